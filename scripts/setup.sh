@@ -1,0 +1,31 @@
+#!/usr/bin/env bash
+# Installs what building and testing needs, from the package sources that this
+# machine is configured with. Does nothing when everything is there.
+set -euo pipefail
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+llvm=$(cut -d. -f1 "$root/cmake/llvm-version.txt")
+
+packages=(
+  # The compiler, the build, and C++ standard library headers for it.
+  "clang-$llvm" "lld-$llvm" "libclang-rt-$llvm-dev" "llvm-$llvm" g++ cmake ninja-build ccache git
+  # LLVM and MLIR: libraries, mlir-tblgen, lit, FileCheck.
+  "llvm-$llvm-dev" "libmlir-$llvm-dev" "mlir-$llvm-tools" "llvm-$llvm-tools"
+  # Tests.
+  libgtest-dev
+  # The model generators and the tests that read arrays.
+  python3 python3-numpy python3-sklearn
+)
+
+missing=()
+for package in "${packages[@]}"; do
+  status=$(dpkg-query -W -f '${Status}' "$package" 2>/dev/null || true)
+  [[ $status == "install ok installed" ]] || missing+=("$package")
+done
+[[ ${#missing[@]} -eq 0 ]] && exit 0
+
+echo "Installing: ${missing[*]}"
+as_root=()
+[[ $(id -u) -eq 0 ]] || as_root=(sudo)
+"${as_root[@]}" apt-get update -qq
+DEBIAN_FRONTEND=noninteractive "${as_root[@]}" apt-get install -y -qq \
+  --no-install-recommends "${missing[@]}" >/dev/null

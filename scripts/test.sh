@@ -1,0 +1,27 @@
+#!/usr/bin/env bash
+# Sets the machine up, builds everything and runs all tests. The last line is
+# "N passed, N failed". Further arguments are passed to lit.
+set -euo pipefail
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+"$root/scripts/setup.sh"
+tree=$("$root/scripts/build.sh" | tail -n 1)
+
+results=$tree/test/results.json
+rm -f "$results"
+status=0
+"/usr/lib/llvm-$(cut -d. -f1 "$root/cmake/llvm-version.txt")/bin/lit" \
+  --no-progress-bar -sv -o "$results" "$@" "$tree/test" || status=$?
+/usr/bin/python3 - "$results" <<'PYTHON'
+import collections, json, sys
+
+tests = json.load(open(sys.argv[1]))["tests"]
+count = collections.Counter(test["code"] for test in tests)
+failed = sum(n for code, n in count.items() if code in ("FAIL", "XPASS", "UNRESOLVED", "TIMEOUT"))
+passed = sum(n for code, n in count.items() if code in ("PASS", "XFAIL", "FLAKYPASS"))
+for code in ("UNSUPPORTED", "SKIPPED"):
+    if count[code]:
+        print(f"{count[code]} tests are {code.lower()} on this machine")
+print(f"{passed} passed, {failed} failed")
+sys.exit(failed != 0 or passed == 0)
+PYTHON
+exit "$status"
