@@ -1,0 +1,130 @@
+//===- LPTBase.td -----------------------------------------------*- tablegen -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The dialect definition, the type constraints, and the base classes that say
+// how an op relates to element types and shapes.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LPT_DIALECT_LPT_IR_LPTBASE_TD
+#define LPT_DIALECT_LPT_IR_LPTBASE_TD
+
+include "mlir/IR/OpBase.td"
+include "mlir/IR/OpAsmInterface.td"
+include "mlir/Interfaces/InferTypeOpInterface.td"
+include "mlir/Interfaces/SideEffectInterfaces.td"
+
+def LPT_Dialect : Dialect {
+  let name = "lpt";
+  let cppNamespace = "::mlir::lpt";
+  let summary = "Quantized neural networks and their low precision form";
+  let description = [{
+    The `lpt` dialect describes neural networks whose quantization is explicit:
+    either as `lpt.fake_quantize`, or as dequantization chains
+    `lpt.convert` -> `lpt.subtract` -> `lpt.multiply`. Its passes rewrite such
+    a model so that convolutions, matrix multiplications and the operations
+    between them run on 8-bit integers.
+
+    * Tensors are ranked; every dimension may be dynamic.
+    * The signedness of an integer is part of its element type: `ui8`, `si8`.
+      Signless integers (`i8`) are rejected.
+    * **Free result type.** A compute op may read operands of any element type
+      and declare any element type as its result. Operands are converted
+      exactly to the compute type, the op is computed there, and the result is
+      converted to the declared type; a conversion to an integer rounds half
+      to even and then saturates. The compute type is exact integer arithmetic
+      when all operands are integers and the op is linear, `f64` when an
+      operand is `f64`, and `f32` otherwise.
+    * Ops that only move data, and order statistics such as `lpt.max_pool`,
+      keep the element type of their input.
+    * Parameters such as axes, strides or target shapes are attributes. A
+      negative axis counts from the end; canonicalization normalizes it.
+
+    The names and the semantics of the ops are those of the operation sets of
+    OpenVINO; each op names the operation that it corresponds to.
+  }];
+  let useDefaultAttributePrinterParser = 1;
+  let hasConstantMaterializer = 1;
+  let hasOperationAttrVerify = 1;
+  let extraClassDeclaration = [{
+    /// Registers the attributes of the dialect; called by `initialize`.
+    void registerAttributes();
+  }];
+}
+
+//===----------------------------------------------------------------------===//
+// Types
+//===----------------------------------------------------------------------===//
+
+def LPT_ElementType : Type<
+    CPred<"::mlir::lpt::isTensorElementType($_self)">,
+    "si4, ui4, si8, ui8, si16, ui16, si32, ui32, si64, ui64, f16, bf16, f32 or "
+    "f64 (the signedness of an integer is part of its type; signless integers "
+    "are not accepted)">;
+
+/// The tensors of the dialect.
+def LPT_Tensor : RankedTensorOf<[LPT_ElementType]>;
+
+/// Tensors of indices.
+def LPT_IndexTensor : RankedTensorOf<[SI<64>, SI<32>]>;
+
+//===----------------------------------------------------------------------===//
+// Traits
+//===----------------------------------------------------------------------===//
+
+def LPT_InferredShapesTrait : NativeOpTrait<"InferredShapes", /*traits=*/[],
+    /*extraOpDeclaration=*/[{
+      static ::llvm::LogicalResult inferResultShapes(
+          Adaptor adaptor, ::mlir::lpt::ShapeInference &inference);
+    }],
+    /*extraOpDefinition=*/[{
+      ::llvm::LogicalResult $cppClass::inferReturnTypeComponents(
+          ::mlir::MLIRContext *context, std::optional<::mlir::Location> location,
+          ::mlir::ValueShapeRange operands, ::mlir::DictionaryAttr attributes,
+          ::mlir::OpaqueProperties properties, ::mlir::RegionRange regions,
+          ::llvm::SmallVectorImpl<::mlir::ShapedTypeComponents> &components) {
+        $cppClass::Adaptor adaptor(operands, attributes, properties, regions);
+        return ::mlir::lpt::inferComponents<$cppClass>(location, adaptor,
+                                                       components);
+      }
+    }]> {
+  let cppNamespace = "::mlir::lpt::OpTrait";
+}
+
+/// The shapes of the results follow from operands and attributes. An op with
+/// this trait implements
+///   static LogicalResult inferResultShapes(Adaptor, ShapeInference &);
+/// which the verifier, `createInferred` and importers share, so that every
+/// rejection has one text. The element type is not inferred: see
+/// `KeepsElementType`, or the description of the dialect.
+def LPT_InferredShapes : TraitList<[
+  DeclareOpInterfaceMethods<InferShapedTypeOpInterface,
+                            ["inferReturnTypeComponents"]>,
+  LPT_InferredShapesTrait
+]>;
+
+/// Every result has the element type of the first operand.
+def LPT_KeepsElementType : NativeOpTrait<"KeepsElementType"> {
+  let cppNamespace = "::mlir::lpt::OpTrait";
+}
+
+//===----------------------------------------------------------------------===//
+// Op classes
+//===----------------------------------------------------------------------===//
+
+class LPT_Op<string mnemonic, list<Trait> traits = []>
+    : Op<LPT_Dialect, mnemonic, traits>;
+
+/// An op without side effects whose result shapes are inferred.
+class LPT_PureOp<string mnemonic, list<Trait> traits = []>
+    : LPT_Op<mnemonic, !listconcat([Pure, LPT_InferredShapes], traits)>;
+
+/// Axes, shapes, pads and the like: one 64-bit number per axis.
+defvar LPT_I64Array = DenseI64ArrayAttr;
+
+#endif // LPT_DIALECT_LPT_IR_LPTBASE_TD

@@ -1,0 +1,132 @@
+//===- LPTEnums.td ----------------------------------------------*- tablegen -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Enumerations that occur as parameters of ops.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LPT_DIALECT_LPT_IR_LPTENUMS_TD
+#define LPT_DIALECT_LPT_IR_LPTENUMS_TD
+
+include "LPT/Dialect/LPT/IR/LPTBase.td"
+include "mlir/IR/EnumAttr.td"
+
+class LPT_EnumCase<string cppName, int number, string keyword>
+    : I32EnumAttrCase<cppName, number, keyword>;
+
+class LPT_Enum<string cppName, string description, list<I32EnumAttrCase> cases>
+    : I32EnumAttr<cppName, description, cases> {
+  let cppNamespace = "::mlir::lpt";
+  let genSpecializedAttr = 0;
+}
+
+class LPT_EnumAttr<LPT_Enum enum, string mnemonic>
+    : EnumAttr<LPT_Dialect, enum, mnemonic> {
+  let assemblyFormat = "`<` $value `>`";
+}
+
+def LPT_AutoPad : LPT_Enum<"AutoPad", "how the padding of a window is given", [
+  LPT_EnumCase<"Explicit", 0, "explicit">,
+  LPT_EnumCase<"SameUpper", 1, "same_upper">,
+  LPT_EnumCase<"SameLower", 2, "same_lower">,
+  LPT_EnumCase<"Valid", 3, "valid">
+]>;
+def LPT_AutoPadAttr : LPT_EnumAttr<LPT_AutoPad, "auto_pad">;
+
+def LPT_Rounding : LPT_Enum<"Rounding",
+    "how the number of pooling windows is rounded", [
+  LPT_EnumCase<"Floor", 0, "floor">,
+  LPT_EnumCase<"Ceil", 1, "ceil">,
+  LPT_EnumCase<"CeilTorch", 2, "ceil_torch">
+]>;
+def LPT_RoundingAttr : LPT_EnumAttr<LPT_Rounding, "rounding">;
+
+def LPT_PadMode : LPT_Enum<"PadMode", "what padding is filled with", [
+  LPT_EnumCase<"Constant", 0, "constant">,
+  LPT_EnumCase<"Edge", 1, "edge">,
+  LPT_EnumCase<"Reflect", 2, "reflect">,
+  LPT_EnumCase<"Symmetric", 3, "symmetric">
+]>;
+def LPT_PadModeAttr : LPT_EnumAttr<LPT_PadMode, "pad_mode">;
+
+def LPT_BroadcastMode : LPT_Enum<"BroadcastMode", "which rule broadcasts", [
+  LPT_EnumCase<"Numpy", 0, "numpy">,
+  LPT_EnumCase<"Explicit", 1, "explicit">,
+  LPT_EnumCase<"Bidirectional", 2, "bidirectional">
+]>;
+def LPT_BroadcastModeAttr : LPT_EnumAttr<LPT_BroadcastMode, "broadcast_mode">;
+
+def LPT_DepthToSpaceMode : LPT_Enum<"DepthToSpaceMode",
+    "whether the channel axis holds blocks or depth first", [
+  LPT_EnumCase<"BlocksFirst", 0, "blocks_first">,
+  LPT_EnumCase<"DepthFirst", 1, "depth_first">
+]>;
+def LPT_DepthToSpaceModeAttr
+    : LPT_EnumAttr<LPT_DepthToSpaceMode, "depth_to_space_mode">;
+
+def LPT_InterpolateMode : LPT_Enum<"InterpolateMode", "interpolation kernel", [
+  LPT_EnumCase<"Nearest", 0, "nearest">,
+  LPT_EnumCase<"Linear", 1, "linear">,
+  LPT_EnumCase<"LinearOnnx", 2, "linear_onnx">,
+  LPT_EnumCase<"Cubic", 3, "cubic">
+]>;
+def LPT_InterpolateModeAttr
+    : LPT_EnumAttr<LPT_InterpolateMode, "interpolate_mode">;
+
+def LPT_CoordinateMode : LPT_Enum<"CoordinateMode",
+    "how an output coordinate maps to an input coordinate", [
+  LPT_EnumCase<"HalfPixel", 0, "half_pixel">,
+  LPT_EnumCase<"PytorchHalfPixel", 1, "pytorch_half_pixel">,
+  LPT_EnumCase<"Asymmetric", 2, "asymmetric">,
+  LPT_EnumCase<"TfHalfPixelForNn", 3, "tf_half_pixel_for_nn">,
+  LPT_EnumCase<"AlignCorners", 4, "align_corners">
+]>;
+def LPT_CoordinateModeAttr
+    : LPT_EnumAttr<LPT_CoordinateMode, "coordinate_mode">;
+
+def LPT_NearestMode : LPT_Enum<"NearestMode",
+    "how the nearest coordinate is rounded", [
+  LPT_EnumCase<"RoundPreferFloor", 0, "round_prefer_floor">,
+  LPT_EnumCase<"RoundPreferCeil", 1, "round_prefer_ceil">,
+  LPT_EnumCase<"Floor", 2, "floor">,
+  LPT_EnumCase<"Ceil", 3, "ceil">,
+  LPT_EnumCase<"Simple", 4, "simple">
+]>;
+def LPT_NearestModeAttr : LPT_EnumAttr<LPT_NearestMode, "nearest_mode">;
+
+def LPT_L2EpsMode : LPT_Enum<"L2EpsMode",
+    "how epsilon enters the L2 norm", [
+  LPT_EnumCase<"Add", 0, "add">,
+  LPT_EnumCase<"Max", 1, "max">
+]>;
+def LPT_L2EpsModeAttr : LPT_EnumAttr<LPT_L2EpsMode, "l2_eps_mode">;
+
+def LPT_MVNEpsMode : LPT_Enum<"MVNEpsMode",
+    "whether epsilon is added to the variance or to its root", [
+  LPT_EnumCase<"InsideSqrt", 0, "inside_sqrt">,
+  LPT_EnumCase<"OutsideSqrt", 1, "outside_sqrt">
+]>;
+def LPT_MVNEpsModeAttr : LPT_EnumAttr<LPT_MVNEpsMode, "mvn_eps_mode">;
+
+def LPT_GeluApproximation : LPT_Enum<"GeluApproximation",
+    "the formula of GELU", [
+  LPT_EnumCase<"Erf", 0, "erf">,
+  LPT_EnumCase<"Tanh", 1, "tanh">
+]>;
+def LPT_GeluApproximationAttr
+    : LPT_EnumAttr<LPT_GeluApproximation, "gelu_approximation">;
+
+def LPT_RNNDirection : LPT_Enum<"RNNDirection",
+    "the order in which a recurrent op visits its sequence", [
+  LPT_EnumCase<"Forward", 0, "forward">,
+  LPT_EnumCase<"Reverse", 1, "reverse">,
+  LPT_EnumCase<"Bidirectional", 2, "bidirectional">
+]>;
+def LPT_RNNDirectionAttr : LPT_EnumAttr<LPT_RNNDirection, "rnn_direction">;
+
+#endif // LPT_DIALECT_LPT_IR_LPTENUMS_TD

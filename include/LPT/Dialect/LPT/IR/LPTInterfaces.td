@@ -1,0 +1,64 @@
+//===- LPTInterfaces.td -----------------------------------------*- tablegen -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Interfaces through which an op tells the passes what it is. Passes ask
+// these; none of them holds a list of ops.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LPT_DIALECT_LPT_IR_LPTINTERFACES_TD
+#define LPT_DIALECT_LPT_IR_LPTINTERFACES_TD
+
+include "mlir/IR/OpBase.td"
+
+def LPT_PrecisionPreservedOpInterface
+    : OpInterface<"PrecisionPreservedOpInterface"> {
+  let cppNamespace = "::mlir::lpt";
+  let description = [{
+    The results of the op hold values of its inputs, so that integers stay
+    integers of the same type: data movement and order statistics. Precision
+    requirements of consumers reach producers through such ops. Consumed by
+    the mark-up passes.
+  }];
+  let methods = [
+    InterfaceMethod<[{
+      Whether this op keeps the precision of its input. `ByMarkup` means that
+      the op can do both and that mark-up decides.
+    }], "::mlir::lpt::PrecisionPreservation", "getPrecisionPreservation",
+    (ins), /*methodBody=*/"", /*defaultImplementation=*/[{
+      return ::mlir::lpt::PrecisionPreservation::Always;
+    }]>
+  ];
+}
+
+def LPT_WeightedOpInterface : OpInterface<"WeightedOpInterface"> {
+  let cppNamespace = "::mlir::lpt";
+  let description = [{
+    The op combines activations (operand 0) with constant weights. Consumed by
+    mark-up (are the weights quantized?, is an add after this op a bias?) and
+    by the shared implementation of the weighted transformations.
+  }];
+  let methods = [
+    InterfaceMethod<"The number of the operand that holds the weights.",
+      "unsigned", "getWeightsOperandIndex", (ins), "", "return 1;">,
+    InterfaceMethod<[{
+      The axes of the weights that together number the output channels, in
+      the order in which they do: `{0}` for a convolution, `{0, 1}` for a
+      group convolution. Empty if the weights carry no output channel axis.
+    }], "::llvm::SmallVector<int64_t>", "getOutputChannelAxes">,
+    InterfaceMethod<[{
+      The axis of the weights that numbers the groups, or -1.
+    }], "int64_t", "getGroupAxis", (ins), "", "return -1;">,
+    InterfaceMethod<[{
+      Whether mark-up must leave the op in float unless its weights are
+      quantized. A matrix multiplication may multiply two activations.
+    }], "bool", "requiresQuantizedWeights", (ins), "", "return true;">
+  ];
+}
+
+#endif // LPT_DIALECT_LPT_IR_LPTINTERFACES_TD

@@ -1,0 +1,73 @@
+//===- LPTOps.h -------------------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The ops of the dialect.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LPT_DIALECT_LPT_IR_LPTOPS_H
+#define LPT_DIALECT_LPT_IR_LPTOPS_H
+
+#include "LPT/Dialect/LPT/IR/LPTDialect.h"
+#include "LPT/Dialect/LPT/IR/LPTInterfaces.h"
+#include "LPT/Dialect/LPT/IR/ShapeArithmetic.h"
+#include "LPT/Dialect/LPT/IR/ShapeInference.h"
+
+#include "mlir/Bytecode/BytecodeOpInterface.h"
+#include "mlir/IR/BuiltinAttributes.h"
+#include "mlir/IR/OpImplementation.h"
+#include "mlir/IR/PatternMatch.h"
+#include "mlir/Interfaces/InferTypeOpInterface.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+
+#define GET_OP_CLASSES
+#include "LPT/Dialect/LPT/IR/LPTOps.h.inc"
+
+namespace mlir::lpt {
+
+/// Creates `OpTy` with the result shapes that it infers and the element type
+/// `elementType`. The operands and properties must be valid; attributes that
+/// have a default may be absent.
+template <typename OpTy>
+OpTy createInferred(OpBuilder &builder, Location location, Type elementType,
+                    ValueRange operands,
+                    typename OpTy::Properties properties = {},
+                    unsigned numResults = 1) {
+  OperationName(OpTy::getOperationName(), builder.getContext())
+      .populateDefaultProperties(OpaqueProperties(&properties));
+  typename OpTy::Adaptor adaptor(operands, DictionaryAttr(), properties);
+  ShapeInference inference(nullptr, numResults);
+  LogicalResult inferred = OpTy::inferResultShapes(adaptor, inference);
+  assert(succeeded(inferred) && "operands and properties must be valid");
+  (void)inferred;
+  SmallVector<Type> types;
+  for (const Shape &shape : inference.getShapes())
+    types.push_back(RankedTensorType::get(shape, elementType));
+  OperationState state(location, OpTy::getOperationName());
+  state.addOperands(operands);
+  state.addTypes(types);
+  state.useProperties(properties);
+  return cast<OpTy>(builder.create(state));
+}
+
+/// The resolved window of a convolution, of a transposed convolution or of a
+/// pooling op, which must be valid.
+Window getWindow(ConvolutionOp op);
+Window getWindow(GroupConvolutionOp op);
+Window getWindow(ConvolutionBackpropDataOp op);
+Window getWindow(GroupConvolutionBackpropDataOp op);
+Window getWindow(AvgPoolOp op);
+Window getWindow(MaxPoolOp op);
+
+/// The steps of a strided slice, which must be valid.
+SmallVector<SliceStep> getSliceSteps(StridedSliceOp op);
+SmallVector<SliceStep> getSliceSteps(SliceOp op);
+
+} // namespace mlir::lpt
+
+#endif // LPT_DIALECT_LPT_IR_LPTOPS_H

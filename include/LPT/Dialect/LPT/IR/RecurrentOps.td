@@ -1,0 +1,145 @@
+//===- RecurrentOps.td ------------------------------------------*- tablegen -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Recurrent sequences and state that outlives one inference.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LPT_DIALECT_LPT_IR_RECURRENTOPS_TD
+#define LPT_DIALECT_LPT_IR_RECURRENTOPS_TD
+
+include "LPT/Dialect/LPT/IR/LPTAttributes.td"
+include "LPT/Dialect/LPT/IR/LPTBase.td"
+include "LPT/Dialect/LPT/IR/LPTEnums.td"
+include "LPT/Dialect/LPT/IR/LPTInterfaces.td"
+
+def LPT_Variables : Resource<"::mlir::lpt::VariableResource">;
+
+def LPT_ReadValueOp : LPT_Op<"read_value", [
+    LPT_InferredShapes, LPT_KeepsElementType,
+    MemoryEffects<[MemRead<LPT_Variables>]>]> {
+  let summary = "reads a state variable";
+  let description = [{
+    The value that `lpt.assign` gave to the variable in the inference before
+    this one, or `init` in the first one. There is one read and one assignment
+    for each variable, the read first.
+
+    ```mlir
+    %0 = lpt.read_value %init variable "state" : tensor<1x8xf32>
+    ```
+
+    Source: OpenVINO `ReadValue-6`.
+  }];
+  let arguments = (ins LPT_Tensor:$init, StrAttr:$variable_id);
+  let results = (outs LPT_Tensor:$result);
+  let assemblyFormat = [{
+    $init `variable` $variable_id attr-dict
+    `:` custom<UnaryTypes>(type($init), type($result))
+  }];
+}
+
+def LPT_AssignOp : LPT_Op<"assign", [
+    LPT_InferredShapes, LPT_KeepsElementType,
+    MemoryEffects<[MemWrite<LPT_Variables>]>]> {
+  let summary = "sets a state variable";
+  let description = [{
+    Gives `x` to the variable, for the next inference, and returns it.
+
+    ```mlir
+    %0 = lpt.assign %x variable "state" : tensor<1x8xf32>
+    ```
+
+    Source: OpenVINO `Assign-6`.
+  }];
+  let arguments = (ins LPT_Tensor:$x, StrAttr:$variable_id);
+  let results = (outs LPT_Tensor:$result);
+  let assemblyFormat = [{
+    $x `variable` $variable_id attr-dict
+    `:` custom<UnaryTypes>(type($x), type($result))
+  }];
+}
+
+def LPT_LSTMSequenceOp : LPT_PureOp<"lstm_sequence"> {
+  let summary = "long short-term memory over a sequence";
+  let description = [{
+    For `x` `[batch, seq, input]`, states `h0`, `c0` `[batch, dirs, hidden]`,
+    lengths `seq_lens` `[batch]`, weights `w` `[dirs, 4 * hidden, input]`,
+    recurrent weights `r` `[dirs, 4 * hidden, hidden]` and bias `b`
+    `[dirs, 4 * hidden]`, with gates in the order f, i, c, o:
+
+    ```
+    a = clip(x w^T + h r^T + b)
+    f, i, o = act0(a_f), act0(a_i), act0(a_o);  c~ = act1(a_c)
+    c = f * c + i * c~;  h = o * act2(c)
+    ```
+
+    `y` `[batch, dirs, seq, hidden]` holds all `h`, zero beyond the length of
+    each sequence; the other results are the last states. `clip` 0 means off.
+
+    ```mlir
+    %y, %h, %c = lpt.lstm_sequence %x, %h0, %c0, %n, %w, %r, %b hidden_size 16 direction<forward>
+        : (tensor<2x5x8xf32>, tensor<2x1x16xf32>, tensor<2x1x16xf32>, tensor<2xsi64>,
+           tensor<1x64x8xf32>, tensor<1x64x16xf32>, tensor<1x64xf32>)
+        -> (tensor<2x1x5x16xf32>, tensor<2x1x16xf32>, tensor<2x1x16xf32>)
+    ```
+
+    Source: OpenVINO `LSTMSequence-5`.
+  }];
+  let arguments = (ins LPT_Tensor:$x, LPT_Tensor:$h0, LPT_Tensor:$c0,
+    LPT_IndexTensor:$seq_lens, LPT_Tensor:$w, LPT_Tensor:$r, LPT_Tensor:$b,
+    I64Attr:$hidden_size, LPT_RNNDirectionAttr:$direction,
+    DefaultValuedAttr<StrArrayAttr, "{\"sigmoid\", \"tanh\", \"tanh\"}">:$activations,
+    DefaultValuedAttr<F64Attr, "0.0">:$clip);
+  let results = (outs LPT_Tensor:$y, LPT_Tensor:$h, LPT_Tensor:$c);
+  let assemblyFormat = [{
+    operands `hidden_size` custom<Integer>($hidden_size)
+    `direction` `` $direction (`activations` $activations^)?
+    (`clip` custom<Float>($clip)^)? attr-dict
+    `:` functional-type(operands, results)
+  }];
+}
+
+def LPT_GRUSequenceOp : LPT_PureOp<"gru_sequence"> {
+  let summary = "gated recurrent unit over a sequence";
+  let description = [{
+    As `lpt.lstm_sequence` without a cell state, three gates in the order z, r,
+    h, and a bias `[dirs, 3 * hidden]`, or `[dirs, 4 * hidden]` with
+    `linear_before_reset`:
+
+    ```
+    z = act0(...);  r = act0(...)
+    h~ = act1(x w_h^T + (r * h) r_h^T + b_h)
+    h~ = act1(x w_h^T + r * (h r_h^T + rb_h) + wb_h)    (linear_before_reset)
+    h = (1 - z) * h~ + z * h
+    ```
+
+    ```mlir
+    %y, %h = lpt.gru_sequence %x, %h0, %n, %w, %r, %b hidden_size 16 direction<forward>
+        : (tensor<2x5x8xf32>, tensor<2x1x16xf32>, tensor<2xsi64>, tensor<1x48x8xf32>,
+           tensor<1x48x16xf32>, tensor<1x48xf32>) -> (tensor<2x1x5x16xf32>, tensor<2x1x16xf32>)
+    ```
+
+    Source: OpenVINO `GRUSequence-5`.
+  }];
+  let arguments = (ins LPT_Tensor:$x, LPT_Tensor:$h0,
+    LPT_IndexTensor:$seq_lens, LPT_Tensor:$w, LPT_Tensor:$r, LPT_Tensor:$b,
+    I64Attr:$hidden_size, LPT_RNNDirectionAttr:$direction,
+    DefaultValuedAttr<StrArrayAttr, "{\"sigmoid\", \"tanh\"}">:$activations,
+    DefaultValuedAttr<F64Attr, "0.0">:$clip,
+    DefaultValuedAttr<BoolAttr, "false">:$linear_before_reset);
+  let results = (outs LPT_Tensor:$y, LPT_Tensor:$h);
+  let assemblyFormat = [{
+    operands `hidden_size` custom<Integer>($hidden_size)
+    `direction` `` $direction (`activations` $activations^)?
+    (`clip` custom<Float>($clip)^)?
+    `` custom<Flag>($linear_before_reset, "\"linear_before_reset\"") attr-dict
+    `:` functional-type(operands, results)
+  }];
+}
+
+#endif // LPT_DIALECT_LPT_IR_RECURRENTOPS_TD

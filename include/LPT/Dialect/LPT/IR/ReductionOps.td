@@ -1,0 +1,92 @@
+//===- ReductionOps.td ------------------------------------------*- tablegen -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Reductions along axes.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LPT_DIALECT_LPT_IR_REDUCTIONOPS_TD
+#define LPT_DIALECT_LPT_IR_REDUCTIONOPS_TD
+
+include "LPT/Dialect/LPT/IR/LPTAttributes.td"
+include "LPT/Dialect/LPT/IR/LPTBase.td"
+include "LPT/Dialect/LPT/IR/LPTEnums.td"
+include "LPT/Dialect/LPT/IR/LPTInterfaces.td"
+
+class LPT_ReductionOp<string mnemonic, list<Trait> traits = []>
+    : LPT_PureOp<mnemonic, traits> {
+  let arguments = (ins LPT_Tensor:$x, LPT_I64Array:$axes,
+                       DefaultValuedAttr<BoolAttr, "false">:$keep_dims);
+  let results = (outs LPT_Tensor:$result);
+  let assemblyFormat = [{
+    $x `axes` $axes `` custom<Flag>($keep_dims, "\"keep_dims\"") attr-dict
+    `:` functional-type(operands, results)
+  }];
+  let hasCanonicalizeMethod = 1;
+}
+
+def LPT_ReduceMeanOp : LPT_ReductionOp<"reduce_mean"> {
+  let summary = "mean along axes";
+  let description = [{
+    The mean over `axes`; those are removed, or kept with size 1 if `keep_dims`
+    is set. No axes: the identity.
+
+    ```mlir
+    %0 = lpt.reduce_mean %x axes [2, 3] keep_dims : (tensor<1x8x4x4xf32>) -> tensor<1x8x1x1xf32>
+    ```
+
+    Source: OpenVINO `ReduceMean-1`.
+  }];
+}
+
+def LPT_ReduceSumOp : LPT_ReductionOp<"reduce_sum"> {
+  let summary = "sum along axes";
+  let description = [{
+    The sum over `axes`, exact when `x` is integer; see `lpt.reduce_mean`.
+
+    ```mlir
+    %0 = lpt.reduce_sum %x axes [1] : (tensor<1x8xf32>) -> tensor<1xf32>
+    ```
+
+    Source: OpenVINO `ReduceSum-1`.
+  }];
+}
+
+class LPT_OrderReductionOp<string mnemonic> : LPT_ReductionOp<mnemonic, [
+    LPT_KeepsElementType,
+    DeclareOpInterfaceMethods<LPT_PrecisionPreservedOpInterface>]>;
+
+def LPT_ReduceMaxOp : LPT_OrderReductionOp<"reduce_max"> {
+  let summary = "maximum along axes";
+  let description = [{
+    The maximum over `axes`, which may not be empty dimensions; see
+    `lpt.reduce_mean`. Keeps the element type.
+
+    ```mlir
+    %0 = lpt.reduce_max %x axes [1] : (tensor<1x8xui8>) -> tensor<1xui8>
+    ```
+
+    Source: OpenVINO `ReduceMax-1`.
+  }];
+}
+
+def LPT_ReduceMinOp : LPT_OrderReductionOp<"reduce_min"> {
+  let summary = "minimum along axes";
+  let description = [{
+    The minimum over `axes`, which may not be empty dimensions; see
+    `lpt.reduce_mean`. Keeps the element type.
+
+    ```mlir
+    %0 = lpt.reduce_min %x axes [1] : (tensor<1x8xui8>) -> tensor<1xui8>
+    ```
+
+    Source: OpenVINO `ReduceMin-1`.
+  }];
+}
+
+#endif // LPT_DIALECT_LPT_IR_REDUCTIONOPS_TD

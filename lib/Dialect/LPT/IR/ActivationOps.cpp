@@ -1,0 +1,94 @@
+//===- ActivationOps.cpp ----------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Unary functions, most of which serve as activation functions.
+//
+//===----------------------------------------------------------------------===//
+
+#include "LPT/Dialect/LPT/IR/LPTOps.h"
+
+#include <cmath>
+
+using namespace mlir;
+using namespace mlir::lpt;
+
+#define LPT_INFER_UNARY(Op)                                                    \
+  LogicalResult Op::inferResultShapes(Adaptor adaptor,                         \
+                                      ShapeInference &inference) {             \
+    return inference.add(getShape(adaptor.getX()));                            \
+  }
+LPT_INFER_UNARY(ReluOp)
+LPT_INFER_UNARY(SigmoidOp)
+LPT_INFER_UNARY(TanhOp)
+LPT_INFER_UNARY(ExpOp)
+LPT_INFER_UNARY(SqrtOp)
+LPT_INFER_UNARY(ErfOp)
+LPT_INFER_UNARY(AbsOp)
+LPT_INFER_UNARY(HSwishOp)
+LPT_INFER_UNARY(HSigmoidOp)
+LPT_INFER_UNARY(MishOp)
+LPT_INFER_UNARY(SoftplusOp)
+LPT_INFER_UNARY(GeluOp)
+LPT_INFER_UNARY(EluOp)
+LPT_INFER_UNARY(SwishOp)
+LPT_INFER_UNARY(HardSigmoidOp)
+#undef LPT_INFER_UNARY
+
+OpFoldResult ReluOp::fold(FoldAdaptor) {
+  return getX().getDefiningOp<ReluOp>() && getX().getType() == getType()
+             ? OpFoldResult(getX())
+             : OpFoldResult();
+}
+
+LogicalResult ClampOp::inferResultShapes(Adaptor adaptor,
+                                         ShapeInference &inference) {
+  double min = adaptor.getMin().convertToDouble();
+  double max = adaptor.getMax().convertToDouble();
+  // Written so that NaN fails.
+  if (!(min <= max))
+    return inference.fail("expected min to be at most max, but got min " +
+                          Twine(std::to_string(min)) + " and max " +
+                          Twine(std::to_string(max)));
+  return inference.add(getShape(adaptor.getX()));
+}
+
+LogicalResult PReluOp::inferResultShapes(Adaptor adaptor,
+                                         ShapeInference &inference) {
+  ArrayRef<int64_t> shape = getShape(adaptor.getX());
+  ArrayRef<int64_t> slope = getShape(adaptor.getSlope());
+  if (slope.size() == 1 && !shape.empty()) {
+    int64_t channels = shape[getChannelAxis(shape.size())];
+    if (ShapedType::isDynamic(channels) || ShapedType::isDynamic(slope[0]) ||
+        channels == slope[0])
+      return inference.add(shape);
+  }
+  if (!broadcastsInto(slope, shape))
+    return inference.fail("expected the slope to be per channel or to "
+                          "broadcast into the input of shape " +
+                          formatShape(shape) + ", but got shape " +
+                          formatShape(slope));
+  return inference.add(shape);
+}
+
+LogicalResult SoftmaxOp::inferResultShapes(Adaptor adaptor,
+                                           ShapeInference &inference) {
+  ArrayRef<int64_t> shape = getShape(adaptor.getX());
+  Shape axes;
+  if (failed(normalizeAxes(adaptor.getAxis(), shape.size(), inference, axes)))
+    return failure();
+  return inference.add(shape);
+}
+
+LogicalResult SoftmaxOp::canonicalize(SoftmaxOp op, PatternRewriter &rewriter) {
+  if (int64_t(op.getAxis()) >= 0)
+    return failure();
+  rewriter.modifyOpInPlace(op, [&]() {
+    op.setAxis(*normalizeAxis(op.getAxis(), op.getX().getType().getRank()));
+  });
+  return success();
+}

@@ -1,0 +1,100 @@
+//===- PoolingOps.cpp -------------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Pooling over spatial windows.
+//
+//===----------------------------------------------------------------------===//
+
+#include "LPT/Dialect/LPT/IR/LPTOps.h"
+
+using namespace mlir;
+using namespace mlir::lpt;
+
+namespace {
+
+template <typename AdaptorOrOp>
+WindowAttributes getWindowAttributes(AdaptorOrOp op) {
+  WindowAttributes attributes;
+  attributes.strides = op.getStrides();
+  attributes.padsBegin = op.getPadsBegin();
+  attributes.padsEnd = op.getPadsEnd();
+  attributes.autoPad = op.getAutoPad();
+  attributes.rounding = op.getRounding();
+  if constexpr (std::is_base_of_v<MaxPoolOp::Adaptor, AdaptorOrOp> ||
+                std::is_same_v<MaxPoolOp, AdaptorOrOp>)
+    attributes.dilations = op.getDilations();
+  return attributes;
+}
+
+template <typename AdaptorOrOp>
+LogicalResult resolve(AdaptorOrOp op, ShapeInference &inference,
+                      Window &window) {
+  ArrayRef<int64_t> input = getShape(op.getX()).drop_front(2);
+  return resolveWindow(input, op.getKernel(), getWindowAttributes(op),
+                       /*isPool=*/true, inference, window);
+}
+
+template <typename Adaptor>
+LogicalResult inferPool(Adaptor adaptor, ShapeInference &inference,
+                        Window &window) {
+  ArrayRef<int64_t> x = getShape(adaptor.getX());
+  if (x.size() < 3 || x.size() > 5)
+    return inference.fail("expected an input of rank 3 to 5, but got rank " +
+                          Twine(x.size()));
+  if (x[0] == 0 || x[1] == 0)
+    return inference.fail("expected batch and channel axes that are not "
+                          "empty, but got shape " +
+                          formatShape(x));
+  if (failed(resolve(adaptor, inference, window)))
+    return failure();
+  Shape result(x.take_front(2));
+  llvm::append_range(result, window.output);
+  return inference.add(result);
+}
+
+template <typename Op>
+Window getResolvedWindow(Op op) {
+  Window window;
+  ShapeInference inference(nullptr, 1);
+  (void)resolve(op, inference, window);
+  return window;
+}
+
+} // namespace
+
+LogicalResult AvgPoolOp::inferResultShapes(Adaptor adaptor,
+                                           ShapeInference &inference) {
+  Window window;
+  return inferPool(adaptor, inference, window);
+}
+
+Window mlir::lpt::getWindow(AvgPoolOp op) { return getResolvedWindow(op); }
+
+/// An average of integers is an integer only if it is rounded, which mark-up
+/// allows when a low precision consumer follows.
+PrecisionPreservation AvgPoolOp::getPrecisionPreservation() {
+  return PrecisionPreservation::ByMarkup;
+}
+
+LogicalResult MaxPoolOp::inferResultShapes(Adaptor adaptor,
+                                           ShapeInference &inference) {
+  Window window;
+  if (failed(inferPool(adaptor, inference, window)))
+    return failure();
+  // A window that lies in the padding has no maximum.
+  for (unsigned i = 0; i < window.kernel.size(); ++i) {
+    int64_t pad = std::max(window.padsBegin[i], window.padsEnd[i]);
+    if (pad >= window.getExtent(i))
+      return inference.fail("expected pads below the extent of the window, " +
+                            Twine(window.getExtent(i)) + ", but got " +
+                            Twine(pad) + " on spatial axis " + Twine(i));
+  }
+  return success();
+}
+
+Window mlir::lpt::getWindow(MaxPoolOp op) { return getResolvedWindow(op); }

@@ -1,0 +1,67 @@
+//===- ReductionOps.cpp -----------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Reductions along axes.
+//
+//===----------------------------------------------------------------------===//
+
+#include "LPT/Dialect/LPT/IR/LPTOps.h"
+
+using namespace mlir;
+using namespace mlir::lpt;
+
+template <typename Adaptor>
+static LogicalResult inferReduction(Adaptor adaptor, bool allowsEmpty,
+                                    ShapeInference &inference) {
+  ArrayRef<int64_t> shape = getShape(adaptor.getX());
+  Shape axes;
+  if (failed(normalizeAxes(adaptor.getAxes(), shape.size(), inference, axes)))
+    return failure();
+  Shape result;
+  for (int64_t i = 0, rank = shape.size(); i < rank; ++i) {
+    if (!llvm::is_contained(axes, i)) {
+      result.push_back(shape[i]);
+      continue;
+    }
+    if (!allowsEmpty && shape[i] == 0)
+      return inference.fail("expected reduced axes that are not empty, but "
+                            "got size 0 on axis " +
+                            Twine(i));
+    if (adaptor.getKeepDims())
+      result.push_back(1);
+  }
+  return inference.add(result);
+}
+
+template <typename Op>
+static LogicalResult normalizeReducedAxes(Op op, PatternRewriter &rewriter) {
+  if (llvm::none_of(op.getAxes(), [](int64_t axis) { return axis < 0; }))
+    return failure();
+  Shape axes;
+  ShapeInference inference(nullptr, 1);
+  if (failed(normalizeAxes(op.getAxes(), getShape(op.getX()).size(), inference,
+                           axes)))
+    return failure();
+  rewriter.modifyOpInPlace(op, [&]() { op.setAxes(axes); });
+  return success();
+}
+
+#define LPT_REDUCTION(Op, allowsEmpty)                                         \
+  LogicalResult Op::inferResultShapes(Adaptor adaptor,                         \
+                                      ShapeInference &inference) {             \
+    return inferReduction(adaptor, allowsEmpty, inference);                    \
+  }                                                                            \
+  LogicalResult Op::canonicalize(Op op, PatternRewriter &rewriter) {           \
+    return normalizeReducedAxes(op, rewriter);                                 \
+  }
+
+LPT_REDUCTION(ReduceMeanOp, true)
+LPT_REDUCTION(ReduceSumOp, true)
+LPT_REDUCTION(ReduceMaxOp, false)
+LPT_REDUCTION(ReduceMinOp, false)
+#undef LPT_REDUCTION

@@ -1,0 +1,78 @@
+//===- ShapeInference.cpp ---------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "LPT/Dialect/LPT/IR/ShapeInference.h"
+
+#include "mlir/IR/TypeUtilities.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace mlir;
+using namespace mlir::lpt;
+
+std::string mlir::lpt::formatShape(ArrayRef<int64_t> shape) {
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  os << '[';
+  llvm::interleaveComma(shape, os, [&](int64_t size) {
+    if (ShapedType::isDynamic(size))
+      os << '?';
+    else
+      os << size;
+  });
+  os << ']';
+  return text;
+}
+
+LogicalResult mlir::lpt::detail::verifyInferredShapes(Operation *op,
+                                                      InferFn infer) {
+  auto report = [&](const Twine &message) { op->emitOpError() << message; };
+  ShapeInference inference(report, op->getNumResults());
+  if (failed(infer(inference)))
+    return failure();
+  if (inference.getShapes().size() != op->getNumResults())
+    return op->emitOpError()
+           << "expected " << inference.getShapes().size()
+           << " results, but got " << op->getNumResults();
+  for (auto [index, result, shape] :
+       llvm::enumerate(op->getResults(), inference.getShapes())) {
+    if (failed(verifyCompatibleShape(getShape(result), shape)))
+      return op->emitOpError()
+             << "expected result #" << index << " to have shape "
+             << formatShape(shape) << ", but got "
+             << formatShape(getShape(result));
+  }
+  return success();
+}
+
+LogicalResult mlir::lpt::detail::verifyKeepsElementType(Operation *op) {
+  if (op->getNumOperands() == 0)
+    return success();
+  Type expected = getElementType(op->getOperand(0));
+  for (auto [index, result] : llvm::enumerate(op->getResults()))
+    if (getElementType(result) != expected)
+      return op->emitOpError()
+             << "expected result #" << index
+             << " to have the element type of the input, " << expected
+             << ", but got " << getElementType(result);
+  return success();
+}
+
+LogicalResult mlir::lpt::detail::inferComponents(
+    StringRef opName, std::optional<Location> location, Type elementType,
+    InferFn infer, SmallVectorImpl<ShapedTypeComponents> &results) {
+  auto report = [&](const Twine &message) {
+    (void)emitOptionalError(location, "'", opName, "' op ", message);
+  };
+  ShapeInference inference(report, /*numResults=*/1);
+  if (failed(infer(inference)))
+    return failure();
+  for (const Shape &shape : inference.getShapes())
+    results.emplace_back(ArrayRef<int64_t>(shape), elementType);
+  return success();
+}

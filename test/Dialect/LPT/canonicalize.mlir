@@ -1,0 +1,305 @@
+// RUN: lpt-opt %s --canonicalize | FileCheck %s
+
+//===----------------------------------------------------------------------===//
+// Neutral elements
+//===----------------------------------------------------------------------===//
+
+// CHECK-LABEL: @neutral_elements
+// CHECK-SAME: %[[X:.*]]: tensor<2x3xf32>
+func.func @neutral_elements(%x: tensor<2x3xf32>) -> (tensor<2x3xf32>, tensor<2x3xf32>, tensor<2x3xf32>,
+    tensor<2x3xf32>, tensor<2x3xf32>, tensor<2x3xf32>, tensor<2x3xf32>) {
+  %zero = lpt.constant dense<0.0> : tensor<f32>
+  %zeros = lpt.constant dense<0.0> : tensor<2x3xf32>
+  %one = lpt.constant dense<1.0> : tensor<1x1xf32>
+  %ones = lpt.constant dense<1.0> : tensor<3xf32>
+  %0 = lpt.add %x, %zero : (tensor<2x3xf32>, tensor<f32>) -> tensor<2x3xf32>
+  %1 = lpt.add %zeros, %x : tensor<2x3xf32>
+  %2 = lpt.subtract %x, %zeros : tensor<2x3xf32>
+  %3 = lpt.multiply %x, %one : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
+  %4 = lpt.multiply %ones, %x : (tensor<3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
+  %5 = lpt.divide %x, %ones : (tensor<2x3xf32>, tensor<3xf32>) -> tensor<2x3xf32>
+  %6 = lpt.power %x, %one : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
+  // CHECK-NEXT: return %[[X]], %[[X]], %[[X]], %[[X]], %[[X]], %[[X]], %[[X]]
+  return %0, %1, %2, %3, %4, %5, %6 : tensor<2x3xf32>, tensor<2x3xf32>, tensor<2x3xf32>,
+      tensor<2x3xf32>, tensor<2x3xf32>, tensor<2x3xf32>, tensor<2x3xf32>
+}
+
+// CHECK-LABEL: @neutral_on_the_wrong_side
+func.func @neutral_on_the_wrong_side(%x: tensor<3xf32>) -> (tensor<3xf32>, tensor<3xf32>, tensor<3xf32>) {
+  %zero = lpt.constant dense<0.0> : tensor<3xf32>
+  %one = lpt.constant dense<1.0> : tensor<3xf32>
+  // CHECK: lpt.subtract
+  %0 = lpt.subtract %zero, %x : tensor<3xf32>
+  // CHECK: lpt.divide
+  %1 = lpt.divide %one, %x : tensor<3xf32>
+  // CHECK: lpt.power
+  %2 = lpt.power %one, %x : tensor<3xf32>
+  return %0, %1, %2 : tensor<3xf32>, tensor<3xf32>, tensor<3xf32>
+}
+
+// An op that changes the element type or the shape does something, whatever
+// its constant.
+// CHECK-LABEL: @neutral_but_other_type
+func.func @neutral_but_other_type(%q: tensor<3xui8>, %x: tensor<3xf32>)
+    -> (tensor<3xf32>, tensor<3xf16>, tensor<2x3xf32>) {
+  %zero_point = lpt.constant dense<0> : tensor<ui8>
+  %one = lpt.constant dense<1.0> : tensor<f32>
+  %zeros = lpt.constant dense<0.0> : tensor<2x3xf32>
+  // CHECK: lpt.subtract
+  %0 = lpt.subtract %q, %zero_point : (tensor<3xui8>, tensor<ui8>) -> tensor<3xf32>
+  // CHECK: lpt.multiply
+  %1 = lpt.multiply %x, %one : (tensor<3xf32>, tensor<f32>) -> tensor<3xf16>
+  // CHECK: lpt.add
+  %2 = lpt.add %x, %zeros : (tensor<3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
+  return %0, %1, %2 : tensor<3xf32>, tensor<3xf16>, tensor<2x3xf32>
+}
+
+// The dynamic axis may have size 1, and then the constant enlarges it.
+// CHECK-LABEL: @neutral_but_larger_than_a_dynamic_axis
+func.func @neutral_but_larger_than_a_dynamic_axis(%x: tensor<?xf32>) -> (tensor<?xf32>, tensor<?xf32>) {
+  %zeros = lpt.constant dense<0.0> : tensor<4xf32>
+  %ones = lpt.constant dense<1.0> : tensor<4xf32>
+  // CHECK: lpt.add
+  %0 = lpt.add %x, %zeros : (tensor<?xf32>, tensor<4xf32>) -> tensor<?xf32>
+  // CHECK: lpt.multiply
+  %1 = lpt.multiply %x, %ones : (tensor<?xf32>, tensor<4xf32>) -> tensor<?xf32>
+  return %0, %1 : tensor<?xf32>, tensor<?xf32>
+}
+
+// CHECK-LABEL: @neutral_for_a_dynamic_axis
+// CHECK-SAME: %[[X:.*]]: tensor<?x4xf32>
+func.func @neutral_for_a_dynamic_axis(%x: tensor<?x4xf32>) -> (tensor<?x4xf32>, tensor<?x4xf32>) {
+  %zeros = lpt.constant dense<0.0> : tensor<1x4xf32>
+  %ones = lpt.constant dense<1.0> : tensor<4xf32>
+  %0 = lpt.add %x, %zeros : (tensor<?x4xf32>, tensor<1x4xf32>) -> tensor<?x4xf32>
+  %1 = lpt.multiply %ones, %x : (tensor<4xf32>, tensor<?x4xf32>) -> tensor<?x4xf32>
+  // CHECK-NEXT: return %[[X]], %[[X]]
+  return %0, %1 : tensor<?x4xf32>, tensor<?x4xf32>
+}
+
+//===----------------------------------------------------------------------===//
+// Identities
+//===----------------------------------------------------------------------===//
+
+// CHECK-LABEL: @convert_to_the_same_type
+// CHECK-SAME: %[[X:.*]]: tensor<?x3xf32>
+func.func @convert_to_the_same_type(%x: tensor<?x3xf32>) -> tensor<?x3xf32> {
+  %0 = lpt.convert %x : tensor<?x3xf32>
+  // CHECK-NEXT: return %[[X]]
+  return %0 : tensor<?x3xf32>
+}
+
+// CHECK-LABEL: @convert_to_another_type
+func.func @convert_to_another_type(%x: tensor<3xui8>, %d: tensor<?xf32>) -> (tensor<3xf32>, tensor<3xf32>) {
+  // CHECK: lpt.convert {{.*}} : tensor<3xui8> -> tensor<3xf32>
+  %0 = lpt.convert %x : tensor<3xui8> -> tensor<3xf32>
+  // CHECK: lpt.convert {{.*}} : tensor<?xf32> -> tensor<3xf32>
+  %1 = lpt.convert %d : tensor<?xf32> -> tensor<3xf32>
+  return %0, %1 : tensor<3xf32>, tensor<3xf32>
+}
+
+// CHECK-LABEL: @relu_of_relu
+// CHECK-SAME: %[[X:.*]]: tensor<3xui8>
+func.func @relu_of_relu(%x: tensor<3xui8>) -> tensor<3xui8> {
+  // CHECK-NEXT: %[[RELU:.*]] = lpt.relu %[[X]]
+  %0 = lpt.relu %x : tensor<3xui8>
+  %1 = lpt.relu %0 : tensor<3xui8>
+  // CHECK-NEXT: return %[[RELU]]
+  return %1 : tensor<3xui8>
+}
+
+// CHECK-LABEL: @movement_of_nothing
+// CHECK-SAME: %[[X:.*]]: tensor<2x3xui8>
+func.func @movement_of_nothing(%x: tensor<2x3xui8>) -> (tensor<2x3xui8>, tensor<2x3xui8>, tensor<2x3xui8>) {
+  %0 = lpt.concat %x axis 1 : (tensor<2x3xui8>) -> tensor<2x3xui8>
+  %1 = lpt.pad %x begin [0, 0] end [0, 0] mode<reflect> : (tensor<2x3xui8>) -> tensor<2x3xui8>
+  %2 = lpt.shuffle_channels %x : tensor<2x3xui8>
+  // CHECK-NEXT: return %[[X]], %[[X]], %[[X]]
+  return %0, %1, %2 : tensor<2x3xui8>, tensor<2x3xui8>, tensor<2x3xui8>
+}
+
+// CHECK-LABEL: @movement_of_something
+func.func @movement_of_something(%x: tensor<2x2xui8>)
+    -> (tensor<4x2xui8>, tensor<2x2xui8>, tensor<2x2xui8>, tensor<?x2xui8>) {
+  // CHECK-NEXT: lpt.concat
+  %0 = lpt.concat %x, %x axis 0 : (tensor<2x2xui8>, tensor<2x2xui8>) -> tensor<4x2xui8>
+  // CHECK-NEXT: lpt.pad
+  %1 = lpt.pad %x begin [1, 0] end [-1, 0] : (tensor<2x2xui8>) -> tensor<2x2xui8>
+  // CHECK-NEXT: lpt.shuffle_channels
+  %2 = lpt.shuffle_channels %x group 2 : tensor<2x2xui8>
+  // A result of another type stays, even if only less is known of it.
+  // CHECK-NEXT: lpt.concat
+  %3 = lpt.concat %x axis 0 : (tensor<2x2xui8>) -> tensor<?x2xui8>
+  return %0, %1, %2, %3 : tensor<4x2xui8>, tensor<2x2xui8>, tensor<2x2xui8>, tensor<?x2xui8>
+}
+
+// CHECK-LABEL: @shape_identities
+// CHECK-SAME: %[[X:.*]]: tensor<2x1x3xui8>, %[[D:.*]]: tensor<?x3xf32>, %[[DD:.*]]: tensor<?x?xf32>
+func.func @shape_identities(%x: tensor<2x1x3xui8>, %d: tensor<?x3xf32>, %dd: tensor<?x?xf32>)
+    -> (tensor<2x1x3xui8>, tensor<?x3xf32>, tensor<?x?xf32>, tensor<2x1x3xui8>, tensor<2x1x3xui8>,
+        tensor<?x3xf32>, tensor<?x3xf32>) {
+  %0 = lpt.reshape %x target [2, 1, -1] : (tensor<2x1x3xui8>) -> tensor<2x1x3xui8>
+  %1 = lpt.reshape %d target [-1, 3] : (tensor<?x3xf32>) -> tensor<?x3xf32>
+  %2 = lpt.reshape %dd target [0, -1] special_zero : (tensor<?x?xf32>) -> tensor<?x?xf32>
+  %3 = lpt.transpose %x order [0, 1, 2] : (tensor<2x1x3xui8>) -> tensor<2x1x3xui8>
+  %4 = lpt.unsqueeze %x axes [] : (tensor<2x1x3xui8>) -> tensor<2x1x3xui8>
+  %5 = lpt.squeeze %d : (tensor<?x3xf32>) -> tensor<?x3xf32>
+  %6 = lpt.transpose %d order [0, 1] : (tensor<?x3xf32>) -> tensor<?x3xf32>
+  // CHECK-NEXT: return %[[X]], %[[D]], %[[DD]], %[[X]], %[[X]], %[[D]], %[[D]]
+  return %0, %1, %2, %3, %4, %5, %6 : tensor<2x1x3xui8>, tensor<?x3xf32>, tensor<?x?xf32>,
+      tensor<2x1x3xui8>, tensor<2x1x3xui8>, tensor<?x3xf32>, tensor<?x3xf32>
+}
+
+// Axes of size 1 change places without a change of the data.
+// CHECK-LABEL: @transpose_of_unit_axes
+// CHECK-SAME: %[[X:.*]]: tensor<1x1x3xui8>
+func.func @transpose_of_unit_axes(%x: tensor<1x1x3xui8>, %y: tensor<2x1x1xui8>) -> (tensor<1x1x3xui8>, tensor<1x1x2xui8>) {
+  %0 = lpt.transpose %x order [1, 0, 2] : (tensor<1x1x3xui8>) -> tensor<1x1x3xui8>
+  // CHECK-NEXT: %[[Y:.*]] = lpt.transpose
+  %1 = lpt.transpose %y order [] : (tensor<2x1x1xui8>) -> tensor<1x1x2xui8>
+  // CHECK-NEXT: return %[[X]], %[[Y]]
+  return %0, %1 : tensor<1x1x3xui8>, tensor<1x1x2xui8>
+}
+
+// Equal types are not enough: the order of the elements, or the dynamic sizes,
+// may differ.
+// CHECK-LABEL: @equal_types_of_different_tensors
+func.func @equal_types_of_different_tensors(%x: tensor<2x2xui8>, %d: tensor<?x?xui8>)
+    -> (tensor<2x2xui8>, tensor<2x2xui8>, tensor<?x?xui8>, tensor<?x?xui8>) {
+  // CHECK-NEXT: lpt.transpose
+  %0 = lpt.transpose %x order [1, 0] : (tensor<2x2xui8>) -> tensor<2x2xui8>
+  // CHECK-NEXT: lpt.transpose
+  %1 = lpt.transpose %x order [] : (tensor<2x2xui8>) -> tensor<2x2xui8>
+  // CHECK-NEXT: lpt.reshape
+  %2 = lpt.reshape %d target [-1, 4] : (tensor<?x?xui8>) -> tensor<?x?xui8>
+  // CHECK-NEXT: lpt.transpose
+  %3 = lpt.transpose %d order [1, 0] : (tensor<?x?xui8>) -> tensor<?x?xui8>
+  return %0, %1, %2, %3 : tensor<2x2xui8>, tensor<2x2xui8>, tensor<?x?xui8>, tensor<?x?xui8>
+}
+
+//===----------------------------------------------------------------------===//
+// Empty operands of a concatenation
+//===----------------------------------------------------------------------===//
+
+// CHECK-LABEL: @concat_with_empty_operands
+// CHECK-SAME: %[[A:.*]]: tensor<2x3xui8>, %[[E:.*]]: tensor<2x0xui8>, %[[D:.*]]: tensor<2x?xui8>
+func.func @concat_with_empty_operands(%a: tensor<2x3xui8>, %e: tensor<2x0xui8>, %d: tensor<2x?xui8>)
+    -> (tensor<2x3xui8>, tensor<2x6xui8>, tensor<2x0xui8>, tensor<2x?xui8>, tensor<4x0xui8>) {
+  %0 = lpt.concat %e, %a, %e axis 1 : (tensor<2x0xui8>, tensor<2x3xui8>, tensor<2x0xui8>) -> tensor<2x3xui8>
+  // CHECK-NEXT: %[[AA:.*]] = lpt.concat %[[A]], %[[A]] axis 1
+  %1 = lpt.concat %a, %e, %a axis -1 : (tensor<2x3xui8>, tensor<2x0xui8>, tensor<2x3xui8>) -> tensor<2x6xui8>
+  %2 = lpt.concat %e, %e axis 1 : (tensor<2x0xui8>, tensor<2x0xui8>) -> tensor<2x0xui8>
+  // A dynamic operand may turn out to be empty, which is no reason to drop it.
+  // CHECK-NEXT: %[[AD:.*]] = lpt.concat %[[A]], %[[D]] axis 1
+  %3 = lpt.concat %a, %d axis 1 : (tensor<2x3xui8>, tensor<2x?xui8>) -> tensor<2x?xui8>
+  // Operands that are empty along another axis count along this one.
+  // CHECK-NEXT: %[[EE:.*]] = lpt.concat %[[E]], %[[E]] axis 0
+  %4 = lpt.concat %e, %e axis 0 : (tensor<2x0xui8>, tensor<2x0xui8>) -> tensor<4x0xui8>
+  // CHECK-NEXT: return %[[A]], %[[AA]], %[[E]], %[[AD]], %[[EE]]
+  return %0, %1, %2, %3, %4 : tensor<2x3xui8>, tensor<2x6xui8>, tensor<2x0xui8>, tensor<2x?xui8>, tensor<4x0xui8>
+}
+
+//===----------------------------------------------------------------------===//
+// Negative axes
+//===----------------------------------------------------------------------===//
+
+// CHECK-LABEL: @negative_axes_of_movement
+func.func @negative_axes_of_movement(%x: tensor<2x4x6xui8>, %i: tensor<2x5xsi64>)
+    -> (tensor<2x4x12xui8>, tensor<2x2x6xui8>, tensor<2x2x6xui8>, tensor<2x1x6xui8>, tensor<2x3x6xui8>,
+        tensor<2x2x1xui8>, tensor<2x5x6xui8>, tensor<2x4x6xui8>, tensor<2x8x3xui8>) {
+  // CHECK-NEXT: lpt.concat {{.*}} axis 2
+  %0 = lpt.concat %x, %x axis -1 : (tensor<2x4x6xui8>, tensor<2x4x6xui8>) -> tensor<2x4x12xui8>
+  // CHECK-NEXT: lpt.split {{.*}} axis 1
+  %1:2 = lpt.split %x axis -2 : (tensor<2x4x6xui8>) -> (tensor<2x2x6xui8>, tensor<2x2x6xui8>)
+  // CHECK-NEXT: lpt.variadic_split {{.*}} axis 1 lengths [1, -1]
+  %2:2 = lpt.variadic_split %x axis -2 lengths [1, -1] : (tensor<2x4x6xui8>) -> (tensor<2x1x6xui8>, tensor<2x3x6xui8>)
+  // CHECK-NEXT: lpt.slice {{.*}} start [-1, -2] stop [6, -4] step [1, -1] axes [2, 1]
+  %3 = lpt.slice %x start [-1, -2] stop [6, -4] step [1, -1] axes [-1, 1] : (tensor<2x4x6xui8>) -> tensor<2x2x1xui8>
+  // CHECK-NEXT: lpt.gather {{.*}} axis 1 batch_dims 1
+  %4 = lpt.gather %x, %i axis -2 batch_dims -1 : (tensor<2x4x6xui8>, tensor<2x5xsi64>) -> tensor<2x5x6xui8>
+  // CHECK-NEXT: lpt.shuffle_channels {{.*}} axis 2 group 3
+  %5 = lpt.shuffle_channels %x axis -1 group 3 : tensor<2x4x6xui8>
+  // The sizes belong to the axes in their order, which stays.
+  // CHECK-NEXT: lpt.interpolate {{.*}} axes [2, 1] sizes [3, 8]
+  %6 = lpt.interpolate %x axes [-1, -2] sizes [3, 8] : (tensor<2x4x6xui8>) -> tensor<2x8x3xui8>
+  return %0, %1#0, %1#1, %2#0, %2#1, %3, %4, %5, %6 : tensor<2x4x12xui8>, tensor<2x2x6xui8>, tensor<2x2x6xui8>,
+      tensor<2x1x6xui8>, tensor<2x3x6xui8>, tensor<2x2x1xui8>, tensor<2x5x6xui8>, tensor<2x4x6xui8>, tensor<2x8x3xui8>
+}
+
+// CHECK-LABEL: @negative_axes_of_reductions
+func.func @negative_axes_of_reductions(%x: tensor<2x4x6xf32>)
+    -> (tensor<4x1xf32>, tensor<2x1x6xf32>, tensor<2xf32>, tensor<2xf32>) {
+  // CHECK-NEXT: lpt.reduce_mean {{.*}} axes [2, 0] keep_dims
+  %0 = lpt.reduce_mean %x axes [-1, -3] keep_dims : (tensor<2x4x6xf32>) -> tensor<1x4x1xf32>
+  %00 = lpt.squeeze %0 axes [0] : (tensor<1x4x1xf32>) -> tensor<4x1xf32>
+  // CHECK: lpt.reduce_sum {{.*}} axes [1] keep_dims
+  %1 = lpt.reduce_sum %x axes [-2] keep_dims : (tensor<2x4x6xf32>) -> tensor<2x1x6xf32>
+  // CHECK-NEXT: lpt.reduce_max {{.*}} axes [1, 2]
+  %2 = lpt.reduce_max %x axes [1, -1] : (tensor<2x4x6xf32>) -> tensor<2xf32>
+  // CHECK-NEXT: lpt.reduce_min {{.*}} axes [1, 2]
+  %3 = lpt.reduce_min %x axes [-2, 2] : (tensor<2x4x6xf32>) -> tensor<2xf32>
+  return %00, %1, %2, %3 : tensor<4x1xf32>, tensor<2x1x6xf32>, tensor<2xf32>, tensor<2xf32>
+}
+
+// CHECK-LABEL: @negative_axes_of_other_ops
+func.func @negative_axes_of_other_ops(%x: tensor<2x4x6xf32>, %s: tensor<1x4x1xf32>)
+    -> (tensor<2x4x6xf32>, tensor<2x4x6xf32>, tensor<2x4x6xf32>, tensor<1x4xf32>, tensor<1x2x4x6x1xf32>) {
+  // CHECK-NEXT: lpt.softmax {{.*}} axis 2
+  %0 = lpt.softmax %x axis -1 : tensor<2x4x6xf32>
+  // CHECK-NEXT: lpt.normalize_l2 {{.*}} axes [1, 2]
+  %1 = lpt.normalize_l2 %x axes [-2, 2] eps 1.0e-6 : tensor<2x4x6xf32>
+  // CHECK-NEXT: lpt.mvn {{.*}} axes [2]
+  %2 = lpt.mvn %x axes [-1] normalize_variance true eps 1.0e-6 : tensor<2x4x6xf32>
+  // CHECK-NEXT: lpt.squeeze {{.*}} axes [2]
+  %3 = lpt.squeeze %s axes [-1] : (tensor<1x4x1xf32>) -> tensor<1x4xf32>
+  // Axes of an unsqueeze count the axes of its result.
+  // CHECK-NEXT: lpt.unsqueeze {{.*}} axes [4, 0]
+  %4 = lpt.unsqueeze %x axes [-1, -5] : (tensor<2x4x6xf32>) -> tensor<1x2x4x6x1xf32>
+  return %0, %1, %2, %3, %4 : tensor<2x4x6xf32>, tensor<2x4x6xf32>, tensor<2x4x6xf32>, tensor<1x4xf32>, tensor<1x2x4x6x1xf32>
+}
+
+//===----------------------------------------------------------------------===//
+// Shapes
+//===----------------------------------------------------------------------===//
+
+// CHECK-LABEL: @shape_of_static_shapes
+func.func @shape_of_static_shapes(%x: tensor<2x0x3xui8>, %s: tensor<f32>) -> (tensor<3xsi64>, tensor<3xsi32>, tensor<0xsi64>) {
+  // CHECK-DAG: %[[WIDE:.*]] = lpt.constant dense<[2, 0, 3]> : tensor<3xsi64>
+  // CHECK-DAG: %[[NARROW:.*]] = lpt.constant dense<[2, 0, 3]> : tensor<3xsi32>
+  // CHECK-DAG: %[[EMPTY:.*]] = lpt.constant dense<> : tensor<0xsi64>
+  %0 = lpt.shape_of %x : (tensor<2x0x3xui8>) -> tensor<3xsi64>
+  %1 = lpt.shape_of %x : (tensor<2x0x3xui8>) -> tensor<3xsi32>
+  %2 = lpt.shape_of %s : (tensor<f32>) -> tensor<0xsi64>
+  // CHECK: return %[[WIDE]], %[[NARROW]], %[[EMPTY]]
+  return %0, %1, %2 : tensor<3xsi64>, tensor<3xsi32>, tensor<0xsi64>
+}
+
+// CHECK-LABEL: @shape_of_unknown_shapes
+func.func @shape_of_unknown_shapes(%x: tensor<2x?xui8>, %y: tensor<2x4294967296xui8>)
+    -> (tensor<2xsi64>, tensor<2xsi32>, tensor<?xsi64>) {
+  // CHECK-NEXT: lpt.shape_of
+  %0 = lpt.shape_of %x : (tensor<2x?xui8>) -> tensor<2xsi64>
+  // The size does not fit.
+  // CHECK-NEXT: lpt.shape_of
+  %1 = lpt.shape_of %y : (tensor<2x4294967296xui8>) -> tensor<2xsi32>
+  // CHECK-NEXT: lpt.shape_of
+  %2 = lpt.shape_of %y : (tensor<2x4294967296xui8>) -> tensor<?xsi64>
+  return %0, %1, %2 : tensor<2xsi64>, tensor<2xsi32>, tensor<?xsi64>
+}
+
+//===----------------------------------------------------------------------===//
+// Side effects
+//===----------------------------------------------------------------------===//
+
+// Assigning a variable has an effect; reading one, or computing, without a use
+// has none.
+// CHECK-LABEL: @unused_results
+// CHECK-SAME: %[[X:.*]]: tensor<3xf32>
+func.func @unused_results(%x: tensor<3xf32>) {
+  %0 = lpt.read_value %x variable "unused" : tensor<3xf32>
+  %1 = lpt.relu %x : tensor<3xf32>
+  // CHECK-NEXT: lpt.assign %[[X]] variable "state"
+  %2 = lpt.assign %x variable "state" : tensor<3xf32>
+  // CHECK-NEXT: return
+  return
+}
