@@ -1,0 +1,65 @@
+//===- Evaluator.h ----------------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Runs ops, blocks and functions on tensors. This defines what a program
+// computes; it shares no code with any lowering.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LPT_REFERENCE_EVALUATOR_H
+#define LPT_REFERENCE_EVALUATOR_H
+
+#include "LPT/Reference/EvaluationOpInterface.h"
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+
+#include <functional>
+
+namespace mlir::lpt {
+
+/// Sees an op and its results right after it was evaluated.
+using EvaluationObserver =
+    std::function<void(Operation *op, ArrayRef<Tensor> results)>;
+
+/// Appends the results of `op` for `operands` to `results`. The op must have
+/// the `EvaluationOpInterface` or be a constant. Operands and results are
+/// checked against the types of the op; a dynamic size accepts every size. On
+/// failure `state.getError()` names the op, its location and the reason.
+LogicalResult evaluateOp(Operation *op, ArrayRef<Tensor> operands,
+                         SmallVectorImpl<Tensor> &results,
+                         EvaluationState &state);
+
+/// Evaluates the ops of `block` in order and appends the operands of its
+/// terminator to `results`. Ops may use values of this block only. A value is
+/// freed after its last use. Fails as `evaluateOp` does.
+LogicalResult evaluateBlock(Block &block, ArrayRef<Tensor> arguments,
+                            SmallVectorImpl<Tensor> &results,
+                            EvaluationState &state,
+                            const EvaluationObserver &observer = {});
+
+/// Evaluates `function`, which has one block, for `inputs` and appends what it
+/// returns to `outputs`. Number, element types and shapes of the inputs are
+/// checked against the signature ("expected input #0 of type tensor<...>, but
+/// got ..."). Fails as `evaluateOp` does.
+LogicalResult evaluateFunction(func::FuncOp function, ArrayRef<Tensor> inputs,
+                               SmallVectorImpl<Tensor> &outputs,
+                               EvaluationState &state,
+                               const EvaluationObserver &observer = {});
+
+/// The results of `op` if all of its operands are constants; large ones are
+/// dense resources. The op must be free of side effects and its result types
+/// static. Fails silently otherwise, also if the op cannot be evaluated.
+FailureOr<SmallVector<ElementsAttr>> evaluateConstantOp(Operation *op);
+
+/// As above, with `operands` in place of the operands of `op`.
+FailureOr<SmallVector<ElementsAttr>>
+evaluateConstantOp(Operation *op, ArrayRef<Attribute> operands);
+
+} // namespace mlir::lpt
+
+#endif // LPT_REFERENCE_EVALUATOR_H

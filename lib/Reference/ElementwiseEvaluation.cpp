@@ -1,0 +1,144 @@
+//===- ElementwiseEvaluation.cpp ------------------------------------------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "BroadcastRows.h"
+#include "ComputeType.h"
+#include "EvaluationModel.h"
+
+#include "llvm/Support/MathExtras.h"
+
+using namespace mlir;
+using namespace mlir::lpt;
+
+template <typename T, typename Fn>
+static void applyBinary(ArrayRef<Tensor> operands, Tensor &result, Fn fn) {
+  Elements<T> a = operands[0].getAs<T>(), b = operands[1].getAs<T>();
+  BroadcastRows rows(result.getShape(),
+                     {operands[0].getShape(), operands[1].getShape()});
+  int64_t strideA = rows.getStride(0), strideB = rows.getStride(1);
+  storeComputed<T>(result, [&](MutableArrayRef<T> to) {
+    rows.forEach([&](int64_t offset, ArrayRef<int64_t> operandOffsets) {
+      const T *rowA = a.data() + operandOffsets[0];
+      const T *rowB = b.data() + operandOffsets[1];
+      for (int64_t i = 0, e = rows.getRowLength(); i != e; ++i)
+        to[offset + i] = fn(rowA[i * strideA], rowB[i * strideB]);
+    });
+  });
+}
+
+/// Integers are exact: what does not fit into 64 bits saturates.
+static int64_t saturatingResult(bool overflows, int64_t wrapped,
+                                bool isNegative) {
+  if (!overflows)
+    return wrapped;
+  return isNegative ? std::numeric_limits<int64_t>::min()
+                    : std::numeric_limits<int64_t>::max();
+}
+
+namespace {
+struct Add {
+  template <typename T> T operator()(T a, T b) const { return a + b; }
+  int64_t operator()(int64_t a, int64_t b) const {
+    int64_t sum;
+    bool overflows = llvm::AddOverflow(a, b, sum);
+    return saturatingResult(overflows, sum, a < 0);
+  }
+};
+
+struct Subtract {
+  template <typename T> T operator()(T a, T b) const { return a - b; }
+  int64_t operator()(int64_t a, int64_t b) const {
+    int64_t difference;
+    bool overflows = llvm::SubOverflow(a, b, difference);
+    return saturatingResult(overflows, difference, a < 0);
+  }
+};
+
+struct Multiply {
+  template <typename T> T operator()(T a, T b) const { return a * b; }
+  int64_t operator()(int64_t a, int64_t b) const {
+    int64_t product;
+    bool overflows = llvm::MulOverflow(a, b, product);
+    return saturatingResult(overflows, product, (a < 0) != (b < 0));
+  }
+};
+
+struct Divide {
+  template <typename T> T operator()(T a, T b) const { return a / b; }
+  int64_t operator()(int64_t a, int64_t b) const {
+    if (b == 0)
+      return 0;
+    if (b == -1)
+      return Subtract()(int64_t(0), a);
+    // C++ truncates, this op rounds down.
+    return a / b - (a % b != 0 && (a < 0) != (b < 0));
+  }
+};
+
+struct Maximum {
+  template <typename T> T operator()(T a, T b) const {
+    return a > b || a != a ? a : b;
+  }
+};
+
+struct Minimum {
+  template <typename T> T operator()(T a, T b) const {
+    return a < b || a != a ? a : b;
+  }
+};
+
+/// In f64, rounded once.
+struct Power {
+  template <typename T> T operator()(T a, T b) const {
+    return T(std::pow(double(a), double(b)));
+  }
+};
+} // namespace
+
+/// An op that is exact on integers, whatever its result is.
+template <typename OpTy, typename Fn>
+static LogicalResult evaluateExact(OpTy op, ArrayRef<Tensor> operands,
+                                   MutableArrayRef<Tensor> results,
+                                   EvaluationState &state) {
+  dispatchExactCompute(operands, [&](auto tag) {
+    applyBinary<typename decltype(tag)::Type>(operands, results[0], Fn());
+  });
+  return success();
+}
+
+static LogicalResult evaluateDivide(DivideOp op, ArrayRef<Tensor> operands,
+                                    MutableArrayRef<Tensor> results,
+                                    EvaluationState &state) {
+  if (allIntegers(operands) && results[0].isInteger()) {
+    applyBinary<int64_t>(operands, results[0], Divide());
+    return success();
+  }
+  dispatchFloatCompute(operands, [&](auto tag) {
+    applyBinary<typename decltype(tag)::Type>(operands, results[0], Divide());
+  });
+  return success();
+}
+
+static LogicalResult evaluatePower(PowerOp op, ArrayRef<Tensor> operands,
+                                   MutableArrayRef<Tensor> results,
+                                   EvaluationState &state) {
+  dispatchFloatCompute(operands, [&](auto tag) {
+    applyBinary<typename decltype(tag)::Type>(operands, results[0], Power());
+  });
+  return success();
+}
+
+void lpt::attachElementwiseEvaluation(MLIRContext *context) {
+  attachEvaluation<AddOp, evaluateExact<AddOp, Add>>(context);
+  attachEvaluation<SubtractOp, evaluateExact<SubtractOp, Subtract>>(context);
+  attachEvaluation<MultiplyOp, evaluateExact<MultiplyOp, Multiply>>(context);
+  attachEvaluation<DivideOp, evaluateDivide>(context);
+  attachEvaluation<MaximumOp, evaluateExact<MaximumOp, Maximum>>(context);
+  attachEvaluation<MinimumOp, evaluateExact<MinimumOp, Minimum>>(context);
+  attachEvaluation<PowerOp, evaluatePower>(context);
+}

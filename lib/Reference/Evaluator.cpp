@@ -1,0 +1,217 @@
+//===- Evaluator.cpp ------------------------------------------------------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "LPT/Reference/Evaluator.h"
+
+#include "mlir/IR/Matchers.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace mlir;
+using namespace mlir::lpt;
+
+#include "LPT/Reference/EvaluationOpInterface.cpp.inc"
+
+//===----------------------------------------------------------------------===//
+// EvaluationState
+//===----------------------------------------------------------------------===//
+
+LogicalResult EvaluationState::fail(const llvm::Twine &message) {
+  if (error.empty())
+    error = message.str();
+  return failure();
+}
+
+const Tensor *EvaluationState::lookupVariable(StringRef id) const {
+  auto it = variables.find(id);
+  return it == variables.end() ? nullptr : &it->second;
+}
+
+void EvaluationState::assignVariable(StringRef id, Tensor value) {
+  variables[id] = std::move(value);
+}
+
+//===----------------------------------------------------------------------===//
+// Evaluation
+//===----------------------------------------------------------------------===//
+
+/// Whether `tensor` may be a value of `type`, whose dynamic sizes accept all.
+static bool isOfType(const Tensor &tensor, Type type) {
+  auto ranked = dyn_cast<RankedTensorType>(type);
+  return ranked && tensor &&
+         ranked.getElementType() == tensor.getElementType() &&
+         succeeded(verifyCompatibleShape(ranked.getShape(), tensor.getShape()));
+}
+
+/// Checks `tensors`, which are called `name` in messages, against `types`.
+static LogicalResult checkTypes(StringRef name, ArrayRef<Tensor> tensors,
+                                TypeRange types, EvaluationState &state) {
+  if (tensors.size() != types.size())
+    return state.fail(llvm::formatv("expected {0} {1}{2}, but got {3}",
+                                    types.size(), name,
+                                    types.size() == 1 ? "" : "s",
+                                    tensors.size()));
+  for (auto [i, tensor, type] : llvm::enumerate(tensors, types)) {
+    if (isOfType(tensor, type))
+      continue;
+    std::string actual = "nothing";
+    if (tensor)
+      actual = llvm::formatv("{0}", Type(tensor.getType()));
+    return state.fail(llvm::formatv("expected {0} #{1} of type {2}, but got {3}",
+                                    name, i, type, actual));
+  }
+  return success();
+}
+
+static LogicalResult evaluateUnlocated(Operation *op, ArrayRef<Tensor> operands,
+                                       SmallVectorImpl<Tensor> &results,
+                                       EvaluationState &state) {
+  if (failed(checkTypes("operand", operands, op->getOperandTypes(), state)))
+    return failure();
+  ElementsAttr value;
+  if (auto evaluation = dyn_cast<EvaluationOpInterface>(op)) {
+    if (failed(evaluation.evaluate(operands, results, state)))
+      return state.fail("expected an op that can be evaluated");
+  } else if (matchPattern(op, m_Constant(&value))) {
+    FailureOr<Tensor> tensor = Tensor::fromAttribute(value);
+    if (failed(tensor))
+      return state.fail("expected a constant with a value that can be read");
+    results.push_back(std::move(*tensor));
+  } else {
+    return state.fail("expected an op with an evaluation, but got one that has "
+                      "none");
+  }
+  return checkTypes("result", results, op->getResultTypes(), state);
+}
+
+LogicalResult lpt::evaluateOp(Operation *op, ArrayRef<Tensor> operands,
+                              SmallVectorImpl<Tensor> &results,
+                              EvaluationState &state) {
+  SmallVector<Tensor> own;
+  if (failed(evaluateUnlocated(op, operands, own, state))) {
+    std::string reason = state.getError().str();
+    state.clearError();
+    return state.fail(llvm::formatv("'{0}' at {1}: {2}", op->getName(),
+                                    op->getLoc(), reason));
+  }
+  results.append(std::make_move_iterator(own.begin()),
+                 std::make_move_iterator(own.end()));
+  return success();
+}
+
+LogicalResult lpt::evaluateBlock(Block &block, ArrayRef<Tensor> arguments,
+                                 SmallVectorImpl<Tensor> &results,
+                                 EvaluationState &state,
+                                 const EvaluationObserver &observer) {
+  if (failed(checkTypes("argument", arguments, block.getArgumentTypes(), state)))
+    return failure();
+
+  struct LiveValue {
+    Tensor tensor;
+    int64_t remainingUses;
+  };
+  llvm::DenseMap<Value, LiveValue> live;
+  auto define = [&](Value value, const Tensor &tensor) {
+    int64_t uses = std::distance(value.use_begin(), value.use_end());
+    if (uses != 0)
+      live.try_emplace(value, LiveValue{tensor, uses});
+  };
+  auto use = [&](Operation *op, SmallVectorImpl<Tensor> &operands) {
+    for (Value value : op->getOperands()) {
+      auto it = live.find(value);
+      if (it == live.end())
+        return state.fail(llvm::formatv(
+            "'{0}' at {1}: expected an operand that is defined in the same "
+            "block",
+            op->getName(), op->getLoc()));
+      operands.push_back(it->second.tensor);
+      if (--it->second.remainingUses == 0)
+        live.erase(it);
+    }
+    return success();
+  };
+
+  for (auto [argument, tensor] : llvm::zip(block.getArguments(), arguments))
+    define(argument, tensor);
+  for (Operation &op : block) {
+    SmallVector<Tensor> operands;
+    if (failed(use(&op, operands)))
+      return failure();
+    if (op.hasTrait<mlir::OpTrait::IsTerminator>()) {
+      results.append(operands);
+      return success();
+    }
+    SmallVector<Tensor> opResults;
+    if (failed(evaluateOp(&op, operands, opResults, state)))
+      return failure();
+    if (observer)
+      observer(&op, opResults);
+    for (auto [result, tensor] : llvm::zip(op.getResults(), opResults))
+      define(result, tensor);
+  }
+  return success();
+}
+
+LogicalResult lpt::evaluateFunction(func::FuncOp function,
+                                    ArrayRef<Tensor> inputs,
+                                    SmallVectorImpl<Tensor> &outputs,
+                                    EvaluationState &state,
+                                    const EvaluationObserver &observer) {
+  if (!function.getBody().hasOneBlock())
+    return state.fail(llvm::formatv(
+        "expected function '{0}' to have one block, but got {1}",
+        function.getName(), function.getBody().getBlocks().size()));
+  if (failed(checkTypes("input", inputs, function.getArgumentTypes(), state)))
+    return failure();
+  return evaluateBlock(function.getBody().front(), inputs, outputs, state,
+                       observer);
+}
+
+//===----------------------------------------------------------------------===//
+// Constants
+//===----------------------------------------------------------------------===//
+
+FailureOr<SmallVector<ElementsAttr>> lpt::evaluateConstantOp(Operation *op) {
+  SmallVector<Attribute> operands;
+  for (Value operand : op->getOperands()) {
+    Attribute value;
+    if (!matchPattern(operand, m_Constant(&value)))
+      return failure();
+    operands.push_back(value);
+  }
+  return evaluateConstantOp(op, operands);
+}
+
+FailureOr<SmallVector<ElementsAttr>>
+lpt::evaluateConstantOp(Operation *op, ArrayRef<Attribute> operands) {
+  auto isStatic = [](Type type) {
+    auto ranked = dyn_cast<RankedTensorType>(type);
+    return ranked && ranked.hasStaticShape();
+  };
+  if (!isMemoryEffectFree(op) ||
+      !llvm::all_of(op->getResultTypes(), isStatic))
+    return failure();
+  SmallVector<Tensor> values;
+  for (Attribute operand : operands) {
+    FailureOr<Tensor> value =
+        Tensor::fromAttribute(dyn_cast_or_null<ElementsAttr>(operand));
+    if (failed(value))
+      return failure();
+    values.push_back(std::move(*value));
+  }
+  SmallVector<Tensor> results;
+  EvaluationState state;
+  if (failed(evaluateOp(op, values, results, state)))
+    return failure();
+  SmallVector<ElementsAttr> attributes;
+  for (const Tensor &result : results)
+    attributes.push_back(result.toAttribute());
+  return attributes;
+}

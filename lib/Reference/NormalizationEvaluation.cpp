@@ -1,0 +1,133 @@
+//===- NormalizationEvaluation.cpp ----------------------------------------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Norms and moments are computed in f64; the result is rounded once.
+//
+//===----------------------------------------------------------------------===//
+
+#include "ComputeType.h"
+#include "EvaluationModel.h"
+#include "ReducedAxes.h"
+
+#include <algorithm>
+
+using namespace mlir;
+using namespace mlir::lpt;
+
+/// What `fn` makes of each element and of the index of its group: the elements
+/// that agree in all axes but `axes` are one group.
+template <typename T, typename Fn>
+static void applyGrouped(const Tensor &x, ArrayRef<int64_t> axes,
+                         Tensor &result, Fn fn) {
+  storeComputed<T>(result, [&](MutableArrayRef<T> to) {
+    forEachReduced(x.getShape(), axes, [&](int64_t i, int64_t group) {
+      to[i] = T(fn(i, group));
+    });
+  });
+}
+
+/// The sum of `fn` of each element for each group.
+template <typename Fn>
+static std::vector<double> sumGroups(const Tensor &x, ArrayRef<int64_t> axes,
+                                     int64_t groupSize, Fn fn) {
+  std::vector<double> sums(groupSize ? x.getNumElements() / groupSize : 0);
+  forEachReduced(x.getShape(), axes, [&](int64_t i, int64_t group) {
+    sums[group] += fn(i, group);
+  });
+  return sums;
+}
+
+/// Resolves the axes of a normalization, and how many elements they span.
+template <typename OpTy>
+static LogicalResult resolveGroups(OpTy op, const Tensor &x,
+                                   EvaluationState &state, Shape &axes,
+                                   int64_t &groupSize) {
+  ShapeInference inference(
+      [&](const llvm::Twine &message) { (void)state.fail(message); }, 1);
+  if (failed(normalizeAxes(op.getAxes(), x.getRank(), inference, axes)))
+    return failure();
+  groupSize = 1;
+  for (int64_t axis : axes)
+    groupSize *= x.getDim(axis);
+  return success();
+}
+
+static LogicalResult evaluateNormalizeL2(NormalizeL2Op op,
+                                         ArrayRef<Tensor> operands,
+                                         MutableArrayRef<Tensor> results,
+                                         EvaluationState &state) {
+  const Tensor &x = operands[0];
+  Shape axes;
+  int64_t groupSize;
+  if (failed(resolveGroups(op, x, state, axes, groupSize)))
+    return failure();
+  double eps = op.getEps().convertToDouble();
+  bool addsEps = op.getEpsMode() == L2EpsMode::Add;
+  dispatchFloatCompute(operands, [&](auto tag) {
+    using T = typename decltype(tag)::Type;
+    Elements<T> from = x.getAs<T>();
+    if (axes.empty()) {
+      applyGrouped<T>(x, axes, results[0], [&](int64_t i, int64_t) {
+        return from[i] == 0 ? 0 : 1;
+      });
+      return;
+    }
+    std::vector<double> norms =
+        sumGroups(x, axes, groupSize, [&](int64_t i, int64_t) {
+          return double(from[i]) * from[i];
+        });
+    for (double &norm : norms)
+      norm = std::sqrt(addsEps ? norm + eps : std::max(norm, eps));
+    applyGrouped<T>(x, axes, results[0], [&](int64_t i, int64_t group) {
+      return from[i] / norms[group];
+    });
+  });
+  return success();
+}
+
+static LogicalResult evaluateMVN(MVNOp op, ArrayRef<Tensor> operands,
+                                 MutableArrayRef<Tensor> results,
+                                 EvaluationState &state) {
+  const Tensor &x = operands[0];
+  Shape axes;
+  int64_t groupSize;
+  if (failed(resolveGroups(op, x, state, axes, groupSize)))
+    return failure();
+  double eps = op.getEps().convertToDouble();
+  bool isInside = op.getEpsMode() == MVNEpsMode::InsideSqrt;
+  dispatchFloatCompute(operands, [&](auto tag) {
+    using T = typename decltype(tag)::Type;
+    Elements<T> from = x.getAs<T>();
+    std::vector<double> means = sumGroups(
+        x, axes, groupSize, [&](int64_t i, int64_t) { return from[i]; });
+    for (double &mean : means)
+      mean /= double(groupSize);
+    std::vector<double> deviations(means.size(), 1);
+    if (op.getNormalizeVariance()) {
+      deviations =
+          sumGroups(x, axes, groupSize, [&](int64_t i, int64_t group) {
+            double distance = from[i] - means[group];
+            return distance * distance;
+          });
+      for (double &deviation : deviations) {
+        double variance = deviation / double(groupSize);
+        deviation =
+            isInside ? std::sqrt(variance + eps) : std::sqrt(variance) + eps;
+      }
+    }
+    applyGrouped<T>(x, axes, results[0], [&](int64_t i, int64_t group) {
+      return (from[i] - means[group]) / deviations[group];
+    });
+  });
+  return success();
+}
+
+void lpt::attachNormalizationEvaluation(MLIRContext *context) {
+  attachEvaluation<NormalizeL2Op, evaluateNormalizeL2>(context);
+  attachEvaluation<MVNOp, evaluateMVN>(context);
+}

@@ -1,0 +1,107 @@
+//===- ReductionEvaluation.cpp --------------------------------------------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ComputeType.h"
+#include "EvaluationModel.h"
+#include "ReducedAxes.h"
+
+#include "llvm/Support/MathExtras.h"
+
+using namespace mlir;
+using namespace mlir::lpt;
+
+template <typename OpTy>
+static LogicalResult resolveAxes(OpTy op, const Tensor &x,
+                                 EvaluationState &state, Shape &axes) {
+  ShapeInference inference(
+      [&](const llvm::Twine &message) { (void)state.fail(message); }, 1);
+  return normalizeAxes(op.getAxes(), x.getRank(), inference, axes);
+}
+
+/// Exact for integers, in f64 for floats; rounded once. The mean is the
+/// quotient of the sum and the number of elements.
+template <typename OpTy, bool isMean>
+static LogicalResult evaluateSum(OpTy op, ArrayRef<Tensor> operands,
+                                 MutableArrayRef<Tensor> results,
+                                 EvaluationState &state) {
+  const Tensor &x = operands[0];
+  Tensor &result = results[0];
+  Shape axes;
+  if (failed(resolveAxes(op, x, state, axes)))
+    return failure();
+  int64_t count = 1;
+  for (int64_t axis : axes)
+    count *= x.getDim(axis);
+
+  if (x.isInteger()) {
+    Elements<int64_t> from = x.getAs<int64_t>();
+    std::vector<int64_t> sums(result.getNumElements());
+    forEachReduced(x.getShape(), axes, [&](int64_t i, int64_t target) {
+      int64_t sum;
+      if (llvm::AddOverflow(sums[target], from[i], sum))
+        sum = from[i] < 0 ? std::numeric_limits<int64_t>::min()
+                          : std::numeric_limits<int64_t>::max();
+      sums[target] = sum;
+    });
+    if (!isMean) {
+      result.store<int64_t>(sums);
+      return success();
+    }
+    std::vector<float> means;
+    for (int64_t sum : sums)
+      means.push_back(float(double(sum) / double(count)));
+    result.store<float>(means);
+    return success();
+  }
+  dispatchFloatCompute(operands, [&](auto tag) {
+    using T = typename decltype(tag)::Type;
+    Elements<T> from = x.getAs<T>();
+    std::vector<double> sums(result.getNumElements());
+    forEachReduced(x.getShape(), axes, [&](int64_t i, int64_t target) {
+      sums[target] += from[i];
+    });
+    std::vector<T> values;
+    for (double sum : sums)
+      values.push_back(T(isMean ? sum / double(count) : sum));
+    result.store<T>(values);
+  });
+  return success();
+}
+
+template <typename OpTy, bool isMax>
+static LogicalResult evaluateOrder(OpTy op, ArrayRef<Tensor> operands,
+                                   MutableArrayRef<Tensor> results,
+                                   EvaluationState &state) {
+  const Tensor &x = operands[0];
+  Shape axes;
+  if (failed(resolveAxes(op, x, state, axes)))
+    return failure();
+  dispatchExactCompute(operands, [&](auto tag) {
+    using T = typename decltype(tag)::Type;
+    Elements<T> from = x.getAs<T>();
+    storeComputed<T>(results[0], [&](MutableArrayRef<T> to) {
+      std::vector<bool> hasValue(to.size(), false);
+      forEachReduced(x.getShape(), axes, [&](int64_t i, int64_t target) {
+        T value = from[i];
+        // NaN propagates: it replaces any value, and nothing replaces it.
+        bool wins = isMax ? value > to[target] : value < to[target];
+        if (!hasValue[target] || wins || value != value)
+          to[target] = value;
+        hasValue[target] = true;
+      });
+    });
+  });
+  return success();
+}
+
+void lpt::attachReductionEvaluation(MLIRContext *context) {
+  attachEvaluation<ReduceMeanOp, evaluateSum<ReduceMeanOp, true>>(context);
+  attachEvaluation<ReduceSumOp, evaluateSum<ReduceSumOp, false>>(context);
+  attachEvaluation<ReduceMaxOp, evaluateOrder<ReduceMaxOp, true>>(context);
+  attachEvaluation<ReduceMinOp, evaluateOrder<ReduceMinOp, false>>(context);
+}

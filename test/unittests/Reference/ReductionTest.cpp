@@ -1,0 +1,77 @@
+//===- ReductionTest.cpp --------------------------------------------------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "EvaluationTest.h"
+
+using namespace mlir;
+using namespace mlir::lpt;
+
+namespace {
+class ReductionTest : public EvaluationTest {};
+} // namespace
+
+TEST_F(ReductionTest, Axes) {
+  Tensor x = iota("2x3x2xf32");
+  expectValues(run("reduce_sum", x, "axes = array<i64: 1>", "2x2xf32"),
+               {6, 9, 24, 27});
+  expectValues(run("reduce_sum", x, "axes = array<i64: -1, 0>", "3xf32"),
+               {14, 22, 30});
+  expectValues(run("reduce_mean", x,
+                   "axes = array<i64: 0, 1, 2>, keep_dims = true", "1x1x1xf32"),
+               {5.5});
+  expectValues(run("reduce_max", x, "axes = array<i64: 0, 2>", "3xf32"),
+               {7, 9, 11});
+  expectValues(run("reduce_min", x, "axes = array<i64: 0, 2>, keep_dims = true",
+                   "1x3x1xf32"),
+               {0, 2, 4});
+  expectSame(run("reduce_mean", x, "axes = array<i64>", "2x3x2xf32"), x);
+}
+
+TEST_F(ReductionTest, Integers) {
+  Tensor x = tensor("4xui8", {255, 255, 255, 254});
+  expectValues(run("reduce_sum", x, "axes = array<i64: 0>", "f32"), {1019});
+  expectValues(run("reduce_sum", x, "axes = array<i64: 0>", "ui8"), {255});
+  expectValues(run("reduce_mean", x, "axes = array<i64: 0>", "f32"), {254.75});
+  // Half to even.
+  expectValues(run("reduce_mean", tensor("2x2xsi8", {0, 1, 1, 2}),
+                   "axes = array<i64: 1>", "2xsi8"),
+               {0, 2});
+  expectValues(run("reduce_max", tensor("2xsi32", {16777217, 16777216}),
+                   "axes = array<i64: 0>", "si32"),
+               {16777217});
+  expectValues(run("reduce_min", tensor("2xsi8", {-128, 127}),
+                   "axes = array<i64: 0>", "si8"),
+               {-128});
+  expectValues(run("reduce_sum", tensor("2xsi64", {0x1p62, 0x1p62}),
+                   "axes = array<i64: 0>", "si64"),
+               {0x1p63});
+}
+
+TEST_F(ReductionTest, SumsDoNotLoseSmallTerms) {
+  // In f32 every addition after the first would be lost.
+  std::vector<double> values(1001, 1);
+  values[0] = 0x1p25;
+  expectValues(run("reduce_sum", tensor("1001xf32", values),
+                   "axes = array<i64: 0>", "f32"),
+               {0x1p25 + 1000});
+}
+
+TEST_F(ReductionTest, EmptyAxes) {
+  Tensor x = tensor("2x0xf32", {});
+  expectValues(run("reduce_sum", x, "axes = array<i64: 1>", "2xf32"), {0, 0});
+  expectValues(run("reduce_mean", x, "axes = array<i64: 1>", "2xf32"),
+               {quietNaN, quietNaN});
+}
+
+TEST_F(ReductionTest, NaNPropagates) {
+  Tensor x = tensor("2x2xf32", {quietNaN, 1, 1, quietNaN});
+  expectValues(run("reduce_max", x, "axes = array<i64: 1>", "2xf32"),
+               {quietNaN, quietNaN});
+  expectValues(run("reduce_min", x, "axes = array<i64: 1>", "2xf32"),
+               {quietNaN, quietNaN});
+}
