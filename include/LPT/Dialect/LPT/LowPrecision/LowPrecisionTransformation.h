@@ -1,0 +1,179 @@
+//===- LowPrecisionTransformation.h -----------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What a low precision transformation is: a question that changes nothing,
+// "may this op be rewritten, and if not, why?", and the rewrite.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LPT_DIALECT_LPT_LOWPRECISION_LOWPRECISIONTRANSFORMATION_H
+#define LPT_DIALECT_LPT_LOWPRECISION_LOWPRECISIONTRANSFORMATION_H
+
+#include "LPT/Dialect/LPT/LowPrecision/Dequantization.h"
+
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/StringSet.h"
+
+#include <functional>
+
+namespace mlir::lpt {
+
+/// The codes of Reasons.def.
+enum class Reason {
+#define LPT_REASON(name, code, sentence, suggestion) name,
+#include "LPT/Dialect/LPT/LowPrecision/Reasons.def"
+};
+
+/// "not-per-tensor" and so on; a sentence; what to do about it.
+StringRef getReasonCode(Reason reason);
+StringRef getReasonSentence(Reason reason);
+StringRef getReasonSuggestion(Reason reason);
+
+/// Why a transformation does not apply.
+struct Refusal {
+  Reason reason;
+  /// What was found, beyond the sentence of the reason; may be empty.
+  std::string found;
+};
+
+/// Whether a transformation applies to an op.
+class [[nodiscard]] Applicability {
+public:
+  static Applicability yes() { return Applicability(); }
+  static Applicability no(Reason reason, const Twine &found = "") {
+    Applicability result;
+    result.refusal = Refusal{reason, found.str()};
+    return result;
+  }
+  explicit operator bool() const { return !refusal; }
+  const Refusal &getRefusal() const { return *refusal; }
+
+private:
+  Applicability() = default;
+  std::optional<Refusal> refusal;
+};
+
+/// What the user of the passes decides. The defaults are those of OpenVINO.
+struct LowPrecisionOptions {
+  /// False: scales and zero points move, but no element type changes.
+  bool updatePrecisions = true;
+  /// The element type of dequantization constants that are created; null for
+  /// f32.
+  Type dequantizationPrecision;
+  /// The types that a fake quantization may take, the preferred one first.
+  SmallVector<Type> defaultPrecisions;
+  /// If not empty, the only transformations that run.
+  llvm::StringSet<> enabled;
+  llvm::StringSet<> disabled;
+  /// A transformation is left out for an op if any of these returns true.
+  SmallVector<std::function<bool(StringRef transformation, Operation *op)>, 1>
+      vetoes;
+
+  Type getDequantizationPrecision(MLIRContext *context) const {
+    return dequantizationPrecision ? dequantizationPrecision
+                                   : Float32Type::get(context);
+  }
+};
+
+/// What the transformations of one function share: the options, and the
+/// precisions that mark-up assigned. Fake quantizations of one class share
+/// their set of types, and the first that chooses decides for all.
+class LowPrecisionContext {
+public:
+  /// Reads the mark-up of `root`. A function without any is treated as if each
+  /// fake quantization had the default precisions.
+  LowPrecisionContext(Operation *root, const LowPrecisionOptions &options);
+
+  const LowPrecisionOptions &getOptions() const { return options; }
+  bool updatesPrecisions() const { return options.updatePrecisions; }
+  Type getDequantizationPrecision() const { return dequantizationPrecision; }
+
+  /// The types that the result of a fake quantization may take; empty if it
+  /// must not be decomposed.
+  ArrayRef<Type> getPrecisions(FakeQuantizeOp op) const;
+  /// Settles the class of `op` on `type`.
+  void decide(FakeQuantizeOp op, Type type);
+
+  /// Whether the op keeps integers, as far as that is known now.
+  bool isPrecisionPreserved(Operation *op) const;
+
+  /// Whether some consumer of `value` wants the fake quantizations in front of it
+  /// to share one scale.
+  bool isAlignmentWanted(Value value) const;
+
+  /// The chain that ends in `value`; see `Dequantization::match`.
+  Dequantization match(Value value) const {
+    return Dequantization::match(value, options.defaultPrecisions);
+  }
+
+private:
+  const LowPrecisionOptions &options;
+  Type dequantizationPrecision;
+  bool hasMarkup = false;
+  llvm::DenseMap<int64_t, SmallVector<Type, 2>> precisionClasses;
+};
+
+/// The rewriter of the sweep. Ops that shall be visited next are announced;
+/// the others that a transformation creates are not visited in this sweep.
+class LowPrecisionRewriter : public IRRewriter {
+public:
+  LowPrecisionRewriter(MLIRContext *context, LowPrecisionContext &state)
+      : IRRewriter(context), state(state) {}
+
+  LowPrecisionContext &getState() { return state; }
+
+  /// Asks for a visit of `op` right after the current one.
+  void visitNext(Operation *op) { announced.push_back(op); }
+  SmallVector<Operation *> takeAnnounced() { return std::move(announced); }
+
+  /// A copy of `op`, in front of it, with other operands and, for each result
+  /// where `resultElementTypes` is not null, another element type.
+  Operation *cloneWith(Operation *op, ValueRange operands,
+                       ArrayRef<Type> resultElementTypes = {});
+
+  /// Lets the ops that ask for the shape of `from` ask for that of `to`.
+  void moveShapeQueries(Value from, Value to);
+
+  /// Replaces `op`, whose results are real values, by `copy` followed by the
+  /// chain `after[i]` on its result i. Ops that ask for the shape of a result
+  /// are moved in front of the chain, so that its arithmetic stays out of
+  /// computations of shapes. Chains in front of `op` that nobody uses any more
+  /// disappear.
+  void replaceWithDequantized(Operation *op, Operation *copy,
+                              ArrayRef<Dequantization> after);
+
+  /// Replaces `op` by `values` and erases it with the operands that it alone
+  /// used.
+  void replaceAndClean(Operation *op, ValueRange values);
+
+private:
+  LowPrecisionContext &state;
+  SmallVector<Operation *> announced;
+};
+
+/// One way to rewrite one kind of op.
+struct LowPrecisionTransformation {
+  /// In kebab-case, as in `enable=` and `disable=`.
+  StringLiteral name;
+  /// Whether the transformation may be applied. Changes nothing.
+  Applicability (*check)(Operation *op, const LowPrecisionContext &state);
+  /// The rewrite, after a positive answer.
+  void (*rewrite)(Operation *op, LowPrecisionRewriter &rewriter);
+  /// What remains to be done after a refusal, such as folding quantized
+  /// weights back to floats; returns whether anything was done. May be null.
+  bool (*fallback)(Operation *op, LowPrecisionRewriter &rewriter) = nullptr;
+  /// Whether the transformation runs unless it is disabled; otherwise it runs
+  /// only if it is enabled by name.
+  bool runsByDefault = true;
+};
+
+} // namespace mlir::lpt
+
+#include "LPT/Dialect/LPT/LowPrecision/LowPrecisionOpInterface.h.inc"
+
+#endif // LPT_DIALECT_LPT_LOWPRECISION_LOWPRECISIONTRANSFORMATION_H

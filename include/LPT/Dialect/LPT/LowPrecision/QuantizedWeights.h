@@ -1,0 +1,87 @@
+//===- QuantizedWeights.h ---------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The constant operand of a weighted op, quantized in one of the forms that
+// models come in, as integers with a scale and a zero point for each output
+// channel.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LPT_DIALECT_LPT_LOWPRECISION_QUANTIZEDWEIGHTS_H
+#define LPT_DIALECT_LPT_LOWPRECISION_QUANTIZEDWEIGHTS_H
+
+#include "LPT/Dialect/LPT/LowPrecision/LowPrecisionTransformation.h"
+
+namespace mlir::lpt {
+
+/// Weights that are given as `fake_quantize(constant)` or as a dequantization
+/// of an integer constant, each possibly behind a reshape. Matching creates
+/// nothing.
+class QuantizedWeights {
+public:
+  /// Matches the weights of `op`, or says why they are no integers and cannot
+  /// be made such: not constant, not quantized, quantized along other axes
+  /// than the output channels, or in no allowed type.
+  static Applicability match(WeightedOpInterface op,
+                             const LowPrecisionContext &state,
+                             QuantizedWeights &weights);
+
+  /// The zero point in integer units, as the model states it; not rounded.
+  const std::optional<ElementwiseConstant> &getZeroPoint() const {
+    return zeroPoint;
+  }
+  Type getIntegerType() const { return integerType; }
+
+  /// Creates the integer constant, in the shape of the weights operand.
+  Value materialize(LowPrecisionRewriter &rewriter) const;
+
+  /// The scale of each output channel, in the order of the channels, as a
+  /// vector; or a scalar.
+  ElementwiseConstant getChannelScale() const;
+
+  /// The zero point, rounded, in the shape of the operand with sizes of 1 on
+  /// all axes that do not number output channels. Nothing if it is zero.
+  std::optional<ElementwiseConstant> getRoundedZeroPoint() const;
+
+private:
+  WeightedOpInterface op;
+  ReshapeOp reshape;
+  /// The integers, on a constant path; null if the weights are a fake
+  /// quantization that has to be decomposed.
+  Value integers;
+  FakeQuantizeOp fakeQuantize;
+  ElementwiseConstant quantizedLow{0}, quantizedHigh{0};
+  Type integerType;
+  ElementwiseConstant scale{1};
+  std::optional<ElementwiseConstant> zeroPoint;
+  /// The output channel axes of the weights below the reshape.
+  SmallVector<int64_t> channelAxes;
+
+  Applicability matchFakeQuantize(const LowPrecisionContext &state);
+  Applicability matchDequantization(const Dequantization &chain);
+  ArrayRef<int64_t> getStoredShape() const;
+  /// `constant` with its full size along the output channel axes.
+  ElementwiseConstant expandChannels(const ElementwiseConstant &constant) const;
+};
+
+/// Whether `value` is computed from constants alone, within a few ops.
+bool isConstantPath(Value value);
+
+/// Evaluates `value`, which is on a constant path, to a constant, which takes
+/// the location of the op that defines `value`. Null if the reference evaluator
+/// refuses.
+Value evaluateConstantPath(Value value, RewriterBase &rewriter);
+
+/// The same as a value for data of rank `dataRank`; nothing if it cannot be
+/// evaluated. Creates nothing.
+std::optional<ElementwiseConstant> evaluateElementwise(Value value,
+                                                       int64_t dataRank);
+
+} // namespace mlir::lpt
+
+#endif // LPT_DIALECT_LPT_LOWPRECISION_QUANTIZEDWEIGHTS_H

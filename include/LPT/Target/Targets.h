@@ -1,0 +1,50 @@
+//===- Targets.h ------------------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The targets that are known by name, and targets that are read from files.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LPT_TARGET_TARGETS_H
+#define LPT_TARGET_TARGETS_H
+
+#include "LPT/Dialect/LPT/IR/LPTDialect.h"
+
+#include "mlir/IR/Diagnostics.h"
+
+namespace mlir::lpt {
+
+/// The names of the targets that are built in.
+ArrayRef<StringRef> getTargetNames();
+
+/// The target called `nameOrFile`, or the one in the file of that name, which
+/// holds one `#lpt.target` attribute. Reports to `emitError` what is wrong with
+/// the name; what is wrong in a file is reported with its line and column.
+FailureOr<TargetAttr>
+lookupTarget(MLIRContext *context, StringRef nameOrFile,
+             function_ref<InFlightDiagnostic()> emitError);
+
+/// Parses `OP@PORT=TYPE|TYPE`, the form that options of passes take. Several
+/// ports joined by `+` have one common type; no types disable the op.
+FailureOr<RestrictionAttr>
+parsePrecisionRestriction(MLIRContext *context, StringRef text,
+                          function_ref<InFlightDiagnostic()> emitError);
+
+/// Parses `OP@PORT`, or `OP` for all ports.
+FailureOr<RestrictionAttr>
+parsePerTensorRestriction(MLIRContext *context, StringRef text,
+                          function_ref<InFlightDiagnostic()> emitError);
+
+/// Parses element types separated by `|`.
+FailureOr<SmallVector<Type>>
+parseElementTypes(MLIRContext *context, StringRef text,
+                  function_ref<InFlightDiagnostic()> emitError);
+
+} // namespace mlir::lpt
+
+#endif // LPT_TARGET_TARGETS_H

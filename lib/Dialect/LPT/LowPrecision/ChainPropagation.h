@@ -1,0 +1,143 @@
+//===- ChainPropagation.h ---------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The shape that most transformations share: a dequantization in front of
+// operand 0 moves behind the op.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LPT_LIB_DIALECT_LPT_LOWPRECISION_CHAINPROPAGATION_H
+#define LPT_LIB_DIALECT_LPT_LOWPRECISION_CHAINPROPAGATION_H
+
+#include "LPT/Dialect/LPT/LowPrecision/LowPrecisionTransformation.h"
+
+namespace mlir::lpt {
+
+/// Attaches one transformation, `Model::transformation`, to `OpTy`.
+template <typename Model, typename OpTy>
+class SingleTransformationModel
+    : public LowPrecisionOpInterface::ExternalModel<Model, OpTy> {
+public:
+  static ArrayRef<LowPrecisionTransformation>
+  getLowPrecisionTransformations() {
+    static const LowPrecisionTransformation transformations[] = {
+        Model::getTransformation()};
+    return transformations;
+  }
+};
+
+/// The chain of operand 0 moves behind the op. A model states its `name` and
+/// overrides, by hiding, what is special about it:
+///   perChannel        whether the chain may vary along the channel axis only;
+///                     otherwise `check` tests the axes
+///   check             further conditions
+///   resultElementType what the op yields on quantized data; null for the
+///                     element type of the data
+///   move              the chain behind a result
+///   adapt             changes to the copy of the op, such as its attributes
+template <typename Model, typename OpTy>
+class ChainPropagationModel : public SingleTransformationModel<Model, OpTy> {
+public:
+  static constexpr bool perChannel = true;
+
+  static Applicability check(OpTy, const Dequantization &,
+                             const LowPrecisionContext &) {
+    return Applicability::yes();
+  }
+  static Type resultElementType(OpTy, const Dequantization &,
+                                const LowPrecisionContext &) {
+    return Type();
+  }
+  static Dequantization move(OpTy, const Dequantization &chain, unsigned) {
+    return chain;
+  }
+  static void adapt(OpTy, const Dequantization &, RewriterBase &) {}
+
+  static LowPrecisionTransformation getTransformation() {
+    return {Model::name, checkChain, rewriteChain};
+  }
+
+private:
+  static Applicability checkChain(Operation *op,
+                                  const LowPrecisionContext &state) {
+    Dequantization chain = state.match(op->getOperand(0));
+    if (chain.empty())
+      return Applicability::no(Reason::NoDequantization);
+    if (Model::perChannel && !chain.isPerTensorOrPerChannel())
+      return Applicability::no(Reason::NotPerChannel);
+    return Model::check(cast<OpTy>(op), chain, state);
+  }
+
+  static void rewriteChain(Operation *op, LowPrecisionRewriter &rewriter) {
+    auto typed = cast<OpTy>(op);
+    LowPrecisionContext &state = rewriter.getState();
+    Dequantization chain = state.match(op->getOperand(0));
+    SmallVector<Value> operands(op->getOperands());
+    operands[0] = chain.data;
+    Type elementType = Model::resultElementType(typed, chain, state);
+    if (!elementType)
+      elementType = getElementType(chain.data);
+    SmallVector<Type> elementTypes(op->getNumResults(), elementType);
+    Operation *copy = rewriter.cloneWith(op, operands, elementTypes);
+    Model::adapt(cast<OpTy>(copy), chain, rewriter);
+    SmallVector<Dequantization> after;
+    for (OpResult result : op->getResults()) {
+      after.push_back(Model::move(typed, chain, result.getResultNumber()));
+      after.back().resultType = getElementType(result);
+    }
+    rewriter.replaceWithDequantized(op, copy, after);
+  }
+};
+
+/// `chain` with `function` applied to its scale and its zero point.
+inline Dequantization
+withConstants(Dequantization chain,
+              llvm::function_ref<
+                  ElementwiseConstant(const ElementwiseConstant &)>
+                  function) {
+  chain.mapConstants(function);
+  return chain;
+}
+
+/// `chain` with scalars for constants whose elements are all equal, which fit
+/// data of every shape.
+inline Dequantization withScalars(const Dequantization &chain) {
+  return withConstants(chain, [](const ElementwiseConstant &constant) {
+    return constant.simplified();
+  });
+}
+
+/// Whether scale and zero point are the same for all elements along `axis`.
+inline bool isUniformAlong(const Dequantization &chain, int64_t axis) {
+  return (!chain.scale || chain.scale->isUniformAlong(axis)) &&
+         (!chain.zeroPoint || chain.zeroPoint->isUniformAlong(axis));
+}
+
+/// What order statistics ask for: a scale that does not reverse the order.
+inline Applicability checkKeepsOrder(const Dequantization &chain) {
+  if (chain.hasNegativeScale())
+    return Applicability::no(Reason::NegativeScale);
+  return Applicability::yes();
+}
+
+inline Applicability checkNoZeroPoint(const Dequantization &chain) {
+  if (chain.zeroPoint)
+    return Applicability::no(Reason::ZeroPointNotSupported);
+  return Applicability::yes();
+}
+
+/// What ops ask for that insert zeros: that zero is the integer zero.
+inline Applicability checkZeroIsZero(const Dequantization &chain) {
+  if (chain.zeroPoint && !chain.zeroPoint->isScalarLike(0))
+    return Applicability::no(Reason::ZeroFill);
+  return Applicability::yes();
+}
+
+} // namespace mlir::lpt
+
+#endif // LPT_LIB_DIALECT_LPT_LOWPRECISION_CHAINPROPAGATION_H

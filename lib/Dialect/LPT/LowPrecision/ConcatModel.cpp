@@ -1,0 +1,136 @@
+//===- ConcatModel.cpp ------------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Low precision concatenation: the dequantizations of all inputs join as the
+// data does.
+//
+//===----------------------------------------------------------------------===//
+
+#include "ChainPropagation.h"
+#include "Models.h"
+
+using namespace mlir;
+using namespace mlir::lpt;
+
+/// The chains of all inputs.
+static SmallVector<Dequantization> matchInputs(ConcatOp op,
+                                               const LowPrecisionContext &state) {
+  SmallVector<Dequantization> chains;
+  for (Value input : op.getInputs())
+    chains.push_back(state.match(input));
+  return chains;
+}
+
+/// Inputs of unknown size can only be joined if they share one chain.
+static Applicability checkSameScalars(ArrayRef<Dequantization> chains) {
+  for (const Dequantization &chain : chains)
+    if (!chain.isPerTensor() || chain.scale != chains.front().scale ||
+        chain.zeroPoint != chains.front().zeroPoint)
+      return Applicability::no(Reason::DynamicSize,
+                               "the sizes to be joined are not known, and the "
+                               "inputs are scaled differently");
+  return Applicability::yes();
+}
+
+static Applicability checkConcat(Operation *op,
+                                 const LowPrecisionContext &state) {
+  auto concat = cast<ConcatOp>(op);
+  int64_t rank = getShape(concat.getResult()).size();
+  int64_t axis = *normalizeAxis(concat.getAxis(), rank);
+  SmallVector<Dequantization> chains = matchInputs(concat, state);
+  if (llvm::all_of(chains, [](const auto &chain) { return chain.empty(); }))
+    return Applicability::no(Reason::NoDequantization);
+  for (auto [i, chain] : llvm::enumerate(chains)) {
+    if (chain.empty())
+      return Applicability::no(Reason::InputNotQuantized,
+                               "input " + Twine(i) + " is not");
+    if (state.updatesPrecisions() && !chain.isLowPrecision())
+      return Applicability::no(Reason::DataNotLowPrecision,
+                               "that of input " + Twine(i));
+    if (getElementType(chain.data) != getElementType(chains.front().data) ||
+        chain.arithmeticType != chains.front().arithmeticType)
+      return Applicability::no(Reason::PrecisionMismatch);
+  }
+  if (llvm::any_of(concat.getInputs(), [&](Value input) {
+        return ShapedType::isDynamic(getShape(input)[axis]);
+      }))
+    return checkSameScalars(chains);
+  for (const Dequantization &chain : chains)
+    for (const auto &constant : {chain.scale, chain.zeroPoint}) {
+      if (!constant)
+        continue;
+      std::optional<int64_t> only = constant->getOnlyAxis();
+      if (!only || (*only >= 0 && *only != axis))
+        return Applicability::no(Reason::AxisMoved,
+                                 "a dequantization varies along another axis "
+                                 "than that of the concatenation");
+    }
+  return Applicability::yes();
+}
+
+/// One constant for all inputs; `missing` stands for an absent one.
+static std::optional<ElementwiseConstant>
+joinConstants(ArrayRef<Dequantization> chains,
+              std::optional<ElementwiseConstant> Dequantization::*member,
+              double missing, int64_t axis, ArrayRef<int64_t> sizes) {
+  if (llvm::none_of(chains, [&](const Dequantization &chain) {
+        return (chain.*member).has_value();
+      }))
+    return std::nullopt;
+  SmallVector<ElementwiseConstant> parts;
+  for (const Dequantization &chain : chains)
+    parts.push_back((chain.*member).value_or(ElementwiseConstant(missing)));
+  auto isSame = [&](const ElementwiseConstant &part) {
+    return part.isScalar() && part == parts.front();
+  };
+  if (llvm::all_of(parts, isSame))
+    return parts.front();
+  return ElementwiseConstant::concat(axis, chains.front().getRank(), parts,
+                                     sizes)
+      .simplified();
+}
+
+static void rewriteConcat(Operation *op, LowPrecisionRewriter &rewriter) {
+  auto concat = cast<ConcatOp>(op);
+  SmallVector<Dequantization> chains =
+      matchInputs(concat, rewriter.getState());
+  int64_t axis = *normalizeAxis(concat.getAxis(), chains.front().getRank());
+  SmallVector<Value> data;
+  SmallVector<int64_t> sizes;
+  for (auto [input, chain] : llvm::zip_equal(concat.getInputs(), chains)) {
+    data.push_back(chain.data);
+    // The shape of the data may be less static: the scale can tell a size.
+    sizes.push_back(getShape(input)[axis]);
+  }
+  Dequantization joined;
+  joined.arithmeticType = chains.front().arithmeticType;
+  joined.resultType = getElementType(op->getResult(0));
+  joined.scale = joinConstants(chains, &Dequantization::scale, 1, axis, sizes);
+  joined.zeroPoint =
+      joinConstants(chains, &Dequantization::zeroPoint, 0, axis, sizes);
+  // A stored integer type survives only if all zero points have it.
+  joined.zeroPointStorage = getElementType(chains.front().data);
+  for (const Dequantization &chain : chains)
+    if (chain.zeroPoint && chain.zeroPointStorage != joined.zeroPointStorage)
+      joined.zeroPointStorage = Type();
+  Operation *copy =
+      rewriter.cloneWith(op, data, getElementType(chains.front().data));
+  rewriter.replaceWithDequantized(op, copy, joined);
+}
+
+namespace {
+struct ConcatModel : SingleTransformationModel<ConcatModel, ConcatOp> {
+  static LowPrecisionTransformation getTransformation() {
+    return {"concat", checkConcat, rewriteConcat};
+  }
+};
+} // namespace
+
+void mlir::lpt::attachConcatModel(MLIRContext *context) {
+  ConcatOp::attachInterface<ConcatModel>(*context);
+}

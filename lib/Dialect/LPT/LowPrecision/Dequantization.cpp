@@ -1,0 +1,208 @@
+//===- Dequantization.cpp ---------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "LPT/Dialect/LPT/LowPrecision/Dequantization.h"
+
+#include "llvm/ADT/SetVector.h"
+
+using namespace mlir;
+using namespace mlir::lpt;
+
+/// Whether the op combines `data` with a constant that does not enlarge it: a
+/// chain must not change the shape, or it could not be moved.
+static bool keepsShape(Value data, Value result) {
+  ArrayRef<int64_t> from = getShape(data), to = getShape(result);
+  if (from.size() != to.size())
+    return false;
+  for (auto [a, b] : llvm::zip_equal(from, to))
+    if (!ShapedType::isDynamic(a) && a != b)
+      return false;
+  return true;
+}
+
+static bool isFloatTensor(Value value) {
+  return isa<FloatType>(getElementType(value));
+}
+
+/// Matches `multiply(data, float constant)`, the constant on either side.
+static bool matchMultiply(Value value, Dequantization &chain) {
+  auto op = value.getDefiningOp<MultiplyOp>();
+  if (!op)
+    return false;
+  for (auto [constant, data] :
+       {std::pair(op.getB(), op.getA()), std::pair(op.getA(), op.getB())}) {
+    if (!constant.getDefiningOp<ConstantOp>() || !isFloatTensor(constant) ||
+        !keepsShape(data, op.getResult()))
+      continue;
+    std::optional<ElementwiseConstant> scale =
+        ElementwiseConstant::match(constant, getShape(data).size());
+    if (!scale)
+      continue;
+    chain.multiply = op;
+    chain.scale = std::move(scale);
+    chain.arithmeticType = getElementType(constant);
+    chain.data = data;
+    return true;
+  }
+  return false;
+}
+
+/// Matches `subtract(data, zero point)`, where the zero point is a float
+/// constant or an integer one behind a convert. Only on the right: `c - x`
+/// would change the sign of the data.
+static bool matchSubtract(Value value, Dequantization &chain) {
+  auto op = value.getDefiningOp<SubtractOp>();
+  if (!op || !keepsShape(op.getA(), op.getResult()))
+    return false;
+  Value constant = op.getB();
+  if (!isFloatTensor(constant))
+    return false;
+  Type storage;
+  Type arithmeticType = getElementType(constant);
+  if (auto convert = constant.getDefiningOp<ConvertOp>()) {
+    constant = convert.getX();
+    if (!isFloatTensor(constant))
+      storage = getElementType(constant);
+  }
+  std::optional<ElementwiseConstant> zeroPoint =
+      ElementwiseConstant::match(constant, getShape(op.getA()).size());
+  if (!zeroPoint)
+    return false;
+  chain.subtract = op;
+  chain.zeroPoint = std::move(zeroPoint);
+  chain.zeroPointStorage = storage;
+  if (!chain.arithmeticType)
+    chain.arithmeticType = arithmeticType;
+  chain.data = op.getA();
+  return true;
+}
+
+Dequantization Dequantization::match(Value value,
+                                     ArrayRef<Type> defaultPrecisions) {
+  Dequantization chain;
+  chain.data = value;
+  chain.resultType = getElementType(value);
+  matchMultiply(value, chain);
+  matchSubtract(chain.data, chain);
+  if (auto convert = chain.data.getDefiningOp<ConvertOp>()) {
+    Type from = getElementType(convert.getX());
+    bool isKnown = llvm::is_contained(defaultPrecisions, from) ||
+                   from.isInteger(4) || from.isF32() || from.isF16() ||
+                   from.isBF16();
+    if (isKnown && isFloatTensor(convert.getResult())) {
+      chain.convert = convert;
+      chain.data = convert.getX();
+    }
+  }
+  if (!chain.arithmeticType)
+    chain.arithmeticType = chain.convert
+                               ? getElementType(chain.convert.getResult())
+                               : chain.resultType;
+  return chain;
+}
+
+bool Dequantization::isLowPrecision() const {
+  return isLowPrecisionType(getElementType(data));
+}
+
+bool Dequantization::isPerTensor() const {
+  return (!scale || scale->isScalar()) && (!zeroPoint || zeroPoint->isScalar());
+}
+
+bool Dequantization::isScalarLike() const {
+  return (!scale || scale->isScalarLike()) &&
+         (!zeroPoint || zeroPoint->isScalarLike());
+}
+
+int64_t Dequantization::getChannelAxis() const {
+  int64_t rank = getRank();
+  if (data.getDefiningOp<MatMulOp>())
+    return rank - 1;
+  return lpt::getChannelAxis(rank);
+}
+
+bool Dequantization::isPerTensorOrPerChannel() const {
+  int64_t channelAxis = getChannelAxis();
+  auto isFine = [&](const std::optional<ElementwiseConstant> &constant) {
+    if (!constant)
+      return true;
+    std::optional<int64_t> axis = constant->getOnlyAxis();
+    return axis && (*axis < 0 || *axis == channelAxis);
+  };
+  return isFine(scale) && isFine(zeroPoint);
+}
+
+bool Dequantization::hasNegativeScale() const {
+  return scale && scale->any([](double value) { return value < 0; });
+}
+
+void Dequantization::mapConstants(
+    llvm::function_ref<ElementwiseConstant(const ElementwiseConstant &)>
+        function) {
+  if (scale)
+    scale = function(*scale);
+  if (zeroPoint)
+    zeroPoint = function(*zeroPoint);
+}
+
+Value Dequantization::materialize(OpBuilder &builder, Location location,
+                                  Value newData) const {
+  auto withElementType = [&](Type elementType) {
+    return cast<RankedTensorType>(newData.getType()).clone(elementType);
+  };
+  Value value = newData;
+  if (getElementType(value) != arithmeticType)
+    value = ConvertOp::create(builder, location,
+                              withElementType(arithmeticType), value);
+  if (zeroPoint) {
+    Value constant = zeroPoint->materialize(
+        builder, location, zeroPointStorage ? zeroPointStorage : arithmeticType);
+    if (zeroPointStorage)
+      constant = ConvertOp::create(builder, location,
+                                   cast<RankedTensorType>(constant.getType())
+                                       .clone(arithmeticType),
+                                   constant);
+    value = SubtractOp::create(
+        builder, location, withElementType(scale ? arithmeticType : resultType),
+        value, constant);
+  }
+  if (scale)
+    value = MultiplyOp::create(
+        builder, location, withElementType(resultType), value,
+        scale->materialize(builder, location, arithmeticType));
+  else if (getElementType(value) != resultType)
+    value =
+        ConvertOp::create(builder, location, withElementType(resultType), value);
+  return value;
+}
+
+std::optional<IntegerZeroPoint> IntegerZeroPoint::match(Value value) {
+  auto subtract = value.getDefiningOp<SubtractOp>();
+  if (!subtract || !isLowPrecisionType(getElementType(subtract.getA())) ||
+      !isLowPrecisionType(getElementType(subtract.getB())))
+    return std::nullopt;
+  return IntegerZeroPoint{subtract, subtract.getA(), subtract.getB()};
+}
+
+void mlir::lpt::eraseIfUnused(RewriterBase &rewriter,
+                              ArrayRef<Operation *> ops) {
+  // A set, since a producer may be reached through several of its users.
+  llvm::SmallSetVector<Operation *, 8> candidates;
+  candidates.insert_range(ops);
+  while (!candidates.empty()) {
+    Operation *candidate = candidates.pop_back_val();
+    if (!isOpTriviallyDead(candidate))
+      continue;
+    SmallVector<Operation *> producers;
+    for (Value operand : candidate->getOperands())
+      if (Operation *producer = operand.getDefiningOp())
+        producers.push_back(producer);
+    rewriter.eraseOp(candidate);
+    candidates.insert_range(producers);
+  }
+}

@@ -1,0 +1,406 @@
+//===- ElementwiseModels.cpp ------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Low precision addition and multiplication.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Models.h"
+#include "LPT/Dialect/LPT/LowPrecision/QuantizedWeights.h"
+
+#include "LPT/Dialect/LPT/IR/LPTInterfaces.h"
+
+#include <array>
+#include <cmath>
+
+using namespace mlir;
+using namespace mlir::lpt;
+
+namespace {
+
+/// The two branches of an element-wise op with their chains.
+struct Branches {
+  std::array<Dequantization, 2> chains;
+  /// The branch that is a constant, or -1.
+  int constant = -1;
+
+  Branches(Operation *op, const LowPrecisionContext &state) {
+    for (int i : {0, 1}) {
+      chains[i] = state.match(op->getOperand(i));
+      if (constant < 0 && isConstantPath(op->getOperand(i)))
+        constant = i;
+    }
+  }
+};
+
+/// A branch from its data up to the op that computes it.
+struct BranchOrigin {
+  /// The producer behind fake quantizations, or the weighted op behind a bias.
+  Operation *producer;
+  /// Whether a value on the way has several users.
+  bool isShared = false;
+
+  explicit BranchOrigin(Value data) {
+    auto step = [&](Value value) {
+      isShared |= !value.hasOneUse();
+      return value.getDefiningOp();
+    };
+    producer = step(data);
+    while (auto fakeQuantize = dyn_cast_or_null<FakeQuantizeOp>(producer))
+      producer = step(fakeQuantize.getX());
+    if (!producer || !producer->hasAttr("lpt.bias"))
+      return;
+    Value biased = producer->getOperand(0);
+    if (isConstantPath(biased))
+      biased = producer->getOperand(1);
+    Operation *origin = Dequantization::match(biased, {}).data.getDefiningOp();
+    if (isa_and_nonnull<WeightedOpInterface>(origin))
+      producer = origin;
+  }
+
+  /// Computed by a convolution or matrix multiplication, to which the rest of
+  /// the branch can be fused.
+  bool isWeighted() const { return isa_and_nonnull<WeightedOpInterface>(producer); }
+
+  /// One value for each channel.
+  bool isSpatiallyOne() const {
+    if (!producer)
+      return false;
+    ArrayRef<int64_t> shape = getShape(producer->getResult(0));
+    if (shape.empty())
+      return false;
+    if (shape.size() <= 2)
+      return shape.back() == 1;
+    return llvm::all_of(shape.drop_front(2),
+                        [](int64_t size) { return size == 1; });
+  }
+};
+
+} // namespace
+
+/// Which branch keeps a dequantization; the other is read as integers. The
+/// branch that is left with arithmetic should be one that can absorb it, so the
+/// order of the rules is that of the gain.
+static int selectFullBranch(const Branches &branches,
+                            const LowPrecisionContext &state) {
+  const auto &chains = branches.chains;
+  std::array<bool, 2> isLow, isFakeQuantize;
+  for (int i : {0, 1}) {
+    isLow[i] = !chains[i].empty() && chains[i].isLowPrecision();
+    isFakeQuantize[i] = chains[i].data.getDefiningOp<FakeQuantizeOp>() != nullptr;
+  }
+  if (isLow[0] != isLow[1])
+    return isLow[0] ? 1 : 0;
+  if (!state.updatesPrecisions())
+    return !chains[0].empty() && chains[1].empty() ? 1 : 0;
+  if (isFakeQuantize[0] != isFakeQuantize[1])
+    return isFakeQuantize[0] ? 0 : 1;
+  if (isFakeQuantize[0]) {
+    bool first = chains[0].data.hasOneUse(), second = chains[1].data.hasOneUse();
+    if (first != second)
+      return first ? 0 : 1;
+  }
+  std::array<BranchOrigin, 2> origins = {BranchOrigin(chains[0].data),
+                                         BranchOrigin(chains[1].data)};
+  if (origins[0].isWeighted() == origins[1].isWeighted()) {
+    for (int i : {0, 1})
+      if (origins[i].isSpatiallyOne())
+        return i;
+  }
+  if (origins[0].isShared != origins[1].isShared)
+    return origins[0].isShared ? 1 : 0;
+  if (origins[0].isWeighted() != origins[1].isWeighted())
+    return origins[0].isWeighted() ? 0 : 1;
+  return 0;
+}
+
+static bool isFinite(const ElementwiseConstant &constant) {
+  return constant.all([](double value) { return std::isfinite(float(value)); });
+}
+
+static bool hasZeroScale(const Dequantization &chain) {
+  return chain.scale && chain.scale->any([](double value) {
+    return std::abs(value) < 1e-32;
+  });
+}
+
+/// Conditions that both element-wise transformations share.
+static Applicability checkBranches(Operation *op, const Branches &branches) {
+  const auto &chains = branches.chains;
+  if (chains[0].empty() && chains[1].empty())
+    return Applicability::no(Reason::NoDequantization);
+  auto isUsable = [](const Dequantization &chain) {
+    return !chain.empty() && chain.isPerTensorOrPerChannel();
+  };
+  if (!isUsable(chains[0]) && !isUsable(chains[1]))
+    return Applicability::no(Reason::NotPerChannel);
+  return Applicability::yes();
+}
+
+/// The constant branch as a value that broadcasts into the data of the other.
+/// Nothing if it would enlarge the data.
+static std::optional<ElementwiseConstant>
+evaluateConstantBranch(Operation *op, const Branches &branches) {
+  Value data = branches.chains[1 - branches.constant].data;
+  Value constant = op->getOperand(branches.constant);
+  if (getShape(op->getResult(0)) != getShape(data) ||
+      !broadcastsInto(getShape(constant), getShape(data)))
+    return std::nullopt;
+  return evaluateElementwise(constant, getShape(data).size());
+}
+
+//===----------------------------------------------------------------------===//
+// Add
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+/// What an addition becomes:
+///   s1 * (x1 - z1) + s2 * (x2 - z2)
+///     = s2 * (s1 / s2 * (x1 - (z1 + s2 * z2 / s1)) + x2)
+/// where branch 1 is the full one.
+struct AddPlan {
+  int full = 0;
+  /// The chain that stays on the full branch, and the one behind the op.
+  Dequantization before, after;
+};
+
+} // namespace
+
+static double divideOrZero(double numerator, double denominator) {
+  return numerator == 0 && denominator == 0 ? 0 : numerator / denominator;
+}
+
+/// `s * (x - z) + b = s * (x - (z - b / s))`: a constant becomes part of the
+/// zero point.
+static Applicability planConstantAdd(Operation *op, const Branches &branches,
+                                     AddPlan &plan) {
+  plan.after = branches.chains[1 - branches.constant];
+  if (!plan.after.scale)
+    return Applicability::no(Reason::NoDequantization);
+  std::optional<ElementwiseConstant> constant =
+      evaluateConstantBranch(op, branches);
+  if (!constant)
+    return Applicability::no(Reason::ConstantInput);
+  ElementwiseConstant shift =
+      ElementwiseConstant::zip(*constant, *plan.after.scale, divideOrZero);
+  plan.after.zeroPoint = ElementwiseConstant::zip(
+      plan.after.zeroPoint.value_or(ElementwiseConstant(0)), shift,
+      [](double z, double b) { return z - b; });
+  plan.after.zeroPointStorage = Type();
+  if (!isFinite(*plan.after.zeroPoint))
+    return Applicability::no(Reason::NotFinite);
+  return Applicability::yes();
+}
+
+static Applicability planAdd(Operation *op, const Branches &branches,
+                             const LowPrecisionContext &state, AddPlan &plan) {
+  if (branches.constant >= 0)
+    return planConstantAdd(op, branches, plan);
+  plan.full = selectFullBranch(branches, state);
+  const Dequantization &full = branches.chains[plan.full];
+  const Dequantization &empty = branches.chains[1 - plan.full];
+  if (empty.empty())
+    return Applicability::no(Reason::InputNotQuantized);
+  if (state.updatesPrecisions() && !empty.isLowPrecision())
+    return Applicability::no(Reason::DataNotLowPrecision);
+
+  ElementwiseConstant one(1), zero(0);
+  ElementwiseConstant scale1 = full.scale.value_or(one);
+  ElementwiseConstant scale2 = empty.scale.value_or(one);
+  std::optional<Shape> common =
+      broadcastShapes(scale1.getShape(), scale2.getShape());
+  int64_t rank = getShape(op->getResult(0)).size();
+  // Constants are aligned with their own branch; a branch of lower rank would
+  // have to be aligned with the result first.
+  if (!common || full.getRank() != rank || empty.getRank() != rank)
+    return Applicability::no(Reason::AxisMoved,
+                             "the inputs have different ranks");
+  auto divide = [](double a, double b) { return a / b; };
+  auto multiply = [](double a, double b) { return a * b; };
+  plan.before = full;
+  plan.before.scale = ElementwiseConstant::zip(scale1, scale2, divide);
+  if (full.zeroPoint || empty.zeroPoint) {
+    ElementwiseConstant moved = ElementwiseConstant::zip(
+        ElementwiseConstant::zip(scale2, empty.zeroPoint.value_or(zero),
+                                 multiply),
+        scale1, divide);
+    plan.before.zeroPoint = ElementwiseConstant::zip(
+        full.zeroPoint.value_or(zero), moved,
+        [](double a, double b) { return a + b; });
+    if (plan.before.zeroPoint->isScalarLike(0))
+      plan.before.zeroPoint = std::nullopt;
+    if (empty.zeroPoint)
+      plan.before.zeroPointStorage = Type();
+  }
+  if (!isFinite(*plan.before.scale) ||
+      (plan.before.zeroPoint && !isFinite(*plan.before.zeroPoint)))
+    return Applicability::no(Reason::NotFinite);
+  plan.before.arithmeticType = plan.before.resultType =
+      state.getDequantizationPrecision();
+  plan.after = Dequantization();
+  plan.after.scale = scale2;
+  plan.after.arithmeticType = empty.arithmeticType;
+  return Applicability::yes();
+}
+
+static Applicability checkAdd(Operation *op, const LowPrecisionContext &state) {
+  if (op->hasAttr("lpt.bias"))
+    return Applicability::no(Reason::Bias);
+  Branches branches(op, state);
+  if (Applicability result = checkBranches(op, branches); !result)
+    return result;
+  if (hasZeroScale(branches.chains[0]) || hasZeroScale(branches.chains[1]))
+    return Applicability::no(Reason::ZeroScale);
+  AddPlan plan;
+  return planAdd(op, branches, state, plan);
+}
+
+static void rewriteAdd(Operation *op, LowPrecisionRewriter &rewriter) {
+  LowPrecisionContext &state = rewriter.getState();
+  Branches branches(op, state);
+  AddPlan plan;
+  (void)bool(planAdd(op, branches, state, plan));
+  rewriter.setInsertionPoint(op);
+  plan.after.resultType = getElementType(op->getResult(0));
+  if (branches.constant >= 0) {
+    Value sum =
+        plan.after.materialize(rewriter, op->getLoc(), plan.after.data);
+    rewriter.replaceAndClean(op, sum);
+    return;
+  }
+  SmallVector<Value> operands(2);
+  operands[plan.full] =
+      plan.before.materialize(rewriter, op->getLoc(), plan.before.data);
+  operands[1 - plan.full] = branches.chains[1 - plan.full].data;
+  Operation *copy = rewriter.cloneWith(op, operands,
+                                       state.getDequantizationPrecision());
+  rewriter.replaceWithDequantized(op, copy, plan.after);
+}
+
+//===----------------------------------------------------------------------===//
+// Multiply, partial
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+/// What a multiplication becomes:
+///   s1 * (x1 - z1) * (s2 * x2) = (s1 * s2 * (x1 - z1)) * x2
+/// The full branch takes both scales; nothing remains behind the op.
+struct MultiplyPlan {
+  int full = 0;
+  Dequantization before;
+};
+
+} // namespace
+
+static Applicability planMultiply(Operation *op, const Branches &branches,
+                                  const LowPrecisionContext &state,
+                                  MultiplyPlan &plan) {
+  auto multiply = [](double a, double b) { return a * b; };
+  if (branches.constant >= 0) {
+    plan.before = branches.chains[1 - branches.constant];
+    if (!plan.before.scale)
+      return Applicability::no(Reason::NoDequantization);
+    std::optional<ElementwiseConstant> constant =
+        evaluateConstantBranch(op, branches);
+    if (!constant)
+      return Applicability::no(Reason::ConstantInput);
+    plan.before.scale =
+        ElementwiseConstant::zip(*plan.before.scale, *constant, multiply);
+    if (!isFinite(*plan.before.scale))
+      return Applicability::no(Reason::NotFinite);
+    return Applicability::yes();
+  }
+  if (branches.chains[0].empty() || branches.chains[1].empty())
+    return Applicability::no(Reason::InputNotQuantized);
+  plan.full = selectFullBranch(branches, state);
+  const Dequantization &full = branches.chains[plan.full];
+  const Dequantization &empty = branches.chains[1 - plan.full];
+  if (empty.zeroPoint && !empty.zeroPoint->isScalarLike(0))
+    return Applicability::no(Reason::ZeroPointNotSupported);
+  if (state.updatesPrecisions() && !empty.isLowPrecision())
+    return Applicability::no(Reason::DataNotLowPrecision);
+  int64_t rank = getShape(op->getResult(0)).size();
+  if (full.getRank() != rank || empty.getRank() != rank)
+    return Applicability::no(Reason::AxisMoved,
+                             "the inputs have different ranks");
+  ElementwiseConstant one(1);
+  plan.before = full;
+  plan.before.scale = ElementwiseConstant::zip(
+      full.scale.value_or(one), empty.scale.value_or(one), multiply);
+  // The product of the scales must not enlarge the full branch.
+  if (!plan.before.scale->isScalar() &&
+      !broadcastsInto(plan.before.scale->getShape(), getShape(full.data)))
+    return Applicability::no(Reason::AxisMoved,
+                             "the scale of one input varies along an axis that "
+                             "the other lacks");
+  if (!isFinite(*plan.before.scale))
+    return Applicability::no(Reason::NotFinite);
+  plan.before.resultType = state.getDequantizationPrecision();
+  return Applicability::yes();
+}
+
+static Applicability checkMultiply(Operation *op,
+                                   const LowPrecisionContext &state) {
+  Branches branches(op, state);
+  if (Applicability result = checkBranches(op, branches); !result)
+    return result;
+  MultiplyPlan plan;
+  return planMultiply(op, branches, state, plan);
+}
+
+static void rewriteMultiply(Operation *op, LowPrecisionRewriter &rewriter) {
+  Branches branches(op, rewriter.getState());
+  MultiplyPlan plan;
+  (void)bool(planMultiply(op, branches, rewriter.getState(), plan));
+  rewriter.setInsertionPoint(op);
+  if (branches.constant >= 0) {
+    plan.before.resultType = getElementType(op->getResult(0));
+    Value product =
+        plan.before.materialize(rewriter, op->getLoc(), plan.before.data);
+    rewriter.replaceAndClean(op, product);
+    return;
+  }
+  SmallVector<Value> operands(2);
+  operands[plan.full] =
+      plan.before.materialize(rewriter, op->getLoc(), plan.before.data);
+  operands[1 - plan.full] = branches.chains[1 - plan.full].data;
+  Operation *copy = rewriter.cloneWith(op, operands);
+  rewriter.replaceAndClean(op, copy->getResults());
+}
+
+namespace {
+
+struct AddModel : LowPrecisionOpInterface::ExternalModel<AddModel, AddOp> {
+  static ArrayRef<LowPrecisionTransformation>
+  getLowPrecisionTransformations() {
+    static const LowPrecisionTransformation transformations[] = {
+        {"add", checkAdd, rewriteAdd}};
+    return transformations;
+  }
+};
+
+struct MultiplyModel
+    : LowPrecisionOpInterface::ExternalModel<MultiplyModel, MultiplyOp> {
+  static ArrayRef<LowPrecisionTransformation>
+  getLowPrecisionTransformations() {
+    static const LowPrecisionTransformation transformations[] = {
+        {"multiply-partial", checkMultiply, rewriteMultiply},
+        getMultiplyTransformation(),
+        getFoldZeroMultiplyTransformation()};
+    return transformations;
+  }
+};
+
+} // namespace
+
+void mlir::lpt::attachElementwiseModels(MLIRContext *context) {
+  AddOp::attachInterface<AddModel>(*context);
+  MultiplyOp::attachInterface<MultiplyModel>(*context);
+}

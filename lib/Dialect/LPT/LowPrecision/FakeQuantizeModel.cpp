@@ -1,0 +1,436 @@
+//===- FakeQuantizeModel.cpp ------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Fake quantization: its decomposition into an integer quantization and a
+// dequantization, and the fusion of element-wise ops in front of it.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Models.h"
+#include "LPT/Dialect/LPT/LowPrecision/QuantizedWeights.h"
+
+#include "LPT/Dialect/LPT/LowPrecision/LowPrecisionTransformation.h"
+#include "LPT/Dialect/LPT/LowPrecision/PrecisionSelection.h"
+
+#include <cmath>
+
+using namespace mlir;
+using namespace mlir::lpt;
+
+//===----------------------------------------------------------------------===//
+// Decomposition
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+/// The integer quantization that a model contains already, in one of the forms
+///   fake_quantize : integer -> convert -> subtract -> multiply
+///   fake_quantize : float -> convert : integer -> convert -> ...
+struct ExistingQuantization {
+  /// Null if the result of the fake quantization is a float that nobody
+  /// converts to an integer.
+  Type type;
+  /// The conversion to the integer, in the second form.
+  ConvertOp toInteger;
+  /// The dequantization behind it; empty if there is none, or if a link has
+  /// other users.
+  Dequantization chain;
+  /// The last op of the above.
+  Operation *last;
+
+  ExistingQuantization(FakeQuantizeOp op, const FakeQuantizeLimits &limits,
+                       const LowPrecisionContext &state);
+};
+
+/// What `fake-quantize-decomposition` does to an op.
+struct DecompositionPlan {
+  /// Only the conversion to the integer is merged.
+  bool onlyMergesConvert = false;
+  /// The op whose result is replaced by the dequantization.
+  Operation *replaced = nullptr;
+  Type type;
+  int64_t levels = 0;
+  ElementwiseConstant quantizedLow{0}, quantizedHigh{0};
+  Dequantization chain;
+};
+
+} // namespace
+
+static Operation *getOnlyUser(Operation *op) {
+  return op->hasOneUse() ? *op->user_begin() : nullptr;
+}
+
+/// Whether truncation after the fake quantization equals rounding in it: all
+/// of its output values are integers of the type.
+static bool yieldsIntegers(const FakeQuantizeLimits &limits, int64_t levels,
+                           Type type) {
+  double min = type.isUnsignedInteger() ? 0 : -128;
+  bool isFine = true;
+  (void)ElementwiseConstant::zip(
+      limits.outLow, limits.outHigh, [&](double low, double high) {
+        double step = (high - low) / (levels - 1);
+        isFine &= low == std::round(low) && step == std::round(step) &&
+                  std::min(low, high) >= min &&
+                  std::max(low, high) <= min + 255;
+        return 0.0;
+      });
+  return isFine;
+}
+
+ExistingQuantization::ExistingQuantization(FakeQuantizeOp op,
+                                           const FakeQuantizeLimits &limits,
+                                           const LowPrecisionContext &state)
+    : last(op) {
+  Type elementType = getElementType(op.getResult());
+  if (isa<IntegerType>(elementType)) {
+    type = elementType;
+  } else {
+    auto convert = dyn_cast_or_null<ConvertOp>(getOnlyUser(op));
+    if (!convert || !getElementType(convert.getResult()).isInteger(8) ||
+        !yieldsIntegers(limits, op.getLevels(),
+                        getElementType(convert.getResult())))
+      return;
+    toInteger = convert;
+    type = getElementType(convert.getResult());
+    last = convert;
+  }
+  // The chain is matched from its end, which is found by following the only
+  // users.
+  Operation *end = last;
+  for (Operation *next = getOnlyUser(end);
+       next && isa<ConvertOp, SubtractOp, MultiplyOp>(next);
+       next = getOnlyUser(next)) {
+    end = next;
+    if (isa<MultiplyOp>(next))
+      break;
+  }
+  if (end == last)
+    return;
+  Dequantization candidate = state.match(end->getResult(0));
+  if (candidate.data != last->getResult(0) || candidate.empty())
+    return;
+  chain = candidate;
+  last = end;
+}
+
+/// The limits of one fake quantization that stands for the whole form.
+static void compose(FakeQuantizeLimits &limits, const Dequantization &chain) {
+  auto apply = [&](ElementwiseConstant &limit) {
+    if (chain.zeroPoint)
+      limit = ElementwiseConstant::zip(
+          limit, *chain.zeroPoint, [](double v, double z) { return v - z; });
+    if (chain.scale)
+      limit = ElementwiseConstant::zip(
+          limit, *chain.scale, [](double v, double s) { return v * s; });
+  };
+  apply(limits.outLow);
+  apply(limits.outHigh);
+}
+
+static bool isNegligible(const ElementwiseConstant &shift) {
+  return shift.all([](double z) { return std::abs(z) <= 1e-32; });
+}
+
+/// Decomposes on the common grid of the fake quantizations that meet `op`.
+static Applicability planAligned(FakeQuantizeOp op,
+                                 IntervalsAlignmentAttr alignment,
+                                 const DataPrecision &precision,
+                                 const FakeQuantizeLimits &limits,
+                                 const LowPrecisionContext &state,
+                                 DecompositionPlan &plan) {
+  if (alignment.getMinLevels() <= 2)
+    return Applicability::no(Reason::TooFewLevels);
+  AlignedInterval interval = AlignedInterval::get(
+      precision.min, precision.max,
+      alignment.getCombinedLow().convertToDouble(),
+      alignment.getCombinedHigh().convertToDouble(),
+      limits.outLow.getValues().front(), limits.outHigh.getValues().front());
+  if (interval.levels <= 2)
+    return Applicability::no(Reason::TooFewLevels);
+  if (!state.updatesPrecisions() && interval.scale == 1 &&
+      interval.zeroPoint == 0)
+    return Applicability::no(Reason::NothingToDo);
+  plan.levels = interval.levels;
+  plan.quantizedLow = ElementwiseConstant(std::round(interval.low));
+  plan.quantizedHigh = ElementwiseConstant(std::round(interval.high));
+  plan.chain.scale = ElementwiseConstant(interval.scale);
+  if (std::abs(interval.zeroPoint) > 1e-6)
+    plan.chain.zeroPoint = ElementwiseConstant(interval.zeroPoint);
+  return Applicability::yes();
+}
+
+static Applicability planAlone(FakeQuantizeOp op,
+                               const DataPrecision &precision,
+                               const FakeQuantizeLimits &limits,
+                               const LowPrecisionContext &state,
+                               DecompositionPlan &plan) {
+  Decomposition decomposition =
+      Decomposition::get(precision, limits.outLow, limits.outHigh);
+  if (!state.updatesPrecisions() && decomposition.scale.isScalarLike(1) &&
+      decomposition.shift.isScalarLike(0))
+    return Applicability::no(Reason::NothingToDo);
+  plan.levels = op.getLevels();
+  plan.quantizedLow = decomposition.quantizedLow;
+  plan.quantizedHigh = decomposition.quantizedHigh;
+  plan.chain.scale = decomposition.scale;
+  if (precision.hasZeroPoint && !isNegligible(decomposition.shift))
+    plan.chain.zeroPoint = decomposition.shift;
+  return Applicability::yes();
+}
+
+static Applicability planDecomposition(FakeQuantizeOp op,
+                                       const LowPrecisionContext &state,
+                                       DecompositionPlan &plan) {
+  std::optional<FakeQuantizeLimits> limits = FakeQuantizeLimits::match(op);
+  if (!limits)
+    return Applicability::no(Reason::LimitsNotConstant);
+  int64_t levels = op.getLevels();
+  // Weights are decomposed by the op that reads them.
+  if (isConstantPath(op.getX()))
+    return Applicability::no(Reason::NothingToDo);
+  ExistingQuantization existing(op, *limits, state);
+  if (!isSupportedLevels(levels))
+    return existing.type ? Applicability::no(Reason::AlreadyQuantized)
+                         : Applicability::no(Reason::LevelsNotSupported,
+                                             "it has " + Twine(levels) +
+                                                 " levels");
+  ArrayRef<Type> allowed = state.getPrecisions(op);
+  if (allowed.empty())
+    return Applicability::no(Reason::NoCommonPrecision);
+
+  if (existing.type) {
+    bool isComposable = !existing.chain.empty();
+    if (isComposable)
+      compose(*limits, existing.chain);
+    PrecisionDetails natural = PrecisionDetails::get(
+        op.getContext(), levels, limits->outLow, limits->outHigh);
+    std::optional<DataPrecision> wanted =
+        selectActivationPrecision(levels, natural, allowed);
+    if (!isComposable || !wanted || wanted->type == existing.type ||
+        llvm::is_contained(allowed, existing.type)) {
+      if (!existing.toInteger)
+        return Applicability::no(Reason::AlreadyQuantized);
+      plan.onlyMergesConvert = true;
+      plan.type = existing.type;
+      return Applicability::yes();
+    }
+  }
+
+  PrecisionDetails natural = PrecisionDetails::get(
+      op.getContext(), levels, limits->outLow, limits->outHigh);
+  std::optional<DataPrecision> precision =
+      selectActivationPrecision(levels, natural, allowed);
+  if (!precision)
+    return Applicability::no(Reason::NoCommonPrecision);
+  plan.replaced = existing.last;
+  plan.type = precision->type;
+  plan.chain.arithmeticType = state.getDequantizationPrecision();
+  plan.chain.resultType = getElementType(existing.last->getResult(0));
+  auto alignment =
+      op->getAttrOfType<IntervalsAlignmentAttr>("lpt.intervals_alignment");
+  if (alignment && state.isAlignmentWanted(existing.last->getResult(0)))
+    return planAligned(op, alignment, *precision, *limits, state, plan);
+  return planAlone(op, *precision, *limits, state, plan);
+}
+
+static Applicability checkDecomposition(Operation *op,
+                                        const LowPrecisionContext &state) {
+  DecompositionPlan plan;
+  return planDecomposition(cast<FakeQuantizeOp>(op), state, plan);
+}
+
+static void rewriteDecomposition(Operation *op,
+                                 LowPrecisionRewriter &rewriter) {
+  LowPrecisionContext &state = rewriter.getState();
+  auto fakeQuantize = cast<FakeQuantizeOp>(op);
+  DecompositionPlan plan;
+  (void)bool(planDecomposition(fakeQuantize, state, plan));
+  rewriter.setInsertionPoint(op);
+  if (plan.onlyMergesConvert) {
+    Operation *convert = *op->user_begin();
+    Operation *merged =
+        rewriter.cloneWith(op, op->getOperands(), plan.type);
+    rewriter.replaceOp(convert, merged->getResults());
+    rewriter.eraseOp(op);
+    rewriter.visitNext(merged);
+    return;
+  }
+  state.decide(fakeQuantize, plan.type);
+
+  Location location = op->getLoc();
+  Type limitType = getElementType(fakeQuantize.getOutLow());
+  SmallVector<Value> operands(op->getOperands());
+  operands[3] = plan.quantizedLow.materialize(rewriter, location, limitType);
+  operands[4] = plan.quantizedHigh.materialize(rewriter, location, limitType);
+  Type elementType = state.updatesPrecisions() ? plan.type : Type();
+  auto quantize = cast<FakeQuantizeOp>(
+      rewriter.cloneWith(op, operands, elementType));
+  quantize.setLevels(plan.levels);
+
+  // The whole existing form is replaced: its last op by the new chain, the
+  // ops in between vanish with it.
+  rewriter.moveShapeQueries(fakeQuantize.getResult(), quantize.getResult());
+  rewriter.setInsertionPointAfter(quantize);
+  if (plan.replaced == op) {
+    rewriter.replaceWithDequantized(op, quantize, plan.chain);
+  } else {
+    rewriter.setInsertionPoint(plan.replaced);
+    Value value =
+        plan.chain.materialize(rewriter, location, quantize.getResult());
+    rewriter.replaceAndClean(plan.replaced, value);
+  }
+  rewriter.visitNext(quantize);
+}
+
+//===----------------------------------------------------------------------===//
+// Fusion of what stands in front
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+/// A fake quantization that reads `x` in place of its input, with its input
+/// interval expressed in terms of `x`.
+struct FusedInput {
+  Value x;
+  ElementwiseConstant inLow{0}, inHigh{0};
+  bool hasChanged = false;
+};
+
+} // namespace
+
+/// Whether the constant is a scalar or varies along the first two axes only.
+static bool isPerTensorOrPerChannel(const ElementwiseConstant &constant) {
+  return llvm::all_of(constant.getShape().drop_front(
+                          std::min<size_t>(2, constant.getShape().size())),
+                      [](int64_t size) { return size == 1; });
+}
+
+/// The constant operand of an element-wise op in front of a fake quantization,
+/// and the number of the other operand. A constant first is only accepted if
+/// the op commutes.
+static std::optional<std::pair<ElementwiseConstant, unsigned>>
+matchConstantOperand(Operation *op) {
+  for (unsigned data : {0u, 1u}) {
+    if (data == 1 && !op->hasTrait<mlir::OpTrait::IsCommutative>())
+      break;
+    Value input = op->getOperand(data);
+    ArrayRef<int64_t> shape = getShape(input);
+    if (shape != getShape(op->getResult(0)))
+      continue;
+    auto constant =
+        ElementwiseConstant::match(op->getOperand(1 - data), shape.size());
+    if (constant && isPerTensorOrPerChannel(*constant))
+      return std::pair(*constant, data);
+  }
+  return std::nullopt;
+}
+
+/// Moves the input of the fake quantization in front of its producer, if the
+/// producer is affine. Returns whether it did.
+static bool fuseProducer(FusedInput &input, const LowPrecisionContext &state) {
+  Operation *producer = input.x.getDefiningOp();
+  if (!producer || producer->hasAttr("lpt.disable_cleanup") ||
+      producer->hasAttr("lpt.bias"))
+    return false;
+  if (auto convert = dyn_cast<ConvertOp>(producer)) {
+    Type from = getElementType(convert.getX());
+    if (from.isInteger(32) || convert.getX().getDefiningOp<FakeQuantizeOp>() ||
+        !isa<FloatType>(getElementType(convert.getResult())) ||
+        !state.updatesPrecisions())
+      return false;
+    input.x = convert.getX();
+    return true;
+  }
+  if (!isa<MultiplyOp, SubtractOp, AddOp>(producer))
+    return false;
+  auto operands = matchConstantOperand(producer);
+  if (!operands)
+    return false;
+  auto &[constant, data] = *operands;
+  Value x = producer->getOperand(data);
+  if (!state.updatesPrecisions() &&
+      getElementType(x) != getElementType(producer->getResult(0)))
+    return false;
+  double (*inverse)(double limit, double constant);
+  if (isa<MultiplyOp>(producer)) {
+    // A negative factor would reverse the interval, where a limit belongs to
+    // the other side.
+    if (!constant.all([](double value) { return value > 0; }))
+      return false;
+    inverse = [](double limit, double c) { return limit / c; };
+  } else if (isa<SubtractOp>(producer)) {
+    inverse = [](double limit, double c) { return limit + c; };
+  } else {
+    inverse = [](double limit, double c) { return limit - c; };
+  }
+  auto inLow = ElementwiseConstant::zip(input.inLow, constant, inverse);
+  auto inHigh = ElementwiseConstant::zip(input.inHigh, constant, inverse);
+  auto isFinite = [](double value) { return std::isfinite(float(value)); };
+  if (!inLow.all(isFinite) || !inHigh.all(isFinite))
+    return false;
+  input.x = x;
+  input.inLow = inLow;
+  input.inHigh = inHigh;
+  return true;
+}
+
+static FusedInput fuseProducers(FakeQuantizeOp op,
+                                const LowPrecisionContext &state) {
+  FusedInput input{op.getX()};
+  std::optional<FakeQuantizeLimits> limits = FakeQuantizeLimits::match(op);
+  if (!limits || isConstantPath(op.getX()))
+    return input;
+  input.inLow = limits->inLow;
+  input.inHigh = limits->inHigh;
+  while (fuseProducer(input, state))
+    input.hasChanged = true;
+  return input;
+}
+
+static Applicability checkFusion(Operation *op,
+                                 const LowPrecisionContext &state) {
+  return fuseProducers(cast<FakeQuantizeOp>(op), state).hasChanged
+             ? Applicability::yes()
+             : Applicability::no(Reason::NothingToDo);
+}
+
+static void rewriteFusion(Operation *op, LowPrecisionRewriter &rewriter) {
+  FusedInput input =
+      fuseProducers(cast<FakeQuantizeOp>(op), rewriter.getState());
+  rewriter.setInsertionPoint(op);
+  Type f32 = rewriter.getF32Type();
+  SmallVector<Value> operands(op->getOperands());
+  operands[0] = input.x;
+  operands[1] = input.inLow.simplified().materialize(rewriter, op->getLoc(), f32);
+  operands[2] =
+      input.inHigh.simplified().materialize(rewriter, op->getLoc(), f32);
+  Operation *fused = rewriter.cloneWith(op, operands);
+  rewriter.replaceAndClean(op, fused->getResults());
+  // What is left may be an identity.
+  rewriter.visitNext(fused);
+}
+
+namespace {
+struct FakeQuantizeModel
+    : LowPrecisionOpInterface::ExternalModel<FakeQuantizeModel,
+                                             FakeQuantizeOp> {
+  static ArrayRef<LowPrecisionTransformation>
+  getLowPrecisionTransformations() {
+    static const LowPrecisionTransformation transformations[] = {
+        {"fake-quantize-decomposition", checkDecomposition,
+         rewriteDecomposition},
+        {"fake-quantize", checkFusion, rewriteFusion},
+        getFuseFakeQuantizeTransformation()};
+    return transformations;
+  }
+};
+} // namespace
+
+void mlir::lpt::attachFakeQuantizeModel(MLIRContext *context) {
+  FakeQuantizeOp::attachInterface<FakeQuantizeModel>(*context);
+}

@@ -1,0 +1,214 @@
+//===- MatMulModel.cpp ------------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Low precision matrix multiplication:
+//
+//   (s * (A - z)) (t * B) = s * t * (A B - z B)
+//
+// for a scale `s` that does not vary along the inner axis of A, and a scale
+// `t` that does not along that of B. The product of the zero point with
+// constant B is a constant.
+//
+//===----------------------------------------------------------------------===//
+
+#include "ChainPropagation.h"
+#include "Models.h"
+#include "LPT/Dialect/LPT/LowPrecision/QuantizedWeights.h"
+
+#include "LPT/Dialect/LPT/LowPrecision/PrecisionSelection.h"
+
+using namespace mlir;
+using namespace mlir::lpt;
+
+namespace {
+
+/// The second operand: quantized constant weights, or another quantized
+/// activation.
+struct Multiplier {
+  std::optional<QuantizedWeights> weights;
+  Dequantization chain;
+
+  static Applicability match(MatMulOp op, const LowPrecisionContext &state,
+                             Multiplier &result);
+};
+
+} // namespace
+
+/// The position from the right of the inner axis of an operand: 0 is the last.
+static int64_t getInnerAxis(MatMulOp op, unsigned operand) {
+  int64_t rank = getShape(op->getOperand(operand)).size();
+  if (rank == 1)
+    return 0;
+  bool isLast = operand == 0 ? !op.getTransposeA() : op.getTransposeB();
+  return isLast ? rank - 1 : rank - 2;
+}
+
+/// Whether a zero point of B vanishes when it is rounded; another one would
+/// need a correction that depends on A.
+static bool vanishes(const std::optional<ElementwiseConstant> &zeroPoint) {
+  return !zeroPoint ||
+         zeroPoint->all([](double z) { return roundZeroPoint(z) == 0; });
+}
+
+Applicability Multiplier::match(MatMulOp op, const LowPrecisionContext &state,
+                                Multiplier &result) {
+  Value b = op.getB();
+  if (isConstantPath(b)) {
+    QuantizedWeights weights;
+    if (Applicability applies = QuantizedWeights::match(
+            cast<WeightedOpInterface>(op.getOperation()), state, weights);
+        !applies)
+      return applies;
+    if (!vanishes(weights.getZeroPoint()))
+      return Applicability::no(Reason::ZeroPointNotSupported,
+                               "the weights have a zero point");
+    result.weights = weights;
+    return Applicability::yes();
+  }
+  result.chain = state.match(b);
+  if (!result.chain.scale)
+    return Applicability::no(Reason::InputNotQuantized,
+                             "the second input is not quantized");
+  if (state.updatesPrecisions() && !result.chain.isLowPrecision())
+    return Applicability::no(Reason::DataNotLowPrecision,
+                             "that of the second input");
+  if (!result.chain.scale->isScalarLike() &&
+      !result.chain.scale->isUniformAlong(getInnerAxis(op, 1)))
+    return Applicability::no(Reason::AxisMoved,
+                             "the scale of the second input varies along the "
+                             "inner axis");
+  if (!vanishes(result.chain.zeroPoint))
+    return Applicability::no(Reason::ZeroPointNotSupported,
+                             "the second input has a zero point");
+  return Applicability::yes();
+}
+
+static Applicability checkMatMul(Operation *op,
+                                 const LowPrecisionContext &state) {
+  auto matmul = cast<MatMulOp>(op);
+  Dequantization chain = state.match(matmul.getA());
+  if (!chain.scale)
+    return Applicability::no(Reason::NoDequantization);
+  if (state.updatesPrecisions() && !chain.isLowPrecision())
+    return Applicability::no(Reason::DataNotLowPrecision);
+  if (!chain.scale->isScalarLike() &&
+      !chain.scale->isUniformAlong(getInnerAxis(matmul, 0)))
+    return Applicability::no(
+        Reason::AxisMoved, "the scale of the input varies along the inner axis");
+  Multiplier multiplier;
+  if (Applicability result = Multiplier::match(matmul, state, multiplier);
+      !result)
+    return result;
+  if (chain.zeroPoint && !multiplier.weights)
+    return Applicability::no(Reason::ZeroPointNotSupported,
+                             "the second input is not constant");
+  return Applicability::yes();
+}
+
+/// A scale of an operand as a scale of the result. The axes of a matrix are
+/// exchanged with its transposition; a vector has a scalar scale.
+static ElementwiseConstant toResultScale(const ElementwiseConstant &scale,
+                                         bool isTransposed,
+                                         int64_t resultRank) {
+  if (scale.isScalarLike())
+    return scale.simplified();
+  ElementwiseConstant result = scale;
+  int64_t rank = scale.getShape().size();
+  if (isTransposed) {
+    SmallVector<int64_t> order = llvm::to_vector(llvm::seq<int64_t>(0, rank));
+    std::swap(order[rank - 1], order[rank - 2]);
+    result = scale.permute(order);
+  }
+  Shape shape(resultRank - rank, 1);
+  llvm::append_range(shape, result.getShape());
+  return result.withShape(shape);
+}
+
+/// The product of the zero point of A, repeated along the inner axis, with
+/// constant B; evaluated in f64, where it is exact for 8-bit operands.
+static ElementwiseConstant multiplyZeroPoint(MatMulOp op,
+                                             const ElementwiseConstant &zero,
+                                             Value b, RewriterBase &rewriter) {
+  Location location = op.getLoc();
+  int64_t rank = getShape(op.getA()).size();
+  Shape shape(rank, 1);
+  if (!zero.isScalar())
+    shape = Shape(zero.getShape());
+  ArrayRef<int64_t> shapeB = getShape(b);
+  int64_t innerB = shapeB[getInnerAxis(op, 1)];
+  shape[getInnerAxis(op, 0)] = innerB;
+  Type f64 = rewriter.getF64Type();
+  Value a = zero.broadcastTo(shape).materialize(rewriter, location, f64);
+  auto product = createInferred<MatMulOp>(rewriter, location, f64, {a, b},
+                                          op.getProperties());
+  int64_t resultRank = getShape(op.getResult()).size();
+  Value constant = evaluateConstantPath(product.getResult(), rewriter);
+  assert(constant && "products of constants are evaluated");
+  ElementwiseConstant result =
+      ElementwiseConstant::match(constant, resultRank)->simplified();
+  // Only these: the multiplier has no other user yet.
+  for (Operation *temporary :
+       {constant.getDefiningOp(), product.getOperation(), a.getDefiningOp()})
+    rewriter.eraseOp(temporary);
+  return result;
+}
+
+static void rewriteMatMul(Operation *op, LowPrecisionRewriter &rewriter) {
+  LowPrecisionContext &state = rewriter.getState();
+  auto matmul = cast<MatMulOp>(op);
+  Dequantization chain = state.match(matmul.getA());
+  Multiplier multiplier;
+  (void)bool(Multiplier::match(matmul, state, multiplier));
+  rewriter.setInsertionPoint(op);
+
+  int64_t rank = getShape(op->getResult(0)).size();
+  Value b;
+  ElementwiseConstant scaleB(1);
+  if (multiplier.weights) {
+    b = multiplier.weights->materialize(rewriter);
+    scaleB = multiplier.weights->getChannelScale();
+    if (!scaleB.isScalar()) {
+      Shape shape(rank, 1);
+      shape.back() = scaleB.size();
+      scaleB = scaleB.withShape(shape);
+    }
+  } else {
+    b = multiplier.chain.data;
+    scaleB =
+        toResultScale(*multiplier.chain.scale, matmul.getTransposeB(), rank);
+  }
+
+  Dequantization after;
+  after.arithmeticType = chain.arithmeticType;
+  after.resultType = getElementType(op->getResult(0));
+  after.scale = ElementwiseConstant::zip(
+                    toResultScale(*chain.scale, matmul.getTransposeA(), rank),
+                    scaleB, [](double x, double y) { return x * y; })
+                    .simplified();
+  if (chain.zeroPoint) {
+    after.zeroPoint =
+        multiplyZeroPoint(matmul, *chain.zeroPoint, b, rewriter);
+    if (after.zeroPoint->isScalarLike(0))
+      after.zeroPoint = std::nullopt;
+  }
+  Operation *copy = rewriter.cloneWith(op, {chain.data, b},
+                                       state.getDequantizationPrecision());
+  rewriter.replaceWithDequantized(op, copy, after);
+}
+
+namespace {
+struct MatMulModel : SingleTransformationModel<MatMulModel, MatMulOp> {
+  static LowPrecisionTransformation getTransformation() {
+    return {"mat-mul", checkMatMul, rewriteMatMul};
+  }
+};
+} // namespace
+
+void mlir::lpt::attachMatMulModel(MLIRContext *context) {
+  MatMulOp::attachInterface<MatMulModel>(*context);
+}

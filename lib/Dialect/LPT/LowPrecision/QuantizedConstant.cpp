@@ -1,0 +1,74 @@
+//===- QuantizedConstant.cpp ------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "QuantizedConstant.h"
+
+#include "LPT/Dialect/LPT/LowPrecision/PrecisionSelection.h"
+#include "LPT/Dialect/LPT/LowPrecision/QuantizedWeights.h"
+
+#include "llvm/Support/FormatVariadic.h"
+
+#include <cmath>
+
+using namespace mlir;
+using namespace mlir::lpt;
+
+Applicability QuantizedConstant::match(FakeQuantizeOp op,
+                                       const LowPrecisionContext &state,
+                                       QuantizedConstant &result) {
+  if (!isConstantPath(op.getX()))
+    return Applicability::no(Reason::WeightsNotConstant);
+  std::optional<FakeQuantizeLimits> limits = FakeQuantizeLimits::match(op);
+  if (!limits)
+    return Applicability::no(Reason::LimitsNotConstant);
+  int64_t levels = op.getLevels();
+  std::string found = llvm::formatv("the constant has {0} levels", levels);
+  if (!isSupportedLevels(levels))
+    return Applicability::no(Reason::LevelsNotSupported, found);
+  PrecisionDetails natural = PrecisionDetails::get(
+      op.getContext(), levels, limits->outLow, limits->outHigh);
+  std::optional<DataPrecision> precision =
+      selectWeightsPrecision(levels, natural, state.getPrecisions(op));
+  if (!precision)
+    return Applicability::no(Reason::WeightsPrecision, found);
+  Decomposition decomposition =
+      Decomposition::get(*precision, limits->outLow, limits->outHigh);
+  result.op = op;
+  result.integerType = precision->type;
+  result.quantizedLow = decomposition.quantizedLow;
+  result.quantizedHigh = decomposition.quantizedHigh;
+  result.scale = decomposition.scale;
+  if (precision->hasZeroPoint &&
+      decomposition.shift.any([](double z) { return std::abs(z) > 1e-32; }))
+    result.zeroPoint = decomposition.shift;
+  return Applicability::yes();
+}
+
+Dequantization QuantizedConstant::materializeData(RewriterBase &rewriter,
+                                                  Type arithmeticType) const {
+  // Op handles have no const accessors.
+  FakeQuantizeOp fakeQuantize = op;
+  Location location = fakeQuantize.getLoc();
+  Type limitType = getElementType(fakeQuantize.getOutLow());
+  Value quantized = FakeQuantizeOp::create(
+      rewriter, location,
+      cast<RankedTensorType>(fakeQuantize.getType()).clone(integerType),
+      fakeQuantize.getX(), fakeQuantize.getInLow(), fakeQuantize.getInHigh(),
+      quantizedLow.materialize(rewriter, location, limitType),
+      quantizedHigh.materialize(rewriter, location, limitType),
+      fakeQuantize.getLevels());
+  Dequantization chain;
+  chain.data = evaluateConstantPath(quantized, rewriter);
+  assert(chain.data && "fake quantizations of constants are evaluated");
+  eraseIfUnused(rewriter, quantized.getDefiningOp());
+  chain.scale = scale;
+  chain.zeroPoint = zeroPoint;
+  chain.arithmeticType = arithmeticType;
+  chain.resultType = getElementType(fakeQuantize.getResult());
+  return chain;
+}

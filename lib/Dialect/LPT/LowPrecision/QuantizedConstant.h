@@ -1,0 +1,50 @@
+//===- QuantizedConstant.h --------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A fake quantization of a constant, which is computed now: as an integer
+// constant with a dequantization behind it.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LPT_LIB_DIALECT_LPT_LOWPRECISION_QUANTIZEDCONSTANT_H
+#define LPT_LIB_DIALECT_LPT_LOWPRECISION_QUANTIZEDCONSTANT_H
+
+#include "LPT/Dialect/LPT/LowPrecision/LowPrecisionTransformation.h"
+
+namespace mlir::lpt {
+
+class QuantizedConstant {
+public:
+  /// Chooses the integer type of `op` and how it is dequantized, or says why it
+  /// has none. Creates nothing.
+  static Applicability match(FakeQuantizeOp op,
+                             const LowPrecisionContext &state,
+                             QuantizedConstant &result);
+
+  Type getIntegerType() const { return integerType; }
+  const ElementwiseConstant &getScale() const { return scale; }
+  /// Not rounded.
+  const std::optional<ElementwiseConstant> &getZeroPoint() const {
+    return zeroPoint;
+  }
+
+  /// Creates the integer constant; the chain that dequantizes it, computing in
+  /// `arithmeticType`, is not created yet.
+  Dequantization materializeData(RewriterBase &rewriter,
+                                 Type arithmeticType) const;
+
+private:
+  FakeQuantizeOp op;
+  Type integerType;
+  ElementwiseConstant quantizedLow{0}, quantizedHigh{0}, scale{1};
+  std::optional<ElementwiseConstant> zeroPoint;
+};
+
+} // namespace mlir::lpt
+
+#endif // LPT_LIB_DIALECT_LPT_LOWPRECISION_QUANTIZEDCONSTANT_H

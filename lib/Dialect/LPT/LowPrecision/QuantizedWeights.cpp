@@ -1,0 +1,249 @@
+//===- QuantizedWeights.cpp -------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "LPT/Dialect/LPT/LowPrecision/QuantizedWeights.h"
+
+#include "LPT/Dialect/LPT/LowPrecision/PrecisionSelection.h"
+#include "LPT/Reference/Evaluator.h"
+
+#include "mlir/IR/Matchers.h"
+
+#include <cmath>
+
+using namespace mlir;
+using namespace mlir::lpt;
+
+//===----------------------------------------------------------------------===//
+// Constant paths
+//===----------------------------------------------------------------------===//
+
+/// Weights are a constant behind a handful of ops. The bound keeps the question
+/// cheap for activations, whose producers may be the whole model.
+static bool isConstantPath(Value value, int &budget) {
+  Operation *op = value.getDefiningOp();
+  if (!op || !isPure(op) || budget-- == 0)
+    return false;
+  return llvm::all_of(op->getOperands(), [&](Value operand) {
+    return isConstantPath(operand, budget);
+  });
+}
+
+bool mlir::lpt::isConstantPath(Value value) {
+  int budget = 24;
+  return ::isConstantPath(value, budget);
+}
+
+/// The value of `value` as an attribute, or null.
+static Attribute evaluate(Value value) {
+  Operation *op = value.getDefiningOp();
+  Attribute constant;
+  if (matchPattern(value, m_Constant(&constant)))
+    return constant;
+  SmallVector<Attribute> operands;
+  for (Value operand : op->getOperands()) {
+    operands.push_back(evaluate(operand));
+    if (!operands.back())
+      return {};
+  }
+  FailureOr<SmallVector<ElementsAttr>> results =
+      evaluateConstantOp(op, operands);
+  if (failed(results))
+    return {};
+  return (*results)[cast<OpResult>(value).getResultNumber()];
+}
+
+Value mlir::lpt::evaluateConstantPath(Value value, RewriterBase &rewriter) {
+  if (value.getDefiningOp<ConstantOp>())
+    return value;
+  auto elements = dyn_cast_or_null<ElementsAttr>(evaluate(value));
+  if (!elements)
+    return {};
+  return ConstantOp::create(rewriter, value.getLoc(), elements.getType(),
+                            elements);
+}
+
+std::optional<ElementwiseConstant>
+mlir::lpt::evaluateElementwise(Value value, int64_t dataRank) {
+  auto elements = dyn_cast_or_null<ElementsAttr>(evaluate(value));
+  return elements ? ElementwiseConstant::match(elements, dataRank)
+                  : std::nullopt;
+}
+
+//===----------------------------------------------------------------------===//
+// Matching
+//===----------------------------------------------------------------------===//
+
+ArrayRef<int64_t> QuantizedWeights::getStoredShape() const {
+  // Op handles have no const accessors.
+  if (ReshapeOp outer = reshape)
+    return getShape(outer.getX());
+  WeightedOpInterface weighted = op;
+  return getShape(weighted->getOperand(weighted.getWeightsOperandIndex()));
+}
+
+Applicability QuantizedWeights::match(WeightedOpInterface op,
+                                      const LowPrecisionContext &state,
+                                      QuantizedWeights &weights) {
+  weights.op = op;
+  weights.channelAxes = op.getOutputChannelAxes();
+  Value operand = op->getOperand(op.getWeightsOperandIndex());
+  if (auto reshape = operand.getDefiningOp<ReshapeOp>()) {
+    // The weights of a group convolution are often those of a convolution,
+    // with the groups cut out of the output channels.
+    weights.reshape = reshape;
+    operand = reshape.getX();
+    weights.channelAxes = {0};
+  }
+  if (auto fakeQuantize = operand.getDefiningOp<FakeQuantizeOp>()) {
+    weights.fakeQuantize = fakeQuantize;
+    return weights.matchFakeQuantize(state);
+  }
+  return weights.matchDequantization(state.match(operand));
+}
+
+/// Whether `constant` varies along `axes` only.
+static bool variesOnlyAlong(const ElementwiseConstant &constant,
+                            ArrayRef<int64_t> axes) {
+  for (auto [axis, size] : llvm::enumerate(constant.getShape()))
+    if (size != 1 && !llvm::is_contained(axes, int64_t(axis)))
+      return false;
+  return true;
+}
+
+Applicability
+QuantizedWeights::matchFakeQuantize(const LowPrecisionContext &state) {
+  if (!isConstantPath(fakeQuantize.getX()))
+    return Applicability::no(Reason::WeightsNotConstant);
+  std::optional<FakeQuantizeLimits> limits =
+      FakeQuantizeLimits::match(fakeQuantize);
+  if (!limits)
+    return Applicability::no(Reason::LimitsNotConstant);
+  int64_t levels = fakeQuantize.getLevels();
+  if (!isSupportedLevels(levels))
+    return Applicability::no(Reason::LevelsNotSupported,
+                             "the weights have " + Twine(levels) + " levels");
+  if (!variesOnlyAlong(limits->outLow, channelAxes) ||
+      !variesOnlyAlong(limits->outHigh, channelAxes))
+    return Applicability::no(Reason::WeightsGranularity);
+  PrecisionDetails natural =
+      PrecisionDetails::get(fakeQuantize.getContext(), levels, limits->outLow,
+                            limits->outHigh);
+  std::optional<DataPrecision> precision = selectWeightsPrecision(
+      levels, natural, state.getPrecisions(fakeQuantize));
+  if (!precision)
+    return Applicability::no(Reason::WeightsPrecision,
+                             "the weights have " + Twine(levels) + " levels");
+  Decomposition decomposition =
+      Decomposition::get(*precision, limits->outLow, limits->outHigh);
+  integerType = precision->type;
+  scale = decomposition.scale;
+  quantizedLow = decomposition.quantizedLow;
+  quantizedHigh = decomposition.quantizedHigh;
+  if (precision->hasZeroPoint &&
+      decomposition.shift.any([](double z) { return std::abs(z) > 1e-32; }))
+    zeroPoint = decomposition.shift;
+  if (zeroPoint && !fitsZeroPoint(integerType, *zeroPoint))
+    return Applicability::no(Reason::ZeroPointOutOfRange,
+                             "that of the weights");
+  return Applicability::yes();
+}
+
+Applicability
+QuantizedWeights::matchDequantization(const Dequantization &chain) {
+  if (!chain.scale)
+    return Applicability::no(isConstantPath(chain.data)
+                                 ? Reason::WeightsNotQuantized
+                                 : Reason::WeightsNotConstant);
+  if (!isConstantPath(chain.data))
+    return Applicability::no(Reason::WeightsNotConstant);
+  if (!chain.isLowPrecision())
+    return Applicability::no(Reason::WeightsNotQuantized);
+  integers = chain.data;
+  integerType = getElementType(integers);
+  scale = *chain.scale;
+  zeroPoint = chain.zeroPoint;
+  if (!variesOnlyAlong(scale, channelAxes) ||
+      (zeroPoint && !variesOnlyAlong(*zeroPoint, channelAxes)))
+    return Applicability::no(Reason::WeightsGranularity);
+  if (chain.zeroPointStorage && chain.zeroPointStorage != integerType)
+    return Applicability::no(Reason::ZeroPointOutOfRange,
+                             "that of the weights has another type");
+  if (zeroPoint && !fitsZeroPoint(integerType, *zeroPoint))
+    return Applicability::no(Reason::ZeroPointOutOfRange,
+                             "that of the weights");
+  return Applicability::yes();
+}
+
+//===----------------------------------------------------------------------===//
+// Rewriting
+//===----------------------------------------------------------------------===//
+
+/// The constant that `temporary` computes, whose operands are constant;
+/// erases it, and the constants that it alone uses.
+static Value evaluateAndErase(Operation *temporary, RewriterBase &rewriter) {
+  Value constant = evaluateConstantPath(temporary->getResult(0), rewriter);
+  assert(constant && "quantization and reshape of constants are evaluated");
+  eraseIfUnused(rewriter, temporary);
+  return constant;
+}
+
+Value QuantizedWeights::materialize(LowPrecisionRewriter &rewriter) const {
+  Value constant;
+  if (integers)
+    constant = evaluateConstantPath(integers, rewriter);
+  if (fakeQuantize) {
+    FakeQuantizeOp fq = fakeQuantize;
+    Location location = fq.getLoc();
+    Type floatType = getElementType(fq.getOutLow());
+    Value quantized = FakeQuantizeOp::create(
+        rewriter, location,
+        cast<RankedTensorType>(fq.getType()).clone(integerType), fq.getX(),
+        fq.getInLow(), fq.getInHigh(),
+        quantizedLow.materialize(rewriter, location, floatType),
+        quantizedHigh.materialize(rewriter, location, floatType),
+        fq.getLevels());
+    constant = evaluateAndErase(quantized.getDefiningOp(), rewriter);
+  }
+  if (reshape) {
+    Operation *copy = rewriter.cloneWith(reshape, constant, integerType);
+    constant = evaluateAndErase(copy, rewriter);
+  }
+  return constant;
+}
+
+ElementwiseConstant
+QuantizedWeights::expandChannels(const ElementwiseConstant &constant) const {
+  ArrayRef<int64_t> stored = getStoredShape();
+  Shape shape(stored.size(), 1);
+  for (int64_t axis : channelAxes)
+    shape[axis] = stored[axis];
+  return constant.broadcastTo(shape);
+}
+
+ElementwiseConstant QuantizedWeights::getChannelScale() const {
+  if (scale.isScalarLike())
+    return scale.simplified();
+  ElementwiseConstant full = expandChannels(scale);
+  return full.withShape(int64_t(full.size()));
+}
+
+std::optional<ElementwiseConstant>
+QuantizedWeights::getRoundedZeroPoint() const {
+  if (!zeroPoint)
+    return std::nullopt;
+  ElementwiseConstant rounded = zeroPoint->map(roundZeroPoint);
+  if (rounded.isScalarLike(0))
+    return std::nullopt;
+  WeightedOpInterface weighted = op;
+  ArrayRef<int64_t> shape =
+      getShape(weighted->getOperand(weighted.getWeightsOperandIndex()));
+  Shape target(shape.size(), 1);
+  for (int64_t axis : weighted.getOutputChannelAxes())
+    target[axis] = shape[axis];
+  return expandChannels(rounded).withShape(target);
+}

@@ -1,0 +1,153 @@
+//===- RecurrentModels.cpp --------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Low precision recurrent sequences. Between the steps of a sequence there are
+// sigmoids, so no dequantization can pass; a backend reads the integers and
+// dequantizes inside of its kernel. For that the dequantizations stay visible
+// in front of the op: fake quantized weights become integers, and the cleanup is
+// told to keep its hands off the chains.
+//
+// Activations need no other preparation: by the time the sweep arrives here
+// their fake quantizations have been decomposed and their chains carried along.
+//
+//===----------------------------------------------------------------------===//
+
+#include "ChainPropagation.h"
+#include "Models.h"
+#include "QuantizedConstant.h"
+
+using namespace mlir;
+using namespace mlir::lpt;
+
+/// The operands that kernels read as integers.
+static SmallVector<unsigned> getActivations(LSTMSequenceOp) { return {0, 1}; }
+static SmallVector<unsigned> getActivations(GRUSequenceOp) { return {0, 1}; }
+static SmallVector<unsigned> getWeights(LSTMSequenceOp) { return {4, 5}; }
+static SmallVector<unsigned> getWeights(GRUSequenceOp) { return {3, 4}; }
+
+/// Whether the cleanup leaves the chain alone already.
+static bool isProtected(Dequantization chain) {
+  for (Operation *link : {chain.convert.getOperation(),
+                          chain.subtract.getOperation(),
+                          chain.multiply.getOperation()})
+    if (link && !link->hasAttr("lpt.disable_cleanup"))
+      return false;
+  return true;
+}
+
+/// Creates `chain` so that nothing but the op behind it takes it apart.
+static Value materializeProtected(const Dequantization &chain,
+                                  LowPrecisionRewriter &rewriter,
+                                  Location location) {
+  Value value = chain.materialize(rewriter, location, chain.data);
+  auto protect = [&](Operation *op) {
+    op->setAttr("lpt.disable_cleanup", rewriter.getUnitAttr());
+  };
+  for (Value link = value; link != chain.data;
+       link = link.getDefiningOp()->getOperand(0)) {
+    protect(link.getDefiningOp());
+    // The zero point has a convert of its own if it is stored as an integer.
+    if (auto subtract = link.getDefiningOp<SubtractOp>())
+      if (auto convert = subtract.getB().getDefiningOp<ConvertOp>())
+        protect(convert);
+  }
+  return value;
+}
+
+namespace {
+
+template <typename Model, typename OpTy>
+struct SequenceModel : SingleTransformationModel<Model, OpTy> {
+  static LowPrecisionTransformation getTransformation() {
+    return {"recurrent-cell", check, rewrite};
+  }
+
+private:
+  static Applicability check(Operation *op, const LowPrecisionContext &state) {
+    auto sequence = cast<OpTy>(op);
+    bool isQuantized = false, hasWork = false;
+    for (unsigned i : getActivations(sequence)) {
+      Dequantization chain = state.match(op->getOperand(i));
+      if (chain.empty())
+        continue;
+      isQuantized = true;
+      hasWork |= !isProtected(chain);
+      if (!getElementType(chain.data).isUnsignedInteger(8))
+        return Applicability::no(Reason::DataNotLowPrecision,
+                                 "that of operand " + Twine(i) +
+                                     " is not ui8");
+    }
+    for (unsigned i : getWeights(sequence)) {
+      Value operand = op->getOperand(i);
+      if (auto fakeQuantize = operand.getDefiningOp<FakeQuantizeOp>()) {
+        QuantizedConstant constant;
+        if (Applicability result =
+                QuantizedConstant::match(fakeQuantize, state, constant);
+            !result)
+          return result;
+        if (constant.getZeroPoint())
+          return Applicability::no(Reason::ZeroPointNotSupported,
+                                   "operand " + Twine(i) + " has one");
+        isQuantized = hasWork = true;
+        continue;
+      }
+      Dequantization chain = state.match(operand);
+      if (chain.empty())
+        continue;
+      isQuantized = true;
+      hasWork |= !isProtected(chain);
+      if (!chain.isLowPrecision())
+        return Applicability::no(Reason::DataNotLowPrecision,
+                                 "that of operand " + Twine(i));
+    }
+    if (!isQuantized)
+      return Applicability::no(Reason::NoDequantization);
+    return hasWork ? Applicability::yes()
+                   : Applicability::no(Reason::NothingToDo);
+  }
+
+  /// The op keeps its place and its results; each quantized operand gets a
+  /// chain of its own.
+  static void rewrite(Operation *op, LowPrecisionRewriter &rewriter) {
+    LowPrecisionContext &state = rewriter.getState();
+    auto sequence = cast<OpTy>(op);
+    rewriter.setInsertionPoint(op);
+    SmallVector<Operation *> replaced;
+    SmallVector<unsigned> quantized = getActivations(sequence);
+    llvm::append_range(quantized, getWeights(sequence));
+    for (unsigned i : quantized) {
+      Value operand = op->getOperand(i);
+      Dequantization chain = state.match(operand);
+      if (auto fakeQuantize = operand.getDefiningOp<FakeQuantizeOp>();
+          fakeQuantize && llvm::is_contained(getWeights(sequence), i)) {
+        QuantizedConstant constant;
+        (void)bool(QuantizedConstant::match(fakeQuantize, state, constant));
+        state.decide(fakeQuantize, constant.getIntegerType());
+        chain = constant.materializeData(rewriter,
+                                         state.getDequantizationPrecision());
+      } else if (chain.empty() || isProtected(chain)) {
+        continue;
+      }
+      Value dequantized =
+          materializeProtected(chain, rewriter, operand.getLoc());
+      rewriter.modifyOpInPlace(op, [&]() { op->setOperand(i, dequantized); });
+      replaced.push_back(operand.getDefiningOp());
+    }
+    eraseIfUnused(rewriter, replaced);
+  }
+};
+
+struct LSTMSequenceModel : SequenceModel<LSTMSequenceModel, LSTMSequenceOp> {};
+struct GRUSequenceModel : SequenceModel<GRUSequenceModel, GRUSequenceOp> {};
+
+} // namespace
+
+void mlir::lpt::attachRecurrentModels(MLIRContext *context) {
+  LSTMSequenceOp::attachInterface<LSTMSequenceModel>(*context);
+  GRUSequenceOp::attachInterface<GRUSequenceModel>(*context);
+}

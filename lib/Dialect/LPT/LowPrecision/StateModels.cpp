@@ -1,0 +1,145 @@
+//===- StateModels.cpp ------------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Low precision state. A variable that is assigned dequantized integers holds
+// the integers instead, and is dequantized where it is read. Its first value is
+// a constant that must mean the same under the dequantization: zero, which is
+// the integer zero as long as there is no zero point.
+//
+//===----------------------------------------------------------------------===//
+
+#include "ChainPropagation.h"
+#include "Models.h"
+
+using namespace mlir;
+using namespace mlir::lpt;
+
+/// The op that reads the variable which `op` assigns, in the same function.
+/// Null unless the variable is read once and assigned once there.
+static ReadValueOp findRead(AssignOp op) {
+  Operation *function = op->getParentOp();
+  while (function && !function->hasTrait<mlir::OpTrait::IsIsolatedFromAbove>())
+    function = function->getParentOp();
+  if (!function)
+    return {};
+  ReadValueOp read;
+  WalkResult result = function->walk([&](Operation *other) {
+    if (auto otherRead = dyn_cast<ReadValueOp>(other);
+        otherRead && otherRead.getVariableId() == op.getVariableId()) {
+      if (read)
+        return WalkResult::interrupt();
+      read = otherRead;
+    }
+    if (auto otherAssign = dyn_cast<AssignOp>(other);
+        otherAssign && otherAssign != op &&
+        otherAssign.getVariableId() == op.getVariableId())
+      return WalkResult::interrupt();
+    return WalkResult::advance();
+  });
+  return result.wasInterrupted() ? ReadValueOp() : read;
+}
+
+/// Whether the constant broadcasts into a value of shape `shape`, whatever the
+/// sizes turn out to be that are dynamic.
+static bool fits(const ElementwiseConstant &constant, ArrayRef<int64_t> shape) {
+  if (constant.isScalar())
+    return true;
+  if (constant.getShape().size() != shape.size())
+    return false;
+  return llvm::all_of(llvm::zip_equal(constant.getShape(), shape),
+                      [](auto sizes) {
+                        auto [size, target] = sizes;
+                        return size == 1 || size == target;
+                      });
+}
+
+static Applicability checkAssign(Operation *op,
+                                 const LowPrecisionContext &state) {
+  auto assign = cast<AssignOp>(op);
+  Dequantization chain = state.match(assign.getX());
+  if (chain.empty())
+    return Applicability::no(Reason::NoDequantization);
+  if (!chain.isPerTensorOrPerChannel())
+    return Applicability::no(Reason::NotPerChannel);
+  if (Applicability result = checkNoZeroPoint(chain); !result)
+    return result;
+  if (state.updatesPrecisions() && !chain.isLowPrecision())
+    return Applicability::no(Reason::DataNotLowPrecision);
+  ReadValueOp read = findRead(assign);
+  if (!read || chain.data == read.getResult())
+    return Applicability::no(Reason::NothingToDo,
+                             "the variable is not read once and assigned "
+                             "another value once in the function");
+  auto init = read.getInit().getDefiningOp<ConstantOp>();
+  auto isZero = [](double value) { return value == 0; };
+  if (!init)
+    return Applicability::no(Reason::ConstantInput,
+                             "the first value of the variable is not constant");
+  std::optional<std::vector<double>> first = readElements(init.getValue());
+  if (!first || !llvm::all_of(*first, isZero))
+    return Applicability::no(Reason::ConstantInput,
+                             "the first value of the variable is not zero");
+  if (!fits(*chain.scale, getShape(read.getResult())))
+    return Applicability::no(Reason::DynamicSize,
+                             "the shape of the variable is not known where it "
+                             "is read");
+  return Applicability::yes();
+}
+
+static void rewriteAssign(Operation *op, LowPrecisionRewriter &rewriter) {
+  auto assign = cast<AssignOp>(op);
+  Dequantization chain = rewriter.getState().match(assign.getX());
+  ReadValueOp read = findRead(assign);
+  Type elementType = getElementType(chain.data);
+
+  rewriter.setInsertionPoint(read);
+  Value first = read.getInit();
+  auto initType = cast<RankedTensorType>(first.getType()).clone(elementType);
+  Value init =
+      ConstantOp::create(rewriter, first.getLoc(), initType,
+                         cast<ElementsAttr>(rewriter.getZeroAttr(initType)));
+  Operation *readCopy = rewriter.cloneWith(read, init, elementType);
+  Dequantization behindRead = chain;
+  behindRead.resultType = getElementType(read.getResult());
+  rewriter.replaceWithDequantized(read, readCopy, behindRead);
+
+  rewriter.setInsertionPoint(op);
+  Operation *copy = rewriter.cloneWith(op, chain.data, elementType);
+  Dequantization behindAssign = chain;
+  behindAssign.resultType = getElementType(op->getResult(0));
+  // Most often nobody looks at the result of an assignment.
+  if (op->use_empty())
+    rewriter.replaceAndClean(op, copy->getResults());
+  else
+    rewriter.replaceWithDequantized(op, copy, behindAssign);
+
+  // A fake quantization behind the variable was visited before there was a
+  // dequantization in front of it, which it can take in.
+  Operation *last = readCopy;
+  while (last->hasOneUse() && isa<ConvertOp, MultiplyOp>(*last->user_begin()))
+    last = *last->user_begin();
+  if (last->hasOneUse() && isa<FakeQuantizeOp>(*last->user_begin()))
+    rewriter.visitNext(*last->user_begin());
+}
+
+namespace {
+
+/// Mark-up does not count the op among the supported ones: a variable has the
+/// type that it is assigned, and asks for none.
+struct AssignModel : SingleTransformationModel<AssignModel, AssignOp> {
+  bool takesPartInMarkup(Operation *) const { return false; }
+  static LowPrecisionTransformation getTransformation() {
+    return {"assign-and-read-value", checkAssign, rewriteAssign};
+  }
+};
+
+} // namespace
+
+void mlir::lpt::attachStateModels(MLIRContext *context) {
+  AssignOp::attachInterface<AssignModel>(*context);
+}
