@@ -1,0 +1,37 @@
+//===- InitAllDialects.h ----------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Registers the dialect and everything attached to it. Tools and users of the
+// libraries call this once for each registry.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LPT_INITALLDIALECTS_H
+#define LPT_INITALLDIALECTS_H
+
+#include "LPT/Dialect/LPT/IR/LPTDialect.h"
+#include "LPT/Dialect/LPT/LowPrecision/RegisterLowPrecisionModels.h"
+#include "LPT/Reference/ConstantFolding.h"
+#include "LPT/Reference/EvaluationModels.h"
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/DialectRegistry.h"
+
+namespace mlir::lpt {
+
+/// Adds the dialects of which models are made, with their interfaces.
+inline void registerAllDialects(DialectRegistry &registry) {
+  registry.insert<LPTDialect, func::FuncDialect>();
+  registerLowPrecisionModels(registry);
+  registerEvaluationModels(registry);
+  registerConstantFolding(registry);
+}
+
+} // namespace mlir::lpt
+
+#endif // LPT_INITALLDIALECTS_H

@@ -1,0 +1,99 @@
+//===- Pipelines.h ----------------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The pipelines: which passes run in which order. Nothing else in the project
+// knows an order.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LPT_PIPELINES_PIPELINES_H
+#define LPT_PIPELINES_PIPELINES_H
+
+#include "mlir/Pass/PassManager.h"
+#include "mlir/Pass/PassOptions.h"
+
+namespace mlir::lpt {
+
+/// Options of `lpt-markup`.
+struct MarkupPipelineOptions : PassPipelineOptions<MarkupPipelineOptions> {
+  Option<std::string> target{
+      *this, "target",
+      llvm::cl::desc("Name of a target, or of a file that holds a #lpt.target "
+                     "attribute; the attribute lpt.target of the module if "
+                     "empty"),
+      llvm::cl::init("")};
+  Option<std::string> defaultPrecisions{
+      *this, "default-precisions",
+      llvm::cl::desc("Element types that a fake quantization may take, "
+                     "separated by '|', the preferred one first"),
+      llvm::cl::init("ui8|si8")};
+  ListOption<std::string> precisionRestrictions{
+      *this, "precision-restrictions",
+      llvm::cl::desc("OP@PORT=TYPE|TYPE; replaces the restrictions of the "
+                     "target")};
+  ListOption<std::string> perTensorRestrictions{
+      *this, "per-tensor-restrictions",
+      llvm::cl::desc("OP@PORT, or OP for all ports; replaces those of the "
+                     "target")};
+};
+
+/// Options of `lpt-pipeline`.
+struct LowPrecisionPipelineOptions
+    : PassPipelineOptions<LowPrecisionPipelineOptions> {
+  Option<std::string> target{
+      *this, "target",
+      llvm::cl::desc("Name of a target, or of a file that holds a #lpt.target "
+                     "attribute; the attribute lpt.target of the module, or "
+                     "'generic', if empty"),
+      llvm::cl::init("")};
+  Option<std::string> defaultPrecisions{
+      *this, "default-precisions",
+      llvm::cl::desc("Element types that a fake quantization may take, "
+                     "separated by '|', the preferred one first"),
+      llvm::cl::init("ui8|si8")};
+  ListOption<std::string> precisionRestrictions{
+      *this, "precision-restrictions",
+      llvm::cl::desc("OP@PORT=TYPE|TYPE; replaces the restrictions of the "
+                     "target")};
+  ListOption<std::string> perTensorRestrictions{
+      *this, "per-tensor-restrictions",
+      llvm::cl::desc("OP@PORT, or OP for all ports; replaces those of the "
+                     "target")};
+  ListOption<std::string> enable{
+      *this, "enable",
+      llvm::cl::desc("The only transformations of lpt-main to run; all if "
+                     "empty")};
+  ListOption<std::string> disable{
+      *this, "disable",
+      llvm::cl::desc("Transformations of lpt-main not to run")};
+  Option<bool> updatePrecisions{
+      *this, "update-precisions",
+      llvm::cl::desc("Change element types to integers; if false, only scales "
+                     "and zero points move"),
+      llvm::cl::init(true)};
+  Option<std::string> dequantizationPrecision{
+      *this, "dequantization-precision",
+      llvm::cl::desc("Element type of the dequantization constants that are "
+                     "created: f32, f16 or bf16"),
+      llvm::cl::init("f32")};
+};
+
+/// Adds the passes of `lpt-markup`.
+void buildMarkupPipeline(OpPassManager &manager,
+                         const MarkupPipelineOptions &options);
+
+/// Adds the passes of `lpt-pipeline`: prerequisites, mark-up, main, cleanup.
+void buildLowPrecisionPipeline(OpPassManager &manager,
+                               const LowPrecisionPipelineOptions &options);
+
+/// Makes the pipelines known by name.
+void registerPipelines();
+
+} // namespace mlir::lpt
+
+#endif // LPT_PIPELINES_PIPELINES_H

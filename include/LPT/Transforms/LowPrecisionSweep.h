@@ -1,0 +1,45 @@
+//===- LowPrecisionSweep.h --------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The driver of the low precision transformations.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LPT_TRANSFORMS_LOWPRECISIONSWEEP_H
+#define LPT_TRANSFORMS_LOWPRECISIONSWEEP_H
+
+#include "LPT/Dialect/LPT/LowPrecision/LowPrecisionTransformation.h"
+
+namespace mlir::lpt {
+
+/// The transformations of an op, in the order in which they are tried.
+using TransformationsOf =
+    llvm::function_ref<ArrayRef<LowPrecisionTransformation>(Operation *op)>;
+
+/// Visits every op of `root` once, operands before users. Of the
+/// transformations of an op the first that applies is carried out and ends the
+/// visit. Ops that it announces are visited next, in their order; others that
+/// it creates are not visited.
+///
+/// This is no fixed point iteration on purpose: consumers find the
+/// dequantizations that their producers left in front of them, so one sweep is
+/// enough, and the order of ops alone decides the result.
+///
+/// Time is linear in the number of ops. With `explain`, an op that keeps its
+/// precision although its input or a neighbour is quantized is explained by a
+/// remark.
+void sweepLowPrecision(Operation *root, LowPrecisionContext &state,
+                       TransformationsOf transformationsOf, bool explain);
+
+/// Whether the options let the transformation run on the op.
+bool isTransformationOn(const LowPrecisionTransformation &transformation,
+                        Operation *op, const LowPrecisionOptions &options);
+
+} // namespace mlir::lpt
+
+#endif // LPT_TRANSFORMS_LOWPRECISIONSWEEP_H

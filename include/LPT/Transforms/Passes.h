@@ -1,0 +1,29 @@
+//===- Passes.h -------------------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The passes that rewrite the dialect into itself.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LPT_TRANSFORMS_PASSES_H
+#define LPT_TRANSFORMS_PASSES_H
+
+#include "LPT/Dialect/LPT/IR/LPTDialect.h"
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Pass/Pass.h"
+
+namespace mlir::lpt {
+
+#define GEN_PASS_DECL
+#define GEN_PASS_REGISTRATION
+#include "LPT/Transforms/Passes.h.inc"
+
+} // namespace mlir::lpt
+
+#endif // LPT_TRANSFORMS_PASSES_H

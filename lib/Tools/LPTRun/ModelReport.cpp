@@ -1,0 +1,146 @@
+//===- ModelReport.cpp ----------------------------------------------------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ModelReport.h"
+
+#include "LPT/Dialect/LPT/IR/ShapeInference.h"
+#include "LPT/Reference/Comparison.h"
+
+#include "mlir/IR/OpDefinition.h"
+#include "mlir/IR/TypeUtilities.h"
+#include "llvm/Support/Format.h"
+#include "llvm/Support/FormatVariadic.h"
+
+#include <algorithm>
+#include <map>
+
+using namespace mlir;
+using namespace mlir::lpt;
+
+template <typename... Args>
+static llvm::Error makeError(const char *format, Args &&...args) {
+  return llvm::createStringError(
+      llvm::formatv(format, std::forward<Args>(args)...).str());
+}
+
+//===----------------------------------------------------------------------===//
+// Outputs
+//===----------------------------------------------------------------------===//
+
+void lpt::printSummary(ArrayRef<Tensor> outputs, llvm::raw_ostream &os) {
+  for (auto [i, output] : llvm::enumerate(outputs)) {
+    os << "output " << i << ": " << output.getType();
+    Elements<double> values = output.getAs<double>();
+    double min = std::numeric_limits<double>::infinity(), max = -min, sum = 0;
+    int64_t numNaN = 0;
+    for (double value : values) {
+      if (std::isnan(value)) {
+        ++numNaN;
+        continue;
+      }
+      min = std::min(min, value);
+      max = std::max(max, value);
+      sum += value;
+    }
+    int64_t count = int64_t(values.size()) - numNaN;
+    if (count != 0)
+      os << llvm::format(", min %.6g, max %.6g, mean %.6g", min, max,
+                         sum / double(count));
+    if (numNaN != 0)
+      os << ", " << numNaN << " NaN";
+    os << "\n";
+  }
+}
+
+llvm::Error lpt::printComparison(ArrayRef<Tensor> outputs,
+                                 ArrayRef<Tensor> references,
+                                 llvm::raw_ostream &os) {
+  if (outputs.size() != references.size())
+    return makeError("expected models with the same number of outputs, but got "
+                     "{0} and {1}",
+                     outputs.size(), references.size());
+  for (auto [i, output, reference] : llvm::enumerate(outputs, references)) {
+    FailureOr<TensorComparison> comparison = compareTensors(output, reference);
+    if (failed(comparison))
+      return makeError("expected outputs #{0} of the same shape, but got {1} "
+                       "and {2}",
+                       i, formatShape(output.getShape()),
+                       formatShape(reference.getShape()));
+    os << "output " << i << ": "
+       << llvm::format("max abs error %.6g, SQNR %.2f dB, cosine %.6f, arg-max "
+                       "agreement %.2f %%\n",
+                       comparison->maxAbsError, comparison->sqnr,
+                       comparison->cosine, comparison->argMaxAgreement * 100);
+  }
+  return llvm::Error::success();
+}
+
+llvm::Error lpt::printTopOne(StringRef title, const Tensor &output,
+                             const Tensor &labels, llvm::raw_ostream &os) {
+  if (!labels.isInteger())
+    return makeError("expected labels that are integers, but got {0}",
+                     labels.getElementType());
+  SmallVector<int64_t> predictions = computeArgMax(output);
+  Elements<int64_t> expected = labels.getAs<int64_t>();
+  if (predictions.size() != expected.size())
+    return makeError("expected {0} labels, one for each row of output 0, but "
+                     "got {1}",
+                     predictions.size(), expected.size());
+  int64_t numRight = 0;
+  for (auto [prediction, label] : llvm::zip_equal(predictions, expected))
+    numRight += prediction == label;
+  int64_t count = predictions.size();
+  os << title << ": "
+     << llvm::format("%.2f %% (", count ? 100.0 * double(numRight) / count : 0)
+     << numRight << " of " << count << ")\n";
+  return llvm::Error::success();
+}
+
+//===----------------------------------------------------------------------===//
+// Statistics
+//===----------------------------------------------------------------------===//
+
+/// The element types, as in "(ui8, si8)"; one alone has no parentheses.
+static std::string formatElementTypes(TypeRange types) {
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  if (types.size() != 1)
+    os << "(";
+  llvm::interleaveComma(types, os,
+                        [&](Type type) { os << getElementTypeOrSelf(type); });
+  if (types.size() != 1)
+    os << ")";
+  return text;
+}
+
+void lpt::printOpStatistics(func::FuncOp function, llvm::raw_ostream &os) {
+  // The map sorts.
+  std::map<std::pair<std::string, std::string>, int64_t> counts;
+  function.getBody().walk([&](Operation *op) {
+    if (op->hasTrait<mlir::OpTrait::ConstantLike>() ||
+        op->hasTrait<mlir::OpTrait::IsTerminator>())
+      return;
+    std::string types = formatElementTypes(op->getOperandTypes()) + " -> " +
+                        formatElementTypes(op->getResultTypes());
+    ++counts[{op->getName().getStringRef().str(), types}];
+  });
+  size_t nameWidth = 2, typesWidth = 5, countWidth = 5;
+  for (const auto &[key, count] : counts) {
+    nameWidth = std::max(nameWidth, key.first.size());
+    typesWidth = std::max(typesWidth, key.second.size());
+    countWidth = std::max(countWidth, std::to_string(count).size());
+  }
+  auto printRow = [&](StringRef name, StringRef types, const std::string &count) {
+    os << llvm::left_justify(name, nameWidth) << "  "
+       << llvm::left_justify(types, typesWidth) << "  "
+       << llvm::right_justify(count, countWidth) << "\n";
+  };
+  printRow("op", "types", "count");
+  for (const auto &[key, count] : counts)
+    printRow(key.first, key.second, std::to_string(count));
+}

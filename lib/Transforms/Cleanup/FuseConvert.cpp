@@ -1,0 +1,115 @@
+//===- FuseConvert.cpp ------------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Conversions that an element-wise op can do itself, or that fold.
+//
+//===----------------------------------------------------------------------===//
+
+#include "CleanupTransformations.h"
+
+#include "LPT/Dialect/LPT/LowPrecision/QuantizedWeights.h"
+
+using namespace mlir;
+using namespace mlir::lpt;
+
+/// A conversion to a float, or null.
+static ConvertOp getConvertToFloat(Value value) {
+  auto convert = value.getDefiningOp<ConvertOp>();
+  return convert && isa<FloatType>(getElementType(convert.getResult()))
+             ? convert
+             : ConvertOp();
+}
+
+//===----------------------------------------------------------------------===//
+// fuse-convert
+//===----------------------------------------------------------------------===//
+
+// Pattern: op(convert(x), constant) -> op(x, constant)
+//   if op is add, subtract or multiply, which read any element type
+static Applicability checkFuseConvert(Operation *op,
+                                      const LowPrecisionContext &) {
+  ConvertOp convert = getConvertToFloat(op->getOperand(0));
+  Value constant = op->getOperand(1);
+  if (!convert || !constant.getDefiningOp<ConstantOp>() ||
+      isCleanupDisabled(op))
+    return Applicability::no(Reason::NothingToDo);
+  // Quantized weights stay with their conversion: read without it, they would
+  // no longer look quantized to whoever comes next.
+  if (convert.getX().getDefiningOp<ConstantOp>())
+    return Applicability::no(Reason::NothingToDo);
+  Type from = getElementType(convert.getX());
+  if (isa<SubtractOp>(op) && from.isUnsignedInteger()) {
+    auto zeroPoint =
+        ElementwiseConstant::match(constant, getShape(convert.getX()).size());
+    if (!zeroPoint || zeroPoint->any([](double value) { return value < 0; }))
+      return Applicability::no(Reason::NothingToDo);
+  }
+  return Applicability::yes();
+}
+
+static void rewriteFuseConvert(Operation *op, LowPrecisionRewriter &rewriter) {
+  ConvertOp convert = getConvertToFloat(op->getOperand(0));
+  Operation *fused =
+      rewriter.cloneWith(op, {convert.getX(), op->getOperand(1)});
+  rewriter.replaceAndClean(op, fused->getResults());
+  rewriter.visitNext(fused);
+}
+
+LowPrecisionTransformation mlir::lpt::getFuseConvert() {
+  return {"fuse-convert", checkFuseConvert, rewriteFuseConvert};
+}
+
+// Pattern: fake_quantize(convert(x), ...) -> fake_quantize(x, ...)
+//   if x is constant
+static Applicability checkFuseIntoFakeQuantize(Operation *op,
+                                               const LowPrecisionContext &) {
+  ConvertOp convert = getConvertToFloat(op->getOperand(0));
+  if (!convert || !convert.getX().getDefiningOp<ConstantOp>() ||
+      isCleanupDisabled(op))
+    return Applicability::no(Reason::NothingToDo);
+  return Applicability::yes();
+}
+
+static void rewriteFuseIntoFakeQuantize(Operation *op,
+                                        LowPrecisionRewriter &rewriter) {
+  SmallVector<Value> operands(op->getOperands());
+  operands[0] = getConvertToFloat(operands[0]).getX();
+  Operation *fused = rewriter.cloneWith(op, operands);
+  rewriter.replaceAndClean(op, fused->getResults());
+}
+
+LowPrecisionTransformation mlir::lpt::getFuseConvertIntoFakeQuantize() {
+  return {"fuse-convert", checkFuseIntoFakeQuantize,
+          rewriteFuseIntoFakeQuantize};
+}
+
+//===----------------------------------------------------------------------===//
+// fold-convert
+//===----------------------------------------------------------------------===//
+
+// Pattern: subtract(x, convert(constant)) -> subtract(x, constant')
+static Applicability checkFoldConvert(Operation *op,
+                                      const LowPrecisionContext &) {
+  ConvertOp convert = getConvertToFloat(op->getOperand(1));
+  if (!convert || !convert.getX().getDefiningOp<ConstantOp>() ||
+      isCleanupDisabled(op))
+    return Applicability::no(Reason::NothingToDo);
+  return Applicability::yes();
+}
+
+static void rewriteFoldConvert(Operation *op, LowPrecisionRewriter &rewriter) {
+  Operation *convert = op->getOperand(1).getDefiningOp();
+  rewriter.setInsertionPoint(op);
+  Value folded = evaluateConstantPath(convert->getResult(0), rewriter);
+  rewriter.modifyOpInPlace(op, [&]() { op->setOperand(1, folded); });
+  eraseIfUnused(rewriter, convert);
+}
+
+LowPrecisionTransformation mlir::lpt::getFoldConvert() {
+  return {"fold-convert", checkFoldConvert, rewriteFoldConvert};
+}

@@ -1,0 +1,114 @@
+//===- FuseToFakeQuantize.cpp -----------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Dequantizations that nothing absorbed become part of the output interval of
+// the fake quantization in front of them, from which they came.
+//
+//===----------------------------------------------------------------------===//
+
+#include "CleanupTransformations.h"
+
+#include "LPT/Dialect/LPT/LowPrecision/PrecisionSelection.h"
+
+using namespace mlir;
+using namespace mlir::lpt;
+
+/// The fake quantization in front of `op`, directly or behind a conversion,
+/// if nobody else reads it.
+static FakeQuantizeOp getExclusiveFakeQuantize(Operation *op) {
+  Value input = op->getOperand(0);
+  if (auto convert = input.getDefiningOp<ConvertOp>()) {
+    if (!convert->hasOneUse())
+      return {};
+    input = convert.getX();
+  }
+  auto fakeQuantize = input.getDefiningOp<FakeQuantizeOp>();
+  return fakeQuantize && fakeQuantize->hasOneUse() ? fakeQuantize
+                                                   : FakeQuantizeOp();
+}
+
+/// The constant of `op`, if it is per tensor or per channel.
+static std::optional<ElementwiseConstant> matchConstant(Operation *op) {
+  ArrayRef<int64_t> shape = getShape(op->getOperand(0));
+  auto constant = ElementwiseConstant::match(op->getOperand(1), shape.size());
+  if (!constant || shape != getShape(op->getResult(0)))
+    return std::nullopt;
+  if (constant->isScalar())
+    return constant;
+  // A constant that repeats a dynamic axis would enlarge the limits.
+  if (!broadcastsInto(constant->getShape(), shape))
+    return std::nullopt;
+  for (auto [axis, size] : llvm::enumerate(constant->getShape()))
+    if (size != 1 && (axis >= 2 || ShapedType::isDynamic(shape[axis])))
+      return std::nullopt;
+  return constant;
+}
+
+static Applicability checkFuse(Operation *op, const LowPrecisionContext &) {
+  FakeQuantizeOp fakeQuantize = getExclusiveFakeQuantize(op);
+  if (!fakeQuantize || isCleanupDisabled(op) || isCleanupDisabled(fakeQuantize))
+    return Applicability::no(Reason::NothingToDo);
+  // A weighted op reads the integers and treats the subtraction as its zero
+  // point.
+  if (IntegerZeroPoint::match(op->getResult(0)) &&
+      llvm::any_of(op->getUsers(), llvm::IsaPred<WeightedOpInterface>))
+    return Applicability::no(Reason::NothingToDo);
+  if (!FakeQuantizeLimits::match(fakeQuantize) || !matchConstant(op))
+    return Applicability::no(Reason::NothingToDo);
+  return Applicability::yes();
+}
+
+/// Applies `function` to the output limits and yields the type of `op`.
+static Operation *
+fuse(Operation *op, LowPrecisionRewriter &rewriter,
+     llvm::function_ref<double(double limit, double constant)> function) {
+  FakeQuantizeOp fakeQuantize = getExclusiveFakeQuantize(op);
+  std::optional<FakeQuantizeLimits> limits =
+      FakeQuantizeLimits::match(fakeQuantize);
+  ElementwiseConstant constant = *matchConstant(op);
+  rewriter.setInsertionPoint(fakeQuantize);
+  Type limitType = getElementType(fakeQuantize.getOutLow());
+  auto apply = [&](const ElementwiseConstant &limit) {
+    return ElementwiseConstant::zip(limit, constant, function)
+        .materialize(rewriter, fakeQuantize.getLoc(), limitType);
+  };
+  SmallVector<Value> operands(fakeQuantize->getOperands());
+  operands[3] = apply(limits->outLow);
+  operands[4] = apply(limits->outHigh);
+  Operation *fused = rewriter.cloneWith(fakeQuantize, operands,
+                                        getElementType(op->getResult(0)));
+  rewriter.replaceAndClean(op, fused->getResults());
+  return fused;
+}
+
+// Pattern: subtract(fake_quantize(x, .., ol, oh), c)
+//            -> fake_quantize(x, .., ol - c, oh - c)
+static void rewriteFuseSubtract(Operation *op, LowPrecisionRewriter &rewriter) {
+  fuse(op, rewriter, [](double limit, double c) { return limit - c; });
+}
+
+LowPrecisionTransformation mlir::lpt::getFuseSubtractToFakeQuantize() {
+  return {"fuse-subtract-to-fake-quantize", checkFuse, rewriteFuseSubtract};
+}
+
+// Pattern: multiply(fake_quantize(x, .., ol, oh), c)
+//            -> fake_quantize(x, .., ol * c, oh * c)
+static void rewriteFuseMultiply(Operation *op, LowPrecisionRewriter &rewriter) {
+  auto fused = cast<FakeQuantizeOp>(
+      fuse(op, rewriter, [](double limit, double c) { return limit * c; }));
+  // Alignment lowered the number of levels to that of the common grid, which
+  // this fake quantization leaves again.
+  auto alignment = fused->getAttrOfType<IntervalsAlignmentAttr>(
+      "lpt.intervals_alignment");
+  if (alignment && alignment.getLevels() != 0)
+    fused.setLevels(alignment.getLevels());
+}
+
+LowPrecisionTransformation mlir::lpt::getFuseMultiplyToFakeQuantize() {
+  return {"fuse-multiply-to-fake-quantize", checkFuse, rewriteFuseMultiply};
+}

@@ -1,0 +1,90 @@
+//===- LowPrecisionCleanup.cpp ----------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "LPT/Transforms/Passes.h"
+
+#include "PassOptions.h"
+#include "CleanupTransformations.h"
+
+#include "LPT/Transforms/LowPrecisionSweep.h"
+
+#include "llvm/ADT/TypeSwitch.h"
+
+namespace mlir::lpt {
+#define GEN_PASS_DEF_LOWPRECISIONCLEANUP
+#include "LPT/Transforms/Passes.h.inc"
+} // namespace mlir::lpt
+
+using namespace mlir;
+using namespace mlir::lpt;
+
+/// These start at the ops of which dequantizations are made, which is why they
+/// are listed here and not asked of the ops: they are about the chain, not
+/// about an op that computes.
+static ArrayRef<LowPrecisionTransformation> getFusions(Operation *op) {
+  static const LowPrecisionTransformation forFakeQuantize[] = {
+      getEliminateFakeQuantize(), getFuseConvertIntoFakeQuantize()};
+  static const LowPrecisionTransformation forSubtract[] = {
+      getFoldConvert(), getFuseConvert(), getFuseSubtractToFakeQuantize()};
+  static const LowPrecisionTransformation forMultiply[] = {
+      getFuseConvert(), getFuseMultiplyToFakeQuantize()};
+  static const LowPrecisionTransformation forAdd[] = {getFuseConvert()};
+  return llvm::TypeSwitch<Operation *, ArrayRef<LowPrecisionTransformation>>(op)
+      .Case([](FakeQuantizeOp) { return ArrayRef(forFakeQuantize); })
+      .Case([](SubtractOp) { return ArrayRef(forSubtract); })
+      .Case([](MultiplyOp) { return ArrayRef(forMultiply); })
+      .Case([](AddOp) { return ArrayRef(forAdd); })
+      .Default(ArrayRef<LowPrecisionTransformation>());
+}
+
+static ArrayRef<LowPrecisionTransformation> getFoldings(Operation *op) {
+  static const LowPrecisionTransformation forFakeQuantize[] = {
+      getFoldFakeQuantize()};
+  return isa<FakeQuantizeOp>(op) ? ArrayRef(forFakeQuantize)
+                                 : ArrayRef<LowPrecisionTransformation>();
+}
+
+static const StringRef transformationNames[] = {
+    "eliminate-fake-quantize",        "fold-convert",
+    "fuse-convert",                   "fuse-subtract-to-fake-quantize",
+    "fuse-multiply-to-fake-quantize", "fold-fake-quantize"};
+
+/// What mark-up wrote; the user's own attributes stay.
+static const StringLiteral markupAttributes[] = {
+    "lpt.precisions",
+    "lpt.precision_preserved",
+    "lpt.avg_pool_precision_preserved",
+    "lpt.intervals_alignment",
+    "lpt.quantization_alignment",
+    "lpt.quantization_granularity",
+    "lpt.bias"};
+
+namespace {
+struct LowPrecisionCleanupPass
+    : lpt::impl::LowPrecisionCleanupBase<LowPrecisionCleanupPass> {
+  using LowPrecisionCleanupBase::LowPrecisionCleanupBase;
+
+  void runOnOperation() override {
+    func::FuncOp function = getOperation();
+    LowPrecisionOptions options;
+    Location location = function.getLoc();
+    if (failed(readNames(location, enable, transformationNames,
+                         options.enabled)) ||
+        failed(readNames(location, disable, transformationNames,
+                         options.disabled)))
+      return signalPassFailure();
+    LowPrecisionContext state(function, options);
+    sweepLowPrecision(function, state, getFusions, /*explain=*/false);
+    sweepLowPrecision(function, state, getFoldings, /*explain=*/false);
+    function.walk([](Operation *op) {
+      for (StringRef name : markupAttributes)
+        op->removeDiscardableAttr(name);
+    });
+  }
+};
+} // namespace

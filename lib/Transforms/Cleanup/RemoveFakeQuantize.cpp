@@ -1,0 +1,134 @@
+//===- RemoveFakeQuantize.cpp -----------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Fake quantizations that change nothing, or that are constant.
+//
+//===----------------------------------------------------------------------===//
+
+#include "CleanupTransformations.h"
+
+#include "LPT/Dialect/LPT/LowPrecision/PrecisionSelection.h"
+#include "LPT/Dialect/LPT/LowPrecision/QuantizedWeights.h"
+
+#include <cmath>
+
+using namespace mlir;
+using namespace mlir::lpt;
+
+//===----------------------------------------------------------------------===//
+// eliminate-fake-quantize
+//===----------------------------------------------------------------------===//
+
+/// Whether every integer from `min` to `max` is mapped to itself, computed as
+/// the op computes it.
+static bool isIdentity(double min, double max, double inLow, double inHigh,
+                       int64_t levels) {
+  float low = inLow, high = inHigh, steps = levels - 1;
+  for (double integer = min; integer <= max; ++integer) {
+    float x = integer, quantized;
+    if (x <= std::min(low, high))
+      quantized = min;
+    else if (x > std::max(low, high))
+      quantized = max;
+    else
+      quantized = std::nearbyint((x - low) / (high - low) * steps) / steps *
+                      float(max - min) +
+                  float(min);
+    if (std::nearbyint(quantized) != integer)
+      return false;
+  }
+  return true;
+}
+
+// Pattern: fake_quantize(x) -> x
+//   if x has the integer type of the result, and no value of it changes
+static Applicability checkEliminate(Operation *op,
+                                    const LowPrecisionContext &) {
+  auto fakeQuantize = cast<FakeQuantizeOp>(op);
+  Applicability no = Applicability::no(Reason::NothingToDo);
+  Type type = getElementType(fakeQuantize.getX());
+  int64_t levels = fakeQuantize.getLevels();
+  auto integer = dyn_cast<IntegerType>(type);
+  if (!integer || integer.getWidth() > 16 || isCleanupDisabled(op) ||
+      fakeQuantize.getX().getType() != fakeQuantize.getType() ||
+      !isSupportedLevels(levels))
+    return no;
+  std::optional<FakeQuantizeLimits> limits =
+      FakeQuantizeLimits::match(fakeQuantize);
+  DataPrecision range = DataPrecision::get(type, levels, false);
+  if (!limits || !limits->outLow.isScalarLike(range.min) ||
+      !limits->outHigh.isScalarLike(range.max))
+    return no;
+  // The type may hold more values than the levels reach.
+  double min = integer.isSigned() ? -std::ldexp(1.0, integer.getWidth() - 1) : 0;
+  double max = min + std::ldexp(1.0, integer.getWidth()) - 1;
+  if (min != range.min || max != range.max)
+    return no;
+  bool isSame = true;
+  (void)ElementwiseConstant::zip(
+      limits->inLow, limits->inHigh, [&](double low, double high) {
+        isSame = isSame && isIdentity(min, max, low, high, levels);
+        return 0.0;
+      });
+  return isSame ? Applicability::yes() : no;
+}
+
+static void rewriteEliminate(Operation *op, LowPrecisionRewriter &rewriter) {
+  rewriter.replaceAndClean(op, op->getOperand(0));
+}
+
+LowPrecisionTransformation mlir::lpt::getEliminateFakeQuantize() {
+  return {"eliminate-fake-quantize", checkEliminate, rewriteEliminate};
+}
+
+//===----------------------------------------------------------------------===//
+// fold-fake-quantize
+//===----------------------------------------------------------------------===//
+
+/// Whether every element of the result is the same as in `limits`.
+static bool hasOneValue(const FakeQuantizeLimits &limits) {
+  return limits.outLow == limits.outHigh;
+}
+
+// Pattern: fake_quantize(x) -> constant
+//   if x is constant, or the limits of the output coincide
+static Applicability checkFold(Operation *op, const LowPrecisionContext &) {
+  auto fakeQuantize = cast<FakeQuantizeOp>(op);
+  std::optional<FakeQuantizeLimits> limits =
+      FakeQuantizeLimits::match(fakeQuantize);
+  if (!limits)
+    return Applicability::no(Reason::LimitsNotConstant);
+  for (const ElementwiseConstant *limit :
+       {&limits->inLow, &limits->inHigh, &limits->outLow, &limits->outHigh})
+    if (!limit->getOnlyAxis())
+      return Applicability::no(Reason::NothingToDo);
+  if (isConstantPath(op->getResult(0)))
+    return Applicability::yes();
+  if (hasOneValue(*limits) && fakeQuantize.getType().hasStaticShape())
+    return Applicability::yes();
+  return Applicability::no(Reason::NothingToDo);
+}
+
+static void rewriteFold(Operation *op, LowPrecisionRewriter &rewriter) {
+  rewriter.setInsertionPoint(op);
+  if (isConstantPath(op->getResult(0))) {
+    if (Value constant = evaluateConstantPath(op->getResult(0), rewriter))
+      rewriter.replaceAndClean(op, constant);
+    return;
+  }
+  auto fakeQuantize = cast<FakeQuantizeOp>(op);
+  ElementwiseConstant value = FakeQuantizeLimits::match(fakeQuantize)->outLow;
+  rewriter.replaceAndClean(
+      op, value.broadcastTo(fakeQuantize.getType().getShape())
+              .materialize(rewriter, op->getLoc(),
+                           fakeQuantize.getType().getElementType()));
+}
+
+LowPrecisionTransformation mlir::lpt::getFoldFakeQuantize() {
+  return {"fold-fake-quantize", checkFold, rewriteFold};
+}

@@ -1,0 +1,281 @@
+//===- MarkupPrecisions.cpp -------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The mark-up that looks at one op at a time: can it be quantized, what does
+// the target let its operands be, and is it a bias?
+//
+//===----------------------------------------------------------------------===//
+
+#include "LPT/Transforms/Passes.h"
+
+#include "PassOptions.h"
+#include "MarkupState.h"
+
+#include "LPT/Dialect/LPT/LowPrecision/QuantizedWeights.h"
+#include "LPT/Target/Targets.h"
+
+namespace mlir::lpt {
+#define GEN_PASS_DEF_MARKUPCANBEQUANTIZED
+#define GEN_PASS_DEF_MARKUPPRECISIONS
+#define GEN_PASS_DEF_MARKUPQUANTIZATIONGRANULARITY
+#define GEN_PASS_DEF_MARKUPBIAS
+#include "LPT/Transforms/Passes.h.inc"
+} // namespace mlir::lpt
+
+using namespace mlir;
+using namespace mlir::lpt;
+
+//===----------------------------------------------------------------------===//
+// Can be quantized
+//===----------------------------------------------------------------------===//
+
+namespace {
+struct MarkupCanBeQuantizedPass
+    : lpt::impl::MarkupCanBeQuantizedBase<MarkupCanBeQuantizedPass> {
+  using MarkupCanBeQuantizedBase::MarkupCanBeQuantizedBase;
+
+  void runOnOperation() override {
+    func::FuncOp function = getOperation();
+    LowPrecisionOptions options;
+    FailureOr<MarkupState> markup = MarkupState::load(function);
+    if (failed(markup) ||
+        failed(readPrecisions(function.getLoc(), defaultPrecisions,
+                              options.defaultPrecisions)))
+      return signalPassFailure();
+    LowPrecisionContext state(function, options);
+    function.walk([&](WeightedOpInterface op) {
+      QuantizedWeights weights;
+      if (!op.requiresQuantizedWeights() ||
+          QuantizedWeights::match(op, state, weights))
+        return;
+      for (unsigned i = 0, e = op->getNumOperands(); i < e; ++i)
+        markup->disableOperand(op, i);
+    });
+    markup->store();
+  }
+};
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// Precisions
+//===----------------------------------------------------------------------===//
+
+/// Whether the op takes part in low precision transformations at all.
+static bool isSupported(Operation *op) {
+  auto lowPrecision = dyn_cast<LowPrecisionOpInterface>(op);
+  return lowPrecision && lowPrecision.takesPartInMarkup();
+}
+
+/// Whether the chain in front of the op, if there is one by now, could be moved
+/// by it.
+static bool isTransformable(Operation *op, const LowPrecisionContext &state) {
+  return state.match(op->getOperand(0)).isPerTensorOrPerChannel();
+}
+
+/// The restrictions of the op. Those for the rank of its first operand replace
+/// those for any rank.
+static SmallVector<RestrictionAttr>
+getRestrictions(Operation *op, ArrayRef<RestrictionAttr> restrictions) {
+  SmallVector<RestrictionAttr> result;
+  int64_t rank = getShape(op->getOperand(0)).size();
+  for (RestrictionAttr restriction : restrictions)
+    if (restriction.appliesTo(op) && restriction.getRank() == rank)
+      result.push_back(restriction);
+  for (RestrictionAttr restriction : restrictions) {
+    if (!restriction.appliesTo(op) || restriction.getRank() >= 0)
+      continue;
+    bool isReplaced = llvm::any_of(result, [&](RestrictionAttr other) {
+      return other.getOperands() == restriction.getOperands();
+    });
+    if (!isReplaced)
+      result.push_back(restriction);
+  }
+  return result;
+}
+
+namespace {
+struct MarkupPrecisionsPass
+    : lpt::impl::MarkupPrecisionsBase<MarkupPrecisionsPass> {
+  using MarkupPrecisionsBase::MarkupPrecisionsBase;
+
+  void runOnOperation() override {
+    func::FuncOp function = getOperation();
+    FailureOr<SmallVector<RestrictionAttr>> restrictions = readRestrictions();
+    LowPrecisionOptions options;
+    FailureOr<MarkupState> markup = MarkupState::load(function);
+    if (failed(markup) || failed(restrictions) ||
+        failed(readPrecisions(function.getLoc(), defaultPrecisions,
+                              options.defaultPrecisions)))
+      return signalPassFailure();
+    if (restrictions->empty())
+      return markAllAnalysesPreserved();
+    LowPrecisionContext state(function, options);
+    WalkResult result = function.walk([&](Operation *op) {
+      if (op->getNumOperands() == 0 || op->hasTrait<mlir::OpTrait::IsTerminator>())
+        return WalkResult::advance();
+      return WalkResult(markupOp(op, *markup, state, *restrictions));
+    });
+    if (result.wasInterrupted())
+      return signalPassFailure();
+    markup->store();
+  }
+
+  FailureOr<SmallVector<RestrictionAttr>> readRestrictions() {
+    Operation *function = getOperation();
+    auto emitError = [&]() { return mlir::emitError(function->getLoc()); };
+    SmallVector<RestrictionAttr> restrictions;
+    for (StringRef text : precisionRestrictions) {
+      FailureOr<RestrictionAttr> restriction =
+          parsePrecisionRestriction(&getContext(), text, emitError);
+      if (failed(restriction))
+        return failure();
+      restrictions.push_back(*restriction);
+    }
+    if (!restrictions.empty())
+      return restrictions;
+    FailureOr<TargetAttr> given = readTarget(function, target);
+    if (failed(given))
+      return failure();
+    if (*given)
+      llvm::append_range(restrictions, given->getPrecisions());
+    return restrictions;
+  }
+
+  static LogicalResult markupOp(Operation *op, MarkupState &markup,
+                               const LowPrecisionContext &state,
+                               ArrayRef<RestrictionAttr> restrictions) {
+    SmallVector<RestrictionAttr> own = getRestrictions(op, restrictions);
+    if (!isSupported(op)) {
+      if (!own.empty())
+        return op->emitOpError()
+               << "expected precision restrictions of ops that low precision "
+                  "transformations support, but got one of this op";
+      markup.disableOperand(op, 0);
+      return success();
+    }
+    if (!isTransformable(op, state)) {
+      markup.disableOperand(op, 0);
+      return success();
+    }
+    auto preserving = dyn_cast<PrecisionPreservedOpInterface>(op);
+    if (preserving &&
+        preserving.getPrecisionPreservation() == PrecisionPreservation::Always &&
+        !markup.isDisabled(op) && !markup.preserved.contains(op))
+      markup.preserved.create(op, true);
+    for (RestrictionAttr restriction : own)
+      if (failed(restrict(op, restriction, markup)))
+        return failure();
+    return success();
+  }
+
+  static LogicalResult restrict(Operation *op, RestrictionAttr restriction,
+                                MarkupState &markup) {
+    std::optional<Port> first;
+    for (int64_t operand : restriction.getOperands()) {
+      if (operand >= int64_t(op->getNumOperands()))
+        return op->emitOpError()
+               << "expected restrictions of " << op->getNumOperands()
+               << " operands at most, but got one of operand " << operand;
+      Port port = {op, PrecisionsAttr::operandPort(operand)};
+      if (auto *types = markup.precisions.lookup(port); types && types->empty())
+        return success();
+      // The operands of one restriction have one common type.
+      if (first)
+        markup.precisions.join(port, *first);
+      else
+        markup.precisions.create(
+            port, SmallVector<Type, 2>(restriction.getTypes()));
+      first = port;
+    }
+    return success();
+  }
+};
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// Granularity
+//===----------------------------------------------------------------------===//
+
+namespace {
+struct MarkupQuantizationGranularityPass
+    : lpt::impl::MarkupQuantizationGranularityBase<
+          MarkupQuantizationGranularityPass> {
+  using MarkupQuantizationGranularityBase::MarkupQuantizationGranularityBase;
+
+  void runOnOperation() override {
+    func::FuncOp function = getOperation();
+    FailureOr<SmallVector<RestrictionAttr>> restrictions = readRestrictions();
+    FailureOr<MarkupState> markup = MarkupState::load(function);
+    if (failed(markup) || failed(restrictions))
+      return signalPassFailure();
+    if (restrictions->empty())
+      return markAllAnalysesPreserved();
+    function.walk([&](Operation *op) {
+      if (op->getNumOperands() == 0)
+        return;
+      for (RestrictionAttr restriction : getRestrictions(op, *restrictions)) {
+        auto &operands = markup->perTensorOperands[op];
+        operands.assign(restriction.getOperands().begin(),
+                        restriction.getOperands().end());
+        if (operands.empty())
+          llvm::append_range(operands,
+                             llvm::seq<int64_t>(0, op->getNumOperands()));
+      }
+    });
+    markup->store();
+  }
+
+  FailureOr<SmallVector<RestrictionAttr>> readRestrictions() {
+    Operation *function = getOperation();
+    auto emitError = [&]() { return mlir::emitError(function->getLoc()); };
+    SmallVector<RestrictionAttr> restrictions;
+    for (StringRef text : perTensorRestrictions) {
+      FailureOr<RestrictionAttr> restriction =
+          parsePerTensorRestriction(&getContext(), text, emitError);
+      if (failed(restriction))
+        return failure();
+      restrictions.push_back(*restriction);
+    }
+    if (!restrictions.empty())
+      return restrictions;
+    FailureOr<TargetAttr> given = readTarget(function, target);
+    if (failed(given))
+      return failure();
+    if (*given)
+      llvm::append_range(restrictions, given->getPerTensor());
+    return restrictions;
+  }
+};
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// Bias
+//===----------------------------------------------------------------------===//
+
+/// Whether `value` is a constant with one element, or with one axis of a size
+/// other than 1.
+static bool isPerTensorOrPerChannelConstant(Value value) {
+  if (!value.getDefiningOp<ConstantOp>())
+    return false;
+  return llvm::count_if(getShape(value),
+                        [](int64_t size) { return size != 1; }) <= 1;
+}
+
+namespace {
+struct MarkupBiasPass : lpt::impl::MarkupBiasBase<MarkupBiasPass> {
+  void runOnOperation() override {
+    getOperation().walk([](AddOp op) {
+      for (auto [sum, constant] : {std::pair(op.getA(), op.getB()),
+                                   std::pair(op.getB(), op.getA())})
+        if (isa_and_nonnull<WeightedOpInterface>(sum.getDefiningOp()) &&
+            isPerTensorOrPerChannelConstant(constant))
+          op->setAttr("lpt.bias", UnitAttr::get(op.getContext()));
+    });
+  }
+};
+} // namespace

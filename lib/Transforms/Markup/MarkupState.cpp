@@ -1,0 +1,236 @@
+//===- MarkupState.cpp ------------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "MarkupState.h"
+
+#include "LPT/Dialect/LPT/LowPrecision/Dequantization.h"
+
+using namespace mlir;
+using namespace mlir::lpt;
+
+//===----------------------------------------------------------------------===//
+// Loading
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+/// Joins the places that carry the same class number while they are read.
+template <typename Place, typename Value>
+class ClassReader {
+public:
+  explicit ClassReader(SharedCells<Place, Value> &cells) : cells(cells) {}
+
+  /// Adds `place` with `value`. Fails if the class has another value.
+  LogicalResult add(Operation *op, StringRef name, Place place, int64_t classId,
+                    Value value) {
+    if (classId < 0) {
+      cells.create(place, std::move(value));
+      return success();
+    }
+    auto [first, isNew] = members.try_emplace(classId, place);
+    if (isNew) {
+      cells.create(place, std::move(value));
+      return success();
+    }
+    if (!(*cells.lookup(first->second) == value))
+      return op->emitOpError()
+             << "expected all values of class " << classId << " of " << name
+             << " to be the same, but got another one here";
+    cells.join(place, first->second);
+    return success();
+  }
+
+private:
+  SharedCells<Place, Value> &cells;
+  llvm::DenseMap<int64_t, Place> members;
+};
+
+template <typename Place, typename Value>
+ClassReader(SharedCells<Place, Value> &) -> ClassReader<Place, Value>;
+
+} // namespace
+
+namespace mlir::lpt {
+static bool operator==(const AlignedIntervals &a, const AlignedIntervals &b) {
+  return a.combinedLow == b.combinedLow && a.combinedHigh == b.combinedHigh &&
+         a.narrowestLow == b.narrowestLow &&
+         a.narrowestHigh == b.narrowestHigh && a.minLevels == b.minLevels &&
+         a.preferred == b.preferred;
+}
+} // namespace mlir::lpt
+
+/// Whether the op may keep the precision of its input or not.
+static bool isDecidedByMarkup(Operation *op) {
+  auto preserving = dyn_cast<PrecisionPreservedOpInterface>(op);
+  return preserving && preserving.getPrecisionPreservation() ==
+                           PrecisionPreservation::ByMarkup;
+}
+
+FailureOr<MarkupState> MarkupState::load(Operation *root) {
+  MarkupState state(root);
+  ClassReader precisions(state.precisions);
+  ClassReader preserved(state.preserved);
+  ClassReader averages(state.averages);
+  ClassReader alignment(state.alignment);
+  ClassReader intervals(state.intervals);
+  auto read = [&](Operation *op) -> LogicalResult {
+    // Most ops, all constants among them, carry nothing.
+    if (op->getDiscardableAttrDictionary().empty())
+      return success();
+    if (auto attribute = op->getAttrOfType<PrecisionsAttr>("lpt.precisions"))
+      for (auto [port, set] :
+           llvm::zip_equal(attribute.getPorts(), attribute.getSets()))
+        if (failed(precisions.add(op, "lpt.precisions", {op, port},
+                                  set.getClassId(),
+                                  SmallVector<Type, 2>(set.getTypes()))))
+          return failure();
+    auto keeps = op->getAttrOfType<SharedFlagAttr>("lpt.precision_preserved");
+    auto average =
+        op->getAttrOfType<SharedFlagAttr>("lpt.avg_pool_precision_preserved");
+    if (average && failed(averages.add(op, "lpt.avg_pool_precision_preserved",
+                                       op, average.getClassId(),
+                                       average.getValue())))
+      return failure();
+    if (isDecidedByMarkup(op)) {
+      if (keeps && average && keeps != average)
+        return op->emitOpError()
+               << "expected lpt.precision_preserved to be the same as "
+                  "lpt.avg_pool_precision_preserved, "
+               << average << ", but got " << keeps;
+    } else if (keeps && failed(preserved.add(op, "lpt.precision_preserved", op,
+                                             keeps.getClassId(),
+                                             keeps.getValue()))) {
+      return failure();
+    }
+    if (auto flag =
+            op->getAttrOfType<SharedFlagAttr>("lpt.quantization_alignment"))
+      if (failed(alignment.add(op, "lpt.quantization_alignment", op,
+                               flag.getClassId(), flag.getValue())))
+        return failure();
+    if (auto interval = op->getAttrOfType<IntervalsAlignmentAttr>(
+            "lpt.intervals_alignment")) {
+      AlignedIntervals value{interval.getCombinedLow().convertToDouble(),
+                             interval.getCombinedHigh().convertToDouble(),
+                             interval.getNarrowestLow().convertToDouble(),
+                             interval.getNarrowestHigh().convertToDouble(),
+                             interval.getMinLevels(),
+                             SmallVector<Type, 2>(interval.getPreferred())};
+      if (failed(intervals.add(op, "lpt.intervals_alignment", op,
+                               interval.getClassId(), value)))
+        return failure();
+      state.levels[op] = interval.getLevels();
+    }
+    if (auto granularity = op->getAttrOfType<GranularityAttr>(
+            "lpt.quantization_granularity"))
+      state.perTensorOperands[op].assign(
+          granularity.getPerTensorOperands().begin(),
+          granularity.getPerTensorOperands().end());
+    return success();
+  };
+  WalkResult result = root->walk([&](Operation *op) {
+    return failed(read(op)) ? WalkResult::interrupt() : WalkResult::advance();
+  });
+  if (result.wasInterrupted())
+    return failure();
+  return state;
+}
+
+//===----------------------------------------------------------------------===//
+// Storing
+//===----------------------------------------------------------------------===//
+
+/// Writes one flag for each place of `cells`.
+static void storeFlags(SharedCells<Operation *, bool> &cells, StringRef name) {
+  for (auto [op, classId] : cells.numberClasses())
+    op->setAttr(name, SharedFlagAttr::get(op->getContext(), *cells.lookup(op),
+                                          classId));
+}
+
+void MarkupState::store() {
+  MLIRContext *context = root->getContext();
+  llvm::MapVector<Operation *, std::pair<SmallVector<int64_t>,
+                                         SmallVector<PrecisionSetAttr>>>
+      sets;
+  for (auto [port, classId] : precisions.numberClasses()) {
+    auto &[ports, values] = sets[port.first];
+    ports.push_back(port.second);
+    values.push_back(
+        PrecisionSetAttr::get(context, *precisions.lookup(port), classId));
+  }
+  for (auto &[op, entry] : sets)
+    op->setAttr("lpt.precisions",
+                PrecisionsAttr::get(context, entry.first, entry.second));
+  storeFlags(preserved, "lpt.precision_preserved");
+  storeFlags(averages, "lpt.avg_pool_precision_preserved");
+  for (auto [op, classId] : averages.numberClasses())
+    if (isDecidedByMarkup(op))
+      op->setAttr("lpt.precision_preserved",
+                  op->getAttr("lpt.avg_pool_precision_preserved"));
+  storeFlags(alignment, "lpt.quantization_alignment");
+  for (auto [op, classId] : intervals.numberClasses()) {
+    const AlignedIntervals &value = *intervals.lookup(op);
+    op->setAttr("lpt.intervals_alignment",
+                IntervalsAlignmentAttr::get(
+                    context, APFloat(value.combinedLow),
+                    APFloat(value.combinedHigh), APFloat(value.narrowestLow),
+                    APFloat(value.narrowestHigh), value.minLevels,
+                    value.preferred, levels.lookup(op), classId));
+  }
+  for (auto &[op, operands] : perTensorOperands)
+    op->setAttr("lpt.quantization_granularity",
+                GranularityAttr::get(context, operands));
+}
+
+//===----------------------------------------------------------------------===//
+// Queries
+//===----------------------------------------------------------------------===//
+
+bool MarkupState::isPreserved(Operation *op) {
+  bool *flag = isDecidedByMarkup(op) ? averages.lookup(op) : preserved.lookup(op);
+  return flag && *flag;
+}
+
+bool MarkupState::isDisabled(Operation *op) {
+  for (unsigned i = 0, e = op->getNumOperands(); i < e; ++i) {
+    auto *types = precisions.lookup({op, PrecisionsAttr::operandPort(i)});
+    if (types && types->empty())
+      return true;
+  }
+  return false;
+}
+
+void MarkupState::disableOperand(Operation *op, unsigned operand) {
+  Port port = {op, PrecisionsAttr::operandPort(operand)};
+  if (!precisions.contains(port))
+    precisions.create(port, {});
+}
+
+Value MarkupState::getSource(OpOperand &operand,
+                             ArrayRef<Type> defaultPrecisions) const {
+  Dequantization chain =
+      Dequantization::match(operand.get(), defaultPrecisions);
+  if (chain.empty())
+    return operand.get();
+  Value data = chain.data;
+  if (auto convert = data.getDefiningOp<ConvertOp>())
+    data = convert.getX();
+  return data.getDefiningOp<FakeQuantizeOp>() ? data : operand.get();
+}
+
+std::optional<Port> MarkupState::getPrecisionsPort(Value value) const {
+  auto result = dyn_cast<OpResult>(value);
+  if (!result)
+    return std::nullopt;
+  Operation *op = result.getOwner();
+  for (int64_t number :
+       {PrecisionsAttr::resultPort(result.getResultNumber()),
+        PrecisionsAttr::opPort})
+    if (precisions.contains({op, number}))
+      return Port{op, number};
+  return std::nullopt;
+}
