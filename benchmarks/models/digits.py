@@ -1,0 +1,112 @@
+#!/usr/bin/env python3
+"""Trains a small convolutional network on 8x8 images of handwritten digits,
+quantizes it after training, and writes it as MLIR text in the lpt dialect.
+
+  python3 benchmarks/models/digits.py --output-dir=examples/digits
+
+Needs scikit-learn for the images; the training itself is in training.py.
+"""
+
+import argparse
+import pathlib
+
+import numpy as np
+from sklearn.datasets import load_digits
+from sklearn.model_selection import train_test_split
+
+from calibration import collect_ranges
+from evaluation import evaluate
+from graph import Graph
+from mlir_writer import write_module
+from quantization import CONVOLUTIONAL_KINDS, place_quantization, quantize
+from training import train_classifier
+
+_SEED = 0
+_CALIBRATION_IMAGES = 300
+
+
+def load_images():
+    """Images in [0, 1] and labels: training images, held-out images, training
+    labels, held-out labels."""
+    digits = load_digits()
+    images = (digits.images / 16).astype(np.float32)[:, np.newaxis]
+    return train_test_split(images, digits.target.astype(np.int64), test_size=0.25,
+                            stratify=digits.target, random_state=_SEED)
+
+
+def build(batch=None, seed=_SEED):
+    graph = Graph(seed)
+
+    def layer(x, weights, name, operation, **options):
+        result = operation(x, weights, name, **options)
+        shape = (1, result.shape[1]) + (1,) * (len(result.shape) - 2)
+        bias = graph.constant(np.zeros(shape), f"{name}/bias")
+        return graph.add(result, bias, f"{name}/bias_add")
+
+    def convolution(x, channels, kernel, name):
+        shape = (channels, x.shape[1], kernel, kernel)
+        weights = graph.normal_weights(shape, np.prod(shape[1:]), f"{name}/weights")
+        return layer(x, weights, name, graph.convolution, pads=kernel // 2)
+
+    def depthwise(x, kernel, name):
+        shape = (x.shape[1], 1, 1, kernel, kernel)
+        weights = graph.normal_weights(shape, kernel ** 2, f"{name}/weights")
+        return layer(x, weights, name, graph.group_convolution, pads=kernel // 2)
+
+    x = graph.input((batch, 1, 8, 8), "image")
+    x = graph.relu(convolution(x, 16, 3, "conv1"), "conv1/relu")
+    y = graph.relu(depthwise(x, 3, "block/depthwise"), "block/depthwise/relu")
+    y = convolution(y, 16, 1, "block/pointwise")
+    x = graph.relu(graph.add(y, x, "block/add"), "block/relu")
+    x = graph.max_pool(x, 2, "pool1", stride=2)
+    x = graph.relu(convolution(x, 32, 3, "conv2"), "conv2/relu")
+    x = graph.max_pool(x, 2, "pool2", stride=2)
+    x = graph.reshape(x, [-1, 128], "flatten")
+    weights = graph.normal_weights((10, 128), 128, "classifier/weights", gain=1.0)
+    graph.outputs = [
+        layer(x, weights, "classifier", graph.matmul, transpose_b=True)]
+    return graph
+
+
+def shift_images(generator, images):
+    """Moves each image by up to one pixel."""
+    padded = np.pad(images, [(0, 0), (0, 0), (1, 1), (1, 1)])
+    return np.stack([image[:, dy:dy + 8, dx:dx + 8] for image, (dy, dx)
+                     in zip(padded, generator.integers(0, 3, (len(images), 2)))])
+
+
+def accuracy(graph, images, labels):
+    logits, = evaluate(graph, [images], np.float32)
+    return float((logits.argmax(1) == labels).mean())
+
+
+def main():
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--output-dir", type=pathlib.Path, required=True)
+    parser.add_argument("--epochs", type=int, default=40)
+    options = parser.parse_args()
+
+    train_images, test_images, train_labels, test_labels = load_images()
+    generator = np.random.default_rng(_SEED)
+    graph = build()
+    train_classifier(graph, train_images, train_labels, generator, options.epochs,
+                     shift_images)
+
+    points = place_quantization(graph, CONVOLUTIONAL_KINDS)
+    ranges = collect_ranges(graph, [train_images[:_CALIBRATION_IMAGES]],
+                            {point.value for point in points}, coverage=0.9999)
+    quantized = quantize(graph, points, ranges, "fq")
+
+    options.output_dir.mkdir(parents=True, exist_ok=True)
+    for name, model in (("digits-float", graph), ("digits", quantized)):
+        with open(options.output_dir / f"{name}.mlir", "w", encoding="ascii") as file:
+            write_module(model, file)
+        correct = accuracy(model, test_images, test_labels)
+        print(f"{name}.mlir: top-1 {correct:.2%} of {len(test_labels)} held-out images")
+    np.save(options.output_dir / "images.npy", test_images)
+    np.save(options.output_dir / "labels.npy", test_labels)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,58 @@
+# The configuration of the lit tests.
+#
+# Environment variables:
+#   LPT_CHECK_ROUNDTRIP=1  every run of lpt-opt also checks that its result
+#                          survives printing and parsing, as text and bytecode
+
+import os
+import platform
+
+import lit.formats
+from lit.llvm import llvm_config  # noqa: F401  (fails early if lit is not LLVM's)
+
+config.name = "LPT"
+config.test_format = lit.formats.ShTest(execute_external=False)
+config.suffixes = [".mlir", ".test"]
+config.excludes = ["Inputs", "CMakeLists.txt", "unittests"]
+config.test_source_root = os.path.dirname(__file__)
+
+config.environment["PATH"] = os.pathsep.join(
+    [config.lpt_tools_dir, config.llvm_tools_dir, config.environment["PATH"]])
+config.environment["FILECHECK_OPTS"] = "-enable-var-scope --allow-unused-prefixes=false"
+for name in ("ASAN_OPTIONS", "UBSAN_OPTIONS", "CCACHE_DIR", "CCACHE_SLOPPINESS", "HOME"):
+    if name in os.environ:
+        config.environment[name] = os.environ[name]
+
+# The numpy of the distribution, whatever python3 comes first in PATH.
+config.substitutions.append(("%python", "/usr/bin/python3"))
+config.substitutions.append(("%source_root", config.lpt_source_root))
+config.substitutions.append(("%binary_root", config.lpt_binary_root))
+config.substitutions.append(("%mlir_cmake_dir", config.mlir_cmake_dir))
+config.substitutions.append(("%cxx_compiler", config.cxx_compiler))
+
+if os.environ.get("LPT_CHECK_ROUNDTRIP") == "1":
+    config.substitutions.append(("lpt-opt", "lpt-opt --verify-roundtrip"))
+
+#===-----------------------------------------------------------------------===#
+# Features
+#===-----------------------------------------------------------------------===#
+
+config.available_features.add(f"host-{platform.machine()}")
+if config.sanitizers:
+    config.available_features.add("sanitizers")
+if os.path.exists(os.path.join(config.lpt_binary_root, "lib", "libdnnl.so")):
+    config.available_features.add("onednn")
+if any(os.access(os.path.join(directory, "qemu-aarch64"), os.X_OK)
+       for directory in os.environ.get("PATH", "").split(os.pathsep)):
+    config.available_features.add("qemu-aarch64")
+
+# What the processor can do, by the names of Linux.
+try:
+    with open("/proc/cpuinfo") as cpuinfo:
+        flags = next((line for line in cpuinfo if line.startswith("flags")), "").split()
+except OSError:
+    flags = []
+for flag, feature in (("avx2", "x86-avx2"), ("avx_vnni", "x86-avx-vnni"),
+                      ("avx512_vnni", "x86-avx512-vnni"), ("amx_int8", "x86-amx")):
+    if flag in flags:
+        config.available_features.add(feature)
