@@ -14,5 +14,5 @@ cd "$root"
 if [[ ! -f $tree/build.ninja ]]; then
   cmake --preset "$preset" >&2
 fi
-ninja -C "$tree" "${@:-all}" >&2
+ninja --quiet -C "$tree" "${@:-all}" >&2
 echo "$tree"

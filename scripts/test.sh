@@ -10,7 +10,7 @@ results=$tree/test/results.json
 rm -f "$results"
 status=0
 "/usr/lib/llvm-$(cut -d. -f1 "$root/cmake/llvm-version.txt")/bin/lit" \
-  --no-progress-bar -sv -o "$results" "$@" "$tree/test" || status=$?
+  --no-progress-bar -q -o "$results" "$@" "$tree/test" || status=$?
 /usr/bin/python3 - "$results" <<'PYTHON'
 import collections, json, sys
 

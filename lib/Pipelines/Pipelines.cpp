@@ -22,12 +22,14 @@ void mlir::lpt::buildMarkupPipeline(OpPassManager &manager,
   nested.addPass(createMarkupCanBeQuantized({precisions}));
   MarkupPrecisionsOptions restrictions;
   restrictions.target = options.target;
+  restrictions.fallbackTarget = options.fallbackTarget;
   restrictions.defaultPrecisions = precisions;
   llvm::append_range(restrictions.precisionRestrictions,
                      options.precisionRestrictions);
   nested.addPass(createMarkupPrecisions(restrictions));
   MarkupQuantizationGranularityOptions granularity;
   granularity.target = options.target;
+  granularity.fallbackTarget = options.fallbackTarget;
   llvm::append_range(granularity.perTensorRestrictions,
                      options.perTensorRestrictions);
   nested.addPass(createMarkupQuantizationGranularity(granularity));
@@ -43,6 +45,10 @@ void mlir::lpt::buildLowPrecisionPipeline(
     OpPassManager &manager, const LowPrecisionPipelineOptions &options) {
   MarkupPipelineOptions markup;
   markup.target = options.target;
+  // Whoever states restrictions of either kind states them all.
+  if (options.precisionRestrictions.empty() &&
+      options.perTensorRestrictions.empty())
+    markup.fallbackTarget = "generic";
   markup.defaultPrecisions = options.defaultPrecisions;
   markup.precisionRestrictions = options.precisionRestrictions;
   markup.perTensorRestrictions = options.perTensorRestrictions;

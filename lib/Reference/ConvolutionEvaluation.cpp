@@ -27,7 +27,7 @@ struct ConvolutionSizes {
   int64_t batch, groups;
   /// Of one group.
   int64_t inChannels, outChannels;
-  Window window;
+  Window window = {};
 };
 } // namespace
 
@@ -181,33 +181,40 @@ static WindowAttributes getWindowAttributes(OpTy op) {
   return attributes;
 }
 
+/// Runs `kernel(sizes, x, weights, y)` in the compute type of a convolution
+/// whose sums have at most `depth` terms.
+template <typename Fn>
+static void computeConvolution(const ConvolutionSizes &sizes, int64_t depth,
+                               ArrayRef<Tensor> operands, Tensor &result,
+                               Fn kernel) {
+  dispatchProductCompute(operands[0], operands[1], depth, [&](auto tag) {
+    using T = typename decltype(tag)::Type;
+    Elements<T> x = operands[0].getAs<T>(), weights = operands[1].getAs<T>();
+    storeComputed<T>(result, [&](MutableArrayRef<T> y) {
+      kernel(sizes, x.get(), weights.get(), y);
+    });
+  });
+}
+
 template <typename OpTy, bool isGrouped>
 static LogicalResult evaluateForward(OpTy op, ArrayRef<Tensor> operands,
                                      MutableArrayRef<Tensor> results,
                                      EvaluationState &state) {
   ArrayRef<int64_t> x = operands[0].getShape();
   ArrayRef<int64_t> weights = operands[1].getShape();
-  ConvolutionSizes sizes;
-  sizes.batch = x[0];
-  sizes.groups = isGrouped ? weights[0] : 1;
   ArrayRef<int64_t> filter = weights.drop_front(isGrouped);
-  sizes.outChannels = filter[0];
-  sizes.inChannels = filter[1];
-  ShapeInference inference(
-      [&](const llvm::Twine &message) { (void)state.fail(message); }, 1);
-  if (failed(resolveWindow(x.drop_front(2), filter.drop_front(2),
-                           getWindowAttributes(op), /*isPool=*/false, inference,
-                           sizes.window)))
-    return failure();
+  ConvolutionSizes sizes{x[0], isGrouped ? weights[0] : 1, filter[1], filter[0]};
+  ShapeInference inference(nullptr, 1);
+  LogicalResult resolved = resolveWindow(
+      x.drop_front(2), filter.drop_front(2), getWindowAttributes(op),
+      /*isPool=*/false, inference, sizes.window);
+  assert(succeeded(resolved) && "inference has checked it");
+  (void)resolved;
   int64_t depth = getNumElements(filter.drop_front(1));
-  dispatchProductCompute(operands[0], operands[1], depth, [&](auto tag) {
-    using T = typename decltype(tag)::Type;
-    Elements<T> data = operands[0].getAs<T>();
-    Elements<T> filterData = operands[1].getAs<T>();
-    storeComputed<T>(results[0], [&](MutableArrayRef<T> y) {
-      convolve<T>(sizes, data, filterData, y);
-    });
-  });
+  computeConvolution(sizes, depth, operands, results[0],
+                     [](const ConvolutionSizes &sizes, auto x, auto w, auto y) {
+                       convolve(sizes, x, w, y);
+                     });
   return success();
 }
 
@@ -217,28 +224,19 @@ static LogicalResult evaluateBackprop(OpTy op, ArrayRef<Tensor> operands,
                                       EvaluationState &state) {
   ArrayRef<int64_t> x = operands[0].getShape();
   ArrayRef<int64_t> weights = operands[1].getShape();
-  ConvolutionSizes sizes;
-  sizes.batch = x[0];
-  sizes.groups = isGrouped ? weights[0] : 1;
   ArrayRef<int64_t> filter = weights.drop_front(isGrouped);
-  sizes.inChannels = filter[0];
-  sizes.outChannels = filter[1];
-  ShapeInference inference(
-      [&](const llvm::Twine &message) { (void)state.fail(message); }, 1);
-  if (failed(resolveBackpropWindow(x.drop_front(2), filter.drop_front(2),
-                                   getWindowAttributes(op),
-                                   op.getOutputPadding(), op.getOutputShape(),
-                                   inference, sizes.window)))
-    return failure();
-  int64_t depth = sizes.inChannels * getNumElements(filter.drop_front(2));
-  dispatchProductCompute(operands[0], operands[1], depth, [&](auto tag) {
-    using T = typename decltype(tag)::Type;
-    Elements<T> data = operands[0].getAs<T>();
-    Elements<T> filterData = operands[1].getAs<T>();
-    storeComputed<T>(results[0], [&](MutableArrayRef<T> y) {
-      convolveTransposed<T>(sizes, data, filterData, y);
-    });
-  });
+  ConvolutionSizes sizes{x[0], isGrouped ? weights[0] : 1, filter[0], filter[1]};
+  ShapeInference inference(nullptr, 1);
+  LogicalResult resolved = resolveBackpropWindow(
+      x.drop_front(2), filter.drop_front(2), getWindowAttributes(op),
+      op.getOutputPadding(), op.getOutputShape(), inference, sizes.window);
+  assert(succeeded(resolved) && "inference has checked it");
+  (void)resolved;
+  int64_t depth = filter[0] * getNumElements(filter.drop_front(2));
+  computeConvolution(sizes, depth, operands, results[0],
+                     [](const ConvolutionSizes &sizes, auto x, auto w, auto y) {
+                       convolveTransposed(sizes, x, w, y);
+                     });
   return success();
 }
 

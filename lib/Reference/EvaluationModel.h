@@ -29,7 +29,8 @@ LogicalResult createResults(Operation *op, ArrayRef<Shape> shapes,
 } // namespace detail
 
 /// Computes the results of an op of type `OpTy`. They arrive as zeros, in the
-/// shapes that the op infers for the actual operands.
+/// shapes that the op infers for the actual operands; so whatever inference
+/// checks holds.
 template <typename OpTy>
 using EvaluateFn = LogicalResult (*)(OpTy op, ArrayRef<Tensor> operands,
                                      MutableArrayRef<Tensor> results,
@@ -50,9 +51,10 @@ struct EvaluationModel
       standIns.addArgument(operand.getType(), op->getLoc());
     auto concrete = cast<OpTy>(op);
     typename OpTy::Adaptor adaptor(standIns.getArguments(), concrete);
-    ShapeInference inference(
-        [&](const llvm::Twine &message) { (void)state.fail(message); },
-        op->getNumResults());
+    auto report = [&](const llvm::Twine &message) {
+      (void)state.fail(message);
+    };
+    ShapeInference inference(report, op->getNumResults());
     if (failed(OpTy::inferResultShapes(adaptor, inference)) ||
         failed(detail::createResults(op, inference.getShapes(), results, state)))
       return failure();

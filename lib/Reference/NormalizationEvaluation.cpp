@@ -42,19 +42,12 @@ static std::vector<double> sumGroups(const Tensor &x, ArrayRef<int64_t> axes,
   return sums;
 }
 
-/// Resolves the axes of a normalization, and how many elements they span.
-template <typename OpTy>
-static LogicalResult resolveGroups(OpTy op, const Tensor &x,
-                                   EvaluationState &state, Shape &axes,
-                                   int64_t &groupSize) {
-  ShapeInference inference(
-      [&](const llvm::Twine &message) { (void)state.fail(message); }, 1);
-  if (failed(normalizeAxes(op.getAxes(), x.getRank(), inference, axes)))
-    return failure();
-  groupSize = 1;
+/// The number of elements of a group.
+static int64_t getGroupSize(const Tensor &x, ArrayRef<int64_t> axes) {
+  int64_t size = 1;
   for (int64_t axis : axes)
-    groupSize *= x.getDim(axis);
-  return success();
+    size *= x.getDim(axis);
+  return size;
 }
 
 static LogicalResult evaluateNormalizeL2(NormalizeL2Op op,
@@ -62,10 +55,8 @@ static LogicalResult evaluateNormalizeL2(NormalizeL2Op op,
                                          MutableArrayRef<Tensor> results,
                                          EvaluationState &state) {
   const Tensor &x = operands[0];
-  Shape axes;
-  int64_t groupSize;
-  if (failed(resolveGroups(op, x, state, axes, groupSize)))
-    return failure();
+  Shape axes = resolveAxes(op.getAxes(), x.getRank());
+  int64_t groupSize = getGroupSize(x, axes);
   double eps = op.getEps().convertToDouble();
   bool addsEps = op.getEpsMode() == L2EpsMode::Add;
   dispatchFloatCompute(operands, [&](auto tag) {
@@ -94,10 +85,8 @@ static LogicalResult evaluateMVN(MVNOp op, ArrayRef<Tensor> operands,
                                  MutableArrayRef<Tensor> results,
                                  EvaluationState &state) {
   const Tensor &x = operands[0];
-  Shape axes;
-  int64_t groupSize;
-  if (failed(resolveGroups(op, x, state, axes, groupSize)))
-    return failure();
+  Shape axes = resolveAxes(op.getAxes(), x.getRank());
+  int64_t groupSize = getGroupSize(x, axes);
   double eps = op.getEps().convertToDouble();
   bool isInside = op.getEpsMode() == MVNEpsMode::InsideSqrt;
   dispatchFloatCompute(operands, [&](auto tag) {

@@ -71,19 +71,23 @@ static void forEachPlace(const Tensor &x, const Window &window, Fn fn) {
       fn(place, channel * channelSize, result++);
 }
 
+/// The window of a pooling op over `x`, which inference has checked.
 template <typename OpTy>
-static LogicalResult
-resolvePool(OpTy op, const Tensor &x, WindowAttributes attributes,
-            EvaluationState &state, Window &window) {
+static Window resolvePool(OpTy op, const Tensor &x,
+                          WindowAttributes attributes = {}) {
   attributes.strides = op.getStrides();
   attributes.padsBegin = op.getPadsBegin();
   attributes.padsEnd = op.getPadsEnd();
   attributes.autoPad = op.getAutoPad();
   attributes.rounding = op.getRounding();
-  ShapeInference inference(
-      [&](const llvm::Twine &message) { (void)state.fail(message); }, 1);
-  return resolveWindow(x.getShape().drop_front(2), op.getKernel(), attributes,
-                       /*isPool=*/true, inference, window);
+  ShapeInference inference(nullptr, 1);
+  Window window;
+  LogicalResult resolved =
+      resolveWindow(x.getShape().drop_front(2), op.getKernel(), attributes,
+                    /*isPool=*/true, inference, window);
+  assert(succeeded(resolved) && "inference has checked it");
+  (void)resolved;
+  return window;
 }
 
 /// The divisor of the mean over `place`.
@@ -100,9 +104,7 @@ static LogicalResult evaluateAvgPool(AvgPoolOp op, ArrayRef<Tensor> operands,
                                      MutableArrayRef<Tensor> results,
                                      EvaluationState &state) {
   const Tensor &x = operands[0];
-  Window window;
-  if (failed(resolvePool(op, x, {}, state, window)))
-    return failure();
+  Window window = resolvePool(op, x);
   auto average = [&](auto sumTag, auto computeTag) {
     using SumT = typename decltype(sumTag)::Type;
     using T = typename decltype(computeTag)::Type;
@@ -135,11 +137,9 @@ static LogicalResult evaluateMaxPool(MaxPoolOp op, ArrayRef<Tensor> operands,
                                      MutableArrayRef<Tensor> results,
                                      EvaluationState &state) {
   const Tensor &x = operands[0];
-  Window window;
   WindowAttributes attributes;
   attributes.dilations = op.getDilations();
-  if (failed(resolvePool(op, x, attributes, state, window)))
-    return failure();
+  Window window = resolvePool(op, x, attributes);
   dispatchExactCompute(operands, [&](auto tag) {
     using T = typename decltype(tag)::Type;
     // A window that lies in the padding yields the lowest value.

@@ -13,11 +13,20 @@
 #ifndef LPT_LIB_REFERENCE_REDUCEDAXES_H
 #define LPT_LIB_REFERENCE_REDUCEDAXES_H
 
-#include "mlir/Support/LLVM.h"
+#include "LPT/Dialect/LPT/IR/ShapeArithmetic.h"
+
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
 
 namespace mlir::lpt {
+
+/// The axes of an op, not negative. Inference has checked them.
+inline Shape resolveAxes(ArrayRef<int64_t> axes, int64_t rank) {
+  Shape resolved;
+  for (int64_t axis : axes)
+    resolved.push_back(*normalizeAxis(axis, rank));
+  return resolved;
+}
 
 /// Calls `fn(i, target)` for each element `i` of a tensor of this shape, in
 /// order, where `target` is the element of the tensor without `axes` that it

@@ -15,14 +15,6 @@
 using namespace mlir;
 using namespace mlir::lpt;
 
-template <typename OpTy>
-static LogicalResult resolveAxes(OpTy op, const Tensor &x,
-                                 EvaluationState &state, Shape &axes) {
-  ShapeInference inference(
-      [&](const llvm::Twine &message) { (void)state.fail(message); }, 1);
-  return normalizeAxes(op.getAxes(), x.getRank(), inference, axes);
-}
-
 /// Exact for integers, in f64 for floats; rounded once. The mean is the
 /// quotient of the sum and the number of elements.
 template <typename OpTy, bool isMean>
@@ -31,9 +23,7 @@ static LogicalResult evaluateSum(OpTy op, ArrayRef<Tensor> operands,
                                  EvaluationState &state) {
   const Tensor &x = operands[0];
   Tensor &result = results[0];
-  Shape axes;
-  if (failed(resolveAxes(op, x, state, axes)))
-    return failure();
+  Shape axes = resolveAxes(op.getAxes(), x.getRank());
   int64_t count = 1;
   for (int64_t axis : axes)
     count *= x.getDim(axis);
@@ -78,9 +68,7 @@ static LogicalResult evaluateOrder(OpTy op, ArrayRef<Tensor> operands,
                                    MutableArrayRef<Tensor> results,
                                    EvaluationState &state) {
   const Tensor &x = operands[0];
-  Shape axes;
-  if (failed(resolveAxes(op, x, state, axes)))
-    return failure();
+  Shape axes = resolveAxes(op.getAxes(), x.getRank());
   dispatchExactCompute(operands, [&](auto tag) {
     using T = typename decltype(tag)::Type;
     Elements<T> from = x.getAs<T>();

@@ -34,8 +34,10 @@ struct SqueezeEvaluation
                          EvaluationState &state) const {
     auto squeeze = cast<SqueezeOp>(op);
     ArrayRef<int64_t> declared = getShape(squeeze.getX());
-    ShapeInference inference(
-        [&](const llvm::Twine &message) { (void)state.fail(message); }, 1);
+    auto report = [&](const llvm::Twine &message) {
+      (void)state.fail(message);
+    };
+    ShapeInference inference(report, 1);
     Shape axes;
     if (failed(normalizeAxes(squeeze.getAxes(), declared.size(), inference,
                              axes)))

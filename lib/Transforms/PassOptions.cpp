@@ -51,14 +51,17 @@ LogicalResult mlir::lpt::readNames(Location location,
   return success();
 }
 
-FailureOr<TargetAttr> mlir::lpt::readTarget(Operation *op, StringRef option) {
-  if (!option.empty())
-    return lookupTarget(op->getContext(), option,
-                        [&]() { return mlir::emitError(op->getLoc()); });
-  for (Operation *parent = op; parent; parent = parent->getParentOp())
-    if (auto target = parent->getAttrOfType<TargetAttr>("lpt.target"))
-      return target;
-  return TargetAttr();
+FailureOr<TargetAttr> mlir::lpt::readTarget(Operation *op, StringRef option,
+                                            StringRef fallback) {
+  if (option.empty())
+    for (Operation *parent = op; parent; parent = parent->getParentOp())
+      if (auto target = parent->getAttrOfType<TargetAttr>("lpt.target"))
+        return target;
+  StringRef name = option.empty() ? fallback : option;
+  if (name.empty())
+    return TargetAttr();
+  return lookupTarget(op->getContext(), name,
+                      [&]() { return mlir::emitError(op->getLoc()); });
 }
 
 SmallVector<StringRef>

@@ -29,9 +29,10 @@ LogicalResult readPrecisions(Location location, StringRef text,
 LogicalResult readNames(Location location, ArrayRef<std::string> names,
                         ArrayRef<StringRef> known, llvm::StringSet<> &result);
 
-/// The target that the option names, or that the module around `op` carries;
-/// null if there is none.
-FailureOr<TargetAttr> readTarget(Operation *op, StringRef option);
+/// The target that the option names, or that the module around `op` carries, or
+/// else `fallback`; null if there is none.
+FailureOr<TargetAttr> readTarget(Operation *op, StringRef option,
+                                 StringRef fallback);
 
 /// The names of all transformations that ops in the context bring along.
 SmallVector<StringRef> getTransformationNames(MLIRContext *context);

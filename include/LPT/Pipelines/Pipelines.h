@@ -27,6 +27,11 @@ struct MarkupPipelineOptions : PassPipelineOptions<MarkupPipelineOptions> {
                      "attribute; the attribute lpt.target of the module if "
                      "empty"),
       llvm::cl::init("")};
+  Option<std::string> fallbackTarget{
+      *this, "fallback-target",
+      llvm::cl::desc("The target if neither the option nor the module names "
+                     "one"),
+      llvm::cl::init("")};
   Option<std::string> defaultPrecisions{
       *this, "default-precisions",
       llvm::cl::desc("Element types that a fake quantization may take, "
@@ -48,8 +53,8 @@ struct LowPrecisionPipelineOptions
   Option<std::string> target{
       *this, "target",
       llvm::cl::desc("Name of a target, or of a file that holds a #lpt.target "
-                     "attribute; the attribute lpt.target of the module, or "
-                     "'generic', if empty"),
+                     "attribute; if empty, the attribute lpt.target of the "
+                     "module, or 'generic' unless restrictions are given"),
       llvm::cl::init("")};
   Option<std::string> defaultPrecisions{
       *this, "default-precisions",

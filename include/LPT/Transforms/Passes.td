@@ -30,6 +30,10 @@ defvar TargetOption =
          "Name of a target, or of a file that holds a #lpt.target attribute; "
          "the attribute lpt.target of the module if empty">;
 
+defvar FallbackTargetOption =
+  Option<"fallbackTarget", "fallback-target", "std::string", /*default=*/"",
+         "The target if neither the option nor the module names one">;
+
 defvar EnableOption =
   ListOption<"enable", "enable", "std::string",
              "The only transformations to run, by name; all if empty">;
@@ -75,7 +79,7 @@ def MarkupPrecisions : Pass<"lpt-markup-precisions", "::mlir::func::FuncOp"> {
     ```
   }];
   let options = [
-    TargetOption, DefaultPrecisionsOption,
+    TargetOption, FallbackTargetOption, DefaultPrecisionsOption,
     ListOption<"precisionRestrictions", "precision-restrictions", "std::string",
                "OP@PORT=TYPE|TYPE; ports joined by '+' have one common type; no "
                "types disable the op. Replaces the restrictions of the target">
@@ -95,7 +99,7 @@ def MarkupQuantizationGranularity
     ```
   }];
   let options = [
-    TargetOption,
+    TargetOption, FallbackTargetOption,
     ListOption<"perTensorRestrictions", "per-tensor-restrictions",
                "std::string",
                "OP@PORT, or OP for all ports. Replaces the restrictions of the "

@@ -8,7 +8,9 @@
 
 #include "ModelReport.h"
 
+#include "LPT/Dialect/LPT/IR/LPTInterfaces.h"
 #include "LPT/Dialect/LPT/IR/ShapeInference.h"
+#include "LPT/Dialect/LPT/LowPrecision/Dequantization.h"
 #include "LPT/Reference/Comparison.h"
 
 #include "mlir/IR/OpDefinition.h"
@@ -118,6 +120,19 @@ static std::string formatElementTypes(TypeRange types) {
   return text;
 }
 
+/// The types that the op computes with. A zero point is stated by a subtraction
+/// of integers in front of a weighted op, which is then an op on these integers.
+static SmallVector<Type> getComputedTypes(Operation *op) {
+  SmallVector<Type> types;
+  for (Value operand : op->getOperands()) {
+    std::optional<IntegerZeroPoint> zeroPoint;
+    if (isa<WeightedOpInterface>(op))
+      zeroPoint = IntegerZeroPoint::match(operand);
+    types.push_back((zeroPoint ? zeroPoint->data : operand).getType());
+  }
+  return types;
+}
+
 void lpt::printOpStatistics(func::FuncOp function, llvm::raw_ostream &os) {
   // The map sorts.
   std::map<std::pair<std::string, std::string>, int64_t> counts;
@@ -125,7 +140,7 @@ void lpt::printOpStatistics(func::FuncOp function, llvm::raw_ostream &os) {
     if (op->hasTrait<mlir::OpTrait::ConstantLike>() ||
         op->hasTrait<mlir::OpTrait::IsTerminator>())
       return;
-    std::string types = formatElementTypes(op->getOperandTypes()) + " -> " +
+    std::string types = formatElementTypes(getComputedTypes(op)) + " -> " +
                         formatElementTypes(op->getResultTypes());
     ++counts[{op->getName().getStringRef().str(), types}];
   });

@@ -108,7 +108,9 @@ static std::optional<Refusal> visit(Operation *op,
       break;
     }
     if (!isTransformationOn(transformation, op, state.getOptions())) {
-      refuse({Reason::TransformationOff, transformation.name.str()});
+      // One that only runs on demand is not missed.
+      if (transformation.runsByDefault)
+        refuse({Reason::TransformationOff, transformation.name.str()});
       continue;
     }
     if (Applicability applies = transformation.check(op, state); !applies) {
@@ -161,8 +163,13 @@ static bool isWorthExplaining(Operation *op, const Refusal &refusal) {
   case Reason::NothingToDo:
   case Reason::AlreadyQuantized:
   case Reason::Bias:
-  case Reason::NoDequantization:
     return false;
+  case Reason::NoDequantization:
+    // In a float model that is the normal case. It needs a word where the
+    // input is quantized, but was itself left in float.
+    return llvm::any_of(op->getOperands(), [](Value operand) {
+      return operand.getDefiningOp<FakeQuantizeOp>() != nullptr;
+    });
   default:
     return true;
   }

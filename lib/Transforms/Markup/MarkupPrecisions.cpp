@@ -138,7 +138,7 @@ struct MarkupPrecisionsPass
     }
     if (!restrictions.empty())
       return restrictions;
-    FailureOr<TargetAttr> given = readTarget(function, target);
+    FailureOr<TargetAttr> given = readTarget(function, target, fallbackTarget);
     if (failed(given))
       return failure();
     if (*given)
@@ -243,7 +243,7 @@ struct MarkupQuantizationGranularityPass
     }
     if (!restrictions.empty())
       return restrictions;
-    FailureOr<TargetAttr> given = readTarget(function, target);
+    FailureOr<TargetAttr> given = readTarget(function, target, fallbackTarget);
     if (failed(given))
       return failure();
     if (*given)

@@ -19,8 +19,9 @@
 
 namespace mlir::lpt {
 
-/// `` `` custom<Flag>($flag, "\"word\"")``: the word, if the flag is set. Prints
-/// the space in front of it, so that an unset flag leaves none behind.
+/// `custom<Flag>($flag, "\"word\"")`: the word, if the flag is set. Behind an
+/// empty literal: it prints the space in front of the word itself, so that an
+/// unset flag leaves none behind.
 ParseResult parseFlag(OpAsmParser &parser, BoolAttr &flag, StringRef word);
 void printFlag(OpAsmPrinter &printer, Operation *op, BoolAttr flag,
                StringRef word);
@@ -39,8 +40,9 @@ ParseResult parseFloats(OpAsmParser &parser, DenseF64ArrayAttr &values);
 void printFloats(OpAsmPrinter &printer, Operation *op,
                  DenseF64ArrayAttr values);
 
-/// `` `` custom<Pads>($begin, $end)``: `pads [1, 1]` when both ends are padded
-/// alike, `pads [0, 0] [1, 1]` when they are not, nothing without padding.
+/// `custom<Pads>($begin, $end)`, behind an empty literal: `pads [1, 1]` when
+/// both ends are padded alike, `pads [0, 0] [1, 1]` when they are not, nothing
+/// without padding.
 ParseResult parsePads(OpAsmParser &parser, DenseI64ArrayAttr &begin,
                       DenseI64ArrayAttr &end);
 void printPads(OpAsmPrinter &printer, Operation *op, DenseI64ArrayAttr begin,

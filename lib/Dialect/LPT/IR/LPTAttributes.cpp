@@ -56,12 +56,24 @@ static void printTypeList(AsmPrinter &printer, ArrayRef<Type> types) {
   printer << ']';
 }
 
+/// The number after `class`.
+static ParseResult parseClassNumber(AsmParser &parser, int64_t &classId) {
+  SMLoc location = parser.getCurrentLocation();
+  if (parser.parseInteger(classId))
+    return failure();
+  if (classId < 0)
+    return parser.emitError(location,
+                            "expected a class number of at least 0, but got ")
+           << classId;
+  return success();
+}
+
 /// `class 3`, or nothing for a class of one.
 static ParseResult parseClass(AsmParser &parser, int64_t &classId) {
   classId = -1;
   if (failed(parser.parseOptionalKeyword("class")))
     return success();
-  return parser.parseInteger(classId);
+  return parseClassNumber(parser, classId);
 }
 
 static void printClass(AsmPrinter &printer, int64_t classId) {
@@ -74,7 +86,8 @@ static ParseResult parseTrailingClass(AsmParser &parser, int64_t &classId) {
   classId = -1;
   if (failed(parser.parseOptionalComma()))
     return success();
-  return failure(parser.parseKeyword("class") || parser.parseInteger(classId));
+  return failure(parser.parseKeyword("class") ||
+                 parseClassNumber(parser, classId));
 }
 
 static void printTrailingClass(AsmPrinter &printer, int64_t classId) {

@@ -20,6 +20,7 @@
 #include "llvm/ADT/SmallString.h"
 
 #include <cmath>
+#include <limits>
 
 using namespace mlir;
 using namespace mlir::lpt;

@@ -46,31 +46,30 @@ LogicalResult AssignOp::inferResultShapes(Adaptor adaptor,
 
 namespace {
 
-/// An operand of a sequence with the sizes that it shares with others. A null
-/// entry stands for a size that no other operand has.
-struct SequenceOperand {
-  StringRef name;
-  Value value;
-  SmallVector<int64_t *, 3> sizes;
-};
-
-/// What the sequences have in common. Sizes of operands that are shared start
-/// as dynamic and become static with the first operand that knows them.
+/// The sizes of a sequence. Those that only operands know become static with
+/// the first operand that does.
 struct SequenceSizes {
   int64_t batch = ShapedType::kDynamic;
   int64_t length = ShapedType::kDynamic;
   int64_t input = ShapedType::kDynamic;
-  int64_t directions;
-  int64_t hidden;
-  /// The rows of the weights and of the bias for one direction: a multiple of
-  /// `hidden`.
-  int64_t gates;
-  int64_t biases;
+  int64_t directions = ShapedType::kDynamic;
+  int64_t hidden = ShapedType::kDynamic;
+  /// The rows of the weights, and the entries of the bias, for one direction.
+  int64_t gates = ShapedType::kDynamic;
+  int64_t biases = ShapedType::kDynamic;
+};
 
-  SequenceSizes(RNNDirection direction, int64_t hidden, int64_t numGates,
-                int64_t numBiases)
-      : directions(direction == RNNDirection::Bidirectional ? 2 : 1),
-        hidden(hidden), gates(numGates * hidden), biases(numBiases * hidden) {}
+/// How the kinds of sequences differ.
+struct SequenceKind {
+  int64_t numGates, numBiases;
+  size_t numActivations;
+};
+
+/// An operand of a sequence; the sizes of its axes are shared with others.
+struct SequenceOperand {
+  StringRef name;
+  Value value;
+  SmallVector<int64_t *, 3> sizes;
 };
 
 } // namespace
@@ -131,52 +130,62 @@ static LogicalResult unifySizes(ArrayRef<SequenceOperand> operands,
   return success();
 }
 
+/// Checks everything but the results. `c0` is null for a sequence that has no
+/// cell state.
+template <typename Adaptor>
+static LogicalResult inferSequence(Adaptor adaptor, Value c0, SequenceKind kind,
+                                   ShapeInference &inference,
+                                   SequenceSizes &sizes) {
+  SmallVector<int64_t *, 3> state = {&sizes.batch, &sizes.directions,
+                                     &sizes.hidden};
+  SmallVector<SequenceOperand, 7> operands;
+  operands.push_back(
+      {"x", adaptor.getX(), {&sizes.batch, &sizes.length, &sizes.input}});
+  operands.push_back({"h0", adaptor.getH0(), state});
+  if (c0)
+    operands.push_back({"c0", c0, state});
+  operands.push_back({"seq_lens", adaptor.getSeqLens(), {&sizes.batch}});
+  operands.push_back(
+      {"w", adaptor.getW(), {&sizes.directions, &sizes.gates, &sizes.input}});
+  operands.push_back(
+      {"r", adaptor.getR(), {&sizes.directions, &sizes.gates, &sizes.hidden}});
+  operands.push_back({"b", adaptor.getB(), {&sizes.directions, &sizes.biases}});
+
+  int64_t hiddenSize = adaptor.getHiddenSize();
+  if (failed(checkRanks(operands, inference)) ||
+      failed(checkAttributes(hiddenSize, adaptor.getActivations(),
+                             kind.numActivations, adaptor.getClip(),
+                             inference)))
+    return failure();
+  sizes.directions =
+      adaptor.getDirection() == RNNDirection::Bidirectional ? 2 : 1;
+  sizes.hidden = hiddenSize;
+  sizes.gates = kind.numGates * hiddenSize;
+  sizes.biases = kind.numBiases * hiddenSize;
+  return unifySizes(operands, inference);
+}
+
 LogicalResult LSTMSequenceOp::inferResultShapes(Adaptor adaptor,
                                                 ShapeInference &inference) {
-  int64_t hiddenSize = adaptor.getHiddenSize();
-  SequenceSizes sizes(adaptor.getDirection(), /*hidden=*/0, 0, 0);
-  SequenceOperand operands[] = {
-      {"x", adaptor.getX(), {&sizes.batch, &sizes.length, &sizes.input}},
-      {"h0", adaptor.getH0(), {&sizes.batch, &sizes.directions, &sizes.hidden}},
-      {"c0", adaptor.getC0(), {&sizes.batch, &sizes.directions, &sizes.hidden}},
-      {"seq_lens", adaptor.getSeqLens(), {&sizes.batch}},
-      {"w", adaptor.getW(), {&sizes.directions, &sizes.gates, &sizes.input}},
-      {"r", adaptor.getR(), {&sizes.directions, &sizes.gates, &sizes.hidden}},
-      {"b", adaptor.getB(), {&sizes.directions, &sizes.biases}}};
-  if (failed(checkRanks(operands, inference)) ||
-      failed(checkAttributes(hiddenSize, adaptor.getActivations(), 3,
-                             adaptor.getClip(), inference)))
+  SequenceKind kind{/*numGates=*/4, /*numBiases=*/4, /*numActivations=*/3};
+  SequenceSizes sizes;
+  if (failed(inferSequence(adaptor, adaptor.getC0(), kind, inference, sizes)))
     return failure();
-  sizes = SequenceSizes(adaptor.getDirection(), hiddenSize, 4, 4);
-  if (failed(unifySizes(operands, inference)))
-    return failure();
-
+  Shape state = {sizes.batch, sizes.directions, sizes.hidden};
   (void)inference.add(
       {sizes.batch, sizes.directions, sizes.length, sizes.hidden});
-  (void)inference.add({sizes.batch, sizes.directions, sizes.hidden});
-  return inference.add({sizes.batch, sizes.directions, sizes.hidden});
+  (void)inference.add(state);
+  return inference.add(state);
 }
 
 LogicalResult GRUSequenceOp::inferResultShapes(Adaptor adaptor,
                                                ShapeInference &inference) {
-  int64_t hiddenSize = adaptor.getHiddenSize();
-  SequenceSizes sizes(adaptor.getDirection(), /*hidden=*/0, 0, 0);
-  SequenceOperand operands[] = {
-      {"x", adaptor.getX(), {&sizes.batch, &sizes.length, &sizes.input}},
-      {"h0", adaptor.getH0(), {&sizes.batch, &sizes.directions, &sizes.hidden}},
-      {"seq_lens", adaptor.getSeqLens(), {&sizes.batch}},
-      {"w", adaptor.getW(), {&sizes.directions, &sizes.gates, &sizes.input}},
-      {"r", adaptor.getR(), {&sizes.directions, &sizes.gates, &sizes.hidden}},
-      {"b", adaptor.getB(), {&sizes.directions, &sizes.biases}}};
-  if (failed(checkRanks(operands, inference)) ||
-      failed(checkAttributes(hiddenSize, adaptor.getActivations(), 2,
-                             adaptor.getClip(), inference)))
+  SequenceKind kind{/*numGates=*/3,
+                    /*numBiases=*/adaptor.getLinearBeforeReset() ? 4 : 3,
+                    /*numActivations=*/2};
+  SequenceSizes sizes;
+  if (failed(inferSequence(adaptor, /*c0=*/Value(), kind, inference, sizes)))
     return failure();
-  sizes = SequenceSizes(adaptor.getDirection(), hiddenSize, 3,
-                        adaptor.getLinearBeforeReset() ? 4 : 3);
-  if (failed(unifySizes(operands, inference)))
-    return failure();
-
   (void)inference.add(
       {sizes.batch, sizes.directions, sizes.length, sizes.hidden});
   return inference.add({sizes.batch, sizes.directions, sizes.hidden});

@@ -11,6 +11,7 @@
 #include "llvm/Support/MathExtras.h"
 
 #include <algorithm>
+#include <limits>
 
 using namespace mlir;
 using namespace mlir::lpt;
@@ -107,6 +108,11 @@ resolveArray(StringRef name, std::optional<ArrayRef<int64_t>> attribute,
     if (value < minimum)
       return inference.fail("expected " + Twine(name) + " to be at least " +
                             Twine(minimum) + ", but got " + Twine(value));
+    else if (value > std::numeric_limits<int32_t>::max())
+      // Keeps the products of window arithmetic within 64 bits.
+      return inference.fail("expected " + Twine(name) +
+                            " to be at most 2147483647, but got " +
+                            Twine(value));
   result.assign(attribute->begin(), attribute->end());
   return success();
 }
@@ -424,17 +430,21 @@ LogicalResult mlir::lpt::inferReshape(ArrayRef<int64_t> input,
   // Copied dynamic sizes cancel; what then is still unknown leaves the rest of
   // the check, and the remainder, unknown.
   int64_t from = 1, to = 1;
-  bool isKnown = true;
+  bool isKnown = true, overflows = false;
   for (auto [i, size] : llvm::enumerate(input)) {
     bool isCopied = i < target.size() && specialZero && target[i] == 0;
     if (!isDynamic(size))
-      from *= size;
+      overflows |= llvm::MulOverflow(from, size, from);
     else if (!isCopied)
       isKnown = false;
   }
-  for (auto [i, size] : llvm::enumerate(result))
+  for (int64_t size : result)
     if (!isDynamic(size))
-      to *= size;
+      overflows |= llvm::MulOverflow(to, size, to);
+  if (overflows)
+    return inference.fail("expected shapes of fewer than 2^63 elements, but "
+                          "got " +
+                          formatShape(input) + " and " + formatShape(target));
   if (!isKnown)
     return success();
 
@@ -473,7 +483,8 @@ LogicalResult mlir::lpt::inferSplitLengths(int64_t size,
       return inference.fail("expected split lengths of at least -1, but got " +
                             Twine(length));
     if (length >= 0) {
-      sum += length;
+      if (llvm::AddOverflow(sum, length, sum))
+        return inference.fail("expected split lengths with a sum below 2^63");
       continue;
     }
     if (remainder >= 0)

@@ -355,7 +355,8 @@ def LPT_InterpolateOp : LPT_PureOp<"interpolate", [
                               ["getPrecisionPreservation"]>]> {
   let summary = "resizes axes by interpolation";
   let description = [{
-    `x` is padded with zeros to the shape `P`. Either `sizes` gives the size of
+    `x` is padded with zeros to the shape `P`; pads that are missing are zero,
+    and pads beyond the rank are ignored. Either `sizes` gives the size of
     each of `axes` (and the scale is `size / P`), or `scales` gives the scale
     (and the size is `floor((scale + 1e-6) * P)`). The coordinate of output
     element `o` on an axis of scale `s` is

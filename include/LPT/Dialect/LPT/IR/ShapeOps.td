@@ -68,8 +68,9 @@ def LPT_TransposeOp : LPT_ShapeChangeOp<"transpose"> {
 def LPT_SqueezeOp : LPT_ShapeChangeOp<"squeeze"> {
   let summary = "removes axes of size one";
   let description = [{
-    Removes `axes`, or every axis of size 1 if the list is empty. A listed axis
-    must have size 1; the source keeps any other silently.
+    Removes `axes`, or every axis of size 1 if the list is empty; a dynamic axis
+    then stays, whatever its size. A listed axis must have size 1; the source
+    keeps any other silently.
 
     ```mlir
     %0 = lpt.squeeze %x axes [2] : (tensor<1x3x1xui8>) -> tensor<1x3xui8>

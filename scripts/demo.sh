@@ -1,0 +1,39 @@
+#!/usr/bin/env bash
+# Shows what lpt does: a small trained network and a ResNet-50 with all its
+# weights become integers, and give the same answers. Installs and builds what
+# is missing.
+set -euo pipefail
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+"$root/scripts/setup.sh"
+tree=$("$root/scripts/build.sh" lpt-opt lpt-run | tail -n 1)
+models=$tree/models
+mkdir -p "$models"
+opt=$tree/bin/lpt-opt
+run=$tree/bin/lpt-run
+
+title() { printf '\n=== %s\n' "$*"; }
+
+# Reads a table of --print-stats and keeps the ops that multiply by weights.
+weighted_ops() { grep -E '^(op |lpt\.(group_)?convolution|lpt\.matmul)' || true; }
+
+title "Handwritten digits: a trained network on 450 images that it has not seen"
+digits=$root/examples/digits
+"$opt" "$digits/digits.mlir" --lpt-pipeline -o "$models/digits-int8.mlir"
+echo "float:"
+"$run" "$digits/digits-float.mlir" --input="$digits/images.npy" --labels="$digits/labels.npy"
+echo "low precision, and the fake-quantized model that it was made of:"
+"$run" "$models/digits-int8.mlir" --input="$digits/images.npy" \
+  --labels="$digits/labels.npy" --compare="$digits/digits.mlir"
+
+title "ResNet-50, 224x224, 25 million weights, fake-quantized"
+"$root/scripts/models.sh" resnet50
+echo "ops that multiply by weights, before:"
+"$run" "$models/resnet50.mlirbc" --print-stats | weighted_ops
+start=$(date +%s.%N)
+"$opt" "$models/resnet50.mlirbc" --lpt-pipeline --emit-bytecode -o "$models/resnet50-int8.mlirbc"
+end=$(date +%s.%N)
+LC_ALL=C printf 'lpt-opt --lpt-pipeline: %.2f s\n' "$(awk "BEGIN { print $end - $start }")"
+echo "after:"
+"$run" "$models/resnet50-int8.mlirbc" --print-stats | weighted_ops
+echo "low precision against fake-quantized, on one image:"
+"$run" "$models/resnet50-int8.mlirbc" --input="$models/resnet50.npy" --compare="$models/resnet50.mlirbc"
