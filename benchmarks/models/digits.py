@@ -1,4 +1,4 @@
-#!/usr/bin/env python3
+#!/usr/bin/python3
 """Trains a small convolutional network on 8x8 images of handwritten digits,
 quantizes it after training, and writes it as MLIR text in the lpt dialect.
 

@@ -1,4 +1,4 @@
-#!/usr/bin/env python3
+#!/usr/bin/python3
 """Writes a quantized benchmark model as MLIR text in the lpt dialect.
 
   generate.py resnet50 -o resnet50.mlir

@@ -35,6 +35,9 @@
 // RUN: not lpt-run 2>&1 | FileCheck %s --check-prefix=NOTHING
 // NOTHING: lpt-run: error: Not enough positional command line arguments specified!
 
+// RUN: not lpt-run %t/resource.mlir 2>&1 | FileCheck %s --check-prefix=RESOURCE
+// RESOURCE: lpt-run: error: cannot run '{{.*}}resource.mlir': 'lpt.constant' at loc({{.*}}): expected a constant with a value that can be read
+
 // A shape that the types do not show to be wrong.
 // RUN: not lpt-run %t/late.mlir --input=%t/x.npy --input=%t/wide.npy --output-dir=%t/out 2>&1 | FileCheck %s --check-prefix=LATE
 // LATE: lpt-run: error: cannot run '{{.*}}late.mlir': 'lpt.add' at loc({{.*}}): expected
@@ -69,6 +72,12 @@ func.func @main(%x: tensor<?x2xf32>) -> tensor<?x2xf32> {
 //--- two.mlir
 func.func @main(%x: tensor<?x2xf32>) -> (tensor<?x2xf32>, tensor<?x2xf32>) {
   return %x, %x : tensor<?x2xf32>, tensor<?x2xf32>
+}
+
+//--- resource.mlir
+func.func @main() -> tensor<2xf32> {
+  %0 = lpt.constant dense_resource<nowhere> : tensor<2xf32>
+  return %0 : tensor<2xf32>
 }
 
 //--- late.mlir

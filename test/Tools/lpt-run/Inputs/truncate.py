@@ -13,7 +13,7 @@ def main():
     path, part, *tool = sys.argv[1:]
     with open(path, "rb") as stream:
         content = stream.read()
-    step = max(1, len(content) // 40)
+    step = max(1, len(content) // 20)
     for size in range(0, len(content), step):
         with open(part, "wb") as stream:
             stream.write(content[:size])
