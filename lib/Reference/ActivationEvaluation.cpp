@@ -44,9 +44,8 @@ static LogicalResult applyFloat(ArrayRef<Tensor> operands,
 template <typename Fn>
 static LogicalResult applyRounded(ArrayRef<Tensor> operands,
                                   MutableArrayRef<Tensor> results, Fn fn) {
-  return applyFloat(operands, results, [&](auto x) {
-    return decltype(x)(fn(double(x)));
-  });
+  return applyFloat(operands, results,
+                    [&](auto x) { return decltype(x)(fn(double(x))); });
 }
 
 //===----------------------------------------------------------------------===//
@@ -80,12 +79,14 @@ struct Mish {
 };
 
 struct HSigmoid {
-  template <typename T> T operator()(T x) const {
+  template <typename T>
+  T operator()(T x) const {
     return std::min(std::max(x + 3, T(0)), T(6)) / 6;
   }
 };
 struct HSwish {
-  template <typename T> T operator()(T x) const {
+  template <typename T>
+  T operator()(T x) const {
     return x * std::min(std::max(x + 3, T(0)), T(6)) / 6;
   }
 };

@@ -15,7 +15,8 @@ using namespace mlir::lpt;
 
 /// Calls `fn` for each row along the last axis with its first element and its
 /// size.
-template <typename Fn> static void forEachRow(const Tensor &tensor, Fn fn) {
+template <typename Fn>
+static void forEachRow(const Tensor &tensor, Fn fn) {
   int64_t size = tensor.getRank() == 0 ? 1 : tensor.getShape().back();
   int64_t numRows = 1;
   for (int64_t axis = 0; axis < tensor.getRank() - 1; ++axis)

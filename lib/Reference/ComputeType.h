@@ -44,7 +44,8 @@ decltype(auto) dispatchExactCompute(ArrayRef<Tensor> operands, Fn &&fn) {
 /// Calls `fill` with a buffer of as many `T` as `result` has elements, and
 /// stores what it left there. The buffer is zero at first, and it is that of
 /// `result` itself if the types agree.
-template <typename T, typename Fn> void storeComputed(Tensor &result, Fn fill) {
+template <typename T, typename Fn>
+void storeComputed(Tensor &result, Fn fill) {
   dispatchStorage(result.getElementType(), [&](auto tag) {
     using StorageT = typename decltype(tag)::Type;
     if constexpr (std::is_same_v<StorageT, T>) {

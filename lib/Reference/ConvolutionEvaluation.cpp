@@ -203,7 +203,8 @@ static LogicalResult evaluateForward(OpTy op, ArrayRef<Tensor> operands,
   ArrayRef<int64_t> x = operands[0].getShape();
   ArrayRef<int64_t> weights = operands[1].getShape();
   ArrayRef<int64_t> filter = weights.drop_front(isGrouped);
-  ConvolutionSizes sizes{x[0], isGrouped ? weights[0] : 1, filter[1], filter[0]};
+  ConvolutionSizes sizes{x[0], isGrouped ? weights[0] : 1, filter[1],
+                         filter[0]};
   ShapeInference inference(nullptr, 1);
   LogicalResult resolved = resolveWindow(
       x.drop_front(2), filter.drop_front(2), getWindowAttributes(op),
@@ -225,7 +226,8 @@ static LogicalResult evaluateBackprop(OpTy op, ArrayRef<Tensor> operands,
   ArrayRef<int64_t> x = operands[0].getShape();
   ArrayRef<int64_t> weights = operands[1].getShape();
   ArrayRef<int64_t> filter = weights.drop_front(isGrouped);
-  ConvolutionSizes sizes{x[0], isGrouped ? weights[0] : 1, filter[0], filter[1]};
+  ConvolutionSizes sizes{x[0], isGrouped ? weights[0] : 1, filter[0],
+                         filter[1]};
   ShapeInference inference(nullptr, 1);
   LogicalResult resolved = resolveBackpropWindow(
       x.drop_front(2), filter.drop_front(2), getWindowAttributes(op),

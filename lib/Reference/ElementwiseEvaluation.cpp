@@ -42,7 +42,10 @@ static int64_t saturatingResult(bool overflows, int64_t wrapped,
 
 namespace {
 struct Add {
-  template <typename T> T operator()(T a, T b) const { return a + b; }
+  template <typename T>
+  T operator()(T a, T b) const {
+    return a + b;
+  }
   int64_t operator()(int64_t a, int64_t b) const {
     int64_t sum;
     bool overflows = llvm::AddOverflow(a, b, sum);
@@ -51,7 +54,10 @@ struct Add {
 };
 
 struct Subtract {
-  template <typename T> T operator()(T a, T b) const { return a - b; }
+  template <typename T>
+  T operator()(T a, T b) const {
+    return a - b;
+  }
   int64_t operator()(int64_t a, int64_t b) const {
     int64_t difference;
     bool overflows = llvm::SubOverflow(a, b, difference);
@@ -60,7 +66,10 @@ struct Subtract {
 };
 
 struct Multiply {
-  template <typename T> T operator()(T a, T b) const { return a * b; }
+  template <typename T>
+  T operator()(T a, T b) const {
+    return a * b;
+  }
   int64_t operator()(int64_t a, int64_t b) const {
     int64_t product;
     bool overflows = llvm::MulOverflow(a, b, product);
@@ -69,7 +78,10 @@ struct Multiply {
 };
 
 struct Divide {
-  template <typename T> T operator()(T a, T b) const { return a / b; }
+  template <typename T>
+  T operator()(T a, T b) const {
+    return a / b;
+  }
   int64_t operator()(int64_t a, int64_t b) const {
     if (b == 0)
       return 0;
@@ -81,20 +93,23 @@ struct Divide {
 };
 
 struct Maximum {
-  template <typename T> T operator()(T a, T b) const {
+  template <typename T>
+  T operator()(T a, T b) const {
     return a > b || a != a ? a : b;
   }
 };
 
 struct Minimum {
-  template <typename T> T operator()(T a, T b) const {
+  template <typename T>
+  T operator()(T a, T b) const {
     return a < b || a != a ? a : b;
   }
 };
 
 /// In f64, rounded once.
 struct Power {
-  template <typename T> T operator()(T a, T b) const {
+  template <typename T>
+  T operator()(T a, T b) const {
     return T(std::pow(double(a), double(b)));
   }
 };

@@ -56,7 +56,8 @@ struct EvaluationModel
     };
     ShapeInference inference(report, op->getNumResults());
     if (failed(OpTy::inferResultShapes(adaptor, inference)) ||
-        failed(detail::createResults(op, inference.getShapes(), results, state)))
+        failed(
+            detail::createResults(op, inference.getShapes(), results, state)))
       return failure();
     return evaluateFn(
         concrete, operands,

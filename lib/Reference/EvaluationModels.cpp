@@ -19,10 +19,11 @@ using namespace mlir;
 using namespace mlir::lpt;
 
 LogicalResult lpt::detail::createResults(Operation *op, ArrayRef<Shape> shapes,
-                                    SmallVectorImpl<Tensor> &results,
-                                    EvaluationState &state) {
+                                         SmallVectorImpl<Tensor> &results,
+                                         EvaluationState &state) {
   for (auto [type, shape] : llvm::zip_equal(op->getResultTypes(), shapes)) {
-    FailureOr<Tensor> result = Tensor::create(getElementTypeOrSelf(type), shape);
+    FailureOr<Tensor> result =
+        Tensor::create(getElementTypeOrSelf(type), shape);
     if (failed(result))
       return state.fail(llvm::formatv(
           "expected a result that fits into memory, but got shape {0} of {1}",

@@ -54,18 +54,17 @@ static bool isOfType(const Tensor &tensor, Type type) {
 static LogicalResult checkTypes(StringRef name, ArrayRef<Tensor> tensors,
                                 TypeRange types, EvaluationState &state) {
   if (tensors.size() != types.size())
-    return state.fail(llvm::formatv("expected {0} {1}{2}, but got {3}",
-                                    types.size(), name,
-                                    types.size() == 1 ? "" : "s",
-                                    tensors.size()));
+    return state.fail(
+        llvm::formatv("expected {0} {1}{2}, but got {3}", types.size(), name,
+                      types.size() == 1 ? "" : "s", tensors.size()));
   for (auto [i, tensor, type] : llvm::enumerate(tensors, types)) {
     if (isOfType(tensor, type))
       continue;
     std::string actual = "nothing";
     if (tensor)
       actual = llvm::formatv("{0}", Type(tensor.getType()));
-    return state.fail(llvm::formatv("expected {0} #{1} of type {2}, but got {3}",
-                                    name, i, type, actual));
+    return state.fail(llvm::formatv(
+        "expected {0} #{1} of type {2}, but got {3}", name, i, type, actual));
   }
   return success();
 }
@@ -110,7 +109,8 @@ LogicalResult lpt::evaluateBlock(Block &block, ArrayRef<Tensor> arguments,
                                  SmallVectorImpl<Tensor> &results,
                                  EvaluationState &state,
                                  const EvaluationObserver &observer) {
-  if (failed(checkTypes("argument", arguments, block.getArgumentTypes(), state)))
+  if (failed(
+          checkTypes("argument", arguments, block.getArgumentTypes(), state)))
     return failure();
 
   struct LiveValue {
@@ -195,8 +195,7 @@ lpt::evaluateConstantOp(Operation *op, ArrayRef<Attribute> operands) {
     auto ranked = dyn_cast<RankedTensorType>(type);
     return ranked && ranked.hasStaticShape();
   };
-  if (!isMemoryEffectFree(op) ||
-      !llvm::all_of(op->getResultTypes(), isStatic))
+  if (!isMemoryEffectFree(op) || !llvm::all_of(op->getResultTypes(), isStatic))
     return failure();
   SmallVector<Tensor> values;
   for (Attribute operand : operands) {
@@ -210,8 +209,11 @@ lpt::evaluateConstantOp(Operation *op, ArrayRef<Attribute> operands) {
   EvaluationState state;
   if (failed(evaluateOp(op, values, results, state)))
     return failure();
+  StringRef name = "lpt";
+  if (auto named = op->getLoc()->findInstanceOf<NameLoc>())
+    name = named.getName();
   SmallVector<ElementsAttr> attributes;
   for (const Tensor &result : results)
-    attributes.push_back(result.toAttribute());
+    attributes.push_back(result.toAttribute(name));
   return attributes;
 }

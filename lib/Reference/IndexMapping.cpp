@@ -47,7 +47,8 @@ static bool advance(SmallVectorImpl<int64_t> &index, ArrayRef<int64_t> sizes) {
 }
 
 /// Calls `fn` with the tag of an integer as wide as an element.
-template <typename Fn> static void dispatchWidth(const Tensor &tensor, Fn fn) {
+template <typename Fn>
+static void dispatchWidth(const Tensor &tensor, Fn fn) {
   switch (getElementBytes(tensor.getElementType())) {
   case 1:
     return fn(StorageTag<uint8_t>{});

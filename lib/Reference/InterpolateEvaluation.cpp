@@ -149,10 +149,9 @@ static Taps computeLinearOnnx(const ResizedAxis &axis, double coordinate) {
 /// convolution kernel of Keys with coefficient `a`.
 static Taps computeCubic(const ResizedAxis &axis, double coordinate, double a) {
   double floor = std::floor(coordinate), t = coordinate - floor;
-  double weights[] = {a * t * (t - 1) * (t - 1),
-                      ((a + 2) * t - (a + 3)) * t * t + 1,
-                      (((-a - 2) * t + 2 * a + 3) * t - a) * t,
-                      -a * t * t * (t - 1)};
+  double weights[] = {
+      a * t * (t - 1) * (t - 1), ((a + 2) * t - (a + 3)) * t * t + 1,
+      (((-a - 2) * t + 2 * a + 3) * t - a) * t, -a * t * t * (t - 1)};
   Taps taps;
   for (int64_t i = 0; i != 4; ++i) {
     double position =
@@ -262,7 +261,8 @@ static LogicalResult evaluateInterpolate(InterpolateOp op,
   dispatchFloatCompute(operands, [&](auto tag) {
     using T = typename decltype(tag)::Type;
     storeComputed<T>(result, [&](MutableArrayRef<T> to) {
-      llvm::transform(values, to.begin(), [](double value) { return T(value); });
+      llvm::transform(values, to.begin(),
+                      [](double value) { return T(value); });
     });
   });
   return success();

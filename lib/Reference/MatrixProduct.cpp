@@ -18,10 +18,12 @@ using namespace mlir::lpt;
 namespace {
 /// The type in which `T` is multiplied and added: unsigned for integers, whose
 /// overflow is defined.
-template <typename T, bool = std::is_integral_v<T>> struct Arithmetic {
+template <typename T, bool = std::is_integral_v<T>>
+struct Arithmetic {
   using Type = T;
 };
-template <typename T> struct Arithmetic<T, true> {
+template <typename T>
+struct Arithmetic<T, true> {
   using Type = std::make_unsigned_t<T>;
 };
 } // namespace
@@ -35,8 +37,7 @@ static void multiplyTile(const T *a, const T *panel, T *c, int64_t depth,
   for (int64_t k = 0; k != depth; ++k)
     for (int row = 0; row != numRows; ++row)
       for (int64_t j = 0; j != panelWidth; ++j)
-        sums[row][j] +=
-            U(a[row * depth + k]) * U(panel[k * panelWidth + j]);
+        sums[row][j] += U(a[row * depth + k]) * U(panel[k * panelWidth + j]);
   for (int row = 0; row != numRows; ++row)
     for (int64_t j = 0; j != count; ++j)
       c[row * columns + j] = T(sums[row][j]);

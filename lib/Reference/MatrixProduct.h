@@ -29,14 +29,13 @@ inline constexpr int64_t panelWidth = 8;
 /// wrap modulo their width.
 ///
 /// `fillPanel` provides `b`: it sets `panel[k * panelWidth + j]` to
-/// `b[k, column + j]` for all `k < depth` and `j < count`. The rest of the panel
-/// need not be set.
+/// `b[k, column + j]` for all `k < depth` and `j < count`. The rest of the
+/// panel need not be set.
 template <typename T>
-void multiplyMatrices(const T *a, T *c, int64_t rows, int64_t depth,
-                      int64_t columns,
-                      llvm::function_ref<void(int64_t column, int64_t count,
-                                              T *panel)>
-                          fillPanel);
+void multiplyMatrices(
+    const T *a, T *c, int64_t rows, int64_t depth, int64_t columns,
+    llvm::function_ref<void(int64_t column, int64_t count, T *panel)>
+        fillPanel);
 
 /// Calls `fn` with the tag of the type in which sums of `depth` products of an
 /// element of `a` and one of `b` are computed: `int32_t` for integers if that

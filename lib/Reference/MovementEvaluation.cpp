@@ -263,9 +263,9 @@ static LogicalResult evaluateDepthToSpace(DepthToSpaceOp op,
                                           MutableArrayRef<Tensor> results,
                                           EvaluationState &state) {
   const Tensor &x = operands[0];
-  permuteAxes(x.withShape(splitChannels(x.getShape(), op.getBlockSize(),
-                                        op.getMode())),
-              getInterleaveOrder(x.getRank() - 2, op.getMode()), results[0]);
+  permuteAxes(
+      x.withShape(splitChannels(x.getShape(), op.getBlockSize(), op.getMode())),
+      getInterleaveOrder(x.getRank() - 2, op.getMode()), results[0]);
   return success();
 }
 
@@ -275,9 +275,10 @@ static LogicalResult evaluateSpaceToDepth(SpaceToDepthOp op,
                                           EvaluationState &state) {
   const Tensor &x = operands[0];
   // The inverse permutation, from the interleaved shape.
-  SmallVector<int64_t> split = splitChannels(results[0].getShape(),
-                                             op.getBlockSize(), op.getMode());
-  SmallVector<int64_t> order = getInterleaveOrder(x.getRank() - 2, op.getMode());
+  SmallVector<int64_t> split =
+      splitChannels(results[0].getShape(), op.getBlockSize(), op.getMode());
+  SmallVector<int64_t> order =
+      getInterleaveOrder(x.getRank() - 2, op.getMode());
   SmallVector<int64_t> interleaved(order.size()), inverse(order.size());
   for (auto [i, axis] : llvm::enumerate(order)) {
     interleaved[i] = split[axis];
@@ -351,8 +352,8 @@ static LogicalResult evaluateBatchToSpace(BatchToSpaceOp op,
     order.push_back(rank - 1 + axis);
     order.push_back(axis - 1);
     fullShape.push_back(x.getDim(axis) * block[axis]);
-    indices.push_back(makeIndexRange(op.getCropsBegin()[axis], 1,
-                                     results[0].getDim(axis)));
+    indices.push_back(
+        makeIndexRange(op.getCropsBegin()[axis], 1, results[0].getDim(axis)));
   }
   FailureOr<Tensor> full = Tensor::create(x.getElementType(), fullShape);
   if (failed(full))

@@ -25,9 +25,8 @@ template <typename T, typename Fn>
 static void applyGrouped(const Tensor &x, ArrayRef<int64_t> axes,
                          Tensor &result, Fn fn) {
   storeComputed<T>(result, [&](MutableArrayRef<T> to) {
-    forEachReduced(x.getShape(), axes, [&](int64_t i, int64_t group) {
-      to[i] = T(fn(i, group));
-    });
+    forEachReduced(x.getShape(), axes,
+                   [&](int64_t i, int64_t group) { to[i] = T(fn(i, group)); });
   });
 }
 
@@ -63,9 +62,8 @@ static LogicalResult evaluateNormalizeL2(NormalizeL2Op op,
     using T = typename decltype(tag)::Type;
     Elements<T> from = x.getAs<T>();
     if (axes.empty()) {
-      applyGrouped<T>(x, axes, results[0], [&](int64_t i, int64_t) {
-        return from[i] == 0 ? 0 : 1;
-      });
+      applyGrouped<T>(x, axes, results[0],
+                      [&](int64_t i, int64_t) { return from[i] == 0 ? 0 : 1; });
       return;
     }
     std::vector<double> norms =
@@ -98,11 +96,10 @@ static LogicalResult evaluateMVN(MVNOp op, ArrayRef<Tensor> operands,
       mean /= double(groupSize);
     std::vector<double> deviations(means.size(), 1);
     if (op.getNormalizeVariance()) {
-      deviations =
-          sumGroups(x, axes, groupSize, [&](int64_t i, int64_t group) {
-            double distance = from[i] - means[group];
-            return distance * distance;
-          });
+      deviations = sumGroups(x, axes, groupSize, [&](int64_t i, int64_t group) {
+        double distance = from[i] - means[group];
+        return distance * distance;
+      });
       for (double &deviation : deviations) {
         double variance = deviation / double(groupSize);
         deviation =

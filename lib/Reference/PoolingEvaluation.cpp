@@ -111,17 +111,16 @@ static LogicalResult evaluateAvgPool(AvgPoolOp op, ArrayRef<Tensor> operands,
     using ElementT = std::conditional_t<std::is_integral_v<SumT>, SumT, T>;
     Elements<ElementT> from = x.getAs<ElementT>();
     storeComputed<T>(results[0], [&](MutableArrayRef<T> to) {
-      forEachPlace(x, window,
-                   [&](const Place &place, int64_t offset, int64_t result) {
-                     if (place.elements.empty())
-                       return;
-                     SumT sum = 0;
-                     for (int64_t element : place.elements)
-                       sum += from[offset + element];
-                     int64_t divisor =
-                         getDivisor(place, window, op.getExcludePad());
-                     to[result] = T(double(sum) / double(divisor));
-                   });
+      forEachPlace(
+          x, window, [&](const Place &place, int64_t offset, int64_t result) {
+            if (place.elements.empty())
+              return;
+            SumT sum = 0;
+            for (int64_t element : place.elements)
+              sum += from[offset + element];
+            int64_t divisor = getDivisor(place, window, op.getExcludePad());
+            to[result] = T(double(sum) / double(divisor));
+          });
     });
   };
   dispatchFloatCompute(operands, [&](auto tag) {

@@ -21,20 +21,23 @@ using namespace mlir::lpt;
 
 namespace {
 /// A limit that is the same for every element of a row.
-template <typename T> struct RowLimit {
+template <typename T>
+struct RowLimit {
   T value;
   T operator[](int64_t) const { return value; }
 };
 
 /// Rounds half to even whatever is at most 1/4 of the shift: the sum has no
 /// bits below one. Unlike `nearbyint` this is vectorised everywhere.
-template <typename T> struct RoundByShift {
+template <typename T>
+struct RoundByShift {
   static constexpr T shift = std::is_same_v<T, float> ? 0x1.8p23 : 0x1.8p52;
   static constexpr T maxValue = shift / 4;
   T operator()(T value) const { return (value + shift) - shift; }
 };
 
-template <typename T> struct RoundByLibrary {
+template <typename T>
+struct RoundByLibrary {
   T operator()(T value) const { return std::nearbyint(value); }
 };
 } // namespace
@@ -143,7 +146,8 @@ static To toInteger(From value, IntegerLimits<To> limits) {
   }
 }
 
-template <typename To, typename From> static To toFloatingPoint(From value) {
+template <typename To, typename From>
+static To toFloatingPoint(From value) {
   if constexpr (isSmallFloat<From>)
     return toFloatingPoint<To>(value.toFloat());
   else if constexpr (!isSmallFloat<To>)

@@ -62,7 +62,8 @@ static SmallVector<Activation> getActivations(ArrayAttr names) {
 
 namespace {
 /// The weights and sizes of one direction of a sequence.
-template <typename T> struct Cell {
+template <typename T>
+struct Cell {
   int64_t inputSize, hiddenSize;
   /// `[gates * hidden, input]`, `[gates * hidden, hidden]` and the bias.
   const T *w, *r, *b;
@@ -75,7 +76,8 @@ template <typename T> struct Cell {
     return dot(x, w + row * inputSize, inputSize);
   }
   /// `h r^T` for row `row` of the recurrent weights.
-  template <typename StateT> double recur(const StateT *h, int64_t row) const {
+  template <typename StateT>
+  double recur(const StateT *h, int64_t row) const {
     return dot(h, r + row * hiddenSize, hiddenSize);
   }
   double limit(double value) const {
@@ -94,19 +96,22 @@ template <typename T> struct Cell {
   }
 };
 
+} // namespace
+
 /// One step of `lpt.lstm_sequence`, whose gates are f, i, c, o. Replaces the
 /// states `h` and `c`.
-template <typename T> void stepLSTM(const Cell<T> &cell, const T *x, T *h, T *c) {
+template <typename T>
+static void stepLSTM(const Cell<T> &cell, const T *x, T *h, T *c) {
   int64_t size = cell.hiddenSize;
   std::vector<T> next(size);
   auto gate = [&](int64_t number, int64_t i, unsigned activation) {
     int64_t row = number * size + i;
-    return cell.activate(activation, cell.input(x, row) + cell.recur(h, row) +
-                                         cell.b[row]);
+    return cell.activate(activation,
+                         cell.input(x, row) + cell.recur(h, row) + cell.b[row]);
   };
   for (int64_t i = 0; i != size; ++i) {
-    double forget = gate(0, i, 0), in = gate(1, i, 0), candidate = gate(2, i, 1),
-           out = gate(3, i, 0);
+    double forget = gate(0, i, 0), in = gate(1, i, 0),
+           candidate = gate(2, i, 1), out = gate(3, i, 0);
     c[i] = T(forget * c[i] + in * candidate);
     next[i] = T(out * cell.activations[2](c[i]));
   }
@@ -116,12 +121,13 @@ template <typename T> void stepLSTM(const Cell<T> &cell, const T *x, T *h, T *c)
 /// One step of `lpt.gru_sequence`, whose gates are z, r, h. Replaces the state
 /// `h`.
 template <typename T>
-void stepGRU(const Cell<T> &cell, bool linearBeforeReset, const T *x, T *h) {
+static void stepGRU(const Cell<T> &cell, bool linearBeforeReset, const T *x,
+                    T *h) {
   int64_t size = cell.hiddenSize;
   std::vector<double> update(size), reset(size);
   for (int64_t i = 0; i != size; ++i) {
-    update[i] = cell.activate(0, cell.input(x, i) + cell.recur(h, i) +
-                                     cell.b[i]);
+    update[i] =
+        cell.activate(0, cell.input(x, i) + cell.recur(h, i) + cell.b[i]);
     reset[i] = cell.activate(0, cell.input(x, size + i) +
                                     cell.recur(h, size + i) + cell.b[size + i]);
   }
@@ -133,17 +139,14 @@ void stepGRU(const Cell<T> &cell, bool linearBeforeReset, const T *x, T *h) {
     int64_t row = 2 * size + i;
     // With linear_before_reset the bias is z, r, input part, recurrent part.
     double recurrent =
-        linearBeforeReset
-            ? reset[i] * (cell.recur(h, row) + cell.b[row + size])
-            : cell.recur(resetState.data(), row);
+        linearBeforeReset ? reset[i] * (cell.recur(h, row) + cell.b[row + size])
+                          : cell.recur(resetState.data(), row);
     double candidate =
         cell.activate(1, cell.input(x, row) + recurrent + cell.b[row]);
     next[i] = T((1 - update[i]) * candidate + update[i] * h[i]);
   }
   llvm::copy(next, h);
 }
-} // namespace
-
 /// Runs the steps of a sequence op. `seq_lens` is operand `firstWeights - 1`,
 /// and `w`, `r`, `b` follow. `numStates` operands after `x` are the initial
 /// states; `step(cell, x, states)` replaces them, the first being the output.
@@ -171,7 +174,11 @@ static LogicalResult runSequence(OpTy op, ArrayRef<Tensor> operands,
   int64_t biases = operands[firstWeights + 2].getDim(1);
   int64_t numDirections = operands[firstWeights].getDim(0);
   double clip = op.getClip().convertToDouble();
-  Cell<T> cell{inputSize, hidden, nullptr, nullptr, nullptr,
+  Cell<T> cell{inputSize,
+               hidden,
+               nullptr,
+               nullptr,
+               nullptr,
                getActivations(op.getActivations()),
                clip == 0 ? std::numeric_limits<double>::infinity() : clip};
 
@@ -190,8 +197,8 @@ static LogicalResult runSequence(OpTy op, ArrayRef<Tensor> operands,
       SmallVector<T *, 2> chainStates;
       for (std::vector<T> &values : states)
         chainStates.push_back(values.data() + chain * hidden);
-      bool isReverse = op.getDirection() == RNNDirection::Reverse ||
-                       direction == 1;
+      bool isReverse =
+          op.getDirection() == RNNDirection::Reverse || direction == 1;
       for (int64_t i = 0; i != lengths[n]; ++i) {
         int64_t time = isReverse ? lengths[n] - 1 - i : i;
         step(cell, x.data() + (n * length + time) * inputSize, chainStates);

@@ -52,9 +52,8 @@ static LogicalResult evaluateSum(OpTy op, ArrayRef<Tensor> operands,
     using T = typename decltype(tag)::Type;
     Elements<T> from = x.getAs<T>();
     std::vector<double> sums(result.getNumElements());
-    forEachReduced(x.getShape(), axes, [&](int64_t i, int64_t target) {
-      sums[target] += from[i];
-    });
+    forEachReduced(x.getShape(), axes,
+                   [&](int64_t i, int64_t target) { sums[target] += from[i]; });
     std::vector<T> values;
     for (double sum : sums)
       values.push_back(T(isMean ? sum / double(count) : sum));

@@ -39,8 +39,8 @@ struct SqueezeEvaluation
     };
     ShapeInference inference(report, 1);
     Shape axes;
-    if (failed(normalizeAxes(squeeze.getAxes(), declared.size(), inference,
-                             axes)))
+    if (failed(
+            normalizeAxes(squeeze.getAxes(), declared.size(), inference, axes)))
       return failure();
     SmallVector<int64_t> shape;
     for (auto [axis, size] : llvm::enumerate(operands[0].getShape())) {

@@ -93,7 +93,8 @@ static FailureOr<Tensor> createSplat(Type elementType, ArrayRef<int64_t> shape,
 }
 
 /// Extends the sign, or the zeros, of 4-bit elements into their bytes. In an
-/// attribute the upper half of a byte is zero, or whatever the writer of a resource left there.
+/// attribute the upper half of a byte is zero, or whatever the writer of a
+/// resource left there.
 static void extendNibbles(Tensor &tensor) {
   bool isUnsigned = tensor.getElementType().isUnsignedInteger();
   for (char &byte : tensor.getMutableBytes()) {
@@ -188,10 +189,12 @@ bool Tensor::isSplat() const {
 }
 
 /// `value` in the compute type `T`.
-template <typename T, typename StorageT> static T toCompute(StorageT value) {
+template <typename T, typename StorageT>
+static T toCompute(StorageT value) {
   if constexpr (isSmallFloat<StorageT>)
     return T(value.toFloat());
-  else if constexpr (std::is_same_v<StorageT, uint64_t> && std::is_integral_v<T>)
+  else if constexpr (std::is_same_v<StorageT, uint64_t> &&
+                     std::is_integral_v<T>)
     return T(std::min<uint64_t>(value, std::numeric_limits<T>::max()));
   else if constexpr (std::is_integral_v<StorageT> && std::is_integral_v<T>)
     return saturate(int64_t(value), IntegerLimits<T>::all());
@@ -199,7 +202,8 @@ template <typename T, typename StorageT> static T toCompute(StorageT value) {
     return T(value);
 }
 
-template <typename T> Elements<T> Tensor::getAs() const {
+template <typename T>
+Elements<T> Tensor::getAs() const {
   assert((isInteger() || std::is_floating_point_v<T>) &&
          "floats do not become integers here");
   Elements<T> elements;
@@ -221,7 +225,8 @@ template <typename T> Elements<T> Tensor::getAs() const {
 
 /// Integers of 8 and 16 bits: what `saturate` yields, in a form that compilers
 /// vectorise. Clamping first is the same because the limits are integers;
-/// adding and subtracting 1.5 * 2^23 rounds half to even whatever is that small.
+/// adding and subtracting 1.5 * 2^23 rounds half to even whatever is that
+/// small.
 template <typename StorageT>
 static void storeNarrow(ArrayRef<float> values, StorageT *target,
                         IntegerLimits<StorageT> limits) {

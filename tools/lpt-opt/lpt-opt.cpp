@@ -6,22 +6,77 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Runs passes on `.mlir` files.
+// Runs passes on `.mlir` files, and prints what is known of targets.
 //
 //===----------------------------------------------------------------------===//
 
 #include "LPT/InitAllDialects.h"
 #include "LPT/InitAllPasses.h"
+#include "LPT/Target/Targets.h"
 
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
 #include "mlir/Transforms/Passes.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/InitLLVM.h"
+
+using namespace mlir;
+
+static LogicalResult printTargetNamed(StringRef nameOrFile,
+                                      const DialectRegistry &registry) {
+  MLIRContext context(registry);
+  FailureOr<lpt::TargetAttr> target =
+      lpt::lookupTarget(&context, nameOrFile, [&]() {
+        return emitError(UnknownLoc::get(&context));
+      });
+  if (failed(target))
+    return failure();
+  lpt::printTarget(*target, llvm::outs());
+  return success();
+}
+
+static LogicalResult processFile(StringRef inputName, StringRef outputName,
+                                 DialectRegistry &registry) {
+  std::string message;
+  // Bytecode asks for the alignment of the blobs in it; a page satisfies all.
+  auto input = openInputFile(inputName, llvm::Align(4096), &message);
+  if (!input) {
+    llvm::WithColor::error(llvm::errs(), "lpt-opt") << message << "\n";
+    return failure();
+  }
+  auto output = openOutputFile(outputName, &message);
+  if (!output) {
+    llvm::WithColor::error(llvm::errs(), "lpt-opt") << message << "\n";
+    return failure();
+  }
+  if (failed(MlirOptMain(output->os(), std::move(input), registry,
+                         MlirOptMainConfig::createFromCLOptions())))
+    return failure();
+  output->keep();
+  return success();
+}
 
 int main(int argc, char **argv) {
-  mlir::DialectRegistry registry;
-  mlir::lpt::registerAllDialects(registry);
-  mlir::lpt::registerAllPasses();
-  mlir::registerTransformsPasses();
-  return mlir::asMainReturnCode(mlir::MlirOptMain(
+  llvm::InitLLVM initialization(argc, argv);
+  DialectRegistry registry;
+  lpt::registerAllDialects(registry);
+  lpt::registerAllPasses();
+  registerTransformsPasses();
+#ifdef LPT_INCLUDE_TESTS
+  lpt::test::registerWrongZeroPoint();
+#endif
+  llvm::cl::opt<std::string> printedTarget(
+      "lpt-print-target", llvm::cl::value_desc("name or file"),
+      llvm::cl::desc("Print a target, in the form that files of targets have, "
+                     "and exit"));
+  auto [input, output] = registerAndParseCLIOptions(
       argc, argv, "Low precision transformations of neural networks\n",
-      registry));
+      registry);
+  if (printedTarget.getNumOccurrences() != 0)
+    return asMainReturnCode(printTargetNamed(printedTarget, registry));
+  MlirOptMainConfig config = MlirOptMainConfig::createFromCLOptions();
+  // What needs no input is left to the usual entry.
+  if (config.shouldShowDialects() || config.shouldListPasses())
+    return asMainReturnCode(MlirOptMain(argc, argv, input, output, registry));
+  return asMainReturnCode(processFile(input, output, registry));
 }

@@ -57,7 +57,8 @@ bool isStorable(Type elementType);
 unsigned getElementBytes(Type elementType);
 
 /// Names the storage type `T` in a call of a generic lambda.
-template <typename T> struct StorageTag {
+template <typename T>
+struct StorageTag {
   using Type = T;
 };
 
@@ -92,7 +93,8 @@ decltype(auto) dispatchStorage(Type elementType, Fn &&fn) {
 }
 
 /// The least and the greatest value of an integer element type.
-template <typename StorageT> struct IntegerLimits {
+template <typename StorageT>
+struct IntegerLimits {
   StorageT min, max;
 
   /// Those of the whole storage type.

@@ -9,6 +9,21 @@
 // Runs ops, blocks and functions on tensors. This defines what a program
 // computes; it shares no code with any lowering.
 //
+// Operands are converted to the compute type of the op, and each result is
+// converted from it once (see `Tensor::store`). The compute type is
+//   - exact integers if all operands are integers and the op is addition,
+//     subtraction, multiplication, an order statistic, or a sum: of a
+//     convolution, a matrix product, a pooling or a reduction;
+//   - f64 if an operand is f64, and f32 otherwise.
+// Integers have 64 bits. Element-wise ops and reductions saturate there; sums
+// of products wrap, which takes operands of more than 16 bits.
+// Plain arithmetic is rounded to the compute type after every step, in the
+// order in which the description of the op states it. Convolutions and matrix
+// products add their terms one by one in that type, in the order of input
+// channel and kernel position, or of the inner dimension. Functions such as
+// `exp`, and the sums and roots of reductions, poolings, normalizations,
+// interpolations and recurrent steps are computed in f64 and rounded once.
+//
 //===----------------------------------------------------------------------===//
 
 #ifndef LPT_REFERENCE_EVALUATOR_H
@@ -52,8 +67,9 @@ LogicalResult evaluateFunction(func::FuncOp function, ArrayRef<Tensor> inputs,
                                const EvaluationObserver &observer = {});
 
 /// The results of `op` if all of its operands are constants; large ones are
-/// dense resources. The op must be free of side effects and its result types
-/// static. Fails silently otherwise, also if the op cannot be evaluated.
+/// dense resources, named after the location of the op. The op must be free of
+/// side effects and its result types static. Fails silently otherwise, also if
+/// the op cannot be evaluated.
 FailureOr<SmallVector<ElementsAttr>> evaluateConstantOp(Operation *op);
 
 /// As above, with `operands` in place of the operands of `op`.

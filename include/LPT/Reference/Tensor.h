@@ -26,7 +26,8 @@
 
 namespace mlir::lpt {
 
-template <typename T> class Elements;
+template <typename T>
+class Elements;
 
 /// A tensor of static shape. Copies share the bytes and are cheap; the bytes
 /// are copied on the first write through a copy. A default constructed tensor
@@ -85,25 +86,30 @@ public:
   MutableArrayRef<char> getMutableBytes();
 
   /// The elements as they are stored; `T` must be their storage type.
-  template <typename T> ArrayRef<T> getData() const {
+  template <typename T>
+  ArrayRef<T> getData() const {
     assert(sizeof(T) == elementBytes && "not the storage type");
     return {reinterpret_cast<const T *>(data), size_t(numElements)};
   }
-  template <typename T> MutableArrayRef<T> getMutableData() {
+  template <typename T>
+  MutableArrayRef<T> getMutableData() {
     assert(sizeof(T) == elementBytes && "not the storage type");
     return {reinterpret_cast<T *>(getMutableBytes().data()),
             size_t(numElements)};
   }
 
   /// The elements converted to `T`: `float`, `double`, `int32_t` or `int64_t`.
-  /// A conversion to a float rounds to nearest even, one to an integer saturates
-  /// and must start from an integer. Without a copy if `T` is the storage type.
-  template <typename T> Elements<T> getAs() const;
+  /// A conversion to a float rounds to nearest even, one to an integer
+  /// saturates and must start from an integer. Without a copy if `T` is the
+  /// storage type.
+  template <typename T>
+  Elements<T> getAs() const;
 
   /// Sets the elements from `offset` on to `values`, each converted to the
   /// element type: rounded to nearest even (to an integer: half to even, then
   /// saturated; NaN becomes zero).
-  template <typename T> void store(ArrayRef<T> values, int64_t offset = 0);
+  template <typename T>
+  void store(ArrayRef<T> values, int64_t offset = 0);
 
   /// The tensor converted by the rules of `store`, or itself if it has the
   /// element type already.
@@ -132,7 +138,8 @@ private:
 
 /// The elements of a tensor in a compute type, see `Tensor::getAs`. Keeps the
 /// tensor alive.
-template <typename T> class Elements {
+template <typename T>
+class Elements {
 public:
   ArrayRef<T> get() const { return values; }
   operator ArrayRef<T>() const { return values; }

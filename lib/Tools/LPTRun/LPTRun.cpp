@@ -37,9 +37,9 @@ struct Options {
   cl::OptionCategory category{"lpt-run options"};
   cl::opt<std::string> model{cl::Positional, cl::desc("<model.mlir>"),
                              cl::Required, cl::cat(category)};
-  cl::opt<std::string> backend{
-      "backend", cl::desc("What executes the model: 'reference'"),
-      cl::init("reference"), cl::cat(category)};
+  cl::opt<std::string> backend{"backend",
+                               cl::desc("What executes the model: 'reference'"),
+                               cl::init("reference"), cl::cat(category)};
   cl::opt<std::string> entry{
       "entry",
       cl::desc("The function to run; by default 'main', or the only one"),
@@ -195,14 +195,14 @@ static llvm::Error writeOutputs(ArrayRef<Tensor> outputs, StringRef directory) {
 // The tool
 //===----------------------------------------------------------------------===//
 
-static llvm::Expected<SmallVector<Tensor>> getInputs(const Options &options,
-                                                     Model &model,
-                                                     MLIRContext &context) {
+static llvm::Expected<SmallVector<Tensor>>
+getInputs(const Options &options, Model &model, MLIRContext &context) {
   TypeRange types = model.entry.getArgumentTypes();
   if (options.randomInputs.getNumOccurrences() == 0)
     return readInputs(options.inputs, types, &context);
   if (!options.inputs.empty())
-    return makeError("expected either --input or --random-inputs, but got both");
+    return makeError(
+        "expected either --input or --random-inputs, but got both");
   return drawInputs(options.randomInputs, types);
 }
 
@@ -226,7 +226,8 @@ static llvm::Error execute(const Options &options, Model &model, Model *other,
     return outputs.takeError();
   SmallVector<Tensor> references;
   if (other) {
-    llvm::Expected<SmallVector<Tensor>> otherOutputs = runModel(*other, *inputs);
+    llvm::Expected<SmallVector<Tensor>> otherOutputs =
+        runModel(*other, *inputs);
     if (!otherOutputs)
       return otherOutputs.takeError();
     references = *otherOutputs;
@@ -288,9 +289,8 @@ int lpt::runLPTRun(int argc, char **argv, DialectRegistry &registry) {
   cl::HideUnrelatedOptions(options.category);
   std::string usageError;
   llvm::raw_string_ostream usageStream(usageError);
-  if (!cl::ParseCommandLineOptions(argc, argv,
-                                   "Executes a model of the lpt dialect\n",
-                                   &usageStream)) {
+  if (!cl::ParseCommandLineOptions(
+          argc, argv, "Executes a model of the lpt dialect\n", &usageStream)) {
     StringRef message = StringRef(usageError).trim();
     message.consume_front((toolName + ": ").str());
     return fail(message);

@@ -51,9 +51,9 @@ static llvm::Expected<Tensor> adapt(const Tensor &tensor, Type elementType) {
   return tensor;
 }
 
-llvm::Expected<SmallVector<Tensor>>
-lpt::readInputs(ArrayRef<std::string> paths, TypeRange types,
-                MLIRContext *context) {
+llvm::Expected<SmallVector<Tensor>> lpt::readInputs(ArrayRef<std::string> paths,
+                                                    TypeRange types,
+                                                    MLIRContext *context) {
   SmallVector<Tensor> inputs;
   for (auto [i, path] : llvm::enumerate(paths)) {
     llvm::Expected<Tensor> input = readNpyFile(path, context);
@@ -87,9 +87,10 @@ llvm::Expected<SmallVector<Tensor>> lpt::drawInputs(uint64_t seed,
           llvm::formatv("expected input #{0} to be a tensor, but got {1}", i,
                         type)
               .str());
-    SmallVector<int64_t> shape = llvm::map_to_vector(
-        ranked.getShape(),
-        [](int64_t size) { return ShapedType::isDynamic(size) ? 1 : size; });
+    SmallVector<int64_t> shape =
+        llvm::map_to_vector(ranked.getShape(), [](int64_t size) {
+          return ShapedType::isDynamic(size) ? 1 : size;
+        });
     FailureOr<Tensor> input = Tensor::create(ranked.getElementType(), shape);
     if (failed(input))
       return llvm::createStringError(
@@ -103,10 +104,10 @@ llvm::Expected<SmallVector<Tensor>> lpt::drawInputs(uint64_t seed,
       for (int64_t &value : values) {
         // The upper bits, shifted down with or without their sign.
         uint64_t bits = generator();
-        value = input->getElementType().isUnsignedInteger()
-                    ? int64_t(std::min<uint64_t>(bits >> (64 - width),
-                                                 limits.max))
-                    : int64_t(bits) >> (64 - width);
+        value =
+            input->getElementType().isUnsignedInteger()
+                ? int64_t(std::min<uint64_t>(bits >> (64 - width), limits.max))
+                : int64_t(bits) >> (64 - width);
       }
       input->store<int64_t>(values);
     } else {

@@ -121,7 +121,8 @@ static std::string formatElementTypes(TypeRange types) {
 }
 
 /// The types that the op computes with. A zero point is stated by a subtraction
-/// of integers in front of a weighted op, which is then an op on these integers.
+/// of integers in front of a weighted op, which is then an op on these
+/// integers.
 static SmallVector<Type> getComputedTypes(Operation *op) {
   SmallVector<Type> types;
   for (Value operand : op->getOperands()) {
@@ -150,7 +151,8 @@ void lpt::printOpStatistics(func::FuncOp function, llvm::raw_ostream &os) {
     typesWidth = std::max(typesWidth, key.second.size());
     countWidth = std::max(countWidth, std::to_string(count).size());
   }
-  auto printRow = [&](StringRef name, StringRef types, const std::string &count) {
+  auto printRow = [&](StringRef name, StringRef types,
+                      const std::string &count) {
     os << llvm::left_justify(name, nameWidth) << "  "
        << llvm::left_justify(types, typesWidth) << "  "
        << llvm::right_justify(count, countWidth) << "\n";

@@ -63,7 +63,7 @@ static Type parseTypeCode(StringRef code, MLIRContext *context) {
 
 static std::string makeTypeCode(Type elementType) {
   unsigned bytes = getElementBytes(elementType);
-  char kind = isa<FloatType>(elementType)         ? 'f'
+  char kind = isa<FloatType>(elementType)       ? 'f'
               : elementType.isUnsignedInteger() ? 'u'
                                                 : 'i';
   return llvm::formatv("{0}{1}{2}", bytes == 1 ? '|' : '<', kind, bytes);
@@ -180,9 +180,8 @@ static llvm::Expected<NpyHeader> readHeader(StringRef &bytes) {
   if (bytes.size() < lengthBytes)
     return makeError("expected the length of the header, but got the end of "
                      "the file");
-  size_t length = major == 1
-                      ? llvm::support::endian::read16le(bytes.data())
-                      : llvm::support::endian::read32le(bytes.data());
+  size_t length = major == 1 ? llvm::support::endian::read16le(bytes.data())
+                             : llvm::support::endian::read32le(bytes.data());
   bytes = bytes.drop_front(lengthBytes);
   if (bytes.size() < length)
     return makeError("expected a header of {0} bytes, but got {1} bytes",
@@ -196,8 +195,8 @@ static llvm::Expected<NpyHeader> readHeader(StringRef &bytes) {
   return *header;
 }
 
-llvm::Expected<Tensor>
-lpt::readNpy(std::unique_ptr<llvm::MemoryBuffer> file, MLIRContext *context) {
+llvm::Expected<Tensor> lpt::readNpy(std::unique_ptr<llvm::MemoryBuffer> file,
+                                    MLIRContext *context) {
   StringRef bytes = file->getBuffer();
   llvm::Expected<NpyHeader> header = readHeader(bytes);
   if (!header)
@@ -241,9 +240,9 @@ void lpt::writeNpy(const Tensor &tensor, llvm::raw_ostream &os) {
   bool isWidened = elementType.isBF16();
   if (isWidened)
     elementType = Float32Type::get(elementType.getContext());
-  std::string header = llvm::formatv(
-      "{{'descr': '{0}', 'fortran_order': False, 'shape': (",
-      makeTypeCode(elementType));
+  std::string header =
+      llvm::formatv("{{'descr': '{0}', 'fortran_order': False, 'shape': (",
+                    makeTypeCode(elementType));
   // A tuple of one element needs its comma.
   for (int64_t size : tensor.getShape())
     header += llvm::formatv("{0}, ", size);

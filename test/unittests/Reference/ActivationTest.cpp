@@ -25,7 +25,8 @@ protected:
 } // namespace
 
 TEST_F(ActivationTest, Relu) {
-  expectValues(apply("relu", {-1, 0, 2, quietNaN, -infinity}), {0, 0, 2, quietNaN, 0});
+  expectValues(apply("relu", {-1, 0, 2, quietNaN, -infinity}),
+               {0, 0, 2, quietNaN, 0});
   expectValues(run("relu", tensor("3xsi8", {-128, -1, 127}), "", "3xsi8"),
                {0, 0, 127});
   Tensor u = tensor("2xui64", {0, 0x1p63});
@@ -81,13 +82,14 @@ TEST_F(ActivationTest, EluAndSwish) {
 
 TEST_F(ActivationTest, Clamp) {
   StringRef limits = "min = -0.5 : f64, max = 6.25 : f64";
-  expectValues(apply("clamp", {-1, 0, 7, quietNaN}, limits), {-0.5, 0, 6.25, quietNaN});
+  expectValues(apply("clamp", {-1, 0, 7, quietNaN}, limits),
+               {-0.5, 0, 6.25, quietNaN});
   // Integer limits are ceil(-0.5) and floor(6.25).
   Tensor q = tensor("4xsi8", {-5, 0, 6, 7});
   expectValues(run("clamp", q, limits, "4xsi8"), {0, 0, 6, 6});
   expectValues(run("clamp", q, limits, "4xf32"), {-0.5, 0, 6, 6.25});
-  expectValues(run("clamp", q, "min = 0.0 : f64, max = 0x7FF0000000000000 : f64",
-                   "4xsi8"),
+  expectValues(run("clamp", q,
+                   "min = 0.0 : f64, max = 0x7FF0000000000000 : f64", "4xsi8"),
                {0, 0, 6, 7});
 }
 
@@ -120,7 +122,8 @@ TEST_F(ActivationTest, Softmax) {
 }
 
 TEST_F(ActivationTest, IntegerOperandAndResult) {
-  expectValues(run("sigmoid", tensor("2xui8", {0, 255}), "", "2xf32"), {0.5, 1});
+  expectValues(run("sigmoid", tensor("2xui8", {0, 255}), "", "2xf32"),
+               {0.5, 1});
   expectValues(run("exp", tensor("3xf32", {0, 1, 10}), "", "3xui8"),
                {1, 3, 255});
 }

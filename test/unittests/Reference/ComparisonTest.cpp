@@ -57,8 +57,9 @@ TEST_F(ComparisonTest, ElementTypesMayDiffer) {
 }
 
 TEST_F(ComparisonTest, ArgMax) {
-  EXPECT_EQ(computeArgMax(tensor("3x3xf32", {1, 3, 2, 5, 5, 5, quietNaN, 0, 1})),
-            (SmallVector<int64_t>{1, 0, 2}));
+  EXPECT_EQ(
+      computeArgMax(tensor("3x3xf32", {1, 3, 2, 5, 5, 5, quietNaN, 0, 1})),
+      (SmallVector<int64_t>{1, 0, 2}));
   EXPECT_EQ(computeArgMax(iota("f32")), SmallVector<int64_t>{0});
   EXPECT_EQ(computeArgMax(iota("2x0xf32")), (SmallVector<int64_t>{-1, -1}));
 }

@@ -46,8 +46,7 @@ protected:
                       ((group * g.outChannels + co) * g.inChannels + ci) *
                               g.kernel[0] * g.kernel[1] +
                           k,
-                      (image * g.outChannels + co) * g.output[0] *
-                              g.output[1] +
+                      (image * g.outChannels + co) * g.output[0] * g.output[1] +
                           o);
               }
   }
@@ -65,9 +64,8 @@ protected:
 
   /// The gradient of `convolve` with respect to `x` for result `y`, whose
   /// weights are `[groups, outChannels, inChannels, kernel]` of the geometry.
-  static std::vector<double> convolveTransposed(const Geometry &g,
-                                                const Tensor &y,
-                                                const Tensor &w) {
+  static std::vector<double>
+  convolveTransposed(const Geometry &g, const Tensor &y, const Tensor &w) {
     Elements<double> data = y.getAs<double>(), weights = w.getAs<double>();
     std::vector<double> x(g.batch * g.groups * g.inChannels * g.input[0] *
                           g.input[1]);
@@ -85,7 +83,8 @@ TEST_F(ConvolutionTest, Plain) {
   g.input[0] = 6, g.input[1] = 7, g.kernel[0] = 3, g.kernel[1] = 2;
   g.output[0] = 4, g.output[1] = 6;
   Tensor x = scrambled("2x3x6x7xf32"), w = scrambled("5x3x3x2xf32");
-  expectValues(run("convolution", {x, w}, "", "2x5x4x6xf32"), convolve(g, x, w));
+  expectValues(run("convolution", {x, w}, "", "2x5x4x6xf32"),
+               convolve(g, x, w));
 }
 
 TEST_F(ConvolutionTest, StridesPadsDilations) {
@@ -109,12 +108,12 @@ TEST_F(ConvolutionTest, AutoPad) {
   Tensor x = tensor("1x1x5xf32", {1, 2, 3, 4, 5});
   Tensor w = tensor("1x1x4xf32", {1});
   StringRef strides = "strides = array<i64: 2>, auto_pad = #lpt.auto_pad<";
-  expectValues(run("convolution", {x, w}, (strides + "same_upper>").str(),
-                   "1x1x3xf32"),
-               {6, 14, 9});
-  expectValues(run("convolution", {x, w}, (strides + "same_lower>").str(),
-                   "1x1x3xf32"),
-               {3, 10, 12});
+  expectValues(
+      run("convolution", {x, w}, (strides + "same_upper>").str(), "1x1x3xf32"),
+      {6, 14, 9});
+  expectValues(
+      run("convolution", {x, w}, (strides + "same_lower>").str(), "1x1x3xf32"),
+      {3, 10, 12});
   // Explicit pads are ignored.
   expectValues(run("convolution", {x, w},
                    (strides + "valid>, pads_begin = array<i64: 7>").str(),
@@ -177,9 +176,9 @@ TEST_F(ConvolutionTest, ResultTypes) {
   expectValues(run("convolution", {x, w}, "", "1x1x3xf32"), {-200, -400, -100});
   expectValues(run("convolution", {x, w}, "", "1x1x3xsi8"), {-128, -128, -100});
   // Mixed operands compute in f32, and the result rounds half to even.
-  expectValues(run("convolution", {x, tensor("1x1x1xf32", {0.05})}, "",
-                   "1x1x3xui8"),
-               {5, 10, 2});
+  expectValues(
+      run("convolution", {x, tensor("1x1x1xf32", {0.05})}, "", "1x1x3xui8"),
+      {5, 10, 2});
 }
 
 TEST_F(ConvolutionTest, Transposed) {
@@ -222,7 +221,8 @@ TEST_F(ConvolutionTest, TransposedOutputPadding) {
 TEST_F(ConvolutionTest, TransposedOutputShape) {
   // 3 * 1 + 4 = 7 elements onto 4: 3 of padding, the larger half at the
   // beginning for same_upper.
-  Tensor x = tensor("1x1x2xf32", {1, 10}), w = tensor("1x1x4xf32", {1, 2, 3, 4});
+  Tensor x = tensor("1x1x2xf32", {1, 10}),
+         w = tensor("1x1x4xf32", {1, 2, 3, 4});
   StringRef shape = "strides = array<i64: 3>, output_shape = array<i64: 4>, "
                     "auto_pad = #lpt.auto_pad<";
   expectValues(run("convolution_backprop_data", {x, w},
@@ -244,8 +244,9 @@ TEST_F(ConvolutionTest, DynamicSizes) {
     })mlir");
   SmallVector<Tensor> results;
   auto function = *module->getOps<func::FuncOp>().begin();
-  ASSERT_TRUE(succeeded(evaluateFunction(
-      function, {iota("2x1x3xf32"), tensor("1x1x2xf32", {1})}, results, state)));
+  ASSERT_TRUE(succeeded(
+      evaluateFunction(function, {iota("2x1x3xf32"), tensor("1x1x2xf32", {1})},
+                       results, state)));
   EXPECT_EQ(results[0].getShape(), ArrayRef<int64_t>({2, 1, 3}));
   expectValues(results[0], {1, 3, 2, 7, 9, 5});
 }

@@ -16,7 +16,8 @@ class ElementwiseTest : public EvaluationTest {};
 } // namespace
 
 TEST_F(ElementwiseTest, Arithmetic) {
-  Tensor a = tensor("4xf32", {1, -2, 3, 0.5}), b = tensor("4xf32", {2, 4, -1, 0});
+  Tensor a = tensor("4xf32", {1, -2, 3, 0.5}),
+         b = tensor("4xf32", {2, 4, -1, 0});
   expectValues(run("add", {a, b}, "", "4xf32"), {3, 2, 2, 0.5});
   expectValues(run("subtract", {a, b}, "", "4xf32"), {-1, -6, 4, 0.5});
   expectValues(run("multiply", {a, b}, "", "4xf32"), {2, -8, -3, 0});
@@ -27,17 +28,19 @@ TEST_F(ElementwiseTest, Arithmetic) {
 }
 
 TEST_F(ElementwiseTest, Broadcasting) {
-  expectValues(run("add", {tensor("2x1xf32", {10, 20}), tensor("3xf32", {1, 2, 3})},
+  expectValues(run("add",
+                   {tensor("2x1xf32", {10, 20}), tensor("3xf32", {1, 2, 3})},
                    "", "2x3xf32"),
                {11, 12, 13, 21, 22, 23});
-  expectValues(run("subtract", {tensor("f32", {1}), iota("2x2xf32")}, "",
-                   "2x2xf32"),
-               {1, 0, -1, -2});
+  expectValues(
+      run("subtract", {tensor("f32", {1}), iota("2x2xf32")}, "", "2x2xf32"),
+      {1, 0, -1, -2});
   // The middle axis of one operand, the outer ones of the other.
-  expectValues(run("add", {tensor("2x1x2xf32", {0, 1, 2, 3}),
-                           tensor("1x2x1xf32", {10, 20})},
-                   "", "2x2x2xf32"),
-               {10, 11, 20, 21, 12, 13, 22, 23});
+  expectValues(
+      run("add",
+          {tensor("2x1x2xf32", {0, 1, 2, 3}), tensor("1x2x1xf32", {10, 20})},
+          "", "2x2x2xf32"),
+      {10, 11, 20, 21, 12, 13, 22, 23});
   expectValues(run("add", {tensor("0x3xf32", {}), tensor("3xf32", {1, 2, 3})},
                    "", "0x3xf32"),
                {});
@@ -76,8 +79,9 @@ TEST_F(ElementwiseTest, EveryPairOfRank3Broadcasts) {
 
 TEST_F(ElementwiseTest, IntegersAreExact) {
   // 200 - 255 does not wrap, 2^24 + 1 is not rounded.
-  expectValues(run("subtract", {tensor("2xui8", {200, 0}), tensor("ui8", {255})},
-                   "", "2xf32"),
+  expectValues(run("subtract",
+                   {tensor("2xui8", {200, 0}), tensor("ui8", {255})}, "",
+                   "2xf32"),
                {-55, -255});
   expectValues(run("add", {tensor("1xsi32", {16777216}), tensor("1xsi32", {1})},
                    "", "1xsi32"),
@@ -99,8 +103,9 @@ TEST_F(ElementwiseTest, IntegerResultsSaturate) {
   expectValues(run("subtract", {a, b}, "", "3xsi8"), {100, -100, 1});
   expectValues(run("multiply", {a, b}, "", "3xsi16"), {20000, 20000, 6});
   double large = 4611686018427387904.0;
-  expectValues(run("add", {tensor("2xsi64", {large, -large}),
-                           tensor("2xsi64", {large, -large * 2})},
+  expectValues(run("add",
+                   {tensor("2xsi64", {large, -large}),
+                    tensor("2xsi64", {large, -large * 2})},
                    "", "2xsi64"),
                {0x1p63, -0x1p63});
   expectValues(run("multiply",
@@ -110,32 +115,35 @@ TEST_F(ElementwiseTest, IntegerResultsSaturate) {
 }
 
 TEST_F(ElementwiseTest, FloatToIntegerResultRoundsHalfToEven) {
-  expectValues(run("multiply", {tensor("5xf32", {1, 3, 5, 1000, -1}),
-                                tensor("f32", {0.5})},
+  expectValues(run("multiply",
+                   {tensor("5xf32", {1, 3, 5, 1000, -1}), tensor("f32", {0.5})},
                    "", "5xsi8"),
                {0, 2, 2, 127, 0});
 }
 
 TEST_F(ElementwiseTest, MixedOperandsComputeInFloat) {
-  expectValues(run("add", {tensor("2xf32", {0.5, 1.5}), tensor("2xui8", {1, 2})},
-                   "", "2xf32"),
+  expectValues(run("add",
+                   {tensor("2xf32", {0.5, 1.5}), tensor("2xui8", {1, 2})}, "",
+                   "2xf32"),
                {1.5, 3.5});
 }
 
 TEST_F(ElementwiseTest, SmallFloatsRoundOnce) {
   // 2048 + 1 is a tie of f16.
-  expectValues(run("add", {tensor("2xf16", {2048, 2048}), tensor("2xf16", {1, 3})},
-                   "", "2xf16"),
+  expectValues(run("add",
+                   {tensor("2xf16", {2048, 2048}), tensor("2xf16", {1, 3})}, "",
+                   "2xf16"),
                {2048, 2052});
-  expectValues(run("multiply", {tensor("1xbf16", {1.0078125}),
-                                tensor("1xbf16", {1.0078125})},
-                   "", "1xf32"),
-               {1.01568603515625});
+  expectValues(
+      run("multiply",
+          {tensor("1xbf16", {1.0078125}), tensor("1xbf16", {1.0078125})}, "",
+          "1xf32"),
+      {1.01568603515625});
 }
 
 TEST_F(ElementwiseTest, DoubleOperandsComputeInDouble) {
-  expectValues(run("add", {tensor("1xf64", {1}), tensor("1xf64", {0x1p-50})}, "",
-                   "1xf64"),
+  expectValues(run("add", {tensor("1xf64", {1}), tensor("1xf64", {0x1p-50})},
+                   "", "1xf64"),
                {1 + 0x1p-50});
 }
 
@@ -145,13 +153,17 @@ TEST_F(ElementwiseTest, IntegerDivisionRoundsDown) {
   expectValues(run("divide", {a, b}, "", "6xsi32"), {3, -4, -4, 3, -2, 0});
   expectValues(run("divide", {a, b}, "", "6xf32"),
                {3.5, -3.5, -3.5, 3.5, -2, infinity});
-  expectValues(run("divide", {tensor("1xsi64", {-0x1p63}), tensor("1xsi64", {-1})},
-                   "", "1xsi64"),
+  expectValues(run("divide",
+                   {tensor("1xsi64", {-0x1p63}), tensor("1xsi64", {-1})}, "",
+                   "1xsi64"),
                {0x1p63});
 }
 
 TEST_F(ElementwiseTest, NaNPropagates) {
-  Tensor a = tensor("3xf32", {quietNaN, 1, quietNaN}), b = tensor("3xf32", {1, quietNaN, quietNaN});
-  expectValues(run("maximum", {a, b}, "", "3xf32"), {quietNaN, quietNaN, quietNaN});
-  expectValues(run("minimum", {a, b}, "", "3xf32"), {quietNaN, quietNaN, quietNaN});
+  Tensor a = tensor("3xf32", {quietNaN, 1, quietNaN}),
+         b = tensor("3xf32", {1, quietNaN, quietNaN});
+  expectValues(run("maximum", {a, b}, "", "3xf32"),
+               {quietNaN, quietNaN, quietNaN});
+  expectValues(run("minimum", {a, b}, "", "3xf32"),
+               {quietNaN, quietNaN, quietNaN});
 }

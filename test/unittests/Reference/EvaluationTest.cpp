@@ -75,10 +75,10 @@ OwningOpRef<ModuleOp> EvaluationTest::parse(StringRef text) {
   return module;
 }
 
-SmallVector<Tensor>
-EvaluationTest::runAll(StringRef name, ArrayRef<Tensor> operands,
-                       StringRef attributes,
-                       ArrayRef<std::string> resultTypes) {
+SmallVector<Tensor> EvaluationTest::runAll(StringRef name,
+                                           ArrayRef<Tensor> operands,
+                                           StringRef attributes,
+                                           ArrayRef<std::string> resultTypes) {
   std::string arguments, names, types, results;
   for (auto [i, operand] : llvm::enumerate(operands)) {
     StringRef separator = i == 0 ? "" : ", ";
@@ -91,22 +91,23 @@ EvaluationTest::runAll(StringRef name, ArrayRef<Tensor> operands,
     results += llvm::formatv("{0}tensor<{1}>", i == 0 ? "" : ", ", type);
   std::string properties =
       attributes.empty() ? "" : ("<{" + attributes + "}>").str();
-  OwningOpRef<ModuleOp> module = parse(llvm::formatv(
-      "func.func @main({0}) {{ %r:{1} = \"lpt.{2}\"({3}) {4} : ({5}) -> ({6}) "
-      "return }",
-      arguments, resultTypes.size(), name, names, properties, types, results)
-                                           .str());
+  OwningOpRef<ModuleOp> module =
+      parse(llvm::formatv("func.func @main({0}) {{ %r:{1} = \"lpt.{2}\"({3}) "
+                          "{4} : ({5}) -> ({6}) "
+                          "return }",
+                          arguments, resultTypes.size(), name, names,
+                          properties, types, results)
+                .str());
   SmallVector<Tensor> values;
   if (!module)
     return values;
   auto function = *module->getOps<func::FuncOp>().begin();
   SmallVector<Tensor> none;
   state.clearError();
-  if (failed(evaluateFunction(
-          function, operands, none, state,
-          [&](Operation *, ArrayRef<Tensor> results) {
-            values.assign(results.begin(), results.end());
-          })))
+  if (failed(evaluateFunction(function, operands, none, state,
+                              [&](Operation *, ArrayRef<Tensor> results) {
+                                values.assign(results.begin(), results.end());
+                              })))
     error = state.getError().str();
   return values;
 }

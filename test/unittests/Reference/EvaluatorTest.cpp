@@ -12,6 +12,7 @@
 #include "LPT/Reference/ConstantFolding.h"
 #include "LPT/Reference/EvaluationModels.h"
 
+#include "mlir/IR/DialectResourceBlobManager.h"
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
 
 using namespace mlir;
@@ -138,6 +139,46 @@ TEST_F(EvaluatorTest, OpsWithoutEvaluation) {
             std::string::npos);
 }
 
+namespace {
+/// Returns the operands of a call in reverse order.
+struct ReverseEvaluation
+    : EvaluationOpInterface::ExternalModel<ReverseEvaluation, func::CallOp> {
+  LogicalResult evaluate(Operation *op, ArrayRef<Tensor> operands,
+                         SmallVectorImpl<Tensor> &results,
+                         EvaluationState &state) const {
+    if (operands.empty())
+      return state.fail("expected operands");
+    results.append(operands.rbegin(), operands.rend());
+    return success();
+  }
+};
+} // namespace
+
+TEST_F(EvaluatorTest, OpsOfOtherDialects) {
+  func::CallOp::attachInterface<ReverseEvaluation>(context);
+  SmallVector<Tensor> outputs;
+  ASSERT_TRUE(succeeded(evaluate(R"mlir(
+    func.func @main(%a: tensor<1xf32>, %b: tensor<1xf32>)
+        -> (tensor<1xf32>, tensor<1xf32>) {
+      %0:2 = func.call @main(%a, %b)
+          : (tensor<1xf32>, tensor<1xf32>) -> (tensor<1xf32>, tensor<1xf32>)
+      return %0#0, %0#1 : tensor<1xf32>, tensor<1xf32>
+    })mlir",
+                                 {tensor("1xf32", {1}), tensor("1xf32", {2})},
+                                 outputs)));
+  expectValues(outputs[0], {2});
+  expectValues(outputs[1], {1});
+  EXPECT_NE(getError(R"mlir(
+    func.func @main() {
+      func.call @main() : () -> ()
+      return
+    })mlir",
+                     {})
+                .find("'func.call' at loc(\"-\":3:7): expected operands"),
+            std::string::npos)
+      << state.getError().str();
+}
+
 TEST_F(EvaluatorTest, HugeResultsAreErrors) {
   EXPECT_NE(getError(R"mlir(
     func.func @main(%a: tensor<1xf32>) {
@@ -167,6 +208,25 @@ TEST_F(EvaluatorTest, EvaluateConstantOp) {
   ASSERT_TRUE(succeeded(values));
   expectValues(*Tensor::fromAttribute(values->front()), {3, 200});
   EXPECT_TRUE(failed(evaluateConstantOp(add)));
+}
+
+TEST_F(EvaluatorTest, LargeConstantsAreNamedResources) {
+  module = parse(R"mlir(
+    func.func @main() {
+      %0 = "lpt.constant"() <{value = dense<1.0> : tensor<100xf32>}>
+          : () -> tensor<100xf32>
+      %1 = "lpt.pad"(%0) <{pads_begin = array<i64: 0>,
+                           pads_end = array<i64: 9900>}>
+          : (tensor<100xf32>) -> tensor<10000xf32> loc("block1/padded")
+      return
+    })mlir");
+  Operation *pad = nullptr;
+  module->walk([&](PadOp op) { pad = op; });
+  FailureOr<SmallVector<ElementsAttr>> values = evaluateConstantOp(pad);
+  ASSERT_TRUE(succeeded(values));
+  auto resource = dyn_cast<DenseResourceElementsAttr>(values->front());
+  ASSERT_TRUE(resource);
+  EXPECT_EQ(resource.getRawHandle().getKey(), "block1/padded");
 }
 
 namespace {
@@ -215,8 +275,7 @@ TEST_F(ConstantFoldingTest, FoldsArithmetic) {
 }
 
 TEST_F(ConstantFoldingTest, KeepsQuantization) {
-  EXPECT_EQ(
-      fold(R"mlir(
+  EXPECT_EQ(fold(R"mlir(
     func.func @main() -> (tensor<2xf32>, tensor<2xf32>, tensor<2xf32>) {
       %x = "lpt.constant"() <{value = dense<[1.5, 2.5]> : tensor<2xf32>}>
           : () -> tensor<2xf32>
@@ -235,8 +294,8 @@ TEST_F(ConstantFoldingTest, KeepsQuantization) {
       %2 = "lpt.convert"(%v) : (tensor<2xui4>) -> tensor<2xf32>
       return %0, %1, %2 : tensor<2xf32>, tensor<2xf32>, tensor<2xf32>
     })mlir"),
-      (SmallVector<std::string>{"lpt.fake_quantize", "lpt.convert",
-                                "lpt.convert"}));
+            (SmallVector<std::string>{"lpt.fake_quantize", "lpt.convert",
+                                      "lpt.convert"}));
 }
 
 TEST_F(ConstantFoldingTest, IntegersMoveAndStay) {

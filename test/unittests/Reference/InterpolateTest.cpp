@@ -71,7 +71,8 @@ TEST_F(InterpolateTest, CoordinatesAreExact) {
   // (o + 0.5) * 3 / 5 - 0.5 is 1 for o = 2, whatever 5 / 3 rounds to.
   expectValues(nearest(iota("3xf32"), 5, "half_pixel", "floor"),
                {0, 0, 1, 1, 2});
-  expectValues(nearest(iota("3xf32"), 5, "half_pixel", "ceil"), {0, 1, 1, 2, 2});
+  expectValues(nearest(iota("3xf32"), 5, "half_pixel", "ceil"),
+               {0, 1, 1, 2, 2});
 }
 
 TEST_F(InterpolateTest, Linear) {
@@ -126,9 +127,9 @@ TEST_F(InterpolateTest, LinearOnnx) {
 
 TEST_F(InterpolateTest, Cubic) {
   // At distance 1/2 the weights are -0.09375, 0.59375, 0.59375, -0.09375.
-  expectNear(weighted(tensor("4xf32", {1, 2, 4, 8}), 7, "cubic",
-                      "align_corners"),
-             {1, 1.3125, 2, 2.71875, 4, 6.1875, 8});
+  expectNear(
+      weighted(tensor("4xf32", {1, 2, 4, 8}), 7, "cubic", "align_corners"),
+      {1, 1.3125, 2, 2.71875, 4, 6.1875, 8});
   // Coefficient -0.5 keeps straight lines, where no tap is clipped.
   Tensor line = weighted(iota("6xf32"), 11, "cubic", "align_corners",
                          ", cube_coeff = -0.5 : f64");

@@ -56,10 +56,10 @@ TEST_F(MatMulTest, Batches) {
 
 TEST_F(MatMulTest, BatchesBroadcast) {
   Tensor a = scrambled("2x1x2x3xf32"), b = scrambled("4x3x2xf32");
-  Tensor wideA =
-      run("broadcast", a, "target_shape = array<i64: 2, 4, 2, 3>", "2x4x2x3xf32");
-  Tensor wideB =
-      run("broadcast", b, "target_shape = array<i64: 2, 4, 3, 2>", "2x4x3x2xf32");
+  Tensor wideA = run("broadcast", a, "target_shape = array<i64: 2, 4, 2, 3>",
+                     "2x4x2x3xf32");
+  Tensor wideB = run("broadcast", b, "target_shape = array<i64: 2, 4, 3, 2>",
+                     "2x4x3x2xf32");
   expectValues(run("matmul", {a, b}, "", "2x4x2x2xf32"),
                multiply(wideA, wideB, 8, 2, 2, 3));
 }
@@ -91,18 +91,18 @@ TEST_F(MatMulTest, NoColumnsAndNoDepth) {
   expectValues(run("matmul", {tensor("2x0xf32", {}), tensor("0x2xf32", {})}, "",
                    "2x2xf32"),
                {0, 0, 0, 0});
-  expectValues(run("matmul", {iota("2x3xf32"), tensor("3x0xf32", {})}, "",
-                   "2x0xf32"),
-               {});
+  expectValues(
+      run("matmul", {iota("2x3xf32"), tensor("3x0xf32", {})}, "", "2x0xf32"),
+      {});
 }
 
 TEST_F(MatMulTest, AddsInAscendingOrder) {
   // 1e8 + 1 - 1e8 in f32 depends on the order.
   Tensor ones = tensor("1x3xf32", {1});
-  expectValues(run("matmul", {ones, tensor("3x1xf32", {1e8, 1, -1e8})}, "",
-                   "1x1xf32"),
-               {0});
-  expectValues(run("matmul", {ones, tensor("3x1xf32", {1e8, -1e8, 1})}, "",
-                   "1x1xf32"),
-               {1});
+  expectValues(
+      run("matmul", {ones, tensor("3x1xf32", {1e8, 1, -1e8})}, "", "1x1xf32"),
+      {0});
+  expectValues(
+      run("matmul", {ones, tensor("3x1xf32", {1e8, -1e8, 1})}, "", "1x1xf32"),
+      {1});
 }

@@ -36,8 +36,8 @@ TEST_F(MovementTest, Concat) {
 }
 
 TEST_F(MovementTest, Split) {
-  SmallVector<Tensor> parts =
-      runAll("split", iota("2x4xf16"), "axis = 1 : i64", {"2x2xf16", "2x2xf16"});
+  SmallVector<Tensor> parts = runAll("split", iota("2x4xf16"), "axis = 1 : i64",
+                                     {"2x2xf16", "2x2xf16"});
   ASSERT_EQ(parts.size(), 2u);
   expectValues(parts[0], {0, 1, 4, 5});
   expectValues(parts[1], {2, 3, 6, 7});
@@ -56,8 +56,9 @@ TEST_F(MovementTest, VariadicSplit) {
 
 TEST_F(MovementTest, StridedSlice) {
   Tensor x = iota("2x5xui8");
-  expectValues(slice(x, "begin = array<i64: 0, 1>, end = array<i64: 2, 5>, "
-                        "strides = array<i64: 1, 2>",
+  expectValues(slice(x,
+                     "begin = array<i64: 0, 1>, end = array<i64: 2, 5>, "
+                     "strides = array<i64: 1, 2>",
                      "", "2x2xui8"),
                {1, 3, 6, 8});
   // Negative limits count from the end, and limits are clamped.
@@ -65,26 +66,29 @@ TEST_F(MovementTest, StridedSlice) {
                      "", "1x2xui8"),
                {7, 8});
   // begin == end is empty.
-  expectValues(slice(x, "begin = array<i64: 1>, end = array<i64: 1>", "",
-                     "0x5xui8"),
-               {});
+  expectValues(
+      slice(x, "begin = array<i64: 1>, end = array<i64: 1>", "", "0x5xui8"),
+      {});
 }
 
 TEST_F(MovementTest, StridedSliceReverse) {
   Tensor x = iota("5xui8");
-  expectValues(slice(x, "begin = array<i64: 3>, end = array<i64: 0>, "
-                        "strides = array<i64: -2>",
+  expectValues(slice(x,
+                     "begin = array<i64: 3>, end = array<i64: 0>, "
+                     "strides = array<i64: -2>",
                      "", "2xui8"),
                {3, 1});
   // A masked end includes element 0.
-  expectValues(slice(x, "begin = array<i64: 0>, end = array<i64: 0>, "
-                        "strides = array<i64: -1>",
+  expectValues(slice(x,
+                     "begin = array<i64: 0>, end = array<i64: 0>, "
+                     "strides = array<i64: -1>",
                      "begin_mask = array<i64: 1>, end_mask = array<i64: 1>",
                      "5xui8"),
                {4, 3, 2, 1, 0});
   // Both limits below the range: begin is clamped to element 0.
-  expectValues(slice(x, "begin = array<i64: -9>, end = array<i64: -9>, "
-                        "strides = array<i64: -1>",
+  expectValues(slice(x,
+                     "begin = array<i64: -9>, end = array<i64: -9>, "
+                     "strides = array<i64: -1>",
                      "", "1xui8"),
                {0});
 }
@@ -96,8 +100,9 @@ TEST_F(MovementTest, StridedSliceMasks) {
                      "ellipsis_mask = array<i64: 1, 0>", "2x3x1xui8"),
                {1, 5, 9, 13, 17, 21});
   // A new axis, then an index that drops its axis.
-  expectValues(slice(x, "begin = array<i64: 0, -1, 1>, "
-                        "end = array<i64: 0, 0, 2>",
+  expectValues(slice(x,
+                     "begin = array<i64: 0, -1, 1>, "
+                     "end = array<i64: 0, 0, 2>",
                      "new_axis_mask = array<i64: 1>, "
                      "shrink_axis_mask = array<i64: 0, 1>",
                      "1x1x4xui8"),
@@ -165,18 +170,21 @@ TEST_F(MovementTest, PadSeveralAxes) {
 }
 
 TEST_F(MovementTest, Tile) {
-  expectValues(run("tile", iota("2xui8"), "repeats = array<i64: 2, 2>", "2x4xui8"),
-               {0, 1, 0, 1, 0, 1, 0, 1});
-  expectValues(run("tile", iota("2x2xui8"), "repeats = array<i64: 2>", "2x4xui8"),
-               {0, 1, 0, 1, 2, 3, 2, 3});
-  expectValues(run("tile", iota("2xui8"), "repeats = array<i64: 0>", "0xui8"), {});
+  expectValues(
+      run("tile", iota("2xui8"), "repeats = array<i64: 2, 2>", "2x4xui8"),
+      {0, 1, 0, 1, 0, 1, 0, 1});
+  expectValues(
+      run("tile", iota("2x2xui8"), "repeats = array<i64: 2>", "2x4xui8"),
+      {0, 1, 0, 1, 2, 3, 2, 3});
+  expectValues(run("tile", iota("2xui8"), "repeats = array<i64: 0>", "0xui8"),
+               {});
 }
 
 TEST_F(MovementTest, BroadcastModes) {
   Tensor x = tensor("2x1xf32", {1, 2});
-  expectValues(run("broadcast", x, "target_shape = array<i64: 2, 2, 2>",
-                   "2x2x2xf32"),
-               {1, 1, 2, 2, 1, 1, 2, 2});
+  expectValues(
+      run("broadcast", x, "target_shape = array<i64: 2, 2, 2>", "2x2x2xf32"),
+      {1, 1, 2, 2, 1, 1, 2, 2});
   expectValues(run("broadcast", x,
                    "target_shape = array<i64: 1, 2>, "
                    "mode = #lpt.broadcast_mode<bidirectional>",
@@ -188,35 +196,38 @@ TEST_F(MovementTest, BroadcastModes) {
                    "mode = #lpt.broadcast_mode<explicit>",
                    "2x3xf32"),
                {1, 1, 1, 2, 2, 2});
-  expectValues(run("broadcast", tensor("f32", {5}),
-                   "target_shape = array<i64: 2>, axes_mapping = array<i64: 0>, "
-                   "mode = #lpt.broadcast_mode<explicit>",
-                   "2xf32"),
-               {5, 5});
+  expectValues(
+      run("broadcast", tensor("f32", {5}),
+          "target_shape = array<i64: 2>, axes_mapping = array<i64: 0>, "
+          "mode = #lpt.broadcast_mode<explicit>",
+          "2xf32"),
+      {5, 5});
 }
 
 TEST_F(MovementTest, Gather) {
   Tensor x = iota("3x2xui8");
   // Negative indices count from the end, others out of range yield zeros.
-  expectValues(run("gather", {tensor("3xui8", {5, 6, 7}),
-                              tensor("5xsi64", {0, -1, 3, -4, 2})},
-                   "axis = 0 : i64", "5xui8"),
-               {5, 7, 0, 0, 7});
+  expectValues(
+      run("gather",
+          {tensor("3xui8", {5, 6, 7}), tensor("5xsi64", {0, -1, 3, -4, 2})},
+          "axis = 0 : i64", "5xui8"),
+      {5, 7, 0, 0, 7});
   expectValues(run("gather", {x, tensor("2x1xsi32", {2, 0})}, "axis = 0 : i64",
                    "2x1x2xui8"),
                {4, 5, 0, 1});
-  expectValues(run("gather", {x, tensor("si64", {1})}, "axis = -1 : i64", "3xui8"),
-               {1, 3, 5});
+  expectValues(
+      run("gather", {x, tensor("si64", {1})}, "axis = -1 : i64", "3xui8"),
+      {1, 3, 5});
 }
 
 TEST_F(MovementTest, GatherWithBatchDims) {
   Tensor x = iota("2x3xui8");
   Tensor indices = tensor("2x2xsi64", {2, 0, -1, 1});
-  expectValues(run("gather", {x, indices}, "axis = 1 : i64, batch_dims = 1 : i64",
-                   "2x2xui8"),
+  expectValues(run("gather", {x, indices},
+                   "axis = 1 : i64, batch_dims = 1 : i64", "2x2xui8"),
                {2, 0, 5, 4});
-  expectValues(run("gather", {x, indices}, "axis = 1 : i64, batch_dims = -1 : i64",
-                   "2x2xui8"),
+  expectValues(run("gather", {x, indices},
+                   "axis = 1 : i64, batch_dims = -1 : i64", "2x2xui8"),
                {2, 0, 5, 4});
   // An axis between the batch and the gathered one.
   expectValues(run("gather", {iota("2x2x3xui8"), tensor("2x1xsi64", {0, 2})},
@@ -239,9 +250,9 @@ TEST_F(MovementTest, DepthToSpace) {
   expectValues(run("depth_to_space", x, "block_size = 2 : i64", "1x1x2x4xui8"),
                {0, 2, 1, 3, 4, 6, 5, 7});
   Tensor channels = iota("1x8x1x1xui8");
-  expectValues(run("depth_to_space", channels, "block_size = 2 : i64",
-                   "1x2x2x2xui8"),
-               {0, 2, 4, 6, 1, 3, 5, 7});
+  expectValues(
+      run("depth_to_space", channels, "block_size = 2 : i64", "1x2x2x2xui8"),
+      {0, 2, 4, 6, 1, 3, 5, 7});
   expectValues(run("depth_to_space", channels,
                    "block_size = 2 : i64, "
                    "mode = #lpt.depth_to_space_mode<depth_first>",

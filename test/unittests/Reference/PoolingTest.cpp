@@ -21,9 +21,9 @@ protected:
 } // namespace
 
 TEST_F(PoolingTest, AverageWithoutPadding) {
-  expectValues(average(iota("1x2x2x3xf32"), "kernel = array<i64: 2, 2>",
-                       "1x2x1x2xf32"),
-               {2, 3, 8, 9});
+  expectValues(
+      average(iota("1x2x2x3xf32"), "kernel = array<i64: 2, 2>", "1x2x1x2xf32"),
+      {2, 3, 8, 9});
 }
 
 TEST_F(PoolingTest, DivisorWithPadding) {

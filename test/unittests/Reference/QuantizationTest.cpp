@@ -27,19 +27,19 @@ protected:
 
 TEST_F(QuantizationTest, TiesRoundToEven) {
   // Steps of 1: 0.5 -> 0, 1.5 -> 2, 2.5 -> 2, 253.5 -> 254, 254.5 -> 254.
-  expectValues(quantize(tensor("7xf32", {0.5, 1.5, 2.5, 253.5, 254.5, 255, 300}),
-                        0, 255, 0, 255, 256, "7xf32"),
-               {0, 2, 2, 254, 254, 255, 255});
+  expectValues(
+      quantize(tensor("7xf32", {0.5, 1.5, 2.5, 253.5, 254.5, 255, 300}), 0, 255,
+               0, 255, 256, "7xf32"),
+      {0, 2, 2, 254, 254, 255, 255});
 }
 
 TEST_F(QuantizationTest, LimitsAndBeyond) {
   expectValues(quantize(tensor("6xf32", {-3, -2, -1.9, 1.9, 2, 7}), -2, 2, 10,
                         20, 5, "6xf32"),
                {10, 10, 10, 20, 20, 20});
-  expectValues(
-      quantize(tensor("3xf32", {-infinity, infinity, quietNaN}), -2, 2, 10, 20, 5,
-               "3xf32"),
-      {10, 20, quietNaN});
+  expectValues(quantize(tensor("3xf32", {-infinity, infinity, quietNaN}), -2, 2,
+                        10, 20, 5, "3xf32"),
+               {10, 20, quietNaN});
 }
 
 TEST_F(QuantizationTest, SignedFullRange) {
@@ -58,13 +58,13 @@ TEST_F(QuantizationTest, ReversedInputLimits) {
 }
 
 TEST_F(QuantizationTest, ReversedOutputLimits) {
-  expectValues(
-      quantize(tensor("3xf32", {0, 1, 4}), 0, 4, 4, 0, 5, "3xf32"), {4, 3, 0});
+  expectValues(quantize(tensor("3xf32", {0, 1, 4}), 0, 4, 4, 0, 5, "3xf32"),
+               {4, 3, 0});
 }
 
 TEST_F(QuantizationTest, EqualInputLimitsBinarize) {
-  expectValues(quantize(tensor("4xf32", {0.9, 1, 1.1, quietNaN}), 1, 1, -1, 1, 2,
-                        "4xf32"),
+  expectValues(quantize(tensor("4xf32", {0.9, 1, 1.1, quietNaN}), 1, 1, -1, 1,
+                        2, "4xf32"),
                {-1, -1, 1, quietNaN});
 }
 
@@ -81,9 +81,7 @@ TEST_F(QuantizationTest, DividesFirst) {
     y = y / 255;
     y = y * (outHigh - outLow);
     y = y + outLow;
-    expected.push_back(value <= inLow   ? outLow
-                       : value > inHigh ? outHigh
-                                        : y);
+    expected.push_back(value <= inLow ? outLow : value > inHigh ? outHigh : y);
   }
   expectValues(quantize(x, inLow, inHigh, outLow, outHigh, 256, "1000xf32"),
                expected);
@@ -101,12 +99,12 @@ TEST_F(QuantizationTest, ManyLevels) {
 
 TEST_F(QuantizationTest, IntegerResultRoundsAndSaturates) {
   // Levels lie on 0.5, 1.5, 2.5, ...: half to even.
-  expectValues(quantize(tensor("4xf32", {0, 1, 2, 3}), 0, 3, 0.5, 3.5, 4,
-                        "4xui8"),
-               {0, 2, 2, 4});
-  expectValues(quantize(tensor("3xf32", {-1, 0, 1}), -1, 1, -200, 300, 256,
-                        "3xsi8"),
-               {-128, 51, 127});
+  expectValues(
+      quantize(tensor("4xf32", {0, 1, 2, 3}), 0, 3, 0.5, 3.5, 4, "4xui8"),
+      {0, 2, 2, 4});
+  expectValues(
+      quantize(tensor("3xf32", {-1, 0, 1}), -1, 1, -200, 300, 256, "3xsi8"),
+      {-128, 51, 127});
 }
 
 TEST_F(QuantizationTest, PerChannelLimits) {
@@ -140,14 +138,15 @@ TEST_F(QuantizationTest, LongRowsAreCut) {
 }
 
 TEST_F(QuantizationTest, ConvertFloatToInteger) {
-  Tensor x = tensor("8xf32", {-1.9, 1.9, 300, -300, quietNaN, 127.5, 0.5, -0.5});
+  Tensor x =
+      tensor("8xf32", {-1.9, 1.9, 300, -300, quietNaN, 127.5, 0.5, -0.5});
   expectValues(run("convert", x, "", "8xsi8"),
                {-1, 1, 127, -128, 0, 127, 0, 0});
   expectValues(run("convert", x, "", "8xui8"), {0, 1, 255, 0, 0, 127, 0, 0});
   expectValues(run("convert", x, "", "8xsi4"), {-1, 1, 7, -8, 0, 7, 0, 0});
-  expectValues(run("convert", tensor("3xf32", {1e30, -1e30, infinity}), "",
-                   "3xsi64"),
-               {0x1p63, -0x1p63, 0x1p63});
+  expectValues(
+      run("convert", tensor("3xf32", {1e30, -1e30, infinity}), "", "3xsi64"),
+      {0x1p63, -0x1p63, 0x1p63});
 }
 
 TEST_F(QuantizationTest, ConvertIntegerWraps) {
@@ -161,14 +160,14 @@ TEST_F(QuantizationTest, ConvertIntegerWraps) {
 }
 
 TEST_F(QuantizationTest, ConvertToFloatRoundsToEven) {
-  expectValues(run("convert", tensor("2xsi32", {16777217, 16777219}), "",
-                   "2xf32"),
-               {16777216, 16777220});
-  expectValues(run("convert", tensor("4xsi32", {2049, 2051, 65519, 65520}), "",
-                   "4xf16"),
-               {2048, 2052, 65504, infinity});
+  expectValues(
+      run("convert", tensor("2xsi32", {16777217, 16777219}), "", "2xf32"),
+      {16777216, 16777220});
+  expectValues(
+      run("convert", tensor("4xsi32", {2049, 2051, 65519, 65520}), "", "4xf16"),
+      {2048, 2052, 65504, infinity});
   // Once: through f32 this would become a tie.
-  expectValues(run("convert", tensor("1xf64", {1.00390625 + 0x1p-40}), "",
-                   "1xbf16"),
-               {1.0078125});
+  expectValues(
+      run("convert", tensor("1xf64", {1.00390625 + 0x1p-40}), "", "1xbf16"),
+      {1.0078125});
 }

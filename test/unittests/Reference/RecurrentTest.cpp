@@ -13,6 +13,9 @@
 using namespace mlir;
 using namespace mlir::lpt;
 
+static double sigmoid(double x) { return 1 / (1 + std::exp(-x)); }
+static double relu(double x) { return x < 0 ? 0 : x; }
+
 namespace {
 using Values = std::vector<double>;
 
@@ -47,7 +50,8 @@ struct Sequence {
 
   /// Calls `step(n, d, t, state offset)` in the order of the sequence, and
   /// returns `y`, the output after each step.
-  template <typename Fn> Values run(Fn step) {
+  template <typename Fn>
+  Values run(Fn step) {
     Values y(batch * directions * length * hidden);
     for (int64_t n = 0; n != batch; ++n)
       for (int64_t d = 0; d != directions; ++d)
@@ -68,9 +72,9 @@ struct Sequence {
         double gate[4];
         for (int64_t g = 0; g != 4; ++g) {
           int64_t row = g * hidden + k;
-          gate[g] = activations[g == 2](
-              limit(fromInput(n, t, d, 4, row) + fromState(state, d, 4, row) +
-                    b[d * 4 * hidden + row]));
+          gate[g] = activations[g == 2](limit(fromInput(n, t, d, 4, row) +
+                                              fromState(state, d, 4, row) +
+                                              b[d * 4 * hidden + row]));
         }
         c[at + k] = gate[0] * c[at + k] + gate[1] * gate[2];
         h[at + k] = gate[3] * activations[2](c[at + k]);
@@ -97,16 +101,13 @@ struct Sequence {
                 ? gate(hidden + k) * (fromState(state, d, 3, row) +
                                       b[d * biases + 3 * hidden + k])
                 : fromState(resetState, d, 3, row);
-        double candidate = activations[1](
-            limit(fromInput(n, t, d, 3, row) + recurrent + b[d * biases + row]));
+        double candidate = activations[1](limit(
+            fromInput(n, t, d, 3, row) + recurrent + b[d * biases + row]));
         h[at + k] = (1 - gate(k)) * candidate + gate(k) * state[k];
       }
     });
   }
 };
-
-double sigmoid(double x) { return 1 / (1 + std::exp(-x)); }
-double relu(double x) { return x < 0 ? 0 : x; }
 
 class RecurrentTest : public EvaluationTest {
 protected:
@@ -144,11 +145,10 @@ protected:
       types.push_back(stateType);
     }
     operands.append({lengths, w, r, b});
-    SmallVector<Tensor> results =
-        runAll(isLSTM ? "lstm_sequence" : "gru_sequence", operands,
-               "hidden_size = " + std::to_string(k) + " : i64, " +
-                   attributes.str(),
-               types);
+    SmallVector<Tensor> results = runAll(
+        isLSTM ? "lstm_sequence" : "gru_sequence", operands,
+        "hidden_size = " + std::to_string(k) + " : i64, " + attributes.str(),
+        types);
     ASSERT_EQ(results.size(), types.size()) << error;
     Values y = isLSTM ? s.runLSTM() : s.runGRU(linearBeforeReset);
     expectNear(results[0], y);
@@ -193,11 +193,13 @@ TEST_F(RecurrentTest, LSTMClipAndActivations) {
   check(s, true, "direction = #lpt.rnn_direction<forward>, clip = 0.4 : f64");
   s.clip = infinity;
   s.activations = {sigmoid, relu, std::tanh};
-  check(s, true, "direction = #lpt.rnn_direction<forward>, "
-                 "activations = [\"sigmoid\", \"relu\", \"tanh\"]");
+  check(s, true,
+        "direction = #lpt.rnn_direction<forward>, "
+        "activations = [\"sigmoid\", \"relu\", \"tanh\"]");
   s.activations = {std::tanh, sigmoid, relu};
-  check(s, true, "direction = #lpt.rnn_direction<forward>, "
-                 "activations = [\"tanh\", \"sigmoid\", \"relu\"]");
+  check(s, true,
+        "direction = #lpt.rnn_direction<forward>, "
+        "activations = [\"tanh\", \"sigmoid\", \"relu\"]");
 }
 
 TEST_F(RecurrentTest, GRUDirections) {
@@ -229,12 +231,12 @@ TEST_F(RecurrentTest, GRULinearBeforeReset) {
 }
 
 TEST_F(RecurrentTest, LengthsOutOfRange) {
-  SmallVector<Tensor> results = runAll(
-      "gru_sequence",
-      {iota("1x2x1xf32"), iota("1x1x1xf32"), tensor("1xsi64", {3}),
-       iota("1x3x1xf32"), iota("1x3x1xf32"), iota("1x3xf32")},
-      "hidden_size = 1 : i64, direction = #lpt.rnn_direction<forward>",
-      {"1x1x2x1xf32", "1x1x1xf32"});
+  SmallVector<Tensor> results =
+      runAll("gru_sequence",
+             {iota("1x2x1xf32"), iota("1x1x1xf32"), tensor("1xsi64", {3}),
+              iota("1x3x1xf32"), iota("1x3x1xf32"), iota("1x3xf32")},
+             "hidden_size = 1 : i64, direction = #lpt.rnn_direction<forward>",
+             {"1x1x2x1xf32", "1x1x1xf32"});
   EXPECT_TRUE(results.empty());
   EXPECT_NE(error.find("expected seq_lens in the range [0, 2], but got 3"),
             std::string::npos)

@@ -17,8 +17,9 @@ class ShapeTest : public EvaluationTest {};
 
 TEST_F(ShapeTest, Reshape) {
   Tensor x = iota("2x3x4xui8");
-  expectSame(run("reshape", x, "target_shape = array<i64: 0, -1>, "
-                               "special_zero = true",
+  expectSame(run("reshape", x,
+                 "target_shape = array<i64: 0, -1>, "
+                 "special_zero = true",
                  "2x12xui8"),
              iota("2x12xui8"));
   expectSame(run("reshape", iota("1xui8"), "target_shape = array<i64>", "ui8"),
@@ -49,9 +50,9 @@ TEST_F(ShapeTest, SqueezeAndUnsqueeze) {
   expectSame(run("squeeze", x, "axes = array<i64: -1>", "1x3xui8"),
              iota("1x3xui8"));
   expectSame(run("squeeze", x, "", "3xui8"), iota("3xui8"));
-  expectSame(run("unsqueeze", iota("3xui8"), "axes = array<i64: -1, 0>",
-                 "1x3x1xui8"),
-             x);
+  expectSame(
+      run("unsqueeze", iota("3xui8"), "axes = array<i64: -1, 0>", "1x3x1xui8"),
+      x);
 }
 
 TEST_F(ShapeTest, SqueezeOfDynamicAxes) {
@@ -65,8 +66,8 @@ TEST_F(ShapeTest, SqueezeOfDynamicAxes) {
     })mlir");
   auto function = *module->getOps<func::FuncOp>().begin();
   SmallVector<Tensor> results;
-  ASSERT_TRUE(succeeded(
-      evaluateFunction(function, iota("1x1x3xui8"), results, state)));
+  ASSERT_TRUE(
+      succeeded(evaluateFunction(function, iota("1x1x3xui8"), results, state)));
   EXPECT_EQ(results[0].getShape(), ArrayRef<int64_t>({1, 3}));
   EXPECT_EQ(results[1].getShape(), ArrayRef<int64_t>({1, 3}));
   results.clear();

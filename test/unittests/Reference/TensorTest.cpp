@@ -73,20 +73,20 @@ TEST_F(TensorTest, FromDenseAttributes) {
   EXPECT_EQ(tensor->getBytes().data(),
             cast<DenseElementsAttr>(attribute).getRawData().data());
 
-  expectValues(*Tensor::fromAttribute(
-                   parseAttribute("dense<-3> : tensor<2x2xsi8>")),
-               {-3, -3, -3, -3});
+  expectValues(
+      *Tensor::fromAttribute(parseAttribute("dense<-3> : tensor<2x2xsi8>")),
+      {-3, -3, -3, -3});
   expectValues(*Tensor::fromAttribute(
                    parseAttribute("dense<[-8, 7, -1]> : tensor<3xsi4>")),
                {-8, 7, -1});
-  expectValues(*Tensor::fromAttribute(
-                   parseAttribute("dense<[15, 8]> : tensor<2xui4>")),
-               {15, 8});
-  expectValues(*Tensor::fromAttribute(parseAttribute("dense<2.5> : tensor<bf16>")),
-               {2.5});
-  expectValues(*Tensor::fromAttribute(
-                   parseAttribute("dense<> : tensor<0x2xf32>")),
-               {});
+  expectValues(
+      *Tensor::fromAttribute(parseAttribute("dense<[15, 8]> : tensor<2xui4>")),
+      {15, 8});
+  expectValues(
+      *Tensor::fromAttribute(parseAttribute("dense<2.5> : tensor<bf16>")),
+      {2.5});
+  expectValues(
+      *Tensor::fromAttribute(parseAttribute("dense<> : tensor<0x2xf32>")), {});
 }
 
 TEST_F(TensorTest, RejectsOtherAttributes) {
@@ -148,8 +148,8 @@ TEST_F(TensorTest, ToAttribute) {
 }
 
 TEST_F(TensorTest, StoresRoundHalfToEvenAndSaturate) {
-  std::vector<double> values = {0.5,  1.5,   2.5,  -0.5, -1.5, 127.5,
-                                -129, 255.5, 1e30, quietNaN,  infinity};
+  std::vector<double> values = {0.5,  1.5,   2.5,  -0.5,     -1.5,    127.5,
+                                -129, 255.5, 1e30, quietNaN, infinity};
   auto stored = [&](StringRef type) {
     Tensor fromFloat = tensor(("11x" + type).str(), {0});
     Tensor fromDouble = tensor(("11x" + type).str(), values);
@@ -161,14 +161,13 @@ TEST_F(TensorTest, StoresRoundHalfToEvenAndSaturate) {
   expectValues(stored("ui8"), {0, 2, 2, 0, 0, 128, 0, 255, 255, 0, 255});
   expectValues(stored("si4"), {0, 2, 2, 0, -2, 7, -8, 7, 7, 0, 7});
   expectValues(stored("ui4"), {0, 2, 2, 0, 0, 15, 0, 15, 15, 0, 15});
-  expectValues(stored("si32"), {0, 2, 2, 0, -2, 128, -129, 256, 2147483647.0, 0,
-                                2147483647.0});
+  expectValues(stored("si32"),
+               {0, 2, 2, 0, -2, 128, -129, 256, 2147483647.0, 0, 2147483647.0});
   expectValues(stored("ui32"),
                {0, 2, 2, 0, 0, 128, 0, 256, 4294967295.0, 0, 4294967295.0});
   expectValues(stored("si64"),
                {0, 2, 2, 0, -2, 128, -129, 256, 0x1p63, 0, 0x1p63});
-  expectValues(stored("ui64"),
-               {0, 2, 2, 0, 0, 128, 0, 256, 0x1p64, 0, 0x1p64});
+  expectValues(stored("ui64"), {0, 2, 2, 0, 0, 128, 0, 256, 0x1p64, 0, 0x1p64});
 }
 
 TEST_F(TensorTest, StoresOfIntegersSaturate) {

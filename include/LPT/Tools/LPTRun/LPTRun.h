@@ -19,9 +19,10 @@ class DialectRegistry;
 
 namespace mlir::lpt {
 
-/// Runs the tool with the command line `argv`, for models made of the dialects
-/// in `registry`, whose ops have an evaluation. Returns the exit code: 0, or 1
-/// after an error, which is printed to the standard error stream.
+/// Runs the tool, once per process, with the command line `argv`, for models
+/// made of the dialects in `registry`, whose ops have an evaluation. Returns
+/// the exit code: 0, or 1 after an error, which is printed to the standard
+/// error stream.
 int runLPTRun(int argc, char **argv, DialectRegistry &registry);
 
 } // namespace mlir::lpt
