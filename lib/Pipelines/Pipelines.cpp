@@ -15,6 +15,16 @@
 using namespace mlir;
 using namespace mlir::lpt;
 
+void mlir::lpt::buildPrerequisitesPipeline(OpPassManager &manager) {
+  OpPassManager &nested = manager.nest<func::FuncOp>();
+  // Transposes of weights come behind reshapes more often than in front.
+  nested.addPass(createPullReshapeThroughDequantization());
+  nested.addPass(createPullTransposeThroughDequantization());
+  // Factors that stood behind a reshape or a transpose meet the scale now.
+  nested.addPass(createFuseLinearSequences());
+  nested.addPass(createMoveFakeQuantize());
+}
+
 void mlir::lpt::buildMarkupPipeline(OpPassManager &manager,
                                     const MarkupPipelineOptions &options) {
   OpPassManager &nested = manager.nest<func::FuncOp>();
@@ -26,6 +36,8 @@ void mlir::lpt::buildMarkupPipeline(OpPassManager &manager,
   restrictions.defaultPrecisions = precisions;
   llvm::append_range(restrictions.precisionRestrictions,
                      options.precisionRestrictions);
+  llvm::append_range(restrictions.restrictionOverrides,
+                     options.restrictionOverrides);
   nested.addPass(createMarkupPrecisions(restrictions));
   MarkupQuantizationGranularityOptions granularity;
   granularity.target = options.target;
@@ -43,6 +55,8 @@ void mlir::lpt::buildMarkupPipeline(OpPassManager &manager,
 
 void mlir::lpt::buildLowPrecisionPipeline(
     OpPassManager &manager, const LowPrecisionPipelineOptions &options) {
+  buildPrerequisitesPipeline(manager);
+
   MarkupPipelineOptions markup;
   markup.target = options.target;
   // Whoever states restrictions of either kind states them all.
@@ -51,6 +65,7 @@ void mlir::lpt::buildLowPrecisionPipeline(
     markup.fallbackTarget = "generic";
   markup.defaultPrecisions = options.defaultPrecisions;
   markup.precisionRestrictions = options.precisionRestrictions;
+  markup.restrictionOverrides = options.restrictionOverrides;
   markup.perTensorRestrictions = options.perTensorRestrictions;
   buildMarkupPipeline(manager, markup);
 
@@ -60,11 +75,29 @@ void mlir::lpt::buildLowPrecisionPipeline(
   main.defaultPrecisions = options.defaultPrecisions;
   main.updatePrecisions = options.updatePrecisions;
   main.dequantizationPrecision = options.dequantizationPrecision;
+  main.verifyEach = options.verifyEach;
+  main.verifyEachReproducer = options.verifyEachReproducer;
   manager.addNestedPass<func::FuncOp>(createLowPrecisionMain(main));
-  manager.addNestedPass<func::FuncOp>(createLowPrecisionCleanup());
+  if (options.checkExplained) {
+    CheckExplainedOptions check;
+    check.enable = main.enable;
+    check.disable = main.disable;
+    check.defaultPrecisions = main.defaultPrecisions;
+    check.updatePrecisions = main.updatePrecisions;
+    check.dequantizationPrecision = main.dequantizationPrecision;
+    manager.addNestedPass<func::FuncOp>(createCheckExplained(check));
+  }
+  LowPrecisionCleanupOptions cleanup;
+  cleanup.verifyEach = options.verifyEach;
+  cleanup.verifyEachReproducer = options.verifyEachReproducer;
+  manager.addNestedPass<func::FuncOp>(createLowPrecisionCleanup(cleanup));
 }
 
 void mlir::lpt::registerPipelines() {
+  PassPipelineRegistration<>(
+      "lpt-prerequisites",
+      "Bring a model into the form in which its quantization is recognized",
+      buildPrerequisitesPipeline);
   PassPipelineRegistration<MarkupPipelineOptions>(
       "lpt-markup",
       "Decide which element types and which scales the ops of a model get",

@@ -11,9 +11,8 @@
 #include "mlir/AsmParser/AsmParser.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
-#include "llvm/Support/SourceMgr.h"
+#include "llvm/TargetParser/Host.h"
 
 using namespace mlir;
 using namespace mlir::lpt;
@@ -40,55 +39,256 @@ ArrayRef<StringRef> mlir::lpt::getTargetNames() {
   return names;
 }
 
-FailureOr<TargetAttr>
-mlir::lpt::lookupTarget(MLIRContext *context, StringRef nameOrFile,
-                        function_ref<InFlightDiagnostic()> emitError) {
-  context->getOrLoadDialect<LPTDialect>();
-  for (const BuiltinTarget &target : builtinTargets)
-    if (target.name == nameOrFile)
-      return cast<TargetAttr>(parseAttribute(target.text.trim(), context));
-  auto buffer = llvm::MemoryBuffer::getFile(nameOrFile, /*IsText=*/true);
+//===----------------------------------------------------------------------===//
+// Looking up
+//===----------------------------------------------------------------------===//
+
+static TargetAttr parseBuiltin(const BuiltinTarget &target,
+                               MLIRContext *context) {
+  return cast<TargetAttr>(parseAttribute(target.text.trim(), context));
+}
+
+/// The last of the targets that name instruction sets, all of which this
+/// machine has; else the first of all.
+static TargetAttr getHostTarget(MLIRContext *context) {
+  llvm::StringMap<bool> features = llvm::sys::getHostCPUFeatures();
+  TargetAttr best = parseBuiltin(builtinTargets[0], context);
+  for (const BuiltinTarget &builtin : builtinTargets) {
+    TargetAttr target = parseBuiltin(builtin, context);
+    auto isThere = [&](StringAttr set) { return features.lookup(set.strref()); };
+    if (!target.getIsa().empty() && llvm::all_of(target.getIsa(), isThere))
+      best = target;
+  }
+  return best;
+}
+
+static FailureOr<TargetAttr>
+readTargetFile(MLIRContext *context, StringRef file,
+               function_ref<InFlightDiagnostic()> emitError) {
+  auto buffer = llvm::MemoryBuffer::getFile(file, /*IsText=*/true);
   if (!buffer) {
     InFlightDiagnostic diagnostic = emitError();
     diagnostic << "expected the name of a target (";
     llvm::interleaveComma(getTargetNames(), diagnostic);
-    diagnostic << ") or of a readable file, but got '" << nameOrFile << "'";
+    diagnostic << ", host) or of a readable file, but got '" << file << "'";
     return failure();
   }
-  // The parser of attributes knows no file. Its errors are collected and
-  // repeated at the place in the file that they are about.
-  StringRef text = (*buffer)->getBuffer().trim();
-  size_t skippedLines =
-      (*buffer)->getBuffer().take_front(text.data() - (*buffer)->getBufferStart())
-          .count('\n');
+  // The parser of attributes knows no file. Its errors are collected, and told
+  // with the place in the file that they are about when its handler is gone.
   Attribute attribute;
+  SmallVector<std::string> errors;
   {
     ScopedDiagnosticHandler handler(context, [&](Diagnostic &diagnostic) {
-      Location location = diagnostic.getLocation();
-      if (auto place = dyn_cast<FileLineColLoc>(location))
-        location = FileLineColLoc::get(context, nameOrFile,
-                                       place.getLine() + skippedLines,
-                                       place.getColumn());
-      emitError() << nameOrFile << ":"
-                  << (isa<FileLineColLoc>(location)
-                          ? cast<FileLineColLoc>(location).getLine()
-                          : 0)
-                  << ":"
-                  << (isa<FileLineColLoc>(location)
-                          ? cast<FileLineColLoc>(location).getColumn()
-                          : 0)
-                  << ": " << diagnostic.str();
+      llvm::raw_string_ostream error(errors.emplace_back());
+      error << file;
+      if (auto place = dyn_cast<FileLineColLoc>(diagnostic.getLocation()))
+        error << ":" << place.getLine() << ":" << place.getColumn();
+      error << ": " << diagnostic.str();
     });
-    attribute = parseAttribute(text, context);
+    attribute = parseAttribute((*buffer)->getBuffer(), context);
   }
+  for (StringRef error : errors)
+    emitError() << error;
   if (!attribute)
     return failure();
   auto target = dyn_cast<TargetAttr>(attribute);
   if (!target)
-    return emitError() << "expected " << nameOrFile
+    return emitError() << "expected " << file
                        << " to hold a #lpt.target attribute, but got "
                        << attribute;
   return target;
+}
+
+FailureOr<TargetAttr>
+mlir::lpt::lookupTarget(MLIRContext *context, StringRef nameOrFile,
+                        function_ref<InFlightDiagnostic()> emitError) {
+  context->getOrLoadDialect<LPTDialect>();
+  if (nameOrFile == "host")
+    return getHostTarget(context);
+  for (const BuiltinTarget &target : builtinTargets)
+    if (target.name == nameOrFile)
+      return parseBuiltin(target, context);
+  FailureOr<TargetAttr> target = readTargetFile(context, nameOrFile, emitError);
+  if (failed(target) || failed(verifyTarget(*target, [&]() {
+        return emitError() << nameOrFile << ": ";
+      })))
+    return failure();
+  return target;
+}
+
+//===----------------------------------------------------------------------===//
+// Printing
+//===----------------------------------------------------------------------===//
+
+static void printEntry(RestrictionAttr entry, bool withTypes,
+                       raw_ostream &stream) {
+  stream << entry.getOp();
+  if (!entry.getOperands().empty()) {
+    stream << '[';
+    llvm::interleaveComma(entry.getOperands(), stream);
+    stream << ']';
+  }
+  if (entry.getRank() >= 0)
+    stream << " rank " << entry.getRank();
+  if (withTypes) {
+    stream << " : [";
+    llvm::interleaveComma(entry.getTypes(), stream);
+    stream << ']';
+  }
+}
+
+void mlir::lpt::printTarget(TargetAttr target, raw_ostream &stream) {
+  stream << "#lpt.target<\"" << target.getName() << "\",\n  isa = [";
+  llvm::interleaveComma(target.getIsa(), stream);
+  auto printEntries = [&](StringRef name, ArrayRef<RestrictionAttr> entries,
+                          bool withTypes) {
+    stream << "],\n  " << name << " = [";
+    llvm::interleave(
+        entries,
+        [&](RestrictionAttr entry) {
+          stream << "\n    ";
+          printEntry(entry, withTypes, stream);
+        },
+        [&]() { stream << ','; });
+  };
+  printEntries("precisions", target.getPrecisions(), /*withTypes=*/true);
+  printEntries("per_tensor", target.getPerTensor(), /*withTypes=*/false);
+  stream << "]>\n";
+}
+
+//===----------------------------------------------------------------------===//
+// Verification
+//===----------------------------------------------------------------------===//
+
+/// Tells of an op with `n` or up to 8 operands how many it has. Nothing if
+/// their number varies.
+template <unsigned n = 2>
+static std::optional<unsigned> countOperands(OperationName name) {
+  if constexpr (n > 8) {
+    return std::nullopt;
+  } else {
+    if (name.hasTrait<mlir::OpTrait::NOperands<n>::template Impl>())
+      return n;
+    return countOperands<n + 1>(name);
+  }
+}
+
+static std::optional<unsigned> getOperandCount(OperationName name) {
+  if (name.hasTrait<mlir::OpTrait::ZeroOperands>())
+    return 0;
+  if (name.hasTrait<mlir::OpTrait::OneOperand>())
+    return 1;
+  return countOperands(name);
+}
+
+std::optional<OperationName>
+mlir::lpt::getRestrictedOp(RestrictionAttr restriction) {
+  MLIRContext *context = restriction.getContext();
+  StringRef op = restriction.getOp();
+  std::string full =
+      op.contains('.') ? op.str()
+                       : (LPTDialect::getDialectNamespace() + "." + op).str();
+  std::optional<RegisteredOperationName> name =
+      RegisteredOperationName::lookup(full, context);
+  return name ? std::optional<OperationName>(*name) : std::nullopt;
+}
+
+LogicalResult mlir::lpt::verifyRestriction(
+    RestrictionAttr restriction, function_ref<InFlightDiagnostic()> emitError) {
+  std::optional<OperationName> name = getRestrictedOp(restriction);
+  if (!name)
+    return emitError() << "expected a restriction of an op that exists, but "
+                          "got one of '"
+                       << restriction.getOp() << "'";
+  std::optional<unsigned> count = getOperandCount(*name);
+  for (int64_t operand : restriction.getOperands())
+    if (count && operand >= int64_t(*count))
+      return emitError() << "expected restrictions of the " << *count
+                         << " operands of '" << restriction.getOp()
+                         << "', but got one of operand " << operand;
+  return success();
+}
+
+/// Whether an operand can satisfy both, each of which holds for it.
+static bool areCompatible(RestrictionAttr a, RestrictionAttr b) {
+  if (a.getTypes().empty() || b.getTypes().empty())
+    return a.getTypes().empty() && b.getTypes().empty();
+  return llvm::any_of(a.getTypes(), [&](Type type) {
+    return llvm::is_contained(b.getTypes(), type);
+  });
+}
+
+static LogicalResult
+verifyNotContradictory(RestrictionAttr a, RestrictionAttr b,
+                       function_ref<InFlightDiagnostic()> emitError) {
+  if (a.getOp() != b.getOp() || a.getRank() != b.getRank() ||
+      areCompatible(a, b))
+    return success();
+  for (int64_t operand : a.getOperands()) {
+    if (!llvm::is_contained(b.getOperands(), operand))
+      continue;
+    // A diagnostic would put each type in quotes.
+    std::string found;
+    llvm::raw_string_ostream stream(found);
+    stream << '[';
+    llvm::interleaveComma(a.getTypes(), stream);
+    stream << "] and [";
+    llvm::interleaveComma(b.getTypes(), stream);
+    stream << ']';
+    return emitError() << "expected one set of element types for operand "
+                       << operand << " of '" << a.getOp() << "', but got "
+                       << found << ", which have nothing in common";
+  }
+  return success();
+}
+
+LogicalResult
+mlir::lpt::verifyRestrictions(ArrayRef<RestrictionAttr> restrictions,
+                              function_ref<InFlightDiagnostic()> emitError) {
+  for (auto [i, restriction] : llvm::enumerate(restrictions)) {
+    if (failed(verifyRestriction(restriction, emitError)))
+      return failure();
+    for (RestrictionAttr earlier : restrictions.take_front(i))
+      if (failed(verifyNotContradictory(earlier, restriction, emitError)))
+        return failure();
+  }
+  return success();
+}
+
+LogicalResult
+mlir::lpt::verifyTarget(TargetAttr target,
+                        function_ref<InFlightDiagnostic()> emitError) {
+  if (failed(verifyRestrictions(target.getPrecisions(), emitError)))
+    return failure();
+  for (RestrictionAttr restriction : target.getPerTensor())
+    if (failed(verifyRestriction(restriction, emitError)))
+      return failure();
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// Overriding
+//===----------------------------------------------------------------------===//
+
+SmallVector<RestrictionAttr>
+mlir::lpt::overrideRestrictions(ArrayRef<RestrictionAttr> restrictions,
+                                ArrayRef<RestrictionAttr> overrides) {
+  SmallVector<RestrictionAttr> result;
+  for (RestrictionAttr restriction : restrictions) {
+    SmallVector<int64_t> kept;
+    for (int64_t operand : restriction.getOperands())
+      if (llvm::none_of(overrides, [&](RestrictionAttr other) {
+            return other.getOp() == restriction.getOp() &&
+                   llvm::is_contained(other.getOperands(), operand);
+          }))
+        kept.push_back(operand);
+    if (!kept.empty())
+      result.push_back(RestrictionAttr::get(
+          restriction.getContext(), restriction.getOp(), kept,
+          restriction.getRank(), restriction.getTypes()));
+  }
+  llvm::append_range(result, overrides);
+  return result;
 }
 
 //===----------------------------------------------------------------------===//

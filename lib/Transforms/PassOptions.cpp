@@ -8,7 +8,6 @@
 
 #include "PassOptions.h"
 
-#include "LPT/Dialect/LPT/LowPrecision/LowPrecisionTransformation.h"
 #include "LPT/Target/Targets.h"
 
 using namespace mlir;
@@ -28,7 +27,8 @@ LogicalResult mlir::lpt::readPrecisions(Location location, StringRef text,
 LogicalResult mlir::lpt::readNames(Location location,
                                    ArrayRef<std::string> names,
                                    ArrayRef<StringRef> known,
-                                   llvm::StringSet<> &result) {
+                                   llvm::StringSet<> &result,
+                                   StringRef kind) {
   for (StringRef name : names) {
     if (llvm::is_contained(known, name)) {
       result.insert(name);
@@ -41,9 +41,9 @@ LogicalResult mlir::lpt::readNames(Location location,
     });
     sorted.truncate(std::min<size_t>(3, sorted.size()));
     InFlightDiagnostic diagnostic = mlir::emitError(location)
-                                    << "expected the name of a transformation, "
-                                       "but got '"
-                                    << name << "'; did you mean ";
+                                    << "expected the name of " << kind
+                                    << ", but got '" << name
+                                    << "'; did you mean ";
     llvm::interleaveComma(sorted, diagnostic);
     diagnostic << "?";
     return failure();
@@ -53,15 +53,100 @@ LogicalResult mlir::lpt::readNames(Location location,
 
 FailureOr<TargetAttr> mlir::lpt::readTarget(Operation *op, StringRef option,
                                             StringRef fallback) {
+  auto emitError = [&]() { return mlir::emitError(op->getLoc()); };
   if (option.empty())
     for (Operation *parent = op; parent; parent = parent->getParentOp())
-      if (auto target = parent->getAttrOfType<TargetAttr>("lpt.target"))
+      if (auto target = parent->getAttrOfType<TargetAttr>("lpt.target")) {
+        if (failed(verifyTarget(target, emitError)))
+          return failure();
         return target;
+      }
   StringRef name = option.empty() ? fallback : option;
   if (name.empty())
     return TargetAttr();
-  return lookupTarget(op->getContext(), name,
-                      [&]() { return mlir::emitError(op->getLoc()); });
+  return lookupTarget(op->getContext(), name, emitError);
+}
+
+/// Restricting the precisions of an op that stays in float anyway is a mistake
+/// in the name of the op, most likely.
+static LogicalResult
+verifySupport(Location location, ArrayRef<RestrictionAttr> restrictions) {
+  for (RestrictionAttr restriction : restrictions) {
+    std::optional<OperationName> name = getRestrictedOp(restriction);
+    if (name && name->hasInterface<LowPrecisionOpInterface>())
+      continue;
+    return emitError(location)
+           << "expected restrictions of ops that low precision "
+              "transformations support, but got one of '"
+           << restriction.getOp() << "'";
+  }
+  return success();
+}
+
+static FailureOr<SmallVector<RestrictionAttr>>
+parseRestrictions(Location location, ArrayRef<std::string> texts,
+                  FailureOr<RestrictionAttr> (*parse)(
+                      MLIRContext *, StringRef,
+                      function_ref<InFlightDiagnostic()>)) {
+  auto emitError = [&]() { return mlir::emitError(location); };
+  SmallVector<RestrictionAttr> restrictions;
+  for (StringRef text : texts) {
+    FailureOr<RestrictionAttr> restriction =
+        parse(location.getContext(), text, emitError);
+    if (failed(restriction) ||
+        failed(verifyRestriction(*restriction, emitError)))
+      return failure();
+    restrictions.push_back(*restriction);
+  }
+  return restrictions;
+}
+
+FailureOr<SmallVector<RestrictionAttr>>
+mlir::lpt::readPrecisionRestrictions(Operation *op, TargetOptions target,
+                                     ArrayRef<std::string> replacements,
+                                     ArrayRef<std::string> overrides) {
+  Location location = op->getLoc();
+  auto emitError = [&]() { return mlir::emitError(location); };
+  FailureOr<SmallVector<RestrictionAttr>> restrictions =
+      parseRestrictions(location, replacements, parsePrecisionRestriction);
+  FailureOr<SmallVector<RestrictionAttr>> overriding =
+      parseRestrictions(location, overrides, parsePrecisionRestriction);
+  if (failed(restrictions) || failed(overriding))
+    return failure();
+  if (restrictions->empty()) {
+    FailureOr<TargetAttr> given =
+        readTarget(op, target.name, target.fallback);
+    if (failed(given))
+      return failure();
+    if (*given)
+      llvm::append_range(*restrictions, given->getPrecisions());
+  }
+  restrictions = overrideRestrictions(*restrictions, *overriding);
+  if (failed(verifyRestrictions(*restrictions, emitError)) ||
+      failed(verifySupport(location, *restrictions)))
+    return failure();
+  return restrictions;
+}
+
+FailureOr<SmallVector<RestrictionAttr>>
+mlir::lpt::readPerTensorRestrictions(Operation *op, TargetOptions target,
+                                     ArrayRef<std::string> replacements) {
+  Location location = op->getLoc();
+  FailureOr<SmallVector<RestrictionAttr>> restrictions =
+      parseRestrictions(location, replacements, parsePerTensorRestriction);
+  if (failed(restrictions))
+    return failure();
+  if (restrictions->empty()) {
+    FailureOr<TargetAttr> given =
+        readTarget(op, target.name, target.fallback);
+    if (failed(given))
+      return failure();
+    if (*given)
+      llvm::append_range(*restrictions, given->getPerTensor());
+  }
+  if (failed(verifySupport(location, *restrictions)))
+    return failure();
+  return restrictions;
 }
 
 SmallVector<StringRef>
@@ -77,4 +162,36 @@ mlir::lpt::getTransformationNames(MLIRContext *context) {
         names.push_back(transformation.name);
   }
   return names;
+}
+
+FailureOr<LowPrecisionOptions>
+mlir::lpt::readLowPrecisionOptions(Location location,
+                                   const LowPrecisionOptionTexts &texts) {
+  LowPrecisionOptions options;
+  if (failed(readPrecisions(location, texts.defaultPrecisions,
+                            options.defaultPrecisions)))
+    return failure();
+  SmallVector<Type> precision;
+  if (failed(
+          readPrecisions(location, texts.dequantizationPrecision, precision)))
+    return failure();
+  if (precision.size() != 1 || !isa<FloatType>(precision.front()))
+    return emitError(location)
+           << "expected dequantization-precision to be f32, f16 or bf16, but "
+              "got '"
+           << texts.dequantizationPrecision << "'";
+  options.dequantizationPrecision = precision.front();
+  options.updatePrecisions = texts.updatePrecisions;
+  SmallVector<StringRef> names = getTransformationNames(location.getContext());
+  if (failed(readNames(location, texts.enable, names, options.enabled)) ||
+      failed(readNames(location, texts.disable, names, options.disabled)))
+    return failure();
+  return options;
+}
+
+ArrayRef<LowPrecisionTransformation>
+mlir::lpt::getOwnTransformations(Operation *op) {
+  auto lowPrecision = dyn_cast<LowPrecisionOpInterface>(op);
+  return lowPrecision ? lowPrecision.getLowPrecisionTransformations()
+                      : ArrayRef<LowPrecisionTransformation>();
 }

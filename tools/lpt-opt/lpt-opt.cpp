@@ -14,13 +14,67 @@
 #include "LPT/InitAllPasses.h"
 #include "LPT/Target/Targets.h"
 
+#include "mlir/Pass/PassInstrumentation.h"
+#include "mlir/Pass/PassManager.h"
+#include "mlir/Support/FileUtilities.h"
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
 #include "mlir/Transforms/Passes.h"
 #include "llvm/Support/CommandLine.h"
-#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/InitLLVM.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/ToolOutputFile.h"
+#include "llvm/Support/WithColor.h"
 
 using namespace mlir;
+
+#ifdef LPT_INCLUDE_TESTS
+namespace mlir::lpt::test {
+void registerWrongZeroPoint();
+} // namespace mlir::lpt::test
+#endif
+
+static llvm::cl::opt<bool> verifyEach(
+    "lpt-verify-each",
+    llvm::cl::desc("Set the option verify-each of all passes that have it: "
+                   "evaluate functions before and after each transformation"));
+static llvm::cl::opt<std::string> verifyEachReproducer(
+    "lpt-verify-each-reproducer",
+    llvm::cl::desc("Set the option verify-each-reproducer of these passes"),
+    llvm::cl::value_desc("file"));
+
+namespace {
+/// Sets the options right before a pass runs: passes are nested in ways that
+/// cannot be seen from outside, and each thread has copies of its own.
+struct VerifyEach : PassInstrumentation {
+  void runBeforePass(Pass *pass, Operation *) override {
+    std::string options = "verify-each=true";
+    if (!verifyEachReproducer.empty())
+      options += " verify-each-reproducer=" + verifyEachReproducer;
+    // Other passes do not know the options, which is no error.
+    (void)pass->initializeOptions(options,
+                                  [](const Twine &) { return failure(); });
+  }
+};
+} // namespace
+
+/// The configuration of the command line.
+static MlirOptMainConfig getConfig() {
+  auto config = MlirOptMainConfig::createFromCLOptions();
+  if (!verifyEach)
+    return config;
+  MlirOptMainConfig parsed = config;
+  config.setPassPipelineSetupFn([parsed](PassManager &manager) {
+    manager.addInstrumentation(std::make_unique<VerifyEach>());
+    return parsed.setupPassPipeline(manager);
+  });
+  return config;
+}
+
+#ifdef LPT_INCLUDE_TESTS
+namespace mlir::lpt::test {
+void registerWrongZeroPoint();
+} // namespace mlir::lpt::test
+#endif
 
 static LogicalResult printTargetNamed(StringRef nameOrFile,
                                       const DialectRegistry &registry) {
@@ -50,7 +104,7 @@ static LogicalResult processFile(StringRef inputName, StringRef outputName,
     return failure();
   }
   if (failed(MlirOptMain(output->os(), std::move(input), registry,
-                         MlirOptMainConfig::createFromCLOptions())))
+                         getConfig())))
     return failure();
   output->keep();
   return success();

@@ -41,6 +41,11 @@ struct MarkupPipelineOptions : PassPipelineOptions<MarkupPipelineOptions> {
       *this, "precision-restrictions",
       llvm::cl::desc("OP@PORT=TYPE|TYPE; replaces the restrictions of the "
                      "target")};
+  ListOption<std::string> restrictionOverrides{
+      *this, "restriction-overrides",
+      llvm::cl::desc("OP@PORT=TYPE|TYPE; replaces what the other restrictions "
+                     "say of these ports, and leaves the rest of them as it "
+                     "is")};
   ListOption<std::string> perTensorRestrictions{
       *this, "per-tensor-restrictions",
       llvm::cl::desc("OP@PORT, or OP for all ports; replaces those of the "
@@ -65,6 +70,11 @@ struct LowPrecisionPipelineOptions
       *this, "precision-restrictions",
       llvm::cl::desc("OP@PORT=TYPE|TYPE; replaces the restrictions of the "
                      "target")};
+  ListOption<std::string> restrictionOverrides{
+      *this, "restriction-overrides",
+      llvm::cl::desc("OP@PORT=TYPE|TYPE; replaces what the other restrictions "
+                     "say of these ports, and leaves the rest of them as it "
+                     "is")};
   ListOption<std::string> perTensorRestrictions{
       *this, "per-tensor-restrictions",
       llvm::cl::desc("OP@PORT, or OP for all ports; replaces those of the "
@@ -86,7 +96,26 @@ struct LowPrecisionPipelineOptions
       llvm::cl::desc("Element type of the dequantization constants that are "
                      "created: f32, f16 or bf16"),
       llvm::cl::init("f32")};
+  Option<bool> checkExplained{
+      *this, "check-explained",
+      llvm::cl::desc("Fail if an op stays in float without a reason"),
+      llvm::cl::init(false)};
+  Option<bool> verifyEach{
+      *this, "verify-each",
+      llvm::cl::desc("Evaluate functions before and after each transformation, "
+                     "and fail at the first one that changes numbers by more "
+                     "than it declares"),
+      llvm::cl::init(false)};
+  Option<std::string> verifyEachReproducer{
+      *this, "verify-each-reproducer",
+      llvm::cl::desc("The file to write the function to as it was before the "
+                     "transformation that verify-each rejects; a temporary one "
+                     "if empty"),
+      llvm::cl::init("")};
 };
+
+/// Adds the passes of `lpt-prerequisites`, which has no options.
+void buildPrerequisitesPipeline(OpPassManager &manager);
 
 /// Adds the passes of `lpt-markup`.
 void buildMarkupPipeline(OpPassManager &manager,

@@ -22,12 +22,37 @@ namespace mlir::lpt {
 /// The names of the targets that are built in.
 ArrayRef<StringRef> getTargetNames();
 
-/// The target called `nameOrFile`, or the one in the file of that name, which
-/// holds one `#lpt.target` attribute. Reports to `emitError` what is wrong with
-/// the name; what is wrong in a file is reported with its line and column.
+/// The target called `nameOrFile`; for `host`, the most able one that this
+/// machine can run; or the one in the file of that name, which holds one
+/// `#lpt.target` attribute and is verified. Reports to `emitError` what is
+/// wrong with the name, and what is wrong in a file with its line and column.
 FailureOr<TargetAttr>
 lookupTarget(MLIRContext *context, StringRef nameOrFile,
              function_ref<InFlightDiagnostic()> emitError);
+
+/// Prints the target so that a file with this text can be looked up.
+void printTarget(TargetAttr target, raw_ostream &stream);
+
+/// The op that a restriction is about; nothing if no dialect that is loaded has
+/// it.
+std::optional<OperationName> getRestrictedOp(RestrictionAttr restriction);
+
+/// Checks that the op and its operands exist.
+LogicalResult verifyRestriction(RestrictionAttr restriction,
+                                function_ref<InFlightDiagnostic()> emitError);
+
+/// Checks in addition that no two restrictions leave an operand without a type.
+LogicalResult verifyRestrictions(ArrayRef<RestrictionAttr> restrictions,
+                                 function_ref<InFlightDiagnostic()> emitError);
+
+/// Checks all restrictions of a target.
+LogicalResult verifyTarget(TargetAttr target,
+                           function_ref<InFlightDiagnostic()> emitError);
+
+/// `overrides`, and of `restrictions` what is about other ops or operands.
+SmallVector<RestrictionAttr>
+overrideRestrictions(ArrayRef<RestrictionAttr> restrictions,
+                     ArrayRef<RestrictionAttr> overrides);
 
 /// Parses `OP@PORT=TYPE|TYPE`, the form that options of passes take. Several
 /// ports joined by `+` have one common type; no types disable the op.

@@ -21,6 +21,17 @@ namespace mlir::lpt {
 using TransformationsOf =
     llvm::function_ref<ArrayRef<LowPrecisionTransformation>(Operation *op)>;
 
+/// Is told of every rewrite of a sweep.
+class SweepListener {
+public:
+  virtual ~SweepListener() = default;
+  /// The transformation is about to rewrite `op`, which may not survive it.
+  virtual void willRewrite(Operation *op,
+                           const LowPrecisionTransformation &transformation) {}
+  /// The rewrite that was announced last is done. A failure ends the sweep.
+  virtual LogicalResult didRewrite() { return success(); }
+};
+
 /// Visits every op of `root` once, operands before users. Of the
 /// transformations of an op the first that applies is carried out and ends the
 /// visit. Ops that it announces are visited next, in their order; others that
@@ -32,13 +43,22 @@ using TransformationsOf =
 ///
 /// Time is linear in the number of ops. With `explain`, an op that keeps its
 /// precision although its input or a neighbour is quantized is explained by a
-/// remark.
-void sweepLowPrecision(Operation *root, LowPrecisionContext &state,
-                       TransformationsOf transformationsOf, bool explain);
+/// remark. Fails if the listener, which may be null, does.
+LogicalResult sweepLowPrecision(Operation *root, LowPrecisionContext &state,
+                                TransformationsOf transformationsOf,
+                                bool explain,
+                                SweepListener *listener = nullptr);
 
 /// Whether the options let the transformation run on the op.
 bool isTransformationOn(const LowPrecisionTransformation &transformation,
                         Operation *op, const LowPrecisionOptions &options);
+
+/// Whether the sweep would apply the transformation to the op: what the user
+/// and the target ask for comes first, then the question of the
+/// transformation itself. Changes nothing.
+Applicability
+checkTransformation(const LowPrecisionTransformation &transformation,
+                    Operation *op, const LowPrecisionContext &state);
 
 } // namespace mlir::lpt
 

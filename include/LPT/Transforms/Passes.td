@@ -42,6 +42,277 @@ defvar DisableOption =
   ListOption<"disable", "disable", "std::string",
              "Transformations not to run, by name">;
 
+defvar UpdatePrecisionsOption =
+  Option<"updatePrecisions", "update-precisions", "bool", /*default=*/"true",
+         "Change element types to integers; if false, only scales and zero "
+         "points move">;
+
+defvar DequantizationPrecisionOption =
+  Option<"dequantizationPrecision", "dequantization-precision", "std::string",
+         /*default=*/"\"f32\"",
+         "Element type of the dequantization constants that are created: f32, "
+         "f16 or bf16">;
+
+defvar VerifyEachOption =
+  Option<"verifyEach", "verify-each", "bool", /*default=*/"false",
+         "Evaluate the function before and after each transformation, and fail "
+         "at the first one that changes numbers by more than it declares">;
+
+defvar VerifyEachReproducerOption =
+  Option<"verifyEachReproducer", "verify-each-reproducer", "std::string",
+         /*default=*/"",
+         "The file to write the function to as it was before the "
+         "transformation that verify-each rejects; a temporary one if empty">;
+
+//===----------------------------------------------------------------------===//
+// Lint
+//===----------------------------------------------------------------------===//
+
+def Lint : Pass<"lpt-lint", "::mlir::func::FuncOp"> {
+  let summary = "Warn of what is wrong with the quantization of a model";
+  let description = [{
+    To be run on a model as it comes in. The pass changes nothing. What it warns
+    of costs accuracy or speed, or keeps an op in float; `docs/Lint.md` lists
+    the rules.
+
+    ```
+    model.mlir:7:8: warning: weights-per-input-channel: 'lpt.convolution' of layer 'conv1': its weights are quantized per input channel, over which it sums (axis 1)
+    model.mlir:7:8: note: quantize the weights per output channel
+    ```
+  }];
+  let options = [
+    ListOption<"disable", "disable", "std::string",
+               "Rules not to apply, by name">
+  ];
+}
+
+//===----------------------------------------------------------------------===//
+// Prerequisites
+//===----------------------------------------------------------------------===//
+
+def PullReshapeThroughDequantization
+    : Pass<"lpt-pull-reshape-through-dequantization", "::mlir::func::FuncOp"> {
+  let summary = "Reshape quantized constants in front of their dequantization";
+  let description = [{
+    A reshape, squeeze or unsqueeze of a dequantized integer constant is carried
+    out on the integers; scales and zero points are reshaped along with them.
+    Weights are recognized as quantized only where their dequantization is the
+    last thing that happens to them, and a zero point only where its conversion
+    is.
+
+    ```mlir
+    %0 = lpt.convert %w : tensor<24x1x1x32xsi8> -> tensor<24x1x1x32xf32>
+    %1 = lpt.multiply %0, %scale
+        : (tensor<24x1x1x32xf32>, tensor<24x1x1x1xf32>) -> tensor<24x1x1x32xf32>
+    %2 = lpt.reshape %1 target [24, 32, 1, 1]
+        : (tensor<24x1x1x32xf32>) -> tensor<24x32x1x1xf32>
+    ```
+    becomes
+    ```mlir
+    %0 = lpt.convert %reshaped : tensor<24x32x1x1xsi8> -> tensor<24x32x1x1xf32>
+    %1 = lpt.multiply %0, %scale
+        : (tensor<24x32x1x1xf32>, tensor<24x1x1x1xf32>) -> tensor<24x32x1x1xf32>
+    ```
+
+    Numbers do not change. The pass leaves alone
+    * the reshape that cuts the groups out of the weights of a grouped
+      convolution, which is part of how such weights are written;
+    * a reshape that merges an axis along which a scale or a zero point varies
+      with one along which it does not.
+  }];
+  let dependentDialects = ["::mlir::lpt::LPTDialect"];
+}
+
+def PullTransposeThroughDequantization
+    : Pass<"lpt-pull-transpose-through-dequantization",
+           "::mlir::func::FuncOp"> {
+  let summary = "Transpose quantized constants in front of their dequantization";
+  let description = [{
+    A transpose of a dequantized integer constant is carried out on the
+    integers; scales and zero points are transposed along with them. Numbers do
+    not change.
+
+    ```mlir
+    %0 = lpt.convert %w : tensor<3x3x8x1xsi8> -> tensor<3x3x8x1xf32>
+    %1 = lpt.multiply %0, %scale
+        : (tensor<3x3x8x1xf32>, tensor<1x1x8x1xf32>) -> tensor<3x3x8x1xf32>
+    %2 = lpt.transpose %1 order [2, 3, 0, 1]
+        : (tensor<3x3x8x1xf32>) -> tensor<8x1x3x3xf32>
+    ```
+    becomes
+    ```mlir
+    %0 = lpt.convert %transposed : tensor<8x1x3x3xsi8> -> tensor<8x1x3x3xf32>
+    %1 = lpt.multiply %0, %transposed_scale
+        : (tensor<8x1x3x3xf32>, tensor<8x1x1x1xf32>) -> tensor<8x1x3x3xf32>
+    ```
+  }];
+  let dependentDialects = ["::mlir::lpt::LPTDialect"];
+}
+
+def FuseLinearSequences
+    : Pass<"lpt-fuse-linear-sequences", "::mlir::func::FuncOp"> {
+  let summary = "Merge runs of additions and multiplications by constants";
+  let description = [{
+    A run of `lpt.add`, `lpt.subtract` and `lpt.multiply` with constants becomes
+    at most one multiplication and one addition, in this order.
+
+    ```mlir
+    %0 = lpt.add %x, %shift : (tensor<1x3x8x8xf32>, tensor<1x3x1x1xf32>) -> tensor<1x3x8x8xf32>
+    %1 = lpt.multiply %0, %scale : (tensor<1x3x8x8xf32>, tensor<1x3x1x1xf32>) -> tensor<1x3x8x8xf32>
+    %2 = lpt.multiply %1, %two : (tensor<1x3x8x8xf32>, tensor<f32>) -> tensor<1x3x8x8xf32>
+    ```
+    becomes
+    ```mlir
+    %0 = lpt.multiply %x, %factor : (tensor<1x3x8x8xf32>, tensor<1x3x1x1xf32>) -> tensor<1x3x8x8xf32>
+    %1 = lpt.add %0, %offset : (tensor<1x3x8x8xf32>, tensor<1x3x1x1xf32>) -> tensor<1x3x8x8xf32>
+    ```
+
+    Exact but for rounding. A run ends where
+    * a value in it is used elsewhere;
+    * a dequantization ends: merged into something else it would not be
+      recognized. Only the scale of quantized weights takes in what follows,
+      because it stays one. A subtraction with a scale behind it counts as a
+      dequantization of floats;
+    * the shape or the element type changes, or a constant would become larger
+      than those it is made of;
+    * a constant would overflow, or lose bits by underflow;
+    * an op carries attributes that are not its own, such as `lpt.skip`.
+  }];
+  let dependentDialects = ["::mlir::lpt::LPTDialect"];
+}
+
+def MoveFakeQuantize : Pass<"lpt-move-fake-quantize", "::mlir::func::FuncOp"> {
+  let summary = "Quantize the inputs of concatenations, not their results";
+  let description = [{
+    A fake quantization of the result of `lpt.concat`, directly or behind
+    `lpt.relu`, becomes one of each input, so that the concatenation moves
+    integers and the ops in front of it can yield them. If a conversion to
+    integers and a dequantization follow, they move along. Numbers do not
+    change.
+
+    ```mlir
+    %0 = lpt.concat %x, %y axis 1 : (tensor<1x1x8x8xf32>, tensor<1x2x8x8xf32>) -> tensor<1x3x8x8xf32>
+    %1 = lpt.fake_quantize %0, %il, %ih, %ol, %oh levels 256 : ... -> tensor<1x3x8x8xf32>
+    ```
+    becomes
+    ```mlir
+    %0 = lpt.fake_quantize %x, %il, %ih, %ol, %oh levels 256 : ... -> tensor<1x1x8x8xf32>
+    %1 = lpt.fake_quantize %y, %il, %ih, %ol, %oh levels 256 : ... -> tensor<1x2x8x8xf32>
+    %2 = lpt.concat %0, %1 axis 1 : (tensor<1x1x8x8xf32>, tensor<1x2x8x8xf32>) -> tensor<1x3x8x8xf32>
+    ```
+
+    Limits, scales and zero points that vary along the axis of the
+    concatenation are cut, which needs static sizes. The pass leaves alone
+    * a concatenation with other users, of constants, or of nothing but results
+      of one op, which is a tensor that was cut before;
+    * limits that are not constant;
+    * a fake quantization of which one user converts to integers and another
+      does not.
+  }];
+  let dependentDialects = ["::mlir::lpt::LPTDialect"];
+}
+
+def ConvertSubtractConstant
+    : Pass<"lpt-convert-subtract-constant", "::mlir::func::FuncOp"> {
+  let summary = "Store the zero points of weights as integers";
+  let description = [{
+    A zero point of a quantized constant that is given as floats becomes a
+    constant of the type of the integers, behind a conversion; one that is zero
+    disappears.
+
+    ```mlir
+    %0 = lpt.convert %w : tensor<6x3x1x1xsi8> -> tensor<6x3x1x1xf32>
+    %1 = lpt.subtract %0, %f32_127 : (tensor<6x3x1x1xf32>, tensor<f32>) -> tensor<6x3x1x1xf32>
+    %2 = lpt.multiply %1, %scale : (tensor<6x3x1x1xf32>, tensor<f32>) -> tensor<6x3x1x1xf32>
+    ```
+    becomes
+    ```mlir
+    %0 = lpt.convert %w : tensor<6x3x1x1xsi8> -> tensor<6x3x1x1xf32>
+    %zero_point = lpt.convert %si8_127 : tensor<si8> -> tensor<f32>
+    %1 = lpt.subtract %0, %zero_point : (tensor<6x3x1x1xf32>, tensor<f32>) -> tensor<6x3x1x1xf32>
+    %2 = lpt.multiply %1, %scale : (tensor<6x3x1x1xf32>, tensor<f32>) -> tensor<6x3x1x1xf32>
+    ```
+
+    A zero point is taken for an integer if it is one to 1e-4. One that is not,
+    or is out of the range of the type, stays: to round it would shift the
+    weights. So does one behind which no scale follows, and one of a value that
+    is used elsewhere.
+  }];
+  let options = [
+    Option<"defaultPrecisions", "default-precisions", "std::string",
+           /*default=*/"\"ui8|si8\"",
+           "Element types of the integers, separated by '|'">
+  ];
+  let dependentDialects = ["::mlir::lpt::LPTDialect"];
+}
+
+def ConvertQuantizeDequantize
+    : Pass<"lpt-convert-quantize-dequantize", "::mlir::func::FuncOp"> {
+  let summary = "Merge quantizations with the dequantizations behind them";
+  let description = [{
+    A quantization to 8- or 16-bit integers that are dequantized at once is a
+    fake quantization. This is how an op in front of it gets rid of a precision
+    that the low precision passes would not use.
+
+    ```mlir
+    %0 = lpt.fake_quantize %x, %il, %ih, %0, %255 levels 256 : ... -> tensor<1x3x8x8xf32>
+    %1 = lpt.convert %0 : tensor<1x3x8x8xf32> -> tensor<1x3x8x8xui8>
+    %2 = lpt.convert %1 : tensor<1x3x8x8xui8> -> tensor<1x3x8x8xf32>
+    %3 = lpt.subtract %2, %128 : (tensor<1x3x8x8xf32>, tensor<f32>) -> tensor<1x3x8x8xf32>
+    %4 = lpt.multiply %3, %0_01 : (tensor<1x3x8x8xf32>, tensor<f32>) -> tensor<1x3x8x8xf32>
+    ```
+    becomes
+    ```mlir
+    %0 = lpt.fake_quantize %x, %il, %ih, %minus_1_28, %1_27 levels 256 : ... -> tensor<1x3x8x8xf32>
+    ```
+
+    Exact but for rounding, since the output limits of the quantization must be
+    the range of the integer type, with a level for each integer. Every value
+    on the way must have one user, and neither scale nor zero point may enlarge
+    the data. `lpt-main` reads 8-bit quantizations of this form as they are;
+    `keep=ui8|si8` leaves them to it.
+  }];
+  let options = [
+    Option<"keep", "keep", "std::string", /*default=*/"",
+           "Element types whose quantizations stay as they are, separated by "
+           "'|'">
+  ];
+  let dependentDialects = ["::mlir::lpt::LPTDialect"];
+}
+
+def StripFakeQuantize : Pass<"lpt-strip-fake-quantize", "::mlir::func::FuncOp"> {
+  let summary = "Remove fake quantizations with very many levels";
+  let description = [{
+    A target without 16-bit integers computes what is quantized to 16 bits in
+    floats. A fake quantization with one of the given numbers of levels that
+    maps its input interval to itself is replaced by its input.
+
+    ```mlir
+    %0 = lpt.fake_quantize %x, %l, %h, %l, %h levels 65536 : ... -> tensor<1x3x8x8xf32>
+    %1 = lpt.relu %0 : tensor<1x3x8x8xf32>
+    ```
+    becomes
+    ```mlir
+    %0 = lpt.relu %x : tensor<1x3x8x8xf32>
+    ```
+
+    **This changes numbers**: values are no longer rounded to the levels, and
+    those outside of the interval are no longer clamped to it. No pipeline runs
+    the pass by itself.
+
+    Limits must be constant and agree to 1e-6, or to the precision of the
+    coarser type if they are stored in different ones. A fake quantization
+    between an argument and the result of the function stays for that result.
+    Quantizations in the Q/DQ form are brought to this one by
+    `lpt-convert-quantize-dequantize`.
+  }];
+  let options = [
+    ListOption<"levels", "levels", "int64_t",
+               "Numbers of levels to strip; 65536 if empty">
+  ];
+  let dependentDialects = ["::mlir::lpt::LPTDialect"];
+}
+
 //===----------------------------------------------------------------------===//
 // Mark-up
 //===----------------------------------------------------------------------===//
@@ -69,7 +340,8 @@ def MarkupPrecisions : Pass<"lpt-markup-precisions", "::mlir::func::FuncOp"> {
     Writes the precision restrictions of the target to the operands of ops,
     marks ops that keep the precision of their input, and disables ops that
     cannot be transformed by giving their first operand an empty set. Without
-    any restriction the pass does nothing.
+    any restriction the pass does nothing. An op that a restriction without
+    types disables has an empty set itself, too, `op : []`, and stays in float.
 
     ```mlir
     %0 = lpt.max_pool %x ...
@@ -82,7 +354,10 @@ def MarkupPrecisions : Pass<"lpt-markup-precisions", "::mlir::func::FuncOp"> {
     TargetOption, FallbackTargetOption, DefaultPrecisionsOption,
     ListOption<"precisionRestrictions", "precision-restrictions", "std::string",
                "OP@PORT=TYPE|TYPE; ports joined by '+' have one common type; no "
-               "types disable the op. Replaces the restrictions of the target">
+               "types disable the op. Replaces the restrictions of the target">,
+    ListOption<"restrictionOverrides", "restriction-overrides", "std::string",
+               "OP@PORT=TYPE|TYPE; replaces what the other restrictions say of "
+               "these ports, and leaves the rest of them as it is">
   ];
   let dependentDialects = ["::mlir::lpt::LPTDialect"];
 }
@@ -207,19 +482,35 @@ def LowPrecisionMain : Pass<"lpt-main", "::mlir::func::FuncOp"> {
     ```
 
     With `--remarks-filter=lpt` every op that could be computed in low
-    precision and is not says why.
+    precision and is not says why, with one of the codes of `docs/Reasons.md`.
+    An op with the attribute `lpt.skip` is left as it is.
   }];
   let options = [
     EnableOption, DisableOption, DefaultPrecisionsOption,
-    Option<"updatePrecisions", "update-precisions", "bool", /*default=*/"true",
-           "Change element types to integers; if false, only scales and zero "
-           "points move">,
-    Option<"dequantizationPrecision", "dequantization-precision",
-           "std::string", /*default=*/"\"f32\"",
-           "Element type of the dequantization constants that are created: "
-           "f32, f16 or bf16">
+    UpdatePrecisionsOption, DequantizationPrecisionOption,
+    VerifyEachOption, VerifyEachReproducerOption
   ];
   let dependentDialects = ["::mlir::lpt::LPTDialect"];
+}
+
+def CheckExplained : Pass<"lpt-check-explained", "::mlir::func::FuncOp"> {
+  let summary = "Check that every op left in float can be explained";
+  let description = [{
+    To be run right behind `lpt-main`, with the same options. An op that could
+    compute in low precision, has a quantized neighbour and still computes on
+    floats must be refused by its transformations, which is what its remark
+    says; one that they would accept now was overlooked, and is an error. The
+    pass changes nothing.
+
+    ```
+    lpt-opt model.mlir --lpt-markup --lpt-main --lpt-check-explained
+    lpt-opt model.mlir --lpt-pipeline=check-explained
+    ```
+  }];
+  let options = [
+    EnableOption, DisableOption, DefaultPrecisionsOption,
+    UpdatePrecisionsOption, DequantizationPrecisionOption
+  ];
 }
 
 def LowPrecisionCleanup : Pass<"lpt-cleanup", "::mlir::func::FuncOp"> {
@@ -229,6 +520,10 @@ def LowPrecisionCleanup : Pass<"lpt-cleanup", "::mlir::func::FuncOp"> {
     `fold-convert`, `fuse-convert`, `fuse-subtract-to-fake-quantize` and
     `fuse-multiply-to-fake-quantize`, then one with `fold-fake-quantize`.
     Finally the attributes that mark-up wrote are removed.
+
+    `multiply-to-group-convolution` runs only if it is enabled by name. It hands
+    a dequantization that nothing absorbed to an integer convolution, for
+    targets on which that is faster than arithmetic on floats.
 
     ```mlir
     %0 = lpt.fake_quantize %x, ... : ... -> tensor<1x3x8x8xui8>
@@ -240,7 +535,13 @@ def LowPrecisionCleanup : Pass<"lpt-cleanup", "::mlir::func::FuncOp"> {
     %0 = lpt.fake_quantize %x, ... : ... -> tensor<1x3x8x8xf32>
     ```
   }];
-  let options = [EnableOption, DisableOption];
+  let options = [
+    EnableOption, DisableOption,
+    Option<"groupSize", "group-size", "int64_t", /*default=*/"1",
+           "Number of channels in each group of the convolutions that "
+           "multiply-to-group-convolution creates">,
+    VerifyEachOption, VerifyEachReproducerOption
+  ];
   let dependentDialects = ["::mlir::lpt::LPTDialect"];
 }
 

@@ -24,10 +24,11 @@ LowPrecisionTransformation getFuseConvert();
 LowPrecisionTransformation getFuseConvertIntoFakeQuantize();
 LowPrecisionTransformation getFuseMultiplyToFakeQuantize();
 LowPrecisionTransformation getFuseSubtractToFakeQuantize();
+LowPrecisionTransformation getMultiplyToGroupConvolution();
 
 /// Whether the user or a transformation asks to leave this op.
 inline bool isCleanupDisabled(Operation *op) {
-  return op->hasAttr("lpt.disable_cleanup");
+  return static_cast<bool>(op->getDiscardableAttr("lpt.disable_cleanup"));
 }
 
 } // namespace mlir::lpt

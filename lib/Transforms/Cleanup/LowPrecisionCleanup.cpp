@@ -12,6 +12,7 @@
 #include "CleanupTransformations.h"
 
 #include "LPT/Transforms/LowPrecisionSweep.h"
+#include "LPT/Transforms/TransformationVerifier.h"
 
 #include "llvm/ADT/TypeSwitch.h"
 
@@ -32,7 +33,8 @@ static ArrayRef<LowPrecisionTransformation> getFusions(Operation *op) {
   static const LowPrecisionTransformation forSubtract[] = {
       getFoldConvert(), getFuseConvert(), getFuseSubtractToFakeQuantize()};
   static const LowPrecisionTransformation forMultiply[] = {
-      getFuseConvert(), getFuseMultiplyToFakeQuantize()};
+      getFuseConvert(), getFuseMultiplyToFakeQuantize(),
+      getMultiplyToGroupConvolution()};
   static const LowPrecisionTransformation forAdd[] = {getFuseConvert()};
   return llvm::TypeSwitch<Operation *, ArrayRef<LowPrecisionTransformation>>(op)
       .Case([](FakeQuantizeOp) { return ArrayRef(forFakeQuantize); })
@@ -52,7 +54,8 @@ static ArrayRef<LowPrecisionTransformation> getFoldings(Operation *op) {
 static const StringRef transformationNames[] = {
     "eliminate-fake-quantize",        "fold-convert",
     "fuse-convert",                   "fuse-subtract-to-fake-quantize",
-    "fuse-multiply-to-fake-quantize", "fold-fake-quantize"};
+    "fuse-multiply-to-fake-quantize", "multiply-to-group-convolution",
+    "fold-fake-quantize"};
 
 /// What mark-up wrote; the user's own attributes stay.
 static const StringLiteral markupAttributes[] = {
@@ -63,6 +66,18 @@ static const StringLiteral markupAttributes[] = {
     "lpt.quantization_alignment",
     "lpt.quantization_granularity",
     "lpt.bias"};
+
+static void removeMarkup(Operation *op) {
+  DictionaryAttr attributes = op->getDiscardableAttrDictionary();
+  if (attributes.empty())
+    return;
+  SmallVector<NamedAttribute> kept;
+  for (NamedAttribute attribute : attributes)
+    if (!llvm::is_contained(markupAttributes, attribute.getName().strref()))
+      kept.push_back(attribute);
+  if (kept.size() != attributes.size())
+    op->setDiscardableAttrs(kept);
+}
 
 namespace {
 struct LowPrecisionCleanupPass
@@ -78,13 +93,23 @@ struct LowPrecisionCleanupPass
         failed(readNames(location, disable, transformationNames,
                          options.disabled)))
       return signalPassFailure();
+    if (groupSize < 1) {
+      emitError(location) << "expected group-size to be at least 1, but got "
+                          << groupSize;
+      return signalPassFailure();
+    }
+    options.groupSize = groupSize;
     LowPrecisionContext state(function, options);
-    sweepLowPrecision(function, state, getFusions, /*explain=*/false);
-    sweepLowPrecision(function, state, getFoldings, /*explain=*/false);
-    function.walk([](Operation *op) {
-      for (StringRef name : markupAttributes)
-        op->removeDiscardableAttr(name);
-    });
+    std::optional<TransformationVerifier> verifier;
+    if (verifyEach)
+      verifier.emplace(function, getArgument(), verifyEachReproducer);
+    SweepListener *listener = verifier ? &*verifier : nullptr;
+    if (failed(sweepLowPrecision(function, state, getFusions,
+                                 /*explain=*/false, listener)) ||
+        failed(sweepLowPrecision(function, state, getFoldings,
+                                 /*explain=*/false, listener)))
+      return signalPassFailure();
+    function.walk(removeMarkup);
   }
 };
 } // namespace

@@ -8,7 +8,7 @@
 
 #include "LPT/Transforms/LowPrecisionSweep.h"
 
-#include "mlir/IR/Remarks.h"
+#include "RefusalRemarks.h"
 
 using namespace mlir;
 using namespace mlir::lpt;
@@ -19,10 +19,10 @@ namespace {
 /// meantime are emptied, since their memory may be reused.
 class VisitQueue : public RewriterBase::Listener {
 public:
-  explicit VisitQueue(Operation *root) {
+  VisitQueue(Operation *root, TransformationsOf transformationsOf) {
     root->walk<WalkOrder::PreOrder>([&](Operation *op) {
-      // Constants have nothing to be visited for, and are most of the ops.
-      if (op != root && !op->hasTrait<mlir::OpTrait::ConstantLike>())
+      // Constants, which are most of the ops, have nothing to be visited for.
+      if (op != root && !transformationsOf(op).empty())
         initial.push_back(op);
     });
     positions.reserve(initial.size());
@@ -59,11 +59,11 @@ public:
     // The front of the queue holds a handful of ops at most.
     std::replace(urgent.begin(), urgent.end(), op,
                  static_cast<Operation *>(nullptr));
-    explanations.erase(op);
+    refusals.erase(op);
   }
 
   /// Why ops were refused, as long as they exist.
-  llvm::MapVector<Operation *, Refusal> explanations;
+  RefusalMap refusals;
 
 private:
   std::vector<Operation *> initial;
@@ -90,104 +90,91 @@ bool mlir::lpt::isTransformationOn(
                        [&](const auto &veto) { return veto(name, op); });
 }
 
-/// Visits one op. Returns why nothing was done, or nothing if something was.
-static std::optional<Refusal> visit(Operation *op,
-                                    LowPrecisionRewriter &rewriter,
-                                    TransformationsOf transformationsOf) {
+/// Whether the op as a whole may have no precision. An empty set of a single
+/// operand only says that the op makes no demands on its producers.
+static bool isDisabledByTarget(Operation *op) {
+  auto precisions = dyn_cast_or_null<PrecisionsAttr>(
+      op->getDiscardableAttr("lpt.precisions"));
+  PrecisionSetAttr set =
+      precisions ? precisions.lookup(PrecisionsAttr::opPort) : PrecisionSetAttr();
+  return set && set.isDisabled();
+}
+
+Applicability
+mlir::lpt::checkTransformation(const LowPrecisionTransformation &transformation,
+                               Operation *op,
+                               const LowPrecisionContext &state) {
+  if (op->getDiscardableAttr("lpt.skip"))
+    return Applicability::no(Reason::SkippedByUser);
+  if (!isTransformationOn(transformation, op, state.getOptions()))
+    return Applicability::no(Reason::TransformationOff,
+                             "'" + transformation.name + "'");
+  if (isDisabledByTarget(op))
+    return Applicability::no(Reason::Disabled);
+  return transformation.check(op, state);
+}
+
+/// Whether what remains to be done after a refusal shall be done. Who asks to
+/// leave an op asks to leave its operands, too.
+static bool allowsFallback(const Refusal &refusal) {
+  return refusal.reason != Reason::SkippedByUser &&
+         refusal.reason != Reason::TransformationOff;
+}
+
+/// Visits one op. Sets `refusal` if nothing was done. Fails if the listener
+/// does.
+static LogicalResult visit(Operation *op, LowPrecisionRewriter &rewriter,
+                           TransformationsOf transformationsOf, bool explain,
+                           SweepListener *listener,
+                           std::optional<Refusal> &refusal) {
   LowPrecisionContext &state = rewriter.getState();
-  std::optional<Refusal> refusal;
-  // The first transformation is the one that the op is known for.
-  auto refuse = [&](const Refusal &reason) {
-    if (!refusal)
-      refusal = reason;
-  };
   for (const LowPrecisionTransformation &transformation :
        transformationsOf(op)) {
-    if (op->hasAttr("lpt.skip")) {
-      refuse({Reason::SkippedByUser, ""});
-      break;
+    Applicability applies = checkTransformation(transformation, op, state);
+    if (applies) {
+      refusal = std::nullopt;
+      if (explain)
+        emitApplied(op, transformation, state);
+      if (listener)
+        listener->willRewrite(op, transformation);
+      transformation.rewrite(op, rewriter);
+      return listener ? listener->didRewrite() : success();
     }
-    if (!isTransformationOn(transformation, op, state.getOptions())) {
-      // One that only runs on demand is not missed.
-      if (transformation.runsByDefault)
-        refuse({Reason::TransformationOff, transformation.name.str()});
+    // The first transformation is the one that the op is known for. One that
+    // only runs on demand is not missed.
+    const Refusal &no = applies.getRefusal();
+    if (!refusal &&
+        (transformation.runsByDefault || no.reason != Reason::TransformationOff))
+      refusal = no;
+    if (!transformation.fallback || !allowsFallback(no))
       continue;
-    }
-    if (Applicability applies = transformation.check(op, state); !applies) {
-      if (transformation.fallback && transformation.fallback(op, rewriter)) {
-        refuse(applies.getRefusal());
-        return refusal;
-      }
-      refuse(applies.getRefusal());
-      continue;
-    }
-    transformation.rewrite(op, rewriter);
-    return std::nullopt;
+    if (listener)
+      listener->willRewrite(op, transformation);
+    if (transformation.fallback(op, rewriter))
+      return listener ? listener->didRewrite() : success();
   }
-  return refusal;
+  return success();
 }
 
-/// The name of the user's layer, or nothing.
-static StringRef getLayerName(Location location) {
-  StringRef name;
-  location->walk([&](Location part) {
-    if (auto named = dyn_cast<NameLoc>(part)) {
-      name = named.getName();
-      return WalkResult::interrupt();
-    }
-    return WalkResult::advance();
-  });
-  return name;
-}
-
-static void emitRefusal(Operation *op, const Refusal &refusal) {
-  StringRef layer = getLayerName(op->getLoc());
-  std::string subject = "'" + op->getName().getStringRef().str() + "'";
-  if (!layer.empty())
-    subject += " of layer '" + layer.str() + "'";
-  std::string sentence = subject + " stays in its precision: " +
-                         getReasonSentence(refusal.reason).str();
-  if (!refusal.found.empty())
-    sentence += " (" + refusal.found + ")";
-  remark::missed(op->getLoc(),
-                 remark::RemarkOpts::name(getReasonCode(refusal.reason))
-                     .category("lpt"))
-      << remark::reason("{0}", sentence)
-      << remark::suggest("{0}", getReasonSuggestion(refusal.reason));
-}
-
-/// Whether the op is worth an explanation: it is left in float, and what it
-/// reads is quantized or would have been.
-static bool isWorthExplaining(Operation *op, const Refusal &refusal) {
-  switch (refusal.reason) {
-  case Reason::NothingToDo:
-  case Reason::AlreadyQuantized:
-  case Reason::Bias:
-    return false;
-  case Reason::NoDequantization:
-    // In a float model that is the normal case. It needs a word where the
-    // input is quantized, but was itself left in float.
-    return llvm::any_of(op->getOperands(), [](Value operand) {
-      return operand.getDefiningOp<FakeQuantizeOp>() != nullptr;
-    });
-  default:
-    return true;
-  }
-}
-
-void mlir::lpt::sweepLowPrecision(Operation *root, LowPrecisionContext &state,
-                                  TransformationsOf transformationsOf,
-                                  bool explain) {
-  VisitQueue queue(root);
+LogicalResult mlir::lpt::sweepLowPrecision(Operation *root,
+                                           LowPrecisionContext &state,
+                                           TransformationsOf transformationsOf,
+                                           bool explain,
+                                           SweepListener *listener) {
+  VisitQueue queue(root, transformationsOf);
   LowPrecisionRewriter rewriter(root->getContext(), state);
   rewriter.setListener(&queue);
   explain &= root->getContext()->getRemarkEngine() != nullptr;
   while (Operation *op = queue.pop()) {
-    std::optional<Refusal> refusal = visit(op, rewriter, transformationsOf);
-    if (explain && refusal && isWorthExplaining(op, *refusal))
-      queue.explanations.insert({op, *refusal});
+    std::optional<Refusal> refusal;
+    if (failed(visit(op, rewriter, transformationsOf, explain, listener,
+                     refusal)))
+      return failure();
+    if (explain && refusal)
+      queue.refusals[op] = *refusal;
     queue.pushFront(rewriter.takeAnnounced());
   }
-  for (auto &[op, refusal] : queue.explanations)
-    emitRefusal(op, refusal);
+  if (explain)
+    emitRefusals(root, state, transformationsOf, queue.refusals);
+  return success();
 }

@@ -17,7 +17,6 @@
 #include "MarkupState.h"
 
 #include "LPT/Dialect/LPT/LowPrecision/QuantizedWeights.h"
-#include "LPT/Target/Targets.h"
 
 namespace mlir::lpt {
 #define GEN_PASS_DEF_MARKUPCANBEQUANTIZED
@@ -105,7 +104,9 @@ struct MarkupPrecisionsPass
 
   void runOnOperation() override {
     func::FuncOp function = getOperation();
-    FailureOr<SmallVector<RestrictionAttr>> restrictions = readRestrictions();
+    FailureOr<SmallVector<RestrictionAttr>> restrictions =
+        readPrecisionRestrictions(function, {target, fallbackTarget},
+                                  precisionRestrictions, restrictionOverrides);
     LowPrecisionOptions options;
     FailureOr<MarkupState> markup = MarkupState::load(function);
     if (failed(markup) || failed(restrictions) ||
@@ -125,27 +126,6 @@ struct MarkupPrecisionsPass
     markup->store();
   }
 
-  FailureOr<SmallVector<RestrictionAttr>> readRestrictions() {
-    Operation *function = getOperation();
-    auto emitError = [&]() { return mlir::emitError(function->getLoc()); };
-    SmallVector<RestrictionAttr> restrictions;
-    for (StringRef text : precisionRestrictions) {
-      FailureOr<RestrictionAttr> restriction =
-          parsePrecisionRestriction(&getContext(), text, emitError);
-      if (failed(restriction))
-        return failure();
-      restrictions.push_back(*restriction);
-    }
-    if (!restrictions.empty())
-      return restrictions;
-    FailureOr<TargetAttr> given = readTarget(function, target, fallbackTarget);
-    if (failed(given))
-      return failure();
-    if (*given)
-      llvm::append_range(restrictions, given->getPrecisions());
-    return restrictions;
-  }
-
   static LogicalResult markupOp(Operation *op, MarkupState &markup,
                                const LowPrecisionContext &state,
                                ArrayRef<RestrictionAttr> restrictions) {
@@ -162,19 +142,36 @@ struct MarkupPrecisionsPass
       markup.disableOperand(op, 0);
       return success();
     }
+    for (RestrictionAttr restriction : own)
+      if (failed(restrict(op, restriction, own, markup)))
+        return failure();
     auto preserving = dyn_cast<PrecisionPreservedOpInterface>(op);
     if (preserving &&
         preserving.getPrecisionPreservation() == PrecisionPreservation::Always &&
         !markup.isDisabled(op) && !markup.preserved.contains(op))
       markup.preserved.create(op, true);
-    for (RestrictionAttr restriction : own)
-      if (failed(restrict(op, restriction, markup)))
-        return failure();
     return success();
   }
 
+  /// The types that all of `own` allow the operand, in the order of
+  /// `restriction`: a target may restrict an operand twice.
+  static SmallVector<Type, 2> getCommonTypes(int64_t operand,
+                                             RestrictionAttr restriction,
+                                             ArrayRef<RestrictionAttr> own) {
+    SmallVector<Type, 2> types(restriction.getTypes());
+    for (RestrictionAttr other : own)
+      if (llvm::is_contained(other.getOperands(), operand))
+        llvm::erase_if(types, [&](Type type) {
+          return !llvm::is_contained(other.getTypes(), type);
+        });
+    return types;
+  }
+
   static LogicalResult restrict(Operation *op, RestrictionAttr restriction,
+                                ArrayRef<RestrictionAttr> own,
                                 MarkupState &markup) {
+    if (restriction.getTypes().empty())
+      markup.disable(op);
     std::optional<Port> first;
     for (int64_t operand : restriction.getOperands()) {
       if (operand >= int64_t(op->getNumOperands()))
@@ -188,8 +185,7 @@ struct MarkupPrecisionsPass
       if (first)
         markup.precisions.join(port, *first);
       else
-        markup.precisions.create(
-            port, SmallVector<Type, 2>(restriction.getTypes()));
+        markup.precisions.create(port, getCommonTypes(operand, restriction, own));
       first = port;
     }
     return success();
@@ -209,7 +205,9 @@ struct MarkupQuantizationGranularityPass
 
   void runOnOperation() override {
     func::FuncOp function = getOperation();
-    FailureOr<SmallVector<RestrictionAttr>> restrictions = readRestrictions();
+    FailureOr<SmallVector<RestrictionAttr>> restrictions =
+        readPerTensorRestrictions(function, {target, fallbackTarget},
+                                  perTensorRestrictions);
     FailureOr<MarkupState> markup = MarkupState::load(function);
     if (failed(markup) || failed(restrictions))
       return signalPassFailure();
@@ -228,27 +226,6 @@ struct MarkupQuantizationGranularityPass
       }
     });
     markup->store();
-  }
-
-  FailureOr<SmallVector<RestrictionAttr>> readRestrictions() {
-    Operation *function = getOperation();
-    auto emitError = [&]() { return mlir::emitError(function->getLoc()); };
-    SmallVector<RestrictionAttr> restrictions;
-    for (StringRef text : perTensorRestrictions) {
-      FailureOr<RestrictionAttr> restriction =
-          parsePerTensorRestriction(&getContext(), text, emitError);
-      if (failed(restriction))
-        return failure();
-      restrictions.push_back(*restriction);
-    }
-    if (!restrictions.empty())
-      return restrictions;
-    FailureOr<TargetAttr> given = readTarget(function, target, fallbackTarget);
-    if (failed(given))
-      return failure();
-    if (*given)
-      llvm::append_range(restrictions, given->getPerTensor());
-    return restrictions;
   }
 };
 } // namespace

@@ -82,16 +82,16 @@ FailureOr<MarkupState> MarkupState::load(Operation *root) {
     // Most ops, all constants among them, carry nothing.
     if (op->getDiscardableAttrDictionary().empty())
       return success();
-    if (auto attribute = op->getAttrOfType<PrecisionsAttr>("lpt.precisions"))
+    if (auto attribute = dyn_cast_or_null<PrecisionsAttr>(op->getDiscardableAttr("lpt.precisions")))
       for (auto [port, set] :
            llvm::zip_equal(attribute.getPorts(), attribute.getSets()))
         if (failed(precisions.add(op, "lpt.precisions", {op, port},
                                   set.getClassId(),
                                   SmallVector<Type, 2>(set.getTypes()))))
           return failure();
-    auto keeps = op->getAttrOfType<SharedFlagAttr>("lpt.precision_preserved");
+    auto keeps = dyn_cast_or_null<SharedFlagAttr>(op->getDiscardableAttr("lpt.precision_preserved"));
     auto average =
-        op->getAttrOfType<SharedFlagAttr>("lpt.avg_pool_precision_preserved");
+        dyn_cast_or_null<SharedFlagAttr>(op->getDiscardableAttr("lpt.avg_pool_precision_preserved"));
     if (average && failed(averages.add(op, "lpt.avg_pool_precision_preserved",
                                        op, average.getClassId(),
                                        average.getValue())))
@@ -108,12 +108,11 @@ FailureOr<MarkupState> MarkupState::load(Operation *root) {
       return failure();
     }
     if (auto flag =
-            op->getAttrOfType<SharedFlagAttr>("lpt.quantization_alignment"))
+            dyn_cast_or_null<SharedFlagAttr>(op->getDiscardableAttr("lpt.quantization_alignment")))
       if (failed(alignment.add(op, "lpt.quantization_alignment", op,
                                flag.getClassId(), flag.getValue())))
         return failure();
-    if (auto interval = op->getAttrOfType<IntervalsAlignmentAttr>(
-            "lpt.intervals_alignment")) {
+    if (auto interval = dyn_cast_or_null<IntervalsAlignmentAttr>(op->getDiscardableAttr("lpt.intervals_alignment"))) {
       AlignedIntervals value{interval.getCombinedLow().convertToDouble(),
                              interval.getCombinedHigh().convertToDouble(),
                              interval.getNarrowestLow().convertToDouble(),
@@ -125,8 +124,7 @@ FailureOr<MarkupState> MarkupState::load(Operation *root) {
         return failure();
       state.levels[op] = interval.getLevels();
     }
-    if (auto granularity = op->getAttrOfType<GranularityAttr>(
-            "lpt.quantization_granularity"))
+    if (auto granularity = dyn_cast_or_null<GranularityAttr>(op->getDiscardableAttr("lpt.quantization_granularity")))
       state.perTensorOperands[op].assign(
           granularity.getPerTensorOperands().begin(),
           granularity.getPerTensorOperands().end());
@@ -196,6 +194,9 @@ bool MarkupState::isPreserved(Operation *op) {
 }
 
 bool MarkupState::isDisabled(Operation *op) {
+  auto *own = precisions.lookup({op, PrecisionsAttr::opPort});
+  if (own && own->empty())
+    return true;
   for (unsigned i = 0, e = op->getNumOperands(); i < e; ++i) {
     auto *types = precisions.lookup({op, PrecisionsAttr::operandPort(i)});
     if (types && types->empty())
@@ -206,6 +207,12 @@ bool MarkupState::isDisabled(Operation *op) {
 
 void MarkupState::disableOperand(Operation *op, unsigned operand) {
   Port port = {op, PrecisionsAttr::operandPort(operand)};
+  if (!precisions.contains(port))
+    precisions.create(port, {});
+}
+
+void MarkupState::disable(Operation *op) {
+  Port port = {op, PrecisionsAttr::opPort};
   if (!precisions.contains(port))
     precisions.create(port, {});
 }
@@ -222,7 +229,7 @@ Value MarkupState::getSource(OpOperand &operand,
   return data.getDefiningOp<FakeQuantizeOp>() ? data : operand.get();
 }
 
-std::optional<Port> MarkupState::getPrecisionsPort(Value value) const {
+std::optional<Port> MarkupState::getPrecisionsPort(Value value) {
   auto result = dyn_cast<OpResult>(value);
   if (!result)
     return std::nullopt;

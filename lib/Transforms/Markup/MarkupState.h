@@ -59,15 +59,17 @@ public:
 
   /// Whether the op keeps the precision of its input, as far as is known now.
   bool isPreserved(Operation *op);
-  /// Whether some operand of the op has an empty set.
+  /// Whether some operand of the op, or the op itself, has an empty set.
   bool isDisabled(Operation *op);
   void disableOperand(Operation *op, unsigned operand);
+  /// Gives the op as a whole an empty set: it is to stay in float.
+  void disable(Operation *op);
 
   /// The port that produces the value of an operand, looking through a
   /// dequantization behind a fake quantization.
   Value getSource(OpOperand &operand, ArrayRef<Type> defaultPrecisions) const;
   /// The port that holds the precisions of `value`, if any does.
-  std::optional<Port> getPrecisionsPort(Value value) const;
+  std::optional<Port> getPrecisionsPort(Value value);
 
 private:
   explicit MarkupState(Operation *root) : root(root) {}

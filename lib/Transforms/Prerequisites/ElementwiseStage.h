@@ -63,7 +63,7 @@ private:
 
   Operation *op;
   unsigned dataOperand;
-  SmallVector<Constant, 4> constants;
+  std::vector<Constant> constants;
 };
 
 } // namespace mlir::lpt

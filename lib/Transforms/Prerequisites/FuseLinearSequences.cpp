@@ -64,6 +64,8 @@ struct LinearFunction {
   FloatType type;
   ElementwiseConstant factor{1}, offset{0};
 
+  bool isScale() const { return offset.isScalarLike(0); }
+
   /// The function that applies `inner` first and then this one. Nothing if its
   /// constants cannot be stored.
   std::optional<LinearFunction> compose(const LinearFunction &inner) const;
@@ -183,6 +185,10 @@ LinearRun::LinearRun(const LinearOp &last)
     std::optional<LinearOp> linear = LinearOp::match(producer);
     if (!linear)
       return;
+    // A subtraction and a scale are the form of a dequantization, of floats,
+    // too, if the model is to stay one of floats. And no run is shorter.
+    if (isa<SubtractOp>(producer) && function.isScale())
+      return;
     scalesWeights = isScaleOfWeights(producer);
     if (!scalesWeights && !isFree(producer))
       return;
@@ -220,16 +226,16 @@ static void fuse(const LinearRun &run, RewriterBase &rewriter) {
     value = MultiplyOp::create(
         rewriter, location, type, value,
         factor.materialize(rewriter, location, run.function.type));
-  if (!offset.isScalarLike(0))
+  if (!run.function.isScale())
     value = AddOp::create(
         rewriter, location, type, value,
         offset.materialize(rewriter, location, run.function.type));
-  Operation *before = last->getOperand(0).getDefiningOp();
-  Operation *other = last->getOperand(1).getDefiningOp();
+  SmallVector<Operation *> producers;
+  for (Value operand : last->getOperands())
+    if (Operation *producer = operand.getDefiningOp())
+      producers.push_back(producer);
   rewriter.replaceOp(last, value);
-  for (Operation *producer : {before, other})
-    if (producer)
-      eraseIfUnused(rewriter, producer);
+  eraseIfUnused(rewriter, producers);
 }
 
 namespace {

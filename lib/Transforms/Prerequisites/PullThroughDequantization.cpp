@@ -118,8 +118,8 @@ static void pull(Operation *op, ElementwiseStage::ConstantMap map,
 static std::optional<ElementwiseConstant>
 reshape(const ElementwiseConstant &constant, ArrayRef<int64_t> from,
         ArrayRef<int64_t> to) {
-  if (constant.isScalar())
-    return constant;
+  if (constant.isScalarLike())
+    return constant.simplified();
   // Without elements nothing tells which axes belong together.
   if (getNumElements(from) == 0)
     return std::nullopt;
@@ -212,7 +212,7 @@ struct PullTransposeThroughDequantizationPass
       pull(
           op,
           [&](const ElementwiseConstant &constant) {
-            return std::optional(constant.permute(order));
+            return std::optional(constant.simplified().permute(order));
           },
           rewriter);
     }

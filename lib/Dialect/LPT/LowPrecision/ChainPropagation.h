@@ -35,6 +35,7 @@ public:
 /// overrides, by hiding, what is special about it:
 ///   perChannel        whether the chain may vary along the channel axis only;
 ///                     otherwise `check` tests the axes
+///   effect            what the rewrite rounds
 ///   check             further conditions
 ///   resultElementType what the op yields on quantized data; null for the
 ///                     element type of the data
@@ -44,6 +45,7 @@ template <typename Model, typename OpTy>
 class ChainPropagationModel : public SingleTransformationModel<Model, OpTy> {
 public:
   static constexpr bool perChannel = true;
+  static constexpr NumericEffect effect = NumericEffect::Exact;
 
   static Applicability check(OpTy, const Dequantization &,
                              const LowPrecisionContext &) {
@@ -59,7 +61,8 @@ public:
   static void adapt(OpTy, const Dequantization &, RewriterBase &) {}
 
   static LowPrecisionTransformation getTransformation() {
-    return {Model::name, checkChain, rewriteChain};
+    return {Model::name,          checkChain,             rewriteChain,
+            /*fallback=*/nullptr, /*runsByDefault=*/true, Model::effect};
   }
 
 private:

@@ -196,14 +196,18 @@ namespace {
 struct ConvolutionModel
     : SingleTransformationModel<ConvolutionModel, ConvolutionOp> {
   static LowPrecisionTransformation getTransformation() {
-    return {"convolution", checkConvolution, rewriteConvolution, foldWeights};
+    return {"convolution",          checkConvolution, rewriteConvolution,
+            foldWeights,            /*runsByDefault=*/true,
+            NumericEffect::OneQuantum};
   }
 };
 
 struct GroupConvolutionModel
     : SingleTransformationModel<GroupConvolutionModel, GroupConvolutionOp> {
   static LowPrecisionTransformation getTransformation() {
-    return {"group-convolution", checkConvolution, rewriteConvolution};
+    return {"group-convolution",  checkConvolution, rewriteConvolution,
+            /*fallback=*/nullptr, /*runsByDefault=*/true,
+            NumericEffect::OneQuantum};
   }
 };
 
@@ -212,7 +216,8 @@ struct ConvolutionBackpropDataModel
                                 ConvolutionBackpropDataOp> {
   static LowPrecisionTransformation getTransformation() {
     return {"convolution-backprop-data", checkConvolution, rewriteConvolution,
-            foldWeights};
+            foldWeights,                 /*runsByDefault=*/true,
+            NumericEffect::OneQuantum};
   }
 };
 
@@ -220,8 +225,12 @@ struct GroupConvolutionBackpropDataModel
     : SingleTransformationModel<GroupConvolutionBackpropDataModel,
                                 GroupConvolutionBackpropDataOp> {
   static LowPrecisionTransformation getTransformation() {
-    return {"group-convolution-backprop-data", checkConvolution,
-            rewriteConvolution};
+    return {"group-convolution-backprop-data",
+            checkConvolution,
+            rewriteConvolution,
+            /*fallback=*/nullptr,
+            /*runsByDefault=*/true,
+            NumericEffect::OneQuantum};
   }
 };
 

@@ -53,7 +53,7 @@ struct BranchOrigin {
     producer = step(data);
     while (auto fakeQuantize = dyn_cast_or_null<FakeQuantizeOp>(producer))
       producer = step(fakeQuantize.getX());
-    if (!producer || !producer->hasAttr("lpt.bias"))
+    if (!producer || !producer->getDiscardableAttr("lpt.bias"))
       return;
     Value biased = producer->getOperand(0);
     if (isConstantPath(biased))
@@ -250,7 +250,7 @@ static Applicability planAdd(Operation *op, const Branches &branches,
 }
 
 static Applicability checkAdd(Operation *op, const LowPrecisionContext &state) {
-  if (op->hasAttr("lpt.bias"))
+  if (op->getDiscardableAttr("lpt.bias"))
     return Applicability::no(Reason::Bias);
   Branches branches(op, state);
   if (Applicability result = checkBranches(op, branches); !result)
@@ -391,8 +391,8 @@ struct MultiplyModel
   static ArrayRef<LowPrecisionTransformation>
   getLowPrecisionTransformations() {
     static const LowPrecisionTransformation transformations[] = {
-        {"multiply-partial", checkMultiply, rewriteMultiply},
         getMultiplyTransformation(),
+        {"multiply-partial", checkMultiply, rewriteMultiply},
         getFoldZeroMultiplyTransformation()};
     return transformations;
   }

@@ -232,7 +232,7 @@ static Applicability planDecomposition(FakeQuantizeOp op,
   plan.chain.arithmeticType = state.getDequantizationPrecision();
   plan.chain.resultType = getElementType(existing.last->getResult(0));
   auto alignment =
-      op->getAttrOfType<IntervalsAlignmentAttr>("lpt.intervals_alignment");
+      dyn_cast_or_null<IntervalsAlignmentAttr>(op->getDiscardableAttr("lpt.intervals_alignment"));
   if (alignment && state.isAlignmentWanted(existing.last->getResult(0)))
     return planAligned(op, alignment, *precision, *limits, state, plan);
   return planAlone(op, *precision, *limits, state, plan);
@@ -334,8 +334,8 @@ matchConstantOperand(Operation *op) {
 /// producer is affine. Returns whether it did.
 static bool fuseProducer(FusedInput &input, const LowPrecisionContext &state) {
   Operation *producer = input.x.getDefiningOp();
-  if (!producer || producer->hasAttr("lpt.disable_cleanup") ||
-      producer->hasAttr("lpt.bias"))
+  if (!producer || producer->getDiscardableAttr("lpt.disable_cleanup") ||
+      producer->getDiscardableAttr("lpt.bias"))
     return false;
   if (auto convert = dyn_cast<ConvertOp>(producer)) {
     Type from = getElementType(convert.getX());
@@ -423,7 +423,8 @@ struct FakeQuantizeModel
   getLowPrecisionTransformations() {
     static const LowPrecisionTransformation transformations[] = {
         {"fake-quantize-decomposition", checkDecomposition,
-         rewriteDecomposition},
+         rewriteDecomposition, /*fallback=*/nullptr, /*runsByDefault=*/true,
+         NumericEffect::OneQuantum},
         {"fake-quantize", checkFusion, rewriteFusion},
         getFuseFakeQuantizeTransformation()};
     return transformations;

@@ -258,8 +258,10 @@ static void rewriteProduct(Operation *op, LowPrecisionRewriter &rewriter) {
 }
 
 LowPrecisionTransformation mlir::lpt::getMultiplyTransformation() {
-  return {"multiply", checkProduct, rewriteProduct, /*fallback=*/nullptr,
-          /*runsByDefault=*/false};
+  // Constant factors are quantized like weights.
+  return {"multiply",           checkProduct,            rewriteProduct,
+          /*fallback=*/nullptr, /*runsByDefault=*/false,
+          NumericEffect::OneQuantum};
 }
 
 //===----------------------------------------------------------------------===//

@@ -49,7 +49,7 @@ LowPrecisionContext::LowPrecisionContext(Operation *root,
                             options.getDequantizationPrecision(
                                 root->getContext())) {
   root->walk([&](Operation *op) {
-    auto precisions = op->getAttrOfType<PrecisionsAttr>("lpt.precisions");
+    auto precisions = dyn_cast_or_null<PrecisionsAttr>(op->getDiscardableAttr("lpt.precisions"));
     if (!precisions)
       return;
     hasMarkup = true;
@@ -61,7 +61,7 @@ LowPrecisionContext::LowPrecisionContext(Operation *root,
 
 /// The set of the result of a fake quantization, or null.
 static PrecisionSetAttr getResultSet(FakeQuantizeOp op) {
-  auto precisions = op->getAttrOfType<PrecisionsAttr>("lpt.precisions");
+  auto precisions = dyn_cast_or_null<PrecisionsAttr>(op->getDiscardableAttr("lpt.precisions"));
   return precisions ? precisions.lookup(PrecisionsAttr::resultPort(0))
                     : PrecisionSetAttr();
 }
@@ -88,7 +88,7 @@ bool LowPrecisionContext::isPrecisionPreserved(Operation *op) const {
   if (!preserved)
     return false;
   if (preserved.getPrecisionPreservation() == PrecisionPreservation::ByMarkup) {
-    auto flag = op->getAttrOfType<SharedFlagAttr>("lpt.precision_preserved");
+    auto flag = dyn_cast_or_null<SharedFlagAttr>(op->getDiscardableAttr("lpt.precision_preserved"));
     return flag && flag.getValue();
   }
   return preserved.getPrecisionPreservation() == PrecisionPreservation::Always;
@@ -96,7 +96,7 @@ bool LowPrecisionContext::isPrecisionPreserved(Operation *op) const {
 
 bool LowPrecisionContext::isAlignmentWanted(Value value) const {
   return llvm::any_of(value.getUsers(), [](Operation *user) {
-    auto flag = user->getAttrOfType<SharedFlagAttr>("lpt.quantization_alignment");
+    auto flag = dyn_cast_or_null<SharedFlagAttr>(user->getDiscardableAttr("lpt.quantization_alignment"));
     return flag && flag.getValue();
   });
 }

@@ -204,7 +204,9 @@ static void rewriteMatMul(Operation *op, LowPrecisionRewriter &rewriter) {
 namespace {
 struct MatMulModel : SingleTransformationModel<MatMulModel, MatMulOp> {
   static LowPrecisionTransformation getTransformation() {
-    return {"mat-mul", checkMatMul, rewriteMatMul};
+    return {"mat-mul",            checkMatMul,            rewriteMatMul,
+            /*fallback=*/nullptr, /*runsByDefault=*/true,
+            NumericEffect::OneQuantum};
   }
 };
 } // namespace

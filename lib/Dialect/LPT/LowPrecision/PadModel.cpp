@@ -104,6 +104,24 @@ static std::optional<int64_t> getOnlyPaddedAxis(PadOp op) {
   return only;
 }
 
+/// `constant`, which varies along `axis` at most, with `neutral` for the new
+/// elements of that axis.
+static ElementwiseConstant
+padWithNeutral(PadOp op, const ElementwiseConstant &constant, int64_t axis,
+               double neutral) {
+  int64_t size = getShape(op.getX())[axis];
+  int64_t begin = op.getPadsBegin()[axis], end = op.getPadsEnd()[axis];
+  // In three parts: a constant for an axis of one element has no axis itself.
+  ElementwiseConstant filler(neutral);
+  ElementwiseConstant padded = ElementwiseConstant::concat(
+      axis, getShape(op.getX()).size(), {filler, constant, filler},
+      {std::max<int64_t>(begin, 0), size, std::max<int64_t>(end, 0)});
+  SliceRange kept;
+  kept.begin = std::max<int64_t>(-begin, 0);
+  kept.size = std::max<int64_t>(begin + size + end, 0);
+  return padded.slice(axis, kept).simplified();
+}
+
 /// Plans to insert `value` itself, where the constants become neutral. A zero
 /// is one under every scale, so only other values need a neutral scale.
 static Applicability planNeutralConstants(PadOp op, double value,
@@ -126,23 +144,17 @@ static Applicability planNeutralConstants(PadOp op, double value,
   if (convertElement(value, getElementType(chain.data)) != value)
     return Applicability::no(Reason::ConstantInput,
                              "the data cannot hold the pad value");
+  assert(padded && "a constant without an axis means the pad value");
   plan.fill = value;
   plan.after = withScalars(chain);
-  if (!expandsZeroPoint && !expandsScale) {
-    if (chain.scale)
-      plan.after.scale = padConstant(op, *chain.scale, 1);
-    return Applicability::yes();
-  }
-  Shape target(chain.getRank(), 1);
-  target[*padded] = getShape(op.getX())[*padded];
-  if (ShapedType::isDynamic(target[*padded]))
+  if (ShapedType::isDynamic(getShape(op.getX())[*padded]))
     return Applicability::no(Reason::DynamicSize, "that of the padded axis");
   if (expandsZeroPoint)
-    plan.after.zeroPoint =
-        padConstant(op, chain.zeroPoint->broadcastTo(target), 0);
-  if (chain.scale)
-    plan.after.scale = padConstant(
-        op, expandsScale ? chain.scale->broadcastTo(target) : *chain.scale, 1);
+    plan.after.zeroPoint = padWithNeutral(op, *chain.zeroPoint, *padded, 0);
+  if (expandsScale)
+    plan.after.scale = padWithNeutral(op, *chain.scale, *padded, 1);
+  else if (chain.scale)
+    plan.after.scale = padConstant(op, *chain.scale, 1);
   return Applicability::yes();
 }
 

@@ -30,6 +30,7 @@ struct MaxPoolModel : ChainPropagationModel<MaxPoolModel, MaxPoolOp> {
 /// averaged in: those are no zeros under a zero point.
 struct AvgPoolModel : ChainPropagationModel<AvgPoolModel, AvgPoolOp> {
   static constexpr StringLiteral name = "avg-pool";
+  static constexpr NumericEffect effect = NumericEffect::OneQuantum;
   static Applicability check(AvgPoolOp op, const Dequantization &chain,
                              const LowPrecisionContext &) {
     if (!op.getExcludePad() && getWindow(op).hasPadding())

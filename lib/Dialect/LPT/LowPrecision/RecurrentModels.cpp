@@ -35,7 +35,7 @@ static bool isProtected(Dequantization chain) {
   for (Operation *link : {chain.convert.getOperation(),
                           chain.subtract.getOperation(),
                           chain.multiply.getOperation()})
-    if (link && !link->hasAttr("lpt.disable_cleanup"))
+    if (link && !link->getDiscardableAttr("lpt.disable_cleanup"))
       return false;
   return true;
 }
@@ -64,7 +64,9 @@ namespace {
 template <typename Model, typename OpTy>
 struct SequenceModel : SingleTransformationModel<Model, OpTy> {
   static LowPrecisionTransformation getTransformation() {
-    return {"recurrent-cell", check, rewrite};
+    return {"recurrent-cell",     check,
+            rewrite,              /*fallback=*/nullptr,
+            /*runsByDefault=*/true, NumericEffect::OneQuantum};
   }
 
 private:

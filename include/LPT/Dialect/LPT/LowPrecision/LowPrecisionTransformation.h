@@ -70,6 +70,9 @@ struct LowPrecisionOptions {
   /// If not empty, the only transformations that run.
   llvm::StringSet<> enabled;
   llvm::StringSet<> disabled;
+  /// The number of channels in each group of the convolutions that
+  /// `multiply-to-group-convolution` creates.
+  int64_t groupSize = 1;
   /// A transformation is left out for an op if any of these returns true.
   SmallVector<std::function<bool(StringRef transformation, Operation *op)>, 1>
       vetoes;
@@ -156,6 +159,16 @@ private:
   SmallVector<Operation *> announced;
 };
 
+/// How far the results of a function may move under a transformation, beyond
+/// the rounding of floats.
+enum class NumericEffect {
+  /// Not at all: the rewrite is an identity of real numbers.
+  Exact,
+  /// By what one rounding to integers does: of a zero point, of the ends of an
+  /// interval, or of the values that the op yields.
+  OneQuantum,
+};
+
 /// One way to rewrite one kind of op.
 struct LowPrecisionTransformation {
   /// In kebab-case, as in `enable=` and `disable=`.
@@ -170,6 +183,8 @@ struct LowPrecisionTransformation {
   /// Whether the transformation runs unless it is disabled; otherwise it runs
   /// only if it is enabled by name.
   bool runsByDefault = true;
+  /// What `verify-each` holds the transformation to.
+  NumericEffect effect = NumericEffect::Exact;
 };
 
 } // namespace mlir::lpt

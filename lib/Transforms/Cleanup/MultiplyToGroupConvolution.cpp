@@ -1,0 +1,137 @@
+//===- MultiplyToGroupConvolution.cpp ---------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A dequantization that nothing absorbed becomes a convolution of each group of
+// channels with the identity, which reads the integers, and element-wise ops on
+// its result. A kernel for integer convolutions with an epilogue computes all
+// of it at once.
+//
+//===----------------------------------------------------------------------===//
+
+#include "CleanupTransformations.h"
+
+using namespace mlir;
+using namespace mlir::lpt;
+
+/// A dequantization of 8-bit integers.
+static std::optional<Dequantization> matchDequantization(MultiplyOp op) {
+  MLIRContext *context = op.getContext();
+  Type types[] = {IntegerType::get(context, 8, IntegerType::Unsigned),
+                  IntegerType::get(context, 8, IntegerType::Signed)};
+  auto chain = Dequantization::match(op.getResult(), types);
+  if (chain.multiply != op ||
+      !llvm::is_contained(types, getElementType(chain.data)))
+    return std::nullopt;
+  return chain;
+}
+
+/// Whether the constant is a scalar or varies along the channels only.
+static bool isPerChannel(const std::optional<ElementwiseConstant> &constant) {
+  if (!constant)
+    return true;
+  std::optional<int64_t> axis = constant->getOnlyAxis();
+  return axis && (*axis == -1 || *axis == 1);
+}
+
+/// The float type in which the zero point is subtracted.
+static Type getZeroPointType(const Dequantization &chain) {
+  // Op handles have no const accessors.
+  SubtractOp subtract = chain.subtract;
+  return getElementType(subtract.getB());
+}
+
+static Applicability checkMultiply(Operation *op,
+                                   const LowPrecisionContext &state) {
+  auto multiply = cast<MultiplyOp>(op);
+  std::optional<Dequantization> chain = matchDequantization(multiply);
+  if (!chain || isCleanupDisabled(op) ||
+      (chain->subtract && isCleanupDisabled(chain->subtract)) ||
+      (chain->convert && isCleanupDisabled(chain->convert)) ||
+      chain->data.getDefiningOp<ConstantOp>())
+    return Applicability::no(Reason::NothingToDo);
+  int64_t rank = chain->getRank();
+  if (rank != 4 && rank != 5)
+    return Applicability::no(Reason::NothingToDo,
+                             "there are no convolutions of this rank");
+  if (!isPerChannel(chain->scale) || !isPerChannel(chain->zeroPoint))
+    return Applicability::no(Reason::NotPerChannel);
+  // What the multiplication reads, since a zero point for each channel tells
+  // how many there are.
+  Value input = multiply.getA().getDefiningOp<ConstantOp>() ? multiply.getB()
+                                                            : multiply.getA();
+  int64_t channels = getShape(input)[1];
+  if (ShapedType::isDynamic(channels))
+    return Applicability::no(Reason::DynamicSize,
+                             "the number of channels is not known");
+  if (channels % state.getOptions().groupSize != 0)
+    return Applicability::no(Reason::NothingToDo,
+                             "the channels cannot be cut into groups");
+  // One that is stored as an integer may lose bits in its conversion.
+  if (chain->zeroPoint) {
+    Type type = getZeroPointType(*chain);
+    if (!chain->zeroPoint->all(
+            [&](double z) { return convertElement(z, type) == z; }))
+      return Applicability::no(Reason::ZeroPointOutOfRange);
+  }
+  return Applicability::yes();
+}
+
+/// Weights of shape `[groups, size, size, 1, ...]` with which a convolution
+/// yields its input.
+static Value createIdentity(OpBuilder &builder, Location location,
+                            int64_t groups, int64_t size, int64_t rank) {
+  std::vector<double> values;
+  for (int64_t i = 0; i < groups * size * size; ++i)
+    values.push_back(i / size % size == i % size);
+  Shape shape = {groups, size, size};
+  shape.append(rank - 2, 1);
+  Type type = IntegerType::get(builder.getContext(), 8, IntegerType::Signed);
+  auto tensorType = RankedTensorType::get(shape, type);
+  return ConstantOp::create(builder, location, tensorType,
+                            makeElements(tensorType, values));
+}
+
+// Pattern: multiply(subtract(convert(x), z), s)
+//            -> multiply(add(group_convolution(x, identity), -z), s)
+//   if x are 8-bit integers with known channels, and z and s are per channel
+static void rewriteMultiply(Operation *op, LowPrecisionRewriter &rewriter) {
+  auto multiply = cast<MultiplyOp>(op);
+  Dequantization chain = *matchDequantization(multiply);
+  Location location = op->getLoc();
+  rewriter.setInsertionPoint(op);
+  bool isConstantFirst = multiply.getA().getDefiningOp<ConstantOp>() != nullptr;
+  Value input = isConstantFirst ? multiply.getB() : multiply.getA();
+  Value scale = isConstantFirst ? multiply.getA() : multiply.getB();
+  int64_t groupSize = rewriter.getState().getOptions().groupSize;
+  int64_t groups = getShape(input)[1] / groupSize;
+
+  // The sum has one term that is not zero, so the result is the integer, and
+  // every float type holds 8-bit integers.
+  Value identity =
+      createIdentity(rewriter, location, groups, groupSize, chain.getRank());
+  Type floatType = chain.convert ? getElementType(chain.convert.getResult())
+                                 : rewriter.getF32Type();
+  GroupConvolutionOp::Properties properties;
+  Value value = createInferred<GroupConvolutionOp>(
+      rewriter, location, floatType, {chain.data, identity}, properties);
+  // What each op of the chain rounds to is what its successor rounds to.
+  if (chain.zeroPoint) {
+    auto negated = chain.zeroPoint->map([](double z) { return -z; });
+    value = AddOp::create(
+        rewriter, chain.subtract.getLoc(), chain.subtract.getType(), value,
+        negated.materialize(rewriter, location, getZeroPointType(chain)));
+  }
+  value = MultiplyOp::create(rewriter, location, multiply.getType(), value,
+                             scale);
+  rewriter.replaceAndClean(op, value);
+}
+
+LowPrecisionTransformation mlir::lpt::getMultiplyToGroupConvolution() {
+  return {"multiply-to-group-convolution", checkMultiply, rewriteMultiply,
+          /*fallback=*/nullptr, /*runsByDefault=*/false};
+}

@@ -1,0 +1,53 @@
+//===- CheckExplained.cpp ---------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "LPT/Transforms/Passes.h"
+
+#include "FloatCandidates.h"
+#include "PassOptions.h"
+
+namespace mlir::lpt {
+#define GEN_PASS_DEF_CHECKEXPLAINED
+#include "LPT/Transforms/Passes.h.inc"
+} // namespace mlir::lpt
+
+using namespace mlir;
+using namespace mlir::lpt;
+
+namespace {
+struct CheckExplainedPass : lpt::impl::CheckExplainedBase<CheckExplainedPass> {
+  using CheckExplainedBase::CheckExplainedBase;
+
+  void runOnOperation() override {
+    func::FuncOp function = getOperation();
+    FailureOr<LowPrecisionOptions> options = readLowPrecisionOptions(
+        function.getLoc(), {enable, disable, defaultPrecisions,
+                            dequantizationPrecision, updatePrecisions});
+    if (failed(options))
+      return signalPassFailure();
+    LowPrecisionContext state(function, *options);
+    // Those that are decomposed have chosen for their class, as they had when
+    // the others were refused.
+    function.walk([&](FakeQuantizeOp op) {
+      if (Type type = getElementType(op.getResult()); isLowPrecisionType(type))
+        state.decide(op, type);
+    });
+    for (const FloatCandidate &candidate :
+         collectFloatCandidates(function, state, getOwnTransformations)) {
+      if (candidate.isEpilogue ||
+          askForRefusal(candidate, state, getOwnTransformations))
+        continue;
+      candidate.op->emitOpError()
+          << "expected to be computed in low precision or to be refused by its "
+             "transformations, but got neither";
+      signalPassFailure();
+    }
+    markAllAnalysesPreserved();
+  }
+};
+} // namespace

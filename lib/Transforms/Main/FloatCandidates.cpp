@@ -1,0 +1,211 @@
+//===- FloatCandidates.cpp --------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "FloatCandidates.h"
+
+#include "LPT/Dialect/LPT/LowPrecision/QuantizedWeights.h"
+
+using namespace mlir;
+using namespace mlir::lpt;
+
+namespace {
+
+/// What a function computes with, op by op, operands before users.
+class ComputedPrecisions {
+public:
+  ComputedPrecisions(const LowPrecisionContext &state,
+                     TransformationsOf transformationsOf)
+      : state(state), transformationsOf(transformationsOf) {}
+
+  SmallVector<FloatCandidate> collect(Operation *root) {
+    SmallVector<Operation *> inFloat;
+    root->walk<WalkOrder::PreOrder>([&](Operation *op) {
+      if (op != root && classify(op) == Kind::Float && hasTransformation(op))
+        inFloat.push_back(op);
+    });
+    SmallVector<FloatCandidate> candidates;
+    for (Operation *op : inFloat)
+      if (hasQuantizedNeighbour(op))
+        candidates.push_back({op, epilogues.contains(op)});
+    return candidates;
+  }
+
+private:
+  enum class Kind {
+    Constant,
+    /// Part of a dequantization.
+    Link,
+    Integer,
+    Float
+  };
+
+  Kind classify(Operation *op) {
+    if (op->hasTrait<mlir::OpTrait::ConstantLike>() || op->getNumResults() == 0)
+      return Kind::Constant;
+    if (llvm::all_of(op->getResults(), isConstantPath))
+      return Kind::Constant;
+    if (isLink(op)) {
+      links.insert(op);
+      return Kind::Link;
+    }
+    if (isOnIntegers(op)) {
+      onIntegers.insert(op);
+      return Kind::Integer;
+    }
+    if (isEpilogue(op))
+      epilogues.insert(op);
+    return Kind::Float;
+  }
+
+  bool hasTransformation(Operation *op) const {
+    return llvm::any_of(
+        transformationsOf(op), [&](const LowPrecisionTransformation &entry) {
+          return entry.runsByDefault ||
+                 state.getOptions().enabled.contains(entry.name);
+        });
+  }
+
+  static bool isLowPrecisionValue(Value value) {
+    return isLowPrecisionType(getElementType(value));
+  }
+
+  /// Where the value of an operand comes from, in front of a dequantization.
+  Value getSource(Value value) const {
+    Operation *op = value.getDefiningOp();
+    while (op && links.contains(op)) {
+      value = op->getOperand(isConstantPath(op->getOperand(0)) ? 1 : 0);
+      op = value.getDefiningOp();
+    }
+    return value;
+  }
+
+  /// Whether `value` is an accumulator of a low precision op, or what an
+  /// epilogue made of one.
+  bool isRealResult(Value value) const {
+    Operation *op = value.getDefiningOp();
+    return op && (onIntegers.contains(op) || epilogues.contains(op));
+  }
+
+  /// Whether the op belongs to a dequantization of integers or of the real
+  /// result of a low precision op.
+  bool isLink(Operation *op) const {
+    if (op->getNumResults() != 1 || !isa<RankedTensorType>(op->getResult(0).getType()))
+      return false;
+    Value result = op->getResult(0);
+    if (IntegerZeroPoint::match(result))
+      return true;
+    Dequantization chain = state.match(result);
+    Operation *last = chain.multiply   ? chain.multiply.getOperation()
+                      : chain.subtract ? chain.subtract.getOperation()
+                                       : chain.convert.getOperation();
+    return op == last &&
+           (chain.isLowPrecision() || isRealResult(getSource(chain.data)));
+  }
+
+  /// Whether a kernel on integers can be found for the op. An op whose
+  /// dequantizations are protected is recognized together with them.
+  bool isOnIntegers(Operation *op) const {
+    if (isa<FakeQuantizeOp>(op))
+      return isLowPrecisionValue(op->getResult(0));
+    auto isIntegerOperand = [&](Value operand) {
+      if (!isa<RankedTensorType>(operand.getType()) || isConstantPath(operand))
+        return false;
+      if (isLowPrecisionValue(operand) || IntegerZeroPoint::match(operand))
+        return true;
+      Operation *producer = operand.getDefiningOp();
+      return producer && links.contains(producer) &&
+             producer->getDiscardableAttr("lpt.disable_cleanup");
+    };
+    return llvm::any_of(op->getOperands(), isIntegerOperand) ||
+           llvm::any_of(op->getResults(), [](Value result) {
+             return isa<RankedTensorType>(result.getType()) &&
+                    isLowPrecisionValue(result);
+           });
+  }
+
+  /// An epilogue reads one value that is not constant and keeps its shape: two
+  /// accumulators cannot be combined in the kernel of either.
+  bool isEpilogue(Operation *op) const {
+    if (isa<FakeQuantizeOp>(op) || op->getNumResults() != 1 ||
+        op->getNumOperands() == 0)
+      return false;
+    Value data;
+    for (Value operand : op->getOperands()) {
+      if (isConstantPath(operand))
+        continue;
+      if (data)
+        return false;
+      data = operand;
+    }
+    return data && data.getType() == op->getResult(0).getType() &&
+           isRealResult(getSource(data));
+  }
+
+  bool isQuantized(Value operand) const {
+    if (!isa<RankedTensorType>(operand.getType()))
+      return false;
+    Dequantization chain = state.match(operand);
+    if (!chain.empty() && chain.isLowPrecision())
+      return true;
+    Value source = getSource(operand);
+    Operation *producer = source.getDefiningOp();
+    return isLowPrecisionValue(source) ||
+           (producer &&
+            (isa<FakeQuantizeOp>(producer) || onIntegers.contains(producer)));
+  }
+
+  bool hasQuantizedNeighbour(Operation *op) const {
+    if (isa<FakeQuantizeOp>(op) ||
+        llvm::any_of(op->getOperands(),
+                     [&](Value operand) { return isQuantized(operand); }))
+      return true;
+    SmallVector<Operation *> users(op->getUsers());
+    while (!users.empty()) {
+      Operation *user = users.pop_back_val();
+      if (isa<FakeQuantizeOp>(user) || onIntegers.contains(user))
+        return true;
+      if (links.contains(user))
+        llvm::append_range(users, user->getUsers());
+    }
+    return false;
+  }
+
+  const LowPrecisionContext &state;
+  TransformationsOf transformationsOf;
+  llvm::DenseSet<Operation *> links, onIntegers, epilogues;
+};
+
+} // namespace
+
+SmallVector<FloatCandidate>
+mlir::lpt::collectFloatCandidates(Operation *root,
+                                  const LowPrecisionContext &state,
+                                  TransformationsOf transformationsOf) {
+  if (!state.updatesPrecisions())
+    return {};
+  return ComputedPrecisions(state, transformationsOf).collect(root);
+}
+
+std::optional<Refusal>
+mlir::lpt::askForRefusal(const FloatCandidate &candidate,
+                         const LowPrecisionContext &state,
+                         TransformationsOf transformationsOf) {
+  std::optional<Refusal> refusal;
+  for (const LowPrecisionTransformation &transformation :
+       transformationsOf(candidate.op)) {
+    Applicability applies =
+        checkTransformation(transformation, candidate.op, state);
+    if (applies)
+      return std::nullopt;
+    const Refusal &no = applies.getRefusal();
+    if (!refusal &&
+        (transformation.runsByDefault || no.reason != Reason::TransformationOff))
+      refusal = no;
+  }
+  return refusal;
+}

@@ -1,0 +1,124 @@
+//===- RefusalRemarks.cpp ---------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "RefusalRemarks.h"
+
+#include "FloatCandidates.h"
+#include "LayerName.h"
+
+#include "LPT/Dialect/LPT/IR/LPTInterfaces.h"
+
+#include "mlir/IR/Remarks.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+
+using namespace mlir;
+using namespace mlir::lpt;
+
+/// The name of the function around `op`, which lives as long as the context: a
+/// remark may be kept until the very end.
+static StringRef getFunctionName(Operation *op) {
+  auto function = dyn_cast<FunctionOpInterface>(op);
+  if (!function)
+    function = op->getParentOfType<FunctionOpInterface>();
+  return function ? function.getName() : StringRef();
+}
+
+static remark::RemarkOpts makeOptions(Operation *op, StringRef name) {
+  return remark::RemarkOpts::name(name).category("lpt").function(
+      getFunctionName(op));
+}
+
+//===----------------------------------------------------------------------===//
+// Applied transformations
+//===----------------------------------------------------------------------===//
+
+void mlir::lpt::emitApplied(Operation *op,
+                            const LowPrecisionTransformation &transformation,
+                            const LowPrecisionContext &state) {
+  // A weighted op ends a dequantization: what is behind it belongs to its
+  // accumulators. Others pass theirs on.
+  bool absorbs = isa<WeightedOpInterface>(op);
+  std::string subject = describeLayer(op);
+  bool hasChain = false;
+  for (Value operand : op->getOperands()) {
+    if (!isa<RankedTensorType>(operand.getType()))
+      continue;
+    Dequantization chain = state.match(operand);
+    if (chain.empty())
+      continue;
+    hasChain = true;
+    Operation *source = chain.data.getDefiningOp();
+    std::string of =
+        source ? describeLayer(source) : std::string("an argument");
+    remark::passed(op->getLoc(), makeOptions(op, transformation.name))
+        << remark::add("dequantization of {0} {1} {2}", of,
+                       absorbs ? "absorbed by" : "carried over", subject);
+  }
+  if (!hasChain)
+    remark::passed(op->getLoc(), makeOptions(op, transformation.name))
+        << remark::add("{0} rewritten", subject);
+}
+
+//===----------------------------------------------------------------------===//
+// Refusals
+//===----------------------------------------------------------------------===//
+
+/// Whether the op is where it should be, so that nothing was missed.
+static bool isFine(Reason reason) {
+  switch (reason) {
+  case Reason::Bias:
+  case Reason::Epilogue:
+  case Reason::AlreadyQuantized:
+    return true;
+  default:
+    return false;
+  }
+}
+
+static void emitRefusal(Operation *op, const Refusal &refusal) {
+  remark::RemarkOpts options =
+      makeOptions(op, getReasonCode(refusal.reason));
+  auto emit = isFine(refusal.reason) ? remark::analysis : remark::missed;
+  remark::detail::InFlightRemark remark = emit(op->getLoc(), options);
+  if (!remark)
+    return;
+  std::string sentence = describeOp(op) + " stays in its precision: " +
+                         getReasonSentence(refusal.reason).str();
+  if (!refusal.found.empty())
+    sentence += " (" + refusal.found + ")";
+  remark << remark::reason("{0}", sentence)
+         << remark::suggest("{0}", getReasonSuggestion(refusal.reason));
+}
+
+void mlir::lpt::emitRefusals(Operation *root, const LowPrecisionContext &state,
+                             TransformationsOf transformationsOf,
+                             const RefusalMap &refusals) {
+  for (const FloatCandidate &candidate :
+       collectFloatCandidates(root, state, transformationsOf)) {
+    std::optional<Refusal> refusal;
+    auto known = refusals.find(candidate.op);
+    if (known != refusals.end())
+      refusal = known->second;
+    else
+      refusal = askForRefusal(candidate, state, transformationsOf);
+    // That its input is not quantized is as it should be.
+    if (candidate.isEpilogue &&
+        (!refusal || refusal->reason == Reason::NoDequantization))
+      refusal = Refusal{Reason::Epilogue, ""};
+    if (refusal)
+      emitRefusal(candidate.op, *refusal);
+  }
+}
+
+void mlir::lpt::emitNoQuantization(Operation *function, StringRef name) {
+  remark::missed(function->getLoc(),
+                 makeOptions(function, getReasonCode(Reason::NoQuantization)))
+      << remark::reason("function '{0}' is left unchanged: {1}", name,
+                        getReasonSentence(Reason::NoQuantization))
+      << remark::suggest("{0}", getReasonSuggestion(Reason::NoQuantization));
+}

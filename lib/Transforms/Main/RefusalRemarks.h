@@ -1,0 +1,41 @@
+//===- RefusalRemarks.h -----------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What the sweep tells about an op, in the words of the user's layer. To be
+// called only if there is a remark engine.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LPT_LIB_TRANSFORMS_MAIN_REFUSALREMARKS_H
+#define LPT_LIB_TRANSFORMS_MAIN_REFUSALREMARKS_H
+
+#include "LPT/Transforms/LowPrecisionSweep.h"
+
+namespace mlir::lpt {
+
+/// Why ops were refused when they were visited.
+using RefusalMap = llvm::DenseMap<Operation *, Refusal>;
+
+/// Says which dequantizations `transformation` is about to take in.
+void emitApplied(Operation *op, const LowPrecisionTransformation &transformation,
+                 const LowPrecisionContext &state);
+
+/// Says of each op in `root` that could compute in low precision and does not
+/// why; exactly one remark for each. The refusals of the sweep come first: they
+/// know the op as it was before what was refused had been cleared away.
+void emitRefusals(Operation *root, const LowPrecisionContext &state,
+                  TransformationsOf transformationsOf,
+                  const RefusalMap &refusals);
+
+/// Says that there is nothing to do in a function because nothing in it is
+/// quantized.
+void emitNoQuantization(Operation *function, StringRef name);
+
+} // namespace mlir::lpt
+
+#endif // LPT_LIB_TRANSFORMS_MAIN_REFUSALREMARKS_H

@@ -1,0 +1,162 @@
+//===- ConvertQuantizeDequantize.cpp ----------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A quantization to integers that is dequantized at once is one fake
+// quantization.
+//
+//===----------------------------------------------------------------------===//
+
+#include "LPT/Transforms/Passes.h"
+#include "PassOptions.h"
+
+#include "LPT/Dialect/LPT/LowPrecision/PrecisionSelection.h"
+#include "LPT/Dialect/LPT/LowPrecision/Dequantization.h"
+
+#include <cmath>
+
+namespace mlir::lpt {
+#define GEN_PASS_DEF_CONVERTQUANTIZEDEQUANTIZE
+#include "LPT/Transforms/Passes.h.inc"
+} // namespace mlir::lpt
+
+using namespace mlir;
+using namespace mlir::lpt;
+
+namespace {
+/// fake_quantize -> [convert to integers] -> dequantization
+struct QuantizeDequantize {
+  FakeQuantizeOp quantize;
+  Dequantization chain;
+  ElementwiseConstant outLow{0}, outHigh{0};
+
+  static std::optional<QuantizeDequantize> match(MultiplyOp last);
+};
+} // namespace
+
+static bool hasOneUseOrIsAbsent(Operation *op) {
+  return !op || op->hasOneUse();
+}
+
+/// Whether the output interval is the range of `type`, in steps of one. A
+/// conversion to the type then changes no value.
+static bool coversType(FakeQuantizeOp op, Type type) {
+  int64_t levels = op.getLevels();
+  unsigned width = type.getIntOrFloatBitWidth();
+  if ((width != 8 && width != 16) || levels != int64_t(1) << width)
+    return false;
+  DataPrecision range = DataPrecision::get(type, levels, false);
+  auto low = ElementwiseConstant::match(op.getOutLow(), 0);
+  auto high = ElementwiseConstant::match(op.getOutHigh(), 0);
+  // The type that carries the integers must hold them: f16 ends at 2048. All
+  // of them are held if the largest one is, which needs all bits.
+  Type carrier = getElementType(op.getResult());
+  return low && high && low->isScalarLike(range.min) &&
+         high->isScalarLike(range.max) &&
+         convertElement(range.max, carrier) == range.max;
+}
+
+/// Whether `constant` surely does not enlarge data of shape `shape`: an axis of
+/// unknown size may have size 1.
+static bool fitsInto(const ElementwiseConstant &constant,
+                     ArrayRef<int64_t> shape) {
+  return constant.isScalar() ||
+         llvm::all_of(llvm::zip_equal(constant.getShape(), shape),
+                      [](auto sizes) {
+                        auto [size, of] = sizes;
+                        return size == 1 || size == of;
+                      });
+}
+
+std::optional<QuantizeDequantize> QuantizeDequantize::match(MultiplyOp last) {
+  SmallVector<Type> types;
+  for (unsigned width : {8, 16})
+    for (auto signedness : {IntegerType::Signed, IntegerType::Unsigned})
+      types.push_back(IntegerType::get(last->getContext(), width, signedness));
+  QuantizeDequantize match;
+  match.chain = Dequantization::match(last.getResult(), types);
+  Dequantization &chain = match.chain;
+  Type type = getElementType(chain.data);
+  if (chain.multiply != last || !llvm::is_contained(types, type))
+    return std::nullopt;
+  Value quantized = chain.data;
+  auto toInteger = quantized.getDefiningOp<ConvertOp>();
+  if (toInteger)
+    quantized = toInteger.getX();
+  match.quantize = quantized.getDefiningOp<FakeQuantizeOp>();
+  if (!match.quantize || !match.quantize->hasOneUse() ||
+      !hasOneUseOrIsAbsent(toInteger) || !hasOneUseOrIsAbsent(chain.convert) ||
+      !hasOneUseOrIsAbsent(chain.subtract) || !coversType(match.quantize, type))
+    return std::nullopt;
+
+  DataPrecision range =
+      DataPrecision::get(type, match.quantize.getLevels(), false);
+  if (convertElement(range.max, chain.arithmeticType) != range.max)
+    return std::nullopt;
+  auto dequantize = [&](double integer) {
+    ElementwiseConstant limit(integer);
+    if (chain.zeroPoint)
+      limit = chain.zeroPoint->map([&](double z) { return integer - z; });
+    return ElementwiseConstant::zip(limit, *chain.scale,
+                                    [](double v, double s) { return v * s; });
+  };
+  // Zero point and scale may vary along different axes, but not along one by
+  // different sizes.
+  if (chain.zeroPoint && !chain.zeroPoint->isScalar() &&
+      !chain.scale->isScalar() &&
+      !broadcastShapes(chain.zeroPoint->getShape(), chain.scale->getShape()))
+    return std::nullopt;
+  match.outLow = dequantize(range.min);
+  match.outHigh = dequantize(range.max);
+  auto isFinite = [](double value) { return std::isfinite(float(value)); };
+  if (!fitsInto(match.outLow, getShape(match.quantize)) ||
+      getShape(last) != getShape(match.quantize) ||
+      !match.outLow.all(isFinite) || !match.outHigh.all(isFinite))
+    return std::nullopt;
+  return match;
+}
+
+// Pattern: multiply(subtract(convert(convert(fake_quantize(x)))))
+//            -> fake_quantize'(x)
+static void fuse(MultiplyOp op, ArrayRef<Type> kept, RewriterBase &rewriter) {
+  std::optional<QuantizeDequantize> match = QuantizeDequantize::match(op);
+  if (!match || llvm::is_contained(kept, getElementType(match->chain.data)))
+    return;
+  FakeQuantizeOp quantize = match->quantize;
+  Location location = rewriter.getFusedLoc({quantize.getLoc(), op.getLoc()});
+  rewriter.setInsertionPoint(op);
+  Type limitType = rewriter.getF32Type();
+  Operation *fused = quantize->clone(Operation::CloneOptions::all());
+  fused->setLoc(location);
+  fused->setOperand(3, match->outLow.simplified().materialize(
+                           rewriter, location, limitType));
+  fused->setOperand(4, match->outHigh.simplified().materialize(
+                           rewriter, location, limitType));
+  fused->getResult(0).setType(op.getType());
+  rewriter.insert(fused);
+  rewriter.replaceAllUsesWith(op.getResult(), fused->getResult(0));
+  eraseIfUnused(rewriter, op.getOperation());
+}
+
+namespace {
+struct ConvertQuantizeDequantizePass
+    : lpt::impl::ConvertQuantizeDequantizeBase<ConvertQuantizeDequantizePass> {
+  using ConvertQuantizeDequantizeBase::ConvertQuantizeDequantizeBase;
+
+  void runOnOperation() override {
+    SmallVector<Type> kept;
+    if (!keep.empty() &&
+        failed(readPrecisions(getOperation().getLoc(), keep, kept)))
+      return signalPassFailure();
+    SmallVector<MultiplyOp> ops;
+    getOperation().walk([&](MultiplyOp op) { ops.push_back(op); });
+    IRRewriter rewriter(&getContext());
+    for (MultiplyOp op : ops)
+      fuse(op, kept, rewriter);
+  }
+};
+} // namespace

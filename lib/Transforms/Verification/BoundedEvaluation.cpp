@@ -1,0 +1,480 @@
+//===- BoundedEvaluation.cpp ------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Errors are propagated without a rule for each op. An op is evaluated once
+// more in f64, at the same operands, which tells what it rounded; and again at
+// disturbed operands, which tells how far it passes errors on. The corners of
+// the box of all errors suffice for ops that are monotone or linear in each
+// operand, which most are; random corners are added for those that are not.
+// Products of many elements get the classical bound instead, since no few
+// corners find the worst one.
+//
+// Rules of their own have the ops that round, where a disturbance has no
+// derivative, and those with state.
+//
+//===----------------------------------------------------------------------===//
+
+#include "BoundedEvaluation.h"
+
+#include "LPT/Dialect/LPT/IR/LPTInterfaces.h"
+#include "LPT/Dialect/LPT/IR/LPTOps.h"
+
+#include "mlir/IR/Builders.h"
+
+#include <random>
+
+using namespace mlir;
+using namespace mlir::lpt;
+
+//===----------------------------------------------------------------------===//
+// Elements
+//===----------------------------------------------------------------------===//
+
+/// For each element of `into`, in row-major order, the element of a tensor of
+/// shape `from` that is broadcast to it.
+static std::vector<int64_t> getBroadcastIndices(ArrayRef<int64_t> from,
+                                                ArrayRef<int64_t> into) {
+  int64_t size = 1;
+  for (int64_t dim : into)
+    size *= dim;
+  std::vector<int64_t> indices(size, 0);
+  int64_t stride = 1, period = 1;
+  for (int64_t axis = 0, e = from.size(); axis != e; ++axis) {
+    int64_t fromDim = from[e - 1 - axis];
+    int64_t intoDim = into[into.size() - 1 - axis];
+    if (fromDim != 1)
+      for (int64_t i = 0; i != size; ++i)
+        indices[i] += i / period % intoDim * stride;
+    stride *= fromDim;
+    period *= intoDim;
+  }
+  return indices;
+}
+
+static double getError(const BoundedTensor &tensor, size_t index) {
+  return tensor.error.empty() ? 0 : tensor.error[index];
+}
+
+/// `error`, where NaN means that nothing is known, or nothing if it is zero.
+static ErrorBound simplify(ErrorBound error) {
+  bool isExact = true;
+  for (double &bound : error) {
+    if (std::isnan(bound))
+      bound = std::numeric_limits<double>::infinity();
+    isExact &= bound == 0;
+  }
+  return isExact ? ErrorBound() : error;
+}
+
+/// `value` as an element of `type` that an op yields which computes in floats.
+static double storeIn(Type type, double value) {
+  auto integer = dyn_cast<IntegerType>(type);
+  if (!integer)
+    return value;
+  double count = std::ldexp(1.0, integer.getWidth());
+  double min = integer.isSigned() ? -count / 2 : 0;
+  return std::min(std::max(std::nearbyint(value), min), min + count - 1);
+}
+
+/// Half of the distance between 1 and the next number of the type.
+static double getUnitRoundoff(FloatType type) {
+  return std::ldexp(1.0, -int(type.getFPMantissaWidth()));
+}
+
+//===----------------------------------------------------------------------===//
+// Ops that round
+//===----------------------------------------------------------------------===//
+
+/// A literal may be a rounded number: constants that transformations compute
+/// are.
+static ErrorBound boundConstant(const Tensor &value) {
+  auto type = dyn_cast<FloatType>(value.getElementType());
+  if (!type)
+    return {};
+  ErrorBound error;
+  for (double element : value.getAs<double>())
+    error.push_back(std::abs(element) * getUnitRoundoff(type));
+  return simplify(std::move(error));
+}
+
+static ErrorBound boundConvert(const BoundedTensor &x, const Tensor &result) {
+  Elements<double> from = x.value.getAs<double>();
+  Elements<double> to = result.getAs<double>();
+  bool isTruncation = isa<FloatType>(x.value.getElementType()) &&
+                      isa<IntegerType>(result.getElementType());
+  ErrorBound error(to.size());
+  for (size_t i = 0, e = to.size(); i != e; ++i) {
+    double own = getError(x, i);
+    if (!isTruncation) {
+      // An integer may be wrapped, which is no error of this op.
+      double rounding = isa<FloatType>(result.getElementType())
+                            ? std::abs(to[i] - from[i])
+                            : 0;
+      error[i] = own + rounding;
+      continue;
+    }
+    for (double disturbed : {from[i] - own, from[i] + own})
+      error[i] = std::max(error[i], std::abs(storeIn(result.getElementType(),
+                                                     std::trunc(disturbed)) -
+                                             to[i]));
+  }
+  return simplify(std::move(error));
+}
+
+static ErrorBound boundFakeQuantize(FakeQuantizeOp op,
+                                    ArrayRef<BoundedTensor> operands,
+                                    const Tensor &result) {
+  const BoundedTensor &x = operands[0];
+  Elements<double> from = x.value.getAs<double>();
+  Elements<double> to = result.getAs<double>();
+  struct Limit {
+    Elements<double> values;
+    std::vector<int64_t> indices;
+  };
+  Limit limits[4];
+  for (unsigned i = 0; i != 4; ++i)
+    limits[i] = {operands[i + 1].value.getAs<double>(),
+                 getBroadcastIndices(operands[i + 1].value.getShape(),
+                                     x.value.getShape())};
+  double steps = op.getLevels() - 1;
+  ErrorBound error(to.size());
+  for (size_t i = 0, e = to.size(); i != e; ++i) {
+    double at[4], limitError[4];
+    for (unsigned j = 0; j != 4; ++j) {
+      at[j] = limits[j].values[limits[j].indices[i]];
+      limitError[j] = getError(operands[j + 1], limits[j].indices[i]);
+    }
+    auto [inLow, inHigh, outLow, outHigh] = at;
+    double own = getError(x, i);
+    double lowest = 0, level = 0, highest = 0;
+    double nearest = std::min(std::abs(from[i] - inLow) - limitError[0],
+                              std::abs(from[i] - inHigh) - limitError[1]);
+    if (inLow >= inHigh && nearest <= own) {
+      // The map jumps at its ends from the first level to the last.
+      highest = steps;
+    } else if (from[i] <= std::min(inLow, inHigh)) {
+      // Below the interval, as far as is known: else the level is the first
+      // one or, a disturbance further, the next ones.
+      double reach = inHigh > inLow ? (from[i] + own + limitError[0] - inLow) /
+                                          (inHigh - inLow) * steps
+                                    : 0;
+      highest = std::max(0.0, std::nearbyint(std::min(reach, steps)));
+    } else if (from[i] > std::max(inLow, inHigh)) {
+      level = lowest = highest = steps;
+      if (inHigh > inLow) {
+        double reach = (from[i] - own - limitError[1] - inLow) /
+                       (inHigh - inLow) * steps;
+        lowest = std::max(0.0, std::nearbyint(std::min(reach, steps)));
+      }
+    } else {
+      double position = (from[i] - inLow) / (inHigh - inLow);
+      double noise = (own + limitError[0] * (1 - position) +
+                      limitError[1] * position) /
+                         std::abs(inHigh - inLow) * steps +
+                     8 * 0x1p-24 * position * steps;
+      level = std::nearbyint(position * steps);
+      lowest = std::max(0.0, std::nearbyint(position * steps - noise));
+      highest = std::min(steps, std::nearbyint(position * steps + noise));
+    }
+    for (double other : {lowest, level, highest}) {
+      double position = other / steps;
+      double value = position * (outHigh - outLow) + outLow;
+      double noise = limitError[2] * (1 - position) + limitError[3] * position;
+      for (double disturbed : {value - noise, value + noise})
+        error[i] = std::max(
+            error[i],
+            std::abs(storeIn(result.getElementType(), disturbed) - to[i]));
+    }
+    if (std::isnan(from[i]))
+      error[i] = from[i];
+  }
+  return simplify(std::move(error));
+}
+
+//===----------------------------------------------------------------------===//
+// All other ops
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+/// A copy of an op that computes in `f64`.
+class WideOp {
+public:
+  WideOp(Operation *op, ArrayRef<BoundedTensor> operands);
+  ~WideOp() { block.clear(); }
+
+  /// Whether the copy reads operand `i` as `f64`.
+  bool isWide(unsigned i) const { return wide[i]; }
+  bool isAnyWide() const { return llvm::is_contained(wide, true); }
+
+  /// The results of the copy, whose wide operands take the values of
+  /// `disturbed`, where it is not empty.
+  LogicalResult evaluate(ArrayRef<std::vector<double>> disturbed,
+                         SmallVectorImpl<Elements<double>> &results,
+                         EvaluationState &state);
+
+private:
+  Block block;
+  Operation *copy;
+  ArrayRef<BoundedTensor> operands;
+  SmallVector<bool> wide;
+};
+
+} // namespace
+
+WideOp::WideOp(Operation *op, ArrayRef<BoundedTensor> operands)
+    : operands(operands) {
+  Builder builder(op->getContext());
+  // Indices and lengths are exact integers, and have to stay such.
+  for (const BoundedTensor &operand : operands)
+    wide.push_back(isa<FloatType>(operand.value.getElementType()) ||
+                   !operand.error.empty());
+  bool keepsElementType = op->hasTrait<lpt::OpTrait::KeepsElementType>();
+  if (keepsElementType && isAnyWide())
+    for (auto [i, operand] : llvm::enumerate(operands))
+      wide[i] |= operand.value.getElementType() ==
+                 operands[0].value.getElementType();
+  SmallVector<Value> arguments;
+  for (auto [operand, isWide] : llvm::zip_equal(op->getOperands(), wide)) {
+    auto type = cast<RankedTensorType>(operand.getType());
+    arguments.push_back(block.addArgument(
+        isWide ? type.clone(builder.getF64Type()) : type, op->getLoc()));
+  }
+  copy = op->clone(Operation::CloneOptions::all());
+  block.push_back(copy);
+  copy->setOperands(arguments);
+  if (keepsElementType && !isAnyWide())
+    return;
+  for (Value result : copy->getResults()) {
+    auto type = cast<RankedTensorType>(result.getType());
+    if (isa<FloatType>(type.getElementType()) || isAnyWide())
+      result.setType(type.clone(builder.getF64Type()));
+  }
+}
+
+LogicalResult WideOp::evaluate(ArrayRef<std::vector<double>> disturbed,
+                               SmallVectorImpl<Elements<double>> &results,
+                               EvaluationState &state) {
+  Type f64 = Float64Type::get(copy->getContext());
+  SmallVector<Tensor> tensors;
+  for (auto [i, operand] : llvm::enumerate(operands)) {
+    tensors.push_back(operand.value);
+    if (!wide[i])
+      continue;
+    FailureOr<Tensor> tensor =
+        disturbed.empty() || disturbed[i].empty()
+            ? operand.value.convertTo(f64)
+            : Tensor::create(f64, operand.value.getShape());
+    if (failed(tensor))
+      return state.fail("expected an operand that fits into memory as f64");
+    if (!disturbed.empty() && !disturbed[i].empty())
+      tensor->store<double>(disturbed[i]);
+    tensors.back() = *tensor;
+  }
+  SmallVector<Tensor> values;
+  if (failed(evaluateOp(copy, tensors, values, state)))
+    return failure();
+  results.clear();
+  for (const Tensor &value : values)
+    results.push_back(value.getAs<double>());
+  return success();
+}
+
+/// Raises `spread` to the differences between `disturbed` and `base`.
+static void raise(SmallVectorImpl<ErrorBound> &spread,
+                  ArrayRef<Elements<double>> disturbed,
+                  ArrayRef<Elements<double>> base) {
+  for (auto [result, error] : llvm::enumerate(spread))
+    for (size_t i = 0, e = error.size(); i != e; ++i) {
+      double difference = std::abs(disturbed[result][i] - base[result][i]);
+      // Not `max`, which would lose NaN.
+      if (!(difference <= error[i]))
+        error[i] = difference;
+    }
+}
+
+/// `a * b` for sums of products: |da| * |b| + (|a| + |da|) * |db|.
+static LogicalResult spreadProducts(WideOp &wide,
+                                    ArrayRef<BoundedTensor> operands,
+                                    SmallVectorImpl<ErrorBound> &spread,
+                                    EvaluationState &state) {
+  for (unsigned disturbed : {0, 1}) {
+    if (operands[disturbed].error.empty())
+      continue;
+    std::vector<double> factors[2];
+    factors[disturbed] = operands[disturbed].error;
+    Elements<double> other = operands[1 - disturbed].value.getAs<double>();
+    for (size_t i = 0, e = other.size(); i != e; ++i)
+      factors[1 - disturbed].push_back(
+          std::abs(other[i]) +
+          (disturbed == 1 ? getError(operands[0], i) : 0));
+    SmallVector<Elements<double>> products;
+    if (failed(wide.evaluate(factors, products, state)))
+      return failure();
+    for (size_t i = 0, e = spread[0].size(); i != e; ++i)
+      spread[0][i] += std::abs(products[0][i]);
+  }
+  return success();
+}
+
+static LogicalResult spreadCorners(WideOp &wide,
+                                   ArrayRef<BoundedTensor> operands,
+                                   ArrayRef<Elements<double>> base,
+                                   SmallVectorImpl<ErrorBound> &spread,
+                                   EvaluationState &state) {
+  unsigned numErrors = llvm::count_if(
+      operands, [](const BoundedTensor &x) { return !x.error.empty(); });
+  std::mt19937 generator(1);
+  enum class Corner { Above, Below, Above0Below1, Below0Above1, Random };
+  SmallVector<Corner> corners = {Corner::Above, Corner::Below, Corner::Random,
+                                 Corner::Random};
+  if (numErrors >= 2)
+    corners.append({Corner::Above0Below1, Corner::Below0Above1});
+  for (Corner corner : corners) {
+    SmallVector<std::vector<double>> disturbed(operands.size());
+    unsigned number = 0;
+    for (auto [i, operand] : llvm::enumerate(operands)) {
+      if (operand.error.empty())
+        continue;
+      bool isOdd = number++ % 2;
+      Elements<double> values = operand.value.getAs<double>();
+      for (size_t j = 0, e = values.size(); j != e; ++j) {
+        bool isAbove = corner == Corner::Above;
+        if (corner == Corner::Above0Below1)
+          isAbove = !isOdd;
+        else if (corner == Corner::Below0Above1)
+          isAbove = isOdd;
+        else if (corner == Corner::Random)
+          isAbove = generator() & 1;
+        disturbed[i].push_back(values[j] +
+                               (isAbove ? operand.error[j] : -operand.error[j]));
+      }
+    }
+    SmallVector<Elements<double>> results;
+    if (failed(wide.evaluate(disturbed, results, state)))
+      return failure();
+    raise(spread, results, base);
+  }
+  return success();
+}
+
+static LogicalResult boundInGeneral(Operation *op,
+                                    ArrayRef<BoundedTensor> operands,
+                                    MutableArrayRef<BoundedTensor> results,
+                                    EvaluationState &state) {
+  bool hasErrors = llvm::any_of(
+      operands, [](const BoundedTensor &x) { return !x.error.empty(); });
+  auto isInteger = [](const BoundedTensor &x) { return x.value.isInteger(); };
+  if (!hasErrors && llvm::all_of(operands, isInteger) &&
+      llvm::all_of(results, isInteger))
+    return success();
+  WideOp wide(op, operands);
+  SmallVector<Elements<double>> base;
+  if (failed(wide.evaluate({}, base, state)))
+    return failure();
+  SmallVector<ErrorBound> spread;
+  for (const BoundedTensor &result : results)
+    spread.emplace_back(result.value.getNumElements());
+  if (hasErrors) {
+    bool isProduct = isa<WeightedOpInterface>(op) && operands.size() == 2 &&
+                     wide.isWide(0) && wide.isWide(1);
+    if (failed(isProduct ? spreadProducts(wide, operands, spread, state)
+                         : spreadCorners(wide, operands, base, spread, state)))
+      return failure();
+  }
+  for (auto [i, result] : llvm::enumerate(results)) {
+    Elements<double> values = result.value.getAs<double>();
+    Type type = result.value.getElementType();
+    ErrorBound error(values.size());
+    for (size_t j = 0, e = values.size(); j != e; ++j) {
+      double exact = base[i][j], radius = spread[i][j];
+      if (isa<FloatType>(type)) {
+        error[j] = std::abs(values[j] - exact) + radius;
+        continue;
+      }
+      for (double end : {exact - radius, exact + radius})
+        error[j] =
+            std::max(error[j], std::abs(storeIn(type, end) - values[j]));
+    }
+    result.error = simplify(std::move(error));
+  }
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// BoundedEvaluation
+//===----------------------------------------------------------------------===//
+
+LogicalResult
+BoundedEvaluation::evaluate(Operation *op, ArrayRef<BoundedTensor> operands,
+                            MutableArrayRef<BoundedTensor> results) {
+  SmallVector<Tensor> tensors, values;
+  for (const BoundedTensor &operand : operands)
+    tensors.push_back(operand.value);
+  if (failed(evaluateOp(op, tensors, values, state)))
+    return failure();
+  for (auto [result, value] : llvm::zip_equal(results, values))
+    result.value = value;
+
+  if (op->hasTrait<mlir::OpTrait::ConstantLike>()) {
+    results[0].error = boundConstant(results[0].value);
+  } else if (auto fakeQuantize = dyn_cast<FakeQuantizeOp>(op)) {
+    results[0].error =
+        boundFakeQuantize(fakeQuantize, operands, results[0].value);
+  } else if (isa<ConvertOp>(op)) {
+    results[0].error = boundConvert(operands[0], results[0].value);
+  } else if (auto read = dyn_cast<ReadValueOp>(op)) {
+    auto stored = variableErrors.find(read.getVariableId());
+    results[0].error = stored == variableErrors.end() ? operands[0].error
+                                                      : stored->second;
+  } else if (auto assign = dyn_cast<AssignOp>(op)) {
+    results[0].error = operands[0].error;
+    variableErrors[assign.getVariableId()] = operands[0].error;
+  } else {
+    EvaluationState wideState;
+    if (failed(boundInGeneral(op, operands, results, wideState)))
+      return state.fail(wideState.getError());
+  }
+
+  for (auto [result, bounded] : llvm::zip_equal(op->getResults(), results)) {
+    auto displacement = displacements.find(result);
+    if (displacement == displacements.end())
+      continue;
+    const ElementwiseConstant &constant = displacement->second;
+    std::vector<int64_t> indices =
+        getBroadcastIndices(constant.getShape(), bounded.value.getShape());
+    bounded.error.resize(indices.size());
+    for (auto [error, index] : llvm::zip_equal(bounded.error, indices))
+      error += constant.getValues()[index];
+  }
+  return success();
+}
+
+LogicalResult
+BoundedEvaluation::run(func::FuncOp function, ArrayRef<Tensor> inputs,
+                       SmallVectorImpl<BoundedTensor> &outputs) {
+  llvm::DenseMap<Value, BoundedTensor> live;
+  Block &block = function.getBody().front();
+  for (auto [argument, input] : llvm::zip_equal(block.getArguments(), inputs))
+    live[argument] = {input, {}};
+  for (Operation &op : block) {
+    SmallVector<BoundedTensor> operands;
+    for (Value operand : op.getOperands())
+      operands.push_back(live.lookup(operand));
+    if (op.hasTrait<mlir::OpTrait::IsTerminator>()) {
+      outputs.append(operands);
+      return success();
+    }
+    SmallVector<BoundedTensor> results(op.getNumResults());
+    if (failed(evaluate(&op, operands, results)))
+      return failure();
+    for (auto [result, tensor] : llvm::zip_equal(op.getResults(), results))
+      live[result] = std::move(tensor);
+  }
+  return success();
+}

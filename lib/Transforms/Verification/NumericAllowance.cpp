@@ -1,0 +1,138 @@
+//===- NumericAllowance.cpp -------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "NumericAllowance.h"
+
+#include "LPT/Dialect/LPT/LowPrecision/PrecisionSelection.h"
+
+#include <cmath>
+
+using namespace mlir;
+using namespace mlir::lpt;
+
+/// The chain that ends in `value`, on integers of any width.
+static Dequantization matchChain(Value value) {
+  MLIRContext *context = value.getContext();
+  SmallVector<Type> types;
+  for (unsigned width : {8, 16, 32})
+    for (auto signedness : {IntegerType::Signed, IntegerType::Unsigned})
+      types.push_back(IntegerType::get(context, width, signedness));
+  return Dequantization::match(value, types);
+}
+
+/// How far an interval of `levels` levels is from the grids that it may be
+/// moved to.
+static ElementwiseConstant getGridDistance(const ElementwiseConstant &low,
+                                           const ElementwiseConstant &high,
+                                           int64_t levels) {
+  return ElementwiseConstant::zip(low, high, [&](double low, double high) {
+    double quantum = (high - low) / (levels - 1);
+    if (quantum == 0)
+      return 0.0;
+    double zeroPoint = -low / quantum;
+    double distance = std::abs(zeroPoint - std::round(zeroPoint));
+    double fromSymmetric = std::abs(zeroPoint - double(levels / 2));
+    if (fromSymmetric <= 0.002 * levels)
+      distance = std::max(distance, fromSymmetric);
+    return distance * std::abs(quantum);
+  });
+}
+
+static void add(Displacements &displacements, Value value,
+                const ElementwiseConstant &distance) {
+  auto [entry, isNew] = displacements.try_emplace(value, distance);
+  if (!isNew)
+    entry->second =
+        ElementwiseConstant::zip(entry->second, distance,
+                                 [](double a, double b) { return a + b; });
+}
+
+/// The displacement of the value that a fake quantization yields, and of that
+/// of the dequantization behind it.
+static void addFakeQuantize(Displacements &displacements, FakeQuantizeOp op) {
+  std::optional<FakeQuantizeLimits> limits = FakeQuantizeLimits::match(op);
+  if (!limits)
+    return;
+  ElementwiseConstant low = limits->outLow, high = limits->outHigh;
+  Operation *end = op;
+  while (end->hasOneUse() &&
+         isa<ConvertOp, SubtractOp, MultiplyOp>(*end->user_begin()))
+    end = *end->user_begin();
+  if (end != op) {
+    Dequantization chain = matchChain(end->getResult(0));
+    auto apply = [&](ElementwiseConstant &limit) {
+      if (chain.zeroPoint)
+        limit = ElementwiseConstant::zip(limit, *chain.zeroPoint,
+                                         [](double v, double z) { return v - z; });
+      if (chain.scale)
+        limit = ElementwiseConstant::zip(limit, *chain.scale,
+                                         [](double v, double s) { return v * s; });
+    };
+    apply(low);
+    apply(high);
+  }
+  ElementwiseConstant distance = getGridDistance(low, high, op.getLevels());
+  auto alignment =
+      op->getAttrOfType<IntervalsAlignmentAttr>("lpt.intervals_alignment");
+  if (alignment) {
+    double combined = (alignment.getCombinedHigh().convertToDouble() -
+                       alignment.getCombinedLow().convertToDouble()) /
+                      (op.getLevels() - 1);
+    distance = ElementwiseConstant::zip(low, high, [&](double low, double high) {
+      return std::abs(combined) + std::abs(high - low) / (op.getLevels() - 1);
+    });
+  }
+  add(displacements, end->getResult(0), distance);
+}
+
+/// The displacement of an operand whose zero point is rounded.
+static void addOperand(Displacements &displacements, Value operand) {
+  // The groups of weights are cut out by a reshape.
+  if (auto reshape = operand.getDefiningOp<ReshapeOp>())
+    operand = reshape.getX();
+  if (auto fakeQuantize = operand.getDefiningOp<FakeQuantizeOp>()) {
+    if (auto limits = FakeQuantizeLimits::match(fakeQuantize))
+      add(displacements, operand,
+          getGridDistance(limits->outLow, limits->outHigh,
+                          fakeQuantize.getLevels()));
+    return;
+  }
+  Dequantization chain = matchChain(operand);
+  if (!chain.zeroPoint)
+    return;
+  add(displacements, operand,
+      ElementwiseConstant::zip(
+          *chain.zeroPoint, chain.scale.value_or(ElementwiseConstant(1)),
+          [](double zeroPoint, double scale) {
+            return std::abs(zeroPoint - std::round(zeroPoint)) *
+                   std::abs(scale);
+          }));
+}
+
+Displacements mlir::lpt::getDisplacements(Operation *op) {
+  Displacements displacements;
+  if (auto fakeQuantize = dyn_cast<FakeQuantizeOp>(op)) {
+    addFakeQuantize(displacements, fakeQuantize);
+    return displacements;
+  }
+  for (Value operand : op->getOperands())
+    if (!displacements.contains(operand))
+      addOperand(displacements, operand);
+  auto preserved = dyn_cast<PrecisionPreservedOpInterface>(op);
+  if (preserved &&
+      preserved.getPrecisionPreservation() == PrecisionPreservation::ByMarkup) {
+    Dequantization chain = matchChain(op->getOperand(0));
+    ElementwiseConstant half =
+        chain.scale.value_or(ElementwiseConstant(1)).map([](double scale) {
+          return std::abs(scale) / 2;
+        });
+    for (Value result : op->getResults())
+      add(displacements, result, half);
+  }
+  return displacements;
+}

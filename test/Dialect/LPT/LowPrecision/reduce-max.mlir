@@ -1,0 +1,144 @@
+// `reduce-max`: commutes with a scale that is not negative.
+// RUN: lpt-opt %s --lpt-main=enable=reduce-max --remarks-filter=lpt -o %t.mlir 2>&1 | FileCheck %s --check-prefix=REMARK
+// RUN: FileCheck %s < %t.mlir
+// RUN: %python %S/Inputs/same-numbers.py %s %t.mlir
+
+// CHECK-LABEL: func.func @per_tensor(
+// CHECK-NEXT:  %[[REDUCEMAX:.+]] = lpt.reduce_max %arg0 axes [2, 3] : (tensor<1x3x4x4xui8>) -> tensor<1x3xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[REDUCEMAX]] : tensor<1x3xui8> -> tensor<1x3xf32>
+// CHECK-NEXT:  %[[ZERO:.+]] = lpt.constant dense<1.280000e+02> : tensor<f32>
+// CHECK-NEXT:  %[[SHIFTED:.+]] = lpt.subtract %[[REAL]], %[[ZERO]]
+// CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<1.000000e-01> : tensor<f32>
+// CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[SHIFTED]], %[[SCALE]]
+// CHECK-NEXT:  return %[[PRODUCT]]
+func.func @per_tensor(%x: tensor<1x3x4x4xui8>) -> tensor<1x3xf32> {
+  %q = lpt.convert %x : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
+  %zp = lpt.constant dense<128.0> : tensor<f32>
+  %d = lpt.subtract %q, %zp : (tensor<1x3x4x4xf32>, tensor<f32>) -> tensor<1x3x4x4xf32>
+  %scale = lpt.constant dense<0.1> : tensor<f32>
+  %r = lpt.multiply %d, %scale : (tensor<1x3x4x4xf32>, tensor<f32>) -> tensor<1x3x4x4xf32>
+  %y = lpt.reduce_max %r axes [2, 3] : (tensor<1x3x4x4xf32>) -> tensor<1x3xf32>
+  return %y : tensor<1x3xf32>
+}
+
+// CHECK-LABEL: func.func @per_channel(
+// CHECK-NEXT:  %[[REDUCEMAX:.+]] = lpt.reduce_max %arg0 axes [-1, -2] keep_dims : (tensor<1x3x4x4xui8>) -> tensor<1x3x1x1xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[REDUCEMAX]] : tensor<1x3x1x1xui8> -> tensor<1x3x1x1xf32>
+// CHECK-NEXT:  %[[ZERO:.+]] = lpt.constant dense<{{\[\[\[\[}}1.000000e+00]], {{\[\[}}2.000000e+00]], {{\[\[}}3.000000e+00]]]]> : tensor<1x3x1x1xf32>
+// CHECK-NEXT:  %[[SHIFTED:.+]] = lpt.subtract %[[REAL]], %[[ZERO]]
+// CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[\[}}1.000000e-01]], {{\[\[}}2.000000e-01]], {{\[\[}}3.000000e-01]]]]> : tensor<1x3x1x1xf32>
+// CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[SHIFTED]], %[[SCALE]]
+// CHECK-NEXT:  return %[[PRODUCT]]
+func.func @per_channel(%x: tensor<1x3x4x4xui8>) -> tensor<1x3x1x1xf32> {
+  %q = lpt.convert %x : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
+  %zp = lpt.constant dense<[[[[1.0]], [[2.0]], [[3.0]]]]> : tensor<1x3x1x1xf32>
+  %d = lpt.subtract %q, %zp : (tensor<1x3x4x4xf32>, tensor<1x3x1x1xf32>) -> tensor<1x3x4x4xf32>
+  %scale = lpt.constant dense<[[[[0.1]], [[0.2]], [[0.3]]]]> : tensor<1x3x1x1xf32>
+  %r = lpt.multiply %d, %scale : (tensor<1x3x4x4xf32>, tensor<1x3x1x1xf32>) -> tensor<1x3x4x4xf32>
+  %y = lpt.reduce_max %r axes [-1, -2] keep_dims : (tensor<1x3x4x4xf32>) -> tensor<1x3x1x1xf32>
+  return %y : tensor<1x3x1x1xf32>
+}
+
+// CHECK-LABEL: func.func @removed_axes(
+// CHECK-NEXT:  %[[REDUCEMAX:.+]] = lpt.reduce_max %arg0 axes [0, 3] : (tensor<1x3x4x4xui8>) -> tensor<3x4xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[REDUCEMAX]] : tensor<3x4xui8> -> tensor<3x4xf32>
+// CHECK-NEXT:  %[[STORED:.+]] = lpt.constant dense<{{\[\[}}1], [2], [3]]> : tensor<3x1xui8>
+// CHECK-NEXT:  %[[ZERO:.+]] = lpt.convert %[[STORED]] : tensor<3x1xui8> -> tensor<3x1xf32>
+// CHECK-NEXT:  %[[SHIFTED:.+]] = lpt.subtract %[[REAL]], %[[ZERO]]
+// CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[}}1.000000e-01], [2.000000e-01], [3.000000e-01]]> : tensor<3x1xf32>
+// CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[SHIFTED]], %[[SCALE]]
+// CHECK-NEXT:  return %[[PRODUCT]]
+func.func @removed_axes(%x: tensor<1x3x4x4xui8>) -> tensor<3x4xf32> {
+  %q = lpt.convert %x : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
+  %zp = lpt.constant dense<[[[1]], [[2]], [[3]]]> : tensor<3x1x1xui8>
+  %zpf = lpt.convert %zp : tensor<3x1x1xui8> -> tensor<3x1x1xf32>
+  %d = lpt.subtract %q, %zpf : (tensor<1x3x4x4xf32>, tensor<3x1x1xf32>) -> tensor<1x3x4x4xf32>
+  %scale = lpt.constant dense<[[[[0.1]], [[0.2]], [[0.3]]]]> : tensor<1x3x1x1xf32>
+  %r = lpt.multiply %d, %scale : (tensor<1x3x4x4xf32>, tensor<1x3x1x1xf32>) -> tensor<1x3x4x4xf32>
+  %y = lpt.reduce_max %r axes [0, 3] : (tensor<1x3x4x4xf32>) -> tensor<3x4xf32>
+  return %y : tensor<3x4xf32>
+}
+
+// CHECK-LABEL: func.func @along_any_axis(
+// CHECK-NEXT:  %[[REDUCEMAX:.+]] = lpt.reduce_max %arg0 axes [1] : (tensor<1x3x4x4xui8>) -> tensor<1x4x4xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[REDUCEMAX]] : tensor<1x4x4xui8> -> tensor<1x4x4xf32>
+// CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[}}1.000000e-01], [2.000000e-01], [3.000000e-01], [4.000000e-01]]]> : tensor<1x4x1xf32>
+// CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[REAL]], %[[SCALE]]
+// CHECK-NEXT:  return %[[PRODUCT]]
+func.func @along_any_axis(%x: tensor<1x3x4x4xui8>) -> tensor<1x4x4xf32> {
+  %q = lpt.convert %x : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
+  %scale = lpt.constant dense<[[[[0.1], [0.2], [0.3], [0.4]]]]> : tensor<1x1x4x1xf32>
+  %r = lpt.multiply %q, %scale : (tensor<1x3x4x4xf32>, tensor<1x1x4x1xf32>) -> tensor<1x3x4x4xf32>
+  %y = lpt.reduce_max %r axes [1] : (tensor<1x3x4x4xf32>) -> tensor<1x4x4xf32>
+  return %y : tensor<1x4x4xf32>
+}
+
+// CHECK-LABEL: func.func @f16_model(
+// CHECK-NEXT:  %[[REDUCEMAX:.+]] = lpt.reduce_max %arg0 axes [2, 3] : (tensor<1x3x4x4xui8>) -> tensor<1x3xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[REDUCEMAX]] : tensor<1x3xui8> -> tensor<1x3xf32>
+// CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[}}1.000000e-01, 2.000000e-01, 3.000000e-01]]> : tensor<1x3xf32>
+// CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[REAL]], %[[SCALE]]
+// CHECK-NEXT:  return %[[PRODUCT]]
+func.func @f16_model(%x: tensor<1x3x4x4xui8>) -> tensor<1x3xf16> {
+  %q = lpt.convert %x : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
+  %scale = lpt.constant dense<[[[[0.1]], [[0.2]], [[0.3]]]]> : tensor<1x3x1x1xf32>
+  %r = lpt.multiply %q, %scale : (tensor<1x3x4x4xf32>, tensor<1x3x1x1xf32>) -> tensor<1x3x4x4xf16>
+  %y = lpt.reduce_max %r axes [2, 3] : (tensor<1x3x4x4xf16>) -> tensor<1x3xf16>
+  return %y : tensor<1x3xf16>
+}
+
+// CHECK-LABEL: func.func @zero_scale(
+// CHECK-NEXT:  %[[REDUCEMAX:.+]] = lpt.reduce_max %arg0 axes [2, 3] : (tensor<1x3x4x4xui8>) -> tensor<1x3xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[REDUCEMAX]] : tensor<1x3xui8> -> tensor<1x3xf32>
+// CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<0.000000e+00> : tensor<f32>
+// CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[REAL]], %[[SCALE]]
+// CHECK-NEXT:  return %[[PRODUCT]]
+func.func @zero_scale(%x: tensor<1x3x4x4xui8>) -> tensor<1x3xf32> {
+  %q = lpt.convert %x : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
+  %scale = lpt.constant dense<0.0> : tensor<f32>
+  %r = lpt.multiply %q, %scale : (tensor<1x3x4x4xf32>, tensor<f32>) -> tensor<1x3x4x4xf32>
+  %y = lpt.reduce_max %r axes [2, 3] : (tensor<1x3x4x4xf32>) -> tensor<1x3xf32>
+  return %y : tensor<1x3xf32>
+}
+
+// CHECK-LABEL: func.func @dynamic_shape(
+// CHECK-NEXT:  %[[REDUCEMAX:.+]] = lpt.reduce_max %arg0 axes [2] : (tensor<?x3x?x?xui8>) -> tensor<?x3x?xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[REDUCEMAX]] : tensor<?x3x?xui8> -> tensor<?x3x?xf32>
+// CHECK-NEXT:  %[[ZERO:.+]] = lpt.constant dense<1.280000e+02> : tensor<f32>
+// CHECK-NEXT:  %[[SHIFTED:.+]] = lpt.subtract %[[REAL]], %[[ZERO]]
+// CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[}}1.000000e-01], [2.000000e-01], [3.000000e-01]]]> : tensor<1x3x1xf32>
+// CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[SHIFTED]], %[[SCALE]]
+// CHECK-NEXT:  return %[[PRODUCT]]
+func.func @dynamic_shape(%x: tensor<?x3x?x?xui8>) -> tensor<?x3x?xf32> {
+  %q = lpt.convert %x : tensor<?x3x?x?xui8> -> tensor<?x3x?x?xf32>
+  %zp = lpt.constant dense<128.0> : tensor<f32>
+  %d = lpt.subtract %q, %zp : (tensor<?x3x?x?xf32>, tensor<f32>) -> tensor<?x3x?x?xf32>
+  %scale = lpt.constant dense<[[[[0.1]], [[0.2]], [[0.3]]]]> : tensor<1x3x1x1xf32>
+  %r = lpt.multiply %d, %scale : (tensor<?x3x?x?xf32>, tensor<1x3x1x1xf32>) -> tensor<?x3x?x?xf32>
+  %y = lpt.reduce_max %r axes [2] : (tensor<?x3x?x?xf32>) -> tensor<?x3x?xf32>
+  return %y : tensor<?x3x?xf32>
+}
+
+// REMARK: [Missed] axis-moved | {{.*}}Function=reduced_channels | {{.*}}'lpt.reduce_max' stays in its precision: the dequantization varies along an axis that the op moves, merges or cuts (axis 1 is reduced)
+// CHECK-LABEL: func.func @reduced_channels(
+// CHECK:       %[[PRODUCT:.+]] = lpt.multiply
+// CHECK:       lpt.reduce_max %[[PRODUCT]] axes [1, 2] : (tensor<1x3x4x4xf32>) -> tensor<1x4xf32>
+func.func @reduced_channels(%x: tensor<1x3x4x4xui8>) -> tensor<1x4xf32> {
+  %q = lpt.convert %x : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
+  %scale = lpt.constant dense<[[[[0.1]], [[0.2]], [[0.3]]]]> : tensor<1x3x1x1xf32>
+  %r = lpt.multiply %q, %scale : (tensor<1x3x4x4xf32>, tensor<1x3x1x1xf32>) -> tensor<1x3x4x4xf32>
+  %y = lpt.reduce_max %r axes [1, 2] : (tensor<1x3x4x4xf32>) -> tensor<1x4xf32>
+  return %y : tensor<1x4xf32>
+}
+
+// REMARK: [Missed] negative-scale | {{.*}}Function=negative_scale | {{.*}}'lpt.reduce_max' stays in its precision: a negative scale would reverse the order of values
+// CHECK-LABEL: func.func @negative_scale(
+// CHECK:       %[[PRODUCT:.+]] = lpt.multiply
+// CHECK:       lpt.reduce_max %[[PRODUCT]] axes [2, 3] : (tensor<1x3x4x4xf32>) -> tensor<1x3xf32>
+func.func @negative_scale(%x: tensor<1x3x4x4xui8>) -> tensor<1x3xf32> {
+  %q = lpt.convert %x : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
+  %scale = lpt.constant dense<-0.1> : tensor<f32>
+  %r = lpt.multiply %q, %scale : (tensor<1x3x4x4xf32>, tensor<f32>) -> tensor<1x3x4x4xf32>
+  %y = lpt.reduce_max %r axes [2, 3] : (tensor<1x3x4x4xf32>) -> tensor<1x3xf32>
+  return %y : tensor<1x3xf32>
+}

@@ -1,0 +1,113 @@
+// `relu`: commutes with a scale that is not negative. A zero point would move the
+// bend.
+// RUN: lpt-opt %s --lpt-main=enable=relu --remarks-filter=lpt -o %t.mlir 2>&1 | FileCheck %s --check-prefix=REMARK
+// RUN: FileCheck %s < %t.mlir
+// RUN: %python %S/Inputs/same-numbers.py %s %t.mlir
+
+// CHECK-LABEL: func.func @per_tensor(
+// CHECK-NEXT:  %[[RELU:.+]] = lpt.relu %arg0 : tensor<1x3x4x4xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RELU]] : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
+// CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<1.000000e-01> : tensor<f32>
+// CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[REAL]], %[[SCALE]]
+// CHECK-NEXT:  return %[[PRODUCT]]
+func.func @per_tensor(%x: tensor<1x3x4x4xui8>) -> tensor<1x3x4x4xf32> {
+  %q = lpt.convert %x : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
+  %scale = lpt.constant dense<0.1> : tensor<f32>
+  %r = lpt.multiply %q, %scale : (tensor<1x3x4x4xf32>, tensor<f32>) -> tensor<1x3x4x4xf32>
+  %y = lpt.relu %r : tensor<1x3x4x4xf32>
+  return %y : tensor<1x3x4x4xf32>
+}
+
+// CHECK-LABEL: func.func @per_channel(
+// CHECK-NEXT:  %[[RELU:.+]] = lpt.relu %arg0 : tensor<1x3x4x4xsi8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RELU]] : tensor<1x3x4x4xsi8> -> tensor<1x3x4x4xf32>
+// CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[\[}}1.000000e-01]], {{\[\[}}2.000000e-01]], {{\[\[}}3.000000e-01]]]]> : tensor<1x3x1x1xf32>
+// CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[REAL]], %[[SCALE]]
+// CHECK-NEXT:  return %[[PRODUCT]]
+func.func @per_channel(%x: tensor<1x3x4x4xsi8>) -> tensor<1x3x4x4xf32> {
+  %q = lpt.convert %x : tensor<1x3x4x4xsi8> -> tensor<1x3x4x4xf32>
+  %scale = lpt.constant dense<[[[[0.1]], [[0.2]], [[0.3]]]]> : tensor<1x3x1x1xf32>
+  %r = lpt.multiply %q, %scale : (tensor<1x3x4x4xf32>, tensor<1x3x1x1xf32>) -> tensor<1x3x4x4xf32>
+  %y = lpt.relu %r : tensor<1x3x4x4xf32>
+  return %y : tensor<1x3x4x4xf32>
+}
+
+// CHECK-LABEL: func.func @zero_scale(
+// CHECK-NEXT:  %[[RELU:.+]] = lpt.relu %arg0 : tensor<1x3x4x4xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RELU]] : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
+// CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[\[}}1.000000e-01]], {{\[\[}}0.000000e+00]], {{\[\[}}3.000000e-01]]]]> : tensor<1x3x1x1xf32>
+// CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[REAL]], %[[SCALE]]
+// CHECK-NEXT:  return %[[PRODUCT]]
+func.func @zero_scale(%x: tensor<1x3x4x4xui8>) -> tensor<1x3x4x4xf32> {
+  %q = lpt.convert %x : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
+  %scale = lpt.constant dense<[[[[0.1]], [[0.0]], [[0.3]]]]> : tensor<1x3x1x1xf32>
+  %r = lpt.multiply %q, %scale : (tensor<1x3x4x4xf32>, tensor<1x3x1x1xf32>) -> tensor<1x3x4x4xf32>
+  %y = lpt.relu %r : tensor<1x3x4x4xf32>
+  return %y : tensor<1x3x4x4xf32>
+}
+
+// CHECK-LABEL: func.func @f16_model(
+// CHECK-NEXT:  %[[RELU:.+]] = lpt.relu %arg0 : tensor<1x3x4x4xsi8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RELU]] : tensor<1x3x4x4xsi8> -> tensor<1x3x4x4xf32>
+// CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[\[}}1.000000e-01]], {{\[\[}}2.000000e-01]], {{\[\[}}3.000000e-01]]]]> : tensor<1x3x1x1xf32>
+// CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[REAL]], %[[SCALE]]
+// CHECK-NEXT:  return %[[PRODUCT]]
+func.func @f16_model(%x: tensor<1x3x4x4xsi8>) -> tensor<1x3x4x4xf16> {
+  %q = lpt.convert %x : tensor<1x3x4x4xsi8> -> tensor<1x3x4x4xf32>
+  %scale = lpt.constant dense<[[[[0.1]], [[0.2]], [[0.3]]]]> : tensor<1x3x1x1xf32>
+  %r = lpt.multiply %q, %scale : (tensor<1x3x4x4xf32>, tensor<1x3x1x1xf32>) -> tensor<1x3x4x4xf16>
+  %y = lpt.relu %r : tensor<1x3x4x4xf16>
+  return %y : tensor<1x3x4x4xf16>
+}
+
+// CHECK-LABEL: func.func @dynamic_shape(
+// CHECK-NEXT:  %[[RELU:.+]] = lpt.relu %arg0 : tensor<?x3x?x?xsi8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RELU]] : tensor<?x3x?x?xsi8> -> tensor<?x3x?x?xf32>
+// CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[\[}}1.000000e-01]], {{\[\[}}2.000000e-01]], {{\[\[}}3.000000e-01]]]]> : tensor<1x3x1x1xf32>
+// CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[REAL]], %[[SCALE]]
+// CHECK-NEXT:  return %[[PRODUCT]]
+func.func @dynamic_shape(%x: tensor<?x3x?x?xsi8>) -> tensor<?x3x?x?xf32> {
+  %q = lpt.convert %x : tensor<?x3x?x?xsi8> -> tensor<?x3x?x?xf32>
+  %scale = lpt.constant dense<[[[[0.1]], [[0.2]], [[0.3]]]]> : tensor<1x3x1x1xf32>
+  %r = lpt.multiply %q, %scale : (tensor<?x3x?x?xf32>, tensor<1x3x1x1xf32>) -> tensor<?x3x?x?xf32>
+  %y = lpt.relu %r : tensor<?x3x?x?xf32>
+  return %y : tensor<?x3x?x?xf32>
+}
+
+// REMARK: [Missed] zero-point-not-supported | {{.*}}Function=zero_point | {{.*}}'lpt.relu' stays in its precision: the op cannot carry a zero point
+// CHECK-LABEL: func.func @zero_point(
+// CHECK:       %[[PRODUCT:.+]] = lpt.multiply
+// CHECK:       lpt.relu %[[PRODUCT]] : tensor<1x3x4x4xf32>
+func.func @zero_point(%x: tensor<1x3x4x4xui8>) -> tensor<1x3x4x4xf32> {
+  %q = lpt.convert %x : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
+  %zp = lpt.constant dense<128.0> : tensor<f32>
+  %d = lpt.subtract %q, %zp : (tensor<1x3x4x4xf32>, tensor<f32>) -> tensor<1x3x4x4xf32>
+  %scale = lpt.constant dense<0.1> : tensor<f32>
+  %r = lpt.multiply %d, %scale : (tensor<1x3x4x4xf32>, tensor<f32>) -> tensor<1x3x4x4xf32>
+  %y = lpt.relu %r : tensor<1x3x4x4xf32>
+  return %y : tensor<1x3x4x4xf32>
+}
+
+// REMARK: [Missed] negative-scale | {{.*}}Function=negative_scale | {{.*}}'lpt.relu' stays in its precision: a negative scale would reverse the order of values
+// CHECK-LABEL: func.func @negative_scale(
+// CHECK:       %[[PRODUCT:.+]] = lpt.multiply
+// CHECK:       lpt.relu %[[PRODUCT]] : tensor<1x3x4x4xf32>
+func.func @negative_scale(%x: tensor<1x3x4x4xui8>) -> tensor<1x3x4x4xf32> {
+  %q = lpt.convert %x : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
+  %scale = lpt.constant dense<[[[[0.1]], [[-0.2]], [[0.3]]]]> : tensor<1x3x1x1xf32>
+  %r = lpt.multiply %q, %scale : (tensor<1x3x4x4xf32>, tensor<1x3x1x1xf32>) -> tensor<1x3x4x4xf32>
+  %y = lpt.relu %r : tensor<1x3x4x4xf32>
+  return %y : tensor<1x3x4x4xf32>
+}
+
+// REMARK: [Missed] not-per-channel | {{.*}}Function=along_another_axis | {{.*}}'lpt.relu' stays in its precision: the dequantization of its input varies along an axis that the op cannot carry it over
+// CHECK-LABEL: func.func @along_another_axis(
+// CHECK:       %[[PRODUCT:.+]] = lpt.multiply
+// CHECK:       lpt.relu %[[PRODUCT]] : tensor<1x3x4x4xf32>
+func.func @along_another_axis(%x: tensor<1x3x4x4xui8>) -> tensor<1x3x4x4xf32> {
+  %q = lpt.convert %x : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
+  %scale = lpt.constant dense<[[[[0.1], [0.2], [0.3], [0.4]]]]> : tensor<1x1x4x1xf32>
+  %r = lpt.multiply %q, %scale : (tensor<1x3x4x4xf32>, tensor<1x1x4x1xf32>) -> tensor<1x3x4x4xf32>
+  %y = lpt.relu %r : tensor<1x3x4x4xf32>
+  return %y : tensor<1x3x4x4xf32>
+}

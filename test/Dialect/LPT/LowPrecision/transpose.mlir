@@ -1,0 +1,119 @@
+// `transpose`: the constants are transposed with the data. The channels must stay
+// axis 1.
+// RUN: lpt-opt %s --lpt-main=enable=transpose --remarks-filter=lpt -o %t.mlir 2>&1 | FileCheck %s --check-prefix=REMARK
+// RUN: FileCheck %s < %t.mlir
+// RUN: %python %S/Inputs/same-numbers.py %s %t.mlir
+
+// CHECK-LABEL: func.func @per_tensor(
+// CHECK-NEXT:  %[[TRANSPOSE:.+]] = lpt.transpose %arg0 order [0, 2, 3, 1] : (tensor<1x3x4x4xui8>) -> tensor<1x4x4x3xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[TRANSPOSE]] : tensor<1x4x4x3xui8> -> tensor<1x4x4x3xf32>
+// CHECK-NEXT:  %[[ZERO:.+]] = lpt.constant dense<1.280000e+02> : tensor<f32>
+// CHECK-NEXT:  %[[SHIFTED:.+]] = lpt.subtract %[[REAL]], %[[ZERO]]
+// CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<1.000000e-01> : tensor<f32>
+// CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[SHIFTED]], %[[SCALE]]
+// CHECK-NEXT:  return %[[PRODUCT]]
+func.func @per_tensor(%x: tensor<1x3x4x4xui8>) -> tensor<1x4x4x3xf32> {
+  %q = lpt.convert %x : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
+  %zp = lpt.constant dense<128.0> : tensor<f32>
+  %d = lpt.subtract %q, %zp : (tensor<1x3x4x4xf32>, tensor<f32>) -> tensor<1x3x4x4xf32>
+  %scale = lpt.constant dense<0.1> : tensor<f32>
+  %r = lpt.multiply %d, %scale : (tensor<1x3x4x4xf32>, tensor<f32>) -> tensor<1x3x4x4xf32>
+  %y = lpt.transpose %r order [0, 2, 3, 1] : (tensor<1x3x4x4xf32>) -> tensor<1x4x4x3xf32>
+  return %y : tensor<1x4x4x3xf32>
+}
+
+// CHECK-LABEL: func.func @equal_channels(
+// CHECK-NEXT:  %[[TRANSPOSE:.+]] = lpt.transpose %arg0 order [0, 2, 3, 1] : (tensor<1x3x4x4xui8>) -> tensor<1x4x4x3xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[TRANSPOSE]] : tensor<1x4x4x3xui8> -> tensor<1x4x4x3xf32>
+// CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<1.000000e-01> : tensor<f32>
+// CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[REAL]], %[[SCALE]]
+// CHECK-NEXT:  return %[[PRODUCT]]
+func.func @equal_channels(%x: tensor<1x3x4x4xui8>) -> tensor<1x4x4x3xf32> {
+  %q = lpt.convert %x : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
+  %scale = lpt.constant dense<[[[[0.1]], [[0.1]], [[0.1]]]]> : tensor<1x3x1x1xf32>
+  %r = lpt.multiply %q, %scale : (tensor<1x3x4x4xf32>, tensor<1x3x1x1xf32>) -> tensor<1x3x4x4xf32>
+  %y = lpt.transpose %r order [0, 2, 3, 1] : (tensor<1x3x4x4xf32>) -> tensor<1x4x4x3xf32>
+  return %y : tensor<1x4x4x3xf32>
+}
+
+// CHECK-LABEL: func.func @spatial_axes(
+// CHECK-NEXT:  %[[TRANSPOSE:.+]] = lpt.transpose %arg0 order [0, 1, 3, 2] : (tensor<1x3x4x2xui8>) -> tensor<1x3x2x4xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[TRANSPOSE]] : tensor<1x3x2x4xui8> -> tensor<1x3x2x4xf32>
+// CHECK-NEXT:  %[[ZERO:.+]] = lpt.constant dense<{{\[\[\[\[}}1.000000e+00]], {{\[\[}}2.000000e+00]], {{\[\[}}3.000000e+00]]]]> : tensor<1x3x1x1xf32>
+// CHECK-NEXT:  %[[SHIFTED:.+]] = lpt.subtract %[[REAL]], %[[ZERO]]
+// CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[\[}}1.000000e-01]], {{\[\[}}2.000000e-01]], {{\[\[}}3.000000e-01]]]]> : tensor<1x3x1x1xf32>
+// CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[SHIFTED]], %[[SCALE]]
+// CHECK-NEXT:  return %[[PRODUCT]]
+func.func @spatial_axes(%x: tensor<1x3x4x2xui8>) -> tensor<1x3x2x4xf32> {
+  %q = lpt.convert %x : tensor<1x3x4x2xui8> -> tensor<1x3x4x2xf32>
+  %zp = lpt.constant dense<[[[[1.0]], [[2.0]], [[3.0]]]]> : tensor<1x3x1x1xf32>
+  %d = lpt.subtract %q, %zp : (tensor<1x3x4x2xf32>, tensor<1x3x1x1xf32>) -> tensor<1x3x4x2xf32>
+  %scale = lpt.constant dense<[[[[0.1]], [[0.2]], [[0.3]]]]> : tensor<1x3x1x1xf32>
+  %r = lpt.multiply %d, %scale : (tensor<1x3x4x2xf32>, tensor<1x3x1x1xf32>) -> tensor<1x3x4x2xf32>
+  %y = lpt.transpose %r order [0, 1, 3, 2] : (tensor<1x3x4x2xf32>) -> tensor<1x3x2x4xf32>
+  return %y : tensor<1x3x2x4xf32>
+}
+
+// CHECK-LABEL: func.func @f16_model(
+// CHECK-NEXT:  %[[TRANSPOSE:.+]] = lpt.transpose %arg0 order [0, 1, 3, 2] : (tensor<1x3x4x4xui8>) -> tensor<1x3x4x4xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[TRANSPOSE]] : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
+// CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[\[}}1.000000e-01]], {{\[\[}}2.000000e-01]], {{\[\[}}3.000000e-01]]]]> : tensor<1x3x1x1xf32>
+// CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[REAL]], %[[SCALE]]
+// CHECK-NEXT:  return %[[PRODUCT]]
+func.func @f16_model(%x: tensor<1x3x4x4xui8>) -> tensor<1x3x4x4xf16> {
+  %q = lpt.convert %x : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
+  %scale = lpt.constant dense<[[[[0.1]], [[0.2]], [[0.3]]]]> : tensor<1x3x1x1xf32>
+  %r = lpt.multiply %q, %scale : (tensor<1x3x4x4xf32>, tensor<1x3x1x1xf32>) -> tensor<1x3x4x4xf16>
+  %y = lpt.transpose %r order [0, 1, 3, 2] : (tensor<1x3x4x4xf16>) -> tensor<1x3x4x4xf16>
+  return %y : tensor<1x3x4x4xf16>
+}
+
+// CHECK-LABEL: func.func @dynamic_shape(
+// CHECK-NEXT:  %[[TRANSPOSE:.+]] = lpt.transpose %arg0 order [0, 1, 3, 2] : (tensor<?x3x?x?xui8>) -> tensor<?x3x?x?xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[TRANSPOSE]] : tensor<?x3x?x?xui8> -> tensor<?x3x?x?xf32>
+// CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[\[}}1.000000e-01]], {{\[\[}}2.000000e-01]], {{\[\[}}3.000000e-01]]]]> : tensor<1x3x1x1xf32>
+// CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[REAL]], %[[SCALE]]
+// CHECK-NEXT:  return %[[PRODUCT]]
+func.func @dynamic_shape(%x: tensor<?x3x?x?xui8>) -> tensor<?x3x?x?xf32> {
+  %q = lpt.convert %x : tensor<?x3x?x?xui8> -> tensor<?x3x?x?xf32>
+  %scale = lpt.constant dense<[[[[0.1]], [[0.2]], [[0.3]]]]> : tensor<1x3x1x1xf32>
+  %r = lpt.multiply %q, %scale : (tensor<?x3x?x?xf32>, tensor<1x3x1x1xf32>) -> tensor<?x3x?x?xf32>
+  %y = lpt.transpose %r order [0, 1, 3, 2] : (tensor<?x3x?x?xf32>) -> tensor<?x3x?x?xf32>
+  return %y : tensor<?x3x?x?xf32>
+}
+
+// REMARK: [Missed] axis-moved | {{.*}}Function=channels_moved | {{.*}}'lpt.transpose' stays in its precision: the dequantization varies along an axis that the op moves, merges or cuts
+// CHECK-LABEL: func.func @channels_moved(
+// CHECK:       %[[PRODUCT:.+]] = lpt.multiply
+// CHECK:       lpt.transpose %[[PRODUCT]] order [0, 2, 3, 1] : (tensor<1x3x4x4xf32>) -> tensor<1x4x4x3xf32>
+func.func @channels_moved(%x: tensor<1x3x4x4xui8>) -> tensor<1x4x4x3xf32> {
+  %q = lpt.convert %x : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
+  %scale = lpt.constant dense<[[[[0.1]], [[0.2]], [[0.3]]]]> : tensor<1x3x1x1xf32>
+  %r = lpt.multiply %q, %scale : (tensor<1x3x4x4xf32>, tensor<1x3x1x1xf32>) -> tensor<1x3x4x4xf32>
+  %y = lpt.transpose %r order [0, 2, 3, 1] : (tensor<1x3x4x4xf32>) -> tensor<1x4x4x3xf32>
+  return %y : tensor<1x4x4x3xf32>
+}
+
+// REMARK: [Missed] axis-moved | {{.*}}Function=reversed | {{.*}}'lpt.transpose' stays in its precision: the dequantization varies along an axis that the op moves, merges or cuts
+// CHECK-LABEL: func.func @reversed(
+// CHECK:       %[[PRODUCT:.+]] = lpt.multiply
+// CHECK:       lpt.transpose %[[PRODUCT]] order [] : (tensor<1x3x4x4xf32>) -> tensor<4x4x3x1xf32>
+func.func @reversed(%x: tensor<1x3x4x4xui8>) -> tensor<4x4x3x1xf32> {
+  %q = lpt.convert %x : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
+  %scale = lpt.constant dense<[[[[0.1]], [[0.2]], [[0.3]]]]> : tensor<1x3x1x1xf32>
+  %r = lpt.multiply %q, %scale : (tensor<1x3x4x4xf32>, tensor<1x3x1x1xf32>) -> tensor<1x3x4x4xf32>
+  %y = lpt.transpose %r order [] : (tensor<1x3x4x4xf32>) -> tensor<4x4x3x1xf32>
+  return %y : tensor<4x4x3x1xf32>
+}
+
+// REMARK: [Missed] not-per-channel | {{.*}}Function=along_another_axis | {{.*}}'lpt.transpose' stays in its precision: the dequantization of its input varies along an axis that the op cannot carry it over
+// CHECK-LABEL: func.func @along_another_axis(
+// CHECK:       %[[PRODUCT:.+]] = lpt.multiply
+// CHECK:       lpt.transpose %[[PRODUCT]] order [0, 1, 3, 2] : (tensor<1x3x4x4xf32>) -> tensor<1x3x4x4xf32>
+func.func @along_another_axis(%x: tensor<1x3x4x4xui8>) -> tensor<1x3x4x4xf32> {
+  %q = lpt.convert %x : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
+  %scale = lpt.constant dense<[[[[0.1], [0.2], [0.3], [0.4]]]]> : tensor<1x1x4x1xf32>
+  %r = lpt.multiply %q, %scale : (tensor<1x3x4x4xf32>, tensor<1x1x4x1xf32>) -> tensor<1x3x4x4xf32>
+  %y = lpt.transpose %r order [0, 1, 3, 2] : (tensor<1x3x4x4xf32>) -> tensor<1x3x4x4xf32>
+  return %y : tensor<1x3x4x4xf32>
+}

@@ -1,0 +1,249 @@
+//===- GraphBuilder.cpp -----------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "GraphBuilder.h"
+
+#include "LPT/Dialect/LPT/LowPrecision/ElementwiseConstant.h"
+
+using namespace mlir;
+using namespace mlir::lpt;
+using namespace mlir::lpt::fuzz;
+
+GraphBuilder::GraphBuilder(func::FuncOp function, RandomSource &random,
+                           Type floatType)
+    : random(random),
+      builder(OpBuilder::atBlockEnd(&function.getBody().front())),
+      floatType(floatType) {}
+
+bool GraphBuilder::isSmall(ArrayRef<Shape> shapes) const {
+  return llvm::all_of(shapes, [](const Shape &shape) {
+    int64_t size = 1;
+    for (int64_t dim : shape)
+      size *= dim;
+    return shape.size() <= 6 && size > 0 && size <= 600;
+  });
+}
+
+Value GraphBuilder::pickValue() {
+  if (random.oneIn(3))
+    return random.pickFrom(values);
+  return values[values.size() - 1 -
+                random.below(std::min<size_t>(values.size(), 3))];
+}
+
+Value GraphBuilder::pickValueOfRank(int64_t low, int64_t high) {
+  for (int attempt = 0; attempt < 4; ++attempt) {
+    Value value = pickValue();
+    int64_t rank = shapeOf(value).size();
+    if (rank >= low && rank <= high)
+      return value;
+  }
+  return Value();
+}
+
+Value GraphBuilder::pickValueLike(Value other) {
+  SmallVector<Value> candidates;
+  for (Value value : values)
+    if (value != other && value.getType() == other.getType())
+      candidates.push_back(value);
+  return candidates.empty() ? other : random.pickFrom(candidates);
+}
+
+//===----------------------------------------------------------------------===//
+// Constants
+//===----------------------------------------------------------------------===//
+
+Value GraphBuilder::constant(ArrayRef<int64_t> shape,
+                             ArrayRef<double> elements, Type type) {
+  auto tensorType = RankedTensorType::get(shape, type);
+  ElementsAttr attribute = makeElements(tensorType, elements);
+  return ConstantOp::create(builder, builder.getUnknownLoc(), tensorType,
+                            attribute);
+}
+
+Value GraphBuilder::scalar(double value, Type type) {
+  // A scalar and a tensor of one element are the same constant.
+  int64_t rank = random.oneIn(4) ? 1 : 0;
+  return constant(SmallVector<int64_t>(rank, 1), value, type);
+}
+
+static int64_t countElements(ArrayRef<int64_t> shape) {
+  int64_t size = 1;
+  for (int64_t dim : shape)
+    size *= dim;
+  return size;
+}
+
+Value GraphBuilder::floats(ArrayRef<int64_t> shape, double magnitude) {
+  std::vector<double> elements(countElements(shape));
+  for (double &element : elements)
+    element = random.uniform(-magnitude, magnitude);
+  return constant(shape, elements, floatType);
+}
+
+Value GraphBuilder::integers(ArrayRef<int64_t> shape, Type type) {
+  std::vector<double> elements(countElements(shape));
+  int64_t low = type.isUnsignedInteger() ? 0 : -128;
+  for (double &element : elements)
+    element = random.between(low, low + 255);
+  return constant(shape, elements, type);
+}
+
+//===----------------------------------------------------------------------===//
+// Quantization
+//===----------------------------------------------------------------------===//
+
+GraphBuilder::Interval GraphBuilder::interval(ArrayRef<int64_t> shape,
+                                              int64_t channelAxis,
+                                              bool isWeights, int64_t levels) {
+  Interval result;
+  int64_t count = 1;
+  int64_t rank = shape.size();
+  if (channelAxis < rank && random.oneIn(isWeights ? 2 : 3)) {
+    count = shape[channelAxis];
+    result.shape.assign(rank, 1);
+    result.shape[channelAxis] = count;
+    // Constants may lack leading axes.
+    if (channelAxis > 0 && random.oneIn(3))
+      result.shape.erase(result.shape.begin(),
+                         result.shape.begin() + channelAxis);
+  } else if (random.oneIn(3)) {
+    result.shape.assign(random.oneIn(2) ? rank : 1, 1);
+  }
+  int kind = random.below(isWeights ? 4 : 10);
+  double magnitude = random.magnitude(0.05, 8);
+  for (int64_t i = 0; i != count; ++i) {
+    double high = magnitude * (count == 1 ? 1 : random.uniform(0.5, 1));
+    double low;
+    if (kind == 0)
+      low = -high * double(levels / 2) / double((levels - 1) / 2); // Signed.
+    else if (kind <= 2)
+      low = isWeights ? -high : 0;
+    else if (kind <= 4)
+      low = 0;
+    else if (kind == 5)
+      low = -high * random.uniform(0, 1.5);
+    else if (kind == 6)
+      low = high * random.uniform(0, 0.9);
+    else if (kind == 7)
+      low = -high * 128 / 127 * random.uniform(0.998, 1.002);
+    else if (kind == 8)
+      low = -high * double(random.between(1, 5)) / 4;
+    else
+      low = random.oneIn(3) ? high : -high;
+    if (isWeights && kind == 3)
+      low = -high * random.uniform(0.2, 1.5);
+    result.low.push_back(low);
+    result.high.push_back(high);
+  }
+  return result;
+}
+
+Value GraphBuilder::fakeQuantize(Value x, const Interval &input,
+                                 const Interval &output, int64_t levels,
+                                 Type resultType) {
+  auto limit = [&](const Interval &interval, const std::vector<double> &ends) {
+    return constant(interval.shape, ends, floatType);
+  };
+  FakeQuantizeOp::Properties properties;
+  properties.levels = integer(levels);
+  SmallVector<Value> results = tryCreate<FakeQuantizeOp>(
+      resultType,
+      {x, limit(input, input.low), limit(input, input.high),
+       limit(output, output.low), limit(output, output.high)},
+      properties);
+  return results.empty() ? Value() : results.front();
+}
+
+Value GraphBuilder::quantize(Value x) {
+  SmallVector<int64_t> shape = shapeOf(x);
+  int64_t levels = random.oneIn(3)
+                       ? random.pick<int64_t>({15, 16, 255, 256, 65536, 255, 11})
+                       : 256;
+  Interval input = interval(shape, 1, /*isWeights=*/false, levels);
+  if (random.oneIn(5)) {
+    // Q/DQ: quantization to integers, then a dequantization of them.
+    Type integerType = IntegerType::get(
+        builder.getContext(), 8,
+        random.oneIn(2) ? IntegerType::Unsigned : IntegerType::Signed);
+    double low = integerType.isUnsignedInteger() ? 0 : -128;
+    Interval output{{}, {low}, {low + 255}};
+    Value quantized = fakeQuantize(x, input, output, 256,
+                                   random.oneIn(3) ? integerType : floatType);
+    if (!quantized)
+      return Value();
+    if (cast<RankedTensorType>(quantized.getType()).getElementType() !=
+        integerType)
+      quantized = tryCreate<ConvertOp>(integerType, {quantized}).front();
+    return dequantize(quantized, 1, /*isWeights=*/false);
+  }
+  Interval output = input;
+  if (random.oneIn(8))
+    output = interval(shape, 1, /*isWeights=*/false, levels);
+  // A negative scale.
+  if (random.oneIn(16))
+    std::swap(output.low, output.high);
+  return fakeQuantize(x, input, output, levels, floatType);
+}
+
+Value GraphBuilder::dequantize(Value x, int64_t channelAxis, bool isWeights) {
+  SmallVector<int64_t> shape = shapeOf(x);
+  Type type = cast<RankedTensorType>(x.getType()).getElementType();
+  Value value = tryCreate<ConvertOp>(floatType, {x}).front();
+  auto perChannel = [&](auto draw) {
+    SmallVector<int64_t> constantShape;
+    if (channelAxis < int64_t(shape.size()) && random.oneIn(3)) {
+      constantShape.assign(shape.size(), 1);
+      constantShape[channelAxis] = shape[channelAxis];
+    }
+    std::vector<double> elements(countElements(constantShape));
+    for (double &element : elements)
+      element = draw();
+    return std::pair(constantShape, elements);
+  };
+  if (random.oneIn(isWeights ? 4 : 2)) {
+    auto [constantShape, elements] = perChannel([&]() {
+      return type.isUnsignedInteger() ? random.between(0, 255)
+                                      : random.between(-128, 127);
+    });
+    Value zeroPoint;
+    if (random.oneIn(2)) {
+      zeroPoint = tryCreate<ConvertOp>(
+                      floatType, {constant(constantShape, elements, type)})
+                      .front();
+    } else {
+      if (random.oneIn(4))
+        for (double &element : elements)
+          element += 0.25;
+      zeroPoint = constant(constantShape, elements, floatType);
+    }
+    value = tryCreate<SubtractOp>(floatType, {value, zeroPoint}).front();
+  }
+  auto [constantShape, elements] = perChannel([&]() {
+    double scale = random.magnitude(0.001, 0.1);
+    return random.oneIn(24) ? -scale : scale;
+  });
+  return tryCreate<MultiplyOp>(
+             floatType, {value, constant(constantShape, elements, floatType)})
+      .front();
+}
+
+Value GraphBuilder::weights(ArrayRef<int64_t> shape, int64_t channelAxis) {
+  if (random.oneIn(10))
+    return floats(shape, 1);
+  if (random.oneIn(3)) {
+    Type type = IntegerType::get(builder.getContext(), 8,
+                                 random.oneIn(5) ? IntegerType::Unsigned
+                                                 : IntegerType::Signed);
+    return dequantize(integers(shape, type), channelAxis, /*isWeights=*/true);
+  }
+  int64_t levels =
+      random.oneIn(4) ? random.pick<int64_t>({15, 16, 256, 65536}) : 255;
+  Interval limits = interval(shape, channelAxis, /*isWeights=*/true, levels);
+  return fakeQuantize(floats(shape, 1), limits, limits, levels, floatType);
+}

@@ -1,0 +1,138 @@
+//===- GraphBuilder.h -------------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Creates ops with random operands, constants and quantizations.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LPT_TEST_FUZZ_GRAPHBUILDER_H
+#define LPT_TEST_FUZZ_GRAPHBUILDER_H
+
+#include "RandomSource.h"
+
+#include "LPT/Dialect/LPT/IR/LPTOps.h"
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+
+namespace mlir::lpt::fuzz {
+
+/// A function under construction: its float values, and how to add to them.
+class GraphBuilder {
+public:
+  GraphBuilder(func::FuncOp function, RandomSource &random, Type floatType);
+
+  RandomSource &random;
+  OpBuilder builder;
+  /// The element type of activations, `f32` or `f16`.
+  Type floatType;
+  /// The activations, of rank 1 to 5.
+  SmallVector<Value> values;
+
+  DenseI64ArrayAttr array(ArrayRef<int64_t> numbers) {
+    return builder.getDenseI64ArrayAttr(numbers);
+  }
+  IntegerAttr integer(int64_t number) { return builder.getI64IntegerAttr(number); }
+  FloatAttr number(double value) { return builder.getF64FloatAttr(value); }
+
+  /// An activation, the last ones more often.
+  Value pickValue();
+  /// One with this rank, or null.
+  Value pickValueOfRank(int64_t low, int64_t high);
+  /// One with this shape other than `other`; `other` if there is none.
+  Value pickValueLike(Value other);
+
+  /// Creates the op if its operands and properties are valid and its results
+  /// are not too large; else returns nothing.
+  template <typename OpTy>
+  SmallVector<Value> tryCreate(Type elementType, ValueRange operands,
+                               typename OpTy::Properties properties = {},
+                               unsigned numResults = 1);
+  /// As above, and adds the results to the activations.
+  template <typename OpTy>
+  bool add(ValueRange operands, typename OpTy::Properties properties = {},
+           unsigned numResults = 1) {
+    SmallVector<Value> results =
+        tryCreate<OpTy>(floatType, operands, properties, numResults);
+    llvm::append_range(values, results);
+    return !results.empty();
+  }
+
+  Value scalar(double value, Type type);
+  Value constant(ArrayRef<int64_t> shape, ArrayRef<double> elements, Type type);
+  /// Random floats up to `magnitude`.
+  Value floats(ArrayRef<int64_t> shape, double magnitude);
+  /// Random integers of the whole range of the type.
+  Value integers(ArrayRef<int64_t> shape, Type type);
+
+  /// A random interval, and how it varies: a scalar, or one for each index of
+  /// `channelAxis`.
+  struct Interval {
+    SmallVector<int64_t> shape;
+    std::vector<double> low, high;
+  };
+  Interval interval(ArrayRef<int64_t> shape, int64_t channelAxis,
+                    bool isWeights, int64_t levels);
+
+  /// `x` behind a fake quantization, or behind the quantization and the
+  /// dequantization that mean the same.
+  Value quantize(Value x);
+  /// Quantized weights in one of the forms that models come in.
+  Value weights(ArrayRef<int64_t> shape, int64_t channelAxis);
+  /// `x`, integers, behind a dequantization.
+  Value dequantize(Value x, int64_t channelAxis, bool isWeights);
+
+private:
+  Value fakeQuantize(Value x, const Interval &input, const Interval &output,
+                     int64_t levels, Type resultType);
+  bool isSmall(ArrayRef<Shape> shapes) const;
+};
+
+/// The shape of `value`, which is static.
+inline SmallVector<int64_t> shapeOf(Value value) {
+  return SmallVector<int64_t>(
+      cast<RankedTensorType>(value.getType()).getShape());
+}
+
+template <typename OpTy>
+SmallVector<Value>
+GraphBuilder::tryCreate(Type elementType, ValueRange operands,
+                        typename OpTy::Properties properties,
+                        unsigned numResults) {
+  OperationName(OpTy::getOperationName(), builder.getContext())
+      .populateDefaultProperties(OpaqueProperties(&properties));
+  typename OpTy::Adaptor adaptor(operands, DictionaryAttr(), properties);
+  ShapeInference inference(nullptr, numResults);
+  if (failed(OpTy::inferResultShapes(adaptor, inference)) ||
+      !isSmall(inference.getShapes()))
+    return {};
+  auto op = createInferred<OpTy>(builder, builder.getUnknownLoc(), elementType,
+                                 operands, properties, numResults);
+  op->setLoc(NameLoc::get(builder.getStringAttr(
+      "op" + Twine(std::distance(op->getBlock()->begin(),
+                                 Block::iterator(op))))));
+  return llvm::to_vector_of<Value>(op->getResults());
+}
+
+/// Adds one random op of a family. Returns whether it did.
+bool addConvolution(GraphBuilder &graph);
+bool addMatMul(GraphBuilder &graph);
+bool addPooling(GraphBuilder &graph);
+bool addElementwise(GraphBuilder &graph);
+bool addActivation(GraphBuilder &graph);
+bool addReduction(GraphBuilder &graph);
+bool addNormalization(GraphBuilder &graph);
+bool addShapeChange(GraphBuilder &graph);
+bool addJoinOrCut(GraphBuilder &graph);
+bool addMovement(GraphBuilder &graph);
+bool addInterpolate(GraphBuilder &graph);
+bool addSequence(GraphBuilder &graph);
+bool addVariable(GraphBuilder &graph);
+
+} // namespace mlir::lpt::fuzz
+
+#endif // LPT_TEST_FUZZ_GRAPHBUILDER_H

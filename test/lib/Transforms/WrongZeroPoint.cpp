@@ -1,0 +1,104 @@
+//===- WrongZeroPoint.cpp ---------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A transformation with a fault: it carries a dequantization over `lpt.relu`,
+// and one of the places where it gets the numbers wrong can be chosen.
+//
+//===----------------------------------------------------------------------===//
+
+#include "LPT/Transforms/LowPrecisionSweep.h"
+#include "LPT/Transforms/TransformationVerifier.h"
+
+#include "mlir/Pass/Pass.h"
+
+using namespace mlir;
+using namespace mlir::lpt;
+
+static Applicability check(Operation *op, const LowPrecisionContext &state) {
+  return state.match(op->getOperand(0)).empty()
+             ? Applicability::no(Reason::NoDequantization)
+             : Applicability::yes();
+}
+
+/// Without a zero point, as it should be.
+static void rewriteRight(Operation *op, LowPrecisionRewriter &rewriter) {
+  Dequantization chain = rewriter.getState().match(op->getOperand(0));
+  rewriter.setInsertionPoint(op);
+  Operation *copy = rewriter.cloneWith(op, chain.data, getElementType(chain.data));
+  chain.resultType = getElementType(op->getResult(0));
+  rewriter.replaceWithDequantized(op, copy, chain);
+}
+
+/// With a zero point of 1.
+static void rewriteWrong(Operation *op, LowPrecisionRewriter &rewriter) {
+  Dequantization chain = rewriter.getState().match(op->getOperand(0));
+  rewriter.setInsertionPoint(op);
+  Operation *copy = rewriter.cloneWith(op, chain.data, getElementType(chain.data));
+  chain.zeroPoint = ElementwiseConstant(1);
+  chain.resultType = getElementType(op->getResult(0));
+  rewriter.replaceWithDequantized(op, copy, chain);
+}
+
+/// Only ops named "wrong" get the wrong treatment.
+static bool isWrong(Operation *op) {
+  auto name = dyn_cast<NameLoc>(op->getLoc());
+  return name && name.getName() == "wrong";
+}
+
+static Applicability checkWrong(Operation *op,
+                                const LowPrecisionContext &state) {
+  return isWrong(op) ? check(op, state)
+                     : Applicability::no(Reason::NothingToDo);
+}
+
+static ArrayRef<LowPrecisionTransformation> getTransformations(Operation *op) {
+  static const LowPrecisionTransformation transformations[] = {
+      {"test-wrong-zero-point", checkWrong, rewriteWrong},
+      {"test-right-zero-point", check, rewriteRight}};
+  return isa<ReluOp>(op) ? ArrayRef(transformations)
+                         : ArrayRef<LowPrecisionTransformation>();
+}
+
+namespace {
+struct WrongZeroPointPass
+    : PassWrapper<WrongZeroPointPass, OperationPass<func::FuncOp>> {
+  MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(WrongZeroPointPass)
+
+  WrongZeroPointPass() = default;
+  WrongZeroPointPass(const WrongZeroPointPass &other) : PassWrapper(other) {}
+
+  StringRef getArgument() const final { return "test-lpt-wrong-zero-point"; }
+  StringRef getDescription() const final {
+    return "Carry dequantizations over lpt.relu, wrongly where it is called "
+           "\"wrong\"";
+  }
+
+  void runOnOperation() override {
+    LowPrecisionOptions options;
+    for (auto signedness : {IntegerType::Unsigned, IntegerType::Signed})
+      options.defaultPrecisions.push_back(
+          IntegerType::get(&getContext(), 8, signedness));
+    LowPrecisionContext state(getOperation(), options);
+    std::optional<TransformationVerifier> verifier;
+    if (verifyEach)
+      verifier.emplace(getOperation(), getArgument(), verifyEachReproducer);
+    if (failed(sweepLowPrecision(getOperation(), state, getTransformations,
+                                 /*explain=*/false,
+                                 verifier ? &*verifier : nullptr)))
+      signalPassFailure();
+  }
+
+  Option<bool> verifyEach{*this, "verify-each", llvm::cl::init(false)};
+  Option<std::string> verifyEachReproducer{*this, "verify-each-reproducer",
+                                           llvm::cl::init("")};
+};
+} // namespace
+
+namespace mlir::lpt::test {
+void registerWrongZeroPoint() { PassRegistration<WrongZeroPointPass>(); }
+} // namespace mlir::lpt::test
