@@ -15,9 +15,8 @@ using namespace mlir::lpt;
 
 LogicalResult mlir::lpt::readPrecisions(Location location, StringRef text,
                                         SmallVectorImpl<Type> &types) {
-  FailureOr<SmallVector<Type>> parsed =
-      parseElementTypes(location.getContext(), text,
-                        [&]() { return mlir::emitError(location); });
+  FailureOr<SmallVector<Type>> parsed = parseElementTypes(
+      location.getContext(), text, [&]() { return mlir::emitError(location); });
   if (failed(parsed))
     return failure();
   types.assign(parsed->begin(), parsed->end());
@@ -27,8 +26,7 @@ LogicalResult mlir::lpt::readPrecisions(Location location, StringRef text,
 LogicalResult mlir::lpt::readNames(Location location,
                                    ArrayRef<std::string> names,
                                    ArrayRef<StringRef> known,
-                                   llvm::StringSet<> &result,
-                                   StringRef kind) {
+                                   llvm::StringSet<> &result, StringRef kind) {
   for (StringRef name : names) {
     if (llvm::is_contained(known, name)) {
       result.insert(name);
@@ -69,8 +67,8 @@ FailureOr<TargetAttr> mlir::lpt::readTarget(Operation *op, StringRef option,
 
 /// Restricting the precisions of an op that stays in float anyway is a mistake
 /// in the name of the op, most likely.
-static LogicalResult
-verifySupport(Location location, ArrayRef<RestrictionAttr> restrictions) {
+static LogicalResult verifySupport(Location location,
+                                   ArrayRef<RestrictionAttr> restrictions) {
   for (RestrictionAttr restriction : restrictions) {
     std::optional<OperationName> name = getRestrictedOp(restriction);
     if (name && name->hasInterface<LowPrecisionOpInterface>())
@@ -83,11 +81,10 @@ verifySupport(Location location, ArrayRef<RestrictionAttr> restrictions) {
   return success();
 }
 
-static FailureOr<SmallVector<RestrictionAttr>>
-parseRestrictions(Location location, ArrayRef<std::string> texts,
-                  FailureOr<RestrictionAttr> (*parse)(
-                      MLIRContext *, StringRef,
-                      function_ref<InFlightDiagnostic()>)) {
+static FailureOr<SmallVector<RestrictionAttr>> parseRestrictions(
+    Location location, ArrayRef<std::string> texts,
+    FailureOr<RestrictionAttr> (*parse)(MLIRContext *, StringRef,
+                                        function_ref<InFlightDiagnostic()>)) {
   auto emitError = [&]() { return mlir::emitError(location); };
   SmallVector<RestrictionAttr> restrictions;
   for (StringRef text : texts) {
@@ -114,8 +111,7 @@ mlir::lpt::readPrecisionRestrictions(Operation *op, TargetOptions target,
   if (failed(restrictions) || failed(overriding))
     return failure();
   if (restrictions->empty()) {
-    FailureOr<TargetAttr> given =
-        readTarget(op, target.name, target.fallback);
+    FailureOr<TargetAttr> given = readTarget(op, target.name, target.fallback);
     if (failed(given))
       return failure();
     if (*given)
@@ -137,8 +133,7 @@ mlir::lpt::readPerTensorRestrictions(Operation *op, TargetOptions target,
   if (failed(restrictions))
     return failure();
   if (restrictions->empty()) {
-    FailureOr<TargetAttr> given =
-        readTarget(op, target.name, target.fallback);
+    FailureOr<TargetAttr> given = readTarget(op, target.name, target.fallback);
     if (failed(given))
       return failure();
     if (*given)
@@ -149,8 +144,7 @@ mlir::lpt::readPerTensorRestrictions(Operation *op, TargetOptions target,
   return restrictions;
 }
 
-SmallVector<StringRef>
-mlir::lpt::getTransformationNames(MLIRContext *context) {
+SmallVector<StringRef> mlir::lpt::getTransformationNames(MLIRContext *context) {
   SmallVector<StringRef> names;
   for (RegisteredOperationName name : context->getRegisteredOperations()) {
     auto *model = name.getInterface<LowPrecisionOpInterface>();

@@ -203,8 +203,11 @@ def MoveFakeQuantize : Pass<"lpt-move-fake-quantize", "::mlir::func::FuncOp"> {
 
     Limits, scales and zero points that vary along the axis of the
     concatenation are cut, which needs static sizes. The pass leaves alone
-    * a concatenation with other users, of constants, or of nothing but results
-      of one op, which is a tensor that was cut before;
+    * a concatenation with other users, or of nothing but results of one op,
+      which is a tensor that was cut before;
+    * a concatenation with a constant among its inputs, or with output limits,
+      scales or zero points that vary along another axis than its own: it could
+      not carry their dequantizations to the ops behind it;
     * limits that are not constant;
     * a fake quantization of which one user converts to integers and another
       does not.
@@ -250,9 +253,9 @@ def ConvertQuantizeDequantize
     : Pass<"lpt-convert-quantize-dequantize", "::mlir::func::FuncOp"> {
   let summary = "Merge quantizations with the dequantizations behind them";
   let description = [{
-    A quantization to 8- or 16-bit integers that are dequantized at once is a
-    fake quantization. This is how an op in front of it gets rid of a precision
-    that the low precision passes would not use.
+    A quantization to 8- or 16-bit integers that are dequantized at once becomes
+    one fake quantization, which can be decomposed to another type, or fused, or
+    removed.
 
     ```mlir
     %0 = lpt.fake_quantize %x, %il, %ih, %0, %255 levels 256 : ... -> tensor<1x3x8x8xf32>

@@ -36,8 +36,8 @@ public:
   /// Whether there is any fake quantization, with whatever limits and levels.
   bool hasFakeQuantization() const { return fakeQuantizations != 0; }
 
-  /// Whether an op computes on, or converts, low precision integers that are
-  /// not constants or indices: a dequantization, or an integer kernel.
+  /// Whether an op reads low precision integers: a dequantization, be it of
+  /// weights, or an integer kernel.
   bool hasLowPrecisionValues() const { return lowPrecisionValues; }
 
   /// The numbers of levels of the fake quantizations with constant limits.

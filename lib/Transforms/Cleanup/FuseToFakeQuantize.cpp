@@ -109,5 +109,10 @@ static void rewriteFuseMultiply(Operation *op, LowPrecisionRewriter &rewriter) {
 }
 
 LowPrecisionTransformation mlir::lpt::getFuseMultiplyToFakeQuantize() {
-  return {"fuse-multiply-to-fake-quantize", checkFuse, rewriteFuseMultiply};
+  return {"fuse-multiply-to-fake-quantize",
+          checkFuse,
+          rewriteFuseMultiply,
+          /*fallback=*/nullptr,
+          /*runsByDefault=*/true,
+          NumericEffect::OneQuantum};
 }

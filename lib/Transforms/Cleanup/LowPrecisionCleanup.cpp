@@ -95,7 +95,7 @@ struct LowPrecisionCleanupPass
       return signalPassFailure();
     if (groupSize < 1) {
       emitError(location) << "expected group-size to be at least 1, but got "
-                          << groupSize;
+                          << groupSize.getValue();
       return signalPassFailure();
     }
     options.groupSize = groupSize;

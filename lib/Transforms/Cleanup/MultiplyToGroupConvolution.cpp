@@ -126,8 +126,8 @@ static void rewriteMultiply(Operation *op, LowPrecisionRewriter &rewriter) {
         rewriter, chain.subtract.getLoc(), chain.subtract.getType(), value,
         negated.materialize(rewriter, location, getZeroPointType(chain)));
   }
-  value = MultiplyOp::create(rewriter, location, multiply.getType(), value,
-                             scale);
+  value =
+      MultiplyOp::create(rewriter, location, multiply.getType(), value, scale);
   rewriter.replaceAndClean(op, value);
 }
 

@@ -124,9 +124,7 @@ static void rewriteFold(Operation *op, LowPrecisionRewriter &rewriter) {
   auto fakeQuantize = cast<FakeQuantizeOp>(op);
   ElementwiseConstant value = FakeQuantizeLimits::match(fakeQuantize)->outLow;
   rewriter.replaceAndClean(
-      op, value.broadcastTo(fakeQuantize.getType().getShape())
-              .materialize(rewriter, op->getLoc(),
-                           fakeQuantize.getType().getElementType()));
+      op, value.materializeAs(rewriter, op->getLoc(), fakeQuantize.getType()));
 }
 
 LowPrecisionTransformation mlir::lpt::getFoldFakeQuantize() {

@@ -48,18 +48,20 @@ static void lintZeroPoint(Operation *op, const Dequantization &chain,
     reporter.report(op, LintRule::ZeroPointDead);
   if (chain.zeroPointStorage && chain.zeroPointStorage != type) {
     std::string found;
-    llvm::raw_string_ostream(found) << chain.zeroPointStorage << " for " << type;
+    llvm::raw_string_ostream(found)
+        << chain.zeroPointStorage << " for " << type;
     reporter.report(op, LintRule::ZeroPointType, found);
   }
-  auto find = [&](llvm::function_ref<bool(double)> predicate,
-                  LintRule rule) {
+  auto find = [&](llvm::function_ref<bool(double)> predicate, LintRule rule) {
     for (double value : zeroPoint.getValues())
       if (predicate(value))
         return reporter.report(op, rule, formatNumber(value));
   };
-  find([&](double z) {
-    return convertElement(roundZeroPoint(z), type) != roundZeroPoint(z);
-  }, LintRule::ZeroPointOutOfRange);
+  find(
+      [&](double z) {
+        return convertElement(roundZeroPoint(z), type) != roundZeroPoint(z);
+      },
+      LintRule::ZeroPointOutOfRange);
   find([](double z) { return std::abs(z - std::round(z)) > 1e-4; },
        LintRule::ZeroPointFractional);
 }

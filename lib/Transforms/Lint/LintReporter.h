@@ -59,8 +59,8 @@ struct ValueQuantization {
   /// The quantization of `value`, directly in front of it.
   static ValueQuantization match(Value value, const LowPrecisionContext &state);
   /// The same, in front of ops that keep integers as they are, too.
-  static ValueQuantization matchThroughMovement(Value value,
-                                                const LowPrecisionContext &state);
+  static ValueQuantization
+  matchThroughMovement(Value value, const LowPrecisionContext &state);
 };
 
 /// A number as messages show it.

@@ -58,9 +58,8 @@ static void lintMeetingQuantizations(ConcatOp op,
     return reporter.report(op, LintRule::ConcatLevels);
   bool haveTypes = llvm::all_of(
       inputs, [](const ValueQuantization &input) { return bool(input.type); });
-  if (haveTypes && differ([](const ValueQuantization &input) {
-        return input.type;
-      }))
+  if (haveTypes &&
+      differ([](const ValueQuantization &input) { return input.type; }))
     return reporter.report(op, LintRule::ConcatTypes);
   if (differ([](const ValueQuantization &input) { return input.scale; }) ||
       differ([](const ValueQuantization &input) { return input.zeroPoint; }))
@@ -74,8 +73,8 @@ static void lintConcat(ConcatOp op, LintReporter &reporter) {
   for (auto [i, input] : llvm::enumerate(op.getInputs())) {
     if (isConstantPath(input))
       continue;
-    inputs.push_back(ValueQuantization::matchThroughMovement(
-        input, reporter.getState()));
+    inputs.push_back(
+        ValueQuantization::matchThroughMovement(input, reporter.getState()));
     if (inputs.back().isQuantized)
       ++quantized;
     else if (!missing)
@@ -95,7 +94,9 @@ static void lintConcat(ConcatOp op, LintReporter &reporter) {
 
 /// Whether some transformation of the op runs by default. Plain conversions
 /// and the arithmetic of dequantizations have none, but are no ops in between.
-static bool takesPart(Operation *op) { return isa<LowPrecisionOpInterface>(op); }
+static bool takesPart(Operation *op) {
+  return isa<LowPrecisionOpInterface>(op);
+}
 
 static void lintFloatBetween(Operation *op, LintReporter &reporter) {
   if (takesPart(op) || op->getNumResults() != 1 || op->use_empty() ||
@@ -130,7 +131,7 @@ static void lintSequence(FakeQuantizeOp op, LintReporter &reporter) {
 static bool isAccumulator(Value value) {
   Operation *producer = value.getDefiningOp();
   if (auto add = dyn_cast_or_null<AddOp>(producer)) {
-    Value sum = isConstantPath(add.getB()) ? add.getA()
+    Value sum = isConstantPath(add.getB())   ? add.getA()
                 : isConstantPath(add.getA()) ? add.getB()
                                              : Value();
     producer = sum ? sum.getDefiningOp() : nullptr;
@@ -142,8 +143,8 @@ static void lintBlockedFusion(FakeQuantizeOp op, LintReporter &reporter) {
   if (!isAccumulator(op.getX()) || !op->hasOneUse())
     return;
   Operation *user = *op->user_begin();
-  bool isBias = isa<AddOp>(user) &&
-                llvm::any_of(user->getOperands(), isConstantPath);
+  bool isBias =
+      isa<AddOp>(user) && llvm::any_of(user->getOperands(), isConstantPath);
   if (isBias || isa<ReluOp>(user))
     reporter.report(op, LintRule::QuantizedBeforeFusion);
 }
@@ -174,13 +175,13 @@ static void lintSiblings(FakeQuantizeOp op, LintReporter &reporter) {
 static void lintPad(PadOp op, LintReporter &reporter) {
   if (op.getMode() != PadMode::Constant)
     return;
-  ValueQuantization data = ValueQuantization::matchThroughMovement(
-      op.getX(), reporter.getState());
+  ValueQuantization data =
+      ValueQuantization::matchThroughMovement(op.getX(), reporter.getState());
   std::optional<double> fill = 0.0;
   if (Value value = op.getPadValue()) {
     auto constant = ElementwiseConstant::match(value, 0);
-    fill = constant ? std::optional(constant->getValues().front())
-                    : std::nullopt;
+    fill =
+        constant ? std::optional(constant->getValues().front()) : std::nullopt;
   }
   if (!fill || !data.fakeQuantize || !data.scale || !data.scale->isScalarLike())
     return;

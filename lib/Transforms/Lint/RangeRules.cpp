@@ -98,9 +98,9 @@ void mlir::lpt::lintFakeQuantize(FakeQuantizeOp op, LintReporter &reporter) {
     return;
   SmallVector<int64_t> axes = getVaryingAxes(*limits);
   int64_t rank = getShape(op.getX()).size();
-  if (!axes.empty() && (axes.size() > 1 || axes.front() != getChannelAxis(rank)))
-    reporter.report(op, LintRule::ActivationAxis,
-                    "axis " + Twine(axes.back()));
+  if (!axes.empty() &&
+      (axes.size() > 1 || axes.front() != getChannelAxis(rank)))
+    reporter.report(op, LintRule::ActivationAxis, "axis " + Twine(axes.back()));
   auto isTiny = [&](double low, double high) {
     return (high - low) / double(levels - 1) < 1e-32;
   };

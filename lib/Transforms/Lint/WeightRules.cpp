@@ -55,9 +55,9 @@ static void lintGranularity(WeightedOpInterface op, Value weights,
     return;
   bool isInput =
       wrong.size() == 1 && wrong.front() == getInputChannelAxis(outputAxes);
-  reporter.report(op, isInput ? LintRule::WeightsPerInputChannel
-                              : LintRule::WeightsAxis,
-                  "axis " + Twine(wrong.back()));
+  reporter.report(
+      op, isInput ? LintRule::WeightsPerInputChannel : LintRule::WeightsAxis,
+      "axis " + Twine(wrong.back()));
 }
 
 static void lintWeights(WeightedOpInterface op, LintReporter &reporter) {
@@ -138,8 +138,8 @@ static void lintBiasScale(Operation *op, WeightedOpInterface weighted,
   // As exact as scales in f32 that were multiplied and stored again.
   constexpr double tolerance = 1e-5;
   for (size_t channel = 0; channel < channels; ++channel) {
-    double expected = inputScale->getValues().front() *
-                      getChannel(weightsScale, channel);
+    double expected =
+        inputScale->getValues().front() * getChannel(weightsScale, channel);
     double actual = getChannel(biasScale, channel);
     if (std::abs(actual - expected) <= tolerance * std::abs(expected))
       continue;
@@ -153,10 +153,9 @@ void mlir::lpt::lintBias(Operation *op, LintReporter &reporter) {
   auto add = dyn_cast<AddOp>(op);
   if (!add)
     return;
-  for (auto [sum, bias] : {std::pair(add.getA(), add.getB()),
-                           std::pair(add.getB(), add.getA())}) {
-    auto weighted =
-        dyn_cast_or_null<WeightedOpInterface>(sum.getDefiningOp());
+  for (auto [sum, bias] :
+       {std::pair(add.getA(), add.getB()), std::pair(add.getB(), add.getA())}) {
+    auto weighted = dyn_cast_or_null<WeightedOpInterface>(sum.getDefiningOp());
     if (!weighted || !isConstantPath(bias))
       continue;
     Dequantization chain = reporter.getState().match(bias);

@@ -22,7 +22,8 @@ public:
                      TransformationsOf transformationsOf)
       : state(state), transformationsOf(transformationsOf) {}
 
-  SmallVector<FloatCandidate> collect(Operation *root) {
+  SmallVector<FloatCandidate>
+  collect(Operation *root, llvm::function_ref<bool(Operation *)> wasQuantized) {
     SmallVector<Operation *> inFloat;
     root->walk<WalkOrder::PreOrder>([&](Operation *op) {
       if (op != root && classify(op) == Kind::Float && hasTransformation(op))
@@ -30,7 +31,7 @@ public:
     });
     SmallVector<FloatCandidate> candidates;
     for (Operation *op : inFloat)
-      if (hasQuantizedNeighbour(op))
+      if (hasQuantizedNeighbour(op) || (wasQuantized && wasQuantized(op)))
         candidates.push_back({op, epilogues.contains(op)});
     return candidates;
   }
@@ -94,7 +95,8 @@ private:
   /// Whether the op belongs to a dequantization of integers or of the real
   /// result of a low precision op.
   bool isLink(Operation *op) const {
-    if (op->getNumResults() != 1 || !isa<RankedTensorType>(op->getResult(0).getType()))
+    if (op->getNumResults() != 1 ||
+        !isa<RankedTensorType>(op->getResult(0).getType()))
       return false;
     Value result = op->getResult(0);
     if (IntegerZeroPoint::match(result))
@@ -182,13 +184,14 @@ private:
 
 } // namespace
 
-SmallVector<FloatCandidate>
-mlir::lpt::collectFloatCandidates(Operation *root,
-                                  const LowPrecisionContext &state,
-                                  TransformationsOf transformationsOf) {
+SmallVector<FloatCandidate> mlir::lpt::collectFloatCandidates(
+    Operation *root, const LowPrecisionContext &state,
+    TransformationsOf transformationsOf,
+    llvm::function_ref<bool(Operation *)> wasQuantized) {
   if (!state.updatesPrecisions())
     return {};
-  return ComputedPrecisions(state, transformationsOf).collect(root);
+  return ComputedPrecisions(state, transformationsOf)
+      .collect(root, wasQuantized);
 }
 
 std::optional<Refusal>
@@ -203,8 +206,8 @@ mlir::lpt::askForRefusal(const FloatCandidate &candidate,
     if (applies)
       return std::nullopt;
     const Refusal &no = applies.getRefusal();
-    if (!refusal &&
-        (transformation.runsByDefault || no.reason != Reason::TransformationOff))
+    if (!refusal && (transformation.runsByDefault ||
+                     no.reason != Reason::TransformationOff))
       refusal = no;
   }
   return refusal;

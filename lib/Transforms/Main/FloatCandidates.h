@@ -33,17 +33,19 @@ struct FloatCandidate {
 /// the arithmetic of a dequantization; quantized weights count as well. Not
 /// counted as candidates are ops on constants alone, and the arithmetic of
 /// dequantizations itself. If the options keep all precisions, there are none.
+/// An op for which `wasQuantized` holds counts as having such a neighbour.
 ///
 /// Takes linear time.
-SmallVector<FloatCandidate>
-collectFloatCandidates(Operation *root, const LowPrecisionContext &state,
-                       TransformationsOf transformationsOf);
+SmallVector<FloatCandidate> collectFloatCandidates(
+    Operation *root, const LowPrecisionContext &state,
+    TransformationsOf transformationsOf,
+    llvm::function_ref<bool(Operation *)> wasQuantized = nullptr);
 
 /// Why the candidate would not be rewritten if it was visited now; nothing if
 /// it would be.
-std::optional<Refusal>
-askForRefusal(const FloatCandidate &candidate, const LowPrecisionContext &state,
-              TransformationsOf transformationsOf);
+std::optional<Refusal> askForRefusal(const FloatCandidate &candidate,
+                                     const LowPrecisionContext &state,
+                                     TransformationsOf transformationsOf);
 
 } // namespace mlir::lpt
 

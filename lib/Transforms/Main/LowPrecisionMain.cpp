@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "LPT/Transforms/Passes.h"
+#include "Markup/MarkupState.h"
 
 #include "PassOptions.h"
 #include "RefusalRemarks.h"
@@ -43,6 +44,9 @@ struct LowPrecisionMainPass
         emitNoQuantization(function, function.getName());
       return markAllAnalysesPreserved();
     }
+    // Mark-up may have been edited: places that share a value must agree.
+    if (failed(MarkupState::load(function)))
+      return signalPassFailure();
     LowPrecisionContext state(function, *options);
     std::optional<TransformationVerifier> verifier;
     if (verifyEach)

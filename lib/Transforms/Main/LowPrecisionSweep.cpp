@@ -126,7 +126,7 @@ static bool allowsFallback(const Refusal &refusal) {
 static LogicalResult visit(Operation *op, LowPrecisionRewriter &rewriter,
                            TransformationsOf transformationsOf, bool explain,
                            SweepListener *listener,
-                           std::optional<Refusal> &refusal) {
+                           std::optional<RecordedRefusal> &refusal) {
   LowPrecisionContext &state = rewriter.getState();
   for (const LowPrecisionTransformation &transformation :
        transformationsOf(op)) {
@@ -145,13 +145,16 @@ static LogicalResult visit(Operation *op, LowPrecisionRewriter &rewriter,
     const Refusal &no = applies.getRefusal();
     if (!refusal &&
         (transformation.runsByDefault || no.reason != Reason::TransformationOff))
-      refusal = no;
+      refusal = RecordedRefusal{no};
     if (!transformation.fallback || !allowsFallback(no))
       continue;
     if (listener)
       listener->willRewrite(op, transformation);
-    if (transformation.fallback(op, rewriter))
+    if (transformation.fallback(op, rewriter)) {
+      if (refusal)
+        refusal->hadQuantizedWeights = true;
       return listener ? listener->didRewrite() : success();
+    }
   }
   return success();
 }
@@ -166,7 +169,7 @@ LogicalResult mlir::lpt::sweepLowPrecision(Operation *root,
   rewriter.setListener(&queue);
   explain &= root->getContext()->getRemarkEngine() != nullptr;
   while (Operation *op = queue.pop()) {
-    std::optional<Refusal> refusal;
+    std::optional<RecordedRefusal> refusal;
     if (failed(visit(op, rewriter, transformationsOf, explain, listener,
                      refusal)))
       return failure();

@@ -38,6 +38,6 @@ QuantizationAnalysis::QuantizationAnalysis(Operation *root) {
 bool QuantizationAnalysis::isFunctionQuantized(ArrayRef<int64_t> wanted) const {
   if (wanted.empty())
     return !levels.empty();
-  return llvm::any_of(wanted,
-                      [&](int64_t number) { return levels.count(number) != 0; });
+  return llvm::any_of(
+      wanted, [&](int64_t number) { return levels.count(number) != 0; });
 }

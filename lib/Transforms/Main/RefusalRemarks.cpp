@@ -12,6 +12,7 @@
 #include "LayerName.h"
 
 #include "LPT/Dialect/LPT/IR/LPTInterfaces.h"
+#include "LPT/Dialect/LPT/LowPrecision/QuantizedWeights.h"
 
 #include "mlir/IR/Remarks.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
@@ -81,8 +82,7 @@ static bool isFine(Reason reason) {
 }
 
 static void emitRefusal(Operation *op, const Refusal &refusal) {
-  remark::RemarkOpts options =
-      makeOptions(op, getReasonCode(refusal.reason));
+  remark::RemarkOpts options = makeOptions(op, getReasonCode(refusal.reason));
   auto emit = isFine(refusal.reason) ? remark::analysis : remark::missed;
   remark::detail::InFlightRemark remark = emit(op->getLoc(), options);
   if (!remark)
@@ -95,23 +95,40 @@ static void emitRefusal(Operation *op, const Refusal &refusal) {
          << remark::suggest("{0}", getReasonSuggestion(refusal.reason));
 }
 
+/// Why there is no dequantization in front of a candidate, which may be as it
+/// should be.
+static Refusal explainNoDequantization(const FloatCandidate &candidate) {
+  if (candidate.isEpilogue)
+    return {Reason::Epilogue, ""};
+  for (Value operand : candidate.op->getOperands())
+    if (auto fakeQuantize = operand.getDefiningOp<FakeQuantizeOp>();
+        fakeQuantize && !isConstantPath(operand))
+      return {Reason::FakeQuantizeInFloat,
+              "that of " + describeLayer(fakeQuantize)};
+  return {Reason::NoDequantization, ""};
+}
+
 void mlir::lpt::emitRefusals(Operation *root, const LowPrecisionContext &state,
                              TransformationsOf transformationsOf,
                              const RefusalMap &refusals) {
-  for (const FloatCandidate &candidate :
-       collectFloatCandidates(root, state, transformationsOf)) {
+  auto hadQuantizedWeights = [&](Operation *op) {
+    auto known = refusals.find(op);
+    return known != refusals.end() && known->second.hadQuantizedWeights;
+  };
+  for (const FloatCandidate &candidate : collectFloatCandidates(
+           root, state, transformationsOf, hadQuantizedWeights)) {
     std::optional<Refusal> refusal;
     auto known = refusals.find(candidate.op);
     if (known != refusals.end())
-      refusal = known->second;
+      refusal = known->second.refusal;
     else
       refusal = askForRefusal(candidate, state, transformationsOf);
-    // That its input is not quantized is as it should be.
-    if (candidate.isEpilogue &&
-        (!refusal || refusal->reason == Reason::NoDequantization))
-      refusal = Refusal{Reason::Epilogue, ""};
-    if (refusal)
-      emitRefusal(candidate.op, *refusal);
+    if (!refusal && !candidate.isEpilogue)
+      continue;
+    emitRefusal(candidate.op,
+                !refusal || refusal->reason == Reason::NoDequantization
+                    ? explainNoDequantization(candidate)
+                    : *refusal);
   }
 }
 

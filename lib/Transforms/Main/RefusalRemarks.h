@@ -19,10 +19,16 @@
 namespace mlir::lpt {
 
 /// Why ops were refused when they were visited.
-using RefusalMap = llvm::DenseMap<Operation *, Refusal>;
+struct RecordedRefusal {
+  Refusal refusal;
+  /// The op had quantized weights, which have become floats since.
+  bool hadQuantizedWeights = false;
+};
+using RefusalMap = llvm::DenseMap<Operation *, RecordedRefusal>;
 
 /// Says which dequantizations `transformation` is about to take in.
-void emitApplied(Operation *op, const LowPrecisionTransformation &transformation,
+void emitApplied(Operation *op,
+                 const LowPrecisionTransformation &transformation,
                  const LowPrecisionContext &state);
 
 /// Says of each op in `root` that could compute in low precision and does not

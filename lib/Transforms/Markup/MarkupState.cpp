@@ -234,10 +234,11 @@ std::optional<Port> MarkupState::getPrecisionsPort(Value value) {
   if (!result)
     return std::nullopt;
   Operation *op = result.getOwner();
-  for (int64_t number :
-       {PrecisionsAttr::resultPort(result.getResultNumber()),
-        PrecisionsAttr::opPort})
-    if (precisions.contains({op, number}))
-      return Port{op, number};
-  return std::nullopt;
+  Port own = {op, PrecisionsAttr::resultPort(result.getResultNumber())};
+  if (precisions.contains(own))
+    return own;
+  // The empty set of a disabled op is about the op, not about its results.
+  Port shared = {op, PrecisionsAttr::opPort};
+  auto *types = precisions.lookup(shared);
+  return types && !types->empty() ? std::optional(shared) : std::nullopt;
 }

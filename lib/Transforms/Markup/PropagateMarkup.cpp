@@ -276,8 +276,11 @@ static std::optional<AlignedIntervals> getInterval(FakeQuantizeOp op,
   }
 
   AlignedIntervals interval;
-  interval.combinedLow = interval.narrowestLow = low.getValues().front();
-  interval.combinedHigh = interval.narrowestHigh = high.getValues().front();
+  interval.narrowestLow = low.getValues().front();
+  interval.narrowestHigh = high.getValues().front();
+  // A map that falls has its greater limit first.
+  interval.combinedLow = std::min(interval.narrowestLow, interval.narrowestHigh);
+  interval.combinedHigh = std::max(interval.narrowestLow, interval.narrowestHigh);
   if (!std::isfinite(interval.combinedLow) ||
       !std::isfinite(interval.combinedHigh))
     return std::nullopt;

@@ -14,8 +14,8 @@
 #include "LPT/Transforms/Passes.h"
 #include "PassOptions.h"
 
-#include "LPT/Dialect/LPT/LowPrecision/PrecisionSelection.h"
 #include "LPT/Dialect/LPT/LowPrecision/Dequantization.h"
+#include "LPT/Dialect/LPT/LowPrecision/PrecisionSelection.h"
 
 #include <cmath>
 
@@ -132,8 +132,8 @@ static void fuse(MultiplyOp op, ArrayRef<Type> kept, RewriterBase &rewriter) {
   Type limitType = rewriter.getF32Type();
   Operation *fused = quantize->clone(Operation::CloneOptions::all());
   fused->setLoc(location);
-  fused->setOperand(3, match->outLow.simplified().materialize(
-                           rewriter, location, limitType));
+  fused->setOperand(
+      3, match->outLow.simplified().materialize(rewriter, location, limitType));
   fused->setOperand(4, match->outHigh.simplified().materialize(
                            rewriter, location, limitType));
   fused->getResult(0).setType(op.getType());

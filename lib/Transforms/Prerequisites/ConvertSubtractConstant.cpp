@@ -52,7 +52,8 @@ static bool isScale(Operation *op) {
          });
 }
 
-// Pattern: subtract(convert(integers), z) -> subtract(convert(integers), convert(z'))
+// Pattern: subtract(convert(integers), z)
+//            -> subtract(convert(integers), convert(z'))
 //          subtract(convert(integers), 0) -> convert(integers)
 //   if a multiplication by a constant follows
 static void convertZeroPoint(SubtractOp op, ArrayRef<Type> types,
@@ -101,8 +102,8 @@ struct ConvertSubtractConstantPass
 
   void runOnOperation() override {
     SmallVector<Type> types;
-    if (failed(readPrecisions(getOperation().getLoc(), defaultPrecisions,
-                              types)))
+    if (failed(
+            readPrecisions(getOperation().getLoc(), defaultPrecisions, types)))
       return signalPassFailure();
     SmallVector<SubtractOp> ops;
     getOperation().walk([&](SubtractOp op) { ops.push_back(op); });

@@ -33,8 +33,8 @@ std::optional<ElementwiseStage> ElementwiseStage::match(Operation *op,
     auto constant = ElementwiseConstant::match(source, shape.size());
     if (!constant)
       return std::nullopt;
-    stage.constants.push_back({operand.getOperandNumber(), source, convert,
-                               std::move(*constant)});
+    stage.constants.push_back(
+        {operand.getOperandNumber(), source, convert, std::move(*constant)});
   }
   return stage;
 }
@@ -74,14 +74,13 @@ Value ElementwiseStage::materialize(RewriterBase &rewriter, Value data) const {
     if (constant.convert) {
       Type type = cast<RankedTensorType>(operand.getType())
                       .clone(getElementType(constant.convert));
-      operand = ConvertOp::create(rewriter, constant.convert.getLoc(), type,
-                                  operand);
+      operand =
+          ConvertOp::create(rewriter, constant.convert.getLoc(), type, operand);
     }
   }
   Operation *copy = op->clone(Operation::CloneOptions::all());
   copy->setOperands(operands);
-  copy->getResult(0).setType(
-      dataType.clone(getElementType(op->getResult(0))));
+  copy->getResult(0).setType(dataType.clone(getElementType(op->getResult(0))));
   rewriter.insert(copy);
   return copy->getResult(0);
 }

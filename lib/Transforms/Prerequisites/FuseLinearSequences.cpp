@@ -36,8 +36,8 @@ using namespace mlir::lpt;
 /// as an infinity, and not as zero or a denormal that has lost its last bits.
 static bool isHeldBy(double value, FloatType type) {
   double stored = convertElement(value, type);
-  double smallest =
-      APFloat::getSmallestNormalized(type.getFloatSemantics()).convertToDouble();
+  double smallest = APFloat::getSmallestNormalized(type.getFloatSemantics())
+                        .convertToDouble();
   return std::isfinite(stored) &&
          (stored == value || std::abs(stored) >= smallest);
 }
@@ -192,8 +192,7 @@ LinearRun::LinearRun(const LinearOp &last)
     scalesWeights = isScaleOfWeights(producer);
     if (!scalesWeights && !isFree(producer))
       return;
-    std::optional<LinearFunction> composed =
-        function.compose(linear->function);
+    std::optional<LinearFunction> composed = function.compose(linear->function);
     if (!composed) {
       scalesWeights = false;
       return;
@@ -206,8 +205,8 @@ LinearRun::LinearRun(const LinearOp &last)
 
 /// Whether the run is what it would become.
 bool LinearRun::isNormal() const {
-  return ops.size() == 1 ||
-         (ops.size() == 2 && isa<MultiplyOp>(ops[1]) && !isa<MultiplyOp>(ops[0]));
+  return ops.size() == 1 || (ops.size() == 2 && isa<MultiplyOp>(ops[1]) &&
+                             !isa<MultiplyOp>(ops[0]));
 }
 
 static void fuse(const LinearRun &run, RewriterBase &rewriter) {

@@ -46,6 +46,7 @@ struct QuantizedConcat {
 
 private:
   void appendQuantization(FakeQuantizeOp op);
+  bool isJoinable() const;
 };
 
 } // namespace
@@ -102,6 +103,29 @@ void QuantizedConcat::appendQuantization(FakeQuantizeOp op) {
     append(multiply);
 }
 
+/// Whether the concatenation can carry the dequantizations of its inputs, which
+/// vary along its own axis at most. Otherwise it would no longer matter to the
+/// ops behind it that its inputs are quantized.
+bool QuantizedConcat::isJoinable() const {
+  auto isUniform = [&](const ElementwiseConstant &constant) {
+    std::optional<int64_t> only = constant.getOnlyAxis();
+    return only && (*only < 0 || *only == axis);
+  };
+  bool isQuantized = false;
+  for (const ElementwiseStage &stage : stages) {
+    if (auto op = dyn_cast<FakeQuantizeOp>(stage.getOp())) {
+      int64_t rank = getShape(op.getX()).size();
+      for (Value limit : {op.getOutLow(), op.getOutHigh()})
+        if (!isUniform(*ElementwiseConstant::match(limit, rank)))
+          return false;
+      isQuantized = true;
+    } else if (isQuantized && !stage.allConstants(isUniform)) {
+      return false;
+    }
+  }
+  return true;
+}
+
 std::optional<QuantizedConcat> QuantizedConcat::match(FakeQuantizeOp op) {
   QuantizedConcat match;
   std::optional<ElementwiseStage> quantize = ElementwiseStage::match(op);
@@ -116,13 +140,14 @@ std::optional<QuantizedConcat> QuantizedConcat::match(FakeQuantizeOp op) {
     x = relu.getX();
   }
   match.concat = x.getDefiningOp<ConcatOp>();
-  // Weights that are put together of constants are still one quantized tensor.
   if (!match.concat || !match.concat->hasOneUse() ||
-      arePartsOfOne(match.concat.getInputs()) ||
-      isConstantPath(match.concat.getResult()))
+      arePartsOfOne(match.concat.getInputs()))
     return std::nullopt;
-  match.axis =
-      *normalizeAxis(match.concat.getAxis(), getShape(match.concat).size());
+  // A quantized constant belongs to the op that reads it, which the
+  // concatenation is not.
+  if (llvm::any_of(match.concat.getInputs(), isConstantPath))
+    return std::nullopt;
+  match.axis = *normalizeAxis(match.concat.getAxis(), getShape(x).size());
   // Somebody reads the real values and somebody else the integers: no one op
   // behind the parts could stand for both.
   if (!op->hasOneUse() && llvm::any_of(op->getUsers(), [](Operation *user) {
@@ -131,7 +156,7 @@ std::optional<QuantizedConcat> QuantizedConcat::match(FakeQuantizeOp op) {
     return std::nullopt;
   match.stages.push_back(std::move(*quantize));
   match.appendQuantization(op);
-  return match;
+  return match.isJoinable() ? std::optional(match) : std::nullopt;
 }
 
 std::optional<SmallVector<ElementwiseStage>>
@@ -152,9 +177,9 @@ QuantizedConcat::getStagesOfInput(unsigned index) const {
   }
   SmallVector<ElementwiseStage> mapped;
   for (const ElementwiseStage &stage : stages) {
-    std::optional<ElementwiseStage> ofInput = stage.mapConstants(
-        [&](const ElementwiseConstant &constant)
-            -> std::optional<ElementwiseConstant> {
+    std::optional<ElementwiseStage> ofInput =
+        stage.mapConstants([&](const ElementwiseConstant &constant)
+                               -> std::optional<ElementwiseConstant> {
           if (constant.isUniformAlong(axis))
             return constant;
           if (!isKnown || constant.getSize(axis) != total)
@@ -198,8 +223,7 @@ static SmallVector<FakeQuantizeOp> moveBeforeConcat(FakeQuantizeOp op,
     }
     parts.push_back(value);
   }
-  Operation *concat =
-      match->concat->clone(Operation::CloneOptions::all());
+  Operation *concat = match->concat->clone(Operation::CloneOptions::all());
   concat->setOperands(parts);
   concat->getResult(0).setType(last->getResult(0).getType());
   rewriter.insert(concat);
@@ -219,8 +243,8 @@ struct MoveFakeQuantizePass
     std::reverse(worklist.begin(), worklist.end());
     IRRewriter rewriter(&getContext());
     while (!worklist.empty())
-      llvm::append_range(
-          worklist, moveBeforeConcat(worklist.pop_back_val(), rewriter));
+      llvm::append_range(worklist,
+                         moveBeforeConcat(worklist.pop_back_val(), rewriter));
   }
 };
 } // namespace

@@ -139,8 +139,7 @@ reshape(const ElementwiseConstant &constant, ArrayRef<int64_t> from,
         sizeTo *= to[j++];
     }
     ArrayRef<int64_t> group = from.slice(firstFrom, i - firstFrom);
-    ArrayRef<int64_t> own =
-        constant.getShape().slice(firstFrom, i - firstFrom);
+    ArrayRef<int64_t> own = constant.getShape().slice(firstFrom, i - firstFrom);
     ArrayRef<int64_t> target = to.slice(firstTo, j - firstTo);
     if (own == group)
       llvm::append_range(shape, target);
@@ -207,8 +206,8 @@ struct PullTransposeThroughDequantizationPass
       SmallVector<int64_t> order(op.getOrder());
       // No order means the reverse one.
       if (order.empty())
-        llvm::append_range(
-            order, llvm::reverse(llvm::seq<int64_t>(getShape(op.getX()).size())));
+        llvm::append_range(order, llvm::reverse(llvm::seq<int64_t>(
+                                      getShape(op.getX()).size())));
       pull(
           op,
           [&](const ElementwiseConstant &constant) {

@@ -292,9 +292,10 @@ static void raise(SmallVectorImpl<ErrorBound> &spread,
   for (auto [result, error] : llvm::enumerate(spread))
     for (size_t i = 0, e = error.size(); i != e; ++i) {
       double difference = std::abs(disturbed[result][i] - base[result][i]);
-      // Not `max`, which would lose NaN.
-      if (!(difference <= error[i]))
-        error[i] = difference;
+      // Beyond the domain of a function nothing is known.
+      if (std::isnan(difference))
+        difference = std::numeric_limits<double>::infinity();
+      error[i] = std::max(error[i], difference);
     }
 }
 
@@ -330,9 +331,11 @@ static LogicalResult spreadCorners(WideOp &wide,
   unsigned numErrors = llvm::count_if(
       operands, [](const BoundedTensor &x) { return !x.error.empty(); });
   std::mt19937 generator(1);
-  enum class Corner { Above, Below, Above0Below1, Below0Above1, Random };
-  SmallVector<Corner> corners = {Corner::Above, Corner::Below, Corner::Random,
-                                 Corner::Random};
+  enum class Corner { Above, Below, Above0Below1, Below0Above1, Zero, Random };
+  SmallVector<Corner> corners = {Corner::Above, Corner::Below};
+  // Not a corner, but a place where functions have steps and bends.
+  corners.push_back(Corner::Zero);
+  corners.append(8, Corner::Random);
   if (numErrors >= 2)
     corners.append({Corner::Above0Below1, Corner::Below0Above1});
   for (Corner corner : corners) {
@@ -351,8 +354,11 @@ static LogicalResult spreadCorners(WideOp &wide,
           isAbove = isOdd;
         else if (corner == Corner::Random)
           isAbove = generator() & 1;
-        disturbed[i].push_back(values[j] +
-                               (isAbove ? operand.error[j] : -operand.error[j]));
+        double error = operand.error[j];
+        if (corner == Corner::Zero)
+          disturbed[i].push_back(std::abs(values[j]) <= error ? 0 : values[j]);
+        else
+          disturbed[i].push_back(values[j] + (isAbove ? error : -error));
       }
     }
     SmallVector<Elements<double>> results;

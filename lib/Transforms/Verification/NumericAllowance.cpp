@@ -63,8 +63,11 @@ static void addFakeQuantize(Displacements &displacements, FakeQuantizeOp op) {
   while (end->hasOneUse() &&
          isa<ConvertOp, SubtractOp, MultiplyOp>(*end->user_begin()))
     end = *end->user_begin();
+  Dequantization chain = matchChain(end->getResult(0));
+  if (chain.data != op.getResult())
+    // Other arithmetic, not a dequantization of these integers.
+    end = op;
   if (end != op) {
-    Dequantization chain = matchChain(end->getResult(0));
     auto apply = [&](ElementwiseConstant &limit) {
       if (chain.zeroPoint)
         limit = ElementwiseConstant::zip(limit, *chain.zeroPoint,
@@ -114,8 +117,39 @@ static void addOperand(Displacements &displacements, Value operand) {
           }));
 }
 
+/// The displacement of the product if its factor goes back into a fake
+/// quantization, which goes back from the common grid to its own.
+static void addFusedScale(Displacements &displacements, MultiplyOp op) {
+  Value input = op.getA();
+  if (auto convert = input.getDefiningOp<ConvertOp>())
+    input = convert.getX();
+  auto fakeQuantize = input.getDefiningOp<FakeQuantizeOp>();
+  auto alignment = fakeQuantize
+                       ? fakeQuantize->getAttrOfType<IntervalsAlignmentAttr>(
+                             "lpt.intervals_alignment")
+                       : IntervalsAlignmentAttr();
+  if (!alignment || alignment.getLevels() == 0 ||
+      int64_t(alignment.getLevels()) == int64_t(fakeQuantize.getLevels()))
+    return;
+  auto limits = FakeQuantizeLimits::match(fakeQuantize);
+  auto scale = ElementwiseConstant::match(
+      op.getB(), cast<RankedTensorType>(op.getType()).getRank());
+  if (!limits || !scale)
+    return;
+  ElementwiseConstant quantum = ElementwiseConstant::zip(
+      limits->outLow, limits->outHigh, [&](double low, double high) {
+        return std::abs(high - low) / (fakeQuantize.getLevels() - 1);
+      });
+  add(displacements, op,
+      ElementwiseConstant::zip(quantum, *scale, [](double q, double s) {
+        return q * std::abs(s);
+      }));
+}
+
 Displacements mlir::lpt::getDisplacements(Operation *op) {
   Displacements displacements;
+  if (auto multiply = dyn_cast<MultiplyOp>(op))
+    addFusedScale(displacements, multiply);
   if (auto fakeQuantize = dyn_cast<FakeQuantizeOp>(op)) {
     addFakeQuantize(displacements, fakeQuantize);
     return displacements;

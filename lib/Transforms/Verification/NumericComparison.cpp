@@ -98,6 +98,14 @@ static NumericDifference makeIncomparable(unsigned output, StringRef inputs,
   return difference;
 }
 
+/// The largest finite number of the type.
+static double getLargest(Type type) {
+  auto floatType = dyn_cast<FloatType>(type);
+  return floatType ? llvm::APFloat::getLargest(floatType.getFloatSemantics())
+                         .convertToDouble()
+                   : std::numeric_limits<double>::infinity();
+}
+
 /// The first output of a step that moved further than both bounds allow.
 static std::optional<NumericDifference>
 findDifference(ArrayRef<BoundedTensor> before, ArrayRef<BoundedTensor> after) {
@@ -122,6 +130,12 @@ findDifference(ArrayRef<BoundedTensor> before, ArrayRef<BoundedTensor> after) {
       worst.maxAbsError = std::max(worst.maxAbsError, difference);
       // Errors of errors are of second order; twice the bounds covers them.
       double allowed = 2 * (getError(a, i) + getError(b, i));
+      // What overflows has no bound, which excuses neither what did not before
+      // nor the function that it comes from.
+      if (!std::isfinite(y) &&
+          2 * (std::abs(x) + getError(a, i)) <
+              getLargest(a.value.getElementType()))
+        allowed = 0;
       double excess = std::isinf(allowed) ? 0 : difference - allowed;
       if (excess <= worstExcess)
         continue;
