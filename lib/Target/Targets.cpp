@@ -55,7 +55,9 @@ static TargetAttr getHostTarget(MLIRContext *context) {
   TargetAttr best = parseBuiltin(builtinTargets[0], context);
   for (const BuiltinTarget &builtin : builtinTargets) {
     TargetAttr target = parseBuiltin(builtin, context);
-    auto isThere = [&](StringAttr set) { return features.lookup(set.strref()); };
+    auto isThere = [&](StringAttr set) {
+      return features.lookup(set.strref());
+    };
     if (!target.getIsa().empty() && llvm::all_of(target.getIsa(), isThere))
       best = target;
   }
@@ -185,16 +187,17 @@ std::optional<OperationName>
 mlir::lpt::getRestrictedOp(RestrictionAttr restriction) {
   MLIRContext *context = restriction.getContext();
   StringRef op = restriction.getOp();
-  std::string full =
-      op.contains('.') ? op.str()
-                       : (LPTDialect::getDialectNamespace() + "." + op).str();
+  std::string full = op.contains('.')
+                         ? op.str()
+                         : (LPTDialect::getDialectNamespace() + "." + op).str();
   std::optional<RegisteredOperationName> name =
       RegisteredOperationName::lookup(full, context);
   return name ? std::optional<OperationName>(*name) : std::nullopt;
 }
 
-LogicalResult mlir::lpt::verifyRestriction(
-    RestrictionAttr restriction, function_ref<InFlightDiagnostic()> emitError) {
+LogicalResult
+mlir::lpt::verifyRestriction(RestrictionAttr restriction,
+                             function_ref<InFlightDiagnostic()> emitError) {
   std::optional<OperationName> name = getRestrictedOp(restriction);
   if (!name)
     return emitError() << "expected a restriction of an op that exists, but "

@@ -45,7 +45,7 @@ struct PReluModel : ChainPropagationModel<PReluModel, PReluOp> {
   }
   static Type resultElementType(PReluOp, const Dequantization &chain,
                                 const LowPrecisionContext &) {
-    return chain.arithmeticType;
+    return getComputedType(chain);
   }
 };
 
@@ -64,7 +64,7 @@ struct ClampModel : ChainPropagationModel<ClampModel, ClampOp> {
   }
   static Type resultElementType(ClampOp, const Dequantization &chain,
                                 const LowPrecisionContext &) {
-    return chain.arithmeticType;
+    return getComputedType(chain);
   }
   static void adapt(ClampOp copy, const Dequantization &chain,
                     RewriterBase &rewriter) {

@@ -74,6 +74,15 @@ struct DepthToSpaceModel : PerTensorModel<DepthToSpaceModel, DepthToSpaceOp> {
 struct SpaceToDepthModel
     : ChainPropagationModel<SpaceToDepthModel, SpaceToDepthOp> {
   static constexpr StringLiteral name = "space-to-depth";
+  static Applicability check(SpaceToDepthOp op, const Dequantization &chain,
+                             const LowPrecisionContext &) {
+    // Behind a matrix multiplication the channel axis is the last one.
+    for (int64_t axis = 2, rank = chain.getRank(); axis < rank; ++axis)
+      if (!chain.isScalarLike() && !isUniformAlong(chain, axis))
+        return Applicability::no(Reason::AxisMoved,
+                                 "axis " + Twine(axis) + " is cut into blocks");
+    return Applicability::yes();
+  }
   static Dequantization move(SpaceToDepthOp op, const Dequantization &chain,
                              unsigned) {
     if (chain.isScalarLike())

@@ -31,6 +31,17 @@ public:
   }
 };
 
+/// The element type of what an op computes from the data of `chain`: that of
+/// the arithmetic of the chain, unless it is a narrow one. In `f16` sums of
+/// integers overflow, and a result that is close to the zero point loses its
+/// digits.
+inline Type getComputedType(const Dequantization &chain) {
+  Type type = chain.arithmeticType;
+  return type.getIntOrFloatBitWidth() < 32
+             ? Float32Type::get(type.getContext())
+             : type;
+}
+
 /// The chain of operand 0 moves behind the op. A model states its `name` and
 /// overrides, by hiding, what is special about it:
 ///   perChannel        whether the chain may vary along the channel axis only;
@@ -82,9 +93,10 @@ private:
     Dequantization chain = state.match(op->getOperand(0));
     SmallVector<Value> operands(op->getOperands());
     operands[0] = chain.data;
+    Type dataType = getElementType(chain.data);
     Type elementType = Model::resultElementType(typed, chain, state);
     if (!elementType)
-      elementType = getElementType(chain.data);
+      elementType = dataType;
     SmallVector<Type> elementTypes(op->getNumResults(), elementType);
     Operation *copy = rewriter.cloneWith(op, operands, elementTypes);
     Model::adapt(cast<OpTy>(copy), chain, rewriter);
@@ -92,6 +104,9 @@ private:
     for (OpResult result : op->getResults()) {
       after.push_back(Model::move(typed, chain, result.getResultNumber()));
       after.back().resultType = getElementType(result);
+      // What was computed in a wide type is dequantized in it.
+      if (isa<FloatType>(elementType) && elementType != dataType)
+        after.back().arithmeticType = elementType;
     }
     rewriter.replaceWithDequantized(op, copy, after);
   }

@@ -52,11 +52,15 @@ static Applicability checkActivations(WeightedOpInterface op,
     return Applicability::no(Reason::NotPerChannel);
   if (!chain.scale->isScalarLike()) {
     int64_t groups = getGroupCount(op);
-    if (groups == 1)
+    // The channel axis behind a matrix multiplication is the last one.
+    if (groups == 1 || chain.scale->getOnlyAxis() != 1)
       return Applicability::no(Reason::NotPerTensor);
     if (ShapedType::isDynamic(getShape(chain.data)[1]))
       return Applicability::no(Reason::DynamicSize,
                                "the number of channels is not known");
+    // Behind a matrix multiplication the channel axis is the last one.
+    if (chain.scale->isUniformAlong(1))
+      return Applicability::no(Reason::NotPerChannel);
     if (!isUniformInGroups(*chain.scale, groups))
       return Applicability::no(Reason::NotPerTensor,
                                "the scale differs within a group");
@@ -139,8 +143,13 @@ static void rewriteConvolution(Operation *op, LowPrecisionRewriter &rewriter) {
         operands[0] = subtractZeroPoint(rewriter, location, chain.data, rounded,
                                         floatType);
     } else {
+      // Data that is integer nevertheless, since the model says so, must not
+      // be rounded to its type.
       operands[0] = SubtractOp::create(
-          rewriter, location, chain.data.getType(), chain.data,
+          rewriter, location,
+          cast<RankedTensorType>(chain.data.getType())
+              .clone(chain.arithmeticType),
+          chain.data,
           chain.zeroPoint->materialize(rewriter, location,
                                        chain.arithmeticType));
     }
@@ -161,7 +170,9 @@ static void rewriteConvolution(Operation *op, LowPrecisionRewriter &rewriter) {
     weightsScale = weightsScale.withShape(shape);
   }
   Dequantization after;
-  after.arithmeticType = chain.arithmeticType;
+  // Sums of products of integers are beyond what `f16` holds, even if the
+  // model computes in it.
+  after.arithmeticType = floatType;
   after.resultType = getElementType(op->getResult(0));
   after.scale =
       ElementwiseConstant::zip(getOutputScale(*chain.scale,

@@ -10,6 +10,8 @@
 
 #include "llvm/ADT/SetVector.h"
 
+#include <cmath>
+
 using namespace mlir;
 using namespace mlir::lpt;
 
@@ -150,8 +152,26 @@ void Dequantization::mapConstants(
     zeroPoint = function(*zeroPoint);
 }
 
+/// `type`, or `f32` if the type is too small for the magnitude of a constant:
+/// products of scales underflow in `f16`, and zero points behind additions
+/// overflow.
+static Type
+widenFor(const std::optional<ElementwiseConstant> &constant, Type type) {
+  auto floatType = cast<FloatType>(type);
+  if (!constant || floatType.getWidth() >= 32)
+    return type;
+  double precision = std::ldexp(1.0, -int(floatType.getFPMantissaWidth()));
+  bool isFine = constant->all([&](double value) {
+    return std::abs(convertElement(value, type) - value) <=
+           precision * std::abs(value);
+  });
+  return isFine ? type : Type(Float32Type::get(type.getContext()));
+}
+
 Value Dequantization::materialize(OpBuilder &builder, Location location,
                                   Value newData) const {
+  Type arithmeticType =
+      widenFor(scale, widenFor(zeroPoint, this->arithmeticType));
   auto withElementType = [&](Type elementType) {
     return cast<RankedTensorType>(newData.getType()).clone(elementType);
   };

@@ -322,3 +322,14 @@ Value ElementwiseConstant::materialize(OpBuilder &builder, Location location,
   return ConstantOp::create(builder, location, type,
                             makeElements(type, values));
 }
+
+Value ElementwiseConstant::materializeAs(OpBuilder &builder, Location location,
+                                         RankedTensorType type) const {
+  ElementwiseConstant full = broadcastTo(type.getShape());
+  // A constant of one element is a scalar whatever it was broadcast to.
+  std::vector<double> elements = full.values;
+  if (full.isScalar())
+    elements.assign(type.getNumElements(), full.values.front());
+  return ConstantOp::create(builder, location, type,
+                            makeElements(type, elements));
+}

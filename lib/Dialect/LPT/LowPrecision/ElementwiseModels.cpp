@@ -245,7 +245,8 @@ static Applicability planAdd(Operation *op, const Branches &branches,
       state.getDequantizationPrecision();
   plan.after = Dequantization();
   plan.after.scale = scale2;
-  plan.after.arithmeticType = empty.arithmeticType;
+  // In units of the integers a float input may be beyond what `f16` holds.
+  plan.after.arithmeticType = state.getDequantizationPrecision();
   return Applicability::yes();
 }
 

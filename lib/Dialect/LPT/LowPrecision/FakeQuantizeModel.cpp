@@ -203,6 +203,9 @@ static Applicability planDecomposition(FakeQuantizeOp op,
   if (allowed.empty())
     return Applicability::no(Reason::NoCommonPrecision);
 
+  // Another integer type would be another element type.
+  if (existing.type && !state.updatesPrecisions())
+    return Applicability::no(Reason::AlreadyQuantized);
   if (existing.type) {
     bool isComposable = !existing.chain.empty();
     if (isComposable)
@@ -263,7 +266,8 @@ static void rewriteDecomposition(Operation *op,
   state.decide(fakeQuantize, plan.type);
 
   Location location = op->getLoc();
-  Type limitType = getElementType(fakeQuantize.getOutLow());
+  Type limitType =
+      selectLimitType(fakeQuantize, plan.quantizedLow, plan.quantizedHigh);
   SmallVector<Value> operands(op->getOperands());
   operands[3] = plan.quantizedLow.materialize(rewriter, location, limitType);
   operands[4] = plan.quantizedHigh.materialize(rewriter, location, limitType);

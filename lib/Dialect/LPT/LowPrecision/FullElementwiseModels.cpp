@@ -23,9 +23,9 @@
 
 #include "ChainPropagation.h"
 #include "Models.h"
-#include "QuantizedConstant.h"
 
 #include "LPT/Dialect/LPT/LowPrecision/PrecisionSelection.h"
+#include "LPT/Dialect/LPT/LowPrecision/QuantizedConstant.h"
 #include "LPT/Dialect/LPT/LowPrecision/QuantizedWeights.h"
 
 #include <array>

@@ -111,21 +111,24 @@ static Applicability checkMatMul(Operation *op,
 }
 
 /// A scale of an operand as a scale of the result. The axes of a matrix are
-/// exchanged with its transposition; a vector has a scalar scale.
-static ElementwiseConstant toResultScale(const ElementwiseConstant &scale,
-                                         bool isTransposed,
-                                         int64_t resultRank) {
+/// exchanged with its transposition; a vector has a scalar scale. Beside a
+/// vector the result lacks the axis which takes the place of the inner axis.
+static ElementwiseConstant toResultScale(MatMulOp op, unsigned operand,
+                                         const ElementwiseConstant &scale) {
   if (scale.isScalarLike())
     return scale.simplified();
   ElementwiseConstant result = scale;
   int64_t rank = scale.getShape().size();
-  if (isTransposed) {
+  if (operand == 0 ? op.getTransposeA() : op.getTransposeB()) {
     SmallVector<int64_t> order = llvm::to_vector(llvm::seq<int64_t>(0, rank));
     std::swap(order[rank - 1], order[rank - 2]);
     result = scale.permute(order);
   }
-  Shape shape(resultRank - rank, 1);
-  llvm::append_range(shape, result.getShape());
+  Shape shape(result.getShape());
+  if (getShape(op->getOperand(1 - operand)).size() == 1)
+    shape.erase(operand == 0 ? shape.end() - 1 : shape.end() - 2);
+  int64_t resultRank = getShape(op.getResult()).size();
+  shape.insert(shape.begin(), resultRank - shape.size(), 1);
   return result.withShape(shape);
 }
 
@@ -143,7 +146,8 @@ static ElementwiseConstant multiplyZeroPoint(MatMulOp op,
   int64_t innerB = shapeB[getInnerAxis(op, 1)];
   shape[getInnerAxis(op, 0)] = innerB;
   Type f64 = rewriter.getF64Type();
-  Value a = zero.broadcastTo(shape).materialize(rewriter, location, f64);
+  Value a = zero.materializeAs(rewriter, location,
+                               RankedTensorType::get(shape, f64));
   auto product = createInferred<MatMulOp>(rewriter, location, f64, {a, b},
                                           op.getProperties());
   int64_t resultRank = getShape(op.getResult()).size();
@@ -179,16 +183,17 @@ static void rewriteMatMul(Operation *op, LowPrecisionRewriter &rewriter) {
     }
   } else {
     b = multiplier.chain.data;
-    scaleB =
-        toResultScale(*multiplier.chain.scale, matmul.getTransposeB(), rank);
+    scaleB = toResultScale(matmul, 1, *multiplier.chain.scale);
   }
 
   Dequantization after;
-  after.arithmeticType = chain.arithmeticType;
+  // Sums of products of integers are beyond what `f16` holds, even if the
+  // model computes in it.
+  after.arithmeticType = state.getDequantizationPrecision();
   after.resultType = getElementType(op->getResult(0));
   after.scale = ElementwiseConstant::zip(
-                    toResultScale(*chain.scale, matmul.getTransposeA(), rank),
-                    scaleB, [](double x, double y) { return x * y; })
+                    toResultScale(matmul, 0, *chain.scale), scaleB,
+                    [](double x, double y) { return x * y; })
                     .simplified();
   if (chain.zeroPoint) {
     after.zeroPoint =

@@ -75,7 +75,7 @@ struct NormalizationModel : ChainPropagationModel<Model, OpTy> {
 
   static Type resultElementType(OpTy, const Dequantization &chain,
                                 const LowPrecisionContext &) {
-    return chain.arithmeticType;
+    return getComputedType(chain);
   }
 
   static void adapt(OpTy copy, const Dequantization &chain,

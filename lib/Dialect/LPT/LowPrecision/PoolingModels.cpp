@@ -16,15 +16,48 @@
 using namespace mlir;
 using namespace mlir::lpt;
 
+/// Windows must not combine elements of different scale. Behind a matrix
+/// multiplication the channel axis is one of those that they move along.
+static Applicability checkWindows(const Dequantization &chain) {
+  for (int64_t axis = 2, rank = chain.getRank(); axis < rank; ++axis)
+    if (!isUniformAlong(chain, axis))
+      return Applicability::no(Reason::AxisMoved,
+                               "axis " + Twine(axis) + " is pooled");
+  return Applicability::yes();
+}
+
 namespace {
 
 struct MaxPoolModel : ChainPropagationModel<MaxPoolModel, MaxPoolOp> {
   static constexpr StringLiteral name = "max-pool";
   static Applicability check(MaxPoolOp, const Dequantization &chain,
                              const LowPrecisionContext &) {
+    if (Applicability result = checkWindows(chain); !result)
+      return result;
     return checkKeepsOrder(chain);
   }
 };
+
+/// Whether some window may lie beside the data, in the padding or, with sizes
+/// rounded up, behind it. The average of nothing is zero by definition.
+static bool hasWindowWithoutElements(AvgPoolOp op) {
+  Window window = getWindow(op);
+  for (size_t axis = 0, e = window.input.size(); axis != e; ++axis) {
+    bool isDynamic = ShapedType::isDynamic(window.input[axis]) ||
+                     ShapedType::isDynamic(window.output[axis]);
+    if (isDynamic) {
+      if (window.hasPadding() || op.getRounding() != Rounding::Floor)
+        return true;
+      continue;
+    }
+    int64_t lastBegin = (window.output[axis] - 1) * window.strides[axis] -
+                        window.padsBegin[axis];
+    if (window.padsBegin[axis] >= window.getExtent(axis) ||
+        lastBegin >= window.input[axis])
+      return true;
+  }
+  return false;
+}
 
 /// An average commutes with an affine map, unless zeros of the padding are
 /// averaged in: those are no zeros under a zero point.
@@ -33,7 +66,10 @@ struct AvgPoolModel : ChainPropagationModel<AvgPoolModel, AvgPoolOp> {
   static constexpr NumericEffect effect = NumericEffect::OneQuantum;
   static Applicability check(AvgPoolOp op, const Dequantization &chain,
                              const LowPrecisionContext &) {
-    if (!op.getExcludePad() && getWindow(op).hasPadding())
+    if (Applicability result = checkWindows(chain); !result)
+      return result;
+    if ((!op.getExcludePad() && getWindow(op).hasPadding()) ||
+        hasWindowWithoutElements(op))
       return checkZeroIsZero(chain);
     return Applicability::yes();
   }
@@ -41,7 +77,7 @@ struct AvgPoolModel : ChainPropagationModel<AvgPoolModel, AvgPoolOp> {
   /// precision consumer.
   static Type resultElementType(AvgPoolOp op, const Dequantization &chain,
                                 const LowPrecisionContext &state) {
-    return state.isPrecisionPreserved(op) ? Type() : chain.arithmeticType;
+    return state.isPrecisionPreserved(op) ? Type() : getComputedType(chain);
   }
 };
 

@@ -216,6 +216,18 @@ Decomposition Decomposition::get(const DataPrecision &precision,
   return Decomposition{limit(min), limit(max), shift, scale};
 }
 
+Type mlir::lpt::selectLimitType(FakeQuantizeOp op,
+                                const ElementwiseConstant &low,
+                                const ElementwiseConstant &high) {
+  Type type = getElementType(op.getOutLow());
+  auto isExact = [&](double limit) {
+    return convertElement(limit, type) == limit;
+  };
+  return low.all(isExact) && high.all(isExact)
+             ? type
+             : Type(Float32Type::get(op.getContext()));
+}
+
 AlignedInterval AlignedInterval::get(double min, double max,
                                      double combinedLow, double combinedHigh,
                                      double low, double high) {

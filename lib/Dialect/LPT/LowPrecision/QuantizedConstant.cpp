@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "QuantizedConstant.h"
+#include "LPT/Dialect/LPT/LowPrecision/QuantizedConstant.h"
 
 #include "LPT/Dialect/LPT/LowPrecision/PrecisionSelection.h"
 #include "LPT/Dialect/LPT/LowPrecision/QuantizedWeights.h"
@@ -27,7 +27,7 @@ Applicability QuantizedConstant::match(FakeQuantizeOp op,
   if (!limits)
     return Applicability::no(Reason::LimitsNotConstant);
   int64_t levels = op.getLevels();
-  std::string found = llvm::formatv("the constant has {0} levels", levels);
+  std::string found = llvm::formatv("the weights have {0} levels", levels);
   if (!isSupportedLevels(levels))
     return Applicability::no(Reason::LevelsNotSupported, found);
   PrecisionDetails natural = PrecisionDetails::get(
@@ -49,12 +49,12 @@ Applicability QuantizedConstant::match(FakeQuantizeOp op,
   return Applicability::yes();
 }
 
-Dequantization QuantizedConstant::materializeData(RewriterBase &rewriter,
-                                                  Type arithmeticType) const {
+Value QuantizedConstant::materialize(RewriterBase &rewriter) const {
   // Op handles have no const accessors.
   FakeQuantizeOp fakeQuantize = op;
   Location location = fakeQuantize.getLoc();
-  Type limitType = getElementType(fakeQuantize.getOutLow());
+  Type limitType =
+      selectLimitType(fakeQuantize, quantizedLow, quantizedHigh);
   Value quantized = FakeQuantizeOp::create(
       rewriter, location,
       cast<RankedTensorType>(fakeQuantize.getType()).clone(integerType),
@@ -62,10 +62,17 @@ Dequantization QuantizedConstant::materializeData(RewriterBase &rewriter,
       quantizedLow.materialize(rewriter, location, limitType),
       quantizedHigh.materialize(rewriter, location, limitType),
       fakeQuantize.getLevels());
-  Dequantization chain;
-  chain.data = evaluateConstantPath(quantized, rewriter);
-  assert(chain.data && "fake quantizations of constants are evaluated");
+  Value constant = evaluateConstantPath(quantized, rewriter);
+  assert(constant && "fake quantizations of constants are evaluated");
   eraseIfUnused(rewriter, quantized.getDefiningOp());
+  return constant;
+}
+
+Dequantization QuantizedConstant::materializeData(RewriterBase &rewriter,
+                                                  Type arithmeticType) const {
+  FakeQuantizeOp fakeQuantize = op;
+  Dequantization chain;
+  chain.data = materialize(rewriter);
   chain.scale = scale;
   chain.zeroPoint = zeroPoint;
   chain.arithmeticType = arithmeticType;

@@ -13,8 +13,6 @@
 
 #include "mlir/IR/Matchers.h"
 
-#include <cmath>
-
 using namespace mlir;
 using namespace mlir::lpt;
 
@@ -99,10 +97,8 @@ Applicability QuantizedWeights::match(WeightedOpInterface op,
     operand = reshape.getX();
     weights.channelAxes = {0};
   }
-  if (auto fakeQuantize = operand.getDefiningOp<FakeQuantizeOp>()) {
-    weights.fakeQuantize = fakeQuantize;
-    return weights.matchFakeQuantize(state);
-  }
+  if (auto fakeQuantize = operand.getDefiningOp<FakeQuantizeOp>())
+    return weights.matchFakeQuantize(fakeQuantize, state);
   return weights.matchDequantization(state.match(operand));
 }
 
@@ -116,37 +112,20 @@ static bool variesOnlyAlong(const ElementwiseConstant &constant,
 }
 
 Applicability
-QuantizedWeights::matchFakeQuantize(const LowPrecisionContext &state) {
-  if (!isConstantPath(fakeQuantize.getX()))
-    return Applicability::no(Reason::WeightsNotConstant);
-  std::optional<FakeQuantizeLimits> limits =
-      FakeQuantizeLimits::match(fakeQuantize);
-  if (!limits)
-    return Applicability::no(Reason::LimitsNotConstant);
-  int64_t levels = fakeQuantize.getLevels();
-  if (!isSupportedLevels(levels))
-    return Applicability::no(Reason::LevelsNotSupported,
-                             "the weights have " + Twine(levels) + " levels");
-  if (!variesOnlyAlong(limits->outLow, channelAxes) ||
-      !variesOnlyAlong(limits->outHigh, channelAxes))
+QuantizedWeights::matchFakeQuantize(FakeQuantizeOp fakeQuantize,
+                                    const LowPrecisionContext &state) {
+  QuantizedConstant constant;
+  if (Applicability result =
+          QuantizedConstant::match(fakeQuantize, state, constant);
+      !result)
+    return result;
+  quantized = constant;
+  integerType = constant.getIntegerType();
+  scale = constant.getScale();
+  zeroPoint = constant.getZeroPoint();
+  if (!variesOnlyAlong(scale, channelAxes) ||
+      (zeroPoint && !variesOnlyAlong(*zeroPoint, channelAxes)))
     return Applicability::no(Reason::WeightsGranularity);
-  PrecisionDetails natural =
-      PrecisionDetails::get(fakeQuantize.getContext(), levels, limits->outLow,
-                            limits->outHigh);
-  std::optional<DataPrecision> precision = selectWeightsPrecision(
-      levels, natural, state.getPrecisions(fakeQuantize));
-  if (!precision)
-    return Applicability::no(Reason::WeightsPrecision,
-                             "the weights have " + Twine(levels) + " levels");
-  Decomposition decomposition =
-      Decomposition::get(*precision, limits->outLow, limits->outHigh);
-  integerType = precision->type;
-  scale = decomposition.scale;
-  quantizedLow = decomposition.quantizedLow;
-  quantizedHigh = decomposition.quantizedHigh;
-  if (precision->hasZeroPoint &&
-      decomposition.shift.any([](double z) { return std::abs(z) > 1e-32; }))
-    zeroPoint = decomposition.shift;
   if (zeroPoint && !fitsZeroPoint(integerType, *zeroPoint))
     return Applicability::no(Reason::ZeroPointOutOfRange,
                              "that of the weights");
@@ -193,22 +172,8 @@ static Value evaluateAndErase(Operation *temporary, RewriterBase &rewriter) {
 }
 
 Value QuantizedWeights::materialize(LowPrecisionRewriter &rewriter) const {
-  Value constant;
-  if (integers)
-    constant = evaluateConstantPath(integers, rewriter);
-  if (fakeQuantize) {
-    FakeQuantizeOp fq = fakeQuantize;
-    Location location = fq.getLoc();
-    Type floatType = getElementType(fq.getOutLow());
-    Value quantized = FakeQuantizeOp::create(
-        rewriter, location,
-        cast<RankedTensorType>(fq.getType()).clone(integerType), fq.getX(),
-        fq.getInLow(), fq.getInHigh(),
-        quantizedLow.materialize(rewriter, location, floatType),
-        quantizedHigh.materialize(rewriter, location, floatType),
-        fq.getLevels());
-    constant = evaluateAndErase(quantized.getDefiningOp(), rewriter);
-  }
+  Value constant = quantized ? quantized->materialize(rewriter)
+                             : evaluateConstantPath(integers, rewriter);
   if (reshape) {
     Operation *copy = rewriter.cloneWith(reshape, constant, integerType);
     constant = evaluateAndErase(copy, rewriter);

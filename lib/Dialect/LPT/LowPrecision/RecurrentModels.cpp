@@ -19,7 +19,8 @@
 
 #include "ChainPropagation.h"
 #include "Models.h"
-#include "QuantizedConstant.h"
+
+#include "LPT/Dialect/LPT/LowPrecision/QuantizedConstant.h"
 
 using namespace mlir;
 using namespace mlir::lpt;

@@ -72,7 +72,7 @@ template <typename Model, typename OpTy>
 struct ArithmeticReductionModel : ReductionModel<Model, OpTy> {
   static Type resultElementType(OpTy, const Dequantization &chain,
                                 const LowPrecisionContext &) {
-    return chain.arithmeticType;
+    return getComputedType(chain);
   }
 };
 

@@ -126,6 +126,10 @@ public:
   /// must hold the values as they are.
   Value materialize(OpBuilder &builder, Location location,
                     Type elementType) const;
+  /// Creates the constant of type `type`, which is static, with each value
+  /// where it is broadcast to.
+  Value materializeAs(OpBuilder &builder, Location location,
+                      RankedTensorType type) const;
 
 private:
   Shape shape;

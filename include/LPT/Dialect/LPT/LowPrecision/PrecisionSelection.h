@@ -90,6 +90,11 @@ struct Decomposition {
                            const ElementwiseConstant &high);
 };
 
+/// The element type for the output limits of `op` when they become integers:
+/// the one that they have, or `f32` if it cannot hold them.
+Type selectLimitType(FakeQuantizeOp op, const ElementwiseConstant &low,
+                     const ElementwiseConstant &high);
+
 /// The place of the interval `[low, high]` on the grid that maps the hull
 /// `[combinedLow, combinedHigh]` onto the integers from `min` to `max`.
 struct AlignedInterval {

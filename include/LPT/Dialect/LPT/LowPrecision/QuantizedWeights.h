@@ -15,7 +15,7 @@
 #ifndef LPT_DIALECT_LPT_LOWPRECISION_QUANTIZEDWEIGHTS_H
 #define LPT_DIALECT_LPT_LOWPRECISION_QUANTIZEDWEIGHTS_H
 
-#include "LPT/Dialect/LPT/LowPrecision/LowPrecisionTransformation.h"
+#include "LPT/Dialect/LPT/LowPrecision/QuantizedConstant.h"
 
 namespace mlir::lpt {
 
@@ -51,18 +51,18 @@ public:
 private:
   WeightedOpInterface op;
   ReshapeOp reshape;
-  /// The integers, on a constant path; null if the weights are a fake
-  /// quantization that has to be decomposed.
+  /// The weights as a fake quantization that has to be decomposed, or else as
+  /// integers on a constant path.
+  std::optional<QuantizedConstant> quantized;
   Value integers;
-  FakeQuantizeOp fakeQuantize;
-  ElementwiseConstant quantizedLow{0}, quantizedHigh{0};
   Type integerType;
   ElementwiseConstant scale{1};
   std::optional<ElementwiseConstant> zeroPoint;
   /// The output channel axes of the weights below the reshape.
   SmallVector<int64_t> channelAxes;
 
-  Applicability matchFakeQuantize(const LowPrecisionContext &state);
+  Applicability matchFakeQuantize(FakeQuantizeOp fakeQuantize,
+                                  const LowPrecisionContext &state);
   Applicability matchDequantization(const Dequantization &chain);
   ArrayRef<int64_t> getStoredShape() const;
   /// `constant` with its full size along the output channel axes.

@@ -11,8 +11,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef LPT_LIB_DIALECT_LPT_LOWPRECISION_QUANTIZEDCONSTANT_H
-#define LPT_LIB_DIALECT_LPT_LOWPRECISION_QUANTIZEDCONSTANT_H
+#ifndef LPT_DIALECT_LPT_LOWPRECISION_QUANTIZEDCONSTANT_H
+#define LPT_DIALECT_LPT_LOWPRECISION_QUANTIZEDCONSTANT_H
 
 #include "LPT/Dialect/LPT/LowPrecision/LowPrecisionTransformation.h"
 
@@ -33,6 +33,9 @@ public:
     return zeroPoint;
   }
 
+  /// Creates the integer constant.
+  Value materialize(RewriterBase &rewriter) const;
+
   /// Creates the integer constant; the chain that dequantizes it, computing in
   /// `arithmeticType`, is not created yet.
   Dequantization materializeData(RewriterBase &rewriter,
@@ -47,4 +50,4 @@ private:
 
 } // namespace mlir::lpt
 
-#endif // LPT_LIB_DIALECT_LPT_LOWPRECISION_QUANTIZEDCONSTANT_H
+#endif // LPT_DIALECT_LPT_LOWPRECISION_QUANTIZEDCONSTANT_H
