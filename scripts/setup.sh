@@ -9,7 +9,7 @@ packages=(
   # The compiler, the build, and C++ standard library headers for it.
   "clang-$llvm" "lld-$llvm" "libclang-rt-$llvm-dev" "llvm-$llvm" g++ cmake ninja-build ccache git
   # LLVM and MLIR: libraries, mlir-tblgen, lit, FileCheck.
-  "llvm-$llvm-dev" "libmlir-$llvm-dev" "mlir-$llvm-tools" "llvm-$llvm-tools"
+  "llvm-$llvm-dev" "libmlir-$llvm-dev" "mlir-$llvm-tools" "llvm-$llvm-tools" zlib1g-dev libzstd-dev
   # Tests.
   libgtest-dev
   # The model generators and the tests that read arrays.

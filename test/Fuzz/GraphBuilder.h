@@ -32,6 +32,8 @@ public:
   Type floatType;
   /// The activations, of rank 1 to 5.
   SmallVector<Value> values;
+  /// Those of rank 0, which no other op is to read.
+  SmallVector<Value> scalars;
 
   DenseI64ArrayAttr array(ArrayRef<int64_t> numbers) {
     return builder.getDenseI64ArrayAttr(numbers);
@@ -58,7 +60,10 @@ public:
            unsigned numResults = 1) {
     SmallVector<Value> results =
         tryCreate<OpTy>(floatType, operands, properties, numResults);
-    llvm::append_range(values, results);
+    for (Value result : results)
+      (cast<RankedTensorType>(result.getType()).getRank() == 0 ? scalars
+                                                                : values)
+          .push_back(result);
     return !results.empty();
   }
 

@@ -184,20 +184,53 @@ func.func @parts_of_one(%x: tensor<1x4xf32>) -> (tensor<1x4xf32>, tensor<1x6xf32
   return %2, %4 : tensor<1x4xf32>, tensor<1x6xf32>
 }
 
-// Weights stay what their op recognizes.
-// CHECK-LABEL: func.func @weights
+// A quantized constant is recognized by the op that reads it: weights, or an
+// input that the concatenation would have to join to others.
+// CHECK-LABEL: func.func @constants
 // CHECK:       %[[C:.+]] = lpt.concat
 // CHECK:       %[[Q:.+]] = lpt.fake_quantize %[[C]]
 // CHECK:       lpt.matmul %{{.+}}, %[[Q]]
-func.func @weights(%x: tensor<1x2xf32>) -> tensor<1x4xf32> {
+// CHECK:       %[[D:.+]] = lpt.concat
+// CHECK:       lpt.fake_quantize %[[D]]
+func.func @constants(%x: tensor<1x2xf32>) -> (tensor<1x4xf32>, tensor<1x4xf32>) {
   %l = lpt.constant dense<-1.0> : tensor<f32>
   %h = lpt.constant dense<1.0> : tensor<f32>
   %w = lpt.constant dense<0.5> : tensor<2x2xf32>
+  %token = lpt.constant dense<0.25> : tensor<1x2xf32>
   %0 = lpt.concat %w, %w axis 1 : (tensor<2x2xf32>, tensor<2x2xf32>) -> tensor<2x4xf32>
   %1 = lpt.fake_quantize %0, %l, %h, %l, %h levels 255
       : (tensor<2x4xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<2x4xf32>
   %2 = lpt.matmul %x, %1 : (tensor<1x2xf32>, tensor<2x4xf32>) -> tensor<1x4xf32>
-  return %2 : tensor<1x4xf32>
+  %3 = lpt.concat %token, %x axis 1 : (tensor<1x2xf32>, tensor<1x2xf32>) -> tensor<1x4xf32>
+  %4 = lpt.fake_quantize %3, %l, %h, %l, %h levels 256
+      : (tensor<1x4xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<1x4xf32>
+  return %2, %4 : tensor<1x4xf32>, tensor<1x4xf32>
+}
+
+// The concatenation joins dequantizations along its own axis only. It does not
+// matter to it how values are quantized.
+// CHECK-LABEL: func.func @other_axis
+// CHECK:       %[[C0:.+]] = lpt.concat
+// CHECK:       lpt.fake_quantize %[[C0]]
+// CHECK:       %[[C1:.+]] = lpt.concat
+// CHECK:       lpt.fake_quantize %[[C1]]
+// CHECK-COUNT-2: lpt.fake_quantize
+// CHECK:       lpt.concat
+func.func @other_axis(%x: tensor<2x2xf32>) -> (tensor<2x4xf32>, tensor<2x4xf32>, tensor<2x4xf32>) {
+  %l = lpt.constant dense<0.0> : tensor<f32>
+  %h = lpt.constant dense<255.0> : tensor<f32>
+  %c = lpt.constant dense<[[1.0], [2.0]]> : tensor<2x1xf32>
+  %0 = lpt.concat %x, %x axis 1 : (tensor<2x2xf32>, tensor<2x2xf32>) -> tensor<2x4xf32>
+  %1 = lpt.fake_quantize %0, %l, %h, %l, %c levels 256
+      : (tensor<2x4xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<2x1xf32>) -> tensor<2x4xf32>
+  %2 = lpt.concat %x, %x axis 1 : (tensor<2x2xf32>, tensor<2x2xf32>) -> tensor<2x4xf32>
+  %3 = lpt.fake_quantize %2, %l, %h, %l, %h levels 256
+      : (tensor<2x4xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<2x4xui8>
+  %4 = lpt.multiply %3, %c : (tensor<2x4xui8>, tensor<2x1xf32>) -> tensor<2x4xf32>
+  %5 = lpt.concat %x, %x axis 1 : (tensor<2x2xf32>, tensor<2x2xf32>) -> tensor<2x4xf32>
+  %6 = lpt.fake_quantize %5, %l, %c, %l, %h levels 256
+      : (tensor<2x4xf32>, tensor<f32>, tensor<2x1xf32>, tensor<f32>, tensor<f32>) -> tensor<2x4xf32>
+  return %1, %4, %6 : tensor<2x4xf32>, tensor<2x4xf32>, tensor<2x4xf32>
 }
 
 // One user reads integers, the other reals.

@@ -3,7 +3,7 @@
 //   s1 * (x1 - z1) + s2 * (x2 - z2)
 //     = s2 * (s1 / s2 * (x1 - (z1 + s2 * z2 / s1)) + x2)
 // A constant becomes part of the zero point.
-// RUN: lpt-opt %s --lpt-main=enable=add --remarks-filter=lpt -o %t.mlir 2>&1 | FileCheck %s --check-prefix=REMARK
+// RUN: lpt-opt %s --lpt-main=enable=add --remarks-filter=lpt --mlir-disable-threading -o %t.mlir 2>&1 | FileCheck %s --check-prefix=REMARK
 // RUN: FileCheck %s < %t.mlir
 // RUN: %python %S/Inputs/same-numbers.py %s %t.mlir
 
@@ -13,9 +13,9 @@
 // CHECK-NEXT:  %[[SHIFTED:.+]] = lpt.subtract %[[REAL]], %[[ZERO]]
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<2.000000e+00> : tensor<f32>
 // CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[SHIFTED]], %[[SCALE]]
-// CHECK-NEXT:  %[[ADD:.+]] = lpt.add %[[PRODUCT]], %arg1 : (tensor<1x3x4x4xf32>, tensor<1x3x4x4xui8>) -> tensor<1x3x4x4xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.add %[[PRODUCT]], %arg1 : (tensor<1x3x4x4xf32>, tensor<1x3x4x4xui8>) -> tensor<1x3x4x4xf32>
 // CHECK-NEXT:  %[[SCALE2:.+]] = lpt.constant dense<5.000000e+00> : tensor<f32>
-// CHECK-NEXT:  %[[PRODUCT2:.+]] = lpt.multiply %[[ADD]], %[[SCALE2]]
+// CHECK-NEXT:  %[[PRODUCT2:.+]] = lpt.multiply %[[RESULT]], %[[SCALE2]]
 // CHECK-NEXT:  return %[[PRODUCT2]]
 func.func @per_tensor(%x: tensor<1x3x4x4xui8>, %y: tensor<1x3x4x4xui8>) -> tensor<1x3x4x4xf32> {
   %q = lpt.convert %x : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
@@ -38,9 +38,9 @@ func.func @per_tensor(%x: tensor<1x3x4x4xui8>, %y: tensor<1x3x4x4xui8>) -> tenso
 // CHECK-NEXT:  %[[SHIFTED:.+]] = lpt.subtract %[[REAL]], %[[ZERO]]
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[\[}}4.000000e+00]], {{\[\[}}8.000000e+00]], {{\[\[}}1.600000e+01]]]]> : tensor<1x3x1x1xf32>
 // CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[SHIFTED]], %[[SCALE]]
-// CHECK-NEXT:  %[[ADD:.+]] = lpt.add %[[PRODUCT]], %arg1 : (tensor<1x3x4x4xf32>, tensor<1x3x4x4xui8>) -> tensor<1x3x4x4xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.add %[[PRODUCT]], %arg1 : (tensor<1x3x4x4xf32>, tensor<1x3x4x4xui8>) -> tensor<1x3x4x4xf32>
 // CHECK-NEXT:  %[[SCALE2:.+]] = lpt.constant dense<5.000000e-01> : tensor<1x3x1x1xf32>
-// CHECK-NEXT:  %[[PRODUCT2:.+]] = lpt.multiply %[[ADD]], %[[SCALE2]]
+// CHECK-NEXT:  %[[PRODUCT2:.+]] = lpt.multiply %[[RESULT]], %[[SCALE2]]
 // CHECK-NEXT:  return %[[PRODUCT2]]
 func.func @per_channel(%x: tensor<1x3x4x4xui8>, %y: tensor<1x3x4x4xui8>) -> tensor<1x3x4x4xf32> {
   %q = lpt.convert %x : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
@@ -59,9 +59,9 @@ func.func @per_channel(%x: tensor<1x3x4x4xui8>, %y: tensor<1x3x4x4xui8>) -> tens
 // CHECK-LABEL: func.func @one_quantized(
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<2.000000e+00> : tensor<f32>
 // CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %arg0, %[[SCALE]]
-// CHECK-NEXT:  %[[ADD:.+]] = lpt.add %[[PRODUCT]], %arg1 : (tensor<1x3x4x4xf32>, tensor<1x3x4x4xui8>) -> tensor<1x3x4x4xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.add %[[PRODUCT]], %arg1 : (tensor<1x3x4x4xf32>, tensor<1x3x4x4xui8>) -> tensor<1x3x4x4xf32>
 // CHECK-NEXT:  %[[SCALE2:.+]] = lpt.constant dense<5.000000e-01> : tensor<f32>
-// CHECK-NEXT:  %[[PRODUCT2:.+]] = lpt.multiply %[[ADD]], %[[SCALE2]]
+// CHECK-NEXT:  %[[PRODUCT2:.+]] = lpt.multiply %[[RESULT]], %[[SCALE2]]
 // CHECK-NEXT:  return %[[PRODUCT2]]
 func.func @one_quantized(%x: tensor<1x3x4x4xf32>, %y: tensor<1x3x4x4xui8>) -> tensor<1x3x4x4xf32> {
   %q = lpt.convert %y : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
@@ -110,9 +110,9 @@ func.func @constant_per_channel(%x: tensor<1x3x4x4xui8>) -> tensor<1x3x4x4xf32> 
 // CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %arg0 : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<4.000000e+00> : tensor<f32>
 // CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[REAL]], %[[SCALE]]
-// CHECK-NEXT:  %[[ADD:.+]] = lpt.add %[[PRODUCT]], %arg1 : (tensor<1x3x4x4xf32>, tensor<1x3x4x4xui8>) -> tensor<1x3x4x4xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.add %[[PRODUCT]], %arg1 : (tensor<1x3x4x4xf32>, tensor<1x3x4x4xui8>) -> tensor<1x3x4x4xf32>
 // CHECK-NEXT:  %[[SCALE2:.+]] = lpt.constant dense<5.000000e-01> : tensor<f32>
-// CHECK-NEXT:  %[[PRODUCT2:.+]] = lpt.multiply %[[ADD]], %[[SCALE2]]
+// CHECK-NEXT:  %[[PRODUCT2:.+]] = lpt.multiply %[[RESULT]], %[[SCALE2]]
 // CHECK-NEXT:  return %[[PRODUCT2]]
 func.func @f16_model(%x: tensor<1x3x4x4xui8>, %y: tensor<1x3x4x4xui8>) -> tensor<1x3x4x4xf16> {
   %q = lpt.convert %x : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
@@ -131,9 +131,9 @@ func.func @f16_model(%x: tensor<1x3x4x4xui8>, %y: tensor<1x3x4x4xui8>) -> tensor
 // CHECK-NEXT:  %[[SHIFTED:.+]] = lpt.subtract %[[REAL]], %[[ZERO]]
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[\[}}4.000000e+00]], {{\[\[}}8.000000e+00]], {{\[\[}}1.600000e+01]]]]> : tensor<1x3x1x1xf32>
 // CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[SHIFTED]], %[[SCALE]]
-// CHECK-NEXT:  %[[ADD:.+]] = lpt.add %[[PRODUCT]], %arg1 : (tensor<?x3x?x?xf32>, tensor<?x3x?x?xui8>) -> tensor<?x3x?x?xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.add %[[PRODUCT]], %arg1 : (tensor<?x3x?x?xf32>, tensor<?x3x?x?xui8>) -> tensor<?x3x?x?xf32>
 // CHECK-NEXT:  %[[SCALE2:.+]] = lpt.constant dense<5.000000e-01> : tensor<f32>
-// CHECK-NEXT:  %[[PRODUCT2:.+]] = lpt.multiply %[[ADD]], %[[SCALE2]]
+// CHECK-NEXT:  %[[PRODUCT2:.+]] = lpt.multiply %[[RESULT]], %[[SCALE2]]
 // CHECK-NEXT:  return %[[PRODUCT2]]
 func.func @dynamic_shape(%x: tensor<?x3x?x?xui8>, %y: tensor<?x3x?x?xui8>) -> tensor<?x3x?x?xf32> {
   %q = lpt.convert %x : tensor<?x3x?x?xui8> -> tensor<?x3x?x?xf32>

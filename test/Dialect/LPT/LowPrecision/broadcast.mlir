@@ -1,12 +1,12 @@
 // `broadcast`: only axes along which nothing varies are repeated. The channels
 // must stay axis 1.
-// RUN: lpt-opt %s --lpt-main=enable=broadcast --remarks-filter=lpt -o %t.mlir 2>&1 | FileCheck %s --check-prefix=REMARK
+// RUN: lpt-opt %s --lpt-main=enable=broadcast --remarks-filter=lpt --mlir-disable-threading -o %t.mlir 2>&1 | FileCheck %s --check-prefix=REMARK
 // RUN: FileCheck %s < %t.mlir
 // RUN: %python %S/Inputs/same-numbers.py %s %t.mlir
 
 // CHECK-LABEL: func.func @per_tensor(
-// CHECK-NEXT:  %[[BROADCAST:.+]] = lpt.broadcast %arg0 target [1, 9, 2, 2] axes_mapping [0, 1, 2, 3] mode<explicit> : (tensor<1x1x1x1xui8>) -> tensor<1x9x2x2xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[BROADCAST]] : tensor<1x9x2x2xui8> -> tensor<1x9x2x2xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.broadcast %arg0 target [1, 9, 2, 2] axes_mapping [0, 1, 2, 3] mode<explicit> : (tensor<1x1x1x1xui8>) -> tensor<1x9x2x2xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<1x9x2x2xui8> -> tensor<1x9x2x2xf32>
 // CHECK-NEXT:  %[[ZERO:.+]] = lpt.constant dense<1.280000e+02> : tensor<f32>
 // CHECK-NEXT:  %[[SHIFTED:.+]] = lpt.subtract %[[REAL]], %[[ZERO]]
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<1.000000e-01> : tensor<f32>
@@ -23,8 +23,8 @@ func.func @per_tensor(%x: tensor<1x1x1x1xui8>) -> tensor<1x9x2x2xf32> {
 }
 
 // CHECK-LABEL: func.func @per_channel(
-// CHECK-NEXT:  %[[BROADCAST:.+]] = lpt.broadcast %arg0 target [1, 3, 4, 4] axes_mapping [0, 1, 2, 3] mode<explicit> : (tensor<1x3x1x1xui8>) -> tensor<1x3x4x4xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[BROADCAST]] : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.broadcast %arg0 target [1, 3, 4, 4] axes_mapping [0, 1, 2, 3] mode<explicit> : (tensor<1x3x1x1xui8>) -> tensor<1x3x4x4xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
 // CHECK-NEXT:  %[[ZERO:.+]] = lpt.constant dense<{{\[\[\[\[}}1.000000e+00]], {{\[\[}}2.000000e+00]], {{\[\[}}3.000000e+00]]]]> : tensor<1x3x1x1xf32>
 // CHECK-NEXT:  %[[SHIFTED:.+]] = lpt.subtract %[[REAL]], %[[ZERO]]
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[\[}}1.000000e-01]], {{\[\[}}2.000000e-01]], {{\[\[}}3.000000e-01]]]]> : tensor<1x3x1x1xf32>
@@ -42,8 +42,8 @@ func.func @per_channel(%x: tensor<1x3x1x1xui8>) -> tensor<1x3x4x4xf32> {
 
 // Equal values fit any rank.
 // CHECK-LABEL: func.func @equal_channels(
-// CHECK-NEXT:  %[[BROADCAST:.+]] = lpt.broadcast %arg0 target [2, 1, 3, 4, 4] : (tensor<1x3x1x1xui8>) -> tensor<2x1x3x4x4xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[BROADCAST]] : tensor<2x1x3x4x4xui8> -> tensor<2x1x3x4x4xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.broadcast %arg0 target [2, 1, 3, 4, 4] : (tensor<1x3x1x1xui8>) -> tensor<2x1x3x4x4xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<2x1x3x4x4xui8> -> tensor<2x1x3x4x4xf32>
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<1.000000e-01> : tensor<f32>
 // CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[REAL]], %[[SCALE]]
 // CHECK-NEXT:  return %[[PRODUCT]]
@@ -56,8 +56,8 @@ func.func @equal_channels(%x: tensor<1x3x1x1xui8>) -> tensor<2x1x3x4x4xf32> {
 }
 
 // CHECK-LABEL: func.func @numpy(
-// CHECK-NEXT:  %[[BROADCAST:.+]] = lpt.broadcast %arg0 target [2, 3, 4, 4] : (tensor<1x3x1x4xui8>) -> tensor<2x3x4x4xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[BROADCAST]] : tensor<2x3x4x4xui8> -> tensor<2x3x4x4xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.broadcast %arg0 target [2, 3, 4, 4] : (tensor<1x3x1x4xui8>) -> tensor<2x3x4x4xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<2x3x4x4xui8> -> tensor<2x3x4x4xf32>
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[\[}}1.000000e-01]], {{\[\[}}2.000000e-01]], {{\[\[}}3.000000e-01]]]]> : tensor<1x3x1x1xf32>
 // CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[REAL]], %[[SCALE]]
 // CHECK-NEXT:  return %[[PRODUCT]]
@@ -70,8 +70,8 @@ func.func @numpy(%x: tensor<1x3x1x4xui8>) -> tensor<2x3x4x4xf32> {
 }
 
 // CHECK-LABEL: func.func @bidirectional(
-// CHECK-NEXT:  %[[BROADCAST:.+]] = lpt.broadcast %arg0 target [4, 1, 4] mode<bidirectional> : (tensor<1x1x3x1xui8>) -> tensor<1x4x3x4xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[BROADCAST]] : tensor<1x4x3x4xui8> -> tensor<1x4x3x4xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.broadcast %arg0 target [4, 1, 4] mode<bidirectional> : (tensor<1x1x3x1xui8>) -> tensor<1x4x3x4xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<1x4x3x4xui8> -> tensor<1x4x3x4xf32>
 // CHECK-NEXT:  %[[ZERO:.+]] = lpt.constant dense<3.000000e+00> : tensor<f32>
 // CHECK-NEXT:  %[[SHIFTED:.+]] = lpt.subtract %[[REAL]], %[[ZERO]]
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<1.000000e-01> : tensor<f32>
@@ -88,8 +88,8 @@ func.func @bidirectional(%x: tensor<1x1x3x1xui8>) -> tensor<1x4x3x4xf32> {
 }
 
 // CHECK-LABEL: func.func @added_axis_behind(
-// CHECK-NEXT:  %[[BROADCAST:.+]] = lpt.broadcast %arg0 target [1, 3, 4, 5] axes_mapping [0, 1, 2] mode<explicit> : (tensor<1x3x4xui8>) -> tensor<1x3x4x5xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[BROADCAST]] : tensor<1x3x4x5xui8> -> tensor<1x3x4x5xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.broadcast %arg0 target [1, 3, 4, 5] axes_mapping [0, 1, 2] mode<explicit> : (tensor<1x3x4xui8>) -> tensor<1x3x4x5xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<1x3x4x5xui8> -> tensor<1x3x4x5xf32>
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[\[}}1.000000e-01]], {{\[\[}}2.000000e-01]], {{\[\[}}3.000000e-01]]]]> : tensor<1x3x1x1xf32>
 // CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[REAL]], %[[SCALE]]
 // CHECK-NEXT:  return %[[PRODUCT]]
@@ -102,8 +102,8 @@ func.func @added_axis_behind(%x: tensor<1x3x4xui8>) -> tensor<1x3x4x5xf32> {
 }
 
 // CHECK-LABEL: func.func @f16_model(
-// CHECK-NEXT:  %[[BROADCAST:.+]] = lpt.broadcast %arg0 target [1, 3, 4, 4] : (tensor<1x3x1x1xui8>) -> tensor<1x3x4x4xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[BROADCAST]] : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.broadcast %arg0 target [1, 3, 4, 4] : (tensor<1x3x1x1xui8>) -> tensor<1x3x4x4xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[\[}}1.000000e-01]], {{\[\[}}2.000000e-01]], {{\[\[}}3.000000e-01]]]]> : tensor<1x3x1x1xf32>
 // CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[REAL]], %[[SCALE]]
 // CHECK-NEXT:  return %[[PRODUCT]]
@@ -116,8 +116,8 @@ func.func @f16_model(%x: tensor<1x3x1x1xui8>) -> tensor<1x3x4x4xf16> {
 }
 
 // CHECK-LABEL: func.func @dynamic_shape(
-// CHECK-NEXT:  %[[BROADCAST:.+]] = lpt.broadcast %arg0 target [1, 3, 4, 4] : (tensor<1x3x?x?xui8>) -> tensor<1x3x4x4xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[BROADCAST]] : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.broadcast %arg0 target [1, 3, 4, 4] : (tensor<1x3x?x?xui8>) -> tensor<1x3x4x4xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[\[}}1.000000e-01]], {{\[\[}}2.000000e-01]], {{\[\[}}3.000000e-01]]]]> : tensor<1x3x1x1xf32>
 // CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[REAL]], %[[SCALE]]
 // CHECK-NEXT:  return %[[PRODUCT]]

@@ -1,14 +1,14 @@
 // `clamp`: the limits are quantized, but not rounded, so that the result is a
 // float.
-// RUN: lpt-opt %s --lpt-main=enable=clamp --remarks-filter=lpt -o %t.mlir 2>&1 | FileCheck %s --check-prefix=REMARK
+// RUN: lpt-opt %s --lpt-main=enable=clamp --remarks-filter=lpt --mlir-disable-threading -o %t.mlir 2>&1 | FileCheck %s --check-prefix=REMARK
 // RUN: FileCheck %s < %t.mlir
 // RUN: %python %S/Inputs/same-numbers.py %s %t.mlir
 
 // 0 / 0.1 + 10 and 6 / 0.1 + 10.
 // CHECK-LABEL: func.func @per_tensor(
-// CHECK-NEXT:  %[[CLAMP:.+]] = lpt.clamp %arg0 min 1.000000e+01 max 69.999999105930343 : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.clamp %arg0 min 1.000000e+01 max 69.999999105930343 : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
 // CHECK-NEXT:  %[[ZERO:.+]] = lpt.constant dense<1.000000e+01> : tensor<f32>
-// CHECK-NEXT:  %[[SHIFTED:.+]] = lpt.subtract %[[CLAMP]], %[[ZERO]]
+// CHECK-NEXT:  %[[SHIFTED:.+]] = lpt.subtract %[[RESULT]], %[[ZERO]]
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<1.000000e-01> : tensor<f32>
 // CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[SHIFTED]], %[[SCALE]]
 // CHECK-NEXT:  return %[[PRODUCT]]
@@ -24,9 +24,9 @@ func.func @per_tensor(%x: tensor<1x3x4x4xui8>) -> tensor<1x3x4x4xf32> {
 
 // The limits change places.
 // CHECK-LABEL: func.func @negative_scale(
-// CHECK-NEXT:  %[[CLAMP:.+]] = lpt.clamp %arg0 min -49.999999105930343 max 1.000000e+01 : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.clamp %arg0 min -49.999999105930343 max 1.000000e+01 : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
 // CHECK-NEXT:  %[[ZERO:.+]] = lpt.constant dense<1.000000e+01> : tensor<f32>
-// CHECK-NEXT:  %[[SHIFTED:.+]] = lpt.subtract %[[CLAMP]], %[[ZERO]]
+// CHECK-NEXT:  %[[SHIFTED:.+]] = lpt.subtract %[[RESULT]], %[[ZERO]]
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<-1.000000e-01> : tensor<f32>
 // CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[SHIFTED]], %[[SCALE]]
 // CHECK-NEXT:  return %[[PRODUCT]]
@@ -41,9 +41,9 @@ func.func @negative_scale(%x: tensor<1x3x4x4xui8>) -> tensor<1x3x4x4xf32> {
 }
 
 // CHECK-LABEL: func.func @equal_channels(
-// CHECK-NEXT:  %[[CLAMP:.+]] = lpt.clamp %arg0 min -2.000000e+00 max 2.000000e+00 : tensor<1x3x4x4xsi8> -> tensor<1x3x4x4xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.clamp %arg0 min -2.000000e+00 max 2.000000e+00 : tensor<1x3x4x4xsi8> -> tensor<1x3x4x4xf32>
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<5.000000e-01> : tensor<f32>
-// CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[CLAMP]], %[[SCALE]]
+// CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[RESULT]], %[[SCALE]]
 // CHECK-NEXT:  return %[[PRODUCT]]
 func.func @equal_channels(%x: tensor<1x3x4x4xsi8>) -> tensor<1x3x4x4xf32> {
   %q = lpt.convert %x : tensor<1x3x4x4xsi8> -> tensor<1x3x4x4xf32>
@@ -54,9 +54,9 @@ func.func @equal_channels(%x: tensor<1x3x4x4xsi8>) -> tensor<1x3x4x4xf32> {
 }
 
 // CHECK-LABEL: func.func @f16_model(
-// CHECK-NEXT:  %[[CLAMP:.+]] = lpt.clamp %arg0 min 0.000000e+00 max 59.999999105930343 : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.clamp %arg0 min 0.000000e+00 max 59.999999105930343 : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<1.000000e-01> : tensor<f32>
-// CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[CLAMP]], %[[SCALE]]
+// CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[RESULT]], %[[SCALE]]
 // CHECK-NEXT:  return %[[PRODUCT]]
 func.func @f16_model(%x: tensor<1x3x4x4xui8>) -> tensor<1x3x4x4xf16> {
   %q = lpt.convert %x : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
@@ -67,9 +67,9 @@ func.func @f16_model(%x: tensor<1x3x4x4xui8>) -> tensor<1x3x4x4xf16> {
 }
 
 // CHECK-LABEL: func.func @dynamic_shape(
-// CHECK-NEXT:  %[[CLAMP:.+]] = lpt.clamp %arg0 min 1.000000e+01 max 69.999999105930343 : tensor<?x3x?x?xui8> -> tensor<?x3x?x?xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.clamp %arg0 min 1.000000e+01 max 69.999999105930343 : tensor<?x3x?x?xui8> -> tensor<?x3x?x?xf32>
 // CHECK-NEXT:  %[[ZERO:.+]] = lpt.constant dense<1.000000e+01> : tensor<f32>
-// CHECK-NEXT:  %[[SHIFTED:.+]] = lpt.subtract %[[CLAMP]], %[[ZERO]]
+// CHECK-NEXT:  %[[SHIFTED:.+]] = lpt.subtract %[[RESULT]], %[[ZERO]]
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<1.000000e-01> : tensor<f32>
 // CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[SHIFTED]], %[[SCALE]]
 // CHECK-NEXT:  return %[[PRODUCT]]

@@ -1,12 +1,12 @@
 // `concat`: the dequantizations of all inputs are joined along the axis of the
 // concatenation.
-// RUN: lpt-opt %s --lpt-main=enable=concat --remarks-filter=lpt -o %t.mlir 2>&1 | FileCheck %s --check-prefix=REMARK
+// RUN: lpt-opt %s --lpt-main=enable=concat --remarks-filter=lpt --mlir-disable-threading -o %t.mlir 2>&1 | FileCheck %s --check-prefix=REMARK
 // RUN: FileCheck %s < %t.mlir
 // RUN: %python %S/Inputs/same-numbers.py %s %t.mlir
 
 // CHECK-LABEL: func.func @same(
-// CHECK-NEXT:  %[[CONCAT:.+]] = lpt.concat %arg0, %arg1 axis 1 : (tensor<1x3x4xui8>, tensor<1x3x4xui8>) -> tensor<1x6x4xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[CONCAT]] : tensor<1x6x4xui8> -> tensor<1x6x4xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.concat %arg0, %arg1 axis 1 : (tensor<1x3x4xui8>, tensor<1x3x4xui8>) -> tensor<1x6x4xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<1x6x4xui8> -> tensor<1x6x4xf32>
 // CHECK-NEXT:  %[[ZERO:.+]] = lpt.constant dense<1.280000e+02> : tensor<f32>
 // CHECK-NEXT:  %[[SHIFTED:.+]] = lpt.subtract %[[REAL]], %[[ZERO]]
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<1.000000e-01> : tensor<f32>
@@ -28,8 +28,8 @@ func.func @same(%x: tensor<1x3x4xui8>, %y: tensor<1x3x4xui8>) -> tensor<1x6x4xf3
 }
 
 // CHECK-LABEL: func.func @scales(
-// CHECK-NEXT:  %[[CONCAT:.+]] = lpt.concat %arg0, %arg1 axis 1 : (tensor<1x2x4xui8>, tensor<1x3x4xui8>) -> tensor<1x5x4xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[CONCAT]] : tensor<1x5x4xui8> -> tensor<1x5x4xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.concat %arg0, %arg1 axis 1 : (tensor<1x2x4xui8>, tensor<1x3x4xui8>) -> tensor<1x5x4xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<1x5x4xui8> -> tensor<1x5x4xf32>
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[}}5.000000e-01], [5.000000e-01], [1.000000e-01], [2.000000e-01], [3.000000e-01]]]> : tensor<1x5x1xf32>
 // CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[REAL]], %[[SCALE]]
 // CHECK-NEXT:  return %[[PRODUCT]]
@@ -46,8 +46,8 @@ func.func @scales(%x: tensor<1x2x4xui8>, %y: tensor<1x3x4xui8>) -> tensor<1x5x4x
 
 // An input without zero point has the zero point 0.
 // CHECK-LABEL: func.func @zero_points(
-// CHECK-NEXT:  %[[CONCAT:.+]] = lpt.concat %arg0, %arg1 axis 1 : (tensor<1x2x4xui8>, tensor<1x3x4xui8>) -> tensor<1x5x4xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[CONCAT]] : tensor<1x5x4xui8> -> tensor<1x5x4xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.concat %arg0, %arg1 axis 1 : (tensor<1x2x4xui8>, tensor<1x3x4xui8>) -> tensor<1x5x4xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<1x5x4xui8> -> tensor<1x5x4xf32>
 // CHECK-NEXT:  %[[ZERO:.+]] = lpt.constant dense<{{\[\[\[}}0.000000e+00], [0.000000e+00], [1.280000e+02], [1.280000e+02], [1.280000e+02]]]> : tensor<1x5x1xf32>
 // CHECK-NEXT:  %[[SHIFTED:.+]] = lpt.subtract %[[REAL]], %[[ZERO]]
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<5.000000e-01> : tensor<f32>
@@ -67,8 +67,8 @@ func.func @zero_points(%x: tensor<1x2x4xui8>, %y: tensor<1x3x4xui8>) -> tensor<1
 }
 
 // CHECK-LABEL: func.func @missing_scale(
-// CHECK-NEXT:  %[[CONCAT:.+]] = lpt.concat %arg0, %arg1 axis -2 : (tensor<1x2x4xui8>, tensor<1x3x4xui8>) -> tensor<1x5x4xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[CONCAT]] : tensor<1x5x4xui8> -> tensor<1x5x4xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.concat %arg0, %arg1 axis -2 : (tensor<1x2x4xui8>, tensor<1x3x4xui8>) -> tensor<1x5x4xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<1x5x4xui8> -> tensor<1x5x4xf32>
 // CHECK-NEXT:  %[[ZERO:.+]] = lpt.constant dense<{{\[\[\[}}1.000000e+00], [1.000000e+00], [0.000000e+00], [0.000000e+00], [0.000000e+00]]]> : tensor<1x5x1xf32>
 // CHECK-NEXT:  %[[SHIFTED:.+]] = lpt.subtract %[[REAL]], %[[ZERO]]
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[}}1.000000e+00], [1.000000e+00], [5.000000e-01], [5.000000e-01], [5.000000e-01]]]> : tensor<1x5x1xf32>
@@ -86,8 +86,8 @@ func.func @missing_scale(%x: tensor<1x2x4xui8>, %y: tensor<1x3x4xui8>) -> tensor
 }
 
 // CHECK-LABEL: func.func @stored_zero_points(
-// CHECK-NEXT:  %[[CONCAT:.+]] = lpt.concat %arg0, %arg1 axis 1 : (tensor<1x2x4xui8>, tensor<1x1x4xui8>) -> tensor<1x3x4xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[CONCAT]] : tensor<1x3x4xui8> -> tensor<1x3x4xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.concat %arg0, %arg1 axis 1 : (tensor<1x2x4xui8>, tensor<1x1x4xui8>) -> tensor<1x3x4xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<1x3x4xui8> -> tensor<1x3x4xf32>
 // CHECK-NEXT:  %[[STORED:.+]] = lpt.constant dense<{{\[\[\[}}3], [3], [0]]]> : tensor<1x3x1xui8>
 // CHECK-NEXT:  %[[ZERO:.+]] = lpt.convert %[[STORED]] : tensor<1x3x1xui8> -> tensor<1x3x1xf32>
 // CHECK-NEXT:  %[[SHIFTED:.+]] = lpt.subtract %[[REAL]], %[[ZERO]]
@@ -110,8 +110,8 @@ func.func @stored_zero_points(%x: tensor<1x2x4xui8>, %y: tensor<1x1x4xui8>) -> t
 
 // Only one of them is stored as an integer.
 // CHECK-LABEL: func.func @mixed_zero_points(
-// CHECK-NEXT:  %[[CONCAT:.+]] = lpt.concat %arg0, %arg1 axis 1 : (tensor<1x2x4xui8>, tensor<1x1x4xui8>) -> tensor<1x3x4xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[CONCAT]] : tensor<1x3x4xui8> -> tensor<1x3x4xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.concat %arg0, %arg1 axis 1 : (tensor<1x2x4xui8>, tensor<1x1x4xui8>) -> tensor<1x3x4xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<1x3x4xui8> -> tensor<1x3x4xf32>
 // CHECK-NEXT:  %[[ZERO:.+]] = lpt.constant dense<{{\[\[\[}}3.000000e+00], [3.000000e+00], [1.000000e+00]]]> : tensor<1x3x1xf32>
 // CHECK-NEXT:  %[[SHIFTED:.+]] = lpt.subtract %[[REAL]], %[[ZERO]]
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<5.000000e-01> : tensor<f32>
@@ -134,8 +134,8 @@ func.func @mixed_zero_points(%x: tensor<1x2x4xui8>, %y: tensor<1x1x4xui8>) -> te
 }
 
 // CHECK-LABEL: func.func @batches(
-// CHECK-NEXT:  %[[CONCAT:.+]] = lpt.concat %arg0, %arg1 axis 0 : (tensor<1x2x4xui8>, tensor<2x2x4xui8>) -> tensor<3x2x4xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[CONCAT]] : tensor<3x2x4xui8> -> tensor<3x2x4xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.concat %arg0, %arg1 axis 0 : (tensor<1x2x4xui8>, tensor<2x2x4xui8>) -> tensor<3x2x4xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<3x2x4xui8> -> tensor<3x2x4xf32>
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[}}5.000000e-01]], {{\[\[}}2.500000e-01]], {{\[\[}}2.500000e-01]]]> : tensor<3x1x1xf32>
 // CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[REAL]], %[[SCALE]]
 // CHECK-NEXT:  return %[[PRODUCT]]
@@ -151,8 +151,8 @@ func.func @batches(%x: tensor<1x2x4xui8>, %y: tensor<2x2x4xui8>) -> tensor<3x2x4
 }
 
 // CHECK-LABEL: func.func @f16_model(
-// CHECK-NEXT:  %[[CONCAT:.+]] = lpt.concat %arg0, %arg1 axis 1 : (tensor<1x2x4xui8>, tensor<1x1x4xui8>) -> tensor<1x3x4xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[CONCAT]] : tensor<1x3x4xui8> -> tensor<1x3x4xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.concat %arg0, %arg1 axis 1 : (tensor<1x2x4xui8>, tensor<1x1x4xui8>) -> tensor<1x3x4xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<1x3x4xui8> -> tensor<1x3x4xf32>
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[}}5.000000e-01], [5.000000e-01], [2.500000e-01]]]> : tensor<1x3x1xf32>
 // CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[REAL]], %[[SCALE]]
 // CHECK-NEXT:  return %[[PRODUCT]]
@@ -168,8 +168,8 @@ func.func @f16_model(%x: tensor<1x2x4xui8>, %y: tensor<1x1x4xui8>) -> tensor<1x3
 }
 
 // CHECK-LABEL: func.func @dynamic_axis(
-// CHECK-NEXT:  %[[CONCAT:.+]] = lpt.concat %arg0, %arg1 axis 1 : (tensor<1x?x4xui8>, tensor<1x?x4xui8>) -> tensor<1x?x4xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[CONCAT]] : tensor<1x?x4xui8> -> tensor<1x?x4xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.concat %arg0, %arg1 axis 1 : (tensor<1x?x4xui8>, tensor<1x?x4xui8>) -> tensor<1x?x4xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<1x?x4xui8> -> tensor<1x?x4xf32>
 // CHECK-NEXT:  %[[ZERO:.+]] = lpt.constant dense<3.000000e+00> : tensor<f32>
 // CHECK-NEXT:  %[[SHIFTED:.+]] = lpt.subtract %[[REAL]], %[[ZERO]]
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<5.000000e-01> : tensor<f32>
@@ -191,8 +191,8 @@ func.func @dynamic_axis(%x: tensor<1x?x4xui8>, %y: tensor<1x?x4xui8>) -> tensor<
 }
 
 // CHECK-LABEL: func.func @dynamic_shape(
-// CHECK-NEXT:  %[[CONCAT:.+]] = lpt.concat %arg0, %arg1 axis 1 : (tensor<?x2x?xui8>, tensor<?x1x?xui8>) -> tensor<?x3x?xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[CONCAT]] : tensor<?x3x?xui8> -> tensor<?x3x?xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.concat %arg0, %arg1 axis 1 : (tensor<?x2x?xui8>, tensor<?x1x?xui8>) -> tensor<?x3x?xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<?x3x?xui8> -> tensor<?x3x?xf32>
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[}}5.000000e-01], [5.000000e-01], [2.500000e-01]]]> : tensor<1x3x1xf32>
 // CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[REAL]], %[[SCALE]]
 // CHECK-NEXT:  return %[[PRODUCT]]

@@ -1,12 +1,12 @@
 // `depth-to-space`: channels become pixels of fewer channels, so they must share
 // one scale.
-// RUN: lpt-opt %s --lpt-main=enable=depth-to-space --remarks-filter=lpt -o %t.mlir 2>&1 | FileCheck %s --check-prefix=REMARK
+// RUN: lpt-opt %s --lpt-main=enable=depth-to-space --remarks-filter=lpt --mlir-disable-threading -o %t.mlir 2>&1 | FileCheck %s --check-prefix=REMARK
 // RUN: FileCheck %s < %t.mlir
 // RUN: %python %S/Inputs/same-numbers.py %s %t.mlir
 
 // CHECK-LABEL: func.func @per_tensor(
-// CHECK-NEXT:  %[[DEPTHTOSPACE:.+]] = lpt.depth_to_space %arg0 block_size 2 : (tensor<1x4x3x3xui8>) -> tensor<1x1x6x6xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[DEPTHTOSPACE]] : tensor<1x1x6x6xui8> -> tensor<1x1x6x6xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.depth_to_space %arg0 block_size 2 : (tensor<1x4x3x3xui8>) -> tensor<1x1x6x6xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<1x1x6x6xui8> -> tensor<1x1x6x6xf32>
 // CHECK-NEXT:  %[[ZERO:.+]] = lpt.constant dense<1.280000e+02> : tensor<f32>
 // CHECK-NEXT:  %[[SHIFTED:.+]] = lpt.subtract %[[REAL]], %[[ZERO]]
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<1.000000e-01> : tensor<f32>
@@ -24,8 +24,8 @@ func.func @per_tensor(%x: tensor<1x4x3x3xui8>) -> tensor<1x1x6x6xf32> {
 
 // The number of channels changes, so that scalars take the place of vectors.
 // CHECK-LABEL: func.func @equal_channels(
-// CHECK-NEXT:  %[[DEPTHTOSPACE:.+]] = lpt.depth_to_space %arg0 block_size 2 mode<depth_first> : (tensor<1x4x3x3xui8>) -> tensor<1x1x6x6xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[DEPTHTOSPACE]] : tensor<1x1x6x6xui8> -> tensor<1x1x6x6xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.depth_to_space %arg0 block_size 2 mode<depth_first> : (tensor<1x4x3x3xui8>) -> tensor<1x1x6x6xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<1x1x6x6xui8> -> tensor<1x1x6x6xf32>
 // CHECK-NEXT:  %[[ZERO:.+]] = lpt.constant dense<3.200000e-01> : tensor<f32>
 // CHECK-NEXT:  %[[SHIFTED:.+]] = lpt.subtract %[[REAL]], %[[ZERO]]
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<1.000000e-01> : tensor<f32>
@@ -42,8 +42,8 @@ func.func @equal_channels(%x: tensor<1x4x3x3xui8>) -> tensor<1x1x6x6xf32> {
 }
 
 // CHECK-LABEL: func.func @f16_model(
-// CHECK-NEXT:  %[[DEPTHTOSPACE:.+]] = lpt.depth_to_space %arg0 block_size 2 : (tensor<1x4x3x3xui8>) -> tensor<1x1x6x6xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[DEPTHTOSPACE]] : tensor<1x1x6x6xui8> -> tensor<1x1x6x6xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.depth_to_space %arg0 block_size 2 : (tensor<1x4x3x3xui8>) -> tensor<1x1x6x6xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<1x1x6x6xui8> -> tensor<1x1x6x6xf32>
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<1.000000e-01> : tensor<f32>
 // CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[REAL]], %[[SCALE]]
 // CHECK-NEXT:  return %[[PRODUCT]]
@@ -56,8 +56,8 @@ func.func @f16_model(%x: tensor<1x4x3x3xui8>) -> tensor<1x1x6x6xf16> {
 }
 
 // CHECK-LABEL: func.func @dynamic_shape(
-// CHECK-NEXT:  %[[DEPTHTOSPACE:.+]] = lpt.depth_to_space %arg0 block_size 2 : (tensor<?x4x?x?xui8>) -> tensor<?x1x?x?xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[DEPTHTOSPACE]] : tensor<?x1x?x?xui8> -> tensor<?x1x?x?xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.depth_to_space %arg0 block_size 2 : (tensor<?x4x?x?xui8>) -> tensor<?x1x?x?xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<?x1x?x?xui8> -> tensor<?x1x?x?xf32>
 // CHECK-NEXT:  %[[ZERO:.+]] = lpt.constant dense<1.280000e+02> : tensor<f32>
 // CHECK-NEXT:  %[[SHIFTED:.+]] = lpt.subtract %[[REAL]], %[[ZERO]]
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<1.000000e-01> : tensor<f32>

@@ -1,11 +1,11 @@
 // `interpolate`: the nearest element is one of the input.
-// RUN: lpt-opt %s --lpt-main=enable=interpolate --remarks-filter=lpt -o %t.mlir 2>&1 | FileCheck %s --check-prefix=REMARK
+// RUN: lpt-opt %s --lpt-main=enable=interpolate --remarks-filter=lpt --mlir-disable-threading -o %t.mlir 2>&1 | FileCheck %s --check-prefix=REMARK
 // RUN: FileCheck %s < %t.mlir
 // RUN: %python %S/Inputs/same-numbers.py %s %t.mlir
 
 // CHECK-LABEL: func.func @per_tensor(
-// CHECK-NEXT:  %[[INTERPOLATE:.+]] = lpt.interpolate %arg0 axes [2, 3] sizes [8, 8] : (tensor<1x3x4x4xui8>) -> tensor<1x3x8x8xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[INTERPOLATE]] : tensor<1x3x8x8xui8> -> tensor<1x3x8x8xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.interpolate %arg0 axes [2, 3] sizes [8, 8] : (tensor<1x3x4x4xui8>) -> tensor<1x3x8x8xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<1x3x8x8xui8> -> tensor<1x3x8x8xf32>
 // CHECK-NEXT:  %[[ZERO:.+]] = lpt.constant dense<1.280000e+02> : tensor<f32>
 // CHECK-NEXT:  %[[SHIFTED:.+]] = lpt.subtract %[[REAL]], %[[ZERO]]
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<1.000000e-01> : tensor<f32>
@@ -22,8 +22,8 @@ func.func @per_tensor(%x: tensor<1x3x4x4xui8>) -> tensor<1x3x8x8xf32> {
 }
 
 // CHECK-LABEL: func.func @per_channel(
-// CHECK-NEXT:  %[[INTERPOLATE:.+]] = lpt.interpolate %arg0 axes [2, 3] sizes [8, 8] coordinate_mode<asymmetric> nearest_mode<floor> : (tensor<1x3x4x4xui8>) -> tensor<1x3x8x8xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[INTERPOLATE]] : tensor<1x3x8x8xui8> -> tensor<1x3x8x8xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.interpolate %arg0 axes [2, 3] sizes [8, 8] coordinate_mode<asymmetric> nearest_mode<floor> : (tensor<1x3x4x4xui8>) -> tensor<1x3x8x8xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<1x3x8x8xui8> -> tensor<1x3x8x8xf32>
 // CHECK-NEXT:  %[[ZERO:.+]] = lpt.constant dense<{{\[\[\[\[}}1.000000e+00]], {{\[\[}}2.000000e+00]], {{\[\[}}3.000000e+00]]]]> : tensor<1x3x1x1xf32>
 // CHECK-NEXT:  %[[SHIFTED:.+]] = lpt.subtract %[[REAL]], %[[ZERO]]
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[\[}}1.000000e-01]], {{\[\[}}2.000000e-01]], {{\[\[}}3.000000e-01]]]]> : tensor<1x3x1x1xf32>
@@ -41,8 +41,8 @@ func.func @per_channel(%x: tensor<1x3x4x4xui8>) -> tensor<1x3x8x8xf32> {
 
 // The channels are listed, but stay what they are.
 // CHECK-LABEL: func.func @all_axes(
-// CHECK-NEXT:  %[[INTERPOLATE:.+]] = lpt.interpolate %arg0 axes [0, 1, 2, 3] sizes [1, 3, 8, 8] : (tensor<1x3x4x4xui8>) -> tensor<1x3x8x8xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[INTERPOLATE]] : tensor<1x3x8x8xui8> -> tensor<1x3x8x8xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.interpolate %arg0 axes [0, 1, 2, 3] sizes [1, 3, 8, 8] : (tensor<1x3x4x4xui8>) -> tensor<1x3x8x8xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<1x3x8x8xui8> -> tensor<1x3x8x8xf32>
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[\[}}1.000000e-01]], {{\[\[}}2.000000e-01]], {{\[\[}}3.000000e-01]]]]> : tensor<1x3x1x1xf32>
 // CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[REAL]], %[[SCALE]]
 // CHECK-NEXT:  return %[[PRODUCT]]
@@ -55,8 +55,8 @@ func.func @all_axes(%x: tensor<1x3x4x4xui8>) -> tensor<1x3x8x8xf32> {
 }
 
 // CHECK-LABEL: func.func @scales(
-// CHECK-NEXT:  %[[INTERPOLATE:.+]] = lpt.interpolate %arg0 axes [1, 2, 3] scales [1.000000e+00, 2.000000e+00, 2.000000e+00] : (tensor<1x3x4x4xui8>) -> tensor<1x3x8x8xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[INTERPOLATE]] : tensor<1x3x8x8xui8> -> tensor<1x3x8x8xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.interpolate %arg0 axes [1, 2, 3] scales [1.000000e+00, 2.000000e+00, 2.000000e+00] : (tensor<1x3x4x4xui8>) -> tensor<1x3x8x8xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<1x3x8x8xui8> -> tensor<1x3x8x8xf32>
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[\[}}1.000000e-01]], {{\[\[}}2.000000e-01]], {{\[\[}}3.000000e-01]]]]> : tensor<1x3x1x1xf32>
 // CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[REAL]], %[[SCALE]]
 // CHECK-NEXT:  return %[[PRODUCT]]
@@ -69,8 +69,8 @@ func.func @scales(%x: tensor<1x3x4x4xui8>) -> tensor<1x3x8x8xf32> {
 }
 
 // CHECK-LABEL: func.func @channels_per_tensor(
-// CHECK-NEXT:  %[[INTERPOLATE:.+]] = lpt.interpolate %arg0 axes [1] sizes [6] : (tensor<1x3x4x4xui8>) -> tensor<1x6x4x4xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[INTERPOLATE]] : tensor<1x6x4x4xui8> -> tensor<1x6x4x4xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.interpolate %arg0 axes [1] sizes [6] : (tensor<1x3x4x4xui8>) -> tensor<1x6x4x4xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<1x6x4x4xui8> -> tensor<1x6x4x4xf32>
 // CHECK-NEXT:  %[[ZERO:.+]] = lpt.constant dense<1.280000e+02> : tensor<f32>
 // CHECK-NEXT:  %[[SHIFTED:.+]] = lpt.subtract %[[REAL]], %[[ZERO]]
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<1.000000e-01> : tensor<f32>
@@ -87,8 +87,8 @@ func.func @channels_per_tensor(%x: tensor<1x3x4x4xui8>) -> tensor<1x6x4x4xf32> {
 }
 
 // CHECK-LABEL: func.func @f16_model(
-// CHECK-NEXT:  %[[INTERPOLATE:.+]] = lpt.interpolate %arg0 axes [2, 3] sizes [8, 8] : (tensor<1x3x4x4xui8>) -> tensor<1x3x8x8xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[INTERPOLATE]] : tensor<1x3x8x8xui8> -> tensor<1x3x8x8xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.interpolate %arg0 axes [2, 3] sizes [8, 8] : (tensor<1x3x4x4xui8>) -> tensor<1x3x8x8xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<1x3x8x8xui8> -> tensor<1x3x8x8xf32>
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[\[}}1.000000e-01]], {{\[\[}}2.000000e-01]], {{\[\[}}3.000000e-01]]]]> : tensor<1x3x1x1xf32>
 // CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[REAL]], %[[SCALE]]
 // CHECK-NEXT:  return %[[PRODUCT]]
@@ -101,8 +101,8 @@ func.func @f16_model(%x: tensor<1x3x4x4xui8>) -> tensor<1x3x8x8xf16> {
 }
 
 // CHECK-LABEL: func.func @dynamic_shape(
-// CHECK-NEXT:  %[[INTERPOLATE:.+]] = lpt.interpolate %arg0 axes [2, 3] scales [2.000000e+00, 2.000000e+00] : (tensor<?x3x?x?xui8>) -> tensor<?x3x?x?xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[INTERPOLATE]] : tensor<?x3x?x?xui8> -> tensor<?x3x?x?xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.interpolate %arg0 axes [2, 3] scales [2.000000e+00, 2.000000e+00] : (tensor<?x3x?x?xui8>) -> tensor<?x3x?x?xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<?x3x?x?xui8> -> tensor<?x3x?x?xf32>
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[\[}}1.000000e-01]], {{\[\[}}2.000000e-01]], {{\[\[}}3.000000e-01]]]]> : tensor<1x3x1x1xf32>
 // CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[REAL]], %[[SCALE]]
 // CHECK-NEXT:  return %[[PRODUCT]]

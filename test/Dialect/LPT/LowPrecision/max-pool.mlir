@@ -1,11 +1,11 @@
 // `max-pool`: commutes with a scale that is not negative.
-// RUN: lpt-opt %s --lpt-main=enable=max-pool --remarks-filter=lpt -o %t.mlir 2>&1 | FileCheck %s --check-prefix=REMARK
+// RUN: lpt-opt %s --lpt-main=enable=max-pool --remarks-filter=lpt --mlir-disable-threading -o %t.mlir 2>&1 | FileCheck %s --check-prefix=REMARK
 // RUN: FileCheck %s < %t.mlir
 // RUN: %python %S/Inputs/same-numbers.py %s %t.mlir
 
 // CHECK-LABEL: func.func @per_tensor(
-// CHECK-NEXT:  %[[MAXPOOL:.+]] = lpt.max_pool %arg0 kernel [2, 2] : (tensor<1x3x4x4xui8>) -> tensor<1x3x3x3xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[MAXPOOL]] : tensor<1x3x3x3xui8> -> tensor<1x3x3x3xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.max_pool %arg0 kernel [2, 2] : (tensor<1x3x4x4xui8>) -> tensor<1x3x3x3xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<1x3x3x3xui8> -> tensor<1x3x3x3xf32>
 // CHECK-NEXT:  %[[ZERO:.+]] = lpt.constant dense<1.280000e+02> : tensor<f32>
 // CHECK-NEXT:  %[[SHIFTED:.+]] = lpt.subtract %[[REAL]], %[[ZERO]]
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<1.000000e-01> : tensor<f32>
@@ -23,8 +23,8 @@ func.func @per_tensor(%x: tensor<1x3x4x4xui8>) -> tensor<1x3x3x3xf32> {
 
 // Padding never wins.
 // CHECK-LABEL: func.func @per_channel(
-// CHECK-NEXT:  %[[MAXPOOL:.+]] = lpt.max_pool %arg0 kernel [2, 2] strides [1, 1] pads [1, 1] [0, 0] : (tensor<1x3x4x4xui8>) -> tensor<1x3x4x4xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[MAXPOOL]] : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.max_pool %arg0 kernel [2, 2] strides [1, 1] pads [1, 1] [0, 0] : (tensor<1x3x4x4xui8>) -> tensor<1x3x4x4xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
 // CHECK-NEXT:  %[[ZERO:.+]] = lpt.constant dense<{{\[\[\[\[}}1.000000e+00]], {{\[\[}}2.000000e+00]], {{\[\[}}3.000000e+00]]]]> : tensor<1x3x1x1xf32>
 // CHECK-NEXT:  %[[SHIFTED:.+]] = lpt.subtract %[[REAL]], %[[ZERO]]
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[\[}}1.000000e-01]], {{\[\[}}2.000000e-01]], {{\[\[}}3.000000e-01]]]]> : tensor<1x3x1x1xf32>
@@ -41,8 +41,8 @@ func.func @per_channel(%x: tensor<1x3x4x4xui8>) -> tensor<1x3x4x4xf32> {
 }
 
 // CHECK-LABEL: func.func @f16_model(
-// CHECK-NEXT:  %[[MAXPOOL:.+]] = lpt.max_pool %arg0 kernel [2, 2] : (tensor<1x3x4x4xui8>) -> tensor<1x3x3x3xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[MAXPOOL]] : tensor<1x3x3x3xui8> -> tensor<1x3x3x3xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.max_pool %arg0 kernel [2, 2] : (tensor<1x3x4x4xui8>) -> tensor<1x3x3x3xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<1x3x3x3xui8> -> tensor<1x3x3x3xf32>
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[\[}}1.000000e-01]], {{\[\[}}2.000000e-01]], {{\[\[}}3.000000e-01]]]]> : tensor<1x3x1x1xf32>
 // CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[REAL]], %[[SCALE]]
 // CHECK-NEXT:  return %[[PRODUCT]]
@@ -55,8 +55,8 @@ func.func @f16_model(%x: tensor<1x3x4x4xui8>) -> tensor<1x3x3x3xf16> {
 }
 
 // CHECK-LABEL: func.func @dynamic_shape(
-// CHECK-NEXT:  %[[MAXPOOL:.+]] = lpt.max_pool %arg0 kernel [1, 1] : (tensor<?x3x?x?xui8>) -> tensor<?x3x?x?xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[MAXPOOL]] : tensor<?x3x?x?xui8> -> tensor<?x3x?x?xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.max_pool %arg0 kernel [1, 1] : (tensor<?x3x?x?xui8>) -> tensor<?x3x?x?xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<?x3x?x?xui8> -> tensor<?x3x?x?xf32>
 // CHECK-NEXT:  %[[ZERO:.+]] = lpt.constant dense<1.280000e+02> : tensor<f32>
 // CHECK-NEXT:  %[[SHIFTED:.+]] = lpt.subtract %[[REAL]], %[[ZERO]]
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[\[}}1.000000e-01]], {{\[\[}}2.000000e-01]], {{\[\[}}3.000000e-01]]]]> : tensor<1x3x1x1xf32>

@@ -1,6 +1,6 @@
 // `multiply-partial`: the full branch takes both scales, the other is read as
 // integers.
-// RUN: lpt-opt %s --lpt-main=enable=multiply-partial --remarks-filter=lpt -o %t.mlir 2>&1 | FileCheck %s --check-prefix=REMARK
+// RUN: lpt-opt %s --lpt-main=enable=multiply-partial --remarks-filter=lpt --mlir-disable-threading -o %t.mlir 2>&1 | FileCheck %s --check-prefix=REMARK
 // RUN: FileCheck %s < %t.mlir
 // RUN: %python %S/Inputs/same-numbers.py %s %t.mlir
 

@@ -1,14 +1,14 @@
 // `mvn`: the deviation takes the scale away, but for its sign. Epsilon is divided
 // by the scale, so that it keeps its weight.
-// RUN: lpt-opt %s --lpt-main=enable=mvn --remarks-filter=lpt -o %t.mlir 2>&1 | FileCheck %s --check-prefix=REMARK
+// RUN: lpt-opt %s --lpt-main=enable=mvn --remarks-filter=lpt --mlir-disable-threading -o %t.mlir 2>&1 | FileCheck %s --check-prefix=REMARK
 // RUN: FileCheck %s < %t.mlir
 // RUN: %python %S/Inputs/same-numbers.py %s %t.mlir
 
 // 1e-4 / 0.1^2.
 // CHECK-LABEL: func.func @per_tensor(
-// CHECK-NEXT:  %[[MVN:.+]] = lpt.mvn %arg0 axes [1, 2, 3] normalize_variance true eps 0.0099999997019767829 : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.mvn %arg0 axes [1, 2, 3] normalize_variance true eps 0.0099999997019767829 : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<1.000000e+00> : tensor<f32>
-// CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[MVN]], %[[SCALE]]
+// CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[RESULT]], %[[SCALE]]
 // CHECK-NEXT:  return %[[PRODUCT]]
 func.func @per_tensor(%x: tensor<1x3x4x4xui8>) -> tensor<1x3x4x4xf32> {
   %q = lpt.convert %x : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
@@ -19,9 +19,9 @@ func.func @per_tensor(%x: tensor<1x3x4x4xui8>) -> tensor<1x3x4x4xf32> {
 }
 
 // CHECK-LABEL: func.func @negative_scale(
-// CHECK-NEXT:  %[[MVN:.+]] = lpt.mvn %arg0 axes [1, 2, 3] normalize_variance true eps 0.0099999997019767829 : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.mvn %arg0 axes [1, 2, 3] normalize_variance true eps 0.0099999997019767829 : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<-1.000000e+00> : tensor<f32>
-// CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[MVN]], %[[SCALE]]
+// CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[RESULT]], %[[SCALE]]
 // CHECK-NEXT:  return %[[PRODUCT]]
 func.func @negative_scale(%x: tensor<1x3x4x4xui8>) -> tensor<1x3x4x4xf32> {
   %q = lpt.convert %x : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
@@ -33,9 +33,9 @@ func.func @negative_scale(%x: tensor<1x3x4x4xui8>) -> tensor<1x3x4x4xf32> {
 
 // 1e-4 / 0.1.
 // CHECK-LABEL: func.func @outside_sqrt(
-// CHECK-NEXT:  %[[MVN:.+]] = lpt.mvn %arg0 axes [1, 2, 3] normalize_variance true eps 9.9999998509883898E-4 eps_mode<outside_sqrt> : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.mvn %arg0 axes [1, 2, 3] normalize_variance true eps 9.9999998509883898E-4 eps_mode<outside_sqrt> : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<1.000000e+00> : tensor<f32>
-// CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[MVN]], %[[SCALE]]
+// CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[RESULT]], %[[SCALE]]
 // CHECK-NEXT:  return %[[PRODUCT]]
 func.func @outside_sqrt(%x: tensor<1x3x4x4xui8>) -> tensor<1x3x4x4xf32> {
   %q = lpt.convert %x : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
@@ -46,9 +46,9 @@ func.func @outside_sqrt(%x: tensor<1x3x4x4xui8>) -> tensor<1x3x4x4xf32> {
 }
 
 // CHECK-LABEL: func.func @mean_only(
-// CHECK-NEXT:  %[[MVN:.+]] = lpt.mvn %arg0 axes [1, 2, 3] normalize_variance false eps 1.000000e-04 : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.mvn %arg0 axes [1, 2, 3] normalize_variance false eps 1.000000e-04 : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<-1.000000e-01> : tensor<f32>
-// CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[MVN]], %[[SCALE]]
+// CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[RESULT]], %[[SCALE]]
 // CHECK-NEXT:  return %[[PRODUCT]]
 func.func @mean_only(%x: tensor<1x3x4x4xui8>) -> tensor<1x3x4x4xf32> {
   %q = lpt.convert %x : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
@@ -59,9 +59,9 @@ func.func @mean_only(%x: tensor<1x3x4x4xui8>) -> tensor<1x3x4x4xf32> {
 }
 
 // CHECK-LABEL: func.func @mean_only_per_channel(
-// CHECK-NEXT:  %[[MVN:.+]] = lpt.mvn %arg0 axes [2, 3] normalize_variance false eps 1.000000e-04 : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.mvn %arg0 axes [2, 3] normalize_variance false eps 1.000000e-04 : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[\[}}1.000000e-01]], {{\[\[}}2.000000e-01]], {{\[\[}}3.000000e-01]]]]> : tensor<1x3x1x1xf32>
-// CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[MVN]], %[[SCALE]]
+// CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[RESULT]], %[[SCALE]]
 // CHECK-NEXT:  return %[[PRODUCT]]
 func.func @mean_only_per_channel(%x: tensor<1x3x4x4xui8>) -> tensor<1x3x4x4xf32> {
   %q = lpt.convert %x : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
@@ -72,9 +72,9 @@ func.func @mean_only_per_channel(%x: tensor<1x3x4x4xui8>) -> tensor<1x3x4x4xf32>
 }
 
 // CHECK-LABEL: func.func @signs_per_channel(
-// CHECK-NEXT:  %[[MVN:.+]] = lpt.mvn %arg0 axes [-2, -1] normalize_variance true eps 0.0099999997019767829 : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.mvn %arg0 axes [-2, -1] normalize_variance true eps 0.0099999997019767829 : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[\[}}1.000000e+00]], {{\[\[}}-1.000000e+00]], {{\[\[}}1.000000e+00]]]]> : tensor<1x3x1x1xf32>
-// CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[MVN]], %[[SCALE]]
+// CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[RESULT]], %[[SCALE]]
 // CHECK-NEXT:  return %[[PRODUCT]]
 func.func @signs_per_channel(%x: tensor<1x3x4x4xui8>) -> tensor<1x3x4x4xf32> {
   %q = lpt.convert %x : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
@@ -85,9 +85,9 @@ func.func @signs_per_channel(%x: tensor<1x3x4x4xui8>) -> tensor<1x3x4x4xf32> {
 }
 
 // CHECK-LABEL: func.func @equal_channels(
-// CHECK-NEXT:  %[[MVN:.+]] = lpt.mvn %arg0 axes [1, 2, 3] normalize_variance true eps 0.0099999997019767829 : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.mvn %arg0 axes [1, 2, 3] normalize_variance true eps 0.0099999997019767829 : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<1.000000e+00> : tensor<1x3x1x1xf32>
-// CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[MVN]], %[[SCALE]]
+// CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[RESULT]], %[[SCALE]]
 // CHECK-NEXT:  return %[[PRODUCT]]
 func.func @equal_channels(%x: tensor<1x3x4x4xui8>) -> tensor<1x3x4x4xf32> {
   %q = lpt.convert %x : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
@@ -98,9 +98,9 @@ func.func @equal_channels(%x: tensor<1x3x4x4xui8>) -> tensor<1x3x4x4xf32> {
 }
 
 // CHECK-LABEL: func.func @f16_model(
-// CHECK-NEXT:  %[[MVN:.+]] = lpt.mvn %arg0 axes [1, 2, 3] normalize_variance true eps 0.0099999997019767829 : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.mvn %arg0 axes [1, 2, 3] normalize_variance true eps 0.0099999997019767829 : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<1.000000e+00> : tensor<f32>
-// CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[MVN]], %[[SCALE]]
+// CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[RESULT]], %[[SCALE]]
 // CHECK-NEXT:  return %[[PRODUCT]]
 func.func @f16_model(%x: tensor<1x3x4x4xui8>) -> tensor<1x3x4x4xf16> {
   %q = lpt.convert %x : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
@@ -111,9 +111,9 @@ func.func @f16_model(%x: tensor<1x3x4x4xui8>) -> tensor<1x3x4x4xf16> {
 }
 
 // CHECK-LABEL: func.func @dynamic_shape(
-// CHECK-NEXT:  %[[MVN:.+]] = lpt.mvn %arg0 axes [1, 2, 3] normalize_variance true eps 0.0099999997019767829 : tensor<?x3x?x?xui8> -> tensor<?x3x?x?xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.mvn %arg0 axes [1, 2, 3] normalize_variance true eps 0.0099999997019767829 : tensor<?x3x?x?xui8> -> tensor<?x3x?x?xf32>
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<1.000000e+00> : tensor<f32>
-// CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[MVN]], %[[SCALE]]
+// CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[RESULT]], %[[SCALE]]
 // CHECK-NEXT:  return %[[PRODUCT]]
 func.func @dynamic_shape(%x: tensor<?x3x?x?xui8>) -> tensor<?x3x?x?xf32> {
   %q = lpt.convert %x : tensor<?x3x?x?xui8> -> tensor<?x3x?x?xf32>

@@ -1,13 +1,13 @@
 // `normalize-l2`: the norm takes the scale away, but for its sign. Epsilon is
 // divided by the square of the scale, so that it keeps its weight.
-// RUN: lpt-opt %s --lpt-main=enable=normalize-l2 --remarks-filter=lpt -o %t.mlir 2>&1 | FileCheck %s --check-prefix=REMARK
+// RUN: lpt-opt %s --lpt-main=enable=normalize-l2 --remarks-filter=lpt --mlir-disable-threading -o %t.mlir 2>&1 | FileCheck %s --check-prefix=REMARK
 // RUN: FileCheck %s < %t.mlir
 // RUN: %python %S/Inputs/same-numbers.py %s %t.mlir
 
 // CHECK-LABEL: func.func @per_tensor(
-// CHECK-NEXT:  %[[NORMALIZEL2:.+]] = lpt.normalize_l2 %arg0 axes [1] eps 0.0099999997019767829 : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.normalize_l2 %arg0 axes [1] eps 0.0099999997019767829 : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<1.000000e+00> : tensor<f32>
-// CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[NORMALIZEL2]], %[[SCALE]]
+// CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[RESULT]], %[[SCALE]]
 // CHECK-NEXT:  return %[[PRODUCT]]
 func.func @per_tensor(%x: tensor<1x3x4x4xui8>) -> tensor<1x3x4x4xf32> {
   %q = lpt.convert %x : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
@@ -18,9 +18,9 @@ func.func @per_tensor(%x: tensor<1x3x4x4xui8>) -> tensor<1x3x4x4xf32> {
 }
 
 // CHECK-LABEL: func.func @maximum(
-// CHECK-NEXT:  %[[NORMALIZEL2:.+]] = lpt.normalize_l2 %arg0 axes [1] eps 0.0099999997019767829 eps_mode<max> : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.normalize_l2 %arg0 axes [1] eps 0.0099999997019767829 eps_mode<max> : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<1.000000e+00> : tensor<f32>
-// CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[NORMALIZEL2]], %[[SCALE]]
+// CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[RESULT]], %[[SCALE]]
 // CHECK-NEXT:  return %[[PRODUCT]]
 func.func @maximum(%x: tensor<1x3x4x4xui8>) -> tensor<1x3x4x4xf32> {
   %q = lpt.convert %x : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
@@ -31,9 +31,9 @@ func.func @maximum(%x: tensor<1x3x4x4xui8>) -> tensor<1x3x4x4xf32> {
 }
 
 // CHECK-LABEL: func.func @negative_scale(
-// CHECK-NEXT:  %[[NORMALIZEL2:.+]] = lpt.normalize_l2 %arg0 axes [1, 2, 3] eps 6.6098219907872421E-7 : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.normalize_l2 %arg0 axes [1, 2, 3] eps 6.6098219907872421E-7 : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<-1.000000e+00> : tensor<f32>
-// CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[NORMALIZEL2]], %[[SCALE]]
+// CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[RESULT]], %[[SCALE]]
 // CHECK-NEXT:  return %[[PRODUCT]]
 func.func @negative_scale(%x: tensor<1x3x4x4xui8>) -> tensor<1x3x4x4xf32> {
   %q = lpt.convert %x : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
@@ -44,9 +44,9 @@ func.func @negative_scale(%x: tensor<1x3x4x4xui8>) -> tensor<1x3x4x4xf32> {
 }
 
 // CHECK-LABEL: func.func @equal_channels(
-// CHECK-NEXT:  %[[NORMALIZEL2:.+]] = lpt.normalize_l2 %arg0 axes [1] eps 6.6098219907872421E-7 : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.normalize_l2 %arg0 axes [1] eps 6.6098219907872421E-7 : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<1.000000e+00> : tensor<1x3x1x1xf32>
-// CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[NORMALIZEL2]], %[[SCALE]]
+// CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[RESULT]], %[[SCALE]]
 // CHECK-NEXT:  return %[[PRODUCT]]
 func.func @equal_channels(%x: tensor<1x3x4x4xui8>) -> tensor<1x3x4x4xf32> {
   %q = lpt.convert %x : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
@@ -57,9 +57,9 @@ func.func @equal_channels(%x: tensor<1x3x4x4xui8>) -> tensor<1x3x4x4xf32> {
 }
 
 // CHECK-LABEL: func.func @f16_model(
-// CHECK-NEXT:  %[[NORMALIZEL2:.+]] = lpt.normalize_l2 %arg0 axes [1] eps 0.0099999997019767829 : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.normalize_l2 %arg0 axes [1] eps 0.0099999997019767829 : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<1.000000e+00> : tensor<f32>
-// CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[NORMALIZEL2]], %[[SCALE]]
+// CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[RESULT]], %[[SCALE]]
 // CHECK-NEXT:  return %[[PRODUCT]]
 func.func @f16_model(%x: tensor<1x3x4x4xui8>) -> tensor<1x3x4x4xf16> {
   %q = lpt.convert %x : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
@@ -70,9 +70,9 @@ func.func @f16_model(%x: tensor<1x3x4x4xui8>) -> tensor<1x3x4x4xf16> {
 }
 
 // CHECK-LABEL: func.func @dynamic_shape(
-// CHECK-NEXT:  %[[NORMALIZEL2:.+]] = lpt.normalize_l2 %arg0 axes [1] eps 0.0099999997019767829 : tensor<?x3x?x?xui8> -> tensor<?x3x?x?xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.normalize_l2 %arg0 axes [1] eps 0.0099999997019767829 : tensor<?x3x?x?xui8> -> tensor<?x3x?x?xf32>
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<1.000000e+00> : tensor<f32>
-// CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[NORMALIZEL2]], %[[SCALE]]
+// CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[RESULT]], %[[SCALE]]
 // CHECK-NEXT:  return %[[PRODUCT]]
 func.func @dynamic_shape(%x: tensor<?x3x?x?xui8>) -> tensor<?x3x?x?xf32> {
   %q = lpt.convert %x : tensor<?x3x?x?xui8> -> tensor<?x3x?x?xf32>

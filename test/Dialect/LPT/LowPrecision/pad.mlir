@@ -1,13 +1,13 @@
 // `pad`: mirrored elements keep their constants. A pad value is inserted as the
 // integer that stands for it; else it is inserted as it is, where scale and zero
 // point become neutral.
-// RUN: lpt-opt %s --lpt-main=enable=pad --remarks-filter=lpt -o %t.mlir 2>&1 | FileCheck %s --check-prefix=REMARK
+// RUN: lpt-opt %s --lpt-main=enable=pad --remarks-filter=lpt --mlir-disable-threading -o %t.mlir 2>&1 | FileCheck %s --check-prefix=REMARK
 // RUN: FileCheck %s < %t.mlir
 // RUN: %python %S/Inputs/same-numbers.py %s %t.mlir
 
 // CHECK-LABEL: func.func @zero(
-// CHECK-NEXT:  %[[PAD:.+]] = lpt.pad %arg0 begin [0, 0, 2, 0] end [0, 0, 1, 0] : (tensor<1x3x4x4xui8>) -> tensor<1x3x7x4xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[PAD]] : tensor<1x3x7x4xui8> -> tensor<1x3x7x4xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.pad %arg0 begin [0, 0, 2, 0] end [0, 0, 1, 0] : (tensor<1x3x4x4xui8>) -> tensor<1x3x7x4xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<1x3x7x4xui8> -> tensor<1x3x7x4xf32>
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<1.000000e-01> : tensor<f32>
 // CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[REAL]], %[[SCALE]]
 // CHECK-NEXT:  return %[[PRODUCT]]
@@ -22,8 +22,8 @@ func.func @zero(%x: tensor<1x3x4x4xui8>) -> tensor<1x3x7x4xf32> {
 // Zero is the integer 64, on every axis.
 // CHECK-LABEL: func.func @zero_under_zero_point(
 // CHECK-NEXT:  %[[VALUE:.+]] = lpt.constant dense<64> : tensor<ui8>
-// CHECK-NEXT:  %[[PAD:.+]] = lpt.pad %arg0, %[[VALUE]] begin [0, 0, 2, 1] end [0, 0, 1, 2] : (tensor<1x3x4x4xui8>, tensor<ui8>) -> tensor<1x3x7x7xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[PAD]] : tensor<1x3x7x7xui8> -> tensor<1x3x7x7xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.pad %arg0, %[[VALUE]] begin [0, 0, 2, 1] end [0, 0, 1, 2] : (tensor<1x3x4x4xui8>, tensor<ui8>) -> tensor<1x3x7x7xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<1x3x7x7xui8> -> tensor<1x3x7x7xf32>
 // CHECK-NEXT:  %[[ZERO:.+]] = lpt.constant dense<6.400000e+01> : tensor<f32>
 // CHECK-NEXT:  %[[SHIFTED:.+]] = lpt.subtract %[[REAL]], %[[ZERO]]
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<1.000000e-01> : tensor<f32>
@@ -42,8 +42,8 @@ func.func @zero_under_zero_point(%x: tensor<1x3x4x4xui8>) -> tensor<1x3x7x7xf32>
 // Zero is zero under every scale.
 // CHECK-LABEL: func.func @zero_per_channel(
 // CHECK-NEXT:  %[[VALUE:.+]] = lpt.constant dense<0> : tensor<ui8>
-// CHECK-NEXT:  %[[PAD:.+]] = lpt.pad %arg0, %[[VALUE]] begin [0, 0, 2, 0] end [0, 0, 1, 0] : (tensor<1x3x4x4xui8>, tensor<ui8>) -> tensor<1x3x7x4xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[PAD]] : tensor<1x3x7x4xui8> -> tensor<1x3x7x4xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.pad %arg0, %[[VALUE]] begin [0, 0, 2, 0] end [0, 0, 1, 0] : (tensor<1x3x4x4xui8>, tensor<ui8>) -> tensor<1x3x7x4xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<1x3x7x4xui8> -> tensor<1x3x7x4xf32>
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[\[}}1.000000e-01]], {{\[\[}}2.000000e-01]], {{\[\[}}3.000000e-01]]]]> : tensor<1x3x1x1xf32>
 // CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[REAL]], %[[SCALE]]
 // CHECK-NEXT:  return %[[PRODUCT]]
@@ -57,8 +57,8 @@ func.func @zero_per_channel(%x: tensor<1x3x4x4xui8>) -> tensor<1x3x7x4xf32> {
 }
 
 // CHECK-LABEL: func.func @zero_on_scaled_axis(
-// CHECK-NEXT:  %[[PAD:.+]] = lpt.pad %arg0 begin [0, 0, 2, 1] end [0, 0, 1, 2] : (tensor<1x3x4x4xui8>) -> tensor<1x3x7x7xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[PAD]] : tensor<1x3x7x7xui8> -> tensor<1x3x7x7xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.pad %arg0 begin [0, 0, 2, 1] end [0, 0, 1, 2] : (tensor<1x3x4x4xui8>) -> tensor<1x3x7x7xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<1x3x7x7xui8> -> tensor<1x3x7x7xf32>
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[\[}}1.000000e+00], [1.000000e+00], [1.000000e+00], [2.000000e+00], [3.000000e+00], [4.000000e+00], [1.000000e+00]]]]> : tensor<1x1x7x1xf32>
 // CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[REAL]], %[[SCALE]]
 // CHECK-NEXT:  return %[[PRODUCT]]
@@ -73,8 +73,8 @@ func.func @zero_on_scaled_axis(%x: tensor<1x3x4x4xui8>) -> tensor<1x3x7x7xf32> {
 // -1.2 = 0.1 * (52 - 64).
 // CHECK-LABEL: func.func @value(
 // CHECK-NEXT:  %[[VALUE:.+]] = lpt.constant dense<52> : tensor<ui8>
-// CHECK-NEXT:  %[[PAD:.+]] = lpt.pad %arg0, %[[VALUE]] begin [0, 0, 2, 1] end [0, 0, 1, 2] : (tensor<1x3x4x4xui8>, tensor<ui8>) -> tensor<1x3x7x7xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[PAD]] : tensor<1x3x7x7xui8> -> tensor<1x3x7x7xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.pad %arg0, %[[VALUE]] begin [0, 0, 2, 1] end [0, 0, 1, 2] : (tensor<1x3x4x4xui8>, tensor<ui8>) -> tensor<1x3x7x7xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<1x3x7x7xui8> -> tensor<1x3x7x7xf32>
 // CHECK-NEXT:  %[[ZERO:.+]] = lpt.constant dense<6.400000e+01> : tensor<f32>
 // CHECK-NEXT:  %[[SHIFTED:.+]] = lpt.subtract %[[REAL]], %[[ZERO]]
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<1.000000e-01> : tensor<f32>
@@ -94,8 +94,8 @@ func.func @value(%x: tensor<1x3x4x4xui8>) -> tensor<1x3x7x7xf32> {
 // No integer stands for 2.0, so 2 is inserted with scale 1 and zero point 0.
 // CHECK-LABEL: func.func @value_between_steps(
 // CHECK-NEXT:  %[[VALUE:.+]] = lpt.constant dense<2> : tensor<ui8>
-// CHECK-NEXT:  %[[PAD:.+]] = lpt.pad %arg0, %[[VALUE]] begin [0, 0, 2, 0] end [0, 0, 1, 0] : (tensor<1x3x4x4xui8>, tensor<ui8>) -> tensor<1x3x7x4xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[PAD]] : tensor<1x3x7x4xui8> -> tensor<1x3x7x4xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.pad %arg0, %[[VALUE]] begin [0, 0, 2, 0] end [0, 0, 1, 0] : (tensor<1x3x4x4xui8>, tensor<ui8>) -> tensor<1x3x7x4xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<1x3x7x4xui8> -> tensor<1x3x7x4xf32>
 // CHECK-NEXT:  %[[ZERO:.+]] = lpt.constant dense<{{\[\[\[\[}}0.000000e+00], [0.000000e+00], [6.400000e+01], [6.400000e+01], [6.400000e+01], [6.400000e+01], [0.000000e+00]]]]> : tensor<1x1x7x1xf32>
 // CHECK-NEXT:  %[[SHIFTED:.+]] = lpt.subtract %[[REAL]], %[[ZERO]]
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[\[}}1.000000e+00], [1.000000e+00], [3.000000e+00], [3.000000e+00], [3.000000e+00], [3.000000e+00], [1.000000e+00]]]]> : tensor<1x1x7x1xf32>
@@ -113,8 +113,8 @@ func.func @value_between_steps(%x: tensor<1x3x4x4xui8>) -> tensor<1x3x7x4xf32> {
 }
 
 // CHECK-LABEL: func.func @zero_point_on_padded_axis(
-// CHECK-NEXT:  %[[PAD:.+]] = lpt.pad %arg0 begin [0, 0, 2, 0] end [0, 0, 1, 0] : (tensor<1x3x4x4xsi8>) -> tensor<1x3x7x4xsi8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[PAD]] : tensor<1x3x7x4xsi8> -> tensor<1x3x7x4xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.pad %arg0 begin [0, 0, 2, 0] end [0, 0, 1, 0] : (tensor<1x3x4x4xsi8>) -> tensor<1x3x7x4xsi8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<1x3x7x4xsi8> -> tensor<1x3x7x4xf32>
 // CHECK-NEXT:  %[[ZERO:.+]] = lpt.constant dense<{{\[\[\[\[}}0.000000e+00], [0.000000e+00], [6.400000e+01], [6.400000e+01], [3.200000e+01], [3.200000e+01], [0.000000e+00]]]]> : tensor<1x1x7x1xf32>
 // CHECK-NEXT:  %[[SHIFTED:.+]] = lpt.subtract %[[REAL]], %[[ZERO]]
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[\[}}1.000000e+00], [1.000000e+00], [3.000000e+00], [3.000000e+00], [2.000000e+00], [2.000000e+00], [1.000000e+00]]]]> : tensor<1x1x7x1xf32>
@@ -131,8 +131,8 @@ func.func @zero_point_on_padded_axis(%x: tensor<1x3x4x4xsi8>) -> tensor<1x3x7x4x
 }
 
 // CHECK-LABEL: func.func @stored_zero_point(
-// CHECK-NEXT:  %[[PAD:.+]] = lpt.pad %arg0 begin [0, 0, 2, 0] end [0, 0, 1, 0] : (tensor<1x3x4x4xui8>) -> tensor<1x3x7x4xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[PAD]] : tensor<1x3x7x4xui8> -> tensor<1x3x7x4xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.pad %arg0 begin [0, 0, 2, 0] end [0, 0, 1, 0] : (tensor<1x3x4x4xui8>) -> tensor<1x3x7x4xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<1x3x7x4xui8> -> tensor<1x3x7x4xf32>
 // CHECK-NEXT:  %[[STORED:.+]] = lpt.constant dense<{{\[\[\[\[}}0], [0], [64], [64], [32], [32], [0]]]]> : tensor<1x1x7x1xui8>
 // CHECK-NEXT:  %[[ZERO:.+]] = lpt.convert %[[STORED]] : tensor<1x1x7x1xui8> -> tensor<1x1x7x1xf32>
 // CHECK-NEXT:  %[[SHIFTED:.+]] = lpt.subtract %[[REAL]], %[[ZERO]]
@@ -152,8 +152,8 @@ func.func @stored_zero_point(%x: tensor<1x3x4x4xui8>) -> tensor<1x3x7x4xf32> {
 
 // CHECK-LABEL: func.func @padded_axis_of_one(
 // CHECK-NEXT:  %[[VALUE:.+]] = lpt.constant dense<2> : tensor<ui8>
-// CHECK-NEXT:  %[[PAD:.+]] = lpt.pad %arg0, %[[VALUE]] begin [1, 0, 0, 0] end [1, 0, 0, 0] : (tensor<1x3x4x4xui8>, tensor<ui8>) -> tensor<3x3x4x4xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[PAD]] : tensor<3x3x4x4xui8> -> tensor<3x3x4x4xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.pad %arg0, %[[VALUE]] begin [1, 0, 0, 0] end [1, 0, 0, 0] : (tensor<1x3x4x4xui8>, tensor<ui8>) -> tensor<3x3x4x4xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<3x3x4x4xui8> -> tensor<3x3x4x4xf32>
 // CHECK-NEXT:  %[[ZERO:.+]] = lpt.constant dense<{{\[\[\[\[}}0.000000e+00]]], {{\[\[\[}}1.980000e+02]]], {{\[\[\[}}0.000000e+00]]]]> : tensor<3x1x1x1xf32>
 // CHECK-NEXT:  %[[SHIFTED:.+]] = lpt.subtract %[[REAL]], %[[ZERO]]
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[\[}}1.000000e+00]]], {{\[\[\[}}2.000000e-02]]], {{\[\[\[}}1.000000e+00]]]]> : tensor<3x1x1x1xf32>
@@ -171,8 +171,8 @@ func.func @padded_axis_of_one(%x: tensor<1x3x4x4xui8>) -> tensor<3x3x4x4xf32> {
 }
 
 // CHECK-LABEL: func.func @edge(
-// CHECK-NEXT:  %[[PAD:.+]] = lpt.pad %arg0 begin [0, 1, 1, 1] end [0, 0, 1, 1] mode<edge> : (tensor<1x3x4x4xui8>) -> tensor<1x4x6x6xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[PAD]] : tensor<1x4x6x6xui8> -> tensor<1x4x6x6xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.pad %arg0 begin [0, 1, 1, 1] end [0, 0, 1, 1] mode<edge> : (tensor<1x3x4x4xui8>) -> tensor<1x4x6x6xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<1x4x6x6xui8> -> tensor<1x4x6x6xf32>
 // CHECK-NEXT:  %[[ZERO:.+]] = lpt.constant dense<{{\[\[\[\[}}1.000000e+00]], {{\[\[}}1.000000e+00]], {{\[\[}}2.000000e+00]], {{\[\[}}3.000000e+00]]]]> : tensor<1x4x1x1xf32>
 // CHECK-NEXT:  %[[SHIFTED:.+]] = lpt.subtract %[[REAL]], %[[ZERO]]
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[\[}}1.000000e-01]], {{\[\[}}1.000000e-01]], {{\[\[}}2.000000e-01]], {{\[\[}}3.000000e-01]]]]> : tensor<1x4x1x1xf32>
@@ -189,8 +189,8 @@ func.func @edge(%x: tensor<1x3x4x4xui8>) -> tensor<1x4x6x6xf32> {
 }
 
 // CHECK-LABEL: func.func @symmetric(
-// CHECK-NEXT:  %[[PAD:.+]] = lpt.pad %arg0 begin [0, 2, 0, 0] end [0, 1, 0, 0] mode<symmetric> : (tensor<1x3x4x4xui8>) -> tensor<1x6x4x4xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[PAD]] : tensor<1x6x4x4xui8> -> tensor<1x6x4x4xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.pad %arg0 begin [0, 2, 0, 0] end [0, 1, 0, 0] mode<symmetric> : (tensor<1x3x4x4xui8>) -> tensor<1x6x4x4xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<1x6x4x4xui8> -> tensor<1x6x4x4xf32>
 // CHECK-NEXT:  %[[ZERO:.+]] = lpt.constant dense<1.280000e+02> : tensor<f32>
 // CHECK-NEXT:  %[[SHIFTED:.+]] = lpt.subtract %[[REAL]], %[[ZERO]]
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[\[}}2.000000e-01]], {{\[\[}}1.000000e-01]], {{\[\[}}1.000000e-01]], {{\[\[}}2.000000e-01]], {{\[\[}}3.000000e-01]], {{\[\[}}3.000000e-01]]]]> : tensor<1x6x1x1xf32>
@@ -207,8 +207,8 @@ func.func @symmetric(%x: tensor<1x3x4x4xui8>) -> tensor<1x6x4x4xf32> {
 }
 
 // CHECK-LABEL: func.func @reflect(
-// CHECK-NEXT:  %[[PAD:.+]] = lpt.pad %arg0 begin [0, 0, 2, 0] end [0, 0, 1, 0] mode<reflect> : (tensor<1x3x4x4xui8>) -> tensor<1x3x7x4xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[PAD]] : tensor<1x3x7x4xui8> -> tensor<1x3x7x4xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.pad %arg0 begin [0, 0, 2, 0] end [0, 0, 1, 0] mode<reflect> : (tensor<1x3x4x4xui8>) -> tensor<1x3x7x4xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<1x3x7x4xui8> -> tensor<1x3x7x4xf32>
 // CHECK-NEXT:  %[[ZERO:.+]] = lpt.constant dense<1.280000e+02> : tensor<f32>
 // CHECK-NEXT:  %[[SHIFTED:.+]] = lpt.subtract %[[REAL]], %[[ZERO]]
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[\[}}1.000000e-01]], {{\[\[}}2.000000e-01]], {{\[\[}}3.000000e-01]]]]> : tensor<1x3x1x1xf32>
@@ -225,8 +225,8 @@ func.func @reflect(%x: tensor<1x3x4x4xui8>) -> tensor<1x3x7x4xf32> {
 }
 
 // CHECK-LABEL: func.func @crop(
-// CHECK-NEXT:  %[[PAD:.+]] = lpt.pad %arg0 begin [0, -1, 0, -1] end [0, 0, 0, 0] : (tensor<1x3x4x4xui8>) -> tensor<1x2x4x3xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[PAD]] : tensor<1x2x4x3xui8> -> tensor<1x2x4x3xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.pad %arg0 begin [0, -1, 0, -1] end [0, 0, 0, 0] : (tensor<1x3x4x4xui8>) -> tensor<1x2x4x3xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<1x2x4x3xui8> -> tensor<1x2x4x3xf32>
 // CHECK-NEXT:  %[[ZERO:.+]] = lpt.constant dense<{{\[\[\[\[}}2.000000e+00]], {{\[\[}}3.000000e+00]]]]> : tensor<1x2x1x1xf32>
 // CHECK-NEXT:  %[[SHIFTED:.+]] = lpt.subtract %[[REAL]], %[[ZERO]]
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[\[}}2.000000e-01]], {{\[\[}}3.000000e-01]]]]> : tensor<1x2x1x1xf32>
@@ -244,8 +244,8 @@ func.func @crop(%x: tensor<1x3x4x4xui8>) -> tensor<1x2x4x3xf32> {
 
 // CHECK-LABEL: func.func @f16_model(
 // CHECK-NEXT:  %[[VALUE:.+]] = lpt.constant dense<0> : tensor<ui8>
-// CHECK-NEXT:  %[[PAD:.+]] = lpt.pad %arg0, %[[VALUE]] begin [0, 0, 2, 0] end [0, 0, 1, 0] : (tensor<1x3x4x4xui8>, tensor<ui8>) -> tensor<1x3x7x4xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[PAD]] : tensor<1x3x7x4xui8> -> tensor<1x3x7x4xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.pad %arg0, %[[VALUE]] begin [0, 0, 2, 0] end [0, 0, 1, 0] : (tensor<1x3x4x4xui8>, tensor<ui8>) -> tensor<1x3x7x4xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<1x3x7x4xui8> -> tensor<1x3x7x4xf32>
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[\[}}1.000000e-01]], {{\[\[}}2.000000e-01]], {{\[\[}}3.000000e-01]]]]> : tensor<1x3x1x1xf32>
 // CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[REAL]], %[[SCALE]]
 // CHECK-NEXT:  return %[[PRODUCT]]
@@ -260,8 +260,8 @@ func.func @f16_model(%x: tensor<1x3x4x4xui8>) -> tensor<1x3x7x4xf16> {
 
 // CHECK-LABEL: func.func @dynamic_shape(
 // CHECK-NEXT:  %[[VALUE:.+]] = lpt.constant dense<64> : tensor<ui8>
-// CHECK-NEXT:  %[[PAD:.+]] = lpt.pad %arg0, %[[VALUE]] begin [0, 0, 2, 0] end [0, 0, 1, 0] : (tensor<?x3x?x?xui8>, tensor<ui8>) -> tensor<?x3x?x?xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[PAD]] : tensor<?x3x?x?xui8> -> tensor<?x3x?x?xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.pad %arg0, %[[VALUE]] begin [0, 0, 2, 0] end [0, 0, 1, 0] : (tensor<?x3x?x?xui8>, tensor<ui8>) -> tensor<?x3x?x?xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<?x3x?x?xui8> -> tensor<?x3x?x?xf32>
 // CHECK-NEXT:  %[[ZERO:.+]] = lpt.constant dense<6.400000e+01> : tensor<f32>
 // CHECK-NEXT:  %[[SHIFTED:.+]] = lpt.subtract %[[REAL]], %[[ZERO]]
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<1.000000e-01> : tensor<f32>

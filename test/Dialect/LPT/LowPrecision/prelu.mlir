@@ -1,14 +1,14 @@
 // `prelu`: commutes with a scale that is not negative. The slope makes the result a
 // float.
-// RUN: lpt-opt %s --lpt-main=enable=prelu --remarks-filter=lpt -o %t.mlir 2>&1 | FileCheck %s --check-prefix=REMARK
+// RUN: lpt-opt %s --lpt-main=enable=prelu --remarks-filter=lpt --mlir-disable-threading -o %t.mlir 2>&1 | FileCheck %s --check-prefix=REMARK
 // RUN: FileCheck %s < %t.mlir
 // RUN: %python %S/Inputs/same-numbers.py %s %t.mlir
 
 // CHECK-LABEL: func.func @per_tensor(
 // CHECK-NEXT:  %[[CST:.+]] = lpt.constant dense<2.500000e-01> : tensor<1xf32>
-// CHECK-NEXT:  %[[PRELU:.+]] = lpt.prelu %arg0, %[[CST]] : (tensor<1x3x4x4xsi8>, tensor<1xf32>) -> tensor<1x3x4x4xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.prelu %arg0, %[[CST]] : (tensor<1x3x4x4xsi8>, tensor<1xf32>) -> tensor<1x3x4x4xf32>
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<1.000000e-01> : tensor<f32>
-// CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[PRELU]], %[[SCALE]]
+// CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[RESULT]], %[[SCALE]]
 // CHECK-NEXT:  return %[[PRODUCT]]
 func.func @per_tensor(%x: tensor<1x3x4x4xsi8>) -> tensor<1x3x4x4xf32> {
   %q = lpt.convert %x : tensor<1x3x4x4xsi8> -> tensor<1x3x4x4xf32>
@@ -21,9 +21,9 @@ func.func @per_tensor(%x: tensor<1x3x4x4xsi8>) -> tensor<1x3x4x4xf32> {
 
 // CHECK-LABEL: func.func @per_channel(
 // CHECK-NEXT:  %[[CST:.+]] = lpt.constant dense<[2.500000e-01, 5.000000e-01, 7.500000e-01]> : tensor<3xf32>
-// CHECK-NEXT:  %[[PRELU:.+]] = lpt.prelu %arg0, %[[CST]] : (tensor<1x3x4x4xsi8>, tensor<3xf32>) -> tensor<1x3x4x4xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.prelu %arg0, %[[CST]] : (tensor<1x3x4x4xsi8>, tensor<3xf32>) -> tensor<1x3x4x4xf32>
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[\[}}1.000000e-01]], {{\[\[}}2.000000e-01]], {{\[\[}}3.000000e-01]]]]> : tensor<1x3x1x1xf32>
-// CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[PRELU]], %[[SCALE]]
+// CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[RESULT]], %[[SCALE]]
 // CHECK-NEXT:  return %[[PRODUCT]]
 func.func @per_channel(%x: tensor<1x3x4x4xsi8>) -> tensor<1x3x4x4xf32> {
   %q = lpt.convert %x : tensor<1x3x4x4xsi8> -> tensor<1x3x4x4xf32>
@@ -36,9 +36,9 @@ func.func @per_channel(%x: tensor<1x3x4x4xsi8>) -> tensor<1x3x4x4xf32> {
 
 // CHECK-LABEL: func.func @f16_model(
 // CHECK-NEXT:  %[[CST:.+]] = lpt.constant dense<2.500000e-01> : tensor<1xf16>
-// CHECK-NEXT:  %[[PRELU:.+]] = lpt.prelu %arg0, %[[CST]] : (tensor<1x3x4x4xsi8>, tensor<1xf16>) -> tensor<1x3x4x4xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.prelu %arg0, %[[CST]] : (tensor<1x3x4x4xsi8>, tensor<1xf16>) -> tensor<1x3x4x4xf32>
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[\[}}1.000000e-01]], {{\[\[}}2.000000e-01]], {{\[\[}}3.000000e-01]]]]> : tensor<1x3x1x1xf32>
-// CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[PRELU]], %[[SCALE]]
+// CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[RESULT]], %[[SCALE]]
 // CHECK-NEXT:  return %[[PRODUCT]]
 func.func @f16_model(%x: tensor<1x3x4x4xsi8>) -> tensor<1x3x4x4xf16> {
   %q = lpt.convert %x : tensor<1x3x4x4xsi8> -> tensor<1x3x4x4xf32>
@@ -51,9 +51,9 @@ func.func @f16_model(%x: tensor<1x3x4x4xsi8>) -> tensor<1x3x4x4xf16> {
 
 // CHECK-LABEL: func.func @dynamic_shape(
 // CHECK-NEXT:  %[[CST:.+]] = lpt.constant dense<[2.500000e-01, 5.000000e-01, 7.500000e-01]> : tensor<3xf32>
-// CHECK-NEXT:  %[[PRELU:.+]] = lpt.prelu %arg0, %[[CST]] : (tensor<?x3x?x?xsi8>, tensor<3xf32>) -> tensor<?x3x?x?xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.prelu %arg0, %[[CST]] : (tensor<?x3x?x?xsi8>, tensor<3xf32>) -> tensor<?x3x?x?xf32>
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[\[}}1.000000e-01]], {{\[\[}}2.000000e-01]], {{\[\[}}3.000000e-01]]]]> : tensor<1x3x1x1xf32>
-// CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[PRELU]], %[[SCALE]]
+// CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[RESULT]], %[[SCALE]]
 // CHECK-NEXT:  return %[[PRODUCT]]
 func.func @dynamic_shape(%x: tensor<?x3x?x?xsi8>) -> tensor<?x3x?x?xf32> {
   %q = lpt.convert %x : tensor<?x3x?x?xsi8> -> tensor<?x3x?x?xf32>

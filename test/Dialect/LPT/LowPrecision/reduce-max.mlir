@@ -1,11 +1,11 @@
 // `reduce-max`: commutes with a scale that is not negative.
-// RUN: lpt-opt %s --lpt-main=enable=reduce-max --remarks-filter=lpt -o %t.mlir 2>&1 | FileCheck %s --check-prefix=REMARK
+// RUN: lpt-opt %s --lpt-main=enable=reduce-max --remarks-filter=lpt --mlir-disable-threading -o %t.mlir 2>&1 | FileCheck %s --check-prefix=REMARK
 // RUN: FileCheck %s < %t.mlir
 // RUN: %python %S/Inputs/same-numbers.py %s %t.mlir
 
 // CHECK-LABEL: func.func @per_tensor(
-// CHECK-NEXT:  %[[REDUCEMAX:.+]] = lpt.reduce_max %arg0 axes [2, 3] : (tensor<1x3x4x4xui8>) -> tensor<1x3xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[REDUCEMAX]] : tensor<1x3xui8> -> tensor<1x3xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.reduce_max %arg0 axes [2, 3] : (tensor<1x3x4x4xui8>) -> tensor<1x3xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<1x3xui8> -> tensor<1x3xf32>
 // CHECK-NEXT:  %[[ZERO:.+]] = lpt.constant dense<1.280000e+02> : tensor<f32>
 // CHECK-NEXT:  %[[SHIFTED:.+]] = lpt.subtract %[[REAL]], %[[ZERO]]
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<1.000000e-01> : tensor<f32>
@@ -22,8 +22,8 @@ func.func @per_tensor(%x: tensor<1x3x4x4xui8>) -> tensor<1x3xf32> {
 }
 
 // CHECK-LABEL: func.func @per_channel(
-// CHECK-NEXT:  %[[REDUCEMAX:.+]] = lpt.reduce_max %arg0 axes [-1, -2] keep_dims : (tensor<1x3x4x4xui8>) -> tensor<1x3x1x1xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[REDUCEMAX]] : tensor<1x3x1x1xui8> -> tensor<1x3x1x1xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.reduce_max %arg0 axes [-1, -2] keep_dims : (tensor<1x3x4x4xui8>) -> tensor<1x3x1x1xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<1x3x1x1xui8> -> tensor<1x3x1x1xf32>
 // CHECK-NEXT:  %[[ZERO:.+]] = lpt.constant dense<{{\[\[\[\[}}1.000000e+00]], {{\[\[}}2.000000e+00]], {{\[\[}}3.000000e+00]]]]> : tensor<1x3x1x1xf32>
 // CHECK-NEXT:  %[[SHIFTED:.+]] = lpt.subtract %[[REAL]], %[[ZERO]]
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[\[}}1.000000e-01]], {{\[\[}}2.000000e-01]], {{\[\[}}3.000000e-01]]]]> : tensor<1x3x1x1xf32>
@@ -40,8 +40,8 @@ func.func @per_channel(%x: tensor<1x3x4x4xui8>) -> tensor<1x3x1x1xf32> {
 }
 
 // CHECK-LABEL: func.func @removed_axes(
-// CHECK-NEXT:  %[[REDUCEMAX:.+]] = lpt.reduce_max %arg0 axes [0, 3] : (tensor<1x3x4x4xui8>) -> tensor<3x4xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[REDUCEMAX]] : tensor<3x4xui8> -> tensor<3x4xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.reduce_max %arg0 axes [0, 3] : (tensor<1x3x4x4xui8>) -> tensor<3x4xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<3x4xui8> -> tensor<3x4xf32>
 // CHECK-NEXT:  %[[STORED:.+]] = lpt.constant dense<{{\[\[}}1], [2], [3]]> : tensor<3x1xui8>
 // CHECK-NEXT:  %[[ZERO:.+]] = lpt.convert %[[STORED]] : tensor<3x1xui8> -> tensor<3x1xf32>
 // CHECK-NEXT:  %[[SHIFTED:.+]] = lpt.subtract %[[REAL]], %[[ZERO]]
@@ -60,8 +60,8 @@ func.func @removed_axes(%x: tensor<1x3x4x4xui8>) -> tensor<3x4xf32> {
 }
 
 // CHECK-LABEL: func.func @along_any_axis(
-// CHECK-NEXT:  %[[REDUCEMAX:.+]] = lpt.reduce_max %arg0 axes [1] : (tensor<1x3x4x4xui8>) -> tensor<1x4x4xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[REDUCEMAX]] : tensor<1x4x4xui8> -> tensor<1x4x4xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.reduce_max %arg0 axes [1] : (tensor<1x3x4x4xui8>) -> tensor<1x4x4xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<1x4x4xui8> -> tensor<1x4x4xf32>
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[}}1.000000e-01], [2.000000e-01], [3.000000e-01], [4.000000e-01]]]> : tensor<1x4x1xf32>
 // CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[REAL]], %[[SCALE]]
 // CHECK-NEXT:  return %[[PRODUCT]]
@@ -74,8 +74,8 @@ func.func @along_any_axis(%x: tensor<1x3x4x4xui8>) -> tensor<1x4x4xf32> {
 }
 
 // CHECK-LABEL: func.func @f16_model(
-// CHECK-NEXT:  %[[REDUCEMAX:.+]] = lpt.reduce_max %arg0 axes [2, 3] : (tensor<1x3x4x4xui8>) -> tensor<1x3xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[REDUCEMAX]] : tensor<1x3xui8> -> tensor<1x3xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.reduce_max %arg0 axes [2, 3] : (tensor<1x3x4x4xui8>) -> tensor<1x3xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<1x3xui8> -> tensor<1x3xf32>
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[}}1.000000e-01, 2.000000e-01, 3.000000e-01]]> : tensor<1x3xf32>
 // CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[REAL]], %[[SCALE]]
 // CHECK-NEXT:  return %[[PRODUCT]]
@@ -88,8 +88,8 @@ func.func @f16_model(%x: tensor<1x3x4x4xui8>) -> tensor<1x3xf16> {
 }
 
 // CHECK-LABEL: func.func @zero_scale(
-// CHECK-NEXT:  %[[REDUCEMAX:.+]] = lpt.reduce_max %arg0 axes [2, 3] : (tensor<1x3x4x4xui8>) -> tensor<1x3xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[REDUCEMAX]] : tensor<1x3xui8> -> tensor<1x3xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.reduce_max %arg0 axes [2, 3] : (tensor<1x3x4x4xui8>) -> tensor<1x3xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<1x3xui8> -> tensor<1x3xf32>
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<0.000000e+00> : tensor<f32>
 // CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[REAL]], %[[SCALE]]
 // CHECK-NEXT:  return %[[PRODUCT]]
@@ -102,8 +102,8 @@ func.func @zero_scale(%x: tensor<1x3x4x4xui8>) -> tensor<1x3xf32> {
 }
 
 // CHECK-LABEL: func.func @dynamic_shape(
-// CHECK-NEXT:  %[[REDUCEMAX:.+]] = lpt.reduce_max %arg0 axes [2] : (tensor<?x3x?x?xui8>) -> tensor<?x3x?xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[REDUCEMAX]] : tensor<?x3x?xui8> -> tensor<?x3x?xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.reduce_max %arg0 axes [2] : (tensor<?x3x?x?xui8>) -> tensor<?x3x?xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<?x3x?xui8> -> tensor<?x3x?xf32>
 // CHECK-NEXT:  %[[ZERO:.+]] = lpt.constant dense<1.280000e+02> : tensor<f32>
 // CHECK-NEXT:  %[[SHIFTED:.+]] = lpt.subtract %[[REAL]], %[[ZERO]]
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[}}1.000000e-01], [2.000000e-01], [3.000000e-01]]]> : tensor<1x3x1xf32>

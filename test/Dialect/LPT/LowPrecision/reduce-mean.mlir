@@ -1,12 +1,12 @@
 // `reduce-mean`: commutes with a dequantization; the mean is a float.
-// RUN: lpt-opt %s --lpt-main=enable=reduce-mean --remarks-filter=lpt -o %t.mlir 2>&1 | FileCheck %s --check-prefix=REMARK
+// RUN: lpt-opt %s --lpt-main=enable=reduce-mean --remarks-filter=lpt --mlir-disable-threading -o %t.mlir 2>&1 | FileCheck %s --check-prefix=REMARK
 // RUN: FileCheck %s < %t.mlir
 // RUN: %python %S/Inputs/same-numbers.py %s %t.mlir
 
 // CHECK-LABEL: func.func @per_tensor(
-// CHECK-NEXT:  %[[REDUCEMEAN:.+]] = lpt.reduce_mean %arg0 axes [2, 3] : (tensor<1x3x4x4xui8>) -> tensor<1x3xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.reduce_mean %arg0 axes [2, 3] : (tensor<1x3x4x4xui8>) -> tensor<1x3xf32>
 // CHECK-NEXT:  %[[ZERO:.+]] = lpt.constant dense<1.280000e+02> : tensor<f32>
-// CHECK-NEXT:  %[[SHIFTED:.+]] = lpt.subtract %[[REDUCEMEAN]], %[[ZERO]]
+// CHECK-NEXT:  %[[SHIFTED:.+]] = lpt.subtract %[[RESULT]], %[[ZERO]]
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<1.000000e-01> : tensor<f32>
 // CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[SHIFTED]], %[[SCALE]]
 // CHECK-NEXT:  return %[[PRODUCT]]
@@ -21,9 +21,9 @@ func.func @per_tensor(%x: tensor<1x3x4x4xui8>) -> tensor<1x3xf32> {
 }
 
 // CHECK-LABEL: func.func @per_channel(
-// CHECK-NEXT:  %[[REDUCEMEAN:.+]] = lpt.reduce_mean %arg0 axes [-1, -2] keep_dims : (tensor<1x3x4x4xui8>) -> tensor<1x3x1x1xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.reduce_mean %arg0 axes [-1, -2] keep_dims : (tensor<1x3x4x4xui8>) -> tensor<1x3x1x1xf32>
 // CHECK-NEXT:  %[[ZERO:.+]] = lpt.constant dense<{{\[\[\[\[}}1.000000e+00]], {{\[\[}}2.000000e+00]], {{\[\[}}3.000000e+00]]]]> : tensor<1x3x1x1xf32>
-// CHECK-NEXT:  %[[SHIFTED:.+]] = lpt.subtract %[[REDUCEMEAN]], %[[ZERO]]
+// CHECK-NEXT:  %[[SHIFTED:.+]] = lpt.subtract %[[RESULT]], %[[ZERO]]
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[\[}}1.000000e-01]], {{\[\[}}2.000000e-01]], {{\[\[}}3.000000e-01]]]]> : tensor<1x3x1x1xf32>
 // CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[SHIFTED]], %[[SCALE]]
 // CHECK-NEXT:  return %[[PRODUCT]]
@@ -38,10 +38,10 @@ func.func @per_channel(%x: tensor<1x3x4x4xui8>) -> tensor<1x3x1x1xf32> {
 }
 
 // CHECK-LABEL: func.func @removed_axes(
-// CHECK-NEXT:  %[[REDUCEMEAN:.+]] = lpt.reduce_mean %arg0 axes [0, 3] : (tensor<1x3x4x4xui8>) -> tensor<3x4xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.reduce_mean %arg0 axes [0, 3] : (tensor<1x3x4x4xui8>) -> tensor<3x4xf32>
 // CHECK-NEXT:  %[[STORED:.+]] = lpt.constant dense<{{\[\[}}1], [2], [3]]> : tensor<3x1xui8>
 // CHECK-NEXT:  %[[ZERO:.+]] = lpt.convert %[[STORED]] : tensor<3x1xui8> -> tensor<3x1xf32>
-// CHECK-NEXT:  %[[SHIFTED:.+]] = lpt.subtract %[[REDUCEMEAN]], %[[ZERO]]
+// CHECK-NEXT:  %[[SHIFTED:.+]] = lpt.subtract %[[RESULT]], %[[ZERO]]
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[}}1.000000e-01], [2.000000e-01], [3.000000e-01]]> : tensor<3x1xf32>
 // CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[SHIFTED]], %[[SCALE]]
 // CHECK-NEXT:  return %[[PRODUCT]]
@@ -57,9 +57,9 @@ func.func @removed_axes(%x: tensor<1x3x4x4xui8>) -> tensor<3x4xf32> {
 }
 
 // CHECK-LABEL: func.func @along_any_axis(
-// CHECK-NEXT:  %[[REDUCEMEAN:.+]] = lpt.reduce_mean %arg0 axes [1] : (tensor<1x3x4x4xui8>) -> tensor<1x4x4xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.reduce_mean %arg0 axes [1] : (tensor<1x3x4x4xui8>) -> tensor<1x4x4xf32>
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[}}1.000000e-01], [2.000000e-01], [3.000000e-01], [4.000000e-01]]]> : tensor<1x4x1xf32>
-// CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[REDUCEMEAN]], %[[SCALE]]
+// CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[RESULT]], %[[SCALE]]
 // CHECK-NEXT:  return %[[PRODUCT]]
 func.func @along_any_axis(%x: tensor<1x3x4x4xui8>) -> tensor<1x4x4xf32> {
   %q = lpt.convert %x : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
@@ -70,9 +70,9 @@ func.func @along_any_axis(%x: tensor<1x3x4x4xui8>) -> tensor<1x4x4xf32> {
 }
 
 // CHECK-LABEL: func.func @f16_model(
-// CHECK-NEXT:  %[[REDUCEMEAN:.+]] = lpt.reduce_mean %arg0 axes [2, 3] : (tensor<1x3x4x4xui8>) -> tensor<1x3xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.reduce_mean %arg0 axes [2, 3] : (tensor<1x3x4x4xui8>) -> tensor<1x3xf32>
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[}}1.000000e-01, 2.000000e-01, 3.000000e-01]]> : tensor<1x3xf32>
-// CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[REDUCEMEAN]], %[[SCALE]]
+// CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[RESULT]], %[[SCALE]]
 // CHECK-NEXT:  return %[[PRODUCT]]
 func.func @f16_model(%x: tensor<1x3x4x4xui8>) -> tensor<1x3xf16> {
   %q = lpt.convert %x : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
@@ -83,9 +83,9 @@ func.func @f16_model(%x: tensor<1x3x4x4xui8>) -> tensor<1x3xf16> {
 }
 
 // CHECK-LABEL: func.func @negative_scale(
-// CHECK-NEXT:  %[[REDUCEMEAN:.+]] = lpt.reduce_mean %arg0 axes [2, 3] : (tensor<1x3x4x4xui8>) -> tensor<1x3xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.reduce_mean %arg0 axes [2, 3] : (tensor<1x3x4x4xui8>) -> tensor<1x3xf32>
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<-1.000000e-01> : tensor<f32>
-// CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[REDUCEMEAN]], %[[SCALE]]
+// CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[RESULT]], %[[SCALE]]
 // CHECK-NEXT:  return %[[PRODUCT]]
 func.func @negative_scale(%x: tensor<1x3x4x4xui8>) -> tensor<1x3xf32> {
   %q = lpt.convert %x : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
@@ -96,9 +96,9 @@ func.func @negative_scale(%x: tensor<1x3x4x4xui8>) -> tensor<1x3xf32> {
 }
 
 // CHECK-LABEL: func.func @dynamic_shape(
-// CHECK-NEXT:  %[[REDUCEMEAN:.+]] = lpt.reduce_mean %arg0 axes [2] : (tensor<?x3x?x?xui8>) -> tensor<?x3x?xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.reduce_mean %arg0 axes [2] : (tensor<?x3x?x?xui8>) -> tensor<?x3x?xf32>
 // CHECK-NEXT:  %[[ZERO:.+]] = lpt.constant dense<1.280000e+02> : tensor<f32>
-// CHECK-NEXT:  %[[SHIFTED:.+]] = lpt.subtract %[[REDUCEMEAN]], %[[ZERO]]
+// CHECK-NEXT:  %[[SHIFTED:.+]] = lpt.subtract %[[RESULT]], %[[ZERO]]
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[}}1.000000e-01], [2.000000e-01], [3.000000e-01]]]> : tensor<1x3x1xf32>
 // CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[SHIFTED]], %[[SCALE]]
 // CHECK-NEXT:  return %[[PRODUCT]]

@@ -1,12 +1,12 @@
 // `relu`: commutes with a scale that is not negative. A zero point would move the
 // bend.
-// RUN: lpt-opt %s --lpt-main=enable=relu --remarks-filter=lpt -o %t.mlir 2>&1 | FileCheck %s --check-prefix=REMARK
+// RUN: lpt-opt %s --lpt-main=enable=relu --remarks-filter=lpt --mlir-disable-threading -o %t.mlir 2>&1 | FileCheck %s --check-prefix=REMARK
 // RUN: FileCheck %s < %t.mlir
 // RUN: %python %S/Inputs/same-numbers.py %s %t.mlir
 
 // CHECK-LABEL: func.func @per_tensor(
-// CHECK-NEXT:  %[[RELU:.+]] = lpt.relu %arg0 : tensor<1x3x4x4xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RELU]] : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.relu %arg0 : tensor<1x3x4x4xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<1.000000e-01> : tensor<f32>
 // CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[REAL]], %[[SCALE]]
 // CHECK-NEXT:  return %[[PRODUCT]]
@@ -19,8 +19,8 @@ func.func @per_tensor(%x: tensor<1x3x4x4xui8>) -> tensor<1x3x4x4xf32> {
 }
 
 // CHECK-LABEL: func.func @per_channel(
-// CHECK-NEXT:  %[[RELU:.+]] = lpt.relu %arg0 : tensor<1x3x4x4xsi8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RELU]] : tensor<1x3x4x4xsi8> -> tensor<1x3x4x4xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.relu %arg0 : tensor<1x3x4x4xsi8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<1x3x4x4xsi8> -> tensor<1x3x4x4xf32>
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[\[}}1.000000e-01]], {{\[\[}}2.000000e-01]], {{\[\[}}3.000000e-01]]]]> : tensor<1x3x1x1xf32>
 // CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[REAL]], %[[SCALE]]
 // CHECK-NEXT:  return %[[PRODUCT]]
@@ -33,8 +33,8 @@ func.func @per_channel(%x: tensor<1x3x4x4xsi8>) -> tensor<1x3x4x4xf32> {
 }
 
 // CHECK-LABEL: func.func @zero_scale(
-// CHECK-NEXT:  %[[RELU:.+]] = lpt.relu %arg0 : tensor<1x3x4x4xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RELU]] : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.relu %arg0 : tensor<1x3x4x4xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[\[}}1.000000e-01]], {{\[\[}}0.000000e+00]], {{\[\[}}3.000000e-01]]]]> : tensor<1x3x1x1xf32>
 // CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[REAL]], %[[SCALE]]
 // CHECK-NEXT:  return %[[PRODUCT]]
@@ -47,8 +47,8 @@ func.func @zero_scale(%x: tensor<1x3x4x4xui8>) -> tensor<1x3x4x4xf32> {
 }
 
 // CHECK-LABEL: func.func @f16_model(
-// CHECK-NEXT:  %[[RELU:.+]] = lpt.relu %arg0 : tensor<1x3x4x4xsi8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RELU]] : tensor<1x3x4x4xsi8> -> tensor<1x3x4x4xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.relu %arg0 : tensor<1x3x4x4xsi8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<1x3x4x4xsi8> -> tensor<1x3x4x4xf32>
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[\[}}1.000000e-01]], {{\[\[}}2.000000e-01]], {{\[\[}}3.000000e-01]]]]> : tensor<1x3x1x1xf32>
 // CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[REAL]], %[[SCALE]]
 // CHECK-NEXT:  return %[[PRODUCT]]
@@ -61,8 +61,8 @@ func.func @f16_model(%x: tensor<1x3x4x4xsi8>) -> tensor<1x3x4x4xf16> {
 }
 
 // CHECK-LABEL: func.func @dynamic_shape(
-// CHECK-NEXT:  %[[RELU:.+]] = lpt.relu %arg0 : tensor<?x3x?x?xsi8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RELU]] : tensor<?x3x?x?xsi8> -> tensor<?x3x?x?xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.relu %arg0 : tensor<?x3x?x?xsi8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<?x3x?x?xsi8> -> tensor<?x3x?x?xf32>
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[\[}}1.000000e-01]], {{\[\[}}2.000000e-01]], {{\[\[}}3.000000e-01]]]]> : tensor<1x3x1x1xf32>
 // CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[REAL]], %[[SCALE]]
 // CHECK-NEXT:  return %[[PRODUCT]]

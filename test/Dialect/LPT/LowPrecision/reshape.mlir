@@ -1,11 +1,11 @@
 // `reshape`: a channel must remain a whole number of channels.
-// RUN: lpt-opt %s --lpt-main=enable=reshape --remarks-filter=lpt -o %t.mlir 2>&1 | FileCheck %s --check-prefix=REMARK
+// RUN: lpt-opt %s --lpt-main=enable=reshape --remarks-filter=lpt --mlir-disable-threading -o %t.mlir 2>&1 | FileCheck %s --check-prefix=REMARK
 // RUN: FileCheck %s < %t.mlir
 // RUN: %python %S/Inputs/same-numbers.py %s %t.mlir
 
 // CHECK-LABEL: func.func @per_tensor(
-// CHECK-NEXT:  %[[RESHAPE:.+]] = lpt.reshape %arg0 target [1, 48] : (tensor<1x3x4x4xui8>) -> tensor<1x48xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESHAPE]] : tensor<1x48xui8> -> tensor<1x48xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.reshape %arg0 target [1, 48] : (tensor<1x3x4x4xui8>) -> tensor<1x48xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<1x48xui8> -> tensor<1x48xf32>
 // CHECK-NEXT:  %[[ZERO:.+]] = lpt.constant dense<1.280000e+02> : tensor<f32>
 // CHECK-NEXT:  %[[SHIFTED:.+]] = lpt.subtract %[[REAL]], %[[ZERO]]
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<1.000000e-01> : tensor<f32>
@@ -22,8 +22,8 @@ func.func @per_tensor(%x: tensor<1x3x4x4xui8>) -> tensor<1x48xf32> {
 }
 
 // CHECK-LABEL: func.func @equal_channels(
-// CHECK-NEXT:  %[[RESHAPE:.+]] = lpt.reshape %arg0 target [48] : (tensor<1x3x4x4xui8>) -> tensor<48xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESHAPE]] : tensor<48xui8> -> tensor<48xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.reshape %arg0 target [48] : (tensor<1x3x4x4xui8>) -> tensor<48xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<48xui8> -> tensor<48xf32>
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<1.000000e-01> : tensor<f32>
 // CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[REAL]], %[[SCALE]]
 // CHECK-NEXT:  return %[[PRODUCT]]
@@ -36,8 +36,8 @@ func.func @equal_channels(%x: tensor<1x3x4x4xui8>) -> tensor<48xf32> {
 }
 
 // CHECK-LABEL: func.func @spatial_axes(
-// CHECK-NEXT:  %[[RESHAPE:.+]] = lpt.reshape %arg0 target [0, 0, -1] special_zero : (tensor<1x3x4x4xui8>) -> tensor<1x3x16xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESHAPE]] : tensor<1x3x16xui8> -> tensor<1x3x16xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.reshape %arg0 target [0, 0, -1] special_zero : (tensor<1x3x4x4xui8>) -> tensor<1x3x16xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<1x3x16xui8> -> tensor<1x3x16xf32>
 // CHECK-NEXT:  %[[ZERO:.+]] = lpt.constant dense<{{\[\[\[}}1.000000e+00], [2.000000e+00], [3.000000e+00]]]> : tensor<1x3x1xf32>
 // CHECK-NEXT:  %[[SHIFTED:.+]] = lpt.subtract %[[REAL]], %[[ZERO]]
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[}}1.000000e-01], [2.000000e-01], [3.000000e-01]]]> : tensor<1x3x1xf32>
@@ -55,8 +55,8 @@ func.func @spatial_axes(%x: tensor<1x3x4x4xui8>) -> tensor<1x3x16xf32> {
 
 // Each channel becomes four.
 // CHECK-LABEL: func.func @channels_cut(
-// CHECK-NEXT:  %[[RESHAPE:.+]] = lpt.reshape %arg0 target [1, 12, 4] : (tensor<1x3x4x4xui8>) -> tensor<1x12x4xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESHAPE]] : tensor<1x12x4xui8> -> tensor<1x12x4xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.reshape %arg0 target [1, 12, 4] : (tensor<1x3x4x4xui8>) -> tensor<1x12x4xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<1x12x4xui8> -> tensor<1x12x4xf32>
 // CHECK-NEXT:  %[[ZERO:.+]] = lpt.constant dense<{{\[\[\[}}1.000000e+00], [1.000000e+00], [1.000000e+00], [1.000000e+00], [2.000000e+00], [2.000000e+00], [2.000000e+00], [2.000000e+00], [3.000000e+00], [3.000000e+00], [3.000000e+00], [3.000000e+00]]]> : tensor<1x12x1xf32>
 // CHECK-NEXT:  %[[SHIFTED:.+]] = lpt.subtract %[[REAL]], %[[ZERO]]
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[}}1.000000e-01], [1.000000e-01], [1.000000e-01], [1.000000e-01], [2.000000e-01], [2.000000e-01], [2.000000e-01], [2.000000e-01], [3.000000e-01], [3.000000e-01], [3.000000e-01], [3.000000e-01]]]> : tensor<1x12x1xf32>
@@ -73,8 +73,8 @@ func.func @channels_cut(%x: tensor<1x3x4x4xui8>) -> tensor<1x12x4xf32> {
 }
 
 // CHECK-LABEL: func.func @rank_grows(
-// CHECK-NEXT:  %[[RESHAPE:.+]] = lpt.reshape %arg0 target [1, 3, 4, 2, 2] : (tensor<1x3x4x4xui8>) -> tensor<1x3x4x2x2xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESHAPE]] : tensor<1x3x4x2x2xui8> -> tensor<1x3x4x2x2xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.reshape %arg0 target [1, 3, 4, 2, 2] : (tensor<1x3x4x4xui8>) -> tensor<1x3x4x2x2xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<1x3x4x2x2xui8> -> tensor<1x3x4x2x2xf32>
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[\[\[}}1.000000e-01]]], {{\[\[\[}}2.000000e-01]]], {{\[\[\[}}3.000000e-01]]]]]> : tensor<1x3x1x1x1xf32>
 // CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[REAL]], %[[SCALE]]
 // CHECK-NEXT:  return %[[PRODUCT]]
@@ -87,8 +87,8 @@ func.func @rank_grows(%x: tensor<1x3x4x4xui8>) -> tensor<1x3x4x2x2xf32> {
 }
 
 // CHECK-LABEL: func.func @last_axis_stays(
-// CHECK-NEXT:  %[[RESHAPE:.+]] = lpt.reshape %arg0 target [1, 3, 2, 8] : (tensor<1x3x4x4xui8>) -> tensor<1x3x2x8xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESHAPE]] : tensor<1x3x2x8xui8> -> tensor<1x3x2x8xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.reshape %arg0 target [1, 3, 2, 8] : (tensor<1x3x4x4xui8>) -> tensor<1x3x2x8xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<1x3x2x8xui8> -> tensor<1x3x2x8xf32>
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[\[}}1.000000e-01]], {{\[\[}}2.000000e-01]], {{\[\[}}3.000000e-01]]]]> : tensor<1x3x1x1xf32>
 // CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[REAL]], %[[SCALE]]
 // CHECK-NEXT:  return %[[PRODUCT]]
@@ -101,8 +101,8 @@ func.func @last_axis_stays(%x: tensor<1x3x4x4xui8>) -> tensor<1x3x2x8xf32> {
 }
 
 // CHECK-LABEL: func.func @f16_model(
-// CHECK-NEXT:  %[[RESHAPE:.+]] = lpt.reshape %arg0 target [1, 3, 16] : (tensor<1x3x4x4xui8>) -> tensor<1x3x16xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESHAPE]] : tensor<1x3x16xui8> -> tensor<1x3x16xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.reshape %arg0 target [1, 3, 16] : (tensor<1x3x4x4xui8>) -> tensor<1x3x16xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<1x3x16xui8> -> tensor<1x3x16xf32>
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[}}1.000000e-01], [2.000000e-01], [3.000000e-01]]]> : tensor<1x3x1xf32>
 // CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[REAL]], %[[SCALE]]
 // CHECK-NEXT:  return %[[PRODUCT]]
@@ -115,8 +115,8 @@ func.func @f16_model(%x: tensor<1x3x4x4xui8>) -> tensor<1x3x16xf16> {
 }
 
 // CHECK-LABEL: func.func @dynamic_shape(
-// CHECK-NEXT:  %[[RESHAPE:.+]] = lpt.reshape %arg0 target [0, 3, -1] special_zero : (tensor<?x3x?x?xui8>) -> tensor<?x3x?xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESHAPE]] : tensor<?x3x?xui8> -> tensor<?x3x?xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.reshape %arg0 target [0, 3, -1] special_zero : (tensor<?x3x?x?xui8>) -> tensor<?x3x?xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<?x3x?xui8> -> tensor<?x3x?xf32>
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[}}1.000000e-01], [2.000000e-01], [3.000000e-01]]]> : tensor<1x3x1xf32>
 // CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[REAL]], %[[SCALE]]
 // CHECK-NEXT:  return %[[PRODUCT]]

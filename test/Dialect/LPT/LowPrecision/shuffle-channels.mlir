@@ -4,8 +4,8 @@
 // RUN: %python %S/Inputs/same-numbers.py %s %t.mlir
 
 // CHECK-LABEL: func.func @per_tensor(
-// CHECK-NEXT:  %[[SHUFFLECHANNELS:.+]] = lpt.shuffle_channels %arg0 group 3 : tensor<1x6x4x4xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[SHUFFLECHANNELS]] : tensor<1x6x4x4xui8> -> tensor<1x6x4x4xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.shuffle_channels %arg0 group 3 : tensor<1x6x4x4xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<1x6x4x4xui8> -> tensor<1x6x4x4xf32>
 // CHECK-NEXT:  %[[ZERO:.+]] = lpt.constant dense<1.280000e+02> : tensor<f32>
 // CHECK-NEXT:  %[[SHIFTED:.+]] = lpt.subtract %[[REAL]], %[[ZERO]]
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<1.000000e-01> : tensor<f32>
@@ -22,8 +22,8 @@ func.func @per_tensor(%x: tensor<1x6x4x4xui8>) -> tensor<1x6x4x4xf32> {
 }
 
 // CHECK-LABEL: func.func @per_channel(
-// CHECK-NEXT:  %[[SHUFFLECHANNELS:.+]] = lpt.shuffle_channels %arg0 group 2 : tensor<1x6x4x4xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[SHUFFLECHANNELS]] : tensor<1x6x4x4xui8> -> tensor<1x6x4x4xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.shuffle_channels %arg0 group 2 : tensor<1x6x4x4xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<1x6x4x4xui8> -> tensor<1x6x4x4xf32>
 // CHECK-NEXT:  %[[ZERO:.+]] = lpt.constant dense<{{\[\[\[\[}}0.000000e+00]], {{\[\[}}3.000000e+00]], {{\[\[}}1.000000e+00]], {{\[\[}}4.000000e+00]], {{\[\[}}2.000000e+00]], {{\[\[}}5.000000e+00]]]]> : tensor<1x6x1x1xf32>
 // CHECK-NEXT:  %[[SHIFTED:.+]] = lpt.subtract %[[REAL]], %[[ZERO]]
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[\[}}1.000000e-01]], {{\[\[}}4.000000e-01]], {{\[\[}}2.000000e-01]], {{\[\[}}5.000000e-01]], {{\[\[}}3.000000e-01]], {{\[\[}}6.000000e-01]]]]> : tensor<1x6x1x1xf32>
@@ -40,8 +40,8 @@ func.func @per_channel(%x: tensor<1x6x4x4xui8>) -> tensor<1x6x4x4xf32> {
 }
 
 // CHECK-LABEL: func.func @other_axis(
-// CHECK-NEXT:  %[[SHUFFLECHANNELS:.+]] = lpt.shuffle_channels %arg0 axis -2 group 4 : tensor<1x3x8x4xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[SHUFFLECHANNELS]] : tensor<1x3x8x4xui8> -> tensor<1x3x8x4xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.shuffle_channels %arg0 axis -2 group 4 : tensor<1x3x8x4xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<1x3x8x4xui8> -> tensor<1x3x8x4xf32>
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[\[}}1.000000e-01]], {{\[\[}}2.000000e-01]], {{\[\[}}3.000000e-01]]]]> : tensor<1x3x1x1xf32>
 // CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[REAL]], %[[SCALE]]
 // CHECK-NEXT:  return %[[PRODUCT]]
@@ -54,8 +54,8 @@ func.func @other_axis(%x: tensor<1x3x8x4xui8>) -> tensor<1x3x8x4xf32> {
 }
 
 // CHECK-LABEL: func.func @along_any_axis(
-// CHECK-NEXT:  %[[SHUFFLECHANNELS:.+]] = lpt.shuffle_channels %arg0 axis -2 group 2 : tensor<1x3x4x4xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[SHUFFLECHANNELS]] : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.shuffle_channels %arg0 axis -2 group 2 : tensor<1x3x4x4xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[\[}}1.000000e-01], [3.000000e-01], [2.000000e-01], [4.000000e-01]]]]> : tensor<1x1x4x1xf32>
 // CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[REAL]], %[[SCALE]]
 // CHECK-NEXT:  return %[[PRODUCT]]
@@ -68,8 +68,8 @@ func.func @along_any_axis(%x: tensor<1x3x4x4xui8>) -> tensor<1x3x4x4xf32> {
 }
 
 // CHECK-LABEL: func.func @f16_model(
-// CHECK-NEXT:  %[[SHUFFLECHANNELS:.+]] = lpt.shuffle_channels %arg0 group 2 : tensor<1x6x4x4xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[SHUFFLECHANNELS]] : tensor<1x6x4x4xui8> -> tensor<1x6x4x4xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.shuffle_channels %arg0 group 2 : tensor<1x6x4x4xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<1x6x4x4xui8> -> tensor<1x6x4x4xf32>
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[\[}}1.000000e-01]], {{\[\[}}4.000000e-01]], {{\[\[}}2.000000e-01]], {{\[\[}}5.000000e-01]], {{\[\[}}3.000000e-01]], {{\[\[}}6.000000e-01]]]]> : tensor<1x6x1x1xf32>
 // CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[REAL]], %[[SCALE]]
 // CHECK-NEXT:  return %[[PRODUCT]]
@@ -82,8 +82,8 @@ func.func @f16_model(%x: tensor<1x6x4x4xui8>) -> tensor<1x6x4x4xf16> {
 }
 
 // CHECK-LABEL: func.func @dynamic_shape(
-// CHECK-NEXT:  %[[SHUFFLECHANNELS:.+]] = lpt.shuffle_channels %arg0 group 2 : tensor<?x6x?x?xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[SHUFFLECHANNELS]] : tensor<?x6x?x?xui8> -> tensor<?x6x?x?xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.shuffle_channels %arg0 group 2 : tensor<?x6x?x?xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<?x6x?x?xui8> -> tensor<?x6x?x?xf32>
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[\[}}1.000000e-01]], {{\[\[}}4.000000e-01]], {{\[\[}}2.000000e-01]], {{\[\[}}5.000000e-01]], {{\[\[}}3.000000e-01]], {{\[\[}}6.000000e-01]]]]> : tensor<1x6x1x1xf32>
 // CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[REAL]], %[[SCALE]]
 // CHECK-NEXT:  return %[[PRODUCT]]

@@ -4,8 +4,8 @@
 // RUN: %python %S/Inputs/same-numbers.py %s %t.mlir
 
 // CHECK-LABEL: func.func @per_tensor(
-// CHECK-NEXT:  %[[SLICE:.+]] = lpt.slice %arg0 start [1] stop [3] step [1] axes [1] : (tensor<1x3x4x4xui8>) -> tensor<1x2x4x4xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[SLICE]] : tensor<1x2x4x4xui8> -> tensor<1x2x4x4xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.slice %arg0 start [1] stop [3] step [1] axes [1] : (tensor<1x3x4x4xui8>) -> tensor<1x2x4x4xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<1x2x4x4xui8> -> tensor<1x2x4x4xf32>
 // CHECK-NEXT:  %[[ZERO:.+]] = lpt.constant dense<1.280000e+02> : tensor<f32>
 // CHECK-NEXT:  %[[SHIFTED:.+]] = lpt.subtract %[[REAL]], %[[ZERO]]
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<1.000000e-01> : tensor<f32>
@@ -22,8 +22,8 @@ func.func @per_tensor(%x: tensor<1x3x4x4xui8>) -> tensor<1x2x4x4xf32> {
 }
 
 // CHECK-LABEL: func.func @channels(
-// CHECK-NEXT:  %[[SLICE:.+]] = lpt.slice %arg0 start [1] stop [6] step [2] axes [1] : (tensor<1x6x4x4xui8>) -> tensor<1x3x4x4xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[SLICE]] : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.slice %arg0 start [1] stop [6] step [2] axes [1] : (tensor<1x6x4x4xui8>) -> tensor<1x3x4x4xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
 // CHECK-NEXT:  %[[ZERO:.+]] = lpt.constant dense<{{\[\[\[\[}}2.000000e+00]], {{\[\[}}4.000000e+00]], {{\[\[}}6.000000e+00]]]]> : tensor<1x3x1x1xf32>
 // CHECK-NEXT:  %[[SHIFTED:.+]] = lpt.subtract %[[REAL]], %[[ZERO]]
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[\[}}2.000000e-01]], {{\[\[}}4.000000e-01]], {{\[\[}}6.000000e-01]]]]> : tensor<1x3x1x1xf32>
@@ -40,8 +40,8 @@ func.func @channels(%x: tensor<1x6x4x4xui8>) -> tensor<1x3x4x4xf32> {
 }
 
 // CHECK-LABEL: func.func @one_channel(
-// CHECK-NEXT:  %[[SLICE:.+]] = lpt.slice %arg0 start [-1] stop [100] step [1] axes [-3] : (tensor<1x3x4x4xui8>) -> tensor<1x1x4x4xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[SLICE]] : tensor<1x1x4x4xui8> -> tensor<1x1x4x4xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.slice %arg0 start [-1] stop [100] step [1] axes [-3] : (tensor<1x3x4x4xui8>) -> tensor<1x1x4x4xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<1x1x4x4xui8> -> tensor<1x1x4x4xf32>
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<3.000000e-01> : tensor<f32>
 // CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[REAL]], %[[SCALE]]
 // CHECK-NEXT:  return %[[PRODUCT]]
@@ -54,8 +54,8 @@ func.func @one_channel(%x: tensor<1x3x4x4xui8>) -> tensor<1x1x4x4xf32> {
 }
 
 // CHECK-LABEL: func.func @other_axes(
-// CHECK-NEXT:  %[[SLICE:.+]] = lpt.slice %arg0 start [3, 0] stop [-5, 2] step [-1, 1] axes [3, 2] : (tensor<1x3x4x4xui8>) -> tensor<1x3x2x4xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[SLICE]] : tensor<1x3x2x4xui8> -> tensor<1x3x2x4xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.slice %arg0 start [3, 0] stop [-5, 2] step [-1, 1] axes [3, 2] : (tensor<1x3x4x4xui8>) -> tensor<1x3x2x4xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<1x3x2x4xui8> -> tensor<1x3x2x4xf32>
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[\[}}1.000000e-01]], {{\[\[}}2.000000e-01]], {{\[\[}}3.000000e-01]]]]> : tensor<1x3x1x1xf32>
 // CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[REAL]], %[[SCALE]]
 // CHECK-NEXT:  return %[[PRODUCT]]
@@ -68,8 +68,8 @@ func.func @other_axes(%x: tensor<1x3x4x4xui8>) -> tensor<1x3x2x4xf32> {
 }
 
 // CHECK-LABEL: func.func @first_axes(
-// CHECK-NEXT:  %[[SLICE:.+]] = lpt.slice %arg0 start [0, 1] stop [1, 3] step [1, 1] : (tensor<1x3x4x4xui8>) -> tensor<1x2x4x4xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[SLICE]] : tensor<1x2x4x4xui8> -> tensor<1x2x4x4xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.slice %arg0 start [0, 1] stop [1, 3] step [1, 1] : (tensor<1x3x4x4xui8>) -> tensor<1x2x4x4xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<1x2x4x4xui8> -> tensor<1x2x4x4xf32>
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[\[}}2.000000e-01]], {{\[\[}}3.000000e-01]]]]> : tensor<1x2x1x1xf32>
 // CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[REAL]], %[[SCALE]]
 // CHECK-NEXT:  return %[[PRODUCT]]
@@ -82,8 +82,8 @@ func.func @first_axes(%x: tensor<1x3x4x4xui8>) -> tensor<1x2x4x4xf32> {
 }
 
 // CHECK-LABEL: func.func @f16_model(
-// CHECK-NEXT:  %[[SLICE:.+]] = lpt.slice %arg0 start [1] stop [3] step [1] axes [1] : (tensor<1x3x4x4xui8>) -> tensor<1x2x4x4xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[SLICE]] : tensor<1x2x4x4xui8> -> tensor<1x2x4x4xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.slice %arg0 start [1] stop [3] step [1] axes [1] : (tensor<1x3x4x4xui8>) -> tensor<1x2x4x4xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<1x2x4x4xui8> -> tensor<1x2x4x4xf32>
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[\[}}2.000000e-01]], {{\[\[}}3.000000e-01]]]]> : tensor<1x2x1x1xf32>
 // CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[REAL]], %[[SCALE]]
 // CHECK-NEXT:  return %[[PRODUCT]]
@@ -96,8 +96,8 @@ func.func @f16_model(%x: tensor<1x3x4x4xui8>) -> tensor<1x2x4x4xf16> {
 }
 
 // CHECK-LABEL: func.func @dynamic_shape(
-// CHECK-NEXT:  %[[SLICE:.+]] = lpt.slice %arg0 start [1] stop [3] step [1] axes [1] : (tensor<?x3x?x?xui8>) -> tensor<?x2x?x?xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[SLICE]] : tensor<?x2x?x?xui8> -> tensor<?x2x?x?xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.slice %arg0 start [1] stop [3] step [1] axes [1] : (tensor<?x3x?x?xui8>) -> tensor<?x2x?x?xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<?x2x?x?xui8> -> tensor<?x2x?x?xf32>
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[\[}}2.000000e-01]], {{\[\[}}3.000000e-01]]]]> : tensor<1x2x1x1xf32>
 // CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[REAL]], %[[SCALE]]
 // CHECK-NEXT:  return %[[PRODUCT]]

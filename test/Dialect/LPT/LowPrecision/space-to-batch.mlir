@@ -1,11 +1,11 @@
 // `space-to-batch`: the zeros that it inserts must mean zero.
-// RUN: lpt-opt %s --lpt-main=enable=space-to-batch --remarks-filter=lpt -o %t.mlir 2>&1 | FileCheck %s --check-prefix=REMARK
+// RUN: lpt-opt %s --lpt-main=enable=space-to-batch --remarks-filter=lpt --mlir-disable-threading -o %t.mlir 2>&1 | FileCheck %s --check-prefix=REMARK
 // RUN: FileCheck %s < %t.mlir
 // RUN: %python %S/Inputs/same-numbers.py %s %t.mlir
 
 // CHECK-LABEL: func.func @per_tensor(
-// CHECK-NEXT:  %[[SPACETOBATCH:.+]] = lpt.space_to_batch %arg0 block [1, 1, 2, 2] begin [0, 0, 0, 0] end [0, 0, 0, 0] : (tensor<1x3x4x4xui8>) -> tensor<4x3x2x2xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[SPACETOBATCH]] : tensor<4x3x2x2xui8> -> tensor<4x3x2x2xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.space_to_batch %arg0 block [1, 1, 2, 2] begin [0, 0, 0, 0] end [0, 0, 0, 0] : (tensor<1x3x4x4xui8>) -> tensor<4x3x2x2xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<4x3x2x2xui8> -> tensor<4x3x2x2xf32>
 // CHECK-NEXT:  %[[ZERO:.+]] = lpt.constant dense<1.280000e+02> : tensor<f32>
 // CHECK-NEXT:  %[[SHIFTED:.+]] = lpt.subtract %[[REAL]], %[[ZERO]]
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<1.000000e-01> : tensor<f32>
@@ -22,8 +22,8 @@ func.func @per_tensor(%x: tensor<1x3x4x4xui8>) -> tensor<4x3x2x2xf32> {
 }
 
 // CHECK-LABEL: func.func @symmetric(
-// CHECK-NEXT:  %[[SPACETOBATCH:.+]] = lpt.space_to_batch %arg0 block [1, 1, 2, 2] begin [0, 0, 1, 1] end [0, 0, 1, 1] : (tensor<1x3x4x4xsi8>) -> tensor<4x3x3x3xsi8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[SPACETOBATCH]] : tensor<4x3x3x3xsi8> -> tensor<4x3x3x3xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.space_to_batch %arg0 block [1, 1, 2, 2] begin [0, 0, 1, 1] end [0, 0, 1, 1] : (tensor<1x3x4x4xsi8>) -> tensor<4x3x3x3xsi8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<4x3x3x3xsi8> -> tensor<4x3x3x3xf32>
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<1.000000e-01> : tensor<f32>
 // CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[REAL]], %[[SCALE]]
 // CHECK-NEXT:  return %[[PRODUCT]]
@@ -39,8 +39,8 @@ func.func @symmetric(%x: tensor<1x3x4x4xsi8>) -> tensor<4x3x3x3xf32> {
 // CHECK-LABEL: func.func @zero_point(
 // CHECK-NEXT:  %[[VALUE:.+]] = lpt.constant dense<128> : tensor<ui8>
 // CHECK-NEXT:  %[[PAD:.+]] = lpt.pad %arg0, %[[VALUE]] begin [0, 0, 1, 1] end [0, 0, 1, 1] : (tensor<1x3x4x4xui8>, tensor<ui8>) -> tensor<1x3x6x6xui8>
-// CHECK-NEXT:  %[[SPACETOBATCH:.+]] = lpt.space_to_batch %[[PAD]] block [1, 1, 2, 2] begin [0, 0, 0, 0] end [0, 0, 0, 0] : (tensor<1x3x6x6xui8>) -> tensor<4x3x3x3xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[SPACETOBATCH]] : tensor<4x3x3x3xui8> -> tensor<4x3x3x3xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.space_to_batch %[[PAD]] block [1, 1, 2, 2] begin [0, 0, 0, 0] end [0, 0, 0, 0] : (tensor<1x3x6x6xui8>) -> tensor<4x3x3x3xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<4x3x3x3xui8> -> tensor<4x3x3x3xf32>
 // CHECK-NEXT:  %[[ZERO:.+]] = lpt.constant dense<1.280000e+02> : tensor<f32>
 // CHECK-NEXT:  %[[SHIFTED:.+]] = lpt.subtract %[[REAL]], %[[ZERO]]
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<1.000000e-01> : tensor<f32>
@@ -57,8 +57,8 @@ func.func @zero_point(%x: tensor<1x3x4x4xui8>) -> tensor<4x3x3x3xf32> {
 }
 
 // CHECK-LABEL: func.func @f16_model(
-// CHECK-NEXT:  %[[SPACETOBATCH:.+]] = lpt.space_to_batch %arg0 block [1, 1, 2, 2] begin [0, 0, 0, 0] end [0, 0, 0, 0] : (tensor<1x3x4x4xui8>) -> tensor<4x3x2x2xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[SPACETOBATCH]] : tensor<4x3x2x2xui8> -> tensor<4x3x2x2xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.space_to_batch %arg0 block [1, 1, 2, 2] begin [0, 0, 0, 0] end [0, 0, 0, 0] : (tensor<1x3x4x4xui8>) -> tensor<4x3x2x2xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<4x3x2x2xui8> -> tensor<4x3x2x2xf32>
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<1.000000e-01> : tensor<f32>
 // CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[REAL]], %[[SCALE]]
 // CHECK-NEXT:  return %[[PRODUCT]]
@@ -71,8 +71,8 @@ func.func @f16_model(%x: tensor<1x3x4x4xui8>) -> tensor<4x3x2x2xf16> {
 }
 
 // CHECK-LABEL: func.func @dynamic_shape(
-// CHECK-NEXT:  %[[SPACETOBATCH:.+]] = lpt.space_to_batch %arg0 block [1, 1, 2, 2] begin [0, 0, 0, 0] end [0, 0, 0, 0] : (tensor<?x3x4x4xui8>) -> tensor<?x3x2x2xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[SPACETOBATCH]] : tensor<?x3x2x2xui8> -> tensor<?x3x2x2xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.space_to_batch %arg0 block [1, 1, 2, 2] begin [0, 0, 0, 0] end [0, 0, 0, 0] : (tensor<?x3x4x4xui8>) -> tensor<?x3x2x2xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<?x3x2x2xui8> -> tensor<?x3x2x2xf32>
 // CHECK-NEXT:  %[[ZERO:.+]] = lpt.constant dense<1.280000e+02> : tensor<f32>
 // CHECK-NEXT:  %[[SHIFTED:.+]] = lpt.subtract %[[REAL]], %[[ZERO]]
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<1.000000e-01> : tensor<f32>

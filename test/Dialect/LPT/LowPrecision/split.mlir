@@ -1,17 +1,17 @@
 // `split`: the dequantization of the data is that of each part, with its part of
 // the constants.
-// RUN: lpt-opt %s --lpt-main=enable=split --remarks-filter=lpt -o %t.mlir 2>&1 | FileCheck %s --check-prefix=REMARK
+// RUN: lpt-opt %s --lpt-main=enable=split --remarks-filter=lpt --mlir-disable-threading -o %t.mlir 2>&1 | FileCheck %s --check-prefix=REMARK
 // RUN: FileCheck %s < %t.mlir
 // RUN: %python %S/Inputs/same-numbers.py %s %t.mlir --skip=contradiction
 
 // CHECK-LABEL: func.func @per_tensor(
-// CHECK-NEXT:  %[[SPLIT:.+]]:2 = lpt.split %arg0 axis 2 : (tensor<1x3x4x4xui8>) -> (tensor<1x3x2x4xui8>, tensor<1x3x2x4xui8>)
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[SPLIT]]#0 : tensor<1x3x2x4xui8> -> tensor<1x3x2x4xf32>
+// CHECK-NEXT:  %[[RESULT:.+]]:2 = lpt.split %arg0 axis 2 : (tensor<1x3x4x4xui8>) -> (tensor<1x3x2x4xui8>, tensor<1x3x2x4xui8>)
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]]#0 : tensor<1x3x2x4xui8> -> tensor<1x3x2x4xf32>
 // CHECK-NEXT:  %[[ZERO:.+]] = lpt.constant dense<1.280000e+02> : tensor<f32>
 // CHECK-NEXT:  %[[SHIFTED:.+]] = lpt.subtract %[[REAL]], %[[ZERO]]
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<1.000000e-01> : tensor<f32>
 // CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[SHIFTED]], %[[SCALE]]
-// CHECK-NEXT:  %[[REAL2:.+]] = lpt.convert %[[SPLIT]]#1 : tensor<1x3x2x4xui8> -> tensor<1x3x2x4xf32>
+// CHECK-NEXT:  %[[REAL2:.+]] = lpt.convert %[[RESULT]]#1 : tensor<1x3x2x4xui8> -> tensor<1x3x2x4xf32>
 // CHECK-NEXT:  %[[ZERO2:.+]] = lpt.constant dense<1.280000e+02> : tensor<f32>
 // CHECK-NEXT:  %[[SHIFTED2:.+]] = lpt.subtract %[[REAL2]], %[[ZERO2]]
 // CHECK-NEXT:  %[[SCALE2:.+]] = lpt.constant dense<1.000000e-01> : tensor<f32>
@@ -28,18 +28,18 @@ func.func @per_tensor(%x: tensor<1x3x4x4xui8>) -> (tensor<1x3x2x4xf32>, tensor<1
 }
 
 // CHECK-LABEL: func.func @per_channel(
-// CHECK-NEXT:  %[[SPLIT:.+]]:3 = lpt.split %arg0 axis 1 : (tensor<1x3x4x4xui8>) -> (tensor<1x1x4x4xui8>, tensor<1x1x4x4xui8>, tensor<1x1x4x4xui8>)
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[SPLIT]]#0 : tensor<1x1x4x4xui8> -> tensor<1x1x4x4xf32>
+// CHECK-NEXT:  %[[RESULT:.+]]:3 = lpt.split %arg0 axis 1 : (tensor<1x3x4x4xui8>) -> (tensor<1x1x4x4xui8>, tensor<1x1x4x4xui8>, tensor<1x1x4x4xui8>)
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]]#0 : tensor<1x1x4x4xui8> -> tensor<1x1x4x4xf32>
 // CHECK-NEXT:  %[[ZERO:.+]] = lpt.constant dense<1.000000e+00> : tensor<f32>
 // CHECK-NEXT:  %[[SHIFTED:.+]] = lpt.subtract %[[REAL]], %[[ZERO]]
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<1.000000e-01> : tensor<f32>
 // CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[SHIFTED]], %[[SCALE]]
-// CHECK-NEXT:  %[[REAL2:.+]] = lpt.convert %[[SPLIT]]#1 : tensor<1x1x4x4xui8> -> tensor<1x1x4x4xf32>
+// CHECK-NEXT:  %[[REAL2:.+]] = lpt.convert %[[RESULT]]#1 : tensor<1x1x4x4xui8> -> tensor<1x1x4x4xf32>
 // CHECK-NEXT:  %[[ZERO2:.+]] = lpt.constant dense<2.000000e+00> : tensor<f32>
 // CHECK-NEXT:  %[[SHIFTED2:.+]] = lpt.subtract %[[REAL2]], %[[ZERO2]]
 // CHECK-NEXT:  %[[SCALE2:.+]] = lpt.constant dense<2.000000e-01> : tensor<f32>
 // CHECK-NEXT:  %[[PRODUCT2:.+]] = lpt.multiply %[[SHIFTED2]], %[[SCALE2]]
-// CHECK-NEXT:  %[[REAL3:.+]] = lpt.convert %[[SPLIT]]#2 : tensor<1x1x4x4xui8> -> tensor<1x1x4x4xf32>
+// CHECK-NEXT:  %[[REAL3:.+]] = lpt.convert %[[RESULT]]#2 : tensor<1x1x4x4xui8> -> tensor<1x1x4x4xf32>
 // CHECK-NEXT:  %[[ZERO3:.+]] = lpt.constant dense<3.000000e+00> : tensor<f32>
 // CHECK-NEXT:  %[[SHIFTED3:.+]] = lpt.subtract %[[REAL3]], %[[ZERO3]]
 // CHECK-NEXT:  %[[SCALE3:.+]] = lpt.constant dense<3.000000e-01> : tensor<f32>
@@ -57,11 +57,11 @@ func.func @per_channel(%x: tensor<1x3x4x4xui8>) -> (tensor<1x1x4x4xf32>, tensor<
 
 // Equal values become a scalar.
 // CHECK-LABEL: func.func @channels_in_two(
-// CHECK-NEXT:  %[[SPLIT:.+]]:2 = lpt.split %arg0 axis 1 : (tensor<1x4x4x4xui8>) -> (tensor<1x2x4x4xui8>, tensor<1x2x4x4xui8>)
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[SPLIT]]#0 : tensor<1x2x4x4xui8> -> tensor<1x2x4x4xf32>
+// CHECK-NEXT:  %[[RESULT:.+]]:2 = lpt.split %arg0 axis 1 : (tensor<1x4x4x4xui8>) -> (tensor<1x2x4x4xui8>, tensor<1x2x4x4xui8>)
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]]#0 : tensor<1x2x4x4xui8> -> tensor<1x2x4x4xf32>
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[\[}}1.000000e-01]], {{\[\[}}2.000000e-01]]]]> : tensor<1x2x1x1xf32>
 // CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[REAL]], %[[SCALE]]
-// CHECK-NEXT:  %[[REAL2:.+]] = lpt.convert %[[SPLIT]]#1 : tensor<1x2x4x4xui8> -> tensor<1x2x4x4xf32>
+// CHECK-NEXT:  %[[REAL2:.+]] = lpt.convert %[[RESULT]]#1 : tensor<1x2x4x4xui8> -> tensor<1x2x4x4xf32>
 // CHECK-NEXT:  %[[SCALE2:.+]] = lpt.constant dense<3.000000e-01> : tensor<f32>
 // CHECK-NEXT:  %[[PRODUCT2:.+]] = lpt.multiply %[[REAL2]], %[[SCALE2]]
 // CHECK-NEXT:  return %[[PRODUCT]], %[[PRODUCT2]]
@@ -74,11 +74,11 @@ func.func @channels_in_two(%x: tensor<1x4x4x4xui8>) -> (tensor<1x2x4x4xf32>, ten
 }
 
 // CHECK-LABEL: func.func @other_axis(
-// CHECK-NEXT:  %[[SPLIT:.+]]:2 = lpt.split %arg0 axis -1 : (tensor<1x3x4x4xui8>) -> (tensor<1x3x4x2xui8>, tensor<1x3x4x2xui8>)
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[SPLIT]]#0 : tensor<1x3x4x2xui8> -> tensor<1x3x4x2xf32>
+// CHECK-NEXT:  %[[RESULT:.+]]:2 = lpt.split %arg0 axis -1 : (tensor<1x3x4x4xui8>) -> (tensor<1x3x4x2xui8>, tensor<1x3x4x2xui8>)
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]]#0 : tensor<1x3x4x2xui8> -> tensor<1x3x4x2xf32>
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[\[}}1.000000e-01]], {{\[\[}}2.000000e-01]], {{\[\[}}3.000000e-01]]]]> : tensor<1x3x1x1xf32>
 // CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[REAL]], %[[SCALE]]
-// CHECK-NEXT:  %[[REAL2:.+]] = lpt.convert %[[SPLIT]]#1 : tensor<1x3x4x2xui8> -> tensor<1x3x4x2xf32>
+// CHECK-NEXT:  %[[REAL2:.+]] = lpt.convert %[[RESULT]]#1 : tensor<1x3x4x2xui8> -> tensor<1x3x4x2xf32>
 // CHECK-NEXT:  %[[SCALE2:.+]] = lpt.constant dense<{{\[\[\[\[}}1.000000e-01]], {{\[\[}}2.000000e-01]], {{\[\[}}3.000000e-01]]]]> : tensor<1x3x1x1xf32>
 // CHECK-NEXT:  %[[PRODUCT2:.+]] = lpt.multiply %[[REAL2]], %[[SCALE2]]
 // CHECK-NEXT:  return %[[PRODUCT]], %[[PRODUCT2]]
@@ -92,13 +92,13 @@ func.func @other_axis(%x: tensor<1x3x4x4xui8>) -> (tensor<1x3x4x2xf32>, tensor<1
 
 // Constants along any axis are cut.
 // CHECK-LABEL: func.func @batch(
-// CHECK-NEXT:  %[[SPLIT:.+]]:2 = lpt.split %arg0 axis 0 : (tensor<2x3x4x4xsi8>) -> (tensor<1x3x4x4xsi8>, tensor<1x3x4x4xsi8>)
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[SPLIT]]#0 : tensor<1x3x4x4xsi8> -> tensor<1x3x4x4xf32>
+// CHECK-NEXT:  %[[RESULT:.+]]:2 = lpt.split %arg0 axis 0 : (tensor<2x3x4x4xsi8>) -> (tensor<1x3x4x4xsi8>, tensor<1x3x4x4xsi8>)
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]]#0 : tensor<1x3x4x4xsi8> -> tensor<1x3x4x4xf32>
 // CHECK-NEXT:  %[[ZERO:.+]] = lpt.constant dense<2.000000e+00> : tensor<f32>
 // CHECK-NEXT:  %[[SHIFTED:.+]] = lpt.subtract %[[REAL]], %[[ZERO]]
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<1.000000e-01> : tensor<f32>
 // CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[SHIFTED]], %[[SCALE]]
-// CHECK-NEXT:  %[[REAL2:.+]] = lpt.convert %[[SPLIT]]#1 : tensor<1x3x4x4xsi8> -> tensor<1x3x4x4xf32>
+// CHECK-NEXT:  %[[REAL2:.+]] = lpt.convert %[[RESULT]]#1 : tensor<1x3x4x4xsi8> -> tensor<1x3x4x4xf32>
 // CHECK-NEXT:  %[[ZERO2:.+]] = lpt.constant dense<3.000000e+00> : tensor<f32>
 // CHECK-NEXT:  %[[SHIFTED2:.+]] = lpt.subtract %[[REAL2]], %[[ZERO2]]
 // CHECK-NEXT:  %[[SCALE2:.+]] = lpt.constant dense<2.000000e-01> : tensor<f32>
@@ -115,14 +115,14 @@ func.func @batch(%x: tensor<2x3x4x4xsi8>) -> (tensor<1x3x4x4xf32>, tensor<1x3x4x
 }
 
 // CHECK-LABEL: func.func @f16_model(
-// CHECK-NEXT:  %[[SPLIT:.+]]:3 = lpt.split %arg0 axis 1 : (tensor<1x3x4x4xui8>) -> (tensor<1x1x4x4xui8>, tensor<1x1x4x4xui8>, tensor<1x1x4x4xui8>)
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[SPLIT]]#0 : tensor<1x1x4x4xui8> -> tensor<1x1x4x4xf32>
+// CHECK-NEXT:  %[[RESULT:.+]]:3 = lpt.split %arg0 axis 1 : (tensor<1x3x4x4xui8>) -> (tensor<1x1x4x4xui8>, tensor<1x1x4x4xui8>, tensor<1x1x4x4xui8>)
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]]#0 : tensor<1x1x4x4xui8> -> tensor<1x1x4x4xf32>
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<1.000000e-01> : tensor<f32>
 // CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[REAL]], %[[SCALE]]
-// CHECK-NEXT:  %[[REAL2:.+]] = lpt.convert %[[SPLIT]]#1 : tensor<1x1x4x4xui8> -> tensor<1x1x4x4xf32>
+// CHECK-NEXT:  %[[REAL2:.+]] = lpt.convert %[[RESULT]]#1 : tensor<1x1x4x4xui8> -> tensor<1x1x4x4xf32>
 // CHECK-NEXT:  %[[SCALE2:.+]] = lpt.constant dense<2.000000e-01> : tensor<f32>
 // CHECK-NEXT:  %[[PRODUCT2:.+]] = lpt.multiply %[[REAL2]], %[[SCALE2]]
-// CHECK-NEXT:  %[[REAL3:.+]] = lpt.convert %[[SPLIT]]#2 : tensor<1x1x4x4xui8> -> tensor<1x1x4x4xf32>
+// CHECK-NEXT:  %[[REAL3:.+]] = lpt.convert %[[RESULT]]#2 : tensor<1x1x4x4xui8> -> tensor<1x1x4x4xf32>
 // CHECK-NEXT:  %[[SCALE3:.+]] = lpt.constant dense<3.000000e-01> : tensor<f32>
 // CHECK-NEXT:  %[[PRODUCT3:.+]] = lpt.multiply %[[REAL3]], %[[SCALE3]]
 // CHECK-NEXT:  return %[[PRODUCT]], %[[PRODUCT2]], %[[PRODUCT3]]
@@ -135,14 +135,14 @@ func.func @f16_model(%x: tensor<1x3x4x4xui8>) -> (tensor<1x1x4x4xf16>, tensor<1x
 }
 
 // CHECK-LABEL: func.func @dynamic_shape(
-// CHECK-NEXT:  %[[SPLIT:.+]]:3 = lpt.split %arg0 axis 1 : (tensor<?x3x?x?xui8>) -> (tensor<?x1x?x?xui8>, tensor<?x1x?x?xui8>, tensor<?x1x?x?xui8>)
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[SPLIT]]#0 : tensor<?x1x?x?xui8> -> tensor<?x1x?x?xf32>
+// CHECK-NEXT:  %[[RESULT:.+]]:3 = lpt.split %arg0 axis 1 : (tensor<?x3x?x?xui8>) -> (tensor<?x1x?x?xui8>, tensor<?x1x?x?xui8>, tensor<?x1x?x?xui8>)
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]]#0 : tensor<?x1x?x?xui8> -> tensor<?x1x?x?xf32>
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<1.000000e-01> : tensor<f32>
 // CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[REAL]], %[[SCALE]]
-// CHECK-NEXT:  %[[REAL2:.+]] = lpt.convert %[[SPLIT]]#1 : tensor<?x1x?x?xui8> -> tensor<?x1x?x?xf32>
+// CHECK-NEXT:  %[[REAL2:.+]] = lpt.convert %[[RESULT]]#1 : tensor<?x1x?x?xui8> -> tensor<?x1x?x?xf32>
 // CHECK-NEXT:  %[[SCALE2:.+]] = lpt.constant dense<2.000000e-01> : tensor<f32>
 // CHECK-NEXT:  %[[PRODUCT2:.+]] = lpt.multiply %[[REAL2]], %[[SCALE2]]
-// CHECK-NEXT:  %[[REAL3:.+]] = lpt.convert %[[SPLIT]]#2 : tensor<?x1x?x?xui8> -> tensor<?x1x?x?xf32>
+// CHECK-NEXT:  %[[REAL3:.+]] = lpt.convert %[[RESULT]]#2 : tensor<?x1x?x?xui8> -> tensor<?x1x?x?xf32>
 // CHECK-NEXT:  %[[SCALE3:.+]] = lpt.constant dense<3.000000e-01> : tensor<f32>
 // CHECK-NEXT:  %[[PRODUCT3:.+]] = lpt.multiply %[[REAL3]], %[[SCALE3]]
 // CHECK-NEXT:  return %[[PRODUCT]], %[[PRODUCT2]], %[[PRODUCT3]]

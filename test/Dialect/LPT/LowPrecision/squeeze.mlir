@@ -1,11 +1,11 @@
 // `squeeze`: the constants lose the axes that the data does.
-// RUN: lpt-opt %s --lpt-main=enable=squeeze --remarks-filter=lpt -o %t.mlir 2>&1 | FileCheck %s --check-prefix=REMARK
+// RUN: lpt-opt %s --lpt-main=enable=squeeze --remarks-filter=lpt --mlir-disable-threading -o %t.mlir 2>&1 | FileCheck %s --check-prefix=REMARK
 // RUN: FileCheck %s < %t.mlir
 // RUN: %python %S/Inputs/same-numbers.py %s %t.mlir
 
 // CHECK-LABEL: func.func @per_tensor(
-// CHECK-NEXT:  %[[SQUEEZE:.+]] = lpt.squeeze %arg0 axes [1] : (tensor<1x1x16xui8>) -> tensor<1x16xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[SQUEEZE]] : tensor<1x16xui8> -> tensor<1x16xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.squeeze %arg0 axes [1] : (tensor<1x1x16xui8>) -> tensor<1x16xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<1x16xui8> -> tensor<1x16xf32>
 // CHECK-NEXT:  %[[ZERO:.+]] = lpt.constant dense<1.280000e+02> : tensor<f32>
 // CHECK-NEXT:  %[[SHIFTED:.+]] = lpt.subtract %[[REAL]], %[[ZERO]]
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<1.000000e-01> : tensor<f32>
@@ -22,8 +22,8 @@ func.func @per_tensor(%x: tensor<1x1x16xui8>) -> tensor<1x16xf32> {
 }
 
 // CHECK-LABEL: func.func @per_channel(
-// CHECK-NEXT:  %[[SQUEEZE:.+]] = lpt.squeeze %arg0 axes [2] : (tensor<1x3x1x16xui8>) -> tensor<1x3x16xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[SQUEEZE]] : tensor<1x3x16xui8> -> tensor<1x3x16xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.squeeze %arg0 axes [2] : (tensor<1x3x1x16xui8>) -> tensor<1x3x16xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<1x3x16xui8> -> tensor<1x3x16xf32>
 // CHECK-NEXT:  %[[ZERO:.+]] = lpt.constant dense<{{\[\[\[}}1.000000e+00], [2.000000e+00], [3.000000e+00]]]> : tensor<1x3x1xf32>
 // CHECK-NEXT:  %[[SHIFTED:.+]] = lpt.subtract %[[REAL]], %[[ZERO]]
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[}}1.000000e-01], [2.000000e-01], [3.000000e-01]]]> : tensor<1x3x1xf32>
@@ -40,8 +40,8 @@ func.func @per_channel(%x: tensor<1x3x1x16xui8>) -> tensor<1x3x16xf32> {
 }
 
 // CHECK-LABEL: func.func @batch(
-// CHECK-NEXT:  %[[SQUEEZE:.+]] = lpt.squeeze %arg0 axes [0] : (tensor<1x3x4x4xui8>) -> tensor<3x4x4xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[SQUEEZE]] : tensor<3x4x4xui8> -> tensor<3x4x4xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.squeeze %arg0 axes [0] : (tensor<1x3x4x4xui8>) -> tensor<3x4x4xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<3x4x4xui8> -> tensor<3x4x4xf32>
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[}}1.000000e-01]], {{\[\[}}2.000000e-01]], {{\[\[}}3.000000e-01]]]> : tensor<3x1x1xf32>
 // CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[REAL]], %[[SCALE]]
 // CHECK-NEXT:  return %[[PRODUCT]]
@@ -54,8 +54,8 @@ func.func @batch(%x: tensor<1x3x4x4xui8>) -> tensor<3x4x4xf32> {
 }
 
 // CHECK-LABEL: func.func @missing_batch(
-// CHECK-NEXT:  %[[SQUEEZE:.+]] = lpt.squeeze %arg0 axes [3, -4] : (tensor<1x3x4x1xui8>) -> tensor<3x4xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[SQUEEZE]] : tensor<3x4xui8> -> tensor<3x4xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.squeeze %arg0 axes [3, -4] : (tensor<1x3x4x1xui8>) -> tensor<3x4xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<3x4xui8> -> tensor<3x4xf32>
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[}}1.000000e-01], [2.000000e-01], [3.000000e-01]]> : tensor<3x1xf32>
 // CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[REAL]], %[[SCALE]]
 // CHECK-NEXT:  return %[[PRODUCT]]
@@ -68,8 +68,8 @@ func.func @missing_batch(%x: tensor<1x3x4x1xui8>) -> tensor<3x4xf32> {
 }
 
 // CHECK-LABEL: func.func @all_axes(
-// CHECK-NEXT:  %[[SQUEEZE:.+]] = lpt.squeeze %arg0 : (tensor<1x3x4x1xui8>) -> tensor<3x4xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[SQUEEZE]] : tensor<3x4xui8> -> tensor<3x4xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.squeeze %arg0 : (tensor<1x3x4x1xui8>) -> tensor<3x4xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<3x4xui8> -> tensor<3x4xf32>
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[}}1.000000e-01], [2.000000e-01], [3.000000e-01]]> : tensor<3x1xf32>
 // CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[REAL]], %[[SCALE]]
 // CHECK-NEXT:  return %[[PRODUCT]]
@@ -82,8 +82,8 @@ func.func @all_axes(%x: tensor<1x3x4x1xui8>) -> tensor<3x4xf32> {
 }
 
 // CHECK-LABEL: func.func @f16_model(
-// CHECK-NEXT:  %[[SQUEEZE:.+]] = lpt.squeeze %arg0 axes [2] : (tensor<1x3x1x16xui8>) -> tensor<1x3x16xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[SQUEEZE]] : tensor<1x3x16xui8> -> tensor<1x3x16xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.squeeze %arg0 axes [2] : (tensor<1x3x1x16xui8>) -> tensor<1x3x16xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<1x3x16xui8> -> tensor<1x3x16xf32>
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[}}1.000000e-01], [2.000000e-01], [3.000000e-01]]]> : tensor<1x3x1xf32>
 // CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[REAL]], %[[SCALE]]
 // CHECK-NEXT:  return %[[PRODUCT]]
@@ -96,8 +96,8 @@ func.func @f16_model(%x: tensor<1x3x1x16xui8>) -> tensor<1x3x16xf16> {
 }
 
 // CHECK-LABEL: func.func @dynamic_shape(
-// CHECK-NEXT:  %[[SQUEEZE:.+]] = lpt.squeeze %arg0 axes [2] : (tensor<?x3x1x?xui8>) -> tensor<?x3x?xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[SQUEEZE]] : tensor<?x3x?xui8> -> tensor<?x3x?xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.squeeze %arg0 axes [2] : (tensor<?x3x1x?xui8>) -> tensor<?x3x?xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<?x3x?xui8> -> tensor<?x3x?xf32>
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[}}1.000000e-01], [2.000000e-01], [3.000000e-01]]]> : tensor<1x3x1xf32>
 // CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[REAL]], %[[SCALE]]
 // CHECK-NEXT:  return %[[PRODUCT]]

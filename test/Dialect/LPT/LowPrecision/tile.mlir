@@ -1,11 +1,11 @@
 // `tile`: the constants are repeated with the data.
-// RUN: lpt-opt %s --lpt-main=enable=tile --remarks-filter=lpt -o %t.mlir 2>&1 | FileCheck %s --check-prefix=REMARK
+// RUN: lpt-opt %s --lpt-main=enable=tile --remarks-filter=lpt --mlir-disable-threading -o %t.mlir 2>&1 | FileCheck %s --check-prefix=REMARK
 // RUN: FileCheck %s < %t.mlir
 // RUN: %python %S/Inputs/same-numbers.py %s %t.mlir
 
 // CHECK-LABEL: func.func @per_tensor(
-// CHECK-NEXT:  %[[TILE:.+]] = lpt.tile %arg0 repeats [1, 2, 1, 1] : (tensor<1x3x4x4xui8>) -> tensor<1x6x4x4xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[TILE]] : tensor<1x6x4x4xui8> -> tensor<1x6x4x4xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.tile %arg0 repeats [1, 2, 1, 1] : (tensor<1x3x4x4xui8>) -> tensor<1x6x4x4xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<1x6x4x4xui8> -> tensor<1x6x4x4xf32>
 // CHECK-NEXT:  %[[ZERO:.+]] = lpt.constant dense<1.280000e+02> : tensor<f32>
 // CHECK-NEXT:  %[[SHIFTED:.+]] = lpt.subtract %[[REAL]], %[[ZERO]]
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<1.000000e-01> : tensor<f32>
@@ -22,8 +22,8 @@ func.func @per_tensor(%x: tensor<1x3x4x4xui8>) -> tensor<1x6x4x4xf32> {
 }
 
 // CHECK-LABEL: func.func @channels(
-// CHECK-NEXT:  %[[TILE:.+]] = lpt.tile %arg0 repeats [1, 2, 1, 1] : (tensor<1x3x4x4xui8>) -> tensor<1x6x4x4xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[TILE]] : tensor<1x6x4x4xui8> -> tensor<1x6x4x4xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.tile %arg0 repeats [1, 2, 1, 1] : (tensor<1x3x4x4xui8>) -> tensor<1x6x4x4xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<1x6x4x4xui8> -> tensor<1x6x4x4xf32>
 // CHECK-NEXT:  %[[ZERO:.+]] = lpt.constant dense<{{\[\[\[\[}}1.000000e+00]], {{\[\[}}2.000000e+00]], {{\[\[}}3.000000e+00]], {{\[\[}}1.000000e+00]], {{\[\[}}2.000000e+00]], {{\[\[}}3.000000e+00]]]]> : tensor<1x6x1x1xf32>
 // CHECK-NEXT:  %[[SHIFTED:.+]] = lpt.subtract %[[REAL]], %[[ZERO]]
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[\[}}1.000000e-01]], {{\[\[}}2.000000e-01]], {{\[\[}}3.000000e-01]], {{\[\[}}1.000000e-01]], {{\[\[}}2.000000e-01]], {{\[\[}}3.000000e-01]]]]> : tensor<1x6x1x1xf32>
@@ -40,8 +40,8 @@ func.func @channels(%x: tensor<1x3x4x4xui8>) -> tensor<1x6x4x4xf32> {
 }
 
 // CHECK-LABEL: func.func @other_axis(
-// CHECK-NEXT:  %[[TILE:.+]] = lpt.tile %arg0 repeats [2] : (tensor<1x3x4x4xui8>) -> tensor<1x3x4x8xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[TILE]] : tensor<1x3x4x8xui8> -> tensor<1x3x4x8xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.tile %arg0 repeats [2] : (tensor<1x3x4x4xui8>) -> tensor<1x3x4x8xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<1x3x4x8xui8> -> tensor<1x3x4x8xf32>
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[\[}}1.000000e-01]], {{\[\[}}2.000000e-01]], {{\[\[}}3.000000e-01]]]]> : tensor<1x3x1x1xf32>
 // CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[REAL]], %[[SCALE]]
 // CHECK-NEXT:  return %[[PRODUCT]]
@@ -54,8 +54,8 @@ func.func @other_axis(%x: tensor<1x3x4x4xui8>) -> tensor<1x3x4x8xf32> {
 }
 
 // CHECK-LABEL: func.func @rank_grows(
-// CHECK-NEXT:  %[[TILE:.+]] = lpt.tile %arg0 repeats [2, 1, 1, 1, 1] : (tensor<1x3x4x4xui8>) -> tensor<2x1x3x4x4xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[TILE]] : tensor<2x1x3x4x4xui8> -> tensor<2x1x3x4x4xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.tile %arg0 repeats [2, 1, 1, 1, 1] : (tensor<1x3x4x4xui8>) -> tensor<2x1x3x4x4xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<2x1x3x4x4xui8> -> tensor<2x1x3x4x4xf32>
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[\[\[}}1.000000e-01]], {{\[\[}}2.000000e-01]], {{\[\[}}3.000000e-01]]]]]> : tensor<1x1x3x1x1xf32>
 // CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[REAL]], %[[SCALE]]
 // CHECK-NEXT:  return %[[PRODUCT]]
@@ -68,8 +68,8 @@ func.func @rank_grows(%x: tensor<1x3x4x4xui8>) -> tensor<2x1x3x4x4xf32> {
 }
 
 // CHECK-LABEL: func.func @f16_model(
-// CHECK-NEXT:  %[[TILE:.+]] = lpt.tile %arg0 repeats [1, 2, 1, 1] : (tensor<1x3x4x4xui8>) -> tensor<1x6x4x4xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[TILE]] : tensor<1x6x4x4xui8> -> tensor<1x6x4x4xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.tile %arg0 repeats [1, 2, 1, 1] : (tensor<1x3x4x4xui8>) -> tensor<1x6x4x4xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<1x6x4x4xui8> -> tensor<1x6x4x4xf32>
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[\[}}1.000000e-01]], {{\[\[}}2.000000e-01]], {{\[\[}}3.000000e-01]], {{\[\[}}1.000000e-01]], {{\[\[}}2.000000e-01]], {{\[\[}}3.000000e-01]]]]> : tensor<1x6x1x1xf32>
 // CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[REAL]], %[[SCALE]]
 // CHECK-NEXT:  return %[[PRODUCT]]
@@ -82,8 +82,8 @@ func.func @f16_model(%x: tensor<1x3x4x4xui8>) -> tensor<1x6x4x4xf16> {
 }
 
 // CHECK-LABEL: func.func @dynamic_shape(
-// CHECK-NEXT:  %[[TILE:.+]] = lpt.tile %arg0 repeats [1, 2, 1, 1] : (tensor<?x3x?x?xui8>) -> tensor<?x6x?x?xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[TILE]] : tensor<?x6x?x?xui8> -> tensor<?x6x?x?xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.tile %arg0 repeats [1, 2, 1, 1] : (tensor<?x3x?x?xui8>) -> tensor<?x6x?x?xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<?x6x?x?xui8> -> tensor<?x6x?x?xf32>
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[\[}}1.000000e-01]], {{\[\[}}2.000000e-01]], {{\[\[}}3.000000e-01]], {{\[\[}}1.000000e-01]], {{\[\[}}2.000000e-01]], {{\[\[}}3.000000e-01]]]]> : tensor<1x6x1x1xf32>
 // CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[REAL]], %[[SCALE]]
 // CHECK-NEXT:  return %[[PRODUCT]]

@@ -1,12 +1,12 @@
 // `transpose`: the constants are transposed with the data. The channels must stay
 // axis 1.
-// RUN: lpt-opt %s --lpt-main=enable=transpose --remarks-filter=lpt -o %t.mlir 2>&1 | FileCheck %s --check-prefix=REMARK
+// RUN: lpt-opt %s --lpt-main=enable=transpose --remarks-filter=lpt --mlir-disable-threading -o %t.mlir 2>&1 | FileCheck %s --check-prefix=REMARK
 // RUN: FileCheck %s < %t.mlir
 // RUN: %python %S/Inputs/same-numbers.py %s %t.mlir
 
 // CHECK-LABEL: func.func @per_tensor(
-// CHECK-NEXT:  %[[TRANSPOSE:.+]] = lpt.transpose %arg0 order [0, 2, 3, 1] : (tensor<1x3x4x4xui8>) -> tensor<1x4x4x3xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[TRANSPOSE]] : tensor<1x4x4x3xui8> -> tensor<1x4x4x3xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.transpose %arg0 order [0, 2, 3, 1] : (tensor<1x3x4x4xui8>) -> tensor<1x4x4x3xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<1x4x4x3xui8> -> tensor<1x4x4x3xf32>
 // CHECK-NEXT:  %[[ZERO:.+]] = lpt.constant dense<1.280000e+02> : tensor<f32>
 // CHECK-NEXT:  %[[SHIFTED:.+]] = lpt.subtract %[[REAL]], %[[ZERO]]
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<1.000000e-01> : tensor<f32>
@@ -23,8 +23,8 @@ func.func @per_tensor(%x: tensor<1x3x4x4xui8>) -> tensor<1x4x4x3xf32> {
 }
 
 // CHECK-LABEL: func.func @equal_channels(
-// CHECK-NEXT:  %[[TRANSPOSE:.+]] = lpt.transpose %arg0 order [0, 2, 3, 1] : (tensor<1x3x4x4xui8>) -> tensor<1x4x4x3xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[TRANSPOSE]] : tensor<1x4x4x3xui8> -> tensor<1x4x4x3xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.transpose %arg0 order [0, 2, 3, 1] : (tensor<1x3x4x4xui8>) -> tensor<1x4x4x3xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<1x4x4x3xui8> -> tensor<1x4x4x3xf32>
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<1.000000e-01> : tensor<f32>
 // CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[REAL]], %[[SCALE]]
 // CHECK-NEXT:  return %[[PRODUCT]]
@@ -37,8 +37,8 @@ func.func @equal_channels(%x: tensor<1x3x4x4xui8>) -> tensor<1x4x4x3xf32> {
 }
 
 // CHECK-LABEL: func.func @spatial_axes(
-// CHECK-NEXT:  %[[TRANSPOSE:.+]] = lpt.transpose %arg0 order [0, 1, 3, 2] : (tensor<1x3x4x2xui8>) -> tensor<1x3x2x4xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[TRANSPOSE]] : tensor<1x3x2x4xui8> -> tensor<1x3x2x4xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.transpose %arg0 order [0, 1, 3, 2] : (tensor<1x3x4x2xui8>) -> tensor<1x3x2x4xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<1x3x2x4xui8> -> tensor<1x3x2x4xf32>
 // CHECK-NEXT:  %[[ZERO:.+]] = lpt.constant dense<{{\[\[\[\[}}1.000000e+00]], {{\[\[}}2.000000e+00]], {{\[\[}}3.000000e+00]]]]> : tensor<1x3x1x1xf32>
 // CHECK-NEXT:  %[[SHIFTED:.+]] = lpt.subtract %[[REAL]], %[[ZERO]]
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[\[}}1.000000e-01]], {{\[\[}}2.000000e-01]], {{\[\[}}3.000000e-01]]]]> : tensor<1x3x1x1xf32>
@@ -55,8 +55,8 @@ func.func @spatial_axes(%x: tensor<1x3x4x2xui8>) -> tensor<1x3x2x4xf32> {
 }
 
 // CHECK-LABEL: func.func @f16_model(
-// CHECK-NEXT:  %[[TRANSPOSE:.+]] = lpt.transpose %arg0 order [0, 1, 3, 2] : (tensor<1x3x4x4xui8>) -> tensor<1x3x4x4xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[TRANSPOSE]] : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.transpose %arg0 order [0, 1, 3, 2] : (tensor<1x3x4x4xui8>) -> tensor<1x3x4x4xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[\[}}1.000000e-01]], {{\[\[}}2.000000e-01]], {{\[\[}}3.000000e-01]]]]> : tensor<1x3x1x1xf32>
 // CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[REAL]], %[[SCALE]]
 // CHECK-NEXT:  return %[[PRODUCT]]
@@ -69,8 +69,8 @@ func.func @f16_model(%x: tensor<1x3x4x4xui8>) -> tensor<1x3x4x4xf16> {
 }
 
 // CHECK-LABEL: func.func @dynamic_shape(
-// CHECK-NEXT:  %[[TRANSPOSE:.+]] = lpt.transpose %arg0 order [0, 1, 3, 2] : (tensor<?x3x?x?xui8>) -> tensor<?x3x?x?xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[TRANSPOSE]] : tensor<?x3x?x?xui8> -> tensor<?x3x?x?xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.transpose %arg0 order [0, 1, 3, 2] : (tensor<?x3x?x?xui8>) -> tensor<?x3x?x?xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<?x3x?x?xui8> -> tensor<?x3x?x?xf32>
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[\[}}1.000000e-01]], {{\[\[}}2.000000e-01]], {{\[\[}}3.000000e-01]]]]> : tensor<1x3x1x1xf32>
 // CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[REAL]], %[[SCALE]]
 // CHECK-NEXT:  return %[[PRODUCT]]

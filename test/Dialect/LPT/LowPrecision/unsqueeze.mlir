@@ -1,11 +1,11 @@
 // `unsqueeze`: the constants get the axes that the data does.
-// RUN: lpt-opt %s --lpt-main=enable=unsqueeze --remarks-filter=lpt -o %t.mlir 2>&1 | FileCheck %s --check-prefix=REMARK
+// RUN: lpt-opt %s --lpt-main=enable=unsqueeze --remarks-filter=lpt --mlir-disable-threading -o %t.mlir 2>&1 | FileCheck %s --check-prefix=REMARK
 // RUN: FileCheck %s < %t.mlir
 // RUN: %python %S/Inputs/same-numbers.py %s %t.mlir
 
 // CHECK-LABEL: func.func @per_tensor(
-// CHECK-NEXT:  %[[UNSQUEEZE:.+]] = lpt.unsqueeze %arg0 axes [0] : (tensor<1x16xui8>) -> tensor<1x1x16xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[UNSQUEEZE]] : tensor<1x1x16xui8> -> tensor<1x1x16xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.unsqueeze %arg0 axes [0] : (tensor<1x16xui8>) -> tensor<1x1x16xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<1x1x16xui8> -> tensor<1x1x16xf32>
 // CHECK-NEXT:  %[[ZERO:.+]] = lpt.constant dense<1.280000e+02> : tensor<f32>
 // CHECK-NEXT:  %[[SHIFTED:.+]] = lpt.subtract %[[REAL]], %[[ZERO]]
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<1.000000e-01> : tensor<f32>
@@ -22,8 +22,8 @@ func.func @per_tensor(%x: tensor<1x16xui8>) -> tensor<1x1x16xf32> {
 }
 
 // CHECK-LABEL: func.func @per_channel(
-// CHECK-NEXT:  %[[UNSQUEEZE:.+]] = lpt.unsqueeze %arg0 axes [3] : (tensor<1x3x4xui8>) -> tensor<1x3x4x1xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[UNSQUEEZE]] : tensor<1x3x4x1xui8> -> tensor<1x3x4x1xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.unsqueeze %arg0 axes [3] : (tensor<1x3x4xui8>) -> tensor<1x3x4x1xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<1x3x4x1xui8> -> tensor<1x3x4x1xf32>
 // CHECK-NEXT:  %[[ZERO:.+]] = lpt.constant dense<{{\[\[\[\[}}1.000000e+00]], {{\[\[}}2.000000e+00]], {{\[\[}}3.000000e+00]]]]> : tensor<1x3x1x1xf32>
 // CHECK-NEXT:  %[[SHIFTED:.+]] = lpt.subtract %[[REAL]], %[[ZERO]]
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[\[}}1.000000e-01]], {{\[\[}}2.000000e-01]], {{\[\[}}3.000000e-01]]]]> : tensor<1x3x1x1xf32>
@@ -40,8 +40,8 @@ func.func @per_channel(%x: tensor<1x3x4xui8>) -> tensor<1x3x4x1xf32> {
 }
 
 // CHECK-LABEL: func.func @in_front(
-// CHECK-NEXT:  %[[UNSQUEEZE:.+]] = lpt.unsqueeze %arg0 axes [0, -1] : (tensor<1x3x4xui8>) -> tensor<1x1x3x4x1xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[UNSQUEEZE]] : tensor<1x1x3x4x1xui8> -> tensor<1x1x3x4x1xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.unsqueeze %arg0 axes [0, -1] : (tensor<1x3x4xui8>) -> tensor<1x1x3x4x1xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<1x1x3x4x1xui8> -> tensor<1x1x3x4x1xf32>
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[\[\[}}1.000000e-01]], {{\[\[}}2.000000e-01]], {{\[\[}}3.000000e-01]]]]]> : tensor<1x1x3x1x1xf32>
 // CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[REAL]], %[[SCALE]]
 // CHECK-NEXT:  return %[[PRODUCT]]
@@ -54,8 +54,8 @@ func.func @in_front(%x: tensor<1x3x4xui8>) -> tensor<1x1x3x4x1xf32> {
 }
 
 // CHECK-LABEL: func.func @f16_model(
-// CHECK-NEXT:  %[[UNSQUEEZE:.+]] = lpt.unsqueeze %arg0 axes [3] : (tensor<1x3x4xui8>) -> tensor<1x3x4x1xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[UNSQUEEZE]] : tensor<1x3x4x1xui8> -> tensor<1x3x4x1xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.unsqueeze %arg0 axes [3] : (tensor<1x3x4xui8>) -> tensor<1x3x4x1xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<1x3x4x1xui8> -> tensor<1x3x4x1xf32>
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[\[}}1.000000e-01]], {{\[\[}}2.000000e-01]], {{\[\[}}3.000000e-01]]]]> : tensor<1x3x1x1xf32>
 // CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[REAL]], %[[SCALE]]
 // CHECK-NEXT:  return %[[PRODUCT]]
@@ -68,8 +68,8 @@ func.func @f16_model(%x: tensor<1x3x4xui8>) -> tensor<1x3x4x1xf16> {
 }
 
 // CHECK-LABEL: func.func @dynamic_shape(
-// CHECK-NEXT:  %[[UNSQUEEZE:.+]] = lpt.unsqueeze %arg0 axes [3] : (tensor<?x3x?xui8>) -> tensor<?x3x?x1xui8>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[UNSQUEEZE]] : tensor<?x3x?x1xui8> -> tensor<?x3x?x1xf32>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.unsqueeze %arg0 axes [3] : (tensor<?x3x?xui8>) -> tensor<?x3x?x1xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<?x3x?x1xui8> -> tensor<?x3x?x1xf32>
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[\[}}1.000000e-01]], {{\[\[}}2.000000e-01]], {{\[\[}}3.000000e-01]]]]> : tensor<1x3x1x1xf32>
 // CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[REAL]], %[[SCALE]]
 // CHECK-NEXT:  return %[[PRODUCT]]

@@ -1,0 +1,98 @@
+#!/usr/bin/env python3
+"""Writes docs/Reasons.md and docs/Lint.md from the tables in the source.
+
+  document-codes.py            writes the pages
+  document-codes.py --check    fails if a page is not what would be written
+"""
+
+import argparse
+import ast
+import pathlib
+import re
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+
+REASONS = """\
+# Reasons
+
+Generated from `Reasons.def` by `scripts/document-codes.py`.
+
+An op that could compute in low precision, next to something quantized, and stays in float carries one of these codes, as a remark of `lpt-main`:
+
+```sh
+lpt-opt model.mlir --lpt-pipeline --remarks-filter=lpt -o /dev/null
+lpt-opt model.mlir --lpt-pipeline --remarks-filter-missed=lpt --remark-format=yaml --remarks-output-file=reasons.yaml -o /dev/null
+```
+
+`bias`, `epilogue` and `already-quantized` are remarks of analysis: the op is where it should be. All others tell of something missed. An op that is rewritten
+has a remark of what it took in, `--remarks-filter-passed=lpt`. `--lpt-pipeline=check-explained` fails if an op was forgotten.
+
+The sentence follows "`op` of layer `name` stays in its precision:"; what was found may follow it in parentheses. `test/Reasons/<code>.mlir` is an example.
+"""
+
+LINT = """\
+# Lint
+
+Generated from `LintRules.def` by `scripts/document-codes.py`.
+
+`lpt-opt model.mlir --lpt-lint` warns of what is wrong with the quantization of a model, before anything is rewritten. `--lpt-lint=disable=RULE,RULE` leaves
+rules out. The sentence follows the name of the op; `test/Lint/<rule>.mlir` is an example.
+"""
+
+PAGES = (
+    ("docs/Reasons.md", REASONS, "LPT_REASON",
+     "include/LPT/Dialect/LPT/LowPrecision/Reasons.def"),
+    ("docs/Lint.md", LINT, "LPT_LINT_RULE",
+     "lib/Transforms/Lint/LintRules.def"),
+)
+
+STRING = r'"(?:[^"\\]|\\.)*"'
+
+
+def read_entries(macro, text):
+    """The (code, sentence, suggestion) of each entry, in their order."""
+    text = re.sub(r"^\s*//.*$", "", text, flags=re.MULTILINE)
+    literal = rf"((?:{STRING}\s*)+)"
+    entry = re.compile(
+        rf"^{macro}\(\w+,\s*{literal},\s*{literal},\s*{literal}\)", re.MULTILINE)
+    # Adjacent literals are one string, in Python as in C++.
+    return [[ast.literal_eval("(" + part + ")") for part in match.groups()]
+            for match in entry.finditer(text)]
+
+
+def write_page(head, macro, source):
+    rows = read_entries(macro, (ROOT / source).read_text(encoding="ascii"))
+    lines = [head, "| code | sentence | suggestion |", "|---|---|---|"]
+    lines += [f"| `{code}` | {sentence} | {suggestion} |"
+              for code, sentence, suggestion in rows]
+    return "\n".join(lines) + "\n"
+
+
+def main():
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--check", action="store_true")
+    parser.add_argument("--list", metavar="PAGE",
+                        help="print the codes of a page instead")
+    options = parser.parse_args()
+    stale = []
+    for page, head, macro, source in PAGES:
+        if options.list:
+            if page == options.list:
+                text = (ROOT / source).read_text(encoding="ascii")
+                print("\n".join(entry[0] for entry in read_entries(macro, text)))
+            continue
+        path = ROOT / page
+        text = write_page(head, macro, source)
+        if not options.check:
+            path.write_text(text, encoding="ascii")
+        elif not path.exists() or path.read_text(encoding="ascii") != text:
+            stale.append(page)
+    for page in stale:
+        print(f"{page} is stale; run scripts/document-codes.py", file=sys.stderr)
+    return 1 if stale else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

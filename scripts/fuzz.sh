@@ -1,0 +1,62 @@
+#!/usr/bin/env bash
+# Tries random models, and shrinks those that show a fault.
+#
+#   scripts/fuzz.sh N [SEED]     models SEED .. SEED + N - 1; SEED is 1 by default
+#
+# Models that show a fault are written to fuzz-faults/, with what is wrong and how
+# to run them in their first lines. Exits with 1 if there are any.
+#
+# Environment variables:
+#   LPT_BUILD_DIR    the build tree, by default build/
+#   LPT_FUZZ_FAULTS  where to write, by default fuzz-faults/ in the build tree
+set -euo pipefail
+
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+build=${LPT_BUILD_DIR:-$root/build}
+faults=${LPT_FUZZ_FAULTS:-$build/fuzz-faults}
+[[ $# -ge 1 ]] || { sed -n '2,/^set/{/^set/!s/^# \{0,1\}//p;}' "${BASH_SOURCE[0]}"; exit 2; }
+end=$((${2:-1} + $1))
+next=${2:-1}
+mkdir -p "$faults"
+progress=$(mktemp)
+trap 'rm -f "$progress"' EXIT
+status=0
+
+# Shrinks the model $1, which crashes with the options $2, in place. What the
+# fuzzer leaves is tried once more by lpt-reduce, for which every exit code but 0
+# means interesting, and a crash of the script is an error.
+reduce() {
+  "$build/bin/lpt-fuzz" --shrink="$1" --pipeline-options="$2" > "$1.small" 2> /dev/null \
+    || return 0
+  cat > "$1.sh" <<EOF
+#!/usr/bin/env bash
+"$build/bin/lpt-fuzz" --interesting="\$1" --pipeline-options="$2" > /dev/null 2>&1
+[[ \$? -gt 1 ]] && exit 1
+exit 0
+EOF
+  chmod +x "$1.sh"
+  "$build/bin/lpt-reduce" "$1.small" -o "$1.reduced" \
+    --reduction-tree="traversal-mode=0 test=$1.sh" > /dev/null 2>&1 \
+    || mv "$1.small" "$1.reduced"
+  { echo "// lpt-opt --lpt-pipeline=\"$2\""; cat "$1.reduced"; } > "$1"
+  rm -f "$1.small" "$1.reduced" "$1.sh"
+}
+
+while [[ $next -lt $end ]]; do
+  code=0
+  "$build/bin/lpt-fuzz" --seed="$next" --count=$((end - next)) \
+    --directory="$faults" --progress="$progress" 2> "$faults/crash.log" || code=$?
+  [[ $code -eq 0 ]] && break
+  status=1
+  [[ $code -eq 1 ]] && break
+  number=$(cat "$progress")
+  model=$faults/crash-$number.mlir
+  mv "$faults/crash.log" "$faults/crash-$number.log"
+  echo "model $number crashes: $model"
+  if "$build/bin/lpt-fuzz" --print --seed="$number" > "$model"; then
+    options=$(tail -1 "$model" | sed 's,^// ,,')
+    reduce "$model" "$options"
+  fi
+  next=$((number + 1))
+done
+exit $status

@@ -1,0 +1,380 @@
+//===- MovementOps.cpp ------------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Random ops that move data.
+//
+//===----------------------------------------------------------------------===//
+
+#include "GraphBuilder.h"
+
+#include <numeric>
+
+using namespace mlir;
+using namespace mlir::lpt;
+using namespace mlir::lpt::fuzz;
+
+static int64_t product(ArrayRef<int64_t> sizes) {
+  return std::accumulate(sizes.begin(), sizes.end(), int64_t(1),
+                         std::multiplies<int64_t>());
+}
+
+bool fuzz::addShapeChange(GraphBuilder &graph) {
+  RandomSource &random = graph.random;
+  Value x = graph.pickValue();
+  SmallVector<int64_t> shape = shapeOf(x);
+  int64_t rank = shape.size();
+  switch (random.below(5)) {
+  case 0: {
+    // Neighbouring axes are merged.
+    SmallVector<int64_t> target;
+    for (int64_t size : shape) {
+      if (!target.empty() && random.oneIn(2))
+        target.back() *= size;
+      else
+        target.push_back(size);
+    }
+    ReshapeOp::Properties properties;
+    if (random.oneIn(2))
+      target[random.below(target.size())] = -1;
+    properties.target_shape = graph.array(target);
+    return graph.add<ReshapeOp>({x}, properties);
+  }
+  case 1: {
+    // One axis is cut in two.
+    int64_t axis = random.below(rank);
+    int64_t factor = random.between(1, 3);
+    if (shape[axis] % factor != 0)
+      return false;
+    SmallVector<int64_t> target = shape;
+    target[axis] /= factor;
+    target.insert(target.begin() + axis + random.below(2), factor);
+    ReshapeOp::Properties properties;
+    properties.target_shape = graph.array(target);
+    return graph.add<ReshapeOp>({x}, properties);
+  }
+  case 2: {
+    SmallVector<int64_t> order(rank);
+    std::iota(order.begin(), order.end(), 0);
+    for (int64_t i = rank - 1; i > 0; --i)
+      if (random.oneIn(2))
+        std::swap(order[i], order[random.below(i + 1)]);
+    TransposeOp::Properties properties;
+    properties.order = graph.array(order);
+    return graph.add<TransposeOp>({x}, properties);
+  }
+  case 3: {
+    SmallVector<int64_t> axes;
+    for (int64_t axis = 0; axis != rank; ++axis)
+      if (shape[axis] == 1 && random.oneIn(2))
+        axes.push_back(axis);
+    if (int64_t(axes.size()) == rank)
+      return false;
+    SqueezeOp::Properties properties;
+    properties.axes = graph.array(axes);
+    return !axes.empty() && graph.add<SqueezeOp>({x}, properties);
+  }
+  default: {
+    if (rank >= 5)
+      return false;
+    UnsqueezeOp::Properties properties;
+    properties.axes = graph.array(random.between(-1, rank));
+    return graph.add<UnsqueezeOp>({x}, properties);
+  }
+  }
+}
+
+bool fuzz::addJoinOrCut(GraphBuilder &graph) {
+  RandomSource &random = graph.random;
+  Value x = graph.pickValue();
+  SmallVector<int64_t> shape = shapeOf(x);
+  int64_t rank = shape.size();
+  int64_t axis = random.oneIn(3) ? random.below(rank) : std::min<int64_t>(1, rank - 1);
+  int64_t written = random.oneIn(4) ? axis - rank : axis;
+  switch (random.below(4)) {
+  case 0:
+  case 1: {
+    SmallVector<Value> inputs = {x};
+    for (int64_t i = random.between(1, 2); i != 0; --i) {
+      Value other = graph.pickValueLike(x);
+      // Inputs of a concatenation are most often quantized apart.
+      if (random.oneIn(2))
+        if (Value quantized = graph.quantize(other))
+          other = quantized;
+      inputs.push_back(other);
+    }
+    ConcatOp::Properties properties;
+    properties.axis = graph.integer(written);
+    return graph.add<ConcatOp>(inputs, properties);
+  }
+  case 2: {
+    int64_t parts = random.between(1, 3);
+    if (shape[axis] % parts != 0)
+      return false;
+    SplitOp::Properties properties;
+    properties.axis = graph.integer(written);
+    return graph.add<SplitOp>({x}, properties, parts);
+  }
+  default: {
+    if (shape[axis] < 2)
+      return false;
+    int64_t first = random.between(1, shape[axis] - 1);
+    VariadicSplitOp::Properties properties;
+    properties.axis = graph.integer(written);
+    properties.split_lengths =
+        graph.array({first, random.oneIn(2) ? -1 : shape[axis] - first});
+    return graph.add<VariadicSplitOp>({x}, properties, 2);
+  }
+  }
+}
+
+static bool addStridedSlice(GraphBuilder &graph, Value x) {
+  RandomSource &random = graph.random;
+  SmallVector<int64_t> shape = shapeOf(x), begin, end, strides, beginMask,
+      endMask, shrink, newAxis;
+  for (int64_t size : shape) {
+    int64_t first = random.below(size);
+    begin.push_back(random.oneIn(4) ? first - size : first);
+    end.push_back(random.between(first + 1, size));
+    strides.push_back(random.oneIn(4) ? 2 : 1);
+    beginMask.push_back(random.oneIn(2));
+    endMask.push_back(random.oneIn(2));
+    shrink.push_back(shape.size() > 1 && random.oneIn(8));
+    newAxis.push_back(shape.size() < 5 && random.oneIn(12));
+  }
+  if (llvm::all_of(shrink, [](int64_t bit) { return bit != 0; }))
+    shrink[0] = 0;
+  StridedSliceOp::Properties properties;
+  properties.begin = graph.array(begin);
+  properties.end = graph.array(end);
+  properties.strides = graph.array(strides);
+  properties.begin_mask = graph.array(beginMask);
+  properties.end_mask = graph.array(endMask);
+  if (random.oneIn(2))
+    properties.shrink_axis_mask = graph.array(shrink);
+  if (random.oneIn(4))
+    properties.new_axis_mask = graph.array(newAxis);
+  return graph.add<StridedSliceOp>({x}, properties);
+}
+
+static bool addSlice(GraphBuilder &graph, Value x) {
+  RandomSource &random = graph.random;
+  SmallVector<int64_t> shape = shapeOf(x);
+  int64_t axis = random.below(shape.size());
+  int64_t first = random.below(shape[axis]);
+  SliceOp::Properties properties;
+  properties.axes = graph.array(axis);
+  bool isReversed = random.oneIn(4);
+  int64_t last = random.between(first + 1, shape[axis]);
+  properties.start = graph.array(isReversed ? last - 1 : first);
+  properties.stop = graph.array(
+      isReversed ? (first == 0 ? -shape[axis] - 1 : first - 1) : last);
+  int64_t step = random.between(1, 2);
+  properties.step = graph.array(isReversed ? -step : step);
+  return graph.add<SliceOp>({x}, properties);
+}
+
+static bool addPad(GraphBuilder &graph, Value x) {
+  RandomSource &random = graph.random;
+  SmallVector<int64_t> shape = shapeOf(x), begin, end;
+  for (int64_t size : shape) {
+    bool isPadded = random.oneIn(2);
+    begin.push_back(isPadded ? random.between(size > 2 ? -1 : 0, 1) : 0);
+    end.push_back(isPadded ? random.between(0, 1) : 0);
+  }
+  auto mode = random.pick({PadMode::Constant, PadMode::Constant, PadMode::Edge,
+                           PadMode::Reflect, PadMode::Symmetric});
+  if (mode == PadMode::Reflect && llvm::is_contained(shape, 1))
+    return false;
+  PadOp::Properties properties;
+  properties.pads_begin = graph.array(begin);
+  properties.pads_end = graph.array(end);
+  properties.mode = PadModeAttr::get(graph.builder.getContext(), mode);
+  SmallVector<Value> operands = {x};
+  if (mode == PadMode::Constant && random.oneIn(2))
+    operands.push_back(graph.constant(
+        {}, random.oneIn(2) ? 0.0 : random.uniform(-1, 1), graph.floatType));
+  return graph.add<PadOp>(operands, properties);
+}
+
+static bool addGather(GraphBuilder &graph, Value x) {
+  RandomSource &random = graph.random;
+  SmallVector<int64_t> shape = shapeOf(x);
+  int64_t axis = random.below(shape.size());
+  SmallVector<int64_t> indexShape;
+  if (random.oneIn(2))
+    indexShape.push_back(random.between(1, 3));
+  if (random.oneIn(4) && shape.size() < 4)
+    indexShape.push_back(random.between(1, 2));
+  SmallVector<double> indices;
+  for (int64_t i = product(indexShape); i != 0; --i)
+    indices.push_back(random.between(-shape[axis], shape[axis] - 1));
+  GatherOp::Properties properties;
+  properties.axis = graph.integer(axis);
+  Type indexType = IntegerType::get(graph.builder.getContext(),
+                                    random.pick({32, 64}), IntegerType::Signed);
+  return graph.add<GatherOp>(
+      {x, graph.constant(indexShape, indices, indexType)}, properties);
+}
+
+static bool addBlockMovement(GraphBuilder &graph, Value x) {
+  RandomSource &random = graph.random;
+  SmallVector<int64_t> shape = shapeOf(x);
+  if (shape.size() < 3)
+    return false;
+  auto mode = DepthToSpaceModeAttr::get(
+      graph.builder.getContext(),
+      random.pick({DepthToSpaceMode::BlocksFirst, DepthToSpaceMode::DepthFirst}));
+  if (random.oneIn(2)) {
+    DepthToSpaceOp::Properties properties;
+    properties.block_size = graph.integer(2);
+    properties.mode = mode;
+    return graph.add<DepthToSpaceOp>({x}, properties);
+  }
+  SpaceToDepthOp::Properties properties;
+  properties.block_size = graph.integer(2);
+  properties.mode = mode;
+  return graph.add<SpaceToDepthOp>({x}, properties);
+}
+
+static bool addBatchMovement(GraphBuilder &graph, Value x) {
+  RandomSource &random = graph.random;
+  SmallVector<int64_t> shape = shapeOf(x);
+  if (shape.size() < 2)
+    return false;
+  SmallVector<int64_t> block(shape.size(), 1), begin(shape.size(), 0),
+      end(shape.size(), 0);
+  int64_t axis = random.between(1, shape.size() - 1);
+  block[axis] = 2;
+  if (random.oneIn(2)) {
+    begin[axis] = random.below(2);
+    end[axis] = (shape[axis] + begin[axis]) % 2;
+    SpaceToBatchOp::Properties properties;
+    properties.block_shape = graph.array(block);
+    properties.pads_begin = graph.array(begin);
+    properties.pads_end = graph.array(end);
+    return graph.add<SpaceToBatchOp>({x}, properties);
+  }
+  begin[axis] = random.below(2);
+  BatchToSpaceOp::Properties properties;
+  properties.block_shape = graph.array(block);
+  properties.crops_begin = graph.array(begin);
+  properties.crops_end = graph.array(end);
+  return graph.add<BatchToSpaceOp>({x}, properties);
+}
+
+static bool addRepetition(GraphBuilder &graph, Value x) {
+  RandomSource &random = graph.random;
+  SmallVector<int64_t> shape = shapeOf(x);
+  if (random.oneIn(2)) {
+    SmallVector<int64_t> repeats;
+    for (size_t i = 0; i != shape.size(); ++i)
+      repeats.push_back(random.oneIn(3) ? 2 : 1);
+    if (random.oneIn(6) && shape.size() < 4)
+      repeats.insert(repeats.begin(), 2);
+    TileOp::Properties properties;
+    properties.repeats = graph.array(repeats);
+    return graph.add<TileOp>({x}, properties);
+  }
+  BroadcastOp::Properties properties;
+  if (random.oneIn(3) && shape.size() < 4) {
+    // The axes of x are the last but one of the result, and so on.
+    SmallVector<int64_t> target, mapping;
+    for (auto [i, size] : llvm::enumerate(shape)) {
+      mapping.push_back(i);
+      target.push_back(size);
+    }
+    target.push_back(random.between(1, 3));
+    properties.axes_mapping = graph.array(mapping);
+    properties.target_shape = graph.array(target);
+    properties.mode = BroadcastModeAttr::get(graph.builder.getContext(),
+                                             BroadcastMode::Explicit);
+    return graph.add<BroadcastOp>({x}, properties);
+  }
+  for (int64_t &size : shape)
+    if (size == 1 && random.oneIn(2))
+      size = random.between(1, 3);
+  if (random.oneIn(4) && shape.size() < 5)
+    shape.insert(shape.begin(), random.between(1, 2));
+  properties.target_shape = graph.array(shape);
+  properties.mode = BroadcastModeAttr::get(
+      graph.builder.getContext(),
+      random.pick({BroadcastMode::Numpy, BroadcastMode::Bidirectional}));
+  return graph.add<BroadcastOp>({x}, properties);
+}
+
+bool fuzz::addMovement(GraphBuilder &graph) {
+  RandomSource &random = graph.random;
+  Value x = graph.pickValue();
+  switch (random.below(9)) {
+  case 0:
+    return addStridedSlice(graph, x);
+  case 1:
+    return addSlice(graph, x);
+  case 2:
+  case 3:
+    return addPad(graph, x);
+  case 4:
+    return addGather(graph, x);
+  case 5:
+    return addBlockMovement(graph, x);
+  case 6:
+    return addBatchMovement(graph, x);
+  case 7: {
+    SmallVector<int64_t> shape = shapeOf(x);
+    int64_t axis = random.below(shape.size());
+    int64_t group = random.between(1, 3);
+    if (shape[axis] % group != 0)
+      return false;
+    ShuffleChannelsOp::Properties properties;
+    properties.axis = graph.integer(axis);
+    properties.group = graph.integer(group);
+    return graph.add<ShuffleChannelsOp>({x}, properties);
+  }
+  default:
+    return addRepetition(graph, x);
+  }
+}
+
+bool fuzz::addInterpolate(GraphBuilder &graph) {
+  RandomSource &random = graph.random;
+  Value x = graph.pickValueOfRank(3, 5);
+  if (!x)
+    return false;
+  MLIRContext *context = graph.builder.getContext();
+  SmallVector<int64_t> shape = shapeOf(x), axes, sizes;
+  for (int64_t axis = 2, e = shape.size(); axis != e; ++axis) {
+    axes.push_back(axis);
+    sizes.push_back(random.between(1, shape[axis] * 2));
+  }
+  InterpolateOp::Properties properties;
+  properties.axes = graph.array(axes);
+  if (random.oneIn(2)) {
+    properties.sizes = graph.array(sizes);
+  } else {
+    SmallVector<double> scales(axes.size(), random.pick({0.5, 1.0, 2.0}));
+    properties.scales = graph.builder.getDenseF64ArrayAttr(scales);
+  }
+  auto mode = random.pick({InterpolateMode::Nearest, InterpolateMode::Nearest,
+                           InterpolateMode::Linear, InterpolateMode::LinearOnnx,
+                           InterpolateMode::Cubic});
+  properties.mode = InterpolateModeAttr::get(context, mode);
+  properties.coordinate_mode = CoordinateModeAttr::get(
+      context,
+      random.pick({CoordinateMode::HalfPixel, CoordinateMode::PytorchHalfPixel,
+                   CoordinateMode::Asymmetric, CoordinateMode::AlignCorners}));
+  properties.nearest_mode = NearestModeAttr::get(
+      context,
+      random.pick({NearestMode::RoundPreferFloor, NearestMode::Floor,
+                   NearestMode::Simple, NearestMode::Ceil}));
+  if (random.oneIn(6)) {
+    SmallVector<int64_t> pads(shape.size(), 0);
+    pads.back() = 1;
+    properties.pads_begin = graph.array(pads);
+  }
+  return graph.add<InterpolateOp>({x}, properties);
+}

@@ -1,0 +1,14 @@
+// RUN: lpt-opt %s --lpt-pipeline --remarks-filter=lpt -o /dev/null 2>&1 | FileCheck %s --implicit-check-not="[Missed]"
+
+// A quantized input is of no use without quantized weights.
+
+// CHECK: [Missed] weights-not-quantized | Category:lpt | Function=main | Reason="'lpt.convolution' of layer 'conv1' stays in its precision: its weights are not quantized{{.*}}", Suggestion="quantize the weights to 8 bits, per output channel or per tensor"
+
+func.func @main(%x: tensor<1x3x8x8xf32>) -> tensor<1x2x8x8xf32> {
+  %zero = lpt.constant dense<0.0> : tensor<f32>
+  %max = lpt.constant dense<2.55> : tensor<f32>
+  %q = lpt.fake_quantize %x, %zero, %max, %zero, %max levels 256 : (tensor<1x3x8x8xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<1x3x8x8xf32> loc("input/fq")
+  %w = lpt.constant dense<0.5> : tensor<2x3x1x1xf32>
+  %conv = lpt.convolution %q, %w : (tensor<1x3x8x8xf32>, tensor<2x3x1x1xf32>) -> tensor<1x2x8x8xf32> loc("conv1")
+  return %conv : tensor<1x2x8x8xf32>
+}
