@@ -17,7 +17,8 @@ using namespace mlir::lpt;
 
 void mlir::lpt::buildPrerequisitesPipeline(OpPassManager &manager) {
   OpPassManager &nested = manager.nest<func::FuncOp>();
-  // Transposes of weights come behind reshapes more often than in front.
+  // Each takes the movements of the other kind in front of its own along, so
+  // that neither has to run twice.
   nested.addPass(createPullReshapeThroughDequantization());
   nested.addPass(createPullTransposeThroughDequantization());
   // Factors that stood behind a reshape or a transpose meet the scale now.
@@ -55,6 +56,12 @@ void mlir::lpt::buildMarkupPipeline(OpPassManager &manager,
 
 void mlir::lpt::buildLowPrecisionPipeline(
     OpPassManager &manager, const LowPrecisionPipelineOptions &options) {
+  buildLowPrecisionPipeline(manager, options, LowPrecisionPipelineHooks());
+}
+
+void mlir::lpt::buildLowPrecisionPipeline(
+    OpPassManager &manager, const LowPrecisionPipelineOptions &options,
+    const LowPrecisionPipelineHooks &hooks) {
   buildPrerequisitesPipeline(manager);
 
   MarkupPipelineOptions markup;
@@ -68,6 +75,8 @@ void mlir::lpt::buildLowPrecisionPipeline(
   markup.restrictionOverrides = options.restrictionOverrides;
   markup.perTensorRestrictions = options.perTensorRestrictions;
   buildMarkupPipeline(manager, markup);
+  if (hooks.extraMarkup)
+    hooks.extraMarkup(manager.nest<func::FuncOp>());
 
   LowPrecisionMainOptions main;
   llvm::append_range(main.enable, options.enable);
@@ -77,7 +86,7 @@ void mlir::lpt::buildLowPrecisionPipeline(
   main.dequantizationPrecision = options.dequantizationPrecision;
   main.verifyEach = options.verifyEach;
   main.verifyEachReproducer = options.verifyEachReproducer;
-  manager.addNestedPass<func::FuncOp>(createLowPrecisionMain(main));
+  manager.addNestedPass<func::FuncOp>(createLowPrecisionMain(main, hooks));
   if (options.checkExplained) {
     CheckExplainedOptions check;
     check.enable = main.enable;
@@ -105,5 +114,7 @@ void mlir::lpt::registerPipelines() {
   PassPipelineRegistration<LowPrecisionPipelineOptions>(
       "lpt-pipeline",
       "Rewrite a quantized model so that it computes on integers",
-      buildLowPrecisionPipeline);
+      [](OpPassManager &manager, const LowPrecisionPipelineOptions &options) {
+        buildLowPrecisionPipeline(manager, options);
+      });
 }

@@ -1,6 +1,6 @@
-// RUN: not lpt-opt %s --lpt-convert-quantize-dequantize="keep=ui7" 2>&1 | FileCheck %s
+// RUN: not lpt-opt %s --lpt-convert-quantize-dequantize=keep=ui7 2>&1 | FileCheck %s
 
-// CHECK: error: {{.*}}ui7
+// CHECK: error: expected {{.*}}, but got 'ui7'
 func.func @main() {
   return
 }

@@ -68,21 +68,25 @@ func.func @main(%q: tensor<1x3x2x2xui8>)
   return %2, %4, %8, %12, %16 : tensor<1x3x2x2xf32>, tensor<1x3x2x2xf32>, tensor<1x3x2x2xf32>, tensor<1x3x2x2xf32>, tensor<2x2xf32>
 }
 
-// A multiplication and an addition are what a run becomes; a subtraction and a
-// multiplication are a dequantization of floats.
+// One op of each kind cannot become fewer. A sum in front of a factor may be a
+// bias, a difference in front of one a dequantization of floats.
 // CHECK-LABEL: func.func @normal
 // CHECK:       %[[M:.+]] = lpt.multiply %{{.+}}, %
 // CHECK-NEXT:  lpt.add %[[M]], %
+// CHECK-NEXT:  %[[A:.+]] = lpt.add %{{.+}}, %
+// CHECK-NEXT:  lpt.multiply %[[A]], %
 // CHECK-NEXT:  %[[S:.+]] = lpt.subtract %{{.+}}, %
 // CHECK-NEXT:  lpt.multiply %[[S]], %
-func.func @normal(%x: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>) {
+func.func @normal(%x: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>, tensor<4xf32>) {
   %a = lpt.constant dense<3.0> : tensor<f32>
   %b = lpt.constant dense<5.0> : tensor<f32>
   %0 = lpt.multiply %x, %a : (tensor<4xf32>, tensor<f32>) -> tensor<4xf32>
   %1 = lpt.add %0, %b : (tensor<4xf32>, tensor<f32>) -> tensor<4xf32>
-  %2 = lpt.subtract %x, %a : (tensor<4xf32>, tensor<f32>) -> tensor<4xf32>
+  %2 = lpt.add %x, %a : (tensor<4xf32>, tensor<f32>) -> tensor<4xf32>
   %3 = lpt.multiply %2, %b : (tensor<4xf32>, tensor<f32>) -> tensor<4xf32>
-  return %1, %3 : tensor<4xf32>, tensor<4xf32>
+  %4 = lpt.subtract %x, %a : (tensor<4xf32>, tensor<f32>) -> tensor<4xf32>
+  %5 = lpt.multiply %4, %b : (tensor<4xf32>, tensor<f32>) -> tensor<4xf32>
+  return %1, %3, %5 : tensor<4xf32>, tensor<4xf32>, tensor<4xf32>
 }
 
 // The zero point stays in front of the merged scale.
@@ -123,12 +127,14 @@ func.func @dequantization(%q: tensor<4xui8>) -> (tensor<4xf32>, tensor<4xf32>) {
 // CHECK-LABEL: func.func @shared
 // CHECK:       %[[A:.+]] = lpt.add
 // CHECK-NEXT:  %[[M:.+]] = lpt.multiply %[[A]], %
-// CHECK-NEXT:  return %[[A]], %[[M]]
+// CHECK-NEXT:  %[[B:.+]] = lpt.add %[[M]], %
+// CHECK-NEXT:  return %[[A]], %[[B]]
 func.func @shared(%x: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>) {
   %a = lpt.constant dense<3.0> : tensor<f32>
   %0 = lpt.add %x, %a : (tensor<4xf32>, tensor<f32>) -> tensor<4xf32>
   %1 = lpt.multiply %0, %a : (tensor<4xf32>, tensor<f32>) -> tensor<4xf32>
-  return %0, %1 : tensor<4xf32>, tensor<4xf32>
+  %2 = lpt.add %1, %a : (tensor<4xf32>, tensor<f32>) -> tensor<4xf32>
+  return %0, %2 : tensor<4xf32>, tensor<4xf32>
 }
 
 // The first product is in the range of f32, the product of the factors is not.

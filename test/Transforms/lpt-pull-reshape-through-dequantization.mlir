@@ -74,6 +74,28 @@ func.func @main() -> (tensor<2x2x1x1xf32>, tensor<2x2x2x3xf32>, tensor<1x2x3xf16
   return %3, %9, %13, %16 : tensor<2x2x1x1xf32>, tensor<2x2x2x3xf32>, tensor<1x2x3xf16>, tensor<2x3xf32>
 }
 
+// A transpose in front of the reshape, or between the parts of the
+// dequantization, moves along; one behind it is left to its own pass.
+// CHECK-LABEL: func.func @transposes
+// CHECK-DAG:   %[[W:.+]] = lpt.constant dense<[1, 4, 2, 5, 3, 6]> : tensor<6xsi8>
+// CHECK-DAG:   %[[Z:.+]] = lpt.constant dense<1.000000e+00> : tensor<f32>
+// CHECK:       %[[D:.+]] = lpt.subtract %[[W]], %[[Z]]
+// CHECK:       %[[S:.+]] = lpt.constant dense<[1.000000e+00, 2.000000e+00, 3.000000e+00, 4.000000e+00, 5.000000e+00, 6.000000e+00]>
+// CHECK-NEXT:  %[[M:.+]] = lpt.multiply %[[D]], %[[S]]
+// CHECK:       %[[R:.+]] = lpt.transpose
+// CHECK-NEXT:  return %[[M]], %[[R]]
+func.func @transposes() -> (tensor<6xf32>, tensor<2x3xf32>) {
+  %w = lpt.constant dense<[[1, 2, 3], [4, 5, 6]]> : tensor<2x3xsi8>
+  %z = lpt.constant dense<1.0> : tensor<f32>
+  %s = lpt.constant dense<[[1.0, 2.0], [3.0, 4.0], [5.0, 6.0]]> : tensor<3x2xf32>
+  %0 = lpt.subtract %w, %z : (tensor<2x3xsi8>, tensor<f32>) -> tensor<2x3xf32>
+  %1 = lpt.transpose %0 order [1, 0] : (tensor<2x3xf32>) -> tensor<3x2xf32>
+  %2 = lpt.multiply %1, %s : (tensor<3x2xf32>, tensor<3x2xf32>) -> tensor<3x2xf32>
+  %3 = lpt.reshape %2 target [6] : (tensor<3x2xf32>) -> tensor<6xf32>
+  %4 = lpt.transpose %2 order [1, 0] : (tensor<3x2xf32>) -> tensor<2x3xf32>
+  return %3, %4 : tensor<6xf32>, tensor<2x3xf32>
+}
+
 // Other users of the weights keep them.
 // CHECK-LABEL: func.func @shared
 // CHECK:       lpt.constant {{.*}} : tensor<2x3xsi8>

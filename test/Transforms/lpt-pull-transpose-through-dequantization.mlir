@@ -51,6 +51,31 @@ func.func @main() -> (tensor<3x1x2xf32>, tensor<3x2xf32>, tensor<3x2xf16>) {
   return %3, %8, %10 : tensor<3x1x2xf32>, tensor<3x2xf32>, tensor<3x2xf16>
 }
 
+// A reshape in front of the transpose moves along, if it can; one behind it is
+// left to its own pass.
+// CHECK-LABEL: func.func @reshapes
+// CHECK-DAG:   %[[S:.+]] = lpt.constant dense<5.000000e-01> : tensor<f32>
+// CHECK-DAG:   %[[W:.+]] = lpt.constant dense<{{\[\[}}1, 4], [2, 5], [3, 6]]> : tensor<3x2xsi8>
+// CHECK:       %[[M:.+]] = lpt.multiply %[[W]], %[[S]]
+// CHECK-NEXT:  %[[R:.+]] = lpt.reshape %[[M]]
+// CHECK:       lpt.reshape
+// CHECK-NEXT:  %[[T:.+]] = lpt.transpose
+// CHECK-NEXT:  return %[[R]], %[[T]]
+func.func @reshapes() -> (tensor<6xf32>, tensor<2x3xf32>) {
+  %s = lpt.constant dense<0.5> : tensor<f32>
+  %w = lpt.constant dense<[1, 2, 3, 4, 5, 6]> : tensor<6xsi8>
+  %0 = lpt.multiply %w, %s : (tensor<6xsi8>, tensor<f32>) -> tensor<6xf32>
+  %1 = lpt.reshape %0 target [2, 3] : (tensor<6xf32>) -> tensor<2x3xf32>
+  %2 = lpt.transpose %1 order [1, 0] : (tensor<2x3xf32>) -> tensor<3x2xf32>
+  %3 = lpt.reshape %2 target [6] : (tensor<3x2xf32>) -> tensor<6xf32>
+  %v = lpt.constant dense<[[1, 2, 3], [4, 5, 6]]> : tensor<2x3xsi8>
+  %row = lpt.constant dense<[[0.5, 0.25, 0.125]]> : tensor<1x3xf32>
+  %4 = lpt.multiply %v, %row : (tensor<2x3xsi8>, tensor<1x3xf32>) -> tensor<2x3xf32>
+  %5 = lpt.reshape %4 target [3, 2] : (tensor<2x3xf32>) -> tensor<3x2xf32>
+  %6 = lpt.transpose %5 order [1, 0] : (tensor<3x2xf32>) -> tensor<2x3xf32>
+  return %3, %6 : tensor<6xf32>, tensor<2x3xf32>
+}
+
 // Nothing to be pulled through: no constant, no integers, a scale that is not
 // constant, and no dequantization at all.
 // CHECK-LABEL: func.func @not_weights

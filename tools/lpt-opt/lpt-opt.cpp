@@ -6,131 +6,31 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Runs passes on `.mlir` files, and prints what is known of targets.
+// Runs passes on `.mlir` files.
 //
 //===----------------------------------------------------------------------===//
 
 #include "LPT/InitAllDialects.h"
 #include "LPT/InitAllPasses.h"
-#include "LPT/Target/Targets.h"
+#include "LPT/Tools/LPTOpt/LPTOpt.h"
 
-#include "mlir/Pass/PassInstrumentation.h"
-#include "mlir/Pass/PassManager.h"
-#include "mlir/Support/FileUtilities.h"
-#include "mlir/Tools/mlir-opt/MlirOptMain.h"
 #include "mlir/Transforms/Passes.h"
-#include "llvm/Support/CommandLine.h"
 #include "llvm/Support/InitLLVM.h"
-#include "llvm/Support/MemoryBuffer.h"
-#include "llvm/Support/ToolOutputFile.h"
-#include "llvm/Support/WithColor.h"
-
-using namespace mlir;
 
 #ifdef LPT_INCLUDE_TESTS
 namespace mlir::lpt::test {
 void registerWrongZeroPoint();
 } // namespace mlir::lpt::test
 #endif
-
-static llvm::cl::opt<bool> verifyEach(
-    "lpt-verify-each",
-    llvm::cl::desc("Set the option verify-each of all passes that have it: "
-                   "evaluate functions before and after each transformation"));
-static llvm::cl::opt<std::string> verifyEachReproducer(
-    "lpt-verify-each-reproducer",
-    llvm::cl::desc("Set the option verify-each-reproducer of these passes"),
-    llvm::cl::value_desc("file"));
-
-namespace {
-/// Sets the options right before a pass runs: passes are nested in ways that
-/// cannot be seen from outside, and each thread has copies of its own.
-struct VerifyEach : PassInstrumentation {
-  void runBeforePass(Pass *pass, Operation *) override {
-    std::string options = "verify-each=true";
-    if (!verifyEachReproducer.empty())
-      options += " verify-each-reproducer=" + verifyEachReproducer;
-    // Other passes do not know the options, which is no error.
-    (void)pass->initializeOptions(options,
-                                  [](const Twine &) { return failure(); });
-  }
-};
-} // namespace
-
-/// The configuration of the command line.
-static MlirOptMainConfig getConfig() {
-  auto config = MlirOptMainConfig::createFromCLOptions();
-  if (!verifyEach)
-    return config;
-  MlirOptMainConfig parsed = config;
-  config.setPassPipelineSetupFn([parsed](PassManager &manager) {
-    manager.addInstrumentation(std::make_unique<VerifyEach>());
-    return parsed.setupPassPipeline(manager);
-  });
-  return config;
-}
-
-#ifdef LPT_INCLUDE_TESTS
-namespace mlir::lpt::test {
-void registerWrongZeroPoint();
-} // namespace mlir::lpt::test
-#endif
-
-static LogicalResult printTargetNamed(StringRef nameOrFile,
-                                      const DialectRegistry &registry) {
-  MLIRContext context(registry);
-  FailureOr<lpt::TargetAttr> target =
-      lpt::lookupTarget(&context, nameOrFile, [&]() {
-        return emitError(UnknownLoc::get(&context));
-      });
-  if (failed(target))
-    return failure();
-  lpt::printTarget(*target, llvm::outs());
-  return success();
-}
-
-static LogicalResult processFile(StringRef inputName, StringRef outputName,
-                                 DialectRegistry &registry) {
-  std::string message;
-  // Bytecode asks for the alignment of the blobs in it; a page satisfies all.
-  auto input = openInputFile(inputName, llvm::Align(4096), &message);
-  if (!input) {
-    llvm::WithColor::error(llvm::errs(), "lpt-opt") << message << "\n";
-    return failure();
-  }
-  auto output = openOutputFile(outputName, &message);
-  if (!output) {
-    llvm::WithColor::error(llvm::errs(), "lpt-opt") << message << "\n";
-    return failure();
-  }
-  if (failed(MlirOptMain(output->os(), std::move(input), registry,
-                         getConfig())))
-    return failure();
-  output->keep();
-  return success();
-}
 
 int main(int argc, char **argv) {
   llvm::InitLLVM initialization(argc, argv);
-  DialectRegistry registry;
-  lpt::registerAllDialects(registry);
-  lpt::registerAllPasses();
-  registerTransformsPasses();
+  mlir::DialectRegistry registry;
+  mlir::lpt::registerAllDialects(registry);
+  mlir::lpt::registerAllPasses();
+  mlir::registerTransformsPasses();
 #ifdef LPT_INCLUDE_TESTS
-  lpt::test::registerWrongZeroPoint();
+  mlir::lpt::test::registerWrongZeroPoint();
 #endif
-  llvm::cl::opt<std::string> printedTarget(
-      "lpt-print-target", llvm::cl::value_desc("name or file"),
-      llvm::cl::desc("Print a target, in the form that files of targets have, "
-                     "and exit"));
-  auto [input, output] = registerAndParseCLIOptions(
-      argc, argv, "Low precision transformations of neural networks\n",
-      registry);
-  if (printedTarget.getNumOccurrences() != 0)
-    return asMainReturnCode(printTargetNamed(printedTarget, registry));
-  MlirOptMainConfig config = MlirOptMainConfig::createFromCLOptions();
-  // What needs no input is left to the usual entry.
-  if (config.shouldShowDialects() || config.shouldListPasses())
-    return asMainReturnCode(MlirOptMain(argc, argv, input, output, registry));
-  return asMainReturnCode(processFile(input, output, registry));
+  return mlir::lpt::runLPTOpt(argc, argv, registry);
 }

@@ -14,6 +14,8 @@
 #ifndef LPT_PIPELINES_PIPELINES_H
 #define LPT_PIPELINES_PIPELINES_H
 
+#include "LPT/Transforms/LowPrecisionHooks.h"
+
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Pass/PassOptions.h"
 
@@ -124,6 +126,17 @@ void buildMarkupPipeline(OpPassManager &manager,
 /// Adds the passes of `lpt-pipeline`: prerequisites, mark-up, main, cleanup.
 void buildLowPrecisionPipeline(OpPassManager &manager,
                                const LowPrecisionPipelineOptions &options);
+
+/// What a program adds to `lpt-pipeline` that options cannot say.
+struct LowPrecisionPipelineHooks : LowPrecisionHooks {
+  /// Adds passes over `func.func` behind those of mark-up.
+  std::function<void(OpPassManager &manager)> extraMarkup;
+};
+
+/// The same with functions of the program that runs the passes.
+void buildLowPrecisionPipeline(OpPassManager &manager,
+                               const LowPrecisionPipelineOptions &options,
+                               const LowPrecisionPipelineHooks &hooks);
 
 /// Makes the pipelines known by name.
 void registerPipelines();

@@ -14,6 +14,7 @@
 #define LPT_TRANSFORMS_PASSES_H
 
 #include "LPT/Dialect/LPT/IR/LPTDialect.h"
+#include "LPT/Transforms/LowPrecisionHooks.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Pass/Pass.h"
@@ -23,6 +24,10 @@ namespace mlir::lpt {
 #define GEN_PASS_DECL
 #define GEN_PASS_REGISTRATION
 #include "LPT/Transforms/Passes.h.inc"
+
+/// `lpt-main` with functions of the program that runs it.
+std::unique_ptr<Pass> createLowPrecisionMain(LowPrecisionMainOptions options,
+                                             LowPrecisionHooks hooks);
 
 } // namespace mlir::lpt
 

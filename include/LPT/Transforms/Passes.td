@@ -95,10 +95,10 @@ def PullReshapeThroughDequantization
   let summary = "Reshape quantized constants in front of their dequantization";
   let description = [{
     A reshape, squeeze or unsqueeze of a dequantized integer constant is carried
-    out on the integers; scales and zero points are reshaped along with them.
-    Weights are recognized as quantized only where their dequantization is the
-    last thing that happens to them, and a zero point only where its conversion
-    is.
+    out on the integers, and so are transposes between it and the integers.
+    Scales and zero points move along with them. Weights are recognized as
+    quantized only where their dequantization is the last thing that happens to
+    them, and a zero point only where its conversion is.
 
     ```mlir
     %0 = lpt.convert %w : tensor<24x1x1x32xsi8> -> tensor<24x1x1x32xf32>
@@ -129,8 +129,8 @@ def PullTransposeThroughDequantization
   let summary = "Transpose quantized constants in front of their dequantization";
   let description = [{
     A transpose of a dequantized integer constant is carried out on the
-    integers; scales and zero points are transposed along with them. Numbers do
-    not change.
+    integers, and so are reshapes between it and the integers. Scales and zero
+    points move along with them. Numbers do not change.
 
     ```mlir
     %0 = lpt.convert %w : tensor<3x3x8x1xsi8> -> tensor<3x3x8x1xf32>
@@ -154,7 +154,8 @@ def FuseLinearSequences
   let summary = "Merge runs of additions and multiplications by constants";
   let description = [{
     A run of `lpt.add`, `lpt.subtract` and `lpt.multiply` with constants becomes
-    at most one multiplication and one addition, in this order.
+    at most one multiplication and one addition, in this order. One of each stays
+    as it is.
 
     ```mlir
     %0 = lpt.add %x, %shift : (tensor<1x3x8x8xf32>, tensor<1x3x1x1xf32>) -> tensor<1x3x8x8xf32>

@@ -37,6 +37,8 @@ public:
   LogicalResult didRewrite() override;
 
 private:
+  /// Chooses inputs, and evaluates the function as it is.
+  void start();
   LogicalResult reject(const Twine &message);
   /// The file that was written, or why there is none.
   std::string writeReproducer();
@@ -45,6 +47,7 @@ private:
   std::string passName;
   std::string reproducer;
 
+  bool isStarted = false;
   /// Nothing if the function cannot be evaluated, for `error`.
   std::optional<NumericComparison> comparison;
   /// What the function yields now.

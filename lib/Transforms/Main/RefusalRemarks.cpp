@@ -15,6 +15,8 @@
 #include "LPT/Dialect/LPT/LowPrecision/QuantizedWeights.h"
 
 #include "mlir/IR/Remarks.h"
+
+#include <mutex>
 #include "mlir/Interfaces/FunctionInterfaces.h"
 
 using namespace mlir;
@@ -29,6 +31,13 @@ static StringRef getFunctionName(Operation *op) {
   return function ? function.getName() : StringRef();
 }
 
+/// Functions are rewritten in parallel, and report to the one engine of their
+/// context, which does not synchronize. Every function that emits holds this.
+static std::lock_guard<std::mutex> lockRemarks() {
+  static std::mutex mutex;
+  return std::lock_guard<std::mutex>(mutex);
+}
+
 static remark::RemarkOpts makeOptions(Operation *op, StringRef name) {
   return remark::RemarkOpts::name(name).category("lpt").function(
       getFunctionName(op));
@@ -41,6 +50,7 @@ static remark::RemarkOpts makeOptions(Operation *op, StringRef name) {
 void mlir::lpt::emitApplied(Operation *op,
                             const LowPrecisionTransformation &transformation,
                             const LowPrecisionContext &state) {
+  auto lock = lockRemarks();
   // A weighted op ends a dequantization: what is behind it belongs to its
   // accumulators. Others pass theirs on.
   bool absorbs = isa<WeightedOpInterface>(op);
@@ -111,6 +121,7 @@ static Refusal explainNoDequantization(const FloatCandidate &candidate) {
 void mlir::lpt::emitRefusals(Operation *root, const LowPrecisionContext &state,
                              TransformationsOf transformationsOf,
                              const RefusalMap &refusals) {
+  auto lock = lockRemarks();
   auto hadQuantizedWeights = [&](Operation *op) {
     auto known = refusals.find(op);
     return known != refusals.end() && known->second.hadQuantizedWeights;
@@ -133,6 +144,7 @@ void mlir::lpt::emitRefusals(Operation *root, const LowPrecisionContext &state,
 }
 
 void mlir::lpt::emitNoQuantization(Operation *function, StringRef name) {
+  auto lock = lockRemarks();
   remark::missed(function->getLoc(),
                  makeOptions(function, getReasonCode(Reason::NoQuantization)))
       << remark::reason("function '{0}' is left unchanged: {1}", name,

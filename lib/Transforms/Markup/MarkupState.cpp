@@ -138,6 +138,36 @@ FailureOr<MarkupState> MarkupState::load(Operation *root) {
   return state;
 }
 
+LogicalResult MarkupState::verify(Operation *root) {
+  // Sets and flags are uniqued together with their class, so that members of a
+  // class agree exactly if their attributes are the same object.
+  llvm::DenseMap<int64_t, PrecisionSetAttr> sets;
+  llvm::DenseMap<std::pair<StringAttr, int64_t>, SharedFlagAttr> flags;
+  auto disagree = [](Operation *op, int64_t classId, StringRef name) {
+    op->emitOpError() << "expected all values of class " << classId << " of "
+                      << name
+                      << " to be the same, but got another one here";
+    return WalkResult::interrupt();
+  };
+  WalkResult result = root->walk([&](Operation *op) {
+    for (NamedAttribute attribute : op->getDiscardableAttrDictionary()) {
+      if (auto precisions = dyn_cast<PrecisionsAttr>(attribute.getValue())) {
+        for (PrecisionSetAttr set : precisions.getSets())
+          if (set.getClassId() >= 0 &&
+              sets.try_emplace(set.getClassId(), set).first->second != set)
+            return disagree(op, set.getClassId(), attribute.getName());
+      } else if (auto flag = dyn_cast<SharedFlagAttr>(attribute.getValue())) {
+        std::pair key(attribute.getName(), flag.getClassId());
+        if (flag.getClassId() >= 0 &&
+            flags.try_emplace(key, flag).first->second != flag)
+          return disagree(op, flag.getClassId(), attribute.getName());
+      }
+    }
+    return WalkResult::advance();
+  });
+  return failure(result.wasInterrupted());
+}
+
 //===----------------------------------------------------------------------===//
 // Storing
 //===----------------------------------------------------------------------===//

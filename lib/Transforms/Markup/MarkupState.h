@@ -39,6 +39,10 @@ public:
   /// of one class hold different values.
   static FailureOr<MarkupState> load(Operation *root);
 
+  /// Fails, with an error at the op, if places of one class hold different
+  /// values; what `load` checks, without building anything.
+  static LogicalResult verify(Operation *root);
+
   /// Writes the attributes.
   void store();
 

@@ -185,8 +185,9 @@ LinearRun::LinearRun(const LinearOp &last)
     std::optional<LinearOp> linear = LinearOp::match(producer);
     if (!linear)
       return;
-    // A subtraction and a scale are the form of a dequantization, of floats,
-    // too, if the model is to stay one of floats. And no run is shorter.
+    // A subtraction in front of a scale may be a dequantization of floats, as
+    // in a model whose precisions are not to change. A multiplication and an
+    // addition would be no shorter, and not recognized.
     if (isa<SubtractOp>(producer) && function.isScale())
       return;
     scalesWeights = isScaleOfWeights(producer);
@@ -203,10 +204,11 @@ LinearRun::LinearRun(const LinearOp &last)
   }
 }
 
-/// Whether the run is what it would become.
+/// Whether the run cannot become shorter. One op of each kind stays in its
+/// order: a bias in front of a scale is still recognized as such.
 bool LinearRun::isNormal() const {
-  return ops.size() == 1 || (ops.size() == 2 && isa<MultiplyOp>(ops[1]) &&
-                             !isa<MultiplyOp>(ops[0]));
+  return ops.size() == 1 || (ops.size() == 2 && isa<MultiplyOp>(ops[0]) !=
+                                                    isa<MultiplyOp>(ops[1]));
 }
 
 static void fuse(const LinearRun &run, RewriterBase &rewriter) {

@@ -29,87 +29,13 @@ using namespace mlir;
 using namespace mlir::lpt;
 
 //===----------------------------------------------------------------------===//
-// Dequantized constants
+// Movements
 //===----------------------------------------------------------------------===//
 
-namespace {
-/// Integers and what dequantizes them: conversions, subtractions and
-/// multiplications, in any number.
-struct DequantizedConstant {
-  ConstantOp integers;
-  /// From the last to the first.
-  SmallVector<ElementwiseStage> stages;
-
-  static std::optional<DequantizedConstant> match(Value value);
-};
-} // namespace
-
-static std::optional<ElementwiseStage> matchStage(Operation *op) {
-  if (!isa_and_nonnull<ConvertOp, SubtractOp, MultiplyOp>(op))
-    return std::nullopt;
-  if (std::optional<ElementwiseStage> stage = ElementwiseStage::match(op))
-    return stage;
-  return isa<MultiplyOp>(op) ? ElementwiseStage::match(op, /*dataOperand=*/1)
-                             : std::nullopt;
+/// Squeezing and unsqueezing are reshapes by other names.
+static bool isReshape(Operation *op) {
+  return isa<ReshapeOp, SqueezeOp, UnsqueezeOp>(op);
 }
-
-std::optional<DequantizedConstant> DequantizedConstant::match(Value value) {
-  DequantizedConstant result;
-  while (true) {
-    if (auto constant = value.getDefiningOp<ConstantOp>()) {
-      // Floats have nothing to lose: they fold.
-      Type type = getElementType(constant);
-      if (!isLowPrecisionType(type) && !type.isInteger(4))
-        return std::nullopt;
-      result.integers = constant;
-      return result;
-    }
-    std::optional<ElementwiseStage> stage = matchStage(value.getDefiningOp());
-    if (!stage)
-      return std::nullopt;
-    value = stage->getData();
-    result.stages.push_back(std::move(*stage));
-  }
-}
-
-/// Moves `op`, which rearranges the elements of its only operand, in front of
-/// the dequantization of a constant. `map` says what becomes of a constant
-/// that is combined with the operand. Nothing is changed unless all of them
-/// can be moved: half of a dequantization on either side would be none.
-static void pull(Operation *op, ElementwiseStage::ConstantMap map,
-                 RewriterBase &rewriter) {
-  auto type = cast<RankedTensorType>(op->getResult(0).getType());
-  std::optional<DequantizedConstant> weights =
-      DequantizedConstant::match(op->getOperand(0));
-  if (!weights || weights->stages.empty() || !type.hasStaticShape())
-    return;
-  for (ElementwiseStage &stage : weights->stages) {
-    std::optional<ElementwiseStage> mapped = stage.mapConstants(map);
-    if (!mapped)
-      return;
-    stage = std::move(*mapped);
-  }
-
-  rewriter.setInsertionPoint(op);
-  Operation *moved = op->clone(Operation::CloneOptions::all());
-  moved->setOperand(0, weights->integers);
-  moved->getResult(0).setType(type.clone(getElementType(weights->integers)));
-  rewriter.insert(moved);
-  Value value = evaluateConstantPath(moved->getResult(0), rewriter);
-  rewriter.eraseOp(moved);
-  // A resource may be missing, as in text whose weights were left out.
-  if (!value)
-    return;
-  for (const ElementwiseStage &stage : llvm::reverse(weights->stages))
-    value = stage.materialize(rewriter, value);
-  Operation *producer = op->getOperand(0).getDefiningOp();
-  rewriter.replaceOp(op, value);
-  eraseIfUnused(rewriter, producer);
-}
-
-//===----------------------------------------------------------------------===//
-// Reshapes
-//===----------------------------------------------------------------------===//
 
 /// What becomes of `constant` when data of shape `from`, with which it is
 /// combined, is reshaped to `to`. Nothing if that is no constant of the same
@@ -151,6 +77,134 @@ reshape(const ElementwiseConstant &constant, ArrayRef<int64_t> from,
   return constant.withShape(shape);
 }
 
+static ElementwiseConstant transpose(const ElementwiseConstant &constant,
+                                     TransposeOp op) {
+  SmallVector<int64_t> order(op.getOrder());
+  // No order means the reverse one.
+  if (order.empty())
+    llvm::append_range(
+        order, llvm::reverse(llvm::seq<int64_t>(getShape(op.getX()).size())));
+  return constant.simplified().permute(order);
+}
+
+/// What becomes of `constant` when `op` moves the data with which it is
+/// combined; nothing if it cannot be moved along.
+static std::optional<ElementwiseConstant>
+moveAlong(const ElementwiseConstant &constant, Operation *op) {
+  if (auto transposeOp = dyn_cast<TransposeOp>(op))
+    return transpose(constant, transposeOp);
+  return reshape(constant, getShape(op->getOperand(0)),
+                 getShape(op->getResult(0)));
+}
+
+//===----------------------------------------------------------------------===//
+// Dequantized constants
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// Integers and what happens to them: movements, and the conversions,
+/// subtractions and multiplications that dequantize them, in any order.
+struct DequantizedConstant {
+  ConstantOp integers;
+  /// From the last to the first.
+  SmallVector<Operation *> movements;
+  /// From the last to the first, with their constants moved along with the
+  /// data.
+  SmallVector<ElementwiseStage> stages;
+
+  /// What `value` is computed of, if all movements can be carried out before
+  /// anything else. All or nothing: half of a dequantization on either side of
+  /// a movement would be none.
+  static std::optional<DequantizedConstant> match(Value value);
+};
+} // namespace
+
+static std::optional<ElementwiseStage> matchStage(Operation *op) {
+  if (!isa<ConvertOp, SubtractOp, MultiplyOp>(op))
+    return std::nullopt;
+  if (std::optional<ElementwiseStage> stage = ElementwiseStage::match(op))
+    return stage;
+  return isa<MultiplyOp>(op) ? ElementwiseStage::match(op, /*dataOperand=*/1)
+                             : std::nullopt;
+}
+
+std::optional<DequantizedConstant> DequantizedConstant::match(Value value) {
+  DequantizedConstant result;
+  while (Operation *op = value.getDefiningOp()) {
+    if (auto constant = dyn_cast<ConstantOp>(op)) {
+      // Floats have nothing to lose: they fold. So do integers that are only
+      // moved.
+      Type type = getElementType(constant);
+      if (result.stages.empty() ||
+          (!isLowPrecisionType(type) && !type.isInteger(4)))
+        return std::nullopt;
+      result.integers = constant;
+      return result;
+    }
+    if (isReshape(op) || isa<TransposeOp>(op)) {
+      if (llvm::any_of(getShape(op->getResult(0)), ShapedType::isDynamic))
+        return std::nullopt;
+      result.movements.push_back(op);
+      value = op->getOperand(0);
+      continue;
+    }
+    std::optional<ElementwiseStage> stage = matchStage(op);
+    if (!stage)
+      return std::nullopt;
+    value = stage->getData();
+    for (Operation *movement : llvm::reverse(result.movements)) {
+      stage = stage->mapConstants([&](const ElementwiseConstant &constant) {
+        return moveAlong(constant, movement);
+      });
+      if (!stage)
+        return std::nullopt;
+    }
+    result.stages.push_back(std::move(*stage));
+  }
+  return std::nullopt;
+}
+
+/// A constant of what `op` makes of `constant`; null if it cannot be told.
+static Value evaluateMovement(Operation *op, Value constant,
+                              RewriterBase &rewriter) {
+  Operation *moved = op->clone(Operation::CloneOptions::all());
+  moved->setOperand(0, constant);
+  auto type = cast<RankedTensorType>(op->getResult(0).getType());
+  moved->getResult(0).setType(type.clone(getElementType(constant)));
+  rewriter.insert(moved);
+  Value value = evaluateConstantPath(moved->getResult(0), rewriter);
+  rewriter.eraseOp(moved);
+  return value;
+}
+
+/// Carries out `op`, a movement, and whatever movements are in front of it, in
+/// front of the dequantization of a constant.
+static void pull(Operation *op, RewriterBase &rewriter) {
+  std::optional<DequantizedConstant> weights =
+      DequantizedConstant::match(op->getResult(0));
+  if (!weights)
+    return;
+  rewriter.setInsertionPoint(op);
+  Value value = weights->integers;
+  for (Operation *movement : llvm::reverse(weights->movements)) {
+    Value moved = evaluateMovement(movement, value, rewriter);
+    if (value != weights->integers)
+      rewriter.eraseOp(value.getDefiningOp());
+    // A resource may be missing, as in text whose weights were left out.
+    if (!moved)
+      return;
+    value = moved;
+  }
+  for (const ElementwiseStage &stage : llvm::reverse(weights->stages))
+    value = stage.materialize(rewriter, value);
+  rewriter.replaceAllUsesWith(op->getResult(0), value);
+  eraseIfUnused(rewriter, op);
+}
+
+//===----------------------------------------------------------------------===//
+// Passes
+//===----------------------------------------------------------------------===//
+
 /// Whether a grouped convolution reads the result as its weights, which then
 /// are those of a convolution with the groups cut out of the output channels,
 /// and are recognized so.
@@ -162,59 +216,37 @@ static bool cutsGroups(Operation *op) {
   });
 }
 
+/// Pulls the ops for which `isRoot` holds, in the order of the function. A
+/// later one of them finds the constant that an earlier one has left.
+static void pullAll(func::FuncOp function,
+                    llvm::function_ref<bool(Operation *)> isRoot) {
+  SmallVector<Operation *> roots;
+  function.walk([&](Operation *op) {
+    if (isRoot(op))
+      roots.push_back(op);
+  });
+  IRRewriter rewriter(function.getContext());
+  for (Operation *op : roots)
+    pull(op, rewriter);
+}
+
 namespace {
+
 struct PullReshapeThroughDequantizationPass
     : lpt::impl::PullReshapeThroughDequantizationBase<
           PullReshapeThroughDequantizationPass> {
   void runOnOperation() override {
-    SmallVector<Operation *> reshapes;
-    getOperation().walk([&](Operation *op) {
-      // Squeezing and unsqueezing are reshapes by other names.
-      if (isa<ReshapeOp, SqueezeOp, UnsqueezeOp>(op) && !cutsGroups(op))
-        reshapes.push_back(op);
-    });
-    // In the order of the function, so that the second of two reshapes finds
-    // the dequantization that the first has left.
-    IRRewriter rewriter(&getContext());
-    for (Operation *op : reshapes) {
-      ArrayRef<int64_t> from = getShape(op->getOperand(0));
-      ArrayRef<int64_t> to = getShape(op->getResult(0));
-      pull(
-          op,
-          [&](const ElementwiseConstant &constant) {
-            return reshape(constant, from, to);
-          },
-          rewriter);
-    }
+    pullAll(getOperation(),
+            [](Operation *op) { return isReshape(op) && !cutsGroups(op); });
   }
 };
-} // namespace
 
-//===----------------------------------------------------------------------===//
-// Transposes
-//===----------------------------------------------------------------------===//
-
-namespace {
 struct PullTransposeThroughDequantizationPass
     : lpt::impl::PullTransposeThroughDequantizationBase<
           PullTransposeThroughDequantizationPass> {
   void runOnOperation() override {
-    SmallVector<TransposeOp> transposes;
-    getOperation().walk([&](TransposeOp op) { transposes.push_back(op); });
-    IRRewriter rewriter(&getContext());
-    for (TransposeOp op : transposes) {
-      SmallVector<int64_t> order(op.getOrder());
-      // No order means the reverse one.
-      if (order.empty())
-        llvm::append_range(order, llvm::reverse(llvm::seq<int64_t>(
-                                      getShape(op.getX()).size())));
-      pull(
-          op,
-          [&](const ElementwiseConstant &constant) {
-            return std::optional(constant.simplified().permute(order));
-          },
-          rewriter);
-    }
+    pullAll(getOperation(), llvm::IsaPred<TransposeOp>);
   }
 };
+
 } // namespace

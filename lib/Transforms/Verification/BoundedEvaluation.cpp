@@ -230,10 +230,12 @@ private:
 WideOp::WideOp(Operation *op, ArrayRef<BoundedTensor> operands)
     : operands(operands) {
   Builder builder(op->getContext());
-  // Indices and lengths are exact integers, and have to stay such.
-  for (const BoundedTensor &operand : operands)
-    wide.push_back(isa<FloatType>(operand.value.getElementType()) ||
-                   !operand.error.empty());
+  // Indices and lengths, which are wide integers, have to stay such.
+  for (const BoundedTensor &operand : operands) {
+    Type type = operand.value.getElementType();
+    wide.push_back(!operand.error.empty() || isa<FloatType>(type) ||
+                   type.getIntOrFloatBitWidth() <= 16);
+  }
   bool keepsElementType = op->hasTrait<lpt::OpTrait::KeepsElementType>();
   if (keepsElementType && isAnyWide())
     for (auto [i, operand] : llvm::enumerate(operands))
@@ -331,6 +333,7 @@ static LogicalResult spreadCorners(WideOp &wide,
   unsigned numErrors = llvm::count_if(
       operands, [](const BoundedTensor &x) { return !x.error.empty(); });
   std::mt19937 generator(1);
+  SmallVector<ErrorBound> random(spread.begin(), spread.end());
   enum class Corner { Above, Below, Above0Below1, Below0Above1, Zero, Random };
   SmallVector<Corner> corners = {Corner::Above, Corner::Below};
   // Not a corner, but a place where functions have steps and bends.
@@ -364,8 +367,14 @@ static LogicalResult spreadCorners(WideOp &wide,
     SmallVector<Elements<double>> results;
     if (failed(wide.evaluate(disturbed, results, state)))
       return failure();
-    raise(spread, results, base);
+    raise(corner == Corner::Random ? random : spread, results, base);
   }
+  // Where random corners lie further out than the others, there are still
+  // others beyond them.
+  for (auto [error, other] : llvm::zip_equal(spread, random))
+    for (auto [bound, sample] : llvm::zip_equal(error, other))
+      if (sample > bound)
+        bound = 2 * sample;
   return success();
 }
 

@@ -60,11 +60,18 @@ static void addFakeQuantize(Displacements &displacements, FakeQuantizeOp op) {
     return;
   ElementwiseConstant low = limits->outLow, high = limits->outHigh;
   Operation *end = op;
-  while (end->hasOneUse() &&
+  // Only a quantization to integers has a dequantization that belongs to it.
+  bool yieldsIntegers =
+      isa<IntegerType>(getElementType(op.getResult())) ||
+      (op->hasOneUse() && isa<ConvertOp>(*op->user_begin()));
+  while (yieldsIntegers && end->hasOneUse() &&
          isa<ConvertOp, SubtractOp, MultiplyOp>(*end->user_begin()))
     end = *end->user_begin();
   Dequantization chain = matchChain(end->getResult(0));
-  if (chain.data != op.getResult())
+  Value quantized = chain.data;
+  if (auto convert = quantized.getDefiningOp<ConvertOp>())
+    quantized = convert.getX();
+  if (quantized != op.getResult())
     // Other arithmetic, not a dequantization of these integers.
     end = op;
   if (end != op) {

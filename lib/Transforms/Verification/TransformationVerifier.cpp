@@ -25,7 +25,10 @@ using namespace mlir::lpt;
 TransformationVerifier::TransformationVerifier(func::FuncOp function,
                                                StringRef passName,
                                                StringRef reproducer)
-    : function(function), passName(passName), reproducer(reproducer) {
+    : function(function), passName(passName), reproducer(reproducer) {}
+
+void TransformationVerifier::start() {
+  isStarted = true;
   FailureOr<NumericComparison> created =
       NumericComparison::create(function, error);
   if (failed(created))
@@ -39,6 +42,9 @@ TransformationVerifier::TransformationVerifier(func::FuncOp function,
 
 void TransformationVerifier::willRewrite(
     Operation *op, const LowPrecisionTransformation &transformation) {
+  // Not earlier: most functions and sweeps have nothing to be rewritten.
+  if (!isStarted)
+    start();
   opName = describeOp(op);
   opLocation = op->getLoc();
   transformationName = transformation.name.str();

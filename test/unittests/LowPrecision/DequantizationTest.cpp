@@ -40,8 +40,8 @@ protected:
     if (!module)
       return Dequantization();
     block = &module->lookupSymbol<func::FuncOp>("f").getBody().front();
-    return Dequantization::match(
-        std::prev(block->end(), 2)->getResult(0), defaultPrecisions);
+    return Dequantization::match(std::prev(block->end(), 2)->getResult(0),
+                                 defaultPrecisions);
   }
   Value argument(unsigned index) { return block->getArgument(index); }
 
@@ -106,9 +106,8 @@ TEST_F(DequantizationTest, LoneConvertIsEmpty) {
 }
 
 TEST_F(DequantizationTest, ConvertOfUnknownTypeIsData) {
-  Dequantization chain = match(
-      "%0 = lpt.convert %w : tensor<1x3x4x4xsi32> -> tensor<1x3x4x4xf32>\n"
-      MULTIPLY("%0", "0.5"));
+  Dequantization chain = match("%0 = lpt.convert %w : tensor<1x3x4x4xsi32> -> "
+                               "tensor<1x3x4x4xf32>\n" MULTIPLY("%0", "0.5"));
   EXPECT_FALSE(chain.convert);
   EXPECT_TRUE(chain.scale);
   EXPECT_TRUE(chain.data.getDefiningOp<ConvertOp>());
@@ -121,8 +120,8 @@ TEST_F(DequantizationTest, ConvertOfUnknownTypeIsData) {
 
 TEST_F(DequantizationTest, OrderIsFixed) {
   // The multiply below the subtract is data of the chain.
-  Dequantization chain = match(CONVERT MULTIPLY("%0", "0.5")
-                                   SUBTRACT("%2", "3.0"));
+  Dequantization chain =
+      match(CONVERT MULTIPLY("%0", "0.5") SUBTRACT("%2", "3.0"));
   EXPECT_TRUE(chain.subtract);
   EXPECT_FALSE(chain.multiply);
   EXPECT_TRUE(chain.data.getDefiningOp<MultiplyOp>());

@@ -33,9 +33,8 @@ protected:
                         ArrayRef<double> values) {
     return makeElements(RankedTensorType::get(shape, type), values);
   }
-  std::optional<ElementwiseConstant> match(ArrayRef<int64_t> shape,
-                                           ArrayRef<double> values,
-                                           int64_t dataRank) {
+  std::optional<ElementwiseConstant>
+  match(ArrayRef<int64_t> shape, ArrayRef<double> values, int64_t dataRank) {
     return ElementwiseConstant::match(
         elements(shape, builder.getF32Type(), values), dataRank);
   }
@@ -84,22 +83,21 @@ TEST_F(ElementwiseConstantTest, MatchRefusesAHigherRank) {
 }
 
 TEST_F(ElementwiseConstantTest, MatchReadsEveryElementType) {
-  for (Type type :
-       {Type(builder.getF16Type()), Type(builder.getF64Type()),
-        Type(builder.getIntegerType(8, true)),
-        Type(builder.getIntegerType(32, true))})
+  for (Type type : {Type(builder.getF16Type()), Type(builder.getF64Type()),
+                    Type(builder.getIntegerType(8, true)),
+                    Type(builder.getIntegerType(32, true))})
     expectConstant(*ElementwiseConstant::match(elements({2}, type, {-7, 3}), 1),
                    {2}, {-7, 3});
-  expectConstant(*ElementwiseConstant::match(
-                     elements({2}, builder.getIntegerType(8, false), {255, 0}),
-                     1),
-                 {2}, {255, 0});
+  expectConstant(
+      *ElementwiseConstant::match(
+          elements({2}, builder.getIntegerType(8, false), {255, 0}), 1),
+      {2}, {255, 0});
 }
 
 TEST_F(ElementwiseConstantTest, MatchLooksThroughNothing) {
   Location location = builder.getUnknownLoc();
-  Value value = constant({2}, {1, 2}).materialize(builder, location,
-                                                  builder.getF32Type());
+  Value value = constant({2}, {1, 2})
+                    .materialize(builder, location, builder.getF32Type());
   EXPECT_TRUE(ElementwiseConstant::match(value, 1));
   Value converted = ConvertOp::create(
       builder, location, RankedTensorType::get({2}, builder.getF16Type()),
@@ -145,9 +143,8 @@ TEST_F(ElementwiseConstantTest, Simplified) {
 //===----------------------------------------------------------------------===//
 
 TEST_F(ElementwiseConstantTest, Map) {
-  expectConstant(
-      constant({1, 2}, {1, -2}).map([](double v) { return v * v; }), {1, 2},
-      {1, 4});
+  expectConstant(constant({1, 2}, {1, -2}).map([](double v) { return v * v; }),
+                 {1, 2}, {1, 4});
 }
 
 TEST_F(ElementwiseConstantTest, ZipBroadcasts) {
@@ -209,10 +206,10 @@ TEST_F(ElementwiseConstantTest, Concat) {
           {2, 3}),
       {1, 5, 1}, {.5, .5, .1, .2, .3});
   // Along the last axis; the other axis is brought to a common size.
-  expectConstant(ElementwiseConstant::concat(
-                     1, 2, {constant({2, 1}, {1, 2}), ElementwiseConstant(9)},
-                     {2, 1}),
-                 {2, 3}, {1, 1, 9, 2, 2, 9});
+  expectConstant(
+      ElementwiseConstant::concat(
+          1, 2, {constant({2, 1}, {1, 2}), ElementwiseConstant(9)}, {2, 1}),
+      {2, 3}, {1, 1, 9, 2, 2, 9});
   expectConstant(
       ElementwiseConstant::concat(
           0, 1, {ElementwiseConstant(1), ElementwiseConstant(2)}, {0, 2}),
@@ -272,9 +269,9 @@ TEST_F(ElementwiseConstantTest, Materialize) {
   auto type = [](Value value) {
     return cast<RankedTensorType>(value.getType());
   };
-  Value vector = constant({1, 2}, {.5, -1})
-                     .materialize(builder, builder.getUnknownLoc(),
-                                  builder.getF16Type());
+  Value vector =
+      constant({1, 2}, {.5, -1})
+          .materialize(builder, builder.getUnknownLoc(), builder.getF16Type());
   EXPECT_EQ(type(vector), RankedTensorType::get({1, 2}, builder.getF16Type()));
   expectConstant(*ElementwiseConstant::match(vector, 2), {1, 2}, {.5, -1});
   Type ui8 = builder.getIntegerType(8, false);

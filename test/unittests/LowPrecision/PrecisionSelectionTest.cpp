@@ -37,8 +37,7 @@ protected:
                                  ElementwiseConstant(size, high));
   }
   PrecisionDetails natural(int64_t levels, double low, double high) {
-    return natural(levels, std::vector<double>{low},
-                   std::vector<double>{high});
+    return natural(levels, std::vector<double>{low}, std::vector<double>{high});
   }
   void expectNatural(int64_t levels, double low, double high, Type type,
                      bool hasZeroPoint) {
@@ -240,10 +239,10 @@ TEST_F(PrecisionSelectionTest, DecompositionIsTheInverse) {
 }
 
 TEST_F(PrecisionSelectionTest, DecompositionOfChannels) {
-  Decomposition actual = Decomposition::get(
-      DataPrecision::get(ui8(), 256, true),
-      ElementwiseConstant({1, 2, 1, 1}, {0, -1.28}),
-      ElementwiseConstant({1, 2, 1, 1}, {2.55, 1.27}));
+  Decomposition actual =
+      Decomposition::get(DataPrecision::get(ui8(), 256, true),
+                         ElementwiseConstant({1, 2, 1, 1}, {0, -1.28}),
+                         ElementwiseConstant({1, 2, 1, 1}, {2.55, 1.27}));
   EXPECT_EQ(actual.scale.getShape(), ArrayRef<int64_t>({1, 2, 1, 1}));
   EXPECT_NEAR(actual.scale.getValues()[1], 0.01, 1e-8);
   EXPECT_EQ(actual.shift.getValues()[0], 0);
@@ -284,9 +283,9 @@ struct Alignment {
 } // namespace
 
 static void expectAlignment(const Alignment &expected) {
-  AlignedInterval actual = AlignedInterval::get(
-      expected.min, expected.max, expected.combinedLow, expected.combinedHigh,
-      expected.low, expected.high);
+  AlignedInterval actual =
+      AlignedInterval::get(expected.min, expected.max, expected.combinedLow,
+                           expected.combinedHigh, expected.low, expected.high);
   EXPECT_EQ(std::round(actual.low), expected.roundedLow);
   EXPECT_EQ(std::round(actual.high), expected.roundedHigh);
   EXPECT_EQ(actual.zeroPoint, expected.zeroPoint);
@@ -297,8 +296,7 @@ static void expectAlignment(const Alignment &expected) {
 TEST_F(PrecisionSelectionTest, AlignedIntervals) {
   // -1.28..1.27 beside -0.64..0.635: 191.5 and 63.5 round up.
   expectAlignment({0, 255, -1.28, 1.27, -1.28, 1.27, 0, 255, 128, 0.01, 256});
-  expectAlignment(
-      {0, 255, -1.28, 1.27, -0.64, 0.635, 64, 192, 128, 0.01, 129});
+  expectAlignment({0, 255, -1.28, 1.27, -0.64, 0.635, 64, 192, 128, 0.01, 129});
   expectAlignment(
       {-128, 127, -1.28, 1.27, -0.64, 0.635, -64, 64, 0, 0.01, 129});
   // 0..2.55 beside 0..1.275.
@@ -306,8 +304,7 @@ TEST_F(PrecisionSelectionTest, AlignedIntervals) {
   expectAlignment({0, 255, 0, 2.55, 0, 1.28, 0, 128, 0, 0.01, 129});
   expectAlignment({-128, 127, 0, 2.55, 0, 2.55, -128, 127, -128, 0.01, 256});
   // 0..2.55 beside -0.64..0.635.
-  expectAlignment(
-      {0, 255, -0.64, 2.55, 0, 2.55, 51, 255, 51, 0.0125098, 205});
+  expectAlignment({0, 255, -0.64, 2.55, 0, 2.55, 51, 255, 51, 0.0125098, 205});
   expectAlignment(
       {0, 255, -0.64, 2.55, -0.64, 0.635, 0, 102, 51, 0.0125098, 103});
   expectAlignment(

@@ -106,8 +106,9 @@ struct SpaceToBatchModel : PerTensorModel<SpaceToBatchModel, SpaceToBatchOp> {
 
   static bool needsPadding(SpaceToBatchOp op, const Dequantization &chain) {
     auto isZero = [](int64_t pad) { return pad == 0; };
-    return !checkZeroIsZero(chain) && !(llvm::all_of(op.getPadsBegin(), isZero) &&
-                                        llvm::all_of(op.getPadsEnd(), isZero));
+    return !checkZeroIsZero(chain) &&
+           !(llvm::all_of(op.getPadsBegin(), isZero) &&
+             llvm::all_of(op.getPadsEnd(), isZero));
   }
   static Applicability check(SpaceToBatchOp op, const Dequantization &chain,
                              const LowPrecisionContext &state) {

@@ -18,8 +18,8 @@ using namespace mlir;
 using namespace mlir::lpt;
 
 /// The chains of all inputs.
-static SmallVector<Dequantization> matchInputs(ConcatOp op,
-                                               const LowPrecisionContext &state) {
+static SmallVector<Dequantization>
+matchInputs(ConcatOp op, const LowPrecisionContext &state) {
   SmallVector<Dequantization> chains;
   for (Value input : op.getInputs())
     chains.push_back(state.match(input));
@@ -97,8 +97,7 @@ joinConstants(ArrayRef<Dequantization> chains,
 
 static void rewriteConcat(Operation *op, LowPrecisionRewriter &rewriter) {
   auto concat = cast<ConcatOp>(op);
-  SmallVector<Dequantization> chains =
-      matchInputs(concat, rewriter.getState());
+  SmallVector<Dequantization> chains = matchInputs(concat, rewriter.getState());
   int64_t axis = *normalizeAxis(concat.getAxis(), chains.front().getRank());
   SmallVector<Value> data;
   SmallVector<int64_t> sizes;

@@ -65,9 +65,9 @@ static Applicability planSubtract(SubtractOp op,
     return Applicability::no(Reason::ZeroScale);
   auto shift = ElementwiseConstant::zip(
       *constant, scale, [](double c, double s) { return c / s; });
-  moved.zeroPoint = ElementwiseConstant::zip(
-      moved.zeroPoint.value_or(ElementwiseConstant(0)), shift,
-      [](double z, double c) { return z + c; });
+  moved.zeroPoint =
+      ElementwiseConstant::zip(moved.zeroPoint.value_or(ElementwiseConstant(0)),
+                               shift, [](double z, double c) { return z + c; });
   moved.zeroPointStorage = Type();
   if (!isFinite(*moved.zeroPoint))
     return Applicability::no(Reason::NotFinite);
@@ -130,8 +130,7 @@ Applicability Factor::match(Value operand, const LowPrecisionContext &state,
   factor.chain = state.match(operand);
   if (factor.chain.empty() && isConstantPath(operand)) {
     factor.chain = Dequantization();
-    factor.chain.scale =
-        evaluateElementwise(operand, getShape(operand).size());
+    factor.chain.scale = evaluateElementwise(operand, getShape(operand).size());
     return factor.chain.scale ? Applicability::yes()
                               : Applicability::no(Reason::ConstantInput);
   }
@@ -147,9 +146,8 @@ Applicability Factor::match(Value operand, const LowPrecisionContext &state,
 static Applicability
 checkIntegerZeroPoint(const std::optional<ElementwiseConstant> &zeroPoint,
                       Type type) {
-  if (!zeroPoint || zeroPoint->all([&](double z) {
-        return convertElement(z, type) == z;
-      }))
+  if (!zeroPoint ||
+      zeroPoint->all([&](double z) { return convertElement(z, type) == z; }))
     return Applicability::yes();
   return Applicability::no(Reason::ZeroPointOutOfRange);
 }
@@ -170,8 +168,8 @@ static Applicability planProduct(MultiplyOp op,
   int64_t rank = getShape(op.getResult()).size();
   ElementwiseConstant scale(1);
   bool hasScale = false;
-  for (auto [operand, factor] : llvm::zip_equal(op->getOperands(),
-                                                plan.factors)) {
+  for (auto [operand, factor] :
+       llvm::zip_equal(op->getOperands(), plan.factors)) {
     if (Applicability result = Factor::match(operand, state, factor); !result)
       return result;
     const Dequantization &chain = factor.chain;
@@ -239,8 +237,7 @@ static Value materializeFactor(Factor &factor, LowPrecisionRewriter &rewriter,
 
 static void rewriteProduct(Operation *op, LowPrecisionRewriter &rewriter) {
   ProductPlan plan;
-  (void)bool(
-      planProduct(cast<MultiplyOp>(op), rewriter.getState(), plan));
+  (void)bool(planProduct(cast<MultiplyOp>(op), rewriter.getState(), plan));
   rewriter.setInsertionPoint(op);
   Location location = op->getLoc();
   if (!plan.factors[0].hasData() || !plan.factors[1].hasData()) {
@@ -259,8 +256,11 @@ static void rewriteProduct(Operation *op, LowPrecisionRewriter &rewriter) {
 
 LowPrecisionTransformation mlir::lpt::getMultiplyTransformation() {
   // Constant factors are quantized like weights.
-  return {"multiply",           checkProduct,            rewriteProduct,
-          /*fallback=*/nullptr, /*runsByDefault=*/false,
+  return {"multiply",
+          checkProduct,
+          rewriteProduct,
+          /*fallback=*/nullptr,
+          /*runsByDefault=*/false,
           NumericEffect::OneQuantum};
 }
 

@@ -34,8 +34,7 @@ static std::optional<Shape> getPartSizes(SplitOp op, int64_t size) {
 static std::optional<Shape> getPartSizes(VariadicSplitOp op, int64_t size) {
   ShapeInference inference([](const Twine &) {}, op->getNumResults());
   Shape sizes;
-  if (failed(
-          inferSplitLengths(size, op.getSplitLengths(), inference, sizes)))
+  if (failed(inferSplitLengths(size, op.getSplitLengths(), inference, sizes)))
     return std::nullopt;
   return sizes;
 }
@@ -367,9 +366,8 @@ struct InterpolateModel
       return Applicability::no(Reason::ZeroFill, "the input is padded");
     int64_t channelAxis = chain.getChannelAxis();
     if (!isUniformAlong(chain, channelAxis) && !keepsAxis(op, channelAxis))
-      return Applicability::no(Reason::AxisMoved,
-                               "axis " + Twine(channelAxis) +
-                                   " is interpolated");
+      return Applicability::no(Reason::AxisMoved, "axis " + Twine(channelAxis) +
+                                                      " is interpolated");
     return Applicability::yes();
   }
 };

@@ -84,8 +84,8 @@ struct NormalizationModel : ChainPropagationModel<Model, OpTy> {
     if (!removesScale(copy) || eps == 0)
       return;
     double magnitude = std::abs(chain.scale->getValues().front());
-    copy.setEpsAttr(rewriter.getF64FloatAttr(
-        eps / std::pow(magnitude, getEpsPower(copy))));
+    copy.setEpsAttr(
+        rewriter.getF64FloatAttr(eps / std::pow(magnitude, getEpsPower(copy))));
   }
 
   static Dequantization move(OpTy op, const Dequantization &chain, unsigned) {

@@ -45,9 +45,8 @@ static bool insertsElements(PadOp op) {
 }
 
 /// `constant` padded and cropped as the data is.
-static ElementwiseConstant padConstant(PadOp op,
-                                       const ElementwiseConstant &constant,
-                                       double fill) {
+static ElementwiseConstant
+padConstant(PadOp op, const ElementwiseConstant &constant, double fill) {
   ElementwiseConstant padded = constant;
   for (int64_t axis = 0, rank = constant.getShape().size(); axis < rank; ++axis)
     padded = padded.pad(axis, op.getPadsBegin()[axis], op.getPadsEnd()[axis],
@@ -106,9 +105,9 @@ static std::optional<int64_t> getOnlyPaddedAxis(PadOp op) {
 
 /// `constant`, which varies along `axis` at most, with `neutral` for the new
 /// elements of that axis.
-static ElementwiseConstant
-padWithNeutral(PadOp op, const ElementwiseConstant &constant, int64_t axis,
-               double neutral) {
+static ElementwiseConstant padWithNeutral(PadOp op,
+                                          const ElementwiseConstant &constant,
+                                          int64_t axis, double neutral) {
   int64_t size = getShape(op.getX())[axis];
   int64_t begin = op.getPadsBegin()[axis], end = op.getPadsEnd()[axis];
   // In three parts: a constant for an axis of one element has no axis itself.
@@ -127,8 +126,7 @@ padWithNeutral(PadOp op, const ElementwiseConstant &constant, int64_t axis,
 static Applicability planNeutralConstants(PadOp op, double value,
                                           const Dequantization &chain,
                                           PadPlan &plan) {
-  bool expandsZeroPoint =
-      chain.zeroPoint && !chain.zeroPoint->isScalarLike(0);
+  bool expandsZeroPoint = chain.zeroPoint && !chain.zeroPoint->isScalarLike(0);
   bool expandsScale = chain.scale && value != 0;
   std::optional<int64_t> padded = getOnlyPaddedAxis(op);
   auto isFine = [&](const ElementwiseConstant &constant) {

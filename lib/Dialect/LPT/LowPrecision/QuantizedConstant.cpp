@@ -53,8 +53,7 @@ Value QuantizedConstant::materialize(RewriterBase &rewriter) const {
   // Op handles have no const accessors.
   FakeQuantizeOp fakeQuantize = op;
   Location location = fakeQuantize.getLoc();
-  Type limitType =
-      selectLimitType(fakeQuantize, quantizedLow, quantizedHigh);
+  Type limitType = selectLimitType(fakeQuantize, quantizedLow, quantizedHigh);
   Value quantized = FakeQuantizeOp::create(
       rewriter, location,
       cast<RankedTensorType>(fakeQuantize.getType()).clone(integerType),

@@ -9,8 +9,8 @@
 // Low precision recurrent sequences. Between the steps of a sequence there are
 // sigmoids, so no dequantization can pass; a backend reads the integers and
 // dequantizes inside of its kernel. For that the dequantizations stay visible
-// in front of the op: fake quantized weights become integers, and the cleanup is
-// told to keep its hands off the chains.
+// in front of the op: fake quantized weights become integers, and the cleanup
+// is told to keep its hands off the chains.
 //
 // Activations need no other preparation: by the time the sweep arrives here
 // their fake quantizations have been decomposed and their chains carried along.
@@ -33,9 +33,9 @@ static SmallVector<unsigned> getWeights(GRUSequenceOp) { return {3, 4}; }
 
 /// Whether the cleanup leaves the chain alone already.
 static bool isProtected(Dequantization chain) {
-  for (Operation *link : {chain.convert.getOperation(),
-                          chain.subtract.getOperation(),
-                          chain.multiply.getOperation()})
+  for (Operation *link :
+       {chain.convert.getOperation(), chain.subtract.getOperation(),
+        chain.multiply.getOperation()})
     if (link && !link->getDiscardableAttr("lpt.disable_cleanup"))
       return false;
   return true;
@@ -65,9 +65,12 @@ namespace {
 template <typename Model, typename OpTy>
 struct SequenceModel : SingleTransformationModel<Model, OpTy> {
   static LowPrecisionTransformation getTransformation() {
-    return {"recurrent-cell",     check,
-            rewrite,              /*fallback=*/nullptr,
-            /*runsByDefault=*/true, NumericEffect::OneQuantum};
+    return {"recurrent-cell",
+            check,
+            rewrite,
+            /*fallback=*/nullptr,
+            /*runsByDefault=*/true,
+            NumericEffect::OneQuantum};
   }
 
 private:
@@ -82,8 +85,7 @@ private:
       hasWork |= !isProtected(chain);
       if (!getElementType(chain.data).isUnsignedInteger(8))
         return Applicability::no(Reason::DataNotLowPrecision,
-                                 "that of operand " + Twine(i) +
-                                     " is not ui8");
+                                 "that of operand " + Twine(i) + " is not ui8");
     }
     for (unsigned i : getWeights(sequence)) {
       Value operand = op->getOperand(i);

@@ -82,6 +82,24 @@ func.func @f16_model(%x: tensor<1x3x4x4xui8>) -> tensor<1x3xf16> {
   return %y : tensor<1x3xf16>
 }
 
+// The sum of the zero points is beyond f16.
+// CHECK-LABEL: func.func @f16_arithmetic(
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.reduce_sum %arg0 axes [1, 2, 3] : (tensor<1x3x16x16xui8>) -> tensor<1xf32>
+// CHECK-NEXT:  %[[ZERO:.+]] = lpt.constant dense<9.830400e+04> : tensor<f32>
+// CHECK-NEXT:  %[[SHIFTED:.+]] = lpt.subtract %[[RESULT]], %[[ZERO]]
+// CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<0.0100021362> : tensor<f32>
+// CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[SHIFTED]], %[[SCALE]]
+// CHECK-NEXT:  return %[[PRODUCT]]
+func.func @f16_arithmetic(%x: tensor<1x3x16x16xui8>) -> tensor<1xf16> {
+  %q = lpt.convert %x : tensor<1x3x16x16xui8> -> tensor<1x3x16x16xf16>
+  %zp = lpt.constant dense<128.0> : tensor<f16>
+  %d = lpt.subtract %q, %zp : (tensor<1x3x16x16xf16>, tensor<f16>) -> tensor<1x3x16x16xf16>
+  %scale = lpt.constant dense<0.01> : tensor<f16>
+  %r = lpt.multiply %d, %scale : (tensor<1x3x16x16xf16>, tensor<f16>) -> tensor<1x3x16x16xf16>
+  %y = lpt.reduce_sum %r axes [1, 2, 3] : (tensor<1x3x16x16xf16>) -> tensor<1xf16>
+  return %y : tensor<1xf16>
+}
+
 // CHECK-LABEL: func.func @negative_scale(
 // CHECK-NEXT:  %[[RESULT:.+]] = lpt.reduce_sum %arg0 axes [2, 3] : (tensor<1x3x4x4xui8>) -> tensor<1x3xf32>
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<-1.000000e-01> : tensor<f32>

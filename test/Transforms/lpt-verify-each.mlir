@@ -1,0 +1,55 @@
+// A transformation that is right passes; the test pass gets ops named "wrong"
+// wrong, by a zero point of 1.
+
+// RUN: lpt-opt %s --split-input-file --lpt-verify-each --lpt-pipeline | FileCheck %s --check-prefix=RIGHT
+// RUN: lpt-opt %s --split-input-file --lpt-pipeline=verify-each | FileCheck %s --check-prefix=RIGHT
+// RUN: lpt-opt %s --split-input-file --test-lpt-wrong-zero-point -o /dev/null
+// RUN: not lpt-opt %s --split-input-file --lpt-verify-each --lpt-verify-each-reproducer=%t.mlir --test-lpt-wrong-zero-point -o /dev/null 2>&1 | FileCheck %s
+
+
+// RIGHT-LABEL: func.func @second_is_wrong(
+// RIGHT: lpt.relu {{.*}} tensor<1x3x4x4xui8>
+
+// CHECK: error: {{.*}}transformation 'test-wrong-zero-point' of 'lpt.relu' of layer 'wrong' changes numbers by more than rounding: max abs error 0.01{{[0-9]*}} in output #0 for random inputs; element {{[0-9]+}} was {{[0-9.]+}} and is {{[0-9.]+}}, where {{[0-9.]+}}e-{{[0-9]+}} is allowed
+// CHECK: note: {{.*}}the function before the transformation was written to '{{.*}}.mlir'
+
+
+func.func @second_is_wrong(%x: tensor<1x3x4x4xui8>) -> tensor<1x3x4x4xf32> {
+  %scale = lpt.constant dense<0.01> : tensor<f32>
+  %0 = lpt.convert %x : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
+  %1 = lpt.multiply %0, %scale : (tensor<1x3x4x4xf32>, tensor<f32>) -> tensor<1x3x4x4xf32>
+  %2 = lpt.relu %1 : tensor<1x3x4x4xf32> loc("right")
+  %3 = lpt.relu %2 : tensor<1x3x4x4xf32> loc("wrong")
+  return %3 : tensor<1x3x4x4xf32>
+}
+
+// -----
+
+// The second output of two, of unknown size, behind a fake quantization that
+// hides most of the difference: a quantum of it is 0.0392.
+// CHECK: error: {{.*}}layer 'wrong' changes numbers by more than rounding: max abs error 0.0392{{[0-9]*}} in output #1 for
+func.func @behind_coarser_quantization(%x: tensor<?x3xui8>) -> (tensor<?x3xui8>, tensor<?x3xf32>) {
+  %scale = lpt.constant dense<0.01> : tensor<f32>
+  %low = lpt.constant dense<0.0> : tensor<f32>
+  %high = lpt.constant dense<10.0> : tensor<f32>
+  %0 = lpt.convert %x : tensor<?x3xui8> -> tensor<?x3xf32>
+  %1 = lpt.multiply %0, %scale : (tensor<?x3xf32>, tensor<f32>) -> tensor<?x3xf32>
+  %2 = lpt.relu %1 : tensor<?x3xf32> loc("wrong")
+  %3 = lpt.fake_quantize %2, %low, %high, %low, %high levels 256 : (tensor<?x3xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<?x3xf32>
+  return %x, %3 : tensor<?x3xui8>, tensor<?x3xf32>
+}
+
+// -----
+
+// The fault reaches the output through the variable, in the second step only.
+// CHECK: error: {{.*}}layer 'wrong' changes numbers by more than rounding: max abs error 0.01{{[0-9]*}} in output #0 for random inputs in step 1;
+func.func @state(%x: tensor<4xui8>) -> (tensor<4xf32>) {
+  %zero = lpt.constant dense<0.0> : tensor<4xf32>
+  %scale = lpt.constant dense<0.01> : tensor<f32>
+  %0 = lpt.read_value %zero variable "state" : tensor<4xf32>
+  %1 = lpt.convert %x : tensor<4xui8> -> tensor<4xf32>
+  %2 = lpt.multiply %1, %scale : (tensor<4xf32>, tensor<f32>) -> tensor<4xf32>
+  %3 = lpt.relu %2 : tensor<4xf32> loc("wrong")
+  %4 = lpt.assign %3 variable "state" : tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
