@@ -32,9 +32,9 @@ static void restrict(func::FuncOp function, PrecisionSetAttr old, Type type) {
       return;
     SmallVector<PrecisionSetAttr> sets(precisions.getSets());
     llvm::replace(sets, old, narrowed);
-    op->setAttr("lpt.precisions",
-                PrecisionsAttr::get(op->getContext(), precisions.getPorts(),
-                                    sets));
+    op->setAttr(
+        "lpt.precisions",
+        PrecisionsAttr::get(op->getContext(), precisions.getPorts(), sets));
   });
 }
 

@@ -21,10 +21,9 @@ using namespace mlir;
 
 extern "C" LLVM_ATTRIBUTE_WEAK DialectPluginLibraryInfo
 mlirGetDialectPluginInfo() {
-  return {MLIR_PLUGIN_API_VERSION, "LPT", LPT_VERSION,
-          [](DialectRegistry *registry) {
-            lpt::registerAllDialects(*registry);
-          }};
+  return {
+      MLIR_PLUGIN_API_VERSION, "LPT", LPT_VERSION,
+      [](DialectRegistry *registry) { lpt::registerAllDialects(*registry); }};
 }
 
 extern "C" LLVM_ATTRIBUTE_WEAK PassPluginLibraryInfo mlirGetPassPluginInfo() {

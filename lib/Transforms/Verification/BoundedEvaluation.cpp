@@ -6,13 +6,14 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Errors are propagated without a rule for each op. An op is evaluated once
-// more in f64, at the same operands, which tells what it rounded; and again at
+// Errors are propagated without a rule for each op. An op is evaluated once more
+// in f64, at the same operands, which tells what it rounded; and again at
 // disturbed operands, which tells how far it passes errors on. The corners of
-// the box of all errors suffice for ops that are monotone or linear in each
-// operand, which most are; random corners are added for those that are not.
-// Products of many elements get the classical bound instead, since no few
-// corners find the worst one.
+// the box of all errors suffice for ops that are monotone in each operand, which
+// most are; random corners are added for those that are not. They may still miss
+// a corner where errors add up that cancel elsewhere, so that a difference which
+// exceeds such a bound is looked at again, with the classical bound: the sum of
+// what each element contributes. For products that bound is at hand at once.
 //
 // Rules of their own have the ops that round, where a disturbance has no
 // derivative, and those with state.
@@ -378,9 +379,57 @@ static LogicalResult spreadCorners(WideOp &wide,
   return success();
 }
 
+/// Adds up what the error of each element alone does.
+static LogicalResult spreadElements(WideOp &wide,
+                                    ArrayRef<BoundedTensor> operands,
+                                    ArrayRef<Elements<double>> base,
+                                    SmallVectorImpl<ErrorBound> &spread,
+                                    EvaluationState &state) {
+  SmallVector<ErrorBound> sum;
+  for (const ErrorBound &error : spread)
+    sum.emplace_back(error.size());
+  for (auto [i, operand] : llvm::enumerate(operands)) {
+    for (size_t j = 0, e = operand.error.size(); j != e; ++j) {
+      if (operand.error[j] == 0)
+        continue;
+      SmallVector<ErrorBound> single;
+      for (const ErrorBound &error : spread)
+        single.emplace_back(error.size());
+      for (double sign : {1.0, -1.0}) {
+        Elements<double> values = operand.value.getAs<double>();
+        SmallVector<std::vector<double>> disturbed(operands.size());
+        disturbed[i].assign(values.begin(), values.end());
+        disturbed[i][j] += sign * operand.error[j];
+        SmallVector<Elements<double>> results;
+        if (failed(wide.evaluate(disturbed, results, state)))
+          return failure();
+        raise(single, results, base);
+      }
+      for (auto [total, own] : llvm::zip_equal(sum, single))
+        for (auto [bound, part] : llvm::zip_equal(total, own))
+          bound += part;
+    }
+  }
+  for (auto [error, total] : llvm::zip_equal(spread, sum))
+    for (auto [bound, part] : llvm::zip_equal(error, total))
+      bound = std::max(bound, part);
+  return success();
+}
+
+/// More elements than this are not looked at one by one.
+static constexpr size_t maxDisturbedElements = 4096;
+
+static size_t countErrors(ArrayRef<BoundedTensor> operands) {
+  size_t count = 0;
+  for (const BoundedTensor &operand : operands)
+    count += operand.error.size();
+  return count;
+}
+
 static LogicalResult boundInGeneral(Operation *op,
                                     ArrayRef<BoundedTensor> operands,
                                     MutableArrayRef<BoundedTensor> results,
+                                    BoundedEvaluation::Effort effort,
                                     EvaluationState &state) {
   bool hasErrors = llvm::any_of(
       operands, [](const BoundedTensor &x) { return !x.error.empty(); });
@@ -400,6 +449,10 @@ static LogicalResult boundInGeneral(Operation *op,
                      wide.isWide(0) && wide.isWide(1);
     if (failed(isProduct ? spreadProducts(wide, operands, spread, state)
                          : spreadCorners(wide, operands, base, spread, state)))
+      return failure();
+    if (effort == BoundedEvaluation::Effort::Thorough && !isProduct &&
+        countErrors(operands) <= maxDisturbedElements &&
+        failed(spreadElements(wide, operands, base, spread, state)))
       return failure();
   }
   for (auto [i, result] : llvm::enumerate(results)) {
@@ -452,7 +505,7 @@ BoundedEvaluation::evaluate(Operation *op, ArrayRef<BoundedTensor> operands,
     variableErrors[assign.getVariableId()] = operands[0].error;
   } else {
     EvaluationState wideState;
-    if (failed(boundInGeneral(op, operands, results, wideState)))
+    if (failed(boundInGeneral(op, operands, results, effort, wideState)))
       return state.fail(wideState.getError());
   }
 

@@ -32,9 +32,17 @@ struct BoundedTensor {
 /// sequence of inferences, as an `EvaluationState` does.
 class BoundedEvaluation {
 public:
+  /// How the errors of operands are carried to results.
+  enum class Effort {
+    /// By a handful of evaluations, which may miss how errors add up.
+    Quick,
+    /// By one evaluation for each element.
+    Thorough
+  };
+
   /// `displacements` are added to the errors of the values they name.
-  explicit BoundedEvaluation(const Displacements &displacements)
-      : displacements(displacements) {}
+  BoundedEvaluation(const Displacements &displacements, Effort effort)
+      : displacements(displacements), effort(effort) {}
 
   /// Evaluates the only block of `function`, as `evaluateFunction` does.
   LogicalResult run(func::FuncOp function, ArrayRef<Tensor> inputs,
@@ -45,6 +53,7 @@ private:
                          MutableArrayRef<BoundedTensor> results);
 
   const Displacements &displacements;
+  Effort effort;
   EvaluationState state;
   llvm::StringMap<ErrorBound> variableErrors;
 };

@@ -64,7 +64,7 @@ static void addFakeQuantize(Displacements &displacements, FakeQuantizeOp op) {
   bool yieldsIntegers =
       isa<IntegerType>(getElementType(op.getResult())) ||
       (op->hasOneUse() && isa<ConvertOp>(*op->user_begin()));
-  while (yieldsIntegers && end->hasOneUse() &&
+  while (yieldsIntegers && end->hasOneUse() && !isa<MultiplyOp>(end) &&
          isa<ConvertOp, SubtractOp, MultiplyOp>(*end->user_begin()))
     end = *end->user_begin();
   Dequantization chain = matchChain(end->getResult(0));

@@ -88,11 +88,9 @@ static bool agreesClearly(const Tensor &before, const Tensor &after) {
 }
 
 /// Outputs that have nothing in common.
-static NumericDifference makeIncomparable(unsigned output, StringRef inputs,
-                                          unsigned step) {
+static NumericDifference makeIncomparable(unsigned output, unsigned step) {
   NumericDifference difference;
   difference.output = output;
-  difference.inputs = inputs.str();
   difference.step = step;
   difference.maxAbsError = std::numeric_limits<double>::infinity();
   return difference;
@@ -115,7 +113,7 @@ findDifference(ArrayRef<BoundedTensor> before, ArrayRef<BoundedTensor> after) {
   for (auto [output, tensors] : llvm::enumerate(llvm::zip(before, after))) {
     auto &[a, b] = tensors;
     if (a.value.getShape() != b.value.getShape())
-      return makeIncomparable(output, "", 0);
+      return makeIncomparable(output, 0);
     Elements<double> valuesA = a.value.getAs<double>();
     Elements<double> valuesB = b.value.getAs<double>();
     NumericDifference worst;
@@ -152,6 +150,28 @@ findDifference(ArrayRef<BoundedTensor> before, ArrayRef<BoundedTensor> after) {
   return std::nullopt;
 }
 
+/// The first difference that exceeds the bounds, for the inputs `tensors`.
+static std::optional<NumericDifference>
+compareBounded(func::FuncOp before, func::FuncOp after,
+               ArrayRef<Tensor> tensors, unsigned numSteps,
+               const Displacements &displacements,
+               BoundedEvaluation::Effort effort) {
+  Displacements none;
+  BoundedEvaluation evaluationBefore(displacements, effort);
+  BoundedEvaluation evaluationAfter(none, effort);
+  for (unsigned step = 0; step != numSteps; ++step) {
+    SmallVector<BoundedTensor> a, b;
+    if (failed(evaluationBefore.run(before, tensors, a)) ||
+        failed(evaluationAfter.run(after, tensors, b)))
+      return makeIncomparable(0, step);
+    if (auto difference = findDifference(a, b)) {
+      difference->step = step;
+      return difference;
+    }
+  }
+  return std::nullopt;
+}
+
 std::optional<NumericDifference> NumericComparison::compare(
     func::FuncOp before, const Outputs &outputsBefore, func::FuncOp after,
     const Outputs &outputsAfter, const Displacements &displacements) const {
@@ -163,20 +183,19 @@ std::optional<NumericDifference> NumericComparison::compare(
         isClear = isClear && agreesClearly(a, b);
     if (isClear)
       continue;
-    // Bounds cost several evaluations, and are seldom needed.
-    Displacements none;
-    BoundedEvaluation evaluationBefore(displacements), evaluationAfter(none);
-    for (unsigned step = 0; step != numSteps; ++step) {
-      SmallVector<BoundedTensor> a, b;
-      if (failed(evaluationBefore.run(before, set.tensors, a)) ||
-          failed(evaluationAfter.run(after, set.tensors, b)))
-        return makeIncomparable(0, set.name, step);
-      if (auto difference = findDifference(a, b)) {
-        difference->inputs = set.name;
-        difference->step = step;
-        return difference;
-      }
+    // Bounds cost many evaluations, and are seldom needed.
+    std::optional<NumericDifference> difference;
+    for (auto effort : {BoundedEvaluation::Effort::Quick,
+                        BoundedEvaluation::Effort::Thorough}) {
+      difference = compareBounded(before, after, set.tensors, numSteps,
+                                  displacements, effort);
+      if (!difference)
+        break;
     }
+    if (!difference)
+      continue;
+    difference->inputs = set.name;
+    return difference;
   }
   return std::nullopt;
 }

@@ -48,7 +48,7 @@ LogicalResult DenseOp::verify() {
   SmallVector<int64_t> shape(input.getShape());
   shape.back() = weights.getDimSize(0);
   if (failed(verifyCompatibleShape(result.getShape(), shape)))
-    return emitOpError() << "expected a result of type "
-                         << result.clone(shape) << ", but got " << result;
+    return emitOpError() << "expected a result of type " << result.clone(shape)
+                         << ", but got " << result;
   return success();
 }

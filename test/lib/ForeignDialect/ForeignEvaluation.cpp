@@ -41,9 +41,9 @@ struct RotateEvaluation
       MutableArrayRef<char> target = to->getMutableBytes();
       for (size_t begin = 0; begin != source.size(); begin += size * block)
         for (int64_t i = 0; i != size; ++i)
-          llvm::copy(source.slice(begin + getSource(rotate, i, size) * block,
-                                  block),
-                     target.begin() + begin + i * block);
+          llvm::copy(
+              source.slice(begin + getSource(rotate, i, size) * block, block),
+              target.begin() + begin + i * block);
     }
     results.push_back(*to);
     return success();

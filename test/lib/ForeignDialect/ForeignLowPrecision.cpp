@@ -59,8 +59,7 @@ static void rewriteRotate(Operation *op, LowPrecisionRewriter &rewriter) {
 namespace {
 struct RotateModel
     : lpt::LowPrecisionOpInterface::ExternalModel<RotateModel, RotateOp> {
-  static ArrayRef<LowPrecisionTransformation>
-  getLowPrecisionTransformations() {
+  static ArrayRef<LowPrecisionTransformation> getLowPrecisionTransformations() {
     static const LowPrecisionTransformation transformations[] = {
         {"foreign-rotate", checkRotate, rewriteRotate}};
     return transformations;
@@ -149,8 +148,7 @@ static void rewriteDense(Operation *op, LowPrecisionRewriter &rewriter) {
 namespace {
 struct DenseModel
     : lpt::LowPrecisionOpInterface::ExternalModel<DenseModel, DenseOp> {
-  static ArrayRef<LowPrecisionTransformation>
-  getLowPrecisionTransformations() {
+  static ArrayRef<LowPrecisionTransformation> getLowPrecisionTransformations() {
     static const LowPrecisionTransformation transformations[] = {
         {"foreign-dense", checkDense, rewriteDense}};
     return transformations;
