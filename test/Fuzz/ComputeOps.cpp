@@ -40,10 +40,9 @@ static void drawWindow(GraphBuilder &graph, int64_t rank,
     properties.pads_end = draw(0, 1);
   }
   if (random.oneIn(8))
-    properties.auto_pad =
-        AutoPadAttr::get(graph.builder.getContext(),
-                         random.pick({AutoPad::SameUpper, AutoPad::SameLower,
-                                      AutoPad::Valid}));
+    properties.auto_pad = AutoPadAttr::get(
+        graph.builder.getContext(),
+        random.pick({AutoPad::SameUpper, AutoPad::SameLower, AutoPad::Valid}));
 }
 
 static bool addBias(GraphBuilder &graph) {
@@ -100,13 +99,12 @@ bool fuzz::addConvolution(GraphBuilder &graph) {
     Value weights;
     if (random.oneIn(2)) {
       // The groups cut out of the weights of a convolution.
-      weights = graph.weights(withKernel({groups * outputs, channels / groups}),
-                              0);
+      weights =
+          graph.weights(withKernel({groups * outputs, channels / groups}), 0);
       ReshapeOp::Properties reshape;
       reshape.target_shape = graph.array(grouped);
-      weights =
-          graph.tryCreate<ReshapeOp>(graph.floatType, {weights}, reshape)
-              .front();
+      weights = graph.tryCreate<ReshapeOp>(graph.floatType, {weights}, reshape)
+                    .front();
     } else {
       weights = graph.weights(grouped, random.oneIn(2) ? 1 : 0);
     }
@@ -179,9 +177,9 @@ bool fuzz::addPooling(GraphBuilder &graph) {
     drawWindow(graph, kernel.size(), properties);
     properties.kernel = graph.array(kernel);
     if (random.oneIn(3))
-      properties.rounding = RoundingAttr::get(
-          graph.builder.getContext(),
-          random.pick({Rounding::Ceil, Rounding::CeilTorch}));
+      properties.rounding =
+          RoundingAttr::get(graph.builder.getContext(),
+                            random.pick({Rounding::Ceil, Rounding::CeilTorch}));
   };
   if (random.oneIn(2)) {
     MaxPoolOp::Properties properties;
@@ -263,8 +261,8 @@ bool fuzz::addActivation(GraphBuilder &graph) {
   case 3:
     return graph.add<ErfOp>({x});
   case 4:
-    return graph.add<AbsOp>({x}) && (random.oneIn(2) ||
-                                     graph.add<SqrtOp>({graph.values.back()}));
+    return graph.add<AbsOp>({x}) &&
+           (random.oneIn(2) || graph.add<SqrtOp>({graph.values.back()}));
   case 5:
     return graph.add<HSwishOp>({x});
   case 6:
@@ -413,8 +411,8 @@ bool fuzz::addSequence(GraphBuilder &graph) {
   for (int64_t i = 0; i != batch; ++i)
     counts.push_back(random.between(1, shape[1]));
   Value lengths = graph.constant(
-      {batch}, counts, IntegerType::get(builder.getContext(), 64,
-                                        IntegerType::Signed));
+      {batch}, counts,
+      IntegerType::get(builder.getContext(), 64, IntegerType::Signed));
   auto directionAttr = RNNDirectionAttr::get(builder.getContext(), direction);
   int64_t gates = random.oneIn(2) ? 4 : 3;
   Value h0 = state();
@@ -444,11 +442,12 @@ bool fuzz::addVariable(GraphBuilder &graph) {
   Value x = graph.pickValue();
   SmallVector<int64_t> shape = shapeOf(x);
   std::string name =
-      "variable" + std::to_string(graph.builder.getBlock()->getOperations().size());
+      "variable" +
+      std::to_string(graph.builder.getBlock()->getOperations().size());
   ReadValueOp::Properties read;
   read.variable_id = graph.builder.getStringAttr(name);
-  Value init = random.oneIn(3) ? graph.floats(shape, 1)
-                               : graph.floats(shape, 0);
+  Value init =
+      random.oneIn(3) ? graph.floats(shape, 1) : graph.floats(shape, 0);
   SmallVector<Value> previous =
       graph.tryCreate<ReadValueOp>(graph.floatType, {init}, read);
   if (previous.empty())

@@ -58,8 +58,8 @@ Value GraphBuilder::pickValueLike(Value other) {
 // Constants
 //===----------------------------------------------------------------------===//
 
-Value GraphBuilder::constant(ArrayRef<int64_t> shape,
-                             ArrayRef<double> elements, Type type) {
+Value GraphBuilder::constant(ArrayRef<int64_t> shape, ArrayRef<double> elements,
+                             Type type) {
   auto tensorType = RankedTensorType::get(shape, type);
   ElementsAttr attribute = makeElements(tensorType, elements);
   return ConstantOp::create(builder, builder.getUnknownLoc(), tensorType,
@@ -162,15 +162,15 @@ Value GraphBuilder::fakeQuantize(Value x, const Interval &input,
 
 Value GraphBuilder::quantize(Value x) {
   SmallVector<int64_t> shape = shapeOf(x);
-  int64_t levels = random.oneIn(3)
-                       ? random.pick<int64_t>({15, 16, 255, 256, 65536, 255, 11})
-                       : 256;
+  int64_t levels =
+      random.oneIn(3) ? random.pick<int64_t>({15, 16, 255, 256, 65536, 255, 11})
+                      : 256;
   Interval input = interval(shape, 1, /*isWeights=*/false, levels);
   if (random.oneIn(5)) {
     // Q/DQ: quantization to integers, then a dequantization of them.
-    Type integerType = IntegerType::get(
-        builder.getContext(), 8,
-        random.oneIn(2) ? IntegerType::Unsigned : IntegerType::Signed);
+    Type integerType = IntegerType::get(builder.getContext(), 8,
+                                        random.oneIn(2) ? IntegerType::Unsigned
+                                                        : IntegerType::Signed);
     double low = integerType.isUnsignedInteger() ? 0 : -128;
     Interval output{{}, {low}, {low + 255}};
     Value quantized = fakeQuantize(x, input, output, 256,

@@ -38,7 +38,9 @@ public:
   DenseI64ArrayAttr array(ArrayRef<int64_t> numbers) {
     return builder.getDenseI64ArrayAttr(numbers);
   }
-  IntegerAttr integer(int64_t number) { return builder.getI64IntegerAttr(number); }
+  IntegerAttr integer(int64_t number) {
+    return builder.getI64IntegerAttr(number);
+  }
   FloatAttr number(double value) { return builder.getF64FloatAttr(value); }
 
   /// An activation, the last ones more often.
@@ -62,7 +64,7 @@ public:
         tryCreate<OpTy>(floatType, operands, properties, numResults);
     for (Value result : results)
       (cast<RankedTensorType>(result.getType()).getRank() == 0 ? scalars
-                                                                : values)
+                                                               : values)
           .push_back(result);
     return !results.empty();
   }
@@ -104,10 +106,10 @@ inline SmallVector<int64_t> shapeOf(Value value) {
 }
 
 template <typename OpTy>
-SmallVector<Value>
-GraphBuilder::tryCreate(Type elementType, ValueRange operands,
-                        typename OpTy::Properties properties,
-                        unsigned numResults) {
+SmallVector<Value> GraphBuilder::tryCreate(Type elementType,
+                                           ValueRange operands,
+                                           typename OpTy::Properties properties,
+                                           unsigned numResults) {
   OperationName(OpTy::getOperationName(), builder.getContext())
       .populateDefaultProperties(OpaqueProperties(&properties));
   typename OpTy::Adaptor adaptor(operands, DictionaryAttr(), properties);
@@ -118,8 +120,8 @@ GraphBuilder::tryCreate(Type elementType, ValueRange operands,
   auto op = createInferred<OpTy>(builder, builder.getUnknownLoc(), elementType,
                                  operands, properties, numResults);
   op->setLoc(NameLoc::get(builder.getStringAttr(
-      "op" + Twine(std::distance(op->getBlock()->begin(),
-                                 Block::iterator(op))))));
+      "op" +
+      Twine(std::distance(op->getBlock()->begin(), Block::iterator(op))))));
   return llvm::to_vector_of<Value>(op->getResults());
 }
 

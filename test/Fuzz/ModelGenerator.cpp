@@ -99,8 +99,7 @@ static void addInputs(GraphBuilder &graph, Block &block) {
   }
 }
 
-OwningOpRef<ModuleOp> fuzz::generateModel(MLIRContext *context,
-                                          uint64_t seed) {
+OwningOpRef<ModuleOp> fuzz::generateModel(MLIRContext *context, uint64_t seed) {
   RandomSource random(seed);
   Location location = UnknownLoc::get(context);
   OwningOpRef<ModuleOp> module = ModuleOp::create(location);
@@ -124,10 +123,10 @@ OwningOpRef<ModuleOp> fuzz::generateModel(MLIRContext *context,
   if (random.oneIn(4))
     outputs.push_back(graph.pickValue());
   if (random.oneIn(12))
-    llvm::append_range(
-        outputs, graph.tryCreate<ShapeOfOp>(
-                     IntegerType::get(context, 64, IntegerType::Signed),
-                     {graph.pickValue()}));
+    llvm::append_range(outputs,
+                       graph.tryCreate<ShapeOfOp>(
+                           IntegerType::get(context, 64, IntegerType::Signed),
+                           {graph.pickValue()}));
   func::ReturnOp::create(graph.builder, location, outputs);
   function.setType(FunctionType::get(context, block->getArgumentTypes(),
                                      ValueRange(outputs).getTypes()));
@@ -147,8 +146,7 @@ static SmallVector<StringRef> getTransformationNames(MLIRContext *context) {
   return names;
 }
 
-std::string fuzz::generatePipelineOptions(MLIRContext *context,
-                                          uint64_t seed) {
+std::string fuzz::generatePipelineOptions(MLIRContext *context, uint64_t seed) {
   RandomSource random(~seed);
   SmallVector<StringRef> targets;
   for (StringRef name : getTargetNames())

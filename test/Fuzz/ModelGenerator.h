@@ -19,8 +19,8 @@
 
 namespace mlir::lpt::fuzz {
 
-/// The model with number `seed`: one function, `main`. Equal numbers yield equal
-/// models.
+/// The model with number `seed`: one function, `main`. Equal numbers yield
+/// equal models.
 OwningOpRef<ModuleOp> generateModel(MLIRContext *context, uint64_t seed);
 
 /// The options of `lpt-pipeline` with number `seed`.

@@ -25,12 +25,11 @@ static void tidy(func::FuncOp function) {
   for (Operation &op : llvm::make_early_inc_range(llvm::reverse(block)))
     if (!op.hasTrait<mlir::OpTrait::IsTerminator>() && op.use_empty())
       op.erase();
-  block.eraseArguments([](BlockArgument argument) {
-    return argument.use_empty();
-  });
-  function.setType(
-      FunctionType::get(function.getContext(), block.getArgumentTypes(),
-                        block.getTerminator()->getOperandTypes()));
+  block.eraseArguments(
+      [](BlockArgument argument) { return argument.use_empty(); });
+  function.setType(FunctionType::get(function.getContext(),
+                                     block.getArgumentTypes(),
+                                     block.getTerminator()->getOperandTypes()));
 }
 
 /// Calls `edit` with a copy of the function, and keeps the copy if it is still
@@ -88,17 +87,16 @@ fuzz::shrinkModel(ModuleOp original,
           return false;
         for (Value result : op->getResults())
           if (!result.use_empty())
-            result.replaceAllUsesWith(
-                function.getBody().front().addArgument(result.getType(),
-                                                       op->getLoc()));
+            result.replaceAllUsesWith(function.getBody().front().addArgument(
+                result.getType(), op->getLoc()));
         return true;
       };
       if (tryEdit(module, becomeInput, isInteresting)) {
         hasChanged = true;
         continue;
       }
-      for (unsigned i = 0, e = getOp(getFunction(*module), number)
-                                   ->getNumOperands();
+      for (unsigned i = 0,
+                    e = getOp(getFunction(*module), number)->getNumOperands();
            i != e; ++i) {
         auto becomeOperand = [&](func::FuncOp function) {
           Operation *op = getOp(function, number);

@@ -23,8 +23,7 @@ namespace mlir::lpt::fuzz {
 /// by reading its results as new inputs of the function, or by reading an
 /// operand instead.
 OwningOpRef<ModuleOp>
-shrinkModel(ModuleOp module,
-            llvm::function_ref<bool(ModuleOp)> isInteresting);
+shrinkModel(ModuleOp module, llvm::function_ref<bool(ModuleOp)> isInteresting);
 
 } // namespace mlir::lpt::fuzz
 

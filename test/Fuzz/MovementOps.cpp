@@ -93,7 +93,8 @@ bool fuzz::addJoinOrCut(GraphBuilder &graph) {
   Value x = graph.pickValue();
   SmallVector<int64_t> shape = shapeOf(x);
   int64_t rank = shape.size();
-  int64_t axis = random.oneIn(3) ? random.below(rank) : std::min<int64_t>(1, rank - 1);
+  int64_t axis =
+      random.oneIn(3) ? random.below(rank) : std::min<int64_t>(1, rank - 1);
   int64_t written = random.oneIn(4) ? axis - rank : axis;
   switch (random.below(4)) {
   case 0:
@@ -135,7 +136,7 @@ bool fuzz::addJoinOrCut(GraphBuilder &graph) {
 static bool addStridedSlice(GraphBuilder &graph, Value x) {
   RandomSource &random = graph.random;
   SmallVector<int64_t> shape = shapeOf(x), begin, end, strides, beginMask,
-      endMask, shrink, newAxis;
+                       endMask, shrink, newAxis;
   for (int64_t size : shape) {
     int64_t first = random.below(size);
     begin.push_back(random.oneIn(4) ? first - size : first);
@@ -227,8 +228,8 @@ static bool addBlockMovement(GraphBuilder &graph, Value x) {
   if (shape.size() < 3)
     return false;
   auto mode = DepthToSpaceModeAttr::get(
-      graph.builder.getContext(),
-      random.pick({DepthToSpaceMode::BlocksFirst, DepthToSpaceMode::DepthFirst}));
+      graph.builder.getContext(), random.pick({DepthToSpaceMode::BlocksFirst,
+                                               DepthToSpaceMode::DepthFirst}));
   if (random.oneIn(2)) {
     DepthToSpaceOp::Properties properties;
     properties.block_size = graph.integer(2);
@@ -368,9 +369,8 @@ bool fuzz::addInterpolate(GraphBuilder &graph) {
       random.pick({CoordinateMode::HalfPixel, CoordinateMode::PytorchHalfPixel,
                    CoordinateMode::Asymmetric, CoordinateMode::AlignCorners}));
   properties.nearest_mode = NearestModeAttr::get(
-      context,
-      random.pick({NearestMode::RoundPreferFloor, NearestMode::Floor,
-                   NearestMode::Simple, NearestMode::Ceil}));
+      context, random.pick({NearestMode::RoundPreferFloor, NearestMode::Floor,
+                            NearestMode::Simple, NearestMode::Ceil}));
   if (random.oneIn(6)) {
     SmallVector<int64_t> pads(shape.size(), 0);
     pads.back() = 1;

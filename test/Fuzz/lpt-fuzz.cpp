@@ -46,8 +46,7 @@ struct Options {
   cl::opt<uint64_t> seed{"seed", cl::desc("The number of the first model"),
                          cl::init(1)};
   cl::opt<std::string> directory{
-      "directory",
-      cl::desc("Where to write models that show a fault, shrunk"),
+      "directory", cl::desc("Where to write models that show a fault, shrunk"),
       cl::init("")};
   cl::opt<std::string> progress{
       "progress",
@@ -58,8 +57,9 @@ struct Options {
       "print", cl::desc("Print the model with the number of --seed and stop")};
   cl::opt<std::string> interesting{
       "interesting",
-      cl::desc("Exit with 1 if the model in this file shows a fault, and with 0 "
-               "otherwise, as mlir-reduce expects of a test script"),
+      cl::desc(
+          "Exit with 1 if the model in this file shows a fault, and with 0 "
+          "otherwise, as mlir-reduce expects of a test script"),
       cl::value_desc("file")};
   cl::opt<std::string> shrink{
       "shrink",
@@ -103,8 +103,8 @@ static std::string print(ModuleOp module) {
 static std::string checkRoundTrip(ModuleOp module, StringRef what) {
   std::string text = print(module);
   Diagnostics diagnostics(module.getContext());
-  OwningOpRef<ModuleOp> parsed = parseSourceString<ModuleOp>(
-      text, ParserConfig(module.getContext()));
+  OwningOpRef<ModuleOp> parsed =
+      parseSourceString<ModuleOp>(text, ParserConfig(module.getContext()));
   if (!parsed)
     return llvm::formatv("{0} cannot be parsed: {1}", what, diagnostics.text);
   if (print(*parsed) != text)
@@ -113,9 +113,8 @@ static std::string checkRoundTrip(ModuleOp module, StringRef what) {
 }
 
 /// Runs what `build` adds on the module. Returns the errors.
-static std::string
-runPasses(ModuleOp module,
-          llvm::function_ref<void(OpPassManager &)> build) {
+static std::string runPasses(ModuleOp module,
+                             llvm::function_ref<void(OpPassManager &)> build) {
   Diagnostics diagnostics(module.getContext());
   PassManager manager(module.getContext());
   build(manager);
@@ -151,24 +150,23 @@ static std::string findFault(ModuleOp module, StringRef pipelineOptions) {
       comparison->run(getFunction(*prepared), error);
   if (failed(after))
     return "the result of lpt-prerequisites cannot be evaluated: " + error;
-  if (auto difference = comparison->compare(
-          getFunction(module), before, getFunction(*prepared), *after))
+  if (auto difference = comparison->compare(getFunction(module), before,
+                                            getFunction(*prepared), *after))
     return llvm::formatv("lpt-prerequisites changes output #{0} by {1}",
                          difference->output, difference->maxAbsError);
 
-  auto options =
-      LowPrecisionPipelineOptions::createFromString(pipelineOptions);
+  auto options = LowPrecisionPipelineOptions::createFromString(pipelineOptions);
   if (!options)
     return "the options of the pipeline are invalid";
   options->verifyEach = true;
   // One that fails is shrunk and written as a whole.
   options->verifyEachReproducer = "/dev/null";
   OwningOpRef<ModuleOp> result = module.clone();
-  if (std::string fault = runPasses(
-          *result,
-          [&](OpPassManager &manager) {
-            buildLowPrecisionPipeline(manager, *options);
-          });
+  if (std::string fault = runPasses(*result,
+                                    [&](OpPassManager &manager) {
+                                      buildLowPrecisionPipeline(manager,
+                                                                *options);
+                                    });
       !fault.empty())
     return "lpt-pipeline: " + fault;
   return checkRoundTrip(*result, "the result");
@@ -298,6 +296,7 @@ int main(int argc, char **argv) {
                    << "\n";
     llvm::outs().flush();
   }
-  llvm::outs() << options.count << " models, " << numFaults << " with a fault\n";
+  llvm::outs() << options.count << " models, " << numFaults
+               << " with a fault\n";
   return numFaults == 0 ? 0 : 1;
 }

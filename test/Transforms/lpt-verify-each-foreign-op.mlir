@@ -1,7 +1,7 @@
 // A function that cannot be evaluated cannot be verified, which is an error; no
 // file is written then where nothing is wrong.
 
-// RUN: not lpt-opt %s --lpt-pipeline=verify-each -o /dev/null 2>&1 | FileCheck %s
+// RUN: not lpt-opt %s --lpt-pipeline="verify-each verify-each-reproducer=%t.mlir" -o /dev/null 2>&1 | FileCheck %s
 
 // CHECK: error: {{.*}}transformation 'fake-quantize-decomposition' of 'lpt.fake_quantize' cannot be verified: 'func.call' at {{.*}}: expected an op with an evaluation, but got one that has none
 func.func private @callee(tensor<1x3x8x8xf32>) -> tensor<1x3x8x8xf32>

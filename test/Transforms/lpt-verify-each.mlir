@@ -6,7 +6,6 @@
 // RUN: lpt-opt %s --split-input-file --test-lpt-wrong-zero-point -o /dev/null
 // RUN: not lpt-opt %s --split-input-file --lpt-verify-each --lpt-verify-each-reproducer=%t.mlir --test-lpt-wrong-zero-point -o /dev/null 2>&1 | FileCheck %s
 
-
 // RIGHT-LABEL: func.func @second_is_wrong(
 // RIGHT: lpt.relu {{.*}} tensor<1x3x4x4xui8>
 
@@ -52,4 +51,30 @@ func.func @state(%x: tensor<4xui8>) -> (tensor<4xf32>) {
   %3 = lpt.relu %2 : tensor<4xf32> loc("wrong")
   %4 = lpt.assign %3 variable "state" : tensor<4xf32>
   return %0 : tensor<4xf32>
+}
+
+// -----
+
+// A zero point of 1.25 may be rounded to 1 by a transformation that says so. The
+// test pass takes 1 for one of 2.25 as well, which is more than it said: a
+// quarter of a quantum, twice of which is 0.005.
+// CHECK: error: {{.*}}transformation 'test-rounded-zero-point' of 'lpt.transpose' of layer 'rounded' changes numbers by more than rounding and one quantum: max abs error 0.0125{{[0-9]*}} in output #0 for {{.*}} where 0.00500{{[0-9]*}} is allowed
+// CHECK-NOT: error
+func.func @rounded_right(%x: tensor<4xui8>) -> (tensor<4xf32>) {
+  %zero_point = lpt.constant dense<1.25> : tensor<f32>
+  %scale = lpt.constant dense<0.01> : tensor<f32>
+  %0 = lpt.convert %x : tensor<4xui8> -> tensor<4xf32>
+  %1 = lpt.subtract %0, %zero_point : (tensor<4xf32>, tensor<f32>) -> tensor<4xf32>
+  %2 = lpt.multiply %1, %scale : (tensor<4xf32>, tensor<f32>) -> tensor<4xf32>
+  %3 = lpt.transpose %2 order [0] : (tensor<4xf32>) -> tensor<4xf32> loc("rounded")
+  return %3 : tensor<4xf32>
+}
+func.func @rounded_wrong(%x: tensor<4xui8>) -> (tensor<4xf32>) {
+  %zero_point = lpt.constant dense<2.25> : tensor<f32>
+  %scale = lpt.constant dense<0.01> : tensor<f32>
+  %0 = lpt.convert %x : tensor<4xui8> -> tensor<4xf32>
+  %1 = lpt.subtract %0, %zero_point : (tensor<4xf32>, tensor<f32>) -> tensor<4xf32>
+  %2 = lpt.multiply %1, %scale : (tensor<4xf32>, tensor<f32>) -> tensor<4xf32>
+  %3 = lpt.transpose %2 order [0] : (tensor<4xf32>) -> tensor<4xf32> loc("rounded")
+  return %3 : tensor<4xf32>
 }

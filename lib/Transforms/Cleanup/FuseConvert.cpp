@@ -42,7 +42,10 @@ static Applicability checkFuseConvert(Operation *op,
   // no longer look quantized to whoever comes next.
   if (convert.getX().getDefiningOp<ConstantOp>())
     return Applicability::no(Reason::NothingToDo);
+  // A conversion between floats may round.
   Type from = getElementType(convert.getX());
+  if (!isa<IntegerType>(from))
+    return Applicability::no(Reason::NothingToDo);
   if (isa<SubtractOp>(op) && from.isUnsignedInteger()) {
     auto zeroPoint =
         ElementwiseConstant::match(constant, getShape(convert.getX()).size());
@@ -106,6 +109,9 @@ static void rewriteFoldConvert(Operation *op, LowPrecisionRewriter &rewriter) {
   Operation *convert = op->getOperand(1).getDefiningOp();
   rewriter.setInsertionPoint(op);
   Value folded = evaluateConstantPath(convert->getResult(0), rewriter);
+  // A constant whose resource is missing cannot be evaluated.
+  if (!folded)
+    return;
   rewriter.modifyOpInPlace(op, [&]() { op->setOperand(1, folded); });
   eraseIfUnused(rewriter, convert);
 }

@@ -15,6 +15,8 @@
 
 #include "LPT/Dialect/LPT/LowPrecision/PrecisionSelection.h"
 
+#include <cmath>
+
 using namespace mlir;
 using namespace mlir::lpt;
 
@@ -49,6 +51,20 @@ static std::optional<ElementwiseConstant> matchConstant(Operation *op) {
   return constant;
 }
 
+/// Whether the output limits are integers one level apart, as a decomposition
+/// to a wide integer type leaves them.
+static bool hasUnitSteps(const FakeQuantizeLimits &limits, int64_t levels) {
+  bool holds = true;
+  (void)ElementwiseConstant::zip(
+      limits.outLow, limits.outHigh, [&](double low, double high) {
+        // Limits of 32-bit types are rounded to f32.
+        holds &= low == std::round(low) &&
+                 float(high - low) == float(double(levels - 1));
+        return 0.0;
+      });
+  return holds;
+}
+
 static Applicability checkFuse(Operation *op, const LowPrecisionContext &) {
   FakeQuantizeOp fakeQuantize = getExclusiveFakeQuantize(op);
   if (!fakeQuantize || isCleanupDisabled(op) || isCleanupDisabled(fakeQuantize))
@@ -58,8 +74,20 @@ static Applicability checkFuse(Operation *op, const LowPrecisionContext &) {
   if (IntegerZeroPoint::match(op->getResult(0)) &&
       llvm::any_of(op->getUsers(), llvm::IsaPred<WeightedOpInterface>))
     return Applicability::no(Reason::NothingToDo);
-  if (!FakeQuantizeLimits::match(fakeQuantize) || !matchConstant(op))
+  std::optional<FakeQuantizeLimits> limits =
+      FakeQuantizeLimits::match(fakeQuantize);
+  if (!limits || !matchConstant(op))
     return Applicability::no(Reason::NothingToDo);
+  // Where the values are rounded to integers on the way, the fused op must not
+  // have any others: it no longer rounds.
+  for (Value value : {Value(fakeQuantize.getResult()), op->getOperand(0)}) {
+    Type type = getElementType(value);
+    if (isa<IntegerType>(type) &&
+        !(type.isInteger(8)
+              ? limits->yieldIntegers(fakeQuantize.getLevels(), type)
+              : hasUnitSteps(*limits, fakeQuantize.getLevels())))
+      return Applicability::no(Reason::NothingToDo);
+  }
   return Applicability::yes();
 }
 

@@ -6,14 +6,15 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Errors are propagated without a rule for each op. An op is evaluated once more
-// in f64, at the same operands, which tells what it rounded; and again at
+// Errors are propagated without a rule for each op. An op is evaluated once
+// more in f64, at the same operands, which tells what it rounded; and again at
 // disturbed operands, which tells how far it passes errors on. The corners of
-// the box of all errors suffice for ops that are monotone in each operand, which
-// most are; random corners are added for those that are not. They may still miss
-// a corner where errors add up that cancel elsewhere, so that a difference which
-// exceeds such a bound is looked at again, with the classical bound: the sum of
-// what each element contributes. For products that bound is at hand at once.
+// the box of all errors suffice for ops that are monotone in each operand,
+// which most are; random corners are added for those that are not. They may
+// still miss a corner where errors add up that cancel elsewhere, so that a
+// difference which exceeds such a bound is looked at again, with the classical
+// bound: the sum of what each element contributes. For products that bound is
+// at hand at once.
 //
 // Rules of their own have the ops that round, where a disturbance has no
 // derivative, and those with state.
@@ -168,16 +169,16 @@ static ErrorBound boundFakeQuantize(FakeQuantizeOp op,
     } else if (from[i] > std::max(inLow, inHigh)) {
       level = lowest = highest = steps;
       if (inHigh > inLow) {
-        double reach = (from[i] - own - limitError[1] - inLow) /
-                       (inHigh - inLow) * steps;
+        double reach =
+            (from[i] - own - limitError[1] - inLow) / (inHigh - inLow) * steps;
         lowest = std::max(0.0, std::nearbyint(std::min(reach, steps)));
       }
     } else {
       double position = (from[i] - inLow) / (inHigh - inLow);
-      double noise = (own + limitError[0] * (1 - position) +
-                      limitError[1] * position) /
-                         std::abs(inHigh - inLow) * steps +
-                     8 * 0x1p-24 * position * steps;
+      double noise =
+          (own + limitError[0] * (1 - position) + limitError[1] * position) /
+              std::abs(inHigh - inLow) * steps +
+          8 * 0x1p-24 * position * steps;
       level = std::nearbyint(position * steps);
       lowest = std::max(0.0, std::nearbyint(position * steps - noise));
       highest = std::min(steps, std::nearbyint(position * steps + noise));
@@ -240,8 +241,8 @@ WideOp::WideOp(Operation *op, ArrayRef<BoundedTensor> operands)
   bool keepsElementType = op->hasTrait<lpt::OpTrait::KeepsElementType>();
   if (keepsElementType && isAnyWide())
     for (auto [i, operand] : llvm::enumerate(operands))
-      wide[i] |= operand.value.getElementType() ==
-                 operands[0].value.getElementType();
+      wide[i] |=
+          operand.value.getElementType() == operands[0].value.getElementType();
   SmallVector<Value> arguments;
   for (auto [operand, isWide] : llvm::zip_equal(op->getOperands(), wide)) {
     auto type = cast<RankedTensorType>(operand.getType());
@@ -315,8 +316,7 @@ static LogicalResult spreadProducts(WideOp &wide,
     Elements<double> other = operands[1 - disturbed].value.getAs<double>();
     for (size_t i = 0, e = other.size(); i != e; ++i)
       factors[1 - disturbed].push_back(
-          std::abs(other[i]) +
-          (disturbed == 1 ? getError(operands[0], i) : 0));
+          std::abs(other[i]) + (disturbed == 1 ? getError(operands[0], i) : 0));
     SmallVector<Elements<double>> products;
     if (failed(wide.evaluate(factors, products, state)))
       return failure();
@@ -466,8 +466,7 @@ static LogicalResult boundInGeneral(Operation *op,
         continue;
       }
       for (double end : {exact - radius, exact + radius})
-        error[j] =
-            std::max(error[j], std::abs(storeIn(type, end) - values[j]));
+        error[j] = std::max(error[j], std::abs(storeIn(type, end) - values[j]));
     }
     result.error = simplify(std::move(error));
   }
@@ -498,8 +497,8 @@ BoundedEvaluation::evaluate(Operation *op, ArrayRef<BoundedTensor> operands,
     results[0].error = boundConvert(operands[0], results[0].value);
   } else if (auto read = dyn_cast<ReadValueOp>(op)) {
     auto stored = variableErrors.find(read.getVariableId());
-    results[0].error = stored == variableErrors.end() ? operands[0].error
-                                                      : stored->second;
+    results[0].error =
+        stored == variableErrors.end() ? operands[0].error : stored->second;
   } else if (auto assign = dyn_cast<AssignOp>(op)) {
     results[0].error = operands[0].error;
     variableErrors[assign.getVariableId()] = operands[0].error;
@@ -523,9 +522,9 @@ BoundedEvaluation::evaluate(Operation *op, ArrayRef<BoundedTensor> operands,
   return success();
 }
 
-LogicalResult
-BoundedEvaluation::run(func::FuncOp function, ArrayRef<Tensor> inputs,
-                       SmallVectorImpl<BoundedTensor> &outputs) {
+LogicalResult BoundedEvaluation::run(func::FuncOp function,
+                                     ArrayRef<Tensor> inputs,
+                                     SmallVectorImpl<BoundedTensor> &outputs) {
   llvm::DenseMap<Value, BoundedTensor> live;
   Block &block = function.getBody().front();
   for (auto [argument, input] : llvm::zip_equal(block.getArguments(), inputs))

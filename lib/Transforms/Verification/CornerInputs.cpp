@@ -50,19 +50,18 @@ void InterestingValues::add(FakeQuantizeOp reader) {
         double step = (last - first) / steps;
         low = std::min({low, first, last});
         high = std::max({high, first, last});
-        for (double corner : {first, last, first + step / 2, last - step / 2,
-                              first + (std::floor(steps / 2) + 0.5) * step,
-                              first + std::floor(steps / 3) * step,
-                              first - step, last + step})
+        for (double corner :
+             {first, last, first + step / 2, last - step / 2,
+              first + (std::floor(steps / 2) + 0.5) * step,
+              first + std::floor(steps / 3) * step, first - step, last + step})
           corners.push_back(corner);
         return 0.0;
       });
 }
 
 /// The interesting values of argument `number`.
-static InterestingValues getInterestingValues(func::FuncOp function,
-                                              unsigned number,
-                                              Type elementType) {
+static InterestingValues
+getInterestingValues(func::FuncOp function, unsigned number, Type elementType) {
   InterestingValues values;
   if (auto integer = dyn_cast<IntegerType>(elementType)) {
     // Wide integers are indices and lengths, of which 0 and 1 are valid.
@@ -85,8 +84,8 @@ static InterestingValues getInterestingValues(func::FuncOp function,
   double margin = (values.high - values.low) / 8;
   values.low -= margin;
   values.high += margin;
-  for (double corner : {0.0, 1.0, -1.0, -128.0, 127.0, 0.5, values.low,
-                        values.high})
+  for (double corner :
+       {0.0, 1.0, -1.0, -128.0, 127.0, 0.5, values.low, values.high})
     values.corners.push_back(corner);
   return values;
 }

@@ -47,9 +47,8 @@ static void add(Displacements &displacements, Value value,
                 const ElementwiseConstant &distance) {
   auto [entry, isNew] = displacements.try_emplace(value, distance);
   if (!isNew)
-    entry->second =
-        ElementwiseConstant::zip(entry->second, distance,
-                                 [](double a, double b) { return a + b; });
+    entry->second = ElementwiseConstant::zip(
+        entry->second, distance, [](double a, double b) { return a + b; });
 }
 
 /// The displacement of the value that a fake quantization yields, and of that
@@ -61,9 +60,8 @@ static void addFakeQuantize(Displacements &displacements, FakeQuantizeOp op) {
   ElementwiseConstant low = limits->outLow, high = limits->outHigh;
   Operation *end = op;
   // Only a quantization to integers has a dequantization that belongs to it.
-  bool yieldsIntegers =
-      isa<IntegerType>(getElementType(op.getResult())) ||
-      (op->hasOneUse() && isa<ConvertOp>(*op->user_begin()));
+  bool yieldsIntegers = isa<IntegerType>(getElementType(op.getResult())) ||
+                        (op->hasOneUse() && isa<ConvertOp>(*op->user_begin()));
   while (yieldsIntegers && end->hasOneUse() && !isa<MultiplyOp>(end) &&
          isa<ConvertOp, SubtractOp, MultiplyOp>(*end->user_begin()))
     end = *end->user_begin();
@@ -77,25 +75,27 @@ static void addFakeQuantize(Displacements &displacements, FakeQuantizeOp op) {
   if (end != op) {
     auto apply = [&](ElementwiseConstant &limit) {
       if (chain.zeroPoint)
-        limit = ElementwiseConstant::zip(limit, *chain.zeroPoint,
-                                         [](double v, double z) { return v - z; });
+        limit = ElementwiseConstant::zip(
+            limit, *chain.zeroPoint, [](double v, double z) { return v - z; });
       if (chain.scale)
-        limit = ElementwiseConstant::zip(limit, *chain.scale,
-                                         [](double v, double s) { return v * s; });
+        limit = ElementwiseConstant::zip(
+            limit, *chain.scale, [](double v, double s) { return v * s; });
     };
     apply(low);
     apply(high);
   }
   ElementwiseConstant distance = getGridDistance(low, high, op.getLevels());
-  auto alignment =
-      op->getAttrOfType<IntervalsAlignmentAttr>("lpt.intervals_alignment");
+  auto alignment = dyn_cast_or_null<IntervalsAlignmentAttr>(
+      op->getDiscardableAttr("lpt.intervals_alignment"));
   if (alignment) {
     double combined = (alignment.getCombinedHigh().convertToDouble() -
                        alignment.getCombinedLow().convertToDouble()) /
                       (op.getLevels() - 1);
-    distance = ElementwiseConstant::zip(low, high, [&](double low, double high) {
-      return std::abs(combined) + std::abs(high - low) / (op.getLevels() - 1);
-    });
+    distance =
+        ElementwiseConstant::zip(low, high, [&](double low, double high) {
+          return std::abs(combined) +
+                 std::abs(high - low) / (op.getLevels() - 1);
+        });
   }
   add(displacements, end->getResult(0), distance);
 }
@@ -131,10 +131,11 @@ static void addFusedScale(Displacements &displacements, MultiplyOp op) {
   if (auto convert = input.getDefiningOp<ConvertOp>())
     input = convert.getX();
   auto fakeQuantize = input.getDefiningOp<FakeQuantizeOp>();
-  auto alignment = fakeQuantize
-                       ? fakeQuantize->getAttrOfType<IntervalsAlignmentAttr>(
-                             "lpt.intervals_alignment")
-                       : IntervalsAlignmentAttr();
+  auto alignment =
+      fakeQuantize
+          ? dyn_cast_or_null<IntervalsAlignmentAttr>(
+                fakeQuantize->getDiscardableAttr("lpt.intervals_alignment"))
+          : IntervalsAlignmentAttr();
   if (!alignment || alignment.getLevels() == 0 ||
       int64_t(alignment.getLevels()) == int64_t(fakeQuantize.getLevels()))
     return;
@@ -148,9 +149,8 @@ static void addFusedScale(Displacements &displacements, MultiplyOp op) {
         return std::abs(high - low) / (fakeQuantize.getLevels() - 1);
       });
   add(displacements, op,
-      ElementwiseConstant::zip(quantum, *scale, [](double q, double s) {
-        return q * std::abs(s);
-      }));
+      ElementwiseConstant::zip(
+          quantum, *scale, [](double q, double s) { return q * std::abs(s); }));
 }
 
 Displacements mlir::lpt::getDisplacements(Operation *op) {

@@ -19,8 +19,8 @@
 using namespace mlir;
 using namespace mlir::lpt;
 
-FailureOr<NumericComparison>
-NumericComparison::create(func::FuncOp function, std::string &error) {
+FailureOr<NumericComparison> NumericComparison::create(func::FuncOp function,
+                                                       std::string &error) {
   NumericComparison comparison;
   for (Operation &op : function.getBody().front())
     if (!isMemoryEffectFree(&op))
@@ -65,8 +65,8 @@ NumericComparison::run(func::FuncOp function, std::string &error) const {
   for (const InputSet &set : inputSets) {
     EvaluationState state;
     for (unsigned step = 0; step != numSteps; ++step)
-      if (failed(evaluateFunction(function, set.tensors,
-                                  outputs.emplace_back(), state))) {
+      if (failed(evaluateFunction(function, set.tensors, outputs.emplace_back(),
+                                  state))) {
         error = state.getError().str();
         return failure();
       }
@@ -130,9 +130,8 @@ findDifference(ArrayRef<BoundedTensor> before, ArrayRef<BoundedTensor> after) {
       double allowed = 2 * (getError(a, i) + getError(b, i));
       // What overflows has no bound, which excuses neither what did not before
       // nor the function that it comes from.
-      if (!std::isfinite(y) &&
-          2 * (std::abs(x) + getError(a, i)) <
-              getLargest(a.value.getElementType()))
+      if (!std::isfinite(y) && 2 * (std::abs(x) + getError(a, i)) <
+                                   getLargest(a.value.getElementType()))
         allowed = 0;
       double excess = std::isinf(allowed) ? 0 : difference - allowed;
       if (excess <= worstExcess)
@@ -172,9 +171,10 @@ compareBounded(func::FuncOp before, func::FuncOp after,
   return std::nullopt;
 }
 
-std::optional<NumericDifference> NumericComparison::compare(
-    func::FuncOp before, const Outputs &outputsBefore, func::FuncOp after,
-    const Outputs &outputsAfter, const Displacements &displacements) const {
+std::optional<NumericDifference>
+NumericComparison::compare(func::FuncOp before, const Outputs &outputsBefore,
+                           func::FuncOp after, const Outputs &outputsAfter,
+                           const Displacements &displacements) const {
   for (auto [number, set] : llvm::enumerate(inputSets)) {
     bool isClear = true;
     for (unsigned step = 0; step != numSteps; ++step)

@@ -65,8 +65,8 @@ std::string TransformationVerifier::writeReproducer() {
   SmallString<128> path(reproducer);
   std::string message;
   if (path.empty()) {
-    if (std::error_code code = llvm::sys::fs::createTemporaryFile(
-            "lpt-verify-each", "mlir", path))
+    if (std::error_code code =
+            llvm::sys::fs::createTemporaryFile("lpt-verify-each", "mlir", path))
       return llvm::formatv("no reproducer was written: {0}", code.message());
   }
   std::unique_ptr<llvm::ToolOutputFile> file = openOutputFile(path, &message);
@@ -108,8 +108,8 @@ LogicalResult TransformationVerifier::didRewrite() {
   if (failed(current))
     return reject("leaves a function that cannot be evaluated: " + error);
   auto before = *snapshot->getOps<func::FuncOp>().begin();
-  std::optional<NumericDifference> difference = comparison->compare(
-      before, *outputs, function, *current, displacements);
+  std::optional<NumericDifference> difference =
+      comparison->compare(before, *outputs, function, *current, displacements);
   if (difference)
     return reject(llvm::formatv(
         "changes numbers by more than {0}: max abs error {1} in output #{2} "
@@ -118,9 +118,9 @@ LogicalResult TransformationVerifier::didRewrite() {
         displacements.empty() ? "rounding" : "rounding and one quantum",
         formatNumber(difference->maxAbsError), difference->output,
         difference->inputs,
-        difference->step == 0 ? std::string()
-                              : llvm::formatv(" in step {0}", difference->step)
-                                    .str(),
+        difference->step == 0
+            ? std::string()
+            : llvm::formatv(" in step {0}", difference->step).str(),
         difference->element, formatNumber(difference->before),
         formatNumber(difference->after), formatNumber(difference->allowed)));
   outputs = std::move(*current);

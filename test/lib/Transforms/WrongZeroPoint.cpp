@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A transformation with a fault: it carries a dequantization over `lpt.relu`,
+// A transformation with a fault: it carries a dequantization over an op,
 // and one of the places where it gets the numbers wrong can be chosen.
 //
 //===----------------------------------------------------------------------===//
@@ -25,42 +25,51 @@ static Applicability check(Operation *op, const LowPrecisionContext &state) {
              : Applicability::yes();
 }
 
-/// Without a zero point, as it should be.
+/// As it should be, if there is no zero point.
 static void rewriteRight(Operation *op, LowPrecisionRewriter &rewriter) {
   Dequantization chain = rewriter.getState().match(op->getOperand(0));
   rewriter.setInsertionPoint(op);
-  Operation *copy = rewriter.cloneWith(op, chain.data, getElementType(chain.data));
+  Operation *copy =
+      rewriter.cloneWith(op, chain.data, getElementType(chain.data));
   chain.resultType = getElementType(op->getResult(0));
   rewriter.replaceWithDequantized(op, copy, chain);
 }
 
-/// With a zero point of 1.
+/// With a zero point of 1, whatever it was.
 static void rewriteWrong(Operation *op, LowPrecisionRewriter &rewriter) {
   Dequantization chain = rewriter.getState().match(op->getOperand(0));
   rewriter.setInsertionPoint(op);
-  Operation *copy = rewriter.cloneWith(op, chain.data, getElementType(chain.data));
+  Operation *copy =
+      rewriter.cloneWith(op, chain.data, getElementType(chain.data));
   chain.zeroPoint = ElementwiseConstant(1);
   chain.resultType = getElementType(op->getResult(0));
   rewriter.replaceWithDequantized(op, copy, chain);
 }
 
-/// Only ops named "wrong" get the wrong treatment.
-static bool isWrong(Operation *op) {
-  auto name = dyn_cast<NameLoc>(op->getLoc());
-  return name && name.getName() == "wrong";
+static bool isNamed(Operation *op, StringRef name) {
+  auto location = dyn_cast<NameLoc>(op->getLoc());
+  return location && location.getName() == name;
 }
 
 static Applicability checkWrong(Operation *op,
                                 const LowPrecisionContext &state) {
-  return isWrong(op) ? check(op, state)
-                     : Applicability::no(Reason::NothingToDo);
+  return isNamed(op, "wrong") ? check(op, state)
+                              : Applicability::no(Reason::NothingToDo);
+}
+
+static Applicability checkRounded(Operation *op,
+                                  const LowPrecisionContext &state) {
+  return isNamed(op, "rounded") ? check(op, state)
+                                : Applicability::no(Reason::NothingToDo);
 }
 
 static ArrayRef<LowPrecisionTransformation> getTransformations(Operation *op) {
   static const LowPrecisionTransformation transformations[] = {
       {"test-wrong-zero-point", checkWrong, rewriteWrong},
+      {"test-rounded-zero-point", checkRounded, rewriteWrong,
+       /*fallback=*/nullptr, /*runsByDefault=*/true, NumericEffect::OneQuantum},
       {"test-right-zero-point", check, rewriteRight}};
-  return isa<ReluOp>(op) ? ArrayRef(transformations)
+  return isa<ReluOp, TransposeOp>(op) ? ArrayRef(transformations)
                          : ArrayRef<LowPrecisionTransformation>();
 }
 
@@ -74,8 +83,9 @@ struct WrongZeroPointPass
 
   StringRef getArgument() const final { return "test-lpt-wrong-zero-point"; }
   StringRef getDescription() const final {
-    return "Carry dequantizations over lpt.relu, wrongly where it is called "
-           "\"wrong\"";
+    return "Carry dequantizations over ops, wrongly where it is called "
+           "\"wrong\", and with a declared rounding where it is called "
+           "\"rounded\"";
   }
 
   void runOnOperation() override {

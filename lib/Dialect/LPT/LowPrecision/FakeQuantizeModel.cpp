@@ -65,23 +65,6 @@ static Operation *getOnlyUser(Operation *op) {
   return op->hasOneUse() ? *op->user_begin() : nullptr;
 }
 
-/// Whether truncation after the fake quantization equals rounding in it: all
-/// of its output values are integers of the type.
-static bool yieldsIntegers(const FakeQuantizeLimits &limits, int64_t levels,
-                           Type type) {
-  double min = type.isUnsignedInteger() ? 0 : -128;
-  bool isFine = true;
-  (void)ElementwiseConstant::zip(
-      limits.outLow, limits.outHigh, [&](double low, double high) {
-        double step = (high - low) / (levels - 1);
-        isFine &= low == std::round(low) && step == std::round(step) &&
-                  std::min(low, high) >= min &&
-                  std::max(low, high) <= min + 255;
-        return 0.0;
-      });
-  return isFine;
-}
-
 ExistingQuantization::ExistingQuantization(FakeQuantizeOp op,
                                            const FakeQuantizeLimits &limits,
                                            const LowPrecisionContext &state)
@@ -92,8 +75,8 @@ ExistingQuantization::ExistingQuantization(FakeQuantizeOp op,
   } else {
     auto convert = dyn_cast_or_null<ConvertOp>(getOnlyUser(op));
     if (!convert || !getElementType(convert.getResult()).isInteger(8) ||
-        !yieldsIntegers(limits, op.getLevels(),
-                        getElementType(convert.getResult())))
+        !limits.yieldIntegers(op.getLevels(),
+                              getElementType(convert.getResult())))
       return;
     toInteger = convert;
     type = getElementType(convert.getResult());

@@ -59,7 +59,9 @@ std::optional<FakeQuantizeLimits> FakeQuantizeLimits::match(FakeQuantizeOp op) {
   auto inHigh = ElementwiseConstant::match(op.getInHigh(), rank);
   auto outLow = ElementwiseConstant::match(op.getOutLow(), rank);
   auto outHigh = ElementwiseConstant::match(op.getOutHigh(), rank);
-  if (!inLow || !inHigh || !outLow || !outHigh)
+  if (!inLow || !inHigh || !outLow || !outHigh ||
+      !broadcastShapes(inLow->getShape(), inHigh->getShape()) ||
+      !broadcastShapes(outLow->getShape(), outHigh->getShape()))
     return std::nullopt;
   auto broadcastTogether = [](ElementwiseConstant &a, ElementwiseConstant &b) {
     auto left = ElementwiseConstant::zip(
@@ -71,6 +73,20 @@ std::optional<FakeQuantizeLimits> FakeQuantizeLimits::match(FakeQuantizeOp op) {
   broadcastTogether(*inLow, *inHigh);
   broadcastTogether(*outLow, *outHigh);
   return FakeQuantizeLimits{*inLow, *inHigh, *outLow, *outHigh};
+}
+
+bool FakeQuantizeLimits::yieldIntegers(int64_t levels, Type type) const {
+  double min = type.isUnsignedInteger() ? 0 : -128;
+  bool areIntegers = true;
+  (void)ElementwiseConstant::zip(
+      outLow, outHigh, [&](double low, double high) {
+        double step = (high - low) / (levels - 1);
+        areIntegers &= low == std::round(low) && step == std::round(step) &&
+                       std::min(low, high) >= min &&
+                       std::max(low, high) <= min + 255;
+        return 0.0;
+      });
+  return areIntegers;
 }
 
 //===----------------------------------------------------------------------===//

@@ -23,8 +23,13 @@ namespace mlir::lpt {
 struct FakeQuantizeLimits {
   ElementwiseConstant inLow, inHigh, outLow, outHigh;
 
-  /// Nothing if a limit is not constant.
+  /// Nothing if a limit is not constant, or if limits do not fit each other.
   static std::optional<FakeQuantizeLimits> match(FakeQuantizeOp op);
+
+  /// Whether all values between the output limits, with this number of levels,
+  /// are integers of the 8-bit type `type`. Then rounding to that type, or
+  /// truncating, changes nothing.
+  bool yieldIntegers(int64_t levels, Type type) const;
 };
 
 /// Whether low precision transformations know this number of levels: 2^n and
