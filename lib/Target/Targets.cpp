@@ -12,6 +12,7 @@
 #include "mlir/IR/BuiltinTypes.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Threading.h"
 #include "llvm/TargetParser/Host.h"
 
 using namespace mlir;
@@ -80,12 +81,17 @@ readTargetFile(MLIRContext *context, StringRef file,
   Attribute attribute;
   SmallVector<std::string> errors;
   {
+    // Passes on other functions may report errors at the same time.
+    uint64_t thread = llvm::get_threadid();
     ScopedDiagnosticHandler handler(context, [&](Diagnostic &diagnostic) {
+      if (llvm::get_threadid() != thread)
+        return failure();
       llvm::raw_string_ostream error(errors.emplace_back());
       error << file;
       if (auto place = dyn_cast<FileLineColLoc>(diagnostic.getLocation()))
         error << ":" << place.getLine() << ":" << place.getColumn();
       error << ": " << diagnostic.str();
+      return success();
     });
     attribute = parseAttribute((*buffer)->getBuffer(), context);
   }
@@ -298,6 +304,31 @@ mlir::lpt::overrideRestrictions(ArrayRef<RestrictionAttr> restrictions,
 // Options
 //===----------------------------------------------------------------------===//
 
+/// The element type of the dialect called `name`, or null. The parser of types
+/// would report what it does not know, and a handler that silences it would
+/// silence the passes that run on other functions at the same time.
+static Type getElementTypeNamed(MLIRContext *context, StringRef name) {
+  if (name == "f16")
+    return Float16Type::get(context);
+  if (name == "bf16")
+    return BFloat16Type::get(context);
+  if (name == "f32")
+    return Float32Type::get(context);
+  if (name == "f64")
+    return Float64Type::get(context);
+  auto signedness = IntegerType::Signed;
+  if (name.consume_front("u"))
+    signedness = IntegerType::Unsigned;
+  else if (!name.consume_front("s"))
+    return Type();
+  unsigned width;
+  if (!name.consume_front("i") || name.starts_with("0") ||
+      name.getAsInteger(10, width) || width > 64)
+    return Type();
+  Type type = IntegerType::get(context, width, signedness);
+  return isTensorElementType(type) ? type : Type();
+}
+
 FailureOr<SmallVector<Type>>
 mlir::lpt::parseElementTypes(MLIRContext *context, StringRef text,
                              function_ref<InFlightDiagnostic()> emitError) {
@@ -305,14 +336,8 @@ mlir::lpt::parseElementTypes(MLIRContext *context, StringRef text,
   SmallVector<StringRef> names;
   text.split(names, '|', /*MaxSplit=*/-1, /*KeepEmpty=*/false);
   for (StringRef name : names) {
-    Type type;
-    {
-      // The error of the type parser would point into this piece of an option.
-      ScopedDiagnosticHandler silent(context,
-                                     [](Diagnostic &) { return success(); });
-      type = parseType(name.trim(), context);
-    }
-    if (!type || !isTensorElementType(type))
+    Type type = getElementTypeNamed(context, name.trim());
+    if (!type)
       return emitError() << "expected element types such as ui8 or si8, "
                             "separated by '|', but got '"
                          << name << "'";

@@ -1,5 +1,4 @@
-// A function that cannot be evaluated cannot be verified, which is an error; no
-// file is written then where nothing is wrong.
+// A function that cannot be evaluated cannot be verified, which is an error.
 
 // RUN: not lpt-opt %s --lpt-pipeline="verify-each verify-each-reproducer=%t.mlir" -o /dev/null 2>&1 | FileCheck %s
 

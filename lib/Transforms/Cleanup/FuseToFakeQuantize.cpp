@@ -131,7 +131,8 @@ static void rewriteFuseMultiply(Operation *op, LowPrecisionRewriter &rewriter) {
       fuse(op, rewriter, [](double limit, double c) { return limit * c; }));
   // Alignment lowered the number of levels to that of the common grid, which
   // this fake quantization leaves again.
-  auto alignment = dyn_cast_or_null<IntervalsAlignmentAttr>(fused->getDiscardableAttr("lpt.intervals_alignment"));
+  auto alignment = dyn_cast_or_null<IntervalsAlignmentAttr>(
+      fused->getDiscardableAttr("lpt.intervals_alignment"));
   if (alignment && alignment.getLevels() != 0)
     fused.setLevels(alignment.getLevels());
 }

@@ -65,7 +65,8 @@ static Applicability checkEliminate(Operation *op,
       !limits->outHigh.isScalarLike(range.max))
     return no;
   // The type may hold more values than the levels reach.
-  double min = integer.isSigned() ? -std::ldexp(1.0, integer.getWidth() - 1) : 0;
+  double min =
+      integer.isSigned() ? -std::ldexp(1.0, integer.getWidth() - 1) : 0;
   double max = min + std::ldexp(1.0, integer.getWidth()) - 1;
   if (min != range.min || max != range.max)
     return no;

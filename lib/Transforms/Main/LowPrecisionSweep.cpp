@@ -95,8 +95,8 @@ bool mlir::lpt::isTransformationOn(
 static bool isDisabledByTarget(Operation *op) {
   auto precisions = dyn_cast_or_null<PrecisionsAttr>(
       op->getDiscardableAttr("lpt.precisions"));
-  PrecisionSetAttr set =
-      precisions ? precisions.lookup(PrecisionsAttr::opPort) : PrecisionSetAttr();
+  PrecisionSetAttr set = precisions ? precisions.lookup(PrecisionsAttr::opPort)
+                                    : PrecisionSetAttr();
   return set && set.isDisabled();
 }
 
@@ -143,8 +143,8 @@ static LogicalResult visit(Operation *op, LowPrecisionRewriter &rewriter,
     // The first transformation is the one that the op is known for. One that
     // only runs on demand is not missed.
     const Refusal &no = applies.getRefusal();
-    if (!refusal &&
-        (transformation.runsByDefault || no.reason != Reason::TransformationOff))
+    if (!refusal && (transformation.runsByDefault ||
+                     no.reason != Reason::TransformationOff))
       refusal = RecordedRefusal{no};
     if (!transformation.fallback || !allowsFallback(no))
       continue;
@@ -170,8 +170,8 @@ LogicalResult mlir::lpt::sweepLowPrecision(Operation *root,
   explain &= root->getContext()->getRemarkEngine() != nullptr;
   while (Operation *op = queue.pop()) {
     std::optional<RecordedRefusal> refusal;
-    if (failed(visit(op, rewriter, transformationsOf, explain, listener,
-                     refusal)))
+    if (failed(
+            visit(op, rewriter, transformationsOf, explain, listener, refusal)))
       return failure();
     if (explain && refusal)
       queue.refusals[op] = *refusal;

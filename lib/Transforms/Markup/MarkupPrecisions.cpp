@@ -13,8 +13,8 @@
 
 #include "LPT/Transforms/Passes.h"
 
-#include "PassOptions.h"
 #include "MarkupState.h"
+#include "PassOptions.h"
 
 #include "LPT/Dialect/LPT/LowPrecision/QuantizedWeights.h"
 
@@ -117,7 +117,8 @@ struct MarkupPrecisionsPass
       return markAllAnalysesPreserved();
     LowPrecisionContext state(function, options);
     WalkResult result = function.walk([&](Operation *op) {
-      if (op->getNumOperands() == 0 || op->hasTrait<mlir::OpTrait::IsTerminator>())
+      if (op->getNumOperands() == 0 ||
+          op->hasTrait<mlir::OpTrait::IsTerminator>())
         return WalkResult::advance();
       return WalkResult(markupOp(op, *markup, state, *restrictions));
     });
@@ -127,8 +128,8 @@ struct MarkupPrecisionsPass
   }
 
   static LogicalResult markupOp(Operation *op, MarkupState &markup,
-                               const LowPrecisionContext &state,
-                               ArrayRef<RestrictionAttr> restrictions) {
+                                const LowPrecisionContext &state,
+                                ArrayRef<RestrictionAttr> restrictions) {
     SmallVector<RestrictionAttr> own = getRestrictions(op, restrictions);
     if (!isSupported(op)) {
       if (!own.empty())
@@ -147,7 +148,8 @@ struct MarkupPrecisionsPass
         return failure();
     auto preserving = dyn_cast<PrecisionPreservedOpInterface>(op);
     if (preserving &&
-        preserving.getPrecisionPreservation() == PrecisionPreservation::Always &&
+        preserving.getPrecisionPreservation() ==
+            PrecisionPreservation::Always &&
         !markup.isDisabled(op) && !markup.preserved.contains(op))
       markup.preserved.create(op, true);
     return success();
@@ -185,7 +187,8 @@ struct MarkupPrecisionsPass
       if (first)
         markup.precisions.join(port, *first);
       else
-        markup.precisions.create(port, getCommonTypes(operand, restriction, own));
+        markup.precisions.create(port,
+                                 getCommonTypes(operand, restriction, own));
       first = port;
     }
     return success();
@@ -247,8 +250,8 @@ namespace {
 struct MarkupBiasPass : lpt::impl::MarkupBiasBase<MarkupBiasPass> {
   void runOnOperation() override {
     getOperation().walk([](AddOp op) {
-      for (auto [sum, constant] : {std::pair(op.getA(), op.getB()),
-                                   std::pair(op.getB(), op.getA())})
+      for (auto [sum, constant] :
+           {std::pair(op.getA(), op.getB()), std::pair(op.getB(), op.getA())})
         if (isa_and_nonnull<WeightedOpInterface>(sum.getDefiningOp()) &&
             isPerTensorOrPerChannelConstant(constant))
           op->setAttr("lpt.bias", UnitAttr::get(op.getContext()));

@@ -82,19 +82,21 @@ FailureOr<MarkupState> MarkupState::load(Operation *root) {
     // Most ops, all constants among them, carry nothing.
     if (op->getDiscardableAttrDictionary().empty())
       return success();
-    if (auto attribute = dyn_cast_or_null<PrecisionsAttr>(op->getDiscardableAttr("lpt.precisions")))
+    if (auto attribute = dyn_cast_or_null<PrecisionsAttr>(
+            op->getDiscardableAttr("lpt.precisions")))
       for (auto [port, set] :
            llvm::zip_equal(attribute.getPorts(), attribute.getSets()))
         if (failed(precisions.add(op, "lpt.precisions", {op, port},
                                   set.getClassId(),
                                   SmallVector<Type, 2>(set.getTypes()))))
           return failure();
-    auto keeps = dyn_cast_or_null<SharedFlagAttr>(op->getDiscardableAttr("lpt.precision_preserved"));
-    auto average =
-        dyn_cast_or_null<SharedFlagAttr>(op->getDiscardableAttr("lpt.avg_pool_precision_preserved"));
-    if (average && failed(averages.add(op, "lpt.avg_pool_precision_preserved",
-                                       op, average.getClassId(),
-                                       average.getValue())))
+    auto keeps = dyn_cast_or_null<SharedFlagAttr>(
+        op->getDiscardableAttr("lpt.precision_preserved"));
+    auto average = dyn_cast_or_null<SharedFlagAttr>(
+        op->getDiscardableAttr("lpt.avg_pool_precision_preserved"));
+    if (average &&
+        failed(averages.add(op, "lpt.avg_pool_precision_preserved", op,
+                            average.getClassId(), average.getValue())))
       return failure();
     if (isDecidedByMarkup(op)) {
       if (keeps && average && keeps != average)
@@ -102,17 +104,18 @@ FailureOr<MarkupState> MarkupState::load(Operation *root) {
                << "expected lpt.precision_preserved to be the same as "
                   "lpt.avg_pool_precision_preserved, "
                << average << ", but got " << keeps;
-    } else if (keeps && failed(preserved.add(op, "lpt.precision_preserved", op,
-                                             keeps.getClassId(),
-                                             keeps.getValue()))) {
+    } else if (keeps &&
+               failed(preserved.add(op, "lpt.precision_preserved", op,
+                                    keeps.getClassId(), keeps.getValue()))) {
       return failure();
     }
-    if (auto flag =
-            dyn_cast_or_null<SharedFlagAttr>(op->getDiscardableAttr("lpt.quantization_alignment")))
+    if (auto flag = dyn_cast_or_null<SharedFlagAttr>(
+            op->getDiscardableAttr("lpt.quantization_alignment")))
       if (failed(alignment.add(op, "lpt.quantization_alignment", op,
                                flag.getClassId(), flag.getValue())))
         return failure();
-    if (auto interval = dyn_cast_or_null<IntervalsAlignmentAttr>(op->getDiscardableAttr("lpt.intervals_alignment"))) {
+    if (auto interval = dyn_cast_or_null<IntervalsAlignmentAttr>(
+            op->getDiscardableAttr("lpt.intervals_alignment"))) {
       AlignedIntervals value{interval.getCombinedLow().convertToDouble(),
                              interval.getCombinedHigh().convertToDouble(),
                              interval.getNarrowestLow().convertToDouble(),
@@ -124,7 +127,8 @@ FailureOr<MarkupState> MarkupState::load(Operation *root) {
         return failure();
       state.levels[op] = interval.getLevels();
     }
-    if (auto granularity = dyn_cast_or_null<GranularityAttr>(op->getDiscardableAttr("lpt.quantization_granularity")))
+    if (auto granularity = dyn_cast_or_null<GranularityAttr>(
+            op->getDiscardableAttr("lpt.quantization_granularity")))
       state.perTensorOperands[op].assign(
           granularity.getPerTensorOperands().begin(),
           granularity.getPerTensorOperands().end());
@@ -145,8 +149,7 @@ LogicalResult MarkupState::verify(Operation *root) {
   llvm::DenseMap<std::pair<StringAttr, int64_t>, SharedFlagAttr> flags;
   auto disagree = [](Operation *op, int64_t classId, StringRef name) {
     op->emitOpError() << "expected all values of class " << classId << " of "
-                      << name
-                      << " to be the same, but got another one here";
+                      << name << " to be the same, but got another one here";
     return WalkResult::interrupt();
   };
   WalkResult result = root->walk([&](Operation *op) {
@@ -219,7 +222,8 @@ void MarkupState::store() {
 //===----------------------------------------------------------------------===//
 
 bool MarkupState::isPreserved(Operation *op) {
-  bool *flag = isDecidedByMarkup(op) ? averages.lookup(op) : preserved.lookup(op);
+  bool *flag =
+      isDecidedByMarkup(op) ? averages.lookup(op) : preserved.lookup(op);
   return flag && *flag;
 }
 

@@ -14,8 +14,8 @@
 
 #include "LPT/Transforms/Passes.h"
 
-#include "PassOptions.h"
 #include "MarkupState.h"
+#include "PassOptions.h"
 
 #include "LPT/Dialect/LPT/LowPrecision/PrecisionSelection.h"
 #include "LPT/Dialect/LPT/LowPrecision/QuantizedWeights.h"
@@ -44,7 +44,8 @@ public:
   /// Calls `visit` for every op that reads something.
   void run(llvm::function_ref<void(Operation *)> visit) {
     markup.getRoot()->walk([&](Operation *op) {
-      if (op->getNumOperands() != 0 && !op->hasTrait<mlir::OpTrait::IsTerminator>())
+      if (op->getNumOperands() != 0 &&
+          !op->hasTrait<mlir::OpTrait::IsTerminator>())
         visit(op);
     });
   }
@@ -152,8 +153,7 @@ public:
       // A boundary: what consumers want ends here.
       Port port = {op, PrecisionsAttr::resultPort(0)};
       if (!markup.precisions.contains(port))
-        markup.precisions.create(port,
-                                 SmallVector<Type, 2>(defaultPrecisions));
+        markup.precisions.create(port, SmallVector<Type, 2>(defaultPrecisions));
       return;
     }
     if (markup.isPreserved(op) && joinSources(op))
@@ -279,8 +279,10 @@ static std::optional<AlignedIntervals> getInterval(FakeQuantizeOp op,
   interval.narrowestLow = low.getValues().front();
   interval.narrowestHigh = high.getValues().front();
   // A map that falls has its greater limit first.
-  interval.combinedLow = std::min(interval.narrowestLow, interval.narrowestHigh);
-  interval.combinedHigh = std::max(interval.narrowestLow, interval.narrowestHigh);
+  interval.combinedLow =
+      std::min(interval.narrowestLow, interval.narrowestHigh);
+  interval.combinedHigh =
+      std::max(interval.narrowestLow, interval.narrowestHigh);
   if (!std::isfinite(interval.combinedLow) ||
       !std::isfinite(interval.combinedHigh))
     return std::nullopt;
@@ -309,12 +311,11 @@ static void mergeIntervals(AlignedIntervals &into,
   // Computed anew whenever the hull grows, not only when the narrowest member
   // changes: otherwise the result would depend on the order of the members.
   into.minLevels =
-      levels == 0
-          ? 0
-          : AlignedInterval::get(0, double(levels - 1), into.combinedLow,
-                                 into.combinedHigh, into.narrowestLow,
-                                 into.narrowestHigh)
-                .levels;
+      levels == 0 ? 0
+                  : AlignedInterval::get(0, double(levels - 1),
+                                         into.combinedLow, into.combinedHigh,
+                                         into.narrowestLow, into.narrowestHigh)
+                        .levels;
 }
 
 namespace {

@@ -52,7 +52,8 @@ void mlir::lpt::printFloat(OpAsmPrinter &printer, Operation *,
     printer.printFloat(value.getValue());
   else
     printer << "0x"
-            << llvm::utohexstr(value.getValue().bitcastToAPInt().getZExtValue());
+            << llvm::utohexstr(
+                   value.getValue().bitcastToAPInt().getZExtValue());
 }
 
 ParseResult mlir::lpt::parseFloats(OpAsmParser &parser,
@@ -95,7 +96,9 @@ ParseResult mlir::lpt::parsePads(OpAsmParser &parser, DenseI64ArrayAttr &begin,
   if (failed(parser.parseOptionalLSquare()))
     return success();
   SmallVector<int64_t> second;
-  auto parseEntry = [&]() { return parser.parseInteger(second.emplace_back()); };
+  auto parseEntry = [&]() {
+    return parser.parseInteger(second.emplace_back());
+  };
   if (failed(parser.parseOptionalRSquare()) &&
       (parser.parseCommaSeparatedList(parseEntry) || parser.parseRSquare()))
     return failure();

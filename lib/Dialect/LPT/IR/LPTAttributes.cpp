@@ -45,9 +45,9 @@ void LPTDialect::registerAttributes() {
 /// `[ui8, si8]`
 static ParseResult parseTypeList(AsmParser &parser,
                                  SmallVectorImpl<Type> &types) {
-  return parser.parseCommaSeparatedList(
-      AsmParser::Delimiter::Square,
-      [&]() { return parser.parseType(types.emplace_back()); });
+  return parser.parseCommaSeparatedList(AsmParser::Delimiter::Square, [&]() {
+    return parser.parseType(types.emplace_back());
+  });
 }
 
 static void printTypeList(AsmPrinter &printer, ArrayRef<Type> types) {
@@ -182,19 +182,19 @@ Attribute PrecisionsAttr::parse(AsmParser &parser, Type) {
 
 void PrecisionsAttr::print(AsmPrinter &printer) const {
   printer << '<';
-  llvm::interleaveComma(
-      llvm::zip_equal(getPorts(), getSets()), printer, [&](auto entry) {
-        auto [port, set] = entry;
-        if (port == opPort)
-          printer << "op";
-        else if (port >= 0)
-          printer << "operand " << port;
-        else
-          printer << "result " << resultPort(0) - port;
-        printer << " : ";
-        printTypeList(printer, set.getTypes());
-        printClass(printer, set.getClassId());
-      });
+  llvm::interleaveComma(llvm::zip_equal(getPorts(), getSets()), printer,
+                        [&](auto entry) {
+                          auto [port, set] = entry;
+                          if (port == opPort)
+                            printer << "op";
+                          else if (port >= 0)
+                            printer << "operand " << port;
+                          else
+                            printer << "result " << resultPort(0) - port;
+                          printer << " : ";
+                          printTypeList(printer, set.getTypes());
+                          printClass(printer, set.getClassId());
+                        });
   printer << '>';
 }
 
@@ -264,8 +264,8 @@ Attribute IntervalsAlignmentAttr::parse(AsmParser &parser, Type) {
       parser.parseGreater())
     return {};
   return get(parser.getContext(), APFloat(combinedLow), APFloat(combinedHigh),
-             APFloat(narrowestLow), APFloat(narrowestHigh), minLevels, preferred,
-             levels, classId);
+             APFloat(narrowestLow), APFloat(narrowestHigh), minLevels,
+             preferred, levels, classId);
 }
 
 void IntervalsAlignmentAttr::print(AsmPrinter &printer) const {

@@ -91,10 +91,11 @@ bool Window::hasPadding() const {
   return llvm::any_of(padsBegin, isNonZero) || llvm::any_of(padsEnd, isNonZero);
 }
 
-static LogicalResult
-resolveArray(StringRef name, std::optional<ArrayRef<int64_t>> attribute,
-             size_t numAxes, int64_t defaultValue, int64_t minimum,
-             ShapeInference &inference, Shape &result) {
+static LogicalResult resolveArray(StringRef name,
+                                  std::optional<ArrayRef<int64_t>> attribute,
+                                  size_t numAxes, int64_t defaultValue,
+                                  int64_t minimum, ShapeInference &inference,
+                                  Shape &result) {
   if (!attribute) {
     result.assign(numAxes, defaultValue);
     return success();
@@ -153,8 +154,7 @@ LogicalResult mlir::lpt::resolveWindow(ArrayRef<int64_t> input,
                                        const WindowAttributes &attributes,
                                        bool isPool, ShapeInference &inference,
                                        Window &window) {
-  if (failed(
-          resolveWindowArrays(input, kernel, attributes, inference, window)))
+  if (failed(resolveWindowArrays(input, kernel, attributes, inference, window)))
     return failure();
   bool isSame = attributes.autoPad == AutoPad::SameUpper ||
                 attributes.autoPad == AutoPad::SameLower;
@@ -168,7 +168,8 @@ LogicalResult mlir::lpt::resolveWindow(ArrayRef<int64_t> input,
     int64_t extent = window.getExtent(i);
     if (isSame) {
       int64_t count = llvm::divideCeil(size, stride);
-      int64_t total = std::max<int64_t>(0, (count - 1) * stride + extent - size);
+      int64_t total =
+          std::max<int64_t>(0, (count - 1) * stride + extent - size);
       bool isUpper = attributes.autoPad == AutoPad::SameUpper;
       window.padsBegin[i] = isUpper ? total / 2 : total - total / 2;
       window.padsEnd[i] = total - window.padsBegin[i];
@@ -195,14 +196,14 @@ LogicalResult mlir::lpt::resolveWindow(ArrayRef<int64_t> input,
   return success();
 }
 
-LogicalResult mlir::lpt::resolveBackpropWindow(
-    ArrayRef<int64_t> input, ArrayRef<int64_t> kernel,
-    const WindowAttributes &attributes,
-    std::optional<ArrayRef<int64_t>> outputPadding,
-    std::optional<ArrayRef<int64_t>> outputShape, ShapeInference &inference,
-    Window &window) {
-  if (failed(
-          resolveWindowArrays(input, kernel, attributes, inference, window)))
+LogicalResult
+mlir::lpt::resolveBackpropWindow(ArrayRef<int64_t> input,
+                                 ArrayRef<int64_t> kernel,
+                                 const WindowAttributes &attributes,
+                                 std::optional<ArrayRef<int64_t>> outputPadding,
+                                 std::optional<ArrayRef<int64_t>> outputShape,
+                                 ShapeInference &inference, Window &window) {
+  if (failed(resolveWindowArrays(input, kernel, attributes, inference, window)))
     return failure();
   Shape extra;
   if (failed(resolveArray("output_padding", outputPadding, input.size(), 0, 0,
@@ -219,8 +220,8 @@ LogicalResult mlir::lpt::resolveBackpropWindow(
     bool isKnown = !isDynamic(input[i]) && !isDynamic(kernel[i]);
     if (outputShape) {
       if (isSame && isKnown) {
-        int64_t full = window.strides[i] * (input[i] - 1) +
-                       window.getExtent(i) + extra[i];
+        int64_t full =
+            window.strides[i] * (input[i] - 1) + window.getExtent(i) + extra[i];
         int64_t total = std::max<int64_t>(0, full - given[i]);
         // Mirrored with respect to the forward convolution.
         bool isUpper = attributes.autoPad == AutoPad::SameUpper;
@@ -406,8 +407,8 @@ LogicalResult mlir::lpt::inferReshape(ArrayRef<int64_t> input,
   int64_t remainderAxis = -1;
   for (auto [i, size] : llvm::enumerate(target)) {
     if (size < -1)
-      return inference.fail(
-          "expected target sizes of at least -1, but got " + Twine(size));
+      return inference.fail("expected target sizes of at least -1, but got " +
+                            Twine(size));
     if (size == -1) {
       if (remainderAxis >= 0)
         return inference.fail("expected at most one target size of -1, but "

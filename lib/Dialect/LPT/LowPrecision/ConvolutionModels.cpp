@@ -17,8 +17,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "ChainPropagation.h"
-#include "Models.h"
 #include "LPT/Dialect/LPT/LowPrecision/QuantizedWeights.h"
+#include "Models.h"
 
 #include "LPT/Dialect/LPT/LowPrecision/PrecisionSelection.h"
 
@@ -105,15 +105,17 @@ static Value subtractZeroPoint(OpBuilder &builder, Location location,
                                Type floatType) {
   Type type = getElementType(data);
   return SubtractOp::create(
-      builder, location, cast<RankedTensorType>(data.getType()).clone(floatType),
-      data, zeroPoint.materialize(builder, location, type));
+      builder, location,
+      cast<RankedTensorType>(data.getType()).clone(floatType), data,
+      zeroPoint.materialize(builder, location, type));
 }
 
 /// The scale of each output channel that the activations contribute, of shape
 /// `[1, channels, 1, ...]` for a result of rank `rank`, or a scalar.
-static ElementwiseConstant
-getOutputScale(const ElementwiseConstant &scale, int64_t groups,
-               int64_t outputChannels, int64_t rank) {
+static ElementwiseConstant getOutputScale(const ElementwiseConstant &scale,
+                                          int64_t groups,
+                                          int64_t outputChannels,
+                                          int64_t rank) {
   if (scale.isScalarLike())
     return scale.simplified();
   int64_t inputSize = scale.size() / groups;
@@ -145,13 +147,13 @@ static void rewriteConvolution(Operation *op, LowPrecisionRewriter &rewriter) {
     } else {
       // Data that is integer nevertheless, since the model says so, must not
       // be rounded to its type.
-      operands[0] = SubtractOp::create(
-          rewriter, location,
-          cast<RankedTensorType>(chain.data.getType())
-              .clone(chain.arithmeticType),
-          chain.data,
-          chain.zeroPoint->materialize(rewriter, location,
-                                       chain.arithmeticType));
+      operands[0] =
+          SubtractOp::create(rewriter, location,
+                             cast<RankedTensorType>(chain.data.getType())
+                                 .clone(chain.arithmeticType),
+                             chain.data,
+                             chain.zeroPoint->materialize(
+                                 rewriter, location, chain.arithmeticType));
     }
   }
   unsigned weightsIndex = weighted.getWeightsOperandIndex();
@@ -174,13 +176,11 @@ static void rewriteConvolution(Operation *op, LowPrecisionRewriter &rewriter) {
   // model computes in it.
   after.arithmeticType = floatType;
   after.resultType = getElementType(op->getResult(0));
-  after.scale =
-      ElementwiseConstant::zip(getOutputScale(*chain.scale,
-                                              getGroupCount(weighted),
-                                              outputChannels, rank),
-                               weightsScale,
-                               [](double a, double b) { return a * b; })
-          .simplified();
+  after.scale = ElementwiseConstant::zip(
+                    getOutputScale(*chain.scale, getGroupCount(weighted),
+                                   outputChannels, rank),
+                    weightsScale, [](double a, double b) { return a * b; })
+                    .simplified();
   Operation *copy = rewriter.cloneWith(op, operands, floatType);
   rewriter.replaceWithDequantized(op, copy, after);
 }
@@ -207,17 +207,17 @@ namespace {
 struct ConvolutionModel
     : SingleTransformationModel<ConvolutionModel, ConvolutionOp> {
   static LowPrecisionTransformation getTransformation() {
-    return {"convolution",          checkConvolution, rewriteConvolution,
-            foldWeights,            /*runsByDefault=*/true,
-            NumericEffect::OneQuantum};
+    return {"convolution", checkConvolution,       rewriteConvolution,
+            foldWeights,   /*runsByDefault=*/true, NumericEffect::OneQuantum};
   }
 };
 
 struct GroupConvolutionModel
     : SingleTransformationModel<GroupConvolutionModel, GroupConvolutionOp> {
   static LowPrecisionTransformation getTransformation() {
-    return {"group-convolution",  checkConvolution, rewriteConvolution,
-            /*fallback=*/nullptr, /*runsByDefault=*/true,
+    return {"group-convolution",      checkConvolution,
+            rewriteConvolution,
+            /*fallback=*/nullptr,     /*runsByDefault=*/true,
             NumericEffect::OneQuantum};
   }
 };
@@ -226,9 +226,9 @@ struct ConvolutionBackpropDataModel
     : SingleTransformationModel<ConvolutionBackpropDataModel,
                                 ConvolutionBackpropDataOp> {
   static LowPrecisionTransformation getTransformation() {
-    return {"convolution-backprop-data", checkConvolution, rewriteConvolution,
-            foldWeights,                 /*runsByDefault=*/true,
-            NumericEffect::OneQuantum};
+    return {"convolution-backprop-data", checkConvolution,
+            rewriteConvolution,          foldWeights,
+            /*runsByDefault=*/true,      NumericEffect::OneQuantum};
   }
 };
 

@@ -155,8 +155,8 @@ void Dequantization::mapConstants(
 /// `type`, or `f32` if the type is too small for the magnitude of a constant:
 /// products of scales underflow in `f16`, and zero points behind additions
 /// overflow.
-static Type
-widenFor(const std::optional<ElementwiseConstant> &constant, Type type) {
+static Type widenFor(const std::optional<ElementwiseConstant> &constant,
+                     Type type) {
   auto floatType = cast<FloatType>(type);
   if (!constant || floatType.getWidth() >= 32)
     return type;
@@ -180,13 +180,14 @@ Value Dequantization::materialize(OpBuilder &builder, Location location,
     value = ConvertOp::create(builder, location,
                               withElementType(arithmeticType), value);
   if (zeroPoint) {
-    Value constant = zeroPoint->materialize(
-        builder, location, zeroPointStorage ? zeroPointStorage : arithmeticType);
+    Value constant = zeroPoint->materialize(builder, location,
+                                            zeroPointStorage ? zeroPointStorage
+                                                             : arithmeticType);
     if (zeroPointStorage)
-      constant = ConvertOp::create(builder, location,
-                                   cast<RankedTensorType>(constant.getType())
-                                       .clone(arithmeticType),
-                                   constant);
+      constant = ConvertOp::create(
+          builder, location,
+          cast<RankedTensorType>(constant.getType()).clone(arithmeticType),
+          constant);
     value = SubtractOp::create(
         builder, location, withElementType(scale ? arithmeticType : resultType),
         value, constant);
@@ -196,8 +197,8 @@ Value Dequantization::materialize(OpBuilder &builder, Location location,
         builder, location, withElementType(resultType), value,
         scale->materialize(builder, location, arithmeticType));
   else if (getElementType(value) != resultType)
-    value =
-        ConvertOp::create(builder, location, withElementType(resultType), value);
+    value = ConvertOp::create(builder, location, withElementType(resultType),
+                              value);
   return value;
 }
 

@@ -38,8 +38,8 @@ ElementsAttr mlir::lpt::makeElements(RankedTensorType type,
 }
 
 double mlir::lpt::convertElement(double value, Type elementType) {
-  return readElements(makeElements(RankedTensorType::get({}, elementType),
-                                   value))
+  return readElements(
+             makeElements(RankedTensorType::get({}, elementType), value))
       ->front();
 }
 
@@ -115,9 +115,10 @@ ElementwiseConstant::map(llvm::function_ref<double(double)> function) const {
   return result;
 }
 
-ElementwiseConstant ElementwiseConstant::zip(
-    const ElementwiseConstant &a, const ElementwiseConstant &b,
-    llvm::function_ref<double(double, double)> function) {
+ElementwiseConstant
+ElementwiseConstant::zip(const ElementwiseConstant &a,
+                         const ElementwiseConstant &b,
+                         llvm::function_ref<double(double, double)> function) {
   if (b.isScalar()) {
     double right = b.values.front();
     return a.map([&](double left) { return function(left, right); });
@@ -152,8 +153,8 @@ struct AxisView {
 };
 } // namespace
 
-ElementwiseConstant
-ElementwiseConstant::select(int64_t axis, ArrayRef<int64_t> index) const {
+ElementwiseConstant ElementwiseConstant::select(int64_t axis,
+                                                ArrayRef<int64_t> index) const {
   AxisView view(shape, axis);
   Shape newShape = shape;
   newShape[axis] = index.size();
@@ -282,7 +283,8 @@ ElementwiseConstant ElementwiseConstant::pad(int64_t axis, int64_t begin,
                                              double fill) const {
   if (isUniformAlong(axis))
     return *this;
-  int64_t size = shape[axis], newSize = std::max<int64_t>(0, begin + size + end);
+  int64_t size = shape[axis],
+          newSize = std::max<int64_t>(0, begin + size + end);
   // Position `size` stands for the fill value.
   SmallVector<int64_t> index;
   for (int64_t i = -begin; i < newSize - begin; ++i) {

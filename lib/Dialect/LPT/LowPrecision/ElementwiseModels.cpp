@@ -10,8 +10,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Models.h"
 #include "LPT/Dialect/LPT/LowPrecision/QuantizedWeights.h"
+#include "Models.h"
 
 #include "LPT/Dialect/LPT/IR/LPTInterfaces.h"
 
@@ -65,7 +65,9 @@ struct BranchOrigin {
 
   /// Computed by a convolution or matrix multiplication, to which the rest of
   /// the branch can be fused.
-  bool isWeighted() const { return isa_and_nonnull<WeightedOpInterface>(producer); }
+  bool isWeighted() const {
+    return isa_and_nonnull<WeightedOpInterface>(producer);
+  }
 
   /// One value for each channel.
   bool isSpatiallyOne() const {
@@ -92,7 +94,8 @@ static int selectFullBranch(const Branches &branches,
   std::array<bool, 2> isLow, isFakeQuantize;
   for (int i : {0, 1}) {
     isLow[i] = !chains[i].empty() && chains[i].isLowPrecision();
-    isFakeQuantize[i] = chains[i].data.getDefiningOp<FakeQuantizeOp>() != nullptr;
+    isFakeQuantize[i] =
+        chains[i].data.getDefiningOp<FakeQuantizeOp>() != nullptr;
   }
   if (isLow[0] != isLow[1])
     return isLow[0] ? 1 : 0;
@@ -101,7 +104,8 @@ static int selectFullBranch(const Branches &branches,
   if (isFakeQuantize[0] != isFakeQuantize[1])
     return isFakeQuantize[0] ? 0 : 1;
   if (isFakeQuantize[0]) {
-    bool first = chains[0].data.hasOneUse(), second = chains[1].data.hasOneUse();
+    bool first = chains[0].data.hasOneUse(),
+         second = chains[1].data.hasOneUse();
     if (first != second)
       return first ? 0 : 1;
   }
@@ -124,9 +128,8 @@ static bool isFinite(const ElementwiseConstant &constant) {
 }
 
 static bool hasZeroScale(const Dequantization &chain) {
-  return chain.scale && chain.scale->any([](double value) {
-    return std::abs(value) < 1e-32;
-  });
+  return chain.scale &&
+         chain.scale->any([](double value) { return std::abs(value) < 1e-32; });
 }
 
 /// Conditions that both element-wise transformations share.
@@ -230,9 +233,9 @@ static Applicability planAdd(Operation *op, const Branches &branches,
         ElementwiseConstant::zip(scale2, empty.zeroPoint.value_or(zero),
                                  multiply),
         scale1, divide);
-    plan.before.zeroPoint = ElementwiseConstant::zip(
-        full.zeroPoint.value_or(zero), moved,
-        [](double a, double b) { return a + b; });
+    plan.before.zeroPoint =
+        ElementwiseConstant::zip(full.zeroPoint.value_or(zero), moved,
+                                 [](double a, double b) { return a + b; });
     if (plan.before.zeroPoint->isScalarLike(0))
       plan.before.zeroPoint = std::nullopt;
     if (empty.zeroPoint)
@@ -270,8 +273,7 @@ static void rewriteAdd(Operation *op, LowPrecisionRewriter &rewriter) {
   rewriter.setInsertionPoint(op);
   plan.after.resultType = getElementType(op->getResult(0));
   if (branches.constant >= 0) {
-    Value sum =
-        plan.after.materialize(rewriter, op->getLoc(), plan.after.data);
+    Value sum = plan.after.materialize(rewriter, op->getLoc(), plan.after.data);
     rewriter.replaceAndClean(op, sum);
     return;
   }
@@ -279,8 +281,8 @@ static void rewriteAdd(Operation *op, LowPrecisionRewriter &rewriter) {
   operands[plan.full] =
       plan.before.materialize(rewriter, op->getLoc(), plan.before.data);
   operands[1 - plan.full] = branches.chains[1 - plan.full].data;
-  Operation *copy = rewriter.cloneWith(op, operands,
-                                       state.getDequantizationPrecision());
+  Operation *copy =
+      rewriter.cloneWith(op, operands, state.getDequantizationPrecision());
   rewriter.replaceWithDequantized(op, copy, plan.after);
 }
 
@@ -379,8 +381,7 @@ static void rewriteMultiply(Operation *op, LowPrecisionRewriter &rewriter) {
 namespace {
 
 struct AddModel : LowPrecisionOpInterface::ExternalModel<AddModel, AddOp> {
-  static ArrayRef<LowPrecisionTransformation>
-  getLowPrecisionTransformations() {
+  static ArrayRef<LowPrecisionTransformation> getLowPrecisionTransformations() {
     static const LowPrecisionTransformation transformations[] = {
         {"add", checkAdd, rewriteAdd}};
     return transformations;
@@ -389,8 +390,7 @@ struct AddModel : LowPrecisionOpInterface::ExternalModel<AddModel, AddOp> {
 
 struct MultiplyModel
     : LowPrecisionOpInterface::ExternalModel<MultiplyModel, MultiplyOp> {
-  static ArrayRef<LowPrecisionTransformation>
-  getLowPrecisionTransformations() {
+  static ArrayRef<LowPrecisionTransformation> getLowPrecisionTransformations() {
     static const LowPrecisionTransformation transformations[] = {
         getMultiplyTransformation(),
         {"multiply-partial", checkMultiply, rewriteMultiply},

@@ -11,8 +11,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Models.h"
 #include "LPT/Dialect/LPT/LowPrecision/QuantizedWeights.h"
+#include "Models.h"
 
 #include "LPT/Dialect/LPT/LowPrecision/LowPrecisionTransformation.h"
 #include "LPT/Dialect/LPT/LowPrecision/PrecisionSelection.h"
@@ -120,12 +120,10 @@ static bool isNegligible(const ElementwiseConstant &shift) {
 }
 
 /// Decomposes on the common grid of the fake quantizations that meet `op`.
-static Applicability planAligned(FakeQuantizeOp op,
-                                 IntervalsAlignmentAttr alignment,
-                                 const DataPrecision &precision,
-                                 const FakeQuantizeLimits &limits,
-                                 const LowPrecisionContext &state,
-                                 DecompositionPlan &plan) {
+static Applicability
+planAligned(FakeQuantizeOp op, IntervalsAlignmentAttr alignment,
+            const DataPrecision &precision, const FakeQuantizeLimits &limits,
+            const LowPrecisionContext &state, DecompositionPlan &plan) {
   if (alignment.getMinLevels() <= 2)
     return Applicability::no(Reason::TooFewLevels);
   AlignedInterval interval = AlignedInterval::get(
@@ -178,10 +176,10 @@ static Applicability planDecomposition(FakeQuantizeOp op,
     return Applicability::no(Reason::NothingToDo);
   ExistingQuantization existing(op, *limits, state);
   if (!isSupportedLevels(levels))
-    return existing.type ? Applicability::no(Reason::AlreadyQuantized)
-                         : Applicability::no(Reason::LevelsNotSupported,
-                                             "it has " + Twine(levels) +
-                                                 " levels");
+    return existing.type
+               ? Applicability::no(Reason::AlreadyQuantized)
+               : Applicability::no(Reason::LevelsNotSupported,
+                                   "it has " + Twine(levels) + " levels");
   ArrayRef<Type> allowed = state.getPrecisions(op);
   if (allowed.empty())
     return Applicability::no(Reason::NoCommonPrecision);
@@ -217,8 +215,8 @@ static Applicability planDecomposition(FakeQuantizeOp op,
   plan.type = precision->type;
   plan.chain.arithmeticType = state.getDequantizationPrecision();
   plan.chain.resultType = getElementType(existing.last->getResult(0));
-  auto alignment =
-      dyn_cast_or_null<IntervalsAlignmentAttr>(op->getDiscardableAttr("lpt.intervals_alignment"));
+  auto alignment = dyn_cast_or_null<IntervalsAlignmentAttr>(
+      op->getDiscardableAttr("lpt.intervals_alignment"));
   if (alignment && state.isAlignmentWanted(existing.last->getResult(0)))
     return planAligned(op, alignment, *precision, *limits, state, plan);
   return planAlone(op, *precision, *limits, state, plan);
@@ -239,8 +237,7 @@ static void rewriteDecomposition(Operation *op,
   rewriter.setInsertionPoint(op);
   if (plan.onlyMergesConvert) {
     Operation *convert = *op->user_begin();
-    Operation *merged =
-        rewriter.cloneWith(op, op->getOperands(), plan.type);
+    Operation *merged = rewriter.cloneWith(op, op->getOperands(), plan.type);
     rewriter.replaceOp(convert, merged->getResults());
     rewriter.eraseOp(op);
     rewriter.visitNext(merged);
@@ -255,8 +252,8 @@ static void rewriteDecomposition(Operation *op,
   operands[3] = plan.quantizedLow.materialize(rewriter, location, limitType);
   operands[4] = plan.quantizedHigh.materialize(rewriter, location, limitType);
   Type elementType = state.updatesPrecisions() ? plan.type : Type();
-  auto quantize = cast<FakeQuantizeOp>(
-      rewriter.cloneWith(op, operands, elementType));
+  auto quantize =
+      cast<FakeQuantizeOp>(rewriter.cloneWith(op, operands, elementType));
   quantize.setLevels(plan.levels);
 
   // The whole existing form is replaced: its last op by the new chain, the
@@ -393,7 +390,8 @@ static void rewriteFusion(Operation *op, LowPrecisionRewriter &rewriter) {
   Type f32 = rewriter.getF32Type();
   SmallVector<Value> operands(op->getOperands());
   operands[0] = input.x;
-  operands[1] = input.inLow.simplified().materialize(rewriter, op->getLoc(), f32);
+  operands[1] =
+      input.inLow.simplified().materialize(rewriter, op->getLoc(), f32);
   operands[2] =
       input.inHigh.simplified().materialize(rewriter, op->getLoc(), f32);
   Operation *fused = rewriter.cloneWith(op, operands);
@@ -406,8 +404,7 @@ namespace {
 struct FakeQuantizeModel
     : LowPrecisionOpInterface::ExternalModel<FakeQuantizeModel,
                                              FakeQuantizeOp> {
-  static ArrayRef<LowPrecisionTransformation>
-  getLowPrecisionTransformations() {
+  static ArrayRef<LowPrecisionTransformation> getLowPrecisionTransformations() {
     static const LowPrecisionTransformation transformations[] = {
         {"fake-quantize-decomposition", checkDecomposition,
          rewriteDecomposition, /*fallback=*/nullptr, /*runsByDefault=*/true,

@@ -45,11 +45,12 @@ StringRef mlir::lpt::getReasonSuggestion(Reason reason) {
 
 LowPrecisionContext::LowPrecisionContext(Operation *root,
                                          const LowPrecisionOptions &options)
-    : options(options), dequantizationPrecision(
-                            options.getDequantizationPrecision(
-                                root->getContext())) {
+    : options(options),
+      dequantizationPrecision(
+          options.getDequantizationPrecision(root->getContext())) {
   root->walk([&](Operation *op) {
-    auto precisions = dyn_cast_or_null<PrecisionsAttr>(op->getDiscardableAttr("lpt.precisions"));
+    auto precisions = dyn_cast_or_null<PrecisionsAttr>(
+        op->getDiscardableAttr("lpt.precisions"));
     if (!precisions)
       return;
     hasMarkup = true;
@@ -61,7 +62,8 @@ LowPrecisionContext::LowPrecisionContext(Operation *root,
 
 /// The set of the result of a fake quantization, or null.
 static PrecisionSetAttr getResultSet(FakeQuantizeOp op) {
-  auto precisions = dyn_cast_or_null<PrecisionsAttr>(op->getDiscardableAttr("lpt.precisions"));
+  auto precisions = dyn_cast_or_null<PrecisionsAttr>(
+      op->getDiscardableAttr("lpt.precisions"));
   return precisions ? precisions.lookup(PrecisionsAttr::resultPort(0))
                     : PrecisionSetAttr();
 }
@@ -88,7 +90,8 @@ bool LowPrecisionContext::isPrecisionPreserved(Operation *op) const {
   if (!preserved)
     return false;
   if (preserved.getPrecisionPreservation() == PrecisionPreservation::ByMarkup) {
-    auto flag = dyn_cast_or_null<SharedFlagAttr>(op->getDiscardableAttr("lpt.precision_preserved"));
+    auto flag = dyn_cast_or_null<SharedFlagAttr>(
+        op->getDiscardableAttr("lpt.precision_preserved"));
     return flag && flag.getValue();
   }
   return preserved.getPrecisionPreservation() == PrecisionPreservation::Always;
@@ -96,7 +99,8 @@ bool LowPrecisionContext::isPrecisionPreserved(Operation *op) const {
 
 bool LowPrecisionContext::isAlignmentWanted(Value value) const {
   return llvm::any_of(value.getUsers(), [](Operation *user) {
-    auto flag = dyn_cast_or_null<SharedFlagAttr>(user->getDiscardableAttr("lpt.quantization_alignment"));
+    auto flag = dyn_cast_or_null<SharedFlagAttr>(
+        user->getDiscardableAttr("lpt.quantization_alignment"));
     return flag && flag.getValue();
   });
 }
@@ -105,9 +109,8 @@ bool LowPrecisionContext::isAlignmentWanted(Value value) const {
 // LowPrecisionRewriter
 //===----------------------------------------------------------------------===//
 
-Operation *
-LowPrecisionRewriter::cloneWith(Operation *op, ValueRange operands,
-                                ArrayRef<Type> resultElementTypes) {
+Operation *LowPrecisionRewriter::cloneWith(Operation *op, ValueRange operands,
+                                           ArrayRef<Type> resultElementTypes) {
   OpBuilder::InsertionGuard guard(*this);
   setInsertionPoint(op);
   Operation *copy = op->clone(Operation::CloneOptions::all());

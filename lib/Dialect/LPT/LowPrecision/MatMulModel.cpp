@@ -17,8 +17,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "ChainPropagation.h"
-#include "Models.h"
 #include "LPT/Dialect/LPT/LowPrecision/QuantizedWeights.h"
+#include "Models.h"
 
 #include "LPT/Dialect/LPT/LowPrecision/PrecisionSelection.h"
 
@@ -99,7 +99,8 @@ static Applicability checkMatMul(Operation *op,
   if (!chain.scale->isScalarLike() &&
       !chain.scale->isUniformAlong(getInnerAxis(matmul, 0)))
     return Applicability::no(
-        Reason::AxisMoved, "the scale of the input varies along the inner axis");
+        Reason::AxisMoved,
+        "the scale of the input varies along the inner axis");
   Multiplier multiplier;
   if (Applicability result = Multiplier::match(matmul, state, multiplier);
       !result)
@@ -146,8 +147,8 @@ static ElementwiseConstant multiplyZeroPoint(MatMulOp op,
   int64_t innerB = shapeB[getInnerAxis(op, 1)];
   shape[getInnerAxis(op, 0)] = innerB;
   Type f64 = rewriter.getF64Type();
-  Value a = zero.materializeAs(rewriter, location,
-                               RankedTensorType::get(shape, f64));
+  Value a =
+      zero.materializeAs(rewriter, location, RankedTensorType::get(shape, f64));
   auto product = createInferred<MatMulOp>(rewriter, location, f64, {a, b},
                                           op.getProperties());
   int64_t resultRank = getShape(op.getResult()).size();
@@ -191,13 +192,12 @@ static void rewriteMatMul(Operation *op, LowPrecisionRewriter &rewriter) {
   // model computes in it.
   after.arithmeticType = state.getDequantizationPrecision();
   after.resultType = getElementType(op->getResult(0));
-  after.scale = ElementwiseConstant::zip(
-                    toResultScale(matmul, 0, *chain.scale), scaleB,
-                    [](double x, double y) { return x * y; })
-                    .simplified();
+  after.scale =
+      ElementwiseConstant::zip(toResultScale(matmul, 0, *chain.scale), scaleB,
+                               [](double x, double y) { return x * y; })
+          .simplified();
   if (chain.zeroPoint) {
-    after.zeroPoint =
-        multiplyZeroPoint(matmul, *chain.zeroPoint, b, rewriter);
+    after.zeroPoint = multiplyZeroPoint(matmul, *chain.zeroPoint, b, rewriter);
     if (after.zeroPoint->isScalarLike(0))
       after.zeroPoint = std::nullopt;
   }
@@ -209,8 +209,11 @@ static void rewriteMatMul(Operation *op, LowPrecisionRewriter &rewriter) {
 namespace {
 struct MatMulModel : SingleTransformationModel<MatMulModel, MatMulOp> {
   static LowPrecisionTransformation getTransformation() {
-    return {"mat-mul",            checkMatMul,            rewriteMatMul,
-            /*fallback=*/nullptr, /*runsByDefault=*/true,
+    return {"mat-mul",
+            checkMatMul,
+            rewriteMatMul,
+            /*fallback=*/nullptr,
+            /*runsByDefault=*/true,
             NumericEffect::OneQuantum};
   }
 };

@@ -105,8 +105,8 @@ public:
   /// Whether the op keeps integers, as far as that is known now.
   bool isPrecisionPreserved(Operation *op) const;
 
-  /// Whether some consumer of `value` wants the fake quantizations in front of it
-  /// to share one scale.
+  /// Whether some consumer of `value` wants the fake quantizations in front of
+  /// it to share one scale.
   bool isAlignmentWanted(Value value) const;
 
   /// The chain that ends in `value`; see `Dequantization::match`.
