@@ -110,7 +110,9 @@ def count_compared(text, functions):
 
 def run(lpt_opt, arguments):
     """What lpt-opt prints, and the functions in which it missed something."""
-    result = subprocess.run([lpt_opt, "--remarks-filter-missed=lpt", *arguments],
+    # One thread, so that remarks are not printed into one another.
+    result = subprocess.run([lpt_opt, "--mlir-disable-threading",
+                             "--remarks-filter-missed=lpt", *arguments],
                             capture_output=True, text=True)
     if result.returncode != 0:
         return None
@@ -198,13 +200,14 @@ def main():
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--check", action="store_true")
-    parser.add_argument("--lpt-opt", default=ROOT / "build/bin/lpt-opt",
-                        help="the tool to run tests with")
+    parser.add_argument("--tools", default=ROOT / "build/bin", type=pathlib.Path,
+                        help="where lpt-opt is")
     options = parser.parse_args()
-    if not os.access(options.lpt_opt, os.X_OK):
-        sys.exit(f"expected lpt-opt at {options.lpt_opt}, but found no program")
+    lpt_opt = options.tools / "lpt-opt"
+    if not os.access(lpt_opt, os.X_OK):
+        sys.exit(f"expected a program, but found none at {lpt_opt}")
     problems = []
-    text = write_page(options.lpt_opt, problems)
+    text = write_page(lpt_opt, problems)
     if not options.check:
         PAGE.write_text(text, encoding="utf-8")
     elif not PAGE.exists() or read(PAGE) != text:

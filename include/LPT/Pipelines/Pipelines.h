@@ -127,7 +127,8 @@ void buildMarkupPipeline(OpPassManager &manager,
 void buildLowPrecisionPipeline(OpPassManager &manager,
                                const LowPrecisionPipelineOptions &options);
 
-/// What a program adds to `lpt-pipeline` that options cannot say.
+/// What a program adds to `lpt-pipeline` that options cannot say. The option
+/// `check-explained` does not know it, and misses reasons for what is vetoed.
 struct LowPrecisionPipelineHooks : LowPrecisionHooks {
   /// Adds passes over `func.func` behind those of mark-up.
   std::function<void(OpPassManager &manager)> extraMarkup;
