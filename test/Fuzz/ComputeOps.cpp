@@ -101,6 +101,8 @@ bool fuzz::addConvolution(GraphBuilder &graph) {
       // The groups cut out of the weights of a convolution.
       weights =
           graph.weights(withKernel({groups * outputs, channels / groups}), 0);
+      if (!weights)
+        return false;
       ReshapeOp::Properties reshape;
       reshape.target_shape = graph.array(grouped);
       weights = graph.tryCreate<ReshapeOp>(graph.floatType, {weights}, reshape)

@@ -234,6 +234,8 @@ Value GraphBuilder::dequantize(Value x, int64_t channelAxis, bool isWeights) {
 }
 
 Value GraphBuilder::weights(ArrayRef<int64_t> shape, int64_t channelAxis) {
+  if (!isSmall({Shape(shape)}))
+    return Value();
   if (random.oneIn(10))
     return floats(shape, 1);
   if (random.oneIn(3)) {

@@ -50,8 +50,8 @@ public:
   /// One with this shape other than `other`; `other` if there is none.
   Value pickValueLike(Value other);
 
-  /// Creates the op if its operands and properties are valid and its results
-  /// are not too large; else returns nothing.
+  /// Creates the op if its operands, none null, and properties are valid and
+  /// its results are not too large; else returns nothing.
   template <typename OpTy>
   SmallVector<Value> tryCreate(Type elementType, ValueRange operands,
                                typename OpTy::Properties properties = {},
@@ -88,7 +88,8 @@ public:
   /// `x` behind a fake quantization, or behind the quantization and the
   /// dequantization that mean the same.
   Value quantize(Value x);
-  /// Quantized weights in one of the forms that models come in.
+  /// Quantized weights in one of the forms that models come in, or null if they
+  /// are too large.
   Value weights(ArrayRef<int64_t> shape, int64_t channelAxis);
   /// `x`, integers, behind a dequantization.
   Value dequantize(Value x, int64_t channelAxis, bool isWeights);
@@ -110,6 +111,8 @@ SmallVector<Value> GraphBuilder::tryCreate(Type elementType,
                                            ValueRange operands,
                                            typename OpTy::Properties properties,
                                            unsigned numResults) {
+  if (llvm::is_contained(operands, Value()))
+    return {};
   OperationName(OpTy::getOperationName(), builder.getContext())
       .populateDefaultProperties(OpaqueProperties(&properties));
   typename OpTy::Adaptor adaptor(operands, DictionaryAttr(), properties);

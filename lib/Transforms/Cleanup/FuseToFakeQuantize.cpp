@@ -100,7 +100,10 @@ fuse(Operation *op, LowPrecisionRewriter &rewriter,
       FakeQuantizeLimits::match(fakeQuantize);
   ElementwiseConstant constant = *matchConstant(op);
   rewriter.setInsertionPoint(fakeQuantize);
+  // A chain in `f32` may be one because `f16` does not hold its constants.
   Type limitType = getElementType(fakeQuantize.getOutLow());
+  if (getElementType(op->getOperand(1)).isF32())
+    limitType = rewriter.getF32Type();
   auto apply = [&](const ElementwiseConstant &limit) {
     return ElementwiseConstant::zip(limit, constant, function)
         .materialize(rewriter, fakeQuantize.getLoc(), limitType);
