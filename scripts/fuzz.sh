@@ -59,4 +59,5 @@ while [[ $next -lt $end ]]; do
   fi
   next=$((number + 1))
 done
+rm -f "$faults/crash.log"
 exit $status
