@@ -9,6 +9,7 @@
 #include "PassOptions.h"
 
 #include "LPT/Target/Targets.h"
+#include "LPT/Transforms/QuantizationAnalysis.h"
 
 using namespace mlir;
 using namespace mlir::lpt;
@@ -21,6 +22,17 @@ LogicalResult mlir::lpt::readPrecisions(Location location, StringRef text,
     return failure();
   types.assign(parsed->begin(), parsed->end());
   return success();
+}
+
+LogicalResult
+mlir::lpt::readDefaultPrecisions(func::FuncOp function, StringRef text,
+                                 SmallVectorImpl<Type> &types) {
+  if (text.empty()) {
+    const bool isWide = QuantizationAnalysis(function).isFunctionQuantized(
+        {65535, 65536, 4294967295, 4294967296});
+    text = isWide ? "ui8|si8|ui16|si16|ui32|si32" : "ui8|si8";
+  }
+  return readPrecisions(function.getLoc(), text, types);
 }
 
 LogicalResult mlir::lpt::readNames(Location location,
@@ -159,11 +171,12 @@ SmallVector<StringRef> mlir::lpt::getTransformationNames(MLIRContext *context) {
 }
 
 FailureOr<LowPrecisionOptions>
-mlir::lpt::readLowPrecisionOptions(Location location,
+mlir::lpt::readLowPrecisionOptions(func::FuncOp function,
                                    const LowPrecisionOptionTexts &texts) {
+  Location location = function.getLoc();
   LowPrecisionOptions options;
-  if (failed(readPrecisions(location, texts.defaultPrecisions,
-                            options.defaultPrecisions)))
+  if (failed(readDefaultPrecisions(function, texts.defaultPrecisions,
+                                   options.defaultPrecisions)))
     return failure();
   SmallVector<Type> precision;
   if (failed(

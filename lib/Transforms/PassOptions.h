@@ -24,6 +24,13 @@ namespace mlir::lpt {
 LogicalResult readPrecisions(Location location, StringRef text,
                              SmallVectorImpl<Type> &types);
 
+/// The option `default-precisions` in `function`: the element types in `text`,
+/// or, if that is empty, those of 8 bits, and behind them those of 16 and 32
+/// bits in a function with a fake quantization of as many levels. The latter is
+/// what OpenVINO's CPU plugin passes to its low precision transformations.
+LogicalResult readDefaultPrecisions(func::FuncOp function, StringRef text,
+                                    SmallVectorImpl<Type> &types);
+
 /// Reads names, which are those of `kind`. A name that is not in `known` is an
 /// error that lists the nearest ones.
 LogicalResult readNames(Location location, ArrayRef<std::string> names,
@@ -65,7 +72,7 @@ struct LowPrecisionOptionTexts {
 };
 
 FailureOr<LowPrecisionOptions>
-readLowPrecisionOptions(Location location,
+readLowPrecisionOptions(func::FuncOp function,
                         const LowPrecisionOptionTexts &texts);
 
 /// The transformations that the op itself brings along.

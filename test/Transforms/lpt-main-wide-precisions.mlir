@@ -1,11 +1,13 @@
 // RUN: lpt-opt %s --lpt-main="default-precisions=ui16|si16" | FileCheck %s --check-prefix=SIXTEEN
 // RUN: lpt-opt %s --lpt-main="default-precisions=ui32|si32" | FileCheck %s --check-prefix=THIRTYTWO
 // RUN: lpt-opt %s --lpt-main="default-precisions=ui8|si8|ui16|si16|ui32|si32" | FileCheck %s --check-prefixes=EIGHT,SIXTEEN,THIRTYTWO
+// RUN: lpt-opt %s --lpt-main | FileCheck %s --check-prefixes=EIGHT,SIXTEEN,THIRTYTWO
 // RUN: lpt-opt %s --lpt-pipeline="default-precisions=ui16|si16" | FileCheck %s --check-prefix=PIPELINE
 // RUN: lpt-opt %s --lpt-pipeline="default-precisions=ui8|si8" | FileCheck %s --check-prefix=NARROW
 
 // Levels ask for a width; the type is the allowed one of that width which suits
-// the range. A width that is not allowed stays in float.
+// the range. A width that is not allowed stays in float. Unless the types are
+// given, functions that have such levels allow them.
 
 // SIXTEEN-LABEL: func.func @sixteen
 // SIXTEEN: lpt.fake_quantize {{.*}} levels 65536 {{.*}} -> tensor<1x8xui16>

@@ -21,24 +21,28 @@
 
 namespace mlir::lpt {
 
-/// Options of `lpt-markup`.
-struct MarkupPipelineOptions : PassPipelineOptions<MarkupPipelineOptions> {
+/// The options that `lpt-markup` and `lpt-pipeline` share.
+template <typename Options>
+struct MarkupOptionsBase : PassPipelineOptions<Options> {
+  template <typename T>
+  using Option = ::mlir::detail::PassOptions::Option<T>;
+  template <typename T>
+  using ListOption = ::mlir::detail::PassOptions::ListOption<T>;
+
   Option<std::string> target{
       *this, "target",
       llvm::cl::desc("Name of a target, or of a file that holds a #lpt.target "
                      "attribute; the attribute lpt.target of the module if "
-                     "empty"),
-      llvm::cl::init("")};
-  Option<std::string> fallbackTarget{
-      *this, "fallback-target",
-      llvm::cl::desc("The target if neither the option nor the module names "
-                     "one"),
+                     "empty, and without one 'generic' in lpt-pipeline, unless "
+                     "restrictions are given"),
       llvm::cl::init("")};
   Option<std::string> defaultPrecisions{
       *this, "default-precisions",
       llvm::cl::desc("Element types that a fake quantization may take, "
-                     "separated by '|', the preferred one first"),
-      llvm::cl::init("ui8|si8")};
+                     "separated by '|', the preferred one first; if empty, "
+                     "ui8|si8, and those of 16 and 32 bits in functions with "
+                     "fake quantizations of as many levels"),
+      llvm::cl::init("")};
   ListOption<std::string> precisionRestrictions{
       *this, "precision-restrictions",
       llvm::cl::desc("OP@PORT=TYPE|TYPE; replaces the restrictions of the "
@@ -54,33 +58,18 @@ struct MarkupPipelineOptions : PassPipelineOptions<MarkupPipelineOptions> {
                      "target")};
 };
 
+/// Options of `lpt-markup`.
+struct MarkupPipelineOptions : MarkupOptionsBase<MarkupPipelineOptions> {
+  Option<std::string> fallbackTarget{
+      *this, "fallback-target",
+      llvm::cl::desc("The target if neither the option nor the module names "
+                     "one"),
+      llvm::cl::init("")};
+};
+
 /// Options of `lpt-pipeline`.
 struct LowPrecisionPipelineOptions
-    : PassPipelineOptions<LowPrecisionPipelineOptions> {
-  Option<std::string> target{
-      *this, "target",
-      llvm::cl::desc("Name of a target, or of a file that holds a #lpt.target "
-                     "attribute; if empty, the attribute lpt.target of the "
-                     "module, or 'generic' unless restrictions are given"),
-      llvm::cl::init("")};
-  Option<std::string> defaultPrecisions{
-      *this, "default-precisions",
-      llvm::cl::desc("Element types that a fake quantization may take, "
-                     "separated by '|', the preferred one first"),
-      llvm::cl::init("ui8|si8")};
-  ListOption<std::string> precisionRestrictions{
-      *this, "precision-restrictions",
-      llvm::cl::desc("OP@PORT=TYPE|TYPE; replaces the restrictions of the "
-                     "target")};
-  ListOption<std::string> restrictionOverrides{
-      *this, "restriction-overrides",
-      llvm::cl::desc("OP@PORT=TYPE|TYPE; replaces what the other restrictions "
-                     "say of these ports, and leaves the rest of them as it "
-                     "is")};
-  ListOption<std::string> perTensorRestrictions{
-      *this, "per-tensor-restrictions",
-      llvm::cl::desc("OP@PORT, or OP for all ports; replaces those of the "
-                     "target")};
+    : MarkupOptionsBase<LowPrecisionPipelineOptions> {
   ListOption<std::string> enable{
       *this, "enable",
       llvm::cl::desc("The only transformations of lpt-main to run; all if "

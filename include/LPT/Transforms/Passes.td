@@ -21,9 +21,10 @@ include "mlir/Pass/PassBase.td"
 
 defvar DefaultPrecisionsOption =
   Option<"defaultPrecisions", "default-precisions", "std::string",
-         /*default=*/"\"ui8|si8\"",
+         /*default=*/"",
          "Element types that a fake quantization may take, separated by '|', "
-         "the preferred one first">;
+         "the preferred one first; if empty, ui8|si8, and those of 16 and 32 "
+         "bits in functions with fake quantizations of as many levels">;
 
 defvar TargetOption =
   Option<"target", "target", "std::string", /*default=*/"",

@@ -26,7 +26,7 @@ struct CheckExplainedPass : lpt::impl::CheckExplainedBase<CheckExplainedPass> {
   void runOnOperation() override {
     func::FuncOp function = getOperation();
     FailureOr<LowPrecisionOptions> options = readLowPrecisionOptions(
-        function.getLoc(), {enable, disable, defaultPrecisions,
+        function, {enable, disable, defaultPrecisions,
                             dequantizationPrecision, updatePrecisions});
     if (failed(options))
       return signalPassFailure();

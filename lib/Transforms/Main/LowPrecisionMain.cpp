@@ -61,7 +61,7 @@ struct LowPrecisionMainPass
   void runOnOperation() override {
     func::FuncOp function = getOperation();
     FailureOr<LowPrecisionOptions> options = readLowPrecisionOptions(
-        function.getLoc(), {enable, disable, defaultPrecisions,
+        function, {enable, disable, defaultPrecisions,
                             dequantizationPrecision, updatePrecisions});
     if (failed(options))
       return signalPassFailure();

@@ -43,8 +43,8 @@ struct MarkupCanBeQuantizedPass
     LowPrecisionOptions options;
     FailureOr<MarkupState> markup = MarkupState::load(function);
     if (failed(markup) ||
-        failed(readPrecisions(function.getLoc(), defaultPrecisions,
-                              options.defaultPrecisions)))
+        failed(readDefaultPrecisions(function, defaultPrecisions,
+                                     options.defaultPrecisions)))
       return signalPassFailure();
     LowPrecisionContext state(function, options);
     function.walk([&](WeightedOpInterface op) {
@@ -110,8 +110,8 @@ struct MarkupPrecisionsPass
     LowPrecisionOptions options;
     FailureOr<MarkupState> markup = MarkupState::load(function);
     if (failed(markup) || failed(restrictions) ||
-        failed(readPrecisions(function.getLoc(), defaultPrecisions,
-                              options.defaultPrecisions)))
+        failed(readDefaultPrecisions(function, defaultPrecisions,
+                                     options.defaultPrecisions)))
       return signalPassFailure();
     if (restrictions->empty())
       return markAllAnalysesPreserved();

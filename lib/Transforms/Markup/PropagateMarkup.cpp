@@ -108,8 +108,8 @@ struct MarkupAvgPoolPrecisionPreservedPass
   void runOnOperation() override {
     FailureOr<MarkupState> markup = MarkupState::load(getOperation());
     SmallVector<Type> precisions;
-    if (failed(markup) || failed(readPrecisions(getOperation().getLoc(),
-                                                defaultPrecisions, precisions)))
+    if (failed(markup) || failed(readDefaultPrecisions(
+                              getOperation(), defaultPrecisions, precisions)))
       return signalPassFailure();
     MarkupWalk walk(*markup, precisions);
     walk.run([&](Operation *op) {
@@ -217,8 +217,8 @@ struct PropagatePrecisionsPass
   void runOnOperation() override {
     FailureOr<MarkupState> markup = MarkupState::load(getOperation());
     SmallVector<Type> precisions;
-    if (failed(markup) || failed(readPrecisions(getOperation().getLoc(),
-                                                defaultPrecisions, precisions)))
+    if (failed(markup) || failed(readDefaultPrecisions(
+                              getOperation(), defaultPrecisions, precisions)))
       return signalPassFailure();
     PrecisionWalk walk(*markup, precisions);
     walk.run([&](Operation *op) { walk.visit(op); });
@@ -327,8 +327,8 @@ struct AlignQuantizationIntervalsPass
   void runOnOperation() override {
     FailureOr<MarkupState> markup = MarkupState::load(getOperation());
     SmallVector<Type> precisions;
-    if (failed(markup) || failed(readPrecisions(getOperation().getLoc(),
-                                                defaultPrecisions, precisions)))
+    if (failed(markup) || failed(readDefaultPrecisions(
+                              getOperation(), defaultPrecisions, precisions)))
       return signalPassFailure();
     if (!hasMeetingValues(getOperation()))
       return markAllAnalysesPreserved();
@@ -372,8 +372,8 @@ struct AlignQuantizationParametersPass
   void runOnOperation() override {
     FailureOr<MarkupState> markup = MarkupState::load(getOperation());
     SmallVector<Type> precisions;
-    if (failed(markup) || failed(readPrecisions(getOperation().getLoc(),
-                                                defaultPrecisions, precisions)))
+    if (failed(markup) || failed(readDefaultPrecisions(
+                              getOperation(), defaultPrecisions, precisions)))
       return signalPassFailure();
     if (!hasMeetingValues(getOperation()))
       return markAllAnalysesPreserved();

@@ -216,6 +216,15 @@ static bool cutsGroups(Operation *op) {
   });
 }
 
+/// Whether `op` transposes weights that are then cut into groups. The cut stays
+/// where it is, so it does not take the transpose along.
+static bool isTransposedForCut(Operation *op) {
+  return isa<TransposeOp>(op) &&
+         llvm::any_of(op->getUsers(), [](Operation *user) {
+           return isReshape(user) && cutsGroups(user);
+         });
+}
+
 /// Pulls the ops for which `isRoot` holds, in the order of the function. A
 /// later one of them finds the constant that an earlier one has left.
 static void pullAll(func::FuncOp function,
@@ -236,8 +245,9 @@ struct PullReshapeThroughDequantizationPass
     : lpt::impl::PullReshapeThroughDequantizationBase<
           PullReshapeThroughDequantizationPass> {
   void runOnOperation() override {
-    pullAll(getOperation(),
-            [](Operation *op) { return isReshape(op) && !cutsGroups(op); });
+    pullAll(getOperation(), [](Operation *op) {
+      return isReshape(op) ? !cutsGroups(op) : isTransposedForCut(op);
+    });
   }
 };
 

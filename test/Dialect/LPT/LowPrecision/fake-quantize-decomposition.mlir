@@ -394,18 +394,6 @@ func.func @no_type(%x: tensor<1x3x4x4xf32>) -> tensor<1x3x4x4xf32> {
   return %fq : tensor<1x3x4x4xf32>
 }
 
-// REMARK: [Missed] no-common-precision | {{.*}}Function=sixteen_bits | {{.*}}'lpt.fake_quantize' stays in its precision: no integer type suits all consumers
-// CHECK-LABEL: func.func @sixteen_bits(
-// CHECK:       %[[OUT_LOW:.+]] = lpt.constant
-// CHECK:       %[[OUT_HIGH:.+]] = lpt.constant
-// CHECK:       lpt.fake_quantize %arg0, %[[OUT_LOW]], %[[OUT_HIGH]], %[[OUT_LOW]], %[[OUT_HIGH]] levels 65536 : (tensor<1x3x4x4xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<1x3x4x4xf32>
-func.func @sixteen_bits(%x: tensor<1x3x4x4xf32>) -> tensor<1x3x4x4xf32> {
-  %lim = lpt.constant dense<0.0> : tensor<f32>
-  %lim1 = lpt.constant dense<2.55> : tensor<f32>
-  %fq = lpt.fake_quantize %x, %lim, %lim1, %lim, %lim1 levels 65536 : (tensor<1x3x4x4xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<1x3x4x4xf32>
-  return %fq : tensor<1x3x4x4xf32>
-}
-
 // REMARK: [Missed] too-few-levels | {{.*}}Function=few_levels | {{.*}}'lpt.fake_quantize' stays in its precision: alignment with the other inputs of a concatenation would leave at most two levels
 // CHECK-LABEL: func.func @few_levels(
 // CHECK:       %[[OUT_LOW:.+]] = lpt.constant
