@@ -75,6 +75,7 @@ void attachActivationEvaluation(MLIRContext *context);
 void attachConvolutionEvaluation(MLIRContext *context);
 void attachElementwiseEvaluation(MLIRContext *context);
 void attachInterpolateEvaluation(MLIRContext *context);
+void attachKernelEvaluation(MLIRContext *context);
 void attachMatMulEvaluation(MLIRContext *context);
 void attachMovementEvaluation(MLIRContext *context);
 void attachNormalizationEvaluation(MLIRContext *context);

@@ -39,6 +39,7 @@ void lpt::registerEvaluationModels(DialectRegistry &registry) {
     attachConvolutionEvaluation(context);
     attachElementwiseEvaluation(context);
     attachInterpolateEvaluation(context);
+    attachKernelEvaluation(context);
     attachMatMulEvaluation(context);
     attachMovementEvaluation(context);
     attachNormalizationEvaluation(context);

@@ -19,7 +19,7 @@ include "LPT/Dialect/LPT/IR/LPTEnums.td"
 include "LPT/Dialect/LPT/IR/LPTInterfaces.td"
 
 class LPT_UnaryOp<string mnemonic, list<Trait> traits = []>
-    : LPT_PureOp<mnemonic, traits> {
+    : LPT_PureOp<mnemonic, !listconcat([LPT_Elementwise], traits)> {
   let arguments = (ins LPT_Tensor:$x);
   let results = (outs LPT_Tensor:$result);
   let assemblyFormat = "$x attr-dict `:` custom<UnaryTypes>(type($x), type($result))";
@@ -267,7 +267,7 @@ def LPT_ClampOp : LPT_UnaryOp<"clamp"> {
   }];
 }
 
-def LPT_PReluOp : LPT_PureOp<"prelu"> {
+def LPT_PReluOp : LPT_PureOp<"prelu", [LPT_Elementwise]> {
   let summary = "rectified linear unit with a slope for negative values";
   let description = [{
     `x < 0 ? x * slope : x`, element by element. A slope of rank 1 with as many
@@ -288,7 +288,7 @@ def LPT_PReluOp : LPT_PureOp<"prelu"> {
   }];
 }
 
-def LPT_SoftmaxOp : LPT_UnaryOp<"softmax"> {
+def LPT_SoftmaxOp : LPT_PureOp<"softmax"> {
   let summary = "normalized exponential along an axis";
   let description = [{
     `exp(x - max) / sum(exp(x - max))`, where maximum and sum run along `axis`.
@@ -300,6 +300,7 @@ def LPT_SoftmaxOp : LPT_UnaryOp<"softmax"> {
     Source: OpenVINO `SoftMax-8`.
   }];
   let arguments = (ins LPT_Tensor:$x, I64Attr:$axis);
+  let results = (outs LPT_Tensor:$result);
   let assemblyFormat = [{
     $x `axis` custom<Integer>($axis) attr-dict
     `:` custom<UnaryTypes>(type($x), type($result))

@@ -19,7 +19,7 @@ include "LPT/Dialect/LPT/IR/LPTEnums.td"
 include "LPT/Dialect/LPT/IR/LPTInterfaces.td"
 
 class LPT_BinaryOp<string mnemonic, list<Trait> traits = []>
-    : LPT_PureOp<mnemonic, traits> {
+    : LPT_PureOp<mnemonic, !listconcat([LPT_Elementwise], traits)> {
   let arguments = (ins LPT_Tensor:$a, LPT_Tensor:$b);
   let results = (outs LPT_Tensor:$result);
   let assemblyFormat = [{

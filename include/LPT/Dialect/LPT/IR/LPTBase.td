@@ -113,6 +113,26 @@ def LPT_KeepsElementType : NativeOpTrait<"KeepsElementType"> {
   let cppNamespace = "::mlir::lpt::OpTrait";
 }
 
+/// Every element of the result depends on the elements of the operands at its
+/// own position alone, operands of smaller shape being broadcast. Kernels take
+/// such ops into the loop that stores a result.
+def LPT_Elementwise : NativeOpTrait<"Elementwise"> {
+  let cppNamespace = "::mlir::lpt::OpTrait";
+}
+
+/// The result holds the elements of the input in the same order, under another
+/// shape, so that it can share its memory.
+def LPT_KeepsElementOrder : NativeOpTrait<"KeepsElementOrder"> {
+  let cppNamespace = "::mlir::lpt::OpTrait";
+}
+
+/// The op moves a window over the spatial axes, those behind batch and channel,
+/// of its first operand, and is fastest if the channels of one position are
+/// neighbours in memory.
+def LPT_SpatialWindow : NativeOpTrait<"SpatialWindow"> {
+  let cppNamespace = "::mlir::lpt::OpTrait";
+}
+
 //===----------------------------------------------------------------------===//
 // Op classes
 //===----------------------------------------------------------------------===//

@@ -19,6 +19,7 @@ include "LPT/Dialect/LPT/IR/LPTEnums.td"
 include "LPT/Dialect/LPT/IR/LPTInterfaces.td"
 
 def LPT_AvgPoolOp : LPT_PureOp<"avg_pool", [
+    LPT_SpatialWindow,
     DeclareOpInterfaceMethods<LPT_PrecisionPreservedOpInterface,
                               ["getPrecisionPreservation"]>]> {
   let summary = "average over spatial windows";
@@ -55,6 +56,7 @@ def LPT_AvgPoolOp : LPT_PureOp<"avg_pool", [
 }
 
 def LPT_MaxPoolOp : LPT_PureOp<"max_pool", [
+    LPT_SpatialWindow,
     LPT_KeepsElementType,
     DeclareOpInterfaceMethods<LPT_PrecisionPreservedOpInterface>]> {
   let summary = "maximum over spatial windows";

@@ -40,7 +40,7 @@ def LPT_ConstantOp : LPT_Op<"constant", [
   let hasFolder = 1;
 }
 
-def LPT_FakeQuantizeOp : LPT_PureOp<"fake_quantize"> {
+def LPT_FakeQuantizeOp : LPT_PureOp<"fake_quantize", [LPT_Elementwise]> {
   let summary = "element-wise quantization to a number of levels and back";
   let description = [{
     Maps `[in_low, in_high]` onto `levels` equidistant values of
@@ -79,7 +79,7 @@ def LPT_FakeQuantizeOp : LPT_PureOp<"fake_quantize"> {
   }];
 }
 
-def LPT_ConvertOp : LPT_PureOp<"convert"> {
+def LPT_ConvertOp : LPT_PureOp<"convert", [LPT_Elementwise]> {
   let summary = "element-wise conversion to another element type";
   let description = [{
     A float becomes an integer by truncation toward zero and saturation (NaN

@@ -129,6 +129,21 @@ public:
   }
 };
 
+/// See `LPT_Elementwise`.
+template <typename ConcreteOp>
+class Elementwise
+    : public mlir::OpTrait::TraitBase<ConcreteOp, Elementwise> {};
+
+/// See `LPT_KeepsElementOrder`.
+template <typename ConcreteOp>
+class KeepsElementOrder
+    : public mlir::OpTrait::TraitBase<ConcreteOp, KeepsElementOrder> {};
+
+/// See `LPT_SpatialWindow`.
+template <typename ConcreteOp>
+class SpatialWindow
+    : public mlir::OpTrait::TraitBase<ConcreteOp, SpatialWindow> {};
+
 } // namespace OpTrait
 } // namespace mlir::lpt
 

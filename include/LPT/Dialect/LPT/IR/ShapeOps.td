@@ -18,13 +18,14 @@ include "LPT/Dialect/LPT/IR/LPTBase.td"
 include "LPT/Dialect/LPT/IR/LPTEnums.td"
 include "LPT/Dialect/LPT/IR/LPTInterfaces.td"
 
-class LPT_ShapeChangeOp<string mnemonic> : LPT_PureOp<mnemonic, [
-    LPT_KeepsElementType,
-    DeclareOpInterfaceMethods<LPT_PrecisionPreservedOpInterface>]> {
+class LPT_ShapeChangeOp<string mnemonic, list<Trait> traits = []>
+    : LPT_PureOp<mnemonic, !listconcat([
+        LPT_KeepsElementType,
+        DeclareOpInterfaceMethods<LPT_PrecisionPreservedOpInterface>], traits)> {
   let results = (outs LPT_Tensor:$result);
 }
 
-def LPT_ReshapeOp : LPT_ShapeChangeOp<"reshape"> {
+def LPT_ReshapeOp : LPT_ShapeChangeOp<"reshape", [LPT_KeepsElementOrder]> {
   let summary = "gives the elements another shape";
   let description = [{
     One entry of `target_shape` may be -1: what the others leave. A zero means
@@ -65,7 +66,7 @@ def LPT_TransposeOp : LPT_ShapeChangeOp<"transpose"> {
   let hasFolder = 1;
 }
 
-def LPT_SqueezeOp : LPT_ShapeChangeOp<"squeeze"> {
+def LPT_SqueezeOp : LPT_ShapeChangeOp<"squeeze", [LPT_KeepsElementOrder]> {
   let summary = "removes axes of size one";
   let description = [{
     Removes `axes`, or every axis of size 1 if the list is empty; a dynamic axis
@@ -87,7 +88,7 @@ def LPT_SqueezeOp : LPT_ShapeChangeOp<"squeeze"> {
   let hasCanonicalizeMethod = 1;
 }
 
-def LPT_UnsqueezeOp : LPT_ShapeChangeOp<"unsqueeze"> {
+def LPT_UnsqueezeOp : LPT_ShapeChangeOp<"unsqueeze", [LPT_KeepsElementOrder]> {
   let summary = "inserts axes of size one";
   let description = [{
     `axes` are positions in the result.

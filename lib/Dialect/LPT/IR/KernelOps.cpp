@@ -1,0 +1,178 @@
+//===- KernelOps.cpp ------------------------------------------------------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "LPT/Dialect/LPT/IR/LPTOps.h"
+
+#include "mlir/IR/Matchers.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace mlir;
+using namespace mlir::lpt;
+
+//===----------------------------------------------------------------------===//
+// Layouts
+//===----------------------------------------------------------------------===//
+
+LogicalResult LayoutAttr::verify(function_ref<InFlightDiagnostic()> emitError,
+                                 ArrayRef<int64_t> order) {
+  SmallVector<bool> seen(order.size());
+  for (int64_t axis : order) {
+    if (axis < 0 || axis >= int64_t(order.size()) || seen[axis])
+      return emitError() << "expected each axis below " << order.size()
+                         << " once, but got axis " << axis;
+    seen[axis] = true;
+  }
+  return success();
+}
+
+LayoutAttr LayoutAttr::getRowMajor(MLIRContext *context, int64_t rank) {
+  return get(context, llvm::to_vector(llvm::seq<int64_t>(rank)));
+}
+
+LayoutAttr LayoutAttr::getChannelsLast(MLIRContext *context, int64_t rank) {
+  if (rank < 3)
+    return getRowMajor(context, rank);
+  SmallVector<int64_t> order = {0};
+  llvm::append_range(order, llvm::seq<int64_t>(2, rank));
+  order.push_back(1);
+  return get(context, order);
+}
+
+SmallVector<int64_t> LayoutAttr::getStrides(ArrayRef<int64_t> shape) const {
+  SmallVector<int64_t> strides(shape.size());
+  int64_t stride = 1;
+  for (int64_t axis : llvm::reverse(getOrder())) {
+    strides[axis] = stride;
+    stride *= shape[axis];
+  }
+  return strides;
+}
+
+bool LayoutAttr::isSameOrder(LayoutAttr other, ArrayRef<int64_t> shape) const {
+  auto isLong = [&](int64_t axis) { return shape[axis] != 1; };
+  return llvm::equal(llvm::make_filter_range(getOrder(), isLong),
+                     llvm::make_filter_range(other.getOrder(), isLong));
+}
+
+//===----------------------------------------------------------------------===//
+// KernelOp
+//===----------------------------------------------------------------------===//
+
+Operation *KernelOp::getRoot() {
+  Operation *first = nullptr;
+  for (Operation &op : getBlock().without_terminator()) {
+    if (op.hasTrait<mlir::OpTrait::ConstantLike>())
+      continue;
+    if (!op.hasTrait<lpt::OpTrait::Elementwise>())
+      return &op;
+    if (!first && llvm::any_of(op.getOperands(), llvm::IsaPred<BlockArgument>))
+      first = &op;
+  }
+  return first;
+}
+
+static LayoutAttr getLayout(KernelOp kernel, Type type, unsigned index) {
+  if (std::optional<ArrayAttr> layouts = kernel.getLayouts())
+    return cast<LayoutAttr>((*layouts)[index]);
+  return LayoutAttr::getRowMajor(kernel.getContext(),
+                                 cast<RankedTensorType>(type).getRank());
+}
+
+LayoutAttr KernelOp::getInputLayout(unsigned index) {
+  return getLayout(*this, getInputs()[index].getType(), index);
+}
+
+LayoutAttr KernelOp::getOutputLayout(unsigned index) {
+  return getLayout(*this, getOutputs()[index].getType(),
+                   getInputs().size() + index);
+}
+
+LogicalResult KernelOp::verify() {
+  Block &block = getBlock();
+  if (block.getArgumentTypes() != getInputs().getTypes())
+    return emitOpError() << "expected block arguments of the types "
+                         << getInputs().getTypes() << ", but got "
+                         << block.getArgumentTypes();
+  auto yield = dyn_cast<YieldOp>(block.getTerminator());
+  if (!yield)
+    return emitOpError() << "expected the body to end with 'lpt.yield', but "
+                            "got '"
+                         << block.getTerminator()->getName() << "'";
+  if (yield.getOperandTypes() != getResultTypes())
+    return yield.emitOpError()
+           << "expected operands of the types " << getResultTypes()
+           << ", but got " << yield.getOperandTypes();
+  std::optional<ArrayAttr> layouts = getLayouts();
+  if (!layouts)
+    return success();
+  SmallVector<Type> types(getInputs().getTypes());
+  llvm::append_range(types, getResultTypes());
+  if (layouts->size() != types.size())
+    return emitOpError() << "expected a layout for each of " << types.size()
+                         << " inputs and results, but got " << layouts->size();
+  for (auto [attribute, type] : llvm::zip_equal(*layouts, types)) {
+    int64_t rank = cast<RankedTensorType>(type).getRank();
+    auto layout = cast<LayoutAttr>(attribute);
+    if (layout.getRank() != rank)
+      return emitOpError() << "expected a layout of rank " << rank << " for "
+                           << type << ", but got " << layout;
+  }
+  return success();
+}
+
+/// `(%a = %x, %b = %y) layouts [...] : (types) -> types {attributes} body`
+ParseResult KernelOp::parse(OpAsmParser &parser, OperationState &state) {
+  SmallVector<OpAsmParser::Argument> arguments;
+  SmallVector<OpAsmParser::UnresolvedOperand> inputs;
+  auto parseInput = [&]() -> ParseResult {
+    return failure(parser.parseArgument(arguments.emplace_back()) ||
+                   parser.parseEqual() ||
+                   parser.parseOperand(inputs.emplace_back()));
+  };
+  if (parser.parseCommaSeparatedList(OpAsmParser::Delimiter::Paren, parseInput))
+    return failure();
+  if (succeeded(parser.parseOptionalKeyword("layouts"))) {
+    ArrayAttr layouts;
+    if (parser.parseAttribute(layouts, "layouts", state.attributes))
+      return failure();
+  }
+  FunctionType type;
+  llvm::SMLoc location = parser.getCurrentLocation();
+  if (parser.parseColonType(type) ||
+      parser.parseOptionalAttrDictWithKeyword(state.attributes))
+    return failure();
+  if (type.getNumInputs() != inputs.size())
+    return parser.emitError(location)
+           << "expected types of " << inputs.size() << " inputs, but got "
+           << type.getNumInputs();
+  for (auto [argument, input] : llvm::zip_equal(arguments, type.getInputs()))
+    argument.type = input;
+  state.addTypes(type.getResults());
+  return failure(parser.resolveOperands(inputs, type.getInputs(), location,
+                                        state.operands) ||
+                 parser.parseRegion(*state.addRegion(), arguments));
+}
+
+void KernelOp::print(OpAsmPrinter &printer) {
+  printer << " (";
+  llvm::interleaveComma(
+      llvm::zip_equal(getBlock().getArguments(), getInputs()), printer,
+      [&](auto pair) {
+        printer.printRegionArgument(std::get<0>(pair), /*argAttrs=*/{},
+                                    /*omitType=*/true);
+        printer << " = " << std::get<1>(pair);
+      });
+  printer << ")";
+  if (std::optional<ArrayAttr> layouts = getLayouts())
+    printer << " layouts " << *layouts;
+  printer << " : ";
+  printer.printFunctionalType(*this);
+  printer.printOptionalAttrDictWithKeyword((*this)->getAttrs(), {"layouts"});
+  printer << " ";
+  printer.printRegion(getBody(), /*printEntryBlockArgs=*/false);
+}
