@@ -550,4 +550,76 @@ def LowPrecisionCleanup : Pass<"lpt-cleanup", "::mlir::func::FuncOp"> {
   let dependentDialects = ["::mlir::lpt::LPTDialect"];
 }
 
+//===----------------------------------------------------------------------===//
+// Kernels
+//===----------------------------------------------------------------------===//
+
+def FuseNormalization : Pass<"lpt-fuse-normalization", "::mlir::func::FuncOp"> {
+  let summary = "Recognize normalization that is written out";
+  let description = [{
+    The mean and the variance of the same axes, and what is computed of them, as
+    frameworks export layer normalization, become one `lpt.mvn`.
+
+    ```mlir
+    %mean = lpt.reduce_mean %x axes [2] keep_dims : ...
+    %centered = lpt.subtract %x, %mean : ...
+    %square = lpt.multiply %centered, %centered : ...
+    %variance = lpt.reduce_mean %square axes [2] keep_dims : ...
+    %shifted = lpt.add %variance, %epsilon : ...
+    %deviation = lpt.sqrt %shifted : ...
+    %0 = lpt.divide %centered, %deviation : ...
+    ```
+    becomes
+    ```mlir
+    %0 = lpt.mvn %x axes [2] eps 1.0e-5 : ...
+    ```
+  }];
+  let dependentDialects = ["::mlir::lpt::LPTDialect"];
+}
+
+def FormKernels : Pass<"lpt-form-kernels", "::mlir::func::FuncOp"> {
+  let summary = "Group ops into kernels";
+  let description = [{
+    Every op that computes becomes part of a `lpt.kernel`: a root (convolution,
+    matrix multiplication, pooling, ...) with the element-wise ops behind it,
+    as far as nobody else reads the values between them, and with the constants
+    and dequantizations that it reads. Element-wise ops behind no root are
+    kernels of their own. Where two kernels meet in an addition, the one that
+    is computed last takes it. Integers of 8 and 16 bits end a kernel.
+
+    ```mlir
+    %0 = lpt.convolution %x, %w : ... -> tensor<1x8x4x4xf32>
+    %1 = lpt.multiply %0, %scale : ...
+    %2 = lpt.relu %1 : tensor<1x8x4x4xf32>
+    %3 = lpt.fake_quantize %2, ... -> tensor<1x8x4x4xui8>
+    ```
+    becomes
+    ```mlir
+    %0 = lpt.kernel (%a = %x) : (tensor<1x8x4x4xui8>) -> tensor<1x8x4x4xui8> {
+      ...
+      lpt.yield %4 : tensor<1x8x4x4xui8>
+    }
+    ```
+
+    Remarks say what a kernel took, and why an element-wise op was not taken.
+  }];
+  let dependentDialects = ["::mlir::lpt::LPTDialect"];
+}
+
+def AssignLayouts : Pass<"lpt-assign-layouts", "::mlir::func::FuncOp"> {
+  let summary = "Decide the order of axes in memory";
+  let description = [{
+    Inputs and results of kernels that move windows over images get their
+    channels last, and so do the values of element-wise kernels between them.
+    Reshapes and transposes keep the memory of their input where the order of
+    its elements allows. Arguments and results of the function stay row-major.
+    Where two kernels do not agree, a kernel without ops changes the layout.
+
+    ```mlir
+    %0 = lpt.kernel (%a = %x) layouts [#lpt.layout<[0, 1, 2, 3]>, #lpt.layout<[0, 2, 3, 1]>] : ...
+    ```
+  }];
+  let dependentDialects = ["::mlir::lpt::LPTDialect"];
+}
+
 #endif // LPT_TRANSFORMS_PASSES_TD

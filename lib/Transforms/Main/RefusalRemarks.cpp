@@ -10,38 +10,14 @@
 
 #include "FloatCandidates.h"
 #include "LayerName.h"
+#include "RemarkOutput.h"
 
 #include "LPT/Dialect/LPT/IR/LPTInterfaces.h"
 #include "LPT/Dialect/LPT/LowPrecision/QuantizedWeights.h"
 
-#include "mlir/IR/Remarks.h"
-
-#include <mutex>
-#include "mlir/Interfaces/FunctionInterfaces.h"
 
 using namespace mlir;
 using namespace mlir::lpt;
-
-/// The name of the function around `op`, which lives as long as the context: a
-/// remark may be kept until the very end.
-static StringRef getFunctionName(Operation *op) {
-  auto function = dyn_cast<FunctionOpInterface>(op);
-  if (!function)
-    function = op->getParentOfType<FunctionOpInterface>();
-  return function ? function.getName() : StringRef();
-}
-
-/// Functions are rewritten in parallel, and report to the one engine of their
-/// context, which does not synchronize. Every function that emits holds this.
-static std::lock_guard<std::mutex> lockRemarks() {
-  static std::mutex mutex;
-  return std::lock_guard<std::mutex>(mutex);
-}
-
-static remark::RemarkOpts makeOptions(Operation *op, StringRef name) {
-  return remark::RemarkOpts::name(name).category("lpt").function(
-      getFunctionName(op));
-}
 
 //===----------------------------------------------------------------------===//
 // Applied transformations
@@ -66,12 +42,12 @@ void mlir::lpt::emitApplied(Operation *op,
     Operation *source = chain.data.getDefiningOp();
     std::string of =
         source ? describeLayer(source) : std::string("an argument");
-    remark::passed(op->getLoc(), makeOptions(op, transformation.name))
+    remark::passed(op->getLoc(), makeRemarkOptions(op, transformation.name))
         << remark::add("dequantization of {0} {1} {2}", of,
                        absorbs ? "absorbed by" : "carried over", subject);
   }
   if (!hasChain)
-    remark::passed(op->getLoc(), makeOptions(op, transformation.name))
+    remark::passed(op->getLoc(), makeRemarkOptions(op, transformation.name))
         << remark::add("{0} rewritten", subject);
 }
 
@@ -92,7 +68,7 @@ static bool isFine(Reason reason) {
 }
 
 static void emitRefusal(Operation *op, const Refusal &refusal) {
-  remark::RemarkOpts options = makeOptions(op, getReasonCode(refusal.reason));
+  remark::RemarkOpts options = makeRemarkOptions(op, getReasonCode(refusal.reason));
   auto emit = isFine(refusal.reason) ? remark::analysis : remark::missed;
   remark::detail::InFlightRemark remark = emit(op->getLoc(), options);
   if (!remark)
@@ -146,7 +122,7 @@ void mlir::lpt::emitRefusals(Operation *root, const LowPrecisionContext &state,
 void mlir::lpt::emitNoQuantization(Operation *function, StringRef name) {
   auto lock = lockRemarks();
   remark::missed(function->getLoc(),
-                 makeOptions(function, getReasonCode(Reason::NoQuantization)))
+                 makeRemarkOptions(function, getReasonCode(Reason::NoQuantization)))
       << remark::reason("function '{0}' is left unchanged: {1}", name,
                         getReasonSentence(Reason::NoQuantization))
       << remark::suggest("{0}", getReasonSuggestion(Reason::NoQuantization));

@@ -1,0 +1,251 @@
+//===- AssignLayouts.cpp ----------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Two walks: backward, to learn for every value which layout its readers would
+// like; forward, to settle it. Readers that like another one get a kernel that
+// changes the layout.
+//
+//===----------------------------------------------------------------------===//
+
+#include "LPT/Transforms/Passes.h"
+
+#include "LPT/Dialect/LPT/IR/LPTOps.h"
+
+namespace mlir::lpt {
+#define GEN_PASS_DEF_ASSIGNLAYOUTS
+#include "LPT/Transforms/Passes.h.inc"
+} // namespace mlir::lpt
+
+using namespace mlir;
+using namespace mlir::lpt;
+
+/// The only computation of `kernel`, if that is a reshape or a transpose; null
+/// otherwise.
+static Operation *getView(KernelOp kernel) {
+  Operation *root = kernel.getRoot();
+  if (!root || (!root->hasTrait<lpt::OpTrait::KeepsElementOrder>() &&
+                !isa<TransposeOp>(root)))
+    return nullptr;
+  const bool isAlone = isa<BlockArgument>(root->getOperand(0)) &&
+                       llvm::equal(kernel.getYielded(), root->getResults());
+  return isAlone ? root : nullptr;
+}
+
+/// The layout of what `view` makes of a value that has `layout`, without moving
+/// an element; null if there is none.
+static LayoutAttr followView(Operation *view, LayoutAttr layout) {
+  MLIRContext *context = view->getContext();
+  auto rowMajor = [&](Value value) {
+    return LayoutAttr::getRowMajor(context, getShape(value).size());
+  };
+  Value input = view->getOperand(0), output = view->getResult(0);
+  auto transpose = dyn_cast<TransposeOp>(view);
+  if (!transpose)
+    return layout.isSameOrder(rowMajor(input), getShape(input))
+               ? rowMajor(output)
+               : LayoutAttr();
+  SmallVector<int64_t> order(transpose.getOrder());
+  // No order means the reverse one.
+  if (order.empty())
+    llvm::append_range(order, llvm::reverse(llvm::seq<int64_t>(
+                                  getShape(input).size())));
+  SmallVector<int64_t> result;
+  for (int64_t axis : layout.getOrder())
+    result.push_back(llvm::find(order, axis) - order.begin());
+  return LayoutAttr::get(context, result);
+}
+
+namespace {
+
+/// How a kernel deals with the order of axes.
+enum class LayoutBehaviour {
+  /// Images have their channels last.
+  ChannelsLast,
+  /// All values share one layout, whichever it is.
+  Shared,
+  /// The only input has any layout, and so has the result.
+  Free,
+  /// The memory of the result is that of the input.
+  View,
+  /// Inputs have any layout, and the result is row-major.
+  RowMajorResult,
+  RowMajor,
+};
+
+class LayoutAssignment {
+public:
+  explicit LayoutAssignment(func::FuncOp function) : function(function) {}
+
+  void run();
+
+private:
+  LayoutAttr getRowMajor(Value value) {
+    return LayoutAttr::getRowMajor(function.getContext(),
+                                   getShape(value).size());
+  }
+  LayoutAttr getChannelsLast(Value value) {
+    return LayoutAttr::getChannelsLast(function.getContext(),
+                                       getShape(value).size());
+  }
+  LayoutAttr getLayout(Value value) {
+    LayoutAttr layout = layouts.lookup(value);
+    return layout ? layout : getRowMajor(value);
+  }
+
+  void collectWishes(KernelOp kernel);
+  void settle(KernelOp kernel);
+  /// `value` in the given layout, behind a kernel that changes it if it is
+  /// another one.
+  Value convert(Value value, LayoutAttr layout, OpBuilder &builder,
+                Location location);
+
+  func::FuncOp function;
+  /// The layout in which a value is read best.
+  DenseMap<Value, LayoutAttr> wishes;
+  DenseMap<Value, LayoutAttr> layouts;
+  DenseMap<std::pair<Value, LayoutAttr>, Value> conversions;
+};
+
+} // namespace
+
+static LayoutBehaviour getBehaviour(KernelOp kernel) {
+  Operation *root = kernel.getRoot();
+  if (getView(kernel))
+    return LayoutBehaviour::View;
+  if (root && isa<MatMulOp>(root))
+    return LayoutBehaviour::RowMajorResult;
+  if (root && root->hasTrait<lpt::OpTrait::SpatialWindow>())
+    return LayoutBehaviour::ChannelsLast;
+  const bool isElementwise =
+      !root || root->hasTrait<lpt::OpTrait::Elementwise>();
+  if (!isElementwise && !isa<ConcatOp>(root))
+    return LayoutBehaviour::RowMajor;
+  if (isElementwise && kernel.getInputs().size() == 1)
+    return LayoutBehaviour::Free;
+  // Inputs of lower rank are broadcast along axes that they do not have.
+  const size_t rank = getShape(kernel.getOutputs().front()).size();
+  return llvm::all_of(
+             kernel.getInputs(),
+             [&](Value input) { return getShape(input).size() == rank; })
+             ? LayoutBehaviour::Shared
+             : LayoutBehaviour::RowMajor;
+}
+
+void LayoutAssignment::collectWishes(KernelOp kernel) {
+  LayoutBehaviour behaviour = getBehaviour(kernel);
+  for (Value input : kernel.getInputs()) {
+    LayoutAttr wish;
+    if (behaviour == LayoutBehaviour::ChannelsLast)
+      wish = getChannelsLast(input);
+    else if (behaviour == LayoutBehaviour::Shared ||
+             behaviour == LayoutBehaviour::Free)
+      wish = wishes.lookup(kernel.getOutputs().front());
+    else if (behaviour == LayoutBehaviour::RowMajor)
+      wish = getRowMajor(input);
+    if (!wish)
+      continue;
+    // Where readers differ, those that move windows have more to lose.
+    LayoutAttr &known = wishes[input];
+    if (!known || wish == getChannelsLast(input))
+      known = wish;
+  }
+}
+
+Value LayoutAssignment::convert(Value value, LayoutAttr layout,
+                                OpBuilder &builder, Location location) {
+  LayoutAttr from = getLayout(value);
+  if (from.isSameOrder(layout, getShape(value)))
+    return value;
+  Value &converted = conversions[{value, layout}];
+  if (converted)
+    return converted;
+  auto kernel = KernelOp::create(
+      builder, location, value.getType(), value,
+      builder.getArrayAttr({Attribute(from), Attribute(layout)}));
+  Block &body = kernel.getBody().emplaceBlock();
+  body.addArgument(value.getType(), location);
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPointToEnd(&body);
+  YieldOp::create(builder, location, body.getArguments());
+  converted = kernel.getOutputs().front();
+  layouts[converted] = layout;
+  return converted;
+}
+
+void LayoutAssignment::settle(KernelOp kernel) {
+  LayoutBehaviour behaviour = getBehaviour(kernel);
+  Value output = kernel.getOutputs().front();
+  Value first = kernel.getInputs().empty() ? Value() : kernel.getInputs()[0];
+  LayoutAttr shared;
+  if (behaviour == LayoutBehaviour::Shared ||
+      behaviour == LayoutBehaviour::Free) {
+    shared = wishes.lookup(output);
+    if (!shared)
+      shared = getShape(first).size() == getShape(output).size()
+                   ? getLayout(first)
+                   : getRowMajor(output);
+  }
+
+  OpBuilder builder(kernel);
+  SmallVector<Attribute> attributes;
+  for (OpOperand &input : kernel.getInputsMutable()) {
+    LayoutAttr layout = getLayout(input.get());
+    if (behaviour == LayoutBehaviour::ChannelsLast)
+      layout = getChannelsLast(input.get());
+    else if (behaviour == LayoutBehaviour::Shared)
+      layout = shared;
+    else if (behaviour == LayoutBehaviour::RowMajor ||
+             (behaviour == LayoutBehaviour::View &&
+              !followView(getView(kernel), layout)))
+      layout = getRowMajor(input.get());
+    input.set(convert(input.get(), layout, builder, kernel.getLoc()));
+    attributes.push_back(layout);
+  }
+  for (Value result : kernel.getOutputs()) {
+    LayoutAttr layout = getRowMajor(result);
+    if (behaviour == LayoutBehaviour::ChannelsLast)
+      layout = getChannelsLast(result);
+    else if (shared)
+      layout = shared;
+    else if (behaviour == LayoutBehaviour::View)
+      layout = followView(getView(kernel), cast<LayoutAttr>(attributes[0]));
+    layouts[result] = layout;
+    attributes.push_back(layout);
+  }
+  kernel.setLayoutsAttr(builder.getArrayAttr(attributes));
+}
+
+void LayoutAssignment::run() {
+  SmallVector<KernelOp> kernels(function.getOps<KernelOp>());
+  for (KernelOp kernel : llvm::reverse(kernels))
+    collectWishes(kernel);
+  for (KernelOp kernel : kernels)
+    settle(kernel);
+  // Whoever is no kernel knows of no layout.
+  SmallVector<OpOperand *> outside;
+  function.walk([&](Operation *op) {
+    if (!isa<KernelOp>(op) && op->getBlock() == &function.front())
+      for (OpOperand &operand : op->getOpOperands())
+        if (isa<RankedTensorType>(operand.get().getType()))
+          outside.push_back(&operand);
+  });
+  for (OpOperand *operand : outside) {
+    OpBuilder builder(operand->getOwner());
+    operand->set(convert(operand->get(), getRowMajor(operand->get()), builder,
+                         operand->get().getLoc()));
+  }
+}
+
+namespace {
+struct AssignLayoutsPass : lpt::impl::AssignLayoutsBase<AssignLayoutsPass> {
+  void runOnOperation() override {
+    if (!getOperation().isDeclaration())
+      LayoutAssignment(getOperation()).run();
+  }
+};
+} // namespace

@@ -1,0 +1,350 @@
+//===- FormKernels.cpp ------------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Groups of ops become kernels. A group grows forward from its root, as long as
+// the value that it has reached is read by one element-wise op only: then
+// nobody else needs the value, and it never reaches memory. Integers end a
+// group: they are what is stored between kernels. Dequantization is cheap, and
+// is repeated in every kernel that reads its integers.
+//
+//===----------------------------------------------------------------------===//
+
+#include "LPT/Transforms/Passes.h"
+
+#include "LayerName.h"
+#include "RemarkOutput.h"
+
+#include "LPT/Dialect/LPT/IR/LPTOps.h"
+#include "LPT/Dialect/LPT/LowPrecision/QuantizedWeights.h"
+
+#include "mlir/IR/IRMapping.h"
+
+namespace mlir::lpt {
+#define GEN_PASS_DEF_FORMKERNELS
+#include "LPT/Transforms/Passes.h.inc"
+} // namespace mlir::lpt
+
+using namespace mlir;
+using namespace mlir::lpt;
+
+//===----------------------------------------------------------------------===//
+// Classes of ops
+//===----------------------------------------------------------------------===//
+
+static bool isElementwise(Operation *op) {
+  return op->hasTrait<lpt::OpTrait::Elementwise>();
+}
+
+/// Whether the op moves values without looking at them, and can be a matter of
+/// addresses alone.
+static bool isView(Operation *op) {
+  return op->hasTrait<lpt::OpTrait::KeepsElementOrder>() || isa<TransposeOp>(op);
+}
+
+/// Whether the op may be part of a kernel: one of this dialect that computes
+/// tensors of tensors.
+static bool isComputation(Operation *op) {
+  return isa<LPTDialect>(op->getDialect()) && op->getNumRegions() == 0 &&
+         op->getNumResults() > 0 && isMemoryEffectFree(op) &&
+         !op->hasTrait<mlir::OpTrait::ConstantLike>();
+}
+
+static bool isStoredInteger(Value value) {
+  auto type = dyn_cast<IntegerType>(getElementType(value));
+  return type && type.getWidth() <= 16;
+}
+
+/// The one operand of `op` that is no constant; null if there are several.
+static Value getOnlyData(Operation *op) {
+  Value data;
+  for (Value operand : op->getOperands()) {
+    if (isConstantPath(operand))
+      continue;
+    if (data && data != operand)
+      return Value();
+    data = operand;
+  }
+  return data;
+}
+
+/// Whether `value` is made of stored integers and constants by plain
+/// arithmetic. Such values are computed wherever they are read.
+static bool isDequantization(Value value) {
+  Operation *op = value.getDefiningOp();
+  if (!op || !isa<ConvertOp, SubtractOp, MultiplyOp>(op) ||
+      isStoredInteger(value))
+    return false;
+  Value data = getOnlyData(op);
+  return data && getShape(data) == getShape(value) &&
+         (isStoredInteger(data) || isDequantization(data));
+}
+
+//===----------------------------------------------------------------------===//
+// Groups
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+/// Why a group did not take the op behind it.
+struct StoredBecause {
+  StringRef code;
+  std::string text;
+};
+
+/// The ops of one function that compute, cut into groups.
+class Grouping {
+public:
+  explicit Grouping(Block &block);
+
+  /// The ops of a group in the order of the block, the root first.
+  using Group = SmallVector<Operation *>;
+  ArrayRef<Group> getGroups() const { return groups; }
+
+  /// Why the result of a group is stored before the op that reads it.
+  const StoredBecause *getRefusal(Operation *last) const {
+    auto found = refusals.find(last);
+    return found == refusals.end() ? nullptr : &found->second;
+  }
+
+private:
+  void grow(Operation *root);
+  /// The op behind `value` that the group of `root` may take; null, and a
+  /// reason if it was element-wise, otherwise.
+  Operation *getNext(Operation *root, Value value);
+  /// The position of the weighted op that computes `value`, followed by
+  /// element-wise ops that only this value needs; -1 if there is none.
+  int64_t getWeightedProducer(Value value);
+
+  DenseMap<Operation *, int64_t> positions;
+  DenseSet<Operation *> taken;
+  SmallVector<Group> groups;
+  DenseMap<Operation *, StoredBecause> refusals;
+};
+
+} // namespace
+
+Grouping::Grouping(Block &block) {
+  SmallVector<Operation *> elementwise;
+  int64_t position = 0;
+  for (Operation &op : block)
+    positions[&op] = position++;
+  // Roots first: an element-wise op belongs to the kernel that computes its
+  // input, if there is one.
+  for (Operation &op : block) {
+    if (!isComputation(&op) || llvm::all_of(op.getOperands(), isConstantPath))
+      continue;
+    if (isElementwise(&op))
+      elementwise.push_back(&op);
+    else
+      grow(&op);
+  }
+  for (Operation *op : elementwise)
+    if (!taken.contains(op) && !isDequantization(op->getResult(0)))
+      grow(op);
+  // Dequantization that something else than a kernel reads, or a view, which
+  // shares the memory of its input.
+  auto isRepeatedBy = [&](Operation *user) {
+    return taken.contains(user) ? !isView(user)
+                                : user->getNumResults() == 1 &&
+                                      isDequantization(user->getResult(0));
+  };
+  for (Operation *op : llvm::reverse(elementwise))
+    if (!taken.contains(op) && !llvm::all_of(op->getUsers(), isRepeatedBy))
+      grow(op);
+  llvm::sort(groups, [&](const Group &a, const Group &b) {
+    return positions[a.back()] < positions[b.back()];
+  });
+}
+
+int64_t Grouping::getWeightedProducer(Value value) {
+  while (Operation *op = value.getDefiningOp()) {
+    if (!value.hasOneUse() || isStoredInteger(value))
+      return -1;
+    if (isa<WeightedOpInterface>(op))
+      return positions.lookup(op);
+    if (!isElementwise(op))
+      return -1;
+    value = getOnlyData(op);
+    if (!value)
+      return -1;
+  }
+  return -1;
+}
+
+Operation *Grouping::getNext(Operation *root, Value value) {
+  if (value.use_empty())
+    return nullptr;
+  Operation *next = *value.user_begin();
+  auto refuse = [&](StringRef code, const llvm::Twine &text) {
+    refusals[value.getDefiningOp()] = {code, text.str()};
+    return nullptr;
+  };
+  if (llvm::any_of(value.getUsers(),
+                   [&](Operation *user) { return user != next; })) {
+    if (llvm::any_of(value.getUsers(), isElementwise))
+      return refuse("several-users", "several ops read the value");
+    return nullptr;
+  }
+  if (!isElementwise(next) || next->getBlock() != root->getBlock())
+    return nullptr;
+  // Integers are stored; what turns them into floats is repeated by readers.
+  if (isStoredInteger(value) && !isStoredInteger(next->getResult(0)))
+    return nullptr;
+  if (getShape(next->getResult(0)) != getShape(value))
+    return refuse("broadcast", "the value is broadcast");
+  if (llvm::any_of(getShape(value), ShapedType::isDynamic) &&
+      !getOnlyData(next))
+    return refuse("dynamic-shape", "shapes that are known when the model runs "
+                                   "may be broadcast");
+  // Of two kernels that meet, the one that is computed last takes the op, and
+  // finds the result of the other in memory.
+  for (Value operand : next->getOperands())
+    if (operand != value &&
+        getWeightedProducer(operand) > positions.lookup(root))
+      return nullptr;
+  return next;
+}
+
+void Grouping::grow(Operation *root) {
+  Group group = {root};
+  taken.insert(root);
+  if (root->getNumResults() == 1 && !isView(root)) {
+    Value value = root->getResult(0);
+    while (Operation *next = getNext(root, value)) {
+      if (taken.contains(next))
+        break;
+      taken.insert(next);
+      group.push_back(next);
+      value = next->getResult(0);
+    }
+  }
+  groups.push_back(std::move(group));
+}
+
+//===----------------------------------------------------------------------===//
+// Kernels
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+/// Moves one group of ops into a kernel.
+class KernelBuilder {
+public:
+  KernelBuilder(ArrayRef<Operation *> group, IRRewriter &rewriter)
+      : group(group), rewriter(rewriter) {}
+
+  void build();
+
+private:
+  /// What stands for `value` in the body: a constant or a dequantization is
+  /// repeated there, anything else becomes an input.
+  Value import(Value value);
+
+  ArrayRef<Operation *> group;
+  IRRewriter &rewriter;
+  Block *body = nullptr;
+  IRMapping mapping;
+  SmallVector<Value> inputs;
+};
+
+} // namespace
+
+Value KernelBuilder::import(Value value) {
+  if (Value known = mapping.lookupOrNull(value))
+    return known;
+  if (isConstantPath(value) ||
+      (!isView(group.front()) && isDequantization(value))) {
+    Operation *op = value.getDefiningOp();
+    for (Value operand : op->getOperands())
+      import(operand);
+    rewriter.setInsertionPointToEnd(body);
+    rewriter.clone(*op, mapping);
+    return mapping.lookup(value);
+  }
+  Value argument = body->addArgument(value.getType(), value.getLoc());
+  inputs.push_back(value);
+  mapping.map(value, argument);
+  return argument;
+}
+
+void KernelBuilder::build() {
+  Operation *last = group.back();
+  // The root gives the kernel its name in tables and messages.
+  Location location = group.front()->getLoc();
+  auto region = std::make_unique<Region>();
+  body = &region->emplaceBlock();
+  for (Operation *op : group) {
+    for (Value operand : op->getOperands())
+      import(operand);
+    rewriter.setInsertionPointToEnd(body);
+    rewriter.clone(*op, mapping);
+  }
+  SmallVector<Value> yielded;
+  for (Value result : last->getResults())
+    yielded.push_back(mapping.lookup(result));
+  rewriter.setInsertionPointToEnd(body);
+  YieldOp::create(rewriter, location, yielded);
+
+  rewriter.setInsertionPoint(last);
+  auto kernel = KernelOp::create(rewriter, location, last->getResultTypes(),
+                                 inputs, /*layouts=*/ArrayAttr());
+  kernel.getBody().takeBody(*region);
+  rewriter.replaceOp(last, kernel.getOutputs());
+  for (Operation *op : llvm::reverse(group.drop_back()))
+    rewriter.eraseOp(op);
+}
+
+//===----------------------------------------------------------------------===//
+// The pass
+//===----------------------------------------------------------------------===//
+
+/// Says of an element-wise group why no other kernel took it, and of every
+/// other one what it took.
+static void emitRemarks(ArrayRef<Operation *> group, const Grouping &grouping) {
+  auto lock = lockRemarks();
+  Operation *root = group.front();
+  if (group.size() > 1)
+    remark::passed(root->getLoc(), makeRemarkOptions(root, "kernel"))
+        << remark::add("{0} takes the {1} ops behind it", describeLayer(root),
+                       group.size() - 1);
+  if (!isElementwise(root))
+    return;
+  for (Value operand : root->getOperands()) {
+    Operation *producer = operand.getDefiningOp();
+    const StoredBecause *refusal = producer ? grouping.getRefusal(producer) : nullptr;
+    if (!refusal)
+      continue;
+    remark::missed(root->getLoc(), makeRemarkOptions(root, refusal->code))
+        << remark::reason("{0} is a kernel of its own behind {1}: {2}",
+                          describeOp(root), describeLayer(producer),
+                          refusal->text);
+  }
+}
+
+namespace {
+struct FormKernelsPass : lpt::impl::FormKernelsBase<FormKernelsPass> {
+  void runOnOperation() override {
+    func::FuncOp function = getOperation();
+    if (function.isDeclaration())
+      return;
+    Block &block = function.front();
+    Grouping grouping(block);
+    const bool explain = getContext().getRemarkEngine() != nullptr;
+    IRRewriter rewriter(&getContext());
+    for (ArrayRef<Operation *> group : grouping.getGroups()) {
+      if (explain)
+        emitRemarks(group, grouping);
+      KernelBuilder(group, rewriter).build();
+    }
+    // Constants and dequantizations that were repeated are left behind.
+    for (Operation &op : llvm::make_early_inc_range(llvm::reverse(block)))
+      if (isOpTriviallyDead(&op))
+        rewriter.eraseOp(&op);
+  }
+};
+} // namespace
