@@ -168,10 +168,40 @@ static Type widenFor(const std::optional<ElementwiseConstant> &constant,
   return isFine ? type : Type(Float32Type::get(type.getContext()));
 }
 
+/// `type`, or a wider one if `type` does not hold `data`, the zero points or
+/// their differences exactly. Real values are rounded by it as by the model,
+/// but integers close to a zero point lose all their digits, and sums of them
+/// overflow.
+static Type widenForData(Value data,
+                         const std::optional<ElementwiseConstant> &zeroPoint,
+                         Type type) {
+  auto floatType = cast<FloatType>(type);
+  if (floatType.getWidth() >= 32)
+    return type;
+  Type f32 = Float32Type::get(type.getContext());
+  Type dataType = getElementType(data);
+  if (isa<FloatType>(dataType))
+    return dataType == type ? type : f32;
+  auto integerType = dyn_cast<IntegerType>(dataType);
+  if (!integerType || integerType.getWidth() > 16)
+    return f32;
+  double low = integerType.isUnsigned()
+                   ? 0
+                   : -std::ldexp(1.0, int(integerType.getWidth()) - 1);
+  double high = low + std::ldexp(1.0, int(integerType.getWidth())) - 1;
+  double largest = std::ldexp(1.0, int(floatType.getFPMantissaWidth()));
+  auto isExact = [&](double zero) {
+    return convertElement(zero, type) == zero &&
+           std::max(std::abs(low - zero), std::abs(high - zero)) <= largest;
+  };
+  return isExact(0) && (!zeroPoint || zeroPoint->all(isExact)) ? type : f32;
+}
+
 Value Dequantization::materialize(OpBuilder &builder, Location location,
                                   Value newData) const {
-  Type arithmeticType =
-      widenFor(scale, widenFor(zeroPoint, this->arithmeticType));
+  Type arithmeticType = widenForData(
+      newData, zeroPoint,
+      widenFor(scale, widenFor(zeroPoint, this->arithmeticType)));
   auto withElementType = [&](Type elementType) {
     return cast<RankedTensorType>(newData.getType()).clone(elementType);
   };
