@@ -186,7 +186,7 @@ std::string fuzz::generatePipelineOptions(MLIRContext *context, uint64_t seed) {
   if (random.oneIn(10))
     options += " update-precisions=false";
   if (random.oneIn(10))
-    options +=
-        " dequantization-precision=" + random.pick<std::string>({"f16", "bf16"});
+    options += " dequantization-precision=" +
+               random.pick<std::string>({"f16", "bf16"});
   return options;
 }

@@ -15,14 +15,19 @@
 using namespace mlir;
 using namespace mlir::lpt;
 
-/// Whether the op combines `data` with a constant that does not enlarge it: a
-/// chain must not change the shape, or it could not be moved.
-static bool keepsShape(Value data, Value result) {
+/// Whether `constant` does not enlarge `data`, which `result` is computed from:
+/// a chain must not change the shape, or it could not be moved. Along an axis
+/// of dynamic size the data may have one element, which the constant would
+/// repeat.
+static bool keepsShape(Value data, const ElementwiseConstant &constant,
+                       Value result) {
   ArrayRef<int64_t> from = getShape(data), to = getShape(result);
   if (from.size() != to.size())
     return false;
-  for (auto [a, b] : llvm::zip_equal(from, to))
-    if (!ShapedType::isDynamic(a) && a != b)
+  if (constant.isScalar())
+    return true;
+  for (auto [a, b, size] : llvm::zip_equal(from, to, constant.getShape()))
+    if (size != 1 && (ShapedType::isDynamic(a) || a != b))
       return false;
   return true;
 }
@@ -38,12 +43,11 @@ static bool matchMultiply(Value value, Dequantization &chain) {
     return false;
   for (auto [constant, data] :
        {std::pair(op.getB(), op.getA()), std::pair(op.getA(), op.getB())}) {
-    if (!constant.getDefiningOp<ConstantOp>() || !isFloatTensor(constant) ||
-        !keepsShape(data, op.getResult()))
+    if (!constant.getDefiningOp<ConstantOp>() || !isFloatTensor(constant))
       continue;
     std::optional<ElementwiseConstant> scale =
         ElementwiseConstant::match(constant, getShape(data).size());
-    if (!scale)
+    if (!scale || !keepsShape(data, *scale, op.getResult()))
       continue;
     chain.multiply = op;
     chain.scale = std::move(scale);
@@ -59,7 +63,7 @@ static bool matchMultiply(Value value, Dequantization &chain) {
 /// would change the sign of the data.
 static bool matchSubtract(Value value, Dequantization &chain) {
   auto op = value.getDefiningOp<SubtractOp>();
-  if (!op || !keepsShape(op.getA(), op.getResult()))
+  if (!op)
     return false;
   Value constant = op.getB();
   if (!isFloatTensor(constant))
@@ -73,7 +77,7 @@ static bool matchSubtract(Value value, Dequantization &chain) {
   }
   std::optional<ElementwiseConstant> zeroPoint =
       ElementwiseConstant::match(constant, getShape(op.getA()).size());
-  if (!zeroPoint)
+  if (!zeroPoint || !keepsShape(op.getA(), *zeroPoint, op.getResult()))
     return false;
   chain.subtract = op;
   chain.zeroPoint = std::move(zeroPoint);
@@ -199,9 +203,9 @@ static Type widenForData(Value data,
 
 Value Dequantization::materialize(OpBuilder &builder, Location location,
                                   Value newData) const {
-  Type arithmeticType = widenForData(
-      newData, zeroPoint,
-      widenFor(scale, widenFor(zeroPoint, this->arithmeticType)));
+  Type arithmeticType =
+      widenForData(newData, zeroPoint,
+                   widenFor(scale, widenFor(zeroPoint, this->arithmeticType)));
   auto withElementType = [&](Type elementType) {
     return cast<RankedTensorType>(newData.getType()).clone(elementType);
   };
