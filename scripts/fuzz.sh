@@ -22,24 +22,12 @@ progress=$(mktemp)
 trap 'rm -f "$progress"' EXIT
 status=0
 
-# Shrinks the model $1, which crashes with the options $2, in place. What the
-# fuzzer leaves is tried once more by lpt-reduce, for which every exit code but 0
-# means interesting, and a crash of the script is an error.
+# Shrinks the model $1, which crashes with the options $2, in place.
 reduce() {
-  "$build/bin/lpt-fuzz" --shrink="$1" --pipeline-options="$2" > "$1.small" 2> /dev/null \
-    || return 0
-  cat > "$1.sh" <<EOF
-#!/usr/bin/env bash
-"$build/bin/lpt-fuzz" --interesting="\$1" --pipeline-options="$2" > /dev/null 2>&1
-[[ \$? -gt 1 ]] && exit 1
-exit 0
-EOF
-  chmod +x "$1.sh"
-  "$build/bin/lpt-reduce" "$1.small" -o "$1.reduced" \
-    --reduction-tree="traversal-mode=0 test=$1.sh" > /dev/null 2>&1 \
-    || mv "$1.small" "$1.reduced"
-  { echo "// lpt-opt --lpt-pipeline=\"$2\""; cat "$1.reduced"; } > "$1"
-  rm -f "$1.small" "$1.reduced" "$1.sh"
+  "$build/bin/lpt-reduce" "$1" --numbers-differ --pipeline-options="$2" \
+    -o "$1.small" 2> /dev/null || return 0
+  { echo "// lpt-opt --lpt-pipeline=\"$2\""; cat "$1.small"; } > "$1"
+  rm -f "$1.small"
 }
 
 while [[ $next -lt $end ]]; do

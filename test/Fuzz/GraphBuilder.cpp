@@ -10,6 +10,8 @@
 
 #include "LPT/Dialect/LPT/LowPrecision/ElementwiseConstant.h"
 
+#include "mlir/IR/Verifier.h"
+
 using namespace mlir;
 using namespace mlir::lpt;
 using namespace mlir::lpt::fuzz;
@@ -52,6 +54,47 @@ Value GraphBuilder::pickValueLike(Value other) {
     if (value != other && value.getType() == other.getType())
       candidates.push_back(value);
   return candidates.empty() ? other : random.pickFrom(candidates);
+}
+
+static Type withShape(Value value, ArrayRef<int64_t> shape) {
+  return RankedTensorType::get(shape, getElementType(value));
+}
+
+void GraphBuilder::makeDynamic(func::FuncOp function, int64_t size) {
+  Block &block = function.getBody().front();
+  SmallVector<std::pair<Value, Type>> staticTypes;
+  for (BlockArgument input : block.getArguments()) {
+    staticTypes.emplace_back(input, input.getType());
+    SmallVector<int64_t> shape = shapeOf(input);
+    for (auto [axis, dim] : llvm::enumerate(shape))
+      // Behind a dynamic number of channels little is rewritten.
+      if (dim == size && (axis == 1 ? random.oneIn(4) : !random.oneIn(3)))
+        dim = ShapedType::kDynamic;
+    input.setType(withShape(input, shape));
+  }
+  auto infer = [&](Operation &op) {
+    auto found = inferences.find(&op);
+    if (found == inferences.end())
+      return success();
+    ShapeInference inference(nullptr, op.getNumResults());
+    if (failed(found->second(inference)))
+      return failure();
+    for (auto [result, shape] :
+         llvm::zip_equal(op.getResults(), inference.getShapes())) {
+      staticTypes.emplace_back(result, result.getType());
+      result.setType(withShape(result, shape));
+    }
+    return verify(&op, /*verifyRecursively=*/false);
+  };
+  ScopedDiagnosticHandler silence(builder.getContext(),
+                                  [](Diagnostic &) { return success(); });
+  for (Operation &op : block) {
+    if (succeeded(infer(op)))
+      continue;
+    for (auto [value, type] : staticTypes)
+      value.setType(type);
+    return;
+  }
 }
 
 //===----------------------------------------------------------------------===//

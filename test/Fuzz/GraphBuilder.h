@@ -18,6 +18,9 @@
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "llvm/ADT/DenseMap.h"
+
+#include <functional>
 
 namespace mlir::lpt::fuzz {
 
@@ -28,7 +31,7 @@ public:
 
   RandomSource &random;
   OpBuilder builder;
-  /// The element type of activations, `f32` or `f16`.
+  /// The element type of activations, `f32`, `f16` or `bf16`.
   Type floatType;
   /// The activations, of rank 1 to 5.
   SmallVector<Value> values;
@@ -49,6 +52,12 @@ public:
   Value pickValueOfRank(int64_t low, int64_t high);
   /// One with this shape other than `other`; `other` if there is none.
   Value pickValueLike(Value other);
+
+  /// Makes some sizes of the inputs of `function` dynamic that are `size`, and
+  /// those of the results that depend on them. Ops that do not accept this
+  /// leave the function as it is. The ops of `function` must all have been
+  /// created here.
+  void makeDynamic(func::FuncOp function, int64_t size);
 
   /// Creates the op if its operands, none null, and properties are valid and
   /// its results are not too large; else returns nothing.
@@ -98,6 +107,11 @@ private:
   Value fakeQuantize(Value x, const Interval &input, const Interval &output,
                      int64_t levels, Type resultType);
   bool isSmall(ArrayRef<Shape> shapes) const;
+
+  /// How the shapes of an op follow from its operands.
+  llvm::DenseMap<Operation *,
+                 std::function<LogicalResult(ShapeInference &inference)>>
+      inferences;
 };
 
 /// The shape of `value`, which is static.
@@ -125,6 +139,9 @@ SmallVector<Value> GraphBuilder::tryCreate(Type elementType,
   op->setLoc(NameLoc::get(builder.getStringAttr(
       "op" +
       Twine(std::distance(op->getBlock()->begin(), Block::iterator(op))))));
+  inferences[op] = [op](ShapeInference &inference) {
+    return OpTy::inferResultShapes(typename OpTy::Adaptor(op), inference);
+  };
   return llvm::to_vector_of<Value>(op->getResults());
 }
 

@@ -99,6 +99,18 @@ static void addInputs(GraphBuilder &graph, Block &block) {
   }
 }
 
+/// The element type of a model.
+static Type drawFloatType(MLIRContext *context, RandomSource &random) {
+  switch (random.below(8)) {
+  case 0:
+    return Float16Type::get(context);
+  case 1:
+    return BFloat16Type::get(context);
+  default:
+    return Float32Type::get(context);
+  }
+}
+
 OwningOpRef<ModuleOp> fuzz::generateModel(MLIRContext *context, uint64_t seed) {
   RandomSource random(seed);
   Location location = UnknownLoc::get(context);
@@ -107,13 +119,16 @@ OwningOpRef<ModuleOp> fuzz::generateModel(MLIRContext *context, uint64_t seed) {
                                        FunctionType::get(context, {}, {}));
   module->push_back(function);
   Block *block = function.addEntryBlock();
-  Type floatType = random.oneIn(5) ? Type(Float16Type::get(context))
-                                   : Type(Float32Type::get(context));
-  GraphBuilder graph(function, random, floatType);
+  GraphBuilder graph(function, random, drawFloatType(context, random));
   addInputs(graph, *block);
   int64_t numOps = random.between(1, random.oneIn(3) ? 14 : 6);
   for (int64_t i = 0, attempts = 0; i != numOps && attempts != 100; ++attempts)
     i += addOp(graph);
+
+  // Whoever evaluates the model tries one number for all dynamic sizes, small
+  // ones first.
+  if (random.oneIn(4))
+    graph.makeDynamic(function, random.pick<int64_t>({1, 2, 2, 3, 4}));
 
   // All that is left over, and one value that is used elsewhere, too.
   SmallVector<Value> outputs = graph.scalars;
@@ -170,7 +185,8 @@ std::string fuzz::generatePipelineOptions(MLIRContext *context, uint64_t seed) {
     drawNames("enable", names.size());
   if (random.oneIn(10))
     options += " update-precisions=false";
-  if (random.oneIn(20))
-    options += " dequantization-precision=bf16";
+  if (random.oneIn(10))
+    options += " dequantization-precision=" +
+               random.pick<std::string>({"f16", "bf16"});
   return options;
 }

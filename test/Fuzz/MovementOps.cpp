@@ -53,6 +53,12 @@ bool fuzz::addShapeChange(GraphBuilder &graph) {
     SmallVector<int64_t> target = shape;
     target[axis] /= factor;
     target.insert(target.begin() + axis + random.below(2), factor);
+    if (random.oneIn(6)) {
+      // The last axis becomes part of the batch instead.
+      target = shape;
+      target.back() = 1;
+      target.front() = -1;
+    }
     ReshapeOp::Properties properties;
     properties.target_shape = graph.array(target);
     return graph.add<ReshapeOp>({x}, properties);

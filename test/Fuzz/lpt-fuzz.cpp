@@ -12,25 +12,18 @@
 //===----------------------------------------------------------------------===//
 
 #include "ModelGenerator.h"
-#include "ModelShrinker.h"
 
 #include "LPT/InitAllDialects.h"
-#include "LPT/InitAllPasses.h"
-#include "LPT/Transforms/NumericComparison.h"
+#include "LPT/Tools/LPTReduce/LPTReduce.h"
 
-#include "mlir/IR/Verifier.h"
-#include "mlir/Parser/Parser.h"
-#include "mlir/Pass/PassManager.h"
+#include "mlir/IR/AsmState.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
-#include "llvm/Support/FileUtilities.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/Path.h"
-#include "llvm/Support/Program.h"
 #include "llvm/Support/ToolOutputFile.h"
-#include "llvm/Support/WithColor.h"
 
 using namespace mlir;
 using namespace mlir::lpt;
@@ -55,151 +48,30 @@ struct Options {
       cl::init("")};
   cl::opt<bool> print{
       "print", cl::desc("Print the model with the number of --seed and stop")};
-  cl::opt<std::string> interesting{
-      "interesting",
-      cl::desc(
-          "Exit with 1 if the model in this file shows a fault, and with 0 "
-          "otherwise, as mlir-reduce expects of a test script"),
-      cl::value_desc("file")};
-  cl::opt<std::string> shrink{
-      "shrink",
-      cl::desc("Shrink the model in this file, on which --interesting crashes, "
-               "and print it"),
-      cl::value_desc("file")};
-  cl::opt<std::string> pipelineOptions{
-      "pipeline-options",
-      cl::desc("The options of lpt-pipeline for --interesting and --shrink")};
-};
-
-/// The text of the diagnostics that arise during the life of this object.
-class Diagnostics {
-public:
-  explicit Diagnostics(MLIRContext *context)
-      : handler(context, [this](Diagnostic &diagnostic) {
-          if (diagnostic.getSeverity() == DiagnosticSeverity::Error)
-            text += diagnostic.str() + "\n";
-          return success();
-        }) {}
-  std::string text;
-
-private:
-  ScopedDiagnosticHandler handler;
 };
 
 } // namespace
 
-static func::FuncOp getFunction(ModuleOp module) {
-  return *module.getOps<func::FuncOp>().begin();
-}
-
-static std::string print(ModuleOp module) {
-  std::string text;
-  llvm::raw_string_ostream stream(text);
-  module.print(stream);
-  return text;
-}
-
-/// Why the module does not survive printing and parsing; empty if it does.
-static std::string checkRoundTrip(ModuleOp module, StringRef what) {
-  std::string text = print(module);
-  Diagnostics diagnostics(module.getContext());
-  OwningOpRef<ModuleOp> parsed =
-      parseSourceString<ModuleOp>(text, ParserConfig(module.getContext()));
-  if (!parsed)
-    return llvm::formatv("{0} cannot be parsed: {1}", what, diagnostics.text);
-  if (print(*parsed) != text)
-    return llvm::formatv("{0} prints otherwise after it was parsed", what);
-  return "";
-}
-
-/// Runs what `build` adds on the module. Returns the errors.
-static std::string runPasses(ModuleOp module,
-                             llvm::function_ref<void(OpPassManager &)> build) {
-  Diagnostics diagnostics(module.getContext());
-  PassManager manager(module.getContext());
-  build(manager);
-  if (succeeded(manager.run(module)))
-    return "";
-  return diagnostics.text.empty() ? "a pass fails without an error"
-                                  : diagnostics.text;
-}
-
-/// The fault that the model shows; empty if there is none.
-static std::string findFault(ModuleOp module, StringRef pipelineOptions) {
-  {
-    Diagnostics diagnostics(module.getContext());
-    if (failed(verify(module)))
-      return "the model is invalid: " + diagnostics.text;
-  }
-  if (std::string fault = checkRoundTrip(module, "the model"); !fault.empty())
-    return fault;
-  std::string error;
-  FailureOr<NumericComparison> comparison =
-      NumericComparison::create(getFunction(module), error);
-  if (failed(comparison))
-    return "the model cannot be evaluated: " + error;
-  NumericComparison::Outputs before =
-      *comparison->run(getFunction(module), error);
-
-  // The prerequisites are no transformations, and so are compared as a whole.
-  OwningOpRef<ModuleOp> prepared = module.clone();
-  if (std::string fault = runPasses(*prepared, buildPrerequisitesPipeline);
-      !fault.empty())
-    return "lpt-prerequisites: " + fault;
-  FailureOr<NumericComparison::Outputs> after =
-      comparison->run(getFunction(*prepared), error);
-  if (failed(after))
-    return "the result of lpt-prerequisites cannot be evaluated: " + error;
-  if (auto difference = comparison->compare(getFunction(module), before,
-                                            getFunction(*prepared), *after))
-    return llvm::formatv("lpt-prerequisites changes output #{0} by {1}",
-                         difference->output, difference->maxAbsError);
-
-  auto options = LowPrecisionPipelineOptions::createFromString(pipelineOptions);
-  if (!options)
-    return "the options of the pipeline are invalid";
-  options->verifyEach = true;
-  // One that fails is shrunk and written as a whole.
-  options->verifyEachReproducer = "/dev/null";
-  OwningOpRef<ModuleOp> result = module.clone();
-  if (std::string fault = runPasses(*result,
-                                    [&](OpPassManager &manager) {
-                                      buildLowPrecisionPipeline(manager,
-                                                                *options);
-                                    });
-      !fault.empty())
-    return "lpt-pipeline: " + fault;
-  return checkRoundTrip(*result, "the result");
-}
-
-/// Of which kind a fault is: what comes before names and numbers.
-static StringRef getKind(StringRef fault) {
-  return fault.take_until([](char c) { return c == '#' || c == '('; })
-      .take_front(60);
-}
-
 /// Shrinks the model and writes it. Returns the name of the file.
-static std::string writeFault(ModuleOp module, uint64_t number,
-                              const std::string &fault,
-                              const std::string &pipelineOptions,
-                              StringRef directory) {
-  StringRef kind = getKind(fault);
-  OwningOpRef<ModuleOp> small = shrinkModel(module, [&](ModuleOp candidate) {
-    return getKind(findFault(candidate, pipelineOptions)) == kind;
-  });
+static std::string writeFault(OwningOpRef<ModuleOp> module, uint64_t number,
+                              const ModelFault &fault, const ModelCheck &check,
+                              StringRef directory, StringRef reducer) {
+  // A model that cannot be shrunk is written as it is.
+  if (failed(reduceModule(module, reducer, check, fault)))
+    module->emitWarning("the model is not shrunk");
   SmallString<128> path(directory);
   llvm::sys::path::append(path, llvm::formatv("model-{0}.mlir", number));
   std::error_code error = llvm::sys::fs::create_directories(directory);
   llvm::ToolOutputFile file(path, error, llvm::sys::fs::OF_Text);
   if (error)
     return "nowhere: " + error.message();
-  file.os() << "// lpt-opt --lpt-pipeline=\"verify-each " << pipelineOptions
-            << "\"\n";
-  std::string smallFault = findFault(*small, pipelineOptions);
-  for (StringRef line : llvm::split(StringRef(smallFault).trim(), '\n'))
+  file.os() << "// lpt-opt --lpt-pipeline=\"verify-each "
+            << check.pipelineOptions << "\"\n";
+  std::optional<ModelFault> left = findFault(*module, check);
+  for (StringRef line : llvm::split((left ? *left : fault).text, '\n'))
     file.os() << "// " << line << "\n";
   OpPrintingFlags flags;
-  small->print(file.os(), flags.enableDebugInfo());
+  module->print(file.os(), flags.enableDebugInfo());
   file.keep();
   return path.str().str();
 }
@@ -213,64 +85,30 @@ static void writeProgress(StringRef path, uint64_t number) {
     stream << number << "\n";
 }
 
-static int checkFile(const Options &options, MLIRContext &context) {
-  OwningOpRef<ModuleOp> module =
-      parseSourceFile<ModuleOp>(options.interesting, ParserConfig(&context));
-  if (!module || module->getOps<func::FuncOp>().empty())
-    return 0;
-  std::string fault = findFault(*module, options.pipelineOptions);
-  llvm::outs() << fault << "\n";
-  return fault.empty() ? 0 : 1;
-}
-
-/// Whether this program crashes on the module, in a process of its own.
-static bool crashes(ModuleOp module, const char *program,
-                    const std::string &pipelineOptions) {
-  SmallString<128> path;
-  if (llvm::sys::fs::createTemporaryFile("lpt-fuzz", "mlir", path))
-    return false;
-  llvm::FileRemover remover(path);
-  std::error_code error;
-  llvm::raw_fd_ostream stream(path, error);
-  if (error)
-    return false;
-  module.print(stream);
-  stream.close();
-  std::string executable = llvm::sys::fs::getMainExecutable(program, nullptr);
-  std::string interesting = "--interesting=" + path.str().str();
-  std::string options = "--pipeline-options=" + pipelineOptions;
-  std::optional<StringRef> redirects[] = {StringRef(), StringRef(),
-                                          StringRef()};
-  int code = llvm::sys::ExecuteAndWait(
-      executable, {executable, interesting, options}, std::nullopt, redirects);
-  return code < 0 || code > 1;
-}
-
-static int shrinkFile(const Options &options, MLIRContext &context,
-                      const char *program) {
-  OwningOpRef<ModuleOp> module =
-      parseSourceFile<ModuleOp>(options.shrink, ParserConfig(&context));
-  if (!module || module->getOps<func::FuncOp>().empty())
-    return 2;
-  shrinkModel(*module, [&](ModuleOp candidate) {
-    return crashes(candidate, program, options.pipelineOptions);
-  })->print(llvm::outs());
-  return 0;
+/// The reducer in the directory of this program.
+static std::string getReducer(const char *program) {
+  SmallString<128> path(llvm::sys::fs::getMainExecutable(
+      program, reinterpret_cast<void *>(&getReducer)));
+  llvm::sys::path::remove_filename(path);
+  llvm::sys::path::append(path, "lpt-reduce");
+  return path.str().str();
 }
 
 int main(int argc, char **argv) {
   llvm::InitLLVM initialization(argc, argv);
   Options options;
-  cl::ParseCommandLineOptions(argc, argv, "Tries random models\n");
+  // The reducer tells layers apart by their names.
+  registerAsmPrinterCLOptions();
+  SmallVector<const char *> arguments(argv, argv + argc);
+  arguments.push_back("--mlir-print-debuginfo");
+  cl::ParseCommandLineOptions(arguments.size(), arguments.data(),
+                              "Tries random models\n");
   DialectRegistry registry;
   registerAllDialects(registry);
+  registerReductionPatterns(registry);
   MLIRContext context(registry);
   context.disableMultithreading();
   context.loadAllAvailableDialects();
-  if (!options.interesting.empty())
-    return checkFile(options, context);
-  if (!options.shrink.empty())
-    return shrinkFile(options, context, argv[0]);
   if (options.print) {
     generateModel(&context, options.seed)->print(llvm::outs());
     llvm::outs() << "// " << generatePipelineOptions(&context, options.seed)
@@ -282,17 +120,18 @@ int main(int argc, char **argv) {
     uint64_t number = options.seed + i;
     writeProgress(options.progress, number);
     OwningOpRef<ModuleOp> module = generateModel(&context, number);
-    std::string pipelineOptions = generatePipelineOptions(&context, number);
-    std::string fault = findFault(*module, pipelineOptions);
-    if (fault.empty())
+    ModelCheck check;
+    check.pipelineOptions = generatePipelineOptions(&context, number);
+    std::optional<ModelFault> fault = findFault(*module, check);
+    if (!fault)
       continue;
     ++numFaults;
-    llvm::outs() << "model " << number << " with '" << pipelineOptions
-                 << "': " << fault << "\n";
+    llvm::outs() << "model " << number << " with '" << check.pipelineOptions
+                 << "': " << fault->text << "\n";
     if (!options.directory.empty())
       llvm::outs() << "written to "
-                   << writeFault(*module, number, fault, pipelineOptions,
-                                 options.directory)
+                   << writeFault(std::move(module), number, *fault, check,
+                                 options.directory, getReducer(argv[0]))
                    << "\n";
     llvm::outs().flush();
   }

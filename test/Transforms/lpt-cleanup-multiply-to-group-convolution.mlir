@@ -60,17 +60,17 @@ func.func @main(%x: tensor<1x4x2x2xui8>, %y: tensor<1x4x1x2x2xsi8>)
   return %1, %5, %8, %9 : tensor<1x4x2x2xf32>, tensor<1x4x2x2xf32>, tensor<1x4x1x2x2xf16>, tensor<1x4x2x2xf32>
 }
 
-// A zero point for each channel tells how many there are.
 // CHECK-LABEL: func.func @dynamic
-// CHECK:       lpt.group_convolution {{.*}} : (tensor<?x?x?x?xui8>, tensor<4x1x1x1x1xsi8>) -> tensor<?x4x?x?xf32>
-func.func @dynamic(%x: tensor<?x?x?x?xui8>) -> tensor<?x4x?x?xf32> {
+// CHECK:       lpt.group_convolution {{.*}} : (tensor<?x4x?x?xui8>, tensor<4x1x1x1x1xsi8>) -> tensor<?x4x?x?xf32>
+func.func @dynamic(%x: tensor<?x4x?x?xui8>) -> tensor<?x4x?x?xf32> {
   %s = lpt.constant dense<0.5> : tensor<f32>
   %z = lpt.constant dense<[[[[1.0]], [[2.0]], [[3.0]], [[4.0]]]]> : tensor<1x4x1x1xf32>
-  %0 = lpt.subtract %x, %z : (tensor<?x?x?x?xui8>, tensor<1x4x1x1xf32>) -> tensor<?x4x?x?xf32>
+  %0 = lpt.subtract %x, %z : (tensor<?x4x?x?xui8>, tensor<1x4x1x1xf32>) -> tensor<?x4x?x?xf32>
   %1 = lpt.multiply %0, %s : (tensor<?x4x?x?xf32>, tensor<f32>) -> tensor<?x4x?x?xf32>
   return %1 : tensor<?x4x?x?xf32>
 }
 
+// The constant may enlarge data of one channel.
 // CHECK-LABEL: func.func @channels_not_known
 // CHECK-NOT:   lpt.group_convolution
 func.func @channels_not_known(%x: tensor<?x?x?x?xui8>) -> tensor<?x4x?x?xf32> {

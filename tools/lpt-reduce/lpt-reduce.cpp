@@ -11,13 +11,21 @@
 //===----------------------------------------------------------------------===//
 
 #include "LPT/InitAllDialects.h"
+#include "LPT/InitAllPasses.h"
+#include "LPT/Tools/LPTReduce/LPTReduce.h"
 
-#include "mlir/IR/MLIRContext.h"
-#include "mlir/Tools/mlir-reduce/MlirReduceMain.h"
+#ifdef LPT_INCLUDE_TESTS
+namespace mlir::lpt::test {
+void registerWrongZeroPoint();
+} // namespace mlir::lpt::test
+#endif
 
 int main(int argc, char **argv) {
   mlir::DialectRegistry registry;
   mlir::lpt::registerAllDialects(registry);
-  mlir::MLIRContext context(registry);
-  return mlir::failed(mlir::mlirReduceMain(argc, argv, context));
+  mlir::lpt::registerAllPasses();
+#ifdef LPT_INCLUDE_TESTS
+  mlir::lpt::test::registerWrongZeroPoint();
+#endif
+  return mlir::lpt::runLPTReduce(argc, argv, registry);
 }

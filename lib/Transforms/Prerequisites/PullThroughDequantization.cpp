@@ -46,8 +46,10 @@ reshape(const ElementwiseConstant &constant, ArrayRef<int64_t> from,
         ArrayRef<int64_t> to) {
   if (constant.isScalarLike())
     return constant.simplified();
-  // Without elements nothing tells which axes belong together.
-  if (getNumElements(from) == 0)
+  // Without elements nothing tells which axes belong together, nor does a
+  // number of elements that is not known.
+  if (ShapedType::isDynamicShape(from) || ShapedType::isDynamicShape(to) ||
+      getNumElements(from) == 0)
     return std::nullopt;
   // Both shapes are cut into the shortest groups of axes that hold the same
   // number of elements. Within a group elements stay in order, so a constant

@@ -130,7 +130,7 @@ static void rewriteDense(Operation *op, LowPrecisionRewriter &rewriter) {
   rewriter.setInsertionPoint(op);
   Value integers = weights.materialize(rewriter);
   Operation *copy = rewriter.cloneWith(op, {chain.data, integers},
-                                       state.getDequantizationPrecision());
+                                       state.getAccumulatorType());
   Dequantization after;
   double scale = chain.scale ? chain.scale->getValues().front() : 1;
   after.scale = alongLastAxis(weights.getChannelScale(), chain.getRank())
@@ -140,7 +140,7 @@ static void rewriteDense(Operation *op, LowPrecisionRewriter &rewriter) {
     after.zeroPoint = alongLastAxis(sumWeights(integers), chain.getRank())
                           .map([&](double sum) { return sum * zeroPoint; });
   }
-  after.arithmeticType = state.getDequantizationPrecision();
+  after.arithmeticType = state.getAccumulatorType();
   after.resultType = getElementTypeOrSelf(op->getResult(0));
   rewriter.replaceWithDequantized(op, copy, after);
 }

@@ -133,7 +133,7 @@ static void rewriteConvolution(Operation *op, LowPrecisionRewriter &rewriter) {
   (void)bool(QuantizedWeights::match(weighted, state, weights));
   Dequantization chain = state.match(op->getOperand(0));
   Location location = op->getLoc();
-  Type floatType = state.getDequantizationPrecision();
+  Type floatType = state.getAccumulatorType();
   rewriter.setInsertionPoint(op);
 
   SmallVector<Value> operands(op->getOperands());
@@ -172,8 +172,6 @@ static void rewriteConvolution(Operation *op, LowPrecisionRewriter &rewriter) {
     weightsScale = weightsScale.withShape(shape);
   }
   Dequantization after;
-  // Sums of products of integers are beyond what `f16` holds, even if the
-  // model computes in it.
   after.arithmeticType = floatType;
   after.resultType = getElementType(op->getResult(0));
   after.scale = ElementwiseConstant::zip(

@@ -15,14 +15,19 @@
 using namespace mlir;
 using namespace mlir::lpt;
 
-/// Whether the op combines `data` with a constant that does not enlarge it: a
-/// chain must not change the shape, or it could not be moved.
-static bool keepsShape(Value data, Value result) {
+/// Whether `constant` does not enlarge `data`, which `result` is computed from:
+/// a chain must not change the shape, or it could not be moved. Along an axis
+/// of dynamic size the data may have one element, which the constant would
+/// repeat.
+static bool keepsShape(Value data, const ElementwiseConstant &constant,
+                       Value result) {
   ArrayRef<int64_t> from = getShape(data), to = getShape(result);
   if (from.size() != to.size())
     return false;
-  for (auto [a, b] : llvm::zip_equal(from, to))
-    if (!ShapedType::isDynamic(a) && a != b)
+  if (constant.isScalar())
+    return true;
+  for (auto [a, b, size] : llvm::zip_equal(from, to, constant.getShape()))
+    if (size != 1 && (ShapedType::isDynamic(a) || a != b))
       return false;
   return true;
 }
@@ -38,12 +43,11 @@ static bool matchMultiply(Value value, Dequantization &chain) {
     return false;
   for (auto [constant, data] :
        {std::pair(op.getB(), op.getA()), std::pair(op.getA(), op.getB())}) {
-    if (!constant.getDefiningOp<ConstantOp>() || !isFloatTensor(constant) ||
-        !keepsShape(data, op.getResult()))
+    if (!constant.getDefiningOp<ConstantOp>() || !isFloatTensor(constant))
       continue;
     std::optional<ElementwiseConstant> scale =
         ElementwiseConstant::match(constant, getShape(data).size());
-    if (!scale)
+    if (!scale || !keepsShape(data, *scale, op.getResult()))
       continue;
     chain.multiply = op;
     chain.scale = std::move(scale);
@@ -59,7 +63,7 @@ static bool matchMultiply(Value value, Dequantization &chain) {
 /// would change the sign of the data.
 static bool matchSubtract(Value value, Dequantization &chain) {
   auto op = value.getDefiningOp<SubtractOp>();
-  if (!op || !keepsShape(op.getA(), op.getResult()))
+  if (!op)
     return false;
   Value constant = op.getB();
   if (!isFloatTensor(constant))
@@ -73,7 +77,7 @@ static bool matchSubtract(Value value, Dequantization &chain) {
   }
   std::optional<ElementwiseConstant> zeroPoint =
       ElementwiseConstant::match(constant, getShape(op.getA()).size());
-  if (!zeroPoint)
+  if (!zeroPoint || !keepsShape(op.getA(), *zeroPoint, op.getResult()))
     return false;
   chain.subtract = op;
   chain.zeroPoint = std::move(zeroPoint);
@@ -168,10 +172,40 @@ static Type widenFor(const std::optional<ElementwiseConstant> &constant,
   return isFine ? type : Type(Float32Type::get(type.getContext()));
 }
 
+/// `type`, or a wider one if `type` does not hold `data`, the zero points or
+/// their differences exactly. Real values are rounded by it as by the model,
+/// but integers close to a zero point lose all their digits, and sums of them
+/// overflow.
+static Type widenForData(Value data,
+                         const std::optional<ElementwiseConstant> &zeroPoint,
+                         Type type) {
+  auto floatType = cast<FloatType>(type);
+  if (floatType.getWidth() >= 32)
+    return type;
+  Type f32 = Float32Type::get(type.getContext());
+  Type dataType = getElementType(data);
+  if (isa<FloatType>(dataType))
+    return dataType == type ? type : f32;
+  auto integerType = dyn_cast<IntegerType>(dataType);
+  if (!integerType || integerType.getWidth() > 16)
+    return f32;
+  double low = integerType.isUnsigned()
+                   ? 0
+                   : -std::ldexp(1.0, int(integerType.getWidth()) - 1);
+  double high = low + std::ldexp(1.0, int(integerType.getWidth())) - 1;
+  double largest = std::ldexp(1.0, int(floatType.getFPMantissaWidth()));
+  auto isExact = [&](double zero) {
+    return convertElement(zero, type) == zero &&
+           std::max(std::abs(low - zero), std::abs(high - zero)) <= largest;
+  };
+  return isExact(0) && (!zeroPoint || zeroPoint->all(isExact)) ? type : f32;
+}
+
 Value Dequantization::materialize(OpBuilder &builder, Location location,
                                   Value newData) const {
   Type arithmeticType =
-      widenFor(scale, widenFor(zeroPoint, this->arithmeticType));
+      widenForData(newData, zeroPoint,
+                   widenFor(scale, widenFor(zeroPoint, this->arithmeticType)));
   auto withElementType = [&](Type elementType) {
     return cast<RankedTensorType>(newData.getType()).clone(elementType);
   };

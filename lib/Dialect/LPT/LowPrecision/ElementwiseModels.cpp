@@ -245,11 +245,10 @@ static Applicability planAdd(Operation *op, const Branches &branches,
       (plan.before.zeroPoint && !isFinite(*plan.before.zeroPoint)))
     return Applicability::no(Reason::NotFinite);
   plan.before.arithmeticType = plan.before.resultType =
-      state.getDequantizationPrecision();
+      state.getAccumulatorType();
   plan.after = Dequantization();
   plan.after.scale = scale2;
-  // In units of the integers a float input may be beyond what `f16` holds.
-  plan.after.arithmeticType = state.getDequantizationPrecision();
+  plan.after.arithmeticType = state.getAccumulatorType();
   return Applicability::yes();
 }
 
@@ -282,7 +281,7 @@ static void rewriteAdd(Operation *op, LowPrecisionRewriter &rewriter) {
       plan.before.materialize(rewriter, op->getLoc(), plan.before.data);
   operands[1 - plan.full] = branches.chains[1 - plan.full].data;
   Operation *copy =
-      rewriter.cloneWith(op, operands, state.getDequantizationPrecision());
+      rewriter.cloneWith(op, operands, state.getAccumulatorType());
   rewriter.replaceWithDequantized(op, copy, plan.after);
 }
 
@@ -345,7 +344,7 @@ static Applicability planMultiply(Operation *op, const Branches &branches,
                              "the other lacks");
   if (!isFinite(*plan.before.scale))
     return Applicability::no(Reason::NotFinite);
-  plan.before.resultType = state.getDequantizationPrecision();
+  plan.before.resultType = state.getAccumulatorType();
   return Applicability::yes();
 }
 

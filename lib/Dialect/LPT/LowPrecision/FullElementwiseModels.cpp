@@ -205,7 +205,7 @@ static Applicability planProduct(MultiplyOp op,
     plan.after = plan.factors[1 - i].chain;
   }
   plan.after.scale = scale.simplified();
-  plan.after.arithmeticType = state.getDequantizationPrecision();
+  plan.after.arithmeticType = state.getAccumulatorType();
   plan.after.resultType = getElementType(op.getResult());
   return Applicability::yes();
 }
@@ -221,7 +221,7 @@ static Applicability checkProduct(Operation *op,
 static Value materializeFactor(Factor &factor, LowPrecisionRewriter &rewriter,
                                Location location) {
   LowPrecisionContext &state = rewriter.getState();
-  Type floatType = state.getDequantizationPrecision();
+  Type floatType = state.getAccumulatorType();
   if (factor.constant)
     factor.chain = factor.constant->materializeData(rewriter, floatType);
   const Dequantization &chain = factor.chain;
@@ -249,7 +249,7 @@ static void rewriteProduct(Operation *op, LowPrecisionRewriter &rewriter) {
   for (Factor &factor : plan.factors)
     operands.push_back(materializeFactor(factor, rewriter, location));
   Operation *copy = rewriter.cloneWith(
-      op, operands, rewriter.getState().getDequantizationPrecision());
+      op, operands, rewriter.getState().getAccumulatorType());
   copy->setAttr("lpt.disable_cleanup", rewriter.getUnitAttr());
   rewriter.replaceWithDequantized(op, copy, plan.after);
 }

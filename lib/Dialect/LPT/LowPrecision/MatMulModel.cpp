@@ -188,9 +188,7 @@ static void rewriteMatMul(Operation *op, LowPrecisionRewriter &rewriter) {
   }
 
   Dequantization after;
-  // Sums of products of integers are beyond what `f16` holds, even if the
-  // model computes in it.
-  after.arithmeticType = state.getDequantizationPrecision();
+  after.arithmeticType = state.getAccumulatorType();
   after.resultType = getElementType(op->getResult(0));
   after.scale =
       ElementwiseConstant::zip(toResultScale(matmul, 0, *chain.scale), scaleB,
@@ -201,8 +199,8 @@ static void rewriteMatMul(Operation *op, LowPrecisionRewriter &rewriter) {
     if (after.zeroPoint->isScalarLike(0))
       after.zeroPoint = std::nullopt;
   }
-  Operation *copy = rewriter.cloneWith(op, {chain.data, b},
-                                       state.getDequantizationPrecision());
+  Operation *copy =
+      rewriter.cloneWith(op, {chain.data, b}, state.getAccumulatorType());
   rewriter.replaceWithDequantized(op, copy, after);
 }
 

@@ -30,6 +30,36 @@ int64_t getLastVaryingAxis(const Dequantization &chain) {
   return last;
 }
 
+/// How many leading axes keep their sizes. Two dynamic sizes are the same if
+/// one is a copy of the other, or if nothing else is unknown and the rest holds
+/// equally many elements.
+int64_t countKeptAxes(ReshapeOp op) {
+  ArrayRef<int64_t> in = getShape(op.getX()), out = getShape(op.getResult());
+  ArrayRef<int64_t> target = op.getTargetShape();
+  auto isCopied = [&](size_t axis) {
+    return op.getSpecialZero() && axis < target.size() && target[axis] == 0;
+  };
+  auto summarize = [&](ArrayRef<int64_t> shape) {
+    int64_t numUnknown = 0, numElements = 1;
+    for (auto [axis, size] : llvm::enumerate(shape))
+      if (!ShapedType::isDynamic(size))
+        numElements *= size;
+      else if (!isCopied(axis))
+        ++numUnknown;
+    return std::pair(numUnknown, numElements);
+  };
+  bool isRestEqual =
+      summarize(in) == summarize(out) && summarize(in).first == 1;
+  int64_t axis = 0;
+  for (auto [from, to] : llvm::zip(in, out)) {
+    if (from != to ||
+        (ShapedType::isDynamic(from) && !isCopied(axis) && !isRestEqual))
+      break;
+    ++axis;
+  }
+  return axis;
+}
+
 /// A channel of the input becomes a whole number of channels of the output, or
 /// stays one: the axes up to the channel axis keep their meaning.
 struct ReshapeModel : ChainPropagationModel<ReshapeModel, ReshapeOp> {
@@ -45,14 +75,14 @@ struct ReshapeModel : ChainPropagationModel<ReshapeModel, ReshapeOp> {
       return Applicability::no(Reason::DynamicSize,
                                "the number of channels of the result is not "
                                "known");
-    if (in[0] != out[0] || ShapedType::isDynamic(in[1]) || out[1] < in[1] ||
+    int64_t firstChanged = countKeptAxes(op);
+    if (firstChanged == 0 && in[0] == out[0])
+      return Applicability::no(Reason::DynamicSize,
+                               "the first axis may change its size");
+    if (firstChanged == 0 || ShapedType::isDynamic(in[1]) || out[1] < in[1] ||
         out[1] % in[1] != 0)
       return Applicability::no(Reason::AxisMoved);
     int64_t last = getLastVaryingAxis(chain);
-    int64_t firstChanged = 0;
-    while (firstChanged < int64_t(std::min(in.size(), out.size())) &&
-           in[firstChanged] == out[firstChanged])
-      ++firstChanged;
     if (last < firstChanged || (last == 1 && firstChanged == 1))
       return Applicability::yes();
     return Applicability::no(Reason::AxisMoved);

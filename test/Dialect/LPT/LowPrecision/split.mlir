@@ -154,8 +154,9 @@ func.func @dynamic_shape(%x: tensor<?x3x?x?xui8>) -> (tensor<?x1x?x?xf32>, tenso
   return %y#0, %y#1, %y#2 : tensor<?x1x?x?xf32>, tensor<?x1x?x?xf32>, tensor<?x1x?x?xf32>
 }
 
-// REMARK: [Missed] dynamic-size | {{.*}}Function=contradiction | {{.*}}'lpt.split' stays in its precision: a size that the constants depend on is dynamic (the sizes of the parts are not those of the dequantization)
-// The number of channels is that of the scale, which cannot be cut in two.
+// REMARK: [Missed] transformation-off | {{.*}}Function=contradiction | {{.*}}'lpt.multiply' stays in its precision
+// The number of channels may be that of the scale, which cannot be cut in two, or
+// one.
 // CHECK-LABEL: func.func @contradiction(
 // CHECK:       %[[PRODUCT:.+]] = lpt.multiply
 // CHECK:       lpt.split %[[PRODUCT]] axis 1 : (tensor<?x?x?x?xf32>) -> (tensor<?x?x?x?xf32>, tensor<?x?x?x?xf32>)

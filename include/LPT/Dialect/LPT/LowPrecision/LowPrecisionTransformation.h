@@ -94,7 +94,16 @@ public:
 
   const LowPrecisionOptions &getOptions() const { return options; }
   bool updatesPrecisions() const { return options.updatePrecisions; }
+  /// The element type of dequantization constants that are created, which a
+  /// chain gives up where it would not hold the values that pass through it.
   Type getDequantizationPrecision() const { return dequantizationPrecision; }
+
+  /// The element type of sums and products of integers. No option changes it:
+  /// `f16` overflows where two products of 8-bit integers are added, and the
+  /// steps of `bf16` are wider than a quantum.
+  Type getAccumulatorType() const {
+    return Float32Type::get(dequantizationPrecision.getContext());
+  }
 
   /// The types that the result of a fake quantization may take; empty if it
   /// must not be decomposed.

@@ -1,0 +1,54 @@
+//===- ModelFault.h ---------------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What a pipeline does wrong to a model: the numbers that it changes, above
+// all.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LPT_TOOLS_LPTREDUCE_MODELFAULT_H
+#define LPT_TOOLS_LPTREDUCE_MODELFAULT_H
+
+#include "mlir/IR/BuiltinOps.h"
+
+#include <optional>
+#include <string>
+
+namespace mlir::lpt {
+
+/// The pipeline that models are tried with.
+struct ModelCheck {
+  /// Options of `lpt-pipeline`, each transformation of which is held to what it
+  /// declares.
+  std::string pipelineOptions;
+  /// If not empty, the pipeline that runs instead. It must not change numbers
+  /// by more than rounding.
+  std::string pipeline;
+};
+
+/// What is wrong.
+struct ModelFault {
+  std::string text;
+
+  /// The text without names and numbers: what stays the same when the model
+  /// gets smaller.
+  std::string getKind() const;
+};
+
+/// The first fault that appears with a module: it is invalid, does not survive
+/// printing and parsing, a pass fails on it, or computes other numbers.
+std::optional<ModelFault> findFault(ModuleOp module, const ModelCheck &check);
+
+/// As above; a crash is a fault, too. For processes that have nothing else to
+/// do: what crashes may leave anything behind.
+std::optional<ModelFault> findFaultOrCrash(ModuleOp module,
+                                           const ModelCheck &check);
+
+} // namespace mlir::lpt
+
+#endif // LPT_TOOLS_LPTREDUCE_MODELFAULT_H

@@ -1,0 +1,229 @@
+//===- ModelFault.cpp -------------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Runs a pipeline on a model and compares the numbers.
+//
+//===----------------------------------------------------------------------===//
+
+#include "LPT/Tools/LPTReduce/ModelFault.h"
+
+#include "LPT/Pipelines/Pipelines.h"
+#include "LPT/Transforms/NumericComparison.h"
+
+#include "mlir/IR/Verifier.h"
+#include "mlir/Parser/Parser.h"
+#include "mlir/Pass/PassManager.h"
+#include "mlir/Pass/PassRegistry.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/CrashRecoveryContext.h"
+#include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/Regex.h"
+
+using namespace mlir;
+using namespace mlir::lpt;
+
+namespace {
+
+/// The text of the errors that arise during the life of this object.
+class Errors {
+public:
+  explicit Errors(MLIRContext *context)
+      : handler(context, [this](Diagnostic &diagnostic) {
+          if (diagnostic.getSeverity() == DiagnosticSeverity::Error)
+            text += diagnostic.str() + "\n";
+          return success();
+        }) {}
+  std::string text;
+
+private:
+  ScopedDiagnosticHandler handler;
+};
+
+/// Inputs for each function of a module, and what the functions yield for them.
+class Numbers {
+public:
+  /// Returns why the functions cannot be evaluated; empty if they can.
+  std::string start(ModuleOp module);
+  /// Returns how the numbers of `changed`, into which `pass` turned the module,
+  /// differ; empty if they do not.
+  std::string compare(ModuleOp changed, StringRef pass) const;
+
+private:
+  struct Entry {
+    func::FuncOp function;
+    NumericComparison comparison;
+    NumericComparison::Outputs outputs;
+  };
+  SmallVector<Entry, 1> entries;
+};
+
+} // namespace
+
+std::string Numbers::start(ModuleOp module) {
+  for (auto function : module.getOps<func::FuncOp>()) {
+    if (function.isDeclaration())
+      continue;
+    std::string error;
+    FailureOr<NumericComparison> comparison =
+        NumericComparison::create(function, error);
+    if (failed(comparison))
+      return "the model cannot be evaluated: " + error;
+    FailureOr<NumericComparison::Outputs> outputs =
+        comparison->run(function, error);
+    if (failed(outputs))
+      return "the model cannot be evaluated: " + error;
+    entries.push_back({function, std::move(*comparison), std::move(*outputs)});
+  }
+  return "";
+}
+
+std::string Numbers::compare(ModuleOp changed, StringRef pass) const {
+  for (const Entry &entry : entries) {
+    func::FuncOp before = entry.function;
+    auto after = changed.lookupSymbol<func::FuncOp>(before.getSymName());
+    if (!after || after.getFunctionType() != before.getFunctionType())
+      return llvm::formatv("{0} changes the signature of @{1}", pass,
+                           before.getSymName());
+    std::string error;
+    FailureOr<NumericComparison::Outputs> outputs =
+        entry.comparison.run(after, error);
+    if (failed(outputs))
+      return llvm::formatv("the result of {0} cannot be evaluated: {1}", pass,
+                           error);
+    if (auto difference =
+            entry.comparison.compare(before, entry.outputs, after, *outputs))
+      return llvm::formatv("{0} changes numbers: max abs error {1} in output "
+                           "#{2}",
+                           pass, difference->maxAbsError, difference->output);
+  }
+  return "";
+}
+
+static std::string print(ModuleOp module) {
+  std::string text;
+  llvm::raw_string_ostream stream(text);
+  module.print(stream, OpPrintingFlags().enableDebugInfo(false));
+  return text;
+}
+
+/// Why the module does not survive printing and parsing; empty if it does.
+static std::string checkRoundTrip(ModuleOp module, StringRef what) {
+  std::string text = print(module);
+  Errors errors(module.getContext());
+  OwningOpRef<ModuleOp> parsed =
+      parseSourceString<ModuleOp>(text, ParserConfig(module.getContext()));
+  if (!parsed)
+    return llvm::formatv("{0} cannot be parsed: {1}", what, errors.text);
+  if (print(*parsed) != text)
+    return llvm::formatv("{0} prints otherwise after it was parsed", what);
+  return "";
+}
+
+/// Runs what `build` adds on the module. Returns the errors.
+static std::string
+runPasses(ModuleOp module,
+          llvm::function_ref<LogicalResult(OpPassManager &)> build) {
+  Errors errors(module.getContext());
+  PassManager manager(module.getContext());
+  if (succeeded(build(manager)) && succeeded(manager.run(module)))
+    return "";
+  return errors.text.empty() ? "a pass fails without an error" : errors.text;
+}
+
+/// What is wrong with the result of the pipeline that `check` names.
+static std::string checkNamedPipeline(ModuleOp module, const Numbers &numbers,
+                                      const ModelCheck &check) {
+  OwningOpRef<ModuleOp> result = module.clone();
+  std::string parseError;
+  llvm::raw_string_ostream stream(parseError);
+  std::string error = runPasses(*result, [&](OpPassManager &manager) {
+    return parsePassPipeline(check.pipeline, manager, stream);
+  });
+  if (!parseError.empty())
+    return "the pipeline is invalid: " + parseError;
+  if (!error.empty())
+    return "the pipeline: " + error;
+  if (error = numbers.compare(*result, "the pipeline"); !error.empty())
+    return error;
+  return checkRoundTrip(*result, "the result");
+}
+
+static std::string checkLowPrecision(ModuleOp module, const Numbers &numbers,
+                                     const ModelCheck &check) {
+  // The prerequisites are no transformations, and so are compared as a whole.
+  OwningOpRef<ModuleOp> prepared = module.clone();
+  std::string error = runPasses(*prepared, [](OpPassManager &manager) {
+    buildPrerequisitesPipeline(manager);
+    return success();
+  });
+  if (!error.empty())
+    return "lpt-prerequisites: " + error;
+  if (error = numbers.compare(*prepared, "lpt-prerequisites"); !error.empty())
+    return error;
+
+  std::unique_ptr<LowPrecisionPipelineOptions> options =
+      LowPrecisionPipelineOptions::createFromString(check.pipelineOptions);
+  if (!options)
+    return "the options of the pipeline are invalid";
+  options->verifyEach = true;
+  // A model with a fault is written as a whole.
+  options->verifyEachReproducer = "/dev/null";
+  OwningOpRef<ModuleOp> result = module.clone();
+  error = runPasses(*result, [&](OpPassManager &manager) {
+    buildLowPrecisionPipeline(manager, *options);
+    return success();
+  });
+  if (!error.empty())
+    return "lpt-pipeline: " + error;
+  return checkRoundTrip(*result, "the result");
+}
+
+static std::string describeFault(ModuleOp module, const ModelCheck &check) {
+  {
+    Errors errors(module.getContext());
+    if (failed(verify(module)))
+      return "the model is invalid: " + errors.text;
+  }
+  if (std::string text = checkRoundTrip(module, "the model"); !text.empty())
+    return text;
+  Numbers numbers;
+  if (std::string text = numbers.start(module); !text.empty())
+    return text;
+  return check.pipeline.empty() ? checkLowPrecision(module, numbers, check)
+                                : checkNamedPipeline(module, numbers, check);
+}
+
+std::optional<ModelFault> lpt::findFault(ModuleOp module,
+                                         const ModelCheck &check) {
+  std::string text = describeFault(module, check);
+  if (text.empty())
+    return std::nullopt;
+  return ModelFault{StringRef(text).trim().str()};
+}
+
+std::optional<ModelFault> lpt::findFaultOrCrash(ModuleOp module,
+                                                const ModelCheck &check) {
+  std::optional<ModelFault> fault;
+  llvm::CrashRecoveryContext::Enable();
+  llvm::CrashRecoveryContext recovery;
+  if (!recovery.RunSafely([&]() { fault = findFault(module, check); }))
+    return ModelFault{"the pipeline crashes"};
+  return fault;
+}
+
+std::string ModelFault::getKind() const {
+  // A layer keeps its name only as long as it is there.
+  std::string kind = llvm::Regex(" of layer '[^']*'").sub("", text);
+  return StringRef(kind)
+      .split("max abs error")
+      .first
+      .take_until([](char c) {
+        return c == '#' || c == '(' || c == '\n' || llvm::isDigit(c);
+      })
+      .str();
+}
