@@ -137,6 +137,7 @@ void mlir::lpt::buildGenericBackendPipeline(OpPassManager &manager) {
   manager.addPass(createCallMathLibrary());
   manager.addNestedPass<func::FuncOp>(createExpandStridedCopies());
   manager.addNestedPass<func::FuncOp>(createConvertLinalgToLoopsPass());
+  manager.addPass(memref::createExpandOpsPass());
   manager.addPass(memref::createExpandStridedMetadataPass());
   manager.addPass(createLowerAffinePass());
   manager.addPass(createCanonicalizerPass());

@@ -7,18 +7,21 @@
 //===----------------------------------------------------------------------===//
 //
 // Looks for models that the pipeline makes invalid, or changes beyond what its
-// transformations declare.
+// transformations declare; and for models that a backend computes otherwise than
+// the reference evaluator.
 //
 //===----------------------------------------------------------------------===//
 
 #include "ModelGenerator.h"
 #include "ModelShrinker.h"
 
+#include "LPT/Execution/Executable.h"
 #include "LPT/InitAllDialects.h"
 #include "LPT/InitAllPasses.h"
 #include "LPT/Transforms/NumericComparison.h"
 
 #include "mlir/IR/Verifier.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "mlir/Parser/Parser.h"
 #include "mlir/Pass/PassManager.h"
 #include "llvm/ADT/StringExtras.h"
@@ -69,6 +72,16 @@ struct Options {
   cl::opt<std::string> pipelineOptions{
       "pipeline-options",
       cl::desc("The options of lpt-pipeline for --interesting and --shrink")};
+  cl::opt<bool> backend{
+      "compare-generic",
+      cl::desc("Also run each model, before and after the pipeline, on the "
+               "backend 'generic', and compare it with the reference")};
+};
+
+/// How models are tried.
+struct Trial {
+  std::string pipelineOptions;
+  bool comparesBackend = false;
 };
 
 /// The text of the diagnostics that arise during the life of this object.
@@ -124,8 +137,88 @@ static std::string runPasses(ModuleOp module,
                                   : diagnostics.text;
 }
 
+//===----------------------------------------------------------------------===//
+// Backends
+//===----------------------------------------------------------------------===//
+
+/// Whether two elements are the same, or floats that differ in the last bits
+/// which functions of the C library leave open.
+static bool agrees(double a, double b, bool isInteger) {
+  if (a == b || (std::isnan(a) && std::isnan(b)))
+    return true;
+  return !isInteger && std::abs(a - b) <= 1e-6 * std::abs(b);
+}
+
+/// How the outputs of a backend differ; empty if they do not.
+static std::string
+findDifference(const NumericComparison::Outputs &outputs,
+               const NumericComparison::Outputs &references) {
+  for (auto [step, results, expected] :
+       llvm::enumerate(outputs, references)) {
+    for (auto [number, output, reference] :
+         llvm::enumerate(results, expected)) {
+      if (output.getType() != reference.getType())
+        return llvm::formatv("output #{0} has type {1} instead of {2}", number,
+                             output.getType(), reference.getType());
+      Elements<double> a = output.getAs<double>();
+      Elements<double> b = reference.getAs<double>();
+      for (size_t i = 0; i != a.size(); ++i)
+        if (!agrees(a[i], b[i], output.isInteger()))
+          return llvm::formatv("output #{0} differs in step {1}: element {2} "
+                               "is {3} instead of {4}",
+                               number, step, i, a[i], b[i]);
+    }
+  }
+  return "";
+}
+
+/// How the backend 'generic' computes the model otherwise; empty if it does
+/// not.
+static std::string
+findBackendFault(ModuleOp module, const NumericComparison &comparison,
+                 const NumericComparison::Outputs &references) {
+  func::FuncOp function = getFunction(module);
+  bool hasVariables = !llvm::all_of(function.getBody().front(), [](auto &op) {
+    return isMemoryEffectFree(&op);
+  });
+  std::string compileError;
+  std::shared_ptr<Executable> executable;
+  auto start = [&]() -> NumericComparison::StepFn {
+    // Variables live as long as the code does.
+    if (!executable || hasVariables) {
+      GenericExecutableOptions options;
+      options.optimizationLevel = 1;
+      auto compiled = createGenericExecutable(function, options);
+      if (compiled)
+        executable = std::move(*compiled);
+      else
+        compileError = llvm::toString(compiled.takeError());
+    }
+    return [executable, &compileError](ArrayRef<Tensor> inputs,
+                                       SmallVectorImpl<Tensor> &outputs,
+                                       std::string &error) -> LogicalResult {
+      error = compileError;
+      if (!executable)
+        return failure();
+      auto results = executable->run(inputs);
+      if (results) {
+        outputs = std::move(*results);
+        return success();
+      }
+      error = llvm::toString(results.takeError());
+      return failure();
+    };
+  };
+  std::string error;
+  FailureOr<NumericComparison::Outputs> outputs = comparison.run(start, error);
+  if (failed(outputs))
+    return "cannot be run: " + error;
+  return findDifference(*outputs, references);
+}
+
 /// The fault that the model shows; empty if there is none.
-static std::string findFault(ModuleOp module, StringRef pipelineOptions) {
+static std::string findFault(ModuleOp module, const Trial &trial) {
+  StringRef pipelineOptions = trial.pipelineOptions;
   {
     Diagnostics diagnostics(module.getContext());
     if (failed(verify(module)))
@@ -169,7 +262,20 @@ static std::string findFault(ModuleOp module, StringRef pipelineOptions) {
                                     });
       !fault.empty())
     return "lpt-pipeline: " + fault;
-  return checkRoundTrip(*result, "the result");
+  if (std::string fault = checkRoundTrip(*result, "the result"); !fault.empty())
+    return fault;
+  if (!trial.comparesBackend)
+    return "";
+  if (std::string fault = findBackendFault(module, *comparison, before);
+      !fault.empty())
+    return "the backend: " + fault;
+  after = comparison->run(getFunction(*result), error);
+  if (failed(after))
+    return "the result cannot be evaluated: " + error;
+  if (std::string fault = findBackendFault(*result, *comparison, *after);
+      !fault.empty())
+    return "the backend behind the pipeline: " + fault;
+  return "";
 }
 
 /// Of which kind a fault is: what comes before names and numbers.
@@ -181,11 +287,10 @@ static StringRef getKind(StringRef fault) {
 /// Shrinks the model and writes it. Returns the name of the file.
 static std::string writeFault(ModuleOp module, uint64_t number,
                               const std::string &fault,
-                              const std::string &pipelineOptions,
-                              StringRef directory) {
+                              const Trial &trial, StringRef directory) {
   StringRef kind = getKind(fault);
   OwningOpRef<ModuleOp> small = shrinkModel(module, [&](ModuleOp candidate) {
-    return getKind(findFault(candidate, pipelineOptions)) == kind;
+    return getKind(findFault(candidate, trial)) == kind;
   });
   SmallString<128> path(directory);
   llvm::sys::path::append(path, llvm::formatv("model-{0}.mlir", number));
@@ -193,9 +298,9 @@ static std::string writeFault(ModuleOp module, uint64_t number,
   llvm::ToolOutputFile file(path, error, llvm::sys::fs::OF_Text);
   if (error)
     return "nowhere: " + error.message();
-  file.os() << "// lpt-opt --lpt-pipeline=\"verify-each " << pipelineOptions
-            << "\"\n";
-  std::string smallFault = findFault(*small, pipelineOptions);
+  file.os() << "// lpt-opt --lpt-pipeline=\"verify-each "
+            << trial.pipelineOptions << "\"\n";
+  std::string smallFault = findFault(*small, trial);
   for (StringRef line : llvm::split(StringRef(smallFault).trim(), '\n'))
     file.os() << "// " << line << "\n";
   OpPrintingFlags flags;
@@ -218,7 +323,7 @@ static int checkFile(const Options &options, MLIRContext &context) {
       parseSourceFile<ModuleOp>(options.interesting, ParserConfig(&context));
   if (!module || module->getOps<func::FuncOp>().empty())
     return 0;
-  std::string fault = findFault(*module, options.pipelineOptions);
+  std::string fault = findFault(*module, {options.pipelineOptions, options.backend});
   llvm::outs() << fault << "\n";
   return fault.empty() ? 0 : 1;
 }
@@ -282,16 +387,16 @@ int main(int argc, char **argv) {
     uint64_t number = options.seed + i;
     writeProgress(options.progress, number);
     OwningOpRef<ModuleOp> module = generateModel(&context, number);
-    std::string pipelineOptions = generatePipelineOptions(&context, number);
-    std::string fault = findFault(*module, pipelineOptions);
+    Trial trial{generatePipelineOptions(&context, number), options.backend};
+    std::string fault = findFault(*module, trial);
     if (fault.empty())
       continue;
     ++numFaults;
-    llvm::outs() << "model " << number << " with '" << pipelineOptions
+    llvm::outs() << "model " << number << " with '" << trial.pipelineOptions
                  << "': " << fault << "\n";
     if (!options.directory.empty())
       llvm::outs() << "written to "
-                   << writeFault(*module, number, fault, pipelineOptions,
+                   << writeFault(*module, number, fault, trial,
                                  options.directory)
                    << "\n";
     llvm::outs().flush();

@@ -148,7 +148,8 @@ Value Lowering::generate(Type storage, ArrayRef<OpFoldResult> sizes,
   return linalg::GenericOp::create(
              *this, target.getType(), ValueRange(), target,
              getMultiDimIdentityMap(rank),
-             SmallVector(rank, utils::IteratorType::parallel),
+             SmallVector<utils::IteratorType>(
+                 rank, utils::IteratorType::parallel),
              [&](OpBuilder &builder, Location loc, ValueRange) {
                Lowering body(loc, builder);
                SmallVector<Index> place;
@@ -320,7 +321,8 @@ Value Lowering::mapElements(RankedTensorType resultType, ValueRange operands,
   Value target = empty(resultType.getElementType(), sizes);
   return linalg::GenericOp::create(
              *this, target.getType(), inputs, target, maps,
-             SmallVector(rank, utils::IteratorType::parallel),
+             SmallVector<utils::IteratorType>(
+                 rank, utils::IteratorType::parallel),
              [&](OpBuilder &builder, Location loc, ValueRange arguments) {
                Lowering body(loc, builder);
                SmallVector<Value> elements;
@@ -397,5 +399,10 @@ Value Lowering::pad(Value tensor, ArrayRef<OpFoldResult> low,
 Value Lowering::slice(Value tensor, ArrayRef<OpFoldResult> offsets,
                       ArrayRef<OpFoldResult> sizes,
                       ArrayRef<OpFoldResult> strides) {
-  return tensor::ExtractSliceOp::create(*this, tensor, offsets, sizes, strides);
+  // Nothing may begin at the end of an axis, not even an empty part.
+  Sizes begins(offsets);
+  for (auto [begin, size] : llvm::zip_equal(begins, sizes))
+    if (isConstantIntValue(size, 0))
+      begin = this->size(0);
+  return tensor::ExtractSliceOp::create(*this, tensor, begins, sizes, strides);
 }

@@ -62,11 +62,12 @@ static Value lowerMatMul(MatMulOp op, ValueRange operands, Lowering &b) {
   }
 
   Sizes sizes;
+  const MatrixOperand matrices[] = {a, c};
   SmallVector<Lowering::Input> inputs = {{a.tensor, {}}, {c.tensor, {}}};
   for (int64_t axis = 0; axis != batchRank; ++axis) {
     OpFoldResult size = b.size(1);
     int64_t numOpen = 0, known = 1;
-    for (auto [operand, input] : llvm::zip_equal(ArrayRef({a, c}), inputs)) {
+    for (auto [operand, input] : llvm::zip_equal(matrices, inputs)) {
       int64_t own = axis - (batchRank - operand.getBatchRank());
       if (own < 0)
         continue;
@@ -87,7 +88,7 @@ static Value lowerMatMul(MatMulOp op, ValueRange operands, Lowering &b) {
                               formatShape(getShape(op.getB())));
     sizes.push_back(size);
   }
-  for (auto [operand, input] : llvm::zip_equal(ArrayRef({a, c}), inputs))
+  for (auto [operand, input] : llvm::zip_equal(matrices, inputs))
     for (auto [i, loop] : llvm::enumerate(operand.matrixLoops)) {
       input.indices.push_back(b.dim(loop));
       if (loop != loopK)

@@ -44,6 +44,8 @@ static Value lowerConcat(ConcatOp op, ValueRange operands, Lowering &b) {
   Sizes offsets(rank, b.size(0)), strides(rank, b.size(1));
   for (Value operand : operands) {
     Sizes part = b.getSizes(operand);
+    if (isConstantIntValue(part[axis], 0))
+      continue;
     result = tensor::InsertSliceOp::create(b, operand, result, offsets, part,
                                            strides);
     offsets[axis] =
@@ -167,7 +169,7 @@ static Value lowerSlice(OpTy op, ValueRange operands, Lowering &b) {
     std::optional<int64_t> size = getConstantIntValue(axis.size);
     if (size && *size <= 1)
       axis.step = 1;
-    begins.push_back(size && *size == 0 ? b.size(0) : axis.begin);
+    begins.push_back(axis.begin);
     parts.push_back(axis.size);
     strides.push_back(b.size(axis.step));
   }

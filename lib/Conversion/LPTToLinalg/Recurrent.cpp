@@ -86,7 +86,7 @@ public:
                         fn) const {
     auto update = linalg::GenericOp::create(
         b, state.getType(), ValueRange(), state, b.getMultiDimIdentityMap(2),
-        SmallVector(2, utils::IteratorType::parallel),
+        SmallVector<utils::IteratorType>(2, utils::IteratorType::parallel),
         [&](OpBuilder &builder, Location loc, ValueRange arguments) {
           Lowering body(loc, builder);
           SmallVector<Index> place;
