@@ -14,6 +14,7 @@
 #ifndef LPT_INITALLDIALECTS_H
 #define LPT_INITALLDIALECTS_H
 
+#include "LPT/Conversion/Passes.h"
 #include "LPT/Dialect/LPT/IR/LPTDialect.h"
 #include "LPT/Dialect/LPT/LowPrecision/RegisterLowPrecisionModels.h"
 #include "LPT/Reference/ConstantFolding.h"
@@ -30,6 +31,7 @@ inline void registerAllDialects(DialectRegistry &registry) {
   registerLowPrecisionModels(registry);
   registerEvaluationModels(registry);
   registerConstantFolding(registry);
+  registerGenericBackendDialects(registry);
 }
 
 } // namespace mlir::lpt

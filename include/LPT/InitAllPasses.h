@@ -13,12 +13,14 @@
 #ifndef LPT_INITALLPASSES_H
 #define LPT_INITALLPASSES_H
 
+#include "LPT/Conversion/Passes.h"
 #include "LPT/Pipelines/Pipelines.h"
 #include "LPT/Transforms/Passes.h"
 
 namespace mlir::lpt {
 
 inline void registerAllPasses() {
+  registerLPTConversionPasses();
   registerLPTTransformsPasses();
   registerPipelines();
 }

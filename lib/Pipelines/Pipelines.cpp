@@ -8,9 +8,21 @@
 
 #include "LPT/Pipelines/Pipelines.h"
 
+#include "LPT/Conversion/Passes.h"
 #include "LPT/Transforms/Passes.h"
 
+#include "mlir/Conversion/AffineToStandard/AffineToStandard.h"
+#include "mlir/Conversion/BufferizationToMemRef/BufferizationToMemRef.h"
+#include "mlir/Conversion/ConvertToLLVM/ToLLVMPass.h"
+#include "mlir/Conversion/ReconcileUnrealizedCasts/ReconcileUnrealizedCasts.h"
+#include "mlir/Conversion/SCFToControlFlow/SCFToControlFlow.h"
+#include "mlir/Dialect/Bufferization/Pipelines/Passes.h"
+#include "mlir/Dialect/Bufferization/Transforms/Passes.h"
+#include "mlir/Dialect/LLVMIR/Transforms/RequestCWrappers.h"
+#include "mlir/Dialect/Linalg/Passes.h"
+#include "mlir/Dialect/MemRef/Transforms/Passes.h"
 #include "mlir/Pass/PassRegistry.h"
+#include "mlir/Transforms/Passes.h"
 
 using namespace mlir;
 using namespace mlir::lpt;
@@ -102,6 +114,39 @@ void mlir::lpt::buildLowPrecisionPipeline(
   manager.addNestedPass<func::FuncOp>(createLowPrecisionCleanup(cleanup));
 }
 
+void mlir::lpt::buildGenericBackendPipeline(OpPassManager &manager) {
+  manager.addPass(createConvertLPTToLinalg());
+  manager.addPass(createCanonicalizerPass());
+  manager.addPass(createCSEPass());
+
+  // Tensors become buffers. Results are copied in front of that, and buffers
+  // freed behind it, so that callers own results and nothing else.
+  manager.addNestedPass<func::FuncOp>(createDetachResults());
+  bufferization::OneShotBufferizePassOptions bufferize;
+  bufferize.bufferizeFunctionBoundaries = true;
+  bufferize.functionBoundaryTypeConversion =
+      bufferization::LayoutMapOption::IdentityLayoutMap;
+  manager.addPass(bufferization::createOneShotBufferizePass(bufferize));
+  manager.addPass(createCanonicalizerPass());
+  bufferization::buildBufferDeallocationPipeline(manager);
+  manager.addPass(createConvertBufferizationToMemRefPass());
+
+  // Only what has a body is called from C, so this comes before the
+  // declarations of library functions.
+  manager.addNestedPass<func::FuncOp>(LLVM::createLLVMRequestCWrappersPass());
+  manager.addPass(createCallMathLibrary());
+  manager.addNestedPass<func::FuncOp>(createExpandStridedCopies());
+  manager.addNestedPass<func::FuncOp>(createConvertLinalgToLoopsPass());
+  manager.addPass(memref::createExpandOpsPass());
+  manager.addPass(memref::createExpandStridedMetadataPass());
+  manager.addPass(createLowerAffinePass());
+  manager.addPass(createCanonicalizerPass());
+  manager.addPass(createCSEPass());
+  manager.addPass(createSCFToControlFlowPass());
+  manager.addPass(createConvertToLLVMPass());
+  manager.addPass(createReconcileUnrealizedCastsPass());
+}
+
 void mlir::lpt::registerPipelines() {
   PassPipelineRegistration<>(
       "lpt-prerequisites",
@@ -117,4 +162,8 @@ void mlir::lpt::registerPipelines() {
       [](OpPassManager &manager, const LowPrecisionPipelineOptions &options) {
         buildLowPrecisionPipeline(manager, options);
       });
+  PassPipelineRegistration<>(
+      "lpt-generic-backend",
+      "Lower a model to the LLVM dialect, by way of linalg and loops",
+      buildGenericBackendPipeline);
 }

@@ -50,9 +50,8 @@ static bool isOfType(const Tensor &tensor, Type type) {
          succeeded(verifyCompatibleShape(ranked.getShape(), tensor.getShape()));
 }
 
-/// Checks `tensors`, which are called `name` in messages, against `types`.
-static LogicalResult checkTypes(StringRef name, ArrayRef<Tensor> tensors,
-                                TypeRange types, EvaluationState &state) {
+LogicalResult lpt::checkTypes(StringRef name, ArrayRef<Tensor> tensors,
+                              TypeRange types, EvaluationState &state) {
   if (tensors.size() != types.size())
     return state.fail(
         llvm::formatv("expected {0} {1}{2}, but got {3}", types.size(), name,

@@ -128,6 +128,12 @@ void buildLowPrecisionPipeline(OpPassManager &manager,
                                const LowPrecisionPipelineOptions &options,
                                const LowPrecisionPipelineHooks &hooks);
 
+/// Adds the passes of `lpt-generic-backend`, which run on a module: from the lpt
+/// dialect to the LLVM dialect. Public functions get an entry for C, whose name
+/// starts with `_mlir_ciface_`; each of their results is a buffer that the
+/// caller frees.
+void buildGenericBackendPipeline(OpPassManager &manager);
+
 /// Makes the pipelines known by name.
 void registerPipelines();
 

@@ -41,6 +41,11 @@ namespace mlir::lpt {
 using EvaluationObserver =
     std::function<void(Operation *op, ArrayRef<Tensor> results)>;
 
+/// Checks `tensors`, which are called `name` in messages, against `types`,
+/// whose dynamic sizes accept all.
+LogicalResult checkTypes(StringRef name, ArrayRef<Tensor> tensors,
+                         TypeRange types, EvaluationState &state);
+
 /// Appends the results of `op` for `operands` to `results`. The op must have
 /// the `EvaluationOpInterface` or be a constant. Operands and results are
 /// checked against the types of the op; a dynamic size accepts every size. On

@@ -20,6 +20,7 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "llvm/ADT/DenseMap.h"
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -70,6 +71,16 @@ public:
 
   /// What `function` yields. Fails with a reason if it cannot be evaluated.
   FailureOr<Outputs> run(func::FuncOp function, std::string &error) const;
+
+  /// Computes the outputs of one step, or fails with a reason.
+  using StepFn = std::function<LogicalResult(ArrayRef<Tensor> inputs,
+                                             SmallVectorImpl<Tensor> &outputs,
+                                             std::string &error)>;
+  /// What a function yields that something else runs. `start` is called for
+  /// each set of inputs; the steps of a set share what it returns, and so the
+  /// values of variables.
+  FailureOr<Outputs> run(llvm::function_ref<StepFn()> start,
+                         std::string &error) const;
 
   /// The first output in which `after`, which yields `outputsAfter`, differs
   /// from `before`. Values of `before` may move by `displacements`. Nothing if

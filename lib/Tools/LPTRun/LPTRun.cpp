@@ -8,7 +8,7 @@
 
 #include "LPT/Tools/LPTRun/LPTRun.h"
 
-#include "LPT/Reference/Evaluator.h"
+#include "LPT/Execution/Executable.h"
 #include "LPT/Tools/LPTRun/NpyFile.h"
 #include "ModelInputs.h"
 #include "ModelReport.h"
@@ -17,6 +17,7 @@
 #include "mlir/IR/MLIRContext.h"
 #include "mlir/Parser/Parser.h"
 #include "mlir/Support/FileUtilities.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -31,14 +32,47 @@ namespace cl = llvm::cl;
 
 static constexpr llvm::StringLiteral toolName = "lpt-run";
 
+//===----------------------------------------------------------------------===//
+// Backends
+//===----------------------------------------------------------------------===//
+
+namespace {
+struct Backend {
+  StringRef name;
+  llvm::Expected<std::unique_ptr<Executable>> (*create)(func::FuncOp function);
+};
+} // namespace
+
+static constexpr Backend backends[] = {
+    {"reference",
+     [](func::FuncOp function) -> llvm::Expected<std::unique_ptr<Executable>> {
+       return createReferenceExecutable(function);
+     }},
+    {"generic",
+     [](func::FuncOp function) { return createGenericExecutable(function); }}};
+
+/// The names of all backends, quoted, in one line.
+static std::string listBackends() {
+  return llvm::join(llvm::map_range(backends,
+                                    [](const Backend &backend) {
+                                      return ("'" + backend.name + "'").str();
+                                    }),
+                    ", ");
+}
+
+//===----------------------------------------------------------------------===//
+// The command line
+//===----------------------------------------------------------------------===//
+
 namespace {
 /// The command line. An instance registers the options.
 struct Options {
   cl::OptionCategory category{"lpt-run options"};
   cl::opt<std::string> model{cl::Positional, cl::desc("<model.mlir>"),
                              cl::Required, cl::cat(category)};
-  cl::opt<std::string> backend{"backend",
-                               cl::desc("What executes the model: 'reference'"),
+  std::string backendDescription =
+      "What executes the model, one of " + listBackends();
+  cl::opt<std::string> backend{"backend", cl::desc(backendDescription),
                                cl::init("reference"), cl::cat(category)};
   cl::opt<std::string> entry{
       "entry",
@@ -63,6 +97,11 @@ struct Options {
       cl::desc("Also run this model on the same inputs, and print how far the "
                "outputs are from its outputs"),
       cl::value_desc("model.mlir"), cl::cat(category)};
+  cl::opt<std::string> compareBackend{
+      "compare-backend",
+      cl::desc("What executes the model of --compare; by default what executes "
+               "the other one"),
+      cl::init(""), cl::cat(category)};
   cl::opt<std::string> labels{
       "labels",
       cl::desc("An .npy file of integers, one for each row of output 0; print "
@@ -80,6 +119,7 @@ struct Model {
   std::string path;
   OwningOpRef<ModuleOp> module;
   func::FuncOp entry;
+  const Backend *backend;
 };
 } // namespace
 
@@ -137,12 +177,26 @@ static llvm::Expected<Model> loadModel(StringRef path, StringRef entry,
   return model;
 }
 
-static llvm::Expected<SmallVector<Tensor>> runModel(Model &model,
-                                                    ArrayRef<Tensor> inputs) {
-  SmallVector<Tensor> outputs;
-  EvaluationState state;
-  if (failed(evaluateFunction(model.entry, inputs, outputs, state)))
-    return makeError("cannot run '{0}': {1}", model.path, state.getError());
+static llvm::Expected<const Backend *> findBackend(StringRef name) {
+  for (const Backend &backend : backends)
+    if (backend.name == name)
+      return &backend;
+  return makeError("expected one of the backends {0}, but got '{1}'",
+                   listBackends(), name);
+}
+
+static llvm::Expected<SmallVector<Tensor>>
+runModel(Model &model, ArrayRef<Tensor> inputs) {
+  const Backend &backend = *model.backend;
+  auto executable = backend.create(model.entry);
+  if (!executable)
+    return makeError("cannot compile '{0}' for the backend '{1}': {2}",
+                     model.path, backend.name,
+                     llvm::toString(executable.takeError()));
+  llvm::Expected<SmallVector<Tensor>> outputs = (*executable)->run(inputs);
+  if (!outputs)
+    return makeError("cannot run '{0}': {1}", model.path,
+                     llvm::toString(outputs.takeError()));
   return outputs;
 }
 
@@ -253,13 +307,19 @@ static llvm::Error execute(const Options &options, Model &model, Model *other,
 
 static llvm::Error runTool(const Options &options, MLIRContext &context,
                            llvm::raw_ostream &os) {
-  if (options.backend != "reference")
-    return makeError("expected the backend 'reference', but got '{0}'",
-                     options.backend.getValue());
+  llvm::Expected<const Backend *> backend = findBackend(options.backend);
+  if (!backend)
+    return backend.takeError();
+  llvm::Expected<const Backend *> compareBackend =
+      options.compareBackend.empty() ? *backend
+                                     : findBackend(options.compareBackend);
+  if (!compareBackend)
+    return compareBackend.takeError();
   llvm::Expected<Model> model =
       loadModel(options.model, options.entry, context);
   if (!model)
     return model.takeError();
+  model->backend = *backend;
   std::optional<Model> other;
   if (!options.compare.empty()) {
     llvm::Expected<Model> loaded =
@@ -267,6 +327,7 @@ static llvm::Error runTool(const Options &options, MLIRContext &context,
     if (!loaded)
       return loaded.takeError();
     other = std::move(*loaded);
+    other->backend = *compareBackend;
   }
 
   if (options.printStats) {

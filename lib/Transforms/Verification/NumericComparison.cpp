@@ -61,15 +61,27 @@ FailureOr<NumericComparison> NumericComparison::create(func::FuncOp function,
 
 FailureOr<NumericComparison::Outputs>
 NumericComparison::run(func::FuncOp function, std::string &error) const {
+  auto start = [&]() -> StepFn {
+    return [function, state = EvaluationState()](
+               ArrayRef<Tensor> inputs, SmallVectorImpl<Tensor> &outputs,
+               std::string &error) mutable -> LogicalResult {
+      LogicalResult result = evaluateFunction(function, inputs, outputs, state);
+      error = state.getError().str();
+      return result;
+    };
+  };
+  return run(start, error);
+}
+
+FailureOr<NumericComparison::Outputs>
+NumericComparison::run(llvm::function_ref<StepFn()> start,
+                       std::string &error) const {
   Outputs outputs;
   for (const InputSet &set : inputSets) {
-    EvaluationState state;
+    StepFn runStep = start();
     for (unsigned step = 0; step != numSteps; ++step)
-      if (failed(evaluateFunction(function, set.tensors, outputs.emplace_back(),
-                                  state))) {
-        error = state.getError().str();
+      if (failed(runStep(set.tensors, outputs.emplace_back(), error)))
         return failure();
-      }
   }
   return outputs;
 }

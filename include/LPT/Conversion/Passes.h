@@ -1,0 +1,33 @@
+//===- Passes.h -------------------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The passes that lead out of the dialect.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LPT_CONVERSION_PASSES_H
+#define LPT_CONVERSION_PASSES_H
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/Pass/Pass.h"
+
+namespace mlir::lpt {
+
+#define GEN_PASS_DECL
+#define GEN_PASS_REGISTRATION
+#include "LPT/Conversion/Passes.h.inc"
+
+/// Adds to `registry` what the passes of `lpt-generic-backend` need to know
+/// about the dialects below lpt: how their ops are bufferized and how they
+/// become ops of the LLVM dialect.
+void registerGenericBackendDialects(DialectRegistry &registry);
+
+} // namespace mlir::lpt
+
+#endif // LPT_CONVERSION_PASSES_H

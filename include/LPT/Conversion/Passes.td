@@ -1,0 +1,85 @@
+//===- Passes.td -------------------------------------------*- tablegen -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The passes that lead out of the dialect.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LPT_CONVERSION_PASSES_TD
+#define LPT_CONVERSION_PASSES_TD
+
+include "mlir/Pass/PassBase.td"
+
+def ConvertLPTToLinalg : Pass<"convert-lpt-to-linalg", "ModuleOp"> {
+  let summary = "Lower the lpt dialect to linalg on tensors";
+  let description = [{
+    Every op of the dialect becomes loops over elements that compute what the
+    reference evaluator computes: in the same types, in the same order, with
+    the same roundings. Integers come out equal, and so do floats, apart from
+    what the functions of the C library leave open.
+
+    The types of functions change with their bodies. Below the dialect integers
+    are signless: `ui8` becomes `i8`, and whether it is extended by zeros or by
+    its sign is decided by the ops that read it. A 4-bit integer takes a whole
+    byte, extended, as in the evaluator.
+
+    Sizes may be dynamic. Static they must be where the arithmetic of an op
+    depends on them: the weights of a convolution, the spatial axes of one that
+    pads by `same_upper` or `same_lower`, the resized axes of
+    `lpt.interpolate`, variables, and axes that may or may not broadcast in the
+    batch of `lpt.matmul`.
+
+    The variables of `lpt.read_value` and `lpt.assign` become globals, which
+    hold their values from one call to the next; so the functions of a module
+    with variables must not run concurrently.
+
+    What the evaluator rejects while it runs is not checked: lengths in
+    `seq_lens` are clamped to the sequence, and sizes that contradict each
+    other at run time are undefined.
+  }];
+  let dependentDialects = [
+    "::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect",
+    "::mlir::bufferization::BufferizationDialect", "::mlir::func::FuncDialect",
+    "::mlir::linalg::LinalgDialect", "::mlir::math::MathDialect",
+    "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect",
+    "::mlir::tensor::TensorDialect"
+  ];
+}
+
+def DetachResults : Pass<"lpt-detach-results", "::mlir::func::FuncOp"> {
+  let summary = "Give each result of a function a buffer of its own";
+  let description = [{
+    Runs in front of bufferization. Each result of a public function is copied,
+    so that whoever calls it may free every result, though some of them were
+    the same value, a constant or an argument. Arguments become read only.
+  }];
+  let dependentDialects = ["::mlir::bufferization::BufferizationDialect"];
+}
+
+def ExpandStridedCopies
+    : Pass<"lpt-expand-strided-copies", "::mlir::func::FuncOp"> {
+  let summary = "Turn copies of strided buffers into loops";
+  let description = [{
+    `memref.copy` between buffers that are not contiguous is a call into the
+    runtime of MLIR, which the programs compiled here do without.
+  }];
+  let dependentDialects = ["::mlir::linalg::LinalgDialect"];
+}
+
+def CallMathLibrary : Pass<"lpt-call-math-library", "ModuleOp"> {
+  let summary = "Call the C library for functions that are not instructions";
+  let description = [{
+    Exponential and error functions become calls of those functions which the
+    reference evaluator calls. Rounding and square root stay: they are
+    instructions, or the code generator calls the library.
+  }];
+  let dependentDialects = ["::mlir::func::FuncDialect",
+                           "::mlir::vector::VectorDialect"];
+}
+
+#endif // LPT_CONVERSION_PASSES_TD

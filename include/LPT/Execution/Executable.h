@@ -1,0 +1,58 @@
+//===- Executable.h ---------------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A model that is ready to run, whatever runs it.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LPT_EXECUTION_EXECUTABLE_H
+#define LPT_EXECUTION_EXECUTABLE_H
+
+#include "LPT/Reference/Tensor.h"
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "llvm/Support/Error.h"
+
+#include <memory>
+
+namespace mlir::lpt {
+
+/// A function of a model that a backend has prepared. Variables keep their
+/// values from one run to the next; runs must not overlap.
+class Executable {
+public:
+  virtual ~Executable();
+
+  /// The results of the function for these arguments. Errors read "expected X,
+  /// but got Y".
+  virtual llvm::Expected<SmallVector<Tensor>> run(ArrayRef<Tensor> inputs) = 0;
+
+protected:
+  Executable() = default;
+  Executable(const Executable &) = delete;
+  Executable &operator=(const Executable &) = delete;
+};
+
+/// Runs `function` with the reference evaluator. The function must outlive what
+/// is returned, and not change.
+std::unique_ptr<Executable> createReferenceExecutable(func::FuncOp function);
+
+struct GenericExecutableOptions {
+  /// How much LLVM optimizes, from 0 to 3. The numbers do not depend on it.
+  unsigned optimizationLevel = 2;
+};
+
+/// Compiles `function`, and what it calls, for the processor of this machine:
+/// by `lpt-generic-backend` and LLVM. Nothing is kept of the function.
+llvm::Expected<std::unique_ptr<Executable>>
+createGenericExecutable(func::FuncOp function,
+                        const GenericExecutableOptions &options = {});
+
+} // namespace mlir::lpt
+
+#endif // LPT_EXECUTION_EXECUTABLE_H

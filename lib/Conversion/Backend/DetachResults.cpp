@@ -1,0 +1,43 @@
+//===- DetachResults.cpp --------------------------------------------------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "LPT/Conversion/Passes.h"
+
+#include "mlir/Dialect/Bufferization/IR/Bufferization.h"
+
+namespace mlir::lpt {
+#define GEN_PASS_DEF_DETACHRESULTS
+#include "LPT/Conversion/Passes.h.inc"
+} // namespace mlir::lpt
+
+using namespace mlir;
+
+namespace {
+struct DetachResults : lpt::impl::DetachResultsBase<DetachResults> {
+  void runOnOperation() override {
+    func::FuncOp function = getOperation();
+    if (function.isDeclaration() || function.isPrivate())
+      return;
+    for (unsigned i = 0; i != function.getNumArguments(); ++i)
+      function.setArgAttr(
+          i, bufferization::BufferizationDialect::kWritableAttrName,
+          BoolAttr::get(&getContext(), false));
+    function.walk([](func::ReturnOp op) {
+      OpBuilder builder(op);
+      for (OpOperand &operand : op->getOpOperands()) {
+        auto type = dyn_cast<RankedTensorType>(operand.get().getType());
+        if (!type)
+          continue;
+        operand.set(bufferization::AllocTensorOp::create(
+            builder, op.getLoc(), type, /*dynamicSizes=*/ValueRange(),
+            operand.get()));
+      }
+    });
+  }
+};
+} // namespace

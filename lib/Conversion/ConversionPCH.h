@@ -1,0 +1,7 @@
+// Precompiled for every file of this library; each file still includes what it
+// uses.
+#include "LPT/Dialect/LPT/IR/LPTOps.h"
+#include "LPTToLinalg/Lowering.h"
+
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"

@@ -1,0 +1,354 @@
+//===- Activation.cpp -----------------------------------------------------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Lowering.h"
+
+#include "mlir/Dialect/Math/IR/Math.h"
+
+#include <cmath>
+#include <limits>
+
+using namespace mlir;
+using namespace mlir::lpt;
+using arith::CmpFPredicate;
+using arith::CmpIPredicate;
+
+namespace {
+/// Arithmetic on floats of one type.
+class Float {
+public:
+  Float(Lowering &b, Value value) : b(&b), value(value) {}
+  operator Value() const { return value; }
+  Float constant(double number) const {
+    return {*b, b->number(value.getType(), number)};
+  }
+  Float operator+(Float other) const { return make<arith::AddFOp>(other); }
+  Float operator-(Float other) const { return make<arith::SubFOp>(other); }
+  Float operator*(Float other) const { return make<arith::MulFOp>(other); }
+  Float operator/(Float other) const { return make<arith::DivFOp>(other); }
+  Float operator+(double other) const { return *this + constant(other); }
+  Float operator*(double other) const { return *this * constant(other); }
+  Float operator/(double other) const { return *this / constant(other); }
+  Float operator-() const { return {*b, arith::NegFOp::create(*b, value)}; }
+  /// `std::max(*this, other)` and `std::min(*this, other)`.
+  Float max(double other) const {
+    return {*b, b->maxKeepingFirst(value, constant(other))};
+  }
+  Float min(double other) const {
+    return {*b, b->minKeepingFirst(value, constant(other))};
+  }
+  template <typename MathOp>
+  Float apply() const {
+    return {*b, MathOp::create(*b, value)};
+  }
+  Float ifNegative(Float negative) const {
+    Value isNegative =
+        b->compareFloat(CmpFPredicate::OLT, value, constant(0.0));
+    return {*b, b->select(isNegative, negative, value)};
+  }
+
+private:
+  template <typename ArithOp>
+  Float make(Float other) const {
+    return {*b, ArithOp::create(*b, value, other.value)};
+  }
+  Lowering *b;
+  Value value;
+};
+} // namespace
+
+/// `fn` of each element in `compute`.
+template <typename OpTy>
+static Value mapUnary(OpTy op, ValueRange operands, Type compute, Lowering &b,
+                      function_ref<Value(Lowering &, Value)> fn) {
+  Type from = getElementType(op.getX()), to = getElementType(op.getResult());
+  return b.mapElements(
+      getStorageType(op.getResult()), operands.take_front(),
+      [&](Lowering &body, ValueRange elements) {
+        Value x = body.toCompute(elements[0], from, compute);
+        return body.fromCompute(fn(body, x), to);
+      },
+      /*intoFirst=*/true);
+}
+
+using FloatFn = function_ref<Float(Float)>;
+
+/// `fn` in the type of floats that the op computes in.
+template <typename OpTy>
+static Value mapFloat(OpTy op, ValueRange operands, Lowering &b, FloatFn fn) {
+  return mapUnary(op, operands, getFloatCompute(getElementType(op.getX())), b,
+                  [&](Lowering &body, Value x) { return fn(Float(body, x)); });
+}
+
+/// `fn` in f64, rounded once.
+template <typename OpTy>
+static Value mapRounded(OpTy op, ValueRange operands, Lowering &b, FloatFn fn) {
+  Type compute = getFloatCompute(getElementType(op.getX()));
+  return mapUnary(op, operands, compute, b, [&](Lowering &body, Value x) {
+    Float wide(body, body.castFloat(x, body.getF64Type()));
+    return body.castFloat(fn(wide), compute);
+  });
+}
+
+//===----------------------------------------------------------------------===//
+// Functions of one variable
+//===----------------------------------------------------------------------===//
+
+static Float sigmoid(Float x) {
+  return x.constant(1) / ((-x).apply<math::ExpOp>() + 1);
+}
+/// `ln(1 + exp(x))`, in the form that does not overflow.
+static Float softplus(Float x) {
+  Float tail = (-x.apply<math::AbsFOp>()).apply<math::ExpOp>();
+  return x.max(0) + tail.apply<math::Log1pOp>();
+}
+static Float mish(Float x) { return x * softplus(x).apply<math::TanhOp>(); }
+static Float hsigmoid(Float x) { return (x + 3).max(0).min(6) / 6; }
+static Float hswish(Float x) { return x * (x + 3).max(0).min(6) / 6; }
+
+template <typename OpTy, Float fn(Float)>
+static Value lowerRounded(OpTy op, ValueRange operands, Lowering &b) {
+  return mapRounded(op, operands, b, fn);
+}
+template <typename OpTy, Float fn(Float)>
+static Value lowerArithmetic(OpTy op, ValueRange operands, Lowering &b) {
+  return mapFloat(op, operands, b, fn);
+}
+template <typename OpTy, typename MathOp>
+static Value lowerMath(OpTy op, ValueRange operands, Lowering &b) {
+  return mapRounded(op, operands, b,
+                    [](Float x) { return x.apply<MathOp>(); });
+}
+
+static Value lowerGelu(GeluOp op, ValueRange operands, Lowering &b) {
+  if (op.getApproximation() == GeluApproximation::Tanh)
+    return mapRounded(op, operands, b, [](Float x) {
+      const double sqrtTwoOverPi = 0.79788456080286535588;
+      Float inner = x + x * 0.044715 * x * x;
+      // The factor comes first in the evaluator, and products commute.
+      Float tanh = (inner * sqrtTwoOverPi).apply<math::TanhOp>();
+      return x / 2 * (tanh + 1);
+    });
+  return mapRounded(op, operands, b, [](Float x) {
+    const double sqrtHalf = 0.70710678118654752440;
+    return x / 2 * (-x * sqrtHalf).apply<math::ErfcOp>();
+  });
+}
+
+static Value lowerElu(EluOp op, ValueRange operands, Lowering &b) {
+  double alpha = op.getAlpha().convertToDouble();
+  return mapRounded(op, operands, b, [&](Float x) {
+    return x.ifNegative(x.apply<math::ExpM1Op>() * alpha);
+  });
+}
+
+static Value lowerSwish(SwishOp op, ValueRange operands, Lowering &b) {
+  double beta = op.getBeta().convertToDouble();
+  return mapRounded(op, operands, b, [&](Float x) {
+    return x / ((x * -beta).apply<math::ExpOp>() + 1);
+  });
+}
+
+static Value lowerHardSigmoid(HardSigmoidOp op, ValueRange operands,
+                              Lowering &b) {
+  double alpha = op.getAlpha().convertToDouble();
+  double beta = op.getBeta().convertToDouble();
+  return mapFloat(op, operands, b, [&](Float x) {
+    return (x * alpha + beta).min(1).max(0);
+  });
+}
+
+//===----------------------------------------------------------------------===//
+// Functions that are exact on integers
+//===----------------------------------------------------------------------===//
+
+static Value lowerRelu(ReluOp op, ValueRange operands, Lowering &b) {
+  Type elementType = getElementType(op.getX());
+  if (elementType.isUnsignedInteger())
+    return operands[0];
+  Type compute = getExactCompute(elementType);
+  return mapUnary(op, operands, compute, b,
+                  [&](Lowering &body, Value x) -> Value {
+                    if (isInteger(compute))
+                      return arith::MaxSIOp::create(
+                          body, x, body.integer(compute, int64_t(0)));
+                    Float value(body, x);
+                    return value.ifNegative(value.constant(0));
+                  });
+}
+
+static Value lowerAbs(AbsOp op, ValueRange operands, Lowering &b) {
+  Type elementType = getElementType(op.getX());
+  // The magnitude of the least number of 32 bits takes 64.
+  Type compute = isInteger(elementType) ? b.getI64Type()
+                                        : getFloatCompute(elementType);
+  return mapUnary(
+      op, operands, compute, b, [&](Lowering &body, Value x) -> Value {
+        if (!isInteger(compute))
+          return math::AbsFOp::create(body, x);
+        Value least = body.lowest(compute);
+        Value greatest = body.integer(compute, APInt::getSignedMaxValue(64));
+        Value isLeast = body.compareInteger(CmpIPredicate::eq, x, least);
+        Value negated = arith::SubIOp::create(
+            body, body.integer(compute, int64_t(0)), x);
+        return body.select(isLeast, greatest,
+                           arith::MaxSIOp::create(body, x, negated));
+      });
+}
+
+/// A limit as an integer of 64 bits, which saturates; NaN becomes zero.
+static int64_t toLimit(double value) {
+  if (std::isnan(value))
+    return 0;
+  if (value >= 0x1p63)
+    return std::numeric_limits<int64_t>::max();
+  return value <= -0x1p63 ? std::numeric_limits<int64_t>::min()
+                          : int64_t(value);
+}
+
+static Value lowerClamp(ClampOp op, ValueRange operands, Lowering &b) {
+  double min = op.getMin().convertToDouble();
+  double max = op.getMax().convertToDouble();
+  Type elementType = getElementType(op.getX());
+  if (isInteger(elementType) && isInteger(op.getResult())) {
+    Type compute = b.getI64Type();
+    return mapUnary(op, operands, compute, b,
+                    [&](Lowering &body, Value x) -> Value {
+                      Value low = body.integer(compute, toLimit(std::ceil(min)));
+                      Value high =
+                          body.integer(compute, toLimit(std::floor(max)));
+                      Value raised = arith::MaxSIOp::create(body, x, low);
+                      return arith::MinSIOp::create(body, raised, high);
+                    });
+  }
+  Type compute = getFloatCompute(elementType);
+  return mapUnary(op, operands, compute, b, [&](Lowering &body, Value x) {
+    Value low = body.number(compute, min), high = body.number(compute, max);
+    // Both comparisons are false for NaN, which propagates.
+    Value isHigh = body.compareFloat(CmpFPredicate::OGT, x, high);
+    Value isLow = body.compareFloat(CmpFPredicate::OLT, x, low);
+    return body.select(isLow, low, body.select(isHigh, high, x));
+  });
+}
+
+static Value lowerPRelu(PReluOp op, ValueRange operands, Lowering &b) {
+  Value x = operands[0], slope = operands[1];
+  ArrayRef<int64_t> shape = getShape(x), slopeShape = getShape(slope);
+  int64_t rank = shape.size(), channelAxis = getChannelAxis(rank);
+  // A slope for each channel is aligned with them; any other with the end.
+  if (slopeShape.size() == 1 && rank > channelAxis + 1 && slopeShape[0] != 1) {
+    bool mayBeChannels = slopeShape[0] == shape[channelAxis] ||
+                         ShapedType::isDynamic(slopeShape[0]) ||
+                         ShapedType::isDynamic(shape[channelAxis]);
+    if (mayBeChannels && (slopeShape[0] != shape[channelAxis] ||
+                          ShapedType::isDynamic(slopeShape[0])))
+      return b.refuse(op, "a slope and channels of static sizes, because these "
+                          "tell what the slope is aligned with");
+    if (mayBeChannels) {
+      Sizes sizes = {b.getSize(slope, 0)};
+      sizes.append(rank - channelAxis - 1, b.size(1));
+      slope = b.reshape(slope, sizes);
+    }
+  }
+  Type xType = getElementType(op.getX());
+  Type slopeType = getElementType(op.getSlope());
+  Type result = getElementType(op.getResult());
+  Type compute = getFloatCompute({xType, slopeType});
+  return b.mapElements(
+      getStorageType(op.getResult()), {x, slope},
+      [&](Lowering &body, ValueRange elements) {
+        Float value(body, body.toCompute(elements[0], xType, compute));
+        Float factor(body, body.toCompute(elements[1], slopeType, compute));
+        return body.fromCompute(value.ifNegative(value * factor), result);
+      },
+      /*intoFirst=*/true);
+}
+
+//===----------------------------------------------------------------------===//
+// softmax
+//===----------------------------------------------------------------------===//
+
+static Value lowerSoftmax(SoftmaxOp op, ValueRange operands, Lowering &b) {
+  Value x = operands[0];
+  Type elementType = getElementType(op.getX());
+  Type compute = getFloatCompute(elementType), f64 = b.getF64Type();
+  auto type = cast<RankedTensorType>(x.getType());
+  int64_t rank = type.getRank(), axis = *normalizeAxis(op.getAxis(), rank);
+
+  // What is summed over keeps an axis of size 1, which broadcasts back.
+  Sizes sizes = b.getSizes(x), rows = sizes;
+  rows.erase(rows.begin() + axis);
+  Sizes kept = sizes;
+  kept[axis] = b.size(1);
+  SmallVector<unsigned> rowLoops;
+  Lowering::Input input{x, {}};
+  for (int64_t i = 0; i != rank; ++i) {
+    input.indices.push_back(b.dim(i));
+    if (i != axis)
+      rowLoops.push_back(i);
+  }
+  Value max = b.reduce(rows, b.lowest(compute), rank, rowLoops, input,
+                       [&](Lowering &body, ValueRange elements, Value max) {
+                         Value value = body.toCompute(elements[0], elementType,
+                                                      compute);
+                         // NaN does not count; it spoils the sum anyhow.
+                         return body.select(
+                             body.compareFloat(CmpFPredicate::UGT, max, value),
+                             max, value);
+                       });
+  auto wide = RankedTensorType::get(type.getShape(), f64);
+  Value exponentials = b.mapElements(
+      wide, {x, b.reshape(max, kept)},
+      [&](Lowering &body, ValueRange elements) -> Value {
+        Value value = body.castFloat(
+            body.toCompute(elements[0], elementType, compute), f64);
+        Value distance = arith::SubFOp::create(
+            body, value, body.castFloat(elements[1], f64));
+        return math::ExpOp::create(body, distance);
+      },
+      /*intoFirst=*/true);
+  input.tensor = exponentials;
+  Value sums = b.reduce(rows, b.number(f64, 0), rank, rowLoops, input,
+                        [](Lowering &body, ValueRange elements, Value sum) {
+                          return Value(arith::AddFOp::create(body, sum,
+                                                             elements[0]));
+                        });
+  Type result = getElementType(op.getResult());
+  return b.mapElements(
+      getStorageType(op.getResult()), {exponentials, b.reshape(sums, kept)},
+      [&](Lowering &body, ValueRange elements) {
+        Value quotient =
+            arith::DivFOp::create(body, elements[0], elements[1]);
+        return body.fromCompute(body.castFloat(quotient, compute), result);
+      },
+      /*intoFirst=*/true);
+}
+
+void lpt::addActivationLowerings(const TypeConverter &converter,
+                                 RewritePatternSet &patterns) {
+  addLowering<SigmoidOp, lowerRounded<SigmoidOp, sigmoid>>(converter, patterns);
+  addLowering<TanhOp, lowerMath<TanhOp, math::TanhOp>>(converter, patterns);
+  addLowering<ExpOp, lowerMath<ExpOp, math::ExpOp>>(converter, patterns);
+  addLowering<SqrtOp, lowerMath<SqrtOp, math::SqrtOp>>(converter, patterns);
+  addLowering<ErfOp, lowerMath<ErfOp, math::ErfOp>>(converter, patterns);
+  addLowering<MishOp, lowerRounded<MishOp, mish>>(converter, patterns);
+  addLowering<SoftplusOp, lowerRounded<SoftplusOp, softplus>>(converter,
+                                                              patterns);
+  addLowering<HSwishOp, lowerArithmetic<HSwishOp, hswish>>(converter, patterns);
+  addLowering<HSigmoidOp, lowerArithmetic<HSigmoidOp, hsigmoid>>(converter,
+                                                                 patterns);
+  addLowering<GeluOp, lowerGelu>(converter, patterns);
+  addLowering<EluOp, lowerElu>(converter, patterns);
+  addLowering<SwishOp, lowerSwish>(converter, patterns);
+  addLowering<HardSigmoidOp, lowerHardSigmoid>(converter, patterns);
+  addLowering<ReluOp, lowerRelu>(converter, patterns);
+  addLowering<AbsOp, lowerAbs>(converter, patterns);
+  addLowering<ClampOp, lowerClamp>(converter, patterns);
+  addLowering<PReluOp, lowerPRelu>(converter, patterns);
+  addLowering<SoftmaxOp, lowerSoftmax>(converter, patterns);
+}

@@ -1,0 +1,192 @@
+//===- Elementwise.cpp ----------------------------------------------------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Lowering.h"
+
+#include "mlir/Dialect/Math/IR/Math.h"
+
+using namespace mlir;
+using namespace mlir::lpt;
+using arith::CmpFPredicate;
+using arith::CmpIPredicate;
+
+/// Computes the result of a binary op in `compute`.
+template <typename OpTy>
+static Value mapBinary(OpTy op, ValueRange operands, Type compute, Lowering &b,
+                       function_ref<Value(Lowering &, Value, Value)> fn) {
+  Type a = getElementType(op.getA()), c = getElementType(op.getB());
+  Type result = getElementType(op.getResult());
+  return b.mapElements(
+      getStorageType(op.getResult()), operands,
+      [&](Lowering &body, ValueRange elements) {
+        Value value = fn(body, body.toCompute(elements[0], a, compute),
+                         body.toCompute(elements[1], c, compute));
+        return body.fromCompute(value, result);
+      });
+}
+
+/// `wrapped`, or the limit of 64 bits that it went beyond.
+static Value saturateOverflow(Lowering &b, Value overflows, Value wrapped,
+                              Value isNegative) {
+  Type type = wrapped.getType();
+  Value limit = b.select(isNegative, b.integer(type, APInt::getSignedMinValue(64)),
+                         b.integer(type, APInt::getSignedMaxValue(64)));
+  return b.select(overflows, limit, wrapped);
+}
+
+static Value isNegative(Lowering &b, Value value) {
+  return b.compareInteger(CmpIPredicate::slt, value,
+                          b.integer(value.getType(), int64_t(0)));
+}
+
+/// `a + b` or `a - b` of 64 bits, saturated.
+template <typename ArithOp>
+static Value addSaturating(Lowering &b, Value x, Value y) {
+  constexpr bool isSum = std::is_same_v<ArithOp, arith::AddIOp>;
+  Value sum = ArithOp::create(b, x, y);
+  // Overflow turns the sign of the result against that of the first operand,
+  // where the second one cannot have done it.
+  Value turns = arith::XOrIOp::create(b, x, sum);
+  Value other = arith::XOrIOp::create(b, isSum ? sum : x, y);
+  Value overflows = isNegative(b, arith::AndIOp::create(b, turns, other));
+  return saturateOverflow(b, overflows, sum, isNegative(b, x));
+}
+
+static Value multiplySaturating(Lowering &b, Value x, Value y) {
+  auto product = arith::MulSIExtendedOp::create(b, x, y);
+  Value sign = arith::ShRSIOp::create(b, product.getLow(),
+                                      b.integer(x.getType(), 63));
+  Value overflows =
+      b.compareInteger(CmpIPredicate::ne, product.getHigh(), sign);
+  return saturateOverflow(b, overflows, product.getLow(),
+                          isNegative(b, product.getHigh()));
+}
+
+namespace {
+struct Add {
+  using FloatOp = arith::AddFOp;
+  using IntegerOp = arith::AddIOp;
+  static constexpr bool isProduct = false;
+  static Value saturate(Lowering &b, Value x, Value y) {
+    return addSaturating<arith::AddIOp>(b, x, y);
+  }
+};
+struct Subtract {
+  using FloatOp = arith::SubFOp;
+  using IntegerOp = arith::SubIOp;
+  static constexpr bool isProduct = false;
+  static Value saturate(Lowering &b, Value x, Value y) {
+    return addSaturating<arith::SubIOp>(b, x, y);
+  }
+};
+struct Multiply {
+  using FloatOp = arith::MulFOp;
+  using IntegerOp = arith::MulIOp;
+  static constexpr bool isProduct = true;
+  static Value saturate(Lowering &b, Value x, Value y) {
+    return multiplySaturating(b, x, y);
+  }
+};
+} // namespace
+
+/// Exact on integers: in as many bits as the result can have, or saturating.
+template <typename OpTy, typename Kind>
+static Value lowerArithmetic(OpTy op, ValueRange operands, Lowering &b) {
+  Type a = getElementType(op.getA()), c = getElementType(op.getB());
+  if (!isInteger(a) || !isInteger(c))
+    return mapBinary(op, operands, getFloatCompute({a, c}), b,
+                     [](Lowering &body, Value x, Value y) -> Value {
+                       return Kind::FloatOp::create(body, x, y);
+                     });
+  unsigned bits = Kind::isProduct
+                      ? getSignedBits(a) + getSignedBits(c)
+                      : std::max(getSignedBits(a), getSignedBits(c)) + 1;
+  return mapBinary(op, operands, b.getIntegerType(bits <= 32 ? 32 : 64), b,
+                   [&](Lowering &body, Value x, Value y) -> Value {
+                     return bits <= 64
+                                ? Value(Kind::IntegerOp::create(body, x, y))
+                                : Kind::saturate(body, x, y);
+                   });
+}
+
+static Value lowerDivide(DivideOp op, ValueRange operands, Lowering &b) {
+  Type a = getElementType(op.getA()), c = getElementType(op.getB());
+  if (!isInteger(a) || !isInteger(c) || !isInteger(op.getResult()))
+    return mapBinary(op, operands, getFloatCompute({a, c}), b,
+                     [](Lowering &body, Value x, Value y) -> Value {
+                       return arith::DivFOp::create(body, x, y);
+                     });
+  Type compute = b.getI64Type();
+  return mapBinary(
+      op, operands, compute, b, [&](Lowering &body, Value x, Value y) -> Value {
+        Value zero = body.integer(compute, int64_t(0));
+        Value one = body.integer(compute, 1);
+        Value minusOne = body.integer(compute, -1);
+        Value isZero = body.compareInteger(CmpIPredicate::eq, y, zero);
+        Value isMinusOne = body.compareInteger(CmpIPredicate::eq, y, minusOne);
+        // These two divisors are special; dividing by one is always defined.
+        Value isSpecial = arith::OrIOp::create(body, isZero, isMinusOne);
+        Value divisor = body.select(isSpecial, one, y);
+        Value truncated = arith::DivSIOp::create(body, x, divisor);
+        Value rest = arith::RemSIOp::create(body, x, divisor);
+        Value hasRest = body.compareInteger(CmpIPredicate::ne, rest, zero);
+        Value signsDiffer =
+            isNegative(body, arith::XOrIOp::create(body, x, divisor));
+        Value rounded = arith::SubIOp::create(body, truncated, one);
+        Value quotient = body.select(
+            arith::AndIOp::create(body, hasRest, signsDiffer), rounded,
+            truncated);
+        Value negated = addSaturating<arith::SubIOp>(body, zero, x);
+        return body.select(isZero, zero,
+                           body.select(isMinusOne, negated, quotient));
+      });
+}
+
+template <typename OpTy, bool isMax>
+static Value lowerOrder(OpTy op, ValueRange operands, Lowering &b) {
+  Type compute = getExactCompute(
+      {getElementType(op.getA()), getElementType(op.getB())});
+  return mapBinary(
+      op, operands, compute, b, [&](Lowering &body, Value x, Value y) -> Value {
+        if (isInteger(compute))
+          return isMax ? Value(arith::MaxSIOp::create(body, x, y))
+                       : Value(arith::MinSIOp::create(body, x, y));
+        // NaN propagates from either side.
+        Value wins = body.compareFloat(
+            isMax ? CmpFPredicate::OGT : CmpFPredicate::OLT, x, y);
+        wins = arith::OrIOp::create(body, wins, body.isNaN(x));
+        return body.select(wins, x, y);
+      });
+}
+
+/// In f64, rounded once.
+static Value lowerPower(PowerOp op, ValueRange operands, Lowering &b) {
+  Type compute =
+      getFloatCompute({getElementType(op.getA()), getElementType(op.getB())});
+  Type f64 = b.getF64Type();
+  return mapBinary(op, operands, compute, b,
+                   [&](Lowering &body, Value x, Value y) {
+                     Value power =
+                         math::PowFOp::create(body, body.castFloat(x, f64),
+                                              body.castFloat(y, f64));
+                     return body.castFloat(power, compute);
+                   });
+}
+
+void lpt::addElementwiseLowerings(const TypeConverter &converter,
+                                  RewritePatternSet &patterns) {
+  addLowering<AddOp, lowerArithmetic<AddOp, Add>>(converter, patterns);
+  addLowering<SubtractOp, lowerArithmetic<SubtractOp, Subtract>>(converter,
+                                                                 patterns);
+  addLowering<MultiplyOp, lowerArithmetic<MultiplyOp, Multiply>>(converter,
+                                                                 patterns);
+  addLowering<DivideOp, lowerDivide>(converter, patterns);
+  addLowering<MaximumOp, lowerOrder<MaximumOp, true>>(converter, patterns);
+  addLowering<MinimumOp, lowerOrder<MinimumOp, false>>(converter, patterns);
+  addLowering<PowerOp, lowerPower>(converter, patterns);
+}

@@ -1,0 +1,145 @@
+//===- Normalization.cpp --------------------------------------------------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Norms and moments are computed in f64; the result is rounded once.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Groups.h"
+#include "Lowering.h"
+
+#include "mlir/Dialect/Math/IR/Math.h"
+
+using namespace mlir;
+using namespace mlir::lpt;
+using arith::CmpFPredicate;
+
+namespace {
+/// Reads elements of `elementType` rounded to `compute`, as f64.
+struct WideReader {
+  Type elementType, compute;
+  Value operator()(Lowering &b, Value element) const {
+    return b.castFloat(b.toCompute(element, elementType, compute),
+                       b.getF64Type());
+  }
+};
+} // namespace
+
+/// `fn` of each element of a tensor of f64.
+static Value mapWide(Value tensor, Lowering &b,
+                     function_ref<Value(Lowering &, Value)> fn) {
+  return b.mapElements(
+      cast<RankedTensorType>(tensor.getType()), tensor,
+      [&](Lowering &body, ValueRange elements) {
+        return fn(body, elements[0]);
+      },
+      /*intoFirst=*/true);
+}
+
+static Value lowerNormalizeL2(NormalizeL2Op op, ValueRange operands,
+                              Lowering &b) {
+  Value x = operands[0];
+  Type elementType = getElementType(op.getX()), f64 = b.getF64Type();
+  Type result = getElementType(op.getResult());
+  WideReader read{elementType, getFloatCompute(elementType)};
+  if (op.getAxes().empty())
+    return b.mapElements(
+        getStorageType(op.getResult()), x,
+        [&](Lowering &body, ValueRange elements) {
+          Value value = body.toCompute(elements[0], elementType, read.compute);
+          Value zero = body.number(read.compute, 0);
+          Value isZero = body.compareFloat(CmpFPredicate::OEQ, value, zero);
+          Value norm =
+              body.select(isZero, zero, body.number(read.compute, 1));
+          return body.fromCompute(norm, result);
+        },
+        /*intoFirst=*/true);
+
+  Groups groups(x, op.getAxes(), b);
+  Value squares = groups.accumulate(
+      x, b.zero(f64), b,
+      [&](Lowering &body, ValueRange elements, Value sum) -> Value {
+        Value value = read(body, elements[0]);
+        return arith::AddFOp::create(
+            body, sum, arith::MulFOp::create(body, value, value));
+      });
+  Value norms = mapWide(squares, b, [&](Lowering &body, Value sum) -> Value {
+    Value eps = body.number(f64, op.getEps().convertToDouble());
+    Value limited = op.getEpsMode() == L2EpsMode::Add
+                        ? Value(arith::AddFOp::create(body, sum, eps))
+                        : body.maxKeepingFirst(sum, eps);
+    return math::SqrtOp::create(body, limited);
+  });
+  return b.mapElements(
+      getStorageType(op.getResult()), {x, groups.keepAxes(norms, b)},
+      [&](Lowering &body, ValueRange elements) {
+        Value quotient = arith::DivFOp::create(body, read(body, elements[0]),
+                                               elements[1]);
+        return body.fromCompute(body.castFloat(quotient, read.compute), result);
+      },
+      /*intoFirst=*/true);
+}
+
+static Value lowerMVN(MVNOp op, ValueRange operands, Lowering &b) {
+  Value x = operands[0];
+  Type elementType = getElementType(op.getX()), f64 = b.getF64Type();
+  Type result = getElementType(op.getResult());
+  WideReader read{elementType, getFloatCompute(elementType)};
+  Groups groups(x, op.getAxes(), b);
+  Value count = groups.countElements(b);
+  Value sums = groups.accumulate(
+      x, b.zero(f64), b,
+      [&](Lowering &body, ValueRange elements, Value sum) -> Value {
+        return arith::AddFOp::create(body, sum, read(body, elements[0]));
+      });
+  Value means = groups.keepAxes(
+      mapWide(sums, b,
+              [&](Lowering &body, Value sum) -> Value {
+                return arith::DivFOp::create(body, sum, count);
+              }),
+      b);
+  SmallVector<Value> inputs = {x, means};
+  if (op.getNormalizeVariance()) {
+    Value squares = groups.accumulate(
+        x, b.zero(f64), b,
+        [&](Lowering &body, ValueRange elements, Value sum) -> Value {
+          Value distance = arith::SubFOp::create(
+              body, read(body, elements[0]), elements[1]);
+          return arith::AddFOp::create(
+              body, sum, arith::MulFOp::create(body, distance, distance));
+        },
+        means);
+    Value deviations =
+        mapWide(squares, b, [&](Lowering &body, Value sum) -> Value {
+          Value variance = arith::DivFOp::create(body, sum, count);
+          Value eps = body.number(f64, op.getEps().convertToDouble());
+          if (op.getEpsMode() == MVNEpsMode::InsideSqrt)
+            return math::SqrtOp::create(
+                body, arith::AddFOp::create(body, variance, eps));
+          return arith::AddFOp::create(
+              body, math::SqrtOp::create(body, variance), eps);
+        });
+    inputs.push_back(groups.keepAxes(deviations, b));
+  }
+  return b.mapElements(
+      getStorageType(op.getResult()), inputs,
+      [&](Lowering &body, ValueRange elements) {
+        Value value = arith::SubFOp::create(body, read(body, elements[0]),
+                                            elements[1]);
+        if (elements.size() == 3)
+          value = arith::DivFOp::create(body, value, elements[2]);
+        return body.fromCompute(body.castFloat(value, read.compute), result);
+      },
+      /*intoFirst=*/true);
+}
+
+void lpt::addNormalizationLowerings(const TypeConverter &converter,
+                                    RewritePatternSet &patterns) {
+  addLowering<NormalizeL2Op, lowerNormalizeL2>(converter, patterns);
+  addLowering<MVNOp, lowerMVN>(converter, patterns);
+}

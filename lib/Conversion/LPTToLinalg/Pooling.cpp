@@ -1,0 +1,209 @@
+//===- Pooling.cpp --------------------------------------------------------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Lowering.h"
+
+using namespace mlir;
+using namespace mlir::lpt;
+using arith::CmpFPredicate;
+using arith::CmpIPredicate;
+
+namespace {
+/// The windows over an input, whose sizes may only show at run time.
+struct Pool {
+  Window window;
+  /// Of the whole input and of the whole result.
+  Sizes input, output;
+  /// How far the last window reaches beyond the padding at the end, at least 0.
+  Sizes overhang;
+  unsigned getNumSpatial() const { return window.kernel.size(); }
+};
+} // namespace
+
+template <typename OpTy>
+static FailureOr<Pool> resolvePool(OpTy op, Value x,
+                                   WindowAttributes attributes, Lowering &b) {
+  attributes.strides = op.getStrides();
+  attributes.padsBegin = op.getPadsBegin();
+  attributes.padsEnd = op.getPadsEnd();
+  attributes.autoPad = op.getAutoPad();
+  attributes.rounding = op.getRounding();
+  ArrayRef<int64_t> spatial = getShape(x).drop_front(2);
+  bool isSame = op.getAutoPad() == AutoPad::SameUpper ||
+                op.getAutoPad() == AutoPad::SameLower;
+  if (isSame && ShapedType::isDynamicShape(spatial)) {
+    b.refuse(op, "spatial axes of static sizes, because the padding depends "
+                 "on them");
+    return failure();
+  }
+  if (op.getRounding() == Rounding::CeilTorch &&
+      ShapedType::isDynamicShape(spatial)) {
+    b.refuse(op, "spatial axes of static sizes for the rounding ceil_torch");
+    return failure();
+  }
+  Pool pool;
+  ShapeInference inference(nullptr, 1);
+  if (failed(resolveWindow(spatial, op.getKernel(), attributes,
+                           /*isPool=*/true, inference, pool.window))) {
+    b.refuse(op, "a window that fits into the padded input");
+    return failure();
+  }
+  const Window &window = pool.window;
+  pool.input = b.getSizes(x);
+  pool.output = {pool.input[0], pool.input[1]};
+  for (unsigned i = 0; i != pool.getNumSpatial(); ++i) {
+    int64_t stride = window.strides[i], extent = window.getExtent(i);
+    int64_t pads = window.padsBegin[i] + window.padsEnd[i];
+    OpFoldResult size = pool.input[i + 2];
+    AffineExpr steps = b.dim(0) + (pads - extent);
+    AffineExpr count = op.getRounding() == Rounding::Floor
+                           ? steps.floorDiv(stride) + 1
+                           : steps.ceilDiv(stride) + 1;
+    pool.output.push_back(ShapedType::isDynamic(window.output[i])
+                              ? b.compute(count, size)
+                              : b.size(window.output[i]));
+    pool.overhang.push_back(b.computeMax(
+        {(b.dim(0) - 1) * stride + extent - b.dim(1) - pads,
+         b.getAffineConstantExpr(0)},
+        {pool.output.back(), size}));
+  }
+  return pool;
+}
+
+/// Accumulates over each window. What lies beyond the input is `fill`.
+static Value reduceWindows(const Pool &pool, Value x, Value fill, Value initial,
+                           Lowering &b, Lowering::AccumulateFn fn) {
+  const Window &window = pool.window;
+  unsigned numSpatial = pool.getNumSpatial();
+  Sizes low(2, b.size(0)), high(2, b.size(0)), kernelSizes;
+  for (unsigned i = 0; i != numSpatial; ++i) {
+    low.push_back(b.size(window.padsBegin[i]));
+    high.push_back(
+        b.compute(b.dim(0) + window.padsEnd[i], pool.overhang[i]));
+    kernelSizes.push_back(b.size(window.kernel[i]));
+  }
+  // The loops: n, channel, kernel, place. The second operand gives those over
+  // the kernel their bounds; nobody reads it.
+  Lowering::Input image{b.pad(x, low, high, fill), {b.dim(0), b.dim(1)}};
+  Lowering::Input kernel{b.empty(fill.getType(), kernelSizes), {}};
+  SmallVector<unsigned> resultLoops = {0, 1};
+  for (unsigned i = 0; i != numSpatial; ++i) {
+    unsigned place = 2 + numSpatial + i;
+    image.indices.push_back(b.dim(place) * window.strides[i] +
+                            b.dim(2 + i) * window.dilations[i]);
+    kernel.indices.push_back(b.dim(2 + i));
+    resultLoops.push_back(place);
+  }
+  return b.reduce(pool.output, initial, 2 + 2 * numSpatial, resultLoops,
+                  {image, kernel}, fn);
+}
+
+/// The number of elements that the sum at the current place is divided by.
+static Index countElements(const Pool &pool, bool excludePad, Lowering &body) {
+  const Window &window = pool.window;
+  Index count = body.index(1);
+  for (unsigned i = 0; i != pool.getNumSpatial(); ++i) {
+    Index place(body, linalg::IndexOp::create(body, 2 + i));
+    Index begin = place * window.strides[i] - window.padsBegin[i];
+    Index end = begin + window.kernel[i];
+    Index size(body, body.asValue(pool.input[i + 2]));
+    if (excludePad) {
+      begin = begin.max(body.index(0));
+      end = end.min(size);
+    } else {
+      end = end.min(size + window.padsEnd[i]);
+    }
+    count = count * (end - Value(begin)).max(body.index(0));
+  }
+  return count;
+}
+
+static Value lowerAvgPool(AvgPoolOp op, ValueRange operands, Lowering &b) {
+  Value x = operands[0];
+  FailureOr<Pool> pool = resolvePool(op, x, {}, b);
+  if (failed(pool))
+    return {};
+  Type elementType = getElementType(op.getX());
+  Type result = getElementType(op.getResult());
+  Type compute = getFloatCompute(elementType), f64 = b.getF64Type();
+  Type sumType = isInteger(elementType) ? Type(b.getI64Type()) : f64;
+  Value sums = reduceWindows(
+      *pool, x, b.zero(getElementType(x)), b.zero(sumType), b,
+      [&](Lowering &body, ValueRange elements, Value sum) -> Value {
+        if (isInteger(sumType))
+          return arith::AddIOp::create(
+              body, sum, body.toCompute(elements[0], elementType, sumType));
+        // Rounded to the type to compute in before it is summed.
+        Value value = body.castFloat(
+            body.toCompute(elements[0], elementType, compute), f64);
+        return arith::AddFOp::create(body, sum, value);
+      });
+  bool isUniform =
+      !op.getExcludePad() &&
+      (pool->window.hasPadding() || llvm::all_of(pool->overhang, [](auto size) {
+         return isConstantIntValue(size, 0);
+       }));
+  auto type = cast<RankedTensorType>(sums.getType());
+  return b.mapElements(
+      type.clone(getStorageType(result)), sums,
+      [&](Lowering &body, ValueRange elements) {
+        Value sum = isInteger(sumType)
+                        ? body.castInteger(elements[0], false, f64)
+                        : elements[0];
+        Value mean;
+        if (isUniform) {
+          mean = arith::DivFOp::create(
+              body, sum,
+              body.number(f64, double(getNumElements(pool->window.kernel))));
+        } else {
+          Index count = countElements(*pool, op.getExcludePad(), body);
+          Value divisor = body.castInteger(
+              arith::IndexCastOp::create(body, body.getI64Type(), count), false,
+              f64);
+          Value isEmpty = count.compare(CmpIPredicate::eq, 0);
+          mean = body.select(isEmpty, body.number(f64, 0),
+                             arith::DivFOp::create(body, sum, divisor));
+        }
+        return body.fromCompute(body.castFloat(mean, compute), result);
+      },
+      /*intoFirst=*/true);
+}
+
+static Value lowerMaxPool(MaxPoolOp op, ValueRange operands, Lowering &b) {
+  Value x = operands[0];
+  WindowAttributes attributes;
+  attributes.dilations = op.getDilations();
+  FailureOr<Pool> pool = resolvePool(op, x, attributes, b);
+  if (failed(pool))
+    return {};
+  Type elementType = getElementType(op.getX());
+  Type compute = getExactCompute(elementType);
+  // A window that lies in the padding yields the lowest value.
+  Value fill = elementType.isSignedInteger(4)
+                   ? b.integer(getElementType(x), -8)
+                   : b.lowest(getElementType(x),
+                              elementType.isUnsignedInteger());
+  Value max = reduceWindows(
+      *pool, x, fill, b.lowest(compute), b,
+      [&](Lowering &body, ValueRange elements, Value max) -> Value {
+        Value value = body.toCompute(elements[0], elementType, compute);
+        if (isInteger(compute))
+          return arith::MaxSIOp::create(body, max, value);
+        Value wins = arith::OrIOp::create(
+            body, body.compareFloat(CmpFPredicate::OGT, value, max),
+            body.isNaN(value));
+        return body.select(wins, value, max);
+      });
+  return b.store(max, elementType);
+}
+
+void lpt::addPoolingLowerings(const TypeConverter &converter,
+                              RewritePatternSet &patterns) {
+  addLowering<AvgPoolOp, lowerAvgPool>(converter, patterns);
+  addLowering<MaxPoolOp, lowerMaxPool>(converter, patterns);
+}

@@ -1,0 +1,114 @@
+//===- Reduction.cpp ------------------------------------------------------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Groups.h"
+#include "Lowering.h"
+
+using namespace mlir;
+using namespace mlir::lpt;
+using arith::CmpFPredicate;
+using arith::CmpIPredicate;
+
+/// The result with the axes that the op declares.
+template <typename OpTy>
+static Value shapeResult(OpTy op, const Groups &groups, Value reduced,
+                         Lowering &b) {
+  return op.getKeepDims() ? groups.keepAxes(reduced, b) : reduced;
+}
+
+/// Sums of integers that are 64 bits wide saturate.
+static Value addInteger(Lowering &b, Value sum, Value value, bool saturates) {
+  Value next = arith::AddIOp::create(b, sum, value);
+  if (!saturates)
+    return next;
+  Type type = next.getType();
+  auto isNegative = [&](Value number) {
+    return b.compareInteger(CmpIPredicate::slt, number,
+                            b.integer(type, int64_t(0)));
+  };
+  Value turns = arith::AndIOp::create(b, arith::XOrIOp::create(b, sum, next),
+                                      arith::XOrIOp::create(b, value, next));
+  Value limit = b.select(isNegative(value), b.lowest(type),
+                         b.integer(type, APInt::getSignedMaxValue(64)));
+  return b.select(isNegative(turns), limit, next);
+}
+
+/// Exact for integers, in f64 for floats; rounded once.
+template <typename OpTy, bool isMean>
+static Value lowerSum(OpTy op, ValueRange operands, Lowering &b) {
+  Type elementType = getElementType(op.getX());
+  Type result = getElementType(op.getResult());
+  Type compute = getFloatCompute(elementType), f64 = b.getF64Type();
+  bool ofIntegers = isInteger(elementType);
+  Type sumType = ofIntegers ? Type(b.getI64Type()) : f64;
+  Groups groups(operands[0], op.getAxes(), b);
+  Value sums = groups.accumulate(
+      operands[0], b.zero(sumType), b,
+      [&](Lowering &body, ValueRange elements, Value sum) -> Value {
+        if (ofIntegers)
+          return addInteger(
+              body, sum, body.toCompute(elements[0], elementType, sumType),
+              /*saturates=*/getSignedBits(elementType) == 64);
+        Value value = body.castFloat(
+            body.toCompute(elements[0], elementType, compute), f64);
+        return arith::AddFOp::create(body, sum, value);
+      });
+  Value count = isMean ? groups.countElements(b) : Value();
+  auto type = cast<RankedTensorType>(sums.getType());
+  Value reduced = b.mapElements(
+      type.clone(getStorageType(result)), sums,
+      [&](Lowering &body, ValueRange elements) {
+        Value sum = elements[0];
+        if (ofIntegers && !isMean)
+          return body.fromCompute(sum, result);
+        if (ofIntegers)
+          sum = body.castInteger(sum, /*isUnsigned=*/false, f64);
+        if (isMean)
+          sum = arith::DivFOp::create(body, sum, count);
+        return body.fromCompute(body.castFloat(sum, compute), result);
+      },
+      /*intoFirst=*/true);
+  return shapeResult(op, groups, reduced, b);
+}
+
+template <typename OpTy, bool isMax>
+static Value lowerOrder(OpTy op, ValueRange operands, Lowering &b) {
+  Type elementType = getElementType(op.getX());
+  Type compute = getExactCompute(elementType);
+  Value initial;
+  if (isMax)
+    initial = b.lowest(compute);
+  else if (isInteger(compute))
+    initial = b.integer(compute, APInt::getSignedMaxValue(
+                                     compute.getIntOrFloatBitWidth()));
+  else
+    initial = b.number(compute, std::numeric_limits<double>::infinity());
+  Groups groups(operands[0], op.getAxes(), b);
+  Value reduced = groups.accumulate(
+      operands[0], initial, b,
+      [&](Lowering &body, ValueRange elements, Value best) -> Value {
+        Value value = body.toCompute(elements[0], elementType, compute);
+        if (isInteger(compute))
+          return isMax ? Value(arith::MaxSIOp::create(body, best, value))
+                       : Value(arith::MinSIOp::create(body, best, value));
+        // NaN replaces any value, and nothing replaces it.
+        Value wins = body.compareFloat(
+            isMax ? CmpFPredicate::OGT : CmpFPredicate::OLT, value, best);
+        wins = arith::OrIOp::create(body, wins, body.isNaN(value));
+        return body.select(wins, value, best);
+      });
+  return shapeResult(op, groups, b.store(reduced, elementType), b);
+}
+
+void lpt::addReductionLowerings(const TypeConverter &converter,
+                                RewritePatternSet &patterns) {
+  addLowering<ReduceMeanOp, lowerSum<ReduceMeanOp, true>>(converter, patterns);
+  addLowering<ReduceSumOp, lowerSum<ReduceSumOp, false>>(converter, patterns);
+  addLowering<ReduceMaxOp, lowerOrder<ReduceMaxOp, true>>(converter, patterns);
+  addLowering<ReduceMinOp, lowerOrder<ReduceMinOp, false>>(converter, patterns);
+}
