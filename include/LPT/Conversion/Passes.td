@@ -82,4 +82,25 @@ def CallMathLibrary : Pass<"lpt-call-math-library", "ModuleOp"> {
                            "::mlir::vector::VectorDialect"];
 }
 
+def ConvertLPTToOneDNN : Pass<"convert-lpt-to-onednn", "ModuleOp"> {
+  let summary = "Turn functions of kernels into programs of oneDNN primitives";
+  let description = [{
+    To be run behind `lpt-form-kernels` and `lpt-assign-layouts`. A function
+    `main` becomes `main_program`, which calls `lptOneDNNExecute` once for each
+    kernel, with the addresses of its inputs and outputs: arguments and results
+    are where the caller put them, everything else is in one block of memory,
+    the arena, planned by the lives of values.
+
+    ```
+    i32 main_program(context, arena, inputs, outputs)
+    ```
+
+    The attribute `lpt.program` tells whoever loads the program what the steps
+    are: a description for the runtime, and the constants that it needs, or a
+    function that computes the kernel because oneDNN does not. Such functions
+    stay in this dialect, for `lpt-generic-backend`, and a remark says why.
+  }];
+  let dependentDialects = ["::mlir::LLVM::LLVMDialect", "::mlir::lpt::LPTDialect"];
+}
+
 #endif // LPT_CONVERSION_PASSES_TD

@@ -59,7 +59,10 @@ static LogicalResult verifyMarkup(Operation *op, NamedAttribute attribute) {
     return expect(isa<GranularityAttr>(value), "a #lpt.granularity attribute");
   if (name == "lpt.target")
     return expect(isa<TargetAttr>(value), "a #lpt.target attribute");
-  if (name == "lpt.bias" || name == "lpt.disable_cleanup" || name == "lpt.skip")
+  if (name == "lpt.program")
+    return expect(isa<DictionaryAttr>(value), "a dictionary");
+  if (name == "lpt.bias" || name == "lpt.disable_cleanup" ||
+      name == "lpt.skip" || name == "lpt.generic")
     return expect(isa<UnitAttr>(value), "a unit attribute");
   return op->emitOpError()
          << "expected one of the discardable attributes of the dialect, but "

@@ -1,0 +1,64 @@
+//===- ArenaPlan.cpp --------------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ArenaPlan.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/MathExtras.h"
+
+using namespace mlir;
+using namespace mlir::lpt;
+
+unsigned ArenaPlan::add(int64_t bytes, int64_t first, int64_t last) {
+  values.push_back({int64_t(llvm::alignTo(bytes, alignment)), first, last});
+  return values.size() - 1;
+}
+
+void ArenaPlan::assign() {
+  auto order = llvm::to_vector(llvm::seq<unsigned>(values.size()));
+  // Ties are broken by age, so that the plan does not depend on the sort.
+  llvm::stable_sort(order, [&](unsigned a, unsigned b) {
+    return values[a].bytes > values[b].bytes;
+  });
+  // Those that have a place, by their offsets.
+  SmallVector<unsigned> placed;
+  size = 0;
+  for (unsigned number : order) {
+    Lifetime &value = values[number];
+    int64_t offset = 0;
+    for (unsigned other : placed) {
+      const Lifetime &neighbour = values[other];
+      if (neighbour.last < value.first || value.last < neighbour.first)
+        continue;
+      if (neighbour.offset >= offset + value.bytes)
+        break;
+      offset = std::max(offset, neighbour.offset + neighbour.bytes);
+    }
+    value.offset = offset;
+    size = std::max(size, offset + value.bytes);
+    placed.insert(llvm::upper_bound(placed, number,
+                                    [&](unsigned a, unsigned b) {
+                                      return values[a].offset <
+                                             values[b].offset;
+                                    }),
+                  number);
+  }
+}
+
+int64_t ArenaPlan::getPeak() const {
+  // Every peak begins where some value does.
+  int64_t peak = 0;
+  for (const Lifetime &start : values) {
+    int64_t alive = 0;
+    for (const Lifetime &value : values)
+      if (value.first <= start.first && start.first <= value.last)
+        alive += value.bytes;
+    peak = std::max(peak, alive);
+  }
+  return peak;
+}

@@ -1,0 +1,542 @@
+//===- LPTToOneDNN.cpp ------------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A function of kernels becomes a program: a function that calls the runtime
+// once for each step, and a description of the steps, which the runtime turns
+// into primitives when the program is loaded. See docs/OneDNNRuntime.md.
+//
+//===----------------------------------------------------------------------===//
+
+#include "LPT/Conversion/Passes.h"
+
+#include "ArenaPlan.h"
+#include "Primitive.h"
+
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/IR/Builders.h"
+#include "mlir/IR/Remarks.h"
+#include "mlir/IR/SymbolTable.h"
+#include "llvm/Support/FormatVariadic.h"
+
+namespace mlir::lpt {
+#define GEN_PASS_DEF_CONVERTLPTTOONEDNN
+#include "LPT/Conversion/Passes.h.inc"
+} // namespace mlir::lpt
+
+using namespace mlir;
+using namespace mlir::lpt;
+using namespace mlir::lpt::onednn;
+
+//===----------------------------------------------------------------------===//
+// Where values are
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+/// Memory of the program.
+struct Place {
+  enum Kind { Arena, Argument, Result };
+  Kind kind = Arena;
+  /// The number of the value in the plan, of the argument or of the result.
+  unsigned number = 0;
+};
+
+/// The values of a function, in classes that share memory: a view has that of
+/// its input, and a kernel that adds to one of its inputs leaves the sum there.
+class Storage {
+public:
+  explicit Storage(func::FuncOp function);
+
+  /// Whether input `index` of the kernel may be overwritten by it.
+  bool isLastUse(KernelOp kernel, unsigned index);
+  void join(Value value, Value other);
+  /// Decides where classes are. `steps` are the kernels that do something, and
+  /// the sizes of their temporaries.
+  void assign(const DenseMap<Operation *, LoweredKernel> &kernels);
+
+  Place getPlace(Value value) { return classes[find(value)].place; }
+  Place getTemporary(Operation *kernel, unsigned index) {
+    return {Place::Arena, temporaries.lookup({kernel, index})};
+  }
+  const ArenaPlan &getPlan() const { return plan; }
+
+private:
+  struct Class {
+    int64_t bytes = 0;
+    /// The steps that write it first and read it last.
+    int64_t first = 0, last = 0;
+    Place place;
+  };
+  unsigned find(Value value) {
+    unsigned number = numbers.lookup(value);
+    while (parents[number] != number)
+      number = parents[number];
+    return number;
+  }
+  unsigned create(Value value, int64_t step);
+
+  func::FuncOp function;
+  DenseMap<Value, unsigned> numbers;
+  SmallVector<unsigned> parents;
+  SmallVector<Class> classes;
+  DenseMap<Operation *, int64_t> steps;
+  DenseMap<std::pair<Operation *, unsigned>, unsigned> temporaries;
+  ArenaPlan plan;
+};
+
+} // namespace
+
+/// Whether the result of `kernel` has the memory of its input.
+static bool isAlias(KernelOp kernel) {
+  Operation *root = kernel.getRoot();
+  if (!root || (!root->hasTrait<lpt::OpTrait::KeepsElementOrder>() &&
+                !isa<TransposeOp>(root)))
+    return false;
+  // Layouts were chosen such that no element moves.
+  return isa<BlockArgument>(root->getOperand(0)) &&
+         llvm::equal(kernel.getYielded(), root->getResults());
+}
+
+static int64_t getBytes(Value value) {
+  auto type = cast<RankedTensorType>(value.getType());
+  return type.getNumElements() *
+         llvm::divideCeil(type.getElementTypeBitWidth(), 8);
+}
+
+unsigned Storage::create(Value value, int64_t step) {
+  unsigned number = parents.size();
+  numbers[value] = number;
+  parents.push_back(number);
+  classes.push_back({getBytes(value), step, step, {}});
+  return number;
+}
+
+Storage::Storage(func::FuncOp function) : function(function) {
+  for (BlockArgument argument : function.getArguments())
+    classes[create(argument, 0)].place = {Place::Argument,
+                                          argument.getArgNumber()};
+  int64_t step = 0;
+  for (KernelOp kernel : function.getOps<KernelOp>()) {
+    steps[kernel] = ++step;
+    for (Value input : kernel.getInputs()) {
+      Class &read = classes[find(input)];
+      read.last = std::max(read.last, step);
+    }
+    for (Value output : kernel.getOutputs())
+      create(output, step);
+    if (isAlias(kernel))
+      join(kernel.getInputs().front(), kernel.getOutputs().front());
+  }
+  // A result is written where the caller wants it, unless it is an argument or
+  // two results are one: then it is copied there.
+  for (OpOperand &operand :
+       function.front().getTerminator()->getOpOperands()) {
+    Class &returned = classes[find(operand.get())];
+    returned.last = step + 1;
+    if (returned.place.kind == Place::Arena)
+      returned.place = {Place::Result, operand.getOperandNumber()};
+  }
+}
+
+void Storage::join(Value value, Value other) {
+  unsigned a = find(value), b = find(other);
+  if (a == b)
+    return;
+  Class &into = classes[a], &from = classes[b];
+  into.bytes = std::max(into.bytes, from.bytes);
+  into.first = std::min(into.first, from.first);
+  into.last = std::max(into.last, from.last);
+  if (into.place.kind == Place::Arena)
+    into.place = from.place;
+  parents[b] = a;
+}
+
+bool Storage::isLastUse(KernelOp kernel, unsigned index) {
+  unsigned read = find(kernel.getInputs()[index]);
+  if (classes[read].last != steps.lookup(kernel) ||
+      classes[read].place.kind != Place::Arena)
+    return false;
+  return llvm::count_if(kernel.getInputs(), [&](Value input) {
+           return find(input) == read;
+         }) == 1;
+}
+
+void Storage::assign(const DenseMap<Operation *, LoweredKernel> &kernels) {
+  for (auto [number, value] : llvm::enumerate(classes))
+    if (parents[number] == number && value.place.kind == Place::Arena)
+      value.place.number = plan.add(value.bytes, value.first, value.last);
+  for (KernelOp kernel : function.getOps<KernelOp>()) {
+    auto found = kernels.find(kernel);
+    if (found == kernels.end())
+      continue;
+    for (auto [i, bytes] : llvm::enumerate(found->second.temporaries)) {
+      int64_t step = steps.lookup(kernel);
+      temporaries[{kernel, unsigned(i)}] = plan.add(bytes, step, step);
+    }
+  }
+  plan.assign();
+}
+
+//===----------------------------------------------------------------------===//
+// Kernels that oneDNN does not compute
+//===----------------------------------------------------------------------===//
+
+/// The type of `type` as it lies in memory under `layout`.
+static RankedTensorType getMemoryType(RankedTensorType type,
+                                      LayoutAttr layout) {
+  SmallVector<int64_t> shape;
+  for (int64_t axis : layout.getOrder())
+    shape.push_back(type.getDimSize(axis));
+  return RankedTensorType::get(shape, type.getElementType());
+}
+
+/// Whether the shape and the memory agree about the order of all axes.
+static bool isRowMajor(LayoutAttr layout) {
+  return llvm::equal(layout.getOrder(), llvm::seq<int64_t>(layout.getRank()));
+}
+
+/// A function of tensors in the order of memory that computes the kernel.
+static func::FuncOp outline(KernelOp kernel, StringRef name,
+                            OpBuilder builder) {
+  Location location = kernel.getLoc();
+  SmallVector<Type> inputs, results;
+  for (auto [i, input] : llvm::enumerate(kernel.getInputs()))
+    inputs.push_back(getMemoryType(cast<RankedTensorType>(input.getType()),
+                                   kernel.getInputLayout(i)));
+  for (auto [i, result] : llvm::enumerate(kernel.getOutputs()))
+    results.push_back(getMemoryType(cast<RankedTensorType>(result.getType()),
+                                    kernel.getOutputLayout(i)));
+  auto function = func::FuncOp::create(
+      builder, location, name, builder.getFunctionType(inputs, results));
+  function.setPrivate();
+  Block *body = function.addEntryBlock();
+  builder.setInsertionPointToStart(body);
+  auto transpose = [&](Value value, Type type, ArrayRef<int64_t> order) {
+    TransposeOp::Properties properties;
+    properties.order = builder.getDenseI64ArrayAttr(order);
+    return createInferred<TransposeOp>(builder, location,
+                                       getElementTypeOrSelf(type), value,
+                                       properties)
+        .getResult();
+  };
+  IRMapping mapping;
+  for (auto [i, argument] : llvm::enumerate(kernel.getBlock().getArguments())) {
+    LayoutAttr layout = kernel.getInputLayout(i);
+    Value value = body->getArgument(i);
+    if (!isRowMajor(layout)) {
+      SmallVector<int64_t> order(layout.getRank());
+      for (auto [place, axis] : llvm::enumerate(layout.getOrder()))
+        order[axis] = place;
+      value = transpose(value, argument.getType(), order);
+    }
+    mapping.map(argument, value);
+  }
+  for (Operation &op : kernel.getBlock().without_terminator())
+    builder.clone(op, mapping);
+  SmallVector<Value> returned;
+  for (auto [i, value] : llvm::enumerate(kernel.getYielded())) {
+    LayoutAttr layout = kernel.getOutputLayout(i);
+    Value result = mapping.lookup(value);
+    returned.push_back(isRowMajor(layout)
+                           ? result
+                           : transpose(result, result.getType(),
+                                       layout.getOrder()));
+  }
+  func::ReturnOp::create(builder, location, returned);
+  return function;
+}
+
+//===----------------------------------------------------------------------===//
+// Programs
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+/// Writes the program of one function.
+class ProgramWriter {
+public:
+  ProgramWriter(func::FuncOp function, ModuleOp module)
+      : function(function), module(module), builder(module.getContext()),
+        storage(function) {}
+
+  LogicalResult write();
+
+private:
+  /// Which kernels oneDNN computes, and how.
+  LogicalResult lowerKernels();
+  int64_t getConstant(ElementsAttr elements);
+  /// The address of a place.
+  Value getAddress(Place place);
+  /// Calls the runtime for the next step.
+  void callStep(ArrayRef<Value> addresses);
+  void writePrimitive(KernelOp kernel, Primitive &primitive);
+  void writeFunction(KernelOp kernel);
+  void addStep(KernelOp kernel, NamedAttrList step);
+
+  func::FuncOp function;
+  ModuleOp module;
+  OpBuilder builder;
+  Storage storage;
+  DenseMap<Operation *, LoweredKernel> kernels;
+  SmallVector<Attribute> steps, constants;
+  DenseMap<Attribute, int64_t> constantNumbers;
+  LLVM::LLVMFuncOp program;
+  Value pointers, status;
+  SmallVector<Value> arguments, results;
+};
+
+} // namespace
+
+/// The first name in the location, which is that of the user's layer.
+static std::string getLayerName(Location location) {
+  std::string name;
+  location->walk([&](Location part) {
+    if (auto named = dyn_cast<NameLoc>(part)) {
+      name = named.getName().str();
+      return WalkResult::interrupt();
+    }
+    return WalkResult::advance();
+  });
+  return name;
+}
+
+LogicalResult ProgramWriter::lowerKernels() {
+  for (Operation &op : function.front().without_terminator()) {
+    auto kernel = dyn_cast<KernelOp>(op);
+    if (!kernel)
+      return op.emitOpError()
+             << "expected functions of kernels, but got an op outside of one; "
+                "run lpt-form-kernels first";
+    auto isDynamic = [](Value value) {
+      return !cast<RankedTensorType>(value.getType()).hasStaticShape();
+    };
+    if (llvm::any_of(kernel->getOperands(), isDynamic) ||
+        llvm::any_of(kernel->getResults(), isDynamic))
+      return kernel.emitOpError()
+             << "expected static shapes, but got "
+             << FunctionType::get(module.getContext(),
+                                  kernel.getOperandTypes(),
+                                  kernel.getResultTypes());
+    if (isAlias(kernel))
+      continue;
+    auto isLastUse = [&](unsigned index) {
+      return storage.isLastUse(kernel, index);
+    };
+    // A backend that has refused a kernel leaves this behind.
+    Outcome lowering = kernel->hasAttr("lpt.generic")
+                            ? Outcome::refuse("oneDNN has only a reference "
+                                               "implementation of it")
+                            : lowerKernel(kernel, {isLastUse});
+    if (!lowering.kernel) {
+      Operation *root = kernel.getRoot();
+      remark::missed(kernel.getLoc(),
+                     remark::RemarkOpts::name("generic-kernel")
+                         .category("lpt")
+                         .function(function.getName()))
+          << remark::reason("the kernel of '{0}' is not computed by oneDNN: "
+                            "{1}",
+                            root ? root->getName().getStringRef()
+                                 : StringRef("a change of layout"),
+                            lowering.refusal);
+      continue;
+    }
+    if (std::optional<unsigned> input = lowering.kernel->accumulatedInput)
+      storage.join(kernel.getInputs()[*input], kernel.getOutputs().front());
+    kernels[kernel] = std::move(*lowering.kernel);
+  }
+  storage.assign(kernels);
+  return success();
+}
+
+int64_t ProgramWriter::getConstant(ElementsAttr elements) {
+  auto [found, isNew] =
+      constantNumbers.try_emplace(elements, constants.size());
+  if (isNew)
+    constants.push_back(elements);
+  return found->second;
+}
+
+Value ProgramWriter::getAddress(Place place) {
+  if (place.kind == Place::Argument)
+    return arguments[place.number];
+  if (place.kind == Place::Result)
+    return results[place.number];
+  return LLVM::GEPOp::create(
+      builder, function.getLoc(), program.getArgument(1).getType(),
+      builder.getI8Type(), program.getArgument(1),
+      LLVM::GEPArg(int32_t(storage.getPlan().getOffset(place.number))));
+}
+
+void ProgramWriter::callStep(ArrayRef<Value> addresses) {
+  Location location = function.getLoc();
+  Type pointer = LLVM::LLVMPointerType::get(builder.getContext());
+  for (auto [i, address] : llvm::enumerate(addresses)) {
+    Value slot = LLVM::GEPOp::create(builder, location, pointer, pointer,
+                                     pointers, LLVM::GEPArg(int32_t(i)));
+    LLVM::StoreOp::create(builder, location, address, slot);
+  }
+  Value index = LLVM::ConstantOp::create(builder, location,
+                                         builder.getI64Type(), steps.size());
+  auto call = LLVM::CallOp::create(
+      builder, location, builder.getI32Type(),
+      SymbolRefAttr::get(builder.getContext(), "lptOneDNNExecute"),
+      ValueRange{program.getArgument(0), index, pointers});
+  status = LLVM::OrOp::create(builder, location, status, call.getResult());
+}
+
+void ProgramWriter::addStep(KernelOp kernel, NamedAttrList step) {
+  Operation *root = kernel.getRoot();
+  step.set("layer", builder.getStringAttr(getLayerName(kernel.getLoc())));
+  step.set("root", builder.getStringAttr(
+                       root ? root->getName().stripDialect() : "reorder"));
+  // What the kernel does besides its root.
+  SmallVector<Attribute> fused;
+  for (Operation &op : kernel.getBlock().without_terminator())
+    if (&op != root && !op.hasTrait<mlir::OpTrait::ConstantLike>())
+      fused.push_back(builder.getStringAttr(
+          (op.getName().stripDialect() + "=" + getLayerName(op.getLoc()))
+              .str()));
+  step.set("fused", builder.getArrayAttr(fused));
+  const bool isInteger = root && llvm::any_of(root->getOperandTypes(), [](Type type) {
+    return isa<IntegerType>(getElementTypeOrSelf(type));
+  });
+  step.set("precision", builder.getStringAttr(isInteger ? "I8" : "FP32"));
+  steps.push_back(step.getDictionary(builder.getContext()));
+}
+
+void ProgramWriter::writePrimitive(KernelOp kernel, Primitive &primitive) {
+  SmallVector<Value> addresses;
+  for (Buffer buffer : primitive.buffers)
+    addresses.push_back(getAddress(
+        buffer.kind == Buffer::Input
+            ? storage.getPlace(kernel.getInputs()[buffer.index])
+        : buffer.kind == Buffer::Output
+            ? storage.getPlace(kernel.getOutputs()[buffer.index])
+            : storage.getTemporary(kernel, buffer.index)));
+  callStep(addresses);
+  SmallVector<int64_t> numbers;
+  for (ElementsAttr elements : primitive.constants)
+    numbers.push_back(getConstant(elements));
+  NamedAttrList step;
+  step.set("primitive",
+           builder.getStringAttr(
+               llvm::formatv("{0}",
+                             llvm::json::Value(std::move(primitive.description)))
+                   .str()));
+  step.set("constants", builder.getDenseI64ArrayAttr(numbers));
+  addStep(kernel, std::move(step));
+}
+
+void ProgramWriter::writeFunction(KernelOp kernel) {
+  std::string name =
+      llvm::formatv("{0}_kernel_{1}", function.getName(), steps.size());
+  outline(kernel, name, OpBuilder::atBlockEnd(module.getBody()));
+  SmallVector<Value> addresses;
+  for (Value value : kernel.getInputs())
+    addresses.push_back(getAddress(storage.getPlace(value)));
+  for (Value value : kernel.getOutputs())
+    addresses.push_back(getAddress(storage.getPlace(value)));
+  callStep(addresses);
+  NamedAttrList step;
+  step.set("function", FlatSymbolRefAttr::get(builder.getContext(), name));
+  addStep(kernel, std::move(step));
+}
+
+LogicalResult ProgramWriter::write() {
+  if (failed(lowerKernels()))
+    return failure();
+  Location location = function.getLoc();
+  MLIRContext *context = module.getContext();
+  Type pointer = LLVM::LLVMPointerType::get(context);
+  Type integer = builder.getI32Type();
+
+  builder.setInsertionPoint(function);
+  if (!module.lookupSymbol("lptOneDNNExecute"))
+    LLVM::LLVMFuncOp::create(
+        builder, location, "lptOneDNNExecute",
+        LLVM::LLVMFunctionType::get(
+            integer, {pointer, builder.getI64Type(), pointer}));
+  program = LLVM::LLVMFuncOp::create(
+      builder, location, (function.getName() + "_program").str(),
+      LLVM::LLVMFunctionType::get(integer,
+                                  {pointer, pointer, pointer, pointer}));
+  builder.setInsertionPointToStart(program.addEntryBlock(builder));
+
+  size_t numPointers = 1;
+  for (KernelOp kernel : function.getOps<KernelOp>())
+    numPointers = std::max<size_t>(
+        numPointers, kernel->getNumOperands() + kernel->getNumResults() +
+                         kernels[kernel].temporaries.size());
+  Value count = LLVM::ConstantOp::create(builder, location,
+                                         builder.getI64Type(), numPointers);
+  pointers =
+      LLVM::AllocaOp::create(builder, location, pointer, pointer, count);
+  status = LLVM::ConstantOp::create(builder, location, integer, 0);
+  auto loadAll = [&](Value array, size_t size, SmallVector<Value> &loaded) {
+    for (size_t i = 0; i < size; ++i) {
+      Value slot = LLVM::GEPOp::create(builder, location, pointer, pointer,
+                                       array, LLVM::GEPArg(int32_t(i)));
+      loaded.push_back(LLVM::LoadOp::create(builder, location, pointer, slot));
+    }
+  };
+  loadAll(program.getArgument(2), function.getNumArguments(), arguments);
+  loadAll(program.getArgument(3), function.getNumResults(), results);
+
+  for (KernelOp kernel : function.getOps<KernelOp>()) {
+    if (isAlias(kernel))
+      continue;
+    auto found = kernels.find(kernel);
+    if (found == kernels.end() || found->second.primitives.empty()) {
+      writeFunction(kernel);
+      continue;
+    }
+    for (Primitive &primitive : found->second.primitives)
+      writePrimitive(kernel, primitive);
+  }
+  for (OpOperand &operand :
+       function.front().getTerminator()->getOpOperands()) {
+    Place place = storage.getPlace(operand.get());
+    if (place.kind == Place::Result &&
+        place.number == operand.getOperandNumber())
+      continue;
+    Value bytes = LLVM::ConstantOp::create(
+        builder, location, builder.getI64Type(), getBytes(operand.get()));
+    LLVM::MemcpyOp::create(builder, location,
+                           results[operand.getOperandNumber()],
+                           getAddress(place), bytes, /*isVolatile=*/false);
+  }
+  LLVM::ReturnOp::create(builder, location, status);
+
+  NamedAttrList attributes;
+  attributes.set("type", TypeAttr::get(function.getFunctionType()));
+  attributes.set("arena_size",
+                 builder.getI64IntegerAttr(storage.getPlan().getSize()));
+  attributes.set("arena_peak",
+                 builder.getI64IntegerAttr(storage.getPlan().getPeak()));
+  attributes.set("steps", builder.getArrayAttr(steps));
+  attributes.set("constants", builder.getArrayAttr(constants));
+  program->setAttr("lpt.program", attributes.getDictionary(context));
+  function.erase();
+  return success();
+}
+
+namespace {
+struct ConvertLPTToOneDNNPass
+    : lpt::impl::ConvertLPTToOneDNNBase<ConvertLPTToOneDNNPass> {
+  void runOnOperation() override {
+    ModuleOp module = getOperation();
+    SmallVector<func::FuncOp> functions;
+    for (auto function : module.getOps<func::FuncOp>())
+      if (!function.isDeclaration())
+        functions.push_back(function);
+    for (func::FuncOp function : functions)
+      if (failed(ProgramWriter(function, module).write()))
+        return signalPassFailure();
+  }
+};
+} // namespace

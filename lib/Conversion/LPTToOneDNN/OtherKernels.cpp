@@ -1,0 +1,267 @@
+//===- OtherKernels.cpp -----------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Kernels.h"
+
+#include "llvm/ADT/TypeSwitch.h"
+
+#include <cmath>
+
+using namespace mlir;
+using namespace mlir::lpt;
+using namespace mlir::lpt::onednn;
+
+static bool isIntegerTensor(Value value) {
+  return isa<IntegerType>(getElementType(value));
+}
+
+/// The input that `value` is, without any scale; null if it is none.
+static BlockArgument getPlainInput(Value value) {
+  auto argument = dyn_cast<BlockArgument>(value);
+  return argument && !PrimitiveBuilder::getTypeName(getElementType(argument))
+                          .empty()
+             ? argument
+             : BlockArgument();
+}
+
+Outcome onednn::lowerPool(KernelLowering &lowering, Operation *root) {
+  auto average = dyn_cast<AvgPoolOp>(root);
+  if (average && !isa<BlockArgument>(average.getX()))
+    return lowerIntegerAverage(lowering, root);
+  BlockArgument input = getPlainInput(root->getOperand(0));
+  if (!input)
+    return Outcome::refuse("its input is computed in the kernel");
+  if (average && isIntegerTensor(input))
+    return lowerIntegerAverage(lowering, root);
+  Window window = average ? getWindow(average) : getWindow(cast<MaxPoolOp>(root));
+  std::string reason = lowering.epilogue.read(lowering.kernel, root,
+                                              /*channelAxis=*/1,
+                                              lowering.context);
+  if (!reason.empty())
+    return Outcome::refuse(reason);
+  lowering.epilogue.moveAffineToPostOps();
+  if (lowering.getOutputType() != getElementType(input) ||
+      (isIntegerTensor(input) && lowering.epilogue.hasPostOps()))
+    return Outcome::refuse("oneDNN pools to the type of the input only");
+
+  PrimitiveBuilder builder(root->getContext(), "pooling");
+  builder.set("algorithm", !average                   ? "max"
+                           : average.getExcludePad() ? "avg_exclude_padding"
+                                                     : "avg_include_padding");
+  builder.set("src", lowering.makeInput(builder, input));
+  builder.set("dst", lowering.makeOutput(builder));
+  builder.setNumbers("kernel", window.kernel);
+  builder.setNumbers("strides", window.strides);
+  builder.setNumbers("dilations", window.dilations);
+  builder.setNumbers("pads_begin", window.padsBegin);
+  builder.setNumbers("pads_end", window.padsEnd);
+  lowering.addEpilogue(builder);
+  return lowering.finish(builder);
+}
+
+Outcome onednn::lowerSoftmax(KernelLowering &lowering, SoftmaxOp root) {
+  BlockArgument input = getPlainInput(root.getX());
+  if (!input || !getElementType(input).isF32())
+    return Outcome::refuse("its input is not an f32 input of the kernel");
+  std::string reason = lowering.epilogue.read(lowering.kernel, root, -1,
+                                              lowering.context);
+  if (!reason.empty())
+    return Outcome::refuse(reason);
+  lowering.epilogue.moveAffineToPostOps();
+  PrimitiveBuilder builder(root.getContext(), "softmax");
+  int64_t axis = root.getAxis();
+  builder.set("axis", axis < 0 ? axis + int64_t(getShape(input).size()) : axis);
+  builder.set("src", lowering.makeInput(builder, input));
+  builder.set("dst", lowering.makeOutput(builder));
+  lowering.addEpilogue(builder);
+  return lowering.finish(builder);
+}
+
+/// Normalization over the last axis; scale and shift along it are arguments of
+/// the primitive.
+Outcome onednn::lowerNormalization(KernelLowering &lowering, MVNOp root) {
+  BlockArgument input = getPlainInput(root.getX());
+  if (!input || !getElementType(input).isF32())
+    return Outcome::refuse("its input is not an f32 input of the kernel");
+  const int64_t rank = getShape(input).size();
+  ArrayRef<int64_t> axes = root.getAxes();
+  if (axes.size() != 1 || (axes[0] < 0 ? axes[0] + rank : axes[0]) != rank - 1 ||
+      !root.getNormalizeVariance() ||
+      root.getEpsMode() != MVNEpsMode::InsideSqrt)
+    return Outcome::refuse("it is no normalization of the last axis");
+  Epilogue &epilogue = lowering.epilogue;
+  std::string reason =
+      epilogue.read(lowering.kernel, root, rank - 1, lowering.context);
+  if (!reason.empty())
+    return Outcome::refuse(reason);
+  const int64_t size = getShape(input).back();
+  PrimitiveBuilder builder(root.getContext(), "layer_normalization");
+  builder.set("epsilon", root.getEps().convertToDouble());
+  builder.set("src", lowering.makeInput(builder, input));
+  auto setVector = [&](StringRef name, ArrayRef<double> numbers) {
+    SmallVector<double> full(numbers);
+    if (full.size() == 1)
+      full.assign(size, full.front());
+    builder.set(name, builder.makeConstant({size}, full));
+  };
+  if (epilogue.hasScale() || epilogue.hasShift()) {
+    setVector("scale", epilogue.getScale());
+    setVector("shift", epilogue.getShift());
+  }
+  builder.set("dst", lowering.makeOutput(builder));
+  lowering.addEpilogue(builder);
+  return lowering.finish(builder);
+}
+
+Outcome onednn::lowerConcat(KernelLowering &lowering, ConcatOp root) {
+  if (lowering.kernel.getYielded().front() != root.getResult())
+    return Outcome::refuse("oneDNN concatenates and does nothing else");
+  PrimitiveBuilder builder(root.getContext(), "concat");
+  llvm::json::Array sources;
+  for (Value operand : root->getOperands()) {
+    BlockArgument input = getPlainInput(operand);
+    if (!input || getElementType(input) != lowering.getOutputType())
+      return Outcome::refuse("an operand is no input of the kernel");
+    sources.push_back(lowering.makeInput(builder, input));
+  }
+  int64_t axis = root.getAxis();
+  builder.set("axis", axis < 0
+                          ? axis + int64_t(lowering.getOutputShape().size())
+                          : axis);
+  builder.set("srcs", std::move(sources));
+  builder.set("dst", lowering.makeOutput(builder));
+  return lowering.finish(builder);
+}
+
+/// One input, shifted and scaled, or converted: a reorder, which can change the
+/// layout as well.
+static Outcome lowerReorder(KernelLowering &lowering) {
+  KernelOp kernel = lowering.kernel;
+  Value yielded = kernel.getYielded().front();
+  BlockArgument input;
+  double zeroPoint = 0, scale = 1;
+  Epilogue &epilogue = lowering.epilogue;
+  if (std::optional<DequantizedInput> plain =
+          DequantizedInput::match(yielded)) {
+    input = plain->data;
+    zeroPoint = plain->zeroPoint;
+    scale = plain->scale;
+  } else {
+    auto quantize = yielded.getDefiningOp<FakeQuantizeOp>();
+    std::optional<DequantizedInput> data;
+    if (quantize)
+      data = DequantizedInput::match(quantize.getX());
+    if (!data)
+      return Outcome::refuse("it computes more than a scale");
+    input = data->data;
+    zeroPoint = data->zeroPoint;
+    scale = data->scale;
+    KernelContext context = lowering.context;
+    // Reads the fake quantization alone.
+    std::string reason = epilogue.readQuantization(kernel, quantize);
+    if (!reason.empty())
+      return Outcome::refuse(reason);
+    if (!epilogue.isScaleOnly())
+      return Outcome::refuse("its limits are not those of an integer type");
+  }
+  if (PrimitiveBuilder::getTypeName(getElementType(input)).empty() ||
+      PrimitiveBuilder::getTypeName(lowering.getOutputType()).empty())
+    return Outcome::refuse("oneDNN does not know one of its types");
+  if (std::nearbyint(zeroPoint) != zeroPoint)
+    return Outcome::refuse("its zero point is no integer");
+  PrimitiveBuilder builder(kernel.getContext(), "reorder");
+  builder.set("src", lowering.makeInput(builder, input));
+  builder.set("dst", lowering.makeOutput(builder));
+  if (scale != 1)
+    builder.setScale("src", scale, 0);
+  if (zeroPoint != 0)
+    builder.setZeroPoint("src", int64_t(zeroPoint));
+  lowering.addEpilogue(builder);
+  return lowering.finish(builder);
+}
+
+/// Whether all of the kernel works on one input alone, apart from constants.
+static bool isReorder(KernelOp kernel) {
+  if (kernel.getInputs().size() != 1)
+    return false;
+  Value yielded = kernel.getYielded().front();
+  if (DequantizedInput::match(yielded))
+    return true;
+  auto quantize = yielded.getDefiningOp<FakeQuantizeOp>();
+  return quantize && DequantizedInput::match(quantize.getX());
+}
+
+Outcome onednn::lowerElementwise(KernelLowering &lowering) {
+  KernelOp kernel = lowering.kernel;
+  if (isReorder(kernel))
+    return lowerReorder(lowering);
+  // The first op is a primitive, and the others are its post-ops.
+  Operation *root = kernel.getRoot();
+  BlockArgument first = getPlainInput(root->getOperand(0));
+  if (!first || getShape(first) != lowering.getOutputShape())
+    return Outcome::refuse("its first operand is no input of the kernel");
+  if (isa<AddOp, SubtractOp, MultiplyOp, DivideOp, MaximumOp, MinimumOp>(root)) {
+    BlockArgument second = getPlainInput(root->getOperand(1));
+    if (second && getShape(second).size() == getShape(first).size()) {
+      std::string reason =
+          lowering.epilogue.read(kernel, root, 1, lowering.context);
+      if (!reason.empty())
+        return Outcome::refuse(reason);
+      lowering.epilogue.moveAffineToPostOps();
+      if (lowering.epilogue.getAccumulatedInput())
+        return Outcome::refuse("it adds three values");
+      PrimitiveBuilder builder(kernel.getContext(), "binary");
+      builder.set("algorithm", TypeSwitch<Operation *, StringRef>(root)
+                                   .Case([](AddOp) { return "add"; })
+                                   .Case([](SubtractOp) { return "sub"; })
+                                   .Case([](MultiplyOp) { return "mul"; })
+                                   .Case([](DivideOp) { return "div"; })
+                                   .Case([](MaximumOp) { return "max"; })
+                                   .Default([](Operation *) { return "min"; }));
+      builder.set("src0", lowering.makeInput(builder, first));
+      builder.set("src1", lowering.makeInput(builder, second));
+      builder.set("dst", lowering.makeOutput(builder));
+      lowering.addEpilogue(builder);
+      return lowering.finish(builder);
+    }
+  }
+  return Outcome::refuse("oneDNN has no primitive for this chain of ops");
+}
+
+Outcome onednn::lowerKernel(KernelOp kernel, const KernelContext &context) {
+  auto isStatic = [](Value value) {
+    return cast<RankedTensorType>(value.getType()).hasStaticShape();
+  };
+  if (!llvm::all_of(kernel.getInputs(), isStatic) ||
+      !llvm::all_of(kernel.getOutputs(), isStatic))
+    return Outcome::refuse("its shapes are known only when it runs");
+  if (kernel.getOutputs().size() != 1)
+    return Outcome::refuse("it has several results");
+  if (llvm::any_of(kernel.getInputs(),
+                   [](Value input) { return getShape(input).empty(); }) ||
+      getShape(kernel.getOutputs().front()).empty())
+    return Outcome::refuse("oneDNN has no tensors of rank zero");
+  KernelLowering lowering{kernel, context};
+  Operation *root = kernel.getRoot();
+  if (!root || root->hasTrait<lpt::OpTrait::Elementwise>())
+    return lowerElementwise(lowering);
+  return TypeSwitch<Operation *, Outcome>(root)
+      .Case<ConvolutionOp, GroupConvolutionOp, ConvolutionBackpropDataOp,
+            GroupConvolutionBackpropDataOp>(
+          [&](auto op) { return lowerConvolution(lowering, op); })
+      .Case([&](MatMulOp op) { return lowerMatMul(lowering, op); })
+      .Case<MaxPoolOp, AvgPoolOp>(
+          [&](auto op) { return lowerPool(lowering, op); })
+      .Case([&](ReduceMeanOp op) { return lowerIntegerAverage(lowering, op); })
+      .Case([&](SoftmaxOp op) { return lowerSoftmax(lowering, op); })
+      .Case([&](MVNOp op) { return lowerNormalization(lowering, op); })
+      .Case([&](ConcatOp op) { return lowerConcat(lowering, op); })
+      .Default([](Operation *) {
+        return Outcome::refuse("oneDNN has no primitive for its root");
+      });
+}

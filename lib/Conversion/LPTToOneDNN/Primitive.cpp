@@ -1,0 +1,97 @@
+//===- Primitive.cpp --------------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Primitive.h"
+
+#include "LPT/Dialect/LPT/LowPrecision/ElementwiseConstant.h"
+
+#include "mlir/IR/Builders.h"
+
+using namespace mlir;
+using namespace mlir::lpt;
+using namespace mlir::lpt::onednn;
+
+StringRef PrimitiveBuilder::getTypeName(Type type) {
+  if (type.isF32())
+    return "f32";
+  if (type.isF16())
+    return "f16";
+  if (type.isBF16())
+    return "bf16";
+  if (type.isUnsignedInteger(8))
+    return "u8";
+  if (type.isSignedInteger(8))
+    return "s8";
+  if (type.isSignedInteger(32))
+    return "s32";
+  return "";
+}
+
+int64_t PrimitiveBuilder::addConstant(ElementsAttr elements) {
+  primitive.constants.push_back(elements);
+  return primitive.constants.size() - 1;
+}
+
+llvm::json::Object PrimitiveBuilder::makeTensor(Type type,
+                                                ArrayRef<int64_t> shape,
+                                                ArrayRef<int64_t> strides,
+                                                Buffer buffer) {
+  auto found = llvm::find(primitive.buffers, buffer);
+  const int64_t number = found - primitive.buffers.begin();
+  if (found == primitive.buffers.end())
+    primitive.buffers.push_back(buffer);
+  return llvm::json::Object{{"type", getTypeName(type)},
+                            {"shape", llvm::json::Array(shape)},
+                            {"strides", llvm::json::Array(strides)},
+                            {"buffer", number}};
+}
+
+llvm::json::Object PrimitiveBuilder::makeConstant(Type type,
+                                                  ArrayRef<int64_t> shape,
+                                                  ElementsAttr elements) {
+  return llvm::json::Object{{"type", getTypeName(type)},
+                            {"shape", llvm::json::Array(shape)},
+                            {"constant", addConstant(elements)}};
+}
+
+llvm::json::Object PrimitiveBuilder::makeConstant(ArrayRef<int64_t> shape,
+                                                  ArrayRef<double> values) {
+  Type type = Float32Type::get(context);
+  return makeConstant(
+      type, shape, makeElements(RankedTensorType::get(shape, type), values));
+}
+
+void PrimitiveBuilder::setNumbers(StringRef field, ArrayRef<int64_t> numbers) {
+  set(field, llvm::json::Array(numbers));
+}
+
+void PrimitiveBuilder::setScale(StringRef name, ArrayRef<double> values,
+                                int64_t mask) {
+  auto type = RankedTensorType::get(int64_t(values.size()),
+                                    Float32Type::get(context));
+  scales[name] = llvm::json::Object{
+      {"mask", mask}, {"constant", addConstant(makeElements(type, values))}};
+}
+
+void PrimitiveBuilder::setZeroPoint(StringRef name, int64_t value) {
+  auto type = RankedTensorType::get(
+      1, IntegerType::get(context, 32, IntegerType::Signed));
+  zeroPoints[name] = llvm::json::Object{
+      {"mask", 0},
+      {"constant", addConstant(makeElements(type, double(value)))}};
+}
+
+Primitive PrimitiveBuilder::finish() {
+  if (!scales.empty())
+    set("scales", std::move(scales));
+  if (!zeroPoints.empty())
+    set("zero_points", std::move(zeroPoints));
+  if (!postOps.empty())
+    set("post_ops", std::move(postOps));
+  return std::move(primitive);
+}

@@ -1,0 +1,122 @@
+//===- Primitive.h ----------------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What a kernel becomes: descriptions of oneDNN primitives, as the runtime
+// reads them, with the constants and buffers they refer to. See
+// docs/OneDNNRuntime.md for the fields of a description.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LPT_LIB_CONVERSION_LPTTOONEDNN_PRIMITIVE_H
+#define LPT_LIB_CONVERSION_LPTTOONEDNN_PRIMITIVE_H
+
+#include "LPT/Dialect/LPT/IR/LPTOps.h"
+
+#include "llvm/Support/JSON.h"
+
+#include <string>
+
+namespace mlir::lpt::onednn {
+
+/// What a primitive reads or writes at run time.
+struct Buffer {
+  enum Kind { Input, Output, Temporary };
+  Kind kind;
+  /// The number of an input or result of the kernel, or of a temporary of it.
+  unsigned index;
+
+  bool operator==(const Buffer &other) const {
+    return kind == other.kind && index == other.index;
+  }
+};
+
+/// One primitive: its description, and what the numbers of buffers and
+/// constants in it stand for.
+struct Primitive {
+  llvm::json::Object description;
+  SmallVector<Buffer> buffers;
+  SmallVector<ElementsAttr> constants;
+};
+
+/// The primitives that compute one kernel, in order.
+struct LoweredKernel {
+  SmallVector<Primitive, 1> primitives;
+  /// Sizes of temporaries in bytes.
+  SmallVector<int64_t> temporaries;
+  /// The input in whose memory the result must be, because the kernel adds to
+  /// what it finds there. The input must not be read by anybody later.
+  std::optional<unsigned> accumulatedInput;
+};
+
+/// What becomes of a kernel, or why oneDNN cannot compute it.
+struct Outcome {
+  std::optional<LoweredKernel> kernel;
+  std::string refusal;
+
+  static Outcome refuse(const llvm::Twine &reason) {
+    return {std::nullopt, reason.str()};
+  }
+};
+
+/// What the place of a kernel in its function allows.
+struct KernelContext {
+  /// Whether nobody reads input `index` behind this kernel, so that its memory
+  /// may be overwritten.
+  llvm::function_ref<bool(unsigned index)> isLastUse;
+};
+
+/// The descriptions of `kernel`, which must have static shapes.
+Outcome lowerKernel(KernelOp kernel, const KernelContext &context);
+
+//===----------------------------------------------------------------------===//
+// Building descriptions
+//===----------------------------------------------------------------------===//
+
+/// Builds one primitive. Tensors are given by shape and strides in elements.
+class PrimitiveBuilder {
+public:
+  PrimitiveBuilder(MLIRContext *context, StringRef kind) : context(context) {
+    primitive.description["kind"] = kind;
+  }
+
+  /// The name of the type in descriptions; empty if oneDNN does not know it.
+  static StringRef getTypeName(Type type);
+
+  llvm::json::Object makeTensor(Type type, ArrayRef<int64_t> shape,
+                                ArrayRef<int64_t> strides, Buffer buffer);
+  llvm::json::Object makeConstant(Type type, ArrayRef<int64_t> shape,
+                                  ElementsAttr elements);
+  /// Of type f32.
+  llvm::json::Object makeConstant(ArrayRef<int64_t> shape,
+                                  ArrayRef<double> values);
+
+  void set(StringRef field, llvm::json::Value value) {
+    primitive.description[field] = std::move(value);
+  }
+  void setNumbers(StringRef field, ArrayRef<int64_t> numbers);
+  /// The scale of argument `name`, one number or one for each index of the
+  /// axes in `mask`.
+  void setScale(StringRef name, ArrayRef<double> values, int64_t mask);
+  void setZeroPoint(StringRef name, int64_t value);
+  void addPostOp(llvm::json::Object op) { postOps.push_back(std::move(op)); }
+  bool hasPostOps() const { return !postOps.empty(); }
+
+  Primitive finish();
+
+private:
+  int64_t addConstant(ElementsAttr elements);
+
+  MLIRContext *context;
+  Primitive primitive;
+  llvm::json::Object scales, zeroPoints;
+  llvm::json::Array postOps;
+};
+
+} // namespace mlir::lpt::onednn
+
+#endif // LPT_LIB_CONVERSION_LPTTOONEDNN_PRIMITIVE_H
