@@ -12,9 +12,9 @@
 // to. It then creates one context per thread that is to run, and executes
 // primitives by their numbers.
 //
-// Nothing here prints, exits or throws. Functions that can fail return a status.
-// Sizes are in bytes. Names are those of this library and are never localized;
-// returned strings are in UTF-8 and end with a zero byte.
+// Nothing here prints, exits or throws. Functions that can fail return a
+// status. Sizes are in bytes. Names are those of this library and are never
+// localized; returned strings are in UTF-8 and end with a zero byte.
 //
 //===----------------------------------------------------------------------===//
 
@@ -37,7 +37,9 @@ extern "C" {
 typedef enum LPTStatus {
   LPT_STATUS_SUCCESS = 0,
   /// A description is malformed, a constant is missing or has the wrong size,
-  /// or a pointer or an index is not what the function asks for.
+  /// or a pointer or an index is not what the function asks for. Also where
+  /// oneDNN itself speaks of invalid arguments, which it does for some
+  /// combinations of types that it has no code for.
   LPT_STATUS_INVALID_ARGUMENT = 1,
   /// The description is well-formed, but oneDNN has no implementation of it on
   /// this processor.
@@ -88,9 +90,9 @@ LPT_RUNTIME_EXPORT const char *lptOneDNNGetStatusName(LPTStatus status);
 
 /// Sets the number of threads for which models that are created from now on,
 /// on any thread, build their primitives and run them. 0, which is the initial
-/// value, stands for the maximum of OpenMP on the thread that creates the model.
-/// Fails with LPT_STATUS_INVALID_ARGUMENT if `numThreads` is negative. Any
-/// thread may call it at any time.
+/// value, stands for the maximum of OpenMP on the thread that creates the
+/// model. Fails with LPT_STATUS_INVALID_ARGUMENT if `numThreads` is negative.
+/// Any thread may call it at any time.
 LPT_RUNTIME_EXPORT LPTStatus lptOneDNNSetNumThreads(int numThreads);
 
 //===----------------------------------------------------------------------===//
@@ -159,15 +161,15 @@ lptOneDNNModelGetPackedSize(const LPTOneDNNModel *model);
 /// for the caller to destroy before the model. `scratchpad` has at least
 /// lptOneDNNModelGetScratchpadSize bytes, which this context may overwrite
 /// whenever it executes, until it is destroyed; it may be null if that size is
-/// 0. The caller frees it afterwards. Several threads may create contexts of one
-/// model at the same time. On failure `*context` is null.
+/// 0. The caller frees it afterwards. Several threads may create contexts of
+/// one model at the same time. On failure `*context` is null.
 ///
-/// Fails with LPT_STATUS_INVALID_ARGUMENT if a pointer is null or the scratchpad
-/// is not aligned to 64 bytes, LPT_STATUS_OUT_OF_MEMORY and
+/// Fails with LPT_STATUS_INVALID_ARGUMENT if a pointer is null or the
+/// scratchpad is not aligned to 64 bytes, LPT_STATUS_OUT_OF_MEMORY and
 /// LPT_STATUS_RUNTIME_ERROR.
-LPT_RUNTIME_EXPORT LPTStatus
-lptOneDNNContextCreate(const LPTOneDNNModel *model, void *scratchpad,
-                       LPTOneDNNContext **context);
+LPT_RUNTIME_EXPORT LPTStatus lptOneDNNContextCreate(const LPTOneDNNModel *model,
+                                                    void *scratchpad,
+                                                    LPTOneDNNContext **context);
 
 /// Destroys a context; null is allowed.
 LPT_RUNTIME_EXPORT void lptOneDNNContextDestroy(LPTOneDNNContext *context);

@@ -64,7 +64,8 @@ void PrimitiveBuilder::readPostOp(ObjectReader &postOp, int index,
   int argument = DNNL_ARG_ATTR_MULTIPLE_POST_OP(index);
   if (kind == "sum") {
     float scale = postOp.readFloat("scale", 1.0f);
-    int64_t zeroPoint = postOp.readInteger("zero_point", INT32_MIN, INT32_MAX, 0);
+    int64_t zeroPoint =
+        postOp.readInteger("zero_point", INT32_MIN, INT32_MAX, 0);
     dnnl_data_type_t type = dnnl_data_type_undef;
     if (postOp.has("type"))
       type = readType(postOp, "type");
@@ -95,9 +96,9 @@ void PrimitiveBuilder::readPostOp(ObjectReader &postOp, int index,
         addOperand(*tensor, /*name=*/"", postOp.getPath("tensor"),
                    argument | DNNL_ARG_SRC_1, Layout::Given);
     if (operand)
-      check(dnnl_post_ops_append_binary(postOps, algorithm,
-                                        operand->given.get()),
-            postOp.getPath("kind"));
+      check(
+          dnnl_post_ops_append_binary(postOps, algorithm, operand->given.get()),
+          postOp.getPath("kind"));
     return;
   }
   if (kind == "prelu") {
@@ -137,9 +138,9 @@ void PrimitiveBuilder::readAttributes(const Operand &dst,
   // Scratchpads of the library are shared by all executions of a primitive, so
   // two threads would overwrite each other's; and they belong to the thread
   // that created the primitive.
-  check(dnnl_primitive_attr_set_scratchpad_mode(attr,
-                                                dnnl_scratchpad_mode_user),
-        "the scratchpad");
+  check(
+      dnnl_primitive_attr_set_scratchpad_mode(attr, dnnl_scratchpad_mode_user),
+      "the scratchpad");
   readQuantization("scales", DNNL_ARG_ATTR_SCALES, dnnl_f32,
                    dnnl_primitive_attr_set_scales_mask, attr);
   readQuantization("zero_points", DNNL_ARG_ATTR_ZERO_POINTS, dnnl_s32,

@@ -83,8 +83,8 @@ static AlignedBytes allocateOrReport(int64_t bytes, Diagnostics &diagnostics) {
   return memory;
 }
 
-/// Runs the reorder from `source` to `target` once. Its scratchpad is ours: that
-/// of the library would stay allocated for as long as the thread lives.
+/// Runs the reorder from `source` to `target` once. Its scratchpad is ours:
+/// that of the library would stay allocated for as long as the thread lives.
 static bool reorderOnce(dnnl_engine_t engine, const Memory &source,
                         const_dnnl_memory_desc_t given, const Memory &target,
                         const_dnnl_memory_desc_t wanted,
@@ -118,8 +118,8 @@ static bool reorderOnce(dnnl_engine_t engine, const Memory &source,
                  diagnostics))
     return false;
 
-  const_dnnl_memory_desc_t scratchpadDesc = dnnl_primitive_desc_query_md(
-      desc.get(), dnnl_query_scratchpad_md, 0);
+  const_dnnl_memory_desc_t scratchpadDesc =
+      dnnl_primitive_desc_query_md(desc.get(), dnnl_query_scratchpad_md, 0);
   AlignedBytes scratchpadBytes = allocateOrReport(
       static_cast<int64_t>(dnnl_memory_desc_get_size(scratchpadDesc)) + 1,
       diagnostics);
@@ -133,9 +133,9 @@ static bool reorderOnce(dnnl_engine_t engine, const Memory &source,
   dnnl_exec_arg_t arguments[] = {{DNNL_ARG_FROM, source.get()},
                                  {DNNL_ARG_TO, target.get()},
                                  {DNNL_ARG_SCRATCHPAD, scratchpad.get()}};
-  return succeeded(dnnl_primitive_execute(reorder.get(), stream.get(), 3,
-                                          arguments),
-                   diagnostics) &&
+  return succeeded(
+             dnnl_primitive_execute(reorder.get(), stream.get(), 3, arguments),
+             diagnostics) &&
          succeeded(dnnl_stream_wait(stream.get()), diagnostics);
 }
 
@@ -146,10 +146,9 @@ PackedConstant lpt::onednn::packConstant(dnnl_engine_t engine, const void *data,
   PackedConstant constant;
   constant.size = static_cast<int64_t>(dnnl_memory_desc_get_size(wanted));
   constant.bytes = allocateOrReport(constant.size, diagnostics);
-  if (!constant.bytes ||
-      !succeeded(createMemory(constant.memory, engine, wanted,
-                              constant.bytes.get()),
-                 diagnostics))
+  if (!constant.bytes || !succeeded(createMemory(constant.memory, engine,
+                                                 wanted, constant.bytes.get()),
+                                    diagnostics))
     return constant;
 
   if (dnnl_memory_desc_equal(given, wanted)) {

@@ -29,8 +29,8 @@ static dnnl_status_t fillCall(const LPTOneDNNModel &model,
   call.primitive = primitive.handle.get();
   for (const BufferArgument &buffer : primitive.buffers) {
     LPTOneDNNContext::Slot slot{nullptr, buffer.buffer, buffer.offset};
-    dnnl_status_t status = createMemory(slot.memory, model, buffer.desc.get(),
-                                        DNNL_MEMORY_NONE);
+    dnnl_status_t status =
+        createMemory(slot.memory, model, buffer.desc.get(), DNNL_MEMORY_NONE);
     if (status != dnnl_success)
       return status;
     call.arguments.push_back({buffer.argument, slot.memory.get()});

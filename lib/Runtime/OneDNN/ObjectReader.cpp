@@ -19,8 +19,7 @@ using namespace lpt::onednn;
 /// What a value is, for messages. Long values are cut: a message is read by a
 /// person.
 static std::string describe(const Json &value) {
-  std::string text =
-      value.dump(-1, ' ', false, Json::error_handler_t::replace);
+  std::string text = value.dump(-1, ' ', false, Json::error_handler_t::replace);
   constexpr size_t limit = 60;
   if (text.size() > limit)
     text = text.substr(0, limit) + "...";
@@ -74,7 +73,8 @@ void ObjectReader::mismatch(const std::string &field,
                       "', but got " + got);
 }
 
-bool ObjectReader::has(const std::string &field) const {
+bool ObjectReader::has(const std::string &field) {
+  known.insert(field);
   return object && object->contains(field);
 }
 

@@ -40,7 +40,8 @@ public:
 
   Diagnostics &getDiagnostics() const { return diagnostics; }
 
-  bool has(const std::string &field) const;
+  /// Whether there is such a field, which is then one of the known ones.
+  bool has(const std::string &field);
 
   /// The value of a field, null if it is absent. With `required` its absence is
   /// an error.
@@ -57,7 +58,8 @@ public:
   /// A string; empty on failure.
   std::string readString(const std::string &field);
 
-  /// An integer in [minimum, maximum]; without a default its absence is an error.
+  /// An integer in [minimum, maximum]; without a default its absence is an
+  /// error.
   int64_t readInteger(const std::string &field, int64_t minimum,
                       int64_t maximum = std::numeric_limits<int64_t>::max(),
                       std::optional<int64_t> defaultValue = std::nullopt);
@@ -66,8 +68,8 @@ public:
   float readFloat(const std::string &field,
                   std::optional<float> defaultValue = std::nullopt);
 
-  /// An array of integers that are at least `minimum`. Empty if it is absent and
-  /// not required.
+  /// An array of integers that are at least `minimum`. Empty if it is absent
+  /// and not required.
   std::vector<int64_t> readIntegers(const std::string &field, int64_t minimum,
                                     bool required);
 

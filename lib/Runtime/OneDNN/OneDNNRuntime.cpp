@@ -7,8 +7,8 @@
 //===----------------------------------------------------------------------===//
 //
 // The C interface: checks what callers pass, and lets no exception through. The
-// only exceptions that are possible come from the standard library, when memory is
-// short.
+// only exceptions that are possible come from the standard library, when memory
+// is short.
 //
 //===----------------------------------------------------------------------===//
 
@@ -144,8 +144,8 @@ LPTStatus lptOneDNNModelCreate(LPTOneDNNModel **model) {
   if (dnnl_version()->major != DNNL_VERSION_MAJOR)
     return failCreation(LPT_STATUS_RUNTIME_ERROR,
                         "expected version 3 of oneDNN, but got another one");
-  auto created = std::unique_ptr<LPTOneDNNModel>(new (std::nothrow)
-                                                     LPTOneDNNModel);
+  auto created =
+      std::unique_ptr<LPTOneDNNModel>(new (std::nothrow) LPTOneDNNModel);
   dnnl_status_t status = dnnl_out_of_memory;
   if (created)
     status = createHandle(created->engine, [](dnnl_engine_t *result) {
@@ -187,9 +187,8 @@ static LPTStatus addPrimitive(LPTOneDNNModel &model, const char *description,
   Primitive primitive;
   if (!diagnostics.failed()) {
     ThreadCountScope scope(model.numThreads);
-    primitive =
-        buildPrimitive(model.engine.get(), description, length,
-                       ConstantList(constants, count), diagnostics);
+    primitive = buildPrimitive(model.engine.get(), description, length,
+                               ConstantList(constants, count), diagnostics);
   }
   if (diagnostics.failed()) {
     model.message = diagnostics.takeMessage();

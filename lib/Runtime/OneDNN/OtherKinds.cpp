@@ -55,16 +55,15 @@ static void checkMatMul(PrimitiveBuilder &builder, const Operand &src,
                         "got " +
                         std::to_string(b[rank - 2]));
   else if (c[rank - 2] != a[rank - 2] || c[rank - 1] != b[rank - 1])
-    diagnostics.invalid("expected a matrix of " +
-                        formatShape({a[rank - 2], b[rank - 1]}) +
-                        " in 'dst', but got " +
-                        formatShape({c[rank - 2], c[rank - 1]}));
+    diagnostics.invalid(
+        "expected a matrix of " + formatShape({a[rank - 2], b[rank - 1]}) +
+        " in 'dst', but got " + formatShape({c[rank - 2], c[rank - 1]}));
 }
 
 void lpt::onednn::buildMatMul(PrimitiveBuilder &builder) {
   const Operand *src = builder.readOperand("src", DNNL_ARG_SRC);
-  const Operand *weights = builder.readOperand("weights", DNNL_ARG_WEIGHTS,
-                                               true, Layout::Packed);
+  const Operand *weights =
+      builder.readOperand("weights", DNNL_ARG_WEIGHTS, true, Layout::Packed);
   const Operand *bias = builder.readOperand("bias", DNNL_ARG_BIAS, false);
   const Operand *dst = builder.readOperand("dst", DNNL_ARG_DST);
   if (builder.failed())
@@ -105,12 +104,12 @@ void lpt::onednn::buildBinary(PrimitiveBuilder &builder) {
   const Operand *dst = builder.readOperand("dst", DNNL_ARG_DST);
   if (builder.failed())
     return;
-  builder.create(
-      *dst, [&](dnnl_primitive_desc_t *desc, dnnl_primitive_attr_t attr) {
-        return dnnl_binary_primitive_desc_create(
-            desc, builder.getEngine(), algorithm, src0->asked.get(),
-            src1->asked.get(), dst->asked.get(), attr);
-      });
+  builder.create(*dst,
+                 [&](dnnl_primitive_desc_t *desc, dnnl_primitive_attr_t attr) {
+                   return dnnl_binary_primitive_desc_create(
+                       desc, builder.getEngine(), algorithm, src0->asked.get(),
+                       src1->asked.get(), dst->asked.get(), attr);
+                 });
 }
 
 void lpt::onednn::buildSoftmax(PrimitiveBuilder &builder) {
@@ -119,13 +118,13 @@ void lpt::onednn::buildSoftmax(PrimitiveBuilder &builder) {
   if (builder.failed())
     return;
   int64_t axis = readAxis(builder, *src);
-  builder.create(
-      *dst, [&](dnnl_primitive_desc_t *desc, dnnl_primitive_attr_t attr) {
-        return dnnl_softmax_forward_primitive_desc_create(
-            desc, builder.getEngine(), dnnl_forward_inference,
-            dnnl_softmax_accurate, src->asked.get(), dst->asked.get(),
-            static_cast<int>(axis), attr);
-      });
+  builder.create(*dst,
+                 [&](dnnl_primitive_desc_t *desc, dnnl_primitive_attr_t attr) {
+                   return dnnl_softmax_forward_primitive_desc_create(
+                       desc, builder.getEngine(), dnnl_forward_inference,
+                       dnnl_softmax_accurate, src->asked.get(),
+                       dst->asked.get(), static_cast<int>(axis), attr);
+                 });
 }
 
 void lpt::onednn::buildLayerNormalization(PrimitiveBuilder &builder) {
@@ -139,9 +138,9 @@ void lpt::onednn::buildLayerNormalization(PrimitiveBuilder &builder) {
   // oneDNN knows their layout without being told, so it would not notice.
   for (const Operand *operand : {scale, shift}) {
     int64_t channels = src->tensor.shape.back();
-    if (operand && (operand->tensor.shape != std::vector<int64_t>{channels} ||
-                    operand->tensor.type != dnnl_f32 ||
-                    operand->tensor.strides[0] != 1))
+    if (operand &&
+        (operand->tensor.shape != std::vector<int64_t>{channels} ||
+         operand->tensor.type != dnnl_f32 || operand->tensor.strides[0] != 1))
       builder.getDiagnostics().invalid(
           "expected f32[" + std::to_string(channels) + "] in '" +
           operand->path + "', but got " + operand->tensor.str());
@@ -150,9 +149,8 @@ void lpt::onednn::buildLayerNormalization(PrimitiveBuilder &builder) {
   builder.create(
       *dst, [&](dnnl_primitive_desc_t *desc, dnnl_primitive_attr_t attr) {
         return dnnl_layer_normalization_forward_primitive_desc_create(
-            desc, builder.getEngine(), dnnl_forward_inference,
-            src->asked.get(), dst->asked.get(), /*stat_desc=*/nullptr, epsilon,
-            flags, attr);
+            desc, builder.getEngine(), dnnl_forward_inference, src->asked.get(),
+            dst->asked.get(), /*stat_desc=*/nullptr, epsilon, flags, attr);
       });
 }
 
@@ -165,12 +163,12 @@ void lpt::onednn::buildReduction(PrimitiveBuilder &builder) {
   const Operand *dst = builder.readOperand("dst", DNNL_ARG_DST);
   if (builder.failed())
     return;
-  builder.create(
-      *dst, [&](dnnl_primitive_desc_t *desc, dnnl_primitive_attr_t attr) {
-        return dnnl_reduction_primitive_desc_create(
-            desc, builder.getEngine(), algorithm, src->asked.get(),
-            dst->asked.get(), p, epsilon, attr);
-      });
+  builder.create(*dst,
+                 [&](dnnl_primitive_desc_t *desc, dnnl_primitive_attr_t attr) {
+                   return dnnl_reduction_primitive_desc_create(
+                       desc, builder.getEngine(), algorithm, src->asked.get(),
+                       dst->asked.get(), p, epsilon, attr);
+                 });
 }
 
 void lpt::onednn::buildResampling(PrimitiveBuilder &builder) {
@@ -196,13 +194,29 @@ void lpt::onednn::buildConcat(PrimitiveBuilder &builder) {
     return;
   int64_t axis = readAxis(builder, *dst);
   std::vector<const_dnnl_memory_desc_t> descs = getDescs(srcs);
-  builder.create(
-      *dst, [&](dnnl_primitive_desc_t *desc, dnnl_primitive_attr_t attr) {
-        return dnnl_concat_primitive_desc_create(
-            desc, builder.getEngine(), dst->asked.get(),
-            static_cast<int>(descs.size()), static_cast<int>(axis),
-            descs.data(), attr);
-      });
+  builder.create(*dst,
+                 [&](dnnl_primitive_desc_t *desc, dnnl_primitive_attr_t attr) {
+                   return dnnl_concat_primitive_desc_create(
+                       desc, builder.getEngine(), dst->asked.get(),
+                       static_cast<int>(descs.size()), static_cast<int>(axis),
+                       descs.data(), attr);
+                 });
+}
+
+/// oneDNN 3.7 creates reorders with several zero points, and then fails to
+/// execute them. Whoever loads a model wants to know at once.
+static void checkReorder(PrimitiveBuilder &builder) {
+  ObjectReader &object = builder.getObject();
+  Diagnostics &diagnostics = builder.getDiagnostics();
+  const Json *zeroPoints = object.find("zero_points", /*required=*/false);
+  if (!zeroPoints || !zeroPoints->is_object())
+    return;
+  for (const auto &item : zeroPoints->items())
+    if (item.value().is_object() && item.value().value("mask", Json(0)) != 0)
+      diagnostics.report(LPT_STATUS_UNIMPLEMENTED,
+                         "expected mask 0 in 'zero_points." + item.key() +
+                             ".mask' of a reorder, but got " +
+                             item.value()["mask"].dump());
 }
 
 void lpt::onednn::buildReorder(PrimitiveBuilder &builder) {
@@ -210,26 +224,27 @@ void lpt::onednn::buildReorder(PrimitiveBuilder &builder) {
   const Operand *dst = builder.readOperand("dst", DNNL_ARG_TO);
   if (builder.failed())
     return;
-  builder.create(
-      *dst, [&](dnnl_primitive_desc_t *desc, dnnl_primitive_attr_t attr) {
-        return dnnl_reorder_primitive_desc_create(
-            desc, src->asked.get(), builder.getEngine(), dst->asked.get(),
-            builder.getEngine(), attr);
-      });
+  checkReorder(builder);
+  builder.create(*dst,
+                 [&](dnnl_primitive_desc_t *desc, dnnl_primitive_attr_t attr) {
+                   return dnnl_reorder_primitive_desc_create(
+                       desc, src->asked.get(), builder.getEngine(),
+                       dst->asked.get(), builder.getEngine(), attr);
+                 });
 }
 
 void lpt::onednn::buildPRelu(PrimitiveBuilder &builder) {
   const Operand *src = builder.readOperand("src", DNNL_ARG_SRC);
-  const Operand *weights = builder.readOperand("weights", DNNL_ARG_WEIGHTS,
-                                               true, Layout::Packed);
+  const Operand *weights =
+      builder.readOperand("weights", DNNL_ARG_WEIGHTS, true, Layout::Packed);
   const Operand *dst = builder.readOperand("dst", DNNL_ARG_DST);
   if (builder.failed())
     return;
   builder.create(
       *dst, [&](dnnl_primitive_desc_t *desc, dnnl_primitive_attr_t attr) {
         return dnnl_prelu_forward_primitive_desc_create(
-            desc, builder.getEngine(), dnnl_forward_inference,
-            src->asked.get(), weights->asked.get(), dst->asked.get(), attr);
+            desc, builder.getEngine(), dnnl_forward_inference, src->asked.get(),
+            weights->asked.get(), dst->asked.get(), attr);
       });
 }
 
@@ -250,7 +265,6 @@ void lpt::onednn::buildSum(PrimitiveBuilder &builder) {
       *dst, [&](dnnl_primitive_desc_t *desc, dnnl_primitive_attr_t attr) {
         return dnnl_sum_primitive_desc_create(
             desc, builder.getEngine(), dst->asked.get(),
-            static_cast<int>(descs.size()), factors.data(), descs.data(),
-            attr);
+            static_cast<int>(descs.size()), factors.data(), descs.data(), attr);
       });
 }

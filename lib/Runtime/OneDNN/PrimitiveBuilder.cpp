@@ -62,8 +62,9 @@ Primitive lpt::onednn::buildPrimitive(dnnl_engine_t engine,
   }
   ObjectReader object(json, /*path=*/"", diagnostics);
   std::string name = object.readString("kind");
-  auto kind = std::find_if(std::begin(kinds), std::end(kinds),
-                           [&](const Kind &entry) { return name == entry.name; });
+  auto kind =
+      std::find_if(std::begin(kinds), std::end(kinds),
+                   [&](const Kind &entry) { return name == entry.name; });
   if (kind == std::end(kinds)) {
     std::string expected = "one of";
     for (const Kind &entry : kinds)
@@ -124,10 +125,10 @@ PrimitiveBuilder::readSources(const std::string &field) {
     object.mismatch(field, "at least 2 tensors",
                     std::to_string(readers.size()));
   for (size_t i = 0; i < readers.size(); ++i) {
-    const Operand *source = addOperand(
-        readers[i], "src" + std::to_string(i),
-        object.getPath(field) + "[" + std::to_string(i) + "]",
-        DNNL_ARG_MULTIPLE_SRC + static_cast<int>(i), Layout::Given);
+    const Operand *source =
+        addOperand(readers[i], "src" + std::to_string(i),
+                   object.getPath(field) + "[" + std::to_string(i) + "]",
+                   DNNL_ARG_MULTIPLE_SRC + static_cast<int>(i), Layout::Given);
     if (!source)
       return {};
     sources.push_back(source);
@@ -150,22 +151,21 @@ void PrimitiveBuilder::addConstant(int argument, int64_t number, int64_t count,
        packConstant(engine, data, desc.get(), desc.get(), diagnostics)});
 }
 
-void PrimitiveBuilder::addConstantTensor(const Operand &operand,
-                                         const_dnnl_memory_desc_t wanted) {
-  const void *data =
-      constants.use(operand.tensor.number, operand.tensor.getSpan(),
-                    operand.path + ".constant", diagnostics);
-  if (failed())
-    return;
-  primitive.constants.push_back(
-      {operand.argument, packConstant(engine, data, operand.given.get(), wanted,
-                                      diagnostics)});
+/// Finds the bytes of the constant operands, before anything is asked of
+/// oneDNN: what is wrong with a description is to be known on every processor.
+void PrimitiveBuilder::findConstants() {
+  for (Operand &operand : operands)
+    if (operand.tensor.isConstant())
+      operand.data =
+          constants.use(operand.tensor.number, operand.tensor.getSpan(),
+                        operand.path + ".constant", diagnostics);
+  constants.checkAllUsed(diagnostics);
 }
 
 /// Implementations that are there to be right, not to be fast, have "ref" as a
 /// word of their names. "simple" are loops without vectors, except that where
 /// nothing is computed they are plain copies.
-bool PrimitiveBuilder::isReference(const std::string &implementation) const {
+bool PrimitiveBuilder::isReference(const std::string &implementation) {
   auto hasWord = [&](const std::string &word) {
     for (size_t at = implementation.find(word); at != std::string::npos;
          at = implementation.find(word, at + 1)) {
@@ -189,8 +189,8 @@ bool PrimitiveBuilder::isReference(const std::string &implementation) const {
 std::string PrimitiveBuilder::describeOperands() const {
   std::string text;
   for (const Operand &operand : operands)
-    text += (text.empty() ? "" : ", ") + operand.path + " " +
-            operand.tensor.str();
+    text +=
+        (text.empty() ? "" : ", ") + operand.path + " " + operand.tensor.str();
   return text;
 }
 
@@ -208,7 +208,10 @@ void PrimitiveBuilder::addArguments(const_dnnl_primitive_desc_t desc) {
     if (operand.asked && !dnnl_memory_desc_equal(wanted, operand.asked.get()))
       wanted = dnnl_primitive_desc_query_md(desc, dnnl_query_exec_arg_md,
                                             operand.argument);
-    addConstantTensor(operand, wanted);
+    primitive.constants.push_back(
+        {operand.argument,
+         packConstant(engine, operand.data, operand.given.get(), wanted,
+                      diagnostics)});
   }
   for (const ConstantArgument &argument : primitive.constants)
     primitive.packedSize += argument.constant.size;
@@ -249,22 +252,22 @@ void PrimitiveBuilder::create(const Operand &dst,
   object.finish();
   if (!failed())
     countBuffers();
+  if (!failed())
+    findConstants();
   if (failed())
     return;
 
   PrimitiveDesc desc;
-  dnnl_status_t status =
-      createHandle(desc, [&](dnnl_primitive_desc_t *result) {
-        return createDesc(result, attr.get());
-      });
+  dnnl_status_t status = createHandle(desc, [&](dnnl_primitive_desc_t *result) {
+    return createDesc(result, attr.get());
+  });
   if (status != dnnl_success) {
-    diagnostics.report(convertStatus(status),
-                       "expected what oneDNN " +
-                           std::string(status == dnnl_unimplemented
-                                           ? "implements"
-                                           : "accepts") +
-                           ", but got " + describeOperands() +
-                           " with these attributes");
+    diagnostics.report(
+        convertStatus(status),
+        "expected what oneDNN " +
+            std::string(status == dnnl_unimplemented ? "implements"
+                                                     : "accepts") +
+            ", but got " + describeOperands() + " with these attributes");
     return;
   }
   const char *implementation = "";
@@ -279,8 +282,6 @@ void PrimitiveBuilder::create(const Operand &dst,
     return;
   }
   addArguments(desc.get());
-  if (!failed())
-    constants.checkAllUsed(diagnostics);
   if (failed() ||
       !check(createHandle(primitive.handle,
                           [&](dnnl_primitive_t *result) {

@@ -38,6 +38,8 @@ struct Operand {
   /// What the primitive is asked for: `given`, or any layout for weights that
   /// can be packed.
   MemoryDesc asked;
+  /// The bytes of a constant, during the construction.
+  const void *data = nullptr;
 };
 
 /// Builds one primitive. The function of a kind reads its operands and its own
@@ -70,8 +72,8 @@ public:
   /// Reads the attributes, reports fields that nobody read, creates the
   /// primitive through `createDesc`, and packs its constants. `dst` is what
   /// post-ops apply to.
-  using CreateDesc =
-      std::function<dnnl_status_t(dnnl_primitive_desc_t *, dnnl_primitive_attr_t)>;
+  using CreateDesc = std::function<dnnl_status_t(dnnl_primitive_desc_t *,
+                                                 dnnl_primitive_attr_t)>;
   void create(const Operand &dst, const CreateDesc &createDesc);
 
   Primitive takePrimitive() { return std::move(primitive); }
@@ -80,8 +82,6 @@ private:
   /// A constant argument that is not packed.
   void addConstant(int argument, int64_t number, int64_t count,
                    dnnl_data_type_t type, const std::string &path);
-  void addConstantTensor(const Operand &operand,
-                         const_dnnl_memory_desc_t wanted);
 
   const Operand *addOperand(ObjectReader &reader, std::string name,
                             std::string path, int argument, Layout layout);
@@ -99,7 +99,8 @@ private:
   /// Reports a call of oneDNN that failed, and returns whether it did not.
   bool check(dnnl_status_t status, const std::string &what);
 
-  bool isReference(const std::string &implementation) const;
+  bool isReference(const std::string &implementation);
+  void findConstants();
   void addArguments(const_dnnl_primitive_desc_t desc);
   void countBuffers();
   std::string describeOperands() const;

@@ -18,8 +18,8 @@
 namespace lpt::onednn {
 
 /// Lets OpenMP use `numThreads` threads on the current thread, until the end of
-/// the scope. A primitive is built for a number of threads: its scratchpad has a
-/// part for each, so running it with more would write beyond the end.
+/// the scope. A primitive is built for a number of threads: its scratchpad has
+/// a part for each, so running it with more would write beyond the end.
 class ThreadCountScope {
 public:
   explicit ThreadCountScope(int numThreads) : saved(omp_get_max_threads()) {

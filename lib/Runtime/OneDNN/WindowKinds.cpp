@@ -89,9 +89,9 @@ static Window readWindow(ObjectReader &object, size_t rank) {
 static void expectShape(PrimitiveBuilder &builder, const Operand &operand,
                         const std::vector<int64_t> &shape) {
   if (operand.tensor.shape != shape)
-    builder.getDiagnostics().invalid(
-        "expected shape " + formatShape(shape) + " in '" + operand.path +
-        "', but got " + formatShape(operand.tensor.shape));
+    builder.getDiagnostics().invalid("expected shape " + formatShape(shape) +
+                                     " in '" + operand.path + "', but got " +
+                                     formatShape(operand.tensor.shape));
 }
 
 /// Reports a rank that is not that of a batch of 1-D to 3-D images.
@@ -193,8 +193,8 @@ static void buildWeighted(PrimitiveBuilder &builder, bool transposed) {
                                  : dnnl_convolution_direct,
                       operands.src->asked.get(), operands.weights->asked.get(),
                       operands.bias ? operands.bias->asked.get() : nullptr,
-                      operands.dst->asked.get(), strides.array,
-                      dilations.array, padsBegin.array, padsEnd.array, attr);
+                      operands.dst->asked.get(), strides.array, dilations.array,
+                      padsBegin.array, padsEnd.array, attr);
   });
 }
 
@@ -230,11 +230,11 @@ void lpt::onednn::buildPooling(PrimitiveBuilder &builder) {
   Dims kernel(window.kernel), strides(window.strides);
   Dims dilations(window.dilations, -1);
   Dims padsBegin(window.padsBegin), padsEnd(window.padsEnd);
-  builder.create(*dst, [&](dnnl_primitive_desc_t *desc,
-                           dnnl_primitive_attr_t attr) {
-    return dnnl_pooling_forward_primitive_desc_create(
-        desc, builder.getEngine(), dnnl_forward_inference, algorithm,
-        src->asked.get(), dst->asked.get(), strides.array, kernel.array,
-        dilations.array, padsBegin.array, padsEnd.array, attr);
-  });
+  builder.create(
+      *dst, [&](dnnl_primitive_desc_t *desc, dnnl_primitive_attr_t attr) {
+        return dnnl_pooling_forward_primitive_desc_create(
+            desc, builder.getEngine(), dnnl_forward_inference, algorithm,
+            src->asked.get(), dst->asked.get(), strides.array, kernel.array,
+            dilations.array, padsBegin.array, padsEnd.array, attr);
+      });
 }
