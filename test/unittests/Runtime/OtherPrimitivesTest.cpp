@@ -66,6 +66,35 @@ TEST(OneDNNPooling, AveragesCountPaddingOrNot) {
   }
 }
 
+// A global average to another scale: post-ops see the average before it is
+// rounded.
+TEST(OneDNNPooling, RequantizesAverages) {
+  constexpr int64_t C = 64;
+  Shape src = {1, C, 7, 7}, dst = {1, C, 1, 1};
+  Model model;
+  LPT_ADD_OR_SKIP(
+      model,
+      unary("pooling",
+            R"("algorithm":"avg_exclude_padding","kernel":[7,7],"post_ops":[)"
+            R"({"kind":"eltwise","algorithm":"linear","alpha":1.7,)"
+            R"("beta":-50.25}],)",
+            buffer("u8", src, 0, channelsLast(src)),
+            buffer("u8", dst, 1, channelsLast(dst))));
+  Random random;
+  auto input = random.integers<uint8_t>(C * 49, 0, 255);
+  std::vector<uint8_t> output(C), expected(C);
+  for (int64_t c = 0; c < C; ++c) {
+    int sum = 0;
+    for (int64_t i = 0; i < 49; ++i)
+      sum += input[i * C + c];
+    expected[c] =
+        saturate<uint8_t>(static_cast<float>(sum) / 49.0f * 1.7f - 50.25f);
+  }
+  Context context(model);
+  ASSERT_EQ(context.run({input.data(), output.data()}), LPT_STATUS_SUCCESS);
+  EXPECT_EQ(output, expected);
+}
+
 TEST(OneDNNReorder, QuantizesAndMovesChannelsLast) {
   constexpr int64_t C = 3, S = 7;
   Shape shape = {1, C, S, S};
