@@ -1,6 +1,10 @@
 #!/usr/bin/env bash
 # Configures the preset $LPT_PRESET (default: dev) and builds the given targets
 # in it (default: all). Prints the build tree.
+#
+# A tree that is configured with LPT_ENABLE_ONEDNN=OFF stays without oneDNN. So
+# does one that was configured while oneDNN was not to be had; to try again,
+# configure it with LPT_ENABLE_ONEDNN=AUTO.
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 preset=${LPT_PRESET:-dev}
@@ -11,8 +15,23 @@ tree=$root/build
 export CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime
 
 cd "$root"
-if [[ ! -f $tree/build.ninja ]]; then
-  cmake --preset "$preset" >&2
+cache=$tree/CMakeCache.txt
+options=()
+if ! grep -qsx 'LPT_ENABLE_ONEDNN:STRING=OFF' "$cache"; then
+  status=0
+  prefix=$("$root/scripts/onednn.sh") || status=$?
+  if [[ $status -eq 3 ]]; then
+    echo "Building without oneDNN." >&2
+    options=(-DLPT_ENABLE_ONEDNN=OFF)
+  elif [[ $status -ne 0 ]]; then
+    exit "$status"
+  elif ! grep -qsxF "LPT_ONEDNN_PREFIX:PATH=$prefix" "$cache"; then
+    # CMake keeps what it found before.
+    options=(-UOpenMP_* -Udnnl_DIR "-DLPT_ONEDNN_PREFIX=$prefix")
+  fi
+fi
+if [[ ! -f $tree/build.ninja || ${#options[@]} -gt 0 ]]; then
+  cmake --preset "$preset" "${options[@]}" >&2
 fi
 ninja --quiet -C "$tree" "${@:-all}" >&2
 echo "$tree"

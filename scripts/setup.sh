@@ -10,6 +10,10 @@ packages=(
   "clang-$llvm" "lld-$llvm" "libclang-rt-$llvm-dev" "llvm-$llvm" g++ cmake ninja-build ccache git
   # LLVM and MLIR: libraries, mlir-tblgen, lit, FileCheck.
   "llvm-$llvm-dev" "libmlir-$llvm-dev" "mlir-$llvm-tools" "llvm-$llvm-tools" zlib1g-dev libzstd-dev
+  # libLPTOneDNNRuntime: its reader of descriptions, and the OpenMP library.
+  nlohmann-json3-dev "libomp-$llvm-dev"
+  # Building oneDNN from its source package.
+  pkg-config dpkg-dev patch xz-utils libspdlog-dev libsimde-dev
   # Tests.
   libgtest-dev
   # The model generators and the tests that read arrays.

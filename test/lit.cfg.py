@@ -40,7 +40,7 @@ if os.environ.get("LPT_CHECK_ROUNDTRIP") == "1":
 config.available_features.add(f"host-{platform.machine()}")
 if config.sanitizers:
     config.available_features.add("sanitizers")
-if os.path.exists(os.path.join(config.lpt_binary_root, "lib", "libdnnl.so")):
+if config.has_onednn:
     config.available_features.add("onednn")
 if any(os.access(os.path.join(directory, "qemu-aarch64"), os.X_OK)
        for directory in os.environ.get("PATH", "").split(os.pathsep)):

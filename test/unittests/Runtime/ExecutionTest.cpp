@@ -1,0 +1,153 @@
+//===- ExecutionTest.cpp -------------------------------------------------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Contexts: what they refuse, that threads do not disturb each other, and that
+// nothing is left behind.
+//
+//===----------------------------------------------------------------------===//
+
+#include "OneDNNTest.h"
+
+#include <malloc.h>
+#include <thread>
+
+using namespace lpt::test;
+
+/// A convolution with a scratchpad, and a matrix product.
+static void addPrimitives(Model &model) {
+  Random random;
+  Shape src = {1, 64, 14, 14}, dst = {1, 64, 14, 14};
+  Constants weights;
+  weights.add(random.integers<int8_t>(64 * 64 * 9, -64, 63));
+  ASSERT_EQ(model.add(R"({"kind":"convolution","src":)" +
+                          buffer("u8", src, 0, channelsLast(src)) +
+                          R"(,"weights":)" + constant("s8", {64, 64, 3, 3}, 0) +
+                          R"(,"dst":)" +
+                          buffer("s32", dst, 1, channelsLast(dst)) +
+                          R"(,"pads_begin":[1,1],"pads_end":[1,1]})",
+                      weights),
+            LPT_STATUS_SUCCESS)
+      << model.getMessage();
+  Constants matrix;
+  matrix.add(random.integers<int8_t>(256 * 48, -64, 63));
+  ASSERT_EQ(model.add(R"({"kind":"matmul","src":)" +
+                          buffer("u8", {49, 256}, 0) + R"(,"weights":)" +
+                          constant("s8", {256, 48}, 0) + R"(,"dst":)" +
+                          buffer("s32", {49, 48}, 1) + "}",
+                      matrix),
+            LPT_STATUS_SUCCESS)
+      << model.getMessage();
+}
+
+/// Runs both primitives on numbers that depend on `seed`.
+static std::vector<int32_t> runBoth(Context &context, int seed) {
+  std::vector<uint8_t> src(64 * 14 * 14);
+  for (size_t i = 0; i < src.size(); ++i)
+    src[i] = static_cast<uint8_t>((i * 7 + seed * 31) % 128);
+  std::vector<int32_t> dst(64 * 14 * 14 + 49 * 48);
+  EXPECT_EQ(context.run({src.data(), dst.data()}, 0), LPT_STATUS_SUCCESS);
+  EXPECT_EQ(context.run({src.data(), dst.data() + 64 * 14 * 14}, 1),
+            LPT_STATUS_SUCCESS);
+  return dst;
+}
+
+TEST(OneDNNExecution, Library) {
+  EXPECT_EQ(std::string(lptOneDNNGetVersion()).substr(0, 2), "3.");
+  EXPECT_STRNE(lptOneDNNGetISA(), "");
+  EXPECT_STREQ(lptOneDNNGetStatusName(LPT_STATUS_UNSUPPORTED_CPU),
+               "unsupported processor");
+  EXPECT_STREQ(lptOneDNNGetStatusName(static_cast<LPTStatus>(99)),
+               "unknown status");
+  EXPECT_EQ(lptOneDNNSetNumThreads(-1), LPT_STATUS_INVALID_ARGUMENT);
+}
+
+TEST(OneDNNExecution, Refusals) {
+  Model model;
+  addPrimitives(model);
+  LPTOneDNNContext *context = nullptr;
+  Scratchpad scratchpad(lptOneDNNModelGetScratchpadSize(model.get()) + 64);
+  EXPECT_EQ(lptOneDNNContextCreate(nullptr, scratchpad.bytes.get(), &context),
+            LPT_STATUS_INVALID_ARGUMENT);
+  EXPECT_EQ(lptOneDNNContextCreate(
+                model.get(), static_cast<char *>(scratchpad.bytes.get()) + 4,
+                &context),
+            LPT_STATUS_INVALID_ARGUMENT);
+  if (lptOneDNNModelGetScratchpadSize(model.get()) > 0)
+    EXPECT_EQ(lptOneDNNContextCreate(model.get(), nullptr, &context),
+              LPT_STATUS_INVALID_ARGUMENT);
+  EXPECT_EQ(context, nullptr);
+  Context good(model);
+  std::vector<uint8_t> src(64 * 14 * 14);
+  EXPECT_EQ(good.run({src.data(), nullptr}), LPT_STATUS_INVALID_ARGUMENT);
+  EXPECT_EQ(good.run({src.data(), src.data()}, 2), LPT_STATUS_INVALID_ARGUMENT);
+  EXPECT_EQ(good.run({src.data(), src.data()}, -1),
+            LPT_STATUS_INVALID_ARGUMENT);
+  EXPECT_EQ(lptOneDNNExecute(nullptr, 0, nullptr), LPT_STATUS_INVALID_ARGUMENT);
+}
+
+TEST(OneDNNExecution, ThreadsDoNotDisturbEachOther) {
+  Model model;
+  addPrimitives(model);
+  std::vector<int32_t> expected[2];
+  {
+    Context context(model);
+    expected[0] = runBoth(context, 0);
+    expected[1] = runBoth(context, 1);
+  }
+  EXPECT_NE(expected[0], expected[1]);
+  int wrong[2] = {};
+  auto work = [&](int seed) {
+    Context context(model);
+    for (int round = 0; round < 1000; ++round)
+      wrong[seed] += runBoth(context, seed) != expected[seed];
+  };
+  std::thread first(work, 0), second(work, 1);
+  first.join();
+  second.join();
+  EXPECT_EQ(wrong[0], 0);
+  EXPECT_EQ(wrong[1], 0);
+}
+
+// A thread that would use more threads than the primitives were built for.
+TEST(OneDNNExecution, KeepsTheNumberOfThreads) {
+  ASSERT_EQ(lptOneDNNSetNumThreads(1), LPT_STATUS_SUCCESS);
+  Model one;
+  addPrimitives(one);
+  ASSERT_EQ(lptOneDNNSetNumThreads(3), LPT_STATUS_SUCCESS);
+  Model three;
+  addPrimitives(three);
+  ASSERT_EQ(lptOneDNNSetNumThreads(0), LPT_STATUS_SUCCESS);
+  Context first(one), second(three);
+  std::vector<int32_t> expected = runBoth(first, 0);
+  EXPECT_EQ(runBoth(second, 0), expected);
+  std::thread([&] {
+    EXPECT_EQ(runBoth(first, 0), expected);
+    EXPECT_EQ(runBoth(second, 0), expected);
+  }).join();
+}
+
+#if defined(__GLIBC__) && !defined(__SANITIZE_ADDRESS__) &&                    \
+    !(defined(__has_feature) && __has_feature(address_sanitizer))
+TEST(OneDNNExecution, LeavesNothingBehind) {
+  auto round = [] {
+    Model model;
+    addPrimitives(model);
+    model.add(R"({"kind":"matmul","src":1})");
+    Context context(model);
+    runBoth(context, 0);
+  };
+  // oneDNN keeps generated code for later models.
+  for (int i = 0; i < 50; ++i)
+    round();
+  size_t before = mallinfo2().uordblks;
+  for (int i = 0; i < 1000; ++i)
+    round();
+  size_t after = mallinfo2().uordblks;
+  EXPECT_LE(after, before + 16 * 1024);
+}
+#endif
