@@ -21,13 +21,14 @@
 #include "LPT/Reference/EvaluationModels.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/IR/DialectRegistry.h"
 
 namespace mlir::lpt {
 
 /// Adds the dialects of which models are made, with their interfaces.
 inline void registerAllDialects(DialectRegistry &registry) {
-  registry.insert<LPTDialect, func::FuncDialect>();
+  registry.insert<LPTDialect, func::FuncDialect, LLVM::LLVMDialect>();
   registerLowPrecisionModels(registry);
   registerEvaluationModels(registry);
   registerConstantFolding(registry);

@@ -92,8 +92,12 @@ def ConvertLPTToOneDNN : Pass<"convert-lpt-to-onednn", "ModuleOp"> {
     the arena, planned by the lives of values.
 
     ```
-    i32 main_program(context, arena, inputs, outputs)
+    i32 main_program(context, arena, inputs, outputs, host)
     ```
+
+    `host` points to three pointers: a function that computes a kernel which
+    oneDNN does not, `i32 call(data, step, addresses)`; one that is told of each
+    step that is done, `void observe(data, step)`, or null; and `data`.
 
     The attribute `lpt.program` tells whoever loads the program what the steps
     are: a description for the runtime, and the constants that it needs, or a

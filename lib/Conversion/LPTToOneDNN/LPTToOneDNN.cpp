@@ -272,8 +272,12 @@ private:
   int64_t getConstant(ElementsAttr elements);
   /// The address of a place.
   Value getAddress(Place place);
-  /// Calls the runtime for the next step.
-  void callStep(ArrayRef<Value> addresses);
+  /// Stores the addresses where the next call finds them.
+  void storeAddresses(ArrayRef<Value> addresses);
+  /// Tells the host that a step is done, if it wants to know.
+  void observe();
+  /// Field `index` of the host structure.
+  Value loadHostField(int32_t index);
   void writePrimitive(KernelOp kernel, Primitive &primitive);
   void writeFunction(KernelOp kernel);
   void addStep(KernelOp kernel, NamedAttrList step);
@@ -286,7 +290,8 @@ private:
   SmallVector<Attribute> steps, constants;
   DenseMap<Attribute, int64_t> constantNumbers;
   LLVM::LLVMFuncOp program;
-  Value pointers, status;
+  Value pointers, status, observer;
+  int64_t numPrimitives = 0;
   SmallVector<Value> arguments, results;
 };
 
@@ -372,7 +377,39 @@ Value ProgramWriter::getAddress(Place place) {
       LLVM::GEPArg(int32_t(storage.getPlan().getOffset(place.number))));
 }
 
-void ProgramWriter::callStep(ArrayRef<Value> addresses) {
+Value ProgramWriter::loadHostField(int32_t index) {
+  Type pointer = LLVM::LLVMPointerType::get(builder.getContext());
+  Value slot = LLVM::GEPOp::create(builder, function.getLoc(), pointer, pointer,
+                                   program.getArgument(4),
+                                   LLVM::GEPArg(index));
+  return LLVM::LoadOp::create(builder, function.getLoc(), pointer, slot);
+}
+
+void ProgramWriter::observe() {
+  Location location = function.getLoc();
+  Block *before = builder.getInsertionBlock();
+  Block *after = builder.createBlock(&program.getBody());
+  Block *call = builder.createBlock(after);
+  builder.setInsertionPointToEnd(before);
+  Type pointer = LLVM::LLVMPointerType::get(builder.getContext());
+  Value null = LLVM::ZeroOp::create(builder, location, pointer);
+  Value isWanted = LLVM::ICmpOp::create(
+      builder, location, LLVM::ICmpPredicate::ne, observer, null);
+  LLVM::CondBrOp::create(builder, location, isWanted, call, after);
+  builder.setInsertionPointToEnd(call);
+  Value step = LLVM::ConstantOp::create(builder, location,
+                                        builder.getI64Type(), steps.size());
+  Value data = loadHostField(2);
+  auto type = LLVM::LLVMFunctionType::get(
+      LLVM::LLVMVoidType::get(builder.getContext()),
+      {pointer, builder.getI64Type()});
+  LLVM::CallOp::create(builder, location, type,
+                       ValueRange{observer, data, step});
+  LLVM::BrOp::create(builder, location, after);
+  builder.setInsertionPointToEnd(after);
+}
+
+void ProgramWriter::storeAddresses(ArrayRef<Value> addresses) {
   Location location = function.getLoc();
   Type pointer = LLVM::LLVMPointerType::get(builder.getContext());
   for (auto [i, address] : llvm::enumerate(addresses)) {
@@ -380,17 +417,14 @@ void ProgramWriter::callStep(ArrayRef<Value> addresses) {
                                      pointers, LLVM::GEPArg(int32_t(i)));
     LLVM::StoreOp::create(builder, location, address, slot);
   }
-  Value index = LLVM::ConstantOp::create(builder, location,
-                                         builder.getI64Type(), steps.size());
-  auto call = LLVM::CallOp::create(
-      builder, location, builder.getI32Type(),
-      SymbolRefAttr::get(builder.getContext(), "lptOneDNNExecute"),
-      ValueRange{program.getArgument(0), index, pointers});
-  status = LLVM::OrOp::create(builder, location, status, call.getResult());
 }
 
 void ProgramWriter::addStep(KernelOp kernel, NamedAttrList step) {
   Operation *root = kernel.getRoot();
+  // Its number among the kernels of the function.
+  auto all = function.getOps<KernelOp>();
+  step.set("kernel", builder.getI64IntegerAttr(std::distance(
+                         all.begin(), llvm::find(all, kernel))));
   step.set("layer", builder.getStringAttr(getLayerName(kernel.getLoc())));
   step.set("root", builder.getStringAttr(
                        root ? root->getName().stripDialect() : "reorder"));
@@ -418,7 +452,16 @@ void ProgramWriter::writePrimitive(KernelOp kernel, Primitive &primitive) {
         : buffer.kind == Buffer::Output
             ? storage.getPlace(kernel.getOutputs()[buffer.index])
             : storage.getTemporary(kernel, buffer.index)));
-  callStep(addresses);
+  storeAddresses(addresses);
+  Location location = function.getLoc();
+  Value index = LLVM::ConstantOp::create(builder, location,
+                                         builder.getI64Type(), numPrimitives++);
+  auto call = LLVM::CallOp::create(
+      builder, location, builder.getI32Type(),
+      SymbolRefAttr::get(builder.getContext(), "lptOneDNNExecute"),
+      ValueRange{program.getArgument(0), index, pointers});
+  status = LLVM::OrOp::create(builder, location, status, call.getResult());
+  observe();
   SmallVector<int64_t> numbers;
   for (ElementsAttr elements : primitive.constants)
     numbers.push_back(getConstant(elements));
@@ -441,7 +484,18 @@ void ProgramWriter::writeFunction(KernelOp kernel) {
     addresses.push_back(getAddress(storage.getPlace(value)));
   for (Value value : kernel.getOutputs())
     addresses.push_back(getAddress(storage.getPlace(value)));
-  callStep(addresses);
+  storeAddresses(addresses);
+  Location location = function.getLoc();
+  Type pointer = LLVM::LLVMPointerType::get(builder.getContext());
+  Value index = LLVM::ConstantOp::create(builder, location,
+                                         builder.getI64Type(), steps.size());
+  Value callee = loadHostField(0), data = loadHostField(2);
+  auto type = LLVM::LLVMFunctionType::get(
+      builder.getI32Type(), {pointer, builder.getI64Type(), pointer});
+  auto call = LLVM::CallOp::create(builder, location, type,
+                                   ValueRange{callee, data, index, pointers});
+  status = LLVM::OrOp::create(builder, location, status, call.getResult());
+  observe();
   NamedAttrList step;
   step.set("function", FlatSymbolRefAttr::get(builder.getContext(), name));
   addStep(kernel, std::move(step));
@@ -464,7 +518,7 @@ LogicalResult ProgramWriter::write() {
   program = LLVM::LLVMFuncOp::create(
       builder, location, (function.getName() + "_program").str(),
       LLVM::LLVMFunctionType::get(integer,
-                                  {pointer, pointer, pointer, pointer}));
+                                  {pointer, pointer, pointer, pointer, pointer}));
   builder.setInsertionPointToStart(program.addEntryBlock(builder));
 
   size_t numPointers = 1;
@@ -484,6 +538,7 @@ LogicalResult ProgramWriter::write() {
       loaded.push_back(LLVM::LoadOp::create(builder, location, pointer, slot));
     }
   };
+  observer = loadHostField(1);
   loadAll(program.getArgument(2), function.getNumArguments(), arguments);
   loadAll(program.getArgument(3), function.getNumResults(), results);
 

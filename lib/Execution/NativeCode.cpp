@@ -1,0 +1,129 @@
+//===- NativeCode.cpp -------------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "NativeCode.h"
+
+#include "LPT/Conversion/Passes.h"
+
+#include "mlir/ExecutionEngine/OptUtils.h"
+#include "mlir/Target/LLVMIR/Dialect/Builtin/BuiltinToLLVMIRTranslation.h"
+#include "mlir/Target/LLVMIR/Dialect/LLVMIR/LLVMToLLVMIRTranslation.h"
+#include "llvm/ExecutionEngine/Orc/JITTargetMachineBuilder.h"
+#include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/TargetSelect.h"
+#include "llvm/Target/TargetMachine.h"
+
+#include <cstdlib>
+
+using namespace mlir;
+using namespace mlir::lpt;
+
+void lpt::initializeNativeCode(MLIRContext *context) {
+  static const bool isInitialized = [] {
+    return !llvm::InitializeNativeTarget() &&
+           !llvm::InitializeNativeTargetAsmPrinter();
+  }();
+  (void)isInitialized;
+  DialectRegistry registry;
+  registerGenericBackendDialects(registry);
+  registerBuiltinDialectTranslation(registry);
+  registerLLVMDialectTranslation(registry);
+  context->appendDialectRegistry(registry);
+}
+
+llvm::Error lpt::runPasses(ModuleOp module,
+                           llvm::function_ref<void(OpPassManager &)> build) {
+  std::string text;
+  ScopedDiagnosticHandler handler(
+      module.getContext(), [&](Diagnostic &diagnostic) {
+        if (diagnostic.getSeverity() != DiagnosticSeverity::Error)
+          return failure();
+        if (text.empty())
+          text = llvm::formatv("{0}: {1}", diagnostic.getLocation(),
+                               diagnostic.str());
+        return success();
+      });
+  auto manager = PassManager::on<ModuleOp>(module.getContext());
+  build(manager);
+  if (succeeded(manager.run(module)))
+    return llvm::Error::success();
+  return llvm::createStringError(
+      text.empty() ? "a pass fails without an error" : text);
+}
+
+llvm::Expected<std::unique_ptr<ExecutionEngine>>
+lpt::compileNativeCode(ModuleOp module, unsigned optimizationLevel,
+                       ArrayRef<StringRef> sharedLibraries) {
+  auto builder = llvm::orc::JITTargetMachineBuilder::detectHost();
+  if (!builder)
+    return builder.takeError();
+  auto codeGenLevel = optimizationLevel == 0
+                          ? llvm::CodeGenOptLevel::None
+                          : llvm::CodeGenOptLevel::Default;
+  builder->setCodeGenOptLevel(codeGenLevel);
+  auto machine = builder->createTargetMachine();
+  if (!machine)
+    return machine.takeError();
+  ExecutionEngineOptions options;
+  auto transformer = makeOptimizingTransformer(optimizationLevel,
+                                               /*sizeLevel=*/0, machine->get());
+  options.transformer = transformer;
+  options.sharedLibPaths = sharedLibraries;
+  options.jitCodeGenOptLevel = codeGenLevel;
+  options.enableGDBNotificationListener = false;
+  options.enablePerfNotificationListener = false;
+  return ExecutionEngine::create(module, options, std::move(*machine));
+}
+
+MemRefDescriptor::MemRefDescriptor(const void *data, ArrayRef<int64_t> shape)
+    : MemRefDescriptor(int64_t(shape.size())) {
+  words[0] = words[1] = reinterpret_cast<intptr_t>(data);
+  int64_t stride = 1;
+  for (int64_t axis = rank - 1; axis >= 0; --axis) {
+    words[3 + axis] = shape[axis];
+    words[3 + rank + axis] = stride;
+    stride *= shape[axis];
+  }
+}
+
+MemRefDescriptor MemRefDescriptor::read(int64_t rank, const int64_t *from) {
+  MemRefDescriptor descriptor(rank);
+  std::copy_n(from, descriptor.words.size(), descriptor.words.begin());
+  return descriptor;
+}
+
+void lpt::callNativeCode(
+    void (*entry)(void **), MutableArrayRef<MemRefDescriptor> inputs,
+    TypeRange resultTypes,
+    llvm::function_ref<void(unsigned, const MemRefDescriptor &)> store) {
+  // The entry takes the address of each argument. The arguments are addresses
+  // of descriptors: of all results, if there are any, and of each input.
+  size_t numWords = 0;
+  for (Type type : resultTypes)
+    numWords += MemRefDescriptor::getNumWords(
+        cast<RankedTensorType>(type).getRank());
+  SmallVector<int64_t> results(numWords);
+  SmallVector<void *> arguments;
+  if (!results.empty())
+    arguments.push_back(results.data());
+  for (MemRefDescriptor &input : inputs)
+    arguments.push_back(input.getWords());
+  SmallVector<void *> addresses;
+  for (void *&argument : arguments)
+    addresses.push_back(&argument);
+  entry(addresses.data());
+
+  const int64_t *next = results.data();
+  for (auto [i, type] : llvm::enumerate(resultTypes)) {
+    int64_t rank = cast<RankedTensorType>(type).getRank();
+    MemRefDescriptor descriptor = MemRefDescriptor::read(rank, next);
+    next += MemRefDescriptor::getNumWords(rank);
+    store(i, descriptor);
+    std::free(descriptor.getAllocation());
+  }
+}

@@ -1,0 +1,73 @@
+//===- NativeCode.h ---------------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Modules become code of this machine.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LPT_LIB_EXECUTION_NATIVECODE_H
+#define LPT_LIB_EXECUTION_NATIVECODE_H
+
+#include "LPT/Reference/Tensor.h"
+
+#include "mlir/ExecutionEngine/ExecutionEngine.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/Pass/PassManager.h"
+#include "llvm/Support/Error.h"
+
+#include <memory>
+
+namespace mlir::lpt {
+
+/// Prepares LLVM and the context for code of this machine, once or again.
+void initializeNativeCode(MLIRContext *context);
+
+/// Runs passes over the module. The error is the first one that they report,
+/// with its place.
+llvm::Error runPasses(ModuleOp module,
+                      llvm::function_ref<void(OpPassManager &)> build);
+
+/// Compiles a module of the LLVM dialect. `optimizationLevel` is from 0 to 3.
+llvm::Expected<std::unique_ptr<ExecutionEngine>>
+compileNativeCode(ModuleOp module, unsigned optimizationLevel,
+                  ArrayRef<StringRef> sharedLibraries = {});
+
+/// A memref as compiled code passes it: pointers to the allocation and to the
+/// elements, an offset, sizes, and strides. Each is one word.
+class MemRefDescriptor {
+public:
+  static size_t getNumWords(int64_t rank) { return 3 + 2 * rank; }
+  /// Of row-major elements at `data`.
+  MemRefDescriptor(const void *data, ArrayRef<int64_t> shape);
+  static MemRefDescriptor read(int64_t rank, const int64_t *from);
+
+  ArrayRef<int64_t> getSizes() const { return ArrayRef(words).slice(3, rank); }
+  void *getAllocation() const { return reinterpret_cast<void *>(words[0]); }
+  const char *getData(unsigned elementBytes) const {
+    return reinterpret_cast<const char *>(words[1]) + words[2] * elementBytes;
+  }
+  int64_t *getWords() { return words.data(); }
+
+private:
+  explicit MemRefDescriptor(int64_t rank)
+      : rank(rank), words(getNumWords(rank)) {}
+
+  int64_t rank;
+  SmallVector<int64_t> words;
+};
+
+/// Calls the C interface of a compiled function. `store` is given each result,
+/// whose memory is freed behind that.
+void callNativeCode(void (*entry)(void **), MutableArrayRef<MemRefDescriptor> inputs,
+                    TypeRange resultTypes,
+                    llvm::function_ref<void(unsigned, const MemRefDescriptor &)>
+                        store);
+
+} // namespace mlir::lpt
+
+#endif // LPT_LIB_EXECUTION_NATIVECODE_H
