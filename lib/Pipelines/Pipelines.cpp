@@ -147,6 +147,20 @@ void mlir::lpt::buildGenericBackendPipeline(OpPassManager &manager) {
   manager.addPass(createReconcileUnrealizedCastsPass());
 }
 
+void mlir::lpt::buildKernelPipeline(OpPassManager &manager) {
+  OpPassManager &nested = manager.nest<func::FuncOp>();
+  nested.addPass(createFuseNormalization());
+  // Constants are folded before they are repeated in every kernel.
+  nested.addPass(createCanonicalizerPass());
+  nested.addPass(createCSEPass());
+  nested.addPass(createFormKernels());
+  nested.addPass(createAssignLayouts());
+}
+
+void mlir::lpt::buildOneDNNConversionPipeline(OpPassManager &manager) {
+  manager.addPass(createConvertLPTToOneDNN());
+}
+
 void mlir::lpt::registerPipelines() {
   PassPipelineRegistration<>(
       "lpt-prerequisites",

@@ -134,6 +134,13 @@ void buildLowPrecisionPipeline(OpPassManager &manager,
 /// caller frees.
 void buildGenericBackendPipeline(OpPassManager &manager);
 
+/// Adds the passes that turn functions into functions of kernels, with layouts.
+void buildKernelPipeline(OpPassManager &manager);
+
+/// Adds the passes that turn functions of kernels into programs of oneDNN
+/// primitives.
+void buildOneDNNConversionPipeline(OpPassManager &manager);
+
 /// Makes the pipelines known by name.
 void registerPipelines();
 

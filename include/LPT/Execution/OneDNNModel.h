@@ -1,0 +1,94 @@
+//===- OneDNNModel.h --------------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Models that run on oneDNN. The runtime library is loaded when the first model
+// is, so that a program that uses this one runs without oneDNN as well.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LPT_EXECUTION_ONEDNNMODEL_H
+#define LPT_EXECUTION_ONEDNNMODEL_H
+
+#include "LPT/Execution/Executable.h"
+
+#include <string>
+#include <vector>
+
+namespace mlir::lpt {
+
+struct OneDNNModelOptions {
+  /// Threads of each run; 0 for as many as OpenMP would take.
+  int numThreads = 0;
+  /// Told what is being done, in a few words each; may be null.
+  std::function<void(StringRef)> progress;
+};
+
+/// One step of a model: a primitive of oneDNN, or generated code.
+struct ModelStep {
+  /// The user's name of the layer; empty if it has none.
+  std::string layer;
+  /// The op that the step is made of, such as "convolution".
+  std::string root;
+  /// The other ops that it computes, as "op=layer".
+  std::vector<std::string> fused;
+  /// "I8" or "FP32", by what it computes in.
+  std::string precision;
+  /// What oneDNN calls it, or "generic" for generated code.
+  std::string implementation;
+};
+
+/// Times of the steps of a run, in microseconds.
+struct StepTime {
+  double real = 0, cpu = 0;
+};
+
+/// How long the parts of loading took, in milliseconds, and what it needs, in
+/// bytes.
+struct LoadStatistics {
+  double passes = 0, code = 0, primitives = 0;
+  int64_t arenaBytes = 0, arenaPeakBytes = 0, packedBytes = 0,
+          scratchpadBytes = 0;
+};
+
+class OneDNNHandle;
+
+/// A compiled model: primitives, packed weights and code. Shared by any number
+/// of handles; several threads may run different handles at the same time.
+class OneDNNModel : public std::enable_shared_from_this<OneDNNModel> {
+public:
+  /// Compiles `function`, which must have static shapes: kernels are formed,
+  /// and each becomes a primitive. What oneDNN does not compute, or only by a
+  /// reference implementation, becomes generated code. Nothing is kept of the
+  /// function. Errors read "expected X, but got Y".
+  static llvm::Expected<std::shared_ptr<OneDNNModel>>
+  load(func::FuncOp function, const OneDNNModelOptions &options = {});
+
+  virtual ~OneDNNModel();
+
+  /// What one thread needs to run the model: an arena and a scratchpad.
+  virtual llvm::Expected<std::unique_ptr<OneDNNHandle>> createHandle() = 0;
+  virtual ArrayRef<ModelStep> getSteps() const = 0;
+  virtual const LoadStatistics &getStatistics() const = 0;
+  virtual FunctionType getType() const = 0;
+};
+
+/// A model that one thread runs.
+class OneDNNHandle : public Executable {
+public:
+  /// Runs on the caller's memory: the addresses of all inputs and outputs,
+  /// row-major. Allocates nothing. If `times` is not empty, it has a place for
+  /// each step, to which its time is added.
+  virtual llvm::Error run(ArrayRef<const void *> inputs,
+                          ArrayRef<void *> outputs,
+                          MutableArrayRef<StepTime> times = {}) = 0;
+  using Executable::run;
+};
+
+} // namespace mlir::lpt
+
+#endif // LPT_EXECUTION_ONEDNNMODEL_H

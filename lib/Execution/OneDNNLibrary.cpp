@@ -1,0 +1,90 @@
+//===- OneDNNLibrary.cpp ----------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "OneDNNLibrary.h"
+
+#include "llvm/ADT/SmallString.h"
+#include "llvm/Support/DynamicLibrary.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/Path.h"
+
+#include <cstdlib>
+#include <mutex>
+
+using namespace mlir::lpt;
+
+static constexpr char fileName[] = "libLPTOneDNNRuntime.so";
+
+/// Where the library may be, the likeliest place first.
+static llvm::SmallVector<std::string> getCandidates() {
+  if (const char *path = std::getenv("LPT_ONEDNN_RUNTIME"))
+    return {path};
+  static int anchor;
+  llvm::SmallString<128> beside(
+      llvm::sys::fs::getMainExecutable(nullptr, &anchor));
+  llvm::sys::path::remove_filename(beside);
+  llvm::sys::path::append(beside, "..", "lib", fileName);
+  return {beside.str().str(), fileName};
+}
+
+template <typename Fn>
+static bool find(llvm::sys::DynamicLibrary &library, const char *name,
+                 Fn &function) {
+  function = reinterpret_cast<Fn>(library.getAddressOfSymbol(name));
+  return function != nullptr;
+}
+
+static llvm::Expected<const OneDNNLibrary *> load() {
+  std::string errors;
+  for (const std::string &path : getCandidates()) {
+    std::string error;
+    auto library = llvm::sys::DynamicLibrary::getPermanentLibrary(path.c_str(),
+                                                                  &error);
+    if (!library.isValid()) {
+      errors += "\n  " + error;
+      continue;
+    }
+    static OneDNNLibrary functions;
+    if (find(library, "lptOneDNNSetNumThreads", functions.setNumThreads) &&
+        find(library, "lptOneDNNGetStatusName", functions.getStatusName) &&
+        find(library, "lptOneDNNGetISA", functions.getISA) &&
+        find(library, "lptOneDNNGetVersion", functions.getVersion) &&
+        find(library, "lptOneDNNModelCreate", functions.createModel) &&
+        find(library, "lptOneDNNModelDestroy", functions.destroyModel) &&
+        find(library, "lptOneDNNModelGetMessage", functions.getMessage) &&
+        find(library, "lptOneDNNModelAddPrimitive", functions.addPrimitive) &&
+        find(library, "lptOneDNNModelGetImplementation",
+             functions.getImplementation) &&
+        find(library, "lptOneDNNModelGetScratchpadSize",
+             functions.getScratchpadSize) &&
+        find(library, "lptOneDNNModelGetPackedSize",
+             functions.getPackedSize) &&
+        find(library, "lptOneDNNContextCreate", functions.createContext) &&
+        find(library, "lptOneDNNContextDestroy", functions.destroyContext) &&
+        find(library, "lptOneDNNExecute", functions.execute))
+      return &functions;
+    errors += "\n  " + path + ": not the runtime of this release";
+  }
+  return llvm::createStringError(
+      llvm::formatv("expected the library '{0}', with oneDNN 3, but got:{1}",
+                    fileName, errors)
+          .str());
+}
+
+llvm::Expected<const OneDNNLibrary *> OneDNNLibrary::get() {
+  static std::mutex mutex;
+  static const OneDNNLibrary *loaded = nullptr;
+  std::lock_guard<std::mutex> lock(mutex);
+  if (loaded)
+    return loaded;
+  llvm::Expected<const OneDNNLibrary *> library = load();
+  if (library)
+    loaded = *library;
+  return library;
+}
