@@ -29,6 +29,25 @@ static int64_t getMaxMask(const std::vector<int64_t> &shape) {
   return (int64_t(1) << shape.size()) - 1;
 }
 
+void PrimitiveBuilder::refuseZeroPoints(const std::string &name,
+                                        bool allowSingle) {
+  const Json *map = object.find("zero_points", /*required=*/false);
+  if (!map || !map->is_object())
+    return;
+  auto entry = map->find(name);
+  if (entry == map->end())
+    return;
+  std::string path = object.getPath("zero_points") + "." + name;
+  if (!allowSingle)
+    diagnostics.report(LPT_STATUS_UNIMPLEMENTED, "expected no zero point of '" +
+                                                     name + "', but got '" +
+                                                     path + "'");
+  else if (entry->is_object() && entry->value("mask", Json(0)) != 0)
+    diagnostics.report(LPT_STATUS_UNIMPLEMENTED, "expected mask 0 in '" + path +
+                                                     ".mask', but got " +
+                                                     entry->at("mask").dump());
+}
+
 void PrimitiveBuilder::readQuantization(const std::string &field,
                                         int argumentFlag, dnnl_data_type_t type,
                                         SetMask setMask,

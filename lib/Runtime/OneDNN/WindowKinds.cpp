@@ -179,6 +179,8 @@ static void buildWeighted(PrimitiveBuilder &builder, bool transposed) {
   if (builder.failed())
     return;
   Window window = readAndCheck(builder, operands, transposed);
+  // oneDNN 3.7 refuses them, except that depthwise convolutions ignore them.
+  builder.refuseZeroPoints("weights", /*allowSingle=*/false);
   if (builder.failed())
     return;
   Dims strides(window.strides), dilations(window.dilations, -1);
