@@ -15,12 +15,18 @@
 
 using namespace lpt::onednn;
 
+/// More values than any memory holds, whose sizes in bytes are far from
+/// overflow.
+static constexpr int64_t maxCount = int64_t(1) << 56;
+
 int64_t lpt::onednn::countByMask(int64_t mask,
                                  const std::vector<int64_t> &shape) {
   int64_t count = 1;
   for (size_t i = 0; i < shape.size(); ++i)
-    if (mask >> i & 1)
-      count *= shape[i];
+    // Layouts that overlap, which oneDNN refuses later, may have any sizes.
+    if ((mask >> i & 1) &&
+        (__builtin_mul_overflow(count, shape[i], &count) || count > maxCount))
+      return maxCount;
   return count;
 }
 

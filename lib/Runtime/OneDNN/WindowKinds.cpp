@@ -138,6 +138,14 @@ static Window readAndCheck(PrimitiveBuilder &builder,
   int64_t outputs = groups * weights[firstAxis];
   window.kernel.assign(weights.begin() + firstAxis + 2, weights.end());
 
+  for (int64_t size : window.kernel)
+    if (size > maxWindow) {
+      builder.getDiagnostics().invalid(
+          "expected kernels up to " + std::to_string(maxWindow) + " in '" +
+          operands.weights->path + "', but got " + std::to_string(size));
+      return window;
+    }
+
   if (dst.size() != src.size()) {
     builder.getDiagnostics().invalid(
         "expected " + std::to_string(src.size()) + " dimensions in '" +

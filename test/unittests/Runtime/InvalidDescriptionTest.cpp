@@ -182,6 +182,20 @@ TEST(OneDNNInvalid, Shapes) {
             "expected a matrix of 4x32 in 'dst', but got 4x30");
 }
 
+// Sizes whose products would overflow.
+TEST(OneDNNInvalid, Huge) {
+  int64_t huge = int64_t(1) << 50;
+  EXPECT_EQ(refuse(R"({"kind":"convolution","src":)" +
+                   buffer("u8", {1, 16, 8}, 0) + R"(,"weights":)" +
+                   buffer("s8", {1, 16, huge}, 1) + R"(,"dst":)" +
+                   buffer("s32", {1, 1, 8}, 2) + "}"),
+            "expected kernels up to 2147483648 in 'weights', but got "
+            "1125899906842624");
+  refuse(R"({"kind":"reorder","src":)" + buffer("u8", {huge, huge}, 0, {1, 1}) +
+         R"(,"dst":)" + buffer("u8", {huge, huge}, 1, {1, 1}) +
+         R"(,"scales":{"src":{"mask":3,"constant":0}}})");
+}
+
 TEST(OneDNNInvalid, Attributes) {
   EXPECT_EQ(refuse(matmulWith(R"(,"scale":{})")),
             "expected only the fields 'bias', 'dst', 'kind', 'post_ops', "
