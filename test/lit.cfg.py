@@ -13,7 +13,7 @@ from lit.llvm import llvm_config  # noqa: F401  (fails early if lit is not LLVM'
 config.name = "LPT"
 config.test_format = lit.formats.ShTest(execute_external=False)
 config.suffixes = [".mlir", ".test"]
-config.excludes = ["Inputs", "CMakeLists.txt", "unittests"]
+config.excludes = ["Inputs", "CMakeLists.txt"]
 config.test_source_root = os.path.dirname(__file__)
 
 config.environment["PATH"] = os.pathsep.join(

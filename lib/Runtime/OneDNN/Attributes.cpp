@@ -15,18 +15,43 @@
 
 using namespace lpt::onednn;
 
+/// More values than any memory holds, whose sizes in bytes are far from
+/// overflow.
+static constexpr int64_t maxCount = int64_t(1) << 56;
+
 int64_t lpt::onednn::countByMask(int64_t mask,
                                  const std::vector<int64_t> &shape) {
   int64_t count = 1;
   for (size_t i = 0; i < shape.size(); ++i)
-    if (mask >> i & 1)
-      count *= shape[i];
+    // Layouts that overlap, which oneDNN refuses later, may have any sizes.
+    if ((mask >> i & 1) &&
+        (__builtin_mul_overflow(count, shape[i], &count) || count > maxCount))
+      return maxCount;
   return count;
 }
 
 /// The largest mask for tensors of the shape.
 static int64_t getMaxMask(const std::vector<int64_t> &shape) {
   return (int64_t(1) << shape.size()) - 1;
+}
+
+void PrimitiveBuilder::refuseZeroPoints(const std::string &name,
+                                        bool allowSingle) {
+  const Json *map = object.find("zero_points", /*required=*/false);
+  if (!map || !map->is_object())
+    return;
+  auto entry = map->find(name);
+  if (entry == map->end())
+    return;
+  std::string path = object.getPath("zero_points") + "." + name;
+  if (!allowSingle)
+    diagnostics.report(LPT_STATUS_UNIMPLEMENTED, "expected no zero point of '" +
+                                                     name + "', but got '" +
+                                                     path + "'");
+  else if (entry->is_object() && entry->value("mask", Json(0)) != 0)
+    diagnostics.report(LPT_STATUS_UNIMPLEMENTED, "expected mask 0 in '" + path +
+                                                     ".mask', but got " +
+                                                     entry->at("mask").dump());
 }
 
 void PrimitiveBuilder::readQuantization(const std::string &field,

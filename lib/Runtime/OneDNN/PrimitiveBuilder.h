@@ -69,6 +69,10 @@ public:
   /// "src1" and so on. Empty after a failure.
   std::vector<const Operand *> readSources(const std::string &field);
 
+  /// Reports zero points of `name` that oneDNN would take without heeding them,
+  /// or fail on at execution: any, or with `allowSingle` those per channel.
+  void refuseZeroPoints(const std::string &name, bool allowSingle);
+
   /// Reads the attributes, reports fields that nobody read, creates the
   /// primitive through `createDesc`, and packs its constants. `dst` is what
   /// post-ops apply to.

@@ -138,6 +138,14 @@ static Window readAndCheck(PrimitiveBuilder &builder,
   int64_t outputs = groups * weights[firstAxis];
   window.kernel.assign(weights.begin() + firstAxis + 2, weights.end());
 
+  for (int64_t size : window.kernel)
+    if (size > maxWindow) {
+      builder.getDiagnostics().invalid(
+          "expected kernels up to " + std::to_string(maxWindow) + " in '" +
+          operands.weights->path + "', but got " + std::to_string(size));
+      return window;
+    }
+
   if (dst.size() != src.size()) {
     builder.getDiagnostics().invalid(
         "expected " + std::to_string(src.size()) + " dimensions in '" +
@@ -179,6 +187,8 @@ static void buildWeighted(PrimitiveBuilder &builder, bool transposed) {
   if (builder.failed())
     return;
   Window window = readAndCheck(builder, operands, transposed);
+  // oneDNN 3.7 refuses them, except that depthwise convolutions ignore them.
+  builder.refuseZeroPoints("weights", /*allowSingle=*/false);
   if (builder.failed())
     return;
   Dims strides(window.strides), dilations(window.dilations, -1);

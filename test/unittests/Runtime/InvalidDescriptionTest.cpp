@@ -182,6 +182,20 @@ TEST(OneDNNInvalid, Shapes) {
             "expected a matrix of 4x32 in 'dst', but got 4x30");
 }
 
+// Sizes whose products would overflow.
+TEST(OneDNNInvalid, Huge) {
+  int64_t huge = int64_t(1) << 50;
+  EXPECT_EQ(refuse(R"({"kind":"convolution","src":)" +
+                   buffer("u8", {1, 16, 8}, 0) + R"(,"weights":)" +
+                   buffer("s8", {1, 16, huge}, 1) + R"(,"dst":)" +
+                   buffer("s32", {1, 1, 8}, 2) + "}"),
+            "expected kernels up to 2147483648 in 'weights', but got "
+            "1125899906842624");
+  refuse(R"({"kind":"reorder","src":)" + buffer("u8", {huge, huge}, 0, {1, 1}) +
+         R"(,"dst":)" + buffer("u8", {huge, huge}, 1, {1, 1}) +
+         R"(,"scales":{"src":{"mask":3,"constant":0}}})");
+}
+
 TEST(OneDNNInvalid, Attributes) {
   EXPECT_EQ(refuse(matmulWith(R"(,"scale":{})")),
             "expected only the fields 'bias', 'dst', 'kind', 'post_ops', "
@@ -225,8 +239,18 @@ TEST(OneDNNInvalid, NotImplemented) {
                        R"(,"dst":)" + buffer("f32", {8, 16}, 1) +
                        R"(,"zero_points":{"src":{"mask":2,"constant":0}}})",
                    zeroPoints, LPT_STATUS_UNIMPLEMENTED),
-            "expected mask 0 in 'zero_points.src.mask' of a reorder, but got "
-            "2");
+            "expected mask 0 in 'zero_points.src.mask', but got 2");
+  Constants depthwise;
+  depthwise.add(std::vector<int8_t>(16 * 3));
+  depthwise.add(std::vector<int32_t>(1));
+  EXPECT_EQ(
+      refuse(R"({"kind":"convolution","src":)" +
+                 buffer("u8", {1, 16, 4}, 0, {64, 1, 16}) + R"(,"weights":)" +
+                 constant("s8", {16, 1, 1, 3}, 0) + R"(,"dst":)" +
+                 buffer("u8", {1, 16, 2}, 1, {32, 1, 16}) +
+                 R"(,"zero_points":{"weights":{"mask":0,"constant":1}}})",
+             depthwise, LPT_STATUS_UNIMPLEMENTED),
+      "expected no zero point of 'weights', but got 'zero_points.weights'");
 }
 
 // oneDNN calls some combinations of types invalid, not unimplemented.
