@@ -412,6 +412,20 @@ void Epilogue::moveAffineToPostOps() {
   shift = {0.0};
 }
 
+void Epilogue::moveZeroPointToPostOps() {
+  // The scale divides what post-ops leave.
+  if (resultZeroPoint != 0)
+    addFunction("linear", 1, resultZeroPoint * resultScale);
+  resultZeroPoint = 0;
+}
+
+void Epilogue::moveResultScaleToPostOps() {
+  if (resultScale != 1 || resultZeroPoint != 0)
+    addFunction("linear", 1 / resultScale, resultZeroPoint);
+  resultScale = 1;
+  resultZeroPoint = 0;
+}
+
 void Epilogue::addTo(PrimitiveBuilder &builder, ArrayRef<int64_t> resultShape,
                      llvm::function_ref<SmallVector<int64_t>(BlockArgument)>
                          getStrides) const {

@@ -74,9 +74,8 @@ public:
   /// Turns scale and shift into post-ops, for primitives that have no such
   /// arguments.
   void moveAffineToPostOps();
-  /// One number for the whole result that scales it at the end, and its zero
-  /// point, for primitives that have no other post-ops.
-  double getResultScale() const { return resultScale; }
+  /// The same of the scale of the result, too.
+  void moveResultScaleToPostOps();
 
   /// Adds what is behind scale and shift to a primitive whose result has the
   /// given shape and strides, which may be those of the result of the kernel
@@ -84,6 +83,9 @@ public:
   void addTo(PrimitiveBuilder &builder, ArrayRef<int64_t> shape,
              llvm::function_ref<SmallVector<int64_t>(BlockArgument)>
                  getStrides) const;
+  /// Turns the zero point of the result into a post-op, for primitives that
+  /// have no such argument.
+  void moveZeroPointToPostOps();
 
   std::optional<unsigned> getAccumulatedInput() const {
     return accumulatedInput;

@@ -73,6 +73,7 @@ Outcome onednn::lowerSoftmax(KernelLowering &lowering, SoftmaxOp root) {
   if (!reason.empty())
     return Outcome::refuse(reason);
   lowering.epilogue.moveAffineToPostOps();
+  lowering.epilogue.moveZeroPointToPostOps();
   PrimitiveBuilder builder(root.getContext(), "softmax");
   int64_t axis = root.getAxis();
   builder.set("axis", axis < 0 ? axis + int64_t(getShape(input).size()) : axis);
@@ -99,6 +100,7 @@ Outcome onednn::lowerNormalization(KernelLowering &lowering, MVNOp root) {
       epilogue.read(lowering.kernel, root, rank - 1, lowering.context);
   if (!reason.empty())
     return Outcome::refuse(reason);
+  epilogue.moveZeroPointToPostOps();
   const int64_t size = getShape(input).back();
   PrimitiveBuilder builder(root.getContext(), "layer_normalization");
   builder.set("epsilon", root.getEps().convertToDouble());

@@ -9,6 +9,7 @@
 #include "LPT/Tools/LPTRun/LPTRun.h"
 
 #include "LPT/Execution/Executable.h"
+#include "LPT/Execution/OneDNNModel.h"
 #include "LPT/Tools/LPTRun/NpyFile.h"
 #include "ModelInputs.h"
 #include "ModelReport.h"
@@ -49,7 +50,15 @@ static constexpr Backend backends[] = {
        return createReferenceExecutable(function);
      }},
     {"generic",
-     [](func::FuncOp function) { return createGenericExecutable(function); }}};
+     [](func::FuncOp function) { return createGenericExecutable(function); }},
+    {"onednn",
+     [](func::FuncOp function) -> llvm::Expected<std::unique_ptr<Executable>> {
+       llvm::Expected<std::shared_ptr<OneDNNModel>> model =
+           OneDNNModel::load(function);
+       if (!model)
+         return model.takeError();
+       return (*model)->createHandle();
+     }}};
 
 /// The names of all backends, quoted, in one line.
 static std::string listBackends() {
