@@ -45,10 +45,9 @@ static void setAffine(PrimitiveBuilder &builder, const Epilogue &epilogue,
   }
 }
 
-/// The weights of a transposed convolution with the axes of input and output
-/// channels exchanged, as oneDNN wants them.
 static Value getWeights(Operation *root) {
-  return root->getOperand(cast<WeightedOpInterface>(root).getWeightsOperandIndex());
+  return root->getOperand(
+      cast<WeightedOpInterface>(root).getWeightsOperandIndex());
 }
 
 Outcome onednn::lowerConvolution(KernelLowering &lowering, Operation *root) {
@@ -174,11 +173,12 @@ Outcome onednn::lowerIntegerAverage(KernelLowering &lowering,
   SmallVector<int64_t> weightsShape = {numChannels, 1, 1};
   llvm::append_range(weightsShape, window.kernel);
   Type weightsType = IntegerType::get(context, 8, IntegerType::Signed);
+  const APInt one(8, 1);
   builder.set("weights",
               builder.makeConstant(
                   weightsType, weightsShape,
-                  makeElements(RankedTensorType::get(weightsShape, weightsType),
-                               1.0)));
+                  DenseElementsAttr::get(
+                      RankedTensorType::get(weightsShape, weightsType), one)));
   SmallVector<double> scale(epilogue.getScale());
   for (double &number : scale)
     number /= double(size);
