@@ -3,8 +3,8 @@
 
 // The border is filled with a value between two levels.
 
-// CHECK: warning: {{.*}}pad-value: 'lpt.pad' of layer 'pad1': it pads quantized values by a value that is none of the levels (0.125)
-// CHECK: note: {{.*}}pad by a value of the grid, such as zero
+// CHECK: warning: {{.*}}pad-value: 'lpt.pad' of layer 'pad1': it pads quantized values with a value that is none of the levels (0.125)
+// CHECK: note: {{.*}}pad with one of the levels, such as zero
 // OFF-NOT: pad-value
 
 func.func @main(%x: tensor<1x3x8x8xf32>) -> tensor<1x3x10x10xf32> {

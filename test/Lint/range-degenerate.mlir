@@ -3,7 +3,7 @@
 
 // A channel that was constant when the model was calibrated.
 
-// CHECK: warning: {{.*}}range-degenerate: 'lpt.fake_quantize' of layer 'input/fq': both limits of a range are the same, so that nothing but the side of the limit is left of the values ([0, 0])
+// CHECK: warning: {{.*}}range-degenerate: 'lpt.fake_quantize' of layer 'input/fq': both limits of a range are the same, so that no two values on one side of it are told apart ([0, 0])
 // CHECK: note: {{.*}}calibrate again, or remove the channel
 // OFF-NOT: range-degenerate
 

@@ -14,9 +14,11 @@
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/Verifier.h"
 #include "mlir/Support/FileUtilities.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/Path.h"
 #include "llvm/Support/ToolOutputFile.h"
 
 using namespace mlir;
@@ -61,8 +63,29 @@ void TransformationVerifier::willRewrite(
       displacements.try_emplace(mapping.lookup(value), distance);
 }
 
+/// `path` for one of the functions of a module, which may be verified at the
+/// same time: with the name of the function in front of the extension if there
+/// are others. What is no file, such as `/dev/null`, is there for all.
+static SmallString<128> getPathFor(func::FuncOp function, StringRef path) {
+  SmallString<128> result(path);
+  auto module = function->getParentOfType<ModuleOp>();
+  bool isFile =
+      !llvm::sys::fs::exists(path) || llvm::sys::fs::is_regular_file(path);
+  if (path.empty() || !isFile || !module ||
+      llvm::hasSingleElement(module.getOps<func::FuncOp>()))
+    return result;
+  std::string name = function.getSymName().str();
+  for (char &c : name)
+    if (!llvm::isAlnum(c) && c != '-' && c != '_')
+      c = '_';
+  StringRef extension = llvm::sys::path::extension(path);
+  result.truncate(path.size() - extension.size());
+  result += ("-" + name + extension).str();
+  return result;
+}
+
 std::string TransformationVerifier::writeReproducer() {
-  SmallString<128> path(reproducer);
+  SmallString<128> path = getPathFor(function, reproducer);
   std::string message;
   if (path.empty()) {
     if (std::error_code code =

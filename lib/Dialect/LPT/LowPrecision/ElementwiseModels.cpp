@@ -133,16 +133,25 @@ static bool hasZeroScale(const Dequantization &chain) {
 }
 
 /// Conditions that both element-wise transformations share.
-static Applicability checkBranches(Operation *op, const Branches &branches) {
+static Applicability checkBranches(const Branches &branches,
+                                   const LowPrecisionContext &state) {
   const auto &chains = branches.chains;
   if (chains[0].empty() && chains[1].empty())
     return Applicability::no(Reason::NoDequantization);
   auto isUsable = [](const Dequantization &chain) {
     return !chain.empty() && chain.isPerTensorOrPerChannel();
   };
-  if (!isUsable(chains[0]) && !isUsable(chains[1]))
-    return Applicability::no(Reason::NotPerChannel);
-  return Applicability::yes();
+  if (isUsable(chains[0]) || isUsable(chains[1]))
+    return Applicability::yes();
+  auto isQuantized = [](const Dequantization &chain) {
+    return !chain.empty() && chain.isLowPrecision();
+  };
+  if (state.updatesPrecisions() && !isQuantized(chains[0]) &&
+      !isQuantized(chains[1]))
+    return Applicability::no(Reason::DataNotLowPrecision,
+                             "it is a factor of the model, such as the gain of "
+                             "a normalization");
+  return Applicability::no(Reason::NotPerChannel);
 }
 
 /// The constant branch as a value that broadcasts into the data of the other.
@@ -256,7 +265,7 @@ static Applicability checkAdd(Operation *op, const LowPrecisionContext &state) {
   if (op->getDiscardableAttr("lpt.bias"))
     return Applicability::no(Reason::Bias);
   Branches branches(op, state);
-  if (Applicability result = checkBranches(op, branches); !result)
+  if (Applicability result = checkBranches(branches, state); !result)
     return result;
   if (hasZeroScale(branches.chains[0]) || hasZeroScale(branches.chains[1]))
     return Applicability::no(Reason::ZeroScale);
@@ -351,7 +360,7 @@ static Applicability planMultiply(Operation *op, const Branches &branches,
 static Applicability checkMultiply(Operation *op,
                                    const LowPrecisionContext &state) {
   Branches branches(op, state);
-  if (Applicability result = checkBranches(op, branches); !result)
+  if (Applicability result = checkBranches(branches, state); !result)
     return result;
   MultiplyPlan plan;
   return planMultiply(op, branches, state, plan);

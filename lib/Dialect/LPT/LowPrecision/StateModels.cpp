@@ -19,14 +19,15 @@
 using namespace mlir;
 using namespace mlir::lpt;
 
-/// The op that reads the variable which `op` assigns, in the same function.
-/// Null unless the variable is read once and assigned once there.
-static ReadValueOp findRead(AssignOp op) {
+/// The op that reads the variable which `op` assigns, in the same function;
+/// null if there is none. Fails if the variable is read or assigned elsewhere,
+/// too.
+static FailureOr<ReadValueOp> findRead(AssignOp op) {
   Operation *function = op->getParentOp();
   while (function && !function->hasTrait<mlir::OpTrait::IsIsolatedFromAbove>())
     function = function->getParentOp();
   if (!function)
-    return {};
+    return ReadValueOp();
   ReadValueOp read;
   WalkResult result = function->walk([&](Operation *other) {
     if (auto otherRead = dyn_cast<ReadValueOp>(other);
@@ -41,7 +42,9 @@ static ReadValueOp findRead(AssignOp op) {
       return WalkResult::interrupt();
     return WalkResult::advance();
   });
-  return result.wasInterrupted() ? ReadValueOp() : read;
+  if (result.wasInterrupted())
+    return failure();
+  return read;
 }
 
 /// Whether the constant broadcasts into a value of shape `shape`, whatever the
@@ -70,12 +73,16 @@ static Applicability checkAssign(Operation *op,
     return result;
   if (state.updatesPrecisions() && !chain.isLowPrecision())
     return Applicability::no(Reason::DataNotLowPrecision);
-  ReadValueOp read = findRead(assign);
-  if (!read || chain.data == read.getResult())
+  FailureOr<ReadValueOp> read = findRead(assign);
+  if (failed(read))
+    return Applicability::no(Reason::VariableShared);
+  if (!*read)
     return Applicability::no(Reason::NothingToDo,
-                             "the variable is not read once and assigned "
-                             "another value once in the function");
-  auto init = read.getInit().getDefiningOp<ConstantOp>();
+                             "the variable is not read in the function");
+  if (chain.data == read->getResult())
+    return Applicability::no(Reason::NothingToDo,
+                             "the variable is assigned what is read from it");
+  auto init = read->getInit().getDefiningOp<ConstantOp>();
   auto isZero = [](double value) { return value == 0; };
   if (!init)
     return Applicability::no(Reason::ConstantInput,
@@ -84,7 +91,7 @@ static Applicability checkAssign(Operation *op,
   if (!first || !llvm::all_of(*first, isZero))
     return Applicability::no(Reason::ConstantInput,
                              "the first value of the variable is not zero");
-  if (!fits(*chain.scale, getShape(read.getResult())))
+  if (!fits(*chain.scale, getShape(read->getResult())))
     return Applicability::no(Reason::DynamicSize,
                              "the shape of the variable is not known where it "
                              "is read");
@@ -94,7 +101,7 @@ static Applicability checkAssign(Operation *op,
 static void rewriteAssign(Operation *op, LowPrecisionRewriter &rewriter) {
   auto assign = cast<AssignOp>(op);
   Dequantization chain = rewriter.getState().match(assign.getX());
-  ReadValueOp read = findRead(assign);
+  ReadValueOp read = *findRead(assign);
   Type elementType = getElementType(chain.data);
 
   rewriter.setInsertionPoint(read);

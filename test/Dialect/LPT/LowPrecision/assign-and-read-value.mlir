@@ -165,7 +165,7 @@ func.func @first_value_not_constant(%x: tensor<1x3x4xui8>, %y: tensor<1x3x4xf32>
   return %old : tensor<1x3x4xf32>
 }
 
-// REMARK: [Missed] nothing-to-do | {{.*}}Function=assigned_twice | {{.*}}'lpt.assign' stays in its precision: there is nothing to rewrite (the variable is not read once and assigned another value once in the function)
+// REMARK: [Missed] variable-shared | {{.*}}Function=assigned_twice | {{.*}}'lpt.assign' stays in its precision: its variable is read or assigned in several places
 // CHECK-LABEL: func.func @assigned_twice(
 // CHECK:       %[[PRODUCT:.+]] = lpt.multiply
 // CHECK:       lpt.assign %[[PRODUCT]] variable "state" : tensor<1x3x4xf32>
@@ -180,7 +180,7 @@ func.func @assigned_twice(%x: tensor<1x3x4xui8>) -> tensor<1x3x4xf32> {
   return %old : tensor<1x3x4xf32>
 }
 
-// REMARK: [Missed] not-per-channel | {{.*}}Function=along_another_axis | {{.*}}'lpt.assign' stays in its precision: the dequantization of its input varies along an axis that the op cannot carry it over
+// REMARK: [Missed] not-per-channel | {{.*}}Function=along_another_axis | {{.*}}'lpt.assign' stays in its precision: the dequantization of its input varies along another axis than that of the channels, along which the op could carry it
 // CHECK-LABEL: func.func @along_another_axis(
 // CHECK:       %[[PRODUCT:.+]] = lpt.multiply
 // CHECK:       lpt.assign %[[PRODUCT]] variable "state" : tensor<1x3x4xf32>

@@ -111,7 +111,7 @@ func.func @padded_under_zero_point(%x: tensor<1x3x4x4xui8>) -> tensor<1x3x4x4xf3
   return %y : tensor<1x3x4x4xf32>
 }
 
-// REMARK: [Missed] not-per-channel | {{.*}}Function=along_another_axis | {{.*}}'lpt.avg_pool' stays in its precision: the dequantization of its input varies along an axis that the op cannot carry it over
+// REMARK: [Missed] not-per-channel | {{.*}}Function=along_another_axis | {{.*}}'lpt.avg_pool' stays in its precision: the dequantization of its input varies along another axis than that of the channels, along which the op could carry it
 // CHECK-LABEL: func.func @along_another_axis(
 // CHECK:       %[[PRODUCT:.+]] = lpt.multiply
 // CHECK:       lpt.avg_pool %[[PRODUCT]] kernel [2, 2] : (tensor<1x3x4x4xf32>) -> tensor<1x3x3x3xf32>

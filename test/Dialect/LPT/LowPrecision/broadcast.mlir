@@ -141,7 +141,7 @@ func.func @added_axis_in_front(%x: tensor<1x3x1x1xui8>) -> tensor<2x1x3x4x4xf32>
   return %y : tensor<2x1x3x4x4xf32>
 }
 
-// REMARK: [Missed] not-per-channel | {{.*}}Function=along_another_axis | {{.*}}'lpt.broadcast' stays in its precision: the dequantization of its input varies along an axis that the op cannot carry it over
+// REMARK: [Missed] not-per-channel | {{.*}}Function=along_another_axis | {{.*}}'lpt.broadcast' stays in its precision: the dequantization of its input varies along another axis than that of the channels, along which the op could carry it
 // CHECK-LABEL: func.func @along_another_axis(
 // CHECK:       %[[PRODUCT:.+]] = lpt.multiply
 // CHECK:       lpt.broadcast %[[PRODUCT]] target [1, 3, 4, 4] : (tensor<1x1x4x1xf32>) -> tensor<1x3x4x4xf32>

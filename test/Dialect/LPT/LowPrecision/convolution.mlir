@@ -220,7 +220,7 @@ func.func @activation_per_channel(%x: tensor<1x2x3x3xui8>) -> tensor<1x2x3x3xf32
   return %y : tensor<1x2x3x3xf32>
 }
 
-// REMARK: [Missed] not-per-channel | {{.*}}Function=along_another_axis | {{.*}}'lpt.convolution' stays in its precision: the dequantization of its input varies along an axis that the op cannot carry it over
+// REMARK: [Missed] not-per-channel | {{.*}}Function=along_another_axis | {{.*}}'lpt.convolution' stays in its precision: the dequantization of its input varies along another axis than that of the channels, along which the op could carry it
 // CHECK-LABEL: func.func @along_another_axis(
 // CHECK:       %[[PRODUCT:.+]] = lpt.multiply
 // CHECK:       %[[CST:.+]] = lpt.constant

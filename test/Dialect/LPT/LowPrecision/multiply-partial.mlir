@@ -160,7 +160,7 @@ func.func @different_ranks(%x: tensor<1x3x4x4xui8>, %y: tensor<4x4xui8>) -> tens
   return %y1 : tensor<1x3x4x4xf32>
 }
 
-// REMARK: [Missed] not-per-channel | {{.*}}Function=along_another_axis | {{.*}}'lpt.multiply' stays in its precision: the dequantization of its input varies along an axis that the op cannot carry it over
+// REMARK: [Missed] not-per-channel | {{.*}}Function=along_another_axis | {{.*}}'lpt.multiply' stays in its precision: the dequantization of its input varies along another axis than that of the channels, along which the op could carry it
 // CHECK-LABEL: func.func @along_another_axis(
 // CHECK:       %[[PRODUCT:.+]] = lpt.multiply
 // CHECK:       %[[SCALE3:.+]] = lpt.multiply

@@ -132,7 +132,7 @@ func.func @zero_scale(%x: tensor<1x3x4x4xui8>) -> tensor<1x3x4x4xf32> {
   return %y : tensor<1x3x4x4xf32>
 }
 
-// REMARK: [Missed] not-per-channel | {{.*}}Function=along_another_axis | {{.*}}'lpt.normalize_l2' stays in its precision: the dequantization of its input varies along an axis that the op cannot carry it over
+// REMARK: [Missed] not-per-channel | {{.*}}Function=along_another_axis | {{.*}}'lpt.normalize_l2' stays in its precision: the dequantization of its input varies along another axis than that of the channels, along which the op could carry it
 // CHECK-LABEL: func.func @along_another_axis(
 // CHECK:       %[[PRODUCT:.+]] = lpt.multiply
 // CHECK:       lpt.normalize_l2 %[[PRODUCT]] axes [1] eps 1.000000e-04 : tensor<1x3x4x4xf32>

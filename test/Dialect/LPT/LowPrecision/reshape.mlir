@@ -164,7 +164,7 @@ func.func @unknown_channels(%x: tensor<1x3x?x4xui8>) -> tensor<1x?x4xf32> {
   return %y : tensor<1x?x4xf32>
 }
 
-// REMARK: [Missed] not-per-channel | {{.*}}Function=along_another_axis | {{.*}}'lpt.reshape' stays in its precision: the dequantization of its input varies along an axis that the op cannot carry it over
+// REMARK: [Missed] not-per-channel | {{.*}}Function=along_another_axis | {{.*}}'lpt.reshape' stays in its precision: the dequantization of its input varies along another axis than that of the channels, along which the op could carry it
 // CHECK-LABEL: func.func @along_another_axis(
 // CHECK:       %[[PRODUCT:.+]] = lpt.multiply
 // CHECK:       lpt.reshape %[[PRODUCT]] target [1, 3, 16] : (tensor<1x3x4x4xf32>) -> tensor<1x3x16xf32>

@@ -95,7 +95,7 @@ func.func @behind_matmul(%x: tensor<1x2x4x3xui8>) -> tensor<1x8x2x2xf32> {
   return %y : tensor<1x8x2x2xf32>
 }
 
-// REMARK: [Missed] not-per-channel | {{.*}}Function=along_another_axis | {{.*}}'lpt.space_to_depth' stays in its precision: the dequantization of its input varies along an axis that the op cannot carry it over
+// REMARK: [Missed] not-per-channel | {{.*}}Function=along_another_axis | {{.*}}'lpt.space_to_depth' stays in its precision: the dequantization of its input varies along another axis than that of the channels, along which the op could carry it
 // CHECK-LABEL: func.func @along_another_axis(
 // CHECK:       %[[PRODUCT:.+]] = lpt.multiply
 // CHECK:       lpt.space_to_depth %[[PRODUCT]] block_size 2 : (tensor<1x2x6x6xf32>) -> tensor<1x8x3x3xf32>

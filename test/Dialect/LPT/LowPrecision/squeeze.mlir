@@ -109,7 +109,7 @@ func.func @dynamic_shape(%x: tensor<?x3x1x?xui8>) -> tensor<?x3x?xf32> {
   return %y : tensor<?x3x?xf32>
 }
 
-// REMARK: [Missed] not-per-channel | {{.*}}Function=along_another_axis | {{.*}}'lpt.squeeze' stays in its precision: the dequantization of its input varies along an axis that the op cannot carry it over
+// REMARK: [Missed] not-per-channel | {{.*}}Function=along_another_axis | {{.*}}'lpt.squeeze' stays in its precision: the dequantization of its input varies along another axis than that of the channels, along which the op could carry it
 // CHECK-LABEL: func.func @along_another_axis(
 // CHECK:       %[[PRODUCT:.+]] = lpt.multiply
 // CHECK:       lpt.squeeze %[[PRODUCT]] axes [0] : (tensor<1x3x4x4xf32>) -> tensor<3x4x4xf32>

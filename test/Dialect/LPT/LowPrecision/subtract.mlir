@@ -131,7 +131,7 @@ func.func @constant_enlarges(%x: tensor<1x3x1x1xui8>) -> tensor<1x3x1x2xf32> {
   return %y : tensor<1x3x1x2xf32>
 }
 
-// REMARK: [Missed] not-per-channel | {{.*}}Function=constant_along_another_axis | {{.*}}'lpt.subtract' stays in its precision: the dequantization of its input varies along an axis that the op cannot carry it over (the constant varies along another axis)
+// REMARK: [Missed] not-per-channel | {{.*}}Function=constant_along_another_axis | {{.*}}'lpt.subtract' stays in its precision: the dequantization of its input varies along another axis than that of the channels, along which the op could carry it (the constant varies along another axis)
 // CHECK-LABEL: func.func @constant_along_another_axis(
 // CHECK:       %[[PRODUCT:.+]] = lpt.multiply
 // CHECK:       %[[ZERO:.+]] = lpt.constant
@@ -145,7 +145,7 @@ func.func @constant_along_another_axis(%x: tensor<1x3x4x4xui8>) -> tensor<1x3x4x
   return %y : tensor<1x3x4x4xf32>
 }
 
-// REMARK: [Missed] not-per-channel | {{.*}}Function=along_another_axis | {{.*}}'lpt.subtract' stays in its precision: the dequantization of its input varies along an axis that the op cannot carry it over
+// REMARK: [Missed] not-per-channel | {{.*}}Function=along_another_axis | {{.*}}'lpt.subtract' stays in its precision: the dequantization of its input varies along another axis than that of the channels, along which the op could carry it
 // CHECK-LABEL: func.func @along_another_axis(
 // CHECK:       %[[PRODUCT:.+]] = lpt.multiply
 // CHECK:       %[[ZERO:.+]] = lpt.constant
