@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "LPT/Execution/Executable.h"
 #include "LPT/Conversion/Passes.h"
+#include "LPT/Execution/Executable.h"
 #include "LPT/Pipelines/Pipelines.h"
 #include "LPT/Reference/Evaluator.h"
 
@@ -49,8 +49,7 @@ static void initialize(MLIRContext *context) {
 
 /// A copy of the module of `function`, of which it is the only public function.
 static OwningOpRef<ModuleOp> isolate(func::FuncOp function) {
-  OwningOpRef<ModuleOp> module =
-      function->getParentOfType<ModuleOp>().clone();
+  OwningOpRef<ModuleOp> module = function->getParentOfType<ModuleOp>().clone();
   for (auto other : module->getOps<func::FuncOp>())
     other.setVisibility(other.getName() == function.getName()
                             ? SymbolTable::Visibility::Public
@@ -85,9 +84,8 @@ compile(ModuleOp module, unsigned optimizationLevel) {
   auto builder = llvm::orc::JITTargetMachineBuilder::detectHost();
   if (!builder)
     return builder.takeError();
-  auto codeGenLevel = optimizationLevel == 0
-                          ? llvm::CodeGenOptLevel::None
-                          : llvm::CodeGenOptLevel::Default;
+  auto codeGenLevel = optimizationLevel == 0 ? llvm::CodeGenOptLevel::None
+                                             : llvm::CodeGenOptLevel::Default;
   builder->setCodeGenOptLevel(codeGenLevel);
   auto machine = builder->createTargetMachine();
   if (!machine)
@@ -133,9 +131,7 @@ public:
     return descriptor;
   }
 
-  ArrayRef<int64_t> getSizes() const {
-    return ArrayRef(words).slice(3, rank);
-  }
+  ArrayRef<int64_t> getSizes() const { return ArrayRef(words).slice(3, rank); }
   void *getAllocation() const { return reinterpret_cast<void *>(words[0]); }
   const char *getData(unsigned elementBytes) const {
     return reinterpret_cast<const char *>(words[1]) + words[2] * elementBytes;
@@ -173,7 +169,8 @@ GenericExecutable::run(ArrayRef<Tensor> inputs) {
   // of descriptors: of all results, if there are any, and of each input.
   size_t numWords = 0;
   for (Type result : type.getResults())
-    numWords += Descriptor::getNumWords(cast<RankedTensorType>(result).getRank());
+    numWords +=
+        Descriptor::getNumWords(cast<RankedTensorType>(result).getRank());
   SmallVector<int64_t> results(numWords);
   SmallVector<Descriptor> descriptors;
   for (const Tensor &input : inputs)
@@ -200,10 +197,10 @@ GenericExecutable::run(ArrayRef<Tensor> inputs) {
     if (succeeded(output)) {
       MutableArrayRef<char> bytes = output->getMutableBytes();
       if (!bytes.empty())
-        std::memcpy(bytes.data(),
-                    descriptor.getData(
-                        getElementBytes(tensorType.getElementType())),
-                    bytes.size());
+        std::memcpy(
+            bytes.data(),
+            descriptor.getData(getElementBytes(tensorType.getElementType())),
+            bytes.size());
       outputs.push_back(std::move(*output));
     }
     isOutOfMemory |= failed(output);

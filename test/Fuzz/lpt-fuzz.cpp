@@ -7,8 +7,8 @@
 //===----------------------------------------------------------------------===//
 //
 // Looks for models that the pipeline makes invalid, or changes beyond what its
-// transformations declare; and for models that a backend computes otherwise than
-// the reference evaluator.
+// transformations declare; and for models that a backend computes otherwise
+// than the reference evaluator.
 //
 //===----------------------------------------------------------------------===//
 
@@ -153,8 +153,7 @@ static bool agrees(double a, double b, bool isInteger) {
 static std::string
 findDifference(const NumericComparison::Outputs &outputs,
                const NumericComparison::Outputs &references) {
-  for (auto [step, results, expected] :
-       llvm::enumerate(outputs, references)) {
+  for (auto [step, results, expected] : llvm::enumerate(outputs, references)) {
     for (auto [number, output, reference] :
          llvm::enumerate(results, expected)) {
       if (output.getType() != reference.getType())
@@ -286,8 +285,8 @@ static StringRef getKind(StringRef fault) {
 
 /// Shrinks the model and writes it. Returns the name of the file.
 static std::string writeFault(ModuleOp module, uint64_t number,
-                              const std::string &fault,
-                              const Trial &trial, StringRef directory) {
+                              const std::string &fault, const Trial &trial,
+                              StringRef directory) {
   StringRef kind = getKind(fault);
   OwningOpRef<ModuleOp> small = shrinkModel(module, [&](ModuleOp candidate) {
     return getKind(findFault(candidate, trial)) == kind;
@@ -323,7 +322,8 @@ static int checkFile(const Options &options, MLIRContext &context) {
       parseSourceFile<ModuleOp>(options.interesting, ParserConfig(&context));
   if (!module || module->getOps<func::FuncOp>().empty())
     return 0;
-  std::string fault = findFault(*module, {options.pipelineOptions, options.backend});
+  std::string fault =
+      findFault(*module, {options.pipelineOptions, options.backend});
   llvm::outs() << fault << "\n";
   return fault.empty() ? 0 : 1;
 }

@@ -52,8 +52,8 @@ struct FlattenGlobals : lpt::impl::FlattenGlobalsBase<FlattenGlobals> {
       if (!flat)
         return;
       OpBuilder builder(op);
-      auto source = memref::GetGlobalOp::create(builder, op.getLoc(), flat,
-                                                op.getName());
+      auto source =
+          memref::GetGlobalOp::create(builder, op.getLoc(), flat, op.getName());
       ReassociationIndices axes =
           llvm::to_vector<2>(llvm::seq<int64_t>(0, op.getType().getRank()));
       auto shaped = memref::ExpandShapeOp::create(
