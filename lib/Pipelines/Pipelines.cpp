@@ -130,6 +130,7 @@ void mlir::lpt::buildGenericBackendPipeline(OpPassManager &manager) {
   manager.addPass(createCanonicalizerPass());
   bufferization::buildBufferDeallocationPipeline(manager);
   manager.addPass(createConvertBufferizationToMemRefPass());
+  manager.addPass(createFlattenGlobals());
 
   // Only what has a body is called from C, so this comes before the
   // declarations of library functions.

@@ -107,4 +107,14 @@ def ConvertLPTToOneDNN : Pass<"convert-lpt-to-onednn", "ModuleOp"> {
   let dependentDialects = ["::mlir::LLVM::LLVMDialect", "::mlir::lpt::LPTDialect"];
 }
 
+def FlattenGlobals : Pass<"lpt-flatten-globals", "ModuleOp"> {
+  let summary = "Make global constants vectors";
+  let description = [{
+    LLVM stores a constant with several axes as an array of arrays, one object
+    for each row. As a vector it is one object, whatever its size. Readers see
+    it in its shape.
+  }];
+  let dependentDialects = ["::mlir::memref::MemRefDialect"];
+}
+
 #endif // LPT_CONVERSION_PASSES_TD

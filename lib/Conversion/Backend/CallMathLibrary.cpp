@@ -30,8 +30,8 @@ struct CallMathLibrary : lpt::impl::CallMathLibraryBase<CallMathLibrary> {
     target.addIllegalDialect<math::MathDialect>();
     // What processors have instructions for.
     target.addLegalOp<math::AbsFOp, math::RoundEvenOp, math::SqrtOp>();
-    if (failed(applyFullConversion(getOperation(), target,
-                                   std::move(patterns))))
+    if (failed(
+            applyFullConversion(getOperation(), target, std::move(patterns))))
       signalPassFailure();
   }
 };

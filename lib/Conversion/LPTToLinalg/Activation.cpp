@@ -121,8 +121,7 @@ static Value lowerArithmetic(OpTy op, ValueRange operands, Lowering &b) {
 }
 template <typename OpTy, typename MathOp>
 static Value lowerMath(OpTy op, ValueRange operands, Lowering &b) {
-  return mapRounded(op, operands, b,
-                    [](Float x) { return x.apply<MathOp>(); });
+  return mapRounded(op, operands, b, [](Float x) { return x.apply<MathOp>(); });
 }
 
 static Value lowerGelu(GeluOp op, ValueRange operands, Lowering &b) {
@@ -158,9 +157,8 @@ static Value lowerHardSigmoid(HardSigmoidOp op, ValueRange operands,
                               Lowering &b) {
   double alpha = op.getAlpha().convertToDouble();
   double beta = op.getBeta().convertToDouble();
-  return mapFloat(op, operands, b, [&](Float x) {
-    return (x * alpha + beta).min(1).max(0);
-  });
+  return mapFloat(op, operands, b,
+                  [&](Float x) { return (x * alpha + beta).min(1).max(0); });
 }
 
 //===----------------------------------------------------------------------===//
@@ -185,8 +183,8 @@ static Value lowerRelu(ReluOp op, ValueRange operands, Lowering &b) {
 static Value lowerAbs(AbsOp op, ValueRange operands, Lowering &b) {
   Type elementType = getElementType(op.getX());
   // The magnitude of the least number of 32 bits takes 64.
-  Type compute = isInteger(elementType) ? b.getI64Type()
-                                        : getFloatCompute(elementType);
+  Type compute =
+      isInteger(elementType) ? b.getI64Type() : getFloatCompute(elementType);
   return mapUnary(
       op, operands, compute, b, [&](Lowering &body, Value x) -> Value {
         if (!isInteger(compute))
@@ -194,8 +192,8 @@ static Value lowerAbs(AbsOp op, ValueRange operands, Lowering &b) {
         Value least = body.lowest(compute);
         Value greatest = body.integer(compute, APInt::getSignedMaxValue(64));
         Value isLeast = body.compareInteger(CmpIPredicate::eq, x, least);
-        Value negated = arith::SubIOp::create(
-            body, body.integer(compute, int64_t(0)), x);
+        Value negated =
+            arith::SubIOp::create(body, body.integer(compute, int64_t(0)), x);
         return body.select(isLeast, greatest,
                            arith::MaxSIOp::create(body, x, negated));
       });
@@ -217,14 +215,13 @@ static Value lowerClamp(ClampOp op, ValueRange operands, Lowering &b) {
   Type elementType = getElementType(op.getX());
   if (isInteger(elementType) && isInteger(op.getResult())) {
     Type compute = b.getI64Type();
-    return mapUnary(op, operands, compute, b,
-                    [&](Lowering &body, Value x) -> Value {
-                      Value low = body.integer(compute, toLimit(std::ceil(min)));
-                      Value high =
-                          body.integer(compute, toLimit(std::floor(max)));
-                      Value raised = arith::MaxSIOp::create(body, x, low);
-                      return arith::MinSIOp::create(body, raised, high);
-                    });
+    return mapUnary(
+        op, operands, compute, b, [&](Lowering &body, Value x) -> Value {
+          Value low = body.integer(compute, toLimit(std::ceil(min)));
+          Value high = body.integer(compute, toLimit(std::floor(max)));
+          Value raised = arith::MaxSIOp::create(body, x, low);
+          return arith::MinSIOp::create(body, raised, high);
+        });
   }
   Type compute = getFloatCompute(elementType);
   return mapUnary(op, operands, compute, b, [&](Lowering &body, Value x) {
@@ -292,15 +289,14 @@ static Value lowerSoftmax(SoftmaxOp op, ValueRange operands, Lowering &b) {
     if (i != axis)
       rowLoops.push_back(i);
   }
-  Value max = b.reduce(rows, b.lowest(compute), rank, rowLoops, input,
-                       [&](Lowering &body, ValueRange elements, Value max) {
-                         Value value = body.toCompute(elements[0], elementType,
-                                                      compute);
-                         // NaN does not count; it spoils the sum anyhow.
-                         return body.select(
-                             body.compareFloat(CmpFPredicate::UGT, max, value),
-                             max, value);
-                       });
+  Value max = b.reduce(
+      rows, b.lowest(compute), rank, rowLoops, input,
+      [&](Lowering &body, ValueRange elements, Value max) {
+        Value value = body.toCompute(elements[0], elementType, compute);
+        // NaN does not count; it spoils the sum anyhow.
+        return body.select(body.compareFloat(CmpFPredicate::UGT, max, value),
+                           max, value);
+      });
   auto wide = RankedTensorType::get(type.getShape(), f64);
   Value exponentials = b.mapElements(
       wide, {x, b.reshape(max, kept)},
@@ -313,17 +309,16 @@ static Value lowerSoftmax(SoftmaxOp op, ValueRange operands, Lowering &b) {
       },
       /*intoFirst=*/true);
   input.tensor = exponentials;
-  Value sums = b.reduce(rows, b.number(f64, 0), rank, rowLoops, input,
-                        [](Lowering &body, ValueRange elements, Value sum) {
-                          return Value(arith::AddFOp::create(body, sum,
-                                                             elements[0]));
-                        });
+  Value sums =
+      b.reduce(rows, b.number(f64, 0), rank, rowLoops, input,
+               [](Lowering &body, ValueRange elements, Value sum) {
+                 return Value(arith::AddFOp::create(body, sum, elements[0]));
+               });
   Type result = getElementType(op.getResult());
   return b.mapElements(
       getStorageType(op.getResult()), {exponentials, b.reshape(sums, kept)},
       [&](Lowering &body, ValueRange elements) {
-        Value quotient =
-            arith::DivFOp::create(body, elements[0], elements[1]);
+        Value quotient = arith::DivFOp::create(body, elements[0], elements[1]);
         return body.fromCompute(body.castFloat(quotient, compute), result);
       },
       /*intoFirst=*/true);

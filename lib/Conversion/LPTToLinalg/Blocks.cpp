@@ -151,8 +151,7 @@ static Value lowerBatchToSpace(BatchToSpaceOp op, ValueRange operands,
   }
   split.push_back(batch);
   llvm::append_range(split, ArrayRef(sizes).drop_front());
-  Value result =
-      b.reshape(b.transpose(b.reshape(x, split), order), full);
+  Value result = b.reshape(b.transpose(b.reshape(x, split), order), full);
   return b.slice(result, offsets, part, Sizes(rank, b.size(1)));
 }
 

@@ -28,8 +28,7 @@ static Value multiplyAccumulate(Lowering &b, ValueRange elements, Value sum,
   Value x = b.toCompute(elements[0], xType, compute);
   Value weight = b.toCompute(elements[1], weightsType, compute);
   if (isInteger(compute))
-    return arith::AddIOp::create(b, sum,
-                                 arith::MulIOp::create(b, x, weight));
+    return arith::AddIOp::create(b, sum, arith::MulIOp::create(b, x, weight));
   return arith::AddFOp::create(b, sum, arith::MulFOp::create(b, x, weight));
 }
 
@@ -145,12 +144,11 @@ static Value lowerForward(OpTy op, ValueRange operands, Lowering &b) {
   Type weightsType = getElementType(op.getWeights());
   Type compute = getProductCompute(xType, weightsType,
                                    getNumElements(filter.drop_front()));
-  Value y = b.reduce(resultSizes, b.zero(compute), place + numSpatial,
-                     resultLoops, {image, kernels},
-                     [&](Lowering &body, ValueRange elements, Value sum) {
-                       return multiplyAccumulate(body, elements, sum, xType,
-                                                 weightsType);
-                     });
+  Value y = b.reduce(
+      resultSizes, b.zero(compute), place + numSpatial, resultLoops,
+      {image, kernels}, [&](Lowering &body, ValueRange elements, Value sum) {
+        return multiplyAccumulate(body, elements, sum, xType, weightsType);
+      });
   if (isGrouped)
     y = joinGroups(y, b);
   return b.store(y, getElementType(op.getResult()));
@@ -185,8 +183,7 @@ static Value gatherProducts(Value products, const Window &window,
           place.emplace_back(body, linalg::IndexOp::create(body, i));
         Value meets = body.integer(body.getI1Type(), 1);
         for (unsigned i = 0; i != numSpatial; ++i) {
-          Index target(body,
-                       linalg::IndexOp::create(body, 3 + numSpatial + i));
+          Index target(body, linalg::IndexOp::create(body, 3 + numSpatial + i));
           Index offset = target + window.padsBegin[i] -
                          Value(place[3 + i] * window.dilations[i]);
           // A negative offset is no multiple that matters.
@@ -204,10 +201,10 @@ static Value gatherProducts(Value products, const Window &window,
             [&](OpBuilder &builder, Location loc) {
               Lowering then(loc, builder);
               Value product = then.extract(products, place);
-              Value next = isInteger(compute)
-                               ? Value(arith::AddIOp::create(then, sum, product))
-                               : Value(arith::AddFOp::create(then, sum,
-                                                             product));
+              Value next =
+                  isInteger(compute)
+                      ? Value(arith::AddIOp::create(then, sum, product))
+                      : Value(arith::AddFOp::create(then, sum, product));
               scf::YieldOp::create(then, next);
             },
             [&](OpBuilder &builder, Location loc) {
@@ -227,10 +224,10 @@ static Value lowerBackprop(OpTy op, ValueRange operands, Lowering &b) {
   unsigned numSpatial = filter.size() - 2;
   Window window;
   ShapeInference inference(nullptr, 1);
-  if (failed(resolveBackpropWindow(
-          getShape(x).drop_front(2), filter.drop_front(2),
-          getWindowAttributes(op), op.getOutputPadding(), op.getOutputShape(),
-          inference, window)))
+  if (failed(
+          resolveBackpropWindow(getShape(x).drop_front(2), filter.drop_front(2),
+                                getWindowAttributes(op), op.getOutputPadding(),
+                                op.getOutputShape(), inference, window)))
     return b.refuse(op, "padding that leaves a result");
 
   Sizes sizes = b.getSizes(x);
@@ -271,13 +268,11 @@ static Value lowerBackprop(OpTy op, ValueRange operands, Lowering &b) {
   Type weightsType = getElementType(op.getWeights());
   Type compute = getProductCompute(
       xType, weightsType, filter[0] * getNumElements(filter.drop_front(2)));
-  Value products =
-      b.reduce(productSizes, b.zero(compute), place + numSpatial, productLoops,
-               {image, kernels},
-               [&](Lowering &body, ValueRange elements, Value sum) {
-                 return multiplyAccumulate(body, elements, sum, xType,
-                                           weightsType);
-               });
+  Value products = b.reduce(
+      productSizes, b.zero(compute), place + numSpatial, productLoops,
+      {image, kernels}, [&](Lowering &body, ValueRange elements, Value sum) {
+        return multiplyAccumulate(body, elements, sum, xType, weightsType);
+      });
   Value y = gatherProducts(products, window, resultSizes, b);
   return b.store(joinGroups(y, b), getElementType(op.getResult()));
 }

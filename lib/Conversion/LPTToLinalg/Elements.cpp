@@ -157,14 +157,16 @@ public:
     return {*builder, builder->createOrFold<arith::AddIOp>(value, other)};
   }
   Bits operator&(uint32_t other) const {
-    return {*builder, builder->createOrFold<arith::AndIOp>(value, constant(other))};
+    return {*builder,
+            builder->createOrFold<arith::AndIOp>(value, constant(other))};
   }
   Bits operator|(uint32_t other) const { return *this | constant(other); }
   Bits operator|(Value other) const {
     return {*builder, builder->createOrFold<arith::OrIOp>(value, other)};
   }
   Bits operator>>(uint32_t other) const {
-    return {*builder, builder->createOrFold<arith::ShRUIOp>(value, constant(other))};
+    return {*builder,
+            builder->createOrFold<arith::ShRUIOp>(value, constant(other))};
   }
   Value operator>(uint32_t other) const {
     return builder->compareInteger(CmpIPredicate::ugt, value, constant(other));
@@ -262,8 +264,7 @@ Value Lowering::castInteger(Value value, bool isUnsigned, Type to) {
   Type type = value.getType();
   Value low = arith::AndIOp::create(*this, value, integer(type, 0xfff));
   Value high = arith::SubIOp::create(*this, value, low);
-  Value sticky =
-      arith::OrIOp::create(*this, high, integer(type, 0x800));
+  Value sticky = arith::OrIOp::create(*this, high, integer(type, 0x800));
   Value hasLow =
       compareInteger(CmpIPredicate::ne, low, integer(type, int64_t(0)));
   Value limit = integer(type, int64_t(1) << 53);

@@ -21,21 +21,22 @@ static Value mapBinary(OpTy op, ValueRange operands, Type compute, Lowering &b,
                        function_ref<Value(Lowering &, Value, Value)> fn) {
   Type a = getElementType(op.getA()), c = getElementType(op.getB());
   Type result = getElementType(op.getResult());
-  return b.mapElements(
-      getStorageType(op.getResult()), operands,
-      [&](Lowering &body, ValueRange elements) {
-        Value value = fn(body, body.toCompute(elements[0], a, compute),
-                         body.toCompute(elements[1], c, compute));
-        return body.fromCompute(value, result);
-      });
+  return b.mapElements(getStorageType(op.getResult()), operands,
+                       [&](Lowering &body, ValueRange elements) {
+                         Value value =
+                             fn(body, body.toCompute(elements[0], a, compute),
+                                body.toCompute(elements[1], c, compute));
+                         return body.fromCompute(value, result);
+                       });
 }
 
 /// `wrapped`, or the limit of 64 bits that it went beyond.
 static Value saturateOverflow(Lowering &b, Value overflows, Value wrapped,
                               Value isNegative) {
   Type type = wrapped.getType();
-  Value limit = b.select(isNegative, b.integer(type, APInt::getSignedMinValue(64)),
-                         b.integer(type, APInt::getSignedMaxValue(64)));
+  Value limit =
+      b.select(isNegative, b.integer(type, APInt::getSignedMinValue(64)),
+               b.integer(type, APInt::getSignedMaxValue(64)));
   return b.select(overflows, limit, wrapped);
 }
 
@@ -59,8 +60,8 @@ static Value addSaturating(Lowering &b, Value x, Value y) {
 
 static Value multiplySaturating(Lowering &b, Value x, Value y) {
   auto product = arith::MulSIExtendedOp::create(b, x, y);
-  Value sign = arith::ShRSIOp::create(b, product.getLow(),
-                                      b.integer(x.getType(), 63));
+  Value sign =
+      arith::ShRSIOp::create(b, product.getLow(), b.integer(x.getType(), 63));
   Value overflows =
       b.compareInteger(CmpIPredicate::ne, product.getHigh(), sign);
   return saturateOverflow(b, overflows, product.getLow(),
@@ -138,9 +139,9 @@ static Value lowerDivide(DivideOp op, ValueRange operands, Lowering &b) {
         Value signsDiffer =
             isNegative(body, arith::XOrIOp::create(body, x, divisor));
         Value rounded = arith::SubIOp::create(body, truncated, one);
-        Value quotient = body.select(
-            arith::AndIOp::create(body, hasRest, signsDiffer), rounded,
-            truncated);
+        Value quotient =
+            body.select(arith::AndIOp::create(body, hasRest, signsDiffer),
+                        rounded, truncated);
         Value negated = addSaturating<arith::SubIOp>(body, zero, x);
         return body.select(isZero, zero,
                            body.select(isMinusOne, negated, quotient));
@@ -149,19 +150,19 @@ static Value lowerDivide(DivideOp op, ValueRange operands, Lowering &b) {
 
 template <typename OpTy, bool isMax>
 static Value lowerOrder(OpTy op, ValueRange operands, Lowering &b) {
-  Type compute = getExactCompute(
-      {getElementType(op.getA()), getElementType(op.getB())});
-  return mapBinary(
-      op, operands, compute, b, [&](Lowering &body, Value x, Value y) -> Value {
-        if (isInteger(compute))
-          return isMax ? Value(arith::MaxSIOp::create(body, x, y))
-                       : Value(arith::MinSIOp::create(body, x, y));
-        // NaN propagates from either side.
-        Value wins = body.compareFloat(
-            isMax ? CmpFPredicate::OGT : CmpFPredicate::OLT, x, y);
-        wins = arith::OrIOp::create(body, wins, body.isNaN(x));
-        return body.select(wins, x, y);
-      });
+  Type compute =
+      getExactCompute({getElementType(op.getA()), getElementType(op.getB())});
+  return mapBinary(op, operands, compute, b,
+                   [&](Lowering &body, Value x, Value y) -> Value {
+                     if (isInteger(compute))
+                       return isMax ? Value(arith::MaxSIOp::create(body, x, y))
+                                    : Value(arith::MinSIOp::create(body, x, y));
+                     // NaN propagates from either side.
+                     Value wins = body.compareFloat(
+                         isMax ? CmpFPredicate::OGT : CmpFPredicate::OLT, x, y);
+                     wins = arith::OrIOp::create(body, wins, body.isNaN(x));
+                     return body.select(wins, x, y);
+                   });
 }
 
 /// In f64, rounded once.
@@ -171,9 +172,8 @@ static Value lowerPower(PowerOp op, ValueRange operands, Lowering &b) {
   Type f64 = b.getF64Type();
   return mapBinary(op, operands, compute, b,
                    [&](Lowering &body, Value x, Value y) {
-                     Value power =
-                         math::PowFOp::create(body, body.castFloat(x, f64),
-                                              body.castFloat(y, f64));
+                     Value power = math::PowFOp::create(
+                         body, body.castFloat(x, f64), body.castFloat(y, f64));
                      return body.castFloat(power, compute);
                    });
 }

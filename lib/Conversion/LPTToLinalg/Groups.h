@@ -66,8 +66,8 @@ public:
     OpFoldResult count = b.multiplySizes(reduced);
     if (std::optional<int64_t> known = getConstantIntValue(count))
       return b.number(b.getF64Type(), double(*known));
-    Value integer = arith::IndexCastOp::create(b, b.getI64Type(),
-                                               b.asValue(count));
+    Value integer =
+        arith::IndexCastOp::create(b, b.getI64Type(), b.asValue(count));
     return b.castInteger(integer, /*isUnsigned=*/false, b.getF64Type());
   }
 

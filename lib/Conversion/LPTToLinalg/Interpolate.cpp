@@ -45,9 +45,8 @@ static Value selectNearest(InterpolateOp op, Value x,
     for (int64_t o = 0; !isUntouched(axis) && o != axis.outputSize; ++o)
       sources.push_back(computeNearest(axis, op, o).value_or(isPadding));
     readsPadding |= llvm::is_contained(sources, isPadding);
-    tables.push_back(isUntouched(axis)
-                         ? Value()
-                         : makeTable(axis.outputSize, sources, b));
+    tables.push_back(
+        isUntouched(axis) ? Value() : makeTable(axis.outputSize, sources, b));
   }
   return b.generate(
       getElementType(x), resultSizes,
@@ -59,9 +58,9 @@ static Value selectNearest(InterpolateOp op, Value x,
             source.push_back(index);
             continue;
           }
-          Index selected(body, arith::IndexCastOp::create(
-                                   body, body.getIndexType(),
-                                   body.extract(table, {index})));
+          Index selected(
+              body, arith::IndexCastOp::create(body, body.getIndexType(),
+                                               body.extract(table, {index})));
           isInside = body.createOrFold<arith::AndIOp>(
               isInside, selected.compare(CmpIPredicate::ne, isPadding));
           source.push_back(selected);
@@ -129,8 +128,8 @@ static Value resize(InterpolateOp op, Value values, int64_t number,
         SmallVector<Index> place;
         for (unsigned loop : resultLoops)
           place.emplace_back(body, linalg::IndexOp::create(body, loop));
-        Index source(body, arith::IndexCastOp::create(
-                               body, body.getIndexType(), elements[0]));
+        Index source(body, arith::IndexCastOp::create(body, body.getIndexType(),
+                                                      elements[0]));
         place[number] = source;
         auto sums = scf::IfOp::create(
             body, source.compare(CmpIPredicate::ne, isPadding),
@@ -158,8 +157,7 @@ static Value lowerInterpolate(InterpolateOp op, ValueRange operands,
   for (auto [axis, size, resized] :
        llvm::zip_equal(axes, getShape(x), resultType.getShape())) {
     bool isDynamic = ShapedType::isDynamic(size);
-    if (isDynamic && !axis.isListed &&
-        axis.paddedSize - axis.inputSize == 0)
+    if (isDynamic && !axis.isListed && axis.paddedSize - axis.inputSize == 0)
       continue;
     if (isDynamic || ShapedType::isDynamic(resized))
       return b.refuse(op, "static sizes of the axes that are resized or "

@@ -78,8 +78,9 @@ struct ConstantPattern : OpConversionPattern<ConstantOp> {
 };
 } // namespace
 
-LogicalResult lpt::detail::replaceLowered(Operation *op, ArrayRef<Value> results,
-                                     ConversionPatternRewriter &rewriter) {
+LogicalResult lpt::detail::replaceLowered(Operation *op,
+                                          ArrayRef<Value> results,
+                                          ConversionPatternRewriter &rewriter) {
   SmallVector<Value> replacements;
   for (auto [result, value] : llvm::zip_equal(op->getResults(), results)) {
     RankedTensorType type = getStorageType(result);
@@ -143,8 +144,8 @@ struct ConvertLPTToLinalg
       isReported = true;
       return failure();
     });
-    if (failed(applyFullConversion(getOperation(), target,
-                                   std::move(patterns))))
+    if (failed(
+            applyFullConversion(getOperation(), target, std::move(patterns))))
       signalPassFailure();
   }
 };

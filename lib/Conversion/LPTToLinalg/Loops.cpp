@@ -107,7 +107,8 @@ OpFoldResult Lowering::multiplySizes(ArrayRef<OpFoldResult> sizes) {
     if (std::optional<int64_t> constant = getConstantIntValue(size))
       known *= *constant;
     else
-      unknown = unknown ? *unknown * asValue(size) : Index(*this, asValue(size));
+      unknown =
+          unknown ? *unknown * asValue(size) : Index(*this, asValue(size));
   }
   if (!unknown)
     return size(known);
@@ -148,8 +149,8 @@ Value Lowering::generate(Type storage, ArrayRef<OpFoldResult> sizes,
   return linalg::GenericOp::create(
              *this, target.getType(), ValueRange(), target,
              getMultiDimIdentityMap(rank),
-             SmallVector<utils::IteratorType>(
-                 rank, utils::IteratorType::parallel),
+             SmallVector<utils::IteratorType>(rank,
+                                              utils::IteratorType::parallel),
              [&](OpBuilder &builder, Location loc, ValueRange) {
                Lowering body(loc, builder);
                SmallVector<Index> place;
@@ -168,8 +169,7 @@ Value Lowering::reduce(ArrayRef<OpFoldResult> resultSizes, Value initial,
   SmallVector<AffineMap> maps;
   for (const Input &input : inputs) {
     tensors.push_back(input.tensor);
-    maps.push_back(
-        AffineMap::get(numLoops, 0, input.indices, getContext()));
+    maps.push_back(AffineMap::get(numLoops, 0, input.indices, getContext()));
   }
   SmallVector<utils::IteratorType> iterators(numLoops,
                                              utils::IteratorType::reduction);
@@ -184,8 +184,7 @@ Value Lowering::reduce(ArrayRef<OpFoldResult> resultSizes, Value initial,
              [&](OpBuilder &builder, Location loc, ValueRange arguments) {
                Lowering body(loc, builder);
                linalg::YieldOp::create(
-                   body,
-                   fn(body, arguments.drop_back(), arguments.back()));
+                   body, fn(body, arguments.drop_back(), arguments.back()));
              })
       .getResult(0);
 }
@@ -226,8 +225,8 @@ public:
         continue;
       }
       Index known(b, b.asValue(result));
-      result = b.select(known.compare(CmpIPredicate::eq, 1), b.asValue(size),
-                        known);
+      result =
+          b.select(known.compare(CmpIPredicate::eq, 1), b.asValue(size), known);
     }
     return result;
   }
@@ -245,18 +244,16 @@ public:
            }) > 1;
   }
   bool isOpen(Value operand) {
-    return llvm::any_of(llvm::seq<unsigned>(0, rank), [&](unsigned axis) {
-      return isOpen(operand, axis);
-    });
+    return llvm::any_of(llvm::seq<unsigned>(0, rank),
+                        [&](unsigned axis) { return isOpen(operand, axis); });
   }
 
   /// The loops that index `operand`, none of whose axes is open.
   AffineMap getMap(Value operand) {
     SmallVector<AffineExpr> indices;
     for (unsigned axis = rank - getRank(operand); axis != rank; ++axis)
-      indices.push_back(mayEnlarge(operand, axis)
-                            ? b.getAffineDimExpr(axis)
-                            : b.getAffineConstantExpr(0));
+      indices.push_back(mayEnlarge(operand, axis) ? b.getAffineDimExpr(axis)
+                                                  : b.getAffineConstantExpr(0));
     return AffineMap::get(rank, 0, indices, b.getContext());
   }
 
@@ -306,9 +303,8 @@ Value Lowering::mapElements(RankedTensorType resultType, ValueRange operands,
                             ElementFn fn, bool intoFirst) {
   int64_t rank = resultType.getRank();
   Broadcast broadcast(*this, rank, operands, intoFirst);
-  Sizes sizes = resolveSizes(resultType, [&](unsigned axis) {
-    return broadcast.computeSize(axis);
-  });
+  Sizes sizes = resolveSizes(
+      resultType, [&](unsigned axis) { return broadcast.computeSize(axis); });
   SmallVector<Value> inputs;
   SmallVector<AffineMap> maps;
   for (Value operand : operands) {
@@ -321,8 +317,8 @@ Value Lowering::mapElements(RankedTensorType resultType, ValueRange operands,
   Value target = empty(resultType.getElementType(), sizes);
   return linalg::GenericOp::create(
              *this, target.getType(), inputs, target, maps,
-             SmallVector<utils::IteratorType>(
-                 rank, utils::IteratorType::parallel),
+             SmallVector<utils::IteratorType>(rank,
+                                              utils::IteratorType::parallel),
              [&](OpBuilder &builder, Location loc, ValueRange arguments) {
                Lowering body(loc, builder);
                SmallVector<Value> elements;

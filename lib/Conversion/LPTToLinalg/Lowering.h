@@ -171,8 +171,8 @@ public:
   /// Computes a stored element from its place.
   using PlaceFn = function_ref<Value(Lowering &, ArrayRef<Index> place)>;
   /// Computes the next accumulated value from the one before.
-  using AccumulateFn = function_ref<Value(Lowering &, ValueRange elements,
-                                          Value sum)>;
+  using AccumulateFn =
+      function_ref<Value(Lowering &, ValueRange elements, Value sum)>;
 
   /// An element-wise function with numpy broadcasting. Tensors are in storage;
   /// `resultType` tells the rank, the storage of the result and the sizes that

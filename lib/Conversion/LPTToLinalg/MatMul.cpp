@@ -92,30 +92,28 @@ static Value lowerMatMul(MatMulOp op, ValueRange operands, Lowering &b) {
     for (auto [i, loop] : llvm::enumerate(operand.matrixLoops)) {
       input.indices.push_back(b.dim(loop));
       if (loop != loopK)
-        sizes.push_back(
-            b.getSize(operand.tensor, operand.getBatchRank() + i));
+        sizes.push_back(b.getSize(operand.tensor, operand.getBatchRank() + i));
     }
 
   int64_t depth = getShape(c.tensor)[c.getBatchRank()];
   if (ShapedType::isDynamic(depth))
     depth = getShape(
-        a.tensor)[a.getBatchRank() +
-                  (a.matrixLoops.front() == loopK ? 0 : 1)];
+        a.tensor)[a.getBatchRank() + (a.matrixLoops.front() == loopK ? 0 : 1)];
   Type compute = getProductCompute(a.elementType, c.elementType,
                                    ShapedType::isDynamic(depth)
                                        ? std::numeric_limits<int64_t>::max()
                                        : depth);
-  Value product = b.reduce(
-      sizes, b.zero(compute), numLoops, resultLoops, inputs,
-      [&](Lowering &body, ValueRange elements, Value sum) -> Value {
-        Value x = body.toCompute(elements[0], a.elementType, compute);
-        Value y = body.toCompute(elements[1], c.elementType, compute);
-        if (isInteger(compute))
-          return arith::AddIOp::create(body, sum,
-                                       arith::MulIOp::create(body, x, y));
-        return arith::AddFOp::create(body, sum,
-                                     arith::MulFOp::create(body, x, y));
-      });
+  Value product =
+      b.reduce(sizes, b.zero(compute), numLoops, resultLoops, inputs,
+               [&](Lowering &body, ValueRange elements, Value sum) -> Value {
+                 Value x = body.toCompute(elements[0], a.elementType, compute);
+                 Value y = body.toCompute(elements[1], c.elementType, compute);
+                 if (isInteger(compute))
+                   return arith::AddIOp::create(
+                       body, sum, arith::MulIOp::create(body, x, y));
+                 return arith::AddFOp::create(
+                     body, sum, arith::MulFOp::create(body, x, y));
+               });
   return b.store(product, resultType.getElementType());
 }
 

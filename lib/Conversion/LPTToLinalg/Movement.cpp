@@ -48,8 +48,7 @@ static Value lowerConcat(ConcatOp op, ValueRange operands, Lowering &b) {
       continue;
     result = tensor::InsertSliceOp::create(b, operand, result, offsets, part,
                                            strides);
-    offsets[axis] =
-        b.compute(b.dim(0) + b.dim(1), {offsets[axis], part[axis]});
+    offsets[axis] = b.compute(b.dim(0) + b.dim(1), {offsets[axis], part[axis]});
   }
   return result;
 }
@@ -177,14 +176,13 @@ static Value lowerSlice(OpTy op, ValueRange operands, Lowering &b) {
   if (llvm::all_of(axes, [](const SlicedAxis &axis) { return axis.step > 0; }))
     part = b.slice(x, begins, parts, strides);
   else
-    part = b.generate(getElementType(x), parts,
-                      [&](Lowering &body, ArrayRef<Index> place) {
-                        SmallVector<Index> source;
-                        for (auto [index, axis] : llvm::zip_equal(place, axes))
-                          source.push_back(index * axis.step +
-                                           body.asValue(axis.begin));
-                        return body.extract(x, source);
-                      });
+    part = b.generate(
+        getElementType(x), parts, [&](Lowering &body, ArrayRef<Index> place) {
+          SmallVector<Index> source;
+          for (auto [index, axis] : llvm::zip_equal(place, axes))
+            source.push_back(index * axis.step + body.asValue(axis.begin));
+          return body.extract(x, source);
+        });
   return b.reshape(part, resultSizes);
 }
 
@@ -247,9 +245,8 @@ static Value lowerPad(PadOp op, ValueRange operands, Lowering &b) {
         }
         if (mode != PadMode::Constant)
           return body.extract(x, source);
-        return readIf(body, isInside, fill, [&](Lowering &then) {
-          return then.extract(x, source);
-        });
+        return readIf(body, isInside, fill,
+                      [&](Lowering &then) { return then.extract(x, source); });
       });
 }
 
@@ -303,9 +300,11 @@ static Value lowerBroadcast(BroadcastOp op, ValueRange operands, Lowering &b) {
     x = prependAxes(x, rank, b);
   }
   // A size that the target leaves open is that of the operand.
-  return repeat(x, b.resolveSizes(resultType, [&](unsigned axis) {
-    return b.getSize(x, axis);
-  }), b);
+  return repeat(
+      x,
+      b.resolveSizes(resultType,
+                     [&](unsigned axis) { return b.getSize(x, axis); }),
+      b);
 }
 
 //===----------------------------------------------------------------------===//
@@ -333,8 +332,8 @@ static Value lowerGather(GatherOp op, ValueRange operands, Lowering &b) {
         llvm::append_range(indexPlace, place.slice(axis, numIndexAxes));
         Value stored = body.extract(indices, indexPlace);
         Value wide = body.toCompute(stored, indexType, body.getI64Type());
-        Index index(body, arith::IndexCastOp::create(
-                              body, body.getIndexType(), wide));
+        Index index(
+            body, arith::IndexCastOp::create(body, body.getIndexType(), wide));
         Value size = body.asValue(axisSize);
         Value isNegative = index.compare(CmpIPredicate::slt, 0);
         index = Index(body, body.select(isNegative, index + size, index));
@@ -343,9 +342,8 @@ static Value lowerGather(GatherOp op, ValueRange operands, Lowering &b) {
         llvm::append_range(source, place.drop_front(axis + numIndexAxes));
         // The result is zero where the index is out of range.
         Value zero = body.zero(getElementType(x));
-        return readIf(body, index.isWithin(size), zero, [&](Lowering &then) {
-          return then.extract(x, source);
-        });
+        return readIf(body, index.isWithin(size), zero,
+                      [&](Lowering &then) { return then.extract(x, source); });
       });
 }
 

@@ -54,8 +54,7 @@ static Value lowerNormalizeL2(NormalizeL2Op op, ValueRange operands,
           Value value = body.toCompute(elements[0], elementType, read.compute);
           Value zero = body.number(read.compute, 0);
           Value isZero = body.compareFloat(CmpFPredicate::OEQ, value, zero);
-          Value norm =
-              body.select(isZero, zero, body.number(read.compute, 1));
+          Value norm = body.select(isZero, zero, body.number(read.compute, 1));
           return body.fromCompute(norm, result);
         },
         /*intoFirst=*/true);
@@ -65,8 +64,8 @@ static Value lowerNormalizeL2(NormalizeL2Op op, ValueRange operands,
       x, b.zero(f64), b,
       [&](Lowering &body, ValueRange elements, Value sum) -> Value {
         Value value = read(body, elements[0]);
-        return arith::AddFOp::create(
-            body, sum, arith::MulFOp::create(body, value, value));
+        return arith::AddFOp::create(body, sum,
+                                     arith::MulFOp::create(body, value, value));
       });
   Value norms = mapWide(squares, b, [&](Lowering &body, Value sum) -> Value {
     Value eps = body.number(f64, op.getEps().convertToDouble());
@@ -78,8 +77,8 @@ static Value lowerNormalizeL2(NormalizeL2Op op, ValueRange operands,
   return b.mapElements(
       getStorageType(op.getResult()), {x, groups.keepAxes(norms, b)},
       [&](Lowering &body, ValueRange elements) {
-        Value quotient = arith::DivFOp::create(body, read(body, elements[0]),
-                                               elements[1]);
+        Value quotient =
+            arith::DivFOp::create(body, read(body, elements[0]), elements[1]);
         return body.fromCompute(body.castFloat(quotient, read.compute), result);
       },
       /*intoFirst=*/true);
@@ -97,19 +96,19 @@ static Value lowerMVN(MVNOp op, ValueRange operands, Lowering &b) {
       [&](Lowering &body, ValueRange elements, Value sum) -> Value {
         return arith::AddFOp::create(body, sum, read(body, elements[0]));
       });
-  Value means = groups.keepAxes(
-      mapWide(sums, b,
-              [&](Lowering &body, Value sum) -> Value {
-                return arith::DivFOp::create(body, sum, count);
-              }),
-      b);
+  Value means =
+      groups.keepAxes(mapWide(sums, b,
+                              [&](Lowering &body, Value sum) -> Value {
+                                return arith::DivFOp::create(body, sum, count);
+                              }),
+                      b);
   SmallVector<Value> inputs = {x, means};
   if (op.getNormalizeVariance()) {
     Value squares = groups.accumulate(
         x, b.zero(f64), b,
         [&](Lowering &body, ValueRange elements, Value sum) -> Value {
-          Value distance = arith::SubFOp::create(
-              body, read(body, elements[0]), elements[1]);
+          Value distance =
+              arith::SubFOp::create(body, read(body, elements[0]), elements[1]);
           return arith::AddFOp::create(
               body, sum, arith::MulFOp::create(body, distance, distance));
         },
@@ -129,8 +128,8 @@ static Value lowerMVN(MVNOp op, ValueRange operands, Lowering &b) {
   return b.mapElements(
       getStorageType(op.getResult()), inputs,
       [&](Lowering &body, ValueRange elements) {
-        Value value = arith::SubFOp::create(body, read(body, elements[0]),
-                                            elements[1]);
+        Value value =
+            arith::SubFOp::create(body, read(body, elements[0]), elements[1]);
         if (elements.size() == 3)
           value = arith::DivFOp::create(body, value, elements[2]);
         return body.fromCompute(body.castFloat(value, read.compute), result);

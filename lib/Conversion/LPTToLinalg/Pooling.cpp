@@ -67,10 +67,10 @@ static FailureOr<Pool> resolvePool(OpTy op, Value x,
     pool.output.push_back(ShapedType::isDynamic(window.output[i])
                               ? b.compute(count, size)
                               : b.size(window.output[i]));
-    pool.overhang.push_back(b.computeMax(
-        {(b.dim(0) - 1) * stride + extent - b.dim(1) - pads,
-         b.getAffineConstantExpr(0)},
-        {pool.output.back(), size}));
+    pool.overhang.push_back(
+        b.computeMax({(b.dim(0) - 1) * stride + extent - b.dim(1) - pads,
+                      b.getAffineConstantExpr(0)},
+                     {pool.output.back(), size}));
   }
   return pool;
 }
@@ -83,8 +83,7 @@ static Value reduceWindows(const Pool &pool, Value x, Value fill, Value initial,
   Sizes low(2, b.size(0)), high(2, b.size(0)), kernelSizes;
   for (unsigned i = 0; i != numSpatial; ++i) {
     low.push_back(b.size(window.padsBegin[i]));
-    high.push_back(
-        b.compute(b.dim(0) + window.padsEnd[i], pool.overhang[i]));
+    high.push_back(b.compute(b.dim(0) + window.padsEnd[i], pool.overhang[i]));
     kernelSizes.push_back(b.size(window.kernel[i]));
   }
   // The loops: n, channel, kernel, place. The second operand gives those over
@@ -184,10 +183,10 @@ static Value lowerMaxPool(MaxPoolOp op, ValueRange operands, Lowering &b) {
   Type elementType = getElementType(op.getX());
   Type compute = getExactCompute(elementType);
   // A window that lies in the padding yields the lowest value.
-  Value fill = elementType.isSignedInteger(4)
-                   ? b.integer(getElementType(x), -8)
-                   : b.lowest(getElementType(x),
-                              elementType.isUnsignedInteger());
+  Value fill =
+      elementType.isSignedInteger(4)
+          ? b.integer(getElementType(x), -8)
+          : b.lowest(getElementType(x), elementType.isUnsignedInteger());
   Value max = reduceWindows(
       *pool, x, fill, b.lowest(compute), b,
       [&](Lowering &body, ValueRange elements, Value max) -> Value {

@@ -40,14 +40,12 @@ static Value lowerFakeQuantize(FakeQuantizeOp op, ValueRange operands,
         Value outRange = arith::SubFOp::create(body, outHigh, outLow);
         value = arith::MulFOp::create(body, value, outRange);
         value = arith::AddFOp::create(body, value, outLow);
-        Value isAbove =
-            body.compareFloat(CmpFPredicate::OGT, x,
-                              body.maxKeepingFirst(inLow, inHigh));
+        Value isAbove = body.compareFloat(CmpFPredicate::OGT, x,
+                                          body.maxKeepingFirst(inLow, inHigh));
         value = body.select(isAbove, outHigh, value);
         // Last, because this test comes first.
-        Value isBelow =
-            body.compareFloat(CmpFPredicate::OLE, x,
-                              body.minKeepingFirst(inLow, inHigh));
+        Value isBelow = body.compareFloat(CmpFPredicate::OLE, x,
+                                          body.minKeepingFirst(inLow, inHigh));
         value = body.select(isBelow, outLow, value);
         return body.fromCompute(value, result);
       },

@@ -28,14 +28,15 @@ public:
   template <typename OpTy>
   Sequence(OpTy op, ValueRange operands, unsigned numStates, int64_t direction,
            Lowering &b)
-      : operands(operands), firstWeights(numStates + 2),
-        direction(direction), hidden(op.getHiddenSize()),
+      : hidden(op.getHiddenSize()), operands(operands),
+        firstWeights(numStates + 2), direction(direction),
         isReverse(op.getDirection() == RNNDirection::Reverse || direction == 1),
         clip(op.getClip().convertToDouble()), f64(b.getF64Type()) {
     for (Value operand : op->getOperands())
       elementTypes.push_back(getElementType(operand));
     compute = getFloatCompute(elementTypes);
-    for (StringRef name : op.getActivations().template getAsValueRange<StringAttr>())
+    for (StringRef name :
+         op.getActivations().template getAsValueRange<StringAttr>())
       activations.push_back(name);
     batch = b.getSize(operands[0], 0);
     length = b.getSize(operands[0], 1);
@@ -44,14 +45,13 @@ public:
 
   /// The state that operand `number` starts with: `[batch, hidden]`.
   Value getInitialState(unsigned number, Lowering &b) const {
-    return b.generate(compute, {batch, b.size(hidden)},
-                      [&](Lowering &body, ArrayRef<Index> place) {
-                        Value state = body.extract(
-                            operands[number],
-                            {place[0], body.index(direction), place[1]});
-                        return body.toCompute(state, elementTypes[number],
-                                              compute);
-                      });
+    return b.generate(
+        compute, {batch, b.size(hidden)},
+        [&](Lowering &body, ArrayRef<Index> place) {
+          Value state = body.extract(
+              operands[number], {place[0], body.index(direction), place[1]});
+          return body.toCompute(state, elementTypes[number], compute);
+        });
   }
 
   /// `[batch, rows]`: the products of `state` with all recurrent weights from
@@ -61,8 +61,7 @@ public:
     unsigned number = firstWeights + 1;
     Value weights = b.slice(
         operands[number], Sizes{b.size(direction), b.size(firstRow), b.size(0)},
-        Sizes{b.size(1), b.size(numRows), b.size(hidden)},
-        Sizes(3, b.size(1)));
+        Sizes{b.size(1), b.size(numRows), b.size(hidden)}, Sizes(3, b.size(1)));
     return b.reduce(
         {batch, b.size(numRows)}, b.zero(f64), 3, {0, 1},
         {{state, {b.dim(0), b.dim(2)}},
@@ -80,10 +79,10 @@ public:
 
   /// Replaces the elements of a state whose sequences are not over after
   /// `step` steps.
-  Value updateState(Value state, Value step, Lowering &b,
-                    function_ref<Value(Lowering &, ArrayRef<Index> place,
-                                       Value old)>
-                        fn) const {
+  Value
+  updateState(Value state, Value step, Lowering &b,
+              function_ref<Value(Lowering &, ArrayRef<Index> place, Value old)>
+                  fn) const {
     auto update = linalg::GenericOp::create(
         b, state.getType(), ValueRange(), state, b.getMultiDimIdentityMap(2),
         SmallVector<utils::IteratorType>(2, utils::IteratorType::parallel),
@@ -93,8 +92,8 @@ public:
           for (unsigned axis = 0; axis != 2; ++axis)
             place.emplace_back(body, linalg::IndexOp::create(body, axis));
           Value old = arguments[0];
-          Value next = body.castFloat(
-              fn(body, place, body.castFloat(old, f64)), compute);
+          Value next = body.castFloat(fn(body, place, body.castFloat(old, f64)),
+                                      compute);
           Value isRunning =
               getLength(body, place[0]).compare(CmpIPredicate::sgt, step);
           linalg::YieldOp::create(body, body.select(isRunning, next, old));
@@ -136,7 +135,8 @@ public:
   /// states.
   SmallVector<Value>
   run(ArrayRef<Value> states, Lowering &b,
-      function_ref<SmallVector<Value>(Lowering &, Value, ValueRange)> fn) const {
+      function_ref<SmallVector<Value>(Lowering &, Value, ValueRange)> fn)
+      const {
     SmallVector<Value> carried = {
         b.empty(compute, {length, batch, b.size(hidden)})};
     llvm::append_range(carried, states);
@@ -166,8 +166,8 @@ public:
     return b.fromCompute(limited, elementType);
   }
 
-  OpFoldResult batch, length;
   int64_t hidden;
+  OpFoldResult batch, length;
 
 private:
   Value readWide(Lowering &b, Value element, unsigned number) const {
@@ -231,8 +231,8 @@ static void joinDirections(OpTy op, ArrayRef<Sequence> sequences,
                     function_ref<Value(size_t)> get) {
     Value value = get(0);
     for (size_t i = 1; i != sequences.size(); ++i)
-      value = body.select(
-          direction.compare(CmpIPredicate::eq, int64_t(i)), get(i), value);
+      value = body.select(direction.compare(CmpIPredicate::eq, int64_t(i)),
+                          get(i), value);
     return value;
   };
   Type outputType = getElementType(op.getY());
@@ -282,8 +282,8 @@ static LogicalResult lowerLSTMSequence(LSTMSequenceOp op, ValueRange operands,
   SmallVector<Sequence> sequences;
   SmallVector<SmallVector<Value>> computed;
   for (int64_t direction = 0; direction != getNumDirections(op); ++direction) {
-    const Sequence &sequence = sequences.emplace_back(
-        op, operands, /*numStates=*/2, direction, b);
+    const Sequence &sequence =
+        sequences.emplace_back(op, operands, /*numStates=*/2, direction, b);
     computed.push_back(sequence.run(
         {sequence.getInitialState(1, b), sequence.getInitialState(2, b)}, b,
         [&](Lowering &body, Value step, ValueRange states) {
@@ -314,8 +314,7 @@ static LogicalResult lowerLSTMSequence(LSTMSequenceOp op, ValueRange operands,
                 Value cell = at.castFloat(at.extract(c, {place[0], place[1]}),
                                           at.getF64Type());
                 return multiply(
-                    at, out,
-                    sequence.activate(at, 2, cell, /*limits=*/false));
+                    at, out, sequence.activate(at, 2, cell, /*limits=*/false));
               });
           return SmallVector<Value>{h, c};
         }));
@@ -336,8 +335,8 @@ static LogicalResult lowerGRUSequence(GRUSequenceOp op, ValueRange operands,
   SmallVector<Sequence> sequences;
   SmallVector<SmallVector<Value>> computed;
   for (int64_t direction = 0; direction != getNumDirections(op); ++direction) {
-    const Sequence &sequence = sequences.emplace_back(
-        op, operands, /*numStates=*/1, direction, b);
+    const Sequence &sequence =
+        sequences.emplace_back(op, operands, /*numStates=*/1, direction, b);
     int64_t hidden = sequence.hidden;
     computed.push_back(sequence.run(
         {sequence.getInitialState(1, b)}, b,
@@ -375,8 +374,8 @@ static LogicalResult lowerGRUSequence(GRUSequenceOp op, ValueRange operands,
                         sequence.computeAll(
                             body,
                             [&](Lowering &at, ArrayRef<Index> place) {
-                              Value h = at.castFloat(at.extract(state, place),
-                                                     f64);
+                              Value h =
+                                  at.castFloat(at.extract(state, place), f64);
                               return multiply(at, at.extract(reset, place), h);
                             }),
                         2 * hidden, hidden, body);
@@ -388,8 +387,7 @@ static LogicalResult lowerGRUSequence(GRUSequenceOp op, ValueRange operands,
                 sum = add(at, sum, sequence.getBias(at, place, 2));
                 Value candidate = sequence.activate(at, 1, sum);
                 Value z = at.extract(update, place);
-                Value rest =
-                    arith::SubFOp::create(at, at.number(f64, 1), z);
+                Value rest = arith::SubFOp::create(at, at.number(f64, 1), z);
                 return add(at, multiply(at, rest, candidate),
                            multiply(at, z, old));
               });

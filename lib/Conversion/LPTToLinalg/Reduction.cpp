@@ -51,9 +51,9 @@ static Value lowerSum(OpTy op, ValueRange operands, Lowering &b) {
       operands[0], b.zero(sumType), b,
       [&](Lowering &body, ValueRange elements, Value sum) -> Value {
         if (ofIntegers)
-          return addInteger(
-              body, sum, body.toCompute(elements[0], elementType, sumType),
-              /*saturates=*/getSignedBits(elementType) == 64);
+          return addInteger(body, sum,
+                            body.toCompute(elements[0], elementType, sumType),
+                            /*saturates=*/getSignedBits(elementType) == 64);
         Value value = body.castFloat(
             body.toCompute(elements[0], elementType, compute), f64);
         return arith::AddFOp::create(body, sum, value);
@@ -84,8 +84,8 @@ static Value lowerOrder(OpTy op, ValueRange operands, Lowering &b) {
   if (isMax)
     initial = b.lowest(compute);
   else if (isInteger(compute))
-    initial = b.integer(compute, APInt::getSignedMaxValue(
-                                     compute.getIntOrFloatBitWidth()));
+    initial = b.integer(
+        compute, APInt::getSignedMaxValue(compute.getIntOrFloatBitWidth()));
   else
     initial = b.number(compute, std::numeric_limits<double>::infinity());
   Groups groups(operands[0], op.getAxes(), b);

@@ -30,8 +30,7 @@ static Value lowerReshape(ReshapeOp op, ValueRange operands, Lowering &b) {
     result[*remainder] = b.size(1);
     // A product of sizes is no affine expression.
     Index count(b, b.asValue(b.multiplySizes(sizes)));
-    Index others =
-        Index(b, b.asValue(b.multiplySizes(result))).max(b.index(1));
+    Index others = Index(b, b.asValue(b.multiplySizes(result))).max(b.index(1));
     result[*remainder] = OpFoldResult(Value(count / Value(others)));
   }
   return b.reshape(x, result);
@@ -66,8 +65,8 @@ static Value lowerUnsqueeze(UnsqueezeOp op, ValueRange operands, Lowering &b) {
 static Value lowerTranspose(TransposeOp op, ValueRange operands, Lowering &b) {
   SmallVector<int64_t> order(op.getOrder());
   if (order.empty())
-    order = llvm::to_vector(llvm::reverse(
-        llvm::seq<int64_t>(0, getShape(operands[0]).size())));
+    order = llvm::to_vector(
+        llvm::reverse(llvm::seq<int64_t>(0, getShape(operands[0]).size())));
   return b.transpose(operands[0], order);
 }
 
@@ -75,8 +74,8 @@ static Value lowerShapeOf(ShapeOfOp op, ValueRange operands, Lowering &b) {
   RankedTensorType type = getStorageType(op.getResult());
   SmallVector<Value> sizes;
   for (OpFoldResult size : b.getSizes(operands[0]))
-    sizes.push_back(arith::IndexCastOp::create(b, type.getElementType(),
-                                               b.asValue(size)));
+    sizes.push_back(
+        arith::IndexCastOp::create(b, type.getElementType(), b.asValue(size)));
   auto exact =
       RankedTensorType::get(int64_t(sizes.size()), type.getElementType());
   if (sizes.empty())

@@ -53,8 +53,8 @@ static FailureOr<Variable> getVariable(Operation *op, StringRef id,
     return failure();
   }
   auto flagType = MemRefType::get({}, b.getI1Type());
-  auto isFalse = DenseElementsAttr::get(
-      RankedTensorType::get({}, b.getI1Type()), false);
+  auto isFalse =
+      DenseElementsAttr::get(RankedTensorType::get({}, b.getI1Type()), false);
   Variable variable;
   variable.value =
       getGlobal(op, "lpt.variable." + id,
@@ -75,15 +75,15 @@ static Value lowerReadValue(ReadValueOp op, ValueRange operands, Lowering &b) {
     return {};
   Value isAssigned = memref::LoadOp::create(b, variable->isAssigned);
   unsigned rank = getShape(operands[0]).size();
-  return b.mapElements(
-      cast<RankedTensorType>(operands[0].getType()), operands[0],
-      [&](Lowering &body, ValueRange elements) {
-        SmallVector<Value> place;
-        for (unsigned axis = 0; axis != rank; ++axis)
-          place.push_back(linalg::IndexOp::create(body, axis));
-        Value last = memref::LoadOp::create(body, variable->value, place);
-        return body.select(isAssigned, last, elements[0]);
-      });
+  return b.mapElements(cast<RankedTensorType>(operands[0].getType()),
+                       operands[0], [&](Lowering &body, ValueRange elements) {
+                         SmallVector<Value> place;
+                         for (unsigned axis = 0; axis != rank; ++axis)
+                           place.push_back(linalg::IndexOp::create(body, axis));
+                         Value last = memref::LoadOp::create(
+                             body, variable->value, place);
+                         return body.select(isAssigned, last, elements[0]);
+                       });
 }
 
 static Value lowerAssign(AssignOp op, ValueRange operands, Lowering &b) {
@@ -94,8 +94,7 @@ static Value lowerAssign(AssignOp op, ValueRange operands, Lowering &b) {
   auto assignment = bufferization::MaterializeInDestinationOp::create(
       b, operands[0], variable->value);
   assignment.setWritable(true);
-  memref::StoreOp::create(b, b.integer(b.getI1Type(), 1),
-                          variable->isAssigned);
+  memref::StoreOp::create(b, b.integer(b.getI1Type(), 1), variable->isAssigned);
   return operands[0];
 }
 

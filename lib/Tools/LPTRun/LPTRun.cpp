@@ -194,8 +194,8 @@ static llvm::Expected<const Backend *> findBackend(StringRef name) {
                    listBackends(), name);
 }
 
-static llvm::Expected<SmallVector<Tensor>>
-runModel(Model &model, ArrayRef<Tensor> inputs) {
+static llvm::Expected<SmallVector<Tensor>> runModel(Model &model,
+                                                    ArrayRef<Tensor> inputs) {
   const Backend &backend = *model.backend;
   auto executable = backend.create(model.entry);
   if (!executable)

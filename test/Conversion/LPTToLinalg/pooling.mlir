@@ -1,0 +1,33 @@
+// RUN: lpt-opt %s --convert-lpt-to-linalg --canonicalize --cse | FileCheck %s
+
+// The second operand gives the loops over the kernel their bounds.
+// CHECK-LABEL: @max_pool
+// CHECK:         tensor.pad %{{.+}} low[0, 0, 1, 1] high[0, 0, 1, 1]
+// CHECK:         %[[KERNEL:.+]] = tensor.empty() : tensor<3x3xi8>
+// CHECK:         linalg.generic {{.*}} ins(%{{.+}}, %[[KERNEL]] :
+// CHECK:           arith.extui
+// CHECK:           arith.maxsi
+func.func @max_pool(%x: tensor<1x2x5x5xui8>) -> tensor<1x2x3x3xui8> {
+  %0 = lpt.max_pool %x kernel [3, 3] strides [2, 2] pads [1, 1] : (tensor<1x2x5x5xui8>) -> tensor<1x2x3x3xui8>
+  return %0 : tensor<1x2x3x3xui8>
+}
+
+// Windows without padding have the same number of elements.
+// CHECK-LABEL: @avg_pool
+// CHECK-DAG:     %[[FOUR:.+]] = arith.constant 4.000000e+00 : f64
+// CHECK:           arith.addf %{{.+}}, %{{.+}} : f64
+// CHECK:           arith.divf %{{.+}}, %[[FOUR]] : f64
+func.func @avg_pool(%x: tensor<1x2x4x4xf32>) -> tensor<1x2x2x2xf32> {
+  %0 = lpt.avg_pool %x kernel [2, 2] strides [2, 2] : (tensor<1x2x4x4xf32>) -> tensor<1x2x2x2xf32>
+  return %0 : tensor<1x2x2x2xf32>
+}
+
+// Others are counted where they lie.
+// CHECK-LABEL: @avg_pool_exclude_pad
+// CHECK:           arith.addi %{{.+}}, %{{.+}} : i64
+// CHECK:           linalg.index 2
+// CHECK:           arith.divf
+func.func @avg_pool_exclude_pad(%x: tensor<1x2x4x4xui8>) -> tensor<1x2x5x5xf32> {
+  %0 = lpt.avg_pool %x kernel [2, 2] pads [1, 1] exclude_pad : (tensor<1x2x4x4xui8>) -> tensor<1x2x5x5xf32>
+  return %0 : tensor<1x2x5x5xf32>
+}

@@ -1,0 +1,77 @@
+// Reductions, normalization, recurrent sequences and interpolation.
+
+// RUN: %python %S/Inputs/compare_backends.py lpt-run %s si4 ui8 si16 ui32 si64 ui64 f16 bf16 f32 f64
+
+func.func @reductions(%x: tensor<3x4x5xELEMENT>)
+    -> (tensor<3x5xELEMENT>, tensor<3x1x1xf32>, tensor<5xELEMENT>, tensor<ui64>, tensor<3x4xELEMENT>,
+        tensor<1x4x5xELEMENT>, tensor<3x4x5xELEMENT>) {
+  %0 = lpt.reduce_mean %x axes [1] : (tensor<3x4x5xELEMENT>) -> tensor<3x5xELEMENT>
+  %1 = lpt.reduce_mean %x axes [1, -1] keep_dims : (tensor<3x4x5xELEMENT>) -> tensor<3x1x1xf32>
+  %2 = lpt.reduce_sum %x axes [0, 1] : (tensor<3x4x5xELEMENT>) -> tensor<5xELEMENT>
+  %3 = lpt.reduce_sum %x axes [0, 1, 2] : (tensor<3x4x5xELEMENT>) -> tensor<ui64>
+  %4 = lpt.reduce_max %x axes [2] : (tensor<3x4x5xELEMENT>) -> tensor<3x4xELEMENT>
+  %5 = lpt.reduce_min %x axes [0] keep_dims : (tensor<3x4x5xELEMENT>) -> tensor<1x4x5xELEMENT>
+  %6 = lpt.reduce_sum %x axes [] : (tensor<3x4x5xELEMENT>) -> tensor<3x4x5xELEMENT>
+  return %0, %1, %2, %3, %4, %5, %6
+      : tensor<3x5xELEMENT>, tensor<3x1x1xf32>, tensor<5xELEMENT>, tensor<ui64>, tensor<3x4xELEMENT>,
+        tensor<1x4x5xELEMENT>, tensor<3x4x5xELEMENT>
+}
+
+func.func @normalization(%x: tensor<2x4x5xELEMENT>)
+    -> (tensor<2x4x5xELEMENT>, tensor<2x4x5xf32>, tensor<2x4x5xELEMENT>, tensor<2x4x5xf32>, tensor<2x4x5xELEMENT>,
+        tensor<2x4x5xf32>) {
+  %0 = lpt.normalize_l2 %x axes [1] eps 1.0e-3 : tensor<2x4x5xELEMENT>
+  %1 = lpt.normalize_l2 %x axes [1, 2] eps 0.5 eps_mode<max> : tensor<2x4x5xELEMENT> -> tensor<2x4x5xf32>
+  %2 = lpt.normalize_l2 %x axes [] eps 0.5 : tensor<2x4x5xELEMENT>
+  %3 = lpt.mvn %x axes [2] normalize_variance true eps 1.0e-6 : tensor<2x4x5xELEMENT> -> tensor<2x4x5xf32>
+  %4 = lpt.mvn %x axes [1, 2] normalize_variance false eps 1.0e-6 : tensor<2x4x5xELEMENT>
+  %5 = lpt.mvn %x axes [1] normalize_variance true eps 0.1 eps_mode<outside_sqrt> : tensor<2x4x5xELEMENT> -> tensor<2x4x5xf32>
+  return %0, %1, %2, %3, %4, %5
+      : tensor<2x4x5xELEMENT>, tensor<2x4x5xf32>, tensor<2x4x5xELEMENT>, tensor<2x4x5xf32>, tensor<2x4x5xELEMENT>,
+        tensor<2x4x5xf32>
+}
+
+// Lengths beyond the sequence are an error of the reference, so they are given.
+func.func @lstm(%data: tensor<3x4x5xELEMENT>, %h: tensor<3x2x2xf32>, %c: tensor<3x2x2xf32>, %w: tensor<2x8x5xELEMENT>,
+                %r: tensor<2x8x2xf32>, %b: tensor<2x8xf32>)
+    -> (tensor<3x2x4x2xf32>, tensor<3x2x2xELEMENT>, tensor<3x2x2xf32>) {
+  %n = lpt.constant dense<[4, 0, 2]> : tensor<3xsi64>
+  %scale = lpt.constant dense<0.01> : tensor<f32>
+  %x = lpt.multiply %data, %scale : (tensor<3x4x5xELEMENT>, tensor<f32>) -> tensor<3x4x5xf32>
+  %y:3 = lpt.lstm_sequence %x, %h, %c, %n, %w, %r, %b hidden_size 2 direction<bidirectional> clip 0.8
+      : (tensor<3x4x5xf32>, tensor<3x2x2xf32>, tensor<3x2x2xf32>, tensor<3xsi64>, tensor<2x8x5xELEMENT>,
+         tensor<2x8x2xf32>, tensor<2x8xf32>) -> (tensor<3x2x4x2xf32>, tensor<3x2x2xELEMENT>, tensor<3x2x2xf32>)
+  return %y#0, %y#1, %y#2 : tensor<3x2x4x2xf32>, tensor<3x2x2xELEMENT>, tensor<3x2x2xf32>
+}
+
+func.func @gru(%x: tensor<2x3x4xELEMENT>, %h: tensor<2x1x3xf32>, %w: tensor<1x9x4xf32>, %r: tensor<1x9x3xf32>,
+               %b: tensor<1x9xf32>, %linear: tensor<1x12xf32>)
+    -> (tensor<2x1x3x3xf32>, tensor<2x1x3xf32>, tensor<2x1x3x3xELEMENT>, tensor<2x1x3xf32>) {
+  %n = lpt.constant dense<[3, 1]> : tensor<2xsi32>
+  %0:2 = lpt.gru_sequence %x, %h, %n, %w, %r, %b hidden_size 3 direction<reverse> activations ["sigmoid", "relu"]
+      : (tensor<2x3x4xELEMENT>, tensor<2x1x3xf32>, tensor<2xsi32>, tensor<1x9x4xf32>, tensor<1x9x3xf32>,
+         tensor<1x9xf32>) -> (tensor<2x1x3x3xf32>, tensor<2x1x3xf32>)
+  %1:2 = lpt.gru_sequence %x, %h, %n, %w, %r, %linear hidden_size 3 direction<forward> linear_before_reset
+      : (tensor<2x3x4xELEMENT>, tensor<2x1x3xf32>, tensor<2xsi32>, tensor<1x9x4xf32>, tensor<1x9x3xf32>,
+         tensor<1x12xf32>) -> (tensor<2x1x3x3xELEMENT>, tensor<2x1x3xf32>)
+  return %0#0, %0#1, %1#0, %1#1
+      : tensor<2x1x3x3xf32>, tensor<2x1x3xf32>, tensor<2x1x3x3xELEMENT>, tensor<2x1x3xf32>
+}
+
+func.func @interpolation(%x: tensor<1x2x4x5xELEMENT>)
+    -> (tensor<1x2x8x3xELEMENT>, tensor<1x2x9x7xELEMENT>, tensor<1x2x3x9xf32>, tensor<1x2x2x3xf32>,
+        tensor<1x2x8x10xELEMENT>, tensor<1x2x6x6xf32>) {
+  %0 = lpt.interpolate %x axes [2, 3] sizes [8, 3] : (tensor<1x2x4x5xELEMENT>) -> tensor<1x2x8x3xELEMENT>
+  %1 = lpt.interpolate %x axes [2, 3] sizes [9, 7] coordinate_mode<asymmetric> nearest_mode<floor>
+      pads_begin [0, 0, 1, 0] pads_end [0, 0, 0, 2] : (tensor<1x2x4x5xELEMENT>) -> tensor<1x2x9x7xELEMENT>
+  %2 = lpt.interpolate %x axes [2, 3] sizes [3, 9] mode<linear> : (tensor<1x2x4x5xELEMENT>) -> tensor<1x2x3x9xf32>
+  %3 = lpt.interpolate %x axes [2, 3] sizes [2, 3] mode<linear> antialias
+      : (tensor<1x2x4x5xELEMENT>) -> tensor<1x2x2x3xf32>
+  %4 = lpt.interpolate %x axes [2, 3] scales [2.0, 2.0] mode<linear_onnx> coordinate_mode<align_corners>
+      : (tensor<1x2x4x5xELEMENT>) -> tensor<1x2x8x10xELEMENT>
+  %5 = lpt.interpolate %x axes [2, 3] sizes [6, 6] mode<cubic> pads_end [0, 0, 1, 1]
+      : (tensor<1x2x4x5xELEMENT>) -> tensor<1x2x6x6xf32>
+  return %0, %1, %2, %3, %4, %5
+      : tensor<1x2x8x3xELEMENT>, tensor<1x2x9x7xELEMENT>, tensor<1x2x3x9xf32>, tensor<1x2x2x3xf32>,
+        tensor<1x2x8x10xELEMENT>, tensor<1x2x6x6xf32>
+}
