@@ -302,11 +302,14 @@ llvm::Error LoadedModel::load(func::FuncOp function,
   // Which kernels oneDNN computes only it can say, so those that it refuses
   // are marked, and the program is written again.
   std::string name = (function.getName() + "_program").str();
+  StringRef isa = library.getISA();
+  const bool saturatesPairs = isa == "sse41" || isa == "avx" || isa == "avx2" ||
+                              isa == "avx512_core";
   for (;;) {
     start = Clock::now();
     OwningOpRef<ModuleOp> converted = module->clone();
-    if (llvm::Error error = runPasses(*converted, [](OpPassManager &manager) {
-          buildOneDNNConversionPipeline(manager);
+    if (llvm::Error error = runPasses(*converted, [&](OpPassManager &manager) {
+          buildOneDNNConversionPipeline(manager, saturatesPairs);
         }))
       return error;
     auto attributes = converted->lookupSymbol<LLVM::LLVMFuncOp>(name)

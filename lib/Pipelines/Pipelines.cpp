@@ -158,8 +158,9 @@ void mlir::lpt::buildKernelPipeline(OpPassManager &manager) {
   nested.addPass(createAssignLayouts());
 }
 
-void mlir::lpt::buildOneDNNConversionPipeline(OpPassManager &manager) {
-  manager.addPass(createConvertLPTToOneDNN());
+void mlir::lpt::buildOneDNNConversionPipeline(OpPassManager &manager,
+                                              bool saturatesPairs) {
+  manager.addPass(createConvertLPTToOneDNN({saturatesPairs}));
 }
 
 void mlir::lpt::registerPipelines() {

@@ -104,6 +104,12 @@ def ConvertLPTToOneDNN : Pass<"convert-lpt-to-onednn", "ModuleOp"> {
     function that computes the kernel because oneDNN does not. Such functions
     stay in this dialect, for `lpt-generic-backend`, and a remark says why.
   }];
+  let options = [
+    Option<"saturatesPairs", "saturates-pairs", "bool", /*default=*/"false",
+           "The program runs on x86 without VNNI, where oneDNN adds pairs of "
+           "products in 16 bits: kernels whose weights do not prove that none "
+           "saturates become generated code">
+  ];
   let dependentDialects = ["::mlir::LLVM::LLVMDialect", "::mlir::lpt::LPTDialect"];
 }
 

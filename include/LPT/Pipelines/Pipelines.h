@@ -138,8 +138,9 @@ void buildGenericBackendPipeline(OpPassManager &manager);
 void buildKernelPipeline(OpPassManager &manager);
 
 /// Adds the passes that turn functions of kernels into programs of oneDNN
-/// primitives.
-void buildOneDNNConversionPipeline(OpPassManager &manager);
+/// primitives. `saturatesPairs` is the option of `convert-lpt-to-onednn`.
+void buildOneDNNConversionPipeline(OpPassManager &manager,
+                                   bool saturatesPairs = false);
 
 /// Makes the pipelines known by name.
 void registerPipelines();

@@ -50,6 +50,28 @@ static Value getWeights(Operation *root) {
       cast<WeightedOpInterface>(root).getWeightsOperandIndex());
 }
 
+std::string onednn::explainSaturation(Type inputType, ElementsAttr weights) {
+  if (!inputType.isUnsignedInteger(8))
+    return "without VNNI signed inputs are shifted, and pairs of products may "
+           "saturate";
+  std::optional<std::vector<double>> numbers;
+  if (weights)
+    numbers = readElements(weights);
+  // Which weights are neighbours is up to the layout that oneDNN chooses, so
+  // any two of them must do.
+  double largest = 0, second = 0;
+  for (double number : numbers ? *numbers : std::vector<double>{127, 127}) {
+    number = std::abs(number);
+    if (number > largest)
+      std::swap(number, largest);
+    second = std::max(second, number);
+  }
+  if (255 * (largest + second) <= 32767)
+    return "";
+  return "without VNNI pairs of products may saturate: two weights add up to " +
+         std::to_string(int(largest + second)) + ", which is beyond 128";
+}
+
 Outcome onednn::lowerConvolution(KernelLowering &lowering, Operation *root) {
   const bool isTransposed =
       isa<ConvolutionBackpropDataOp, GroupConvolutionBackpropDataOp>(root);
@@ -75,6 +97,12 @@ Outcome onednn::lowerConvolution(KernelLowering &lowering, Operation *root) {
   if (input->scale != 1 || (!isInteger && input->zeroPoint != 0) ||
       std::nearbyint(input->zeroPoint) != input->zeroPoint)
     return Outcome::refuse("its input is scaled");
+
+  if (isInteger && lowering.context.saturatesPairs) {
+    std::string reason = explainSaturation(inputType, weights);
+    if (!reason.empty())
+      return Outcome::refuse(reason);
+  }
 
   SmallVector<int64_t> shape(weights.getShapedType().getShape());
   const bool isGrouped = cast<WeightedOpInterface>(root).getGroupAxis() == 0;
@@ -235,6 +263,12 @@ Outcome onednn::lowerMatMul(KernelLowering &lowering, MatMulOp root) {
     if (side && (side->scale != 1 || (!isInteger && side->zeroPoint != 0) ||
                  std::nearbyint(side->zeroPoint) != side->zeroPoint))
       return Outcome::refuse("an input is scaled");
+
+  if (isInteger && lowering.context.saturatesPairs) {
+    std::string reason = explainSaturation(aType, weights);
+    if (!reason.empty())
+      return Outcome::refuse(reason);
+  }
 
   ArrayRef<int64_t> outputShape = lowering.getOutputShape();
   SmallVector<int64_t> aShape(getShape(a->data));

@@ -56,6 +56,11 @@ struct KernelLowering {
   }
 };
 
+/// Why sums of products of 8-bit integers would be wrong where pairs of them
+/// saturate; empty if `weights`, which are null if not constant, prove that none
+/// does.
+std::string explainSaturation(Type inputType, ElementsAttr weights);
+
 Outcome lowerConvolution(KernelLowering &lowering, Operation *root);
 /// The mean over windows of integers.
 Outcome lowerIntegerAverage(KernelLowering &lowering, Operation *root);

@@ -260,9 +260,9 @@ namespace {
 /// Writes the program of one function.
 class ProgramWriter {
 public:
-  ProgramWriter(func::FuncOp function, ModuleOp module)
-      : function(function), module(module), builder(module.getContext()),
-        storage(function) {}
+  ProgramWriter(func::FuncOp function, ModuleOp module, bool saturatesPairs)
+      : function(function), module(module), saturatesPairs(saturatesPairs),
+        builder(module.getContext()), storage(function) {}
 
   LogicalResult write();
 
@@ -284,6 +284,7 @@ private:
 
   func::FuncOp function;
   ModuleOp module;
+  bool saturatesPairs;
   OpBuilder builder;
   Storage storage;
   DenseMap<Operation *, LoweredKernel> kernels;
@@ -336,7 +337,7 @@ LogicalResult ProgramWriter::lowerKernels() {
     Outcome lowering = kernel->hasAttr("lpt.generic")
                             ? Outcome::refuse("oneDNN has only a reference "
                                                "implementation of it")
-                            : lowerKernel(kernel, {isLastUse});
+                            : lowerKernel(kernel, {isLastUse, saturatesPairs});
     if (!lowering.kernel) {
       Operation *root = kernel.getRoot();
       remark::missed(kernel.getLoc(),
@@ -583,6 +584,8 @@ LogicalResult ProgramWriter::write() {
 namespace {
 struct ConvertLPTToOneDNNPass
     : lpt::impl::ConvertLPTToOneDNNBase<ConvertLPTToOneDNNPass> {
+  using ConvertLPTToOneDNNBase::ConvertLPTToOneDNNBase;
+
   void runOnOperation() override {
     ModuleOp module = getOperation();
     SmallVector<func::FuncOp> functions;
@@ -590,7 +593,7 @@ struct ConvertLPTToOneDNNPass
       if (!function.isDeclaration())
         functions.push_back(function);
     for (func::FuncOp function : functions)
-      if (failed(ProgramWriter(function, module).write()))
+      if (failed(ProgramWriter(function, module, saturatesPairs).write()))
         return signalPassFailure();
   }
 };

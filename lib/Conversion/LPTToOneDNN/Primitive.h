@@ -68,6 +68,9 @@ struct KernelContext {
   /// Whether nobody reads input `index` behind this kernel, so that its memory
   /// may be overwritten.
   llvm::function_ref<bool(unsigned index)> isLastUse;
+  /// Whether oneDNN adds pairs of products in 16 bits that saturate, as it does
+  /// on x86 without VNNI.
+  bool saturatesPairs = false;
 };
 
 /// The descriptions of `kernel`, which must have static shapes.

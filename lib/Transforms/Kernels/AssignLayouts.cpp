@@ -60,6 +60,26 @@ static LayoutAttr followView(Operation *view, LayoutAttr layout) {
   return LayoutAttr::get(context, result);
 }
 
+/// The layout of the input of `view` such that its output has `layout`.
+static LayoutAttr followViewBackward(Operation *view, LayoutAttr layout) {
+  MLIRContext *context = view->getContext();
+  const int64_t rank = getShape(view->getOperand(0)).size();
+  auto transpose = dyn_cast<TransposeOp>(view);
+  if (!transpose || !layout)
+    return transpose ? layout : LayoutAttr::getRowMajor(context, rank);
+  SmallVector<int64_t> result;
+  for (int64_t axis : layout.getOrder())
+    result.push_back(transpose.getOrder().empty() ? rank - 1 - axis
+                                                  : transpose.getOrder()[axis]);
+  return LayoutAttr::get(context, result);
+}
+
+/// Whether the last axis is the innermost one.
+static bool isStrided(LayoutAttr layout) {
+  return layout && layout.getRank() > 0 &&
+         layout.getOrder().back() == layout.getRank() - 1;
+}
+
 namespace {
 
 /// How a kernel deals with the order of axes.
@@ -72,8 +92,9 @@ enum class LayoutBehaviour {
   Free,
   /// The memory of the result is that of the input.
   View,
-  /// Inputs have any layout, and the result is row-major.
-  RowMajorResult,
+  /// Matrices are given by strides: the last axis is the innermost one, and the
+  /// others may be in any order.
+  Strided,
   RowMajor,
 };
 
@@ -118,7 +139,7 @@ static LayoutBehaviour getBehaviour(KernelOp kernel) {
   if (getView(kernel))
     return LayoutBehaviour::View;
   if (root && isa<MatMulOp>(root))
-    return LayoutBehaviour::RowMajorResult;
+    return LayoutBehaviour::Strided;
   if (root && root->hasTrait<lpt::OpTrait::SpatialWindow>())
     return LayoutBehaviour::ChannelsLast;
   const bool isElementwise =
@@ -136,6 +157,21 @@ static LayoutBehaviour getBehaviour(KernelOp kernel) {
              : LayoutBehaviour::RowMajor;
 }
 
+/// The inputs from which the operands of `root` are computed; the others are
+/// read element by element behind it.
+static DenseSet<Value> getRootInputs(Operation *root) {
+  DenseSet<Value> inputs;
+  SmallVector<Value> worklist(root->getOperands());
+  while (!worklist.empty()) {
+    Value value = worklist.pop_back_val();
+    if (Operation *op = value.getDefiningOp())
+      llvm::append_range(worklist, op->getOperands());
+    else
+      inputs.insert(value);
+  }
+  return inputs;
+}
+
 void LayoutAssignment::collectWishes(KernelOp kernel) {
   LayoutBehaviour behaviour = getBehaviour(kernel);
   for (Value input : kernel.getInputs()) {
@@ -145,6 +181,9 @@ void LayoutAssignment::collectWishes(KernelOp kernel) {
     else if (behaviour == LayoutBehaviour::Shared ||
              behaviour == LayoutBehaviour::Free)
       wish = wishes.lookup(kernel.getOutputs().front());
+    else if (behaviour == LayoutBehaviour::View)
+      wish = followViewBackward(getView(kernel),
+                                wishes.lookup(kernel.getOutputs().front()));
     else if (behaviour == LayoutBehaviour::RowMajor)
       wish = getRowMajor(input);
     if (!wish)
@@ -191,11 +230,26 @@ void LayoutAssignment::settle(KernelOp kernel) {
                    : getRowMajor(output);
   }
 
+  DenseSet<Value> rootInputs;
+  if (behaviour == LayoutBehaviour::Strided) {
+    rootInputs = getRootInputs(kernel.getRoot());
+    shared = wishes.lookup(output);
+    if (!isStrided(shared))
+      shared = getRowMajor(output);
+  }
+
   OpBuilder builder(kernel);
   SmallVector<Attribute> attributes;
   for (OpOperand &input : kernel.getInputsMutable()) {
     LayoutAttr layout = getLayout(input.get());
-    if (behaviour == LayoutBehaviour::ChannelsLast)
+    Value argument = kernel.getBlock().getArgument(input.getOperandNumber());
+    if (behaviour == LayoutBehaviour::Strided) {
+      if (!rootInputs.contains(argument) &&
+          getShape(argument) == getShape(output))
+        layout = shared;
+      else if (!isStrided(layout) || !rootInputs.contains(argument))
+        layout = getRowMajor(argument);
+    } else if (behaviour == LayoutBehaviour::ChannelsLast)
       layout = getChannelsLast(input.get());
     else if (behaviour == LayoutBehaviour::Shared)
       layout = shared;
