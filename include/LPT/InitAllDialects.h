@@ -14,7 +14,6 @@
 #ifndef LPT_INITALLDIALECTS_H
 #define LPT_INITALLDIALECTS_H
 
-#include "LPT/Conversion/Passes.h"
 #include "LPT/Dialect/LPT/IR/LPTDialect.h"
 #include "LPT/Dialect/LPT/LowPrecision/RegisterLowPrecisionModels.h"
 #include "LPT/Reference/ConstantFolding.h"
@@ -32,7 +31,6 @@ inline void registerAllDialects(DialectRegistry &registry) {
   registerLowPrecisionModels(registry);
   registerEvaluationModels(registry);
   registerConstantFolding(registry);
-  registerGenericBackendDialects(registry);
 }
 
 } // namespace mlir::lpt

@@ -27,6 +27,7 @@ int main(int argc, char **argv) {
   llvm::InitLLVM initialization(argc, argv);
   mlir::DialectRegistry registry;
   mlir::lpt::registerAllDialects(registry);
+  mlir::lpt::registerGenericBackendDialects(registry);
   mlir::lpt::registerAllPasses();
   mlir::registerTransformsPasses();
 #ifdef LPT_INCLUDE_TESTS
