@@ -108,6 +108,8 @@ private:
   LPTOneDNNModel *model = nullptr;
   FunctionType type;
   SmallVector<ModelStep> steps;
+  /// The number of the primitive of each step; -1 for generated code.
+  SmallVector<int64_t> primitives;
   /// By step; null entries for primitives.
   SmallVector<GeneratedKernel> kernels;
   std::unique_ptr<ExecutionEngine> programCode, kernelCode;
@@ -125,6 +127,7 @@ public:
   llvm::Expected<SmallVector<Tensor>> run(ArrayRef<Tensor> inputs) override;
   llvm::Error run(ArrayRef<const void *> inputs, ArrayRef<void *> outputs,
                   MutableArrayRef<StepTime> times) override;
+  llvm::Error runPrimitive(size_t step, ArrayRef<void *> buffers) override;
 
 private:
   static int32_t call(void *data, int64_t step, void *const *addresses);
@@ -169,6 +172,7 @@ LoadedModel::createPrimitives(DictionaryAttr attributes) {
   library.destroyModel(model);
   model = nullptr;
   steps.clear();
+  primitives.clear();
   if (library.createModel(&model) != LPT_STATUS_SUCCESS)
     return makeError("{0}", library.getMessage(nullptr));
   auto constants = attributes.getAs<ArrayAttr>("constants");
@@ -183,6 +187,7 @@ LoadedModel::createPrimitives(DictionaryAttr attributes) {
     for (auto name : step.getAs<ArrayAttr>("fused").getAsRange<StringAttr>())
       loaded.fused.push_back(name.str());
     loaded.implementation = "generic";
+    primitives.push_back(-1);
     auto description = step.getAs<StringAttr>("primitive");
     if (!description)
       continue;
@@ -200,6 +205,11 @@ LoadedModel::createPrimitives(DictionaryAttr attributes) {
         model, description.getValue().data(), description.getValue().size(),
         arguments.data(), arguments.size());
     if (status == LPT_STATUS_SUCCESS) {
+      ArrayRef<int64_t> sizes =
+          step.getAs<DenseI64ArrayAttr>("buffers").asArrayRef();
+      loaded.bufferBytes.assign(sizes.begin(), sizes.end());
+      loaded.outputBuffer = step.getAs<IntegerAttr>("output").getInt();
+      primitives.back() = numPrimitives;
       loaded.implementation =
           library.getImplementation(model, numPrimitives++);
       continue;
@@ -431,6 +441,19 @@ llvm::Error LoadedHandle::run(ArrayRef<const void *> inputs,
   if (status != LPT_STATUS_SUCCESS)
     return makeError("expected the primitives to run, but got status {0}",
                      status);
+  return llvm::Error::success();
+}
+
+llvm::Error LoadedHandle::runPrimitive(size_t step, ArrayRef<void *> buffers) {
+  const int64_t number =
+      step < model->primitives.size() ? model->primitives[step] : -1;
+  if (number < 0)
+    return makeError("expected a step that is a primitive, but got step {0}",
+                     step);
+  LPTStatus status = model->library.execute(context, number, buffers.data());
+  if (status != LPT_STATUS_SUCCESS)
+    return makeError("cannot run step {0}: {1}", step,
+                     model->library.getStatusName(status));
   return llvm::Error::success();
 }
 

@@ -40,6 +40,10 @@ struct ModelStep {
   std::string precision;
   /// What oneDNN calls it, or "generic" for generated code.
   std::string implementation;
+  /// Of a primitive: the sizes of its run-time buffers in bytes, and which of
+  /// them it writes.
+  std::vector<int64_t> bufferBytes;
+  int64_t outputBuffer = 0;
 };
 
 /// Times of the steps of a run, in microseconds.
@@ -87,6 +91,10 @@ public:
                           ArrayRef<void *> outputs,
                           MutableArrayRef<StepTime> times = {}) = 0;
   using Executable::run;
+
+  /// Runs one step, which must be a primitive, on buffers of the caller: what
+  /// benchmarks compare whole runs with.
+  virtual llvm::Error runPrimitive(size_t step, ArrayRef<void *> buffers) = 0;
 };
 
 } // namespace mlir::lpt

@@ -473,6 +473,19 @@ void ProgramWriter::writePrimitive(KernelOp kernel, Primitive &primitive) {
                              llvm::json::Value(std::move(primitive.description)))
                    .str()));
   step.set("constants", builder.getDenseI64ArrayAttr(numbers));
+  SmallVector<int64_t> sizes;
+  for (Buffer buffer : primitive.buffers)
+    sizes.push_back(
+        buffer.kind == Buffer::Input ? getBytes(kernel.getInputs()[buffer.index])
+        : buffer.kind == Buffer::Output
+            ? getBytes(kernel.getOutputs()[buffer.index])
+            : kernels[kernel].temporaries[buffer.index]);
+  step.set("buffers", builder.getDenseI64ArrayAttr(sizes));
+  auto output = llvm::find_if(primitive.buffers, [](Buffer buffer) {
+    return buffer.kind == Buffer::Output;
+  });
+  step.set("output", builder.getI64IntegerAttr(
+                         output - primitive.buffers.begin()));
   addStep(kernel, std::move(step));
 }
 

@@ -95,6 +95,8 @@ enum class LayoutBehaviour {
   /// Matrices are given by strides: the last axis is the innermost one, and the
   /// others may be in any order.
   Strided,
+  /// What the root reads has any layout, everything else is row-major.
+  AnyInput,
   RowMajor,
 };
 
@@ -142,6 +144,8 @@ static LayoutBehaviour getBehaviour(KernelOp kernel) {
     return LayoutBehaviour::Strided;
   if (root && root->hasTrait<lpt::OpTrait::SpatialWindow>())
     return LayoutBehaviour::ChannelsLast;
+  if (root && root->hasTrait<lpt::OpTrait::AnyInputLayout>())
+    return LayoutBehaviour::AnyInput;
   const bool isElementwise =
       !root || root->hasTrait<lpt::OpTrait::Elementwise>();
   if (!isElementwise && !isa<ConcatOp>(root))
@@ -231,8 +235,10 @@ void LayoutAssignment::settle(KernelOp kernel) {
   }
 
   DenseSet<Value> rootInputs;
-  if (behaviour == LayoutBehaviour::Strided) {
+  if (behaviour == LayoutBehaviour::Strided ||
+      behaviour == LayoutBehaviour::AnyInput)
     rootInputs = getRootInputs(kernel.getRoot());
+  if (behaviour == LayoutBehaviour::Strided) {
     shared = wishes.lookup(output);
     if (!isStrided(shared))
       shared = getRowMajor(output);
@@ -254,6 +260,8 @@ void LayoutAssignment::settle(KernelOp kernel) {
     else if (behaviour == LayoutBehaviour::Shared)
       layout = shared;
     else if (behaviour == LayoutBehaviour::RowMajor ||
+             (behaviour == LayoutBehaviour::AnyInput &&
+              !rootInputs.contains(argument)) ||
              (behaviour == LayoutBehaviour::View &&
               !followView(getView(kernel), layout)))
       layout = getRowMajor(input.get());

@@ -133,6 +133,11 @@ def LPT_SpatialWindow : NativeOpTrait<"SpatialWindow"> {
   let cppNamespace = "::mlir::lpt::OpTrait";
 }
 
+/// The op reads its input equally well in any order of axes.
+def LPT_AnyInputLayout : NativeOpTrait<"AnyInputLayout"> {
+  let cppNamespace = "::mlir::lpt::OpTrait";
+}
+
 //===----------------------------------------------------------------------===//
 // Op classes
 //===----------------------------------------------------------------------===//

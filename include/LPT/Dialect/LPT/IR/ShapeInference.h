@@ -144,6 +144,11 @@ template <typename ConcreteOp>
 class SpatialWindow
     : public mlir::OpTrait::TraitBase<ConcreteOp, SpatialWindow> {};
 
+/// See `LPT_AnyInputLayout`.
+template <typename ConcreteOp>
+class AnyInputLayout
+    : public mlir::OpTrait::TraitBase<ConcreteOp, AnyInputLayout> {};
+
 } // namespace OpTrait
 } // namespace mlir::lpt
 
