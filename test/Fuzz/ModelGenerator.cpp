@@ -127,8 +127,11 @@ OwningOpRef<ModuleOp> fuzz::generateModel(MLIRContext *context, uint64_t seed) {
 
   // Whoever evaluates the model tries one number for all dynamic sizes, small
   // ones first.
-  if (random.oneIn(4))
-    graph.makeDynamic(function, random.pick<int64_t>({1, 2, 2, 3, 4}));
+  if (random.oneIn(3)) {
+    int64_t size = random.pickFrom(shapeOf(block->getArgument(0)));
+    if (size <= 4)
+      graph.makeDynamic(function, size);
+  }
 
   // All that is left over, and one value that is used elsewhere, too.
   SmallVector<Value> outputs = graph.scalars;

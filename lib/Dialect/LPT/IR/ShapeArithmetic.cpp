@@ -162,6 +162,8 @@ LogicalResult mlir::lpt::resolveWindow(ArrayRef<int64_t> input,
   for (unsigned i = 0; i < input.size(); ++i) {
     int64_t size = input[i], stride = window.strides[i];
     if (isDynamic(size) || isDynamic(kernel[i])) {
+      if (isSame)
+        window.padsBegin[i] = window.padsEnd[i] = ShapedType::kDynamic;
       window.output.push_back(ShapedType::kDynamic);
       continue;
     }

@@ -13,6 +13,8 @@
 #include "ChainPropagation.h"
 #include "Models.h"
 
+#include "llvm/Support/MathExtras.h"
+
 using namespace mlir;
 using namespace mlir::lpt;
 
@@ -28,36 +30,50 @@ static Applicability checkWindows(const Dequantization &chain) {
 
 namespace {
 
-struct MaxPoolModel : ChainPropagationModel<MaxPoolModel, MaxPoolOp> {
-  static constexpr StringLiteral name = "max-pool";
-  static Applicability check(MaxPoolOp, const Dequantization &chain,
-                             const LowPrecisionContext &) {
-    if (Applicability result = checkWindows(chain); !result)
-      return result;
-    return checkKeepsOrder(chain);
-  }
-};
-
 /// Whether some window may lie beside the data, in the padding or, with sizes
-/// rounded up, behind it. The average of nothing is zero by definition.
-static bool hasWindowWithoutElements(AvgPoolOp op) {
+/// rounded up, behind it.
+template <typename OpTy>
+bool hasWindowWithoutElements(OpTy op) {
   Window window = getWindow(op);
   for (size_t axis = 0, e = window.input.size(); axis != e; ++axis) {
-    bool isDynamic = ShapedType::isDynamic(window.input[axis]) ||
-                     ShapedType::isDynamic(window.output[axis]);
-    if (isDynamic) {
-      if (window.hasPadding() || op.getRounding() != Rounding::Floor)
+    int64_t extent = window.getExtent(axis), step = window.dilations[axis];
+    if (ShapedType::isDynamic(window.input[axis]) ||
+        ShapedType::isDynamic(window.output[axis])) {
+      // Rounded down, the last window ends with the padding. One with gaps may
+      // miss what is smaller than a gap.
+      bool isFloor = op.getRounding() == Rounding::Floor;
+      if (window.padsBegin[axis] >= extent ||
+          op.getRounding() == Rounding::Ceil ||
+          (isFloor && window.padsEnd[axis] >= extent) ||
+          (step > 1 && window.hasPadding()))
         return true;
       continue;
     }
-    int64_t lastBegin = (window.output[axis] - 1) * window.strides[axis] -
-                        window.padsBegin[axis];
-    if (window.padsBegin[axis] >= window.getExtent(axis) ||
-        lastBegin >= window.input[axis])
-      return true;
+    for (int64_t i = 0; i < window.output[axis]; ++i) {
+      int64_t begin = i * window.strides[axis] - window.padsBegin[axis];
+      int64_t skipped = begin >= 0 ? 0 : llvm::divideCeil(-begin, step);
+      if (skipped >= window.kernel[axis] ||
+          begin + skipped * step >= window.input[axis])
+        return true;
+    }
   }
   return false;
 }
+
+struct MaxPoolModel : ChainPropagationModel<MaxPoolModel, MaxPoolOp> {
+  static constexpr StringLiteral name = "max-pool";
+  static Applicability check(MaxPoolOp op, const Dequantization &chain,
+                             const LowPrecisionContext &) {
+    if (Applicability result = checkWindows(chain); !result)
+      return result;
+    // No integer stands for it.
+    if (hasWindowWithoutElements(op))
+      return Applicability::no(Reason::ModeNotSupported,
+                               "a window may hold no element, of which the "
+                               "maximum is the lowest float");
+    return checkKeepsOrder(chain);
+  }
+};
 
 /// An average commutes with an affine map, unless zeros of the padding are
 /// averaged in: those are no zeros under a zero point.
@@ -68,6 +84,7 @@ struct AvgPoolModel : ChainPropagationModel<AvgPoolModel, AvgPoolOp> {
                              const LowPrecisionContext &) {
     if (Applicability result = checkWindows(chain); !result)
       return result;
+    // The average of nothing is zero by definition.
     if ((!op.getExcludePad() && getWindow(op).hasPadding()) ||
         hasWindowWithoutElements(op))
       return checkZeroIsZero(chain);

@@ -53,7 +53,8 @@ struct WindowAttributes {
 };
 
 /// A sliding window over spatial axes with every default resolved. Padding is
-/// the effective one. Sizes may be dynamic.
+/// the effective one. Sizes may be dynamic, and so may padding that depends on
+/// them.
 struct Window {
   Shape input, kernel, strides, dilations, padsBegin, padsEnd, output;
 
@@ -61,6 +62,7 @@ struct Window {
   int64_t getExtent(unsigned axis) const {
     return (kernel[axis] - 1) * dilations[axis] + 1;
   }
+  /// Whether some padding is, or may be, not zero.
   bool hasPadding() const;
 };
 
