@@ -140,6 +140,43 @@ Outcome onednn::lowerConcat(KernelLowering &lowering, ConcatOp root) {
   return lowering.finish(builder);
 }
 
+/// Quantization whose zero point is no integer, or whose limits are not those
+/// of the type: no reorder, but a binary op with post-ops, behind a reorder that
+/// changes the layout if there is a change.
+static Outcome lowerQuantization(KernelLowering &lowering,
+                                 BlockArgument input) {
+  MLIRContext *context = lowering.kernel.getContext();
+  Type f32 = Float32Type::get(context);
+  if (getElementType(input) != f32)
+    return Outcome::refuse("it quantizes another type than f32");
+  LoweredKernel result;
+  ArrayRef<int64_t> shape = lowering.getOutputShape();
+  SmallVector<int64_t> strides = lowering.getOutputStrides();
+  Buffer source = {Buffer::Input, input.getArgNumber()};
+  if (!lowering.kernel.getInputLayout(input.getArgNumber())
+           .isSameOrder(lowering.kernel.getOutputLayout(0), shape)) {
+    Buffer temporary = {Buffer::Temporary, 0};
+    int64_t bytes = 4;
+    for (int64_t size : shape)
+      bytes *= size;
+    result.temporaries.push_back(bytes);
+    PrimitiveBuilder reorder(context, "reorder");
+    reorder.set("src", lowering.makeInput(reorder, input));
+    reorder.set("dst", reorder.makeTensor(f32, shape, strides, temporary));
+    result.primitives.push_back(reorder.finish());
+    source = temporary;
+  }
+  PrimitiveBuilder builder(context, "binary");
+  builder.set("algorithm", "add");
+  builder.set("src0", builder.makeTensor(f32, shape, strides, source));
+  builder.set("src1", builder.makeConstant(
+                          SmallVector<int64_t>(shape.size(), 1), 0.0));
+  builder.set("dst", lowering.makeOutput(builder));
+  lowering.addEpilogue(builder);
+  result.primitives.push_back(builder.finish());
+  return {std::move(result), ""};
+}
+
 /// One input, shifted and scaled, or converted: a reorder, which can change the
 /// layout as well.
 static Outcome lowerReorder(KernelLowering &lowering) {
@@ -169,7 +206,10 @@ static Outcome lowerReorder(KernelLowering &lowering) {
     if (!reason.empty())
       return Outcome::refuse(reason);
     if (!epilogue.isScaleOnly())
-      return Outcome::refuse("its limits are not those of an integer type");
+      return zeroPoint == 0 && scale == 1
+                 ? lowerQuantization(lowering, input)
+                 : Outcome::refuse("its limits are not those of an integer "
+                                   "type");
   }
   if (PrimitiveBuilder::getTypeName(getElementType(input)).empty() ||
       PrimitiveBuilder::getTypeName(lowering.getOutputType()).empty())

@@ -198,11 +198,21 @@ TEST_F(DequantizationTest, ConstantsAreAlignedWithTheData) {
 TEST_F(DequantizationTest, DynamicShape) {
   Dequantization chain = match(R"(
     %0 = lpt.convert %d : tensor<?x?x?x?xui8> -> tensor<?x?x?x?xf32>
-    %s = lpt.constant dense<[[[0.5]], [[0.25]], [[0.125]]]> : tensor<3x1x1xf32>
-    %1 = lpt.multiply %0, %s : (tensor<?x?x?x?xf32>, tensor<3x1x1xf32>) -> tensor<?x3x?x?xf32>
+    %s = lpt.constant dense<0.5> : tensor<f32>
+    %1 = lpt.multiply %0, %s : (tensor<?x?x?x?xf32>, tensor<f32>) -> tensor<?x?x?x?xf32>
   )");
   EXPECT_EQ(chain.data, argument(3));
   EXPECT_TRUE(chain.isPerTensorOrPerChannel());
+}
+
+// The axis may have one element, and then the constant enlarges the data.
+TEST_F(DequantizationTest, VariesAlongDynamicAxis) {
+  Dequantization chain = match(R"(
+    %0 = lpt.convert %d : tensor<?x?x?x?xui8> -> tensor<?x?x?x?xf32>
+    %s = lpt.constant dense<[[[0.5]], [[0.25]], [[0.125]]]> : tensor<3x1x1xf32>
+    %1 = lpt.multiply %0, %s : (tensor<?x?x?x?xf32>, tensor<3x1x1xf32>) -> tensor<?x3x?x?xf32>
+  )");
+  EXPECT_TRUE(chain.empty());
 }
 
 TEST_F(DequantizationTest, HalfPrecisionModel) {

@@ -1,0 +1,27 @@
+#!/usr/bin/env bash
+# Prints how fast int8 models run on oneDNN, and how far that is from what their
+# primitives allow. Everything is measured interleaved, in one process per line,
+# best of many; the machine should be idle.
+#   benchmarks/run.sh [MODEL...]     resnet50 mobilenetv2 bert_encoder by default
+#
+# Environment variables:
+#   LPT_ROUNDS   interleaved measurements of each line, by default 40
+set -euo pipefail
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+models=("$@")
+[[ ${#models[@]} -gt 0 ]] || models=(resnet50 mobilenetv2 bert_encoder)
+
+tree=$("$root/scripts/build.sh" lpt-opt lpt-run lpt-benchmark-onednn | tail -n 1)
+"$root/scripts/models.sh" "${models[@]}"
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+for model in "${models[@]}"; do
+  float=$tree/models/$model.mlirbc
+  int8=$work/$model.mlirbc
+  "$tree/bin/lpt-opt" "$float" --lpt-pipeline=target=host --emit-bytecode -o "$int8"
+  for threads in 1 2; do
+    echo -n "$model, int8, $threads thread(s): "
+    "$tree/bin/lpt-benchmark-onednn" "$int8" --num-threads="$threads" --rounds="${LPT_ROUNDS:-40}"
+  done
+done
