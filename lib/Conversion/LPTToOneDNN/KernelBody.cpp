@@ -72,6 +72,9 @@ std::optional<DequantizedInput> DequantizedInput::match(Value value) {
   }
   if (!isa<SubtractOp, MultiplyOp>(op))
     return std::nullopt;
+  // oneDNN shifts and scales in f32.
+  if (!getElementType(value).isF32())
+    return std::nullopt;
   unsigned data = 0;
   if (isa<MultiplyOp>(op) && !evaluateElements(op->getOperand(1)))
     data = 1;
@@ -220,6 +223,8 @@ std::string Epilogue::readResidual(Operation *op, Value value, Value other,
   const bool isSum =
       isa<AddOp>(op) && !accumulatedInput &&
       context.isLastUse(input->getIndex()) &&
+      kernel.getInputLayout(input->getIndex())
+          .isSameOrder(kernel.getOutputLayout(0), shape) &&
       type.getIntOrFloatBitWidth() == resultType.getIntOrFloatBitWidth() &&
       isa<FloatType>(type) == isa<FloatType>(resultType) &&
       std::nearbyint(input->zeroPoint) == input->zeroPoint &&

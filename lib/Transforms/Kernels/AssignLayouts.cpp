@@ -123,7 +123,7 @@ static LayoutBehaviour getBehaviour(KernelOp kernel) {
     return LayoutBehaviour::ChannelsLast;
   const bool isElementwise =
       !root || root->hasTrait<lpt::OpTrait::Elementwise>();
-  if (!isElementwise && !isa<ConcatOp>(root))
+  if ((!isElementwise && !isa<ConcatOp>(root)) || kernel.getInputs().empty())
     return LayoutBehaviour::RowMajor;
   if (isElementwise && kernel.getInputs().size() == 1)
     return LayoutBehaviour::Free;

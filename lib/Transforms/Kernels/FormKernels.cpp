@@ -303,6 +303,16 @@ void KernelBuilder::build() {
 // The pass
 //===----------------------------------------------------------------------===//
 
+/// Copies the ops that compute the constant `value`.
+static void clonePath(Value value, IRMapping &mapping, OpBuilder &builder) {
+  if (mapping.contains(value))
+    return;
+  Operation *op = value.getDefiningOp();
+  for (Value operand : op->getOperands())
+    clonePath(operand, mapping, builder);
+  builder.clone(*op, mapping);
+}
+
 /// Says of an element-wise group why no other kernel took it, and of every
 /// other one what it took.
 static void emitRemarks(ArrayRef<Operation *> group, const Grouping &grouping) {
@@ -326,6 +336,26 @@ static void emitRemarks(ArrayRef<Operation *> group, const Grouping &grouping) {
   }
 }
 
+/// Puts constants that `op` reads into kernels: whatever has a place in memory
+/// is the result of one.
+static void storeConstants(Operation &op, IRRewriter &rewriter) {
+  for (OpOperand &operand : op.getOpOperands()) {
+    Value value = operand.get();
+    if (!isConstantPath(value) || !isa<LPTDialect>(value.getDefiningOp()->getDialect()))
+      continue;
+    rewriter.setInsertionPoint(&op);
+    Location location = value.getLoc();
+    auto kernel = KernelOp::create(rewriter, location, value.getType(),
+                                   ValueRange(), /*layouts=*/ArrayAttr());
+    Block &body = kernel.getBody().emplaceBlock();
+    IRMapping mapping;
+    rewriter.setInsertionPointToEnd(&body);
+    clonePath(value, mapping, rewriter);
+    YieldOp::create(rewriter, location, mapping.lookup(value));
+    operand.set(kernel.getOutputs().front());
+  }
+}
+
 namespace {
 struct FormKernelsPass : lpt::impl::FormKernelsBase<FormKernelsPass> {
   void runOnOperation() override {
@@ -341,6 +371,7 @@ struct FormKernelsPass : lpt::impl::FormKernelsBase<FormKernelsPass> {
         emitRemarks(group, grouping);
       KernelBuilder(group, rewriter).build();
     }
+    storeConstants(*block.getTerminator(), rewriter);
     // Constants and dequantizations that were repeated are left behind.
     for (Operation &op : llvm::make_early_inc_range(llvm::reverse(block)))
       if (isOpTriviallyDead(&op))
