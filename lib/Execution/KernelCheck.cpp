@@ -87,7 +87,8 @@ public:
     module->push_back(function.clone());
   }
 
-  llvm::Expected<KernelCheckResult> check(ArrayRef<Tensor> inputs);
+  llvm::Expected<KernelCheckResult>
+  check(ArrayRef<SmallVector<Tensor>> inputSets);
 
 private:
   llvm::Error formKernels();
@@ -116,9 +117,19 @@ private:
 } // namespace
 
 llvm::Error Checker::formKernels() {
-  return runPasses(*module, [](OpPassManager &manager) {
-    buildKernelPipeline(manager);
-  });
+  if (llvm::Error error = runPasses(*module, [](OpPassManager &manager) {
+        buildKernelPipeline(manager);
+      }))
+    return error;
+  for (auto function : module->getOps<func::FuncOp>()) {
+    for (KernelOp kernel : function.getOps<KernelOp>()) {
+      CheckedKernel checked;
+      checked.kernel = kernel;
+      checked.function = createReference(checked);
+      kernels.push_back(std::move(checked));
+    }
+  }
+  return llvm::Error::success();
 }
 
 func::FuncOp Checker::createReference(CheckedKernel &checked) {
@@ -193,6 +204,7 @@ llvm::Error Checker::evaluate(ArrayRef<Tensor> inputs) {
   for (auto [argument, input] :
        llvm::zip_equal(function.getArguments(), inputs))
     values[argument] = input;
+  auto next = kernels.begin();
   for (Operation &op : function.front().without_terminator()) {
     SmallVector<Tensor> results;
     auto kernel = dyn_cast<KernelOp>(op);
@@ -204,11 +216,10 @@ llvm::Error Checker::evaluate(ArrayRef<Tensor> inputs) {
       if (failed(evaluateOp(&op, operands, results, state)))
         return makeError("{0}", state.getError());
     } else {
-      CheckedKernel checked;
-      checked.kernel = kernel;
+      CheckedKernel &checked = *next++;
+      checked.inputs.clear();
       for (Value input : kernel.getInputs())
         checked.inputs.push_back(values.lookup(input));
-      checked.function = createReference(checked);
       llvm::Expected<SmallVector<Tensor>> all =
           evaluate(checked, SmallVector<double>(checked.numQuantizations));
       if (!all)
@@ -217,7 +228,6 @@ llvm::Error Checker::evaluate(ArrayRef<Tensor> inputs) {
       results.assign(all->begin(), all->begin() + numResults);
       checked.results = results;
       checked.quantized.assign(all->begin() + numResults, all->end());
-      kernels.push_back(std::move(checked));
     }
     for (auto [value, result] : llvm::zip_equal(op.getResults(), results))
       values[value] = result;
@@ -413,40 +423,41 @@ llvm::Error Checker::compare(CheckedKernel &checked, ArrayRef<Tensor> results,
   return llvm::Error::success();
 }
 
-llvm::Expected<KernelCheckResult> Checker::check(ArrayRef<Tensor> inputs) {
+llvm::Expected<KernelCheckResult>
+Checker::check(ArrayRef<SmallVector<Tensor>> inputSets) {
   if (llvm::Error error = formKernels())
-    return error;
-  if (llvm::Error error = evaluate(inputs))
     return error;
   KernelCheckResult result;
   result.numKernels = kernels.size();
-  func::FuncOp batch = createBatch();
   llvm::Expected<std::unique_ptr<Executable>> executable =
-      compile(batch, result);
+      compile(createBatch(), result);
   if (!executable)
     return executable.takeError();
-  SmallVector<Tensor> arguments;
-  for (CheckedKernel &checked : kernels)
-    llvm::append_range(arguments, checked.inputs);
-  llvm::Expected<SmallVector<Tensor>> outputs = (*executable)->run(arguments);
-  if (!outputs)
-    return outputs.takeError();
-  size_t next = 0;
-  for (CheckedKernel &checked : kernels) {
-    if (llvm::Error error =
-            compare(checked,
-                    ArrayRef(*outputs).slice(next, checked.results.size()),
-                    result))
+  for (ArrayRef<Tensor> inputs : inputSets) {
+    if (llvm::Error error = evaluate(inputs))
       return error;
-    next += checked.results.size() + checked.numKept;
+    SmallVector<Tensor> arguments;
+    for (CheckedKernel &checked : kernels)
+      llvm::append_range(arguments, checked.inputs);
+    llvm::Expected<SmallVector<Tensor>> outputs = (*executable)->run(arguments);
+    if (!outputs)
+      return outputs.takeError();
+    size_t next = 0;
+    for (CheckedKernel &checked : kernels) {
+      ArrayRef<Tensor> results =
+          ArrayRef(*outputs).slice(next, checked.results.size());
+      if (llvm::Error error = compare(checked, results, result))
+        return error;
+      next += checked.results.size() + checked.numKept;
+    }
   }
   return result;
 }
 
 llvm::Expected<KernelCheckResult>
 lpt::checkKernels(func::FuncOp function, StringRef backend,
-                  ArrayRef<Tensor> inputs) {
-  return Checker(function, backend).check(inputs);
+                  ArrayRef<SmallVector<Tensor>> inputSets) {
+  return Checker(function, backend).check(inputSets);
 }
 
 llvm::Error lpt::reportKernelCheck(const KernelCheckResult &result,
@@ -464,7 +475,7 @@ llvm::Error lpt::reportKernelCheck(const KernelCheckResult &result,
     worstShare = std::max(worstShare, difference.getShare());
     os << llvm::formatv(
         "{0} '{1}' result #{2}: {3} of {4} elements differ ({5:f4} %), {6} of "
-        "them unexplained; worst is #{7}: {8} instead of {9}{10}\n",
+        "them unexplained; worst is #{7}: {8:e9} instead of {9:e9}{10}\n",
         difference.root, difference.layer, difference.result,
         difference.numDiffering, difference.numElements,
         100 * difference.getShare(), difference.numUnexplained,

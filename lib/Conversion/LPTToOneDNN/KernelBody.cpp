@@ -371,8 +371,8 @@ std::string Epilogue::readQuantization(KernelOp owner,
 std::string Epilogue::read(KernelOp owner, Operation *root, int64_t axis,
                            const KernelContext &context) {
   kernel = owner;
-  channelAxis = axis;
   shape = getShape(root->getResult(0));
+  channelAxis = axis < int64_t(shape.size()) ? axis : -1;
   Value value = root->getResult(0);
   Value end = kernel.getYielded().front();
   while (value != end) {

@@ -240,33 +240,28 @@ static std::string compareOneDNN(func::FuncOp function,
   if (failed(outputs))
     return "cannot be run: " + error;
 
-  std::string difference;
-  bool isExact = true;
-  auto checked = comparison.run(
+  std::vector<SmallVector<Tensor>> inputSets;
+  (void)comparison.run(
       [&]() -> StepFn {
         return [&](ArrayRef<Tensor> inputs, SmallVectorImpl<Tensor> &,
-                   std::string &error) {
-          auto result = checkKernels(function, "onednn", inputs);
-          if (!result) {
-            error = llvm::toString(result.takeError());
-            return failure();
-          }
-          isExact &= result->differences.empty();
-          if (difference.empty() && result->hasUnexplained()) {
-            llvm::raw_string_ostream os(difference);
-            llvm::consumeError(reportKernelCheck(*result, os));
-          }
+                   std::string &) {
+          inputSets.emplace_back(inputs);
           return success();
         };
       },
       error);
-  if (failed(checked))
-    return "cannot check kernels: " + error;
-  if (!difference.empty())
-    return "kernels differ: (" + difference;
+  auto checked = checkKernels(function, "onednn", inputSets);
+  if (!checked)
+    return "cannot check kernels: " + llvm::toString(checked.takeError());
+  if (checked->hasUnexplained()) {
+    std::string text;
+    llvm::raw_string_ostream os(text);
+    llvm::consumeError(reportKernelCheck(*checked, os));
+    return "kernels differ: (" + text;
+  }
   // What is left to go wrong is where values are in memory. One rounding that
   // went the other way may move everything behind it.
-  if (isExact)
+  if (checked->differences.empty())
     return findDifference(*outputs, expected, 1e-2, 1);
   return "";
 }

@@ -284,7 +284,7 @@ static llvm::Error execute(const Options &options, Model &model, Model *other,
     return inputs.takeError();
   if (options.checkKernels) {
     llvm::Expected<KernelCheckResult> result =
-        checkKernels(model.entry, model.backend->name, *inputs);
+        checkKernels(model.entry, model.backend->name, {*inputs});
     if (!result)
       return result.takeError();
     return reportKernelCheck(*result, llvm::outs());
