@@ -67,12 +67,12 @@ namespace {
 struct CheckedKernel {
   KernelOp kernel;
   /// A function of the inputs of the kernel, and of one number for each fake
-  /// quantization, which is added to the values that this one reads. It also
-  /// returns these values.
+  /// quantization, which is added to the values that this one reads.
   func::FuncOp function;
   unsigned numQuantizations = 0;
   SmallVector<Tensor> inputs, results;
-  /// What `function` returns behind the results.
+  /// What `function` returns behind the results: what each quantization reads,
+  /// and the limits of its input.
   SmallVector<Tensor> quantized;
   /// How many inputs the batch returns behind the results, to keep them alive.
   unsigned numKept = 0;
@@ -94,8 +94,8 @@ private:
   llvm::Error formKernels();
   llvm::Error evaluate(ArrayRef<Tensor> inputs);
   func::FuncOp createReference(CheckedKernel &checked);
-  /// The results of `checked` with the given numbers, as fractions of the
-  /// greatest value, added in front of its quantizations.
+  /// The results of `checked` with the given numbers added in front of its
+  /// quantizations.
   llvm::Expected<SmallVector<Tensor>> evaluate(CheckedKernel &checked,
                                                ArrayRef<double> disturbances);
   /// The function that computes all kernels side by side.
@@ -105,6 +105,9 @@ private:
                    LayoutAttr to);
   llvm::Expected<std::unique_ptr<Executable>>
   compile(func::FuncOp batch, KernelCheckResult &result);
+  /// How far each result of the reference function moves if the last bits of
+  /// all floats do: sums whose terms cancel each other hold nothing else.
+  llvm::Expected<SmallVector<double>> getNoise(CheckedKernel &checked);
   llvm::Error compare(CheckedKernel &checked, ArrayRef<Tensor> results,
                       KernelCheckResult &result);
 
@@ -153,6 +156,9 @@ func::FuncOp Checker::createReference(CheckedKernel &checked) {
       Value number = body->addArgument(RankedTensorType::get({}, type),
                                        kernel.getLoc());
       quantized.push_back(data);
+      // What is subtracted from the value is rounded, too.
+      quantized.push_back(mapping.lookup(quantize.getInputLow()));
+      quantized.push_back(mapping.lookup(quantize.getInputHigh()));
       mapping.map(quantize.getX(),
                   createInferred<AddOp>(builder, kernel.getLoc(), type,
                                         {data, number})
@@ -162,7 +168,7 @@ func::FuncOp Checker::createReference(CheckedKernel &checked) {
     if (quantize)
       mapping.map(quantize.getX(), data);
   }
-  checked.numQuantizations = quantized.size();
+  checked.numQuantizations = quantized.size() / 3;
   SmallVector<Value> returned;
   for (Value value : kernel.getYielded())
     returned.push_back(mapping.lookup(value));
@@ -179,13 +185,8 @@ Checker::evaluate(CheckedKernel &checked, ArrayRef<double> disturbances) {
   for (unsigned i = 0; i < checked.numQuantizations; ++i) {
     Type type = getElementTypeOrSelf(
         checked.function.getArgumentTypes()[checked.inputs.size() + i]);
-    double greatest = 0;
-    if (disturbances[i] != 0)
-      for (double value : checked.quantized[i].getAs<double>())
-        if (std::isfinite(value))
-          greatest = std::max(greatest, std::abs(value));
     Tensor number = *Tensor::create(type, {});
-    number.store<double>(disturbances[i] * greatest);
+    number.store<double>(disturbances[i]);
     inputs.push_back(number);
   }
   EvaluationState state;
@@ -335,12 +336,84 @@ static double getTolerance(Type type) {
   return std::max(1e-4, 4 * std::ldexp(1.0, -int(precision)));
 }
 
+/// Multiplies all floats in `function` by numbers that are nearly one, as if
+/// they were rounded otherwise.
+static void disturb(func::FuncOp function) {
+  Block &body = function.front();
+  SmallVector<Value> values(body.getArguments());
+  for (Operation &op : body.without_terminator())
+    llvm::append_range(values, op.getResults());
+  uint32_t random = 1;
+  for (Value value : values) {
+    auto type = cast<RankedTensorType>(value.getType());
+    if (!isa<FloatType>(type.getElementType()) || !type.hasStaticShape() ||
+        type.getNumElements() == 0)
+      continue;
+    FailureOr<Tensor> factors =
+        Tensor::create(type.getElementType(), type.getShape());
+    if (failed(factors))
+      continue;
+    SmallVector<double> numbers(type.getNumElements());
+    for (double &number : numbers) {
+      random = random * 1664525 + 1013904223;
+      number = 1 + (random >> 31 ? 5e-7 : -5e-7);
+    }
+    factors->store<double>(numbers);
+    OpBuilder builder(function.getContext());
+    builder.setInsertionPointAfterValue(value);
+    Location location = value.getLoc();
+    Value factor =
+        ConstantOp::create(builder, location, type, factors->toAttribute());
+    auto product = createInferred<MultiplyOp>(
+        builder, location, type.getElementType(), {value, factor});
+    value.replaceAllUsesExcept(product.getResult(), product);
+  }
+}
+
+llvm::Expected<SmallVector<double>>
+Checker::getNoise(CheckedKernel &checked) {
+  func::FuncOp original = checked.function;
+  OwningOpRef<func::FuncOp> disturbed = original.clone();
+  disturb(*disturbed);
+  checked.function = *disturbed;
+  llvm::Expected<SmallVector<Tensor>> moved =
+      evaluate(checked, SmallVector<double>(checked.numQuantizations));
+  checked.function = original;
+  if (!moved)
+    return moved.takeError();
+  SmallVector<double> noise;
+  for (auto [after, before] :
+       llvm::zip_equal(*moved, llvm::concat<Tensor>(checked.results,
+                                                    checked.quantized))) {
+    double greatest = 0;
+    Elements<double> a = after.getAs<double>(), b = before.getAs<double>();
+    for (size_t i = 0; i < a.size(); ++i)
+      if (std::isfinite(a[i] - b[i]))
+        greatest = std::max(greatest, std::abs(a[i] - b[i]));
+    noise.push_back(greatest);
+  }
+  return noise;
+}
+
 llvm::Error Checker::compare(CheckedKernel &checked, ArrayRef<Tensor> results,
                              KernelCheckResult &result) {
   // Only needed where something differs.
   std::vector<SmallVector<Tensor>> alternatives;
   auto addAlternatives = [&]() -> llvm::Error {
     const unsigned count = checked.numQuantizations;
+    llvm::Expected<SmallVector<double>> noise = getNoise(checked);
+    if (!noise)
+      return noise.takeError();
+    SmallVector<double> distances;
+    ArrayRef<double> moved = ArrayRef(*noise).take_back(3 * count);
+    for (unsigned i = 0; i < count; ++i) {
+      double greatest = 0;
+      for (const Tensor &values : ArrayRef(checked.quantized).slice(3 * i, 3))
+        for (double value : values.getAs<double>())
+          if (std::isfinite(value))
+            greatest = std::max(greatest, std::abs(value));
+      distances.push_back(std::max(maxDisturbance * greatest, moved[3 * i]));
+    }
     unsigned numCombinations = 1;
     for (unsigned i = 0; i < std::min(count, 3u); ++i)
       numCombinations *= 3;
@@ -348,8 +421,9 @@ llvm::Error Checker::compare(CheckedKernel &checked, ArrayRef<Tensor> results,
          ++combination) {
       SmallVector<double> disturbances(count);
       unsigned rest = combination;
-      for (double &disturbance : disturbances) {
-        disturbance = (int(rest % 3 + 1) % 3 - 1) * maxDisturbance;
+      for (auto [disturbance, distance] :
+           llvm::zip_equal(disturbances, distances)) {
+        disturbance = (int(rest % 3 + 1) % 3 - 1) * distance;
         rest /= 3;
       }
       llvm::Expected<SmallVector<Tensor>> outputs =
@@ -381,29 +455,43 @@ llvm::Error Checker::compare(CheckedKernel &checked, ArrayRef<Tensor> results,
     for (double value : b)
       if (std::isfinite(value))
         greatest = std::max(greatest, std::abs(value));
-    const double tolerance =
+    double tolerance =
         getTolerance(reference.getElementType()) * greatest;
     auto agrees = [&](double x, double y) {
       return x == y || (std::isnan(x) && std::isnan(y)) ||
              std::abs(x - y) <= tolerance;
     };
     SmallVector<size_t> differing;
-    for (size_t i = 0; i < a.size(); ++i)
-      if (!agrees(a[i], b[i]))
-        differing.push_back(i);
+    auto findDiffering = [&]() {
+      differing.clear();
+      for (size_t i = 0; i < a.size(); ++i)
+        if (!agrees(a[i], b[i]))
+          differing.push_back(i);
+    };
+    findDiffering();
+    if (!differing.empty() && checked.numQuantizations == 0 &&
+        !reference.isInteger()) {
+      llvm::Expected<SmallVector<double>> noise = getNoise(checked);
+      if (!noise)
+        return noise.takeError();
+      tolerance = std::max(tolerance, (*noise)[number]);
+      findDiffering();
+    }
     if (differing.empty())
       continue;
     if (alternatives.empty() && checked.numQuantizations != 0)
       if (llvm::Error error = addAlternatives())
         return error;
-    std::vector<Elements<double>> others;
-    for (const SmallVector<Tensor> &alternative : alternatives)
-      others.push_back(alternative[number].getAs<double>());
+    std::vector<std::vector<double>> others;
+    for (const SmallVector<Tensor> &alternative : alternatives) {
+      Elements<double> values = alternative[number].getAs<double>();
+      others.emplace_back(values.begin(), values.end());
+    }
     difference.numDiffering = differing.size();
     double worst = -1;
     for (size_t i : differing) {
       const bool isExplained =
-          llvm::any_of(others, [&](const Elements<double> &other) {
+          llvm::any_of(others, [&](ArrayRef<double> other) {
             return agrees(a[i], other[i]);
           });
       if (!isExplained && difference.numUnexplained++ == 0)
