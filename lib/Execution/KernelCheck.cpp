@@ -14,6 +14,7 @@
 #include "LPT/Execution/KernelCheck.h"
 
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
+#include "LPT/Dialect/LPT/LowPrecision/QuantizedWeights.h"
 #include "LPT/Execution/OneDNNModel.h"
 #include "LPT/Pipelines/Pipelines.h"
 #include "LPT/Reference/Evaluator.h"
@@ -152,13 +153,14 @@ func::FuncOp Checker::createReference(CheckedKernel &checked) {
     auto quantize = dyn_cast<FakeQuantizeOp>(op);
     Type type = quantize ? getElementType(quantize.getX()) : Type();
     Value data = quantize ? mapping.lookup(quantize.getX()) : Value();
-    if (quantize && isa<FloatType>(type)) {
+    if (quantize && isa<FloatType>(type) &&
+        !isConstantPath(quantize.getX())) {
       Value number = body->addArgument(RankedTensorType::get({}, type),
                                        kernel.getLoc());
       quantized.push_back(data);
       // What is subtracted from the value is rounded, too.
-      quantized.push_back(mapping.lookup(quantize.getInputLow()));
-      quantized.push_back(mapping.lookup(quantize.getInputHigh()));
+      quantized.push_back(mapping.lookup(quantize.getInLow()));
+      quantized.push_back(mapping.lookup(quantize.getInHigh()));
       mapping.map(quantize.getX(),
                   createInferred<AddOp>(builder, kernel.getLoc(), type,
                                         {data, number})
@@ -407,12 +409,20 @@ llvm::Error Checker::compare(CheckedKernel &checked, ArrayRef<Tensor> results,
     SmallVector<double> distances;
     ArrayRef<double> moved = ArrayRef(*noise).take_back(3 * count);
     for (unsigned i = 0; i < count; ++i) {
-      double greatest = 0;
-      for (const Tensor &values : ArrayRef(checked.quantized).slice(3 * i, 3))
-        for (double value : values.getAs<double>())
+      auto getGreatest = [&](unsigned index) {
+        double greatest = 0;
+        for (double value : checked.quantized[3 * i + index].getAs<double>())
           if (std::isfinite(value))
             greatest = std::max(greatest, std::abs(value));
-      distances.push_back(std::max(maxDisturbance * greatest, moved[3 * i]));
+        return greatest;
+      };
+      // What is far out of the limits is not in doubt.
+      const double limit = std::max(getGreatest(1), getGreatest(2));
+      const double greatest =
+          std::max(limit, std::min(getGreatest(0), 4 * limit));
+      distances.push_back(std::max(
+          maxDisturbance * greatest,
+          std::min(moved[3 * i], 10 * maxDisturbance * greatest)));
     }
     unsigned numCombinations = 1;
     for (unsigned i = 0; i < std::min(count, 3u); ++i)

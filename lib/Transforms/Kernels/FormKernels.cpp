@@ -105,6 +105,14 @@ public:
   using Group = SmallVector<Operation *>;
   ArrayRef<Group> getGroups() const { return groups; }
 
+  /// Whether kernels repeat the op that computes `value`. To be asked while
+  /// kernels are built: ops that were chains on integers before still are.
+  bool isRepeated(Value value) const {
+    Operation *op = value.getDefiningOp();
+    return op && isa<ConvertOp, SubtractOp, MultiplyOp>(op) &&
+           dequantizations.contains(op);
+  }
+
   /// Why the result of a group is stored before the op that reads it.
   const StoredBecause *getRefusal(Operation *last) const {
     auto found = refusals.find(last);
@@ -121,7 +129,7 @@ private:
   int64_t getWeightedProducer(Value value);
 
   DenseMap<Operation *, int64_t> positions;
-  DenseSet<Operation *> taken;
+  DenseSet<Operation *> taken, dequantizations;
   SmallVector<Group> groups;
   DenseMap<Operation *, StoredBecause> refusals;
 };
@@ -136,8 +144,10 @@ Grouping::Grouping(Block &block) {
   // Roots first: an element-wise op belongs to the kernel that computes its
   // input, if there is one.
   for (Operation &op : block) {
-    if (!isComputation(&op) || llvm::all_of(op.getOperands(), isConstantPath))
+    if (!isComputation(&op) || llvm::all_of(op.getResults(), isConstantPath))
       continue;
+    if (op.getNumResults() == 1 && isDequantization(op.getResult(0)))
+      dequantizations.insert(&op);
     if (isElementwise(&op))
       elementwise.push_back(&op);
     else
@@ -235,8 +245,9 @@ namespace {
 /// Moves one group of ops into a kernel.
 class KernelBuilder {
 public:
-  KernelBuilder(ArrayRef<Operation *> group, IRRewriter &rewriter)
-      : group(group), rewriter(rewriter) {}
+  KernelBuilder(ArrayRef<Operation *> group, const Grouping &grouping,
+                IRRewriter &rewriter)
+      : group(group), grouping(grouping), rewriter(rewriter) {}
 
   void build();
 
@@ -246,6 +257,7 @@ private:
   Value import(Value value);
 
   ArrayRef<Operation *> group;
+  const Grouping &grouping;
   IRRewriter &rewriter;
   Block *body = nullptr;
   IRMapping mapping;
@@ -258,7 +270,7 @@ Value KernelBuilder::import(Value value) {
   if (Value known = mapping.lookupOrNull(value))
     return known;
   if (isConstantPath(value) ||
-      (!isView(group.front()) && isDequantization(value))) {
+      (!isView(group.front()) && grouping.isRepeated(value))) {
     Operation *op = value.getDefiningOp();
     for (Value operand : op->getOperands())
       import(operand);
@@ -369,7 +381,7 @@ struct FormKernelsPass : lpt::impl::FormKernelsBase<FormKernelsPass> {
     for (ArrayRef<Operation *> group : grouping.getGroups()) {
       if (explain)
         emitRemarks(group, grouping);
-      KernelBuilder(group, rewriter).build();
+      KernelBuilder(group, grouping, rewriter).build();
     }
     storeConstants(*block.getTerminator(), rewriter);
     // Constants and dequantizations that were repeated are left behind.
