@@ -18,6 +18,7 @@
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/IR/DialectResourceBlobManager.h"
 #include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/JSON.h"
 #include "llvm/Support/MemAlloc.h"
 
 #include <chrono>
@@ -167,6 +168,27 @@ static StringRef getString(DictionaryAttr step, StringRef name) {
   return attribute ? attribute.getValue() : StringRef();
 }
 
+/// The text of a description, which the program has as attributes.
+static llvm::json::Value makeJson(Attribute attribute) {
+  if (auto dictionary = dyn_cast<DictionaryAttr>(attribute)) {
+    llvm::json::Object object;
+    for (NamedAttribute entry : dictionary)
+      object[entry.getName().getValue()] = makeJson(entry.getValue());
+    return object;
+  }
+  if (auto array = dyn_cast<ArrayAttr>(attribute)) {
+    llvm::json::Array values;
+    for (Attribute value : array)
+      values.push_back(makeJson(value));
+    return values;
+  }
+  if (auto integer = dyn_cast<IntegerAttr>(attribute))
+    return integer.getInt();
+  if (auto number = dyn_cast<FloatAttr>(attribute))
+    return number.getValueAsDouble();
+  return cast<StringAttr>(attribute).getValue();
+}
+
 llvm::Expected<SmallVector<int64_t>>
 LoadedModel::createPrimitives(DictionaryAttr attributes) {
   library.destroyModel(model);
@@ -188,9 +210,10 @@ LoadedModel::createPrimitives(DictionaryAttr attributes) {
       loaded.fused.push_back(name.str());
     loaded.implementation = "generic";
     primitives.push_back(-1);
-    auto description = step.getAs<StringAttr>("primitive");
-    if (!description)
+    auto primitive = step.getAs<DictionaryAttr>("primitive");
+    if (!primitive)
       continue;
+    const std::string description = llvm::formatv("{0}", makeJson(primitive));
     SmallVector<LPTConstant> arguments;
     std::vector<std::vector<char>> storages;
     ArrayRef<int64_t> numbers =
@@ -202,8 +225,8 @@ LoadedModel::createPrimitives(DictionaryAttr attributes) {
       arguments.push_back({bytes.data(), int64_t(bytes.size())});
     }
     LPTStatus status = library.addPrimitive(
-        model, description.getValue().data(), description.getValue().size(),
-        arguments.data(), arguments.size());
+        model, description.data(), description.size(), arguments.data(),
+        arguments.size());
     if (status == LPT_STATUS_SUCCESS) {
       ArrayRef<int64_t> sizes =
           step.getAs<DenseI64ArrayAttr>("buffers").asArrayRef();
@@ -303,8 +326,9 @@ llvm::Error LoadedModel::load(func::FuncOp function,
   Clock::time_point start = Clock::now();
   OwningOpRef<ModuleOp> module = ModuleOp::create(function.getLoc());
   module->push_back(function.clone());
-  if (llvm::Error error = runPasses(*module, [](OpPassManager &manager) {
-        buildKernelPipeline(manager);
+  if (llvm::Error error = runPasses(*module, [&](OpPassManager &manager) {
+        if (!options.hasKernels)
+          buildKernelPipeline(manager);
       }))
     return error;
   statistics.passes = getMilliseconds(start);

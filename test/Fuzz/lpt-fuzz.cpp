@@ -7,7 +7,8 @@
 //===----------------------------------------------------------------------===//
 //
 // Looks for models that the pipeline makes invalid, or changes beyond what its
-// transformations declare.
+// transformations declare; and for models that a backend computes otherwise
+// than the reference evaluator.
 //
 //===----------------------------------------------------------------------===//
 
@@ -46,6 +47,11 @@ struct Options {
       cl::desc("A file that holds the number of the model that is tried; tells "
                "which one it was after a crash"),
       cl::init("")};
+  cl::opt<std::string> backend{
+      "compare-backend",
+      cl::desc("Also run each model on this backend, before and behind the "
+               "pipeline, and compare it with the reference: 'generic' or "
+               "'onednn'")};
   cl::opt<bool> print{
       "print", cl::desc("Print the model with the number of --seed and stop")};
 };
@@ -122,6 +128,7 @@ int main(int argc, char **argv) {
     OwningOpRef<ModuleOp> module = generateModel(&context, number);
     ModelCheck check;
     check.pipelineOptions = generatePipelineOptions(&context, number);
+    check.backend = options.backend;
     std::optional<ModelFault> fault = findFault(*module, check);
     if (!fault)
       continue;

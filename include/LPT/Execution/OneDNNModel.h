@@ -26,6 +26,8 @@ struct OneDNNModelOptions {
   int numThreads = 0;
   /// Told what is being done, in a few words each; may be null.
   std::function<void(StringRef)> progress;
+  /// The function consists of kernels whose layouts are assigned.
+  bool hasKernels = false;
 };
 
 /// One step of a model: a primitive of oneDNN, or generated code.

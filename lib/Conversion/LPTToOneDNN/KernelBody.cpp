@@ -72,6 +72,9 @@ std::optional<DequantizedInput> DequantizedInput::match(Value value) {
   }
   if (!isa<SubtractOp, MultiplyOp>(op))
     return std::nullopt;
+  // oneDNN shifts and scales in f32.
+  if (!getElementType(value).isF32())
+    return std::nullopt;
   unsigned data = 0;
   if (isa<MultiplyOp>(op) && !evaluateElements(op->getOperand(1)))
     data = 1;
@@ -220,6 +223,8 @@ std::string Epilogue::readResidual(Operation *op, Value value, Value other,
   const bool isSum =
       isa<AddOp>(op) && !accumulatedInput &&
       context.isLastUse(input->getIndex()) &&
+      kernel.getInputLayout(input->getIndex())
+          .isSameOrder(kernel.getOutputLayout(0), shape) &&
       type.getIntOrFloatBitWidth() == resultType.getIntOrFloatBitWidth() &&
       isa<FloatType>(type) == isa<FloatType>(resultType) &&
       std::nearbyint(input->zeroPoint) == input->zeroPoint &&
@@ -366,8 +371,8 @@ std::string Epilogue::readQuantization(KernelOp owner,
 std::string Epilogue::read(KernelOp owner, Operation *root, int64_t axis,
                            const KernelContext &context) {
   kernel = owner;
-  channelAxis = axis;
   shape = getShape(root->getResult(0));
+  channelAxis = axis < int64_t(shape.size()) ? axis : -1;
   Value value = root->getResult(0);
   Value end = kernel.getYielded().front();
   while (value != end) {

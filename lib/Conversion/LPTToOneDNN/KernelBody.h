@@ -116,7 +116,7 @@ private:
   void addLinear(double factor, double summand);
 
   KernelOp kernel;
-  int64_t channelAxis = 0, numChannels = 0;
+  int64_t channelAxis = 0;
   ArrayRef<int64_t> shape;
   SmallVector<double> scale = {1.0}, shift = {0.0};
   SmallVector<Step> steps;

@@ -444,6 +444,27 @@ void ProgramWriter::addStep(KernelOp kernel, NamedAttrList step) {
   steps.push_back(step.getDictionary(builder.getContext()));
 }
 
+/// A description as attributes, which can be read in the program.
+static Attribute makeAttribute(const llvm::json::Value &value,
+                               OpBuilder &builder) {
+  if (const llvm::json::Object *object = value.getAsObject()) {
+    NamedAttrList entries;
+    for (const auto &entry : *object)
+      entries.set(StringRef(entry.first), makeAttribute(entry.second, builder));
+    return entries.getDictionary(builder.getContext());
+  }
+  if (const llvm::json::Array *array = value.getAsArray())
+    return builder.getArrayAttr(
+        llvm::map_to_vector(*array, [&](const llvm::json::Value &element) {
+          return makeAttribute(element, builder);
+        }));
+  if (std::optional<StringRef> text = value.getAsString())
+    return builder.getStringAttr(*text);
+  if (std::optional<int64_t> integer = value.getAsInteger())
+    return builder.getI64IntegerAttr(*integer);
+  return builder.getF64FloatAttr(*value.getAsNumber());
+}
+
 void ProgramWriter::writePrimitive(KernelOp kernel, Primitive &primitive) {
   SmallVector<Value> addresses;
   for (Buffer buffer : primitive.buffers)
@@ -468,10 +489,8 @@ void ProgramWriter::writePrimitive(KernelOp kernel, Primitive &primitive) {
     numbers.push_back(getConstant(elements));
   NamedAttrList step;
   step.set("primitive",
-           builder.getStringAttr(
-               llvm::formatv("{0}",
-                             llvm::json::Value(std::move(primitive.description)))
-                   .str()));
+           makeAttribute(llvm::json::Value(std::move(primitive.description)),
+                         builder));
   step.set("constants", builder.getDenseI64ArrayAttr(numbers));
   SmallVector<int64_t> sizes;
   for (Buffer buffer : primitive.buffers)

@@ -200,7 +200,6 @@ static Outcome lowerReorder(KernelLowering &lowering) {
     input = data->data;
     zeroPoint = data->zeroPoint;
     scale = data->scale;
-    KernelContext context = lowering.context;
     // Reads the fake quantization alone.
     std::string reason = epilogue.readQuantization(kernel, quantize);
     if (!reason.empty())
@@ -238,6 +237,19 @@ static bool isReorder(KernelOp kernel) {
   return quantize && DequantizedInput::match(quantize.getX());
 }
 
+/// Whether a binary op comes to the same in f32: sums and products of integers
+/// of eight bits are exact there.
+static bool isExactInFloat(Operation *op) {
+  auto isFloat = [](Value value) { return getElementType(value).isF32(); };
+  if (!isFloat(op->getResult(0)))
+    return false;
+  if (llvm::all_of(op->getOperands(), isFloat))
+    return true;
+  return !isa<DivideOp>(op) && llvm::all_of(op->getOperands(), [&](Value value) {
+    return getElementType(value).getIntOrFloatBitWidth() == 8;
+  });
+}
+
 Outcome onednn::lowerElementwise(KernelLowering &lowering) {
   KernelOp kernel = lowering.kernel;
   if (isReorder(kernel))
@@ -250,6 +262,8 @@ Outcome onednn::lowerElementwise(KernelLowering &lowering) {
   if (isa<AddOp, SubtractOp, MultiplyOp, DivideOp, MaximumOp, MinimumOp>(root)) {
     BlockArgument second = getPlainInput(root->getOperand(1));
     if (second && getShape(second).size() == getShape(first).size()) {
+      if (!isExactInFloat(root))
+        return Outcome::refuse("it computes in another type than f32");
       std::string reason =
           lowering.epilogue.read(kernel, root, 1, lowering.context);
       if (!reason.empty())
@@ -288,6 +302,8 @@ Outcome onednn::lowerKernel(KernelOp kernel, const KernelContext &context) {
                    [](Value input) { return getShape(input).empty(); }) ||
       getShape(kernel.getOutputs().front()).empty())
     return Outcome::refuse("oneDNN has no tensors of rank zero");
+  if (kernel.getInputs().empty())
+    return Outcome::refuse("it reads no input");
   KernelLowering lowering{kernel, context};
   Operation *root = kernel.getRoot();
   if (!root || root->hasTrait<lpt::OpTrait::Elementwise>())

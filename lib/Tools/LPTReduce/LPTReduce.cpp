@@ -59,8 +59,11 @@ struct Options {
       "pipeline",
       cl::desc("The passes on a module to run instead of lpt-pipeline, which "
                "must not change numbers by more than rounding")};
+  cl::opt<std::string> backend{
+      "backend", cl::desc("Also compare this backend with the reference: "
+                          "'generic' or 'onednn'")};
 
-  ModelCheck getCheck() const { return {pipelineOptions, pipeline}; }
+  ModelCheck getCheck() const { return {pipelineOptions, pipeline, backend}; }
 };
 
 } // namespace
@@ -107,7 +110,7 @@ LogicalResult lpt::reduceModule(OwningOpRef<ModuleOp> &module,
   for (const std::string &argument :
        {std::string("--is-interesting"), "--fault-kind=" + fault.getKind(),
         "--pipeline-options=" + check.pipelineOptions,
-        "--pipeline=" + check.pipeline})
+        "--pipeline=" + check.pipeline, "--backend=" + check.backend})
     options.testerArgs.push_back(argument);
   // What was left out makes room for more, until nothing changes.
   for (size_t size = getTextSize(*module);;) {

@@ -9,6 +9,7 @@
 #include "LPT/Tools/LPTRun/LPTRun.h"
 
 #include "LPT/Execution/Executable.h"
+#include "LPT/Execution/KernelCheck.h"
 #include "LPT/Execution/OneDNNModel.h"
 #include "LPT/Tools/LPTRun/NpyFile.h"
 #include "ModelInputs.h"
@@ -116,6 +117,11 @@ struct Options {
       cl::desc("An .npy file of integers, one for each row of output 0; print "
                "how often the greatest element of the row has that index"),
       cl::value_desc("file"), cl::cat(category)};
+  cl::opt<bool> checkKernels{
+      "check-kernels",
+      cl::desc("Compare each kernel of the backend with the reference, on the "
+               "inputs that the reference evaluation has there"),
+      cl::cat(category)};
   cl::opt<bool> printStats{
       "print-stats",
       cl::desc("Print a table of the ops and their element types; needs no "
@@ -276,6 +282,13 @@ static llvm::Error execute(const Options &options, Model &model, Model *other,
       getInputs(options, model, context);
   if (!inputs)
     return inputs.takeError();
+  if (options.checkKernels) {
+    llvm::Expected<KernelCheckResult> result =
+        checkKernels(model.entry, model.backend->name, {*inputs});
+    if (!result)
+      return result.takeError();
+    return reportKernelCheck(*result, llvm::outs());
+  }
   Tensor labels;
   if (!options.labels.empty()) {
     llvm::Expected<Tensor> file = readNpyFile(options.labels, &context);

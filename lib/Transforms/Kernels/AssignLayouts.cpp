@@ -148,7 +148,7 @@ static LayoutBehaviour getBehaviour(KernelOp kernel) {
     return LayoutBehaviour::AnyInput;
   const bool isElementwise =
       !root || root->hasTrait<lpt::OpTrait::Elementwise>();
-  if (!isElementwise && !isa<ConcatOp>(root))
+  if ((!isElementwise && !isa<ConcatOp>(root)) || kernel.getInputs().empty())
     return LayoutBehaviour::RowMajor;
   if (isElementwise && kernel.getInputs().size() == 1)
     return LayoutBehaviour::Free;

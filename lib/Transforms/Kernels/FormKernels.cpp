@@ -105,6 +105,14 @@ public:
   using Group = SmallVector<Operation *>;
   ArrayRef<Group> getGroups() const { return groups; }
 
+  /// Whether kernels repeat the op that computes `value`. To be asked while
+  /// kernels are built: ops that were chains on integers before still are.
+  bool isRepeated(Value value) const {
+    Operation *op = value.getDefiningOp();
+    return op && isa<ConvertOp, SubtractOp, MultiplyOp>(op) &&
+           dequantizations.contains(op);
+  }
+
   /// Why the result of a group is stored before the op that reads it.
   const StoredBecause *getRefusal(Operation *last) const {
     auto found = refusals.find(last);
@@ -121,7 +129,7 @@ private:
   int64_t getWeightedProducer(Value value);
 
   DenseMap<Operation *, int64_t> positions;
-  DenseSet<Operation *> taken;
+  DenseSet<Operation *> taken, dequantizations;
   SmallVector<Group> groups;
   DenseMap<Operation *, StoredBecause> refusals;
 };
@@ -136,8 +144,10 @@ Grouping::Grouping(Block &block) {
   // Roots first: an element-wise op belongs to the kernel that computes its
   // input, if there is one.
   for (Operation &op : block) {
-    if (!isComputation(&op) || llvm::all_of(op.getOperands(), isConstantPath))
+    if (!isComputation(&op) || llvm::all_of(op.getResults(), isConstantPath))
       continue;
+    if (op.getNumResults() == 1 && isDequantization(op.getResult(0)))
+      dequantizations.insert(&op);
     if (isElementwise(&op))
       elementwise.push_back(&op);
     else
@@ -235,8 +245,9 @@ namespace {
 /// Moves one group of ops into a kernel.
 class KernelBuilder {
 public:
-  KernelBuilder(ArrayRef<Operation *> group, IRRewriter &rewriter)
-      : group(group), rewriter(rewriter) {}
+  KernelBuilder(ArrayRef<Operation *> group, const Grouping &grouping,
+                IRRewriter &rewriter)
+      : group(group), grouping(grouping), rewriter(rewriter) {}
 
   void build();
 
@@ -246,6 +257,7 @@ private:
   Value import(Value value);
 
   ArrayRef<Operation *> group;
+  const Grouping &grouping;
   IRRewriter &rewriter;
   Block *body = nullptr;
   IRMapping mapping;
@@ -258,7 +270,7 @@ Value KernelBuilder::import(Value value) {
   if (Value known = mapping.lookupOrNull(value))
     return known;
   if (isConstantPath(value) ||
-      (!isView(group.front()) && isDequantization(value))) {
+      (!isView(group.front()) && grouping.isRepeated(value))) {
     Operation *op = value.getDefiningOp();
     for (Value operand : op->getOperands())
       import(operand);
@@ -303,6 +315,16 @@ void KernelBuilder::build() {
 // The pass
 //===----------------------------------------------------------------------===//
 
+/// Copies the ops that compute the constant `value`.
+static void clonePath(Value value, IRMapping &mapping, OpBuilder &builder) {
+  if (mapping.contains(value))
+    return;
+  Operation *op = value.getDefiningOp();
+  for (Value operand : op->getOperands())
+    clonePath(operand, mapping, builder);
+  builder.clone(*op, mapping);
+}
+
 /// Says of an element-wise group why no other kernel took it, and of every
 /// other one what it took.
 static void emitRemarks(ArrayRef<Operation *> group, const Grouping &grouping) {
@@ -326,6 +348,26 @@ static void emitRemarks(ArrayRef<Operation *> group, const Grouping &grouping) {
   }
 }
 
+/// Puts constants that `op` reads into kernels: whatever has a place in memory
+/// is the result of one.
+static void storeConstants(Operation &op, IRRewriter &rewriter) {
+  for (OpOperand &operand : op.getOpOperands()) {
+    Value value = operand.get();
+    if (!isConstantPath(value) || !isa<LPTDialect>(value.getDefiningOp()->getDialect()))
+      continue;
+    rewriter.setInsertionPoint(&op);
+    Location location = value.getLoc();
+    auto kernel = KernelOp::create(rewriter, location, value.getType(),
+                                   ValueRange(), /*layouts=*/ArrayAttr());
+    Block &body = kernel.getBody().emplaceBlock();
+    IRMapping mapping;
+    rewriter.setInsertionPointToEnd(&body);
+    clonePath(value, mapping, rewriter);
+    YieldOp::create(rewriter, location, mapping.lookup(value));
+    operand.set(kernel.getOutputs().front());
+  }
+}
+
 namespace {
 struct FormKernelsPass : lpt::impl::FormKernelsBase<FormKernelsPass> {
   void runOnOperation() override {
@@ -339,8 +381,9 @@ struct FormKernelsPass : lpt::impl::FormKernelsBase<FormKernelsPass> {
     for (ArrayRef<Operation *> group : grouping.getGroups()) {
       if (explain)
         emitRemarks(group, grouping);
-      KernelBuilder(group, rewriter).build();
+      KernelBuilder(group, grouping, rewriter).build();
     }
+    storeConstants(*block.getTerminator(), rewriter);
     // Constants and dequantizations that were repeated are left behind.
     for (Operation &op : llvm::make_early_inc_range(llvm::reverse(block)))
       if (isOpTriviallyDead(&op))

@@ -29,6 +29,10 @@ struct ModelCheck {
   /// If not empty, the pipeline that runs instead. It must not change numbers
   /// by more than rounding.
   std::string pipeline;
+  /// If not empty, the backend that also runs the model, before and behind the
+  /// pipeline: `generic` must yield what the reference evaluator does, and each
+  /// kernel of `onednn` nearly so.
+  std::string backend;
 };
 
 /// What is wrong.
@@ -41,7 +45,8 @@ struct ModelFault {
 };
 
 /// The first fault that appears with a module: it is invalid, does not survive
-/// printing and parsing, a pass fails on it, or computes other numbers.
+/// printing and parsing, a pass fails on it, or a pass or the backend computes
+/// other numbers.
 std::optional<ModelFault> findFault(ModuleOp module, const ModelCheck &check);
 
 /// As above; a crash is a fault, too. For processes that have nothing else to

@@ -1,0 +1,593 @@
+//===- KernelCheck.cpp ----------------------------------------------------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// All kernels are compiled at once, side by side in one function whose arguments
+// are the inputs of all kernels: to compile them one by one takes much longer.
+//
+//===----------------------------------------------------------------------===//
+
+#include "LPT/Execution/KernelCheck.h"
+
+#include "LPT/Dialect/LPT/IR/LPTOps.h"
+#include "LPT/Dialect/LPT/LowPrecision/QuantizedWeights.h"
+#include "LPT/Execution/OneDNNModel.h"
+#include "LPT/Pipelines/Pipelines.h"
+#include "LPT/Reference/Evaluator.h"
+#include "NativeCode.h"
+
+#include "mlir/IR/IRMapping.h"
+#include "llvm/Support/FormatVariadic.h"
+
+#include <cmath>
+
+using namespace mlir;
+using namespace mlir::lpt;
+
+/// How far a value in front of a quantization may be from that of the
+/// reference, as a fraction of the greatest one: floats are summed in another
+/// order.
+static constexpr double maxDisturbance = 1e-5;
+
+template <typename... Args>
+static llvm::Error makeError(const char *format, Args &&...args) {
+  return llvm::createStringError(
+      llvm::formatv(format, std::forward<Args>(args)...).str());
+}
+
+double KernelDifference::getDistance() const {
+  return std::abs(value - reference);
+}
+
+bool KernelCheckResult::hasUnexplained() const {
+  return llvm::any_of(differences, [](const KernelDifference &difference) {
+    return difference.numUnexplained != 0;
+  });
+}
+
+/// The first name in the location.
+static std::string getLayerName(Location location) {
+  std::string name;
+  location->walk([&](Location part) {
+    auto named = dyn_cast<NameLoc>(part);
+    if (!named)
+      return WalkResult::advance();
+    name = named.getName().str();
+    return WalkResult::interrupt();
+  });
+  return name;
+}
+
+namespace {
+
+/// One kernel and what the reference makes of it.
+struct CheckedKernel {
+  KernelOp kernel;
+  /// A function of the inputs of the kernel, and of one number for each fake
+  /// quantization, which is added to the values that this one reads.
+  func::FuncOp function;
+  unsigned numQuantizations = 0;
+  SmallVector<Tensor> inputs, results;
+  /// What `function` returns behind the results: what each quantization reads,
+  /// and the limits of its input.
+  SmallVector<Tensor> quantized;
+  /// How many inputs the batch returns behind the results, to keep them alive.
+  unsigned numKept = 0;
+};
+
+class Checker {
+public:
+  Checker(func::FuncOp function, StringRef backend)
+      : context(function.getContext()), backend(backend),
+        module(ModuleOp::create(function.getLoc())),
+        functions(ModuleOp::create(function.getLoc())) {
+    module->push_back(function.clone());
+  }
+
+  llvm::Expected<KernelCheckResult>
+  check(ArrayRef<SmallVector<Tensor>> inputSets);
+
+private:
+  llvm::Error formKernels();
+  llvm::Error evaluate(ArrayRef<Tensor> inputs);
+  func::FuncOp createReference(CheckedKernel &checked);
+  /// The results of `checked` with the given numbers added in front of its
+  /// quantizations.
+  llvm::Expected<SmallVector<Tensor>> evaluate(CheckedKernel &checked,
+                                               ArrayRef<double> disturbances);
+  /// The function that computes all kernels side by side.
+  func::FuncOp createBatch();
+  /// `value` behind a kernel that stores it in another layout, or copies it.
+  Value addReorder(OpBuilder &builder, Value value, LayoutAttr from,
+                   LayoutAttr to);
+  llvm::Expected<std::unique_ptr<Executable>>
+  compile(func::FuncOp batch, KernelCheckResult &result);
+  /// How far each result of the reference function moves if the last bits of
+  /// all floats do: sums whose terms cancel each other hold nothing else.
+  llvm::Expected<SmallVector<double>> getNoise(CheckedKernel &checked);
+  llvm::Error compare(CheckedKernel &checked, ArrayRef<Tensor> results,
+                      KernelCheckResult &result);
+
+  MLIRContext *context;
+  StringRef backend;
+  OwningOpRef<ModuleOp> module, functions;
+  std::vector<CheckedKernel> kernels;
+};
+
+} // namespace
+
+llvm::Error Checker::formKernels() {
+  if (llvm::Error error = runPasses(*module, [](OpPassManager &manager) {
+        buildKernelPipeline(manager);
+      }))
+    return error;
+  for (auto function : module->getOps<func::FuncOp>()) {
+    for (KernelOp kernel : function.getOps<KernelOp>()) {
+      CheckedKernel checked;
+      checked.kernel = kernel;
+      checked.function = createReference(checked);
+      kernels.push_back(std::move(checked));
+    }
+  }
+  return llvm::Error::success();
+}
+
+func::FuncOp Checker::createReference(CheckedKernel &checked) {
+  KernelOp kernel = checked.kernel;
+  OpBuilder builder = OpBuilder::atBlockEnd(functions->getBody());
+  SmallVector<Type> types(kernel.getInputs().getTypes());
+  auto function = func::FuncOp::create(
+      builder, kernel.getLoc(),
+      llvm::formatv("kernel_{0}", kernels.size()).str(),
+      builder.getFunctionType(types, kernel.getResultTypes()));
+  Block *body = function.addEntryBlock();
+  builder.setInsertionPointToStart(body);
+  IRMapping mapping;
+  mapping.map(kernel.getBlock().getArguments(), body->getArguments());
+  SmallVector<Value> quantized;
+  for (Operation &op : kernel.getBlock().without_terminator()) {
+    auto quantize = dyn_cast<FakeQuantizeOp>(op);
+    Type type = quantize ? getElementType(quantize.getX()) : Type();
+    Value data = quantize ? mapping.lookup(quantize.getX()) : Value();
+    if (quantize && isa<FloatType>(type) &&
+        !isConstantPath(quantize.getX())) {
+      Value number = body->addArgument(RankedTensorType::get({}, type),
+                                       kernel.getLoc());
+      quantized.push_back(data);
+      // What is subtracted from the value is rounded, too.
+      quantized.push_back(mapping.lookup(quantize.getInLow()));
+      quantized.push_back(mapping.lookup(quantize.getInHigh()));
+      mapping.map(quantize.getX(),
+                  createInferred<AddOp>(builder, kernel.getLoc(), type,
+                                        {data, number})
+                      .getResult());
+    }
+    builder.clone(op, mapping);
+    if (quantize)
+      mapping.map(quantize.getX(), data);
+  }
+  checked.numQuantizations = quantized.size() / 3;
+  SmallVector<Value> returned;
+  for (Value value : kernel.getYielded())
+    returned.push_back(mapping.lookup(value));
+  llvm::append_range(returned, quantized);
+  func::ReturnOp::create(builder, kernel.getLoc(), returned);
+  function.setType(builder.getFunctionType(body->getArgumentTypes(),
+                                           ValueRange(returned).getTypes()));
+  return function;
+}
+
+llvm::Expected<SmallVector<Tensor>>
+Checker::evaluate(CheckedKernel &checked, ArrayRef<double> disturbances) {
+  SmallVector<Tensor> inputs(checked.inputs);
+  for (unsigned i = 0; i < checked.numQuantizations; ++i) {
+    Type type = getElementTypeOrSelf(
+        checked.function.getArgumentTypes()[checked.inputs.size() + i]);
+    Tensor number = *Tensor::create(type, {});
+    number.store<double>(disturbances[i]);
+    inputs.push_back(number);
+  }
+  EvaluationState state;
+  SmallVector<Tensor> results;
+  if (failed(evaluateFunction(checked.function, inputs, results, state)))
+    return makeError("{0}", state.getError());
+  return results;
+}
+
+llvm::Error Checker::evaluate(ArrayRef<Tensor> inputs) {
+  auto function = *module->getOps<func::FuncOp>().begin();
+  EvaluationState state;
+  if (failed(checkTypes("input", inputs, function.getArgumentTypes(), state)))
+    return makeError("{0}", state.getError());
+  DenseMap<Value, Tensor> values;
+  for (auto [argument, input] :
+       llvm::zip_equal(function.getArguments(), inputs))
+    values[argument] = input;
+  auto next = kernels.begin();
+  for (Operation &op : function.front().without_terminator()) {
+    SmallVector<Tensor> results;
+    auto kernel = dyn_cast<KernelOp>(op);
+    if (!kernel) {
+      // Variables, say. They take part in the evaluation only.
+      SmallVector<Tensor> operands;
+      for (Value operand : op.getOperands())
+        operands.push_back(values.lookup(operand));
+      if (failed(evaluateOp(&op, operands, results, state)))
+        return makeError("{0}", state.getError());
+    } else {
+      CheckedKernel &checked = *next++;
+      checked.inputs.clear();
+      for (Value input : kernel.getInputs())
+        checked.inputs.push_back(values.lookup(input));
+      llvm::Expected<SmallVector<Tensor>> all =
+          evaluate(checked, SmallVector<double>(checked.numQuantizations));
+      if (!all)
+        return all.takeError();
+      unsigned numResults = kernel.getOutputs().size();
+      results.assign(all->begin(), all->begin() + numResults);
+      checked.results = results;
+      checked.quantized.assign(all->begin() + numResults, all->end());
+    }
+    for (auto [value, result] : llvm::zip_equal(op.getResults(), results))
+      values[value] = result;
+  }
+  return llvm::Error::success();
+}
+
+Value Checker::addReorder(OpBuilder &builder, Value value, LayoutAttr from,
+                          LayoutAttr to) {
+  Location location = value.getLoc();
+  auto kernel =
+      KernelOp::create(builder, location, value.getType(), value,
+                       builder.getArrayAttr({Attribute(from), Attribute(to)}));
+  Block &body = kernel.getBody().emplaceBlock();
+  body.addArgument(value.getType(), location);
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPointToEnd(&body);
+  YieldOp::create(builder, location, body.getArguments());
+  return kernel.getOutputs().front();
+}
+
+func::FuncOp Checker::createBatch() {
+  OpBuilder builder = OpBuilder::atBlockEnd(functions->getBody());
+  auto batch = func::FuncOp::create(builder, functions->getLoc(), "kernels",
+                                    builder.getFunctionType({}, {}));
+  Block *body = batch.addEntryBlock();
+  builder.setInsertionPointToStart(body);
+  SmallVector<Value> returned, kept;
+  for (CheckedKernel &checked : kernels) {
+    KernelOp kernel = checked.kernel;
+    SmallVector<Value> inputs;
+    for (Value input : kernel.getInputs())
+      inputs.push_back(body->addArgument(input.getType(), input.getLoc()));
+    if (backend != "onednn") {
+      IRMapping mapping;
+      mapping.map(kernel.getBlock().getArguments(), ValueRange(inputs));
+      for (Operation &op : kernel.getBlock().without_terminator())
+        builder.clone(op, mapping);
+      for (Value value : kernel.getYielded())
+        returned.push_back(mapping.lookup(value));
+      continue;
+    }
+    // Whether an input may be overwritten decides which primitive a kernel
+    // becomes, so it may here if it may in the model.
+    IRMapping mapping;
+    for (auto [i, original] : llvm::enumerate(kernel.getInputs())) {
+      LayoutAttr layout = kernel.getInputLayout(i);
+      auto rowMajor = LayoutAttr::getRowMajor(context, layout.getRank());
+      const bool isTemporary =
+          original.hasOneUse() && !isa<BlockArgument>(original);
+      if (!mapping.contains(original)) {
+        Value value = inputs[i];
+        if (layout != rowMajor || isTemporary)
+          value = addReorder(builder, value, rowMajor, layout);
+        mapping.map(original, value);
+        if (layout != rowMajor && !isTemporary)
+          kept.push_back(value);
+      }
+    }
+    Operation *copy = builder.clone(*kernel, mapping);
+    for (auto [i, result] : llvm::enumerate(copy->getResults())) {
+      LayoutAttr layout = kernel.getOutputLayout(i);
+      auto rowMajor = LayoutAttr::getRowMajor(context, layout.getRank());
+      returned.push_back(layout == rowMajor
+                             ? Value(result)
+                             : addReorder(builder, result, layout, rowMajor));
+    }
+    // Whoever reads them behind the kernel keeps the inputs as they are.
+    llvm::append_range(returned, kept);
+    checked.numKept = kept.size();
+    kept.clear();
+  }
+  func::ReturnOp::create(builder, functions->getLoc(), returned);
+  batch.setType(builder.getFunctionType(body->getArgumentTypes(),
+                                        ValueRange(returned).getTypes()));
+  return batch;
+}
+
+llvm::Expected<std::unique_ptr<Executable>>
+Checker::compile(func::FuncOp batch, KernelCheckResult &result) {
+  if (backend == "generic")
+    return createGenericExecutable(batch);
+  if (backend != "onednn")
+    return makeError("expected backend 'generic' or 'onednn', but got '{0}'",
+                     backend);
+  OneDNNModelOptions options;
+  options.hasKernels = true;
+  llvm::Expected<std::shared_ptr<OneDNNModel>> model =
+      OneDNNModel::load(batch, options);
+  if (!model)
+    return model.takeError();
+  for (const ModelStep &step : (*model)->getSteps())
+    if (step.implementation == "generic" && step.root != "reorder")
+      ++result.numGenerated;
+  return (*model)->createHandle();
+}
+
+/// How far floats of `type` may be from the reference, as a fraction of the
+/// greatest one.
+static double getTolerance(Type type) {
+  if (isa<IntegerType>(type))
+    return 0;
+  unsigned precision =
+      cast<FloatType>(type).getFPMantissaWidth();
+  return std::max(1e-4, 4 * std::ldexp(1.0, -int(precision)));
+}
+
+/// Multiplies all floats in `function` by numbers that are nearly one, as if
+/// they were rounded otherwise.
+static void disturb(func::FuncOp function) {
+  Block &body = function.front();
+  SmallVector<Value> values(body.getArguments());
+  for (Operation &op : body.without_terminator())
+    llvm::append_range(values, op.getResults());
+  uint32_t random = 1;
+  for (Value value : values) {
+    auto type = cast<RankedTensorType>(value.getType());
+    if (!isa<FloatType>(type.getElementType()) || !type.hasStaticShape() ||
+        type.getNumElements() == 0)
+      continue;
+    FailureOr<Tensor> factors =
+        Tensor::create(type.getElementType(), type.getShape());
+    if (failed(factors))
+      continue;
+    SmallVector<double> numbers(type.getNumElements());
+    for (double &number : numbers) {
+      random = random * 1664525 + 1013904223;
+      number = 1 + (random >> 31 ? 5e-7 : -5e-7);
+    }
+    factors->store<double>(numbers);
+    OpBuilder builder(function.getContext());
+    builder.setInsertionPointAfterValue(value);
+    Location location = value.getLoc();
+    Value factor =
+        ConstantOp::create(builder, location, type, factors->toAttribute());
+    auto product = createInferred<MultiplyOp>(
+        builder, location, type.getElementType(), {value, factor});
+    value.replaceAllUsesExcept(product.getResult(), product);
+  }
+}
+
+llvm::Expected<SmallVector<double>>
+Checker::getNoise(CheckedKernel &checked) {
+  func::FuncOp original = checked.function;
+  OwningOpRef<func::FuncOp> disturbed = original.clone();
+  disturb(*disturbed);
+  checked.function = *disturbed;
+  llvm::Expected<SmallVector<Tensor>> moved =
+      evaluate(checked, SmallVector<double>(checked.numQuantizations));
+  checked.function = original;
+  if (!moved)
+    return moved.takeError();
+  SmallVector<double> noise;
+  for (auto [after, before] :
+       llvm::zip_equal(*moved, llvm::concat<Tensor>(checked.results,
+                                                    checked.quantized))) {
+    double greatest = 0;
+    Elements<double> a = after.getAs<double>(), b = before.getAs<double>();
+    for (size_t i = 0; i < a.size(); ++i)
+      if (std::isfinite(a[i] - b[i]))
+        greatest = std::max(greatest, std::abs(a[i] - b[i]));
+    noise.push_back(greatest);
+  }
+  return noise;
+}
+
+llvm::Error Checker::compare(CheckedKernel &checked, ArrayRef<Tensor> results,
+                             KernelCheckResult &result) {
+  // Only needed where something differs.
+  std::vector<SmallVector<Tensor>> alternatives;
+  auto addAlternatives = [&]() -> llvm::Error {
+    const unsigned count = checked.numQuantizations;
+    llvm::Expected<SmallVector<double>> noise = getNoise(checked);
+    if (!noise)
+      return noise.takeError();
+    SmallVector<double> distances;
+    ArrayRef<double> moved = ArrayRef(*noise).take_back(3 * count);
+    for (unsigned i = 0; i < count; ++i) {
+      auto getGreatest = [&](unsigned index) {
+        double greatest = 0;
+        for (double value : checked.quantized[3 * i + index].getAs<double>())
+          if (std::isfinite(value))
+            greatest = std::max(greatest, std::abs(value));
+        return greatest;
+      };
+      // What is far out of the limits is not in doubt.
+      const double limit = std::max(getGreatest(1), getGreatest(2));
+      const double greatest =
+          std::max(limit, std::min(getGreatest(0), 4 * limit));
+      distances.push_back(std::max(
+          maxDisturbance * greatest,
+          std::min(moved[3 * i], 10 * maxDisturbance * greatest)));
+    }
+    unsigned numCombinations = 1;
+    for (unsigned i = 0; i < std::min(count, 3u); ++i)
+      numCombinations *= 3;
+    for (unsigned combination = 1; combination < numCombinations;
+         ++combination) {
+      SmallVector<double> disturbances(count);
+      unsigned rest = combination;
+      for (auto [disturbance, distance] :
+           llvm::zip_equal(disturbances, distances)) {
+        disturbance = (int(rest % 3 + 1) % 3 - 1) * distance;
+        rest /= 3;
+      }
+      llvm::Expected<SmallVector<Tensor>> outputs =
+          evaluate(checked, disturbances);
+      if (!outputs)
+        return outputs.takeError();
+      alternatives.push_back(std::move(*outputs));
+    }
+    return llvm::Error::success();
+  };
+
+  Operation *root = checked.kernel.getRoot();
+  for (auto [number, output, reference] :
+       llvm::enumerate(results, checked.results)) {
+    KernelDifference difference;
+    difference.layer = getLayerName(checked.kernel.getLoc());
+    difference.root =
+        root ? root->getName().stripDialect().str() : std::string("reorder");
+    difference.result = number;
+    difference.numElements = reference.getNumElements();
+    difference.isInteger = reference.isInteger();
+    if (output.getShape() != reference.getShape())
+      return makeError("expected result #{0} of layer '{1}' to be of type {2}, "
+                       "but got {3}",
+                       number, difference.layer, reference.getType(),
+                       output.getType());
+    Elements<double> a = output.getAs<double>(), b = reference.getAs<double>();
+    double greatest = 0;
+    for (double value : b)
+      if (std::isfinite(value))
+        greatest = std::max(greatest, std::abs(value));
+    double tolerance =
+        getTolerance(reference.getElementType()) * greatest;
+    auto agrees = [&](double x, double y) {
+      return x == y || (std::isnan(x) && std::isnan(y)) ||
+             std::abs(x - y) <= tolerance;
+    };
+    SmallVector<size_t> differing;
+    auto findDiffering = [&]() {
+      differing.clear();
+      for (size_t i = 0; i < a.size(); ++i)
+        if (!agrees(a[i], b[i]))
+          differing.push_back(i);
+    };
+    findDiffering();
+    if (!differing.empty() && checked.numQuantizations == 0 &&
+        !reference.isInteger()) {
+      llvm::Expected<SmallVector<double>> noise = getNoise(checked);
+      if (!noise)
+        return noise.takeError();
+      tolerance = std::max(tolerance, (*noise)[number]);
+      findDiffering();
+    }
+    if (differing.empty())
+      continue;
+    if (alternatives.empty() && checked.numQuantizations != 0)
+      if (llvm::Error error = addAlternatives())
+        return error;
+    std::vector<std::vector<double>> others;
+    for (const SmallVector<Tensor> &alternative : alternatives) {
+      Elements<double> values = alternative[number].getAs<double>();
+      others.emplace_back(values.begin(), values.end());
+    }
+    difference.numDiffering = differing.size();
+    double worst = -1;
+    for (size_t i : differing) {
+      const bool isExplained =
+          llvm::any_of(others, [&](ArrayRef<double> other) {
+            return agrees(a[i], other[i]);
+          });
+      if (!isExplained && difference.numUnexplained++ == 0)
+        worst = -1;
+      double distance = std::abs(a[i] - b[i]);
+      if (std::isnan(distance))
+        distance = INFINITY;
+      if (distance > worst && (!isExplained || !difference.numUnexplained)) {
+        worst = distance;
+        difference.element = i;
+        difference.value = a[i];
+        difference.reference = b[i];
+      }
+    }
+    result.differences.push_back(std::move(difference));
+  }
+  return llvm::Error::success();
+}
+
+llvm::Expected<KernelCheckResult>
+Checker::check(ArrayRef<SmallVector<Tensor>> inputSets) {
+  if (llvm::Error error = formKernels())
+    return error;
+  KernelCheckResult result;
+  result.numKernels = kernels.size();
+  llvm::Expected<std::unique_ptr<Executable>> executable =
+      compile(createBatch(), result);
+  if (!executable)
+    return executable.takeError();
+  for (ArrayRef<Tensor> inputs : inputSets) {
+    if (llvm::Error error = evaluate(inputs))
+      return error;
+    SmallVector<Tensor> arguments;
+    for (CheckedKernel &checked : kernels)
+      llvm::append_range(arguments, checked.inputs);
+    llvm::Expected<SmallVector<Tensor>> outputs = (*executable)->run(arguments);
+    if (!outputs)
+      return outputs.takeError();
+    size_t next = 0;
+    for (CheckedKernel &checked : kernels) {
+      ArrayRef<Tensor> results =
+          ArrayRef(*outputs).slice(next, checked.results.size());
+      if (llvm::Error error = compare(checked, results, result))
+        return error;
+      next += checked.results.size() + checked.numKept;
+    }
+  }
+  return result;
+}
+
+llvm::Expected<KernelCheckResult>
+lpt::checkKernels(func::FuncOp function, StringRef backend,
+                  ArrayRef<SmallVector<Tensor>> inputSets) {
+  return Checker(function, backend).check(inputSets);
+}
+
+llvm::Error lpt::reportKernelCheck(const KernelCheckResult &result,
+                                   llvm::raw_ostream &os) {
+  double worstShare = 0;
+  unsigned numBeyond = 0;
+  for (const KernelDifference &difference : result.differences) {
+    const bool isFew =
+        difference.numDiffering <=
+        std::max<int64_t>(2, difference.numElements / 1000);
+    const bool isBeyond =
+        difference.numUnexplained != 0 || !isFew ||
+        (difference.isInteger && difference.getDistance() > 1);
+    numBeyond += isBeyond;
+    worstShare = std::max(worstShare, difference.getShare());
+    os << llvm::formatv(
+        "{0} '{1}' result #{2}: {3} of {4} elements differ ({5:f4} %), {6} of "
+        "them unexplained; worst is #{7}: {8:e9} instead of {9:e9}{10}\n",
+        difference.root, difference.layer, difference.result,
+        difference.numDiffering, difference.numElements,
+        100 * difference.getShare(), difference.numUnexplained,
+        difference.element, difference.value, difference.reference,
+        isBeyond ? " <- beyond the bound" : "");
+  }
+  os << llvm::formatv("{0} kernels, {1} of them generated code, {2} with "
+                      "differences, {3} beyond the bound; worst share {4:f4} "
+                      "%\n",
+                      result.numKernels, result.numGenerated,
+                      result.differences.size(), numBeyond, 100 * worstShare);
+  if (numBeyond == 0)
+    return llvm::Error::success();
+  return makeError("expected all kernels to compute what the reference does, "
+                   "but got {0} that do not",
+                   numBeyond);
+}
