@@ -8,6 +8,7 @@
 
 #include "LPT/Execution/OneDNNModel.h"
 
+#include "CompiledProgram.h"
 #include "NativeCode.h"
 #include "OneDNNLibrary.h"
 
@@ -15,7 +16,6 @@
 #include "LPT/Pipelines/Pipelines.h"
 #include "LPT/Reference/Evaluator.h"
 
-#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/IR/DialectResourceBlobManager.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/MemAlloc.h"
@@ -88,21 +88,26 @@ public:
   explicit LoadedModel(const OneDNNLibrary &library) : library(library) {}
   ~LoadedModel() override { library.destroyModel(model); }
 
-  llvm::Error load(func::FuncOp function, const OneDNNModelOptions &options);
+  /// Leaves the primitives of what it returns in this model.
+  llvm::Expected<OwningOpRef<ModuleOp>>
+  compile(func::FuncOp function, const OneDNNModelOptions &options);
+  /// Takes `module` apart. Creates primitives unless `compile` has done so.
+  llvm::Error instantiate(ModuleOp module, const OneDNNModelOptions &options);
 
   llvm::Expected<std::unique_ptr<OneDNNHandle>> createHandle() override;
   ArrayRef<ModelStep> getSteps() const override { return steps; }
   const LoadStatistics &getStatistics() const override { return statistics; }
   FunctionType getType() const override { return type; }
+  StringRef getInstructionSet() const override { return library.getISA(); }
 
 private:
   friend class LoadedHandle;
 
   /// Creates the primitives of the program. Returns the numbers of the kernels
   /// that oneDNN does not compute.
-  llvm::Expected<SmallVector<int64_t>> createPrimitives(DictionaryAttr program);
-  llvm::Error compile(ModuleOp module, DictionaryAttr program,
-                      StringRef name);
+  llvm::Expected<SmallVector<int64_t>>
+  createPrimitives(CompiledProgram &program);
+  llvm::Error generateCode(ModuleOp module, CompiledProgram &program);
 
   const OneDNNLibrary &library;
   LPTOneDNNModel *model = nullptr;
@@ -159,46 +164,30 @@ static ArrayRef<char> getBytes(ElementsAttr elements,
   return storage;
 }
 
-static StringRef getString(DictionaryAttr step, StringRef name) {
-  auto attribute = step.getAs<StringAttr>(name);
-  return attribute ? attribute.getValue() : StringRef();
-}
-
 llvm::Expected<SmallVector<int64_t>>
-LoadedModel::createPrimitives(DictionaryAttr attributes) {
+LoadedModel::createPrimitives(CompiledProgram &compiled) {
   library.destroyModel(model);
   model = nullptr;
   steps.clear();
   if (library.createModel(&model) != LPT_STATUS_SUCCESS)
     return makeError("{0}", library.getMessage(nullptr));
-  auto constants = attributes.getAs<ArrayAttr>("constants");
   SmallVector<int64_t> refused;
   int64_t numPrimitives = 0;
-  for (auto step : attributes.getAs<ArrayAttr>("steps")
-                       .getAsRange<DictionaryAttr>()) {
-    ModelStep &loaded = steps.emplace_back();
-    loaded.layer = getString(step, "layer").str();
-    loaded.root = getString(step, "root").str();
-    loaded.precision = getString(step, "precision").str();
-    for (auto name : step.getAs<ArrayAttr>("fused").getAsRange<StringAttr>())
-      loaded.fused.push_back(name.str());
+  for (CompiledStep &step : compiled.steps) {
+    ModelStep &loaded = steps.emplace_back(step.description);
     loaded.implementation = "generic";
-    auto description = step.getAs<StringAttr>("primitive");
-    if (!description)
+    if (step.function)
       continue;
     SmallVector<LPTConstant> arguments;
-    std::vector<std::vector<char>> storages;
-    ArrayRef<int64_t> numbers =
-        step.getAs<DenseI64ArrayAttr>("constants").asArrayRef();
-    storages.resize(numbers.size());
-    for (auto [number, storage] : llvm::zip_equal(numbers, storages)) {
-      ArrayRef<char> bytes =
-          getBytes(cast<ElementsAttr>(constants[number]), storage);
+    std::vector<std::vector<char>> storages(step.constants.size());
+    for (auto [elements, storage] :
+         llvm::zip_equal(step.constants, storages)) {
+      ArrayRef<char> bytes = getBytes(elements, storage);
       arguments.push_back({bytes.data(), int64_t(bytes.size())});
     }
     LPTStatus status = library.addPrimitive(
-        model, description.getValue().data(), description.getValue().size(),
-        arguments.data(), arguments.size());
+        model, step.primitive.data(), step.primitive.size(), arguments.data(),
+        arguments.size());
     if (status == LPT_STATUS_SUCCESS) {
       loaded.implementation =
           library.getImplementation(model, numPrimitives++);
@@ -209,27 +198,29 @@ LoadedModel::createPrimitives(DictionaryAttr attributes) {
         status != LPT_STATUS_INVALID_ARGUMENT)
       return makeError("cannot load layer '{0}': {1}", loaded.layer,
                        library.getMessage(model));
-    refused.push_back(step.getAs<IntegerAttr>("kernel").getInt());
+    refused.push_back(step.kernel);
   }
   return refused;
 }
 
-llvm::Error LoadedModel::compile(ModuleOp module, DictionaryAttr attributes,
-                                 StringRef name) {
+llvm::Error LoadedModel::generateCode(ModuleOp module,
+                                      CompiledProgram &compiled) {
   // Generated kernels take a way of their own to the LLVM dialect.
   kernels.assign(steps.size(), GeneratedKernel{nullptr, nullptr});
+  for (auto [step, kernel] : llvm::zip_equal(compiled.steps, kernels))
+    if (step.function)
+      kernel.type = step.function.getFunctionType();
   OwningOpRef<ModuleOp> generated = ModuleOp::create(module.getLoc());
   for (auto function :
        llvm::make_early_inc_range(module.getOps<func::FuncOp>())) {
     function.setPublic();
     function->moveBefore(generated->getBody(), generated->getBody()->end());
   }
-  auto symbols = attributes.getAs<ArrayAttr>("steps")
-                     .getAsRange<DictionaryAttr>();
-  for (auto [step, kernel] : llvm::zip_equal(symbols, kernels))
-    if (auto symbol = step.getAs<FlatSymbolRefAttr>("function"))
-      kernel.type = generated->lookupSymbol<func::FuncOp>(symbol)
-                        .getFunctionType();
+  // The names, as the passes replace the functions.
+  SmallVector<std::string> names;
+  for (CompiledStep &step : compiled.steps)
+    names.push_back(
+        step.function ? ("_mlir_ciface_" + step.function.getName()).str() : "");
   if (!generated->getBody()->empty()) {
     if (llvm::Error error =
             runPasses(*generated, [](OpPassManager &manager) {
@@ -240,20 +231,19 @@ llvm::Error LoadedModel::compile(ModuleOp module, DictionaryAttr attributes,
     if (!engine)
       return engine.takeError();
     kernelCode = std::move(*engine);
-    for (auto [step, kernel] : llvm::zip_equal(symbols, kernels)) {
-      auto symbol = step.getAs<FlatSymbolRefAttr>("function");
-      if (!symbol)
+    for (auto [name, kernel] : llvm::zip_equal(names, kernels)) {
+      if (name.empty())
         continue;
-      auto entry =
-          kernelCode->lookupPacked(("_mlir_ciface_" + symbol.getValue()).str());
+      auto entry = kernelCode->lookupPacked(name);
       if (!entry)
         return entry.takeError();
       kernel.entry = *entry;
     }
   }
 
-  for (Operation &op : *module.getBody())
-    op.removeAttr("lpt.program");
+  std::string name = compiled.function.getName().str();
+  compiled.function->removeAttr(programAttrName);
+  module->removeAttr(compiledAttrName);
   auto engine = compileNativeCode(module, /*optimizationLevel=*/0);
   if (!engine)
     return engine.takeError();
@@ -272,16 +262,17 @@ llvm::Error LoadedModel::compile(ModuleOp module, DictionaryAttr attributes,
   return llvm::Error::success();
 }
 
-llvm::Error LoadedModel::load(func::FuncOp function,
-                              const OneDNNModelOptions &options) {
-  auto report = [&](StringRef what) {
-    if (options.progress)
-      options.progress(what);
-  };
+static void report(const OneDNNModelOptions &options, StringRef what) {
+  if (options.progress)
+    options.progress(what);
+}
+
+llvm::Expected<OwningOpRef<ModuleOp>>
+LoadedModel::compile(func::FuncOp function, const OneDNNModelOptions &options) {
   MLIRContext *context = function.getContext();
-  type = function.getFunctionType();
-  for (Type each : llvm::concat<const Type>(type.getInputs(),
-                                            type.getResults())) {
+  FunctionType functionType = function.getFunctionType();
+  for (Type each : llvm::concat<const Type>(functionType.getInputs(),
+                                            functionType.getResults())) {
     auto tensor = dyn_cast<RankedTensorType>(each);
     if (!tensor || !tensor.hasStaticShape())
       return makeError("expected tensors of static shapes, but got {0}", each);
@@ -289,58 +280,98 @@ llvm::Error LoadedModel::load(func::FuncOp function,
   initializeNativeCode(context);
   library.setNumThreads(options.numThreads);
 
-  report("forming kernels");
+  report(options, "forming kernels");
   Clock::time_point start = Clock::now();
   OwningOpRef<ModuleOp> module = ModuleOp::create(function.getLoc());
   module->push_back(function.clone());
   if (llvm::Error error = runPasses(*module, [](OpPassManager &manager) {
         buildKernelPipeline(manager);
       }))
-    return error;
+    return std::move(error);
   statistics.passes = getMilliseconds(start);
 
   // Which kernels oneDNN computes only it can say, so those that it refuses
   // are marked, and the program is written again.
-  std::string name = (function.getName() + "_program").str();
   for (;;) {
     start = Clock::now();
     OwningOpRef<ModuleOp> converted = module->clone();
     if (llvm::Error error = runPasses(*converted, [](OpPassManager &manager) {
           buildOneDNNConversionPipeline(manager);
         }))
-      return error;
-    auto attributes = converted->lookupSymbol<LLVM::LLVMFuncOp>(name)
-                          ->getAttrOfType<DictionaryAttr>("lpt.program");
+      return std::move(error);
+    markCompiled(*converted, function.getName());
+    std::optional<CompiledProgram> program = CompiledProgram::read(*converted);
+    assert(program && "as the conversion has written it");
     statistics.passes += getMilliseconds(start);
 
-    report("creating primitives");
+    report(options, "creating primitives");
     start = Clock::now();
-    llvm::Expected<SmallVector<int64_t>> refused = createPrimitives(attributes);
+    llvm::Expected<SmallVector<int64_t>> refused = createPrimitives(*program);
     if (!refused)
       return refused.takeError();
     statistics.primitives += getMilliseconds(start);
-    if (!refused->empty()) {
-      SmallVector<KernelOp> all(
-          module->lookupSymbol<func::FuncOp>(function.getName())
-              .getOps<KernelOp>());
-      for (int64_t number : *refused)
-        all[number]->setAttr("lpt.generic", UnitAttr::get(context));
-      continue;
-    }
-
-    report("generating code");
-    start = Clock::now();
-    statistics.arenaBytes =
-        attributes.getAs<IntegerAttr>("arena_size").getInt();
-    statistics.arenaPeakBytes =
-        attributes.getAs<IntegerAttr>("arena_peak").getInt();
-    statistics.packedBytes = library.getPackedSize(model);
-    statistics.scratchpadBytes = library.getScratchpadSize(model);
-    if (llvm::Error error = compile(*converted, attributes, name))
-      return error;
-    statistics.code = getMilliseconds(start);
-    return llvm::Error::success();
+    if (refused->empty())
+      return converted;
+    SmallVector<KernelOp> all(
+        module->lookupSymbol<func::FuncOp>(function.getName())
+            .getOps<KernelOp>());
+    for (int64_t number : *refused)
+      all[number]->setAttr("lpt.generic", UnitAttr::get(context));
   }
+}
+
+llvm::Error LoadedModel::instantiate(ModuleOp module,
+                                     const OneDNNModelOptions &options) {
+  llvm::Expected<CompiledProgram> read = readCompiled(module);
+  if (!read)
+    return read.takeError();
+  initializeNativeCode(module.getContext());
+  type = read->type;
+  if (!model) {
+    library.setNumThreads(options.numThreads);
+    report(options, "creating primitives");
+    Clock::time_point start = Clock::now();
+    llvm::Expected<SmallVector<int64_t>> refused = createPrimitives(*read);
+    if (!refused)
+      return refused.takeError();
+    if (!refused->empty())
+      return makeError("expected a model that was compiled for this machine, "
+                       "but got {0} primitives that oneDNN does not compute "
+                       "here",
+                       refused->size());
+    statistics.primitives = getMilliseconds(start);
+  }
+
+  report(options, "generating code");
+  Clock::time_point start = Clock::now();
+  statistics.arenaBytes = read->arenaBytes;
+  statistics.arenaPeakBytes = read->arenaPeakBytes;
+  statistics.packedBytes = library.getPackedSize(model);
+  statistics.scratchpadBytes = library.getScratchpadSize(model);
+  if (llvm::Error error = generateCode(module, *read))
+    return error;
+  statistics.code = getMilliseconds(start);
+  return llvm::Error::success();
+}
+
+llvm::Expected<OwningOpRef<ModuleOp>>
+OneDNNModel::compile(func::FuncOp function, const OneDNNModelOptions &options) {
+  llvm::Expected<const OneDNNLibrary *> library = OneDNNLibrary::get();
+  if (!library)
+    return library.takeError();
+  return std::make_shared<LoadedModel>(**library)->compile(function, options);
+}
+
+llvm::Expected<std::shared_ptr<OneDNNModel>>
+OneDNNModel::instantiate(OwningOpRef<ModuleOp> compiled,
+                         const OneDNNModelOptions &options) {
+  llvm::Expected<const OneDNNLibrary *> library = OneDNNLibrary::get();
+  if (!library)
+    return library.takeError();
+  auto model = std::make_shared<LoadedModel>(**library);
+  if (llvm::Error error = model->instantiate(*compiled, options))
+    return std::move(error);
+  return model;
 }
 
 llvm::Expected<std::shared_ptr<OneDNNModel>>
@@ -349,7 +380,12 @@ OneDNNModel::load(func::FuncOp function, const OneDNNModelOptions &options) {
   if (!library)
     return library.takeError();
   auto model = std::make_shared<LoadedModel>(**library);
-  if (llvm::Error error = model->load(function, options))
+  llvm::Expected<OwningOpRef<ModuleOp>> compiled =
+      model->compile(function, options);
+  if (!compiled)
+    return compiled.takeError();
+  // The primitives are there already.
+  if (llvm::Error error = model->instantiate(**compiled, options))
     return std::move(error);
   return model;
 }
