@@ -211,8 +211,8 @@ llvm::Error lpt::benchmarkPair(Model &model, ArrayRef<Tensor> inputs,
     double best = std::numeric_limits<double>::infinity();
   };
   Side sides[3];
-  for (auto [side, source] :
-       llvm::zip(sides, ArrayRef<Model *>{&floats, &integers, &model})) {
+  Model *sources[] = {&floats, &integers, &model};
+  for (auto [side, source] : llvm::zip_equal(sides, sources)) {
     llvm::Expected<PreparedModel> prepared =
         prepareModel(*source, options.oneDNN);
     if (!prepared)

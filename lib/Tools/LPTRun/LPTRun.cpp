@@ -376,6 +376,8 @@ int lpt::runLPTRun(int argc, char **argv, DialectRegistry &registry) {
   // Reports appear only when everything has succeeded.
   OneDNNModel::registerDialects(registry);
   MLIRContext context(registry);
+  // A message about a model must not bring the model along.
+  context.printOpOnDiagnostic(false);
   std::string report;
   llvm::raw_string_ostream reportStream(report);
   if (llvm::Error error =

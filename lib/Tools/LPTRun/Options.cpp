@@ -15,6 +15,13 @@ using namespace mlir::lpt;
 
 namespace cl = llvm::cl;
 
+Options::NameReservation::NameReservation() {
+  auto &registered = cl::getRegisteredOptions();
+  auto found = registered.find("threads");
+  if (found != registered.end())
+    found->second->removeArgument();
+}
+
 Options::Options()
     : backendDescription("What executes the model, one of " + listBackends()),
       model(cl::Positional, cl::desc("<model.mlir>"), cl::Required,

@@ -27,6 +27,13 @@ struct Options {
 
   Options();
 
+  /// Takes names away from options of LLVM's libraries, which would otherwise
+  /// keep those of the tool from being registered. Comes before them.
+  struct NameReservation {
+    NameReservation();
+  };
+
+  NameReservation reservation;
   llvm::cl::OptionCategory category{"lpt-run options"};
   std::string backendDescription;
   Option<std::string> model, backend, entry;
