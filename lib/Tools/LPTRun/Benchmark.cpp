@@ -139,6 +139,8 @@ void lpt::printLoadStatistics(const Model &model, const PreparedModel &prepared,
                               double firstResult, llvm::raw_ostream &os) {
   constexpr double mega = 1e6;
   os << llvm::format("load: read %.1f ms", model.readTime);
+  if (model.loweringTime > 0)
+    os << llvm::format(", lpt-pipeline %.1f ms", model.loweringTime);
   if (prepared.oneDNN) {
     const LoadStatistics &statistics = prepared.oneDNN->getStatistics();
     os << llvm::format(", passes %.1f ms, primitives %.1f ms, code %.1f ms",

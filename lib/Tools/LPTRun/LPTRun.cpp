@@ -46,6 +46,12 @@ public:
   llvm::Error run();
 
 private:
+  /// The time since the tool began, in milliseconds.
+  double getElapsed() const {
+    return std::chrono::duration<double, std::milli>(
+               std::chrono::steady_clock::now() - start)
+        .count();
+  }
   /// Says what is being done, if that is wanted.
   void tell(StringRef what);
   OneDNNModelOptions getOneDNNOptions();
@@ -105,9 +111,11 @@ llvm::Error Tool::lowerModel(Model &model) {
                      "compiled, but got '{0}'",
                      model.path);
   tell("rewriting the model to low precision");
+  double before = getElapsed();
   if (llvm::Error error = makeLowPrecision(*model.module, options.target))
     return makeError("cannot make '{0}' low precision: {1}", model.path,
                      llvm::toString(std::move(error)));
+  model.loweringTime = getElapsed() - before;
   preparation = "Made low precision by lpt-pipeline with target '" +
                 options.target + "'.";
   return llvm::Error::success();
@@ -281,9 +289,7 @@ llvm::Error Tool::execute(Model &model, Model *other) {
       runOnce(model, *prepared, *inputs);
   if (!outputs)
     return outputs.takeError();
-  double firstResult = std::chrono::duration<double, std::milli>(
-                           std::chrono::steady_clock::now() - start)
-                           .count();
+  double firstResult = getElapsed();
   SmallVector<Tensor> references;
   if (other) {
     llvm::Expected<PreparedModel> otherPrepared =
@@ -370,7 +376,8 @@ int lpt::runLPTRun(int argc, char **argv, DialectRegistry &registry) {
           argc, argv, "Executes a model of the lpt dialect\n", &usageStream)) {
     StringRef message = StringRef(usageError).trim();
     message.consume_front((toolName + ": ").str());
-    return fail(message);
+    // Values that cannot be read were reported where they were found.
+    return message.empty() ? 1 : fail(message);
   }
 
   // Reports appear only when everything has succeeded.

@@ -42,6 +42,8 @@ struct Model {
   const Backend *backend = nullptr;
   /// How long it took to read, in milliseconds.
   double readTime = 0;
+  /// How long lpt-pipeline took, in milliseconds, if it was run.
+  double loweringTime = 0;
 };
 
 /// Reads the file at `path`. Compiled models have no choice of functions.
