@@ -8,21 +8,15 @@
 
 #include "LPT/Execution/OneDNNModel.h"
 
-#include "CompiledProgram.h"
-#include "NativeCode.h"
-#include "OneDNNLibrary.h"
+#include "LoadedModel.h"
 
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
 #include "LPT/Pipelines/Pipelines.h"
-#include "LPT/Reference/Evaluator.h"
 
 #include "mlir/IR/DialectResourceBlobManager.h"
 #include "llvm/Support/FormatVariadic.h"
-#include "llvm/Support/MemAlloc.h"
 
-#include <chrono>
 #include <cstring>
-#include <ctime>
 
 using namespace mlir;
 using namespace mlir::lpt;
@@ -35,115 +29,12 @@ static llvm::Error makeError(const char *format, Args &&...args) {
       llvm::formatv(format, std::forward<Args>(args)...).str());
 }
 
-namespace {
-
 using Clock = std::chrono::steady_clock;
 
-double getMilliseconds(Clock::time_point since) {
+static double getMilliseconds(Clock::time_point since) {
   return std::chrono::duration<double, std::milli>(Clock::now() - since)
       .count();
 }
-
-/// Memory that is aligned to a cache line.
-class AlignedMemory {
-public:
-  static constexpr size_t alignment = 64;
-
-  AlignedMemory() = default;
-  AlignedMemory(const AlignedMemory &) = delete;
-  AlignedMemory &operator=(const AlignedMemory &) = delete;
-  ~AlignedMemory() { std::free(data); }
-
-  /// Whether there is that much memory.
-  bool allocate(int64_t bytes) {
-    data = std::aligned_alloc(
-        alignment, llvm::alignTo(std::max<int64_t>(bytes, 1), alignment));
-    return data != nullptr;
-  }
-  void *get() const { return data; }
-
-private:
-  void *data = nullptr;
-};
-
-/// What programs call; see `convert-lpt-to-onednn`.
-struct Host {
-  int32_t (*call)(void *data, int64_t step, void *const *addresses);
-  void (*observe)(void *data, int64_t step);
-  void *data;
-};
-
-using Program = int32_t (*)(LPTOneDNNContext *context, void *arena,
-                            const void *const *inputs, void *const *outputs,
-                            const Host *host);
-
-/// A kernel that is generated code.
-struct GeneratedKernel {
-  void (*entry)(void **);
-  FunctionType type;
-};
-
-class LoadedModel : public OneDNNModel {
-public:
-  explicit LoadedModel(const OneDNNLibrary &library) : library(library) {}
-  ~LoadedModel() override { library.destroyModel(model); }
-
-  /// Leaves the primitives of what it returns in this model.
-  llvm::Expected<OwningOpRef<ModuleOp>>
-  compile(func::FuncOp function, const OneDNNModelOptions &options);
-  /// Takes `module` apart. Creates primitives unless `compile` has done so.
-  llvm::Error instantiate(ModuleOp module, const OneDNNModelOptions &options);
-
-  llvm::Expected<std::unique_ptr<OneDNNHandle>> createHandle() override;
-  ArrayRef<ModelStep> getSteps() const override { return steps; }
-  const LoadStatistics &getStatistics() const override { return statistics; }
-  FunctionType getType() const override { return type; }
-  StringRef getInstructionSet() const override { return library.getISA(); }
-
-private:
-  friend class LoadedHandle;
-
-  /// Creates the primitives of the program. Returns the numbers of the kernels
-  /// that oneDNN does not compute.
-  llvm::Expected<SmallVector<int64_t>>
-  createPrimitives(CompiledProgram &program);
-  llvm::Error generateCode(ModuleOp module, CompiledProgram &program);
-
-  const OneDNNLibrary &library;
-  LPTOneDNNModel *model = nullptr;
-  FunctionType type;
-  SmallVector<ModelStep> steps;
-  /// By step; null entries for primitives.
-  SmallVector<GeneratedKernel> kernels;
-  std::unique_ptr<ExecutionEngine> programCode, kernelCode;
-  Program program = nullptr;
-  LoadStatistics statistics;
-};
-
-class LoadedHandle : public OneDNNHandle {
-public:
-  explicit LoadedHandle(std::shared_ptr<LoadedModel> model)
-      : model(std::move(model)) {}
-  ~LoadedHandle() override { model->library.destroyContext(context); }
-
-  llvm::Error initialize();
-  llvm::Expected<SmallVector<Tensor>> run(ArrayRef<Tensor> inputs) override;
-  llvm::Error run(ArrayRef<const void *> inputs, ArrayRef<void *> outputs,
-                  MutableArrayRef<StepTime> times) override;
-
-private:
-  static int32_t call(void *data, int64_t step, void *const *addresses);
-  static void observe(void *data, int64_t step);
-
-  std::shared_ptr<LoadedModel> model;
-  LPTOneDNNContext *context = nullptr;
-  AlignedMemory arena, scratchpad;
-  MutableArrayRef<StepTime> times;
-  Clock::time_point lastReal;
-  double lastCpu = 0;
-};
-
-} // namespace
 
 //===----------------------------------------------------------------------===//
 // Loading
@@ -180,17 +71,15 @@ LoadedModel::createPrimitives(CompiledProgram &compiled) {
       continue;
     SmallVector<LPTConstant> arguments;
     std::vector<std::vector<char>> storages(step.constants.size());
-    for (auto [elements, storage] :
-         llvm::zip_equal(step.constants, storages)) {
+    for (auto [elements, storage] : llvm::zip_equal(step.constants, storages)) {
       ArrayRef<char> bytes = getBytes(elements, storage);
       arguments.push_back({bytes.data(), int64_t(bytes.size())});
     }
-    LPTStatus status = library.addPrimitive(
-        model, step.primitive.data(), step.primitive.size(), arguments.data(),
-        arguments.size());
+    LPTStatus status = library.addPrimitive(model, step.primitive.data(),
+                                            step.primitive.size(),
+                                            arguments.data(), arguments.size());
     if (status == LPT_STATUS_SUCCESS) {
-      loaded.implementation =
-          library.getImplementation(model, numPrimitives++);
+      loaded.implementation = library.getImplementation(model, numPrimitives++);
       continue;
     }
     if (status != LPT_STATUS_REFERENCE_ONLY &&
@@ -222,10 +111,9 @@ llvm::Error LoadedModel::generateCode(ModuleOp module,
     names.push_back(
         step.function ? ("_mlir_ciface_" + step.function.getName()).str() : "");
   if (!generated->getBody()->empty()) {
-    if (llvm::Error error =
-            runPasses(*generated, [](OpPassManager &manager) {
-              buildGenericBackendPipeline(manager);
-            }))
+    if (llvm::Error error = runPasses(*generated, [](OpPassManager &manager) {
+          buildGenericBackendPipeline(manager);
+        }))
       return error;
     auto engine = compileNativeCode(*generated, /*optimizationLevel=*/3);
     if (!engine)
@@ -396,98 +284,4 @@ llvm::Expected<std::unique_ptr<OneDNNHandle>> LoadedModel::createHandle() {
   if (llvm::Error error = handle->initialize())
     return std::move(error);
   return handle;
-}
-
-//===----------------------------------------------------------------------===//
-// Running
-//===----------------------------------------------------------------------===//
-
-llvm::Error LoadedHandle::initialize() {
-  const LoadStatistics &statistics = model->statistics;
-  if (!arena.allocate(statistics.arenaBytes) ||
-      !scratchpad.allocate(statistics.scratchpadBytes))
-    return makeError("expected {0} bytes of memory for intermediate values, "
-                     "but got none",
-                     statistics.arenaBytes + statistics.scratchpadBytes);
-  LPTStatus status = model->library.createContext(
-      model->model, scratchpad.get(), &context);
-  if (status != LPT_STATUS_SUCCESS)
-    return makeError("cannot prepare the model for running: {0}",
-                     model->library.getStatusName(status));
-  return llvm::Error::success();
-}
-
-/// The time that this thread has run, in microseconds.
-static double getCpuTime() {
-  timespec time;
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-  return double(time.tv_sec) * 1e6 + double(time.tv_nsec) * 1e-3;
-}
-
-void LoadedHandle::observe(void *data, int64_t step) {
-  auto &handle = *static_cast<LoadedHandle *>(data);
-  Clock::time_point now = Clock::now();
-  double cpu = getCpuTime();
-  StepTime &time = handle.times[step];
-  time.real +=
-      std::chrono::duration<double, std::micro>(now - handle.lastReal).count();
-  time.cpu += cpu - handle.lastCpu;
-  handle.lastCpu = getCpuTime();
-  handle.lastReal = Clock::now();
-}
-
-int32_t LoadedHandle::call(void *data, int64_t step, void *const *addresses) {
-  auto &handle = *static_cast<LoadedHandle *>(data);
-  const GeneratedKernel &kernel = handle.model->kernels[step];
-  SmallVector<MemRefDescriptor> inputs;
-  for (Type input : kernel.type.getInputs())
-    inputs.emplace_back(*addresses++, cast<RankedTensorType>(input).getShape());
-  callNativeCode(kernel.entry, inputs, kernel.type.getResults(),
-                 [&](unsigned i, const MemRefDescriptor &result) {
-                   auto type = cast<RankedTensorType>(kernel.type.getResult(i));
-                   unsigned bytes = getElementBytes(type.getElementType());
-                   std::memcpy(addresses[i], result.getData(bytes),
-                               type.getNumElements() * bytes);
-                 });
-  return LPT_STATUS_SUCCESS;
-}
-
-llvm::Error LoadedHandle::run(ArrayRef<const void *> inputs,
-                              ArrayRef<void *> outputs,
-                              MutableArrayRef<StepTime> stepTimes) {
-  Host host{call, stepTimes.empty() ? nullptr : observe, this};
-  times = stepTimes;
-  lastCpu = getCpuTime();
-  lastReal = Clock::now();
-  int32_t status = model->program(context, arena.get(), inputs.data(),
-                                  outputs.data(), &host);
-  if (status != LPT_STATUS_SUCCESS)
-    return makeError("expected the primitives to run, but got status {0}",
-                     status);
-  return llvm::Error::success();
-}
-
-llvm::Expected<SmallVector<Tensor>>
-LoadedHandle::run(ArrayRef<Tensor> inputs) {
-  EvaluationState state;
-  if (failed(checkTypes("input", inputs, model->type.getInputs(), state)))
-    return llvm::createStringError(state.getError());
-  SmallVector<const void *> sources;
-  for (const Tensor &input : inputs)
-    sources.push_back(input.getBytes().data());
-  SmallVector<Tensor> outputs;
-  SmallVector<void *> destinations;
-  for (Type result : model->type.getResults()) {
-    auto tensor = cast<RankedTensorType>(result);
-    FailureOr<Tensor> output =
-        Tensor::create(tensor.getElementType(), tensor.getShape());
-    if (failed(output))
-      return makeError("expected outputs that fit into memory, but got {0}",
-                       result);
-    outputs.push_back(std::move(*output));
-    destinations.push_back(outputs.back().getMutableBytes().data());
-  }
-  if (llvm::Error error = run(sources, destinations, {}))
-    return std::move(error);
-  return outputs;
 }
