@@ -445,7 +445,9 @@ void ProgramWriter::addStep(KernelOp kernel, NamedAttrList step,
           (op.getName().stripDialect() + "=" + getLayerName(op.getLoc()))
               .str()));
   step.set("fused", builder.getArrayAttr(fused));
-  const bool isInteger = root && llvm::any_of(root->getOperandTypes(), [](Type type) {
+  // A change of layout moves what the kernel gets.
+  TypeRange operands = (root ? root : kernel.getOperation())->getOperandTypes();
+  const bool isInteger = llvm::any_of(operands, [](Type type) {
     return isa<IntegerType>(getElementTypeOrSelf(type));
   });
   step.set("precision", builder.getStringAttr(isInteger ? "I8" : "FP32"));
