@@ -101,8 +101,9 @@ def ConvertLPTToOneDNN : Pass<"convert-lpt-to-onednn", "ModuleOp"> {
 
     The attribute `lpt.program` tells whoever loads the program what the steps
     are: a description for the runtime, and the constants that it needs, or a
-    function that computes the kernel because oneDNN does not. Such functions
-    stay in this dialect, for `lpt-generic-backend`, and a remark says why.
+    function that computes the kernel because oneDNN does not. `inputs` are the
+    numbers of the steps whose results a step reads. Functions stay in this
+    dialect, for `lpt-generic-backend`, and a remark says why.
   }];
   let options = [
     Option<"saturatesPairs", "saturates-pairs", "bool", /*default=*/"false",

@@ -46,6 +46,12 @@ struct ModelStep {
   /// them it writes.
   std::vector<int64_t> bufferBytes;
   int64_t outputBuffer = 0;
+  /// The numbers of the steps whose results it reads, each once. What a view
+  /// shows was written by the step in front of the view. Inputs of the model
+  /// have no number.
+  std::vector<int64_t> inputs;
+
+  bool isGeneric() const { return implementation == "generic"; }
 };
 
 /// Times of the steps of a run, in microseconds.
@@ -74,6 +80,26 @@ public:
   static llvm::Expected<std::shared_ptr<OneDNNModel>>
   load(func::FuncOp function, const OneDNNModelOptions &options = {});
 
+  /// The part of `load` that runs passes. What it returns can be stored as
+  /// bytecode. It depends on the instruction set, because that decides what
+  /// oneDNN computes.
+  static llvm::Expected<OwningOpRef<ModuleOp>>
+  compile(func::FuncOp function, const OneDNNModelOptions &options = {});
+
+  /// The other part, which creates primitives and code of this machine. Fails
+  /// for modules that do not come from `compile` of this version, and if oneDNN
+  /// does not compute a primitive on this machine. The program is run as it is:
+  /// it must come from where programs may come from.
+  static llvm::Expected<std::shared_ptr<OneDNNModel>>
+  instantiate(OwningOpRef<ModuleOp> compiled,
+              const OneDNNModelOptions &options = {});
+
+  /// Whether the module says that it comes from `compile`.
+  static bool isCompiled(ModuleOp module);
+
+  /// Adds the dialects of compiled modules.
+  static void registerDialects(DialectRegistry &registry);
+
   virtual ~OneDNNModel();
 
   /// What one thread needs to run the model: an arena and a scratchpad.
@@ -81,6 +107,8 @@ public:
   virtual ArrayRef<ModelStep> getSteps() const = 0;
   virtual const LoadStatistics &getStatistics() const = 0;
   virtual FunctionType getType() const = 0;
+  /// The instruction set that oneDNN uses, in its words.
+  virtual StringRef getInstructionSet() const = 0;
 };
 
 /// A model that one thread runs.

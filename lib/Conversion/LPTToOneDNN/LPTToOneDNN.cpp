@@ -21,6 +21,7 @@
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/Remarks.h"
 #include "mlir/IR/SymbolTable.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/Support/FormatVariadic.h"
 
 namespace mlir::lpt {
@@ -278,9 +279,12 @@ private:
   void observe();
   /// Field `index` of the host structure.
   Value loadHostField(int32_t index);
-  void writePrimitive(KernelOp kernel, Primitive &primitive);
+  void writeKernel(KernelOp kernel, LoweredKernel &lowered);
+  void writePrimitive(KernelOp kernel, Primitive &primitive,
+                      ArrayRef<int64_t> inputs);
   void writeFunction(KernelOp kernel);
-  void addStep(KernelOp kernel, NamedAttrList step);
+  /// Adds a step that reads what `inputs`, other steps, have written.
+  void addStep(KernelOp kernel, NamedAttrList step, ArrayRef<int64_t> inputs);
 
   func::FuncOp function;
   ModuleOp module;
@@ -293,6 +297,8 @@ private:
   LLVM::LLVMFuncOp program;
   Value pointers, status, observer;
   int64_t numPrimitives = 0;
+  /// The steps that write a value. Arguments of the function have none.
+  DenseMap<Value, SmallVector<int64_t, 1>> writers;
   SmallVector<Value> arguments, results;
 };
 
@@ -420,7 +426,10 @@ void ProgramWriter::storeAddresses(ArrayRef<Value> addresses) {
   }
 }
 
-void ProgramWriter::addStep(KernelOp kernel, NamedAttrList step) {
+void ProgramWriter::addStep(KernelOp kernel, NamedAttrList step,
+                            ArrayRef<int64_t> inputs) {
+  llvm::SmallSetVector<int64_t, 4> read(inputs.begin(), inputs.end());
+  step.set("inputs", builder.getDenseI64ArrayAttr(read.getArrayRef()));
   Operation *root = kernel.getRoot();
   // Its number among the kernels of the function.
   auto all = function.getOps<KernelOp>();
@@ -437,7 +446,9 @@ void ProgramWriter::addStep(KernelOp kernel, NamedAttrList step) {
           (op.getName().stripDialect() + "=" + getLayerName(op.getLoc()))
               .str()));
   step.set("fused", builder.getArrayAttr(fused));
-  const bool isInteger = root && llvm::any_of(root->getOperandTypes(), [](Type type) {
+  // A change of layout moves what the kernel gets.
+  TypeRange operands = (root ? root : kernel.getOperation())->getOperandTypes();
+  const bool isInteger = llvm::any_of(operands, [](Type type) {
     return isa<IntegerType>(getElementTypeOrSelf(type));
   });
   step.set("precision", builder.getStringAttr(isInteger ? "I8" : "FP32"));
@@ -465,7 +476,39 @@ static Attribute makeAttribute(const llvm::json::Value &value,
   return builder.getF64FloatAttr(*value.getAsNumber());
 }
 
-void ProgramWriter::writePrimitive(KernelOp kernel, Primitive &primitive) {
+void ProgramWriter::writeKernel(KernelOp kernel, LoweredKernel &lowered) {
+  // What is in a temporary was written by the last primitive that has it.
+  DenseMap<unsigned, int64_t> temporaryWriters;
+  SmallVector<int64_t, 1> outputWriters;
+  for (Primitive &primitive : lowered.primitives) {
+    int64_t number = steps.size();
+    SmallVector<int64_t> inputs;
+    for (Buffer buffer : primitive.buffers) {
+      std::optional<unsigned> input;
+      if (buffer.kind == Buffer::Input) {
+        input = buffer.index;
+      } else if (buffer.kind == Buffer::Output) {
+        // A sum finds its other operand where it leaves the result.
+        input = lowered.accumulatedInput;
+        outputWriters.push_back(number);
+      } else {
+        auto [writer, isFirst] =
+            temporaryWriters.try_emplace(buffer.index, number);
+        if (!isFirst && writer->second != number)
+          inputs.push_back(writer->second);
+        writer->second = number;
+      }
+      if (input)
+        llvm::append_range(inputs, writers[kernel.getInputs()[*input]]);
+    }
+    writePrimitive(kernel, primitive, inputs);
+  }
+  for (Value output : kernel.getOutputs())
+    writers[output] = outputWriters;
+}
+
+void ProgramWriter::writePrimitive(KernelOp kernel, Primitive &primitive,
+                                   ArrayRef<int64_t> inputs) {
   SmallVector<Value> addresses;
   for (Buffer buffer : primitive.buffers)
     addresses.push_back(getAddress(
@@ -505,7 +548,7 @@ void ProgramWriter::writePrimitive(KernelOp kernel, Primitive &primitive) {
   });
   step.set("output", builder.getI64IntegerAttr(
                          output - primitive.buffers.begin()));
-  addStep(kernel, std::move(step));
+  addStep(kernel, std::move(step), inputs);
 }
 
 void ProgramWriter::writeFunction(KernelOp kernel) {
@@ -531,7 +574,12 @@ void ProgramWriter::writeFunction(KernelOp kernel) {
   observe();
   NamedAttrList step;
   step.set("function", FlatSymbolRefAttr::get(builder.getContext(), name));
-  addStep(kernel, std::move(step));
+  SmallVector<int64_t> inputs;
+  for (Value value : kernel.getInputs())
+    llvm::append_range(inputs, writers[value]);
+  for (Value value : kernel.getOutputs())
+    writers[value] = {int64_t(steps.size())};
+  addStep(kernel, std::move(step), inputs);
 }
 
 LogicalResult ProgramWriter::write() {
@@ -576,15 +624,16 @@ LogicalResult ProgramWriter::write() {
   loadAll(program.getArgument(3), function.getNumResults(), results);
 
   for (KernelOp kernel : function.getOps<KernelOp>()) {
-    if (isAlias(kernel))
-      continue;
-    auto found = kernels.find(kernel);
-    if (found == kernels.end() || found->second.primitives.empty()) {
-      writeFunction(kernel);
+    if (isAlias(kernel)) {
+      SmallVector<int64_t, 1> viewed = writers[kernel.getInputs().front()];
+      writers[kernel.getOutputs().front()] = viewed;
       continue;
     }
-    for (Primitive &primitive : found->second.primitives)
-      writePrimitive(kernel, primitive);
+    auto found = kernels.find(kernel);
+    if (found == kernels.end() || found->second.primitives.empty())
+      writeFunction(kernel);
+    else
+      writeKernel(kernel, found->second);
   }
   for (OpOperand &operand :
        function.front().getTerminator()->getOpOperands()) {

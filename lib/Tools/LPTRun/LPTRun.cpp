@@ -8,286 +8,254 @@
 
 #include "LPT/Tools/LPTRun/LPTRun.h"
 
-#include "LPT/Execution/Executable.h"
-#include "LPT/Execution/KernelCheck.h"
-#include "LPT/Execution/OneDNNModel.h"
-#include "LPT/Tools/LPTRun/NpyFile.h"
+#include "Benchmark.h"
+#include "Counters.h"
+#include "Error.h"
+#include "HTMLReport.h"
+#include "LowPrecision.h"
 #include "ModelInputs.h"
 #include "ModelReport.h"
+#include "Models.h"
+#include "Options.h"
+#include "OutputFiles.h"
 
-#include "mlir/IR/BuiltinOps.h"
+#include "LPT/Execution/KernelCheck.h"
+#include "LPT/Tools/LPTRun/NpyFile.h"
+
 #include "mlir/IR/MLIRContext.h"
-#include "mlir/Parser/Parser.h"
-#include "mlir/Support/FileUtilities.h"
-#include "llvm/ADT/StringExtras.h"
-#include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
-#include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/Path.h"
-#include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/WithColor.h"
+
+#include <chrono>
 
 using namespace mlir;
 using namespace mlir::lpt;
 
-namespace cl = llvm::cl;
-
 static constexpr llvm::StringLiteral toolName = "lpt-run";
-
-//===----------------------------------------------------------------------===//
-// Backends
-//===----------------------------------------------------------------------===//
+/// Models whose files are larger take long enough to tell what is being done.
+static constexpr uint64_t largeModelBytes = 8 << 20;
 
 namespace {
-struct Backend {
-  StringRef name;
-  llvm::Expected<std::unique_ptr<Executable>> (*create)(func::FuncOp function);
+/// One run of the tool.
+class Tool {
+public:
+  Tool(const Options &options, MLIRContext &context, llvm::raw_ostream &os,
+       llvm::raw_ostream &progress)
+      : options(options), context(context), os(os), progress(progress) {}
+
+  llvm::Error run();
+
+private:
+  /// The time since the tool began, in milliseconds.
+  double getElapsed() const {
+    return std::chrono::duration<double, std::milli>(
+               std::chrono::steady_clock::now() - start)
+        .count();
+  }
+  /// Says what is being done, if that is wanted.
+  void tell(StringRef what);
+  OneDNNModelOptions getOneDNNOptions();
+  llvm::Expected<SmallVector<Tensor>> getInputs(TypeRange types);
+  /// Makes the model low precision if the options say so.
+  llvm::Error lowerModel(Model &model);
+  llvm::Expected<SmallVector<Tensor>>
+  runOnce(Model &model, PreparedModel &prepared, ArrayRef<Tensor> inputs);
+  llvm::Error runPair(Model &model);
+  llvm::Error execute(Model &model, Model *other);
+  /// Prints what the outputs are, or how far they are from `references`.
+  llvm::Error reportOutputs(ArrayRef<Tensor> outputs, Model *other,
+                            ArrayRef<Tensor> references, const Tensor &labels);
+  llvm::Error addOutputs(ArrayRef<Tensor> outputs);
+  llvm::Error reportMeasurement(Model &model, PreparedModel &prepared,
+                                ArrayRef<Tensor> inputs);
+
+  const Options &options;
+  MLIRContext &context;
+  llvm::raw_ostream &os, &progress;
+  std::chrono::steady_clock::time_point start =
+      std::chrono::steady_clock::now();
+  bool isProgressWanted = false;
+  OutputFiles files;
+  std::vector<MissedRemark> missed;
+  std::string preparation;
 };
 } // namespace
 
-static constexpr Backend backends[] = {
-    {"reference",
-     [](func::FuncOp function) -> llvm::Expected<std::unique_ptr<Executable>> {
-       return createReferenceExecutable(function);
-     }},
-    {"generic",
-     [](func::FuncOp function) { return createGenericExecutable(function); }},
-    {"onednn",
-     [](func::FuncOp function) -> llvm::Expected<std::unique_ptr<Executable>> {
-       llvm::Expected<std::shared_ptr<OneDNNModel>> model =
-           OneDNNModel::load(function);
-       if (!model)
-         return model.takeError();
-       return (*model)->createHandle();
-     }}};
-
-/// The names of all backends, quoted, in one line.
-static std::string listBackends() {
-  return llvm::join(llvm::map_range(backends,
-                                    [](const Backend &backend) {
-                                      return ("'" + backend.name + "'").str();
-                                    }),
-                    ", ");
+void Tool::tell(StringRef what) {
+  if (!isProgressWanted)
+    return;
+  progress << toolName << ": " << what << "\n";
+  progress.flush();
 }
 
-//===----------------------------------------------------------------------===//
-// The command line
-//===----------------------------------------------------------------------===//
-
-namespace {
-/// The command line. An instance registers the options.
-struct Options {
-  cl::OptionCategory category{"lpt-run options"};
-  cl::opt<std::string> model{cl::Positional, cl::desc("<model.mlir>"),
-                             cl::Required, cl::cat(category)};
-  std::string backendDescription =
-      "What executes the model, one of " + listBackends();
-  cl::opt<std::string> backend{"backend", cl::desc(backendDescription),
-                               cl::init("reference"), cl::cat(category)};
-  cl::opt<std::string> entry{
-      "entry",
-      cl::desc("The function to run; by default 'main', or the only one"),
-      cl::value_desc("name"), cl::cat(category)};
-  cl::list<std::string> inputs{
-      "input", cl::desc("The next input, as an .npy file; repeatable"),
-      cl::value_desc("file"), cl::cat(category)};
-  cl::opt<uint64_t> randomInputs{
-      "random-inputs",
-      cl::desc("Draw the inputs from a generator with this seed: floats from "
-               "[-1, 1), integers from all values of their type; dynamic sizes "
-               "become 1"),
-      cl::value_desc("seed"), cl::cat(category)};
-  cl::opt<std::string> outputDir{
-      "output-dir",
-      cl::desc("Write output0.npy, output1.npy, ... to this directory instead "
-               "of printing a summary"),
-      cl::value_desc("directory"), cl::cat(category)};
-  cl::opt<std::string> compare{
-      "compare",
-      cl::desc("Also run this model on the same inputs, and print how far the "
-               "outputs are from its outputs"),
-      cl::value_desc("model.mlir"), cl::cat(category)};
-  cl::opt<std::string> compareBackend{
-      "compare-backend",
-      cl::desc("What executes the model of --compare; by default what executes "
-               "the other one"),
-      cl::init(""), cl::cat(category)};
-  cl::opt<std::string> labels{
-      "labels",
-      cl::desc("An .npy file of integers, one for each row of output 0; print "
-               "how often the greatest element of the row has that index"),
-      cl::value_desc("file"), cl::cat(category)};
-  cl::opt<bool> checkKernels{
-      "check-kernels",
-      cl::desc("Compare each kernel of the backend with the reference, on the "
-               "inputs that the reference evaluation has there"),
-      cl::cat(category)};
-  cl::opt<bool> printStats{
-      "print-stats",
-      cl::desc("Print a table of the ops and their element types; needs no "
-               "inputs"),
-      cl::cat(category)};
-};
-
-/// A parsed model and the function of it to run.
-struct Model {
-  std::string path;
-  OwningOpRef<ModuleOp> module;
-  func::FuncOp entry;
-  const Backend *backend;
-};
-} // namespace
-
-template <typename... Args>
-static llvm::Error makeError(const char *format, Args &&...args) {
-  return llvm::createStringError(
-      llvm::formatv(format, std::forward<Args>(args)...).str());
+OneDNNModelOptions Tool::getOneDNNOptions() {
+  OneDNNModelOptions result;
+  result.numThreads = options.threads;
+  result.progress = [this](StringRef what) { tell(what); };
+  return result;
 }
 
-//===----------------------------------------------------------------------===//
-// Models
-//===----------------------------------------------------------------------===//
-
-static llvm::Expected<func::FuncOp> findEntry(ModuleOp module,
-                                              StringRef wanted) {
-  SmallVector<func::FuncOp> functions;
-  for (auto function : module.getOps<func::FuncOp>())
-    if (!function.isDeclaration())
-      functions.push_back(function);
-  for (func::FuncOp function : functions)
-    if (function.getName() == (wanted.empty() ? "main" : wanted))
-      return function;
-  if (!wanted.empty())
-    return makeError("expected a function '{0}', but got none of that name",
-                     wanted);
-  if (functions.size() == 1)
-    return functions.front();
-  return makeError("expected one function or a function 'main', but got {0} "
-                   "functions; choose one with --entry",
-                   functions.size());
+llvm::Expected<SmallVector<Tensor>> Tool::getInputs(TypeRange types) {
+  return options.randomInputs.getNumOccurrences() == 0
+             ? readInputs(options.inputs, types, &context)
+             : drawInputs(options.randomInputs, types);
 }
 
-static llvm::Expected<Model> loadModel(StringRef path, StringRef entry,
-                                       MLIRContext &context) {
-  std::string message;
-  // Bytecode asks for the alignment of the blobs in it; a page satisfies all.
-  std::unique_ptr<llvm::MemoryBuffer> file =
-      openInputFile(path, llvm::Align(4096), &message);
-  if (!file)
-    return makeError("{0}", message);
-  // Shared, because the blobs of bytecode stay in the file.
-  auto sources = std::make_shared<llvm::SourceMgr>();
-  sources->AddNewSourceBuffer(std::move(file), llvm::SMLoc());
-  SourceMgrDiagnosticHandler diagnostics(*sources, &context);
-  Model model;
-  model.path = path.str();
-  model.module = parseSourceFile<ModuleOp>(sources, ParserConfig(&context));
-  if (!model.module)
-    return makeError("cannot read the model '{0}'", path);
-  llvm::Expected<func::FuncOp> function = findEntry(*model.module, entry);
-  if (!function)
-    return makeError("in '{0}': {1}", path,
-                     llvm::toString(function.takeError()));
-  model.entry = *function;
-  return model;
+llvm::Error Tool::lowerModel(Model &model) {
+  bool isReported =
+      !options.report.empty() && model.entry && isFakeQuantized(model.entry);
+  if (!options.lowPrecision && !isReported)
+    return llvm::Error::success();
+  if (!model.entry)
+    return makeError("expected --low-precision for a model that is not "
+                     "compiled, but got '{0}'",
+                     model.path);
+  tell("rewriting the model to low precision");
+  double before = getElapsed();
+  if (llvm::Error error = makeLowPrecision(*model.module, options.target))
+    return makeError("cannot make '{0}' low precision: {1}", model.path,
+                     llvm::toString(std::move(error)));
+  model.loweringTime = getElapsed() - before;
+  preparation = "Made low precision by lpt-pipeline with target '" +
+                options.target + "'.";
+  return llvm::Error::success();
 }
 
-static llvm::Expected<const Backend *> findBackend(StringRef name) {
-  for (const Backend &backend : backends)
-    if (backend.name == name)
-      return &backend;
-  return makeError("expected one of the backends {0}, but got '{1}'",
-                   listBackends(), name);
-}
-
-static llvm::Expected<SmallVector<Tensor>> runModel(Model &model,
-                                                    ArrayRef<Tensor> inputs) {
-  const Backend &backend = *model.backend;
-  auto executable = backend.create(model.entry);
-  if (!executable)
-    return makeError("cannot compile '{0}' for the backend '{1}': {2}",
-                     model.path, backend.name,
-                     llvm::toString(executable.takeError()));
-  llvm::Expected<SmallVector<Tensor>> outputs = (*executable)->run(inputs);
+llvm::Expected<SmallVector<Tensor>>
+Tool::runOnce(Model &model, PreparedModel &prepared, ArrayRef<Tensor> inputs) {
+  tell("running");
+  llvm::Expected<SmallVector<Tensor>> outputs =
+      prepared.executable->run(inputs);
   if (!outputs)
     return makeError("cannot run '{0}': {1}", model.path,
                      llvm::toString(outputs.takeError()));
   return outputs;
 }
 
+llvm::Error Tool::runPair(Model &model) {
+  if (!model.entry)
+    return makeError("expected a fake-quantized model for --benchmark-pair, "
+                     "but got the compiled model '{0}'",
+                     model.path);
+  llvm::Expected<SmallVector<Tensor>> inputs =
+      getInputs(model.entry.getArgumentTypes());
+  if (!inputs)
+    return inputs.takeError();
+  PairOptions pair;
+  pair.warmup = options.warmup;
+  pair.repeat = options.repeat;
+  pair.target = options.target;
+  pair.oneDNN = getOneDNNOptions();
+  return benchmarkPair(model, *inputs, pair, os);
+}
+
 //===----------------------------------------------------------------------===//
-// Output files
+// Results
 //===----------------------------------------------------------------------===//
 
-/// Writes all outputs next to their final place before the first one gets its
-/// name, so that an error leaves no output behind.
-static llvm::Error writeOutputs(ArrayRef<Tensor> outputs, StringRef directory) {
-  if (std::error_code error = llvm::sys::fs::create_directories(directory))
-    return makeError("cannot create directory '{0}': {1}", directory,
-                     error.message());
-  struct PendingFile {
-    llvm::sys::fs::TempFile temporary;
-    std::string path;
-  };
-  std::vector<PendingFile> files;
-  auto discardAll = [&](llvm::Error error) {
-    for (PendingFile &file : files)
-      error = llvm::joinErrors(std::move(error), file.temporary.discard());
-    return error;
-  };
+llvm::Error Tool::addOutputs(ArrayRef<Tensor> outputs) {
+  if (std::error_code error =
+          llvm::sys::fs::create_directories(options.outputDir))
+    return makeError("cannot create directory '{0}': {1}",
+                     options.outputDir.getValue(), error.message());
   for (auto [i, output] : llvm::enumerate(outputs)) {
-    SmallString<128> path(directory);
+    SmallString<128> path(options.outputDir);
     llvm::sys::path::append(path, llvm::formatv("output{0}.npy", i));
-    auto temporary =
-        llvm::sys::fs::TempFile::create(path + ".%%%%%%.tmp", 0666);
-    if (!temporary)
-      return discardAll(makeError("cannot write '{0}': {1}", path,
-                                  llvm::toString(temporary.takeError())));
-    files.push_back({std::move(*temporary), path.str().str()});
-    llvm::raw_fd_ostream os(files.back().temporary.FD, /*shouldClose=*/false);
-    writeNpy(output, os);
-    os.flush();
-    if (std::error_code error = os.error()) {
-      os.clear_error();
-      return discardAll(
-          makeError("cannot write '{0}': {1}", path, error.message()));
-    }
+    if (llvm::Error error =
+            files.add(path, [&output = output](llvm::raw_ostream &file) {
+              writeNpy(output, file);
+            }))
+      return error;
   }
-  for (PendingFile &file : files)
-    if (llvm::Error error = file.temporary.keep(file.path))
-      return discardAll(makeError("cannot write '{0}': {1}", file.path,
-                                  llvm::toString(std::move(error))));
   return llvm::Error::success();
+}
+
+llvm::Error Tool::reportOutputs(ArrayRef<Tensor> outputs, Model *other,
+                                ArrayRef<Tensor> references,
+                                const Tensor &labels) {
+  if (other)
+    if (llvm::Error error = printComparison(outputs, references, os))
+      return error;
+  if (labels) {
+    if (outputs.empty())
+      return makeError("expected a model with outputs, but got one without");
+    if (llvm::Error error = printTopOne("top-1", outputs.front(), labels, os))
+      return error;
+    if (other)
+      if (llvm::Error error = printTopOne("top-1 of '" + other->path + "'",
+                                          references.front(), labels, os))
+        return error;
+  }
+  if (!options.outputDir.empty())
+    return addOutputs(outputs);
+  bool isMeasured =
+      options.wantsSteps() || options.wantsLatency() || options.loadStatistics;
+  if (!other && !labels && !isMeasured && options.saveCompiled.empty())
+    printSummary(outputs, os);
+  return llvm::Error::success();
+}
+
+llvm::Error Tool::reportMeasurement(Model &model, PreparedModel &prepared,
+                                    ArrayRef<Tensor> inputs) {
+  if (!options.wantsSteps() && !options.wantsLatency())
+    return llvm::Error::success();
+  tell("measuring");
+  MeasureOptions measureOptions;
+  measureOptions.warmup = options.warmup;
+  measureOptions.repeat = options.repeat;
+  measureOptions.withSteps = options.wantsSteps();
+  llvm::Expected<Measurement> measurement =
+      measure(prepared, inputs, measureOptions);
+  if (!measurement)
+    return makeError("cannot run '{0}': {1}", model.path,
+                     llvm::toString(measurement.takeError()));
+  if (options.wantsLatency())
+    printLatency(*measurement, options.batch, os);
+  if (!options.wantsSteps())
+    return llvm::Error::success();
+
+  std::vector<CounterRow> rows =
+      makeCounters(prepared.oneDNN->getSteps(), *measurement);
+  if (options.counters)
+    printCounters(rows, os);
+  auto addFile = [&](StringRef path,
+                     llvm::function_ref<void(llvm::raw_ostream &)> write) {
+    return path.empty() ? llvm::Error::success() : files.add(path, write);
+  };
+  ReportContents contents;
+  contents.model = llvm::sys::path::filename(model.path);
+  contents.preparation = preparation;
+  contents.compiled = prepared.oneDNN.get();
+  contents.measurement = &*measurement;
+  contents.missed = missed;
+  contents.numThreads = options.threads;
+  if (llvm::Error error =
+          addFile(options.countersCSV, [&](llvm::raw_ostream &file) {
+            writeCountersCSV(rows, file);
+          }))
+    return error;
+  if (llvm::Error error =
+          addFile(options.countersJSON, [&](llvm::raw_ostream &file) {
+            writeCountersJSON(rows, measurement->runs.size(), file);
+          }))
+    return error;
+  return addFile(options.report, [&](llvm::raw_ostream &file) {
+    writeHTMLReport(contents, file);
+  });
 }
 
 //===----------------------------------------------------------------------===//
 // The tool
 //===----------------------------------------------------------------------===//
 
-static llvm::Expected<SmallVector<Tensor>>
-getInputs(const Options &options, Model &model, MLIRContext &context) {
-  TypeRange types = model.entry.getArgumentTypes();
-  if (options.randomInputs.getNumOccurrences() == 0)
-    return readInputs(options.inputs, types, &context);
-  if (!options.inputs.empty())
-    return makeError(
-        "expected either --input or --random-inputs, but got both");
-  return drawInputs(options.randomInputs, types);
-}
-
-/// Runs the model, and the one to compare with, and reports the outcome.
-static llvm::Error execute(const Options &options, Model &model, Model *other,
-                           MLIRContext &context, llvm::raw_ostream &os) {
-  llvm::Expected<SmallVector<Tensor>> inputs =
-      getInputs(options, model, context);
-  if (!inputs)
-    return inputs.takeError();
-  if (options.checkKernels) {
-    llvm::Expected<KernelCheckResult> result =
-        checkKernels(model.entry, model.backend->name, {*inputs});
-    if (!result)
-      return result.takeError();
-    return reportKernelCheck(*result, llvm::outs());
+llvm::Error Tool::execute(Model &model, Model *other) {
+  // What can be wrong with the files is said before the model is compiled.
+  llvm::Expected<SmallVector<Tensor>> inputs = SmallVector<Tensor>();
+  if (model.entry) {
+    inputs = getInputs(model.entry.getArgumentTypes());
+    if (!inputs)
+      return inputs.takeError();
   }
   Tensor labels;
   if (!options.labels.empty()) {
@@ -297,38 +265,68 @@ static llvm::Error execute(const Options &options, Model &model, Model *other,
     labels = *file;
   }
 
-  llvm::Expected<SmallVector<Tensor>> outputs = runModel(model, *inputs);
+  if (options.checkKernels) {
+    if (!model.entry)
+      return makeError("expected a model that is not compiled with "
+                       "--check-kernels, but got '{0}'",
+                       model.path);
+    llvm::Expected<KernelCheckResult> result =
+        checkKernels(model.entry, options.backend, {*inputs});
+    if (!result)
+      return result.takeError();
+    return reportKernelCheck(*result, os);
+  }
+
+  std::string bytecode;
+  llvm::Expected<PreparedModel> prepared =
+      prepareModel(model, getOneDNNOptions(),
+                   options.saveCompiled.empty() ? nullptr : &bytecode);
+  if (!prepared)
+    return prepared.takeError();
+  if (!options.saveCompiled.empty()) {
+    if (llvm::Error error =
+            files.add(options.saveCompiled,
+                      [&](llvm::raw_ostream &file) { file << bytecode; }))
+      return error;
+    // There may be no inputs: then the model is compiled, and that is all.
+    if (!options.hasInputs() && prepared->type.getNumInputs() != 0)
+      return files.commit();
+  }
+  if (!model.entry) {
+    inputs = getInputs(prepared->type.getInputs());
+    if (!inputs)
+      return inputs.takeError();
+  }
+
+  llvm::Expected<SmallVector<Tensor>> outputs =
+      runOnce(model, *prepared, *inputs);
   if (!outputs)
     return outputs.takeError();
+  double firstResult = getElapsed();
   SmallVector<Tensor> references;
   if (other) {
+    llvm::Expected<PreparedModel> otherPrepared =
+        prepareModel(*other, getOneDNNOptions());
+    if (!otherPrepared)
+      return otherPrepared.takeError();
     llvm::Expected<SmallVector<Tensor>> otherOutputs =
-        runModel(*other, *inputs);
+        runOnce(*other, *otherPrepared, *inputs);
     if (!otherOutputs)
       return otherOutputs.takeError();
     references = *otherOutputs;
-    if (llvm::Error error = printComparison(*outputs, references, os))
-      return error;
   }
-  if (labels) {
-    if (outputs->empty())
-      return makeError("expected a model with outputs, but got one without");
-    if (llvm::Error error = printTopOne("top-1", outputs->front(), labels, os))
-      return error;
-    if (other)
-      if (llvm::Error error = printTopOne("top-1 of '" + other->path + "'",
-                                          references.front(), labels, os))
-        return error;
-  }
-  if (!options.outputDir.empty())
-    return writeOutputs(*outputs, options.outputDir);
-  if (!other && !labels)
-    printSummary(*outputs, os);
-  return llvm::Error::success();
+  if (llvm::Error error = reportOutputs(*outputs, other, references, labels))
+    return error;
+  if (options.loadStatistics)
+    printLoadStatistics(model, *prepared, firstResult, os);
+  if (llvm::Error error = reportMeasurement(model, *prepared, *inputs))
+    return error;
+  return files.commit();
 }
 
-static llvm::Error runTool(const Options &options, MLIRContext &context,
-                           llvm::raw_ostream &os) {
+llvm::Error Tool::run() {
+  if (llvm::Error error = options.check())
+    return error;
   llvm::Expected<const Backend *> backend = findBackend(options.backend);
   if (!backend)
     return backend.takeError();
@@ -337,29 +335,44 @@ static llvm::Error runTool(const Options &options, MLIRContext &context,
                                      : findBackend(options.compareBackend);
   if (!compareBackend)
     return compareBackend.takeError();
+
+  uint64_t bytes = 0;
+  isProgressWanted = options.progress;
+  if (progress.is_displayed() && options.progress.getNumOccurrences() == 0 &&
+      !llvm::sys::fs::file_size(options.model, bytes))
+    isProgressWanted = bytes >= largeModelBytes;
+  if (!options.report.empty())
+    if (llvm::Error error = collectMissedRemarks(context, missed))
+      return error;
+  tell("reading '" + options.model + "'");
   llvm::Expected<Model> model =
-      loadModel(options.model, options.entry, context);
+      loadModel(options.model, options.entry, *backend, context);
   if (!model)
     return model.takeError();
-  model->backend = *backend;
+  if (options.benchmarkPair)
+    return runPair(*model);
+  if (!model->entry && (options.printStats || !options.saveCompiled.empty()))
+    return makeError("expected a model that is not compiled with --{0}, but "
+                     "got '{1}'",
+                     options.printStats ? "print-stats" : "save-compiled",
+                     model->path);
+  if (llvm::Error error = lowerModel(*model))
+    return error;
   std::optional<Model> other;
   if (!options.compare.empty()) {
     llvm::Expected<Model> loaded =
-        loadModel(options.compare, options.entry, context);
+        loadModel(options.compare, options.entry, *compareBackend, context);
     if (!loaded)
       return loaded.takeError();
     other = std::move(*loaded);
-    other->backend = *compareBackend;
   }
 
   if (options.printStats) {
     printOpStatistics(model->entry, os);
-    bool hasInputs = !options.inputs.empty() ||
-                     options.randomInputs.getNumOccurrences() != 0;
-    if (!hasInputs)
+    if (!options.hasInputs())
       return llvm::Error::success();
   }
-  return execute(options, *model, other ? &*other : nullptr, context, os);
+  return execute(*model, other ? &*other : nullptr);
 }
 
 int lpt::runLPTRun(int argc, char **argv, DialectRegistry &registry) {
@@ -369,21 +382,26 @@ int lpt::runLPTRun(int argc, char **argv, DialectRegistry &registry) {
     return 1;
   };
   Options options;
-  cl::HideUnrelatedOptions(options.category);
+  llvm::cl::HideUnrelatedOptions(options.category);
   std::string usageError;
   llvm::raw_string_ostream usageStream(usageError);
-  if (!cl::ParseCommandLineOptions(
+  if (!llvm::cl::ParseCommandLineOptions(
           argc, argv, "Executes a model of the lpt dialect\n", &usageStream)) {
     StringRef message = StringRef(usageError).trim();
     message.consume_front((toolName + ": ").str());
-    return fail(message);
+    // Values that cannot be read were reported where they were found.
+    return message.empty() ? 1 : fail(message);
   }
 
   // Reports appear only when everything has succeeded.
+  OneDNNModel::registerDialects(registry);
   MLIRContext context(registry);
+  // A message about a model must not bring the model along.
+  context.printOpOnDiagnostic(false);
   std::string report;
   llvm::raw_string_ostream reportStream(report);
-  if (llvm::Error error = runTool(options, context, reportStream))
+  if (llvm::Error error =
+          Tool(options, context, reportStream, llvm::errs()).run())
     return fail(llvm::toString(std::move(error)));
   llvm::outs() << report;
   return 0;

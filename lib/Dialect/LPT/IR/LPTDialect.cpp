@@ -59,7 +59,7 @@ static LogicalResult verifyMarkup(Operation *op, NamedAttribute attribute) {
     return expect(isa<GranularityAttr>(value), "a #lpt.granularity attribute");
   if (name == "lpt.target")
     return expect(isa<TargetAttr>(value), "a #lpt.target attribute");
-  if (name == "lpt.program")
+  if (name == "lpt.program" || name == "lpt.compiled")
     return expect(isa<DictionaryAttr>(value), "a dictionary");
   if (name == "lpt.bias" || name == "lpt.disable_cleanup" ||
       name == "lpt.skip" || name == "lpt.generic")

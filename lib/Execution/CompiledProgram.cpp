@@ -1,0 +1,160 @@
+//===- CompiledProgram.cpp --------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "CompiledProgram.h"
+
+#include "LPT/Dialect/LPT/IR/LPTDialect.h"
+
+#include "mlir/IR/DialectResourceBlobManager.h"
+#include "llvm/Support/FormatVariadic.h"
+
+using namespace mlir;
+using namespace mlir::lpt;
+
+/// What the attribute `lpt.compiled` must say. The number changes with the
+/// layout of the attribute `lpt.program`, or with what programs call.
+static constexpr llvm::StringLiteral version = LPT_VERSION "/1";
+
+/// Whether the bytes of the constant are there.
+static bool hasBytes(ElementsAttr elements) {
+  if (isa<DenseElementsAttr>(elements))
+    return true;
+  auto resource = dyn_cast_if_present<DenseResourceElementsAttr>(elements);
+  return resource && resource.getRawHandle().getBlob();
+}
+
+/// Reads the strings of an array; false if there is something else in it.
+static bool readStrings(ArrayAttr array, std::vector<std::string> &strings) {
+  for (Attribute element : array) {
+    auto string = dyn_cast<StringAttr>(element);
+    if (!string)
+      return false;
+    strings.push_back(string.str());
+  }
+  return true;
+}
+
+static bool readStep(DictionaryAttr attributes, ArrayAttr constants,
+                     ModuleOp module, int64_t number, CompiledStep &step) {
+  auto layer = attributes.getAs<StringAttr>("layer");
+  auto root = attributes.getAs<StringAttr>("root");
+  auto precision = attributes.getAs<StringAttr>("precision");
+  auto fused = attributes.getAs<ArrayAttr>("fused");
+  auto inputs = attributes.getAs<DenseI64ArrayAttr>("inputs");
+  auto kernel = attributes.getAs<IntegerAttr>("kernel");
+  if (!layer || !root || !precision || !fused || !inputs || !kernel ||
+      !readStrings(fused, step.description.fused))
+    return false;
+  step.description.layer = layer.str();
+  step.description.root = root.str();
+  step.description.precision = precision.str();
+  step.description.inputs = inputs.asArrayRef().vec();
+  step.kernel = kernel.getInt();
+  for (int64_t input : inputs.asArrayRef())
+    if (input < 0 || input >= number)
+      return false;
+
+  if (auto symbol = attributes.getAs<FlatSymbolRefAttr>("function")) {
+    step.function = module.lookupSymbol<func::FuncOp>(symbol);
+    return step.function && !step.function.isDeclaration();
+  }
+  auto numbers = attributes.getAs<DenseI64ArrayAttr>("constants");
+  auto sizes = attributes.getAs<DenseI64ArrayAttr>("buffers");
+  auto output = attributes.getAs<IntegerAttr>("output");
+  step.primitive = attributes.getAs<DictionaryAttr>("primitive");
+  if (!step.primitive || !numbers || !sizes || !output)
+    return false;
+  step.description.bufferBytes = sizes.asArrayRef().vec();
+  step.description.outputBuffer = output.getInt();
+  for (int64_t index : numbers.asArrayRef()) {
+    if (index < 0 || index >= int64_t(constants.size()))
+      return false;
+    auto elements = dyn_cast<ElementsAttr>(constants[index]);
+    if (!elements || !hasBytes(elements))
+      return false;
+    step.constants.push_back(elements);
+  }
+  return true;
+}
+
+std::optional<CompiledProgram> CompiledProgram::read(ModuleOp module) {
+  auto marker = module->getAttrOfType<DictionaryAttr>(compiledAttrName);
+  auto entry = marker ? marker.getAs<StringAttr>("entry") : StringAttr();
+  if (!entry)
+    return std::nullopt;
+  CompiledProgram program;
+  program.function = module.lookupSymbol<LLVM::LLVMFuncOp>(
+      (entry.getValue() + "_program").str());
+  auto attributes =
+      program.function && !program.function.isExternal()
+          ? program.function->getAttrOfType<DictionaryAttr>(programAttrName)
+          : DictionaryAttr();
+  if (!attributes)
+    return std::nullopt;
+  auto type = attributes.getAs<TypeAttr>("type");
+  auto size = attributes.getAs<IntegerAttr>("arena_size");
+  auto peak = attributes.getAs<IntegerAttr>("arena_peak");
+  auto steps = attributes.getAs<ArrayAttr>("steps");
+  auto constants = attributes.getAs<ArrayAttr>("constants");
+  if (!type || !size || !peak || !steps || !constants || size.getInt() < 0)
+    return std::nullopt;
+  program.type = dyn_cast<FunctionType>(type.getValue());
+  if (!program.type)
+    return std::nullopt;
+  for (Type each : llvm::concat<const Type>(program.type.getInputs(),
+                                            program.type.getResults())) {
+    auto tensor = dyn_cast<RankedTensorType>(each);
+    if (!tensor || !tensor.hasStaticShape())
+      return std::nullopt;
+  }
+  program.arenaBytes = size.getInt();
+  program.arenaPeakBytes = peak.getInt();
+  for (auto [number, step] : llvm::enumerate(steps)) {
+    auto dictionary = dyn_cast<DictionaryAttr>(step);
+    if (!dictionary || !readStep(dictionary, constants, module, number,
+                                 program.steps.emplace_back()))
+      return std::nullopt;
+  }
+  return program;
+}
+
+void lpt::markCompiled(ModuleOp module, StringRef entry) {
+  Builder builder(module.getContext());
+  module->setAttr(
+      compiledAttrName,
+      builder.getDictionaryAttr(
+          {builder.getNamedAttr("entry", builder.getStringAttr(entry)),
+           builder.getNamedAttr("version", builder.getStringAttr(version))}));
+}
+
+llvm::Expected<CompiledProgram> lpt::readCompiled(ModuleOp module) {
+  auto fail = [](const llvm::Twine &got) {
+    return llvm::createStringError(
+        "expected a model that was compiled by version '" + version +
+        "', but got " + got);
+  };
+  auto marker = module->getAttrOfType<DictionaryAttr>(compiledAttrName);
+  if (!marker)
+    return fail("one that was not compiled");
+  auto found = marker.getAs<StringAttr>("version");
+  if (!found || found.getValue() != version)
+    return fail(found ? "'" + found.str() + "'"
+                      : std::string("one without a version"));
+  std::optional<CompiledProgram> program = CompiledProgram::read(module);
+  if (!program)
+    return fail("one whose program cannot be read");
+  return std::move(*program);
+}
+
+bool OneDNNModel::isCompiled(ModuleOp module) {
+  return module->hasAttr(compiledAttrName);
+}
+
+void OneDNNModel::registerDialects(DialectRegistry &registry) {
+  registry.insert<LPTDialect, func::FuncDialect, LLVM::LLVMDialect>();
+}

@@ -1,0 +1,60 @@
+//===- CompiledProgram.h ----------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What `convert-lpt-to-onednn` leaves, read into structures. It may come from a
+// file, so nothing is taken for granted.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LPT_LIB_EXECUTION_COMPILEDPROGRAM_H
+#define LPT_LIB_EXECUTION_COMPILEDPROGRAM_H
+
+#include "LPT/Execution/OneDNNModel.h"
+
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+
+#include <optional>
+
+namespace mlir::lpt {
+
+/// The attribute of the program function.
+inline constexpr llvm::StringLiteral programAttrName = "lpt.program";
+/// The attribute of a compiled module: version and name of the entry.
+inline constexpr llvm::StringLiteral compiledAttrName = "lpt.compiled";
+
+struct CompiledStep {
+  /// Without the implementation, which only the machine knows.
+  ModelStep description;
+  /// The number of its kernel in the function.
+  int64_t kernel = 0;
+  /// Either a description with its constants, or a function.
+  DictionaryAttr primitive;
+  SmallVector<ElementsAttr> constants;
+  func::FuncOp function;
+};
+
+struct CompiledProgram {
+  LLVM::LLVMFuncOp function;
+  FunctionType type;
+  int64_t arenaBytes = 0, arenaPeakBytes = 0;
+  std::vector<CompiledStep> steps;
+
+  /// Reads the program that the attribute `lpt.compiled` of the module names;
+  /// nothing if it is not what the conversion writes.
+  static std::optional<CompiledProgram> read(ModuleOp module);
+};
+
+/// Gives the module the attribute `lpt.compiled` for the function `entry`.
+void markCompiled(ModuleOp module, StringRef entry);
+
+/// The program of a compiled module, whose version is checked.
+llvm::Expected<CompiledProgram> readCompiled(ModuleOp module);
+
+} // namespace mlir::lpt
+
+#endif // LPT_LIB_EXECUTION_COMPILEDPROGRAM_H

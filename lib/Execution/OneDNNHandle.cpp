@@ -1,0 +1,129 @@
+//===- OneDNNHandle.cpp -----------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "LoadedModel.h"
+
+#include "LPT/Reference/Evaluator.h"
+
+#include "llvm/Support/FormatVariadic.h"
+
+#include <cstring>
+#include <ctime>
+
+using namespace mlir;
+using namespace mlir::lpt;
+
+using Clock = std::chrono::steady_clock;
+
+template <typename... Args>
+static llvm::Error makeError(const char *format, Args &&...args) {
+  return llvm::createStringError(
+      llvm::formatv(format, std::forward<Args>(args)...).str());
+}
+
+llvm::Error LoadedHandle::initialize() {
+  const LoadStatistics &statistics = model->statistics;
+  if (!arena.allocate(statistics.arenaBytes) ||
+      !scratchpad.allocate(statistics.scratchpadBytes))
+    return makeError("expected {0} bytes of memory for intermediate values, "
+                     "but got none",
+                     statistics.arenaBytes + statistics.scratchpadBytes);
+  LPTStatus status =
+      model->library.createContext(model->model, scratchpad.get(), &context);
+  if (status != LPT_STATUS_SUCCESS)
+    return makeError("cannot prepare the model for running: {0}",
+                     model->library.getStatusName(status));
+  return llvm::Error::success();
+}
+
+/// The time that this thread has run, in microseconds.
+static double getCpuTime() {
+  timespec time;
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+  return double(time.tv_sec) * 1e6 + double(time.tv_nsec) * 1e-3;
+}
+
+void LoadedHandle::observe(void *data, int64_t step) {
+  auto &handle = *static_cast<LoadedHandle *>(data);
+  Clock::time_point now = Clock::now();
+  double cpu = getCpuTime();
+  StepTime &time = handle.times[step];
+  time.real +=
+      std::chrono::duration<double, std::micro>(now - handle.lastReal).count();
+  time.cpu += cpu - handle.lastCpu;
+  handle.lastCpu = getCpuTime();
+  handle.lastReal = Clock::now();
+}
+
+int32_t LoadedHandle::call(void *data, int64_t step, void *const *addresses) {
+  auto &handle = *static_cast<LoadedHandle *>(data);
+  const GeneratedKernel &kernel = handle.model->kernels[step];
+  SmallVector<MemRefDescriptor> inputs;
+  for (Type input : kernel.type.getInputs())
+    inputs.emplace_back(*addresses++, cast<RankedTensorType>(input).getShape());
+  callNativeCode(kernel.entry, inputs, kernel.type.getResults(),
+                 [&](unsigned i, const MemRefDescriptor &result) {
+                   auto type = cast<RankedTensorType>(kernel.type.getResult(i));
+                   unsigned bytes = getElementBytes(type.getElementType());
+                   std::memcpy(addresses[i], result.getData(bytes),
+                               type.getNumElements() * bytes);
+                 });
+  return LPT_STATUS_SUCCESS;
+}
+
+llvm::Error LoadedHandle::run(ArrayRef<const void *> inputs,
+                              ArrayRef<void *> outputs,
+                              MutableArrayRef<StepTime> stepTimes) {
+  Host host{call, stepTimes.empty() ? nullptr : observe, this};
+  times = stepTimes;
+  lastCpu = getCpuTime();
+  lastReal = Clock::now();
+  int32_t status = model->program(context, arena.get(), inputs.data(),
+                                  outputs.data(), &host);
+  if (status != LPT_STATUS_SUCCESS)
+    return makeError("expected the primitives to run, but got status {0}",
+                     status);
+  return llvm::Error::success();
+}
+
+llvm::Error LoadedHandle::runPrimitive(size_t step, ArrayRef<void *> buffers) {
+  const int64_t number =
+      step < model->primitives.size() ? model->primitives[step] : -1;
+  if (number < 0)
+    return makeError("expected a step that is a primitive, but got step {0}",
+                     step);
+  LPTStatus status = model->library.execute(context, number, buffers.data());
+  if (status != LPT_STATUS_SUCCESS)
+    return makeError("cannot run step {0}: {1}", step,
+                     model->library.getStatusName(status));
+  return llvm::Error::success();
+}
+
+llvm::Expected<SmallVector<Tensor>> LoadedHandle::run(ArrayRef<Tensor> inputs) {
+  EvaluationState state;
+  if (failed(checkTypes("input", inputs, model->type.getInputs(), state)))
+    return llvm::createStringError(state.getError());
+  SmallVector<const void *> sources;
+  for (const Tensor &input : inputs)
+    sources.push_back(input.getBytes().data());
+  SmallVector<Tensor> outputs;
+  SmallVector<void *> destinations;
+  for (Type result : model->type.getResults()) {
+    auto tensor = cast<RankedTensorType>(result);
+    FailureOr<Tensor> output =
+        Tensor::create(tensor.getElementType(), tensor.getShape());
+    if (failed(output))
+      return makeError("expected outputs that fit into memory, but got {0}",
+                       result);
+    outputs.push_back(std::move(*output));
+    destinations.push_back(outputs.back().getMutableBytes().data());
+  }
+  if (llvm::Error error = run(sources, destinations, {}))
+    return std::move(error);
+  return outputs;
+}

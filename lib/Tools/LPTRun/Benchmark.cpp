@@ -1,0 +1,255 @@
+//===- Benchmark.cpp --------------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Benchmark.h"
+
+#include "Error.h"
+#include "LowPrecision.h"
+
+#include "LPT/Reference/Comparison.h"
+
+#include "llvm/Support/Format.h"
+
+#include <sys/resource.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+
+using namespace mlir;
+using namespace mlir::lpt;
+
+//===----------------------------------------------------------------------===//
+// Running
+//===----------------------------------------------------------------------===//
+
+llvm::Expected<ModelRunner> ModelRunner::create(PreparedModel &model,
+                                                ArrayRef<Tensor> inputs) {
+  ModelRunner runner(model, inputs);
+  if (!model.oneDNN)
+    return runner;
+  for (Type result : model.type.getResults()) {
+    auto type = cast<RankedTensorType>(result);
+    FailureOr<Tensor> output =
+        Tensor::create(type.getElementType(), type.getShape());
+    if (failed(output))
+      return makeError("expected outputs that fit into memory, but got {0}",
+                       result);
+    runner.outputs.push_back(std::move(*output));
+    runner.destinations.push_back(
+        runner.outputs.back().getMutableBytes().data());
+  }
+  for (const Tensor &input : inputs)
+    runner.sources.push_back(input.getBytes().data());
+  return runner;
+}
+
+llvm::Expected<double> ModelRunner::run(MutableArrayRef<StepTime> times) {
+  auto start = std::chrono::steady_clock::now();
+  if (model.oneDNN) {
+    if (llvm::Error error = model.getHandle().run(sources, destinations, times))
+      return std::move(error);
+  } else {
+    llvm::Expected<SmallVector<Tensor>> results = model.executable->run(inputs);
+    if (!results)
+      return results.takeError();
+  }
+  return std::chrono::duration<double, std::milli>(
+             std::chrono::steady_clock::now() - start)
+      .count();
+}
+
+double Measurement::getPercentile(double rank) const {
+  std::vector<double> sorted = runs;
+  llvm::sort(sorted);
+  auto index = int64_t(std::ceil(rank * double(sorted.size()))) - 1;
+  return sorted[std::max<int64_t>(index, 0)];
+}
+
+double Measurement::getMedian() const {
+  std::vector<double> sorted = runs;
+  llvm::sort(sorted);
+  size_t half = sorted.size() / 2;
+  return sorted.size() % 2 ? sorted[half]
+                           : (sorted[half - 1] + sorted[half]) / 2;
+}
+
+llvm::Expected<Measurement> lpt::measure(PreparedModel &model,
+                                         ArrayRef<Tensor> inputs,
+                                         const MeasureOptions &options) {
+  llvm::Expected<ModelRunner> runner = ModelRunner::create(model, inputs);
+  if (!runner)
+    return runner.takeError();
+  Measurement measurement;
+  size_t numSteps = options.withSteps ? model.oneDNN->getSteps().size() : 0;
+  measurement.steps.resize(numSteps);
+  measurement.bestSteps.assign(numSteps,
+                               std::numeric_limits<double>::infinity());
+  for (int i = -options.warmup; i < options.repeat; ++i) {
+    std::vector<StepTime> times(numSteps);
+    llvm::Expected<double> time = runner->run(times);
+    if (!time)
+      return time.takeError();
+    if (i < 0)
+      continue;
+    measurement.runs.push_back(*time);
+    for (auto [step, sum, best] :
+         llvm::zip_equal(times, measurement.steps, measurement.bestSteps)) {
+      sum.real += step.real / options.repeat;
+      sum.cpu += step.cpu / options.repeat;
+      best = std::min(best, step.real);
+    }
+  }
+  return measurement;
+}
+
+//===----------------------------------------------------------------------===//
+// Printing
+//===----------------------------------------------------------------------===//
+
+void lpt::printLatency(const Measurement &measurement, int batch,
+                       llvm::raw_ostream &os) {
+  double median = measurement.getMedian();
+  os << llvm::format("latency: min %.3f ms, median %.3f ms, p95 %.3f ms (",
+                     measurement.getLeast(), median,
+                     measurement.getPercentile(0.95))
+     << measurement.runs.size() << " runs)\n";
+  double sum = 0;
+  for (double run : measurement.runs)
+    sum += run;
+  os << llvm::format("throughput: %.2f samples/s\n",
+                     1000.0 * batch * double(measurement.runs.size()) / sum);
+}
+
+/// The most memory that the process has had, in bytes.
+static double getPeakMemory() {
+  rusage usage;
+  if (getrusage(RUSAGE_SELF, &usage) != 0)
+    return 0;
+  // Linux counts KiB.
+  return double(usage.ru_maxrss) * 1024;
+}
+
+void lpt::printLoadStatistics(const Model &model, const PreparedModel &prepared,
+                              double firstResult, llvm::raw_ostream &os) {
+  constexpr double mega = 1e6;
+  os << llvm::format("load: read %.1f ms", model.readTime);
+  if (model.loweringTime > 0)
+    os << llvm::format(", lpt-pipeline %.1f ms", model.loweringTime);
+  if (prepared.oneDNN) {
+    const LoadStatistics &statistics = prepared.oneDNN->getStatistics();
+    os << llvm::format(", passes %.1f ms, primitives %.1f ms, code %.1f ms",
+                       statistics.passes, statistics.primitives,
+                       statistics.code);
+  } else {
+    os << llvm::format(", prepare %.1f ms", prepared.prepareTime);
+  }
+  os << llvm::format(", total to first result %.1f ms\nmemory: ", firstResult);
+  if (prepared.oneDNN) {
+    const LoadStatistics &statistics = prepared.oneDNN->getStatistics();
+    os << llvm::format("arena %.3f MB, peak of live values %.3f MB, packed "
+                       "weights %.3f MB, scratchpad %.3f MB, ",
+                       double(statistics.arenaBytes) / mega,
+                       double(statistics.arenaPeakBytes) / mega,
+                       double(statistics.packedBytes) / mega,
+                       double(statistics.scratchpadBytes) / mega);
+  }
+  os << llvm::format("peak of the process %.1f MB\n", getPeakMemory() / mega);
+}
+
+//===----------------------------------------------------------------------===//
+// Pairs
+//===----------------------------------------------------------------------===//
+
+/// A copy of the model, for another way to run it.
+static Model copyModel(Model &model) {
+  Model copy;
+  copy.path = model.path;
+  copy.backend = model.backend;
+  copy.module = cast<ModuleOp>(model.module->clone());
+  copy.entry = copy.module->lookupSymbol<func::FuncOp>(model.entry.getName());
+  return copy;
+}
+
+/// How far output 0 of both is apart.
+static llvm::Error printDistance(StringRef title, ArrayRef<Tensor> outputs,
+                                 ArrayRef<Tensor> references,
+                                 llvm::raw_ostream &os) {
+  if (outputs.empty())
+    return makeError("expected a model with outputs, but got one without");
+  FailureOr<TensorComparison> comparison =
+      compareTensors(outputs.front(), references.front());
+  if (failed(comparison))
+    return makeError("expected outputs of the same shape, but got others");
+  os << title
+     << llvm::format(": SQNR %.2f dB, arg-max agreement %.2f %%\n",
+                     comparison->sqnr, comparison->argMaxAgreement * 100);
+  return llvm::Error::success();
+}
+
+llvm::Error lpt::benchmarkPair(Model &model, ArrayRef<Tensor> inputs,
+                               const PairOptions &options,
+                               llvm::raw_ostream &os) {
+  if (!model.entry || !isFakeQuantized(model.entry))
+    return makeError("expected a fake-quantized model for --benchmark-pair, "
+                     "but got '{0}'",
+                     model.path);
+  // The numbers that low precision should have are those of the model itself.
+  Model floats = copyModel(model), integers = copyModel(model);
+  if (llvm::Error error = makeFloat(*floats.module))
+    return error;
+  if (llvm::Error error = makeLowPrecision(*integers.module, options.target))
+    return error;
+
+  struct Side {
+    std::optional<PreparedModel> prepared;
+    SmallVector<Tensor> outputs;
+    std::optional<ModelRunner> runner;
+    double best = std::numeric_limits<double>::infinity();
+  };
+  Side sides[3];
+  Model *sources[] = {&floats, &integers, &model};
+  for (auto [side, source] : llvm::zip_equal(sides, sources)) {
+    llvm::Expected<PreparedModel> prepared =
+        prepareModel(*source, options.oneDNN);
+    if (!prepared)
+      return prepared.takeError();
+    side.prepared = std::move(*prepared);
+    llvm::Expected<SmallVector<Tensor>> outputs =
+        side.prepared->executable->run(inputs);
+    if (!outputs)
+      return makeError("cannot run '{0}': {1}", model.path,
+                       llvm::toString(outputs.takeError()));
+    side.outputs = std::move(*outputs);
+    llvm::Expected<ModelRunner> runner =
+        ModelRunner::create(*side.prepared, inputs);
+    if (!runner)
+      return runner.takeError();
+    side.runner.emplace(std::move(*runner));
+  }
+  // In turns, so that what else the machine does hits both.
+  for (int i = -options.warmup; i < options.repeat; ++i)
+    for (Side &side : MutableArrayRef(sides).take_front(2)) {
+      llvm::Expected<double> time = side.runner->run();
+      if (!time)
+        return time.takeError();
+      if (i >= 0)
+        side.best = std::min(side.best, *time);
+    }
+
+  auto &[inFloat, inIntegers, reference] = sides;
+  os << llvm::format("float %.3f ms, int8 %.3f ms, ratio %.2f (best of %d)\n",
+                     inFloat.best, inIntegers.best,
+                     inFloat.best / inIntegers.best, options.repeat);
+  if (llvm::Error error =
+          printDistance("int8 against the fake-quantized model",
+                        inIntegers.outputs, reference.outputs, os))
+    return error;
+  return printDistance("int8 against float", inIntegers.outputs,
+                       inFloat.outputs, os);
+}

@@ -1,0 +1,47 @@
+//===- Counters.h -----------------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The table of layers and times, as OpenVINO's benchmark_app prints it.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LPT_LIB_TOOLS_LPTRUN_COUNTERS_H
+#define LPT_LIB_TOOLS_LPTRUN_COUNTERS_H
+
+#include "Benchmark.h"
+
+namespace mlir::lpt {
+
+/// One row: an op of the model, and what executes it.
+struct CounterRow {
+  std::string layerName;
+  /// EXECUTED, or NOT_RUN for an op that is part of the step above.
+  std::string execStatus;
+  std::string layerType;
+  /// The implementation with "_I8" or "_FP32"; "fused" if it is not run.
+  std::string execType;
+  /// In milliseconds: averages, and the least real time.
+  double realTime = 0, cpuTime = 0, bestTime = 0;
+};
+
+/// The name of the op that a step has fused, and of its layer.
+std::pair<StringRef, StringRef> splitFused(StringRef fused);
+
+/// A row for each step, followed by one for each op fused into it.
+std::vector<CounterRow> makeCounters(ArrayRef<ModelStep> steps,
+                                     const Measurement &measurement);
+
+// Each of these ends with the sum of the times.
+void printCounters(ArrayRef<CounterRow> rows, llvm::raw_ostream &os);
+void writeCountersCSV(ArrayRef<CounterRow> rows, llvm::raw_ostream &os);
+void writeCountersJSON(ArrayRef<CounterRow> rows, int64_t numRuns,
+                       llvm::raw_ostream &os);
+
+} // namespace mlir::lpt
+
+#endif // LPT_LIB_TOOLS_LPTRUN_COUNTERS_H

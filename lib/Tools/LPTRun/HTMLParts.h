@@ -1,0 +1,41 @@
+//===- HTMLParts.h ----------------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The parts of a report that do not depend on the model.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LPT_LIB_TOOLS_LPTRUN_HTMLPARTS_H
+#define LPT_LIB_TOOLS_LPTRUN_HTMLPARTS_H
+
+#include "llvm/ADT/StringRef.h"
+
+#include <string>
+#include <vector>
+
+namespace mlir::lpt {
+
+/// `text` as it stands in an element or between the quotes of an attribute.
+std::string escapeHTML(llvm::StringRef text);
+
+/// A line from one row to a later one, in a lane beside the rows.
+struct GraphEdge {
+  int64_t from, to;
+  /// 0 goes through the rows, others are beside them.
+  int64_t lane;
+};
+
+/// Gives edges lanes such that none runs over another or through a row between
+/// its ends. Edges from the same row may share a lane. Returns the greatest.
+int64_t assignLanes(std::vector<GraphEdge> &edges);
+
+extern const llvm::StringLiteral reportStyle, reportScript;
+
+} // namespace mlir::lpt
+
+#endif // LPT_LIB_TOOLS_LPTRUN_HTMLPARTS_H

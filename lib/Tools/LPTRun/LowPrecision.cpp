@@ -1,0 +1,136 @@
+//===- LowPrecision.cpp -----------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "LowPrecision.h"
+
+#include "Error.h"
+
+#include "LPT/Dialect/LPT/IR/LPTInterfaces.h"
+#include "LPT/Dialect/LPT/IR/LPTOps.h"
+#include "LPT/Pipelines/Pipelines.h"
+#include "LPT/Transforms/Passes.h"
+
+#include "mlir/IR/Remarks.h"
+#include "mlir/Pass/PassManager.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/StringSet.h"
+
+using namespace mlir;
+using namespace mlir::lpt;
+
+static bool hasIntegers(Value value) {
+  return isa<IntegerType>(getElementTypeOrSelf(value));
+}
+
+bool lpt::isFakeQuantized(func::FuncOp function) {
+  bool hasFakeQuantize = false, computesOnIntegers = false;
+  function.walk([&](Operation *op) {
+    hasFakeQuantize |= isa<FakeQuantizeOp>(op);
+    // Weights may be integers in a model that is still to be rewritten.
+    computesOnIntegers |=
+        isa<WeightedOpInterface>(op) && hasIntegers(op->getOperand(0));
+  });
+  return hasFakeQuantize && !computesOnIntegers;
+}
+
+/// Runs passes. The error is the first one that they report.
+static llvm::Error run(ModuleOp module,
+                       llvm::function_ref<void(OpPassManager &)> build) {
+  std::string text;
+  ScopedDiagnosticHandler handler(
+      module.getContext(), [&](Diagnostic &diagnostic) {
+        if (diagnostic.getSeverity() != DiagnosticSeverity::Error)
+          return failure();
+        if (text.empty())
+          text = diagnostic.str();
+        return success();
+      });
+  auto manager = PassManager::on<ModuleOp>(module.getContext());
+  build(manager);
+  if (succeeded(manager.run(module)))
+    return llvm::Error::success();
+  return makeError("{0}", text.empty() ? "a pass fails without an error"
+                                       : StringRef(text));
+}
+
+llvm::Error lpt::makeLowPrecision(ModuleOp module, StringRef target) {
+  LowPrecisionPipelineOptions options;
+  options.target = target.str();
+  return run(module, [&](OpPassManager &manager) {
+    buildLowPrecisionPipeline(manager, options);
+  });
+}
+
+llvm::Error lpt::makeFloat(ModuleOp module) {
+  if (llvm::Error error = run(module, [](OpPassManager &manager) {
+        manager.addNestedPass<func::FuncOp>(createConvertQuantizeDequantize());
+      }))
+    return error;
+  llvm::SmallSetVector<int64_t, 4> levels;
+  module.walk([&](FakeQuantizeOp op) { levels.insert(op.getLevels()); });
+  StripFakeQuantizeOptions options;
+  llvm::append_range(options.levels, levels);
+  return run(module, [&](OpPassManager &manager) {
+    manager.addNestedPass<func::FuncOp>(createStripFakeQuantize(options));
+  });
+}
+
+//===----------------------------------------------------------------------===//
+// Remarks
+//===----------------------------------------------------------------------===//
+
+/// The first name in the location, or else the location.
+static std::string describe(Location location) {
+  std::string name;
+  location->walk([&](Location part) {
+    if (auto named = dyn_cast<NameLoc>(part)) {
+      name = named.getName().str();
+      return WalkResult::interrupt();
+    }
+    return WalkResult::advance();
+  });
+  if (name.empty())
+    name = llvm::formatv("{0}", location);
+  return name;
+}
+
+namespace {
+class MissedRemarkStreamer : public remark::detail::MLIRRemarkStreamerBase {
+public:
+  explicit MissedRemarkStreamer(std::vector<MissedRemark> &missed)
+      : missed(missed) {}
+
+  void streamOptimizationRemark(const remark::detail::Remark &remark) override {
+    std::string message;
+    for (const auto &argument : remark.getArgs()) {
+      if (!message.empty())
+        message += "; ";
+      message += argument.val;
+    }
+    std::string layer = describe(remark.getLocation());
+    // Passes that run again repeat themselves.
+    if (seen.insert(layer + '\n' + message).second)
+      missed.push_back({layer, remark.getRemarkName().str(), message});
+  }
+
+private:
+  std::vector<MissedRemark> &missed;
+  llvm::StringSet<> seen;
+};
+} // namespace
+
+llvm::Error lpt::collectMissedRemarks(MLIRContext &context,
+                                      std::vector<MissedRemark> &missed) {
+  remark::RemarkCategories categories;
+  categories.missed = "^lpt$";
+  if (failed(remark::enableOptimizationRemarks(
+          context, std::make_unique<MissedRemarkStreamer>(missed),
+          std::make_unique<remark::RemarkEmittingPolicyAll>(), categories)))
+    return makeError("expected a context without remarks, but got one with");
+  return llvm::Error::success();
+}

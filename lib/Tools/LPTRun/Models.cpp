@@ -1,0 +1,183 @@
+//===- Models.cpp -----------------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Models.h"
+
+#include "Error.h"
+
+#include "mlir/Bytecode/BytecodeWriter.h"
+#include "mlir/IR/MLIRContext.h"
+#include "mlir/Parser/Parser.h"
+#include "mlir/Support/FileUtilities.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/SourceMgr.h"
+
+#include <chrono>
+
+using namespace mlir;
+using namespace mlir::lpt;
+
+using Clock = std::chrono::steady_clock;
+
+static double getMilliseconds(Clock::time_point since) {
+  return std::chrono::duration<double, std::milli>(Clock::now() - since)
+      .count();
+}
+
+//===----------------------------------------------------------------------===//
+// Backends
+//===----------------------------------------------------------------------===//
+
+static constexpr Backend backends[] = {
+    {"reference",
+     [](func::FuncOp function) -> llvm::Expected<std::unique_ptr<Executable>> {
+       return createReferenceExecutable(function);
+     }},
+    {"generic",
+     [](func::FuncOp function) { return createGenericExecutable(function); }},
+    {"onednn", nullptr}};
+
+std::string lpt::listBackends() {
+  return llvm::join(llvm::map_range(backends,
+                                    [](const Backend &backend) {
+                                      return ("'" + backend.name + "'").str();
+                                    }),
+                    ", ");
+}
+
+llvm::Expected<const Backend *> lpt::findBackend(StringRef name) {
+  for (const Backend &backend : backends)
+    if (backend.name == name)
+      return &backend;
+  return makeError("expected one of the backends {0}, but got '{1}'",
+                   listBackends(), name);
+}
+
+//===----------------------------------------------------------------------===//
+// Reading
+//===----------------------------------------------------------------------===//
+
+static llvm::Expected<func::FuncOp> findEntry(ModuleOp module,
+                                              StringRef wanted) {
+  SmallVector<func::FuncOp> functions;
+  for (auto function : module.getOps<func::FuncOp>())
+    if (!function.isDeclaration())
+      functions.push_back(function);
+  for (func::FuncOp function : functions)
+    if (function.getName() == (wanted.empty() ? "main" : wanted))
+      return function;
+  if (!wanted.empty())
+    return makeError("expected a function '{0}', but got none of that name",
+                     wanted);
+  if (functions.size() == 1)
+    return functions.front();
+  return makeError("expected one function or a function 'main', but got {0} "
+                   "functions; choose one with --entry",
+                   functions.size());
+}
+
+llvm::Expected<Model> lpt::loadModel(StringRef path, StringRef entry,
+                                     const Backend *backend,
+                                     MLIRContext &context) {
+  Clock::time_point start = Clock::now();
+  std::string message;
+  // Bytecode asks for the alignment of the blobs in it; a page satisfies all.
+  std::unique_ptr<llvm::MemoryBuffer> file =
+      openInputFile(path, llvm::Align(4096), &message);
+  if (!file)
+    return makeError("{0}", message);
+  // Shared, because the blobs of bytecode stay in the file.
+  auto sources = std::make_shared<llvm::SourceMgr>();
+  sources->AddNewSourceBuffer(std::move(file), llvm::SMLoc());
+  SourceMgrDiagnosticHandler diagnostics(*sources, &context);
+  Model model;
+  model.path = path.str();
+  model.backend = backend;
+  model.module = parseSourceFile<ModuleOp>(sources, ParserConfig(&context));
+  if (!model.module)
+    return makeError("cannot read the model '{0}'", path);
+  model.readTime = getMilliseconds(start);
+  if (OneDNNModel::isCompiled(*model.module)) {
+    if (!backend->isOneDNN())
+      return makeError("expected --backend=onednn for the compiled model "
+                       "'{0}', but got --backend={1}",
+                       path, backend->name);
+    if (!entry.empty())
+      return makeError("expected no --entry for the compiled model '{0}', but "
+                       "got '{1}'",
+                       path, entry);
+    return model;
+  }
+  llvm::Expected<func::FuncOp> function = findEntry(*model.module, entry);
+  if (!function)
+    return makeError("in '{0}': {1}", path,
+                     llvm::toString(function.takeError()));
+  model.entry = *function;
+  return model;
+}
+
+//===----------------------------------------------------------------------===//
+// Preparing
+//===----------------------------------------------------------------------===//
+
+static llvm::Expected<std::shared_ptr<OneDNNModel>>
+loadOneDNN(Model &model, const OneDNNModelOptions &options,
+           std::string *bytecode) {
+  if (!model.entry)
+    return OneDNNModel::instantiate(std::move(model.module), options);
+  if (!bytecode)
+    return OneDNNModel::load(model.entry, options);
+  llvm::Expected<OwningOpRef<ModuleOp>> compiled =
+      OneDNNModel::compile(model.entry, options);
+  if (!compiled)
+    return compiled.takeError();
+  llvm::raw_string_ostream os(*bytecode);
+  if (failed(writeBytecodeToFile(**compiled, os)))
+    return makeError("expected a module that can be stored, but got one that "
+                     "cannot");
+  os.flush();
+  return OneDNNModel::instantiate(std::move(*compiled), options);
+}
+
+/// As `prepareModel`, with an error that does not name the model.
+static llvm::Error prepare(Model &model, const OneDNNModelOptions &options,
+                           std::string *bytecode, PreparedModel &prepared) {
+  if (!model.backend->isOneDNN()) {
+    auto executable = model.backend->create(model.entry);
+    if (!executable)
+      return executable.takeError();
+    prepared.executable = std::move(*executable);
+    prepared.type = model.entry.getFunctionType();
+    return llvm::Error::success();
+  }
+  llvm::Expected<std::shared_ptr<OneDNNModel>> loaded =
+      loadOneDNN(model, options, bytecode);
+  if (!loaded)
+    return loaded.takeError();
+  prepared.oneDNN = *loaded;
+  prepared.type = prepared.oneDNN->getType();
+  llvm::Expected<std::unique_ptr<OneDNNHandle>> handle =
+      prepared.oneDNN->createHandle();
+  if (!handle)
+    return handle.takeError();
+  prepared.executable = std::move(*handle);
+  return llvm::Error::success();
+}
+
+llvm::Expected<PreparedModel>
+lpt::prepareModel(Model &model, const OneDNNModelOptions &options,
+                  std::string *bytecode) {
+  Clock::time_point start = Clock::now();
+  PreparedModel prepared;
+  if (llvm::Error error = prepare(model, options, bytecode, prepared))
+    return makeError("cannot compile '{0}' for the backend '{1}': {2}",
+                     model.path, model.backend->name,
+                     llvm::toString(std::move(error)));
+  prepared.prepareTime = getMilliseconds(start);
+  return prepared;
+}

@@ -1,0 +1,74 @@
+//===- Models.h -------------------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Models, and what executes them.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LPT_LIB_TOOLS_LPTRUN_MODELS_H
+#define LPT_LIB_TOOLS_LPTRUN_MODELS_H
+
+#include "LPT/Execution/Executable.h"
+#include "LPT/Execution/OneDNNModel.h"
+
+#include "mlir/IR/BuiltinOps.h"
+
+namespace mlir::lpt {
+
+/// What executes models.
+struct Backend {
+  StringRef name;
+  /// Null for oneDNN, which takes more than a function.
+  llvm::Expected<std::unique_ptr<Executable>> (*create)(func::FuncOp function);
+
+  bool isOneDNN() const { return !create; }
+};
+
+/// The names of all backends, quoted, in one line.
+std::string listBackends();
+llvm::Expected<const Backend *> findBackend(StringRef name);
+
+/// A model and the function of it to run.
+struct Model {
+  std::string path;
+  OwningOpRef<ModuleOp> module;
+  /// Null for compiled models.
+  func::FuncOp entry;
+  const Backend *backend = nullptr;
+  /// How long it took to read, in milliseconds.
+  double readTime = 0;
+  /// How long lpt-pipeline took, in milliseconds, if it was run.
+  double loweringTime = 0;
+};
+
+/// Reads the file at `path`. Compiled models have no choice of functions.
+llvm::Expected<Model> loadModel(StringRef path, StringRef entry,
+                                const Backend *backend, MLIRContext &context);
+
+/// A model that can be run.
+struct PreparedModel {
+  std::unique_ptr<Executable> executable;
+  FunctionType type;
+  /// Null for other backends than oneDNN.
+  std::shared_ptr<OneDNNModel> oneDNN;
+  /// How long that took, in milliseconds.
+  double prepareTime = 0;
+
+  /// The executable, for models of oneDNN.
+  OneDNNHandle &getHandle() { return static_cast<OneDNNHandle &>(*executable); }
+};
+
+/// Compiles `model`, whose module it may use up. `bytecode`, unless null, gets
+/// the compiled model, for oneDNN.
+llvm::Expected<PreparedModel> prepareModel(Model &model,
+                                           const OneDNNModelOptions &options,
+                                           std::string *bytecode = nullptr);
+
+} // namespace mlir::lpt
+
+#endif // LPT_LIB_TOOLS_LPTRUN_MODELS_H

@@ -1,0 +1,175 @@
+//===- Options.cpp ----------------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Options.h"
+
+#include "Error.h"
+#include "Models.h"
+
+using namespace mlir::lpt;
+
+namespace cl = llvm::cl;
+
+Options::NameReservation::NameReservation() {
+  auto &registered = cl::getRegisteredOptions();
+  auto found = registered.find("threads");
+  if (found != registered.end())
+    found->second->removeArgument();
+}
+
+Options::Options()
+    : backendDescription("What executes the model, one of " + listBackends()),
+      model(cl::Positional, cl::desc("<model.mlir>"), cl::Required,
+            cl::cat(category)),
+      backend("backend", cl::desc(backendDescription), cl::init("reference"),
+              cl::cat(category)),
+      entry("entry",
+            cl::desc("The function to run; by default 'main', or the only one"),
+            cl::value_desc("name"), cl::cat(category)),
+      inputs("input", cl::desc("The next input, as an .npy file; repeatable"),
+             cl::value_desc("file"), cl::cat(category)),
+      randomInputs(
+          "random-inputs",
+          cl::desc("Draw the inputs from a generator with this seed: floats "
+                   "from [-1, 1), integers from all values of their type; "
+                   "dynamic sizes become 1"),
+          cl::value_desc("seed"), cl::cat(category)),
+      outputDir("output-dir",
+                cl::desc("Write output0.npy, output1.npy, ... to this "
+                         "directory instead of printing a summary"),
+                cl::value_desc("directory"), cl::cat(category)),
+      compare("compare",
+              cl::desc("Also run this model on the same inputs, and print how "
+                       "far the outputs are from its outputs"),
+              cl::value_desc("model.mlir"), cl::cat(category)),
+      compareBackend("compare-backend",
+                     cl::desc("What executes the model of --compare; by "
+                              "default what executes the other one"),
+                     cl::init(""), cl::cat(category)),
+      labels("labels",
+             cl::desc("An .npy file of integers, one for each row of output 0; "
+                      "print how often the greatest element of the row has "
+                      "that index"),
+             cl::value_desc("file"), cl::cat(category)),
+      checkKernels("check-kernels",
+                   cl::desc("Compare each kernel of the backend with the "
+                            "reference, on the inputs that the reference "
+                            "evaluation has there"),
+                   cl::cat(category)),
+      printStats("print-stats",
+                 cl::desc("Print a table of the ops and their element types; "
+                          "needs no inputs"),
+                 cl::cat(category)),
+      repeat("repeat", cl::desc("How often to run the model while measuring"),
+             cl::value_desc("N"), cl::init(20), cl::cat(category)),
+      warmup("warmup", cl::desc("How many runs precede those that count"),
+             cl::value_desc("N"), cl::init(2), cl::cat(category)),
+      threads("threads",
+              cl::desc("How many threads run the model; by default as many as "
+                       "OpenMP takes (onednn)"),
+              cl::value_desc("N"), cl::init(0), cl::cat(category)),
+      batch("batch",
+            cl::desc("How many samples one run stands for in the throughput"),
+            cl::value_desc("N"), cl::init(1), cl::cat(category)),
+      latency("latency",
+              cl::desc("Print the least, the median and the 95th percentile of "
+                       "the times of runs, and the throughput; implied by "
+                       "--repeat, --warmup and --batch"),
+              cl::cat(category)),
+      loadStatistics("load-statistics",
+                     cl::desc("Print how long the parts of loading took, and "
+                              "how much memory the model needs"),
+                     cl::cat(category)),
+      counters("counters",
+               cl::desc("Print a table of the times of the layers (onednn)"),
+               cl::cat(category)),
+      countersCSV("counters-csv",
+                  cl::desc("Write that table to a CSV file (onednn)"),
+                  cl::value_desc("file"), cl::cat(category)),
+      countersJSON("counters-json",
+                   cl::desc("Write that table to a JSON file (onednn)"),
+                   cl::value_desc("file"), cl::cat(category)),
+      report("report",
+             cl::desc("Write a page about the steps of the model, their times, "
+                      "and why they are in float; implies --low-precision for "
+                      "a fake-quantized model (onednn)"),
+             cl::value_desc("file.html"), cl::cat(category)),
+      benchmarkPair("benchmark-pair",
+                    cl::desc("Run a fake-quantized model without fake "
+                             "quantization and in low precision, in turns, and "
+                             "compare times and numbers (onednn)"),
+                    cl::cat(category)),
+      progress("progress",
+               cl::desc("Tell on the standard error stream what is being done; "
+                        "the default for large models on a terminal"),
+               cl::cat(category)),
+      lowPrecision("low-precision",
+                   cl::desc("Run lpt-pipeline on the model before anything "
+                            "else"),
+                   cl::cat(category)),
+      target("target", cl::desc("The target of that, by default 'host'"),
+             cl::value_desc("name"), cl::init("host"), cl::cat(category)),
+      saveCompiled("save-compiled",
+                   cl::desc("Write the compiled model to this file, which can "
+                            "be run instead of the model (onednn)"),
+                   cl::value_desc("file"), cl::cat(category)) {}
+
+llvm::Error Options::check() const {
+  auto requireAtLeast = [](const Option<int> &option,
+                           int least) -> llvm::Error {
+    if (option.getNumOccurrences() == 0 || option >= least)
+      return llvm::Error::success();
+    return makeError("expected --{0} of at least {1}, but got {2}",
+                     option.ArgStr, least, int(option));
+  };
+  const std::pair<const Option<int> *, int> numbers[] = {
+      {&repeat, 1}, {&warmup, 0}, {&threads, 1}, {&batch, 1}};
+  for (auto [option, least] : numbers)
+    if (llvm::Error error = requireAtLeast(*option, least))
+      return error;
+
+  const std::pair<const cl::Option *, bool> needOneDNN[] = {
+      {&threads, threads.getNumOccurrences() != 0},
+      {&counters, counters},
+      {&countersCSV, !countersCSV.empty()},
+      {&countersJSON, !countersJSON.empty()},
+      {&report, !report.empty()},
+      {&benchmarkPair, benchmarkPair},
+      {&saveCompiled, !saveCompiled.empty()}};
+  if (backend != "onednn")
+    for (auto [option, isGiven] : needOneDNN)
+      if (isGiven)
+        return makeError("expected --backend=onednn with --{0}, but got "
+                         "--backend={1}",
+                         option->ArgStr, backend.getValue());
+
+  if (!inputs.empty() && randomInputs.getNumOccurrences() != 0)
+    return makeError(
+        "expected either --input or --random-inputs, but got both");
+  const std::pair<const cl::Option *, bool> notForPairs[] = {
+      {&counters, counters},
+      {&countersCSV, !countersCSV.empty()},
+      {&countersJSON, !countersJSON.empty()},
+      {&report, !report.empty()},
+      {&saveCompiled, !saveCompiled.empty()},
+      {&compare, !compare.empty()},
+      {&labels, !labels.empty()},
+      {&outputDir, !outputDir.empty()},
+      {&loadStatistics, loadStatistics},
+      {&lowPrecision, lowPrecision},
+      {&printStats, printStats}};
+  if (benchmarkPair)
+    for (auto [option, isGiven] : notForPairs)
+      if (isGiven)
+        return makeError(
+            "expected either --benchmark-pair or --{0}, but got both",
+            option->ArgStr);
+  if (!compareBackend.empty() && compare.empty())
+    return makeError("expected --compare with --compare-backend, but got none");
+  return llvm::Error::success();
+}

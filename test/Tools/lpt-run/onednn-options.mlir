@@ -1,0 +1,40 @@
+// Options that need oneDNN say so, whether or not it is there, and those that
+// contradict each other are refused.
+
+// RUN: rm -rf %t && mkdir %t
+// RUN: not lpt-run %s --random-inputs=1 --counters 2>&1 | FileCheck %s --check-prefix=COUNTERS
+// COUNTERS: lpt-run: error: expected --backend=onednn with --counters, but got --backend=reference
+// RUN: not lpt-run %s --random-inputs=1 --backend=generic --counters-csv=%t/a.csv 2>&1 | FileCheck %s --check-prefix=CSV
+// CSV: lpt-run: error: expected --backend=onednn with --counters-csv, but got --backend=generic
+// RUN: not lpt-run %s --random-inputs=1 --report=%t/a.html 2>&1 | FileCheck %s --check-prefix=REPORT
+// REPORT: lpt-run: error: expected --backend=onednn with --report, but got
+// RUN: not lpt-run %s --random-inputs=1 --threads=1 2>&1 | FileCheck %s --check-prefix=THREADS
+// THREADS: lpt-run: error: expected --backend=onednn with --threads, but got
+// RUN: not lpt-run %s --save-compiled=%t/a.lptc 2>&1 | FileCheck %s --check-prefix=SAVE
+// SAVE: lpt-run: error: expected --backend=onednn with --save-compiled, but got
+// RUN: not lpt-run %s --benchmark-pair --random-inputs=1 2>&1 | FileCheck %s --check-prefix=PAIR
+// PAIR: lpt-run: error: expected --backend=onednn with --benchmark-pair, but got
+
+// RUN: not lpt-run %s --backend=onednn --random-inputs=1 --benchmark-pair --report=%t/a.html 2>&1 | FileCheck %s --check-prefix=BOTH
+// BOTH: lpt-run: error: expected either --benchmark-pair or --report, but got both
+// RUN: not lpt-run %s --backend=onednn --random-inputs=1 --benchmark-pair 2>&1 | FileCheck %s --check-prefix=FLOAT
+// FLOAT: lpt-run: error: expected a fake-quantized model for --benchmark-pair, but got '{{.*}}onednn-options.mlir'
+// RUN: not lpt-run %s --random-inputs=1 --compare-backend=generic 2>&1 | FileCheck %s --check-prefix=COMPARE
+// COMPARE: lpt-run: error: expected --compare with --compare-backend, but got none
+// RUN: not lpt-run %s --backend=onednn --random-inputs=1 --threads=0 2>&1 | FileCheck %s --check-prefix=ZERO
+// ZERO: lpt-run: error: expected --threads of at least 1, but got 0
+// RUN: not lpt-run %s --random-inputs=1 --low-precision --target=abacus 2>&1 | FileCheck %s --check-prefix=TARGET
+// TARGET: lpt-run: error: cannot make '{{.*}}onednn-options.mlir' low precision: {{.*}}expected the name of a target {{.*}}, but got 'abacus'
+
+// The runtime is looked for where the environment says.
+// RUN: env LPT_ONEDNN_RUNTIME=/nonexistent not lpt-run %s --backend=onednn --random-inputs=1 --output-dir=%t/out --report=%t/a.html 2>&1 | FileCheck %s --check-prefix=RUNTIME
+// RUNTIME: lpt-run: error: cannot compile '{{.*}}' for the backend 'onednn': expected the library 'libLPTOneDNNRuntime.so', with oneDNN 3, but got:
+// RUNTIME-NEXT: /nonexistent: {{.*}}No such file
+
+// Nothing was written.
+// RUN: ls -A %t | count 0
+
+func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = lpt.relu %x : tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
