@@ -73,7 +73,7 @@ struct CheckedKernel {
   unsigned numQuantizations = 0;
   SmallVector<Tensor> inputs, results;
   /// What `function` returns behind the results: what each quantization reads,
-  /// and the limits of its input.
+  /// and its limits.
   SmallVector<Tensor> quantized;
   /// How many inputs the batch returns behind the results, to keep them alive.
   unsigned numKept = 0;
@@ -153,14 +153,23 @@ func::FuncOp Checker::createReference(CheckedKernel &checked) {
     auto quantize = dyn_cast<FakeQuantizeOp>(op);
     Type type = quantize ? getElementType(quantize.getX()) : Type();
     Value data = quantize ? mapping.lookup(quantize.getX()) : Value();
+    Value original = data;
     if (quantize && isa<FloatType>(type) &&
         !isConstantPath(quantize.getX())) {
+      // Narrow floats could not hold what is added.
+      if (type.getIntOrFloatBitWidth() < 32) {
+        type = builder.getF32Type();
+        data = createInferred<ConvertOp>(builder, kernel.getLoc(), type, data)
+                   .getResult();
+      }
       Value number = body->addArgument(RankedTensorType::get({}, type),
                                        kernel.getLoc());
       quantized.push_back(data);
       // What is subtracted from the value is rounded, too.
       quantized.push_back(mapping.lookup(quantize.getInLow()));
       quantized.push_back(mapping.lookup(quantize.getInHigh()));
+      quantized.push_back(mapping.lookup(quantize.getOutLow()));
+      quantized.push_back(mapping.lookup(quantize.getOutHigh()));
       mapping.map(quantize.getX(),
                   createInferred<AddOp>(builder, kernel.getLoc(), type,
                                         {data, number})
@@ -168,9 +177,9 @@ func::FuncOp Checker::createReference(CheckedKernel &checked) {
     }
     builder.clone(op, mapping);
     if (quantize)
-      mapping.map(quantize.getX(), data);
+      mapping.map(quantize.getX(), original);
   }
-  checked.numQuantizations = quantized.size() / 3;
+  checked.numQuantizations = quantized.size() / 5;
   SmallVector<Value> returned;
   for (Value value : kernel.getYielded())
     returned.push_back(mapping.lookup(value));
@@ -407,11 +416,11 @@ llvm::Error Checker::compare(CheckedKernel &checked, ArrayRef<Tensor> results,
     if (!noise)
       return noise.takeError();
     SmallVector<double> distances;
-    ArrayRef<double> moved = ArrayRef(*noise).take_back(3 * count);
+    ArrayRef<double> moved = ArrayRef(*noise).take_back(5 * count);
     for (unsigned i = 0; i < count; ++i) {
       auto getGreatest = [&](unsigned index) {
         double greatest = 0;
-        for (double value : checked.quantized[3 * i + index].getAs<double>())
+        for (double value : checked.quantized[5 * i + index].getAs<double>())
           if (std::isfinite(value))
             greatest = std::max(greatest, std::abs(value));
         return greatest;
@@ -422,7 +431,7 @@ llvm::Error Checker::compare(CheckedKernel &checked, ArrayRef<Tensor> results,
           std::max(limit, std::min(getGreatest(0), 4 * limit));
       distances.push_back(std::max(
           maxDisturbance * greatest,
-          std::min(moved[3 * i], 10 * maxDisturbance * greatest)));
+          std::min(moved[5 * i], 10 * maxDisturbance * greatest)));
     }
     unsigned numCombinations = 1;
     for (unsigned i = 0; i < std::min(count, 3u); ++i)
@@ -471,6 +480,14 @@ llvm::Error Checker::compare(CheckedKernel &checked, ArrayRef<Tensor> results,
       return x == y || (std::isnan(x) && std::isnan(y)) ||
              std::abs(x - y) <= tolerance;
     };
+    // A level is a sum of these.
+    if (!reference.isInteger())
+      for (unsigned i = 0; i < checked.numQuantizations; ++i)
+        for (const Tensor &limit :
+             ArrayRef(checked.quantized).slice(5 * i + 3, 2))
+          for (double value : limit.getAs<double>())
+            if (std::isfinite(value))
+              tolerance = std::max(tolerance, 3e-7 * std::abs(value));
     SmallVector<size_t> differing;
     auto findDiffering = [&]() {
       differing.clear();
