@@ -6,8 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// All kernels are compiled at once, side by side in one function whose arguments
-// are the inputs of all kernels: to compile them one by one takes much longer.
+// All kernels are compiled at once, side by side in one function whose
+// arguments are the inputs of all kernels: to compile them one by one takes
+// much longer.
 //
 //===----------------------------------------------------------------------===//
 
@@ -154,26 +155,25 @@ func::FuncOp Checker::createReference(CheckedKernel &checked) {
     Type type = quantize ? getElementType(quantize.getX()) : Type();
     Value data = quantize ? mapping.lookup(quantize.getX()) : Value();
     Value original = data;
-    if (quantize && isa<FloatType>(type) &&
-        !isConstantPath(quantize.getX())) {
+    if (quantize && isa<FloatType>(type) && !isConstantPath(quantize.getX())) {
       // Narrow floats could not hold what is added.
       if (type.getIntOrFloatBitWidth() < 32) {
         type = builder.getF32Type();
         data = createInferred<ConvertOp>(builder, kernel.getLoc(), type, data)
                    .getResult();
       }
-      Value number = body->addArgument(RankedTensorType::get({}, type),
-                                       kernel.getLoc());
+      Value number =
+          body->addArgument(RankedTensorType::get({}, type), kernel.getLoc());
       quantized.push_back(data);
       // What is subtracted from the value is rounded, too.
       quantized.push_back(mapping.lookup(quantize.getInLow()));
       quantized.push_back(mapping.lookup(quantize.getInHigh()));
       quantized.push_back(mapping.lookup(quantize.getOutLow()));
       quantized.push_back(mapping.lookup(quantize.getOutHigh()));
-      mapping.map(quantize.getX(),
-                  createInferred<AddOp>(builder, kernel.getLoc(), type,
-                                        {data, number})
-                      .getResult());
+      mapping.map(
+          quantize.getX(),
+          createInferred<AddOp>(builder, kernel.getLoc(), type, {data, number})
+              .getResult());
     }
     builder.clone(op, mapping);
     if (quantize)
@@ -342,8 +342,7 @@ Checker::compile(func::FuncOp batch, KernelCheckResult &result) {
 static double getTolerance(Type type) {
   if (isa<IntegerType>(type))
     return 0;
-  unsigned precision =
-      cast<FloatType>(type).getFPMantissaWidth();
+  unsigned precision = cast<FloatType>(type).getFPMantissaWidth();
   return std::max(1e-4, 4 * std::ldexp(1.0, -int(precision)));
 }
 
@@ -381,8 +380,7 @@ static void disturb(func::FuncOp function) {
   }
 }
 
-llvm::Expected<SmallVector<double>>
-Checker::getNoise(CheckedKernel &checked) {
+llvm::Expected<SmallVector<double>> Checker::getNoise(CheckedKernel &checked) {
   func::FuncOp original = checked.function;
   OwningOpRef<func::FuncOp> disturbed = original.clone();
   disturb(*disturbed);
@@ -393,9 +391,8 @@ Checker::getNoise(CheckedKernel &checked) {
   if (!moved)
     return moved.takeError();
   SmallVector<double> noise;
-  for (auto [after, before] :
-       llvm::zip_equal(*moved, llvm::concat<Tensor>(checked.results,
-                                                    checked.quantized))) {
+  for (auto [after, before] : llvm::zip_equal(
+           *moved, llvm::concat<Tensor>(checked.results, checked.quantized))) {
     double greatest = 0;
     Elements<double> a = after.getAs<double>(), b = before.getAs<double>();
     for (size_t i = 0; i < a.size(); ++i)
@@ -429,9 +426,9 @@ llvm::Error Checker::compare(CheckedKernel &checked, ArrayRef<Tensor> results,
       const double limit = std::max(getGreatest(1), getGreatest(2));
       const double greatest =
           std::max(limit, std::min(getGreatest(0), 4 * limit));
-      distances.push_back(std::max(
-          maxDisturbance * greatest,
-          std::min(moved[5 * i], 10 * maxDisturbance * greatest)));
+      distances.push_back(
+          std::max(maxDisturbance * greatest,
+                   std::min(moved[5 * i], 10 * maxDisturbance * greatest)));
     }
     unsigned numCombinations = 1;
     for (unsigned i = 0; i < std::min(count, 3u); ++i)
@@ -474,8 +471,7 @@ llvm::Error Checker::compare(CheckedKernel &checked, ArrayRef<Tensor> results,
     for (double value : b)
       if (std::isfinite(value))
         greatest = std::max(greatest, std::abs(value));
-    double tolerance =
-        getTolerance(reference.getElementType()) * greatest;
+    double tolerance = getTolerance(reference.getElementType()) * greatest;
     auto agrees = [&](double x, double y) {
       return x == y || (std::isnan(x) && std::isnan(y)) ||
              std::abs(x - y) <= tolerance;
@@ -580,9 +576,8 @@ llvm::Error lpt::reportKernelCheck(const KernelCheckResult &result,
   double worstShare = 0;
   unsigned numBeyond = 0;
   for (const KernelDifference &difference : result.differences) {
-    const bool isFew =
-        difference.numDiffering <=
-        std::max<int64_t>(2, difference.numElements / 1000);
+    const bool isFew = difference.numDiffering <=
+                       std::max<int64_t>(2, difference.numElements / 1000);
     const bool isBeyond =
         difference.numUnexplained != 0 || !isFew ||
         (difference.isInteger && difference.getDistance() > 1);

@@ -35,3 +35,16 @@ func.func @epilogue(%x: tensor<1x4x5x5xui8>) -> tensor<1x8x5x5xui8> {
 func.func @argument(%x: tensor<2xf32>) -> (tensor<2xf32>, tensor<2xf32>) {
   return %x, %x : tensor<2xf32>, tensor<2xf32>
 }
+
+// -----
+
+// A window that sees padding alone is beyond oneDNN.
+// CHECK: llvm.func @padding_program(
+// CHECK-SAME: function = @padding_kernel_0
+// CHECK: func.func private @padding_kernel_0
+// CHECK: lpt.convolution
+func.func @padding(%x: tensor<1x6x1xf32>) -> tensor<1x2x2xf32> {
+  %w = lpt.constant dense<1.0> : tensor<2x6x1xf32>
+  %0 = lpt.convolution %x, %w pads [0] [1] : (tensor<1x6x1xf32>, tensor<2x6x1xf32>) -> tensor<1x2x2xf32>
+  return %0 : tensor<1x2x2xf32>
+}
