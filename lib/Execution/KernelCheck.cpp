@@ -6,8 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// All kernels are compiled at once, side by side in one function whose arguments
-// are the inputs of all kernels: to compile them one by one takes much longer.
+// All kernels are compiled at once, side by side in one function whose
+// arguments are the inputs of all kernels: to compile them one by one takes
+// much longer.
 //
 //===----------------------------------------------------------------------===//
 
@@ -73,7 +74,7 @@ struct CheckedKernel {
   unsigned numQuantizations = 0;
   SmallVector<Tensor> inputs, results;
   /// What `function` returns behind the results: what each quantization reads,
-  /// and the limits of its input.
+  /// and its limits.
   SmallVector<Tensor> quantized;
   /// How many inputs the batch returns behind the results, to keep them alive.
   unsigned numKept = 0;
@@ -153,24 +154,32 @@ func::FuncOp Checker::createReference(CheckedKernel &checked) {
     auto quantize = dyn_cast<FakeQuantizeOp>(op);
     Type type = quantize ? getElementType(quantize.getX()) : Type();
     Value data = quantize ? mapping.lookup(quantize.getX()) : Value();
-    if (quantize && isa<FloatType>(type) &&
-        !isConstantPath(quantize.getX())) {
-      Value number = body->addArgument(RankedTensorType::get({}, type),
-                                       kernel.getLoc());
+    Value original = data;
+    if (quantize && isa<FloatType>(type) && !isConstantPath(quantize.getX())) {
+      // Narrow floats could not hold what is added.
+      if (type.getIntOrFloatBitWidth() < 32) {
+        type = builder.getF32Type();
+        data = createInferred<ConvertOp>(builder, kernel.getLoc(), type, data)
+                   .getResult();
+      }
+      Value number =
+          body->addArgument(RankedTensorType::get({}, type), kernel.getLoc());
       quantized.push_back(data);
       // What is subtracted from the value is rounded, too.
       quantized.push_back(mapping.lookup(quantize.getInLow()));
       quantized.push_back(mapping.lookup(quantize.getInHigh()));
-      mapping.map(quantize.getX(),
-                  createInferred<AddOp>(builder, kernel.getLoc(), type,
-                                        {data, number})
-                      .getResult());
+      quantized.push_back(mapping.lookup(quantize.getOutLow()));
+      quantized.push_back(mapping.lookup(quantize.getOutHigh()));
+      mapping.map(
+          quantize.getX(),
+          createInferred<AddOp>(builder, kernel.getLoc(), type, {data, number})
+              .getResult());
     }
     builder.clone(op, mapping);
     if (quantize)
-      mapping.map(quantize.getX(), data);
+      mapping.map(quantize.getX(), original);
   }
-  checked.numQuantizations = quantized.size() / 3;
+  checked.numQuantizations = quantized.size() / 5;
   SmallVector<Value> returned;
   for (Value value : kernel.getYielded())
     returned.push_back(mapping.lookup(value));
@@ -333,8 +342,7 @@ Checker::compile(func::FuncOp batch, KernelCheckResult &result) {
 static double getTolerance(Type type) {
   if (isa<IntegerType>(type))
     return 0;
-  unsigned precision =
-      cast<FloatType>(type).getFPMantissaWidth();
+  unsigned precision = cast<FloatType>(type).getFPMantissaWidth();
   return std::max(1e-4, 4 * std::ldexp(1.0, -int(precision)));
 }
 
@@ -372,8 +380,7 @@ static void disturb(func::FuncOp function) {
   }
 }
 
-llvm::Expected<SmallVector<double>>
-Checker::getNoise(CheckedKernel &checked) {
+llvm::Expected<SmallVector<double>> Checker::getNoise(CheckedKernel &checked) {
   func::FuncOp original = checked.function;
   OwningOpRef<func::FuncOp> disturbed = original.clone();
   disturb(*disturbed);
@@ -384,9 +391,8 @@ Checker::getNoise(CheckedKernel &checked) {
   if (!moved)
     return moved.takeError();
   SmallVector<double> noise;
-  for (auto [after, before] :
-       llvm::zip_equal(*moved, llvm::concat<Tensor>(checked.results,
-                                                    checked.quantized))) {
+  for (auto [after, before] : llvm::zip_equal(
+           *moved, llvm::concat<Tensor>(checked.results, checked.quantized))) {
     double greatest = 0;
     Elements<double> a = after.getAs<double>(), b = before.getAs<double>();
     for (size_t i = 0; i < a.size(); ++i)
@@ -407,11 +413,11 @@ llvm::Error Checker::compare(CheckedKernel &checked, ArrayRef<Tensor> results,
     if (!noise)
       return noise.takeError();
     SmallVector<double> distances;
-    ArrayRef<double> moved = ArrayRef(*noise).take_back(3 * count);
+    ArrayRef<double> moved = ArrayRef(*noise).take_back(5 * count);
     for (unsigned i = 0; i < count; ++i) {
       auto getGreatest = [&](unsigned index) {
         double greatest = 0;
-        for (double value : checked.quantized[3 * i + index].getAs<double>())
+        for (double value : checked.quantized[5 * i + index].getAs<double>())
           if (std::isfinite(value))
             greatest = std::max(greatest, std::abs(value));
         return greatest;
@@ -420,9 +426,9 @@ llvm::Error Checker::compare(CheckedKernel &checked, ArrayRef<Tensor> results,
       const double limit = std::max(getGreatest(1), getGreatest(2));
       const double greatest =
           std::max(limit, std::min(getGreatest(0), 4 * limit));
-      distances.push_back(std::max(
-          maxDisturbance * greatest,
-          std::min(moved[3 * i], 10 * maxDisturbance * greatest)));
+      distances.push_back(
+          std::max(maxDisturbance * greatest,
+                   std::min(moved[5 * i], 10 * maxDisturbance * greatest)));
     }
     unsigned numCombinations = 1;
     for (unsigned i = 0; i < std::min(count, 3u); ++i)
@@ -465,12 +471,19 @@ llvm::Error Checker::compare(CheckedKernel &checked, ArrayRef<Tensor> results,
     for (double value : b)
       if (std::isfinite(value))
         greatest = std::max(greatest, std::abs(value));
-    double tolerance =
-        getTolerance(reference.getElementType()) * greatest;
+    double tolerance = getTolerance(reference.getElementType()) * greatest;
     auto agrees = [&](double x, double y) {
       return x == y || (std::isnan(x) && std::isnan(y)) ||
              std::abs(x - y) <= tolerance;
     };
+    // A level is a sum of these.
+    if (!reference.isInteger())
+      for (unsigned i = 0; i < checked.numQuantizations; ++i)
+        for (const Tensor &limit :
+             ArrayRef(checked.quantized).slice(5 * i + 3, 2))
+          for (double value : limit.getAs<double>())
+            if (std::isfinite(value))
+              tolerance = std::max(tolerance, 3e-7 * std::abs(value));
     SmallVector<size_t> differing;
     auto findDiffering = [&]() {
       differing.clear();
@@ -563,9 +576,8 @@ llvm::Error lpt::reportKernelCheck(const KernelCheckResult &result,
   double worstShare = 0;
   unsigned numBeyond = 0;
   for (const KernelDifference &difference : result.differences) {
-    const bool isFew =
-        difference.numDiffering <=
-        std::max<int64_t>(2, difference.numElements / 1000);
+    const bool isFew = difference.numDiffering <=
+                       std::max<int64_t>(2, difference.numElements / 1000);
     const bool isBeyond =
         difference.numUnexplained != 0 || !isFew ||
         (difference.isInteger && difference.getDistance() > 1);

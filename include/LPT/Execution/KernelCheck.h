@@ -53,10 +53,11 @@ struct KernelCheckResult {
 };
 
 /// Forms the kernels of `function` and runs each of them on the backend
-/// `generic` or `onednn`, once for each set of inputs of the function. Errors read "expected X, but got Y".
-llvm::Expected<KernelCheckResult> checkKernels(func::FuncOp function,
-                                               StringRef backend,
-                                               ArrayRef<SmallVector<Tensor>> inputSets);
+/// `generic` or `onednn`, once for each set of inputs of the function. Errors
+/// read "expected X, but got Y".
+llvm::Expected<KernelCheckResult>
+checkKernels(func::FuncOp function, StringRef backend,
+             ArrayRef<SmallVector<Tensor>> inputSets);
 
 /// Prints a line for each difference, and a summary. Fails if results differ
 /// further than a backend may: integers in more than one element of a thousand

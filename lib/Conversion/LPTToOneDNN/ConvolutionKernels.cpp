@@ -113,6 +113,13 @@ Outcome onednn::lowerConvolution(KernelLowering &lowering, Operation *root) {
       }))
     return Outcome::refuse("a dilated transposed convolution");
 
+  // oneDNN 3.7 crashes on windows that see nothing but padding.
+  for (size_t i = 0; i < window.kernel.size() && !isTransposed; ++i) {
+    const int64_t extent = (window.kernel[i] - 1) * window.dilations[i] + 1;
+    if (std::max(window.padsBegin[i], window.padsEnd[i]) >= extent)
+      return Outcome::refuse("a window of it lies in the padding");
+  }
+
   Epilogue &epilogue = lowering.epilogue;
   std::string reason =
       epilogue.read(lowering.kernel, root, /*channelAxis=*/1, lowering.context);

@@ -154,7 +154,8 @@ static std::string findDifference(const NumericComparison::Outputs &outputs,
         if (std::isfinite(value))
           greatest = std::max(greatest, std::abs(value));
       const double allowed =
-          output.isInteger() ? maxSteps : tolerance * greatest;
+          output.isInteger() ? maxSteps
+                             : std::max(tolerance * greatest, tolerance * 1e-6);
       for (size_t i = 0; i != a.size(); ++i)
         if (a[i] != b[i] && !(std::isnan(a[i]) && std::isnan(b[i])) &&
             !(std::abs(a[i] - b[i]) <= allowed))

@@ -43,7 +43,8 @@ static bool isElementwise(Operation *op) {
 /// Whether the op moves values without looking at them, and can be a matter of
 /// addresses alone.
 static bool isView(Operation *op) {
-  return op->hasTrait<lpt::OpTrait::KeepsElementOrder>() || isa<TransposeOp>(op);
+  return op->hasTrait<lpt::OpTrait::KeepsElementOrder>() ||
+         isa<TransposeOp>(op);
 }
 
 /// Whether the op may be part of a kernel: one of this dialect that computes
@@ -338,7 +339,8 @@ static void emitRemarks(ArrayRef<Operation *> group, const Grouping &grouping) {
     return;
   for (Value operand : root->getOperands()) {
     Operation *producer = operand.getDefiningOp();
-    const StoredBecause *refusal = producer ? grouping.getRefusal(producer) : nullptr;
+    const StoredBecause *refusal =
+        producer ? grouping.getRefusal(producer) : nullptr;
     if (!refusal)
       continue;
     remark::missed(root->getLoc(), makeRemarkOptions(root, refusal->code))
@@ -353,7 +355,8 @@ static void emitRemarks(ArrayRef<Operation *> group, const Grouping &grouping) {
 static void storeConstants(Operation &op, IRRewriter &rewriter) {
   for (OpOperand &operand : op.getOpOperands()) {
     Value value = operand.get();
-    if (!isConstantPath(value) || !isa<LPTDialect>(value.getDefiningOp()->getDialect()))
+    if (!isConstantPath(value) ||
+        !isa<LPTDialect>(value.getDefiningOp()->getDialect()))
       continue;
     rewriter.setInsertionPoint(&op);
     Location location = value.getLoc();

@@ -1,0 +1,50 @@
+// RUN: lpt-opt %s --split-input-file --lpt-form-kernels --lpt-assign-layouts --convert-lpt-to-onednn | FileCheck %s
+
+// Channels come last in front of the convolution, and second behind it.
+// CHECK: llvm.func @epilogue_program({{.*}}lpt.program = {arena_peak = 384 : i64, arena_size = 384 : i64
+// CHECK-SAME: kind = "reorder"
+// CHECK-SAME: fused = ["multiply=", "relu=", "fake_quantize="]
+// CHECK-SAME: precision = "I8"
+// CHECK-SAME: primitive = {
+// CHECK-SAME: dst = {buffer = 1 : i64, shape = [1, 8, 5, 5], strides = [200, 1, 40, 8], type = "u8"}
+// CHECK-SAME: kind = "convolution"
+// CHECK-SAME: post_ops = [{algorithm = "relu", alpha = 0 : i64, beta = 0 : i64, kind = "eltwise"}]
+// CHECK-SAME: scales = {dst = {constant = [[DST:[0-9]+]] : i64, mask = 0 : i64}, weights = {constant = [[WEIGHTS:[0-9]+]] : i64, mask = 0 : i64}}
+// CHECK-SAME: src = {buffer = 0 : i64, shape = [1, 4, 5, 5], strides = [100, 1, 20, 4], type = "u8"}
+// CHECK-SAME: weights = {constant = 0 : i64, shape = [8, 4, 1, 1], type = "s8"}
+// CHECK-SAME: kind = "reorder"
+func.func @epilogue(%x: tensor<1x4x5x5xui8>) -> tensor<1x8x5x5xui8> {
+  %w = lpt.constant dense<1> : tensor<8x4x1x1xsi8>
+  %s = lpt.constant dense<0.5> : tensor<f32>
+  %l = lpt.constant dense<0.0> : tensor<f32>
+  %h = lpt.constant dense<25.5> : tensor<f32>
+  %oh = lpt.constant dense<255.0> : tensor<f32>
+  %0 = lpt.convolution %x, %w : (tensor<1x4x5x5xui8>, tensor<8x4x1x1xsi8>) -> tensor<1x8x5x5xf32>
+  %1 = lpt.multiply %0, %s : (tensor<1x8x5x5xf32>, tensor<f32>) -> tensor<1x8x5x5xf32>
+  %2 = lpt.relu %1 : tensor<1x8x5x5xf32>
+  %3 = lpt.fake_quantize %2, %l, %h, %l, %oh levels 256 : (tensor<1x8x5x5xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<1x8x5x5xui8>
+  return %3 : tensor<1x8x5x5xui8>
+}
+
+// -----
+
+// What is returned without a kernel of its own is copied.
+// CHECK: llvm.func @argument_program(
+// CHECK-NOT: llvm.call @lptOneDNNExecute
+// CHECK-COUNT-2: "llvm.intr.memcpy"
+func.func @argument(%x: tensor<2xf32>) -> (tensor<2xf32>, tensor<2xf32>) {
+  return %x, %x : tensor<2xf32>, tensor<2xf32>
+}
+
+// -----
+
+// A window that sees padding alone is beyond oneDNN.
+// CHECK: llvm.func @padding_program(
+// CHECK-SAME: function = @padding_kernel_0
+// CHECK: func.func private @padding_kernel_0
+// CHECK: lpt.convolution
+func.func @padding(%x: tensor<1x6x1xf32>) -> tensor<1x2x2xf32> {
+  %w = lpt.constant dense<1.0> : tensor<2x6x1xf32>
+  %0 = lpt.convolution %x, %w pads [0] [1] : (tensor<1x6x1xf32>, tensor<2x6x1xf32>) -> tensor<1x2x2xf32>
+  return %0 : tensor<1x2x2xf32>
+}
