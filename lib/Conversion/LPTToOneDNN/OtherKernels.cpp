@@ -166,6 +166,7 @@ static Outcome lowerQuantization(KernelLowering &lowering,
     result.primitives.push_back(reorder.finish());
     source = temporary;
   }
+  lowering.epilogue.moveAffineToPostOps();
   PrimitiveBuilder builder(context, "binary");
   builder.set("algorithm", "add");
   builder.set("src0", builder.makeTensor(f32, shape, strides, source));

@@ -274,7 +274,14 @@ llvm::Error Tool::execute(Model &model, Model *other) {
         checkKernels(model.entry, options.backend, {*inputs});
     if (!result)
       return result.takeError();
-    return reportKernelCheck(*result, os);
+    // The kernels that differ are what the user wants to see of a failure.
+    std::string report;
+    llvm::raw_string_ostream stream(report);
+    if (llvm::Error error = reportKernelCheck(*result, stream))
+      return makeError("{0}\n{1}", llvm::toString(std::move(error)),
+                       StringRef(report).rtrim());
+    os << report;
+    return llvm::Error::success();
   }
 
   std::string bytecode;
