@@ -23,5 +23,8 @@ for model in "${models[@]}"; do
   for threads in 1 2; do
     echo -n "$model, int8, $threads thread(s): "
     "$tree/bin/lpt-benchmark-onednn" "$int8" --num-threads="$threads" --rounds="${LPT_ROUNDS:-40}"
+    echo "$model, float against int8, $threads thread(s):"
+    "$tree/bin/lpt-run" "$float" --backend=onednn --input="$tree/models/$model.npy" \
+      --threads="$threads" --repeat="${LPT_ROUNDS:-40}" --benchmark-pair
   done
 done

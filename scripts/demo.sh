@@ -37,3 +37,7 @@ echo "after:"
 "$run" "$models/resnet50-int8.mlirbc" --print-stats | weighted_ops
 echo "low precision against fake-quantized, on one image:"
 "$run" "$models/resnet50-int8.mlirbc" --input="$models/resnet50.npy" --compare="$models/resnet50.mlirbc"
+if [[ -f $tree/lib/libLPTOneDNNRuntime.so ]]; then
+  echo "on oneDNN, one thread, float and low precision in turns:"
+  "$run" "$models/resnet50.mlirbc" --backend=onednn --input="$models/resnet50.npy" --threads=1 --benchmark-pair
+fi
