@@ -1,0 +1,175 @@
+//===- OneDNNModelTest.cpp ------------------------------------------------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "LPT/Execution/OneDNNModel.h"
+#include "LPT/InitAllDialects.h"
+
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/Parser/Parser.h"
+#include "gtest/gtest.h"
+
+#include <cstdlib>
+#include <malloc.h>
+#include <thread>
+
+using namespace mlir;
+using namespace mlir::lpt;
+
+/// Two convolutions that meet in a residual addition, and a transpose that the
+/// caller sees: kernels that add in place, views, and a change of layout.
+static constexpr char modelText[] = R"mlir(
+func.func @main(%x: tensor<1x8x6x6xf32>) -> tensor<1x6x6x8xf32> {
+  %low = lpt.constant dense<0.0> : tensor<f32>
+  %high = lpt.constant dense<2.55> : tensor<f32>
+  %last = lpt.constant dense<255.0> : tensor<f32>
+  %scale = lpt.constant dense<0.0001> : tensor<f32>
+  %step = lpt.constant dense<0.01> : tensor<f32>
+  %w = lpt.constant dense<3> : tensor<8x8x3x3xsi8>
+  %v = lpt.constant dense<-5> : tensor<8x8x1x1xsi8>
+  %q = lpt.fake_quantize %x, %low, %high, %low, %last levels 256 : (tensor<1x8x6x6xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<1x8x6x6xui8>
+  %0 = lpt.convolution %q, %w pads [1, 1] : (tensor<1x8x6x6xui8>, tensor<8x8x3x3xsi8>) -> tensor<1x8x6x6xf32>
+  %1 = lpt.multiply %0, %scale : (tensor<1x8x6x6xf32>, tensor<f32>) -> tensor<1x8x6x6xf32>
+  %2 = lpt.fake_quantize %1, %low, %high, %low, %last levels 256 : (tensor<1x8x6x6xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<1x8x6x6xui8>
+  %3 = lpt.convolution %2, %v : (tensor<1x8x6x6xui8>, tensor<8x8x1x1xsi8>) -> tensor<1x8x6x6xf32>
+  %4 = lpt.multiply %3, %scale : (tensor<1x8x6x6xf32>, tensor<f32>) -> tensor<1x8x6x6xf32>
+  %5 = lpt.multiply %2, %step : (tensor<1x8x6x6xui8>, tensor<f32>) -> tensor<1x8x6x6xf32>
+  %6 = lpt.add %4, %5 : tensor<1x8x6x6xf32>
+  %7 = lpt.relu %6 : tensor<1x8x6x6xf32>
+  %8 = lpt.transpose %7 order [0, 2, 3, 1] : (tensor<1x8x6x6xf32>) -> tensor<1x6x6x8xf32>
+  return %8 : tensor<1x6x6x8xf32>
+}
+)mlir";
+
+namespace {
+class OneDNNModelTest : public ::testing::Test {
+protected:
+  void SetUp() override {
+#ifdef LPT_ONEDNN_RUNTIME_FILE
+    setenv("LPT_ONEDNN_RUNTIME", LPT_ONEDNN_RUNTIME_FILE, /*replace=*/0);
+#else
+    GTEST_SKIP() << "built without oneDNN";
+#endif
+    DialectRegistry registry;
+    registerAllDialects(registry);
+    context.appendDialectRegistry(registry);
+    module = parseSourceString<ModuleOp>(modelText, &context);
+    ASSERT_TRUE(module);
+  }
+
+  func::FuncOp getFunction() {
+    return *module->getOps<func::FuncOp>().begin();
+  }
+
+  std::shared_ptr<OneDNNModel> load() {
+    OneDNNModelOptions options;
+    options.numThreads = 1;
+    auto model = OneDNNModel::load(getFunction(), options);
+    if (model)
+      return std::move(*model);
+    ADD_FAILURE() << llvm::toString(model.takeError());
+    return nullptr;
+  }
+
+  /// Different numbers for different seeds.
+  Tensor makeInput(int seed) {
+    Tensor tensor =
+        *Tensor::create(Float32Type::get(&context), {1, 8, 6, 6});
+    std::vector<float> values(tensor.getNumElements());
+    for (size_t i = 0; i < values.size(); ++i)
+      values[i] = float((i * 37 + seed * 101) % 256) * 0.01f;
+    tensor.store<float>(values);
+    return tensor;
+  }
+
+  static std::vector<float> run(Executable &executable, const Tensor &input) {
+    auto outputs = executable.run(ArrayRef<Tensor>(input));
+    if (!outputs) {
+      llvm::consumeError(outputs.takeError());
+      return {};
+    }
+    ArrayRef<float> values = outputs->front().getData<float>();
+    return {values.begin(), values.end()};
+  }
+
+  MLIRContext context;
+  OwningOpRef<ModuleOp> module;
+};
+} // namespace
+
+TEST_F(OneDNNModelTest, AgreesWithReference) {
+  auto model = load();
+  auto handle = llvm::cantFail(model->createHandle());
+  auto reference = createReferenceExecutable(getFunction());
+  for (int seed = 0; seed < 10; ++seed) {
+    std::vector<float> values = run(*handle, makeInput(seed));
+    std::vector<float> expected = run(*reference, makeInput(seed));
+    ASSERT_EQ(values.size(), expected.size());
+    for (size_t i = 0; i < values.size(); ++i)
+      ASSERT_NEAR(values[i], expected[i], 1e-5) << "element " << i;
+  }
+}
+
+// A handle is all that a thread needs of its own.
+TEST_F(OneDNNModelTest, HandlesRunAtTheSameTime) {
+  auto model = load();
+  std::vector<float> expected[2];
+  for (int number : {0, 1})
+    expected[number] =
+        run(*llvm::cantFail(model->createHandle()), makeInput(number));
+  ASSERT_FALSE(expected[0].empty());
+  ASSERT_NE(expected[0], expected[1]);
+  int numDifferent[2] = {0, 0};
+  auto work = [&](int number) {
+    auto handle = llvm::cantFail(model->createHandle());
+    Tensor input = makeInput(number);
+    for (int round = 0; round < 1000; ++round)
+      numDifferent[number] += run(*handle, input) != expected[number];
+  };
+  std::thread first(work, 0), second(work, 1);
+  first.join();
+  second.join();
+  EXPECT_EQ(numDifferent[0], 0);
+  EXPECT_EQ(numDifferent[1], 0);
+}
+
+// The model outlives its last handle, and a handle its model.
+TEST_F(OneDNNModelTest, HandleKeepsModel) {
+  auto model = load();
+  auto handle = llvm::cantFail(model->createHandle());
+  model.reset();
+  EXPECT_FALSE(run(*handle, makeInput(0)).empty());
+}
+
+TEST_F(OneDNNModelTest, ArenaIsNearlyAsSmallAsLiveValues) {
+  const LoadStatistics &statistics = load()->getStatistics();
+  EXPECT_GT(statistics.arenaBytes, 0);
+  EXPECT_LE(double(statistics.arenaBytes),
+            1.2 * double(statistics.arenaPeakBytes));
+}
+
+// Sanitizers count memory differently.
+#if !defined(__SANITIZE_ADDRESS__) && !__has_feature(address_sanitizer)
+TEST_F(OneDNNModelTest, FreesWhatItLoads) {
+  auto instantiate = [&] {
+    OneDNNModelOptions options;
+    options.numThreads = 1;
+    auto compiled = OneDNNModel::compile(getFunction(), options);
+    auto model = llvm::cantFail(
+        OneDNNModel::instantiate(llvm::cantFail(std::move(compiled)), options));
+    run(*llvm::cantFail(model->createHandle()), makeInput(0));
+  };
+  // Caches and interned attributes fill up first.
+  for (int round = 0; round < 20; ++round)
+    instantiate();
+  size_t before = mallinfo2().uordblks;
+  for (int round = 0; round < 1000; ++round)
+    instantiate();
+  size_t after = mallinfo2().uordblks;
+  EXPECT_LT(after, before + 1000 * 1024) << "bytes grow with every load";
+}
+#endif
