@@ -154,7 +154,7 @@ SmallVector<ResizedAxis> lpt::resolveResizedAxes(InterpolateOp op,
     axis.outputSize = output[i];
     axes.push_back(axis);
   }
-  for (auto [i, listed] : llvm::enumerate(op.getAxes())) {
+  for (auto [i, listed] : llvm::enumerate(op.getResizedAxes())) {
     ResizedAxis &axis = axes[*normalizeAxis(listed, input.size())];
     axis.isListed = true;
     if (std::optional<ArrayRef<double>> scales = op.getScales())

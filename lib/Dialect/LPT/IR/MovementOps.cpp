@@ -562,6 +562,23 @@ static LogicalResult checkLinearOnnxAxes(ArrayRef<int64_t> axes, int64_t rank,
   return success();
 }
 
+/// `axes`, or all of `rank` if none are listed and `count`, the number of sizes
+/// or scales, is not zero.
+static Shape getListedOrAllAxes(ArrayRef<int64_t> axes, size_t count,
+                                int64_t rank) {
+  if (!axes.empty() || count == 0)
+    return Shape(axes);
+  return Shape(llvm::seq<int64_t>(rank).begin(),
+               llvm::seq<int64_t>(rank).end());
+}
+
+Shape InterpolateOp::getResizedAxes() {
+  return getListedOrAllAxes(getAxes(),
+                            getSizes() ? getSizes()->size()
+                                       : getScales()->size(),
+                            getShape(getX()).size());
+}
+
 LogicalResult InterpolateOp::inferResultShapes(Adaptor adaptor,
                                                ShapeInference &inference) {
   Shape result(getShape(adaptor.getX()));
@@ -574,8 +591,12 @@ LogicalResult InterpolateOp::inferResultShapes(Adaptor adaptor,
                                   "both"
                                 : "expected either sizes or scales, but got "
                                   "none");
-  size_t count = adaptor.getAxes().size();
+  if (adaptor.getIgnoredScales() && !sizes)
+    return inference.fail("expected sizes beside the ignored scales, but got "
+                          "scales as an attribute");
   size_t given = sizes ? sizes->size() : scales->size();
+  Shape listed = getListedOrAllAxes(adaptor.getAxes(), given, result.size());
+  size_t count = listed.size();
   if (given != count)
     return inference.fail(Twine("expected ") + (sizes ? "sizes" : "scales") +
                           " to have " + Twine(count) + " entries, but got " +
@@ -583,14 +604,21 @@ LogicalResult InterpolateOp::inferResultShapes(Adaptor adaptor,
 
   Shape axes;
   if (failed(
-          normalizeAxes(adaptor.getAxes(), result.size(), inference, axes)) ||
+          normalizeAxes(listed, result.size(), inference, axes)) ||
       failed(checkMinimum("pads_begin", padsBegin, 0, inference)) ||
       failed(checkMinimum("pads_end", padsEnd, 0, inference)) ||
       (sizes && failed(checkMinimum("sizes", *sizes, 1, inference))))
     return failure();
-  if (adaptor.getMode() == InterpolateMode::LinearOnnx &&
-      failed(checkLinearOnnxAxes(axes, result.size(), inference)))
-    return failure();
+  if (adaptor.getMode() == InterpolateMode::LinearOnnx) {
+    // Axes that keep their size may be listed or not.
+    Shape resized;
+    for (auto [i, axis] : llvm::enumerate(axes))
+      if (sizes ? (*sizes)[i] != result[axis] : (*scales)[i] != 1.0)
+        resized.push_back(axis);
+    ArrayRef<int64_t> judged = resized.size() < 2 ? axes : resized;
+    if (failed(checkLinearOnnxAxes(judged, result.size(), inference)))
+      return failure();
+  }
 
   // Pads that are missing are zero; pads beyond the rank have no axis to pad.
   for (auto [axis, size] : llvm::enumerate(result)) {
@@ -617,6 +645,11 @@ LogicalResult InterpolateOp::verify() {
 
 LogicalResult InterpolateOp::canonicalize(InterpolateOp op,
                                           PatternRewriter &rewriter) {
+  if (op.getIgnoredScales()) {
+    rewriter.modifyOpInPlace(op,
+                             [&] { op.getIgnoredScalesMutable().clear(); });
+    return success();
+  }
   return normalizeAxesOf(op, op.getAxes(), getShape(op.getX()).size(),
                          rewriter);
 }

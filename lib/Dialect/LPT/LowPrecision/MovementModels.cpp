@@ -332,13 +332,14 @@ struct TileModel : ChainPropagationModel<TileModel, TileOp> {
 
 /// Whether element i along `axis` of the result is element i of the input.
 static bool keepsAxis(InterpolateOp op, int64_t axis) {
-  auto listed = llvm::find(op.getAxes(), axis);
-  if (listed == op.getAxes().end())
+  Shape axes = op.getResizedAxes();
+  auto listed = llvm::find(axes, axis);
+  if (listed == axes.end())
     return true;
   int64_t size = getShape(op.getX())[axis];
   if (ShapedType::isDynamic(size) || getShape(op.getResult())[axis] != size)
     return false;
-  size_t position = listed - op.getAxes().begin();
+  size_t position = listed - axes.begin();
   if (op.getScales() && (*op.getScales())[position] != 1)
     return false;
   // Coordinates that fall between two elements may be rounded up.

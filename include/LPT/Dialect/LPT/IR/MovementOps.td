@@ -357,10 +357,10 @@ def LPT_InterpolateOp : LPT_PureOp<"interpolate", [
   let summary = "resizes axes by interpolation";
   let description = [{
     `x` is padded with zeros to the shape `P`; pads that are missing are zero,
-    and pads beyond the rank are ignored. Either `sizes` gives the size of
-    each of `axes` (and the scale is `size / P`), or `scales` gives the scale
-    (and the size is `floor((scale + 1e-6) * P)`). The coordinate of output
-    element `o` on an axis of scale `s` is
+    and pads beyond the rank are ignored. No `axes` means all. Either `sizes`
+    gives the size of each of `axes` (and the scale is `size / P`), or `scales`
+    gives the scale (and the size is `floor((scale + 1e-6) * P)`). The
+    coordinate of output element `o` on an axis of scale `s` is
 
     | `coordinate_mode`      | coordinate                                     |
     |------------------------|------------------------------------------------|
@@ -380,9 +380,19 @@ def LPT_InterpolateOp : LPT_PureOp<"interpolate", [
     %0 = lpt.interpolate %x axes [2, 3] sizes [8, 8] : (tensor<1x3x4x4xui8>) -> tensor<1x3x8x8xui8>
     ```
 
+    `Interpolate-4` has an input for the scales even where the sizes count;
+    then `ignored_scales` may hold it, which nothing reads and canonicalization
+    removes.
+
     Source: OpenVINO `Interpolate-4`.
   }];
-  let arguments = (ins LPT_Tensor:$x, LPT_I64Array:$axes,
+  let extraClassDeclaration = [{
+    /// The axes that are resized: `axes`, or all if that is empty. In the order
+    /// of `sizes` or `scales`; not normalized.
+    ::mlir::lpt::Shape getResizedAxes();
+  }];
+  let arguments = (ins LPT_Tensor:$x, Optional<LPT_Tensor>:$ignored_scales,
+    DefaultValuedAttr<LPT_I64Array, "{}">:$axes,
     OptionalAttr<LPT_I64Array>:$sizes,
     OptionalAttr<DenseF64ArrayAttr>:$scales,
     DefaultValuedAttr<LPT_InterpolateModeAttr,
@@ -397,7 +407,7 @@ def LPT_InterpolateOp : LPT_PureOp<"interpolate", [
     DefaultValuedAttr<F64Attr, "-0.75">:$cube_coeff);
   let results = (outs LPT_Tensor:$result);
   let assemblyFormat = [{
-    $x `axes` $axes (`sizes` $sizes^)? (`scales` custom<Floats>($scales)^)?
+    $x (`,` $ignored_scales^)? (`axes` $axes^)? (`sizes` $sizes^)? (`scales` custom<Floats>($scales)^)?
     (`mode` `` $mode^)? (`coordinate_mode` `` $coordinate_mode^)?
     (`nearest_mode` `` $nearest_mode^)? `` custom<Flag>($antialias, "\"antialias\"")
     (`pads_begin` $pads_begin^)? (`pads_end` $pads_end^)?
