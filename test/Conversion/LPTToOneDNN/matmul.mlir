@@ -1,0 +1,105 @@
+// REQUIRES: onednn
+// RUN: lpt-opt %s --lpt-form-kernels --lpt-assign-layouts --convert-lpt-to-onednn | FileCheck %s
+// RUN: lpt-run %s --entry=rows --backend=onednn --random-inputs=1 --check-kernels
+// RUN: lpt-run %s --entry=heads --backend=onednn --random-inputs=1 --check-kernels
+// RUN: lpt-run %s --entry=scale_bias_gelu --backend=onednn --random-inputs=1 --check-kernels
+// RUN: lpt-run %s --entry=float_bias --backend=onednn --random-inputs=1 --check-kernels
+// RUN: lpt-run %s --entry=zero_point --backend=onednn --random-inputs=1 --check-kernels
+// RUN: lpt-run %s --entry=sum --backend=onednn --random-inputs=1 --check-kernels
+// RUN: lpt-run %s --entry=binary --backend=onednn --random-inputs=1 --check-kernels
+
+// A matrix that is the same for all batches: their rows are those of one matrix.
+// CHECK-LABEL: @rows_program
+// CHECK-SAME:  dst = {buffer = 1 : i64, shape = [6, 8], strides = [8, 1], type = "f32"}, kind = "matmul"
+// CHECK-SAME:  src = {buffer = 0 : i64, shape = [6, 4], strides = [4, 1], type = "u8"}
+// CHECK-SAME:  weights = {constant = 0 : i64, shape = [4, 8], strides = [8, 1], type = "s8"}
+func.func @rows(%x: tensor<2x3x4xui8>) -> tensor<2x3x8xf32> {
+  %w = lpt.constant dense<2> : tensor<4x8xsi8>
+  %0 = lpt.matmul %x, %w : (tensor<2x3x4xui8>, tensor<4x8xsi8>) -> tensor<2x3x8xf32>
+  return %0 : tensor<2x3x8xf32>
+}
+
+// Batches of matrices are given by strides: neither the transposes in front nor
+// the one of the second input are steps.
+// CHECK-LABEL: @heads_program
+// CHECK-NOT:   kind = "reorder"
+// CHECK-SAME:  dst = {buffer = 2 : i64, shape = [1, 2, 4, 4], strides = [32, 16, 4, 1], type = "f32"}, kind = "matmul"
+// CHECK-SAME:  src = {buffer = 0 : i64, shape = [1, 2, 4, 8], strides = [64, 8, 16, 1], type = "f32"}
+// CHECK-SAME:  weights = {buffer = 1 : i64, shape = [1, 2, 8, 4], strides = [64, 8, 1, 16], type = "f32"}
+func.func @heads(%x: tensor<1x4x2x8xf32>, %y: tensor<1x4x2x8xf32>) -> tensor<1x2x4x4xf32> {
+  %0 = lpt.transpose %x order [0, 2, 1, 3] : (tensor<1x4x2x8xf32>) -> tensor<1x2x4x8xf32>
+  %1 = lpt.transpose %y order [0, 2, 1, 3] : (tensor<1x4x2x8xf32>) -> tensor<1x2x4x8xf32>
+  %2 = lpt.matmul %0, %1 transpose_b : (tensor<1x2x4x8xf32>, tensor<1x2x4x8xf32>) -> tensor<1x2x4x4xf32>
+  return %2 : tensor<1x2x4x4xf32>
+}
+
+// Scales of columns are those of the weights; the bias is in units of the result.
+// CHECK-LABEL: @scale_bias_gelu_program
+// CHECK-SAME:  dense<[5.000000e-01, 2.500000e-01, 1.250000e-01]> : tensor<3xf32>, dense<{{\[\[}}1.000000e+00, 2.000000e+00, 3.000000e+00]]> : tensor<1x3xf32>]
+// CHECK-SAME:  fused = ["multiply=", "add=", "gelu="]
+// CHECK-SAME:  primitive = {bias = {constant = 2 : i64, shape = [1, 3], type = "f32"}
+// CHECK-SAME:  post_ops = [{algorithm = "gelu_erf", {{[^}]*}}}]
+// CHECK-SAME:  scales = {weights = {constant = 1 : i64, mask = 2 : i64}}
+func.func @scale_bias_gelu(%x: tensor<2x4xsi8>) -> tensor<2x3xf32> {
+  %w = lpt.constant dense<[[1, 2, 3], [4, 5, 6], [-7, 8, 9], [1, -1, 0]]> : tensor<4x3xsi8>
+  %s = lpt.constant dense<[[0.5, 0.25, 0.125]]> : tensor<1x3xf32>
+  %b = lpt.constant dense<[[1.0, 2.0, 3.0]]> : tensor<1x3xf32>
+  %0 = lpt.matmul %x, %w : (tensor<2x4xsi8>, tensor<4x3xsi8>) -> tensor<2x3xf32>
+  %1 = lpt.multiply %0, %s : (tensor<2x3xf32>, tensor<1x3xf32>) -> tensor<2x3xf32>
+  %2 = lpt.add %1, %b : (tensor<2x3xf32>, tensor<1x3xf32>) -> tensor<2x3xf32>
+  %3 = lpt.gelu %2 : tensor<2x3xf32>
+  return %3 : tensor<2x3xf32>
+}
+
+// In float, too, there is a bias.
+// CHECK-LABEL: @float_bias_program
+// CHECK-SAME:  primitive = {bias = {constant = 1 : i64, shape = [1, 3], type = "f32"}
+// CHECK-NOT:   post_ops
+func.func @float_bias(%x: tensor<2x4xf32>) -> tensor<2x3xf32> {
+  %w = lpt.constant dense<0.5> : tensor<4x3xf32>
+  %b = lpt.constant dense<[[1.0, 2.0, 3.0]]> : tensor<1x3xf32>
+  %0 = lpt.matmul %x, %w : (tensor<2x4xf32>, tensor<4x3xf32>) -> tensor<2x3xf32>
+  %1 = lpt.add %0, %b : (tensor<2x3xf32>, tensor<1x3xf32>) -> tensor<2x3xf32>
+  return %1 : tensor<2x3xf32>
+}
+
+// The zero point of the input is an argument of the primitive.
+// CHECK-LABEL: @zero_point_program
+// CHECK-SAME:  dense<128> : tensor<1xsi32>]
+// CHECK-SAME:  kind = "matmul"
+// CHECK-SAME:  zero_points = {src = {constant = 1 : i64, mask = 0 : i64}}
+func.func @zero_point(%x: tensor<2x4xui8>) -> tensor<2x3xf32> {
+  %w = lpt.constant dense<[[1, 2, 3], [4, 5, 6], [-7, 8, 9], [1, -1, 0]]> : tensor<4x3xsi8>
+  %z = lpt.constant dense<128.0> : tensor<f32>
+  %f = lpt.convert %x : tensor<2x4xui8> -> tensor<2x4xf32>
+  %c = lpt.subtract %f, %z : (tensor<2x4xf32>, tensor<f32>) -> tensor<2x4xf32>
+  %0 = lpt.matmul %c, %w : (tensor<2x4xf32>, tensor<4x3xsi8>) -> tensor<2x3xf32>
+  return %0 : tensor<2x3xf32>
+}
+
+// What is read for the last time is overwritten by the sum.
+// CHECK-LABEL: @sum_program
+// CHECK-SAME:  arena_size = 64
+// CHECK-SAME:  kind = "matmul", post_ops = [{kind = "sum", scale = 1 : i64, type = "f32", zero_point = 0 : i64}]
+func.func @sum(%x: tensor<2x4xf32>) -> (tensor<2x4xf32>) {
+  %w = lpt.constant dense<[[1.0, 2.0, 3.0, 4.0], [4.0, 5.0, 6.0, 7.0], [-7.0, 8.0, 9.0, 1.0], [1.0, -1.0, 0.0, 2.0]]> : tensor<4x4xf32>
+  %r = lpt.softmax %x axis 1 : tensor<2x4xf32>
+  %0 = lpt.matmul %x, %w : (tensor<2x4xf32>, tensor<4x4xf32>) -> tensor<2x4xf32>
+  %1 = lpt.add %0, %r : tensor<2x4xf32>
+  %2 = lpt.softmax %1 axis 1 : tensor<2x4xf32>
+  return %2 : tensor<2x4xf32>
+}
+
+// What is read again is not.
+// CHECK-LABEL: @binary_program
+// CHECK-SAME:  arena_size = 128
+// CHECK-SAME:  kind = "matmul", post_ops = [{algorithm = "add", kind = "binary", tensor = {buffer = 2 : i64, shape = [2, 4], strides = [4, 1], type = "f32"}}]
+func.func @binary(%x: tensor<2x4xf32>) -> (tensor<2x4xf32>) {
+  %w = lpt.constant dense<[[1.0, 2.0, 3.0, 4.0], [4.0, 5.0, 6.0, 7.0], [-7.0, 8.0, 9.0, 1.0], [1.0, -1.0, 0.0, 2.0]]> : tensor<4x4xf32>
+  %r = lpt.softmax %x axis 1 : tensor<2x4xf32>
+  %0 = lpt.matmul %x, %w : (tensor<2x4xf32>, tensor<4x4xf32>) -> tensor<2x4xf32>
+  %1 = lpt.add %0, %r : tensor<2x4xf32>
+  %2 = lpt.softmax %1 axis 1 : tensor<2x4xf32>
+  %3 = lpt.multiply %2, %r : tensor<2x4xf32>
+  return %3 : tensor<2x4xf32>
+}

@@ -1,0 +1,57 @@
+// REQUIRES: onednn
+// RUN: lpt-opt %s --lpt-form-kernels --lpt-assign-layouts --convert-lpt-to-onednn | FileCheck %s
+// RUN: lpt-run %s --entry=softmax_ui8 --backend=onednn --random-inputs=1 --check-kernels
+// RUN: lpt-run %s --entry=scale_shift --backend=onednn --random-inputs=1 --check-kernels
+// RUN: lpt-run %s --entry=plain --backend=onednn --random-inputs=1 --check-kernels
+// RUN: lpt-run %s --entry=to_integer --backend=onednn --random-inputs=1 --check-kernels
+
+// Probabilities are stored as integers.
+// CHECK-LABEL: @softmax_ui8_program
+// CHECK-SAME:  constants = [dense<0.00392156886> : tensor<1xf32>]
+// CHECK-SAME:  primitive = {axis = 1 : i64, dst = {buffer = 1 : i64, shape = [2, 16], strides = [16, 1], type = "u8"}, kind = "softmax", scales = {dst = {constant = 0 : i64, mask = 0 : i64}}
+func.func @softmax_ui8(%x: tensor<2x16xf32>) -> tensor<2x16xui8> {
+  %low = lpt.constant dense<0.0> : tensor<f32>
+  %high = lpt.constant dense<1.0> : tensor<f32>
+  %last = lpt.constant dense<255.0> : tensor<f32>
+  %0 = lpt.softmax %x axis -1 : tensor<2x16xf32>
+  %1 = lpt.fake_quantize %0, %low, %high, %low, %last levels 256 : (tensor<2x16xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<2x16xui8>
+  return %1 : tensor<2x16xui8>
+}
+
+// Scale and shift along the last axis are arguments of the primitive, one number
+// for each element.
+// CHECK-LABEL: @scale_shift_program
+// CHECK-SAME:  constants = [dense<[1.000000e+00, 2.000000e+00, 3.000000e+00, 4.000000e+00]> : tensor<4xf32>, dense<5.000000e-01> : tensor<4xf32>]
+// CHECK-SAME:  fused = ["multiply=", "add="]
+// CHECK-SAME:  epsilon = 5.000000e-01 : f64, kind = "layer_normalization", scale = {constant = 0 : i64, shape = [4], type = "f32"}, shift = {constant = 1 : i64, shape = [4], type = "f32"}
+func.func @scale_shift(%x: tensor<2x3x4xf32>) -> tensor<2x3x4xf32> {
+  %s = lpt.constant dense<[1.0, 2.0, 3.0, 4.0]> : tensor<4xf32>
+  %b = lpt.constant dense<0.5> : tensor<f32>
+  %0 = lpt.mvn %x axes [2] normalize_variance true eps 0.5 : tensor<2x3x4xf32>
+  %1 = lpt.multiply %0, %s : (tensor<2x3x4xf32>, tensor<4xf32>) -> tensor<2x3x4xf32>
+  %2 = lpt.add %1, %b : (tensor<2x3x4xf32>, tensor<f32>) -> tensor<2x3x4xf32>
+  return %2 : tensor<2x3x4xf32>
+}
+
+// Without them it has none.
+// CHECK-LABEL: @plain_program
+// CHECK-SAME:  epsilon = 5.000000e-01 : f64, kind = "layer_normalization", src =
+func.func @plain(%x: tensor<2x3x4xf32>) -> tensor<2x3x4xf32> {
+  %0 = lpt.mvn %x axes [-1] normalize_variance true eps 0.5 : tensor<2x3x4xf32>
+  return %0 : tensor<2x3x4xf32>
+}
+
+// The primitive has a scale of the result, but no zero point: that is a post-op, in
+// units of the result before the scale.
+// CHECK-LABEL: @to_integer_program
+// CHECK-SAME:  type = "u8"}
+// CHECK-SAME:  kind = "layer_normalization", post_ops = [{algorithm = "linear", alpha = 1 : i64, beta = 1.2{{[0-9]+}} : f64, kind = "eltwise"}], scales = {dst = {constant = 0 : i64, mask = 0 : i64}}
+func.func @to_integer(%x: tensor<2x3x4xf32>) -> tensor<2x3x4xui8> {
+  %low = lpt.constant dense<-1.28> : tensor<f32>
+  %high = lpt.constant dense<1.27> : tensor<f32>
+  %first = lpt.constant dense<0.0> : tensor<f32>
+  %last = lpt.constant dense<255.0> : tensor<f32>
+  %0 = lpt.mvn %x axes [2] normalize_variance true eps 0.5 : tensor<2x3x4xf32>
+  %1 = lpt.fake_quantize %0, %low, %high, %first, %last levels 256 : (tensor<2x3x4xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<2x3x4xui8>
+  return %1 : tensor<2x3x4xui8>
+}

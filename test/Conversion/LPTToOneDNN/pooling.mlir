@@ -1,0 +1,62 @@
+// REQUIRES: onednn
+// RUN: lpt-opt %s --lpt-form-kernels --lpt-assign-layouts --convert-lpt-to-onednn | FileCheck %s
+// RUN: lpt-run %s --entry=max --backend=onednn --random-inputs=1 --check-kernels
+// RUN: lpt-run %s --entry=max_relu --backend=onednn --random-inputs=1 --check-kernels
+// RUN: lpt-run %s --entry=float_average --backend=onednn --random-inputs=1 --check-kernels
+// RUN: lpt-run %s --entry=integer_average --backend=onednn --random-inputs=1 --check-kernels
+// RUN: lpt-run %s --entry=global_average --backend=onednn --random-inputs=1 --check-kernels
+
+// Maxima of integers are integers.
+// CHECK-LABEL: @max_program
+// CHECK-SAME:  primitive = {algorithm = "max", dilations = [1, 1], dst = {buffer = 1 : i64, shape = [1, 3, 4, 4], strides = [48, 1, 12, 3], type = "u8"}, kernel = [3, 3], kind = "pooling", pads_begin = [1, 1], pads_end = [0, 0]
+// CHECK-SAME:  src = {buffer = 0 : i64, shape = [1, 3, 8, 8], strides = [192, 1, 24, 3], type = "u8"}, strides = [2, 2]}
+func.func @max(%x: tensor<1x3x8x8xui8>) -> tensor<1x3x4x4xui8> {
+  %0 = lpt.max_pool %x kernel [3, 3] strides [2, 2] pads [1, 1] [0, 0] : (tensor<1x3x8x8xui8>) -> tensor<1x3x4x4xui8>
+  return %0 : tensor<1x3x4x4xui8>
+}
+
+// What is behind the maximum is a post-op.
+// CHECK-LABEL: @max_relu_program
+// CHECK-SAME:  algorithm = "max"
+// CHECK-SAME:  post_ops = [{algorithm = "relu", {{[^}]*}}}]
+func.func @max_relu(%x: tensor<1x3x8x8xf32>) -> tensor<1x3x4x4xf32> {
+  %0 = lpt.max_pool %x kernel [2, 2] strides [2, 2] : (tensor<1x3x8x8xf32>) -> tensor<1x3x4x4xf32>
+  %1 = lpt.relu %0 : tensor<1x3x4x4xf32>
+  return %1 : tensor<1x3x4x4xf32>
+}
+
+// Averages of floats may leave out the padding.
+// CHECK-LABEL: @float_average_program
+// CHECK-SAME:  primitive = {algorithm = "avg_exclude_padding"
+// CHECK-SAME:  kind = "pooling", pads_begin = [1, 1], pads_end = [1, 1]
+func.func @float_average(%x: tensor<1x3x8x8xf32>) -> tensor<1x3x9x9xf32> {
+  %0 = lpt.avg_pool %x kernel [2, 2] pads [1, 1] [1, 1] exclude_pad : (tensor<1x3x8x8xf32>) -> tensor<1x3x9x9xf32>
+  return %0 : tensor<1x3x9x9xf32>
+}
+
+// Integers are summed by a convolution of each channel with ones, under a scale
+// that divides by the size of the window as well.
+// CHECK-LABEL: @integer_average_program
+// CHECK-SAME:  constants = [dense<1> : tensor<3x1x1x2x2xsi8>, dense<1.250000e-01> : tensor<1xf32>, dense<3> : tensor<1xsi32>]
+// CHECK-SAME:  kind = "convolution"
+// CHECK-SAME:  scales = {weights = {constant = 1 : i64, mask = 0 : i64}}
+// CHECK-SAME:  type = "u8"}, strides = [2, 2], weights = {constant = 0 : i64, shape = [3, 1, 1, 2, 2], type = "s8"}, zero_points = {src = {constant = 2 : i64, mask = 0 : i64}}}
+func.func @integer_average(%x: tensor<1x3x8x8xui8>) -> tensor<1x3x4x4xf32> {
+  %z = lpt.constant dense<3.0> : tensor<f32>
+  %s = lpt.constant dense<0.5> : tensor<f32>
+  %f = lpt.convert %x : tensor<1x3x8x8xui8> -> tensor<1x3x8x8xf32>
+  %c = lpt.subtract %f, %z : (tensor<1x3x8x8xf32>, tensor<f32>) -> tensor<1x3x8x8xf32>
+  %0 = lpt.avg_pool %c kernel [2, 2] strides [2, 2] : (tensor<1x3x8x8xf32>) -> tensor<1x3x4x4xf32>
+  %1 = lpt.multiply %0, %s : (tensor<1x3x4x4xf32>, tensor<f32>) -> tensor<1x3x4x4xf32>
+  return %1 : tensor<1x3x4x4xf32>
+}
+
+// So is the mean of whole images, which drops their axes.
+// CHECK-LABEL: @global_average_program
+// CHECK-SAME:  constants = [dense<1> : tensor<3x1x1x4x4xsi8>, dense<6.250000e-02> : tensor<1xf32>]
+// CHECK-SAME:  dst = {buffer = 1 : i64, shape = [2, 3, 1, 1], strides = [3, 1, 1, 1], type = "f32"}, kind = "convolution"
+// CHECK-SAME:  weights = {constant = 0 : i64, shape = [3, 1, 1, 4, 4], type = "s8"}
+func.func @global_average(%x: tensor<2x3x4x4xui8>) -> tensor<2x3xf32> {
+  %0 = lpt.reduce_mean %x axes [2, 3] : (tensor<2x3x4x4xui8>) -> tensor<2x3xf32>
+  return %0 : tensor<2x3xf32>
+}

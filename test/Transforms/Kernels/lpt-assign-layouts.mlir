@@ -1,0 +1,200 @@
+// RUN: lpt-opt %s --split-input-file --lpt-form-kernels --lpt-assign-layouts | FileCheck %s
+
+// Layouts do not change numbers.
+// RUN: lpt-opt %s --lpt-form-kernels --lpt-assign-layouts -o %t.mlir
+// RUN: lpt-run %t.mlir --entry=image --random-inputs=1 --compare=%s | FileCheck %s --check-prefix=SAME
+// RUN: lpt-run %t.mlir --entry=flatten_image --random-inputs=1 --compare=%s | FileCheck %s --check-prefix=SAME
+// RUN: lpt-run %t.mlir --entry=transposes --random-inputs=1 --compare=%s | FileCheck %s --check-prefix=SAME
+// RUN: lpt-run %t.mlir --entry=heads --random-inputs=1 --compare=%s | FileCheck %s --check-prefix=SAME
+// RUN: lpt-run %t.mlir --entry=broadcast --random-inputs=1 --compare=%s | FileCheck %s --check-prefix=SAME
+// SAME: output 0: max abs error 0, SQNR inf dB
+
+// Images have their channels last where windows move over them. What quantizes
+// the input changes the layout on its way; the result of the function is
+// row-major again behind a kernel without ops.
+// CHECK-LABEL: func.func @image(
+// CHECK: %[[Q:.*]] = lpt.kernel ({{.*}}) layouts [#lpt.layout<[0, 1, 2, 3]>, #lpt.layout<[0, 2, 3, 1]>]
+// CHECK: lpt.fake_quantize
+// CHECK: %[[C:.*]] = lpt.kernel (%{{.*}} = %[[Q]]) layouts [#lpt.layout<[0, 2, 3, 1]>, #lpt.layout<[0, 2, 3, 1]>]
+// CHECK: lpt.convolution
+// CHECK: %[[R:.*]] = lpt.kernel (%[[A:.*]] = %[[C]]) layouts [#lpt.layout<[0, 2, 3, 1]>, #lpt.layout<[0, 1, 2, 3]>]
+// CHECK-NEXT: lpt.yield %[[A]]
+// CHECK: return %[[R]]
+func.func @image(%x: tensor<1x4x5x5xf32>) -> tensor<1x8x5x5xf32> {
+  %w = lpt.constant dense<1> : tensor<8x4x1x1xsi8>
+  %low = lpt.constant dense<0.0> : tensor<f32>
+  %high = lpt.constant dense<25.5> : tensor<f32>
+  %last = lpt.constant dense<255.0> : tensor<f32>
+  %0 = lpt.fake_quantize %x, %low, %high, %low, %last levels 256 : (tensor<1x4x5x5xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<1x4x5x5xui8>
+  %1 = lpt.convolution %0, %w : (tensor<1x4x5x5xui8>, tensor<8x4x1x1xsi8>) -> tensor<1x8x5x5xf32>
+  return %1 : tensor<1x8x5x5xf32>
+}
+
+// -----
+
+// An argument that a convolution reads is converted once for all readers.
+// CHECK-LABEL: func.func @argument(
+// CHECK-SAME: %[[X:.*]]: tensor<1x2x4x4xf32>
+// CHECK: %[[L:.*]] = lpt.kernel (%[[A:.*]] = %[[X]]) layouts [#lpt.layout<[0, 1, 2, 3]>, #lpt.layout<[0, 2, 3, 1]>]
+// CHECK-NEXT: lpt.yield %[[A]]
+// CHECK-NOT: %[[X]]
+// CHECK: lpt.kernel (%{{.*}} = %[[L]])
+// CHECK-NEXT: lpt.max_pool
+// CHECK-NOT: %[[X]]
+// CHECK: lpt.kernel (%{{.*}} = %[[L]])
+// CHECK-NEXT: lpt.avg_pool
+func.func @argument(%x: tensor<1x2x4x4xf32>) -> (tensor<1x2x3x3xf32>, tensor<1x2x3x3xf32>) {
+  %0 = lpt.max_pool %x kernel [2, 2] : (tensor<1x2x4x4xf32>) -> tensor<1x2x3x3xf32>
+  %1 = lpt.avg_pool %x kernel [2, 2] : (tensor<1x2x4x4xf32>) -> tensor<1x2x3x3xf32>
+  return %0, %1 : tensor<1x2x3x3xf32>, tensor<1x2x3x3xf32>
+}
+
+// -----
+
+// The order of one pixel's channels is the same in either layout: the reshape
+// is a view.
+// CHECK-LABEL: func.func @flatten_pixel(
+// CHECK: %[[P:.*]] = lpt.kernel ({{.*}}) layouts [#lpt.layout<[0, 2, 3, 1]>, #lpt.layout<[0, 2, 3, 1]>]
+// CHECK-NEXT: lpt.max_pool
+// CHECK: %[[R:.*]] = lpt.kernel (%{{.*}} = %[[P]]) layouts [#lpt.layout<[0, 2, 3, 1]>, #lpt.layout<[0, 1]>]
+// CHECK-NEXT: lpt.reshape
+// CHECK: return %[[R]]
+func.func @flatten_pixel(%x: tensor<2x3x4x4xf32>) -> tensor<2x3xf32> {
+  %0 = lpt.max_pool %x kernel [4, 4] : (tensor<2x3x4x4xf32>) -> tensor<2x3x1x1xf32>
+  %1 = lpt.reshape %0 target [2, 3] : (tensor<2x3x1x1xf32>) -> tensor<2x3xf32>
+  return %1 : tensor<2x3xf32>
+}
+
+// -----
+
+// With several pixels it is not.
+// CHECK-LABEL: func.func @flatten_image(
+// CHECK: %[[P:.*]] = lpt.kernel ({{.*}}) layouts [#lpt.layout<[0, 2, 3, 1]>, #lpt.layout<[0, 2, 3, 1]>]
+// CHECK-NEXT: lpt.max_pool
+// CHECK: %[[L:.*]] = lpt.kernel (%[[A:.*]] = %[[P]]) layouts [#lpt.layout<[0, 2, 3, 1]>, #lpt.layout<[0, 1, 2, 3]>]
+// CHECK-NEXT: lpt.yield %[[A]]
+// CHECK: lpt.kernel (%{{.*}} = %[[L]]) layouts [#lpt.layout<[0, 1, 2, 3]>, #lpt.layout<[0, 1]>]
+// CHECK-NEXT: lpt.reshape
+func.func @flatten_image(%x: tensor<2x3x4x4xf32>) -> tensor<2x12xf32> {
+  %0 = lpt.max_pool %x kernel [3, 3] : (tensor<2x3x4x4xf32>) -> tensor<2x3x2x2xf32>
+  %1 = lpt.reshape %0 target [2, 12] : (tensor<2x3x2x2xf32>) -> tensor<2x12xf32>
+  return %1 : tensor<2x12xf32>
+}
+
+// -----
+
+// The transpose of a channels-last value to [N, H, W, C] moves nothing. Nor
+// does the one in front, which makes [N, C, H, W] of that.
+// CHECK-LABEL: func.func @transposes(
+// CHECK: %[[T:.*]] = lpt.kernel (%{{.*}} = %arg0) layouts [#lpt.layout<[0, 1, 2, 3]>, #lpt.layout<[0, 2, 3, 1]>]
+// CHECK-NEXT: lpt.transpose
+// CHECK: %[[P:.*]] = lpt.kernel (%{{.*}} = %[[T]]) layouts [#lpt.layout<[0, 2, 3, 1]>, #lpt.layout<[0, 2, 3, 1]>]
+// CHECK-NEXT: lpt.max_pool
+// CHECK: %[[R:.*]] = lpt.kernel (%{{.*}} = %[[P]]) layouts [#lpt.layout<[0, 2, 3, 1]>, #lpt.layout<[0, 1, 2, 3]>]
+// CHECK-NEXT: lpt.transpose
+// CHECK: return %[[R]]
+func.func @transposes(%x: tensor<1x4x4x3xf32>) -> tensor<1x3x3x3xf32> {
+  %0 = lpt.transpose %x order [0, 3, 1, 2] : (tensor<1x4x4x3xf32>) -> tensor<1x3x4x4xf32>
+  %1 = lpt.max_pool %0 kernel [2, 2] : (tensor<1x3x4x4xf32>) -> tensor<1x3x3x3xf32>
+  %2 = lpt.transpose %1 order [0, 2, 3, 1] : (tensor<1x3x3x3xf32>) -> tensor<1x3x3x3xf32>
+  return %2 : tensor<1x3x3x3xf32>
+}
+
+// -----
+
+// Without an order, axes are reversed.
+// CHECK-LABEL: func.func @reverse(
+// CHECK: %[[T:.*]] = lpt.kernel ({{.*}}) layouts [#lpt.layout<[0, 1, 2]>, #lpt.layout<[2, 1, 0]>]
+// CHECK-NEXT: lpt.transpose
+// CHECK: lpt.kernel (%[[A:.*]] = %[[T]]) layouts [#lpt.layout<[2, 1, 0]>, #lpt.layout<[0, 1, 2]>]
+// CHECK-NEXT: lpt.yield %[[A]]
+func.func @reverse(%x: tensor<2x3x4xf32>) -> tensor<4x3x2xf32> {
+  %0 = lpt.transpose %x order [] : (tensor<2x3x4xf32>) -> tensor<4x3x2xf32>
+  return %0 : tensor<4x3x2xf32>
+}
+
+// -----
+
+// Heads of attention: matrices are read where the transposes left them, and the
+// product is written in the order in which the reshape wants it. No kernel
+// changes a layout.
+// CHECK-LABEL: func.func @heads(
+// CHECK: lpt.kernel ({{.*}}) layouts [#lpt.layout<[0, 1, 2, 3]>, #lpt.layout<[0, 2, 1, 3]>]
+// CHECK-NEXT: lpt.transpose
+// CHECK: lpt.kernel ({{.*}}) layouts [#lpt.layout<[0, 1, 2, 3]>, #lpt.layout<[0, 2, 1, 3]>]
+// CHECK-NEXT: lpt.transpose
+// CHECK: %[[M:.*]] = lpt.kernel ({{.*}}) layouts [#lpt.layout<[0, 2, 1, 3]>, #lpt.layout<[0, 2, 1, 3]>, #lpt.layout<[0, 2, 1, 3]>]
+// CHECK-NEXT: lpt.matmul
+// CHECK: %[[T:.*]] = lpt.kernel (%{{.*}} = %[[M]]) layouts [#lpt.layout<[0, 2, 1, 3]>, #lpt.layout<[0, 1, 2, 3]>]
+// CHECK-NEXT: lpt.transpose
+// CHECK: %[[R:.*]] = lpt.kernel (%{{.*}} = %[[T]]) layouts [#lpt.layout<[0, 1, 2, 3]>, #lpt.layout<[0, 1, 2]>]
+// CHECK-NEXT: lpt.reshape
+// CHECK-NOT: lpt.kernel
+// CHECK: return %[[R]]
+func.func @heads(%x: tensor<1x4x2x4xf32>, %y: tensor<1x4x2x8xf32>) -> tensor<1x4x16xf32> {
+  %0 = lpt.transpose %x order [0, 2, 1, 3] : (tensor<1x4x2x4xf32>) -> tensor<1x2x4x4xf32>
+  %1 = lpt.transpose %y order [0, 2, 1, 3] : (tensor<1x4x2x8xf32>) -> tensor<1x2x4x8xf32>
+  %2 = lpt.matmul %0, %1 : (tensor<1x2x4x4xf32>, tensor<1x2x4x8xf32>) -> tensor<1x2x4x8xf32>
+  %3 = lpt.transpose %2 order [0, 2, 1, 3] : (tensor<1x2x4x8xf32>) -> tensor<1x4x2x8xf32>
+  %4 = lpt.reshape %3 target [1, 4, 16] : (tensor<1x4x2x8xf32>) -> tensor<1x4x16xf32>
+  return %4 : tensor<1x4x16xf32>
+}
+
+// -----
+
+// A matrix product reads rows only: a transposed matrix is copied.
+// CHECK-LABEL: func.func @columns(
+// CHECK: %[[T:.*]] = lpt.kernel ({{.*}}) layouts [#lpt.layout<[0, 1]>, #lpt.layout<[1, 0]>]
+// CHECK-NEXT: lpt.transpose
+// CHECK: lpt.kernel (%[[A:.*]] = %[[T]]) layouts [#lpt.layout<[1, 0]>, #lpt.layout<[0, 1]>]
+// CHECK-NEXT: lpt.yield %[[A]]
+// CHECK: lpt.kernel ({{.*}}) layouts [#lpt.layout<[0, 1]>, #lpt.layout<[0, 1]>, #lpt.layout<[0, 1]>]
+// CHECK-NEXT: lpt.matmul
+func.func @columns(%x: tensor<4x2xf32>, %y: tensor<4x3xf32>) -> tensor<2x3xf32> {
+  %0 = lpt.transpose %x order [1, 0] : (tensor<4x2xf32>) -> tensor<2x4xf32>
+  %1 = lpt.matmul %0, %y : (tensor<2x4xf32>, tensor<4x3xf32>) -> tensor<2x3xf32>
+  return %1 : tensor<2x3xf32>
+}
+
+// -----
+
+// Reductions read any layout.
+// CHECK-LABEL: func.func @reduction(
+// CHECK: %[[P:.*]] = lpt.kernel ({{.*}}) layouts [#lpt.layout<[0, 2, 3, 1]>, #lpt.layout<[0, 2, 3, 1]>]
+// CHECK-NEXT: lpt.max_pool
+// CHECK: %[[R:.*]] = lpt.kernel (%{{.*}} = %[[P]]) layouts [#lpt.layout<[0, 2, 3, 1]>, #lpt.layout<[0, 1]>]
+// CHECK-NEXT: lpt.reduce_mean
+// CHECK: return %[[R]]
+func.func @reduction(%x: tensor<1x3x4x4xf32>) -> tensor<1x3xf32> {
+  %0 = lpt.max_pool %x kernel [2, 2] : (tensor<1x3x4x4xf32>) -> tensor<1x3x3x3xf32>
+  %1 = lpt.reduce_mean %0 axes [2, 3] : (tensor<1x3x3x3xf32>) -> tensor<1x3xf32>
+  return %1 : tensor<1x3xf32>
+}
+
+// -----
+
+// All inputs of an element-wise kernel have one layout.
+// CHECK-LABEL: func.func @sum(
+// CHECK: lpt.kernel ({{.*}}) layouts [#lpt.layout<[0, 2, 3, 1]>, #lpt.layout<[0, 2, 3, 1]>, #lpt.layout<[0, 2, 3, 1]>]
+// CHECK-NEXT: lpt.add
+// CHECK: lpt.kernel ({{.*}}) layouts [#lpt.layout<[0, 2, 3, 1]>, #lpt.layout<[0, 2, 3, 1]>]
+// CHECK-NEXT: lpt.max_pool
+func.func @sum(%x: tensor<1x3x4x4xf32>, %y: tensor<1x3x4x4xf32>) -> tensor<1x3x3x3xf32> {
+  %0 = lpt.add %x, %y : tensor<1x3x4x4xf32>
+  %1 = lpt.max_pool %0 kernel [2, 2] : (tensor<1x3x4x4xf32>) -> tensor<1x3x3x3xf32>
+  return %1 : tensor<1x3x3x3xf32>
+}
+
+// -----
+
+// An input of lower rank has no such layout: everything is row-major.
+// CHECK-LABEL: func.func @broadcast(
+// CHECK: %[[S:.*]] = lpt.kernel ({{.*}}) layouts [#lpt.layout<[0, 1, 2, 3]>, #lpt.layout<[0, 1]>, #lpt.layout<[0, 1, 2, 3]>]
+// CHECK-NEXT: lpt.add
+// CHECK: lpt.kernel (%[[A:.*]] = %[[S]]) layouts [#lpt.layout<[0, 1, 2, 3]>, #lpt.layout<[0, 2, 3, 1]>]
+// CHECK-NEXT: lpt.yield %[[A]]
+func.func @broadcast(%x: tensor<1x3x4x4xf32>, %y: tensor<4x4xf32>) -> tensor<1x3x3x3xf32> {
+  %0 = lpt.add %x, %y : (tensor<1x3x4x4xf32>, tensor<4x4xf32>) -> tensor<1x3x4x4xf32>
+  %1 = lpt.max_pool %0 kernel [2, 2] : (tensor<1x3x4x4xf32>) -> tensor<1x3x3x3xf32>
+  return %1 : tensor<1x3x3x3xf32>
+}
