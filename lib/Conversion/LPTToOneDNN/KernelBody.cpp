@@ -207,6 +207,19 @@ std::string Epilogue::readFakeQuantize(FakeQuantizeOp op) {
   return "";
 }
 
+/// Whether nothing in the body reads `data` but the path to `value`. Otherwise
+/// the kernel would overwrite what it still reads.
+static bool isOnlyRead(Value value, BlockArgument data) {
+  while (value.hasOneUse()) {
+    if (value == data)
+      return true;
+    for (Value operand : value.getDefiningOp()->getOperands())
+      if (!evaluateElements(operand))
+        value = operand;
+  }
+  return false;
+}
+
 std::string Epilogue::readResidual(Operation *op, Value value, Value other,
                                    const KernelContext &context) {
   std::optional<DequantizedInput> input = DequantizedInput::match(other);
@@ -222,6 +235,7 @@ std::string Epilogue::readResidual(Operation *op, Value value, Value other,
   // Adding to what is in the place of the result costs nothing.
   const bool isSum =
       isa<AddOp>(op) && !accumulatedInput &&
+      isOnlyRead(other, input->data) &&
       context.isLastUse(input->getIndex()) &&
       kernel.getInputLayout(input->getIndex())
           .isSameOrder(kernel.getOutputLayout(0), shape) &&

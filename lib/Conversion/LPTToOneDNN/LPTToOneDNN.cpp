@@ -446,11 +446,18 @@ void ProgramWriter::addStep(KernelOp kernel, NamedAttrList step,
           (op.getName().stripDialect() + "=" + getLayerName(op.getLoc()))
               .str()));
   step.set("fused", builder.getArrayAttr(fused));
-  // A change of layout moves what the kernel gets.
-  TypeRange operands = (root ? root : kernel.getOperation())->getOperandTypes();
-  const bool isInteger = llvm::any_of(operands, [](Type type) {
-    return isa<IntegerType>(getElementTypeOrSelf(type));
-  });
+  // A change of layout moves what the kernel gets. In front of a root stand
+  // zero points alone.
+  auto isIntegerData = [](Value value) {
+    while (Operation *op = value.getDefiningOp()) {
+      if (!isa<ConvertOp, SubtractOp>(op))
+        break;
+      value = op->getOperand(0);
+    }
+    return isa<IntegerType>(getElementTypeOrSelf(value.getType()));
+  };
+  const bool isInteger = llvm::any_of(
+      (root ? root : kernel.getOperation())->getOperands(), isIntegerData);
   step.set("precision", builder.getStringAttr(isInteger ? "I8" : "FP32"));
   steps.push_back(step.getDictionary(builder.getContext()));
 }

@@ -333,8 +333,8 @@ static void emitRemarks(ArrayRef<Operation *> group, const Grouping &grouping) {
   Operation *root = group.front();
   if (group.size() > 1)
     remark::passed(root->getLoc(), makeRemarkOptions(root, "kernel"))
-        << remark::add("{0} takes the {1} ops behind it", describeLayer(root),
-                       group.size() - 1);
+        << remark::add("{0} takes {1} more {2}", describeLayer(root),
+                       group.size() - 1, group.size() == 2 ? "op" : "ops");
   if (!isElementwise(root))
     return;
   for (Value operand : root->getOperands()) {
@@ -380,12 +380,13 @@ struct FormKernelsPass : lpt::impl::FormKernelsBase<FormKernelsPass> {
     Block &block = function.front();
     Grouping grouping(block);
     const bool explain = getContext().getRemarkEngine() != nullptr;
-    IRRewriter rewriter(&getContext());
-    for (ArrayRef<Operation *> group : grouping.getGroups()) {
-      if (explain)
+    // Kernels take the place of the ops that remarks speak of.
+    if (explain)
+      for (ArrayRef<Operation *> group : grouping.getGroups())
         emitRemarks(group, grouping);
+    IRRewriter rewriter(&getContext());
+    for (ArrayRef<Operation *> group : grouping.getGroups())
       KernelBuilder(group, grouping, rewriter).build();
-    }
     storeConstants(*block.getTerminator(), rewriter);
     // Constants and dequantizations that were repeated are left behind.
     for (Operation &op : llvm::make_early_inc_range(llvm::reverse(block)))
