@@ -547,19 +547,12 @@ static LogicalResult scaleSize(int64_t &size, double scale,
 
 /// `linear_onnx` is defined for all axes or for all spatial axes, two or three
 /// of them.
-static LogicalResult checkLinearOnnxAxes(ArrayRef<int64_t> axes, int64_t rank,
-                                         ShapeInference &inference) {
+static bool areLinearOnnxAxes(ArrayRef<int64_t> axes, int64_t rank) {
   int64_t count = axes.size();
   Shape sorted(axes);
   llvm::sort(sorted);
-  bool supported = (count == 2 || count == 3) &&
-                   (rank == count || rank == count + 2) &&
-                   sorted.front() == rank - count;
-  if (!supported)
-    return inference.fail("expected all axes or all spatial axes, two or "
-                          "three, in mode linear_onnx, but got " +
-                          formatShape(axes) + " of rank " + Twine(rank));
-  return success();
+  return (count == 2 || count == 3) && (rank == count || rank == count + 2) &&
+         sorted.front() == rank - count;
 }
 
 /// `axes`, or all of `rank` if none are listed and `count`, the number of sizes
@@ -615,9 +608,12 @@ LogicalResult InterpolateOp::inferResultShapes(Adaptor adaptor,
     for (auto [i, axis] : llvm::enumerate(axes))
       if (sizes ? (*sizes)[i] != result[axis] : (*scales)[i] != 1.0)
         resized.push_back(axis);
-    ArrayRef<int64_t> judged = resized.size() < 2 ? axes : resized;
-    if (failed(checkLinearOnnxAxes(judged, result.size(), inference)))
-      return failure();
+    if (!areLinearOnnxAxes(axes, result.size()) &&
+        !areLinearOnnxAxes(resized, result.size()))
+      return inference.fail("expected all axes or all spatial axes, two or "
+                            "three, in mode linear_onnx, but got " +
+                            formatShape(axes) + " of rank " +
+                            Twine(result.size()));
   }
 
   // Pads that are missing are zero; pads beyond the rank have no axis to pad.
