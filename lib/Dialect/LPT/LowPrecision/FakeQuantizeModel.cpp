@@ -225,7 +225,20 @@ static Applicability planDecomposition(FakeQuantizeOp op,
 static Applicability checkDecomposition(Operation *op,
                                         const LowPrecisionContext &state) {
   DecompositionPlan plan;
-  return planDecomposition(cast<FakeQuantizeOp>(op), state, plan);
+  Applicability applies =
+      planDecomposition(cast<FakeQuantizeOp>(op), state, plan);
+  // Integers that stay in a float type must be numbers of that type: f16 has
+  // none beyond 65504.
+  auto type = dyn_cast<FloatType>(getElementType(op->getResult(0)));
+  if (applies && !state.updatesPrecisions() && type) {
+    const double largest =
+        llvm::APFloat::getLargest(type.getFloatSemantics()).convertToDouble();
+    auto isHeld = [&](double limit) { return std::abs(limit) <= largest; };
+    if (!plan.quantizedLow.all(isHeld) || !plan.quantizedHigh.all(isHeld))
+      return Applicability::no(Reason::NotFinite,
+                               "the element type does not hold the integers");
+  }
+  return applies;
 }
 
 static void rewriteDecomposition(Operation *op,
