@@ -18,7 +18,7 @@ using namespace mlir::lpt;
 
 /// What the attribute `lpt.compiled` must say. The number changes with the
 /// layout of the attribute `lpt.program`, or with what programs call.
-static constexpr llvm::StringLiteral version = LPT_VERSION "/1";
+static constexpr llvm::StringLiteral version = LPT_VERSION "/2";
 
 /// Whether the bytes of the constant are there.
 static bool hasBytes(ElementsAttr elements) {
@@ -45,10 +45,12 @@ static bool readStep(DictionaryAttr attributes, ArrayAttr constants,
   auto root = attributes.getAs<StringAttr>("root");
   auto precision = attributes.getAs<StringAttr>("precision");
   auto fused = attributes.getAs<ArrayAttr>("fused");
+  auto inPlace = attributes.getAs<ArrayAttr>("in_place");
   auto inputs = attributes.getAs<DenseI64ArrayAttr>("inputs");
   auto kernel = attributes.getAs<IntegerAttr>("kernel");
-  if (!layer || !root || !precision || !fused || !inputs || !kernel ||
-      !readStrings(fused, step.description.fused))
+  if (!layer || !root || !precision || !fused || !inPlace || !inputs ||
+      !kernel || !readStrings(fused, step.description.fused) ||
+      !readStrings(inPlace, step.description.inPlace))
     return false;
   step.description.layer = layer.str();
   step.description.root = root.str();

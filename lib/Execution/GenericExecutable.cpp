@@ -23,8 +23,7 @@ using namespace mlir::lpt;
 
 /// A copy of the module of `function`, of which it is the only public function.
 static OwningOpRef<ModuleOp> isolate(func::FuncOp function) {
-  OwningOpRef<ModuleOp> module =
-      function->getParentOfType<ModuleOp>().clone();
+  OwningOpRef<ModuleOp> module = function->getParentOfType<ModuleOp>().clone();
   for (auto other : module->getOps<func::FuncOp>())
     other.setVisibility(other.getName() == function.getName()
                             ? SymbolTable::Visibility::Public

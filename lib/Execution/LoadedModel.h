@@ -59,10 +59,12 @@ using Program = int32_t (*)(LPTOneDNNContext *context, void *arena,
                             const void *const *inputs, void *const *outputs,
                             const Host *host);
 
-/// A kernel that is generated code.
+/// A kernel that is generated code. Behind its inputs it takes its results, and
+/// memory for everything else.
 struct GeneratedKernel {
-  void (*entry)(void **);
+  void (*entry)(void **) = nullptr;
   FunctionType type;
+  int64_t workspaceBytes = 0;
 };
 
 class LoadedModel : public OneDNNModel {
@@ -98,7 +100,7 @@ private:
   /// The number of the primitive of each step; -1 for generated code.
   SmallVector<int64_t> primitives;
   /// By step; null entries for primitives.
-  SmallVector<GeneratedKernel> kernels;
+  std::vector<GeneratedKernel> kernels;
   std::unique_ptr<ExecutionEngine> programCode, kernelCode;
   Program program = nullptr;
   LoadStatistics statistics;
@@ -117,12 +119,21 @@ public:
   llvm::Error runPrimitive(size_t step, ArrayRef<void *> buffers) override;
 
 private:
+  /// The arguments of a generated kernel, but for the addresses of buffers.
+  /// They are made once: nothing is allocated while the model runs.
+  struct PreparedCall {
+    SmallVector<MemRefDescriptor> buffers;
+    SmallVector<void *> arguments, addresses;
+  };
+  void prepare(const GeneratedKernel &kernel, PreparedCall &prepared);
   static int32_t call(void *data, int64_t step, void *const *addresses);
   static void observe(void *data, int64_t step);
 
   std::shared_ptr<LoadedModel> model;
   LPTOneDNNContext *context = nullptr;
-  AlignedMemory arena, scratchpad;
+  AlignedMemory arena, scratchpad, workspace;
+  /// By step; empty for primitives.
+  std::vector<PreparedCall> calls;
   MutableArrayRef<StepTime> times;
   std::chrono::steady_clock::time_point lastReal;
   double lastCpu = 0;

@@ -52,8 +52,8 @@ llvm::Error lpt::runPasses(ModuleOp module,
   build(manager);
   if (succeeded(manager.run(module)))
     return llvm::Error::success();
-  return llvm::createStringError(
-      text.empty() ? "a pass fails without an error" : text);
+  return llvm::createStringError(text.empty() ? "a pass fails without an error"
+                                              : text);
 }
 
 llvm::Expected<std::unique_ptr<ExecutionEngine>>
@@ -62,9 +62,8 @@ lpt::compileNativeCode(ModuleOp module, unsigned optimizationLevel,
   auto builder = llvm::orc::JITTargetMachineBuilder::detectHost();
   if (!builder)
     return builder.takeError();
-  auto codeGenLevel = optimizationLevel == 0
-                          ? llvm::CodeGenOptLevel::None
-                          : llvm::CodeGenOptLevel::Default;
+  auto codeGenLevel = optimizationLevel == 0 ? llvm::CodeGenOptLevel::None
+                                             : llvm::CodeGenOptLevel::Default;
   builder->setCodeGenOptLevel(codeGenLevel);
   auto machine = builder->createTargetMachine();
   if (!machine)
@@ -105,8 +104,8 @@ void lpt::callNativeCode(
   // of descriptors: of all results, if there are any, and of each input.
   size_t numWords = 0;
   for (Type type : resultTypes)
-    numWords += MemRefDescriptor::getNumWords(
-        cast<RankedTensorType>(type).getRank());
+    numWords +=
+        MemRefDescriptor::getNumWords(cast<RankedTensorType>(type).getRank());
   SmallVector<int64_t> results(numWords);
   SmallVector<void *> arguments;
   if (!results.empty())

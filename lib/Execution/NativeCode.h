@@ -52,6 +52,10 @@ public:
     return reinterpret_cast<const char *>(words[1]) + words[2] * elementBytes;
   }
   int64_t *getWords() { return words.data(); }
+  /// Lets it describe elements at another address.
+  void setData(const void *data) {
+    words[0] = words[1] = reinterpret_cast<intptr_t>(data);
+  }
 
 private:
   explicit MemRefDescriptor(int64_t rank)
@@ -63,10 +67,10 @@ private:
 
 /// Calls the C interface of a compiled function. `store` is given each result,
 /// whose memory is freed behind that.
-void callNativeCode(void (*entry)(void **), MutableArrayRef<MemRefDescriptor> inputs,
-                    TypeRange resultTypes,
-                    llvm::function_ref<void(unsigned, const MemRefDescriptor &)>
-                        store);
+void callNativeCode(
+    void (*entry)(void **), MutableArrayRef<MemRefDescriptor> inputs,
+    TypeRange resultTypes,
+    llvm::function_ref<void(unsigned, const MemRefDescriptor &)> store);
 
 } // namespace mlir::lpt
 

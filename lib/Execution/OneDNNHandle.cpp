@@ -29,10 +29,16 @@ static llvm::Error makeError(const char *format, Args &&...args) {
 llvm::Error LoadedHandle::initialize() {
   const LoadStatistics &statistics = model->statistics;
   if (!arena.allocate(statistics.arenaBytes) ||
-      !scratchpad.allocate(statistics.scratchpadBytes))
+      !scratchpad.allocate(statistics.scratchpadBytes) ||
+      !workspace.allocate(statistics.workspaceBytes))
     return makeError("expected {0} bytes of memory for intermediate values, "
                      "but got none",
-                     statistics.arenaBytes + statistics.scratchpadBytes);
+                     statistics.arenaBytes + statistics.scratchpadBytes +
+                         statistics.workspaceBytes);
+  calls.resize(model->kernels.size());
+  for (auto [kernel, prepared] : llvm::zip_equal(model->kernels, calls))
+    if (kernel.entry)
+      prepare(kernel, prepared);
   LPTStatus status =
       model->library.createContext(model->model, scratchpad.get(), &context);
   if (status != LPT_STATUS_SUCCESS)
@@ -60,19 +66,26 @@ void LoadedHandle::observe(void *data, int64_t step) {
   handle.lastReal = Clock::now();
 }
 
+void LoadedHandle::prepare(const GeneratedKernel &kernel,
+                           PreparedCall &prepared) {
+  for (Type type : llvm::concat<const Type>(kernel.type.getInputs(),
+                                            kernel.type.getResults()))
+    prepared.buffers.emplace_back(nullptr,
+                                  cast<RankedTensorType>(type).getShape());
+  prepared.buffers.emplace_back(workspace.get(), kernel.workspaceBytes);
+  for (MemRefDescriptor &buffer : prepared.buffers)
+    prepared.arguments.push_back(buffer.getWords());
+  for (void *&argument : prepared.arguments)
+    prepared.addresses.push_back(&argument);
+}
+
 int32_t LoadedHandle::call(void *data, int64_t step, void *const *addresses) {
   auto &handle = *static_cast<LoadedHandle *>(data);
-  const GeneratedKernel &kernel = handle.model->kernels[step];
-  SmallVector<MemRefDescriptor> inputs;
-  for (Type input : kernel.type.getInputs())
-    inputs.emplace_back(*addresses++, cast<RankedTensorType>(input).getShape());
-  callNativeCode(kernel.entry, inputs, kernel.type.getResults(),
-                 [&](unsigned i, const MemRefDescriptor &result) {
-                   auto type = cast<RankedTensorType>(kernel.type.getResult(i));
-                   unsigned bytes = getElementBytes(type.getElementType());
-                   std::memcpy(addresses[i], result.getData(bytes),
-                               type.getNumElements() * bytes);
-                 });
+  PreparedCall &prepared = handle.calls[step];
+  // The last one is the workspace.
+  for (MemRefDescriptor &buffer : MutableArrayRef(prepared.buffers).drop_back())
+    buffer.setData(*addresses++);
+  handle.model->kernels[step].entry(prepared.addresses.data());
   return LPT_STATUS_SUCCESS;
 }
 

@@ -44,8 +44,8 @@ static llvm::Expected<const OneDNNLibrary *> load() {
   std::string errors;
   for (const std::string &path : getCandidates()) {
     std::string error;
-    auto library = llvm::sys::DynamicLibrary::getPermanentLibrary(path.c_str(),
-                                                                  &error);
+    auto library =
+        llvm::sys::DynamicLibrary::getPermanentLibrary(path.c_str(), &error);
     if (!library.isValid()) {
       errors += "\n  " + error;
       continue;
@@ -63,8 +63,7 @@ static llvm::Expected<const OneDNNLibrary *> load() {
              functions.getImplementation) &&
         find(library, "lptOneDNNModelGetScratchpadSize",
              functions.getScratchpadSize) &&
-        find(library, "lptOneDNNModelGetPackedSize",
-             functions.getPackedSize) &&
+        find(library, "lptOneDNNModelGetPackedSize", functions.getPackedSize) &&
         find(library, "lptOneDNNContextCreate", functions.createContext) &&
         find(library, "lptOneDNNContextDestroy", functions.destroyContext) &&
         find(library, "lptOneDNNExecute", functions.execute))

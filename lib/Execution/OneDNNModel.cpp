@@ -10,6 +10,7 @@
 
 #include "LoadedModel.h"
 
+#include "LPT/Conversion/Passes.h"
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
 #include "LPT/Pipelines/Pipelines.h"
 
@@ -103,9 +104,9 @@ LoadedModel::createPrimitives(CompiledProgram &compiled) {
       ArrayRef<char> bytes = getBytes(elements, storage);
       arguments.push_back({bytes.data(), int64_t(bytes.size())});
     }
-    LPTStatus status = library.addPrimitive(model, description.data(),
-                                            description.size(),
-                                            arguments.data(), arguments.size());
+    LPTStatus status =
+        library.addPrimitive(model, description.data(), description.size(),
+                             arguments.data(), arguments.size());
     if (status == LPT_STATUS_SUCCESS) {
       primitives.back() = numPrimitives;
       loaded.implementation = library.getImplementation(model, numPrimitives++);
@@ -124,7 +125,7 @@ LoadedModel::createPrimitives(CompiledProgram &compiled) {
 llvm::Error LoadedModel::generateCode(ModuleOp module,
                                       CompiledProgram &compiled) {
   // Generated kernels take a way of their own to the LLVM dialect.
-  kernels.assign(steps.size(), GeneratedKernel{nullptr, nullptr});
+  kernels.assign(steps.size(), GeneratedKernel());
   for (auto [step, kernel] : llvm::zip_equal(compiled.steps, kernels))
     if (step.function)
       kernel.type = step.function.getFunctionType();
@@ -137,13 +138,25 @@ llvm::Error LoadedModel::generateCode(ModuleOp module,
   // The names, as the passes replace the functions.
   SmallVector<std::string> names;
   for (CompiledStep &step : compiled.steps)
-    names.push_back(
-        step.function ? ("_mlir_ciface_" + step.function.getName()).str() : "");
+    names.push_back(step.function ? step.function.getName().str() : "");
   if (!generated->getBody()->empty()) {
     if (llvm::Error error = runPasses(*generated, [](OpPassManager &manager) {
-          buildGenericBackendPipeline(manager);
+          GenericBackendPipelineOptions options;
+          options.callerMemory = true;
+          buildGenericBackendPipeline(manager, options);
         }))
       return error;
+    SymbolTable symbols(*generated);
+    for (auto [name, kernel] : llvm::zip_equal(names, kernels)) {
+      if (name.empty())
+        continue;
+      kernel.workspaceBytes =
+          symbols.lookup(name)
+              ->getAttrOfType<IntegerAttr>(workspaceAttrName)
+              .getInt();
+      statistics.workspaceBytes =
+          std::max(statistics.workspaceBytes, kernel.workspaceBytes);
+    }
     auto engine = compileNativeCode(*generated, /*optimizationLevel=*/3);
     if (!engine)
       return engine.takeError();
@@ -151,7 +164,7 @@ llvm::Error LoadedModel::generateCode(ModuleOp module,
     for (auto [name, kernel] : llvm::zip_equal(names, kernels)) {
       if (name.empty())
         continue;
-      auto entry = kernelCode->lookupPacked(name);
+      auto entry = kernelCode->lookupPacked("_mlir_ciface_" + name);
       if (!entry)
         return entry.takeError();
       kernel.entry = *entry;
@@ -209,8 +222,8 @@ LoadedModel::compile(func::FuncOp function, const OneDNNModelOptions &options) {
   statistics.passes = getMilliseconds(start);
 
   StringRef isa = library.getISA();
-  const bool saturatesPairs = isa == "sse41" || isa == "avx" || isa == "avx2" ||
-                              isa == "avx512_core";
+  const bool saturatesPairs =
+      isa == "sse41" || isa == "avx" || isa == "avx2" || isa == "avx512_core";
   // Which kernels oneDNN computes only it can say, so those that it refuses
   // are marked, and the program is written again.
   for (;;) {

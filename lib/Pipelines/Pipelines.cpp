@@ -114,7 +114,8 @@ void mlir::lpt::buildLowPrecisionPipeline(
   manager.addNestedPass<func::FuncOp>(createLowPrecisionCleanup(cleanup));
 }
 
-void mlir::lpt::buildGenericBackendPipeline(OpPassManager &manager) {
+void mlir::lpt::buildGenericBackendPipeline(
+    OpPassManager &manager, const GenericBackendPipelineOptions &options) {
   manager.addPass(createConvertLPTToLinalg());
   manager.addPass(createCanonicalizerPass());
   manager.addPass(createCSEPass());
@@ -128,6 +129,15 @@ void mlir::lpt::buildGenericBackendPipeline(OpPassManager &manager) {
       bufferization::LayoutMapOption::IdentityLayoutMap;
   manager.addPass(bufferization::createOneShotBufferizePass(bufferize));
   manager.addPass(createCanonicalizerPass());
+  if (options.callerMemory) {
+    bufferization::BufferResultsToOutParamsPassOptions results;
+    results.hoistStaticAllocs = true;
+    results.modifyPublicFunctions = true;
+    manager.addPass(bufferization::createBufferResultsToOutParamsPass(results));
+    OpPassManager &nested = manager.nest<func::FuncOp>();
+    nested.addPass(bufferization::createBufferLoopHoistingPass());
+    nested.addPass(createPlaceAllocations());
+  }
   bufferization::buildBufferDeallocationPipeline(manager);
   manager.addPass(createConvertBufferizationToMemRefPass());
   manager.addPass(createFlattenGlobals());
@@ -178,7 +188,7 @@ void mlir::lpt::registerPipelines() {
       [](OpPassManager &manager, const LowPrecisionPipelineOptions &options) {
         buildLowPrecisionPipeline(manager, options);
       });
-  PassPipelineRegistration<>(
+  PassPipelineRegistration<GenericBackendPipelineOptions>(
       "lpt-generic-backend",
       "Lower a model to the LLVM dialect, by way of linalg and loops",
       buildGenericBackendPipeline);

@@ -23,6 +23,9 @@ namespace mlir::lpt {
 #define GEN_PASS_REGISTRATION
 #include "LPT/Conversion/Passes.h.inc"
 
+/// How many bytes of memory a function wants from its caller, as an integer.
+inline constexpr llvm::StringLiteral workspaceAttrName = "lpt.workspace";
+
 /// Adds to `registry` what the passes of `lpt-generic-backend` need to know
 /// about the dialects below lpt: how their ops are bufferized and how they
 /// become ops of the LLVM dialect.

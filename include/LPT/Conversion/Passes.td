@@ -28,6 +28,9 @@ def ConvertLPTToLinalg : Pass<"convert-lpt-to-linalg", "ModuleOp"> {
     its sign is decided by the ops that read it. A 4-bit integer takes a whole
     byte, extended, as in the evaluator.
 
+    The body of an `lpt.kernel` takes its place. Layouts are dropped: they say
+    how kernels share memory, and tensors have none.
+
     Sizes may be dynamic. Static they must be where the arithmetic of an op
     depends on them: the weights of a convolution, the spatial axes of one that
     pads by `same_upper` or `same_lower`, the resized axes of
@@ -80,6 +83,20 @@ def CallMathLibrary : Pass<"lpt-call-math-library", "ModuleOp"> {
   }];
   let dependentDialects = ["::mlir::func::FuncDialect",
                            "::mlir::vector::VectorDialect"];
+}
+
+def PlaceAllocations : Pass<"lpt-place-allocations", "::mlir::func::FuncOp"> {
+  let summary = "Let the caller give the memory of temporary buffers";
+  let description = [{
+    Buffers of known size become views of one last argument, of bytes, by the
+    lives of their aliases. The attribute `lpt.workspace` of the function says
+    how many bytes these are. Callers inside the module are not adapted. Buffers
+    of other sizes, and those that are allocated in loops, stay.
+
+    The function must have one block.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect",
+                           "::mlir::memref::MemRefDialect"];
 }
 
 def ConvertLPTToOneDNN : Pass<"convert-lpt-to-onednn", "ModuleOp"> {

@@ -38,6 +38,9 @@ struct ModelStep {
   std::string root;
   /// The other ops that it computes, as "op=layer".
   std::vector<std::string> fused;
+  /// The ops behind it that need nothing to be done, because their results are
+  /// in memory already; in the same form.
+  std::vector<std::string> inPlace;
   /// "I8" or "FP32", by what it computes in.
   std::string precision;
   /// What oneDNN calls it, or "generic" for generated code.
@@ -65,6 +68,8 @@ struct LoadStatistics {
   double passes = 0, code = 0, primitives = 0;
   int64_t arenaBytes = 0, arenaPeakBytes = 0, packedBytes = 0,
           scratchpadBytes = 0;
+  /// For the temporaries of generated code.
+  int64_t workspaceBytes = 0;
 };
 
 class OneDNNHandle;

@@ -128,11 +128,24 @@ void buildLowPrecisionPipeline(OpPassManager &manager,
                                const LowPrecisionPipelineOptions &options,
                                const LowPrecisionPipelineHooks &hooks);
 
-/// Adds the passes of `lpt-generic-backend`, which run on a module: from the lpt
-/// dialect to the LLVM dialect. Public functions get an entry for C, whose name
-/// starts with `_mlir_ciface_`; each of their results is a buffer that the
-/// caller frees.
-void buildGenericBackendPipeline(OpPassManager &manager);
+/// The options of `lpt-generic-backend`.
+struct GenericBackendPipelineOptions
+    : PassPipelineOptions<GenericBackendPipelineOptions> {
+  Option<bool> callerMemory{
+      *this, "caller-memory",
+      llvm::cl::desc("Functions allocate nothing: behind their arguments they "
+                     "get the buffers of their results, which must be of "
+                     "static shape, and one for everything else, of as many "
+                     "bytes as their attribute lpt.workspace says"),
+      llvm::cl::init(false)};
+};
+
+/// Adds the passes of `lpt-generic-backend`, which run on a module: from the
+/// lpt dialect to the LLVM dialect. Public functions get an entry for C, whose
+/// name starts with `_mlir_ciface_`. Unless the caller gives the memory, each
+/// of their results is a buffer that the caller frees.
+void buildGenericBackendPipeline(
+    OpPassManager &manager, const GenericBackendPipelineOptions &options = {});
 
 /// Adds the passes that turn functions into functions of kernels, with layouts.
 void buildKernelPipeline(OpPassManager &manager);

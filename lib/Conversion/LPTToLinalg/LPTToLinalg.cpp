@@ -97,11 +97,24 @@ LogicalResult lpt::detail::replaceLowered(Operation *op,
 // The pass
 //===----------------------------------------------------------------------===//
 
+/// Puts the body of each kernel where the kernel was. Layouts are about memory
+/// that the kernels of one program share; tensors have none.
+static void inlineKernels(ModuleOp module) {
+  IRRewriter rewriter(module.getContext());
+  module.walk([&](KernelOp kernel) {
+    Operation *yield = kernel.getBlock().getTerminator();
+    rewriter.inlineBlockBefore(&kernel.getBlock(), kernel, kernel.getInputs());
+    rewriter.replaceOp(kernel, yield->getOperands());
+    rewriter.eraseOp(yield);
+  });
+}
+
 namespace {
 struct ConvertLPTToLinalg
     : lpt::impl::ConvertLPTToLinalgBase<ConvertLPTToLinalg> {
   void runOnOperation() override {
     MLIRContext *context = &getContext();
+    inlineKernels(getOperation());
     StorageTypeConverter converter;
     RewritePatternSet patterns(context);
     patterns.add<ConstantPattern>(converter, context);

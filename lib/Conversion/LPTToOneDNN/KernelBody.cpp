@@ -236,7 +236,7 @@ std::string Epilogue::readResidual(Operation *op, Value value, Value other,
   const bool isSum =
       isa<AddOp>(op) && !accumulatedInput &&
       isOnlyRead(other, input->data) &&
-      context.isLastUse(input->getIndex()) &&
+      context.canAccumulate(input->getIndex()) &&
       kernel.getInputLayout(input->getIndex())
           .isSameOrder(kernel.getOutputLayout(0), shape) &&
       type.getIntOrFloatBitWidth() == resultType.getIntOrFloatBitWidth() &&

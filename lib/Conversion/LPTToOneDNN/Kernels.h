@@ -68,7 +68,8 @@ Outcome lowerMatMul(KernelLowering &lowering, MatMulOp root);
 Outcome lowerPool(KernelLowering &lowering, Operation *root);
 Outcome lowerSoftmax(KernelLowering &lowering, SoftmaxOp root);
 Outcome lowerNormalization(KernelLowering &lowering, MVNOp root);
-Outcome lowerConcat(KernelLowering &lowering, ConcatOp root);
+/// Parts that are not in place.
+Outcome lowerParts(KernelLowering &lowering, PartsOpInterface root);
 Outcome lowerElementwise(KernelLowering &lowering);
 
 } // namespace mlir::lpt::onednn

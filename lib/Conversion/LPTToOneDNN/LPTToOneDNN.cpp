@@ -14,8 +14,8 @@
 
 #include "LPT/Conversion/Passes.h"
 
-#include "ArenaPlan.h"
 #include "Primitive.h"
+#include "Storage.h"
 
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/IR/Builders.h"
@@ -32,156 +32,6 @@ namespace mlir::lpt {
 using namespace mlir;
 using namespace mlir::lpt;
 using namespace mlir::lpt::onednn;
-
-//===----------------------------------------------------------------------===//
-// Where values are
-//===----------------------------------------------------------------------===//
-
-namespace {
-
-/// Memory of the program.
-struct Place {
-  enum Kind { Arena, Argument, Result };
-  Kind kind = Arena;
-  /// The number of the value in the plan, of the argument or of the result.
-  unsigned number = 0;
-};
-
-/// The values of a function, in classes that share memory: a view has that of
-/// its input, and a kernel that adds to one of its inputs leaves the sum there.
-class Storage {
-public:
-  explicit Storage(func::FuncOp function);
-
-  /// Whether input `index` of the kernel may be overwritten by it.
-  bool isLastUse(KernelOp kernel, unsigned index);
-  void join(Value value, Value other);
-  /// Decides where classes are. `steps` are the kernels that do something, and
-  /// the sizes of their temporaries.
-  void assign(const DenseMap<Operation *, LoweredKernel> &kernels);
-
-  Place getPlace(Value value) { return classes[find(value)].place; }
-  Place getTemporary(Operation *kernel, unsigned index) {
-    return {Place::Arena, temporaries.lookup({kernel, index})};
-  }
-  const ArenaPlan &getPlan() const { return plan; }
-
-private:
-  struct Class {
-    int64_t bytes = 0;
-    /// The steps that write it first and read it last.
-    int64_t first = 0, last = 0;
-    Place place;
-  };
-  unsigned find(Value value) {
-    unsigned number = numbers.lookup(value);
-    while (parents[number] != number)
-      number = parents[number];
-    return number;
-  }
-  unsigned create(Value value, int64_t step);
-
-  func::FuncOp function;
-  DenseMap<Value, unsigned> numbers;
-  SmallVector<unsigned> parents;
-  SmallVector<Class> classes;
-  DenseMap<Operation *, int64_t> steps;
-  DenseMap<std::pair<Operation *, unsigned>, unsigned> temporaries;
-  ArenaPlan plan;
-};
-
-} // namespace
-
-/// Whether the result of `kernel` has the memory of its input.
-static bool isAlias(KernelOp kernel) {
-  Operation *root = kernel.getRoot();
-  if (!root || (!root->hasTrait<lpt::OpTrait::KeepsElementOrder>() &&
-                !isa<TransposeOp>(root)))
-    return false;
-  // Layouts were chosen such that no element moves.
-  return isa<BlockArgument>(root->getOperand(0)) &&
-         llvm::equal(kernel.getYielded(), root->getResults());
-}
-
-static int64_t getBytes(Value value) {
-  auto type = cast<RankedTensorType>(value.getType());
-  return type.getNumElements() *
-         llvm::divideCeil(type.getElementTypeBitWidth(), 8);
-}
-
-unsigned Storage::create(Value value, int64_t step) {
-  unsigned number = parents.size();
-  numbers[value] = number;
-  parents.push_back(number);
-  classes.push_back({getBytes(value), step, step, {}});
-  return number;
-}
-
-Storage::Storage(func::FuncOp function) : function(function) {
-  for (BlockArgument argument : function.getArguments())
-    classes[create(argument, 0)].place = {Place::Argument,
-                                          argument.getArgNumber()};
-  int64_t step = 0;
-  for (KernelOp kernel : function.getOps<KernelOp>()) {
-    steps[kernel] = ++step;
-    for (Value input : kernel.getInputs()) {
-      Class &read = classes[find(input)];
-      read.last = std::max(read.last, step);
-    }
-    for (Value output : kernel.getOutputs())
-      create(output, step);
-    if (isAlias(kernel))
-      join(kernel.getInputs().front(), kernel.getOutputs().front());
-  }
-  // A result is written where the caller wants it, unless it is an argument or
-  // two results are one: then it is copied there.
-  for (OpOperand &operand :
-       function.front().getTerminator()->getOpOperands()) {
-    Class &returned = classes[find(operand.get())];
-    returned.last = step + 1;
-    if (returned.place.kind == Place::Arena)
-      returned.place = {Place::Result, operand.getOperandNumber()};
-  }
-}
-
-void Storage::join(Value value, Value other) {
-  unsigned a = find(value), b = find(other);
-  if (a == b)
-    return;
-  Class &into = classes[a], &from = classes[b];
-  into.bytes = std::max(into.bytes, from.bytes);
-  into.first = std::min(into.first, from.first);
-  into.last = std::max(into.last, from.last);
-  if (into.place.kind == Place::Arena)
-    into.place = from.place;
-  parents[b] = a;
-}
-
-bool Storage::isLastUse(KernelOp kernel, unsigned index) {
-  unsigned read = find(kernel.getInputs()[index]);
-  if (classes[read].last != steps.lookup(kernel) ||
-      classes[read].place.kind != Place::Arena)
-    return false;
-  return llvm::count_if(kernel.getInputs(), [&](Value input) {
-           return find(input) == read;
-         }) == 1;
-}
-
-void Storage::assign(const DenseMap<Operation *, LoweredKernel> &kernels) {
-  for (auto [number, value] : llvm::enumerate(classes))
-    if (parents[number] == number && value.place.kind == Place::Arena)
-      value.place.number = plan.add(value.bytes, value.first, value.last);
-  for (KernelOp kernel : function.getOps<KernelOp>()) {
-    auto found = kernels.find(kernel);
-    if (found == kernels.end())
-      continue;
-    for (auto [i, bytes] : llvm::enumerate(found->second.temporaries)) {
-      int64_t step = steps.lookup(kernel);
-      temporaries[{kernel, unsigned(i)}] = plan.add(bytes, step, step);
-    }
-  }
-  plan.assign();
-}
 
 //===----------------------------------------------------------------------===//
 // Kernels that oneDNN does not compute
@@ -220,9 +70,8 @@ static func::FuncOp outline(KernelOp kernel, StringRef name,
   auto transpose = [&](Value value, Type type, ArrayRef<int64_t> order) {
     TransposeOp::Properties properties;
     properties.order = builder.getDenseI64ArrayAttr(order);
-    return createInferred<TransposeOp>(builder, location,
-                                       getElementTypeOrSelf(type), value,
-                                       properties)
+    return createInferred<TransposeOp>(
+               builder, location, getElementTypeOrSelf(type), value, properties)
         .getResult();
   };
   IRMapping mapping;
@@ -243,10 +92,9 @@ static func::FuncOp outline(KernelOp kernel, StringRef name,
   for (auto [i, value] : llvm::enumerate(kernel.getYielded())) {
     LayoutAttr layout = kernel.getOutputLayout(i);
     Value result = mapping.lookup(value);
-    returned.push_back(isRowMajor(layout)
-                           ? result
-                           : transpose(result, result.getType(),
-                                       layout.getOrder()));
+    returned.push_back(isRowMajor(layout) ? result
+                                          : transpose(result, result.getType(),
+                                                      layout.getOrder()));
   }
   func::ReturnOp::create(builder, location, returned);
   return function;
@@ -283,6 +131,8 @@ private:
   void writePrimitive(KernelOp kernel, Primitive &primitive,
                       ArrayRef<int64_t> inputs);
   void writeFunction(KernelOp kernel);
+  /// Name and layer of an op.
+  StringAttr describeOp(Operation *op);
   /// Adds a step that reads what `inputs`, other steps, have written.
   void addStep(KernelOp kernel, NamedAttrList step, ArrayRef<int64_t> inputs);
 
@@ -292,7 +142,11 @@ private:
   OpBuilder builder;
   Storage storage;
   DenseMap<Operation *, LoweredKernel> kernels;
-  SmallVector<Attribute> steps, constants;
+  SmallVector<NamedAttrList> steps;
+  /// By step, the kernels behind it that have none of their own. Those in front
+  /// of the first step are with it, too.
+  SmallVector<SmallVector<Attribute>> inPlace = {{}};
+  SmallVector<Attribute> constants;
   DenseMap<Attribute, int64_t> constantNumbers;
   LLVM::LLVMFuncOp program;
   Value pointers, status, observer;
@@ -331,25 +185,27 @@ LogicalResult ProgramWriter::lowerKernels() {
         llvm::any_of(kernel->getResults(), isDynamic))
       return kernel.emitOpError()
              << "expected static shapes, but got "
-             << FunctionType::get(module.getContext(),
-                                  kernel.getOperandTypes(),
+             << FunctionType::get(module.getContext(), kernel.getOperandTypes(),
                                   kernel.getResultTypes());
-    if (isAlias(kernel))
+    if (storage.isFree(kernel))
       continue;
-    auto isLastUse = [&](unsigned index) {
-      return storage.isLastUse(kernel, index);
+    auto canAccumulate = [&](unsigned index) {
+      return storage.canAccumulate(kernel, index);
+    };
+    auto isInPlace = [&](unsigned part) {
+      return storage.isInPlace(kernel, part);
     };
     // A backend that has refused a kernel leaves this behind.
-    Outcome lowering = kernel->hasAttr("lpt.generic")
-                            ? Outcome::refuse("oneDNN has only a reference "
-                                               "implementation of it")
-                            : lowerKernel(kernel, {isLastUse, saturatesPairs});
+    Outcome lowering =
+        kernel->hasAttr("lpt.generic")
+            ? Outcome::refuse("oneDNN has only a reference "
+                              "implementation of it")
+            : lowerKernel(kernel, {canAccumulate, isInPlace, saturatesPairs});
     if (!lowering.kernel) {
       Operation *root = kernel.getRoot();
-      remark::missed(kernel.getLoc(),
-                     remark::RemarkOpts::name("generic-kernel")
-                         .category("lpt")
-                         .function(function.getName()))
+      remark::missed(kernel.getLoc(), remark::RemarkOpts::name("generic-kernel")
+                                          .category("lpt")
+                                          .function(function.getName()))
           << remark::reason("the kernel of '{0}' is not computed by oneDNN: "
                             "{1}",
                             root ? root->getName().getStringRef()
@@ -358,7 +214,7 @@ LogicalResult ProgramWriter::lowerKernels() {
       continue;
     }
     if (std::optional<unsigned> input = lowering.kernel->accumulatedInput)
-      storage.join(kernel.getInputs()[*input], kernel.getOutputs().front());
+      storage.accumulate(kernel, *input);
     kernels[kernel] = std::move(*lowering.kernel);
   }
   storage.assign(kernels);
@@ -366,29 +222,32 @@ LogicalResult ProgramWriter::lowerKernels() {
 }
 
 int64_t ProgramWriter::getConstant(ElementsAttr elements) {
-  auto [found, isNew] =
-      constantNumbers.try_emplace(elements, constants.size());
+  auto [found, isNew] = constantNumbers.try_emplace(elements, constants.size());
   if (isNew)
     constants.push_back(elements);
   return found->second;
 }
 
 Value ProgramWriter::getAddress(Place place) {
-  if (place.kind == Place::Argument)
-    return arguments[place.number];
-  if (place.kind == Place::Result)
-    return results[place.number];
-  return LLVM::GEPOp::create(
-      builder, function.getLoc(), program.getArgument(1).getType(),
-      builder.getI8Type(), program.getArgument(1),
-      LLVM::GEPArg(int32_t(storage.getPlan().getOffset(place.number))));
+  Value base = place.kind == Place::Argument ? arguments[place.number]
+               : place.kind == Place::Result ? results[place.number]
+                                             : program.getArgument(1);
+  int64_t offset = place.offset;
+  if (place.kind == Place::Arena)
+    offset += storage.getPlan().getOffset(place.number);
+  else if (offset == 0)
+    return base;
+  Location location = function.getLoc();
+  Value bytes =
+      LLVM::ConstantOp::create(builder, location, builder.getI64Type(), offset);
+  return LLVM::GEPOp::create(builder, location, base.getType(),
+                             builder.getI8Type(), base, bytes);
 }
 
 Value ProgramWriter::loadHostField(int32_t index) {
   Type pointer = LLVM::LLVMPointerType::get(builder.getContext());
   Value slot = LLVM::GEPOp::create(builder, function.getLoc(), pointer, pointer,
-                                   program.getArgument(4),
-                                   LLVM::GEPArg(index));
+                                   program.getArgument(4), LLVM::GEPArg(index));
   return LLVM::LoadOp::create(builder, function.getLoc(), pointer, slot);
 }
 
@@ -404,12 +263,12 @@ void ProgramWriter::observe() {
       builder, location, LLVM::ICmpPredicate::ne, observer, null);
   LLVM::CondBrOp::create(builder, location, isWanted, call, after);
   builder.setInsertionPointToEnd(call);
-  Value step = LLVM::ConstantOp::create(builder, location,
-                                        builder.getI64Type(), steps.size());
+  Value step = LLVM::ConstantOp::create(builder, location, builder.getI64Type(),
+                                        steps.size());
   Value data = loadHostField(2);
-  auto type = LLVM::LLVMFunctionType::get(
-      LLVM::LLVMVoidType::get(builder.getContext()),
-      {pointer, builder.getI64Type()});
+  auto type =
+      LLVM::LLVMFunctionType::get(LLVM::LLVMVoidType::get(builder.getContext()),
+                                  {pointer, builder.getI64Type()});
   LLVM::CallOp::create(builder, location, type,
                        ValueRange{observer, data, step});
   LLVM::BrOp::create(builder, location, after);
@@ -426,6 +285,11 @@ void ProgramWriter::storeAddresses(ArrayRef<Value> addresses) {
   }
 }
 
+StringAttr ProgramWriter::describeOp(Operation *op) {
+  return builder.getStringAttr(op->getName().stripDialect() + "=" +
+                               getLayerName(op->getLoc()));
+}
+
 void ProgramWriter::addStep(KernelOp kernel, NamedAttrList step,
                             ArrayRef<int64_t> inputs) {
   llvm::SmallSetVector<int64_t, 4> read(inputs.begin(), inputs.end());
@@ -433,18 +297,16 @@ void ProgramWriter::addStep(KernelOp kernel, NamedAttrList step,
   Operation *root = kernel.getRoot();
   // Its number among the kernels of the function.
   auto all = function.getOps<KernelOp>();
-  step.set("kernel", builder.getI64IntegerAttr(std::distance(
-                         all.begin(), llvm::find(all, kernel))));
+  step.set("kernel", builder.getI64IntegerAttr(
+                         std::distance(all.begin(), llvm::find(all, kernel))));
   step.set("layer", builder.getStringAttr(getLayerName(kernel.getLoc())));
-  step.set("root", builder.getStringAttr(
-                       root ? root->getName().stripDialect() : "reorder"));
+  step.set("root", builder.getStringAttr(root ? root->getName().stripDialect()
+                                              : "reorder"));
   // What the kernel does besides its root.
   SmallVector<Attribute> fused;
   for (Operation &op : kernel.getBlock().without_terminator())
     if (&op != root && !op.hasTrait<mlir::OpTrait::ConstantLike>())
-      fused.push_back(builder.getStringAttr(
-          (op.getName().stripDialect() + "=" + getLayerName(op.getLoc()))
-              .str()));
+      fused.push_back(describeOp(&op));
   step.set("fused", builder.getArrayAttr(fused));
   // A change of layout moves what the kernel gets. In front of a root stand
   // zero points alone.
@@ -459,7 +321,9 @@ void ProgramWriter::addStep(KernelOp kernel, NamedAttrList step,
   const bool isInteger = llvm::any_of(
       (root ? root : kernel.getOperation())->getOperands(), isIntegerData);
   step.set("precision", builder.getStringAttr(isInteger ? "I8" : "FP32"));
-  steps.push_back(step.getDictionary(builder.getContext()));
+  if (!steps.empty())
+    inPlace.emplace_back();
+  steps.push_back(std::move(step));
 }
 
 /// A description as attributes, which can be read in the program.
@@ -486,7 +350,6 @@ static Attribute makeAttribute(const llvm::json::Value &value,
 void ProgramWriter::writeKernel(KernelOp kernel, LoweredKernel &lowered) {
   // What is in a temporary was written by the last primitive that has it.
   DenseMap<unsigned, int64_t> temporaryWriters;
-  SmallVector<int64_t, 1> outputWriters;
   for (Primitive &primitive : lowered.primitives) {
     int64_t number = steps.size();
     SmallVector<int64_t> inputs;
@@ -497,7 +360,7 @@ void ProgramWriter::writeKernel(KernelOp kernel, LoweredKernel &lowered) {
       } else if (buffer.kind == Buffer::Output) {
         // A sum finds its other operand where it leaves the result.
         input = lowered.accumulatedInput;
-        outputWriters.push_back(number);
+        writers[kernel.getOutputs()[buffer.index]].push_back(number);
       } else {
         auto [writer, isFirst] =
             temporaryWriters.try_emplace(buffer.index, number);
@@ -510,20 +373,18 @@ void ProgramWriter::writeKernel(KernelOp kernel, LoweredKernel &lowered) {
     }
     writePrimitive(kernel, primitive, inputs);
   }
-  for (Value output : kernel.getOutputs())
-    writers[output] = outputWriters;
 }
 
 void ProgramWriter::writePrimitive(KernelOp kernel, Primitive &primitive,
                                    ArrayRef<int64_t> inputs) {
   SmallVector<Value> addresses;
   for (Buffer buffer : primitive.buffers)
-    addresses.push_back(getAddress(
-        buffer.kind == Buffer::Input
-            ? storage.getPlace(kernel.getInputs()[buffer.index])
-        : buffer.kind == Buffer::Output
-            ? storage.getPlace(kernel.getOutputs()[buffer.index])
-            : storage.getTemporary(kernel, buffer.index)));
+    addresses.push_back(
+        getAddress(buffer.kind == Buffer::Input
+                       ? storage.getPlace(kernel.getInputs()[buffer.index])
+                   : buffer.kind == Buffer::Output
+                       ? storage.getPlace(kernel.getOutputs()[buffer.index])
+                       : storage.getTemporary(kernel, buffer.index)));
   storeAddresses(addresses);
   Location location = function.getLoc();
   Value index = LLVM::ConstantOp::create(builder, location,
@@ -544,17 +405,17 @@ void ProgramWriter::writePrimitive(KernelOp kernel, Primitive &primitive,
   step.set("constants", builder.getDenseI64ArrayAttr(numbers));
   SmallVector<int64_t> sizes;
   for (Buffer buffer : primitive.buffers)
-    sizes.push_back(
-        buffer.kind == Buffer::Input ? getBytes(kernel.getInputs()[buffer.index])
-        : buffer.kind == Buffer::Output
-            ? getBytes(kernel.getOutputs()[buffer.index])
-            : kernels[kernel].temporaries[buffer.index]);
+    sizes.push_back(buffer.kind == Buffer::Input
+                        ? getBytes(kernel.getInputs()[buffer.index])
+                    : buffer.kind == Buffer::Output
+                        ? getBytes(kernel.getOutputs()[buffer.index])
+                        : kernels[kernel].temporaries[buffer.index]);
   step.set("buffers", builder.getDenseI64ArrayAttr(sizes));
   auto output = llvm::find_if(primitive.buffers, [](Buffer buffer) {
     return buffer.kind == Buffer::Output;
   });
-  step.set("output", builder.getI64IntegerAttr(
-                         output - primitive.buffers.begin()));
+  step.set("output",
+           builder.getI64IntegerAttr(output - primitive.buffers.begin()));
   addStep(kernel, std::move(step), inputs);
 }
 
@@ -601,23 +462,22 @@ LogicalResult ProgramWriter::write() {
   if (!module.lookupSymbol("lptOneDNNExecute"))
     LLVM::LLVMFuncOp::create(
         builder, location, "lptOneDNNExecute",
-        LLVM::LLVMFunctionType::get(
-            integer, {pointer, builder.getI64Type(), pointer}));
+        LLVM::LLVMFunctionType::get(integer,
+                                    {pointer, builder.getI64Type(), pointer}));
   program = LLVM::LLVMFuncOp::create(
       builder, location, (function.getName() + "_program").str(),
-      LLVM::LLVMFunctionType::get(integer,
-                                  {pointer, pointer, pointer, pointer, pointer}));
+      LLVM::LLVMFunctionType::get(
+          integer, {pointer, pointer, pointer, pointer, pointer}));
   builder.setInsertionPointToStart(program.addEntryBlock(builder));
 
   size_t numPointers = 1;
   for (KernelOp kernel : function.getOps<KernelOp>())
     numPointers = std::max<size_t>(
         numPointers, kernel->getNumOperands() + kernel->getNumResults() +
-                         kernels[kernel].temporaries.size());
+                         kernels.lookup(kernel).temporaries.size());
   Value count = LLVM::ConstantOp::create(builder, location,
                                          builder.getI64Type(), numPointers);
-  pointers =
-      LLVM::AllocaOp::create(builder, location, pointer, pointer, count);
+  pointers = LLVM::AllocaOp::create(builder, location, pointer, pointer, count);
   status = LLVM::ConstantOp::create(builder, location, integer, 0);
   auto loadAll = [&](Value array, size_t size, SmallVector<Value> &loaded) {
     for (size_t i = 0; i < size; ++i) {
@@ -631,22 +491,24 @@ LogicalResult ProgramWriter::write() {
   loadAll(program.getArgument(3), function.getNumResults(), results);
 
   for (KernelOp kernel : function.getOps<KernelOp>()) {
-    if (isAlias(kernel)) {
-      SmallVector<int64_t, 1> viewed = writers[kernel.getInputs().front()];
-      writers[kernel.getOutputs().front()] = viewed;
+    for (const Storage::Sharing &sharing : storage.getShared(kernel)) {
+      SmallVector<int64_t, 1> known = writers[sharing.source];
+      llvm::append_range(writers[sharing.value], known);
+    }
+    if (storage.isFree(kernel)) {
+      inPlace.back().push_back(describeOp(kernel.getRoot()));
       continue;
     }
     auto found = kernels.find(kernel);
-    if (found == kernels.end() || found->second.primitives.empty())
+    if (found == kernels.end())
       writeFunction(kernel);
     else
       writeKernel(kernel, found->second);
   }
-  for (OpOperand &operand :
-       function.front().getTerminator()->getOpOperands()) {
+  for (OpOperand &operand : function.front().getTerminator()->getOpOperands()) {
     Place place = storage.getPlace(operand.get());
     if (place.kind == Place::Result &&
-        place.number == operand.getOperandNumber())
+        place.number == operand.getOperandNumber() && place.offset == 0)
       continue;
     Value bytes = LLVM::ConstantOp::create(
         builder, location, builder.getI64Type(), getBytes(operand.get()));
@@ -662,7 +524,12 @@ LogicalResult ProgramWriter::write() {
                  builder.getI64IntegerAttr(storage.getPlan().getSize()));
   attributes.set("arena_peak",
                  builder.getI64IntegerAttr(storage.getPlan().getPeak()));
-  attributes.set("steps", builder.getArrayAttr(steps));
+  SmallVector<Attribute> descriptions;
+  for (auto [i, step] : llvm::enumerate(steps)) {
+    step.set("in_place", builder.getArrayAttr(inPlace[i]));
+    descriptions.push_back(step.getDictionary(context));
+  }
+  attributes.set("steps", builder.getArrayAttr(descriptions));
   attributes.set("constants", builder.getArrayAttr(constants));
   program->setAttr("lpt.program", attributes.getDictionary(context));
   function.erase();

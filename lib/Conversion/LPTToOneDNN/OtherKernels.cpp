@@ -120,26 +120,6 @@ Outcome onednn::lowerNormalization(KernelLowering &lowering, MVNOp root) {
   return lowering.finish(builder);
 }
 
-Outcome onednn::lowerConcat(KernelLowering &lowering, ConcatOp root) {
-  if (lowering.kernel.getYielded().front() != root.getResult())
-    return Outcome::refuse("oneDNN concatenates and does nothing else");
-  PrimitiveBuilder builder(root.getContext(), "concat");
-  llvm::json::Array sources;
-  for (Value operand : root->getOperands()) {
-    BlockArgument input = getPlainInput(operand);
-    if (!input || getElementType(input) != lowering.getOutputType())
-      return Outcome::refuse("an operand is no input of the kernel");
-    sources.push_back(lowering.makeInput(builder, input));
-  }
-  int64_t axis = root.getAxis();
-  builder.set("axis", axis < 0
-                          ? axis + int64_t(lowering.getOutputShape().size())
-                          : axis);
-  builder.set("srcs", std::move(sources));
-  builder.set("dst", lowering.makeOutput(builder));
-  return lowering.finish(builder);
-}
-
 /// Quantization whose zero point is no integer, or whose limits are not those
 /// of the type: no reorder, but a binary op with post-ops, behind a reorder that
 /// changes the layout if there is a change.
@@ -297,16 +277,19 @@ Outcome onednn::lowerKernel(KernelOp kernel, const KernelContext &context) {
   if (!llvm::all_of(kernel.getInputs(), isStatic) ||
       !llvm::all_of(kernel.getOutputs(), isStatic))
     return Outcome::refuse("its shapes are known only when it runs");
-  if (kernel.getOutputs().size() != 1)
-    return Outcome::refuse("it has several results");
   if (llvm::any_of(kernel.getInputs(),
                    [](Value input) { return getShape(input).empty(); }) ||
-      getShape(kernel.getOutputs().front()).empty())
+      llvm::any_of(kernel.getOutputs(),
+                   [](Value output) { return getShape(output).empty(); }))
     return Outcome::refuse("oneDNN has no tensors of rank zero");
   if (kernel.getInputs().empty())
     return Outcome::refuse("it reads no input");
   KernelLowering lowering{kernel, context};
   Operation *root = kernel.getRoot();
+  if (auto parts = dyn_cast_or_null<PartsOpInterface>(root))
+    return lowerParts(lowering, parts);
+  if (kernel.getOutputs().size() != 1)
+    return Outcome::refuse("it has several results");
   if (!root || root->hasTrait<lpt::OpTrait::Elementwise>())
     return lowerElementwise(lowering);
   return TypeSwitch<Operation *, Outcome>(root)
@@ -319,7 +302,6 @@ Outcome onednn::lowerKernel(KernelOp kernel, const KernelContext &context) {
       .Case([&](ReduceMeanOp op) { return lowerIntegerAverage(lowering, op); })
       .Case([&](SoftmaxOp op) { return lowerSoftmax(lowering, op); })
       .Case([&](MVNOp op) { return lowerNormalization(lowering, op); })
-      .Case([&](ConcatOp op) { return lowerConcat(lowering, op); })
       .Default([](Operation *) {
         return Outcome::refuse("oneDNN has no primitive for its root");
       });

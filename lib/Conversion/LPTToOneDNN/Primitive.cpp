@@ -40,15 +40,18 @@ int64_t PrimitiveBuilder::addConstant(ElementsAttr elements) {
 llvm::json::Object PrimitiveBuilder::makeTensor(Type type,
                                                 ArrayRef<int64_t> shape,
                                                 ArrayRef<int64_t> strides,
-                                                Buffer buffer) {
+                                                Buffer buffer, int64_t offset) {
   auto found = llvm::find(primitive.buffers, buffer);
   const int64_t number = found - primitive.buffers.begin();
   if (found == primitive.buffers.end())
     primitive.buffers.push_back(buffer);
-  return llvm::json::Object{{"type", getTypeName(type)},
+  llvm::json::Object tensor{{"type", getTypeName(type)},
                             {"shape", llvm::json::Array(shape)},
                             {"strides", llvm::json::Array(strides)},
                             {"buffer", number}};
+  if (offset != 0)
+    tensor["offset"] = offset;
+  return tensor;
 }
 
 llvm::json::Object PrimitiveBuilder::makeConstant(Type type,
@@ -62,8 +65,8 @@ llvm::json::Object PrimitiveBuilder::makeConstant(Type type,
 llvm::json::Object PrimitiveBuilder::makeConstant(ArrayRef<int64_t> shape,
                                                   ArrayRef<double> values) {
   Type type = Float32Type::get(context);
-  return makeConstant(
-      type, shape, makeElements(RankedTensorType::get(shape, type), values));
+  return makeConstant(type, shape,
+                      makeElements(RankedTensorType::get(shape, type), values));
 }
 
 void PrimitiveBuilder::setNumbers(StringRef field, ArrayRef<int64_t> numbers) {
@@ -72,8 +75,8 @@ void PrimitiveBuilder::setNumbers(StringRef field, ArrayRef<int64_t> numbers) {
 
 void PrimitiveBuilder::setScale(StringRef name, ArrayRef<double> values,
                                 int64_t mask) {
-  auto type = RankedTensorType::get(int64_t(values.size()),
-                                    Float32Type::get(context));
+  auto type =
+      RankedTensorType::get(int64_t(values.size()), Float32Type::get(context));
   scales[name] = llvm::json::Object{
       {"mask", mask}, {"constant", addConstant(makeElements(type, values))}};
 }

@@ -65,9 +65,12 @@ struct Outcome {
 
 /// What the place of a kernel in its function allows.
 struct KernelContext {
-  /// Whether nobody reads input `index` behind this kernel, so that its memory
-  /// may be overwritten.
-  llvm::function_ref<bool(unsigned index)> isLastUse;
+  /// Whether the result may be left in the memory of input `index`, which
+  /// nobody reads behind this kernel.
+  llvm::function_ref<bool(unsigned index)> canAccumulate;
+  /// Whether part `part` of the root, see `PartsOpInterface`, shares the memory
+  /// of the whole, and is not to be copied.
+  llvm::function_ref<bool(unsigned part)> isInPlace;
   /// Whether oneDNN adds pairs of products in 16 bits that saturate, as it does
   /// on x86 without VNNI.
   bool saturatesPairs = false;
@@ -90,8 +93,10 @@ public:
   /// The name of the type in descriptions; empty if oneDNN does not know it.
   static StringRef getTypeName(Type type);
 
+  /// `offset` is in bytes.
   llvm::json::Object makeTensor(Type type, ArrayRef<int64_t> shape,
-                                ArrayRef<int64_t> strides, Buffer buffer);
+                                ArrayRef<int64_t> strides, Buffer buffer,
+                                int64_t offset = 0);
   llvm::json::Object makeConstant(Type type, ArrayRef<int64_t> shape,
                                   ElementsAttr elements);
   /// Of type f32.

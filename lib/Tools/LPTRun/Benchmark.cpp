@@ -153,11 +153,13 @@ void lpt::printLoadStatistics(const Model &model, const PreparedModel &prepared,
   if (prepared.oneDNN) {
     const LoadStatistics &statistics = prepared.oneDNN->getStatistics();
     os << llvm::format("arena %.3f MB, peak of live values %.3f MB, packed "
-                       "weights %.3f MB, scratchpad %.3f MB, ",
+                       "weights %.3f MB, scratchpad %.3f MB, workspace %.3f "
+                       "MB, ",
                        double(statistics.arenaBytes) / mega,
                        double(statistics.arenaPeakBytes) / mega,
                        double(statistics.packedBytes) / mega,
-                       double(statistics.scratchpadBytes) / mega);
+                       double(statistics.scratchpadBytes) / mega,
+                       double(statistics.workspaceBytes) / mega);
   }
   os << llvm::format("peak of the process %.1f MB\n", getPeakMemory() / mega);
 }

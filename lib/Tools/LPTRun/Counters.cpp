@@ -27,10 +27,15 @@ std::vector<CounterRow> lpt::makeCounters(ArrayRef<ModelStep> steps,
     rows.push_back({step.layer, "EXECUTED", step.root,
                     step.implementation + "_" + step.precision,
                     time.real / 1000, time.cpu / 1000, best / 1000});
-    for (const std::string &fused : step.fused) {
-      auto [op, layer] = splitFused(fused);
-      rows.push_back({layer.str(), "NOT_RUN", op.str(), "fused", 0, 0, 0});
-    }
+    auto addIdle = [&](ArrayRef<std::string> ops, StringRef why) {
+      for (StringRef each : ops) {
+        auto [op, layer] = splitFused(each);
+        rows.push_back(
+            {layer.str(), "NOT_RUN", op.str(), why.str(), 0, 0, 0});
+      }
+    };
+    addIdle(step.fused, "fused");
+    addIdle(step.inPlace, "in_place");
   }
   return rows;
 }

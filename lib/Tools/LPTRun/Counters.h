@@ -20,7 +20,8 @@ namespace mlir::lpt {
 /// One row: an op of the model, and what executes it.
 struct CounterRow {
   std::string layerName;
-  /// EXECUTED, or NOT_RUN for an op that is part of the step above.
+  /// EXECUTED, or NOT_RUN for an op that is part of the step above, or whose
+  /// result is in memory without it.
   std::string execStatus;
   std::string layerType;
   /// The implementation with "_I8" or "_FP32"; "fused" if it is not run.

@@ -24,18 +24,6 @@ namespace mlir::lpt {
 using namespace mlir;
 using namespace mlir::lpt;
 
-/// The only computation of `kernel`, if that is a reshape or a transpose; null
-/// otherwise.
-static Operation *getView(KernelOp kernel) {
-  Operation *root = kernel.getRoot();
-  if (!root || (!root->hasTrait<lpt::OpTrait::KeepsElementOrder>() &&
-                !isa<TransposeOp>(root)))
-    return nullptr;
-  const bool isAlone = isa<BlockArgument>(root->getOperand(0)) &&
-                       llvm::equal(kernel.getYielded(), root->getResults());
-  return isAlone ? root : nullptr;
-}
-
 /// The layout of what `view` makes of a value that has `layout`, without moving
 /// an element; null if there is none.
 static LayoutAttr followView(Operation *view, LayoutAttr layout) {
@@ -52,8 +40,8 @@ static LayoutAttr followView(Operation *view, LayoutAttr layout) {
   SmallVector<int64_t> order(transpose.getOrder());
   // No order means the reverse one.
   if (order.empty())
-    llvm::append_range(order, llvm::reverse(llvm::seq<int64_t>(
-                                  getShape(input).size())));
+    llvm::append_range(
+        order, llvm::reverse(llvm::seq<int64_t>(getShape(input).size())));
   SmallVector<int64_t> result;
   for (int64_t axis : layout.getOrder())
     result.push_back(llvm::find(order, axis) - order.begin());
@@ -120,6 +108,13 @@ private:
     return layout ? layout : getRowMajor(value);
   }
 
+  /// In which layout the results are read best; null if nobody minds.
+  LayoutAttr getWish(KernelOp kernel) {
+    for (Value output : kernel.getOutputs())
+      if (LayoutAttr wish = wishes.lookup(output))
+        return wish;
+    return LayoutAttr();
+  }
   void collectWishes(KernelOp kernel);
   void settle(KernelOp kernel);
   /// `value` in the given layout, behind a kernel that changes it if it is
@@ -138,7 +133,7 @@ private:
 
 static LayoutBehaviour getBehaviour(KernelOp kernel) {
   Operation *root = kernel.getRoot();
-  if (getView(kernel))
+  if (kernel.getView())
     return LayoutBehaviour::View;
   if (root && isa<MatMulOp>(root))
     return LayoutBehaviour::Strided;
@@ -148,7 +143,8 @@ static LayoutBehaviour getBehaviour(KernelOp kernel) {
     return LayoutBehaviour::AnyInput;
   const bool isElementwise =
       !root || root->hasTrait<lpt::OpTrait::Elementwise>();
-  if ((!isElementwise && !isa<ConcatOp>(root)) || kernel.getInputs().empty())
+  if ((!isElementwise && !isa<PartsOpInterface>(root)) ||
+      kernel.getInputs().empty())
     return LayoutBehaviour::RowMajor;
   if (isElementwise && kernel.getInputs().size() == 1)
     return LayoutBehaviour::Free;
@@ -184,10 +180,9 @@ void LayoutAssignment::collectWishes(KernelOp kernel) {
       wish = getChannelsLast(input);
     else if (behaviour == LayoutBehaviour::Shared ||
              behaviour == LayoutBehaviour::Free)
-      wish = wishes.lookup(kernel.getOutputs().front());
+      wish = getWish(kernel);
     else if (behaviour == LayoutBehaviour::View)
-      wish = followViewBackward(getView(kernel),
-                                wishes.lookup(kernel.getOutputs().front()));
+      wish = followViewBackward(kernel.getView(), getWish(kernel));
     else if (behaviour == LayoutBehaviour::RowMajor)
       wish = getRowMajor(input);
     if (!wish)
@@ -227,7 +222,7 @@ void LayoutAssignment::settle(KernelOp kernel) {
   LayoutAttr shared;
   if (behaviour == LayoutBehaviour::Shared ||
       behaviour == LayoutBehaviour::Free) {
-    shared = wishes.lookup(output);
+    shared = getWish(kernel);
     if (!shared)
       shared = getShape(first).size() == getShape(output).size()
                    ? getLayout(first)
@@ -239,7 +234,7 @@ void LayoutAssignment::settle(KernelOp kernel) {
       behaviour == LayoutBehaviour::AnyInput)
     rootInputs = getRootInputs(kernel.getRoot());
   if (behaviour == LayoutBehaviour::Strided) {
-    shared = wishes.lookup(output);
+    shared = getWish(kernel);
     if (!isStrided(shared))
       shared = getRowMajor(output);
   }
@@ -263,7 +258,7 @@ void LayoutAssignment::settle(KernelOp kernel) {
              (behaviour == LayoutBehaviour::AnyInput &&
               !rootInputs.contains(argument)) ||
              (behaviour == LayoutBehaviour::View &&
-              !followView(getView(kernel), layout)))
+              !followView(kernel.getView(), layout)))
       layout = getRowMajor(input.get());
     input.set(convert(input.get(), layout, builder, kernel.getLoc()));
     attributes.push_back(layout);
@@ -275,7 +270,7 @@ void LayoutAssignment::settle(KernelOp kernel) {
     else if (shared)
       layout = shared;
     else if (behaviour == LayoutBehaviour::View)
-      layout = followView(getView(kernel), cast<LayoutAttr>(attributes[0]));
+      layout = followView(kernel.getView(), cast<LayoutAttr>(attributes[0]));
     layouts[result] = layout;
     attributes.push_back(layout);
   }

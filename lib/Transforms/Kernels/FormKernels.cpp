@@ -40,13 +40,6 @@ static bool isElementwise(Operation *op) {
   return op->hasTrait<lpt::OpTrait::Elementwise>();
 }
 
-/// Whether the op moves values without looking at them, and can be a matter of
-/// addresses alone.
-static bool isView(Operation *op) {
-  return op->hasTrait<lpt::OpTrait::KeepsElementOrder>() ||
-         isa<TransposeOp>(op);
-}
-
 /// Whether the op may be part of a kernel: one of this dialect that computes
 /// tensors of tensors.
 static bool isComputation(Operation *op) {

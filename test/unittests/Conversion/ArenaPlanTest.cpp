@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Conversion/LPTToOneDNN/ArenaPlan.h"
+#include "Conversion/ArenaPlan.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -53,7 +53,7 @@ void expectValid(const std::vector<Life> &lives, const ArenaPlan &plan) {
 
 /// A network: every layer reads what the one before it has written, and some
 /// blocks add what was there before them. Inside, blocks have a quarter of the
-/// channels, or as many, or six times as many: bottlenecks, plain blocks and
+/// channels, half, as many, twice or six times as many: bottlenecks, plain blocks and
 /// expansions. Images become smaller, and get more channels, from stage to
 /// stage.
 std::vector<Life> makeNetwork(unsigned seed) {
@@ -62,8 +62,8 @@ std::vector<Life> makeNetwork(unsigned seed) {
   auto draw = [&](int64_t low, int64_t high) {
     return low + int64_t(random() % uint32_t(high - low + 1));
   };
-  const int64_t quarters[] = {1, 4, 24};
-  const int64_t width = quarters[draw(0, 2)];
+  const int64_t quarters[] = {1, 2, 4, 8, 24};
+  const int64_t width = quarters[draw(0, 4)];
   std::vector<Life> lives;
   int64_t step = 1, extent = 112, channels = 16 * draw(1, 4);
   for (int64_t stages = draw(2, 5), stage = 0; stage < stages; ++stage) {

@@ -76,6 +76,19 @@ Operation *KernelOp::getRoot() {
   return first;
 }
 
+bool lpt::isView(Operation *op) {
+  return op->hasTrait<lpt::OpTrait::KeepsElementOrder>() ||
+         isa<TransposeOp>(op);
+}
+
+Operation *KernelOp::getView() {
+  Operation *root = getRoot();
+  return root && isView(root) && isa<BlockArgument>(root->getOperand(0)) &&
+                 llvm::equal(getYielded(), root->getResults())
+             ? root
+             : nullptr;
+}
+
 static LayoutAttr getLayout(KernelOp kernel, Type type, unsigned index) {
   if (std::optional<ArrayAttr> layouts = kernel.getLayouts())
     return cast<LayoutAttr>((*layouts)[index]);

@@ -26,6 +26,50 @@ using namespace mlir;
 using namespace mlir::lpt;
 
 //===----------------------------------------------------------------------===//
+// Parts
+//===----------------------------------------------------------------------===//
+
+/// `values`, one behind the other along `axis`, as parts of `whole`.
+static SmallVector<Part> makeConsecutiveParts(ValueRange values, Value whole,
+                                              int64_t axis) {
+  const int64_t rank = getShape(whole).size();
+  axis += axis < 0 ? rank : 0;
+  SmallVector<Part> parts;
+  int64_t offset = 0;
+  for (Value value : values) {
+    if (ShapedType::isDynamic(getShape(value)[axis]))
+      return {};
+    Part part{value, whole, SmallVector<int64_t>(rank, 0),
+              SmallVector<int64_t>(rank, 1)};
+    part.offsets[axis] = offset;
+    offset += getShape(value)[axis];
+    parts.push_back(std::move(part));
+  }
+  return parts;
+}
+
+/// The result of a slice with the given steps as a part of `whole`.
+static SmallVector<Part> makeSlicedPart(Value value, Value whole,
+                                        ArrayRef<SliceStep> steps) {
+  ArrayRef<int64_t> shape = getShape(whole);
+  Part part{value, whole, SmallVector<int64_t>(shape.size(), 0),
+            SmallVector<int64_t>(shape.size(), 1)};
+  for (const SliceStep &step : steps) {
+    if (step.kind == SliceStep::Keep)
+      continue;
+    // Other ranks are for a reshape to deal with.
+    if (step.kind != SliceStep::Slice ||
+        ShapedType::isDynamic(shape[step.axis]))
+      return {};
+    SliceRange range = resolveSlice(shape[step.axis], step.begin, step.end,
+                                    step.stride, step.beginMask, step.endMask);
+    part.offsets[step.axis] = range.begin;
+    part.steps[step.axis] = range.step;
+  }
+  return {part};
+}
+
+//===----------------------------------------------------------------------===//
 // ConcatOp
 //===----------------------------------------------------------------------===//
 
@@ -92,6 +136,10 @@ LogicalResult ConcatOp::canonicalize(ConcatOp op, PatternRewriter &rewriter) {
   return success();
 }
 
+SmallVector<Part> ConcatOp::locateParts() {
+  return makeConsecutiveParts(getInputs(), getResult(), getAxis());
+}
+
 //===----------------------------------------------------------------------===//
 // SplitOp
 //===----------------------------------------------------------------------===//
@@ -115,6 +163,10 @@ LogicalResult SplitOp::inferResultShapes(Adaptor adaptor,
 
 LogicalResult SplitOp::canonicalize(SplitOp op, PatternRewriter &rewriter) {
   return normalizeAxisOf(op, getShape(op.getX()).size(), rewriter);
+}
+
+SmallVector<Part> SplitOp::locateParts() {
+  return makeConsecutiveParts(getParts(), getX(), getAxis());
 }
 
 //===----------------------------------------------------------------------===//
@@ -142,6 +194,10 @@ LogicalResult VariadicSplitOp::inferResultShapes(Adaptor adaptor,
 LogicalResult VariadicSplitOp::canonicalize(VariadicSplitOp op,
                                             PatternRewriter &rewriter) {
   return normalizeAxisOf(op, getShape(op.getX()).size(), rewriter);
+}
+
+SmallVector<Part> VariadicSplitOp::locateParts() {
+  return makeConsecutiveParts(getParts(), getX(), getAxis());
 }
 
 //===----------------------------------------------------------------------===//
@@ -184,6 +240,10 @@ SmallVector<SliceStep> mlir::lpt::getSliceSteps(StridedSliceOp op) {
   assert(succeeded(resolved) && "the op must be valid");
   (void)resolved;
   return steps;
+}
+
+SmallVector<Part> StridedSliceOp::locateParts() {
+  return makeSlicedPart(getResult(), getX(), getSliceSteps(*this));
 }
 
 //===----------------------------------------------------------------------===//
@@ -260,6 +320,10 @@ LogicalResult SliceOp::canonicalize(SliceOp op, PatternRewriter &rewriter) {
     return failure();
   return normalizeAxesOf(op, *op.getAxes(), getShape(op.getX()).size(),
                          rewriter);
+}
+
+SmallVector<Part> SliceOp::locateParts() {
+  return makeSlicedPart(getResult(), getX(), getSliceSteps(*this));
 }
 
 //===----------------------------------------------------------------------===//

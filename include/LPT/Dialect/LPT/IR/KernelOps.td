@@ -88,6 +88,9 @@ def LPT_KernelOp : LPT_Op<"kernel", [
     /// an input. Null if the body yields its inputs, which makes the kernel a
     /// change of layout.
     ::mlir::Operation *getRoot();
+    /// The op that is all of the body, if that moves no element: the result has
+    /// the memory of the input under another shape or layout. Null otherwise.
+    ::mlir::Operation *getView();
     ::mlir::lpt::LayoutAttr getInputLayout(unsigned index);
     ::mlir::lpt::LayoutAttr getOutputLayout(unsigned index);
   }];

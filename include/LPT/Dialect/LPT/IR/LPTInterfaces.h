@@ -17,6 +17,18 @@
 
 #include "mlir/IR/OpDefinition.h"
 
+namespace mlir::lpt {
+
+/// A value that consists of elements of another one of the same rank:
+/// `part[i] = whole[offsets + i * steps]`, with one offset and one step for
+/// each axis.
+struct Part {
+  Value part, whole;
+  SmallVector<int64_t> offsets, steps;
+};
+
+} // namespace mlir::lpt
+
 #include "LPT/Dialect/LPT/IR/LPTInterfaces.h.inc"
 
 #endif // LPT_DIALECT_LPT_IR_LPTINTERFACES_H

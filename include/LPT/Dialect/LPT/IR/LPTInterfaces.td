@@ -61,4 +61,21 @@ def LPT_WeightedOpInterface : OpInterface<"WeightedOpInterface"> {
   ];
 }
 
+def LPT_PartsOpInterface : OpInterface<"PartsOpInterface"> {
+  let cppNamespace = "::mlir::lpt";
+  let description = [{
+    Some operands of the op are parts of its result, or some results are parts
+    of an operand, and the op does nothing but put them there. Any layout is as
+    good as another if all values of the op share it. A part that is contiguous
+    in memory needs no memory of its own. Consumed by the assignment of layouts
+    and of memory.
+  }];
+  let methods = [
+    InterfaceMethod<[{
+      All parts, in the order of operands or results; none where they depend on
+      sizes that are known only when the model runs.
+    }], "::llvm::SmallVector<::mlir::lpt::Part>", "locateParts">
+  ];
+}
+
 #endif // LPT_DIALECT_LPT_IR_LPTINTERFACES_TD

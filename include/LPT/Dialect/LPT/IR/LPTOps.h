@@ -64,6 +64,10 @@ Window getWindow(GroupConvolutionBackpropDataOp op);
 Window getWindow(AvgPoolOp op);
 Window getWindow(MaxPoolOp op);
 
+/// Whether `op` moves values without looking at them, such that the memory of
+/// its input holds its result as well, under another shape or layout.
+bool isView(Operation *op);
+
 /// The steps of a strided slice, which must be valid.
 SmallVector<SliceStep> getSliceSteps(StridedSliceOp op);
 SmallVector<SliceStep> getSliceSteps(SliceOp op);

@@ -23,7 +23,8 @@ class LPT_MovementOp<string mnemonic, list<Trait> traits = []>
         LPT_KeepsElementType,
         DeclareOpInterfaceMethods<LPT_PrecisionPreservedOpInterface>], traits)>;
 
-def LPT_ConcatOp : LPT_MovementOp<"concat"> {
+def LPT_ConcatOp : LPT_MovementOp<"concat", [
+    DeclareOpInterfaceMethods<LPT_PartsOpInterface>]> {
   let summary = "joins tensors along an axis";
   let description = [{
     All operands have the same element type and agree in every axis but `axis`.
@@ -44,7 +45,8 @@ def LPT_ConcatOp : LPT_MovementOp<"concat"> {
   let hasCanonicalizeMethod = 1;
 }
 
-def LPT_SplitOp : LPT_MovementOp<"split"> {
+def LPT_SplitOp : LPT_MovementOp<"split", [
+    DeclareOpInterfaceMethods<LPT_PartsOpInterface>]> {
   let summary = "cuts a tensor into equal parts along an axis";
   let description = [{
     The number of parts is the number of results.
@@ -64,7 +66,8 @@ def LPT_SplitOp : LPT_MovementOp<"split"> {
   let hasCanonicalizeMethod = 1;
 }
 
-def LPT_VariadicSplitOp : LPT_MovementOp<"variadic_split"> {
+def LPT_VariadicSplitOp : LPT_MovementOp<"variadic_split", [
+    DeclareOpInterfaceMethods<LPT_PartsOpInterface>]> {
   let summary = "cuts a tensor into parts of given lengths along an axis";
   let description = [{
     One length may be -1: what the others leave.
@@ -86,7 +89,8 @@ def LPT_VariadicSplitOp : LPT_MovementOp<"variadic_split"> {
   let hasCanonicalizeMethod = 1;
 }
 
-def LPT_StridedSliceOp : LPT_MovementOp<"strided_slice"> {
+def LPT_StridedSliceOp : LPT_MovementOp<"strided_slice", [
+    DeclareOpInterfaceMethods<LPT_PartsOpInterface>]> {
   let summary = "takes a strided part of each axis, with masks";
   let description = [{
     Entry `i` of `begin`, `end` and `strides` describes one step over the axes
@@ -124,7 +128,8 @@ def LPT_StridedSliceOp : LPT_MovementOp<"strided_slice"> {
   }];
 }
 
-def LPT_SliceOp : LPT_MovementOp<"slice"> {
+def LPT_SliceOp : LPT_MovementOp<"slice", [
+    DeclareOpInterfaceMethods<LPT_PartsOpInterface>]> {
   let summary = "takes a strided part of the listed axes";
   let description = [{
     The rule of `lpt.strided_slice` for each of `axes`; other axes are whole.

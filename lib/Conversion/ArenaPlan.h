@@ -10,10 +10,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef LPT_LIB_CONVERSION_LPTTOONEDNN_ARENAPLAN_H
-#define LPT_LIB_CONVERSION_LPTTOONEDNN_ARENAPLAN_H
+#ifndef LPT_LIB_CONVERSION_ARENAPLAN_H
+#define LPT_LIB_CONVERSION_ARENAPLAN_H
 
 #include "mlir/Support/LLVM.h"
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/SmallVector.h"
 
 #include <cstdint>
@@ -31,9 +32,12 @@ public:
   /// included. Returns its number.
   unsigned add(int64_t bytes, int64_t first, int64_t last);
 
-  /// Decides all offsets: larger values first, each at the lowest place that is
-  /// free during its life. Low places are used again and again, and so stay in
-  /// the cache. Quadratic in the number of values that are alive together.
+  /// Decides all offsets: values in some order, each at the lowest place that
+  /// is free during its life. Low places are used again and again, and so stay
+  /// in the cache. Larger values come first; where that leaves gaps, values
+  /// that ended up on top come first in the next attempt. An attempt is
+  /// quadratic in the number of values, and their number is limited
+  /// accordingly.
   void assign();
 
   int64_t getOffset(unsigned value) const { return values[value].offset; }
@@ -47,10 +51,14 @@ private:
     int64_t bytes, first, last;
     int64_t offset = 0;
   };
+
+  /// Gives values their places in the given order. Returns the size.
+  int64_t place(ArrayRef<unsigned> order);
+
   SmallVector<Lifetime> values;
   int64_t size = 0;
 };
 
 } // namespace mlir::lpt
 
-#endif // LPT_LIB_CONVERSION_LPTTOONEDNN_ARENAPLAN_H
+#endif // LPT_LIB_CONVERSION_ARENAPLAN_H

@@ -20,15 +20,10 @@ unsigned ArenaPlan::add(int64_t bytes, int64_t first, int64_t last) {
   return values.size() - 1;
 }
 
-void ArenaPlan::assign() {
-  auto order = llvm::to_vector(llvm::seq<unsigned>(values.size()));
-  // Ties are broken by age, so that the plan does not depend on the sort.
-  llvm::stable_sort(order, [&](unsigned a, unsigned b) {
-    return values[a].bytes > values[b].bytes;
-  });
+int64_t ArenaPlan::place(ArrayRef<unsigned> order) {
   // Those that have a place, by their offsets.
   SmallVector<unsigned> placed;
-  size = 0;
+  int64_t top = 0;
   for (unsigned number : order) {
     Lifetime &value = values[number];
     int64_t offset = 0;
@@ -41,7 +36,7 @@ void ArenaPlan::assign() {
       offset = std::max(offset, neighbour.offset + neighbour.bytes);
     }
     value.offset = offset;
-    size = std::max(size, offset + value.bytes);
+    top = std::max(top, offset + value.bytes);
     placed.insert(llvm::upper_bound(placed, number,
                                     [&](unsigned a, unsigned b) {
                                       return values[a].offset <
@@ -49,6 +44,36 @@ void ArenaPlan::assign() {
                                     }),
                   number);
   }
+  return top;
+}
+
+void ArenaPlan::assign() {
+  auto order = llvm::to_vector(llvm::seq<unsigned>(values.size()));
+  // Ties are broken by age, so that the plan does not depend on the sort.
+  llvm::stable_sort(order, [&](unsigned a, unsigned b) {
+    return values[a].bytes > values[b].bytes;
+  });
+  size = place(order);
+  const int64_t peak = getPeak();
+  const int64_t count = values.size();
+  const int64_t maxAttempts =
+      std::min<int64_t>(500, 10'000'000 / std::max<int64_t>(count * count, 1));
+  SmallVector<unsigned> best = order;
+  int64_t last = size;
+  for (int64_t attempt = 0; attempt < maxAttempts && size > peak; ++attempt) {
+    // Whatever is on top was placed too late.
+    auto isTop = [&](unsigned number) {
+      return values[number].offset + values[number].bytes == last;
+    };
+    auto top = llvm::find_if(order, isTop);
+    std::rotate(order.begin(), top, std::next(top));
+    last = place(order);
+    if (last < size) {
+      size = last;
+      best = order;
+    }
+  }
+  place(best);
 }
 
 int64_t ArenaPlan::getPeak() const {

@@ -1,0 +1,94 @@
+//===- PlaceAllocations.cpp -----------------------------------------------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "LPT/Conversion/Passes.h"
+
+#include "ArenaPlan.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Bufferization/Transforms/BufferViewFlowAnalysis.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/IR/PatternMatch.h"
+
+namespace mlir::lpt {
+#define GEN_PASS_DEF_PLACEALLOCATIONS
+#include "LPT/Conversion/Passes.h.inc"
+} // namespace mlir::lpt
+
+using namespace mlir;
+using namespace mlir::lpt;
+
+/// Whether the size of the buffer is known, and how it lies there is plain.
+static bool isPlaceable(MemRefType type) {
+  return type.hasStaticShape() && type.getLayout().isIdentity() &&
+         !type.getMemorySpace() && type.getElementType().isIntOrFloat();
+}
+
+static int64_t getBytes(MemRefType type) {
+  return type.getNumElements() *
+         llvm::divideCeil(type.getElementTypeBitWidth(), 8);
+}
+
+namespace {
+struct PlaceAllocations : lpt::impl::PlaceAllocationsBase<PlaceAllocations> {
+  void runOnOperation() override {
+    func::FuncOp function = getOperation();
+    if (function.isDeclaration())
+      return;
+    if (!function.getBody().hasOneBlock()) {
+      function.emitOpError() << "expected one block, but got several";
+      return signalPassFailure();
+    }
+    Block &body = function.front();
+    DenseMap<Operation *, int64_t> positions;
+    for (auto [position, op] : llvm::enumerate(body))
+      positions[&op] = position;
+
+    BufferViewFlowAnalysis aliases(function);
+    ArenaPlan plan;
+    SmallVector<std::pair<memref::AllocOp, unsigned>> placed;
+    for (auto alloc : body.getOps<memref::AllocOp>()) {
+      if (!isPlaceable(alloc.getType()))
+        continue;
+      int64_t last = positions.lookup(alloc);
+      bool escapes = false;
+      for (Value alias : aliases.resolve(alloc.getMemref())) {
+        for (Operation *user : alias.getUsers()) {
+          escapes |= isa<func::ReturnOp>(user);
+          last = std::max(last,
+                          positions.lookup(body.findAncestorOpInBlock(*user)));
+        }
+      }
+      if (!escapes)
+        placed.emplace_back(alloc, plan.add(getBytes(alloc.getType()),
+                                            positions.lookup(alloc), last));
+    }
+    plan.assign();
+
+    OpBuilder builder(&body, body.begin());
+    auto type = MemRefType::get({plan.getSize()}, builder.getI8Type());
+    if (failed(function.insertArgument(function.getNumArguments(), type,
+                                       /*argAttrs=*/{}, function.getLoc())))
+      return signalPassFailure();
+    Value memory = body.getArguments().back();
+    for (auto [alloc, number] : placed) {
+      builder.setInsertionPoint(alloc);
+      Value offset = arith::ConstantIndexOp::create(builder, alloc.getLoc(),
+                                                    plan.getOffset(number));
+      Value view =
+          memref::ViewOp::create(builder, alloc.getLoc(), alloc.getType(),
+                                 memory, offset, /*sizes=*/ValueRange());
+      alloc.replaceAllUsesWith(view);
+      alloc.erase();
+    }
+    function->setAttr(workspaceAttrName,
+                      builder.getI64IntegerAttr(plan.getSize()));
+  }
+};
+} // namespace

@@ -1,0 +1,165 @@
+// REQUIRES: onednn
+// RUN: lpt-opt %s --lpt-form-kernels --lpt-assign-layouts --convert-lpt-to-onednn | FileCheck %s
+// DEFINE: %{run} = lpt-run %s --backend=onednn --compare=%s --compare-backend=reference --random-inputs=1
+// RUN: %{run} --entry=in_place | FileCheck %s --check-prefix=NUMBERS
+// RUN: %{run} --entry=images | FileCheck %s --check-prefix=NUMBERS
+// RUN: %{run} --entry=copies | FileCheck %s --check-prefix=NUMBERS
+// RUN: %{run} --entry=returned | FileCheck %s --check-prefix=NUMBERS
+// RUN: %{run} --entry=accumulate | FileCheck %s --check-prefix=NUMBERS
+// RUN: %{run} --entry=slices | FileCheck %s --check-prefix=NUMBERS
+// RUN: %{run} --entry=variadic | FileCheck %s --check-prefix=NUMBERS
+// RUN: %{run} --entry=dequantized | FileCheck %s --check-prefix=NUMBERS
+// RUN: %{run} --entry=step_back | FileCheck %s --check-prefix=NUMBERS
+// RUN: %{run} --entry=nested | FileCheck %s --check-prefix=NUMBERS
+// RUN: %{run} --entry=epilogue | FileCheck %s --check-prefix=NUMBERS
+// NUMBERS: output 0: max abs error {{0|[0-9.]+e-0[89]}},
+
+// What is contiguous in the whole is written and read there: there is neither a
+// concatenation nor a split, and twice four bytes share a cache line.
+// CHECK-LABEL: @in_place_program
+// CHECK-SAME:  arena_size = 64
+// CHECK-NOT:   kind = "concat"
+// CHECK-SAME:  in_place = ["concat=c", "split=d"]
+// CHECK-SAME:  layer = "e"
+// CHECK-SAME:  type = (tensor<1x4xui8>) -> tensor<1x4xf32>
+func.func @in_place(%x: tensor<1x4xui8>) -> tensor<1x4xf32> {
+  %w = lpt.constant dense<[[1, 2, 3, 4], [-1, 1, -1, 1], [2, 0, 0, 2], [5, -4, 3, 1]]> : tensor<4x4xsi8>
+  %low = lpt.constant dense<0.0> : tensor<f32>
+  %high = lpt.constant dense<510.0> : tensor<f32>
+  %top = lpt.constant dense<255.0> : tensor<f32>
+  %a = lpt.matmul %x, %w : (tensor<1x4xui8>, tensor<4x4xsi8>) -> tensor<1x4xf32> loc("a")
+  %aq = lpt.fake_quantize %a, %low, %high, %low, %top levels 256 : (tensor<1x4xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<1x4xui8>
+  %b = lpt.matmul %aq, %w : (tensor<1x4xui8>, tensor<4x4xsi8>) -> tensor<1x4xf32> loc("b")
+  %bq = lpt.fake_quantize %b, %low, %top, %low, %top levels 256 : (tensor<1x4xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<1x4xui8>
+  %c = lpt.concat %aq, %bq axis 1 : (tensor<1x4xui8>, tensor<1x4xui8>) -> tensor<1x8xui8> loc("c")
+  %d:2 = lpt.split %c axis 1 : (tensor<1x8xui8>) -> (tensor<1x4xui8>, tensor<1x4xui8>) loc("d")
+  %e = lpt.matmul %d#1, %w : (tensor<1x4xui8>, tensor<4x4xsi8>) -> tensor<1x4xf32> loc("e")
+  return %e : tensor<1x4xf32>
+}
+
+// Channels of images are not contiguous. Their concatenation is one, and each
+// part of a split is copied; between windows all have their channels last.
+// CHECK-LABEL: @images_program
+// CHECK-SAME:  kind = "concat"
+// CHECK-SAME:  dst = {buffer = 1 : i64, shape = [1, 2, 3, 3], strides = [18, 1, 6, 2], type = "f32"}, kind = "reorder", src = {buffer = 0 : i64, shape = [1, 2, 3, 3], strides = [36, 1, 12, 4], type = "f32"}
+// CHECK-SAME:  dst = {buffer = 1 : i64, shape = [1, 2, 3, 3], strides = [18, 1, 6, 2], type = "f32"}, kind = "reorder", src = {buffer = 0 : i64, offset = 8 : i64, shape = [1, 2, 3, 3], strides = [36, 1, 12, 4], type = "f32"}
+func.func @images(%x: tensor<1x2x4x4xf32>) -> (tensor<1x2x2x2xf32>, tensor<1x2x2x2xf32>) {
+  %0 = lpt.max_pool %x kernel [2, 2] : (tensor<1x2x4x4xf32>) -> tensor<1x2x3x3xf32>
+  %1 = lpt.max_pool %x kernel [2, 2] dilations [1, 1] : (tensor<1x2x4x4xf32>) -> tensor<1x2x3x3xf32>
+  %2 = lpt.concat %0, %1 axis 1 : (tensor<1x2x3x3xf32>, tensor<1x2x3x3xf32>) -> tensor<1x4x3x3xf32>
+  %3:2 = lpt.split %2 axis 1 : (tensor<1x4x3x3xf32>) -> (tensor<1x2x3x3xf32>, tensor<1x2x3x3xf32>)
+  %4 = lpt.max_pool %3#0 kernel [2, 2] : (tensor<1x2x3x3xf32>) -> tensor<1x2x2x2xf32>
+  %5 = lpt.max_pool %3#1 kernel [2, 2] : (tensor<1x2x3x3xf32>) -> tensor<1x2x2x2xf32>
+  return %4, %5 : tensor<1x2x2x2xf32>, tensor<1x2x2x2xf32>
+}
+
+// An argument is the caller's, and the second of two equal operands has another
+// place: both are copied, behind what is there already.
+// CHECK-LABEL: @copies_program
+// CHECK-NOT:   kind = "concat"
+// CHECK-SAME:  dst = {buffer = 1 : i64, offset = 16 : i64, shape = [1, 4], {{[^}]*}}}, kind = "reorder"
+// CHECK-SAME:  dst = {buffer = 1 : i64, offset = 32 : i64, shape = [1, 4], {{[^}]*}}}, kind = "reorder"
+func.func @copies(%x: tensor<1x4xf32>) -> tensor<1x12xf32> {
+  %0 = lpt.softmax %x axis 1 : tensor<1x4xf32>
+  %1 = lpt.concat %0, %x, %0 axis 1 : (tensor<1x4xf32>, tensor<1x4xf32>, tensor<1x4xf32>) -> tensor<1x12xf32>
+  %2 = lpt.softmax %1 axis 1 : tensor<1x12xf32>
+  return %2 : tensor<1x12xf32>
+}
+
+// Parts of a result are written where the caller wants the result. Another
+// result that is such a part is copied from there.
+// CHECK-LABEL: @returned_program
+// CHECK-SAME:  arena_size = 0
+// CHECK-COUNT-1: llvm.intr.memcpy
+// CHECK-NOT:   llvm.intr.memcpy
+func.func @returned(%x: tensor<1x4xf32>) -> (tensor<1x4xf32>, tensor<1x8xf32>) {
+  %0 = lpt.softmax %x axis 1 : tensor<1x4xf32>
+  %1 = lpt.softmax %0 axis 1 : tensor<1x4xf32>
+  %2 = lpt.concat %0, %1 axis 1 : (tensor<1x4xf32>, tensor<1x4xf32>) -> tensor<1x8xf32>
+  return %0, %2 : tensor<1x4xf32>, tensor<1x8xf32>
+}
+
+// A sum that is left in the memory of its operand may be a part, too.
+// CHECK-LABEL: @accumulate_program
+// CHECK-NOT:   kind = "concat"
+// CHECK-SAME:  post_ops = [{kind = "sum"
+func.func @accumulate(%x: tensor<1x4xf32>) -> tensor<1x8xf32> {
+  %w = lpt.constant dense<[[1.0, 2.0, 3.0, 4.0], [-1.0, 1.0, -1.0, 1.0], [2.0, 0.0, 0.0, 2.0], [5.0, -4.0, 3.0, 1.0]]> : tensor<4x4xf32>
+  %0 = lpt.softmax %x axis 1 : tensor<1x4xf32>
+  %1 = lpt.matmul %x, %w : (tensor<1x4xf32>, tensor<4x4xf32>) -> tensor<1x4xf32>
+  %2 = lpt.add %1, %0 : tensor<1x4xf32>
+  %3 = lpt.softmax %2 axis 1 : tensor<1x4xf32>
+  %4 = lpt.concat %3, %2 axis 1 : (tensor<1x4xf32>, tensor<1x4xf32>) -> tensor<1x8xf32>
+  %5 = lpt.softmax %4 axis 1 : tensor<1x8xf32>
+  return %5 : tensor<1x8xf32>
+}
+
+// Slices: rows are in place, every other column is copied.
+// CHECK-LABEL: @slices_program
+// CHECK-SAME:  in_place = ["slice="]
+// CHECK-SAME:  kind = "reorder", src = {buffer = 0 : i64, offset = 4 : i64, shape = [4, 2], strides = [4, 2], type = "f32"}
+func.func @slices(%x: tensor<4x4xf32>) -> (tensor<2x4xf32>, tensor<4x2xf32>) {
+  %0 = lpt.softmax %x axis 1 : tensor<4x4xf32>
+  %1 = lpt.slice %0 start [1] stop [3] step [1] axes [0] : (tensor<4x4xf32>) -> tensor<2x4xf32>
+  %2 = lpt.strided_slice %0 begin [0, 1] end [0, 4] strides [1, 2] begin_mask [1, 0] end_mask [1, 0] : (tensor<4x4xf32>) -> tensor<4x2xf32>
+  %3 = lpt.softmax %1 axis 1 : tensor<2x4xf32>
+  %4 = lpt.softmax %2 axis 1 : tensor<4x2xf32>
+  return %3, %4 : tensor<2x4xf32>, tensor<4x2xf32>
+}
+
+// CHECK-LABEL: @variadic_program
+// CHECK-SAME:  in_place = ["variadic_split="]
+func.func @variadic(%x: tensor<4x4xf32>) -> (tensor<1x4xf32>, tensor<3x4xf32>) {
+  %0 = lpt.softmax %x axis 1 : tensor<4x4xf32>
+  %1:2 = lpt.variadic_split %0 axis 0 lengths [1, -1] : (tensor<4x4xf32>) -> (tensor<1x4xf32>, tensor<3x4xf32>)
+  %2 = lpt.softmax %1#0 axis 1 : tensor<1x4xf32>
+  %3 = lpt.softmax %1#1 axis 1 : tensor<3x4xf32>
+  return %2, %3 : tensor<1x4xf32>, tensor<3x4xf32>
+}
+
+// Operands of other scales are dequantized on their way.
+// CHECK-LABEL: @dequantized_program
+// CHECK-NOT:   kind = "concat"
+// CHECK-SAME:  kind = "reorder", scales = {src
+func.func @dequantized(%x: tensor<1x4xui8>, %y: tensor<1x4xsi8>) -> tensor<1x8xf32> {
+  %two = lpt.constant dense<2.0> : tensor<f32>
+  %zero_point = lpt.constant dense<3.0> : tensor<f32>
+  %0 = lpt.convert %x : tensor<1x4xui8> -> tensor<1x4xf32>
+  %1 = lpt.subtract %0, %zero_point : (tensor<1x4xf32>, tensor<f32>) -> tensor<1x4xf32>
+  %2 = lpt.multiply %1, %two : (tensor<1x4xf32>, tensor<f32>) -> tensor<1x4xf32>
+  %3 = lpt.convert %y : tensor<1x4xsi8> -> tensor<1x4xf32>
+  %4 = lpt.concat %2, %3 axis 1 : (tensor<1x4xf32>, tensor<1x4xf32>) -> tensor<1x8xf32>
+  return %4 : tensor<1x8xf32>
+}
+
+// oneDNN does not walk backwards.
+// CHECK-LABEL: @step_back_program
+// CHECK-SAME:  function = @step_back_kernel_0
+func.func @step_back(%x: tensor<4x4xf32>) -> tensor<4x4xf32> {
+  %0 = lpt.slice %x start [3] stop [-9] step [-1] axes [0] : (tensor<4x4xf32>) -> tensor<4x4xf32>
+  return %0 : tensor<4x4xf32>
+}
+
+// Parts of parts.
+// CHECK-LABEL: @nested_program
+// CHECK-NOT:   kind = "concat"
+// CHECK-SAME:  in_place = ["concat=ab"]
+// CHECK-SAME:  in_place = ["concat=abc"]
+func.func @nested(%x: tensor<1x4xf32>) -> tensor<1x16xf32> {
+  %0 = lpt.softmax %x axis 1 : tensor<1x4xf32>
+  %1 = lpt.softmax %0 axis 1 : tensor<1x4xf32>
+  %2 = lpt.concat %0, %1 axis 1 : (tensor<1x4xf32>, tensor<1x4xf32>) -> tensor<1x8xf32> loc("ab")
+  %3 = lpt.softmax %2 axis 1 : tensor<1x8xf32>
+  %4 = lpt.concat %2, %3 axis 1 : (tensor<1x8xf32>, tensor<1x8xf32>) -> tensor<1x16xf32> loc("abc")
+  %5 = lpt.softmax %4 axis 1 : tensor<1x16xf32>
+  return %5 : tensor<1x16xf32>
+}
+
+// A kernel that goes on behind the slice is no copy.
+// CHECK-LABEL: @epilogue_program
+// CHECK-SAME:  function = @epilogue_kernel_0
+func.func @epilogue(%x: tensor<4x4xf32>) -> tensor<2x4xf32> {
+  %0 = lpt.slice %x start [1] stop [3] step [1] axes [0] : (tensor<4x4xf32>) -> tensor<2x4xf32>
+  %1 = lpt.relu %0 : tensor<2x4xf32>
+  return %1 : tensor<2x4xf32>
+}
