@@ -13,7 +13,9 @@
 
 #include "LPT/Reference/Comparison.h"
 
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Format.h"
+#include "llvm/Support/MemoryBuffer.h"
 
 #include <sys/resource.h>
 
@@ -135,6 +137,23 @@ static double getPeakMemory() {
   return double(usage.ru_maxrss) * 1024;
 }
 
+/// How much of the memory that the process has now are pages of files: program
+/// code, which is the same for all models, and files of models, which the
+/// system takes away when it needs them. In bytes; 0 if the system does not
+/// say.
+static double getFileMemory() {
+  auto status = llvm::MemoryBuffer::getFileAsStream("/proc/self/status");
+  if (!status)
+    return 0;
+  for (StringRef line : llvm::split((*status)->getBuffer(), '\n')) {
+    unsigned long long kibibytes = 0;
+    if (line.consume_front("RssFile:") &&
+        !line.ltrim().consumeInteger(10, kibibytes))
+      return double(kibibytes) * 1024;
+  }
+  return 0;
+}
+
 void lpt::printLoadStatistics(const Model &model, const PreparedModel &prepared,
                               double firstResult, llvm::raw_ostream &os) {
   constexpr double mega = 1e6;
@@ -161,7 +180,10 @@ void lpt::printLoadStatistics(const Model &model, const PreparedModel &prepared,
                        double(statistics.scratchpadBytes) / mega,
                        double(statistics.workspaceBytes) / mega);
   }
-  os << llvm::format("peak of the process %.1f MB\n", getPeakMemory() / mega);
+  const double peak = getPeakMemory();
+  os << llvm::format("peak of the process %.1f MB, %.1f MB without the pages "
+                     "of files\n",
+                     peak / mega, (peak - getFileMemory()) / mega);
 }
 
 //===----------------------------------------------------------------------===//

@@ -11,7 +11,7 @@
 
 // RUN: lpt-run %s --random-inputs=1 --load-statistics | FileCheck %s --check-prefix=LOAD
 // LOAD: {{^}}load: read {{[0-9.]+}} ms, prepare {{[0-9.]+}} ms, total to first result {{[0-9.]+}} ms{{$}}
-// LOAD-NEXT: {{^}}memory: peak of the process {{[0-9.]+}} MB{{$}}
+// LOAD-NEXT: {{^}}memory: peak of the process {{[0-9.]+}} MB, {{[0-9.]+}} MB without the pages of files{{$}}
 
 // RUN: lpt-run %s --random-inputs=1 --progress 2>&1 | FileCheck %s --check-prefix=PROGRESS
 // PROGRESS: lpt-run: reading '{{.*}}latency.mlir'
