@@ -13,6 +13,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "LPT/Conversion/Passes.h"
+#include "LPT/Dialect/LPT/IR/LayerName.h"
 
 #include "Primitive.h"
 #include "Storage.h"
@@ -157,19 +158,6 @@ private:
 };
 
 } // namespace
-
-/// The first name in the location, which is that of the user's layer.
-static std::string getLayerName(Location location) {
-  std::string name;
-  location->walk([&](Location part) {
-    if (auto named = dyn_cast<NameLoc>(part)) {
-      name = named.getName().str();
-      return WalkResult::interrupt();
-    }
-    return WalkResult::advance();
-  });
-  return name;
-}
 
 LogicalResult ProgramWriter::lowerKernels() {
   for (Operation &op : function.front().without_terminator()) {

@@ -208,11 +208,17 @@ void ReportWriter::writeGraphRow(size_t number) {
       llvm::formatv("#{0} {1}\n{2}, {3}_{4}\n{5:F4} ms, {6:F2} %", number,
                     getTitle(step, number), step.root, step.implementation,
                     step.precision, time, 100 * getShare(time));
-  for (StringRef fused : step.fused) {
-    auto [op, layer] = splitFused(fused);
-    hover +=
-        ("\n+ " + op + (layer.empty() ? "" : " '" + layer.str() + "'")).str();
-  }
+  auto addOps = [&](ArrayRef<std::string> ops, StringRef before,
+                    StringRef after) {
+    for (StringRef each : ops) {
+      auto [op, layer] = splitFused(each);
+      hover += ("\n" + before + op +
+                (layer.empty() ? "" : " '" + layer.str() + "'") + after)
+                   .str();
+    }
+  };
+  addOps(step.fused, "+ ", "");
+  addOps(step.inPlace, "then ", ", in place");
   if (!reasons.empty())
     hover += "\n\n" + reasons;
   std::string fused = getFusedNames(step);

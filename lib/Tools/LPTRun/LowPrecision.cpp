@@ -10,6 +10,7 @@
 
 #include "Error.h"
 
+#include "LPT/Dialect/LPT/IR/LayerName.h"
 #include "LPT/Dialect/LPT/IR/LPTInterfaces.h"
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
 #include "LPT/Pipelines/Pipelines.h"
@@ -86,17 +87,8 @@ llvm::Error lpt::makeFloat(ModuleOp module) {
 
 /// The first name in the location, or else the location.
 static std::string describe(Location location) {
-  std::string name;
-  location->walk([&](Location part) {
-    if (auto named = dyn_cast<NameLoc>(part)) {
-      name = named.getName().str();
-      return WalkResult::interrupt();
-    }
-    return WalkResult::advance();
-  });
-  if (name.empty())
-    name = llvm::formatv("{0}", location);
-  return name;
+  StringRef name = getLayerName(location);
+  return name.empty() ? llvm::formatv("{0}", location).str() : name.str();
 }
 
 namespace {

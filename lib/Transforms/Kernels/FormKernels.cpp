@@ -16,9 +16,9 @@
 
 #include "LPT/Transforms/Passes.h"
 
-#include "LayerName.h"
 #include "RemarkOutput.h"
 
+#include "LPT/Dialect/LPT/IR/LayerName.h"
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
 #include "LPT/Dialect/LPT/LowPrecision/QuantizedWeights.h"
 

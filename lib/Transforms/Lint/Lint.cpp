@@ -8,10 +8,10 @@
 
 #include "LPT/Transforms/Passes.h"
 
-#include "LayerName.h"
 #include "LintReporter.h"
 #include "PassOptions.h"
 
+#include "LPT/Dialect/LPT/IR/LayerName.h"
 #include "LPT/Dialect/LPT/IR/LPTInterfaces.h"
 #include "LPT/Dialect/LPT/LowPrecision/QuantizedWeights.h"
 

@@ -9,9 +9,9 @@
 #include "RefusalRemarks.h"
 
 #include "FloatCandidates.h"
-#include "LayerName.h"
 #include "RemarkOutput.h"
 
+#include "LPT/Dialect/LPT/IR/LayerName.h"
 #include "LPT/Dialect/LPT/IR/LPTInterfaces.h"
 #include "LPT/Dialect/LPT/LowPrecision/QuantizedWeights.h"
 

@@ -8,8 +8,9 @@
 
 #include "LPT/Transforms/TransformationVerifier.h"
 
-#include "LayerName.h"
 #include "NumericAllowance.h"
+
+#include "LPT/Dialect/LPT/IR/LayerName.h"
 
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/Verifier.h"

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "LayerName.h"
+#include "LPT/Dialect/LPT/IR/LayerName.h"
 
 using namespace mlir;
 using namespace mlir::lpt;

@@ -10,8 +10,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef LPT_LIB_TRANSFORMS_LAYERNAME_H
-#define LPT_LIB_TRANSFORMS_LAYERNAME_H
+#ifndef LPT_DIALECT_LPT_IR_LAYERNAME_H
+#define LPT_DIALECT_LPT_IR_LAYERNAME_H
 
 #include "mlir/IR/Operation.h"
 
@@ -29,4 +29,4 @@ std::string describeLayer(Operation *op);
 
 } // namespace mlir::lpt
 
-#endif // LPT_LIB_TRANSFORMS_LAYERNAME_H
+#endif // LPT_DIALECT_LPT_IR_LAYERNAME_H
