@@ -124,9 +124,12 @@ Storage::Storage(func::FuncOp function) : function(function) {
 
 void Storage::embedParts(KernelOp kernel) {
   Operation *root = kernel.getRoot();
-  auto parts = dyn_cast_or_null<PartsOpInterface>(root);
-  if (!parts || !llvm::equal(kernel.getYielded(), root->getResults()))
+  auto op = dyn_cast_or_null<PartsOpInterface>(root);
+  if (!op || !llvm::equal(kernel.getYielded(), root->getResults()))
     return;
+  SmallVector<Part> parts = op.locateParts();
+  // None means unknown.
+  bool isComplete = !parts.empty();
   LayoutAttr layout = kernel.getOutputLayout(0);
   // What stands for a value of the body outside; null if nothing does.
   auto getOutside = [&](Value value) -> Value {
@@ -136,8 +139,7 @@ void Storage::embedParts(KernelOp kernel) {
       return kernel.getOutputs()[result.getResultNumber()];
     return Value();
   };
-  bool isComplete = true;
-  for (auto [number, part] : llvm::enumerate(parts.locateParts())) {
+  for (auto [number, part] : llvm::enumerate(parts)) {
     Value inner = getOutside(part.part), outer = getOutside(part.whole);
     const bool isWritten = isa<OpResult>(part.whole);
     std::optional<int64_t> offset;

@@ -11,6 +11,7 @@
 // RUN: %{run} --entry=dequantized | FileCheck %s --check-prefix=NUMBERS
 // RUN: %{run} --entry=step_back | FileCheck %s --check-prefix=NUMBERS
 // RUN: %{run} --entry=nested | FileCheck %s --check-prefix=NUMBERS
+// RUN: %{run} --entry=rank | FileCheck %s --check-prefix=NUMBERS
 // RUN: %{run} --entry=epilogue | FileCheck %s --check-prefix=NUMBERS
 // NUMBERS: output 0: max abs error {{0|[0-9.]+e-0[89]}},
 
@@ -162,4 +163,12 @@ func.func @epilogue(%x: tensor<4x4xf32>) -> tensor<2x4xf32> {
   %0 = lpt.slice %x start [1] stop [3] step [1] axes [0] : (tensor<4x4xf32>) -> tensor<2x4xf32>
   %1 = lpt.relu %0 : tensor<2x4xf32>
   return %1 : tensor<2x4xf32>
+}
+
+// Nor is one that drops an axis.
+// CHECK-LABEL: @rank_program
+// CHECK-SAME:  function = @rank_kernel_0
+func.func @rank(%x: tensor<2x1x5xf32>) -> tensor<1x5xf32> {
+  %0 = lpt.strided_slice %x begin [1, 0, 0] end [2, 1, 5] shrink_axis_mask [1, 0, 0] : (tensor<2x1x5xf32>) -> tensor<1x5xf32>
+  return %0 : tensor<1x5xf32>
 }
