@@ -141,6 +141,10 @@ private:
 template <typename T>
 class Elements {
 public:
+  Elements() = default;
+  // `values` points into what moves along with it.
+  Elements(Elements &&) = default;
+  Elements &operator=(Elements &&) = default;
   ArrayRef<T> get() const { return values; }
   operator ArrayRef<T>() const { return values; }
   const T *data() const { return values.data(); }

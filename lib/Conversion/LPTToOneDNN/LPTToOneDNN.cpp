@@ -159,6 +159,13 @@ private:
 
 } // namespace
 
+/// What the kernel is, for a remark.
+static std::string describeKernel(KernelOp kernel) {
+  if (Operation *root = kernel.getRoot())
+    return ("the kernel of '" + root->getName().getStringRef() + "'").str();
+  return kernel.getInputs().empty() ? "a constant" : "a change of layout";
+}
+
 LogicalResult ProgramWriter::lowerKernels() {
   for (Operation &op : function.front().without_terminator()) {
     auto kernel = dyn_cast<KernelOp>(op);
@@ -194,11 +201,8 @@ LogicalResult ProgramWriter::lowerKernels() {
       remark::missed(kernel.getLoc(), remark::RemarkOpts::name("generic-kernel")
                                           .category("lpt")
                                           .function(function.getName()))
-          << remark::reason("the kernel of '{0}' is not computed by oneDNN: "
-                            "{1}",
-                            root ? root->getName().getStringRef()
-                                 : StringRef("a change of layout"),
-                            lowering.refusal);
+          << remark::reason("{0} is not computed by oneDNN: {1}",
+                            describeKernel(kernel), lowering.refusal);
       continue;
     }
     if (std::optional<unsigned> input = lowering.kernel->accumulatedInput)
