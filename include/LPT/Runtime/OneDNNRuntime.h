@@ -144,6 +144,15 @@ lptOneDNNModelGetImplementation(const LPTOneDNNModel *model, int64_t index);
 LPT_RUNTIME_EXPORT int64_t
 lptOneDNNModelGetNumBuffers(const LPTOneDNNModel *model, int64_t index);
 
+/// How many bytes a primitive reads or writes from the address of its run-time
+/// buffer `buffer`, what it skips at the beginning included; -1 if there is no
+/// such primitive or buffer.
+LPT_RUNTIME_EXPORT int64_t lptOneDNNModelGetBufferSize(
+    const LPTOneDNNModel *model, int64_t index, int64_t buffer);
+
+/// For how many threads the primitives of the model are built, 0 if it is null.
+LPT_RUNTIME_EXPORT int lptOneDNNModelGetNumThreads(const LPTOneDNNModel *model);
+
 /// How many bytes of scratchpad a context needs: the largest need of any one
 /// primitive.
 LPT_RUNTIME_EXPORT int64_t

@@ -241,6 +241,23 @@ int64_t lptOneDNNModelGetNumBuffers(const LPTOneDNNModel *model,
   return primitive ? primitive->numBuffers : -1;
 }
 
+int64_t lptOneDNNModelGetBufferSize(const LPTOneDNNModel *model, int64_t index,
+                                    int64_t buffer) {
+  const Primitive *primitive = getPrimitive(model, index);
+  int64_t size = -1;
+  if (!primitive)
+    return size;
+  // Several tensors may lie in one buffer.
+  for (const BufferArgument &argument : primitive->buffers)
+    if (argument.buffer == buffer)
+      size = std::max(size, argument.offset + argument.span);
+  return size;
+}
+
+int lptOneDNNModelGetNumThreads(const LPTOneDNNModel *model) {
+  return model ? model->numThreads : 0;
+}
+
 int64_t lptOneDNNModelGetScratchpadSize(const LPTOneDNNModel *model) {
   return model ? model->scratchpadSize : 0;
 }

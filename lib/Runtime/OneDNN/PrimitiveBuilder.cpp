@@ -199,9 +199,9 @@ void PrimitiveBuilder::addArguments(const_dnnl_primitive_desc_t desc) {
     if (failed())
       return;
     if (!operand.tensor.isConstant()) {
-      primitive.buffers.push_back({operand.argument, operand.tensor.number,
-                                   operand.tensor.offset,
-                                   std::move(operand.given)});
+      primitive.buffers.push_back(
+          {operand.argument, operand.tensor.number, operand.tensor.offset,
+           operand.tensor.getSpan(), std::move(operand.given)});
       continue;
     }
     const_dnnl_memory_desc_t wanted = operand.given.get();

@@ -90,6 +90,30 @@ TEST(OneDNNExecution, Refusals) {
   EXPECT_EQ(lptOneDNNExecute(nullptr, 0, nullptr), LPT_STATUS_INVALID_ARGUMENT);
 }
 
+TEST(OneDNNExecution, SizesOfBuffers) {
+  Model model;
+  addPrimitives(model);
+  // The left half of a matrix, and the end of a buffer.
+  Constants matrix;
+  matrix.add(std::vector<int8_t>(256 * 48, 1));
+  ASSERT_EQ(model.add(R"({"kind":"matmul","src":)" +
+                          buffer("u8", {49, 256}, 0, {512, 1}) +
+                          R"(,"weights":)" + constant("s8", {256, 48}, 0) +
+                          R"(,"dst":)" + buffer("s32", {49, 48}, 1, {}, 64) +
+                          "}",
+                      matrix),
+            LPT_STATUS_SUCCESS)
+      << model.getMessage();
+  EXPECT_EQ(lptOneDNNModelGetBufferSize(model.get(), 0, 0), 64 * 14 * 14);
+  EXPECT_EQ(lptOneDNNModelGetBufferSize(model.get(), 0, 1), 64 * 14 * 14 * 4);
+  EXPECT_EQ(lptOneDNNModelGetBufferSize(model.get(), 2, 0),
+            48 * 512 + 256);
+  EXPECT_EQ(lptOneDNNModelGetBufferSize(model.get(), 2, 1), 64 + 49 * 48 * 4);
+  EXPECT_EQ(lptOneDNNModelGetBufferSize(model.get(), 2, 2), -1);
+  EXPECT_EQ(lptOneDNNModelGetBufferSize(model.get(), 3, 0), -1);
+  EXPECT_EQ(lptOneDNNModelGetBufferSize(nullptr, 0, 0), -1);
+}
+
 TEST(OneDNNExecution, ThreadsDoNotDisturbEachOther) {
   Model model;
   addPrimitives(model);
@@ -122,6 +146,9 @@ TEST(OneDNNExecution, KeepsTheNumberOfThreads) {
   Model three;
   addPrimitives(three);
   ASSERT_EQ(lptOneDNNSetNumThreads(0), LPT_STATUS_SUCCESS);
+  EXPECT_EQ(lptOneDNNModelGetNumThreads(one.get()), 1);
+  EXPECT_EQ(lptOneDNNModelGetNumThreads(three.get()), 3);
+  EXPECT_EQ(lptOneDNNModelGetNumThreads(nullptr), 0);
   Context first(one), second(three);
   std::vector<int32_t> expected = runBoth(first, 0);
   EXPECT_EQ(runBoth(second, 0), expected);
