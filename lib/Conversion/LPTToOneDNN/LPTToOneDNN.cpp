@@ -124,6 +124,8 @@ private:
   Value getAddress(Place place);
   /// Stores the addresses where the next call finds them.
   void storeAddresses(ArrayRef<Value> addresses);
+  /// Remembers the first status that is no success.
+  void updateStatus(Value result);
   /// Tells the host that a step is done, if it wants to know.
   void observe();
   /// Field `index` of the host structure.
@@ -229,11 +231,14 @@ Value ProgramWriter::getAddress(Place place) {
     offset += storage.getPlan().getOffset(place.number);
   else if (offset == 0)
     return base;
-  Location location = function.getLoc();
-  Value bytes =
-      LLVM::ConstantOp::create(builder, location, builder.getI64Type(), offset);
-  return LLVM::GEPOp::create(builder, location, base.getType(),
-                             builder.getI8Type(), base, bytes);
+  // Constant indices have 32 bits.
+  LLVM::GEPArg index =
+      llvm::isInt<32>(offset)
+          ? LLVM::GEPArg(int32_t(offset))
+          : LLVM::GEPArg(LLVM::ConstantOp::create(
+                builder, function.getLoc(), builder.getI64Type(), offset));
+  return LLVM::GEPOp::create(builder, function.getLoc(), base.getType(),
+                             builder.getI8Type(), base, index);
 }
 
 Value ProgramWriter::loadHostField(int32_t index) {
@@ -241,6 +246,16 @@ Value ProgramWriter::loadHostField(int32_t index) {
   Value slot = LLVM::GEPOp::create(builder, function.getLoc(), pointer, pointer,
                                    program.getArgument(4), LLVM::GEPArg(index));
   return LLVM::LoadOp::create(builder, function.getLoc(), pointer, slot);
+}
+
+void ProgramWriter::updateStatus(Value result) {
+  Location location = function.getLoc();
+  Value zero = LLVM::ConstantOp::create(builder, location,
+                                        builder.getI32Type(), 0);
+  Value isSuccess = LLVM::ICmpOp::create(
+      builder, location, LLVM::ICmpPredicate::eq, status, zero);
+  status =
+      LLVM::SelectOp::create(builder, location, isSuccess, result, status);
 }
 
 void ProgramWriter::observe() {
@@ -385,11 +400,14 @@ void ProgramWriter::writePrimitive(KernelOp kernel, Primitive &primitive,
       builder, location, builder.getI32Type(),
       SymbolRefAttr::get(builder.getContext(), "lptOneDNNExecute"),
       ValueRange{program.getArgument(0), index, pointers});
-  status = LLVM::OrOp::create(builder, location, status, call.getResult());
+  updateStatus(call.getResult());
   observe();
   SmallVector<int64_t> numbers;
   for (ElementsAttr elements : primitive.constants)
     numbers.push_back(getConstant(elements));
+  // The result of the kernel, or a temporary.
+  const int64_t output =
+      *primitive.description.getObject("dst")->getInteger("buffer");
   NamedAttrList step;
   step.set("primitive",
            makeAttribute(llvm::json::Value(std::move(primitive.description)),
@@ -403,11 +421,7 @@ void ProgramWriter::writePrimitive(KernelOp kernel, Primitive &primitive,
                         ? getBytes(kernel.getOutputs()[buffer.index])
                         : kernels[kernel].temporaries[buffer.index]);
   step.set("buffers", builder.getDenseI64ArrayAttr(sizes));
-  auto output = llvm::find_if(primitive.buffers, [](Buffer buffer) {
-    return buffer.kind == Buffer::Output;
-  });
-  step.set("output",
-           builder.getI64IntegerAttr(output - primitive.buffers.begin()));
+  step.set("output", builder.getI64IntegerAttr(output));
   addStep(kernel, std::move(step), inputs);
 }
 
@@ -430,7 +444,7 @@ void ProgramWriter::writeFunction(KernelOp kernel) {
       builder.getI32Type(), {pointer, builder.getI64Type(), pointer});
   auto call = LLVM::CallOp::create(builder, location, type,
                                    ValueRange{callee, data, index, pointers});
-  status = LLVM::OrOp::create(builder, location, status, call.getResult());
+  updateStatus(call.getResult());
   observe();
   NamedAttrList step;
   step.set("function", FlatSymbolRefAttr::get(builder.getContext(), name));
