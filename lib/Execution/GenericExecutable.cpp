@@ -10,6 +10,7 @@
 
 #include "NativeCode.h"
 
+#include "LPT/Conversion/Passes.h"
 #include "LPT/Pipelines/Pipelines.h"
 #include "LPT/Reference/Evaluator.h"
 
@@ -59,7 +60,7 @@ GenericExecutable::run(ArrayRef<Tensor> inputs) {
     descriptors.emplace_back(input.getBytes().data(), input.getShape());
   SmallVector<Tensor> outputs;
   bool isOutOfMemory = false;
-  callNativeCode(
+  LogicalResult called = callNativeCode(
       entry, descriptors, type.getResults(),
       [&](unsigned i, const MemRefDescriptor &result) {
         Type elementType =
@@ -76,6 +77,9 @@ GenericExecutable::run(ArrayRef<Tensor> inputs) {
                       bytes.size());
         outputs.push_back(std::move(*output));
       });
+  if (failed(called))
+    return llvm::createStringError(
+        "expected memory for intermediate values, but got none");
   if (isOutOfMemory)
     return llvm::createStringError(
         "expected outputs that fit into memory, but got larger ones");
@@ -97,11 +101,19 @@ lpt::createGenericExecutable(func::FuncOp function,
   }
   initializeNativeCode(function.getContext());
   OwningOpRef<ModuleOp> module = isolate(function);
-  auto build = [](OpPassManager &manager) {
+  // This pass knows what the backend does not run. The pipeline, which begins
+  // with it, finds nothing left to convert, and has no reason to fail.
+  auto convert = [](OpPassManager &manager) {
     manager.addPass(createSymbolDCEPass());
+    manager.addPass(createConvertLPTToLinalg());
+  };
+  if (llvm::Error error = runPasses(*module, convert))
+    return llvm::make_error<UnsupportedFunctionError>(
+        llvm::toString(std::move(error)));
+  auto lower = [](OpPassManager &manager) {
     buildGenericBackendPipeline(manager);
   };
-  if (llvm::Error error = runPasses(*module, build))
+  if (llvm::Error error = runPasses(*module, lower))
     return std::move(error);
   auto engine = compileNativeCode(*module, options.optimizationLevel);
   if (!engine)

@@ -8,6 +8,7 @@
 
 #include "NativeCode.h"
 
+#include "CallMemory.h"
 #include "LPT/Conversion/Passes.h"
 
 #include "mlir/ExecutionEngine/OptUtils.h"
@@ -17,8 +18,6 @@
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/TargetSelect.h"
 #include "llvm/Target/TargetMachine.h"
-
-#include <cstdlib>
 
 using namespace mlir;
 using namespace mlir::lpt;
@@ -76,7 +75,19 @@ lpt::compileNativeCode(ModuleOp module, unsigned optimizationLevel,
   options.jitCodeGenOptLevel = codeGenLevel;
   options.enableGDBNotificationListener = false;
   options.enablePerfNotificationListener = false;
-  return ExecutionEngine::create(module, options, std::move(*machine));
+  auto engine = ExecutionEngine::create(module, options, std::move(*machine));
+  if (engine)
+    (*engine)->registerSymbols([](llvm::orc::MangleAndInterner mangle) {
+      llvm::orc::SymbolMap symbols;
+      auto define = [&](StringRef name, auto *function) {
+        symbols[mangle(name)] = {llvm::orc::ExecutorAddr::fromPtr(function),
+                                 llvm::JITSymbolFlags::Exported};
+      };
+      define("malloc", &CallMemory::allocate);
+      define("free", &CallMemory::release);
+      return symbols;
+    });
+  return engine;
 }
 
 MemRefDescriptor::MemRefDescriptor(const void *data, ArrayRef<int64_t> shape)
@@ -96,7 +107,7 @@ MemRefDescriptor MemRefDescriptor::read(int64_t rank, const int64_t *from) {
   return descriptor;
 }
 
-void lpt::callNativeCode(
+LogicalResult lpt::callNativeCode(
     void (*entry)(void **), MutableArrayRef<MemRefDescriptor> inputs,
     TypeRange resultTypes,
     llvm::function_ref<void(unsigned, const MemRefDescriptor &)> store) {
@@ -115,7 +126,9 @@ void lpt::callNativeCode(
   SmallVector<void *> addresses;
   for (void *&argument : arguments)
     addresses.push_back(&argument);
-  entry(addresses.data());
+  CallMemory memory;
+  if (!memory.call(entry, addresses.data()))
+    return failure();
 
   const int64_t *next = results.data();
   for (auto [i, type] : llvm::enumerate(resultTypes)) {
@@ -123,6 +136,6 @@ void lpt::callNativeCode(
     MemRefDescriptor descriptor = MemRefDescriptor::read(rank, next);
     next += MemRefDescriptor::getNumWords(rank);
     store(i, descriptor);
-    std::free(descriptor.getAllocation());
   }
+  return success();
 }

@@ -66,8 +66,9 @@ private:
 };
 
 /// Calls the C interface of a compiled function. `store` is given each result,
-/// whose memory is freed behind that.
-void callNativeCode(
+/// whose memory is freed behind that. Fails if there is not enough memory for
+/// what the function computes; then `store` is not called.
+LogicalResult callNativeCode(
     void (*entry)(void **), MutableArrayRef<MemRefDescriptor> inputs,
     TypeRange resultTypes,
     llvm::function_ref<void(unsigned, const MemRefDescriptor &)> store);

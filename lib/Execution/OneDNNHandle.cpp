@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "CallMemory.h"
 #include "LoadedModel.h"
 
 #include "LPT/Reference/Evaluator.h"
@@ -47,10 +48,11 @@ llvm::Error LoadedHandle::initialize() {
   return llvm::Error::success();
 }
 
-/// The time that this thread has run, in microseconds.
+/// The time that all threads of the process have run, in microseconds. Those of
+/// oneDNN belong to OpenMP, which does not tell them apart.
 static double getCpuTime() {
   timespec time;
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
   return double(time.tv_sec) * 1e6 + double(time.tv_nsec) * 1e-3;
 }
 
@@ -85,8 +87,12 @@ int32_t LoadedHandle::call(void *data, int64_t step, void *const *addresses) {
   // The last one is the workspace.
   for (MemRefDescriptor &buffer : MutableArrayRef(prepared.buffers).drop_back())
     buffer.setData(*addresses++);
-  handle.model->kernels[step].entry(prepared.addresses.data());
-  return LPT_STATUS_SUCCESS;
+  // Buffers in loops are the only ones that it still allocates.
+  CallMemory memory;
+  return memory.call(handle.model->kernels[step].entry,
+                     prepared.addresses.data())
+             ? LPT_STATUS_SUCCESS
+             : LPT_STATUS_OUT_OF_MEMORY;
 }
 
 llvm::Error LoadedHandle::run(ArrayRef<const void *> inputs,
@@ -99,8 +105,8 @@ llvm::Error LoadedHandle::run(ArrayRef<const void *> inputs,
   int32_t status = model->program(context, arena.get(), inputs.data(),
                                   outputs.data(), &host);
   if (status != LPT_STATUS_SUCCESS)
-    return makeError("expected the primitives to run, but got status {0}",
-                     status);
+    return makeError("expected all steps to run, but got status '{0}'",
+                     model->library.getStatusName(LPTStatus(status)));
   return llvm::Error::success();
 }
 

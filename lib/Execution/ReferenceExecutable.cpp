@@ -14,6 +14,8 @@ using namespace mlir::lpt;
 
 Executable::~Executable() = default;
 
+char UnsupportedFunctionError::ID;
+
 namespace {
 class ReferenceExecutable : public Executable {
 public:

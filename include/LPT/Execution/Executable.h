@@ -38,6 +38,16 @@ protected:
   Executable &operator=(const Executable &) = delete;
 };
 
+/// A backend does not run a function, and its documentation says so: nothing is
+/// wrong with either. Errors of other classes are faults of somebody.
+class UnsupportedFunctionError
+    : public llvm::ErrorInfo<UnsupportedFunctionError, llvm::StringError> {
+public:
+  static char ID;
+  explicit UnsupportedFunctionError(const llvm::Twine &message)
+      : ErrorInfo(message, llvm::inconvertibleErrorCode()) {}
+};
+
 /// Runs `function` with the reference evaluator. The function must outlive what
 /// is returned, and not change.
 std::unique_ptr<Executable> createReferenceExecutable(func::FuncOp function);
@@ -48,7 +58,8 @@ struct GenericExecutableOptions {
 };
 
 /// Compiles `function`, and what it calls, for the processor of this machine:
-/// by `lpt-generic-backend` and LLVM. Nothing is kept of the function.
+/// by `lpt-generic-backend` and LLVM. Nothing is kept of the function. What
+/// `convert-lpt-to-linalg` refuses is an `UnsupportedFunctionError`.
 llvm::Expected<std::unique_ptr<Executable>>
 createGenericExecutable(func::FuncOp function,
                         const GenericExecutableOptions &options = {});
