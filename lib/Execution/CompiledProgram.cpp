@@ -16,10 +16,6 @@
 using namespace mlir;
 using namespace mlir::lpt;
 
-/// What the attribute `lpt.compiled` must say. The number changes with the
-/// layout of the attribute `lpt.program`, or with what programs call.
-static constexpr llvm::StringLiteral version = LPT_VERSION "/2";
-
 /// Whether the bytes of the constant are there.
 static bool hasBytes(ElementsAttr elements) {
   if (isa<DenseElementsAttr>(elements))
@@ -87,9 +83,12 @@ static bool readStep(DictionaryAttr attributes, ArrayAttr constants,
 std::optional<CompiledProgram> CompiledProgram::read(ModuleOp module) {
   auto marker = module->getAttrOfType<DictionaryAttr>(compiledAttrName);
   auto entry = marker ? marker.getAs<StringAttr>("entry") : StringAttr();
-  if (!entry)
+  auto saturates =
+      marker ? marker.getAs<BoolAttr>("saturates_pairs") : BoolAttr();
+  if (!entry || !saturates)
     return std::nullopt;
   CompiledProgram program;
+  program.saturatesPairs = saturates.getValue();
   program.function = module.lookupSymbol<LLVM::LLVMFuncOp>(
       (entry.getValue() + "_program").str());
   auto attributes =
@@ -125,26 +124,29 @@ std::optional<CompiledProgram> CompiledProgram::read(ModuleOp module) {
   return program;
 }
 
-void lpt::markCompiled(ModuleOp module, StringRef entry) {
+void lpt::markCompiled(ModuleOp module, StringRef entry, bool saturatesPairs) {
   Builder builder(module.getContext());
   module->setAttr(
       compiledAttrName,
       builder.getDictionaryAttr(
           {builder.getNamedAttr("entry", builder.getStringAttr(entry)),
-           builder.getNamedAttr("version", builder.getStringAttr(version))}));
+           builder.getNamedAttr("saturates_pairs",
+                                builder.getBoolAttr(saturatesPairs)),
+           builder.getNamedAttr("version",
+                                builder.getStringAttr(compiledVersion))}));
 }
 
 llvm::Expected<CompiledProgram> lpt::readCompiled(ModuleOp module) {
   auto fail = [](const llvm::Twine &got) {
     return llvm::createStringError(
-        "expected a model that was compiled by version '" + version +
+        "expected a model that was compiled by version '" + compiledVersion +
         "', but got " + got);
   };
   auto marker = module->getAttrOfType<DictionaryAttr>(compiledAttrName);
   if (!marker)
     return fail("one that was not compiled");
   auto found = marker.getAs<StringAttr>("version");
-  if (!found || found.getValue() != version)
+  if (!found || found.getValue() != compiledVersion)
     return fail(found ? "'" + found.str() + "'"
                       : std::string("one without a version"));
   std::optional<CompiledProgram> program = CompiledProgram::read(module);

@@ -22,9 +22,14 @@
 
 namespace mlir::lpt {
 
+/// Which files and programs this library reads. The number behind the release
+/// changes with the layout of the attribute `lpt.program`, or with what
+/// programs call.
+inline constexpr llvm::StringLiteral compiledVersion = LPT_VERSION "/2";
 /// The attribute of the program function.
 inline constexpr llvm::StringLiteral programAttrName = "lpt.program";
-/// The attribute of a compiled module: version and name of the entry.
+/// The attribute of a compiled module: version, name of the entry, and the kind
+/// of processor.
 inline constexpr llvm::StringLiteral compiledAttrName = "lpt.compiled";
 
 struct CompiledStep {
@@ -42,6 +47,9 @@ struct CompiledProgram {
   LLVM::LLVMFuncOp function;
   FunctionType type;
   int64_t arenaBytes = 0, arenaPeakBytes = 0;
+  /// Whether the numbers are right where oneDNN adds pairs of products in 16
+  /// bits.
+  bool saturatesPairs = false;
   std::vector<CompiledStep> steps;
 
   /// Reads the program that the attribute `lpt.compiled` of the module names;
@@ -50,7 +58,8 @@ struct CompiledProgram {
 };
 
 /// Gives the module the attribute `lpt.compiled` for the function `entry`.
-void markCompiled(ModuleOp module, StringRef entry);
+/// `saturatesPairs` is the option of `convert-lpt-to-onednn`.
+void markCompiled(ModuleOp module, StringRef entry, bool saturatesPairs);
 
 /// The program of a compiled module, whose version is checked.
 llvm::Expected<CompiledProgram> readCompiled(ModuleOp module);

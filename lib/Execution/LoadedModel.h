@@ -83,6 +83,7 @@ public:
   const LoadStatistics &getStatistics() const override { return statistics; }
   FunctionType getType() const override { return type; }
   StringRef getInstructionSet() const override { return library.getISA(); }
+  int getNumThreads() const override { return library.getNumThreads(model); }
 
 private:
   friend class LoadedHandle;
@@ -91,6 +92,9 @@ private:
   /// that oneDNN does not compute.
   llvm::Expected<SmallVector<int64_t>>
   createPrimitives(CompiledProgram &program);
+  /// Fails if the buffers of `step` are smaller than its primitive, the last one
+  /// of the model, takes them to be.
+  llvm::Error checkBuffers(const ModelStep &step) const;
   llvm::Error generateCode(ModuleOp module, CompiledProgram &program);
 
   const OneDNNLibrary &library;

@@ -61,6 +61,9 @@ static llvm::Expected<const OneDNNLibrary *> load() {
         find(library, "lptOneDNNModelAddPrimitive", functions.addPrimitive) &&
         find(library, "lptOneDNNModelGetImplementation",
              functions.getImplementation) &&
+        find(library, "lptOneDNNModelGetNumBuffers", functions.getNumBuffers) &&
+        find(library, "lptOneDNNModelGetBufferSize", functions.getBufferSize) &&
+        find(library, "lptOneDNNModelGetNumThreads", functions.getNumThreads) &&
         find(library, "lptOneDNNModelGetScratchpadSize",
              functions.getScratchpadSize) &&
         find(library, "lptOneDNNModelGetPackedSize", functions.getPackedSize) &&
@@ -86,4 +89,10 @@ llvm::Expected<const OneDNNLibrary *> OneDNNLibrary::get() {
   if (library)
     loaded = *library;
   return library;
+}
+
+bool OneDNNLibrary::saturatesPairs() const {
+  llvm::StringRef isa = getISA();
+  return isa == "sse41" || isa == "avx" || isa == "avx2" ||
+         isa == "avx512_core";
 }

@@ -25,6 +25,9 @@ struct OneDNNLibrary {
   /// what is missing otherwise.
   static llvm::Expected<const OneDNNLibrary *> get();
 
+  /// Whether oneDNN adds pairs of products in 16 bits on this processor.
+  bool saturatesPairs() const;
+
   decltype(&lptOneDNNSetNumThreads) setNumThreads;
   decltype(&lptOneDNNGetStatusName) getStatusName;
   decltype(&lptOneDNNGetISA) getISA;
@@ -34,6 +37,9 @@ struct OneDNNLibrary {
   decltype(&lptOneDNNModelGetMessage) getMessage;
   decltype(&lptOneDNNModelAddPrimitive) addPrimitive;
   decltype(&lptOneDNNModelGetImplementation) getImplementation;
+  decltype(&lptOneDNNModelGetNumBuffers) getNumBuffers;
+  decltype(&lptOneDNNModelGetBufferSize) getBufferSize;
+  decltype(&lptOneDNNModelGetNumThreads) getNumThreads;
   decltype(&lptOneDNNModelGetScratchpadSize) getScratchpadSize;
   decltype(&lptOneDNNModelGetPackedSize) getPackedSize;
   decltype(&lptOneDNNContextCreate) createContext;

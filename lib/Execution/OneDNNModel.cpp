@@ -42,19 +42,24 @@ static double getMilliseconds(Clock::time_point since) {
 // Loading
 //===----------------------------------------------------------------------===//
 
-/// The bytes of a constant. Those of splats are written to `storage`.
-static ArrayRef<char> getBytes(ElementsAttr elements,
-                               std::vector<char> &storage) {
+/// The bytes of a constant. Those of splats are written to `storage`, and may
+/// be more than there is memory for.
+static std::optional<ArrayRef<char>> getBytes(ElementsAttr elements,
+                                              AlignedMemory &storage) {
   if (auto resource = dyn_cast<DenseResourceElementsAttr>(elements))
     return resource.getRawHandle().getBlob()->getData();
   auto dense = cast<DenseElementsAttr>(elements);
   ArrayRef<char> raw = dense.getRawData();
   if (!dense.isSplat())
     return raw;
-  storage.resize(raw.size() * dense.getNumElements());
-  for (size_t i = 0; i < storage.size(); i += raw.size())
-    std::memcpy(storage.data() + i, raw.data(), raw.size());
-  return storage;
+  int64_t size = 0;
+  if (llvm::MulOverflow<int64_t>(raw.size(), dense.getNumElements(), size) ||
+      !storage.allocate(size))
+    return std::nullopt;
+  auto *data = static_cast<char *>(storage.get());
+  for (int64_t i = 0; i < size; i += raw.size())
+    std::memcpy(data + i, raw.data(), raw.size());
+  return ArrayRef<char>(data, size);
 }
 
 /// A description, which the program has as attributes, as the runtime reads it.
@@ -80,6 +85,25 @@ static llvm::json::Value makeJson(Attribute attribute) {
   return text ? llvm::json::Value(text.getValue()) : llvm::json::Value(nullptr);
 }
 
+llvm::Error LoadedModel::checkBuffers(const ModelStep &step) const {
+  const int64_t number = primitives.back();
+  const int64_t count = library.getNumBuffers(model, number);
+  if (int64_t(step.bufferBytes.size()) != count || step.outputBuffer < 0 ||
+      step.outputBuffer >= count)
+    return makeError("expected {0} buffers for layer '{1}', one of them the "
+                     "output, but got {2}, and #{3} as output",
+                     count, step.layer, step.bufferBytes.size(),
+                     step.outputBuffer);
+  for (auto [buffer, bytes] : llvm::enumerate(step.bufferBytes)) {
+    int64_t needed = library.getBufferSize(model, number, buffer);
+    if (bytes < needed)
+      return makeError("expected {0} bytes in buffer #{1} of layer '{2}', but "
+                       "got {3}",
+                       needed, buffer, step.layer, bytes);
+  }
+  return llvm::Error::success();
+}
+
 llvm::Expected<SmallVector<int64_t>>
 LoadedModel::createPrimitives(CompiledProgram &compiled) {
   library.destroyModel(model);
@@ -99,10 +123,14 @@ LoadedModel::createPrimitives(CompiledProgram &compiled) {
     const std::string description =
         llvm::formatv("{0}", makeJson(step.primitive));
     SmallVector<LPTConstant> arguments;
-    std::vector<std::vector<char>> storages(step.constants.size());
+    std::vector<AlignedMemory> storages(step.constants.size());
     for (auto [elements, storage] : llvm::zip_equal(step.constants, storages)) {
-      ArrayRef<char> bytes = getBytes(elements, storage);
-      arguments.push_back({bytes.data(), int64_t(bytes.size())});
+      std::optional<ArrayRef<char>> bytes = getBytes(elements, storage);
+      if (!bytes)
+        return makeError("cannot load layer '{0}': expected memory for a "
+                         "constant of type {1}, but got none",
+                         loaded.layer, elements.getShapedType());
+      arguments.push_back({bytes->data(), int64_t(bytes->size())});
     }
     LPTStatus status =
         library.addPrimitive(model, description.data(), description.size(),
@@ -110,6 +138,8 @@ LoadedModel::createPrimitives(CompiledProgram &compiled) {
     if (status == LPT_STATUS_SUCCESS) {
       primitives.back() = numPrimitives;
       loaded.implementation = library.getImplementation(model, numPrimitives++);
+      if (llvm::Error error = checkBuffers(loaded))
+        return std::move(error);
       continue;
     }
     if (status != LPT_STATUS_REFERENCE_ONLY &&
@@ -205,7 +235,9 @@ LoadedModel::compile(func::FuncOp function, const OneDNNModelOptions &options) {
                                             functionType.getResults())) {
     auto tensor = dyn_cast<RankedTensorType>(each);
     if (!tensor || !tensor.hasStaticShape())
-      return makeError("expected tensors of static shapes, but got {0}", each);
+      return llvm::make_error<UnsupportedFunctionError>(
+          llvm::formatv("expected tensors of static shapes, but got {0}", each)
+              .str());
   }
   initializeNativeCode(context);
   library.setNumThreads(options.numThreads);
@@ -221,9 +253,7 @@ LoadedModel::compile(func::FuncOp function, const OneDNNModelOptions &options) {
     return std::move(error);
   statistics.passes = getMilliseconds(start);
 
-  StringRef isa = library.getISA();
-  const bool saturatesPairs =
-      isa == "sse41" || isa == "avx" || isa == "avx2" || isa == "avx512_core";
+  const bool saturatesPairs = library.saturatesPairs();
   // Which kernels oneDNN computes only it can say, so those that it refuses
   // are marked, and the program is written again.
   for (;;) {
@@ -233,7 +263,7 @@ LoadedModel::compile(func::FuncOp function, const OneDNNModelOptions &options) {
           buildOneDNNConversionPipeline(manager, saturatesPairs);
         }))
       return std::move(error);
-    markCompiled(*converted, function.getName());
+    markCompiled(*converted, function.getName(), saturatesPairs);
     std::optional<CompiledProgram> program = CompiledProgram::read(*converted);
     assert(program && "as the conversion has written it");
     statistics.passes += getMilliseconds(start);
@@ -259,6 +289,12 @@ llvm::Error LoadedModel::instantiate(ModuleOp module,
   llvm::Expected<CompiledProgram> read = readCompiled(module);
   if (!read)
     return read.takeError();
+  // oneDNN would compute all the same, and the sums would be wrong.
+  if (library.saturatesPairs() && !read->saturatesPairs)
+    return makeError("expected a processor that adds products of bytes in 32 "
+                     "bits, as that for which the model was compiled does, but "
+                     "got the instruction set '{0}'",
+                     library.getISA());
   initializeNativeCode(module.getContext());
   type = read->type;
   if (!model) {
@@ -318,6 +354,9 @@ OneDNNModel::load(func::FuncOp function, const OneDNNModelOptions &options) {
       model->compile(function, options);
   if (!compiled)
     return compiled.takeError();
+  if (options.store)
+    if (llvm::Error error = options.store(**compiled))
+      return std::move(error);
   // The primitives are there already.
   if (llvm::Error error = model->instantiate(**compiled, options))
     return std::move(error);

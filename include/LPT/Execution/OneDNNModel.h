@@ -26,6 +26,9 @@ struct OneDNNModelOptions {
   int numThreads = 0;
   /// Told what is being done, in a few words each; may be null.
   std::function<void(StringRef)> progress;
+  /// Given what `OneDNNModel::compile` would return, before `load` takes it
+  /// apart; may be null.
+  std::function<llvm::Error(ModuleOp)> store;
   /// The function consists of kernels whose layouts are assigned.
   bool hasKernels = false;
 };
@@ -57,7 +60,8 @@ struct ModelStep {
   bool isGeneric() const { return implementation == "generic"; }
 };
 
-/// Times of the steps of a run, in microseconds.
+/// Times of the steps of a run, in microseconds: on the clock, and of all
+/// threads of the process together.
 struct StepTime {
   double real = 0, cpu = 0;
 };
@@ -85,9 +89,9 @@ public:
   static llvm::Expected<std::shared_ptr<OneDNNModel>>
   load(func::FuncOp function, const OneDNNModelOptions &options = {});
 
-  /// The part of `load` that runs passes. What it returns can be stored as
-  /// bytecode. It depends on the instruction set, because that decides what
-  /// oneDNN computes.
+  /// The part of `load` that runs passes. What it returns can be stored
+  /// (CompiledFile.h). It depends on the instruction set, because that decides
+  /// what oneDNN computes.
   static llvm::Expected<OwningOpRef<ModuleOp>>
   compile(func::FuncOp function, const OneDNNModelOptions &options = {});
 
@@ -114,6 +118,8 @@ public:
   virtual FunctionType getType() const = 0;
   /// The instruction set that oneDNN uses, in its words.
   virtual StringRef getInstructionSet() const = 0;
+  /// How many threads run the primitives.
+  virtual int getNumThreads() const = 0;
 };
 
 /// A model that one thread runs.

@@ -138,9 +138,7 @@ void ReportWriter::writeHeader() {
             llvm::formatv("{0:F1} %", 100 * getShare(times[0])).str());
   writeCard("steps", llvm::Twine(steps.size()));
   writeCard("runs", llvm::Twine(measurement.runs.size()));
-  writeCard("threads", contents.numThreads == 0
-                           ? std::string("all")
-                           : std::to_string(contents.numThreads));
+  writeCard("threads", llvm::Twine(contents.compiled->getNumThreads()));
   writeCard("instruction set", contents.compiled->getInstructionSet());
   os << "</div>\n";
   if (!contents.preparation.empty())

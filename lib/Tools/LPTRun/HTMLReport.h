@@ -26,8 +26,6 @@ struct ReportContents {
   const OneDNNModel *compiled = nullptr;
   const Measurement *measurement = nullptr;
   ArrayRef<MissedRemark> missed;
-  /// 0 for as many as OpenMP takes.
-  int numThreads = 0;
 };
 
 /// Writes a page that needs nothing but itself: totals, the graph of the steps,

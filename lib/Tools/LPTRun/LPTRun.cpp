@@ -23,11 +23,16 @@
 #include "LPT/Tools/LPTRun/NpyFile.h"
 
 #include "mlir/IR/MLIRContext.h"
+#include "llvm/Support/ErrorHandling.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
+#include "llvm/Support/Signals.h"
 #include "llvm/Support/WithColor.h"
 
 #include <chrono>
+#include <cstring>
+#include <new>
+#include <unistd.h>
 
 using namespace mlir;
 using namespace mlir::lpt;
@@ -229,7 +234,6 @@ llvm::Error Tool::reportMeasurement(Model &model, PreparedModel &prepared,
   contents.compiled = prepared.oneDNN.get();
   contents.measurement = &*measurement;
   contents.missed = missed;
-  contents.numThreads = options.threads;
   if (llvm::Error error =
           addFile(options.countersCSV, [&](llvm::raw_ostream &file) {
             writeCountersCSV(rows, file);
@@ -284,16 +288,16 @@ llvm::Error Tool::execute(Model &model, Model *other) {
     return llvm::Error::success();
   }
 
-  std::string bytecode;
+  std::string compiledFile;
   llvm::Expected<PreparedModel> prepared =
       prepareModel(model, getOneDNNOptions(),
-                   options.saveCompiled.empty() ? nullptr : &bytecode);
+                   options.saveCompiled.empty() ? nullptr : &compiledFile);
   if (!prepared)
     return prepared.takeError();
   if (!options.saveCompiled.empty()) {
     if (llvm::Error error =
             files.add(options.saveCompiled,
-                      [&](llvm::raw_ostream &file) { file << bytecode; }))
+                      [&](llvm::raw_ostream &file) { file << compiledFile; }))
       return error;
     // There may be no inputs: then the model is compiled, and that is all.
     if (!options.hasInputs() && prepared->type.getNumInputs() != 0)
@@ -382,12 +386,33 @@ llvm::Error Tool::run() {
   return execute(*model, other ? &*other : nullptr);
 }
 
+/// Ends the process without memory and without the help of what has failed.
+/// Whatever can say by a status what is wrong does not get here.
+static void exitAtOnce(const char *message) {
+  for (const char *part : {"lpt-run: error: ", message, "\n"})
+    (void)!::write(STDERR_FILENO, part, std::strlen(part));
+  // Removes temporary files.
+  llvm::sys::RunInterruptHandlers();
+  ::_exit(1);
+}
+
+/// LLVM and the standard library end the process if they get no memory or no
+/// thread; it should say so like any other error.
+static void handleExhaustion() {
+  std::set_new_handler([] { exitAtOnce("out of memory"); });
+  llvm::install_bad_alloc_error_handler(
+      [](void *, const char *, bool) { exitAtOnce("out of memory"); });
+  llvm::install_fatal_error_handler(
+      [](void *, const char *reason, bool) { exitAtOnce(reason); });
+}
+
 int lpt::runLPTRun(int argc, char **argv, DialectRegistry &registry) {
   auto fail = [](const llvm::Twine &message) {
     llvm::outs().flush();
     llvm::WithColor::error(llvm::errs(), toolName) << message << "\n";
     return 1;
   };
+  handleExhaustion();
   Options options;
   llvm::cl::HideUnrelatedOptions(options.category);
   std::string usageError;

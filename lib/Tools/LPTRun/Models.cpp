@@ -10,7 +10,8 @@
 
 #include "Error.h"
 
-#include "mlir/Bytecode/BytecodeWriter.h"
+#include "LPT/Execution/CompiledFile.h"
+
 #include "mlir/IR/MLIRContext.h"
 #include "mlir/Parser/Parser.h"
 #include "mlir/Support/FileUtilities.h"
@@ -91,6 +92,14 @@ llvm::Expected<Model> lpt::loadModel(StringRef path, StringRef entry,
       openInputFile(path, llvm::Align(4096), &message);
   if (!file)
     return makeError("{0}", message);
+  if (isCompiledFile(file->getBuffer())) {
+    llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> bytecode =
+        openCompiledFile(*file);
+    if (!bytecode)
+      return makeError("cannot read the model '{0}': {1}", path,
+                       llvm::toString(bytecode.takeError()));
+    file = std::move(*bytecode);
+  }
   // Shared, because the blobs of bytecode stay in the file.
   auto sources = std::make_shared<llvm::SourceMgr>();
   sources->AddNewSourceBuffer(std::move(file), llvm::SMLoc());
@@ -127,26 +136,22 @@ llvm::Expected<Model> lpt::loadModel(StringRef path, StringRef entry,
 
 static llvm::Expected<std::shared_ptr<OneDNNModel>>
 loadOneDNN(Model &model, const OneDNNModelOptions &options,
-           std::string *bytecode) {
+           std::string *compiledFile) {
   if (!model.entry)
     return OneDNNModel::instantiate(std::move(model.module), options);
-  if (!bytecode)
+  if (!compiledFile)
     return OneDNNModel::load(model.entry, options);
-  llvm::Expected<OwningOpRef<ModuleOp>> compiled =
-      OneDNNModel::compile(model.entry, options);
-  if (!compiled)
-    return compiled.takeError();
-  llvm::raw_string_ostream os(*bytecode);
-  if (failed(writeBytecodeToFile(**compiled, os)))
-    return makeError("expected a module that can be stored, but got one that "
-                     "cannot");
-  os.flush();
-  return OneDNNModel::instantiate(std::move(*compiled), options);
+  OneDNNModelOptions storing = options;
+  storing.store = [&](ModuleOp compiled) {
+    llvm::raw_string_ostream os(*compiledFile);
+    return writeCompiledFile(compiled, os);
+  };
+  return OneDNNModel::load(model.entry, storing);
 }
 
 /// As `prepareModel`, with an error that does not name the model.
 static llvm::Error prepare(Model &model, const OneDNNModelOptions &options,
-                           std::string *bytecode, PreparedModel &prepared) {
+                           std::string *compiledFile, PreparedModel &prepared) {
   if (!model.backend->isOneDNN()) {
     auto executable = model.backend->create(model.entry);
     if (!executable)
@@ -156,7 +161,7 @@ static llvm::Error prepare(Model &model, const OneDNNModelOptions &options,
     return llvm::Error::success();
   }
   llvm::Expected<std::shared_ptr<OneDNNModel>> loaded =
-      loadOneDNN(model, options, bytecode);
+      loadOneDNN(model, options, compiledFile);
   if (!loaded)
     return loaded.takeError();
   prepared.oneDNN = *loaded;
@@ -171,10 +176,10 @@ static llvm::Error prepare(Model &model, const OneDNNModelOptions &options,
 
 llvm::Expected<PreparedModel>
 lpt::prepareModel(Model &model, const OneDNNModelOptions &options,
-                  std::string *bytecode) {
+                  std::string *compiledFile) {
   Clock::time_point start = Clock::now();
   PreparedModel prepared;
-  if (llvm::Error error = prepare(model, options, bytecode, prepared))
+  if (llvm::Error error = prepare(model, options, compiledFile, prepared))
     return makeError("cannot compile '{0}' for the backend '{1}': {2}",
                      model.path, model.backend->name,
                      llvm::toString(std::move(error)));

@@ -63,11 +63,11 @@ struct PreparedModel {
   OneDNNHandle &getHandle() { return static_cast<OneDNNHandle &>(*executable); }
 };
 
-/// Compiles `model`, whose module it may use up. `bytecode`, unless null, gets
-/// the compiled model, for oneDNN.
+/// Compiles `model`, whose module it may use up. `compiledFile`, unless null,
+/// gets the content of a file with the compiled model, for oneDNN.
 llvm::Expected<PreparedModel> prepareModel(Model &model,
                                            const OneDNNModelOptions &options,
-                                           std::string *bytecode = nullptr);
+                                           std::string *compiledFile = nullptr);
 
 } // namespace mlir::lpt
 

@@ -18,17 +18,29 @@ def run(content):
     with open(path, "wb") as file:
         file.write(content)
     process = subprocess.run([tool, path, "--backend=onednn", "--random-inputs=1"],
-                             capture_output=True, text=True)
+                             capture_output=True, text=True, errors="replace")
     assert process.returncode == 1, (process.returncode, process.stderr)
     assert process.stdout == "", process.stdout
     assert "lpt-run: error: " in process.stderr, process.stderr
     return process.stderr
 
 
+def flip(offset):
+    return good[:offset] + bytes([good[offset] ^ 1 << offset % 8]) + good[offset + 1:]
+
+
 for i in range(64):
     run(good[:len(good) * i // 64])
 print("64 truncated files refused")
-print(run(good.replace(version, b"9" * len(version.split(b"/")[0]) + b"/9")))
+# All bytes of the header, and some of what it protects.
+for i in range(64):
+    run(flip(i))
+    run(flip(64 + (len(good) - 64) * i // 64))
+print("128 damaged files refused")
+print(run(flip(len(good) - 1)))
+print(run(good + b"x"))
+# The first one is that of the file, which is compared before anything else.
+print(run(good.replace(version, b"9" * len(version.split(b"/")[0]) + b"/9", 1)))
 marker = 'module attributes {lpt.compiled = {%s}} {}'
 print(run((marker % f'entry = "main", version = "{version.decode()}"').encode()))
 print(run((marker % 'entry = "main"').encode()))
