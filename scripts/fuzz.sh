@@ -1,7 +1,12 @@
 #!/usr/bin/env bash
 # Tries random models, and shrinks those that show a fault.
 #
-#   scripts/fuzz.sh N [SEED]     models SEED .. SEED + N - 1; SEED is 1 by default
+#   scripts/fuzz.sh N [SEED] [--compare-backend=NAME]
+#
+# The models are number SEED to SEED + N - 1; SEED is 1 by default. With a backend,
+# `generic` or `onednn`, each model also runs there, before and behind the
+# pipeline, and is held to the numbers of the reference. What a backend does not
+# run, by its documentation, is counted but no fault.
 #
 # Models that show a fault are written to fuzz-faults/, with what is wrong and how
 # to run them in their first lines. Exits with 1 if there are any.
@@ -14,9 +19,17 @@ set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 build=${LPT_BUILD_DIR:-$root/build}
 faults=${LPT_FUZZ_FAULTS:-$build/fuzz-faults}
-[[ $# -ge 1 ]] || { sed -n '2,/^set/{/^set/!s/^# \{0,1\}//p;}' "${BASH_SOURCE[0]}"; exit 2; }
-end=$((${2:-1} + $1))
-next=${2:-1}
+backend=
+numbers=()
+for argument; do
+  case $argument in
+  --compare-backend=*) backend=${argument#*=} ;;
+  *) numbers+=("$argument") ;;
+  esac
+done
+[[ ${#numbers[@]} -ge 1 ]] || { sed -n '2,/^set/{/^set/!s/^# \{0,1\}//p;}' "${BASH_SOURCE[0]}"; exit 2; }
+next=${numbers[1]:-1}
+end=$((next + numbers[0]))
 mkdir -p "$faults"
 progress=$(mktemp)
 trap 'rm -f "$progress"' EXIT
@@ -25,7 +38,7 @@ status=0
 # Shrinks the model $1, which crashes with the options $2, in place.
 reduce() {
   "$build/bin/lpt-reduce" "$1" --numbers-differ --pipeline-options="$2" \
-    -o "$1.small" 2> /dev/null || return 0
+    --backend="$backend" -o "$1.small" 2> /dev/null || return 0
   { echo "// lpt-opt --lpt-pipeline=\"$2\""; cat "$1.small"; } > "$1"
   rm -f "$1.small"
 }
@@ -33,6 +46,7 @@ reduce() {
 while [[ $next -lt $end ]]; do
   code=0
   "$build/bin/lpt-fuzz" --seed="$next" --count=$((end - next)) \
+    --compare-backend="$backend" \
     --directory="$faults" --progress="$progress" 2> "$faults/crash.log" || code=$?
   [[ $code -eq 0 ]] && break
   status=1

@@ -30,9 +30,16 @@ using namespace mlir;
 using namespace mlir::lpt;
 
 /// How far a value in front of a quantization may be from that of the
-/// reference, as a fraction of the greatest one: floats are summed in another
-/// order.
-static constexpr double maxDisturbance = 1e-5;
+/// reference. As a fraction of the limits: a scale and a shift are computed
+/// instead of what defines a quantization, each rounded to f32.
+static constexpr double limitTolerance = 1e-6;
+/// As a fraction of a quantum: zero points that are as close to an integer
+/// become one.
+static constexpr double quantumTolerance = 1e-4;
+/// What sums of other orders may add, as a fraction of the limits. Beyond that
+/// the terms of a sum cancel each other so well that nothing is left to
+/// compare.
+static constexpr double maxNoise = 1e-4;
 
 template <typename... Args>
 static llvm::Error makeError(const char *format, Args &&...args) {
@@ -68,8 +75,10 @@ namespace {
 /// One kernel and what the reference makes of it.
 struct CheckedKernel {
   KernelOp kernel;
-  /// A function of the inputs of the kernel, and of one number for each fake
-  /// quantization, which is added to the values that this one reads.
+  /// A function of the inputs of the kernel, and of two numbers for each fake
+  /// quantization: how far sums may be off in front of it, and in which
+  /// direction, -1, 0 or 1, the values move that it reads, by all that is
+  /// allowed.
   func::FuncOp function;
   unsigned numQuantizations = 0;
   SmallVector<Tensor> inputs, results;
@@ -90,16 +99,19 @@ public:
   }
 
   llvm::Expected<KernelCheckResult>
-  check(ArrayRef<SmallVector<Tensor>> inputSets);
+  check(ArrayRef<SmallVector<Tensor>> inputSets, bool isChained);
 
 private:
   llvm::Error formKernels();
   llvm::Error evaluate(ArrayRef<Tensor> inputs);
   func::FuncOp createReference(CheckedKernel &checked);
-  /// The results of `checked` with the given numbers added in front of its
-  /// quantizations.
-  llvm::Expected<SmallVector<Tensor>> evaluate(CheckedKernel &checked,
-                                               ArrayRef<double> disturbances);
+  /// What moves the values that a quantization reads.
+  struct Disturbance {
+    double noise = 0, direction = 0;
+  };
+  /// The results of `checked` with a disturbance for each quantization.
+  llvm::Expected<SmallVector<Tensor>>
+  evaluate(CheckedKernel &checked, ArrayRef<Disturbance> disturbances);
   /// The function that computes all kernels side by side.
   func::FuncOp createBatch();
   /// `value` behind a kernel that stores it in another layout, or copies it.
@@ -107,6 +119,13 @@ private:
                    LayoutAttr to);
   llvm::Expected<std::unique_ptr<Executable>>
   compile(func::FuncOp batch, KernelCheckResult &result);
+  /// The results of all kernels on these inputs, the reference's apart.
+  llvm::Expected<std::vector<SmallVector<Tensor>>>
+  runBatch(Executable &batch, ArrayRef<SmallVector<Tensor>> inputs);
+  /// The outputs of the function if each kernel reads what the batch has made
+  /// of those in front of it.
+  llvm::Expected<SmallVector<Tensor>> chain(Executable &batch,
+                                            ArrayRef<Tensor> inputs);
   /// How far each result of the reference function moves if the last bits of
   /// all floats do: sums whose terms cancel each other hold nothing else.
   llvm::Expected<SmallVector<double>> getNoise(CheckedKernel &checked);
@@ -137,6 +156,53 @@ llvm::Error Checker::formKernels() {
   return llvm::Error::success();
 }
 
+/// `data`, which `quantize` reads, moved by two numbers that become arguments
+/// of the function. `limits` are those of the quantization.
+static Value addDisturbance(OpBuilder &builder, FakeQuantizeOp quantize,
+                            Value data, ArrayRef<Value> limits, Block &body) {
+  Location location = quantize.getLoc();
+  Type type = getElementTypeOrSelf(data.getType());
+  auto scalarType = RankedTensorType::get({}, type);
+  auto convert = [&](Value value) -> Value {
+    if (getElementTypeOrSelf(value.getType()) == type)
+      return value;
+    return createInferred<ConvertOp>(builder, location, type, value)
+        .getResult();
+  };
+  auto scale = [&](Value value, double factor) -> Value {
+    Value constant = ConstantOp::create(
+        builder, location, scalarType,
+        DenseElementsAttr::get(scalarType, builder.getFloatAttr(type, factor)));
+    return createInferred<MultiplyOp>(builder, location, type,
+                                      {value, constant})
+        .getResult();
+  };
+  auto add = [&](Value a, Value b) -> Value {
+    return createInferred<AddOp>(builder, location, type, {a, b}).getResult();
+  };
+  auto makeAbsolute = [&](Value value) -> Value {
+    return createInferred<AbsOp>(builder, location, type, value).getResult();
+  };
+  Value noise = body.addArgument(scalarType, location);
+  Value direction = body.addArgument(scalarType, location);
+  Value low = convert(limits[0]), high = convert(limits[1]);
+  Value greatest =
+      createInferred<MaximumOp>(builder, location, type,
+                                {makeAbsolute(low), makeAbsolute(high)})
+          .getResult();
+  Value width = makeAbsolute(
+      createInferred<SubtractOp>(builder, location, type, {high, low})
+          .getResult());
+  const double steps = double(quantize.getLevels() - 1);
+  Value reach = add(add(scale(greatest, limitTolerance),
+                        scale(width, quantumTolerance / steps)),
+                    noise);
+  Value moved =
+      createInferred<MultiplyOp>(builder, location, type, {reach, direction})
+          .getResult();
+  return add(data, moved);
+}
+
 func::FuncOp Checker::createReference(CheckedKernel &checked) {
   KernelOp kernel = checked.kernel;
   OpBuilder builder = OpBuilder::atBlockEnd(functions->getBody());
@@ -162,18 +228,15 @@ func::FuncOp Checker::createReference(CheckedKernel &checked) {
         data = createInferred<ConvertOp>(builder, kernel.getLoc(), type, data)
                    .getResult();
       }
-      Value number =
-          body->addArgument(RankedTensorType::get({}, type), kernel.getLoc());
       quantized.push_back(data);
       // What is subtracted from the value is rounded, too.
       quantized.push_back(mapping.lookup(quantize.getInLow()));
       quantized.push_back(mapping.lookup(quantize.getInHigh()));
       quantized.push_back(mapping.lookup(quantize.getOutLow()));
       quantized.push_back(mapping.lookup(quantize.getOutHigh()));
-      mapping.map(
-          quantize.getX(),
-          createInferred<AddOp>(builder, kernel.getLoc(), type, {data, number})
-              .getResult());
+      mapping.map(quantize.getX(),
+                  addDisturbance(builder, quantize, data,
+                                 ArrayRef(quantized).take_back(4), *body));
     }
     builder.clone(op, mapping);
     if (quantize)
@@ -191,15 +254,16 @@ func::FuncOp Checker::createReference(CheckedKernel &checked) {
 }
 
 llvm::Expected<SmallVector<Tensor>>
-Checker::evaluate(CheckedKernel &checked, ArrayRef<double> disturbances) {
+Checker::evaluate(CheckedKernel &checked, ArrayRef<Disturbance> disturbances) {
   SmallVector<Tensor> inputs(checked.inputs);
-  for (unsigned i = 0; i < checked.numQuantizations; ++i) {
-    Type type = getElementTypeOrSelf(
-        checked.function.getArgumentTypes()[checked.inputs.size() + i]);
-    Tensor number = *Tensor::create(type, {});
-    number.store<double>(disturbances[i]);
-    inputs.push_back(number);
-  }
+  for (const Disturbance &disturbance : disturbances)
+    for (double value : {disturbance.noise, disturbance.direction}) {
+      Type type = getElementTypeOrSelf(
+          checked.function.getArgumentTypes()[inputs.size()]);
+      Tensor number = *Tensor::create(type, {});
+      number.store<double>(value);
+      inputs.push_back(number);
+    }
   EvaluationState state;
   SmallVector<Tensor> results;
   if (failed(evaluateFunction(checked.function, inputs, results, state)))
@@ -233,7 +297,7 @@ llvm::Error Checker::evaluate(ArrayRef<Tensor> inputs) {
       for (Value input : kernel.getInputs())
         checked.inputs.push_back(values.lookup(input));
       llvm::Expected<SmallVector<Tensor>> all =
-          evaluate(checked, SmallVector<double>(checked.numQuantizations));
+          evaluate(checked, SmallVector<Disturbance>(checked.numQuantizations));
       if (!all)
         return all.takeError();
       unsigned numResults = kernel.getOutputs().size();
@@ -386,7 +450,7 @@ llvm::Expected<SmallVector<double>> Checker::getNoise(CheckedKernel &checked) {
   disturb(*disturbed);
   checked.function = *disturbed;
   llvm::Expected<SmallVector<Tensor>> moved =
-      evaluate(checked, SmallVector<double>(checked.numQuantizations));
+      evaluate(checked, SmallVector<Disturbance>(checked.numQuantizations));
   checked.function = original;
   if (!moved)
     return moved.takeError();
@@ -412,34 +476,26 @@ llvm::Error Checker::compare(CheckedKernel &checked, ArrayRef<Tensor> results,
     llvm::Expected<SmallVector<double>> noise = getNoise(checked);
     if (!noise)
       return noise.takeError();
-    SmallVector<double> distances;
+    SmallVector<double> allowed;
     ArrayRef<double> moved = ArrayRef(*noise).take_back(5 * count);
     for (unsigned i = 0; i < count; ++i) {
-      auto getGreatest = [&](unsigned index) {
-        double greatest = 0;
-        for (double value : checked.quantized[5 * i + index].getAs<double>())
+      double limit = 0;
+      for (const Tensor &tensor :
+           ArrayRef(checked.quantized).slice(5 * i + 1, 2))
+        for (double value : tensor.getAs<double>())
           if (std::isfinite(value))
-            greatest = std::max(greatest, std::abs(value));
-        return greatest;
-      };
-      // What is far out of the limits is not in doubt.
-      const double limit = std::max(getGreatest(1), getGreatest(2));
-      const double greatest =
-          std::max(limit, std::min(getGreatest(0), 4 * limit));
-      distances.push_back(
-          std::max(maxDisturbance * greatest,
-                   std::min(moved[5 * i], 10 * maxDisturbance * greatest)));
+            limit = std::max(limit, std::abs(value));
+      allowed.push_back(std::min(moved[5 * i], maxNoise * limit));
     }
     unsigned numCombinations = 1;
     for (unsigned i = 0; i < std::min(count, 3u); ++i)
       numCombinations *= 3;
     for (unsigned combination = 1; combination < numCombinations;
          ++combination) {
-      SmallVector<double> disturbances(count);
+      SmallVector<Disturbance> disturbances(count);
       unsigned rest = combination;
-      for (auto [disturbance, distance] :
-           llvm::zip_equal(disturbances, distances)) {
-        disturbance = (int(rest % 3 + 1) % 3 - 1) * distance;
+      for (auto [disturbance, noise] : llvm::zip_equal(disturbances, allowed)) {
+        disturbance = {noise, double(int(rest % 3 + 1) % 3 - 1)};
         rest /= 3;
       }
       llvm::Expected<SmallVector<Tensor>> outputs =
@@ -534,8 +590,65 @@ llvm::Error Checker::compare(CheckedKernel &checked, ArrayRef<Tensor> results,
   return llvm::Error::success();
 }
 
+llvm::Expected<std::vector<SmallVector<Tensor>>>
+Checker::runBatch(Executable &batch, ArrayRef<SmallVector<Tensor>> inputs) {
+  SmallVector<Tensor> arguments;
+  for (ArrayRef<Tensor> tensors : inputs)
+    llvm::append_range(arguments, tensors);
+  llvm::Expected<SmallVector<Tensor>> outputs = batch.run(arguments);
+  if (!outputs)
+    return outputs.takeError();
+  std::vector<SmallVector<Tensor>> results;
+  size_t next = 0;
+  for (const CheckedKernel &checked : kernels) {
+    results.emplace_back(
+        ArrayRef(*outputs).slice(next, checked.results.size()));
+    next += checked.results.size() + checked.numKept;
+  }
+  return results;
+}
+
+llvm::Expected<SmallVector<Tensor>> Checker::chain(Executable &batch,
+                                                   ArrayRef<Tensor> inputs) {
+  auto function = *module->getOps<func::FuncOp>().begin();
+  DenseMap<Value, Tensor> values;
+  for (auto [argument, input] :
+       llvm::zip_equal(function.getArguments(), inputs))
+    values[argument] = input;
+  for (CheckedKernel &checked : kernels)
+    for (auto [value, result] :
+         llvm::zip_equal(checked.kernel.getOutputs(), checked.results))
+      values[value] = result;
+  // A kernel is right as soon as those in front of it are: after as many rounds
+  // as there are kernels in a row, and after one where the backend agrees with
+  // the reference.
+  bool hasMoved = true;
+  for (size_t round = 0; hasMoved && round <= kernels.size(); ++round) {
+    std::vector<SmallVector<Tensor>> arguments;
+    for (CheckedKernel &checked : kernels)
+      arguments.push_back(
+          llvm::map_to_vector(checked.kernel.getInputs(), [&](Value input) {
+            return values.lookup(input);
+          }));
+    llvm::Expected<std::vector<SmallVector<Tensor>>> results =
+        runBatch(batch, arguments);
+    if (!results)
+      return results.takeError();
+    hasMoved = false;
+    for (auto [checked, tensors] : llvm::zip_equal(kernels, *results))
+      for (auto [value, result] :
+           llvm::zip_equal(checked.kernel.getOutputs(), tensors)) {
+        hasMoved |= values[value].getBytes() != result.getBytes();
+        values[value] = result;
+      }
+  }
+  return llvm::map_to_vector(
+      function.front().getTerminator()->getOperands(),
+      [&](Value output) { return values.lookup(output); });
+}
+
 llvm::Expected<KernelCheckResult>
-Checker::check(ArrayRef<SmallVector<Tensor>> inputSets) {
+Checker::check(ArrayRef<SmallVector<Tensor>> inputSets, bool isChained) {
   if (llvm::Error error = formKernels())
     return error;
   KernelCheckResult result;
@@ -547,28 +660,30 @@ Checker::check(ArrayRef<SmallVector<Tensor>> inputSets) {
   for (ArrayRef<Tensor> inputs : inputSets) {
     if (llvm::Error error = evaluate(inputs))
       return error;
-    SmallVector<Tensor> arguments;
+    std::vector<SmallVector<Tensor>> arguments;
     for (CheckedKernel &checked : kernels)
-      llvm::append_range(arguments, checked.inputs);
-    llvm::Expected<SmallVector<Tensor>> outputs = (*executable)->run(arguments);
+      arguments.push_back(checked.inputs);
+    llvm::Expected<std::vector<SmallVector<Tensor>>> results =
+        runBatch(**executable, arguments);
+    if (!results)
+      return results.takeError();
+    for (auto [checked, tensors] : llvm::zip_equal(kernels, *results))
+      if (llvm::Error error = compare(checked, tensors, result))
+        return error;
+    if (!isChained)
+      continue;
+    llvm::Expected<SmallVector<Tensor>> outputs = chain(**executable, inputs);
     if (!outputs)
       return outputs.takeError();
-    size_t next = 0;
-    for (CheckedKernel &checked : kernels) {
-      ArrayRef<Tensor> results =
-          ArrayRef(*outputs).slice(next, checked.results.size());
-      if (llvm::Error error = compare(checked, results, result))
-        return error;
-      next += checked.results.size() + checked.numKept;
-    }
+    result.chained.push_back(std::move(*outputs));
   }
   return result;
 }
 
 llvm::Expected<KernelCheckResult>
 lpt::checkKernels(func::FuncOp function, StringRef backend,
-                  ArrayRef<SmallVector<Tensor>> inputSets) {
-  return Checker(function, backend).check(inputSets);
+                  ArrayRef<SmallVector<Tensor>> inputSets, bool isChained) {
+  return Checker(function, backend).check(inputSets, isChained);
 }
 
 llvm::Error lpt::reportKernelCheck(const KernelCheckResult &result,

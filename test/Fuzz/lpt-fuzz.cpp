@@ -24,7 +24,10 @@
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/Path.h"
+#include "llvm/Support/Regex.h"
 #include "llvm/Support/ToolOutputFile.h"
+
+#include <map>
 
 using namespace mlir;
 using namespace mlir::lpt;
@@ -82,6 +85,13 @@ static std::string writeFault(OwningOpRef<ModuleOp> module, uint64_t number,
   return path.str().str();
 }
 
+/// A refusal without the location in front and the shapes at the end, which
+/// differ from model to model.
+static std::string withoutPlace(StringRef reason) {
+  std::string text = llvm::Regex("^loc\\(.*\\): ").sub("", reason);
+  return StringRef(text).split(", but got").first.str();
+}
+
 static void writeProgress(StringRef path, uint64_t number) {
   if (path.empty())
     return;
@@ -122,6 +132,7 @@ int main(int argc, char **argv) {
     return 0;
   }
   uint64_t numFaults = 0;
+  std::map<std::string, uint64_t> refusals;
   for (uint64_t i = 0; i != options.count; ++i) {
     uint64_t number = options.seed + i;
     writeProgress(options.progress, number);
@@ -129,7 +140,10 @@ int main(int argc, char **argv) {
     ModelCheck check;
     check.pipelineOptions = generatePipelineOptions(&context, number);
     check.backend = options.backend;
-    std::optional<ModelFault> fault = findFault(*module, check);
+    std::vector<std::string> reasons;
+    std::optional<ModelFault> fault = findFault(*module, check, &reasons);
+    for (const std::string &reason : reasons)
+      ++refusals[withoutPlace(reason)];
     if (!fault)
       continue;
     ++numFaults;
@@ -142,6 +156,8 @@ int main(int argc, char **argv) {
                    << "\n";
     llvm::outs().flush();
   }
+  for (const auto &[reason, count] : refusals)
+    llvm::outs() << "refused " << count << " times: " << reason << "\n";
   llvm::outs() << options.count << " models, " << numFaults
                << " with a fault\n";
   return numFaults == 0 ? 0 : 1;

@@ -48,16 +48,22 @@ struct KernelCheckResult {
   /// Kernels that generated code computes, with the backend `onednn`.
   unsigned numGenerated = 0;
   std::vector<KernelDifference> differences;
+  /// If asked for: for each set of inputs, the outputs of the function if each
+  /// kernel runs by itself, on what the backend has made of those in front of
+  /// it. No two kernels share memory, so a model whose outputs differ in a
+  /// single bit reads or writes at wrong places.
+  std::vector<SmallVector<Tensor>> chained;
 
   bool hasUnexplained() const;
 };
 
 /// Forms the kernels of `function` and runs each of them on the backend
-/// `generic` or `onednn`, once for each set of inputs of the function. Errors
-/// read "expected X, but got Y".
+/// `generic` or `onednn`, once for each set of inputs of the function; with
+/// `isChained` as often as the outputs of all kernels take. Errors read
+/// "expected X, but got Y".
 llvm::Expected<KernelCheckResult>
 checkKernels(func::FuncOp function, StringRef backend,
-             ArrayRef<SmallVector<Tensor>> inputSets);
+             ArrayRef<SmallVector<Tensor>> inputSets, bool isChained = false);
 
 /// Prints a line for each difference, and a summary. Fails if results differ
 /// further than a backend may: integers in more than one element of a thousand

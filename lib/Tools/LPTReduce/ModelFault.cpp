@@ -12,14 +12,12 @@
 
 #include "LPT/Tools/LPTReduce/ModelFault.h"
 
-#include "LPT/Execution/Executable.h"
-#include "LPT/Execution/KernelCheck.h"
-#include "LPT/Execution/OneDNNModel.h"
+#include "BackendComparison.h"
+
 #include "LPT/Pipelines/Pipelines.h"
 #include "LPT/Transforms/NumericComparison.h"
 
 #include "mlir/IR/Verifier.h"
-#include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "mlir/Parser/Parser.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Pass/PassRegistry.h"
@@ -27,8 +25,6 @@
 #include "llvm/Support/CrashRecoveryContext.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/Regex.h"
-
-#include <cmath>
 
 using namespace mlir;
 using namespace mlir::lpt;
@@ -60,8 +56,9 @@ public:
   std::string compare(ModuleOp changed, StringRef pass) const;
   /// Returns how the backend computes the functions of `module`, which have the
   /// signatures of those above, otherwise than the reference; empty if it does
-  /// not.
-  std::string compareBackend(ModuleOp module, StringRef backend) const;
+  /// not. Adds to `refusals`, which may be null, why it does not run them.
+  std::string compareBackend(ModuleOp module, StringRef backend,
+                             std::vector<std::string> *refusals) const;
 
 private:
   struct Entry {
@@ -114,174 +111,17 @@ std::string Numbers::compare(ModuleOp changed, StringRef pass) const {
   return "";
 }
 
-//===----------------------------------------------------------------------===//
-// Backends
-//===----------------------------------------------------------------------===//
-
-/// Whether every run of the function yields the same.
-static bool isPure(func::FuncOp function) {
-  return llvm::all_of(function.front().without_terminator(),
-                      [](Operation &op) { return isMemoryEffectFree(&op); });
-}
-
-static bool isStatic(func::FuncOp function) {
-  auto isStaticType = [](Type type) {
-    return cast<ShapedType>(type).hasStaticShape();
-  };
-  bool result = llvm::all_of(function.getArgumentTypes(), isStaticType);
-  function.walk([&](Operation *op) {
-    if (op != function)
-      result &= llvm::all_of(op->getResultTypes(), isStaticType);
-  });
-  return result;
-}
-
-/// How outputs differ by more than `tolerance`, a fraction of the greatest
-/// element, or for integers by more than `maxSteps`; empty if they do not.
-static std::string findDifference(const NumericComparison::Outputs &outputs,
-                                  const NumericComparison::Outputs &references,
-                                  double tolerance, double maxSteps) {
-  for (auto [step, results, expected] : llvm::enumerate(outputs, references)) {
-    for (auto [number, output, reference] :
-         llvm::enumerate(results, expected)) {
-      if (output.getType() != reference.getType())
-        return llvm::formatv("output #{0} has type {1} instead of {2}", number,
-                             output.getType(), reference.getType());
-      Elements<double> a = output.getAs<double>(),
-                       b = reference.getAs<double>();
-      double greatest = 0;
-      for (double value : b)
-        if (std::isfinite(value))
-          greatest = std::max(greatest, std::abs(value));
-      const double allowed =
-          output.isInteger() ? maxSteps
-                             : std::max(tolerance * greatest, tolerance * 1e-6);
-      for (size_t i = 0; i != a.size(); ++i)
-        if (a[i] != b[i] && !(std::isnan(a[i]) && std::isnan(b[i])) &&
-            !(std::abs(a[i] - b[i]) <= allowed))
-          return llvm::formatv("output #{0} differs in step {1}: element {2} "
-                               "is {3} instead of {4}",
-                               number, step, i, a[i], b[i]);
-    }
-  }
-  return "";
-}
-
-using StepFn = NumericComparison::StepFn;
-
-/// Runs steps on what `create` makes; anew for each set of inputs if the
-/// function has variables, which live as long as the code does.
-static FailureOr<NumericComparison::Outputs>
-runExecutable(const NumericComparison &comparison, bool isPure,
-              llvm::function_ref<llvm::Expected<std::unique_ptr<Executable>>()>
-                  create,
-              std::string &error) {
-  std::shared_ptr<Executable> executable;
-  std::string createError;
-  return comparison.run(
-      [&]() -> StepFn {
-        if (!executable || !isPure) {
-          auto created = create();
-          executable = created ? std::move(*created) : nullptr;
-          if (!created)
-            createError = llvm::toString(created.takeError());
-        }
-        return [executable, createError](ArrayRef<Tensor> inputs,
-                                         SmallVectorImpl<Tensor> &outputs,
-                                         std::string &error) {
-          error = createError;
-          if (!executable)
-            return failure();
-          auto results = executable->run(inputs);
-          if (!results) {
-            error = llvm::toString(results.takeError());
-            return failure();
-          }
-          outputs = std::move(*results);
-          return success();
-        };
-      },
-      error);
-}
-
-static std::string compareGeneric(func::FuncOp function,
-                                  const NumericComparison &comparison,
-                                  const NumericComparison::Outputs &expected) {
-  std::string error;
-  auto outputs = runExecutable(
-      comparison, isPure(function),
-      [&]() {
-        GenericExecutableOptions options;
-        options.optimizationLevel = 1;
-        return createGenericExecutable(function, options);
-      },
-      error);
-  if (failed(outputs))
-    return "cannot be run: " + error;
-  // Functions of the C library leave the last bits open.
-  return findDifference(*outputs, expected, 1e-6, 0);
-}
-
-static std::string compareOneDNN(func::FuncOp function,
-                                 const NumericComparison &comparison,
-                                 const NumericComparison::Outputs &expected) {
-  // oneDNN runs neither.
-  if (!isPure(function) || !isStatic(function))
-    return "";
-  std::string error;
-  auto outputs = runExecutable(
-      comparison, /*isPure=*/true,
-      [&]() -> llvm::Expected<std::unique_ptr<Executable>> {
-        auto model = OneDNNModel::load(function);
-        if (!model)
-          return model.takeError();
-        return (*model)->createHandle();
-      },
-      error);
-  if (failed(outputs))
-    return "cannot be run: " + error;
-
-  std::vector<SmallVector<Tensor>> inputSets;
-  (void)comparison.run(
-      [&]() -> StepFn {
-        return [&](ArrayRef<Tensor> inputs, SmallVectorImpl<Tensor> &,
-                   std::string &) {
-          inputSets.emplace_back(inputs);
-          return success();
-        };
-      },
-      error);
-  auto checked = checkKernels(function, "onednn", inputSets);
-  if (!checked)
-    return "cannot check kernels: " + llvm::toString(checked.takeError());
-  if (checked->hasUnexplained()) {
-    std::string text;
-    llvm::raw_string_ostream os(text);
-    llvm::consumeError(reportKernelCheck(*checked, os));
-    return "kernels differ: (" + text;
-  }
-  // What is left to go wrong is where values are in memory. One rounding that
-  // went the other way may move everything behind it.
-  if (checked->differences.empty())
-    return findDifference(*outputs, expected, 1e-2, 1);
-  return "";
-}
-
-std::string Numbers::compareBackend(ModuleOp module, StringRef backend) const {
+std::string Numbers::compareBackend(ModuleOp module, StringRef backend,
+                                    std::vector<std::string> *refusals) const {
   for (const Entry &entry : entries) {
     func::FuncOp before = entry.function;
     auto function = module.lookupSymbol<func::FuncOp>(before.getSymName());
-    std::string error;
-    FailureOr<NumericComparison::Outputs> expected =
-        entry.comparison.run(function, error);
-    if (failed(expected))
-      return "the model cannot be evaluated: " + error;
-    std::string difference =
-        backend == "generic"
-            ? compareGeneric(function, entry.comparison, *expected)
-            : compareOneDNN(function, entry.comparison, *expected);
-    if (!difference.empty())
-      return ("the backend " + backend + ": " + difference).str();
+    BackendOutcome outcome =
+        lpt::compareBackend(function, entry.comparison, backend);
+    if (!outcome.fault.empty())
+      return ("the backend " + backend + ": " + outcome.fault).str();
+    if (refusals && !outcome.refusal.empty())
+      refusals->push_back(outcome.refusal);
   }
   return "";
 }
@@ -317,19 +157,21 @@ runPasses(ModuleOp module,
   return errors.text.empty() ? "a pass fails without an error" : errors.text;
 }
 
-/// What is wrong with the result of a pipeline, apart from its numbers, and with
-/// what the backend makes of it.
+/// What is wrong with the result of a pipeline, apart from its numbers, and
+/// with what the backend makes of it.
 static std::string checkResult(ModuleOp result, const Numbers &numbers,
-                               const ModelCheck &check) {
+                               const ModelCheck &check,
+                               std::vector<std::string> *refusals) {
   std::string error = checkRoundTrip(result, "the result");
   if (error.empty() && !check.backend.empty())
-    error = numbers.compareBackend(result, check.backend);
+    error = numbers.compareBackend(result, check.backend, refusals);
   return error;
 }
 
 /// What is wrong with the result of the pipeline that `check` names.
 static std::string checkNamedPipeline(ModuleOp module, const Numbers &numbers,
-                                      const ModelCheck &check) {
+                                      const ModelCheck &check,
+                                      std::vector<std::string> *refusals) {
   OwningOpRef<ModuleOp> result = module.clone();
   std::string parseError;
   llvm::raw_string_ostream stream(parseError);
@@ -342,11 +184,12 @@ static std::string checkNamedPipeline(ModuleOp module, const Numbers &numbers,
     return "the pipeline: " + error;
   if (error = numbers.compare(*result, "the pipeline"); !error.empty())
     return error;
-  return checkResult(*result, numbers, check);
+  return checkResult(*result, numbers, check, refusals);
 }
 
 static std::string checkLowPrecision(ModuleOp module, const Numbers &numbers,
-                                     const ModelCheck &check) {
+                                     const ModelCheck &check,
+                                     std::vector<std::string> *refusals) {
   // The prerequisites are no transformations, and so are compared as a whole.
   OwningOpRef<ModuleOp> prepared = module.clone();
   std::string error = runPasses(*prepared, [](OpPassManager &manager) {
@@ -372,10 +215,11 @@ static std::string checkLowPrecision(ModuleOp module, const Numbers &numbers,
   });
   if (!error.empty())
     return "lpt-pipeline: " + error;
-  return checkResult(*result, numbers, check);
+  return checkResult(*result, numbers, check, refusals);
 }
 
-static std::string describeFault(ModuleOp module, const ModelCheck &check) {
+static std::string describeFault(ModuleOp module, const ModelCheck &check,
+                                 std::vector<std::string> *refusals) {
   {
     Errors errors(module.getContext());
     if (failed(verify(module)))
@@ -387,16 +231,19 @@ static std::string describeFault(ModuleOp module, const ModelCheck &check) {
   if (std::string text = numbers.start(module); !text.empty())
     return text;
   if (!check.backend.empty())
-    if (std::string text = numbers.compareBackend(module, check.backend);
+    if (std::string text =
+            numbers.compareBackend(module, check.backend, refusals);
         !text.empty())
       return text;
-  return check.pipeline.empty() ? checkLowPrecision(module, numbers, check)
-                                : checkNamedPipeline(module, numbers, check);
+  return check.pipeline.empty()
+             ? checkLowPrecision(module, numbers, check, refusals)
+             : checkNamedPipeline(module, numbers, check, refusals);
 }
 
 std::optional<ModelFault> lpt::findFault(ModuleOp module,
-                                         const ModelCheck &check) {
-  std::string text = describeFault(module, check);
+                                         const ModelCheck &check,
+                                         std::vector<std::string> *refusals) {
+  std::string text = describeFault(module, check, refusals);
   if (text.empty())
     return std::nullopt;
   return ModelFault{StringRef(text).trim().str()};

@@ -18,6 +18,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace mlir::lpt {
 
@@ -31,7 +32,8 @@ struct ModelCheck {
   std::string pipeline;
   /// If not empty, the backend that also runs the model, before and behind the
   /// pipeline: `generic` must yield what the reference evaluator does, and each
-  /// kernel of `onednn` nearly so.
+  /// kernel of `onednn` as far as floats tell. What a backend does not run by
+  /// its documentation is no fault.
   std::string backend;
 };
 
@@ -46,8 +48,11 @@ struct ModelFault {
 
 /// The first fault that appears with a module: it is invalid, does not survive
 /// printing and parsing, a pass fails on it, or a pass or the backend computes
-/// other numbers.
-std::optional<ModelFault> findFault(ModuleOp module, const ModelCheck &check);
+/// other numbers. Adds to `refusals`, which may be null, why the backend does
+/// not run the model, or what the pipeline makes of it.
+std::optional<ModelFault>
+findFault(ModuleOp module, const ModelCheck &check,
+          std::vector<std::string> *refusals = nullptr);
 
 /// As above; a crash is a fault, too. For processes that have nothing else to
 /// do: what crashes may leave anything behind.

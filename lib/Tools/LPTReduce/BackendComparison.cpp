@@ -1,0 +1,191 @@
+//===- BackendComparison.cpp ------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "BackendComparison.h"
+
+#include "LPT/Execution/Executable.h"
+#include "LPT/Execution/KernelCheck.h"
+#include "LPT/Execution/OneDNNModel.h"
+
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "llvm/Support/FormatVariadic.h"
+
+#include <cmath>
+
+using namespace mlir;
+using namespace mlir::lpt;
+
+using Outputs = NumericComparison::Outputs;
+using StepFn = NumericComparison::StepFn;
+
+static BackendOutcome makeFault(std::string text) {
+  return {std::move(text), ""};
+}
+
+/// A refusal if the error is one, else a fault.
+static BackendOutcome makeOutcome(llvm::Error error) {
+  BackendOutcome outcome;
+  llvm::handleAllErrors(
+      std::move(error),
+      [&](const UnsupportedFunctionError &refusal) {
+        outcome.refusal = refusal.message();
+      },
+      [&](const llvm::ErrorInfoBase &other) {
+        outcome.fault = "cannot be run: " + other.message();
+      });
+  return outcome;
+}
+
+/// Whether every run of the function yields the same.
+static bool isPure(func::FuncOp function) {
+  return llvm::all_of(function.front().without_terminator(),
+                      [](Operation &op) { return isMemoryEffectFree(&op); });
+}
+
+static bool isStatic(func::FuncOp function) {
+  auto isStaticType = [](Type type) {
+    return cast<ShapedType>(type).hasStaticShape();
+  };
+  bool result = llvm::all_of(function.getArgumentTypes(), isStaticType);
+  function.walk([&](Operation *op) {
+    if (op != function)
+      result &= llvm::all_of(op->getResultTypes(), isStaticType);
+  });
+  return result;
+}
+
+/// How outputs differ by more than `tolerance`, a fraction of the greatest
+/// element; for integers, or with zero, at all. Empty if they do not.
+static std::string findDifference(const Outputs &outputs,
+                                  const Outputs &references, double tolerance) {
+  for (auto [step, results, expected] : llvm::enumerate(outputs, references)) {
+    for (auto [number, output, reference] :
+         llvm::enumerate(results, expected)) {
+      if (output.getType() != reference.getType())
+        return llvm::formatv("output #{0} has type {1} instead of {2}", number,
+                             output.getType(), reference.getType());
+      Elements<double> a = output.getAs<double>(),
+                       b = reference.getAs<double>();
+      double greatest = 0;
+      for (double value : b)
+        if (std::isfinite(value))
+          greatest = std::max(greatest, std::abs(value));
+      const double allowed = output.isInteger() ? 0 : tolerance * greatest;
+      for (size_t i = 0; i != a.size(); ++i)
+        if (a[i] != b[i] && !(std::isnan(a[i]) && std::isnan(b[i])) &&
+            !(std::abs(a[i] - b[i]) <= allowed))
+          return llvm::formatv("output #{0} differs in step {1}: element {2} "
+                               "is {3:e16} instead of {4:e16}",
+                               number, step, i, a[i], b[i]);
+    }
+  }
+  return "";
+}
+
+static BackendOutcome compareGeneric(func::FuncOp function,
+                                     const NumericComparison &comparison) {
+  std::string error;
+  FailureOr<Outputs> expected = comparison.run(function, error);
+  if (failed(expected))
+    return makeFault("the model cannot be evaluated: " + error);
+
+  GenericExecutableOptions options;
+  options.optimizationLevel = 1;
+  auto create = [&]() { return createGenericExecutable(function, options); };
+  auto created = create();
+  if (!created) {
+    BackendOutcome outcome = makeOutcome(created.takeError());
+    // The documentation names nothing but dynamic sizes.
+    if (!outcome.refusal.empty() && isStatic(function))
+      return makeFault("refuses static shapes: " + outcome.refusal);
+    return outcome;
+  }
+  std::shared_ptr<Executable> executable = std::move(*created);
+  const bool hasVariables = !isPure(function);
+  auto outputs = comparison.run(
+      [&]() -> StepFn {
+        // Variables live as long as the code does.
+        if (!executable)
+          executable = llvm::cantFail(create());
+        std::shared_ptr<Executable> used = executable;
+        if (hasVariables)
+          executable.reset();
+        return [used](ArrayRef<Tensor> inputs, SmallVectorImpl<Tensor> &results,
+                      std::string &error) -> LogicalResult {
+          auto run = used->run(inputs);
+          if (!run) {
+            error = llvm::toString(run.takeError());
+            return failure();
+          }
+          results = std::move(*run);
+          return success();
+        };
+      },
+      error);
+  if (failed(outputs))
+    return makeFault("cannot be run: " + error);
+  // Functions of the C library leave the last bits open.
+  return makeFault(findDifference(*outputs, *expected, 1e-6));
+}
+
+static BackendOutcome compareOneDNN(func::FuncOp function,
+                                    const NumericComparison &comparison) {
+  if (!isPure(function))
+    return {"", "expected a function without variables"};
+  if (!isStatic(function))
+    return {"", "expected tensors of static shapes"};
+  auto model = OneDNNModel::load(function);
+  if (!model)
+    return makeOutcome(model.takeError());
+  auto handle = (*model)->createHandle();
+  if (!handle)
+    return makeOutcome(handle.takeError());
+
+  std::vector<SmallVector<Tensor>> inputSets;
+  std::string error;
+  auto outputs = comparison.run(
+      [&]() -> StepFn {
+        return [&](ArrayRef<Tensor> inputs, SmallVectorImpl<Tensor> &results,
+                   std::string &error) -> LogicalResult {
+          inputSets.emplace_back(inputs);
+          auto run = (*handle)->run(inputs);
+          if (!run) {
+            error = llvm::toString(run.takeError());
+            return failure();
+          }
+          results = std::move(*run);
+          return success();
+        };
+      },
+      error);
+  if (failed(outputs))
+    return makeFault("cannot be run: " + error);
+
+  auto checked =
+      checkKernels(function, "onednn", inputSets, /*isChained=*/true);
+  if (!checked)
+    return makeFault("cannot check kernels: " +
+                     llvm::toString(checked.takeError()));
+  if (checked->hasUnexplained()) {
+    std::string text;
+    llvm::raw_string_ostream os(text);
+    llvm::consumeError(reportKernelCheck(*checked, os));
+    return makeFault("kernels differ: (" + text);
+  }
+  std::string difference = findDifference(*outputs, checked->chained, 0);
+  if (!difference.empty())
+    return makeFault("the whole is not its kernels one by one: " + difference);
+  return {};
+}
+
+BackendOutcome lpt::compareBackend(func::FuncOp function,
+                                   const NumericComparison &comparison,
+                                   StringRef backend) {
+  return backend == "generic" ? compareGeneric(function, comparison)
+                              : compareOneDNN(function, comparison);
+}

@@ -1,0 +1,44 @@
+//===- BackendComparison.h --------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Does a backend keep what it promises about the numbers of a function?
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LPT_LIB_TOOLS_LPTREDUCE_BACKENDCOMPARISON_H
+#define LPT_LIB_TOOLS_LPTREDUCE_BACKENDCOMPARISON_H
+
+#include "LPT/Transforms/NumericComparison.h"
+
+#include <string>
+
+namespace mlir::lpt {
+
+/// At most one of both texts is there.
+struct BackendOutcome {
+  /// What the backend does wrong.
+  std::string fault;
+  /// Why the backend does not run the function, which it documents.
+  std::string refusal;
+};
+
+/// Runs `function` on the backend `generic` or `onednn`, on the inputs of
+/// `comparison`.
+///
+/// What `generic` yields equals what the reference evaluator does, but for the
+/// last bits of the functions of the C library. `onednn` is held to two things:
+/// each kernel computes what the reference makes of the same inputs, as far as
+/// rounding allows (`checkKernels`), and the whole is its kernels one after the
+/// other, bit for bit.
+BackendOutcome compareBackend(func::FuncOp function,
+                              const NumericComparison &comparison,
+                              StringRef backend);
+
+} // namespace mlir::lpt
+
+#endif // LPT_LIB_TOOLS_LPTREDUCE_BACKENDCOMPARISON_H
