@@ -152,6 +152,8 @@ llvm::Expected<CompiledProgram> lpt::readCompiled(ModuleOp module) {
   std::optional<CompiledProgram> program = CompiledProgram::read(module);
   if (!program)
     return fail("one whose program cannot be read");
+  if (!program->fitsMemory())
+    return fail("one whose program uses memory that it does not declare");
   return std::move(*program);
 }
 

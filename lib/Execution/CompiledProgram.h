@@ -55,6 +55,10 @@ struct CompiledProgram {
   /// Reads the program that the attribute `lpt.compiled` of the module names;
   /// nothing if it is not what the conversion writes.
   static std::optional<CompiledProgram> read(ModuleOp module);
+
+  /// Whether the arena, the arguments and the results hold what the steps of
+  /// the program read and write. It says nothing about the code of the steps.
+  bool fitsMemory();
 };
 
 /// Gives the module the attribute `lpt.compiled` for the function `entry`.
