@@ -168,7 +168,8 @@ static std::string describeKernel(KernelOp kernel) {
   return kernel.getInputs().empty() ? "a constant" : "a change of layout";
 }
 
-LogicalResult ProgramWriter::lowerKernels() {
+/// Reports what is no kernel of static shapes.
+static LogicalResult checkKernels(func::FuncOp function) {
   for (Operation &op : function.front().without_terminator()) {
     auto kernel = dyn_cast<KernelOp>(op);
     if (!kernel)
@@ -182,8 +183,15 @@ LogicalResult ProgramWriter::lowerKernels() {
         llvm::any_of(kernel->getResults(), isDynamic))
       return kernel.emitOpError()
              << "expected static shapes, but got "
-             << FunctionType::get(module.getContext(), kernel.getOperandTypes(),
+             << FunctionType::get(function.getContext(),
+                                  kernel.getOperandTypes(),
                                   kernel.getResultTypes());
+  }
+  return success();
+}
+
+LogicalResult ProgramWriter::lowerKernels() {
+  for (KernelOp kernel : function.getOps<KernelOp>()) {
     if (storage.isFree(kernel))
       continue;
     auto canAccumulate = [&](unsigned index) {
@@ -554,7 +562,8 @@ struct ConvertLPTToOneDNNPass
       if (!function.isDeclaration())
         functions.push_back(function);
     for (func::FuncOp function : functions)
-      if (failed(ProgramWriter(function, module, saturatesPairs).write()))
+      if (failed(checkKernels(function)) ||
+          failed(ProgramWriter(function, module, saturatesPairs).write()))
         return signalPassFailure();
   }
 };
