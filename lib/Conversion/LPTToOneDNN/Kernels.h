@@ -13,61 +13,131 @@
 #ifndef LPT_LIB_CONVERSION_LPTTOONEDNN_KERNELS_H
 #define LPT_LIB_CONVERSION_LPTTOONEDNN_KERNELS_H
 
-#include "KernelBody.h"
+#include "Epilogue.h"
+
+#include "LPT/Dialect/LPT/IR/ShapeArithmetic.h"
 
 namespace mlir::lpt::onednn {
+
+bool isEightBit(Type type);
+
+/// A tensor that a primitive reads or writes, or another view of it.
+struct TensorView {
+  Type type;
+  SmallVector<int64_t> shape, strides;
+  Buffer buffer;
+
+  llvm::json::Object describe(PrimitiveBuilder &builder) const {
+    return builder.makeTensor(type, shape, strides, buffer);
+  }
+  /// The same elements as a row-major tensor of another shape. Neighbours in
+  /// memory must be those of a row-major tensor of this shape.
+  TensorView reshape(ArrayRef<int64_t> newShape) const;
+};
+
+/// The strides of a row-major tensor.
+SmallVector<int64_t> getRowMajorStrides(ArrayRef<int64_t> shape);
 
 /// A kernel that is being lowered, and what all families ask about it.
 struct KernelLowering {
   KernelOp kernel;
   const KernelContext &context;
   Epilogue epilogue = {};
+  LoweredKernel result = {};
 
-  Value getOutput() { return kernel.getOutputs().front(); }
-  ArrayRef<int64_t> getOutputShape() { return getShape(getOutput()); }
-  Type getOutputType() { return getElementType(getOutput()); }
-  SmallVector<int64_t> getOutputStrides() {
-    return kernel.getOutputLayout(0).getStrides(getOutputShape());
+  Value getOutputValue() { return kernel.getOutputs().front(); }
+  ArrayRef<int64_t> getOutputShape() { return getShape(getOutputValue()); }
+  Type getOutputType() { return getElementType(getOutputValue()); }
+  MLIRContext *getContext() { return kernel.getContext(); }
+  LayoutAttr getLayout(BlockArgument input) {
+    return kernel.getInputLayout(input.getArgNumber());
   }
   SmallVector<int64_t> getStrides(BlockArgument input) {
-    return kernel.getInputLayout(input.getArgNumber())
-        .getStrides(getShape(input));
+    return getLayout(input).getStrides(getShape(input));
   }
-  llvm::json::Object makeInput(PrimitiveBuilder &builder,
-                               BlockArgument input) {
-    return builder.makeTensor(getElementType(input), getShape(input),
-                              getStrides(input),
-                              {Buffer::Input, input.getArgNumber()});
+  TensorView getInput(BlockArgument input) {
+    return {getElementType(input),
+            SmallVector<int64_t>(getShape(input)),
+            getStrides(input),
+            {Buffer::Input, input.getArgNumber()}};
+  }
+  TensorView getOutput() {
+    return {getOutputType(),
+            SmallVector<int64_t>(getOutputShape()),
+            kernel.getOutputLayout(0).getStrides(getOutputShape()),
+            {Buffer::Output, 0}};
+  }
+  llvm::json::Object makeInput(PrimitiveBuilder &builder, BlockArgument input) {
+    return getInput(input).describe(builder);
   }
   llvm::json::Object makeOutput(PrimitiveBuilder &builder) {
-    return builder.makeTensor(getOutputType(), getOutputShape(),
-                              getOutputStrides(), {Buffer::Output, 0});
+    return getOutput().describe(builder);
   }
-  /// Adds the epilogue to `builder`.
-  void addEpilogue(PrimitiveBuilder &builder) {
-    epilogue.addTo(builder, getOutputShape(),
-                   [&](BlockArgument input) { return getStrides(input); });
-  }
-  Outcome finish(PrimitiveBuilder &builder) {
-    LoweredKernel result;
+  /// A tensor that lives as long as the kernel runs.
+  TensorView addTemporary(Type type, ArrayRef<int64_t> shape,
+                          ArrayRef<int64_t> strides);
+
+  /// Whether `makeFloats` can be asked.
+  static bool canMakeFloats(const DequantizedInput &input);
+  /// The values of `input` in f32, behind a primitive that converts them if
+  /// they are not: most primitives on floats do not read integers.
+  TensorView makeFloats(const DequantizedInput &input);
+
+  void addReorder(const TensorView &source, const TensorView &target,
+                  double zeroPoint = 0, double scale = 1);
+
+  /// Adds the epilogue to a primitive that writes the result as it is.
+  void addEpilogue(PrimitiveBuilder &builder);
+  /// Adds the epilogue to a primitive that sees the result under another shape.
+  /// `channelAxis` is that of the channels there. Other inputs must have the
+  /// shape and the order of the result: see `canReshapeInputs`.
+  void addEpilogue(PrimitiveBuilder &builder, const TensorView &view,
+                   int64_t channelAxis);
+  bool canReshapeInputs();
+
+  void add(PrimitiveBuilder &builder) {
     result.primitives.push_back(builder.finish());
+  }
+  Outcome finish() {
     result.accumulatedInput = epilogue.getAccumulatedInput();
     return {std::move(result), ""};
   }
+  Outcome finish(PrimitiveBuilder &builder) {
+    add(builder);
+    return finish();
+  }
+  /// Ends with a primitive that reads `source` and does what the epilogue says.
+  /// `output` is a view of the result, and `source` has its shape and order.
+  Outcome finishElementwise(TensorView source, const TensorView &output,
+                            int64_t channelAxis);
+
+private:
+  /// Shape and strides of an input, with the rank of the result.
+  std::pair<SmallVector<int64_t>, SmallVector<int64_t>>
+  broadcastInput(BlockArgument input);
 };
 
+/// Sets strides, dilations and padding.
+void setWindow(PrimitiveBuilder &builder, const Window &window);
+/// Adds scales and bias to a primitive that sums products of integers.
+void setAffine(PrimitiveBuilder &builder, const Epilogue &epilogue,
+               int64_t numChannels, int64_t channelMask,
+               ArrayRef<int64_t> biasShape);
+
 /// Why sums of products of 8-bit integers would be wrong where pairs of them
-/// saturate; empty if `weights`, which are null if not constant, prove that none
-/// does.
+/// saturate; empty if `weights`, which are null if not constant, prove that
+/// none does.
 std::string explainSaturation(Type inputType, ElementsAttr weights);
 
 Outcome lowerConvolution(KernelLowering &lowering, Operation *root);
-/// The mean over windows of integers.
-Outcome lowerIntegerAverage(KernelLowering &lowering, Operation *root);
 Outcome lowerMatMul(KernelLowering &lowering, MatMulOp root);
 Outcome lowerPool(KernelLowering &lowering, Operation *root);
+Outcome lowerReduction(KernelLowering &lowering, Operation *root);
+Outcome lowerInterpolation(KernelLowering &lowering, InterpolateOp root);
 Outcome lowerSoftmax(KernelLowering &lowering, SoftmaxOp root);
 Outcome lowerNormalization(KernelLowering &lowering, MVNOp root);
+/// Ops that move blocks of elements.
+Outcome lowerBlockMovement(KernelLowering &lowering, Operation *root);
 /// Parts that are not in place.
 Outcome lowerParts(KernelLowering &lowering, PartsOpInterface root);
 Outcome lowerElementwise(KernelLowering &lowering);

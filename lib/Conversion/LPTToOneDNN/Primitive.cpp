@@ -73,12 +73,41 @@ void PrimitiveBuilder::setNumbers(StringRef field, ArrayRef<int64_t> numbers) {
   set(field, llvm::json::Array(numbers));
 }
 
+int64_t PrimitiveBuilder::addNumbers(ArrayRef<double> numbers) {
+  auto type =
+      RankedTensorType::get(int64_t(numbers.size()), Float32Type::get(context));
+  return addConstant(makeElements(type, numbers));
+}
+
 void PrimitiveBuilder::setScale(StringRef name, ArrayRef<double> values,
                                 int64_t mask) {
-  auto type =
-      RankedTensorType::get(int64_t(values.size()), Float32Type::get(context));
-  scales[name] = llvm::json::Object{
-      {"mask", mask}, {"constant", addConstant(makeElements(type, values))}};
+  scales[name] =
+      llvm::json::Object{{"mask", mask}, {"constant", addNumbers(values)}};
+}
+
+/// JSON knows no infinities.
+static double makeFinite(double number) {
+  return std::max(-3.0e38, std::min(3.0e38, number));
+}
+
+void PrimitiveBuilder::setFunction(StringRef algorithm, double alpha,
+                                   double beta) {
+  set("algorithm", algorithm);
+  set("alpha", makeFinite(alpha));
+  set("beta", makeFinite(beta));
+}
+
+void PrimitiveBuilder::addFunction(StringRef algorithm, double alpha,
+                                   double beta) {
+  addPostOp(llvm::json::Object{{"kind", "eltwise"},
+                               {"algorithm", algorithm},
+                               {"alpha", makeFinite(alpha)},
+                               {"beta", makeFinite(beta)}});
+}
+
+void PrimitiveBuilder::addSlopes(ArrayRef<double> slopes, int64_t mask) {
+  addPostOp(llvm::json::Object{
+      {"kind", "prelu"}, {"mask", mask}, {"constant", addNumbers(slopes)}});
 }
 
 void PrimitiveBuilder::setZeroPoint(StringRef name, int64_t value) {

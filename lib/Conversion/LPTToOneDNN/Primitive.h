@@ -111,6 +111,12 @@ public:
   /// axes in `mask`.
   void setScale(StringRef name, ArrayRef<double> values, int64_t mask);
   void setZeroPoint(StringRef name, int64_t value);
+  /// An element-wise function, as the primitive or as a post-op.
+  void setFunction(StringRef algorithm, double alpha, double beta);
+  void addFunction(StringRef algorithm, double alpha, double beta);
+  /// A post-op that multiplies negative values by a number for each index of
+  /// the axis in `mask`.
+  void addSlopes(ArrayRef<double> slopes, int64_t mask);
   void addPostOp(llvm::json::Object op) { postOps.push_back(std::move(op)); }
   bool hasPostOps() const { return !postOps.empty(); }
 
@@ -118,6 +124,8 @@ public:
 
 private:
   int64_t addConstant(ElementsAttr elements);
+  /// Of type f32.
+  int64_t addNumbers(ArrayRef<double> numbers);
 
   MLIRContext *context;
   Primitive primitive;

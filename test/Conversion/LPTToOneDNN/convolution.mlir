@@ -48,3 +48,35 @@ func.func @padding(%x: tensor<1x6x1xf32>) -> tensor<1x2x2xf32> {
   %0 = lpt.convolution %x, %w pads [0] [1] : (tensor<1x6x1xf32>, tensor<2x6x1xf32>) -> tensor<1x2x2xf32>
   return %0 : tensor<1x2x2xf32>
 }
+
+// -----
+
+// Slopes that differ between channels are a post-op.
+// CHECK: llvm.func @slopes_program(
+// CHECK-SAME: constants = [{{.*}}, dense<[1.000000e-01, 2.000000e-01, 3.000000e-01]> : tensor<3xf32>]
+// CHECK-SAME: post_ops = [{constant = 1 : i64, kind = "prelu", mask = 2 : i64}]
+func.func @slopes(%x: tensor<1x2x4x4xui8>) -> tensor<1x3x4x4xf32> {
+  %w = lpt.constant dense<1> : tensor<3x2x1x1xsi8>
+  %s = lpt.constant dense<[0.1, 0.2, 0.3]> : tensor<3xf32>
+  %0 = lpt.convolution %x, %w : (tensor<1x2x4x4xui8>, tensor<3x2x1x1xsi8>) -> tensor<1x3x4x4xf32>
+  %1 = lpt.prelu %0, %s : (tensor<1x3x4x4xf32>, tensor<3xf32>) -> tensor<1x3x4x4xf32>
+  return %1 : tensor<1x3x4x4xf32>
+}
+
+// -----
+
+// A result has one scale, so limits of channels are post-ops behind scale and bias.
+// CHECK: llvm.func @channel_limits_program(
+// CHECK-SAME: bias = {
+// CHECK-SAME: post_ops = [{algorithm = "clip", alpha = 0 : i64, beta = 255 : i64, kind = "eltwise"}, {algorithm = "round"
+// CHECK-SAME: scales = {weights = {constant = {{[0-9]}} : i64, mask = 1 : i64}}
+func.func @channel_limits(%x: tensor<1x2x4x4xui8>) -> tensor<1x2x4x4xui8> {
+  %w = lpt.constant dense<1> : tensor<2x2x1x1xsi8>
+  %low = lpt.constant dense<[[[-1.0]], [[0.0]]]> : tensor<2x1x1xf32>
+  %high = lpt.constant dense<[[[1.0]], [[2.0]]]> : tensor<2x1x1xf32>
+  %first = lpt.constant dense<0.0> : tensor<f32>
+  %last = lpt.constant dense<255.0> : tensor<f32>
+  %0 = lpt.convolution %x, %w : (tensor<1x2x4x4xui8>, tensor<2x2x1x1xsi8>) -> tensor<1x2x4x4xf32>
+  %1 = lpt.fake_quantize %0, %low, %high, %first, %last levels 256 : (tensor<1x2x4x4xf32>, tensor<2x1x1xf32>, tensor<2x1x1xf32>, tensor<f32>, tensor<f32>) -> tensor<1x2x4x4xui8>
+  return %1 : tensor<1x2x4x4xui8>
+}

@@ -7,6 +7,9 @@
 // RUN: lpt-run %s --entry=zero_point --backend=onednn --random-inputs=1 --check-kernels
 // RUN: lpt-run %s --entry=sum --backend=onednn --random-inputs=1 --check-kernels
 // RUN: lpt-run %s --entry=binary --backend=onednn --random-inputs=1 --check-kernels
+// RUN: lpt-run %s --entry=row --backend=onednn --random-inputs=1 --check-kernels
+// RUN: lpt-run %s --entry=column --backend=onednn --random-inputs=1 --check-kernels
+// RUN: lpt-run %s --entry=mixed --backend=onednn --random-inputs=1 --check-kernels
 
 // A matrix that is the same for all batches: their rows are those of one matrix.
 // CHECK-LABEL: @rows_program
@@ -102,4 +105,32 @@ func.func @binary(%x: tensor<2x4xf32>) -> (tensor<2x4xf32>) {
   %2 = lpt.softmax %1 axis 1 : tensor<2x4xf32>
   %3 = lpt.multiply %2, %r : tensor<2x4xf32>
   return %3 : tensor<2x4xf32>
+}
+
+// A vector in front is a row, and one behind a column.
+// CHECK-LABEL: @row_program
+// CHECK-SAME:  primitive = {dst = {buffer = 2 : i64, shape = [2, 1, 3], strides = [3, 3, 1], type = "f32"}, kind = "matmul", src = {buffer = 0 : i64, shape = [1, 1, 4], strides = [4, 4, 1], type = "f32"}, weights = {buffer = 1 : i64, shape = [2, 4, 3], strides = [12, 3, 1], type = "f32"}}
+func.func @row(%x: tensor<4xf32>, %y: tensor<2x4x3xf32>) -> tensor<2x3xf32> {
+  %0 = lpt.matmul %x, %y : (tensor<4xf32>, tensor<2x4x3xf32>) -> tensor<2x3xf32>
+  return %0 : tensor<2x3xf32>
+}
+
+// CHECK-LABEL: @column_program
+// CHECK-SAME:  constants = [dense<[1, -2, 3, -4]> : tensor<4xsi8>, dense<5.000000e-01> : tensor<1xf32>]
+// CHECK-SAME:  primitive = {dst = {buffer = 1 : i64, shape = [6, 1], strides = [1, 1], type = "f32"}, kind = "matmul", scales = {weights = {constant = 1 : i64, mask = 0 : i64}}, src = {buffer = 0 : i64, shape = [6, 4], strides = [4, 1], type = "u8"}, weights = {constant = 0 : i64, shape = [4, 1], strides = [1, 1], type = "s8"}}
+func.func @column(%x: tensor<2x3x4xui8>) -> tensor<2x3xf32> {
+  %w = lpt.constant dense<[1, -2, 3, -4]> : tensor<4xsi8>
+  %s = lpt.constant dense<0.5> : tensor<f32>
+  %0 = lpt.matmul %x, %w : (tensor<2x3x4xui8>, tensor<4xsi8>) -> tensor<2x3xf32>
+  %1 = lpt.multiply %0, %s : (tensor<2x3xf32>, tensor<f32>) -> tensor<2x3xf32>
+  return %1 : tensor<2x3xf32>
+}
+
+// Integers that meet floats become floats.
+// CHECK-LABEL: @mixed_program
+// CHECK-SAME:  primitive = {dst = {buffer = 1 : i64, shape = [2, 3, 4], strides = [12, 4, 1], type = "f32"}, kind = "reorder", src = {buffer = 0 : i64, shape = [2, 3, 4], strides = [12, 4, 1], type = "u8"}}
+// CHECK-SAME:  primitive = {dst = {buffer = 2 : i64, shape = [2, 3, 5], strides = [15, 5, 1], type = "f32"}, kind = "matmul", src = {buffer = 0 : i64, shape = [2, 3, 4], strides = [12, 4, 1], type = "f32"}, weights = {buffer = 1 : i64, shape = [2, 4, 5], strides = [20, 5, 1], type = "f32"}}
+func.func @mixed(%x: tensor<2x3x4xui8>, %y: tensor<2x4x5xf32>) -> tensor<2x3x5xf32> {
+  %0 = lpt.matmul %x, %y : (tensor<2x3x4xui8>, tensor<2x4x5xf32>) -> tensor<2x3x5xf32>
+  return %0 : tensor<2x3x5xf32>
 }

@@ -4,6 +4,9 @@
 // RUN: lpt-run %s --entry=scale_shift --backend=onednn --random-inputs=1 --check-kernels
 // RUN: lpt-run %s --entry=plain --backend=onednn --random-inputs=1 --check-kernels
 // RUN: lpt-run %s --entry=to_integer --backend=onednn --random-inputs=1 --check-kernels
+// RUN: lpt-run %s --entry=instance --backend=onednn --random-inputs=1 --check-kernels
+// RUN: lpt-run %s --entry=whole --backend=onednn --random-inputs=1 --check-kernels
+// RUN: lpt-run %s --entry=softmax_of_integers --backend=onednn --random-inputs=1 --check-kernels
 
 // Probabilities are stored as integers.
 // CHECK-LABEL: @softmax_ui8_program
@@ -54,4 +57,37 @@ func.func @to_integer(%x: tensor<2x3x4xf32>) -> tensor<2x3x4xui8> {
   %0 = lpt.mvn %x axes [2] normalize_variance true eps 0.5 : tensor<2x3x4xf32>
   %1 = lpt.fake_quantize %0, %low, %high, %first, %last levels 256 : (tensor<2x3x4xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<2x3x4xui8>
   return %1 : tensor<2x3x4xui8>
+}
+
+// Several axes are one. Channels that are normalized one by one have scales that are
+// post-ops.
+// CHECK-LABEL: @instance_program
+// CHECK-SAME:  primitive = {dst = {buffer = 1 : i64, shape = [2, 3, 20], strides = [60, 20, 1], type = "f32"}, epsilon = 5.000000e-01 : f64, kind = "layer_normalization", post_ops = [{algorithm = "mul", kind = "binary", tensor = {constant = 0 : i64, shape = [1, 3, 1], type = "f32"}}, {algorithm = "relu", alpha = 0 : i64, beta = 0 : i64, kind = "eltwise"}], src = {buffer = 0 : i64, shape = [2, 3, 20], strides = [60, 20, 1], type = "f32"}}
+func.func @instance(%x: tensor<2x3x4x5xf32>) -> tensor<2x3x4x5xf32> {
+  %s = lpt.constant dense<[[[1.0]], [[2.0]], [[3.0]]]> : tensor<3x1x1xf32>
+  %0 = lpt.mvn %x axes [3, 2] normalize_variance true eps 0.5 : tensor<2x3x4x5xf32>
+  %1 = lpt.multiply %0, %s : (tensor<2x3x4x5xf32>, tensor<3x1x1xf32>) -> tensor<2x3x4x5xf32>
+  %2 = lpt.relu %1 : tensor<2x3x4x5xf32>
+  return %2 : tensor<2x3x4x5xf32>
+}
+
+// All axes are a row.
+// CHECK-LABEL: @whole_program
+// CHECK-SAME:  primitive = {dst = {buffer = 1 : i64, shape = [1, 12], strides = [12, 1], type = "f32"}, epsilon = 5.000000e-01 : f64, kind = "layer_normalization", src = {buffer = 0 : i64, shape = [1, 12], strides = [12, 1], type = "f32"}}
+func.func @whole(%x: tensor<3x4xf32>) -> tensor<3x4xf32> {
+  %0 = lpt.mvn %x axes [0, 1] normalize_variance true eps 0.5 : tensor<3x4xf32>
+  return %0 : tensor<3x4xf32>
+}
+
+// Integers become floats first.
+// CHECK-LABEL: @softmax_of_integers_program
+// CHECK-SAME:  constants = [dense<3.125000e-02> : tensor<1xf32>]
+// CHECK-SAME:  primitive = {dst = {buffer = 1 : i64, shape = [2, 3, 4], strides = [12, 4, 1], type = "f32"}, kind = "reorder", scales = {src = {constant = 0 : i64, mask = 0 : i64}}, src = {buffer = 0 : i64, shape = [2, 3, 4], strides = [12, 4, 1], type = "s8"}}
+// CHECK-SAME:  primitive = {axis = 1 : i64, dst = {buffer = 1 : i64, shape = [2, 3, 4], strides = [12, 4, 1], type = "f32"}, kind = "softmax", src = {buffer = 0 : i64, shape = [2, 3, 4], strides = [12, 4, 1], type = "f32"}}
+func.func @softmax_of_integers(%x: tensor<2x3x4xsi8>) -> tensor<2x3x4xf32> {
+  %s = lpt.constant dense<0.03125> : tensor<f32>
+  %f = lpt.convert %x : tensor<2x3x4xsi8> -> tensor<2x3x4xf32>
+  %m = lpt.multiply %f, %s : (tensor<2x3x4xf32>, tensor<f32>) -> tensor<2x3x4xf32>
+  %0 = lpt.softmax %m axis 1 : tensor<2x3x4xf32>
+  return %0 : tensor<2x3x4xf32>
 }

@@ -4,6 +4,11 @@
 // RUN: lpt-run %s --entry=max_relu --backend=onednn --random-inputs=1 --check-kernels
 // RUN: lpt-run %s --entry=float_average --backend=onednn --random-inputs=1 --check-kernels
 // RUN: lpt-run %s --entry=integer_average --backend=onednn --random-inputs=1 --check-kernels
+// RUN: lpt-run %s --entry=requantized_average --backend=onednn --random-inputs=1 --check-kernels
+// RUN: lpt-run %s --entry=padded_average --backend=onednn --random-inputs=1 --check-kernels
+// RUN: lpt-run %s --entry=average_of_several_sizes --backend=onednn --random-inputs=1 --check-kernels
+// RUN: lpt-run %s --entry=rounded_up --backend=onednn --random-inputs=1 --check-kernels
+// RUN: lpt-run %s --entry=quantized_average --backend=onednn --random-inputs=1 --check-kernels
 // RUN: lpt-run %s --entry=global_average --backend=onednn --random-inputs=1 --check-kernels
 
 // Maxima of integers are integers.
@@ -51,12 +56,78 @@ func.func @integer_average(%x: tensor<1x3x8x8xui8>) -> tensor<1x3x4x4xf32> {
   return %1 : tensor<1x3x4x4xf32>
 }
 
-// So is the mean of whole images, which drops their axes.
+// So is the mean of whole images whose channels are last, which drops their axes.
 // CHECK-LABEL: @global_average_program
 // CHECK-SAME:  constants = [dense<1> : tensor<3x1x1x4x4xsi8>, dense<6.250000e-02> : tensor<1xf32>]
-// CHECK-SAME:  dst = {buffer = 1 : i64, shape = [2, 3, 1, 1], strides = [3, 1, 1, 1], type = "f32"}, kind = "convolution"
+// CHECK-SAME:  dst = {buffer = 1 : i64, shape = [2, 3, 1, 1], strides = [3, 1, 3, 3], type = "f32"}, kind = "convolution"
 // CHECK-SAME:  weights = {constant = 0 : i64, shape = [3, 1, 1, 4, 4], type = "s8"}
 func.func @global_average(%x: tensor<2x3x4x4xui8>) -> tensor<2x3xf32> {
-  %0 = lpt.reduce_mean %x axes [2, 3] : (tensor<2x3x4x4xui8>) -> tensor<2x3xf32>
-  return %0 : tensor<2x3xf32>
+  %0 = lpt.max_pool %x kernel [1, 1] : (tensor<2x3x4x4xui8>) -> tensor<2x3x4x4xui8>
+  %1 = lpt.reduce_mean %0 axes [2, 3] : (tensor<2x3x4x4xui8>) -> tensor<2x3xf32>
+  return %1 : tensor<2x3xf32>
+}
+
+// To the type of the input it is a pooling, which scales before it rounds, and may
+// leave out the padding.
+// CHECK-LABEL: @requantized_average_program
+// CHECK-SAME:  primitive = {algorithm = "avg_exclude_padding"
+// CHECK-SAME:  kind = "pooling"
+// CHECK-SAME:  post_ops = [{algorithm = "linear", alpha = 1.500000e+00 : f64, beta = -4.500000e+00 : f64, kind = "eltwise"}]
+func.func @requantized_average(%x: tensor<1x3x8x8xui8>) -> tensor<1x3x4x4xui8> {
+  %z = lpt.constant dense<3.0> : tensor<f32>
+  %low = lpt.constant dense<0.0> : tensor<f32>
+  %high = lpt.constant dense<170.0> : tensor<f32>
+  %last = lpt.constant dense<255.0> : tensor<f32>
+  %f = lpt.convert %x : tensor<1x3x8x8xui8> -> tensor<1x3x8x8xf32>
+  %c = lpt.subtract %f, %z : (tensor<1x3x8x8xf32>, tensor<f32>) -> tensor<1x3x8x8xf32>
+  %0 = lpt.avg_pool %c kernel [3, 3] strides [2, 2] pads [1, 1] [0, 0] exclude_pad : (tensor<1x3x8x8xf32>) -> tensor<1x3x4x4xf32>
+  %1 = lpt.fake_quantize %0, %low, %high, %low, %last levels 256 : (tensor<1x3x4x4xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<1x3x4x4xui8>
+  return %1 : tensor<1x3x4x4xui8>
+}
+
+// Padding that counts is zero, which is not what the integer zero stands for.
+// CHECK-LABEL: @padded_average_program
+// CHECK-SAME:  kind = "convolution", pads_begin = [1, 1]
+func.func @padded_average(%x: tensor<1x3x8x8xui8>) -> tensor<1x3x4x4xui8> {
+  %z = lpt.constant dense<3.0> : tensor<f32>
+  %low = lpt.constant dense<0.0> : tensor<f32>
+  %last = lpt.constant dense<255.0> : tensor<f32>
+  %f = lpt.convert %x : tensor<1x3x8x8xui8> -> tensor<1x3x8x8xf32>
+  %c = lpt.subtract %f, %z : (tensor<1x3x8x8xf32>, tensor<f32>) -> tensor<1x3x8x8xf32>
+  %0 = lpt.avg_pool %c kernel [3, 3] strides [2, 2] pads [1, 1] [0, 0] : (tensor<1x3x8x8xf32>) -> tensor<1x3x4x4xf32>
+  %1 = lpt.fake_quantize %0, %low, %last, %low, %last levels 256 : (tensor<1x3x4x4xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<1x3x4x4xui8>
+  return %1 : tensor<1x3x4x4xui8>
+}
+
+// Windows of several sizes have no weights, so their integers become floats.
+// CHECK-LABEL: @average_of_several_sizes_program
+// CHECK-SAME:  type = "f32"}, kind = "reorder"
+// CHECK-SAME:  primitive = {algorithm = "avg_exclude_padding"
+// CHECK-SAME:  kind = "pooling", pads_begin = [1, 1]
+func.func @average_of_several_sizes(%x: tensor<1x3x8x8xui8>) -> tensor<1x3x4x4xf32> {
+  %0 = lpt.avg_pool %x kernel [3, 3] strides [2, 2] pads [1, 1] [0, 0] exclude_pad : (tensor<1x3x8x8xui8>) -> tensor<1x3x4x4xf32>
+  return %0 : tensor<1x3x4x4xf32>
+}
+
+// Where sizes are rounded up the last window reaches beyond the image, and is the
+// smaller for it.
+// CHECK-LABEL: @rounded_up_program
+// CHECK-SAME:  primitive = {algorithm = "avg_exclude_padding"
+// CHECK-SAME:  pads_begin = [0, 0], pads_end = [1, 1]
+func.func @rounded_up(%x: tensor<1x3x7x7xf32>) -> tensor<1x3x4x4xf32> {
+  %0 = lpt.avg_pool %x kernel [2, 2] strides [2, 2] rounding<ceil> : (tensor<1x3x7x7xf32>) -> tensor<1x3x4x4xf32>
+  return %0 : tensor<1x3x4x4xf32>
+}
+
+// Floats are quantized by a primitive of its own.
+// CHECK-LABEL: @quantized_average_program
+// CHECK-SAME:  type = "f32"}, kernel = [2, 2], kind = "pooling"
+// CHECK-SAME:  type = "u8"}, kind = "binary"
+func.func @quantized_average(%x: tensor<1x3x8x8xf32>) -> tensor<1x3x4x4xui8> {
+  %low = lpt.constant dense<0.0> : tensor<f32>
+  %high = lpt.constant dense<1.0> : tensor<f32>
+  %last = lpt.constant dense<255.0> : tensor<f32>
+  %0 = lpt.avg_pool %x kernel [2, 2] strides [2, 2] : (tensor<1x3x8x8xf32>) -> tensor<1x3x4x4xf32>
+  %1 = lpt.fake_quantize %0, %low, %high, %low, %last levels 256 : (tensor<1x3x4x4xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<1x3x4x4xui8>
+  return %1 : tensor<1x3x4x4xui8>
 }

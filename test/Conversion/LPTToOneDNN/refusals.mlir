@@ -3,12 +3,13 @@
 
 // Kernels that oneDNN does not compute become functions, and a remark says why.
 
-// Both inputs of a matrix product are matrices.
-// CHECK: remark: [Missed] generic-kernel | Category:lpt | Function=vector | Reason="the kernel of 'lpt.matmul' is not computed by oneDNN: an input is a vector"
-func.func @vector(%x: tensor<4xf32>) -> tensor<3xf32> {
+// A product with a vector has fewer axes than the primitive.
+// CHECK: remark: [Missed] generic-kernel | Category:lpt | Function=vector | Reason="the kernel of 'lpt.matmul' is not computed by oneDNN: an input is added to a product with a vector"
+func.func @vector(%x: tensor<4xf32>, %y: tensor<3xf32>) -> tensor<3xf32> {
   %w = lpt.constant dense<0.5> : tensor<4x3xf32>
   %0 = lpt.matmul %x, %w : (tensor<4xf32>, tensor<4x3xf32>) -> tensor<3xf32>
-  return %0 : tensor<3xf32>
+  %1 = lpt.add %0, %y : tensor<3xf32>
+  return %1 : tensor<3xf32>
 }
 
 // -----
@@ -22,8 +23,8 @@ func.func @weights_computed(%x: tensor<1x2x4x4xf32>, %w: tensor<2x2x1x1xf32>) ->
 
 // -----
 
-// Means along other axes than the last one are beyond the primitive.
-// CHECK: remark: [Missed] generic-kernel | Category:lpt | Function=no_primitive | Reason="the kernel of 'lpt.mvn' is not computed by oneDNN: it is no normalization of the last axis"
+// Means along other axes than the last ones are beyond the primitive.
+// CHECK: remark: [Missed] generic-kernel | Category:lpt | Function=no_primitive | Reason="the kernel of 'lpt.mvn' is not computed by oneDNN: it is no normalization of the last axes"
 func.func @no_primitive(%x: tensor<2x4xf32>) -> tensor<2x4xf32> {
   %0 = lpt.mvn %x axes [0] normalize_variance true eps 0.5 : tensor<2x4xf32>
   return %0 : tensor<2x4xf32>
@@ -42,15 +43,15 @@ func.func @function(%x: tensor<1x2x4x4xf32>) -> tensor<1x2x4x4xf32> {
 
 // -----
 
-// A result has one scale.
-// CHECK: remark: [Missed] generic-kernel | Category:lpt | Function=limits | Reason="the kernel of 'lpt.convolution' is not computed by oneDNN: 'lpt.fake_quantize': its limits differ between channels"
+// Channels are one axis.
+// CHECK: remark: [Missed] generic-kernel | Category:lpt | Function=limits | Reason="the kernel of 'lpt.convolution' is not computed by oneDNN: 'lpt.fake_quantize': its limits vary along other axes than the channels"
 func.func @limits(%x: tensor<1x2x4x4xui8>) -> tensor<1x2x4x4xui8> {
   %w = lpt.constant dense<1> : tensor<2x2x1x1xsi8>
   %low = lpt.constant dense<0.0> : tensor<f32>
-  %high = lpt.constant dense<[[[[1.0]], [[2.0]]]]> : tensor<1x2x1x1xf32>
+  %high = lpt.constant dense<[1.0, 2.0, 3.0, 4.0]> : tensor<4xf32>
   %last = lpt.constant dense<255.0> : tensor<f32>
   %0 = lpt.convolution %x, %w : (tensor<1x2x4x4xui8>, tensor<2x2x1x1xsi8>) -> tensor<1x2x4x4xf32>
-  %1 = lpt.fake_quantize %0, %low, %high, %low, %last levels 256 : (tensor<1x2x4x4xf32>, tensor<f32>, tensor<1x2x1x1xf32>, tensor<f32>, tensor<f32>) -> tensor<1x2x4x4xui8>
+  %1 = lpt.fake_quantize %0, %low, %high, %low, %last levels 256 : (tensor<1x2x4x4xf32>, tensor<f32>, tensor<4xf32>, tensor<f32>, tensor<f32>) -> tensor<1x2x4x4xui8>
   return %1 : tensor<1x2x4x4xui8>
 }
 
@@ -65,31 +66,126 @@ func.func @rank_zero(%x: tensor<f32>) -> tensor<f32> {
 
 // -----
 
-// A maximum is not converted.
-// CHECK: remark: [Missed] generic-kernel | Category:lpt | Function=scaled_pool | Reason="the kernel of 'lpt.max_pool' is not computed by oneDNN: oneDNN pools to the type of the input only"
-func.func @scaled_pool(%x: tensor<1x2x4x4xf32>) -> tensor<1x2x3x3xf16> {
-  %0 = lpt.max_pool %x kernel [2, 2] : (tensor<1x2x4x4xf32>) -> tensor<1x2x3x3xf32>
-  %1 = lpt.convert %0 : tensor<1x2x3x3xf32> -> tensor<1x2x3x3xf16>
-  return %1 : tensor<1x2x3x3xf16>
+// A number that something is added to in its place has the type of the result.
+// CHECK: remark: [Missed] generic-kernel | Category:lpt | Function=scaled_pool | Reason="the kernel of 'lpt.max_pool' is not computed by oneDNN: oneDNN has no pooling of its type"
+func.func @scaled_pool(%x: tensor<1x2x4x4xf16>) -> tensor<1x2x3x3xf16> {
+  %0 = lpt.max_pool %x kernel [2, 2] : (tensor<1x2x4x4xf16>) -> tensor<1x2x3x3xf16>
+  return %0 : tensor<1x2x3x3xf16>
 }
 
 // -----
 
-// An op without any primitive.
-// CHECK: remark: [Missed] generic-kernel | Category:lpt | Function=reduction | Reason="the kernel of 'lpt.reduce_max' is not computed by oneDNN: oneDNN has no primitive for its root"
-func.func @reduction(%x: tensor<1x2x4x4xf32>) -> tensor<1x2xf32> {
-  %0 = lpt.reduce_max %x axes [2, 3] : (tensor<1x2x4x4xf32>) -> tensor<1x2xf32>
-  return %0 : tensor<1x2xf32>
+// Windows have no minimum.
+// CHECK: remark: [Missed] generic-kernel | Category:lpt | Function=minimum | Reason="the kernel of 'lpt.reduce_min' is not computed by oneDNN: oneDNN has no minimum over windows"
+func.func @minimum(%x: tensor<1x2x4x4xf32>) -> tensor<1x4x4xf32> {
+  %0 = lpt.reduce_min %x axes [1] : (tensor<1x2x4x4xf32>) -> tensor<1x4x4xf32>
+  return %0 : tensor<1x4x4xf32>
 }
 
 // -----
 
-// Transposed convolutions in groups differ in what their weights mean.
-// CHECK: remark: [Missed] generic-kernel | Category:lpt | Function=groups | Reason="the kernel of 'lpt.group_convolution_backprop_data' is not computed by oneDNN: a transposed convolution in groups"
-func.func @groups(%x: tensor<1x4x4x4xf32>) -> tensor<1x4x4x4xf32> {
-  %w = lpt.constant dense<1.0> : tensor<2x2x2x1x1xf32>
-  %0 = lpt.group_convolution_backprop_data %x, %w : (tensor<1x4x4x4xf32>, tensor<2x2x2x1x1xf32>) -> tensor<1x4x4x4xf32>
-  return %0 : tensor<1x4x4x4xf32>
+// Elements that are reduced are one block in memory, for each that is left.
+// CHECK: remark: [Missed] generic-kernel | Category:lpt | Function=apart | Reason="the kernel of 'lpt.reduce_max' is not computed by oneDNN: its axes are no neighbours in memory"
+func.func @apart(%x: tensor<3x2x4x4xf32>) -> tensor<2x4xf32> {
+  %0 = lpt.reduce_max %x axes [0, 2] : (tensor<3x2x4x4xf32>) -> tensor<2x4xf32>
+  return %0 : tensor<2x4xf32>
+}
+
+// -----
+
+// CHECK: remark: [Missed] generic-kernel | Category:lpt | Function=nothing | Reason="the kernel of 'lpt.reduce_max' is not computed by oneDNN: it reduces axes of one element"
+func.func @nothing(%x: tensor<3x1x4x4xf32>) -> tensor<3x4x4xf32> {
+  %0 = lpt.reduce_max %x axes [1] : (tensor<3x1x4x4xf32>) -> tensor<3x4x4xf32>
+  return %0 : tensor<3x4x4xf32>
+}
+
+// -----
+
+// CHECK: remark: [Missed] generic-kernel | Category:lpt | Function=wide | Reason="the kernel of 'lpt.reduce_sum' is not computed by oneDNN: oneDNN has no reduction of its type"
+func.func @wide(%x: tensor<3x4xsi32>) -> tensor<3xsi32> {
+  %0 = lpt.reduce_sum %x axes [1] : (tensor<3x4xsi32>) -> tensor<3xsi32>
+  return %0 : tensor<3xsi32>
+}
+
+// -----
+
+// Results have other shapes for the primitive.
+// CHECK: remark: [Missed] generic-kernel | Category:lpt | Function=residual | Reason="the kernel of 'lpt.reduce_max' is not computed by oneDNN: an input is added to its result"
+func.func @residual(%x: tensor<3x4xf32>) -> tensor<3xf32> {
+  %z = lpt.reduce_max %x axes [1] : (tensor<3x4xf32>) -> tensor<3xf32>
+  %0 = lpt.reduce_sum %x axes [1] : (tensor<3x4xf32>) -> tensor<3xf32>
+  %1 = lpt.add %0, %z : tensor<3xf32>
+  return %1 : tensor<3xf32>
+}
+
+// -----
+
+// Two chains that meet are no chain.
+// CHECK: remark: [Missed] generic-kernel | Category:lpt | Function=chains | Reason="the kernel of 'lpt.exp' is not computed by oneDNN: {{.*}}
+func.func @chains(%x: tensor<2x3xf32>) -> tensor<2x3xf32> {
+  %0 = lpt.kernel (%a = %x) : (tensor<2x3xf32>) -> tensor<2x3xf32> {
+    %1 = lpt.exp %a : tensor<2x3xf32>
+    %2 = lpt.tanh %a : tensor<2x3xf32>
+    %3 = lpt.add %1, %2 : tensor<2x3xf32>
+    lpt.yield %3 : tensor<2x3xf32>
+  }
+  return %0 : tensor<2x3xf32>
+}
+
+// -----
+
+// Integers are added as integers, which f32 does not hold.
+// CHECK: remark: [Missed] generic-kernel | Category:lpt | Function=integers | Reason="the kernel of 'lpt.add' is not computed by oneDNN: it computes in another type than f32"
+func.func @integers(%x: tensor<2x3xsi32>, %y: tensor<2x3xsi32>) -> tensor<2x3xsi32> {
+  %0 = lpt.add %x, %y : tensor<2x3xsi32>
+  return %0 : tensor<2x3xsi32>
+}
+
+// -----
+
+// A narrower float in between rounds.
+// CHECK: remark: [Missed] generic-kernel | Category:lpt | Function=narrow | Reason="the kernel of 'lpt.convert' is not computed by oneDNN: it computes in another type than f32"
+func.func @narrow(%x: tensor<2x3xf32>) -> tensor<2x3xf32> {
+  %0 = lpt.convert %x : tensor<2x3xf32> -> tensor<2x3xf16>
+  %1 = lpt.convert %0 : tensor<2x3xf16> -> tensor<2x3xf32>
+  return %1 : tensor<2x3xf32>
+}
+
+// -----
+
+// Slopes have a primitive of their own, and no post-op of others.
+// CHECK: remark: [Missed] generic-kernel | Category:lpt | Function=slopes | Reason="the kernel of 'lpt.exp' is not computed by oneDNN: oneDNN takes slopes of channels only first"
+func.func @slopes(%x: tensor<2x3x4xf32>) -> tensor<2x3x4xf32> {
+  %s = lpt.constant dense<[0.1, 0.2, 0.3]> : tensor<3xf32>
+  %0 = lpt.exp %x : tensor<2x3x4xf32>
+  %1 = lpt.prelu %0, %s : (tensor<2x3x4xf32>, tensor<3xf32>) -> tensor<2x3x4xf32>
+  return %1 : tensor<2x3x4xf32>
+}
+
+// -----
+
+// CHECK: remark: [Missed] generic-kernel | Category:lpt | Function=short | Reason="the kernel of 'lpt.reduce_max' is not computed by oneDNN: oneDNN is fast on long rows of floats only"
+func.func @short(%x: tensor<256x9xf32>) -> tensor<256xf32> {
+  %0 = lpt.reduce_max %x axes [1] : (tensor<256x9xf32>) -> tensor<256xf32>
+  return %0 : tensor<256xf32>
+}
+
+// -----
+
+// CHECK: remark: [Missed] generic-kernel | Category:lpt | Function=bytes | Reason="the kernel of 'lpt.depth_to_space' is not computed by oneDNN: oneDNN moves bytes one by one"
+func.func @bytes(%x: tensor<1x4x2x2xui8>) -> tensor<1x1x4x4xui8> {
+  %0 = lpt.depth_to_space %x block_size 2 : (tensor<1x4x2x2xui8>) -> tensor<1x1x4x4xui8>
+  return %0 : tensor<1x1x4x4xui8>
+}
+
+// -----
+
+// Axes are put together, and nothing else.
+// CHECK: remark: [Missed] generic-kernel | Category:lpt | Function=blocks | Reason="the kernel of 'lpt.depth_to_space' is not computed by oneDNN: oneDNN moves elements and does nothing else"
+func.func @blocks(%x: tensor<1x4x2x2xf32>) -> tensor<1x1x4x4xf32> {
+  %0 = lpt.depth_to_space %x block_size 2 : (tensor<1x4x2x2xf32>) -> tensor<1x1x4x4xf32>
+  %1 = lpt.exp %0 : tensor<1x1x4x4xf32>
+  return %1 : tensor<1x1x4x4xf32>
 }
 
 // -----

@@ -1,5 +1,6 @@
 // RUN: lpt-opt %s --split-input-file --lpt-form-kernels --lpt-assign-layouts --convert-lpt-to-onednn=saturates-pairs=true --remarks-filter-missed=lpt -o /dev/null 2>&1 | FileCheck %s --implicit-check-not=remark:
 // RUN: lpt-opt %s --split-input-file --lpt-form-kernels --lpt-assign-layouts --convert-lpt-to-onednn --remarks-filter-missed=lpt -o /dev/null 2>&1 | FileCheck %s --check-prefix=VNNI --allow-empty
+// RUN: lpt-opt %s --split-input-file --lpt-form-kernels --lpt-assign-layouts --convert-lpt-to-onednn=saturates-pairs=true | FileCheck %s --check-prefix=FLOATS
 
 // Nothing saturates with VNNI.
 // VNNI-NOT: remark:
@@ -62,7 +63,10 @@ func.func @convolution(%x: tensor<1x2x4x4xui8>) -> tensor<1x1x4x4xf32> {
 
 // -----
 
-// Sums of a pair of inputs fit.
+// Weights of signed inputs are halved, which leaves nothing of ones, so averages
+// are those of floats.
+// FLOATS-LABEL: @average_program
+// FLOATS-SAME:  kind = "pooling"
 func.func @average(%x: tensor<1x2x4x4xsi8>) -> tensor<1x2x3x3xf32> {
   %0 = lpt.avg_pool %x kernel [2, 2] : (tensor<1x2x4x4xsi8>) -> tensor<1x2x3x3xf32>
   return %0 : tensor<1x2x3x3xf32>

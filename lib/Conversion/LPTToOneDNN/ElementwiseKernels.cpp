@@ -1,0 +1,192 @@
+//===- ElementwiseKernels.cpp --------------------------------------*- C++
+//-*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Kernels of element-wise ops alone: changes of layout and type, functions, and
+// arithmetic on several inputs.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Kernels.h"
+
+#include <cmath>
+
+using namespace mlir;
+using namespace mlir::lpt;
+using namespace mlir::lpt::onednn;
+
+/// A change of layout, of type or of scale.
+static Outcome lowerReorder(KernelLowering &lowering,
+                            const DequantizedInput &input) {
+  PrimitiveBuilder builder(lowering.getContext(), "reorder");
+  builder.set("src", lowering.makeInput(builder, input.data));
+  builder.set("dst", lowering.makeOutput(builder));
+  if (input.scale != 1)
+    builder.setScale("src", input.scale, 0);
+  if (input.zeroPoint != 0)
+    builder.setZeroPoint("src", int64_t(input.zeroPoint));
+  lowering.addEpilogue(builder);
+  return lowering.finish(builder);
+}
+
+namespace {
+
+/// The ops between one input and the result, each of which reads the one before
+/// it. What else they read is constant or another input.
+struct Chain {
+  DequantizedInput input;
+  /// What the first op reads of `input`.
+  Value start;
+  SmallVector<Operation *> ops;
+
+  static std::optional<Chain> find(KernelOp kernel);
+};
+
+} // namespace
+
+std::optional<Chain> Chain::find(KernelOp kernel) {
+  Chain chain;
+  ArrayRef<int64_t> shape = getShape(kernel.getOutputs().front());
+  Value value = kernel.getYielded().front();
+  for (;;) {
+    std::optional<DequantizedInput> input = DequantizedInput::match(value);
+    if (input && getShape(input->data) == shape) {
+      chain.input = *input;
+      chain.start = value;
+      std::reverse(chain.ops.begin(), chain.ops.end());
+      return chain;
+    }
+    Operation *op = value.getDefiningOp();
+    if (!op)
+      return std::nullopt;
+    // Inputs can be read anywhere, so the chain goes where something is
+    // computed.
+    Value computed, read;
+    for (Value operand : op->getOperands()) {
+      if (evaluateElements(operand))
+        continue;
+      std::optional<DequantizedInput> other = DequantizedInput::match(operand);
+      if (!other) {
+        if (computed && computed != operand)
+          return std::nullopt;
+        computed = operand;
+      } else if (!read && getShape(other->data) == shape) {
+        read = operand;
+      }
+    }
+    value = computed ? computed : read;
+    if (!value)
+      return std::nullopt;
+    chain.ops.push_back(op);
+  }
+}
+
+/// Why f32 does not hold what `op` computes from `start`; empty if it does.
+static std::string explainTypes(Operation *op, Value start) {
+  Type type = getElementType(start);
+  if (!type.isF32() && !isEightBit(type))
+    return "it computes in another type than f32";
+  Type resultType = getElementType(op->getResult(0));
+  // Functions that choose among integers, or round by themselves.
+  if (resultType.isF32() || isa<FakeQuantizeOp>(op) ||
+      (isa<ReluOp, MaximumOp, MinimumOp>(op) && isEightBit(resultType)))
+    return "";
+  return "it computes in another type than f32";
+}
+
+Outcome onednn::lowerElementwise(KernelLowering &lowering) {
+  KernelOp kernel = lowering.kernel;
+  std::optional<Chain> chain = Chain::find(kernel);
+  if (!chain)
+    return Outcome::refuse(
+        "several computed values meet in it, or no input has "
+        "the shape of the result");
+  const DequantizedInput &input = chain->input;
+  Type inputType = getElementType(input.data);
+  if (PrimitiveBuilder::getTypeName(inputType).empty() ||
+      PrimitiveBuilder::getTypeName(lowering.getOutputType()).empty())
+    return Outcome::refuse("oneDNN does not know one of its types");
+
+  Epilogue &epilogue = lowering.epilogue;
+  const bool canReorder = std::nearbyint(input.zeroPoint) == input.zeroPoint;
+  if (canReorder) {
+    // Reorders convert to any type but integers, which they do not truncate.
+    if (chain->ops.empty() ||
+        (chain->ops.size() == 1 && isa<ConvertOp>(chain->ops.front()) &&
+         isa<FloatType>(lowering.getOutputType())))
+      return lowerReorder(lowering, input);
+    auto quantize = dyn_cast<FakeQuantizeOp>(chain->ops.front());
+    if (quantize && chain->ops.size() == 1 && quantize.getX() == chain->start) {
+      std::string reason = epilogue.readQuantization(kernel, quantize);
+      if (!reason.empty())
+        return Outcome::refuse(reason);
+      if (epilogue.isScaleOnly())
+        return lowerReorder(lowering, input);
+    }
+  }
+  if (!chain->ops.empty()) {
+    std::string reason = explainTypes(chain->ops.front(), chain->start);
+    if (!reason.empty())
+      return Outcome::refuse(reason);
+  }
+
+  // Constants vary along the second axis, as in images, or along the last one.
+  TensorView output = lowering.getOutput();
+  const int64_t rank = output.shape.size();
+  std::string reason;
+  for (int64_t axis : {std::min<int64_t>(1, rank - 1), rank - 1}) {
+    epilogue = Epilogue();
+    reason = epilogue.readChain(kernel, chain->start, chain->ops, axis);
+    if (reason.empty())
+      break;
+  }
+  if (!reason.empty())
+    return Outcome::refuse(reason);
+
+  // Integers become floats first where the result is one: primitives read and
+  // write integers, or neither.
+  TensorView source = lowering.getInput(input.data);
+  const bool toFloats =
+      !source.type.isF32() && (lowering.getOutputType().isF32() ||
+                               epilogue.hasStep(EpilogueStep::Slopes));
+  const bool isScaledFirst = toFloats && canReorder;
+  if (!isScaledFirst)
+    epilogue.prependAffine(input);
+  if (!lowering.getLayout(input.data)
+           .isSameOrder(kernel.getOutputLayout(0), output.shape) ||
+      toFloats) {
+    TensorView moved = lowering.addTemporary(
+        toFloats ? Type(Float32Type::get(lowering.getContext())) : source.type,
+        output.shape, output.strides);
+    if (isScaledFirst)
+      lowering.addReorder(source, moved, input.zeroPoint, input.scale);
+    else
+      lowering.addReorder(source, moved);
+    source = moved;
+  }
+  source.strides = output.strides;
+
+  // The axis of the channels is the second one for oneDNN.
+  int64_t channelAxis = epilogue.getChannelAxis();
+  const bool hasChannels = epilogue.getScale().size() > 1 ||
+                           epilogue.getShift().size() > 1 ||
+                           epilogue.hasStep(EpilogueStep::Channel) ||
+                           epilogue.hasStep(EpilogueStep::Slopes);
+  if (hasChannels ? channelAxis > 1 : rank > 5) {
+    const int64_t numChannels = hasChannels ? output.shape.back() : 1;
+    const int64_t rows = getNumElements(output.shape) / numChannels;
+    if (!lowering.canReshapeInputs() ||
+        (hasChannels && output.strides != getRowMajorStrides(output.shape)))
+      return Outcome::refuse("its axes are not those that oneDNN broadcasts");
+    SmallVector<int64_t> shape = {rows, numChannels};
+    source = source.reshape(shape);
+    output = output.reshape(shape);
+    channelAxis = 1;
+  }
+  return lowering.finishElementwise(source, output, channelAxis);
+}

@@ -1,0 +1,257 @@
+//===- Kernels.cpp -------------------------------------------------*- C++
+//-*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Kernels.h"
+
+#include "LPT/Dialect/LPT/LowPrecision/ElementwiseConstant.h"
+
+#include <cmath>
+
+using namespace mlir;
+using namespace mlir::lpt;
+using namespace mlir::lpt::onednn;
+
+//===----------------------------------------------------------------------===//
+// Tensors
+//===----------------------------------------------------------------------===//
+
+bool onednn::isEightBit(Type type) {
+  StringRef name = PrimitiveBuilder::getTypeName(type);
+  return name == "u8" || name == "s8";
+}
+
+SmallVector<int64_t> onednn::getRowMajorStrides(ArrayRef<int64_t> shape) {
+  SmallVector<int64_t> strides(shape.size());
+  int64_t stride = 1;
+  for (size_t i = shape.size(); i-- > 0;) {
+    strides[i] = stride;
+    stride *= shape[i];
+  }
+  return strides;
+}
+
+TensorView TensorView::reshape(ArrayRef<int64_t> newShape) const {
+  return {type, SmallVector<int64_t>(newShape), getRowMajorStrides(newShape),
+          buffer};
+}
+
+TensorView KernelLowering::addTemporary(Type type, ArrayRef<int64_t> shape,
+                                        ArrayRef<int64_t> strides) {
+  const unsigned number = result.temporaries.size();
+  result.temporaries.push_back(
+      getNumElements(shape) *
+      int64_t(llvm::divideCeil(type.getIntOrFloatBitWidth(), 8)));
+  return {type,
+          SmallVector<int64_t>(shape),
+          SmallVector<int64_t>(strides),
+          {Buffer::Temporary, number}};
+}
+
+bool KernelLowering::canMakeFloats(const DequantizedInput &input) {
+  Type type = getElementType(input.data);
+  if (type.isF32())
+    return input.isPlain();
+  return !PrimitiveBuilder::getTypeName(type).empty() &&
+         std::nearbyint(input.zeroPoint) == input.zeroPoint;
+}
+
+TensorView KernelLowering::makeFloats(const DequantizedInput &input) {
+  TensorView source = getInput(input.data);
+  if (source.type.isF32())
+    return source;
+  TensorView floats = addTemporary(Float32Type::get(getContext()), source.shape,
+                                   source.strides);
+  addReorder(source, floats, input.zeroPoint, input.scale);
+  return floats;
+}
+
+void KernelLowering::addReorder(const TensorView &source,
+                                const TensorView &target, double zeroPoint,
+                                double scale) {
+  PrimitiveBuilder builder(getContext(), "reorder");
+  builder.set("src", source.describe(builder));
+  builder.set("dst", target.describe(builder));
+  if (scale != 1)
+    builder.setScale("src", scale, 0);
+  if (zeroPoint != 0)
+    builder.setZeroPoint("src", int64_t(zeroPoint));
+  add(builder);
+}
+
+//===----------------------------------------------------------------------===//
+// Epilogues
+//===----------------------------------------------------------------------===//
+
+std::pair<SmallVector<int64_t>, SmallVector<int64_t>>
+KernelLowering::broadcastInput(BlockArgument input) {
+  SmallVector<int64_t> shape(getShape(input)), strides = getStrides(input);
+  const size_t rank = getOutputShape().size();
+  while (shape.size() < rank) {
+    strides.insert(strides.begin(), getNumElements(shape));
+    shape.insert(shape.begin(), 1);
+  }
+  return {shape, strides};
+}
+
+void KernelLowering::addEpilogue(PrimitiveBuilder &builder) {
+  auto getInput = [&](BlockArgument input) { return broadcastInput(input); };
+  epilogue.addTo(builder, {SmallVector<int64_t>(getOutputShape()),
+                           epilogue.getChannelAxis(), getInput});
+}
+
+bool KernelLowering::canReshapeInputs() {
+  return llvm::all_of(epilogue.getSteps(), [&](const EpilogueStep &step) {
+    return step.kind != EpilogueStep::Residual ||
+           (getShape(step.input.data) == getOutputShape() &&
+            getLayout(step.input.data)
+                .isSameOrder(kernel.getOutputLayout(0), getOutputShape()));
+  });
+}
+
+void KernelLowering::addEpilogue(PrimitiveBuilder &builder,
+                                 const TensorView &view, int64_t channelAxis) {
+  assert(canReshapeInputs() && "the caller asks before");
+  auto getInput = [&](BlockArgument) {
+    return std::pair(view.shape, view.strides);
+  };
+  epilogue.addTo(builder, {view.shape, channelAxis, getInput});
+}
+
+Outcome KernelLowering::finishElementwise(TensorView source,
+                                          const TensorView &output,
+                                          int64_t channelAxis) {
+  MLIRContext *context = getContext();
+  auto addRest = [&](PrimitiveBuilder &builder) {
+    if (output.shape == getOutput().shape)
+      addEpilogue(builder);
+    else
+      addEpilogue(builder, output, channelAxis);
+  };
+  auto getFirst = [&](EpilogueStep::Kind kind) {
+    ArrayRef<EpilogueStep> steps = epilogue.getSteps();
+    return !steps.empty() && steps.front().kind == kind ? &steps.front()
+                                                        : nullptr;
+  };
+
+  if (!epilogue.hasScale() && !epilogue.hasShift() && source.type.isF32())
+    if (const EpilogueStep *slopes = getFirst(EpilogueStep::Slopes)) {
+      PrimitiveBuilder builder(context, "prelu");
+      builder.set("src", source.describe(builder));
+      builder.set("weights",
+                  builder.makeConstant(
+                      Epilogue::getChannelShape(source.shape, channelAxis),
+                      slopes->numbers));
+      epilogue.dropFirstStep();
+      const bool isLast = !epilogue.hasPostOps() && output.type.isF32();
+      TensorView target =
+          isLast ? output
+                 : addTemporary(source.type, source.shape, source.strides);
+      builder.set("dst", target.describe(builder));
+      if (isLast)
+        return finish(builder);
+      add(builder);
+      source = target;
+    }
+  if (epilogue.hasStep(EpilogueStep::Slopes))
+    return Outcome::refuse("oneDNN takes slopes of channels only first");
+
+  double scale = 1;
+  if (getFirst(EpilogueStep::Channel) || getFirst(EpilogueStep::Residual) ||
+      !source.type.isF32() || !output.type.isF32())
+    scale = epilogue.takeScale();
+  epilogue.moveAffineToPostOps();
+  epilogue.moveResultScaleToPostOps();
+  // A function has no post-ops.
+  const EpilogueStep *function = getFirst(EpilogueStep::Function);
+  if (function && epilogue.getSteps().size() == 1 && source.type.isF32() &&
+      output.type.isF32()) {
+    PrimitiveBuilder builder(context, "eltwise");
+    builder.setFunction(function->algorithm, function->alpha, function->beta);
+    builder.set("src", source.describe(builder));
+    builder.set("dst", output.describe(builder));
+    return finish(builder);
+  }
+
+  PrimitiveBuilder builder(context, "binary");
+  builder.set("src0", source.describe(builder));
+  if (scale != 1)
+    builder.setScale("src0", scale, 0);
+  std::string algorithm = "add";
+  if (const EpilogueStep *channels = getFirst(EpilogueStep::Channel)) {
+    algorithm = channels->algorithm;
+    builder.set("src1", builder.makeConstant(Epilogue::getChannelShape(
+                                                 output.shape, channelAxis),
+                                             channels->numbers));
+    epilogue.dropFirstStep();
+  } else if (const EpilogueStep *input = getFirst(EpilogueStep::Residual)) {
+    algorithm = input->algorithm;
+    auto [shape, strides] = output.shape == getOutput().shape
+                                ? broadcastInput(input->input.data)
+                                : std::pair(output.shape, output.strides);
+    builder.set("src1",
+                builder.makeTensor(getElementType(input->input.data), shape,
+                                   strides, input->input.getBuffer()));
+    epilogue.dropFirstStep();
+  } else {
+    // Nothing is added: what counts are the post-ops and the conversion.
+    builder.set("src1", builder.makeConstant(
+                            SmallVector<int64_t>(output.shape.size(), 1), 0.0));
+  }
+  builder.set("algorithm", algorithm);
+  builder.set("dst", output.describe(builder));
+  addRest(builder);
+  return finish(builder);
+}
+
+//===----------------------------------------------------------------------===//
+// What families share
+//===----------------------------------------------------------------------===//
+
+void onednn::setWindow(PrimitiveBuilder &builder, const Window &window) {
+  builder.setNumbers("strides", window.strides);
+  builder.setNumbers("dilations", window.dilations);
+  builder.setNumbers("pads_begin", window.padsBegin);
+  builder.setNumbers("pads_end", window.padsEnd);
+}
+
+void onednn::setAffine(PrimitiveBuilder &builder, const Epilogue &epilogue,
+                       int64_t numChannels, int64_t channelMask,
+                       ArrayRef<int64_t> biasShape) {
+  if (epilogue.hasScale())
+    builder.setScale("weights", epilogue.getScale(),
+                     epilogue.getScale().size() == 1 ? 0 : channelMask);
+  if (epilogue.hasShift()) {
+    SmallVector<double> bias(epilogue.getShift());
+    if (bias.size() == 1)
+      bias.assign(numChannels, bias.front());
+    builder.set("bias", builder.makeConstant(biasShape, bias));
+  }
+}
+
+std::string onednn::explainSaturation(Type inputType, ElementsAttr weights) {
+  if (!inputType.isUnsignedInteger(8))
+    return "without VNNI signed inputs are shifted, and pairs of products may "
+           "saturate";
+  std::optional<std::vector<double>> numbers;
+  if (weights)
+    numbers = readElements(weights);
+  // Which weights are neighbours is up to the layout that oneDNN chooses, so
+  // any two of them must do.
+  double largest = 0, second = 0;
+  for (double number : numbers ? *numbers : std::vector<double>{127, 127}) {
+    number = std::abs(number);
+    if (number > largest)
+      std::swap(number, largest);
+    second = std::max(second, number);
+  }
+  if (255 * (largest + second) <= 32767)
+    return "";
+  return "without VNNI pairs of products may saturate: two weights add up to " +
+         std::to_string(int(largest + second)) + ", which is beyond 128";
+}
