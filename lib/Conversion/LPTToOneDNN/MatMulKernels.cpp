@@ -111,6 +111,10 @@ Outcome onednn::lowerMatMul(KernelLowering &lowering, MatMulOp root) {
       rows *= size;
     shape = {rows, shape.back()};
     strides = {strides[strides.size() - 2], strides.back()};
+    // A single column has the stride of one matrix; gemm wants no less than
+    // that of all.
+    if (shape.back() == 1)
+      strides.back() = std::max(strides.back(), rows * strides.front());
   };
   if (merges) {
     merge(aShape, aStrides);
