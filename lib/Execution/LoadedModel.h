@@ -92,8 +92,8 @@ private:
   /// that oneDNN does not compute.
   llvm::Expected<SmallVector<int64_t>>
   createPrimitives(CompiledProgram &program);
-  /// Fails if the buffers of `step` are smaller than its primitive, the last one
-  /// of the model, takes them to be.
+  /// Fails if the buffers of `step` are smaller than its primitive, the last
+  /// one of the model, takes them to be.
   llvm::Error checkBuffers(const ModelStep &step) const;
   llvm::Error generateCode(ModuleOp module, CompiledProgram &program);
 

@@ -26,8 +26,8 @@ namespace lpt::onednn {
 struct BufferArgument {
   int argument;
   int64_t buffer;
-  /// In bytes from the start of the buffer, and from the first element to the end
-  /// of the last one.
+  /// In bytes from the start of the buffer, and from the first element to the
+  /// end of the last one.
   int64_t offset, span;
   MemoryDesc desc;
 };

@@ -106,8 +106,7 @@ TEST(OneDNNExecution, SizesOfBuffers) {
       << model.getMessage();
   EXPECT_EQ(lptOneDNNModelGetBufferSize(model.get(), 0, 0), 64 * 14 * 14);
   EXPECT_EQ(lptOneDNNModelGetBufferSize(model.get(), 0, 1), 64 * 14 * 14 * 4);
-  EXPECT_EQ(lptOneDNNModelGetBufferSize(model.get(), 2, 0),
-            48 * 512 + 256);
+  EXPECT_EQ(lptOneDNNModelGetBufferSize(model.get(), 2, 0), 48 * 512 + 256);
   EXPECT_EQ(lptOneDNNModelGetBufferSize(model.get(), 2, 1), 64 + 49 * 48 * 4);
   EXPECT_EQ(lptOneDNNModelGetBufferSize(model.get(), 2, 2), -1);
   EXPECT_EQ(lptOneDNNModelGetBufferSize(model.get(), 3, 0), -1);
