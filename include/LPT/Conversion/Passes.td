@@ -59,7 +59,9 @@ def DetachResults : Pass<"lpt-detach-results", "::mlir::func::FuncOp"> {
   let description = [{
     Runs in front of bufferization. Each result of a public function is copied,
     so that whoever calls it may free every result, though some of them were
-    the same value, a constant or an argument. Arguments become read only.
+    the same value, a constant, an argument or a part of another value. Results
+    that are written to a buffer of their own in any case are not copied.
+    Arguments become read only.
   }];
   let dependentDialects = ["::mlir::bufferization::BufferizationDialect"];
 }

@@ -9,6 +9,8 @@
 #include "LPT/Conversion/Passes.h"
 
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Interfaces/DestinationStyleOpInterface.h"
 
 namespace mlir::lpt {
 #define GEN_PASS_DEF_DETACHRESULTS
@@ -16,6 +18,21 @@ namespace mlir::lpt {
 } // namespace mlir::lpt
 
 using namespace mlir;
+
+/// Whether the bytes of `value` will be in a buffer that is allocated for them,
+/// or for what they are written over.
+static bool isFresh(Value value) {
+  while (auto result = dyn_cast<OpResult>(value)) {
+    Operation *op = result.getOwner();
+    if (isa<tensor::EmptyOp, bufferization::AllocTensorOp>(op))
+      return true;
+    auto written = dyn_cast<DestinationStyleOpInterface>(op);
+    if (!written)
+      return false;
+    value = written.getTiedOpOperand(result)->get();
+  }
+  return false;
+}
 
 namespace {
 struct DetachResults : lpt::impl::DetachResultsBase<DetachResults> {
@@ -31,7 +48,8 @@ struct DetachResults : lpt::impl::DetachResultsBase<DetachResults> {
       OpBuilder builder(op);
       for (OpOperand &operand : op->getOpOperands()) {
         auto type = dyn_cast<RankedTensorType>(operand.get().getType());
-        if (!type)
+        const bool isOnce = llvm::count(op->getOperands(), operand.get()) == 1;
+        if (!type || (isOnce && isFresh(operand.get())))
           continue;
         operand.set(bufferization::AllocTensorOp::create(
             builder, op.getLoc(), type, /*dynamicSizes=*/ValueRange(),

@@ -15,3 +15,27 @@ func.func @twice(%x: tensor<?xi8>) -> (tensor<?xi8>, tensor<?xi8>) {
 func.func private @inner(%x: tensor<?xi8>) -> tensor<?xi8> {
   return %x : tensor<?xi8>
 }
+
+// What is written to memory of its own is not copied, but a part of it is.
+// CHECK-LABEL: @fresh
+// CHECK:         %[[FILLED:.+]] = linalg.fill
+// CHECK-NOT:     copy(%[[FILLED]])
+// CHECK:         %[[PART:.+]] = tensor.extract_slice
+// CHECK:         %[[COPY:.+]] = bufferization.alloc_tensor() copy(%[[PART]])
+// CHECK-NEXT:    return %[[FILLED]], %[[COPY]]
+func.func @fresh(%zero: f32) -> (tensor<4xf32>, tensor<2xf32>) {
+  %empty = tensor.empty() : tensor<4xf32>
+  %filled = linalg.fill ins(%zero : f32) outs(%empty : tensor<4xf32>) -> tensor<4xf32>
+  %part = tensor.extract_slice %filled[0] [2] [1] : tensor<4xf32> to tensor<2xf32>
+  return %filled, %part : tensor<4xf32>, tensor<2xf32>
+}
+
+// CHECK-LABEL: @fresh_twice
+// CHECK:         %[[FILLED:.+]] = linalg.fill
+// CHECK-NEXT:    %[[COPY:.+]] = bufferization.alloc_tensor() copy(%[[FILLED]])
+// CHECK-NEXT:    return %[[COPY]], %[[FILLED]]
+func.func @fresh_twice(%zero: f32) -> (tensor<4xf32>, tensor<4xf32>) {
+  %empty = tensor.empty() : tensor<4xf32>
+  %filled = linalg.fill ins(%zero : f32) outs(%empty : tensor<4xf32>) -> tensor<4xf32>
+  return %filled, %filled : tensor<4xf32>, tensor<4xf32>
+}

@@ -117,7 +117,7 @@ func.func @row(%x: tensor<4xf32>, %y: tensor<2x4x3xf32>) -> tensor<2x3xf32> {
 
 // CHECK-LABEL: @column_program
 // CHECK-SAME:  constants = [dense<[1, -2, 3, -4]> : tensor<4xsi8>, dense<5.000000e-01> : tensor<1xf32>]
-// CHECK-SAME:  primitive = {dst = {buffer = 1 : i64, shape = [6, 1], strides = [1, 1], type = "f32"}, kind = "matmul", scales = {weights = {constant = 1 : i64, mask = 0 : i64}}, src = {buffer = 0 : i64, shape = [6, 4], strides = [4, 1], type = "u8"}, weights = {constant = 0 : i64, shape = [4, 1], strides = [1, 1], type = "s8"}}
+// CHECK-SAME:  primitive = {dst = {buffer = 1 : i64, shape = [6, 1], strides = [1, 6], type = "f32"}, kind = "matmul", scales = {weights = {constant = 1 : i64, mask = 0 : i64}}, src = {buffer = 0 : i64, shape = [6, 4], strides = [4, 1], type = "u8"}, weights = {constant = 0 : i64, shape = [4, 1], strides = [1, 1], type = "s8"}}
 func.func @column(%x: tensor<2x3x4xui8>) -> tensor<2x3xf32> {
   %w = lpt.constant dense<[1, -2, 3, -4]> : tensor<4xsi8>
   %s = lpt.constant dense<0.5> : tensor<f32>
