@@ -1,5 +1,4 @@
-//===- Kernels.cpp -------------------------------------------------*- C++
-//-*-===//
+//===- Kernels.cpp ----------------------------------------------*- C++ -*-===//
 //
 // Licensed under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
@@ -10,6 +9,8 @@
 #include "Kernels.h"
 
 #include "LPT/Dialect/LPT/LowPrecision/ElementwiseConstant.h"
+
+#include "llvm/ADT/TypeSwitch.h"
 
 #include <cmath>
 
@@ -254,4 +255,49 @@ std::string onednn::explainSaturation(Type inputType, ElementsAttr weights) {
     return "";
   return "without VNNI pairs of products may saturate: two weights add up to " +
          std::to_string(int(largest + second)) + ", which is beyond 128";
+}
+
+//===----------------------------------------------------------------------===//
+// By family
+//===----------------------------------------------------------------------===//
+
+Outcome onednn::lowerKernel(KernelOp kernel, const KernelContext &context) {
+  auto isStatic = [](Value value) {
+    return cast<RankedTensorType>(value.getType()).hasStaticShape();
+  };
+  if (!llvm::all_of(kernel.getInputs(), isStatic) ||
+      !llvm::all_of(kernel.getOutputs(), isStatic))
+    return Outcome::refuse("its shapes are known only when it runs");
+  if (llvm::any_of(kernel.getInputs(),
+                   [](Value input) { return getShape(input).empty(); }) ||
+      llvm::any_of(kernel.getOutputs(),
+                   [](Value output) { return getShape(output).empty(); }))
+    return Outcome::refuse("oneDNN has no tensors of rank zero");
+  if (kernel.getInputs().empty())
+    return Outcome::refuse("it reads no input");
+  KernelLowering lowering{kernel, context};
+  Operation *root = kernel.getRoot();
+  if (auto parts = dyn_cast_or_null<PartsOpInterface>(root))
+    return lowerParts(lowering, parts);
+  if (kernel.getOutputs().size() != 1)
+    return Outcome::refuse("it has several results");
+  if (!root || root->hasTrait<lpt::OpTrait::Elementwise>())
+    return lowerElementwise(lowering);
+  return TypeSwitch<Operation *, Outcome>(root)
+      .Case<ConvolutionOp, GroupConvolutionOp, ConvolutionBackpropDataOp,
+            GroupConvolutionBackpropDataOp>(
+          [&](auto op) { return lowerConvolution(lowering, op); })
+      .Case([&](MatMulOp op) { return lowerMatMul(lowering, op); })
+      .Case<MaxPoolOp, AvgPoolOp>(
+          [&](auto op) { return lowerPool(lowering, op); })
+      .Case<ReduceMeanOp, ReduceSumOp, ReduceMaxOp, ReduceMinOp>(
+          [&](auto op) { return lowerReduction(lowering, op); })
+      .Case([&](InterpolateOp op) { return lowerInterpolation(lowering, op); })
+      .Case([&](SoftmaxOp op) { return lowerSoftmax(lowering, op); })
+      .Case([&](MVNOp op) { return lowerNormalization(lowering, op); })
+      .Case<DepthToSpaceOp, SpaceToDepthOp, ShuffleChannelsOp>(
+          [&](auto op) { return lowerBlockMovement(lowering, op); })
+      .Default([](Operation *) {
+        return Outcome::refuse("oneDNN has no primitive for its root");
+      });
 }

@@ -181,11 +181,10 @@ static LogicalResult checkKernels(func::FuncOp function) {
     };
     if (llvm::any_of(kernel->getOperands(), isDynamic) ||
         llvm::any_of(kernel->getResults(), isDynamic))
-      return kernel.emitOpError()
-             << "expected static shapes, but got "
-             << FunctionType::get(function.getContext(),
-                                  kernel.getOperandTypes(),
-                                  kernel.getResultTypes());
+      return kernel.emitOpError() << "expected static shapes, but got "
+                                  << FunctionType::get(function.getContext(),
+                                                       kernel.getOperandTypes(),
+                                                       kernel.getResultTypes());
   }
   return success();
 }
@@ -258,12 +257,11 @@ Value ProgramWriter::loadHostField(int32_t index) {
 
 void ProgramWriter::updateStatus(Value result) {
   Location location = function.getLoc();
-  Value zero = LLVM::ConstantOp::create(builder, location,
-                                        builder.getI32Type(), 0);
-  Value isSuccess = LLVM::ICmpOp::create(
-      builder, location, LLVM::ICmpPredicate::eq, status, zero);
-  status =
-      LLVM::SelectOp::create(builder, location, isSuccess, result, status);
+  Value zero =
+      LLVM::ConstantOp::create(builder, location, builder.getI32Type(), 0);
+  Value isSuccess = LLVM::ICmpOp::create(builder, location,
+                                         LLVM::ICmpPredicate::eq, status, zero);
+  status = LLVM::SelectOp::create(builder, location, isSuccess, result, status);
 }
 
 void ProgramWriter::observe() {

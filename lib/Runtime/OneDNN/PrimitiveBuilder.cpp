@@ -136,6 +136,18 @@ PrimitiveBuilder::readSources(const std::string &field) {
   return sources;
 }
 
+int64_t PrimitiveBuilder::readAxis(const Operand &operand) {
+  return object.readInteger("axis", 0, operand.tensor.getRank() - 1);
+}
+
+std::vector<const_dnnl_memory_desc_t>
+lpt::onednn::getLayouts(const std::vector<const Operand *> &operands) {
+  std::vector<const_dnnl_memory_desc_t> layouts;
+  for (const Operand *operand : operands)
+    layouts.push_back(operand->asked.get());
+  return layouts;
+}
+
 void PrimitiveBuilder::addConstant(int argument, int64_t number, int64_t count,
                                    dnnl_data_type_t type,
                                    const std::string &path) {

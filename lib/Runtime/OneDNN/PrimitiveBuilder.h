@@ -69,6 +69,9 @@ public:
   /// "src1" and so on. Empty after a failure.
   std::vector<const Operand *> readSources(const std::string &field);
 
+  /// Reads the field "axis", which counts the dimensions of `operand` from 0.
+  int64_t readAxis(const Operand &operand);
+
   /// Reports zero points of `name` that oneDNN would take without heeding them,
   /// or fail on at execution: any, or with `allowSingle` those per channel.
   void refuseZeroPoints(const std::string &name, bool allowSingle);
@@ -117,6 +120,10 @@ private:
   std::deque<Operand> operands;
   Primitive primitive;
 };
+
+/// The layouts of several sources, in the type of oneDNN's interface.
+std::vector<const_dnnl_memory_desc_t>
+getLayouts(const std::vector<const Operand *> &operands);
 
 /// How many scales, zero points or slopes a mask asks for: the product of the
 /// sizes of the dimensions whose bits are set.

@@ -1,4 +1,4 @@
-//===- OtherKernels.cpp -----------------------------------------*- C++ -*-===//
+//===- NormalizationKernels.cpp ---------------------------------*- C++ -*-===//
 //
 // Licensed under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
@@ -7,8 +7,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "Kernels.h"
-
-#include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
 using namespace mlir::lpt;
@@ -98,45 +96,4 @@ Outcome onednn::lowerNormalization(KernelLowering &lowering, MVNOp root) {
   else
     lowering.addEpilogue(builder, target, hasChannels ? 1 : -1);
   return lowering.finish(builder);
-}
-
-Outcome onednn::lowerKernel(KernelOp kernel, const KernelContext &context) {
-  auto isStatic = [](Value value) {
-    return cast<RankedTensorType>(value.getType()).hasStaticShape();
-  };
-  if (!llvm::all_of(kernel.getInputs(), isStatic) ||
-      !llvm::all_of(kernel.getOutputs(), isStatic))
-    return Outcome::refuse("its shapes are known only when it runs");
-  if (llvm::any_of(kernel.getInputs(),
-                   [](Value input) { return getShape(input).empty(); }) ||
-      llvm::any_of(kernel.getOutputs(),
-                   [](Value output) { return getShape(output).empty(); }))
-    return Outcome::refuse("oneDNN has no tensors of rank zero");
-  if (kernel.getInputs().empty())
-    return Outcome::refuse("it reads no input");
-  KernelLowering lowering{kernel, context};
-  Operation *root = kernel.getRoot();
-  if (auto parts = dyn_cast_or_null<PartsOpInterface>(root))
-    return lowerParts(lowering, parts);
-  if (kernel.getOutputs().size() != 1)
-    return Outcome::refuse("it has several results");
-  if (!root || root->hasTrait<lpt::OpTrait::Elementwise>())
-    return lowerElementwise(lowering);
-  return TypeSwitch<Operation *, Outcome>(root)
-      .Case<ConvolutionOp, GroupConvolutionOp, ConvolutionBackpropDataOp,
-            GroupConvolutionBackpropDataOp>(
-          [&](auto op) { return lowerConvolution(lowering, op); })
-      .Case([&](MatMulOp op) { return lowerMatMul(lowering, op); })
-      .Case<MaxPoolOp, AvgPoolOp>(
-          [&](auto op) { return lowerPool(lowering, op); })
-      .Case<ReduceMeanOp, ReduceSumOp, ReduceMaxOp, ReduceMinOp>(
-          [&](auto op) { return lowerReduction(lowering, op); })
-      .Case([&](InterpolateOp op) { return lowerInterpolation(lowering, op); })
-      .Case([&](SoftmaxOp op) { return lowerSoftmax(lowering, op); })
-      .Case([&](MVNOp op) { return lowerNormalization(lowering, op); })
-      .Case<DepthToSpaceOp, SpaceToDepthOp, ShuffleChannelsOp>(
-          [&](auto op) { return lowerBlockMovement(lowering, op); })
-      .Default([](Operation *) {
-        return Outcome::refuse("oneDNN has no primitive for its root");
-      });
 }
