@@ -93,6 +93,18 @@ Outcome onednn::lowerMatMul(KernelLowering &lowering, MatMulOp root) {
     cShape.insert(cShape.begin() + last, 1);
   }
   const int64_t rank = cShape.size();
+  // oneDNN takes a batch that is innermost, but computes something else.
+  auto isBatchInnermost = [](ArrayRef<int64_t> shape,
+                             ArrayRef<int64_t> strides) {
+    bool isLong = false, isDense = false;
+    for (size_t i = shape.size() - 2; i < shape.size(); ++i) {
+      isLong |= shape[i] != 1;
+      isDense |= shape[i] != 1 && strides[i] == 1;
+    }
+    return isLong && !isDense;
+  };
+  if (isBatchInnermost(aShape, aStrides) || isBatchInnermost(bShape, bStrides))
+    return Outcome::refuse("the elements of its matrices are not neighbours");
   // The rows of a batch are one matrix if the other side is the same for all.
   auto isDense = [](ArrayRef<int64_t> shape, ArrayRef<int64_t> strides) {
     for (size_t i = 0; i + 2 < shape.size(); ++i)

@@ -62,10 +62,21 @@ static LayoutAttr followViewBackward(Operation *view, LayoutAttr layout) {
   return LayoutAttr::get(context, result);
 }
 
-/// Whether the last axis is the innermost one.
-static bool isStrided(LayoutAttr layout) {
-  return layout && layout.getRank() > 0 &&
-         layout.getOrder().back() == layout.getRank() - 1;
+/// Whether the matrices in the last two axes have their rows dense. Axes of
+/// size one do not count: behind them, a batch can be innermost, whose strides
+/// are then less than those of its matrices, and products of that are wrong in
+/// oneDNN.
+static bool isStrided(LayoutAttr layout, ArrayRef<int64_t> shape) {
+  if (!layout || shape.empty())
+    return false;
+  if (layout.isSameOrder(
+          LayoutAttr::getRowMajor(layout.getContext(), shape.size()), shape))
+    return true;
+  const int64_t last = shape.size() - 1;
+  for (int64_t axis : llvm::reverse(layout.getOrder()))
+    if (shape[axis] != 1)
+      return axis == last || (axis == last - 1 && shape[last] == 1);
+  return true;
 }
 
 namespace {
@@ -235,7 +246,7 @@ void LayoutAssignment::settle(KernelOp kernel) {
     rootInputs = getRootInputs(kernel.getRoot());
   if (behaviour == LayoutBehaviour::Strided) {
     shared = getWish(kernel);
-    if (!isStrided(shared))
+    if (!isStrided(shared, getShape(output)))
       shared = getRowMajor(output);
   }
 
@@ -248,7 +259,8 @@ void LayoutAssignment::settle(KernelOp kernel) {
       if (!rootInputs.contains(argument) &&
           getShape(argument) == getShape(output))
         layout = shared;
-      else if (!isStrided(layout) || !rootInputs.contains(argument))
+      else if (!isStrided(layout, getShape(argument)) ||
+               !rootInputs.contains(argument))
         layout = getRowMajor(argument);
     } else if (behaviour == LayoutBehaviour::ChannelsLast)
       layout = getChannelsLast(input.get());
