@@ -123,6 +123,16 @@ std::string Epilogue::readChannelFakeQuantize(FakeQuantizeOp op) {
 }
 
 /// The levels as integers, and back.
+/// Whether the step does nothing but to limit values to an interval in which
+/// all of `low` to `high` is.
+static bool isWiderLimit(const EpilogueStep &step, double low, double high) {
+  if (step.kind != EpilogueStep::Function)
+    return false;
+  if (step.algorithm == "relu")
+    return step.alpha == 0 && low >= 0;
+  return step.algorithm == "clip" && step.alpha <= low && step.beta >= high;
+}
+
 std::string Epilogue::readFakeQuantize(FakeQuantizeOp op) {
   double limits[4];
   for (int i = 0; i < 4; ++i) {
@@ -134,9 +144,12 @@ std::string Epilogue::readFakeQuantize(FakeQuantizeOp op) {
   auto [inLow, inHigh, outLow, outHigh] = limits;
   if (!(inLow < inHigh))
     return "its input range is empty or reversed";
-  const double steps = double(op.getLevels() - 1);
-  const double perUnit = steps / (inHigh - inLow);
-  const double step = (outHigh - outLow) / steps;
+  // What quantization cuts off need not be cut off before.
+  while (!steps.empty() && isWiderLimit(steps.back(), inLow, inHigh))
+    steps.pop_back();
+  const double numSteps = double(op.getLevels() - 1);
+  const double perUnit = numSteps / (inHigh - inLow);
+  const double step = (outHigh - outLow) / numSteps;
   Type type = getElementType(op.getResult());
 
   // Levels that are neighbouring integers are what the conversion of the
@@ -163,7 +176,7 @@ std::string Epilogue::readFakeQuantize(FakeQuantizeOp op) {
     return "";
   }
   addLinear(perUnit, -inLow * perUnit);
-  addFunction("clip", 0, steps);
+  addFunction("clip", 0, numSteps);
   addFunction("round");
   addLinear(step, outLow);
   if (integer && integer.getWidth() != 8)
