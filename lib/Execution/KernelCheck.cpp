@@ -221,8 +221,11 @@ func::FuncOp Checker::createReference(CheckedKernel &checked) {
     Type type = quantize ? getElementType(quantize.getX()) : Type();
     Value data = quantize ? mapping.lookup(quantize.getX()) : Value();
     Value original = data;
-    if (quantize && isa<FloatType>(type) && !isConstantPath(quantize.getX())) {
-      // Narrow floats could not hold what is added.
+    // Integers of 32 bits are not all floats.
+    const bool isFloat = quantize && (isa<FloatType>(type) ||
+                                      type.getIntOrFloatBitWidth() <= 16);
+    if (isFloat && !isConstantPath(quantize.getX())) {
+      // Narrow types could not hold what is added.
       if (type.getIntOrFloatBitWidth() < 32) {
         type = builder.getF32Type();
         data = createInferred<ConvertOp>(builder, kernel.getLoc(), type, data)

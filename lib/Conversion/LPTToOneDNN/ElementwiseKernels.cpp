@@ -197,16 +197,30 @@ Outcome onednn::lowerElementwise(KernelLowering &lowering) {
                            epilogue.getShift().size() > 1 ||
                            epilogue.hasStep(EpilogueStep::Channel) ||
                            epilogue.hasStep(EpilogueStep::Slopes);
-  if (hasChannels ? channelAxis > 1 : rank > 5) {
-    const int64_t numChannels = hasChannels ? output.shape.back() : 1;
-    const int64_t rows = getNumElements(output.shape) / numChannels;
-    if (!lowering.canReshapeInputs() ||
-        (hasChannels && output.strides != getRowMajorStrides(output.shape)))
-      return Outcome::refuse("its axes are not those that oneDNN broadcasts");
-    SmallVector<int64_t> shape = {rows, numChannels};
+  if (lowering.canReshapeInputs()) {
+    // In the order of memory there is nothing to mistake: oneDNN takes axes of
+    // size one in odd places for others, and then reads and writes elsewhere.
+    int64_t before = 1, channels = 1, behind = 1;
+    bool isBehind = false;
+    for (int64_t axis : kernel.getOutputLayout(0).getOrder()) {
+      const int64_t size = output.shape[axis];
+      if (hasChannels && axis == channelAxis) {
+        channels = size;
+        isBehind = true;
+      } else {
+        (isBehind ? behind : before) *= size;
+      }
+    }
+    SmallVector<int64_t> shape = {before, channels};
+    if (!hasChannels)
+      shape = {1, before};
+    else if (behind != 1)
+      shape.push_back(behind);
     source = source.reshape(shape);
     output = output.reshape(shape);
     channelAxis = 1;
+  } else if (hasChannels ? channelAxis > 1 : rank > 5) {
+    return Outcome::refuse("its axes are not those that oneDNN broadcasts");
   }
   return lowering.finishElementwise(source, output, channelAxis);
 }

@@ -128,8 +128,11 @@ Outcome KernelLowering::finishElementwise(TensorView source,
                                           const TensorView &output,
                                           int64_t channelAxis) {
   MLIRContext *context = getContext();
+  const TensorView original = getOutput();
+  const bool isOriginal =
+      output.shape == original.shape && output.strides == original.strides;
   auto addRest = [&](PrimitiveBuilder &builder) {
-    if (output.shape == getOutput().shape)
+    if (isOriginal)
       addEpilogue(builder);
     else
       addEpilogue(builder, output, channelAxis);
@@ -192,7 +195,7 @@ Outcome KernelLowering::finishElementwise(TensorView source,
     epilogue.dropFirstStep();
   } else if (const EpilogueStep *input = getFirst(EpilogueStep::Residual)) {
     algorithm = input->algorithm;
-    auto [shape, strides] = output.shape == getOutput().shape
+    auto [shape, strides] = isOriginal
                                 ? broadcastInput(input->input.data)
                                 : std::pair(output.shape, output.strides);
     builder.set("src1",

@@ -119,6 +119,13 @@ private:
     return layout ? layout : getRowMajor(value);
   }
 
+  /// The row-major layout if that means the same: axes of size one can stand
+  /// anywhere, but in odd places they have strides that mislead readers.
+  LayoutAttr simplify(LayoutAttr layout, Value value) {
+    LayoutAttr rowMajor = getRowMajor(value);
+    return layout.isSameOrder(rowMajor, getShape(value)) ? rowMajor : layout;
+  }
+
   /// In which layout the results are read best; null if nobody minds.
   LayoutAttr getWish(KernelOp kernel) {
     for (Value output : kernel.getOutputs())
@@ -250,6 +257,9 @@ void LayoutAssignment::settle(KernelOp kernel) {
       shared = getRowMajor(output);
   }
 
+  if (shared)
+    shared = simplify(shared, output);
+
   OpBuilder builder(kernel);
   SmallVector<Attribute> attributes;
   for (OpOperand &input : kernel.getInputsMutable()) {
@@ -272,6 +282,9 @@ void LayoutAssignment::settle(KernelOp kernel) {
              (behaviour == LayoutBehaviour::View &&
               !followView(kernel.getView(), layout)))
       layout = getRowMajor(input.get());
+    if (behaviour != LayoutBehaviour::ChannelsLast &&
+        behaviour != LayoutBehaviour::Shared)
+      layout = simplify(layout, input.get());
     input.set(convert(input.get(), layout, builder, kernel.getLoc()));
     attributes.push_back(layout);
   }
@@ -282,7 +295,9 @@ void LayoutAssignment::settle(KernelOp kernel) {
     else if (shared)
       layout = shared;
     else if (behaviour == LayoutBehaviour::View)
-      layout = followView(kernel.getView(), cast<LayoutAttr>(attributes[0]));
+      layout = simplify(
+          followView(kernel.getView(), cast<LayoutAttr>(attributes[0])),
+          result);
     layouts[result] = layout;
     attributes.push_back(layout);
   }

@@ -16,7 +16,7 @@
 
 // One function is a primitive.
 // CHECK-LABEL: @function_program
-// CHECK-SAME:  primitive = {algorithm = "tanh", alpha = 0 : i64, beta = 0 : i64, dst = {buffer = 1 : i64, shape = [2, 3, 4], strides = [12, 4, 1], type = "f32"}, kind = "eltwise", src = {buffer = 0 : i64, shape = [2, 3, 4], strides = [12, 4, 1], type = "f32"}}
+// CHECK-SAME:  primitive = {algorithm = "tanh", alpha = 0 : i64, beta = 0 : i64, dst = {buffer = 1 : i64, shape = [1, 24], strides = [24, 1], type = "f32"}, kind = "eltwise", src = {buffer = 0 : i64, shape = [1, 24], strides = [24, 1], type = "f32"}}
 func.func @function(%x: tensor<2x3x4xf32>) -> tensor<2x3x4xf32> {
   %0 = lpt.tanh %x : tensor<2x3x4xf32>
   return %0 : tensor<2x3x4xf32>
@@ -24,8 +24,8 @@ func.func @function(%x: tensor<2x3x4xf32>) -> tensor<2x3x4xf32> {
 
 // The others are its post-ops.
 // CHECK-LABEL: @chain_program
-// CHECK-SAME:  constants = [dense<0.000000e+00> : tensor<1x1x1xf32>]
-// CHECK-SAME:  primitive = {algorithm = "add", dst = {buffer = 1 : i64, shape = [2, 3, 4], strides = [12, 4, 1], type = "f32"}, kind = "binary", post_ops = [{algorithm = "exp", alpha = 0 : i64, beta = 0 : i64, kind = "eltwise"}, {algorithm = "linear", alpha = 1 : i64, beta = 3 : i64, kind = "eltwise"}, {algorithm = "sqrt", alpha = 0 : i64, beta = 0 : i64, kind = "eltwise"}], src0 = {buffer = 0 : i64, shape = [2, 3, 4], strides = [12, 4, 1], type = "f32"}, src1 = {constant = 0 : i64, shape = [1, 1, 1], type = "f32"}}
+// CHECK-SAME:  constants = [dense<0.000000e+00> : tensor<1x1xf32>]
+// CHECK-SAME:  primitive = {algorithm = "add", dst = {buffer = 1 : i64, shape = [1, 24], strides = [24, 1], type = "f32"}, kind = "binary", post_ops = [{algorithm = "exp", alpha = 0 : i64, beta = 0 : i64, kind = "eltwise"}, {algorithm = "linear", alpha = 1 : i64, beta = 3 : i64, kind = "eltwise"}, {algorithm = "sqrt", alpha = 0 : i64, beta = 0 : i64, kind = "eltwise"}], src0 = {buffer = 0 : i64, shape = [1, 24], strides = [24, 1], type = "f32"}, src1 = {constant = 0 : i64, shape = [1, 1], type = "f32"}}
 func.func @chain(%x: tensor<2x3x4xf32>) -> tensor<2x3x4xf32> {
   %c = lpt.constant dense<3.0> : tensor<f32>
   %0 = lpt.exp %x : tensor<2x3x4xf32>
@@ -35,8 +35,8 @@ func.func @chain(%x: tensor<2x3x4xf32>) -> tensor<2x3x4xf32> {
 }
 
 // CHECK-LABEL: @read_twice_program
-// CHECK-SAME:  constants = [dense<0.000000e+00> : tensor<1x1x1xf32>]
-// CHECK-SAME:  primitive = {algorithm = "add", dst = {buffer = 1 : i64, shape = [2, 3, 4], strides = [12, 4, 1], type = "f32"}, kind = "binary", post_ops = [{algorithm = "logistic", alpha = 0 : i64, beta = 0 : i64, kind = "eltwise"}, {algorithm = "mul", kind = "binary", tensor = {buffer = 0 : i64, shape = [2, 3, 4], strides = [12, 4, 1], type = "f32"}}], src0 = {buffer = 0 : i64, shape = [2, 3, 4], strides = [12, 4, 1], type = "f32"}, src1 = {constant = 0 : i64, shape = [1, 1, 1], type = "f32"}}
+// CHECK-SAME:  constants = [dense<0.000000e+00> : tensor<1x1xf32>]
+// CHECK-SAME:  primitive = {algorithm = "add", dst = {buffer = 1 : i64, shape = [1, 24], strides = [24, 1], type = "f32"}, kind = "binary", post_ops = [{algorithm = "logistic", alpha = 0 : i64, beta = 0 : i64, kind = "eltwise"}, {algorithm = "mul", kind = "binary", tensor = {buffer = 0 : i64, shape = [1, 24], strides = [24, 1], type = "f32"}}], src0 = {buffer = 0 : i64, shape = [1, 24], strides = [24, 1], type = "f32"}, src1 = {constant = 0 : i64, shape = [1, 1], type = "f32"}}
 func.func @read_twice(%x: tensor<2x3x4xf32>) -> tensor<2x3x4xf32> {
   %0 = lpt.sigmoid %x : tensor<2x3x4xf32>
   %1 = lpt.multiply %0, %x : tensor<2x3x4xf32>
@@ -45,8 +45,8 @@ func.func @read_twice(%x: tensor<2x3x4xf32>) -> tensor<2x3x4xf32> {
 
 // From integers to integers it is a sum with zero, whose first operand is scaled.
 // CHECK-LABEL: @integers_program
-// CHECK-SAME:  constants = [dense<3.125000e-02> : tensor<1xf32>, dense<0.000000e+00> : tensor<1x1x1x1xf32>]
-// CHECK-SAME:  primitive = {algorithm = "add", dst = {buffer = 1 : i64, shape = [2, 3, 4, 5], strides = [60, 20, 5, 1], type = "u8"}, kind = "binary", post_ops = [{algorithm = "linear", alpha = 1 : i64, beta = -4 : i64, kind = "eltwise"}, {algorithm = "logistic", alpha = 0 : i64, beta = 0 : i64, kind = "eltwise"}, {algorithm = "linear", alpha = 255 : i64, beta = 0 : i64, kind = "eltwise"}], scales = {src0 = {constant = 0 : i64, mask = 0 : i64}}, src0 = {buffer = 0 : i64, shape = [2, 3, 4, 5], strides = [60, 20, 5, 1], type = "u8"}, src1 = {constant = 1 : i64, shape = [1, 1, 1, 1], type = "f32"}}
+// CHECK-SAME:  constants = [dense<3.125000e-02> : tensor<1xf32>, dense<0.000000e+00> : tensor<1x1xf32>]
+// CHECK-SAME:  primitive = {algorithm = "add", dst = {buffer = 1 : i64, shape = [1, 120], strides = [120, 1], type = "u8"}, kind = "binary", post_ops = [{algorithm = "linear", alpha = 1 : i64, beta = -4 : i64, kind = "eltwise"}, {algorithm = "logistic", alpha = 0 : i64, beta = 0 : i64, kind = "eltwise"}, {algorithm = "linear", alpha = 255 : i64, beta = 0 : i64, kind = "eltwise"}], scales = {src0 = {constant = 0 : i64, mask = 0 : i64}}, src0 = {buffer = 0 : i64, shape = [1, 120], strides = [120, 1], type = "u8"}, src1 = {constant = 1 : i64, shape = [1, 1], type = "f32"}}
 func.func @integers(%x: tensor<2x3x4x5xui8>) -> tensor<2x3x4x5xui8> {
   %z = lpt.constant dense<128.0> : tensor<f32>
   %s = lpt.constant dense<0.03125> : tensor<f32>
@@ -65,7 +65,7 @@ func.func @integers(%x: tensor<2x3x4x5xui8>) -> tensor<2x3x4x5xui8> {
 // CHECK-LABEL: @integers_to_floats_program
 // CHECK-SAME:  constants = [dense<3.125000e-02> : tensor<1xf32>]
 // CHECK-SAME:  primitive = {dst = {buffer = 1 : i64, shape = [2, 12], strides = [12, 1], type = "f32"}, kind = "reorder", scales = {src = {constant = 0 : i64, mask = 0 : i64}}, src = {buffer = 0 : i64, shape = [2, 12], strides = [12, 1], type = "u8"}}
-// CHECK-SAME:  primitive = {algorithm = "tanh", alpha = 0 : i64, beta = 0 : i64, dst = {buffer = 1 : i64, shape = [2, 12], strides = [12, 1], type = "f32"}, kind = "eltwise", src = {buffer = 0 : i64, shape = [2, 12], strides = [12, 1], type = "f32"}}
+// CHECK-SAME:  primitive = {algorithm = "tanh", alpha = 0 : i64, beta = 0 : i64, dst = {buffer = 1 : i64, shape = [1, 24], strides = [24, 1], type = "f32"}, kind = "eltwise", src = {buffer = 0 : i64, shape = [1, 24], strides = [24, 1], type = "f32"}}
 func.func @integers_to_floats(%x: tensor<2x12xui8>) -> tensor<2x12xf32> {
   %s = lpt.constant dense<0.03125> : tensor<f32>
   %f = lpt.convert %x : tensor<2x12xui8> -> tensor<2x12xf32>
@@ -77,7 +77,7 @@ func.func @integers_to_floats(%x: tensor<2x12xui8>) -> tensor<2x12xf32> {
 // The zero points of summands are one summand behind both.
 // CHECK-LABEL: @sum_of_integers_program
 // CHECK-SAME:  constants = [dense<2.000000e+00> : tensor<1xf32>]
-// CHECK-SAME:  primitive = {algorithm = "add", dst = {buffer = 2 : i64, shape = [2, 16, 3, 3], strides = [144, 9, 3, 1], type = "u8"}, kind = "binary", post_ops = [{algorithm = "linear", alpha = 1 : i64, beta = -261 : i64, kind = "eltwise"}, {algorithm = "linear", alpha = 1 : i64, beta = 0 : i64, kind = "eltwise"}], scales = {src0 = {constant = 0 : i64, mask = 0 : i64}}, src0 = {buffer = 0 : i64, shape = [2, 16, 3, 3], strides = [144, 9, 3, 1], type = "u8"}, src1 = {buffer = 1 : i64, shape = [2, 16, 3, 3], strides = [144, 9, 3, 1], type = "s8"}}
+// CHECK-SAME:  primitive = {algorithm = "add", dst = {buffer = 2 : i64, shape = [1, 288], strides = [288, 1], type = "u8"}, kind = "binary", post_ops = [{algorithm = "linear", alpha = 1 : i64, beta = -261 : i64, kind = "eltwise"}, {algorithm = "linear", alpha = 1 : i64, beta = 0 : i64, kind = "eltwise"}], scales = {src0 = {constant = 0 : i64, mask = 0 : i64}}, src0 = {buffer = 0 : i64, shape = [1, 288], strides = [288, 1], type = "u8"}, src1 = {buffer = 1 : i64, shape = [1, 288], strides = [288, 1], type = "s8"}}
 func.func @sum_of_integers(%x: tensor<2x16x3x3xui8>, %y: tensor<2x16x3x3xsi8>) -> tensor<2x16x3x3xui8> {
   %zx = lpt.constant dense<128.0> : tensor<f32>
   %sx = lpt.constant dense<0.5> : tensor<f32>
@@ -99,7 +99,7 @@ func.func @sum_of_integers(%x: tensor<2x16x3x3xui8>, %y: tensor<2x16x3x3xsi8>) -
 
 // A constant that comes first is the second operand.
 // CHECK-LABEL: @channels_program
-// CHECK-SAME:  primitive = {algorithm = "max", dst = {buffer = 1 : i64, shape = [2, 4, 3, 3], strides = [36, 9, 3, 1], type = "f32"}, kind = "binary", post_ops = [{algorithm = "mul", kind = "binary", tensor = {constant = 1 : i64, shape = [1, 4, 1, 1], type = "f32"}}], src0 = {buffer = 0 : i64, shape = [2, 4, 3, 3], strides = [36, 9, 3, 1], type = "f32"}, src1 = {constant = 0 : i64, shape = [1, 4, 1, 1], type = "f32"}}
+// CHECK-SAME:  primitive = {algorithm = "max", dst = {buffer = 1 : i64, shape = [2, 4, 9], strides = [36, 9, 1], type = "f32"}, kind = "binary", post_ops = [{algorithm = "mul", kind = "binary", tensor = {constant = 1 : i64, shape = [1, 4, 1], type = "f32"}}], src0 = {buffer = 0 : i64, shape = [2, 4, 9], strides = [36, 9, 1], type = "f32"}, src1 = {constant = 0 : i64, shape = [1, 4, 1], type = "f32"}}
 func.func @channels(%x: tensor<2x4x3x3xf32>) -> tensor<2x4x3x3xf32> {
   %b = lpt.constant dense<[[[1.0]], [[2.0]], [[3.0]], [[4.0]]]> : tensor<4x1x1xf32>
   %0 = lpt.maximum %x, %b : (tensor<2x4x3x3xf32>, tensor<4x1x1xf32>) -> tensor<2x4x3x3xf32>
@@ -128,7 +128,7 @@ func.func @gate(%x: tensor<2x4x3x3xf32>, %y: tensor<2x4x1x1xf32>) -> tensor<2x4x
 
 // Slopes that differ between channels have a primitive of their own.
 // CHECK-LABEL: @slopes_program
-// CHECK-SAME:  primitive = {dst = {buffer = 1 : i64, shape = [2, 4, 3, 3], strides = [36, 9, 3, 1], type = "f32"}, kind = "prelu", src = {buffer = 0 : i64, shape = [2, 4, 3, 3], strides = [36, 9, 3, 1], type = "f32"}, weights = {constant = 0 : i64, shape = [1, 4, 1, 1], type = "f32"}}
+// CHECK-SAME:  primitive = {dst = {buffer = 1 : i64, shape = [2, 4, 9], strides = [36, 9, 1], type = "f32"}, kind = "prelu", src = {buffer = 0 : i64, shape = [2, 4, 9], strides = [36, 9, 1], type = "f32"}, weights = {constant = 0 : i64, shape = [1, 4, 1], type = "f32"}}
 func.func @slopes(%x: tensor<2x4x3x3xf32>) -> tensor<2x4x3x3xf32> {
   %s = lpt.constant dense<[0.1, 0.2, 0.3, 0.4]> : tensor<4xf32>
   %0 = lpt.prelu %x, %s : (tensor<2x4x3x3xf32>, tensor<4xf32>) -> tensor<2x4x3x3xf32>
@@ -138,8 +138,8 @@ func.func @slopes(%x: tensor<2x4x3x3xf32>) -> tensor<2x4x3x3xf32> {
 // It does nothing else.
 // CHECK-LABEL: @slopes_requantized_program
 // CHECK-SAME:  primitive = {dst = {buffer = 1 : i64, shape = [2, 4, 3, 3], strides = [36, 9, 3, 1], type = "f32"}, kind = "reorder", src = {buffer = 0 : i64, shape = [2, 4, 3, 3], strides = [36, 9, 3, 1], type = "s8"}}
-// CHECK-SAME:  primitive = {dst = {buffer = 1 : i64, shape = [2, 4, 3, 3], strides = [36, 9, 3, 1], type = "f32"}, kind = "prelu", src = {buffer = 0 : i64, shape = [2, 4, 3, 3], strides = [36, 9, 3, 1], type = "f32"}, weights = {constant = 0 : i64, shape = [1, 4, 1, 1], type = "f32"}}
-// CHECK-SAME:  primitive = {algorithm = "add", dst = {buffer = 1 : i64, shape = [2, 4, 3, 3], strides = [36, 9, 3, 1], type = "s8"}, kind = "binary", src0 = {buffer = 0 : i64, shape = [2, 4, 3, 3], strides = [36, 9, 3, 1], type = "f32"}, src1 = {constant = 0 : i64, shape = [1, 1, 1, 1], type = "f32"}}
+// CHECK-SAME:  primitive = {dst = {buffer = 1 : i64, shape = [2, 4, 9], strides = [36, 9, 1], type = "f32"}, kind = "prelu", src = {buffer = 0 : i64, shape = [2, 4, 9], strides = [36, 9, 1], type = "f32"}, weights = {constant = 0 : i64, shape = [1, 4, 1], type = "f32"}}
+// CHECK-SAME:  primitive = {algorithm = "add", dst = {buffer = 1 : i64, shape = [2, 4, 9], strides = [36, 9, 1], type = "s8"}, kind = "binary", src0 = {buffer = 0 : i64, shape = [2, 4, 9], strides = [36, 9, 1], type = "f32"}, src1 = {constant = 0 : i64, shape = [1, 1, 1], type = "f32"}}
 func.func @slopes_requantized(%x: tensor<2x4x3x3xsi8>) -> tensor<2x4x3x3xsi8> {
   %s = lpt.constant dense<[0.1, 0.2, 0.3, 0.4]> : tensor<4xf32>
   %low = lpt.constant dense<-128.0> : tensor<f32>
@@ -152,7 +152,7 @@ func.func @slopes_requantized(%x: tensor<2x4x3x3xsi8>) -> tensor<2x4x3x3xsi8> {
 
 // CHECK-LABEL: @reciprocal_program
 // CHECK-SAME:  constants = [dense<0.000000e+00> : tensor<1x1xf32>]
-// CHECK-SAME:  primitive = {algorithm = "add", dst = {buffer = 1 : i64, shape = [2, 12], strides = [12, 1], type = "f32"}, kind = "binary", post_ops = [{algorithm = "exp", alpha = 0 : i64, beta = 0 : i64, kind = "eltwise"}, {algorithm = "pow", alpha = 2 : i64, beta = -1 : i64, kind = "eltwise"}, {algorithm = "square", alpha = 0 : i64, beta = 0 : i64, kind = "eltwise"}], src0 = {buffer = 0 : i64, shape = [2, 12], strides = [12, 1], type = "f32"}, src1 = {constant = 0 : i64, shape = [1, 1], type = "f32"}}
+// CHECK-SAME:  primitive = {algorithm = "add", dst = {buffer = 1 : i64, shape = [1, 24], strides = [24, 1], type = "f32"}, kind = "binary", post_ops = [{algorithm = "exp", alpha = 0 : i64, beta = 0 : i64, kind = "eltwise"}, {algorithm = "pow", alpha = 2 : i64, beta = -1 : i64, kind = "eltwise"}, {algorithm = "square", alpha = 0 : i64, beta = 0 : i64, kind = "eltwise"}], src0 = {buffer = 0 : i64, shape = [1, 24], strides = [24, 1], type = "f32"}, src1 = {constant = 0 : i64, shape = [1, 1], type = "f32"}}
 func.func @reciprocal(%x: tensor<2x12xf32>) -> tensor<2x12xf32> {
   %two = lpt.constant dense<2.0> : tensor<f32>
   %0 = lpt.exp %x : tensor<2x12xf32>
@@ -163,7 +163,7 @@ func.func @reciprocal(%x: tensor<2x12xf32>) -> tensor<2x12xf32> {
 
 // More axes than images have are one.
 // CHECK-LABEL: @six_axes_program
-// CHECK-SAME:  primitive = {algorithm = "sub", dst = {buffer = 2 : i64, shape = [216, 1], strides = [1, 1], type = "f32"}, kind = "binary", post_ops = [{algorithm = "abs", alpha = 0 : i64, beta = 0 : i64, kind = "eltwise"}], src0 = {buffer = 0 : i64, shape = [216, 1], strides = [1, 1], type = "f32"}, src1 = {buffer = 1 : i64, shape = [216, 1], strides = [1, 1], type = "f32"}}
+// CHECK-SAME:  primitive = {algorithm = "sub", dst = {buffer = 2 : i64, shape = [1, 216], strides = [216, 1], type = "f32"}, kind = "binary", post_ops = [{algorithm = "abs", alpha = 0 : i64, beta = 0 : i64, kind = "eltwise"}], src0 = {buffer = 0 : i64, shape = [1, 216], strides = [216, 1], type = "f32"}, src1 = {buffer = 1 : i64, shape = [1, 216], strides = [216, 1], type = "f32"}}
 func.func @six_axes(%x: tensor<2x3x2x3x2x3xf32>, %y: tensor<2x3x2x3x2x3xf32>) -> tensor<2x3x2x3x2x3xf32> {
   %0 = lpt.subtract %x, %y : tensor<2x3x2x3x2x3xf32>
   %1 = lpt.abs %0 : tensor<2x3x2x3x2x3xf32>

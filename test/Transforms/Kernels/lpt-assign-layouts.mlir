@@ -56,7 +56,7 @@ func.func @argument(%x: tensor<1x2x4x4xf32>) -> (tensor<1x2x3x3xf32>, tensor<1x2
 // CHECK-LABEL: func.func @flatten_pixel(
 // CHECK: %[[P:.*]] = lpt.kernel ({{.*}}) layouts [#lpt.layout<[0, 2, 3, 1]>, #lpt.layout<[0, 2, 3, 1]>]
 // CHECK-NEXT: lpt.max_pool
-// CHECK: %[[R:.*]] = lpt.kernel (%{{.*}} = %[[P]]) layouts [#lpt.layout<[0, 2, 3, 1]>, #lpt.layout<[0, 1]>]
+// CHECK: %[[R:.*]] = lpt.kernel (%{{.*}} = %[[P]]) layouts [#lpt.layout<[0, 1, 2, 3]>, #lpt.layout<[0, 1]>]
 // CHECK-NEXT: lpt.reshape
 // CHECK: return %[[R]]
 func.func @flatten_pixel(%x: tensor<2x3x4x4xf32>) -> tensor<2x3xf32> {
