@@ -15,6 +15,7 @@
 #include "LPT/Execution/KernelCheck.h"
 
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
+#include "LPT/Dialect/LPT/IR/LayerName.h"
 #include "LPT/Dialect/LPT/LowPrecision/QuantizedWeights.h"
 #include "LPT/Execution/OneDNNModel.h"
 #include "LPT/Pipelines/Pipelines.h"
@@ -55,19 +56,6 @@ bool KernelCheckResult::hasUnexplained() const {
   return llvm::any_of(differences, [](const KernelDifference &difference) {
     return difference.numUnexplained != 0;
   });
-}
-
-/// The first name in the location.
-static std::string getLayerName(Location location) {
-  std::string name;
-  location->walk([&](Location part) {
-    auto named = dyn_cast<NameLoc>(part);
-    if (!named)
-      return WalkResult::advance();
-    name = named.getName().str();
-    return WalkResult::interrupt();
-  });
-  return name;
 }
 
 namespace {
@@ -514,7 +502,7 @@ llvm::Error Checker::compare(CheckedKernel &checked, ArrayRef<Tensor> results,
   for (auto [number, output, reference] :
        llvm::enumerate(results, checked.results)) {
     KernelDifference difference;
-    difference.layer = getLayerName(checked.kernel.getLoc());
+    difference.layer = getLayerName(checked.kernel.getLoc()).str();
     difference.root =
         root ? root->getName().stripDialect().str() : std::string("reorder");
     difference.result = number;
