@@ -14,9 +14,9 @@
 
 #include "LPT/Execution/KernelCheck.h"
 
+#include "KernelReference.h"
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
 #include "LPT/Dialect/LPT/IR/LayerName.h"
-#include "LPT/Dialect/LPT/LowPrecision/QuantizedWeights.h"
 #include "LPT/Execution/OneDNNModel.h"
 #include "LPT/Pipelines/Pipelines.h"
 #include "LPT/Reference/Evaluator.h"
@@ -30,13 +30,6 @@
 using namespace mlir;
 using namespace mlir::lpt;
 
-/// How far a value in front of a quantization may be from that of the
-/// reference. As a fraction of the limits: a scale and a shift are computed
-/// instead of what defines a quantization, each rounded to f32.
-static constexpr double limitTolerance = 1e-6;
-/// As a fraction of a quantum: zero points that are as close to an integer
-/// become one.
-static constexpr double quantumTolerance = 1e-4;
 /// What sums of other orders may add, as a fraction of the limits. Beyond that
 /// the terms of a sum cancel each other so well that nothing is left to
 /// compare.
@@ -60,23 +53,6 @@ bool KernelCheckResult::hasUnexplained() const {
 
 namespace {
 
-/// One kernel and what the reference makes of it.
-struct CheckedKernel {
-  KernelOp kernel;
-  /// A function of the inputs of the kernel, and of two numbers for each fake
-  /// quantization: how far sums may be off in front of it, and in which
-  /// direction, -1, 0 or 1, the values move that it reads, by all that is
-  /// allowed.
-  func::FuncOp function;
-  unsigned numQuantizations = 0;
-  SmallVector<Tensor> inputs, results;
-  /// What `function` returns behind the results: what each quantization reads,
-  /// and its limits.
-  SmallVector<Tensor> quantized;
-  /// How many inputs the batch returns behind the results, to keep them alive.
-  unsigned numKept = 0;
-};
-
 class Checker {
 public:
   Checker(func::FuncOp function, StringRef backend)
@@ -92,14 +68,6 @@ public:
 private:
   llvm::Error formKernels();
   llvm::Error evaluate(ArrayRef<Tensor> inputs);
-  func::FuncOp createReference(CheckedKernel &checked);
-  /// What moves the values that a quantization reads.
-  struct Disturbance {
-    double noise = 0, direction = 0;
-  };
-  /// The results of `checked` with a disturbance for each quantization.
-  llvm::Expected<SmallVector<Tensor>>
-  evaluate(CheckedKernel &checked, ArrayRef<Disturbance> disturbances);
   /// The function that computes all kernels side by side.
   func::FuncOp createBatch();
   /// `value` behind a kernel that stores it in another layout, or copies it.
@@ -114,16 +82,14 @@ private:
   /// of those in front of it.
   llvm::Expected<SmallVector<Tensor>> chain(Executable &batch,
                                             ArrayRef<Tensor> inputs);
-  /// How far each result of the reference function moves if the last bits of
-  /// all floats do: sums whose terms cancel each other hold nothing else.
-  llvm::Expected<SmallVector<double>> getNoise(CheckedKernel &checked);
-  llvm::Error compare(CheckedKernel &checked, ArrayRef<Tensor> results,
+  llvm::Error compare(KernelReference &checked, ArrayRef<Tensor> results,
                       KernelCheckResult &result);
 
   MLIRContext *context;
   StringRef backend;
   OwningOpRef<ModuleOp> module, functions;
-  std::vector<CheckedKernel> kernels;
+  /// The reference, one for each kernel.
+  std::vector<KernelReference> kernels;
 };
 
 } // namespace
@@ -133,133 +99,10 @@ llvm::Error Checker::formKernels() {
         buildKernelPipeline(manager);
       }))
     return error;
-  for (auto function : module->getOps<func::FuncOp>()) {
-    for (KernelOp kernel : function.getOps<KernelOp>()) {
-      CheckedKernel checked;
-      checked.kernel = kernel;
-      checked.function = createReference(checked);
-      kernels.push_back(std::move(checked));
-    }
-  }
+  for (auto function : module->getOps<func::FuncOp>())
+    for (KernelOp kernel : function.getOps<KernelOp>())
+      kernels.emplace_back(kernel, *functions, kernels.size());
   return llvm::Error::success();
-}
-
-/// `data`, which `quantize` reads, moved by two numbers that become arguments
-/// of the function. `limits` are those of the quantization.
-static Value addDisturbance(OpBuilder &builder, FakeQuantizeOp quantize,
-                            Value data, ArrayRef<Value> limits, Block &body) {
-  Location location = quantize.getLoc();
-  Type type = getElementTypeOrSelf(data.getType());
-  auto scalarType = RankedTensorType::get({}, type);
-  auto convert = [&](Value value) -> Value {
-    if (getElementTypeOrSelf(value.getType()) == type)
-      return value;
-    return createInferred<ConvertOp>(builder, location, type, value)
-        .getResult();
-  };
-  auto scale = [&](Value value, double factor) -> Value {
-    Value constant = ConstantOp::create(
-        builder, location, scalarType,
-        DenseElementsAttr::get(scalarType, builder.getFloatAttr(type, factor)));
-    return createInferred<MultiplyOp>(builder, location, type,
-                                      {value, constant})
-        .getResult();
-  };
-  auto add = [&](Value a, Value b) -> Value {
-    return createInferred<AddOp>(builder, location, type, {a, b}).getResult();
-  };
-  auto makeAbsolute = [&](Value value) -> Value {
-    return createInferred<AbsOp>(builder, location, type, value).getResult();
-  };
-  Value noise = body.addArgument(scalarType, location);
-  Value direction = body.addArgument(scalarType, location);
-  Value low = convert(limits[0]), high = convert(limits[1]);
-  Value greatest =
-      createInferred<MaximumOp>(builder, location, type,
-                                {makeAbsolute(low), makeAbsolute(high)})
-          .getResult();
-  Value width = makeAbsolute(
-      createInferred<SubtractOp>(builder, location, type, {high, low})
-          .getResult());
-  const double steps = double(quantize.getLevels() - 1);
-  Value reach = add(add(scale(greatest, limitTolerance),
-                        scale(width, quantumTolerance / steps)),
-                    noise);
-  Value moved =
-      createInferred<MultiplyOp>(builder, location, type, {reach, direction})
-          .getResult();
-  return add(data, moved);
-}
-
-func::FuncOp Checker::createReference(CheckedKernel &checked) {
-  KernelOp kernel = checked.kernel;
-  OpBuilder builder = OpBuilder::atBlockEnd(functions->getBody());
-  SmallVector<Type> types(kernel.getInputs().getTypes());
-  auto function = func::FuncOp::create(
-      builder, kernel.getLoc(),
-      llvm::formatv("kernel_{0}", kernels.size()).str(),
-      builder.getFunctionType(types, kernel.getResultTypes()));
-  Block *body = function.addEntryBlock();
-  builder.setInsertionPointToStart(body);
-  IRMapping mapping;
-  mapping.map(kernel.getBlock().getArguments(), body->getArguments());
-  SmallVector<Value> quantized;
-  for (Operation &op : kernel.getBlock().without_terminator()) {
-    auto quantize = dyn_cast<FakeQuantizeOp>(op);
-    Type type = quantize ? getElementType(quantize.getX()) : Type();
-    Value data = quantize ? mapping.lookup(quantize.getX()) : Value();
-    Value original = data;
-    // Integers of 32 bits are not all floats.
-    const bool isFloat = quantize && (isa<FloatType>(type) ||
-                                      type.getIntOrFloatBitWidth() <= 16);
-    if (isFloat && !isConstantPath(quantize.getX())) {
-      // Narrow types could not hold what is added.
-      if (type.getIntOrFloatBitWidth() < 32) {
-        type = builder.getF32Type();
-        data = createInferred<ConvertOp>(builder, kernel.getLoc(), type, data)
-                   .getResult();
-      }
-      quantized.push_back(data);
-      // What is subtracted from the value is rounded, too.
-      quantized.push_back(mapping.lookup(quantize.getInLow()));
-      quantized.push_back(mapping.lookup(quantize.getInHigh()));
-      quantized.push_back(mapping.lookup(quantize.getOutLow()));
-      quantized.push_back(mapping.lookup(quantize.getOutHigh()));
-      mapping.map(quantize.getX(),
-                  addDisturbance(builder, quantize, data,
-                                 ArrayRef(quantized).take_back(4), *body));
-    }
-    builder.clone(op, mapping);
-    if (quantize)
-      mapping.map(quantize.getX(), original);
-  }
-  checked.numQuantizations = quantized.size() / 5;
-  SmallVector<Value> returned;
-  for (Value value : kernel.getYielded())
-    returned.push_back(mapping.lookup(value));
-  llvm::append_range(returned, quantized);
-  func::ReturnOp::create(builder, kernel.getLoc(), returned);
-  function.setType(builder.getFunctionType(body->getArgumentTypes(),
-                                           ValueRange(returned).getTypes()));
-  return function;
-}
-
-llvm::Expected<SmallVector<Tensor>>
-Checker::evaluate(CheckedKernel &checked, ArrayRef<Disturbance> disturbances) {
-  SmallVector<Tensor> inputs(checked.inputs);
-  for (const Disturbance &disturbance : disturbances)
-    for (double value : {disturbance.noise, disturbance.direction}) {
-      Type type = getElementTypeOrSelf(
-          checked.function.getArgumentTypes()[inputs.size()]);
-      Tensor number = *Tensor::create(type, {});
-      number.store<double>(value);
-      inputs.push_back(number);
-    }
-  EvaluationState state;
-  SmallVector<Tensor> results;
-  if (failed(evaluateFunction(checked.function, inputs, results, state)))
-    return makeError("{0}", state.getError());
-  return results;
 }
 
 llvm::Error Checker::evaluate(ArrayRef<Tensor> inputs) {
@@ -283,12 +126,11 @@ llvm::Error Checker::evaluate(ArrayRef<Tensor> inputs) {
       if (failed(evaluateOp(&op, operands, results, state)))
         return makeError("{0}", state.getError());
     } else {
-      CheckedKernel &checked = *next++;
+      KernelReference &checked = *next++;
       checked.inputs.clear();
       for (Value input : kernel.getInputs())
         checked.inputs.push_back(values.lookup(input));
-      llvm::Expected<SmallVector<Tensor>> all =
-          evaluate(checked, SmallVector<Disturbance>(checked.numQuantizations));
+      llvm::Expected<SmallVector<Tensor>> all = checked.evaluate();
       if (!all)
         return all.takeError();
       unsigned numResults = kernel.getOutputs().size();
@@ -323,7 +165,7 @@ func::FuncOp Checker::createBatch() {
   Block *body = batch.addEntryBlock();
   builder.setInsertionPointToStart(body);
   SmallVector<Value> returned, kept;
-  for (CheckedKernel &checked : kernels) {
+  for (KernelReference &checked : kernels) {
     KernelOp kernel = checked.kernel;
     SmallVector<Value> inputs;
     for (Value input : kernel.getInputs())
@@ -401,70 +243,13 @@ static double getTolerance(Type type) {
   return std::max(1e-4, 4 * std::ldexp(1.0, -int(precision)));
 }
 
-/// Multiplies all floats in `function` by numbers that are nearly one, as if
-/// they were rounded otherwise.
-static void disturb(func::FuncOp function) {
-  Block &body = function.front();
-  SmallVector<Value> values(body.getArguments());
-  for (Operation &op : body.without_terminator())
-    llvm::append_range(values, op.getResults());
-  uint32_t random = 1;
-  for (Value value : values) {
-    auto type = cast<RankedTensorType>(value.getType());
-    if (!isa<FloatType>(type.getElementType()) || !type.hasStaticShape() ||
-        type.getNumElements() == 0)
-      continue;
-    FailureOr<Tensor> factors =
-        Tensor::create(type.getElementType(), type.getShape());
-    if (failed(factors))
-      continue;
-    SmallVector<double> numbers(type.getNumElements());
-    for (double &number : numbers) {
-      random = random * 1664525 + 1013904223;
-      number = 1 + (random >> 31 ? 5e-7 : -5e-7);
-    }
-    factors->store<double>(numbers);
-    OpBuilder builder(function.getContext());
-    builder.setInsertionPointAfterValue(value);
-    Location location = value.getLoc();
-    Value factor =
-        ConstantOp::create(builder, location, type, factors->toAttribute());
-    auto product = createInferred<MultiplyOp>(
-        builder, location, type.getElementType(), {value, factor});
-    value.replaceAllUsesExcept(product.getResult(), product);
-  }
-}
-
-llvm::Expected<SmallVector<double>> Checker::getNoise(CheckedKernel &checked) {
-  func::FuncOp original = checked.function;
-  OwningOpRef<func::FuncOp> disturbed = original.clone();
-  disturb(*disturbed);
-  checked.function = *disturbed;
-  llvm::Expected<SmallVector<Tensor>> moved =
-      evaluate(checked, SmallVector<Disturbance>(checked.numQuantizations));
-  checked.function = original;
-  if (!moved)
-    return moved.takeError();
-  SmallVector<double> noise;
-  for (auto [after, before] : llvm::zip_equal(
-           *moved, llvm::concat<Tensor>(checked.results, checked.quantized))) {
-    double greatest = 0;
-    Elements<double> a = after.getAs<double>(), b = before.getAs<double>();
-    for (size_t i = 0; i < a.size(); ++i)
-      if (std::isfinite(a[i] - b[i]))
-        greatest = std::max(greatest, std::abs(a[i] - b[i]));
-    noise.push_back(greatest);
-  }
-  return noise;
-}
-
-llvm::Error Checker::compare(CheckedKernel &checked, ArrayRef<Tensor> results,
+llvm::Error Checker::compare(KernelReference &checked, ArrayRef<Tensor> results,
                              KernelCheckResult &result) {
   // Only needed where something differs.
   std::vector<SmallVector<Tensor>> alternatives;
   auto addAlternatives = [&]() -> llvm::Error {
     const unsigned count = checked.numQuantizations;
-    llvm::Expected<SmallVector<double>> noise = getNoise(checked);
+    llvm::Expected<SmallVector<double>> noise = checked.getNoise();
     if (!noise)
       return noise.takeError();
     SmallVector<double> allowed;
@@ -490,7 +275,7 @@ llvm::Error Checker::compare(CheckedKernel &checked, ArrayRef<Tensor> results,
         rest /= 3;
       }
       llvm::Expected<SmallVector<Tensor>> outputs =
-          evaluate(checked, disturbances);
+          checked.evaluate(disturbances);
       if (!outputs)
         return outputs.takeError();
       alternatives.push_back(std::move(*outputs));
@@ -541,7 +326,7 @@ llvm::Error Checker::compare(CheckedKernel &checked, ArrayRef<Tensor> results,
     findDiffering();
     if (!differing.empty() && checked.numQuantizations == 0 &&
         !reference.isInteger()) {
-      llvm::Expected<SmallVector<double>> noise = getNoise(checked);
+      llvm::Expected<SmallVector<double>> noise = checked.getNoise();
       if (!noise)
         return noise.takeError();
       tolerance = std::max(tolerance, (*noise)[number]);
@@ -594,7 +379,7 @@ Checker::runBatch(Executable &batch, ArrayRef<SmallVector<Tensor>> inputs) {
     return outputs.takeError();
   std::vector<SmallVector<Tensor>> results;
   size_t next = 0;
-  for (const CheckedKernel &checked : kernels) {
+  for (const KernelReference &checked : kernels) {
     results.emplace_back(
         ArrayRef(*outputs).slice(next, checked.results.size()));
     next += checked.results.size() + checked.numKept;
@@ -609,7 +394,7 @@ llvm::Expected<SmallVector<Tensor>> Checker::chain(Executable &batch,
   for (auto [argument, input] :
        llvm::zip_equal(function.getArguments(), inputs))
     values[argument] = input;
-  for (CheckedKernel &checked : kernels)
+  for (KernelReference &checked : kernels)
     for (auto [value, result] :
          llvm::zip_equal(checked.kernel.getOutputs(), checked.results))
       values[value] = result;
@@ -619,7 +404,7 @@ llvm::Expected<SmallVector<Tensor>> Checker::chain(Executable &batch,
   bool hasMoved = true;
   for (size_t round = 0; hasMoved && round <= kernels.size(); ++round) {
     std::vector<SmallVector<Tensor>> arguments;
-    for (CheckedKernel &checked : kernels)
+    for (KernelReference &checked : kernels)
       arguments.push_back(
           llvm::map_to_vector(checked.kernel.getInputs(), [&](Value input) {
             return values.lookup(input);
@@ -655,7 +440,7 @@ Checker::check(ArrayRef<SmallVector<Tensor>> inputSets, bool isChained) {
     if (llvm::Error error = evaluate(inputs))
       return error;
     std::vector<SmallVector<Tensor>> arguments;
-    for (CheckedKernel &checked : kernels)
+    for (KernelReference &checked : kernels)
       arguments.push_back(checked.inputs);
     llvm::Expected<std::vector<SmallVector<Tensor>>> results =
         runBatch(**executable, arguments);
