@@ -122,17 +122,25 @@ std::string Epilogue::readChannelFakeQuantize(FakeQuantizeOp op) {
   return "";
 }
 
-/// The levels as integers, and back.
-/// Whether the step does nothing but to limit values to an interval in which
-/// all of `low` to `high` is.
-static bool isWiderLimit(const EpilogueStep &step, double low, double high) {
-  if (step.kind != EpilogueStep::Function)
+/// Whether the step only limits values, and to no other levels than a
+/// quantization from `low` does by itself, which has `numSteps` steps,
+/// `perUnit` of them for each unit: where the step begins to limit, the level
+/// is the first or the last one already.
+static bool isLimitOfLevels(const EpilogueStep &step, double low,
+                            double numSteps, double perUnit) {
+  // Far enough from a tie for f32.
+  constexpr double half = 0.49;
+  const bool isRelu = step.algorithm == "relu" && step.alpha == 0;
+  if (step.kind != EpilogueStep::Function ||
+      (!isRelu && step.algorithm != "clip"))
     return false;
-  if (step.algorithm == "relu")
-    return step.alpha == 0 && low >= 0;
-  return step.algorithm == "clip" && step.alpha <= low && step.beta >= high;
+  const double first = isRelu ? 0 : step.alpha;
+  const double last = isRelu ? INFINITY : step.beta;
+  return (first - low) * perUnit <= half &&
+         (last - low) * perUnit >= numSteps - half;
 }
 
+/// The levels as integers, and back.
 std::string Epilogue::readFakeQuantize(FakeQuantizeOp op) {
   double limits[4];
   for (int i = 0; i < 4; ++i) {
@@ -144,11 +152,12 @@ std::string Epilogue::readFakeQuantize(FakeQuantizeOp op) {
   auto [inLow, inHigh, outLow, outHigh] = limits;
   if (!(inLow < inHigh))
     return "its input range is empty or reversed";
-  // What quantization cuts off need not be cut off before.
-  while (!steps.empty() && isWiderLimit(steps.back(), inLow, inHigh))
-    steps.pop_back();
   const double numSteps = double(op.getLevels() - 1);
   const double perUnit = numSteps / (inHigh - inLow);
+  // What quantization cuts off need not be cut off before.
+  while (!steps.empty() &&
+         isLimitOfLevels(steps.back(), inLow, numSteps, perUnit))
+    steps.pop_back();
   const double step = (outHigh - outLow) / numSteps;
   Type type = getElementType(op.getResult());
 

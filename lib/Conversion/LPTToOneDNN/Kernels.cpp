@@ -9,6 +9,7 @@
 #include "Kernels.h"
 
 #include "LPT/Dialect/LPT/LowPrecision/ElementwiseConstant.h"
+#include "LPT/Reference/ElementStorage.h"
 
 #include "llvm/ADT/TypeSwitch.h"
 
@@ -39,15 +40,13 @@ SmallVector<int64_t> onednn::getRowMajorStrides(ArrayRef<int64_t> shape) {
 
 TensorView TensorView::reshape(ArrayRef<int64_t> newShape) const {
   return {type, SmallVector<int64_t>(newShape), getRowMajorStrides(newShape),
-          buffer};
+          buffer, offset};
 }
 
 TensorView KernelLowering::addTemporary(Type type, ArrayRef<int64_t> shape,
                                         ArrayRef<int64_t> strides) {
   const unsigned number = result.temporaries.size();
-  result.temporaries.push_back(
-      getNumElements(shape) *
-      int64_t(llvm::divideCeil(type.getIntOrFloatBitWidth(), 8)));
+  result.temporaries.push_back(getNumElements(shape) * getElementBytes(type));
   return {type,
           SmallVector<int64_t>(shape),
           SmallVector<int64_t>(strides),

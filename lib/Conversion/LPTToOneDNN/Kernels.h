@@ -26,9 +26,11 @@ struct TensorView {
   Type type;
   SmallVector<int64_t> shape, strides;
   Buffer buffer;
+  /// The bytes of the buffer in front of the first element.
+  int64_t offset = 0;
 
   llvm::json::Object describe(PrimitiveBuilder &builder) const {
-    return builder.makeTensor(type, shape, strides, buffer);
+    return builder.makeTensor(type, shape, strides, buffer, offset);
   }
   /// The same elements as a row-major tensor of another shape. Neighbours in
   /// memory must be those of a row-major tensor of this shape.
@@ -61,11 +63,12 @@ struct KernelLowering {
             getStrides(input),
             {Buffer::Input, input.getArgNumber()}};
   }
-  TensorView getOutput() {
-    return {getOutputType(),
-            SmallVector<int64_t>(getOutputShape()),
-            kernel.getOutputLayout(0).getStrides(getOutputShape()),
-            {Buffer::Output, 0}};
+  TensorView getOutput(unsigned index = 0) {
+    Value output = kernel.getOutputs()[index];
+    return {getElementType(output),
+            SmallVector<int64_t>(getShape(output)),
+            kernel.getOutputLayout(index).getStrides(getShape(output)),
+            {Buffer::Output, index}};
   }
   llvm::json::Object makeInput(PrimitiveBuilder &builder, BlockArgument input) {
     return getInput(input).describe(builder);

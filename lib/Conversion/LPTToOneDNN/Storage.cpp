@@ -8,14 +8,15 @@
 
 #include "Storage.h"
 
+#include "LPT/Reference/ElementStorage.h"
+
 using namespace mlir;
 using namespace mlir::lpt;
 using namespace mlir::lpt::onednn;
 
 int64_t onednn::getBytes(Value value) {
   auto type = cast<RankedTensorType>(value.getType());
-  return type.getNumElements() *
-         llvm::divideCeil(type.getElementTypeBitWidth(), 8);
+  return type.getNumElements() * getElementBytes(type.getElementType());
 }
 
 //===----------------------------------------------------------------------===//
@@ -85,8 +86,7 @@ static std::optional<int64_t> getContiguousOffset(const Part &part,
     if (shape[axis] > 1 && strides[axis] * part.steps[axis] != alone[axis])
       return std::nullopt;
   }
-  return offset *
-         llvm::divideCeil(getElementType(part.part).getIntOrFloatBitWidth(), 8);
+  return offset * getElementBytes(getElementType(part.part));
 }
 
 Storage::Storage(func::FuncOp function) : function(function) {

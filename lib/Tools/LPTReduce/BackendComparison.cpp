@@ -87,6 +87,19 @@ static std::string findDifference(const Outputs &outputs,
   return "";
 }
 
+/// One step of a comparison.
+static LogicalResult runStep(Executable &executable, ArrayRef<Tensor> inputs,
+                             SmallVectorImpl<Tensor> &results,
+                             std::string &error) {
+  auto run = executable.run(inputs);
+  if (!run) {
+    error = llvm::toString(run.takeError());
+    return failure();
+  }
+  results = std::move(*run);
+  return success();
+}
+
 static BackendOutcome compareGeneric(func::FuncOp function,
                                      const NumericComparison &comparison) {
   std::string error;
@@ -116,14 +129,8 @@ static BackendOutcome compareGeneric(func::FuncOp function,
         if (hasVariables)
           executable.reset();
         return [used](ArrayRef<Tensor> inputs, SmallVectorImpl<Tensor> &results,
-                      std::string &error) -> LogicalResult {
-          auto run = used->run(inputs);
-          if (!run) {
-            error = llvm::toString(run.takeError());
-            return failure();
-          }
-          results = std::move(*run);
-          return success();
+                      std::string &error) {
+          return runStep(*used, inputs, results, error);
         };
       },
       error);
@@ -151,15 +158,9 @@ static BackendOutcome compareOneDNN(func::FuncOp function,
   auto outputs = comparison.run(
       [&]() -> StepFn {
         return [&](ArrayRef<Tensor> inputs, SmallVectorImpl<Tensor> &results,
-                   std::string &error) -> LogicalResult {
+                   std::string &error) {
           inputSets.emplace_back(inputs);
-          auto run = (*handle)->run(inputs);
-          if (!run) {
-            error = llvm::toString(run.takeError());
-            return failure();
-          }
-          results = std::move(*run);
-          return success();
+          return runStep(**handle, inputs, results, error);
         };
       },
       error);

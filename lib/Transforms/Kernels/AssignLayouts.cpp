@@ -153,7 +153,7 @@ static LayoutBehaviour getBehaviour(KernelOp kernel) {
   Operation *root = kernel.getRoot();
   if (kernel.getView())
     return LayoutBehaviour::View;
-  if (root && isa<MatMulOp>(root))
+  if (root && root->hasTrait<lpt::OpTrait::StridedMatrices>())
     return LayoutBehaviour::Strided;
   if (root && root->hasTrait<lpt::OpTrait::SpatialWindow>())
     return LayoutBehaviour::ChannelsLast;

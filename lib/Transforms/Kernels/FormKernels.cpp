@@ -18,8 +18,8 @@
 
 #include "RemarkOutput.h"
 
-#include "LPT/Dialect/LPT/IR/LayerName.h"
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
+#include "LPT/Dialect/LPT/IR/LayerName.h"
 #include "LPT/Dialect/LPT/LowPrecision/QuantizedWeights.h"
 
 #include "mlir/IR/IRMapping.h"
@@ -70,7 +70,7 @@ static Value getOnlyData(Operation *op) {
 /// arithmetic. Such values are computed wherever they are read.
 static bool isDequantization(Value value) {
   Operation *op = value.getDefiningOp();
-  if (!op || !isa<ConvertOp, SubtractOp, MultiplyOp>(op) ||
+  if (!op || !op->hasTrait<lpt::OpTrait::DequantizationStep>() ||
       isStoredInteger(value))
     return false;
   Value data = getOnlyData(op);
@@ -103,7 +103,7 @@ public:
   /// kernels are built: ops that were chains on integers before still are.
   bool isRepeated(Value value) const {
     Operation *op = value.getDefiningOp();
-    return op && isa<ConvertOp, SubtractOp, MultiplyOp>(op) &&
+    return op && op->hasTrait<lpt::OpTrait::DequantizationStep>() &&
            dequantizations.contains(op);
   }
 

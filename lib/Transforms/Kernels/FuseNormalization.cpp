@@ -78,8 +78,7 @@ static void fuse(DivideOp divide, RewriterBase &rewriter) {
     std::swap(meanOfSquares, epsilon);
   std::optional<double> number = matchNumber(epsilon);
   ReduceMeanOp second = matchMean(meanOfSquares);
-  if (!number || *number < 0 || !second ||
-      second.getAxes() != mean.getAxes() ||
+  if (!number || *number < 0 || !second || second.getAxes() != mean.getAxes() ||
       matchSquare(second.getX()) != centered)
     return;
   const Value steps[] = {data,     centered,      mean,         second,
@@ -92,9 +91,8 @@ static void fuse(DivideOp divide, RewriterBase &rewriter) {
   properties.axes = rewriter.getDenseI64ArrayAttr(mean.getAxes());
   properties.normalize_variance = rewriter.getBoolAttr(true);
   properties.eps = rewriter.getF64FloatAttr(*number);
-  rewriter.replaceOp(divide,
-                     createInferred<MVNOp>(rewriter, divide.getLoc(), type,
-                                           data, properties));
+  rewriter.replaceOp(divide, createInferred<MVNOp>(rewriter, divide.getLoc(),
+                                                   type, data, properties));
 }
 
 namespace {

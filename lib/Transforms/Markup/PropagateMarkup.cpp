@@ -259,7 +259,7 @@ static std::optional<AlignedIntervals> getInterval(FakeQuantizeOp op,
   // A model in quantize-dequantize form states the interval of the integers.
   Operation *end = op;
   while (end->hasOneUse() &&
-         isa<ConvertOp, SubtractOp, MultiplyOp>(*end->user_begin()))
+         (*end->user_begin())->hasTrait<lpt::OpTrait::DequantizationStep>())
     end = *end->user_begin();
   Dequantization chain = Dequantization::match(end->getResult(0), precisions);
   if (auto convert = chain.data.getDefiningOp<ConvertOp>())

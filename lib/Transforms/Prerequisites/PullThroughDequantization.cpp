@@ -34,7 +34,7 @@ using namespace mlir::lpt;
 
 /// Squeezing and unsqueezing are reshapes by other names.
 static bool isReshape(Operation *op) {
-  return isa<ReshapeOp, SqueezeOp, UnsqueezeOp>(op);
+  return op->hasTrait<lpt::OpTrait::KeepsElementOrder>();
 }
 
 /// What becomes of `constant` when data of shape `from`, with which it is

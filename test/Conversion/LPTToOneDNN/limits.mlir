@@ -1,6 +1,7 @@
 // REQUIRES: onednn
 // RUN: lpt-opt %s --lpt-form-kernels --lpt-assign-layouts --convert-lpt-to-onednn | FileCheck %s
 // RUN: lpt-run %s --entry=wider --backend=onednn --random-inputs=2 --check-kernels
+// RUN: lpt-run %s --entry=level --backend=onednn --random-inputs=2 --check-kernels
 // RUN: lpt-run %s --entry=narrower --backend=onednn --random-inputs=2 --check-kernels
 // RUN: lpt-run %s --entry=negative --backend=onednn --random-inputs=2 --check-kernels
 
@@ -22,9 +23,27 @@ func.func @wider(%x: tensor<1x4x5x5xui8>) -> tensor<1x8x5x5xui8> {
   return %3 : tensor<1x8x5x5xui8>
 }
 
-// One that cuts off more is.
+// Nor is one that is a little narrower, but in the last level.
+// CHECK-LABEL: @level_program
+// CHECK-SAME:  fused = ["multiply=", "clamp=", "fake_quantize="]
+// CHECK-NOT:   post_ops
+// CHECK-SAME:  root = "convolution"
+func.func @level(%x: tensor<1x4x5x5xui8>) -> tensor<1x8x5x5xui8> {
+  %w = lpt.constant dense<"0x01FF02FE03FD04FC05FB06FA07F908F8090A0B0C0D0E0F10F0E0D0C0B0A09080"> : tensor<8x4x1x1xsi8>
+  %scale = lpt.constant dense<0.01> : tensor<f32>
+  %low = lpt.constant dense<0.0> : tensor<f32>
+  %high = lpt.constant dense<6.00003> : tensor<f32>
+  %top = lpt.constant dense<255.0> : tensor<f32>
+  %0 = lpt.convolution %x, %w : (tensor<1x4x5x5xui8>, tensor<8x4x1x1xsi8>) -> tensor<1x8x5x5xf32>
+  %1 = lpt.multiply %0, %scale : (tensor<1x8x5x5xf32>, tensor<f32>) -> tensor<1x8x5x5xf32>
+  %2 = lpt.clamp %1 min 0.0 max 6.0 : tensor<1x8x5x5xf32>
+  %3 = lpt.fake_quantize %2, %low, %high, %low, %top levels 256 : (tensor<1x8x5x5xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<1x8x5x5xui8>
+  return %3 : tensor<1x8x5x5xui8>
+}
+
+// One that cuts off a level is.
 // CHECK-LABEL: @narrower_program
-// CHECK-SAME:  post_ops = [{algorithm = "clip", alpha = 0 : i64, beta = 4 : i64, kind = "eltwise"}]
+// CHECK-SAME:  post_ops = [{algorithm = "clip", alpha = 0 : i64, beta = 5.9500000000000002 : f64, kind = "eltwise"}]
 func.func @narrower(%x: tensor<1x4x5x5xui8>) -> tensor<1x8x5x5xui8> {
   %w = lpt.constant dense<"0x01FF02FE03FD04FC05FB06FA07F908F8090A0B0C0D0E0F10F0E0D0C0B0A09080"> : tensor<8x4x1x1xsi8>
   %scale = lpt.constant dense<0.01> : tensor<f32>
@@ -33,7 +52,7 @@ func.func @narrower(%x: tensor<1x4x5x5xui8>) -> tensor<1x8x5x5xui8> {
   %top = lpt.constant dense<255.0> : tensor<f32>
   %0 = lpt.convolution %x, %w : (tensor<1x4x5x5xui8>, tensor<8x4x1x1xsi8>) -> tensor<1x8x5x5xf32>
   %1 = lpt.multiply %0, %scale : (tensor<1x8x5x5xf32>, tensor<f32>) -> tensor<1x8x5x5xf32>
-  %2 = lpt.clamp %1 min 0.0 max 4.0 : tensor<1x8x5x5xf32>
+  %2 = lpt.clamp %1 min 0.0 max 5.95 : tensor<1x8x5x5xf32>
   %3 = lpt.fake_quantize %2, %low, %high, %low, %top levels 256 : (tensor<1x8x5x5xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<1x8x5x5xui8>
   return %3 : tensor<1x8x5x5xui8>
 }

@@ -2,18 +2,19 @@
 // RUN: lpt-opt %s --lpt-form-kernels --lpt-assign-layouts --convert-lpt-to-onednn | FileCheck %s
 // DEFINE: %{run} = lpt-run %s --backend=onednn --compare=%s --compare-backend=reference --random-inputs=1
 // RUN: %{run} --entry=in_place | FileCheck %s --check-prefix=NUMBERS
-// RUN: %{run} --entry=images | FileCheck %s --check-prefix=NUMBERS
+// RUN: %{run} --entry=images | FileCheck %s --check-prefixes=NUMBERS,SECOND
 // RUN: %{run} --entry=copies | FileCheck %s --check-prefix=NUMBERS
-// RUN: %{run} --entry=returned | FileCheck %s --check-prefix=NUMBERS
+// RUN: %{run} --entry=returned | FileCheck %s --check-prefixes=NUMBERS,SECOND
 // RUN: %{run} --entry=accumulate | FileCheck %s --check-prefix=NUMBERS
-// RUN: %{run} --entry=slices | FileCheck %s --check-prefix=NUMBERS
-// RUN: %{run} --entry=variadic | FileCheck %s --check-prefix=NUMBERS
+// RUN: %{run} --entry=slices | FileCheck %s --check-prefixes=NUMBERS,SECOND
+// RUN: %{run} --entry=variadic | FileCheck %s --check-prefixes=NUMBERS,SECOND
 // RUN: %{run} --entry=dequantized | FileCheck %s --check-prefix=NUMBERS
 // RUN: %{run} --entry=step_back | FileCheck %s --check-prefix=NUMBERS
 // RUN: %{run} --entry=nested | FileCheck %s --check-prefix=NUMBERS
 // RUN: %{run} --entry=rank | FileCheck %s --check-prefix=NUMBERS
 // RUN: %{run} --entry=epilogue | FileCheck %s --check-prefix=NUMBERS
 // NUMBERS: output 0: max abs error {{0|[0-9.]+e-0[89]}},
+// SECOND-NEXT: output 1: max abs error {{0|[0-9.]+e-0[89]}},
 
 // What is contiguous in the whole is written and read there: there is neither a
 // concatenation nor a split, and twice four bytes share a cache line.

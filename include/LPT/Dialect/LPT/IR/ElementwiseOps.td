@@ -43,7 +43,7 @@ def LPT_AddOp : LPT_BinaryOp<"add", [Commutative]> {
   let hasFolder = 1;
 }
 
-def LPT_SubtractOp : LPT_BinaryOp<"subtract"> {
+def LPT_SubtractOp : LPT_BinaryOp<"subtract", [LPT_DequantizationStep]> {
   let summary = "element-wise difference";
   let description = [{
     `a - b`, with numpy broadcasting. With integer operands this is how a zero
@@ -60,7 +60,8 @@ def LPT_SubtractOp : LPT_BinaryOp<"subtract"> {
   let hasFolder = 1;
 }
 
-def LPT_MultiplyOp : LPT_BinaryOp<"multiply", [Commutative]> {
+def LPT_MultiplyOp : LPT_BinaryOp<"multiply", [
+    Commutative, LPT_DequantizationStep]> {
   let summary = "element-wise product";
   let description = [{
     `a * b`, with numpy broadcasting.

@@ -79,7 +79,8 @@ def LPT_FakeQuantizeOp : LPT_PureOp<"fake_quantize", [LPT_Elementwise]> {
   }];
 }
 
-def LPT_ConvertOp : LPT_PureOp<"convert", [LPT_Elementwise]> {
+def LPT_ConvertOp : LPT_PureOp<"convert", [
+    LPT_Elementwise, LPT_DequantizationStep]> {
   let summary = "element-wise conversion to another element type";
   let description = [{
     A float becomes an integer by truncation toward zero and saturation (NaN

@@ -144,6 +144,16 @@ template <typename ConcreteOp>
 class SpatialWindow
     : public mlir::OpTrait::TraitBase<ConcreteOp, SpatialWindow> {};
 
+/// See `LPT_DequantizationStep`.
+template <typename ConcreteOp>
+class DequantizationStep
+    : public mlir::OpTrait::TraitBase<ConcreteOp, DequantizationStep> {};
+
+/// See `LPT_StridedMatrices`.
+template <typename ConcreteOp>
+class StridedMatrices
+    : public mlir::OpTrait::TraitBase<ConcreteOp, StridedMatrices> {};
+
 /// See `LPT_AnyInputLayout`.
 template <typename ConcreteOp>
 class AnyInputLayout
