@@ -19,6 +19,7 @@
 #include "LPT/Reference/ConstantFolding.h"
 #include "LPT/Reference/EvaluationModels.h"
 
+#include "mlir/Dialect/Func/Extensions/InlinerExtension.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/IR/DialectRegistry.h"
@@ -28,6 +29,7 @@ namespace mlir::lpt {
 /// Adds the dialects of which models are made, with their interfaces.
 inline void registerAllDialects(DialectRegistry &registry) {
   registry.insert<LPTDialect, func::FuncDialect, LLVM::LLVMDialect>();
+  func::registerInlinerExtension(registry);
   registerLowPrecisionModels(registry);
   registerEvaluationModels(registry);
   registerConstantFolding(registry);

@@ -11,6 +11,7 @@
 #include "NativeCode.h"
 
 #include "LPT/Conversion/Passes.h"
+#include "LPT/Execution/InlineCalls.h"
 #include "LPT/Pipelines/Pipelines.h"
 #include "LPT/Reference/Evaluator.h"
 
@@ -101,6 +102,10 @@ lpt::createGenericExecutable(func::FuncOp function,
   }
   initializeNativeCode(function.getContext());
   OwningOpRef<ModuleOp> module = isolate(function);
+  if (llvm::Error error =
+          inlineCalls(module->lookupSymbol<func::FuncOp>(function.getName())))
+    return llvm::make_error<UnsupportedFunctionError>(
+        llvm::toString(std::move(error)));
   // This pass knows what the backend does not run. The pipeline, which begins
   // with it, finds nothing left to convert, and has no reason to fail.
   auto convert = [](OpPassManager &manager) {

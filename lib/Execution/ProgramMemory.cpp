@@ -14,6 +14,7 @@
 
 #include "CompiledProgram.h"
 
+#include "LPT/Dialect/LPT/IR/LPTDialect.h"
 #include "LPT/Reference/Tensor.h"
 
 #include "llvm/ADT/TypeSwitch.h"

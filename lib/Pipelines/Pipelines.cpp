@@ -134,9 +134,9 @@ void mlir::lpt::buildGenericBackendPipeline(
     results.hoistStaticAllocs = true;
     results.modifyPublicFunctions = true;
     manager.addPass(bufferization::createBufferResultsToOutParamsPass(results));
-    OpPassManager &nested = manager.nest<func::FuncOp>();
-    nested.addPass(bufferization::createBufferLoopHoistingPass());
-    nested.addPass(createPlaceAllocations());
+    manager.addNestedPass<func::FuncOp>(
+        bufferization::createBufferLoopHoistingPass());
+    manager.addPass(createPlaceAllocations());
   }
   bufferization::buildBufferDeallocationPipeline(manager);
   manager.addPass(createConvertBufferizationToMemRefPass());

@@ -101,6 +101,3 @@ bool lpt::isStorable(Type elementType) {
   return isTensorElementType(elementType);
 }
 
-unsigned lpt::getElementBytes(Type elementType) {
-  return (elementType.getIntOrFloatBitWidth() + 7) / 8;
-}

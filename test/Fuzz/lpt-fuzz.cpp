@@ -7,14 +7,18 @@
 //===----------------------------------------------------------------------===//
 //
 // Looks for models that the pipeline makes invalid, or changes beyond what its
-// transformations declare; and for models that a backend computes otherwise
-// than the reference evaluator.
+// transformations declare; for models that a backend computes otherwise than the
+// reference evaluator; and for modules of several dialects in which a pass
+// touches what is not its own.
 //
 //===----------------------------------------------------------------------===//
 
+#include "ForeignCheck.h"
+#include "ForeignGenerator.h"
 #include "ModelGenerator.h"
 
 #include "LPT/InitAllDialects.h"
+#include "LPT/InitAllPasses.h"
 #include "LPT/Tools/LPTReduce/LPTReduce.h"
 
 #include "mlir/IR/AsmState.h"
@@ -55,8 +59,16 @@ struct Options {
       cl::desc("Also run each model on this backend, before and behind the "
                "pipeline, and compare it with the reference: 'generic' or "
                "'onednn'")};
+  cl::opt<bool> foreign{
+      "foreign",
+      cl::desc("Try modules in which ops of other dialects stand among those "
+               "of models, with every pass and pipeline")};
+  cl::opt<bool> listPipelines{
+      "list-pipelines",
+      cl::desc("Print the pipelines of --foreign, one in a line, and stop")};
   cl::opt<bool> print{
-      "print", cl::desc("Print the model with the number of --seed and stop")};
+      "print", cl::desc("Print the model with the number of --seed, or as many "
+                        "as --count says, and stop")};
 };
 
 } // namespace
@@ -110,35 +122,51 @@ static std::string getReducer(const char *program) {
   return path.str().str();
 }
 
-int main(int argc, char **argv) {
-  llvm::InitLLVM initialization(argc, argv);
-  Options options;
-  // The reducer tells layers apart by their names.
-  registerAsmPrinterCLOptions();
-  SmallVector<const char *> arguments(argv, argv + argc);
-  arguments.push_back("--mlir-print-debuginfo");
-  cl::ParseCommandLineOptions(arguments.size(), arguments.data(),
-                              "Tries random models\n");
-  DialectRegistry registry;
-  registerAllDialects(registry);
-  registerReductionPatterns(registry);
-  MLIRContext context(registry);
-  context.disableMultithreading();
-  context.loadAllAvailableDialects();
-  if (options.print) {
-    generateModel(&context, options.seed)->print(llvm::outs());
-    llvm::outs() << "// " << generatePipelineOptions(&context, options.seed)
-                 << "\n";
-    return 0;
+/// Prints models, as `--split-input-file` reads them.
+static void printModels(MLIRContext *context, const Options &options) {
+  uint64_t count = options.count.getNumOccurrences() == 0 ? 1 : options.count;
+  for (uint64_t i = 0; i != count; ++i) {
+    uint64_t number = options.seed + i;
+    if (i != 0)
+      llvm::outs() << "// -----\n";
+    if (options.foreign) {
+      generateForeignModule(context, number)->print(llvm::outs());
+      continue;
+    }
+    generateModel(context, number)->print(llvm::outs());
+    llvm::outs() << "// " << generatePipelineOptions(context, number) << "\n";
   }
+}
+
+/// Tries modules of several dialects. Returns how many show a fault.
+static uint64_t tryForeignModules(MLIRContext *context,
+                                  const Options &options) {
+  uint64_t numFaults = 0;
+  for (uint64_t i = 0; i != options.count; ++i) {
+    uint64_t number = options.seed + i;
+    writeProgress(options.progress, number);
+    OwningOpRef<ModuleOp> module = generateForeignModule(context, number);
+    std::optional<std::string> fault = findForeignFault(*module);
+    if (!fault)
+      continue;
+    ++numFaults;
+    llvm::outs() << "model " << number << ": " << *fault << "\n";
+    llvm::outs().flush();
+  }
+  return numFaults;
+}
+
+/// Tries models. Returns how many show a fault.
+static uint64_t tryModels(MLIRContext *context, const Options &options,
+                          const std::string &reducer) {
   uint64_t numFaults = 0;
   std::map<std::string, uint64_t> refusals;
   for (uint64_t i = 0; i != options.count; ++i) {
     uint64_t number = options.seed + i;
     writeProgress(options.progress, number);
-    OwningOpRef<ModuleOp> module = generateModel(&context, number);
+    OwningOpRef<ModuleOp> module = generateModel(context, number);
     ModelCheck check;
-    check.pipelineOptions = generatePipelineOptions(&context, number);
+    check.pipelineOptions = generatePipelineOptions(context, number);
     check.backend = options.backend;
     std::vector<std::string> reasons;
     std::optional<ModelFault> fault = findFault(*module, check, &reasons);
@@ -152,13 +180,49 @@ int main(int argc, char **argv) {
     if (!options.directory.empty())
       llvm::outs() << "written to "
                    << writeFault(std::move(module), number, *fault, check,
-                                 options.directory, getReducer(argv[0]))
+                                 options.directory, reducer)
                    << "\n";
     llvm::outs().flush();
   }
   for (const auto &[reason, count] : refusals)
     llvm::outs() << "refused " << count << " times: " << reason << "\n";
-  llvm::outs() << options.count << " models, " << numFaults
-               << " with a fault\n";
+  return numFaults;
+}
+
+int main(int argc, char **argv) {
+  llvm::InitLLVM initialization(argc, argv);
+  Options options;
+  // The reducer tells layers apart by their names.
+  registerAsmPrinterCLOptions();
+  SmallVector<const char *> arguments(argv, argv + argc);
+  arguments.push_back("--mlir-print-debuginfo");
+  cl::ParseCommandLineOptions(arguments.size(), arguments.data(),
+                              "Tries random models\n");
+  if (options.listPipelines) {
+    for (const ForeignPipeline &pipeline : getForeignPipelines())
+      llvm::outs() << pipeline.text << "\n";
+    return 0;
+  }
+  DialectRegistry registry;
+  registerAllDialects(registry);
+  registerReductionPatterns(registry);
+  if (options.foreign) {
+    registerGenericBackendDialects(registry);
+    registerForeignDialects(registry);
+    registerAllPasses();
+  }
+  MLIRContext context(registry);
+  context.disableMultithreading();
+  context.loadAllAvailableDialects();
+  context.allowUnregisteredDialects(options.foreign);
+  if (options.print) {
+    printModels(&context, options);
+    return 0;
+  }
+  uint64_t numFaults =
+      options.foreign ? tryForeignModules(&context, options)
+                      : tryModels(&context, options, getReducer(argv[0]));
+  llvm::outs() << options.count << (options.foreign ? " modules, " : " models, ")
+               << numFaults << " with a fault\n";
   return numFaults == 0 ? 0 : 1;
 }

@@ -87,15 +87,16 @@ def CallMathLibrary : Pass<"lpt-call-math-library", "ModuleOp"> {
                            "::mlir::vector::VectorDialect"];
 }
 
-def PlaceAllocations : Pass<"lpt-place-allocations", "::mlir::func::FuncOp"> {
+def PlaceAllocations : Pass<"lpt-place-allocations", "ModuleOp"> {
   let summary = "Let the caller give the memory of temporary buffers";
   let description = [{
     Buffers of known size become views of one last argument, of bytes, by the
     lives of their aliases. The attribute `lpt.workspace` of the function says
-    how many bytes these are. Callers inside the module are not adapted. Buffers
-    of other sizes, and those that are allocated in loops, stay.
+    how many bytes these are. Buffers of other sizes, and those that are
+    allocated in loops, stay.
 
-    The function must have one block.
+    Every function must have one block, and none may be called or referred to
+    in the module: the calls would lack the argument.
   }];
   let dependentDialects = ["::mlir::arith::ArithDialect",
                            "::mlir::memref::MemRefDialect"];

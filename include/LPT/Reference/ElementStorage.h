@@ -53,9 +53,6 @@ inline constexpr bool isSmallFloat =
 /// Whether buffers of `elementType` exist: the element types of the dialect.
 bool isStorable(Type elementType);
 
-/// The number of bytes of one element. A 4-bit integer takes a whole byte.
-unsigned getElementBytes(Type elementType);
-
 /// Names the storage type `T` in a call of a generic lambda.
 template <typename T>
 struct StorageTag {

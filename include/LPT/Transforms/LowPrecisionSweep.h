@@ -35,7 +35,9 @@ public:
 /// Visits every op of `root` once, operands before users. Of the
 /// transformations of an op the first that applies is carried out and ends the
 /// visit. Ops that it announces are visited next, in their order; others that
-/// it creates are not visited.
+/// it creates are not visited. Ops of other dialects stay as they are. Their
+/// regions are entered, unless they are graph regions, and blocks are visited
+/// in the order of dominance; those that cannot be reached are not.
 ///
 /// This is no fixed point iteration on purpose: consumers find the
 /// dequantizations that their producers left in front of them, so one sweep is

@@ -23,6 +23,17 @@ using namespace mlir;
 namespace {
 struct CallMathLibrary : lpt::impl::CallMathLibraryBase<CallMathLibrary> {
   void runOnOperation() override {
+    // The declarations of the functions need one.
+    WalkResult result = getOperation().walk([](Operation *op) {
+      if (!isa_and_nonnull<math::MathDialect>(op->getDialect()) ||
+          SymbolTable::getNearestSymbolTable(op))
+        return WalkResult::advance();
+      op->emitOpError() << "expected a symbol table around the op, but found "
+                           "an op that is not registered first";
+      return WalkResult::interrupt();
+    });
+    if (result.wasInterrupted())
+      return signalPassFailure();
     RewritePatternSet patterns(&getContext());
     populateMathToLibmConversionPatterns(patterns);
     ConversionTarget target(getContext());

@@ -36,59 +36,77 @@ static int64_t getBytes(MemRefType type) {
 }
 
 namespace {
+/// The allocations of a function that are placed, and where.
+struct Placement {
+  ArenaPlan plan;
+  /// Each with its number in the plan.
+  SmallVector<std::pair<memref::AllocOp, unsigned>> placed;
+
+  explicit Placement(func::FuncOp function);
+};
+} // namespace
+
+Placement::Placement(func::FuncOp function) {
+  Block &body = function.front();
+  DenseMap<Operation *, int64_t> positions;
+  for (auto [position, op] : llvm::enumerate(body))
+    positions[&op] = position;
+  BufferViewFlowAnalysis aliases(function);
+  for (auto alloc : body.getOps<memref::AllocOp>()) {
+    if (!isPlaceable(alloc.getType()))
+      continue;
+    int64_t last = positions.lookup(alloc);
+    bool escapes = false;
+    for (Value alias : aliases.resolve(alloc.getMemref()))
+      for (Operation *user : alias.getUsers()) {
+        escapes |= isa<func::ReturnOp>(user);
+        last = std::max(last,
+                        positions.lookup(body.findAncestorOpInBlock(*user)));
+      }
+    if (!escapes)
+      placed.emplace_back(alloc, plan.add(getBytes(alloc.getType()),
+                                          positions.lookup(alloc), last));
+  }
+  plan.assign();
+}
+
+/// Adds the argument, and makes the buffers of the function views of it.
+static LogicalResult placeAllocations(func::FuncOp function) {
+  if (!function.getBody().hasOneBlock())
+    return function.emitOpError() << "expected one block, but got several";
+  if (!SymbolTable::symbolKnownUseEmpty(function, function->getParentOp()))
+    return function.emitOpError()
+           << "expected a function that is not used in the module, but got one "
+              "that is; inline its calls first";
+  Placement placement(function);
+  Block &body = function.front();
+  OpBuilder builder(&body, body.begin());
+  const int64_t size = placement.plan.getSize();
+  auto type = MemRefType::get({size}, builder.getI8Type());
+  if (failed(function.insertArgument(function.getNumArguments(), type,
+                                     /*argAttrs=*/{}, function.getLoc())))
+    return failure();
+  Value memory = body.getArguments().back();
+  for (auto [alloc, number] : placement.placed) {
+    builder.setInsertionPoint(alloc);
+    Value offset = arith::ConstantIndexOp::create(
+        builder, alloc.getLoc(), placement.plan.getOffset(number));
+    Value view = memref::ViewOp::create(builder, alloc.getLoc(),
+                                        alloc.getType(), memory, offset,
+                                        /*sizes=*/ValueRange());
+    alloc.replaceAllUsesWith(view);
+    alloc.erase();
+  }
+  function->setAttr(workspaceAttrName, builder.getI64IntegerAttr(size));
+  return success();
+}
+
+namespace {
 struct PlaceAllocations : lpt::impl::PlaceAllocationsBase<PlaceAllocations> {
   void runOnOperation() override {
-    func::FuncOp function = getOperation();
-    if (function.isDeclaration())
-      return;
-    if (!function.getBody().hasOneBlock()) {
-      function.emitOpError() << "expected one block, but got several";
-      return signalPassFailure();
-    }
-    Block &body = function.front();
-    DenseMap<Operation *, int64_t> positions;
-    for (auto [position, op] : llvm::enumerate(body))
-      positions[&op] = position;
-
-    BufferViewFlowAnalysis aliases(function);
-    ArenaPlan plan;
-    SmallVector<std::pair<memref::AllocOp, unsigned>> placed;
-    for (auto alloc : body.getOps<memref::AllocOp>()) {
-      if (!isPlaceable(alloc.getType()))
-        continue;
-      int64_t last = positions.lookup(alloc);
-      bool escapes = false;
-      for (Value alias : aliases.resolve(alloc.getMemref())) {
-        for (Operation *user : alias.getUsers()) {
-          escapes |= isa<func::ReturnOp>(user);
-          last = std::max(last,
-                          positions.lookup(body.findAncestorOpInBlock(*user)));
-        }
-      }
-      if (!escapes)
-        placed.emplace_back(alloc, plan.add(getBytes(alloc.getType()),
-                                            positions.lookup(alloc), last));
-    }
-    plan.assign();
-
-    OpBuilder builder(&body, body.begin());
-    auto type = MemRefType::get({plan.getSize()}, builder.getI8Type());
-    if (failed(function.insertArgument(function.getNumArguments(), type,
-                                       /*argAttrs=*/{}, function.getLoc())))
-      return signalPassFailure();
-    Value memory = body.getArguments().back();
-    for (auto [alloc, number] : placed) {
-      builder.setInsertionPoint(alloc);
-      Value offset = arith::ConstantIndexOp::create(builder, alloc.getLoc(),
-                                                    plan.getOffset(number));
-      Value view =
-          memref::ViewOp::create(builder, alloc.getLoc(), alloc.getType(),
-                                 memory, offset, /*sizes=*/ValueRange());
-      alloc.replaceAllUsesWith(view);
-      alloc.erase();
-    }
-    function->setAttr(workspaceAttrName,
-                      builder.getI64IntegerAttr(plan.getSize()));
+    for (auto function : getOperation().getOps<func::FuncOp>())
+      if (!function.isDeclaration() && failed(placeAllocations(function)))
+        return signalPassFailure();
   }
 };
 } // namespace

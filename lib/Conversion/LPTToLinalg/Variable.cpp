@@ -20,10 +20,13 @@ using namespace mlir;
 using namespace mlir::lpt;
 
 /// The buffer of a global of this type, which is created if it is new. Null,
-/// after a report at `op`, if it has another type.
+/// after a report at `op`, if it has another type, or no module to be in.
 static Value getGlobal(Operation *op, const Twine &name, MemRefType type,
                        Attribute initialValue, Lowering &b) {
-  auto module = op->getParentOfType<ModuleOp>();
+  auto module =
+      dyn_cast_or_null<ModuleOp>(SymbolTable::getNearestSymbolTable(op));
+  if (!module)
+    return b.refuse(op, "a module to be the nearest symbol table");
   std::string symbol = name.str();
   auto global = module.lookupSymbol<memref::GlobalOp>(symbol);
   if (!global) {

@@ -9,7 +9,6 @@
 #include "Kernels.h"
 
 #include "LPT/Dialect/LPT/LowPrecision/ElementwiseConstant.h"
-#include "LPT/Reference/ElementStorage.h"
 
 #include "llvm/ADT/TypeSwitch.h"
 

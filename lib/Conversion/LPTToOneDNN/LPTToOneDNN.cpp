@@ -170,17 +170,29 @@ static std::string describeKernel(KernelOp kernel) {
 
 /// Reports what is no kernel of static shapes.
 static LogicalResult checkKernels(func::FuncOp function) {
+  auto isStatic = [](Type type) {
+    auto tensor = dyn_cast<RankedTensorType>(type);
+    return tensor && tensor.hasStaticShape() &&
+           isTensorElementType(tensor.getElementType());
+  };
+  FunctionType type = function.getFunctionType();
+  if (!function.getBody().hasOneBlock())
+    return function.emitOpError()
+           << "expected a function of one block, but got "
+           << function.getBody().getBlocks().size();
+  if (!llvm::all_of(type.getInputs(), isStatic) ||
+      !llvm::all_of(type.getResults(), isStatic))
+    return function.emitOpError() << "expected tensors of the dialect of "
+                                     "static shapes, but got "
+                                  << type;
   for (Operation &op : function.front().without_terminator()) {
     auto kernel = dyn_cast<KernelOp>(op);
     if (!kernel)
       return op.emitOpError()
              << "expected functions of kernels, but got an op outside of one; "
                 "run lpt-form-kernels first";
-    auto isDynamic = [](Value value) {
-      return !cast<RankedTensorType>(value.getType()).hasStaticShape();
-    };
-    if (llvm::any_of(kernel->getOperands(), isDynamic) ||
-        llvm::any_of(kernel->getResults(), isDynamic))
+    if (!llvm::all_of(kernel->getOperandTypes(), isStatic) ||
+        !llvm::all_of(kernel->getResultTypes(), isStatic))
       return kernel.emitOpError() << "expected static shapes, but got "
                                   << FunctionType::get(function.getContext(),
                                                        kernel.getOperandTypes(),
@@ -206,7 +218,6 @@ LogicalResult ProgramWriter::lowerKernels() {
                               "implementation of it")
             : lowerKernel(kernel, {canAccumulate, isInPlace, saturatesPairs});
     if (!lowering.kernel) {
-      Operation *root = kernel.getRoot();
       remark::missed(kernel.getLoc(), remark::RemarkOpts::name("generic-kernel")
                                           .category("lpt")
                                           .function(function.getName()))
@@ -559,9 +570,12 @@ struct ConvertLPTToOneDNNPass
     for (auto function : module.getOps<func::FuncOp>())
       if (!function.isDeclaration())
         functions.push_back(function);
+    // A function with uses is called, and calls are no kernels.
     for (func::FuncOp function : functions)
-      if (failed(checkKernels(function)) ||
-          failed(ProgramWriter(function, module, saturatesPairs).write()))
+      if (failed(checkKernels(function)))
+        return signalPassFailure();
+    for (func::FuncOp function : functions)
+      if (failed(ProgramWriter(function, module, saturatesPairs).write()))
         return signalPassFailure();
   }
 };

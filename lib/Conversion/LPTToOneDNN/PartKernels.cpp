@@ -13,8 +13,6 @@
 
 #include "Kernels.h"
 
-#include "LPT/Reference/ElementStorage.h"
-
 #include <cmath>
 
 using namespace mlir;

@@ -8,8 +8,6 @@
 
 #include "Storage.h"
 
-#include "LPT/Reference/ElementStorage.h"
-
 using namespace mlir;
 using namespace mlir::lpt;
 using namespace mlir::lpt::onednn;

@@ -11,6 +11,7 @@
 #include "Error.h"
 
 #include "LPT/Execution/CompiledFile.h"
+#include "LPT/Execution/InlineCalls.h"
 
 #include "mlir/IR/MLIRContext.h"
 #include "mlir/Parser/Parser.h"
@@ -126,6 +127,8 @@ llvm::Expected<Model> lpt::loadModel(StringRef path, StringRef entry,
   if (!function)
     return makeError("in '{0}': {1}", path,
                      llvm::toString(function.takeError()));
+  if (llvm::Error error = inlineCalls(*function))
+    return makeError("in '{0}': {1}", path, llvm::toString(std::move(error)));
   model.entry = *function;
   return model;
 }

@@ -14,6 +14,7 @@
 
 #include "LPT/Tools/LPTRun/NpyFile.h"
 
+#include "LPT/Dialect/LPT/IR/LPTDialect.h"
 #include "LPT/Dialect/LPT/IR/ShapeInference.h"
 
 #include "llvm/Support/Endian.h"

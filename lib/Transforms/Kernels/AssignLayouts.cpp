@@ -14,7 +14,11 @@
 
 #include "LPT/Transforms/Passes.h"
 
+#include "DominanceOrder.h"
+
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
+
+#include "llvm/ADT/SetVector.h"
 
 namespace mlir::lpt {
 #define GEN_PASS_DEF_ASSIGNLAYOUTS
@@ -99,19 +103,20 @@ enum class LayoutBehaviour {
   RowMajor,
 };
 
+/// Assigns the layouts of the kernels of one block. Values that leave or enter
+/// the block are row-major.
 class LayoutAssignment {
 public:
-  explicit LayoutAssignment(func::FuncOp function) : function(function) {}
+  explicit LayoutAssignment(Block &block) : block(block) {}
 
   void run();
 
 private:
   LayoutAttr getRowMajor(Value value) {
-    return LayoutAttr::getRowMajor(function.getContext(),
-                                   getShape(value).size());
+    return LayoutAttr::getRowMajor(value.getContext(), getShape(value).size());
   }
   LayoutAttr getChannelsLast(Value value) {
-    return LayoutAttr::getChannelsLast(function.getContext(),
+    return LayoutAttr::getChannelsLast(value.getContext(),
                                        getShape(value).size());
   }
   LayoutAttr getLayout(Value value) {
@@ -135,12 +140,12 @@ private:
   }
   void collectWishes(KernelOp kernel);
   void settle(KernelOp kernel);
-  /// `value` in the given layout, behind a kernel that changes it if it is
-  /// another one.
-  Value convert(Value value, LayoutAttr layout, OpBuilder &builder,
+  /// `value` in the given layout as `reader` finds it, behind a kernel that
+  /// changes it if it is another one.
+  Value convert(Value value, LayoutAttr layout, Operation *reader,
                 Location location);
 
-  func::FuncOp function;
+  Block &block;
   /// The layout in which a value is read best.
   DenseMap<Value, LayoutAttr> wishes;
   DenseMap<Value, LayoutAttr> layouts;
@@ -213,19 +218,28 @@ void LayoutAssignment::collectWishes(KernelOp kernel) {
 }
 
 Value LayoutAssignment::convert(Value value, LayoutAttr layout,
-                                OpBuilder &builder, Location location) {
+                                Operation *reader, Location location) {
   LayoutAttr from = getLayout(value);
   if (from.isSameOrder(layout, getShape(value)))
     return value;
+  // Values that are not row-major are results of the block; a reader in another
+  // block is dominated by whatever follows the definition.
+  Operation *place = block.findAncestorOpInBlock(*reader);
+  if (!place)
+    place = value.getDefiningOp()->getNextNode();
   Value &converted = conversions[{value, layout}];
-  if (converted)
+  if (converted) {
+    Operation *known = converted.getDefiningOp();
+    if (known != place && place->isBeforeInBlock(known))
+      known->moveBefore(place);
     return converted;
+  }
+  OpBuilder builder(place);
   auto kernel = KernelOp::create(
       builder, location, value.getType(), value,
       builder.getArrayAttr({Attribute(from), Attribute(layout)}));
   Block &body = kernel.getBody().emplaceBlock();
   body.addArgument(value.getType(), location);
-  OpBuilder::InsertionGuard guard(builder);
   builder.setInsertionPointToEnd(&body);
   YieldOp::create(builder, location, body.getArguments());
   converted = kernel.getOutputs().front();
@@ -260,7 +274,6 @@ void LayoutAssignment::settle(KernelOp kernel) {
   if (shared)
     shared = simplify(shared, output);
 
-  OpBuilder builder(kernel);
   SmallVector<Attribute> attributes;
   for (OpOperand &input : kernel.getInputsMutable()) {
     LayoutAttr layout = getLayout(input.get());
@@ -285,7 +298,7 @@ void LayoutAssignment::settle(KernelOp kernel) {
     if (behaviour != LayoutBehaviour::ChannelsLast &&
         behaviour != LayoutBehaviour::Shared)
       layout = simplify(layout, input.get());
-    input.set(convert(input.get(), layout, builder, kernel.getLoc()));
+    input.set(convert(input.get(), layout, kernel, kernel.getLoc()));
     attributes.push_back(layout);
   }
   for (Value result : kernel.getOutputs()) {
@@ -301,35 +314,36 @@ void LayoutAssignment::settle(KernelOp kernel) {
     layouts[result] = layout;
     attributes.push_back(layout);
   }
-  kernel.setLayoutsAttr(builder.getArrayAttr(attributes));
+  kernel.setLayoutsAttr(ArrayAttr::get(kernel.getContext(), attributes));
 }
 
 void LayoutAssignment::run() {
-  SmallVector<KernelOp> kernels(function.getOps<KernelOp>());
+  SmallVector<KernelOp> kernels(block.getOps<KernelOp>());
   for (KernelOp kernel : llvm::reverse(kernels))
     collectWishes(kernel);
   for (KernelOp kernel : kernels)
     settle(kernel);
-  // Whoever is no kernel knows of no layout.
+  // What is no kernel of the block knows of no layout.
   SmallVector<OpOperand *> outside;
-  function.walk([&](Operation *op) {
-    if (!isa<KernelOp>(op) && op->getBlock() == &function.front())
-      for (OpOperand &operand : op->getOpOperands())
-        if (isa<RankedTensorType>(operand.get().getType()))
-          outside.push_back(&operand);
-  });
-  for (OpOperand *operand : outside) {
-    OpBuilder builder(operand->getOwner());
-    operand->set(convert(operand->get(), getRowMajor(operand->get()), builder,
-                         operand->get().getLoc()));
-  }
+  for (KernelOp kernel : kernels)
+    for (Value output : kernel.getOutputs())
+      for (OpOperand &use : output.getUses())
+        if (!isa<KernelOp>(use.getOwner()) ||
+            use.getOwner()->getBlock() != &block)
+          outside.push_back(&use);
+  for (OpOperand *operand : outside)
+    operand->set(convert(operand->get(), getRowMajor(operand->get()),
+                         operand->getOwner(), operand->get().getLoc()));
 }
 
 namespace {
 struct AssignLayoutsPass : lpt::impl::AssignLayoutsBase<AssignLayoutsPass> {
   void runOnOperation() override {
-    if (!getOperation().isDeclaration())
-      LayoutAssignment(getOperation()).run();
+    llvm::SetVector<Block *> blocks;
+    for (auto kernel : collectInDominanceOrder<KernelOp>(getOperation()))
+      blocks.insert(kernel->getBlock());
+    for (Block *block : blocks)
+      LayoutAssignment(*block).run();
   }
 };
 } // namespace

@@ -16,6 +16,7 @@
 
 #include "LPT/Transforms/Passes.h"
 
+#include "DominanceOrder.h"
 #include "RemarkOutput.h"
 
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
@@ -43,7 +44,8 @@ static bool isElementwise(Operation *op) {
 /// Whether the op may be part of a kernel: one of this dialect that computes
 /// tensors of tensors.
 static bool isComputation(Operation *op) {
-  return isa<LPTDialect>(op->getDialect()) && op->getNumRegions() == 0 &&
+  return isa_and_nonnull<LPTDialect>(op->getDialect()) &&
+         op->getNumRegions() == 0 &&
          op->getNumResults() > 0 && isMemoryEffectFree(op) &&
          !op->hasTrait<mlir::OpTrait::ConstantLike>();
 }
@@ -90,7 +92,7 @@ struct StoredBecause {
   std::string text;
 };
 
-/// The ops of one function that compute, cut into groups.
+/// The ops of one block that compute, cut into groups.
 class Grouping {
 public:
   explicit Grouping(Block &block);
@@ -364,27 +366,43 @@ static void storeConstants(Operation &op, IRRewriter &rewriter) {
   }
 }
 
+/// Cuts the ops of one block into kernels.
+static void formKernels(Block &block, IRRewriter &rewriter) {
+  Grouping grouping(block);
+  // Kernels take the place of the ops that remarks speak of.
+  if (rewriter.getContext()->getRemarkEngine())
+    for (ArrayRef<Operation *> group : grouping.getGroups())
+      emitRemarks(group, grouping);
+  for (ArrayRef<Operation *> group : grouping.getGroups())
+    KernelBuilder(group, grouping, rewriter).build();
+}
+
 namespace {
 struct FormKernelsPass : lpt::impl::FormKernelsBase<FormKernelsPass> {
   void runOnOperation() override {
     func::FuncOp function = getOperation();
-    if (function.isDeclaration())
-      return;
-    Block &block = function.front();
-    Grouping grouping(block);
-    const bool explain = getContext().getRemarkEngine() != nullptr;
-    // Kernels take the place of the ops that remarks speak of.
-    if (explain)
-      for (ArrayRef<Operation *> group : grouping.getGroups())
-        emitRemarks(group, grouping);
+    llvm::SetVector<Block *> blocks;
+    walkInDominanceOrder(function, [&](Operation *op) {
+      if (isComputation(op) && !op->getParentOfType<KernelOp>())
+        blocks.insert(op->getBlock());
+    });
     IRRewriter rewriter(&getContext());
-    for (ArrayRef<Operation *> group : grouping.getGroups())
-      KernelBuilder(group, grouping, rewriter).build();
-    storeConstants(*block.getTerminator(), rewriter);
+    // Uses before definitions: the dequantizations that are repeated in other
+    // blocks are still there.
+    for (Block *block : llvm::reverse(blocks))
+      formKernels(*block, rewriter);
+    for (Block &block : function.getBody())
+      if (block.hasNoSuccessors())
+        storeConstants(*block.getTerminator(), rewriter);
     // Constants and dequantizations that were repeated are left behind.
-    for (Operation &op : llvm::make_early_inc_range(llvm::reverse(block)))
-      if (isOpTriviallyDead(&op))
-        rewriter.eraseOp(&op);
+    SmallVector<Operation *> leftOver;
+    walkInDominanceOrder(function, [&](Operation *op) {
+      if (isa_and_nonnull<LPTDialect>(op->getDialect()))
+        leftOver.push_back(op);
+    });
+    for (Operation *op : llvm::reverse(leftOver))
+      if (isOpTriviallyDead(op))
+        rewriter.eraseOp(op);
   }
 };
 } // namespace

@@ -13,7 +13,10 @@
 
 #include "LPT/Transforms/Passes.h"
 
+#include "DominanceOrder.h"
+
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
+#include "LPT/Dialect/LPT/LowPrecision/Dequantization.h"
 #include "LPT/Dialect/LPT/LowPrecision/QuantizedWeights.h"
 
 namespace mlir::lpt {
@@ -91,23 +94,20 @@ static void fuse(DivideOp divide, RewriterBase &rewriter) {
   properties.axes = rewriter.getDenseI64ArrayAttr(mean.getAxes());
   properties.normalize_variance = rewriter.getBoolAttr(true);
   properties.eps = rewriter.getF64FloatAttr(*number);
+  Operation *producers[] = {centered.getDefiningOp(),
+                            divide.getB().getDefiningOp()};
   rewriter.replaceOp(divide, createInferred<MVNOp>(rewriter, divide.getLoc(),
                                                    type, data, properties));
+  eraseIfUnused(rewriter, producers);
 }
 
 namespace {
 struct FuseNormalizationPass
     : lpt::impl::FuseNormalizationBase<FuseNormalizationPass> {
   void runOnOperation() override {
-    SmallVector<DivideOp> divisions;
-    getOperation().walk([&](DivideOp op) { divisions.push_back(op); });
     IRRewriter rewriter(&getContext());
-    for (DivideOp op : divisions)
+    for (auto op : collectInDominanceOrder<DivideOp>(getOperation()))
       fuse(op, rewriter);
-    for (Operation &op :
-         llvm::make_early_inc_range(llvm::reverse(getOperation().front())))
-      if (isOpTriviallyDead(&op))
-        rewriter.eraseOp(&op);
   }
 };
 } // namespace

@@ -8,6 +8,7 @@
 
 #include "LPT/Transforms/Passes.h"
 
+#include "DominanceOrder.h"
 #include "LintReporter.h"
 #include "PassOptions.h"
 
@@ -143,8 +144,8 @@ struct LintPass : lpt::impl::LintBase<LintPass> {
       return signalPassFailure();
     LowPrecisionContext state(function, options);
     LintReporter reporter(state, disabled);
-    function.walk([&](Operation *op) {
-      if (op == function || op->hasTrait<mlir::OpTrait::ConstantLike>())
+    walkInDominanceOrder(function, [&](Operation *op) {
+      if (op->hasTrait<mlir::OpTrait::ConstantLike>())
         return;
       if (auto fakeQuantize = dyn_cast<FakeQuantizeOp>(op))
         lintFakeQuantize(fakeQuantize, reporter);

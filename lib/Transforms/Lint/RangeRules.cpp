@@ -10,6 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "DominanceOrder.h"
 #include "LintReporter.h"
 
 #include "LPT/Dialect/LPT/LowPrecision/QuantizedWeights.h"
@@ -133,10 +134,9 @@ void mlir::lpt::lintFakeQuantize(FakeQuantizeOp op, LintReporter &reporter) {
 
 void mlir::lpt::lintFunction(Operation *function, LintReporter &reporter) {
   SmallVector<FakeQuantizeOp> narrow, wide;
-  function->walk([&](FakeQuantizeOp op) {
+  for (auto op : collectInDominanceOrder<FakeQuantizeOp>(function))
     if (isSupportedLevels(op.getLevels()))
       (op.getLevels() > 256 ? wide : narrow).push_back(op);
-  });
   if (narrow.empty() || wide.empty())
     return;
   for (FakeQuantizeOp op : wide)

@@ -8,6 +8,8 @@
 
 #include "FloatCandidates.h"
 
+#include "DominanceOrder.h"
+
 #include "LPT/Dialect/LPT/LowPrecision/QuantizedWeights.h"
 
 using namespace mlir;
@@ -25,8 +27,8 @@ public:
   SmallVector<FloatCandidate>
   collect(Operation *root, llvm::function_ref<bool(Operation *)> wasQuantized) {
     SmallVector<Operation *> inFloat;
-    root->walk<WalkOrder::PreOrder>([&](Operation *op) {
-      if (op != root && classify(op) == Kind::Float && hasTransformation(op))
+    walkInDominanceOrder(root, [&](Operation *op) {
+      if (classify(op) == Kind::Float && hasTransformation(op))
         inFloat.push_back(op);
     });
     SmallVector<FloatCandidate> candidates;
@@ -72,7 +74,8 @@ private:
   }
 
   static bool isLowPrecisionValue(Value value) {
-    return isLowPrecisionType(getElementType(value));
+    auto type = dyn_cast<RankedTensorType>(value.getType());
+    return type && isLowPrecisionType(type.getElementType());
   }
 
   /// Where the value of an operand comes from, in front of a dequantization.
@@ -95,8 +98,7 @@ private:
   /// Whether the op belongs to a dequantization of integers or of the real
   /// result of a low precision op.
   bool isLink(Operation *op) const {
-    if (op->getNumResults() != 1 ||
-        !isa<RankedTensorType>(op->getResult(0).getType()))
+    if (op->getNumResults() != 1)
       return false;
     Value result = op->getResult(0);
     if (IntegerZeroPoint::match(result))
@@ -115,7 +117,7 @@ private:
     if (isa<FakeQuantizeOp>(op))
       return isLowPrecisionValue(op->getResult(0));
     auto isIntegerOperand = [&](Value operand) {
-      if (!isa<RankedTensorType>(operand.getType()) || isConstantPath(operand))
+      if (isConstantPath(operand))
         return false;
       if (isLowPrecisionValue(operand) || IntegerZeroPoint::match(operand))
         return true;
@@ -124,10 +126,7 @@ private:
              producer->getDiscardableAttr("lpt.disable_cleanup");
     };
     return llvm::any_of(op->getOperands(), isIntegerOperand) ||
-           llvm::any_of(op->getResults(), [](Value result) {
-             return isa<RankedTensorType>(result.getType()) &&
-                    isLowPrecisionValue(result);
-           });
+           llvm::any_of(op->getResults(), isLowPrecisionValue);
   }
 
   /// An epilogue reads one value that is not constant and keeps its shape: two
@@ -149,8 +148,6 @@ private:
   }
 
   bool isQuantized(Value operand) const {
-    if (!isa<RankedTensorType>(operand.getType()))
-      return false;
     Dequantization chain = state.match(operand);
     if (!chain.empty() && chain.isLowPrecision())
       return true;

@@ -8,6 +8,7 @@
 
 #include "LPT/Transforms/LowPrecisionSweep.h"
 
+#include "DominanceOrder.h"
 #include "RefusalRemarks.h"
 
 using namespace mlir;
@@ -19,12 +20,14 @@ namespace {
 /// meantime are emptied, since their memory may be reused.
 class VisitQueue : public RewriterBase::Listener {
 public:
-  VisitQueue(Operation *root, TransformationsOf transformationsOf) {
-    root->walk<WalkOrder::PreOrder>([&](Operation *op) {
+  VisitQueue(Operation *root, TransformationsOf transformationsOf,
+             llvm::function_ref<void(Region &region)> skip) {
+    auto visit = [&](Operation *op) {
       // Constants, which are most of the ops, have nothing to be visited for.
-      if (op != root && !transformationsOf(op).empty())
+      if (!transformationsOf(op).empty())
         initial.push_back(op);
-    });
+    };
+    walkInDominanceOrder(root, visit, skip);
     positions.reserve(initial.size());
     for (auto [position, op] : llvm::enumerate(initial))
       positions[op] = position;
@@ -164,10 +167,13 @@ LogicalResult mlir::lpt::sweepLowPrecision(Operation *root,
                                            TransformationsOf transformationsOf,
                                            bool explain,
                                            SweepListener *listener) {
-  VisitQueue queue(root, transformationsOf);
+  explain &= root->getContext()->getRemarkEngine() != nullptr;
+  VisitQueue queue(root, transformationsOf, [&](Region &region) {
+    if (explain)
+      emitSkippedRegion(region, transformationsOf);
+  });
   LowPrecisionRewriter rewriter(root->getContext(), state);
   rewriter.setListener(&queue);
-  explain &= root->getContext()->getRemarkEngine() != nullptr;
   while (Operation *op = queue.pop()) {
     std::optional<RecordedRefusal> refusal;
     if (failed(

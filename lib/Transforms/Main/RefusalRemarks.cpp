@@ -33,8 +33,6 @@ void mlir::lpt::emitApplied(Operation *op,
   std::string subject = describeLayer(op);
   bool hasChain = false;
   for (Value operand : op->getOperands()) {
-    if (!isa<RankedTensorType>(operand.getType()))
-      continue;
     Dequantization chain = state.match(operand);
     if (chain.empty())
       continue;
@@ -117,6 +115,24 @@ void mlir::lpt::emitRefusals(Operation *root, const LowPrecisionContext &state,
                     ? explainNoDequantization(candidate)
                     : *refusal);
   }
+}
+
+void mlir::lpt::emitSkippedRegion(Region &region,
+                                  TransformationsOf transformationsOf) {
+  auto visit = [&](Operation *op) {
+    return transformationsOf(op).empty() ? WalkResult::advance()
+                                         : WalkResult::interrupt();
+  };
+  if (!region.walk(visit).wasInterrupted())
+    return;
+  auto lock = lockRemarks();
+  Operation *parent = region.getParentOp();
+  remark::missed(parent->getLoc(),
+                 makeRemarkOptions(parent, getReasonCode(Reason::GraphRegion)))
+      << remark::reason("region #{0} of {1} is left unchanged: {2}",
+                        region.getRegionNumber(), describeOp(parent),
+                        getReasonSentence(Reason::GraphRegion))
+      << remark::suggest("{0}", getReasonSuggestion(Reason::GraphRegion));
 }
 
 void mlir::lpt::emitNoQuantization(Operation *function, StringRef name) {

@@ -38,6 +38,10 @@ void emitRefusals(Operation *root, const LowPrecisionContext &state,
                   TransformationsOf transformationsOf,
                   const RefusalMap &refusals);
 
+/// Says that the ops of `region` are not visited, if one of them has a
+/// transformation.
+void emitSkippedRegion(Region &region, TransformationsOf transformationsOf);
+
 /// Says that there is nothing to do in a function because nothing in it is
 /// quantized.
 void emitNoQuantization(Operation *function, StringRef name);

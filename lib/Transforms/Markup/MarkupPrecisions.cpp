@@ -13,6 +13,7 @@
 
 #include "LPT/Transforms/Passes.h"
 
+#include "DominanceOrder.h"
 #include "MarkupState.h"
 #include "PassOptions.h"
 
@@ -47,14 +48,14 @@ struct MarkupCanBeQuantizedPass
                                      options.defaultPrecisions)))
       return signalPassFailure();
     LowPrecisionContext state(function, options);
-    function.walk([&](WeightedOpInterface op) {
+    for (auto op : collectInDominanceOrder<WeightedOpInterface>(function)) {
       QuantizedWeights weights;
       if (!op.requiresQuantizedWeights() ||
           QuantizedWeights::match(op, state, weights))
-        return;
+        continue;
       for (unsigned i = 0, e = op->getNumOperands(); i < e; ++i)
         markup->disableOperand(op, i);
-    });
+    }
     markup->store();
   }
 };
@@ -76,14 +77,15 @@ static bool isTransformable(Operation *op, const LowPrecisionContext &state) {
   return state.match(op->getOperand(0)).isPerTensorOrPerChannel();
 }
 
-/// The restrictions of the op. Those for the rank of its first operand replace
-/// those for any rank.
+/// The restrictions of the op. Those for the rank of its first operand, if that
+/// has one, replace those for any rank.
 static SmallVector<RestrictionAttr>
 getRestrictions(Operation *op, ArrayRef<RestrictionAttr> restrictions) {
   SmallVector<RestrictionAttr> result;
-  int64_t rank = getShape(op->getOperand(0)).size();
+  auto type = dyn_cast<RankedTensorType>(op->getOperand(0).getType());
   for (RestrictionAttr restriction : restrictions)
-    if (restriction.appliesTo(op) && restriction.getRank() == rank)
+    if (restriction.appliesTo(op) && type &&
+        restriction.getRank() == type.getRank())
       result.push_back(restriction);
   for (RestrictionAttr restriction : restrictions) {
     if (!restriction.appliesTo(op) || restriction.getRank() >= 0)
@@ -116,13 +118,13 @@ struct MarkupPrecisionsPass
     if (restrictions->empty())
       return markAllAnalysesPreserved();
     LowPrecisionContext state(function, options);
-    WalkResult result = function.walk([&](Operation *op) {
-      if (op->getNumOperands() == 0 ||
-          op->hasTrait<mlir::OpTrait::IsTerminator>())
-        return WalkResult::advance();
-      return WalkResult(markupOp(op, *markup, state, *restrictions));
+    bool hasFailed = false;
+    walkInDominanceOrder(function, [&](Operation *op) {
+      if (op->getNumOperands() != 0 &&
+          !op->hasTrait<mlir::OpTrait::IsTerminator>())
+        hasFailed |= failed(markupOp(op, *markup, state, *restrictions));
     });
-    if (result.wasInterrupted())
+    if (hasFailed)
       return signalPassFailure();
     markup->store();
   }
@@ -136,7 +138,8 @@ struct MarkupPrecisionsPass
         return op->emitOpError()
                << "expected precision restrictions of ops that low precision "
                   "transformations support, but got one of this op";
-      markup.disableOperand(op, 0);
+      if (MarkupState::isMarked(op))
+        markup.disableOperand(op, 0);
       return success();
     }
     if (!isTransformable(op, state)) {
@@ -216,7 +219,7 @@ struct MarkupQuantizationGranularityPass
       return signalPassFailure();
     if (restrictions->empty())
       return markAllAnalysesPreserved();
-    function.walk([&](Operation *op) {
+    walkInDominanceOrder(function, [&](Operation *op) {
       if (op->getNumOperands() == 0)
         return;
       for (RestrictionAttr restriction : getRestrictions(op, *restrictions)) {
@@ -249,13 +252,12 @@ static bool isPerTensorOrPerChannelConstant(Value value) {
 namespace {
 struct MarkupBiasPass : lpt::impl::MarkupBiasBase<MarkupBiasPass> {
   void runOnOperation() override {
-    getOperation().walk([](AddOp op) {
+    for (auto op : collectInDominanceOrder<AddOp>(getOperation()))
       for (auto [sum, constant] :
            {std::pair(op.getA(), op.getB()), std::pair(op.getB(), op.getA())})
         if (isa_and_nonnull<WeightedOpInterface>(sum.getDefiningOp()) &&
             isPerTensorOrPerChannelConstant(constant))
           op->setAttr("lpt.bias", UnitAttr::get(op.getContext()));
-    });
   }
 };
 } // namespace

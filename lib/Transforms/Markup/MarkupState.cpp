@@ -8,7 +8,7 @@
 
 #include "MarkupState.h"
 
-#include "LPT/Dialect/LPT/LowPrecision/Dequantization.h"
+#include "LPT/Dialect/LPT/LowPrecision/LowPrecisionTransformation.h"
 
 using namespace mlir;
 using namespace mlir::lpt;
@@ -220,6 +220,12 @@ void MarkupState::store() {
 //===----------------------------------------------------------------------===//
 // Queries
 //===----------------------------------------------------------------------===//
+
+bool MarkupState::isMarked(Operation *op) {
+  return isa_and_nonnull<LPTDialect>(op->getDialect()) ||
+         isa<LowPrecisionOpInterface, PrecisionPreservedOpInterface,
+             WeightedOpInterface>(op);
+}
 
 bool MarkupState::isPreserved(Operation *op) {
   bool *flag =

@@ -48,6 +48,10 @@ public:
 
   Operation *getRoot() const { return root; }
 
+  /// Whether mark-up is about the op: it is one of the dialect, or has joined
+  /// by an interface. Others neither get attributes nor ask for precisions.
+  static bool isMarked(Operation *op);
+
   /// The element types that a port accepts. An empty list disables the op.
   SharedCells<Port, SmallVector<Type, 2>> precisions;
   /// Ops that always keep the precision of their input.

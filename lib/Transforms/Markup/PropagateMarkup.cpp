@@ -14,6 +14,7 @@
 
 #include "LPT/Transforms/Passes.h"
 
+#include "DominanceOrder.h"
 #include "MarkupState.h"
 #include "PassOptions.h"
 
@@ -41,10 +42,10 @@ public:
   MarkupWalk(MarkupState &markup, ArrayRef<Type> defaultPrecisions)
       : markup(markup), defaultPrecisions(defaultPrecisions) {}
 
-  /// Calls `visit` for every op that reads something.
+  /// Calls `visit` for every op that mark-up is about and that reads something.
   void run(llvm::function_ref<void(Operation *)> visit) {
-    markup.getRoot()->walk([&](Operation *op) {
-      if (op->getNumOperands() != 0 &&
+    walkInDominanceOrder(markup.getRoot(), [&](Operation *op) {
+      if (op->getNumOperands() != 0 && MarkupState::isMarked(op) &&
           !op->hasTrait<mlir::OpTrait::IsTerminator>())
         visit(op);
     });
@@ -235,13 +236,12 @@ struct PropagatePrecisionsPass
 /// Without one there is nothing to align, and every fake quantization keeps its
 /// own grid.
 static bool hasMeetingValues(Operation *root) {
-  WalkResult result = root->walk([](PrecisionPreservedOpInterface op) {
-    int64_t numData = llvm::count_if(op->getOperands(), [](Value operand) {
-      return !isConstantPath(operand);
-    });
-    return numData > 1 ? WalkResult::interrupt() : WalkResult::advance();
+  auto ops = collectInDominanceOrder<PrecisionPreservedOpInterface>(root);
+  return llvm::any_of(ops, [](Operation *op) {
+    return llvm::count_if(op->getOperands(), [](Value operand) {
+             return !isConstantPath(operand);
+           }) > 1;
   });
-  return result.wasInterrupted();
 }
 
 /// The interval of a fake quantization as its consumers see it, through a
@@ -257,9 +257,13 @@ static std::optional<AlignedIntervals> getInterval(FakeQuantizeOp op,
   ElementwiseConstant high = limits->outHigh.simplified();
 
   // A model in quantize-dequantize form states the interval of the integers.
+  // In another block, which may be that of a graph region, there is no order.
   Operation *end = op;
-  while (end->hasOneUse() &&
-         (*end->user_begin())->hasTrait<lpt::OpTrait::DequantizationStep>())
+  auto isStep = [&](Operation *user) {
+    return user->hasTrait<lpt::OpTrait::DequantizationStep>() &&
+           user->getBlock() == op->getBlock();
+  };
+  while (end->hasOneUse() && isStep(*end->user_begin()))
     end = *end->user_begin();
   Dequantization chain = Dequantization::match(end->getResult(0), precisions);
   if (auto convert = chain.data.getDefiningOp<ConvertOp>())

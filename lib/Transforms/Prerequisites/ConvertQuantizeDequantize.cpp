@@ -12,6 +12,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "LPT/Transforms/Passes.h"
+
+#include "DominanceOrder.h"
 #include "PassOptions.h"
 
 #include "LPT/Dialect/LPT/LowPrecision/Dequantization.h"
@@ -152,10 +154,8 @@ struct ConvertQuantizeDequantizePass
     if (!keep.empty() &&
         failed(readPrecisions(getOperation().getLoc(), keep, kept)))
       return signalPassFailure();
-    SmallVector<MultiplyOp> ops;
-    getOperation().walk([&](MultiplyOp op) { ops.push_back(op); });
     IRRewriter rewriter(&getContext());
-    for (MultiplyOp op : ops)
+    for (auto op : collectInDominanceOrder<MultiplyOp>(getOperation()))
       fuse(op, kept, rewriter);
   }
 };

@@ -11,6 +11,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "LPT/Transforms/Passes.h"
+
+#include "DominanceOrder.h"
 #include "PassOptions.h"
 
 #include "LPT/Dialect/LPT/LowPrecision/Dequantization.h"
@@ -105,10 +107,8 @@ struct ConvertSubtractConstantPass
     if (failed(
             readPrecisions(getOperation().getLoc(), defaultPrecisions, types)))
       return signalPassFailure();
-    SmallVector<SubtractOp> ops;
-    getOperation().walk([&](SubtractOp op) { ops.push_back(op); });
     IRRewriter rewriter(&getContext());
-    for (SubtractOp op : ops)
+    for (auto op : collectInDominanceOrder<SubtractOp>(getOperation()))
       convertZeroPoint(op, types, rewriter);
   }
 };

@@ -14,6 +14,8 @@
 
 #include "LPT/Transforms/Passes.h"
 
+#include "DominanceOrder.h"
+
 #include "LPT/Dialect/LPT/LowPrecision/QuantizedWeights.h"
 
 #include "llvm/ADT/SmallPtrSet.h"
@@ -244,7 +246,7 @@ struct FuseLinearSequencesPass
     : lpt::impl::FuseLinearSequencesBase<FuseLinearSequencesPass> {
   void runOnOperation() override {
     SmallVector<Operation *> ops;
-    getOperation().walk([&](Operation *op) {
+    walkInDominanceOrder(getOperation(), [&](Operation *op) {
       if (isa<AddOp, SubtractOp, MultiplyOp>(op))
         ops.push_back(op);
     });

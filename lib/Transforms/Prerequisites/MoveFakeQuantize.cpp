@@ -13,6 +13,7 @@
 
 #include "LPT/Transforms/Passes.h"
 
+#include "DominanceOrder.h"
 #include "ElementwiseStage.h"
 
 #include "LPT/Dialect/LPT/LowPrecision/QuantizedWeights.h"
@@ -236,8 +237,7 @@ namespace {
 struct MoveFakeQuantizePass
     : lpt::impl::MoveFakeQuantizeBase<MoveFakeQuantizePass> {
   void runOnOperation() override {
-    SmallVector<FakeQuantizeOp> worklist;
-    getOperation().walk([&](FakeQuantizeOp op) { worklist.push_back(op); });
+    auto worklist = collectInDominanceOrder<FakeQuantizeOp>(getOperation());
     // Producers first. An input may be a concatenation again, so the new ones
     // are visited, too; each is nearer to the arguments, so that ends.
     std::reverse(worklist.begin(), worklist.end());

@@ -15,6 +15,7 @@
 
 #include "LPT/Transforms/Passes.h"
 
+#include "DominanceOrder.h"
 #include "ElementwiseStage.h"
 
 #include "LPT/Dialect/LPT/LowPrecision/QuantizedWeights.h"
@@ -232,7 +233,7 @@ static bool isTransposedForCut(Operation *op) {
 static void pullAll(func::FuncOp function,
                     llvm::function_ref<bool(Operation *)> isRoot) {
   SmallVector<Operation *> roots;
-  function.walk([&](Operation *op) {
+  walkInDominanceOrder(function, [&](Operation *op) {
     if (isRoot(op))
       roots.push_back(op);
   });

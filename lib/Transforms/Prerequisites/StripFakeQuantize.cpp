@@ -12,6 +12,8 @@
 
 #include "LPT/Transforms/Passes.h"
 
+#include "DominanceOrder.h"
+
 #include "LPT/Dialect/LPT/LowPrecision/ElementwiseConstant.h"
 
 #include <cmath>
@@ -70,10 +72,9 @@ struct StripFakeQuantizePass
     if (stripped.empty())
       stripped.push_back(65536);
     SmallVector<FakeQuantizeOp> ops;
-    getOperation().walk([&](FakeQuantizeOp op) {
+    for (auto op : collectInDominanceOrder<FakeQuantizeOp>(getOperation()))
       if (llvm::is_contained(stripped, op.getLevels()) && isOnlyRounding(op))
         ops.push_back(op);
-    });
     for (FakeQuantizeOp op : ops) {
       // What is nothing but a quantization from an input to an output of the
       // model was asked for.

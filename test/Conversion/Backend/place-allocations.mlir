@@ -1,4 +1,4 @@
-// RUN: lpt-opt %s --split-input-file --verify-diagnostics --allow-unregistered-dialect --pass-pipeline='builtin.module(func.func(lpt-place-allocations))' | FileCheck %s
+// RUN: lpt-opt %s --split-input-file --verify-diagnostics --allow-unregistered-dialect --lpt-place-allocations | FileCheck %s
 
 // Two buffers that live one after the other, as their views do, have one place.
 // CHECK-LABEL: func.func @reuse

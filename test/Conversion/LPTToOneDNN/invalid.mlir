@@ -13,11 +13,27 @@ func.func @variable(%x: tensor<2xf32>) -> tensor<2xf32> {
 
 // -----
 
-// CHECK: error: 'lpt.kernel' op expected static shapes
+// CHECK: error: 'func.func' op expected tensors of the dialect of static shapes, but got '(tensor<?xf32>) -> tensor<?xf32>'
 func.func @dynamic(%x: tensor<?xf32>) -> tensor<?xf32> {
   %0 = lpt.kernel (%a = %x) : (tensor<?xf32>) -> tensor<?xf32> {
     %1 = lpt.exp %a : tensor<?xf32>
     lpt.yield %1 : tensor<?xf32>
   }
   return %0 : tensor<?xf32>
+}
+
+// -----
+
+// CHECK: error: 'func.func' op expected tensors of the dialect of static shapes, but got '(memref<2xf32>, index) -> ()'
+func.func @no_tensors(%x: memref<2xf32>, %i: index) {
+  return
+}
+
+// -----
+
+// CHECK: error: 'func.func' op expected a function of one block, but got 2
+func.func @blocks(%x: tensor<2xf32>) -> tensor<2xf32> {
+  cf.br ^end
+^end:
+  return %x : tensor<2xf32>
 }

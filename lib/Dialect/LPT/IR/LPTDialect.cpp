@@ -10,6 +10,8 @@
 #include "AssemblyFormat.h"
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
 
+#include "mlir/Transforms/InliningUtils.h"
+
 #include "LPT/Dialect/LPT/IR/LPTDialect.cpp.inc"
 #include "LPT/Dialect/LPT/IR/LPTEnums.cpp.inc"
 #include "LPT/Dialect/LPT/IR/LPTInterfaces.cpp.inc"
@@ -20,7 +22,24 @@ using namespace mlir::lpt;
 #define GET_OP_CLASSES
 #include "LPT/Dialect/LPT/IR/LPTOps.cpp.inc"
 
+namespace {
+/// Ops may go wherever the call was: variables are known by name in the whole
+/// module. Only the body of a kernel is no place for others.
+struct LPTInlinerInterface : DialectInlinerInterface {
+  using DialectInlinerInterface::DialectInlinerInterface;
+
+  bool isLegalToInline(Operation *, Region *, bool, IRMapping &) const final {
+    return true;
+  }
+  bool isLegalToInline(Region *destination, Region *, bool,
+                       IRMapping &) const final {
+    return !isa<KernelOp>(destination->getParentOp());
+  }
+};
+} // namespace
+
 void LPTDialect::initialize() {
+  addInterfaces<LPTInlinerInterface>();
   registerAttributes();
   addOperations<
 #define GET_OP_LIST
@@ -105,6 +124,10 @@ bool mlir::lpt::isTensorElementType(Type type) {
                                      width == 32 || width == 64);
   }
   return isa<Float16Type, BFloat16Type, Float32Type, Float64Type>(type);
+}
+
+unsigned mlir::lpt::getElementBytes(Type elementType) {
+  return (elementType.getIntOrFloatBitWidth() + 7) / 8;
 }
 
 bool mlir::lpt::isLowPrecisionType(Type type) {

@@ -8,6 +8,8 @@
 
 #include "LPT/Dialect/LPT/LowPrecision/Dequantization.h"
 
+#include "LPT/Reference/EvaluationOpInterface.h"
+
 #include "llvm/ADT/SetVector.h"
 
 #include <cmath>
@@ -92,6 +94,8 @@ Dequantization Dequantization::match(Value value,
                                      ArrayRef<Type> defaultPrecisions) {
   Dequantization chain;
   chain.data = value;
+  if (!isa<RankedTensorType>(value.getType()))
+    return chain;
   chain.resultType = getElementType(value);
   matchMultiply(value, chain);
   matchSubtract(chain.data, chain);
@@ -113,7 +117,8 @@ Dequantization Dequantization::match(Value value,
 }
 
 bool Dequantization::isLowPrecision() const {
-  return isLowPrecisionType(getElementType(data));
+  auto type = dyn_cast<RankedTensorType>(data.getType());
+  return type && isLowPrecisionType(type.getElementType());
 }
 
 bool Dequantization::isPerTensor() const {
@@ -133,6 +138,8 @@ int64_t Dequantization::getChannelAxis() const {
 }
 
 bool Dequantization::isPerTensorOrPerChannel() const {
+  if (empty())
+    return true;
   int64_t channelAxis = getChannelAxis();
   auto isFine = [&](const std::optional<ElementwiseConstant> &constant) {
     if (!constant)
@@ -244,6 +251,14 @@ std::optional<IntegerZeroPoint> IntegerZeroPoint::match(Value value) {
   return IntegerZeroPoint{subtract, subtract.getA(), subtract.getB()};
 }
 
+/// Whether the op may disappear with its last user: the ops of other dialects
+/// are left to their own passes.
+static bool isErasable(Operation *op) {
+  return isa_and_nonnull<LPTDialect>(op->getDialect()) ||
+         op->hasTrait<mlir::OpTrait::ConstantLike>() ||
+         isa<EvaluationOpInterface>(op);
+}
+
 void mlir::lpt::eraseIfUnused(RewriterBase &rewriter,
                               ArrayRef<Operation *> ops) {
   // A set, since a producer may be reached through several of its users.
@@ -251,7 +266,7 @@ void mlir::lpt::eraseIfUnused(RewriterBase &rewriter,
   candidates.insert_range(ops);
   while (!candidates.empty()) {
     Operation *candidate = candidates.pop_back_val();
-    if (!isOpTriviallyDead(candidate))
+    if (!isOpTriviallyDead(candidate) || !isErasable(candidate))
       continue;
     SmallVector<Operation *> producers;
     for (Value operand : candidate->getOperands())

@@ -24,7 +24,11 @@ using namespace mlir::lpt;
 /// cheap for activations, whose producers may be the whole model.
 static bool isConstantPath(Value value, int &budget) {
   Operation *op = value.getDefiningOp();
-  if (!op || !isPure(op) || budget-- == 0)
+  // What cannot be evaluated is not known to be constant in the sense that
+  // counts here, though it may be pure and without operands.
+  if (!op || !isPure(op) || budget-- == 0 ||
+      !(op->hasTrait<mlir::OpTrait::ConstantLike>() ||
+        isa<EvaluationOpInterface>(op)))
     return false;
   return llvm::all_of(op->getOperands(), [&](Value operand) {
     return isConstantPath(operand, budget);

@@ -16,12 +16,14 @@
 #include "ChainPropagation.h"
 #include "Models.h"
 
+#include "mlir/Interfaces/CallInterfaces.h"
+
 using namespace mlir;
 using namespace mlir::lpt;
 
-/// The op that reads the variable which `op` assigns, in the same function;
-/// null if there is none. Fails if the variable is read or assigned elsewhere,
-/// too.
+/// The op that reads the variable which `op` assigns, in the same block; null
+/// if there is none. Fails if the variable is read or assigned elsewhere, too,
+/// as a function may do that is called.
 static FailureOr<ReadValueOp> findRead(AssignOp op) {
   Operation *function = op->getParentOp();
   while (function && !function->hasTrait<mlir::OpTrait::IsIsolatedFromAbove>())
@@ -30,9 +32,11 @@ static FailureOr<ReadValueOp> findRead(AssignOp op) {
     return ReadValueOp();
   ReadValueOp read;
   WalkResult result = function->walk([&](Operation *other) {
+    if (isa<CallOpInterface>(other))
+      return WalkResult::interrupt();
     if (auto otherRead = dyn_cast<ReadValueOp>(other);
         otherRead && otherRead.getVariableId() == op.getVariableId()) {
-      if (read)
+      if (read || otherRead->getBlock() != op->getBlock())
         return WalkResult::interrupt();
       read = otherRead;
     }

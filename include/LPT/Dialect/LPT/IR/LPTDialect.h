@@ -31,6 +31,10 @@ namespace mlir::lpt {
 /// signedness of 4 to 64 bits, and f16, bf16, f32, f64.
 bool isTensorElementType(Type type);
 
+/// The number of bytes of one element in memory. A 4-bit integer takes a whole
+/// byte.
+unsigned getElementBytes(Type elementType);
+
 /// Whether `type` counts as low precision: si8, ui8, si16, ui16, si32, ui32.
 /// Four-bit types do not: they are stored, but not computed with.
 bool isLowPrecisionType(Type type);

@@ -44,7 +44,8 @@ struct Dequantization {
   Type resultType;
 
   /// The chain that ends in `value`. `defaultPrecisions` are the integer types
-  /// that a convert of the chain may read besides the 4-bit ones.
+  /// that a convert of the chain may read besides the 4-bit ones. A value that
+  /// is no ranked tensor ends an empty chain without types.
   static Dequantization match(Value value, ArrayRef<Type> defaultPrecisions);
 
   bool empty() const { return !zeroPoint && !scale; }
@@ -88,7 +89,8 @@ struct IntegerZeroPoint {
 };
 
 /// Erases those of `ops` that have no users, and their producers as far as
-/// they lose the last one thereby.
+/// they lose the last one thereby. Ops of other dialects stay, unless they are
+/// constants or have an evaluation.
 void eraseIfUnused(RewriterBase &rewriter, ArrayRef<Operation *> ops);
 
 } // namespace mlir::lpt
