@@ -66,16 +66,9 @@ void mlir::lpt::buildMarkupPipeline(OpPassManager &manager,
   nested.addPass(createMarkupBias());
 }
 
-void mlir::lpt::buildLowPrecisionPipeline(
-    OpPassManager &manager, const LowPrecisionPipelineOptions &options) {
-  buildLowPrecisionPipeline(manager, options, LowPrecisionPipelineHooks());
-}
-
-void mlir::lpt::buildLowPrecisionPipeline(
-    OpPassManager &manager, const LowPrecisionPipelineOptions &options,
-    const LowPrecisionPipelineHooks &hooks) {
-  buildPrerequisitesPipeline(manager);
-
+/// The mark-up that belongs to the options of `lpt-pipeline`.
+static void addMarkup(OpPassManager &manager,
+                      const LowPrecisionPipelineOptions &options) {
   MarkupPipelineOptions markup;
   markup.target = options.target;
   // Whoever states restrictions of either kind states them all.
@@ -87,6 +80,36 @@ void mlir::lpt::buildLowPrecisionPipeline(
   markup.restrictionOverrides = options.restrictionOverrides;
   markup.perTensorRestrictions = options.perTensorRestrictions;
   buildMarkupPipeline(manager, markup);
+}
+
+static void addCheckRefusals(OpPassManager &manager,
+                             const LowPrecisionPipelineOptions &options) {
+  CheckRefusalsOptions check;
+  llvm::append_range(check.enable, options.enable);
+  llvm::append_range(check.disable, options.disable);
+  check.defaultPrecisions = options.defaultPrecisions;
+  check.updatePrecisions = options.updatePrecisions;
+  check.dequantizationPrecision = options.dequantizationPrecision;
+  manager.addNestedPass<func::FuncOp>(createCheckRefusals(check));
+}
+
+void mlir::lpt::buildCheckExplainedPipeline(
+    OpPassManager &manager, const LowPrecisionPipelineOptions &options) {
+  addMarkup(manager, options);
+  addCheckRefusals(manager, options);
+  manager.addNestedPass<func::FuncOp>(createRemoveMarkup());
+}
+
+void mlir::lpt::buildLowPrecisionPipeline(
+    OpPassManager &manager, const LowPrecisionPipelineOptions &options) {
+  buildLowPrecisionPipeline(manager, options, LowPrecisionPipelineHooks());
+}
+
+void mlir::lpt::buildLowPrecisionPipeline(
+    OpPassManager &manager, const LowPrecisionPipelineOptions &options,
+    const LowPrecisionPipelineHooks &hooks) {
+  buildPrerequisitesPipeline(manager);
+  addMarkup(manager, options);
   if (hooks.extraMarkup)
     hooks.extraMarkup(manager.nest<func::FuncOp>());
 
@@ -99,19 +122,14 @@ void mlir::lpt::buildLowPrecisionPipeline(
   main.verifyEach = options.verifyEach;
   main.verifyEachReproducer = options.verifyEachReproducer;
   manager.addNestedPass<func::FuncOp>(createLowPrecisionMain(main, hooks));
-  if (options.checkExplained) {
-    CheckExplainedOptions check;
-    check.enable = main.enable;
-    check.disable = main.disable;
-    check.defaultPrecisions = main.defaultPrecisions;
-    check.updatePrecisions = main.updatePrecisions;
-    check.dequantizationPrecision = main.dequantizationPrecision;
-    manager.addNestedPass<func::FuncOp>(createCheckExplained(check));
-  }
+  if (options.checkExplained)
+    addCheckRefusals(manager, options);
   LowPrecisionCleanupOptions cleanup;
   cleanup.verifyEach = options.verifyEach;
   cleanup.verifyEachReproducer = options.verifyEachReproducer;
   manager.addNestedPass<func::FuncOp>(createLowPrecisionCleanup(cleanup));
+  // The zero point of a matrix product and its bias are one addition.
+  manager.addNestedPass<func::FuncOp>(createFuseLinearSequences());
 }
 
 void mlir::lpt::buildGenericBackendPipeline(
@@ -188,6 +206,11 @@ void mlir::lpt::registerPipelines() {
       [](OpPassManager &manager, const LowPrecisionPipelineOptions &options) {
         buildLowPrecisionPipeline(manager, options);
       });
+  PassPipelineRegistration<LowPrecisionPipelineOptions>(
+      "lpt-check-explained",
+      "Check that every op that lpt-pipeline, with the same options, has left "
+      "in float can be explained",
+      buildCheckExplainedPipeline);
   PassPipelineRegistration<GenericBackendPipelineOptions>(
       "lpt-generic-backend",
       "Lower a model to the LLVM dialect, by way of linalg and loops",

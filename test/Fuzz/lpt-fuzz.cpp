@@ -59,6 +59,10 @@ struct Options {
       cl::desc("Also run each model on this backend, before and behind the "
                "pipeline, and compare it with the reference: 'generic' or "
                "'onednn'")};
+  cl::opt<bool> fixedPoint{
+      "fixed-point",
+      cl::desc("Also run the pipeline on its own result, which it must leave as "
+               "it is and be able to explain")};
   cl::opt<bool> foreign{
       "foreign",
       cl::desc("Try modules in which ops of other dialects stand among those "
@@ -168,6 +172,7 @@ static uint64_t tryModels(MLIRContext *context, const Options &options,
     ModelCheck check;
     check.pipelineOptions = generatePipelineOptions(context, number);
     check.backend = options.backend;
+    check.isFixedPoint = options.fixedPoint;
     std::vector<std::string> reasons;
     std::optional<ModelFault> fault = findFault(*module, check, &reasons);
     for (const std::string &reason : reasons)

@@ -1,11 +1,12 @@
-// Without changes of element types, integers that the model states stay as they
-// are: a fake quantization that yields them is not decomposed anew, and a zero
-// point is not subtracted in their type.
+// Without changes of element types, a fake quantization that yields integers is
+// not decomposed anew: it takes in its zero point, exactly. The zero point of an
+// input is not subtracted in the type of the integers.
 // RUN: lpt-opt %s --lpt-pipeline="update-precisions=false verify-each" | FileCheck %s
 
 // CHECK-LABEL: func.func @quantized_with_dequantization(
-// CHECK: lpt.constant dense<2.550000e+02>
-// CHECK: lpt.fake_quantize {{.*}} -> tensor<1x1x4xui8>
+// CHECK: lpt.constant dense<-1.700000e+01>
+// CHECK: lpt.constant dense<2.380000e+02>
+// CHECK: lpt.fake_quantize {{.*}} -> tensor<1x1x4xf32>
 func.func @quantized_with_dequantization(%x: tensor<1x1x4xf32>, %y: tensor<1x4xf32>) -> tensor<1x4x4xf32> {
   %zero = lpt.constant dense<0.0> : tensor<f32>
   %high = lpt.constant dense<0.1> : tensor<f32>

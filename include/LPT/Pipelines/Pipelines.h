@@ -112,9 +112,15 @@ void buildPrerequisitesPipeline(OpPassManager &manager);
 void buildMarkupPipeline(OpPassManager &manager,
                          const MarkupPipelineOptions &options);
 
-/// Adds the passes of `lpt-pipeline`: prerequisites, mark-up, main, cleanup.
+/// Adds the passes of `lpt-pipeline`: prerequisites, mark-up, main, cleanup, and
+/// once more the fusion of linear sequences. Its result is a fixed point.
 void buildLowPrecisionPipeline(OpPassManager &manager,
                                const LowPrecisionPipelineOptions &options);
+
+/// Adds the passes of `lpt-check-explained`, which judge the result of
+/// `lpt-pipeline` with the same options.
+void buildCheckExplainedPipeline(OpPassManager &manager,
+                                 const LowPrecisionPipelineOptions &options);
 
 /// What a program adds to `lpt-pipeline` that options cannot say. The option
 /// `check-explained` does not know it, and misses reasons for what is vetoed.

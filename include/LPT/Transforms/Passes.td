@@ -498,24 +498,45 @@ def LowPrecisionMain : Pass<"lpt-main", "::mlir::func::FuncOp"> {
   let dependentDialects = ["::mlir::lpt::LPTDialect"];
 }
 
-def CheckExplained : Pass<"lpt-check-explained", "::mlir::func::FuncOp"> {
-  let summary = "Check that every op left in float can be explained";
+def CheckRefusals : Pass<"lpt-check-refusals", "::mlir::func::FuncOp"> {
+  let summary = "Check that transformations refuse what is left in float";
   let description = [{
-    To be run right behind `lpt-main`, with the same options. An op that could
-    compute in low precision, has a quantized neighbour and still computes on
-    floats must be refused by its transformations, which is what its remark
-    says; one that they would accept now was overlooked, and is an error. The
-    pass changes nothing.
+    An op that could compute in low precision, has a quantized neighbour and
+    still computes on floats must be refused by its transformations, which is
+    what its remark says; one that they would accept now was overlooked, and is
+    an error. A fake quantization may also be in float because nothing takes in
+    its dequantization, and the cleanup has restored it. The pass changes
+    nothing.
+
+    The mark-up must be there, and the options must be those of `lpt-main`. The
+    pipeline `lpt-check-explained` checks what `lpt-pipeline` leaves, which has
+    no mark-up any more.
 
     ```
-    lpt-opt model.mlir --lpt-markup --lpt-main --lpt-check-explained
-    lpt-opt model.mlir --lpt-pipeline=check-explained
+    lpt-opt model.mlir --lpt-markup --lpt-main --lpt-check-refusals
     ```
   }];
   let options = [
     EnableOption, DisableOption, DefaultPrecisionsOption,
     UpdatePrecisionsOption, DequantizationPrecisionOption
   ];
+}
+
+def RemoveMarkup : Pass<"lpt-remove-markup", "::mlir::func::FuncOp"> {
+  let summary = "Remove the attributes that mark-up has written";
+  let description = [{
+    Removes what the passes of `lpt-markup` and the decomposition of fake
+    quantizations note on ops. The attributes of the user, such as `lpt.skip`,
+    stay.
+
+    ```mlir
+    %0 = lpt.relu %x {lpt.precision_preserved = #lpt.shared_flag<true>, lpt.skip} : tensor<1x8xf32>
+    ```
+    becomes
+    ```mlir
+    %0 = lpt.relu %x {lpt.skip} : tensor<1x8xf32>
+    ```
+  }];
 }
 
 def LowPrecisionCleanup : Pass<"lpt-cleanup", "::mlir::func::FuncOp"> {

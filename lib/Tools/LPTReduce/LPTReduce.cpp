@@ -59,11 +59,16 @@ struct Options {
       "pipeline",
       cl::desc("The passes on a module to run instead of lpt-pipeline, which "
                "must not change numbers by more than rounding")};
+  cl::opt<bool> fixedPoint{
+      "fixed-point",
+      cl::desc("Also ask lpt-pipeline to leave its own result as it is")};
   cl::opt<std::string> backend{
       "backend", cl::desc("Also compare this backend with the reference: "
                           "'generic' or 'onednn'")};
 
-  ModelCheck getCheck() const { return {pipelineOptions, pipeline, backend}; }
+  ModelCheck getCheck() const {
+    return {pipelineOptions, pipeline, fixedPoint, backend};
+  }
 };
 
 } // namespace
@@ -110,7 +115,8 @@ LogicalResult lpt::reduceModule(OwningOpRef<ModuleOp> &module,
   for (const std::string &argument :
        {std::string("--is-interesting"), "--fault-kind=" + fault.getKind(),
         "--pipeline-options=" + check.pipelineOptions,
-        "--pipeline=" + check.pipeline, "--backend=" + check.backend})
+        "--pipeline=" + check.pipeline, "--backend=" + check.backend,
+        std::string(check.isFixedPoint ? "--fixed-point" : "--fixed-point=0")})
     options.testerArgs.push_back(argument);
   // What was left out makes room for more, until nothing changes.
   for (size_t size = getTextSize(*module);;) {

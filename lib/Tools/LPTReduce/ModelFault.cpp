@@ -187,6 +187,39 @@ static std::string checkNamedPipeline(ModuleOp module, const Numbers &numbers,
   return checkResult(*result, numbers, check, refusals);
 }
 
+/// The first line in which two texts differ, as both have it.
+static std::string findFirstDifference(StringRef before, StringRef after) {
+  while (!before.empty() || !after.empty()) {
+    StringRef was, is;
+    std::tie(was, before) = before.split('\n');
+    std::tie(is, after) = after.split('\n');
+    if (was != is)
+      return llvm::formatv("'{0}' became '{1}'", was.trim(), is.trim());
+  }
+  return "";
+}
+
+/// What is wrong with `result` as what a pipeline ends with: it must change
+/// nothing when it runs again, and be able to explain what it leaves.
+static std::string
+checkFixedPoint(ModuleOp result, const LowPrecisionPipelineOptions &options) {
+  OwningOpRef<ModuleOp> again = result.clone();
+  std::string error = runPasses(*again, [&](OpPassManager &manager) {
+    buildLowPrecisionPipeline(manager, options);
+    return success();
+  });
+  if (!error.empty())
+    return "lpt-pipeline on its own result: " + error;
+  std::string text = findFirstDifference(print(result), print(*again));
+  if (!text.empty())
+    return "lpt-pipeline changes its own result: " + text;
+  error = runPasses(*again, [&](OpPassManager &manager) {
+    buildCheckExplainedPipeline(manager, options);
+    return success();
+  });
+  return error.empty() ? "" : "lpt-check-explained: " + error;
+}
+
 static std::string checkLowPrecision(ModuleOp module, const Numbers &numbers,
                                      const ModelCheck &check,
                                      std::vector<std::string> *refusals) {
@@ -215,6 +248,13 @@ static std::string checkLowPrecision(ModuleOp module, const Numbers &numbers,
   });
   if (!error.empty())
     return "lpt-pipeline: " + error;
+  options->verifyEach = false;
+  // What runs only on demand may be undone by what runs by itself; and where no
+  // type changes, nothing tells what was moved from what is to be moved.
+  if (check.isFixedPoint && options->enable.empty() &&
+      options->updatePrecisions)
+    if (error = checkFixedPoint(*result, *options); !error.empty())
+      return error;
   return checkResult(*result, numbers, check, refusals);
 }
 

@@ -114,6 +114,8 @@ static void rewriteFoldConvert(Operation *op, LowPrecisionRewriter &rewriter) {
     return;
   rewriter.modifyOpInPlace(op, [&]() { op->setOperand(1, folded); });
   eraseIfUnused(rewriter, convert);
+  // With a constant, the other fusions may apply.
+  rewriter.visitNext(op);
 }
 
 LowPrecisionTransformation mlir::lpt::getFoldConvert() {

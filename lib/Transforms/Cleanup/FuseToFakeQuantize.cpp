@@ -91,8 +91,9 @@ static Applicability checkFuse(Operation *op, const LowPrecisionContext &) {
   return Applicability::yes();
 }
 
-/// Applies `function` to the output limits and yields the type of `op`.
-static Operation *
+/// Applies `function` to the output limits and yields the type of `op`. What
+/// has become again what was decomposed gets its own limits back.
+static FakeQuantizeOp
 fuse(Operation *op, LowPrecisionRewriter &rewriter,
      llvm::function_ref<double(double limit, double constant)> function) {
   FakeQuantizeOp fakeQuantize = getExclusiveFakeQuantize(op);
@@ -104,15 +105,28 @@ fuse(Operation *op, LowPrecisionRewriter &rewriter,
   Type limitType = getElementType(fakeQuantize.getOutLow());
   if (getElementType(op->getOperand(1)).isF32())
     limitType = rewriter.getF32Type();
-  auto apply = [&](const ElementwiseConstant &limit) {
-    return ElementwiseConstant::zip(limit, constant, function)
-        .materialize(rewriter, fakeQuantize.getLoc(), limitType);
-  };
+  auto low = ElementwiseConstant::zip(limits->outLow, constant, function);
+  auto high = ElementwiseConstant::zip(limits->outHigh, constant, function);
   SmallVector<Value> operands(fakeQuantize->getOperands());
-  operands[3] = apply(limits->outLow);
-  operands[4] = apply(limits->outHigh);
-  Operation *fused = rewriter.cloneWith(fakeQuantize, operands,
-                                        getElementType(op->getResult(0)));
+  Location location = fakeQuantize.getLoc();
+  // The attribute is on what nothing has changed since.
+  auto origin =
+      dyn_cast_or_null<DecomposedAttr>(op->getDiscardableAttr("lpt.decomposed"));
+  if (origin) {
+    operands[3] = ConstantOp::create(rewriter, location,
+                                     origin.getLow().getType(),
+                                     origin.getLow());
+    operands[4] = ConstantOp::create(rewriter, location,
+                                     origin.getHigh().getType(),
+                                     origin.getHigh());
+  } else {
+    operands[3] = low.materialize(rewriter, location, limitType);
+    operands[4] = high.materialize(rewriter, location, limitType);
+  }
+  auto fused = cast<FakeQuantizeOp>(rewriter.cloneWith(
+      fakeQuantize, operands, getElementType(op->getResult(0))));
+  if (origin)
+    fused.setLevels(origin.getLevels());
   rewriter.replaceAndClean(op, fused->getResults());
   return fused;
 }
@@ -130,8 +144,8 @@ LowPrecisionTransformation mlir::lpt::getFuseSubtractToFakeQuantize() {
 // Pattern: multiply(fake_quantize(x, .., ol, oh), c)
 //            -> fake_quantize(x, .., ol * c, oh * c)
 static void rewriteFuseMultiply(Operation *op, LowPrecisionRewriter &rewriter) {
-  auto fused = cast<FakeQuantizeOp>(
-      fuse(op, rewriter, [](double limit, double c) { return limit * c; }));
+  FakeQuantizeOp fused =
+      fuse(op, rewriter, [](double limit, double c) { return limit * c; });
   // Alignment lowered the number of levels to that of the common grid, which
   // this fake quantization leaves again.
   auto alignment = dyn_cast_or_null<IntervalsAlignmentAttr>(

@@ -8,8 +8,9 @@
 
 #include "LPT/Transforms/Passes.h"
 
-#include "PassOptions.h"
 #include "CleanupTransformations.h"
+#include "Markup/MarkupState.h"
+#include "PassOptions.h"
 
 #include "LPT/Transforms/LowPrecisionSweep.h"
 #include "LPT/Transforms/TransformationVerifier.h"
@@ -56,28 +57,6 @@ static const StringRef transformationNames[] = {
     "fuse-convert",                   "fuse-subtract-to-fake-quantize",
     "fuse-multiply-to-fake-quantize", "multiply-to-group-convolution",
     "fold-fake-quantize"};
-
-/// What mark-up wrote; the user's own attributes stay.
-static const StringLiteral markupAttributes[] = {
-    "lpt.precisions",
-    "lpt.precision_preserved",
-    "lpt.avg_pool_precision_preserved",
-    "lpt.intervals_alignment",
-    "lpt.quantization_alignment",
-    "lpt.quantization_granularity",
-    "lpt.bias"};
-
-static void removeMarkup(Operation *op) {
-  DictionaryAttr attributes = op->getDiscardableAttrDictionary();
-  if (attributes.empty())
-    return;
-  SmallVector<NamedAttribute> kept;
-  for (NamedAttribute attribute : attributes)
-    if (!llvm::is_contained(markupAttributes, attribute.getName().strref()))
-      kept.push_back(attribute);
-  if (kept.size() != attributes.size())
-    op->setDiscardableAttrs(kept);
-}
 
 namespace {
 struct LowPrecisionCleanupPass

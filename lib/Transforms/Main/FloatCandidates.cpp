@@ -209,3 +209,71 @@ mlir::lpt::askForRefusal(const FloatCandidate &candidate,
   }
   return refusal;
 }
+
+//===----------------------------------------------------------------------===//
+// Restored fake quantizations
+//===----------------------------------------------------------------------===//
+
+/// A copy of `op` in front of `reader`, decomposed if that is possible; null if
+/// it is not.
+static Value decomposeCopy(FakeQuantizeOp op, Operation *reader,
+                           LowPrecisionRewriter &rewriter,
+                           TransformationsOf transformationsOf) {
+  rewriter.setInsertionPoint(reader);
+  Operation *copy = rewriter.clone(*op);
+  // Uses of the copy are replaced by its dequantization: this is one.
+  auto anchor = ConvertOp::create(rewriter, op.getLoc(), op.getType(),
+                                  copy->getResult(0));
+  for (const LowPrecisionTransformation &transformation :
+       transformationsOf(copy))
+    if (checkTransformation(transformation, copy, rewriter.getState())) {
+      transformation.rewrite(copy, rewriter);
+      (void)rewriter.takeAnnounced();
+      break;
+    }
+  Value value = anchor.getX();
+  rewriter.eraseOp(anchor);
+  if (!value.getDefiningOp<FakeQuantizeOp>())
+    return value;
+  rewriter.eraseOp(value.getDefiningOp());
+  return {};
+}
+
+/// Whether `reader` could take in the dequantization of a fake quantization.
+static bool canAbsorb(Operation *reader, LowPrecisionContext &state,
+                      TransformationsOf transformationsOf) {
+  if (transformationsOf(reader).empty() || isa<FakeQuantizeOp>(reader) ||
+      llvm::any_of(reader->getOperands(), isOnIntegers))
+    return false;
+  LowPrecisionRewriter rewriter(reader->getContext(), state);
+  SmallVector<Value> operands(reader->getOperands());
+  SmallVector<Operation *> created;
+  for (Value &operand : operands) {
+    auto fakeQuantize = operand.getDefiningOp<FakeQuantizeOp>();
+    if (!fakeQuantize || isConstantPath(operand))
+      continue;
+    if (Value value = decomposeCopy(fakeQuantize, reader, rewriter,
+                                    transformationsOf)) {
+      operand = value;
+      created.push_back(value.getDefiningOp());
+    }
+  }
+  rewriter.setInsertionPoint(reader);
+  Operation *copy = rewriter.cloneWith(reader, operands);
+  bool applies = llvm::any_of(
+      transformationsOf(copy), [&](const LowPrecisionTransformation &entry) {
+        return bool(checkTransformation(entry, copy, state));
+      });
+  rewriter.eraseOp(copy);
+  eraseIfUnused(rewriter, created);
+  return applies;
+}
+
+bool mlir::lpt::isRestored(FakeQuantizeOp op, LowPrecisionContext &state,
+                           TransformationsOf transformationsOf) {
+  // The readers may change in number while ops are created and erased.
+  llvm::SetVector<Operation *> readers(op->user_begin(), op->user_end());
+  return llvm::none_of(readers, [&](Operation *reader) {
+    return canAbsorb(reader, state, transformationsOf);
+  });
+}

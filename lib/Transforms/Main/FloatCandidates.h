@@ -47,6 +47,13 @@ std::optional<Refusal> askForRefusal(const FloatCandidate &candidate,
                                      const LowPrecisionContext &state,
                                      TransformationsOf transformationsOf);
 
+/// Whether the fake quantization `op`, which could be decomposed, is in float
+/// because nothing reads it that could take in its dequantization: the cleanup
+/// restores it then. What reads it is asked with all of its quantized operands
+/// decomposed, to which end ops are created beside it, and erased.
+bool isRestored(FakeQuantizeOp op, LowPrecisionContext &state,
+                TransformationsOf transformationsOf);
+
 } // namespace mlir::lpt
 
 #endif // LPT_LIB_TRANSFORMS_MAIN_FLOATCANDIDATES_H

@@ -118,10 +118,12 @@ mlir::lpt::checkTransformation(const LowPrecisionTransformation &transformation,
 }
 
 /// Whether what remains to be done after a refusal shall be done. Who asks to
-/// leave an op asks to leave its operands, too.
+/// leave an op asks to leave its operands, too, and an op that is on integers
+/// needs them as they are.
 static bool allowsFallback(const Refusal &refusal) {
   return refusal.reason != Reason::SkippedByUser &&
-         refusal.reason != Reason::TransformationOff;
+         refusal.reason != Reason::TransformationOff &&
+         refusal.reason != Reason::AlreadyQuantized;
 }
 
 /// Visits one op. Sets `refusal` if nothing was done. Fails if the listener

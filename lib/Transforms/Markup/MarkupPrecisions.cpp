@@ -249,14 +249,23 @@ static bool isPerTensorOrPerChannelConstant(Value value) {
                         [](int64_t size) { return size != 1; }) <= 1;
 }
 
+/// Whether `value` is what a weighted op yields, as it is, or behind the scale
+/// of one that computes on integers already.
+static bool isWeightedResult(Value value) {
+  if (isa_and_nonnull<WeightedOpInterface>(value.getDefiningOp()))
+    return true;
+  Operation *origin = Dequantization::match(value, {}).data.getDefiningOp();
+  return isa_and_nonnull<WeightedOpInterface>(origin) &&
+         llvm::any_of(origin->getOperands(), isOnIntegers);
+}
+
 namespace {
 struct MarkupBiasPass : lpt::impl::MarkupBiasBase<MarkupBiasPass> {
   void runOnOperation() override {
     for (auto op : collectInDominanceOrder<AddOp>(getOperation()))
       for (auto [sum, constant] :
            {std::pair(op.getA(), op.getB()), std::pair(op.getB(), op.getA())})
-        if (isa_and_nonnull<WeightedOpInterface>(sum.getDefiningOp()) &&
-            isPerTensorOrPerChannelConstant(constant))
+        if (isWeightedResult(sum) && isPerTensorOrPerChannelConstant(constant))
           op->setAttr("lpt.bias", UnitAttr::get(op.getContext()));
   }
 };

@@ -84,6 +84,10 @@ private:
   Operation *root;
 };
 
+/// Removes from `op` what mark-up and decomposition have noted; the user's own
+/// attributes stay.
+void removeMarkup(Operation *op);
+
 } // namespace mlir::lpt
 
 #endif // LPT_LIB_TRANSFORMS_MARKUP_MARKUPSTATE_H

@@ -124,6 +124,41 @@ static void addOperand(Displacements &displacements, Value operand) {
           }));
 }
 
+/// The displacement of the product if the fake quantization whose dequantization
+/// it ends gets back the limits that it had before: that of the limits, and one
+/// level of each grid if the levels are others.
+static void addRestored(Displacements &displacements, MultiplyOp op,
+                        FakeQuantizeOp fakeQuantize, DecomposedAttr origin) {
+  int64_t rank = cast<RankedTensorType>(op.getType()).getRank();
+  auto limits = FakeQuantizeLimits::match(fakeQuantize);
+  auto scale = ElementwiseConstant::match(op.getB(), rank);
+  auto low = ElementwiseConstant::match(origin.getLow(), rank);
+  auto high = ElementwiseConstant::match(origin.getHigh(), rank);
+  if (!limits || !scale || !low || !high)
+    return;
+  auto distance = [](double a, double b) { return std::abs(a - b); };
+  auto larger = [](double a, double b) { return std::max(a, b); };
+  auto sum = [](double a, double b) { return a + b; };
+  auto product = [](double a, double b) { return a * b; };
+  auto fusedLow = ElementwiseConstant::zip(limits->outLow, *scale, product);
+  auto fusedHigh = ElementwiseConstant::zip(limits->outHigh, *scale, product);
+  ElementwiseConstant moved = ElementwiseConstant::zip(
+      ElementwiseConstant::zip(fusedLow, *low, distance),
+      ElementwiseConstant::zip(fusedHigh, *high, distance), larger);
+  if (origin.getLevels() != int64_t(fakeQuantize.getLevels()))
+    for (auto &[from, to, levels] :
+         {std::tuple(fusedLow, fusedHigh, int64_t(fakeQuantize.getLevels())),
+          std::tuple(*low, *high, origin.getLevels())})
+      moved = ElementwiseConstant::zip(
+          moved,
+          ElementwiseConstant::zip(from, to, distance)
+              .map([&, steps = double(levels - 1)](double width) {
+                return width / steps;
+              }),
+          sum);
+  add(displacements, op, moved);
+}
+
 /// The displacement of the product if its factor goes back into a fake
 /// quantization, which goes back from the common grid to its own.
 static void addFusedScale(Displacements &displacements, MultiplyOp op) {
@@ -131,6 +166,10 @@ static void addFusedScale(Displacements &displacements, MultiplyOp op) {
   if (auto convert = input.getDefiningOp<ConvertOp>())
     input = convert.getX();
   auto fakeQuantize = input.getDefiningOp<FakeQuantizeOp>();
+  if (auto origin = dyn_cast_or_null<DecomposedAttr>(
+          op->getDiscardableAttr("lpt.decomposed"));
+      origin && fakeQuantize)
+    return addRestored(displacements, op, fakeQuantize, origin);
   auto alignment =
       fakeQuantize
           ? dyn_cast_or_null<IntervalsAlignmentAttr>(

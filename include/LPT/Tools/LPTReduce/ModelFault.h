@@ -30,6 +30,10 @@ struct ModelCheck {
   /// If not empty, the pipeline that runs instead. It must not change numbers
   /// by more than rounding.
   std::string pipeline;
+  /// Whether the pipeline must leave its own result as it is, and
+  /// `lpt-check-explained` accept it. Not asked where `enable` chooses
+  /// transformations or precisions are not updated.
+  bool isFixedPoint = false;
   /// If not empty, the backend that also runs the model, before and behind the
   /// pipeline: `generic` must yield what the reference evaluator does, and each
   /// kernel of `onednn` as far as floats tell. What a backend does not run by
@@ -47,8 +51,9 @@ struct ModelFault {
 };
 
 /// The first fault that appears with a module: it is invalid, does not survive
-/// printing and parsing, a pass fails on it, or a pass or the backend computes
-/// other numbers. Adds to `refusals`, which may be null, why the backend does
+/// printing and parsing, a pass fails on it, a pass or the backend computes
+/// other numbers, or the pipeline changes its own result or cannot explain it.
+/// Adds to `refusals`, which may be null, why the backend does
 /// not run the model, or what the pipeline makes of it.
 std::optional<ModelFault>
 findFault(ModuleOp module, const ModelCheck &check,

@@ -74,6 +74,8 @@ static LogicalResult verifyMarkup(Operation *op, NamedAttribute attribute) {
   if (name == "lpt.intervals_alignment")
     return expect(isa<IntervalsAlignmentAttr>(value),
                   "a #lpt.intervals_alignment attribute");
+  if (name == "lpt.decomposed")
+    return expect(isa<DecomposedAttr>(value), "a #lpt.decomposed attribute");
   if (name == "lpt.quantization_granularity")
     return expect(isa<GranularityAttr>(value), "a #lpt.granularity attribute");
   if (name == "lpt.target")

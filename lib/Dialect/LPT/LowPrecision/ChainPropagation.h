@@ -109,6 +109,9 @@ private:
         after.back().arithmeticType = elementType;
     }
     rewriter.replaceWithDequantized(op, copy, after);
+    // A subtraction of floats may have hidden the dequantization in front of it.
+    if (!state.match(copy->getOperand(0)).empty())
+      rewriter.visitNext(copy);
   }
 };
 

@@ -89,6 +89,8 @@ static Applicability checkIntegers(const Dequantization &chain,
 static Applicability checkConvolution(Operation *op,
                                       const LowPrecisionContext &state) {
   auto weighted = cast<WeightedOpInterface>(op);
+  if (isOnIntegers(op->getOperand(0)))
+    return Applicability::no(Reason::AlreadyQuantized);
   QuantizedWeights weights;
   if (Applicability result = QuantizedWeights::match(weighted, state, weights);
       !result)

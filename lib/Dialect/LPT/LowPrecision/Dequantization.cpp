@@ -251,6 +251,12 @@ std::optional<IntegerZeroPoint> IntegerZeroPoint::match(Value value) {
   return IntegerZeroPoint{subtract, subtract.getA(), subtract.getB()};
 }
 
+bool mlir::lpt::isOnIntegers(Value value) {
+  auto type = dyn_cast<RankedTensorType>(value.getType());
+  return type && (isLowPrecisionType(type.getElementType()) ||
+                  IntegerZeroPoint::match(value));
+}
+
 /// Whether the op may disappear with its last user: the ops of other dialects
 /// are left to their own passes.
 static bool isErasable(Operation *op) {

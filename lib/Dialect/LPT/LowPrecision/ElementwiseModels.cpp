@@ -264,6 +264,8 @@ static Applicability planAdd(Operation *op, const Branches &branches,
 static Applicability checkAdd(Operation *op, const LowPrecisionContext &state) {
   if (op->getDiscardableAttr("lpt.bias"))
     return Applicability::no(Reason::Bias);
+  if (llvm::any_of(op->getOperands(), isOnIntegers))
+    return Applicability::no(Reason::AlreadyQuantized);
   Branches branches(op, state);
   if (Applicability result = checkBranches(branches, state); !result)
     return result;

@@ -17,6 +17,8 @@
 #include "LPT/Dialect/LPT/LowPrecision/LowPrecisionTransformation.h"
 #include "LPT/Dialect/LPT/LowPrecision/PrecisionSelection.h"
 
+#include "mlir/IR/Matchers.h"
+
 #include <cmath>
 
 using namespace mlir;
@@ -241,6 +243,16 @@ static Applicability checkDecomposition(Operation *op,
   return applies;
 }
 
+/// What a fake quantization is before it is decomposed; null if its limits are
+/// no plain constants.
+static DecomposedAttr getOrigin(FakeQuantizeOp op) {
+  ElementsAttr low, high;
+  if (!matchPattern(op.getOutLow(), m_Constant(&low)) ||
+      !matchPattern(op.getOutHigh(), m_Constant(&high)))
+    return {};
+  return DecomposedAttr::get(op.getContext(), op.getLevels(), low, high);
+}
+
 static void rewriteDecomposition(Operation *op,
                                  LowPrecisionRewriter &rewriter) {
   LowPrecisionContext &state = rewriter.getState();
@@ -274,7 +286,11 @@ static void rewriteDecomposition(Operation *op,
   rewriter.moveShapeQueries(fakeQuantize.getResult(), quantize.getResult());
   rewriter.setInsertionPointAfter(quantize);
   if (plan.replaced == op) {
-    rewriter.replaceWithDequantized(op, quantize, plan.chain);
+    Value value =
+        plan.chain.materialize(rewriter, location, quantize.getResult());
+    if (DecomposedAttr origin = getOrigin(fakeQuantize))
+      value.getDefiningOp()->setAttr("lpt.decomposed", origin);
+    rewriter.replaceAndClean(op, value);
   } else {
     rewriter.setInsertionPoint(plan.replaced);
     Value value =
@@ -319,8 +335,11 @@ matchConstantOperand(Operation *op) {
     ArrayRef<int64_t> shape = getShape(input);
     if (shape != getShape(op->getResult(0)))
       continue;
-    auto constant =
-        ElementwiseConstant::match(op->getOperand(1 - data), shape.size());
+    // The zero point may be an integer behind a conversion.
+    Value other = op->getOperand(1 - data);
+    if (!isConstantPath(other))
+      continue;
+    auto constant = evaluateElementwise(other, shape.size());
     if (constant && isPerTensorOrPerChannel(*constant))
       return std::pair(*constant, data);
   }

@@ -91,6 +91,8 @@ Applicability Multiplier::match(MatMulOp op, const LowPrecisionContext &state,
 static Applicability checkMatMul(Operation *op,
                                  const LowPrecisionContext &state) {
   auto matmul = cast<MatMulOp>(op);
+  if (isOnIntegers(matmul.getA()))
+    return Applicability::no(Reason::AlreadyQuantized);
   Dequantization chain = state.match(matmul.getA());
   if (!chain.scale)
     return Applicability::no(Reason::NoDequantization);

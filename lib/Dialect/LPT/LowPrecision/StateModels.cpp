@@ -16,6 +16,7 @@
 #include "ChainPropagation.h"
 #include "Models.h"
 
+#include "mlir/Analysis/SliceAnalysis.h"
 #include "mlir/Interfaces/CallInterfaces.h"
 
 using namespace mlir;
@@ -129,13 +130,12 @@ static void rewriteAssign(Operation *op, LowPrecisionRewriter &rewriter) {
   else
     rewriter.replaceWithDequantized(op, copy, behindAssign);
 
-  // A fake quantization behind the variable was visited before there was a
-  // dequantization in front of it, which it can take in.
-  Operation *last = readCopy;
-  while (last->hasOneUse() && isa<ConvertOp, MultiplyOp>(*last->user_begin()))
-    last = *last->user_begin();
-  if (last->hasOneUse() && isa<FakeQuantizeOp>(*last->user_begin()))
-    rewriter.visitNext(*last->user_begin());
+  // What depends on the variable was visited before there was a dequantization
+  // to be taken in.
+  llvm::SetVector<Operation *> dependent;
+  getForwardSlice(readCopy, &dependent);
+  for (Operation *user : dependent)
+    rewriter.visitNext(user);
 }
 
 namespace {

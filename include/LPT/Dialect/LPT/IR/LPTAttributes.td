@@ -115,6 +115,26 @@ def LPT_IntervalsAlignmentAttr
   let hasCustomAssemblyFormat = 1;
 }
 
+def LPT_DecomposedAttr : LPT_Attr<"Decomposed", "decomposed"> {
+  let summary = "what a fake quantization was before it was decomposed";
+  let description = [{
+    The value of `lpt.decomposed`: the levels and the output limits of the fake
+    quantization that was decomposed into an integer quantization and a
+    dequantization, the last op of which carries the attribute. If no op absorbs
+    the dequantization, the fake quantization is restored as it was; recomputed
+    from the scale, its limits would be others in the last bits.
+
+    ```mlir
+    #lpt.decomposed<levels = 256, low = dense<0.0> : tensor<f32>, high = dense<2.55> : tensor<f32>>
+    ```
+  }];
+  let parameters = (ins "int64_t":$levels, "::mlir::ElementsAttr":$low,
+                        "::mlir::ElementsAttr":$high);
+  let assemblyFormat = [{
+    `<` `levels` `=` $levels `,` `low` `=` $low `,` `high` `=` $high `>`
+  }];
+}
+
 def LPT_GranularityAttr : LPT_Attr<"Granularity", "granularity"> {
   let summary = "operands that must be quantized per tensor";
   let description = [{

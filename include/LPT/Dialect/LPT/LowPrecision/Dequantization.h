@@ -88,6 +88,10 @@ struct IntegerZeroPoint {
   static std::optional<IntegerZeroPoint> match(Value value);
 };
 
+/// Whether `value` holds low precision integers, or these without their zero
+/// point: what reads it computes on integers already.
+bool isOnIntegers(Value value);
+
 /// Erases those of `ops` that have no users, and their producers as far as
 /// they lose the last one thereby. Ops of other dialects stay, unless they are
 /// constants or have an evaluation.

@@ -1,4 +1,4 @@
-//===- CheckExplained.cpp ---------------------------------------*- C++ -*-===//
+//===- CheckRefusals.cpp ----------------------------------------*- C++ -*-===//
 //
 // Licensed under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
@@ -12,7 +12,7 @@
 #include "PassOptions.h"
 
 namespace mlir::lpt {
-#define GEN_PASS_DEF_CHECKEXPLAINED
+#define GEN_PASS_DEF_CHECKREFUSALS
 #include "LPT/Transforms/Passes.h.inc"
 } // namespace mlir::lpt
 
@@ -20,8 +20,8 @@ using namespace mlir;
 using namespace mlir::lpt;
 
 namespace {
-struct CheckExplainedPass : lpt::impl::CheckExplainedBase<CheckExplainedPass> {
-  using CheckExplainedBase::CheckExplainedBase;
+struct CheckRefusalsPass : lpt::impl::CheckRefusalsBase<CheckRefusalsPass> {
+  using CheckRefusalsBase::CheckRefusalsBase;
 
   void runOnOperation() override {
     func::FuncOp function = getOperation();
@@ -41,6 +41,10 @@ struct CheckExplainedPass : lpt::impl::CheckExplainedBase<CheckExplainedPass> {
          collectFloatCandidates(function, state, getOwnTransformations)) {
       if (candidate.isEpilogue ||
           askForRefusal(candidate, state, getOwnTransformations))
+        continue;
+      if (auto fakeQuantize = dyn_cast<FakeQuantizeOp>(candidate.op);
+          fakeQuantize &&
+          isRestored(fakeQuantize, state, getOwnTransformations))
         continue;
       candidate.op->emitOpError()
           << "expected to be computed in low precision or to be refused by its "

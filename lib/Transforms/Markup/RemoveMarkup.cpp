@@ -1,0 +1,50 @@
+//===- RemoveMarkup.cpp ---------------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "LPT/Transforms/Passes.h"
+
+#include "MarkupState.h"
+
+namespace mlir::lpt {
+#define GEN_PASS_DEF_REMOVEMARKUP
+#include "LPT/Transforms/Passes.h.inc"
+} // namespace mlir::lpt
+
+using namespace mlir;
+
+/// What mark-up wrote; the user's own attributes stay.
+static const StringLiteral markupAttributes[] = {
+    "lpt.precisions",
+    "lpt.precision_preserved",
+    "lpt.avg_pool_precision_preserved",
+    "lpt.intervals_alignment",
+    "lpt.decomposed",
+    "lpt.quantization_alignment",
+    "lpt.quantization_granularity",
+    "lpt.bias"};
+
+void mlir::lpt::removeMarkup(Operation *op) {
+  DictionaryAttr attributes = op->getDiscardableAttrDictionary();
+  if (attributes.empty())
+    return;
+  SmallVector<NamedAttribute> kept;
+  for (NamedAttribute attribute : attributes)
+    if (!llvm::is_contained(markupAttributes, attribute.getName().strref()))
+      kept.push_back(attribute);
+  if (kept.size() != attributes.size())
+    op->setDiscardableAttrs(kept);
+}
+
+namespace {
+struct RemoveMarkupPass : lpt::impl::RemoveMarkupBase<RemoveMarkupPass> {
+  void runOnOperation() override {
+    getOperation().walk(lpt::removeMarkup);
+    markAllAnalysesPreserved();
+  }
+};
+} // namespace
