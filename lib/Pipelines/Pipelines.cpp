@@ -29,6 +29,7 @@ using namespace mlir::lpt;
 
 void mlir::lpt::buildPrerequisitesPipeline(OpPassManager &manager) {
   OpPassManager &nested = manager.nest<func::FuncOp>();
+  nested.addPass(createNormalizeDequantization());
   // Each takes the movements of the other kind in front of its own along, so
   // that neither has to run twice.
   nested.addPass(createPullReshapeThroughDequantization());

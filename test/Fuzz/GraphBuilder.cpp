@@ -255,7 +255,9 @@ Value GraphBuilder::dequantize(Value x, int64_t channelAxis, bool isWeights) {
                                       : random.between(-128, 127);
     });
     Value zeroPoint;
-    if (random.oneIn(2)) {
+    if (random.oneIn(4)) {
+      value = subtractZeroPoint(x, constantShape, elements);
+    } else if (random.oneIn(2)) {
       zeroPoint = tryCreate<ConvertOp>(
                       floatType, {constant(constantShape, elements, type)})
                       .front();
@@ -265,15 +267,60 @@ Value GraphBuilder::dequantize(Value x, int64_t channelAxis, bool isWeights) {
           element += 0.25;
       zeroPoint = constant(constantShape, elements, floatType);
     }
-    value = tryCreate<SubtractOp>(floatType, {value, zeroPoint}).front();
+    if (zeroPoint)
+      value = tryCreate<SubtractOp>(floatType, {value, zeroPoint}).front();
   }
   auto [constantShape, elements] = perChannel([&]() {
     double scale = random.magnitude(0.001, 0.1);
     return random.oneIn(24) ? -scale : scale;
   });
+  if (random.oneIn(6)) {
+    for (double &element : elements)
+      element = 1 / element;
+    return tryCreate<DivideOp>(
+               floatType,
+               {value, constant(constantShape, elements, floatType)})
+        .front();
+  }
   return tryCreate<MultiplyOp>(
              floatType, {value, constant(constantShape, elements, floatType)})
       .front();
+}
+
+/// `x`, integers, less a zero point in one of the unusual spellings.
+Value GraphBuilder::subtractZeroPoint(Value x, ArrayRef<int64_t> constantShape,
+                                      std::vector<double> zeroPoint) {
+  Type type = cast<RankedTensorType>(x.getType()).getElementType();
+  Type wide =
+      IntegerType::get(builder.getContext(), 32, IntegerType::Signed);
+  switch (random.below(4)) {
+  case 0:
+    return tryCreate<SubtractOp>(
+               floatType, {x, constant(constantShape, zeroPoint, type)})
+        .front();
+  case 1: {
+    Value value = tryCreate<ConvertOp>(wide, {x}).front();
+    value = tryCreate<SubtractOp>(
+                wide, {value, constant(constantShape, zeroPoint, wide)})
+                .front();
+    return tryCreate<ConvertOp>(floatType, {value}).front();
+  }
+  case 2: {
+    Value value = tryCreate<ConvertOp>(floatType, {x}).front();
+    return tryCreate<SubtractOp>(
+               floatType, {value, constant(constantShape, zeroPoint, type)})
+        .front();
+  }
+  default: {
+    for (double &element : zeroPoint)
+      element = -element;
+    Value value = tryCreate<ConvertOp>(floatType, {x}).front();
+    return tryCreate<AddOp>(
+               floatType,
+               {value, constant(constantShape, zeroPoint, floatType)})
+        .front();
+  }
+  }
 }
 
 Value GraphBuilder::weights(ArrayRef<int64_t> shape, int64_t channelAxis) {

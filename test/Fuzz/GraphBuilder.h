@@ -104,6 +104,8 @@ public:
   Value dequantize(Value x, int64_t channelAxis, bool isWeights);
 
 private:
+  Value subtractZeroPoint(Value x, ArrayRef<int64_t> constantShape,
+                          std::vector<double> zeroPoint);
   Value fakeQuantize(Value x, const Interval &input, const Interval &output,
                      int64_t levels, Type resultType);
   bool isSmall(ArrayRef<Shape> shapes) const;

@@ -91,6 +91,40 @@ def Lint : Pass<"lpt-lint", "::mlir::func::FuncOp"> {
 // Prerequisites
 //===----------------------------------------------------------------------===//
 
+def NormalizeDequantization
+    : Pass<"lpt-normalize-dequantization", "::mlir::func::FuncOp"> {
+  let summary = "Write every dequantization as convert, subtract, multiply";
+  let description = [{
+    Additions, subtractions, multiplications and divisions by constants, and
+    conversions between them, that map integers of 4, 8 or 16 bits to
+    `(q - zero point) * scale` become a dequantization in the one form that
+    transformations read. Constants of other dialects that ops of this dialect
+    read become `lpt.constant`.
+
+    ```mlir
+    %0 = lpt.convert %q : tensor<1x3x8x8xui8> -> tensor<1x3x8x8xsi32>
+    %1 = lpt.subtract %0, %si32_128 : (tensor<1x3x8x8xsi32>, tensor<si32>) -> tensor<1x3x8x8xsi32>
+    %2 = lpt.convert %1 : tensor<1x3x8x8xsi32> -> tensor<1x3x8x8xf32>
+    %3 = lpt.divide %2, %100 : (tensor<1x3x8x8xf32>, tensor<f32>) -> tensor<1x3x8x8xf32>
+    ```
+    becomes
+    ```mlir
+    %0 = lpt.convert %q : tensor<1x3x8x8xui8> -> tensor<1x3x8x8xf32>
+    %1 = lpt.subtract %0, %128 : (tensor<1x3x8x8xf32>, tensor<f32>) -> tensor<1x3x8x8xf32>
+    %2 = lpt.multiply %1, %0_01 : (tensor<1x3x8x8xf32>, tensor<f32>) -> tensor<1x3x8x8xf32>
+    ```
+
+    Exact but for rounding in f32. A chain stays as it is if
+    * a step rounds integers, or may overflow;
+    * an offset behind the scale is no multiple of it, to 1e-4 of a step: it is
+      a bias;
+    * a constant comes first in a subtraction or division;
+    * a constant enlarges the data;
+    * an op carries attributes that are not its own, such as `lpt.skip`.
+  }];
+  let dependentDialects = ["::mlir::lpt::LPTDialect"];
+}
+
 def PullReshapeThroughDequantization
     : Pass<"lpt-pull-reshape-through-dequantization", "::mlir::func::FuncOp"> {
   let summary = "Reshape quantized constants in front of their dequantization";

@@ -20,18 +20,26 @@
 using namespace mlir;
 using namespace mlir::lpt;
 
+/// Whether `value` is read once, but for its shape.
+static bool isReadOnce(Value value) {
+  return llvm::count_if(value.getUses(), [](OpOperand &use) {
+           return !isa<ShapeOfOp>(use.getOwner());
+         }) == 1;
+}
+
 /// The fake quantization in front of `op`, directly or behind a conversion,
-/// if nobody else reads it.
+/// if nothing else reads it.
 static FakeQuantizeOp getExclusiveFakeQuantize(Operation *op) {
   Value input = op->getOperand(0);
   if (auto convert = input.getDefiningOp<ConvertOp>()) {
-    if (!convert->hasOneUse())
+    if (!isReadOnce(convert.getResult()))
       return {};
     input = convert.getX();
   }
   auto fakeQuantize = input.getDefiningOp<FakeQuantizeOp>();
-  return fakeQuantize && fakeQuantize->hasOneUse() ? fakeQuantize
-                                                   : FakeQuantizeOp();
+  return fakeQuantize && isReadOnce(fakeQuantize.getResult())
+             ? fakeQuantize
+             : FakeQuantizeOp();
 }
 
 /// The constant of `op`, if it is per tensor or per channel.
@@ -127,6 +135,8 @@ fuse(Operation *op, LowPrecisionRewriter &rewriter,
       fakeQuantize, operands, getElementType(op->getResult(0))));
   if (origin)
     fused.setLevels(origin.getLevels());
+  for (Value value : {Value(fakeQuantize.getResult()), op->getOperand(0)})
+    rewriter.moveShapeQueries(value, fused.getResult());
   rewriter.replaceAndClean(op, fused->getResults());
   return fused;
 }

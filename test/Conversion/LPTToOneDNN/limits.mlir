@@ -43,7 +43,7 @@ func.func @level(%x: tensor<1x4x5x5xui8>) -> tensor<1x8x5x5xui8> {
 
 // One that cuts off a level is.
 // CHECK-LABEL: @narrower_program
-// CHECK-SAME:  post_ops = [{algorithm = "clip", alpha = 0 : i64, beta = 5.9500000000000002 : f64, kind = "eltwise"}]
+// CHECK-SAME:  post_ops = [{algorithm = "clip", alpha = 0 : i64, beta = 5.950000e+00 : f64, kind = "eltwise"}]
 func.func @narrower(%x: tensor<1x4x5x5xui8>) -> tensor<1x8x5x5xui8> {
   %w = lpt.constant dense<"0x01FF02FE03FD04FC05FB06FA07F908F8090A0B0C0D0E0F10F0E0D0C0B0A09080"> : tensor<8x4x1x1xsi8>
   %scale = lpt.constant dense<0.01> : tensor<f32>

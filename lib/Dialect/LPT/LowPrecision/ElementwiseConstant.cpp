@@ -38,9 +38,11 @@ ElementsAttr mlir::lpt::makeElements(RankedTensorType type,
 }
 
 double mlir::lpt::convertElement(double value, Type elementType) {
-  return readElements(
-             makeElements(RankedTensorType::get({}, elementType), value))
-      ->front();
+  // Without an attribute, which the context would keep.
+  FailureOr<Tensor> tensor = Tensor::create(elementType, /*shape=*/{});
+  assert(succeeded(tensor) && "constants have element types of the dialect");
+  tensor->store(ArrayRef<double>(value));
+  return tensor->getAs<double>()[0];
 }
 
 double mlir::lpt::roundZeroPoint(double value) { return std::round(value); }

@@ -21,6 +21,7 @@
 #include "Models.h"
 
 #include "LPT/Dialect/LPT/LowPrecision/QuantizedConstant.h"
+#include "LPT/Dialect/LPT/LowPrecision/QuantizedWeights.h"
 
 using namespace mlir;
 using namespace mlir::lpt;
@@ -79,7 +80,8 @@ private:
     bool isQuantized = false, hasWork = false;
     for (unsigned i : getActivations(sequence)) {
       Dequantization chain = state.match(op->getOperand(i));
-      if (chain.empty())
+      // A constant first state becomes a constant of floats.
+      if (chain.empty() || isConstantPath(op->getOperand(i)))
         continue;
       isQuantized = true;
       hasWork |= !isProtected(chain);
@@ -128,8 +130,11 @@ private:
     for (unsigned i : quantized) {
       Value operand = op->getOperand(i);
       Dequantization chain = state.match(operand);
+      bool isWeights = llvm::is_contained(getWeights(sequence), i);
+      if (!isWeights && isConstantPath(operand))
+        continue;
       if (auto fakeQuantize = operand.getDefiningOp<FakeQuantizeOp>();
-          fakeQuantize && llvm::is_contained(getWeights(sequence), i)) {
+          fakeQuantize && isWeights) {
         QuantizedConstant constant;
         (void)bool(QuantizedConstant::match(fakeQuantize, state, constant));
         state.decide(fakeQuantize, constant.getIntegerType());

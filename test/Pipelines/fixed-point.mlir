@@ -1,0 +1,102 @@
+// RUN: lpt-opt %s --lpt-pipeline=verify-each --lpt-check-explained -o %t.once.mlir
+// RUN: FileCheck %s --input-file=%t.once.mlir
+// RUN: lpt-opt %t.once.mlir --lpt-pipeline -o %t.twice.mlir
+// RUN: cmp %t.once.mlir %t.twice.mlir
+// RUN: lpt-opt %s --lpt-markup=target=generic --lpt-main | FileCheck %s --check-prefix=MAIN
+
+// What nothing absorbs gets the limits back that it had, bit for bit: from the
+// scale they would be recomputed to others.
+// MAIN-LABEL:  func.func @restored
+// MAIN:          lpt.multiply {{.*}} {lpt.decomposed = #lpt.decomposed<levels = 256, low = dense<-0.333333343> : tensor<1xf32>, high = dense<0.777777791> : tensor<f32>>}
+// CHECK-LABEL: func.func @restored
+// CHECK:         lpt.constant dense<-0.333333343> : tensor<1xf32>
+// CHECK:         lpt.constant dense<0.777777791> : tensor<f32>
+// CHECK:         %[[LOW:.*]] = lpt.constant dense<-0.333333343> : tensor<1xf32>
+// CHECK:         %[[HIGH:.*]] = lpt.constant dense<0.777777791> : tensor<f32>
+// CHECK:         lpt.fake_quantize %{{.*}}, %{{.*}}, %{{.*}}, %[[LOW]], %[[HIGH]] levels 256 : {{.*}} -> tensor<1x4xf32>
+func.func @restored(%x: tensor<1x4xf32>) -> tensor<1x4xf32> {
+  %low = lpt.constant dense<-0.333333343> : tensor<1xf32>
+  %high = lpt.constant dense<0.777777791> : tensor<f32>
+  %q = lpt.fake_quantize %x, %low, %high, %low, %high levels 256 : (tensor<1x4xf32>, tensor<1xf32>, tensor<f32>, tensor<1xf32>, tensor<f32>) -> tensor<1x4xf32>
+  %0 = lpt.mish %q : tensor<1x4xf32>
+  return %0 : tensor<1x4xf32>
+}
+
+// A bias behind the dequantization of a convolution is one the second time, too,
+// and the weights of a convolution on integers stay integers.
+// CHECK-LABEL: func.func @bias
+// CHECK:         %[[X:.*]] = lpt.subtract %{{.*}}, %{{.*}} : (tensor<1x2x4x4xui8>, tensor<ui8>) -> tensor<1x2x4x4xf32>
+// CHECK:         %[[W:.*]] = lpt.subtract %{{.*}}, %{{.*}} : (tensor<2x2x1x1xsi8>, tensor<2x1x1x1xsi8>) -> tensor<2x2x1x1xf32>
+// CHECK:         %[[C:.*]] = lpt.convolution %[[X]], %[[W]]
+// CHECK:         %[[M:.*]] = lpt.multiply %[[C]],
+// CHECK:         lpt.add %[[M]],
+func.func @bias(%x: tensor<1x2x4x4xf32>) -> tensor<1x2x4x4xf32> {
+  %low = lpt.constant dense<-0.5> : tensor<f32>
+  %high = lpt.constant dense<2.05> : tensor<f32>
+  %q = lpt.fake_quantize %x, %low, %high, %low, %high levels 256 : (tensor<1x2x4x4xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<1x2x4x4xf32>
+  %w = lpt.constant dense<[[[[1]], [[2]]], [[[3]], [[4]]]]> : tensor<2x2x1x1xsi8>
+  %z = lpt.constant dense<5> : tensor<si8>
+  %s = lpt.constant dense<0.5> : tensor<f32>
+  %wf = lpt.convert %w : tensor<2x2x1x1xsi8> -> tensor<2x2x1x1xf32>
+  %zf = lpt.convert %z : tensor<si8> -> tensor<f32>
+  %wz = lpt.subtract %wf, %zf : (tensor<2x2x1x1xf32>, tensor<f32>) -> tensor<2x2x1x1xf32>
+  %wq = lpt.multiply %wz, %s : (tensor<2x2x1x1xf32>, tensor<f32>) -> tensor<2x2x1x1xf32>
+  %c = lpt.convolution %q, %wq : (tensor<1x2x4x4xf32>, tensor<2x2x1x1xf32>) -> tensor<1x2x4x4xf32>
+  %b = lpt.constant dense<[[[[0.25]], [[-0.75]]]]> : tensor<1x2x1x1xf32>
+  %0 = lpt.add %c, %b : (tensor<1x2x4x4xf32>, tensor<1x2x1x1xf32>) -> tensor<1x2x4x4xf32>
+  return %0 : tensor<1x2x4x4xf32>
+}
+
+// The zero point of a matrix product and its bias are one addition.
+// CHECK-LABEL: func.func @matmul
+// CHECK:         %[[C:.*]] = lpt.matmul %{{.*}}, %{{.*}} : (tensor<1x2xui8>, tensor<2x2xsi8>) -> tensor<1x2xf32>
+// CHECK:         %[[M:.*]] = lpt.multiply %[[C]],
+// CHECK:         %[[A:.*]] = lpt.add %[[M]],
+// CHECK-NEXT:    return %[[A]]
+func.func @matmul(%x: tensor<1x2xf32>) -> tensor<1x2xf32> {
+  %low = lpt.constant dense<-0.5> : tensor<f32>
+  %high = lpt.constant dense<2.05> : tensor<f32>
+  %q = lpt.fake_quantize %x, %low, %high, %low, %high levels 256 : (tensor<1x2xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<1x2xf32>
+  %w = lpt.constant dense<[[1, 2], [3, 5]]> : tensor<2x2xsi8>
+  %s = lpt.constant dense<0.5> : tensor<f32>
+  %wf = lpt.convert %w : tensor<2x2xsi8> -> tensor<2x2xf32>
+  %wq = lpt.multiply %wf, %s : (tensor<2x2xf32>, tensor<f32>) -> tensor<2x2xf32>
+  %c = lpt.matmul %q, %wq : (tensor<1x2xf32>, tensor<2x2xf32>) -> tensor<1x2xf32>
+  %b = lpt.constant dense<[[0.25, -0.75]]> : tensor<1x2xf32>
+  %0 = lpt.add %c, %b : tensor<1x2xf32>
+  return %0 : tensor<1x2xf32>
+}
+
+// An addition on integers of one branch does not change branches.
+// CHECK-LABEL: func.func @residual
+// CHECK:         lpt.add %{{.*}}, %{{.*}} : (tensor<1x2xf32>, tensor<1x2xui8>) -> tensor<1x2xf32>
+func.func @residual(%x: tensor<1x2xui8>, %y: tensor<1x2xui8>) -> tensor<1x2xf32> {
+  %s = lpt.constant dense<0.5> : tensor<f32>
+  %t = lpt.constant dense<0.25> : tensor<f32>
+  %xf = lpt.convert %x : tensor<1x2xui8> -> tensor<1x2xf32>
+  %yf = lpt.convert %y : tensor<1x2xui8> -> tensor<1x2xf32>
+  %0 = lpt.multiply %xf, %s : (tensor<1x2xf32>, tensor<f32>) -> tensor<1x2xf32>
+  %1 = lpt.multiply %yf, %t : (tensor<1x2xf32>, tensor<f32>) -> tensor<1x2xf32>
+  %2 = lpt.add %0, %1 : tensor<1x2xf32>
+  return %2 : tensor<1x2xf32>
+}
+
+// What depends on a variable is visited again when the variable has become one
+// of integers.
+// CHECK-LABEL: func.func @state
+// CHECK:         %[[STATE:.*]] = lpt.read_value %{{.*}} variable "state" : tensor<1x2xui8>
+// CHECK:         lpt.add %{{.*}}, %{{.*}} : (tensor<1x2xui8>, tensor<1x2xf32>) -> tensor<1x2xf32>
+// CHECK:         lpt.assign %{{.*}} variable "state" : tensor<1x2xui8>
+func.func @state(%x: tensor<1x2xui8>) -> tensor<1x2xf32> {
+  %zero = lpt.constant dense<0.0> : tensor<1x2xf32>
+  %s = lpt.constant dense<0.5> : tensor<f32>
+  %low = lpt.constant dense<0.0> : tensor<f32>
+  %high = lpt.constant dense<2.55> : tensor<f32>
+  %xf = lpt.convert %x : tensor<1x2xui8> -> tensor<1x2xf32>
+  %0 = lpt.multiply %xf, %s : (tensor<1x2xf32>, tensor<f32>) -> tensor<1x2xf32>
+  %1 = lpt.read_value %zero variable "state" : tensor<1x2xf32>
+  %2 = lpt.add %0, %1 : tensor<1x2xf32>
+  %3 = lpt.fake_quantize %2, %low, %high, %low, %high levels 256 : (tensor<1x2xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<1x2xf32>
+  %4 = lpt.assign %3 variable "state" : tensor<1x2xf32>
+  return %4 : tensor<1x2xf32>
+}
