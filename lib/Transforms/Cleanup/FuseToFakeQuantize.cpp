@@ -96,6 +96,19 @@ static Applicability checkFuse(Operation *op, const LowPrecisionContext &) {
               : hasUnitSteps(*limits, fakeQuantize.getLevels())))
       return Applicability::no(Reason::NothingToDo);
   }
+  // The limits must be numbers of f32 that have all of their bits.
+  auto isHeld = [](double limit) {
+    float stored = float(limit);
+    return std::isfinite(stored) &&
+           (limit == 0 || std::abs(stored) >= std::numeric_limits<float>::min());
+  };
+  double (*fusion)(double, double) =
+      isa<MultiplyOp>(op) ? +[](double limit, double c) { return limit * c; }
+                          : +[](double limit, double c) { return limit - c; };
+  ElementwiseConstant constant = *matchConstant(op);
+  for (const ElementwiseConstant &limit : {limits->outLow, limits->outHigh})
+    if (!ElementwiseConstant::zip(limit, constant, fusion).all(isHeld))
+      return Applicability::no(Reason::NotFinite);
   return Applicability::yes();
 }
 

@@ -127,6 +127,14 @@ static bool isFinite(const ElementwiseConstant &constant) {
   return constant.all([](double value) { return std::isfinite(float(value)); });
 }
 
+/// Whether f32 would lose bits of an element, or all of them.
+static bool hasDenormal(const ElementwiseConstant &constant) {
+  return constant.any([](double value) {
+    return value != 0 &&
+           std::abs(float(value)) < std::numeric_limits<float>::min();
+  });
+}
+
 static bool hasZeroScale(const Dequantization &chain) {
   return chain.scale &&
          chain.scale->any([](double value) { return std::abs(value) < 1e-32; });
@@ -328,6 +336,8 @@ static Applicability planMultiply(Operation *op, const Branches &branches,
         ElementwiseConstant::zip(*plan.before.scale, *constant, multiply);
     if (!isFinite(*plan.before.scale))
       return Applicability::no(Reason::NotFinite);
+    if (hasDenormal(*plan.before.scale))
+      return Applicability::no(Reason::ZeroScale, "the product of two scales");
     return Applicability::yes();
   }
   if (branches.chains[0].empty() || branches.chains[1].empty())
@@ -355,6 +365,8 @@ static Applicability planMultiply(Operation *op, const Branches &branches,
                              "the other lacks");
   if (!isFinite(*plan.before.scale))
     return Applicability::no(Reason::NotFinite);
+  if (hasDenormal(*plan.before.scale))
+    return Applicability::no(Reason::ZeroScale, "the product of two scales");
   plan.before.resultType = state.getAccumulatorType();
   return Applicability::yes();
 }

@@ -182,6 +182,8 @@ static Applicability planDecomposition(FakeQuantizeOp op,
                ? Applicability::no(Reason::AlreadyQuantized)
                : Applicability::no(Reason::LevelsNotSupported,
                                    "it has " + Twine(levels) + " levels");
+  if (Applicability result = limits->checkNumbers(levels); !result)
+    return result;
   ArrayRef<Type> allowed = state.getPrecisions(op);
   if (allowed.empty())
     return Applicability::no(Reason::NoCommonPrecision);

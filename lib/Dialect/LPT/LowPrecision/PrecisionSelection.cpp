@@ -89,6 +89,40 @@ bool FakeQuantizeLimits::yieldIntegers(int64_t levels, Type type) const {
   return areIntegers;
 }
 
+/// The magnitudes that scales keep within.
+static constexpr double smallestScale = 1e-32, greatestScale = 1e32;
+
+Applicability FakeQuantizeLimits::checkNumbers(int64_t levels) const {
+  auto all = [](const ElementwiseConstant &low, const ElementwiseConstant &high,
+                llvm::function_ref<bool(double, double)> predicate) {
+    return ElementwiseConstant::zip(low, high,
+                                    [&](double l, double h) {
+                                      return predicate(l, h) ? 0.0 : 1.0;
+                                    })
+        .all([](double failed) { return failed == 0; });
+  };
+  auto isFinite = [](double low, double high) {
+    return std::isfinite(float(low)) && std::isfinite(float(high)) &&
+           std::isfinite(float(high - low));
+  };
+  if (!all(inLow, inHigh, isFinite))
+    return Applicability::no(Reason::NotFinite, "its input limits");
+  // A single level is its own scale.
+  auto getScale = [&](double low, double high) {
+    return low == high ? std::abs(low)
+                       : std::abs(high - low) / double(levels - 1);
+  };
+  if (!all(outLow, outHigh, [&](double low, double high) {
+        return isFinite(low, high) && getScale(low, high) <= greatestScale;
+      }))
+    return Applicability::no(Reason::NotFinite, "its output limits");
+  if (!all(outLow, outHigh, [&](double low, double high) {
+        return (low == 0 && high == 0) || getScale(low, high) >= smallestScale;
+      }))
+    return Applicability::no(Reason::ZeroScale, "that of its output limits");
+  return Applicability::yes();
+}
+
 //===----------------------------------------------------------------------===//
 // PrecisionDetails
 //===----------------------------------------------------------------------===//
@@ -217,9 +251,10 @@ Decomposition Decomposition::get(const DataPrecision &precision,
     if (l == h && isOwnInteger(h))
       return 1.0;
     double value = l == h ? h : round((h - l) / (max - min));
-    if (std::abs(value) < 1e-32)
-      return 1e-32;
-    return std::abs(value) > 1e32 ? std::copysign(1e32, value) : value;
+    if (std::abs(value) < smallestScale)
+      return smallestScale;
+    return std::abs(value) > greatestScale ? std::copysign(greatestScale, value)
+                                           : value;
   });
   auto limit = [&](double bound) {
     return ElementwiseConstant::zip(low, high, [&](double l, double h) {

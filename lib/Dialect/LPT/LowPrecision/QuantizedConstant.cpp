@@ -30,6 +30,8 @@ Applicability QuantizedConstant::match(FakeQuantizeOp op,
   std::string found = llvm::formatv("the weights have {0} levels", levels);
   if (!isSupportedLevels(levels))
     return Applicability::no(Reason::LevelsNotSupported, found);
+  if (Applicability result = limits->checkNumbers(levels); !result)
+    return result;
   PrecisionDetails natural = PrecisionDetails::get(
       op.getContext(), levels, limits->outLow, limits->outHigh);
   std::optional<DataPrecision> precision =

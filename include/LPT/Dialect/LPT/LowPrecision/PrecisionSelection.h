@@ -14,7 +14,7 @@
 #ifndef LPT_DIALECT_LPT_LOWPRECISION_PRECISIONSELECTION_H
 #define LPT_DIALECT_LPT_LOWPRECISION_PRECISIONSELECTION_H
 
-#include "LPT/Dialect/LPT/LowPrecision/ElementwiseConstant.h"
+#include "LPT/Dialect/LPT/LowPrecision/LowPrecisionTransformation.h"
 
 namespace mlir::lpt {
 
@@ -30,6 +30,11 @@ struct FakeQuantizeLimits {
   /// are integers of the 8-bit type `type`. Then rounding to that type, or
   /// truncating, changes nothing.
   bool yieldIntegers(int64_t levels, Type type) const;
+
+  /// Whether the limits are numbers that a scale of f32 can be made of:
+  /// `not-finite` for NaN, infinities and intervals whose width is none of f32,
+  /// `zero-scale` for output levels less than 1e-32 apart, unless all are one.
+  Applicability checkNumbers(int64_t levels) const;
 };
 
 /// Whether low precision transformations know this number of levels: 2^n and
