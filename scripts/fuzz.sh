@@ -1,12 +1,15 @@
 #!/usr/bin/env bash
 # Tries random models, and shrinks those that show a fault.
 #
-#   scripts/fuzz.sh N [SEED] [--compare-backend=NAME]
+#   scripts/fuzz.sh N [SEED] [--compare-backend=NAME] [--fixed-point] [--foreign]
 #
 # The models are number SEED to SEED + N - 1; SEED is 1 by default. With a backend,
 # `generic` or `onednn`, each model also runs there, before and behind the
 # pipeline, and is held to the numbers of the reference. What a backend does not
 # run, by its documentation, is counted but no fault.
+#
+# With --fixed-point, the pipeline must leave its own result as it is. With
+# --foreign, modules of several dialects are tried with every pass instead.
 #
 # Models that show a fault are written to fuzz-faults/, with what is wrong and how
 # to run them in their first lines. Exits with 1 if there are any.
@@ -20,10 +23,12 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 build=${LPT_BUILD_DIR:-$root/build}
 faults=${LPT_FUZZ_FAULTS:-$build/fuzz-faults}
 backend=
+extra=()
 numbers=()
 for argument; do
   case $argument in
   --compare-backend=*) backend=${argument#*=} ;;
+  --fixed-point | --foreign) extra+=("$argument") ;;
   *) numbers+=("$argument") ;;
   esac
 done
@@ -46,7 +51,7 @@ reduce() {
 while [[ $next -lt $end ]]; do
   code=0
   "$build/bin/lpt-fuzz" --seed="$next" --count=$((end - next)) \
-    --compare-backend="$backend" \
+    --compare-backend="$backend" "${extra[@]}" \
     --directory="$faults" --progress="$progress" 2> "$faults/crash.log" || code=$?
   [[ $code -eq 0 ]] && break
   status=1
@@ -55,7 +60,9 @@ while [[ $next -lt $end ]]; do
   model=$faults/crash-$number.mlir
   mv "$faults/crash.log" "$faults/crash-$number.log"
   echo "model $number crashes: $model"
-  if "$build/bin/lpt-fuzz" --print --seed="$number" > "$model"; then
+  if [[ ${extra[*]} == *--foreign* ]]; then
+    "$build/bin/lpt-fuzz" --foreign --print --seed="$number" > "$model"
+  elif "$build/bin/lpt-fuzz" --print --seed="$number" > "$model"; then
     options=$(tail -1 "$model" | sed 's,^// ,,')
     reduce "$model" "$options"
   fi

@@ -59,6 +59,7 @@ FailureOr<TensorComparison> lpt::compareTensors(const Tensor &value,
   double noise = 0, signal = 0, energy = 0, product = 0;
   for (size_t i = 0, e = a.size(); i != e; ++i) {
     bool isSame = a[i] == b[i] || (std::isnan(a[i]) && std::isnan(b[i]));
+    comparison.numNaN += std::isnan(a[i]) || std::isnan(b[i]);
     double difference = isSame ? 0 : std::abs(a[i] - b[i]);
     if (std::isnan(difference))
       difference = std::numeric_limits<double>::infinity();

@@ -32,7 +32,15 @@ mlir::lpt::readDefaultPrecisions(func::FuncOp function, StringRef text,
         {65535, 65536, 4294967295, 4294967296});
     text = isWide ? "ui8|si8|ui16|si16|ui32|si32" : "ui8|si8";
   }
-  return readPrecisions(function.getLoc(), text, types);
+  if (failed(readPrecisions(function.getLoc(), text, types)))
+    return failure();
+  for (Type type : types)
+    if (!isLowPrecisionType(type))
+      return emitError(function.getLoc())
+             << "expected default-precisions to be integer types of 8, 16 or 32 "
+                "bits, but got "
+             << type;
+  return success();
 }
 
 LogicalResult mlir::lpt::readNames(Location location,

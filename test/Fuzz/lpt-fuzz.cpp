@@ -208,6 +208,12 @@ int main(int argc, char **argv) {
       llvm::outs() << pipeline.text << "\n";
     return 0;
   }
+  if (!llvm::is_contained({"", "generic", "onednn"}, options.backend)) {
+    llvm::errs() << "lpt-fuzz: expected --compare-backend to be 'generic' or "
+                    "'onednn', but got '"
+                 << options.backend << "'\n";
+    return 2;
+  }
   DialectRegistry registry;
   registerAllDialects(registry);
   registerReductionPatterns(registry);

@@ -20,6 +20,8 @@ namespace mlir::lpt {
 /// Measures of the difference between a tensor and a reference, computed in
 /// f64. Two NaN, or two equal infinities, at the same place count as equal.
 struct TensorComparison {
+  /// How many elements are NaN, in one of the tensors or in both.
+  int64_t numNaN = 0;
   /// The greatest `|value - reference|`; infinite if one side is NaN and the
   /// other is not.
   double maxAbsError = 0;

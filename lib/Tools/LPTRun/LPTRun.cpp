@@ -180,7 +180,8 @@ llvm::Error Tool::reportOutputs(ArrayRef<Tensor> outputs, Model *other,
                                 ArrayRef<Tensor> references,
                                 const Tensor &labels) {
   if (other)
-    if (llvm::Error error = printComparison(outputs, references, os))
+    if (llvm::Error error = printComparison(
+            outputs, references, {options.minSQNR, options.maxError}, os))
       return error;
   if (labels) {
     if (outputs.empty())

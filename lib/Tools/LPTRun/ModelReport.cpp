@@ -59,13 +59,34 @@ void lpt::printSummary(ArrayRef<Tensor> outputs, llvm::raw_ostream &os) {
   }
 }
 
+/// Why the output is too far from its reference; empty if it is not.
+static std::string findExcess(const TensorComparison &comparison,
+                              const Tolerance &tolerance) {
+  if (comparison.numNaN != 0)
+    return llvm::formatv("expected numbers, but got {0} elements that are NaN, "
+                         "which agrees with nothing",
+                         comparison.numNaN);
+  if (!(comparison.sqnr >= tolerance.minSQNR))
+    return llvm::formatv("expected an SQNR of at least {0} dB (--min-sqnr), "
+                         "but got {1:f2} dB",
+                         tolerance.minSQNR, comparison.sqnr);
+  if (!(comparison.maxAbsError <= tolerance.maxError))
+    return llvm::formatv("expected errors of at most {0} (--max-error), but "
+                         "got {1}",
+                         tolerance.maxError, comparison.maxAbsError);
+  return "";
+}
+
 llvm::Error lpt::printComparison(ArrayRef<Tensor> outputs,
                                  ArrayRef<Tensor> references,
+                                 const Tolerance &tolerance,
                                  llvm::raw_ostream &os) {
   if (outputs.size() != references.size())
     return makeError("expected models with the same number of outputs, but got "
                      "{0} and {1}",
                      outputs.size(), references.size());
+  std::string table, excess;
+  llvm::raw_string_ostream stream(table);
   for (auto [i, output, reference] : llvm::enumerate(outputs, references)) {
     FailureOr<TensorComparison> comparison = compareTensors(output, reference);
     if (failed(comparison))
@@ -73,12 +94,20 @@ llvm::Error lpt::printComparison(ArrayRef<Tensor> outputs,
                        "and {2}",
                        i, formatShape(output.getShape()),
                        formatShape(reference.getShape()));
-    os << "output " << i << ": "
-       << llvm::format("max abs error %.6g, SQNR %.2f dB, cosine %.6f, arg-max "
-                       "agreement %.2f %%\n",
-                       comparison->maxAbsError, comparison->sqnr,
-                       comparison->cosine, comparison->argMaxAgreement * 100);
+    stream << "output " << i << ": "
+           << llvm::format("max abs error %.6g, SQNR %.2f dB, cosine %.6f, "
+                           "arg-max agreement %.2f %%\n",
+                           comparison->maxAbsError, comparison->sqnr,
+                           comparison->cosine,
+                           comparison->argMaxAgreement * 100);
+    std::string text = findExcess(*comparison, tolerance);
+    if (excess.empty() && !text.empty())
+      excess = llvm::formatv("output {0}: {1}", i, text);
   }
+  // How far all outputs are off is what the user wants to see of a failure.
+  if (!excess.empty())
+    return makeError("{0}\n{1}", excess, StringRef(table).rtrim());
+  os << table;
   return llvm::Error::success();
 }
 

@@ -24,10 +24,20 @@ namespace mlir::lpt {
 /// One line for each output: type, least and greatest element, mean.
 void printSummary(ArrayRef<Tensor> outputs, llvm::raw_ostream &os);
 
+/// How far an output may be from its reference.
+struct Tolerance {
+  /// The least signal-to-noise ratio, in dB.
+  double minSQNR;
+  /// The greatest distance of an element.
+  double maxError;
+};
+
 /// One line for each output with its distance from the output of the same
-/// number in `references`. Fails if numbers or shapes of the outputs differ.
+/// number in `references`. Fails if numbers or shapes of the outputs differ, and
+/// with these lines if an output is beyond the tolerance or holds NaN.
 llvm::Error printComparison(ArrayRef<Tensor> outputs,
-                            ArrayRef<Tensor> references, llvm::raw_ostream &os);
+                            ArrayRef<Tensor> references,
+                            const Tolerance &tolerance, llvm::raw_ostream &os);
 
 /// One line, after `title`, that says how many rows of `output` have their
 /// greatest element where `labels`, integers, says. Fails unless there is one

@@ -56,6 +56,17 @@ Options::Options()
                       "print how often the greatest element of the row has "
                       "that index"),
              cl::value_desc("file"), cl::cat(category)),
+      minSQNR("min-sqnr",
+              cl::desc("Fail if the signal-to-noise ratio of an output in "
+                       "--compare is less than this; 20 by default"),
+              cl::value_desc("dB"), cl::init(20), cl::cat(category)),
+      maxError("max-error",
+               cl::desc("Fail if an element of an output in --compare is "
+                        "further off than this; by default the ratio decides "
+                        "alone"),
+               cl::value_desc("distance"),
+               cl::init(std::numeric_limits<double>::infinity()),
+               cl::cat(category)),
       checkKernels("check-kernels",
                    cl::desc("Compare each kernel of the backend with the "
                             "reference, on the inputs that the reference "
@@ -169,7 +180,21 @@ llvm::Error Options::check() const {
         return makeError(
             "expected either --benchmark-pair or --{0}, but got both",
             option->ArgStr);
-  if (!compareBackend.empty() && compare.empty())
-    return makeError("expected --compare with --compare-backend, but got none");
+  const std::pair<const cl::Option *, bool> needComparison[] = {
+      {&compareBackend, !compareBackend.empty()},
+      {&minSQNR, minSQNR.getNumOccurrences() != 0},
+      {&maxError, maxError.getNumOccurrences() != 0}};
+  if (compare.empty())
+    for (auto [option, isGiven] : needComparison)
+      if (isGiven)
+        return makeError("expected --compare with --{0}, but got none",
+                         option->ArgStr);
+  if (target.getNumOccurrences() != 0 && !lowPrecision && !benchmarkPair &&
+      report.empty())
+    return makeError("expected --low-precision, --benchmark-pair or --report "
+                     "with --target, but got none");
+  if (printStats && !saveCompiled.empty())
+    return makeError("expected either --print-stats or --save-compiled, but "
+                     "got both");
   return llvm::Error::success();
 }

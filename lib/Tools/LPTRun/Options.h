@@ -40,6 +40,7 @@ struct Options {
   llvm::cl::list<std::string> inputs;
   Option<uint64_t> randomInputs;
   Option<std::string> outputDir, compare, compareBackend, labels;
+  Option<double> minSQNR, maxError;
   Option<bool> checkKernels, printStats;
   // Measuring.
   Option<int> repeat, warmup, threads, batch;

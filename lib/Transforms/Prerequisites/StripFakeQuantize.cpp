@@ -71,6 +71,12 @@ struct StripFakeQuantizePass
     SmallVector<int64_t> stripped(levels.begin(), levels.end());
     if (stripped.empty())
       stripped.push_back(65536);
+    for (int64_t number : stripped)
+      if (number < 2) {
+        emitError(getOperation().getLoc())
+            << "expected levels to be at least 2, but got " << number;
+        return signalPassFailure();
+      }
     SmallVector<FakeQuantizeOp> ops;
     for (auto op : collectInDominanceOrder<FakeQuantizeOp>(getOperation()))
       if (llvm::is_contained(stripped, op.getLevels()) && isOnlyRounding(op))

@@ -314,7 +314,11 @@ static FailureOr<RestrictionAttr> parseRestriction(AsmParser &parser) {
     return failure();
   if (succeeded(parser.parseOptionalColon()) && parseTypeList(parser, types))
     return failure();
-  return RestrictionAttr::get(parser.getContext(), op, operands, rank, types);
+  auto restriction = parser.getChecked<RestrictionAttr>(
+      parser.getContext(), op, operands, rank, types);
+  if (!restriction)
+    return failure();
+  return restriction;
 }
 
 static void printRestriction(AsmPrinter &printer, RestrictionAttr restriction,
@@ -340,6 +344,18 @@ Attribute RestrictionAttr::parse(AsmParser &parser, Type) {
   if (failed(restriction) || parser.parseGreater())
     return {};
   return *restriction;
+}
+
+LogicalResult
+RestrictionAttr::verify(llvm::function_ref<InFlightDiagnostic()> emitError,
+                        StringRef, ArrayRef<int64_t>, int64_t,
+                        ArrayRef<Type> types) {
+  for (Type type : types)
+    if (!isTensorElementType(type))
+      return emitError() << "expected element types of the dialect, such as "
+                            "ui8, but got "
+                         << type;
+  return success();
 }
 
 void RestrictionAttr::print(AsmPrinter &printer) const {

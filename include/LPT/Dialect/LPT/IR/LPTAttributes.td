@@ -170,6 +170,7 @@ def LPT_RestrictionAttr : LPT_Attr<"Restriction", "restriction"> {
                         DefaultValuedParameter<"int64_t", "-1">:$rank,
                         ArrayRefParameter<"::mlir::Type">:$types);
   let hasCustomAssemblyFormat = 1;
+  let genVerifyDecl = 1;
   let extraClassDeclaration = [{
     /// Whether this restriction is about ops with the name of `op`.
     bool appliesTo(::mlir::Operation *op) const;
