@@ -1,4 +1,5 @@
-//===- InlineCalls.cpp ---------------------------------------------- -*- C++ -*-===//
+//===- InlineCalls.cpp ---------------------------------------------- -*- C++
+//-*-===//
 //
 // Licensed under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
@@ -50,12 +51,12 @@ llvm::Error CallGraphSearch::visitCall(CallOpInterface call) {
                            "got one of a value");
   auto callee = dyn_cast_or_null<func::FuncOp>(call.resolveCallable());
   if (!callee || callee.isDeclaration())
-    return makeError(call,
-                     "expected a function with a body, but {0} has none",
+    return makeError(call, "expected a function with a body, but {0} has none",
                      symbol);
   if (active.contains(callee))
-    return makeError(call, "expected functions that do not call themselves, "
-                           "but {0} does",
+    return makeError(call,
+                     "expected functions that do not call themselves, "
+                     "but {0} does",
                      symbol);
   return visit(callee);
 }

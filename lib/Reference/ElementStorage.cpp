@@ -100,4 +100,3 @@ BFloat16 BFloat16::fromInteger(uint64_t value) {
 bool lpt::isStorable(Type elementType) {
   return isTensorElementType(elementType);
 }
-

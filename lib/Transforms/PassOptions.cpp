@@ -24,9 +24,9 @@ LogicalResult mlir::lpt::readPrecisions(Location location, StringRef text,
   return success();
 }
 
-LogicalResult
-mlir::lpt::readDefaultPrecisions(func::FuncOp function, StringRef text,
-                                 SmallVectorImpl<Type> &types) {
+LogicalResult mlir::lpt::readDefaultPrecisions(func::FuncOp function,
+                                               StringRef text,
+                                               SmallVectorImpl<Type> &types) {
   if (text.empty()) {
     const bool isWide = QuantizationAnalysis(function).isFunctionQuantized(
         {65535, 65536, 4294967295, 4294967296});
@@ -36,10 +36,10 @@ mlir::lpt::readDefaultPrecisions(func::FuncOp function, StringRef text,
     return failure();
   for (Type type : types)
     if (!isLowPrecisionType(type))
-      return emitError(function.getLoc())
-             << "expected default-precisions to be integer types of 8, 16 or 32 "
-                "bits, but got "
-             << type;
+      return emitError(function.getLoc()) << "expected default-precisions to "
+                                             "be integer types of 8, 16 or 32 "
+                                             "bits, but got "
+                                          << type;
   return success();
 }
 

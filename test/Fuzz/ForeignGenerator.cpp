@@ -23,10 +23,10 @@ using namespace mlir::lpt;
 using namespace mlir::lpt::fuzz;
 
 void fuzz::registerForeignDialects(DialectRegistry &registry) {
-  registry.insert<arith::ArithDialect, cf::ControlFlowDialect,
-                  func::FuncDialect, linalg::LinalgDialect, math::MathDialect,
-                  memref::MemRefDialect, scf::SCFDialect,
-                  tensor::TensorDialect>();
+  registry
+      .insert<arith::ArithDialect, cf::ControlFlowDialect, func::FuncDialect,
+              linalg::LinalgDialect, math::MathDialect, memref::MemRefDialect,
+              scf::SCFDialect, tensor::TensorDialect>();
 }
 
 namespace {
@@ -193,8 +193,8 @@ void ForeignFunction::addArgument() {
                            builder.getI1Type(), ComplexType::get(f32)}))));
     break;
   case 8:
-    others.push_back(add(RankedTensorType::get({2, 3}, f32,
-                                               builder.getStringAttr("csr"))));
+    others.push_back(
+        add(RankedTensorType::get({2, 3}, f32, builder.getStringAttr("csr"))));
     break;
   }
 }
@@ -253,8 +253,8 @@ void ForeignFunction::addArith() {
         create<arith::AddFOp>(tensor, graph.pickValueLike(tensor)));
     break;
   case 3:
-    graph.values.push_back(create<arith::MulFOp>(
-        tensor, constantTensor(shapeOf(tensor), -1, 1)));
+    graph.values.push_back(
+        create<arith::MulFOp>(tensor, constantTensor(shapeOf(tensor), -1, 1)));
     break;
   case 4:
     graph.values.push_back(create<math::TanhOp>(tensor));
@@ -309,11 +309,9 @@ void ForeignFunction::addMixedOp() {
   case 5: {
     // Integers that a cast of another dialect yields.
     Type ui8 = IntegerType::get(module.getContext(), 8, IntegerType::Unsigned);
-    Value integers =
-        create<UnrealizedConversionCastOp>(type.clone(ui8), tensor)
-            .getResult(0);
-    graph.values.push_back(
-        graph.dequantize(integers, 1, /*isWeights=*/false));
+    Value integers = create<UnrealizedConversionCastOp>(type.clone(ui8), tensor)
+                         .getResult(0);
+    graph.values.push_back(graph.dequantize(integers, 1, /*isWeights=*/false));
     break;
   }
   }
@@ -350,8 +348,8 @@ void ForeignFunction::addTensorOp() {
   case 4: {
     Value part =
         create<tensor::ExtractSliceOp>(tensor, offsets, sizes, strides);
-    graph.values.push_back(create<tensor::InsertSliceOp>(part, tensor, offsets,
-                                                         sizes, strides));
+    graph.values.push_back(
+        create<tensor::InsertSliceOp>(part, tensor, offsets, sizes, strides));
     break;
   }
   case 5:
@@ -539,16 +537,15 @@ void ForeignFunction::addRegionOfTensorOp() {
 void ForeignFunction::addLinalg() {
   Value tensor = graph.pickValue();
   RankedTensorType type = typeOf(tensor);
-  Value empty =
-      create<tensor::EmptyOp>(type.getShape(), type.getElementType());
+  Value empty = create<tensor::EmptyOp>(type.getShape(), type.getElementType());
   if (random.oneIn(3)) {
     graph.values.push_back(
         create<linalg::FillOp>(ValueRange(pickFloat()), ValueRange(empty))
             .getResult(0));
     return;
   }
-  SmallVector<AffineMap> maps(
-      2, builder().getMultiDimIdentityMap(type.getRank()));
+  SmallVector<AffineMap> maps(2,
+                              builder().getMultiDimIdentityMap(type.getRank()));
   SmallVector<utils::IteratorType> iterators(type.getRank(),
                                              utils::IteratorType::parallel);
   bool isNested = random.oneIn(4);
@@ -558,8 +555,7 @@ void ForeignFunction::addLinalg() {
         if (!isNested)
           linalg::YieldOp::create(
               body, loc,
-              ValueRange(
-                  math::AbsFOp::create(body, loc, arguments.front())));
+              ValueRange(math::AbsFOp::create(body, loc, arguments.front())));
       });
   if (isNested)
     fill(op.getBody(),
@@ -712,8 +708,8 @@ void ForeignFunction::addBlocks() {
   create<cf::CondBranchOp>(condition, left, ValueRange(tensor), right,
                            ValueRange(graph.pickValueLike(tensor)));
   fill(left, [&]() {
-    create<cf::BranchOp>(
-        join, ValueRange(graph.pickValueLike(left->getArgument(0))));
+    create<cf::BranchOp>(join,
+                         ValueRange(graph.pickValueLike(left->getArgument(0))));
   });
   fill(right, [&]() {
     Value again = pickCondition();
@@ -789,9 +785,8 @@ OwningOpRef<ModuleOp> fuzz::generateForeignModule(MLIRContext *context,
     module->push_back(declared);
   }
   for (int64_t i = random.oneIn(3) ? 2 : 1; i != 0; --i) {
-    auto function = func::FuncOp::create(
-        location, i == 1 ? "main" : "helper",
-        FunctionType::get(context, {}, {}));
+    auto function = func::FuncOp::create(location, i == 1 ? "main" : "helper",
+                                         FunctionType::get(context, {}, {}));
     module->push_back(function);
     function.addEntryBlock();
     ForeignFunction(*module, function, random).generate();

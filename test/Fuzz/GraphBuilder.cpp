@@ -278,8 +278,7 @@ Value GraphBuilder::dequantize(Value x, int64_t channelAxis, bool isWeights) {
     for (double &element : elements)
       element = 1 / element;
     return tryCreate<DivideOp>(
-               floatType,
-               {value, constant(constantShape, elements, floatType)})
+               floatType, {value, constant(constantShape, elements, floatType)})
         .front();
   }
   return tryCreate<MultiplyOp>(
@@ -291,12 +290,11 @@ Value GraphBuilder::dequantize(Value x, int64_t channelAxis, bool isWeights) {
 Value GraphBuilder::subtractZeroPoint(Value x, ArrayRef<int64_t> constantShape,
                                       std::vector<double> zeroPoint) {
   Type type = cast<RankedTensorType>(x.getType()).getElementType();
-  Type wide =
-      IntegerType::get(builder.getContext(), 32, IntegerType::Signed);
+  Type wide = IntegerType::get(builder.getContext(), 32, IntegerType::Signed);
   switch (random.below(4)) {
   case 0:
-    return tryCreate<SubtractOp>(
-               floatType, {x, constant(constantShape, zeroPoint, type)})
+    return tryCreate<SubtractOp>(floatType,
+                                 {x, constant(constantShape, zeroPoint, type)})
         .front();
   case 1: {
     Value value = tryCreate<ConvertOp>(wide, {x}).front();
@@ -315,9 +313,8 @@ Value GraphBuilder::subtractZeroPoint(Value x, ArrayRef<int64_t> constantShape,
     for (double &element : zeroPoint)
       element = -element;
     Value value = tryCreate<ConvertOp>(floatType, {x}).front();
-    return tryCreate<AddOp>(
-               floatType,
-               {value, constant(constantShape, zeroPoint, floatType)})
+    return tryCreate<AddOp>(floatType, {value, constant(constantShape,
+                                                        zeroPoint, floatType)})
         .front();
   }
   }

@@ -7,8 +7,8 @@
 //===----------------------------------------------------------------------===//
 //
 // Looks for models that the pipeline makes invalid, or changes beyond what its
-// transformations declare; for models that a backend computes otherwise than the
-// reference evaluator; and for modules of several dialects in which a pass
+// transformations declare; for models that a backend computes otherwise than
+// the reference evaluator; and for modules of several dialects in which a pass
 // touches what is not its own.
 //
 //===----------------------------------------------------------------------===//
@@ -61,8 +61,9 @@ struct Options {
                "'onednn'")};
   cl::opt<bool> fixedPoint{
       "fixed-point",
-      cl::desc("Also run the pipeline on its own result, which it must leave as "
-               "it is and be able to explain")};
+      cl::desc(
+          "Also run the pipeline on its own result, which it must leave as "
+          "it is and be able to explain")};
   cl::opt<bool> foreign{
       "foreign",
       cl::desc("Try modules in which ops of other dialects stand among those "
@@ -230,10 +231,11 @@ int main(int argc, char **argv) {
     printModels(&context, options);
     return 0;
   }
-  uint64_t numFaults =
-      options.foreign ? tryForeignModules(&context, options)
-                      : tryModels(&context, options, getReducer(argv[0]));
-  llvm::outs() << options.count << (options.foreign ? " modules, " : " models, ")
-               << numFaults << " with a fault\n";
+  uint64_t numFaults = options.foreign
+                           ? tryForeignModules(&context, options)
+                           : tryModels(&context, options, getReducer(argv[0]));
+  llvm::outs() << options.count
+               << (options.foreign ? " modules, " : " models, ") << numFaults
+               << " with a fault\n";
   return numFaults == 0 ? 0 : 1;
 }

@@ -60,8 +60,8 @@ Placement::Placement(func::FuncOp function) {
     for (Value alias : aliases.resolve(alloc.getMemref()))
       for (Operation *user : alias.getUsers()) {
         escapes |= isa<func::ReturnOp>(user);
-        last = std::max(last,
-                        positions.lookup(body.findAncestorOpInBlock(*user)));
+        last =
+            std::max(last, positions.lookup(body.findAncestorOpInBlock(*user)));
       }
     if (!escapes)
       placed.emplace_back(alloc, plan.add(getBytes(alloc.getType()),

@@ -201,8 +201,8 @@ static std::string findFirstDifference(StringRef before, StringRef after) {
 
 /// What is wrong with `result` as what a pipeline ends with: it must change
 /// nothing when it runs again, and be able to explain what it leaves.
-static std::string
-checkFixedPoint(ModuleOp result, const LowPrecisionPipelineOptions &options) {
+static std::string checkFixedPoint(ModuleOp result,
+                                   const LowPrecisionPipelineOptions &options) {
   OwningOpRef<ModuleOp> again = result.clone();
   std::string error = runPasses(*again, [&](OpPassManager &manager) {
     buildLowPrecisionPipeline(manager, options);

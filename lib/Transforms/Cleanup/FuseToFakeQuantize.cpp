@@ -100,7 +100,8 @@ static Applicability checkFuse(Operation *op, const LowPrecisionContext &) {
   auto isHeld = [](double limit) {
     float stored = float(limit);
     return std::isfinite(stored) &&
-           (limit == 0 || std::abs(stored) >= std::numeric_limits<float>::min());
+           (limit == 0 ||
+            std::abs(stored) >= std::numeric_limits<float>::min());
   };
   double (*fusion)(double, double) =
       isa<MultiplyOp>(op) ? +[](double limit, double c) { return limit * c; }
@@ -131,15 +132,13 @@ fuse(Operation *op, LowPrecisionRewriter &rewriter,
   SmallVector<Value> operands(fakeQuantize->getOperands());
   Location location = fakeQuantize.getLoc();
   // The attribute is on what nothing has changed since.
-  auto origin =
-      dyn_cast_or_null<DecomposedAttr>(op->getDiscardableAttr("lpt.decomposed"));
+  auto origin = dyn_cast_or_null<DecomposedAttr>(
+      op->getDiscardableAttr("lpt.decomposed"));
   if (origin) {
-    operands[3] = ConstantOp::create(rewriter, location,
-                                     origin.getLow().getType(),
-                                     origin.getLow());
-    operands[4] = ConstantOp::create(rewriter, location,
-                                     origin.getHigh().getType(),
-                                     origin.getHigh());
+    operands[3] = ConstantOp::create(
+        rewriter, location, origin.getLow().getType(), origin.getLow());
+    operands[4] = ConstantOp::create(
+        rewriter, location, origin.getHigh().getType(), origin.getHigh());
   } else {
     operands[3] = low.materialize(rewriter, location, limitType);
     operands[4] = high.materialize(rewriter, location, limitType);

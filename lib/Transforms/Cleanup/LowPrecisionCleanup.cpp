@@ -53,9 +53,12 @@ static ArrayRef<LowPrecisionTransformation> getFoldings(Operation *op) {
 }
 
 static const StringRef transformationNames[] = {
-    "eliminate-fake-quantize",        "fold-convert",
-    "fuse-convert",                   "fuse-subtract-to-fake-quantize",
-    "fuse-multiply-to-fake-quantize", "multiply-to-group-convolution",
+    "eliminate-fake-quantize",
+    "fold-convert",
+    "fuse-convert",
+    "fuse-subtract-to-fake-quantize",
+    "fuse-multiply-to-fake-quantize",
+    "multiply-to-group-convolution",
     "fold-fake-quantize"};
 
 namespace {

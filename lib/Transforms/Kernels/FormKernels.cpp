@@ -45,9 +45,8 @@ static bool isElementwise(Operation *op) {
 /// tensors of tensors.
 static bool isComputation(Operation *op) {
   return isa_and_nonnull<LPTDialect>(op->getDialect()) &&
-         op->getNumRegions() == 0 &&
-         op->getNumResults() > 0 && isMemoryEffectFree(op) &&
-         !op->hasTrait<mlir::OpTrait::ConstantLike>();
+         op->getNumRegions() == 0 && op->getNumResults() > 0 &&
+         isMemoryEffectFree(op) && !op->hasTrait<mlir::OpTrait::ConstantLike>();
 }
 
 static bool isStoredInteger(Value value) {

@@ -12,8 +12,8 @@
 #include "LintReporter.h"
 #include "PassOptions.h"
 
-#include "LPT/Dialect/LPT/IR/LayerName.h"
 #include "LPT/Dialect/LPT/IR/LPTInterfaces.h"
+#include "LPT/Dialect/LPT/IR/LayerName.h"
 #include "LPT/Dialect/LPT/LowPrecision/QuantizedWeights.h"
 
 #include "llvm/Support/Format.h"

@@ -26,8 +26,8 @@ struct CheckRefusalsPass : lpt::impl::CheckRefusalsBase<CheckRefusalsPass> {
   void runOnOperation() override {
     func::FuncOp function = getOperation();
     FailureOr<LowPrecisionOptions> options = readLowPrecisionOptions(
-        function, {enable, disable, defaultPrecisions,
-                            dequantizationPrecision, updatePrecisions});
+        function, {enable, disable, defaultPrecisions, dequantizationPrecision,
+                   updatePrecisions});
     if (failed(options))
       return signalPassFailure();
     LowPrecisionContext state(function, *options);

@@ -252,8 +252,8 @@ static bool canAbsorb(Operation *reader, LowPrecisionContext &state,
     auto fakeQuantize = operand.getDefiningOp<FakeQuantizeOp>();
     if (!fakeQuantize || isConstantPath(operand))
       continue;
-    if (Value value = decomposeCopy(fakeQuantize, reader, rewriter,
-                                    transformationsOf)) {
+    if (Value value =
+            decomposeCopy(fakeQuantize, reader, rewriter, transformationsOf)) {
       operand = value;
       created.push_back(value.getDefiningOp());
     }

@@ -11,10 +11,9 @@
 #include "FloatCandidates.h"
 #include "RemarkOutput.h"
 
-#include "LPT/Dialect/LPT/IR/LayerName.h"
 #include "LPT/Dialect/LPT/IR/LPTInterfaces.h"
+#include "LPT/Dialect/LPT/IR/LayerName.h"
 #include "LPT/Dialect/LPT/LowPrecision/QuantizedWeights.h"
-
 
 using namespace mlir;
 using namespace mlir::lpt;
@@ -66,7 +65,8 @@ static bool isFine(Reason reason) {
 }
 
 static void emitRefusal(Operation *op, const Refusal &refusal) {
-  remark::RemarkOpts options = makeRemarkOptions(op, getReasonCode(refusal.reason));
+  remark::RemarkOpts options =
+      makeRemarkOptions(op, getReasonCode(refusal.reason));
   auto emit = isFine(refusal.reason) ? remark::analysis : remark::missed;
   remark::detail::InFlightRemark remark = emit(op->getLoc(), options);
   if (!remark)
@@ -137,8 +137,9 @@ void mlir::lpt::emitSkippedRegion(Region &region,
 
 void mlir::lpt::emitNoQuantization(Operation *function, StringRef name) {
   auto lock = lockRemarks();
-  remark::missed(function->getLoc(),
-                 makeRemarkOptions(function, getReasonCode(Reason::NoQuantization)))
+  remark::missed(
+      function->getLoc(),
+      makeRemarkOptions(function, getReasonCode(Reason::NoQuantization)))
       << remark::reason("function '{0}' is left unchanged: {1}", name,
                         getReasonSentence(Reason::NoQuantization))
       << remark::suggest("{0}", getReasonSuggestion(Reason::NoQuantization));

@@ -279,7 +279,8 @@ struct NormalizeDequantizationPass
       if (isa<AddOp, SubtractOp, MultiplyOp, DivideOp>(op))
         ops.push_back(op);
     });
-    // What is erased as a part of a chain comes before its end, and was visited.
+    // What is erased as a part of a chain comes before its end, and was
+    // visited.
     for (Operation *op : ops)
       normalize(op, rewriter);
   }

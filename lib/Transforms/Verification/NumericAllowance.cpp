@@ -124,9 +124,9 @@ static void addOperand(Displacements &displacements, Value operand) {
           }));
 }
 
-/// The displacement of the product if the fake quantization whose dequantization
-/// it ends gets back the limits that it had before: that of the limits, and one
-/// level of each grid if the levels are others.
+/// The displacement of the product if the fake quantization whose
+/// dequantization it ends gets back the limits that it had before: that of the
+/// limits, and one level of each grid if the levels are others.
 static void addRestored(Displacements &displacements, MultiplyOp op,
                         FakeQuantizeOp fakeQuantize, DecomposedAttr origin) {
   int64_t rank = cast<RankedTensorType>(op.getType()).getRank();

@@ -314,8 +314,8 @@ static FailureOr<RestrictionAttr> parseRestriction(AsmParser &parser) {
     return failure();
   if (succeeded(parser.parseOptionalColon()) && parseTypeList(parser, types))
     return failure();
-  auto restriction = parser.getChecked<RestrictionAttr>(
-      parser.getContext(), op, operands, rank, types);
+  auto restriction = parser.getChecked<RestrictionAttr>(parser.getContext(), op,
+                                                        operands, rank, types);
   if (!restriction)
     return failure();
   return restriction;

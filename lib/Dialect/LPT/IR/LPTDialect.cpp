@@ -93,8 +93,8 @@ static LogicalResult verifyMarkup(Operation *op, NamedAttribute attribute) {
          << name << "'";
 }
 
-LogicalResult
-LPTDialect::verifyOperationAttribute(Operation *op, NamedAttribute attribute) {
+LogicalResult LPTDialect::verifyOperationAttribute(Operation *op,
+                                                   NamedAttribute attribute) {
   if (failed(verifyMarkup(op, attribute)))
     return failure();
   auto precisions = dyn_cast<PrecisionsAttr>(attribute.getValue());
@@ -102,9 +102,9 @@ LPTDialect::verifyOperationAttribute(Operation *op, NamedAttribute attribute) {
     return success();
   for (int64_t port : precisions.getPorts()) {
     if (port >= 0 && port >= int64_t(op->getNumOperands()))
-      return op->emitOpError() << "expected precisions of "
-                               << op->getNumOperands()
-                               << " operands at most, but got operand " << port;
+      return op->emitOpError()
+             << "expected precisions of " << op->getNumOperands()
+             << " operands at most, but got operand " << port;
     if (port < PrecisionsAttr::opPort &&
         port <= PrecisionsAttr::resultPort(op->getNumResults()))
       return op->emitOpError()

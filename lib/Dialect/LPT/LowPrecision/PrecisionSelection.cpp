@@ -44,9 +44,8 @@ static unsigned getStorageWidth(Levels levels) {
 }
 
 static Type getInteger(MLIRContext *context, unsigned width, bool isSigned) {
-  return IntegerType::get(context, width,
-                          isSigned ? IntegerType::Signed
-                                   : IntegerType::Unsigned);
+  return IntegerType::get(
+      context, width, isSigned ? IntegerType::Signed : IntegerType::Unsigned);
 }
 
 //===----------------------------------------------------------------------===//
@@ -78,14 +77,13 @@ std::optional<FakeQuantizeLimits> FakeQuantizeLimits::match(FakeQuantizeOp op) {
 bool FakeQuantizeLimits::yieldIntegers(int64_t levels, Type type) const {
   double min = type.isUnsignedInteger() ? 0 : -128;
   bool areIntegers = true;
-  (void)ElementwiseConstant::zip(
-      outLow, outHigh, [&](double low, double high) {
-        double step = (high - low) / (levels - 1);
-        areIntegers &= low == std::round(low) && step == std::round(step) &&
-                       std::min(low, high) >= min &&
-                       std::max(low, high) <= min + 255;
-        return 0.0;
-      });
+  (void)ElementwiseConstant::zip(outLow, outHigh, [&](double low, double high) {
+    double step = (high - low) / (levels - 1);
+    areIntegers &= low == std::round(low) && step == std::round(step) &&
+                   std::min(low, high) >= min &&
+                   std::max(low, high) <= min + 255;
+    return 0.0;
+  });
   return areIntegers;
 }
 
@@ -95,10 +93,9 @@ static constexpr double smallestScale = 1e-32, greatestScale = 1e32;
 Applicability FakeQuantizeLimits::checkNumbers(int64_t levels) const {
   auto all = [](const ElementwiseConstant &low, const ElementwiseConstant &high,
                 llvm::function_ref<bool(double, double)> predicate) {
-    return ElementwiseConstant::zip(low, high,
-                                    [&](double l, double h) {
-                                      return predicate(l, h) ? 0.0 : 1.0;
-                                    })
+    return ElementwiseConstant::zip(
+               low, high,
+               [&](double l, double h) { return predicate(l, h) ? 0.0 : 1.0; })
         .all([](double failed) { return failed == 0; });
   };
   auto isFinite = [](double low, double high) {
@@ -171,8 +168,7 @@ PrecisionDetails PrecisionDetails::get(MLIRContext *context, int64_t levels,
 // DataPrecision
 //===----------------------------------------------------------------------===//
 
-DataPrecision DataPrecision::get(Type type, int64_t levels,
-                                 bool hasZeroPoint) {
+DataPrecision DataPrecision::get(Type type, int64_t levels, bool hasZeroPoint) {
   auto integer = cast<IntegerType>(type);
   std::optional<Levels> known = parseLevels(levels);
   assert(known && "levels are checked before");
@@ -185,10 +181,8 @@ DataPrecision DataPrecision::get(Type type, int64_t levels,
   return precision;
 }
 
-std::optional<DataPrecision>
-mlir::lpt::selectActivationPrecision(int64_t levels,
-                                     const PrecisionDetails &natural,
-                                     ArrayRef<Type> allowed) {
+std::optional<DataPrecision> mlir::lpt::selectActivationPrecision(
+    int64_t levels, const PrecisionDetails &natural, ArrayRef<Type> allowed) {
   std::optional<Levels> known = parseLevels(levels);
   if (!known)
     return std::nullopt;
@@ -202,14 +196,12 @@ mlir::lpt::selectActivationPrecision(int64_t levels,
   if (candidates.size() > 1 && isNatural)
     return DataPrecision::get(natural.type, levels, natural.hasZeroPoint);
   Type type = candidates.front();
-  return DataPrecision::get(
-      type, levels, candidates.size() > 1 || natural.type != type);
+  return DataPrecision::get(type, levels,
+                            candidates.size() > 1 || natural.type != type);
 }
 
-std::optional<DataPrecision>
-mlir::lpt::selectWeightsPrecision(int64_t levels,
-                                  const PrecisionDetails &natural,
-                                  ArrayRef<Type> allowed) {
+std::optional<DataPrecision> mlir::lpt::selectWeightsPrecision(
+    int64_t levels, const PrecisionDetails &natural, ArrayRef<Type> allowed) {
   std::optional<Levels> known = parseLevels(levels);
   if (!known || allowed.empty())
     return std::nullopt;
@@ -257,11 +249,12 @@ Decomposition Decomposition::get(const DataPrecision &precision,
                                            : value;
   });
   auto limit = [&](double bound) {
-    return ElementwiseConstant::zip(low, high, [&](double l, double h) {
-             if (l == h)
-               return isOwnInteger(h) ? h : 1.0;
-             return bound;
-           })
+    return ElementwiseConstant::zip(low, high,
+                                    [&](double l, double h) {
+                                      if (l == h)
+                                        return isOwnInteger(h) ? h : 1.0;
+                                      return bound;
+                                    })
         .simplified();
   };
   return Decomposition{limit(min), limit(max), shift, scale};
@@ -279,9 +272,9 @@ Type mlir::lpt::selectLimitType(FakeQuantizeOp op,
              : Type(Float32Type::get(op.getContext()));
 }
 
-AlignedInterval AlignedInterval::get(double min, double max,
-                                     double combinedLow, double combinedHigh,
-                                     double low, double high) {
+AlignedInterval AlignedInterval::get(double min, double max, double combinedLow,
+                                     double combinedHigh, double low,
+                                     double high) {
   AlignedInterval result;
   if (combinedLow == combinedHigh) {
     result.low = combinedLow;
@@ -297,19 +290,16 @@ AlignedInterval AlignedInterval::get(double min, double max,
   result.zeroPoint = std::round(-offset * inverse);
   result.low = (float(low) - offset) * inverse;
   result.high = (float(high) - offset) * inverse;
-  result.levels = int64_t(std::abs(std::round(result.high) -
-                                   std::round(result.low))) +
-                  1;
+  result.levels =
+      int64_t(std::abs(std::round(result.high) - std::round(result.low))) + 1;
   return result;
 }
 
-bool mlir::lpt::fitsZeroPoint(Type type,
-                              const ElementwiseConstant &zeroPoint) {
+bool mlir::lpt::fitsZeroPoint(Type type, const ElementwiseConstant &zeroPoint) {
   if (!type.isInteger(8))
     return false;
   double min = type.isUnsignedInteger() ? 0 : -128;
   double max = type.isUnsignedInteger() ? 255 : 127;
-  return zeroPoint.all([&](double value) {
-    return value >= min - 0.5 && value <= max + 0.5;
-  });
+  return zeroPoint.all(
+      [&](double value) { return value >= min - 0.5 && value <= max + 0.5; });
 }
