@@ -83,14 +83,21 @@ static void addMarkup(OpPassManager &manager,
   buildMarkupPipeline(manager, markup);
 }
 
+/// Sets the options that `lpt-main` and its check have in common.
+template <typename PassOptions>
+static void setMainOptions(PassOptions &pass,
+                           const LowPrecisionPipelineOptions &options) {
+  llvm::append_range(pass.enable, options.enable);
+  llvm::append_range(pass.disable, options.disable);
+  pass.defaultPrecisions = options.defaultPrecisions;
+  pass.updatePrecisions = options.updatePrecisions;
+  pass.dequantizationPrecision = options.dequantizationPrecision;
+}
+
 static void addCheckRefusals(OpPassManager &manager,
                              const LowPrecisionPipelineOptions &options) {
   CheckRefusalsOptions check;
-  llvm::append_range(check.enable, options.enable);
-  llvm::append_range(check.disable, options.disable);
-  check.defaultPrecisions = options.defaultPrecisions;
-  check.updatePrecisions = options.updatePrecisions;
-  check.dequantizationPrecision = options.dequantizationPrecision;
+  setMainOptions(check, options);
   manager.addNestedPass<func::FuncOp>(createCheckRefusals(check));
 }
 
@@ -115,11 +122,7 @@ void mlir::lpt::buildLowPrecisionPipeline(
     hooks.extraMarkup(manager.nest<func::FuncOp>());
 
   LowPrecisionMainOptions main;
-  llvm::append_range(main.enable, options.enable);
-  llvm::append_range(main.disable, options.disable);
-  main.defaultPrecisions = options.defaultPrecisions;
-  main.updatePrecisions = options.updatePrecisions;
-  main.dequantizationPrecision = options.dequantizationPrecision;
+  setMainOptions(main, options);
   main.verifyEach = options.verifyEach;
   main.verifyEachReproducer = options.verifyEachReproducer;
   manager.addNestedPass<func::FuncOp>(createLowPrecisionMain(main, hooks));

@@ -100,3 +100,16 @@ func.func @state(%x: tensor<1x2xui8>) -> tensor<1x2xf32> {
   %4 = lpt.assign %3 variable "state" : tensor<1x2xf32>
   return %4 : tensor<1x2xf32>
 }
+
+// Integers that nothing dequantizes, and weights that something does, are no
+// product of integers: the weights become floats, as in front of floats.
+// CHECK-LABEL: func.func @raw_input
+// CHECK:         lpt.convolution %arg0, %{{.*}} : (tensor<1x1x2x2xui8>, tensor<1x1x1x1xf32>) -> tensor<1x1x2x2xf32>
+func.func @raw_input(%x: tensor<1x1x2x2xui8>) -> tensor<1x1x2x2xf32> {
+  %w = lpt.constant dense<3> : tensor<1x1x1x1xsi8>
+  %s = lpt.constant dense<0.5> : tensor<f32>
+  %wf = lpt.convert %w : tensor<1x1x1x1xsi8> -> tensor<1x1x1x1xf32>
+  %wq = lpt.multiply %wf, %s : (tensor<1x1x1x1xf32>, tensor<f32>) -> tensor<1x1x1x1xf32>
+  %c = lpt.convolution %x, %wq : (tensor<1x1x2x2xui8>, tensor<1x1x1x1xf32>) -> tensor<1x1x2x2xf32>
+  return %c : tensor<1x1x2x2xf32>
+}

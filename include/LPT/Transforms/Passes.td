@@ -533,7 +533,7 @@ def LowPrecisionMain : Pass<"lpt-main", "::mlir::func::FuncOp"> {
 }
 
 def CheckRefusals : Pass<"lpt-check-refusals", "::mlir::func::FuncOp"> {
-  let summary = "Check that transformations refuse what is left in float";
+  let summary = "Check that every op in float is refused by its transformations";
   let description = [{
     An op that could compute in low precision, has a quantized neighbour and
     still computes on floats must be refused by its transformations, which is

@@ -217,7 +217,10 @@ static std::string checkFixedPoint(ModuleOp result,
     buildCheckExplainedPipeline(manager, options);
     return success();
   });
-  return error.empty() ? "" : "lpt-check-explained: " + error;
+  if (!error.empty())
+    return "lpt-check-explained: " + error;
+  text = findFirstDifference(print(result), print(*again));
+  return text.empty() ? "" : "lpt-check-explained changes the model: " + text;
 }
 
 static std::string checkLowPrecision(ModuleOp module, const Numbers &numbers,

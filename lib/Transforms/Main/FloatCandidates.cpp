@@ -235,7 +235,7 @@ static Value decomposeCopy(FakeQuantizeOp op, Operation *reader,
   rewriter.eraseOp(anchor);
   if (!value.getDefiningOp<FakeQuantizeOp>())
     return value;
-  rewriter.eraseOp(value.getDefiningOp());
+  eraseIfUnused(rewriter, value.getDefiningOp());
   return {};
 }
 

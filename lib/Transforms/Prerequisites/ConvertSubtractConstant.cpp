@@ -15,9 +15,7 @@
 #include "DominanceOrder.h"
 #include "PassOptions.h"
 
-#include "LPT/Dialect/LPT/LowPrecision/Dequantization.h"
-
-#include <cmath>
+#include "LPT/Dialect/LPT/LowPrecision/PrecisionSelection.h"
 
 namespace mlir::lpt {
 #define GEN_PASS_DEF_CONVERTSUBTRACTCONSTANT
@@ -26,25 +24,6 @@ namespace mlir::lpt {
 
 using namespace mlir;
 using namespace mlir::lpt;
-
-/// How far a zero point may be from an integer, in steps of the quantization.
-/// A zero point that was computed in f32 from an interval misses its integer
-/// by 255 * 2^-24 at most, and a step is what weights are known to anyway. A
-/// zero point further off is a real one; an integer would shift the weights.
-static constexpr double zeroPointTolerance = 1e-4;
-
-/// The integers nearest to `zeroPoint`. Nothing if it has others, or others
-/// than elements of type `type`.
-static std::optional<ElementwiseConstant>
-getIntegers(const ElementwiseConstant &zeroPoint, Type type) {
-  ElementwiseConstant rounded = zeroPoint.map(roundZeroPoint);
-  for (auto [value, integer] :
-       llvm::zip_equal(zeroPoint.getValues(), rounded.getValues()))
-    if (!(std::abs(value - integer) <= zeroPointTolerance) ||
-        convertElement(integer, type) != integer)
-      return std::nullopt;
-  return rounded;
-}
 
 /// Whether the op scales what it reads by a constant.
 static bool isScale(Operation *op) {
@@ -77,7 +56,7 @@ static void convertZeroPoint(SubtractOp op, ArrayRef<Type> types,
   if (!zeroPoint)
     return;
   std::optional<ElementwiseConstant> integers =
-      getIntegers(*zeroPoint, getElementType(weights));
+      getIntegerZeroPoint(*zeroPoint, getElementType(weights));
   if (!integers)
     return;
 

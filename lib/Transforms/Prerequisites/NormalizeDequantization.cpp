@@ -16,6 +16,7 @@
 #include "DominanceOrder.h"
 
 #include "LPT/Dialect/LPT/LowPrecision/Dequantization.h"
+#include "LPT/Dialect/LPT/LowPrecision/PrecisionSelection.h"
 #include "LPT/Dialect/LPT/LowPrecision/QuantizedWeights.h"
 
 #include "mlir/IR/Matchers.h"
@@ -75,10 +76,6 @@ static void adoptConstants(func::FuncOp function, RewriterBase &rewriter) {
 
 /// How many steps a dequantization has at most; more are arithmetic.
 static constexpr size_t maxSteps = 8;
-
-/// How far a zero point that is computed from an offset and a scale may be from
-/// an integer, in steps of the quantization.
-static constexpr double zeroPointTolerance = 1e-4;
 
 namespace {
 /// `integers -> (integers - zeroPoint) * scale`, computed in several steps.
@@ -223,17 +220,9 @@ static bool isNormal(Value value, const AffineChain &chain) {
 /// integer of the type: it is the bias of something, and real.
 static std::optional<ElementwiseConstant>
 getZeroPoint(const AffineChain &chain) {
-  const ElementwiseConstant &zeroPoint = chain.zeroPoint;
   if (!chain.hasOffsetAfterScale)
-    return zeroPoint;
-  ElementwiseConstant rounded = zeroPoint.map(roundZeroPoint);
-  Type type = getElementType(chain.integers);
-  for (auto [value, integer] :
-       llvm::zip_equal(zeroPoint.getValues(), rounded.getValues()))
-    if (!(std::abs(value - integer) <= zeroPointTolerance) ||
-        convertElement(integer, type) != integer)
-      return std::nullopt;
-  return rounded;
+    return chain.zeroPoint;
+  return getIntegerZeroPoint(chain.zeroPoint, getElementType(chain.integers));
 }
 
 /// Writes the chain that ends in `op` in the normal form, if it is none yet and

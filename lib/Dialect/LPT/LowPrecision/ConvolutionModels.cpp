@@ -89,7 +89,9 @@ static Applicability checkIntegers(const Dequantization &chain,
 static Applicability checkConvolution(Operation *op,
                                       const LowPrecisionContext &state) {
   auto weighted = cast<WeightedOpInterface>(op);
-  if (isOnIntegers(op->getOperand(0)))
+  // Integers and weights in float are no product of integers.
+  if (isOnIntegers(op->getOperand(0)) &&
+      isOnIntegers(op->getOperand(weighted.getWeightsOperandIndex())))
     return Applicability::no(Reason::AlreadyQuantized);
   QuantizedWeights weights;
   if (Applicability result = QuantizedWeights::match(weighted, state, weights);

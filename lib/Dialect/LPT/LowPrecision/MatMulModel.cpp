@@ -91,7 +91,7 @@ Applicability Multiplier::match(MatMulOp op, const LowPrecisionContext &state,
 static Applicability checkMatMul(Operation *op,
                                  const LowPrecisionContext &state) {
   auto matmul = cast<MatMulOp>(op);
-  if (isOnIntegers(matmul.getA()))
+  if (isOnIntegers(matmul.getA()) && isOnIntegers(matmul.getB()))
     return Applicability::no(Reason::AlreadyQuantized);
   Dequantization chain = state.match(matmul.getA());
   if (!chain.scale)

@@ -295,6 +295,19 @@ AlignedInterval AlignedInterval::get(double min, double max, double combinedLow,
   return result;
 }
 
+std::optional<ElementwiseConstant>
+mlir::lpt::getIntegerZeroPoint(const ElementwiseConstant &zeroPoint,
+                               Type type) {
+  constexpr double tolerance = 1e-4;
+  ElementwiseConstant rounded = zeroPoint.map(roundZeroPoint);
+  for (auto [value, integer] :
+       llvm::zip_equal(zeroPoint.getValues(), rounded.getValues()))
+    if (!(std::abs(value - integer) <= tolerance) ||
+        convertElement(integer, type) != integer)
+      return std::nullopt;
+  return rounded;
+}
+
 bool mlir::lpt::fitsZeroPoint(Type type, const ElementwiseConstant &zeroPoint) {
   if (!type.isInteger(8))
     return false;
