@@ -160,6 +160,7 @@ void mlir::lpt::buildGenericBackendPipeline(
         bufferization::createBufferLoopHoistingPass());
     manager.addPass(createPlaceAllocations());
   }
+  manager.addNestedPass<func::FuncOp>(createLowerMixedControlFlow());
   bufferization::buildBufferDeallocationPipeline(manager);
   manager.addPass(createConvertBufferizationToMemRefPass());
   manager.addPass(createFlattenGlobals());

@@ -66,6 +66,20 @@ def DetachResults : Pass<"lpt-detach-results", "::mlir::func::FuncOp"> {
   let dependentDialects = ["::mlir::bufferization::BufferizationDialect"];
 }
 
+def LowerMixedControlFlow
+    : Pass<"lpt-lower-mixed-control-flow", "::mlir::func::FuncOp"> {
+  let summary = "Turn scf ops into branches where branches surround them";
+  let description = [{
+    Runs on buffers, in front of their deallocation. Functions in which no region
+    has several blocks stay as they are, and so do scf ops in ops of other
+    dialects that expect one block, such as linalg ops.
+
+    `ownership-based-buffer-deallocation` replaces structured ops that return
+    buffers, but looks up the liveness of their old results in other blocks.
+  }];
+  let dependentDialects = ["::mlir::cf::ControlFlowDialect"];
+}
+
 def ExpandStridedCopies
     : Pass<"lpt-expand-strided-copies", "::mlir::func::FuncOp"> {
   let summary = "Turn copies of strided buffers into loops";
