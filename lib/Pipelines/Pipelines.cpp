@@ -29,7 +29,11 @@ using namespace mlir::lpt;
 
 void mlir::lpt::buildPrerequisitesPipeline(OpPassManager &manager) {
   OpPassManager &nested = manager.nest<func::FuncOp>();
+  nested.addPass(createFoldFakeQuantize());
   nested.addPass(createNormalizeDequantization());
+  // A quantization that is dequantized at once is a fake quantization, whose
+  // type the consumers choose.
+  nested.addPass(createConvertQuantizeDequantize());
   // Each takes the movements of the other kind in front of its own along, so
   // that neither has to run twice.
   nested.addPass(createPullReshapeThroughDequantization());

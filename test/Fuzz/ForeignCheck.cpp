@@ -25,6 +25,7 @@ using namespace mlir::lpt::fuzz;
 
 static constexpr ForeignPipeline pipelines[] = {
     {"func.func(lpt-lint)", ForeignOps::Kept},
+    {"func.func(lpt-fold-fake-quantize)", ForeignOps::Kept},
     {"func.func(lpt-normalize-dequantization)", ForeignOps::Kept},
     {"func.func(lpt-pull-reshape-through-dequantization)", ForeignOps::Kept},
     {"func.func(lpt-pull-transpose-through-dequantization)", ForeignOps::Kept},

@@ -113,3 +113,57 @@ func.func @raw_input(%x: tensor<1x1x2x2xui8>) -> tensor<1x1x2x2xf32> {
   %c = lpt.convolution %x, %wq : (tensor<1x1x2x2xui8>, tensor<1x1x1x1xf32>) -> tensor<1x1x2x2xf32>
   return %c : tensor<1x1x2x2xf32>
 }
+
+// The convolution cannot read 16 bits, and is in float whatever its weights are;
+// the maximum in front of it reads integers.
+// CHECK-LABEL: func.func @wide_levels
+// CHECK:         lpt.max_pool %{{.*}} : (tensor<1x2x4x4xui16>) -> tensor<1x2x2x2xui16>
+// CHECK:         lpt.convolution %{{.*}} : (tensor<1x2x2x2xf32>, tensor<2x2x1x1xf32>) -> tensor<1x2x2x2xf32>
+func.func @wide_levels(%x: tensor<1x2x4x4xf32>) -> tensor<1x2x2x2xf32> {
+  %low = lpt.constant dense<0.0> : tensor<f32>
+  %high = lpt.constant dense<6.5535> : tensor<f32>
+  %q = lpt.fake_quantize %x, %low, %high, %low, %high levels 65536 : (tensor<1x2x4x4xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<1x2x4x4xf32>
+  %p = lpt.max_pool %q kernel [2, 2] strides [2, 2] : (tensor<1x2x4x4xf32>) -> tensor<1x2x2x2xf32>
+  %w = lpt.constant dense<[[[[0.25]], [[-0.5]]], [[[1.0]], [[0.75]]]]> : tensor<2x2x1x1xf32>
+  %wlow = lpt.constant dense<-1.27> : tensor<f32>
+  %whigh = lpt.constant dense<1.27> : tensor<f32>
+  %wq = lpt.fake_quantize %w, %wlow, %whigh, %wlow, %whigh levels 255 : (tensor<2x2x1x1xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<2x2x1x1xf32>
+  %0 = lpt.convolution %p, %wq : (tensor<1x2x2x2xf32>, tensor<2x2x1x1xf32>) -> tensor<1x2x2x2xf32>
+  return %0 : tensor<1x2x2x2xf32>
+}
+
+// What has one output is no reader of its input, which is restored.
+// CHECK-LABEL: func.func @one_output
+// CHECK:         %[[Q:.*]] = lpt.fake_quantize %{{.*}} -> tensor<1x4xf32>
+// CHECK:         %[[M:.*]] = lpt.mish %[[Q]]
+// CHECK:         %[[HALF:.*]] = lpt.constant dense<5.000000e-01> : tensor<1x4xf32>
+// CHECK:         return %[[M]], %[[HALF]]
+func.func @one_output(%x: tensor<1x4xf32>) -> (tensor<1x4xf32>, tensor<1x4xf32>) {
+  %low = lpt.constant dense<0.0> : tensor<f32>
+  %high = lpt.constant dense<2.55> : tensor<f32>
+  %half = lpt.constant dense<0.5> : tensor<f32>
+  %q = lpt.fake_quantize %x, %low, %high, %low, %high levels 256 : (tensor<1x4xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<1x4xf32>
+  %0 = lpt.mish %q : tensor<1x4xf32>
+  %1 = lpt.relu %q : tensor<1x4xf32>
+  %2 = lpt.fake_quantize %1, %low, %high, %half, %half levels 256 : (tensor<1x4xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<1x4xf32>
+  return %0, %2 : tensor<1x4xf32>, tensor<1x4xf32>
+}
+
+// A quantization and its dequantization are a fake quantization, whose type
+// follows from the interval: the inputs agree.
+// CHECK-LABEL: func.func @quantize_dequantize
+// CHECK:         lpt.concat %{{.*}} : (tensor<1x2x2xui8>, tensor<1x2x2xui8>) -> tensor<1x4x2xui8>
+func.func @quantize_dequantize(%x: tensor<1x2x2xf32>) -> tensor<1x4x2xf32> {
+  %low = lpt.constant dense<-0.5> : tensor<f32>
+  %high = lpt.constant dense<2.05> : tensor<f32>
+  %min = lpt.constant dense<-128.0> : tensor<f32>
+  %max = lpt.constant dense<127.0> : tensor<f32>
+  %zero_point = lpt.constant dense<-78> : tensor<si8>
+  %scale = lpt.constant dense<0.01> : tensor<f32>
+  %0 = lpt.fake_quantize %x, %low, %high, %min, %max levels 256 : (tensor<1x2x2xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<1x2x2xsi8>
+  %1 = lpt.subtract %0, %zero_point : (tensor<1x2x2xsi8>, tensor<si8>) -> tensor<1x2x2xf32>
+  %2 = lpt.multiply %1, %scale : (tensor<1x2x2xf32>, tensor<f32>) -> tensor<1x2x2xf32>
+  %q = lpt.fake_quantize %x, %low, %high, %low, %high levels 256 : (tensor<1x2x2xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<1x2x2xf32>
+  %3 = lpt.concat %2, %q axis 1 : (tensor<1x2x2xf32>, tensor<1x2x2xf32>) -> tensor<1x4x2xf32>
+  return %3 : tensor<1x4x2xf32>
+}

@@ -285,6 +285,26 @@ def ConvertSubtractConstant
   let dependentDialects = ["::mlir::lpt::LPTDialect"];
 }
 
+def FoldFakeQuantize : Pass<"lpt-fold-fake-quantize", "::mlir::func::FuncOp"> {
+  let summary = "Replace fake quantizations that have one output by constants";
+  let description = [{
+    A fake quantization whose output limits coincide does not depend on its
+    input. As a constant it is no reason to keep the quantization of that input,
+    and products with it become factors of scales.
+
+    ```mlir
+    %0 = lpt.fake_quantize %x, %il, %ih, %0_5, %0_5 levels 256 : ... -> tensor<1x3x8x8xf32>
+    ```
+    becomes
+    ```mlir
+    %0 = lpt.constant dense<0.5> : tensor<1x3x8x8xf32>
+    ```
+
+    Fake quantizations of constants, which are weights, and results of dynamic
+    shapes stay.
+  }];
+}
+
 def ConvertQuantizeDequantize
     : Pass<"lpt-convert-quantize-dequantize", "::mlir::func::FuncOp"> {
   let summary = "Merge quantizations with the dequantizations behind them";

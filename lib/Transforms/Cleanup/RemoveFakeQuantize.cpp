@@ -91,11 +91,6 @@ LowPrecisionTransformation mlir::lpt::getEliminateFakeQuantize() {
 // fold-fake-quantize
 //===----------------------------------------------------------------------===//
 
-/// Whether every element of the result is the same as in `limits`.
-static bool hasOneValue(const FakeQuantizeLimits &limits) {
-  return limits.outLow == limits.outHigh;
-}
-
 // Pattern: fake_quantize(x) -> constant
 //   if x is constant, or the limits of the output coincide
 static Applicability checkFold(Operation *op, const LowPrecisionContext &) {
@@ -110,7 +105,7 @@ static Applicability checkFold(Operation *op, const LowPrecisionContext &) {
       return Applicability::no(Reason::NothingToDo);
   if (isConstantPath(op->getResult(0)))
     return Applicability::yes();
-  if (hasOneValue(*limits) && fakeQuantize.getType().hasStaticShape())
+  if (limits->haveOneOutput() && fakeQuantize.getType().hasStaticShape())
     return Applicability::yes();
   return Applicability::no(Reason::NothingToDo);
 }

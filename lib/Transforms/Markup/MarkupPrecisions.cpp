@@ -17,6 +17,7 @@
 #include "MarkupState.h"
 #include "PassOptions.h"
 
+#include "LPT/Dialect/LPT/LowPrecision/PrecisionSelection.h"
 #include "LPT/Dialect/LPT/LowPrecision/QuantizedWeights.h"
 
 namespace mlir::lpt {
@@ -126,7 +127,43 @@ struct MarkupPrecisionsPass
     });
     if (hasFailed)
       return signalPassFailure();
+    disableBeyondLevels(function, *markup, options.defaultPrecisions);
     markup->store();
+  }
+
+  /// Disables the ops that no type suits, because the one of the levels of the
+  /// fake quantization in front is too wide for the restrictions. Such an op is
+  /// computed in float in any case, so the other consumers of the fake
+  /// quantization need not be.
+  static void disableBeyondLevels(func::FuncOp function, MarkupState &markup,
+                                  ArrayRef<Type> defaultPrecisions) {
+    llvm::DenseMap<Value, int64_t> levels;
+    walkInDominanceOrder(function, [&](Operation *op) {
+      if (auto fakeQuantize = dyn_cast<FakeQuantizeOp>(op)) {
+        if (!isConstantPath(fakeQuantize.getX()))
+          levels[fakeQuantize] = fakeQuantize.getLevels();
+        return;
+      }
+      if (!isSupported(op))
+        return;
+      SmallVector<int64_t, 4> sources;
+      for (OpOperand &operand : op->getOpOperands())
+        sources.push_back(
+            levels.lookup(markup.getSource(operand, defaultPrecisions)));
+      if (isa<PrecisionPreservedOpInterface>(op)) {
+        if (llvm::all_equal(sources))
+          for (Value result : op->getResults())
+            levels[result] = sources.front();
+        return;
+      }
+      for (auto [index, source] : llvm::enumerate(sources)) {
+        auto *types =
+            markup.precisions.lookup({op, PrecisionsAttr::operandPort(index)});
+        if (source != 0 && types && !types->empty() &&
+            !selectActivationPrecision(source, PrecisionDetails(), *types))
+          return markup.disable(op);
+      }
+    });
   }
 
   static LogicalResult markupOp(Operation *op, MarkupState &markup,

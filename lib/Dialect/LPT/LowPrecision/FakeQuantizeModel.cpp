@@ -428,6 +428,13 @@ static void rewriteFusion(Operation *op, LowPrecisionRewriter &rewriter) {
       input.inLow.simplified().materialize(rewriter, op->getLoc(), f32);
   operands[2] =
       input.inHigh.simplified().materialize(rewriter, op->getLoc(), f32);
+  // The cleanup creates all limits anew where it restores a fake quantization;
+  // they stand in this order then.
+  for (Value limit : ArrayRef(operands).drop_front(3))
+    if (auto constant = limit.getDefiningOp<ConstantOp>();
+        constant && constant->hasOneUse() &&
+        constant->getBlock() == op->getBlock())
+      rewriter.moveOpBefore(constant, op);
   Operation *fused = rewriter.cloneWith(op, operands);
   rewriter.replaceAndClean(op, fused->getResults());
   // What is left may be an identity.

@@ -89,6 +89,7 @@ private:
         return Applicability::no(Reason::DataNotLowPrecision,
                                  "that of operand " + Twine(i) + " is not ui8");
     }
+    std::optional<unsigned> floatWeights;
     for (unsigned i : getWeights(sequence)) {
       Value operand = op->getOperand(i);
       if (auto fakeQuantize = operand.getDefiningOp<FakeQuantizeOp>()) {
@@ -104,8 +105,10 @@ private:
         continue;
       }
       Dequantization chain = state.match(operand);
-      if (chain.empty())
+      if (chain.empty()) {
+        floatWeights = i;
         continue;
+      }
       isQuantized = true;
       hasWork |= !isProtected(chain);
       if (!chain.isLowPrecision())
@@ -114,6 +117,9 @@ private:
     }
     if (!isQuantized)
       return Applicability::no(Reason::NoDequantization);
+    if (floatWeights)
+      return Applicability::no(Reason::WeightsNotQuantized,
+                               "operand " + Twine(*floatWeights));
     return hasWork ? Applicability::yes()
                    : Applicability::no(Reason::NothingToDo);
   }

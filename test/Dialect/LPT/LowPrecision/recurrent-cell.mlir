@@ -308,6 +308,35 @@ func.func @asymmetric_weights(%x: tensor<1x2x3xui8>, %y: tensor<1x1x2xui8>, %z: 
   return %y1#0, %y1#1, %y1#2 : tensor<1x1x2x2xf32>, tensor<1x1x2xf32>, tensor<1x1x2xf32>
 }
 
+// REMARK: [Missed] weights-not-quantized | {{.*}}Function=float_weights | {{.*}}'lpt.lstm_sequence' stays in its precision: its weights are not quantized (operand 5)
+// CHECK-LABEL: func.func @float_weights(
+// CHECK:       %[[PRODUCT:.+]] = lpt.multiply
+// CHECK:       %[[PRODUCT2:.+]] = lpt.multiply
+// CHECK:       %[[CST:.+]] = lpt.constant
+// CHECK:       %[[QUANTIZED:.+]] = lpt.fake_quantize
+// CHECK:       %[[QUANTIZED2:.+]] = lpt.constant
+// CHECK:       %[[CST4:.+]] = lpt.constant
+// CHECK:       lpt.lstm_sequence %[[PRODUCT]], %[[PRODUCT2]], %arg2, %[[CST]], %[[QUANTIZED]], %[[QUANTIZED2]], %[[CST4]] hidden_size 2 direction<forward> : (tensor<1x2x3xf32>, tensor<1x1x2xf32>, tensor<1x1x2xf32>, tensor<1xsi64>, tensor<1x8x3xf32>, tensor<1x8x2xf32>, tensor<1x8xf32>) -> (tensor<1x1x2x2xf32>, tensor<1x1x2xf32>, tensor<1x1x2xf32>)
+func.func @float_weights(%x: tensor<1x2x3xui8>, %y: tensor<1x1x2xui8>, %z: tensor<1x1x2xf32>) -> (tensor<1x1x2x2xf32>, tensor<1x1x2xf32>, tensor<1x1x2xf32>) {
+  %q = lpt.convert %x : tensor<1x2x3xui8> -> tensor<1x2x3xf32>
+  %zp = lpt.constant dense<128.0> : tensor<f32>
+  %d = lpt.subtract %q, %zp : (tensor<1x2x3xf32>, tensor<f32>) -> tensor<1x2x3xf32>
+  %scale = lpt.constant dense<0.01> : tensor<f32>
+  %r = lpt.multiply %d, %scale : (tensor<1x2x3xf32>, tensor<f32>) -> tensor<1x2x3xf32>
+  %q1 = lpt.convert %y : tensor<1x1x2xui8> -> tensor<1x1x2xf32>
+  %scale1 = lpt.constant dense<0.01> : tensor<f32>
+  %r1 = lpt.multiply %q1, %scale1 : (tensor<1x1x2xf32>, tensor<f32>) -> tensor<1x1x2xf32>
+  %n = lpt.constant dense<2> : tensor<1xsi64>
+  %w = lpt.constant dense<[[[-1.1, -0.4, 0.3], [1.0, -0.6, 0.1], [0.8, -0.8, -0.1], [0.6, -1.0, -0.3], [0.4, 1.1, -0.5], [0.2, 0.9, -0.7], [0.0, 0.7, -0.9], [-0.2, 0.5, -1.1]]]> : tensor<1x8x3xf32>
+  %lim = lpt.constant dense<-1.27> : tensor<f32>
+  %lim1 = lpt.constant dense<1.27> : tensor<f32>
+  %fq = lpt.fake_quantize %w, %lim, %lim1, %lim, %lim1 levels 255 : (tensor<1x8x3xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<1x8x3xf32>
+  %r2 = lpt.constant dense<[[[-1.1, -0.4], [0.3, 1.0], [-0.6, 0.1], [0.8, -0.8], [-0.1, 0.6], [-1.0, -0.3], [0.4, 1.1], [-0.5, 0.2]]]> : tensor<1x8x2xf32>
+  %b = lpt.constant dense<0.1> : tensor<1x8xf32>
+  %y1:3 = lpt.lstm_sequence %r, %r1, %z, %n, %fq, %r2, %b hidden_size 2 direction<forward> : (tensor<1x2x3xf32>, tensor<1x1x2xf32>, tensor<1x1x2xf32>, tensor<1xsi64>, tensor<1x8x3xf32>, tensor<1x8x2xf32>, tensor<1x8xf32>) -> (tensor<1x1x2x2xf32>, tensor<1x1x2xf32>, tensor<1x1x2xf32>)
+  return %y1#0, %y1#1, %y1#2 : tensor<1x1x2x2xf32>, tensor<1x1x2xf32>, tensor<1x1x2xf32>
+}
+
 // REMARK: [Missed] levels-not-supported | {{.*}}Function=odd_levels | {{.*}}'lpt.lstm_sequence' stays in its precision: the number of levels is not 2^n or 2^n - 1 for n = 4, 8, 16 or 32 (the weights have 100 levels)
 // CHECK-LABEL: func.func @odd_levels(
 // CHECK:       %[[PRODUCT:.+]] = lpt.multiply

@@ -26,6 +26,9 @@ struct FakeQuantizeLimits {
   /// Nothing if a limit is not constant, or if limits do not fit each other.
   static std::optional<FakeQuantizeLimits> match(FakeQuantizeOp op);
 
+  /// Whether both output limits are the same, so that the result is, too.
+  bool haveOneOutput() const { return outLow == outHigh; }
+
   /// Whether all values between the output limits, with this number of levels,
   /// are integers of the 8-bit type `type`. Then rounding to that type, or
   /// truncating, changes nothing.
