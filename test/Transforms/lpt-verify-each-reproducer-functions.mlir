@@ -1,7 +1,7 @@
 // Functions are verified at the same time, and each fault has a file of its own.
 
 // RUN: rm -f %t.mlir %t-first.mlir %t-the_second.mlir
-// RUN: not lpt-opt %s --lpt-verify-each --lpt-verify-each-reproducer=%t.mlir --test-lpt-wrong-zero-point -o /dev/null 2>&1 | FileCheck %s --check-prefix=ERROR
+// RUN: not lpt-opt %s --lpt-verify-each --lpt-verify-each-reproducer=%t.mlir --load-pass-plugin=%binary_root/test/lib/TestTransforms.so --pass-pipeline="builtin.module(func.func(test-lpt-wrong-zero-point))" -o /dev/null 2>&1 | FileCheck %s --check-prefix=ERROR
 // RUN: FileCheck %s --check-prefix=FIRST < %t-first.mlir
 // RUN: FileCheck %s --check-prefix=SECOND < %t-the_second.mlir
 // RUN: not ls %t.mlir

@@ -1,10 +1,10 @@
 // The function as it was before the transformation that was rejected.
 
-// RUN: not lpt-opt %s --lpt-verify-each --lpt-verify-each-reproducer=%t.mlir --test-lpt-wrong-zero-point -o /dev/null 2>&1 | FileCheck %s --check-prefix=ERROR -DFILE=%t.mlir
+// RUN: not lpt-opt %s --lpt-verify-each --lpt-verify-each-reproducer=%t.mlir --load-pass-plugin=%binary_root/test/lib/TestTransforms.so --pass-pipeline="builtin.module(func.func(test-lpt-wrong-zero-point))" -o /dev/null 2>&1 | FileCheck %s --check-prefix=ERROR -DFILE=%t.mlir
 // RUN: FileCheck %s --input-file=%t.mlir
 
 // It shows the same.
-// RUN: not lpt-opt %t.mlir --test-lpt-wrong-zero-point="verify-each verify-each-reproducer=%t-again.mlir" -o /dev/null 2>&1 | FileCheck %s --check-prefix=ERROR -DFILE=%t-again.mlir
+// RUN: not lpt-opt %t.mlir --load-pass-plugin=%binary_root/test/lib/TestTransforms.so --pass-pipeline="builtin.module(func.func(test-lpt-wrong-zero-point{verify-each verify-each-reproducer=%t-again.mlir}))" -o /dev/null 2>&1 | FileCheck %s --check-prefix=ERROR -DFILE=%t-again.mlir
 
 // No file without a fault.
 // RUN: rm -f %t-none.mlir
@@ -12,7 +12,7 @@
 // RUN: not ls %t-none.mlir
 
 // A file that cannot be written does not hide the fault.
-// RUN: not lpt-opt %s --lpt-verify-each --lpt-verify-each-reproducer=%t.none/file.mlir --test-lpt-wrong-zero-point -o /dev/null 2>&1 | FileCheck %s --check-prefix=UNWRITTEN
+// RUN: not lpt-opt %s --lpt-verify-each --lpt-verify-each-reproducer=%t.none/file.mlir --load-pass-plugin=%binary_root/test/lib/TestTransforms.so --pass-pipeline="builtin.module(func.func(test-lpt-wrong-zero-point))" -o /dev/null 2>&1 | FileCheck %s --check-prefix=UNWRITTEN
 
 // ERROR: error: {{.*}}transformation 'test-wrong-zero-point' of 'lpt.relu' of layer 'wrong' changes numbers
 // ERROR: note: {{.*}}the function before the transformation was written to '[[FILE]]'

@@ -3,8 +3,8 @@
 
 // RUN: lpt-opt %s --split-input-file --lpt-verify-each --lpt-pipeline | FileCheck %s --check-prefix=RIGHT
 // RUN: lpt-opt %s --split-input-file --lpt-pipeline=verify-each | FileCheck %s --check-prefix=RIGHT
-// RUN: lpt-opt %s --split-input-file --test-lpt-wrong-zero-point -o /dev/null
-// RUN: not lpt-opt %s --split-input-file --lpt-verify-each --lpt-verify-each-reproducer=%t.mlir --test-lpt-wrong-zero-point -o /dev/null 2>&1 | FileCheck %s
+// RUN: lpt-opt %s --split-input-file --load-pass-plugin=%binary_root/test/lib/TestTransforms.so --pass-pipeline="builtin.module(func.func(test-lpt-wrong-zero-point))" -o /dev/null
+// RUN: not lpt-opt %s --split-input-file --lpt-verify-each --lpt-verify-each-reproducer=%t.mlir --load-pass-plugin=%binary_root/test/lib/TestTransforms.so --pass-pipeline="builtin.module(func.func(test-lpt-wrong-zero-point))" -o /dev/null 2>&1 | FileCheck %s
 
 // RIGHT-LABEL: func.func @second_is_wrong(
 // RIGHT: lpt.relu {{.*}} tensor<1x3x4x4xui8>

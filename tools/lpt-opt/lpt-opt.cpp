@@ -17,12 +17,6 @@
 #include "mlir/Transforms/Passes.h"
 #include "llvm/Support/InitLLVM.h"
 
-#ifdef LPT_INCLUDE_TESTS
-namespace mlir::lpt::test {
-void registerWrongZeroPoint();
-} // namespace mlir::lpt::test
-#endif
-
 int main(int argc, char **argv) {
   llvm::InitLLVM initialization(argc, argv);
   mlir::DialectRegistry registry;
@@ -30,8 +24,5 @@ int main(int argc, char **argv) {
   mlir::lpt::registerGenericBackendDialects(registry);
   mlir::lpt::registerAllPasses();
   mlir::registerTransformsPasses();
-#ifdef LPT_INCLUDE_TESTS
-  mlir::lpt::test::registerWrongZeroPoint();
-#endif
   return mlir::lpt::runLPTOpt(argc, argv, registry);
 }

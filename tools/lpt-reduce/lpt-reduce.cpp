@@ -14,18 +14,9 @@
 #include "LPT/InitAllPasses.h"
 #include "LPT/Tools/LPTReduce/LPTReduce.h"
 
-#ifdef LPT_INCLUDE_TESTS
-namespace mlir::lpt::test {
-void registerWrongZeroPoint();
-} // namespace mlir::lpt::test
-#endif
-
 int main(int argc, char **argv) {
   mlir::DialectRegistry registry;
   mlir::lpt::registerAllDialects(registry);
   mlir::lpt::registerAllPasses();
-#ifdef LPT_INCLUDE_TESTS
-  mlir::lpt::test::registerWrongZeroPoint();
-#endif
   return mlir::lpt::runLPTReduce(argc, argv, registry);
 }

@@ -20,6 +20,7 @@
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Reducer/Passes.h"
 #include "mlir/Support/FileUtilities.h"
+#include "mlir/Tools/Plugins/PassPlugin.h"
 #include "mlir/Tools/mlir-reduce/MlirReduceMain.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/CommandLine.h"
@@ -59,6 +60,9 @@ struct Options {
       "pipeline",
       cl::desc("The passes on a module to run instead of lpt-pipeline, which "
                "must not change numbers by more than rounding")};
+  cl::list<std::string> passPlugins{
+      "load-pass-plugin", cl::desc("A plugin with passes for --pipeline"),
+      cl::value_desc("file")};
   cl::opt<bool> fixedPoint{
       "fixed-point",
       cl::desc("Also ask lpt-pipeline to leave its own result as it is")};
@@ -67,7 +71,9 @@ struct Options {
                           "'generic' or 'onednn'")};
 
   ModelCheck getCheck() const {
-    return {pipelineOptions, pipeline, fixedPoint, backend};
+    return {pipelineOptions, pipeline,
+            std::vector<std::string>(passPlugins.begin(), passPlugins.end()),
+            fixedPoint, backend};
   }
 };
 
@@ -118,6 +124,8 @@ LogicalResult lpt::reduceModule(OwningOpRef<ModuleOp> &module,
         "--pipeline=" + check.pipeline, "--backend=" + check.backend,
         std::string(check.isFixedPoint ? "--fixed-point" : "--fixed-point=0")})
     options.testerArgs.push_back(argument);
+  for (const std::string &plugin : check.passPlugins)
+    options.testerArgs.push_back("--load-pass-plugin=" + plugin);
   // What was left out makes room for more, until nothing changes.
   for (size_t size = getTextSize(*module);;) {
     PassManager manager(context);
@@ -134,6 +142,18 @@ LogicalResult lpt::reduceModule(OwningOpRef<ModuleOp> &module,
       return success();
     size = newSize;
   }
+}
+
+static LogicalResult loadPassPlugins(ArrayRef<std::string> files) {
+  for (const std::string &file : files) {
+    llvm::Expected<PassPlugin> plugin = PassPlugin::load(file);
+    if (!plugin) {
+      reportError() << llvm::toString(plugin.takeError()) << "\n";
+      return failure();
+    }
+    plugin->registerPassRegistryCallbacks();
+  }
+  return success();
 }
 
 static int reduceFile(const Options &options, MLIRContext &context,
@@ -214,6 +234,8 @@ int lpt::runLPTReduce(int argc, char **argv, DialectRegistry &registry) {
   arguments.push_back("--mlir-print-debuginfo");
   cl::ParseCommandLineOptions(arguments.size(), arguments.data(),
                               "Shrinks a model that shows a fault\n");
+  if (failed(loadPassPlugins(options.passPlugins)))
+    return EXIT_FAILURE;
   context.disableMultithreading();
   context.loadAllAvailableDialects();
   return options.isInteresting ? testFile(options, context)

@@ -2,13 +2,13 @@
 // "wrong" it subtracts a zero point of one. That function, and the dequantization
 // that is carried over it, are all that is left of the model.
 
-// RUN: lpt-reduce %s --numbers-differ --pipeline="func.func(test-lpt-wrong-zero-point)" -o %t.mlir
+// RUN: lpt-reduce %s --numbers-differ --load-pass-plugin=%binary_root/test/lib/TestTransforms.so --pipeline="func.func(test-lpt-wrong-zero-point)" -o %t.mlir
 // RUN: FileCheck %s < %t.mlir
 // RUN: grep -c "= lpt\." %t.mlir | FileCheck %s --check-prefix=COUNT
 
 // The result shows the same, and cannot be made smaller.
-// RUN: not lpt-reduce %t.mlir --is-interesting --pipeline="func.func(test-lpt-wrong-zero-point)"
-// RUN: lpt-reduce %t.mlir --numbers-differ --pipeline="func.func(test-lpt-wrong-zero-point)" -o %t-again.mlir
+// RUN: not lpt-reduce %t.mlir --is-interesting --load-pass-plugin=%binary_root/test/lib/TestTransforms.so --pipeline="func.func(test-lpt-wrong-zero-point)"
+// RUN: lpt-reduce %t.mlir --numbers-differ --load-pass-plugin=%binary_root/test/lib/TestTransforms.so --pipeline="func.func(test-lpt-wrong-zero-point)" -o %t-again.mlir
 // RUN: diff %t.mlir %t-again.mlir
 
 // The passes of the project are right.
@@ -17,6 +17,8 @@
 // RUN: not lpt-reduce %s --numbers-differ -o %t.none 2>&1 | FileCheck %s --check-prefix=NONE
 // RUN: not lpt-reduce %s --numbers-differ --pipeline="lpt-relu" -o %t.none 2>&1 | FileCheck %s --check-prefix=INVALID
 // RUN: not lpt-reduce %s --numbers-differ --pipeline-options=target=none -o %t.none 2>&1 | FileCheck %s --check-prefix=TARGET
+
+// RUN: not lpt-reduce %s --numbers-differ --load-pass-plugin=%t.none -o %t.none 2>&1 | FileCheck %s --check-prefix=PLUGIN
 
 // CHECK: // the pipeline changes numbers: max abs error
 // CHECK-NOT: func.func @other
@@ -29,6 +31,7 @@
 // COUNT: {{^3$}}
 // NONE: error: expected a model whose numbers the pipeline changes, but got one without a fault
 // INVALID: error: the pipeline is invalid: {{.*}}'lpt-relu' does not refer to a registered pass
+// PLUGIN: error: Could not load library '{{.*}}.none'
 // TARGET: error: lpt-pipeline: expected the name of a target
 
 func.func @other(%x: tensor<2xf32>) -> tensor<2xf32> {

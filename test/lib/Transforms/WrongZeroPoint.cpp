@@ -15,6 +15,7 @@
 #include "LPT/Transforms/TransformationVerifier.h"
 
 #include "mlir/Pass/Pass.h"
+#include "mlir/Tools/Plugins/PassPlugin.h"
 
 using namespace mlir;
 using namespace mlir::lpt;
@@ -109,6 +110,7 @@ struct WrongZeroPointPass
 };
 } // namespace
 
-namespace mlir::lpt::test {
-void registerWrongZeroPoint() { PassRegistration<WrongZeroPointPass>(); }
-} // namespace mlir::lpt::test
+extern "C" LLVM_ATTRIBUTE_WEAK PassPluginLibraryInfo mlirGetPassPluginInfo() {
+  return {MLIR_PLUGIN_API_VERSION, "LPTTestTransforms", "1",
+          []() { PassRegistration<WrongZeroPointPass>(); }};
+}

@@ -30,6 +30,9 @@ struct ModelCheck {
   /// If not empty, the pipeline that runs instead. It must not change numbers
   /// by more than rounding.
   std::string pipeline;
+  /// The files of the plugins that passes of `pipeline` come from. The caller
+  /// has loaded them; processes that repeat the check load them, too.
+  std::vector<std::string> passPlugins;
   /// Whether the pipeline must leave its own result as it is, and
   /// `lpt-check-explained` accept it. Not asked where `enable` chooses
   /// transformations or precisions are not updated.
