@@ -6,6 +6,7 @@
 
 import os
 import platform
+import shutil
 
 import lit.formats
 from lit.llvm import llvm_config  # noqa: F401  (fails early if lit is not LLVM's)
@@ -29,6 +30,7 @@ config.substitutions.append(("%source_root", config.lpt_source_root))
 config.substitutions.append(("%binary_root", config.lpt_binary_root))
 config.substitutions.append(("%mlir_cmake_dir", config.mlir_cmake_dir))
 config.substitutions.append(("%cxx_compiler", config.cxx_compiler))
+config.substitutions.append(("%cxx_launcher", config.cxx_launcher))
 
 if os.environ.get("LPT_CHECK_ROUNDTRIP") == "1":
     config.substitutions.append(("lpt-opt", "lpt-opt --verify-roundtrip"))
@@ -42,6 +44,10 @@ if config.sanitizers:
     config.available_features.add("sanitizers")
 if config.has_onednn:
     config.available_features.add("onednn")
+if config.has_bundled_onednn:
+    config.available_features.add("bundled-onednn")
+if all(shutil.which(tool) for tool in ("apt-get", "cpack", "dpkg-deb", "dpkg-shlibdeps")):
+    config.available_features.add("debian-packaging")
 if any(os.access(os.path.join(directory, "qemu-aarch64"), os.X_OK)
        for directory in os.environ.get("PATH", "").split(os.pathsep)):
     config.available_features.add("qemu-aarch64")

@@ -34,6 +34,15 @@ function(lpt_doc page td)
   add_dependencies(lpt-doc lpt-doc-${page})
 endfunction()
 
+# Gives the installed `target` the directories in which it finds libraries,
+# relative to its own, and that of MLIR where the loader does not search it.
+function(lpt_set_install_rpath target)
+  list(TRANSFORM ARGN PREPEND "$ORIGIN/" OUTPUT_VARIABLE directories)
+  set_target_properties(${target} PROPERTIES
+    INSTALL_RPATH "${directories}"
+    INSTALL_RPATH_USE_LINK_PATH ON)
+endfunction()
+
 # Adds a static library of the project. LINK_LPT names our own libraries,
 # LINK_MLIR names MLIR components (which collapse to libMLIR.so).
 function(add_lpt_library name)
@@ -48,7 +57,7 @@ function(add_lpt_library name)
   target_include_directories(${name} INTERFACE
     $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>
     $<BUILD_INTERFACE:${PROJECT_BINARY_DIR}/include>
-    $<INSTALL_INTERFACE:include>)
+    $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
   if(ARG_LINK_LPT)
     target_link_libraries(${name} PUBLIC ${ARG_LINK_LPT})
   endif()
@@ -63,16 +72,20 @@ function(add_lpt_library name)
     endif()
   endif()
   set_property(GLOBAL APPEND PROPERTY LPT_EXPORTS ${name})
-  install(TARGETS ${name} EXPORT LPTTargets ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
+  install(TARGETS ${name} EXPORT LPTTargets
+    ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT development)
 endfunction()
 
-# Adds a command line tool in <build>/bin.
+# Adds a command line tool in <build>/bin. NO_INSTALL keeps it there.
 function(add_lpt_tool name)
-  cmake_parse_arguments(ARG "" "" "LINK_LPT" ${ARGN})
+  cmake_parse_arguments(ARG "NO_INSTALL" "" "LINK_LPT" ${ARGN})
   add_executable(${name} ${ARG_UNPARSED_ARGUMENTS})
   llvm_update_compile_flags(${name})
   add_dependencies(${name} lpt-headers)
   target_link_libraries(${name} PRIVATE ${ARG_LINK_LPT} MLIR LLVM)
   set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/bin)
-  install(TARGETS ${name} RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+  if(NOT ARG_NO_INSTALL)
+    lpt_set_install_rpath(${name} ${LPT_LIBDIR_FROM_BINDIR})
+    install(TARGETS ${name} RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT tools)
+  endif()
 endfunction()

@@ -1,5 +1,5 @@
 # Looks for what libLPTOneDNNRuntime needs, as LPT_ENABLE_ONEDNN asks, and sets
-# LPT_HAS_ONEDNN. Uses LPT_ONEDNN_PREFIX if oneDNN is not among the packages of
+# LPT_HAS_ONEDNN, and LPT_ONEDNN_IS_BUNDLED if an installation contains it. Uses LPT_ONEDNN_PREFIX if oneDNN is not among the packages of
 # the system; scripts/onednn.sh builds one and prints its prefix.
 set(LPT_HAS_ONEDNN OFF)
 if(NOT LPT_ENABLE_ONEDNN)
@@ -27,6 +27,11 @@ endif()
 if(NOT LPT_ONEDNN_MISSING)
   set(LPT_HAS_ONEDNN ON)
   message(STATUS "Using oneDNN ${dnnl_VERSION} in: ${dnnl_DIR}")
+  # An installation cannot rely on a oneDNN that is no package of the system.
+  set(LPT_ONEDNN_IS_BUNDLED OFF)
+  if(LPT_ONEDNN_PREFIX)
+    cmake_path(IS_PREFIX LPT_ONEDNN_PREFIX "${dnnl_DIR}" NORMALIZE LPT_ONEDNN_IS_BUNDLED)
+  endif()
 else()
   list(JOIN LPT_ONEDNN_MISSING ", " LPT_ONEDNN_MISSING)
   if(LPT_ENABLE_ONEDNN STREQUAL "AUTO")

@@ -26,11 +26,18 @@ static llvm::SmallVector<std::string> getCandidates() {
   if (const char *path = std::getenv("LPT_ONEDNN_RUNTIME"))
     return {path};
   static int anchor;
-  llvm::SmallString<128> beside(
-      llvm::sys::fs::getMainExecutable(nullptr, &anchor));
-  llvm::sys::path::remove_filename(beside);
-  llvm::sys::path::append(beside, "..", "lib", fileName);
-  return {beside.str().str(), fileName};
+  std::string program = llvm::sys::fs::getMainExecutable(nullptr, &anchor);
+  llvm::SmallVector<std::string> candidates;
+  // Build trees have `bin` and `lib`; installations choose the names.
+  for (llvm::StringRef directory : {LPT_LIBDIR_FROM_BINDIR, "../lib"}) {
+    llvm::SmallString<128> path(program);
+    llvm::sys::path::remove_filename(path);
+    llvm::sys::path::append(path, directory, fileName);
+    if (!llvm::is_contained(candidates, path.str()))
+      candidates.push_back(path.str().str());
+  }
+  candidates.push_back(fileName);
+  return candidates;
 }
 
 template <typename Fn>
