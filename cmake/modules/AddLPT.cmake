@@ -16,12 +16,10 @@ function(lpt_tablegen target td)
   add_dependencies(lpt-headers ${target})
 endfunction()
 
-# Generates docs/<page>.md (in the source tree, by `ninja lpt-doc`) and
-# <build>/docs/<page>.md (always, for the staleness test).
-function(lpt_doc page td)
-  set(LLVM_TARGET_DEFINITIONS ${td})
-  mlir_tablegen(${page}.md ${ARGN})
-  set(generated ${CMAKE_CURRENT_BINARY_DIR}/${page}.md)
+# Makes a page of the file `generated`: docs/generated/<page>.md (in the source
+# tree, by `ninja lpt-doc`) and <build>/docs/<page>.md (always, for the staleness
+# test).
+function(lpt_page page generated)
   set(built ${PROJECT_BINARY_DIR}/docs/${page}.md)
   add_custom_command(OUTPUT ${built}
     COMMAND ${CMAKE_COMMAND} -E make_directory ${PROJECT_BINARY_DIR}/docs
@@ -32,6 +30,13 @@ function(lpt_doc page td)
     COMMAND ${CMAKE_COMMAND} -E copy ${built} ${PROJECT_SOURCE_DIR}/docs/generated/${page}.md
     DEPENDS ${built})
   add_dependencies(lpt-doc lpt-doc-${page})
+endfunction()
+
+# Generates the page <page> from tablegen.
+function(lpt_doc page td)
+  set(LLVM_TARGET_DEFINITIONS ${td})
+  mlir_tablegen(${page}.md ${ARGN})
+  lpt_page(${page} ${CMAKE_CURRENT_BINARY_DIR}/${page}.md)
 endfunction()
 
 # Gives the installed `target` the directories in which it finds libraries,

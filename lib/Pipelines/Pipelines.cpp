@@ -200,28 +200,70 @@ void mlir::lpt::buildOneDNNConversionPipeline(OpPassManager &manager,
   manager.addPass(createConvertLPTToOneDNN({saturatesPairs}));
 }
 
+namespace {
+struct NoOptions : PassPipelineOptions<NoOptions> {};
+
+/// Options that can be listed.
+template <typename Options>
+struct ListedOptions : Options {
+  SmallVector<const llvm::cl::Option *> getSorted() const {
+    SmallVector<const llvm::cl::Option *> sorted;
+    for (const auto &[name, option] : this->OptionsMap)
+      sorted.push_back(option);
+    llvm::sort(sorted, [](const auto *a, const auto *b) {
+      return a->ArgStr < b->ArgStr;
+    });
+    return sorted;
+  }
+};
+} // namespace
+
+static void buildPrerequisites(OpPassManager &manager, const NoOptions &) {
+  buildPrerequisitesPipeline(manager);
+}
+
+/// The entry of a pipeline that `build` adds to a pass manager.
+template <typename Options, auto build>
+static PipelineInfo getInfo(StringRef name, StringRef summary) {
+  return {name, summary,
+          [](const PipelineInfo &pipeline) {
+            PassPipelineRegistration<Options>(pipeline.name, pipeline.summary,
+                                              build);
+          },
+          [](llvm::function_ref<void(const llvm::cl::Option &)> visit) {
+            ListedOptions<Options> options;
+            for (const llvm::cl::Option *option : options.getSorted())
+              visit(*option);
+          }};
+}
+
+ArrayRef<PipelineInfo> mlir::lpt::getPipelines() {
+  static constexpr void (*buildLowPrecision)(
+      OpPassManager &, const LowPrecisionPipelineOptions &) =
+      buildLowPrecisionPipeline;
+  static const PipelineInfo pipelines[] = {
+      getInfo<LowPrecisionPipelineOptions, buildLowPrecision>(
+          "lpt-pipeline",
+          "Rewrite a quantized model so that it computes on integers"),
+      getInfo<NoOptions, buildPrerequisites>(
+          "lpt-prerequisites",
+          "Bring a model into the form in which its quantization is "
+          "recognized"),
+      getInfo<MarkupPipelineOptions, buildMarkupPipeline>(
+          "lpt-markup",
+          "Decide which element types and which scales the ops of a model "
+          "get"),
+      getInfo<LowPrecisionPipelineOptions, buildCheckExplainedPipeline>(
+          "lpt-check-explained",
+          "Check that every op that lpt-pipeline, with the same options, has "
+          "left in float can be explained"),
+      getInfo<GenericBackendPipelineOptions, buildGenericBackendPipeline>(
+          "lpt-generic-backend",
+          "Lower a model to the LLVM dialect, by way of linalg and loops")};
+  return pipelines;
+}
+
 void mlir::lpt::registerPipelines() {
-  PassPipelineRegistration<>(
-      "lpt-prerequisites",
-      "Bring a model into the form in which its quantization is recognized",
-      buildPrerequisitesPipeline);
-  PassPipelineRegistration<MarkupPipelineOptions>(
-      "lpt-markup",
-      "Decide which element types and which scales the ops of a model get",
-      buildMarkupPipeline);
-  PassPipelineRegistration<LowPrecisionPipelineOptions>(
-      "lpt-pipeline",
-      "Rewrite a quantized model so that it computes on integers",
-      [](OpPassManager &manager, const LowPrecisionPipelineOptions &options) {
-        buildLowPrecisionPipeline(manager, options);
-      });
-  PassPipelineRegistration<LowPrecisionPipelineOptions>(
-      "lpt-check-explained",
-      "Check that every op that lpt-pipeline, with the same options, has left "
-      "in float can be explained",
-      buildCheckExplainedPipeline);
-  PassPipelineRegistration<GenericBackendPipelineOptions>(
-      "lpt-generic-backend",
-      "Lower a model to the LLVM dialect, by way of linalg and loops",
-      buildGenericBackendPipeline);
+  for (const PipelineInfo &pipeline : getPipelines())
+    pipeline.add(pipeline);
 }

@@ -42,38 +42,42 @@ namespace cl = llvm::cl;
 namespace {
 
 struct Options {
-  cl::opt<uint64_t> count{"count", cl::desc("How many models to try"),
-                          cl::init(100)};
-  cl::opt<uint64_t> seed{"seed", cl::desc("The number of the first model"),
+  cl::OptionCategory category{"lpt-fuzz options"};
+  cl::opt<uint64_t> count{"count", cl::cat(category),
+                          cl::desc("How many models to try"), cl::init(100)};
+  cl::opt<uint64_t> seed{"seed", cl::cat(category),
+                         cl::desc("The number of the first model"),
                          cl::init(1)};
   cl::opt<std::string> directory{
-      "directory", cl::desc("Where to write models that show a fault, shrunk"),
+      "directory", cl::cat(category),
+      cl::desc("Where to write models that show a fault, shrunk"),
       cl::init("")};
   cl::opt<std::string> progress{
-      "progress",
+      "progress", cl::cat(category),
       cl::desc("A file that holds the number of the model that is tried; tells "
                "which one it was after a crash"),
       cl::init("")};
   cl::opt<std::string> backend{
-      "compare-backend",
+      "compare-backend", cl::cat(category),
       cl::desc("Also run each model on this backend, before and behind the "
                "pipeline, and compare it with the reference: 'generic' or "
                "'onednn'")};
   cl::opt<bool> fixedPoint{
-      "fixed-point",
+      "fixed-point", cl::cat(category),
       cl::desc(
           "Also run the pipeline on its own result, which it must leave as "
           "it is and be able to explain")};
   cl::opt<bool> foreign{
-      "foreign",
+      "foreign", cl::cat(category),
       cl::desc("Try modules in which ops of other dialects stand among those "
                "of models, with every pass and pipeline")};
   cl::opt<bool> listPipelines{
-      "list-pipelines",
+      "list-pipelines", cl::cat(category),
       cl::desc("Print the pipelines of --foreign, one in a line, and stop")};
   cl::opt<bool> print{
-      "print", cl::desc("Print the model with the number of --seed, or as many "
-                        "as --count says, and stop")};
+      "print", cl::cat(category),
+      cl::desc("Print the model with the number of --seed, or as many "
+               "as --count says, and stop")};
 };
 
 } // namespace
@@ -202,6 +206,7 @@ int main(int argc, char **argv) {
   registerAsmPrinterCLOptions();
   SmallVector<const char *> arguments(argv, argv + argc);
   arguments.push_back("--mlir-print-debuginfo");
+  cl::HideUnrelatedOptions(options.category);
   cl::ParseCommandLineOptions(arguments.size(), arguments.data(),
                               "Tries random models\n");
   if (options.listPipelines) {

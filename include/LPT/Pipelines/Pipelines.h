@@ -161,6 +161,20 @@ void buildKernelPipeline(OpPassManager &manager);
 void buildOneDNNConversionPipeline(OpPassManager &manager,
                                    bool saturatesPairs = false);
 
+/// A pipeline that has a name on the command line.
+struct PipelineInfo {
+  StringRef name;
+  StringRef summary;
+  /// Makes the pipeline known to the pass registry.
+  void (*add)(const PipelineInfo &pipeline);
+  /// Calls `visit` with each of its options, in the order of their names.
+  void (*visitOptions)(
+      llvm::function_ref<void(const llvm::cl::Option &option)> visit);
+};
+
+/// The pipelines, that of which most users need no other first.
+ArrayRef<PipelineInfo> getPipelines();
+
 /// Makes the pipelines known by name.
 void registerPipelines();
 

@@ -7,6 +7,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "LPT/Tools/LPTOpt/LPTOpt.h"
+
+#include "PipelineDocumentation.h"
+
 #include "LPT/Target/Targets.h"
 
 #include "mlir/Pass/Pass.h"
@@ -21,13 +24,14 @@
 
 using namespace mlir;
 
+static llvm::cl::OptionCategory category("Low precision options");
 
 static llvm::cl::opt<bool> verifyEach(
-    "lpt-verify-each",
+    "lpt-verify-each", llvm::cl::cat(category),
     llvm::cl::desc("Set the option verify-each of all passes that have it: "
                    "evaluate functions before and after each transformation"));
 static llvm::cl::opt<std::string> verifyEachReproducer(
-    "lpt-verify-each-reproducer",
+    "lpt-verify-each-reproducer", llvm::cl::cat(category),
     llvm::cl::desc("Set the option verify-each-reproducer of these passes"),
     llvm::cl::value_desc("file"));
 
@@ -63,9 +67,8 @@ static LogicalResult printTargetNamed(StringRef nameOrFile,
                                       const DialectRegistry &registry) {
   MLIRContext context(registry);
   FailureOr<lpt::TargetAttr> target =
-      lpt::lookupTarget(&context, nameOrFile, [&]() {
-        return emitError(UnknownLoc::get(&context));
-      });
+      lpt::lookupTarget(&context, nameOrFile,
+                        [&]() { return emitError(UnknownLoc::get(&context)); });
   if (failed(target))
     return failure();
   lpt::printTarget(*target, llvm::outs());
@@ -86,21 +89,55 @@ static LogicalResult processFile(StringRef inputName, StringRef outputName,
     llvm::WithColor::error(llvm::errs(), "lpt-opt") << message << "\n";
     return failure();
   }
-  if (failed(MlirOptMain(output->os(), std::move(input), registry,
-                         getConfig())))
+  if (failed(
+          MlirOptMain(output->os(), std::move(input), registry, getConfig())))
     return failure();
   output->keep();
   return success();
 }
 
+/// Puts what is in no category, which is listed before ours, into `other`.
+static void addGeneralOptionsTo(llvm::cl::OptionCategory &other) {
+  for (auto &[name, option] : llvm::cl::getRegisteredOptions())
+    if (llvm::is_contained(option->Categories,
+                           &llvm::cl::getGeneralCategory()) &&
+        option->getOptionHiddenFlag() != llvm::cl::ReallyHidden)
+      option->addCategory(other);
+}
+
+/// What `--help` begins with.
+static std::string getOverview() {
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  os << "Low precision transformations of neural networks\n\n"
+        "  lpt-opt model.mlir --lpt-pipeline=target=host -o small.mlir\n\n"
+        "Pipelines, of which --lpt-print-pipelines prints passes and "
+        "options:\n";
+  lpt::printPipelineSummaries(os);
+  os << "Names of single passes begin with --lpt- or --convert-lpt-.\n";
+  return text;
+}
+
 int lpt::runLPTOpt(int argc, char **argv, DialectRegistry &registry) {
+  llvm::cl::opt<bool> printPipelines(
+      "lpt-print-pipelines", llvm::cl::cat(category),
+      llvm::cl::desc("Print what the pipelines consist of, and exit"));
   llvm::cl::opt<std::string> printedTarget(
-      "lpt-print-target", llvm::cl::value_desc("name or file"),
+      "lpt-print-target", llvm::cl::cat(category),
+      llvm::cl::value_desc("name or file"),
       llvm::cl::desc("Print a target, in the form that files of targets have, "
                      "and exit"));
-  auto [input, output] = registerAndParseCLIOptions(
-      argc, argv, "Low precision transformations of neural networks\n",
-      registry);
+  // The hundreds of options of LLVM's code generators, which are there before
+  // those of MLIR.
+  llvm::cl::HideUnrelatedOptions(category);
+  std::string overview = registerCLIOptions(getOverview(), registry);
+  llvm::cl::OptionCategory mlirCategory("MLIR options");
+  addGeneralOptionsTo(mlirCategory);
+  auto [input, output] = parseCLIOptions(argc, argv, overview);
+  if (printPipelines) {
+    printPipelinePage(llvm::outs());
+    return EXIT_SUCCESS;
+  }
   if (printedTarget.getNumOccurrences() != 0)
     return asMainReturnCode(printTargetNamed(printedTarget, registry));
   MlirOptMainConfig config = MlirOptMainConfig::createFromCLOptions();

@@ -38,37 +38,40 @@ namespace {
 
 /// The command line of the built-in test.
 struct Options {
-  cl::opt<std::string> input{cl::Positional, cl::desc("<input file>"),
-                             cl::init("-")};
-  cl::opt<std::string> output{"o", cl::desc("Where to write the smaller model"),
+  cl::OptionCategory category{"lpt-reduce options"};
+  cl::opt<std::string> input{cl::Positional, cl::cat(category),
+                             cl::desc("<input file>"), cl::init("-")};
+  cl::opt<std::string> output{"o", cl::cat(category),
+                              cl::desc("Where to write the smaller model"),
                               cl::value_desc("file"), cl::init("-")};
   cl::opt<bool> numbersDiffer{
-      "numbers-differ",
+      "numbers-differ", cl::cat(category),
       cl::desc("Shrink a model of which the pipeline changes the numbers, by "
                "more than its transformations declare; or on which it fails "
                "or crashes, if that is what it does")};
   cl::opt<bool> isInteresting{
-      "is-interesting",
+      "is-interesting", cl::cat(category),
       cl::desc("Exit with 1 if the model has a fault, and with 0 if not, as "
                "mlir-reduce expects of a test")};
   cl::opt<std::string> kind{
-      "fault-kind", cl::Hidden,
+      "fault-kind", cl::Hidden, cl::cat(category),
       cl::desc("With --is-interesting, ask for a fault of this kind only")};
-  cl::opt<std::string> pipelineOptions{"pipeline-options",
+  cl::opt<std::string> pipelineOptions{"pipeline-options", cl::cat(category),
                                        cl::desc("The options of lpt-pipeline")};
   cl::opt<std::string> pipeline{
-      "pipeline",
+      "pipeline", cl::cat(category),
       cl::desc("The passes on a module to run instead of lpt-pipeline, which "
                "must not change numbers by more than rounding")};
   cl::list<std::string> passPlugins{
-      "load-pass-plugin", cl::desc("A plugin with passes for --pipeline"),
-      cl::value_desc("file")};
+      "load-pass-plugin", cl::cat(category),
+      cl::desc("A plugin with passes for --pipeline"), cl::value_desc("file")};
   cl::opt<bool> fixedPoint{
-      "fixed-point",
+      "fixed-point", cl::cat(category),
       cl::desc("Also ask lpt-pipeline to leave its own result as it is")};
   cl::opt<std::string> backend{
-      "backend", cl::desc("Also compare this backend with the reference: "
-                          "'generic' or 'onednn'")};
+      "backend", cl::cat(category),
+      cl::desc("Also compare this backend with the reference: "
+               "'generic' or 'onednn'")};
 
   ModelCheck getCheck() const {
     return {pipelineOptions, pipeline,
@@ -216,15 +219,11 @@ int lpt::runLPTReduce(int argc, char **argv, DialectRegistry &registry) {
   registerReductionPatterns(registry);
   MLIRContext context(registry);
   bool isBuiltIn = llvm::any_of(ArrayRef(argv, argc), [](StringRef argument) {
-    return argument == "--numbers-differ" || argument == "--is-interesting";
+    return llvm::is_contained(
+        {"--numbers-differ", "--is-interesting", "--help", "-h"}, argument);
   });
-  if (!isBuiltIn) {
-    cl::extrahelp help("\nThe built-in test, which needs no passes and no "
-                       "script:\n"
-                       "  lpt-reduce model.mlir --numbers-differ "
-                       "--pipeline-options=target=x86-avx2 -o small.mlir\n");
+  if (!isBuiltIn)
     return failed(mlirReduceMain(argc, argv, context));
-  }
   llvm::InitLLVM initialization(argc, argv);
   Options options;
   // Faults and tests may depend on the names of layers, which the files for
@@ -232,8 +231,14 @@ int lpt::runLPTReduce(int argc, char **argv, DialectRegistry &registry) {
   registerAsmPrinterCLOptions();
   SmallVector<const char *> arguments(argv, argv + argc);
   arguments.push_back("--mlir-print-debuginfo");
-  cl::ParseCommandLineOptions(arguments.size(), arguments.data(),
-                              "Shrinks a model that shows a fault\n");
+  cl::HideUnrelatedOptions(options.category);
+  cl::ParseCommandLineOptions(
+      arguments.size(), arguments.data(),
+      "Shrinks a model that shows a fault\n\n"
+      "  lpt-reduce model.mlir --numbers-differ "
+      "--pipeline-options=target=host -o small.mlir\n\n"
+      "Without --numbers-differ and --is-interesting this is mlir-reduce,\n"
+      "which takes a test from the user; --help-hidden shows its options.\n");
   if (failed(loadPassPlugins(options.passPlugins)))
     return EXIT_FAILURE;
   context.disableMultithreading();
