@@ -111,7 +111,7 @@ def NormalizeDequantization
     ```mlir
     %0 = lpt.convert %q : tensor<1x3x8x8xui8> -> tensor<1x3x8x8xf32>
     %1 = lpt.subtract %0, %128 : (tensor<1x3x8x8xf32>, tensor<f32>) -> tensor<1x3x8x8xf32>
-    %2 = lpt.multiply %1, %0_01 : (tensor<1x3x8x8xf32>, tensor<f32>) -> tensor<1x3x8x8xf32>
+    %2 = lpt.multiply %1, %hundredth : (tensor<1x3x8x8xf32>, tensor<f32>) -> tensor<1x3x8x8xf32>
     ```
 
     Exact but for rounding in f32. A chain stays as it is if
@@ -228,12 +228,15 @@ def MoveFakeQuantize : Pass<"lpt-move-fake-quantize", "::mlir::func::FuncOp"> {
 
     ```mlir
     %0 = lpt.concat %x, %y axis 1 : (tensor<1x1x8x8xf32>, tensor<1x2x8x8xf32>) -> tensor<1x3x8x8xf32>
-    %1 = lpt.fake_quantize %0, %il, %ih, %ol, %oh levels 256 : ... -> tensor<1x3x8x8xf32>
+    %1 = lpt.fake_quantize %0, %il, %ih, %ol, %oh levels 256
+        : (tensor<1x3x8x8xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<1x3x8x8xf32>
     ```
     becomes
     ```mlir
-    %0 = lpt.fake_quantize %x, %il, %ih, %ol, %oh levels 256 : ... -> tensor<1x1x8x8xf32>
-    %1 = lpt.fake_quantize %y, %il, %ih, %ol, %oh levels 256 : ... -> tensor<1x2x8x8xf32>
+    %0 = lpt.fake_quantize %x, %il, %ih, %ol, %oh levels 256
+        : (tensor<1x1x8x8xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<1x1x8x8xf32>
+    %1 = lpt.fake_quantize %y, %il, %ih, %ol, %oh levels 256
+        : (tensor<1x2x8x8xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<1x2x8x8xf32>
     %2 = lpt.concat %0, %1 axis 1 : (tensor<1x1x8x8xf32>, tensor<1x2x8x8xf32>) -> tensor<1x3x8x8xf32>
     ```
 
@@ -314,15 +317,17 @@ def ConvertQuantizeDequantize
     removed.
 
     ```mlir
-    %0 = lpt.fake_quantize %x, %il, %ih, %0, %255 levels 256 : ... -> tensor<1x3x8x8xf32>
+    %0 = lpt.fake_quantize %x, %il, %ih, %zero, %255 levels 256
+        : (tensor<1x3x8x8xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<1x3x8x8xf32>
     %1 = lpt.convert %0 : tensor<1x3x8x8xf32> -> tensor<1x3x8x8xui8>
     %2 = lpt.convert %1 : tensor<1x3x8x8xui8> -> tensor<1x3x8x8xf32>
     %3 = lpt.subtract %2, %128 : (tensor<1x3x8x8xf32>, tensor<f32>) -> tensor<1x3x8x8xf32>
-    %4 = lpt.multiply %3, %0_01 : (tensor<1x3x8x8xf32>, tensor<f32>) -> tensor<1x3x8x8xf32>
+    %4 = lpt.multiply %3, %hundredth : (tensor<1x3x8x8xf32>, tensor<f32>) -> tensor<1x3x8x8xf32>
     ```
     becomes
     ```mlir
-    %0 = lpt.fake_quantize %x, %il, %ih, %minus_1_28, %1_27 levels 256 : ... -> tensor<1x3x8x8xf32>
+    %0 = lpt.fake_quantize %x, %il, %ih, %ol, %oh levels 256
+        : (tensor<1x3x8x8xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<1x3x8x8xf32>
     ```
 
     Exact but for rounding, since the output limits of the quantization must be
@@ -347,7 +352,8 @@ def StripFakeQuantize : Pass<"lpt-strip-fake-quantize", "::mlir::func::FuncOp"> 
     maps its input interval to itself is replaced by its input.
 
     ```mlir
-    %0 = lpt.fake_quantize %x, %l, %h, %l, %h levels 65536 : ... -> tensor<1x3x8x8xf32>
+    %0 = lpt.fake_quantize %x, %l, %h, %l, %h levels 65536
+        : (tensor<1x3x8x8xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<1x3x8x8xf32>
     %1 = lpt.relu %0 : tensor<1x3x8x8xf32>
     ```
     becomes
@@ -386,7 +392,8 @@ def MarkupCanBeQuantized
 
     ```mlir
     %0 = lpt.convolution %x, %float_weights
-        {lpt.precisions = #lpt.precisions<operand 0 : [], operand 1 : []>} : ...
+        {lpt.precisions = #lpt.precisions<operand 0 : [], operand 1 : []>}
+        : (tensor<1x3x8x8xf32>, tensor<6x3x1x1xf32>) -> tensor<1x6x8x8xf32>
     ```
   }];
   let options = [DefaultPrecisionsOption];
@@ -403,10 +410,12 @@ def MarkupPrecisions : Pass<"lpt-markup-precisions", "::mlir::func::FuncOp"> {
     types disables has an empty set itself, too, `op : []`, and stays in float.
 
     ```mlir
-    %0 = lpt.max_pool %x ...
-        {lpt.precision_preserved = #lpt.shared_flag<true>} : ...
+    %0 = lpt.max_pool %x kernel [2, 2]
+        {lpt.precision_preserved = #lpt.shared_flag<true>}
+        : (tensor<1x3x9x9xf32>) -> tensor<1x3x8x8xf32>
     %1 = lpt.convolution %0, %w
-        {lpt.precisions = #lpt.precisions<operand 0 : [ui8], operand 1 : [si8]>} : ...
+        {lpt.precisions = #lpt.precisions<operand 0 : [ui8], operand 1 : [si8]>}
+        : (tensor<1x3x8x8xf32>, tensor<6x3x1x1xf32>) -> tensor<1x6x8x8xf32>
     ```
   }];
   let options = [
@@ -429,7 +438,8 @@ def MarkupQuantizationGranularity
 
     ```mlir
     %0 = lpt.convolution %x, %w
-        {lpt.quantization_granularity = #lpt.granularity<per_tensor [0]>} : ...
+        {lpt.quantization_granularity = #lpt.granularity<per_tensor [0]>}
+        : (tensor<1x3x8x8xf32>, tensor<6x3x1x1xf32>) -> tensor<1x6x8x8xf32>
     ```
   }];
   let options = [
@@ -465,10 +475,12 @@ def PropagatePrecisions
     class number.
 
     ```mlir
-    %0 = lpt.fake_quantize ...
-        {lpt.precisions = #lpt.precisions<result 0 : [ui8] class 0>} : ...
+    %0 = lpt.fake_quantize %x, %l, %h, %l, %h levels 256
+        {lpt.precisions = #lpt.precisions<result 0 : [ui8] class 0>}
+        : (tensor<1x3x8x8xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<1x3x8x8xf32>
     %1 = lpt.convolution %0, %w
-        {lpt.precisions = #lpt.precisions<operand 0 : [ui8] class 0, ...>} : ...
+        {lpt.precisions = #lpt.precisions<operand 0 : [ui8] class 0, operand 1 : [si8] class 1>}
+        : (tensor<1x3x8x8xf32>, tensor<6x3x1x1xf32>) -> tensor<1x6x8x8xf32>
     ```
   }];
   let options = [DefaultPrecisionsOption];
@@ -505,7 +517,8 @@ def MarkupBias : Pass<"lpt-markup-bias", "::mlir::func::FuncOp"> {
     weighted op is its bias. It stays an addition of real values.
 
     ```mlir
-    %1 = lpt.add %0, %bias {lpt.bias} : ...
+    %0 = lpt.convolution %x, %w : (tensor<1x3x8x8xf32>, tensor<6x3x1x1xf32>) -> tensor<1x6x8x8xf32>
+    %1 = lpt.add %0, %bias {lpt.bias} : (tensor<1x6x8x8xf32>, tensor<1x6x1x1xf32>) -> tensor<1x6x8x8xf32>
     ```
   }];
   let dependentDialects = ["::mlir::lpt::LPTDialect"];
@@ -529,15 +542,17 @@ def LowPrecisionMain : Pass<"lpt-main", "::mlir::func::FuncOp"> {
     transformations can be tried alone.
 
     ```mlir
-    %0 = lpt.fake_quantize %x, %0, %2_55, %0, %2_55 levels 256 : ... -> tensor<1x3x8x8xf32>
+    %0 = lpt.fake_quantize %x, %l, %h, %l, %h levels 256
+        : (tensor<1x3x8x8xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<1x3x8x8xf32>
     %1 = lpt.relu %0 : tensor<1x3x8x8xf32>
     ```
     becomes
     ```mlir
-    %0 = lpt.fake_quantize %x, %0, %2_55, %0, %255 levels 256 : ... -> tensor<1x3x8x8xui8>
+    %0 = lpt.fake_quantize %x, %l, %h, %zero, %255 levels 256
+        : (tensor<1x3x8x8xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<1x3x8x8xui8>
     %1 = lpt.relu %0 : tensor<1x3x8x8xui8>
     %2 = lpt.convert %1 : tensor<1x3x8x8xui8> -> tensor<1x3x8x8xf32>
-    %3 = lpt.multiply %2, %0_01 : ...
+    %3 = lpt.multiply %2, %hundredth : (tensor<1x3x8x8xf32>, tensor<f32>) -> tensor<1x3x8x8xf32>
     ```
 
     With `--remarks-filter=lpt` every op that could be computed in low
@@ -606,13 +621,15 @@ def LowPrecisionCleanup : Pass<"lpt-cleanup", "::mlir::func::FuncOp"> {
     targets on which that is faster than arithmetic on floats.
 
     ```mlir
-    %0 = lpt.fake_quantize %x, ... : ... -> tensor<1x3x8x8xui8>
+    %0 = lpt.fake_quantize %x, %l, %h, %zero, %255 levels 256
+        : (tensor<1x3x8x8xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<1x3x8x8xui8>
     %1 = lpt.convert %0 : tensor<1x3x8x8xui8> -> tensor<1x3x8x8xf32>
-    %2 = lpt.multiply %1, %scale : ...
+    %2 = lpt.multiply %1, %scale : (tensor<1x3x8x8xf32>, tensor<f32>) -> tensor<1x3x8x8xf32>
     ```
     becomes
     ```mlir
-    %0 = lpt.fake_quantize %x, ... : ... -> tensor<1x3x8x8xf32>
+    %0 = lpt.fake_quantize %x, %l, %h, %l, %h levels 256
+        : (tensor<1x3x8x8xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<1x3x8x8xf32>
     ```
   }];
   let options = [
@@ -636,17 +653,17 @@ def FuseNormalization : Pass<"lpt-fuse-normalization", "::mlir::func::FuncOp"> {
     frameworks export layer normalization, become one `lpt.mvn`.
 
     ```mlir
-    %mean = lpt.reduce_mean %x axes [2] keep_dims : ...
-    %centered = lpt.subtract %x, %mean : ...
-    %square = lpt.multiply %centered, %centered : ...
-    %variance = lpt.reduce_mean %square axes [2] keep_dims : ...
-    %shifted = lpt.add %variance, %epsilon : ...
-    %deviation = lpt.sqrt %shifted : ...
-    %0 = lpt.divide %centered, %deviation : ...
+    %mean = lpt.reduce_mean %x axes [2] keep_dims : (tensor<1x4x8xf32>) -> tensor<1x4x1xf32>
+    %centered = lpt.subtract %x, %mean : (tensor<1x4x8xf32>, tensor<1x4x1xf32>) -> tensor<1x4x8xf32>
+    %square = lpt.multiply %centered, %centered : tensor<1x4x8xf32>
+    %variance = lpt.reduce_mean %square axes [2] keep_dims : (tensor<1x4x8xf32>) -> tensor<1x4x1xf32>
+    %shifted = lpt.add %variance, %epsilon : (tensor<1x4x1xf32>, tensor<f32>) -> tensor<1x4x1xf32>
+    %deviation = lpt.sqrt %shifted : tensor<1x4x1xf32>
+    %0 = lpt.divide %centered, %deviation : (tensor<1x4x8xf32>, tensor<1x4x1xf32>) -> tensor<1x4x8xf32>
     ```
     becomes
     ```mlir
-    %0 = lpt.mvn %x axes [2] eps 1.0e-5 : ...
+    %0 = lpt.mvn %x axes [2] normalize_variance true eps 1.0e-5 : tensor<1x4x8xf32>
     ```
   }];
   let dependentDialects = ["::mlir::lpt::LPTDialect"];
@@ -663,16 +680,21 @@ def FormKernels : Pass<"lpt-form-kernels", "::mlir::func::FuncOp"> {
     is computed last takes it. Integers of 8 and 16 bits end a kernel.
 
     ```mlir
-    %0 = lpt.convolution %x, %w : ... -> tensor<1x8x4x4xf32>
-    %1 = lpt.multiply %0, %scale : ...
+    %w = lpt.constant dense<1> : tensor<8x8x1x1xsi8>
+    %scale = lpt.constant dense<0.1> : tensor<f32>
+    %0 = lpt.convolution %x, %w : (tensor<1x8x4x4xui8>, tensor<8x8x1x1xsi8>) -> tensor<1x8x4x4xf32>
+    %1 = lpt.multiply %0, %scale : (tensor<1x8x4x4xf32>, tensor<f32>) -> tensor<1x8x4x4xf32>
     %2 = lpt.relu %1 : tensor<1x8x4x4xf32>
-    %3 = lpt.fake_quantize %2, ... -> tensor<1x8x4x4xui8>
     ```
     becomes
     ```mlir
-    %0 = lpt.kernel (%a = %x) : (tensor<1x8x4x4xui8>) -> tensor<1x8x4x4xui8> {
-      ...
-      lpt.yield %4 : tensor<1x8x4x4xui8>
+    %0 = lpt.kernel (%a = %x) : (tensor<1x8x4x4xui8>) -> tensor<1x8x4x4xf32> {
+      %w = lpt.constant dense<1> : tensor<8x8x1x1xsi8>
+      %scale = lpt.constant dense<0.1> : tensor<f32>
+      %1 = lpt.convolution %a, %w : (tensor<1x8x4x4xui8>, tensor<8x8x1x1xsi8>) -> tensor<1x8x4x4xf32>
+      %2 = lpt.multiply %1, %scale : (tensor<1x8x4x4xf32>, tensor<f32>) -> tensor<1x8x4x4xf32>
+      %3 = lpt.relu %2 : tensor<1x8x4x4xf32>
+      lpt.yield %3 : tensor<1x8x4x4xf32>
     }
     ```
 
@@ -691,7 +713,11 @@ def AssignLayouts : Pass<"lpt-assign-layouts", "::mlir::func::FuncOp"> {
     Where two kernels do not agree, a kernel without ops changes the layout.
 
     ```mlir
-    %0 = lpt.kernel (%a = %x) layouts [#lpt.layout<[0, 1, 2, 3]>, #lpt.layout<[0, 2, 3, 1]>] : ...
+    %0 = lpt.kernel (%a = %x) layouts [#lpt.layout<[0, 1, 2, 3]>, #lpt.layout<[0, 2, 3, 1]>]
+        : (tensor<1x8x4x4xf32>) -> tensor<1x8x4x4xf32> {
+      %1 = lpt.relu %a : tensor<1x8x4x4xf32>
+      lpt.yield %1 : tensor<1x8x4x4xf32>
+    }
     ```
   }];
   let dependentDialects = ["::mlir::lpt::LPTDialect"];

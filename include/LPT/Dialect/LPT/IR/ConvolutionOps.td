@@ -63,9 +63,18 @@ def LPT_ConvolutionOp : LPT_ForwardConvolutionOp<"convolution"> {
     `same_lower`, `out = ceil(d / stride)` and the padding follows, its larger
     half at the end or at the beginning. One to three spatial axes.
 
+    `pads` has one array for both ends of the axes if these are padded alike, and
+    otherwise two: `pads [begin...] [end...]`. Absent pads are zeros.
+
     ```mlir
     %0 = lpt.convolution %x, %w strides [2, 2] pads [3, 3]
         : (tensor<1x3x224x224xui8>, tensor<64x3x7x7xsi8>) -> tensor<1x64x112x112xf32>
+    ```
+    With nothing above and to the left, and one row and column below and to the
+    right:
+    ```mlir
+    %0 = lpt.convolution %x, %w strides [2, 2] pads [0, 0] [1, 1]
+        : (tensor<1x3x224x224xui8>, tensor<32x3x3x3xsi8>) -> tensor<1x32x112x112xf32>
     ```
 
     Source: OpenVINO `Convolution-1`.
@@ -78,11 +87,13 @@ def LPT_GroupConvolutionOp : LPT_ForwardConvolutionOp<"group_convolution"> {
     As `lpt.convolution`, for each of `G` groups of channels by itself. For `x`
     of shape `[N, G * Cin, spatial...]` and `weights` of shape
     `[G, Cout, Cin, kernel...]` the result has shape `[N, G * Cout, out...]`.
-    A depthwise convolution has `Cout = Cin = 1`.
+    A depthwise convolution has `Cout = Cin = 1`. `pads` is written as there.
 
     ```mlir
     %0 = lpt.group_convolution %x, %w pads [1, 1]
         : (tensor<1x32x8x8xui8>, tensor<32x1x1x3x3xsi8>) -> tensor<1x32x8x8xf32>
+    %1 = lpt.group_convolution %x, %w strides [2, 2] pads [0, 0] [1, 1]
+        : (tensor<1x32x8x8xui8>, tensor<32x1x1x3x3xsi8>) -> tensor<1x32x4x4xf32>
     ```
 
     Source: OpenVINO `GroupConvolution-1`.
@@ -120,11 +131,13 @@ def LPT_ConvolutionBackpropDataOp
     `explicit` means no padding. With `output_shape` (spatial axes only) that
     is the size; `same_upper` and `same_lower` then derive the padding from it,
     the larger half at the *beginning* for `same_upper` and at the end for
-    `same_lower`.
+    `same_lower`. `pads` is written as in `lpt.convolution`.
 
     ```mlir
     %0 = lpt.convolution_backprop_data %x, %w strides [2, 2]
         : (tensor<1x8x4x4xui8>, tensor<8x16x2x2xsi8>) -> tensor<1x16x8x8xf32>
+    %1 = lpt.convolution_backprop_data %x, %v strides [2, 2] pads [1, 1] [0, 0]
+        : (tensor<1x8x4x4xui8>, tensor<8x16x3x3xsi8>) -> tensor<1x16x8x8xf32>
     ```
 
     Source: OpenVINO `ConvolutionBackpropData-1`.

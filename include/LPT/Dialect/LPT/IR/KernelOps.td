@@ -103,7 +103,10 @@ def LPT_YieldOp : LPT_Op<"yield", [
     The operands are the results of the kernel.
 
     ```mlir
-    lpt.yield %0 : tensor<1x8xui8>
+    %0 = lpt.kernel (%a = %x) : (tensor<1x8xui8>) -> tensor<1x8xui8> {
+      %1 = lpt.relu %a : tensor<1x8xui8>
+      lpt.yield %1 : tensor<1x8xui8>
+    }
     ```
   }];
   let arguments = (ins Variadic<LPT_Tensor>:$operands);

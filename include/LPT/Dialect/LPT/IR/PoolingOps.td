@@ -30,10 +30,13 @@ def LPT_AvgPoolOp : LPT_PureOp<"avg_pool", [
     window, clipped to the padded input, otherwise. A window without elements
     yields zero. `out = round((d + pad_begin + pad_end - k) / stride) + 1`,
     where `rounding` is `floor`, `ceil`, or `ceil_torch` (as `ceil`, without a
-    last window that would start in the padding).
+    last window that would start in the padding). `pads` is written as in
+    `lpt.convolution`: one array, or two if the ends of the axes differ.
 
     ```mlir
     %0 = lpt.avg_pool %x kernel [2, 2] strides [2, 2] : (tensor<1x8x4x4xf32>) -> tensor<1x8x2x2xf32>
+    %1 = lpt.avg_pool %x kernel [3, 3] strides [2, 2] pads [0, 0] [1, 1] exclude_pad
+        : (tensor<1x8x4x4xf32>) -> tensor<1x8x2x2xf32>
     ```
 
     Source: OpenVINO `AvgPool-1`, `AvgPool-14`.
@@ -63,10 +66,13 @@ def LPT_MaxPoolOp : LPT_PureOp<"max_pool", [
   let description = [{
     For `x` of shape `[N, C, spatial...]`: the maximum over each window; padding
     never wins. The size of the result follows the rule of `lpt.avg_pool`, with
-    `(k - 1) * dilation + 1` in place of `k`. Keeps the element type.
+    `(k - 1) * dilation + 1` in place of `k`. `pads` is written as there. Keeps
+    the element type.
 
     ```mlir
     %0 = lpt.max_pool %x kernel [3, 3] strides [2, 2] pads [1, 1]
+        : (tensor<1x64x112x112xui8>) -> tensor<1x64x56x56xui8>
+    %1 = lpt.max_pool %x kernel [3, 3] strides [2, 2] pads [0, 0] [1, 1]
         : (tensor<1x64x112x112xui8>) -> tensor<1x64x56x56xui8>
     ```
 
