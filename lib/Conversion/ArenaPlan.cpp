@@ -12,6 +12,8 @@
 #include "llvm/ADT/Sequence.h"
 #include "llvm/Support/MathExtras.h"
 
+#include <tuple>
+
 using namespace mlir;
 using namespace mlir::lpt;
 
@@ -50,8 +52,8 @@ int64_t ArenaPlan::place(ArrayRef<unsigned> order) {
 void ArenaPlan::assign() {
   auto order = llvm::to_vector(llvm::seq<unsigned>(values.size()));
   // Ties are broken by age, so that the plan does not depend on the sort.
-  llvm::stable_sort(order, [&](unsigned a, unsigned b) {
-    return values[a].bytes > values[b].bytes;
+  llvm::sort(order, [&](unsigned a, unsigned b) {
+    return std::tie(values[b].bytes, a) < std::tie(values[a].bytes, b);
   });
   size = place(order);
   const int64_t peak = getPeak();
