@@ -15,15 +15,17 @@ packages=(
   # Building oneDNN from its source package.
   pkg-config dpkg-dev patch xz-utils libspdlog-dev libsimde-dev
   # Tests.
-  libgtest-dev
+  libgtest-dev clang-format-14
   # The model generators and the tests that read arrays.
   python3 python3-numpy python3-sklearn
 )
 
+# One query for all: this runs in front of every build. It fails if one is missing.
+installed=$(dpkg-query -W -f '${Package} ${Status}\n' "${packages[@]}" 2>/dev/null |
+  sed -n 's/ install ok installed$//p' || true)
 missing=()
 for package in "${packages[@]}"; do
-  status=$(dpkg-query -W -f '${Status}' "$package" 2>/dev/null || true)
-  [[ $status == "install ok installed" ]] || missing+=("$package")
+  grep -qxF -- "$package" <<<"$installed" || missing+=("$package")
 done
 [[ ${#missing[@]} -eq 0 ]] && exit 0
 
