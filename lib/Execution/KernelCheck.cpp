@@ -287,7 +287,7 @@ llvm::Error Checker::compare(KernelReference &checked, ArrayRef<Tensor> results,
   for (auto [number, output, reference] :
        llvm::enumerate(results, checked.results)) {
     KernelDifference difference;
-    difference.layer = getLayerName(checked.kernel.getLoc()).str();
+    difference.layer = getLayerName(checked.kernel.getLoc());
     difference.root =
         root ? root->getName().stripDialect().str() : std::string("reorder");
     difference.result = number;

@@ -8,6 +8,8 @@
 
 #include "RemarkOutput.h"
 
+#include "LPT/Dialect/LPT/IR/LayerName.h"
+
 #include "mlir/Interfaces/FunctionInterfaces.h"
 
 using namespace mlir;
@@ -27,8 +29,11 @@ static StringRef getFunctionName(Operation *op) {
   return function ? function.getName() : StringRef();
 }
 
-remark::RemarkOpts mlir::lpt::makeRemarkOptions(Operation *op,
-                                                StringRef name) {
+remark::RemarkOpts mlir::lpt::makeRemarkOptions(Operation *op, StringRef name) {
   return remark::RemarkOpts::name(name).category("lpt").function(
       getFunctionName(op));
+}
+
+remark::detail::LazyTextBuild mlir::lpt::addLayer(Operation *op) {
+  return remark::metric(layerFieldName, getLayerName(op->getLoc()));
 }

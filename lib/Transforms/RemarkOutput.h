@@ -26,6 +26,9 @@ std::unique_lock<std::mutex> lockRemarks();
 /// Options of a remark about `op` in the category "lpt".
 remark::RemarkOpts makeRemarkOptions(Operation *op, StringRef name);
 
+/// The last field of a remark about `op`: the name of its layer.
+remark::detail::LazyTextBuild addLayer(Operation *op);
+
 } // namespace mlir::lpt
 
 #endif // LPT_LIB_TRANSFORMS_REMARKOUTPUT_H

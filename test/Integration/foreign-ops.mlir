@@ -109,7 +109,7 @@ func.func @loop(%x: tensor<1x4xf32>, %n: index) -> tensor<1x4xf32> {
 // The ops of a graph region have no order: they stay, and a remark says so.
 // CHECK-LABEL: func.func @graph
 // CHECK:         lpt.fake_quantize {{.*}} -> tensor<2xf32>
-// REMARKS:       [Missed] graph-region | Category:lpt | Function=graph | Reason="region #0 of 'builtin.module' is left unchanged: the ops of the region may depend on each other in a circle, so that there is no order to visit them in", Suggestion="move the ops to a region with SSA dominance"
+// REMARKS:       [Missed] graph-region | Category:lpt | Function=graph | Layer={{.*}}, Reason="region #0 of 'builtin.module' is left unchanged: the ops of the region may depend on each other in a circle, so that there is no order to visit them in", Suggestion="move the ops to a region with SSA dominance"
 func.func @graph(%x: tensor<2xf32>) -> tensor<2xf32> {
   %low = lpt.constant dense<0.0> : tensor<f32>
   %high = lpt.constant dense<2.55> : tensor<f32>

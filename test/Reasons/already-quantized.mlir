@@ -2,7 +2,7 @@
 
 // The model converts the result to bytes itself, with levels of its own.
 
-// CHECK: [Analysis] already-quantized | Category:lpt | Function=main | Reason="'lpt.fake_quantize' of layer 'input/fq' stays in its precision: it has the integer type that its consumers want{{.*}}", Suggestion="nothing to do"
+// CHECK: [Analysis] already-quantized | Category:lpt | Function=main | Layer={{.*}}, Reason="'lpt.fake_quantize' of layer 'input/fq' stays in its precision: it has the integer type that its consumers want{{.*}}", Suggestion="nothing to do"
 
 func.func @main(%x: tensor<1x3x8x8xf32>) -> tensor<1x3x8x8xui8> {
   %zero = lpt.constant dense<0.0> : tensor<f32>

@@ -4,7 +4,7 @@
 
 // Remarks tell which dequantization went where.
 
-// CHECK: [Passed] fake-quantize-decomposition | Category:lpt | Function=main | Remark="'input/fq' rewritten"
+// CHECK: [Passed] fake-quantize-decomposition | Category:lpt | Function=main | Layer={{.*}}, Remark="'input/fq' rewritten"
 // CHECK: [Passed] max-pool | {{.*}}Remark="dequantization of 'input/fq' carried over 'pool1'"
 // CHECK: [Passed] convolution | {{.*}}Remark="dequantization of 'pool1' absorbed by 'conv1'"
 // CHECK-NOT: remark:

@@ -2,7 +2,7 @@
 
 // Channels of different scales are averaged.
 
-// CHECK: [Missed] axis-moved | Category:lpt | Function=main | Reason="'lpt.reduce_mean' of layer 'mean' stays in its precision: the dequantization varies along an axis that the op moves, merges or cuts{{.*}}", Suggestion="quantize per tensor"
+// CHECK: [Missed] axis-moved | Category:lpt | Function=main | Layer={{.*}}, Reason="'lpt.reduce_mean' of layer 'mean' stays in its precision: the dequantization varies along an axis that the op moves, merges or cuts{{.*}}", Suggestion="quantize per tensor"
 
 func.func @main(%x: tensor<1x3x8x8xf32>) -> tensor<1x8x8xf32> {
   %zero = lpt.constant dense<0.0> : tensor<1x3x1x1xf32>

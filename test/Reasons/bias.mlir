@@ -2,7 +2,7 @@
 
 // The kernel of a convolution adds the bias; nothing is missed.
 
-// CHECK: [Analysis] bias | Category:lpt | Function=main | Reason="'lpt.add' of layer 'conv1/bias' stays in its precision: it adds the bias of a weighted op{{.*}}", Suggestion="nothing to do"
+// CHECK: [Analysis] bias | Category:lpt | Function=main | Layer={{.*}}, Reason="'lpt.add' of layer 'conv1/bias' stays in its precision: it adds the bias of a weighted op{{.*}}", Suggestion="nothing to do"
 
 func.func @main(%x: tensor<1x3x8x8xf32>) -> tensor<1x2x8x8xf32> {
   %zero = lpt.constant dense<0.0> : tensor<f32>

@@ -2,7 +2,7 @@
 
 // The constant enlarges the quantized input.
 
-// CHECK: [Missed] constant-input | Category:lpt | Function=main | Reason="'lpt.add' of layer 'shift' stays in its precision: its constant input cannot be merged{{.*}}", Suggestion="fold the constant into the producer"
+// CHECK: [Missed] constant-input | Category:lpt | Function=main | Layer={{.*}}, Reason="'lpt.add' of layer 'shift' stays in its precision: its constant input cannot be merged{{.*}}", Suggestion="fold the constant into the producer"
 
 func.func @main(%x: tensor<1x3x1x1xf32>) -> tensor<1x3x8x8xf32> {
   %zero = lpt.constant dense<0.0> : tensor<f32>

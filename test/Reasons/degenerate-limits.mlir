@@ -10,7 +10,7 @@
 // Limits of which no scale can be made stay as they are, and the numbers with
 // them.
 
-// CHECK-DAG: [Missed] zero-scale | Category:lpt | Function=denormal | Reason="'lpt.fake_quantize' of layer 'denormal' stays in its precision: a scale is zero or denormal, so that it cannot be divided by (that of its output limits)"
+// CHECK-DAG: [Missed] zero-scale | Category:lpt | Function=denormal | Layer={{.*}}, Reason="'lpt.fake_quantize' of layer 'denormal' stays in its precision: a scale is zero or denormal, so that it cannot be divided by (that of its output limits)"
 func.func @denormal(%x: tensor<1x4xf32>) -> tensor<1x4xf32> {
   %low = lpt.constant dense<0.0> : tensor<f32>
   %in = lpt.constant dense<1.0> : tensor<f32>
@@ -20,7 +20,7 @@ func.func @denormal(%x: tensor<1x4xf32>) -> tensor<1x4xf32> {
   return %1 : tensor<1x4xf32>
 }
 
-// CHECK-DAG: [Missed] not-finite | Category:lpt | Function=huge | Reason="'lpt.fake_quantize' of layer 'huge' stays in its precision: the rewritten constants would not be finite (its output limits)"
+// CHECK-DAG: [Missed] not-finite | Category:lpt | Function=huge | Layer={{.*}}, Reason="'lpt.fake_quantize' of layer 'huge' stays in its precision: the rewritten constants would not be finite (its output limits)"
 func.func @huge(%x: tensor<1x4xf32>) -> tensor<1x4xf32> {
   %in_low = lpt.constant dense<-1.0> : tensor<f32>
   %in = lpt.constant dense<1.0> : tensor<f32>
@@ -31,8 +31,8 @@ func.func @huge(%x: tensor<1x4xf32>) -> tensor<1x4xf32> {
   return %1 : tensor<1x4xf32>
 }
 
-// CHECK-DAG: [Missed] not-finite | Category:lpt | Function=nan | Reason="'lpt.fake_quantize' of layer 'nan' stays in its precision: the rewritten constants would not be finite (its input limits)"
-// CHECK-DAG: [Missed] not-finite | Category:lpt | Function=infinite | Reason="'lpt.fake_quantize' of layer 'infinite' stays in its precision: the rewritten constants would not be finite (its output limits)"
+// CHECK-DAG: [Missed] not-finite | Category:lpt | Function=nan | Layer={{.*}}, Reason="'lpt.fake_quantize' of layer 'nan' stays in its precision: the rewritten constants would not be finite (its input limits)"
+// CHECK-DAG: [Missed] not-finite | Category:lpt | Function=infinite | Layer={{.*}}, Reason="'lpt.fake_quantize' of layer 'infinite' stays in its precision: the rewritten constants would not be finite (its output limits)"
 func.func @nan(%x: tensor<1x4xf32>) -> tensor<1x4xf32> {
   %low = lpt.constant dense<0.0> : tensor<f32>
   %nan = lpt.constant dense<0x7FC00000> : tensor<f32>
@@ -50,7 +50,7 @@ func.func @infinite(%x: tensor<1x4xf32>) -> tensor<1x4xf32> {
   return %1 : tensor<1x4xf32>
 }
 
-// CHECK-DAG: [Missed] zero-scale | Category:lpt | Function=weights | Reason="'lpt.convolution' of layer 'conv' stays in its precision: a scale is zero or denormal, so that it cannot be divided by (that of its output limits)"
+// CHECK-DAG: [Missed] zero-scale | Category:lpt | Function=weights | Layer={{.*}}, Reason="'lpt.convolution' of layer 'conv' stays in its precision: a scale is zero or denormal, so that it cannot be divided by (that of its output limits)"
 func.func @weights(%x: tensor<1x1x2x2xui8>) -> tensor<1x1x2x2xf32> {
   %s = lpt.constant dense<0.5> : tensor<f32>
   %0 = lpt.convert %x : tensor<1x1x2x2xui8> -> tensor<1x1x2x2xf32>

@@ -2,7 +2,7 @@
 
 // A restriction without types disables the op.
 
-// CHECK: [Missed] disabled | Category:lpt | Function=main | Reason="'lpt.convolution' of layer 'conv1' stays in its precision: precision restrictions of the target disable the op{{.*}}", Suggestion="choose another target, or override its restriction"
+// CHECK: [Missed] disabled | Category:lpt | Function=main | Layer={{.*}}, Reason="'lpt.convolution' of layer 'conv1' stays in its precision: precision restrictions of the target disable the op{{.*}}", Suggestion="choose another target, or override its restriction"
 
 func.func @main(%x: tensor<1x3x8x8xf32>) -> tensor<1x2x8x8xf32> {
   %zero = lpt.constant dense<0.0> : tensor<f32>

@@ -2,7 +2,7 @@
 
 // Where the inputs meet is not known, and their scales differ.
 
-// CHECK: [Missed] dynamic-size | Category:lpt | Function=main | Reason="'lpt.concat' of layer 'concat1' stays in its precision: a size that the constants depend on is dynamic{{.*}}", Suggestion="make the channel axis static, or quantize per tensor"
+// CHECK: [Missed] dynamic-size | Category:lpt | Function=main | Layer={{.*}}, Reason="'lpt.concat' of layer 'concat1' stays in its precision: a size that the constants depend on is dynamic{{.*}}", Suggestion="make the channel axis static, or quantize per tensor"
 
 func.func @main(%x: tensor<1x?x8x8xf32>, %y: tensor<1x?x8x8xf32>) -> tensor<1x?x8x8xf32> {
   %zero = lpt.constant dense<0.0> : tensor<f32>

@@ -2,7 +2,7 @@
 
 // The kernel of a convolution applies the activation function behind it, too.
 
-// CHECK: [Analysis] epilogue | Category:lpt | Function=main | Reason="'lpt.relu' of layer 'relu1' stays in its precision: it reads the real result of a low precision op{{.*}}", Suggestion="nothing to do; on a target that does not fuse it, quantize what it reads"
+// CHECK: [Analysis] epilogue | Category:lpt | Function=main | Layer={{.*}}, Reason="'lpt.relu' of layer 'relu1' stays in its precision: it reads the real result of a low precision op{{.*}}", Suggestion="nothing to do; on a target that does not fuse it, quantize what it reads"
 
 func.func @main(%x: tensor<1x3x8x8xf32>) -> tensor<1x2x8x8xf32> {
   %zero = lpt.constant dense<0.0> : tensor<f32>

@@ -2,7 +2,7 @@
 
 // One remark for a region, however many ops it has; none for one without.
 
-// CHECK: [Missed] graph-region | Category:lpt | Function=main | Reason="region #0 of 'builtin.module' of layer 'nested' is left unchanged: the ops of the region may depend on each other in a circle, so that there is no order to visit them in", Suggestion="move the ops to a region with SSA dominance"
+// CHECK: [Missed] graph-region | Category:lpt | Function=main | Layer={{.*}}, Reason="region #0 of 'builtin.module' of layer 'nested' is left unchanged: the ops of the region may depend on each other in a circle, so that there is no order to visit them in", Suggestion="move the ops to a region with SSA dominance"
 
 func.func @main(%x: tensor<2xf32>) -> tensor<2xf32> {
   %low = lpt.constant dense<0.0> : tensor<f32>

@@ -2,7 +2,7 @@
 
 // Interpolation between pixels yields values between the levels.
 
-// CHECK: [Missed] mode-not-supported | Category:lpt | Function=main | Reason="'lpt.interpolate' of layer 'resize' stays in its precision: this mode of the op computes new values{{.*}}", Suggestion="use a mode that picks values"
+// CHECK: [Missed] mode-not-supported | Category:lpt | Function=main | Layer={{.*}}, Reason="'lpt.interpolate' of layer 'resize' stays in its precision: this mode of the op computes new values{{.*}}", Suggestion="use a mode that picks values"
 
 func.func @main(%x: tensor<1x3x8x8xf32>) -> tensor<1x3x16x16xf32> {
   %zero = lpt.constant dense<0.0> : tensor<f32>

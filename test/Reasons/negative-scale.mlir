@@ -2,7 +2,7 @@
 
 // The order of values is reversed by a negative scale.
 
-// CHECK: [Missed] negative-scale | Category:lpt | Function=main | Reason="'lpt.relu' of layer 'relu1' stays in its precision: a negative scale would reverse the order{{.*}}", Suggestion="quantize with output limits in ascending order"
+// CHECK: [Missed] negative-scale | Category:lpt | Function=main | Layer={{.*}}, Reason="'lpt.relu' of layer 'relu1' stays in its precision: a negative scale would reverse the order{{.*}}", Suggestion="quantize with output limits in ascending order"
 
 func.func @main(%x: tensor<1x3x8x8xui8>) -> tensor<1x3x8x8xf32> {
   %q_f = lpt.convert %x : tensor<1x3x8x8xui8> -> tensor<1x3x8x8xf32> loc("dequantization")

@@ -2,7 +2,7 @@
 
 // Eight bits are asked for, and sixteen allowed.
 
-// CHECK: [Missed] no-common-precision | Category:lpt | Function=main | Reason="'lpt.fake_quantize' of layer 'input/fq' stays in its precision: no integer type suits all consumers{{.*}}", Suggestion="allow a common type in the precision restrictions"
+// CHECK: [Missed] no-common-precision | Category:lpt | Function=main | Layer={{.*}}, Reason="'lpt.fake_quantize' of layer 'input/fq' stays in its precision: no integer type suits all consumers{{.*}}", Suggestion="allow a common type in the precision restrictions"
 // CHECK: [Missed] fake-quantize-in-float
 
 func.func @main(%x: tensor<1x3x8x8xf32>) -> tensor<1x3x8x8xf32> {

@@ -2,7 +2,7 @@
 
 // A constant divided by a tiny scale is infinite.
 
-// CHECK: [Missed] not-finite | Category:lpt | Function=main | Reason="'lpt.add' of layer 'shift' stays in its precision: the rewritten constants would not be finite{{.*}}", Suggestion="check the output interval of the fake quantization"
+// CHECK: [Missed] not-finite | Category:lpt | Function=main | Layer={{.*}}, Reason="'lpt.add' of layer 'shift' stays in its precision: the rewritten constants would not be finite{{.*}}", Suggestion="check the output interval of the fake quantization"
 
 func.func @main(%x: tensor<1x3x8x8xui8>) -> tensor<1x3x8x8xf32> {
   %q_f = lpt.convert %x : tensor<1x3x8x8xui8> -> tensor<1x3x8x8xf32> loc("dequantization")

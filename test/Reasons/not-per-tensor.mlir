@@ -2,7 +2,7 @@
 
 // A convolution sums over channels, so that one scale must do for all.
 
-// CHECK: [Missed] not-per-tensor | Category:lpt | Function=main | Reason="'lpt.convolution' of layer 'conv1' stays in its precision: the dequantization of its input must have one scale{{.*}}", Suggestion="quantize the activation per tensor"
+// CHECK: [Missed] not-per-tensor | Category:lpt | Function=main | Layer={{.*}}, Reason="'lpt.convolution' of layer 'conv1' stays in its precision: the dequantization of its input must have one scale{{.*}}", Suggestion="quantize the activation per tensor"
 
 func.func @main(%x: tensor<1x3x8x8xf32>) -> tensor<1x2x8x8xf32> {
   %zero = lpt.constant dense<0.0> : tensor<1x3x1x1xf32>

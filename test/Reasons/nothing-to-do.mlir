@@ -2,7 +2,7 @@
 
 // A variable that nobody reads needs no bytes.
 
-// CHECK: [Missed] nothing-to-do | Category:lpt | Function=main | Reason="'lpt.assign' of layer 'store' stays in its precision: there is nothing to rewrite (the variable is not read in the function){{.*}}", Suggestion="nothing to do"
+// CHECK: [Missed] nothing-to-do | Category:lpt | Function=main | Layer={{.*}}, Reason="'lpt.assign' of layer 'store' stays in its precision: there is nothing to rewrite (the variable is not read in the function){{.*}}", Suggestion="nothing to do"
 
 func.func @main(%x: tensor<1x3x8x8xf32>) -> tensor<1x3x8x8xf32> {
   %zero = lpt.constant dense<0.0> : tensor<f32>

@@ -2,7 +2,7 @@
 
 // Signed and unsigned bytes cannot be joined.
 
-// CHECK: [Missed] precision-mismatch | Category:lpt | Function=main | Reason="'lpt.concat' of layer 'concat1' stays in its precision: its inputs are quantized to different integer types{{.*}}", Suggestion="quantize the inputs alike, or allow a common type"
+// CHECK: [Missed] precision-mismatch | Category:lpt | Function=main | Layer={{.*}}, Reason="'lpt.concat' of layer 'concat1' stays in its precision: its inputs are quantized to different integer types{{.*}}", Suggestion="quantize the inputs alike, or allow a common type"
 
 func.func @main(%x: tensor<1x3x8x8xui8>, %y: tensor<1x3x8x8xsi8>) -> tensor<1x6x8x8xf32> {
   %a_f = lpt.convert %x : tensor<1x3x8x8xui8> -> tensor<1x3x8x8xf32> loc("dequantization")

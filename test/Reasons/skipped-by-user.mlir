@@ -2,7 +2,7 @@
 
 // An attribute of the model asks to leave the op.
 
-// CHECK: [Missed] skipped-by-user | Category:lpt | Function=main | Reason="'lpt.relu' of layer 'relu1' stays in its precision: the attribute lpt.skip asks to leave it{{.*}}", Suggestion="remove the attribute"
+// CHECK: [Missed] skipped-by-user | Category:lpt | Function=main | Layer={{.*}}, Reason="'lpt.relu' of layer 'relu1' stays in its precision: the attribute lpt.skip asks to leave it{{.*}}", Suggestion="remove the attribute"
 
 func.func @main(%x: tensor<1x3x8x8xf32>) -> tensor<1x3x8x8xf32> {
   %zero = lpt.constant dense<0.0> : tensor<f32>

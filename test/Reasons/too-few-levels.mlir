@@ -3,7 +3,7 @@
 // On a grid over [0, 2550] there is nothing left of [0, 1].
 
 // CHECK: [Missed] too-few-levels | {{.*}}a/fq
-// CHECK: [Missed] too-few-levels | Category:lpt | Function=main | Reason="'lpt.fake_quantize' of layer 'b/fq' stays in its precision: alignment with the other inputs of a concatenation would leave at most two levels{{.*}}", Suggestion="quantize the inputs of the concatenation over similar intervals"
+// CHECK: [Missed] too-few-levels | Category:lpt | Function=main | Layer={{.*}}, Reason="'lpt.fake_quantize' of layer 'b/fq' stays in its precision: alignment with the other inputs of a concatenation would leave at most two levels{{.*}}", Suggestion="quantize the inputs of the concatenation over similar intervals"
 // CHECK: [Missed] fake-quantize-in-float
 // CHECK: [Missed] no-dequantization
 

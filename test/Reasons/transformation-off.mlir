@@ -2,7 +2,7 @@
 
 // An option of the pass asks to leave the op.
 
-// CHECK: [Missed] transformation-off | Category:lpt | Function=main | Reason="'lpt.relu' of layer 'relu1' stays in its precision: the transformation of the op is disabled or vetoed ('relu'){{.*}}", Suggestion="enable it in the options of the pass"
+// CHECK: [Missed] transformation-off | Category:lpt | Function=main | Layer={{.*}}, Reason="'lpt.relu' of layer 'relu1' stays in its precision: the transformation of the op is disabled or vetoed ('relu'){{.*}}", Suggestion="enable it in the options of the pass"
 
 func.func @main(%x: tensor<1x3x8x8xf32>) -> tensor<1x3x8x8xf32> {
   %zero = lpt.constant dense<0.0> : tensor<f32>

@@ -2,7 +2,7 @@
 
 // What is read in two places, and assigned in one.
 
-// CHECK: [Missed] variable-shared | Category:lpt | Function=main | Reason="'lpt.assign' of layer 'store' stays in its precision: its variable is read or assigned in several places, which would all have to agree on a scale{{.*}}", Suggestion="read the variable once and assign it once"
+// CHECK: [Missed] variable-shared | Category:lpt | Function=main | Layer={{.*}}, Reason="'lpt.assign' of layer 'store' stays in its precision: its variable is read or assigned in several places, which would all have to agree on a scale{{.*}}", Suggestion="read the variable once and assign it once"
 
 func.func @main(%x: tensor<1x3x8x8xf32>) -> (tensor<1x3x8x8xf32>, tensor<1x3x8x8xf32>, tensor<1x3x8x8xf32>) {
   %first = lpt.constant dense<0.0> : tensor<1x3x8x8xf32>

@@ -2,7 +2,7 @@
 
 // Weights that are quantized per input channel.
 
-// CHECK: [Missed] weights-granularity | Category:lpt | Function=main | Reason="'lpt.convolution' of layer 'conv1' stays in its precision: the scale of its weights varies along another axis than the output channels{{.*}}", Suggestion="quantize the weights per output channel or per tensor"
+// CHECK: [Missed] weights-granularity | Category:lpt | Function=main | Layer={{.*}}, Reason="'lpt.convolution' of layer 'conv1' stays in its precision: the scale of its weights varies along another axis than the output channels{{.*}}", Suggestion="quantize the weights per output channel or per tensor"
 
 func.func @main(%x: tensor<1x3x8x8xf32>) -> tensor<1x2x8x8xf32> {
   %zero = lpt.constant dense<0.0> : tensor<f32>

@@ -2,7 +2,7 @@
 
 // Weights that are computed when the model runs.
 
-// CHECK: [Missed] weights-not-constant | Category:lpt | Function=main | Reason="'lpt.convolution' of layer 'conv1' stays in its precision: its weights are not constant{{.*}}", Suggestion="give the weights as a constant"
+// CHECK: [Missed] weights-not-constant | Category:lpt | Function=main | Layer={{.*}}, Reason="'lpt.convolution' of layer 'conv1' stays in its precision: its weights are not constant{{.*}}", Suggestion="give the weights as a constant"
 
 func.func @main(%x: tensor<1x3x8x8xf32>, %w: tensor<2x3x1x1xf32>) -> tensor<1x2x8x8xf32> {
   %zero = lpt.constant dense<0.0> : tensor<f32>

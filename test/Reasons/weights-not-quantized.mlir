@@ -2,7 +2,7 @@
 
 // A quantized input is of no use without quantized weights.
 
-// CHECK: [Missed] weights-not-quantized | Category:lpt | Function=main | Reason="'lpt.convolution' of layer 'conv1' stays in its precision: its weights are not quantized{{.*}}", Suggestion="quantize the weights to 8 bits, per output channel or per tensor"
+// CHECK: [Missed] weights-not-quantized | Category:lpt | Function=main | Layer={{.*}}, Reason="'lpt.convolution' of layer 'conv1' stays in its precision: its weights are not quantized{{.*}}", Suggestion="quantize the weights to 8 bits, per output channel or per tensor"
 
 func.func @main(%x: tensor<1x3x8x8xf32>) -> tensor<1x2x8x8xf32> {
   %zero = lpt.constant dense<0.0> : tensor<f32>

@@ -2,7 +2,7 @@
 
 // Four bits are no type of weights here.
 
-// CHECK: [Missed] weights-precision | Category:lpt | Function=main | Reason="'lpt.convolution' of layer 'conv1' stays in its precision: the weights cannot be stored in an allowed integer type (the weights have 16 levels){{.*}}", Suggestion="quantize the weights with 255 or 256 levels"
+// CHECK: [Missed] weights-precision | Category:lpt | Function=main | Layer={{.*}}, Reason="'lpt.convolution' of layer 'conv1' stays in its precision: the weights cannot be stored in an allowed integer type (the weights have 16 levels){{.*}}", Suggestion="quantize the weights with 255 or 256 levels"
 
 func.func @main(%x: tensor<1x3x8x8xf32>) -> tensor<1x2x8x8xf32> {
   %zero = lpt.constant dense<0.0> : tensor<f32>

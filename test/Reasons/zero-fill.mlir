@@ -2,7 +2,7 @@
 
 // The zeros around the image take part in the averages at its borders.
 
-// CHECK: [Missed] zero-fill | Category:lpt | Function=main | Reason="'lpt.avg_pool' of layer 'pool1' stays in its precision: the op inserts zeros{{.*}}", Suggestion="quantize the input symmetrically, or from zero on"
+// CHECK: [Missed] zero-fill | Category:lpt | Function=main | Layer={{.*}}, Reason="'lpt.avg_pool' of layer 'pool1' stays in its precision: the op inserts zeros{{.*}}", Suggestion="quantize the input symmetrically, or from zero on"
 
 func.func @main(%x: tensor<1x3x8x8xf32>) -> tensor<1x3x9x9xf32> {
   %zero = lpt.constant dense<-1.0> : tensor<f32>

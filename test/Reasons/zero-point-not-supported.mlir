@@ -2,7 +2,7 @@
 
 // The bend of an activation function would not be at the integer zero.
 
-// CHECK: [Missed] zero-point-not-supported | Category:lpt | Function=main | Reason="'lpt.relu' of layer 'relu1' stays in its precision: the op cannot carry a zero point{{.*}}", Suggestion="quantize the input symmetrically, or from zero on"
+// CHECK: [Missed] zero-point-not-supported | Category:lpt | Function=main | Layer={{.*}}, Reason="'lpt.relu' of layer 'relu1' stays in its precision: the op cannot carry a zero point{{.*}}", Suggestion="quantize the input symmetrically, or from zero on"
 
 func.func @main(%x: tensor<1x3x8x8xf32>) -> tensor<1x3x8x8xf32> {
   %zero = lpt.constant dense<-1.0> : tensor<f32>

@@ -2,7 +2,7 @@
 
 // No unsigned byte is 300.
 
-// CHECK: [Missed] zero-point-out-of-range | Category:lpt | Function=main | Reason="'lpt.convolution' of layer 'conv1' stays in its precision: the zero point does not fit the integer type{{.*}}", Suggestion="let the output interval of the fake quantization include zero"
+// CHECK: [Missed] zero-point-out-of-range | Category:lpt | Function=main | Layer={{.*}}, Reason="'lpt.convolution' of layer 'conv1' stays in its precision: the zero point does not fit the integer type{{.*}}", Suggestion="let the output interval of the fake quantization include zero"
 
 func.func @main(%x: tensor<1x3x8x8xui8>) -> tensor<1x2x8x8xf32> {
   %q_f = lpt.convert %x : tensor<1x3x8x8xui8> -> tensor<1x3x8x8xf32> loc("dequantization")

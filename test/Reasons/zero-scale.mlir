@@ -2,7 +2,7 @@
 
 // Limits cannot be divided by a scale of zero.
 
-// CHECK: [Missed] zero-scale | Category:lpt | Function=main | Reason="'lpt.clamp' of layer 'clamp1' stays in its precision: a scale is zero or denormal{{.*}}", Suggestion="widen the output interval of the fake quantization"
+// CHECK: [Missed] zero-scale | Category:lpt | Function=main | Layer={{.*}}, Reason="'lpt.clamp' of layer 'clamp1' stays in its precision: a scale is zero or denormal{{.*}}", Suggestion="widen the output interval of the fake quantization"
 
 func.func @main(%x: tensor<1x3x8x8xui8>) -> tensor<1x3x8x8xf32> {
   %q_f = lpt.convert %x : tensor<1x3x8x8xui8> -> tensor<1x3x8x8xf32> loc("dequantization")

@@ -35,7 +35,7 @@ struct OneDNNModelOptions {
 
 /// One step of a model: a primitive of oneDNN, or generated code.
 struct ModelStep {
-  /// The user's name of the layer; empty if it has none.
+  /// The name of the layer (LayerName.h); empty if its location is unknown.
   std::string layer;
   /// The op that the step is made of, such as "convolution".
   std::string root;

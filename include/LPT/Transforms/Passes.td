@@ -69,6 +69,25 @@ defvar VerifyEachReproducerOption =
 // Lint
 //===----------------------------------------------------------------------===//
 
+def NameLayers : Pass<"lpt-name-layers", "::mlir::ModuleOp"> {
+  let summary = "Name the ops whose locations are unknown";
+  let description = [{
+    Remarks, warnings and the tables of `lpt-run` call an op by the first name
+    in its location, and without one by its place in the file. An op whose
+    location has neither, such as one from bytecode without debug information,
+    is named after its kind and its number, in the order of the text. No name is
+    given twice. `lpt-run` does so when it reads a model.
+
+    ```mlir
+    %0 = lpt.relu %x : tensor<1x8xf32> loc(unknown)
+    ```
+    becomes
+    ```mlir
+    %0 = lpt.relu %x : tensor<1x8xf32> loc("relu_0")
+    ```
+  }];
+}
+
 def Lint : Pass<"lpt-lint", "::mlir::func::FuncOp"> {
   let summary = "Warn of what is wrong with the quantization of a model";
   let description = [{

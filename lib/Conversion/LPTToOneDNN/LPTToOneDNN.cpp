@@ -222,7 +222,8 @@ LogicalResult ProgramWriter::lowerKernels() {
                                           .category("lpt")
                                           .function(function.getName()))
           << remark::reason("{0} is not computed by oneDNN: {1}",
-                            describeKernel(kernel), lowering.refusal);
+                            describeKernel(kernel), lowering.refusal)
+          << remark::metric(layerFieldName, getLayerName(kernel.getLoc()));
       continue;
     }
     if (std::optional<unsigned> input = lowering.kernel->accumulatedInput)

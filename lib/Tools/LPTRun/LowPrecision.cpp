@@ -10,9 +10,9 @@
 
 #include "Error.h"
 
-#include "LPT/Dialect/LPT/IR/LayerName.h"
 #include "LPT/Dialect/LPT/IR/LPTInterfaces.h"
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
+#include "LPT/Dialect/LPT/IR/LayerName.h"
 #include "LPT/Pipelines/Pipelines.h"
 #include "LPT/Transforms/Passes.h"
 
@@ -85,12 +85,6 @@ llvm::Error lpt::makeFloat(ModuleOp module) {
 // Remarks
 //===----------------------------------------------------------------------===//
 
-/// The first name in the location, or else the location.
-static std::string describe(Location location) {
-  StringRef name = getLayerName(location);
-  return name.empty() ? llvm::formatv("{0}", location).str() : name.str();
-}
-
 namespace {
 class MissedRemarkStreamer : public remark::detail::MLIRRemarkStreamerBase {
 public:
@@ -100,11 +94,13 @@ public:
   void streamOptimizationRemark(const remark::detail::Remark &remark) override {
     std::string message;
     for (const auto &argument : remark.getArgs()) {
+      if (argument.key == layerFieldName)
+        continue;
       if (!message.empty())
         message += "; ";
       message += argument.val;
     }
-    std::string layer = describe(remark.getLocation());
+    std::string layer = getLayerName(remark.getLocation());
     // Passes that run again repeat themselves.
     if (seen.insert(layer + '\n' + message).second)
       missed.push_back({layer, remark.getRemarkName().str(), message});

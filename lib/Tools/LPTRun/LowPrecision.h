@@ -35,7 +35,7 @@ llvm::Error makeFloat(ModuleOp module);
 
 /// What a pass has missed, as it says in a remark.
 struct MissedRemark {
-  /// The user's name of the layer, or a place in the file.
+  /// The name of the layer.
   std::string layer;
   /// The code of the reason.
   std::string name;

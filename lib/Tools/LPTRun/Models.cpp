@@ -10,6 +10,7 @@
 
 #include "Error.h"
 
+#include "LPT/Dialect/LPT/IR/LayerName.h"
 #include "LPT/Execution/CompiledFile.h"
 #include "LPT/Execution/InlineCalls.h"
 
@@ -127,6 +128,7 @@ llvm::Expected<Model> lpt::loadModel(StringRef path, StringRef entry,
   if (!function)
     return makeError("in '{0}': {1}", path,
                      llvm::toString(function.takeError()));
+  nameLayers(*model.module);
   if (llvm::Error error = inlineCalls(*function))
     return makeError("in '{0}': {1}", path, llvm::toString(std::move(error)));
   model.entry = *function;

@@ -328,7 +328,8 @@ static void emitRemarks(ArrayRef<Operation *> group, const Grouping &grouping) {
   if (group.size() > 1)
     remark::passed(root->getLoc(), makeRemarkOptions(root, "kernel"))
         << remark::add("{0} takes {1} more {2}", describeLayer(root),
-                       group.size() - 1, group.size() == 2 ? "op" : "ops");
+                       group.size() - 1, group.size() == 2 ? "op" : "ops")
+        << addLayer(root);
   if (!isElementwise(root))
     return;
   for (Value operand : root->getOperands()) {
@@ -340,7 +341,8 @@ static void emitRemarks(ArrayRef<Operation *> group, const Grouping &grouping) {
     remark::missed(root->getLoc(), makeRemarkOptions(root, refusal->code))
         << remark::reason("{0} is a kernel of its own behind {1}: {2}",
                           describeOp(root), describeLayer(producer),
-                          refusal->text);
+                          refusal->text)
+        << addLayer(root);
   }
 }
 

@@ -41,11 +41,12 @@ void mlir::lpt::emitApplied(Operation *op,
         source ? describeLayer(source) : std::string("an argument");
     remark::passed(op->getLoc(), makeRemarkOptions(op, transformation.name))
         << remark::add("dequantization of {0} {1} {2}", of,
-                       absorbs ? "absorbed by" : "carried over", subject);
+                       absorbs ? "absorbed by" : "carried over", subject)
+        << addLayer(op);
   }
   if (!hasChain)
     remark::passed(op->getLoc(), makeRemarkOptions(op, transformation.name))
-        << remark::add("{0} rewritten", subject);
+        << remark::add("{0} rewritten", subject) << addLayer(op);
 }
 
 //===----------------------------------------------------------------------===//
@@ -76,7 +77,8 @@ static void emitRefusal(Operation *op, const Refusal &refusal) {
   if (!refusal.found.empty())
     sentence += " (" + refusal.found + ")";
   remark << remark::reason("{0}", sentence)
-         << remark::suggest("{0}", getReasonSuggestion(refusal.reason));
+         << remark::suggest("{0}", getReasonSuggestion(refusal.reason))
+         << addLayer(op);
 }
 
 /// Why there is no dequantization in front of a candidate, which may be as it
@@ -132,7 +134,8 @@ void mlir::lpt::emitSkippedRegion(Region &region,
       << remark::reason("region #{0} of {1} is left unchanged: {2}",
                         region.getRegionNumber(), describeOp(parent),
                         getReasonSentence(Reason::GraphRegion))
-      << remark::suggest("{0}", getReasonSuggestion(Reason::GraphRegion));
+      << remark::suggest("{0}", getReasonSuggestion(Reason::GraphRegion))
+      << addLayer(parent);
 }
 
 void mlir::lpt::emitNoQuantization(Operation *function, StringRef name) {

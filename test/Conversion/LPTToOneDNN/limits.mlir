@@ -7,7 +7,7 @@
 
 // A limit in front of a quantization that cuts off no less is no post-op.
 // CHECK-LABEL: @wider_program
-// CHECK-SAME:  fused = ["multiply=", "clamp=", "fake_quantize="]
+// CHECK-SAME:  fused = ["multiply={{[^"]*}}", "clamp={{[^"]*}}", "fake_quantize={{[^"]*}}"]
 // CHECK-NOT:   post_ops
 // CHECK-SAME:  root = "convolution"
 func.func @wider(%x: tensor<1x4x5x5xui8>) -> tensor<1x8x5x5xui8> {
@@ -25,7 +25,7 @@ func.func @wider(%x: tensor<1x4x5x5xui8>) -> tensor<1x8x5x5xui8> {
 
 // Nor is one that is a little narrower, but in the last level.
 // CHECK-LABEL: @level_program
-// CHECK-SAME:  fused = ["multiply=", "clamp=", "fake_quantize="]
+// CHECK-SAME:  fused = ["multiply={{[^"]*}}", "clamp={{[^"]*}}", "fake_quantize={{[^"]*}}"]
 // CHECK-NOT:   post_ops
 // CHECK-SAME:  root = "convolution"
 func.func @level(%x: tensor<1x4x5x5xui8>) -> tensor<1x8x5x5xui8> {

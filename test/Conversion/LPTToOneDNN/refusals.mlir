@@ -4,7 +4,7 @@
 // Kernels that oneDNN does not compute become functions, and a remark says why.
 
 // A product with a vector has fewer axes than the primitive.
-// CHECK: remark: [Missed] generic-kernel | Category:lpt | Function=vector | Reason="the kernel of 'lpt.matmul' is not computed by oneDNN: an input is added to a product with a vector"
+// CHECK: remark: [Missed] generic-kernel | Category:lpt | Function=vector | Layer={{.*}}, Reason="the kernel of 'lpt.matmul' is not computed by oneDNN: an input is added to a product with a vector"
 func.func @vector(%x: tensor<4xf32>, %y: tensor<3xf32>) -> tensor<3xf32> {
   %w = lpt.constant dense<0.5> : tensor<4x3xf32>
   %0 = lpt.matmul %x, %w : (tensor<4xf32>, tensor<4x3xf32>) -> tensor<3xf32>
@@ -15,7 +15,7 @@ func.func @vector(%x: tensor<4xf32>, %y: tensor<3xf32>) -> tensor<3xf32> {
 // -----
 
 // Weights are prepared when the program is loaded.
-// CHECK: remark: [Missed] generic-kernel | Category:lpt | Function=weights_computed | Reason="the kernel of 'lpt.convolution' is not computed by oneDNN: its weights are not constant"
+// CHECK: remark: [Missed] generic-kernel | Category:lpt | Function=weights_computed | Layer={{.*}}, Reason="the kernel of 'lpt.convolution' is not computed by oneDNN: its weights are not constant"
 func.func @weights_computed(%x: tensor<1x2x4x4xf32>, %w: tensor<2x2x1x1xf32>) -> tensor<1x2x4x4xf32> {
   %0 = lpt.convolution %x, %w : (tensor<1x2x4x4xf32>, tensor<2x2x1x1xf32>) -> tensor<1x2x4x4xf32>
   return %0 : tensor<1x2x4x4xf32>
@@ -24,7 +24,7 @@ func.func @weights_computed(%x: tensor<1x2x4x4xf32>, %w: tensor<2x2x1x1xf32>) ->
 // -----
 
 // Means along other axes than the last ones are beyond the primitive.
-// CHECK: remark: [Missed] generic-kernel | Category:lpt | Function=no_primitive | Reason="the kernel of 'lpt.mvn' is not computed by oneDNN: it is no normalization of the last axes"
+// CHECK: remark: [Missed] generic-kernel | Category:lpt | Function=no_primitive | Layer={{.*}}, Reason="the kernel of 'lpt.mvn' is not computed by oneDNN: it is no normalization of the last axes"
 func.func @no_primitive(%x: tensor<2x4xf32>) -> tensor<2x4xf32> {
   %0 = lpt.mvn %x axes [0] normalize_variance true eps 0.5 : tensor<2x4xf32>
   return %0 : tensor<2x4xf32>
@@ -33,7 +33,7 @@ func.func @no_primitive(%x: tensor<2x4xf32>) -> tensor<2x4xf32> {
 // -----
 
 // The op of a chain that is to blame is named.
-// CHECK: remark: [Missed] generic-kernel | Category:lpt | Function=function | Reason="the kernel of 'lpt.convolution' is not computed by oneDNN: 'lpt.erf': oneDNN has no such function"
+// CHECK: remark: [Missed] generic-kernel | Category:lpt | Function=function | Layer={{.*}}, Reason="the kernel of 'lpt.convolution' is not computed by oneDNN: 'lpt.erf': oneDNN has no such function"
 func.func @function(%x: tensor<1x2x4x4xf32>) -> tensor<1x2x4x4xf32> {
   %w = lpt.constant dense<1.0> : tensor<2x2x1x1xf32>
   %0 = lpt.convolution %x, %w : (tensor<1x2x4x4xf32>, tensor<2x2x1x1xf32>) -> tensor<1x2x4x4xf32>
@@ -44,7 +44,7 @@ func.func @function(%x: tensor<1x2x4x4xf32>) -> tensor<1x2x4x4xf32> {
 // -----
 
 // Channels are one axis.
-// CHECK: remark: [Missed] generic-kernel | Category:lpt | Function=limits | Reason="the kernel of 'lpt.convolution' is not computed by oneDNN: 'lpt.fake_quantize': its limits vary along other axes than the channels"
+// CHECK: remark: [Missed] generic-kernel | Category:lpt | Function=limits | Layer={{.*}}, Reason="the kernel of 'lpt.convolution' is not computed by oneDNN: 'lpt.fake_quantize': its limits vary along other axes than the channels"
 func.func @limits(%x: tensor<1x2x4x4xui8>) -> tensor<1x2x4x4xui8> {
   %w = lpt.constant dense<1> : tensor<2x2x1x1xsi8>
   %low = lpt.constant dense<0.0> : tensor<f32>
@@ -58,7 +58,7 @@ func.func @limits(%x: tensor<1x2x4x4xui8>) -> tensor<1x2x4x4xui8> {
 // -----
 
 // Every tensor has an axis.
-// CHECK: remark: [Missed] generic-kernel | Category:lpt | Function=rank_zero | Reason="the kernel of 'lpt.relu' is not computed by oneDNN: oneDNN has no tensors of rank zero"
+// CHECK: remark: [Missed] generic-kernel | Category:lpt | Function=rank_zero | Layer={{.*}}, Reason="the kernel of 'lpt.relu' is not computed by oneDNN: oneDNN has no tensors of rank zero"
 func.func @rank_zero(%x: tensor<f32>) -> tensor<f32> {
   %0 = lpt.relu %x : tensor<f32>
   return %0 : tensor<f32>
@@ -67,7 +67,7 @@ func.func @rank_zero(%x: tensor<f32>) -> tensor<f32> {
 // -----
 
 // A number that something is added to in its place has the type of the result.
-// CHECK: remark: [Missed] generic-kernel | Category:lpt | Function=scaled_pool | Reason="the kernel of 'lpt.max_pool' is not computed by oneDNN: oneDNN has no pooling of its type"
+// CHECK: remark: [Missed] generic-kernel | Category:lpt | Function=scaled_pool | Layer={{.*}}, Reason="the kernel of 'lpt.max_pool' is not computed by oneDNN: oneDNN has no pooling of its type"
 func.func @scaled_pool(%x: tensor<1x2x4x4xf16>) -> tensor<1x2x3x3xf16> {
   %0 = lpt.max_pool %x kernel [2, 2] : (tensor<1x2x4x4xf16>) -> tensor<1x2x3x3xf16>
   return %0 : tensor<1x2x3x3xf16>
@@ -76,7 +76,7 @@ func.func @scaled_pool(%x: tensor<1x2x4x4xf16>) -> tensor<1x2x3x3xf16> {
 // -----
 
 // Windows have no minimum.
-// CHECK: remark: [Missed] generic-kernel | Category:lpt | Function=minimum | Reason="the kernel of 'lpt.reduce_min' is not computed by oneDNN: oneDNN has no minimum over windows"
+// CHECK: remark: [Missed] generic-kernel | Category:lpt | Function=minimum | Layer={{.*}}, Reason="the kernel of 'lpt.reduce_min' is not computed by oneDNN: oneDNN has no minimum over windows"
 func.func @minimum(%x: tensor<1x2x4x4xf32>) -> tensor<1x4x4xf32> {
   %0 = lpt.reduce_min %x axes [1] : (tensor<1x2x4x4xf32>) -> tensor<1x4x4xf32>
   return %0 : tensor<1x4x4xf32>
@@ -85,7 +85,7 @@ func.func @minimum(%x: tensor<1x2x4x4xf32>) -> tensor<1x4x4xf32> {
 // -----
 
 // Elements that are reduced are one block in memory, for each that is left.
-// CHECK: remark: [Missed] generic-kernel | Category:lpt | Function=apart | Reason="the kernel of 'lpt.reduce_max' is not computed by oneDNN: its axes are no neighbours in memory"
+// CHECK: remark: [Missed] generic-kernel | Category:lpt | Function=apart | Layer={{.*}}, Reason="the kernel of 'lpt.reduce_max' is not computed by oneDNN: its axes are no neighbours in memory"
 func.func @apart(%x: tensor<3x2x4x4xf32>) -> tensor<2x4xf32> {
   %0 = lpt.reduce_max %x axes [0, 2] : (tensor<3x2x4x4xf32>) -> tensor<2x4xf32>
   return %0 : tensor<2x4xf32>
@@ -93,7 +93,7 @@ func.func @apart(%x: tensor<3x2x4x4xf32>) -> tensor<2x4xf32> {
 
 // -----
 
-// CHECK: remark: [Missed] generic-kernel | Category:lpt | Function=nothing | Reason="the kernel of 'lpt.reduce_max' is not computed by oneDNN: it reduces axes of one element"
+// CHECK: remark: [Missed] generic-kernel | Category:lpt | Function=nothing | Layer={{.*}}, Reason="the kernel of 'lpt.reduce_max' is not computed by oneDNN: it reduces axes of one element"
 func.func @nothing(%x: tensor<3x1x4x4xf32>) -> tensor<3x4x4xf32> {
   %0 = lpt.reduce_max %x axes [1] : (tensor<3x1x4x4xf32>) -> tensor<3x4x4xf32>
   return %0 : tensor<3x4x4xf32>
@@ -101,7 +101,7 @@ func.func @nothing(%x: tensor<3x1x4x4xf32>) -> tensor<3x4x4xf32> {
 
 // -----
 
-// CHECK: remark: [Missed] generic-kernel | Category:lpt | Function=wide | Reason="the kernel of 'lpt.reduce_sum' is not computed by oneDNN: oneDNN has no reduction of its type"
+// CHECK: remark: [Missed] generic-kernel | Category:lpt | Function=wide | Layer={{.*}}, Reason="the kernel of 'lpt.reduce_sum' is not computed by oneDNN: oneDNN has no reduction of its type"
 func.func @wide(%x: tensor<3x4xsi32>) -> tensor<3xsi32> {
   %0 = lpt.reduce_sum %x axes [1] : (tensor<3x4xsi32>) -> tensor<3xsi32>
   return %0 : tensor<3xsi32>
@@ -110,7 +110,7 @@ func.func @wide(%x: tensor<3x4xsi32>) -> tensor<3xsi32> {
 // -----
 
 // Results have other shapes for the primitive.
-// CHECK: remark: [Missed] generic-kernel | Category:lpt | Function=residual | Reason="the kernel of 'lpt.reduce_max' is not computed by oneDNN: an input is added to its result"
+// CHECK: remark: [Missed] generic-kernel | Category:lpt | Function=residual | Layer={{.*}}, Reason="the kernel of 'lpt.reduce_max' is not computed by oneDNN: an input is added to its result"
 func.func @residual(%x: tensor<3x4xf32>) -> tensor<3xf32> {
   %z = lpt.reduce_max %x axes [1] : (tensor<3x4xf32>) -> tensor<3xf32>
   %0 = lpt.reduce_sum %x axes [1] : (tensor<3x4xf32>) -> tensor<3xf32>
@@ -121,7 +121,7 @@ func.func @residual(%x: tensor<3x4xf32>) -> tensor<3xf32> {
 // -----
 
 // Two chains that meet are no chain.
-// CHECK: remark: [Missed] generic-kernel | Category:lpt | Function=chains | Reason="the kernel of 'lpt.exp' is not computed by oneDNN: {{.*}}
+// CHECK: remark: [Missed] generic-kernel | Category:lpt | Function=chains | Layer={{.*}}, Reason="the kernel of 'lpt.exp' is not computed by oneDNN: {{.*}}
 func.func @chains(%x: tensor<2x3xf32>) -> tensor<2x3xf32> {
   %0 = lpt.kernel (%a = %x) : (tensor<2x3xf32>) -> tensor<2x3xf32> {
     %1 = lpt.exp %a : tensor<2x3xf32>
@@ -135,7 +135,7 @@ func.func @chains(%x: tensor<2x3xf32>) -> tensor<2x3xf32> {
 // -----
 
 // Integers are added as integers, which f32 does not hold.
-// CHECK: remark: [Missed] generic-kernel | Category:lpt | Function=integers | Reason="the kernel of 'lpt.add' is not computed by oneDNN: it computes in another type than f32"
+// CHECK: remark: [Missed] generic-kernel | Category:lpt | Function=integers | Layer={{.*}}, Reason="the kernel of 'lpt.add' is not computed by oneDNN: it computes in another type than f32"
 func.func @integers(%x: tensor<2x3xsi32>, %y: tensor<2x3xsi32>) -> tensor<2x3xsi32> {
   %0 = lpt.add %x, %y : tensor<2x3xsi32>
   return %0 : tensor<2x3xsi32>
@@ -144,7 +144,7 @@ func.func @integers(%x: tensor<2x3xsi32>, %y: tensor<2x3xsi32>) -> tensor<2x3xsi
 // -----
 
 // A narrower float in between rounds.
-// CHECK: remark: [Missed] generic-kernel | Category:lpt | Function=narrow | Reason="the kernel of 'lpt.convert' is not computed by oneDNN: it computes in another type than f32"
+// CHECK: remark: [Missed] generic-kernel | Category:lpt | Function=narrow | Layer={{.*}}, Reason="the kernel of 'lpt.convert' is not computed by oneDNN: it computes in another type than f32"
 func.func @narrow(%x: tensor<2x3xf32>) -> tensor<2x3xf32> {
   %0 = lpt.convert %x : tensor<2x3xf32> -> tensor<2x3xf16>
   %1 = lpt.convert %0 : tensor<2x3xf16> -> tensor<2x3xf32>
@@ -154,7 +154,7 @@ func.func @narrow(%x: tensor<2x3xf32>) -> tensor<2x3xf32> {
 // -----
 
 // Slopes have a primitive of their own, and no post-op of others.
-// CHECK: remark: [Missed] generic-kernel | Category:lpt | Function=slopes | Reason="the kernel of 'lpt.exp' is not computed by oneDNN: oneDNN takes slopes of channels only first"
+// CHECK: remark: [Missed] generic-kernel | Category:lpt | Function=slopes | Layer={{.*}}, Reason="the kernel of 'lpt.exp' is not computed by oneDNN: oneDNN takes slopes of channels only first"
 func.func @slopes(%x: tensor<2x3x4xf32>) -> tensor<2x3x4xf32> {
   %s = lpt.constant dense<[0.1, 0.2, 0.3]> : tensor<3xf32>
   %0 = lpt.exp %x : tensor<2x3x4xf32>
@@ -164,7 +164,7 @@ func.func @slopes(%x: tensor<2x3x4xf32>) -> tensor<2x3x4xf32> {
 
 // -----
 
-// CHECK: remark: [Missed] generic-kernel | Category:lpt | Function=short | Reason="the kernel of 'lpt.reduce_max' is not computed by oneDNN: oneDNN is fast on long rows of floats only"
+// CHECK: remark: [Missed] generic-kernel | Category:lpt | Function=short | Layer={{.*}}, Reason="the kernel of 'lpt.reduce_max' is not computed by oneDNN: oneDNN is fast on long rows of floats only"
 func.func @short(%x: tensor<256x9xf32>) -> tensor<256xf32> {
   %0 = lpt.reduce_max %x axes [1] : (tensor<256x9xf32>) -> tensor<256xf32>
   return %0 : tensor<256xf32>
@@ -172,7 +172,7 @@ func.func @short(%x: tensor<256x9xf32>) -> tensor<256xf32> {
 
 // -----
 
-// CHECK: remark: [Missed] generic-kernel | Category:lpt | Function=bytes | Reason="the kernel of 'lpt.depth_to_space' is not computed by oneDNN: oneDNN moves bytes one by one"
+// CHECK: remark: [Missed] generic-kernel | Category:lpt | Function=bytes | Layer={{.*}}, Reason="the kernel of 'lpt.depth_to_space' is not computed by oneDNN: oneDNN moves bytes one by one"
 func.func @bytes(%x: tensor<1x4x2x2xui8>) -> tensor<1x1x4x4xui8> {
   %0 = lpt.depth_to_space %x block_size 2 : (tensor<1x4x2x2xui8>) -> tensor<1x1x4x4xui8>
   return %0 : tensor<1x1x4x4xui8>
@@ -181,7 +181,7 @@ func.func @bytes(%x: tensor<1x4x2x2xui8>) -> tensor<1x1x4x4xui8> {
 // -----
 
 // Axes are put together, and nothing else.
-// CHECK: remark: [Missed] generic-kernel | Category:lpt | Function=blocks | Reason="the kernel of 'lpt.depth_to_space' is not computed by oneDNN: oneDNN moves elements and does nothing else"
+// CHECK: remark: [Missed] generic-kernel | Category:lpt | Function=blocks | Layer={{.*}}, Reason="the kernel of 'lpt.depth_to_space' is not computed by oneDNN: oneDNN moves elements and does nothing else"
 func.func @blocks(%x: tensor<1x4x2x2xf32>) -> tensor<1x1x4x4xf32> {
   %0 = lpt.depth_to_space %x block_size 2 : (tensor<1x4x2x2xf32>) -> tensor<1x1x4x4xf32>
   %1 = lpt.exp %0 : tensor<1x1x4x4xf32>
@@ -192,7 +192,7 @@ func.func @blocks(%x: tensor<1x4x2x2xf32>) -> tensor<1x1x4x4xf32> {
 
 // The function gets values in the order of memory, and transposes them to that of
 // the axes and back.
-// CHECK: remark: [Missed] generic-kernel | Category:lpt | Function=outlined | Reason="the kernel of 'lpt.convolution' is not computed by oneDNN: 'lpt.erf': oneDNN has no such function"
+// CHECK: remark: [Missed] generic-kernel | Category:lpt | Function=outlined | Layer={{.*}}, Reason="the kernel of 'lpt.convolution' is not computed by oneDNN: 'lpt.erf': oneDNN has no such function"
 // OUTLINED-LABEL: llvm.func @outlined_program
 // OUTLINED-SAME:  function = @outlined_kernel_1
 // OUTLINED-LABEL: func.func private @outlined_kernel_1(

@@ -1,7 +1,7 @@
 // RUN: lpt-opt %s --split-input-file --lpt-form-kernels --remarks-filter=lpt -o /dev/null 2>&1 | FileCheck %s --implicit-check-not=remark:
 
 // What a kernel took.
-// CHECK: remark: [Passed] kernel | Category:lpt | Function=taken | Remark="an 'lpt.convolution' takes 2 more ops"
+// CHECK: remark: [Passed] kernel | Category:lpt | Function=taken | Layer={{.*}}, Remark="'{{.*}}.mlir:{{[0-9:]+}}' takes 2 more ops"
 func.func @taken(%x: tensor<1x2x4x4xf32>) -> tensor<1x2x4x4xf32> {
   %w = lpt.constant dense<1.0> : tensor<2x2x1x1xf32>
   %0 = lpt.convolution %x, %w : (tensor<1x2x4x4xf32>, tensor<2x2x1x1xf32>) -> tensor<1x2x4x4xf32>
@@ -21,7 +21,7 @@ func.func @alone(%x: tensor<1x4xf32>) -> tensor<1x4xf32> {
 // -----
 
 // The name of a layer.
-// CHECK: remark: loc("stem"): [Passed] kernel | Category:lpt | Function=named | Remark="'stem' takes 1 more op"
+// CHECK: remark: loc("stem"): [Passed] kernel | Category:lpt | Function=named | Layer={{.*}}, Remark="'stem' takes 1 more op"
 func.func @named(%x: tensor<1x2x4x4xf32>) -> tensor<1x2x4x4xf32> {
   %w = lpt.constant dense<1.0> : tensor<2x2x1x1xf32>
   %0 = lpt.convolution %x, %w : (tensor<1x2x4x4xf32>, tensor<2x2x1x1xf32>) -> tensor<1x2x4x4xf32> loc("stem")
@@ -30,8 +30,8 @@ func.func @named(%x: tensor<1x2x4x4xf32>) -> tensor<1x2x4x4xf32> {
 }
 
 // What is read twice is stored, and so the ops behind it are kernels.
-// CHECK: remark: [Missed] several-users | {{.*}}Function=read_twice | Reason="'lpt.relu' is a kernel of its own behind an 'lpt.convolution': several ops read the value"
-// CHECK: remark: [Missed] several-users | {{.*}}Function=read_twice | Reason="'lpt.sigmoid' is a kernel of its own behind an 'lpt.convolution': several ops read the value"
+// CHECK: remark: [Missed] several-users | {{.*}}Function=read_twice | Layer={{.*}}, Reason="'lpt.relu' is a kernel of its own behind '{{.*}}.mlir:{{[0-9:]+}}': several ops read the value"
+// CHECK: remark: [Missed] several-users | {{.*}}Function=read_twice | Layer={{.*}}, Reason="'lpt.sigmoid' is a kernel of its own behind '{{.*}}.mlir:{{[0-9:]+}}': several ops read the value"
 func.func @read_twice(%x: tensor<1x2x4x4xf32>) -> (tensor<1x2x4x4xf32>, tensor<1x2x4x4xf32>) {
   %w = lpt.constant dense<1.0> : tensor<2x2x1x1xf32>
   %0 = lpt.convolution %x, %w : (tensor<1x2x4x4xf32>, tensor<2x2x1x1xf32>) -> tensor<1x2x4x4xf32>
@@ -40,7 +40,7 @@ func.func @read_twice(%x: tensor<1x2x4x4xf32>) -> (tensor<1x2x4x4xf32>, tensor<1
   return %1, %2 : tensor<1x2x4x4xf32>, tensor<1x2x4x4xf32>
 }
 
-// CHECK: remark: [Missed] broadcast | {{.*}}Function=broadcast | Reason="'lpt.add' is a kernel of its own behind an 'lpt.matmul': the value is broadcast"
+// CHECK: remark: [Missed] broadcast | {{.*}}Function=broadcast | Layer={{.*}}, Reason="'lpt.add' is a kernel of its own behind '{{.*}}.mlir:{{[0-9:]+}}': the value is broadcast"
 func.func @broadcast(%x: tensor<1x4xf32>, %y: tensor<3x4xf32>) -> tensor<3x4xf32> {
   %w = lpt.constant dense<1.0> : tensor<4x4xf32>
   %0 = lpt.matmul %x, %w : (tensor<1x4xf32>, tensor<4x4xf32>) -> tensor<1x4xf32>

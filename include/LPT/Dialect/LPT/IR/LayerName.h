@@ -17,15 +17,25 @@
 
 namespace mlir::lpt {
 
-/// The name of the user's layer, which is the first name in the location; empty
-/// if there is none.
-StringRef getLayerName(Location location);
+/// The field of a remark that holds the name of the layer.
+inline constexpr StringLiteral layerFieldName = "Layer";
 
-/// "'lpt.convolution' of layer 'conv1'", or "'lpt.convolution'".
+/// The name of the user's layer: the first name in the location, or, without
+/// names, the first place in a file, as "model.mlir:12:8". Places are given
+/// without directories. Empty if the location has neither.
+std::string getLayerName(Location location);
+
+/// "'lpt.convolution' of layer 'conv1'", or "'lpt.convolution'" for an op
+/// without a name: diagnostics begin with its place.
 std::string describeOp(Operation *op);
 
-/// "'conv1'", or "an 'lpt.convolution'" for an op without a layer name.
+/// "'conv1'", or "an 'lpt.convolution'" for an op of unknown location.
 std::string describeLayer(Operation *op);
+
+/// Names the ops of the dialect in `root` for which `getLayerName` is empty
+/// after their kind, "convolution_0", "convolution_1" and so on in the order of
+/// the text. No two of these names are equal, nor equal to another name.
+void nameLayers(Operation *root);
 
 } // namespace mlir::lpt
 
