@@ -18,7 +18,7 @@ weighted_ops() { grep -E '^(op |lpt\.(group_)?convolution|lpt\.matmul)' || true;
 
 title "Handwritten digits: a trained network on 450 images that it has not seen"
 digits=$root/examples/digits
-"$opt" "$digits/digits.mlir" --lpt-pipeline -o "$models/digits-int8.mlir"
+"$opt" "$digits/digits.mlir" --lpt-pipeline --mlir-print-debuginfo -o "$models/digits-int8.mlir"
 echo "float:"
 "$run" "$digits/digits-float.mlir" --input="$digits/images.npy" --labels="$digits/labels.npy"
 echo "low precision, and the fake-quantized model that it was made of:"

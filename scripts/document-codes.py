@@ -21,12 +21,13 @@ Generated from `Reasons.def` by `scripts/document-codes.py`.
 An op that could compute in low precision, next to something quantized, and stays in float carries one of these codes, as a remark of `lpt-main`:
 
 ```sh
-lpt-opt model.mlir --lpt-pipeline --remarks-filter=lpt -o /dev/null
-lpt-opt model.mlir --lpt-pipeline --remarks-filter-missed=lpt --remark-format=yaml --remarks-output-file=reasons.yaml -o /dev/null
+lpt-opt model.mlir --lpt-pipeline --lpt-remarks -o /dev/null
+lpt-opt model.mlir --lpt-pipeline --remark-format=yaml --remarks-output-file=reasons.yaml -o /dev/null
 ```
 
-`bias`, `epilogue` and `already-quantized` are remarks of analysis: the op is where it should be. All others tell of something missed. An op that is rewritten
-has a remark of what it took in, `--remarks-filter-passed=lpt`. `--lpt-pipeline=check-explained` fails if an op was forgotten.
+These show what was missed. `bias`, `epilogue` and `already-quantized` are remarks of analysis, `--remarks-filter-analyse=lpt`: the op is where it should be. An op
+that is rewritten has a remark of what it took in, `--remarks-filter-passed=lpt`; `--remarks-filter=lpt` shows all. `--lpt-pipeline=check-explained` fails if an op was
+forgotten. The field `Layer` is the [name of the layer](Running.md#layer-names).
 
 The sentence follows "`op` of layer `name` stays in its precision:"; what was found may follow it in parentheses. `test/Reasons/<code>.mlir` is an example.
 """

@@ -50,6 +50,29 @@ struct VerifyEach : PassInstrumentation {
 };
 } // namespace
 
+/// Shows what was missed if remarks are asked for without a filter: what was
+/// applied, and analyses, are many times as many. The filters of `--remarks-*`
+/// choose freely.
+static void chooseRemarks(bool areWanted) {
+  auto &options = llvm::cl::getRegisteredOptions();
+  auto isAnyGiven = [&](ArrayRef<StringRef> names) {
+    return llvm::any_of(names, [&](StringRef name) {
+      auto found = options.find(name);
+      return found != options.end() && found->second->getNumOccurrences() != 0;
+    });
+  };
+  // Without a filter, a format or a file alone would yield no remark at all.
+  areWanted |=
+      isAnyGiven({"remark-format", "remark-policy", "remarks-output-file"}) &&
+      !isAnyGiven({"remarks-filter-passed", "remarks-filter-failed",
+                   "remarks-filter-analyse"});
+  if (!areWanted || isAnyGiven({"remarks-filter", "remarks-filter-missed"}))
+    return;
+  llvm::StringRef filter = "remarks-filter-missed";
+  if (auto found = options.find(filter); found != options.end())
+    found->second->addOccurrence(/*pos=*/0, filter, "^lpt$");
+}
+
 /// The configuration of the command line.
 static MlirOptMainConfig getConfig() {
   auto config = MlirOptMainConfig::createFromCLOptions();
@@ -127,6 +150,13 @@ int lpt::runLPTOpt(int argc, char **argv, DialectRegistry &registry) {
       llvm::cl::value_desc("name or file"),
       llvm::cl::desc("Print a target, in the form that files of targets have, "
                      "and exit"));
+  llvm::cl::opt<bool> remarks(
+      "lpt-remarks", llvm::cl::cat(category),
+      llvm::cl::desc(
+          "Show why ops stay in float and why kernels are split: the "
+          "missed remarks of the category lpt, like "
+          "--remarks-filter-missed=lpt; the default of --remark-* "
+          "without a filter"));
   // The hundreds of options of LLVM's code generators, which are there before
   // those of MLIR.
   llvm::cl::HideUnrelatedOptions(category);
@@ -140,6 +170,7 @@ int lpt::runLPTOpt(int argc, char **argv, DialectRegistry &registry) {
   }
   if (printedTarget.getNumOccurrences() != 0)
     return asMainReturnCode(printTargetNamed(printedTarget, registry));
+  chooseRemarks(remarks);
   MlirOptMainConfig config = MlirOptMainConfig::createFromCLOptions();
   // What needs no input is left to the usual entry.
   if (config.shouldShowDialects() || config.shouldListPasses())
