@@ -11,6 +11,7 @@
 #include "mlir/IR/DialectResourceBlobManager.h"
 #include "llvm/Support/Alignment.h"
 #include "llvm/Support/MathExtras.h"
+#include "llvm/Support/Memory.h"
 
 #include <cstdlib>
 #include <cstring>
@@ -34,6 +35,21 @@ static std::optional<int64_t> computeBytes(Type elementType,
         bytes > Tensor::maxBytes)
       return std::nullopt;
   return bytes;
+}
+
+bool Tensor::fitsMemory(Type elementType, ArrayRef<int64_t> shape) {
+  std::optional<int64_t> bytes = computeBytes(elementType, shape);
+  if (!bytes)
+    return false;
+  // Compilers take for granted that a malloc succeeds whose result is freed.
+  std::error_code error;
+  llvm::sys::MemoryBlock block = llvm::sys::Memory::allocateMappedMemory(
+      *bytes + bufferAlignment, /*NearBlock=*/nullptr,
+      llvm::sys::Memory::MF_READ | llvm::sys::Memory::MF_WRITE, error);
+  if (error)
+    return false;
+  (void)llvm::sys::Memory::releaseMappedMemory(block);
+  return true;
 }
 
 FailureOr<Tensor> Tensor::create(Type elementType, ArrayRef<int64_t> shape) {
@@ -204,8 +220,8 @@ static T toCompute(StorageT value) {
 
 template <typename T>
 Elements<T> Tensor::getAs() const {
-  assert((isInteger() || std::is_floating_point_v<T>) &&
-         "floats do not become integers here");
+  assert((isInteger() ||
+          std::is_floating_point_v<T>)&&"floats do not become integers here");
   Elements<T> elements;
   dispatchStorage(elementType, [&](auto tag) {
     using StorageT = typename decltype(tag)::Type;

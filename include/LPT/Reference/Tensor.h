@@ -36,6 +36,9 @@ class Tensor {
 public:
   Tensor() = default;
 
+  /// Whether `create` finds memory, found out without touching any.
+  static bool fitsMemory(Type elementType, ArrayRef<int64_t> shape);
+
   /// A tensor of zeros. Fails if the element type is not one of the dialect,
   /// or if its size exceeds `maxBytes` or the memory of the machine.
   static FailureOr<Tensor> create(Type elementType, ArrayRef<int64_t> shape);

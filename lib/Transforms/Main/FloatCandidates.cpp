@@ -111,19 +111,13 @@ private:
            (chain.isLowPrecision() || isRealResult(getSource(chain.data)));
   }
 
-  /// Whether a kernel on integers can be found for the op. An op whose
-  /// dequantizations are protected is recognized together with them.
+  /// Whether a kernel on integers can be found for the op.
   bool isOnIntegers(Operation *op) const {
     if (isa<FakeQuantizeOp>(op))
       return isLowPrecisionValue(op->getResult(0));
     auto isIntegerOperand = [&](Value operand) {
-      if (isConstantPath(operand))
-        return false;
-      if (isLowPrecisionValue(operand) || IntegerZeroPoint::match(operand))
-        return true;
-      Operation *producer = operand.getDefiningOp();
-      return producer && links.contains(producer) &&
-             producer->getDiscardableAttr("lpt.disable_cleanup");
+      return !isConstantPath(operand) &&
+             (isLowPrecisionValue(operand) || IntegerZeroPoint::match(operand));
     };
     return llvm::any_of(op->getOperands(), isIntegerOperand) ||
            llvm::any_of(op->getResults(), isLowPrecisionValue);

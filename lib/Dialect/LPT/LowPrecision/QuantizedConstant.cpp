@@ -23,6 +23,8 @@ Applicability QuantizedConstant::match(FakeQuantizeOp op,
                                        QuantizedConstant &result) {
   if (!isConstantPath(op.getX()))
     return Applicability::no(Reason::WeightsNotConstant);
+  if (!isReadable(op.getX()))
+    return Applicability::no(Reason::WeightsNotReadable);
   std::optional<FakeQuantizeLimits> limits = FakeQuantizeLimits::match(op);
   if (!limits)
     return Applicability::no(Reason::LimitsNotConstant);

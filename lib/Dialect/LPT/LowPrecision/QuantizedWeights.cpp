@@ -11,6 +11,7 @@
 #include "LPT/Dialect/LPT/LowPrecision/PrecisionSelection.h"
 #include "LPT/Reference/Evaluator.h"
 
+#include "mlir/IR/DialectResourceBlobManager.h"
 #include "mlir/IR/Matchers.h"
 
 using namespace mlir;
@@ -38,6 +39,18 @@ static bool isConstantPath(Value value, int &budget) {
 bool mlir::lpt::isConstantPath(Value value) {
   int budget = 24;
   return ::isConstantPath(value, budget);
+}
+
+bool mlir::lpt::isReadable(Value value) {
+  auto type = dyn_cast<RankedTensorType>(value.getType());
+  if (!type || !type.hasStaticShape() ||
+      !Tensor::fitsMemory(type.getElementType(), type.getShape()))
+    return false;
+  DenseResourceElementsAttr resource;
+  if (matchPattern(value, m_Constant(&resource)) &&
+      !resource.getRawHandle().getBlob())
+    return false;
+  return llvm::all_of(value.getDefiningOp()->getOperands(), isReadable);
 }
 
 /// The value of `value` as an attribute, or null.
@@ -144,6 +157,8 @@ QuantizedWeights::matchDequantization(const Dequantization &chain) {
                                  : Reason::WeightsNotConstant);
   if (!isConstantPath(chain.data))
     return Applicability::no(Reason::WeightsNotConstant);
+  if (!isReadable(chain.data))
+    return Applicability::no(Reason::WeightsNotReadable);
   if (!chain.isLowPrecision())
     return Applicability::no(Reason::WeightsNotQuantized);
   integers = chain.data;

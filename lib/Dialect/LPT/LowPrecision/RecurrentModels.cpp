@@ -121,7 +121,7 @@ private:
       return Applicability::no(Reason::WeightsNotQuantized,
                                "operand " + Twine(*floatWeights));
     return hasWork ? Applicability::yes()
-                   : Applicability::no(Reason::NothingToDo);
+                   : Applicability::no(Reason::FloatKernel);
   }
 
   /// The op keeps its place and its results; each quantized operand gets a

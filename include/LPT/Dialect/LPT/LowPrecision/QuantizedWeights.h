@@ -72,6 +72,10 @@ private:
 /// Whether `value` is computed from constants alone, within a few ops.
 bool isConstantPath(Value value);
 
+/// Whether the constants that `value`, on a constant path, is computed from
+/// have values, and whether there is memory for all tensors on the way.
+bool isReadable(Value value);
+
 /// Evaluates `value`, which is on a constant path, to a constant, which takes
 /// the location of the op that defines `value`. Null if the reference evaluator
 /// refuses.
