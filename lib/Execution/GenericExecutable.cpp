@@ -106,10 +106,16 @@ lpt::createGenericExecutable(func::FuncOp function,
           inlineCalls(module->lookupSymbol<func::FuncOp>(function.getName())))
     return llvm::make_error<UnsupportedFunctionError>(
         llvm::toString(std::move(error)));
+  auto dropOthers = [](OpPassManager &manager) {
+    manager.addPass(createSymbolDCEPass());
+  };
+  if (llvm::Error error = runPasses(*module, dropOthers))
+    return std::move(error);
+  if (llvm::Error error = checkConstants(*module))
+    return std::move(error);
   // This pass knows what the backend does not run. The pipeline, which begins
   // with it, finds nothing left to convert, and has no reason to fail.
   auto convert = [](OpPassManager &manager) {
-    manager.addPass(createSymbolDCEPass());
     manager.addPass(createConvertLPTToLinalg());
   };
   if (llvm::Error error = runPasses(*module, convert))

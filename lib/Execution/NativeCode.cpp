@@ -10,6 +10,8 @@
 
 #include "CallMemory.h"
 #include "LPT/Conversion/Passes.h"
+#include "LPT/Dialect/LPT/IR/LPTOps.h"
+#include "LPT/Reference/Tensor.h"
 
 #include "mlir/ExecutionEngine/OptUtils.h"
 #include "mlir/Target/LLVMIR/Dialect/Builtin/BuiltinToLLVMIRTranslation.h"
@@ -33,6 +35,23 @@ void lpt::initializeNativeCode(MLIRContext *context) {
   registerBuiltinDialectTranslation(registry);
   registerLLVMDialectTranslation(registry);
   context->appendDialectRegistry(registry);
+}
+
+llvm::Error lpt::checkConstants(ModuleOp module) {
+  llvm::Error error = llvm::Error::success();
+  llvm::ErrorAsOutParameter assigned(&error);
+  module.walk([&](ConstantOp op) {
+    auto type = cast<RankedTensorType>(op.getType());
+    if (Tensor::fitsMemory(type.getElementType(), type.getShape()))
+      return WalkResult::advance();
+    error = llvm::createStringError(
+        llvm::formatv("'{0}' at {1}: expected a constant that fits into "
+                      "memory, but got one of type {2}",
+                      op->getName(), op.getLoc(), type)
+            .str());
+    return WalkResult::interrupt();
+  });
+  return error;
 }
 
 llvm::Error lpt::runPasses(ModuleOp module,

@@ -32,6 +32,10 @@ void initializeNativeCode(MLIRContext *context);
 llvm::Error runPasses(ModuleOp module,
                       llvm::function_ref<void(OpPassManager &)> build);
 
+/// Fails if there is no memory for a constant of the module. LLVM ends the
+/// process where it finds none.
+llvm::Error checkConstants(ModuleOp module);
+
 /// Compiles a module of the LLVM dialect. `optimizationLevel` is from 0 to 3.
 llvm::Expected<std::unique_ptr<ExecutionEngine>>
 compileNativeCode(ModuleOp module, unsigned optimizationLevel,

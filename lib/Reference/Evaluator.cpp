@@ -80,7 +80,9 @@ static LogicalResult evaluateUnlocated(Operation *op, ArrayRef<Tensor> operands,
   } else if (matchPattern(op, m_Constant(&value))) {
     FailureOr<Tensor> tensor = Tensor::fromAttribute(value);
     if (failed(tensor))
-      return state.fail("expected a constant with a value that can be read");
+      return state.fail("expected a constant whose value is there and fits "
+                        "into memory, but got one of type " +
+                        llvm::formatv("{0}", value.getType()).str());
     results.push_back(std::move(*tensor));
   } else {
     return state.fail("expected an op with an evaluation, but got one that has "

@@ -129,6 +129,12 @@ llvm::Error Tool::lowerModel(Model &model) {
 
 llvm::Expected<SmallVector<Tensor>>
 Tool::runOnce(Model &model, PreparedModel &prepared, ArrayRef<Tensor> inputs) {
+  if (unsigned count = prepared.type.getNumInputs();
+      count != 0 && !options.hasInputs())
+    return makeError("cannot run '{0}': expected {1} input{2}, but got 0; name "
+                     "files with --input, or draw numbers with "
+                     "--random-inputs=SEED",
+                     model.path, count, count == 1 ? "" : "s");
   tell("running");
   llvm::Expected<SmallVector<Tensor>> outputs =
       prepared.executable->run(inputs);

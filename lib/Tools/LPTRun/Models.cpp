@@ -74,14 +74,21 @@ static llvm::Expected<func::FuncOp> findEntry(ModuleOp module,
   for (func::FuncOp function : functions)
     if (function.getName() == (wanted.empty() ? "main" : wanted))
       return function;
-  if (!wanted.empty())
-    return makeError("expected a function '{0}', but got none of that name",
-                     wanted);
-  if (functions.size() == 1)
+  if (wanted.empty() && functions.size() == 1)
     return functions.front();
-  return makeError("expected one function or a function 'main', but got {0} "
-                   "functions; choose one with --entry",
-                   functions.size());
+  if (functions.empty())
+    return makeError("expected a function with a body, but got none");
+  std::string names =
+      llvm::join(llvm::map_range(functions,
+                                 [](func::FuncOp function) {
+                                   return "'" + function.getName().str() + "'";
+                                 }),
+                 ", ");
+  if (!wanted.empty())
+    return makeError("expected a function '{0}', but got {1}", wanted, names);
+  return makeError("expected one function or a function 'main', but got {0}; "
+                   "choose one with --entry",
+                   names);
 }
 
 llvm::Expected<Model> lpt::loadModel(StringRef path, StringRef entry,

@@ -98,11 +98,11 @@ func.func @concat_signless(%a: tensor<1x2xi8>) {
 
 // -----
 
-func.func @concat_overflow(%a: tensor<9223372036854775807xf32>,
-                           %b: tensor<9223372036854775807xf32>) {
+func.func @concat_overflow(%a: tensor<9223372036854775807xsi8>,
+                           %b: tensor<9223372036854775807xsi8>) {
   // expected-error @+1 {{'lpt.concat' op expected sizes that fit into 64 bits, but got larger ones}}
   %0 = lpt.concat %a, %b axis 0
-      : (tensor<9223372036854775807xf32>, tensor<9223372036854775807xf32>) -> tensor<?xf32>
+      : (tensor<9223372036854775807xsi8>, tensor<9223372036854775807xsi8>) -> tensor<?xsi8>
   return
 }
 

@@ -10,9 +10,9 @@
 
 // MAIN: output 0: tensor<f32>, min 1, max 1, mean 1
 // OTHER: output 0: tensor<f32>, min 2, max 2, mean 2
-// THIRD: lpt-run: error: in '{{.*}}main.mlir': expected a function 'third', but got none of that name
-// TWO: lpt-run: error: in '{{.*}}two.mlir': expected one function or a function 'main', but got 2 functions; choose one with --entry
-// NONE: lpt-run: error: in '{{.*}}none.mlir': expected one function or a function 'main', but got 0 functions
+// THIRD: lpt-run: error: in '{{.*}}main.mlir': expected a function 'third', but got 'other', 'main'
+// TWO: lpt-run: error: in '{{.*}}two.mlir': expected one function or a function 'main', but got {{'[a-z]+', '[a-z]+'}}; choose one with --entry
+// NONE: lpt-run: error: in '{{.*}}none.mlir': expected a function with a body, but got none
 
 //--- main.mlir
 func.func @other() -> tensor<f32> {

@@ -15,7 +15,7 @@
 // INVALID: lpt-run: error: cannot read the model
 
 // RUN: not lpt-run %t/model.mlir 2>&1 | FileCheck %s --check-prefix=COUNT
-// COUNT: lpt-run: error: cannot run '{{.*}}model.mlir': expected 1 input, but got 0
+// COUNT: lpt-run: error: cannot run '{{.*}}model.mlir': expected 1 input, but got 0; name files with --input, or draw numbers with --random-inputs=SEED
 
 // RUN: not lpt-run %t/model.mlir --input=%t/double.npy 2>&1 | FileCheck %s --check-prefix=TYPE
 // TYPE: lpt-run: error: {{.*}}expected input #0 of type tensor<?x2xf32>, but got tensor<3x2xf64>
@@ -36,7 +36,7 @@
 // NOTHING: lpt-run: error: Not enough positional command line arguments specified!
 
 // RUN: not lpt-run %t/resource.mlir 2>&1 | FileCheck %s --check-prefix=RESOURCE
-// RESOURCE: lpt-run: error: cannot run '{{.*}}resource.mlir': 'lpt.constant' at loc({{.*}}): expected a constant with a value that can be read
+// RESOURCE: lpt-run: error: cannot run '{{.*}}resource.mlir': 'lpt.constant' at loc({{.*}}): expected a constant whose value is there and fits into memory, but got one of type tensor<2xf32>
 
 // A shape that the types do not show to be wrong.
 // RUN: not lpt-run %t/late.mlir --input=%t/x.npy --input=%t/wide.npy --output-dir=%t/out 2>&1 | FileCheck %s --check-prefix=LATE

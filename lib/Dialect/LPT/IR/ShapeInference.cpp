@@ -10,6 +10,7 @@
 
 #include "mlir/IR/TypeUtilities.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/MathExtras.h"
 #include "llvm/Support/raw_ostream.h"
 
 using namespace mlir;
@@ -36,16 +37,14 @@ LogicalResult mlir::lpt::detail::verifyInferredShapes(Operation *op,
   if (failed(infer(inference)))
     return failure();
   if (inference.getShapes().size() != op->getNumResults())
-    return op->emitOpError()
-           << "expected " << inference.getShapes().size()
-           << " results, but got " << op->getNumResults();
+    return op->emitOpError() << "expected " << inference.getShapes().size()
+                             << " results, but got " << op->getNumResults();
   for (auto [index, result, shape] :
        llvm::enumerate(op->getResults(), inference.getShapes())) {
     if (failed(verifyCompatibleShape(getShape(result), shape)))
-      return op->emitOpError()
-             << "expected result #" << index << " to have shape "
-             << formatShape(shape) << ", but got "
-             << formatShape(getShape(result));
+      return op->emitOpError() << "expected result #" << index
+                               << " to have shape " << formatShape(shape)
+                               << ", but got " << formatShape(getShape(result));
   }
   return success();
 }
@@ -61,6 +60,32 @@ LogicalResult mlir::lpt::detail::verifyKeepsElementType(Operation *op) {
              << " to have the element type of the input, " << expected
              << ", but got " << getElementType(result);
   return success();
+}
+
+/// Whether the type has fewer than 2^63 bytes, or a size that is not known.
+static bool hasCountableBytes(Type type) {
+  auto tensor = dyn_cast<RankedTensorType>(type);
+  if (!tensor || !tensor.hasStaticShape() ||
+      llvm::is_contained(tensor.getShape(), 0))
+    return true;
+  int64_t bytes =
+      llvm::divideCeil(tensor.getElementType().getIntOrFloatBitWidth(), 8);
+  return llvm::none_of(tensor.getShape(), [&](int64_t size) {
+    return bool(llvm::MulOverflow(bytes, size, bytes));
+  });
+}
+
+LogicalResult mlir::lpt::detail::verifyCountableBytes(Operation *op) {
+  auto verify = [&](StringRef kind, TypeRange types) -> LogicalResult {
+    for (auto [index, type] : llvm::enumerate(types))
+      if (!hasCountableBytes(type))
+        return op->emitOpError()
+               << "expected " << kind << " #" << index
+               << " of less than 2^63 bytes, but got " << type;
+    return success();
+  };
+  return success(succeeded(verify("operand", op->getOperandTypes())) &&
+                 succeeded(verify("result", op->getResultTypes())));
 }
 
 LogicalResult mlir::lpt::detail::inferComponents(

@@ -113,6 +113,13 @@ def LPT_KeepsElementType : NativeOpTrait<"KeepsElementType"> {
   let cppNamespace = "::mlir::lpt::OpTrait";
 }
 
+/// Operands and results of static shape have fewer than 2^63 bytes, so that
+/// neither sizes nor offsets in memory overflow. Every op of the dialect has
+/// this trait.
+def LPT_CountableBytes : NativeOpTrait<"CountableBytes"> {
+  let cppNamespace = "::mlir::lpt::OpTrait";
+}
+
 /// Every element of the result depends on the elements of the operands at its
 /// own position alone, operands of smaller shape being broadcast. Kernels take
 /// such ops into the loop that stores a result.
@@ -155,7 +162,7 @@ def LPT_AnyInputLayout : NativeOpTrait<"AnyInputLayout"> {
 //===----------------------------------------------------------------------===//
 
 class LPT_Op<string mnemonic, list<Trait> traits = []>
-    : Op<LPT_Dialect, mnemonic, traits>;
+    : Op<LPT_Dialect, mnemonic, !listconcat([LPT_CountableBytes], traits)>;
 
 /// An op without side effects whose result shapes are inferred.
 class LPT_PureOp<string mnemonic, list<Trait> traits = []>

@@ -78,6 +78,7 @@ namespace detail {
 using InferFn = llvm::function_ref<LogicalResult(ShapeInference &)>;
 LogicalResult verifyInferredShapes(Operation *op, InferFn infer);
 LogicalResult verifyKeepsElementType(Operation *op);
+LogicalResult verifyCountableBytes(Operation *op);
 LogicalResult inferComponents(llvm::StringRef opName,
                               std::optional<Location> location,
                               Type elementType, InferFn infer,
@@ -126,6 +127,16 @@ class KeepsElementType
 public:
   static LogicalResult verifyTrait(Operation *op) {
     return detail::verifyKeepsElementType(op);
+  }
+};
+
+/// See `LPT_CountableBytes`.
+template <typename ConcreteOp>
+class CountableBytes
+    : public mlir::OpTrait::TraitBase<ConcreteOp, CountableBytes> {
+public:
+  static LogicalResult verifyTrait(Operation *op) {
+    return detail::verifyCountableBytes(op);
   }
 };
 
