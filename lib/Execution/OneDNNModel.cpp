@@ -170,6 +170,8 @@ llvm::Error LoadedModel::generateCode(ModuleOp module,
   for (CompiledStep &step : compiled.steps)
     names.push_back(step.function ? step.function.getName().str() : "");
   if (!generated->getBody()->empty()) {
+    if (llvm::Error error = checkConstants(*generated))
+      return error;
     if (llvm::Error error = runPasses(*generated, [](OpPassManager &manager) {
           GenericBackendPipelineOptions options;
           options.callerMemory = true;
@@ -222,6 +224,10 @@ llvm::Error LoadedModel::generateCode(ModuleOp module,
   return llvm::Error::success();
 }
 
+static void markGeneric(KernelOp kernel) {
+  kernel->setAttr(genericAttrName, UnitAttr::get(kernel.getContext()));
+}
+
 static void report(const OneDNNModelOptions &options, StringRef what) {
   if (options.progress)
     options.progress(what);
@@ -229,17 +235,19 @@ static void report(const OneDNNModelOptions &options, StringRef what) {
 
 llvm::Expected<OwningOpRef<ModuleOp>>
 LoadedModel::compile(func::FuncOp function, const OneDNNModelOptions &options) {
-  MLIRContext *context = function.getContext();
   FunctionType functionType = function.getFunctionType();
   for (Type each : llvm::concat<const Type>(functionType.getInputs(),
                                             functionType.getResults())) {
     auto tensor = dyn_cast<RankedTensorType>(each);
     if (!tensor || !tensor.hasStaticShape())
       return llvm::make_error<UnsupportedFunctionError>(
-          llvm::formatv("expected tensors of static shapes, but got {0}", each)
+          llvm::formatv("expected tensors of static shapes, but got {0}{1}",
+                        each,
+                        tensor ? "; dynamic ones need the generic backend "
+                                 "(--backend=generic)"
+                               : "")
               .str());
   }
-  initializeNativeCode(context);
   library.setNumThreads(options.numThreads);
 
   report(options, "forming kernels");
@@ -279,8 +287,18 @@ LoadedModel::compile(func::FuncOp function, const OneDNNModelOptions &options) {
     SmallVector<KernelOp> all(
         module->lookupSymbol<func::FuncOp>(function.getName())
             .getOps<KernelOp>());
-    for (int64_t number : *refused)
-      all[number]->setAttr("lpt.generic", UnitAttr::get(context));
+    // The conversion has reported what it has refused itself.
+    for (const CompiledStep &step : program->steps)
+      if (step.function)
+        markGeneric(all[step.kernel]);
+    for (int64_t number : *refused) {
+      // A kernel may have several primitives.
+      if (all[number]->hasAttr(genericAttrName))
+        continue;
+      reportGenericKernel(all[number], "oneDNN has only a reference "
+                                       "implementation of it");
+      markGeneric(all[number]);
+    }
   }
 }
 

@@ -10,6 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "LPT/Execution/Passes.h"
 #include "LPT/InitAllDialects.h"
 #include "LPT/InitAllPasses.h"
 #include "LPT/Tools/LPTOpt/LPTOpt.h"
@@ -23,6 +24,7 @@ int main(int argc, char **argv) {
   mlir::lpt::registerAllDialects(registry);
   mlir::lpt::registerGenericBackendDialects(registry);
   mlir::lpt::registerAllPasses();
+  mlir::lpt::registerLPTExecutionPasses();
   mlir::registerTransformsPasses();
   return mlir::lpt::runLPTOpt(argc, argv, registry);
 }

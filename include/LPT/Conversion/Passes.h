@@ -13,6 +13,8 @@
 #ifndef LPT_CONVERSION_PASSES_H
 #define LPT_CONVERSION_PASSES_H
 
+#include "LPT/Dialect/LPT/IR/LPTOps.h"
+
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/Pass/Pass.h"
@@ -25,6 +27,14 @@ namespace mlir::lpt {
 
 /// How many bytes of memory a function wants from its caller, as an integer.
 inline constexpr llvm::StringLiteral workspaceAttrName = "lpt.workspace";
+
+/// Marks a kernel that `convert-lpt-to-onednn` leaves to the generic backend
+/// without a remark, because a remark has been emitted.
+inline constexpr llvm::StringLiteral genericAttrName = "lpt.generic";
+
+/// Emits the remark `generic-kernel`: oneDNN does not compute `kernel`, which is
+/// in a function. `why` completes "is not computed by oneDNN: ...".
+void reportGenericKernel(KernelOp kernel, StringRef why);
 
 /// Adds to `registry` what the passes of `lpt-generic-backend` need to know
 /// about the dialects below lpt: how their ops are bufferized and how they

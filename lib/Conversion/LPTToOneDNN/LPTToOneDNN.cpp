@@ -168,6 +168,45 @@ static std::string describeKernel(KernelOp kernel) {
   return kernel.getInputs().empty() ? "a constant" : "a change of layout";
 }
 
+void mlir::lpt::reportGenericKernel(KernelOp kernel, StringRef why) {
+  auto function = kernel->getParentOfType<func::FuncOp>();
+  remark::missed(kernel.getLoc(), remark::RemarkOpts::name("generic-kernel")
+                                      .category("lpt")
+                                      .function(function.getName()))
+      << remark::reason("{0} is not computed by oneDNN: {1}",
+                        describeKernel(kernel), why)
+      << remark::metric(layerFieldName, getLayerName(kernel.getLoc()));
+}
+
+/// What a user does about sizes that are not known; empty if all are.
+static StringRef suggestForDynamic(FunctionType type) {
+  auto isDynamic = [](Type each) {
+    auto tensor = dyn_cast<RankedTensorType>(each);
+    return tensor && !tensor.hasStaticShape();
+  };
+  return llvm::any_of(type.getInputs(), isDynamic) ||
+                 llvm::any_of(type.getResults(), isDynamic)
+             ? "; dynamic ones need the generic backend (lpt-run "
+               "--backend=generic)"
+             : "";
+}
+
+/// Says why `op` is in no kernel, and what to do.
+static LogicalResult reportNoKernel(Operation &op) {
+  if (isa<CallOpInterface>(op))
+    return op.emitOpError() << "expected a function without calls, but got "
+                               "one; run the inliner (--inline) first";
+  if (!isMemoryEffectFree(&op))
+    return op.emitOpError()
+           << "expected an op without side effects, but got one; variables "
+              "need the generic backend (lpt-run --backend=generic)";
+  if (!isa<LPTDialect>(op.getDialect()))
+    return op.emitOpError() << "expected an op of the lpt dialect, of which "
+                               "kernels are made, but got another one";
+  return op.emitOpError() << "expected functions of kernels, but got an op "
+                             "outside of one; run lpt-form-kernels first";
+}
+
 /// Reports what is no kernel of static shapes.
 static LogicalResult checkKernels(func::FuncOp function) {
   auto isStatic = [](Type type) {
@@ -184,19 +223,24 @@ static LogicalResult checkKernels(func::FuncOp function) {
       !llvm::all_of(type.getResults(), isStatic))
     return function.emitOpError() << "expected tensors of the dialect of "
                                      "static shapes, but got "
-                                  << type;
-  for (Operation &op : function.front().without_terminator()) {
-    auto kernel = dyn_cast<KernelOp>(op);
-    if (!kernel)
-      return op.emitOpError()
-             << "expected functions of kernels, but got an op outside of one; "
-                "run lpt-form-kernels first";
-    if (!llvm::all_of(kernel->getOperandTypes(), isStatic) ||
-        !llvm::all_of(kernel->getResultTypes(), isStatic))
-      return kernel.emitOpError() << "expected static shapes, but got "
-                                  << FunctionType::get(function.getContext(),
-                                                       kernel.getOperandTypes(),
-                                                       kernel.getResultTypes());
+                                  << type << suggestForDynamic(type);
+  // Constants are left outside by the ops that read them, which are to blame.
+  Operation *outside = nullptr;
+  for (Operation &op : function.front().without_terminator())
+    if (!isa<KernelOp>(op) &&
+        (!outside || outside->hasTrait<mlir::OpTrait::ConstantLike>()))
+      outside = &op;
+  if (outside)
+    return reportNoKernel(*outside);
+  for (KernelOp kernel : function.getOps<KernelOp>()) {
+    auto kernelType =
+        FunctionType::get(function.getContext(), kernel->getOperandTypes(),
+                          kernel->getResultTypes());
+    if (!llvm::all_of(kernelType.getInputs(), isStatic) ||
+        !llvm::all_of(kernelType.getResults(), isStatic))
+      return kernel.emitOpError()
+             << "expected static shapes, but got " << kernelType
+             << suggestForDynamic(kernelType);
   }
   return success();
 }
@@ -211,19 +255,14 @@ LogicalResult ProgramWriter::lowerKernels() {
     auto isInPlace = [&](unsigned part) {
       return storage.isInPlace(kernel, part);
     };
-    // A backend that has refused a kernel leaves this behind.
+    // A backend that has refused a kernel has reported it, and leaves this
+    // behind.
+    if (kernel->hasAttr(genericAttrName))
+      continue;
     Outcome lowering =
-        kernel->hasAttr("lpt.generic")
-            ? Outcome::refuse("oneDNN has only a reference "
-                              "implementation of it")
-            : lowerKernel(kernel, {canAccumulate, isInPlace, saturatesPairs});
+        lowerKernel(kernel, {canAccumulate, isInPlace, saturatesPairs});
     if (!lowering.kernel) {
-      remark::missed(kernel.getLoc(), remark::RemarkOpts::name("generic-kernel")
-                                          .category("lpt")
-                                          .function(function.getName()))
-          << remark::reason("{0} is not computed by oneDNN: {1}",
-                            describeKernel(kernel), lowering.refusal)
-          << remark::metric(layerFieldName, getLayerName(kernel.getLoc()));
+      reportGenericKernel(kernel, lowering.refusal);
       continue;
     }
     if (std::optional<unsigned> input = lowering.kernel->accumulatedInput)

@@ -1,0 +1,38 @@
+// What oneDNN does not compute on this processor is told without running the
+// model. The processor decides, and so does the file of the library.
+
+// REQUIRES: onednn, x86-avx2
+// DEFINE: %{probe} = lpt-opt %s --lpt-probe-onednn --lpt-remarks -o %t.mlir
+// RUN: env ONEDNN_MAX_CPU_ISA=AVX2 %{probe} 2>&1 | FileCheck %s --implicit-check-not="[Missed]"
+// RUN: lpt-opt %s | diff - %t.mlir
+
+// The same behind the passes that form kernels.
+// RUN: env ONEDNN_MAX_CPU_ISA=AVX2 lpt-opt %s --lpt-form-kernels --lpt-assign-layouts --lpt-probe-onednn --remarks-filter-missed=lpt -o /dev/null 2>&1 | FileCheck %s --implicit-check-not="generic-kernel |"
+
+// RUN: %if x86-avx512-vnni %{ %{probe} 2>&1 | FileCheck %s --check-prefix=VNNI --implicit-check-not="Function=saturates" %}
+// VNNI: [Missed] not-loaded | {{.*}}Function=dynamic
+
+// Without VNNI pairs of products may saturate.
+// CHECK: [Missed] generic-kernel | Category:lpt | Function=saturates | Layer=product, Reason="the kernel of 'lpt.matmul' is not computed by oneDNN: without VNNI pairs of products may saturate
+func.func @saturates(%x: tensor<2x4xui8>) -> tensor<2x3xf32> {
+  %w = lpt.constant dense<127> : tensor<4x3xsi8>
+  %0 = lpt.matmul %x, %w : (tensor<2x4xui8>, tensor<4x3xsi8>) -> tensor<2x3xf32> loc("product")
+  return %0 : tensor<2x3xf32>
+}
+
+// CHECK: [Missed] not-loaded | Category:lpt | Function=dynamic | Reason="function 'dynamic' is not computed by oneDNN: expected tensors of static shapes, but got tensor<?xf32>; dynamic ones need the generic backend (--backend=generic)"
+func.func @dynamic(%x: tensor<?xf32>) -> tensor<?xf32> {
+  %0 = lpt.relu %x : tensor<?xf32>
+  return %0 : tensor<?xf32>
+}
+
+// What the conversion refuses is told once, though the program is written again
+// without the reorders that oneDNN has refused.
+// CHECK: [Missed] generic-kernel | Category:lpt | Function=half | Layer=conv, Reason="the kernel of 'lpt.convolution' is not computed by oneDNN: oneDNN has no convolution of these types"
+// CHECK: [Missed] generic-kernel | Category:lpt | Function=half | Layer=conv, Reason="a change of layout is not computed by oneDNN: oneDNN has only a reference implementation of it"
+// CHECK: [Missed] generic-kernel | Category:lpt | Function=half | Layer=conv, Reason="a change of layout is not computed by oneDNN: oneDNN has only a reference implementation of it"
+func.func @half(%x: tensor<1x3x8x8xf16>) -> tensor<1x2x8x8xf16> {
+  %w = lpt.constant dense<1.0> : tensor<2x3x1x1xf16>
+  %0 = lpt.convolution %x, %w : (tensor<1x3x8x8xf16>, tensor<2x3x1x1xf16>) -> tensor<1x2x8x8xf16> loc("conv")
+  return %0 : tensor<1x2x8x8xf16>
+}
