@@ -19,10 +19,12 @@
 #include "LPT/Dialect/LPT/IR/LayerName.h"
 #include "LPT/Execution/OneDNNModel.h"
 #include "LPT/Pipelines/Pipelines.h"
+#include "LPT/Reference/Comparison.h"
 #include "LPT/Reference/Evaluator.h"
 #include "NativeCode.h"
 
 #include "mlir/IR/IRMapping.h"
+#include "llvm/Support/Format.h"
 #include "llvm/Support/FormatVariadic.h"
 
 #include <cmath>
@@ -45,6 +47,29 @@ double KernelDifference::getDistance() const {
   return std::abs(value - reference);
 }
 
+std::string
+KernelDifference::explainExcess(const KernelTolerance &tolerance) const {
+  std::string reason;
+  llvm::raw_string_ostream os(reason);
+  if (numNaN != 0)
+    os << numNaN << " elements are NaN, which agrees with nothing";
+  else if (tolerance.maxError && numUnexplained != 0)
+    os << llvm::format("expected errors of at most %g", *tolerance.maxError);
+  else if (tolerance.minSQNR && !(sqnr >= *tolerance.minSQNR))
+    os << llvm::format("expected an SQNR of at least %g dB, but got %.2f dB",
+                       *tolerance.minSQNR, sqnr);
+  else if (tolerance.maxError)
+    return reason;
+  else if (numUnexplained != 0)
+    os << "no rounding explains it";
+  else if (numDiffering > std::max(2.0, tolerance.maxDiffering * numElements))
+    os << llvm::format("expected at most %g %% of elements that differ",
+                       100 * tolerance.maxDiffering);
+  else if (isInteger && getDistance() > 1)
+    os << "expected integers that are off by at most one";
+  return reason;
+}
+
 bool KernelCheckResult::hasUnexplained() const {
   return llvm::any_of(differences, [](const KernelDifference &difference) {
     return difference.numUnexplained != 0;
@@ -55,8 +80,9 @@ namespace {
 
 class Checker {
 public:
-  Checker(func::FuncOp function, StringRef backend)
-      : context(function.getContext()), backend(backend),
+  Checker(func::FuncOp function, StringRef backend,
+          const KernelTolerance &tolerance)
+      : context(function.getContext()), backend(backend), tolerance(tolerance),
         module(ModuleOp::create(function.getLoc())),
         functions(ModuleOp::create(function.getLoc())) {
     module->push_back(function.clone());
@@ -87,6 +113,7 @@ private:
 
   MLIRContext *context;
   StringRef backend;
+  const KernelTolerance &tolerance;
   OwningOpRef<ModuleOp> module, functions;
   /// The reference, one for each kernel.
   std::vector<KernelReference> kernels;
@@ -298,24 +325,29 @@ llvm::Error Checker::compare(KernelReference &checked, ArrayRef<Tensor> results,
                        "but got {3}",
                        number, difference.layer, reference.getType(),
                        output.getType());
+    TensorComparison comparison = *compareTensors(output, reference);
+    difference.numNaN = comparison.numNaN;
+    difference.sqnr = comparison.sqnr;
     Elements<double> a = output.getAs<double>(), b = reference.getAs<double>();
     double greatest = 0;
     for (double value : b)
       if (std::isfinite(value))
         greatest = std::max(greatest, std::abs(value));
-    double tolerance = getTolerance(reference.getElementType()) * greatest;
+    double bound = tolerance.maxError
+                       ? *tolerance.maxError
+                       : getTolerance(reference.getElementType()) * greatest;
     auto agrees = [&](double x, double y) {
       return x == y || (std::isnan(x) && std::isnan(y)) ||
-             std::abs(x - y) <= tolerance;
+             std::abs(x - y) <= bound;
     };
     // A level is a sum of these.
-    if (!reference.isInteger())
+    if (!reference.isInteger() && !tolerance.maxError)
       for (unsigned i = 0; i < checked.numQuantizations; ++i)
         for (const Tensor &limit :
              ArrayRef(checked.quantized).slice(5 * i + 3, 2))
           for (double value : limit.getAs<double>())
             if (std::isfinite(value))
-              tolerance = std::max(tolerance, 3e-7 * std::abs(value));
+              bound = std::max(bound, 3e-7 * std::abs(value));
     SmallVector<size_t> differing;
     auto findDiffering = [&]() {
       differing.clear();
@@ -324,17 +356,22 @@ llvm::Error Checker::compare(KernelReference &checked, ArrayRef<Tensor> results,
           differing.push_back(i);
     };
     findDiffering();
+    const bool isBounded = tolerance.maxError.has_value();
     if (!differing.empty() && checked.numQuantizations == 0 &&
-        !reference.isInteger()) {
+        !reference.isInteger() && !isBounded) {
       llvm::Expected<SmallVector<double>> noise = checked.getNoise();
       if (!noise)
         return noise.takeError();
-      tolerance = std::max(tolerance, (*noise)[number]);
+      bound = std::max(bound, (*noise)[number]);
       findDiffering();
     }
-    if (differing.empty())
+    if (differing.empty()) {
+      // Of NaN, or of a ratio that is too small for so small differences.
+      if (!difference.explainExcess(tolerance).empty())
+        result.differences.push_back(std::move(difference));
       continue;
-    if (alternatives.empty() && checked.numQuantizations != 0)
+    }
+    if (alternatives.empty() && checked.numQuantizations != 0 && !isBounded)
       if (llvm::Error error = addAlternatives())
         return error;
     std::vector<std::vector<double>> others;
@@ -461,30 +498,30 @@ Checker::check(ArrayRef<SmallVector<Tensor>> inputSets, bool isChained) {
 
 llvm::Expected<KernelCheckResult>
 lpt::checkKernels(func::FuncOp function, StringRef backend,
-                  ArrayRef<SmallVector<Tensor>> inputSets, bool isChained) {
-  return Checker(function, backend).check(inputSets, isChained);
+                  ArrayRef<SmallVector<Tensor>> inputSets, bool isChained,
+                  const KernelTolerance &tolerance) {
+  return Checker(function, backend, tolerance).check(inputSets, isChained);
 }
 
 llvm::Error lpt::reportKernelCheck(const KernelCheckResult &result,
-                                   llvm::raw_ostream &os) {
+                                   llvm::raw_ostream &os,
+                                   const KernelTolerance &tolerance) {
   double worstShare = 0;
   unsigned numBeyond = 0;
   for (const KernelDifference &difference : result.differences) {
-    const bool isFew = difference.numDiffering <=
-                       std::max<int64_t>(2, difference.numElements / 1000);
-    const bool isBeyond =
-        difference.numUnexplained != 0 || !isFew ||
-        (difference.isInteger && difference.getDistance() > 1);
-    numBeyond += isBeyond;
+    const std::string excess = difference.explainExcess(tolerance);
+    numBeyond += !excess.empty();
     worstShare = std::max(worstShare, difference.getShare());
-    os << llvm::formatv(
-        "{0} '{1}' result #{2}: {3} of {4} elements differ ({5:f4} %), {6} of "
-        "them unexplained; worst is #{7}: {8:e9} instead of {9:e9}{10}\n",
-        difference.root, difference.layer, difference.result,
-        difference.numDiffering, difference.numElements,
-        100 * difference.getShare(), difference.numUnexplained,
-        difference.element, difference.value, difference.reference,
-        isBeyond ? " <- beyond the bound" : "");
+    os << llvm::formatv("{0} '{1}' result #{2}: {3} of {4} elements differ "
+                        "({5:f4} %), {6} of them unexplained",
+                        difference.root, difference.layer, difference.result,
+                        difference.numDiffering, difference.numElements,
+                        100 * difference.getShare(), difference.numUnexplained);
+    if (difference.numDiffering != 0)
+      os << llvm::formatv("; worst is #{0}: {1:e9} instead of {2:e9}",
+                          difference.element, difference.value,
+                          difference.reference);
+    os << (excess.empty() ? "" : " <- beyond the bound: ") << excess << "\n";
   }
   os << llvm::formatv("{0} kernels, {1} of them generated code, {2} with "
                       "differences, {3} beyond the bound; worst share {4:f4} "

@@ -17,10 +17,25 @@
 
 #include "LPT/Execution/Executable.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
 namespace mlir::lpt {
+
+/// How far the results of kernels may be from the reference.
+struct KernelTolerance {
+  /// The fraction of the elements of a result that may differ because a
+  /// quantization rounds the other way; two elements always may.
+  double maxDiffering = 1e-3;
+  /// The greatest distance of an element. Without it a float agrees if it is as
+  /// near as sums in another order are, and an integer if it is the same,
+  /// unless a rounding explains the difference, which then is at most one.
+  std::optional<double> maxError;
+  /// The least signal-to-noise ratio of a result, in dB. There is none by
+  /// default: the result of a kernel may be all zeros but for one rounding.
+  std::optional<double> minSQNR;
+};
 
 /// How one result of a kernel differs.
 struct KernelDifference {
@@ -34,6 +49,11 @@ struct KernelDifference {
   /// Those among them that no quantization explains which rounds a value on the
   /// border of two levels the other way.
   int64_t numUnexplained = 0;
+  /// Elements that are NaN here, in the reference, or in both: these do not
+  /// differ, but agree neither.
+  int64_t numNaN = 0;
+  /// Of the whole result, in dB.
+  double sqnr = 0;
   /// The element that differs most; among unexplained ones, if there are any.
   int64_t element = 0;
   double value = 0, reference = 0;
@@ -41,12 +61,16 @@ struct KernelDifference {
   double getShare() const { return double(numDiffering) / numElements; }
   double getDistance() const;
   bool isInteger = false;
+
+  /// Why it is beyond the tolerance; empty if it is not.
+  std::string explainExcess(const KernelTolerance &tolerance) const;
 };
 
 struct KernelCheckResult {
   unsigned numKernels = 0;
   /// Kernels that generated code computes, with the backend `onednn`.
   unsigned numGenerated = 0;
+  /// Results that differ, hold NaN, or have less than the least ratio.
   std::vector<KernelDifference> differences;
   /// If asked for: for each set of inputs, the outputs of the function if each
   /// kernel runs by itself, on what the backend has made of those in front of
@@ -63,13 +87,14 @@ struct KernelCheckResult {
 /// "expected X, but got Y".
 llvm::Expected<KernelCheckResult>
 checkKernels(func::FuncOp function, StringRef backend,
-             ArrayRef<SmallVector<Tensor>> inputSets, bool isChained = false);
+             ArrayRef<SmallVector<Tensor>> inputSets, bool isChained = false,
+             const KernelTolerance &tolerance = {});
 
-/// Prints a line for each difference, and a summary. Fails if results differ
-/// further than a backend may: integers in more than one element of a thousand
-/// or by more than one, or at places where no rounding was in doubt.
+/// Prints a line for each difference, and a summary. Fails if a result is
+/// beyond `tolerance`, which must be that of the check.
 llvm::Error reportKernelCheck(const KernelCheckResult &result,
-                              llvm::raw_ostream &os);
+                              llvm::raw_ostream &os,
+                              const KernelTolerance &tolerance = {});
 
 } // namespace mlir::lpt
 

@@ -281,14 +281,16 @@ llvm::Error Tool::execute(Model &model, Model *other) {
       return makeError("expected a model that is not compiled with "
                        "--check-kernels, but got '{0}'",
                        model.path);
+    const KernelTolerance tolerance = options.getKernelTolerance();
     llvm::Expected<KernelCheckResult> result =
-        checkKernels(model.entry, options.backend, {*inputs});
+        checkKernels(model.entry, options.backend, {*inputs},
+                     /*isChained=*/false, tolerance);
     if (!result)
       return result.takeError();
     // The kernels that differ are what the user wants to see of a failure.
     std::string report;
     llvm::raw_string_ostream stream(report);
-    if (llvm::Error error = reportKernelCheck(*result, stream))
+    if (llvm::Error error = reportKernelCheck(*result, stream, tolerance))
       return makeError("{0}\n{1}", llvm::toString(std::move(error)),
                        StringRef(report).rtrim());
     os << report;

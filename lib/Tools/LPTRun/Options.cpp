@@ -58,15 +58,23 @@ Options::Options()
              cl::value_desc("file"), cl::cat(category)),
       minSQNR("min-sqnr",
               cl::desc("Fail if the signal-to-noise ratio of an output in "
-                       "--compare is less than this; 20 by default"),
+                       "--compare, or of a kernel in --check-kernels, is less "
+                       "than this; 20 by default for --compare, no bound for "
+                       "--check-kernels"),
               cl::value_desc("dB"), cl::init(20), cl::cat(category)),
       maxError("max-error",
-               cl::desc("Fail if an element of an output in --compare is "
-                        "further off than this; by default the ratio decides "
-                        "alone"),
+               cl::desc("Fail if an element of an output in --compare, or of a "
+                        "kernel in --check-kernels, is further off than this; "
+                        "by default the ratio decides alone for --compare, and "
+                        "what roundings explain for --check-kernels"),
                cl::value_desc("distance"),
                cl::init(std::numeric_limits<double>::infinity()),
                cl::cat(category)),
+      maxDiffering("max-differing",
+                   cl::desc("Fail if more elements than this of a kernel in "
+                            "--check-kernels are rounded the other way; 0.1 by "
+                            "default"),
+                   cl::value_desc("percent"), cl::init(0.1), cl::cat(category)),
       checkKernels("check-kernels",
                    cl::desc("Compare each kernel of the backend with the "
                             "reference, on the inputs that the reference "
@@ -159,6 +167,12 @@ llvm::Error Options::check() const {
                          "--backend={1}",
                          option->ArgStr, backend.getValue());
 
+  if (llvm::Error error = checkCombinations())
+    return error;
+  return checkTolerance();
+}
+
+llvm::Error Options::checkCombinations() const {
   if (!inputs.empty() && randomInputs.getNumOccurrences() != 0)
     return makeError(
         "expected either --input or --random-inputs, but got both");
@@ -174,21 +188,34 @@ llvm::Error Options::check() const {
       {&loadStatistics, loadStatistics},
       {&lowPrecision, lowPrecision},
       {&printStats, printStats}};
+  // Kernels are run one by one, and nothing else is.
+  const std::pair<const cl::Option *, bool> notForKernels[] = {
+      {&counters, counters},
+      {&countersCSV, !countersCSV.empty()},
+      {&countersJSON, !countersJSON.empty()},
+      {&report, !report.empty()},
+      {&benchmarkPair, benchmarkPair},
+      {&saveCompiled, !saveCompiled.empty()},
+      {&compare, !compare.empty()},
+      {&labels, !labels.empty()},
+      {&outputDir, !outputDir.empty()},
+      {&loadStatistics, loadStatistics},
+      {&latency, latency},
+      {&repeat, repeat.getNumOccurrences() != 0},
+      {&warmup, warmup.getNumOccurrences() != 0},
+      {&batch, batch.getNumOccurrences() != 0}};
+  if (checkKernels)
+    for (auto [option, isGiven] : notForKernels)
+      if (isGiven)
+        return makeError(
+            "expected either --check-kernels or --{0}, but got both",
+            option->ArgStr);
   if (benchmarkPair)
     for (auto [option, isGiven] : notForPairs)
       if (isGiven)
         return makeError(
             "expected either --benchmark-pair or --{0}, but got both",
             option->ArgStr);
-  const std::pair<const cl::Option *, bool> needComparison[] = {
-      {&compareBackend, !compareBackend.empty()},
-      {&minSQNR, minSQNR.getNumOccurrences() != 0},
-      {&maxError, maxError.getNumOccurrences() != 0}};
-  if (compare.empty())
-    for (auto [option, isGiven] : needComparison)
-      if (isGiven)
-        return makeError("expected --compare with --{0}, but got none",
-                         option->ArgStr);
   if (target.getNumOccurrences() != 0 && !lowPrecision && !benchmarkPair &&
       report.empty())
     return makeError("expected --low-precision, --benchmark-pair or --report "
@@ -196,5 +223,45 @@ llvm::Error Options::check() const {
   if (printStats && !saveCompiled.empty())
     return makeError("expected either --print-stats or --save-compiled, but "
                      "got both");
+  return llvm::Error::success();
+}
+
+KernelTolerance Options::getKernelTolerance() const {
+  KernelTolerance tolerance;
+  tolerance.maxDiffering = maxDiffering / 100;
+  if (maxError.getNumOccurrences() != 0)
+    tolerance.maxError = maxError;
+  if (minSQNR.getNumOccurrences() != 0)
+    tolerance.minSQNR = minSQNR;
+  return tolerance;
+}
+
+llvm::Error Options::checkTolerance() const {
+  const bool hasSQNR = minSQNR.getNumOccurrences() != 0;
+  const bool hasError = maxError.getNumOccurrences() != 0;
+  const bool hasDiffering = maxDiffering.getNumOccurrences() != 0;
+  if (compare.empty() && !compareBackend.empty())
+    return makeError("expected --compare with --{0}, but got none",
+                     compareBackend.ArgStr);
+  const std::pair<const cl::Option *, bool> tolerances[] = {
+      {&minSQNR, hasSQNR}, {&maxError, hasError}};
+  if (compare.empty() && !checkKernels)
+    for (auto [option, isGiven] : tolerances)
+      if (isGiven)
+        return makeError("expected --compare or --check-kernels with --{0}, "
+                         "but got none",
+                         option->ArgStr);
+  if (hasDiffering && !checkKernels)
+    return makeError("expected --check-kernels with --{0}, but got none",
+                     maxDiffering.ArgStr);
+  if (hasDiffering && hasError)
+    return makeError("expected either --{0} or --{1}, but got both",
+                     maxDiffering.ArgStr, maxError.ArgStr);
+  if (!(maxError >= 0))
+    return makeError("expected --{0} of at least 0, but got {1}",
+                     maxError.ArgStr, double(maxError));
+  if (!(maxDiffering >= 0 && maxDiffering <= 100))
+    return makeError("expected --{0} from 0 to 100, but got {1}",
+                     maxDiffering.ArgStr, double(maxDiffering));
   return llvm::Error::success();
 }

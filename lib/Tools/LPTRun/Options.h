@@ -13,6 +13,8 @@
 #ifndef LPT_LIB_TOOLS_LPTRUN_OPTIONS_H
 #define LPT_LIB_TOOLS_LPTRUN_OPTIONS_H
 
+#include "LPT/Execution/KernelCheck.h"
+
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/Error.h"
 
@@ -40,7 +42,7 @@ struct Options {
   llvm::cl::list<std::string> inputs;
   Option<uint64_t> randomInputs;
   Option<std::string> outputDir, compare, compareBackend, labels;
-  Option<double> minSQNR, maxError;
+  Option<double> minSQNR, maxError, maxDiffering;
   Option<bool> checkKernels, printStats;
   // Measuring.
   Option<int> repeat, warmup, threads, batch;
@@ -65,8 +67,17 @@ struct Options {
            warmup.getNumOccurrences() != 0 || batch.getNumOccurrences() != 0;
   }
 
+  /// How far kernels may be from the reference.
+  KernelTolerance getKernelTolerance() const;
+
   /// Fails if a number makes no sense, or options contradict each other.
   llvm::Error check() const;
+
+private:
+  /// The parts of it: options that exclude or need each other, and how far
+  /// numbers may be apart.
+  llvm::Error checkCombinations() const;
+  llvm::Error checkTolerance() const;
 };
 
 } // namespace mlir::lpt

@@ -19,7 +19,7 @@
 // NAN: lpt-run: error: output 0: expected numbers, but got 4 elements that are NaN, which agrees with nothing
 
 // RUN: not %{run} --min-sqnr=15 2>&1 | FileCheck %s --check-prefix=ALONE
-// ALONE: lpt-run: error: expected --compare with --min-sqnr, but got none
+// ALONE: lpt-run: error: expected --compare or --check-kernels with --min-sqnr, but got none
 // RUN: not %{run} --target=generic 2>&1 | FileCheck %s --check-prefix=TARGET
 // TARGET: lpt-run: error: expected --low-precision, --benchmark-pair or --report with --target, but got none
 // RUN: not %{run} --backend=onednn --print-stats --save-compiled=%t.lptc 2>&1 | FileCheck %s --check-prefix=STATS
