@@ -35,27 +35,63 @@ static bool readStrings(ArrayAttr array, std::vector<std::string> &strings) {
   return true;
 }
 
+/// Reads the tensors that step `number` reads, which are written in front of
+/// it.
+static bool readInputs(ArrayAttr array, int64_t number,
+                       std::vector<StepInput> &inputs) {
+  for (Attribute element : array) {
+    auto input = dyn_cast<DictionaryAttr>(element);
+    auto type = input ? input.getAs<TypeAttr>("type") : TypeAttr();
+    auto writers =
+        input ? input.getAs<DenseI64ArrayAttr>("steps") : DenseI64ArrayAttr();
+    auto tensor =
+        dyn_cast_if_present<RankedTensorType>(type ? type.getValue() : Type());
+    if (!tensor || !tensor.hasStaticShape() || !writers)
+      return false;
+    for (int64_t writer : writers.asArrayRef())
+      if (writer < 0 || writer >= number)
+        return false;
+    inputs.push_back({tensor, writers.asArrayRef().vec()});
+  }
+  return true;
+}
+
+static bool readOutputs(ArrayAttr array,
+                        std::vector<RankedTensorType> &outputs) {
+  for (Attribute element : array) {
+    auto type = dyn_cast<TypeAttr>(element);
+    auto tensor =
+        dyn_cast_if_present<RankedTensorType>(type ? type.getValue() : Type());
+    if (!tensor || !tensor.hasStaticShape())
+      return false;
+    outputs.push_back(tensor);
+  }
+  return true;
+}
+
 static bool readStep(DictionaryAttr attributes, ArrayAttr constants,
                      ModuleOp module, int64_t number, CompiledStep &step) {
   auto layer = attributes.getAs<StringAttr>("layer");
   auto root = attributes.getAs<StringAttr>("root");
-  auto precision = attributes.getAs<StringAttr>("precision");
+  auto computes = attributes.getAs<StringAttr>("computes");
+  auto products = attributes.getAs<IntegerAttr>("multiply_accumulates");
   auto fused = attributes.getAs<ArrayAttr>("fused");
   auto inPlace = attributes.getAs<ArrayAttr>("in_place");
-  auto inputs = attributes.getAs<DenseI64ArrayAttr>("inputs");
+  auto inputs = attributes.getAs<ArrayAttr>("inputs");
+  auto outputs = attributes.getAs<ArrayAttr>("outputs");
   auto kernel = attributes.getAs<IntegerAttr>("kernel");
-  if (!layer || !root || !precision || !fused || !inPlace || !inputs ||
-      !kernel || !readStrings(fused, step.description.fused) ||
-      !readStrings(inPlace, step.description.inPlace))
+  if (!layer || !root || !computes || !products || !fused || !inPlace ||
+      !inputs || !outputs || !kernel ||
+      !readStrings(fused, step.description.fused) ||
+      !readStrings(inPlace, step.description.inPlace) ||
+      !readInputs(inputs, number, step.description.inputs) ||
+      !readOutputs(outputs, step.description.outputs))
     return false;
   step.description.layer = layer.str();
   step.description.root = root.str();
-  step.description.precision = precision.str();
-  step.description.inputs = inputs.asArrayRef().vec();
+  step.description.computes = computes.str();
+  step.description.multiplyAccumulates = products.getInt();
   step.kernel = kernel.getInt();
-  for (int64_t input : inputs.asArrayRef())
-    if (input < 0 || input >= number)
-      return false;
 
   if (auto symbol = attributes.getAs<FlatSymbolRefAttr>("function")) {
     step.function = module.lookupSymbol<func::FuncOp>(symbol);
@@ -120,6 +156,7 @@ std::optional<CompiledProgram> CompiledProgram::read(ModuleOp module) {
     if (!dictionary || !readStep(dictionary, constants, module, number,
                                  program.steps.emplace_back()))
       return std::nullopt;
+    describeConstants(program.steps.back());
   }
   return program;
 }

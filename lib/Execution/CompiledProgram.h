@@ -25,7 +25,7 @@ namespace mlir::lpt {
 /// Which files and programs this library reads. The number behind the release
 /// changes with the layout of the attribute `lpt.program`, or with what
 /// programs call.
-inline constexpr llvm::StringLiteral compiledVersion = LPT_VERSION "/2";
+inline constexpr llvm::StringLiteral compiledVersion = LPT_VERSION "/3";
 /// The attribute of the program function.
 inline constexpr llvm::StringLiteral programAttrName = "lpt.program";
 /// The attribute of a compiled module: version, name of the entry, and the kind
@@ -60,6 +60,11 @@ struct CompiledProgram {
   /// the program read and write. It says nothing about the code of the steps.
   bool fitsMemory();
 };
+
+/// Adds to the description of `step` what its constants are: weights, scales
+/// and zero points. Fields that have not the form of those that the conversion
+/// writes are left out.
+void describeConstants(CompiledStep &step);
 
 /// Gives the module the attribute `lpt.compiled` for the function `entry`.
 /// `saturatesPairs` is the option of `convert-lpt-to-onednn`.

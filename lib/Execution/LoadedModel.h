@@ -100,7 +100,7 @@ private:
   const OneDNNLibrary &library;
   LPTOneDNNModel *model = nullptr;
   FunctionType type;
-  SmallVector<ModelStep> steps;
+  std::vector<ModelStep> steps;
   /// The number of the primitive of each step; -1 for generated code.
   SmallVector<int64_t> primitives;
   /// By step; null entries for primitives.

@@ -33,6 +33,33 @@ struct OneDNNModelOptions {
   bool hasKernels = false;
 };
 
+/// A tensor that a step reads when the model runs.
+struct StepInput {
+  RankedTensorType type;
+  /// The numbers of the steps that have written it, several if parts of it lie
+  /// where they belong. What a view shows was written by the step in front of
+  /// the view. None for inputs of the model.
+  std::vector<int64_t> writers;
+};
+
+/// A constant that a step reads, as the primitive or the code has it.
+struct StepConstant {
+  /// "weights", "bias", or "constant" for others of generated code.
+  std::string role;
+  RankedTensorType type;
+};
+
+/// Scales or zero points of one tensor of a step.
+struct StepParameter {
+  /// "weights", "src", "dst" or another argument of the primitive; in generated
+  /// code the op that multiplies or subtracts. A primitive has the scales of
+  /// sums of products at the weights: those of its sources are factors of them.
+  std::string argument;
+  /// How many there are: one, or one for each channel.
+  int64_t count = 0;
+  double least = 0, greatest = 0;
+};
+
 /// One step of a model: a primitive of oneDNN, or generated code.
 struct ModelStep {
   /// The name of the layer (LayerName.h); empty if its location is unknown.
@@ -44,18 +71,23 @@ struct ModelStep {
   /// The ops behind it that need nothing to be done, because their results are
   /// in memory already; in the same form.
   std::vector<std::string> inPlace;
-  /// "I8" or "FP32", by what it computes in.
-  std::string precision;
+  /// What it computes in: "I8", or wider integers in generated code, "FP32" or
+  /// another float, or "MOVE" if it moves or converts elements. Written when
+  /// the program is (`getComputedType` in lib/Conversion/LPTToOneDNN).
+  std::string computes;
   /// What oneDNN calls it, or "generic" for generated code.
   std::string implementation;
   /// Of a primitive: the sizes of its run-time buffers in bytes, and which of
   /// them it writes.
   std::vector<int64_t> bufferBytes;
   int64_t outputBuffer = 0;
-  /// The numbers of the steps whose results it reads, each once. What a view
-  /// shows was written by the step in front of the view. Inputs of the model
-  /// have no number.
-  std::vector<int64_t> inputs;
+  /// The tensors that it reads and writes, constants apart.
+  std::vector<StepInput> inputs;
+  std::vector<RankedTensorType> outputs;
+  std::vector<StepConstant> constants;
+  std::vector<StepParameter> scales, zeroPoints;
+  /// Products that the op sums, by its shapes; 0 for ops that sum none.
+  int64_t multiplyAccumulates = 0;
 
   bool isGeneric() const { return implementation == "generic"; }
 };

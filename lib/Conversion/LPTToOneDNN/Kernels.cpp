@@ -45,7 +45,7 @@ TensorView TensorView::reshape(ArrayRef<int64_t> newShape) const {
 TensorView KernelLowering::addTemporary(Type type, ArrayRef<int64_t> shape,
                                         ArrayRef<int64_t> strides) {
   const unsigned number = result.temporaries.size();
-  result.temporaries.push_back(getNumElements(shape) * getElementBytes(type));
+  result.temporaries.push_back(RankedTensorType::get(shape, type));
   return {type,
           SmallVector<int64_t>(shape),
           SmallVector<int64_t>(strides),

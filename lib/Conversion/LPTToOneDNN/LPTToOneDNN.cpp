@@ -16,13 +16,13 @@
 #include "LPT/Dialect/LPT/IR/LayerName.h"
 
 #include "Primitive.h"
+#include "StepArithmetic.h"
 #include "Storage.h"
 
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/Remarks.h"
 #include "mlir/IR/SymbolTable.h"
-#include "llvm/ADT/SetVector.h"
 #include "llvm/Support/FormatVariadic.h"
 
 namespace mlir::lpt {
@@ -107,6 +107,17 @@ static func::FuncOp outline(KernelOp kernel, StringRef name,
 
 namespace {
 
+/// What a step reads and writes: each tensor once.
+struct StepTensors {
+  struct Input {
+    Type type;
+    /// The steps that have written it; none for an argument of the function.
+    SmallVector<int64_t, 1> writers;
+  };
+  SmallVector<Input> inputs;
+  SmallVector<Type> outputs;
+};
+
 /// Writes the program of one function.
 class ProgramWriter {
 public:
@@ -132,12 +143,13 @@ private:
   Value loadHostField(int32_t index);
   void writeKernel(KernelOp kernel, LoweredKernel &lowered);
   void writePrimitive(KernelOp kernel, Primitive &primitive,
-                      ArrayRef<int64_t> inputs);
+                      const StepTensors &tensors);
   void writeFunction(KernelOp kernel);
   /// Name and layer of an op.
   StringAttr describeOp(Operation *op);
-  /// Adds a step that reads what `inputs`, other steps, have written.
-  void addStep(KernelOp kernel, NamedAttrList step, ArrayRef<int64_t> inputs);
+  /// Adds a step that computes in `computes`, see `getComputedType`.
+  void addStep(KernelOp kernel, NamedAttrList step, StringRef computes,
+               int64_t multiplyAccumulates, const StepTensors &tensors);
 
   func::FuncOp function;
   ModuleOp module;
@@ -355,9 +367,19 @@ StringAttr ProgramWriter::describeOp(Operation *op) {
 }
 
 void ProgramWriter::addStep(KernelOp kernel, NamedAttrList step,
-                            ArrayRef<int64_t> inputs) {
-  llvm::SmallSetVector<int64_t, 4> read(inputs.begin(), inputs.end());
-  step.set("inputs", builder.getDenseI64ArrayAttr(read.getArrayRef()));
+                            StringRef computes, int64_t multiplyAccumulates,
+                            const StepTensors &tensors) {
+  SmallVector<Attribute> inputs;
+  for (const StepTensors::Input &input : tensors.inputs)
+    inputs.push_back(builder.getDictionaryAttr(
+        {builder.getNamedAttr("steps",
+                              builder.getDenseI64ArrayAttr(input.writers)),
+         builder.getNamedAttr("type", TypeAttr::get(input.type))}));
+  step.set("inputs", builder.getArrayAttr(inputs));
+  step.set("outputs", builder.getTypeArrayAttr(tensors.outputs));
+  step.set("computes", builder.getStringAttr(computes));
+  step.set("multiply_accumulates",
+           builder.getI64IntegerAttr(multiplyAccumulates));
   Operation *root = kernel.getRoot();
   // Its number among the kernels of the function.
   auto all = function.getOps<KernelOp>();
@@ -372,19 +394,6 @@ void ProgramWriter::addStep(KernelOp kernel, NamedAttrList step,
     if (&op != root && !op.hasTrait<mlir::OpTrait::ConstantLike>())
       fused.push_back(describeOp(&op));
   step.set("fused", builder.getArrayAttr(fused));
-  // A change of layout moves what the kernel gets. In front of a root stand
-  // zero points alone.
-  auto isIntegerData = [](Value value) {
-    while (Operation *op = value.getDefiningOp()) {
-      if (!isa<ConvertOp, SubtractOp>(op))
-        break;
-      value = op->getOperand(0);
-    }
-    return isa<IntegerType>(getElementTypeOrSelf(value.getType()));
-  };
-  const bool isInteger = llvm::any_of(
-      (root ? root : kernel.getOperation())->getOperands(), isIntegerData);
-  step.set("precision", builder.getStringAttr(isInteger ? "I8" : "FP32"));
   if (!steps.empty())
     inPlace.emplace_back();
   steps.push_back(std::move(step));
@@ -416,7 +425,7 @@ void ProgramWriter::writeKernel(KernelOp kernel, LoweredKernel &lowered) {
   DenseMap<unsigned, int64_t> temporaryWriters;
   for (Primitive &primitive : lowered.primitives) {
     int64_t number = steps.size();
-    SmallVector<int64_t> inputs;
+    StepTensors tensors;
     for (Buffer buffer : primitive.buffers) {
       std::optional<unsigned> input;
       if (buffer.kind == Buffer::Input) {
@@ -424,23 +433,30 @@ void ProgramWriter::writeKernel(KernelOp kernel, LoweredKernel &lowered) {
       } else if (buffer.kind == Buffer::Output) {
         // A sum finds its other operand where it leaves the result.
         input = lowered.accumulatedInput;
-        writers[kernel.getOutputs()[buffer.index]].push_back(number);
+        Value output = kernel.getOutputs()[buffer.index];
+        writers[output].push_back(number);
+        tensors.outputs.push_back(output.getType());
       } else {
+        Type type = lowered.temporaries[buffer.index];
         auto [writer, isFirst] =
             temporaryWriters.try_emplace(buffer.index, number);
         if (!isFirst && writer->second != number)
-          inputs.push_back(writer->second);
+          tensors.inputs.push_back({type, {writer->second}});
+        else
+          tensors.outputs.push_back(type);
         writer->second = number;
       }
-      if (input)
-        llvm::append_range(inputs, writers[kernel.getInputs()[*input]]);
+      if (input) {
+        Value value = kernel.getInputs()[*input];
+        tensors.inputs.push_back({value.getType(), writers[value]});
+      }
     }
-    writePrimitive(kernel, primitive, inputs);
+    writePrimitive(kernel, primitive, tensors);
   }
 }
 
 void ProgramWriter::writePrimitive(KernelOp kernel, Primitive &primitive,
-                                   ArrayRef<int64_t> inputs) {
+                                   const StepTensors &tensors) {
   SmallVector<Value> addresses;
   for (Buffer buffer : primitive.buffers)
     addresses.push_back(
@@ -465,6 +481,9 @@ void ProgramWriter::writePrimitive(KernelOp kernel, Primitive &primitive,
   // The result of the kernel, or a temporary.
   const int64_t output =
       *primitive.description.getObject("dst")->getInteger("buffer");
+  const std::string computes = getComputedType(primitive.description);
+  const int64_t multiplyAccumulates =
+      isProduct(primitive.description) ? countMultiplyAccumulates(kernel) : 0;
   NamedAttrList step;
   step.set("primitive",
            makeAttribute(llvm::json::Value(std::move(primitive.description)),
@@ -476,10 +495,10 @@ void ProgramWriter::writePrimitive(KernelOp kernel, Primitive &primitive,
                         ? getBytes(kernel.getInputs()[buffer.index])
                     : buffer.kind == Buffer::Output
                         ? getBytes(kernel.getOutputs()[buffer.index])
-                        : kernels[kernel].temporaries[buffer.index]);
+                        : getBytes(kernels[kernel].temporaries[buffer.index]));
   step.set("buffers", builder.getDenseI64ArrayAttr(sizes));
   step.set("output", builder.getI64IntegerAttr(output));
-  addStep(kernel, std::move(step), inputs);
+  addStep(kernel, std::move(step), computes, multiplyAccumulates, tensors);
 }
 
 void ProgramWriter::writeFunction(KernelOp kernel) {
@@ -505,12 +524,15 @@ void ProgramWriter::writeFunction(KernelOp kernel) {
   observe();
   NamedAttrList step;
   step.set("function", FlatSymbolRefAttr::get(builder.getContext(), name));
-  SmallVector<int64_t> inputs;
+  StepTensors tensors;
   for (Value value : kernel.getInputs())
-    llvm::append_range(inputs, writers[value]);
-  for (Value value : kernel.getOutputs())
+    tensors.inputs.push_back({value.getType(), writers[value]});
+  for (Value value : kernel.getOutputs()) {
     writers[value] = {int64_t(steps.size())};
-  addStep(kernel, std::move(step), inputs);
+    tensors.outputs.push_back(value.getType());
+  }
+  addStep(kernel, std::move(step), getComputedType(kernel),
+          countMultiplyAccumulates(kernel), tensors);
 }
 
 LogicalResult ProgramWriter::write() {

@@ -46,8 +46,8 @@ struct Primitive {
 /// The primitives that compute one kernel, in order.
 struct LoweredKernel {
   SmallVector<Primitive, 1> primitives;
-  /// Sizes of temporaries in bytes.
-  SmallVector<int64_t> temporaries;
+  /// What temporaries hold.
+  SmallVector<RankedTensorType> temporaries;
   /// The input in whose memory the result must be, because the kernel adds to
   /// what it finds there. The input must not be read by anybody later.
   std::optional<unsigned> accumulatedInput;

@@ -12,9 +12,9 @@ using namespace mlir;
 using namespace mlir::lpt;
 using namespace mlir::lpt::onednn;
 
-int64_t onednn::getBytes(Value value) {
-  auto type = cast<RankedTensorType>(value.getType());
-  return type.getNumElements() * getElementBytes(type.getElementType());
+int64_t onednn::getBytes(Type type) {
+  auto tensor = cast<RankedTensorType>(type);
+  return tensor.getNumElements() * getElementBytes(tensor.getElementType());
 }
 
 //===----------------------------------------------------------------------===//
@@ -199,9 +199,9 @@ void Storage::assign(const DenseMap<Operation *, LoweredKernel> &kernels) {
     auto found = kernels.find(kernel);
     if (found == kernels.end())
       continue;
-    for (auto [i, bytes] : llvm::enumerate(found->second.temporaries)) {
+    for (auto [i, type] : llvm::enumerate(found->second.temporaries)) {
       int64_t step = steps.lookup(kernel);
-      temporaries[{kernel, unsigned(i)}] = plan.add(bytes, step, step);
+      temporaries[{kernel, unsigned(i)}] = plan.add(getBytes(type), step, step);
     }
   }
   plan.assign();

@@ -30,8 +30,9 @@ struct Place {
   int64_t offset = 0;
 };
 
-/// The size of the elements of `value`, which has a static shape.
-int64_t getBytes(Value value);
+/// The size of the elements of a tensor of `type`, which has a static shape.
+int64_t getBytes(Type type);
+inline int64_t getBytes(Value value) { return getBytes(value.getType()); }
 
 /// The memory of all values of a function. Some share it: a view has that of
 /// its input, a part that of the whole, and a kernel that adds to one of its

@@ -81,33 +81,68 @@ double Measurement::getMedian() const {
                            : (sorted[half - 1] + sorted[half]) / 2;
 }
 
-llvm::Expected<Measurement> lpt::measure(PreparedModel &model,
-                                         ArrayRef<Tensor> inputs,
-                                         const MeasureOptions &options) {
-  llvm::Expected<ModelRunner> runner = ModelRunner::create(model, inputs);
-  if (!runner)
-    return runner.takeError();
-  Measurement measurement;
-  size_t numSteps = options.withSteps ? model.oneDNN->getSteps().size() : 0;
-  measurement.steps.resize(numSteps);
-  measurement.bestSteps.assign(numSteps,
-                               std::numeric_limits<double>::infinity());
-  for (int i = -options.warmup; i < options.repeat; ++i) {
-    std::vector<StepTime> times(numSteps);
-    llvm::Expected<double> time = runner->run(times);
-    if (!time)
-      return time.takeError();
-    if (i < 0)
-      continue;
-    measurement.runs.push_back(*time);
-    for (auto [step, sum, best] :
-         llvm::zip_equal(times, measurement.steps, measurement.bestSteps)) {
-      sum.real += step.real / options.repeat;
-      sum.cpu += step.cpu / options.repeat;
-      best = std::min(best, step.real);
-    }
+double Measurement::getAverage() const {
+  double sum = 0;
+  for (double run : runs)
+    sum += run;
+  return sum / double(runs.size());
+}
+
+double Measurement::getStepSum() const {
+  double sum = 0;
+  for (const StepTime &step : steps)
+    sum += step.real;
+  return sum / 1000;
+}
+
+/// Runs `runner` once, and once again for the times of its steps if they are
+/// wanted. Adds to `measurement` if the run `counts`.
+static llvm::Error measureOnce(ModelRunner &runner, Measurement &measurement,
+                               bool counts, int repeat) {
+  llvm::Expected<double> run = runner.run();
+  if (!run)
+    return run.takeError();
+  if (counts)
+    measurement.runs.push_back(*run);
+  if (measurement.steps.empty())
+    return llvm::Error::success();
+  std::vector<StepTime> times(measurement.steps.size());
+  run = runner.run(times);
+  if (!run)
+    return run.takeError();
+  if (!counts)
+    return llvm::Error::success();
+  for (auto [step, sum, best] :
+       llvm::zip_equal(times, measurement.steps, measurement.bestSteps)) {
+    sum.real += step.real / repeat;
+    sum.cpu += step.cpu / repeat;
+    best = std::min(best, step.real);
   }
-  return measurement;
+  return llvm::Error::success();
+}
+
+llvm::Expected<std::vector<Measurement>>
+lpt::measure(ArrayRef<PreparedModel *> models, ArrayRef<Tensor> inputs,
+             const MeasureOptions &options) {
+  std::vector<ModelRunner> runners;
+  std::vector<Measurement> measurements(models.size());
+  for (auto [model, measurement] : llvm::zip_equal(models, measurements)) {
+    llvm::Expected<ModelRunner> runner = ModelRunner::create(*model, inputs);
+    if (!runner)
+      return runner.takeError();
+    runners.push_back(std::move(*runner));
+    const size_t numSteps =
+        options.withSteps ? model->oneDNN->getSteps().size() : 0;
+    measurement.steps.resize(numSteps);
+    measurement.bestSteps.assign(numSteps,
+                                 std::numeric_limits<double>::infinity());
+  }
+  for (int i = -options.warmup; i < options.repeat; ++i)
+    for (auto [runner, measurement] : llvm::zip_equal(runners, measurements))
+      if (llvm::Error error =
+              measureOnce(runner, measurement, i >= 0, options.repeat))
+        return std::move(error);
+  return measurements;
 }
 
 //===----------------------------------------------------------------------===//
@@ -121,11 +156,17 @@ void lpt::printLatency(const Measurement &measurement, int batch,
                      measurement.getLeast(), median,
                      measurement.getPercentile(0.95))
      << measurement.runs.size() << " runs)\n";
-  double sum = 0;
-  for (double run : measurement.runs)
-    sum += run;
   os << llvm::format("throughput: %.2f samples/s\n",
-                     1000.0 * batch * double(measurement.runs.size()) / sum);
+                     1000.0 * batch / measurement.getAverage());
+}
+
+void lpt::printStepSum(const Measurement &measurement, llvm::raw_ostream &os) {
+  const double average = measurement.getAverage();
+  const double sum = measurement.getStepSum();
+  os << llvm::format("sum of steps: %.4f ms, latency without counters: %.4f ms "
+                     "on average, difference %+.4f ms (%+.1f %%)\n",
+                     sum, average, sum - average,
+                     100 * (sum - average) / average);
 }
 
 /// The most memory that the process has had, in bytes.
@@ -216,9 +257,9 @@ static llvm::Error printDistance(StringRef title, ArrayRef<Tensor> outputs,
   return llvm::Error::success();
 }
 
-llvm::Error lpt::benchmarkPair(Model &model, ArrayRef<Tensor> inputs,
-                               const PairOptions &options,
-                               llvm::raw_ostream &os) {
+llvm::Expected<PairMeasurement> lpt::benchmarkPair(
+    Model &model, ArrayRef<Tensor> inputs, const PairOptions &options,
+    llvm::function_ref<void()> whenPrepared, llvm::raw_ostream &os) {
   if (!model.entry || !isFakeQuantized(model.entry))
     return makeError("expected a fake-quantized model for --benchmark-pair, "
                      "but got '{0}'",
@@ -226,54 +267,54 @@ llvm::Error lpt::benchmarkPair(Model &model, ArrayRef<Tensor> inputs,
   // The numbers that low precision should have are those of the model itself.
   Model floats = copyModel(model), integers = copyModel(model);
   if (llvm::Error error = makeFloat(*floats.module))
-    return error;
+    return std::move(error);
   if (llvm::Error error = makeLowPrecision(*integers.module, options.target))
-    return error;
+    return std::move(error);
 
   struct Side {
     std::optional<PreparedModel> prepared;
     SmallVector<Tensor> outputs;
-    std::optional<ModelRunner> runner;
-    double best = std::numeric_limits<double>::infinity();
   };
-  Side sides[3];
-  Model *sources[] = {&floats, &integers, &model};
-  for (auto [side, source] : llvm::zip_equal(sides, sources)) {
+  auto prepare = [&](Model &source) -> llvm::Expected<Side> {
     llvm::Expected<PreparedModel> prepared =
-        prepareModel(*source, options.oneDNN);
+        prepareModel(source, options.oneDNN);
     if (!prepared)
       return prepared.takeError();
-    side.prepared = std::move(*prepared);
     llvm::Expected<SmallVector<Tensor>> outputs =
-        side.prepared->executable->run(inputs);
+        prepared->executable->run(inputs);
     if (!outputs)
       return makeError("cannot run '{0}': {1}", model.path,
                        llvm::toString(outputs.takeError()));
-    side.outputs = std::move(*outputs);
-    llvm::Expected<ModelRunner> runner =
-        ModelRunner::create(*side.prepared, inputs);
-    if (!runner)
-      return runner.takeError();
-    side.runner.emplace(std::move(*runner));
-  }
-  // In turns, so that what else the machine does hits both.
-  for (int i = -options.warmup; i < options.repeat; ++i)
-    for (Side &side : MutableArrayRef(sides).take_front(2)) {
-      llvm::Expected<double> time = side.runner->run();
-      if (!time)
-        return time.takeError();
-      if (i >= 0)
-        side.best = std::min(side.best, *time);
-    }
+    return Side{std::move(*prepared), std::move(*outputs)};
+  };
+  llvm::Expected<Side> inIntegers = prepare(integers);
+  if (!inIntegers)
+    return inIntegers.takeError();
+  whenPrepared();
+  llvm::Expected<Side> inFloat = prepare(floats);
+  if (!inFloat)
+    return inFloat.takeError();
+  llvm::Expected<Side> reference = prepare(model);
+  if (!reference)
+    return reference.takeError();
+  llvm::Expected<std::vector<Measurement>> measured = measure(
+      {&*inFloat->prepared, &*inIntegers->prepared}, inputs, options.measure);
+  if (!measured)
+    return measured.takeError();
 
-  auto &[inFloat, inIntegers, reference] = sides;
+  const double floatTime = (*measured)[0].getLeast();
+  const double integerTime = (*measured)[1].getLeast();
   os << llvm::format("float %.3f ms, int8 %.3f ms, ratio %.2f (best of %d)\n",
-                     inFloat.best, inIntegers.best,
-                     inFloat.best / inIntegers.best, options.repeat);
+                     floatTime, integerTime, floatTime / integerTime,
+                     options.measure.repeat);
   if (llvm::Error error =
           printDistance("int8 against the fake-quantized model",
-                        inIntegers.outputs, reference.outputs, os))
-    return error;
-  return printDistance("int8 against float", inIntegers.outputs,
-                       inFloat.outputs, os);
+                        inIntegers->outputs, reference->outputs, os))
+    return std::move(error);
+  if (llvm::Error error = printDistance(
+          "int8 against float", inIntegers->outputs, inFloat->outputs, os))
+    return std::move(error);
+  return PairMeasurement{std::move(*inFloat->prepared),
+                         std::move(*inIntegers->prepared),
+                         std::move((*measured)[0]), std::move((*measured)[1])};
 }

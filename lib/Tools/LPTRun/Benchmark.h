@@ -45,8 +45,11 @@ private:
 
 /// Times of runs, in milliseconds, and of their steps.
 struct Measurement {
+  /// Runs that do nothing but run the model.
   std::vector<double> runs;
-  /// By step, in microseconds: averages, and the least of real time.
+  /// By step, in microseconds: averages, and the least of real time. They come
+  /// from runs of their own, between those above: a look at the clock behind
+  /// each step takes time, too.
   std::vector<StepTime> steps;
   std::vector<double> bestSteps;
 
@@ -54,17 +57,22 @@ struct Measurement {
   double getPercentile(double rank) const;
   double getLeast() const { return getPercentile(0); }
   double getMedian() const;
+  double getAverage() const;
+  /// The sum of the averages of all steps, in milliseconds.
+  double getStepSum() const;
 };
 
 struct MeasureOptions {
   int warmup = 0, repeat = 1;
-  /// Whether to measure the steps too, which takes some time itself.
+  /// Whether to measure the steps too, in as many runs again.
   bool withSteps = false;
 };
 
-llvm::Expected<Measurement> measure(PreparedModel &model,
-                                    ArrayRef<Tensor> inputs,
-                                    const MeasureOptions &options);
+/// Runs the models in turns, so that what else the machine does hits all of
+/// them, and returns a measurement for each.
+llvm::Expected<std::vector<Measurement>>
+measure(ArrayRef<PreparedModel *> models, ArrayRef<Tensor> inputs,
+        const MeasureOptions &options);
 
 /// One line with times, one with samples per second.
 void printLatency(const Measurement &measurement, int batch,
@@ -75,16 +83,28 @@ void printLatency(const Measurement &measurement, int batch,
 void printLoadStatistics(const Model &model, const PreparedModel &prepared,
                          double firstResult, llvm::raw_ostream &os);
 
+/// One line that compares the sum of the steps with the latency.
+void printStepSum(const Measurement &measurement, llvm::raw_ostream &os);
+
 struct PairOptions {
-  int warmup = 0, repeat = 1;
+  MeasureOptions measure;
   std::string target;
   OneDNNModelOptions oneDNN;
 };
 
+/// Both sides of a pair.
+struct PairMeasurement {
+  PreparedModel floatModel, lowPrecisionModel;
+  Measurement inFloat, inLowPrecision;
+};
+
 /// Runs the fake-quantized `model` without fake quantization and in low
 /// precision, in turns, and prints times and how far the numbers are apart.
-llvm::Error benchmarkPair(Model &model, ArrayRef<Tensor> inputs,
-                          const PairOptions &options, llvm::raw_ostream &os);
+/// What the passes say about the low precision form they say before
+/// `whenPrepared` is called.
+llvm::Expected<PairMeasurement>
+benchmarkPair(Model &model, ArrayRef<Tensor> inputs, const PairOptions &options,
+              llvm::function_ref<void()> whenPrepared, llvm::raw_ostream &os);
 
 } // namespace mlir::lpt
 

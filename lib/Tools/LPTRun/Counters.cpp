@@ -25,13 +25,12 @@ std::vector<CounterRow> lpt::makeCounters(ArrayRef<ModelStep> steps,
   for (auto [step, time, best] :
        llvm::zip_equal(steps, measurement.steps, measurement.bestSteps)) {
     rows.push_back({step.layer, "EXECUTED", step.root,
-                    step.implementation + "_" + step.precision,
-                    time.real / 1000, time.cpu / 1000, best / 1000});
+                    step.implementation + "_" + step.computes, time.real / 1000,
+                    time.cpu / 1000, best / 1000});
     auto addIdle = [&](ArrayRef<std::string> ops, StringRef why) {
       for (StringRef each : ops) {
         auto [op, layer] = splitFused(each);
-        rows.push_back(
-            {layer.str(), "NOT_RUN", op.str(), why.str(), 0, 0, 0});
+        rows.push_back({layer.str(), "NOT_RUN", op.str(), why.str(), 0, 0, 0});
       }
     };
     addIdle(step.fused, "fused");
@@ -115,7 +114,8 @@ void lpt::writeCountersCSV(ArrayRef<CounterRow> rows, llvm::raw_ostream &os) {
   write(sumUp(rows));
 }
 
-void lpt::writeCountersJSON(ArrayRef<CounterRow> rows, int64_t numRuns,
+void lpt::writeCountersJSON(ArrayRef<CounterRow> rows,
+                            const Measurement &measurement,
                             llvm::raw_ostream &os) {
   llvm::json::OStream json(os, /*IndentSize=*/2);
   auto writeTimes = [&](const CounterRow &row) {
@@ -124,7 +124,12 @@ void lpt::writeCountersJSON(ArrayRef<CounterRow> rows, int64_t numRuns,
     json.attribute("bestTime", row.bestTime);
   };
   json.object([&] {
-    json.attribute("runs", numRuns);
+    json.attribute("runs", int64_t(measurement.runs.size()));
+    json.attributeObject("latency", [&] {
+      json.attribute("average", measurement.getAverage());
+      json.attribute("median", measurement.getMedian());
+      json.attribute("least", measurement.getLeast());
+    });
     json.attributeArray("layers", [&] {
       for (const CounterRow &row : rows)
         json.object([&] {

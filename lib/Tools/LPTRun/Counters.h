@@ -24,7 +24,8 @@ struct CounterRow {
   /// result is in memory without it.
   std::string execStatus;
   std::string layerType;
-  /// The implementation with "_I8" or "_FP32"; "fused" if it is not run.
+  /// The implementation, "_" and what it computes in, see `ModelStep`; "fused"
+  /// or "in_place" if it is not run.
   std::string execType;
   /// In milliseconds: averages, and the least real time.
   double realTime = 0, cpuTime = 0, bestTime = 0;
@@ -40,8 +41,8 @@ std::vector<CounterRow> makeCounters(ArrayRef<ModelStep> steps,
 // Each of these ends with the sum of the times.
 void printCounters(ArrayRef<CounterRow> rows, llvm::raw_ostream &os);
 void writeCountersCSV(ArrayRef<CounterRow> rows, llvm::raw_ostream &os);
-void writeCountersJSON(ArrayRef<CounterRow> rows, int64_t numRuns,
-                       llvm::raw_ostream &os);
+void writeCountersJSON(ArrayRef<CounterRow> rows,
+                       const Measurement &measurement, llvm::raw_ostream &os);
 
 } // namespace mlir::lpt
 

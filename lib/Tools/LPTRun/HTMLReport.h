@@ -24,12 +24,21 @@ struct ReportContents {
   /// What was done to the model before it was compiled; may be empty.
   StringRef preparation;
   const OneDNNModel *compiled = nullptr;
+  /// With steps.
   const Measurement *measurement = nullptr;
+  /// The same model in float, measured in turns with `compiled`; or null, both.
+  const OneDNNModel *floatModel = nullptr;
+  const Measurement *floatMeasurement = nullptr;
   ArrayRef<MissedRemark> missed;
 };
 
-/// Writes a page that needs nothing but itself: totals, the graph of the steps,
-/// a table of them, and the missed remarks.
+/// Writes the report as one JSON object, in which no character is '<'. What
+/// its fields are is said where they are written.
+void writeReportData(const ReportContents &contents, llvm::raw_ostream &os);
+
+/// Writes a page that needs nothing but itself: the data above, and the style
+/// and script of `Report/`, which make a page of it. Nothing but that script
+/// can run in the page, by its content security policy.
 void writeHTMLReport(const ReportContents &contents, llvm::raw_ostream &os);
 
 } // namespace mlir::lpt

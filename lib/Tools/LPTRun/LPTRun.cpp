@@ -62,6 +62,11 @@ private:
   void tell(StringRef what);
   OneDNNModelOptions getOneDNNOptions();
   llvm::Expected<SmallVector<Tensor>> getInputs(TypeRange types);
+  /// What was done to a model that is made low precision.
+  std::string describeLowering() const {
+    return "Made low precision by lpt-pipeline with target '" + options.target +
+           "'.";
+  }
   /// Makes the model low precision if the options say so.
   llvm::Error lowerModel(Model &model);
   llvm::Expected<SmallVector<Tensor>>
@@ -122,8 +127,7 @@ llvm::Error Tool::lowerModel(Model &model) {
     return makeError("cannot make '{0}' low precision: {1}", model.path,
                      llvm::toString(std::move(error)));
   model.loweringTime = getElapsed() - before;
-  preparation = "Made low precision by lpt-pipeline with target '" +
-                options.target + "'.";
+  preparation = describeLowering();
   return llvm::Error::success();
 }
 
@@ -154,11 +158,33 @@ llvm::Error Tool::runPair(Model &model) {
   if (!inputs)
     return inputs.takeError();
   PairOptions pair;
-  pair.warmup = options.warmup;
-  pair.repeat = options.repeat;
+  pair.measure.warmup = options.warmup;
+  pair.measure.repeat = options.repeat;
+  pair.measure.withSteps = options.wantsSteps();
   pair.target = options.target;
   pair.oneDNN = getOneDNNOptions();
-  return benchmarkPair(model, *inputs, pair, os);
+  std::vector<MissedRemark> missedInLowPrecision;
+  llvm::Expected<PairMeasurement> measured = benchmarkPair(
+      model, *inputs, pair, [&] { missedInLowPrecision = missed; }, os);
+  if (!measured)
+    return measured.takeError();
+  if (options.report.empty())
+    return llvm::Error::success();
+  ReportContents contents;
+  contents.model = llvm::sys::path::filename(model.path);
+  std::string preparation = describeLowering();
+  contents.preparation = preparation;
+  contents.compiled = measured->lowPrecisionModel.oneDNN.get();
+  contents.measurement = &measured->inLowPrecision;
+  contents.floatModel = measured->floatModel.oneDNN.get();
+  contents.floatMeasurement = &measured->inFloat;
+  contents.missed = missedInLowPrecision;
+  if (llvm::Error error =
+          files.add(options.report, [&](llvm::raw_ostream &file) {
+            writeHTMLReport(contents, file);
+          }))
+    return error;
+  return files.commit();
 }
 
 //===----------------------------------------------------------------------===//
@@ -217,20 +243,23 @@ llvm::Error Tool::reportMeasurement(Model &model, PreparedModel &prepared,
   measureOptions.warmup = options.warmup;
   measureOptions.repeat = options.repeat;
   measureOptions.withSteps = options.wantsSteps();
-  llvm::Expected<Measurement> measurement =
-      measure(prepared, inputs, measureOptions);
-  if (!measurement)
+  llvm::Expected<std::vector<Measurement>> measured =
+      measure(&prepared, inputs, measureOptions);
+  if (!measured)
     return makeError("cannot run '{0}': {1}", model.path,
-                     llvm::toString(measurement.takeError()));
+                     llvm::toString(measured.takeError()));
+  const Measurement &measurement = measured->front();
   if (options.wantsLatency())
-    printLatency(*measurement, options.batch, os);
+    printLatency(measurement, options.batch, os);
   if (!options.wantsSteps())
     return llvm::Error::success();
 
   std::vector<CounterRow> rows =
-      makeCounters(prepared.oneDNN->getSteps(), *measurement);
-  if (options.counters)
+      makeCounters(prepared.oneDNN->getSteps(), measurement);
+  if (options.counters) {
     printCounters(rows, os);
+    printStepSum(measurement, os);
+  }
   auto addFile = [&](StringRef path,
                      llvm::function_ref<void(llvm::raw_ostream &)> write) {
     return path.empty() ? llvm::Error::success() : files.add(path, write);
@@ -239,7 +268,7 @@ llvm::Error Tool::reportMeasurement(Model &model, PreparedModel &prepared,
   contents.model = llvm::sys::path::filename(model.path);
   contents.preparation = preparation;
   contents.compiled = prepared.oneDNN.get();
-  contents.measurement = &*measurement;
+  contents.measurement = &measurement;
   contents.missed = missed;
   if (llvm::Error error =
           addFile(options.countersCSV, [&](llvm::raw_ostream &file) {
@@ -248,7 +277,7 @@ llvm::Error Tool::reportMeasurement(Model &model, PreparedModel &prepared,
     return error;
   if (llvm::Error error =
           addFile(options.countersJSON, [&](llvm::raw_ostream &file) {
-            writeCountersJSON(rows, measurement->runs.size(), file);
+            writeCountersJSON(rows, measurement, file);
           }))
     return error;
   return addFile(options.report, [&](llvm::raw_ostream &file) {

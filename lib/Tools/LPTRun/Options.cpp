@@ -180,7 +180,6 @@ llvm::Error Options::checkCombinations() const {
       {&counters, counters},
       {&countersCSV, !countersCSV.empty()},
       {&countersJSON, !countersJSON.empty()},
-      {&report, !report.empty()},
       {&saveCompiled, !saveCompiled.empty()},
       {&compare, !compare.empty()},
       {&labels, !labels.empty()},

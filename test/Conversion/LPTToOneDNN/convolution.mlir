@@ -4,8 +4,8 @@
 // rectifier cuts off the quantization does as well.
 // CHECK: llvm.func @epilogue_program({{.*}}lpt.program = {arena_peak = 384 : i64, arena_size = 384 : i64
 // CHECK-SAME: kind = "reorder"
+// CHECK-SAME: computes = "I8"
 // CHECK-SAME: fused = ["multiply={{[^"]*}}", "relu={{[^"]*}}", "fake_quantize={{[^"]*}}"]
-// CHECK-SAME: precision = "I8"
 // CHECK-SAME: primitive = {
 // CHECK-SAME: dst = {buffer = 1 : i64, shape = [1, 8, 5, 5], strides = [200, 1, 40, 8], type = "u8"}
 // CHECK-SAME: kind = "convolution", pads_begin = [0, 0], pads_end = [0, 0], scales = {dst = {constant = [[DST:[0-9]+]] : i64, mask = 0 : i64}, weights = {constant = [[WEIGHTS:[0-9]+]] : i64, mask = 0 : i64}}

@@ -15,8 +15,8 @@
 // RUN: not lpt-run %s --benchmark-pair --random-inputs=1 2>&1 | FileCheck %s --check-prefix=PAIR
 // PAIR: lpt-run: error: expected --backend=onednn with --benchmark-pair, but got
 
-// RUN: not lpt-run %s --backend=onednn --random-inputs=1 --benchmark-pair --report=%t/a.html 2>&1 | FileCheck %s --check-prefix=BOTH
-// BOTH: lpt-run: error: expected either --benchmark-pair or --report, but got both
+// RUN: not lpt-run %s --backend=onednn --random-inputs=1 --benchmark-pair --counters 2>&1 | FileCheck %s --check-prefix=BOTH
+// BOTH: lpt-run: error: expected either --benchmark-pair or --counters, but got both
 // RUN: not lpt-run %s --backend=onednn --random-inputs=1 --benchmark-pair 2>&1 | FileCheck %s --check-prefix=FLOAT
 // FLOAT: lpt-run: error: expected a fake-quantized model for --benchmark-pair, but got '{{.*}}onednn-options.mlir'
 // RUN: not lpt-run %s --random-inputs=1 --compare-backend=generic 2>&1 | FileCheck %s --check-prefix=COMPARE

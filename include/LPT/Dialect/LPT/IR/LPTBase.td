@@ -133,6 +133,12 @@ def LPT_KeepsElementOrder : NativeOpTrait<"KeepsElementOrder"> {
   let cppNamespace = "::mlir::lpt::OpTrait";
 }
 
+/// Every element of a result is an element of an operand, or a constant: the op
+/// computes nothing.
+def LPT_MovesElements : NativeOpTrait<"MovesElements"> {
+  let cppNamespace = "::mlir::lpt::OpTrait";
+}
+
 /// The op moves a window over the spatial axes, those behind batch and channel,
 /// of its first operand, and is fastest if the channels of one position are
 /// neighbours in memory.

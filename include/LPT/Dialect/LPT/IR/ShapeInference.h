@@ -150,6 +150,11 @@ template <typename ConcreteOp>
 class KeepsElementOrder
     : public mlir::OpTrait::TraitBase<ConcreteOp, KeepsElementOrder> {};
 
+/// See `LPT_MovesElements`.
+template <typename ConcreteOp>
+class MovesElements
+    : public mlir::OpTrait::TraitBase<ConcreteOp, MovesElements> {};
+
 /// See `LPT_SpatialWindow`.
 template <typename ConcreteOp>
 class SpatialWindow

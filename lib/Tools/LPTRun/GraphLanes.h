@@ -1,4 +1,4 @@
-//===- HTMLParts.h ----------------------------------------------*- C++ -*-===//
+//===- GraphLanes.h ---------------------------------------------*- C++ -*-===//
 //
 // Licensed under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
@@ -6,22 +6,17 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The parts of a report that do not depend on the model.
+// Where the lines of a graph run whose nodes are rows.
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef LPT_LIB_TOOLS_LPTRUN_HTMLPARTS_H
-#define LPT_LIB_TOOLS_LPTRUN_HTMLPARTS_H
+#ifndef LPT_LIB_TOOLS_LPTRUN_GRAPHLANES_H
+#define LPT_LIB_TOOLS_LPTRUN_GRAPHLANES_H
 
-#include "llvm/ADT/StringRef.h"
-
-#include <string>
+#include <cstdint>
 #include <vector>
 
 namespace mlir::lpt {
-
-/// `text` as it stands in an element or between the quotes of an attribute.
-std::string escapeHTML(llvm::StringRef text);
 
 /// A line from one row to a later one, in a lane beside the rows.
 struct GraphEdge {
@@ -34,8 +29,6 @@ struct GraphEdge {
 /// its ends. Edges from the same row may share a lane. Returns the greatest.
 int64_t assignLanes(std::vector<GraphEdge> &edges);
 
-extern const llvm::StringLiteral reportStyle, reportScript;
-
 } // namespace mlir::lpt
 
-#endif // LPT_LIB_TOOLS_LPTRUN_HTMLPARTS_H
+#endif // LPT_LIB_TOOLS_LPTRUN_GRAPHLANES_H

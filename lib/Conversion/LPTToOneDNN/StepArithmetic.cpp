@@ -1,0 +1,151 @@
+//===- StepArithmetic.cpp ---------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "StepArithmetic.h"
+
+#include "LPT/Dialect/LPT/IR/ShapeArithmetic.h"
+
+#include "mlir/IR/TypeUtilities.h"
+#include "llvm/ADT/TypeSwitch.h"
+
+using namespace mlir;
+using namespace mlir::lpt;
+using namespace mlir::lpt::onednn;
+
+//===----------------------------------------------------------------------===//
+// Primitives
+//===----------------------------------------------------------------------===//
+
+/// The element type of the tensor in field `name`; empty if there is none.
+static StringRef getTensorType(const llvm::json::Object &primitive,
+                               StringRef name) {
+  const llvm::json::Object *tensor = primitive.getObject(name);
+  return tensor ? tensor->getString("type").value_or("") : "";
+}
+
+static bool isByte(StringRef type) { return type == "u8" || type == "s8"; }
+
+bool onednn::isProduct(const llvm::json::Object &primitive) {
+  StringRef kind = primitive.getString("kind").value_or("");
+  return kind == "convolution" || kind == "deconvolution" || kind == "matmul";
+}
+
+std::string onednn::getComputedType(const llvm::json::Object &primitive) {
+  StringRef kind = primitive.getString("kind").value_or("");
+  StringRef source = getTensorType(primitive, "src");
+  if (isProduct(primitive)) {
+    if (isByte(source) && isByte(getTensorType(primitive, "weights")))
+      return "I8";
+    if (source == "f16" || source == "bf16")
+      return source.upper();
+  }
+  if (kind == "pooling" && isByte(source))
+    return "I8";
+  const bool isPlain = !primitive.get("scales") &&
+                       !primitive.get("zero_points") &&
+                       !primitive.get("post_ops");
+  if ((kind == "reorder" || kind == "concat") && isPlain)
+    return "MOVE";
+  return "FP32";
+}
+
+//===----------------------------------------------------------------------===//
+// Generated code
+//===----------------------------------------------------------------------===//
+
+/// The width of the widest integer among the types, 0 if there is another type.
+static unsigned getIntegerWidth(TypeRange types) {
+  unsigned width = 8;
+  for (Type type : types) {
+    auto integer = dyn_cast<IntegerType>(getElementTypeOrSelf(type));
+    if (!integer)
+      return 0;
+    width = std::max(width, integer.getWidth());
+  }
+  return width;
+}
+
+/// The width of the integers that the lowering of `op` to loops sums or
+/// compares; 0 if it computes on floats.
+static unsigned getComputedWidth(Operation *op) {
+  if (isa<WeightedOpInterface>(op))
+    return getIntegerWidth(op->getOperandTypes());
+  const bool keepsIntegers =
+      isa<AddOp, SubtractOp, MultiplyOp, MaximumOp, MinimumOp, ReluOp,
+          MaxPoolOp, AvgPoolOp, ReduceMaxOp, ReduceMinOp, ReduceSumOp,
+          ReduceMeanOp>(op);
+  if (!keepsIntegers || getIntegerWidth(op->getResultTypes()) == 0)
+    return 0;
+  return getIntegerWidth(op->getOperandTypes());
+}
+
+std::string onednn::getComputedType(KernelOp kernel) {
+  // A kernel without a root copies.
+  Operation *root = kernel.getRoot();
+  if (!root)
+    return "MOVE";
+  SmallVector<Operation *> computing;
+  bool isDouble = false;
+  auto add = [&](Operation *op) {
+    if (!op->hasTrait<lpt::OpTrait::MovesElements>() && !isa<ConvertOp>(op))
+      computing.push_back(op);
+  };
+  if (!root->hasTrait<lpt::OpTrait::Elementwise>())
+    add(root);
+  if (computing.empty())
+    for (Operation &op : kernel.getBlock().without_terminator())
+      if (!op.hasTrait<mlir::OpTrait::ConstantLike>())
+        add(&op);
+  if (computing.empty())
+    return "MOVE";
+  unsigned width = 0;
+  bool isInteger = true;
+  for (Operation *op : computing) {
+    const unsigned computed = getComputedWidth(op);
+    isInteger &= computed != 0;
+    width = std::max(width, computed);
+    isDouble |= llvm::any_of(op->getOperandTypes(), [](Type type) {
+      return getElementTypeOrSelf(type).isF64();
+    });
+  }
+  if (isInteger)
+    return "I" + std::to_string(width);
+  return isDouble ? "FP64" : "FP32";
+}
+
+//===----------------------------------------------------------------------===//
+// Work
+//===----------------------------------------------------------------------===//
+
+int64_t onednn::countMultiplyAccumulates(KernelOp kernel) {
+  auto count = [](Value value) { return getNumElements(getShape(value)); };
+  // Each element of an image of `channels` meets the weights of one of them.
+  auto countWindows = [&](Value image, Value weights) {
+    const int64_t channels = getShape(image)[1];
+    return channels == 0 ? 0 : count(image) * (count(weights) / channels);
+  };
+  Operation *root = kernel.getRoot();
+  if (!root)
+    return 0;
+  return TypeSwitch<Operation *, int64_t>(root)
+      .Case<ConvolutionOp, GroupConvolutionOp>([&](auto op) {
+        return countWindows(op.getResult(), op.getWeights());
+      })
+      .Case<ConvolutionBackpropDataOp, GroupConvolutionBackpropDataOp>(
+          [&](auto op) { return countWindows(op.getX(), op.getWeights()); })
+      .Case([&](MatMulOp op) {
+        ArrayRef<int64_t> a = getShape(op.getA());
+        const bool isTransposed = op.getTransposeA() && a.size() > 1;
+        return count(op.getResult()) * a[a.size() - (isTransposed ? 2 : 1)];
+      })
+      .Case<LSTMSequenceOp, GRUSequenceOp>([&](auto op) {
+        ArrayRef<int64_t> x = getShape(op.getX());
+        return x[0] * x[1] * (count(op.getW()) + count(op.getR()));
+      })
+      .Default([](Operation *) { return 0; });
+}
