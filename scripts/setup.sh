@@ -14,8 +14,8 @@ packages=(
   nlohmann-json3-dev "libomp-$llvm-dev"
   # Building oneDNN from its source package.
   pkg-config dpkg-dev patch xz-utils libspdlog-dev libsimde-dev
-  # Tests.
-  libgtest-dev clang-format-14
+  # Tests; the last three use the page of a report as a reader does.
+  libgtest-dev clang-format-14 chromium chromium-driver poppler-utils
   # The model generators and the tests that read arrays.
   python3 python3-numpy python3-sklearn
 )

@@ -9,6 +9,7 @@ import platform
 import shutil
 
 import lit.formats
+import lit.util
 from lit.llvm import llvm_config  # noqa: F401  (fails early if lit is not LLVM's)
 
 config.name = "LPT"
@@ -51,6 +52,13 @@ if all(shutil.which(tool) for tool in ("apt-get", "cpack", "dpkg-deb", "dpkg-shl
 if any(os.access(os.path.join(directory, "qemu-aarch64"), os.X_OK)
        for directory in os.environ.get("PATH", "").split(os.pathsep)):
     config.available_features.add("qemu-aarch64")
+# A browser, what drives it, and what reads its print-outs.
+missing = [tool for tool in ("chromium", "chromedriver", "pdftotext")
+           if not lit.util.which(tool, config.environment["PATH"])]
+if missing:
+    lit_config.note(f"tests of pages in a browser are skipped: no {', '.join(missing)} in PATH")
+else:
+    config.available_features.add("chromium")
 
 # What the processor can do, by the names of Linux.
 try:
