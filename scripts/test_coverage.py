@@ -60,7 +60,7 @@ def names_of_transformations(directory):
 
 def flags_of_passes(directory):
     """The flags of the passes that are defined in `directory`."""
-    flags = dict(re.findall(r'^def (\w+)\s*:\s*Pass<"([a-z0-9-]+)"',
+    flags = dict(re.findall(r'^def (\w+)\s*:\s*(?:Hooked)?Pass<"([a-z0-9-]+)"',
                             read(ROOT / "include/LPT/Transforms/Passes.td"),
                             re.MULTILINE))
     by_macro = {name.upper(): flag for name, flag in flags.items()}
@@ -84,7 +84,7 @@ def subject_of(arguments):
     """The pass, and the first transformation that it is restricted to."""
     for argument in arguments or ():
         flag, _, options = argument.lstrip("-").partition("=")
-        enable = re.search(r"\benable=([a-z0-9-]+)", options)
+        enable = re.search(r"\benable=\+?([a-z0-9-]+)", options)
         if flag in ("lpt-main", "lpt-cleanup"):
             return (flag, enable.group(1)) if enable else None
         return flag, None

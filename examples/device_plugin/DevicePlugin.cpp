@@ -17,7 +17,7 @@
 #include "AbsTransformation.h"
 #include "EqualTypesPass.h"
 
-#include "LPT/Dialect/LPT/LowPrecision/QuantizedWeights.h"
+#include "LPT/Dialect/LPT/IR/LPTOps.h"
 #include "LPT/InitAllDialects.h"
 #include "LPT/Pipelines/Pipelines.h"
 
@@ -29,8 +29,8 @@
 using namespace mlir;
 using namespace mlir::lpt;
 
-/// The types and the granularity that the kernels of the device take. A file
-/// or the option `target` can say the same.
+/// The types, the granularity and the properties that the kernels of the device
+/// take. A file or the option `target` can say the same.
 static TargetAttr getDeviceTarget(MLIRContext *context) {
   Type ui8 = IntegerType::get(context, 8, IntegerType::Unsigned);
   Type si8 = IntegerType::get(context, 8, IntegerType::Signed);
@@ -47,30 +47,28 @@ static TargetAttr getDeviceTarget(MLIRContext *context) {
       restriction("convolution", 0, {}),
       restriction("convolution_backprop_data", 0, {}),
   };
-  return TargetAttr::get(context, "device", /*isa=*/{}, precisions, perTensor);
-}
-
-/// The kernels of transposed convolutions have no zero points, neither of the
-/// activations nor of the weights.
-static bool isAsymmetricDeconvolution(StringRef transformation, Operation *op) {
-  if (transformation != "convolution-backprop-data")
-    return false;
-  LowPrecisionOptions options;
-  for (auto signedness : {IntegerType::Unsigned, IntegerType::Signed})
-    options.defaultPrecisions.push_back(
-        IntegerType::get(op->getContext(), 8, signedness));
-  LowPrecisionContext state(op, options);
-  if (state.match(op->getOperand(0)).zeroPoint)
-    return true;
-  QuantizedWeights weights;
-  return QuantizedWeights::match(cast<WeightedOpInterface>(op), state,
-                                 weights) &&
-         weights.getRoundedZeroPoint();
+  // The kernels of transposed convolutions have no zero points, neither of the
+  // activations nor of the weights.
+  auto symmetric = RequirementAttr::get(
+      context, "convolution_backprop_data", /*operands=*/{0, 1}, /*rank=*/-1,
+      RequirementKind::Symmetric, /*axis=*/0, /*number=*/0);
+  return TargetAttr::get(context, "device", /*isa=*/{}, precisions, perTensor,
+                         symmetric);
 }
 
 /// The kernels of convolutions add a bias in float as they store the result.
-static bool isBias(StringRef transformation, Operation *op) {
-  return transformation == "add" && op->hasAttr("lpt.bias");
+static bool isBias(StringRef name, Operation *op) {
+  return name == "add" && op->hasAttr("lpt.bias");
+}
+
+/// A convolution of a single position reads more weights than it computes with,
+/// and is as fast in float. Whatever it is that asks, a transformation or a
+/// pass of mark-up: the op is left out, and makes no demands on its input.
+static bool isSinglePosition(StringRef, Operation *op) {
+  auto convolution = dyn_cast<ConvolutionOp>(op);
+  return convolution &&
+         llvm::all_of(getShape(convolution.getResult()).drop_front(2),
+                      [](int64_t size) { return size == 1; });
 }
 
 static LogicalResult transform(ModuleOp module) {
@@ -78,7 +76,7 @@ static LogicalResult transform(ModuleOp module) {
   module->setAttr("lpt.target", getDeviceTarget(context));
 
   LowPrecisionPipelineHooks hooks;
-  hooks.vetoes = {isAsymmetricDeconvolution, isBias};
+  hooks.vetoes = {isBias, isSinglePosition};
   hooks.extraTransformations = getDeviceTransformations;
   hooks.extraMarkup = [](OpPassManager &manager) {
     manager.addPass(createEqualTypesPass());

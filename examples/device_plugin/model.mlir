@@ -39,3 +39,18 @@ func.func @magnitude(%x: tensor<1x2x4x4xf32>) -> (tensor<1x2x4x4xf32>, tensor<1x
   %3 = lpt.convolution_backprop_data %1, %asymmetric : (tensor<1x2x4x4xf32>, tensor<2x2x1x1xf32>) -> tensor<1x2x4x4xf32>
   return %2, %3 : tensor<1x2x4x4xf32>, tensor<1x2x4x4xf32>
 }
+
+// A convolution of a single position does not ask for ui8, and the pooling gets
+// the natural type of its interval.
+func.func @position(%x: tensor<1x2x1x1xf32>) -> (tensor<1x2x1x1xf32>, tensor<1x2x1x1xf32>) {
+  %low = lpt.constant dense<-1.28> : tensor<f32>
+  %high = lpt.constant dense<1.27> : tensor<f32>
+  %scale = lpt.constant dense<0.01> : tensor<f32>
+  %integers = lpt.constant dense<[[[[3]], [[-4]]], [[[-5]], [[6]]]]> : tensor<2x2x1x1xsi8>
+  %reals = lpt.convert %integers : tensor<2x2x1x1xsi8> -> tensor<2x2x1x1xf32>
+  %weights = lpt.multiply %reals, %scale : (tensor<2x2x1x1xf32>, tensor<f32>) -> tensor<2x2x1x1xf32>
+  %0 = lpt.fake_quantize %x, %low, %high, %low, %high levels 256 : (tensor<1x2x1x1xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<1x2x1x1xf32>
+  %1 = lpt.convolution %0, %weights : (tensor<1x2x1x1xf32>, tensor<2x2x1x1xf32>) -> tensor<1x2x1x1xf32>
+  %2 = lpt.max_pool %0 kernel [1, 1] : (tensor<1x2x1x1xf32>) -> tensor<1x2x1x1xf32>
+  return %1, %2 : tensor<1x2x1x1xf32>, tensor<1x2x1x1xf32>
+}

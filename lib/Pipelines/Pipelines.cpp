@@ -27,27 +27,66 @@
 using namespace mlir;
 using namespace mlir::lpt;
 
-void mlir::lpt::buildPrerequisitesPipeline(OpPassManager &manager) {
-  OpPassManager &nested = manager.nest<func::FuncOp>();
-  nested.addPass(createFoldFakeQuantize());
-  nested.addPass(createNormalizeDequantization());
+namespace {
+/// Adds passes over functions that share hooks.
+class HookedPasses {
+public:
+  HookedPasses(OpPassManager &manager, const LowPrecisionHooks &hooks)
+      : nested(manager.nest<func::FuncOp>()), hooks(hooks) {}
+
+  void add(std::unique_ptr<Pass> pass) {
+    nested.addPass(withHooks(std::move(pass), hooks));
+  }
+
+private:
+  OpPassManager &nested;
+  const LowPrecisionHooks &hooks;
+};
+} // namespace
+
+void mlir::lpt::buildCommonPipeline(OpPassManager &manager,
+                                    const CommonPipelineOptions &options,
+                                    const LowPrecisionHooks &hooks) {
+  HookedPasses passes(manager, hooks);
+  // The others recognize dequantizations in their normal form.
+  passes.add(createNormalizeDequantization());
+  passes.add(createConvertQuantizeDequantize({options.keep}));
+  // What was a pair of 16-bit ops may be stripped now.
+  if (!options.stripLevels.empty()) {
+    StripFakeQuantizeOptions strip;
+    llvm::append_range(strip.levels, options.stripLevels);
+    passes.add(createStripFakeQuantize(strip));
+  }
+  // What stood in front of and behind a quantization that is gone is one run.
+  passes.add(createFuseLinearSequences());
+  passes.add(createConvertSubtractConstant());
+}
+
+void mlir::lpt::buildPrerequisitesPipeline(OpPassManager &manager,
+                                           const LowPrecisionHooks &hooks) {
+  HookedPasses passes(manager, hooks);
+  passes.add(createFoldFakeQuantize());
+  passes.add(createNormalizeDequantization());
   // A quantization that is dequantized at once is a fake quantization, whose
   // type the consumers choose.
-  nested.addPass(createConvertQuantizeDequantize());
+  passes.add(createConvertQuantizeDequantize());
   // Each takes the movements of the other kind in front of its own along, so
   // that neither has to run twice.
-  nested.addPass(createPullReshapeThroughDequantization());
-  nested.addPass(createPullTransposeThroughDequantization());
+  passes.add(createPullReshapeThroughDequantization());
+  passes.add(createPullTransposeThroughDequantization());
   // Factors that stood behind a reshape or a transpose meet the scale now.
-  nested.addPass(createFuseLinearSequences());
-  nested.addPass(createMoveFakeQuantize());
+  passes.add(createFuseLinearSequences());
+  passes.add(createMoveFakeQuantize());
 }
 
 void mlir::lpt::buildMarkupPipeline(OpPassManager &manager,
-                                    const MarkupPipelineOptions &options) {
-  OpPassManager &nested = manager.nest<func::FuncOp>();
+                                    const MarkupPipelineOptions &options,
+                                    const LowPrecisionPipelineHooks &hooks) {
+  HookedPasses passes(manager, hooks);
   const std::string &precisions = options.defaultPrecisions;
-  nested.addPass(createMarkupCanBeQuantized({precisions}));
+  passes.add(createMarkupCanBeQuantized({precisions}));
+  passes.add(
+      createMarkupRequirements({options.target, options.fallbackTarget}));
   MarkupPrecisionsOptions restrictions;
   restrictions.target = options.target;
   restrictions.fallbackTarget = options.fallbackTarget;
@@ -56,88 +95,124 @@ void mlir::lpt::buildMarkupPipeline(OpPassManager &manager,
                      options.precisionRestrictions);
   llvm::append_range(restrictions.restrictionOverrides,
                      options.restrictionOverrides);
-  nested.addPass(createMarkupPrecisions(restrictions));
+  passes.add(createMarkupPrecisions(restrictions));
   MarkupQuantizationGranularityOptions granularity;
   granularity.target = options.target;
   granularity.fallbackTarget = options.fallbackTarget;
   llvm::append_range(granularity.perTensorRestrictions,
                      options.perTensorRestrictions);
-  nested.addPass(createMarkupQuantizationGranularity(granularity));
+  passes.add(createMarkupQuantizationGranularity(granularity));
   // Which averages stay integers decides how far precisions travel.
-  nested.addPass(createMarkupAvgPoolPrecisionPreserved({precisions}));
-  nested.addPass(createPropagatePrecisions({precisions}));
-  nested.addPass(createAlignQuantizationIntervals({precisions}));
-  nested.addPass(createAlignQuantizationParameters({precisions}));
-  nested.addPass(createMarkupBias());
+  passes.add(createMarkupAvgPoolPrecisionPreserved({precisions}));
+  passes.add(createPropagatePrecisions({precisions}));
+  passes.add(createAlignQuantizationIntervals({precisions}));
+  passes.add(createAlignQuantizationParameters({precisions}));
+  passes.add(createMarkupBias());
+  if (hooks.extraMarkup)
+    hooks.extraMarkup(manager.nest<func::FuncOp>());
+}
+
+/// The target that `lpt-pipeline` falls back to. Whoever states restrictions of
+/// either kind states them all.
+static StringRef getFallbackTarget(const LowPrecisionPipelineOptions &options) {
+  return options.precisionRestrictions.empty() &&
+                 options.perTensorRestrictions.empty()
+             ? "generic"
+             : "";
 }
 
 /// The mark-up that belongs to the options of `lpt-pipeline`.
 static void addMarkup(OpPassManager &manager,
-                      const LowPrecisionPipelineOptions &options) {
+                      const LowPrecisionPipelineOptions &options,
+                      const LowPrecisionPipelineHooks &hooks) {
   MarkupPipelineOptions markup;
   markup.target = options.target;
-  // Whoever states restrictions of either kind states them all.
-  if (options.precisionRestrictions.empty() &&
-      options.perTensorRestrictions.empty())
-    markup.fallbackTarget = "generic";
+  markup.fallbackTarget = getFallbackTarget(options).str();
   markup.defaultPrecisions = options.defaultPrecisions;
   markup.precisionRestrictions = options.precisionRestrictions;
   markup.restrictionOverrides = options.restrictionOverrides;
   markup.perTensorRestrictions = options.perTensorRestrictions;
-  buildMarkupPipeline(manager, markup);
+  buildMarkupPipeline(manager, markup, hooks);
+}
+
+/// Whether `name`, as `enable` and `disable` take it, is that of a
+/// transformation of `lpt-cleanup`; all others are for `lpt-main` to read.
+static bool isCleanupName(StringRef name) {
+  name.consume_front("+");
+  return llvm::is_contained(getCleanupTransformationNames(), name);
+}
+
+/// Hands the transformations that are named for one of the two stages to the
+/// pass of that stage.
+template <typename PassOptions>
+static void setTransformations(PassOptions &pass,
+                               const LowPrecisionPipelineOptions &options,
+                               bool isCleanup) {
+  for (const std::string &name : options.enable)
+    if (isCleanupName(name) == isCleanup)
+      pass.enable.push_back(name);
+  for (const std::string &name : options.disable)
+    if (isCleanupName(name) == isCleanup)
+      pass.disable.push_back(name);
 }
 
 /// Sets the options that `lpt-main` and its check have in common.
 template <typename PassOptions>
 static void setMainOptions(PassOptions &pass,
                            const LowPrecisionPipelineOptions &options) {
-  llvm::append_range(pass.enable, options.enable);
-  llvm::append_range(pass.disable, options.disable);
+  setTransformations(pass, options, /*isCleanup=*/false);
   pass.defaultPrecisions = options.defaultPrecisions;
   pass.updatePrecisions = options.updatePrecisions;
   pass.dequantizationPrecision = options.dequantizationPrecision;
 }
 
-static void addCheckRefusals(OpPassManager &manager,
-                             const LowPrecisionPipelineOptions &options) {
+static std::unique_ptr<Pass>
+createCheck(const LowPrecisionPipelineOptions &options) {
   CheckRefusalsOptions check;
   setMainOptions(check, options);
-  manager.addNestedPass<func::FuncOp>(createCheckRefusals(check));
+  return createCheckRefusals(check);
+}
+
+static std::unique_ptr<Pass>
+createCleanup(const LowPrecisionPipelineOptions &options) {
+  LowPrecisionCleanupOptions cleanup;
+  setTransformations(cleanup, options, /*isCleanup=*/true);
+  cleanup.target = options.target;
+  cleanup.fallbackTarget = getFallbackTarget(options).str();
+  llvm::append_range(cleanup.precisionRestrictions,
+                     options.precisionRestrictions);
+  llvm::append_range(cleanup.restrictionOverrides,
+                     options.restrictionOverrides);
+  cleanup.groupSize = options.groupSize;
+  cleanup.verifyEach = options.verifyEach;
+  cleanup.verifyEachReproducer = options.verifyEachReproducer;
+  return createLowPrecisionCleanup(cleanup);
 }
 
 void mlir::lpt::buildCheckExplainedPipeline(
-    OpPassManager &manager, const LowPrecisionPipelineOptions &options) {
-  addMarkup(manager, options);
-  addCheckRefusals(manager, options);
+    OpPassManager &manager, const LowPrecisionPipelineOptions &options,
+    const LowPrecisionPipelineHooks &hooks) {
+  addMarkup(manager, options, hooks);
+  HookedPasses(manager, hooks).add(createCheck(options));
   manager.addNestedPass<func::FuncOp>(createRemoveMarkup());
-}
-
-void mlir::lpt::buildLowPrecisionPipeline(
-    OpPassManager &manager, const LowPrecisionPipelineOptions &options) {
-  buildLowPrecisionPipeline(manager, options, LowPrecisionPipelineHooks());
 }
 
 void mlir::lpt::buildLowPrecisionPipeline(
     OpPassManager &manager, const LowPrecisionPipelineOptions &options,
     const LowPrecisionPipelineHooks &hooks) {
-  buildPrerequisitesPipeline(manager);
-  addMarkup(manager, options);
-  if (hooks.extraMarkup)
-    hooks.extraMarkup(manager.nest<func::FuncOp>());
-
+  buildPrerequisitesPipeline(manager, hooks);
+  addMarkup(manager, options, hooks);
+  HookedPasses passes(manager, hooks);
   LowPrecisionMainOptions main;
   setMainOptions(main, options);
   main.verifyEach = options.verifyEach;
   main.verifyEachReproducer = options.verifyEachReproducer;
-  manager.addNestedPass<func::FuncOp>(createLowPrecisionMain(main, hooks));
+  passes.add(createLowPrecisionMain(main));
   if (options.checkExplained)
-    addCheckRefusals(manager, options);
-  LowPrecisionCleanupOptions cleanup;
-  cleanup.verifyEach = options.verifyEach;
-  cleanup.verifyEachReproducer = options.verifyEachReproducer;
-  manager.addNestedPass<func::FuncOp>(createLowPrecisionCleanup(cleanup));
+    passes.add(createCheck(options));
+  passes.add(createCleanup(options));
   // The zero point of a matrix product and its bias are one addition.
-  manager.addNestedPass<func::FuncOp>(createFuseLinearSequences());
+  passes.add(createFuseLinearSequences());
 }
 
 void mlir::lpt::buildGenericBackendPipeline(
@@ -218,8 +293,25 @@ struct ListedOptions : Options {
 };
 } // namespace
 
+// The pipelines without what only programs can add.
+static void buildCommon(OpPassManager &manager,
+                        const CommonPipelineOptions &options) {
+  buildCommonPipeline(manager, options);
+}
 static void buildPrerequisites(OpPassManager &manager, const NoOptions &) {
   buildPrerequisitesPipeline(manager);
+}
+static void buildMarkup(OpPassManager &manager,
+                        const MarkupPipelineOptions &options) {
+  buildMarkupPipeline(manager, options);
+}
+static void buildLowPrecision(OpPassManager &manager,
+                              const LowPrecisionPipelineOptions &options) {
+  buildLowPrecisionPipeline(manager, options);
+}
+static void buildCheckExplained(OpPassManager &manager,
+                                const LowPrecisionPipelineOptions &options) {
+  buildCheckExplainedPipeline(manager, options);
 }
 
 /// The entry of a pipeline that `build` adds to a pass manager.
@@ -238,22 +330,23 @@ static PipelineInfo getInfo(StringRef name, StringRef summary) {
 }
 
 ArrayRef<PipelineInfo> mlir::lpt::getPipelines() {
-  static constexpr void (*buildLowPrecision)(
-      OpPassManager &, const LowPrecisionPipelineOptions &) =
-      buildLowPrecisionPipeline;
   static const PipelineInfo pipelines[] = {
       getInfo<LowPrecisionPipelineOptions, buildLowPrecision>(
           "lpt-pipeline",
           "Rewrite a quantized model so that it computes on integers"),
+      getInfo<CommonPipelineOptions, buildCommon>(
+          "lpt-common",
+          "Bring a model of any origin into the form that lpt-pipeline "
+          "expects"),
       getInfo<NoOptions, buildPrerequisites>(
           "lpt-prerequisites",
           "Bring a model into the form in which its quantization is "
           "recognized"),
-      getInfo<MarkupPipelineOptions, buildMarkupPipeline>(
+      getInfo<MarkupPipelineOptions, buildMarkup>(
           "lpt-markup",
           "Decide which element types and which scales the ops of a model "
           "get"),
-      getInfo<LowPrecisionPipelineOptions, buildCheckExplainedPipeline>(
+      getInfo<LowPrecisionPipelineOptions, buildCheckExplained>(
           "lpt-check-explained",
           "Check that every op that lpt-pipeline, with the same options, has "
           "left in float can be explained"),

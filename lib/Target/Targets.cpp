@@ -8,6 +8,8 @@
 
 #include "LPT/Target/Targets.h"
 
+#include "LPT/Dialect/LPT/IR/LPTInterfaces.h"
+
 #include "mlir/AsmParser/AsmParser.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "llvm/ADT/StringExtras.h"
@@ -161,6 +163,16 @@ void mlir::lpt::printTarget(TargetAttr target, raw_ostream &stream) {
   };
   printEntries("precisions", target.getPrecisions(), /*withTypes=*/true);
   printEntries("per_tensor", target.getPerTensor(), /*withTypes=*/false);
+  if (!target.getRequirements().empty()) {
+    stream << "],\n  requires = [";
+    llvm::interleave(
+        target.getRequirements(),
+        [&](RequirementAttr entry) {
+          stream << "\n    ";
+          entry.printBody(stream);
+        },
+        [&]() { stream << ','; });
+  }
   stream << "]>\n";
 }
 
@@ -189,32 +201,59 @@ static std::optional<unsigned> getOperandCount(OperationName name) {
   return countOperands(name);
 }
 
-std::optional<OperationName>
-mlir::lpt::getRestrictedOp(RestrictionAttr restriction) {
-  MLIRContext *context = restriction.getContext();
-  StringRef op = restriction.getOp();
-  std::string full = op.contains('.')
-                         ? op.str()
-                         : (LPTDialect::getDialectNamespace() + "." + op).str();
-  std::optional<RegisteredOperationName> name =
+std::optional<OperationName> mlir::lpt::getRestrictedOp(MLIRContext *context,
+                                                        StringRef name) {
+  std::string full =
+      name.contains('.')
+          ? name.str()
+          : (LPTDialect::getDialectNamespace() + "." + name).str();
+  std::optional<RegisteredOperationName> found =
       RegisteredOperationName::lookup(full, context);
-  return name ? std::optional<OperationName>(*name) : std::nullopt;
+  return found ? std::optional<OperationName>(*found) : std::nullopt;
+}
+
+/// The op that `entry`, a restriction or a requirement, is about, if the op and
+/// its operands exist; an error otherwise.
+template <typename Entry>
+static FailureOr<OperationName>
+verifySubject(Entry entry, StringRef kind,
+              function_ref<InFlightDiagnostic()> emitError) {
+  std::optional<OperationName> name =
+      getRestrictedOp(entry.getContext(), entry.getOp());
+  if (!name)
+    return emitError() << "expected a " << kind
+                       << " of an op that exists, but got one of '"
+                       << entry.getOp() << "'";
+  std::optional<unsigned> count = getOperandCount(*name);
+  for (int64_t operand : entry.getOperands())
+    if (count && operand >= int64_t(*count))
+      return emitError() << "expected " << kind << "s of the " << *count
+                         << " operands of '" << entry.getOp()
+                         << "', but got one of operand " << operand;
+  return *name;
 }
 
 LogicalResult
 mlir::lpt::verifyRestriction(RestrictionAttr restriction,
                              function_ref<InFlightDiagnostic()> emitError) {
-  std::optional<OperationName> name = getRestrictedOp(restriction);
-  if (!name)
-    return emitError() << "expected a restriction of an op that exists, but "
-                          "got one of '"
-                       << restriction.getOp() << "'";
-  std::optional<unsigned> count = getOperandCount(*name);
-  for (int64_t operand : restriction.getOperands())
-    if (count && operand >= int64_t(*count))
-      return emitError() << "expected restrictions of the " << *count
-                         << " operands of '" << restriction.getOp()
-                         << "', but got one of operand " << operand;
+  return verifySubject(restriction, "restriction", emitError);
+}
+
+LogicalResult
+mlir::lpt::verifyRequirement(RequirementAttr requirement,
+                             function_ref<InFlightDiagnostic()> emitError) {
+  FailureOr<OperationName> name =
+      verifySubject(requirement, "requirement", emitError);
+  if (failed(name))
+    return failure();
+  RequirementKind kind = requirement.getKind();
+  bool isLimit =
+      kind == RequirementKind::Strides || kind == RequirementKind::Dilations;
+  if (isLimit && !name->hasInterface<WindowOpInterface>())
+    return emitError() << "expected a limit of "
+                       << stringifyRequirementKind(kind)
+                       << " of an op that moves a window, but got one of '"
+                       << requirement.getOp() << "'";
   return success();
 }
 
@@ -271,6 +310,9 @@ mlir::lpt::verifyTarget(TargetAttr target,
     return failure();
   for (RestrictionAttr restriction : target.getPerTensor())
     if (failed(verifyRestriction(restriction, emitError)))
+      return failure();
+  for (RequirementAttr requirement : target.getRequirements())
+    if (failed(verifyRequirement(requirement, emitError)))
       return failure();
   return success();
 }

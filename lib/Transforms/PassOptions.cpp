@@ -9,6 +9,7 @@
 #include "PassOptions.h"
 
 #include "LPT/Target/Targets.h"
+#include "LPT/Transforms/Passes.h"
 #include "LPT/Transforms/QuantizationAnalysis.h"
 
 using namespace mlir;
@@ -45,28 +46,48 @@ LogicalResult mlir::lpt::readDefaultPrecisions(func::FuncOp function,
 
 LogicalResult mlir::lpt::readNames(Location location,
                                    ArrayRef<std::string> names,
-                                   ArrayRef<StringRef> known,
-                                   llvm::StringSet<> &result, StringRef kind) {
+                                   const KnownNames &known,
+                                   llvm::StringSet<> &result) {
   for (StringRef name : names) {
-    if (llvm::is_contained(known, name)) {
+    if (llvm::is_contained(known.names, name)) {
       result.insert(name);
       continue;
     }
-    SmallVector<StringRef> sorted(known);
+    InFlightDiagnostic diagnostic = mlir::emitError(location)
+                                    << "expected the name of " << known.kind
+                                    << ", but got '" << name << "'";
+    if (llvm::is_contained(known.elsewhere, name)) {
+      diagnostic << ", which is one of " << known.otherPass;
+      return failure();
+    }
+    SmallVector<StringRef> sorted(known.names);
+    llvm::append_range(sorted, known.elsewhere);
     llvm::sort(sorted, [&](StringRef a, StringRef b) {
       return std::pair(name.edit_distance(a), a) <
              std::pair(name.edit_distance(b), b);
     });
     sorted.truncate(std::min<size_t>(3, sorted.size()));
-    InFlightDiagnostic diagnostic = mlir::emitError(location)
-                                    << "expected the name of " << kind
-                                    << ", but got '" << name
-                                    << "'; did you mean ";
+    diagnostic << "; did you mean ";
     llvm::interleaveComma(sorted, diagnostic);
     diagnostic << "?";
     return failure();
   }
   return success();
+}
+
+LogicalResult mlir::lpt::readTransformationNames(Location location,
+                                                 ArrayRef<std::string> enable,
+                                                 ArrayRef<std::string> disable,
+                                                 const KnownNames &known,
+                                                 LowPrecisionOptions &options) {
+  SmallVector<std::string> only, added;
+  for (StringRef name : enable) {
+    bool isAdded = name.consume_front("+");
+    (isAdded ? added : only).push_back(name.str());
+  }
+  return failure(failed(readNames(location, only, known, options.enabled)) ||
+                 failed(readNames(location, added, known, options.added)) ||
+                 failed(readNames(location, disable, known, options.disabled)));
 }
 
 FailureOr<TargetAttr> mlir::lpt::readTarget(Operation *op, StringRef option,
@@ -85,18 +106,21 @@ FailureOr<TargetAttr> mlir::lpt::readTarget(Operation *op, StringRef option,
   return lookupTarget(op->getContext(), name, emitError);
 }
 
-/// Restricting the precisions of an op that stays in float anyway is a mistake
-/// in the name of the op, most likely.
-static LogicalResult verifySupport(Location location,
-                                   ArrayRef<RestrictionAttr> restrictions) {
-  for (RestrictionAttr restriction : restrictions) {
-    std::optional<OperationName> name = getRestrictedOp(restriction);
+/// Restricting an op that stays in float anyway is a mistake in the name of the
+/// op, most likely. `entries` are restrictions or requirements.
+template <typename Entry>
+static LogicalResult verifySupport(Location location, ArrayRef<Entry> entries,
+                                   StringRef kind = "restrictions") {
+  for (Entry entry : entries) {
+    std::optional<OperationName> name =
+        getRestrictedOp(location.getContext(), entry.getOp());
     if (name && name->hasInterface<LowPrecisionOpInterface>())
       continue;
     return emitError(location)
-           << "expected restrictions of ops that low precision "
-              "transformations support, but got one of '"
-           << restriction.getOp() << "'";
+           << "expected " << kind
+           << " of ops that low precision transformations support, but got "
+              "one of '"
+           << entry.getOp() << "'";
   }
   return success();
 }
@@ -139,7 +163,7 @@ mlir::lpt::readPrecisionRestrictions(Operation *op, TargetOptions target,
   }
   restrictions = overrideRestrictions(*restrictions, *overriding);
   if (failed(verifyRestrictions(*restrictions, emitError)) ||
-      failed(verifySupport(location, *restrictions)))
+      failed(verifySupport(location, ArrayRef(*restrictions))))
     return failure();
   return restrictions;
 }
@@ -159,9 +183,22 @@ mlir::lpt::readPerTensorRestrictions(Operation *op, TargetOptions target,
     if (*given)
       llvm::append_range(*restrictions, given->getPerTensor());
   }
-  if (failed(verifySupport(location, *restrictions)))
+  if (failed(verifySupport(location, ArrayRef(*restrictions))))
     return failure();
   return restrictions;
+}
+
+FailureOr<SmallVector<RequirementAttr>>
+mlir::lpt::readRequirements(Operation *op, TargetOptions target) {
+  FailureOr<TargetAttr> given = readTarget(op, target.name, target.fallback);
+  if (failed(given))
+    return failure();
+  if (!*given)
+    return SmallVector<RequirementAttr>();
+  ArrayRef<RequirementAttr> requirements = given->getRequirements();
+  if (failed(verifySupport(op->getLoc(), requirements, "requirements")))
+    return failure();
+  return llvm::to_vector(requirements);
 }
 
 SmallVector<StringRef> mlir::lpt::getTransformationNames(MLIRContext *context) {
@@ -198,8 +235,10 @@ mlir::lpt::readLowPrecisionOptions(func::FuncOp function,
   options.dequantizationPrecision = precision.front();
   options.updatePrecisions = texts.updatePrecisions;
   SmallVector<StringRef> names = getTransformationNames(location.getContext());
-  if (failed(readNames(location, texts.enable, names, options.enabled)) ||
-      failed(readNames(location, texts.disable, names, options.disabled)))
+  KnownNames known = {names, "a transformation",
+                      getCleanupTransformationNames(), "lpt-cleanup"};
+  if (failed(readTransformationNames(location, texts.enable, texts.disable,
+                                     known, options)))
     return failure();
   return options;
 }

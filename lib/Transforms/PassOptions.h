@@ -31,11 +31,26 @@ LogicalResult readPrecisions(Location location, StringRef text,
 LogicalResult readDefaultPrecisions(func::FuncOp function, StringRef text,
                                     SmallVectorImpl<Type> &types);
 
-/// Reads names, which are those of `kind`. A name that is not in `known` is an
-/// error that lists the nearest ones.
+/// The names that an option may have.
+struct KnownNames {
+  ArrayRef<StringRef> names;
+  /// What they are the names of.
+  StringRef kind = "a transformation";
+  /// Names that mean something to another pass, and which one.
+  ArrayRef<StringRef> elsewhere = {};
+  StringRef otherPass = "";
+};
+
+/// Reads names. One that is not known is an error that lists the nearest ones.
 LogicalResult readNames(Location location, ArrayRef<std::string> names,
-                        ArrayRef<StringRef> known, llvm::StringSet<> &result,
-                        StringRef kind = "a transformation");
+                        const KnownNames &known, llvm::StringSet<> &result);
+
+/// Reads the options `enable` and `disable`, which name transformations.
+LogicalResult readTransformationNames(Location location,
+                                      ArrayRef<std::string> enable,
+                                      ArrayRef<std::string> disable,
+                                      const KnownNames &known,
+                                      LowPrecisionOptions &options);
 
 /// The target that the option names, or that the module around `op` carries, or
 /// else `fallback`; null if there is none.
@@ -60,6 +75,10 @@ readPrecisionRestrictions(Operation *op, TargetOptions target,
 FailureOr<SmallVector<RestrictionAttr>>
 readPerTensorRestrictions(Operation *op, TargetOptions target,
                           ArrayRef<std::string> replacements);
+
+/// What the target requires of ops besides element types.
+FailureOr<SmallVector<RequirementAttr>> readRequirements(Operation *op,
+                                                         TargetOptions target);
 
 /// The names of all transformations that ops in the context bring along.
 SmallVector<StringRef> getTransformationNames(MLIRContext *context);

@@ -38,3 +38,16 @@ func.func @interpolate(%x: tensor<1x2x4x4xf32>) -> tensor<1x2x8x8xf32> {
   %1 = lpt.interpolate %0 axes [2, 3] sizes [8, 8] : (tensor<1x2x4x4xf32>) -> tensor<1x2x8x8xf32>
   return %1 : tensor<1x2x8x8xf32>
 }
+
+// A product of two activations is not constant, and asks for no types.
+// REMARK: [Missed] operand-not-constant | {{.*}}Function=product
+// CHECK-LABEL: func.func @product(
+// CHECK:         lpt.matmul {{.*}} : (tensor<4x4xf32>, tensor<4x4xf32>)
+func.func @product(%x: tensor<4x4xf32>, %y: tensor<4x4xf32>) -> tensor<4x4xf32> {
+  %l = lpt.constant dense<0.0> : tensor<f32>
+  %h = lpt.constant dense<2.55> : tensor<f32>
+  %0 = lpt.fake_quantize %x, %l, %h, %l, %h levels 256 : (tensor<4x4xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<4x4xf32>
+  %1 = lpt.fake_quantize %y, %l, %h, %l, %h levels 256 : (tensor<4x4xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<4x4xf32>
+  %2 = lpt.matmul %0, %1 : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
+  return %2 : tensor<4x4xf32>
+}

@@ -12,6 +12,7 @@
 
 #include "LPT/Dialect/LPT/LowPrecision/LowPrecisionTransformation.h"
 #include "LPT/Target/Targets.h"
+#include "LPT/Transforms/Passes.h"
 
 using namespace mlir;
 using namespace mlir::lpt;
@@ -173,13 +174,13 @@ std::string fuzz::generatePipelineOptions(MLIRContext *context, uint64_t seed) {
       targets.push_back(name);
   std::string options = "target=" + random.pickFrom(targets).str();
   SmallVector<StringRef> names = getTransformationNames(context);
-  auto drawNames = [&](StringRef option, int64_t count) {
+  auto drawNames = [&](StringRef option, int64_t count, StringRef prefix = "") {
     options += (" " + option + "=").str();
     llvm::SmallSetVector<StringRef, 8> chosen;
     while (count-- != 0)
       chosen.insert(random.pickFrom(names));
     llvm::interleave(
-        chosen, [&](StringRef name) { options += name; },
+        chosen, [&](StringRef name) { options += (prefix + name).str(); },
         [&]() { options += ","; });
   };
   if (random.oneIn(5))
@@ -191,5 +192,9 @@ std::string fuzz::generatePipelineOptions(MLIRContext *context, uint64_t seed) {
   if (random.oneIn(10))
     options += " dequantization-precision=" +
                random.pick<std::string>({"f16", "bf16"});
+  if (!StringRef(options).contains("able=") && random.oneIn(6)) {
+    llvm::append_range(names, getCleanupTransformationNames());
+    drawNames("enable", random.between(1, names.size()), "+");
+  }
   return options;
 }

@@ -72,11 +72,18 @@ struct LowPrecisionPipelineOptions
     : MarkupOptionsBase<LowPrecisionPipelineOptions> {
   ListOption<std::string> enable{
       *this, "enable",
-      llvm::cl::desc("The only transformations of lpt-main to run; all if "
-                     "empty")};
+      llvm::cl::desc("The only transformations of lpt-main, or of lpt-cleanup, "
+                     "to run, by name; those that run by default if none is "
+                     "named. +NAME runs in addition to the others")};
   ListOption<std::string> disable{
       *this, "disable",
-      llvm::cl::desc("Transformations of lpt-main not to run")};
+      llvm::cl::desc("Transformations of lpt-main or lpt-cleanup not to run, "
+                     "by name")};
+  Option<int64_t> groupSize{
+      *this, "group-size",
+      llvm::cl::desc("Number of channels in each group of the convolutions "
+                     "that multiply-to-group-convolution creates"),
+      llvm::cl::init(1)};
   Option<bool> updatePrecisions{
       *this, "update-precisions",
       llvm::cl::desc("Change element types to integers; if false, only scales "
@@ -105,34 +112,53 @@ struct LowPrecisionPipelineOptions
       llvm::cl::init("")};
 };
 
-/// Adds the passes of `lpt-prerequisites`, which has no options.
-void buildPrerequisitesPipeline(OpPassManager &manager);
+/// Options of `lpt-common`.
+struct CommonPipelineOptions : PassPipelineOptions<CommonPipelineOptions> {
+  Option<std::string> keep{
+      *this, "keep",
+      llvm::cl::desc("Element types whose quantizations stay in the form of "
+                     "integers, separated by '|'; lpt-main reads those of 8 "
+                     "bits as they are"),
+      llvm::cl::init("ui8|si8")};
+  ListOption<int64_t> stripLevels{
+      *this, "strip-levels",
+      llvm::cl::desc("Remove fake quantizations with these numbers of levels, "
+                     "which changes numbers; none if empty")};
+};
 
-/// Adds the passes of `lpt-markup`.
-void buildMarkupPipeline(OpPassManager &manager,
-                         const MarkupPipelineOptions &options);
-
-/// Adds the passes of `lpt-pipeline`: prerequisites, mark-up, main, cleanup, and
-/// once more the fusion of linear sequences. Its result is a fixed point.
-void buildLowPrecisionPipeline(OpPassManager &manager,
-                               const LowPrecisionPipelineOptions &options);
-
-/// Adds the passes of `lpt-check-explained`, which judge the result of
-/// `lpt-pipeline` with the same options.
-void buildCheckExplainedPipeline(OpPassManager &manager,
-                                 const LowPrecisionPipelineOptions &options);
-
-/// What a program adds to `lpt-pipeline` that options cannot say. The option
-/// `check-explained` does not know it, and misses reasons for what is vetoed.
+/// What a program adds to pipelines that options cannot say.
 struct LowPrecisionPipelineHooks : LowPrecisionHooks {
   /// Adds passes over `func.func` behind those of mark-up.
   std::function<void(OpPassManager &manager)> extraMarkup;
 };
 
-/// The same with functions of the program that runs the passes.
+/// Adds the passes of `lpt-common`, which brings a model of any origin into the
+/// form that `lpt-pipeline` expects: what is done once, and for what the user
+/// must ask.
+void buildCommonPipeline(OpPassManager &manager,
+                         const CommonPipelineOptions &options = {},
+                         const LowPrecisionHooks &hooks = {});
+
+/// Adds the passes of `lpt-prerequisites`, which has no options.
+void buildPrerequisitesPipeline(OpPassManager &manager,
+                                const LowPrecisionHooks &hooks = {});
+
+/// Adds the passes of `lpt-markup`.
+void buildMarkupPipeline(OpPassManager &manager,
+                         const MarkupPipelineOptions &options,
+                         const LowPrecisionPipelineHooks &hooks = {});
+
+/// Adds the passes of `lpt-pipeline`: prerequisites, mark-up, main, cleanup, and
+/// once more the fusion of linear sequences. Its result is a fixed point.
 void buildLowPrecisionPipeline(OpPassManager &manager,
                                const LowPrecisionPipelineOptions &options,
-                               const LowPrecisionPipelineHooks &hooks);
+                               const LowPrecisionPipelineHooks &hooks = {});
+
+/// Adds the passes of `lpt-check-explained`, which judge the result of
+/// `lpt-pipeline` with the same options and hooks.
+void buildCheckExplainedPipeline(OpPassManager &manager,
+                                 const LowPrecisionPipelineOptions &options,
+                                 const LowPrecisionPipelineHooks &hooks = {});
 
 /// The options of `lpt-generic-backend`.
 struct GenericBackendPipelineOptions

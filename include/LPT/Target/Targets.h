@@ -33,9 +33,10 @@ lookupTarget(MLIRContext *context, StringRef nameOrFile,
 /// Prints the target so that a file with this text can be looked up.
 void printTarget(TargetAttr target, raw_ostream &stream);
 
-/// The op that a restriction is about; nothing if no dialect that is loaded has
-/// it.
-std::optional<OperationName> getRestrictedOp(RestrictionAttr restriction);
+/// The op that restrictions or requirements call `name`; nothing if no dialect
+/// that is loaded has it.
+std::optional<OperationName> getRestrictedOp(MLIRContext *context,
+                                             StringRef name);
 
 /// Checks that the op and its operands exist.
 LogicalResult verifyRestriction(RestrictionAttr restriction,
@@ -45,7 +46,12 @@ LogicalResult verifyRestriction(RestrictionAttr restriction,
 LogicalResult verifyRestrictions(ArrayRef<RestrictionAttr> restrictions,
                                  function_ref<InFlightDiagnostic()> emitError);
 
-/// Checks all restrictions of a target.
+/// Checks that the op and its operands exist, and that an op whose steps are
+/// limited moves a window.
+LogicalResult verifyRequirement(RequirementAttr requirement,
+                                function_ref<InFlightDiagnostic()> emitError);
+
+/// Checks all restrictions and requirements of a target.
 LogicalResult verifyTarget(TargetAttr target,
                            function_ref<InFlightDiagnostic()> emitError);
 

@@ -25,9 +25,9 @@ namespace mlir::lpt {
 #define GEN_PASS_REGISTRATION
 #include "LPT/Transforms/Passes.h.inc"
 
-/// `lpt-main` with functions of the program that runs it.
-std::unique_ptr<Pass> createLowPrecisionMain(LowPrecisionMainOptions options,
-                                             LowPrecisionHooks hooks);
+/// The names of the transformations of `lpt-cleanup`. Those of `lpt-main` are
+/// known to a context: ops bring them along.
+ArrayRef<StringRef> getCleanupTransformationNames();
 
 } // namespace mlir::lpt
 

@@ -15,6 +15,10 @@
 
 include "mlir/Pass/PassBase.td"
 
+/// A pass over functions that programs can keep from single ops.
+class HookedPass<string argument>
+    : PassBase<argument, "::mlir::lpt::HookedPass">;
+
 //===----------------------------------------------------------------------===//
 // Options that several passes take
 //===----------------------------------------------------------------------===//
@@ -35,9 +39,20 @@ defvar FallbackTargetOption =
   Option<"fallbackTarget", "fallback-target", "std::string", /*default=*/"",
          "The target if neither the option nor the module names one">;
 
+defvar PrecisionRestrictionsOption =
+  ListOption<"precisionRestrictions", "precision-restrictions", "std::string",
+             "OP@PORT=TYPE|TYPE; ports joined by '+' have one common type; no "
+             "types disable the op. Replaces the restrictions of the target">;
+
+defvar RestrictionOverridesOption =
+  ListOption<"restrictionOverrides", "restriction-overrides", "std::string",
+             "OP@PORT=TYPE|TYPE; replaces what the other restrictions say of "
+             "these ports, and leaves the rest of them as it is">;
+
 defvar EnableOption =
   ListOption<"enable", "enable", "std::string",
-             "The only transformations to run, by name; all if empty">;
+             "The only transformations to run, by name; those that run by "
+             "default if empty. +NAME runs in addition to the others">;
 
 defvar DisableOption =
   ListOption<"disable", "disable", "std::string",
@@ -111,7 +126,7 @@ def Lint : Pass<"lpt-lint", "::mlir::func::FuncOp"> {
 //===----------------------------------------------------------------------===//
 
 def NormalizeDequantization
-    : Pass<"lpt-normalize-dequantization", "::mlir::func::FuncOp"> {
+    : HookedPass<"lpt-normalize-dequantization"> {
   let summary = "Write every dequantization as convert, subtract, multiply";
   let description = [{
     Additions, subtractions, multiplications and divisions by constants, and
@@ -145,7 +160,7 @@ def NormalizeDequantization
 }
 
 def PullReshapeThroughDequantization
-    : Pass<"lpt-pull-reshape-through-dequantization", "::mlir::func::FuncOp"> {
+    : HookedPass<"lpt-pull-reshape-through-dequantization"> {
   let summary = "Reshape quantized constants in front of their dequantization";
   let description = [{
     A reshape, squeeze or unsqueeze of a dequantized integer constant is carried
@@ -178,8 +193,7 @@ def PullReshapeThroughDequantization
 }
 
 def PullTransposeThroughDequantization
-    : Pass<"lpt-pull-transpose-through-dequantization",
-           "::mlir::func::FuncOp"> {
+    : HookedPass<"lpt-pull-transpose-through-dequantization"> {
   let summary = "Transpose quantized constants in front of their dequantization";
   let description = [{
     A transpose of a dequantized integer constant is carried out on the
@@ -204,7 +218,7 @@ def PullTransposeThroughDequantization
 }
 
 def FuseLinearSequences
-    : Pass<"lpt-fuse-linear-sequences", "::mlir::func::FuncOp"> {
+    : HookedPass<"lpt-fuse-linear-sequences"> {
   let summary = "Merge runs of additions and multiplications by constants";
   let description = [{
     A run of `lpt.add`, `lpt.subtract` and `lpt.multiply` with constants becomes
@@ -236,7 +250,7 @@ def FuseLinearSequences
   let dependentDialects = ["::mlir::lpt::LPTDialect"];
 }
 
-def MoveFakeQuantize : Pass<"lpt-move-fake-quantize", "::mlir::func::FuncOp"> {
+def MoveFakeQuantize : HookedPass<"lpt-move-fake-quantize"> {
   let summary = "Quantize the inputs of concatenations, not their results";
   let description = [{
     A fake quantization of the result of `lpt.concat`, directly or behind
@@ -274,7 +288,7 @@ def MoveFakeQuantize : Pass<"lpt-move-fake-quantize", "::mlir::func::FuncOp"> {
 }
 
 def ConvertSubtractConstant
-    : Pass<"lpt-convert-subtract-constant", "::mlir::func::FuncOp"> {
+    : HookedPass<"lpt-convert-subtract-constant"> {
   let summary = "Store the zero points of weights as integers";
   let description = [{
     A zero point of a quantized constant that is given as floats becomes a
@@ -307,7 +321,7 @@ def ConvertSubtractConstant
   let dependentDialects = ["::mlir::lpt::LPTDialect"];
 }
 
-def FoldFakeQuantize : Pass<"lpt-fold-fake-quantize", "::mlir::func::FuncOp"> {
+def FoldFakeQuantize : HookedPass<"lpt-fold-fake-quantize"> {
   let summary = "Replace fake quantizations that have one output by constants";
   let description = [{
     A fake quantization whose output limits coincide does not depend on its
@@ -328,7 +342,7 @@ def FoldFakeQuantize : Pass<"lpt-fold-fake-quantize", "::mlir::func::FuncOp"> {
 }
 
 def ConvertQuantizeDequantize
-    : Pass<"lpt-convert-quantize-dequantize", "::mlir::func::FuncOp"> {
+    : HookedPass<"lpt-convert-quantize-dequantize"> {
   let summary = "Merge quantizations with the dequantizations behind them";
   let description = [{
     A quantization to 8- or 16-bit integers that are dequantized at once becomes
@@ -363,7 +377,7 @@ def ConvertQuantizeDequantize
   let dependentDialects = ["::mlir::lpt::LPTDialect"];
 }
 
-def StripFakeQuantize : Pass<"lpt-strip-fake-quantize", "::mlir::func::FuncOp"> {
+def StripFakeQuantize : HookedPass<"lpt-strip-fake-quantize"> {
   let summary = "Remove fake quantizations with very many levels";
   let description = [{
     A target without 16-bit integers computes what is quantized to 16 bits in
@@ -381,8 +395,8 @@ def StripFakeQuantize : Pass<"lpt-strip-fake-quantize", "::mlir::func::FuncOp"> 
     ```
 
     **This changes numbers**: values are no longer rounded to the levels, and
-    those outside of the interval are no longer clamped to it. No pipeline runs
-    the pass by itself.
+    those outside of the interval are no longer clamped to it. `lpt-common` runs
+    the pass only if its option `strip-levels` asks for it.
 
     Limits must be constant and agree to 1e-6, or to the precision of the
     coarser type if they are stored in different ones. A fake quantization
@@ -402,7 +416,7 @@ def StripFakeQuantize : Pass<"lpt-strip-fake-quantize", "::mlir::func::FuncOp"> 
 //===----------------------------------------------------------------------===//
 
 def MarkupCanBeQuantized
-    : Pass<"lpt-markup-can-be-quantized", "::mlir::func::FuncOp"> {
+    : HookedPass<"lpt-markup-can-be-quantized"> {
   let summary = "Disable convolutions whose weights are not quantized";
   let description = [{
     A weighted op that needs quantized weights and has others is disabled: all
@@ -419,7 +433,26 @@ def MarkupCanBeQuantized
   let dependentDialects = ["::mlir::lpt::LPTDialect"];
 }
 
-def MarkupPrecisions : Pass<"lpt-markup-precisions", "::mlir::func::FuncOp"> {
+def MarkupRequirements : HookedPass<"lpt-markup-requirements"> {
+  let summary = "State what else the target asks of ops";
+  let description = [{
+    Notes on each op what the target requires of it besides element types. An op
+    that surely does not have such a property is disabled: it makes no demands
+    on the fake quantizations in front of it. What depends on how its operands
+    are quantized is asked by `lpt-main`, which leaves the op in float, too, and
+    tells the reason.
+
+    ```mlir
+    %0 = lpt.convolution %x, %w strides [3, 3]
+        {lpt.precisions = #lpt.precisions<operand 0 : [], operand 1 : []>,
+         lpt.requirements = [#lpt.requirement<convolution strides at_most 2>]} : ...
+    ```
+  }];
+  let options = [TargetOption, FallbackTargetOption];
+  let dependentDialects = ["::mlir::lpt::LPTDialect"];
+}
+
+def MarkupPrecisions : HookedPass<"lpt-markup-precisions"> {
   let summary = "State which element types ops accept";
   let description = [{
     Writes the precision restrictions of the target to the operands of ops,
@@ -439,18 +472,13 @@ def MarkupPrecisions : Pass<"lpt-markup-precisions", "::mlir::func::FuncOp"> {
   }];
   let options = [
     TargetOption, FallbackTargetOption, DefaultPrecisionsOption,
-    ListOption<"precisionRestrictions", "precision-restrictions", "std::string",
-               "OP@PORT=TYPE|TYPE; ports joined by '+' have one common type; no "
-               "types disable the op. Replaces the restrictions of the target">,
-    ListOption<"restrictionOverrides", "restriction-overrides", "std::string",
-               "OP@PORT=TYPE|TYPE; replaces what the other restrictions say of "
-               "these ports, and leaves the rest of them as it is">
+    PrecisionRestrictionsOption, RestrictionOverridesOption
   ];
   let dependentDialects = ["::mlir::lpt::LPTDialect"];
 }
 
 def MarkupQuantizationGranularity
-    : Pass<"lpt-markup-quantization-granularity", "::mlir::func::FuncOp"> {
+    : HookedPass<"lpt-markup-quantization-granularity"> {
   let summary = "State which operands need one scale for the whole tensor";
   let description = [{
     Writes the granularity restrictions of the target.
@@ -472,7 +500,7 @@ def MarkupQuantizationGranularity
 }
 
 def MarkupAvgPoolPrecisionPreserved
-    : Pass<"lpt-markup-avg-pool-precision-preserved", "::mlir::func::FuncOp"> {
+    : HookedPass<"lpt-markup-avg-pool-precision-preserved"> {
   let summary = "Decide which averages are rounded to integers";
   let description = [{
     An op that may keep the precision of its input or not, such as
@@ -485,7 +513,7 @@ def MarkupAvgPoolPrecisionPreserved
 }
 
 def PropagatePrecisions
-    : Pass<"lpt-propagate-precisions", "::mlir::func::FuncOp"> {
+    : HookedPass<"lpt-propagate-precisions"> {
   let summary = "Carry the accepted element types to the fake quantizations";
   let description = [{
     Every fake quantization starts with the default precisions. What a consumer
@@ -507,7 +535,7 @@ def PropagatePrecisions
 }
 
 def AlignQuantizationIntervals
-    : Pass<"lpt-align-quantization-intervals", "::mlir::func::FuncOp"> {
+    : HookedPass<"lpt-align-quantization-intervals"> {
   let summary = "Collect the intervals of fake quantizations that meet";
   let description = [{
     Fake quantizations whose values meet, such as the inputs of `lpt.concat`,
@@ -519,7 +547,7 @@ def AlignQuantizationIntervals
 }
 
 def AlignQuantizationParameters
-    : Pass<"lpt-align-quantization-parameters", "::mlir::func::FuncOp"> {
+    : HookedPass<"lpt-align-quantization-parameters"> {
   let summary = "Decide which fake quantizations need a common scale";
   let description = [{
     Where values of several fake quantizations meet in front of an operand that
@@ -529,7 +557,7 @@ def AlignQuantizationParameters
   let dependentDialects = ["::mlir::lpt::LPTDialect"];
 }
 
-def MarkupBias : Pass<"lpt-markup-bias", "::mlir::func::FuncOp"> {
+def MarkupBias : HookedPass<"lpt-markup-bias"> {
   let summary = "Mark the bias additions of weighted ops";
   let description = [{
     An addition of a per-tensor or per-channel constant to the result of a
@@ -547,7 +575,7 @@ def MarkupBias : Pass<"lpt-markup-bias", "::mlir::func::FuncOp"> {
 // Main and cleanup
 //===----------------------------------------------------------------------===//
 
-def LowPrecisionMain : Pass<"lpt-main", "::mlir::func::FuncOp"> {
+def LowPrecisionMain : HookedPass<"lpt-main"> {
   let summary = "Decompose fake quantization and carry dequantization forward";
   let description = [{
     One sweep over the function in topological order. Each fake quantization
@@ -586,7 +614,7 @@ def LowPrecisionMain : Pass<"lpt-main", "::mlir::func::FuncOp"> {
   let dependentDialects = ["::mlir::lpt::LPTDialect"];
 }
 
-def CheckRefusals : Pass<"lpt-check-refusals", "::mlir::func::FuncOp"> {
+def CheckRefusals : HookedPass<"lpt-check-refusals"> {
   let summary = "Check that every op in float is refused by its transformations";
   let description = [{
     An op that could compute in low precision, has a quantized neighbour and
@@ -627,7 +655,7 @@ def RemoveMarkup : Pass<"lpt-remove-markup", "::mlir::func::FuncOp"> {
   }];
 }
 
-def LowPrecisionCleanup : Pass<"lpt-cleanup", "::mlir::func::FuncOp"> {
+def LowPrecisionCleanup : HookedPass<"lpt-cleanup"> {
   let summary = "Fuse and fold dequantizations that nothing absorbed";
   let description = [{
     One sweep with the transformations `eliminate-fake-quantize`,
@@ -635,9 +663,11 @@ def LowPrecisionCleanup : Pass<"lpt-cleanup", "::mlir::func::FuncOp"> {
     `fuse-multiply-to-fake-quantize`, then one with `fold-fake-quantize`.
     Finally the attributes that mark-up wrote are removed.
 
-    `multiply-to-group-convolution` runs only if it is enabled by name. It hands
-    a dequantization that nothing absorbed to an integer convolution, for
-    targets on which that is faster than arithmetic on floats.
+    `multiply-to-group-convolution` runs only if it is asked for,
+    `enable=+multiply-to-group-convolution`. It hands a dequantization that
+    nothing absorbed to an integer convolution, for targets on which that is
+    faster than arithmetic on floats. It does so only for a convolution that the
+    target, if one is given, computes in low precision.
 
     ```mlir
     %0 = lpt.fake_quantize %x, %l, %h, %zero, %255 levels 256
@@ -652,7 +682,8 @@ def LowPrecisionCleanup : Pass<"lpt-cleanup", "::mlir::func::FuncOp"> {
     ```
   }];
   let options = [
-    EnableOption, DisableOption,
+    EnableOption, DisableOption, TargetOption, FallbackTargetOption,
+    PrecisionRestrictionsOption, RestrictionOverridesOption,
     Option<"groupSize", "group-size", "int64_t", /*default=*/"1",
            "Number of channels in each group of the convolutions that "
            "multiply-to-group-convolution creates">,

@@ -52,14 +52,16 @@ static ArrayRef<LowPrecisionTransformation> getFoldings(Operation *op) {
                                  : ArrayRef<LowPrecisionTransformation>();
 }
 
-static const StringRef transformationNames[] = {
-    "eliminate-fake-quantize",
-    "fold-convert",
-    "fuse-convert",
-    "fuse-subtract-to-fake-quantize",
-    "fuse-multiply-to-fake-quantize",
-    "multiply-to-group-convolution",
-    "fold-fake-quantize"};
+ArrayRef<StringRef> mlir::lpt::getCleanupTransformationNames() {
+  static const StringRef names[] = {"eliminate-fake-quantize",
+                                    "fold-convert",
+                                    "fuse-convert",
+                                    "fuse-subtract-to-fake-quantize",
+                                    "fuse-multiply-to-fake-quantize",
+                                    "multiply-to-group-convolution",
+                                    "fold-fake-quantize"};
+  return names;
+}
 
 namespace {
 struct LowPrecisionCleanupPass
@@ -68,20 +70,10 @@ struct LowPrecisionCleanupPass
 
   void runOnOperation() override {
     func::FuncOp function = getOperation();
-    LowPrecisionOptions options;
-    Location location = function.getLoc();
-    if (failed(readNames(location, enable, transformationNames,
-                         options.enabled)) ||
-        failed(readNames(location, disable, transformationNames,
-                         options.disabled)))
+    FailureOr<LowPrecisionOptions> options = readOptions();
+    if (failed(options))
       return signalPassFailure();
-    if (groupSize < 1) {
-      emitError(location) << "expected group-size to be at least 1, but got "
-                          << groupSize.getValue();
-      return signalPassFailure();
-    }
-    options.groupSize = groupSize;
-    LowPrecisionContext state(function, options);
+    LowPrecisionContext state(function, *options);
     std::optional<TransformationVerifier> verifier;
     if (verifyEach)
       verifier.emplace(function, getArgument(), verifyEachReproducer);
@@ -92,6 +84,35 @@ struct LowPrecisionCleanupPass
                                  /*explain=*/false, listener)))
       return signalPassFailure();
     function.walk(removeMarkup);
+  }
+
+  FailureOr<LowPrecisionOptions> readOptions() {
+    func::FuncOp function = getOperation();
+    Location location = function.getLoc();
+    LowPrecisionOptions options;
+    SmallVector<StringRef> elsewhere = getTransformationNames(&getContext());
+    KnownNames known = {getCleanupTransformationNames(), "a transformation",
+                        elsewhere, "lpt-main"};
+    if (failed(
+            readTransformationNames(location, enable, disable, known, options)))
+      return failure();
+    if (groupSize < 1)
+      return emitError(location)
+             << "expected group-size to be at least 1, but got "
+             << groupSize.getValue();
+    options.groupSize = groupSize;
+    TargetOptions targets = {target, fallbackTarget};
+    FailureOr<SmallVector<RestrictionAttr>> restrictions =
+        readPrecisionRestrictions(function, targets, precisionRestrictions,
+                                  restrictionOverrides);
+    FailureOr<SmallVector<RequirementAttr>> requirements =
+        readRequirements(function, targets);
+    if (failed(restrictions) || failed(requirements))
+      return failure();
+    options.precisionRestrictions = std::move(*restrictions);
+    options.requirements = std::move(*requirements);
+    options.vetoes = getHooks().vetoes;
+    return options;
   }
 };
 } // namespace

@@ -15,6 +15,8 @@
 
 #include "CleanupTransformations.h"
 
+#include "LPT/Dialect/LPT/LowPrecision/TargetRestrictions.h"
+
 using namespace mlir;
 using namespace mlir::lpt;
 
@@ -45,6 +47,74 @@ static Type getZeroPointType(const Dequantization &chain) {
   return getElementType(subtract.getB());
 }
 
+/// What `op` reads besides its constant.
+static Value getInput(MultiplyOp op) {
+  return op.getA().getDefiningOp<ConstantOp>() ? op.getB() : op.getA();
+}
+
+/// Weights of shape `[groups, size, size, 1, ...]` and type `type` with which a
+/// convolution yields its input.
+static Value createIdentity(OpBuilder &builder, Location location,
+                            int64_t groups, int64_t size, int64_t rank,
+                            Type type) {
+  std::vector<double> values;
+  for (int64_t i = 0; i < groups * size * size; ++i)
+    values.push_back(i / size % size == i % size);
+  Shape shape = {groups, size, size};
+  shape.append(rank - 2, 1);
+  auto tensorType = RankedTensorType::get(shape, type);
+  return ConstantOp::create(builder, location, tensorType,
+                            makeElements(tensorType, values));
+}
+
+/// The convolution with weights of type `weightsType` that reads the integers
+/// of `chain`, which end in `op`.
+static GroupConvolutionOp createConvolution(OpBuilder &builder, MultiplyOp op,
+                                            const Dequantization &chain,
+                                            int64_t groupSize,
+                                            Type weightsType) {
+  int64_t groups = getShape(getInput(op))[1] / groupSize;
+  Value identity = createIdentity(builder, op.getLoc(), groups, groupSize,
+                                  chain.getRank(), weightsType);
+  // The sum has one term that is not zero, so the result is the integer, and
+  // every float type holds 8-bit integers.
+  ConvertOp convert = chain.convert;
+  Type floatType =
+      convert ? getElementType(convert.getResult()) : builder.getF32Type();
+  return createInferred<GroupConvolutionOp>(builder, op.getLoc(), floatType,
+                                            {chain.data, identity});
+}
+
+/// The type of the identity with which the target computes the convolution in
+/// low precision; a refusal if it does with none.
+static Applicability selectWeightsType(MultiplyOp op,
+                                       const Dequantization &chain,
+                                       const LowPrecisionContext &state,
+                                       Type &weightsType) {
+  const LowPrecisionOptions &options = state.getOptions();
+  MLIRContext *context = op.getContext();
+  std::optional<Refusal> refusal;
+  for (auto signedness : {IntegerType::Signed, IntegerType::Unsigned}) {
+    weightsType = IntegerType::get(context, 8, signedness);
+    // In no block, so that nothing changes.
+    OpBuilder builder(context);
+    GroupConvolutionOp convolution =
+        createConvolution(builder, op, chain, options.groupSize, weightsType);
+    Applicability result =
+        checkElementTypes(convolution, options.precisionRestrictions);
+    if (result)
+      result = checkRequirements(convolution, options.requirements, state);
+    Operation *identity = convolution.getWeights().getDefiningOp();
+    convolution.erase();
+    identity->erase();
+    if (result)
+      return result;
+    if (!refusal)
+      refusal = result.getRefusal();
+  }
+  return Applicability::no(refusal->reason, refusal->found);
+}
+
 static Applicability checkMultiply(Operation *op,
                                    const LowPrecisionContext &state) {
   auto multiply = cast<MultiplyOp>(op);
@@ -62,9 +132,7 @@ static Applicability checkMultiply(Operation *op,
     return Applicability::no(Reason::NotPerChannel);
   // What the multiplication reads, since a zero point for each channel tells
   // how many there are.
-  Value input = multiply.getA().getDefiningOp<ConstantOp>() ? multiply.getB()
-                                                            : multiply.getA();
-  int64_t channels = getShape(input)[1];
+  int64_t channels = getShape(getInput(multiply))[1];
   if (ShapedType::isDynamic(channels))
     return Applicability::no(Reason::DynamicSize,
                              "the number of channels is not known");
@@ -78,47 +146,26 @@ static Applicability checkMultiply(Operation *op,
             [&](double z) { return convertElement(z, type) == z; }))
       return Applicability::no(Reason::ZeroPointOutOfRange);
   }
-  return Applicability::yes();
-}
-
-/// Weights of shape `[groups, size, size, 1, ...]` with which a convolution
-/// yields its input.
-static Value createIdentity(OpBuilder &builder, Location location,
-                            int64_t groups, int64_t size, int64_t rank) {
-  std::vector<double> values;
-  for (int64_t i = 0; i < groups * size * size; ++i)
-    values.push_back(i / size % size == i % size);
-  Shape shape = {groups, size, size};
-  shape.append(rank - 2, 1);
-  Type type = IntegerType::get(builder.getContext(), 8, IntegerType::Signed);
-  auto tensorType = RankedTensorType::get(shape, type);
-  return ConstantOp::create(builder, location, tensorType,
-                            makeElements(tensorType, values));
+  Type weightsType;
+  return selectWeightsType(multiply, *chain, state, weightsType);
 }
 
 // Pattern: multiply(subtract(convert(x), z), s)
 //            -> multiply(add(group_convolution(x, identity), -z), s)
-//   if x are 8-bit integers with known channels, and z and s are per channel
+//   if x are 8-bit integers with known channels, z and s are per channel, and
+//   the target computes the convolution in low precision
 static void rewriteMultiply(Operation *op, LowPrecisionRewriter &rewriter) {
   auto multiply = cast<MultiplyOp>(op);
   Dequantization chain = *matchDequantization(multiply);
   Location location = op->getLoc();
+  LowPrecisionContext &state = rewriter.getState();
+  Type weightsType;
+  (void)bool(selectWeightsType(multiply, chain, state, weightsType));
   rewriter.setInsertionPoint(op);
   bool isConstantFirst = multiply.getA().getDefiningOp<ConstantOp>() != nullptr;
-  Value input = isConstantFirst ? multiply.getB() : multiply.getA();
   Value scale = isConstantFirst ? multiply.getA() : multiply.getB();
-  int64_t groupSize = rewriter.getState().getOptions().groupSize;
-  int64_t groups = getShape(input)[1] / groupSize;
-
-  // The sum has one term that is not zero, so the result is the integer, and
-  // every float type holds 8-bit integers.
-  Value identity =
-      createIdentity(rewriter, location, groups, groupSize, chain.getRank());
-  Type floatType = chain.convert ? getElementType(chain.convert.getResult())
-                                 : rewriter.getF32Type();
-  GroupConvolutionOp::Properties properties;
-  Value value = createInferred<GroupConvolutionOp>(
-      rewriter, location, floatType, {chain.data, identity}, properties);
+  Value value = createConvolution(rewriter, multiply, chain,
+                                  state.getOptions().groupSize, weightsType);
   // What each op of the chain rounds to is what its successor rounds to.
   if (chain.zeroPoint) {
     auto negated = chain.zeroPoint->map([](double z) { return -z; });

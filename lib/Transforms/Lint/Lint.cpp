@@ -137,8 +137,8 @@ struct LintPass : lpt::impl::LintBase<LintPass> {
     llvm::StringSet<> disabled;
     LowPrecisionOptions options;
     Location location = function.getLoc();
-    if (failed(readNames(location, disable, getLintRuleCodes(), disabled,
-                         "a rule")) ||
+    if (failed(readNames(location, disable, {getLintRuleCodes(), "a rule"},
+                         disabled)) ||
         failed(readPrecisions(location, "ui8|si8|ui16|si16|ui32|si32",
                               options.defaultPrecisions)))
       return signalPassFailure();

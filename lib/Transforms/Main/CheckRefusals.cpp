@@ -9,6 +9,7 @@
 #include "LPT/Transforms/Passes.h"
 
 #include "FloatCandidates.h"
+#include "HookedTransformations.h"
 #include "PassOptions.h"
 
 namespace mlir::lpt {
@@ -30,6 +31,8 @@ struct CheckRefusalsPass : lpt::impl::CheckRefusalsBase<CheckRefusalsPass> {
                    updatePrecisions});
     if (failed(options))
       return signalPassFailure();
+    llvm::append_range(options->vetoes, getHooks().vetoes);
+    HookedTransformations transformations(getHooks());
     LowPrecisionContext state(function, *options);
     // Those that are decomposed have chosen for their class, as they had when
     // the others were refused.
@@ -38,13 +41,12 @@ struct CheckRefusalsPass : lpt::impl::CheckRefusalsBase<CheckRefusalsPass> {
         state.decide(op, type);
     });
     for (const FloatCandidate &candidate :
-         collectFloatCandidates(function, state, getOwnTransformations)) {
+         collectFloatCandidates(function, state, transformations)) {
       if (candidate.isEpilogue ||
-          askForRefusal(candidate, state, getOwnTransformations))
+          askForRefusal(candidate, state, transformations))
         continue;
       if (auto fakeQuantize = dyn_cast<FakeQuantizeOp>(candidate.op);
-          fakeQuantize &&
-          isRestored(fakeQuantize, state, getOwnTransformations))
+          fakeQuantize && isRestored(fakeQuantize, state, transformations))
         continue;
       candidate.op->emitOpError()
           << "expected to be computed in low precision or to be refused by its "

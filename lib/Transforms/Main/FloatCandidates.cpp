@@ -68,8 +68,7 @@ private:
   bool hasTransformation(Operation *op) const {
     return llvm::any_of(
         transformationsOf(op), [&](const LowPrecisionTransformation &entry) {
-          return entry.runsByDefault ||
-                 state.getOptions().enabled.contains(entry.name);
+          return entry.runsByDefault || state.getOptions().asksFor(entry.name);
         });
   }
 

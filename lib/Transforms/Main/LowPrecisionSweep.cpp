@@ -11,6 +11,8 @@
 #include "DominanceOrder.h"
 #include "RefusalRemarks.h"
 
+#include "LPT/Dialect/LPT/LowPrecision/TargetRestrictions.h"
+
 using namespace mlir;
 using namespace mlir::lpt;
 
@@ -81,13 +83,8 @@ bool mlir::lpt::isTransformationOn(
     const LowPrecisionTransformation &transformation, Operation *op,
     const LowPrecisionOptions &options) {
   StringRef name = transformation.name;
-  if (!options.enabled.empty()) {
-    if (!options.enabled.contains(name))
-      return false;
-  } else if (!transformation.runsByDefault) {
-    return false;
-  }
-  if (options.disabled.contains(name))
+  bool isDefault = options.enabled.empty() && transformation.runsByDefault;
+  if ((!isDefault && !options.asksFor(name)) || options.disabled.contains(name))
     return false;
   return llvm::none_of(options.vetoes,
                        [&](const auto &veto) { return veto(name, op); });
@@ -114,7 +111,10 @@ mlir::lpt::checkTransformation(const LowPrecisionTransformation &transformation,
                              "'" + transformation.name + "'");
   if (isDisabledByTarget(op))
     return Applicability::no(Reason::Disabled);
-  return transformation.check(op, state);
+  // What the op lacks by itself is told first: it holds on every target.
+  if (Applicability applies = transformation.check(op, state); !applies)
+    return applies;
+  return checkNotedRequirements(op, state);
 }
 
 /// Whether what remains to be done after a refusal shall be done. Who asks to

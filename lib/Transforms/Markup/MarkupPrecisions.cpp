@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The mark-up that looks at one op at a time: can it be quantized, what does
-// the target let its operands be, and is it a bias?
+// The mark-up that looks at one op at a time: can it be quantized, is it what
+// the target asks for, what does that let its operands be, and is it a bias?
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,10 +19,12 @@
 
 #include "LPT/Dialect/LPT/LowPrecision/PrecisionSelection.h"
 #include "LPT/Dialect/LPT/LowPrecision/QuantizedWeights.h"
+#include "LPT/Dialect/LPT/LowPrecision/TargetRestrictions.h"
 
 namespace mlir::lpt {
 #define GEN_PASS_DEF_MARKUPCANBEQUANTIZED
 #define GEN_PASS_DEF_MARKUPPRECISIONS
+#define GEN_PASS_DEF_MARKUPREQUIREMENTS
 #define GEN_PASS_DEF_MARKUPQUANTIZATIONGRANULARITY
 #define GEN_PASS_DEF_MARKUPBIAS
 #include "LPT/Transforms/Passes.h.inc"
@@ -51,12 +53,69 @@ struct MarkupCanBeQuantizedPass
     LowPrecisionContext state(function, options);
     for (auto op : collectInDominanceOrder<WeightedOpInterface>(function)) {
       QuantizedWeights weights;
-      if (!op.requiresQuantizedWeights() ||
+      if (!op.requiresQuantizedWeights() || isVetoed(op) ||
           QuantizedWeights::match(op, state, weights))
         continue;
       for (unsigned i = 0, e = op->getNumOperands(); i < e; ++i)
         markup->disableOperand(op, i);
     }
+    markup->store();
+  }
+};
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// Requirements
+//===----------------------------------------------------------------------===//
+
+/// Notes `requirements`, which apply to `op`, on it. Fails if it lacks an
+/// operand that one of them is about.
+static LogicalResult markupRequirements(Operation *op,
+                                        ArrayRef<RequirementAttr> requirements,
+                                        MarkupState &markup) {
+  SmallVector<Attribute> noted;
+  for (RequirementAttr requirement : requirements) {
+    for (int64_t operand : requirement.getOperands())
+      if (operand >= int64_t(op->getNumOperands()))
+        return op->emitOpError()
+               << "expected requirements of " << op->getNumOperands()
+               << " operands at most, but got one of operand " << operand;
+    noted.push_back(requirement);
+    if (!checkStructure(op, requirement))
+      for (unsigned i = 0, e = op->getNumOperands(); i < e; ++i)
+        markup.disableOperand(op, i);
+  }
+  if (!noted.empty())
+    op->setAttr("lpt.requirements", ArrayAttr::get(op->getContext(), noted));
+  return success();
+}
+
+namespace {
+struct MarkupRequirementsPass
+    : lpt::impl::MarkupRequirementsBase<MarkupRequirementsPass> {
+  using MarkupRequirementsBase::MarkupRequirementsBase;
+
+  void runOnOperation() override {
+    func::FuncOp function = getOperation();
+    FailureOr<SmallVector<RequirementAttr>> requirements =
+        readRequirements(function, {target, fallbackTarget});
+    FailureOr<MarkupState> markup = MarkupState::load(function);
+    if (failed(markup) || failed(requirements))
+      return signalPassFailure();
+    if (requirements->empty())
+      return markAllAnalysesPreserved();
+    bool hasFailed = false;
+    walkInDominanceOrder(function, [&](Operation *op) {
+      if (!isa<LowPrecisionOpInterface>(op) || isVetoed(op))
+        return;
+      auto own = llvm::to_vector(
+          llvm::make_filter_range(*requirements, [&](RequirementAttr entry) {
+            return entry.appliesTo(op);
+          }));
+      hasFailed |= failed(markupRequirements(op, own, *markup));
+    });
+    if (hasFailed)
+      return signalPassFailure();
     markup->store();
   }
 };
@@ -76,28 +135,6 @@ static bool isSupported(Operation *op) {
 /// by it.
 static bool isTransformable(Operation *op, const LowPrecisionContext &state) {
   return state.match(op->getOperand(0)).isPerTensorOrPerChannel();
-}
-
-/// The restrictions of the op. Those for the rank of its first operand, if that
-/// has one, replace those for any rank.
-static SmallVector<RestrictionAttr>
-getRestrictions(Operation *op, ArrayRef<RestrictionAttr> restrictions) {
-  SmallVector<RestrictionAttr> result;
-  auto type = dyn_cast<RankedTensorType>(op->getOperand(0).getType());
-  for (RestrictionAttr restriction : restrictions)
-    if (restriction.appliesTo(op) && type &&
-        restriction.getRank() == type.getRank())
-      result.push_back(restriction);
-  for (RestrictionAttr restriction : restrictions) {
-    if (!restriction.appliesTo(op) || restriction.getRank() >= 0)
-      continue;
-    bool isReplaced = llvm::any_of(result, [&](RestrictionAttr other) {
-      return other.getOperands() == restriction.getOperands();
-    });
-    if (!isReplaced)
-      result.push_back(restriction);
-  }
-  return result;
 }
 
 namespace {
@@ -122,7 +159,7 @@ struct MarkupPrecisionsPass
     bool hasFailed = false;
     walkInDominanceOrder(function, [&](Operation *op) {
       if (op->getNumOperands() != 0 &&
-          !op->hasTrait<mlir::OpTrait::IsTerminator>())
+          !op->hasTrait<mlir::OpTrait::IsTerminator>() && !isVetoed(op))
         hasFailed |= failed(markupOp(op, *markup, state, *restrictions));
     });
     if (hasFailed)
@@ -169,7 +206,7 @@ struct MarkupPrecisionsPass
   static LogicalResult markupOp(Operation *op, MarkupState &markup,
                                 const LowPrecisionContext &state,
                                 ArrayRef<RestrictionAttr> restrictions) {
-    SmallVector<RestrictionAttr> own = getRestrictions(op, restrictions);
+    SmallVector<RestrictionAttr> own = getRestrictionsOf(op, restrictions);
     if (!isSupported(op)) {
       if (!own.empty())
         return op->emitOpError()
@@ -257,9 +294,9 @@ struct MarkupQuantizationGranularityPass
     if (restrictions->empty())
       return markAllAnalysesPreserved();
     walkInDominanceOrder(function, [&](Operation *op) {
-      if (op->getNumOperands() == 0)
+      if (op->getNumOperands() == 0 || isVetoed(op))
         return;
-      for (RestrictionAttr restriction : getRestrictions(op, *restrictions)) {
+      for (RestrictionAttr restriction : getRestrictionsOf(op, *restrictions)) {
         auto &operands = markup->perTensorOperands[op];
         operands.assign(restriction.getOperands().begin(),
                         restriction.getOperands().end());
@@ -302,7 +339,8 @@ struct MarkupBiasPass : lpt::impl::MarkupBiasBase<MarkupBiasPass> {
     for (auto op : collectInDominanceOrder<AddOp>(getOperation()))
       for (auto [sum, constant] :
            {std::pair(op.getA(), op.getB()), std::pair(op.getB(), op.getA())})
-        if (isWeightedResult(sum) && isPerTensorOrPerChannelConstant(constant))
+        if (!isVetoed(op) && isWeightedResult(sum) &&
+            isPerTensorOrPerChannelConstant(constant))
           op->setAttr("lpt.bias", UnitAttr::get(op.getContext()));
   }
 };

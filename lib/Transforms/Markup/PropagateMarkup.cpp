@@ -39,14 +39,17 @@ namespace {
 /// What the walks have in common.
 class MarkupWalk {
 public:
-  MarkupWalk(MarkupState &markup, ArrayRef<Type> defaultPrecisions)
-      : markup(markup), defaultPrecisions(defaultPrecisions) {}
+  /// Leaves out ops for which `isVetoed` holds.
+  MarkupWalk(MarkupState &markup, ArrayRef<Type> defaultPrecisions,
+             llvm::function_ref<bool(Operation *)> isVetoed)
+      : markup(markup), defaultPrecisions(defaultPrecisions),
+        isVetoed(isVetoed) {}
 
   /// Calls `visit` for every op that mark-up is about and that reads something.
   void run(llvm::function_ref<void(Operation *)> visit) {
     walkInDominanceOrder(markup.getRoot(), [&](Operation *op) {
       if (op->getNumOperands() != 0 && MarkupState::isMarked(op) &&
-          !op->hasTrait<mlir::OpTrait::IsTerminator>())
+          !op->hasTrait<mlir::OpTrait::IsTerminator>() && !isVetoed(op))
         visit(op);
     });
   }
@@ -85,6 +88,9 @@ public:
 protected:
   MarkupState &markup;
   ArrayRef<Type> defaultPrecisions;
+
+private:
+  llvm::function_ref<bool(Operation *)> isVetoed;
 };
 
 /// Keeps the types that `other` has as well, in the order of `types`.
@@ -112,7 +118,8 @@ struct MarkupAvgPoolPrecisionPreservedPass
     if (failed(markup) || failed(readDefaultPrecisions(
                               getOperation(), defaultPrecisions, precisions)))
       return signalPassFailure();
-    MarkupWalk walk(*markup, precisions);
+    auto isLeftOut = [&](Operation *op) { return isVetoed(op); };
+    MarkupWalk walk(*markup, precisions, isLeftOut);
     walk.run([&](Operation *op) {
       auto preserving = dyn_cast<PrecisionPreservedOpInterface>(op);
       if (preserving && preserving.getPrecisionPreservation() ==
@@ -221,7 +228,8 @@ struct PropagatePrecisionsPass
     if (failed(markup) || failed(readDefaultPrecisions(
                               getOperation(), defaultPrecisions, precisions)))
       return signalPassFailure();
-    PrecisionWalk walk(*markup, precisions);
+    auto isLeftOut = [&](Operation *op) { return isVetoed(op); };
+    PrecisionWalk walk(*markup, precisions, isLeftOut);
     walk.run([&](Operation *op) { walk.visit(op); });
     markup->store();
   }
@@ -336,7 +344,8 @@ struct AlignQuantizationIntervalsPass
       return signalPassFailure();
     if (!hasMeetingValues(getOperation()))
       return markAllAnalysesPreserved();
-    MarkupWalk walk(*markup, precisions);
+    auto isLeftOut = [&](Operation *op) { return isVetoed(op); };
+    MarkupWalk walk(*markup, precisions, isLeftOut);
     walk.run([&](Operation *op) {
       if (auto fakeQuantize = dyn_cast<FakeQuantizeOp>(op)) {
         std::optional<AlignedIntervals> interval =
@@ -381,7 +390,8 @@ struct AlignQuantizationParametersPass
       return signalPassFailure();
     if (!hasMeetingValues(getOperation()))
       return markAllAnalysesPreserved();
-    MarkupWalk walk(*markup, precisions);
+    auto isLeftOut = [&](Operation *op) { return isVetoed(op); };
+    MarkupWalk walk(*markup, precisions, isLeftOut);
     walk.run([&](Operation *op) {
       if (markup->isPreserved(op)) {
         if (createIfFedByFakeQuantize(op, *markup, walk))

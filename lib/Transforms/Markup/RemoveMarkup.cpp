@@ -27,6 +27,7 @@ static const StringLiteral markupAttributes[] = {
     "lpt.decomposed",
     "lpt.quantization_alignment",
     "lpt.quantization_granularity",
+    "lpt.requirements",
     "lpt.bias"};
 
 void mlir::lpt::removeMarkup(Operation *op) {

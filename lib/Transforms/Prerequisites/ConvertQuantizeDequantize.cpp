@@ -156,7 +156,8 @@ struct ConvertQuantizeDequantizePass
       return signalPassFailure();
     IRRewriter rewriter(&getContext());
     for (auto op : collectInDominanceOrder<MultiplyOp>(getOperation()))
-      fuse(op, kept, rewriter);
+      if (!isVetoed(op))
+        fuse(op, kept, rewriter);
   }
 };
 } // namespace

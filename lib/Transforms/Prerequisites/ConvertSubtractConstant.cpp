@@ -88,7 +88,8 @@ struct ConvertSubtractConstantPass
       return signalPassFailure();
     IRRewriter rewriter(&getContext());
     for (auto op : collectInDominanceOrder<SubtractOp>(getOperation()))
-      convertZeroPoint(op, types, rewriter);
+      if (!isVetoed(op))
+        convertZeroPoint(op, types, rewriter);
   }
 };
 } // namespace

@@ -42,7 +42,8 @@ struct FoldFakeQuantizePass
   void runOnOperation() override {
     IRRewriter rewriter(&getContext());
     for (auto op : collectInDominanceOrder<FakeQuantizeOp>(getOperation()))
-      fold(op, rewriter);
+      if (!isVetoed(op))
+        fold(op, rewriter);
   }
 };
 } // namespace

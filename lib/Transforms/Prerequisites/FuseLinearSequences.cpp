@@ -171,18 +171,20 @@ struct LinearRun {
   /// The first op scales weights.
   bool scalesWeights = false;
 
-  /// The run that ends in `last`.
-  explicit LinearRun(const LinearOp &last);
+  /// The run that ends in `last`, without ops for which `isVetoed` holds.
+  LinearRun(const LinearOp &last,
+            llvm::function_ref<bool(Operation *)> isVetoed);
 
   bool isNormal() const;
 };
 } // namespace
 
-LinearRun::LinearRun(const LinearOp &last)
+LinearRun::LinearRun(const LinearOp &last,
+                     llvm::function_ref<bool(Operation *)> isVetoed)
     : ops{last.op}, data(last.data), function(last.function) {
   while (!scalesWeights) {
     Operation *producer = data.getDefiningOp();
-    if (!producer || !producer->hasOneUse())
+    if (!producer || !producer->hasOneUse() || isVetoed(producer))
       return;
     std::optional<LinearOp> linear = LinearOp::match(producer);
     if (!linear)
@@ -258,9 +260,10 @@ struct FuseLinearSequencesPass
       if (taken.contains(op))
         continue;
       std::optional<LinearOp> linear = LinearOp::match(op);
-      if (!linear || !isFree(op))
+      if (!linear || !isFree(op) || isVetoed(op))
         continue;
-      LinearRun run(*linear);
+      LinearRun run(*linear,
+                    [&](Operation *producer) { return isVetoed(producer); });
       if (run.isNormal())
         continue;
       taken.insert(run.ops.begin(), run.ops.end());

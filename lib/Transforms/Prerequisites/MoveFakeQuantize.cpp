@@ -242,9 +242,11 @@ struct MoveFakeQuantizePass
     // are visited, too; each is nearer to the arguments, so that ends.
     std::reverse(worklist.begin(), worklist.end());
     IRRewriter rewriter(&getContext());
-    while (!worklist.empty())
-      llvm::append_range(worklist,
-                         moveBeforeConcat(worklist.pop_back_val(), rewriter));
+    while (!worklist.empty()) {
+      FakeQuantizeOp op = worklist.pop_back_val();
+      if (!isVetoed(op))
+        llvm::append_range(worklist, moveBeforeConcat(op, rewriter));
+    }
   }
 };
 } // namespace

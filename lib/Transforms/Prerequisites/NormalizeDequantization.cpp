@@ -37,10 +37,11 @@ using namespace mlir::lpt;
 
 /// Lets ops of the dialect read constants of their own in place of those of
 /// other dialects, which stay for their other users.
-static void adoptConstants(func::FuncOp function, RewriterBase &rewriter) {
+static void adoptConstants(func::FuncOp function, RewriterBase &rewriter,
+                           llvm::function_ref<bool(Operation *)> isVetoed) {
   SmallVector<OpOperand *> operands;
   walkInDominanceOrder(function, [&](Operation *op) {
-    if (!isa_and_nonnull<LPTDialect>(op->getDialect()))
+    if (!isa_and_nonnull<LPTDialect>(op->getDialect()) || isVetoed(op))
       return;
     for (OpOperand &operand : op->getOpOperands()) {
       Operation *producer = operand.get().getDefiningOp();
@@ -262,10 +263,11 @@ struct NormalizeDequantizationPass
     : lpt::impl::NormalizeDequantizationBase<NormalizeDequantizationPass> {
   void runOnOperation() override {
     IRRewriter rewriter(&getContext());
-    adoptConstants(getOperation(), rewriter);
+    auto isLeftOut = [&](Operation *op) { return isVetoed(op); };
+    adoptConstants(getOperation(), rewriter, isLeftOut);
     SmallVector<Operation *> ops;
     walkInDominanceOrder(getOperation(), [&](Operation *op) {
-      if (isa<AddOp, SubtractOp, MultiplyOp, DivideOp>(op))
+      if (isa<AddOp, SubtractOp, MultiplyOp, DivideOp>(op) && !isVetoed(op))
         ops.push_back(op);
     });
     // What is erased as a part of a chain comes before its end, and was

@@ -248,8 +248,9 @@ struct PullReshapeThroughDequantizationPass
     : lpt::impl::PullReshapeThroughDequantizationBase<
           PullReshapeThroughDequantizationPass> {
   void runOnOperation() override {
-    pullAll(getOperation(), [](Operation *op) {
-      return isReshape(op) ? !cutsGroups(op) : isTransposedForCut(op);
+    pullAll(getOperation(), [&](Operation *op) {
+      return (isReshape(op) ? !cutsGroups(op) : isTransposedForCut(op)) &&
+             !isVetoed(op);
     });
   }
 };
@@ -258,7 +259,9 @@ struct PullTransposeThroughDequantizationPass
     : lpt::impl::PullTransposeThroughDequantizationBase<
           PullTransposeThroughDequantizationPass> {
   void runOnOperation() override {
-    pullAll(getOperation(), llvm::IsaPred<TransposeOp>);
+    pullAll(getOperation(), [&](Operation *op) {
+      return isa<TransposeOp>(op) && !isVetoed(op);
+    });
   }
 };
 

@@ -79,7 +79,8 @@ struct StripFakeQuantizePass
       }
     SmallVector<FakeQuantizeOp> ops;
     for (auto op : collectInDominanceOrder<FakeQuantizeOp>(getOperation()))
-      if (llvm::is_contained(stripped, op.getLevels()) && isOnlyRounding(op))
+      if (llvm::is_contained(stripped, op.getLevels()) && isOnlyRounding(op) &&
+          !isVetoed(op))
         ops.push_back(op);
     for (FakeQuantizeOp op : ops) {
       // What is nothing but a quantization from an input to an output of the

@@ -209,3 +209,11 @@ func.func @target_without_per_tensor(%x: tensor<1x8xf32>) {
   %0 = lpt.relu %x {lpt.target = #lpt.target<"avx2", isa = [], precisions = []>} : tensor<1x8xf32>
   return
 }
+
+// -----
+
+func.func @kind_of_requirements(%x: tensor<1x8xf32>) {
+  // expected-error @+1 {{'lpt.relu' op expected attribute 'lpt.requirements' to be an array of #lpt.requirement attributes, but got [0]}}
+  %0 = lpt.relu %x {lpt.requirements = [0]} : tensor<1x8xf32>
+  return
+}

@@ -93,6 +93,15 @@ func.func @quantization_granularity(%x: tensor<1x8xf32>) {
   return
 }
 
+// CHECK-LABEL: @requirements
+func.func @requirements(%x: tensor<1x8xf32>) {
+  // CHECK: {lpt.requirements = [#lpt.requirement<relu[0] symmetric>, #lpt.requirement<relu[0] constant>, #lpt.requirement<relu[0] rank 2 dim 1 multiple_of 4>, #lpt.requirement<convolution strides at_most 2>, #lpt.requirement<convolution rank 5 dilations at_most 1>]}
+  %0 = lpt.relu %x {lpt.requirements = [#lpt.requirement<relu[0] symmetric>, #lpt.requirement<relu[0] constant>, #lpt.requirement<relu[0] rank 2 dim 1 multiple_of 4>, #lpt.requirement<convolution strides at_most 2>, #lpt.requirement<convolution rank 5 dilations at_most 1>]} : tensor<1x8xf32>
+  // CHECK: {lpt.target = #lpt.target<"a", isa = [], precisions = [], per_tensor = [], requires = [relu[0] symmetric, convolution strides at_most 2]>}
+  %1 = lpt.relu %x {lpt.target = #lpt.target<"a", isa = [], precisions = [], per_tensor = [], requires = [relu[0] symmetric, convolution strides at_most 2]>} : tensor<1x8xf32>
+  return
+}
+
 // CHECK-LABEL: @units
 func.func @units(%x: tensor<1x8xf32>) {
   // CHECK: {lpt.bias}

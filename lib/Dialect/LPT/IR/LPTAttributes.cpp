@@ -283,19 +283,22 @@ void IntervalsAlignmentAttr::print(AsmPrinter &printer) const {
 // RestrictionAttr
 //===----------------------------------------------------------------------===//
 
-bool RestrictionAttr::appliesTo(Operation *operation) const {
-  StringRef name = operation->getName().getStringRef();
-  if (isa_and_nonnull<LPTDialect>(operation->getDialect()))
-    name.consume_front("lpt.");
-  return name == getOp();
+/// Whether `name` is the name of the op, without the prefix of the dialect.
+static bool isNamed(Operation *op, StringRef name) {
+  StringRef own = op->getName().getStringRef();
+  if (isa_and_nonnull<LPTDialect>(op->getDialect()))
+    own.consume_front("lpt.");
+  return own == name;
 }
 
-/// `convolution[0] rank 5 : [ui8, si8]`
-static FailureOr<RestrictionAttr> parseRestriction(AsmParser &parser) {
-  StringRef op;
-  SmallVector<int64_t> operands;
-  int64_t rank = -1;
-  SmallVector<Type> types;
+bool RestrictionAttr::appliesTo(Operation *operation) const {
+  return isNamed(operation, getOp());
+}
+
+/// `convolution[0] rank 5`: a kind of op, and operands of it.
+static ParseResult parseSubject(AsmParser &parser, StringRef &op,
+                                SmallVectorImpl<int64_t> &operands,
+                                int64_t &rank) {
   if (parser.parseKeyword(&op))
     return failure();
   SMLoc location = parser.getCurrentLocation();
@@ -304,13 +307,35 @@ static FailureOr<RestrictionAttr> parseRestriction(AsmParser &parser) {
           [&]() { return parser.parseInteger(operands.emplace_back()); }))
     return failure();
   for (int64_t operand : operands)
-    if (operand < 0) {
-      parser.emitError(location, "expected the number of an operand, but got ")
-          << operand;
-      return failure();
-    }
-  if (succeeded(parser.parseOptionalKeyword("rank")) &&
-      parser.parseInteger(rank))
+    if (operand < 0)
+      return parser.emitError(location,
+                              "expected the number of an operand, but got ")
+             << operand;
+  rank = -1;
+  if (failed(parser.parseOptionalKeyword("rank")))
+    return success();
+  return parser.parseInteger(rank);
+}
+
+static void printSubject(raw_ostream &stream, StringRef op,
+                         ArrayRef<int64_t> operands, int64_t rank) {
+  stream << op;
+  if (!operands.empty()) {
+    stream << '[';
+    llvm::interleaveComma(operands, stream);
+    stream << ']';
+  }
+  if (rank >= 0)
+    stream << " rank " << rank;
+}
+
+/// `convolution[0] rank 5 : [ui8, si8]`
+static FailureOr<RestrictionAttr> parseRestriction(AsmParser &parser) {
+  StringRef op;
+  SmallVector<int64_t> operands;
+  int64_t rank;
+  SmallVector<Type> types;
+  if (parseSubject(parser, op, operands, rank))
     return failure();
   if (succeeded(parser.parseOptionalColon()) && parseTypeList(parser, types))
     return failure();
@@ -323,14 +348,8 @@ static FailureOr<RestrictionAttr> parseRestriction(AsmParser &parser) {
 
 static void printRestriction(AsmPrinter &printer, RestrictionAttr restriction,
                              bool withTypes) {
-  printer << restriction.getOp();
-  if (!restriction.getOperands().empty()) {
-    printer << '[';
-    llvm::interleaveComma(restriction.getOperands(), printer);
-    printer << ']';
-  }
-  if (restriction.getRank() >= 0)
-    printer << " rank " << restriction.getRank();
+  printSubject(printer.getStream(), restriction.getOp(),
+               restriction.getOperands(), restriction.getRank());
   if (withTypes) {
     printer << " : ";
     printTypeList(printer, restriction.getTypes());
@@ -365,6 +384,114 @@ void RestrictionAttr::print(AsmPrinter &printer) const {
 }
 
 //===----------------------------------------------------------------------===//
+// RequirementAttr
+//===----------------------------------------------------------------------===//
+
+bool RequirementAttr::appliesTo(Operation *operation) const {
+  if (!isNamed(operation, getOp()))
+    return false;
+  if (getRank() < 0)
+    return true;
+  auto type =
+      operation->getNumOperands() == 0
+          ? RankedTensorType()
+          : dyn_cast<RankedTensorType>(operation->getOperand(0).getType());
+  return type && type.getRank() == getRank();
+}
+
+/// `convolution[0] dim 1 multiple_of 4`
+static FailureOr<RequirementAttr> parseRequirement(AsmParser &parser) {
+  StringRef op;
+  SmallVector<int64_t> operands;
+  int64_t rank, axis = 0, number = 0;
+  SMLoc location = parser.getCurrentLocation();
+  if (parseSubject(parser, op, operands, rank))
+    return failure();
+  bool hasAxis = succeeded(parser.parseOptionalKeyword("dim"));
+  if (hasAxis && parser.parseInteger(axis))
+    return failure();
+  SMLoc kindLocation = parser.getCurrentLocation();
+  StringRef word;
+  if (parser.parseKeyword(&word))
+    return failure();
+  std::optional<RequirementKind> kind = symbolizeRequirementKind(word);
+  if (!kind || hasAxis != (kind == RequirementKind::Multiple)) {
+    parser.emitError(kindLocation)
+        << "expected "
+        << (hasAxis ? "'multiple_of'"
+                    : "'constant', 'symmetric', 'dim', 'strides' or "
+                      "'dilations'")
+        << ", but got '" << word << "'";
+    return failure();
+  }
+  bool isLimit =
+      kind == RequirementKind::Strides || kind == RequirementKind::Dilations;
+  if (isLimit && parser.parseKeyword("at_most"))
+    return failure();
+  if ((isLimit || hasAxis) && parser.parseInteger(number))
+    return failure();
+  auto requirement = parser.getChecked<RequirementAttr>(
+      location, parser.getContext(), op, operands, rank, *kind, axis, number);
+  if (!requirement)
+    return failure();
+  return requirement;
+}
+
+void RequirementAttr::printBody(raw_ostream &stream) const {
+  printSubject(stream, getOp(), getOperands(), getRank());
+  if (getKind() == RequirementKind::Multiple)
+    stream << " dim " << getAxis();
+  stream << ' ' << stringifyRequirementKind(getKind());
+  switch (getKind()) {
+  case RequirementKind::Constant:
+  case RequirementKind::Symmetric:
+    break;
+  case RequirementKind::Multiple:
+    stream << ' ' << getNumber();
+    break;
+  case RequirementKind::Strides:
+  case RequirementKind::Dilations:
+    stream << " at_most " << getNumber();
+    break;
+  }
+}
+
+Attribute RequirementAttr::parse(AsmParser &parser, Type) {
+  if (parser.parseLess())
+    return {};
+  FailureOr<RequirementAttr> requirement = parseRequirement(parser);
+  if (failed(requirement) || parser.parseGreater())
+    return {};
+  return *requirement;
+}
+
+LogicalResult
+RequirementAttr::verify(llvm::function_ref<InFlightDiagnostic()> emitError,
+                        StringRef, ArrayRef<int64_t> operands, int64_t,
+                        RequirementKind kind, int64_t axis, int64_t number) {
+  bool isLimit =
+      kind == RequirementKind::Strides || kind == RequirementKind::Dilations;
+  if (isLimit != operands.empty())
+    return emitError() << "expected '" << stringifyRequirementKind(kind)
+                       << "' to be required of "
+                       << (isLimit ? "an op" : "operands") << ", but got "
+                       << (isLimit ? "operands" : "none");
+  if (axis < 0)
+    return emitError() << "expected the number of an axis, but got " << axis;
+  bool hasNumber = isLimit || kind == RequirementKind::Multiple;
+  if (hasNumber && number < 1)
+    return emitError() << "expected '" << stringifyRequirementKind(kind)
+                       << "' with a number of at least 1, but got " << number;
+  return success();
+}
+
+void RequirementAttr::print(AsmPrinter &printer) const {
+  printer << '<';
+  printBody(printer.getStream());
+  printer << '>';
+}
+
+//===----------------------------------------------------------------------===//
 // TargetAttr
 //===----------------------------------------------------------------------===//
 
@@ -372,6 +499,7 @@ Attribute TargetAttr::parse(AsmParser &parser, Type) {
   std::string name;
   SmallVector<StringAttr> isa;
   SmallVector<RestrictionAttr> precisions, perTensor;
+  SmallVector<RequirementAttr> requirements;
   auto parseString = [&]() -> ParseResult {
     std::string text;
     if (parser.parseString(&text))
@@ -379,29 +507,38 @@ Attribute TargetAttr::parse(AsmParser &parser, Type) {
     isa.push_back(StringAttr::get(parser.getContext(), text));
     return success();
   };
+  auto parseEntries = [&](auto parseEntry, auto &entries) -> ParseResult {
+    return parser.parseCommaSeparatedList(AsmParser::Delimiter::Square,
+                                          [&]() -> ParseResult {
+                                            auto entry = parseEntry(parser);
+                                            if (failed(entry))
+                                              return failure();
+                                            entries.push_back(*entry);
+                                            return success();
+                                          });
+  };
   auto parseRestrictions =
       [&](StringRef keyword,
           SmallVectorImpl<RestrictionAttr> &restrictions) -> ParseResult {
-    if (parser.parseComma() || parser.parseKeyword(keyword) ||
-        parser.parseEqual())
-      return failure();
-    return parser.parseCommaSeparatedList(
-        AsmParser::Delimiter::Square, [&]() -> ParseResult {
-          FailureOr<RestrictionAttr> restriction = parseRestriction(parser);
-          if (failed(restriction))
-            return failure();
-          restrictions.push_back(*restriction);
-          return success();
-        });
+    return failure(parser.parseComma() || parser.parseKeyword(keyword) ||
+                   parser.parseEqual() ||
+                   parseEntries(parseRestriction, restrictions));
   };
   if (parser.parseLess() || parser.parseString(&name) || parser.parseComma() ||
       parser.parseKeyword("isa") || parser.parseEqual() ||
       parser.parseCommaSeparatedList(AsmParser::Delimiter::Square,
                                      parseString) ||
       parseRestrictions("precisions", precisions) ||
-      parseRestrictions("per_tensor", perTensor) || parser.parseGreater())
+      parseRestrictions("per_tensor", perTensor))
     return {};
-  return get(parser.getContext(), name, isa, precisions, perTensor);
+  if (succeeded(parser.parseOptionalComma()) &&
+      (parser.parseKeyword("requires") || parser.parseEqual() ||
+       parseEntries(parseRequirement, requirements)))
+    return {};
+  if (parser.parseGreater())
+    return {};
+  return get(parser.getContext(), name, isa, precisions, perTensor,
+             requirements);
 }
 
 void TargetAttr::print(AsmPrinter &printer) const {
@@ -415,5 +552,13 @@ void TargetAttr::print(AsmPrinter &printer) const {
   llvm::interleaveComma(getPerTensor(), printer, [&](RestrictionAttr entry) {
     printRestriction(printer, entry, /*withTypes=*/false);
   });
-  printer << "]>";
+  printer << ']';
+  if (!getRequirements().empty()) {
+    printer << ", requires = [";
+    llvm::interleaveComma(
+        getRequirements(), printer,
+        [&](RequirementAttr entry) { entry.printBody(printer.getStream()); });
+    printer << ']';
+  }
+  printer << '>';
 }

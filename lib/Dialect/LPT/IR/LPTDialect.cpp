@@ -78,6 +78,11 @@ static LogicalResult verifyMarkup(Operation *op, NamedAttribute attribute) {
     return expect(isa<DecomposedAttr>(value), "a #lpt.decomposed attribute");
   if (name == "lpt.quantization_granularity")
     return expect(isa<GranularityAttr>(value), "a #lpt.granularity attribute");
+  if (name == "lpt.requirements") {
+    auto array = dyn_cast<ArrayAttr>(value);
+    return expect(array && llvm::all_of(array, llvm::IsaPred<RequirementAttr>),
+                  "an array of #lpt.requirement attributes");
+  }
   if (name == "lpt.target")
     return expect(isa<TargetAttr>(value), "a #lpt.target attribute");
   if (name == "lpt.program" || name == "lpt.compiled")

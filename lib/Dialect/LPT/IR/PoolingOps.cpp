@@ -75,6 +75,8 @@ LogicalResult AvgPoolOp::inferResultShapes(Adaptor adaptor,
 
 Window mlir::lpt::getWindow(AvgPoolOp op) { return getResolvedWindow(op); }
 
+ArrayRef<int64_t> AvgPoolOp::getWindowDilations() { return {}; }
+
 /// An average of integers is an integer only if it is rounded, which mark-up
 /// allows when a low precision consumer follows.
 PrecisionPreservation AvgPoolOp::getPrecisionPreservation() {

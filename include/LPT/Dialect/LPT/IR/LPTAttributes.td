@@ -177,23 +177,67 @@ def LPT_RestrictionAttr : LPT_Attr<"Restriction", "restriction"> {
   }];
 }
 
+def LPT_RequirementAttr : LPT_Attr<"Requirement", "requirement"> {
+  let summary = "what a kind of op must be like to be computed in low precision";
+  let description = [{
+    A property, beside element types, without which a device does not compute
+    ops named `op` (without the prefix of this dialect) in low precision; one
+    with a `rank` holds for a first operand of that rank.
+
+    | text                                  | the property                     |
+    |---------------------------------------|----------------------------------|
+    | `matmul[1] constant`                  | operand 1 is computed from constants |
+    | `convolution[0, 1] symmetric`         | neither operand has a zero point |
+    | `convolution[1] dim 0 multiple_of 16` | 16 divides the size of axis 0 of operand 1, which is static |
+    | `convolution strides at_most 2`       | no stride of the window is greater |
+    | `max_pool dilations at_most 1`        | no dilation of the window is greater |
+
+    The discardable attribute `lpt.requirements`, which mark-up writes, is an
+    array of those of one op.
+
+    ```mlir
+    #lpt.requirement<convolution[0, 1] symmetric>
+    #lpt.requirement<group_convolution[0] rank 5 dim 1 multiple_of 4>
+    #lpt.requirement<convolution strides at_most 2>
+    ```
+  }];
+  let parameters = (ins StringRefParameter<>:$op,
+                        ArrayRefParameter<"int64_t">:$operands,
+                        DefaultValuedParameter<"int64_t", "-1">:$rank,
+                        "::mlir::lpt::RequirementKind":$kind,
+                        DefaultValuedParameter<"int64_t", "0">:$axis,
+                        DefaultValuedParameter<"int64_t", "0">:$number);
+  let hasCustomAssemblyFormat = 1;
+  let genVerifyDecl = 1;
+  let extraClassDeclaration = [{
+    /// Whether this requirement is one of `op`: by its name, and by the rank of
+    /// its first operand.
+    bool appliesTo(::mlir::Operation *op) const;
+    /// Prints what stands between the angle brackets.
+    void printBody(::llvm::raw_ostream &stream) const;
+  }];
+}
+
 def LPT_TargetAttr : LPT_Attr<"Target", "target"> {
   let summary = "what a device can compute in low precision";
   let description = [{
     The value of the discardable attribute `lpt.target` of a module, and the
-    content of a target file. `precisions` restricts element types and
-    `per_tensor` lists the operands that need one scale for the whole tensor.
+    content of a target file. `precisions` restricts element types,
+    `per_tensor` lists the operands that need one scale for the whole tensor,
+    and `requires`, which may be absent, has the `#lpt.requirement`s.
 
     ```mlir
     #lpt.target<"x86-avx512-vnni", isa = ["avx512-vnni"],
                 precisions = [convolution[0] : [ui8], convolution[1] : [si8]],
-                per_tensor = [convolution[0]]>
+                per_tensor = [convolution[0]],
+                requires = [convolution[1] constant, convolution strides at_most 2]>
     ```
   }];
   let parameters = (ins StringRefParameter<>:$name,
                         ArrayRefParameter<"::mlir::StringAttr">:$isa,
                         ArrayRefParameter<"::mlir::lpt::RestrictionAttr">:$precisions,
-                        ArrayRefParameter<"::mlir::lpt::RestrictionAttr">:$perTensor);
+                        ArrayRefParameter<"::mlir::lpt::RestrictionAttr">:$perTensor,
+                        OptionalArrayRefParameter<"::mlir::lpt::RequirementAttr">:$requirements);
   let hasCustomAssemblyFormat = 1;
 }
 

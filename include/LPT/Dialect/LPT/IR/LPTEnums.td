@@ -129,4 +129,13 @@ def LPT_RNNDirection : LPT_Enum<"RNNDirection",
 ]>;
 def LPT_RNNDirectionAttr : LPT_EnumAttr<LPT_RNNDirection, "rnn_direction">;
 
+def LPT_RequirementKind : LPT_Enum<"RequirementKind",
+    "what a target asks of an op besides element types", [
+  LPT_EnumCase<"Constant", 0, "constant">,
+  LPT_EnumCase<"Symmetric", 1, "symmetric">,
+  LPT_EnumCase<"Multiple", 2, "multiple_of">,
+  LPT_EnumCase<"Strides", 3, "strides">,
+  LPT_EnumCase<"Dilations", 4, "dilations">
+]>;
+
 #endif // LPT_DIALECT_LPT_IR_LPTENUMS_TD

@@ -61,6 +61,28 @@ def LPT_WeightedOpInterface : OpInterface<"WeightedOpInterface"> {
   ];
 }
 
+def LPT_WindowOpInterface : OpInterface<"WindowOpInterface"> {
+  let cppNamespace = "::mlir::lpt";
+  let description = [{
+    The op moves a window of given steps over spatial axes. Consumed by what
+    targets require of such steps.
+  }];
+  let methods = [
+    InterfaceMethod<[{
+      The stride of the window along each spatial axis; empty if all are 1.
+    }], "::llvm::ArrayRef<int64_t>", "getWindowStrides", (ins),
+    /*methodBody=*/"", /*defaultImplementation=*/[{
+      return $_op.getStrides().value_or(::llvm::ArrayRef<int64_t>());
+    }]>,
+    InterfaceMethod<[{
+      The dilation of the window along each spatial axis; empty if all are 1.
+    }], "::llvm::ArrayRef<int64_t>", "getWindowDilations", (ins),
+    /*methodBody=*/"", /*defaultImplementation=*/[{
+      return $_op.getDilations().value_or(::llvm::ArrayRef<int64_t>());
+    }]>
+  ];
+}
+
 def LPT_PartsOpInterface : OpInterface<"PartsOpInterface"> {
   let cppNamespace = "::mlir::lpt";
   let description = [{

@@ -20,6 +20,7 @@ include "LPT/Dialect/LPT/IR/LPTInterfaces.td"
 
 def LPT_AvgPoolOp : LPT_PureOp<"avg_pool", [
     LPT_SpatialWindow,
+    DeclareOpInterfaceMethods<LPT_WindowOpInterface, ["getWindowDilations"]>,
     DeclareOpInterfaceMethods<LPT_PrecisionPreservedOpInterface,
                               ["getPrecisionPreservation"]>]> {
   let summary = "average over spatial windows";
@@ -61,6 +62,7 @@ def LPT_AvgPoolOp : LPT_PureOp<"avg_pool", [
 def LPT_MaxPoolOp : LPT_PureOp<"max_pool", [
     LPT_SpatialWindow,
     LPT_KeepsElementType,
+    DeclareOpInterfaceMethods<LPT_WindowOpInterface>,
     DeclareOpInterfaceMethods<LPT_PrecisionPreservedOpInterface>]> {
   let summary = "maximum over spatial windows";
   let description = [{

@@ -67,15 +67,26 @@ struct LowPrecisionOptions {
   Type dequantizationPrecision;
   /// The types that a fake quantization may take, the preferred one first.
   SmallVector<Type> defaultPrecisions;
-  /// If not empty, the only transformations that run.
+  /// If not empty, the only transformations that run, besides `added`.
   llvm::StringSet<> enabled;
+  /// Transformations that run in addition.
+  llvm::StringSet<> added;
   llvm::StringSet<> disabled;
   /// The number of channels in each group of the convolutions that
   /// `multiply-to-group-convolution` creates.
   int64_t groupSize = 1;
+  /// What the target says of ops, for transformations that create ops of
+  /// another kind than they replace. Mark-up has noted the rest on the ops.
+  SmallVector<RestrictionAttr> precisionRestrictions;
+  SmallVector<RequirementAttr> requirements;
   /// A transformation is left out for an op if any of these returns true.
   SmallVector<std::function<bool(StringRef transformation, Operation *op)>, 1>
       vetoes;
+
+  /// Whether the transformation called `name` is asked for by its name.
+  bool asksFor(StringRef name) const {
+    return enabled.contains(name) || added.contains(name);
+  }
 
   Type getDequantizationPrecision(MLIRContext *context) const {
     return dequantizationPrecision ? dequantizationPrecision
@@ -190,7 +201,7 @@ struct LowPrecisionTransformation {
   /// weights back to floats; returns whether anything was done. May be null.
   bool (*fallback)(Operation *op, LowPrecisionRewriter &rewriter) = nullptr;
   /// Whether the transformation runs unless it is disabled; otherwise it runs
-  /// only if it is enabled by name.
+  /// only if it is asked for by name.
   bool runsByDefault = true;
   /// What `verify-each` holds the transformation to.
   NumericEffect effect = NumericEffect::Exact;

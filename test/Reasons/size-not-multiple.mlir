@@ -1,0 +1,20 @@
+// RUN: lpt-opt %s --lpt-pipeline --remarks-filter=lpt -o /dev/null 2>&1 | FileCheck %s --implicit-check-not="[Missed]"
+// RUN: lpt-opt %s --lpt-pipeline=check-explained -o /dev/null
+
+// The kernels of the device read four channels at once.
+
+// CHECK: [Missed] size-not-multiple | Category:lpt | Function=main | Reason="'lpt.convolution' of layer 'conv1' stays in its precision: the target takes only multiples of a number as the size of an axis (axis 1 of operand 0 has size 6, multiples of 4 are taken){{.*}}", Suggestion="pad the axis, or choose another target"
+
+module attributes {lpt.target = #lpt.target<"device", isa = [], precisions = [], per_tensor = [], requires = [convolution[0] dim 1 multiple_of 4]>} {
+func.func @main(%x: tensor<1x6x8x8xf32>) -> tensor<1x2x8x8xf32> {
+  %low = lpt.constant dense<0.0> : tensor<f32>
+  %high = lpt.constant dense<2.55> : tensor<f32>
+  %q = lpt.fake_quantize %x, %low, %high, %low, %high levels 256 : (tensor<1x6x8x8xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<1x6x8x8xf32>
+  %w = lpt.constant dense<3> : tensor<2x6x1x1xsi8>
+  %s = lpt.constant dense<0.1> : tensor<f32>
+  %c = lpt.convert %w : tensor<2x6x1x1xsi8> -> tensor<2x6x1x1xf32>
+  %m = lpt.multiply %c, %s : (tensor<2x6x1x1xf32>, tensor<f32>) -> tensor<2x6x1x1xf32>
+  %conv = lpt.convolution %q, %m : (tensor<1x6x8x8xf32>, tensor<2x6x1x1xf32>) -> tensor<1x2x8x8xf32> loc("conv1")
+  return %conv : tensor<1x2x8x8xf32>
+}
+}
