@@ -16,6 +16,7 @@
 
 #include "LPT/Pipelines/Pipelines.h"
 #include "LPT/Transforms/NumericComparison.h"
+#include "LPT/Transforms/Passes.h"
 
 #include "mlir/IR/Verifier.h"
 #include "mlir/Parser/Parser.h"
@@ -252,9 +253,14 @@ static std::string checkLowPrecision(ModuleOp module, const Numbers &numbers,
   if (!error.empty())
     return "lpt-pipeline: " + error;
   options->verifyEach = false;
-  // What runs only on demand may be undone by what runs by itself; and where no
-  // type changes, nothing tells what was moved from what is to be moved.
-  if (check.isFixedPoint && options->enable.empty() &&
+  // What runs only on demand may be undone by what runs by itself; what the
+  // cleanup does not restore is taken up again; and where no type changes,
+  // nothing tells what was moved from what is to be moved.
+  const bool isWholeCleanup =
+      llvm::none_of(options->disable, [](const std::string &name) {
+        return llvm::is_contained(getCleanupTransformationNames(), name);
+      });
+  if (check.isFixedPoint && options->enable.empty() && isWholeCleanup &&
       options->updatePrecisions)
     if (error = checkFixedPoint(*result, *options); !error.empty())
       return error;
