@@ -24,6 +24,7 @@ using namespace mlir::lpt;
 using namespace mlir::lpt::fuzz;
 
 static constexpr ForeignPipeline pipelines[] = {
+    {"lpt-name-layers", ForeignOps::Kept},
     {"func.func(lpt-lint)", ForeignOps::Kept},
     {"func.func(lpt-fold-fake-quantize)", ForeignOps::Kept},
     {"func.func(lpt-normalize-dequantization)", ForeignOps::Kept},
@@ -55,6 +56,7 @@ static constexpr ForeignPipeline pipelines[] = {
     {"lpt-prerequisites", ForeignOps::Kept},
     {"lpt-markup", ForeignOps::Kept},
     {"lpt-pipeline", ForeignOps::Kept},
+    {"lpt-pipeline,lpt-probe-onednn", ForeignOps::Kept},
     {"lpt-pipeline{enable=+multiply-to-group-convolution}", ForeignOps::Kept},
     {"lpt-pipeline{check-explained}", ForeignOps::Converted},
     {"lpt-pipeline{target=x86-avx512-vnni},lpt-pipeline", ForeignOps::Kept},

@@ -17,6 +17,7 @@
 #include "ForeignGenerator.h"
 #include "ModelGenerator.h"
 
+#include "LPT/Execution/Passes.h"
 #include "LPT/InitAllDialects.h"
 #include "LPT/InitAllPasses.h"
 #include "LPT/Tools/LPTReduce/LPTReduce.h"
@@ -227,6 +228,7 @@ int main(int argc, char **argv) {
     registerGenericBackendDialects(registry);
     registerForeignDialects(registry);
     registerAllPasses();
+    registerLPTExecutionPasses();
   }
   MLIRContext context(registry);
   context.disableMultithreading();
