@@ -49,6 +49,8 @@ if config.has_bundled_onednn:
     config.available_features.add("bundled-onednn")
 if all(shutil.which(tool) for tool in ("apt-get", "cpack", "dpkg-deb", "dpkg-shlibdeps")):
     config.available_features.add("debian-packaging")
+if shutil.which("clang-format-14"):
+    config.available_features.add("clang-format-14")
 if any(os.access(os.path.join(directory, "qemu-aarch64"), os.X_OK)
        for directory in os.environ.get("PATH", "").split(os.pathsep)):
     config.available_features.add("qemu-aarch64")

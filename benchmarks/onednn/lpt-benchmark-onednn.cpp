@@ -136,12 +136,12 @@ int main(int argc, char **argv) {
                             exitOnError(handle->run(inputs, outputs, {}));
                           }));
     for (int i = 0; i < 2; ++i)
-      backToBack = std::min(backToBack, measure([&] {
-                              for (size_t i = 0; i < steps.size(); ++i)
-                                if (!buffers[i].empty())
-                                  exitOnError(
-                                      handle->runPrimitive(i, buffers[i]));
-                            }));
+      backToBack =
+          std::min(backToBack, measure([&] {
+                     for (size_t i = 0; i < steps.size(); ++i)
+                       if (!buffers[i].empty())
+                         exitOnError(handle->runPrimitive(i, buffers[i]));
+                   }));
     for (size_t i = 0; i < steps.size(); ++i)
       for (int r = 0; r < numRepeats && !buffers[i].empty(); ++r)
         alone[i] = std::min(alone[i], measure([&] {

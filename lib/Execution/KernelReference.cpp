@@ -194,8 +194,8 @@ llvm::Expected<SmallVector<double>> KernelReference::getNoise() const {
   if (!moved)
     return moved.takeError();
   SmallVector<double> noise;
-  for (auto [after, before] :
-       llvm::zip_equal(*moved, llvm::concat<const Tensor>(results, quantized))) {
+  for (auto [after, before] : llvm::zip_equal(
+           *moved, llvm::concat<const Tensor>(results, quantized))) {
     double greatest = 0;
     Elements<double> a = after.getAs<double>(), b = before.getAs<double>();
     for (size_t i = 0; i < a.size(); ++i)

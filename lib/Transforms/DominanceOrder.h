@@ -1,4 +1,4 @@
-//===- DominanceOrder.h --------------------------------------------- -*- C++ -*-===//
+//===- DominanceOrder.h -----------------------------------------*- C++ -*-===//
 //
 // Licensed under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

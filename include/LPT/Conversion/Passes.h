@@ -32,8 +32,8 @@ inline constexpr llvm::StringLiteral workspaceAttrName = "lpt.workspace";
 /// without a remark, because a remark has been emitted.
 inline constexpr llvm::StringLiteral genericAttrName = "lpt.generic";
 
-/// Emits the remark `generic-kernel`: oneDNN does not compute `kernel`, which is
-/// in a function. `why` completes "is not computed by oneDNN: ...".
+/// Emits the remark `generic-kernel`: oneDNN does not compute `kernel`, which
+/// is in a function. `why` completes "is not computed by oneDNN: ...".
 void reportGenericKernel(KernelOp kernel, StringRef why);
 
 /// Adds to `registry` what the passes of `lpt-generic-backend` need to know

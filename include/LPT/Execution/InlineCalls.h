@@ -1,4 +1,4 @@
-//===- InlineCalls.h ------------------------------------------------ -*- C++ -*-===//
+//===- InlineCalls.h --------------------------------------------*- C++ -*-===//
 //
 // Licensed under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -148,8 +148,8 @@ void buildMarkupPipeline(OpPassManager &manager,
                          const MarkupPipelineOptions &options,
                          const LowPrecisionPipelineHooks &hooks = {});
 
-/// Adds the passes of `lpt-pipeline`: prerequisites, mark-up, main, cleanup, and
-/// once more the fusion of linear sequences. Its result is a fixed point.
+/// Adds the passes of `lpt-pipeline`: prerequisites, mark-up, main, cleanup,
+/// and once more the fusion of linear sequences. Its result is a fixed point.
 void buildLowPrecisionPipeline(OpPassManager &manager,
                                const LowPrecisionPipelineOptions &options,
                                const LowPrecisionPipelineHooks &hooks = {});

@@ -33,8 +33,8 @@ struct Tolerance {
 };
 
 /// One line for each output with its distance from the output of the same
-/// number in `references`. Fails if numbers or shapes of the outputs differ, and
-/// with these lines if an output is beyond the tolerance or holds NaN.
+/// number in `references`. Fails if numbers or shapes of the outputs differ,
+/// and with these lines if an output is beyond the tolerance or holds NaN.
 llvm::Error printComparison(ArrayRef<Tensor> outputs,
                             ArrayRef<Tensor> references,
                             const Tolerance &tolerance, llvm::raw_ostream &os);

@@ -71,7 +71,7 @@ static ArrayRef<LowPrecisionTransformation> getTransformations(Operation *op) {
        /*fallback=*/nullptr, /*runsByDefault=*/true, NumericEffect::OneQuantum},
       {"test-right-zero-point", check, rewriteRight}};
   return isa<ReluOp, TransposeOp>(op) ? ArrayRef(transformations)
-                         : ArrayRef<LowPrecisionTransformation>();
+                                      : ArrayRef<LowPrecisionTransformation>();
 }
 
 namespace {

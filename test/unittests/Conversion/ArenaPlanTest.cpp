@@ -53,9 +53,9 @@ void expectValid(const std::vector<Life> &lives, const ArenaPlan &plan) {
 
 /// A network: every layer reads what the one before it has written, and some
 /// blocks add what was there before them. Inside, blocks have a quarter of the
-/// channels, half, as many, twice or six times as many: bottlenecks, plain blocks and
-/// expansions. Images become smaller, and get more channels, from stage to
-/// stage.
+/// channels, half, as many, twice or six times as many: bottlenecks, plain
+/// blocks and expansions. Images become smaller, and get more channels, from
+/// stage to stage.
 std::vector<Life> makeNetwork(unsigned seed) {
   // The engine is the same everywhere, unlike the distributions.
   std::mt19937 random(seed);

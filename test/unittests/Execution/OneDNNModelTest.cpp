@@ -61,9 +61,7 @@ protected:
     ASSERT_TRUE(module);
   }
 
-  func::FuncOp getFunction() {
-    return *module->getOps<func::FuncOp>().begin();
-  }
+  func::FuncOp getFunction() { return *module->getOps<func::FuncOp>().begin(); }
 
   std::shared_ptr<OneDNNModel> load() {
     OneDNNModelOptions options;
@@ -77,8 +75,7 @@ protected:
 
   /// Different numbers for different seeds.
   Tensor makeInput(int seed) {
-    Tensor tensor =
-        *Tensor::create(Float32Type::get(&context), {1, 8, 6, 6});
+    Tensor tensor = *Tensor::create(Float32Type::get(&context), {1, 8, 6, 6});
     std::vector<float> values(tensor.getNumElements());
     for (size_t i = 0; i < values.size(); ++i)
       values[i] = float((i * 37 + seed * 101) % 256) * 0.01f;

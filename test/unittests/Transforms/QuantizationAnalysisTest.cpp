@@ -54,8 +54,7 @@ protected:
 };
 
 TEST_F(QuantizationAnalysisTest, FloatModel) {
-  QuantizationAnalysis analysis =
-      analyse("%r = lpt.relu %x : tensor<1x8xf32>");
+  QuantizationAnalysis analysis = analyse("%r = lpt.relu %x : tensor<1x8xf32>");
   EXPECT_FALSE(analysis.isFunctionQuantized());
   EXPECT_FALSE(analysis.hasFakeQuantization());
   EXPECT_FALSE(analysis.hasLowPrecisionValues());

@@ -51,8 +51,7 @@ void printPads(OpAsmPrinter &printer, Operation *op, DenseI64ArrayAttr begin,
 /// `custom<UnaryTypes>(type($x), type($result))`: one type when they are the
 /// same, `A -> R` when they are not.
 ParseResult parseUnaryTypes(OpAsmParser &parser, Type &x, Type &result);
-void printUnaryTypes(OpAsmPrinter &printer, Operation *op, Type x,
-                     Type result);
+void printUnaryTypes(OpAsmPrinter &printer, Operation *op, Type x, Type result);
 
 /// `custom<BinaryTypes>(type($a), type($b), type($result))`: one type when all
 /// are the same, `(A, B) -> R` when they are not.

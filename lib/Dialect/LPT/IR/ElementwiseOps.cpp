@@ -20,9 +20,9 @@ using namespace mlir::lpt;
 static LogicalResult inferBinary(Value a, Value b, ShapeInference &inference) {
   std::optional<Shape> shape = broadcastShapes(getShape(a), getShape(b));
   if (!shape)
-    return inference.fail(
-        "expected operands whose shapes broadcast, but got " +
-        formatShape(getShape(a)) + " and " + formatShape(getShape(b)));
+    return inference.fail("expected operands whose shapes broadcast, but got " +
+                          formatShape(getShape(a)) + " and " +
+                          formatShape(getShape(b)));
   return inference.add(*shape);
 }
 

@@ -173,13 +173,13 @@ ParseResult KernelOp::parse(OpAsmParser &parser, OperationState &state) {
 
 void KernelOp::print(OpAsmPrinter &printer) {
   printer << " (";
-  llvm::interleaveComma(
-      llvm::zip_equal(getBlock().getArguments(), getInputs()), printer,
-      [&](auto pair) {
-        printer.printRegionArgument(std::get<0>(pair), /*argAttrs=*/{},
-                                    /*omitType=*/true);
-        printer << " = " << std::get<1>(pair);
-      });
+  llvm::interleaveComma(llvm::zip_equal(getBlock().getArguments(), getInputs()),
+                        printer, [&](auto pair) {
+                          printer.printRegionArgument(std::get<0>(pair),
+                                                      /*argAttrs=*/{},
+                                                      /*omitType=*/true);
+                          printer << " = " << std::get<1>(pair);
+                        });
   printer << ")";
   if (std::optional<ArrayAttr> layouts = getLayouts())
     printer << " layouts " << *layouts;

@@ -630,10 +630,9 @@ static Shape getListedOrAllAxes(ArrayRef<int64_t> axes, size_t count,
 }
 
 Shape InterpolateOp::getResizedAxes() {
-  return getListedOrAllAxes(getAxes(),
-                            getSizes() ? getSizes()->size()
-                                       : getScales()->size(),
-                            getShape(getX()).size());
+  return getListedOrAllAxes(
+      getAxes(), getSizes() ? getSizes()->size() : getScales()->size(),
+      getShape(getX()).size());
 }
 
 LogicalResult InterpolateOp::inferResultShapes(Adaptor adaptor,
@@ -660,8 +659,7 @@ LogicalResult InterpolateOp::inferResultShapes(Adaptor adaptor,
                           Twine(given));
 
   Shape axes;
-  if (failed(
-          normalizeAxes(listed, result.size(), inference, axes)) ||
+  if (failed(normalizeAxes(listed, result.size(), inference, axes)) ||
       failed(checkMinimum("pads_begin", padsBegin, 0, inference)) ||
       failed(checkMinimum("pads_end", padsEnd, 0, inference)) ||
       (sizes && failed(checkMinimum("sizes", *sizes, 1, inference))))
@@ -706,8 +704,7 @@ LogicalResult InterpolateOp::verify() {
 LogicalResult InterpolateOp::canonicalize(InterpolateOp op,
                                           PatternRewriter &rewriter) {
   if (op.getIgnoredScales()) {
-    rewriter.modifyOpInPlace(op,
-                             [&] { op.getIgnoredScalesMutable().clear(); });
+    rewriter.modifyOpInPlace(op, [&] { op.getIgnoredScalesMutable().clear(); });
     return success();
   }
   return normalizeAxesOf(op, op.getAxes(), getShape(op.getX()).size(),

@@ -23,8 +23,7 @@ template <typename Model, typename OpTy>
 class SingleTransformationModel
     : public LowPrecisionOpInterface::ExternalModel<Model, OpTy> {
 public:
-  static ArrayRef<LowPrecisionTransformation>
-  getLowPrecisionTransformations() {
+  static ArrayRef<LowPrecisionTransformation> getLowPrecisionTransformations() {
     static const LowPrecisionTransformation transformations[] = {
         Model::getTransformation()};
     return transformations;
@@ -37,9 +36,8 @@ public:
 /// digits.
 inline Type getComputedType(const Dequantization &chain) {
   Type type = chain.arithmeticType;
-  return type.getIntOrFloatBitWidth() < 32
-             ? Float32Type::get(type.getContext())
-             : type;
+  return type.getIntOrFloatBitWidth() < 32 ? Float32Type::get(type.getContext())
+                                           : type;
 }
 
 /// The chain of operand 0 moves behind the op. A model states its `name` and
@@ -72,8 +70,10 @@ public:
   static void adapt(OpTy, const Dequantization &, RewriterBase &) {}
 
   static LowPrecisionTransformation getTransformation() {
-    return {Model::name,          checkChain,             rewriteChain,
-            /*fallback=*/nullptr, /*runsByDefault=*/true, Model::effect};
+    return {Model::name,          checkChain,
+            rewriteChain,
+            /*fallback=*/nullptr, /*runsByDefault=*/true,
+            Model::effect};
   }
 
 private:
@@ -109,18 +109,18 @@ private:
         after.back().arithmeticType = elementType;
     }
     rewriter.replaceWithDequantized(op, copy, after);
-    // A subtraction of floats may have hidden the dequantization in front of it.
+    // A subtraction of floats may have hidden the dequantization in front of
+    // it.
     if (!state.match(copy->getOperand(0)).empty())
       rewriter.visitNext(copy);
   }
 };
 
 /// `chain` with `function` applied to its scale and its zero point.
-inline Dequantization
-withConstants(Dequantization chain,
-              llvm::function_ref<
-                  ElementwiseConstant(const ElementwiseConstant &)>
-                  function) {
+inline Dequantization withConstants(
+    Dequantization chain,
+    llvm::function_ref<ElementwiseConstant(const ElementwiseConstant &)>
+        function) {
   chain.mapConstants(function);
   return chain;
 }

@@ -76,12 +76,13 @@ LogicalResult resolveWindow(llvm::ArrayRef<int64_t> input,
 
 /// Resolves the window of a transposed convolution; `window.output` is the
 /// size of the result.
-LogicalResult resolveBackpropWindow(
-    llvm::ArrayRef<int64_t> input, llvm::ArrayRef<int64_t> kernel,
-    const WindowAttributes &attributes,
-    std::optional<llvm::ArrayRef<int64_t>> outputPadding,
-    std::optional<llvm::ArrayRef<int64_t>> outputShape,
-    ShapeInference &inference, Window &window);
+LogicalResult
+resolveBackpropWindow(llvm::ArrayRef<int64_t> input,
+                      llvm::ArrayRef<int64_t> kernel,
+                      const WindowAttributes &attributes,
+                      std::optional<llvm::ArrayRef<int64_t>> outputPadding,
+                      std::optional<llvm::ArrayRef<int64_t>> outputShape,
+                      ShapeInference &inference, Window &window);
 
 /// `size` elements from `begin` on, `step` apart.
 struct SliceRange {

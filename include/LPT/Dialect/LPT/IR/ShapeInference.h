@@ -89,10 +89,9 @@ LogicalResult inferComponents(llvm::StringRef opName,
 /// element type is that of the first operand, which is right for ops that keep
 /// it and a suggestion for the others.
 template <typename OpTy>
-LogicalResult
-inferComponents(std::optional<Location> location,
-                typename OpTy::Adaptor adaptor,
-                SmallVectorImpl<ShapedTypeComponents> &results) {
+LogicalResult inferComponents(std::optional<Location> location,
+                              typename OpTy::Adaptor adaptor,
+                              SmallVectorImpl<ShapedTypeComponents> &results) {
   Type elementType = adaptor.getOperands().empty()
                          ? Type()
                          : getElementType(adaptor.getOperands().front());
@@ -142,8 +141,7 @@ public:
 
 /// See `LPT_Elementwise`.
 template <typename ConcreteOp>
-class Elementwise
-    : public mlir::OpTrait::TraitBase<ConcreteOp, Elementwise> {};
+class Elementwise : public mlir::OpTrait::TraitBase<ConcreteOp, Elementwise> {};
 
 /// See `LPT_KeepsElementOrder`.
 template <typename ConcreteOp>

@@ -68,13 +68,12 @@ struct Dequantization {
   /// Creates the chain behind `newData`, from this object's constants, whose
   /// rank must fit. A convert is created if `newData` has not the arithmetic
   /// type. The result has the element type `resultType`.
-  Value materialize(OpBuilder &builder, Location location,
-                    Value newData) const;
+  Value materialize(OpBuilder &builder, Location location, Value newData) const;
 
   /// Applies `function` to scale and zero point.
-  void mapConstants(llvm::function_ref<
-                    ElementwiseConstant(const ElementwiseConstant &)>
-                        function);
+  void mapConstants(
+      llvm::function_ref<ElementwiseConstant(const ElementwiseConstant &)>
+          function);
 };
 
 /// The value in which a zero point is subtracted from integer data, as weighted

@@ -121,8 +121,8 @@ struct AlignedInterval {
 };
 
 /// The integers nearest to `zeroPoint`. Nothing if a value is more than 1e-4 of
-/// a step away from its integer, or if that is no element of type `type`. A zero
-/// point that was computed in f32 from an interval misses its integer by
+/// a step away from its integer, or if that is no element of type `type`. A
+/// zero point that was computed in f32 from an interval misses its integer by
 /// 255 * 2^-24 at most; one that is further off is a real number.
 std::optional<ElementwiseConstant>
 getIntegerZeroPoint(const ElementwiseConstant &zeroPoint, Type type);
