@@ -16,8 +16,9 @@ func.func @lstm(%x: tensor<1x2x3xf32>, %h: tensor<1x1x2xf32>, %c: tensor<1x1x2xf
   %wh = lpt.constant dense<1.27> : tensor<f32>
   %wq = lpt.fake_quantize %w, %wl, %wh, %wl, %wh levels 255 : (tensor<1x8x3xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<1x8x3xf32> loc("lstm1/weights/fq")
   %r = lpt.constant dense<0.25> : tensor<1x8x2xf32>
+  %rq = lpt.fake_quantize %r, %wl, %wh, %wl, %wh levels 255 : (tensor<1x8x2xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<1x8x2xf32>
   %b = lpt.constant dense<0.1> : tensor<1x8xf32>
-  %y:3 = lpt.lstm_sequence %q, %h, %c, %n, %wq, %r, %b hidden_size 2 direction<forward> : (tensor<1x2x3xf32>, tensor<1x1x2xf32>, tensor<1x1x2xf32>, tensor<1xsi64>, tensor<1x8x3xf32>, tensor<1x8x2xf32>, tensor<1x8xf32>) -> (tensor<1x1x2x2xf32>, tensor<1x1x2xf32>, tensor<1x1x2xf32>) loc("lstm1")
+  %y:3 = lpt.lstm_sequence %q, %h, %c, %n, %wq, %rq, %b hidden_size 2 direction<forward> : (tensor<1x2x3xf32>, tensor<1x1x2xf32>, tensor<1x1x2xf32>, tensor<1xsi64>, tensor<1x8x3xf32>, tensor<1x8x2xf32>, tensor<1x8xf32>) -> (tensor<1x1x2x2xf32>, tensor<1x1x2xf32>, tensor<1x1x2xf32>) loc("lstm1")
   %relu = lpt.relu %y#0 : tensor<1x1x2x2xf32> loc("relu1")
   return %relu : tensor<1x1x2x2xf32>
 }
@@ -33,7 +34,8 @@ func.func @gru(%x: tensor<1x2x3xf32>, %h: tensor<1x1x2xf32>, %n: tensor<1xsi64>)
   %wh = lpt.constant dense<1.27> : tensor<f32>
   %wq = lpt.fake_quantize %w, %wl, %wh, %wl, %wh levels 255 : (tensor<1x6x3xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<1x6x3xf32> loc("gru1/weights/fq")
   %r = lpt.constant dense<0.25> : tensor<1x6x2xf32>
+  %rq = lpt.fake_quantize %r, %wl, %wh, %wl, %wh levels 255 : (tensor<1x6x2xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<1x6x2xf32>
   %b = lpt.constant dense<0.1> : tensor<1x6xf32>
-  %y:2 = lpt.gru_sequence %q, %h, %n, %wq, %r, %b hidden_size 2 direction<forward> : (tensor<1x2x3xf32>, tensor<1x1x2xf32>, tensor<1xsi64>, tensor<1x6x3xf32>, tensor<1x6x2xf32>, tensor<1x6xf32>) -> (tensor<1x1x2x2xf32>, tensor<1x1x2xf32>) loc("gru1")
+  %y:2 = lpt.gru_sequence %q, %h, %n, %wq, %rq, %b hidden_size 2 direction<forward> : (tensor<1x2x3xf32>, tensor<1x1x2xf32>, tensor<1xsi64>, tensor<1x6x3xf32>, tensor<1x6x2xf32>, tensor<1x6xf32>) -> (tensor<1x1x2x2xf32>, tensor<1x1x2xf32>) loc("gru1")
   return %y#0 : tensor<1x1x2x2xf32>
 }

@@ -3,7 +3,7 @@
 
 // The product of two activations.
 
-// CHECK: [Missed] operand-not-constant | Category:lpt | Function=main | Reason="'lpt.matmul' of layer 'mm' stays in its precision: the target computes the op in low precision only if an operand is constant (operand 1){{.*}}", Suggestion="give the operand as a constant, or choose another target"
+// CHECK: [Missed] operand-not-constant | Category:lpt | Function=main | Layer={{.*}}, Reason="'lpt.matmul' of layer 'mm' stays in its precision: the target computes the op in low precision only if an operand is constant (operand 1){{.*}}", Suggestion="give the operand as a constant, or choose another target"
 
 module attributes {lpt.target = #lpt.target<"device", isa = [], precisions = [], per_tensor = [], requires = [matmul[1] constant]>} {
 func.func @main(%x: tensor<4x4xf32>, %y: tensor<4x4xf32>) -> tensor<4x4xf32> {

@@ -3,7 +3,7 @@
 
 // An interval that is not symmetric has a zero point, whatever the type.
 
-// CHECK: [Missed] operand-not-symmetric | Category:lpt | Function=main | Reason="'lpt.convolution' of layer 'conv1' stays in its precision: the target takes no zero point in an operand (operand 0){{.*}}", Suggestion="quantize the operand symmetrically, or choose another target"
+// CHECK: [Missed] operand-not-symmetric | Category:lpt | Function=main | Layer={{.*}}, Reason="'lpt.convolution' of layer 'conv1' stays in its precision: the target takes no zero point in an operand (operand 0){{.*}}", Suggestion="quantize the operand symmetrically, or choose another target"
 
 module attributes {lpt.target = #lpt.target<"device", isa = [], precisions = [], per_tensor = [], requires = [convolution[0, 1] symmetric]>} {
 func.func @main(%x: tensor<1x6x8x8xf32>) -> tensor<1x2x8x8xf32> {

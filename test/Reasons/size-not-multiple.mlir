@@ -3,7 +3,7 @@
 
 // The kernels of the device read four channels at once.
 
-// CHECK: [Missed] size-not-multiple | Category:lpt | Function=main | Reason="'lpt.convolution' of layer 'conv1' stays in its precision: the target takes only multiples of a number as the size of an axis (axis 1 of operand 0 has size 6, multiples of 4 are taken){{.*}}", Suggestion="pad the axis, or choose another target"
+// CHECK: [Missed] size-not-multiple | Category:lpt | Function=main | Layer={{.*}}, Reason="'lpt.convolution' of layer 'conv1' stays in its precision: the target takes only multiples of a number as the size of an axis (axis 1 of operand 0 has size 6, multiples of 4 are taken){{.*}}", Suggestion="pad the axis, or choose another target"
 
 module attributes {lpt.target = #lpt.target<"device", isa = [], precisions = [], per_tensor = [], requires = [convolution[0] dim 1 multiple_of 4]>} {
 func.func @main(%x: tensor<1x6x8x8xf32>) -> tensor<1x2x8x8xf32> {

@@ -3,7 +3,7 @@
 
 // One of the strides is too great.
 
-// CHECK: [Missed] window-steps | Category:lpt | Function=main | Reason="'lpt.convolution' of layer 'conv1' stays in its precision: the strides or dilations of the window are greater than the target takes (a stride of 3, at most 2 is taken){{.*}}", Suggestion="use smaller steps, or choose another target"
+// CHECK: [Missed] window-steps | Category:lpt | Function=main | Layer={{.*}}, Reason="'lpt.convolution' of layer 'conv1' stays in its precision: the strides or dilations of the window are greater than the target takes (a stride of 3, at most 2 is taken){{.*}}", Suggestion="use smaller steps, or choose another target"
 
 module attributes {lpt.target = #lpt.target<"device", isa = [], precisions = [], per_tensor = [], requires = [convolution strides at_most 2, convolution dilations at_most 1]>} {
 func.func @main(%x: tensor<1x6x8x8xf32>) -> tensor<1x2x4x3xf32> {

@@ -329,7 +329,9 @@ def FoldFakeQuantize : HookedPass<"lpt-fold-fake-quantize"> {
     and products with it become factors of scales.
 
     ```mlir
-    %0 = lpt.fake_quantize %x, %il, %ih, %0_5, %0_5 levels 256 : ... -> tensor<1x3x8x8xf32>
+    %0 = lpt.fake_quantize %x, %il, %ih, %half, %half levels 256
+        : (tensor<1x3x8x8xf32>, tensor<f32>, tensor<f32>, tensor<f32>,
+           tensor<f32>) -> tensor<1x3x8x8xf32>
     ```
     becomes
     ```mlir
@@ -445,7 +447,8 @@ def MarkupRequirements : HookedPass<"lpt-markup-requirements"> {
     ```mlir
     %0 = lpt.convolution %x, %w strides [3, 3]
         {lpt.precisions = #lpt.precisions<operand 0 : [], operand 1 : []>,
-         lpt.requirements = [#lpt.requirement<convolution strides at_most 2>]} : ...
+         lpt.requirements = [#lpt.requirement<convolution strides at_most 2>]}
+        : (tensor<1x3x9x9xf32>, tensor<8x3x3x3xf32>) -> tensor<1x8x3x3xf32>
     ```
   }];
   let options = [TargetOption, FallbackTargetOption];

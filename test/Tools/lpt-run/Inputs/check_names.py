@@ -7,7 +7,6 @@ in which a convolution has a reason and a warning. Fails unless all four call it
 NAME, the counters have OTHER besides, and no two layers that run share a name.
 """
 
-import html
 import json
 import re
 import sys
@@ -35,6 +34,10 @@ for row in rows:
         names.setdefault(row["layerName"], set()).add(row["layerType"])
 assert "" not in names and other in names, names
 assert all(len(kinds - {"reorder"}) <= 1 for kinds in names.values()), names
-page = read(report)
-assert f" {html.escape(name)}&#10;convolution," in page, "report"
-assert f"<tr><td>{html.escape(name)}</td><td>weights-not-quantized</td>" in page
+data = re.search(r'<script type="application/json" id="data">(.*?)</script>',
+                 read(report), re.DOTALL)
+page = json.loads(data.group(1))
+assert [step["layer"] for step in page["steps"]
+        if step["op"] == "convolution"] == [name], "report"
+assert (name, "weights-not-quantized") in [
+    (reason["layer"], reason["code"]) for reason in page["missed"]], "reasons"
