@@ -117,8 +117,8 @@ struct CommonPipelineOptions : PassPipelineOptions<CommonPipelineOptions> {
   Option<std::string> keep{
       *this, "keep",
       llvm::cl::desc("Element types whose quantizations stay in the form of "
-                     "integers, separated by '|'; lpt-main reads those of 8 "
-                     "bits as they are"),
+                     "integers, separated by '|'; lpt-prerequisites merges "
+                     "those that are dequantized at once"),
       llvm::cl::init("ui8|si8")};
   ListOption<int64_t> stripLevels{
       *this, "strip-levels",
