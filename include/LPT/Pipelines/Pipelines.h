@@ -149,7 +149,8 @@ void buildMarkupPipeline(OpPassManager &manager,
                          const LowPrecisionPipelineHooks &hooks = {});
 
 /// Adds the passes of `lpt-pipeline`: prerequisites, mark-up, main, cleanup,
-/// and once more the fusion of linear sequences. Its result is a fixed point.
+/// and once more the fusion of linear sequences. The second run of the pipeline
+/// changes nothing, but for the cases that docs/Rationale.md lists.
 void buildLowPrecisionPipeline(OpPassManager &manager,
                                const LowPrecisionPipelineOptions &options,
                                const LowPrecisionPipelineHooks &hooks = {});

@@ -6,7 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What a program adds to the passes that text cannot say.
+// Functions by which a C++ program extends and restricts the passes. They have
+// no textual form.
 //
 //===----------------------------------------------------------------------===//
 

@@ -130,6 +130,12 @@ public:
 private:
   /// Which kernels oneDNN computes, and how.
   LogicalResult lowerKernels();
+  /// Creates the function of the program, and loads what it is given.
+  void createProgram();
+  /// Copies results that are not computed where the caller wants them.
+  void copyResults();
+  /// Sets `lpt.program`.
+  void describeProgram();
   int64_t getConstant(ElementsAttr elements);
   /// The address of a place.
   Value getAddress(Place place);
@@ -535,12 +541,9 @@ void ProgramWriter::writeFunction(KernelOp kernel) {
           countMultiplyAccumulates(kernel), tensors);
 }
 
-LogicalResult ProgramWriter::write() {
-  if (failed(lowerKernels()))
-    return failure();
+void ProgramWriter::createProgram() {
   Location location = function.getLoc();
-  MLIRContext *context = module.getContext();
-  Type pointer = LLVM::LLVMPointerType::get(context);
+  Type pointer = LLVM::LLVMPointerType::get(module.getContext());
   Type integer = builder.getI32Type();
 
   builder.setInsertionPoint(function);
@@ -574,7 +577,45 @@ LogicalResult ProgramWriter::write() {
   observer = loadHostField(1);
   loadAll(program.getArgument(2), function.getNumArguments(), arguments);
   loadAll(program.getArgument(3), function.getNumResults(), results);
+}
 
+void ProgramWriter::copyResults() {
+  Location location = function.getLoc();
+  for (OpOperand &operand : function.front().getTerminator()->getOpOperands()) {
+    Place place = storage.getPlace(operand.get());
+    if (place.kind == Place::Result &&
+        place.number == operand.getOperandNumber() && place.offset == 0)
+      continue;
+    Value bytes = LLVM::ConstantOp::create(
+        builder, location, builder.getI64Type(), getBytes(operand.get()));
+    LLVM::MemcpyOp::create(builder, location,
+                           results[operand.getOperandNumber()],
+                           getAddress(place), bytes, /*isVolatile=*/false);
+  }
+}
+
+void ProgramWriter::describeProgram() {
+  NamedAttrList attributes;
+  attributes.set("type", TypeAttr::get(function.getFunctionType()));
+  attributes.set("arena_size",
+                 builder.getI64IntegerAttr(storage.getPlan().getSize()));
+  attributes.set("arena_peak",
+                 builder.getI64IntegerAttr(storage.getPlan().getPeak()));
+  SmallVector<Attribute> descriptions;
+  for (auto [i, step] : llvm::enumerate(steps)) {
+    step.set("in_place", builder.getArrayAttr(inPlace[i]));
+    descriptions.push_back(step.getDictionary(module.getContext()));
+  }
+  attributes.set("steps", builder.getArrayAttr(descriptions));
+  attributes.set("constants", builder.getArrayAttr(constants));
+  program->setAttr("lpt.program",
+                   attributes.getDictionary(module.getContext()));
+}
+
+LogicalResult ProgramWriter::write() {
+  if (failed(lowerKernels()))
+    return failure();
+  createProgram();
   for (KernelOp kernel : function.getOps<KernelOp>()) {
     for (const Storage::Sharing &sharing : storage.getShared(kernel)) {
       SmallVector<int64_t, 1> known = writers[sharing.source];
@@ -590,33 +631,9 @@ LogicalResult ProgramWriter::write() {
     else
       writeKernel(kernel, found->second);
   }
-  for (OpOperand &operand : function.front().getTerminator()->getOpOperands()) {
-    Place place = storage.getPlace(operand.get());
-    if (place.kind == Place::Result &&
-        place.number == operand.getOperandNumber() && place.offset == 0)
-      continue;
-    Value bytes = LLVM::ConstantOp::create(
-        builder, location, builder.getI64Type(), getBytes(operand.get()));
-    LLVM::MemcpyOp::create(builder, location,
-                           results[operand.getOperandNumber()],
-                           getAddress(place), bytes, /*isVolatile=*/false);
-  }
-  LLVM::ReturnOp::create(builder, location, status);
-
-  NamedAttrList attributes;
-  attributes.set("type", TypeAttr::get(function.getFunctionType()));
-  attributes.set("arena_size",
-                 builder.getI64IntegerAttr(storage.getPlan().getSize()));
-  attributes.set("arena_peak",
-                 builder.getI64IntegerAttr(storage.getPlan().getPeak()));
-  SmallVector<Attribute> descriptions;
-  for (auto [i, step] : llvm::enumerate(steps)) {
-    step.set("in_place", builder.getArrayAttr(inPlace[i]));
-    descriptions.push_back(step.getDictionary(context));
-  }
-  attributes.set("steps", builder.getArrayAttr(descriptions));
-  attributes.set("constants", builder.getArrayAttr(constants));
-  program->setAttr("lpt.program", attributes.getDictionary(context));
+  copyResults();
+  LLVM::ReturnOp::create(builder, function.getLoc(), status);
+  describeProgram();
   function.erase();
   return success();
 }

@@ -24,6 +24,7 @@
 #include "mlir/Tools/mlir-reduce/MlirReduceMain.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/CommandLine.h"
+#include "llvm/Support/CrashRecoveryContext.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/ToolOutputFile.h"
@@ -133,8 +134,19 @@ LogicalResult lpt::reduceModule(OwningOpRef<ModuleOp> &module,
   for (size_t size = getTextSize(*module);;) {
     PassManager manager(context);
     manager.addPass(createReductionTreePass(options));
-    if (failed(manager.run(*module)))
+    OwningOpRef<ModuleOp> reduced = module->clone();
+    LogicalResult status = failure();
+    llvm::CrashRecoveryContext::Enable();
+    llvm::CrashRecoveryContext recovery;
+    if (!recovery.RunSafely([&]() { status = manager.run(*reduced); })) {
+      // The reducer of MLIR uses a module that it has released if the module
+      // that it begins with is not interesting. What was reached stays.
+      (void)reduced.release();
+      return success();
+    }
+    if (failed(status))
       return failure();
+    module = std::move(reduced);
     OwningOpRef<ModuleOp> tidied = module->clone();
     tidy(*tidied);
     std::optional<ModelFault> left = findFaultOrCrash(*tidied, check);

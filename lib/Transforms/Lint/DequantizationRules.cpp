@@ -120,7 +120,7 @@ void mlir::lpt::lintDequantization(Operation *op, LintReporter &reporter) {
   auto subtract = dyn_cast<SubtractOp>(op);
   if (subtract)
     lintSubtract(subtract, reporter);
-  if (!isa<MultiplyOp, SubtractOp>(op) ||
+  if (!op->hasTrait<lpt::OpTrait::DequantizationStep>() || isa<ConvertOp>(op) ||
       (subtract && isFollowedByScale(op, reporter.getState())))
     return;
   Dequantization chain = reporter.getState().match(op->getResult(0));

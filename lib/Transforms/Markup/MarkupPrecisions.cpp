@@ -168,12 +168,12 @@ struct MarkupPrecisionsPass
     markup->store();
   }
 
-  /// Disables the ops that no type suits, because the one of the levels of the
-  /// fake quantization in front is too wide for the restrictions. Such an op is
-  /// computed in float in any case, so the other consumers of the fake
-  /// quantization need not be.
-  static void disableBeyondLevels(func::FuncOp function, MarkupState &markup,
-                                  ArrayRef<Type> defaultPrecisions) {
+  /// Disables the ops whose operand comes from a fake quantization with more
+  /// levels than the types of the operand's restriction hold. Such an op is
+  /// computed in float in any case, and must not keep the other consumers of
+  /// the fake quantization in float.
+  void disableBeyondLevels(func::FuncOp function, MarkupState &markup,
+                           ArrayRef<Type> defaultPrecisions) const {
     llvm::DenseMap<Value, int64_t> levels;
     walkInDominanceOrder(function, [&](Operation *op) {
       if (auto fakeQuantize = dyn_cast<FakeQuantizeOp>(op)) {
@@ -193,6 +193,8 @@ struct MarkupPrecisionsPass
             levels[result] = sources.front();
         return;
       }
+      if (isVetoed(op))
+        return;
       for (auto [index, source] : llvm::enumerate(sources)) {
         auto *types =
             markup.precisions.lookup({op, PrecisionsAttr::operandPort(index)});

@@ -101,7 +101,9 @@ LinearFunction::compose(const LinearFunction &inner) const {
 }
 
 std::optional<LinearOp> LinearOp::match(Operation *op) {
-  if (!isa_and_nonnull<AddOp, SubtractOp, MultiplyOp>(op))
+  auto affine = dyn_cast_if_present<AffineOpInterface>(op);
+  // The reciprocal of a divisor is rounded.
+  if (!affine || (affine.isScaling() && affine.isInverse()))
     return std::nullopt;
   Value result = op->getResult(0);
   unsigned constantOperand = 1;
@@ -119,9 +121,9 @@ std::optional<LinearOp> LinearOp::match(Operation *op) {
   if (!value)
     return std::nullopt;
   LinearOp linear{op, data, {type}};
-  if (isa<MultiplyOp>(op))
+  if (affine.isScaling())
     linear.function.factor = *value;
-  else if (isa<AddOp>(op))
+  else if (!affine.isInverse())
     linear.function.offset = *value;
   else
     linear.function.offset = value->map([](double v) { return -v; });
@@ -247,11 +249,7 @@ namespace {
 struct FuseLinearSequencesPass
     : lpt::impl::FuseLinearSequencesBase<FuseLinearSequencesPass> {
   void runOnOperation() override {
-    SmallVector<Operation *> ops;
-    walkInDominanceOrder(getOperation(), [&](Operation *op) {
-      if (isa<AddOp, SubtractOp, MultiplyOp>(op))
-        ops.push_back(op);
-    });
+    auto ops = collectInDominanceOrder<AffineOpInterface>(getOperation());
     // Users first: what a run has taken in is no end of a run. One pass is
     // enough, because a run does not depend on what becomes of others.
     llvm::SmallPtrSet<Operation *, 16> taken;

@@ -108,7 +108,7 @@ static bool isQuantizedType(Type type) {
 /// The operand of `op` that is no constant, if `op` may be a step of a
 /// dequantization; null otherwise.
 static Value getData(Operation *op) {
-  if (!isa<ConvertOp, AddOp, SubtractOp, MultiplyOp, DivideOp>(op) ||
+  if (!isa<ConvertOp, AffineOpInterface>(op) ||
       !op->getDiscardableAttrs().empty())
     return {};
   if (isa<ConvertOp>(op))
@@ -152,7 +152,7 @@ bool AffineChain::isHeldBy(Type type) const {
 bool AffineChain::append(Operation *op) {
   Value data = getData(op);
   Type type = getElementType(op->getResult(0));
-  if (!isa<ConvertOp>(op)) {
+  if (auto affine = dyn_cast<AffineOpInterface>(op)) {
     Value constant = op->getOperand(op->getOperand(0) == data ? 1 : 0);
     const int64_t rank = getShape(op->getResult(0)).size();
     std::optional<ElementwiseConstant> value =
@@ -161,25 +161,25 @@ bool AffineChain::append(Operation *op) {
     if (!value || getShape(data) != getShape(op->getResult(0)) ||
         !broadcastsInto(value->getShape(), getShape(data)))
       return false;
-    auto multiply = [](double a, double b) { return a * b; };
     auto divide = [](double a, double b) { return a / b; };
-    auto add = [](double a, double b) { return a + b; };
-    auto subtract = [](double a, double b) { return a - b; };
-    if (isa<MultiplyOp, DivideOp>(op)) {
+    const bool isInverse = affine.isInverse();
+    if (affine.isScaling()) {
       if (!isa<FloatType>(type) || value->any([](double s) { return s == 0; }))
         return false;
       hasScale = true;
-      scale = isa<MultiplyOp>(op)
-                  ? ElementwiseConstant::zip(scale, *value, multiply)
-                  : ElementwiseConstant::zip(scale, *value, divide);
+      scale = ElementwiseConstant::zip(scale, *value, [&](double s, double c) {
+        return isInverse ? s / c : s * c;
+      });
     } else {
       hasOffsetAfterScale |= hasScale;
       ElementwiseConstant shift = *value;
       if (hasScale)
         shift = ElementwiseConstant::zip(shift, scale, divide);
-      zeroPoint = isa<AddOp>(op)
-                      ? ElementwiseConstant::zip(zeroPoint, shift, subtract)
-                      : ElementwiseConstant::zip(zeroPoint, shift, add);
+      // The zero point is what is subtracted.
+      zeroPoint =
+          ElementwiseConstant::zip(zeroPoint, shift, [&](double z, double c) {
+            return isInverse ? z + c : z - c;
+          });
     }
   }
   auto isFinite = [](double v) { return std::isfinite(float(v)); };
@@ -228,15 +228,14 @@ getZeroPoint(const AffineChain &chain) {
 
 /// Writes the chain that ends in `op` in the normal form, if it is none yet and
 /// nothing of it is.
-static void normalize(Operation *op, RewriterBase &rewriter) {
+static void normalize(AffineOpInterface op, RewriterBase &rewriter) {
   Value data = getData(op);
   if (!data || !isa<FloatType>(getElementType(op->getResult(0))))
     return;
   std::optional<AffineChain> before = AffineChain::match(data);
-  const bool isScale = isa<MultiplyOp, DivideOp>(op);
   // The first scale ends a dequantization; another one belongs to something
   // else, and so does an offset that is no zero point.
-  if (!before || before->hasScale == isScale)
+  if (!before || before->hasScale == op.isScaling())
     return;
   std::optional<AffineChain> chain = AffineChain::match(op->getResult(0));
   if (!chain || isNormal(op->getResult(0), *chain))
@@ -255,7 +254,7 @@ static void normalize(Operation *op, RewriterBase &rewriter) {
   Value value =
       dequantization.materialize(rewriter, op->getLoc(), chain->integers);
   rewriter.replaceAllUsesWith(op->getResult(0), value);
-  eraseIfUnused(rewriter, op);
+  eraseIfUnused(rewriter, op.getOperation());
 }
 
 namespace {
@@ -265,15 +264,11 @@ struct NormalizeDequantizationPass
     IRRewriter rewriter(&getContext());
     auto isLeftOut = [&](Operation *op) { return isVetoed(op); };
     adoptConstants(getOperation(), rewriter, isLeftOut);
-    SmallVector<Operation *> ops;
-    walkInDominanceOrder(getOperation(), [&](Operation *op) {
-      if (isa<AddOp, SubtractOp, MultiplyOp, DivideOp>(op) && !isVetoed(op))
-        ops.push_back(op);
-    });
-    // What is erased as a part of a chain comes before its end, and was
+    // Ops that are erased as parts of a chain come before its end, and were
     // visited.
-    for (Operation *op : ops)
-      normalize(op, rewriter);
+    for (auto op : collectInDominanceOrder<AffineOpInterface>(getOperation()))
+      if (!isVetoed(op))
+        normalize(op, rewriter);
   }
 };
 } // namespace

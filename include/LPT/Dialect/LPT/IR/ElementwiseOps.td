@@ -27,7 +27,19 @@ class LPT_BinaryOp<string mnemonic, list<Trait> traits = []>
   }];
 }
 
-def LPT_AddOp : LPT_BinaryOp<"add", [Commutative]> {
+/// A binary op that is affine in one operand if the other one is constant.
+class LPT_AffineOp<string mnemonic, bit scaling, bit inverse,
+                   list<Trait> traits = []>
+    : LPT_BinaryOp<mnemonic, !listconcat([
+        LPT_AffineOpInterface], traits)> {
+  let extraClassDeclaration = "static bool isScaling() { return "
+      # !if(scaling, "true", "false") # "; }\n"
+      # "static bool isInverse() { return "
+      # !if(inverse, "true", "false") # "; }";
+}
+
+def LPT_AddOp
+    : LPT_AffineOp<"add", /*scaling=*/0, /*inverse=*/0, [Commutative]> {
   let summary = "element-wise sum";
   let description = [{
     `a + b`, with numpy broadcasting. Exact in integers when both operands are
@@ -43,7 +55,9 @@ def LPT_AddOp : LPT_BinaryOp<"add", [Commutative]> {
   let hasFolder = 1;
 }
 
-def LPT_SubtractOp : LPT_BinaryOp<"subtract", [LPT_DequantizationStep]> {
+def LPT_SubtractOp
+    : LPT_AffineOp<"subtract", /*scaling=*/0, /*inverse=*/1, [
+        LPT_DequantizationStep]> {
   let summary = "element-wise difference";
   let description = [{
     `a - b`, with numpy broadcasting. With integer operands this is how a zero
@@ -60,8 +74,9 @@ def LPT_SubtractOp : LPT_BinaryOp<"subtract", [LPT_DequantizationStep]> {
   let hasFolder = 1;
 }
 
-def LPT_MultiplyOp : LPT_BinaryOp<"multiply", [
-    Commutative, LPT_DequantizationStep]> {
+def LPT_MultiplyOp
+    : LPT_AffineOp<"multiply", /*scaling=*/1, /*inverse=*/0, [
+        Commutative, LPT_DequantizationStep]> {
   let summary = "element-wise product";
   let description = [{
     `a * b`, with numpy broadcasting.
@@ -75,7 +90,7 @@ def LPT_MultiplyOp : LPT_BinaryOp<"multiply", [
   let hasFolder = 1;
 }
 
-def LPT_DivideOp : LPT_BinaryOp<"divide"> {
+def LPT_DivideOp : LPT_AffineOp<"divide", /*scaling=*/1, /*inverse=*/1> {
   let summary = "element-wise quotient";
   let description = [{
     `a / b`, with numpy broadcasting. When both operands and the result are

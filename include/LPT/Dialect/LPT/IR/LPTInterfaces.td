@@ -61,6 +61,23 @@ def LPT_WeightedOpInterface : OpInterface<"WeightedOpInterface"> {
   ];
 }
 
+def LPT_AffineOpInterface : OpInterface<"AffineOpInterface"> {
+  let cppNamespace = "::mlir::lpt";
+  let description = [{
+    An element-wise op of two operands. If one of them is a constant `c`, the
+    result is `x + c`, `x - c`, `x * c` or `x / c`; `x` is operand 0, or either
+    operand if the op is commutative. Consumed by the passes that bring
+    sequences of such ops into one form.
+  }];
+  let methods = [
+    InterfaceMethod<"Whether `c` is a factor of `x`; otherwise it is added.",
+      "bool", "isScaling">,
+    InterfaceMethod<[{
+      Whether the inverse of `c` is the factor, or the summand.
+    }], "bool", "isInverse", (ins), "", "return false;">
+  ];
+}
+
 def LPT_WindowOpInterface : OpInterface<"WindowOpInterface"> {
   let cppNamespace = "::mlir::lpt";
   let description = [{
