@@ -167,3 +167,24 @@ func.func @quantize_dequantize(%x: tensor<1x2x2xf32>) -> tensor<1x4x2xf32> {
   %3 = lpt.concat %2, %q axis 1 : (tensor<1x2x2xf32>, tensor<1x2x2xf32>) -> tensor<1x4x2xf32>
   return %3 : tensor<1x4x2xf32>
 }
+
+// The limits of a fake quantization that takes in a dequantization stand in the
+// order in which the cleanup creates those of a restored one.
+// CHECK-LABEL: func.func @limits
+// CHECK:         %[[IN_LOW:.*]] = lpt.constant
+// CHECK-NEXT:    %[[IN_HIGH:.*]] = lpt.constant
+// CHECK-NEXT:    %[[LOW:.*]] = lpt.constant
+// CHECK-NEXT:    %[[HIGH:.*]] = lpt.constant
+// CHECK-NEXT:    lpt.fake_quantize %arg0, %[[IN_LOW]], %[[IN_HIGH]], %[[LOW]], %[[HIGH]]
+func.func @limits(%x: tensor<1x4xui16>) -> tensor<1x4xf32> {
+  %scale = lpt.constant dense<1.0e-04> : tensor<f32>
+  %0 = lpt.convert %x : tensor<1x4xui16> -> tensor<1x4xf32>
+  %1 = lpt.multiply %0, %scale : (tensor<1x4xf32>, tensor<f32>) -> tensor<1x4xf32>
+  %low = lpt.constant dense<0.25> : tensor<f32>
+  %high = lpt.constant dense<2.75> : tensor<f32>
+  %out_low = lpt.constant dense<0.125> : tensor<f32>
+  %out_high = lpt.constant dense<2.5> : tensor<f32>
+  %q = lpt.fake_quantize %1, %low, %high, %out_low, %out_high levels 256 : (tensor<1x4xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<1x4xf32>
+  %2 = lpt.mish %q : tensor<1x4xf32>
+  return %2 : tensor<1x4xf32>
+}
