@@ -171,20 +171,23 @@ func.func @quantize_dequantize(%x: tensor<1x2x2xf32>) -> tensor<1x4x2xf32> {
 // The limits of a fake quantization that takes in a dequantization stand in the
 // order in which the cleanup creates those of a restored one.
 // CHECK-LABEL: func.func @limits
-// CHECK:         %[[IN_LOW:.*]] = lpt.constant
+// CHECK:         %[[MAX:.*]] = lpt.max_pool
+// CHECK:         lpt.multiply
+// CHECK-NEXT:    %[[IN_LOW:.*]] = lpt.constant
 // CHECK-NEXT:    %[[IN_HIGH:.*]] = lpt.constant
 // CHECK-NEXT:    %[[LOW:.*]] = lpt.constant
 // CHECK-NEXT:    %[[HIGH:.*]] = lpt.constant
-// CHECK-NEXT:    lpt.fake_quantize %arg0, %[[IN_LOW]], %[[IN_HIGH]], %[[LOW]], %[[HIGH]]
-func.func @limits(%x: tensor<1x4xui16>) -> tensor<1x4xf32> {
-  %scale = lpt.constant dense<1.0e-04> : tensor<f32>
-  %0 = lpt.convert %x : tensor<1x4xui16> -> tensor<1x4xf32>
-  %1 = lpt.multiply %0, %scale : (tensor<1x4xf32>, tensor<f32>) -> tensor<1x4xf32>
-  %low = lpt.constant dense<0.25> : tensor<f32>
-  %high = lpt.constant dense<2.75> : tensor<f32>
-  %out_low = lpt.constant dense<0.125> : tensor<f32>
-  %out_high = lpt.constant dense<2.5> : tensor<f32>
-  %q = lpt.fake_quantize %1, %low, %high, %out_low, %out_high levels 256 : (tensor<1x4xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<1x4xf32>
-  %2 = lpt.mish %q : tensor<1x4xf32>
-  return %2 : tensor<1x4xf32>
+// CHECK-NEXT:    lpt.fake_quantize %[[MAX]], %[[IN_LOW]], %[[IN_HIGH]], %[[LOW]], %[[HIGH]]
+func.func @limits(%x: tensor<1x1x4xf32>) -> tensor<1x3x2xf32> {
+  %low = lpt.constant dense<-4.5e-04> : tensor<f32>
+  %high = lpt.constant dense<1.2> : tensor<f32>
+  %q = lpt.fake_quantize %x, %low, %high, %low, %high levels 65536 : (tensor<1x1x4xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<1x1x4xf32>
+  %max = lpt.max_pool %q kernel [2] strides [2] : (tensor<1x1x4xf32>) -> tensor<1x1x2xf32>
+  %low1 = lpt.constant dense<0.0> : tensor<f32>
+  %high1 = lpt.constant dense<1.97> : tensor<f32>
+  %low2 = lpt.constant dense<2.61> : tensor<f32>
+  %high2 = lpt.constant dense<0.0> : tensor<f32>
+  %q1 = lpt.fake_quantize %max, %low1, %high1, %low2, %high2 levels 256 : (tensor<1x1x2xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<1x1x2xf32>
+  %0 = lpt.concat %q1, %max, %max axis 1 : (tensor<1x1x2xf32>, tensor<1x1x2xf32>, tensor<1x1x2xf32>) -> tensor<1x3x2xf32>
+  return %0 : tensor<1x3x2xf32>
 }

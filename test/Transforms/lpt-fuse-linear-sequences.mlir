@@ -162,15 +162,18 @@ func.func @larger_constant(%x: tensor<2x2xf32>) -> tensor<2x2xf32> {
 }
 
 // A step that changes the shape or rounds to another type stays, as do a
-// difference from a constant, and what the user marked.
+// difference from a constant, a division by a constant, whose reciprocal would
+// be rounded, and what the user marked.
 // CHECK-LABEL: func.func @not_linear
 // CHECK-COUNT-4: lpt.multiply
 // CHECK-NEXT:  lpt.subtract
 // CHECK-NEXT:  lpt.add
 // CHECK-NEXT:  lpt.add {{.*}} {lpt.skip}
 // CHECK-NEXT:  lpt.add
+// CHECK-NEXT:  lpt.divide
+// CHECK-NEXT:  lpt.divide
 func.func @not_linear(%x: tensor<4xf32>, %row: tensor<1x4xf32>)
-    -> (tensor<4x4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xf32>) {
+    -> (tensor<4x4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xf32>) {
   %a = lpt.constant dense<3.0> : tensor<f32>
   %b = lpt.constant dense<[[1.0], [2.0], [3.0], [4.0]]> : tensor<4x1xf32>
   %c = lpt.constant dense<3.0> : tensor<f16>
@@ -182,7 +185,10 @@ func.func @not_linear(%x: tensor<4xf32>, %row: tensor<1x4xf32>)
   %5 = lpt.add %4, %a : (tensor<4xf32>, tensor<f32>) -> tensor<4xf32>
   %6 = lpt.add %x, %a {lpt.skip} : (tensor<4xf32>, tensor<f32>) -> tensor<4xf32>
   %7 = lpt.add %6, %a : (tensor<4xf32>, tensor<f32>) -> tensor<4xf32>
-  return %1, %3, %5, %7 : tensor<4x4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xf32>
+  %8 = lpt.divide %x, %a : (tensor<4xf32>, tensor<f32>) -> tensor<4xf32>
+  %9 = lpt.divide %8, %a : (tensor<4xf32>, tensor<f32>) -> tensor<4xf32>
+  return %1, %3, %5, %7, %9
+      : tensor<4x4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xf32>
 }
 
 // Names of layers are kept.
