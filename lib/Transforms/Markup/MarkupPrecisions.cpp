@@ -138,6 +138,74 @@ static bool isTransformable(Operation *op, const LowPrecisionContext &state) {
 }
 
 namespace {
+
+/// What is known of a value before any fake quantization is decomposed.
+struct Origin {
+  enum Kind {
+    /// Nothing: it constrains nobody.
+    Any,
+    /// It is float, and no transformation makes integers of it.
+    Float,
+    /// It is, or may become, an integer type.
+    Integers
+  };
+  Kind kind = Any;
+  /// The number of levels of the fake quantization it comes from; 0 if unknown.
+  int64_t levels = 0;
+
+  /// What an op yields that gives all of its operands one integer type.
+  static Origin getCommon(ArrayRef<Origin> operands, ArrayRef<Type> types) {
+    Origin common;
+    for (const Origin &operand : operands) {
+      if (operand.kind == Any)
+        continue;
+      if (operand.kind == Float)
+        return operand;
+      if (common.kind == Any)
+        common = operand;
+      else if (common.levels != operand.levels) {
+        if (common.levels != 0 && operand.levels != 0 &&
+            !haveCommonType(common.levels, operand.levels, types))
+          return {Float, 0};
+        common.levels = 0;
+      }
+    }
+    return common;
+  }
+
+private:
+  static bool haveCommonType(int64_t a, int64_t b, ArrayRef<Type> types) {
+    return llvm::any_of(types, [&](Type type) {
+      return selectActivationPrecision(a, PrecisionDetails(), type) &&
+             selectActivationPrecision(b, PrecisionDetails(), type);
+    });
+  }
+};
+
+} // namespace
+
+/// The origin of an operand, behind its dequantization. `origins` has those of
+/// the ops that dominate.
+static Origin getOrigin(OpOperand &operand, const MarkupState &markup,
+                        ArrayRef<Type> defaultPrecisions,
+                        const llvm::DenseMap<Value, Origin> &origins) {
+  Value source = markup.getSource(operand, defaultPrecisions);
+  if (auto known = origins.find(source); known != origins.end())
+    return known->second;
+  if (isConstantPath(source))
+    return {};
+  if (isOnIntegers(Dequantization::match(source, defaultPrecisions).data))
+    return {Origin::Integers, 0};
+  // An op of the dialect may yet compute on integers.
+  Operation *producer = source.getDefiningOp();
+  return {!producer || !isSupported(producer) ||
+                  isa<WeightedOpInterface>(producer)
+              ? Origin::Float
+              : Origin::Any,
+          0};
+}
+
+namespace {
 struct MarkupPrecisionsPass
     : lpt::impl::MarkupPrecisionsBase<MarkupPrecisionsPass> {
   using MarkupPrecisionsBase::MarkupPrecisionsBase;
@@ -164,42 +232,48 @@ struct MarkupPrecisionsPass
     });
     if (hasFailed)
       return signalPassFailure();
-    disableBeyondLevels(function, *markup, options.defaultPrecisions);
+    disableUnquantizable(function, *markup, options.defaultPrecisions);
     markup->store();
   }
 
-  /// Disables the ops whose operand comes from a fake quantization with more
-  /// levels than the types of the operand's restriction hold. Such an op is
-  /// computed in float in any case, and must not keep the other consumers of
-  /// the fake quantization in float.
-  void disableBeyondLevels(func::FuncOp function, MarkupState &markup,
-                           ArrayRef<Type> defaultPrecisions) const {
-    llvm::DenseMap<Value, int64_t> levels;
+  /// Lets ops ask for nothing that are computed in float in any case, so that
+  /// they do not keep the other consumers of their producers in float: disables
+  /// those whose operand comes from a fake quantization with more levels than
+  /// the types of the operand's restriction hold, and no longer propagates
+  /// precisions through those whose operands cannot get one integer type.
+  void disableUnquantizable(func::FuncOp function, MarkupState &markup,
+                            ArrayRef<Type> defaultPrecisions) const {
+    llvm::DenseMap<Value, Origin> origins;
     walkInDominanceOrder(function, [&](Operation *op) {
       if (auto fakeQuantize = dyn_cast<FakeQuantizeOp>(op)) {
         if (!isConstantPath(fakeQuantize.getX()))
-          levels[fakeQuantize] = fakeQuantize.getLevels();
+          origins[fakeQuantize] = {Origin::Integers,
+                                   int64_t(fakeQuantize.getLevels())};
         return;
       }
       if (!isSupported(op))
         return;
-      SmallVector<int64_t, 4> sources;
+      SmallVector<Origin, 4> operands;
       for (OpOperand &operand : op->getOpOperands())
-        sources.push_back(
-            levels.lookup(markup.getSource(operand, defaultPrecisions)));
+        operands.push_back(
+            getOrigin(operand, markup, defaultPrecisions, origins));
       if (isa<PrecisionPreservedOpInterface>(op)) {
-        if (llvm::all_equal(sources))
-          for (Value result : op->getResults())
-            levels[result] = sources.front();
+        Origin common = Origin::getCommon(operands, defaultPrecisions);
+        for (Value result : op->getResults())
+          origins[result] = common;
+        if (bool *flag = markup.preserved.lookup(op);
+            flag && common.kind == Origin::Float)
+          *flag = false;
         return;
       }
       if (isVetoed(op))
         return;
-      for (auto [index, source] : llvm::enumerate(sources)) {
+      for (auto [index, origin] : llvm::enumerate(operands)) {
         auto *types =
             markup.precisions.lookup({op, PrecisionsAttr::operandPort(index)});
-        if (source != 0 && types && !types->empty() &&
-            !selectActivationPrecision(source, PrecisionDetails(), *types))
+        if (origin.levels != 0 && types && !types->empty() &&
+            !selectActivationPrecision(origin.levels, PrecisionDetails(),
+                                       *types))
           return markup.disable(op);
       }
     });
