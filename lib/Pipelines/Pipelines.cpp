@@ -197,22 +197,47 @@ void mlir::lpt::buildCheckExplainedPipeline(
   manager.addNestedPass<func::FuncOp>(createRemoveMarkup());
 }
 
-void mlir::lpt::buildLowPrecisionPipeline(
-    OpPassManager &manager, const LowPrecisionPipelineOptions &options,
-    const LowPrecisionPipelineHooks &hooks) {
+/// Adds the passes of `lpt-pipeline` up to `lpt-main`.
+static void addMain(OpPassManager &manager,
+                    const LowPrecisionPipelineOptions &options,
+                    const LowPrecisionPipelineHooks &hooks, bool explain) {
   buildPrerequisitesPipeline(manager, hooks);
   addMarkup(manager, options, hooks);
-  HookedPasses passes(manager, hooks);
   LowPrecisionMainOptions main;
   setMainOptions(main, options);
+  main.explain = explain;
   main.verifyEach = options.verifyEach;
   main.verifyEachReproducer = options.verifyEachReproducer;
-  passes.add(createLowPrecisionMain(main));
+  HookedPasses(manager, hooks).add(createLowPrecisionMain(main));
+}
+
+/// Adds the passes of one iteration of `lpt-pipeline`.
+static void addIteration(OpPassManager &manager,
+                         const LowPrecisionPipelineOptions &options,
+                         const LowPrecisionPipelineHooks &hooks, bool explain) {
+  addMain(manager, options, hooks, explain);
+  HookedPasses passes(manager, hooks);
   if (options.checkExplained)
     passes.add(createCheck(options));
   passes.add(createCleanup(options));
   // The zero point of a matrix product and its bias are one addition.
   passes.add(createFuseLinearSequences());
+}
+
+void mlir::lpt::buildLowPrecisionPipeline(
+    OpPassManager &manager, const LowPrecisionPipelineOptions &options,
+    const LowPrecisionPipelineHooks &hooks) {
+  if (options.maxIterations <= 1)
+    return addIteration(manager, options, hooks, /*explain=*/true);
+  auto create = [&]() {
+    return OpPassManager(manager.getOpAnchorName(),
+                         OpPassManager::Nesting::Implicit);
+  };
+  OpPassManager passes = create(), remarkPasses = create();
+  addIteration(passes, options, hooks, /*explain=*/false);
+  addMain(remarkPasses, options, hooks, /*explain=*/true);
+  manager.addPass(createFixedPoint(std::move(passes), std::move(remarkPasses),
+                                   options.maxIterations));
 }
 
 void mlir::lpt::buildGenericBackendPipeline(

@@ -178,10 +178,15 @@ bool fuzz::addPooling(GraphBuilder &graph) {
   auto draw = [&](auto &properties) {
     drawWindow(graph, kernel.size(), properties);
     properties.kernel = graph.array(kernel);
-    if (random.oneIn(3))
-      properties.rounding =
-          RoundingAttr::get(graph.builder.getContext(),
-                            random.pick({Rounding::Ceil, Rounding::CeilTorch}));
+    if (!random.oneIn(3))
+      return;
+    Rounding rounding = random.pick({Rounding::Ceil, Rounding::CeilTorch});
+    // A window that begins behind the end reads nothing, and its maximum is no
+    // number.
+    if (properties.strides && llvm::is_contained(kernel, 1))
+      rounding = Rounding::CeilTorch;
+    properties.rounding =
+        RoundingAttr::get(graph.builder.getContext(), rounding);
   };
   if (random.oneIn(2)) {
     MaxPoolOp::Properties properties;

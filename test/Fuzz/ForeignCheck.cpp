@@ -48,6 +48,8 @@ static constexpr ForeignPipeline pipelines[] = {
     {"func.func(lpt-main)", ForeignOps::Kept},
     {"func.func(lpt-check-refusals)", ForeignOps::Converted},
     {"func.func(lpt-remove-markup)", ForeignOps::Kept},
+    {"lpt-fixed-point{pipeline=builtin.module(lpt-prerequisites)}",
+     ForeignOps::Kept},
     {"func.func(lpt-cleanup)", ForeignOps::Kept},
     {"func.func(lpt-fuse-normalization)", ForeignOps::Kept},
     {"func.func(lpt-form-kernels)", ForeignOps::Kept},

@@ -66,8 +66,9 @@ struct Options {
   cl::opt<bool> fixedPoint{
       "fixed-point", cl::cat(category),
       cl::desc(
-          "Also run the pipeline on its own result, which it must leave as "
-          "it is and be able to explain")};
+          "Run the pipeline until it changes nothing, 4 times at most, and "
+          "once more on its result, which it must leave as it is and be "
+          "able to explain")};
   cl::opt<bool> foreign{
       "foreign", cl::cat(category),
       cl::desc("Try modules in which ops of other dialects stand among those "

@@ -191,3 +191,114 @@ func.func @limits(%x: tensor<1x1x4xf32>) -> tensor<1x3x2xf32> {
   %0 = lpt.concat %q1, %max, %max axis 1 : (tensor<1x1x2xf32>, tensor<1x1x2xf32>, tensor<1x1x2xf32>) -> tensor<1x3x2xf32>
   return %0 : tensor<1x3x2xf32>
 }
+
+// What enters a concatenation that cannot get integers asks for nothing: each
+// fake quantization takes the type that its other readers can use.
+// CHECK-LABEL: func.func @float_input
+// CHECK:         %[[Q:.*]] = lpt.fake_quantize {{.*}} -> tensor<1x2x4x4xsi8>
+// CHECK:         lpt.relu %[[Q]] : tensor<1x2x4x4xsi8>
+func.func @float_input(%x: tensor<1x2x4x4xf32>, %y: tensor<1x2x4x4xf32>) -> (tensor<1x2x4x4xf32>, tensor<1x2x4x4xf32>) {
+  %low = lpt.constant dense<-1.28> : tensor<f32>
+  %high = lpt.constant dense<1.27> : tensor<f32>
+  %q = lpt.fake_quantize %x, %low, %high, %low, %high levels 256 : (tensor<1x2x4x4xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<1x2x4x4xf32>
+  %0 = lpt.concat %q, %y axis 1 : (tensor<1x2x4x4xf32>, tensor<1x2x4x4xf32>) -> tensor<1x4x4x4xf32>
+  %w = lpt.constant dense<3> : tensor<2x4x1x1xsi8>
+  %s = lpt.constant dense<0.1> : tensor<f32>
+  %1 = lpt.convert %w : tensor<2x4x1x1xsi8> -> tensor<2x4x1x1xf32>
+  %2 = lpt.multiply %1, %s : (tensor<2x4x1x1xf32>, tensor<f32>) -> tensor<2x4x1x1xf32>
+  %3 = lpt.convolution %0, %2 : (tensor<1x4x4x4xf32>, tensor<2x4x1x1xf32>) -> tensor<1x2x4x4xf32>
+  %4 = lpt.relu %q : tensor<1x2x4x4xf32>
+  return %3, %4 : tensor<1x2x4x4xf32>, tensor<1x2x4x4xf32>
+}
+
+// CHECK-LABEL: func.func @different_levels
+// CHECK:         %[[Q:.*]] = lpt.fake_quantize {{.*}} levels 256 : {{.*}} -> tensor<1x2x4xui8>
+// CHECK:         lpt.squeeze %[[Q]] axes [0] : (tensor<1x2x4xui8>) -> tensor<2x4xui8>
+func.func @different_levels(%x: tensor<1x2x4xf32>, %y: tensor<1x2x4xf32>) -> (tensor<1x4x4xf32>, tensor<2x4xf32>) {
+  %low = lpt.constant dense<0.0> : tensor<f32>
+  %high = lpt.constant dense<1.27> : tensor<f32>
+  %wide = lpt.fake_quantize %x, %low, %high, %low, %high levels 65536 : (tensor<1x2x4xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<1x2x4xf32>
+  %q = lpt.fake_quantize %y, %low, %high, %low, %high levels 256 : (tensor<1x2x4xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<1x2x4xf32>
+  %0 = lpt.concat %q, %wide axis 1 : (tensor<1x2x4xf32>, tensor<1x2x4xf32>) -> tensor<1x4x4xf32>
+  %1 = lpt.squeeze %q axes [0] : (tensor<1x2x4xf32>) -> tensor<2x4xf32>
+  return %0, %1 : tensor<1x4x4xf32>, tensor<2x4xf32>
+}
+
+// A constant behind a fake quantization is folded before the fusions of the
+// cleanup ask for it.
+// CHECK-LABEL: func.func @folded_subtrahend
+// CHECK:         lpt.fake_quantize
+// CHECK-NOT:     lpt.subtract
+// CHECK:         return
+func.func @folded_subtrahend(%x: tensor<1x4xf32>) -> tensor<1x4xf32> {
+  %low = lpt.constant dense<-5.5> : tensor<f32>
+  %high = lpt.constant dense<4.8> : tensor<f32>
+  %q = lpt.fake_quantize %x, %low, %high, %low, %high levels 16 : (tensor<1x4xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<1x4xf32>
+  %c = lpt.constant dense<[[0.1, 0.2, 0.3, 0.4]]> : tensor<1x4xf32>
+  %limit = lpt.constant dense<0.25> : tensor<f32>
+  %zero = lpt.constant dense<0.0> : tensor<f32>
+  %d = lpt.fake_quantize %c, %zero, %limit, %zero, %limit levels 15 : (tensor<1x4xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<1x4xf32>
+  %0 = lpt.subtract %q, %d : tensor<1x4xf32>
+  return %0 : tensor<1x4xf32>
+}
+
+// Integers that are there already choose the type of what they are joined with.
+// CHECK-LABEL: func.func @existing_integers
+// CHECK:         lpt.concat {{.*}} : (tensor<1x2x4xsi8>, tensor<1x2x4xsi8>) -> tensor<1x4x4xsi8>
+func.func @existing_integers(%x: tensor<1x2x4xf32>, %y: tensor<1x2x4xf32>) -> tensor<1x4x4xf32> {
+  %low = lpt.constant dense<-2.5> : tensor<f32>
+  %high = lpt.constant dense<100.0> : tensor<f32>
+  %min = lpt.constant dense<-128.0> : tensor<f32>
+  %max = lpt.constant dense<127.0> : tensor<f32>
+  %a = lpt.fake_quantize %x, %low, %high, %min, %max levels 256 : (tensor<1x2x4xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<1x2x4xsi8>
+  %b = lpt.convert %a : tensor<1x2x4xsi8> -> tensor<1x2x4xf32>
+  %zp = lpt.constant dense<34.0> : tensor<f32>
+  %scale = lpt.constant dense<2.37e-3> : tensor<f32>
+  %c = lpt.subtract %b, %zp : (tensor<1x2x4xf32>, tensor<f32>) -> tensor<1x2x4xf32>
+  %d = lpt.multiply %c, %scale : (tensor<1x2x4xf32>, tensor<f32>) -> tensor<1x2x4xf32>
+  %e = lpt.abs %a : tensor<1x2x4xsi8>
+  %negative = lpt.constant dense<-0.1138> : tensor<f32>
+  %positive = lpt.constant dense<0.1138> : tensor<f32>
+  %q = lpt.fake_quantize %y, %negative, %positive, %negative, %positive levels 256 : (tensor<1x2x4xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<1x2x4xf32>
+  %r = lpt.concat %d, %q axis 1 : (tensor<1x2x4xf32>, tensor<1x2x4xf32>) -> tensor<1x4x4xf32>
+  return %r : tensor<1x4x4xf32>
+}
+
+// Limits of integers behind a fractional zero point have a step of one, though
+// they are rounded.
+// CHECK-LABEL: func.func @unit_step
+// CHECK:         lpt.constant dense<-41.8868332> : tensor<f32>
+// CHECK-NEXT:    lpt.constant dense<213.113159> : tensor<f32>
+// CHECK-NEXT:    lpt.fake_quantize
+// CHECK-NEXT:    %[[C:.*]] = lpt.constant dense<{{.*}}4.97662812E-4{{.*}}> : tensor<1x1x2xf32>
+// CHECK-NEXT:    lpt.multiply {{.*}}, %[[C]]
+func.func @unit_step(%x: tensor<1x1x2xf32>) -> tensor<1x1x2xf32> {
+  %low = lpt.constant dense<-0.0637847483> : tensor<f32>
+  %high = lpt.constant dense<0.324526072> : tensor<f32>
+  %out_low = lpt.constant dense<-41.8868332> : tensor<f32>
+  %out_high = lpt.constant dense<213.113159> : tensor<f32>
+  %q = lpt.fake_quantize %x, %low, %high, %out_low, %out_high levels 256 : (tensor<1x1x2xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<1x1x2xf32>
+  %c = lpt.constant dense<[[[4.97662812E-4, 1.97662812E-4]]]> : tensor<1x1x2xf32>
+  %0 = lpt.multiply %q, %c : tensor<1x1x2xf32>
+  return %0 : tensor<1x1x2xf32>
+}
+
+// A dequantization that differs from element to element is left as it is: as a
+// fake quantization it would lose its last bits each time.
+// CHECK-LABEL: func.func @by_element
+// CHECK:         lpt.fake_quantize {{.*}} -> tensor<1x2x2xui8>
+// CHECK:         %[[Z:.*]] = lpt.constant dense<{{.*}}1197.9917, 3304.53687{{.*}}> : tensor<1x2x2xf32>
+// CHECK:         lpt.subtract {{.*}}, %[[Z]]
+func.func @by_element(%x: tensor<1x2x2xf32>) -> tensor<1x2x2xf32> {
+  %low = lpt.constant dense<-0.223784938> : tensor<f32>
+  %high = lpt.constant dense<0.222036615> : tensor<f32>
+  %zero = lpt.constant dense<0.0> : tensor<f32>
+  %top = lpt.constant dense<255.0> : tensor<f32>
+  %q = lpt.fake_quantize %x, %low, %high, %zero, %top levels 256 : (tensor<1x2x2xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<1x2x2xui8>
+  %c = lpt.convert %q : tensor<1x2x2xui8> -> tensor<1x2x2xf32>
+  %z = lpt.constant dense<[[[1197.9917, 3304.53687], [763.3078, 4240.78369]]]> : tensor<1x2x2xf32>
+  %s = lpt.constant dense<[[[0.00174832018, 0.00174832065], [0.00174831948, 0.00174831878]]]> : tensor<1x2x2xf32>
+  %0 = lpt.subtract %c, %z : tensor<1x2x2xf32>
+  %1 = lpt.multiply %0, %s : tensor<1x2x2xf32>
+  return %1 : tensor<1x2x2xf32>
+}

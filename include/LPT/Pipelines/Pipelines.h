@@ -94,6 +94,11 @@ struct LowPrecisionPipelineOptions
       llvm::cl::desc("Element type of the dequantization constants that are "
                      "created: f32, f16 or bf16"),
       llvm::cl::init("f32")};
+  Option<unsigned> maxIterations{
+      *this, "max-iterations",
+      llvm::cl::desc("How often to run the passes at most: until they change "
+                     "nothing, which they do in the second run of few models"),
+      llvm::cl::init(1)};
   Option<bool> checkExplained{
       *this, "check-explained",
       llvm::cl::desc("Fail if an op stays in float without a reason"),
@@ -149,8 +154,8 @@ void buildMarkupPipeline(OpPassManager &manager,
                          const LowPrecisionPipelineHooks &hooks = {});
 
 /// Adds the passes of `lpt-pipeline`: prerequisites, mark-up, main, cleanup,
-/// and once more the fusion of linear sequences. The second run of the pipeline
-/// changes nothing, but for the cases that docs/Rationale.md lists.
+/// and once more the fusion of linear sequences. With `max-iterations`, these
+/// run in `lpt-fixed-point`.
 void buildLowPrecisionPipeline(OpPassManager &manager,
                                const LowPrecisionPipelineOptions &options,
                                const LowPrecisionPipelineHooks &hooks = {});

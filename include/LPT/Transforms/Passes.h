@@ -18,12 +18,20 @@
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Pass/Pass.h"
+#include "mlir/Pass/PassManager.h"
 
 namespace mlir::lpt {
 
 #define GEN_PASS_DECL
 #define GEN_PASS_REGISTRATION
 #include "LPT/Transforms/Passes.h.inc"
+
+/// `lpt-fixed-point` with the passes of a program: runs `passes` on its op
+/// until they change nothing, `maxIterations` times at most, and then
+/// `remarkPasses` for their remarks.
+std::unique_ptr<Pass> createFixedPoint(OpPassManager passes,
+                                       OpPassManager remarkPasses,
+                                       unsigned maxIterations);
 
 /// The names of the transformations of `lpt-cleanup`. Those of `lpt-main` are
 /// known to a context: ops bring them along.

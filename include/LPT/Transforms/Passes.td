@@ -69,6 +69,10 @@ defvar DequantizationPrecisionOption =
          "Element type of the dequantization constants that are created: f32, "
          "f16 or bf16">;
 
+defvar ExplainOption =
+  Option<"explain", "explain", "bool", /*default=*/"true",
+         "Give remarks on the ops that stay in float">;
+
 defvar VerifyEachOption =
   Option<"verifyEach", "verify-each", "bool", /*default=*/"false",
          "Evaluate the function before and after each transformation, and fail "
@@ -611,7 +615,7 @@ def LowPrecisionMain : HookedPass<"lpt-main"> {
   }];
   let options = [
     EnableOption, DisableOption, DefaultPrecisionsOption,
-    UpdatePrecisionsOption, DequantizationPrecisionOption,
+    UpdatePrecisionsOption, DequantizationPrecisionOption, ExplainOption,
     VerifyEachOption, VerifyEachReproducerOption
   ];
   let dependentDialects = ["::mlir::lpt::LPTDialect"];
@@ -663,7 +667,7 @@ def LowPrecisionCleanup : HookedPass<"lpt-cleanup"> {
   let description = [{
     One sweep with the transformations `eliminate-fake-quantize`,
     `fold-convert`, `fuse-convert`, `fuse-subtract-to-fake-quantize` and
-    `fuse-multiply-to-fake-quantize`, then one with `fold-fake-quantize`.
+    `fuse-multiply-to-fake-quantize`, after one with `fold-fake-quantize`.
     Finally the attributes that mark-up wrote are removed.
 
     `multiply-to-group-convolution` runs only if it is asked for,
@@ -693,6 +697,35 @@ def LowPrecisionCleanup : HookedPass<"lpt-cleanup"> {
     VerifyEachOption, VerifyEachReproducerOption
   ];
   let dependentDialects = ["::mlir::lpt::LPTDialect"];
+}
+
+def FixedPoint : Pass<"lpt-fixed-point"> {
+  let summary = "Run passes until they change nothing";
+  let description = [{
+    Runs the passes of `pipeline` on the op until its result equals its input,
+    locations aside, or `max-iterations` times. `lpt-pipeline=max-iterations=4`
+    consists of it: the cleanup restores fake quantizations and folds constants,
+    and in rare cases other transformations apply then.
+
+    Remarks of iterations would contradict each other. If remarks are wanted,
+    `remarks-pipeline` runs once at the end, on the input of the last iteration
+    that changed something, and its result is dropped.
+
+    ```
+    lpt-opt model.mlir --lpt-fixed-point='pipeline=builtin.module(lpt-prerequisites)'
+    ```
+  }];
+  let options = [
+    Option<"pipeline", "pipeline", "std::string",
+           /*default=*/"\"any()\"",
+           "The passes to run, in the form of --pass-pipeline, with the name of "
+           "the op that they run on">,
+    Option<"remarksPipeline", "remarks-pipeline", "std::string",
+           /*default=*/"\"any()\"",
+           "The passes to run for their remarks">,
+    Option<"maxIterations", "max-iterations", "unsigned", /*default=*/"4",
+           "How often to run them at most">
+  ];
 }
 
 //===----------------------------------------------------------------------===//

@@ -203,7 +203,8 @@ static std::string findFirstDifference(StringRef before, StringRef after) {
 /// What is wrong with `result` as what a pipeline ends with: it must change
 /// nothing when it runs again, and be able to explain what it leaves.
 static std::string checkFixedPoint(ModuleOp result,
-                                   const LowPrecisionPipelineOptions &options) {
+                                   LowPrecisionPipelineOptions &options) {
+  options.maxIterations = 1;
   OwningOpRef<ModuleOp> again = result.clone();
   std::string error = runPasses(*again, [&](OpPassManager &manager) {
     buildLowPrecisionPipeline(manager, options);
@@ -245,6 +246,17 @@ static std::string checkLowPrecision(ModuleOp module, const Numbers &numbers,
   options->verifyEach = true;
   // A model with a fault is written as a whole.
   options->verifyEachReproducer = "/dev/null";
+  // What runs only on demand may be undone by what runs by itself; what the
+  // cleanup does not restore is taken up again; and where no type changes,
+  // nothing tells what was moved from what is to be moved.
+  const bool isWholeCleanup =
+      llvm::none_of(options->disable, [](const std::string &name) {
+        return llvm::is_contained(getCleanupTransformationNames(), name);
+      });
+  const bool isFixedPoint = check.isFixedPoint && options->enable.empty() &&
+                            isWholeCleanup && options->updatePrecisions;
+  if (isFixedPoint)
+    options->maxIterations = 4;
   OwningOpRef<ModuleOp> result = module.clone();
   error = runPasses(*result, [&](OpPassManager &manager) {
     buildLowPrecisionPipeline(manager, *options);
@@ -253,15 +265,7 @@ static std::string checkLowPrecision(ModuleOp module, const Numbers &numbers,
   if (!error.empty())
     return "lpt-pipeline: " + error;
   options->verifyEach = false;
-  // What runs only on demand may be undone by what runs by itself; what the
-  // cleanup does not restore is taken up again; and where no type changes,
-  // nothing tells what was moved from what is to be moved.
-  const bool isWholeCleanup =
-      llvm::none_of(options->disable, [](const std::string &name) {
-        return llvm::is_contained(getCleanupTransformationNames(), name);
-      });
-  if (check.isFixedPoint && options->enable.empty() && isWholeCleanup &&
-      options->updatePrecisions)
+  if (isFixedPoint)
     if (error = checkFixedPoint(*result, *options); !error.empty())
       return error;
   return checkResult(*result, numbers, check, refusals);

@@ -78,9 +78,10 @@ struct LowPrecisionCleanupPass
     if (verifyEach)
       verifier.emplace(function, getArgument(), verifyEachReproducer);
     SweepListener *listener = verifier ? &*verifier : nullptr;
-    if (failed(sweepLowPrecision(function, state, getFusions,
+    // Constants first: fusions ask for them.
+    if (failed(sweepLowPrecision(function, state, getFoldings,
                                  /*explain=*/false, listener)) ||
-        failed(sweepLowPrecision(function, state, getFoldings,
+        failed(sweepLowPrecision(function, state, getFusions,
                                  /*explain=*/false, listener)))
       return signalPassFailure();
     function.walk(removeMarkup);

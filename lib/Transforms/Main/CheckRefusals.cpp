@@ -36,10 +36,7 @@ struct CheckRefusalsPass : lpt::impl::CheckRefusalsBase<CheckRefusalsPass> {
     LowPrecisionContext state(function, *options);
     // Those that are decomposed have chosen for their class, as they had when
     // the others were refused.
-    function.walk([&](FakeQuantizeOp op) {
-      if (Type type = getElementType(op.getResult()); isLowPrecisionType(type))
-        state.decide(op, type);
-    });
+    state.decideExisting(function);
     for (const FloatCandidate &candidate :
          collectFloatCandidates(function, state, transformations)) {
       if (candidate.isEpilogue ||

@@ -238,6 +238,10 @@ static bool canAbsorb(Operation *reader, LowPrecisionContext &state,
   if (transformationsOf(reader).empty() || isa<FakeQuantizeOp>(reader) ||
       llvm::any_of(reader->getOperands(), isOnIntegers))
     return false;
+  // A constant factor takes in the scale, but computes on floats.
+  if (reader->hasTrait<lpt::OpTrait::DequantizationStep>() &&
+      llvm::any_of(reader->getOperands(), isConstantPath))
+    return false;
   LowPrecisionRewriter rewriter(reader->getContext(), state);
   SmallVector<Value> operands(reader->getOperands());
   SmallVector<Operation *> created;

@@ -42,7 +42,7 @@ struct LowPrecisionMainPass
     // A float model stays as it is, down to the order of its factors.
     if (updatePrecisions && !analysis.hasFakeQuantization() &&
         !analysis.hasLowPrecisionValues()) {
-      if (getContext().getRemarkEngine())
+      if (explain && getContext().getRemarkEngine())
         emitNoQuantization(function, function.getName());
       return markAllAnalysesPreserved();
     }
@@ -50,12 +50,12 @@ struct LowPrecisionMainPass
     if (failed(MarkupState::verify(function)))
       return signalPassFailure();
     LowPrecisionContext state(function, *options);
+    state.decideExisting(function);
     std::optional<TransformationVerifier> verifier;
     if (verifyEach)
       verifier.emplace(function, getArgument(), verifyEachReproducer);
     HookedTransformations transformations(getHooks());
-    if (failed(sweepLowPrecision(function, state, transformations,
-                                 /*explain=*/true,
+    if (failed(sweepLowPrecision(function, state, transformations, explain,
                                  verifier ? &*verifier : nullptr)))
       return signalPassFailure();
   }

@@ -114,6 +114,9 @@ std::optional<QuantizeDequantize> QuantizeDequantize::match(MultiplyOp last) {
     return std::nullopt;
   match.outLow = dequantize(range.min);
   match.outHigh = dequantize(range.max);
+  // Limits along several axes gain nothing, and lose the last bits.
+  if (!match.outLow.getOnlyAxis() || !match.outHigh.getOnlyAxis())
+    return std::nullopt;
   auto isFinite = [](double value) { return std::isfinite(float(value)); };
   if (!fitsInto(match.outLow, getShape(match.quantize)) ||
       getShape(last) != getShape(match.quantize) ||

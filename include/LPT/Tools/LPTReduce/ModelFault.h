@@ -33,9 +33,10 @@ struct ModelCheck {
   /// The files of the plugins that passes of `pipeline` come from. The caller
   /// has loaded them; processes that repeat the check load them, too.
   std::vector<std::string> passPlugins;
-  /// Whether the pipeline must leave its own result as it is, and
-  /// `lpt-check-explained` accept it. Not asked where `enable` chooses
-  /// transformations or precisions are not updated.
+  /// Whether another run of the pipeline must leave the result of
+  /// `lpt-pipeline=max-iterations=4` as it is, and `lpt-check-explained` accept
+  /// it. Not asked where `enable` chooses transformations or precisions are not
+  /// updated.
   bool isFixedPoint = false;
   /// If not empty, the backend that also runs the model, before and behind the
   /// pipeline: `generic` must yield what the reference evaluator does, and each

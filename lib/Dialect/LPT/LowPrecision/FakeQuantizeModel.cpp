@@ -166,6 +166,26 @@ static Applicability planAlone(FakeQuantizeOp op,
   return Applicability::yes();
 }
 
+/// Refuses a chain that varies along an axis of dynamic size: nothing could
+/// move it, since it might enlarge what it is applied to.
+static Applicability checkDynamicAxes(FakeQuantizeOp op,
+                                      const Dequantization &chain) {
+  auto isBlocked = [&](const std::optional<ElementwiseConstant> &constant) {
+    if (!constant || constant->isScalar())
+      return false;
+    return llvm::any_of(
+        llvm::zip_equal(constant->getShape(), getShape(op.getResult())),
+        [](auto sizes) {
+          auto [own, size] = sizes;
+          return own != 1 && ShapedType::isDynamic(size);
+        });
+  };
+  if (isBlocked(chain.scale) || isBlocked(chain.zeroPoint))
+    return Applicability::no(Reason::DynamicSize,
+                             "that of an axis along which its limits vary");
+  return Applicability::yes();
+}
+
 static Applicability planDecomposition(FakeQuantizeOp op,
                                        const LowPrecisionContext &state,
                                        DecompositionPlan &plan) {
@@ -223,7 +243,10 @@ static Applicability planDecomposition(FakeQuantizeOp op,
       op->getDiscardableAttr("lpt.intervals_alignment"));
   if (alignment && state.isAlignmentWanted(existing.last->getResult(0)))
     return planAligned(op, alignment, *precision, *limits, state, plan);
-  return planAlone(op, *precision, *limits, state, plan);
+  if (Applicability result = planAlone(op, *precision, *limits, state, plan);
+      !result)
+    return result;
+  return checkDynamicAxes(op, plan.chain);
 }
 
 static Applicability checkDecomposition(Operation *op,
@@ -262,6 +285,7 @@ static void rewriteDecomposition(Operation *op,
   DecompositionPlan plan;
   (void)bool(planDecomposition(fakeQuantize, state, plan));
   rewriter.setInsertionPoint(op);
+  state.decide(fakeQuantize, plan.type);
   if (plan.onlyMergesConvert) {
     Operation *convert = *op->user_begin();
     Operation *merged = rewriter.cloneWith(op, op->getOperands(), plan.type);
@@ -270,7 +294,6 @@ static void rewriteDecomposition(Operation *op,
     rewriter.visitNext(merged);
     return;
   }
-  state.decide(fakeQuantize, plan.type);
 
   Location location = op->getLoc();
   Type limitType =

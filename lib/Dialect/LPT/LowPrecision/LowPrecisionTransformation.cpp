@@ -85,6 +85,14 @@ void LowPrecisionContext::decide(FakeQuantizeOp op, Type type) {
     precisionClasses[set.getClassId()] = {type};
 }
 
+void LowPrecisionContext::decideExisting(Operation *root) {
+  root->walk([&](FakeQuantizeOp op) {
+    Type type = getElementType(op.getResult());
+    if (isLowPrecisionType(type) && llvm::is_contained(getPrecisions(op), type))
+      decide(op, type);
+  });
+}
+
 bool LowPrecisionContext::isPrecisionPreserved(Operation *op) const {
   auto preserved = dyn_cast<PrecisionPreservedOpInterface>(op);
   if (!preserved)

@@ -233,14 +233,25 @@ Decomposition Decomposition::get(const DataPrecision &precision,
   auto isOwnInteger = [&](double value) {
     return value == std::nearbyint(value) && value >= min && value <= max;
   };
+  // Limits of integers behind a fractional zero point are rounded to f32, which
+  // must not become a scale.
+  auto isUnitStep = [&](double l, double h) {
+    constexpr double halfUlp = 0x1p-24;
+    return l != h && std::abs((h - l) - (max - min)) <=
+                         halfUlp * (std::abs(l) + std::abs(h));
+  };
   auto shift = ElementwiseConstant::zip(low, high, [&](double l, double h) {
     if (l == h)
       return 0.0;
+    if (isUnitStep(l, h))
+      return round(min - l) + 0.0;
     double value = round((min * h - max * l) / (h - l));
     return value == 0 ? 0.0 : value;
   });
   auto scale = ElementwiseConstant::zip(low, high, [&](double l, double h) {
     if (l == h && isOwnInteger(h))
+      return 1.0;
+    if (isUnitStep(l, h))
       return 1.0;
     double value = l == h ? h : round((h - l) / (max - min));
     if (std::abs(value) < smallestScale)

@@ -121,6 +121,9 @@ public:
   ArrayRef<Type> getPrecisions(FakeQuantizeOp op) const;
   /// Settles the class of `op` on `type`.
   void decide(FakeQuantizeOp op, Type type);
+  /// Settles the classes of the fake quantizations in `root` that yield
+  /// integers already on their types, where the classes have these.
+  void decideExisting(Operation *root);
 
   /// Whether the op keeps integers, as far as that is known now.
   bool isPrecisionPreserved(Operation *op) const;
