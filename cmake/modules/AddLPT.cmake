@@ -48,6 +48,18 @@ function(lpt_set_install_rpath target)
     INSTALL_RPATH_USE_LINK_PATH ON)
 endfunction()
 
+# Precompiles `header` for the sources of `target`, which include what they use
+# themselves.
+function(lpt_precompile_header target header)
+  if(LPT_ENABLE_PCH)
+    target_precompile_headers(${target} PRIVATE ${header})
+    if(CMAKE_CXX_COMPILER_ID MATCHES "Clang")
+      # ccache can only reuse objects built on a header without a time stamp.
+      target_compile_options(${target} PRIVATE "SHELL:-Xclang -fno-pch-timestamp")
+    endif()
+  endif()
+endfunction()
+
 # Adds a static library of the project. LINK_LPT names our own libraries,
 # LINK_MLIR names MLIR components (which collapse to libMLIR.so).
 function(add_lpt_library name)
@@ -69,12 +81,8 @@ function(add_lpt_library name)
   if(ARG_LINK_MLIR)
     mlir_target_link_libraries(${name} PUBLIC ${ARG_LINK_MLIR})
   endif()
-  if(LPT_ENABLE_PCH AND ARG_PCH)
-    target_precompile_headers(${name} PRIVATE ${ARG_PCH})
-    if(CMAKE_CXX_COMPILER_ID MATCHES "Clang")
-      # ccache can only reuse objects built on a header without a time stamp.
-      target_compile_options(${name} PRIVATE "SHELL:-Xclang -fno-pch-timestamp")
-    endif()
+  if(ARG_PCH)
+    lpt_precompile_header(${name} ${ARG_PCH})
   endif()
   set_property(GLOBAL APPEND PROPERTY LPT_EXPORTS ${name})
   install(TARGETS ${name} EXPORT LPTTargets
