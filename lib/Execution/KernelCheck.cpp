@@ -14,6 +14,7 @@
 
 #include "LPT/Execution/KernelCheck.h"
 
+#include "KernelComparison.h"
 #include "KernelReference.h"
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
 #include "LPT/Dialect/LPT/IR/LayerName.h"
@@ -22,6 +23,7 @@
 #include "LPT/Reference/Comparison.h"
 #include "LPT/Reference/Evaluator.h"
 #include "NativeCode.h"
+#include "OriginalValues.h"
 
 #include "mlir/IR/IRMapping.h"
 #include "llvm/Support/Format.h"
@@ -31,11 +33,6 @@
 
 using namespace mlir;
 using namespace mlir::lpt;
-
-/// What sums of other orders may add, as a fraction of the limits. Beyond that
-/// the terms of a sum cancel each other so well that nothing is left to
-/// compare.
-static constexpr double maxNoise = 1e-4;
 
 template <typename... Args>
 static llvm::Error makeError(const char *format, Args &&...args) {
@@ -70,12 +67,6 @@ KernelDifference::explainExcess(const KernelTolerance &tolerance) const {
   return reason;
 }
 
-bool KernelCheckResult::hasUnexplained() const {
-  return llvm::any_of(differences, [](const KernelDifference &difference) {
-    return difference.numUnexplained != 0;
-  });
-}
-
 namespace {
 
 class Checker {
@@ -84,16 +75,24 @@ public:
           const KernelTolerance &tolerance)
       : context(function.getContext()), backend(backend), tolerance(tolerance),
         module(ModuleOp::create(function.getLoc())),
-        functions(ModuleOp::create(function.getLoc())) {
-    module->push_back(function.clone());
-  }
+        functions(ModuleOp::create(function.getLoc())),
+        originals(addCopy(function)) {}
 
   llvm::Expected<KernelCheckResult>
   check(ArrayRef<SmallVector<Tensor>> inputSets, bool isChained);
 
 private:
+  /// Adds a copy of `function` to the module, which becomes that of kernels.
+  func::FuncOp addCopy(func::FuncOp function) {
+    func::FuncOp copy = function.clone();
+    module->push_back(copy);
+    return copy;
+  }
   llvm::Error formKernels();
+  /// Finds the values that kernels read and are to yield: those of the original
+  /// function, and where passes have created others, those of the reference.
   llvm::Error evaluate(ArrayRef<Tensor> inputs);
+  llvm::Error evaluateOpOrKernel(Operation *op, KernelReference *checked);
   /// The function that computes all kernels side by side.
   func::FuncOp createBatch();
   /// `value` behind a kernel that stores it in another layout, or copies it.
@@ -106,15 +105,17 @@ private:
   runBatch(Executable &batch, ArrayRef<SmallVector<Tensor>> inputs);
   /// The outputs of the function if each kernel reads what the batch has made
   /// of those in front of it.
-  llvm::Expected<SmallVector<Tensor>> chain(Executable &batch,
-                                            ArrayRef<Tensor> inputs);
-  llvm::Error compare(KernelReference &checked, ArrayRef<Tensor> results,
-                      KernelCheckResult &result);
+  llvm::Expected<SmallVector<Tensor>> chain(Executable &batch);
+  /// Compares what the function returns with what the original one does.
+  llvm::Error compareOutputs(KernelCheckResult &result);
 
   MLIRContext *context;
   StringRef backend;
   const KernelTolerance &tolerance;
   OwningOpRef<ModuleOp> module, functions;
+  OriginalValues originals;
+  /// Those of the values of the function that kernels make up.
+  DenseMap<Value, Tensor> values;
   /// The reference, one for each kernel.
   std::vector<KernelReference> kernels;
 };
@@ -129,6 +130,7 @@ llvm::Error Checker::formKernels() {
   for (auto function : module->getOps<func::FuncOp>())
     for (KernelOp kernel : function.getOps<KernelOp>())
       kernels.emplace_back(kernel, *functions, kernels.size());
+  originals.match(*module->getOps<func::FuncOp>().begin());
   return llvm::Error::success();
 }
 
@@ -137,37 +139,51 @@ llvm::Error Checker::evaluate(ArrayRef<Tensor> inputs) {
   EvaluationState state;
   if (failed(checkTypes("input", inputs, function.getArgumentTypes(), state)))
     return makeError("{0}", state.getError());
-  DenseMap<Value, Tensor> values;
+  if (llvm::Error error = originals.evaluate(inputs))
+    return error;
+  values.clear();
   for (auto [argument, input] :
        llvm::zip_equal(function.getArguments(), inputs))
     values[argument] = input;
   auto next = kernels.begin();
   for (Operation &op : function.front().without_terminator()) {
-    SmallVector<Tensor> results;
     auto kernel = dyn_cast<KernelOp>(op);
-    if (!kernel) {
-      // Variables, say. They take part in the evaluation only.
-      SmallVector<Tensor> operands;
-      for (Value operand : op.getOperands())
-        operands.push_back(values.lookup(operand));
-      if (failed(evaluateOp(&op, operands, results, state)))
-        return makeError("{0}", state.getError());
-    } else {
-      KernelReference &checked = *next++;
-      checked.inputs.clear();
-      for (Value input : kernel.getInputs())
-        checked.inputs.push_back(values.lookup(input));
-      llvm::Expected<SmallVector<Tensor>> all = checked.evaluate();
-      if (!all)
-        return all.takeError();
-      unsigned numResults = kernel.getOutputs().size();
-      results.assign(all->begin(), all->begin() + numResults);
-      checked.results = results;
-      checked.quantized.assign(all->begin() + numResults, all->end());
-    }
-    for (auto [value, result] : llvm::zip_equal(op.getResults(), results))
-      values[value] = result;
+    if (kernel)
+      next->setInputs(llvm::map_to_vector(kernel.getInputs(), [&](Value input) {
+        return values.lookup(input);
+      }));
+    const bool isOriginal = llvm::all_of(op.getResults(), [&](Value result) {
+      const Tensor *original = originals.lookup(result);
+      if (original)
+        values[result] = *original;
+      return original != nullptr;
+    });
+    if (!isOriginal)
+      if (llvm::Error error =
+              evaluateOpOrKernel(&op, kernel ? &*next : nullptr))
+        return error;
+    if (kernel)
+      ++next;
   }
+  return llvm::Error::success();
+}
+
+llvm::Error Checker::evaluateOpOrKernel(Operation *op,
+                                        KernelReference *checked) {
+  SmallVector<Tensor> results;
+  if (checked) {
+    if (llvm::Error error = checked->evaluate())
+      return error;
+    results.assign(checked->getResults().begin(), checked->getResults().end());
+  } else {
+    EvaluationState state;
+    auto operands = llvm::map_to_vector(
+        op->getOperands(), [&](Value value) { return values.lookup(value); });
+    if (failed(evaluateOp(op, operands, results, state)))
+      return makeError("{0}", state.getError());
+  }
+  for (auto [value, result] : llvm::zip_equal(op->getResults(), results))
+    values.try_emplace(value, result);
   return llvm::Error::success();
 }
 
@@ -261,147 +277,25 @@ Checker::compile(func::FuncOp batch, KernelCheckResult &result) {
   return (*model)->createHandle();
 }
 
-/// How far floats of `type` may be from the reference, as a fraction of the
-/// greatest one.
-static double getTolerance(Type type) {
-  if (isa<IntegerType>(type))
-    return 0;
-  unsigned precision = cast<FloatType>(type).getFPMantissaWidth();
-  return std::max(1e-4, 4 * std::ldexp(1.0, -int(precision)));
-}
-
-llvm::Error Checker::compare(KernelReference &checked, ArrayRef<Tensor> results,
-                             KernelCheckResult &result) {
-  // Only needed where something differs.
-  std::vector<SmallVector<Tensor>> alternatives;
-  auto addAlternatives = [&]() -> llvm::Error {
-    const unsigned count = checked.numQuantizations;
-    llvm::Expected<SmallVector<double>> noise = checked.getNoise();
-    if (!noise)
-      return noise.takeError();
-    SmallVector<double> allowed;
-    ArrayRef<double> moved = ArrayRef(*noise).take_back(5 * count);
-    for (unsigned i = 0; i < count; ++i) {
-      double limit = 0;
-      for (const Tensor &tensor :
-           ArrayRef(checked.quantized).slice(5 * i + 1, 2))
-        for (double value : tensor.getAs<double>())
-          if (std::isfinite(value))
-            limit = std::max(limit, std::abs(value));
-      allowed.push_back(std::min(moved[5 * i], maxNoise * limit));
-    }
-    unsigned numCombinations = 1;
-    for (unsigned i = 0; i < std::min(count, 3u); ++i)
-      numCombinations *= 3;
-    for (unsigned combination = 1; combination < numCombinations;
-         ++combination) {
-      SmallVector<Disturbance> disturbances(count);
-      unsigned rest = combination;
-      for (auto [disturbance, noise] : llvm::zip_equal(disturbances, allowed)) {
-        disturbance = {noise, double(int(rest % 3 + 1) % 3 - 1)};
-        rest /= 3;
-      }
-      llvm::Expected<SmallVector<Tensor>> outputs =
-          checked.evaluate(disturbances);
-      if (!outputs)
-        return outputs.takeError();
-      alternatives.push_back(std::move(*outputs));
-    }
-    return llvm::Error::success();
-  };
-
-  Operation *root = checked.kernel.getRoot();
-  for (auto [number, output, reference] :
-       llvm::enumerate(results, checked.results)) {
-    KernelDifference difference;
-    difference.layer = getLayerName(checked.kernel.getLoc());
-    difference.root =
-        root ? root->getName().stripDialect().str() : std::string("reorder");
-    difference.result = number;
-    difference.numElements = reference.getNumElements();
-    difference.isInteger = reference.isInteger();
-    if (output.getShape() != reference.getShape())
-      return makeError("expected result #{0} of layer '{1}' to be of type {2}, "
-                       "but got {3}",
-                       number, difference.layer, reference.getType(),
-                       output.getType());
-    TensorComparison comparison = *compareTensors(output, reference);
-    difference.numNaN = comparison.numNaN;
-    difference.sqnr = comparison.sqnr;
-    Elements<double> a = output.getAs<double>(), b = reference.getAs<double>();
-    double greatest = 0;
-    for (double value : b)
-      if (std::isfinite(value))
-        greatest = std::max(greatest, std::abs(value));
-    double bound = tolerance.maxError
-                       ? *tolerance.maxError
-                       : getTolerance(reference.getElementType()) * greatest;
-    auto agrees = [&](double x, double y) {
-      return x == y || (std::isnan(x) && std::isnan(y)) ||
-             std::abs(x - y) <= bound;
-    };
-    // A level is a sum of these.
-    if (!reference.isInteger() && !tolerance.maxError)
-      for (unsigned i = 0; i < checked.numQuantizations; ++i)
-        for (const Tensor &limit :
-             ArrayRef(checked.quantized).slice(5 * i + 3, 2))
-          for (double value : limit.getAs<double>())
-            if (std::isfinite(value))
-              bound = std::max(bound, 3e-7 * std::abs(value));
-    SmallVector<size_t> differing;
-    auto findDiffering = [&]() {
-      differing.clear();
-      for (size_t i = 0; i < a.size(); ++i)
-        if (!agrees(a[i], b[i]))
-          differing.push_back(i);
-    };
-    findDiffering();
-    const bool isBounded = tolerance.maxError.has_value();
-    if (!differing.empty() && checked.numQuantizations == 0 &&
-        !reference.isInteger() && !isBounded) {
-      llvm::Expected<SmallVector<double>> noise = checked.getNoise();
-      if (!noise)
-        return noise.takeError();
-      bound = std::max(bound, (*noise)[number]);
-      findDiffering();
-    }
-    if (differing.empty()) {
-      // Of NaN, or of a ratio that is too small for so small differences.
-      if (!difference.explainExcess(tolerance).empty())
-        result.differences.push_back(std::move(difference));
+llvm::Error Checker::compareOutputs(KernelCheckResult &result) {
+  auto function = *module->getOps<func::FuncOp>().begin();
+  for (auto [value, output] :
+       llvm::zip_equal(function.front().getTerminator()->getOperands(),
+                       originals.getOutputs())) {
+    // What passes have created is not known to be the output. Nothing behind it
+    // is compared, so the kernel that computes it is judged by the output.
+    auto kernel = value.getDefiningOp<KernelOp>();
+    if (!kernel || originals.lookup(value))
       continue;
-    }
-    if (alternatives.empty() && checked.numQuantizations != 0 && !isBounded)
-      if (llvm::Error error = addAlternatives())
-        return error;
-    std::vector<std::vector<double>> others;
-    for (const SmallVector<Tensor> &alternative : alternatives) {
-      Elements<double> values = alternative[number].getAs<double>();
-      others.emplace_back(values.begin(), values.end());
-    }
-    difference.numDiffering = differing.size();
-    double worst = -1;
-    for (size_t i : differing) {
-      // What is between two values comes of smaller disturbances.
-      const bool isExplained =
-          llvm::any_of(others, [&](ArrayRef<double> other) {
-            return agrees(a[i], other[i]) ||
-                   (a[i] >= std::min(b[i], other[i]) &&
-                    a[i] <= std::max(b[i], other[i]));
-          });
-      if (!isExplained && difference.numUnexplained++ == 0)
-        worst = -1;
-      double distance = std::abs(a[i] - b[i]);
-      if (std::isnan(distance))
-        distance = INFINITY;
-      if (distance > worst && (!isExplained || !difference.numUnexplained)) {
-        worst = distance;
-        difference.element = i;
-        difference.value = a[i];
-        difference.reference = b[i];
-      }
-    }
-    result.differences.push_back(std::move(difference));
+    auto checked = llvm::find_if(kernels, [&](KernelReference &entry) {
+      return entry.kernel == kernel;
+    });
+    SmallVector<Tensor> expected(checked->getResults());
+    SmallVector<Tensor> outputs = expected;
+    outputs[cast<OpResult>(value).getResultNumber()] = output;
+    if (llvm::Error error = compareKernel(*checked, outputs, expected,
+                                          tolerance, result.differences))
+      return error;
   }
   return llvm::Error::success();
 }
@@ -417,24 +311,16 @@ Checker::runBatch(Executable &batch, ArrayRef<SmallVector<Tensor>> inputs) {
   std::vector<SmallVector<Tensor>> results;
   size_t next = 0;
   for (const KernelReference &checked : kernels) {
-    results.emplace_back(
-        ArrayRef(*outputs).slice(next, checked.results.size()));
-    next += checked.results.size() + checked.numKept;
+    const size_t count = KernelOp(checked.kernel).getOutputs().size();
+    results.emplace_back(ArrayRef(*outputs).slice(next, count));
+    next += count + checked.numKept;
   }
   return results;
 }
 
-llvm::Expected<SmallVector<Tensor>> Checker::chain(Executable &batch,
-                                                   ArrayRef<Tensor> inputs) {
+llvm::Expected<SmallVector<Tensor>> Checker::chain(Executable &batch) {
   auto function = *module->getOps<func::FuncOp>().begin();
-  DenseMap<Value, Tensor> values;
-  for (auto [argument, input] :
-       llvm::zip_equal(function.getArguments(), inputs))
-    values[argument] = input;
-  for (KernelReference &checked : kernels)
-    for (auto [value, result] :
-         llvm::zip_equal(checked.kernel.getOutputs(), checked.results))
-      values[value] = result;
+  DenseMap<Value, Tensor> values = this->values;
   // A kernel is right as soon as those in front of it are: after as many rounds
   // as there are kernels in a row, and after one where the backend agrees with
   // the reference.
@@ -478,17 +364,25 @@ Checker::check(ArrayRef<SmallVector<Tensor>> inputSets, bool isChained) {
       return error;
     std::vector<SmallVector<Tensor>> arguments;
     for (KernelReference &checked : kernels)
-      arguments.push_back(checked.inputs);
+      arguments.emplace_back(checked.getInputs());
     llvm::Expected<std::vector<SmallVector<Tensor>>> results =
         runBatch(**executable, arguments);
     if (!results)
       return results.takeError();
-    for (auto [checked, tensors] : llvm::zip_equal(kernels, *results))
-      if (llvm::Error error = compare(checked, tensors, result))
+    for (auto [checked, tensors] : llvm::zip_equal(kernels, *results)) {
+      auto expected =
+          llvm::map_to_vector(checked.kernel.getOutputs(), [&](Value output) {
+            return values.lookup(output);
+          });
+      if (llvm::Error error = compareKernel(checked, tensors, expected,
+                                            tolerance, result.differences))
         return error;
+    }
+    if (llvm::Error error = compareOutputs(result))
+      return error;
     if (!isChained)
       continue;
-    llvm::Expected<SmallVector<Tensor>> outputs = chain(**executable, inputs);
+    llvm::Expected<SmallVector<Tensor>> outputs = chain(**executable);
     if (!outputs)
       return outputs.takeError();
     result.chained.push_back(std::move(*outputs));

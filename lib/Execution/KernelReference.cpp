@@ -26,6 +26,21 @@ static constexpr double limitTolerance = 1e-6;
 /// As a fraction of a quantum: zero points that are as close to an integer
 /// become one.
 static constexpr double quantumTolerance = 1e-4;
+/// The most that noise may add, as a fraction of the limits. Beyond that the
+/// terms of a sum cancel each other so well that nothing is left to compare.
+static constexpr double maxNoise = 1e-4;
+/// How the last bits of floats move, as a fraction: some roundings of f32.
+static constexpr double bitNoise = 5e-7;
+/// Half a bit of one, in f32.
+static constexpr double bitOfOne = 6e-8;
+/// How often bits are moved: more often where elements are too few to tell how
+/// loud the noise is.
+static unsigned getNumSamples(int64_t numElements) {
+  return numElements < 1024 ? 8 : 1;
+}
+/// How much more is allowed than such movements show.
+static constexpr double noiseMargin = 8;
+
 /// `data`, which `quantize` reads, moved by two numbers that become arguments
 /// of the function. `limits` are those of the quantization.
 static Value addDisturbance(OpBuilder &builder, FakeQuantizeOp quantize,
@@ -53,7 +68,7 @@ static Value addDisturbance(OpBuilder &builder, FakeQuantizeOp quantize,
   auto makeAbsolute = [&](Value value) -> Value {
     return createInferred<AbsOp>(builder, location, type, value).getResult();
   };
-  Value noise = body.addArgument(scalarType, location);
+  Value noise = body.addArgument(data.getType(), location);
   Value direction = body.addArgument(scalarType, location);
   Value low = convert(limits[0]), high = convert(limits[1]);
   Value greatest =
@@ -125,83 +140,234 @@ KernelReference::KernelReference(KernelOp kernel, ModuleOp functions,
                                            ValueRange(returned).getTypes()));
 }
 
-/// The results of `function`, which takes two numbers for each disturbance
-/// behind the inputs.
-static llvm::Expected<SmallVector<Tensor>>
-evaluateWith(func::FuncOp function, SmallVector<Tensor> inputs,
-             ArrayRef<Disturbance> disturbances) {
-  for (const Disturbance &disturbance : disturbances)
-    for (double value : {disturbance.noise, disturbance.direction}) {
-      Type type =
-          getElementTypeOrSelf(function.getArgumentTypes()[inputs.size()]);
-      Tensor number = *Tensor::create(type, {});
-      number.store<double>(value);
-      inputs.push_back(number);
-    }
-  EvaluationState state;
-  SmallVector<Tensor> results;
-  if (failed(evaluateFunction(function, inputs, results, state)))
-    return llvm::createStringError(state.getError());
-  return results;
+void KernelReference::setInputs(SmallVector<Tensor> tensors) {
+  inputs = std::move(tensors);
+  results.clear();
+  quantized.clear();
+  noise.clear();
+  alternatives.clear();
 }
 
 llvm::Expected<SmallVector<Tensor>>
-KernelReference::evaluate(ArrayRef<Disturbance> disturbances) const {
-  SmallVector<Disturbance> none(numQuantizations);
-  return evaluateWith(function, inputs,
-                      disturbances.empty() ? ArrayRef(none) : disturbances);
+KernelReference::run(func::FuncOp evaluated,
+                     ArrayRef<Disturbance> disturbances) const {
+  SmallVector<Tensor> arguments(inputs);
+  for (const Disturbance &disturbance : disturbances) {
+    auto type =
+        cast<RankedTensorType>(evaluated.getArgumentTypes()[arguments.size()]);
+    Tensor values = *Tensor::create(type.getElementType(), type.getShape());
+    if (!disturbance.noise.empty())
+      values.store<double>(disturbance.noise);
+    arguments.push_back(values);
+    Tensor direction = *Tensor::create(type.getElementType(), {});
+    direction.store<double>(disturbance.direction);
+    arguments.push_back(direction);
+  }
+  EvaluationState state;
+  SmallVector<Tensor> all;
+  if (failed(evaluateFunction(evaluated, arguments, all, state)))
+    return llvm::createStringError(state.getError());
+  return all;
 }
 
-/// Multiplies all floats in `function` by numbers that are nearly one, as if
-/// they were rounded otherwise.
-static void disturb(func::FuncOp function) {
-  Block &body = function.front();
-  SmallVector<Value> values(body.getArguments());
-  for (Operation &op : body.without_terminator())
-    llvm::append_range(values, op.getResults());
-  uint32_t random = 1;
-  for (Value value : values) {
+llvm::Error KernelReference::evaluate() {
+  if (!results.empty())
+    return llvm::Error::success();
+  llvm::Expected<SmallVector<Tensor>> all =
+      run(function, SmallVector<Disturbance>(numQuantizations));
+  if (!all)
+    return all.takeError();
+  const unsigned numResults = kernel.getOutputs().size();
+  results.assign(all->begin(), all->begin() + numResults);
+  quantized.assign(all->begin() + numResults, all->end());
+  return llvm::Error::success();
+}
+
+/// Whether libraries approximate what `op` computes: a function such as `exp`,
+/// of one value, which they are off by bits of one and of the value, however
+/// small the result is.
+static bool isApproximated(Operation *op) {
+  return op->hasTrait<lpt::OpTrait::Elementwise>() &&
+         op->getNumOperands() == 1 && !isa<PrecisionPreservedOpInterface>(op) &&
+         !op->hasTrait<lpt::OpTrait::DequantizationStep>();
+}
+
+namespace {
+/// Moves the last bits of all floats in a function, as if they were rounded
+/// otherwise.
+class BitDisturbance {
+public:
+  BitDisturbance(func::FuncOp function, uint32_t seed)
+      : builder(function.getContext()), random(seed) {
+    Block &body = function.front();
+    SmallVector<Value> values(body.getArguments());
+    for (Operation &op : body.without_terminator())
+      llvm::append_range(values, op.getResults());
+    for (Value value : values)
+      disturb(value);
+  }
+
+private:
+  void disturb(Value value) {
     auto type = cast<RankedTensorType>(value.getType());
     if (!isa<FloatType>(type.getElementType()) || !type.hasStaticShape() ||
         type.getNumElements() == 0)
-      continue;
-    FailureOr<Tensor> factors =
-        Tensor::create(type.getElementType(), type.getShape());
-    if (failed(factors))
-      continue;
+      return;
+    builder.setInsertionPointAfterValue(value);
+    Value moved = add<MultiplyOp>(value, drawNumbers(type, value, 1));
+    llvm::SmallPtrSet<Operation *, 4> added = {moved.getDefiningOp()};
+    if (Operation *op = value.getDefiningOp(); op && isApproximated(op)) {
+      // In addition, bits of one, and of the operand.
+      moved = add<AddOp>(moved, drawNumbers(type, value, 0));
+      added.insert(moved.getDefiningOp());
+      if (op->getOperand(0).getType() == type) {
+        Value share =
+            add<MultiplyOp>(op->getOperand(0), drawNumbers(type, value, 0));
+        moved = add<AddOp>(moved, share);
+        added.insert({share.getDefiningOp(), moved.getDefiningOp()});
+      }
+    }
+    value.replaceAllUsesExcept(moved, added);
+  }
+
+  /// A constant of numbers that are nearly `center`.
+  Value drawNumbers(RankedTensorType type, Value like, double center) {
+    const double distance = center == 0 ? bitOfOne : bitNoise;
     SmallVector<double> numbers(type.getNumElements());
     for (double &number : numbers) {
       random = random * 1664525 + 1013904223;
-      number = 1 + (random >> 31 ? 5e-7 : -5e-7);
+      number = center + (random >> 31 ? distance : -distance);
     }
-    factors->store<double>(numbers);
-    OpBuilder builder(function.getContext());
-    builder.setInsertionPointAfterValue(value);
-    Location location = value.getLoc();
-    Value factor =
-        ConstantOp::create(builder, location, type, factors->toAttribute());
-    auto product = createInferred<MultiplyOp>(
-        builder, location, type.getElementType(), {value, factor});
-    value.replaceAllUsesExcept(product.getResult(), product);
+    // Integers in constants are exact, and some ops take nothing else: a power
+    // of negative numbers.
+    if (auto constant = like.getDefiningOp<ConstantOp>())
+      if (FailureOr<Tensor> stated = Tensor::fromAttribute(constant.getValue());
+          succeeded(stated))
+        for (auto [number, value] :
+             llvm::zip_equal(numbers, stated->getAs<double>()))
+          if (value == std::rint(value))
+            number = center;
+    Tensor tensor = *Tensor::create(type.getElementType(), type.getShape());
+    tensor.store<double>(numbers);
+    return ConstantOp::create(builder, like.getLoc(), type,
+                              tensor.toAttribute());
   }
+
+  template <typename Op>
+  Value add(Value a, Value b) {
+    return createInferred<Op>(builder, a.getLoc(), getElementType(a), {a, b})
+        .getResult();
+  }
+
+  OpBuilder builder;
+  uint32_t random;
+};
+} // namespace
+
+/// Raises each element to the root mean square of the slices along the first
+/// axis behind the batch, and along the last one, that hold it; to the smaller
+/// of the two. Single elements may be quiet by chance.
+static void raiseToChannels(std::vector<double> &noise,
+                            ArrayRef<int64_t> shape) {
+  if (noise.empty())
+    return;
+  const int64_t whole[] = {1, int64_t(noise.size())};
+  if (shape.size() < 2)
+    shape = whole;
+  std::vector<double> least(noise.size(), INFINITY);
+  for (size_t axis : {shape.size() < 3 ? 0 : size_t(1), shape.size() - 1}) {
+    int64_t inner = 1;
+    for (int64_t size : shape.drop_front(axis + 1))
+      inner *= size;
+    std::vector<double> sums(shape[axis]);
+    auto getSlice = [&](size_t i) { return (i / inner) % shape[axis]; };
+    for (size_t i = 0; i < noise.size(); ++i)
+      sums[getSlice(i)] += noise[i] * noise[i];
+    const double count = double(noise.size()) / shape[axis];
+    for (size_t i = 0; i < noise.size(); ++i)
+      least[i] = std::min(least[i], std::sqrt(sums[getSlice(i)] / count));
+  }
+  for (size_t i = 0; i < noise.size(); ++i)
+    noise[i] = std::max(noise[i], least[i]);
 }
 
-llvm::Expected<SmallVector<double>> KernelReference::getNoise() const {
-  OwningOpRef<func::FuncOp> disturbed = func::FuncOp(function).clone();
-  disturb(*disturbed);
-  llvm::Expected<SmallVector<Tensor>> moved = evaluateWith(
-      *disturbed, inputs, SmallVector<Disturbance>(numQuantizations));
-  if (!moved)
-    return moved.takeError();
-  SmallVector<double> noise;
-  for (auto [after, before] : llvm::zip_equal(
-           *moved, llvm::concat<const Tensor>(results, quantized))) {
-    double greatest = 0;
-    Elements<double> a = after.getAs<double>(), b = before.getAs<double>();
-    for (size_t i = 0; i < a.size(); ++i)
-      if (std::isfinite(a[i] - b[i]))
-        greatest = std::max(greatest, std::abs(a[i] - b[i]));
-    noise.push_back(greatest);
+llvm::Expected<ArrayRef<std::vector<double>>> KernelReference::getNoise() {
+  if (!noise.empty())
+    return ArrayRef(noise);
+  if (llvm::Error error = evaluate())
+    return std::move(error);
+  auto forEachPlace = [&](llvm::function_ref<void(size_t, const Tensor &)> f) {
+    size_t place = 0;
+    for (const Tensor &tensor : results)
+      f(place++, tensor);
+    for (unsigned i = 0; i < numQuantizations; ++i)
+      f(place++, quantized[5 * i]);
+  };
+  int64_t fewest = std::numeric_limits<int64_t>::max();
+  std::vector<std::vector<double>> found;
+  forEachPlace([&](size_t, const Tensor &tensor) {
+    found.emplace_back(tensor.getNumElements());
+    fewest = std::min(fewest, tensor.getNumElements());
+  });
+  for (unsigned i = 0, e = getNumSamples(fewest); i < e; ++i) {
+    OwningOpRef<func::FuncOp> disturbed = function.clone();
+    BitDisturbance(*disturbed, i + 1);
+    llvm::Expected<SmallVector<Tensor>> moved =
+        run(*disturbed, SmallVector<Disturbance>(numQuantizations));
+    if (!moved)
+      return moved.takeError();
+    forEachPlace([&](size_t place, const Tensor &before) {
+      const size_t numResults = results.size();
+      const Tensor &after =
+          (*moved)[place < numResults ? place
+                                      : numResults + 5 * (place - numResults)];
+      Elements<double> a = after.getAs<double>(), b = before.getAs<double>();
+      for (size_t i = 0; i < a.size(); ++i)
+        if (std::isfinite(a[i] - b[i]))
+          found[place][i] = std::max(found[place][i], std::abs(a[i] - b[i]));
+    });
   }
-  return noise;
+  noise = std::move(found);
+  forEachPlace([&](size_t place, const Tensor &tensor) {
+    raiseToChannels(noise[place], tensor.getShape());
+    for (double &value : noise[place])
+      value *= noiseMargin;
+  });
+  return ArrayRef(noise);
+}
+
+llvm::Expected<ArrayRef<SmallVector<Tensor>>>
+KernelReference::getAlternatives() {
+  if (!alternatives.empty() || numQuantizations == 0)
+    return ArrayRef(alternatives);
+  if (llvm::Expected<ArrayRef<std::vector<double>>> known = getNoise(); !known)
+    return known.takeError();
+  std::vector<std::vector<double>> allowed;
+  for (unsigned i = 0; i < numQuantizations; ++i) {
+    double limit = 0;
+    for (const Tensor &tensor : ArrayRef(quantized).slice(5 * i + 1, 2))
+      for (double value : tensor.getAs<double>())
+        if (std::isfinite(value))
+          limit = std::max(limit, std::abs(value));
+    allowed.push_back(noise[results.size() + i]);
+    for (double &value : allowed.back())
+      value = std::min(value, maxNoise * limit);
+  }
+  unsigned numCombinations = 1;
+  for (unsigned i = 0; i < std::min(numQuantizations, 3u); ++i)
+    numCombinations *= 3;
+  for (unsigned combination = 1; combination < numCombinations; ++combination) {
+    SmallVector<Disturbance> disturbances;
+    unsigned rest = combination;
+    for (const std::vector<double> &values : allowed) {
+      disturbances.push_back({values, double(int(rest % 3 + 1) % 3 - 1)});
+      rest /= 3;
+    }
+    llvm::Expected<SmallVector<Tensor>> outputs = run(function, disturbances);
+    if (!outputs)
+      return outputs.takeError();
+    outputs->truncate(results.size());
+    alternatives.push_back(std::move(*outputs));
+  }
+  return ArrayRef(alternatives);
 }

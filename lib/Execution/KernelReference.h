@@ -22,37 +22,63 @@
 
 namespace mlir::lpt {
 
-/// What moves the values that a fake quantization reads.
+/// What moves the values that a fake quantization reads: each by what the last
+/// bits in front of it may add, and by what is allowed in addition, in
+/// `direction`, -1, 0 or 1.
 struct Disturbance {
-  double noise = 0, direction = 0;
+  ArrayRef<double> noise;
+  double direction = 0;
 };
 
 /// One kernel and what the reference makes of it.
-struct KernelReference {
+class KernelReference {
+public:
   /// Adds the function of `kernel` to `functions`, under a name of `number`.
   KernelReference(KernelOp kernel, ModuleOp functions, unsigned number);
 
-  /// What `function` returns for `inputs`, with a disturbance for each
-  /// quantization; without any if there are none.
-  llvm::Expected<SmallVector<Tensor>>
-  evaluate(ArrayRef<Disturbance> disturbances = {}) const;
-  /// How far each of `results` and `quantized` moves if the last bits of all
-  /// floats do: sums whose terms cancel each other hold nothing else.
-  llvm::Expected<SmallVector<double>> getNoise() const;
+  /// Evaluates the kernel for `inputs`, if this was not done for them.
+  llvm::Error evaluate();
+
+  /// How far the last bits of floats may move each element of each result. An
+  /// element is allowed what its channel is: sums whose terms cancel each other
+  /// hold nothing else.
+  llvm::Expected<ArrayRef<std::vector<double>>> getNoise();
+
+  /// The results if the values that quantizations read move by their noise. All
+  /// directions are tried, of the first three quantizations. Empty if there is
+  /// no quantization.
+  llvm::Expected<ArrayRef<SmallVector<Tensor>>> getAlternatives();
+
+  /// The limits of the levels of all quantizations.
+  ArrayRef<Tensor> getLevelLimits(unsigned quantization) const {
+    return ArrayRef(quantized).slice(5 * quantization + 3, 2);
+  }
 
   KernelOp kernel;
-  /// A function of the inputs of the kernel, and of two numbers for each fake
-  /// quantization: how far sums may be off in front of it, and in which
-  /// direction, -1, 0 or 1, the values move that it reads, by all that is
-  /// allowed.
-  func::FuncOp function;
   unsigned numQuantizations = 0;
+  /// How many inputs the batch returns behind the results, to keep them alive.
+  unsigned numKept = 0;
+
+  /// Drops what is known of other inputs.
+  void setInputs(SmallVector<Tensor> tensors);
+  ArrayRef<Tensor> getInputs() const { return inputs; }
+  /// What `evaluate` has found.
+  ArrayRef<Tensor> getResults() const { return results; }
+
+private:
+  llvm::Expected<SmallVector<Tensor>>
+  run(func::FuncOp evaluated, ArrayRef<Disturbance> disturbances) const;
+
+  /// A function of the inputs of the kernel, and of a disturbance for each fake
+  /// quantization.
+  func::FuncOp function;
   SmallVector<Tensor> inputs, results;
   /// What `function` returns behind the results: what each quantization reads,
   /// and its limits.
   SmallVector<Tensor> quantized;
-  /// How many inputs the batch returns behind the results, to keep them alive.
-  unsigned numKept = 0;
+  /// Of the results, and of what is quantized.
+  std::vector<std::vector<double>> noise;
+  std::vector<SmallVector<Tensor>> alternatives;
 };
 
 } // namespace mlir::lpt

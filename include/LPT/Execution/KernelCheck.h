@@ -6,9 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Compares what a backend makes of each kernel of a model with the reference.
-// Every kernel gets the inputs that the reference evaluation has there, so that
-// a rounding that differs in one kernel does not show up in all that follow.
+// Compares what a backend makes of each kernel of a model with the values that
+// the model has there. Every kernel gets its inputs in the model, so that a
+// rounding that differs in one kernel does not show up in all that follow.
 //
 //===----------------------------------------------------------------------===//
 
@@ -28,9 +28,10 @@ struct KernelTolerance {
   /// The fraction of the elements of a result that may differ because a
   /// quantization rounds the other way; two elements always may.
   double maxDiffering = 1e-3;
-  /// The greatest distance of an element. Without it a float agrees if it is as
-  /// near as sums in another order are, and an integer if it is the same,
-  /// unless a rounding explains the difference, which then is at most one.
+  /// The greatest distance of an element. Without it a float agrees if no more
+  /// than last bits differ, its own, those of the greatest one in its channel,
+  /// or what the last bits of all floats in the kernel make of it; an integer
+  /// if it is the same. A rounding may explain a difference of one level.
   std::optional<double> maxError;
   /// The least signal-to-noise ratio of a result, in dB. There is none by
   /// default: the result of a kernel may be all zeros but for one rounding.
@@ -77,8 +78,6 @@ struct KernelCheckResult {
   /// it. No two kernels share memory, so a model whose outputs differ in a
   /// single bit reads or writes at wrong places.
   std::vector<SmallVector<Tensor>> chained;
-
-  bool hasUnexplained() const;
 };
 
 /// Forms the kernels of `function` and runs each of them on the backend

@@ -1,0 +1,59 @@
+//===- OriginalValues.h -----------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The values of a function before passes rewrite it, and which values behind
+// the passes these are. What is compared with them has nothing in common with
+// the passes, so that a fault of these is found, too.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LPT_LIB_EXECUTION_ORIGINALVALUES_H
+#define LPT_LIB_EXECUTION_ORIGINALVALUES_H
+
+#include "LPT/Reference/Tensor.h"
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/OwningOpRef.h"
+#include "llvm/Support/Error.h"
+
+namespace mlir::lpt {
+
+class OriginalValues {
+public:
+  /// Keeps a copy of `function`, which must have one block, and numbers its ops
+  /// by their locations, which passes carry along.
+  explicit OriginalValues(func::FuncOp function);
+
+  /// Finds out which values of `rewritten`, which passes have made of the
+  /// function, are such of the function.
+  void match(func::FuncOp rewritten);
+
+  /// Evaluates the function, and keeps the values that are matched.
+  llvm::Error evaluate(ArrayRef<Tensor> inputs);
+
+  /// What the function computes for `value` of the rewritten one; null if no
+  /// value is known to be the same.
+  const Tensor *lookup(Value value) const;
+  /// What the function returns.
+  ArrayRef<Tensor> getOutputs() const { return outputs; }
+
+private:
+  /// An op of the function, and the number of its result.
+  using Place = std::pair<int64_t, unsigned>;
+
+  OwningOpRef<func::FuncOp> function;
+  /// The ops of the function by their numbers.
+  std::vector<Operation *> ops;
+  DenseMap<Value, Place> places;
+  DenseMap<Place, Tensor> values;
+  SmallVector<Tensor> outputs;
+};
+
+} // namespace mlir::lpt
+
+#endif // LPT_LIB_EXECUTION_ORIGINALVALUES_H
