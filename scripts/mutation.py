@@ -1,0 +1,202 @@
+#!/usr/bin/env python3
+"""Plants faults in the sources and asks which tests notice.
+
+  scripts/mutation.py --list
+  scripts/mutation.py [NAME...] [--nets=lit,pipeline,generic,onednn,models]
+  scripts/mutation.py --table > docs/Mutations.md
+
+The faults are those of scripts/mutations.toml. Each is applied alone to the
+sources, built, tried with every net, and taken back, also if this program is
+interrupted. Results are kept in build/mutations.json: what is there is not tried
+again, so that a run can be resumed; --again tries it nevertheless.
+
+  lit       the tests, up to the first that fails
+  pipeline  random models through lpt-pipeline, as lpt-fuzz tries them
+  generic   the same, and on generated code
+  onednn    the same, and on oneDNN, kernel by kernel
+  models    lpt-run --check-kernels on the networks of benchmarks/models
+
+A net that runs out of time or memory has noticed something, too, and says so. Needs
+a build tree that is up to date, and a tree without changes that are not committed in
+the files that faults are planted in.
+"""
+
+import argparse
+import json
+import os
+import pathlib
+import resource
+import signal
+import subprocess
+import sys
+import time
+import tomllib
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+BUILD = pathlib.Path(os.environ.get("LPT_BUILD_DIR", ROOT / "build"))
+RESULTS = BUILD / "mutations.json"
+NETS = ["lit", "pipeline", "generic", "onednn", "models"]
+# Random models are tried in portions, up to the first with a fault.
+PORTION = 50
+MEMORY_BYTES = 8 << 30
+
+
+def read_mutations():
+    with open(ROOT / "scripts" / "mutations.toml", "rb") as file:
+        return tomllib.load(file)
+
+
+def check(mutations):
+    """Returns what is wrong with the list, a line for each fault."""
+    problems = []
+    for name, mutation in mutations.items():
+        path = ROOT / mutation["file"]
+        count = path.read_text().count(mutation["find"]) if path.exists() else 0
+        if count != 1:
+            problems.append(f"{name}: expected {mutation['file']} to hold its text once, but got {count} times")
+        if mutation["changes"] not in ("numbers", "form"):
+            problems.append(f"{name}: expected 'numbers' or 'form', but got '{mutation['changes']}'")
+    return problems
+
+
+def limit_memory():
+    resource.setrlimit(resource.RLIMIT_DATA, (MEMORY_BYTES, MEMORY_BYTES))
+
+
+def run(command, timeout):
+    """Returns "passes", "fails", or "hangs"."""
+    process = subprocess.Popen(
+        command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+        preexec_fn=limit_memory, start_new_session=True)
+    try:
+        return "passes" if process.wait(timeout) == 0 else "fails"
+    except subprocess.TimeoutExpired:
+        return "hangs"
+    finally:
+        if process.poll() is None:
+            os.killpg(process.pid, 9)
+            process.wait()
+
+
+def try_lit(options):
+    return run([options.lit, "-q", "--max-failures=1", str(BUILD / "test")], options.timeout)
+
+
+def try_random_models(options, backend):
+    command = [str(BUILD / "bin" / "lpt-fuzz"), f"--count={PORTION}"]
+    if backend:
+        command.append(f"--compare-backend={backend}")
+    for first in range(0, options.count, PORTION):
+        outcome = run(command + [f"--seed={options.seed + first}"], options.timeout)
+        if outcome != "passes":
+            return f"{outcome} within {first + PORTION} models"
+    return "passes"
+
+
+def try_models(options):
+    for model in ("resnet50-tiny", "mobilenetv2-tiny", "bert_encoder-tiny"):
+        source, result = BUILD / "models" / f"{model}-qdq.mlirbc", BUILD / "models" / "mutant.mlirbc"
+        outcome = run([str(BUILD / "bin" / "lpt-opt"), str(source), "--lpt-pipeline=target=host",
+                       "--emit-bytecode", "-o", str(result)], options.timeout)
+        if outcome == "passes":
+            outcome = run([str(BUILD / "bin" / "lpt-run"), str(result), "--backend=onednn", "--check-kernels",
+                           f"--input={BUILD}/models/{model}.npy"], options.timeout)
+        if outcome != "passes":
+            return f"{outcome} on {model}"
+    return "passes"
+
+
+TRIES = {
+    "lit": try_lit,
+    "pipeline": lambda options: try_random_models(options, ""),
+    "generic": lambda options: try_random_models(options, "generic"),
+    "onednn": lambda options: try_random_models(options, "onednn"),
+    "models": try_models,
+}
+
+
+def build(nets):
+    targets = [] if "lit" in nets else ["lpt-opt", "lpt-run", "lpt-fuzz"]
+    return subprocess.run(["ninja", "-C", str(BUILD)] + targets, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+
+
+def try_mutation(name, mutation, nets, options):
+    """Returns the outcome of each net, with the seconds that it took."""
+    path = ROOT / mutation["file"]
+    original = path.read_text()
+    outcomes = {}
+    try:
+        path.write_text(original.replace(mutation["find"], mutation["replace"]))
+        built = build(nets)
+        if built.returncode != 0:
+            sys.stderr.write(built.stdout[-2000:])
+            return {net: {"outcome": "does not build", "seconds": 0} for net in nets}
+        for net in nets:
+            start = time.monotonic()
+            outcome = TRIES[net](options)
+            outcomes[net] = {"outcome": outcome, "seconds": round(time.monotonic() - start)}
+            print(f"{name}: {net} {outcome} ({outcomes[net]['seconds']} s)", flush=True)
+    finally:
+        path.write_text(original)
+    return outcomes
+
+
+def print_table(mutations, results):
+    print("# Mutations\n")
+    print("Faults that `scripts/mutation.py` plants, and what each net says to them. *fails* means that the")
+    print("fault is noticed. Regenerate with `scripts/mutation.py --table`.\n")
+    print("| fault | changes | " + " | ".join(NETS) + " |")
+    print("|---" * (2 + len(NETS)) + "|")
+    for name, mutation in mutations.items():
+        cells = [results.get(name, {}).get(net) for net in NETS]
+        texts = ["" if cell is None else f"{cell['outcome']}, {cell['seconds']} s" for cell in cells]
+        print(f"| {name} | {mutation['changes']} | " + " | ".join(texts) + " |")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("names", nargs="*", metavar="NAME", help="the faults to plant; all by default")
+    parser.add_argument("--list", action="store_true", help="print the names of the faults")
+    parser.add_argument("--check", action="store_true", help="check that every fault can be planted")
+    parser.add_argument("--table", action="store_true", help="print what is known of all faults")
+    parser.add_argument("--again", action="store_true", help="try what was tried before, too")
+    parser.add_argument("--nets", default=",".join(NETS), help="the nets, separated by commas")
+    parser.add_argument("--count", type=int, default=2000, help="how many random models to try")
+    parser.add_argument("--seed", type=int, default=1, help="the number of the first random model")
+    parser.add_argument("--timeout", type=int, default=1200, help="seconds for a run of one tool")
+    parser.add_argument("--lit", default="/usr/lib/llvm-22/bin/lit", help="the program that runs the tests")
+    options = parser.parse_args()
+
+    mutations = read_mutations()
+    if options.list:
+        print("\n".join(mutations))
+        return 0
+    problems = check(mutations)
+    problems += [f"expected the name of a fault, but got '{name}'" for name in options.names if name not in mutations]
+    nets = options.nets.split(",")
+    problems += [f"expected one of {', '.join(NETS)}, but got '{net}'" for net in nets if net not in NETS]
+    if problems:
+        print("\n".join(problems), file=sys.stderr)
+        return 1
+    if options.check:
+        return 0
+    # An interruption takes the fault back, as an exception does.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
+    results = json.loads(RESULTS.read_text()) if RESULTS.exists() else {}
+    if options.table:
+        print_table(mutations, results)
+        return 0
+    try:
+        for name in options.names or mutations:
+            known = results.setdefault(name, {})
+            missing = [net for net in nets if options.again or net not in known]
+            if missing:
+                known.update(try_mutation(name, mutations[name], missing, options))
+                RESULTS.write_text(json.dumps(results, indent=1))
+    finally:
+        build(nets)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
