@@ -68,7 +68,10 @@ static Value addDisturbance(OpBuilder &builder, FakeQuantizeOp quantize,
   auto makeAbsolute = [&](Value value) -> Value {
     return createInferred<AbsOp>(builder, location, type, value).getResult();
   };
-  Value noise = body.addArgument(data.getType(), location);
+  // Where sizes are not known, one number stands for all elements.
+  auto dataType = cast<RankedTensorType>(data.getType());
+  Value noise = body.addArgument(
+      dataType.hasStaticShape() ? dataType : scalarType, location);
   Value direction = body.addArgument(scalarType, location);
   Value low = convert(limits[0]), high = convert(limits[1]);
   Value greatest =
@@ -157,7 +160,9 @@ KernelReference::run(func::FuncOp evaluated,
         cast<RankedTensorType>(evaluated.getArgumentTypes()[arguments.size()]);
     Tensor values = *Tensor::create(type.getElementType(), type.getShape());
     if (!disturbance.noise.empty())
-      values.store<double>(disturbance.noise);
+      values.store<double>(type.getRank() == 0
+                               ? *llvm::max_element(disturbance.noise)
+                               : disturbance.noise);
     arguments.push_back(values);
     Tensor direction = *Tensor::create(type.getElementType(), {});
     direction.store<double>(disturbance.direction);
