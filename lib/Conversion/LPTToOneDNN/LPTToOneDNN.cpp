@@ -307,9 +307,9 @@ Value ProgramWriter::getAddress(Place place) {
     offset += storage.getPlan().getOffset(place.number);
   else if (offset == 0)
     return base;
-  // Constant indices have 32 bits.
+  // Longer indices are values.
   LLVM::GEPArg index =
-      llvm::isInt<32>(offset)
+      llvm::isInt<LLVM::kGEPConstantBitWidth>(offset)
           ? LLVM::GEPArg(int32_t(offset))
           : LLVM::GEPArg(LLVM::ConstantOp::create(
                 builder, function.getLoc(), builder.getI64Type(), offset));
