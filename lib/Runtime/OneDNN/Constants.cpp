@@ -140,6 +140,7 @@ static bool reorderOnce(dnnl_engine_t engine, const Memory &source,
 }
 
 PackedConstant lpt::onednn::packConstant(dnnl_engine_t engine, const void *data,
+                                         int64_t span,
                                          const_dnnl_memory_desc_t given,
                                          const_dnnl_memory_desc_t wanted,
                                          Diagnostics &diagnostics) {
@@ -152,7 +153,9 @@ PackedConstant lpt::onednn::packConstant(dnnl_engine_t engine, const void *data,
     return constant;
 
   if (dnnl_memory_desc_equal(given, wanted)) {
-    std::memcpy(constant.bytes.get(), data, constant.size);
+    // oneDNN's size includes the gap behind the last element of a row, which
+    // `data` has not, and which has no values.
+    std::memcpy(constant.bytes.get(), data, span);
     return constant;
   }
   // A reorder only reads its source, but the interface does not say so.

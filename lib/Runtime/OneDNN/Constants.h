@@ -60,12 +60,13 @@ struct PackedConstant {
   Memory memory;
 };
 
-/// Copies `data`, which is laid out as `given`, into memory that is laid out as
-/// `wanted`. The two only differ for weights, for which the latter may have
-/// more bytes: padding, and sums that make up for zero points. Nothing remains
-/// of `data` in the result.
+/// Copies `data`, which is laid out as `given` and has `span` bytes from the
+/// first to the last element, into memory that is laid out as `wanted`. The two
+/// only differ for weights, for which the latter may have more bytes: padding,
+/// and sums that make up for zero points. Nothing remains of `data` in the
+/// result.
 PackedConstant packConstant(dnnl_engine_t engine, const void *data,
-                            const_dnnl_memory_desc_t given,
+                            int64_t span, const_dnnl_memory_desc_t given,
                             const_dnnl_memory_desc_t wanted,
                             Diagnostics &diagnostics);
 

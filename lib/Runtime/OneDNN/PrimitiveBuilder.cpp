@@ -160,7 +160,7 @@ void PrimitiveBuilder::addConstant(int argument, int64_t number, int64_t count,
     return;
   primitive.constants.push_back(
       {argument,
-       packConstant(engine, data, desc.get(), desc.get(), diagnostics)});
+       packConstant(engine, data, bytes, desc.get(), desc.get(), diagnostics)});
 }
 
 /// Finds the bytes of the constant operands, before anything is asked of
@@ -222,8 +222,8 @@ void PrimitiveBuilder::addArguments(const_dnnl_primitive_desc_t desc) {
                                             operand.argument);
     primitive.constants.push_back(
         {operand.argument,
-         packConstant(engine, operand.data, operand.given.get(), wanted,
-                      diagnostics)});
+         packConstant(engine, operand.data, operand.tensor.getSpan(),
+                      operand.given.get(), wanted, diagnostics)});
   }
   for (const ConstantArgument &argument : primitive.constants)
     primitive.packedSize += argument.constant.size;
