@@ -18,10 +18,21 @@ using namespace mlir::lpt;
 
 /// Whether the bytes of the constant are there.
 static bool hasBytes(ElementsAttr elements) {
-  if (isa<DenseElementsAttr>(elements))
+  // Strings are dense, too, but have no bytes.
+  if (isa<DenseIntOrFPElementsAttr>(elements))
     return true;
   auto resource = dyn_cast_if_present<DenseResourceElementsAttr>(elements);
   return resource && resource.getRawHandle().getBlob();
+}
+
+/// An integer of 64 bits that is not negative.
+static std::optional<int64_t> readSize(DictionaryAttr attributes,
+                                       StringRef name) {
+  auto integer = attributes.getAs<IntegerAttr>(name);
+  if (!integer || !integer.getType().isSignlessInteger(64) ||
+      integer.getInt() < 0)
+    return std::nullopt;
+  return integer.getInt();
 }
 
 /// Reads the strings of an array; false if there is something else in it.
@@ -74,12 +85,13 @@ static bool readStep(DictionaryAttr attributes, ArrayAttr constants,
   auto layer = attributes.getAs<StringAttr>("layer");
   auto root = attributes.getAs<StringAttr>("root");
   auto computes = attributes.getAs<StringAttr>("computes");
-  auto products = attributes.getAs<IntegerAttr>("multiply_accumulates");
+  std::optional<int64_t> products =
+      readSize(attributes, "multiply_accumulates");
   auto fused = attributes.getAs<ArrayAttr>("fused");
   auto inPlace = attributes.getAs<ArrayAttr>("in_place");
   auto inputs = attributes.getAs<ArrayAttr>("inputs");
   auto outputs = attributes.getAs<ArrayAttr>("outputs");
-  auto kernel = attributes.getAs<IntegerAttr>("kernel");
+  std::optional<int64_t> kernel = readSize(attributes, "kernel");
   if (!layer || !root || !computes || !products || !fused || !inPlace ||
       !inputs || !outputs || !kernel ||
       !readStrings(fused, step.description.fused) ||
@@ -90,8 +102,8 @@ static bool readStep(DictionaryAttr attributes, ArrayAttr constants,
   step.description.layer = layer.str();
   step.description.root = root.str();
   step.description.computes = computes.str();
-  step.description.multiplyAccumulates = products.getInt();
-  step.kernel = kernel.getInt();
+  step.description.multiplyAccumulates = *products;
+  step.kernel = *kernel;
 
   if (auto symbol = attributes.getAs<FlatSymbolRefAttr>("function")) {
     step.function = module.lookupSymbol<func::FuncOp>(symbol);
@@ -99,12 +111,16 @@ static bool readStep(DictionaryAttr attributes, ArrayAttr constants,
   }
   auto numbers = attributes.getAs<DenseI64ArrayAttr>("constants");
   auto sizes = attributes.getAs<DenseI64ArrayAttr>("buffers");
-  auto output = attributes.getAs<IntegerAttr>("output");
+  std::optional<int64_t> output = readSize(attributes, "output");
   step.primitive = attributes.getAs<DictionaryAttr>("primitive");
   if (!step.primitive || !numbers || !sizes || !output)
     return false;
+  // What the runtime reads is what says which buffer the primitive writes.
+  auto destination = step.primitive.getAs<DictionaryAttr>("dst");
+  if (!destination || readSize(destination, "buffer") != output)
+    return false;
   step.description.bufferBytes = sizes.asArrayRef().vec();
-  step.description.outputBuffer = output.getInt();
+  step.description.outputBuffer = *output;
   for (int64_t index : numbers.asArrayRef()) {
     if (index < 0 || index >= int64_t(constants.size()))
       return false;
@@ -125,6 +141,7 @@ std::optional<CompiledProgram> CompiledProgram::read(ModuleOp module) {
     return std::nullopt;
   CompiledProgram program;
   program.saturatesPairs = saturates.getValue();
+  program.entry = entry.getValue();
   program.function = module.lookupSymbol<LLVM::LLVMFuncOp>(
       (entry.getValue() + "_program").str());
   auto attributes =
@@ -134,11 +151,11 @@ std::optional<CompiledProgram> CompiledProgram::read(ModuleOp module) {
   if (!attributes)
     return std::nullopt;
   auto type = attributes.getAs<TypeAttr>("type");
-  auto size = attributes.getAs<IntegerAttr>("arena_size");
-  auto peak = attributes.getAs<IntegerAttr>("arena_peak");
+  std::optional<int64_t> size = readSize(attributes, "arena_size");
+  std::optional<int64_t> peak = readSize(attributes, "arena_peak");
   auto steps = attributes.getAs<ArrayAttr>("steps");
   auto constants = attributes.getAs<ArrayAttr>("constants");
-  if (!type || !size || !peak || !steps || !constants || size.getInt() < 0)
+  if (!type || !size || !peak || !steps || !constants)
     return std::nullopt;
   program.type = dyn_cast<FunctionType>(type.getValue());
   if (!program.type)
@@ -149,8 +166,8 @@ std::optional<CompiledProgram> CompiledProgram::read(ModuleOp module) {
     if (!tensor || !tensor.hasStaticShape())
       return std::nullopt;
   }
-  program.arenaBytes = size.getInt();
-  program.arenaPeakBytes = peak.getInt();
+  program.arenaBytes = *size;
+  program.arenaPeakBytes = *peak;
   for (auto [number, step] : llvm::enumerate(steps)) {
     auto dictionary = dyn_cast<DictionaryAttr>(step);
     if (!dictionary || !readStep(dictionary, constants, module, number,
@@ -189,8 +206,8 @@ llvm::Expected<CompiledProgram> lpt::readCompiled(ModuleOp module) {
   std::optional<CompiledProgram> program = CompiledProgram::read(module);
   if (!program)
     return fail("one whose program cannot be read");
-  if (!program->fitsMemory())
-    return fail("one whose program uses memory that it does not declare");
+  if (llvm::Error error = program->check(module))
+    return std::move(error);
   return std::move(*program);
 }
 

@@ -45,6 +45,8 @@ struct CompiledStep {
 
 struct CompiledProgram {
   LLVM::LLVMFuncOp function;
+  /// The name of the function that was compiled.
+  StringRef entry;
   FunctionType type;
   int64_t arenaBytes = 0, arenaPeakBytes = 0;
   /// Whether the numbers are right where oneDNN adds pairs of products in 16
@@ -56,9 +58,15 @@ struct CompiledProgram {
   /// nothing if it is not what the conversion writes.
   static std::optional<CompiledProgram> read(ModuleOp module);
 
-  /// Whether the arena, the arguments and the results hold what the steps of
-  /// the program read and write. It says nothing about the code of the steps.
-  bool fitsMemory();
+  /// Fails unless `module`, from which the program was read, consists of what
+  /// the conversion writes: a function that runs all steps in their order, each
+  /// on addresses in the arena, the inputs and the outputs behind which there
+  /// is as much memory as the step takes, and functions of the dialect for
+  /// steps that are generated code. Reads come behind writes, and every output
+  /// is written. Nothing else is accepted, so that what has been checked cannot
+  /// leave its memory, whoever has written it. `module` must be verified.
+  /// Errors name the op and read "expected X, but got Y".
+  llvm::Error check(ModuleOp module);
 };
 
 /// Adds to the description of `step` what its constants are: weights, scales

@@ -67,7 +67,8 @@ static llvm::json::Value makeJson(Attribute attribute) {
   if (auto dictionary = dyn_cast<DictionaryAttr>(attribute)) {
     llvm::json::Object object;
     for (NamedAttribute entry : dictionary)
-      object[entry.getName().getValue()] = makeJson(entry.getValue());
+      object[llvm::json::fixUTF8(entry.getName().getValue())] =
+          makeJson(entry.getValue());
     return object;
   }
   if (auto array = dyn_cast<ArrayAttr>(attribute)) {
@@ -76,13 +77,16 @@ static llvm::json::Value makeJson(Attribute attribute) {
       values.push_back(makeJson(value));
     return values;
   }
-  if (auto integer = dyn_cast<IntegerAttr>(attribute))
+  auto integer = dyn_cast<IntegerAttr>(attribute);
+  if (integer && integer.getType().isSignlessInteger(64))
     return integer.getInt();
   if (auto number = dyn_cast<FloatAttr>(attribute))
     return number.getValueAsDouble();
   // A file may hold anything; the runtime refuses what it does not know.
   auto text = dyn_cast<StringAttr>(attribute);
-  return text ? llvm::json::Value(text.getValue()) : llvm::json::Value(nullptr);
+  return text && llvm::json::isUTF8(text.getValue())
+             ? llvm::json::Value(text.getValue())
+             : llvm::json::Value(nullptr);
 }
 
 llvm::Error LoadedModel::checkBuffers(const ModelStep &step) const {

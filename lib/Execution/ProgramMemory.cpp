@@ -5,203 +5,154 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-//
-// Follows the addresses through the function of a program: it computes them
-// from constants, stores them in a table, and calls a step with the table. A
-// file may declare less memory than its program uses.
-//
-//===----------------------------------------------------------------------===//
 
-#include "CompiledProgram.h"
+#include "ProgramMemory.h"
 
 #include "LPT/Dialect/LPT/IR/LPTDialect.h"
 #include "LPT/Reference/Tensor.h"
 
-#include "llvm/ADT/TypeSwitch.h"
+#include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
 using namespace mlir::lpt;
 
-/// The size of a pointer in the tables of addresses.
-static constexpr int64_t pointerBytes = 8;
+template <typename... Args>
+static llvm::Error makeError(const char *format, Args &&...args) {
+  return llvm::createStringError(
+      llvm::formatv(format, std::forward<Args>(args)...).str());
+}
 
-namespace {
-
-/// Memory that a program knows, and a place in it.
-struct Address {
-  enum Kind { Unknown, Arena, Input, Output, Inputs, Outputs, Table };
-  Kind kind = Unknown;
-  /// The number of the input or output.
-  int64_t number = 0;
-  int64_t offset = 0;
-};
-
-class MemoryCheck {
-public:
-  explicit MemoryCheck(CompiledProgram &program) : program(program) {}
-  /// Whether all steps are called once, in their order, with memory that is
-  /// large enough.
-  bool check();
-
-private:
-  bool checkOp(Operation *op);
-  bool checkCall(LLVM::CallOp call);
-  bool checkStore(LLVM::StoreOp store);
-  bool checkCopy(LLVM::MemcpyOp copy);
-  Address follow(LLVM::GEPOp op);
-  Address follow(LLVM::LoadOp op);
-  Address lookup(Value value) const { return addresses.lookup(value); }
-  /// Whether `bytes` from the address are part of what it points to.
-  bool holds(const Address &address, int64_t bytes) const;
-  /// The sizes of what step `number` reads and writes.
-  SmallVector<int64_t> getSizes(size_t number) const;
-
-  CompiledProgram &program;
-  DenseMap<Value, Address> addresses;
-  /// What the program has stored for the next call.
-  DenseMap<int64_t, Address> table;
-  size_t nextStep = 0;
-  int64_t nextPrimitive = 0;
-};
-
-} // namespace
-
-/// A negative number if there is no such type, or it is too large.
-static int64_t getBytes(ArrayRef<Type> types, int64_t number) {
-  if (number < 0 || number >= int64_t(types.size()))
-    return -1;
-  auto type = dyn_cast<RankedTensorType>(types[number]);
-  if (!type || !type.hasStaticShape() || !isStorable(type.getElementType()))
-    return -1;
-  int64_t bytes = getElementBytes(type.getElementType());
-  for (int64_t size : type.getShape())
+std::optional<int64_t> lpt::getTensorBytes(Type type) {
+  auto tensor = dyn_cast_if_present<RankedTensorType>(type);
+  if (!tensor || !tensor.hasStaticShape() ||
+      !isStorable(tensor.getElementType()))
+    return std::nullopt;
+  int64_t bytes = getElementBytes(tensor.getElementType());
+  for (int64_t size : tensor.getShape())
     if (llvm::MulOverflow(bytes, size, bytes))
-      return -1;
+      return std::nullopt;
   return bytes;
 }
 
-static std::optional<int64_t> getConstant(Value value) {
-  auto constant = value.getDefiningOp<LLVM::ConstantOp>();
-  auto integer =
-      constant ? dyn_cast<IntegerAttr>(constant.getValue()) : IntegerAttr();
-  return integer ? std::optional(integer.getInt()) : std::nullopt;
+//===----------------------------------------------------------------------===//
+// Sets of bytes
+//===----------------------------------------------------------------------===//
+
+void ByteSet::insert(int64_t begin, int64_t end) {
+  if (begin >= end)
+    return;
+  // Of the ranges that begin in front, only the last one may reach `begin`.
+  auto range = ranges.upper_bound(begin);
+  if (range != ranges.begin() && std::prev(range)->second >= begin)
+    --range;
+  while (range != ranges.end() && range->first <= end) {
+    begin = std::min(begin, range->first);
+    end = std::max(end, range->second);
+    range = ranges.erase(range);
+  }
+  ranges[begin] = end;
 }
 
-bool MemoryCheck::holds(const Address &address, int64_t bytes) const {
-  int64_t size = -1;
-  if (address.kind == Address::Arena)
-    size = program.arenaBytes;
-  else if (address.kind == Address::Input)
-    size = getBytes(program.type.getInputs(), address.number);
-  else if (address.kind == Address::Output)
-    size = getBytes(program.type.getResults(), address.number);
-  return address.offset >= 0 && bytes >= 0 && size >= address.offset &&
-         bytes <= size - address.offset;
-}
-
-SmallVector<int64_t> MemoryCheck::getSizes(size_t number) const {
-  CompiledStep &step = program.steps[number];
-  if (!step.function)
-    return llvm::to_vector(step.description.bufferBytes);
-  SmallVector<int64_t> sizes;
-  FunctionType type = step.function.getFunctionType();
-  for (ArrayRef<Type> types : {type.getInputs(), type.getResults()})
-    for (size_t i = 0; i < types.size(); ++i)
-      sizes.push_back(getBytes(types, int64_t(i)));
-  return sizes;
-}
-
-Address MemoryCheck::follow(LLVM::GEPOp op) {
-  Address address = lookup(op.getBase());
-  LLVM::GEPIndicesAdaptor<ValueRange> indices = op.getIndices();
-  if (indices.size() != 1)
-    return {};
-  std::optional<int64_t> index;
-  if (auto value = dyn_cast<Value>(indices[0]))
-    index = getConstant(value);
-  else
-    index = cast<IntegerAttr>(indices[0]).getInt();
-  const int64_t bytes =
-      isa<LLVM::LLVMPointerType>(op.getElemType()) ? pointerBytes : 1;
-  if (!index || llvm::MulOverflow(*index, bytes, *index) ||
-      llvm::AddOverflow(address.offset, *index, address.offset))
-    return {};
-  return address;
-}
-
-Address MemoryCheck::follow(LLVM::LoadOp op) {
-  Address from = lookup(op.getAddr());
-  if (from.kind != Address::Inputs && from.kind != Address::Outputs)
-    return {};
-  return {from.kind == Address::Inputs ? Address::Input : Address::Output,
-          from.offset / pointerBytes, 0};
-}
-
-bool MemoryCheck::checkStore(LLVM::StoreOp store) {
-  Address slot = lookup(store.getAddr());
-  table[slot.offset] = lookup(store.getValue());
-  return slot.kind == Address::Table;
-}
-
-bool MemoryCheck::checkCopy(LLVM::MemcpyOp copy) {
-  std::optional<int64_t> bytes = getConstant(copy.getLen());
-  return bytes && holds(lookup(copy.getDst()), *bytes) &&
-         holds(lookup(copy.getSrc()), *bytes);
-}
-
-bool MemoryCheck::checkCall(LLVM::CallOp call) {
-  // Observers get no addresses.
-  if (call->getNumResults() == 0)
+bool ByteSet::contains(int64_t begin, int64_t end) const {
+  if (begin >= end)
     return true;
-  if (call.getArgOperands().size() != 3 || nextStep == program.steps.size() ||
-      lookup(call.getArgOperands()[2]).kind != Address::Table)
-    return false;
-  const int64_t expected =
-      program.steps[nextStep].function ? int64_t(nextStep) : nextPrimitive++;
-  if (getConstant(call.getArgOperands()[1]) != expected)
-    return false;
-  for (auto [i, bytes] : llvm::enumerate(getSizes(nextStep++)))
-    if (!holds(table.lookup(int64_t(i) * pointerBytes), bytes))
-      return false;
-  return true;
+  auto range = ranges.upper_bound(begin);
+  return range != ranges.begin() && std::prev(range)->second >= end;
 }
 
-bool MemoryCheck::checkOp(Operation *op) {
-  return TypeSwitch<Operation *, bool>(op)
-      .Case([&](LLVM::GEPOp gep) {
-        addresses[gep.getRes()] = follow(gep);
-        return true;
-      })
-      .Case([&](LLVM::LoadOp load) {
-        addresses[load.getRes()] = follow(load);
-        return true;
-      })
-      .Case([&](LLVM::AllocaOp alloca) {
-        addresses[alloca.getRes()] = {Address::Table, 0, 0};
-        return true;
-      })
-      .Case([&](LLVM::StoreOp store) { return checkStore(store); })
-      .Case([&](LLVM::MemcpyOp copy) { return checkCopy(copy); })
-      .Case([&](LLVM::CallOp call) { return checkCall(call); })
-      .Default([](Operation *) { return true; });
+//===----------------------------------------------------------------------===//
+// Memory
+//===----------------------------------------------------------------------===//
+
+/// "byte 64 of the arena", for messages.
+static std::string describe(ProgramAddress address) {
+  if (address.kind == ProgramAddress::Arena)
+    return llvm::formatv("byte {0} of the arena", address.offset);
+  return llvm::formatv("byte {0} of {1} #{2}", address.offset,
+                       address.kind == ProgramAddress::Input ? "input"
+                                                             : "output",
+                       address.number);
 }
 
-bool MemoryCheck::check() {
-  LLVM::LLVMFuncOp function = program.function;
-  const Address::Kind kinds[] = {Address::Unknown, Address::Arena,
-                                 Address::Inputs, Address::Outputs,
-                                 Address::Unknown};
-  if (function.getNumArguments() != std::size(kinds))
-    return false;
-  for (auto [argument, kind] : llvm::zip_equal(function.getArguments(), kinds))
-    addresses[argument] = {kind, 0, 0};
-  // The blocks stand in the order in which they run.
-  for (Block &block : function.getBody())
-    for (Operation &op : block)
-      if (!checkOp(&op))
-        return false;
-  return nextStep == program.steps.size();
+llvm::Expected<ProgramMemory>
+ProgramMemory::create(const CompiledProgram &program) {
+  ProgramMemory memory;
+  memory.arenaBytes = program.arenaBytes;
+  auto addSizes = [](TypeRange types,
+                     SmallVector<int64_t> &sizes) -> llvm::Error {
+    for (Type type : types) {
+      std::optional<int64_t> bytes = getTensorBytes(type);
+      if (!bytes)
+        return makeError("expected a tensor of known size as input or output, "
+                         "but got {0}",
+                         type);
+      sizes.push_back(*bytes);
+    }
+    return llvm::Error::success();
+  };
+  if (llvm::Error error = addSizes(program.type.getInputs(), memory.inputBytes))
+    return std::move(error);
+  if (llvm::Error error =
+          addSizes(program.type.getResults(), memory.outputBytes))
+    return std::move(error);
+  memory.outputs.resize(memory.outputBytes.size());
+  return std::move(memory);
 }
 
-bool CompiledProgram::fitsMemory() { return MemoryCheck(*this).check(); }
+int64_t ProgramMemory::getSize(ProgramAddress address) const {
+  switch (address.kind) {
+  case ProgramAddress::Arena:
+    return arenaBytes;
+  case ProgramAddress::Input:
+    return inputBytes[address.number];
+  case ProgramAddress::Output:
+    return outputBytes[address.number];
+  }
+  llvm_unreachable("all kinds are covered");
+}
+
+llvm::Error ProgramMemory::checkRange(ProgramAddress address,
+                                      int64_t bytes) const {
+  const int64_t size = getSize(address);
+  const int64_t available =
+      address.offset >= 0 && address.offset <= size ? size - address.offset : 0;
+  if (address.offset >= 0 && bytes >= 0 && bytes <= available)
+    return llvm::Error::success();
+  return makeError("expected {0} bytes from {1}, but got {2}", bytes,
+                   describe(address), available);
+}
+
+llvm::Error ProgramMemory::read(ProgramAddress address, int64_t bytes) const {
+  if (llvm::Error error = checkRange(address, bytes))
+    return error;
+  if (address.kind == ProgramAddress::Input)
+    return llvm::Error::success();
+  const ByteSet &written =
+      address.kind == ProgramAddress::Arena ? arena : outputs[address.number];
+  if (written.contains(address.offset, address.offset + bytes))
+    return llvm::Error::success();
+  return makeError("expected {0} bytes that have been written from {1}, but "
+                   "got some that have not",
+                   bytes, describe(address));
+}
+
+llvm::Error ProgramMemory::write(ProgramAddress address, int64_t bytes) {
+  if (address.kind == ProgramAddress::Input)
+    return makeError("expected memory that may be written, but got {0}",
+                     describe(address));
+  if (llvm::Error error = checkRange(address, bytes))
+    return error;
+  (address.kind == ProgramAddress::Arena ? arena : outputs[address.number])
+      .insert(address.offset, address.offset + bytes);
+  return llvm::Error::success();
+}
+
+llvm::Error ProgramMemory::checkOutputs() const {
+  for (auto [number, written] : llvm::enumerate(outputs))
+    if (!written.contains(0, outputBytes[number]))
+      return makeError("expected all {0} bytes of output #{1} to be written, "
+                       "but got some that are not",
+                       outputBytes[number], number);
+  return llvm::Error::success();
+}

@@ -129,8 +129,10 @@ public:
 
   /// The other part, which creates primitives and code of this machine. Fails
   /// for modules that do not come from `compile` of this version, and if oneDNN
-  /// does not compute a primitive on this machine. The program is run as it is:
-  /// it must come from where programs may come from.
+  /// does not compute a primitive on this machine. The module must be verified,
+  /// and may come from a file that nobody vouches for: it is refused unless all
+  /// that it reads and writes is in its memory. What it computes is its own
+  /// affair.
   static llvm::Expected<std::shared_ptr<OneDNNModel>>
   instantiate(OwningOpRef<ModuleOp> compiled,
               const OneDNNModelOptions &options = {});
