@@ -88,10 +88,11 @@ public:
 private:
   friend class LoadedHandle;
 
-  /// Creates the primitives of the program. Returns the numbers of the kernels
-  /// that oneDNN does not compute.
+  /// Creates the primitives of the program for `numThreads` threads, see
+  /// `OneDNNModelOptions`. Returns the numbers of the kernels that oneDNN does
+  /// not compute.
   llvm::Expected<SmallVector<int64_t>>
-  createPrimitives(CompiledProgram &program);
+  createPrimitives(CompiledProgram &program, int numThreads);
   /// Fails if the buffers of `step` are smaller than its primitive, the last
   /// one of the model, takes them to be.
   llvm::Error checkBuffers(const ModelStep &step) const;

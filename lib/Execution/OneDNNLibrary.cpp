@@ -47,6 +47,21 @@ static bool find(llvm::sys::DynamicLibrary &library, const char *name,
   return function != nullptr;
 }
 
+/// What is wrong with the version of the library's interface; empty if nothing.
+static std::string compareABI(llvm::sys::DynamicLibrary &library) {
+  decltype(&lptOneDNNGetABIVersion) getVersion;
+  if (!find(library, "lptOneDNNGetABIVersion", getVersion))
+    return llvm::formatv("expected version {0} of the runtime's interface, but "
+                         "got a library without one",
+                         LPT_ONEDNN_ABI_VERSION);
+  const int found = getVersion();
+  if (found == LPT_ONEDNN_ABI_VERSION)
+    return "";
+  return llvm::formatv(
+      "expected version {0} of the runtime's interface, but got version {1}",
+      LPT_ONEDNN_ABI_VERSION, found);
+}
+
 static llvm::Expected<const OneDNNLibrary *> load() {
   std::string errors;
   for (const std::string &path : getCandidates()) {
@@ -57,9 +72,12 @@ static llvm::Expected<const OneDNNLibrary *> load() {
       errors += "\n  " + error;
       continue;
     }
+    if (std::string mismatch = compareABI(library); !mismatch.empty()) {
+      errors += "\n  " + path + ": " + mismatch;
+      continue;
+    }
     static OneDNNLibrary functions;
-    if (find(library, "lptOneDNNSetNumThreads", functions.setNumThreads) &&
-        find(library, "lptOneDNNGetStatusName", functions.getStatusName) &&
+    if (find(library, "lptOneDNNGetStatusName", functions.getStatusName) &&
         find(library, "lptOneDNNGetISA", functions.getISA) &&
         find(library, "lptOneDNNGetVersion", functions.getVersion) &&
         find(library, "lptOneDNNModelCreate", functions.createModel) &&

@@ -28,7 +28,6 @@ struct OneDNNLibrary {
   /// Whether oneDNN adds pairs of products in 16 bits on this processor.
   bool saturatesPairs() const;
 
-  decltype(&lptOneDNNSetNumThreads) setNumThreads;
   decltype(&lptOneDNNGetStatusName) getStatusName;
   decltype(&lptOneDNNGetISA) getISA;
   decltype(&lptOneDNNGetVersion) getVersion;

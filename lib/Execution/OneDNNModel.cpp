@@ -109,12 +109,12 @@ llvm::Error LoadedModel::checkBuffers(const ModelStep &step) const {
 }
 
 llvm::Expected<SmallVector<int64_t>>
-LoadedModel::createPrimitives(CompiledProgram &compiled) {
+LoadedModel::createPrimitives(CompiledProgram &compiled, int numThreads) {
   library.destroyModel(model);
   model = nullptr;
   steps.clear();
   primitives.clear();
-  if (library.createModel(&model) != LPT_STATUS_SUCCESS)
+  if (library.createModel(numThreads, &model) != LPT_STATUS_SUCCESS)
     return makeError("{0}", library.getMessage(nullptr));
   SmallVector<int64_t> refused;
   int64_t numPrimitives = 0;
@@ -252,7 +252,6 @@ LoadedModel::compile(func::FuncOp function, const OneDNNModelOptions &options) {
                                : "")
               .str());
   }
-  library.setNumThreads(options.numThreads);
 
   report(options, "forming kernels");
   Clock::time_point start = Clock::now();
@@ -282,7 +281,8 @@ LoadedModel::compile(func::FuncOp function, const OneDNNModelOptions &options) {
 
     report(options, "creating primitives");
     start = Clock::now();
-    llvm::Expected<SmallVector<int64_t>> refused = createPrimitives(*program);
+    llvm::Expected<SmallVector<int64_t>> refused =
+        createPrimitives(*program, options.numThreads);
     if (!refused)
       return refused.takeError();
     statistics.primitives += getMilliseconds(start);
@@ -320,10 +320,10 @@ llvm::Error LoadedModel::instantiate(ModuleOp module,
   initializeNativeCode(module.getContext());
   type = read->type;
   if (!model) {
-    library.setNumThreads(options.numThreads);
     report(options, "creating primitives");
     Clock::time_point start = Clock::now();
-    llvm::Expected<SmallVector<int64_t>> refused = createPrimitives(*read);
+    llvm::Expected<SmallVector<int64_t>> refused =
+        createPrimitives(*read, options.numThreads);
     if (!refused)
       return refused.takeError();
     if (!refused->empty())

@@ -112,6 +112,7 @@ class OneDNNHandle;
 
 /// A compiled model: primitives, packed weights and code. Shared by any number
 /// of handles; several threads may run different handles at the same time.
+/// OneDNNRuntime.h says what children of fork may do.
 class OneDNNModel : public std::enable_shared_from_this<OneDNNModel> {
 public:
   /// Compiles `function`, which must have static shapes: kernels are formed,

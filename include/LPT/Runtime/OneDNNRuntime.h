@@ -16,6 +16,12 @@
 // status. Sizes are in bytes. Names are those of this library and are never
 // localized; returned strings are in UTF-8 and end with a zero byte.
 //
+// A child of fork may use the models of its parent, and contexts that no other
+// thread of the parent was using at the time of the fork: the OpenMP of LLVM
+// starts threads of its own in the child. That of GNU does not, and waits
+// forever for those of the parent: with a oneDNN that was linked against it, a
+// child must use models of one thread.
+//
 //===----------------------------------------------------------------------===//
 
 #ifndef LPT_RUNTIME_ONEDNNRUNTIME_H
@@ -28,6 +34,13 @@
 #else
 #define LPT_RUNTIME_EXPORT __attribute__((visibility("default")))
 #endif
+
+/// The version of this interface: of its functions and structures, and of what
+/// descriptions mean. Changes with each of them.
+#define LPT_ONEDNN_ABI_VERSION 1
+
+/// The largest number of threads of a model.
+#define LPT_ONEDNN_MAX_THREADS 4096
 
 #ifdef __cplusplus
 extern "C" {
@@ -76,6 +89,11 @@ typedef struct LPTOneDNNContext LPTOneDNNContext;
 // The library
 //===----------------------------------------------------------------------===//
 
+/// LPT_ONEDNN_ABI_VERSION of the library. Whoever finds the library at run time
+/// compares both before anything else: with another version, calls of other
+/// functions are undefined.
+LPT_RUNTIME_EXPORT int lptOneDNNGetABIVersion(void);
+
 /// The version of oneDNN that runs, such as "3.7.2". Valid forever.
 LPT_RUNTIME_EXPORT const char *lptOneDNNGetVersion(void);
 
@@ -88,23 +106,21 @@ LPT_RUNTIME_EXPORT const char *lptOneDNNGetISA(void);
 /// never null.
 LPT_RUNTIME_EXPORT const char *lptOneDNNGetStatusName(LPTStatus status);
 
-/// Sets the number of threads for which models that are created from now on,
-/// on any thread, build their primitives and run them. 0, which is the initial
-/// value, stands for the maximum of OpenMP on the thread that creates the
-/// model. Fails with LPT_STATUS_INVALID_ARGUMENT if `numThreads` is negative.
-/// Any thread may call it at any time.
-LPT_RUNTIME_EXPORT LPTStatus lptOneDNNSetNumThreads(int numThreads);
-
 //===----------------------------------------------------------------------===//
 // Models
 //===----------------------------------------------------------------------===//
 
 /// Creates a model without primitives in `*model`, for the caller to destroy.
+/// Its primitives are built for `numThreads` threads and run with as many, on
+/// whatever thread; 0 stands for the maximum of OpenMP on the calling thread.
 /// On failure `*model` is null, and lptOneDNNModelGetMessage(NULL) on the same
 /// thread tells why. Fails with LPT_STATUS_UNSUPPORTED_CPU,
 /// LPT_STATUS_OUT_OF_MEMORY, LPT_STATUS_RUNTIME_ERROR, and
-/// LPT_STATUS_INVALID_ARGUMENT if `model` is null.
-LPT_RUNTIME_EXPORT LPTStatus lptOneDNNModelCreate(LPTOneDNNModel **model);
+/// LPT_STATUS_INVALID_ARGUMENT if `model` is null or `numThreads` is not from 0
+/// to LPT_ONEDNN_MAX_THREADS. Several threads may create models at the same
+/// time.
+LPT_RUNTIME_EXPORT LPTStatus lptOneDNNModelCreate(int numThreads,
+                                                  LPTOneDNNModel **model);
 
 /// Destroys a model; null is allowed. Its contexts must be destroyed first.
 LPT_RUNTIME_EXPORT void lptOneDNNModelDestroy(LPTOneDNNModel *model);
@@ -187,6 +203,11 @@ LPT_RUNTIME_EXPORT void lptOneDNNContextDestroy(LPTOneDNNContext *context);
 /// address of each buffer, by its number in the description; contents are laid
 /// out as the description says, and none of them is kept. Allocates nothing
 /// itself; oneDNN allocates a small table of arguments for each call.
+///
+/// Buffers may overlap as long as no element of the destination shares a byte
+/// with an element of another tensor; a `sum` reads its destination. If some
+/// do, what the destination holds afterwards is unspecified, but nothing
+/// outside of the buffers is read or written. Constants must not be written.
 ///
 /// Fails with LPT_STATUS_INVALID_ARGUMENT if there is no such primitive or an
 /// address is null, LPT_STATUS_OUT_OF_MEMORY and LPT_STATUS_RUNTIME_ERROR;

@@ -18,19 +18,15 @@
 #include "Threads.h"
 
 #include <algorithm>
-#include <atomic>
 #include <cstdio>
 #include <exception>
 #include <new>
 
 using namespace lpt::onednn;
 
-/// 0 stands for what OpenMP says when a model is created.
-static std::atomic<int> requestedThreads{0};
-
-/// Why the last creation on this thread failed. A literal, because it may be
+/// Why the last creation on this thread failed. Not a string, because it may be
 /// that memory is short.
-static thread_local const char *creationMessage = "";
+static thread_local char creationMessage[96] = "";
 
 /// Runs `body` and turns exceptions into statuses.
 template <typename Body>
@@ -59,9 +55,11 @@ static bool hasRequiredInstructions() {
 }
 
 static LPTStatus failCreation(LPTStatus status, const char *message) {
-  creationMessage = message;
+  std::snprintf(creationMessage, sizeof(creationMessage), "%s", message);
   return status;
 }
+
+int lptOneDNNGetABIVersion(void) { return LPT_ONEDNN_ABI_VERSION; }
 
 const char *lptOneDNNGetVersion(void) {
   struct Text {
@@ -125,18 +123,17 @@ const char *lptOneDNNGetStatusName(LPTStatus status) {
   return "unknown status";
 }
 
-LPTStatus lptOneDNNSetNumThreads(int numThreads) {
-  if (numThreads < 0)
-    return LPT_STATUS_INVALID_ARGUMENT;
-  requestedThreads = numThreads;
-  return LPT_STATUS_SUCCESS;
-}
-
-LPTStatus lptOneDNNModelCreate(LPTOneDNNModel **model) {
+LPTStatus lptOneDNNModelCreate(int numThreads, LPTOneDNNModel **model) {
   if (!model)
     return failCreation(LPT_STATUS_INVALID_ARGUMENT,
                         "expected an address for the model, but got null");
   *model = nullptr;
+  if (numThreads < 0 || numThreads > LPT_ONEDNN_MAX_THREADS) {
+    std::snprintf(creationMessage, sizeof(creationMessage),
+                  "expected a number of threads from 0 to %d, but got %d",
+                  LPT_ONEDNN_MAX_THREADS, numThreads);
+    return LPT_STATUS_INVALID_ARGUMENT;
+  }
   if (!hasRequiredInstructions())
     return failCreation(
         LPT_STATUS_UNSUPPORTED_CPU,
@@ -157,9 +154,8 @@ LPTStatus lptOneDNNModelCreate(LPTOneDNNModel **model) {
   if (status != dnnl_success)
     return failCreation(LPT_STATUS_RUNTIME_ERROR,
                         "expected an engine of oneDNN, but got none");
-  int requested = requestedThreads;
-  created->numThreads = requested ? requested : omp_get_max_threads();
-  creationMessage = "";
+  created->numThreads = numThreads ? numThreads : omp_get_max_threads();
+  creationMessage[0] = 0;
   *model = created.release();
   return LPT_STATUS_SUCCESS;
 }

@@ -276,7 +276,7 @@ TEST(OneDNNInvalid, ReferenceOnly) {
 }
 
 TEST(OneDNNInvalid, NullPointers) {
-  EXPECT_EQ(lptOneDNNModelCreate(nullptr), LPT_STATUS_INVALID_ARGUMENT);
+  EXPECT_EQ(lptOneDNNModelCreate(1, nullptr), LPT_STATUS_INVALID_ARGUMENT);
   EXPECT_STREQ(lptOneDNNModelGetMessage(nullptr),
                "expected an address for the model, but got null");
   EXPECT_EQ(lptOneDNNModelAddPrimitive(nullptr, "{}", 2, nullptr, 0),

@@ -74,7 +74,9 @@ struct Scratchpad {
 
 class Model {
 public:
-  Model() { EXPECT_EQ(lptOneDNNModelCreate(&model), LPT_STATUS_SUCCESS); }
+  explicit Model(int numThreads = 0) {
+    EXPECT_EQ(lptOneDNNModelCreate(numThreads, &model), LPT_STATUS_SUCCESS);
+  }
   ~Model() { lptOneDNNModelDestroy(model); }
   Model(const Model &) = delete;
   Model &operator=(const Model &) = delete;
