@@ -101,6 +101,7 @@ private:
   const OneDNNLibrary &library;
   LPTOneDNNModel *model = nullptr;
   FunctionType type;
+  SmallVector<int64_t> inputBytes, outputBytes;
   std::vector<ModelStep> steps;
   /// The number of the primitive of each step; -1 for generated code.
   SmallVector<int64_t> primitives;
@@ -131,6 +132,10 @@ private:
     SmallVector<void *> arguments, addresses;
   };
   void prepare(const GeneratedKernel &kernel, PreparedCall &prepared);
+  /// Fails unless there is an address for each input and output, and outputs
+  /// overlap neither inputs nor each other.
+  llvm::Error checkMemory(ArrayRef<const void *> inputs,
+                          ArrayRef<void *> outputs) const;
   static int32_t call(void *data, int64_t step, void *const *addresses);
   static void observe(void *data, int64_t step);
 

@@ -34,7 +34,8 @@ llvm::Error LoadedHandle::initialize() {
       !workspace.allocate(statistics.workspaceBytes))
     return makeError("expected {0} bytes of memory for intermediate values, "
                      "but got none",
-                     statistics.arenaBytes + statistics.scratchpadBytes +
+                     uint64_t(statistics.arenaBytes) +
+                         statistics.scratchpadBytes +
                          statistics.workspaceBytes);
   calls.resize(model->kernels.size());
   for (auto [kernel, prepared] : llvm::zip_equal(model->kernels, calls))
@@ -95,9 +96,57 @@ int32_t LoadedHandle::call(void *data, int64_t step, void *const *addresses) {
              : LPT_STATUS_OUT_OF_MEMORY;
 }
 
+/// Whether there is a byte that both ranges have.
+static bool overlap(const void *first, int64_t firstBytes, const void *second,
+                    int64_t secondBytes) {
+  auto firstBegin = reinterpret_cast<uintptr_t>(first);
+  auto secondBegin = reinterpret_cast<uintptr_t>(second);
+  return firstBegin < secondBegin + secondBytes &&
+         secondBegin < firstBegin + firstBytes && firstBytes && secondBytes;
+}
+
+llvm::Error LoadedHandle::checkMemory(ArrayRef<const void *> inputs,
+                                      ArrayRef<void *> outputs) const {
+  const SmallVector<int64_t> &inputBytes = model->inputBytes;
+  const SmallVector<int64_t> &outputBytes = model->outputBytes;
+  if (inputs.size() != inputBytes.size() ||
+      outputs.size() != outputBytes.size())
+    return makeError("expected addresses of {0} inputs and {1} outputs, but "
+                     "got {2} and {3}",
+                     inputBytes.size(), outputBytes.size(), inputs.size(),
+                     outputs.size());
+  for (auto [number, input] : llvm::enumerate(inputs))
+    if (!input && inputBytes[number])
+      return makeError("expected the address of input #{0}, but got null",
+                       number);
+  // A step may write an output before the last one has read an input.
+  for (auto [number, output] : llvm::enumerate(outputs)) {
+    if (!output && outputBytes[number])
+      return makeError("expected the address of output #{0}, but got null",
+                       number);
+    for (auto [other, input] : llvm::enumerate(inputs))
+      if (overlap(output, outputBytes[number], input, inputBytes[other]))
+        return makeError("expected memory of its own for output #{0}, but got "
+                         "some that overlaps input #{1}",
+                         number, other);
+    for (size_t other = 0; other < number; ++other)
+      if (overlap(output, outputBytes[number], outputs[other],
+                  outputBytes[other]))
+        return makeError("expected memory of its own for output #{0}, but got "
+                         "some that overlaps output #{1}",
+                         number, other);
+  }
+  return llvm::Error::success();
+}
+
 llvm::Error LoadedHandle::run(ArrayRef<const void *> inputs,
                               ArrayRef<void *> outputs,
                               MutableArrayRef<StepTime> stepTimes) {
+  if (llvm::Error error = checkMemory(inputs, outputs))
+    return error;
+  if (!stepTimes.empty() && stepTimes.size() != model->steps.size())
+    return makeError("expected times of {0} steps, but got {1}",
+                     model->steps.size(), stepTimes.size());
   Host host{call, stepTimes.empty() ? nullptr : observe, this};
   times = stepTimes;
   lastCpu = getCpuTime();
@@ -116,6 +165,10 @@ llvm::Error LoadedHandle::runPrimitive(size_t step, ArrayRef<void *> buffers) {
   if (number < 0)
     return makeError("expected a step that is a primitive, but got step {0}",
                      step);
+  const size_t numBuffers = model->steps[step].bufferBytes.size();
+  if (buffers.size() != numBuffers)
+    return makeError("expected {0} buffers for step {1}, but got {2}",
+                     numBuffers, step, buffers.size());
   LPTStatus status = model->library.execute(context, number, buffers.data());
   if (status != LPT_STATUS_SUCCESS)
     return makeError("cannot run step {0}: {1}", step,

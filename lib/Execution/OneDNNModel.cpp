@@ -9,6 +9,7 @@
 #include "LPT/Execution/OneDNNModel.h"
 
 #include "LoadedModel.h"
+#include "ProgramMemory.h"
 
 #include "LPT/Conversion/Passes.h"
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
@@ -319,6 +320,10 @@ llvm::Error LoadedModel::instantiate(ModuleOp module,
                      library.getISA());
   initializeNativeCode(module.getContext());
   type = read->type;
+  for (Type input : type.getInputs())
+    inputBytes.push_back(*getTensorBytes(input));
+  for (Type output : type.getResults())
+    outputBytes.push_back(*getTensorBytes(output));
   if (!model) {
     report(options, "creating primitives");
     Clock::time_point start = Clock::now();

@@ -161,8 +161,10 @@ public:
 class OneDNNHandle : public Executable {
 public:
   /// Runs on the caller's memory: the addresses of all inputs and outputs,
-  /// row-major. Allocates nothing. If `times` is not empty, it has a place for
-  /// each step, to which its time is added.
+  /// row-major. Allocates nothing. Fails if an address is missing, or if an
+  /// output overlaps an input or another output, which may be written before
+  /// the input is read; inputs may overlap each other. If `times` is not empty,
+  /// it has a place for each step, to which its time is added.
   virtual llvm::Error run(ArrayRef<const void *> inputs,
                           ArrayRef<void *> outputs,
                           MutableArrayRef<StepTime> times = {}) = 0;

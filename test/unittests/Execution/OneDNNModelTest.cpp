@@ -134,6 +134,60 @@ TEST_F(OneDNNModelTest, HandlesRunAtTheSameTime) {
   EXPECT_EQ(numDifferent[1], 0);
 }
 
+// Each load gets the number of threads that it asks for, whatever others do.
+TEST_F(OneDNNModelTest, LoadsForDifferentNumbersOfThreadsAtTheSameTime) {
+  int numWrong[2] = {0, 0};
+  auto work = [&](int number) {
+    DialectRegistry registry;
+    registerAllDialects(registry);
+    MLIRContext own(registry, MLIRContext::Threading::DISABLED);
+    auto parsed = parseSourceString<ModuleOp>(modelText, &own);
+    OneDNNModelOptions options;
+    options.numThreads = 1 + 2 * number;
+    for (int round = 0; round < 30; ++round) {
+      auto loaded = llvm::cantFail(
+          OneDNNModel::load(*parsed->getOps<func::FuncOp>().begin(), options));
+      numWrong[number] += loaded->getNumThreads() != options.numThreads;
+    }
+  };
+  std::thread first(work, 0), second(work, 1);
+  first.join();
+  second.join();
+  EXPECT_EQ(numWrong[0], 0);
+  EXPECT_EQ(numWrong[1], 0);
+}
+
+// What a run writes must not be what it still has to read.
+TEST_F(OneDNNModelTest, RefusesMemoryThatOverlaps) {
+  auto model = load();
+  auto handle = llvm::cantFail(model->createHandle());
+  std::vector<float> memory(2 * 288 + 1);
+  float *input = memory.data(), *output = input + 288;
+  auto run = [&](const void *from, void *to) {
+    return llvm::toString(
+        handle->run(ArrayRef<const void *>(from), ArrayRef<void *>(to), {}));
+  };
+  EXPECT_EQ(run(input, output), "");
+  EXPECT_EQ(run(output, input), "");
+  for (float *overlapping : {input, input + 1, input + 287})
+    EXPECT_EQ(run(input, overlapping),
+              "expected memory of its own for output #0, but got some that "
+              "overlaps input #0");
+  EXPECT_EQ(run(nullptr, output),
+            "expected the address of input #0, but got null");
+  EXPECT_EQ(run(input, nullptr),
+            "expected the address of output #0, but got null");
+  EXPECT_EQ(llvm::toString(handle->run(ArrayRef<const void *>(), output, {})),
+            "expected addresses of 1 inputs and 1 outputs, but got 0 and 1");
+  StepTime time;
+  EXPECT_NE(llvm::toString(handle->run(ArrayRef<const void *>(input),
+                                       ArrayRef<void *>(output), time))
+                .find("steps, but got 1"),
+            std::string::npos);
+  EXPECT_EQ(llvm::toString(handle->runPrimitive(0, {})),
+            "expected 2 buffers for step 0, but got 0");
+}
+
 // The model outlives its last handle, and a handle its model.
 TEST_F(OneDNNModelTest, HandleKeepsModel) {
   auto model = load();
