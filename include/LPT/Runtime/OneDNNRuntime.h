@@ -39,8 +39,9 @@
 /// descriptions mean. Changes with each of them.
 #define LPT_ONEDNN_ABI_VERSION 1
 
-/// The largest number of threads of a model.
-#define LPT_ONEDNN_MAX_THREADS 4096
+/// The largest number of threads of a model: OpenMP ends the process if it cannot
+/// start one.
+#define LPT_ONEDNN_MAX_THREADS 1024
 
 #ifdef __cplusplus
 extern "C" {
@@ -116,7 +117,7 @@ LPT_RUNTIME_EXPORT const char *lptOneDNNGetStatusName(LPTStatus status);
 /// On failure `*model` is null, and lptOneDNNModelGetMessage(NULL) on the same
 /// thread tells why. Fails with LPT_STATUS_UNSUPPORTED_CPU,
 /// LPT_STATUS_OUT_OF_MEMORY, LPT_STATUS_RUNTIME_ERROR, and
-/// LPT_STATUS_INVALID_ARGUMENT if `model` is null or `numThreads` is not from 0
+/// LPT_STATUS_INVALID_ARGUMENT if `model` is null or the number is not from 0
 /// to LPT_ONEDNN_MAX_THREADS. Several threads may create models at the same
 /// time.
 LPT_RUNTIME_EXPORT LPTStatus lptOneDNNModelCreate(int numThreads,

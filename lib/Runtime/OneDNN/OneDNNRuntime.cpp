@@ -134,6 +134,14 @@ LPTStatus lptOneDNNModelCreate(int numThreads, LPTOneDNNModel **model) {
                   LPT_ONEDNN_MAX_THREADS, numThreads);
     return LPT_STATUS_INVALID_ARGUMENT;
   }
+  if (numThreads == 0)
+    numThreads = omp_get_max_threads();
+  if (numThreads > LPT_ONEDNN_MAX_THREADS) {
+    std::snprintf(creationMessage, sizeof(creationMessage),
+                  "expected OpenMP to take at most %d threads, but got %d",
+                  LPT_ONEDNN_MAX_THREADS, numThreads);
+    return LPT_STATUS_INVALID_ARGUMENT;
+  }
   if (!hasRequiredInstructions())
     return failCreation(
         LPT_STATUS_UNSUPPORTED_CPU,
@@ -154,7 +162,7 @@ LPTStatus lptOneDNNModelCreate(int numThreads, LPTOneDNNModel **model) {
   if (status != dnnl_success)
     return failCreation(LPT_STATUS_RUNTIME_ERROR,
                         "expected an engine of oneDNN, but got none");
-  created->numThreads = numThreads ? numThreads : omp_get_max_threads();
+  created->numThreads = numThreads;
   creationMessage[0] = 0;
   *model = created.release();
   return LPT_STATUS_SUCCESS;

@@ -42,6 +42,10 @@ static constexpr Kind kinds[] = {
     {"sum", buildSum},
 };
 
+/// How deep values of a description may nest. Whatever visits them is
+/// recursive.
+static constexpr int maxDepth = 32;
+
 const_dnnl_memory_desc_t Primitive::getScratchpadDesc() const {
   const_dnnl_primitive_desc_t desc = nullptr;
   dnnl_primitive_get_primitive_desc(handle.get(), &desc);
@@ -52,8 +56,21 @@ Primitive lpt::onednn::buildPrimitive(dnnl_engine_t engine,
                                       const char *description, int64_t length,
                                       ConstantList constants,
                                       Diagnostics &diagnostics) {
-  Json json = Json::parse(description, description + length, nullptr,
+  bool isTooDeep = false;
+  auto keep = [&](int depth, Json::parse_event_t event, Json &) {
+    bool isStart = event == Json::parse_event_t::object_start ||
+                   event == Json::parse_event_t::array_start;
+    isTooDeep |= isStart && depth >= maxDepth;
+    return !isTooDeep;
+  };
+  Json json = Json::parse(description, description + length, keep,
                           /*allow_exceptions=*/false);
+  if (isTooDeep) {
+    diagnostics.invalid("expected a description of at most " +
+                        std::to_string(maxDepth) +
+                        " levels of objects and arrays, but got more");
+    return {};
+  }
   if (json.is_discarded()) {
     diagnostics.invalid("expected a description in JSON, but got " +
                         std::to_string(length) +

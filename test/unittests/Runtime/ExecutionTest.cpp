@@ -165,7 +165,7 @@ TEST(OneDNNExecution, NumbersOfThreads) {
               LPT_STATUS_INVALID_ARGUMENT);
     EXPECT_EQ(model, nullptr);
     EXPECT_EQ(lptOneDNNModelGetMessage(nullptr),
-              "expected a number of threads from 0 to 4096, but got " +
+              "expected a number of threads from 0 to 1024, but got " +
                   std::to_string(number));
   }
 }

@@ -61,6 +61,17 @@ TEST(OneDNNInvalid, Text) {
             "expected a description in JSON, but got 12 bytes that are not "
             "JSON in UTF-8");
   EXPECT_EQ(refuse("[1]"), "expected an object, but got [1]");
+  // Whatever prints or destroys a value is recursive.
+  const std::string tooDeep = "expected a description of at most 32 levels of "
+                              "objects and arrays, but got more";
+  EXPECT_EQ(refuse(std::string(33, '[') + std::string(33, ']')), tooDeep);
+  EXPECT_EQ(refuse(std::string(100'000, '[')), tooDeep);
+  EXPECT_EQ(refuse("{\"kind\":" + std::string(100'000, '[') +
+                   std::string(100'000, ']') + "}"),
+            tooDeep);
+  EXPECT_EQ(refuse(std::string(32, '[') + std::string(32, ']')),
+            "expected an object, but got " + std::string(32, '[') +
+                std::string(28, ']') + "...");
   EXPECT_EQ(refuse("{}"), "expected a field 'kind', but got none");
   EXPECT_EQ(refuse(R"({"kind":1})"), "expected a string in 'kind', but got 1");
   EXPECT_EQ(refuse(R"({"kind":"fft"})"),
