@@ -38,12 +38,14 @@ bool CallMemory::call(void (*entry)(void **), void **arguments) {
 
 void *CallMemory::allocate(size_t bytes) {
   CallMemory &memory = *current;
-  void *data = bytes <= SIZE_MAX - sizeof(Header)
+  void *data = bytes <= memory.remaining && bytes <= SIZE_MAX - sizeof(Header)
                    ? std::malloc(sizeof(Header) + bytes)
                    : nullptr;
   if (!data)
     std::longjmp(memory.exit, 1);
   auto *header = static_cast<Header *>(data);
+  header->bytes = bytes;
+  memory.remaining -= bytes;
   header->previous = nullptr;
   header->next = memory.first;
   if (memory.first)
@@ -62,5 +64,13 @@ void CallMemory::release(void *data) {
     current->first = header->next;
   if (header->next)
     header->next->previous = header->previous;
+  current->remaining += header->bytes;
   std::free(header);
 }
+
+int CallMemory::report(const char *text) {
+  current->message = text;
+  return 0;
+}
+
+void CallMemory::abandon() { std::longjmp(current->exit, 1); }

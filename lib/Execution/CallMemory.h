@@ -6,8 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What compiled code calls for `malloc` and `free`. It does not look whether it
-// got memory, so a call for which there is none is left at once.
+// What compiled code calls for `malloc` and `free`, and when an assertion does
+// not hold. It does not look whether it got memory, so a call for which there
+// is none is left at once.
 //
 //===----------------------------------------------------------------------===//
 
@@ -23,28 +24,39 @@ namespace mlir::lpt {
 /// results among it, is freed together with this object.
 class CallMemory {
 public:
-  CallMemory() = default;
+  /// The allocations of the call may have `maxBytes` together.
+  explicit CallMemory(size_t maxBytes) : remaining(maxBytes) {}
   CallMemory(const CallMemory &) = delete;
   CallMemory &operator=(const CallMemory &) = delete;
   ~CallMemory();
 
-  /// Calls `entry`, which may call `allocate` and `release`. Returns false if
-  /// it was left because memory is exhausted. Nothing but compiled code may be
-  /// between both, since no destructors run.
+  /// Calls `entry`, which may call the functions below. Returns false if it was
+  /// left because memory is exhausted or an assertion does not hold. Nothing
+  /// but compiled code may be between both, since no destructors run.
   bool call(void (*entry)(void **), void **arguments);
+
+  /// What the call was left for, or null if it was memory.
+  const char *getMessage() const { return message; }
 
   /// For the code that runs on this thread.
   static void *allocate(size_t bytes);
   static void release(void *data);
+  /// For its assertions: `puts`, whose text must outlive the call, and `abort`.
+  static int report(const char *text);
+  static void abandon();
 
 private:
   /// What precedes the memory of an allocation, which is aligned for anything.
   struct alignas(std::max_align_t) Header {
     Header *previous, *next;
+    size_t bytes;
   };
 
   static thread_local CallMemory *current;
   Header *first = nullptr;
+  /// What is left of the bytes that the call may have.
+  size_t remaining;
+  const char *message = nullptr;
   std::jmp_buf exit;
 };
 

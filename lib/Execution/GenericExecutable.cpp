@@ -15,7 +15,6 @@
 #include "LPT/Pipelines/Pipelines.h"
 #include "LPT/Reference/Evaluator.h"
 
-#include "mlir/Transforms/Passes.h"
 #include "llvm/Support/FormatVariadic.h"
 
 #include <cstring>
@@ -23,13 +22,23 @@
 using namespace mlir;
 using namespace mlir::lpt;
 
-/// A copy of the module of `function`, of which it is the only public function.
-static OwningOpRef<ModuleOp> isolate(func::FuncOp function) {
-  OwningOpRef<ModuleOp> module = function->getParentOfType<ModuleOp>().clone();
-  for (auto other : module->getOps<func::FuncOp>())
-    other.setVisibility(other.getName() == function.getName()
-                            ? SymbolTable::Visibility::Public
-                            : SymbolTable::Visibility::Private);
+/// The name of the function that is compiled. That in the model may be one that
+/// generated code calls, such as `malloc`.
+static constexpr llvm::StringLiteral entryName = "lpt_entry";
+
+/// A module of nothing but `function`, into which its calls are inlined. What
+/// else the module of a model contains, and the attributes of the function,
+/// could make LLVM execute or link something.
+static llvm::Expected<OwningOpRef<ModuleOp>> isolate(func::FuncOp function) {
+  OwningOpRef<ModuleOp> callees = function->getParentOfType<ModuleOp>().clone();
+  auto inlined = callees->lookupSymbol<func::FuncOp>(function.getName());
+  if (llvm::Error error = inlineCalls(inlined))
+    return std::move(error);
+  auto entry = func::FuncOp::create(function.getLoc(), entryName,
+                                    function.getFunctionType());
+  entry.getBody().takeBody(inlined.getBody());
+  OwningOpRef<ModuleOp> module = ModuleOp::create(function.getLoc());
+  module->push_back(entry);
   return module;
 }
 
@@ -37,8 +46,9 @@ namespace {
 class GenericExecutable : public Executable {
 public:
   GenericExecutable(FunctionType type, std::unique_ptr<ExecutionEngine> engine,
-                    void (*entry)(void **))
-      : type(type), engine(std::move(engine)), entry(entry) {}
+                    void (*entry)(void **), int64_t maxBytes)
+      : type(type), engine(std::move(engine)), entry(entry),
+        maxBytes(maxBytes) {}
 
   llvm::Expected<SmallVector<Tensor>> run(ArrayRef<Tensor> inputs) override;
 
@@ -47,6 +57,7 @@ private:
   FunctionType type;
   std::unique_ptr<ExecutionEngine> engine;
   void (*entry)(void **);
+  int64_t maxBytes;
 };
 } // namespace
 
@@ -61,8 +72,8 @@ GenericExecutable::run(ArrayRef<Tensor> inputs) {
     descriptors.emplace_back(input.getBytes().data(), input.getShape());
   SmallVector<Tensor> outputs;
   bool isOutOfMemory = false;
-  LogicalResult called = callNativeCode(
-      entry, descriptors, type.getResults(),
+  llvm::Error error = callNativeCode(
+      entry, descriptors, type.getResults(), maxBytes,
       [&](unsigned i, const MemRefDescriptor &result) {
         Type elementType =
             cast<RankedTensorType>(type.getResult(i)).getElementType();
@@ -78,9 +89,8 @@ GenericExecutable::run(ArrayRef<Tensor> inputs) {
                       bytes.size());
         outputs.push_back(std::move(*output));
       });
-  if (failed(called))
-    return llvm::createStringError(
-        "expected memory for intermediate values, but got none");
+  if (error)
+    return std::move(error);
   if (isOutOfMemory)
     return llvm::createStringError(
         "expected outputs that fit into memory, but got larger ones");
@@ -101,15 +111,13 @@ lpt::createGenericExecutable(func::FuncOp function,
               .str());
   }
   initializeNativeCode(function.getContext());
-  OwningOpRef<ModuleOp> module = isolate(function);
-  if (llvm::Error error =
-          inlineCalls(module->lookupSymbol<func::FuncOp>(function.getName())))
+  llvm::Expected<OwningOpRef<ModuleOp>> isolated = isolate(function);
+  if (!isolated)
     return llvm::make_error<UnsupportedFunctionError>(
-        llvm::toString(std::move(error)));
-  auto dropOthers = [](OpPassManager &manager) {
-    manager.addPass(createSymbolDCEPass());
-  };
-  if (llvm::Error error = runPasses(*module, dropOthers))
+        llvm::toString(isolated.takeError()));
+  OwningOpRef<ModuleOp> module = std::move(*isolated);
+  if (llvm::Error error = checkMemoryDemand(
+          module->lookupSymbol<func::FuncOp>(entryName), options.maxBytes))
     return std::move(error);
   if (llvm::Error error = checkConstants(*module))
     return std::move(error);
@@ -129,10 +137,9 @@ lpt::createGenericExecutable(func::FuncOp function,
   auto engine = compileNativeCode(*module, options.optimizationLevel);
   if (!engine)
     return engine.takeError();
-  auto entry =
-      (*engine)->lookupPacked(("_mlir_ciface_" + function.getName()).str());
+  auto entry = (*engine)->lookupPacked(("_mlir_ciface_" + entryName).str());
   if (!entry)
     return entry.takeError();
-  return std::make_unique<GenericExecutable>(function.getFunctionType(),
-                                             std::move(*engine), *entry);
+  return std::make_unique<GenericExecutable>(
+      function.getFunctionType(), std::move(*engine), *entry, options.maxBytes);
 }

@@ -11,6 +11,8 @@
 
 #include "NativeCode.h"
 
+#include "LPT/Execution/AcceptedOps.h"
+
 #include "mlir/Interfaces/CallInterfaces.h"
 #include "mlir/Transforms/Passes.h"
 #include "llvm/ADT/SetVector.h"
@@ -23,7 +25,7 @@ namespace {
 /// A search of the functions that are called, from the caller to the callee.
 class CallGraphSearch {
 public:
-  /// Fails at the first call that cannot be inlined.
+  /// Fails at the first call that cannot be inlined, or op that is refused.
   llvm::Error visit(func::FuncOp function);
 
 private:
@@ -73,6 +75,8 @@ llvm::Error CallGraphSearch::visit(func::FuncOp function) {
   });
   active.pop_back();
   done.insert(function);
+  if (!error)
+    error = checkAcceptedOps(function);
   return error;
 }
 

@@ -102,6 +102,8 @@ private:
   LPTOneDNNModel *model = nullptr;
   FunctionType type;
   SmallVector<int64_t> inputBytes, outputBytes;
+  /// What generated code may allocate in one run.
+  int64_t maxBytes = 0;
   std::vector<ModelStep> steps;
   /// The number of the primitive of each step; -1 for generated code.
   SmallVector<int64_t> primitives;

@@ -104,6 +104,8 @@ lpt::compileNativeCode(ModuleOp module, unsigned optimizationLevel,
       };
       define("malloc", &CallMemory::allocate);
       define("free", &CallMemory::release);
+      define("puts", &CallMemory::report);
+      define("abort", &CallMemory::abandon);
       return symbols;
     });
   return engine;
@@ -126,9 +128,9 @@ MemRefDescriptor MemRefDescriptor::read(int64_t rank, const int64_t *from) {
   return descriptor;
 }
 
-LogicalResult lpt::callNativeCode(
+llvm::Error lpt::callNativeCode(
     void (*entry)(void **), MutableArrayRef<MemRefDescriptor> inputs,
-    TypeRange resultTypes,
+    TypeRange resultTypes, int64_t maxBytes,
     llvm::function_ref<void(unsigned, const MemRefDescriptor &)> store) {
   // The entry takes the address of each argument. The arguments are addresses
   // of descriptors: of all results, if there are any, and of each input.
@@ -145,9 +147,12 @@ LogicalResult lpt::callNativeCode(
   SmallVector<void *> addresses;
   for (void *&argument : arguments)
     addresses.push_back(&argument);
-  CallMemory memory;
+  CallMemory memory(maxBytes);
   if (!memory.call(entry, addresses.data()))
-    return failure();
+    return llvm::createStringError(
+        memory.getMessage()
+            ? memory.getMessage()
+            : "expected memory for intermediate values, but got none");
 
   const int64_t *next = results.data();
   for (auto [i, type] : llvm::enumerate(resultTypes)) {
@@ -156,5 +161,5 @@ LogicalResult lpt::callNativeCode(
     next += MemRefDescriptor::getNumWords(rank);
     store(i, descriptor);
   }
-  return success();
+  return llvm::Error::success();
 }

@@ -69,12 +69,13 @@ private:
   SmallVector<int64_t> words;
 };
 
-/// Calls the C interface of a compiled function. `store` is given each result,
-/// whose memory is freed behind that. Fails if there is not enough memory for
-/// what the function computes; then `store` is not called.
-LogicalResult callNativeCode(
+/// Calls the C interface of a compiled function, which may allocate `maxBytes`.
+/// `store` is given each result, whose memory is freed behind that. Fails if
+/// there is not enough memory for what the function computes, or if sizes do
+/// not fit together; then `store` is not called.
+llvm::Error callNativeCode(
     void (*entry)(void **), MutableArrayRef<MemRefDescriptor> inputs,
-    TypeRange resultTypes,
+    TypeRange resultTypes, int64_t maxBytes,
     llvm::function_ref<void(unsigned, const MemRefDescriptor &)> store);
 
 } // namespace mlir::lpt

@@ -89,7 +89,7 @@ int32_t LoadedHandle::call(void *data, int64_t step, void *const *addresses) {
   for (MemRefDescriptor &buffer : MutableArrayRef(prepared.buffers).drop_back())
     buffer.setData(*addresses++);
   // Buffers in loops are the only ones that it still allocates.
-  CallMemory memory;
+  CallMemory memory(handle.model->maxBytes);
   return memory.call(handle.model->kernels[step].entry,
                      prepared.addresses.data())
              ? LPT_STATUS_SUCCESS

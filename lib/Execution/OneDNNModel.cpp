@@ -13,6 +13,7 @@
 
 #include "LPT/Conversion/Passes.h"
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
+#include "LPT/Execution/AcceptedOps.h"
 #include "LPT/Pipelines/Pipelines.h"
 
 #include "mlir/IR/DialectResourceBlobManager.h"
@@ -63,19 +64,26 @@ static std::optional<ArrayRef<char>> getBytes(ElementsAttr elements,
   return ArrayRef<char>(data, size);
 }
 
+/// How deep a description may nest; the runtime accepts no deeper ones.
+static constexpr unsigned maxDescriptionDepth = 32;
+
 /// A description, which the program has as attributes, as the runtime reads it.
-static llvm::json::Value makeJson(Attribute attribute) {
+/// What it refuses, such as other attributes and what nests too deep, becomes
+/// null.
+static llvm::json::Value makeJson(Attribute attribute, unsigned depth = 0) {
+  if (depth > maxDescriptionDepth)
+    return nullptr;
   if (auto dictionary = dyn_cast<DictionaryAttr>(attribute)) {
     llvm::json::Object object;
     for (NamedAttribute entry : dictionary)
       object[llvm::json::fixUTF8(entry.getName().getValue())] =
-          makeJson(entry.getValue());
+          makeJson(entry.getValue(), depth + 1);
     return object;
   }
   if (auto array = dyn_cast<ArrayAttr>(attribute)) {
     llvm::json::Array values;
     for (Attribute value : array)
-      values.push_back(makeJson(value));
+      values.push_back(makeJson(value, depth + 1));
     return values;
   }
   auto integer = dyn_cast<IntegerAttr>(attribute);
@@ -83,7 +91,6 @@ static llvm::json::Value makeJson(Attribute attribute) {
     return integer.getInt();
   if (auto number = dyn_cast<FloatAttr>(attribute))
     return number.getValueAsDouble();
-  // A file may hold anything; the runtime refuses what it does not know.
   auto text = dyn_cast<StringAttr>(attribute);
   return text && llvm::json::isUTF8(text.getValue())
              ? llvm::json::Value(text.getValue())
@@ -229,6 +236,13 @@ llvm::Error LoadedModel::generateCode(ModuleOp module,
   return llvm::Error::success();
 }
 
+static llvm::Error setNumThreads(const OneDNNLibrary &library, int numThreads) {
+  if (library.setNumThreads(numThreads) == LPT_STATUS_SUCCESS)
+    return llvm::Error::success();
+  return makeError("expected a number of threads from 0 to {0}, but got {1}",
+                   LPT_ONEDNN_MAX_THREADS, numThreads);
+}
+
 static void markGeneric(KernelOp kernel) {
   kernel->setAttr(genericAttrName, UnitAttr::get(kernel.getContext()));
 }
@@ -253,6 +267,11 @@ LoadedModel::compile(func::FuncOp function, const OneDNNModelOptions &options) {
                                : "")
               .str());
   }
+  if (llvm::Error error = checkAcceptedOps(function))
+    return llvm::make_error<UnsupportedFunctionError>(
+        llvm::toString(std::move(error)));
+  if (llvm::Error error = checkMemoryDemand(function, options.maxBytes))
+    return std::move(error);
 
   report(options, "forming kernels");
   Clock::time_point start = Clock::now();
@@ -324,6 +343,7 @@ llvm::Error LoadedModel::instantiate(ModuleOp module,
     inputBytes.push_back(*getTensorBytes(input));
   for (Type output : type.getResults())
     outputBytes.push_back(*getTensorBytes(output));
+  maxBytes = options.maxBytes;
   if (!model) {
     report(options, "creating primitives");
     Clock::time_point start = Clock::now();

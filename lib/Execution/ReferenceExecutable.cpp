@@ -19,7 +19,10 @@ char UnsupportedFunctionError::ID;
 namespace {
 class ReferenceExecutable : public Executable {
 public:
-  explicit ReferenceExecutable(func::FuncOp function) : function(function) {}
+  ReferenceExecutable(func::FuncOp function, int64_t maxBytes)
+      : function(function) {
+    state.setMaxBytes(maxBytes);
+  }
 
   llvm::Expected<SmallVector<Tensor>> run(ArrayRef<Tensor> inputs) override {
     SmallVector<Tensor> outputs;
@@ -36,6 +39,6 @@ private:
 } // namespace
 
 std::unique_ptr<Executable>
-lpt::createReferenceExecutable(func::FuncOp function) {
-  return std::make_unique<ReferenceExecutable>(function);
+lpt::createReferenceExecutable(func::FuncOp function, int64_t maxBytes) {
+  return std::make_unique<ReferenceExecutable>(function, maxBytes);
 }

@@ -12,6 +12,7 @@
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/MathExtras.h"
 #include "llvm/Support/raw_ostream.h"
 
 using namespace mlir;
@@ -119,10 +120,15 @@ LogicalResult lpt::evaluateBlock(Block &block, ArrayRef<Tensor> arguments,
     int64_t remainingUses;
   };
   llvm::DenseMap<Value, LiveValue> live;
+  // Those of values that an op reads for the last time are still there while it
+  // computes its results.
+  int64_t liveBytes = 0, dyingBytes = 0;
   auto define = [&](Value value, const Tensor &tensor) {
     int64_t uses = std::distance(value.use_begin(), value.use_end());
-    if (uses != 0)
-      live.try_emplace(value, LiveValue{tensor, uses});
+    if (uses == 0)
+      return;
+    live.try_emplace(value, LiveValue{tensor, uses});
+    liveBytes += tensor.getBytes().size();
   };
   auto use = [&](Operation *op, SmallVectorImpl<Tensor> &operands) {
     for (Value value : op->getOperands()) {
@@ -133,8 +139,10 @@ LogicalResult lpt::evaluateBlock(Block &block, ArrayRef<Tensor> arguments,
             "block",
             op->getName(), op->getLoc()));
       operands.push_back(it->second.tensor);
-      if (--it->second.remainingUses == 0)
-        live.erase(it);
+      if (--it->second.remainingUses != 0)
+        continue;
+      dyingBytes += it->second.tensor.getBytes().size();
+      live.erase(it);
     }
     return success();
   };
@@ -156,6 +164,12 @@ LogicalResult lpt::evaluateBlock(Block &block, ArrayRef<Tensor> arguments,
       observer(&op, opResults);
     for (auto [result, tensor] : llvm::zip(op.getResults(), opResults))
       define(result, tensor);
+    if (liveBytes > state.getMaxBytes())
+      return state.fail(llvm::formatv(
+          "'{0}' at {1}: expected values of at most {2} bytes at once, but got "
+          "{3}",
+          op.getName(), op.getLoc(), state.getMaxBytes(), liveBytes));
+    liveBytes -= std::exchange(dyingBytes, 0);
   }
   return success();
 }
@@ -190,13 +204,47 @@ FailureOr<SmallVector<ElementsAttr>> lpt::evaluateConstantOp(Operation *op) {
   return evaluateConstantOp(op, operands);
 }
 
+/// An evaluation of constants may always take so many bytes, ...
+static constexpr uint64_t maxFoldingBytes = uint64_t(256) << 20;
+/// ... and so many times the bytes that its operands take in the module: bytes
+/// may become f64, and operands and results are there at once.
+static constexpr uint64_t maxFoldingFactor = 16;
+
+/// Whether the op can be evaluated in memory that is in proportion to what its
+/// operands take in the module. A splat takes one element there, whatever its
+/// shape.
+static bool isProportionate(Operation *op, ArrayRef<Attribute> operands) {
+  uint64_t stored = 0, needed = 0;
+  auto add = [](uint64_t &sum, ShapedType type) {
+    uint64_t bytes = getElementBytes(type.getElementType());
+    for (int64_t size : type.getShape())
+      bytes = llvm::SaturatingMultiply<uint64_t>(bytes, size);
+    sum = llvm::SaturatingAdd(sum, bytes);
+  };
+  for (Attribute operand : operands) {
+    auto elements = dyn_cast_or_null<ElementsAttr>(operand);
+    if (!elements)
+      return false;
+    add(needed, elements.getShapedType());
+    if (!elements.isSplat())
+      add(stored, elements.getShapedType());
+  }
+  for (Type type : op->getResultTypes())
+    add(needed, cast<ShapedType>(type));
+  return needed <=
+         std::max<uint64_t>(maxFoldingBytes, llvm::SaturatingMultiply<uint64_t>(
+                                                 stored, maxFoldingFactor));
+}
+
 FailureOr<SmallVector<ElementsAttr>>
 lpt::evaluateConstantOp(Operation *op, ArrayRef<Attribute> operands) {
   auto isStatic = [](Type type) {
     auto ranked = dyn_cast<RankedTensorType>(type);
     return ranked && ranked.hasStaticShape();
   };
-  if (!isMemoryEffectFree(op) || !llvm::all_of(op->getResultTypes(), isStatic))
+  if (!isMemoryEffectFree(op) ||
+      !llvm::all_of(op->getResultTypes(), isStatic) ||
+      !isProportionate(op, operands))
     return failure();
   SmallVector<Tensor> values;
   for (Attribute operand : operands) {

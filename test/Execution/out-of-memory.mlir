@@ -2,7 +2,7 @@
 // Sanitizers take much address space for themselves.
 
 // UNSUPPORTED: sanitizers
-// DEFINE: %{run} = %python %S/Inputs/limited.py 4 lpt-run %s --random-inputs=1
+// DEFINE: %{run} = %python %S/Inputs/limited.py 4 lpt-run %s --random-inputs=1 --max-memory=1000000
 
 // RUN: %{run} --backend=generic --entry=temporary | FileCheck %s --check-prefix=TEMPORARY
 // TEMPORARY: lpt-run: error: cannot run '{{.*}}': expected memory for intermediate values, but got none

@@ -13,6 +13,7 @@
 #ifndef LPT_EXECUTION_EXECUTABLE_H
 #define LPT_EXECUTION_EXECUTABLE_H
 
+#include "LPT/Execution/MemoryDemand.h"
 #include "LPT/Reference/Tensor.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -49,17 +50,26 @@ public:
 };
 
 /// Runs `function` with the reference evaluator. The function must outlive what
-/// is returned, and not change.
-std::unique_ptr<Executable> createReferenceExecutable(func::FuncOp function);
+/// is returned, and not change. A run fails if its values take more than
+/// `maxBytes` at once.
+std::unique_ptr<Executable>
+createReferenceExecutable(func::FuncOp function,
+                          int64_t maxBytes = getMachineMemory());
 
 struct GenericExecutableOptions {
   /// How much LLVM optimizes, from 0 to 3. The numbers do not depend on it.
   unsigned optimizationLevel = 2;
+  /// How many bytes the values of the function may take at once; those whose
+  /// sizes depend on the inputs are counted in each run.
+  int64_t maxBytes = getMachineMemory();
 };
 
 /// Compiles `function`, and what it calls, for the processor of this machine:
-/// by `lpt-generic-backend` and LLVM. Nothing is kept of the function. What
-/// `convert-lpt-to-linalg` refuses is an `UnsupportedFunctionError`.
+/// by `lpt-generic-backend` and LLVM. Nothing is kept of the function, and
+/// nothing but its body becomes code: attributes of the function and other
+/// symbols of the module have no effect. What `convert-lpt-to-linalg` refuses,
+/// and ops that `checkAcceptedOps` does not accept, are an
+/// `UnsupportedFunctionError`.
 llvm::Expected<std::unique_ptr<Executable>>
 createGenericExecutable(func::FuncOp function,
                         const GenericExecutableOptions &options = {});

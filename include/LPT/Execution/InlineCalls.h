@@ -24,7 +24,8 @@ namespace mlir::lpt {
 ///
 /// Fails, before anything is changed, if a function calls itself, be it through
 /// others, or if one is called that is only declared or that is not known
-/// before the model runs.
+/// before the model runs, or if what is called, or `function` itself, has ops
+/// that `checkAcceptedOps` does not accept.
 llvm::Error inlineCalls(func::FuncOp function);
 
 } // namespace mlir::lpt

@@ -24,6 +24,8 @@ namespace mlir::lpt {
 struct OneDNNModelOptions {
   /// Threads of each run; 0 for as many as OpenMP would take.
   int numThreads = 0;
+  /// How many bytes the values of the function may take at once.
+  int64_t maxBytes = getMachineMemory();
   /// Told what is being done, in a few words each; may be null.
   std::function<void(StringRef)> progress;
   /// Given what `OneDNNModel::compile` would return, before `load` takes it

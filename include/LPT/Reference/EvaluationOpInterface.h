@@ -20,6 +20,7 @@
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/Twine.h"
 
+#include <limits>
 #include <string>
 
 namespace mlir::lpt {
@@ -36,6 +37,11 @@ public:
   StringRef getError() const { return error; }
   void clearError() { error.clear(); }
 
+  /// How many bytes the values of a block may take at once; any number unless
+  /// it is set.
+  void setMaxBytes(int64_t bytes) { maxBytes = bytes; }
+  int64_t getMaxBytes() const { return maxBytes; }
+
   /// The value of variable `id`, or null before its first assignment.
   const Tensor *lookupVariable(StringRef id) const;
   void assignVariable(StringRef id, Tensor value);
@@ -44,6 +50,7 @@ public:
 
 private:
   std::string error;
+  int64_t maxBytes = std::numeric_limits<int64_t>::max();
   llvm::StringMap<Tensor> variables;
 };
 

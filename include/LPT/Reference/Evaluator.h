@@ -74,7 +74,8 @@ LogicalResult evaluateFunction(func::FuncOp function, ArrayRef<Tensor> inputs,
 /// The results of `op` if all of its operands are constants; large ones are
 /// dense resources, named after the location of the op. The op must be free of
 /// side effects and its result types static. Fails silently otherwise, also if
-/// the op cannot be evaluated.
+/// the op cannot be evaluated, and if a few constants, splats for instance,
+/// would become very many bytes.
 FailureOr<SmallVector<ElementsAttr>> evaluateConstantOp(Operation *op);
 
 /// As above, with `operands` in place of the operands of `op`.

@@ -61,6 +61,8 @@ private:
   /// Says what is being done, if that is wanted.
   void tell(StringRef what);
   OneDNNModelOptions getOneDNNOptions();
+  /// Reads a model, and refuses one that needs too much memory.
+  llvm::Expected<Model> load(StringRef path, const Backend *backend);
   llvm::Expected<SmallVector<Tensor>> getInputs(TypeRange types);
   /// What was done to a model that is made low precision.
   std::string describeLowering() const {
@@ -102,6 +104,7 @@ void Tool::tell(StringRef what) {
 OneDNNModelOptions Tool::getOneDNNOptions() {
   OneDNNModelOptions result;
   result.numThreads = options.threads;
+  result.maxBytes = options.getMaxBytes();
   result.progress = [this](StringRef what) { tell(what); };
   return result;
 }
@@ -394,8 +397,7 @@ llvm::Error Tool::run() {
     if (llvm::Error error = collectMissedRemarks(context, missed))
       return error;
   tell("reading '" + options.model + "'");
-  llvm::Expected<Model> model =
-      loadModel(options.model, options.entry, *backend, context);
+  llvm::Expected<Model> model = load(options.model, *backend);
   if (!model)
     return model.takeError();
   if (options.benchmarkPair)
@@ -409,8 +411,7 @@ llvm::Error Tool::run() {
     return error;
   std::optional<Model> other;
   if (!options.compare.empty()) {
-    llvm::Expected<Model> loaded =
-        loadModel(options.compare, options.entry, *compareBackend, context);
+    llvm::Expected<Model> loaded = load(options.compare, *compareBackend);
     if (!loaded)
       return loaded.takeError();
     other = std::move(*loaded);
@@ -422,6 +423,19 @@ llvm::Error Tool::run() {
       return llvm::Error::success();
   }
   return execute(*model, other ? &*other : nullptr);
+}
+
+llvm::Expected<Model> Tool::load(StringRef path, const Backend *backend) {
+  llvm::Expected<Model> model =
+      loadModel(path, options.entry, backend, context, options.allowCompiled);
+  // A table of the ops takes no memory.
+  if (!model || !model->entry || (options.printStats && !options.hasInputs()))
+    return model;
+  if (llvm::Error error =
+          checkMemoryDemand(model->entry, options.getMaxBytes()))
+    return makeError("cannot run '{0}': {1}; --max-memory allows more", path,
+                     llvm::toString(std::move(error)));
+  return model;
 }
 
 /// Ends the process without memory and without the help of what has failed.

@@ -11,6 +11,7 @@
 #include "Error.h"
 
 #include "LPT/Dialect/LPT/IR/LayerName.h"
+#include "LPT/Execution/AcceptedOps.h"
 #include "LPT/Execution/CompiledFile.h"
 #include "LPT/Execution/InlineCalls.h"
 
@@ -38,11 +39,16 @@ static double getMilliseconds(Clock::time_point since) {
 
 static constexpr Backend backends[] = {
     {"reference",
-     [](func::FuncOp function) -> llvm::Expected<std::unique_ptr<Executable>> {
-       return createReferenceExecutable(function);
+     [](func::FuncOp function,
+        int64_t maxBytes) -> llvm::Expected<std::unique_ptr<Executable>> {
+       return createReferenceExecutable(function, maxBytes);
      }},
     {"generic",
-     [](func::FuncOp function) { return createGenericExecutable(function); }},
+     [](func::FuncOp function, int64_t maxBytes) {
+       GenericExecutableOptions options;
+       options.maxBytes = maxBytes;
+       return createGenericExecutable(function, options);
+     }},
     {"onednn", nullptr}};
 
 std::string lpt::listBackends() {
@@ -93,7 +99,8 @@ static llvm::Expected<func::FuncOp> findEntry(ModuleOp module,
 
 llvm::Expected<Model> lpt::loadModel(StringRef path, StringRef entry,
                                      const Backend *backend,
-                                     MLIRContext &context) {
+                                     MLIRContext &context,
+                                     bool allowCompiledModule) {
   Clock::time_point start = Clock::now();
   std::string message;
   // Bytecode asks for the alignment of the blobs in it; a page satisfies all.
@@ -101,7 +108,8 @@ llvm::Expected<Model> lpt::loadModel(StringRef path, StringRef entry,
       openInputFile(path, llvm::Align(4096), &message);
   if (!file)
     return makeError("{0}", message);
-  if (isCompiledFile(file->getBuffer())) {
+  const bool isCompiled = isCompiledFile(file->getBuffer());
+  if (isCompiled) {
     llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> bytecode =
         openCompiledFile(*file);
     if (!bytecode)
@@ -121,6 +129,12 @@ llvm::Expected<Model> lpt::loadModel(StringRef path, StringRef entry,
     return makeError("cannot read the model '{0}'", path);
   model.readTime = getMilliseconds(start);
   if (OneDNNModel::isCompiled(*model.module)) {
+    // It may do whatever a program may, and nobody expects that of a model.
+    if (!isCompiled && !allowCompiledModule)
+      return makeError("expected a model, or a file that --save-compiled has "
+                       "written, but got a compiled module without the header "
+                       "of such a file in '{0}'",
+                       path);
     if (!backend->isOneDNN())
       return makeError("expected --backend=onednn for the compiled model "
                        "'{0}', but got --backend={1}",
@@ -131,6 +145,8 @@ llvm::Expected<Model> lpt::loadModel(StringRef path, StringRef entry,
                        path, entry);
     return model;
   }
+  if (llvm::Error error = checkAcceptedSymbols(*model.module))
+    return makeError("in '{0}': {1}", path, llvm::toString(std::move(error)));
   llvm::Expected<func::FuncOp> function = findEntry(*model.module, entry);
   if (!function)
     return makeError("in '{0}': {1}", path,
@@ -165,7 +181,7 @@ loadOneDNN(Model &model, const OneDNNModelOptions &options,
 static llvm::Error prepare(Model &model, const OneDNNModelOptions &options,
                            std::string *compiledFile, PreparedModel &prepared) {
   if (!model.backend->isOneDNN()) {
-    auto executable = model.backend->create(model.entry);
+    auto executable = model.backend->create(model.entry, options.maxBytes);
     if (!executable)
       return executable.takeError();
     prepared.executable = std::move(*executable);

@@ -24,7 +24,9 @@ namespace mlir::lpt {
 struct Backend {
   StringRef name;
   /// Null for oneDNN, which takes more than a function.
-  llvm::Expected<std::unique_ptr<Executable>> (*create)(func::FuncOp function);
+  /// Values of the function may take `maxBytes` at once.
+  llvm::Expected<std::unique_ptr<Executable>> (*create)(func::FuncOp function,
+                                                        int64_t maxBytes);
 
   bool isOneDNN() const { return !create; }
 };
@@ -47,8 +49,12 @@ struct Model {
 };
 
 /// Reads the file at `path`. Compiled models have no choice of functions.
+/// Modules that are compiled models, but do not come from a file that
+/// `writeCompiledFile` has written, are refused unless `allowCompiledModule`.
+/// Of all others, the function may consist of accepted ops only.
 llvm::Expected<Model> loadModel(StringRef path, StringRef entry,
-                                const Backend *backend, MLIRContext &context);
+                                const Backend *backend, MLIRContext &context,
+                                bool allowCompiledModule = false);
 
 /// A model that can be run.
 struct PreparedModel {

@@ -11,9 +11,14 @@
 #include "Error.h"
 #include "Models.h"
 
+#include "LPT/Runtime/OneDNNRuntime.h"
+
 using namespace mlir::lpt;
 
 namespace cl = llvm::cl;
+
+/// So many bytes are less than 2^62, and sums of two do not wrap.
+static constexpr uint64_t maxMemoryMiB = (uint64_t(1) << 42) - 1;
 
 Options::NameReservation::NameReservation() {
   auto &registered = cl::getRegisteredOptions();
@@ -136,9 +141,23 @@ Options::Options()
       saveCompiled("save-compiled",
                    cl::desc("Write the compiled model to this file, which can "
                             "be run instead of the model (onednn)"),
-                   cl::value_desc("file"), cl::cat(category)) {}
+                   cl::value_desc("file"), cl::cat(category)),
+      allowCompiled("allow-compiled",
+                    cl::desc("Also run a compiled module that is not in a file "
+                             "of --save-compiled, in text for instance; it is "
+                             "a program, and is executed as one (onednn)"),
+                    cl::cat(category)),
+      maxMemory("max-memory",
+                cl::desc("Refuse models whose values take more memory at once; "
+                         "by default the memory of the machine"),
+                cl::value_desc("MiB"), cl::init(0), cl::cat(category)) {}
 
-llvm::Error Options::check() const {
+int64_t Options::getMaxBytes() const {
+  return maxMemory.getNumOccurrences() == 0 ? getMachineMemory()
+                                            : int64_t(maxMemory << 20);
+}
+
+llvm::Error Options::checkNumbers() const {
   auto requireAtLeast = [](const Option<int> &option,
                            int least) -> llvm::Error {
     if (option.getNumOccurrences() == 0 || option >= least)
@@ -151,7 +170,19 @@ llvm::Error Options::check() const {
   for (auto [option, least] : numbers)
     if (llvm::Error error = requireAtLeast(*option, least))
       return error;
+  if (threads > LPT_ONEDNN_MAX_THREADS)
+    return makeError("expected --{0} of at most {1}, but got {2}",
+                     threads.ArgStr, LPT_ONEDNN_MAX_THREADS, int(threads));
+  if (maxMemory.getNumOccurrences() != 0 &&
+      (maxMemory == 0 || maxMemory > maxMemoryMiB))
+    return makeError("expected --{0} from 1 to {1}, but got {2}",
+                     maxMemory.ArgStr, maxMemoryMiB, uint64_t(maxMemory));
+  return llvm::Error::success();
+}
 
+llvm::Error Options::check() const {
+  if (llvm::Error error = checkNumbers())
+    return error;
   const std::pair<const cl::Option *, bool> needOneDNN[] = {
       {&threads, threads.getNumOccurrences() != 0},
       {&counters, counters},

@@ -52,6 +52,9 @@ struct Options {
   // Compilation.
   Option<bool> lowPrecision;
   Option<std::string> target, saveCompiled;
+  // Protection against what models of strangers do.
+  Option<bool> allowCompiled;
+  Option<uint64_t> maxMemory;
 
   bool hasInputs() const {
     return !inputs.empty() || randomInputs.getNumOccurrences() != 0;
@@ -67,6 +70,9 @@ struct Options {
            warmup.getNumOccurrences() != 0 || batch.getNumOccurrences() != 0;
   }
 
+  /// How many bytes the values of a model may take at once.
+  int64_t getMaxBytes() const;
+
   /// How far kernels may be from the reference.
   KernelTolerance getKernelTolerance() const;
 
@@ -74,8 +80,9 @@ struct Options {
   llvm::Error check() const;
 
 private:
-  /// The parts of it: options that exclude or need each other, and how far
-  /// numbers may be apart.
+  /// The parts of it: single numbers, options that exclude or need each other,
+  /// and how far numbers may be apart.
+  llvm::Error checkNumbers() const;
   llvm::Error checkCombinations() const;
   llvm::Error checkTolerance() const;
 };

@@ -23,6 +23,10 @@
 // COMPARE: lpt-run: error: expected --compare with --compare-backend, but got none
 // RUN: not lpt-run %s --backend=onednn --random-inputs=1 --threads=0 2>&1 | FileCheck %s --check-prefix=ZERO
 // ZERO: lpt-run: error: expected --threads of at least 1, but got 0
+// RUN: not lpt-run %s --backend=onednn --random-inputs=1 --threads=1025 2>&1 | FileCheck %s --check-prefix=MANY
+// MANY: lpt-run: error: expected --threads of at most 1024, but got 1025
+// RUN: %if onednn %{ env OMP_NUM_THREADS=100000 not lpt-run %s --backend=onednn --random-inputs=1 2>&1 | FileCheck %s --check-prefix=ENVIRONMENT %}
+// ENVIRONMENT: lpt-run: error: cannot compile '{{.*}}' for the backend 'onednn': expected OpenMP to take at most 1024 threads, but it takes more
 // RUN: not lpt-run %s --random-inputs=1 --low-precision --target=abacus 2>&1 | FileCheck %s --check-prefix=TARGET
 // TARGET: lpt-run: error: cannot make '{{.*}}onednn-options.mlir' low precision: {{.*}}expected the name of a target {{.*}}, but got 'abacus'
 

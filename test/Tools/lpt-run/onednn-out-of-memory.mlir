@@ -3,7 +3,7 @@
 
 // REQUIRES: onednn
 // UNSUPPORTED: sanitizers
-// DEFINE: %{run} = %python %S/../../Execution/Inputs/limited.py 4 lpt-run %s --backend=onednn --threads=1 --random-inputs=1
+// DEFINE: %{run} = %python %S/../../Execution/Inputs/limited.py 4 lpt-run %s --backend=onednn --max-memory=10000000 --threads=1 --random-inputs=1
 
 // RUN: %{run} --entry=arena | FileCheck %s --check-prefix=ARENA
 // ARENA: lpt-run: error: cannot compile '{{.*}}' for the backend 'onednn': expected {{[0-9]+}} bytes of memory for intermediate values, but got none

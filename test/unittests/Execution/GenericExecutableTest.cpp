@@ -9,6 +9,13 @@
 #include "LPT/Execution/Executable.h"
 #include "LPT/InitAllDialects.h"
 
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlow.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/Parser/Parser.h"
 #include "gtest/gtest.h"
@@ -24,6 +31,10 @@ protected:
   GenericExecutableTest() {
     DialectRegistry registry;
     registerAllDialects(registry);
+    registry
+        .insert<arith::ArithDialect, cf::ControlFlowDialect,
+                linalg::LinalgDialect, math::MathDialect, memref::MemRefDialect,
+                scf::SCFDialect, tensor::TensorDialect>();
     context.appendDialectRegistry(registry);
   }
 
@@ -35,6 +46,29 @@ protected:
       return std::move(*executable);
     ADD_FAILURE() << llvm::toString(executable.takeError());
     return nullptr;
+  }
+
+  /// The error for a function of `%x : tensor<2xf32>` with this body, which
+  /// returns by itself.
+  std::string refuse(StringRef body) {
+    std::string text = ("#skew = affine_map<(d0, d1) -> (d0 - d1)>\n"
+                        "#both = affine_map<(d0, d1) -> (d0, d1)>\n"
+                        "func.func @main(%x: tensor<2xf32>, %d: tensor<?xf32>) "
+                        "-> tensor<2xf32> {\n" +
+                        body + "\n}")
+                           .str();
+    module = parseSourceString<ModuleOp>(text, &context);
+    if (!module) {
+      ADD_FAILURE() << text;
+      return "";
+    }
+    auto executable =
+        createGenericExecutable(*module->getOps<func::FuncOp>().begin());
+    if (executable)
+      return "";
+    std::string message = llvm::toString(executable.takeError());
+    return message.substr(0, message.find(" at loc(")) +
+           message.substr(message.rfind("): ") + 1);
   }
 
   Tensor makeVector(ArrayRef<float> values) {
@@ -121,4 +155,96 @@ TEST_F(GenericExecutableTest, FreesItsMemory) {
     run(*executable, input);
   // A leak of one byte per run would be 16 or more.
   EXPECT_LT(mallinfo2().uordblks, before + 16000);
+}
+
+TEST_F(GenericExecutableTest, RunsAcceptedOpsOfOtherDialects) {
+  auto executable = compile(R"mlir(
+    #map = affine_map<(d0) -> (d0)>
+    func.func @main(%x: tensor<2xf32>) -> tensor<2xf32> {
+      %c0 = arith.constant 0 : index
+      %c1 = arith.constant 1 : index
+      %c3 = arith.constant 3 : index
+      %doubled = call @double(%x) : (tensor<2xf32>) -> tensor<2xf32>
+      %sum = scf.for %i = %c0 to %c3 step %c1 iter_args(%s = %doubled)
+          -> tensor<2xf32> {
+        %next = linalg.generic {indexing_maps = [#map, #map],
+                                iterator_types = ["parallel"]}
+            ins(%x : tensor<2xf32>) outs(%s : tensor<2xf32>) {
+        ^bb0(%a: f32, %out: f32):
+          %1 = math.absf %a : f32
+          %2 = arith.addf %out, %1 : f32
+          linalg.yield %2 : f32
+        } -> tensor<2xf32>
+        scf.yield %next : tensor<2xf32>
+      }
+      %first = tensor.extract %x[%c0] : tensor<2xf32>
+      %inserted = tensor.insert %first into %sum[%c1] : tensor<2xf32>
+      %slice = tensor.extract_slice %inserted[0] [1] [1]
+          : tensor<2xf32> to tensor<1xf32>
+      %result = tensor.insert_slice %slice into %inserted[1] [1] [1]
+          : tensor<1xf32> into tensor<2xf32>
+      %zero = arith.constant 0.0 : f32
+      %isLess = arith.cmpf olt, %first, %zero : f32
+      cf.cond_br %isLess, ^end(%inserted : tensor<2xf32>),
+                          ^end(%result : tensor<2xf32>)
+    ^end(%y: tensor<2xf32>):
+      return %y : tensor<2xf32>
+    }
+    func.func private @double(%x: tensor<2xf32>) -> tensor<2xf32> {
+      %0 = lpt.add %x, %x : tensor<2xf32>
+      return %0 : tensor<2xf32>
+    })mlir");
+  ASSERT_TRUE(executable);
+  // 2 * x + 3 * |x| at 0; and there what x has at 0, or the first one again.
+  EXPECT_EQ(run(*executable, makeVector({-1, 2})), (std::vector<float>{1, -1}));
+  EXPECT_EQ(run(*executable, makeVector({3, 2})), (std::vector<float>{15, 15}));
+}
+
+TEST_F(GenericExecutableTest, RefusesOpsThatLeaveTheirOperands) {
+  EXPECT_EQ(refuse("%0 = memref.alloca() : memref<1000000000000000xf32>\n"
+                   "return %x : tensor<2xf32>"),
+            "'memref.alloca': expected an op of the dialects lpt, func, arith, "
+            "math, cf, scf, linalg, tensor, but got one of 'memref'");
+  const std::string outOfTensor =
+      ": expected, of the ops of 'tensor', one that reads and writes elements "
+      "at "
+      "constant indices within its operands, or makes a tensor, but got "
+      "another one";
+  EXPECT_EQ(refuse("%i = arith.constant 2 : index\n"
+                   "%0 = tensor.extract %x[%i] : tensor<2xf32>\n"
+                   "return %x : tensor<2xf32>"),
+            "'tensor.extract'" + outOfTensor);
+  EXPECT_EQ(refuse("%i = arith.constant -1 : index\n"
+                   "%f = arith.constant 0.0 : f32\n"
+                   "%0 = tensor.insert %f into %x[%i] : tensor<2xf32>\n"
+                   "return %0 : tensor<2xf32>"),
+            "'tensor.insert'" + outOfTensor);
+  EXPECT_EQ(refuse("%i = arith.constant 9 : index\n"
+                   "%0 = tensor.extract_slice %x[%i] [1] [1] : tensor<2xf32> "
+                   "to tensor<1xf32>\n"
+                   "return %x : tensor<2xf32>"),
+            "'tensor.extract_slice'" + outOfTensor);
+  EXPECT_EQ(refuse("%0 = tensor.cast %d : tensor<?xf32> to tensor<2xf32>\n"
+                   "return %0 : tensor<2xf32>"),
+            "'tensor.cast'" + outOfTensor);
+  EXPECT_EQ(refuse("%0 = tensor.empty() : tensor<3x3xf32>\n"
+                   "%1 = linalg.generic {indexing_maps = [#skew, #both], "
+                   "iterator_types = [\"parallel\", \"parallel\"]} "
+                   "ins(%x : tensor<2xf32>) outs(%0 : tensor<3x3xf32>) {\n"
+                   "^bb0(%a: f32, %out: f32):\n"
+                   "  linalg.yield %a : f32\n"
+                   "} -> tensor<3x3xf32>\n"
+                   "return %x : tensor<2xf32>"),
+            "'linalg.generic': expected, of the ops of 'linalg', a loop over "
+            "static shapes whose operands are indexed by single dimensions, "
+            "but got another one");
+  EXPECT_EQ(refuse("%0 = arith.addf %d, %d : tensor<?xf32>\n"
+                   "return %x : tensor<2xf32>"),
+            "'arith.addf': expected numbers and tensors of static shapes, but "
+            "got tensor<?xf32>");
+  EXPECT_EQ(refuse("%c = arith.constant 4 : index\n"
+                   "scf.parallel (%i) = (%c) to (%c) step (%c) {\n}\n"
+                   "return %x : tensor<2xf32>"),
+            "'scf.parallel': expected, of the ops of 'scf', sequential control "
+            "flow, but got another one");
 }

@@ -17,7 +17,8 @@ def run(content):
     path = f"{directory}/bad.lptc"
     with open(path, "wb") as file:
         file.write(content)
-    process = subprocess.run([tool, path, "--backend=onednn", "--random-inputs=1"],
+    process = subprocess.run([tool, path, "--allow-compiled", "--backend=onednn",
+                              "--random-inputs=1"],
                              capture_output=True, text=True, errors="replace")
     assert process.returncode == 1, (process.returncode, process.stderr)
     assert process.stdout == "", process.stdout

@@ -1,0 +1,104 @@
+//===- MemoryDemand.cpp ---------------------------------------------------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "LPT/Execution/MemoryDemand.h"
+
+#include "LPT/Reference/ElementStorage.h"
+
+#include "mlir/IR/Matchers.h"
+#include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/MathExtras.h"
+
+#include <unistd.h>
+
+using namespace mlir;
+using namespace mlir::lpt;
+
+int64_t lpt::getMachineMemory() {
+  static const int64_t bytes = [] {
+    const int64_t unknown = int64_t(1) << 62;
+    const int64_t pages = sysconf(_SC_PHYS_PAGES);
+    const int64_t pageBytes = sysconf(_SC_PAGESIZE);
+    return pages > 0 && pageBytes > 0 ? pages * pageBytes : unknown;
+  }();
+  return bytes;
+}
+
+/// How many bytes the value takes; the greatest number if it exceeds 64 bits.
+static uint64_t getBytes(Value value) {
+  auto type = dyn_cast<RankedTensorType>(value.getType());
+  if (!type || !type.getElementType().isIntOrIndexOrFloat())
+    return 0;
+  ElementsAttr constant;
+  if (matchPattern(value, m_Constant(&constant)) && !constant.isSplat())
+    return 0;
+  uint64_t bytes = type.getElementType().isIndex()
+                       ? sizeof(int64_t)
+                       : getElementBytes(type.getElementType());
+  // Whatever is multiplied by zero, in whichever order, is zero.
+  if (llvm::is_contained(type.getShape(), 0))
+    return 0;
+  for (int64_t size : type.getShape())
+    if (!ShapedType::isDynamic(size))
+      bytes = llvm::SaturatingMultiply<uint64_t>(bytes, size);
+  return bytes;
+}
+
+/// The op of `block` behind which `value` is not read any more.
+static Operation *findLastUse(Value value, Block &block) {
+  Operation *last = &block.front();
+  if (Operation *definition = value.getDefiningOp())
+    last = definition;
+  for (Operation *user : value.getUsers()) {
+    Operation *ancestor = block.findAncestorOpInBlock(*user);
+    // Another block reads it.
+    if (!ancestor)
+      return &block.back();
+    if (last->isBeforeInBlock(ancestor))
+      last = ancestor;
+  }
+  return last;
+}
+
+static llvm::Error checkBlock(Block &block, uint64_t maxBytes) {
+  if (block.empty())
+    return llvm::Error::success();
+  // The values that are not read behind an op.
+  llvm::DenseMap<Operation *, SmallVector<Value>> dying;
+  uint64_t live = 0;
+  auto define = [&](Value value) {
+    live = llvm::SaturatingAdd(live, getBytes(value));
+    dying[findLastUse(value, block)].push_back(value);
+  };
+  llvm::for_each(block.getArguments(), define);
+  for (Operation &op : block) {
+    llvm::for_each(op.getResults(), define);
+    if (live > maxBytes)
+      return llvm::createStringError(
+          llvm::formatv(
+              "'{0}' at {1}: expected values of at most {2} bytes at "
+              "once, but got {3}{4}",
+              op.getName(), op.getLoc(), maxBytes,
+              live == std::numeric_limits<uint64_t>::max() ? "at least " : "",
+              live)
+              .str());
+    for (Value value : dying.lookup(&op))
+      live -= getBytes(value);
+  }
+  return llvm::Error::success();
+}
+
+llvm::Error lpt::checkMemoryDemand(func::FuncOp function, int64_t maxBytes) {
+  llvm::Error error = llvm::Error::success();
+  llvm::ErrorAsOutParameter assigned(&error);
+  function->walk([&](Block *block) {
+    error = checkBlock(*block, maxBytes);
+    return error ? WalkResult::interrupt() : WalkResult::advance();
+  });
+  return error;
+}
