@@ -243,6 +243,7 @@ void mlir::lpt::buildLowPrecisionPipeline(
 void mlir::lpt::buildGenericBackendPipeline(
     OpPassManager &manager, const GenericBackendPipelineOptions &options) {
   manager.addPass(createConvertLPTToLinalg());
+  manager.addNestedPass<func::FuncOp>(createCheckDynamicShapes());
   manager.addPass(createCanonicalizerPass());
   manager.addPass(createCSEPass());
 
@@ -267,6 +268,8 @@ void mlir::lpt::buildGenericBackendPipeline(
   manager.addNestedPass<func::FuncOp>(createLowerMixedControlFlow());
   bufferization::buildBufferDeallocationPipeline(manager);
   manager.addPass(createConvertBufferizationToMemRefPass());
+  // Copies of buffers are allocations only now.
+  manager.addNestedPass<func::FuncOp>(createCheckAllocationSizes());
   manager.addPass(createFlattenGlobals());
 
   // Only what has a body is called from C, so this comes before the

@@ -67,6 +67,8 @@ static constexpr ForeignPipeline pipelines[] = {
     {"func.func(lpt-expand-strided-copies)", ForeignOps::Converted},
     {"func.func(lpt-lower-mixed-control-flow)", ForeignOps::Converted},
     {"lpt-call-math-library", ForeignOps::Converted},
+    {"func.func(lpt-check-allocation-sizes)", ForeignOps::Converted},
+    {"func.func(lpt-check-dynamic-shapes)", ForeignOps::Converted},
     {"lpt-place-allocations", ForeignOps::Converted},
     {"convert-lpt-to-onednn", ForeignOps::Converted},
     {"lpt-flatten-globals", ForeignOps::Converted},

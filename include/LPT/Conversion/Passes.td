@@ -158,4 +158,32 @@ def FlattenGlobals : Pass<"lpt-flatten-globals", "ModuleOp"> {
   let dependentDialects = ["::mlir::memref::MemRefDialect"];
 }
 
+def CheckDynamicShapes : Pass<"lpt-check-dynamic-shapes"> {
+  let summary = "Assert that sizes which are unknown fit together";
+  let description = [{
+    Whether tensors of unknown sizes may be added, or one reshaped to another,
+    is known when the model runs. An assertion in front of each loop, cast,
+    slice and reshape that has such sizes, and of each element that is read,
+    says that it stays within its operands. Unlike those of
+    `generate-runtime-verification`, assertions hold for tensors without
+    elements.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect",
+                           "::mlir::cf::ControlFlowDialect",
+                           "::mlir::affine::AffineDialect",
+                           "::mlir::tensor::TensorDialect"];
+}
+
+def CheckAllocationSizes : Pass<"lpt-check-allocation-sizes"> {
+  let summary = "Keep the sizes of allocations from wrapping";
+  let description = [{
+    The number of bytes of a buffer whose shape depends on inputs is a product
+    that is computed at run time, and that may exceed 64 bits. What is left of
+    it then is too little memory. If a product exceeds 2^62 bytes, the sizes
+    that the allocation is given are replaced by others whose product is about
+    2^62, for which the allocator has no memory.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect"];
+}
+
 #endif // LPT_CONVERSION_PASSES_TD
