@@ -236,13 +236,6 @@ llvm::Error LoadedModel::generateCode(ModuleOp module,
   return llvm::Error::success();
 }
 
-static llvm::Error setNumThreads(const OneDNNLibrary &library, int numThreads) {
-  if (library.setNumThreads(numThreads) == LPT_STATUS_SUCCESS)
-    return llvm::Error::success();
-  return makeError("expected a number of threads from 0 to {0}, but got {1}",
-                   LPT_ONEDNN_MAX_THREADS, numThreads);
-}
-
 static void markGeneric(KernelOp kernel) {
   kernel->setAttr(genericAttrName, UnitAttr::get(kernel.getContext()));
 }

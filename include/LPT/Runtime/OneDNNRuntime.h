@@ -39,8 +39,8 @@
 /// descriptions mean. Changes with each of them.
 #define LPT_ONEDNN_ABI_VERSION 1
 
-/// The largest number of threads of a model: OpenMP ends the process if it cannot
-/// start one.
+/// The largest number of threads of a model: OpenMP ends the process if it
+/// cannot start one.
 #define LPT_ONEDNN_MAX_THREADS 1024
 
 #ifdef __cplusplus

@@ -26,7 +26,7 @@
 // RUN: not lpt-run %s --backend=onednn --random-inputs=1 --threads=1025 2>&1 | FileCheck %s --check-prefix=MANY
 // MANY: lpt-run: error: expected --threads of at most 1024, but got 1025
 // RUN: %if onednn %{ env OMP_NUM_THREADS=100000 not lpt-run %s --backend=onednn --random-inputs=1 2>&1 | FileCheck %s --check-prefix=ENVIRONMENT %}
-// ENVIRONMENT: lpt-run: error: cannot compile '{{.*}}' for the backend 'onednn': expected OpenMP to take at most 1024 threads, but it takes more
+// ENVIRONMENT: lpt-run: error: cannot compile '{{.*}}' for the backend 'onednn': expected OpenMP to take at most 1024 threads, but got 100000
 // RUN: not lpt-run %s --random-inputs=1 --low-precision --target=abacus 2>&1 | FileCheck %s --check-prefix=TARGET
 // TARGET: lpt-run: error: cannot make '{{.*}}onednn-options.mlir' low precision: {{.*}}expected the name of a target {{.*}}, but got 'abacus'
 
