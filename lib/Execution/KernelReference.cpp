@@ -245,7 +245,12 @@ private:
     }
     // Integers in constants are exact, and some ops take nothing else: a power
     // of negative numbers.
-    if (auto constant = like.getDefiningOp<ConstantOp>())
+    // Products with zero points are rounded nevertheless.
+    auto isStep = [](Operation *user) {
+      return user->hasTrait<lpt::OpTrait::DequantizationStep>();
+    };
+    if (auto constant = like.getDefiningOp<ConstantOp>();
+        constant && llvm::none_of(constant->getUsers(), isStep))
       if (FailureOr<Tensor> stated = Tensor::fromAttribute(constant.getValue());
           succeeded(stated))
         for (auto [number, value] :
