@@ -8,6 +8,8 @@
 
 #include "LPT/Execution/AcceptedOps.h"
 
+#include "LPT/Execution/Error.h"
+
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -128,13 +130,6 @@ static bool isNumeric(Type type) {
   return type.isIntOrIndexOrFloat();
 }
 
-static llvm::Error makeError(Operation *op, const llvm::Twine &text) {
-  return llvm::createStringError(llvm::formatv("'{0}' at {1}: {2}",
-                                               op->getName(), op->getLoc(),
-                                               text.str())
-                                     .str());
-}
-
 /// Values of the dialect itself may be of any type that its verifier accepts.
 static llvm::Error checkTypes(Operation *op) {
   if (op->getName().getDialectNamespace() == "lpt" || isCallOrReturn(op) ||
@@ -143,9 +138,9 @@ static llvm::Error checkTypes(Operation *op) {
   for (Type type :
        llvm::concat<Type>(op->getOperandTypes(), op->getResultTypes()))
     if (!isNumeric(type))
-      return makeError(op, llvm::formatv("expected numbers and tensors of "
-                                         "static shapes, but got {0}",
-                                         type));
+      return makeOpError(
+          op, "expected numbers and tensors of static shapes, but got {0}",
+          type);
   return llvm::Error::success();
 }
 
@@ -160,20 +155,22 @@ static llvm::Error checkOp(Operation *op) {
         llvm::map_range(acceptedDialects,
                         [](const AcceptedDialect &d) { return d.name.str(); }),
         ", ");
-    return makeError(op, "expected an op of the dialects " + names +
-                             ", but got one of '" + name + "'");
+    return makeOpError(
+        op, "expected an op of the dialects {0}, but got one of '{1}'", names,
+        name);
   }
   if (!dialect->accepts(op))
-    return makeError(op, "expected, of the ops of '" + name + "', " +
-                             dialect->what + ", but got another one");
+    return makeOpError(
+        op, "expected, of the ops of '{0}', {1}, but got another one", name,
+        dialect->what);
   return checkTypes(op);
 }
 
 llvm::Error lpt::checkAcceptedSymbols(ModuleOp module) {
   for (Operation &op : *module.getBody())
     if (!isa<func::FuncOp>(op))
-      return makeError(&op, "expected a module of functions, but got another "
-                            "op in it");
+      return makeOpError(
+          &op, "expected a module of functions, but got another op in it");
   return llvm::Error::success();
 }
 

@@ -12,6 +12,7 @@
 #include "NativeCode.h"
 
 #include "LPT/Execution/AcceptedOps.h"
+#include "LPT/Execution/Error.h"
 
 #include "mlir/Interfaces/CallInterfaces.h"
 #include "mlir/Transforms/Passes.h"
@@ -37,29 +38,20 @@ private:
 };
 } // namespace
 
-template <typename... Args>
-static llvm::Error makeError(Operation *op, const char *format,
-                             Args &&...args) {
-  return llvm::createStringError(
-      llvm::formatv("'{0}' at {1}: {2}", op->getName(), op->getLoc(),
-                    llvm::formatv(format, std::forward<Args>(args)...).str())
-          .str());
-}
-
 llvm::Error CallGraphSearch::visitCall(CallOpInterface call) {
   auto symbol = dyn_cast<SymbolRefAttr>(call.getCallableForCallee());
   if (!symbol)
-    return makeError(call, "expected the call of a function by its name, but "
-                           "got one of a value");
+    return makeOpError(call, "expected the call of a function by its name, but "
+                             "got one of a value");
   auto callee = dyn_cast_or_null<func::FuncOp>(call.resolveCallable());
   if (!callee || callee.isDeclaration())
-    return makeError(call, "expected a function with a body, but {0} has none",
-                     symbol);
+    return makeOpError(
+        call, "expected a function with a body, but {0} has none", symbol);
   if (active.contains(callee))
-    return makeError(call,
-                     "expected functions that do not call themselves, "
-                     "but {0} does",
-                     symbol);
+    return makeOpError(call,
+                       "expected functions that do not call themselves, "
+                       "but {0} does",
+                       symbol);
   return visit(callee);
 }
 
@@ -99,9 +91,10 @@ llvm::Error lpt::inlineCalls(func::FuncOp function) {
   llvm::Error error = llvm::Error::success();
   llvm::ErrorAsOutParameter assigned(&error);
   function.walk([&](CallOpInterface call) {
-    error = makeError(call, "expected a call that can be inlined, but got one "
-                            "of a function with several blocks in a region of "
-                            "one");
+    error =
+        makeOpError(call, "expected a call that can be inlined, but got one "
+                          "of a function with several blocks in a region of "
+                          "one");
     return WalkResult::interrupt();
   });
   return error;

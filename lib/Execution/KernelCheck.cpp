@@ -18,6 +18,7 @@
 #include "KernelReference.h"
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
 #include "LPT/Dialect/LPT/IR/LayerName.h"
+#include "LPT/Execution/Error.h"
 #include "LPT/Execution/OneDNNModel.h"
 #include "LPT/Pipelines/Pipelines.h"
 #include "LPT/Reference/Comparison.h"
@@ -33,12 +34,6 @@
 
 using namespace mlir;
 using namespace mlir::lpt;
-
-template <typename... Args>
-static llvm::Error makeError(const char *format, Args &&...args) {
-  return llvm::createStringError(
-      llvm::formatv(format, std::forward<Args>(args)...).str());
-}
 
 double KernelDifference::getDistance() const {
   return std::abs(value - reference);

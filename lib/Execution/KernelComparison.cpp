@@ -9,6 +9,7 @@
 #include "KernelComparison.h"
 
 #include "LPT/Dialect/LPT/IR/LayerName.h"
+#include "LPT/Execution/Error.h"
 #include "LPT/Reference/Comparison.h"
 
 #include "llvm/Support/FormatVariadic.h"
@@ -196,12 +197,10 @@ llvm::Error lpt::compareKernel(KernelReference &kernel,
     difference.numElements = reference.getNumElements();
     difference.isInteger = reference.isInteger();
     if (output.getShape() != reference.getShape())
-      return llvm::createStringError(
-          llvm::formatv("expected result #{0} of layer '{1}' to be of type "
-                        "{2}, but got {3}",
-                        number, difference.layer, reference.getType(),
-                        output.getType())
-              .str());
+      return makeError("expected result #{0} of layer '{1}' to be of type {2}, "
+                       "but got {3}",
+                       number, difference.layer, reference.getType(),
+                       output.getType());
     if (reference.isInteger() && output.getBytes() == reference.getBytes())
       continue;
     TensorComparison comparison = *compareTensors(output, reference);

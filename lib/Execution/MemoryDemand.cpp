@@ -8,6 +8,7 @@
 
 #include "LPT/Execution/MemoryDemand.h"
 
+#include "LPT/Execution/Error.h"
 #include "LPT/Reference/ElementStorage.h"
 
 #include "mlir/IR/Matchers.h"
@@ -79,14 +80,11 @@ static llvm::Error checkBlock(Block &block, uint64_t maxBytes) {
   for (Operation &op : block) {
     llvm::for_each(op.getResults(), define);
     if (live > maxBytes)
-      return llvm::createStringError(
-          llvm::formatv(
-              "'{0}' at {1}: expected values of at most {2} bytes at "
-              "once, but got {3}{4}",
-              op.getName(), op.getLoc(), maxBytes,
-              live == std::numeric_limits<uint64_t>::max() ? "at least " : "",
-              live)
-              .str());
+      return makeOpError(
+          &op, "expected values of at most {0} bytes at once, but got {1}{2}",
+          maxBytes,
+          live == std::numeric_limits<uint64_t>::max() ? "at least " : "",
+          live);
     for (Value value : dying.lookup(&op))
       live -= getBytes(value);
   }

@@ -9,6 +9,7 @@
 #include "CallMemory.h"
 #include "LoadedModel.h"
 
+#include "LPT/Execution/Error.h"
 #include "LPT/Reference/Evaluator.h"
 
 #include "llvm/Support/FormatVariadic.h"
@@ -20,12 +21,6 @@ using namespace mlir;
 using namespace mlir::lpt;
 
 using Clock = std::chrono::steady_clock;
-
-template <typename... Args>
-static llvm::Error makeError(const char *format, Args &&...args) {
-  return llvm::createStringError(
-      llvm::formatv(format, std::forward<Args>(args)...).str());
-}
 
 llvm::Error LoadedHandle::initialize() {
   const LoadStatistics &statistics = model->statistics;

@@ -14,6 +14,7 @@
 #include "LPT/Conversion/Passes.h"
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
 #include "LPT/Execution/AcceptedOps.h"
+#include "LPT/Execution/Error.h"
 #include "LPT/Pipelines/Pipelines.h"
 
 #include "mlir/IR/DialectResourceBlobManager.h"
@@ -26,12 +27,6 @@ using namespace mlir;
 using namespace mlir::lpt;
 
 OneDNNModel::~OneDNNModel() = default;
-
-template <typename... Args>
-static llvm::Error makeError(const char *format, Args &&...args) {
-  return llvm::createStringError(
-      llvm::formatv(format, std::forward<Args>(args)...).str());
-}
 
 using Clock = std::chrono::steady_clock;
 

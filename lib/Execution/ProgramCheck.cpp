@@ -17,6 +17,7 @@
 #include "ProgramMemory.h"
 
 #include "LPT/Dialect/LPT/IR/LPTDialect.h"
+#include "LPT/Execution/Error.h"
 
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "llvm/ADT/TypeSwitch.h"
@@ -30,15 +31,6 @@ using namespace mlir::lpt;
 static constexpr StringLiteral executeName = "lptOneDNNExecute";
 /// The table of addresses is on the stack.
 static constexpr int64_t maxTableEntries = 1 << 16;
-
-template <typename... Args>
-static llvm::Error makeError(Operation *op, const char *format,
-                             Args &&...args) {
-  return llvm::createStringError(
-      llvm::formatv("'{0}' at {1}: {2}", op->getName(), op->getLoc(),
-                    llvm::formatv(format, std::forward<Args>(args)...).str())
-          .str());
-}
 
 namespace {
 
@@ -125,10 +117,10 @@ private:
             op, expected->getOperation(),
             OperationEquivalence::IgnoreLocations))
       return llvm::Error::success();
-    return makeError(op,
-                     "expected the types and attributes that the "
-                     "conversion writes, but got '{0}'",
-                     op);
+    return makeOpError(op,
+                       "expected the types and attributes that the "
+                       "conversion writes, but got '{0}'",
+                       op);
   }
 
   Meaning getMeaning(Value value) const { return meanings.lookup(value); }
@@ -189,8 +181,8 @@ llvm::Error ProgramCheck::checkConstant(LLVM::ConstantOp op) {
   auto value = dyn_cast<IntegerAttr>(op.getValue());
   if (!value || value.getType() != op.getType() ||
       !(op.getType().isInteger(32) || op.getType().isInteger(64)))
-    return makeError(op, "expected an integer of 32 or 64 bits, but got {0}",
-                     op.getValue());
+    return makeOpError(op, "expected an integer of 32 or 64 bits, but got {0}",
+                       op.getValue());
   meanings[op] = {Meaning::Integer, value.getInt(), 0};
   return checkForm(op, op.getType(), value);
 }
@@ -198,11 +190,11 @@ llvm::Error ProgramCheck::checkConstant(LLVM::ConstantOp op) {
 llvm::Error ProgramCheck::checkAlloca(LLVM::AllocaOp op) {
   Meaning size = getMeaning(op.getArraySize());
   if (!table.empty() || !op->getBlock()->isEntryBlock())
-    return makeError(op, "expected one table of addresses, but got several");
+    return makeOpError(op, "expected one table of addresses, but got several");
   if (size.kind != Meaning::Integer || size.number < 1 ||
       size.number > maxTableEntries)
-    return makeError(op, "expected 1 to {0} addresses, but got {1}",
-                     maxTableEntries, size.number);
+    return makeOpError(op, "expected 1 to {0} addresses, but got {1}",
+                       maxTableEntries, size.number);
   table.resize(size.number);
   meanings[op] = {Meaning::Table, 0, 0};
   return checkForm(op, pointer, pointer, op.getArraySize());
@@ -212,32 +204,33 @@ llvm::Error ProgramCheck::checkAddress(LLVM::GEPOp op) {
   Meaning base = getMeaning(op.getBase());
   std::optional<int64_t> extent = getExtent(base);
   if (!extent || op.getIndices().size() != 1)
-    return makeError(op, "expected an index into an array of pointers, the "
-                         "arena, an input or an output, but got something "
-                         "else");
+    return makeOpError(op, "expected an index into an array of pointers, the "
+                           "arena, an input or an output, but got something "
+                           "else");
   std::optional<LLVM::GEPArg> argument;
   int64_t index = 0;
   auto indices = op.getIndices();
   if (auto value = dyn_cast<Value>(indices[0])) {
     Meaning meaning = getMeaning(value);
     if (meaning.kind != Meaning::Integer)
-      return makeError(op, "expected a constant index, but got {0}", value);
+      return makeOpError(op, "expected a constant index, but got {0}", value);
     index = meaning.number;
     argument.emplace(value);
   } else {
     index = cast<IntegerAttr>(indices[0]).getInt();
     // Others are values.
     if (!llvm::isInt<LLVM::kGEPConstantBitWidth>(index))
-      return makeError(op, "expected a constant index of {0} bits, but got {1}",
-                       LLVM::kGEPConstantBitWidth, index);
+      return makeOpError(op,
+                         "expected a constant index of {0} bits, but got {1}",
+                         LLVM::kGEPConstantBitWidth, index);
     argument.emplace(int32_t(index));
   }
   const bool isMemory = base.getAddress().has_value();
   // The address at the end has no bytes behind it, as empty tensors have.
   if (llvm::AddOverflow(base.offset, index, base.offset) || base.offset < 0 ||
       base.offset > *extent || (base.offset == *extent && !isMemory))
-    return makeError(op, "expected an index into {0} {1}, but got {2}", *extent,
-                     isMemory ? "bytes" : "pointers", index);
+    return makeOpError(op, "expected an index into {0} {1}, but got {2}",
+                       *extent, isMemory ? "bytes" : "pointers", index);
   meanings[op] = base;
   return checkForm(op, pointer, isMemory ? builder.getI8Type() : pointer,
                    op.getBase(), *argument);
@@ -251,8 +244,8 @@ llvm::Error ProgramCheck::checkLoad(LLVM::LoadOp op) {
                                                        : Meaning::Unknown;
   std::optional<int64_t> extent = getExtent(from);
   if (kind == Meaning::Unknown || from.offset >= *extent)
-    return makeError(op, "expected the address of an input, an output or a "
-                         "field of the host, but got something else");
+    return makeOpError(op, "expected the address of an input, an output or a "
+                           "field of the host, but got something else");
   meanings[op] = {kind, from.offset, 0};
   return checkForm(op, pointer, op.getAddr());
 }
@@ -263,9 +256,10 @@ llvm::Error ProgramCheck::checkStore(LLVM::StoreOp op) {
   Meaning slot = getMeaning(op.getAddr());
   std::optional<ProgramAddress> stored = getMeaning(op.getValue()).getAddress();
   if (slot.kind != Meaning::Table || !stored)
-    return makeError(op, "expected an address in the arena, an input or an "
-                         "output to be stored in the table, but got something "
-                         "else");
+    return makeOpError(op,
+                       "expected an address in the arena, an input or an "
+                       "output to be stored in the table, but got something "
+                       "else");
   table[slot.offset] = stored;
   return checkForm(op, op.getValue(), op.getAddr());
 }
@@ -284,8 +278,8 @@ static llvm::Expected<SmallVector<int64_t>> getSizes(CompiledStep &step) {
        llvm::concat<const Type>(type.getInputs(), type.getResults())) {
     std::optional<int64_t> bytes = getTensorBytes(each);
     if (!bytes)
-      return makeError(step.function,
-                       "expected tensors of known sizes, but got {0}", each);
+      return makeOpError(step.function,
+                         "expected tensors of known sizes, but got {0}", each);
     sizes.push_back(*bytes);
   }
   return sizes;
@@ -298,10 +292,10 @@ llvm::Error ProgramCheck::checkStepMemory(LLVM::CallOp op, CompiledStep &step) {
   if (sizes->size() > table.size() ||
       !llvm::all_of(ArrayRef(table).take_front(sizes->size()),
                     [](const auto &address) { return address.has_value(); }))
-    return makeError(op,
-                     "expected {0} addresses to be stored for step {1}, but "
-                     "got fewer",
-                     sizes->size(), numSteps);
+    return makeOpError(op,
+                       "expected {0} addresses to be stored for step {1}, but "
+                       "got fewer",
+                       sizes->size(), numSteps);
   auto isOutput = [&](size_t buffer) {
     return step.function ? buffer >= step.function.getNumArguments()
                          : int64_t(buffer) == step.description.outputBuffer;
@@ -313,8 +307,8 @@ llvm::Error ProgramCheck::checkStepMemory(LLVM::CallOp op, CompiledStep &step) {
       llvm::Error error = outputs ? memory.write(*table[buffer], bytes)
                                   : memory.read(*table[buffer], bytes);
       if (error)
-        return makeError(op, "in buffer #{0} of step {1}: {2}", buffer,
-                         numSteps, llvm::toString(std::move(error)));
+        return makeOpError(op, "in buffer #{0} of step {1}: {2}", buffer,
+                           numSteps, llvm::toString(std::move(error)));
     }
     return llvm::Error::success();
   };
@@ -327,11 +321,11 @@ llvm::Error ProgramCheck::checkStep(LLVM::CallOp op) {
   if (llvm::Error error = checkIsUnconditional(op))
     return error;
   if (numSteps == program.steps.size() || stepStatus || numObserved != numSteps)
-    return makeError(op,
-                     "expected the status of each step to be looked at, the "
-                     "step to be observed, and {0} steps, but got another "
-                     "call",
-                     program.steps.size());
+    return makeOpError(op,
+                       "expected the status of each step to be looked at, the "
+                       "step to be observed, and {0} steps, but got another "
+                       "call",
+                       program.steps.size());
   CompiledStep &step = program.steps[numSteps];
   const bool isFunction = bool(step.function);
   SmallVector<Meaning> expected;
@@ -345,10 +339,10 @@ llvm::Error ProgramCheck::checkStep(LLVM::CallOp op) {
   if (!llvm::equal(expected, llvm::map_range(op->getOperands(), [&](Value v) {
                      return getMeaning(v);
                    })))
-    return makeError(op,
-                     "expected the call of step {0} with the {1}, its "
-                     "number and the table, but got other operands",
-                     numSteps, isFunction ? "data of the host" : "context");
+    return makeOpError(op,
+                       "expected the call of step {0} with the {1}, its "
+                       "number and the table, but got other operands",
+                       numSteps, isFunction ? "data of the host" : "context");
   auto type = LLVM::LLVMFunctionType::get(
       builder.getI32Type(), {pointer, builder.getI64Type(), pointer});
   if (llvm::Error error =
@@ -376,8 +370,9 @@ llvm::Error ProgramCheck::checkObserver(LLVM::CallOp op) {
       !llvm::equal(expected, llvm::map_range(op->getOperands(), [&](Value v) {
                      return getMeaning(v);
                    })))
-    return makeError(op, "expected one call of the observer behind each step, "
-                         "with its number, but got another one");
+    return makeOpError(op,
+                       "expected one call of the observer behind each step, "
+                       "with its number, but got another one");
   ++numObserved;
   auto type =
       LLVM::LLVMFunctionType::get(LLVM::LLVMVoidType::get(builder.getContext()),
@@ -396,16 +391,18 @@ llvm::Error ProgramCheck::checkCopy(LLVM::MemcpyOp op) {
                                 from = getMeaning(op.getSrc()).getAddress();
   Meaning bytes = getMeaning(op.getLen());
   if (!to || !from || bytes.kind != Meaning::Integer)
-    return makeError(op, "expected a constant number of bytes to be copied in "
-                         "the memory of the program, but got something else");
+    return makeOpError(op,
+                       "expected a constant number of bytes to be copied in "
+                       "the memory of the program, but got something else");
   if (to->kind == from->kind && to->number == from->number)
-    return makeError(op, "expected a copy to other memory, but got one to the "
-                         "same");
+    return makeOpError(op,
+                       "expected a copy to other memory, but got one to the "
+                       "same");
   llvm::Error error = memory.read(*from, bytes.number);
   if (!error)
     error = memory.write(*to, bytes.number);
   if (error)
-    return makeError(op, "{0}", llvm::toString(std::move(error)));
+    return makeOpError(op, "{0}", llvm::toString(std::move(error)));
   return checkForm(op, op.getDst(), op.getSrc(), op.getLen(),
                    /*isVolatile=*/false);
 }
@@ -417,8 +414,9 @@ llvm::Error ProgramCheck::checkCopy(LLVM::MemcpyOp op) {
 llvm::Error ProgramCheck::checkIsUnconditional(Operation *op) const {
   if (op->getBlock() != observation)
     return llvm::Error::success();
-  return makeError(op, "expected a call of the observer where one is known to "
-                       "be there, but got something else");
+  return makeOpError(op,
+                     "expected a call of the observer where one is known to "
+                     "be there, but got something else");
 }
 
 llvm::Error ProgramCheck::checkComparison(LLVM::ICmpOp op) {
@@ -428,9 +426,9 @@ llvm::Error ProgramCheck::checkComparison(LLVM::ICmpOp op) {
       getMeaning(op.getLhs()) == Meaning{Meaning::HostField, ObserveField, 0} &&
       getMeaning(op.getRhs()).kind == Meaning::Null;
   if (!isSuccess && !isObserved)
-    return makeError(op,
-                     "expected the status of all steps so far and 0, or the "
-                     "observer and null, but got other operands");
+    return makeOpError(op,
+                       "expected the status of all steps so far and 0, or the "
+                       "observer and null, but got other operands");
   // The number of steps tells the status that it is about.
   meanings[op] = isSuccess ? Meaning{Meaning::IsSuccess, int64_t(numSteps), 0}
                            : Meaning{Meaning::IsObserved, 0, 0};
@@ -444,9 +442,9 @@ llvm::Error ProgramCheck::checkSelect(LLVM::SelectOp op) {
       !isStatus(op.getFalseValue()) ||
       !(getMeaning(op.getCondition()) ==
         Meaning{Meaning::IsSuccess, int64_t(numSteps), 0}))
-    return makeError(op, "expected the status of the last step if all others "
-                         "succeeded, and theirs otherwise, but got other "
-                         "operands");
+    return makeOpError(op, "expected the status of the last step if all others "
+                           "succeeded, and theirs otherwise, but got other "
+                           "operands");
   status = op.getResult();
   stepStatus = nullptr;
   return checkForm(op, op.getCondition(), op.getTrueValue(),
@@ -459,8 +457,9 @@ llvm::Error ProgramCheck::checkBranch(LLVM::CondBrOp op) {
   if (!after || op.getTrueDest() != call || op.getFalseDest() != after ||
       getMeaning(op.getCondition()).kind != Meaning::IsObserved ||
       op->getBlock() == observation)
-    return makeError(op, "expected a branch around a call of the observer, but "
-                         "got another one");
+    return makeOpError(op,
+                       "expected a branch around a call of the observer, but "
+                       "got another one");
   observation = call;
   return checkForm(op, op.getCondition(), call, after);
 }
@@ -468,8 +467,8 @@ llvm::Error ProgramCheck::checkBranch(LLVM::CondBrOp op) {
 llvm::Error ProgramCheck::checkBranch(LLVM::BrOp op) {
   if (op->getBlock() != observation || numObserved != numSteps ||
       op.getDest() != observation->getNextNode())
-    return makeError(op, "expected a branch behind a call of the observer to "
-                         "the next block, but got another one");
+    return makeOpError(op, "expected a branch behind a call of the observer to "
+                           "the next block, but got another one");
   return checkForm(op, op.getDest());
 }
 
@@ -477,13 +476,13 @@ llvm::Error ProgramCheck::checkReturn(LLVM::ReturnOp op) {
   if (op->getNumOperands() != 1 || !isStatus(op->getOperand(0)) || stepStatus ||
       numSteps != program.steps.size() || numObserved != numSteps ||
       op->getBlock()->getNextNode() || op->getBlock() == observation)
-    return makeError(op,
-                     "expected the status of {0} steps, each of them "
-                     "observed, to be returned, but got {1} steps or "
-                     "another value",
-                     program.steps.size(), numSteps);
+    return makeOpError(op,
+                       "expected the status of {0} steps, each of them "
+                       "observed, to be returned, but got {1} steps or "
+                       "another value",
+                       program.steps.size(), numSteps);
   if (llvm::Error error = memory.checkOutputs())
-    return makeError(op, "{0}", llvm::toString(std::move(error)));
+    return makeOpError(op, "{0}", llvm::toString(std::move(error)));
   return checkForm(op, op->getOperand(0));
 }
 
@@ -506,8 +505,9 @@ llvm::Error ProgramCheck::checkOp(Operation *op) {
           [&](auto branch) { return checkBranch(branch); })
       .Case([&](LLVM::ReturnOp end) { return checkReturn(end); })
       .Default([](Operation *other) {
-        return makeError(other, "expected an op that programs consist of, but "
-                                "got another one");
+        return makeOpError(other,
+                           "expected an op that programs consist of, but "
+                           "got another one");
       });
 }
 
@@ -545,10 +545,10 @@ static llvm::Error checkFunction(LLVM::LLVMFuncOp function, StringRef name,
     expected->setUnnamedAddrAttr(function.getUnnamedAddrAttr());
   if (function->getAttrDictionary() == (*expected)->getAttrDictionary())
     return llvm::Error::success();
-  return makeError(function,
-                   "expected a function '{0}' of type {1} and without "
-                   "further attributes, but got another one",
-                   name, type);
+  return makeOpError(function,
+                     "expected a function '{0}' of type {1} and without "
+                     "further attributes, but got another one",
+                     name, type);
 }
 
 /// Fails unless `function` is generated code for a step: ops of the dialect
@@ -560,11 +560,11 @@ static llvm::Error checkKernel(func::FuncOp function, StringRef name) {
   expected->setPrivate();
   if (function->getAttrDictionary() != (*expected)->getAttrDictionary() ||
       !function.getBody().hasOneBlock())
-    return makeError(function,
-                     "expected a private function '{0}' of one block "
-                     "and without further attributes, but got another "
-                     "one",
-                     name);
+    return makeOpError(function,
+                       "expected a private function '{0}' of one block "
+                       "and without further attributes, but got another "
+                       "one",
+                       name);
   for (Operation &op : function.front().without_terminator()) {
     Operation *foreign = nullptr;
     op.walk([&](Operation *nested) {
@@ -574,14 +574,14 @@ static llvm::Error checkKernel(func::FuncOp function, StringRef name) {
     if (!foreign && !isMemoryEffectFree(&op))
       foreign = &op;
     if (foreign)
-      return makeError(foreign,
-                       "expected ops of the dialect without side "
-                       "effects in '{0}', but got another one",
-                       name);
+      return makeOpError(foreign,
+                         "expected ops of the dialect without side "
+                         "effects in '{0}', but got another one",
+                         name);
   }
   if (!isa<func::ReturnOp>(function.front().getTerminator()))
-    return makeError(function.front().getTerminator(),
-                     "expected 'func.return', but got another op");
+    return makeOpError(function.front().getTerminator(),
+                       "expected 'func.return', but got another op");
   return llvm::Error::success();
 }
 
@@ -593,10 +593,10 @@ static llvm::Error checkModule(ModuleOp module, CompiledProgram &program) {
   Type pointer = LLVM::LLVMPointerType::get(builder.getContext());
   Type integer = builder.getI32Type();
   if (module->getAttrs().size() != 1)
-    return makeError(module,
-                     "expected the attribute '{0}' and no other, but "
-                     "got {1}",
-                     compiledAttrName, module->getAttrDictionary());
+    return makeOpError(module,
+                       "expected the attribute '{0}' and no other, but "
+                       "got {1}",
+                       compiledAttrName, module->getAttrDictionary());
   DenseSet<Operation *> kernels;
   for (auto [number, step] : llvm::enumerate(program.steps)) {
     if (!step.function)
@@ -619,8 +619,8 @@ static llvm::Error checkModule(ModuleOp module, CompiledProgram &program) {
       continue;
     auto declaration = dyn_cast<LLVM::LLVMFuncOp>(op);
     if (!declaration || !declaration.isExternal())
-      return makeError(&op, "expected the program and the functions of its "
-                            "steps, but got another op");
+      return makeOpError(&op, "expected the program and the functions of its "
+                              "steps, but got another op");
     if (llvm::Error error = checkFunction(
             declaration, executeName,
             LLVM::LLVMFunctionType::get(

@@ -9,6 +9,7 @@
 #include "ProgramMemory.h"
 
 #include "LPT/Dialect/LPT/IR/LPTDialect.h"
+#include "LPT/Execution/Error.h"
 #include "LPT/Reference/Tensor.h"
 
 #include "llvm/Support/FormatVariadic.h"
@@ -16,12 +17,6 @@
 
 using namespace mlir;
 using namespace mlir::lpt;
-
-template <typename... Args>
-static llvm::Error makeError(const char *format, Args &&...args) {
-  return llvm::createStringError(
-      llvm::formatv(format, std::forward<Args>(args)...).str());
-}
 
 std::optional<int64_t> lpt::getTensorBytes(Type type) {
   auto tensor = dyn_cast_if_present<RankedTensorType>(type);

@@ -11,6 +11,11 @@
 // RUN: lpt-opt %s --lpt-pipeline="max-iterations=2 precision-restrictions=convolution@0=ui8,convolution@1=si8,group_convolution@0=si8,group_convolution@1=si8" | diff - %t.four.mlir
 // RUN: lpt-opt %s --pass-pipeline='builtin.module(lpt-fixed-point{max-iterations=3 pipeline=builtin.module(lpt-pipeline{precision-restrictions=convolution@0=ui8,convolution@1=si8,group_convolution@0=si8,group_convolution@1=si8})})' | diff - %t.four.mlir
 // RUN: lpt-opt %s --lpt-fixed-point | lpt-opt | FileCheck %s --check-prefix=SAME
+
+// The passes of remarks-pipeline change nothing, and explain=false is silent.
+// RUN: lpt-opt %s --pass-pipeline='builtin.module(lpt-fixed-point{pipeline=builtin.module(lpt-prerequisites) remarks-pipeline=builtin.module(func.func(lpt-main))})' --remarks-filter=lpt 2> %t.only-remarks | FileCheck %s --check-prefix=SAME
+// RUN: FileCheck %s --check-prefix=ONLY --input-file=%t.only-remarks
+// RUN: lpt-opt %s --lpt-main=explain=false --remarks-filter=lpt -o /dev/null 2>&1 | count 0
 // RUN: not lpt-opt %s --lpt-fixed-point=pipeline=bogus 2>&1 | FileCheck %s --check-prefix=BOGUS
 
 // The two readers agree on no type, so that all stay in float, and the weights
@@ -28,6 +33,7 @@
 // Remarks are those of the run that decided.
 // REMARK:      [Missed] weights-not-quantized {{.*}}Layer=convolution
 
+// ONLY:        [Passed] fake-quantize-decomposition {{.*}}Layer=quantization
 // SAME:        lpt.fake_quantize {{.*}} -> tensor<1x2x4x4xf32>
 // BOGUS:       error: expected a pipeline, but got 'bogus': expected pass pipeline to be wrapped with the anchor operation type
 func.func @conflict(%x: tensor<1x2x4x4xf32>) -> (tensor<1x2x4x4xf32>, tensor<1x2x4x4xf32>) {

@@ -178,10 +178,10 @@ def CheckAllocationSizes : Pass<"lpt-check-allocation-sizes"> {
   let summary = "Keep the sizes of allocations from wrapping";
   let description = [{
     The number of bytes of a buffer whose shape depends on inputs is a product
-    that is computed at run time, and that may exceed 64 bits. What is left of
-    it then is too little memory. If a product exceeds 2^62 bytes, the sizes
-    that the allocation is given are replaced by others whose product is about
-    2^62, for which the allocator has no memory.
+    that is computed at run time. A product that exceeds 64 bits wraps, and the
+    buffer is too small. If the product exceeds 2^62 bytes, the pass replaces the
+    sizes of the allocation by others whose product is about 2^62, and the
+    allocation fails.
   }];
   let dependentDialects = ["::mlir::arith::ArithDialect"];
 }

@@ -8,9 +8,9 @@
 
 #include "Benchmark.h"
 
-#include "Error.h"
 #include "LowPrecision.h"
 
+#include "LPT/Execution/Error.h"
 #include "LPT/Reference/Comparison.h"
 
 #include "llvm/ADT/StringExtras.h"

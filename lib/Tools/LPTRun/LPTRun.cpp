@@ -10,7 +10,6 @@
 
 #include "Benchmark.h"
 #include "Counters.h"
-#include "Error.h"
 #include "HTMLReport.h"
 #include "LowPrecision.h"
 #include "ModelInputs.h"
@@ -19,6 +18,7 @@
 #include "Options.h"
 #include "OutputFiles.h"
 
+#include "LPT/Execution/Error.h"
 #include "LPT/Execution/KernelCheck.h"
 #include "LPT/Tools/LPTRun/NpyFile.h"
 
@@ -75,6 +75,8 @@ private:
   runOnce(Model &model, PreparedModel &prepared, ArrayRef<Tensor> inputs);
   llvm::Error runPair(Model &model);
   llvm::Error execute(Model &model, Model *other);
+  /// Prints how the kernels of the model differ from the reference.
+  llvm::Error reportKernels(Model &model, ArrayRef<Tensor> inputs);
   /// Prints what the outputs are, or how far they are from `references`.
   llvm::Error reportOutputs(ArrayRef<Tensor> outputs, Model *other,
                             ArrayRef<Tensor> references, const Tensor &labels);
@@ -292,6 +294,27 @@ llvm::Error Tool::reportMeasurement(Model &model, PreparedModel &prepared,
 // The tool
 //===----------------------------------------------------------------------===//
 
+llvm::Error Tool::reportKernels(Model &model, ArrayRef<Tensor> inputs) {
+  if (!model.entry)
+    return makeError("expected a model that is not compiled with "
+                     "--check-kernels, but got '{0}'",
+                     model.path);
+  const KernelTolerance tolerance = options.getKernelTolerance();
+  llvm::Expected<KernelCheckResult> result =
+      checkKernels(model.entry, options.backend, SmallVector<Tensor>(inputs),
+                   /*isChained=*/false, tolerance);
+  if (!result)
+    return result.takeError();
+  // The kernels that differ are what the user wants to see of a failure.
+  std::string report;
+  llvm::raw_string_ostream stream(report);
+  if (llvm::Error error = reportKernelCheck(*result, stream, tolerance))
+    return makeError("{0}\n{1}", llvm::toString(std::move(error)),
+                     StringRef(report).rtrim());
+  os << report;
+  return llvm::Error::success();
+}
+
 llvm::Error Tool::execute(Model &model, Model *other) {
   // What can be wrong with the files is said before the model is compiled.
   llvm::Expected<SmallVector<Tensor>> inputs = SmallVector<Tensor>();
@@ -308,26 +331,8 @@ llvm::Error Tool::execute(Model &model, Model *other) {
     labels = *file;
   }
 
-  if (options.checkKernels) {
-    if (!model.entry)
-      return makeError("expected a model that is not compiled with "
-                       "--check-kernels, but got '{0}'",
-                       model.path);
-    const KernelTolerance tolerance = options.getKernelTolerance();
-    llvm::Expected<KernelCheckResult> result =
-        checkKernels(model.entry, options.backend, {*inputs},
-                     /*isChained=*/false, tolerance);
-    if (!result)
-      return result.takeError();
-    // The kernels that differ are what the user wants to see of a failure.
-    std::string report;
-    llvm::raw_string_ostream stream(report);
-    if (llvm::Error error = reportKernelCheck(*result, stream, tolerance))
-      return makeError("{0}\n{1}", llvm::toString(std::move(error)),
-                       StringRef(report).rtrim());
-    os << report;
-    return llvm::Error::success();
-  }
+  if (options.checkKernels)
+    return reportKernels(model, *inputs);
 
   std::string compiledFile;
   llvm::Expected<PreparedModel> prepared =

@@ -8,11 +8,10 @@
 
 #include "LowPrecision.h"
 
-#include "Error.h"
-
 #include "LPT/Dialect/LPT/IR/LPTInterfaces.h"
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
 #include "LPT/Dialect/LPT/IR/LayerName.h"
+#include "LPT/Execution/Error.h"
 #include "LPT/Pipelines/Pipelines.h"
 #include "LPT/Transforms/Passes.h"
 

@@ -8,11 +8,10 @@
 
 #include "Models.h"
 
-#include "Error.h"
-
 #include "LPT/Dialect/LPT/IR/LayerName.h"
 #include "LPT/Execution/AcceptedOps.h"
 #include "LPT/Execution/CompiledFile.h"
+#include "LPT/Execution/Error.h"
 #include "LPT/Execution/InlineCalls.h"
 
 #include "mlir/IR/MLIRContext.h"

@@ -8,9 +8,9 @@
 
 #include "Options.h"
 
-#include "Error.h"
 #include "Models.h"
 
+#include "LPT/Execution/Error.h"
 #include "LPT/Runtime/OneDNNRuntime.h"
 
 using namespace mlir::lpt;

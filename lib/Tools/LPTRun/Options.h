@@ -52,7 +52,7 @@ struct Options {
   // Compilation.
   Option<bool> lowPrecision;
   Option<std::string> target, saveCompiled;
-  // Protection against what models of strangers do.
+  // Protection against untrusted models.
   Option<bool> allowCompiled;
   Option<uint64_t> maxMemory;
 

@@ -8,7 +8,7 @@
 
 #include "OutputFiles.h"
 
-#include "Error.h"
+#include "LPT/Execution/Error.h"
 
 using namespace mlir::lpt;
 

@@ -108,8 +108,9 @@ static bool isQuantizedType(Type type) {
 /// The operand of `op` that is no constant, if `op` may be a step of a
 /// dequantization; null otherwise.
 static Value getData(Operation *op) {
-  if (!isa<ConvertOp, AffineOpInterface>(op) ||
-      !op->getDiscardableAttrs().empty())
+  const bool isStep = op->hasTrait<lpt::OpTrait::DequantizationStep>() ||
+                      isa<AffineOpInterface>(op);
+  if (!isStep || !op->getDiscardableAttrs().empty())
     return {};
   if (isa<ConvertOp>(op))
     return op->getOperand(0);

@@ -123,7 +123,7 @@ struct DequantizedConstant {
 } // namespace
 
 static std::optional<ElementwiseStage> matchStage(Operation *op) {
-  if (!isa<ConvertOp, SubtractOp, MultiplyOp>(op))
+  if (!op->hasTrait<lpt::OpTrait::DequantizationStep>())
     return std::nullopt;
   if (std::optional<ElementwiseStage> stage = ElementwiseStage::match(op))
     return stage;

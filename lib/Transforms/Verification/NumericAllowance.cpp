@@ -62,8 +62,11 @@ static void addFakeQuantize(Displacements &displacements, FakeQuantizeOp op) {
   // Only a quantization to integers has a dequantization that belongs to it.
   bool yieldsIntegers = isa<IntegerType>(getElementType(op.getResult())) ||
                         (op->hasOneUse() && isa<ConvertOp>(*op->user_begin()));
+  auto isStep = [](Operation *user) {
+    return user->hasTrait<lpt::OpTrait::DequantizationStep>();
+  };
   while (yieldsIntegers && end->hasOneUse() && !isa<MultiplyOp>(end) &&
-         isa<ConvertOp, SubtractOp, MultiplyOp>(*end->user_begin()))
+         isStep(*end->user_begin()))
     end = *end->user_begin();
   Dequantization chain = matchChain(end->getResult(0));
   Value quantized = chain.data;

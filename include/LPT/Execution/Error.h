@@ -6,25 +6,32 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The errors of the tool.
+// Errors with messages in the manner of llvm::formatv.
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef LPT_LIB_TOOLS_LPTRUN_ERROR_H
-#define LPT_LIB_TOOLS_LPTRUN_ERROR_H
+#ifndef LPT_EXECUTION_ERROR_H
+#define LPT_EXECUTION_ERROR_H
 
+#include "mlir/IR/Operation.h"
 #include "llvm/Support/Error.h"
 #include "llvm/Support/FormatVariadic.h"
 
 namespace mlir::lpt {
 
-/// An error with a message in the manner of llvm::formatv.
 template <typename... Args>
 llvm::Error makeError(const char *format, Args &&...args) {
   return llvm::createStringError(
       llvm::formatv(format, std::forward<Args>(args)...).str());
 }
 
+/// An error that begins with the name of `op` and its location.
+template <typename... Args>
+llvm::Error makeOpError(Operation *op, const char *format, Args &&...args) {
+  return makeError("'{0}' at {1}: {2}", op->getName(), op->getLoc(),
+                   llvm::formatv(format, std::forward<Args>(args)...).str());
+}
+
 } // namespace mlir::lpt
 
-#endif // LPT_LIB_TOOLS_LPTRUN_ERROR_H
+#endif // LPT_EXECUTION_ERROR_H
