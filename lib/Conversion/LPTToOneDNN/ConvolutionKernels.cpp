@@ -21,6 +21,33 @@ static Value getWeights(Operation *root) {
       cast<WeightedOpInterface>(root).getWeightsOperandIndex());
 }
 
+/// How many elements the window covers along a spatial axis.
+static int64_t getExtent(const Window &window, size_t axis) {
+  return (window.kernel[axis] - 1) * window.dilations[axis] + 1;
+}
+
+/// Strides of axes along which the window has one position, where that covers
+/// the whole axis, are without meaning. They become 1, which `isMiscomputed`
+/// does not apply to.
+static void dropUnusedStrides(Window &window, ArrayRef<int64_t> sizes) {
+  for (auto [axis, size] : llvm::enumerate(sizes))
+    if (size + window.padsBegin[axis] + window.padsEnd[axis] ==
+        getExtent(window, axis))
+      window.strides[axis] = 1;
+}
+
+/// Whether oneDNN 3.7 computes wrong numbers: of one channel, with AVX-512,
+/// where the window has one position along the last axis but several along the
+/// one before, it steps from one to the next by the stride of the last axis.
+static bool isMiscomputed(const Window &window, ArrayRef<int64_t> weights,
+                          ArrayRef<int64_t> output) {
+  const size_t rank = window.kernel.size(), last = rank - 1;
+  return rank > 1 && weights[weights.size() - rank - 1] == 1 &&
+         output.back() == 1 && window.kernel[last] > 1 &&
+         window.strides[last] > 1 && window.strides[last - 1] == 1 &&
+         output[output.size() - 2] > 1;
+}
+
 Outcome onednn::lowerConvolution(KernelLowering &lowering, Operation *root) {
   const bool isTransposed =
       isa<ConvolutionBackpropDataOp, GroupConvolutionBackpropDataOp>(root);
@@ -63,9 +90,15 @@ Outcome onednn::lowerConvolution(KernelLowering &lowering, Operation *root) {
 
   // oneDNN 3.7 crashes on windows that see nothing but padding.
   for (size_t i = 0; i < window.kernel.size() && !isTransposed; ++i) {
-    const int64_t extent = (window.kernel[i] - 1) * window.dilations[i] + 1;
-    if (std::max(window.padsBegin[i], window.padsEnd[i]) >= extent)
+    if (std::max(window.padsBegin[i], window.padsEnd[i]) >=
+        getExtent(window, i))
       return Outcome::refuse("a window of it lies in the padding");
+  }
+  if (!isTransposed) {
+    dropUnusedStrides(window, getShape(input->data).drop_front(2));
+    if (isMiscomputed(window, shape, getShape(root->getResult(0))))
+      return Outcome::refuse("oneDNN 3.7 does not compute the only column of "
+                             "one channel with this stride");
   }
 
   Epilogue &epilogue = lowering.epilogue;
