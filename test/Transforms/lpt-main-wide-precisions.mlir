@@ -46,3 +46,20 @@ func.func @eight(%x: tensor<1x8xf32>) -> tensor<1x8xf32> {
   %q = lpt.fake_quantize %x, %low, %high, %low, %high levels 256 : (tensor<1x8xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<1x8xf32>
   return %q : tensor<1x8xf32>
 }
+
+// Limits that are symmetric to 0.15 % are so to a fraction of a step of 256
+// levels, but are 25 steps of 65536 off.
+
+// EIGHT-LABEL: func.func @nearly_symmetric
+// EIGHT: lpt.fake_quantize {{.*}} levels 256 {{.*}} -> tensor<1x8xsi8>
+// EIGHT: lpt.fake_quantize {{.*}} levels 65536 {{.*}} -> tensor<1x8xui16>
+// EIGHT: lpt.subtract
+func.func @nearly_symmetric(%x: tensor<1x8xf32>) -> (tensor<1x8xf32>, tensor<1x8xf32>) {
+  %low = lpt.constant dense<-5.3686> : tensor<f32>
+  %high = lpt.constant dense<5.32> : tensor<f32>
+  %a = lpt.fake_quantize %x, %low, %high, %low, %high levels 256 : (tensor<1x8xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<1x8xf32>
+  %low_wide = lpt.constant dense<-5.36064863> : tensor<f32>
+  %high_wide = lpt.constant dense<5.3686018> : tensor<f32>
+  %b = lpt.fake_quantize %x, %low_wide, %high_wide, %low_wide, %high_wide levels 65536 : (tensor<1x8xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<1x8xf32>
+  return %a, %b : tensor<1x8xf32>, tensor<1x8xf32>
+}

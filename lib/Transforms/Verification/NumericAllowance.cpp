@@ -37,7 +37,7 @@ static ElementwiseConstant getGridDistance(const ElementwiseConstant &low,
     double zeroPoint = -low / quantum;
     double distance = std::abs(zeroPoint - std::round(zeroPoint));
     double fromSymmetric = std::abs(zeroPoint - double(levels / 2));
-    if (fromSymmetric <= 0.002 * levels)
+    if (fromSymmetric <= 0.002 * std::min<int64_t>(levels, 256))
       distance = std::max(distance, fromSymmetric);
     return distance * std::abs(quantum);
   });

@@ -128,7 +128,11 @@ PrecisionDetails PrecisionDetails::get(MLIRContext *context, int64_t levels,
                                        const ElementwiseConstant &low,
                                        const ElementwiseConstant &high) {
   constexpr double negligible = 1e-6;
-  constexpr double tolerance = 0.002;
+  // Half a step of 256 levels. OpenVINO allows 0.2 % of any number of levels,
+  // which is 65 steps of 65536. Limits are f32, however many levels lie between
+  // them.
+  const double tolerance =
+      std::max(0.002 * std::min(1.0, 256.0 / double(levels)), 0x1p-22);
   PrecisionDetails details;
   std::optional<Levels> known = parseLevels(levels);
   bool maybeSigned = true, maybeUnsigned = true, wasJudged = false;

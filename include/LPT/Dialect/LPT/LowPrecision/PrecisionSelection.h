@@ -54,9 +54,9 @@ struct PrecisionDetails {
 
   /// The natural type of the intervals `[low, high]`, one for each channel.
   /// An interval that straddles zero is signed if the ratio of its limits is,
-  /// to 0.2 %, that of the signed type's limits; a non-negative one that
-  /// begins at zero is unsigned; any other needs a zero point. Intervals below
-  /// 1e-6 are not judged.
+  /// to 0.2 % or, with more than 256 levels, to half a step, that of the signed
+  /// type's limits; a non-negative one that begins at zero is unsigned; any
+  /// other needs a zero point. Intervals below 1e-6 are not judged.
   static PrecisionDetails get(MLIRContext *context, int64_t levels,
                               const ElementwiseConstant &low,
                               const ElementwiseConstant &high);
