@@ -161,6 +161,9 @@ bool addMovement(GraphBuilder &graph);
 bool addInterpolate(GraphBuilder &graph);
 bool addSequence(GraphBuilder &graph);
 bool addVariable(GraphBuilder &graph);
+/// Adds the ops of a block of some network. Returns whether the block is
+/// complete; what was created of an incomplete one has no use.
+bool addBlock(GraphBuilder &graph);
 
 } // namespace mlir::lpt::fuzz
 

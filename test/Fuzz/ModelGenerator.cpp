@@ -30,7 +30,7 @@ static SmallVector<int64_t> drawShape(RandomSource &random) {
 }
 
 static bool addOp(GraphBuilder &graph) {
-  switch (graph.random.below(26)) {
+  switch (graph.random.below(30)) {
   case 0:
   case 1:
   case 2:
@@ -65,6 +65,11 @@ static bool addOp(GraphBuilder &graph) {
     return addInterpolate(graph);
   case 21:
     return graph.random.oneIn(2) ? addSequence(graph) : addVariable(graph);
+  case 22:
+  case 23:
+  case 24:
+  case 25:
+    return addBlock(graph);
   default: {
     Value quantized = graph.quantize(graph.pickValue());
     if (quantized)

@@ -1,0 +1,304 @@
+//===- Blocks.cpp -----------------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Blocks of several ops that networks are made of. Single random ops meet in
+// such a block too rarely, and what depends on it (sums in place, branches that
+// are read later, functions written out) would hardly be tried.
+//
+//===----------------------------------------------------------------------===//
+
+#include "GraphBuilder.h"
+
+#include <cmath>
+
+using namespace mlir;
+using namespace mlir::lpt;
+using namespace mlir::lpt::fuzz;
+
+/// The result of a new op with one result, or null where it cannot be created.
+/// A null operand yields a null result.
+template <typename OpTy>
+static Value create(GraphBuilder &graph, ValueRange operands,
+                    typename OpTy::Properties properties = {}) {
+  SmallVector<Value> results =
+      graph.tryCreate<OpTy>(graph.floatType, operands, properties);
+  return results.empty() ? Value() : results.front();
+}
+
+static bool finish(GraphBuilder &graph, Value result) {
+  if (!result)
+    return false;
+  graph.values.push_back(result);
+  return true;
+}
+
+/// `x` behind a quantization, except for one time in `n`.
+static Value quantizeMostly(GraphBuilder &graph, Value x, int64_t n) {
+  if (!x || graph.random.oneIn(n))
+    return x;
+  Value quantized = graph.quantize(x);
+  return quantized ? quantized : x;
+}
+
+/// A convolution of `x` that keeps its spatial sizes, perhaps with a bias.
+static Value convolve(GraphBuilder &graph, Value x, int64_t outputs,
+                      int64_t kernel) {
+  SmallVector<int64_t> shape = shapeOf(x);
+  SmallVector<int64_t> weights = {outputs, shape[1]};
+  weights.append(shape.size() - 2, kernel);
+  ConvolutionOp::Properties properties;
+  SmallVector<int64_t> pads(shape.size() - 2, kernel / 2);
+  properties.pads_begin = graph.array(pads);
+  properties.pads_end = graph.array(pads);
+  Value result =
+      create<ConvolutionOp>(graph, {x, graph.weights(weights, 0)}, properties);
+  if (!result || graph.random.oneIn(2))
+    return result;
+  SmallVector<int64_t> bias(shape.size(), 1);
+  bias[1] = outputs;
+  return create<AddOp>(graph, {result, graph.floats(bias, 2)});
+}
+
+/// Convolutions whose result is added to what they read, as in ResNet. What
+/// they read may be read again afterwards.
+static bool addResidual(GraphBuilder &graph) {
+  RandomSource &random = graph.random;
+  Value x = graph.pickValueOfRank(3, 4);
+  if (!x)
+    return false;
+  x = quantizeMostly(graph, x, 4);
+  int64_t channels = shapeOf(x)[1];
+  Value branch = x;
+  for (int64_t i = random.between(1, 2); i != 0 && branch; --i) {
+    branch = convolve(graph, branch, channels, random.pick({1, 3}));
+    if (branch && i != 1 && random.oneIn(2))
+      branch = create<ReluOp>(graph, branch);
+    branch = quantizeMostly(graph, branch, i == 1 ? 2 : 4);
+  }
+  Value shortcut = x;
+  if (random.oneIn(3))
+    shortcut = convolve(graph, x, channels, 1);
+  shortcut = quantizeMostly(graph, shortcut, 2);
+  Value sum = random.oneIn(2) ? create<AddOp>(graph, {branch, shortcut})
+                              : create<AddOp>(graph, {shortcut, branch});
+  if (sum && random.oneIn(2))
+    sum = create<ReluOp>(graph, sum);
+  if (random.oneIn(4))
+    graph.values.push_back(shortcut ? shortcut : x);
+  return finish(graph, quantizeMostly(graph, sum, 4));
+}
+
+/// Branches of one value that are concatenated, as in Inception. One branch may
+/// be read besides.
+static bool addBranches(GraphBuilder &graph) {
+  RandomSource &random = graph.random;
+  Value x = graph.pickValueOfRank(3, 4);
+  if (!x)
+    return false;
+  SmallVector<Value> branches;
+  for (int64_t i = random.between(2, 3); i != 0; --i) {
+    Value branch = random.oneIn(4) ? x
+                                   : convolve(graph, x, random.between(1, 3),
+                                              random.pick({1, 3}));
+    branches.push_back(quantizeMostly(graph, branch, 3));
+  }
+  ConcatOp::Properties properties;
+  properties.axis = graph.integer(1);
+  if (!finish(graph, create<ConcatOp>(graph, branches, properties)))
+    return false;
+  if (random.oneIn(2))
+    graph.values.push_back(random.pickFrom(branches));
+  return true;
+}
+
+/// A factor for each channel that all pixels of the channel decide, as in
+/// EfficientNet.
+static bool addExcitation(GraphBuilder &graph) {
+  RandomSource &random = graph.random;
+  Value x = graph.pickValueOfRank(3, 4);
+  if (!x)
+    return false;
+  x = quantizeMostly(graph, x, 3);
+  SmallVector<int64_t> axes;
+  for (int64_t axis = 2, e = shapeOf(x).size(); axis != e; ++axis)
+    axes.push_back(axis);
+  ReduceMeanOp::Properties mean;
+  mean.axes = graph.array(axes);
+  mean.keep_dims = graph.builder.getBoolAttr(true);
+  Value factor = quantizeMostly(graph, create<ReduceMeanOp>(graph, x, mean), 3);
+  if (factor)
+    factor = convolve(graph, factor, random.between(1, 3), 1);
+  factor = quantizeMostly(graph, create<ReluOp>(graph, factor), 3);
+  if (factor)
+    factor = convolve(graph, factor, shapeOf(x)[1], 1);
+  factor = random.oneIn(2) ? create<SigmoidOp>(graph, factor)
+                           : create<HSigmoidOp>(graph, factor);
+  factor = quantizeMostly(graph, factor, 3);
+  return finish(
+      graph, quantizeMostly(graph, create<MultiplyOp>(graph, {x, factor}), 3));
+}
+
+/// An average over windows that reach into the padding.
+static bool addPaddedAverage(GraphBuilder &graph) {
+  RandomSource &random = graph.random;
+  Value x = graph.pickValueOfRank(3, 5);
+  if (!x)
+    return false;
+  x = quantizeMostly(graph, x, 3);
+  SmallVector<int64_t> kernel, begin, end, strides;
+  for (int64_t size : ArrayRef(shapeOf(x)).drop_front(2)) {
+    kernel.push_back(size > 1 ? random.between(2, 3) : 1);
+    begin.push_back(kernel.back() > 1 ? random.between(0, 1) : 0);
+    end.push_back(kernel.back() > 1 ? 1 : 0);
+    strides.push_back(random.between(1, 2));
+  }
+  AvgPoolOp::Properties properties;
+  properties.kernel = graph.array(kernel);
+  properties.strides = graph.array(strides);
+  properties.pads_begin = graph.array(begin);
+  properties.pads_end = graph.array(end);
+  properties.exclude_pad = graph.builder.getBoolAttr(random.oneIn(2));
+  return finish(graph, create<AvgPoolOp>(graph, x, properties));
+}
+
+/// Scaled products of rows, as in transformers.
+static bool addAttention(GraphBuilder &graph) {
+  RandomSource &random = graph.random;
+  Value x = graph.pickValueOfRank(2, 4);
+  if (!x)
+    return false;
+  x = quantizeMostly(graph, x, 4);
+  int64_t width = shapeOf(x).back(), inner = random.between(1, 4);
+  auto project = [&]() {
+    MatMulOp::Properties properties;
+    properties.transpose_b = graph.builder.getBoolAttr(random.oneIn(2));
+    const bool isTransposed = properties.transpose_b.getValue();
+    SmallVector<int64_t> shape = {width, inner};
+    if (isTransposed)
+      std::swap(shape[0], shape[1]);
+    Value result = create<MatMulOp>(
+        graph, {x, graph.weights(shape, isTransposed ? 0 : 1)}, properties);
+    if (result && random.oneIn(2))
+      result = create<AddOp>(graph, {result, graph.floats(inner, 1)});
+    return quantizeMostly(graph, result, 4);
+  };
+  Value query = project(), key = project(), value = project();
+  MatMulOp::Properties transposed;
+  transposed.transpose_b = graph.builder.getBoolAttr(true);
+  Value scores = create<MatMulOp>(graph, {query, key}, transposed);
+  scores = create<MultiplyOp>(
+      graph,
+      {scores, graph.scalar(1 / std::sqrt(double(inner)), graph.floatType)});
+  SoftmaxOp::Properties softmax;
+  softmax.axis = graph.integer(-1);
+  scores = quantizeMostly(graph, create<SoftmaxOp>(graph, scores, softmax), 4);
+  return finish(graph, create<MatMulOp>(graph, {scores, value}));
+}
+
+/// A layer normalization written out.
+static bool addWrittenNormalization(GraphBuilder &graph) {
+  RandomSource &random = graph.random;
+  Value x = graph.pickValueOfRank(2, 4);
+  if (!x)
+    return false;
+  x = quantizeMostly(graph, x, 2);
+  ReduceMeanOp::Properties mean;
+  mean.axes = graph.array(random.oneIn(3) ? 1 : -1);
+  mean.keep_dims = graph.builder.getBoolAttr(true);
+  Value centered =
+      create<SubtractOp>(graph, {x, create<ReduceMeanOp>(graph, x, mean)});
+  Value square = random.oneIn(2)
+                     ? create<MultiplyOp>(graph, {centered, centered})
+                     : create<PowerOp>(
+                           graph, {centered, graph.scalar(2, graph.floatType)});
+  Value variance = create<AddOp>(
+      graph, {create<ReduceMeanOp>(graph, square, mean),
+              graph.scalar(random.pick({1e-3, 1e-2, 1.0}), graph.floatType)});
+  Value deviation =
+      random.oneIn(2)
+          ? create<SqrtOp>(graph, variance)
+          : create<PowerOp>(graph,
+                            {variance, graph.scalar(0.5, graph.floatType)});
+  Value result = create<DivideOp>(graph, {centered, deviation});
+  if (result && random.oneIn(2)) {
+    int64_t width = shapeOf(x).back();
+    result = create<MultiplyOp>(graph, {result, graph.floats(width, 2)});
+    result = create<AddOp>(graph, {result, graph.floats(width, 1)});
+  }
+  return finish(graph, quantizeMostly(graph, result, 2));
+}
+
+/// An activation written out.
+static bool addWrittenActivation(GraphBuilder &graph) {
+  RandomSource &random = graph.random;
+  Value x = quantizeMostly(graph, graph.pickValue(), 2);
+  auto scalar = [&](double value) {
+    return graph.scalar(value, graph.floatType);
+  };
+  auto multiply = [&](Value a, Value b) {
+    return random.oneIn(2) ? create<MultiplyOp>(graph, {a, b})
+                           : create<MultiplyOp>(graph, {b, a});
+  };
+  Value result;
+  switch (random.below(4)) {
+  case 0: {
+    // GELU.
+    Value erf = create<ErfOp>(
+        graph, random.oneIn(2)
+                   ? create<DivideOp>(graph, {x, scalar(std::sqrt(2.0))})
+                   : create<MultiplyOp>(graph, {x, scalar(std::sqrt(0.5))}));
+    Value shifted = create<AddOp>(graph, {erf, scalar(1)});
+    result = random.oneIn(2) ? multiply(multiply(x, shifted), scalar(0.5))
+                             : multiply(multiply(x, scalar(0.5)), shifted);
+    break;
+  }
+  case 1:
+    // SiLU.
+    result = multiply(x, create<SigmoidOp>(graph, x));
+    break;
+  case 2: {
+    // Hard swish.
+    ClampOp::Properties limits;
+    limits.min = graph.number(0);
+    limits.max = graph.number(6);
+    Value limited =
+        create<ClampOp>(graph, create<AddOp>(graph, {x, scalar(3)}), limits);
+    result = random.oneIn(2)
+                 ? create<DivideOp>(graph, {multiply(x, limited), scalar(6)})
+                 : multiply(x, multiply(limited, scalar(1.0 / 6)));
+    break;
+  }
+  default:
+    // Leaky ReLU.
+    result = create<MaximumOp>(
+        graph,
+        {x, create<MultiplyOp>(graph, {x, scalar(random.uniform(0.01, 0.5))})});
+    break;
+  }
+  return finish(graph, quantizeMostly(graph, result, 3));
+}
+
+bool fuzz::addBlock(GraphBuilder &graph) {
+  switch (graph.random.below(8)) {
+  case 0:
+  case 1:
+    return addResidual(graph);
+  case 2:
+    return addBranches(graph);
+  case 3:
+    return addExcitation(graph);
+  case 4:
+    return addPaddedAverage(graph);
+  case 5:
+    return addAttention(graph);
+  case 6:
+    return addWrittenNormalization(graph);
+  default:
+    return addWrittenActivation(graph);
+  }
+}
