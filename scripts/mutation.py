@@ -7,8 +7,10 @@
 
 The faults are those of scripts/mutations.toml. Each is applied alone to the
 sources, built, tried with every net, and taken back, also if this program is
-interrupted. Results are kept in build/mutations.json: what is there is not tried
-again, so that a run can be resumed; --again tries it nevertheless.
+interrupted. Results are kept in scripts/mutation-results.json, which belongs to the
+repository: what is there is not tried again, so that a run can be resumed, on another
+machine, too; --again tries it nevertheless. The results of a fault that has been
+changed since are dropped.
 
   lit       the tests, up to the first that fails
   pipeline  random models through lpt-pipeline, as lpt-fuzz tries them
@@ -22,9 +24,13 @@ the files that faults are planted in.
 """
 
 import argparse
+import datetime
+import hashlib
 import json
 import os
 import pathlib
+import platform
+import re
 import resource
 import signal
 import subprocess
@@ -34,7 +40,7 @@ import tomllib
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 BUILD = pathlib.Path(os.environ.get("LPT_BUILD_DIR", ROOT / "build"))
-RESULTS = BUILD / "mutations.json"
+RESULTS = ROOT / "scripts" / "mutation-results.json"
 NETS = ["lit", "pipeline", "generic", "onednn", "models"]
 # Random models are tried in portions, up to the first with a fault.
 PORTION = 50
@@ -57,6 +63,36 @@ def check(mutations):
         if mutation["changes"] not in ("numbers", "form"):
             problems.append(f"{name}: expected 'numbers' or 'form', but got '{mutation['changes']}'")
     return problems
+
+
+def hash_mutation(mutation):
+    """Changes with what is planted."""
+    text = "\0".join(mutation[key] for key in ("file", "find", "replace"))
+    return hashlib.sha256(text.encode()).hexdigest()[:12]
+
+
+def read_results(path, mutations):
+    """Returns for each fault what each net, as far as it was tried, has said."""
+    stored = json.loads(path.read_text()) if path.exists() else {}
+    return {name: stored[name]["nets"]
+            if name in stored and stored[name]["hash"] == hash_mutation(mutation) else {}
+            for name, mutation in mutations.items()}
+
+
+def write_results(path, mutations, results):
+    """Writes a line for each fault, so that differences can be read."""
+    entries = {name: {"hash": hash_mutation(mutations[name]), "nets": known}
+               for name, known in sorted(results.items()) if known}
+    lines = [f"{json.dumps(name)}: {json.dumps(entry, sort_keys=True)}" for name, entry in entries.items()]
+    path.write_text("{\n" + ",\n".join(lines) + "\n}\n")
+
+
+def get_processor():
+    try:
+        found = re.search(r"^model name\s*: (.*)$", pathlib.Path("/proc/cpuinfo").read_text(), re.MULTILINE)
+    except OSError:
+        found = None
+    return found.group(1) if found else platform.machine()
 
 
 def limit_memory():
@@ -121,35 +157,58 @@ def build(nets):
 
 
 def try_mutation(name, mutation, nets, options):
-    """Returns the outcome of each net, with the seconds that it took."""
+    """Returns the outcome of each net, with when, where, and in how many seconds it was found."""
     path = ROOT / mutation["file"]
     original = path.read_text()
     outcomes = {}
+
+    def record(net, outcome, seconds):
+        outcomes[net] = {"outcome": outcome, "seconds": round(seconds), "processor": get_processor(),
+                         "date": datetime.date.today().isoformat()}
+        print(f"{name}: {net} {outcome} ({round(seconds)} s)", flush=True)
+
     try:
         path.write_text(original.replace(mutation["find"], mutation["replace"]))
         built = build(nets)
         if built.returncode != 0:
             sys.stderr.write(built.stdout[-2000:])
-            return {net: {"outcome": "does not build", "seconds": 0} for net in nets}
+            for net in nets:
+                record(net, "does not build", 0)
+            return outcomes
         for net in nets:
             start = time.monotonic()
-            outcome = TRIES[net](options)
-            outcomes[net] = {"outcome": outcome, "seconds": round(time.monotonic() - start)}
-            print(f"{name}: {net} {outcome} ({outcomes[net]['seconds']} s)", flush=True)
+            record(net, TRIES[net](options), time.monotonic() - start)
     finally:
         path.write_text(original)
     return outcomes
 
 
+def count_noticed(known, nets):
+    """Says how many faults one of `nets` notices, of those that one was tried on."""
+    outcomes = [{cells[net]["outcome"] for net in nets if net in cells} - {"does not build"} for cells in known]
+    noticed = sum(1 for of_fault in outcomes if of_fault - {"passes"})
+    return f"{noticed} of {sum(1 for of_fault in outcomes if of_fault)}"
+
+
 def print_table(mutations, results):
     print("# Mutations\n")
-    print("Faults that `scripts/mutation.py` plants, and what each net says to them. *fails* means that the")
-    print("fault is noticed. Regenerate with `scripts/mutation.py --table`.\n")
-    print("| fault | changes | " + " | ".join(NETS) + " |")
+    print("Faults that `scripts/mutation.py` plants, and what each net says to them. *fails* and *hangs* mean that the")
+    print("fault is noticed. Regenerate with `scripts/mutation.py --table > docs/Mutations.md`.\n")
+    cells = [cell for known in results.values() for cell in known.values()]
+    dates = sorted({cell["date"] for cell in cells})
+    if dates:
+        print(f"Tried from {dates[0]} to {dates[-1]} on: {'; '.join(sorted({cell['processor'] for cell in cells}))}.\n")
+    print("| net | notices, of the faults in numbers it was tried on | of those in form |")
+    print("|---|---|---|")
+    for title, nets in [(net, [net]) for net in NETS] + [("any of them", NETS)]:
+        counts = [count_noticed([results[name] for name in mutations if mutations[name]["changes"] == changes], nets)
+                  for changes in ("numbers", "form")]
+        print(f"| {title} | {counts[0]} | {counts[1]} |")
+    print("\n| fault | changes | " + " | ".join(NETS) + " |")
     print("|---" * (2 + len(NETS)) + "|")
     for name, mutation in mutations.items():
-        cells = [results.get(name, {}).get(net) for net in NETS]
-        texts = ["" if cell is None else f"{cell['outcome']}, {cell['seconds']} s" for cell in cells]
+        known = results[name]
+        texts = [f"{known[net]['outcome']}, {known[net]['seconds']} s" if net in known else "" for net in NETS]
         print(f"| {name} | {mutation['changes']} | " + " | ".join(texts) + " |")
 
 
@@ -164,6 +223,7 @@ def main():
     parser.add_argument("--count", type=int, default=2000, help="how many random models to try")
     parser.add_argument("--seed", type=int, default=1, help="the number of the first random model")
     parser.add_argument("--timeout", type=int, default=1200, help="seconds for a run of one tool")
+    parser.add_argument("--results", type=pathlib.Path, default=RESULTS, help="the file that results are kept in")
     parser.add_argument("--lit", default="/usr/lib/llvm-22/bin/lit", help="the program that runs the tests")
     options = parser.parse_args()
 
@@ -182,17 +242,16 @@ def main():
         return 0
     # An interruption takes the fault back, as an exception does.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
-    results = json.loads(RESULTS.read_text()) if RESULTS.exists() else {}
+    results = read_results(options.results, mutations)
     if options.table:
         print_table(mutations, results)
         return 0
     try:
         for name in options.names or mutations:
-            known = results.setdefault(name, {})
-            missing = [net for net in nets if options.again or net not in known]
+            missing = [net for net in nets if options.again or net not in results[name]]
             if missing:
-                known.update(try_mutation(name, mutations[name], missing, options))
-                RESULTS.write_text(json.dumps(results, indent=1))
+                results[name].update(try_mutation(name, mutations[name], missing, options))
+                write_results(options.results, mutations, results)
     finally:
         build(nets)
     return 0
