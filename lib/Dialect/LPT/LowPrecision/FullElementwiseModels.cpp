@@ -199,6 +199,9 @@ static Applicability planProduct(MultiplyOp op,
       continue;
     // The constant disappears in the scale, which must not enlarge the data.
     Value other = op->getOperand(1 - i);
+    if (plan.factors[1 - i].constant)
+      return Applicability::no(Reason::ConstantInput,
+                               "both operands are constant");
     if (getShape(op.getResult()) != getShape(other))
       return Applicability::no(Reason::ConstantInput,
                                "the constant enlarges the other input");
