@@ -736,7 +736,9 @@ def FuseNormalization : Pass<"lpt-fuse-normalization", "::mlir::func::FuncOp"> {
   let summary = "Recognize normalization that is written out";
   let description = [{
     The mean and the variance of the same axes, and what is computed of them, as
-    frameworks export layer normalization, become one `lpt.mvn`.
+    frameworks export layer normalization, become one `lpt.mvn`. Steps in f16 and
+    bf16 stay: where the mean is larger than the deviation, their roundings are a
+    part of the result.
 
     ```mlir
     %mean = lpt.reduce_mean %x axes [2] keep_dims : (tensor<1x4x8xf32>) -> tensor<1x4x1xf32>

@@ -63,12 +63,13 @@ static Value matchSquareRoot(Value value) {
 }
 
 /// Replaces `divide` if it ends a normalization whose steps all have its own
-/// floating-point type.
+/// floating-point type, and this has at least 32 bits: the roundings of
+/// narrower types are no noise where the mean is larger than the deviation.
 static void fuse(DivideOp divide, RewriterBase &rewriter) {
   Type type = getElementType(divide);
   Value centered = divide.getA();
   auto subtract = centered.getDefiningOp<SubtractOp>();
-  if (!subtract || !isa<FloatType>(type))
+  if (!subtract || !isa<FloatType>(type) || type.getIntOrFloatBitWidth() < 32)
     return;
   Value data = subtract.getA();
   ReduceMeanOp mean = matchMean(subtract.getB(), data);
