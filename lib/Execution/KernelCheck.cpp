@@ -54,10 +54,11 @@ KernelDifference::explainExcess(const KernelTolerance &tolerance) const {
     return reason;
   else if (numUnexplained != 0)
     os << "no rounding explains it";
-  else if (numDiffering > std::max(2.0, tolerance.maxDiffering * numElements))
+  else if (numPairs > tolerance.numAlwaysDiffering &&
+           numDiffering > tolerance.maxDiffering * numElements)
     os << llvm::format("expected at most %g %% of elements that differ",
                        100 * tolerance.maxDiffering);
-  else if (isInteger && getDistance() > 1)
+  else if (isOffByOneAtMost && getDistance() > 1)
     os << "expected integers that are off by at most one";
   return reason;
 }

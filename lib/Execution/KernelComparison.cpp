@@ -15,6 +15,7 @@
 #include "llvm/Support/FormatVariadic.h"
 
 #include <cmath>
+#include <set>
 
 using namespace mlir;
 using namespace mlir::lpt;
@@ -22,9 +23,6 @@ using namespace mlir::lpt;
 /// How many last bits of an element, and of the greatest one of its channel,
 /// are left open by the order of operations.
 static constexpr double elementBits = 4, channelBits = 2;
-/// What a level of a quantization, which is a sum of its limits, is off by, as
-/// a fraction of these.
-static constexpr double levelTolerance = 3e-7;
 
 std::vector<double> lpt::getLastBits(const Tensor &tensor) {
   std::vector<double> allowed(tensor.getNumElements());
@@ -102,17 +100,8 @@ llvm::Error ResultComparison::allowNoise() {
   llvm::Expected<ArrayRef<std::vector<double>>> noise = kernel.getNoise();
   if (!noise)
     return noise.takeError();
-  double level = 0;
-  for (unsigned i = 0; i < kernel.numQuantizations; ++i)
-    for (const Tensor &limit : kernel.getLevelLimits(i))
-      for (double value : limit.getAs<double>())
-        if (std::isfinite(value))
-          level = std::max(level, levelTolerance * std::abs(value));
-  // Behind a quantization, noise is either nothing or a level.
-  for (size_t i = 0; i < allowed.size(); ++i) {
-    double own = kernel.numQuantizations == 0 ? (*noise)[number][i] : 0;
-    allowed[i] = std::max({allowed[i], own, level});
-  }
+  for (auto [distance, own] : llvm::zip_equal(allowed, (*noise)[number]))
+    distance = std::max(distance, own);
   return llvm::Error::success();
 }
 
@@ -168,6 +157,10 @@ llvm::Error ResultComparison::compare(KernelDifference &difference) {
     differing = findDiffering();
   }
   difference.numDiffering = differing.size();
+  std::set<std::pair<double, double>> pairs;
+  for (size_t i : differing)
+    pairs.emplace(a[i], e[i]);
+  difference.numPairs = pairs.size();
   if (differing.empty())
     return llvm::Error::success();
   if (!isBounded)
@@ -195,7 +188,9 @@ llvm::Error lpt::compareKernel(KernelReference &kernel,
         root ? root->getName().stripDialect().str() : std::string("reorder");
     difference.result = number;
     difference.numElements = reference.getNumElements();
-    difference.isInteger = reference.isInteger();
+    difference.isOffByOneAtMost = reference.isInteger() &&
+                                  kernel.numQuantizations == 1 &&
+                                  !kernel.quantizesNarrowFloats();
     if (output.getShape() != reference.getShape())
       return makeError("expected result #{0} of layer '{1}' to be of type {2}, "
                        "but got {3}",

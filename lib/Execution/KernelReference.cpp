@@ -28,24 +28,22 @@ static constexpr double limitTolerance = 1e-6;
 static constexpr double quantumTolerance = 1e-4;
 /// The most that noise may add, as a fraction of the limits. Beyond that the
 /// terms of a sum cancel each other so well that nothing is left to compare.
-static constexpr double maxNoise = 1e-4;
-/// How the last bits of floats move, as a fraction: some roundings of f32.
-static constexpr double bitNoise = 5e-7;
-/// Half a bit of one, in f32.
-static constexpr double bitOfOne = 6e-8;
+static constexpr double maxWideNoise = 1e-4;
+/// The same where values are narrow floats, as so many units in the last place.
+static constexpr double maxNarrowNoise = 2;
 /// How often bits are moved: more often where elements are too few to tell how
 /// loud the noise is.
 static unsigned getNumSamples(int64_t numElements) {
   return numElements < 1024 ? 8 : 1;
 }
-/// How much more is allowed than such movements show.
+/// How much more is allowed than such movements show, of wide floats.
 static constexpr double noiseMargin = 8;
 
-/// `data`, which `quantize` reads, moved by two numbers that become arguments
-/// of the function. `limits` are those of the quantization.
-static Value addDisturbance(OpBuilder &builder, FakeQuantizeOp quantize,
-                            Value data, ArrayRef<Value> limits, Block &body) {
-  Location location = quantize.getLoc();
+/// `data`, the operand of `op`, which quantizes it, moved by two numbers that
+/// become arguments of the function. `limits` are those of the quantization.
+static Value addDisturbance(OpBuilder &builder, Operation &op, Value data,
+                            ArrayRef<Value> limits, Block &body) {
+  Location location = op.getLoc();
   Type type = getElementTypeOrSelf(data.getType());
   auto scalarType = RankedTensorType::get({}, type);
   auto convert = [&](Value value) -> Value {
@@ -78,17 +76,49 @@ static Value addDisturbance(OpBuilder &builder, FakeQuantizeOp quantize,
       createInferred<MaximumOp>(builder, location, type,
                                 {makeAbsolute(low), makeAbsolute(high)})
           .getResult();
-  Value width = makeAbsolute(
-      createInferred<SubtractOp>(builder, location, type, {high, low})
-          .getResult());
-  const double steps = double(quantize.getLevels() - 1);
-  Value reach = add(add(scale(greatest, limitTolerance),
-                        scale(width, quantumTolerance / steps)),
-                    noise);
+  Value reach = add(scale(greatest, limitTolerance), noise);
+  if (auto quantize = dyn_cast<FakeQuantizeOp>(op)) {
+    Value width = makeAbsolute(
+        createInferred<SubtractOp>(builder, location, type, {high, low})
+            .getResult());
+    const double steps = double(quantize.getLevels() - 1);
+    reach = add(reach, scale(width, quantumTolerance / steps));
+  }
   Value moved =
       createInferred<MultiplyOp>(builder, location, type, {reach, direction})
           .getResult();
   return add(data, moved);
+}
+
+/// The operand of `op` if differences of bits may change its level. Integers of
+/// 32 bits are not all floats.
+static Value getNoisyOperand(Operation &op) {
+  Value operand = getQuantizedOperand(op);
+  if (!operand)
+    return Value();
+  Type type = getElementType(operand);
+  return isa<FloatType>(type) || type.getIntOrFloatBitWidth() <= 16 ? operand
+                                                                    : Value();
+}
+
+/// Lets `op` read floats instead of integers if it computes floats of them in
+/// several roundings. These are those of its operands, which integers have none
+/// of.
+static void convertOperands(OpBuilder &builder, Operation &op,
+                            IRMapping &mapping) {
+  if (op.getNumResults() != 1 || op.hasTrait<lpt::OpTrait::Elementwise>() ||
+      isa<WeightedOpInterface>(op))
+    return;
+  Type type = getElementType(op.getResult(0));
+  if (!isa<FloatType>(type))
+    return;
+  for (Value operand : op.getOperands()) {
+    Value mapped = mapping.lookup(operand);
+    if (getElementType(mapped).isInteger(8) && !isConstantPath(operand))
+      mapping.map(operand,
+                  createInferred<ConvertOp>(builder, op.getLoc(), type, mapped)
+                      .getResult());
+  }
 }
 
 KernelReference::KernelReference(KernelOp kernel, ModuleOp functions,
@@ -105,35 +135,36 @@ KernelReference::KernelReference(KernelOp kernel, ModuleOp functions,
   mapping.map(kernel.getBlock().getArguments(), body->getArguments());
   SmallVector<Value> read;
   for (Operation &op : kernel.getBlock().without_terminator()) {
-    auto quantize = dyn_cast<FakeQuantizeOp>(op);
-    Type type = quantize ? getElementType(quantize.getX()) : Type();
-    Value data = quantize ? mapping.lookup(quantize.getX()) : Value();
-    Value original = data;
-    // Integers of 32 bits are not all floats.
-    const bool isFloat = quantize && (isa<FloatType>(type) ||
-                                      type.getIntOrFloatBitWidth() <= 16);
-    if (isFloat && !isConstantPath(quantize.getX())) {
+    Value operand = getNoisyOperand(op);
+    // Only this op reads what is changed of its operands.
+    IRMapping operands = mapping;
+    convertOperands(builder, op, operands);
+    if (operand) {
+      Value data = mapping.lookup(operand);
+      Type type = getElementType(operand);
+      maxNoise.push_back(maxWideNoise);
       // Narrow types could not hold what is added.
       if (type.getIntOrFloatBitWidth() < 32) {
+        if (auto narrow = dyn_cast<FloatType>(type))
+          maxNoise.back() =
+              maxNarrowNoise *
+              std::ldexp(1.0, 1 - int(narrow.getFPMantissaWidth()));
         type = builder.getF32Type();
         data = createInferred<ConvertOp>(builder, kernel.getLoc(), type, data)
                    .getResult();
       }
-      read.push_back(data);
       // What is subtracted from the value is rounded, too.
-      read.push_back(mapping.lookup(quantize.getInLow()));
-      read.push_back(mapping.lookup(quantize.getInHigh()));
-      read.push_back(mapping.lookup(quantize.getOutLow()));
-      read.push_back(mapping.lookup(quantize.getOutHigh()));
-      mapping.map(quantize.getX(),
-                  addDisturbance(builder, quantize, data,
-                                 ArrayRef(read).take_back(4), *body));
+      auto quantize = dyn_cast<FakeQuantizeOp>(op);
+      read.push_back(data);
+      read.push_back(quantize ? mapping.lookup(quantize.getInLow()) : data);
+      read.push_back(quantize ? mapping.lookup(quantize.getInHigh()) : data);
+      operands.map(operand, addDisturbance(builder, op, data,
+                                           ArrayRef(read).take_back(2), *body));
     }
-    builder.clone(op, mapping);
-    if (quantize)
-      mapping.map(quantize.getX(), original);
+    Operation *copy = builder.clone(op, operands);
+    mapping.map(op.getResults(), copy->getResults());
   }
-  numQuantizations = read.size() / 5;
+  numQuantizations = maxNoise.size();
   SmallVector<Value> returned;
   for (Value value : kernel.getYielded())
     returned.push_back(mapping.lookup(value));
@@ -188,92 +219,6 @@ llvm::Error KernelReference::evaluate() {
   return llvm::Error::success();
 }
 
-/// Whether libraries approximate what `op` computes: a function such as `exp`,
-/// of one value, which they are off by bits of one and of the value, however
-/// small the result is.
-static bool isApproximated(Operation *op) {
-  return op->hasTrait<lpt::OpTrait::Elementwise>() &&
-         op->getNumOperands() == 1 && !isa<PrecisionPreservedOpInterface>(op) &&
-         !op->hasTrait<lpt::OpTrait::DequantizationStep>();
-}
-
-namespace {
-/// Moves the last bits of all floats in a function, as if they were rounded
-/// otherwise.
-class BitDisturbance {
-public:
-  BitDisturbance(func::FuncOp function, uint32_t seed)
-      : builder(function.getContext()), random(seed) {
-    Block &body = function.front();
-    SmallVector<Value> values(body.getArguments());
-    for (Operation &op : body.without_terminator())
-      llvm::append_range(values, op.getResults());
-    for (Value value : values)
-      disturb(value);
-  }
-
-private:
-  void disturb(Value value) {
-    auto type = cast<RankedTensorType>(value.getType());
-    if (!isa<FloatType>(type.getElementType()) || !type.hasStaticShape() ||
-        type.getNumElements() == 0)
-      return;
-    builder.setInsertionPointAfterValue(value);
-    Value moved = add<MultiplyOp>(value, drawNumbers(type, value, 1));
-    llvm::SmallPtrSet<Operation *, 4> added = {moved.getDefiningOp()};
-    if (Operation *op = value.getDefiningOp(); op && isApproximated(op)) {
-      // In addition, bits of one, and of the operand.
-      moved = add<AddOp>(moved, drawNumbers(type, value, 0));
-      added.insert(moved.getDefiningOp());
-      if (op->getOperand(0).getType() == type) {
-        Value share =
-            add<MultiplyOp>(op->getOperand(0), drawNumbers(type, value, 0));
-        moved = add<AddOp>(moved, share);
-        added.insert({share.getDefiningOp(), moved.getDefiningOp()});
-      }
-    }
-    value.replaceAllUsesExcept(moved, added);
-  }
-
-  /// A constant of numbers that are nearly `center`.
-  Value drawNumbers(RankedTensorType type, Value like, double center) {
-    const double distance = center == 0 ? bitOfOne : bitNoise;
-    SmallVector<double> numbers(type.getNumElements());
-    for (double &number : numbers) {
-      random = random * 1664525 + 1013904223;
-      number = center + (random >> 31 ? distance : -distance);
-    }
-    // Integers in constants are exact, and some ops take nothing else: a power
-    // of negative numbers.
-    // Products with zero points are rounded nevertheless.
-    auto isStep = [](Operation *user) {
-      return user->hasTrait<lpt::OpTrait::DequantizationStep>();
-    };
-    if (auto constant = like.getDefiningOp<ConstantOp>();
-        constant && llvm::none_of(constant->getUsers(), isStep))
-      if (FailureOr<Tensor> stated = Tensor::fromAttribute(constant.getValue());
-          succeeded(stated))
-        for (auto [number, value] :
-             llvm::zip_equal(numbers, stated->getAs<double>()))
-          if (value == std::rint(value))
-            number = center;
-    Tensor tensor = *Tensor::create(type.getElementType(), type.getShape());
-    tensor.store<double>(numbers);
-    return ConstantOp::create(builder, like.getLoc(), type,
-                              tensor.toAttribute());
-  }
-
-  template <typename Op>
-  Value add(Value a, Value b) {
-    return createInferred<Op>(builder, a.getLoc(), getElementType(a), {a, b})
-        .getResult();
-  }
-
-  OpBuilder builder;
-  uint32_t random;
-};
-} // namespace
-
 /// Raises each element to the root mean square of the slices along the first
 /// axis behind the batch, and along the last one, that hold it; to the smaller
 /// of the two. Single elements may be quiet by chance.
@@ -301,48 +246,71 @@ static void raiseToChannels(std::vector<double> &noise,
     noise[i] = std::max(noise[i], least[i]);
 }
 
+SmallVector<Tensor>
+KernelReference::getPlaces(ArrayRef<Tensor> returned) const {
+  SmallVector<Tensor> places(returned.take_front(results.size()));
+  for (unsigned i = 0; i < numQuantizations; ++i)
+    places.push_back(returned[results.size() + 3 * i]);
+  return places;
+}
+
+llvm::Error KernelReference::addNoise(DisturbedValues values) {
+  if (!hasDisturbedValues(function, values))
+    return llvm::Error::success();
+  SmallVector<Tensor> all(results);
+  llvm::append_range(all, quantized);
+  SmallVector<Tensor> before = getPlaces(all);
+  // Bits of values that are quantized change levels, which is not noise of the
+  // results.
+  SmallVector<size_t> places;
+  for (size_t place = 0; place < before.size(); ++place)
+    if ((place >= results.size()) == values.areQuantized)
+      places.push_back(place);
+  int64_t fewest = std::numeric_limits<int64_t>::max();
+  for (size_t place : places)
+    fewest = std::min(fewest, before[place].getNumElements());
+  std::vector<std::vector<double>> found(before.size());
+  for (size_t place : places)
+    found[place].resize(before[place].getNumElements());
+  for (unsigned i = 0, e = getNumSamples(fewest); i < e; ++i) {
+    OwningOpRef<func::FuncOp> disturbed = function.clone();
+    disturbBits(*disturbed, values, i + 1);
+    llvm::Expected<SmallVector<Tensor>> moved =
+        run(*disturbed, SmallVector<Disturbance>(numQuantizations));
+    if (!moved)
+      return moved.takeError();
+    SmallVector<Tensor> after = getPlaces(*moved);
+    for (size_t place : places) {
+      Elements<double> a = after[place].getAs<double>(),
+                       b = before[place].getAs<double>();
+      for (size_t i = 0; i < a.size(); ++i)
+        if (std::isfinite(a[i] - b[i]))
+          found[place][i] = std::max(found[place][i], std::abs(a[i] - b[i]));
+    }
+  }
+  for (size_t place : places) {
+    raiseToChannels(found[place], before[place].getShape());
+    for (auto [sum, value] : llvm::zip_equal(noise[place], found[place]))
+      sum += value * (values.areNarrow ? 1 : noiseMargin);
+  }
+  return llvm::Error::success();
+}
+
 llvm::Expected<ArrayRef<std::vector<double>>> KernelReference::getNoise() {
   if (!noise.empty())
     return ArrayRef(noise);
   if (llvm::Error error = evaluate())
     return std::move(error);
-  auto forEachPlace = [&](llvm::function_ref<void(size_t, const Tensor &)> f) {
-    size_t place = 0;
-    for (const Tensor &tensor : results)
-      f(place++, tensor);
-    for (unsigned i = 0; i < numQuantizations; ++i)
-      f(place++, quantized[5 * i]);
-  };
-  int64_t fewest = std::numeric_limits<int64_t>::max();
-  std::vector<std::vector<double>> found;
-  forEachPlace([&](size_t, const Tensor &tensor) {
-    found.emplace_back(tensor.getNumElements());
-    fewest = std::min(fewest, tensor.getNumElements());
-  });
-  for (unsigned i = 0, e = getNumSamples(fewest); i < e; ++i) {
-    OwningOpRef<func::FuncOp> disturbed = function.clone();
-    BitDisturbance(*disturbed, i + 1);
-    llvm::Expected<SmallVector<Tensor>> moved =
-        run(*disturbed, SmallVector<Disturbance>(numQuantizations));
-    if (!moved)
-      return moved.takeError();
-    forEachPlace([&](size_t place, const Tensor &before) {
-      const size_t numResults = results.size();
-      const Tensor &after =
-          (*moved)[place < numResults ? place
-                                      : numResults + 5 * (place - numResults)];
-      Elements<double> a = after.getAs<double>(), b = before.getAs<double>();
-      for (size_t i = 0; i < a.size(); ++i)
-        if (std::isfinite(a[i] - b[i]))
-          found[place][i] = std::max(found[place][i], std::abs(a[i] - b[i]));
-    });
-  }
-  noise = std::move(found);
-  forEachPlace([&](size_t place, const Tensor &tensor) {
-    raiseToChannels(noise[place], tensor.getShape());
-    for (double &value : noise[place])
-      value *= noiseMargin;
-  });
+  SmallVector<Tensor> all(results);
+  llvm::append_range(all, quantized);
+  for (const Tensor &tensor : getPlaces(all))
+    noise.emplace_back(tensor.getNumElements());
+  for (bool areNarrow : {false, true})
+    for (bool areQuantized : {false, true})
+      if (llvm::Error error = addNoise({areNarrow, areQuantized})) {
+        noise.clear();
+        return std::move(error);
+      }
   return ArrayRef(noise);
 }
 
@@ -355,13 +323,13 @@ KernelReference::getAlternatives() {
   std::vector<std::vector<double>> allowed;
   for (unsigned i = 0; i < numQuantizations; ++i) {
     double limit = 0;
-    for (const Tensor &tensor : ArrayRef(quantized).slice(5 * i + 1, 2))
+    for (const Tensor &tensor : ArrayRef(quantized).slice(3 * i + 1, 2))
       for (double value : tensor.getAs<double>())
         if (std::isfinite(value))
           limit = std::max(limit, std::abs(value));
     allowed.push_back(noise[results.size() + i]);
     for (double &value : allowed.back())
-      value = std::min(value, maxNoise * limit);
+      value = std::min(value, maxNoise[i] * limit);
   }
   unsigned numCombinations = 1;
   for (unsigned i = 0; i < std::min(numQuantizations, 3u); ++i)

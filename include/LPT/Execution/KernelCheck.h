@@ -26,8 +26,9 @@ namespace mlir::lpt {
 /// How far the results of kernels may be from the reference.
 struct KernelTolerance {
   /// The fraction of the elements of a result that may differ because a
-  /// quantization rounds the other way; two elements always may.
+  /// quantization rounds the other way; so many different ones always may.
   double maxDiffering = 1e-3;
+  unsigned numAlwaysDiffering = 2;
   /// The greatest distance of an element. Without it a float agrees if no more
   /// than last bits differ, its own, those of the greatest one in its channel,
   /// or what the last bits of all floats in the kernel make of it; an integer
@@ -47,6 +48,9 @@ struct KernelDifference {
   int64_t numElements = 0;
   /// Elements that differ by more than the last bits of floats.
   int64_t numDiffering = 0;
+  /// Pairs of a value and its reference among them. Elements of the same number
+  /// are on a border together.
+  unsigned numPairs = 0;
   /// Those among them that no quantization explains which rounds a value on the
   /// border of two levels the other way.
   int64_t numUnexplained = 0;
@@ -61,7 +65,10 @@ struct KernelDifference {
 
   double getShare() const { return double(numDiffering) / numElements; }
   double getDistance() const;
-  bool isInteger = false;
+  /// Whether it has integers that may only be off by one: last bits move them
+  /// by a level. Those of f16 and bf16 may be several, and so may levels of
+  /// another quantization.
+  bool isOffByOneAtMost = false;
 
   /// Why it is beyond the tolerance; empty if it is not.
   std::string explainExcess(const KernelTolerance &tolerance) const;
