@@ -13,6 +13,9 @@ tree=$root/build
 
 # Precompiled headers are only cached by ccache with these.
 export CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime
+# By its preprocessed text, a header in which only a comment has changed would be
+# taken for the old one, whose size the compiler then finds to be another one.
+export CCACHE_DEPEND=1
 
 cd "$root"
 cache=$tree/CMakeCache.txt
