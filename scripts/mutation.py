@@ -12,7 +12,7 @@ repository: what is there is not tried again, so that a run can be resumed, on a
 machine, too; --again tries it nevertheless. The results of a fault that has been
 changed since are dropped.
 
-  lit       the tests, up to the first that fails
+  lit       the tests, up to the first that fails, but those of the sources' text
   pipeline  random models through lpt-pipeline, as lpt-fuzz tries them
   generic   the same, and on generated code
   onednn    the same, and on oneDNN, kernel by kernel
@@ -115,7 +115,8 @@ def run(command, timeout):
 
 
 def try_lit(options):
-    return run([options.lit, "-q", "--max-failures=1", str(BUILD / "test")], options.timeout)
+    return run([options.lit, "-q", "--max-failures=1", "--filter-out=Layering|Docs|Fuzz", str(BUILD / "test")],
+               options.timeout)
 
 
 def try_random_models(options, backend):
@@ -126,7 +127,11 @@ def try_random_models(options, backend):
         outcome = run(command + [f"--seed={options.seed + first}"], options.timeout)
         if outcome != "passes":
             return f"{outcome} within {first + PORTION} models"
-    return "passes"
+    return f"passes {options.count} models"
+
+
+def is_noticed(outcome):
+    return outcome.startswith(("fails", "hangs"))
 
 
 def try_models(options):
@@ -152,7 +157,8 @@ TRIES = {
 
 
 def build(nets):
-    targets = [] if "lit" in nets else ["lpt-opt", "lpt-run", "lpt-fuzz"]
+    targets = ["lpt-opt", "lpt-run"] if "models" in nets else []
+    targets = [] if "lit" in nets else targets + ["lpt-fuzz"]
     return subprocess.run(["ninja", "-C", str(BUILD)] + targets, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
 
 
@@ -178,6 +184,8 @@ def try_mutation(name, mutation, nets, options):
         for net in nets:
             start = time.monotonic()
             record(net, TRIES[net](options), time.monotonic() - start)
+            if options.first and is_noticed(outcomes[net]["outcome"]):
+                break
     finally:
         path.write_text(original)
     return outcomes
@@ -186,14 +194,14 @@ def try_mutation(name, mutation, nets, options):
 def count_noticed(known, nets):
     """Says how many faults one of `nets` notices, of those that one was tried on."""
     outcomes = [{cells[net]["outcome"] for net in nets if net in cells} - {"does not build"} for cells in known]
-    noticed = sum(1 for of_fault in outcomes if of_fault - {"passes"})
+    noticed = sum(1 for of_fault in outcomes if any(map(is_noticed, of_fault)))
     return f"{noticed} of {sum(1 for of_fault in outcomes if of_fault)}"
 
 
 def print_table(mutations, results):
     print("# Mutations\n")
     print("Faults that `scripts/mutation.py` plants, and what each net says to them. *fails* and *hangs* mean that the")
-    print("fault is noticed. Regenerate with `scripts/mutation.py --table > docs/Mutations.md`.\n")
+    print("fault is noticed; where a cell is empty, the net was not tried. Regenerate with `scripts/mutation.py --table > docs/Mutations.md`.\n")
     cells = [cell for known in results.values() for cell in known.values()]
     dates = sorted({cell["date"] for cell in cells})
     if dates:
@@ -219,6 +227,7 @@ def main():
     parser.add_argument("--check", action="store_true", help="check that every fault can be planted")
     parser.add_argument("--table", action="store_true", help="print what is known of all faults")
     parser.add_argument("--again", action="store_true", help="try what was tried before, too")
+    parser.add_argument("--first", action="store_true", help="stop at the first net that notices a fault")
     parser.add_argument("--nets", default=",".join(NETS), help="the nets, separated by commas")
     parser.add_argument("--count", type=int, default=2000, help="how many random models to try")
     parser.add_argument("--seed", type=int, default=1, help="the number of the first random model")
@@ -248,8 +257,10 @@ def main():
         return 0
     try:
         for name in options.names or mutations:
-            missing = [net for net in nets if options.again or net not in results[name]]
-            if missing:
+            known = results[name]
+            missing = [net for net in nets if options.again or net not in known]
+            was_noticed = any(is_noticed(known[net]["outcome"]) for net in nets if net in known)
+            if missing and not (options.first and was_noticed and not options.again):
                 results[name].update(try_mutation(name, mutations[name], missing, options))
                 write_results(options.results, mutations, results)
     finally:
