@@ -4,6 +4,7 @@
   scripts/mutation.py --list
   scripts/mutation.py [NAME...] [--nets=lit,pipeline,generic,onednn,models]
   scripts/mutation.py --table > docs/Mutations.md
+  scripts/mutation.py --sample=SECONDS
 
 The faults are those of scripts/mutations.toml. Each is applied alone to the
 sources, built, tried with every net, and taken back, also if this program is
@@ -18,6 +19,9 @@ changed since are dropped.
   onednn    the same, and on oneDNN, kernel by kernel
   models    lpt-run --check-kernels on the networks of benchmarks/models
 
+A sample tries some of the faults that random models are known to notice, others every
+day, as many as SECONDS suffice for, and fails if one is not noticed any more.
+
 A net that runs out of time or memory has noticed something, too, and says so. Needs
 a build tree that is up to date, and a tree without changes that are not committed in
 the files that faults are planted in.
@@ -30,6 +34,7 @@ import json
 import os
 import pathlib
 import platform
+import random
 import re
 import resource
 import signal
@@ -191,6 +196,33 @@ def try_mutation(name, mutation, nets, options):
     return outcomes
 
 
+def try_sample(mutations, results, options):
+    """Returns whether random models still notice the faults of a sample."""
+    known = []
+    for name in mutations:
+        for net, cell in results[name].items():
+            within = re.match(r"fails within (\d+) models", cell["outcome"])
+            if within and int(within[1]) <= 2 * PORTION:
+                known.append((name, net, int(within[1])))
+    random.Random(datetime.date.today().toordinal()).shuffle(known)
+    start = time.monotonic()
+    missed, longest = [], 0
+    try:
+        for name, net, options.count in known:
+            began = time.monotonic()
+            if began - start + longest > options.sample:
+                break
+            outcome = try_mutation(name, mutations[name], [net], options)[net]["outcome"]
+            if not is_noticed(outcome):
+                missed.append(name)
+            longest = max(longest, time.monotonic() - began)
+    finally:
+        build(NETS)
+    for name in missed:
+        print(f"expected random models to notice '{name}', which they did before", file=sys.stderr)
+    return not missed
+
+
 def count_noticed(known, nets):
     """Says how many faults one of `nets` notices, of those that one was tried on."""
     outcomes = [{cells[net]["outcome"] for net in nets if net in cells} - {"does not build"} for cells in known]
@@ -226,6 +258,7 @@ def main():
     parser.add_argument("--list", action="store_true", help="print the names of the faults")
     parser.add_argument("--check", action="store_true", help="check that every fault can be planted")
     parser.add_argument("--table", action="store_true", help="print what is known of all faults")
+    parser.add_argument("--sample", type=int, metavar="SECONDS", help="try some that random models are known to notice")
     parser.add_argument("--again", action="store_true", help="try what was tried before, too")
     parser.add_argument("--first", action="store_true", help="stop at the first net that notices a fault")
     parser.add_argument("--nets", default=",".join(NETS), help="the nets, separated by commas")
@@ -255,6 +288,8 @@ def main():
     if options.table:
         print_table(mutations, results)
         return 0
+    if options.sample:
+        return 0 if try_sample(mutations, results, options) else 1
     try:
         for name in options.names or mutations:
             known = results[name]

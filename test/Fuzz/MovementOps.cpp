@@ -70,6 +70,9 @@ bool fuzz::addShapeChange(GraphBuilder &graph) {
       if (random.oneIn(2))
         std::swap(order[i], order[random.below(i + 1)]);
     TransposeOp::Properties properties;
+    // Without an order, all axes are reversed.
+    if (random.oneIn(6))
+      order.clear();
     properties.order = graph.array(order);
     return graph.add<TransposeOp>({x}, properties);
   }
