@@ -11,7 +11,6 @@
 #include "NativeCode.h"
 
 #include "LPT/Conversion/Passes.h"
-#include "LPT/Execution/InlineCalls.h"
 #include "LPT/Pipelines/Pipelines.h"
 #include "LPT/Reference/Evaluator.h"
 
@@ -29,10 +28,11 @@ static constexpr llvm::StringLiteral entryName = "lpt_entry";
 /// A module of nothing but `function`, into which its calls are inlined. What
 /// else the module of a model contains, and the attributes of the function,
 /// could make LLVM execute or link something.
-static llvm::Expected<OwningOpRef<ModuleOp>> isolate(func::FuncOp function) {
+static llvm::Expected<OwningOpRef<ModuleOp>> isolate(func::FuncOp function,
+                                                     uint64_t maxOps) {
   OwningOpRef<ModuleOp> callees = function->getParentOfType<ModuleOp>().clone();
   auto inlined = callees->lookupSymbol<func::FuncOp>(function.getName());
-  if (llvm::Error error = inlineCalls(inlined))
+  if (llvm::Error error = inlineCalls(inlined, maxOps))
     return std::move(error);
   auto entry = func::FuncOp::create(function.getLoc(), entryName,
                                     function.getFunctionType());
@@ -111,7 +111,8 @@ lpt::createGenericExecutable(func::FuncOp function,
               .str());
   }
   initializeNativeCode(function.getContext());
-  llvm::Expected<OwningOpRef<ModuleOp>> isolated = isolate(function);
+  llvm::Expected<OwningOpRef<ModuleOp>> isolated =
+      isolate(function, options.maxOps);
   if (!isolated)
     return llvm::make_error<UnsupportedFunctionError>(
         llvm::toString(isolated.takeError()));

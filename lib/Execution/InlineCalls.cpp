@@ -1,101 +1,215 @@
-//===- InlineCalls.cpp ---------------------------------------------- -*- C++
-//-*-===//
+//===- InlineCalls.cpp ----------------------------------------------------===//
 //
 // Licensed under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// The inliner of MLIR works on whole modules, whatever is run of them, and
+// inlines into each function. Here calls are replaced in one function, from the
+// outermost to the innermost, so that nothing else grows.
+//
+//===----------------------------------------------------------------------===//
 
 #include "LPT/Execution/InlineCalls.h"
-
-#include "NativeCode.h"
 
 #include "LPT/Execution/AcceptedOps.h"
 #include "LPT/Execution/Error.h"
 
+#include "mlir/IR/IRMapping.h"
 #include "mlir/Interfaces/CallInterfaces.h"
-#include "mlir/Transforms/Passes.h"
+#include "mlir/Transforms/InliningUtils.h"
 #include "llvm/ADT/SetVector.h"
-#include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
 using namespace mlir::lpt;
 
 namespace {
-/// A search of the functions that are called, from the caller to the callee.
-class CallGraphSearch {
+struct Call {
+  CallOpInterface op;
+  func::FuncOp callee;
+};
+
+/// What is known of a function, and of all that it calls.
+struct CalledFunction {
+  SmallVector<Call> calls;
+  /// With all calls inlined.
+  uint64_t numOps = 0;
+  /// How deep its calls nest.
+  uint64_t depth = 0;
+};
+
+/// The functions that are called, from the caller to the callee.
+class CallGraph {
 public:
   /// Fails at the first call that cannot be inlined, or op that is refused.
-  llvm::Error visit(func::FuncOp function);
+  llvm::Error search(func::FuncOp entry);
+
+  const CalledFunction &lookup(func::FuncOp function) const {
+    return functions.find(function)->second;
+  }
 
 private:
-  llvm::Error visitCall(CallOpInterface call);
+  /// Finds the function that is called. Fails if it may not be.
+  llvm::Error resolve(Call &call);
+  /// Collects the calls in `function`, which is searched from here on.
+  void enter(func::FuncOp function);
+  /// Sums up what all calls of the last function that was entered need.
+  llvm::Error leave();
 
-  /// The functions from the first caller to the one that is searched.
+  SymbolTableCollection symbols;
+  llvm::DenseMap<Operation *, CalledFunction> functions;
+  /// The functions from the first caller to the one that is searched, and how
+  /// many of their calls have been looked at.
   llvm::SmallSetVector<Operation *, 8> active;
-  llvm::SmallPtrSet<Operation *, 8> done;
+  SmallVector<size_t> numVisited;
 };
 } // namespace
 
-llvm::Error CallGraphSearch::visitCall(CallOpInterface call) {
-  auto symbol = dyn_cast<SymbolRefAttr>(call.getCallableForCallee());
+llvm::Error CallGraph::resolve(Call &call) {
+  auto symbol = dyn_cast<SymbolRefAttr>(call.op.getCallableForCallee());
   if (!symbol)
-    return makeOpError(call, "expected the call of a function by its name, but "
-                             "got one of a value");
-  auto callee = dyn_cast_or_null<func::FuncOp>(call.resolveCallable());
-  if (!callee || callee.isDeclaration())
+    return makeOpError(call.op, "expected the call of a function by its name, "
+                                "but got one of a value");
+  call.callee =
+      dyn_cast_or_null<func::FuncOp>(call.op.resolveCallableInTable(&symbols));
+  if (!call.callee || call.callee.isDeclaration())
     return makeOpError(
-        call, "expected a function with a body, but {0} has none", symbol);
-  if (active.contains(callee))
-    return makeOpError(call,
+        call.op, "expected a function with a body, but {0} has none", symbol);
+  if (active.contains(call.callee))
+    return makeOpError(call.op,
                        "expected functions that do not call themselves, "
                        "but {0} does",
                        symbol);
-  return visit(callee);
+  // Blocks of the callee would become blocks of the region around the call.
+  if (!call.callee.getBody().hasOneBlock() &&
+      call.op->getParentOp()->mightHaveTrait<mlir::OpTrait::SingleBlock>())
+    return makeOpError(call.op,
+                       "expected a call that can be inlined, but got one of a "
+                       "function with several blocks in a region of one");
+  return llvm::Error::success();
 }
 
-llvm::Error CallGraphSearch::visit(func::FuncOp function) {
-  if (done.contains(function))
-    return llvm::Error::success();
+void CallGraph::enter(func::FuncOp function) {
+  CalledFunction &entered = functions[function];
+  function.getBody().walk([&](Operation *op) {
+    ++entered.numOps;
+    if (auto call = dyn_cast<CallOpInterface>(op))
+      entered.calls.push_back({call, {}});
+  });
   active.insert(function);
-  llvm::Error error = llvm::Error::success();
-  llvm::ErrorAsOutParameter assigned(&error);
-  function.walk([&](CallOpInterface call) {
-    error = visitCall(call);
-    return error ? WalkResult::interrupt() : WalkResult::advance();
-  });
-  active.pop_back();
-  done.insert(function);
-  if (!error)
-    error = checkAcceptedOps(function);
-  return error;
+  numVisited.push_back(0);
 }
 
-llvm::Error lpt::inlineCalls(func::FuncOp function) {
-  if (llvm::Error error = CallGraphSearch().visit(function))
+llvm::Error CallGraph::leave() {
+  auto function = cast<func::FuncOp>(active.pop_back_val());
+  numVisited.pop_back();
+  if (llvm::Error error = checkAcceptedOps(function))
     return error;
-  bool hasCalls =
-      function.walk([](CallOpInterface) { return WalkResult::interrupt(); })
-          .wasInterrupted();
-  if (!hasCalls)
-    return llvm::Error::success();
-  // The passes that follow simplify what they want to.
-  auto inlineAll = [](OpPassManager &manager) {
-    manager.addPass(createInlinerPass(
-        /*opPipelines=*/{}, /*defaultPipelineBuilder=*/[](OpPassManager &) {}));
+  CalledFunction &left = functions[function];
+  for (const Call &call : left.calls) {
+    const CalledFunction &callee = lookup(call.callee);
+    left.numOps = llvm::SaturatingAdd(left.numOps, callee.numOps);
+    left.depth = std::max(left.depth, callee.depth + 1);
+  }
+  return llvm::Error::success();
+}
+
+llvm::Error CallGraph::search(func::FuncOp entry) {
+  enter(entry);
+  while (!active.empty()) {
+    MutableArrayRef<Call> calls = functions[active.back()].calls;
+    if (numVisited.back() == calls.size()) {
+      if (llvm::Error error = leave())
+        return error;
+      continue;
+    }
+    Call &call = calls[numVisited.back()++];
+    if (llvm::Error error = resolve(call))
+      return error;
+    // Adds to `functions`, so that references into it are void.
+    if (func::FuncOp callee = call.callee; !functions.contains(callee))
+      enter(callee);
+  }
+  return llvm::Error::success();
+}
+
+/// Puts the ops of the callee, which has one block, in place of the call. The
+/// ops behind the call stay where they are: to move them to another block, as
+/// `inlineRegion` does, takes a time that grows with their number.
+static llvm::Error inlineBlock(Call call, IRMapping &mapping) {
+  OpBuilder builder(call.op);
+  Block &body = call.callee.front();
+  for (Operation &op : body.without_terminator()) {
+    Operation *copy = builder.clone(op, mapping);
+    copy->walk([&](Operation *nested) {
+      nested->setLoc(CallSiteLoc::get(nested->getLoc(), call.op.getLoc()));
+    });
+  }
+  for (auto [result, returned] : llvm::zip_equal(
+           call.op->getResults(), body.getTerminator()->getOperands())) {
+    Value value = mapping.lookup(returned);
+    // In code that is not reached.
+    if (value.getDefiningOp() == call.op)
+      return makeOpError(call.op, "expected operands that the call does not "
+                                  "yield, but got results of it");
+    result.replaceAllUsesWith(value);
+  }
+  return llvm::Error::success();
+}
+
+static llvm::Error inlineBlocks(Call call, IRMapping &mapping) {
+  InlinerInterface interface(call.op.getContext());
+  auto clone = [](OpBuilder &, Region *source, Block *before, Block *after,
+                  IRMapping &mapping, bool) {
+    source->cloneInto(before->getParent(), after->getIterator(), mapping);
   };
-  if (llvm::Error error =
-          runPasses(function->getParentOfType<ModuleOp>(), inlineAll))
+  if (succeeded(inlineRegion(interface, clone, &call.callee.getBody(), call.op,
+                             mapping, call.op->getResults(),
+                             call.op->getResultTypes(), call.op.getLoc())))
+    return llvm::Error::success();
+  return makeOpError(call.op, "expected a call that can be inlined, but got "
+                              "one that cannot");
+}
+
+llvm::Error lpt::inlineCalls(func::FuncOp function, uint64_t maxOps) {
+  CallGraph graph;
+  if (llvm::Error error = graph.search(function))
     return error;
-  llvm::Error error = llvm::Error::success();
-  llvm::ErrorAsOutParameter assigned(&error);
-  function.walk([&](CallOpInterface call) {
-    error =
-        makeOpError(call, "expected a call that can be inlined, but got one "
-                          "of a function with several blocks in a region of "
-                          "one");
-    return WalkResult::interrupt();
-  });
-  return error;
+  const CalledFunction &entry = graph.lookup(function);
+  if (entry.calls.empty())
+    return llvm::Error::success();
+  if (entry.numOps > maxOps)
+    return makeOpError(
+        function,
+        "expected at most {0} ops when calls are inlined, but "
+        "got {1}{2}",
+        maxOps,
+        entry.numOps == std::numeric_limits<uint64_t>::max() ? "at least " : "",
+        entry.numOps);
+  if (entry.depth > maxCallDepth)
+    return makeOpError(function,
+                       "expected calls that nest at most {0} deep, but got {1}",
+                       maxCallDepth, entry.depth);
+
+  // The last call goes first: where several blocks replace a call, the ops
+  // behind it move to a new one, and are not moved again by calls before it.
+  SmallVector<Call> calls(entry.calls);
+  while (!calls.empty()) {
+    Call call = calls.pop_back_val();
+    IRMapping mapping;
+    mapping.map(call.callee.getArguments(), call.op.getArgOperands());
+    if (llvm::Error error = call.callee.getBody().hasOneBlock()
+                                ? inlineBlock(call, mapping)
+                                : inlineBlocks(call, mapping))
+      return error;
+    for (Call inner : graph.lookup(call.callee).calls)
+      calls.push_back(
+          {cast<CallOpInterface>(mapping.lookup(inner.op.getOperation())),
+           inner.callee});
+    call.op.erase();
+  }
+  return llvm::Error::success();
 }

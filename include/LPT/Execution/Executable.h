@@ -13,6 +13,7 @@
 #ifndef LPT_EXECUTION_EXECUTABLE_H
 #define LPT_EXECUTION_EXECUTABLE_H
 
+#include "LPT/Execution/InlineCalls.h"
 #include "LPT/Execution/MemoryDemand.h"
 #include "LPT/Reference/Tensor.h"
 
@@ -62,6 +63,8 @@ struct GenericExecutableOptions {
   /// How many bytes the values of the function may take at once; those whose
   /// sizes depend on the inputs are counted in each run.
   int64_t maxBytes = getMachineMemory();
+  /// How many ops the function may have when its calls are inlined.
+  uint64_t maxOps = defaultMaxInlinedOps;
 };
 
 /// Compiles `function`, and what it calls, for the processor of this machine:

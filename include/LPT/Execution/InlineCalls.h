@@ -18,15 +18,27 @@
 
 namespace mlir::lpt {
 
+/// How many ops a function may have with its calls inlined, by default.
+constexpr uint64_t defaultMaxInlinedOps = 1'000'000;
+/// How deep calls may nest. Each one adds a level to the locations of ops, and
+/// whoever reads a location does so by recursion.
+constexpr uint64_t maxCallDepth = 1000;
+
 /// Puts the bodies of the functions that `function` calls, and of those that
 /// they call, in place of the calls: every backend computes one function. Other
-/// functions of the module may change, too.
+/// functions do not change.
 ///
 /// Fails, before anything is changed, if a function calls itself, be it through
 /// others, or if one is called that is only declared or that is not known
 /// before the model runs, or if what is called, or `function` itself, has ops
 /// that `checkAcceptedOps` does not accept.
-llvm::Error inlineCalls(func::FuncOp function);
+///
+/// Fails, too, if the function would have more than `maxOps` ops: 30 functions
+/// of which each calls the next one twice become 2^29 bodies. Ops in regions
+/// count, and so do calls and returns, which are copied before they disappear.
+/// A function without calls may be of any size.
+llvm::Error inlineCalls(func::FuncOp function,
+                        uint64_t maxOps = defaultMaxInlinedOps);
 
 } // namespace mlir::lpt
 

@@ -431,8 +431,11 @@ llvm::Error Tool::run() {
 }
 
 llvm::Expected<Model> Tool::load(StringRef path, const Backend *backend) {
-  llvm::Expected<Model> model =
-      loadModel(path, options.entry, backend, context, options.allowCompiled);
+  LoadOptions loadOptions;
+  loadOptions.entry = options.entry;
+  loadOptions.allowCompiledModule = options.allowCompiled;
+  loadOptions.maxOps = options.maxOps;
+  llvm::Expected<Model> model = loadModel(path, backend, context, loadOptions);
   // A table of the ops takes no memory.
   if (!model || !model->entry || (options.printStats && !options.hasInputs()))
     return model;

@@ -12,7 +12,6 @@
 #include "LPT/Execution/AcceptedOps.h"
 #include "LPT/Execution/CompiledFile.h"
 #include "LPT/Execution/Error.h"
-#include "LPT/Execution/InlineCalls.h"
 
 #include "mlir/IR/MLIRContext.h"
 #include "mlir/Parser/Parser.h"
@@ -96,10 +95,9 @@ static llvm::Expected<func::FuncOp> findEntry(ModuleOp module,
                    names);
 }
 
-llvm::Expected<Model> lpt::loadModel(StringRef path, StringRef entry,
-                                     const Backend *backend,
+llvm::Expected<Model> lpt::loadModel(StringRef path, const Backend *backend,
                                      MLIRContext &context,
-                                     bool allowCompiledModule) {
+                                     const LoadOptions &options) {
   Clock::time_point start = Clock::now();
   std::string message;
   // Bytecode asks for the alignment of the blobs in it; a page satisfies all.
@@ -129,7 +127,7 @@ llvm::Expected<Model> lpt::loadModel(StringRef path, StringRef entry,
   model.readTime = getMilliseconds(start);
   if (OneDNNModel::isCompiled(*model.module)) {
     // It may do whatever a program may, and nobody expects that of a model.
-    if (!isCompiled && !allowCompiledModule)
+    if (!isCompiled && !options.allowCompiledModule)
       return makeError("expected a model, or a file that --save-compiled has "
                        "written, but got a compiled module without the header "
                        "of such a file in '{0}'",
@@ -138,21 +136,27 @@ llvm::Expected<Model> lpt::loadModel(StringRef path, StringRef entry,
       return makeError("expected --backend=onednn for the compiled model "
                        "'{0}', but got --backend={1}",
                        path, backend->name);
-    if (!entry.empty())
+    if (!options.entry.empty())
       return makeError("expected no --entry for the compiled model '{0}', but "
                        "got '{1}'",
-                       path, entry);
+                       path, options.entry);
     return model;
   }
   if (llvm::Error error = checkAcceptedSymbols(*model.module))
     return makeError("in '{0}': {1}", path, llvm::toString(std::move(error)));
-  llvm::Expected<func::FuncOp> function = findEntry(*model.module, entry);
+  llvm::Expected<func::FuncOp> function =
+      findEntry(*model.module, options.entry);
   if (!function)
     return makeError("in '{0}': {1}", path,
                      llvm::toString(function.takeError()));
   nameLayers(*model.module);
-  if (llvm::Error error = inlineCalls(*function))
+  if (llvm::Error error = inlineCalls(*function, options.maxOps))
     return makeError("in '{0}': {1}", path, llvm::toString(std::move(error)));
+  // Passes would rewrite what is not run, and tell why they do not.
+  for (auto other :
+       llvm::make_early_inc_range(model.module->getOps<func::FuncOp>()))
+    if (other != *function)
+      other.erase();
   model.entry = *function;
   return model;
 }

@@ -14,6 +14,7 @@
 #define LPT_LIB_TOOLS_LPTRUN_MODELS_H
 
 #include "LPT/Execution/Executable.h"
+#include "LPT/Execution/InlineCalls.h"
 #include "LPT/Execution/OneDNNModel.h"
 
 #include "mlir/IR/BuiltinOps.h"
@@ -48,13 +49,23 @@ struct Model {
   double loweringTime = 0;
 };
 
-/// Reads the file at `path`. Compiled models have no choice of functions.
-/// Modules that are compiled models, but do not come from a file that
-/// `writeCompiledFile` has written, are refused unless `allowCompiledModule`.
-/// Of all others, the function may consist of accepted ops only.
-llvm::Expected<Model> loadModel(StringRef path, StringRef entry,
-                                const Backend *backend, MLIRContext &context,
-                                bool allowCompiledModule = false);
+struct LoadOptions {
+  /// The function to run; empty for `main`, or the only one. Compiled models
+  /// have no choice of functions.
+  StringRef entry;
+  /// Whether a module may be a compiled model that does not come from a file
+  /// of `writeCompiledFile`.
+  bool allowCompiledModule = false;
+  /// How many ops the function may have when its calls are inlined.
+  uint64_t maxOps = defaultMaxInlinedOps;
+};
+
+/// Reads the file at `path`. Of a model that is not compiled, the function may
+/// consist of accepted ops only. Its calls are inlined, and the module has no
+/// other functions.
+llvm::Expected<Model> loadModel(StringRef path, const Backend *backend,
+                                MLIRContext &context,
+                                const LoadOptions &options = {});
 
 /// A model that can be run.
 struct PreparedModel {

@@ -150,7 +150,12 @@ Options::Options()
       maxMemory("max-memory",
                 cl::desc("Refuse models whose values take more memory at once; "
                          "by default the memory of the machine"),
-                cl::value_desc("MiB"), cl::init(0), cl::cat(category)) {}
+                cl::value_desc("MiB"), cl::init(0), cl::cat(category)),
+      maxOps("max-ops",
+             cl::desc("Refuse models of several functions that have more ops "
+                      "when calls are inlined; 1000000 by default"),
+             cl::value_desc("N"), cl::init(defaultMaxInlinedOps),
+             cl::cat(category)) {}
 
 int64_t Options::getMaxBytes() const {
   return maxMemory.getNumOccurrences() == 0 ? getMachineMemory()
@@ -177,6 +182,8 @@ llvm::Error Options::checkNumbers() const {
       (maxMemory == 0 || maxMemory > maxMemoryMiB))
     return makeError("expected --{0} from 1 to {1}, but got {2}",
                      maxMemory.ArgStr, maxMemoryMiB, uint64_t(maxMemory));
+  if (maxOps == 0)
+    return makeError("expected --{0} of at least 1, but got 0", maxOps.ArgStr);
   return llvm::Error::success();
 }
 

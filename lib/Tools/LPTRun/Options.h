@@ -54,7 +54,7 @@ struct Options {
   Option<std::string> target, saveCompiled;
   // Protection against untrusted models.
   Option<bool> allowCompiled;
-  Option<uint64_t> maxMemory;
+  Option<uint64_t> maxMemory, maxOps;
 
   bool hasInputs() const {
     return !inputs.empty() || randomInputs.getNumOccurrences() != 0;

@@ -19,6 +19,13 @@
 // RUN: not lpt-run %s --entry=indirect --random-inputs=1 2>&1 | FileCheck %s --check-prefix=INDIRECT
 // INDIRECT: 'func.call_indirect' at {{.*}}: expected the call of a function by its name, but got one of a value
 
+// Calls and returns count, as they are copied before they disappear.
+// RUN: not lpt-run %s --random-inputs=1 --max-ops=16 2>&1 | FileCheck %s --check-prefix=OPS
+// OPS: lpt-run: error: in '{{.*}}calls.mlir': 'func.func' at loc("{{.*}}calls.mlir":[[# @LINE + 5]]:1): expected at most 16 ops when calls are inlined, but got 17
+// RUN: lpt-run %s --random-inputs=1 --max-ops=17
+// RUN: not lpt-run %s --random-inputs=1 --max-ops=0 2>&1 | FileCheck %s --check-prefix=ZERO
+// ZERO: lpt-run: error: expected --max-ops of at least 1, but got 0
+
 func.func @main(%x: tensor<1x4xf32>) -> tensor<1x4xf32> {
   %0 = call @layer(%x) : (tensor<1x4xf32>) -> tensor<1x4xf32>
   %1 = call @layer(%0) : (tensor<1x4xf32>) -> tensor<1x4xf32>
