@@ -15,20 +15,8 @@
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/MathExtras.h"
 
-#include <unistd.h>
-
 using namespace mlir;
 using namespace mlir::lpt;
-
-int64_t lpt::getMachineMemory() {
-  static const int64_t bytes = [] {
-    const int64_t unknown = int64_t(1) << 62;
-    const int64_t pages = sysconf(_SC_PHYS_PAGES);
-    const int64_t pageBytes = sysconf(_SC_PAGESIZE);
-    return pages > 0 && pageBytes > 0 ? pages * pageBytes : unknown;
-  }();
-  return bytes;
-}
 
 /// How many bytes the value takes; the greatest number if it exceeds 64 bits.
 static uint64_t getBytes(Value value) {

@@ -14,13 +14,12 @@
 #ifndef LPT_EXECUTION_MEMORYDEMAND_H
 #define LPT_EXECUTION_MEMORYDEMAND_H
 
+#include "LPT/Execution/MachineMemory.h"
+
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "llvm/Support/Error.h"
 
 namespace mlir::lpt {
-
-/// The memory of the machine in bytes; 2^62 if the system does not tell.
-int64_t getMachineMemory();
 
 /// Fails if the values of `function` that are live at once take more than
 /// `maxBytes`, with the op at which they do. A value is live from the op that

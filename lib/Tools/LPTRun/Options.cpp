@@ -149,7 +149,8 @@ Options::Options()
                     cl::cat(category)),
       maxMemory("max-memory",
                 cl::desc("Refuse models whose values take more memory at once; "
-                         "by default the memory of the machine"),
+                         "by default the memory of the machine, or of the "
+                         "control group"),
                 cl::value_desc("MiB"), cl::init(0), cl::cat(category)),
       maxOps("max-ops",
              cl::desc("Refuse models of several functions that have more ops "

@@ -1,5 +1,6 @@
 // A model whose values take more memory at once than the machine has, or than
-// --max-memory allows, is refused before anything is computed.
+// --max-memory allows, is refused before anything is computed. Limits of control
+// groups are tested in MachineMemoryTest.cpp.
 
 // RUN: not lpt-run %s --max-memory=11 --entry=sum --random-inputs=1 2>&1 | FileCheck %s --check-prefix=SUM
 // RUN: not lpt-run %s --max-memory=11 --entry=sum --random-inputs=1 --backend=generic 2>&1 | FileCheck %s --check-prefix=SUM
