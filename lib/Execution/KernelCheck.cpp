@@ -68,14 +68,15 @@ namespace {
 class Checker {
 public:
   Checker(func::FuncOp function, StringRef backend,
-          const KernelTolerance &tolerance)
-      : context(function.getContext()), backend(backend), tolerance(tolerance),
+          const KernelCheckOptions &options)
+      : context(function.getContext()), backend(backend), options(options),
+        tolerance(options.tolerance),
         module(ModuleOp::create(function.getLoc())),
         functions(ModuleOp::create(function.getLoc())),
         originals(addCopy(function)) {}
 
   llvm::Expected<KernelCheckResult>
-  check(ArrayRef<SmallVector<Tensor>> inputSets, bool isChained);
+  check(ArrayRef<SmallVector<Tensor>> inputSets);
 
 private:
   /// Adds a copy of `function` to the module, which becomes that of kernels.
@@ -104,9 +105,13 @@ private:
   llvm::Expected<SmallVector<Tensor>> chain(Executable &batch);
   /// Compares what the function returns with what the original one does.
   llvm::Error compareOutputs(KernelCheckResult &result);
+  /// Compares what the program yields with what the kernels of the batch do.
+  llvm::Error compareProgram(Executable &batch, ArrayRef<Tensor> inputs,
+                             KernelCheckResult &result);
 
   MLIRContext *context;
   StringRef backend;
+  const KernelCheckOptions &options;
   const KernelTolerance &tolerance;
   OwningOpRef<ModuleOp> module, functions;
   OriginalValues originals;
@@ -261,10 +266,11 @@ Checker::compile(func::FuncOp batch, KernelCheckResult &result) {
   if (backend != "onednn")
     return makeError("expected backend 'generic' or 'onednn', but got '{0}'",
                      backend);
-  OneDNNModelOptions options;
-  options.hasKernels = true;
+  OneDNNModelOptions modelOptions;
+  modelOptions.hasKernels = true;
+  modelOptions.numThreads = options.numThreads;
   llvm::Expected<std::shared_ptr<OneDNNModel>> model =
-      OneDNNModel::load(batch, options);
+      OneDNNModel::load(batch, modelOptions);
   if (!model)
     return model.takeError();
   for (const ModelStep &step : (*model)->getSteps())
@@ -345,8 +351,50 @@ llvm::Expected<SmallVector<Tensor>> Checker::chain(Executable &batch) {
       [&](Value output) { return values.lookup(output); });
 }
 
+/// Compares the bytes of all elements.
+static ProgramDifference comparePrecisely(const Tensor &output,
+                                          const Tensor &expected) {
+  ProgramDifference difference;
+  difference.numElements = output.getNumElements();
+  const size_t size = getElementBytes(output.getElementType());
+  for (int64_t i = 0; i != difference.numElements; ++i)
+    if (output.getBytes().slice(i * size, size) !=
+            expected.getBytes().slice(i * size, size) &&
+        difference.numDiffering++ == 0)
+      difference.element = i;
+  if (difference.numDiffering != 0) {
+    difference.value = output.getAs<double>()[difference.element];
+    difference.expected = expected.getAs<double>()[difference.element];
+  }
+  return difference;
+}
+
+llvm::Error Checker::compareProgram(Executable &batch, ArrayRef<Tensor> inputs,
+                                    KernelCheckResult &result) {
+  llvm::Expected<SmallVector<Tensor>> outputs = options.program->run(inputs);
+  if (!outputs)
+    return makeError("cannot run the program: {0}",
+                     llvm::toString(outputs.takeError()));
+  llvm::Expected<SmallVector<Tensor>> chained = chain(batch);
+  if (!chained)
+    return chained.takeError();
+  EvaluationState state;
+  auto function = *module->getOps<func::FuncOp>().begin();
+  if (failed(checkTypes("output", *outputs, function.getResultTypes(), state)))
+    return makeError("{0}", state.getError());
+  for (auto [number, output, expected] : llvm::enumerate(*outputs, *chained)) {
+    ProgramDifference difference = comparePrecisely(output, expected);
+    difference.inputSet = result.numProgramRuns;
+    difference.output = number;
+    if (difference.numDiffering != 0)
+      result.programDifferences.push_back(difference);
+  }
+  ++result.numProgramRuns;
+  return llvm::Error::success();
+}
+
 llvm::Expected<KernelCheckResult>
-Checker::check(ArrayRef<SmallVector<Tensor>> inputSets, bool isChained) {
+Checker::check(ArrayRef<SmallVector<Tensor>> inputSets) {
   if (llvm::Error error = formKernels())
     return error;
   KernelCheckResult result;
@@ -376,21 +424,18 @@ Checker::check(ArrayRef<SmallVector<Tensor>> inputSets, bool isChained) {
     }
     if (llvm::Error error = compareOutputs(result))
       return error;
-    if (!isChained)
-      continue;
-    llvm::Expected<SmallVector<Tensor>> outputs = chain(**executable);
-    if (!outputs)
-      return outputs.takeError();
-    result.chained.push_back(std::move(*outputs));
+    if (options.program)
+      if (llvm::Error error = compareProgram(**executable, inputs, result))
+        return error;
   }
   return result;
 }
 
 llvm::Expected<KernelCheckResult>
 lpt::checkKernels(func::FuncOp function, StringRef backend,
-                  ArrayRef<SmallVector<Tensor>> inputSets, bool isChained,
-                  const KernelTolerance &tolerance) {
-  return Checker(function, backend, tolerance).check(inputSets, isChained);
+                  ArrayRef<SmallVector<Tensor>> inputSets,
+                  const KernelCheckOptions &options) {
+  return Checker(function, backend, options).check(inputSets);
 }
 
 llvm::Error lpt::reportKernelCheck(const KernelCheckResult &result,
@@ -423,4 +468,31 @@ llvm::Error lpt::reportKernelCheck(const KernelCheckResult &result,
   return makeError("expected all kernels to compute what the reference does, "
                    "but got {0} that do not",
                    numBeyond);
+}
+
+llvm::Error lpt::reportProgramCheck(const KernelCheckResult &result,
+                                    llvm::raw_ostream &os) {
+  if (result.numProgramRuns == 0)
+    return llvm::Error::success();
+  for (const ProgramDifference &difference : result.programDifferences) {
+    os << "output #" << difference.output << " of the program";
+    if (result.numProgramRuns != 1)
+      os << " for inputs #" << difference.inputSet;
+    os << llvm::formatv(": {0} of {1} elements differ from those of the "
+                        "kernels; the first is #{2}: {3:e9} instead of "
+                        "{4:e9}\n",
+                        difference.numDiffering, difference.numElements,
+                        difference.element, difference.value,
+                        difference.expected);
+  }
+  if (!result.programDifferences.empty())
+    return makeError("expected the program to yield what its kernels do one "
+                     "after the other, bit for bit, but got {0} "
+                     "output{1}",
+                     result.programDifferences.size(),
+                     result.programDifferences.size() == 1 ? " that differs"
+                                                           : "s that differ");
+  os << "the program yields what its kernels do one after the other, bit for "
+        "bit\n";
+  return llvm::Error::success();
 }

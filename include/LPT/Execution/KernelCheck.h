@@ -10,6 +10,9 @@
 // the model has there. Every kernel gets its inputs in the model, so that a
 // rounding that differs in one kernel does not show up in all that follow.
 //
+// What is run of a model are not these kernels but a program, in which they
+// share memory and compute in place. It is compared with them.
+//
 //===----------------------------------------------------------------------===//
 
 #ifndef LPT_EXECUTION_KERNELCHECK_H
@@ -74,33 +77,62 @@ struct KernelDifference {
   std::string explainExcess(const KernelTolerance &tolerance) const;
 };
 
+/// How one output of the program differs from what its kernels yield.
+struct ProgramDifference {
+  /// The numbers of the set of inputs and of the output, and the elements that
+  /// it has.
+  unsigned inputSet = 0, output = 0;
+  int64_t numElements = 0;
+  /// Elements that are not the same in all bits, and the first of them.
+  int64_t numDiffering = 0, element = 0;
+  double value = 0, expected = 0;
+};
+
+struct KernelCheckOptions {
+  KernelTolerance tolerance;
+  /// Threads of primitives, see `OneDNNModelOptions`. The order of sums may
+  /// depend on them, so `program` must have as many.
+  int numThreads = 0;
+  /// What runs the function on the same backend, to be compared with its
+  /// kernels; may be null. Only those of `onednn` are made of kernels.
+  Executable *program = nullptr;
+};
+
 struct KernelCheckResult {
   unsigned numKernels = 0;
   /// Kernels that generated code computes, with the backend `onednn`.
   unsigned numGenerated = 0;
   /// Results that differ, hold NaN, or have less than the least ratio.
   std::vector<KernelDifference> differences;
-  /// If asked for: for each set of inputs, the outputs of the function if each
-  /// kernel runs by itself, on what the backend has made of those in front of
-  /// it. No two kernels share memory, so a model whose outputs differ in a
-  /// single bit reads or writes at wrong places.
-  std::vector<SmallVector<Tensor>> chained;
+  /// How often the program was run, and its outputs that differ.
+  unsigned numProgramRuns = 0;
+  std::vector<ProgramDifference> programDifferences;
 };
 
 /// Forms the kernels of `function` and runs each of them on the backend
-/// `generic` or `onednn`, once for each set of inputs of the function; with
-/// `isChained` as often as the outputs of all kernels take. Errors read
-/// "expected X, but got Y".
+/// `generic` or `onednn`, once for each set of inputs of the function. Errors
+/// read "expected X, but got Y".
+///
+/// Runs the program, if there is one, on the same inputs. Its outputs are
+/// compared with those that the kernels yield if each runs by itself, on what
+/// the backend has made of those in front of it, for which all kernels are run
+/// as often as it takes. No two of these share memory, so a program whose
+/// outputs differ in a single bit reads or writes at wrong places.
 llvm::Expected<KernelCheckResult>
 checkKernels(func::FuncOp function, StringRef backend,
-             ArrayRef<SmallVector<Tensor>> inputSets, bool isChained = false,
-             const KernelTolerance &tolerance = {});
+             ArrayRef<SmallVector<Tensor>> inputSets,
+             const KernelCheckOptions &options = {});
 
 /// Prints a line for each difference, and a summary. Fails if a result is
 /// beyond `tolerance`, which must be that of the check.
 llvm::Error reportKernelCheck(const KernelCheckResult &result,
                               llvm::raw_ostream &os,
                               const KernelTolerance &tolerance = {});
+
+/// Prints a line for each difference of the program, or that there is none.
+/// Fails if there is one. Prints nothing if no program was run.
+llvm::Error reportProgramCheck(const KernelCheckResult &result,
+                               llvm::raw_ostream &os);
 
 } // namespace mlir::lpt
 

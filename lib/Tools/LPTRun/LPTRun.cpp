@@ -23,6 +23,7 @@
 #include "LPT/Tools/LPTRun/NpyFile.h"
 
 #include "mlir/IR/MLIRContext.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "llvm/Support/ErrorHandling.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
@@ -299,19 +300,45 @@ llvm::Error Tool::reportKernels(Model &model, ArrayRef<Tensor> inputs) {
     return makeError("expected a model that is not compiled with "
                      "--check-kernels, but got '{0}'",
                      model.path);
-  const KernelTolerance tolerance = options.getKernelTolerance();
-  llvm::Expected<KernelCheckResult> result =
-      checkKernels(model.entry, options.backend, SmallVector<Tensor>(inputs),
-                   /*isChained=*/false, tolerance);
+  KernelCheckOptions checkOptions;
+  checkOptions.tolerance = options.getKernelTolerance();
+  checkOptions.numThreads = options.threads;
+  // The backend `generic` compiles the function as it is, without kernels, and
+  // oneDNN has no programs with variables.
+  PreparedModel prepared;
+  const bool hasVariables = model.entry.getBody()
+                                .walk([](Operation *op) {
+                                  return isMemoryEffectFree(op)
+                                             ? WalkResult::advance()
+                                             : WalkResult::interrupt();
+                                })
+                                .wasInterrupted();
+  if (model.backend->isOneDNN() && !hasVariables) {
+    llvm::Expected<PreparedModel> loaded =
+        prepareModel(model, getOneDNNOptions());
+    if (!loaded)
+      return loaded.takeError();
+    prepared = std::move(*loaded);
+    checkOptions.program = prepared.executable.get();
+  }
+  llvm::Expected<KernelCheckResult> result = checkKernels(
+      model.entry, options.backend, SmallVector<Tensor>(inputs), checkOptions);
   if (!result)
     return result.takeError();
-  // The kernels that differ are what the user wants to see of a failure.
+  // What differs is what the user wants to see of a failure.
   std::string report;
   llvm::raw_string_ostream stream(report);
-  if (llvm::Error error = reportKernelCheck(*result, stream, tolerance))
+  llvm::Error error =
+      reportKernelCheck(*result, stream, checkOptions.tolerance);
+  error =
+      llvm::joinErrors(std::move(error), reportProgramCheck(*result, stream));
+  if (error)
     return makeError("{0}\n{1}", llvm::toString(std::move(error)),
                      StringRef(report).rtrim());
   os << report;
+  if (model.backend->isOneDNN() && hasVariables)
+    os << "the program was not compared: the model has variables, which need "
+          "the generic backend\n";
   return llvm::Error::success();
 }
 

@@ -83,7 +83,8 @@ Options::Options()
       checkKernels("check-kernels",
                    cl::desc("Compare each kernel of the backend with the "
                             "reference, on the inputs that the reference "
-                            "evaluation has there"),
+                            "evaluation has there, and the program, bit for "
+                            "bit, with its kernels (onednn)"),
                    cl::cat(category)),
       printStats("print-stats",
                  cl::desc("Print a table of the ops and their element types; "
@@ -226,7 +227,7 @@ llvm::Error Options::checkCombinations() const {
       {&loadStatistics, loadStatistics},
       {&lowPrecision, lowPrecision},
       {&printStats, printStats}};
-  // Kernels are run one by one, and nothing else is.
+  // Nothing is measured, and outputs are compared with those of kernels alone.
   const std::pair<const cl::Option *, bool> notForKernels[] = {
       {&counters, counters},
       {&countersCSV, !countersCSV.empty()},
