@@ -9,6 +9,7 @@
 #include "BitDisturbance.h"
 
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
+#include "LPT/Dialect/LPT/LowPrecision/ElementwiseConstant.h"
 #include "LPT/Dialect/LPT/LowPrecision/QuantizedWeights.h"
 #include "LPT/Reference/Tensor.h"
 
@@ -119,9 +120,8 @@ Value BitDisturbance::drawNumbers(RankedTensorType type, Value like,
            llvm::zip_equal(numbers, stated->getAs<double>()))
         if (value == std::rint(value))
           number = center;
-  Tensor tensor = *Tensor::create(type.getElementType(), type.getShape());
-  tensor.store<double>(numbers);
-  return ConstantOp::create(builder, like.getLoc(), type, tensor.toAttribute());
+  return ConstantOp::create(builder, like.getLoc(), type,
+                            makeElements(type, numbers));
 }
 
 Value BitDisturbance::addBits(Value value, Value magnitude) {

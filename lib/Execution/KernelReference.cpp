@@ -9,6 +9,7 @@
 #include "KernelReference.h"
 
 #include "LPT/Dialect/LPT/LowPrecision/QuantizedWeights.h"
+#include "LPT/Execution/Error.h"
 #include "LPT/Reference/Evaluator.h"
 
 #include "mlir/IR/IRMapping.h"
@@ -189,15 +190,19 @@ KernelReference::run(func::FuncOp evaluated,
   for (const Disturbance &disturbance : disturbances) {
     auto type =
         cast<RankedTensorType>(evaluated.getArgumentTypes()[arguments.size()]);
-    Tensor values = *Tensor::create(type.getElementType(), type.getShape());
+    FailureOr<Tensor> values =
+        Tensor::create(type.getElementType(), type.getShape());
+    FailureOr<Tensor> direction = Tensor::create(type.getElementType(), {});
+    if (failed(values) || failed(direction))
+      return makeError(
+          "expected noise of kernels that fits into memory, but got {0}", type);
     if (!disturbance.noise.empty())
-      values.store<double>(type.getRank() == 0
-                               ? *llvm::max_element(disturbance.noise)
-                               : disturbance.noise);
-    arguments.push_back(values);
-    Tensor direction = *Tensor::create(type.getElementType(), {});
-    direction.store<double>(disturbance.direction);
-    arguments.push_back(direction);
+      values->store<double>(type.getRank() == 0
+                                ? *llvm::max_element(disturbance.noise)
+                                : disturbance.noise);
+    arguments.push_back(std::move(*values));
+    direction->store<double>(disturbance.direction);
+    arguments.push_back(std::move(*direction));
   }
   EvaluationState state;
   SmallVector<Tensor> all;

@@ -206,45 +206,98 @@ FailureOr<SmallVector<ElementsAttr>> lpt::evaluateConstantOp(Operation *op) {
 
 /// An evaluation of constants may always take so many bytes, ...
 static constexpr uint64_t maxFoldingBytes = uint64_t(256) << 20;
-/// ... and so many times the bytes that its operands take in the module: bytes
+/// ... and so many times the bytes that its constants take in the module: bytes
 /// may become f64, and operands and results are there at once.
 static constexpr uint64_t maxFoldingFactor = 16;
 
-/// Whether the op can be evaluated in memory that is in proportion to what its
-/// operands take in the module. A splat takes one element there, whatever its
-/// shape.
-static bool isProportionate(Operation *op, ArrayRef<Attribute> operands) {
-  uint64_t stored = 0, needed = 0;
-  auto add = [](uint64_t &sum, ShapedType type) {
-    uint64_t bytes = getElementBytes(type.getElementType());
-    for (int64_t size : type.getShape())
-      bytes = llvm::SaturatingMultiply<uint64_t>(bytes, size);
-    sum = llvm::SaturatingAdd(sum, bytes);
-  };
-  for (Attribute operand : operands) {
-    auto elements = dyn_cast_or_null<ElementsAttr>(operand);
-    if (!elements)
-      return false;
-    add(needed, elements.getShapedType());
-    if (!elements.isSplat())
-      add(stored, elements.getShapedType());
-  }
-  for (Type type : op->getResultTypes())
-    add(needed, cast<ShapedType>(type));
+static bool isProportionate(uint64_t needed, uint64_t stored) {
   return needed <=
          std::max<uint64_t>(maxFoldingBytes, llvm::SaturatingMultiply<uint64_t>(
                                                  stored, maxFoldingFactor));
 }
 
+/// The bytes of a tensor of static shape; the greatest number if they exceed 64
+/// bits.
+static uint64_t countBytes(Type type) {
+  auto shaped = cast<ShapedType>(type);
+  uint64_t bytes = getElementBytes(shaped.getElementType());
+  for (int64_t size : shaped.getShape())
+    bytes = llvm::SaturatingMultiply<uint64_t>(bytes, size);
+  return bytes;
+}
+
+/// The bytes that tensors of these types take together.
+static uint64_t countBytes(TypeRange types) {
+  uint64_t sum = 0;
+  for (Type type : types)
+    sum = llvm::SaturatingAdd(sum, countBytes(type));
+  return sum;
+}
+
+/// The bytes that a constant takes in the module. A splat takes one element,
+/// whatever its shape.
+static uint64_t countStoredBytes(ElementsAttr elements) {
+  return elements.isSplat() ? 0 : countBytes(Type(elements.getShapedType()));
+}
+
+/// Whether the op can be evaluated in memory that is in proportion to what its
+/// operands take in the module.
+static bool isProportionate(Operation *op, ArrayRef<Attribute> operands) {
+  uint64_t stored = 0, needed = countBytes(op->getResultTypes());
+  for (Attribute operand : operands) {
+    auto elements = dyn_cast_or_null<ElementsAttr>(operand);
+    if (!elements)
+      return false;
+    needed =
+        llvm::SaturatingAdd(needed, countBytes(Type(elements.getShapedType())));
+    stored = llvm::SaturatingAdd(stored, countStoredBytes(elements));
+  }
+  return isProportionate(needed, stored);
+}
+
+/// As `isProportionate`; adds what the constants take in the module to
+/// `stored`.
+static bool isProportionate(Value value, uint64_t &stored) {
+  auto type = dyn_cast<RankedTensorType>(value.getType());
+  Operation *op = value.getDefiningOp();
+  if (!op || !type || !type.hasStaticShape() ||
+      !isStorable(type.getElementType()))
+    return false;
+  uint64_t own = 0;
+  ElementsAttr elements;
+  if (matchPattern(value, m_Constant(&elements)))
+    own = countStoredBytes(elements);
+  for (Value operand : op->getOperands())
+    if (!isProportionate(operand, own))
+      return false;
+  stored = llvm::SaturatingAdd(stored, own);
+  return isProportionate(llvm::SaturatingAdd(countBytes(op->getOperandTypes()),
+                                             countBytes(op->getResultTypes())),
+                         own);
+}
+
+bool lpt::isProportionate(Value value) {
+  uint64_t stored = 0;
+  return ::isProportionate(value, stored);
+}
+
+bool lpt::isProportionate(ElementsAttr elements, unsigned numberBytes) {
+  return isStorable(elements.getElementType()) &&
+         ::isProportionate(llvm::SaturatingMultiply<uint64_t>(
+                               elements.getNumElements(), numberBytes),
+                           countStoredBytes(elements));
+}
+
 FailureOr<SmallVector<ElementsAttr>>
-lpt::evaluateConstantOp(Operation *op, ArrayRef<Attribute> operands) {
+lpt::evaluateConstantOp(Operation *op, ArrayRef<Attribute> operands,
+                        bool isBounded) {
   auto isStatic = [](Type type) {
     auto ranked = dyn_cast<RankedTensorType>(type);
     return ranked && ranked.hasStaticShape();
   };
   if (!isMemoryEffectFree(op) ||
       !llvm::all_of(op->getResultTypes(), isStatic) ||
-      !isProportionate(op, operands))
+      (isBounded && !::isProportionate(op, operands)))
     return failure();
   SmallVector<Tensor> values;
   for (Attribute operand : operands) {

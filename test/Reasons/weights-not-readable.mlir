@@ -4,7 +4,7 @@
 // Weights of which the model holds no values, and weights that no machine has
 // memory for. Neither can be computed, and both stay in float.
 
-// CHECK: [Missed] weights-not-readable | Category:lpt | Function=missing | Layer={{.*}}, Reason="'lpt.convolution' of layer 'conv1' stays in its precision: the values of its weights are missing, or do not fit into memory", Suggestion="give the model with its resources, or make the weights smaller"
+// CHECK: [Missed] weights-not-readable | Category:lpt | Function=missing | Layer={{.*}}, Reason="'lpt.convolution' of layer 'conv1' stays in its precision: the values of its weights are missing, cannot be computed, or take too much memory", Suggestion="give the model with its resources, or make the weights smaller"
 // LEFT-LABEL: func.func @missing
 // LEFT: lpt.convolution {{.*}} : (tensor<1x3x8x8xf32>, tensor<2x3x1x1xf32>)
 func.func @missing(%x: tensor<1x3x8x8xf32>) -> tensor<1x2x8x8xf32> {

@@ -78,9 +78,20 @@ LogicalResult evaluateFunction(func::FuncOp function, ArrayRef<Tensor> inputs,
 /// would become very many bytes.
 FailureOr<SmallVector<ElementsAttr>> evaluateConstantOp(Operation *op);
 
-/// As above, with `operands` in place of the operands of `op`.
+/// As above, with `operands` in place of the operands of `op`. Unless
+/// `isBounded`, results may be of any size.
 FailureOr<SmallVector<ElementsAttr>>
-evaluateConstantOp(Operation *op, ArrayRef<Attribute> operands);
+evaluateConstantOp(Operation *op, ArrayRef<Attribute> operands,
+                   bool isBounded = true);
+
+/// Whether `value`, which is computed from constants, may be evaluated without
+/// a bound: whether no op on the way needs more bytes than is in proportion to
+/// what all these constants take in the module.
+bool isProportionate(Value value);
+
+/// Whether the same is true of the elements of a constant, as numbers of
+/// `numberBytes` each.
+bool isProportionate(ElementsAttr elements, unsigned numberBytes);
 
 } // namespace mlir::lpt
 

@@ -327,8 +327,7 @@ std::string Epilogue::readSlopes(PReluOp op, Value value) {
   std::optional<SmallVector<double>> slopes;
   if (type.getRank() == 1 && type.getNumElements() == shape[axis]) {
     if (axis == channelAxis)
-      slopes = SmallVector<double>(
-          ElementwiseConstant::match(elements, 1)->getValues());
+      slopes = evaluateNumbers(op.getSlope());
   } else {
     slopes = readConstant(op.getSlope());
   }

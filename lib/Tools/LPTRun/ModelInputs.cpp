@@ -19,6 +19,17 @@
 using namespace mlir;
 using namespace mlir::lpt;
 
+static llvm::Expected<Tensor> convert(const Tensor &tensor, Type elementType) {
+  FailureOr<Tensor> converted = tensor.convertTo(elementType);
+  if (failed(converted))
+    return llvm::createStringError(
+        llvm::formatv(
+            "expected values of {0} that fit into memory, but got {1}",
+            elementType, tensor.getType())
+            .str());
+  return *converted;
+}
+
 /// Narrows an 8-bit integer tensor to the 4-bit type `elementType`.
 static llvm::Expected<Tensor> narrow(const Tensor &tensor, Type elementType) {
   auto limits = elementType.isUnsignedInteger() ? IntegerLimits<int64_t>{0, 15}
@@ -30,19 +41,14 @@ static llvm::Expected<Tensor> narrow(const Tensor &tensor, Type elementType) {
           llvm::formatv("expected values of {0} in [{1}, {2}], but got {3}",
                         elementType, limits.min, limits.max, value)
               .str());
-  FailureOr<Tensor> narrowed = tensor.convertTo(elementType);
-  assert(succeeded(narrowed) && "as large as the tensor");
-  return *narrowed;
+  return convert(tensor, elementType);
 }
 
 /// `tensor` in the element type that a model wants, if that is one that NumPy
 /// does not have; else as it is.
 static llvm::Expected<Tensor> adapt(const Tensor &tensor, Type elementType) {
-  if (elementType.isBF16() && tensor.getElementType().isF32()) {
-    FailureOr<Tensor> rounded = tensor.convertTo(elementType);
-    assert(succeeded(rounded) && "smaller than the tensor");
-    return *rounded;
-  }
+  if (elementType.isBF16() && tensor.getElementType().isF32())
+    return convert(tensor, elementType);
   auto wanted = dyn_cast<IntegerType>(elementType);
   if (wanted && wanted.getWidth() == 4 &&
       tensor.getElementType() ==

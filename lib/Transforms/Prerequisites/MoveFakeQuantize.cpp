@@ -116,9 +116,11 @@ bool QuantizedConcat::isJoinable() const {
   for (const ElementwiseStage &stage : stages) {
     if (auto op = dyn_cast<FakeQuantizeOp>(stage.getOp())) {
       int64_t rank = getShape(op.getX()).size();
-      for (Value limit : {op.getOutLow(), op.getOutHigh()})
-        if (!isUniform(*ElementwiseConstant::match(limit, rank)))
+      for (Value limit : {op.getOutLow(), op.getOutHigh()}) {
+        auto constant = ElementwiseConstant::match(limit, rank);
+        if (!constant || !isUniform(*constant))
           return false;
+      }
       isQuantized = true;
     } else if (isQuantized && !stage.allConstants(isUniform)) {
       return false;

@@ -229,6 +229,36 @@ TEST_F(EvaluatorTest, LargeConstantsAreNamedResources) {
   EXPECT_EQ(resource.getRawHandle().getKey(), "block1/padded");
 }
 
+// 256 MiB are always allowed, and 16 times what constants take in the module. A
+// splat takes nothing there. Nothing is evaluated.
+TEST_F(EvaluatorTest, ProportionOfConstants) {
+  module = parse(R"mlir(
+    func.func @main(%x: tensor<2xf32>) {
+      %0 = lpt.constant dense<1.0> : tensor<67108864xf32>
+      %1 = lpt.constant dense<1.0> : tensor<67108865xf32>
+      %2 = lpt.constant dense<1.0> : tensor<33554432xf32>
+      %3 = lpt.relu %2 : tensor<33554432xf32>
+      %4 = lpt.add %2, %3 : tensor<33554432xf32>
+      %5 = lpt.constant dense_resource<nowhere> : tensor<20000000xf32>
+      %6 = lpt.tile %5 repeats [15] : (tensor<20000000xf32>) -> tensor<300000000xf32>
+      %7 = lpt.tile %5 repeats [16] : (tensor<20000000xf32>) -> tensor<320000000xf32>
+      %8 = lpt.relu %6 : tensor<300000000xf32>
+      %9 = lpt.relu %x : tensor<2xf32>
+      return
+    })mlir");
+  std::vector<bool> found;
+  for (Operation &op :
+       module->lookupSymbol<func::FuncOp>("main").front().without_terminator())
+    found.push_back(isProportionate(op.getResult(0)));
+  EXPECT_EQ(found, std::vector<bool>({true, false, true, true, false, true,
+                                      true, false, false, false}));
+
+  auto type = RankedTensorType::get(33554432, Float32Type::get(&context));
+  auto splat = DenseElementsAttr::get(type, 1.0f);
+  EXPECT_TRUE(isProportionate(splat, 8));
+  EXPECT_FALSE(isProportionate(splat, 9));
+}
+
 namespace {
 class ConstantFoldingTest : public EvaluatorTest {
 protected:

@@ -8,7 +8,10 @@
 
 #include "LPT/Dialect/LPT/LowPrecision/ElementwiseConstant.h"
 
+#include "LPT/Reference/Evaluator.h"
 #include "LPT/Reference/Tensor.h"
+
+#include "llvm/Support/ErrorHandling.h"
 
 #include <cmath>
 
@@ -21,6 +24,8 @@ using namespace mlir::lpt;
 
 std::optional<std::vector<double>>
 mlir::lpt::readElements(ElementsAttr elements) {
+  if (!isProportionate(elements, sizeof(double)))
+    return std::nullopt;
   FailureOr<Tensor> tensor = Tensor::fromAttribute(elements);
   if (failed(tensor))
     return std::nullopt;
@@ -30,11 +35,17 @@ mlir::lpt::readElements(ElementsAttr elements) {
 
 ElementsAttr mlir::lpt::makeElements(RankedTensorType type,
                                      ArrayRef<double> values) {
-  FailureOr<Tensor> tensor =
-      Tensor::create(type.getElementType(), type.getShape());
-  assert(succeeded(tensor) && "constants have element types of the dialect");
+  assert(isStorable(type.getElementType()) && "a type of the dialect");
+  // There may be more elements than fit into memory.
+  const bool isSplat = values.size() == 1;
+  FailureOr<Tensor> tensor = Tensor::create(
+      type.getElementType(), isSplat ? ArrayRef<int64_t>() : type.getShape());
+  if (failed(tensor))
+    llvm::report_bad_alloc_error("out of memory while a constant is made");
   tensor->store(values);
-  return tensor->toAttribute();
+  ElementsAttr elements = tensor->toAttribute();
+  return isSplat ? cast<DenseElementsAttr>(elements).resizeSplat(type)
+                 : elements;
 }
 
 double mlir::lpt::convertElement(double value, Type elementType) {
@@ -329,11 +340,9 @@ Value ElementwiseConstant::materialize(OpBuilder &builder, Location location,
 
 Value ElementwiseConstant::materializeAs(OpBuilder &builder, Location location,
                                          RankedTensorType type) const {
-  ElementwiseConstant full = broadcastTo(type.getShape());
-  // A constant of one element is a scalar whatever it was broadcast to.
-  std::vector<double> elements = full.values;
-  if (full.isScalar())
-    elements.assign(type.getNumElements(), full.values.front());
-  return ConstantOp::create(builder, location, type,
-                            makeElements(type, elements));
+  ElementsAttr elements =
+      isScalar() && type.getNumElements() != 0
+          ? makeElements(type, values)
+          : makeElements(type, broadcastTo(type.getShape()).values);
+  return ConstantOp::create(builder, location, type, elements);
 }

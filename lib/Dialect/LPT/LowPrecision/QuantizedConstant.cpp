@@ -65,8 +65,7 @@ Value QuantizedConstant::materialize(RewriterBase &rewriter) const {
       quantizedLow.materialize(rewriter, location, limitType),
       quantizedHigh.materialize(rewriter, location, limitType),
       fakeQuantize.getLevels());
-  Value constant = evaluateConstantPath(quantized, rewriter);
-  assert(constant && "fake quantizations of constants are evaluated");
+  Value constant = evaluateReadable(quantized, rewriter);
   eraseIfUnused(rewriter, quantized.getDefiningOp());
   return constant;
 }

@@ -11,8 +11,8 @@
 #include "LPT/Dialect/LPT/LowPrecision/PrecisionSelection.h"
 #include "LPT/Reference/Evaluator.h"
 
-#include "mlir/IR/DialectResourceBlobManager.h"
 #include "mlir/IR/Matchers.h"
+#include "llvm/Support/ErrorHandling.h"
 
 using namespace mlir;
 using namespace mlir::lpt;
@@ -41,45 +41,70 @@ bool mlir::lpt::isConstantPath(Value value) {
   return ::isConstantPath(value, budget);
 }
 
+/// The value of `value`, in no attribute, which the context would keep.
+static FailureOr<Tensor> evaluateTensor(Value value) {
+  Operation *op = value.getDefiningOp();
+  SmallVector<Tensor> operands, results;
+  for (Value operand : op->getOperands()) {
+    FailureOr<Tensor> tensor = evaluateTensor(operand);
+    if (failed(tensor))
+      return failure();
+    operands.push_back(std::move(*tensor));
+  }
+  EvaluationState state;
+  if (failed(evaluateOp(op, operands, results, state)))
+    return failure();
+  return results[cast<OpResult>(value).getResultNumber()];
+}
+
 bool mlir::lpt::isReadable(Value value) {
-  auto type = dyn_cast<RankedTensorType>(value.getType());
-  if (!type || !type.hasStaticShape() ||
-      !Tensor::fitsMemory(type.getElementType(), type.getShape()))
+  if (!isProportionate(value))
     return false;
-  DenseResourceElementsAttr resource;
-  if (matchPattern(value, m_Constant(&resource)) &&
-      !resource.getRawHandle().getBlob())
-    return false;
-  return llvm::all_of(value.getDefiningOp()->getOperands(), isReadable);
+  FailureOr<Tensor> tensor = evaluateTensor(value);
+  // Memory for what is made of it is needed at the same time.
+  return succeeded(tensor) &&
+         Tensor::fitsMemory(tensor->getElementType(), tensor->getShape());
 }
 
 /// The value of `value` as an attribute, or null.
-static Attribute evaluate(Value value) {
+static Attribute evaluate(Value value, bool isBounded = true) {
   Operation *op = value.getDefiningOp();
   Attribute constant;
   if (matchPattern(value, m_Constant(&constant)))
     return constant;
   SmallVector<Attribute> operands;
   for (Value operand : op->getOperands()) {
-    operands.push_back(evaluate(operand));
+    operands.push_back(evaluate(operand, isBounded));
     if (!operands.back())
       return {};
   }
   FailureOr<SmallVector<ElementsAttr>> results =
-      evaluateConstantOp(op, operands);
+      evaluateConstantOp(op, operands, isBounded);
   if (failed(results))
     return {};
   return (*results)[cast<OpResult>(value).getResultNumber()];
 }
 
-Value mlir::lpt::evaluateConstantPath(Value value, RewriterBase &rewriter) {
+static Value evaluateToConstant(Value value, RewriterBase &rewriter,
+                                bool isBounded) {
   if (value.getDefiningOp<ConstantOp>())
     return value;
-  auto elements = dyn_cast_or_null<ElementsAttr>(evaluate(value));
+  auto elements = dyn_cast_or_null<ElementsAttr>(evaluate(value, isBounded));
   if (!elements)
     return {};
   return ConstantOp::create(rewriter, value.getLoc(), elements.getType(),
                             elements);
+}
+
+Value mlir::lpt::evaluateConstantPath(Value value, RewriterBase &rewriter) {
+  return evaluateToConstant(value, rewriter, /*isBounded=*/true);
+}
+
+Value mlir::lpt::evaluateReadable(Value value, RewriterBase &rewriter) {
+  Value constant = evaluateToConstant(value, rewriter, /*isBounded=*/false);
+  if (!constant)
+    llvm::report_bad_alloc_error("out of memory while a constant is evaluated");
+  return constant;
 }
 
 std::optional<ElementwiseConstant>
@@ -184,15 +209,14 @@ QuantizedWeights::matchDequantization(const Dequantization &chain) {
 /// The constant that `temporary` computes, whose operands are constant;
 /// erases it, and the constants that it alone uses.
 static Value evaluateAndErase(Operation *temporary, RewriterBase &rewriter) {
-  Value constant = evaluateConstantPath(temporary->getResult(0), rewriter);
-  assert(constant && "quantization and reshape of constants are evaluated");
+  Value constant = evaluateReadable(temporary->getResult(0), rewriter);
   eraseIfUnused(rewriter, temporary);
   return constant;
 }
 
 Value QuantizedWeights::materialize(LowPrecisionRewriter &rewriter) const {
   Value constant = quantized ? quantized->materialize(rewriter)
-                             : evaluateConstantPath(integers, rewriter);
+                             : evaluateReadable(integers, rewriter);
   if (reshape) {
     Operation *copy = rewriter.cloneWith(reshape, constant, integerType);
     constant = evaluateAndErase(copy, rewriter);

@@ -139,11 +139,12 @@ private:
 /// `value` rounded half away from zero, which is how zero points are rounded.
 double roundZeroPoint(double value);
 
-/// The values of a constant attribute, or nothing if it cannot be read.
+/// The values of a constant attribute, or nothing if it cannot be read. A splat
+/// of very many elements cannot.
 std::optional<std::vector<double>> readElements(ElementsAttr elements);
 
-/// An attribute of type `type` that holds `values`, one for each element;
-/// converted by rounding to the nearest value of the type.
+/// An attribute of type `type` that holds `values`, one for each element, or
+/// one for all; converted by rounding to the nearest value of the type.
 ElementsAttr makeElements(RankedTensorType type, ArrayRef<double> values);
 
 /// `value` as an element of type `elementType` holds it: the same number if it
