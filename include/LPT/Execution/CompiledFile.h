@@ -9,8 +9,9 @@
 // Compiled models in files: the bytecode of the module behind a header that
 // tells whether the file is complete and undamaged. The reader of bytecode
 // checks what it reads less than a program deserves that is about to be run.
-// The hash tells damage, not intent: `OneDNNModel::instantiate` checks what the
-// program does.
+// The hash tells damage, not intent: `OneDNNModel::instantiate` checks that the
+// program stays within its memory. Whether it still computes what it did,
+// nobody checks.
 //
 //===----------------------------------------------------------------------===//
 
