@@ -104,8 +104,10 @@ private:
 Value BitDisturbance::drawNumbers(RankedTensorType type, Value like,
                                   double center, double distance) {
   SmallVector<double> numbers(type.getNumElements());
-  for (double &number : numbers) {
-    number = center + (random() >> 31 ? distance : -distance);
+  uint32_t signs = 0;
+  for (auto [i, number] : llvm::enumerate(numbers)) {
+    signs = i % 32 == 0 ? random() : signs >> 1;
+    number = center + (signs & 1 ? distance : -distance);
   }
   // Integers in constants are exact, and some ops take nothing else: a power
   // of negative numbers. Products with zero points are rounded nevertheless.

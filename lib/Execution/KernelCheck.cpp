@@ -5,16 +5,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-//
-// All kernels are compiled at once, side by side in one function whose
-// arguments are the inputs of all kernels: to compile them one by one takes
-// much longer.
-//
-//===----------------------------------------------------------------------===//
 
 #include "LPT/Execution/KernelCheck.h"
 
 #include "KernelComparison.h"
+#include "KernelFunctions.h"
 #include "KernelReference.h"
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
 #include "LPT/Dialect/LPT/IR/LayerName.h"
@@ -26,7 +21,6 @@
 #include "NativeCode.h"
 #include "OriginalValues.h"
 
-#include "mlir/IR/IRMapping.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/FormatVariadic.h"
 
@@ -90,23 +84,15 @@ private:
   /// function, and where passes have created others, those of the reference.
   llvm::Error evaluate(ArrayRef<Tensor> inputs);
   llvm::Error evaluateOpOrKernel(Operation *op, KernelReference *checked);
-  /// The function that computes all kernels side by side.
-  func::FuncOp createBatch();
-  /// `value` behind a kernel that stores it in another layout, or copies it.
-  Value addReorder(OpBuilder &builder, Value value, LayoutAttr from,
-                   LayoutAttr to);
   llvm::Expected<std::unique_ptr<Executable>>
-  compile(func::FuncOp batch, KernelCheckResult &result);
+  compile(func::FuncOp function, unsigned *numGenerated = nullptr);
   /// The results of all kernels on these inputs, the reference's apart.
   llvm::Expected<std::vector<SmallVector<Tensor>>>
   runBatch(Executable &batch, ArrayRef<SmallVector<Tensor>> inputs);
-  /// The outputs of the function if each kernel reads what the batch has made
-  /// of those in front of it.
-  llvm::Expected<SmallVector<Tensor>> chain(Executable &batch);
   /// Compares what the function returns with what the original one does.
   llvm::Error compareOutputs(KernelCheckResult &result);
-  /// Compares what the program yields with what the kernels of the batch do.
-  llvm::Error compareProgram(Executable &batch, ArrayRef<Tensor> inputs,
+  /// Compares the results of the program with those of its kernels in `row`.
+  llvm::Error compareProgram(Executable &row, ArrayRef<Tensor> inputs,
                              KernelCheckResult &result);
 
   MLIRContext *context;
@@ -188,81 +174,10 @@ llvm::Error Checker::evaluateOpOrKernel(Operation *op,
   return llvm::Error::success();
 }
 
-Value Checker::addReorder(OpBuilder &builder, Value value, LayoutAttr from,
-                          LayoutAttr to) {
-  Location location = value.getLoc();
-  auto kernel =
-      KernelOp::create(builder, location, value.getType(), value,
-                       builder.getArrayAttr({Attribute(from), Attribute(to)}));
-  Block &body = kernel.getBody().emplaceBlock();
-  body.addArgument(value.getType(), location);
-  OpBuilder::InsertionGuard guard(builder);
-  builder.setInsertionPointToEnd(&body);
-  YieldOp::create(builder, location, body.getArguments());
-  return kernel.getOutputs().front();
-}
-
-func::FuncOp Checker::createBatch() {
-  OpBuilder builder = OpBuilder::atBlockEnd(functions->getBody());
-  auto batch = func::FuncOp::create(builder, functions->getLoc(), "kernels",
-                                    builder.getFunctionType({}, {}));
-  Block *body = batch.addEntryBlock();
-  builder.setInsertionPointToStart(body);
-  SmallVector<Value> returned, kept;
-  for (KernelReference &checked : kernels) {
-    KernelOp kernel = checked.kernel;
-    SmallVector<Value> inputs;
-    for (Value input : kernel.getInputs())
-      inputs.push_back(body->addArgument(input.getType(), input.getLoc()));
-    if (backend != "onednn") {
-      IRMapping mapping;
-      mapping.map(kernel.getBlock().getArguments(), ValueRange(inputs));
-      for (Operation &op : kernel.getBlock().without_terminator())
-        builder.clone(op, mapping);
-      for (Value value : kernel.getYielded())
-        returned.push_back(mapping.lookup(value));
-      continue;
-    }
-    // Whether an input may be overwritten decides which primitive a kernel
-    // becomes, so it may here if it may in the model.
-    IRMapping mapping;
-    for (auto [i, original] : llvm::enumerate(kernel.getInputs())) {
-      LayoutAttr layout = kernel.getInputLayout(i);
-      auto rowMajor = LayoutAttr::getRowMajor(context, layout.getRank());
-      const bool isTemporary =
-          original.hasOneUse() && !isa<BlockArgument>(original);
-      if (!mapping.contains(original)) {
-        Value value = inputs[i];
-        if (layout != rowMajor || isTemporary)
-          value = addReorder(builder, value, rowMajor, layout);
-        mapping.map(original, value);
-        if (layout != rowMajor && !isTemporary)
-          kept.push_back(value);
-      }
-    }
-    Operation *copy = builder.clone(*kernel, mapping);
-    for (auto [i, result] : llvm::enumerate(copy->getResults())) {
-      LayoutAttr layout = kernel.getOutputLayout(i);
-      auto rowMajor = LayoutAttr::getRowMajor(context, layout.getRank());
-      returned.push_back(layout == rowMajor
-                             ? Value(result)
-                             : addReorder(builder, result, layout, rowMajor));
-    }
-    // Whoever reads them behind the kernel keeps the inputs as they are.
-    llvm::append_range(returned, kept);
-    checked.numKept = kept.size();
-    kept.clear();
-  }
-  func::ReturnOp::create(builder, functions->getLoc(), returned);
-  batch.setType(builder.getFunctionType(body->getArgumentTypes(),
-                                        ValueRange(returned).getTypes()));
-  return batch;
-}
-
 llvm::Expected<std::unique_ptr<Executable>>
-Checker::compile(func::FuncOp batch, KernelCheckResult &result) {
+Checker::compile(func::FuncOp function, unsigned *numGenerated) {
   if (backend == "generic")
-    return createGenericExecutable(batch);
+    return createGenericExecutable(function);
   if (backend != "onednn")
     return makeError("expected backend 'generic' or 'onednn', but got '{0}'",
                      backend);
@@ -270,12 +185,13 @@ Checker::compile(func::FuncOp batch, KernelCheckResult &result) {
   modelOptions.hasKernels = true;
   modelOptions.numThreads = options.numThreads;
   llvm::Expected<std::shared_ptr<OneDNNModel>> model =
-      OneDNNModel::load(batch, modelOptions);
+      OneDNNModel::load(function, modelOptions);
   if (!model)
     return model.takeError();
   for (const ModelStep &step : (*model)->getSteps())
-    if (step.implementation == "generic" && step.root != "reorder")
-      ++result.numGenerated;
+    if (numGenerated && step.implementation == "generic" &&
+        step.root != "reorder")
+      ++*numGenerated;
   return (*model)->createHandle();
 }
 
@@ -320,37 +236,6 @@ Checker::runBatch(Executable &batch, ArrayRef<SmallVector<Tensor>> inputs) {
   return results;
 }
 
-llvm::Expected<SmallVector<Tensor>> Checker::chain(Executable &batch) {
-  auto function = *module->getOps<func::FuncOp>().begin();
-  DenseMap<Value, Tensor> values = this->values;
-  // A kernel is right as soon as those in front of it are: after as many rounds
-  // as there are kernels in a row, and after one where the backend agrees with
-  // the reference.
-  bool hasMoved = true;
-  for (size_t round = 0; hasMoved && round <= kernels.size(); ++round) {
-    std::vector<SmallVector<Tensor>> arguments;
-    for (KernelReference &checked : kernels)
-      arguments.push_back(
-          llvm::map_to_vector(checked.kernel.getInputs(), [&](Value input) {
-            return values.lookup(input);
-          }));
-    llvm::Expected<std::vector<SmallVector<Tensor>>> results =
-        runBatch(batch, arguments);
-    if (!results)
-      return results.takeError();
-    hasMoved = false;
-    for (auto [checked, tensors] : llvm::zip_equal(kernels, *results))
-      for (auto [value, result] :
-           llvm::zip_equal(checked.kernel.getOutputs(), tensors)) {
-        hasMoved |= values[value].getBytes() != result.getBytes();
-        values[value] = result;
-      }
-  }
-  return llvm::map_to_vector(
-      function.front().getTerminator()->getOperands(),
-      [&](Value output) { return values.lookup(output); });
-}
-
 /// Compares the bytes of all elements.
 static ProgramDifference comparePrecisely(const Tensor &output,
                                           const Tensor &expected) {
@@ -369,20 +254,21 @@ static ProgramDifference comparePrecisely(const Tensor &output,
   return difference;
 }
 
-llvm::Error Checker::compareProgram(Executable &batch, ArrayRef<Tensor> inputs,
+llvm::Error Checker::compareProgram(Executable &row, ArrayRef<Tensor> inputs,
                                     KernelCheckResult &result) {
   llvm::Expected<SmallVector<Tensor>> outputs = options.program->run(inputs);
   if (!outputs)
     return makeError("cannot run the program: {0}",
                      llvm::toString(outputs.takeError()));
-  llvm::Expected<SmallVector<Tensor>> chained = chain(batch);
-  if (!chained)
-    return chained.takeError();
+  llvm::Expected<SmallVector<Tensor>> separate = row.run(inputs);
+  if (!separate)
+    return separate.takeError();
+  separate->truncate(outputs->size());
   EvaluationState state;
   auto function = *module->getOps<func::FuncOp>().begin();
   if (failed(checkTypes("output", *outputs, function.getResultTypes(), state)))
     return makeError("{0}", state.getError());
-  for (auto [number, output, expected] : llvm::enumerate(*outputs, *chained)) {
+  for (auto [number, output, expected] : llvm::enumerate(*outputs, *separate)) {
     ProgramDifference difference = comparePrecisely(output, expected);
     difference.inputSet = result.numProgramRuns;
     difference.output = number;
@@ -399,10 +285,20 @@ Checker::check(ArrayRef<SmallVector<Tensor>> inputSets) {
     return error;
   KernelCheckResult result;
   result.numKernels = kernels.size();
-  llvm::Expected<std::unique_ptr<Executable>> executable =
-      compile(createBatch(), result);
-  if (!executable)
-    return executable.takeError();
+  llvm::Expected<std::unique_ptr<Executable>> batch = compile(
+      createKernelsSideBySide(*functions, kernels, backend != "generic"),
+      &result.numGenerated);
+  if (!batch)
+    return batch.takeError();
+  std::unique_ptr<Executable> row;
+  if (options.program) {
+    auto function = *module->getOps<func::FuncOp>().begin();
+    llvm::Expected<std::unique_ptr<Executable>> compiled =
+        compile(createKernelsInARow(*functions, function));
+    if (!compiled)
+      return compiled.takeError();
+    row = std::move(*compiled);
+  }
   for (ArrayRef<Tensor> inputs : inputSets) {
     if (llvm::Error error = evaluate(inputs))
       return error;
@@ -410,7 +306,7 @@ Checker::check(ArrayRef<SmallVector<Tensor>> inputSets) {
     for (KernelReference &checked : kernels)
       arguments.emplace_back(checked.getInputs());
     llvm::Expected<std::vector<SmallVector<Tensor>>> results =
-        runBatch(**executable, arguments);
+        runBatch(**batch, arguments);
     if (!results)
       return results.takeError();
     for (auto [checked, tensors] : llvm::zip_equal(kernels, *results)) {
@@ -424,8 +320,8 @@ Checker::check(ArrayRef<SmallVector<Tensor>> inputSets) {
     }
     if (llvm::Error error = compareOutputs(result))
       return error;
-    if (options.program)
-      if (llvm::Error error = compareProgram(**executable, inputs, result))
+    if (row)
+      if (llvm::Error error = compareProgram(*row, inputs, result))
         return error;
   }
   return result;

@@ -184,8 +184,8 @@ void KernelReference::setInputs(SmallVector<Tensor> tensors) {
 }
 
 llvm::Expected<SmallVector<Tensor>>
-KernelReference::run(func::FuncOp evaluated,
-                     ArrayRef<Disturbance> disturbances) const {
+KernelReference::run(func::FuncOp evaluated, ArrayRef<Disturbance> disturbances,
+                     ArrayRef<Tensor> operands) const {
   SmallVector<Tensor> arguments(inputs);
   for (const Disturbance &disturbance : disturbances) {
     auto type =
@@ -204,6 +204,7 @@ KernelReference::run(func::FuncOp evaluated,
     direction->store<double>(disturbance.direction);
     arguments.push_back(std::move(*direction));
   }
+  llvm::append_range(arguments, operands);
   EvaluationState state;
   SmallVector<Tensor> all;
   if (failed(evaluateFunction(evaluated, arguments, all, state)))
@@ -259,6 +260,23 @@ KernelReference::getPlaces(ArrayRef<Tensor> returned) const {
   return places;
 }
 
+void KernelReference::readOperands(func::FuncOp evaluated) const {
+  Block &body = evaluated.front();
+  Operation *terminator = body.getTerminator();
+  for (unsigned i = 0; i < numQuantizations; ++i) {
+    Value operand = terminator->getOperand(results.size() + 3 * i);
+    Value argument = body.addArgument(operand.getType(), operand.getLoc());
+    operand.replaceAllUsesWith(argument);
+  }
+  for (Operation &op :
+       llvm::make_early_inc_range(llvm::reverse(body.getOperations())))
+    if (&op != terminator && op.use_empty())
+      op.erase();
+  evaluated.setType(FunctionType::get(evaluated.getContext(),
+                                      body.getArgumentTypes(),
+                                      terminator->getOperandTypes()));
+}
+
 llvm::Error KernelReference::addNoise(DisturbedValues values) {
   if (!hasDisturbedValues(function, values))
     return llvm::Error::success();
@@ -279,9 +297,13 @@ llvm::Error KernelReference::addNoise(DisturbedValues values) {
     found[place].resize(before[place].getNumElements());
   for (unsigned i = 0, e = getNumSamples(fewest); i < e; ++i) {
     OwningOpRef<func::FuncOp> disturbed = function.clone();
+    if (!values.areQuantized)
+      readOperands(*disturbed);
     disturbBits(*disturbed, values, i + 1);
     llvm::Expected<SmallVector<Tensor>> moved =
-        run(*disturbed, SmallVector<Disturbance>(numQuantizations));
+        run(*disturbed, SmallVector<Disturbance>(numQuantizations),
+            values.areQuantized ? ArrayRef<Tensor>()
+                                : ArrayRef(before).drop_front(results.size()));
     if (!moved)
       return moved.takeError();
     SmallVector<Tensor> after = getPlaces(*moved);

@@ -72,8 +72,12 @@ public:
   ArrayRef<Tensor> getResults() const { return results; }
 
 private:
-  llvm::Expected<SmallVector<Tensor>>
-  run(func::FuncOp evaluated, ArrayRef<Disturbance> disturbances) const;
+  llvm::Expected<SmallVector<Tensor>> run(func::FuncOp evaluated,
+                                          ArrayRef<Disturbance> disturbances,
+                                          ArrayRef<Tensor> operands = {}) const;
+  /// Makes the operands of quantizations arguments of `evaluated`, a copy of
+  /// `function`, and erases what has no use then, which is most of a kernel.
+  void readOperands(func::FuncOp evaluated) const;
   /// The values that the function returns whose noise is asked for: the results
   /// and the operands of quantizations.
   SmallVector<Tensor> getPlaces(ArrayRef<Tensor> returned) const;

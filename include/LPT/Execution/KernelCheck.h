@@ -51,12 +51,12 @@ struct KernelDifference {
   int64_t numElements = 0;
   /// Elements that differ by more than the last bits of floats.
   int64_t numDiffering = 0;
-  /// Pairs of a value and its reference among them. Elements of the same number
-  /// are on a border together.
-  unsigned numPairs = 0;
   /// Those among them that no quantization explains which rounds a value on the
   /// border of two levels the other way.
   int64_t numUnexplained = 0;
+  /// Pairs of a value and its reference that differ. Elements of the same
+  /// number are on a border together.
+  unsigned numPairs = 0;
   /// Elements that are NaN here, in the reference, or in both: these do not
   /// differ, but agree neither.
   int64_t numNaN = 0;

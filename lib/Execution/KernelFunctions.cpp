@@ -1,0 +1,136 @@
+//===- KernelFunctions.cpp --------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "KernelFunctions.h"
+
+#include "mlir/IR/IRMapping.h"
+
+using namespace mlir;
+using namespace mlir::lpt;
+
+/// `value` behind a kernel that stores it in another layout, or copies it.
+static Value addReorder(OpBuilder &builder, Value value, LayoutAttr from,
+                        LayoutAttr to) {
+  Location location = value.getLoc();
+  auto kernel =
+      KernelOp::create(builder, location, value.getType(), value,
+                       builder.getArrayAttr({Attribute(from), Attribute(to)}));
+  Block &body = kernel.getBody().emplaceBlock();
+  body.addArgument(value.getType(), location);
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPointToEnd(&body);
+  YieldOp::create(builder, location, body.getArguments());
+  return kernel.getOutputs().front();
+}
+
+/// Adds a copy of `kernel` that reads `inputs` and yields `results`, all
+/// row-major. Adds to `kept` what must be returned so that the copy does not
+/// overwrite what the kernel does not.
+static void addKernel(OpBuilder &builder, KernelOp kernel, ValueRange inputs,
+                      SmallVectorImpl<Value> &results,
+                      SmallVectorImpl<Value> &kept) {
+  MLIRContext *context = kernel.getContext();
+  // Whether an input may be overwritten decides which primitive a kernel
+  // becomes, so it may here if it may in the model.
+  IRMapping mapping;
+  for (auto [i, original] : llvm::enumerate(kernel.getInputs())) {
+    LayoutAttr layout = kernel.getInputLayout(i);
+    auto rowMajor = LayoutAttr::getRowMajor(context, layout.getRank());
+    const bool isTemporary =
+        original.hasOneUse() && !isa<BlockArgument>(original);
+    if (mapping.contains(original))
+      continue;
+    Value value = inputs[i];
+    if (layout != rowMajor || isTemporary)
+      value = addReorder(builder, value, rowMajor, layout);
+    mapping.map(original, value);
+    if (layout != rowMajor && !isTemporary)
+      kept.push_back(value);
+  }
+  Operation *copy = builder.clone(*kernel, mapping);
+  for (auto [i, result] : llvm::enumerate(copy->getResults())) {
+    LayoutAttr layout = kernel.getOutputLayout(i);
+    auto rowMajor = LayoutAttr::getRowMajor(context, layout.getRank());
+    results.push_back(layout == rowMajor
+                          ? Value(result)
+                          : addReorder(builder, result, layout, rowMajor));
+  }
+}
+
+static void addBody(OpBuilder &builder, KernelOp kernel, ValueRange inputs,
+                    SmallVectorImpl<Value> &results) {
+  IRMapping mapping;
+  mapping.map(kernel.getBlock().getArguments(), inputs);
+  for (Operation &op : kernel.getBlock().without_terminator())
+    builder.clone(op, mapping);
+  for (Value value : kernel.getYielded())
+    results.push_back(mapping.lookup(value));
+}
+
+static void finish(OpBuilder &builder, func::FuncOp function,
+                   ValueRange returned) {
+  func::ReturnOp::create(builder, function.getLoc(), returned);
+  function.setType(builder.getFunctionType(function.front().getArgumentTypes(),
+                                           returned.getTypes()));
+}
+
+func::FuncOp
+lpt::createKernelsSideBySide(ModuleOp functions,
+                             MutableArrayRef<KernelReference> kernels,
+                             bool areKernels) {
+  OpBuilder builder = OpBuilder::atBlockEnd(functions.getBody());
+  auto function = func::FuncOp::create(builder, functions.getLoc(), "kernels",
+                                       builder.getFunctionType({}, {}));
+  Block *body = function.addEntryBlock();
+  builder.setInsertionPointToStart(body);
+  SmallVector<Value> returned;
+  for (KernelReference &checked : kernels) {
+    SmallVector<Value> inputs, kept;
+    for (Value input : checked.kernel.getInputs())
+      inputs.push_back(body->addArgument(input.getType(), input.getLoc()));
+    if (areKernels)
+      addKernel(builder, checked.kernel, inputs, returned, kept);
+    else
+      addBody(builder, checked.kernel, inputs, returned);
+    llvm::append_range(returned, kept);
+    checked.numKept = kept.size();
+  }
+  finish(builder, function, returned);
+  return function;
+}
+
+func::FuncOp lpt::createKernelsInARow(ModuleOp functions,
+                                      func::FuncOp function) {
+  OpBuilder builder = OpBuilder::atBlockEnd(functions.getBody());
+  auto row = func::FuncOp::create(builder, function.getLoc(), "row",
+                                  function.getFunctionType());
+  Block *body = row.addEntryBlock();
+  builder.setInsertionPointToStart(body);
+  IRMapping mapping;
+  mapping.map(function.getArguments(), body->getArguments());
+  SmallVector<Value> all;
+  for (Operation &op : function.front().without_terminator()) {
+    auto kernel = dyn_cast<KernelOp>(op);
+    if (!kernel) {
+      builder.clone(op, mapping);
+      continue;
+    }
+    SmallVector<Value> inputs, results;
+    for (Value input : kernel.getInputs())
+      inputs.push_back(mapping.lookup(input));
+    addKernel(builder, kernel, inputs, results, all);
+    mapping.map(kernel.getOutputs(), results);
+    llvm::append_range(all, results);
+  }
+  SmallVector<Value> returned;
+  for (Value output : function.front().getTerminator()->getOperands())
+    returned.push_back(mapping.lookup(output));
+  llvm::append_range(returned, all);
+  finish(builder, row, returned);
+  return row;
+}
