@@ -48,6 +48,31 @@ static bool isMiscomputed(const Window &window, ArrayRef<int64_t> weights,
          output[output.size() - 2] > 1;
 }
 
+/// Whether oneDNN 3.7 computes a transposed convolution of integers by products
+/// of matrices. Its kernels for those are built for AVX2, so pairs of products
+/// saturate on every processor: see scripts/onednn.sh.
+static bool multipliesMatrices(const Window &window, ArrayRef<int64_t> weights,
+                               bool isGrouped) {
+  const bool isDepthwise = isGrouped && weights[1] == 1;
+  if (isGrouped && weights[0] > 1 && !isDepthwise)
+    return true;
+  for (size_t i = 0; i < window.kernel.size(); ++i)
+    if (std::max(window.padsBegin[i], window.padsEnd[i]) >=
+        getExtent(window, i))
+      return true;
+  return false;
+}
+
+/// Whether a transposed convolution has results that no element of the input
+/// contributes to. Those of signed inputs, which are shifted, oneDNN 3.7 leaves
+/// undefined.
+static bool hasGaps(const Window &window) {
+  for (size_t i = 0; i < window.kernel.size(); ++i)
+    if (window.strides[i] > getExtent(window, i))
+      return true;
+  return false;
+}
+
 Outcome onednn::lowerConvolution(KernelLowering &lowering, Operation *root) {
   const bool isTransposed =
       isa<ConvolutionBackpropDataOp, GroupConvolutionBackpropDataOp>(root);
@@ -75,14 +100,23 @@ Outcome onednn::lowerConvolution(KernelLowering &lowering, Operation *root) {
                 : !KernelLowering::canMakeFloats(*input))
     return Outcome::refuse("its input is scaled");
 
+  SmallVector<int64_t> shape(weights.getShapedType().getShape());
+  const bool isGrouped = cast<WeightedOpInterface>(root).getGroupAxis() == 0;
   if (isInteger && lowering.context.saturatesPairs) {
     std::string reason = explainSaturation(inputType, weights);
     if (!reason.empty())
       return Outcome::refuse(reason);
   }
-
-  SmallVector<int64_t> shape(weights.getShapedType().getShape());
-  const bool isGrouped = cast<WeightedOpInterface>(root).getGroupAxis() == 0;
+  if (isInteger && isTransposed && inputType.isSignedInteger(8) &&
+      hasGaps(window))
+    return Outcome::refuse("oneDNN 3.7 leaves results without a contribution "
+                           "undefined if the input is signed");
+  if (isInteger && isTransposed &&
+      multipliesMatrices(window, shape, isGrouped)) {
+    std::string reason = explainSaturation(inputType, weights);
+    if (!reason.empty())
+      return Outcome::refuse("oneDNN 3.7 multiplies matrices, and " + reason);
+  }
   if (isTransposed && !llvm::all_of(window.dilations, [](int64_t dilation) {
         return dilation == 1;
       }))

@@ -1,0 +1,42 @@
+// oneDNN computes transposed convolutions in groups, and those with padding as
+// large as the kernel, by products of matrices, in which pairs of products
+// saturate. Results of signed inputs that nothing contributes to are undefined.
+
+// REQUIRES: onednn
+// RUN: lpt-run %s --entry=groups --backend=onednn --random-inputs=3 --check-kernels | FileCheck %s
+// RUN: lpt-run %s --entry=small_weights --backend=onednn --random-inputs=3 --check-kernels | FileCheck %s --check-prefix=PRIMITIVE
+// RUN: lpt-run %s --entry=padding --backend=onednn --random-inputs=3 --check-kernels | FileCheck %s
+// RUN: lpt-run %s --entry=gaps --backend=onednn --random-inputs=3 --check-kernels | FileCheck %s
+// RUN: lpt-run %s --entry=unsigned_gaps --backend=onednn --random-inputs=3 --check-kernels | FileCheck %s --check-prefix=PRIMITIVE
+
+// CHECK: 1 of them generated code, 0 with differences
+// PRIMITIVE: 0 of them generated code, 0 with differences
+func.func @groups(%x: tensor<2x4x5x4xui8>) -> tensor<2x4x5x8xf32> {
+  %w = lpt.constant dense<127> : tensor<2x2x2x1x2xsi8>
+  %0 = lpt.group_convolution_backprop_data %x, %w strides [1, 2] : (tensor<2x4x5x4xui8>, tensor<2x2x2x1x2xsi8>) -> tensor<2x4x5x8xf32>
+  return %0 : tensor<2x4x5x8xf32>
+}
+
+func.func @small_weights(%x: tensor<2x4x5x4xui8>) -> tensor<2x4x5x8xf32> {
+  %w = lpt.constant dense<64> : tensor<2x2x2x1x2xsi8>
+  %0 = lpt.group_convolution_backprop_data %x, %w strides [1, 2] : (tensor<2x4x5x4xui8>, tensor<2x2x2x1x2xsi8>) -> tensor<2x4x5x8xf32>
+  return %0 : tensor<2x4x5x8xf32>
+}
+
+func.func @padding(%x: tensor<1x6x3x3xui8>) -> tensor<1x2x2x6xf32> {
+  %w = lpt.constant dense<127> : tensor<6x2x1x2xsi8>
+  %0 = lpt.convolution_backprop_data %x, %w strides [1, 2] pads [1, 0] [0, 0] : (tensor<1x6x3x3xui8>, tensor<6x2x1x2xsi8>) -> tensor<1x2x2x6xf32>
+  return %0 : tensor<1x2x2x6xf32>
+}
+
+func.func @gaps(%x: tensor<2x2x4x2xsi8>) -> tensor<2x17x10x2xf32> {
+  %w = lpt.constant dense<3> : tensor<2x17x1x1xsi8>
+  %0 = lpt.convolution_backprop_data %x, %w strides [3, 1] : (tensor<2x2x4x2xsi8>, tensor<2x17x1x1xsi8>) -> tensor<2x17x10x2xf32>
+  return %0 : tensor<2x17x10x2xf32>
+}
+
+func.func @unsigned_gaps(%x: tensor<2x2x4x2xui8>) -> tensor<2x17x10x2xf32> {
+  %w = lpt.constant dense<3> : tensor<2x17x1x1xsi8>
+  %0 = lpt.convolution_backprop_data %x, %w strides [3, 1] : (tensor<2x2x4x2xui8>, tensor<2x17x1x1xsi8>) -> tensor<2x17x10x2xf32>
+  return %0 : tensor<2x17x10x2xf32>
+}
