@@ -17,9 +17,9 @@
 
 namespace mlir::lpt {
 
-/// The op that turns a small difference of a float into one of a level: a fake
-/// quantization, or a conversion of floats to integers. Null for other ops, and
-/// for those of constants.
+/// The operand whose small differences `op` turns into differences of a level:
+/// that of a fake quantization, or of a conversion of floats to integers. Null
+/// for other ops, and if the operand is constant.
 Value getQuantizedOperand(Operation &op);
 
 /// Which values are moved.

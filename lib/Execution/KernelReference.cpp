@@ -102,9 +102,9 @@ static Value getNoisyOperand(Operation &op) {
                                                                     : Value();
 }
 
-/// Lets `op` read floats instead of integers if it computes floats of them in
-/// several roundings. These are those of its operands, which integers have none
-/// of.
+/// Converts the integer operands of `op` to floats in `mapping` if its results
+/// are floats that take several roundings. The bound of these roundings follows
+/// from disturbed operands, and only floats can be disturbed by bits.
 static void convertOperands(OpBuilder &builder, Operation &op,
                             IRMapping &mapping) {
   if (op.getNumResults() != 1 || op.hasTrait<lpt::OpTrait::Elementwise>() ||

@@ -59,8 +59,9 @@ void OriginalValues::match(func::FuncOp rewritten) {
     Operation *op = result.getOwner();
     int64_t number = getNumber(op->getLoc());
     unsigned index = result.getResultNumber();
+    // Each result of an op that is folded is a constant of its own.
     if (number < 0 || last.lookup(number) != op->getName().getStringRef() ||
-        index >= ops[number]->getNumResults() ||
+        op->getNumResults() != ops[number]->getNumResults() ||
         ops[number]->getResult(index).getType() != value.getType())
       return std::nullopt;
     return Place(number, index);

@@ -249,6 +249,7 @@ void mlir::lpt::buildGenericBackendPipeline(
 
   // Tensors become buffers. Results are copied in front of that, and buffers
   // freed behind it, so that callers own results and nothing else.
+  manager.addNestedPass<func::FuncOp>(createCheckControlFlow());
   manager.addNestedPass<func::FuncOp>(createDetachResults());
   bufferization::OneShotBufferizePassOptions bufferize;
   bufferize.bufferizeFunctionBoundaries = true;

@@ -65,6 +65,7 @@ static constexpr ForeignPipeline pipelines[] = {
     {"convert-lpt-to-linalg", ForeignOps::Converted},
     {"func.func(lpt-detach-results)", ForeignOps::Converted},
     {"func.func(lpt-expand-strided-copies)", ForeignOps::Converted},
+    {"func.func(lpt-check-control-flow)", ForeignOps::Converted},
     {"func.func(lpt-lower-mixed-control-flow)", ForeignOps::Converted},
     {"lpt-call-math-library", ForeignOps::Converted},
     {"func.func(lpt-check-allocation-sizes)", ForeignOps::Converted},

@@ -66,6 +66,16 @@ def DetachResults : Pass<"lpt-detach-results", "::mlir::func::FuncOp"> {
   let dependentDialects = ["::mlir::bufferization::BufferizationDialect"];
 }
 
+def CheckControlFlow
+    : Pass<"lpt-check-control-flow", "::mlir::func::FuncOp"> {
+  let summary = "Refuse branches that form loops";
+  let description = [{
+    Runs before tensors become buffers. `ownership-based-buffer-deallocation`
+    supports loops of `scf` only, and `one-shot-bufferize` may crash before it on
+    a block that branches to itself.
+  }];
+}
+
 def LowerMixedControlFlow
     : Pass<"lpt-lower-mixed-control-flow", "::mlir::func::FuncOp"> {
   let summary = "Turn scf ops into branches where branches surround them";

@@ -10,8 +10,8 @@
 // tells whether the file is complete and undamaged. The reader of bytecode
 // checks what it reads less than a program deserves that is about to be run.
 // The hash tells damage, not intent: `OneDNNModel::instantiate` checks that the
-// program stays within its memory. Whether it still computes what it did,
-// nobody checks.
+// program stays within its memory. A file that was changed on purpose may
+// compute other numbers.
 //
 //===----------------------------------------------------------------------===//
 

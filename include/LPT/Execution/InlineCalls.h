@@ -21,7 +21,7 @@ namespace mlir::lpt {
 /// How many ops a function may have with its calls inlined, by default.
 constexpr uint64_t defaultMaxInlinedOps = 1'000'000;
 /// How deep calls may nest. Each one adds a level to the locations of ops, and
-/// whoever reads a location does so by recursion.
+/// MLIR walks, prints and reads a location by recursion.
 constexpr uint64_t maxCallDepth = 1000;
 
 /// Puts the bodies of the functions that `function` calls, and of those that

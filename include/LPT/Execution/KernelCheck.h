@@ -6,12 +6,12 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Compares what a backend makes of each kernel of a model with the values that
-// the model has there. Every kernel gets its inputs in the model, so that a
-// rounding that differs in one kernel does not show up in all that follow.
+// Compares the results of each kernel on a backend with the values of the
+// model. Every kernel gets its inputs in the model, so that a rounding that
+// differs in one kernel does not show up in all that follow.
 //
-// What is run of a model are not these kernels but a program, in which they
-// share memory and compute in place. It is compared with them.
+// A model runs as a program, in which kernels share memory and compute in
+// place. Its outputs are compared with those of the kernels.
 //
 //===----------------------------------------------------------------------===//
 
@@ -113,11 +113,10 @@ struct KernelCheckResult {
 /// `generic` or `onednn`, once for each set of inputs of the function. Errors
 /// read "expected X, but got Y".
 ///
-/// Runs the program, if there is one, on the same inputs. Its outputs are
-/// compared with those that the kernels yield if each runs by itself, on what
-/// the backend has made of those in front of it, for which all kernels are run
-/// as often as it takes. No two of these share memory, so a program whose
-/// outputs differ in a single bit reads or writes at wrong places.
+/// Runs the program, if there is one, on the same inputs. Then all kernels run
+/// on the backend one after the other, on the results of their producers, each
+/// value in memory of its own. A program whose outputs differ from theirs in a
+/// single bit reads or writes at wrong places.
 llvm::Expected<KernelCheckResult>
 checkKernels(func::FuncOp function, StringRef backend,
              ArrayRef<SmallVector<Tensor>> inputSets,

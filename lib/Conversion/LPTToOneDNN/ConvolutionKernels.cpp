@@ -21,31 +21,32 @@ static Value getWeights(Operation *root) {
       cast<WeightedOpInterface>(root).getWeightsOperandIndex());
 }
 
-/// How many elements the window covers along a spatial axis.
-static int64_t getExtent(const Window &window, size_t axis) {
-  return (window.kernel[axis] - 1) * window.dilations[axis] + 1;
-}
-
 /// Strides of axes along which the window has one position, where that covers
 /// the whole axis, are without meaning. They become 1, which `isMiscomputed`
 /// does not apply to.
-static void dropUnusedStrides(Window &window, ArrayRef<int64_t> sizes) {
-  for (auto [axis, size] : llvm::enumerate(sizes))
+static void dropUnusedStrides(Window &window) {
+  for (auto [axis, size] : llvm::enumerate(window.input))
     if (size + window.padsBegin[axis] + window.padsEnd[axis] ==
-        getExtent(window, axis))
+        window.getExtent(axis))
       window.strides[axis] = 1;
 }
 
 /// Whether oneDNN 3.7 computes wrong numbers: of one channel, with AVX-512,
 /// where the window has one position along the last axis but several along the
 /// one before, it steps from one to the next by the stride of the last axis.
-static bool isMiscomputed(const Window &window, ArrayRef<int64_t> weights,
-                          ArrayRef<int64_t> output) {
+static bool isMiscomputed(const Window &window, ArrayRef<int64_t> weights) {
   const size_t rank = window.kernel.size(), last = rank - 1;
   return rank > 1 && weights[weights.size() - rank - 1] == 1 &&
-         output.back() == 1 && window.kernel[last] > 1 &&
+         window.output[last] == 1 && window.kernel[last] > 1 &&
          window.strides[last] > 1 && window.strides[last - 1] == 1 &&
-         output[output.size() - 2] > 1;
+         window.output[last - 1] > 1;
+}
+
+static bool hasPadAsLargeAsKernel(const Window &window) {
+  for (size_t i = 0; i < window.kernel.size(); ++i)
+    if (std::max(window.padsBegin[i], window.padsEnd[i]) >= window.getExtent(i))
+      return true;
+  return false;
 }
 
 /// Whether oneDNN 3.7 computes a transposed convolution of integers by products
@@ -56,11 +57,7 @@ static bool multipliesMatrices(const Window &window, ArrayRef<int64_t> weights,
   const bool isDepthwise = isGrouped && weights[1] == 1;
   if (isGrouped && weights[0] > 1 && !isDepthwise)
     return true;
-  for (size_t i = 0; i < window.kernel.size(); ++i)
-    if (std::max(window.padsBegin[i], window.padsEnd[i]) >=
-        getExtent(window, i))
-      return true;
-  return false;
+  return hasPadAsLargeAsKernel(window);
 }
 
 /// Whether a transposed convolution has results that no element of the input
@@ -68,9 +65,44 @@ static bool multipliesMatrices(const Window &window, ArrayRef<int64_t> weights,
 /// undefined.
 static bool hasGaps(const Window &window) {
   for (size_t i = 0; i < window.kernel.size(); ++i)
-    if (window.strides[i] > getExtent(window, i))
+    if (window.strides[i] > window.getExtent(i))
       return true;
   return false;
+}
+
+/// Why oneDNN cannot be trusted with a convolution of integers; empty if it
+/// can. Signed inputs are shifted by oneDNN.
+static std::string explainIntegerFault(const Window &window, Type inputType,
+                                       ElementsAttr weights, bool isTransposed,
+                                       bool isGrouped, bool saturatesPairs) {
+  if (isTransposed && inputType.isSignedInteger(8) && hasGaps(window))
+    return "oneDNN 3.7 leaves results without a contribution undefined if the "
+           "input is signed";
+  if (saturatesPairs)
+    return explainSaturation(inputType, weights);
+  if (!isTransposed ||
+      !multipliesMatrices(window, weights.getShapedType().getShape(),
+                          isGrouped))
+    return "";
+  std::string reason = explainSaturation(inputType, weights);
+  return reason.empty() ? "" : "oneDNN 3.7 multiplies matrices, and " + reason;
+}
+
+/// Why oneDNN does not compute a convolution with this window, of any types;
+/// empty if it does.
+static std::string explainWindow(const Window &window,
+                                 ArrayRef<int64_t> weights, bool isTransposed) {
+  if (isTransposed)
+    return llvm::all_of(window.dilations, [](int64_t d) { return d == 1; })
+               ? ""
+               : "a dilated transposed convolution";
+  // oneDNN 3.7 crashes on windows that see nothing but padding.
+  if (hasPadAsLargeAsKernel(window))
+    return "a window of it lies in the padding";
+  return isMiscomputed(window, weights)
+             ? "oneDNN 3.7 does not compute the only column of one channel "
+               "with this stride"
+             : "";
 }
 
 Outcome onednn::lowerConvolution(KernelLowering &lowering, Operation *root) {
@@ -102,41 +134,17 @@ Outcome onednn::lowerConvolution(KernelLowering &lowering, Operation *root) {
 
   SmallVector<int64_t> shape(weights.getShapedType().getShape());
   const bool isGrouped = cast<WeightedOpInterface>(root).getGroupAxis() == 0;
-  if (isInteger && lowering.context.saturatesPairs) {
-    std::string reason = explainSaturation(inputType, weights);
-    if (!reason.empty())
-      return Outcome::refuse(reason);
-  }
-  if (isInteger && isTransposed && inputType.isSignedInteger(8) &&
-      hasGaps(window))
-    return Outcome::refuse("oneDNN 3.7 leaves results without a contribution "
-                           "undefined if the input is signed");
-  if (isInteger && isTransposed &&
-      multipliesMatrices(window, shape, isGrouped)) {
-    std::string reason = explainSaturation(inputType, weights);
-    if (!reason.empty())
-      return Outcome::refuse("oneDNN 3.7 multiplies matrices, and " + reason);
-  }
-  if (isTransposed && !llvm::all_of(window.dilations, [](int64_t dilation) {
-        return dilation == 1;
-      }))
-    return Outcome::refuse("a dilated transposed convolution");
-
-  // oneDNN 3.7 crashes on windows that see nothing but padding.
-  for (size_t i = 0; i < window.kernel.size() && !isTransposed; ++i) {
-    if (std::max(window.padsBegin[i], window.padsEnd[i]) >=
-        getExtent(window, i))
-      return Outcome::refuse("a window of it lies in the padding");
-  }
-  if (!isTransposed) {
-    dropUnusedStrides(window, getShape(input->data).drop_front(2));
-    if (isMiscomputed(window, shape, getShape(root->getResult(0))))
-      return Outcome::refuse("oneDNN 3.7 does not compute the only column of "
-                             "one channel with this stride");
-  }
+  if (!isTransposed)
+    dropUnusedStrides(window);
+  std::string reason = explainWindow(window, shape, isTransposed);
+  if (reason.empty() && isInteger)
+    reason = explainIntegerFault(window, inputType, weights, isTransposed,
+                                 isGrouped, lowering.context.saturatesPairs);
+  if (!reason.empty())
+    return Outcome::refuse(reason);
 
   Epilogue &epilogue = lowering.epilogue;
-  std::string reason =
+  reason =
       epilogue.read(lowering.kernel, root, /*channelAxis=*/1, lowering.context);
   if (!reason.empty())
     return Outcome::refuse(reason);
