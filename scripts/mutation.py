@@ -19,12 +19,17 @@ changed since are dropped.
   onednn    the same, and on oneDNN, kernel by kernel
   models    lpt-run --check-kernels on the networks of benchmarks/models
 
-A sample tries some of the faults that random models are known to notice, others every
-day, as many as SECONDS suffice for, and fails if one is not noticed any more.
+Before the first fault, every net has to pass the tree as it is: one that always fails
+would notice everything.
 
-A net that runs out of time or memory has noticed something, too, and says so. Needs
-a build tree that is up to date, and a tree without changes that are not committed in
-the files that faults are planted in.
+A sample tries some of the faults that a tenth of the random models noticed, as many as
+SECONDS suffice for, and fails if no model notices one any more. Each commit has a sample
+of its own.
+
+A net that runs out of time or memory has noticed something, too, and says so. The nets
+`onednn` and `models` need a build with oneDNN. Needs a build tree that is up to date,
+and a tree without changes that are not committed in the files that faults are planted
+in.
 """
 
 import argparse
@@ -49,6 +54,9 @@ RESULTS = ROOT / "scripts" / "mutation-results.json"
 NETS = ["lit", "pipeline", "generic", "onednn", "models"]
 # Random models are tried in portions, up to the first with a fault.
 PORTION = 50
+# A sample tries each fault with this number of models. With one noticing model in ten,
+# even in one of thirty, it is next to impossible that none of them notices.
+SAMPLE_COUNT = 200
 MEMORY_BYTES = 8 << 30
 
 
@@ -105,14 +113,15 @@ def limit_memory():
 
 
 def run(command, timeout):
-    """Returns "passes", "fails", or "hangs"."""
+    """Returns "passes", "fails", or "hangs", and what the command printed."""
     process = subprocess.Popen(
-        command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+        command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, errors="replace",
         preexec_fn=limit_memory, start_new_session=True)
     try:
-        return "passes" if process.wait(timeout) == 0 else "fails"
+        output, _ = process.communicate(timeout=timeout)
+        return "passes" if process.returncode == 0 else "fails", output
     except subprocess.TimeoutExpired:
-        return "hangs"
+        return "hangs", ""
     finally:
         if process.poll() is None:
             os.killpg(process.pid, 9)
@@ -121,7 +130,7 @@ def run(command, timeout):
 
 def try_lit(options):
     return run([options.lit, "-q", "--max-failures=1", "--filter-out=Layering|Docs|Fuzz", str(BUILD / "test")],
-               options.timeout)
+               options.timeout)[0]
 
 
 def try_random_models(options, backend):
@@ -129,9 +138,13 @@ def try_random_models(options, backend):
     if backend:
         command.append(f"--compare-backend={backend}")
     for first in range(0, options.count, PORTION):
-        outcome = run(command + [f"--seed={options.seed + first}"], options.timeout)
-        if outcome != "passes":
-            return f"{outcome} within {first + PORTION} models"
+        outcome, output = run(command + [f"--seed={options.seed + first}"], options.timeout)
+        if outcome == "hangs":
+            return f"hangs within {first + PORTION} models"
+        if outcome == "fails":
+            found = re.search(r"^\d+ models, (\d+) with a fault$", output, re.MULTILINE)
+            # Without a summary, a model has ended the run.
+            return f"fails on {found[1] if found else 'one or more'} of {first + PORTION} models"
     return f"passes {options.count} models"
 
 
@@ -143,10 +156,10 @@ def try_models(options):
     for model in ("resnet50-tiny", "mobilenetv2-tiny", "bert_encoder-tiny"):
         source, result = BUILD / "models" / f"{model}-qdq.mlirbc", BUILD / "models" / "mutant.mlirbc"
         outcome = run([str(BUILD / "bin" / "lpt-opt"), str(source), "--lpt-pipeline=target=host",
-                       "--emit-bytecode", "-o", str(result)], options.timeout)
+                       "--emit-bytecode", "-o", str(result)], options.timeout)[0]
         if outcome == "passes":
             outcome = run([str(BUILD / "bin" / "lpt-run"), str(result), "--backend=onednn", "--check-kernels",
-                           f"--input={BUILD}/models/{model}.npy"], options.timeout)
+                           f"--input={BUILD}/models/{model}.npy"], options.timeout)[0]
         if outcome != "passes":
             return f"{outcome} on {model}"
     return "passes"
@@ -165,6 +178,19 @@ def build(nets):
     targets = ["lpt-opt", "lpt-run"] if "models" in nets else []
     targets = [] if "lit" in nets else targets + ["lpt-fuzz"]
     return subprocess.run(["ninja", "-C", str(BUILD)] + targets, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+
+
+def check_clean_tree(nets, options):
+    """Returns which nets do not pass the tree without a fault, a line for each."""
+    config = BUILD / "test" / "lit.site.cfg.py"
+    if {"onednn", "models"} & set(nets) and 'has_onednn = "ON"' not in config.read_text():
+        return ["expected a build with oneDNN for the nets 'onednn' and 'models', but got one without"]
+    built = build(nets)
+    if built.returncode != 0:
+        return ["expected the tree without faults to build, but got: " + built.stdout[-2000:]]
+    outcomes = {net: TRIES[net](options) for net in nets}
+    return [f"expected '{net}' to pass the tree without faults, but it {outcome}"
+            for net, outcome in outcomes.items() if not outcome.startswith("passes")]
 
 
 def try_mutation(name, mutation, nets, options):
@@ -196,19 +222,24 @@ def try_mutation(name, mutation, nets, options):
     return outcomes
 
 
+def get_commit():
+    return subprocess.run(["git", "rev-parse", "HEAD"], cwd=ROOT, stdout=subprocess.PIPE, text=True).stdout
+
+
 def try_sample(mutations, results, options):
     """Returns whether random models still notice the faults of a sample."""
     known = []
     for name in mutations:
         for net, cell in results[name].items():
-            within = re.match(r"fails within (\d+) models", cell["outcome"])
-            if within and int(within[1]) <= 2 * PORTION:
-                known.append((name, net, int(within[1])))
-    random.Random(datetime.date.today().toordinal()).shuffle(known)
+            found = re.match(r"fails on (\d+) of (\d+) models", cell["outcome"])
+            if found and 10 * int(found[1]) >= int(found[2]):
+                known.append((name, net))
+    random.Random(get_commit()).shuffle(known)
+    options.count = SAMPLE_COUNT
     start = time.monotonic()
     missed, longest = [], 0
     try:
-        for name, net, options.count in known:
+        for name, net in known:
             began = time.monotonic()
             if began - start + longest > options.sample:
                 break
@@ -219,7 +250,7 @@ def try_sample(mutations, results, options):
     finally:
         build(NETS)
     for name in missed:
-        print(f"expected random models to notice '{name}', which they did before", file=sys.stderr)
+        print(f"expected random models to notice '{name}', which a tenth of them did before", file=sys.stderr)
     return not missed
 
 
@@ -228,6 +259,20 @@ def count_noticed(known, nets):
     outcomes = [{cells[net]["outcome"] for net in nets if net in cells} - {"does not build"} for cells in known]
     noticed = sum(1 for of_fault in outcomes if any(map(is_noticed, of_fault)))
     return f"{noticed} of {sum(1 for of_fault in outcomes if of_fault)}"
+
+
+def try_all(names, mutations, results, nets, options):
+    """Tries faults with the nets that have not tried them yet, and keeps the results."""
+    try:
+        for name in names:
+            known = results[name]
+            missing = [net for net in nets if options.again or net not in known]
+            was_noticed = any(is_noticed(known[net]["outcome"]) for net in nets if net in known)
+            if missing and not (options.first and was_noticed and not options.again):
+                results[name].update(try_mutation(name, mutations[name], missing, options))
+                write_results(options.results, mutations, results)
+    finally:
+        build(nets)
 
 
 def print_table(mutations, results):
@@ -290,16 +335,11 @@ def main():
         return 0
     if options.sample:
         return 0 if try_sample(mutations, results, options) else 1
-    try:
-        for name in options.names or mutations:
-            known = results[name]
-            missing = [net for net in nets if options.again or net not in known]
-            was_noticed = any(is_noticed(known[net]["outcome"]) for net in nets if net in known)
-            if missing and not (options.first and was_noticed and not options.again):
-                results[name].update(try_mutation(name, mutations[name], missing, options))
-                write_results(options.results, mutations, results)
-    finally:
-        build(nets)
+    problems = check_clean_tree(nets, options)
+    if problems:
+        print("\n".join(problems), file=sys.stderr)
+        return 1
+    try_all(options.names or mutations, mutations, results, nets, options)
     return 0
 
 
