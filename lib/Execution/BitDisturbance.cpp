@@ -11,10 +11,9 @@
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
 #include "LPT/Dialect/LPT/LowPrecision/ElementwiseConstant.h"
 #include "LPT/Dialect/LPT/LowPrecision/QuantizedWeights.h"
-#include "LPT/Reference/Tensor.h"
+#include "LPT/Reference/BroadcastRows.h"
 
 #include <cmath>
-#include <random>
 
 using namespace mlir;
 using namespace mlir::lpt;
@@ -45,126 +44,127 @@ static bool isApproximated(Operation *op) {
 }
 
 /// The values of `function` that move.
-static SmallVector<Value> collect(func::FuncOp function,
-                                  DisturbedValues disturbed) {
+static llvm::DenseSet<Value> collect(func::FuncOp function,
+                                     DisturbedValues disturbed) {
   Block &body = function.front();
   llvm::DenseSet<Value> quantized;
   for (Operation &op : llvm::reverse(body.without_terminator())) {
-    if (Value operand = getQuantizedOperand(op))
+    if (Value operand = getQuantizedOperand(op)) {
       quantized.insert(operand);
+      // The limits decide the level as much as the operand does.
+      if (auto quantize = dyn_cast<FakeQuantizeOp>(op))
+        quantized.insert_range(
+            ValueRange{quantize.getInLow(), quantize.getInHigh()});
+    }
     if (llvm::any_of(op.getResults(),
                      [&](Value value) { return quantized.contains(value); }))
       quantized.insert_range(op.getOperands());
   }
-  SmallVector<Value> values(body.getArguments());
+  llvm::DenseSet<Value> values;
+  auto add = [&](Value value) {
+    if (value.use_empty())
+      return;
+    auto element = dyn_cast<FloatType>(getElementType(value));
+    if (element && (element.getWidth() < 32) == disturbed.areNarrow &&
+        quantized.contains(value) == disturbed.areQuantized)
+      values.insert(value);
+  };
+  llvm::for_each(body.getArguments(), add);
   for (Operation &op : body.without_terminator())
-    llvm::append_range(values, op.getResults());
-  llvm::erase_if(values, [&](Value value) {
-    auto type = cast<RankedTensorType>(value.getType());
-    auto element = dyn_cast<FloatType>(type.getElementType());
-    return !element || !type.hasStaticShape() || type.getNumElements() == 0 ||
-           (element.getWidth() < 32) != disturbed.areNarrow ||
-           quantized.contains(value) != disturbed.areQuantized;
-  });
+    llvm::for_each(op.getResults(), add);
   return values;
 }
 
-namespace {
-class BitDisturbance {
-public:
-  BitDisturbance(MLIRContext *context, uint32_t seed)
-      : builder(context), random(seed) {}
+BitDisturbance::BitDisturbance(func::FuncOp function, DisturbedValues values)
+    : function(function), moved(collect(function, values)) {}
 
-  void disturb(Value value);
-
-private:
-  /// A constant of numbers that are `distance` from `center`.
-  Value drawNumbers(RankedTensorType type, Value like, double center,
-                    double distance);
-  /// `value` and, in addition, bits of `magnitude`.
-  Value addBits(Value value, Value magnitude);
-
-  template <typename Op>
-  Value add(ValueRange operands) {
-    Operation *op =
-        createInferred<Op>(builder, operands.front().getLoc(),
-                           getElementType(operands.front()), operands);
-    added.insert(op);
-    return op->getResult(0);
+/// Replaces each element by `compute(element, sign)`, where `sign` is drawn
+/// from 1 and -1.
+template <typename T, typename Compute>
+static void replaceElements(MutableArrayRef<T> elements, std::mt19937 &random,
+                            const Compute &compute) {
+  uint32_t bits = 0;
+  for (size_t i = 0; i < elements.size(); ++i) {
+    bits = i % 32 == 0 ? uint32_t(random()) : bits >> 1;
+    elements[i] = compute(elements[i], i, bits & 1 ? T(1) : T(-1));
   }
+}
 
-  OpBuilder builder;
-  /// The same on all machines. Elements must move independently of each other.
-  std::mt19937 random;
-  /// The ops of one disturbance.
-  llvm::SmallPtrSet<Operation *, 8> added;
-};
-} // namespace
+/// Does so with the elements of `tensor` in the type that ops compute in.
+template <typename Compute>
+static void replaceElements(Tensor &tensor, std::mt19937 &random,
+                            const Compute &compute) {
+  if (tensor.getElementType().isF32())
+    return replaceElements(tensor.getMutableData<float>(), random, compute);
+  Elements<double> known = tensor.getAs<double>();
+  std::vector<double> elements(known.begin(), known.end());
+  replaceElements(MutableArrayRef<double>(elements), random, compute);
+  tensor.store<double>(elements);
+}
 
-Value BitDisturbance::drawNumbers(RankedTensorType type, Value like,
-                                  double center, double distance) {
-  SmallVector<double> numbers(type.getNumElements());
-  uint32_t signs = 0;
-  for (auto [i, number] : llvm::enumerate(numbers)) {
-    signs = i % 32 == 0 ? random() : signs >> 1;
-    number = center + (signs & 1 ? distance : -distance);
-  }
+/// Adds bits of `magnitude`, which is broadcast, or of one.
+void BitDisturbance::addBits(Tensor &tensor, const Tensor *magnitude) {
+  if (!magnitude)
+    return replaceElements(tensor, random, [](auto value, size_t, auto sign) {
+      return value + sign * decltype(value)(bitOfOne);
+    });
+  Elements<double> sizes = magnitude->getAs<double>();
+  BroadcastRows rows(tensor.getShape(), {magnitude->getShape()});
+  std::vector<double> added(tensor.getNumElements());
+  rows.forEach([&](int64_t result, ArrayRef<int64_t> offsets) {
+    for (int64_t i = 0; i < rows.getRowLength(); ++i)
+      added[result + i] = bitOfOne * sizes[offsets[0] + i * rows.getStride(0)];
+  });
+  replaceElements(tensor, random, [&](auto value, size_t i, auto sign) {
+    return value + sign * decltype(value)(added[i]);
+  });
+}
+
+void BitDisturbance::disturb(Value value, Tensor &tensor) {
+  auto element = cast<FloatType>(tensor.getElementType());
+  const double distance =
+      element.getWidth() < 32
+          ? std::ldexp(1.0, 1 - int(element.getFPMantissaWidth()))
+          : bitNoise;
   // Integers in constants are exact, and some ops take nothing else: a power
   // of negative numbers. Products with zero points are rounded nevertheless.
-  auto isStep = [](Operation *user) {
-    return user->hasTrait<lpt::OpTrait::DequantizationStep>();
-  };
-  if (auto constant = like.getDefiningOp<ConstantOp>();
-      constant && llvm::none_of(constant->getUsers(), isStep))
-    if (FailureOr<Tensor> stated = Tensor::fromAttribute(constant.getValue());
-        succeeded(stated))
-      for (auto [number, value] :
-           llvm::zip_equal(numbers, stated->getAs<double>()))
-        if (value == std::rint(value))
-          number = center;
-  return ConstantOp::create(builder, like.getLoc(), type,
-                            makeElements(type, numbers));
+  const bool isExact =
+      value.getDefiningOp<ConstantOp>() &&
+      llvm::none_of(value.getUsers(), [](Operation *user) {
+        return user->hasTrait<lpt::OpTrait::DequantizationStep>();
+      });
+  replaceElements(tensor, random, [&](auto number, size_t, auto sign) {
+    using Number = decltype(number);
+    return isExact && number == std::rint(number)
+               ? number
+               : number * (1 + sign * Number(distance));
+  });
 }
 
-Value BitDisturbance::addBits(Value value, Value magnitude) {
-  auto type = cast<RankedTensorType>(value.getType());
-  Value bits = drawNumbers(type, value, 0, bitOfOne);
-  if (magnitude)
-    bits = add<MultiplyOp>({bits, magnitude});
-  return add<AddOp>({value, bits});
+void BitDisturbance::disturbArguments(MutableArrayRef<Tensor> arguments) {
+  for (auto [value, tensor] : llvm::zip(function.getArguments(), arguments))
+    if (moved.contains(value))
+      disturb(value, tensor);
 }
 
-void BitDisturbance::disturb(Value value) {
-  auto type = cast<RankedTensorType>(value.getType());
-  auto element = cast<FloatType>(type.getElementType());
-  const bool isNarrow = element.getWidth() < 32;
-  const double distance =
-      isNarrow ? std::ldexp(1.0, 1 - int(element.getFPMantissaWidth()))
-               : bitNoise;
-  builder.setInsertionPointAfterValue(value);
-  added.clear();
-  Value moved = add<MultiplyOp>({value, drawNumbers(type, value, 1, distance)});
-  Operation *op = value.getDefiningOp();
-  if (op && !isNarrow && isApproximated(op)) {
-    moved = addBits(moved, Value());
-    if (op->getOperand(0).getType() == type)
-      moved = addBits(moved, op->getOperand(0));
+void BitDisturbance::disturbResults(Operation *op, ArrayRef<Tensor> operands,
+                                    MutableArrayRef<Tensor> results) {
+  for (auto [value, tensor] : llvm::zip_equal(op->getResults(), results)) {
+    if (!moved.contains(value))
+      continue;
+    disturb(value, tensor);
+    auto element = cast<FloatType>(tensor.getElementType());
+    if (element.getWidth() >= 32 && isApproximated(op)) {
+      addBits(tensor, nullptr);
+      if (operands[0].getElementType() == element)
+        addBits(tensor, &operands[0]);
+    }
+    // A level is a sum of its limits, in f32.
+    if (auto quantize = dyn_cast<FakeQuantizeOp>(op))
+      for (OpOperand *limit :
+           {&quantize.getOutLowMutable(), &quantize.getOutHighMutable()})
+        if (const Tensor &numbers = operands[limit->getOperandNumber()];
+            numbers.getElementType() == element)
+          addBits(tensor, &numbers);
   }
-  // A level is a sum of its limits, in f32.
-  if (auto quantize = dyn_cast_or_null<FakeQuantizeOp>(op))
-    for (Value limit : {quantize.getOutLow(), quantize.getOutHigh()})
-      if (getElementType(limit) == element)
-        moved = addBits(moved, limit);
-  value.replaceAllUsesExcept(moved, added);
-}
-
-bool lpt::hasDisturbedValues(func::FuncOp function, DisturbedValues values) {
-  return !collect(function, values).empty();
-}
-
-void lpt::disturbBits(func::FuncOp function, DisturbedValues values,
-                      uint32_t seed) {
-  BitDisturbance disturbance(function.getContext(), seed);
-  for (Value value : collect(function, values))
-    disturbance.disturb(value);
 }

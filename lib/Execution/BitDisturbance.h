@@ -13,7 +13,12 @@
 #ifndef LPT_LIB_EXECUTION_BITDISTURBANCE_H
 #define LPT_LIB_EXECUTION_BITDISTURBANCE_H
 
+#include "LPT/Reference/Tensor.h"
+
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "llvm/ADT/DenseSet.h"
+
+#include <random>
 
 namespace mlir::lpt {
 
@@ -33,12 +38,34 @@ struct DisturbedValues {
   bool areQuantized;
 };
 
-/// Whether a value of the function, one of static shape, is one of `values`.
-bool hasDisturbedValues(func::FuncOp function, DisturbedValues values);
+/// Moves the last bits of floats while a function is evaluated, as if they were
+/// rounded otherwise.
+class BitDisturbance {
+public:
+  BitDisturbance(func::FuncOp function, DisturbedValues values);
 
-/// Moves the last bits of floats in `function`, as if they were rounded
-/// otherwise. Equal seeds move them alike.
-void disturbBits(func::FuncOp function, DisturbedValues values, uint32_t seed);
+  /// Whether no value of the function is moved.
+  bool isEmpty() const { return moved.empty(); }
+
+  /// From here on, values move as this number says.
+  void setSeed(uint32_t seed) { random.seed(seed); }
+
+  /// Moves arguments of the function; there may be fewer than it has.
+  void disturbArguments(MutableArrayRef<Tensor> arguments);
+
+  /// Moves results of an op of the function: an `EvaluationObserver`.
+  void disturbResults(Operation *op, ArrayRef<Tensor> operands,
+                      MutableArrayRef<Tensor> results);
+
+private:
+  void disturb(Value value, Tensor &tensor);
+  void addBits(Tensor &tensor, const Tensor *magnitude);
+
+  func::FuncOp function;
+  llvm::DenseSet<Value> moved;
+  /// The same on all machines. Elements must move independently of each other.
+  std::mt19937 random;
+};
 
 } // namespace mlir::lpt
 

@@ -189,7 +189,7 @@ llvm::Error lpt::compareKernel(KernelReference &kernel,
     difference.result = number;
     difference.numElements = reference.getNumElements();
     difference.isOffByOneAtMost = reference.isInteger() &&
-                                  kernel.numQuantizations == 1 &&
+                                  kernel.getNumQuantizations() == 1 &&
                                   !kernel.quantizesNarrowFloats();
     if (output.getShape() != reference.getShape())
       return makeError("expected result #{0} of layer '{1}' to be of type {2}, "

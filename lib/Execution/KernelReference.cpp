@@ -9,10 +9,9 @@
 #include "KernelReference.h"
 
 #include "LPT/Dialect/LPT/LowPrecision/QuantizedWeights.h"
-#include "LPT/Execution/Error.h"
+#include "LPT/Reference/BroadcastRows.h"
 #include "LPT/Reference/Evaluator.h"
 
-#include "mlir/IR/IRMapping.h"
 #include "llvm/Support/FormatVariadic.h"
 
 #include <cmath>
@@ -39,57 +38,6 @@ static unsigned getNumSamples(int64_t numElements) {
 }
 /// How much more is allowed than such movements show, of wide floats.
 static constexpr double noiseMargin = 8;
-
-/// `data`, the operand of `op`, which quantizes it, moved by two numbers that
-/// become arguments of the function. `limits` are those of the quantization.
-static Value addDisturbance(OpBuilder &builder, Operation &op, Value data,
-                            ArrayRef<Value> limits, Block &body) {
-  Location location = op.getLoc();
-  Type type = getElementTypeOrSelf(data.getType());
-  auto scalarType = RankedTensorType::get({}, type);
-  auto convert = [&](Value value) -> Value {
-    if (getElementTypeOrSelf(value.getType()) == type)
-      return value;
-    return createInferred<ConvertOp>(builder, location, type, value)
-        .getResult();
-  };
-  auto scale = [&](Value value, double factor) -> Value {
-    Value constant = ConstantOp::create(
-        builder, location, scalarType,
-        DenseElementsAttr::get(scalarType, builder.getFloatAttr(type, factor)));
-    return createInferred<MultiplyOp>(builder, location, type,
-                                      {value, constant})
-        .getResult();
-  };
-  auto add = [&](Value a, Value b) -> Value {
-    return createInferred<AddOp>(builder, location, type, {a, b}).getResult();
-  };
-  auto makeAbsolute = [&](Value value) -> Value {
-    return createInferred<AbsOp>(builder, location, type, value).getResult();
-  };
-  // Where sizes are not known, one number stands for all elements.
-  auto dataType = cast<RankedTensorType>(data.getType());
-  Value noise = body.addArgument(
-      dataType.hasStaticShape() ? dataType : scalarType, location);
-  Value direction = body.addArgument(scalarType, location);
-  Value low = convert(limits[0]), high = convert(limits[1]);
-  Value greatest =
-      createInferred<MaximumOp>(builder, location, type,
-                                {makeAbsolute(low), makeAbsolute(high)})
-          .getResult();
-  Value reach = add(scale(greatest, limitTolerance), noise);
-  if (auto quantize = dyn_cast<FakeQuantizeOp>(op)) {
-    Value width = makeAbsolute(
-        createInferred<SubtractOp>(builder, location, type, {high, low})
-            .getResult());
-    const double steps = double(quantize.getLevels() - 1);
-    reach = add(reach, scale(width, quantumTolerance / steps));
-  }
-  Value moved =
-      createInferred<MultiplyOp>(builder, location, type, {reach, direction})
-          .getResult();
-  return add(data, moved);
-}
 
 /// The operand of `op` if differences of bits may change its level. Integers of
 /// 32 bits are not all floats.
@@ -122,6 +70,33 @@ static void convertOperands(OpBuilder &builder, Operation &op,
   }
 }
 
+KernelReference::Quantization
+KernelReference::makeQuantization(OpBuilder &builder, Operation &op, Value data,
+                                  const IRMapping &mapping) {
+  Quantization quantization;
+  Type type = getElementType(data);
+  quantization.maxNoise = maxWideNoise;
+  // Narrow types could not hold what is added.
+  if (type.getIntOrFloatBitWidth() < 32) {
+    if (auto narrow = dyn_cast<FloatType>(type))
+      quantization.maxNoise =
+          maxNarrowNoise *
+          std::ldexp(1.0, 1 - int(narrow.getFPMantissaWidth()));
+    type = builder.getF32Type();
+  }
+  // An op of its own, so that no other op reads what is changed of it.
+  quantization.operand =
+      createInferred<ConvertOp>(builder, op.getLoc(), type, data).getResult();
+  // What is subtracted from the value is rounded, too.
+  quantization.low = quantization.high = quantization.operand;
+  if (auto quantize = dyn_cast<FakeQuantizeOp>(op)) {
+    quantization.low = mapping.lookup(quantize.getInLow());
+    quantization.high = mapping.lookup(quantize.getInHigh());
+    quantization.numSteps = double(quantize.getLevels() - 1);
+  }
+  return quantization;
+}
+
 KernelReference::KernelReference(KernelOp kernel, ModuleOp functions,
                                  unsigned number)
     : kernel(kernel) {
@@ -134,42 +109,30 @@ KernelReference::KernelReference(KernelOp kernel, ModuleOp functions,
   builder.setInsertionPointToStart(body);
   IRMapping mapping;
   mapping.map(kernel.getBlock().getArguments(), body->getArguments());
-  SmallVector<Value> read;
+  llvm::DenseSet<Value> behindQuantizations;
   for (Operation &op : kernel.getBlock().without_terminator()) {
-    Value operand = getNoisyOperand(op);
-    // Only this op reads what is changed of its operands.
     IRMapping operands = mapping;
     convertOperands(builder, op, operands);
-    if (operand) {
-      Value data = mapping.lookup(operand);
-      Type type = getElementType(operand);
-      maxNoise.push_back(maxWideNoise);
-      // Narrow types could not hold what is added.
-      if (type.getIntOrFloatBitWidth() < 32) {
-        if (auto narrow = dyn_cast<FloatType>(type))
-          maxNoise.back() =
-              maxNarrowNoise *
-              std::ldexp(1.0, 1 - int(narrow.getFPMantissaWidth()));
-        type = builder.getF32Type();
-        data = createInferred<ConvertOp>(builder, kernel.getLoc(), type, data)
-                   .getResult();
-      }
-      // What is subtracted from the value is rounded, too.
-      auto quantize = dyn_cast<FakeQuantizeOp>(op);
-      read.push_back(data);
-      read.push_back(quantize ? mapping.lookup(quantize.getInLow()) : data);
-      read.push_back(quantize ? mapping.lookup(quantize.getInHigh()) : data);
-      operands.map(operand, addDisturbance(builder, op, data,
-                                           ArrayRef(read).take_back(2), *body));
+    Value quantized = getNoisyOperand(op);
+    if (quantized) {
+      Value data = mapping.lookup(quantized);
+      quantizations.push_back(makeQuantization(builder, op, data, mapping));
+      quantizations.back().isIndependent = !behindQuantizations.contains(data);
+      operands.map(quantized, quantizations.back().operand);
     }
     Operation *copy = builder.clone(op, operands);
     mapping.map(op.getResults(), copy->getResults());
+    if (quantized || llvm::any_of(copy->getOperands(), [&](Value value) {
+          return behindQuantizations.contains(value);
+        }))
+      behindQuantizations.insert_range(copy->getResults());
   }
-  numQuantizations = maxNoise.size();
   SmallVector<Value> returned;
   for (Value value : kernel.getYielded())
     returned.push_back(mapping.lookup(value));
-  llvm::append_range(returned, read);
+  for (Quantization &quantization : quantizations)
+    llvm::append_values(returned, quantization.operand, quantization.low,
+                        quantization.high);
   func::ReturnOp::create(builder, kernel.getLoc(), returned);
   function.setType(builder.getFunctionType(body->getArgumentTypes(),
                                            ValueRange(returned).getTypes()));
@@ -183,46 +146,63 @@ void KernelReference::setInputs(SmallVector<Tensor> tensors) {
   alternatives.clear();
 }
 
-llvm::Expected<SmallVector<Tensor>>
-KernelReference::run(func::FuncOp evaluated, ArrayRef<Disturbance> disturbances,
-                     ArrayRef<Tensor> operands) const {
-  SmallVector<Tensor> arguments(inputs);
-  for (const Disturbance &disturbance : disturbances) {
-    auto type =
-        cast<RankedTensorType>(evaluated.getArgumentTypes()[arguments.size()]);
-    FailureOr<Tensor> values =
-        Tensor::create(type.getElementType(), type.getShape());
-    FailureOr<Tensor> direction = Tensor::create(type.getElementType(), {});
-    if (failed(values) || failed(direction))
-      return makeError(
-          "expected noise of kernels that fits into memory, but got {0}", type);
-    if (!disturbance.noise.empty())
-      values->store<double>(type.getRank() == 0
-                                ? *llvm::max_element(disturbance.noise)
-                                : disturbance.noise);
-    arguments.push_back(std::move(*values));
-    direction->store<double>(disturbance.direction);
-    arguments.push_back(std::move(*direction));
-  }
-  llvm::append_range(arguments, operands);
+static llvm::Expected<SmallVector<Tensor>>
+run(func::FuncOp function, ArrayRef<Tensor> arguments,
+    const EvaluationObserver &observer = {}) {
   EvaluationState state;
-  SmallVector<Tensor> all;
-  if (failed(evaluateFunction(evaluated, arguments, all, state)))
+  SmallVector<Tensor> results;
+  if (failed(evaluateFunction(function, arguments, results, state, observer)))
     return llvm::createStringError(state.getError());
-  return all;
+  return results;
 }
 
 llvm::Error KernelReference::evaluate() {
   if (!results.empty())
     return llvm::Error::success();
-  llvm::Expected<SmallVector<Tensor>> all =
-      run(function, SmallVector<Disturbance>(numQuantizations));
+  llvm::Expected<SmallVector<Tensor>> all = run(function, inputs);
   if (!all)
     return all.takeError();
   const unsigned numResults = kernel.getOutputs().size();
   results.assign(all->begin(), all->begin() + numResults);
-  quantized.assign(all->begin() + numResults, all->end());
+  quantized.clear();
+  for (size_t i = numResults; i < all->size(); i += 3)
+    quantized.push_back({(*all)[i], (*all)[i + 1], (*all)[i + 2]});
   return llvm::Error::success();
+}
+
+KernelReference::Part KernelReference::createPart(PartKind kind) const {
+  IRMapping mapping;
+  Part part;
+  part.function = cast<func::FuncOp>(function->clone(mapping));
+  part.arguments = inputs;
+  Block &body = part.function->front();
+  Operation *terminator = body.getTerminator();
+  for (auto [quantization, known] : llvm::zip_equal(quantizations, quantized)) {
+    Operation *operand = mapping.lookup(quantization.operand).getDefiningOp();
+    part.operands.push_back(operand);
+    if (kind != PartKind::BehindQuantizations &&
+        !(kind == PartKind::BehindIndependent && quantization.isIndependent))
+      continue;
+    operand->setOperand(0, body.addArgument(operand->getResult(0).getType(),
+                                            operand->getLoc()));
+    part.arguments.push_back(known.operand);
+  }
+  SmallVector<Value> returned;
+  if (kind == PartKind::UntilQuantizations)
+    for (Operation *operand : part.operands)
+      returned.push_back(operand->getResult(0));
+  else
+    llvm::append_range(returned,
+                       terminator->getOperands().take_front(results.size()));
+  terminator->setOperands(returned);
+  for (Operation &op :
+       llvm::make_early_inc_range(llvm::reverse(body.getOperations())))
+    if (&op != terminator && op.use_empty())
+      op.erase();
+  part.function->setType(FunctionType::get(terminator->getContext(),
+                                           body.getArgumentTypes(),
+                                           terminator->getOperandTypes()));
+  return part;
 }
 
 /// Raises each element to the root mean square of the slices along the first
@@ -252,72 +232,54 @@ static void raiseToChannels(std::vector<double> &noise,
     noise[i] = std::max(noise[i], least[i]);
 }
 
-SmallVector<Tensor>
-KernelReference::getPlaces(ArrayRef<Tensor> returned) const {
-  SmallVector<Tensor> places(returned.take_front(results.size()));
-  for (unsigned i = 0; i < numQuantizations; ++i)
-    places.push_back(returned[results.size() + 3 * i]);
-  return places;
-}
-
-void KernelReference::readOperands(func::FuncOp evaluated) const {
-  Block &body = evaluated.front();
-  Operation *terminator = body.getTerminator();
-  for (unsigned i = 0; i < numQuantizations; ++i) {
-    Value operand = terminator->getOperand(results.size() + 3 * i);
-    Value argument = body.addArgument(operand.getType(), operand.getLoc());
-    operand.replaceAllUsesWith(argument);
-  }
-  for (Operation &op :
-       llvm::make_early_inc_range(llvm::reverse(body.getOperations())))
-    if (&op != terminator && op.use_empty())
-      op.erase();
-  evaluated.setType(FunctionType::get(evaluated.getContext(),
-                                      body.getArgumentTypes(),
-                                      terminator->getOperandTypes()));
+/// Raises each element to the distance of two others.
+static void raiseToDistance(std::vector<double> &distances, const Tensor &first,
+                            const Tensor &second) {
+  Elements<double> a = first.getAs<double>(), b = second.getAs<double>();
+  for (size_t i = 0; i < a.size(); ++i)
+    if (std::isfinite(a[i] - b[i]))
+      distances[i] = std::max(distances[i], std::abs(a[i] - b[i]));
 }
 
 llvm::Error KernelReference::addNoise(DisturbedValues values) {
-  if (!hasDisturbedValues(function, values))
-    return llvm::Error::success();
-  SmallVector<Tensor> all(results);
-  llvm::append_range(all, quantized);
-  SmallVector<Tensor> before = getPlaces(all);
   // Bits of values that are quantized change levels, which is not noise of the
   // results.
-  SmallVector<size_t> places;
-  for (size_t place = 0; place < before.size(); ++place)
-    if ((place >= results.size()) == values.areQuantized)
-      places.push_back(place);
+  Part part = createPart(values.areQuantized ? PartKind::UntilQuantizations
+                                             : PartKind::BehindQuantizations);
+  BitDisturbance disturbance(*part.function, values);
+  if (disturbance.isEmpty())
+    return llvm::Error::success();
+  SmallVector<Tensor> before;
+  if (values.areQuantized)
+    for (const QuantizedOperand &known : quantized)
+      before.push_back(known.operand);
+  else
+    before = results;
   int64_t fewest = std::numeric_limits<int64_t>::max();
-  for (size_t place : places)
-    fewest = std::min(fewest, before[place].getNumElements());
-  std::vector<std::vector<double>> found(before.size());
-  for (size_t place : places)
-    found[place].resize(before[place].getNumElements());
-  for (unsigned i = 0, e = getNumSamples(fewest); i < e; ++i) {
-    OwningOpRef<func::FuncOp> disturbed = function.clone();
-    if (!values.areQuantized)
-      readOperands(*disturbed);
-    disturbBits(*disturbed, values, i + 1);
-    llvm::Expected<SmallVector<Tensor>> moved =
-        run(*disturbed, SmallVector<Disturbance>(numQuantizations),
-            values.areQuantized ? ArrayRef<Tensor>()
-                                : ArrayRef(before).drop_front(results.size()));
-    if (!moved)
-      return moved.takeError();
-    SmallVector<Tensor> after = getPlaces(*moved);
-    for (size_t place : places) {
-      Elements<double> a = after[place].getAs<double>(),
-                       b = before[place].getAs<double>();
-      for (size_t i = 0; i < a.size(); ++i)
-        if (std::isfinite(a[i] - b[i]))
-          found[place][i] = std::max(found[place][i], std::abs(a[i] - b[i]));
-    }
+  std::vector<std::vector<double>> found;
+  for (const Tensor &place : before) {
+    fewest = std::min(fewest, place.getNumElements());
+    found.emplace_back(place.getNumElements());
   }
-  for (size_t place : places) {
-    raiseToChannels(found[place], before[place].getShape());
-    for (auto [sum, value] : llvm::zip_equal(noise[place], found[place]))
+  for (unsigned i = 0, e = getNumSamples(fewest); i < e; ++i) {
+    disturbance.setSeed(i + 1);
+    SmallVector<Tensor> arguments(part.arguments);
+    disturbance.disturbArguments(arguments);
+    llvm::Expected<SmallVector<Tensor>> after =
+        run(*part.function, arguments,
+            [&](Operation *op, ArrayRef<Tensor> operands,
+                MutableArrayRef<Tensor> results) {
+              disturbance.disturbResults(op, operands, results);
+            });
+    if (!after)
+      return after.takeError();
+    for (auto [most, moved, still] : llvm::zip_equal(found, *after, before))
+      raiseToDistance(most, moved, still);
+  }
+  auto *sums = &noise[values.areQuantized ? results.size() : 0];
+  for (auto [most, place] : llvm::zip_equal(found, before)) {
+    raiseToChannels(most, place.getShape());
+    for (auto [sum, value] : llvm::zip_equal(*sums++, most))
       sum += value * (values.areNarrow ? 1 : noiseMargin);
   }
   return llvm::Error::success();
@@ -328,10 +290,10 @@ llvm::Expected<ArrayRef<std::vector<double>>> KernelReference::getNoise() {
     return ArrayRef(noise);
   if (llvm::Error error = evaluate())
     return std::move(error);
-  SmallVector<Tensor> all(results);
-  llvm::append_range(all, quantized);
-  for (const Tensor &tensor : getPlaces(all))
-    noise.emplace_back(tensor.getNumElements());
+  for (const Tensor &result : results)
+    noise.emplace_back(result.getNumElements());
+  for (const QuantizedOperand &known : quantized)
+    noise.emplace_back(known.operand.getNumElements());
   for (bool areNarrow : {false, true})
     for (bool areQuantized : {false, true})
       if (llvm::Error error = addNoise({areNarrow, areQuantized})) {
@@ -341,37 +303,73 @@ llvm::Expected<ArrayRef<std::vector<double>>> KernelReference::getNoise() {
   return ArrayRef(noise);
 }
 
+std::vector<double> KernelReference::getReach(unsigned number) const {
+  const auto &[operand, low, high] = quantized[number];
+  const Quantization &quantization = quantizations[number];
+  Elements<double> lows = low.getAs<double>(), highs = high.getAs<double>();
+  double limit = 0;
+  for (ArrayRef<double> limits : {lows.get(), highs.get()})
+    for (double value : limits)
+      if (std::isfinite(value))
+        limit = std::max(limit, std::abs(value));
+  const double quantumShare =
+      quantization.numSteps == 0 ? 0 : quantumTolerance / quantization.numSteps;
+  std::vector<double> reach = noise[results.size() + number];
+  BroadcastRows rows(operand.getShape(), {low.getShape(), high.getShape()});
+  rows.forEach([&](int64_t first, ArrayRef<int64_t> offsets) {
+    for (int64_t i = 0; i < rows.getRowLength(); ++i) {
+      const double lowest = lows[offsets[0] + i * rows.getStride(0)];
+      const double highest = highs[offsets[1] + i * rows.getStride(1)];
+      double &value = reach[first + i];
+      value = std::min(value, quantization.maxNoise * limit) +
+              limitTolerance * std::max(std::abs(lowest), std::abs(highest)) +
+              quantumShare * std::abs(highest - lowest);
+    }
+  });
+  return reach;
+}
+
+/// Adds to each element of `tensor` its reach, in `direction`, which is 1 or
+/// -1.
+static void move(Tensor &tensor, ArrayRef<double> reach, int direction) {
+  Elements<double> elements = tensor.getAs<double>();
+  std::vector<double> moved(reach.size());
+  for (size_t i = 0; i < moved.size(); ++i)
+    moved[i] = elements[i] + direction * reach[i];
+  tensor.store<double>(moved);
+}
+
 llvm::Expected<ArrayRef<SmallVector<Tensor>>>
 KernelReference::getAlternatives() {
-  if (!alternatives.empty() || numQuantizations == 0)
+  if (!alternatives.empty() || quantizations.empty())
     return ArrayRef(alternatives);
   if (llvm::Expected<ArrayRef<std::vector<double>>> known = getNoise(); !known)
     return known.takeError();
-  std::vector<std::vector<double>> allowed;
-  for (unsigned i = 0; i < numQuantizations; ++i) {
-    double limit = 0;
-    for (const Tensor &tensor : ArrayRef(quantized).slice(3 * i + 1, 2))
-      for (double value : tensor.getAs<double>())
-        if (std::isfinite(value))
-          limit = std::max(limit, std::abs(value));
-    allowed.push_back(noise[results.size() + i]);
-    for (double &value : allowed.back())
-      value = std::min(value, maxNoise[i] * limit);
-  }
+  std::vector<std::vector<double>> reaches;
+  for (unsigned i = 0; i < quantizations.size(); ++i)
+    reaches.push_back(getReach(i));
+  const Part part = createPart(PartKind::BehindIndependent);
+  const unsigned numMoved = std::min<unsigned>(quantizations.size(), 3);
   unsigned numCombinations = 1;
-  for (unsigned i = 0; i < std::min(numQuantizations, 3u); ++i)
+  for (unsigned i = 0; i < numMoved; ++i)
     numCombinations *= 3;
   for (unsigned combination = 1; combination < numCombinations; ++combination) {
-    SmallVector<Disturbance> disturbances;
+    SmallVector<int> directions(quantizations.size());
     unsigned rest = combination;
-    for (const std::vector<double> &values : allowed) {
-      disturbances.push_back({values, double(int(rest % 3 + 1) % 3 - 1)});
+    for (int &direction : MutableArrayRef(directions).take_front(numMoved)) {
+      direction = int(rest % 3 + 1) % 3 - 1;
       rest /= 3;
     }
-    llvm::Expected<SmallVector<Tensor>> outputs = run(function, disturbances);
+    llvm::Expected<SmallVector<Tensor>> outputs = run(
+        *part.function, part.arguments,
+        [&](Operation *op, ArrayRef<Tensor>, MutableArrayRef<Tensor> results) {
+          const size_t number =
+              llvm::find(part.operands, op) - part.operands.begin();
+          if (number < part.operands.size() && directions[number] != 0)
+            move(results[0], reaches[number], directions[number]);
+        });
     if (!outputs)
       return outputs.takeError();
-    outputs->truncate(results.size());
     alternatives.push_back(std::move(*outputs));
   }
   return ArrayRef(alternatives);

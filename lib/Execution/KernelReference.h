@@ -20,17 +20,11 @@
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/IRMapping.h"
+#include "mlir/IR/OwningOpRef.h"
 #include "llvm/Support/Error.h"
 
 namespace mlir::lpt {
-
-/// What moves the values that a quantization reads: each by what the last bits
-/// of its producers may add, and by what is allowed in addition, in
-/// `direction`, -1, 0 or 1.
-struct Disturbance {
-  ArrayRef<double> noise;
-  double direction = 0;
-};
 
 /// One kernel, and the reference's evaluation of it. Fake quantizations and
 /// conversions of floats to integers are its quantizations: they turn a
@@ -55,15 +49,17 @@ public:
   llvm::Expected<ArrayRef<SmallVector<Tensor>>> getAlternatives();
 
   KernelOp kernel;
-  unsigned numQuantizations = 0;
   /// How many inputs the batch returns behind the results, to keep them alive.
   unsigned numKept = 0;
 
   /// Whether a quantization reads what is computed in f16 or bf16.
   bool quantizesNarrowFloats() {
-    return hasDisturbedValues(function,
-                              {/*areNarrow=*/true, /*areQuantized=*/true});
+    return !BitDisturbance(function,
+                           {/*areNarrow=*/true, /*areQuantized=*/true})
+                .isEmpty();
   }
+
+  unsigned getNumQuantizations() const { return quantizations.size(); }
 
   /// Drops what is known of other inputs.
   void setInputs(SmallVector<Tensor> tensors);
@@ -72,29 +68,58 @@ public:
   ArrayRef<Tensor> getResults() const { return results; }
 
 private:
-  llvm::Expected<SmallVector<Tensor>> run(func::FuncOp evaluated,
-                                          ArrayRef<Disturbance> disturbances,
-                                          ArrayRef<Tensor> operands = {}) const;
-  /// Makes the operands of quantizations arguments of `evaluated`, a copy of
-  /// `function`, and erases what has no use then, which is most of a kernel.
-  void readOperands(func::FuncOp evaluated) const;
-  /// The values that the function returns whose noise is asked for: the results
-  /// and the operands of quantizations.
-  SmallVector<Tensor> getPlaces(ArrayRef<Tensor> returned) const;
-  /// Adds to the noise of each place how far it moves when `values` do.
-  llvm::Error addNoise(DisturbedValues values);
+  /// A quantization in `function`.
+  struct Quantization {
+    /// Converts the operand to at least 32 bits. Only the quantization reads
+    /// its result.
+    Value operand;
+    /// The limits; those of a conversion are its operand.
+    Value low, high;
+    /// How many steps lie between the limits; 0 for a conversion.
+    double numSteps = 0;
+    /// The most that noise may add to the operand, as a fraction of the limits.
+    double maxNoise = 0;
+    /// Whether no other quantization decides what the operand is.
+    bool isIndependent = true;
+  };
+  /// The values of these for the inputs.
+  struct QuantizedOperand {
+    Tensor operand, low, high;
+  };
 
-  /// A function of the inputs of the kernel, and of a disturbance for each
-  /// quantization.
+  /// A copy of `function` without the ops that it has no use for.
+  struct Part {
+    OwningOpRef<func::FuncOp> function;
+    SmallVector<Tensor> arguments;
+    /// The `operand` of each quantization; erased where it has no use.
+    SmallVector<Operation *> operands;
+  };
+  enum class PartKind {
+    /// Computes the operands of quantizations.
+    UntilQuantizations,
+    /// Computes the results, from the operands of quantizations.
+    BehindQuantizations,
+    /// Computes the results, from the operands of independent quantizations.
+    BehindIndependent
+  };
+  Part createPart(PartKind kind) const;
+
+  static Quantization makeQuantization(OpBuilder &builder, Operation &op,
+                                       Value data, const IRMapping &mapping);
+  /// Adds to the noise of each result, or of each operand of a quantization,
+  /// how far it moves when `values` do.
+  llvm::Error addNoise(DisturbedValues values);
+  /// How far each element of the operand of a quantization may be from what it
+  /// is: by its noise and by what computing a scale and a shift adds.
+  std::vector<double> getReach(unsigned number) const;
+
+  /// A function of the inputs of the kernel. It returns the results, then the
+  /// operand and the limits of each quantization.
   func::FuncOp function;
+  SmallVector<Quantization> quantizations;
   SmallVector<Tensor> inputs, results;
-  /// What `function` returns behind the results: the operand of each
-  /// quantization, and its limits. A conversion has those of its operand.
-  SmallVector<Tensor> quantized;
-  /// The most that noise may add to the operand of each quantization, as a
-  /// fraction of its limits.
-  SmallVector<double> maxNoise;
-  /// Of the results, and of what is quantized.
+  std::vector<QuantizedOperand> quantized;
+  /// Of the results, and of the operands of quantizations.
   std::vector<std::vector<double>> noise;
   std::vector<SmallVector<Tensor>> alternatives;
 };

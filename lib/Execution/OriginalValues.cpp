@@ -90,7 +90,7 @@ llvm::Error OriginalValues::evaluate(ArrayRef<Tensor> inputs) {
   outputs.clear();
   EvaluationState state;
   int64_t number = 0;
-  auto keep = [&](Operation *, ArrayRef<Tensor> results) {
+  auto keep = [&](Operation *, ArrayRef<Tensor>, ArrayRef<Tensor> results) {
     for (auto [i, result] : llvm::enumerate(results))
       if (Place place(number, i); wanted.contains(place))
         values[place] = result;

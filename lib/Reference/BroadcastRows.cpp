@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "BroadcastRows.h"
+#include "LPT/Reference/BroadcastRows.h"
 
 #include "llvm/ADT/STLExtras.h"
 

@@ -161,7 +161,7 @@ LogicalResult lpt::evaluateBlock(Block &block, ArrayRef<Tensor> arguments,
     if (failed(evaluateOp(&op, operands, opResults, state)))
       return failure();
     if (observer)
-      observer(&op, opResults);
+      observer(&op, operands, opResults);
     for (auto [result, tensor] : llvm::zip(op.getResults(), opResults))
       define(result, tensor);
     if (liveBytes > state.getMaxBytes())

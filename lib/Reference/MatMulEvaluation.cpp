@@ -6,9 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "BroadcastRows.h"
 #include "ComputeType.h"
 #include "EvaluationModel.h"
+#include "LPT/Reference/BroadcastRows.h"
 #include "MatrixProduct.h"
 
 using namespace mlir;

@@ -37,9 +37,10 @@
 
 namespace mlir::lpt {
 
-/// Sees an op and its results right after it was evaluated.
-using EvaluationObserver =
-    std::function<void(Operation *op, ArrayRef<Tensor> results)>;
+/// Sees an op, its operands and its results right after it was evaluated. May
+/// change elements of the results.
+using EvaluationObserver = std::function<void(
+    Operation *op, ArrayRef<Tensor> operands, MutableArrayRef<Tensor> results)>;
 
 /// Checks `tensors`, which are called `name` in messages, against `types`,
 /// whose dynamic sizes accept all.

@@ -104,10 +104,11 @@ SmallVector<Tensor> EvaluationTest::runAll(StringRef name,
   auto function = *module->getOps<func::FuncOp>().begin();
   SmallVector<Tensor> none;
   state.clearError();
-  if (failed(evaluateFunction(function, operands, none, state,
-                              [&](Operation *, ArrayRef<Tensor> results) {
-                                values.assign(results.begin(), results.end());
-                              })))
+  if (failed(evaluateFunction(
+          function, operands, none, state,
+          [&](Operation *, ArrayRef<Tensor>, ArrayRef<Tensor> results) {
+            values.assign(results.begin(), results.end());
+          })))
     error = state.getError().str();
   return values;
 }

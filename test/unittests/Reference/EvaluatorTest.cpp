@@ -77,8 +77,9 @@ TEST_F(EvaluatorTest, ObserverSeesEveryOp) {
       return
     })mlir",
       tensor("1xf32", {0}), outputs,
-      [&](Operation *op, ArrayRef<Tensor> results) {
+      [&](Operation *op, ArrayRef<Tensor> operands, ArrayRef<Tensor> results) {
         seen.push_back(op->getName().getStringRef().str());
+        EXPECT_EQ(operands.size(), 1u);
         EXPECT_EQ(results.size(), 1u);
       })));
   EXPECT_EQ(seen, (SmallVector<std::string>{"lpt.abs", "lpt.exp"}));

@@ -11,8 +11,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef LPT_LIB_REFERENCE_BROADCASTROWS_H
-#define LPT_LIB_REFERENCE_BROADCASTROWS_H
+#ifndef LPT_REFERENCE_BROADCASTROWS_H
+#define LPT_REFERENCE_BROADCASTROWS_H
 
 #include "mlir/Support/LLVM.h"
 #include "llvm/ADT/ArrayRef.h"
@@ -52,4 +52,4 @@ private:
 
 } // namespace mlir::lpt
 
-#endif // LPT_LIB_REFERENCE_BROADCASTROWS_H
+#endif // LPT_REFERENCE_BROADCASTROWS_H
