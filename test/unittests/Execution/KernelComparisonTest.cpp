@@ -34,10 +34,17 @@ protected:
     return *module->getOps<func::FuncOp>().begin();
   }
 
-  Tensor makeTensor(ArrayRef<int64_t> shape, ArrayRef<double> values) {
-    Tensor tensor = *Tensor::create(Float32Type::get(&context), shape);
+  Tensor makeTensor(ArrayRef<int64_t> shape, ArrayRef<double> values,
+                    Type type = Type()) {
+    Tensor tensor =
+        *Tensor::create(type ? type : Float32Type::get(&context), shape);
     tensor.store<double>(values);
     return tensor;
+  }
+
+  Type getByteType(bool isSigned = false) {
+    return IntegerType::get(
+        &context, 8, isSigned ? IntegerType::Signed : IntegerType::Unsigned);
   }
 
   /// How `results` of the only kernel of `function` compare with `expected`.
@@ -91,6 +98,23 @@ TEST_F(KernelComparisonTest, NoiseIsThatOfTheElement) {
   EXPECT_EQ(compare(function, {x, y}, off, expected).numUnexplained, 1);
 }
 
+// An element may be quiet by chance. It is allowed what its neighbours are,
+// along the channel and along the last axis.
+TEST_F(KernelComparisonTest, NoiseIsThatOfTheNeighboursAtLeast) {
+  func::FuncOp function = parse(sumText);
+  formKernels();
+  Tensor x = makeTensor({1, 2, 2}, {1000, 0, 0, 1000});
+  Tensor y = makeTensor({1, 2, 2}, {999.999, 0, 0, 999.999});
+  Tensor expected = makeTensor({1, 2, 2}, {0.001, 0, 0, 0.001});
+  Tensor nearby = makeTensor({1, 2, 2}, {0.001, 0.0002, 0, 0.001});
+  EXPECT_EQ(compare(function, {x, y}, nearby, expected).numUnexplained, 0);
+  x = makeTensor({1, 2, 2}, {1000, 0, 0, 0});
+  y = makeTensor({1, 2, 2}, {999.999, 0, 0, 0});
+  expected = makeTensor({1, 2, 2}, {0.001, 0, 0, 0});
+  nearby = makeTensor({1, 2, 2}, {0.001, 0.0002, 0, 0});
+  EXPECT_EQ(compare(function, {x, y}, nearby, expected).numUnexplained, 1);
+}
+
 // A kernel that was formed otherwise than the function is found by what it was
 // expected to yield, even if the backend computes it as it was formed.
 TEST_F(KernelComparisonTest, ExpectedValuesMustBeExplained) {
@@ -116,17 +140,127 @@ func.func @main(%x: tensor<1x1x2xf32>) -> tensor<1x1x2xui8> {
 }
 )mlir");
   formKernels();
-  auto makeIntegers = [&](ArrayRef<double> values) {
-    Tensor tensor = *Tensor::create(
-        IntegerType::get(&context, 8, IntegerType::Unsigned), {1, 1, 2});
-    tensor.store<double>(values);
-    return tensor;
-  };
-  Tensor expected = makeIntegers({100, 100}), other = makeIntegers({100, 101});
+  Tensor expected = makeTensor({1, 1, 2}, {100, 100}, getByteType());
+  Tensor other = makeTensor({1, 1, 2}, {100, 101}, getByteType());
   Tensor near = makeTensor({1, 1, 2}, {100, 100.4999});
   EXPECT_EQ(compare(function, near, other, expected).numUnexplained, 0);
   Tensor shifted = makeTensor({1, 1, 2}, {100, 100.49});
   EXPECT_EQ(compare(function, shifted, other, expected).numUnexplained, 1);
+}
+
+// The level zero of asymmetric limits is a difference of two large numbers.
+TEST_F(KernelComparisonTest, LevelsNearZeroMoveByBitsOfTheLimits) {
+  func::FuncOp function = parse(R"mlir(
+func.func @main(%x: tensor<1x1x2xf32>) -> tensor<1x1x2xf32> {
+  %low = lpt.constant dense<-12.7> : tensor<f32>
+  %high = lpt.constant dense<12.8> : tensor<f32>
+  %0 = lpt.fake_quantize %x, %low, %high, %low, %high levels 256 : (tensor<1x1x2xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<1x1x2xf32>
+  return %0 : tensor<1x1x2xf32>
+}
+)mlir");
+  formKernels();
+  Tensor x = makeTensor({1, 1, 2}, {0, 0}), expected = x;
+  Tensor near = makeTensor({1, 1, 2}, {2e-6, 0});
+  EXPECT_EQ(compare(function, x, near, expected).numDiffering, 0);
+  Tensor off = makeTensor({1, 1, 2}, {1e-3, 0});
+  EXPECT_EQ(compare(function, x, off, expected).numUnexplained, 1);
+}
+
+// A conversion to integers, which truncates, is a quantization like others.
+TEST_F(KernelComparisonTest, ConversionsToIntegersQuantize) {
+  func::FuncOp function = parse(R"mlir(
+func.func @main(%x: tensor<1x1x2xf32>, %y: tensor<1x1x2xf32>) -> tensor<1x1x2xsi8> {
+  %0 = lpt.add %x, %y : tensor<1x1x2xf32>
+  %1 = lpt.convert %0 : tensor<1x1x2xf32> -> tensor<1x1x2xsi8>
+  return %1 : tensor<1x1x2xsi8>
+}
+)mlir");
+  formKernels();
+  Tensor y = makeTensor({1, 1, 2}, {0.5, 0.5});
+  Tensor expected = makeTensor({1, 1, 2}, {2, 4}, getByteType(true));
+  Tensor other = makeTensor({1, 1, 2}, {3, 4}, getByteType(true));
+  Tensor near = makeTensor({1, 1, 2}, {2.4999995, 4});
+  EXPECT_EQ(compare(function, {near, y}, other, expected).numUnexplained, 0);
+  Tensor far = makeTensor({1, 1, 2}, {2.49, 4});
+  EXPECT_EQ(compare(function, {far, y}, other, expected).numUnexplained, 1);
+}
+
+// The mean of integers is rounded to a float, and cancels most of each of them.
+TEST_F(KernelComparisonTest, IntegersAreNormalizedWithRoundings) {
+  func::FuncOp function = parse(R"mlir(
+func.func @main(%x: tensor<1x1x4xui8>) -> tensor<1x1x4xf32> {
+  %0 = lpt.mvn %x axes [2] normalize_variance true eps 1.0e-12 : tensor<1x1x4xui8> -> tensor<1x1x4xf32>
+  return %0 : tensor<1x1x4xf32>
+}
+)mlir");
+  formKernels();
+  Tensor x = makeTensor({1, 1, 4}, {200, 201, 200, 201}, getByteType());
+  Tensor expected = makeTensor({1, 1, 4}, {-1, 1, -1, 1});
+  Tensor near = makeTensor({1, 1, 4}, {-1.00005, 1, -1, 1});
+  EXPECT_EQ(compare(function, x, near, expected).numUnexplained, 0);
+  Tensor off = makeTensor({1, 1, 4}, {-1.05, 1, -1, 1});
+  EXPECT_EQ(compare(function, x, off, expected).numUnexplained, 1);
+}
+
+/// Quantizes 16 numbers to steps of one.
+static constexpr char quantizeText[] = R"mlir(
+func.func @main(%x: tensor<1x1x16xf32>) -> tensor<1x1x16xf32> {
+  %low = lpt.constant dense<0.0> : tensor<f32>
+  %high = lpt.constant dense<255.0> : tensor<f32>
+  %0 = lpt.fake_quantize %x, %low, %high, %low, %high levels 256 : (tensor<1x1x16xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<1x1x16xf32>
+  return %0 : tensor<1x1x16xf32>
+}
+)mlir";
+
+// Elements of one number are on the border of two levels together, so they may
+// all differ. Of different numbers, few are.
+TEST_F(KernelComparisonTest, ElementsOfOneNumberCountOnce) {
+  func::FuncOp function = parse(quantizeText);
+  formKernels();
+  SmallVector<double> ties(16, 10.5), lower(16, 10), upper(16, 11);
+  KernelDifference difference =
+      compare(function, makeTensor({1, 1, 16}, ties),
+              makeTensor({1, 1, 16}, upper), makeTensor({1, 1, 16}, lower));
+  EXPECT_EQ(difference.numDiffering, 16);
+  EXPECT_EQ(difference.numPairs, 1u);
+  EXPECT_EQ(difference.explainExcess({}), "");
+  for (unsigned i = 0; i < 16; ++i) {
+    ties[i] = i + 0.5;
+    lower[i] = i;
+    upper[i] = i + 1;
+  }
+  difference =
+      compare(function, makeTensor({1, 1, 16}, ties),
+              makeTensor({1, 1, 16}, upper), makeTensor({1, 1, 16}, lower));
+  EXPECT_EQ(difference.numUnexplained, 0);
+  EXPECT_EQ(difference.explainExcess({}),
+            "expected at most 0.1 % of elements that differ");
+}
+
+// A level of one quantization may be several of the next one, which alone
+// explains none.
+TEST_F(KernelComparisonTest, QuantizationsFollowEachOther) {
+  func::FuncOp function = parse(R"mlir(
+func.func @main(%x: tensor<1x1x2xf32>, %y: tensor<1x1x2xf32>) -> tensor<1x1x2xui8> {
+  %low = lpt.constant dense<0.0> : tensor<f32>
+  %high = lpt.constant dense<255.0> : tensor<f32>
+  %two = lpt.constant dense<2.0> : tensor<f32>
+  %0 = lpt.add %x, %y : tensor<1x1x2xf32>
+  %1 = lpt.fake_quantize %0, %low, %high, %low, %high levels 256 : (tensor<1x1x2xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<1x1x2xf32>
+  %2 = lpt.multiply %1, %two : (tensor<1x1x2xf32>, tensor<f32>) -> tensor<1x1x2xf32>
+  %3 = lpt.fake_quantize %2, %low, %high, %low, %high levels 256 : (tensor<1x1x2xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<1x1x2xui8>
+  return %3 : tensor<1x1x2xui8>
+}
+)mlir");
+  formKernels();
+  ASSERT_TRUE(llvm::hasSingleElement(function.getOps<KernelOp>()));
+  Tensor y = makeTensor({1, 1, 2}, {0, 0});
+  Tensor expected = makeTensor({1, 1, 2}, {20, 20}, getByteType());
+  Tensor other = makeTensor({1, 1, 2}, {22, 20}, getByteType());
+  Tensor near = makeTensor({1, 1, 2}, {10.4999995, 10});
+  EXPECT_EQ(compare(function, {near, y}, other, expected).numUnexplained, 0);
+  Tensor far = makeTensor({1, 1, 2}, {10.4, 10});
+  EXPECT_EQ(compare(function, {far, y}, other, expected).numUnexplained, 1);
 }
 
 // Kernels know the values of the function before normalizations are formed,
