@@ -37,14 +37,6 @@ static bool finish(GraphBuilder &graph, Value result) {
   return true;
 }
 
-/// `x` behind a quantization, except for one time in `n`.
-static Value quantizeMostly(GraphBuilder &graph, Value x, int64_t n) {
-  if (!x || graph.random.oneIn(n))
-    return x;
-  Value quantized = graph.quantize(x);
-  return quantized ? quantized : x;
-}
-
 /// A convolution of `x` that keeps its spatial sizes, perhaps with a bias.
 static Value convolve(GraphBuilder &graph, Value x, int64_t outputs,
                       int64_t kernel) {
@@ -68,29 +60,28 @@ static Value convolve(GraphBuilder &graph, Value x, int64_t outputs,
 /// they read may be read again afterwards.
 static bool addResidual(GraphBuilder &graph) {
   RandomSource &random = graph.random;
-  Value x = graph.pickValueOfRank(3, 4);
+  Value x = graph.quantizeMostly(graph.pickValueOfRank(3, 4), 4);
   if (!x)
     return false;
-  x = quantizeMostly(graph, x, 4);
   int64_t channels = shapeOf(x)[1];
   Value branch = x;
   for (int64_t i = random.between(1, 2); i != 0 && branch; --i) {
     branch = convolve(graph, branch, channels, random.pick({1, 3}));
     if (branch && i != 1 && random.oneIn(2))
       branch = create<ReluOp>(graph, branch);
-    branch = quantizeMostly(graph, branch, i == 1 ? 2 : 4);
+    branch = graph.quantizeMostly(branch, i == 1 ? 2 : 4);
   }
   Value shortcut = x;
   if (random.oneIn(3))
     shortcut = convolve(graph, x, channels, 1);
-  shortcut = quantizeMostly(graph, shortcut, 2);
+  shortcut = graph.quantizeMostly(shortcut, 2);
   Value sum = random.oneIn(2) ? create<AddOp>(graph, {branch, shortcut})
                               : create<AddOp>(graph, {shortcut, branch});
   if (sum && random.oneIn(2))
     sum = create<ReluOp>(graph, sum);
   if (random.oneIn(4))
     graph.values.push_back(shortcut ? shortcut : x);
-  return finish(graph, quantizeMostly(graph, sum, 4));
+  return finish(graph, graph.quantizeMostly(sum, 4));
 }
 
 /// Branches of one value that are concatenated, as in Inception. One branch may
@@ -105,7 +96,7 @@ static bool addBranches(GraphBuilder &graph) {
     Value branch = random.oneIn(4) ? x
                                    : convolve(graph, x, random.between(1, 3),
                                               random.pick({1, 3}));
-    branches.push_back(quantizeMostly(graph, branch, 3));
+    branches.push_back(graph.quantizeMostly(branch, 3));
   }
   ConcatOp::Properties properties;
   properties.axis = graph.integer(1);
@@ -120,36 +111,34 @@ static bool addBranches(GraphBuilder &graph) {
 /// EfficientNet.
 static bool addExcitation(GraphBuilder &graph) {
   RandomSource &random = graph.random;
-  Value x = graph.pickValueOfRank(3, 4);
+  Value x = graph.quantizeMostly(graph.pickValueOfRank(3, 4), 3);
   if (!x)
     return false;
-  x = quantizeMostly(graph, x, 3);
   SmallVector<int64_t> axes;
   for (int64_t axis = 2, e = shapeOf(x).size(); axis != e; ++axis)
     axes.push_back(axis);
   ReduceMeanOp::Properties mean;
   mean.axes = graph.array(axes);
   mean.keep_dims = graph.builder.getBoolAttr(true);
-  Value factor = quantizeMostly(graph, create<ReduceMeanOp>(graph, x, mean), 3);
+  Value factor = graph.quantizeMostly(create<ReduceMeanOp>(graph, x, mean), 3);
   if (factor)
     factor = convolve(graph, factor, random.between(1, 3), 1);
-  factor = quantizeMostly(graph, create<ReluOp>(graph, factor), 3);
+  factor = graph.quantizeMostly(create<ReluOp>(graph, factor), 3);
   if (factor)
     factor = convolve(graph, factor, shapeOf(x)[1], 1);
   factor = random.oneIn(2) ? create<SigmoidOp>(graph, factor)
                            : create<HSigmoidOp>(graph, factor);
-  factor = quantizeMostly(graph, factor, 3);
+  factor = graph.quantizeMostly(factor, 3);
   return finish(
-      graph, quantizeMostly(graph, create<MultiplyOp>(graph, {x, factor}), 3));
+      graph, graph.quantizeMostly(create<MultiplyOp>(graph, {x, factor}), 3));
 }
 
 /// An average over windows that reach into the padding.
 static bool addPaddedAverage(GraphBuilder &graph) {
   RandomSource &random = graph.random;
-  Value x = graph.pickValueOfRank(3, 5);
+  Value x = graph.quantizeMostly(graph.pickValueOfRank(3, 5), 3);
   if (!x)
     return false;
-  x = quantizeMostly(graph, x, 3);
   SmallVector<int64_t> kernel, begin, end, strides;
   for (int64_t size : ArrayRef(shapeOf(x)).drop_front(2)) {
     kernel.push_back(size > 1 ? random.between(2, 3) : 1);
@@ -169,10 +158,9 @@ static bool addPaddedAverage(GraphBuilder &graph) {
 /// Scaled products of rows, as in transformers.
 static bool addAttention(GraphBuilder &graph) {
   RandomSource &random = graph.random;
-  Value x = graph.pickValueOfRank(2, 4);
+  Value x = graph.quantizeMostly(graph.pickValueOfRank(2, 4), 4);
   if (!x)
     return false;
-  x = quantizeMostly(graph, x, 4);
   int64_t width = shapeOf(x).back(), inner = random.between(1, 4);
   auto project = [&]() {
     MatMulOp::Properties properties;
@@ -185,7 +173,7 @@ static bool addAttention(GraphBuilder &graph) {
         graph, {x, graph.weights(shape, isTransposed ? 0 : 1)}, properties);
     if (result && random.oneIn(2))
       result = create<AddOp>(graph, {result, graph.floats(inner, 1)});
-    return quantizeMostly(graph, result, 4);
+    return graph.quantizeMostly(result, 4);
   };
   Value query = project(), key = project(), value = project();
   MatMulOp::Properties transposed;
@@ -196,17 +184,16 @@ static bool addAttention(GraphBuilder &graph) {
       {scores, graph.scalar(1 / std::sqrt(double(inner)), graph.floatType)});
   SoftmaxOp::Properties softmax;
   softmax.axis = graph.integer(-1);
-  scores = quantizeMostly(graph, create<SoftmaxOp>(graph, scores, softmax), 4);
+  scores = graph.quantizeMostly(create<SoftmaxOp>(graph, scores, softmax), 4);
   return finish(graph, create<MatMulOp>(graph, {scores, value}));
 }
 
 /// A layer normalization written out.
 static bool addWrittenNormalization(GraphBuilder &graph) {
   RandomSource &random = graph.random;
-  Value x = graph.pickValueOfRank(2, 4);
+  Value x = graph.quantizeMostly(graph.pickValueOfRank(2, 4), 2);
   if (!x)
     return false;
-  x = quantizeMostly(graph, x, 2);
   ReduceMeanOp::Properties mean;
   mean.axes = graph.array(random.oneIn(3) ? 1 : -1);
   mean.keep_dims = graph.builder.getBoolAttr(true);
@@ -230,13 +217,13 @@ static bool addWrittenNormalization(GraphBuilder &graph) {
     result = create<MultiplyOp>(graph, {result, graph.floats(width, 2)});
     result = create<AddOp>(graph, {result, graph.floats(width, 1)});
   }
-  return finish(graph, quantizeMostly(graph, result, 2));
+  return finish(graph, graph.quantizeMostly(result, 2));
 }
 
 /// An activation written out.
 static bool addWrittenActivation(GraphBuilder &graph) {
   RandomSource &random = graph.random;
-  Value x = quantizeMostly(graph, graph.pickValue(), 2);
+  Value x = graph.quantizeMostly(graph.pickValue(), 2);
   auto scalar = [&](double value) {
     return graph.scalar(value, graph.floatType);
   };
@@ -245,7 +232,7 @@ static bool addWrittenActivation(GraphBuilder &graph) {
                            : create<MultiplyOp>(graph, {b, a});
   };
   Value result;
-  switch (random.below(4)) {
+  switch (random.below(5)) {
   case 0: {
     // GELU.
     Value erf = create<ErfOp>(
@@ -273,6 +260,17 @@ static bool addWrittenActivation(GraphBuilder &graph) {
                  : multiply(x, multiply(limited, scalar(1.0 / 6)));
     break;
   }
+  case 3: {
+    // Sigmoid, where the exponential does not overflow.
+    ClampOp::Properties limits;
+    limits.min = graph.number(-4);
+    limits.max = graph.number(4);
+    Value power = create<ExpOp>(
+        graph, multiply(create<ClampOp>(graph, x, limits), scalar(-1)));
+    result = create<DivideOp>(
+        graph, {scalar(1), create<AddOp>(graph, {power, scalar(1)})});
+    break;
+  }
   default:
     // Leaky ReLU.
     result = create<MaximumOp>(
@@ -280,7 +278,7 @@ static bool addWrittenActivation(GraphBuilder &graph) {
         {x, create<MultiplyOp>(graph, {x, scalar(random.uniform(0.01, 0.5))})});
     break;
   }
-  return finish(graph, quantizeMostly(graph, result, 3));
+  return finish(graph, graph.quantizeMostly(result, 3));
 }
 
 bool fuzz::addBlock(GraphBuilder &graph) {

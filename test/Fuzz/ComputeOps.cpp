@@ -57,7 +57,7 @@ static bool addBias(GraphBuilder &graph) {
 
 bool fuzz::addConvolution(GraphBuilder &graph) {
   RandomSource &random = graph.random;
-  Value x = graph.pickValueOfRank(3, 5);
+  Value x = graph.quantizeMostly(graph.pickValueOfRank(3, 5), 2);
   if (!x)
     return false;
   SmallVector<int64_t> shape = shapeOf(x);
@@ -135,7 +135,7 @@ bool fuzz::addConvolution(GraphBuilder &graph) {
 
 bool fuzz::addMatMul(GraphBuilder &graph) {
   RandomSource &random = graph.random;
-  Value a = graph.pickValueOfRank(1, 4);
+  Value a = graph.quantizeMostly(graph.pickValueOfRank(1, 4), 2);
   if (!a)
     return false;
   SmallVector<int64_t> shape = shapeOf(a);
@@ -148,7 +148,7 @@ bool fuzz::addMatMul(GraphBuilder &graph) {
   if (random.oneIn(4)) {
     // Two activations, for which the shapes may or may not fit.
     Value b = random.oneIn(2) ? a : graph.pickValue();
-    return graph.add<MatMulOp>({a, b}, properties);
+    return graph.add<MatMulOp>({a, graph.quantizeMostly(b, 2)}, properties);
   }
   int64_t inner = shape[transposeA ? rank - 2 : rank - 1];
   int64_t columns = random.between(1, 5);

@@ -167,9 +167,9 @@ GraphBuilder::Interval GraphBuilder::interval(ArrayRef<int64_t> shape,
       low = -high * double(levels / 2) / double((levels - 1) / 2); // Signed.
     else if (kind <= 2)
       low = isWeights ? -high : 0;
-    else if (kind <= 4)
+    else if (kind == 3)
       low = 0;
-    else if (kind == 5)
+    else if (kind <= 5)
       low = -high * random.uniform(0, 1.5);
     else if (kind == 6)
       low = high * random.uniform(0, 0.9);
@@ -232,6 +232,13 @@ Value GraphBuilder::quantize(Value x) {
   if (random.oneIn(16))
     std::swap(output.low, output.high);
   return fakeQuantize(x, input, output, levels, floatType);
+}
+
+Value GraphBuilder::quantizeMostly(Value x, int64_t n) {
+  if (!x || random.oneIn(n))
+    return x;
+  Value quantized = quantize(x);
+  return quantized ? quantized : x;
 }
 
 Value GraphBuilder::dequantize(Value x, int64_t channelAxis, bool isWeights) {

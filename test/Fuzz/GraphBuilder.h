@@ -97,6 +97,8 @@ public:
   /// `x` behind a fake quantization, or behind the quantization and the
   /// dequantization that mean the same.
   Value quantize(Value x);
+  /// `x` behind a quantization, except for one time in `n`. Null if `x` is.
+  Value quantizeMostly(Value x, int64_t n);
   /// Quantized weights in one of the forms that models come in, or null if they
   /// are too large.
   Value weights(ArrayRef<int64_t> shape, int64_t channelAxis);

@@ -26,6 +26,12 @@ static SmallVector<int64_t> drawShape(RandomSource &random) {
     shape.push_back(random.between(1, 6));
   while (int64_t(shape.size()) < rank)
     shape.push_back(random.between(1, rank == 5 ? 3 : 6));
+  // Squares, whose transposes have the same shape.
+  if (rank > 1 && random.oneIn(4)) {
+    int64_t first = random.between(0, rank - 2);
+    int64_t size = std::min<int64_t>(shape.back(), 4);
+    std::fill(shape.begin() + first, shape.end(), size);
+  }
   return shape;
 }
 
