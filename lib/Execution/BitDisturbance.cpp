@@ -78,15 +78,18 @@ static llvm::DenseSet<Value> collect(func::FuncOp function,
 BitDisturbance::BitDisturbance(func::FuncOp function, DisturbedValues values)
     : function(function), moved(collect(function, values)) {}
 
-/// Replaces each element by `compute(element, sign)`, where `sign` is drawn
-/// from 1 and -1.
+/// Replaces each element by `compute(element, index, factor)`. Factors are
+/// drawn evenly from around zero, with a mean square of one: of two values that
+/// only move up or down, the difference would stay the same every other time.
 template <typename T, typename Compute>
 static void replaceElements(MutableArrayRef<T> elements, std::mt19937 &random,
                             const Compute &compute) {
+  const T greatest = T(std::sqrt(3.0));
   uint32_t bits = 0;
   for (size_t i = 0; i < elements.size(); ++i) {
-    bits = i % 32 == 0 ? uint32_t(random()) : bits >> 1;
-    elements[i] = compute(elements[i], i, bits & 1 ? T(1) : T(-1));
+    bits = i % 2 == 0 ? uint32_t(random()) : bits >> 16;
+    const T factor = greatest * (T(2 * (bits & 0xffff) + 1) / 0x10000 - 1);
+    elements[i] = compute(elements[i], i, factor);
   }
 }
 
@@ -105,8 +108,8 @@ static void replaceElements(Tensor &tensor, std::mt19937 &random,
 /// Adds bits of `magnitude`, which is broadcast, or of one.
 void BitDisturbance::addBits(Tensor &tensor, const Tensor *magnitude) {
   if (!magnitude)
-    return replaceElements(tensor, random, [](auto value, size_t, auto sign) {
-      return value + sign * decltype(value)(bitOfOne);
+    return replaceElements(tensor, random, [](auto value, size_t, auto factor) {
+      return value + factor * decltype(value)(bitOfOne);
     });
   Elements<double> sizes = magnitude->getAs<double>();
   BroadcastRows rows(tensor.getShape(), {magnitude->getShape()});
@@ -115,17 +118,17 @@ void BitDisturbance::addBits(Tensor &tensor, const Tensor *magnitude) {
     for (int64_t i = 0; i < rows.getRowLength(); ++i)
       added[result + i] = bitOfOne * sizes[offsets[0] + i * rows.getStride(0)];
   });
-  replaceElements(tensor, random, [&](auto value, size_t i, auto sign) {
-    return value + sign * decltype(value)(added[i]);
+  replaceElements(tensor, random, [&](auto value, size_t i, auto factor) {
+    return value + factor * decltype(value)(added[i]);
   });
 }
 
 void BitDisturbance::disturb(Value value, Tensor &tensor) {
   auto element = cast<FloatType>(tensor.getElementType());
+  const bool isNarrow = element.getWidth() < 32;
   const double distance =
-      element.getWidth() < 32
-          ? std::ldexp(1.0, 1 - int(element.getFPMantissaWidth()))
-          : bitNoise;
+      isNarrow ? std::ldexp(1.0, 1 - int(element.getFPMantissaWidth()))
+               : bitNoise;
   // Integers in constants are exact, and some ops take nothing else: a power
   // of negative numbers. Products with zero points are rounded nevertheless.
   const bool isExact =
@@ -133,11 +136,14 @@ void BitDisturbance::disturb(Value value, Tensor &tensor) {
       llvm::none_of(value.getUsers(), [](Operation *user) {
         return user->hasTrait<lpt::OpTrait::DequantizationStep>();
       });
-  replaceElements(tensor, random, [&](auto number, size_t, auto sign) {
+  replaceElements(tensor, random, [&](auto number, size_t, auto factor) {
     using Number = decltype(number);
+    // Fractions of a unit would round to none.
+    if (isNarrow)
+      factor = factor < 0 ? -1 : 1;
     return isExact && number == std::rint(number)
                ? number
-               : number * (1 + sign * Number(distance));
+               : number * (1 + factor * Number(distance));
   });
 }
 

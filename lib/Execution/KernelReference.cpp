@@ -31,10 +31,20 @@ static constexpr double quantumTolerance = 1e-4;
 static constexpr double maxWideNoise = 1e-4;
 /// The same where values are narrow floats, as so many units in the last place.
 static constexpr double maxNarrowNoise = 2;
+/// The slices of a tensor that an element is compared with lie along the first
+/// axis behind the batch, and along the last one.
+static SmallVector<size_t, 2> getSliceAxes(ArrayRef<int64_t> shape) {
+  return {shape.size() < 3 ? size_t(0) : 1, shape.size() - 1};
+}
 /// How often bits are moved: more often where elements are too few to tell how
 /// loud the noise is.
-static unsigned getNumSamples(int64_t numElements) {
-  return numElements < 1024 ? 8 : 1;
+static unsigned getNumSamples(ArrayRef<int64_t> shape) {
+  const int64_t numElements = ShapedType::getNumElements(shape);
+  bool areFew = numElements < 1024;
+  if (shape.size() > 1)
+    for (size_t axis : getSliceAxes(shape))
+      areFew |= numElements < 16 * shape[axis];
+  return areFew ? 8 : 1;
 }
 /// How much more is allowed than such movements show, of wide floats.
 static constexpr double noiseMargin = 8;
@@ -205,9 +215,8 @@ KernelReference::Part KernelReference::createPart(PartKind kind) const {
   return part;
 }
 
-/// Raises each element to the root mean square of the slices along the first
-/// axis behind the batch, and along the last one, that hold it; to the smaller
-/// of the two. Single elements may be quiet by chance.
+/// Raises each element to the root mean square of the slices that hold it; to
+/// the smaller of the two. Single elements may be quiet by chance.
 static void raiseToChannels(std::vector<double> &noise,
                             ArrayRef<int64_t> shape) {
   if (noise.empty())
@@ -216,7 +225,7 @@ static void raiseToChannels(std::vector<double> &noise,
   if (shape.size() < 2)
     shape = whole;
   std::vector<double> least(noise.size(), INFINITY);
-  for (size_t axis : {shape.size() < 3 ? 0 : size_t(1), shape.size() - 1}) {
+  for (size_t axis : getSliceAxes(shape)) {
     int64_t inner = 1;
     for (int64_t size : shape.drop_front(axis + 1))
       inner *= size;
@@ -255,13 +264,13 @@ llvm::Error KernelReference::addNoise(DisturbedValues values) {
       before.push_back(known.operand);
   else
     before = results;
-  int64_t fewest = std::numeric_limits<int64_t>::max();
+  unsigned numSamples = 1;
   std::vector<std::vector<double>> found;
   for (const Tensor &place : before) {
-    fewest = std::min(fewest, place.getNumElements());
+    numSamples = std::max(numSamples, getNumSamples(place.getShape()));
     found.emplace_back(place.getNumElements());
   }
-  for (unsigned i = 0, e = getNumSamples(fewest); i < e; ++i) {
+  for (unsigned i = 0; i < numSamples; ++i) {
     disturbance.setSeed(i + 1);
     SmallVector<Tensor> arguments(part.arguments);
     disturbance.disturbArguments(arguments);

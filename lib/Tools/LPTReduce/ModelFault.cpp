@@ -22,6 +22,7 @@
 #include "mlir/Parser/Parser.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Pass/PassRegistry.h"
+#include "mlir/Transforms/Passes.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/CrashRecoveryContext.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -225,18 +226,29 @@ static std::string checkFixedPoint(ModuleOp result,
   return text.empty() ? "" : "lpt-check-explained changes the model: " + text;
 }
 
+/// How what `build` adds, which is called `name`, changes the numbers of the
+/// module, or why it fails.
+static std::string
+checkPasses(ModuleOp module, const Numbers &numbers, StringRef name,
+            llvm::function_ref<void(OpPassManager &)> build) {
+  OwningOpRef<ModuleOp> result = module.clone();
+  std::string error = runPasses(*result, [&](OpPassManager &manager) {
+    build(manager);
+    return success();
+  });
+  if (!error.empty())
+    return (name + ": " + error).str();
+  return numbers.compare(*result, name);
+}
+
 static std::string checkLowPrecision(ModuleOp module, const Numbers &numbers,
                                      const ModelCheck &check,
                                      std::vector<std::string> *refusals) {
   // The prerequisites are no transformations, and so are compared as a whole.
-  OwningOpRef<ModuleOp> prepared = module.clone();
-  std::string error = runPasses(*prepared, [](OpPassManager &manager) {
-    buildPrerequisitesPipeline(manager);
-    return success();
-  });
+  std::string error = checkPasses(
+      module, numbers, "lpt-prerequisites",
+      [](OpPassManager &manager) { buildPrerequisitesPipeline(manager); });
   if (!error.empty())
-    return "lpt-prerequisites: " + error;
-  if (error = numbers.compare(*prepared, "lpt-prerequisites"); !error.empty())
     return error;
 
   std::unique_ptr<LowPrecisionPipelineOptions> options =
@@ -282,6 +294,14 @@ static std::string describeFault(ModuleOp module, const ModelCheck &check,
     return text;
   Numbers numbers;
   if (std::string text = numbers.start(module); !text.empty())
+    return text;
+  // Every other pipeline may run it.
+  if (std::string text =
+          checkPasses(module, numbers, "canonicalize",
+                      [](OpPassManager &manager) {
+                        manager.addPass(createCanonicalizerPass());
+                      });
+      !text.empty())
     return text;
   if (!check.backend.empty())
     if (std::string text =

@@ -115,6 +115,27 @@ TEST_F(KernelComparisonTest, NoiseIsThatOfTheNeighboursAtLeast) {
   EXPECT_EQ(compare(function, {x, y}, nearby, expected).numUnexplained, 1);
 }
 
+// Elements without neighbours must not be quiet by chance, either.
+TEST_F(KernelComparisonTest, NoiseOfLoneElementsIsNotMissed) {
+  func::FuncOp function = parse(R"mlir(
+func.func @main(%x: tensor<1x2048xf32>, %y: tensor<1x2048xf32>) -> tensor<1x2048xf32> {
+  %0 = lpt.subtract %x, %y : tensor<1x2048xf32>
+  return %0 : tensor<1x2048xf32>
+}
+)mlir");
+  formKernels();
+  SmallVector<double> large(2048, 1e7), larger(2048), few(2048), more(2048);
+  for (unsigned i = 0; i < 2048; ++i) {
+    few[i] = i % 8;
+    more[i] = few[i] + 2;
+    larger[i] = 1e7 + few[i];
+  }
+  KernelDifference difference = compare(
+      function, {makeTensor({1, 2048}, larger), makeTensor({1, 2048}, large)},
+      makeTensor({1, 2048}, more), makeTensor({1, 2048}, few));
+  EXPECT_EQ(difference.numUnexplained, 0);
+}
+
 // A kernel that was formed otherwise than the function is found by what it was
 // expected to yield, even if the backend computes it as it was formed.
 TEST_F(KernelComparisonTest, ExpectedValuesMustBeExplained) {

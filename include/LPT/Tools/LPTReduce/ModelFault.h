@@ -55,10 +55,10 @@ struct ModelFault {
 };
 
 /// The first fault that appears with a module: it is invalid, does not survive
-/// printing and parsing, a pass fails on it, a pass or the backend computes
-/// other numbers, or the pipeline changes its own result or cannot explain it.
-/// Adds to `refusals`, which may be null, why the backend does
-/// not run the model, or what the pipeline makes of it.
+/// printing and parsing, `canonicalize` or another pass fails on it, a pass or
+/// the backend computes other numbers, or the pipeline changes its own result
+/// or cannot explain it. Adds to `refusals`, which may be null, why the backend
+/// does not run the model, or what the pipeline makes of it.
 std::optional<ModelFault>
 findFault(ModuleOp module, const ModelCheck &check,
           std::vector<std::string> *refusals = nullptr);
