@@ -84,27 +84,65 @@ static bool addResidual(GraphBuilder &graph) {
   return finish(graph, graph.quantizeMostly(sum, 4));
 }
 
-/// Branches of one value that are concatenated, as in Inception. One branch may
-/// be read besides.
+/// Branches of one value that are concatenated, as in Inception. They are
+/// quantized one by one, or together. One branch may be read besides.
 static bool addBranches(GraphBuilder &graph) {
   RandomSource &random = graph.random;
   Value x = graph.pickValueOfRank(3, 4);
   if (!x)
     return false;
+  const bool isQuantizedAsWhole = random.oneIn(4);
+  const double magnitude = random.magnitude(0.05, 8);
   SmallVector<Value> branches;
   for (int64_t i = random.between(2, 3); i != 0; --i) {
     Value branch = random.oneIn(4) ? x
                                    : convolve(graph, x, random.between(1, 3),
                                               random.pick({1, 3}));
-    branches.push_back(graph.quantizeMostly(branch, 3));
+    branches.push_back(isQuantizedAsWhole
+                           ? branch
+                           : graph.quantizeMostly(branch, 4, magnitude));
   }
   ConcatOp::Properties properties;
   properties.axis = graph.integer(1);
-  if (!finish(graph, create<ConcatOp>(graph, branches, properties)))
+  Value whole = create<ConcatOp>(graph, branches, properties);
+  if (isQuantizedAsWhole) {
+    if (random.oneIn(2))
+      whole = create<ReluOp>(graph, whole);
+    whole = graph.quantizeMostly(whole, 4);
+  }
+  if (whole && random.oneIn(2))
+    whole = convolve(graph, whole, random.between(1, 3), 1);
+  if (!finish(graph, whole))
     return false;
   if (random.oneIn(2))
     graph.values.push_back(random.pickFrom(branches));
   return true;
+}
+
+/// A run of additions and multiplications by constants.
+static bool addLinearSequence(GraphBuilder &graph) {
+  RandomSource &random = graph.random;
+  Value x = graph.quantizeMostly(graph.pickValue(), 2);
+  SmallVector<int64_t> channels(shapeOf(x).size(), 1);
+  if (channels.size() > 1)
+    channels[1] = shapeOf(x)[1];
+  for (int64_t i = random.between(2, 4); i != 0; --i) {
+    Value constant = random.oneIn(2)
+                         ? graph.floats(channels, 2)
+                         : graph.scalar(random.uniform(-2, 2), graph.floatType);
+    switch (random.below(4)) {
+    case 0:
+      x = create<AddOp>(graph, {x, constant});
+      break;
+    case 1:
+      x = create<SubtractOp>(graph, {x, constant});
+      break;
+    default:
+      x = create<MultiplyOp>(graph, {x, constant});
+      break;
+    }
+  }
+  return finish(graph, graph.quantizeMostly(x, 2));
 }
 
 /// A factor for each channel that all pixels of the channel decide, as in
@@ -282,11 +320,12 @@ static bool addWrittenActivation(GraphBuilder &graph) {
 }
 
 bool fuzz::addBlock(GraphBuilder &graph) {
-  switch (graph.random.below(8)) {
+  switch (graph.random.below(10)) {
   case 0:
   case 1:
     return addResidual(graph);
   case 2:
+  case 7:
     return addBranches(graph);
   case 3:
     return addExcitation(graph);
@@ -296,6 +335,8 @@ bool fuzz::addBlock(GraphBuilder &graph) {
     return addAttention(graph);
   case 6:
     return addWrittenNormalization(graph);
+  case 8:
+    return addLinearSequence(graph);
   default:
     return addWrittenActivation(graph);
   }

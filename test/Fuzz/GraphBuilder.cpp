@@ -143,7 +143,8 @@ Value GraphBuilder::integers(ArrayRef<int64_t> shape, Type type) {
 
 GraphBuilder::Interval GraphBuilder::interval(ArrayRef<int64_t> shape,
                                               int64_t channelAxis,
-                                              bool isWeights, int64_t levels) {
+                                              bool isWeights, int64_t levels,
+                                              std::optional<double> given) {
   Interval result;
   int64_t count = 1;
   int64_t rank = shape.size();
@@ -159,7 +160,8 @@ GraphBuilder::Interval GraphBuilder::interval(ArrayRef<int64_t> shape,
     result.shape.assign(random.oneIn(2) ? rank : 1, 1);
   }
   int kind = random.below(isWeights ? 4 : 10);
-  double magnitude = random.magnitude(0.05, 8);
+  double magnitude =
+      given ? *given * random.uniform(0.5, 1) : random.magnitude(0.05, 8);
   for (int64_t i = 0; i != count; ++i) {
     double high = magnitude * (count == 1 ? 1 : random.uniform(0.5, 1));
     double low;
@@ -203,19 +205,21 @@ Value GraphBuilder::fakeQuantize(Value x, const Interval &input,
   return results.empty() ? Value() : results.front();
 }
 
-Value GraphBuilder::quantize(Value x) {
+Value GraphBuilder::quantize(Value x, std::optional<double> magnitude) {
   SmallVector<int64_t> shape = shapeOf(x);
   int64_t levels =
       random.oneIn(3) ? random.pick<int64_t>({15, 16, 255, 256, 65536, 255, 11})
                       : 256;
-  Interval input = interval(shape, 1, /*isWeights=*/false, levels);
+  Interval input = interval(shape, 1, /*isWeights=*/false, levels, magnitude);
   if (random.oneIn(5)) {
     // Q/DQ: quantization to integers, then a dequantization of them.
     Type integerType = IntegerType::get(builder.getContext(), 8,
                                         random.oneIn(2) ? IntegerType::Unsigned
                                                         : IntegerType::Signed);
     double low = integerType.isUnsignedInteger() ? 0 : -128;
-    Interval output{{}, {low}, {low + 255}};
+    // Steps of about one are no steps of one.
+    double step = random.oneIn(6) ? random.uniform(0.998, 1) : 1;
+    Interval output{{}, {low * step}, {(low + 255) * step}};
     Value quantized = fakeQuantize(x, input, output, 256,
                                    random.oneIn(3) ? integerType : floatType);
     if (!quantized)
@@ -234,10 +238,11 @@ Value GraphBuilder::quantize(Value x) {
   return fakeQuantize(x, input, output, levels, floatType);
 }
 
-Value GraphBuilder::quantizeMostly(Value x, int64_t n) {
+Value GraphBuilder::quantizeMostly(Value x, int64_t n,
+                                   std::optional<double> magnitude) {
   if (!x || random.oneIn(n))
     return x;
-  Value quantized = quantize(x);
+  Value quantized = quantize(x, magnitude);
   return quantized ? quantized : x;
 }
 
@@ -271,7 +276,7 @@ Value GraphBuilder::dequantize(Value x, int64_t channelAxis, bool isWeights) {
     } else {
       if (random.oneIn(4))
         for (double &element : elements)
-          element += 0.25;
+          element += random.pick({0.25, 1.0 / 3});
       zeroPoint = constant(constantShape, elements, floatType);
     }
     if (zeroPoint)

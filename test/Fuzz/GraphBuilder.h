@@ -86,19 +86,22 @@ public:
   Value integers(ArrayRef<int64_t> shape, Type type);
 
   /// A random interval, and how it varies: a scalar, or one for each index of
-  /// `channelAxis`.
+  /// `channelAxis`. Its limits are up to `magnitude`, or a random number.
   struct Interval {
     SmallVector<int64_t> shape;
     std::vector<double> low, high;
   };
   Interval interval(ArrayRef<int64_t> shape, int64_t channelAxis,
-                    bool isWeights, int64_t levels);
+                    bool isWeights, int64_t levels,
+                    std::optional<double> magnitude = std::nullopt);
 
   /// `x` behind a fake quantization, or behind the quantization and the
-  /// dequantization that mean the same.
-  Value quantize(Value x);
+  /// dequantization that mean the same. Intervals of the same magnitude can be
+  /// those of one tensor.
+  Value quantize(Value x, std::optional<double> magnitude = std::nullopt);
   /// `x` behind a quantization, except for one time in `n`. Null if `x` is.
-  Value quantizeMostly(Value x, int64_t n);
+  Value quantizeMostly(Value x, int64_t n,
+                       std::optional<double> magnitude = std::nullopt);
   /// Quantized weights in one of the forms that models come in, or null if they
   /// are too large.
   Value weights(ArrayRef<int64_t> shape, int64_t channelAxis);

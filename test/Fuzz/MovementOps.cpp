@@ -105,6 +105,9 @@ bool fuzz::addJoinOrCut(GraphBuilder &graph) {
   int64_t axis =
       random.oneIn(3) ? random.below(rank) : std::min<int64_t>(1, rank - 1);
   int64_t written = random.oneIn(4) ? axis - rank : axis;
+  if (random.oneIn(2))
+    if (Value quantized = graph.quantize(x))
+      x = quantized;
   switch (random.below(4)) {
   case 0:
   case 1: {
@@ -132,12 +135,16 @@ bool fuzz::addJoinOrCut(GraphBuilder &graph) {
   default: {
     if (shape[axis] < 2)
       return false;
-    int64_t first = random.between(1, shape[axis] - 1);
+    SmallVector<int64_t> lengths;
+    for (int64_t rest = shape[axis]; rest != 0; rest -= lengths.back())
+      lengths.push_back(random.between(1, rest));
+    int64_t parts = lengths.size();
+    if (random.oneIn(2))
+      lengths[random.below(parts)] = -1;
     VariadicSplitOp::Properties properties;
     properties.axis = graph.integer(written);
-    properties.split_lengths =
-        graph.array({first, random.oneIn(2) ? -1 : shape[axis] - first});
-    return graph.add<VariadicSplitOp>({x}, properties, 2);
+    properties.split_lengths = graph.array(lengths);
+    return graph.add<VariadicSplitOp>({x}, properties, parts);
   }
   }
 }

@@ -241,6 +241,20 @@ checkPasses(ModuleOp module, const Numbers &numbers, StringRef name,
   return numbers.compare(*result, name);
 }
 
+/// How passes that every other pipeline may run change the numbers, or why they
+/// fail.
+static std::string checkCommonPasses(ModuleOp module, const Numbers &numbers) {
+  std::string error =
+      checkPasses(module, numbers, "canonicalize", [](OpPassManager &manager) {
+        manager.addPass(createCanonicalizerPass());
+      });
+  if (!error.empty())
+    return error;
+  return checkPasses(module, numbers, "lpt-common", [](OpPassManager &manager) {
+    buildCommonPipeline(manager);
+  });
+}
+
 static std::string checkLowPrecision(ModuleOp module, const Numbers &numbers,
                                      const ModelCheck &check,
                                      std::vector<std::string> *refusals) {
@@ -295,13 +309,7 @@ static std::string describeFault(ModuleOp module, const ModelCheck &check,
   Numbers numbers;
   if (std::string text = numbers.start(module); !text.empty())
     return text;
-  // Every other pipeline may run it.
-  if (std::string text =
-          checkPasses(module, numbers, "canonicalize",
-                      [](OpPassManager &manager) {
-                        manager.addPass(createCanonicalizerPass());
-                      });
-      !text.empty())
+  if (std::string text = checkCommonPasses(module, numbers); !text.empty())
     return text;
   if (!check.backend.empty())
     if (std::string text =

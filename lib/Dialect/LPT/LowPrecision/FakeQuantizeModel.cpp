@@ -44,6 +44,9 @@ struct ExistingQuantization {
   Dequantization chain;
   /// The last op of the above.
   Operation *last;
+  /// Whether levels are integers. Others are rounded to the type, which no fake
+  /// quantization does that stands for the whole form.
+  bool areLevelsIntegers = true;
 
   ExistingQuantization(FakeQuantizeOp op, const FakeQuantizeLimits &limits,
                        const LowPrecisionContext &state);
@@ -74,6 +77,7 @@ ExistingQuantization::ExistingQuantization(FakeQuantizeOp op,
   Type elementType = getElementType(op.getResult());
   if (isa<IntegerType>(elementType)) {
     type = elementType;
+    areLevelsIntegers = limits.yieldIntegers(op.getLevels(), type);
   } else {
     auto convert = dyn_cast_or_null<ConvertOp>(getOnlyUser(op));
     if (!convert || !getElementType(convert.getResult()).isInteger(8) ||
@@ -209,7 +213,8 @@ static Applicability planDecomposition(FakeQuantizeOp op,
     return Applicability::no(Reason::NoCommonPrecision);
 
   // Another integer type would be another element type.
-  if (existing.type && !state.updatesPrecisions())
+  if (existing.type &&
+      (!state.updatesPrecisions() || !existing.areLevelsIntegers))
     return Applicability::no(Reason::AlreadyQuantized);
   if (existing.type) {
     bool isComposable = !existing.chain.empty();

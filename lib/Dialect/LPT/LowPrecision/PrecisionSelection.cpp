@@ -75,13 +75,14 @@ std::optional<FakeQuantizeLimits> FakeQuantizeLimits::match(FakeQuantizeOp op) {
 }
 
 bool FakeQuantizeLimits::yieldIntegers(int64_t levels, Type type) const {
-  double min = type.isUnsignedInteger() ? 0 : -128;
+  const unsigned width = type.getIntOrFloatBitWidth();
+  const double min = type.isUnsignedInteger() ? 0 : -std::ldexp(1.0, width - 1);
+  const double max = min + std::ldexp(1.0, width) - 1;
   bool areIntegers = true;
   (void)ElementwiseConstant::zip(outLow, outHigh, [&](double low, double high) {
     double step = (high - low) / (levels - 1);
     areIntegers &= low == std::round(low) && step == std::round(step) &&
-                   std::min(low, high) >= min &&
-                   std::max(low, high) <= min + 255;
+                   std::min(low, high) >= min && std::max(low, high) <= max;
     return 0.0;
   });
   return areIntegers;

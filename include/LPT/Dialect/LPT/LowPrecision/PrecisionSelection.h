@@ -30,7 +30,7 @@ struct FakeQuantizeLimits {
   bool haveOneOutput() const { return outLow == outHigh; }
 
   /// Whether all values between the output limits, with this number of levels,
-  /// are integers of the 8-bit type `type`. Then rounding to that type, or
+  /// are integers of the integer type `type`. Then rounding to that type, or
   /// truncating, changes nothing.
   bool yieldIntegers(int64_t levels, Type type) const;
 
