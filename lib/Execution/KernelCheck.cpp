@@ -57,6 +57,15 @@ KernelDifference::explainExcess(const KernelTolerance &tolerance) const {
   return reason;
 }
 
+bool lpt::hasVariables(func::FuncOp function) {
+  return function.getBody()
+      .walk([](Operation *op) {
+        return isMemoryEffectFree(op) ? WalkResult::advance()
+                                      : WalkResult::interrupt();
+      })
+      .wasInterrupted();
+}
+
 namespace {
 
 class Checker {

@@ -109,6 +109,10 @@ struct KernelCheckResult {
   std::vector<ProgramDifference> programDifferences;
 };
 
+/// Whether a run of `function` may depend on earlier runs: whether it has ops
+/// with side effects, which are those of variables. No program of oneDNN has.
+bool hasVariables(func::FuncOp function);
+
 /// Forms the kernels of `function` and runs each of them on the backend
 /// `generic` or `onednn`, once for each set of inputs of the function. Errors
 /// read "expected X, but got Y".

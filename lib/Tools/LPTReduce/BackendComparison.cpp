@@ -41,12 +41,6 @@ static BackendOutcome makeOutcome(llvm::Error error) {
   return outcome;
 }
 
-/// Whether every run of the function yields the same.
-static bool isPure(func::FuncOp function) {
-  return llvm::all_of(function.front().without_terminator(),
-                      [](Operation &op) { return isMemoryEffectFree(&op); });
-}
-
 static bool isStatic(func::FuncOp function) {
   auto isStaticType = [](Type type) {
     return cast<ShapedType>(type).hasStaticShape();
@@ -119,14 +113,14 @@ static BackendOutcome compareGeneric(func::FuncOp function,
     return outcome;
   }
   std::shared_ptr<Executable> executable = std::move(*created);
-  const bool hasVariables = !isPure(function);
+  const bool isStateful = hasVariables(function);
   auto outputs = comparison.run(
       [&]() -> StepFn {
         // Variables live as long as the code does.
         if (!executable)
           executable = llvm::cantFail(create());
         std::shared_ptr<Executable> used = executable;
-        if (hasVariables)
+        if (isStateful)
           executable.reset();
         return [used](ArrayRef<Tensor> inputs, SmallVectorImpl<Tensor> &results,
                       std::string &error) {
@@ -142,7 +136,7 @@ static BackendOutcome compareGeneric(func::FuncOp function,
 
 static BackendOutcome compareOneDNN(func::FuncOp function,
                                     const NumericComparison &comparison) {
-  if (!isPure(function))
+  if (hasVariables(function))
     return {"", "expected a function without variables"};
   if (!isStatic(function))
     return {"", "expected tensors of static shapes"};

@@ -306,14 +306,7 @@ llvm::Error Tool::reportKernels(Model &model, ArrayRef<Tensor> inputs) {
   // The backend `generic` compiles the function as it is, without kernels, and
   // oneDNN has no programs with variables.
   PreparedModel prepared;
-  const bool hasVariables = model.entry.getBody()
-                                .walk([](Operation *op) {
-                                  return isMemoryEffectFree(op)
-                                             ? WalkResult::advance()
-                                             : WalkResult::interrupt();
-                                })
-                                .wasInterrupted();
-  if (model.backend->isOneDNN() && !hasVariables) {
+  if (model.backend->isOneDNN() && !hasVariables(model.entry)) {
     llvm::Expected<PreparedModel> loaded =
         prepareModel(model, getOneDNNOptions());
     if (!loaded)
@@ -336,7 +329,7 @@ llvm::Error Tool::reportKernels(Model &model, ArrayRef<Tensor> inputs) {
     return makeError("{0}\n{1}", llvm::toString(std::move(error)),
                      StringRef(report).rtrim());
   os << report;
-  if (model.backend->isOneDNN() && hasVariables)
+  if (model.backend->isOneDNN() && hasVariables(model.entry))
     os << "the program was not compared: the model has variables, which need "
           "the generic backend\n";
   return llvm::Error::success();
