@@ -185,14 +185,18 @@ llvm::Error Checker::evaluateOpOrKernel(Operation *op,
 
 llvm::Expected<std::unique_ptr<Executable>>
 Checker::compile(func::FuncOp function, unsigned *numGenerated) {
-  if (backend == "generic")
-    return createGenericExecutable(function);
+  if (backend == "generic") {
+    GenericExecutableOptions genericOptions;
+    genericOptions.optimizationLevel = options.optimizationLevel;
+    return createGenericExecutable(function, genericOptions);
+  }
   if (backend != "onednn")
     return makeError("expected backend 'generic' or 'onednn', but got '{0}'",
                      backend);
   OneDNNModelOptions modelOptions;
   modelOptions.hasKernels = true;
   modelOptions.numThreads = options.numThreads;
+  modelOptions.optimizationLevel = options.optimizationLevel;
   llvm::Expected<std::shared_ptr<OneDNNModel>> model =
       OneDNNModel::load(function, modelOptions);
   if (!model)

@@ -96,7 +96,8 @@ private:
   /// Fails if the buffers of `step` are smaller than its primitive, the last
   /// one of the model, takes them to be.
   llvm::Error checkBuffers(const ModelStep &step) const;
-  llvm::Error generateCode(ModuleOp module, CompiledProgram &program);
+  llvm::Error generateCode(ModuleOp module, CompiledProgram &program,
+                           unsigned optimizationLevel);
 
   const OneDNNLibrary &library;
   LPTOneDNNModel *model = nullptr;

@@ -160,7 +160,8 @@ LoadedModel::createPrimitives(CompiledProgram &compiled, int numThreads) {
 }
 
 llvm::Error LoadedModel::generateCode(ModuleOp module,
-                                      CompiledProgram &compiled) {
+                                      CompiledProgram &compiled,
+                                      unsigned optimizationLevel) {
   // Generated kernels take a way of their own to the LLVM dialect.
   kernels.assign(steps.size(), GeneratedKernel());
   for (auto [step, kernel] : llvm::zip_equal(compiled.steps, kernels))
@@ -196,7 +197,7 @@ llvm::Error LoadedModel::generateCode(ModuleOp module,
       statistics.workspaceBytes =
           std::max(statistics.workspaceBytes, kernel.workspaceBytes);
     }
-    auto engine = compileNativeCode(*generated, /*optimizationLevel=*/3);
+    auto engine = compileNativeCode(*generated, optimizationLevel);
     if (!engine)
       return engine.takeError();
     kernelCode = std::move(*engine);
@@ -353,7 +354,8 @@ llvm::Error LoadedModel::instantiate(ModuleOp module,
   statistics.arenaPeakBytes = read->arenaPeakBytes;
   statistics.packedBytes = library.getPackedSize(model);
   statistics.scratchpadBytes = library.getScratchpadSize(model);
-  if (llvm::Error error = generateCode(module, *read))
+  if (llvm::Error error =
+          generateCode(module, *read, options.optimizationLevel))
     return error;
   statistics.code = getMilliseconds(start);
   return llvm::Error::success();

@@ -180,6 +180,8 @@ static uint64_t tryModels(MLIRContext *context, const Options &options,
     check.pipelineOptions = generatePipelineOptions(context, number);
     check.backend = options.backend;
     check.isFixedPoint = options.fixedPoint;
+    // To optimize takes most of the time, and the numbers do not depend on it.
+    check.optimizationLevel = number % 4 == 0 ? 3 : 0;
     std::vector<std::string> reasons;
     std::optional<ModelFault> fault = findFault(*module, check, &reasons);
     for (const std::string &reason : reasons)

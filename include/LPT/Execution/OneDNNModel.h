@@ -26,6 +26,9 @@ struct OneDNNModelOptions {
   int numThreads = 0;
   /// How many bytes the values of the function may take at once.
   int64_t maxBytes = getMachineMemory();
+  /// How much LLVM optimizes generated kernels, from 0 to 3. The numbers do not
+  /// depend on it.
+  unsigned optimizationLevel = 3;
   /// Told what is being done, in a few words each; may be null.
   std::function<void(StringRef)> progress;
   /// Given what `OneDNNModel::compile` would return, before `load` takes it

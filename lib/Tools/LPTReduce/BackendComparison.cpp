@@ -95,14 +95,15 @@ static LogicalResult runStep(Executable &executable, ArrayRef<Tensor> inputs,
 }
 
 static BackendOutcome compareGeneric(func::FuncOp function,
-                                     const NumericComparison &comparison) {
+                                     const NumericComparison &comparison,
+                                     unsigned optimizationLevel) {
   std::string error;
   FailureOr<Outputs> expected = comparison.run(function, error);
   if (failed(expected))
     return makeFault("the model cannot be evaluated: " + error);
 
   GenericExecutableOptions options;
-  options.optimizationLevel = 1;
+  options.optimizationLevel = optimizationLevel;
   auto create = [&]() { return createGenericExecutable(function, options); };
   auto created = create();
   if (!created) {
@@ -135,12 +136,15 @@ static BackendOutcome compareGeneric(func::FuncOp function,
 }
 
 static BackendOutcome compareOneDNN(func::FuncOp function,
-                                    const NumericComparison &comparison) {
+                                    const NumericComparison &comparison,
+                                    unsigned optimizationLevel) {
   if (hasVariables(function))
     return {"", "expected a function without variables"};
   if (!isStatic(function))
     return {"", "expected tensors of static shapes"};
-  auto model = OneDNNModel::load(function);
+  OneDNNModelOptions modelOptions;
+  modelOptions.optimizationLevel = optimizationLevel;
+  auto model = OneDNNModel::load(function, modelOptions);
   if (!model)
     return makeOutcome(model.takeError());
   auto handle = (*model)->createHandle();
@@ -165,6 +169,7 @@ static BackendOutcome compareOneDNN(func::FuncOp function,
   options.tolerance.maxDiffering = 0.25;
   options.tolerance.numAlwaysDiffering = 6;
   options.program = handle->get();
+  options.optimizationLevel = optimizationLevel;
   auto checked = checkKernels(function, "onednn", inputSets, options);
   if (!checked)
     return makeFault("cannot check kernels: " +
@@ -185,7 +190,9 @@ static BackendOutcome compareOneDNN(func::FuncOp function,
 
 BackendOutcome lpt::compareBackend(func::FuncOp function,
                                    const NumericComparison &comparison,
-                                   StringRef backend) {
-  return backend == "generic" ? compareGeneric(function, comparison)
-                              : compareOneDNN(function, comparison);
+                                   StringRef backend,
+                                   unsigned optimizationLevel) {
+  return backend == "generic"
+             ? compareGeneric(function, comparison, optimizationLevel)
+             : compareOneDNN(function, comparison, optimizationLevel);
 }

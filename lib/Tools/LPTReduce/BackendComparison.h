@@ -28,7 +28,8 @@ struct BackendOutcome {
 };
 
 /// Runs `function` on the backend `generic` or `onednn`, on the inputs of
-/// `comparison`.
+/// `comparison`. LLVM optimizes generated code as `optimizationLevel`, from 0
+/// to 3, says.
 ///
 /// What `generic` yields equals what the reference evaluator does, but for the
 /// last bits of the functions of the C library. `onednn` is held to two things:
@@ -37,7 +38,7 @@ struct BackendOutcome {
 /// other, bit for bit.
 BackendOutcome compareBackend(func::FuncOp function,
                               const NumericComparison &comparison,
-                              StringRef backend);
+                              StringRef backend, unsigned optimizationLevel);
 
 } // namespace mlir::lpt
 

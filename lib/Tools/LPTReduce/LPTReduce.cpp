@@ -73,11 +73,18 @@ struct Options {
       "backend", cl::cat(category),
       cl::desc("Also compare this backend with the reference: "
                "'generic' or 'onednn'")};
+  cl::opt<unsigned> optimizationLevel{
+      "optimization-level", cl::cat(category),
+      cl::desc("How much LLVM optimizes the code of the backend, 0 to 3"),
+      cl::init(ModelCheck().optimizationLevel)};
 
   ModelCheck getCheck() const {
-    return {pipelineOptions, pipeline,
+    return {pipelineOptions,
+            pipeline,
             std::vector<std::string>(passPlugins.begin(), passPlugins.end()),
-            fixedPoint, backend};
+            fixedPoint,
+            backend,
+            optimizationLevel};
   }
 };
 
@@ -126,7 +133,8 @@ LogicalResult lpt::reduceModule(OwningOpRef<ModuleOp> &module,
        {std::string("--is-interesting"), "--fault-kind=" + fault.getKind(),
         "--pipeline-options=" + check.pipelineOptions,
         "--pipeline=" + check.pipeline, "--backend=" + check.backend,
-        std::string(check.isFixedPoint ? "--fixed-point" : "--fixed-point=0")})
+        std::string(check.isFixedPoint ? "--fixed-point" : "--fixed-point=0"),
+        "--optimization-level=" + std::to_string(check.optimizationLevel)})
     options.testerArgs.push_back(argument);
   for (const std::string &plugin : check.passPlugins)
     options.testerArgs.push_back("--load-pass-plugin=" + plugin);

@@ -56,10 +56,11 @@ public:
   /// Returns how the numbers of `changed`, into which `pass` turned the module,
   /// differ; empty if they do not.
   std::string compare(ModuleOp changed, StringRef pass) const;
-  /// Returns how the backend computes the functions of `module`, which have the
-  /// signatures of those above, otherwise than the reference; empty if it does
-  /// not. Adds to `refusals`, which may be null, why it does not run them.
-  std::string compareBackend(ModuleOp module, StringRef backend,
+  /// Returns how the backend of `check` computes the functions of `module`,
+  /// which have the signatures of those above, otherwise than the reference;
+  /// empty if it does not. Adds to `refusals`, which may be null, why it does
+  /// not run them.
+  std::string compareBackend(ModuleOp module, const ModelCheck &check,
                              std::vector<std::string> *refusals) const;
 
 private:
@@ -113,15 +114,15 @@ std::string Numbers::compare(ModuleOp changed, StringRef pass) const {
   return "";
 }
 
-std::string Numbers::compareBackend(ModuleOp module, StringRef backend,
+std::string Numbers::compareBackend(ModuleOp module, const ModelCheck &check,
                                     std::vector<std::string> *refusals) const {
   for (const Entry &entry : entries) {
     func::FuncOp before = entry.function;
     auto function = module.lookupSymbol<func::FuncOp>(before.getSymName());
-    BackendOutcome outcome =
-        lpt::compareBackend(function, entry.comparison, backend);
+    BackendOutcome outcome = lpt::compareBackend(
+        function, entry.comparison, check.backend, check.optimizationLevel);
     if (!outcome.fault.empty())
-      return ("the backend " + backend + ": " + outcome.fault).str();
+      return "the backend " + check.backend + ": " + outcome.fault;
     if (refusals && !outcome.refusal.empty())
       refusals->push_back(outcome.refusal);
   }
@@ -166,7 +167,7 @@ static std::string checkResult(ModuleOp result, const Numbers &numbers,
                                std::vector<std::string> *refusals) {
   std::string error = checkRoundTrip(result, "the result");
   if (error.empty() && !check.backend.empty())
-    error = numbers.compareBackend(result, check.backend, refusals);
+    error = numbers.compareBackend(result, check, refusals);
   return error;
 }
 
@@ -312,8 +313,7 @@ static std::string describeFault(ModuleOp module, const ModelCheck &check,
   if (std::string text = checkCommonPasses(module, numbers); !text.empty())
     return text;
   if (!check.backend.empty())
-    if (std::string text =
-            numbers.compareBackend(module, check.backend, refusals);
+    if (std::string text = numbers.compareBackend(module, check, refusals);
         !text.empty())
       return text;
   return check.pipeline.empty()

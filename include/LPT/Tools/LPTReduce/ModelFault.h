@@ -43,6 +43,8 @@ struct ModelCheck {
   /// kernel of `onednn` as far as floats tell. What a backend does not run by
   /// its documentation is no fault.
   std::string backend;
+  /// How much LLVM optimizes the code of the backend, from 0 to 3.
+  unsigned optimizationLevel = 3;
 };
 
 /// What is wrong.
