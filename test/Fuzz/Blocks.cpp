@@ -177,8 +177,8 @@ static bool addPaddedAverage(GraphBuilder &graph) {
   Value x = graph.quantizeMostly(graph.pickValueOfRank(3, 5), 3);
   if (!x)
     return false;
-  SmallVector<int64_t> kernel, begin, end, strides;
-  for (int64_t size : ArrayRef(shapeOf(x)).drop_front(2)) {
+  SmallVector<int64_t> shape = shapeOf(x), kernel, begin, end, strides;
+  for (int64_t size : ArrayRef(shape).drop_front(2)) {
     kernel.push_back(size > 1 ? random.between(2, 3) : 1);
     begin.push_back(kernel.back() > 1 ? random.between(0, 1) : 0);
     end.push_back(kernel.back() > 1 ? 1 : 0);
