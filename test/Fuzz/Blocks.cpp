@@ -119,10 +119,32 @@ static bool addBranches(GraphBuilder &graph) {
   return true;
 }
 
-/// A run of additions and multiplications by constants.
+/// A convolution whose result is limited to what a quantization keeps of it, or
+/// to a little more or less.
+static bool addLimited(GraphBuilder &graph) {
+  RandomSource &random = graph.random;
+  Value x = graph.quantizeMostly(graph.pickValueOfRank(3, 4), 4);
+  if (!x)
+    return false;
+  x = convolve(graph, x, random.between(1, 3), random.pick({1, 3}));
+  const double low = random.oneIn(2) ? 0 : -random.magnitude(0.1, 4);
+  const double high = random.magnitude(0.5, 8);
+  const double step = (high - low) / 255;
+  ClampOp::Properties limits;
+  limits.min = graph.number(low + random.uniform(-2, 2) * step);
+  limits.max = graph.number(high + random.uniform(-2, 2) * step);
+  x = create<ClampOp>(graph, x, limits);
+  return x && finish(graph, graph.quantizeTo(x, low, high));
+}
+
+/// A run of additions and multiplications by constants, perhaps behind a
+/// convolution.
 static bool addLinearSequence(GraphBuilder &graph) {
   RandomSource &random = graph.random;
   Value x = graph.quantizeMostly(graph.pickValue(), 2);
+  if (shapeOf(x).size() > 2 && random.oneIn(2))
+    if (Value convolved = convolve(graph, x, random.between(1, 3), 1))
+      x = convolved;
   SmallVector<int64_t> channels(shapeOf(x).size(), 1);
   if (channels.size() > 1)
     channels[1] = shapeOf(x)[1];
@@ -130,12 +152,15 @@ static bool addLinearSequence(GraphBuilder &graph) {
     Value constant = random.oneIn(2)
                          ? graph.floats(channels, 2)
                          : graph.scalar(random.uniform(-2, 2), graph.floatType);
-    switch (random.below(4)) {
+    switch (random.below(5)) {
     case 0:
       x = create<AddOp>(graph, {x, constant});
       break;
     case 1:
       x = create<SubtractOp>(graph, {x, constant});
+      break;
+    case 2:
+      x = create<SubtractOp>(graph, {constant, x});
       break;
     default:
       x = create<MultiplyOp>(graph, {x, constant});
@@ -320,9 +345,10 @@ static bool addWrittenActivation(GraphBuilder &graph) {
 }
 
 bool fuzz::addBlock(GraphBuilder &graph) {
-  switch (graph.random.below(10)) {
+  switch (graph.random.below(12)) {
   case 0:
   case 1:
+  case 9:
     return addResidual(graph);
   case 2:
   case 7:
@@ -337,6 +363,8 @@ bool fuzz::addBlock(GraphBuilder &graph) {
     return addWrittenNormalization(graph);
   case 8:
     return addLinearSequence(graph);
+  case 10:
+    return addLimited(graph);
   default:
     return addWrittenActivation(graph);
   }

@@ -252,7 +252,13 @@ bool fuzz::addActivation(GraphBuilder &graph) {
   RandomSource &random = graph.random;
   Value x = graph.pickValue();
   MLIRContext *context = graph.builder.getContext();
-  switch (random.below(20)) {
+  switch (random.below(21)) {
+  case 20: {
+    // Truncation.
+    Type type = IntegerType::get(context, 32, IntegerType::Signed);
+    SmallVector<Value> integers = graph.tryCreate<ConvertOp>(type, {x});
+    return !integers.empty() && graph.add<ConvertOp>({integers[0]});
+  }
   case 0:
     return graph.add<SigmoidOp>({x});
   case 1:
@@ -453,8 +459,8 @@ bool fuzz::addVariable(GraphBuilder &graph) {
       std::to_string(graph.builder.getBlock()->getOperations().size());
   ReadValueOp::Properties read;
   read.variable_id = graph.builder.getStringAttr(name);
-  Value init =
-      random.oneIn(3) ? graph.floats(shape, 1) : graph.floats(shape, 0);
+  Value init = graph.floats(shape, random.oneIn(3) ? 1 : 0,
+                            /*hasZeros=*/random.oneIn(2));
   SmallVector<Value> previous =
       graph.tryCreate<ReadValueOp>(graph.floatType, {init}, read);
   if (previous.empty())

@@ -122,10 +122,12 @@ static int64_t countElements(ArrayRef<int64_t> shape) {
   return size;
 }
 
-Value GraphBuilder::floats(ArrayRef<int64_t> shape, double magnitude) {
+Value GraphBuilder::floats(ArrayRef<int64_t> shape, double magnitude,
+                           bool hasZeros) {
   std::vector<double> elements(countElements(shape));
   for (double &element : elements)
-    element = random.uniform(-magnitude, magnitude);
+    element =
+        hasZeros && random.oneIn(2) ? 0 : random.uniform(-magnitude, magnitude);
   return constant(shape, elements, floatType);
 }
 
@@ -238,6 +240,11 @@ Value GraphBuilder::quantize(Value x, std::optional<double> magnitude) {
   return fakeQuantize(x, input, output, levels, floatType);
 }
 
+Value GraphBuilder::quantizeTo(Value x, double low, double high) {
+  const Interval limits{{}, {low}, {high}};
+  return fakeQuantize(x, limits, limits, 256, floatType);
+}
+
 Value GraphBuilder::quantizeMostly(Value x, int64_t n,
                                    std::optional<double> magnitude) {
   if (!x || random.oneIn(n))
@@ -282,6 +289,9 @@ Value GraphBuilder::dequantize(Value x, int64_t channelAxis, bool isWeights) {
     if (zeroPoint)
       value = tryCreate<SubtractOp>(floatType, {value, zeroPoint}).front();
   }
+  // Integers may be the numbers themselves.
+  if (random.oneIn(8))
+    return value;
   auto [constantShape, elements] = perChannel([&]() {
     double scale = random.magnitude(0.001, 0.1);
     return random.oneIn(24) ? -scale : scale;

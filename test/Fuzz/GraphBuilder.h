@@ -80,8 +80,9 @@ public:
 
   Value scalar(double value, Type type);
   Value constant(ArrayRef<int64_t> shape, ArrayRef<double> elements, Type type);
-  /// Random floats up to `magnitude`.
-  Value floats(ArrayRef<int64_t> shape, double magnitude);
+  /// Random floats up to `magnitude`, some of which may be zero.
+  Value floats(ArrayRef<int64_t> shape, double magnitude,
+               bool hasZeros = false);
   /// Random integers of the whole range of the type.
   Value integers(ArrayRef<int64_t> shape, Type type);
 
@@ -99,6 +100,8 @@ public:
   /// dequantization that mean the same. Intervals of the same magnitude can be
   /// those of one tensor.
   Value quantize(Value x, std::optional<double> magnitude = std::nullopt);
+  /// `x` behind a fake quantization with 256 levels between these limits.
+  Value quantizeTo(Value x, double low, double high);
   /// `x` behind a quantization, except for one time in `n`. Null if `x` is.
   Value quantizeMostly(Value x, int64_t n,
                        std::optional<double> magnitude = std::nullopt);

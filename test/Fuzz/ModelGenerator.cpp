@@ -36,7 +36,7 @@ static SmallVector<int64_t> drawShape(RandomSource &random) {
 }
 
 static bool addOp(GraphBuilder &graph) {
-  switch (graph.random.below(30)) {
+  switch (graph.random.below(34)) {
   case 0:
   case 1:
   case 2:
@@ -75,6 +75,10 @@ static bool addOp(GraphBuilder &graph) {
   case 23:
   case 24:
   case 25:
+  case 26:
+  case 27:
+  case 28:
+  case 29:
     return addBlock(graph);
   default: {
     Value quantized = graph.quantize(graph.pickValue());
@@ -99,7 +103,9 @@ static void addInputs(GraphBuilder &graph, Block &block) {
       auto type = IntegerType::get(graph.builder.getContext(), 8, signedness);
       Value input =
           block.addArgument(RankedTensorType::get(shape, type), location);
-      graph.values.push_back(graph.dequantize(input, 1, /*isWeights=*/false));
+      int64_t channelAxis = random.oneIn(4) ? random.below(shape.size()) : 1;
+      graph.values.push_back(
+          graph.dequantize(input, channelAxis, /*isWeights=*/false));
       continue;
     }
     Value input = block.addArgument(

@@ -390,7 +390,8 @@ bool fuzz::addInterpolate(GraphBuilder &graph) {
   if (random.oneIn(6)) {
     SmallVector<int64_t> pads(shape.size(), 0);
     pads.back() = 1;
-    properties.pads_begin = graph.array(pads);
+    (random.oneIn(2) ? properties.pads_begin : properties.pads_end) =
+        graph.array(pads);
   }
   return graph.add<InterpolateOp>({x}, properties);
 }
