@@ -66,7 +66,8 @@ static llvm::DenseSet<Value> collect(func::FuncOp function,
       return;
     auto element = dyn_cast<FloatType>(getElementType(value));
     if (element && (element.getWidth() < 32) == disturbed.areNarrow &&
-        quantized.contains(value) == disturbed.areQuantized)
+        disturbed.areQuantized.value_or(quantized.contains(value)) ==
+            quantized.contains(value))
       values.insert(value);
   };
   llvm::for_each(body.getArguments(), add);

@@ -18,6 +18,7 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "llvm/ADT/DenseSet.h"
 
+#include <optional>
 #include <random>
 
 namespace mlir::lpt {
@@ -34,8 +35,9 @@ struct DisturbedValues {
   /// approximate by more. Levels of fake quantizations move by bits of their
   /// limits, too.
   bool areNarrow;
-  /// Those that a quantization depends on; else those that none depends on.
-  bool areQuantized;
+  /// Those that a quantization depends on, or those that none depends on; both
+  /// by default.
+  std::optional<bool> areQuantized;
 };
 
 /// Moves the last bits of floats while a function is evaluated, as if they were

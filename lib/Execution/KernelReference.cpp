@@ -250,16 +250,19 @@ static void raiseToDistance(std::vector<double> &distances, const Tensor &first,
       distances[i] = std::max(distances[i], std::abs(a[i] - b[i]));
 }
 
-llvm::Error KernelReference::addNoise(DisturbedValues values) {
+llvm::Error KernelReference::addNoise(bool areNarrow, bool areQuantized) {
   // Bits of values that are quantized change levels, which is not noise of the
-  // results.
-  Part part = createPart(values.areQuantized ? PartKind::UntilQuantizations
-                                             : PartKind::BehindQuantizations);
+  // results. All that the other part computes is quantized.
+  Part part = createPart(areQuantized ? PartKind::UntilQuantizations
+                                      : PartKind::BehindQuantizations);
+  DisturbedValues values{areNarrow, std::nullopt};
+  if (!areQuantized)
+    values.areQuantized = false;
   BitDisturbance disturbance(*part.function, values);
   if (disturbance.isEmpty())
     return llvm::Error::success();
   SmallVector<Tensor> before;
-  if (values.areQuantized)
+  if (areQuantized)
     for (const QuantizedOperand &known : quantized)
       before.push_back(known.operand);
   else
@@ -285,11 +288,11 @@ llvm::Error KernelReference::addNoise(DisturbedValues values) {
     for (auto [most, moved, still] : llvm::zip_equal(found, *after, before))
       raiseToDistance(most, moved, still);
   }
-  auto *sums = &noise[values.areQuantized ? results.size() : 0];
+  auto *sums = &noise[areQuantized ? results.size() : 0];
   for (auto [most, place] : llvm::zip_equal(found, before)) {
     raiseToChannels(most, place.getShape());
     for (auto [sum, value] : llvm::zip_equal(*sums++, most))
-      sum += value * (values.areNarrow ? 1 : noiseMargin);
+      sum += value * (areNarrow ? 1 : noiseMargin);
   }
   return llvm::Error::success();
 }
@@ -305,7 +308,7 @@ llvm::Expected<ArrayRef<std::vector<double>>> KernelReference::getNoise() {
     noise.emplace_back(known.operand.getNumElements());
   for (bool areNarrow : {false, true})
     for (bool areQuantized : {false, true})
-      if (llvm::Error error = addNoise({areNarrow, areQuantized})) {
+      if (llvm::Error error = addNoise(areNarrow, areQuantized)) {
         noise.clear();
         return std::move(error);
       }

@@ -106,9 +106,9 @@ private:
 
   static Quantization makeQuantization(OpBuilder &builder, Operation &op,
                                        Value data, const IRMapping &mapping);
-  /// Adds to the noise of each result, or of each operand of a quantization,
-  /// how far it moves when `values` do.
-  llvm::Error addNoise(DisturbedValues values);
+  /// Adds to the noise of each operand of a quantization, or of each result,
+  /// how far it moves when narrow or wide floats do.
+  llvm::Error addNoise(bool areNarrow, bool areQuantized);
   /// How far each element of the operand of a quantization may be from what it
   /// is: by its noise and by what computing a scale and a shift adds.
   std::vector<double> getReach(unsigned number) const;

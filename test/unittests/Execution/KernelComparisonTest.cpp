@@ -223,6 +223,52 @@ func.func @main(%x: tensor<1x1x4xui8>) -> tensor<1x1x4xf32> {
   EXPECT_EQ(compare(function, x, off, expected).numUnexplained, 1);
 }
 
+// What cancels in front of a quantization leaves the last bits of its operands.
+TEST_F(KernelComparisonTest, NoiseOfQuantizedValuesChangesLevels) {
+  func::FuncOp function = parse(R"mlir(
+func.func @main(%x: tensor<1x1x2xf32>, %y: tensor<1x1x2xf32>) -> tensor<1x1x2xui8> {
+  %low = lpt.constant dense<0.0> : tensor<f32>
+  %high = lpt.constant dense<255.0> : tensor<f32>
+  %0 = lpt.subtract %x, %y : tensor<1x1x2xf32>
+  %1 = lpt.fake_quantize %0, %low, %high, %low, %high levels 256 : (tensor<1x1x2xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<1x1x2xui8>
+  return %1 : tensor<1x1x2xui8>
+}
+)mlir");
+  formKernels();
+  ASSERT_TRUE(llvm::hasSingleElement(function.getOps<KernelOp>()));
+  Tensor expected = makeTensor({1, 1, 2}, {100, 100}, getByteType());
+  Tensor other = makeTensor({1, 1, 2}, {101, 100}, getByteType());
+  Tensor x = makeTensor({1, 1, 2}, {10100.49, 10100});
+  Tensor y = makeTensor({1, 1, 2}, {10000, 10000});
+  EXPECT_EQ(compare(function, {x, y}, other, expected).numUnexplained, 0);
+  x = makeTensor({1, 1, 2}, {100.49, 100});
+  y = makeTensor({1, 1, 2}, {0, 0});
+  EXPECT_EQ(compare(function, {x, y}, other, expected).numUnexplained, 1);
+}
+
+// A backend need not round to bf16 in front of a quantization.
+TEST_F(KernelComparisonTest, RoundingsOfNarrowFloatsChangeLevels) {
+  func::FuncOp function = parse(R"mlir(
+func.func @main(%x: tensor<1x1x2xbf16>, %y: tensor<1x1x2xbf16>) -> tensor<1x1x2xui8> {
+  %low = lpt.constant dense<0.0> : tensor<bf16>
+  %high = lpt.constant dense<255.0> : tensor<bf16>
+  %0 = lpt.add %x, %y : tensor<1x1x2xbf16>
+  %1 = lpt.fake_quantize %0, %low, %high, %low, %high levels 256 : (tensor<1x1x2xbf16>, tensor<bf16>, tensor<bf16>, tensor<bf16>, tensor<bf16>) -> tensor<1x1x2xui8>
+  return %1 : tensor<1x1x2xui8>
+}
+)mlir");
+  formKernels();
+  ASSERT_TRUE(llvm::hasSingleElement(function.getOps<KernelOp>()));
+  Type type = BFloat16Type::get(&context);
+  Tensor expected = makeTensor({1, 1, 2}, {100, 100}, getByteType());
+  Tensor other = makeTensor({1, 1, 2}, {101, 100}, getByteType());
+  Tensor y = makeTensor({1, 1, 2}, {0.375, 0}, type);
+  Tensor near = makeTensor({1, 1, 2}, {100, 100}, type);
+  EXPECT_EQ(compare(function, {near, y}, other, expected).numUnexplained, 0);
+  Tensor far = makeTensor({1, 1, 2}, {90, 100}, type);
+  EXPECT_EQ(compare(function, {far, y}, other, expected).numUnexplained, 1);
+}
+
 /// Quantizes 16 numbers to steps of one.
 static constexpr char quantizeText[] = R"mlir(
 func.func @main(%x: tensor<1x1x16xf32>) -> tensor<1x1x16xf32> {
