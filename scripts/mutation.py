@@ -19,16 +19,15 @@ changed since are dropped.
   onednn    the same, and on oneDNN, kernel by kernel
   models    lpt-run --check-kernels on the networks of benchmarks/models
 
-Before the first fault, every net has to pass the tree as it is: one that always fails
-would notice everything.
+Before the first fault, except for samples, every net has to pass the tree as it is: one
+that always fails would notice everything.
 
 A sample tries some of the faults that a tenth of the random models noticed, as many as
 SECONDS suffice for, and fails if no model notices one any more. Each commit has a sample
 of its own.
 
-What one random model yields is compared with what another form of it yields. The key
-`unseen` of a fault says why both are equally wrong, or within a bound that is no fault;
-random models are not tried then.
+Random models compare two forms of one model. The key `unseen` of a fault states why it
+changes both forms alike, or stays within the tolerance; random models are not tried then.
 
 A net that runs out of time or memory has noticed something, too, and says so. The nets
 `onednn` and `models` need a build with oneDNN. Needs a build tree that is up to date,
@@ -94,9 +93,14 @@ def hash_mutation(mutation):
 def read_results(path, mutations):
     """Returns for each fault what each net, as far as it was tried, has said."""
     stored = json.loads(path.read_text()) if path.exists() else {}
-    return {name: stored[name]["nets"]
-            if name in stored and stored[name]["hash"] == hash_mutation(mutation) else {}
-            for name, mutation in mutations.items()}
+
+    def read_nets(name, mutation):
+        if name not in stored or stored[name]["hash"] != hash_mutation(mutation):
+            return {}
+        return {net: cell for net, cell in stored[name]["nets"].items()
+                if "unseen" not in mutation or net not in RANDOM_NETS}
+
+    return {name: read_nets(name, mutation) for name, mutation in mutations.items()}
 
 
 def write_results(path, mutations, results):
@@ -241,6 +245,9 @@ def try_sample(mutations, results, options):
             found = re.match(r"fails on (\d+) of (\d+) models", cell["outcome"])
             if found and 10 * int(found[1]) >= int(found[2]):
                 known.append((name, net))
+    if not known:
+        print("expected results of faults that a tenth of the random models notice, but got none", file=sys.stderr)
+        return False
     random.Random(get_commit()).shuffle(known)
     options.count = SAMPLE_COUNT
     start = time.monotonic()

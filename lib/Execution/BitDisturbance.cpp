@@ -80,8 +80,9 @@ BitDisturbance::BitDisturbance(func::FuncOp function, DisturbedValues values)
     : function(function), moved(collect(function, values)) {}
 
 /// Replaces each element by `compute(element, index, factor)`. Factors are
-/// drawn evenly from around zero, with a mean square of one: of two values that
-/// only move up or down, the difference would stay the same every other time.
+/// uniform in (-sqrt(3), sqrt(3)). With factors of 1 and -1 only, two values
+/// would move equally with a probability of one half, and their difference
+/// would show no noise.
 template <typename T, typename Compute>
 static void replaceElements(MutableArrayRef<T> elements, std::mt19937 &random,
                             const Compute &compute) {
@@ -94,7 +95,8 @@ static void replaceElements(MutableArrayRef<T> elements, std::mt19937 &random,
   }
 }
 
-/// Does so with the elements of `tensor` in the type that ops compute in.
+/// Overload for a tensor: elements are computed in f32 if they are f32, else in
+/// f64.
 template <typename Compute>
 static void replaceElements(Tensor &tensor, std::mt19937 &random,
                             const Compute &compute) {
@@ -139,7 +141,7 @@ void BitDisturbance::disturb(Value value, Tensor &tensor) {
       });
   replaceElements(tensor, random, [&](auto number, size_t, auto factor) {
     using Number = decltype(number);
-    // Fractions of a unit would round to none.
+    // A movement by less than one unit would be rounded away.
     if (isNarrow)
       factor = factor < 0 ? -1 : 1;
     return isExact && number == std::rint(number)
@@ -149,7 +151,8 @@ void BitDisturbance::disturb(Value value, Tensor &tensor) {
 }
 
 void BitDisturbance::disturbArguments(MutableArrayRef<Tensor> arguments) {
-  for (auto [value, tensor] : llvm::zip(function.getArguments(), arguments))
+  for (auto [value, tensor] :
+       llvm::zip_equal(function.getArguments(), arguments))
     if (moved.contains(value))
       disturb(value, tensor);
 }

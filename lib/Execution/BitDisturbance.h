@@ -6,7 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// How far roundings move the values of a function is found by experiment.
+// Measures how far rounding errors move the results of a function: perturbs the
+// last bits of its values at random.
 //
 //===----------------------------------------------------------------------===//
 
@@ -30,10 +31,9 @@ Value getQuantizedOperand(Operation &op);
 
 /// Which values are moved.
 struct DisturbedValues {
-  /// Those of f16 and bf16, by one unit in the last place; else those of wider
-  /// floats, by some roundings of f32, and results of functions that libraries
-  /// approximate by more. Levels of fake quantizations move by bits of their
-  /// limits, too.
+  /// If true, values of f16 and bf16 move by one unit in the last place.
+  /// Otherwise values of f32 and f64 move by about four units of f32; results
+  /// of approximated functions and of fake quantizations move further.
   bool areNarrow;
   /// Those that a quantization depends on, or those that none depends on; both
   /// by default.
@@ -52,7 +52,7 @@ public:
   /// From here on, values move as this number says.
   void setSeed(uint32_t seed) { random.seed(seed); }
 
-  /// Moves arguments of the function; there may be fewer than it has.
+  /// Moves the arguments of the function.
   void disturbArguments(MutableArrayRef<Tensor> arguments);
 
   /// Moves results of an op of the function: an `EvaluationObserver`.

@@ -57,7 +57,7 @@ KernelDifference::explainExcess(const KernelTolerance &tolerance) const {
   return reason;
 }
 
-bool lpt::hasVariables(func::FuncOp function) {
+bool lpt::hasSideEffects(func::FuncOp function) {
   return function.getBody()
       .walk([](Operation *op) {
         return isMemoryEffectFree(op) ? WalkResult::advance()

@@ -132,8 +132,8 @@ KernelReference::KernelReference(KernelOp kernel, ModuleOp functions,
     }
     Operation *copy = builder.clone(op, operands);
     mapping.map(op.getResults(), copy->getResults());
-    if (quantized || llvm::any_of(copy->getOperands(), [&](Value value) {
-          return behindQuantizations.contains(value);
+    if (quantized || llvm::any_of(op.getOperands(), [&](Value value) {
+          return behindQuantizations.contains(mapping.lookup(value));
         }))
       behindQuantizations.insert_range(copy->getResults());
   }
@@ -207,8 +207,10 @@ KernelReference::Part KernelReference::createPart(PartKind kind) const {
   terminator->setOperands(returned);
   for (Operation &op :
        llvm::make_early_inc_range(llvm::reverse(body.getOperations())))
-    if (&op != terminator && op.use_empty())
+    if (&op != terminator && op.use_empty()) {
+      llvm::replace(part.operands, &op, static_cast<Operation *>(nullptr));
       op.erase();
+    }
   part.function->setType(FunctionType::get(terminator->getContext(),
                                            body.getArgumentTypes(),
                                            terminator->getOperandTypes()));

@@ -38,9 +38,9 @@ public:
   llvm::Error evaluate();
 
   /// How far the last bits of floats, and those of the levels of quantizations,
-  /// may move each element of each result, without changing a level. An element
-  /// is allowed what its channel is: sums whose terms cancel each other hold
-  /// nothing else.
+  /// may move each element of each result, without changing a level. The noise
+  /// of an element is at least the root mean square of its channel, or of its
+  /// slice along the last axis, whichever is less.
   llvm::Expected<ArrayRef<std::vector<double>>> getNoise();
 
   /// The results if the values that quantizations read move by their noise. All
@@ -64,7 +64,7 @@ public:
   /// Drops what is known of other inputs.
   void setInputs(SmallVector<Tensor> tensors);
   ArrayRef<Tensor> getInputs() const { return inputs; }
-  /// What `evaluate` has found.
+  /// The results of `evaluate`.
   ArrayRef<Tensor> getResults() const { return results; }
 
 private:
@@ -91,7 +91,7 @@ private:
   struct Part {
     OwningOpRef<func::FuncOp> function;
     SmallVector<Tensor> arguments;
-    /// The `operand` of each quantization; erased where it has no use.
+    /// The `operand` of each quantization; null where it has no use.
     SmallVector<Operation *> operands;
   };
   enum class PartKind {
@@ -109,8 +109,8 @@ private:
   /// Adds to the noise of each operand of a quantization, or of each result,
   /// how far it moves when narrow or wide floats do.
   llvm::Error addNoise(bool areNarrow, bool areQuantized);
-  /// How far each element of the operand of a quantization may be from what it
-  /// is: by its noise and by what computing a scale and a shift adds.
+  /// The greatest deviation of each element of the operand of a quantization:
+  /// its noise, plus the rounding of a scale and a shift.
   std::vector<double> getReach(unsigned number) const;
 
   /// A function of the inputs of the kernel. It returns the results, then the

@@ -95,9 +95,8 @@ static bool addBranches(GraphBuilder &graph) {
   const double magnitude = random.magnitude(0.05, 8);
   SmallVector<Value> branches;
   for (int64_t i = random.between(2, 3); i != 0; --i) {
-    Value branch = random.oneIn(4) ? x
-                                   : convolve(graph, x, random.between(1, 3),
-                                              random.pick({1, 3}));
+    const int64_t outputs = random.between(1, 3), kernel = random.pick({1, 3});
+    Value branch = random.oneIn(4) ? x : convolve(graph, x, outputs, kernel);
     branches.push_back(isQuantizedAsWhole
                            ? branch
                            : graph.quantizeMostly(branch, 4, magnitude));
@@ -126,7 +125,8 @@ static bool addLimited(GraphBuilder &graph) {
   Value x = graph.quantizeMostly(graph.pickValueOfRank(3, 4), 4);
   if (!x)
     return false;
-  x = convolve(graph, x, random.between(1, 3), random.pick({1, 3}));
+  const int64_t outputs = random.between(1, 3), kernel = random.pick({1, 3});
+  x = convolve(graph, x, outputs, kernel);
   const double low = random.oneIn(2) ? 0 : -random.magnitude(0.1, 4);
   const double high = random.magnitude(0.5, 8);
   const double step = (high - low) / 255;

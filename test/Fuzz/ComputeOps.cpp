@@ -459,8 +459,8 @@ bool fuzz::addVariable(GraphBuilder &graph) {
       std::to_string(graph.builder.getBlock()->getOperations().size());
   ReadValueOp::Properties read;
   read.variable_id = graph.builder.getStringAttr(name);
-  Value init = graph.floats(shape, random.oneIn(3) ? 1 : 0,
-                            /*hasZeros=*/random.oneIn(2));
+  const double magnitude = random.oneIn(3) ? 1 : 0;
+  Value init = graph.floats(shape, magnitude, /*hasZeros=*/random.oneIn(2));
   SmallVector<Value> previous =
       graph.tryCreate<ReadValueOp>(graph.floatType, {init}, read);
   if (previous.empty())

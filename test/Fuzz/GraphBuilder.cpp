@@ -219,7 +219,7 @@ Value GraphBuilder::quantize(Value x, std::optional<double> magnitude) {
                                         random.oneIn(2) ? IntegerType::Unsigned
                                                         : IntegerType::Signed);
     double low = integerType.isUnsignedInteger() ? 0 : -128;
-    // Steps of about one are no steps of one.
+    // Steps close to one must not be treated as one.
     double step = random.oneIn(6) ? random.uniform(0.998, 1) : 1;
     Interval output{{}, {low * step}, {(low + 255) * step}};
     Value quantized = fakeQuantize(x, input, output, 256,
@@ -289,7 +289,7 @@ Value GraphBuilder::dequantize(Value x, int64_t channelAxis, bool isWeights) {
     if (zeroPoint)
       value = tryCreate<SubtractOp>(floatType, {value, zeroPoint}).front();
   }
-  // Integers may be the numbers themselves.
+  // Some dequantizations have no scale.
   if (random.oneIn(8))
     return value;
   auto [constantShape, elements] = perChannel([&]() {

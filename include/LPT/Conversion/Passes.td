@@ -71,8 +71,8 @@ def CheckControlFlow
   let summary = "Refuse branches that form loops";
   let description = [{
     Runs before tensors become buffers. `ownership-based-buffer-deallocation`
-    supports loops of `scf` only, and `one-shot-bufferize` may crash before it on
-    a block that branches to itself.
+    supports loops of `scf` only, and `one-shot-bufferize`, which runs earlier,
+    may crash on a block that branches to itself.
   }];
 }
 

@@ -111,9 +111,9 @@ struct KernelCheckResult {
   std::vector<ProgramDifference> programDifferences;
 };
 
-/// Whether a run of `function` may depend on earlier runs: whether it has ops
-/// with side effects, which are those of variables. No program of oneDNN has.
-bool hasVariables(func::FuncOp function);
+/// Whether `function` contains ops with side effects, such as reads and writes
+/// of variables. Programs of oneDNN support none.
+bool hasSideEffects(func::FuncOp function);
 
 /// Forms the kernels of `function` and runs each of them on the backend
 /// `generic` or `onednn`, once for each set of inputs of the function. Errors

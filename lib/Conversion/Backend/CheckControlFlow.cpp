@@ -18,7 +18,7 @@ namespace mlir::lpt {
 
 using namespace mlir;
 
-/// A block of a loop that branches in `region` form; null if there is none.
+/// A block on a cycle of the control flow of `region`, or null.
 static Block *findLoop(Region &region) {
   if (region.empty() || region.hasOneBlock())
     return nullptr;

@@ -10,8 +10,6 @@
 
 #include "llvm/ADT/TypeSwitch.h"
 
-#include <cmath>
-
 using namespace mlir;
 using namespace mlir::lpt;
 using namespace mlir::lpt::onednn;

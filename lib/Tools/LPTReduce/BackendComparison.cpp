@@ -12,7 +12,6 @@
 #include "LPT/Execution/KernelCheck.h"
 #include "LPT/Execution/OneDNNModel.h"
 
-#include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "llvm/Support/FormatVariadic.h"
 
 #include <cmath>
@@ -114,7 +113,7 @@ static BackendOutcome compareGeneric(func::FuncOp function,
     return outcome;
   }
   std::shared_ptr<Executable> executable = std::move(*created);
-  const bool isStateful = hasVariables(function);
+  const bool isStateful = hasSideEffects(function);
   auto outputs = comparison.run(
       [&]() -> StepFn {
         // Variables live as long as the code does.
@@ -138,7 +137,7 @@ static BackendOutcome compareGeneric(func::FuncOp function,
 static BackendOutcome compareOneDNN(func::FuncOp function,
                                     const NumericComparison &comparison,
                                     unsigned optimizationLevel) {
-  if (hasVariables(function))
+  if (hasSideEffects(function))
     return {"", "expected a function without variables"};
   if (!isStatic(function))
     return {"", "expected tensors of static shapes"};

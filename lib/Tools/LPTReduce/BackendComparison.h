@@ -28,8 +28,8 @@ struct BackendOutcome {
 };
 
 /// Runs `function` on the backend `generic` or `onednn`, on the inputs of
-/// `comparison`. LLVM optimizes generated code as `optimizationLevel`, from 0
-/// to 3, says.
+/// `comparison`. `optimizationLevel`, from 0 to 3, is that of LLVM for
+/// generated code.
 ///
 /// What `generic` yields equals what the reference evaluator does, but for the
 /// last bits of the functions of the C library. `onednn` is held to two things:

@@ -227,8 +227,8 @@ static std::string checkFixedPoint(ModuleOp result,
   return text.empty() ? "" : "lpt-check-explained changes the model: " + text;
 }
 
-/// How what `build` adds, which is called `name`, changes the numbers of the
-/// module, or why it fails.
+/// Runs the passes that `build` adds, which messages call `name`. Returns why
+/// they fail or how they change numbers; empty if neither.
 static std::string
 checkPasses(ModuleOp module, const Numbers &numbers, StringRef name,
             llvm::function_ref<void(OpPassManager &)> build) {
@@ -242,8 +242,7 @@ checkPasses(ModuleOp module, const Numbers &numbers, StringRef name,
   return numbers.compare(*result, name);
 }
 
-/// How passes that every other pipeline may run change the numbers, or why they
-/// fail.
+/// Does so with passes that other pipelines may contain.
 static std::string checkCommonPasses(ModuleOp module, const Numbers &numbers) {
   std::string error =
       checkPasses(module, numbers, "canonicalize", [](OpPassManager &manager) {

@@ -23,7 +23,6 @@
 #include "LPT/Tools/LPTRun/NpyFile.h"
 
 #include "mlir/IR/MLIRContext.h"
-#include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "llvm/Support/ErrorHandling.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
@@ -306,7 +305,7 @@ llvm::Error Tool::reportKernels(Model &model, ArrayRef<Tensor> inputs) {
   // The backend `generic` compiles the function as it is, without kernels, and
   // oneDNN has no programs with variables.
   PreparedModel prepared;
-  if (model.backend->isOneDNN() && !hasVariables(model.entry)) {
+  if (model.backend->isOneDNN() && !hasSideEffects(model.entry)) {
     llvm::Expected<PreparedModel> loaded =
         prepareModel(model, getOneDNNOptions());
     if (!loaded)
@@ -329,7 +328,7 @@ llvm::Error Tool::reportKernels(Model &model, ArrayRef<Tensor> inputs) {
     return makeError("{0}\n{1}", llvm::toString(std::move(error)),
                      StringRef(report).rtrim());
   os << report;
-  if (model.backend->isOneDNN() && hasVariables(model.entry))
+  if (model.backend->isOneDNN() && hasSideEffects(model.entry))
     os << "the program was not compared: the model has variables, which need "
           "the generic backend\n";
   return llvm::Error::success();

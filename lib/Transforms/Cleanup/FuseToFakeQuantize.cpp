@@ -59,20 +59,6 @@ static std::optional<ElementwiseConstant> matchConstant(Operation *op) {
   return constant;
 }
 
-/// Whether the output limits are integers one level apart, as a decomposition
-/// to a wide integer type leaves them.
-static bool hasUnitSteps(const FakeQuantizeLimits &limits, int64_t levels) {
-  bool holds = true;
-  (void)ElementwiseConstant::zip(
-      limits.outLow, limits.outHigh, [&](double low, double high) {
-        // Limits of 32-bit types are rounded to f32.
-        holds &= low == std::round(low) &&
-                 float(high - low) == float(double(levels - 1));
-        return 0.0;
-      });
-  return holds;
-}
-
 static Applicability checkFuse(Operation *op, const LowPrecisionContext &) {
   FakeQuantizeOp fakeQuantize = getExclusiveFakeQuantize(op);
   if (!fakeQuantize || isCleanupDisabled(op) || isCleanupDisabled(fakeQuantize))
@@ -88,14 +74,14 @@ static Applicability checkFuse(Operation *op, const LowPrecisionContext &) {
     return Applicability::no(Reason::NothingToDo);
   // Where the values are rounded to integers on the way, the fused op must not
   // have any others: it no longer rounds.
-  for (Value value : {Value(fakeQuantize.getResult()), op->getOperand(0)}) {
-    Type type = getElementType(value);
-    if (isa<IntegerType>(type) &&
-        !(type.isInteger(8)
-              ? limits->yieldIntegers(fakeQuantize.getLevels(), type)
-              : hasUnitSteps(*limits, fakeQuantize.getLevels())))
-      return Applicability::no(Reason::NothingToDo);
-  }
+  Type type = getElementType(fakeQuantize.getResult());
+  Type converted = getElementType(op->getOperand(0));
+  if (isa<IntegerType>(type) &&
+      !limits->yieldIntegers(fakeQuantize.getLevels(), type))
+    return Applicability::no(Reason::NothingToDo);
+  if (isa<IntegerType>(converted) && converted != type &&
+      !limits->yieldTruncatedIntegers(fakeQuantize.getLevels(), converted))
+    return Applicability::no(Reason::NothingToDo);
   // The limits must be numbers of f32 that have all of their bits.
   auto isHeld = [](double limit) {
     float stored = float(limit);

@@ -44,8 +44,8 @@ struct ExistingQuantization {
   Dequantization chain;
   /// The last op of the above.
   Operation *last;
-  /// Whether levels are integers. Others are rounded to the type, which no fake
-  /// quantization does that stands for the whole form.
+  /// Whether levels are integers. If not, the integer type rounds them. A fake
+  /// quantization with a float result cannot express this.
   bool areLevelsIntegers = true;
 
   ExistingQuantization(FakeQuantizeOp op, const FakeQuantizeLimits &limits,
@@ -81,8 +81,8 @@ ExistingQuantization::ExistingQuantization(FakeQuantizeOp op,
   } else {
     auto convert = dyn_cast_or_null<ConvertOp>(getOnlyUser(op));
     if (!convert || !getElementType(convert.getResult()).isInteger(8) ||
-        !limits.yieldIntegers(op.getLevels(),
-                              getElementType(convert.getResult())))
+        !limits.yieldTruncatedIntegers(op.getLevels(),
+                                       getElementType(convert.getResult())))
       return;
     toInteger = convert;
     type = getElementType(convert.getResult());

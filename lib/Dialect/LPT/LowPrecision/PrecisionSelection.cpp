@@ -77,15 +77,38 @@ std::optional<FakeQuantizeLimits> FakeQuantizeLimits::match(FakeQuantizeOp op) {
 bool FakeQuantizeLimits::yieldIntegers(int64_t levels, Type type) const {
   const unsigned width = type.getIntOrFloatBitWidth();
   const double min = type.isUnsignedInteger() ? 0 : -std::ldexp(1.0, width - 1);
-  const double max = min + std::ldexp(1.0, width) - 1;
-  bool areIntegers = true;
-  (void)ElementwiseConstant::zip(outLow, outHigh, [&](double low, double high) {
-    double step = (high - low) / (levels - 1);
-    areIntegers &= low == std::round(low) && step == std::round(step) &&
+  const double max = float(min + std::ldexp(1.0, width) - 1);
+  const double steps = levels - 1;
+  return ElementwiseConstant::zip(
+             outLow, outHigh,
+             [&](double low, double high) {
+               const double step = std::round((high - low) / steps);
+               const bool areIntegers =
+                   low == std::round(low) &&
+                   float(high - low) == float(step * steps) &&
                    std::min(low, high) >= min && std::max(low, high) <= max;
-    return 0.0;
-  });
-  return areIntegers;
+               return areIntegers ? 1.0 : 0.0;
+             })
+      .all([](double areIntegers) { return areIntegers == 1; });
+}
+
+bool FakeQuantizeLimits::yieldTruncatedIntegers(int64_t levels,
+                                                Type type) const {
+  if (!yieldIntegers(levels, type))
+    return false;
+  const float steps = float(levels - 1);
+  return ElementwiseConstant::zip(
+             outLow, outHigh,
+             [&](double low, double high) {
+               const float width = float(high) - float(low);
+               for (int64_t level = 0; level < levels; ++level) {
+                 const float value = float(level) / steps * width + float(low);
+                 if (value != std::round(value))
+                   return 0.0;
+               }
+               return 1.0;
+             })
+      .all([](double areIntegers) { return areIntegers == 1; });
 }
 
 /// The magnitudes that scales keep within.

@@ -34,6 +34,11 @@ Applicability QuantizedConstant::match(FakeQuantizeOp op,
     return Applicability::no(Reason::LevelsNotSupported, found);
   if (Applicability result = limits->checkNumbers(levels); !result)
     return result;
+  // The integer type rounds the levels, which no scale of others expresses.
+  Type elementType = getElementType(op.getResult());
+  if (isa<IntegerType>(elementType) &&
+      !limits->yieldIntegers(levels, elementType))
+    return Applicability::no(Reason::AlreadyQuantized);
   PrecisionDetails natural = PrecisionDetails::get(
       op.getContext(), levels, limits->outLow, limits->outHigh);
   std::optional<DataPrecision> precision =

@@ -29,10 +29,13 @@ struct FakeQuantizeLimits {
   /// Whether both output limits are the same, so that the result is, too.
   bool haveOneOutput() const { return outLow == outHigh; }
 
-  /// Whether all values between the output limits, with this number of levels,
-  /// are integers of the integer type `type`. Then rounding to that type, or
-  /// truncating, changes nothing.
+  /// Whether all levels between the output limits are integers of `type`, so
+  /// that rounding to that type changes none. Limits of integers with more than
+  /// 24 bits may be rounded to f32.
   bool yieldIntegers(int64_t levels, Type type) const;
+  /// Whether the same is true of truncating levels that are computed in f32:
+  /// the seventh of 24 levels from 0 to 23 is 6.9999995 there.
+  bool yieldTruncatedIntegers(int64_t levels, Type type) const;
 
   /// Whether the limits are numbers that a scale of f32 can be made of:
   /// `not-finite` for NaN, infinities and intervals whose width is none of f32,
