@@ -69,12 +69,19 @@ static bool addResidual(GraphBuilder &graph) {
     branch = convolve(graph, branch, channels, random.pick({1, 3}));
     if (branch && i != 1 && random.oneIn(2))
       branch = create<ReluOp>(graph, branch);
-    branch = graph.quantizeMostly(branch, i == 1 ? 2 : 4);
+    // A sum in place needs a branch that is not quantized.
+    if (i != 1 || random.oneIn(3))
+      branch = graph.quantizeMostly(branch, 4);
   }
   Value shortcut = x;
-  if (random.oneIn(3))
+  if (random.oneIn(2))
     shortcut = convolve(graph, x, channels, 1);
-  shortcut = graph.quantizeMostly(shortcut, 2);
+  if (shortcut && random.oneIn(2)) {
+    const double low = -random.magnitude(0.1, 4);
+    shortcut = graph.quantizeTo(shortcut, low, random.magnitude(0.1, 4));
+  } else {
+    shortcut = graph.quantizeMostly(shortcut, 2);
+  }
   Value sum = random.oneIn(2) ? create<AddOp>(graph, {branch, shortcut})
                               : create<AddOp>(graph, {shortcut, branch});
   if (sum && random.oneIn(2))

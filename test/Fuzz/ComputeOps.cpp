@@ -163,6 +163,19 @@ bool fuzz::addMatMul(GraphBuilder &graph) {
     weights = {inner};
     channelAxis = 1;
   }
+  // Integers without scales, as those of libraries that multiply integers.
+  if (random.oneIn(6)) {
+    Value data = graph.quantizeToIntegers(a);
+    if (!data)
+      return false;
+    data = graph.dequantize(data, 1, /*isWeights=*/false, /*hasScale=*/false);
+    Type type =
+        IntegerType::get(graph.builder.getContext(), 8, IntegerType::Signed);
+    Value integers = graph.dequantize(graph.integers(weights, type),
+                                      channelAxis, /*isWeights=*/true,
+                                      /*hasScale=*/false);
+    return graph.add<MatMulOp>({data, integers}, properties);
+  }
   return graph.add<MatMulOp>({a, graph.weights(weights, channelAxis)},
                              properties);
 }

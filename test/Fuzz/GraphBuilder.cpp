@@ -207,6 +207,23 @@ Value GraphBuilder::fakeQuantize(Value x, const Interval &input,
   return results.empty() ? Value() : results.front();
 }
 
+Value GraphBuilder::quantizeToIntegers(Value x,
+                                       std::optional<double> magnitude) {
+  Type integerType = IntegerType::get(builder.getContext(), 8,
+                                      random.oneIn(2) ? IntegerType::Unsigned
+                                                      : IntegerType::Signed);
+  Interval input = interval(shapeOf(x), 1, /*isWeights=*/false, 256, magnitude);
+  double low = integerType.isUnsignedInteger() ? 0 : -128;
+  // Steps close to one must not be treated as one.
+  double step = random.oneIn(6) ? random.uniform(0.998, 1) : 1;
+  Interval output{{}, {low * step}, {(low + 255) * step}};
+  Value quantized = fakeQuantize(x, input, output, 256,
+                                 random.oneIn(3) ? integerType : floatType);
+  if (!quantized || getElementType(quantized) == integerType)
+    return quantized;
+  return tryCreate<ConvertOp>(integerType, {quantized}).front();
+}
+
 Value GraphBuilder::quantize(Value x, std::optional<double> magnitude) {
   SmallVector<int64_t> shape = shapeOf(x);
   int64_t levels =
@@ -215,21 +232,8 @@ Value GraphBuilder::quantize(Value x, std::optional<double> magnitude) {
   Interval input = interval(shape, 1, /*isWeights=*/false, levels, magnitude);
   if (random.oneIn(5)) {
     // Q/DQ: quantization to integers, then a dequantization of them.
-    Type integerType = IntegerType::get(builder.getContext(), 8,
-                                        random.oneIn(2) ? IntegerType::Unsigned
-                                                        : IntegerType::Signed);
-    double low = integerType.isUnsignedInteger() ? 0 : -128;
-    // Steps close to one must not be treated as one.
-    double step = random.oneIn(6) ? random.uniform(0.998, 1) : 1;
-    Interval output{{}, {low * step}, {(low + 255) * step}};
-    Value quantized = fakeQuantize(x, input, output, 256,
-                                   random.oneIn(3) ? integerType : floatType);
-    if (!quantized)
-      return Value();
-    if (cast<RankedTensorType>(quantized.getType()).getElementType() !=
-        integerType)
-      quantized = tryCreate<ConvertOp>(integerType, {quantized}).front();
-    return dequantize(quantized, 1, /*isWeights=*/false);
+    Value integers = quantizeToIntegers(x, magnitude);
+    return integers ? dequantize(integers, 1, /*isWeights=*/false) : Value();
   }
   Interval output = input;
   if (random.oneIn(8))
@@ -253,7 +257,8 @@ Value GraphBuilder::quantizeMostly(Value x, int64_t n,
   return quantized ? quantized : x;
 }
 
-Value GraphBuilder::dequantize(Value x, int64_t channelAxis, bool isWeights) {
+Value GraphBuilder::dequantize(Value x, int64_t channelAxis, bool isWeights,
+                               bool hasScale) {
   SmallVector<int64_t> shape = shapeOf(x);
   Type type = cast<RankedTensorType>(x.getType()).getElementType();
   Value value = tryCreate<ConvertOp>(floatType, {x}).front();
@@ -290,7 +295,7 @@ Value GraphBuilder::dequantize(Value x, int64_t channelAxis, bool isWeights) {
       value = tryCreate<SubtractOp>(floatType, {value, zeroPoint}).front();
   }
   // Some dequantizations have no scale.
-  if (random.oneIn(8))
+  if (!hasScale || random.oneIn(8))
     return value;
   auto [constantShape, elements] = perChannel([&]() {
     double scale = random.magnitude(0.001, 0.1);

@@ -108,8 +108,13 @@ public:
   /// Quantized weights in one of the forms that models come in, or null if they
   /// are too large.
   Value weights(ArrayRef<int64_t> shape, int64_t channelAxis);
-  /// `x`, integers, behind a dequantization.
-  Value dequantize(Value x, int64_t channelAxis, bool isWeights);
+  /// `x` as integers of 8 bits, or null if it cannot be quantized.
+  Value quantizeToIntegers(Value x,
+                           std::optional<double> magnitude = std::nullopt);
+  /// `x`, integers, behind a dequantization, most often one with a scale unless
+  /// `hasScale` is false.
+  Value dequantize(Value x, int64_t channelAxis, bool isWeights,
+                   bool hasScale = true);
 
 private:
   Value subtractZeroPoint(Value x, ArrayRef<int64_t> constantShape,

@@ -51,7 +51,9 @@ static bool hasPadAsLargeAsKernel(const Window &window) {
 /// of matrices. Its kernels for those are built for AVX2, so pairs of products
 /// saturate on every processor: see scripts/onednn.sh.
 static bool multipliesMatrices(const Window &window, ArrayRef<int64_t> weights,
-                               bool isGrouped) {
+                               Type resultType, bool isGrouped) {
+  if (resultType.isF16() || resultType.isBF16())
+    return true;
   const bool isDepthwise = isGrouped && weights[1] == 1;
   if (isGrouped && weights[0] > 1 && !isDepthwise)
     return true;
@@ -71,8 +73,9 @@ static bool hasGaps(const Window &window) {
 /// Why oneDNN cannot be trusted with a convolution of integers; empty if it
 /// can. Signed inputs are shifted by oneDNN.
 static std::string explainIntegerFault(const Window &window, Type inputType,
-                                       ElementsAttr weights, bool isTransposed,
-                                       bool isGrouped, bool saturatesPairs) {
+                                       ElementsAttr weights, Type resultType,
+                                       bool isTransposed, bool isGrouped,
+                                       bool saturatesPairs) {
   if (isTransposed && inputType.isSignedInteger(8) && hasGaps(window))
     return "oneDNN 3.7 leaves results without a contribution undefined if the "
            "input is signed";
@@ -80,7 +83,7 @@ static std::string explainIntegerFault(const Window &window, Type inputType,
     return explainSaturation(inputType, weights);
   if (!isTransposed ||
       !multipliesMatrices(window, weights.getShapedType().getShape(),
-                          isGrouped))
+                          resultType, isGrouped))
     return "";
   std::string reason = explainSaturation(inputType, weights);
   return reason.empty() ? "" : "oneDNN 3.7 multiplies matrices, and " + reason;
@@ -136,8 +139,10 @@ Outcome onednn::lowerConvolution(KernelLowering &lowering, Operation *root) {
     dropUnusedStrides(window);
   std::string reason = explainWindow(window, shape, isTransposed);
   if (reason.empty() && isInteger)
-    reason = explainIntegerFault(window, inputType, weights, isTransposed,
-                                 isGrouped, lowering.context.saturatesPairs);
+    reason = explainIntegerFault(
+        window, inputType, weights,
+        getElementType(lowering.kernel.getOutputs().front()), isTransposed,
+        isGrouped, lowering.context.saturatesPairs);
   if (!reason.empty())
     return Outcome::refuse(reason);
 
