@@ -239,7 +239,9 @@ WideOp::WideOp(Operation *op, ArrayRef<BoundedTensor> operands)
                    type.getIntOrFloatBitWidth() <= 16);
   }
   bool keepsElementType = op->hasTrait<lpt::OpTrait::KeepsElementType>();
-  if (keepsElementType && isAnyWide())
+  // What is put together has one type. Indices may have that of the data only
+  // by chance.
+  if (keepsElementType && isAnyWide() && !isa<GatherOp>(op))
     for (auto [i, operand] : llvm::enumerate(operands))
       wide[i] |=
           operand.value.getElementType() == operands[0].value.getElementType();
