@@ -239,12 +239,8 @@ WideOp::WideOp(Operation *op, ArrayRef<BoundedTensor> operands)
                    type.getIntOrFloatBitWidth() <= 16);
   }
   bool keepsElementType = op->hasTrait<lpt::OpTrait::KeepsElementType>();
-  // What is put together has one type. Indices may have that of the data only
-  // by chance.
-  if (keepsElementType && isAnyWide() && !isa<GatherOp>(op))
-    for (auto [i, operand] : llvm::enumerate(operands))
-      wide[i] |=
-          operand.value.getElementType() == operands[0].value.getElementType();
+  if (op->hasTrait<lpt::OpTrait::OperandsOfOneElementType>() && isAnyWide())
+    wide.assign(wide.size(), true);
   SmallVector<Value> arguments;
   for (auto [operand, isWide] : llvm::zip_equal(op->getOperands(), wide)) {
     auto type = cast<RankedTensorType>(operand.getType());

@@ -41,7 +41,7 @@ func.func @concat_rank(%a: tensor<1x2xf32>, %b: tensor<2xf32>) {
 // -----
 
 func.func @concat_operand_element_type(%a: tensor<1x2xui8>, %b: tensor<1x2xsi8>) {
-  // expected-error @+1 {{'lpt.concat' op expected operand #1 to have element type ui8, but got si8}}
+  // expected-error @+1 {{'lpt.concat' op expected operand #1 to have element type 'ui8', but got 'si8'}}
   %0 = lpt.concat %a, %b axis 1 : (tensor<1x2xui8>, tensor<1x2xsi8>) -> tensor<1x4xui8>
   return
 }

@@ -82,7 +82,7 @@ func.func @pad_value_of_rank_2(%x: tensor<2x6xui8>, %v: tensor<1x1xui8>) {
 // -----
 
 func.func @pad_value_element_type(%x: tensor<2x6xui8>, %v: tensor<si8>) {
-  // expected-error @+1 {{'lpt.pad' op expected pad_value to have element type ui8, but got si8}}
+  // expected-error @+1 {{'lpt.pad' op expected operand #1 to have element type 'ui8', but got 'si8'}}
   %0 = lpt.pad %x, %v begin [0, 0] end [0, 1] : (tensor<2x6xui8>, tensor<si8>) -> tensor<2x7xui8>
   return
 }

@@ -83,7 +83,6 @@ LogicalResult ConcatOp::inferResultShapes(Adaptor adaptor,
   if (failed(inferAxis(adaptor.getAxis(), result.size(), inference, axis)))
     return failure();
 
-  Type elementType = getElementType(inputs.front());
   CheckedSize total = 0;
   for (auto [i, input] : llvm::enumerate(inputs)) {
     ArrayRef<int64_t> shape = getShape(input);
@@ -91,11 +90,6 @@ LogicalResult ConcatOp::inferResultShapes(Adaptor adaptor,
       return inference.fail("expected operand #" + Twine(i) + " to have rank " +
                             Twine(result.size()) + ", but got " +
                             Twine(shape.size()));
-    if (getElementType(input) != elementType)
-      return inference.fail("expected operand #" + Twine(i) +
-                            " to have element type " +
-                            debugString(elementType) + ", but got " +
-                            debugString(getElementType(input)));
     total += shape[axis];
     for (auto [j, size] : llvm::enumerate(shape)) {
       if (static_cast<int64_t>(j) == axis || ShapedType::isDynamic(size))
@@ -346,8 +340,7 @@ static int64_t getMaximumPad(PadMode mode, int64_t size) {
   llvm_unreachable("unknown pad mode");
 }
 
-static LogicalResult checkPadValue(Value x, Value padValue,
-                                   ShapeInference &inference) {
+static LogicalResult checkPadValue(Value padValue, ShapeInference &inference) {
   ArrayRef<int64_t> shape = getShape(padValue);
   if (shape.size() > 1 ||
       (shape.size() == 1 && shape[0] != 1 && !ShapedType::isDynamic(shape[0])))
@@ -355,10 +348,6 @@ static LogicalResult checkPadValue(Value x, Value padValue,
         "expected pad_value to be a scalar or to have one element, but got "
         "shape " +
         formatShape(shape));
-  if (getElementType(padValue) != getElementType(x))
-    return inference.fail("expected pad_value to have element type " +
-                          debugString(getElementType(x)) + ", but got " +
-                          debugString(getElementType(padValue)));
   return success();
 }
 
@@ -370,7 +359,7 @@ LogicalResult PadOp::inferResultShapes(Adaptor adaptor,
       failed(checkLength("pads_end", end, result.size(), inference)))
     return failure();
   if (adaptor.getPadValue() &&
-      failed(checkPadValue(adaptor.getX(), adaptor.getPadValue(), inference)))
+      failed(checkPadValue(adaptor.getPadValue(), inference)))
     return failure();
 
   PadMode mode = adaptor.getMode();

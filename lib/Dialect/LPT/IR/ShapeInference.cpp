@@ -62,6 +62,18 @@ LogicalResult mlir::lpt::detail::verifyKeepsElementType(Operation *op) {
   return success();
 }
 
+LogicalResult mlir::lpt::detail::verifyOperandsOfOneElementType(Operation *op) {
+  if (op->getNumOperands() == 0)
+    return success();
+  Type expected = getElementType(op->getOperand(0));
+  for (auto [index, operand] : llvm::enumerate(op->getOperands()))
+    if (getElementType(operand) != expected)
+      return op->emitOpError()
+             << "expected operand #" << index << " to have element type "
+             << expected << ", but got " << getElementType(operand);
+  return success();
+}
+
 /// Whether the type has fewer than 2^63 bytes, or a size that is not known.
 static bool hasCountableBytes(Type type) {
   auto tensor = dyn_cast<RankedTensorType>(type);

@@ -113,6 +113,11 @@ def LPT_KeepsElementType : NativeOpTrait<"KeepsElementType"> {
   let cppNamespace = "::mlir::lpt::OpTrait";
 }
 
+/// Every operand has the element type of the first.
+def LPT_OperandsOfOneElementType : NativeOpTrait<"OperandsOfOneElementType"> {
+  let cppNamespace = "::mlir::lpt::OpTrait";
+}
+
 /// Operands and results of static shape have fewer than 2^63 bytes, so that
 /// neither sizes nor offsets in memory overflow. Every op of the dialect has
 /// this trait.

@@ -23,7 +23,7 @@ class LPT_MovementOp<string mnemonic, list<Trait> traits = []>
         LPT_KeepsElementType, LPT_MovesElements,
         DeclareOpInterfaceMethods<LPT_PrecisionPreservedOpInterface>], traits)>;
 
-def LPT_ConcatOp : LPT_MovementOp<"concat", [
+def LPT_ConcatOp : LPT_MovementOp<"concat", [LPT_OperandsOfOneElementType,
     DeclareOpInterfaceMethods<LPT_PartsOpInterface>]> {
   let summary = "joins tensors along an axis";
   let description = [{
@@ -151,7 +151,7 @@ def LPT_SliceOp : LPT_MovementOp<"slice", [
   let hasCanonicalizeMethod = 1;
 }
 
-def LPT_PadOp : LPT_MovementOp<"pad"> {
+def LPT_PadOp : LPT_MovementOp<"pad", [LPT_OperandsOfOneElementType]> {
   let summary = "adds or removes elements at the ends of axes";
   let description = [{
     Axis `i` grows by `pads_begin[i]` in front and `pads_end[i]` behind;

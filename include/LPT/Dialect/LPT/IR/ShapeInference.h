@@ -78,6 +78,7 @@ namespace detail {
 using InferFn = llvm::function_ref<LogicalResult(ShapeInference &)>;
 LogicalResult verifyInferredShapes(Operation *op, InferFn infer);
 LogicalResult verifyKeepsElementType(Operation *op);
+LogicalResult verifyOperandsOfOneElementType(Operation *op);
 LogicalResult verifyCountableBytes(Operation *op);
 LogicalResult inferComponents(llvm::StringRef opName,
                               std::optional<Location> location,
@@ -126,6 +127,16 @@ class KeepsElementType
 public:
   static LogicalResult verifyTrait(Operation *op) {
     return detail::verifyKeepsElementType(op);
+  }
+};
+
+/// Verifies that every operand has the element type of the first.
+template <typename ConcreteOp>
+class OperandsOfOneElementType
+    : public mlir::OpTrait::TraitBase<ConcreteOp, OperandsOfOneElementType> {
+public:
+  static LogicalResult verifyTrait(Operation *op) {
+    return detail::verifyOperandsOfOneElementType(op);
   }
 };
 
