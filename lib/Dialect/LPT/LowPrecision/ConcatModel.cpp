@@ -37,6 +37,21 @@ static Applicability checkSameScalars(ArrayRef<Dequantization> chains) {
   return Applicability::yes();
 }
 
+/// An arithmetic type that computes each of the chains no less exactly than its
+/// own: the widest, or f32 if f16 and bf16 meet.
+static Type joinArithmeticTypes(ArrayRef<Dequantization> chains) {
+  Type joined = chains.front().arithmeticType;
+  for (const Dequantization &chain : chains.drop_front()) {
+    Type type = chain.arithmeticType;
+    unsigned width = type.getIntOrFloatBitWidth();
+    if (width > joined.getIntOrFloatBitWidth())
+      joined = type;
+    else if (width == joined.getIntOrFloatBitWidth() && type != joined)
+      joined = Float32Type::get(type.getContext());
+  }
+  return joined;
+}
+
 static Applicability checkConcat(Operation *op,
                                  const LowPrecisionContext &state) {
   auto concat = cast<ConcatOp>(op);
@@ -52,8 +67,7 @@ static Applicability checkConcat(Operation *op,
     if (state.updatesPrecisions() && !chain.isLowPrecision())
       return Applicability::no(Reason::DataNotLowPrecision,
                                "that of input " + Twine(i));
-    if (getElementType(chain.data) != getElementType(chains.front().data) ||
-        chain.arithmeticType != chains.front().arithmeticType)
+    if (getElementType(chain.data) != getElementType(chains.front().data))
       return Applicability::no(Reason::PrecisionMismatch);
   }
   if (llvm::any_of(concat.getInputs(), [&](Value input) {
@@ -107,7 +121,7 @@ static void rewriteConcat(Operation *op, LowPrecisionRewriter &rewriter) {
     sizes.push_back(getShape(input)[axis]);
   }
   Dequantization joined;
-  joined.arithmeticType = chains.front().arithmeticType;
+  joined.arithmeticType = joinArithmeticTypes(chains);
   joined.resultType = getElementType(op->getResult(0));
   joined.scale = joinConstants(chains, &Dequantization::scale, 1, axis, sizes);
   joined.zeroPoint =

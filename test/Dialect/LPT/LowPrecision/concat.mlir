@@ -167,6 +167,27 @@ func.func @f16_model(%x: tensor<1x2x4xui8>, %y: tensor<1x1x4xui8>) -> tensor<1x3
   return %y1 : tensor<1x3x4xf16>
 }
 
+// Arithmetic of several types is joined to one that contains them all.
+// CHECK-LABEL: func.func @different_arithmetic(
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.concat %arg0, %arg1, %arg2 axis 1 : (tensor<1x2x4xui8>, tensor<1x1x4xui8>, tensor<1x1x4xui8>) -> tensor<1x4x4xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<1x4x4xui8> -> tensor<1x4x4xf32>
+// CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[}}5.000000e-01], [5.000000e-01], [2.500000e-01], [7.500000e-01]]]> : tensor<1x4x1xf32>
+// CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[REAL]], %[[SCALE]] : (tensor<1x4x4xf32>, tensor<1x4x1xf32>) -> tensor<1x4x4xf16>
+// CHECK-NEXT:  return %[[PRODUCT]]
+func.func @different_arithmetic(%x: tensor<1x2x4xui8>, %y: tensor<1x1x4xui8>, %z: tensor<1x1x4xui8>) -> tensor<1x4x4xf16> {
+  %q = lpt.convert %x : tensor<1x2x4xui8> -> tensor<1x2x4xf16>
+  %scale = lpt.constant dense<0.5> : tensor<f16>
+  %r = lpt.multiply %q, %scale : (tensor<1x2x4xf16>, tensor<f16>) -> tensor<1x2x4xf16>
+  %q1 = lpt.convert %y : tensor<1x1x4xui8> -> tensor<1x1x4xbf16>
+  %scale1 = lpt.constant dense<0.25> : tensor<bf16>
+  %r1 = lpt.multiply %q1, %scale1 : (tensor<1x1x4xbf16>, tensor<bf16>) -> tensor<1x1x4xf16>
+  %q2 = lpt.convert %z : tensor<1x1x4xui8> -> tensor<1x1x4xf16>
+  %scale2 = lpt.constant dense<0.75> : tensor<f16>
+  %r2 = lpt.multiply %q2, %scale2 : (tensor<1x1x4xf16>, tensor<f16>) -> tensor<1x1x4xf16>
+  %y1 = lpt.concat %r, %r1, %r2 axis 1 : (tensor<1x2x4xf16>, tensor<1x1x4xf16>, tensor<1x1x4xf16>) -> tensor<1x4x4xf16>
+  return %y1 : tensor<1x4x4xf16>
+}
+
 // CHECK-LABEL: func.func @dynamic_axis(
 // CHECK-NEXT:  %[[RESULT:.+]] = lpt.concat %arg0, %arg1 axis 1 : (tensor<1x?x4xui8>, tensor<1x?x4xui8>) -> tensor<1x?x4xui8>
 // CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<1x?x4xui8> -> tensor<1x?x4xf32>
