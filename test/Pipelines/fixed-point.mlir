@@ -302,3 +302,38 @@ func.func @by_element(%x: tensor<1x2x2xf32>) -> tensor<1x2x2xf32> {
   %1 = lpt.multiply %0, %s : tensor<1x2x2xf32>
   return %1 : tensor<1x2x2xf32>
 }
+
+// The first fake quantization decides on the type of a class, so that the second
+// has a zero point, which the product refuses. The check comes to the same
+// refusal, although it asks the concatenation first, where the second stands in
+// front.
+// CHECK-LABEL: func.func @class_decided_by_first
+// CHECK:         lpt.multiply {{.*}} : tensor<1x2x2xf32>
+// CHECK:         lpt.concat {{.*}} : (tensor<1x2x2xf32>, tensor<1x2x2xf32>) -> tensor<1x2x4xf32>
+func.func @class_decided_by_first(%x: tensor<1x2x2xf32>, %y: tensor<1x2x2xf32>) -> (tensor<1x2x4xf32>, tensor<1x2x2xf32>) {
+  %zero = lpt.constant dense<0.0> : tensor<f32>
+  %high = lpt.constant dense<[[[2.55], [1.275]]]> : tensor<1x2x1xf32>
+  %a = lpt.fake_quantize %x, %zero, %high, %zero, %high levels 256 : (tensor<1x2x2xf32>, tensor<f32>, tensor<1x2x1xf32>, tensor<f32>, tensor<1x2x1xf32>) -> tensor<1x2x2xf32>
+  %b_low = lpt.constant dense<-1.28> : tensor<f32>
+  %b_high = lpt.constant dense<1.27> : tensor<f32>
+  %b = lpt.fake_quantize %y, %b_low, %b_high, %b_low, %b_high levels 256 : (tensor<1x2x2xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<1x2x2xf32>
+  %p = lpt.multiply %a, %b : tensor<1x2x2xf32>
+  %c = lpt.concat %b, %a axis 2 : (tensor<1x2x2xf32>, tensor<1x2x2xf32>) -> tensor<1x2x4xf32>
+  return %c, %p : tensor<1x2x4xf32>, tensor<1x2x2xf32>
+}
+
+// A query of the shape does not make a value shared: the product reads the other
+// operand as integers, which has no zero point, as it does without the query.
+// CHECK-LABEL: func.func @shape_query
+// CHECK:         lpt.multiply {{.*}} : (tensor<1x2x2xf32>, tensor<1x2x2xui8>) -> tensor<1x2x2xf32>
+// CHECK:         lpt.shape_of
+func.func @shape_query(%x: tensor<1x2x2xf32>, %y: tensor<1x2x2xf32>) -> (tensor<1x2x2xf32>, tensor<3xsi64>) {
+  %low = lpt.constant dense<1.0> : tensor<f32>
+  %high = lpt.constant dense<2.0> : tensor<f32>
+  %zero = lpt.constant dense<0.0> : tensor<f32>
+  %a = lpt.fake_quantize %x, %low, %high, %low, %high levels 256 : (tensor<1x2x2xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<1x2x2xf32>
+  %b = lpt.fake_quantize %y, %zero, %high, %zero, %high levels 256 : (tensor<1x2x2xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<1x2x2xf32>
+  %p = lpt.multiply %a, %b : tensor<1x2x2xf32>
+  %s = lpt.shape_of %a : (tensor<1x2x2xf32>) -> tensor<3xsi64>
+  return %p, %s : tensor<1x2x2xf32>, tensor<3xsi64>
+}

@@ -20,24 +20,17 @@
 using namespace mlir;
 using namespace mlir::lpt;
 
-/// Whether `value` is read once, but for its shape.
-static bool isReadOnce(Value value) {
-  return llvm::count_if(value.getUses(), [](OpOperand &use) {
-           return !isa<ShapeOfOp>(use.getOwner());
-         }) == 1;
-}
-
 /// The fake quantization in front of `op`, directly or behind a conversion,
 /// if nothing else reads it.
 static FakeQuantizeOp getExclusiveFakeQuantize(Operation *op) {
   Value input = op->getOperand(0);
   if (auto convert = input.getDefiningOp<ConvertOp>()) {
-    if (!isReadOnce(convert.getResult()))
+    if (!hasOneElementUse(convert.getResult()))
       return {};
     input = convert.getX();
   }
   auto fakeQuantize = input.getDefiningOp<FakeQuantizeOp>();
-  return fakeQuantize && isReadOnce(fakeQuantize.getResult())
+  return fakeQuantize && hasOneElementUse(fakeQuantize.getResult())
              ? fakeQuantize
              : FakeQuantizeOp();
 }

@@ -34,11 +34,13 @@ struct CheckRefusalsPass : lpt::impl::CheckRefusalsBase<CheckRefusalsPass> {
     llvm::append_range(options->vetoes, getHooks().vetoes);
     HookedTransformations transformations(getHooks());
     LowPrecisionContext state(function, *options);
+    SmallVector<FloatCandidate> candidates =
+        collectFloatCandidates(function, state, transformations);
     // Those that are decomposed have chosen for their class, as they had when
     // the others were refused.
     state.decideExisting(function);
-    for (const FloatCandidate &candidate :
-         collectFloatCandidates(function, state, transformations)) {
+    decideAsDecomposed(candidates, state, transformations);
+    for (const FloatCandidate &candidate : candidates) {
       if (candidate.isEpilogue ||
           askForRefusal(candidate, state, transformations))
         continue;

@@ -232,6 +232,19 @@ static Value decomposeCopy(FakeQuantizeOp op, Operation *reader,
   return {};
 }
 
+void mlir::lpt::decideAsDecomposed(ArrayRef<FloatCandidate> candidates,
+                                   LowPrecisionContext &state,
+                                   TransformationsOf transformationsOf) {
+  for (const FloatCandidate &candidate : candidates) {
+    auto op = dyn_cast<FakeQuantizeOp>(candidate.op);
+    if (!op)
+      continue;
+    LowPrecisionRewriter rewriter(op.getContext(), state);
+    if (Value value = decomposeCopy(op, op, rewriter, transformationsOf))
+      eraseIfUnused(rewriter, value.getDefiningOp());
+  }
+}
+
 /// Whether `reader` could take in the dequantization of a fake quantization.
 static bool canAbsorb(Operation *reader, LowPrecisionContext &state,
                       TransformationsOf transformationsOf) {

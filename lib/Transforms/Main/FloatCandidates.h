@@ -47,6 +47,14 @@ std::optional<Refusal> askForRefusal(const FloatCandidate &candidate,
                                      const LowPrecisionContext &state,
                                      TransformationsOf transformationsOf);
 
+/// Decides on the types of precision classes as the sweep did when it
+/// decomposed those fake quantizations among `candidates` that the cleanup has
+/// restored since: the first of a class decides. Copies are created and erased
+/// to that end.
+void decideAsDecomposed(ArrayRef<FloatCandidate> candidates,
+                        LowPrecisionContext &state,
+                        TransformationsOf transformationsOf);
+
 /// Whether the fake quantization `op`, which could be decomposed, is in float
 /// because nothing reads it that could take in its dequantization: the cleanup
 /// restores it then. What reads it is asked with all of its quantized operands

@@ -42,12 +42,12 @@ struct Branches {
 struct BranchOrigin {
   /// The producer behind fake quantizations, or the weighted op behind a bias.
   Operation *producer;
-  /// Whether a value on the way has several users.
+  /// Whether the elements of a value on the way have several uses.
   bool isShared = false;
 
   explicit BranchOrigin(Value data) {
     auto step = [&](Value value) {
-      isShared |= !value.hasOneUse();
+      isShared |= !hasOneElementUse(value);
       return value.getDefiningOp();
     };
     producer = step(data);
@@ -104,8 +104,8 @@ static int selectFullBranch(const Branches &branches,
   if (isFakeQuantize[0] != isFakeQuantize[1])
     return isFakeQuantize[0] ? 0 : 1;
   if (isFakeQuantize[0]) {
-    bool first = chains[0].data.hasOneUse(),
-         second = chains[1].data.hasOneUse();
+    bool first = hasOneElementUse(chains[0].data),
+         second = hasOneElementUse(chains[1].data);
     if (first != second)
       return first ? 0 : 1;
   }

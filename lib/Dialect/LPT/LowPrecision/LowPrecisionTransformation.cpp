@@ -113,6 +113,12 @@ bool LowPrecisionContext::isAlignmentWanted(Value value) const {
   });
 }
 
+bool mlir::lpt::hasOneElementUse(Value value) {
+  return llvm::count_if(value.getUses(), [](OpOperand &use) {
+           return !isa<ShapeOfOp>(use.getOwner());
+         }) == 1;
+}
+
 //===----------------------------------------------------------------------===//
 // LowPrecisionRewriter
 //===----------------------------------------------------------------------===//

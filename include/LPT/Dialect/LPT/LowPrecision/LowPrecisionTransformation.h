@@ -144,6 +144,11 @@ private:
   llvm::DenseMap<int64_t, SmallVector<Type, 2>> precisionClasses;
 };
 
+/// Whether the elements of `value` have exactly one use. Queries of its shape
+/// do not count: they are answered by the integers as well, and by no
+/// arithmetic.
+bool hasOneElementUse(Value value);
+
 /// The rewriter of the sweep. Ops that shall be visited next are announced;
 /// the others that a transformation creates are not visited in this sweep.
 class LowPrecisionRewriter : public IRRewriter {
