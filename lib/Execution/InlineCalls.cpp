@@ -14,6 +14,7 @@
 
 #include "LPT/Execution/InlineCalls.h"
 
+#include "LPT/Dialect/LPT/IR/LayerName.h"
 #include "LPT/Execution/AcceptedOps.h"
 #include "LPT/Execution/Error.h"
 
@@ -50,6 +51,10 @@ public:
   const CalledFunction &lookup(func::FuncOp function) const {
     return functions.find(function)->second;
   }
+
+  /// The functions of which there are several copies when all calls are
+  /// inlined.
+  llvm::DenseSet<Operation *> findRepeated() const;
 
 private:
   /// Finds the function that is called. Fails if it may not be.
@@ -136,6 +141,41 @@ llvm::Error CallGraph::search(func::FuncOp entry) {
   return llvm::Error::success();
 }
 
+llvm::DenseSet<Operation *> CallGraph::findRepeated() const {
+  llvm::DenseSet<Operation *> called, repeated;
+  SmallVector<Operation *> worklist;
+  auto repeat = [&](Operation *function) {
+    if (repeated.insert(function).second)
+      worklist.push_back(function);
+  };
+  for (const auto &[caller, function] : functions)
+    for (const Call &call : function.calls)
+      if (!called.insert(call.callee).second)
+        repeat(call.callee);
+  while (!worklist.empty())
+    for (const Call &call :
+         lookup(cast<func::FuncOp>(worklist.pop_back_val())).calls)
+      repeat(call.callee);
+  return repeated;
+}
+
+/// Names the copies of the ops of the callee after the layer of the call and
+/// their own, "encoder/dense", so that counters and remarks tell them from
+/// those of other calls.
+static void nameCopies(Call call, const IRMapping &mapping) {
+  std::string caller = getLayerName(call.op.getLoc());
+  if (caller.empty())
+    return;
+  call.callee.getBody().walk([&](Operation *op) {
+    Operation *copy = mapping.lookupOrNull(op);
+    std::string layer = getLayerName(op->getLoc());
+    if (copy && !layer.empty())
+      copy->setLoc(
+          NameLoc::get(StringAttr::get(op->getContext(), caller + "/" + layer),
+                       copy->getLoc()));
+  });
+}
+
 /// Puts the ops of the callee, which has one block, in place of the call. The
 /// ops behind the call stay where they are: to move them to another block, as
 /// `inlineRegion` does, takes a time that grows with their number.
@@ -194,6 +234,7 @@ llvm::Error lpt::inlineCalls(func::FuncOp function, uint64_t maxOps) {
                        "expected calls that nest at most {0} deep, but got {1}",
                        maxCallDepth, entry.depth);
 
+  llvm::DenseSet<Operation *> repeated = graph.findRepeated();
   // The last call goes first: where several blocks replace a call, the ops
   // behind it move to a new one, and are not moved again by calls before it.
   SmallVector<Call> calls(entry.calls);
@@ -205,6 +246,8 @@ llvm::Error lpt::inlineCalls(func::FuncOp function, uint64_t maxOps) {
                                 ? inlineBlock(call, mapping)
                                 : inlineBlocks(call, mapping))
       return error;
+    if (repeated.contains(call.callee))
+      nameCopies(call, mapping);
     for (Call inner : graph.lookup(call.callee).calls)
       calls.push_back(
           {cast<CallOpInterface>(mapping.lookup(inner.op.getOperation())),

@@ -26,7 +26,8 @@ constexpr uint64_t maxCallDepth = 1000;
 
 /// Puts the bodies of the functions that `function` calls, and of those that
 /// they call, in place of the calls: every backend computes one function. Other
-/// functions do not change.
+/// functions do not change. Ops of functions of which there are several copies
+/// are named after the layer of the call, too: "encoder/dense".
 ///
 /// Fails, before anything is changed, if a function calls itself, be it through
 /// others, or if one is called that is only declared or that is not known

@@ -8,6 +8,7 @@
 
 #include "LPT/Execution/InlineCalls.h"
 
+#include "LPT/Dialect/LPT/IR/LayerName.h"
 #include "LPT/InitAllDialects.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -101,11 +102,43 @@ TEST_F(InlineCallsTest, NestedCalls) {
   EXPECT_EQ(subtract.getLhs(), function.getArgument(0));
   // Each op knows the calls that it comes from.
   Operation *sine = subtract.getRhs().getDefiningOp();
-  auto site = dyn_cast<CallSiteLoc>(sine->getLoc());
+  auto site = sine->getLoc()->findInstanceOf<CallSiteLoc>();
   ASSERT_TRUE(site);
-  EXPECT_TRUE(isa<CallSiteLoc>(site.getCaller()));
+  EXPECT_TRUE(site.getCaller()->findInstanceOf<CallSiteLoc>());
   // What is called stays as it is.
   EXPECT_EQ(getOps(module->lookupSymbol<func::FuncOp>("outer")).size(), 4u);
+}
+
+// Functions of which there is one copy keep their names.
+TEST_F(InlineCallsTest, NamesOfCopies) {
+  func::FuncOp function = parse(R"mlir(
+    func.func @main(%x: f32) -> f32 {
+      %0 = call @outer(%x) : (f32) -> f32 loc("first")
+      %1 = call @outer(%0) : (f32) -> f32 loc("second")
+      %2 = call @once(%1) : (f32) -> f32 loc("third")
+      return %2 : f32
+    }
+    func.func @outer(%x: f32) -> f32 {
+      %0 = call @inner(%x) : (f32) -> f32 loc("inner")
+      %1 = math.cos %0 : f32 loc("cos")
+      return %1 : f32
+    }
+    func.func @inner(%x: f32) -> f32 {
+      %0 = math.sin %x : f32 loc("sin")
+      return %0 : f32
+    }
+    func.func @once(%x: f32) -> f32 {
+      %0 = math.exp %x : f32 loc("exp")
+      return %0 : f32
+    }
+  )mlir");
+  EXPECT_EQ(inlineAll(function), "");
+  std::vector<std::string> layers;
+  for (Operation &op : function.front().without_terminator())
+    layers.push_back(getLayerName(op.getLoc()));
+  const std::vector<std::string> expected = {
+      "first/inner/sin", "first/cos", "second/inner/sin", "second/cos", "exp"};
+  EXPECT_EQ(layers, expected);
 }
 
 TEST_F(InlineCallsTest, SeveralBlocks) {
