@@ -167,6 +167,9 @@ static void nameCopies(Call call, const IRMapping &mapping) {
   if (caller.empty())
     return;
   call.callee.getBody().walk([&](Operation *op) {
+    // A copy of a return has become a branch, or nothing.
+    if (isa<func::ReturnOp>(op))
+      return;
     Operation *copy = mapping.lookupOrNull(op);
     std::string layer = getLayerName(op->getLoc());
     if (copy && !layer.empty())
