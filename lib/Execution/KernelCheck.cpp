@@ -187,7 +187,8 @@ llvm::Expected<std::unique_ptr<Executable>>
 Checker::compile(func::FuncOp function, unsigned *numGenerated) {
   if (backend == "generic") {
     GenericExecutableOptions genericOptions;
-    genericOptions.optimizationLevel = options.optimizationLevel;
+    genericOptions.optimizationLevel =
+        options.optimizationLevel.value_or(genericOptions.optimizationLevel);
     return createGenericExecutable(function, genericOptions);
   }
   if (backend != "onednn")
@@ -196,7 +197,8 @@ Checker::compile(func::FuncOp function, unsigned *numGenerated) {
   OneDNNModelOptions modelOptions;
   modelOptions.hasKernels = true;
   modelOptions.numThreads = options.numThreads;
-  modelOptions.optimizationLevel = options.optimizationLevel;
+  modelOptions.optimizationLevel =
+      options.optimizationLevel.value_or(modelOptions.optimizationLevel);
   llvm::Expected<std::shared_ptr<OneDNNModel>> model =
       OneDNNModel::load(function, modelOptions);
   if (!model)

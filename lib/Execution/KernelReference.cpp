@@ -86,7 +86,7 @@ KernelReference::makeQuantization(OpBuilder &builder, Operation &op, Value data,
   Quantization quantization;
   Type type = getElementType(data);
   quantization.maxNoise = maxWideNoise;
-  // Narrow types could not hold what is added.
+  // A sum with noise would be rounded back to a value of a narrow type.
   if (type.getIntOrFloatBitWidth() < 32) {
     if (auto narrow = dyn_cast<FloatType>(type))
       quantization.maxNoise =
@@ -94,10 +94,12 @@ KernelReference::makeQuantization(OpBuilder &builder, Operation &op, Value data,
           std::ldexp(1.0, 1 - int(narrow.getFPMantissaWidth()));
     type = builder.getF32Type();
   }
-  // An op of its own, so that no other op reads what is changed of it.
+  // The observer disturbs the result of this conversion; other consumers of
+  // `data` read undisturbed values.
   quantization.operand =
       createInferred<ConvertOp>(builder, op.getLoc(), type, data).getResult();
-  // What is subtracted from the value is rounded, too.
+  // Noise is relative to the operand and to the limits that a fake quantization
+  // subtracts from it.
   quantization.low = quantization.high = quantization.operand;
   if (auto quantize = dyn_cast<FakeQuantizeOp>(op)) {
     quantization.low = mapping.lookup(quantize.getInLow());

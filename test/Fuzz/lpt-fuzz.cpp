@@ -29,6 +29,7 @@
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/Path.h"
+#include "llvm/Support/Program.h"
 #include "llvm/Support/Regex.h"
 #include "llvm/Support/ToolOutputFile.h"
 
@@ -97,8 +98,12 @@ static std::string writeFault(OwningOpRef<ModuleOp> module, uint64_t number,
   llvm::ToolOutputFile file(path, error, llvm::sys::fs::OF_Text);
   if (error)
     return "nowhere: " + error.message();
-  file.os() << "// lpt-opt --lpt-pipeline=\"verify-each "
-            << check.pipelineOptions << "\"\n";
+  file.os() << "// lpt-reduce --numbers-differ";
+  for (const std::string &argument : getReducerArguments(check)) {
+    file.os() << ' ';
+    llvm::sys::printArg(file.os(), argument, /*Quote=*/false);
+  }
+  file.os() << "\n";
   std::optional<ModelFault> left = findFault(*module, check);
   for (StringRef line : llvm::split((left ? *left : fault).text, '\n'))
     file.os() << "// " << line << "\n";

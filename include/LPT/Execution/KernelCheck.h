@@ -93,8 +93,9 @@ struct KernelCheckOptions {
   /// Threads of primitives, see `OneDNNModelOptions`. The order of sums may
   /// depend on them, so `program` must have as many.
   int numThreads = 0;
-  /// How much LLVM optimizes generated code, from 0 to 3.
-  unsigned optimizationLevel = 3;
+  /// How much LLVM optimizes generated code, from 0 to 3; by default as much as
+  /// the backend does.
+  std::optional<unsigned> optimizationLevel;
   /// What runs the function on the same backend, to be compared with its
   /// kernels; may be null. Only those of `onednn` are made of kernels.
   Executable *program = nullptr;

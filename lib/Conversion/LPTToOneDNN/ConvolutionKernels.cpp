@@ -48,8 +48,10 @@ static bool hasPadAsLargeAsKernel(const Window &window) {
 }
 
 /// Whether oneDNN 3.7 computes a transposed convolution of integers by products
-/// of matrices. Its kernels for those are built for AVX2, so pairs of products
-/// saturate on every processor: see scripts/onednn.sh.
+/// of matrices: with results of 16-bit floats, in several groups that are not
+/// depthwise, and with pads as large as the kernel. Its kernels for those are
+/// built for AVX2, so pairs of products saturate on every processor: see
+/// scripts/onednn.sh.
 static bool multipliesMatrices(const Window &window, ArrayRef<int64_t> weights,
                                Type resultType, bool isGrouped) {
   if (resultType.isF16() || resultType.isBF16())
@@ -70,8 +72,8 @@ static bool hasGaps(const Window &window) {
   return false;
 }
 
-/// Why oneDNN cannot be trusted with a convolution of integers; empty if it
-/// can. Signed inputs are shifted by oneDNN.
+/// The reason to refuse a convolution of integers that oneDNN 3.7 computes
+/// wrongly; empty if there is none.
 static std::string explainIntegerFault(const Window &window, Type inputType,
                                        ElementsAttr weights, Type resultType,
                                        bool isTransposed, bool isGrouped,

@@ -120,6 +120,24 @@ static size_t getTextSize(ModuleOp module) {
   return text.size();
 }
 
+std::vector<std::string> lpt::getReducerArguments(const ModelCheck &check) {
+  const ModelCheck defaults;
+  std::vector<std::string> arguments;
+  auto add = [&](StringRef name, const std::string &value, bool isDefault) {
+    if (!isDefault)
+      arguments.push_back(("--" + name + "=" + value).str());
+  };
+  add("pipeline-options", check.pipelineOptions, check.pipelineOptions.empty());
+  add("pipeline", check.pipeline, check.pipeline.empty());
+  add("backend", check.backend, check.backend.empty());
+  add("fixed-point", "1", !check.isFixedPoint);
+  add("optimization-level", std::to_string(check.optimizationLevel),
+      check.optimizationLevel == defaults.optimizationLevel);
+  for (const std::string &plugin : check.passPlugins)
+    add("load-pass-plugin", plugin, false);
+  return arguments;
+}
+
 LogicalResult lpt::reduceModule(OwningOpRef<ModuleOp> &module,
                                 StringRef program, const ModelCheck &check,
                                 const ModelFault &fault) {
@@ -129,15 +147,8 @@ LogicalResult lpt::reduceModule(OwningOpRef<ModuleOp> &module,
                                   [](Diagnostic &) { return success(); });
   ReductionTreePassOptions options;
   options.testerName = program.str();
-  for (const std::string &argument :
-       {std::string("--is-interesting"), "--fault-kind=" + fault.getKind(),
-        "--pipeline-options=" + check.pipelineOptions,
-        "--pipeline=" + check.pipeline, "--backend=" + check.backend,
-        std::string(check.isFixedPoint ? "--fixed-point" : "--fixed-point=0"),
-        "--optimization-level=" + std::to_string(check.optimizationLevel)})
-    options.testerArgs.push_back(argument);
-  for (const std::string &plugin : check.passPlugins)
-    options.testerArgs.push_back("--load-pass-plugin=" + plugin);
+  options.testerArgs = {"--is-interesting", "--fault-kind=" + fault.getKind()};
+  llvm::append_range(options.testerArgs, getReducerArguments(check));
   // What was left out makes room for more, until nothing changes.
   for (size_t size = getTextSize(*module);;) {
     PassManager manager(context);
@@ -259,6 +270,11 @@ int lpt::runLPTReduce(int argc, char **argv, DialectRegistry &registry) {
       "--pipeline-options=target=host -o small.mlir\n\n"
       "Without --numbers-differ and --is-interesting this is mlir-reduce,\n"
       "which takes a test from the user; --help-hidden shows its options.\n");
+  if (options.optimizationLevel > 3) {
+    reportError() << "expected --optimization-level from 0 to 3, but got "
+                  << options.optimizationLevel << "\n";
+    return EXIT_FAILURE;
+  }
   if (failed(loadPassPlugins(options.passPlugins)))
     return EXIT_FAILURE;
   context.disableMultithreading();

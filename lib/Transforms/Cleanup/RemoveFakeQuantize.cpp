@@ -12,6 +12,7 @@
 
 #include "CleanupTransformations.h"
 
+#include "LPT/Dialect/LPT/IR/IntegerRange.h"
 #include "LPT/Dialect/LPT/LowPrecision/PrecisionSelection.h"
 #include "LPT/Dialect/LPT/LowPrecision/QuantizedWeights.h"
 
@@ -65,15 +66,13 @@ static Applicability checkEliminate(Operation *op,
       !limits->outHigh.isScalarLike(range.max))
     return no;
   // The type may hold more values than the levels reach.
-  double min =
-      integer.isSigned() ? -std::ldexp(1.0, integer.getWidth() - 1) : 0;
-  double max = min + std::ldexp(1.0, integer.getWidth()) - 1;
-  if (min != range.min || max != range.max)
+  IntegerRange held = getIntegerRange(integer);
+  if (held.min != range.min || held.max != range.max)
     return no;
   bool isSame = true;
   (void)ElementwiseConstant::zip(
       limits->inLow, limits->inHigh, [&](double low, double high) {
-        isSame = isSame && isIdentity(min, max, low, high, levels);
+        isSame = isSame && isIdentity(range.min, range.max, low, high, levels);
         return 0.0;
       });
   return isSame ? Applicability::yes() : no;

@@ -15,6 +15,7 @@
 
 #include "DominanceOrder.h"
 
+#include "LPT/Dialect/LPT/IR/IntegerRange.h"
 #include "LPT/Dialect/LPT/LowPrecision/Dequantization.h"
 #include "LPT/Dialect/LPT/LowPrecision/PrecisionSelection.h"
 #include "LPT/Dialect/LPT/LowPrecision/QuantizedWeights.h"
@@ -124,30 +125,26 @@ static Value getData(Operation *op) {
 }
 
 bool AffineChain::isHeldBy(Type type) const {
-  auto data = cast<IntegerType>(getElementType(integers));
-  const double low =
-      data.isUnsigned() ? 0 : -std::ldexp(1.0, int(data.getWidth()) - 1);
-  const double high = low + std::ldexp(1.0, int(data.getWidth())) - 1;
-  double smallest, largest;
+  IntegerRange range =
+      getIntegerRange(cast<IntegerType>(getElementType(integers)));
+  IntegerRange held;
   if (auto floatType = dyn_cast<FloatType>(type)) {
     // What is scaled is real, and floats of at least f32 round it.
     if (hasScale)
       return floatType.getWidth() >= 32;
-    largest = std::ldexp(1.0, int(floatType.getFPMantissaWidth()));
-    smallest = -largest;
+    held.max = std::ldexp(1.0, int(floatType.getFPMantissaWidth()));
+    held.min = -held.max;
   } else {
     auto integer = cast<IntegerType>(type);
     if (hasScale)
       return false;
-    smallest = integer.isUnsigned()
-                   ? 0
-                   : -std::ldexp(1.0, int(integer.getWidth()) - 1);
-    largest = smallest + std::ldexp(1.0, int(integer.getWidth())) - 1;
+    held = getIntegerRange(integer);
     if (!zeroPoint.all([](double z) { return z == std::nearbyint(z); }))
       return false;
   }
-  return zeroPoint.all(
-      [&](double z) { return low - z >= smallest && high - z <= largest; });
+  return zeroPoint.all([&](double z) {
+    return held.contains(range.min - z) && held.contains(range.max - z);
+  });
 }
 
 bool AffineChain::append(Operation *op) {

@@ -23,6 +23,7 @@
 
 #include "BoundedEvaluation.h"
 
+#include "LPT/Dialect/LPT/IR/IntegerRange.h"
 #include "LPT/Dialect/LPT/IR/LPTInterfaces.h"
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
 
@@ -78,9 +79,8 @@ static double storeIn(Type type, double value) {
   auto integer = dyn_cast<IntegerType>(type);
   if (!integer)
     return value;
-  double count = std::ldexp(1.0, integer.getWidth());
-  double min = integer.isSigned() ? -count / 2 : 0;
-  return std::min(std::max(std::nearbyint(value), min), min + count - 1);
+  IntegerRange range = getIntegerRange(integer);
+  return std::clamp(std::nearbyint(value), range.min, range.max);
 }
 
 /// Half of the distance between 1 and the next number of the type.

@@ -8,6 +8,7 @@
 
 #include "CornerInputs.h"
 
+#include "LPT/Dialect/LPT/IR/IntegerRange.h"
 #include "LPT/Dialect/LPT/LowPrecision/PrecisionSelection.h"
 
 #include <random>
@@ -66,10 +67,9 @@ getInterestingValues(func::FuncOp function, unsigned number, Type elementType) {
   if (auto integer = dyn_cast<IntegerType>(elementType)) {
     // Wide integers are indices and lengths, of which 0 and 1 are valid.
     bool isWide = integer.getWidth() > 16;
-    bool isSigned = integer.isSigned();
-    double count = std::ldexp(1.0, integer.getWidth());
-    values.low = isWide || !isSigned ? 0 : -count / 2;
-    values.high = isWide ? 1 : values.low + count - 1;
+    IntegerRange range = isWide ? IntegerRange{0, 1} : getIntegerRange(integer);
+    values.low = range.min;
+    values.high = range.max;
     values.corners = {values.low, values.high, 0, 1};
     return values;
   }

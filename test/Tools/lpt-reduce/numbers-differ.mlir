@@ -20,6 +20,9 @@
 
 // RUN: not lpt-reduce %s --numbers-differ --load-pass-plugin=%t.none -o %t.none 2>&1 | FileCheck %s --check-prefix=PLUGIN
 
+// RUN: not lpt-reduce %s --numbers-differ --optimization-level=4 -o %t.none 2>&1 | FileCheck %s --check-prefix=LEVEL
+// LEVEL: lpt-reduce: error: expected --optimization-level from 0 to 3, but got 4
+
 // CHECK: // the pipeline changes numbers: max abs error
 // CHECK-NOT: func.func @other
 // CHECK-LABEL: func.func @main(

@@ -28,6 +28,10 @@ namespace lpt {
 /// the test still finds the model interesting.
 void registerReductionPatterns(DialectRegistry &registry);
 
+/// The options with which `lpt-reduce` looks for what `check` asks for. Those
+/// that have their default are left out.
+std::vector<std::string> getReducerArguments(const ModelCheck &check);
+
 /// A smaller module with the same kind of fault. `program` is the file name of
 /// `lpt-reduce`, which is run as the test. Fails with a diagnostic.
 LogicalResult reduceModule(OwningOpRef<ModuleOp> &module, StringRef program,

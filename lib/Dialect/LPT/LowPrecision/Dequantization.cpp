@@ -8,6 +8,7 @@
 
 #include "LPT/Dialect/LPT/LowPrecision/Dequantization.h"
 
+#include "LPT/Dialect/LPT/IR/IntegerRange.h"
 #include "LPT/Reference/EvaluationOpInterface.h"
 
 #include "llvm/ADT/SetVector.h"
@@ -196,14 +197,12 @@ static Type widenForData(Value data,
   auto integerType = dyn_cast<IntegerType>(dataType);
   if (!integerType || integerType.getWidth() > 16)
     return f32;
-  double low = integerType.isUnsigned()
-                   ? 0
-                   : -std::ldexp(1.0, int(integerType.getWidth()) - 1);
-  double high = low + std::ldexp(1.0, int(integerType.getWidth())) - 1;
+  IntegerRange range = getIntegerRange(integerType);
   double largest = std::ldexp(1.0, int(floatType.getFPMantissaWidth()));
   auto isExact = [&](double zero) {
     return convertElement(zero, type) == zero &&
-           std::max(std::abs(low - zero), std::abs(high - zero)) <= largest;
+           std::max(std::abs(range.min - zero), std::abs(range.max - zero)) <=
+               largest;
   };
   return isExact(0) && (!zeroPoint || zeroPoint->all(isExact)) ? type : f32;
 }

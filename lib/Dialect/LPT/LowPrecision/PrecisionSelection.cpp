@@ -8,6 +8,8 @@
 
 #include "LPT/Dialect/LPT/LowPrecision/PrecisionSelection.h"
 
+#include "LPT/Dialect/LPT/IR/IntegerRange.h"
+
 #include <cmath>
 
 using namespace mlir;
@@ -75,9 +77,8 @@ std::optional<FakeQuantizeLimits> FakeQuantizeLimits::match(FakeQuantizeOp op) {
 }
 
 bool FakeQuantizeLimits::yieldIntegers(int64_t levels, Type type) const {
-  const unsigned width = type.getIntOrFloatBitWidth();
-  const double min = type.isUnsignedInteger() ? 0 : -std::ldexp(1.0, width - 1);
-  const double max = float(min + std::ldexp(1.0, width) - 1);
+  IntegerRange range = getIntegerRange(cast<IntegerType>(type));
+  range.max = float(range.max);
   const double steps = levels - 1;
   return ElementwiseConstant::zip(
              outLow, outHigh,
@@ -86,7 +87,7 @@ bool FakeQuantizeLimits::yieldIntegers(int64_t levels, Type type) const {
                const bool areIntegers =
                    low == std::round(low) &&
                    float(high - low) == float(step * steps) &&
-                   std::min(low, high) >= min && std::max(low, high) <= max;
+                   range.contains(low) && range.contains(high);
                return areIntegers ? 1.0 : 0.0;
              })
       .all([](double areIntegers) { return areIntegers == 1; });
@@ -94,7 +95,9 @@ bool FakeQuantizeLimits::yieldIntegers(int64_t levels, Type type) const {
 
 bool FakeQuantizeLimits::yieldTruncatedIntegers(int64_t levels,
                                                 Type type) const {
-  if (!yieldIntegers(levels, type))
+  // Steps beyond the integers of f32 are rounded; counts of levels that are
+  // common are looked at one by one.
+  if (levels > 65536 || !yieldIntegers(levels, type))
     return false;
   const float steps = float(levels - 1);
   return ElementwiseConstant::zip(

@@ -33,8 +33,8 @@ struct FakeQuantizeLimits {
   /// that rounding to that type changes none. Limits of integers with more than
   /// 24 bits may be rounded to f32.
   bool yieldIntegers(int64_t levels, Type type) const;
-  /// Whether the same is true of truncating levels that are computed in f32:
-  /// the seventh of 24 levels from 0 to 23 is 6.9999995 there.
+  /// Whether truncation to `type` changes none either, of at most 65,536 levels
+  /// that are computed in f32: level 7 of the 24 from 0 to 23 is 6.9999995.
   bool yieldTruncatedIntegers(int64_t levels, Type type) const;
 
   /// Whether the limits are numbers that a scale of f32 can be made of:
