@@ -7,6 +7,7 @@
 // RUN: lpt-run %s --entry=small_weights --backend=onednn --random-inputs=3 --check-kernels | FileCheck %s --check-prefix=PRIMITIVE
 // RUN: lpt-run %s --entry=padding --backend=onednn --random-inputs=3 --check-kernels | FileCheck %s
 // RUN: lpt-run %s --entry=narrow_result --backend=onednn --random-inputs=3 --check-kernels | FileCheck %s
+// RUN: lpt-run %s --entry=bf16_result --backend=onednn --random-inputs=3 --check-kernels | FileCheck %s
 // RUN: lpt-run %s --entry=gaps --backend=onednn --random-inputs=3 --check-kernels | FileCheck %s
 // RUN: lpt-run %s --entry=unsigned_gaps --backend=onednn --random-inputs=3 --check-kernels | FileCheck %s --check-prefix=PRIMITIVE
 
@@ -36,6 +37,14 @@ func.func @narrow_result(%x: tensor<1x2x4x1xui8>) -> tensor<1x3x9x1xf16> {
   %0 = lpt.convolution_backprop_data %x, %w strides [2, 2] : (tensor<1x2x4x1xui8>, tensor<2x3x3x1xsi8>) -> tensor<1x3x9x1xf32>
   %1 = lpt.multiply %0, %scale : (tensor<1x3x9x1xf32>, tensor<f32>) -> tensor<1x3x9x1xf16>
   return %1 : tensor<1x3x9x1xf16>
+}
+
+func.func @bf16_result(%x: tensor<1x2x4x1xui8>) -> tensor<1x3x9x1xbf16> {
+  %w = lpt.constant dense<127> : tensor<2x3x3x1xsi8>
+  %scale = lpt.constant dense<1.0e-04> : tensor<f32>
+  %0 = lpt.convolution_backprop_data %x, %w strides [2, 2] : (tensor<1x2x4x1xui8>, tensor<2x3x3x1xsi8>) -> tensor<1x3x9x1xf32>
+  %1 = lpt.multiply %0, %scale : (tensor<1x3x9x1xf32>, tensor<f32>) -> tensor<1x3x9x1xbf16>
+  return %1 : tensor<1x3x9x1xbf16>
 }
 
 func.func @gaps(%x: tensor<2x2x4x2xsi8>) -> tensor<2x17x10x2xf32> {

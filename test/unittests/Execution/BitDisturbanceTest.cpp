@@ -7,13 +7,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "BitDisturbance.h"
+#include "ModelTest.h"
 
-#include "LPT/InitAllDialects.h"
 #include "LPT/Reference/Evaluator.h"
 
 #include "mlir/AsmParser/AsmParser.h"
-#include "mlir/Parser/Parser.h"
-#include "gtest/gtest.h"
 
 #include <cmath>
 
@@ -21,25 +19,11 @@ using namespace mlir;
 using namespace mlir::lpt;
 
 namespace {
-class BitDisturbanceTest : public ::testing::Test {
+class BitDisturbanceTest : public ModelTest {
 protected:
-  void SetUp() override {
-    DialectRegistry registry;
-    registerAllDialects(registry);
-    context.appendDialectRegistry(registry);
-    context.loadAllAvailableDialects();
-  }
-
-  func::FuncOp parse(StringRef text) {
-    module = parseSourceString<ModuleOp>(text, &context);
-    return *module->getOps<func::FuncOp>().begin();
-  }
-
   Tensor makeTensor(ArrayRef<double> values, StringRef type = "f32") {
-    Tensor tensor = *Tensor::create(mlir::parseType(type, &context),
-                                    {int64_t(values.size())});
-    tensor.store<double>(values);
-    return tensor;
+    return ModelTest::makeTensor(mlir::parseType(type, &context),
+                                 {int64_t(values.size())}, values);
   }
 
   /// The first result of `function` while `values` move.
@@ -59,9 +43,6 @@ protected:
     Elements<double> elements = results[0].getAs<double>();
     return SmallVector<double>(elements.begin(), elements.end());
   }
-
-  MLIRContext context;
-  OwningOpRef<ModuleOp> module;
 };
 } // namespace
 

@@ -8,36 +8,29 @@
 
 #include "LPT/Execution/InlineCalls.h"
 
+#include "ModelTest.h"
+
 #include "LPT/Dialect/LPT/IR/LayerName.h"
-#include "LPT/InitAllDialects.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlow.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/Verifier.h"
-#include "mlir/Parser/Parser.h"
 #include "llvm/Support/FormatVariadic.h"
-#include "gtest/gtest.h"
 
 using namespace mlir;
 using namespace mlir::lpt;
 
 namespace {
-class InlineCallsTest : public ::testing::Test {
+class InlineCallsTest : public ModelTest {
 protected:
   void SetUp() override {
     DialectRegistry registry;
-    registerAllDialects(registry);
     registry.insert<arith::ArithDialect, cf::ControlFlowDialect,
                     math::MathDialect, scf::SCFDialect>();
     context.appendDialectRegistry(registry);
     context.loadAllAvailableDialects();
-  }
-
-  func::FuncOp parse(StringRef text) {
-    module = parseSourceString<ModuleOp>(text, &context);
-    return *module->getOps<func::FuncOp>().begin();
   }
 
   /// `count` functions, each of which calls the next one `calls` times and
@@ -66,9 +59,6 @@ protected:
     });
     return names;
   }
-
-  MLIRContext context;
-  OwningOpRef<ModuleOp> module;
 };
 } // namespace
 

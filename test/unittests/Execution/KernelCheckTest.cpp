@@ -8,10 +8,7 @@
 
 #include "LPT/Execution/KernelCheck.h"
 
-#include "LPT/InitAllDialects.h"
-
-#include "mlir/Parser/Parser.h"
-#include "gtest/gtest.h"
+#include "ModelTest.h"
 
 #include <cmath>
 
@@ -41,21 +38,16 @@ private:
 
 /// What a program is compared with does not depend on the backend, so these
 /// tests need no oneDNN.
-class KernelCheckTest : public ::testing::Test {
+class KernelCheckTest : public ModelTest {
 protected:
   void SetUp() override {
-    DialectRegistry registry;
-    registerAllDialects(registry);
-    context.appendDialectRegistry(registry);
-    module = parseSourceString<ModuleOp>(R"mlir(
+    function = parse(R"mlir(
       func.func @main(%x: tensor<1x4xf32>, %y: tensor<4x4xf32>) -> (tensor<1x4xf32>, tensor<1x4xf32>) {
         %0 = lpt.matmul %x, %y : (tensor<1x4xf32>, tensor<4x4xf32>) -> tensor<1x4xf32>
         %1 = lpt.matmul %0, %y : (tensor<1x4xf32>, tensor<4x4xf32>) -> tensor<1x4xf32>
         return %1, %0 : tensor<1x4xf32>, tensor<1x4xf32>
       }
-    )mlir",
-                                         &context);
-    function = *module->getOps<func::FuncOp>().begin();
+    )mlir");
   }
 
   SmallVector<Tensor> makeInputs(float first) {
@@ -91,8 +83,6 @@ protected:
     return text;
   }
 
-  MLIRContext context;
-  OwningOpRef<ModuleOp> module;
   func::FuncOp function;
 };
 } // namespace

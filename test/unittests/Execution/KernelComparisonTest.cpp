@@ -7,39 +7,23 @@
 //===----------------------------------------------------------------------===//
 
 #include "KernelComparison.h"
+#include "ModelTest.h"
 #include "OriginalValues.h"
 
-#include "LPT/InitAllDialects.h"
 #include "LPT/Pipelines/Pipelines.h"
 
-#include "mlir/Parser/Parser.h"
 #include "mlir/Pass/PassManager.h"
-#include "gtest/gtest.h"
 
 using namespace mlir;
 using namespace mlir::lpt;
 
 namespace {
-class KernelComparisonTest : public ::testing::Test {
+class KernelComparisonTest : public ModelTest {
 protected:
-  void SetUp() override {
-    DialectRegistry registry;
-    registerAllDialects(registry);
-    context.appendDialectRegistry(registry);
-    context.loadAllAvailableDialects();
-  }
-
-  func::FuncOp parse(StringRef text) {
-    module = parseSourceString<ModuleOp>(text, &context);
-    return *module->getOps<func::FuncOp>().begin();
-  }
-
   Tensor makeTensor(ArrayRef<int64_t> shape, ArrayRef<double> values,
                     Type type = Type()) {
-    Tensor tensor =
-        *Tensor::create(type ? type : Float32Type::get(&context), shape);
-    tensor.store<double>(values);
-    return tensor;
+    return ModelTest::makeTensor(type ? type : Float32Type::get(&context),
+                                 shape, values);
   }
 
   Type getByteType(bool isSigned = false) {
@@ -64,9 +48,6 @@ protected:
     buildKernelPipeline(manager);
     ASSERT_TRUE(succeeded(manager.run(*module)));
   }
-
-  MLIRContext context;
-  OwningOpRef<ModuleOp> module;
 };
 } // namespace
 
