@@ -8,8 +8,8 @@
 
 #include "BitDisturbance.h"
 
+#include "LPT/Dialect/LPT/Constants/ConstantPath.h"
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
-#include "LPT/Dialect/LPT/LowPrecision/ElementwiseConstant.h"
 #include "LPT/Dialect/LPT/LowPrecision/QuantizedWeights.h"
 #include "LPT/Reference/BroadcastRows.h"
 

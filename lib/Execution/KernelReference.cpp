@@ -8,7 +8,7 @@
 
 #include "KernelReference.h"
 
-#include "LPT/Dialect/LPT/LowPrecision/QuantizedWeights.h"
+#include "LPT/Dialect/LPT/Constants/ConstantPath.h"
 #include "LPT/Reference/BroadcastRows.h"
 #include "LPT/Reference/Evaluator.h"
 

@@ -12,8 +12,8 @@
 
 #include "CompiledProgram.h"
 
+#include "LPT/Dialect/LPT/Constants/ElementwiseConstant.h"
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
-#include "LPT/Dialect/LPT/LowPrecision/ElementwiseConstant.h"
 
 #include "mlir/IR/Matchers.h"
 

@@ -14,7 +14,7 @@
 #ifndef LPT_TRANSFORMS_NUMERICCOMPARISON_H
 #define LPT_TRANSFORMS_NUMERICCOMPARISON_H
 
-#include "LPT/Dialect/LPT/LowPrecision/ElementwiseConstant.h"
+#include "LPT/Dialect/LPT/Constants/ElementwiseConstant.h"
 #include "LPT/Reference/Tensor.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"

@@ -8,52 +8,11 @@
 
 #include "KernelBody.h"
 
-#include "LPT/Dialect/LPT/LowPrecision/ElementwiseConstant.h"
-#include "LPT/Reference/Evaluator.h"
-
 #include <cmath>
 
 using namespace mlir;
 using namespace mlir::lpt;
 using namespace mlir::lpt::onednn;
-
-ElementsAttr onednn::evaluateElements(Value value) {
-  Operation *op = value.getDefiningOp();
-  if (!op)
-    return {};
-  if (auto constant = dyn_cast<ConstantOp>(op))
-    return constant.getValue();
-  SmallVector<Attribute> operands;
-  for (Value operand : op->getOperands()) {
-    ElementsAttr elements = evaluateElements(operand);
-    if (!elements)
-      return {};
-    operands.push_back(elements);
-  }
-  FailureOr<SmallVector<ElementsAttr>> results =
-      evaluateConstantOp(op, operands);
-  if (failed(results))
-    return {};
-  return (*results)[cast<OpResult>(value).getResultNumber()];
-}
-
-std::optional<SmallVector<double>> onednn::evaluateNumbers(Value value) {
-  ElementsAttr elements = evaluateElements(value);
-  if (!elements)
-    return std::nullopt;
-  std::optional<ElementwiseConstant> constant =
-      ElementwiseConstant::match(elements, elements.getShapedType().getRank());
-  if (!constant)
-    return std::nullopt;
-  return SmallVector<double>(constant->getValues());
-}
-
-std::optional<double> onednn::evaluateNumber(Value value) {
-  std::optional<SmallVector<double>> numbers = evaluateNumbers(value);
-  if (!numbers || numbers->empty() || !llvm::all_equal(*numbers))
-    return std::nullopt;
-  return numbers->front();
-}
 
 std::optional<DequantizedInput> DequantizedInput::match(Value value) {
   if (auto argument = dyn_cast<BlockArgument>(value))

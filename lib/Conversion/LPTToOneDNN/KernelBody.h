@@ -16,6 +16,8 @@
 
 #include "Primitive.h"
 
+#include "LPT/Dialect/LPT/Constants/ConstantPath.h"
+
 namespace mlir::lpt::onednn {
 
 /// An input of the kernel, behind an affine map: `(data - zeroPoint) * scale`.
@@ -36,14 +38,6 @@ struct DequantizedInput {
   unsigned getIndex() const { return data.getArgNumber(); }
   Buffer getBuffer() const { return {Buffer::Input, getIndex()}; }
 };
-
-/// The value of `value`, which is computed from constants, as `f32` numbers;
-/// nothing if it is not constant.
-std::optional<SmallVector<double>> evaluateNumbers(Value value);
-/// The elements of `value`, which is computed from constants; null if not.
-ElementsAttr evaluateElements(Value value);
-/// The number that all elements of the constant `value` are.
-std::optional<double> evaluateNumber(Value value);
 
 } // namespace mlir::lpt::onednn
 

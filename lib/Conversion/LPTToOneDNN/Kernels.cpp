@@ -8,8 +8,6 @@
 
 #include "Kernels.h"
 
-#include "LPT/Dialect/LPT/LowPrecision/ElementwiseConstant.h"
-
 #include "llvm/ADT/TypeSwitch.h"
 
 #include <cmath>

@@ -8,7 +8,7 @@
 
 #include "Primitive.h"
 
-#include "LPT/Dialect/LPT/LowPrecision/ElementwiseConstant.h"
+#include "LPT/Dialect/LPT/Constants/ElementwiseConstant.h"
 
 #include "mlir/IR/Builders.h"
 

@@ -12,7 +12,7 @@
 
 #include "CleanupTransformations.h"
 
-#include "LPT/Dialect/LPT/LowPrecision/QuantizedWeights.h"
+#include "LPT/Dialect/LPT/Constants/ConstantPath.h"
 
 using namespace mlir;
 using namespace mlir::lpt;

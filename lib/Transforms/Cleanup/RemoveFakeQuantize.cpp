@@ -12,9 +12,9 @@
 
 #include "CleanupTransformations.h"
 
+#include "LPT/Dialect/LPT/Constants/ConstantPath.h"
 #include "LPT/Dialect/LPT/IR/IntegerRange.h"
 #include "LPT/Dialect/LPT/LowPrecision/PrecisionSelection.h"
-#include "LPT/Dialect/LPT/LowPrecision/QuantizedWeights.h"
 
 #include <cmath>
 

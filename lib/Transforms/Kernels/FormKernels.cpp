@@ -19,9 +19,9 @@
 #include "DominanceOrder.h"
 #include "RemarkOutput.h"
 
+#include "LPT/Dialect/LPT/Constants/ConstantPath.h"
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
 #include "LPT/Dialect/LPT/IR/LayerName.h"
-#include "LPT/Dialect/LPT/LowPrecision/QuantizedWeights.h"
 
 #include "mlir/IR/IRMapping.h"
 

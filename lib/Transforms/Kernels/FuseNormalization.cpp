@@ -15,9 +15,9 @@
 
 #include "DominanceOrder.h"
 
+#include "LPT/Dialect/LPT/Constants/ConstantPath.h"
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
 #include "LPT/Dialect/LPT/LowPrecision/Dequantization.h"
-#include "LPT/Dialect/LPT/LowPrecision/QuantizedWeights.h"
 
 namespace mlir::lpt {
 #define GEN_PASS_DEF_FUSENORMALIZATION

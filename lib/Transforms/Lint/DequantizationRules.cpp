@@ -12,7 +12,7 @@
 
 #include "LintReporter.h"
 
-#include "LPT/Dialect/LPT/LowPrecision/QuantizedWeights.h"
+#include "LPT/Dialect/LPT/Constants/ConstantPath.h"
 
 #include <cmath>
 

@@ -13,7 +13,7 @@
 #include "DominanceOrder.h"
 #include "LintReporter.h"
 
-#include "LPT/Dialect/LPT/LowPrecision/QuantizedWeights.h"
+#include "LPT/Dialect/LPT/Constants/ConstantPath.h"
 
 #include <cmath>
 

@@ -10,7 +10,7 @@
 
 #include "DominanceOrder.h"
 
-#include "LPT/Dialect/LPT/LowPrecision/QuantizedWeights.h"
+#include "LPT/Dialect/LPT/Constants/ConstantPath.h"
 
 using namespace mlir;
 using namespace mlir::lpt;

@@ -11,6 +11,7 @@
 #include "FloatCandidates.h"
 #include "RemarkOutput.h"
 
+#include "LPT/Dialect/LPT/Constants/ConstantPath.h"
 #include "LPT/Dialect/LPT/IR/LPTInterfaces.h"
 #include "LPT/Dialect/LPT/IR/LayerName.h"
 #include "LPT/Dialect/LPT/LowPrecision/QuantizedWeights.h"

@@ -17,6 +17,7 @@
 #include "MarkupState.h"
 #include "PassOptions.h"
 
+#include "LPT/Dialect/LPT/Constants/ConstantPath.h"
 #include "LPT/Dialect/LPT/LowPrecision/PrecisionSelection.h"
 #include "LPT/Dialect/LPT/LowPrecision/QuantizedWeights.h"
 #include "LPT/Dialect/LPT/LowPrecision/TargetRestrictions.h"

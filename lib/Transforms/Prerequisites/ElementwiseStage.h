@@ -14,7 +14,7 @@
 #ifndef LPT_LIB_TRANSFORMS_PREREQUISITES_ELEMENTWISESTAGE_H
 #define LPT_LIB_TRANSFORMS_PREREQUISITES_ELEMENTWISESTAGE_H
 
-#include "LPT/Dialect/LPT/LowPrecision/ElementwiseConstant.h"
+#include "LPT/Dialect/LPT/Constants/ElementwiseConstant.h"
 
 namespace mlir::lpt {
 

@@ -10,8 +10,8 @@
 
 #include "DominanceOrder.h"
 
+#include "LPT/Dialect/LPT/Constants/ConstantPath.h"
 #include "LPT/Dialect/LPT/LowPrecision/PrecisionSelection.h"
-#include "LPT/Dialect/LPT/LowPrecision/QuantizedWeights.h"
 
 namespace mlir::lpt {
 #define GEN_PASS_DEF_FOLDFAKEQUANTIZE

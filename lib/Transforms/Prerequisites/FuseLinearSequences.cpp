@@ -16,7 +16,7 @@
 
 #include "DominanceOrder.h"
 
-#include "LPT/Dialect/LPT/LowPrecision/QuantizedWeights.h"
+#include "LPT/Dialect/LPT/Constants/ConstantPath.h"
 
 #include "llvm/ADT/SmallPtrSet.h"
 

@@ -16,6 +16,7 @@
 #include "DominanceOrder.h"
 #include "ElementwiseStage.h"
 
+#include "LPT/Dialect/LPT/Constants/ConstantPath.h"
 #include "LPT/Dialect/LPT/LowPrecision/QuantizedWeights.h"
 
 namespace mlir::lpt {

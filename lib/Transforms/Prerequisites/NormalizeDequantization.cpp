@@ -15,10 +15,10 @@
 
 #include "DominanceOrder.h"
 
+#include "LPT/Dialect/LPT/Constants/ConstantPath.h"
 #include "LPT/Dialect/LPT/IR/IntegerRange.h"
 #include "LPT/Dialect/LPT/LowPrecision/Dequantization.h"
 #include "LPT/Dialect/LPT/LowPrecision/PrecisionSelection.h"
-#include "LPT/Dialect/LPT/LowPrecision/QuantizedWeights.h"
 
 #include "mlir/IR/Matchers.h"
 

@@ -18,7 +18,7 @@
 #include "DominanceOrder.h"
 #include "ElementwiseStage.h"
 
-#include "LPT/Dialect/LPT/LowPrecision/QuantizedWeights.h"
+#include "LPT/Dialect/LPT/Constants/ConstantPath.h"
 
 namespace mlir::lpt {
 #define GEN_PASS_DEF_PULLRESHAPETHROUGHDEQUANTIZATION

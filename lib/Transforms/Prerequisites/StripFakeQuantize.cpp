@@ -14,7 +14,7 @@
 
 #include "DominanceOrder.h"
 
-#include "LPT/Dialect/LPT/LowPrecision/ElementwiseConstant.h"
+#include "LPT/Dialect/LPT/Constants/ElementwiseConstant.h"
 
 #include <cmath>
 

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "LPT/Dialect/LPT/LowPrecision/ElementwiseConstant.h"
+#include "LPT/Dialect/LPT/Constants/ElementwiseConstant.h"
 
 #include "mlir/IR/BuiltinOps.h"
 

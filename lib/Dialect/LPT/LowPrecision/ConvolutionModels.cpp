@@ -17,6 +17,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ChainPropagation.h"
+#include "LPT/Dialect/LPT/Constants/ConstantPath.h"
 #include "LPT/Dialect/LPT/LowPrecision/QuantizedWeights.h"
 #include "Models.h"
 

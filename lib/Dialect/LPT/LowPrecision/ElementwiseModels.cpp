@@ -10,7 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "LPT/Dialect/LPT/LowPrecision/QuantizedWeights.h"
+#include "LPT/Dialect/LPT/Constants/ConstantPath.h"
 #include "Models.h"
 
 #include "LPT/Dialect/LPT/IR/LPTInterfaces.h"

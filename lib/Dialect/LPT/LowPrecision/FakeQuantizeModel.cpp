@@ -11,7 +11,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "LPT/Dialect/LPT/LowPrecision/QuantizedWeights.h"
+#include "LPT/Dialect/LPT/Constants/ConstantPath.h"
 #include "Models.h"
 
 #include "LPT/Dialect/LPT/LowPrecision/LowPrecisionTransformation.h"

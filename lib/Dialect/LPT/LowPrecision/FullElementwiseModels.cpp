@@ -24,9 +24,9 @@
 #include "ChainPropagation.h"
 #include "Models.h"
 
+#include "LPT/Dialect/LPT/Constants/ConstantPath.h"
 #include "LPT/Dialect/LPT/LowPrecision/PrecisionSelection.h"
 #include "LPT/Dialect/LPT/LowPrecision/QuantizedConstant.h"
-#include "LPT/Dialect/LPT/LowPrecision/QuantizedWeights.h"
 
 #include <array>
 #include <cmath>

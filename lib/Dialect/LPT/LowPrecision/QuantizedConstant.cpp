@@ -8,8 +8,8 @@
 
 #include "LPT/Dialect/LPT/LowPrecision/QuantizedConstant.h"
 
+#include "LPT/Dialect/LPT/Constants/ConstantPath.h"
 #include "LPT/Dialect/LPT/LowPrecision/PrecisionSelection.h"
-#include "LPT/Dialect/LPT/LowPrecision/QuantizedWeights.h"
 
 #include "llvm/Support/FormatVariadic.h"
 

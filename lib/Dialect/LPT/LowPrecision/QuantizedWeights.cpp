@@ -8,6 +8,7 @@
 
 #include "LPT/Dialect/LPT/LowPrecision/QuantizedWeights.h"
 
+#include "LPT/Dialect/LPT/Constants/ConstantPath.h"
 #include "LPT/Dialect/LPT/LowPrecision/PrecisionSelection.h"
 #include "LPT/Reference/Evaluator.h"
 
@@ -16,103 +17,6 @@
 
 using namespace mlir;
 using namespace mlir::lpt;
-
-//===----------------------------------------------------------------------===//
-// Constant paths
-//===----------------------------------------------------------------------===//
-
-/// Weights are a constant behind a handful of ops. The bound keeps the question
-/// cheap for activations, whose producers may be the whole model.
-static bool isConstantPath(Value value, int &budget) {
-  Operation *op = value.getDefiningOp();
-  // What cannot be evaluated is not known to be constant in the sense that
-  // counts here, though it may be pure and without operands.
-  if (!op || !isPure(op) || budget-- == 0 ||
-      !(op->hasTrait<mlir::OpTrait::ConstantLike>() ||
-        isa<EvaluationOpInterface>(op)))
-    return false;
-  return llvm::all_of(op->getOperands(), [&](Value operand) {
-    return isConstantPath(operand, budget);
-  });
-}
-
-bool mlir::lpt::isConstantPath(Value value) {
-  int budget = 24;
-  return ::isConstantPath(value, budget);
-}
-
-/// The value of `value`, in no attribute, which the context would keep.
-static FailureOr<Tensor> evaluateTensor(Value value) {
-  Operation *op = value.getDefiningOp();
-  SmallVector<Tensor> operands, results;
-  for (Value operand : op->getOperands()) {
-    FailureOr<Tensor> tensor = evaluateTensor(operand);
-    if (failed(tensor))
-      return failure();
-    operands.push_back(std::move(*tensor));
-  }
-  EvaluationState state;
-  if (failed(evaluateOp(op, operands, results, state)))
-    return failure();
-  return results[cast<OpResult>(value).getResultNumber()];
-}
-
-bool mlir::lpt::isReadable(Value value) {
-  if (!isProportionate(value))
-    return false;
-  FailureOr<Tensor> tensor = evaluateTensor(value);
-  // Memory for what is made of it is needed at the same time.
-  return succeeded(tensor) &&
-         Tensor::fitsMemory(tensor->getElementType(), tensor->getShape());
-}
-
-/// The value of `value` as an attribute, or null.
-static Attribute evaluate(Value value, bool isBounded = true) {
-  Operation *op = value.getDefiningOp();
-  Attribute constant;
-  if (matchPattern(value, m_Constant(&constant)))
-    return constant;
-  SmallVector<Attribute> operands;
-  for (Value operand : op->getOperands()) {
-    operands.push_back(evaluate(operand, isBounded));
-    if (!operands.back())
-      return {};
-  }
-  FailureOr<SmallVector<ElementsAttr>> results =
-      evaluateConstantOp(op, operands, isBounded);
-  if (failed(results))
-    return {};
-  return (*results)[cast<OpResult>(value).getResultNumber()];
-}
-
-static Value evaluateToConstant(Value value, RewriterBase &rewriter,
-                                bool isBounded) {
-  if (value.getDefiningOp<ConstantOp>())
-    return value;
-  auto elements = dyn_cast_or_null<ElementsAttr>(evaluate(value, isBounded));
-  if (!elements)
-    return {};
-  return ConstantOp::create(rewriter, value.getLoc(), elements.getType(),
-                            elements);
-}
-
-Value mlir::lpt::evaluateConstantPath(Value value, RewriterBase &rewriter) {
-  return evaluateToConstant(value, rewriter, /*isBounded=*/true);
-}
-
-Value mlir::lpt::evaluateReadable(Value value, RewriterBase &rewriter) {
-  Value constant = evaluateToConstant(value, rewriter, /*isBounded=*/false);
-  if (!constant)
-    llvm::report_bad_alloc_error("out of memory while a constant is evaluated");
-  return constant;
-}
-
-std::optional<ElementwiseConstant>
-mlir::lpt::evaluateElementwise(Value value, int64_t dataRank) {
-  auto elements = dyn_cast_or_null<ElementsAttr>(evaluate(value));
-  return elements ? ElementwiseConstant::match(elements, dataRank)
-                  : std::nullopt;
-}
 
 //===----------------------------------------------------------------------===//
 // Matching

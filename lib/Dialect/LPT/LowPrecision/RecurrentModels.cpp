@@ -20,8 +20,8 @@
 #include "ChainPropagation.h"
 #include "Models.h"
 
+#include "LPT/Dialect/LPT/Constants/ConstantPath.h"
 #include "LPT/Dialect/LPT/LowPrecision/QuantizedConstant.h"
-#include "LPT/Dialect/LPT/LowPrecision/QuantizedWeights.h"
 
 using namespace mlir;
 using namespace mlir::lpt;

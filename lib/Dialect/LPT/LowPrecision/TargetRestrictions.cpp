@@ -8,6 +8,7 @@
 
 #include "LPT/Dialect/LPT/LowPrecision/TargetRestrictions.h"
 
+#include "LPT/Dialect/LPT/Constants/ConstantPath.h"
 #include "LPT/Dialect/LPT/LowPrecision/QuantizedWeights.h"
 
 using namespace mlir;

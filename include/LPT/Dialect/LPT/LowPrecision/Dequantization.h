@@ -13,7 +13,7 @@
 #ifndef LPT_DIALECT_LPT_LOWPRECISION_DEQUANTIZATION_H
 #define LPT_DIALECT_LPT_LOWPRECISION_DEQUANTIZATION_H
 
-#include "LPT/Dialect/LPT/LowPrecision/ElementwiseConstant.h"
+#include "LPT/Dialect/LPT/Constants/ElementwiseConstant.h"
 
 namespace mlir::lpt {
 

@@ -69,30 +69,6 @@ private:
   ElementwiseConstant expandChannels(const ElementwiseConstant &constant) const;
 };
 
-/// Whether `value` is computed from constants alone, within a few ops.
-bool isConstantPath(Value value);
-
-/// Whether `value`, on a constant path, can be evaluated: the constants that it
-/// is computed from have values, and there is memory for all tensors on the
-/// way, and for another one as large, in proportion to what the constants take
-/// in the module.
-bool isReadable(Value value);
-
-/// Evaluates `value`, which is on a constant path, to a constant, which takes
-/// the location of the op that defines `value`. Null if the reference evaluator
-/// refuses, or if a few constants would become very many bytes.
-Value evaluateConstantPath(Value value, RewriterBase &rewriter);
-
-/// Evaluates what a rewrite computes from a value that is readable. Never null:
-/// exhausted memory is reported as by all of LLVM, as nothing else is left to
-/// fail.
-Value evaluateReadable(Value value, RewriterBase &rewriter);
-
-/// The same as a value for data of rank `dataRank`; nothing if it cannot be
-/// evaluated. Creates nothing.
-std::optional<ElementwiseConstant> evaluateElementwise(Value value,
-                                                       int64_t dataRank);
-
 } // namespace mlir::lpt
 
 #endif // LPT_DIALECT_LPT_LOWPRECISION_QUANTIZEDWEIGHTS_H

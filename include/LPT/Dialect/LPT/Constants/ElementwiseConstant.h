@@ -12,8 +12,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef LPT_DIALECT_LPT_LOWPRECISION_ELEMENTWISECONSTANT_H
-#define LPT_DIALECT_LPT_LOWPRECISION_ELEMENTWISECONSTANT_H
+#ifndef LPT_DIALECT_LPT_CONSTANTS_ELEMENTWISECONSTANT_H
+#define LPT_DIALECT_LPT_CONSTANTS_ELEMENTWISECONSTANT_H
 
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
 
@@ -153,4 +153,4 @@ double convertElement(double value, Type elementType);
 
 } // namespace mlir::lpt
 
-#endif // LPT_DIALECT_LPT_LOWPRECISION_ELEMENTWISECONSTANT_H
+#endif // LPT_DIALECT_LPT_CONSTANTS_ELEMENTWISECONSTANT_H

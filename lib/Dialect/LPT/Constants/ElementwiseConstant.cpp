@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "LPT/Dialect/LPT/LowPrecision/ElementwiseConstant.h"
+#include "LPT/Dialect/LPT/Constants/ElementwiseConstant.h"
 
 #include "LPT/Reference/Evaluator.h"
 #include "LPT/Reference/Tensor.h"
