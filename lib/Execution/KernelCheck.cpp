@@ -19,6 +19,7 @@
 #include "LPT/Reference/Comparison.h"
 #include "LPT/Reference/Evaluator.h"
 #include "NativeCode.h"
+#include "OneDNNLibrary.h"
 #include "OriginalValues.h"
 
 #include "llvm/Support/Format.h"
@@ -119,8 +120,15 @@ private:
 } // namespace
 
 llvm::Error Checker::formKernels() {
-  if (llvm::Error error = runPasses(*module, [](OpPassManager &manager) {
-        buildKernelPipeline(manager);
+  KernelPipelineOptions pipeline(backend);
+  if (backend != "generic") {
+    llvm::Expected<const OneDNNLibrary *> library = OneDNNLibrary::get();
+    if (!library)
+      return library.takeError();
+    pipeline.saturatesPairs = (*library)->saturatesPairs();
+  }
+  if (llvm::Error error = runPasses(*module, [&](OpPassManager &manager) {
+        buildKernelPipeline(manager, pipeline);
       }))
     return error;
   for (auto function : module->getOps<func::FuncOp>())

@@ -232,9 +232,8 @@ llvm::Error LoadedModel::generateCode(ModuleOp module,
   return llvm::Error::success();
 }
 
-static void markGeneric(KernelOp kernel) {
-  kernel->setAttr(genericAttrName, UnitAttr::get(kernel.getContext()));
-}
+/// The backend that computes every kernel.
+static constexpr StringLiteral fallback = "generic";
 
 static void report(const OneDNNModelOptions &options, StringRef what) {
   if (options.progress)
@@ -266,14 +265,16 @@ LoadedModel::compile(func::FuncOp function, const OneDNNModelOptions &options) {
   Clock::time_point start = Clock::now();
   OwningOpRef<ModuleOp> module = ModuleOp::create(function.getLoc());
   module->push_back(function.clone());
+  const bool saturatesPairs = library.saturatesPairs();
   if (llvm::Error error = runPasses(*module, [&](OpPassManager &manager) {
+        KernelPipelineOptions kernels("onednn");
+        kernels.saturatesPairs = saturatesPairs;
         if (!options.hasKernels)
-          buildKernelPipeline(manager);
+          buildKernelPipeline(manager, kernels);
       }))
     return std::move(error);
   statistics.passes = getMilliseconds(start);
 
-  const bool saturatesPairs = library.saturatesPairs();
   // Which kernels oneDNN computes only it can say, so those that it refuses
   // are marked, and the program is written again.
   for (;;) {
@@ -303,14 +304,14 @@ LoadedModel::compile(func::FuncOp function, const OneDNNModelOptions &options) {
     // The conversion has reported what it has refused itself.
     for (const CompiledStep &step : program->steps)
       if (step.function)
-        markGeneric(all[step.kernel]);
+        all[step.kernel].setBackend(fallback);
     for (int64_t number : *refused) {
       // A kernel may have several primitives.
-      if (all[number]->hasAttr(genericAttrName))
+      if (all[number].getBackend() == fallback)
         continue;
-      reportGenericKernel(all[number], "oneDNN has only a reference "
-                                       "implementation of it");
-      markGeneric(all[number]);
+      reportRefusedKernel(all[number], "oneDNN",
+                          "oneDNN has only a reference implementation of it");
+      all[number].setBackend(fallback);
     }
   }
 }

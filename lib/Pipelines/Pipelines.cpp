@@ -289,13 +289,26 @@ void mlir::lpt::buildGenericBackendPipeline(
   manager.addPass(createReconcileUnrealizedCastsPass());
 }
 
-void mlir::lpt::buildKernelPipeline(OpPassManager &manager) {
+KernelPipelineOptions::KernelPipelineOptions(StringRef backend) {
+  backends.push_back(backend.str());
+  if (backend != "generic")
+    backends.push_back("generic");
+}
+
+void mlir::lpt::buildKernelPipeline(OpPassManager &manager,
+                                    const KernelPipelineOptions &options) {
   OpPassManager &nested = manager.nest<func::FuncOp>();
   nested.addPass(createFuseNormalization());
   // Constants are folded before they are repeated in every kernel.
   nested.addPass(createCanonicalizerPass());
   nested.addPass(createCSEPass());
   nested.addPass(createFormKernels());
+  if (!options.backends.empty()) {
+    SelectBackendOptions select;
+    llvm::append_range(select.backends, options.backends);
+    select.saturatesPairs = options.saturatesPairs;
+    nested.addPass(createSelectBackend(select));
+  }
   nested.addPass(createAssignLayouts());
 }
 
@@ -381,7 +394,10 @@ ArrayRef<PipelineInfo> mlir::lpt::getPipelines() {
           "left in float can be explained"),
       getInfo<GenericBackendPipelineOptions, buildGenericBackendPipeline>(
           "lpt-generic-backend",
-          "Lower a model to the LLVM dialect, by way of linalg and loops")};
+          "Lower a model to the LLVM dialect, by way of linalg and loops"),
+      getInfo<KernelPipelineOptions, buildKernelPipeline>(
+          "lpt-kernel-pipeline",
+          "Turn a model into kernels for backends, with layouts")};
   return pipelines;
 }
 

@@ -53,7 +53,9 @@ static constexpr ForeignPipeline pipelines[] = {
     {"func.func(lpt-cleanup)", ForeignOps::Kept},
     {"func.func(lpt-fuse-normalization)", ForeignOps::Kept},
     {"func.func(lpt-form-kernels)", ForeignOps::Kept},
-    {"func.func(lpt-form-kernels,lpt-assign-layouts)", ForeignOps::Kept},
+    {"func.func(lpt-form-kernels,lpt-select-backend{backends=onednn,generic},"
+     "lpt-assign-layouts)",
+     ForeignOps::Kept},
     {"lpt-common{strip-levels=256}", ForeignOps::Kept},
     {"lpt-prerequisites", ForeignOps::Kept},
     {"lpt-markup", ForeignOps::Kept},
@@ -73,7 +75,7 @@ static constexpr ForeignPipeline pipelines[] = {
     {"lpt-place-allocations", ForeignOps::Converted},
     {"convert-lpt-to-onednn", ForeignOps::Converted},
     {"lpt-flatten-globals", ForeignOps::Converted},
-    {"lpt-pipeline,func.func(lpt-form-kernels,lpt-assign-layouts),"
+    {"lpt-pipeline,lpt-kernel-pipeline{backends=onednn,generic},"
      "convert-lpt-to-onednn",
      ForeignOps::Converted},
     {"lpt-generic-backend", ForeignOps::Converted},

@@ -28,13 +28,10 @@ namespace mlir::lpt {
 /// How many bytes of memory a function wants from its caller, as an integer.
 inline constexpr llvm::StringLiteral workspaceAttrName = "lpt.workspace";
 
-/// Marks a kernel that `convert-lpt-to-onednn` leaves to the generic backend
-/// without a remark, because a remark has been emitted.
-inline constexpr llvm::StringLiteral genericAttrName = "lpt.generic";
-
-/// Emits the remark `generic-kernel`: oneDNN does not compute `kernel`, which
-/// is in a function. `why` completes "is not computed by oneDNN: ...".
-void reportGenericKernel(KernelOp kernel, StringRef why);
+/// Emits the remark `generic-kernel`: `backend`, as messages name it, does not
+/// compute `kernel`, which is in a function. `why` completes "is not computed
+/// by oneDNN: ...".
+void reportRefusedKernel(KernelOp kernel, StringRef backend, StringRef why);
 
 /// Adds to `registry` what the passes of `lpt-generic-backend` need to know
 /// about the dialects below lpt: how their ops are bufferized and how they

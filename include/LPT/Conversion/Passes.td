@@ -126,6 +126,47 @@ def PlaceAllocations : Pass<"lpt-place-allocations", "ModuleOp"> {
                            "::mlir::memref::MemRefDialect"];
 }
 
+def SelectBackend : Pass<"lpt-select-backend", "::mlir::func::FuncOp"> {
+  let summary = "Decide which backend computes which kernel";
+  let description = [{
+    Asks the backends of the list, in its order, and notes the first that
+    computes a kernel in its attribute `backend`. A backend that computes no
+    more than the root and some of the element-wise ops behind it gets that
+    much; the rest becomes a kernel of its own, for which all backends are asked
+    again. Remarks say why a backend refused a kernel (`generic-kernel`), and why
+    a kernel was split (`split-kernel`).
+
+    ```mlir
+    %0 = lpt.kernel (%a = %x, %b = %y)
+        : (tensor<1x8x4x4xf32>, tensor<1x8x4x4xf32>) -> tensor<1x8x4x4xf32> {
+      %1 = lpt.softmax %a axis 1 : tensor<1x8x4x4xf32>
+      %2 = lpt.subtract %b, %1 : tensor<1x8x4x4xf32>
+      lpt.yield %2 : tensor<1x8x4x4xf32>
+    }
+    ```
+    becomes, since oneDNN subtracts from the result of softmax only,
+    ```mlir
+    %0 = lpt.kernel (%a = %x) : (tensor<1x8x4x4xf32>) -> tensor<1x8x4x4xf32>
+        attributes {backend = "onednn"} {
+      %2 = lpt.softmax %a axis 1 : tensor<1x8x4x4xf32>
+      lpt.yield %2 : tensor<1x8x4x4xf32>
+    }
+    %1 = lpt.kernel (%b = %y, %a = %0)
+        : (tensor<1x8x4x4xf32>, tensor<1x8x4x4xf32>) -> tensor<1x8x4x4xf32>
+        attributes {backend = "onednn"} {
+      %2 = lpt.subtract %b, %a : tensor<1x8x4x4xf32>
+      lpt.yield %2 : tensor<1x8x4x4xf32>
+    }
+    ```
+  }];
+  let options = [
+    ListOption<"backends", "backends", "std::string",
+               "Names of backends, the preferred one first">,
+    Option<"saturatesPairs", "saturates-pairs", "bool", /*default=*/"false",
+           "The program runs on x86 without VNNI; see convert-lpt-to-onednn">
+  ];
+}
+
 def ConvertLPTToOneDNN : Pass<"convert-lpt-to-onednn", "ModuleOp"> {
   let summary = "Turn functions of kernels into programs of oneDNN primitives";
   let description = [{

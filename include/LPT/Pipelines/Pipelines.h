@@ -185,8 +185,27 @@ struct GenericBackendPipelineOptions
 void buildGenericBackendPipeline(
     OpPassManager &manager, const GenericBackendPipelineOptions &options = {});
 
-/// Adds the passes that turn functions into functions of kernels, with layouts.
-void buildKernelPipeline(OpPassManager &manager);
+/// The options of `lpt-kernel-pipeline`.
+struct KernelPipelineOptions : PassPipelineOptions<KernelPipelineOptions> {
+  ListOption<std::string> backends{
+      *this, "backends",
+      llvm::cl::desc("Names of what computes kernels, the preferred one first; "
+                     "none leaves that undecided")};
+  Option<bool> saturatesPairs{
+      *this, "saturates-pairs",
+      llvm::cl::desc("The kernels run on x86 without VNNI"),
+      llvm::cl::init(false)};
+
+  KernelPipelineOptions() = default;
+  /// The kernels of `backend`, a name on the command line of `lpt-run`, and of
+  /// those that compute what it refuses.
+  explicit KernelPipelineOptions(StringRef backend);
+};
+
+/// Adds the passes of `lpt-kernel-pipeline`, which turn functions into
+/// functions of kernels, with layouts.
+void buildKernelPipeline(OpPassManager &manager,
+                         const KernelPipelineOptions &options = {});
 
 /// Adds the passes that turn functions of kernels into programs of oneDNN
 /// primitives. `saturatesPairs` is the option of `convert-lpt-to-onednn`.

@@ -422,6 +422,7 @@ std::string Epilogue::readOps(Value start, ArrayRef<Operation *> ops,
                               const KernelContext *context) {
   Value value = start;
   for (Operation *op : ops) {
+    last = value;
     // Post-ops compute in f32, and so must the ops that they stand for.
     if (value != start && !getElementType(value).isF32())
       return "it computes in another type than f32";
@@ -430,6 +431,7 @@ std::string Epilogue::readOps(Value start, ArrayRef<Operation *> ops,
       return ("'" + op->getName().getStringRef() + "': " + reason).str();
     value = op->getResult(0);
   }
+  last = Value();
   if (PrimitiveBuilder::getTypeName(getElementType(value)).empty())
     return "oneDNN does not know the type of the result";
   return "";
@@ -444,8 +446,10 @@ std::string Epilogue::read(KernelOp owner, Operation *root, int64_t axis,
   Value end = kernel.getYielded().front();
   SmallVector<Operation *> ops;
   while (value != end) {
-    if (!value.hasOneUse() && !llvm::all_equal(value.getUsers()))
+    if (!value.hasOneUse() && !llvm::all_equal(value.getUsers())) {
+      last = value;
       return "a value between its ops is used twice";
+    }
     ops.push_back(*value.user_begin());
     value = ops.back()->getResult(0);
   }

@@ -126,6 +126,9 @@ public:
   /// Adds what is behind scale and shift to a primitive.
   void addTo(PrimitiveBuilder &builder, const View &view) const;
 
+  /// The value behind which the ops are that could not be read; null if all
+  /// could.
+  Value getLast() const { return last; }
   std::optional<unsigned> getAccumulatedInput() const {
     return accumulatedInput;
   }
@@ -168,6 +171,7 @@ private:
   double resultScale = 1;
   double resultZeroPoint = 0;
   std::optional<unsigned> accumulatedInput;
+  Value last;
 };
 
 } // namespace mlir::lpt::onednn

@@ -260,6 +260,27 @@ std::string onednn::explainSaturation(Type inputType, ElementsAttr weights) {
 // By family
 //===----------------------------------------------------------------------===//
 
+/// Lowers a kernel of one result whose root is not element-wise.
+static Outcome lowerByRoot(KernelLowering &lowering, Operation *root) {
+  return TypeSwitch<Operation *, Outcome>(root)
+      .Case<ConvolutionOp, GroupConvolutionOp, ConvolutionBackpropDataOp,
+            GroupConvolutionBackpropDataOp>(
+          [&](auto op) { return lowerConvolution(lowering, op); })
+      .Case([&](MatMulOp op) { return lowerMatMul(lowering, op); })
+      .Case<MaxPoolOp, AvgPoolOp>(
+          [&](auto op) { return lowerPool(lowering, op); })
+      .Case<ReduceMeanOp, ReduceSumOp, ReduceMaxOp, ReduceMinOp>(
+          [&](auto op) { return lowerReduction(lowering, op); })
+      .Case([&](InterpolateOp op) { return lowerInterpolation(lowering, op); })
+      .Case([&](SoftmaxOp op) { return lowerSoftmax(lowering, op); })
+      .Case([&](MVNOp op) { return lowerNormalization(lowering, op); })
+      .Case<DepthToSpaceOp, SpaceToDepthOp, ShuffleChannelsOp>(
+          [&](auto op) { return lowerBlockMovement(lowering, op); })
+      .Default([](Operation *) {
+        return Outcome::refuse("oneDNN has no primitive for its root");
+      });
+}
+
 Outcome onednn::lowerKernel(KernelOp kernel, const KernelContext &context) {
   auto isStatic = [](Value value) {
     return cast<RankedTensorType>(value.getType()).hasStaticShape();
@@ -282,21 +303,8 @@ Outcome onednn::lowerKernel(KernelOp kernel, const KernelContext &context) {
     return Outcome::refuse("it has several results");
   if (!root || root->hasTrait<lpt::OpTrait::Elementwise>())
     return lowerElementwise(lowering);
-  return TypeSwitch<Operation *, Outcome>(root)
-      .Case<ConvolutionOp, GroupConvolutionOp, ConvolutionBackpropDataOp,
-            GroupConvolutionBackpropDataOp>(
-          [&](auto op) { return lowerConvolution(lowering, op); })
-      .Case([&](MatMulOp op) { return lowerMatMul(lowering, op); })
-      .Case<MaxPoolOp, AvgPoolOp>(
-          [&](auto op) { return lowerPool(lowering, op); })
-      .Case<ReduceMeanOp, ReduceSumOp, ReduceMaxOp, ReduceMinOp>(
-          [&](auto op) { return lowerReduction(lowering, op); })
-      .Case([&](InterpolateOp op) { return lowerInterpolation(lowering, op); })
-      .Case([&](SoftmaxOp op) { return lowerSoftmax(lowering, op); })
-      .Case([&](MVNOp op) { return lowerNormalization(lowering, op); })
-      .Case<DepthToSpaceOp, SpaceToDepthOp, ShuffleChannelsOp>(
-          [&](auto op) { return lowerBlockMovement(lowering, op); })
-      .Default([](Operation *) {
-        return Outcome::refuse("oneDNN has no primitive for its root");
-      });
+  Outcome outcome = lowerByRoot(lowering, root);
+  if (!outcome.kernel)
+    outcome.last = lowering.epilogue.getLast();
+  return outcome;
 }

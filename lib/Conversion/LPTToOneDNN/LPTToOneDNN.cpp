@@ -16,6 +16,7 @@
 #include "LPT/Dialect/LPT/IR/LayerName.h"
 
 #include "Primitive.h"
+#include "Provider.h"
 #include "StepArithmetic.h"
 #include "Storage.h"
 
@@ -179,23 +180,6 @@ private:
 
 } // namespace
 
-/// What the kernel is, for a remark.
-static std::string describeKernel(KernelOp kernel) {
-  if (Operation *root = kernel.getRoot())
-    return ("the kernel of '" + root->getName().getStringRef() + "'").str();
-  return kernel.getInputs().empty() ? "a constant" : "a change of layout";
-}
-
-void mlir::lpt::reportGenericKernel(KernelOp kernel, StringRef why) {
-  auto function = kernel->getParentOfType<func::FuncOp>();
-  remark::missed(kernel.getLoc(), remark::RemarkOpts::name("generic-kernel")
-                                      .category("lpt")
-                                      .function(function.getName()))
-      << remark::reason("{0} is not computed by oneDNN: {1}",
-                        describeKernel(kernel), why)
-      << remark::metric(layerFieldName, getLayerName(kernel.getLoc()));
-}
-
 /// What a user does about sizes that are not known; empty if all are.
 static StringRef suggestForDynamic(FunctionType type) {
   auto isDynamic = [](Type each) {
@@ -273,14 +257,14 @@ LogicalResult ProgramWriter::lowerKernels() {
     auto isInPlace = [&](unsigned part) {
       return storage.isInPlace(kernel, part);
     };
-    // A backend that has refused a kernel has reported it, and leaves this
-    // behind.
-    if (kernel->hasAttr(genericAttrName))
+    // What was left to another backend was reported then.
+    if (std::optional<StringRef> backend = kernel.getBackend();
+        backend && *backend != providerName)
       continue;
     Outcome lowering =
         lowerKernel(kernel, {canAccumulate, isInPlace, saturatesPairs});
     if (!lowering.kernel) {
-      reportGenericKernel(kernel, lowering.refusal);
+      reportRefusedKernel(kernel, "oneDNN", lowering.refusal);
       continue;
     }
     if (std::optional<unsigned> input = lowering.kernel->accumulatedInput)

@@ -57,6 +57,9 @@ struct LoweredKernel {
 struct Outcome {
   std::optional<LoweredKernel> kernel;
   std::string refusal;
+  /// Of a refused kernel: the value in its body behind which the ops are that
+  /// oneDNN does not compute; null if it computes nothing of the kernel.
+  Value last = Value();
 
   static Outcome refuse(const llvm::Twine &reason) {
     return {std::nullopt, reason.str()};

@@ -298,8 +298,8 @@ void KernelBuilder::build() {
   YieldOp::create(rewriter, location, yielded);
 
   rewriter.setInsertionPoint(last);
-  auto kernel = KernelOp::create(rewriter, location, last->getResultTypes(),
-                                 inputs, /*layouts=*/ArrayAttr());
+  auto kernel =
+      KernelOp::create(rewriter, location, last->getResultTypes(), inputs);
   kernel.getBody().takeBody(*region);
   rewriter.replaceOp(last, kernel.getOutputs());
   for (Operation *op : llvm::reverse(group.drop_back()))
@@ -356,8 +356,8 @@ static void storeConstants(Operation &op, IRRewriter &rewriter) {
       continue;
     rewriter.setInsertionPoint(&op);
     Location location = value.getLoc();
-    auto kernel = KernelOp::create(rewriter, location, value.getType(),
-                                   ValueRange(), /*layouts=*/ArrayAttr());
+    auto kernel =
+        KernelOp::create(rewriter, location, value.getType(), ValueRange());
     Block &body = kernel.getBody().emplaceBlock();
     IRMapping mapping;
     rewriter.setInsertionPointToEnd(&body);

@@ -89,8 +89,7 @@ static LogicalResult verifyMarkup(Operation *op, NamedAttribute attribute) {
     return expect(isa<DictionaryAttr>(value), "a dictionary");
   if (name == "lpt.workspace")
     return expect(isa<IntegerAttr>(value), "an integer");
-  if (name == "lpt.bias" || name == "lpt.disable_cleanup" ||
-      name == "lpt.skip" || name == "lpt.generic")
+  if (name == "lpt.bias" || name == "lpt.disable_cleanup" || name == "lpt.skip")
     return expect(isa<UnitAttr>(value), "a unit attribute");
   return op->emitOpError()
          << "expected one of the discardable attributes of the dialect, but "

@@ -1,4 +1,5 @@
-// The error function of a mean of integers, quantized again: generated code.
+// The error function of a mean of integers, quantized again: a primitive, and
+// generated code.
 #mean = loc("mean")
 func.func @main(%x: tensor<1x64x4x4xui8>) -> tensor<1x64xui8> {
   %0 = "lpt.reduce_mean"(%x) <{axes = array<i64: 2, 3>, keep_dims = false}> : (tensor<1x64x4x4xui8>) -> tensor<1x64xf32> loc(#mean)

@@ -57,7 +57,8 @@ def LPT_KernelOp : LPT_Op<"kernel", [
     element-wise. Nothing but inputs and results has a place in memory.
 
     `layouts` gives the order in memory of the inputs, then of the results. It
-    is absent before layouts are assigned, which means row-major.
+    is absent before layouts are assigned, which means row-major. `backend` names
+    what computes the kernel; it is absent before that is decided.
 
     ```mlir
     %0 = lpt.kernel (%a = %x, %r = %residual)
@@ -72,11 +73,19 @@ def LPT_KernelOp : LPT_Op<"kernel", [
   }];
   let arguments = (ins Variadic<LPT_Tensor>:$inputs,
                        OptionalAttr<TypedArrayAttrBase<LPT_LayoutAttr,
-                           "array of layouts">>:$layouts);
+                           "array of layouts">>:$layouts,
+                       OptionalAttr<StrAttr>:$backend);
   let results = (outs Variadic<LPT_Tensor>:$outputs);
   let regions = (region SizedRegion<1>:$body);
   let hasCustomAssemblyFormat = 1;
   let hasVerifier = 1;
+  let builders = [
+    OpBuilder<(ins "::mlir::TypeRange":$outputs, "::mlir::ValueRange":$inputs,
+                   "::mlir::ArrayAttr":$layouts), [{
+      build($_builder, $_state, outputs, inputs, layouts,
+            /*backend=*/::mlir::StringAttr());
+    }]>
+  ];
   let extraClassDeclaration = [{
     ::mlir::Block &getBlock() { return getBody().front(); }
     /// What the body computes: the operands of its terminator.

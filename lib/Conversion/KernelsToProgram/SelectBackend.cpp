@@ -1,0 +1,163 @@
+//===- SelectBackend.cpp ----------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Which provider computes which kernel. Whatever a provider does not compute of
+// an epilogue becomes a kernel of its own, for which the list begins anew: the
+// product at the root of a kernel is worth far more than the memory that is
+// read and written once more.
+//
+//===----------------------------------------------------------------------===//
+
+#include "LPT/Conversion/KernelProvider.h"
+#include "LPT/Conversion/Passes.h"
+#include "LPT/Dialect/LPT/IR/LayerName.h"
+
+#include "SplitKernel.h"
+
+#include "mlir/IR/Remarks.h"
+#include "llvm/ADT/STLExtras.h"
+
+namespace mlir::lpt {
+#define GEN_PASS_DEF_SELECTBACKEND
+#include "LPT/Conversion/Passes.h.inc"
+} // namespace mlir::lpt
+
+using namespace mlir;
+using namespace mlir::lpt;
+
+/// What the kernel is, for a remark.
+static std::string describeKernel(KernelOp kernel) {
+  if (Operation *root = kernel.getRoot())
+    return ("the kernel of '" + root->getName().getStringRef() + "'").str();
+  return kernel.getInputs().empty() ? "a constant" : "a change of layout";
+}
+
+static void report(KernelOp kernel, StringRef name, const llvm::Twine &text) {
+  auto function = kernel->getParentOfType<func::FuncOp>();
+  remark::missed(kernel.getLoc(),
+                 remark::RemarkOpts::name(name).category("lpt").function(
+                     function.getName()))
+      << remark::reason("{0}", text.str())
+      << remark::metric(layerFieldName, getLayerName(kernel.getLoc()));
+}
+
+void mlir::lpt::reportRefusedKernel(KernelOp kernel, StringRef backend,
+                                    StringRef why) {
+  report(kernel, "generic-kernel",
+         describeKernel(kernel) + " is not computed by " + backend + ": " +
+             why);
+}
+
+namespace {
+
+/// Assigns the kernels of one function to providers.
+class Selection {
+public:
+  Selection(ArrayRef<const KernelProvider *> providers,
+            const KernelTarget &target, MLIRContext *context)
+      : providers(providers), target(target), rewriter(context) {}
+
+  /// Fails if no provider computes a kernel.
+  LogicalResult select(KernelOp kernel);
+
+private:
+  /// Splits `kernel` where `provider` does not compute more of it. Returns the
+  /// trailing kernel, or null if the provider does not compute the leading one
+  /// either.
+  KernelOp split(KernelOp kernel, const KernelProvider &provider,
+                 const KernelSupport &support);
+
+  ArrayRef<const KernelProvider *> providers;
+  const KernelTarget &target;
+  IRRewriter rewriter;
+};
+
+} // namespace
+
+KernelOp Selection::split(KernelOp kernel, const KernelProvider &provider,
+                          const KernelSupport &support) {
+  std::optional<SplitKernel> parts =
+      splitKernel(kernel, support.last, rewriter);
+  if (!parts)
+    return {};
+  if (provider.check(parts->leading, target).kind != KernelSupport::All) {
+    rewriter.eraseOp(parts->trailing);
+    rewriter.eraseOp(parts->leading);
+    return {};
+  }
+  report(kernel, "split-kernel",
+         describeKernel(kernel) +
+             " is split: the rest of it is not computed by " +
+             provider.getTitle() + ": " + support.reason);
+  parts->leading.setBackend(provider.getName());
+  rewriter.replaceOp(kernel, parts->trailing.getOutputs());
+  return parts->trailing;
+}
+
+LogicalResult Selection::select(KernelOp kernel) {
+  while (kernel) {
+    KernelOp rest;
+    bool isDone = false;
+    for (const KernelProvider *provider : providers) {
+      KernelSupport support = provider->check(kernel, target);
+      isDone = support.kind == KernelSupport::All;
+      if (isDone) {
+        kernel.setBackend(provider->getName());
+        break;
+      }
+      if (support.kind == KernelSupport::Prefix)
+        rest = split(kernel, *provider, support);
+      if (rest)
+        break;
+      reportRefusedKernel(kernel, provider->getTitle(), support.reason);
+    }
+    if (!isDone && !rest)
+      return kernel.emitOpError()
+             << "expected a kernel that one of the backends computes, but got "
+                "one that all of them refuse";
+    kernel = rest;
+  }
+  return success();
+}
+
+namespace {
+struct SelectBackendPass : lpt::impl::SelectBackendBase<SelectBackendPass> {
+  using SelectBackendBase::SelectBackendBase;
+
+  void getDependentDialects(DialectRegistry &registry) const override {
+    registry.insert<LPTDialect>();
+    registerKernelProviders(registry);
+  }
+
+  void runOnOperation() override {
+    func::FuncOp function = getOperation();
+    const KernelProviders &known =
+        KernelProviders::get(*getContext().getLoadedDialect<LPTDialect>());
+    SmallVector<const KernelProvider *> providers;
+    if (backends.empty()) {
+      function.emitError() << "expected at least one backend, but got none";
+      return signalPassFailure();
+    }
+    for (const std::string &name : backends) {
+      providers.push_back(known.lookup(name));
+      if (providers.back())
+        continue;
+      function.emitError() << "expected backends of the list '"
+                           << llvm::join(known.getNames(), "', '")
+                           << "', but got '" << name << "'";
+      return signalPassFailure();
+    }
+    Selection selection(providers, {saturatesPairs}, &getContext());
+    SmallVector<KernelOp> kernels;
+    function.walk([&](KernelOp kernel) { kernels.push_back(kernel); });
+    for (KernelOp kernel : kernels)
+      if (failed(selection.select(kernel)))
+        return signalPassFailure();
+  }
+};
+} // namespace

@@ -1,0 +1,93 @@
+//===- SplitKernel.cpp ------------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "SplitKernel.h"
+
+#include "mlir/IR/Builders.h"
+#include "mlir/IR/IRMapping.h"
+#include "llvm/ADT/SetVector.h"
+
+using namespace mlir;
+using namespace mlir::lpt;
+
+/// The values in the body of a kernel that `results` are computed from, up to
+/// `known` values, which are not computed again.
+static DenseSet<Operation *> findProducers(ValueRange results, Value known) {
+  DenseSet<Operation *> producers;
+  SmallVector<Value> worklist(results);
+  while (!worklist.empty()) {
+    Value value = worklist.pop_back_val();
+    Operation *op = value.getDefiningOp();
+    if (value != known && op && producers.insert(op).second)
+      llvm::append_range(worklist, op->getOperands());
+  }
+  return producers;
+}
+
+/// A kernel that computes `results` of the body of `kernel`; `known`, which is
+/// not computed there, is `outside`.
+static KernelOp extract(KernelOp kernel, ValueRange results, Value known,
+                        Value outside, Location location, OpBuilder &builder) {
+  OpBuilder::InsertionGuard guard(builder);
+  DenseSet<Operation *> producers = findProducers(results, known);
+  auto region = std::make_unique<Region>();
+  Block &body = region->emplaceBlock();
+  IRMapping mapping;
+  SmallVector<Value> inputs;
+  auto addInput = [&](Value inner, Value outer) {
+    mapping.map(inner, body.addArgument(inner.getType(), inner.getLoc()));
+    inputs.push_back(outer);
+  };
+  auto isRead = [&](Value value) {
+    return llvm::is_contained(results, value) ||
+           llvm::any_of(value.getUsers(), [&](Operation *user) {
+             return producers.contains(user);
+           });
+  };
+  for (auto [argument, input] :
+       llvm::zip_equal(kernel.getBlock().getArguments(), kernel.getInputs()))
+    if (argument != known && isRead(argument))
+      addInput(argument, input);
+  if (known)
+    addInput(known, outside);
+  builder.setInsertionPointToEnd(&body);
+  for (Operation &op : kernel.getBlock().without_terminator())
+    if (producers.contains(&op))
+      builder.clone(op, mapping);
+  SmallVector<Value> yielded;
+  for (Value result : results)
+    yielded.push_back(mapping.lookup(result));
+  YieldOp::create(builder, kernel.getLoc(), yielded);
+  builder.setInsertionPoint(kernel);
+  auto created =
+      KernelOp::create(builder, location, results.getTypes(), inputs);
+  created.getBody().takeBody(*region);
+  return created;
+}
+
+std::optional<SplitKernel> mlir::lpt::splitKernel(KernelOp kernel, Value value,
+                                                  OpBuilder &builder) {
+  SmallVector<Value> results(kernel.getYielded());
+  if (llvm::is_contained(results, value))
+    return std::nullopt;
+  DenseSet<Operation *> trailing = findProducers(results, value);
+  if (trailing.contains(kernel.getRoot()))
+    return std::nullopt;
+  // The first op that computes names the trailing kernel.
+  Location location = kernel.getLoc();
+  for (Operation *user : value.getUsers())
+    if (trailing.contains(user))
+      location = user->getLoc();
+  SplitKernel split;
+  split.leading =
+      extract(kernel, value, Value(), Value(), kernel.getLoc(), builder);
+  split.trailing =
+      extract(kernel, results, value, split.leading.getOutputs().front(),
+              location, builder);
+  return split;
+}
