@@ -42,7 +42,14 @@ Value fuzz::convolve(GraphBuilder &graph, Value x, int64_t outputs,
 /// they read may be read again afterwards.
 static bool addResidual(GraphBuilder &graph) {
   RandomSource &random = graph.random;
-  Value x = graph.quantizeMostly(graph.pickValueOfRank(3, 4), 4);
+  // Tools of frameworks store integers everywhere but in front of a sum.
+  const bool isStored = random.oneIn(2);
+  auto quantizeMostly = [&](Value value, int64_t n) {
+    if (!isStored)
+      return graph.quantizeMostly(value, n);
+    return random.oneIn(2 * n) ? value : store(graph, value);
+  };
+  Value x = quantizeMostly(graph.pickValueOfRank(3, 4), 4);
   if (!x)
     return false;
   int64_t channels = shapeOf(x)[1];
@@ -52,16 +59,18 @@ static bool addResidual(GraphBuilder &graph) {
     if (branch && i != 1 && random.oneIn(2))
       branch = create<ReluOp>(graph, branch);
     // A sum in place needs a branch that is not quantized.
-    if (i != 1 || random.oneIn(3))
-      branch = graph.quantizeMostly(branch, 4);
+    if (i != 1 || random.oneIn(isStored ? 6 : 3))
+      branch = quantizeMostly(branch, 4);
   }
   Value shortcut = x;
   if (random.oneIn(2))
     shortcut = convolve(graph, x, channels, 1);
-  if (shortcut && random.oneIn(2)) {
+  if (shortcut != x && isStored) {
+    shortcut = quantizeMostly(shortcut, 4);
+  } else if (shortcut && !isStored && random.oneIn(2)) {
     const double low = -random.magnitude(0.1, 4);
     shortcut = graph.quantizeTo(shortcut, low, random.magnitude(0.1, 4));
-  } else {
+  } else if (!isStored) {
     shortcut = graph.quantizeMostly(shortcut, 2);
   }
   Value sum = random.oneIn(2) ? create<AddOp>(graph, {branch, shortcut})
@@ -70,7 +79,7 @@ static bool addResidual(GraphBuilder &graph) {
     sum = create<ReluOp>(graph, sum);
   if (random.oneIn(4))
     graph.values.push_back(shortcut ? shortcut : x);
-  return finish(graph, graph.quantizeMostly(sum, 4));
+  return finish(graph, quantizeMostly(sum, 4));
 }
 
 /// Branches of one value that are concatenated, as in Inception. They are
@@ -192,7 +201,7 @@ static bool addPaddedAverage(GraphBuilder &graph) {
   Value x = graph.quantizeMostly(graph.pickValueOfRank(3, 5), 3);
   if (!x)
     return false;
-  const bool isPadded = !random.oneIn(3);
+  const bool isPadded = random.oneIn(2);
   SmallVector<int64_t> shape = shapeOf(x), kernel, begin, end, strides;
   for (int64_t size : ArrayRef(shape).drop_front(2)) {
     const int64_t largest = isPadded ? 3 : std::min<int64_t>(3, size);
@@ -342,7 +351,7 @@ static bool addWrittenActivation(GraphBuilder &graph) {
 }
 
 bool fuzz::addBlock(GraphBuilder &graph) {
-  switch (graph.random.below(16)) {
+  switch (graph.random.below(20)) {
   case 0:
   case 1:
   case 9:
@@ -353,6 +362,7 @@ bool fuzz::addBlock(GraphBuilder &graph) {
   case 3:
     return addExcitation(graph);
   case 4:
+  case 16:
     return addPaddedAverage(graph);
   case 5:
     return addAttention(graph);
@@ -364,10 +374,13 @@ bool fuzz::addBlock(GraphBuilder &graph) {
     return addLimited(graph);
   case 11:
   case 12:
+  case 15:
     return addStoredLayers(graph);
   case 13:
+  case 18:
     return addStoredProduct(graph);
   case 14:
+  case 17:
     return addKeptParts(graph);
   default:
     return addWrittenActivation(graph);

@@ -38,6 +38,11 @@ inline bool finish(GraphBuilder &graph, Value result) {
 /// A convolution of `x` that keeps its spatial sizes, perhaps with a bias.
 Value convolve(GraphBuilder &graph, Value x, int64_t outputs, int64_t kernel);
 
+/// `x` as integers of 8 bits under one scale and a zero point that is an
+/// integer, as tools of frameworks write it, and behind the dequantization.
+/// Null if `x` is.
+Value store(GraphBuilder &graph, Value x);
+
 /// Blocks whose values are stored as integers, or in the memory of others.
 bool addStoredLayers(GraphBuilder &graph);
 bool addStoredProduct(GraphBuilder &graph);

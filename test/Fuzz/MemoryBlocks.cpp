@@ -14,54 +14,78 @@
 
 #include "Blocks.h"
 
+#include <cmath>
+
 using namespace mlir;
 using namespace mlir::lpt;
 using namespace mlir::lpt::fuzz;
 
-/// `x` as integers of 8 bits under one scale and a zero point that is an
-/// integer, as tools of frameworks write it, and behind the dequantization, of
-/// which the scale may be left out. Null if `x` is.
-static Value store(GraphBuilder &graph, Value x, bool hasScale = true,
-                   bool isSigned = false) {
-  if (!x)
-    return x;
+namespace {
+/// Integers of 8 bits, and what they stand for.
+struct StoredValue {
+  Value integers;
+  double scale, zeroPoint;
+};
+} // namespace
+
+/// Quantizes `x`, which is not null.
+static StoredValue storeIntegers(GraphBuilder &graph, Value x, bool isSigned) {
   RandomSource &random = graph.random;
-  isSigned |= random.oneIn(2);
   Type type =
       IntegerType::get(graph.builder.getContext(), 8,
                        isSigned ? IntegerType::Signed : IntegerType::Unsigned);
-  const int64_t first = isSigned ? -128 : 0;
-  const int64_t zeroPoint = random.oneIn(4) ? 0 : first + random.below(256);
-  const double scale = random.magnitude(0.1, 8) / 255;
+  const double first = isSigned ? -128 : 0, last = first + 255;
+  const double zeroPoint =
+      random.oneIn(4) ? 0 : first + double(random.below(256));
+  double scale = random.magnitude(0.1, 8) / 255;
+  // Powers of two are shifts.
+  if (random.oneIn(3))
+    scale = std::exp2(std::round(std::log2(scale)));
   auto scalar = [&](double number) {
     return graph.scalar(number, graph.floatType);
   };
   FakeQuantizeOp::Properties properties;
   properties.levels = graph.integer(256);
-  const bool isConverted = random.oneIn(4);
+  const bool isConverted = random.oneIn(6);
   SmallVector<Value> integers = graph.tryCreate<FakeQuantizeOp>(
       isConverted ? graph.floatType : type,
-      {x, scalar(double(first - zeroPoint) * scale),
-       scalar(double(first + 255 - zeroPoint) * scale), scalar(double(first)),
-       scalar(double(first + 255))},
+      {x, scalar((first - zeroPoint) * scale),
+       scalar((last - zeroPoint) * scale), scalar(first), scalar(last)},
       properties);
-  if (isConverted && !integers.empty())
+  if (isConverted)
     integers = graph.tryCreate<ConvertOp>(type, integers);
-  if (integers.empty())
-    return Value();
-  Value result = create<ConvertOp>(graph, integers);
-  if (!hasScale)
-    return create<SubtractOp>(graph, {result, scalar(double(zeroPoint))});
-  // The zero point is in the units of the integers, or in those of the result.
-  const bool isScaledFirst = random.oneIn(3);
-  if (isScaledFirst)
-    result = create<MultiplyOp>(graph, {result, scalar(scale)});
-  if (zeroPoint != 0)
-    result = create<SubtractOp>(
-        graph,
-        {result, scalar(double(zeroPoint) * (isScaledFirst ? scale : 1))});
-  return isScaledFirst ? result
-                       : create<MultiplyOp>(graph, {result, scalar(scale)});
+  return {integers.front(), scale, zeroPoint};
+}
+
+/// The integers less their zero point.
+static Value shift(GraphBuilder &graph, const StoredValue &stored) {
+  Value result = create<ConvertOp>(graph, stored.integers);
+  if (stored.zeroPoint == 0)
+    return result;
+  return create<SubtractOp>(
+      graph, {result, graph.scalar(stored.zeroPoint, graph.floatType)});
+}
+
+static Value multiplyBy(GraphBuilder &graph, Value x, double factor) {
+  return create<MultiplyOp>(graph, {x, graph.scalar(factor, graph.floatType)});
+}
+
+/// What the integers stand for.
+static Value load(GraphBuilder &graph, const StoredValue &stored) {
+  if (!graph.random.oneIn(3))
+    return multiplyBy(graph, shift(graph, stored), stored.scale);
+  // The zero point in the units of the result.
+  Value result = create<ConvertOp>(graph, stored.integers);
+  result = multiplyBy(graph, result, stored.scale);
+  if (stored.zeroPoint == 0)
+    return result;
+  const double summand = stored.zeroPoint * stored.scale;
+  return create<SubtractOp>(graph,
+                            {result, graph.scalar(summand, graph.floatType)});
+}
+
+Value fuzz::store(GraphBuilder &graph, Value x) {
+  return x ? load(graph, storeIntegers(graph, x, graph.random.oneIn(2))) : x;
 }
 
 /// A product with the weights of a matrix that keeps the shape of `x`.
@@ -75,16 +99,24 @@ static Value multiplyRows(GraphBuilder &graph, Value x) {
       properties);
 }
 
-/// A layer that keeps the shape of `x`.
-static Value addLayer(GraphBuilder &graph, Value x) {
+/// Products with weights that keep the shape of `x`, or null if it is.
+static Value addWeighted(GraphBuilder &graph, Value x, bool ofRows) {
+  if (!x)
+    return x;
+  return ofRows || shapeOf(x).size() == 2
+             ? multiplyRows(graph, x)
+             : convolve(graph, x, shapeOf(x)[1], graph.random.pick({1, 3}));
+}
+
+/// A layer that keeps the shape of `x`, or null if it is.
+static Value addLayer(GraphBuilder &graph, Value x, bool ofRows) {
   if (!x)
     return x;
   RandomSource &random = graph.random;
-  const int64_t rank = shapeOf(x).size();
   switch (random.below(6)) {
   case 0: {
     SoftmaxOp::Properties properties;
-    properties.axis = graph.integer(random.oneIn(2) ? -1 : rank - 1);
+    properties.axis = graph.integer(-1);
     return create<SoftmaxOp>(graph, x, properties);
   }
   case 1: {
@@ -95,59 +127,107 @@ static Value addLayer(GraphBuilder &graph, Value x) {
     return create<MVNOp>(graph, x, properties);
   }
   default:
-    return rank == 2 || random.oneIn(4)
-               ? multiplyRows(graph, x)
-               : convolve(graph, x, shapeOf(x)[1], random.pick({1, 3}));
+    return addWeighted(graph, x, ofRows);
   }
 }
 
-/// Layers between which integers are stored, and sums of what is stored.
+/// Layers with sums, between which integers are stored, or floats.
 bool fuzz::addStoredLayers(GraphBuilder &graph) {
   RandomSource &random = graph.random;
-  auto storeMostly = [&](Value x, int64_t n) {
-    return random.oneIn(n) ? x : store(graph, x);
-  };
   Value x = graph.pickValueOfRank(2, 4);
   if (!x)
     return false;
+  const bool isStored = !random.oneIn(3), ofRows = random.oneIn(4);
+  auto storeMostly = [&](Value value) {
+    const bool isExcepted = random.oneIn(6);
+    return isStored == isExcepted ? value : store(graph, value);
+  };
   // Only what is no argument is overwritten.
-  x = random.oneIn(2) ? store(graph, x) : create<ReluOp>(graph, x);
-  for (int64_t i = random.between(1, 2); i != 0; --i) {
-    Value branch = addLayer(graph, x), shortcut = x;
-    if (random.oneIn(2))
-      shortcut = storeMostly(addLayer(graph, x), 4);
-    if (random.oneIn(3)) {
-      x = branch;
-    } else {
-      x = random.oneIn(2) ? create<AddOp>(graph, {branch, shortcut})
-                          : create<AddOp>(graph, {shortcut, branch});
-      if (random.oneIn(3))
-        x = create<ReluOp>(graph, x);
+  x = isStored ? store(graph, x) : create<ReluOp>(graph, x);
+  for (int64_t i = random.between(1, 4); i != 0; --i) {
+    Value branch = addLayer(graph, x, ofRows);
+    if (random.oneIn(4)) {
+      x = storeMostly(branch);
+      continue;
     }
-    x = storeMostly(x, 3);
+    Value shortcut = x;
+    if (random.oneIn(2))
+      shortcut = storeMostly(addLayer(graph, x, ofRows));
+    x = random.oneIn(2) ? create<AddOp>(graph, {branch, shortcut})
+                        : create<AddOp>(graph, {shortcut, branch});
+    if (random.oneIn(4))
+      x = create<ReluOp>(graph, x);
+    x = storeMostly(x);
   }
   return finish(graph, x);
 }
 
 /// A product of two activations that are integers less their zero points. The
 /// scale of both is applied to the product.
+static Value multiplyActivations(GraphBuilder &graph, Value x) {
+  RandomSource &random = graph.random;
+  StoredValue a = storeIntegers(graph, x, random.oneIn(2));
+  Value y = random.oneIn(2) ? graph.pickValueLike(x) : x;
+  // oneDNN multiplies by signed integers only.
+  StoredValue b = storeIntegers(graph, y, !random.oneIn(6));
+  MatMulOp::Properties properties;
+  properties.transpose_b = graph.builder.getBoolAttr(true);
+  Value left = shift(graph, a), right = shift(graph, b);
+  Value product = create<MatMulOp>(graph, {left, right}, properties);
+  return product ? multiplyBy(graph, product, a.scale * b.scale) : product;
+}
+
+/// A product of an activation as above with weights that are plain integers.
+/// It keeps the shape of `x`.
+static Value multiplyIntegers(GraphBuilder &graph, Value x) {
+  RandomSource &random = graph.random;
+  StoredValue stored = storeIntegers(graph, x, random.oneIn(2));
+  Value data = stored.zeroPoint == 0 && random.oneIn(2) ? stored.integers
+                                                        : shift(graph, stored);
+  SmallVector<int64_t> shape = shapeOf(x);
+  Type type =
+      IntegerType::get(graph.builder.getContext(), 8, IntegerType::Signed);
+  Value product;
+  if (shape.size() == 2 || random.oneIn(3)) {
+    SmallVector<int64_t> weights(2, shape.back());
+    product = create<MatMulOp>(graph, {data, graph.integers(weights, type)});
+  } else {
+    const int64_t size = random.pick({1, 3});
+    SmallVector<int64_t> weights(2, shape[1]);
+    weights.append(shape.size() - 2, size);
+    ConvolutionOp::Properties properties;
+    properties.pads_begin = properties.pads_end =
+        graph.array(SmallVector<int64_t>(shape.size() - 2, size / 2));
+    product = create<ConvolutionOp>(
+        graph, {data, graph.integers(weights, type)}, properties);
+  }
+  if (!product)
+    return product;
+  return multiplyBy(graph, product,
+                    stored.scale * random.magnitude(0.001, 0.02));
+}
+
+/// Products in the form in which a pipeline leaves them, perhaps with what is
+/// stored, too, added to them.
 bool fuzz::addStoredProduct(GraphBuilder &graph) {
   RandomSource &random = graph.random;
   Value x = graph.pickValueOfRank(2, 4);
   if (!x)
     return false;
-  Value a = store(graph, x, /*hasScale=*/false);
-  Value y = random.oneIn(2) ? graph.pickValueLike(x) : x;
-  // oneDNN multiplies by signed integers only.
-  const bool isSigned = !random.oneIn(3);
-  Value b = store(graph, y, /*hasScale=*/false, isSigned);
-  MatMulOp::Properties properties;
-  properties.transpose_b = graph.builder.getBoolAttr(true);
-  Value product = create<MatMulOp>(graph, {a, b}, properties);
-  const double scale = random.magnitude(1e-5, 1e-3);
-  product = create<MultiplyOp>(graph,
-                               {product, graph.scalar(scale, graph.floatType)});
-  return finish(graph, graph.quantizeMostly(product, 2));
+  if (random.oneIn(3))
+    return finish(graph,
+                  graph.quantizeMostly(multiplyActivations(graph, x), 2));
+  for (int64_t i = random.between(1, 2); i != 0 && x; --i) {
+    Value summand = random.oneIn(3) ? Value() : store(graph, x);
+    if (summand && random.oneIn(3))
+      summand = store(graph, create<ReluOp>(graph, summand));
+    x = multiplyIntegers(graph, x);
+    if (x && summand)
+      x = create<AddOp>(graph, {x, summand});
+    if (!random.oneIn(4))
+      x = store(graph, x);
+  }
+  return finish(graph, x);
 }
 
 /// `x` in two or more parts along `axis`.
@@ -165,38 +245,35 @@ static SmallVector<Value> split(GraphBuilder &graph, Value x, int64_t axis) {
   return graph.tryCreate<SplitOp>(graph.floatType, x, properties, count);
 }
 
-/// Parts of one value, or parts of a part. A sum may take the place of one,
-/// which is read when other layers have taken the memory of the rest.
+/// Parts of one value, or parts of a part. A sum may take the place of one, and
+/// is read when later layers have taken the memory of the others.
 bool fuzz::addKeptParts(GraphBuilder &graph) {
   RandomSource &random = graph.random;
-  Value x = addLayer(graph, graph.pickValueOfRank(2, 4));
+  const bool ofRows = !random.oneIn(3);
+  Value x = addLayer(graph, graph.pickValueOfRank(2, 4), ofRows);
   if (!x)
     return false;
   // Parts of the outermost axis are in place.
   const int64_t axis = shapeOf(x)[0] == 1 ? 1 : 0;
   SmallVector<Value> parts = split(graph, x, axis);
-  if (parts.size() > 1 && random.oneIn(2)) {
+  if (!parts.empty() && random.oneIn(3)) {
     SmallVector<Value> inner = split(graph, parts.back(), axis);
-    if (!inner.empty()) {
-      parts.pop_back();
-      parts.append(inner);
-    }
+    if (!inner.empty())
+      parts = inner;
   }
   if (parts.empty())
     return false;
-  const size_t keptNumber = random.below(parts.size());
-  Value kept = parts[keptNumber], other;
-  for (auto [number, part] : llvm::enumerate(parts))
-    if (number != keptNumber)
-      other = addLayer(graph, part);
-  if (random.oneIn(4))
-    other = addLayer(graph, other);
-  if (other && other.getType() != kept.getType())
-    other = addLayer(graph, kept);
-  if (!random.oneIn(4))
-    kept = create<AddOp>(graph, {addLayer(graph, other), kept});
+  Value kept = parts.front(), other;
+  if (random.oneIn(3))
+    std::swap(kept, parts.back());
+  for (Value part : ArrayRef(parts).drop_front()) {
+    Value next = addLayer(graph, part, ofRows);
+    other = other ? create<AddOp>(graph, {other, next}) : next;
+  }
+  if (!random.oneIn(6))
+    kept = create<AddOp>(graph, {addWeighted(graph, other, ofRows), kept});
   for (int64_t i = random.between(1, 3); i != 0; --i)
-    other = addLayer(graph, other);
+    other = addLayer(graph, other, ofRows);
   if (random.oneIn(2))
     return finish(graph, create<AddOp>(graph, {other, kept}));
   ConcatOp::Properties properties;
