@@ -55,7 +55,7 @@ static bool addResidual(GraphBuilder &graph) {
   int64_t channels = shapeOf(x)[1];
   Value branch = x;
   for (int64_t i = random.between(1, 2); i != 0 && branch; --i) {
-    branch = convolve(graph, branch, channels, random.pick({1, 3}));
+    branch = convolve(graph, branch, channels, random.pick({1, 3, 3}));
     if (branch && i != 1 && random.oneIn(2))
       branch = create<ReluOp>(graph, branch);
     // A sum in place needs a branch that is not quantized.
@@ -65,12 +65,14 @@ static bool addResidual(GraphBuilder &graph) {
   Value shortcut = x;
   if (random.oneIn(2))
     shortcut = convolve(graph, x, channels, 1);
-  if (shortcut != x && isStored) {
+  if (shortcut == x && (isStored || random.oneIn(2))) {
+    // What the convolutions read is added as it is.
+  } else if (isStored) {
     shortcut = quantizeMostly(shortcut, 4);
-  } else if (shortcut && !isStored && random.oneIn(2)) {
+  } else if (shortcut && random.oneIn(2)) {
     const double low = -random.magnitude(0.1, 4);
     shortcut = graph.quantizeTo(shortcut, low, random.magnitude(0.1, 4));
-  } else if (!isStored) {
+  } else {
     shortcut = graph.quantizeMostly(shortcut, 2);
   }
   Value sum = random.oneIn(2) ? create<AddOp>(graph, {branch, shortcut})

@@ -105,7 +105,7 @@ static Value addWeighted(GraphBuilder &graph, Value x, bool ofRows) {
     return x;
   return ofRows || shapeOf(x).size() == 2
              ? multiplyRows(graph, x)
-             : convolve(graph, x, shapeOf(x)[1], graph.random.pick({1, 3}));
+             : convolve(graph, x, shapeOf(x)[1], graph.random.pick({1, 3, 3}));
 }
 
 /// A layer that keeps the shape of `x`, or null if it is.
@@ -134,7 +134,8 @@ static Value addLayer(GraphBuilder &graph, Value x, bool ofRows) {
 /// Layers with sums, between which integers are stored, or floats.
 bool fuzz::addStoredLayers(GraphBuilder &graph) {
   RandomSource &random = graph.random;
-  Value x = graph.pickValueOfRank(2, 4);
+  Value x = random.oneIn(3) ? graph.pickValueOfRank(2, 3)
+                            : graph.pickValueOfRank(4, 4);
   if (!x)
     return false;
   const bool isStored = !random.oneIn(3), ofRows = random.oneIn(4);
@@ -178,21 +179,20 @@ static Value multiplyActivations(GraphBuilder &graph, Value x) {
 }
 
 /// A product of an activation as above with weights that are plain integers.
-/// It keeps the shape of `x`.
-static Value multiplyIntegers(GraphBuilder &graph, Value x) {
+/// It keeps the shape.
+static Value multiplyIntegers(GraphBuilder &graph, const StoredValue &stored) {
   RandomSource &random = graph.random;
-  StoredValue stored = storeIntegers(graph, x, random.oneIn(2));
   Value data = stored.zeroPoint == 0 && random.oneIn(2) ? stored.integers
                                                         : shift(graph, stored);
-  SmallVector<int64_t> shape = shapeOf(x);
+  SmallVector<int64_t> shape = shapeOf(data);
   Type type =
       IntegerType::get(graph.builder.getContext(), 8, IntegerType::Signed);
   Value product;
-  if (shape.size() == 2 || random.oneIn(3)) {
+  if (shape.size() == 2 || random.oneIn(5)) {
     SmallVector<int64_t> weights(2, shape.back());
     product = create<MatMulOp>(graph, {data, graph.integers(weights, type)});
   } else {
-    const int64_t size = random.pick({1, 3});
+    const int64_t size = random.pick({1, 3, 3});
     SmallVector<int64_t> weights(2, shape[1]);
     weights.append(shape.size() - 2, size);
     ConvolutionOp::Properties properties;
@@ -211,17 +211,23 @@ static Value multiplyIntegers(GraphBuilder &graph, Value x) {
 /// stored, too, added to them.
 bool fuzz::addStoredProduct(GraphBuilder &graph) {
   RandomSource &random = graph.random;
-  Value x = graph.pickValueOfRank(2, 4);
+  // What a row is computed of may be overwritten by those in front of it.
+  Value x = graph.pickValueOfRank(4, 4);
+  if (!x)
+    x = graph.pickValueOfRank(2, 4);
   if (!x)
     return false;
   if (random.oneIn(3))
     return finish(graph,
                   graph.quantizeMostly(multiplyActivations(graph, x), 2));
   for (int64_t i = random.between(1, 2); i != 0 && x; --i) {
-    Value summand = random.oneIn(3) ? Value() : store(graph, x);
-    if (summand && random.oneIn(3))
-      summand = store(graph, create<ReluOp>(graph, summand));
-    x = multiplyIntegers(graph, x);
+    const StoredValue stored = storeIntegers(graph, x, random.oneIn(2));
+    Value summand;
+    if (random.oneIn(2))
+      summand = load(graph, stored);
+    else if (random.oneIn(2))
+      summand = store(graph, random.oneIn(2) ? create<ReluOp>(graph, x) : x);
+    x = multiplyIntegers(graph, stored);
     if (x && summand)
       x = create<AddOp>(graph, {x, summand});
     if (!random.oneIn(4))
