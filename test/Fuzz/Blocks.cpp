@@ -12,7 +12,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "GraphBuilder.h"
+#include "Blocks.h"
 
 #include <cmath>
 
@@ -20,26 +20,8 @@ using namespace mlir;
 using namespace mlir::lpt;
 using namespace mlir::lpt::fuzz;
 
-/// The result of a new op with one result, or null where it cannot be created.
-/// A null operand yields a null result.
-template <typename OpTy>
-static Value create(GraphBuilder &graph, ValueRange operands,
-                    typename OpTy::Properties properties = {}) {
-  SmallVector<Value> results =
-      graph.tryCreate<OpTy>(graph.floatType, operands, properties);
-  return results.empty() ? Value() : results.front();
-}
-
-static bool finish(GraphBuilder &graph, Value result) {
-  if (!result)
-    return false;
-  graph.values.push_back(result);
-  return true;
-}
-
-/// A convolution of `x` that keeps its spatial sizes, perhaps with a bias.
-static Value convolve(GraphBuilder &graph, Value x, int64_t outputs,
-                      int64_t kernel) {
+Value fuzz::convolve(GraphBuilder &graph, Value x, int64_t outputs,
+                     int64_t kernel) {
   SmallVector<int64_t> shape = shapeOf(x);
   SmallVector<int64_t> weights = {outputs, shape[1]};
   weights.append(shape.size() - 2, kernel);
@@ -60,23 +42,34 @@ static Value convolve(GraphBuilder &graph, Value x, int64_t outputs,
 /// they read may be read again afterwards.
 static bool addResidual(GraphBuilder &graph) {
   RandomSource &random = graph.random;
-  Value x = graph.quantizeMostly(graph.pickValueOfRank(3, 4), 4);
+  // Tools of frameworks store integers everywhere but in front of a sum.
+  const bool isStored = random.oneIn(2);
+  auto quantizeMostly = [&](Value value, int64_t n) {
+    if (!isStored)
+      return graph.quantizeMostly(value, n);
+    return random.oneIn(2 * n) ? value : store(graph, value);
+  };
+  Value x = quantizeMostly(graph.pickValueOfRank(3, 4), 4);
   if (!x)
     return false;
   int64_t channels = shapeOf(x)[1];
   Value branch = x;
   for (int64_t i = random.between(1, 2); i != 0 && branch; --i) {
-    branch = convolve(graph, branch, channels, random.pick({1, 3}));
+    branch = convolve(graph, branch, channels, random.pick({1, 3, 3}));
     if (branch && i != 1 && random.oneIn(2))
       branch = create<ReluOp>(graph, branch);
     // A sum in place needs a branch that is not quantized.
-    if (i != 1 || random.oneIn(3))
-      branch = graph.quantizeMostly(branch, 4);
+    if (i != 1 || random.oneIn(isStored ? 6 : 3))
+      branch = quantizeMostly(branch, 4);
   }
   Value shortcut = x;
   if (random.oneIn(2))
     shortcut = convolve(graph, x, channels, 1);
-  if (shortcut && random.oneIn(2)) {
+  if (shortcut == x && (isStored || random.oneIn(2))) {
+    // What the convolutions read is added as it is.
+  } else if (isStored) {
+    shortcut = quantizeMostly(shortcut, 4);
+  } else if (shortcut && random.oneIn(2)) {
     const double low = -random.magnitude(0.1, 4);
     shortcut = graph.quantizeTo(shortcut, low, random.magnitude(0.1, 4));
   } else {
@@ -88,7 +81,7 @@ static bool addResidual(GraphBuilder &graph) {
     sum = create<ReluOp>(graph, sum);
   if (random.oneIn(4))
     graph.values.push_back(shortcut ? shortcut : x);
-  return finish(graph, graph.quantizeMostly(sum, 4));
+  return finish(graph, quantizeMostly(sum, 4));
 }
 
 /// Branches of one value that are concatenated, as in Inception. They are
@@ -203,18 +196,22 @@ static bool addExcitation(GraphBuilder &graph) {
       graph, graph.quantizeMostly(create<MultiplyOp>(graph, {x, factor}), 3));
 }
 
-/// An average over windows that reach into the padding.
+/// An average over windows that reach into the padding, or that rounding up
+/// lets reach beyond the image.
 static bool addPaddedAverage(GraphBuilder &graph) {
   RandomSource &random = graph.random;
   Value x = graph.quantizeMostly(graph.pickValueOfRank(3, 5), 3);
   if (!x)
     return false;
+  const bool isPadded = random.oneIn(2);
   SmallVector<int64_t> shape = shapeOf(x), kernel, begin, end, strides;
   for (int64_t size : ArrayRef(shape).drop_front(2)) {
-    kernel.push_back(size > 1 ? random.between(2, 3) : 1);
-    begin.push_back(kernel.back() > 1 ? random.between(0, 1) : 0);
-    end.push_back(kernel.back() > 1 ? 1 : 0);
-    strides.push_back(random.between(1, 2));
+    const int64_t largest = isPadded ? 3 : std::min<int64_t>(3, size);
+    kernel.push_back(size > 1 ? random.between(2, largest) : 1);
+    begin.push_back(isPadded && size > 1 ? random.between(0, 1) : 0);
+    end.push_back(isPadded && size > 1 ? 1 : 0);
+    // Strides as long as the window are those of most models.
+    strides.push_back(isPadded ? random.between(1, 2) : kernel.back());
   }
   AvgPoolOp::Properties properties;
   properties.kernel = graph.array(kernel);
@@ -222,6 +219,10 @@ static bool addPaddedAverage(GraphBuilder &graph) {
   properties.pads_begin = graph.array(begin);
   properties.pads_end = graph.array(end);
   properties.exclude_pad = graph.builder.getBoolAttr(random.oneIn(2));
+  if (!isPadded)
+    properties.rounding =
+        RoundingAttr::get(graph.builder.getContext(),
+                          random.pick({Rounding::Ceil, Rounding::CeilTorch}));
   return finish(graph, create<AvgPoolOp>(graph, x, properties));
 }
 
@@ -352,7 +353,7 @@ static bool addWrittenActivation(GraphBuilder &graph) {
 }
 
 bool fuzz::addBlock(GraphBuilder &graph) {
-  switch (graph.random.below(12)) {
+  switch (graph.random.below(20)) {
   case 0:
   case 1:
   case 9:
@@ -363,6 +364,7 @@ bool fuzz::addBlock(GraphBuilder &graph) {
   case 3:
     return addExcitation(graph);
   case 4:
+  case 16:
     return addPaddedAverage(graph);
   case 5:
     return addAttention(graph);
@@ -372,6 +374,16 @@ bool fuzz::addBlock(GraphBuilder &graph) {
     return addLinearSequence(graph);
   case 10:
     return addLimited(graph);
+  case 11:
+  case 12:
+  case 15:
+    return addStoredLayers(graph);
+  case 13:
+  case 18:
+    return addStoredProduct(graph);
+  case 14:
+  case 17:
+    return addKeptParts(graph);
   default:
     return addWrittenActivation(graph);
   }

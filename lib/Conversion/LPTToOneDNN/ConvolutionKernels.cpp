@@ -149,8 +149,8 @@ Outcome onednn::lowerConvolution(KernelLowering &lowering, Operation *root) {
     return Outcome::refuse(reason);
 
   Epilogue &epilogue = lowering.epilogue;
-  reason =
-      epilogue.read(lowering.kernel, root, /*channelAxis=*/1, lowering.context);
+  reason = epilogue.read(lowering.kernel, root, /*channelAxis=*/1,
+                         &lowering.context);
   if (!reason.empty())
     return Outcome::refuse(reason);
   if (!isInteger && epilogue.hasScale())

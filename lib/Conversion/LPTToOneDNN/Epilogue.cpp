@@ -438,7 +438,7 @@ std::string Epilogue::readOps(Value start, ArrayRef<Operation *> ops,
 }
 
 std::string Epilogue::read(KernelOp owner, Operation *root, int64_t axis,
-                           const KernelContext &context) {
+                           const KernelContext *context) {
   kernel = owner;
   shape = getShape(root->getResult(0));
   channelAxis = axis < int64_t(shape.size()) ? axis : -1;
@@ -453,7 +453,7 @@ std::string Epilogue::read(KernelOp owner, Operation *root, int64_t axis,
     ops.push_back(*value.user_begin());
     value = ops.back()->getResult(0);
   }
-  return readOps(root->getResult(0), ops, &context);
+  return readOps(root->getResult(0), ops, context);
 }
 
 std::string Epilogue::readChain(KernelOp owner, Value start,

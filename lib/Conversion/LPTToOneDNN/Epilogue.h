@@ -44,10 +44,11 @@ struct EpilogueStep {
 class Epilogue {
 public:
   /// Reads the ops behind `root`. `channelAxis` is the axis of the result of
-  /// the root along which constants may vary. Returns why it cannot be done,
-  /// or an empty string.
+  /// the root along which constants may vary. Residuals are added in their
+  /// place if `context` is given, by primitives that have such post-ops.
+  /// Returns why it cannot be done, or an empty string.
   std::string read(KernelOp kernel, Operation *root, int64_t channelAxis,
-                   const KernelContext &context);
+                   const KernelContext *context = nullptr);
   /// Reads `ops`, each of which reads the result of the one before it, and the
   /// first `start`. Residuals are not added in their place.
   std::string readChain(KernelOp kernel, Value start, ArrayRef<Operation *> ops,

@@ -116,8 +116,8 @@ Outcome onednn::lowerInterpolation(KernelLowering &lowering,
       return Outcome::refuse("oneDNN would read other elements");
   }
   Epilogue &epilogue = lowering.epilogue;
-  std::string reason =
-      epilogue.read(lowering.kernel, root, /*channelAxis=*/1, lowering.context);
+  std::string reason = epilogue.read(lowering.kernel, root, /*channelAxis=*/1,
+                                     &lowering.context);
   if (!reason.empty())
     return Outcome::refuse(reason);
   // Weights add up to one, so it makes no difference where the scale is.

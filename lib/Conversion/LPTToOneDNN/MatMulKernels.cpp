@@ -55,7 +55,7 @@ Outcome onednn::lowerMatMul(KernelLowering &lowering, MatMulOp root) {
   Epilogue &epilogue = lowering.epilogue;
   const int64_t outputRank = output.shape.size();
   std::string reason = epilogue.read(
-      lowering.kernel, root, isColumn ? -1 : outputRank - 1, lowering.context);
+      lowering.kernel, root, isColumn ? -1 : outputRank - 1, &lowering.context);
   if (!reason.empty())
     return Outcome::refuse(reason);
   if ((isRow || isColumn) && (epilogue.getAccumulatedInput() ||

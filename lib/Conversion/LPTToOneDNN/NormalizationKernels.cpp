@@ -17,7 +17,7 @@ Outcome onednn::lowerSoftmax(KernelLowering &lowering, SoftmaxOp root) {
   if (!input || !KernelLowering::canMakeFloats(*input))
     return Outcome::refuse("its input is not under one scale and zero point");
   std::string reason =
-      lowering.epilogue.read(lowering.kernel, root, -1, lowering.context);
+      lowering.epilogue.read(lowering.kernel, root, /*channelAxis=*/-1);
   if (!reason.empty())
     return Outcome::refuse(reason);
   lowering.epilogue.moveAffineToPostOps();
@@ -57,8 +57,7 @@ Outcome onednn::lowerNormalization(KernelLowering &lowering, MVNOp root) {
   std::string reason = epilogue.read(lowering.kernel, root,
                                      isLastAxis    ? rank - 1
                                      : hasChannels ? 1
-                                                   : -1,
-                                     lowering.context);
+                                                   : -1);
   if (!reason.empty())
     return Outcome::refuse(reason);
   if (!isLastAxis && !lowering.canReshapeInputs())

@@ -107,8 +107,6 @@ static Outcome lowerFloatPooling(KernelLowering &lowering,
     addEpilogue(lowering, builder, pooling);
     return lowering.finish(builder);
   }
-  if (epilogue.getAccumulatedInput())
-    return Outcome::refuse("oneDNN pools to the type of the input only");
   TensorView floats = lowering.addTemporary(source.type, pooling.target.shape,
                                             pooling.target.strides);
   PrimitiveBuilder builder = makePooling(lowering, pooling, source, floats);
@@ -237,8 +235,8 @@ Outcome onednn::lowerPool(KernelLowering &lowering, Operation *root) {
     if (std::max(window.padsBegin[i], window.padsEnd[i]) >= window.getExtent(i))
       return Outcome::refuse("a window of it lies in the padding");
   }
-  std::string reason = lowering.epilogue.read(
-      lowering.kernel, root, /*channelAxis=*/1, lowering.context);
+  std::string reason =
+      lowering.epilogue.read(lowering.kernel, root, /*channelAxis=*/1);
   if (!reason.empty())
     return Outcome::refuse(reason);
   Pooling pooling = {average ? Statistic::Mean : Statistic::Maximum,
@@ -406,12 +404,12 @@ Outcome onednn::lowerReduction(KernelLowering &lowering, Operation *root) {
   Reduction reduction = Reduction::find(lowering, root, input->data);
   if (!reduction.refusal.empty())
     return Outcome::refuse(reduction.refusal);
-  std::string reason = lowering.epilogue.read(
-      lowering.kernel, root, reduction.channelAxis, lowering.context);
+  std::string reason =
+      lowering.epilogue.read(lowering.kernel, root, reduction.channelAxis);
   if (!reason.empty())
     return Outcome::refuse(reason);
-  if (lowering.epilogue.getAccumulatedInput() || !lowering.canReshapeInputs())
-    return Outcome::refuse("an input is added to its result");
+  if (!lowering.canReshapeInputs())
+    return Outcome::refuse("an input is broadcast");
   const Statistic statistic =
       TypeSwitch<Operation *, Statistic>(root)
           .Case([](ReduceMeanOp) { return Statistic::Mean; })
