@@ -176,8 +176,19 @@ bool fuzz::addMatMul(GraphBuilder &graph) {
                                       /*hasScale=*/false);
     return graph.add<MatMulOp>({data, integers}, properties);
   }
-  return graph.add<MatMulOp>({a, graph.weights(weights, channelAxis)},
-                             properties);
+  if (!graph.add<MatMulOp>({a, graph.weights(weights, channelAxis)},
+                           properties))
+    return false;
+  // Columns become rows, as those of the keys of an attention.
+  int64_t resultRank = shapeOf(graph.values.back()).size();
+  if (resultRank > 2 && random.oneIn(4)) {
+    TransposeOp::Properties transpose;
+    auto order = llvm::to_vector(llvm::seq<int64_t>(0, resultRank));
+    std::swap(order[resultRank - 2], order[resultRank - 1]);
+    transpose.order = graph.array(order);
+    return graph.add<TransposeOp>({graph.values.back()}, transpose);
+  }
+  return true;
 }
 
 bool fuzz::addPooling(GraphBuilder &graph) {
@@ -208,6 +219,12 @@ bool fuzz::addPooling(GraphBuilder &graph) {
   }
   AvgPoolOp::Properties properties;
   draw(properties);
+  // Windows that reach beyond the padding.
+  if (random.oneIn(3)) {
+    properties.strides = graph.array(SmallVector<int64_t>(kernel.size(), 2));
+    properties.rounding =
+        RoundingAttr::get(graph.builder.getContext(), Rounding::CeilTorch);
+  }
   properties.exclude_pad = graph.builder.getBoolAttr(random.oneIn(2));
   return graph.add<AvgPoolOp>({x}, properties);
 }
@@ -265,7 +282,7 @@ bool fuzz::addActivation(GraphBuilder &graph) {
   RandomSource &random = graph.random;
   Value x = graph.pickValue();
   MLIRContext *context = graph.builder.getContext();
-  switch (random.below(21)) {
+  switch (random.below(24)) {
   case 20: {
     // Truncation.
     Type type = IntegerType::get(context, 32, IntegerType::Signed);
@@ -297,7 +314,9 @@ bool fuzz::addActivation(GraphBuilder &graph) {
     return graph.add<MishOp>({x});
   case 8:
     return graph.add<SoftplusOp>({x});
-  case 9: {
+  case 9:
+  case 21:
+  case 22: {
     GeluOp::Properties properties;
     properties.approximation = GeluApproximationAttr::get(
         context,
@@ -444,10 +463,12 @@ bool fuzz::addSequence(GraphBuilder &graph) {
   Value h0 = state();
   Value w = graph.weights({directions, gates * hidden, input}, 1);
   Value r = graph.weights({directions, gates * hidden, hidden}, 1);
+  double clip = random.oneIn(2) ? random.uniform(0.1, 2) : 0;
   if (gates == 4) {
     LSTMSequenceOp::Properties properties;
     properties.hidden_size = graph.integer(hidden);
     properties.direction = directionAttr;
+    properties.clip = graph.number(clip);
     Value bias = graph.floats({directions, 4 * hidden}, 1);
     return graph.add<LSTMSequenceOp>(
         {x, h0, graph.floats({batch, directions, hidden}, 1), lengths, w, r,
@@ -457,6 +478,7 @@ bool fuzz::addSequence(GraphBuilder &graph) {
   GRUSequenceOp::Properties properties;
   properties.hidden_size = graph.integer(hidden);
   properties.direction = directionAttr;
+  properties.clip = graph.number(clip);
   bool isLinear = random.oneIn(2);
   properties.linear_before_reset = builder.getBoolAttr(isLinear);
   Value bias = graph.floats({directions, (isLinear ? 4 : 3) * hidden}, 1);

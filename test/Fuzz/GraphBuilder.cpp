@@ -214,8 +214,12 @@ Value GraphBuilder::quantizeToIntegers(Value x,
                                                       : IntegerType::Signed);
   Interval input = interval(shapeOf(x), 1, /*isWeights=*/false, 256, magnitude);
   double low = integerType.isUnsignedInteger() ? 0 : -128;
-  // Steps close to one must not be treated as one.
-  double step = random.oneIn(6) ? random.uniform(0.998, 1) : 1;
+  // Steps other than one, even if close to it, must not be treated as one: the
+  // integers are not the levels.
+  double step =
+      random.oneIn(6)
+          ? random.pick({random.uniform(0.998, 1), random.uniform(0.1, 1)})
+          : 1;
   Interval output{{}, {low * step}, {(low + 255) * step}};
   Value quantized = fakeQuantize(x, input, output, 256,
                                  random.oneIn(3) ? integerType : floatType);

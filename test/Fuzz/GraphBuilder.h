@@ -174,6 +174,8 @@ bool addMovement(GraphBuilder &graph);
 bool addInterpolate(GraphBuilder &graph);
 bool addSequence(GraphBuilder &graph);
 bool addVariable(GraphBuilder &graph);
+bool addIntegerArithmetic(GraphBuilder &graph);
+bool addFloatConversion(GraphBuilder &graph);
 /// Adds the ops of a block of some network. Returns whether the block is
 /// complete; what was created of an incomplete one has no use.
 bool addBlock(GraphBuilder &graph);

@@ -36,7 +36,7 @@ static SmallVector<int64_t> drawShape(RandomSource &random) {
 }
 
 static bool addOp(GraphBuilder &graph) {
-  switch (graph.random.below(34)) {
+  switch (graph.random.below(36)) {
   case 0:
   case 1:
   case 2:
@@ -80,6 +80,11 @@ static bool addOp(GraphBuilder &graph) {
   case 28:
   case 29:
     return addBlock(graph);
+  case 30:
+    return graph.random.oneIn(3) ? addFloatConversion(graph)
+                                 : addIntegerArithmetic(graph);
+  case 31:
+    return addMovement(graph);
   default: {
     Value quantized = graph.quantize(graph.pickValue());
     if (quantized)
