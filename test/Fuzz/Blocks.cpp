@@ -222,6 +222,10 @@ static bool addPaddedAverage(GraphBuilder &graph) {
   properties.pads_begin = graph.array(begin);
   properties.pads_end = graph.array(end);
   properties.exclude_pad = graph.builder.getBoolAttr(random.oneIn(2));
+  // The last windows may reach beyond the padding.
+  if (random.oneIn(2))
+    properties.rounding =
+        RoundingAttr::get(graph.builder.getContext(), Rounding::CeilTorch);
   return finish(graph, create<AvgPoolOp>(graph, x, properties));
 }
 

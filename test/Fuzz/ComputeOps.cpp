@@ -176,8 +176,9 @@ bool fuzz::addMatMul(GraphBuilder &graph) {
                                       /*hasScale=*/false);
     return graph.add<MatMulOp>({data, integers}, properties);
   }
-  if (!graph.add<MatMulOp>({a, graph.weights(weights, channelAxis)},
-                           properties))
+  Value b = random.oneIn(4) ? drawMovedWeights(graph, weights)
+                            : graph.weights(weights, channelAxis);
+  if (!graph.add<MatMulOp>({a, b}, properties))
     return false;
   // Columns become rows, as those of the keys of an attention.
   int64_t resultRank = shapeOf(graph.values.back()).size();
@@ -219,12 +220,6 @@ bool fuzz::addPooling(GraphBuilder &graph) {
   }
   AvgPoolOp::Properties properties;
   draw(properties);
-  // Windows that reach beyond the padding.
-  if (random.oneIn(3)) {
-    properties.strides = graph.array(SmallVector<int64_t>(kernel.size(), 2));
-    properties.rounding =
-        RoundingAttr::get(graph.builder.getContext(), Rounding::CeilTorch);
-  }
   properties.exclude_pad = graph.builder.getBoolAttr(random.oneIn(2));
   return graph.add<AvgPoolOp>({x}, properties);
 }
@@ -436,9 +431,16 @@ bool fuzz::addNormalization(GraphBuilder &graph) {
 
 bool fuzz::addSequence(GraphBuilder &graph) {
   RandomSource &random = graph.random;
-  Value x = graph.pickValueOfRank(3, 3);
+  Value x = graph.pickValueOfRank(2, 5);
   if (!x)
     return false;
+  if (shapeOf(x).size() != 3) {
+    // One step, or the elements of each channel as one.
+    ReshapeOp::Properties reshape;
+    reshape.target_shape = graph.array({0, shapeOf(x).size() == 2 ? 1 : 0, -1});
+    reshape.special_zero = graph.builder.getBoolAttr(true);
+    x = graph.tryCreate<ReshapeOp>(graph.floatType, {x}, reshape).front();
+  }
   SmallVector<int64_t> shape = shapeOf(x);
   int64_t batch = shape[0], input = shape[2], hidden = random.between(1, 3);
   auto direction = random.pick({RNNDirection::Forward, RNNDirection::Reverse,

@@ -131,11 +131,16 @@ Value GraphBuilder::floats(ArrayRef<int64_t> shape, double magnitude,
   return constant(shape, elements, floatType);
 }
 
+/// A random number of the whole range of `type`, which has 4 or 8 bits.
+static double drawInteger(RandomSource &random, Type type) {
+  int64_t count = int64_t(1) << type.getIntOrFloatBitWidth();
+  return random.below(count) - (type.isUnsignedInteger() ? 0 : count / 2);
+}
+
 Value GraphBuilder::integers(ArrayRef<int64_t> shape, Type type) {
   std::vector<double> elements(countElements(shape));
-  int64_t low = type.isUnsignedInteger() ? 0 : -128;
   for (double &element : elements)
-    element = random.between(low, low + 255);
+    element = drawInteger(random, type);
   return constant(shape, elements, type);
 }
 
@@ -278,10 +283,8 @@ Value GraphBuilder::dequantize(Value x, int64_t channelAxis, bool isWeights,
     return std::pair(constantShape, elements);
   };
   if (random.oneIn(isWeights ? 4 : 2)) {
-    auto [constantShape, elements] = perChannel([&]() {
-      return type.isUnsignedInteger() ? random.between(0, 255)
-                                      : random.between(-128, 127);
-    });
+    auto [constantShape, elements] =
+        perChannel([&]() { return drawInteger(random, type); });
     Value zeroPoint;
     if (random.oneIn(4)) {
       value = subtractZeroPoint(x, constantShape, elements);
@@ -357,7 +360,7 @@ Value GraphBuilder::weights(ArrayRef<int64_t> shape, int64_t channelAxis) {
   if (random.oneIn(10))
     return floats(shape, 1);
   if (random.oneIn(3)) {
-    Type type = IntegerType::get(builder.getContext(), 8,
+    Type type = IntegerType::get(builder.getContext(), random.oneIn(6) ? 4 : 8,
                                  random.oneIn(5) ? IntegerType::Unsigned
                                                  : IntegerType::Signed);
     return dequantize(integers(shape, type), channelAxis, /*isWeights=*/true);

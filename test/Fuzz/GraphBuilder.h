@@ -160,6 +160,10 @@ SmallVector<Value> GraphBuilder::tryCreate(Type elementType,
   return llvm::to_vector_of<Value>(op->getResults());
 }
 
+/// Weights of this shape that reshapes and transposes make of others. Null if
+/// they are too large.
+Value drawMovedWeights(GraphBuilder &graph, ArrayRef<int64_t> shape);
+
 /// Adds one random op of a family. Returns whether it did.
 bool addConvolution(GraphBuilder &graph);
 bool addMatMul(GraphBuilder &graph);

@@ -61,7 +61,7 @@ bool fuzz::addIntegerArithmetic(GraphBuilder &graph) {
               {x, graph.scalar(random.magnitude(1, 20), graph.floatType)})
           .front();
   MLIRContext *context = graph.builder.getContext();
-  Type type = IntegerType::get(context, random.pick({8, 16, 32, 32, 64}),
+  Type type = IntegerType::get(context, random.pick({4, 8, 16, 32, 32, 64}),
                                IntegerType::Signed);
   Value integers = convert(graph, x, type);
   for (int64_t i = random.between(1, 3); i != 0 && integers; --i) {
@@ -72,7 +72,7 @@ bool fuzz::addIntegerArithmetic(GraphBuilder &graph) {
         shape[axis] = 1;
     std::vector<double> elements;
     for (int64_t j = varying == rank ? 1 : shape[varying]; j != 0; --j)
-      elements.push_back(random.between(-7, 7));
+      elements.push_back(random.between(-8, 7));
     integers = combineIntegers(graph, integers,
                                graph.constant(shape, elements, type), type);
   }

@@ -36,7 +36,7 @@ static SmallVector<int64_t> drawShape(RandomSource &random) {
 }
 
 static bool addOp(GraphBuilder &graph) {
-  switch (graph.random.below(36)) {
+  switch (graph.random.below(37)) {
   case 0:
   case 1:
   case 2:
@@ -84,6 +84,7 @@ static bool addOp(GraphBuilder &graph) {
     return graph.random.oneIn(3) ? addFloatConversion(graph)
                                  : addIntegerArithmetic(graph);
   case 31:
+  case 32:
     return addMovement(graph);
   default: {
     Value quantized = graph.quantize(graph.pickValue());

@@ -98,6 +98,77 @@ bool fuzz::addShapeChange(GraphBuilder &graph) {
   }
 }
 
+/// A shape with as many elements as `shape`: an axis is cut in two, merged with
+/// the next one, or gives a factor to it.
+static SmallVector<int64_t> regroup(RandomSource &random,
+                                    ArrayRef<int64_t> shape) {
+  SmallVector<int64_t> result(shape);
+  int64_t axis = random.below(shape.size());
+  int64_t size = shape[axis];
+  int64_t factor = random.pick<int64_t>({1, 2, 3, size});
+  if (size % factor != 0)
+    factor = 1;
+  result[axis] /= factor;
+  bool isLast = axis + 1 == int64_t(shape.size());
+  switch (random.below(3)) {
+  case 0:
+    if (isLast)
+      break;
+    result[axis + 1] *= factor;
+    return result;
+  case 1:
+    if (isLast)
+      break;
+    result[axis + 1] *= shape[axis];
+    result.erase(result.begin() + axis);
+    return result;
+  }
+  result.insert(result.begin() + axis + random.below(2), factor);
+  return result;
+}
+
+Value fuzz::drawMovedWeights(GraphBuilder &graph, ArrayRef<int64_t> shape) {
+  RandomSource &random = graph.random;
+  // From the last movement to the first.
+  struct Movement {
+    SmallVector<int64_t> order, target;
+  };
+  SmallVector<Movement> movements;
+  SmallVector<int64_t> current(shape);
+  for (int64_t i = random.between(1, 3); i != 0; --i) {
+    Movement &movement = movements.emplace_back();
+    if (random.oneIn(2) && current.size() < 5) {
+      movement.target = current;
+      current = regroup(random, current);
+      continue;
+    }
+    movement.order.resize(current.size());
+    std::iota(movement.order.begin(), movement.order.end(), 0);
+    for (int64_t j = current.size() - 1; j > 0; --j)
+      std::swap(movement.order[j], movement.order[random.below(j + 1)]);
+    SmallVector<int64_t> source(current.size());
+    for (auto [axis, from] : llvm::enumerate(movement.order))
+      source[from] = current[axis];
+    current = source;
+  }
+  Value result = graph.weights(current, random.below(current.size()));
+  for (const Movement &movement : llvm::reverse(movements)) {
+    if (!result)
+      return result;
+    ReshapeOp::Properties reshape;
+    reshape.target_shape = graph.array(movement.target);
+    TransposeOp::Properties transpose;
+    transpose.order = graph.array(movement.order);
+    SmallVector<Value> moved =
+        movement.order.empty()
+            ? graph.tryCreate<ReshapeOp>(graph.floatType, {result}, reshape)
+            : graph.tryCreate<TransposeOp>(graph.floatType, {result},
+                                           transpose);
+    result = moved.empty() ? Value() : moved.front();
+  }
+  return result;
+}
+
 bool fuzz::addJoinOrCut(GraphBuilder &graph) {
   RandomSource &random = graph.random;
   Value x = graph.pickValue();
@@ -395,11 +466,12 @@ static bool addRepetition(GraphBuilder &graph, Value x) {
 bool fuzz::addMovement(GraphBuilder &graph) {
   RandomSource &random = graph.random;
   Value x = graph.pickValue();
-  switch (random.below(12)) {
+  switch (random.below(14)) {
   case 0:
   case 8:
     return addStridedSlice(graph, x);
   case 1:
+  case 11:
     return addSlice(graph, x);
   case 2:
   case 3:
@@ -412,6 +484,7 @@ bool fuzz::addMovement(GraphBuilder &graph) {
     return addBatchMovement(graph, x);
   case 9:
   case 10:
+  case 12:
     return addBroadcastPart(graph, x);
   case 7: {
     SmallVector<int64_t> shape = shapeOf(x);
