@@ -87,8 +87,10 @@ bool fuzz::addConvolution(GraphBuilder &graph) {
   default: {
     ConvolutionOp::Properties properties;
     drawForward(properties);
-    isDone = graph.add<ConvolutionOp>(
-        {x, graph.weights(withKernel({outputs, channels}), 0)}, properties);
+    SmallVector<int64_t> whole = withKernel({outputs, channels});
+    Value weights = random.oneIn(3) ? drawMovedWeights(graph, whole)
+                                    : graph.weights(whole, 0);
+    isDone = graph.add<ConvolutionOp>({x, weights}, properties);
     break;
   }
   case 1: {
@@ -176,7 +178,7 @@ bool fuzz::addMatMul(GraphBuilder &graph) {
                                       /*hasScale=*/false);
     return graph.add<MatMulOp>({data, integers}, properties);
   }
-  Value b = random.oneIn(4) ? drawMovedWeights(graph, weights)
+  Value b = random.oneIn(3) ? drawMovedWeights(graph, weights)
                             : graph.weights(weights, channelAxis);
   if (!graph.add<MatMulOp>({a, b}, properties))
     return false;
@@ -245,7 +247,8 @@ bool fuzz::addElementwise(GraphBuilder &graph) {
     }
     b = graph.floats(constantShape, 3);
     if (random.oneIn(6))
-      b = graph.weights(shape, 1);
+      b = random.oneIn(2) ? drawMovedWeights(graph, shape)
+                          : graph.weights(shape, 1);
   } else {
     b = graph.pickValueLike(a);
   }

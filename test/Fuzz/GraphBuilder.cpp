@@ -148,6 +148,17 @@ Value GraphBuilder::integers(ArrayRef<int64_t> shape, Type type) {
 // Quantization
 //===----------------------------------------------------------------------===//
 
+/// The ratio of the limits of an interval above zero. Every other one is so far
+/// from zero that the zero point, or a level less the zero point, is about the
+/// greatest integer that `bf16` or `f16` holds exactly, or at all.
+static double drawRatioOfLimits(RandomSource &random, int64_t levels) {
+  if (random.oneIn(2))
+    return random.uniform(0, 0.9);
+  double steps = levels - 1;
+  double low = random.pick({256, 2048, 65504}) - random.uniform(0, 1) * steps;
+  return std::max(low, 0.0) / (std::max(low, 0.0) + steps);
+}
+
 GraphBuilder::Interval GraphBuilder::interval(ArrayRef<int64_t> shape,
                                               int64_t channelAxis,
                                               bool isWeights, int64_t levels,
@@ -181,7 +192,7 @@ GraphBuilder::Interval GraphBuilder::interval(ArrayRef<int64_t> shape,
     else if (kind <= 5)
       low = -high * random.uniform(0, 1.5);
     else if (kind == 6)
-      low = high * random.uniform(0, 0.9);
+      low = high * drawRatioOfLimits(random, levels);
     else if (kind == 7)
       low = -high * 128 / 127 * random.uniform(0.998, 1.002);
     else if (kind == 8)

@@ -98,32 +98,28 @@ bool fuzz::addShapeChange(GraphBuilder &graph) {
   }
 }
 
-/// A shape with as many elements as `shape`: an axis is cut in two, merged with
-/// the next one, or gives a factor to it.
+/// A shape with as many elements as `shape`: an axis gives a factor to the next
+/// one, is merged with it, or cut in two.
 static SmallVector<int64_t> regroup(RandomSource &random,
                                     ArrayRef<int64_t> shape) {
   SmallVector<int64_t> result(shape);
   int64_t axis = random.below(shape.size());
-  int64_t size = shape[axis];
-  int64_t factor = random.pick<int64_t>({1, 2, 3, size});
-  if (size % factor != 0)
-    factor = 1;
-  result[axis] /= factor;
+  SmallVector<int64_t> factors;
+  for (int64_t factor : {2, 3, 5, int(shape[axis])})
+    if (shape[axis] % factor == 0)
+      factors.push_back(factor);
+  int64_t factor = random.pickFrom(factors);
   bool isLast = axis + 1 == int64_t(shape.size());
-  switch (random.below(3)) {
-  case 0:
-    if (isLast)
-      break;
+  if (!isLast && random.oneIn(2)) {
+    result[axis] /= factor;
     result[axis + 1] *= factor;
-    return result;
-  case 1:
-    if (isLast)
-      break;
+  } else if (!isLast && random.oneIn(2)) {
     result[axis + 1] *= shape[axis];
     result.erase(result.begin() + axis);
-    return result;
+  } else {
+    result[axis] /= factor;
+    result.insert(result.begin() + axis + random.below(2), factor);
   }
-  result.insert(result.begin() + axis + random.below(2), factor);
   return result;
 }
 
@@ -135,9 +131,11 @@ Value fuzz::drawMovedWeights(GraphBuilder &graph, ArrayRef<int64_t> shape) {
   };
   SmallVector<Movement> movements;
   SmallVector<int64_t> current(shape);
-  for (int64_t i = random.between(1, 3); i != 0; --i) {
+  // Two of a kind are one, as far as what follows is concerned.
+  bool isReshape = random.oneIn(2);
+  for (int64_t i = random.between(1, 3); i != 0; --i, isReshape = !isReshape) {
     Movement &movement = movements.emplace_back();
-    if (random.oneIn(2) && current.size() < 5) {
+    if (isReshape && current.size() < 5) {
       movement.target = current;
       current = regroup(random, current);
       continue;
@@ -151,7 +149,14 @@ Value fuzz::drawMovedWeights(GraphBuilder &graph, ArrayRef<int64_t> shape) {
       source[from] = current[axis];
     current = source;
   }
-  Value result = graph.weights(current, random.below(current.size()));
+  int64_t channelAxis = random.below(current.size());
+  Type type =
+      IntegerType::get(graph.builder.getContext(), 8, IntegerType::Signed);
+  Value result = graph.weights(current, channelAxis);
+  // Most movements that matter are those of integers.
+  if (result && random.oneIn(2))
+    result = graph.dequantize(graph.integers(current, type), channelAxis,
+                              /*isWeights=*/true);
   for (const Movement &movement : llvm::reverse(movements)) {
     if (!result)
       return result;
