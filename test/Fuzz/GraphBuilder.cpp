@@ -148,15 +148,13 @@ Value GraphBuilder::integers(ArrayRef<int64_t> shape, Type type) {
 // Quantization
 //===----------------------------------------------------------------------===//
 
-/// The ratio of the limits of an interval above zero. Every other one is so far
-/// from zero that the zero point, or a level less the zero point, is about the
-/// greatest integer that `bf16` or `f16` holds exactly, or at all.
-static double drawRatioOfLimits(RandomSource &random, int64_t levels) {
-  if (random.oneIn(2))
-    return random.uniform(0, 0.9);
+/// How many widths of the interval a far one is above zero: so many that the
+/// zero point, or a level less the zero point, is about the greatest integer
+/// that `bf16` or `f16` holds exactly, or at all.
+static double drawDistance(RandomSource &random, int64_t levels) {
   double steps = levels - 1;
-  double low = random.pick({256, 2048, 65504}) - random.uniform(0, 1) * steps;
-  return std::max(low, 0.0) / (std::max(low, 0.0) + steps);
+  double largest = random.pick({256, 2048, 65504, 65504});
+  return std::max(largest / steps - random.uniform(0, 1), 0.0);
 }
 
 GraphBuilder::Interval GraphBuilder::interval(ArrayRef<int64_t> shape,
@@ -192,13 +190,18 @@ GraphBuilder::Interval GraphBuilder::interval(ArrayRef<int64_t> shape,
     else if (kind <= 5)
       low = -high * random.uniform(0, 1.5);
     else if (kind == 6)
-      low = high * drawRatioOfLimits(random, levels);
+      low = high * random.uniform(0, 0.9);
     else if (kind == 7)
       low = -high * 128 / 127 * random.uniform(0.998, 1.002);
     else if (kind == 8)
       low = -high * double(random.between(1, 5)) / 4;
     else
       low = random.oneIn(3) ? high : -high;
+    // What was the upper limit is the width of an interval far from zero.
+    if (kind == 6 && random.oneIn(2)) {
+      low = high * drawDistance(random, levels);
+      high += low;
+    }
     if (isWeights && kind == 3)
       low = -high * random.uniform(0.2, 1.5);
     result.low.push_back(low);
@@ -232,13 +235,13 @@ Value GraphBuilder::quantizeToIntegers(Value x,
   double low = integerType.isUnsignedInteger() ? 0 : -128;
   // Steps other than one, even if close to it, must not be treated as one: the
   // integers are not the levels.
-  double step =
-      random.oneIn(6)
-          ? random.pick({random.uniform(0.998, 1), random.uniform(0.1, 1)})
-          : 1;
+  double step = 1;
+  if (random.oneIn(4))
+    step = random.uniform(random.oneIn(4) ? 0.998 : 0.1, 1);
   Interval output{{}, {low * step}, {(low + 255) * step}};
-  Value quantized = fakeQuantize(x, input, output, 256,
-                                 random.oneIn(3) ? integerType : floatType);
+  Value quantized =
+      fakeQuantize(x, input, output, 256,
+                   random.oneIn(step == 1 ? 3 : 2) ? integerType : floatType);
   if (!quantized || getElementType(quantized) == integerType)
     return quantized;
   return tryCreate<ConvertOp>(integerType, {quantized}).front();

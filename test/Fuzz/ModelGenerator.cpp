@@ -212,7 +212,7 @@ std::string fuzz::generatePipelineOptions(MLIRContext *context, uint64_t seed) {
     drawNames("enable", names.size());
   if (random.oneIn(10))
     options += " update-precisions=false";
-  if (random.oneIn(10))
+  if (random.oneIn(6))
     options += " dequantization-precision=" +
                random.pick<std::string>({"f16", "bf16"});
   if (!StringRef(options).contains("able=") && random.oneIn(6)) {
