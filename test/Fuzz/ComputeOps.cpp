@@ -280,7 +280,7 @@ bool fuzz::addActivation(GraphBuilder &graph) {
   RandomSource &random = graph.random;
   Value x = graph.pickValue();
   MLIRContext *context = graph.builder.getContext();
-  switch (random.below(24)) {
+  switch (random.below(25)) {
   case 20: {
     // Truncation.
     Type type = IntegerType::get(context, 32, IntegerType::Signed);
@@ -314,11 +314,18 @@ bool fuzz::addActivation(GraphBuilder &graph) {
     return graph.add<SoftplusOp>({x});
   case 9:
   case 21:
-  case 22: {
+  case 22:
+  case 23: {
+    // Where the function bends, or anywhere.
+    ClampOp::Properties limits;
+    limits.min = graph.number(-3);
+    limits.max = graph.number(3);
+    if (random.oneIn(2) && graph.add<ClampOp>({x}, limits))
+      x = graph.values.back();
     GeluOp::Properties properties;
     properties.approximation = GeluApproximationAttr::get(
-        context,
-        random.pick({GeluApproximation::Erf, GeluApproximation::Tanh}));
+        context, random.pick({GeluApproximation::Erf, GeluApproximation::Tanh,
+                              GeluApproximation::Tanh}));
     return graph.add<GeluOp>({x}, properties);
   }
   case 10: {
