@@ -219,10 +219,12 @@ static bool addPaddedAverage(GraphBuilder &graph) {
   properties.pads_begin = graph.array(begin);
   properties.pads_end = graph.array(end);
   properties.exclude_pad = graph.builder.getBoolAttr(random.oneIn(2));
-  if (!isPadded)
-    properties.rounding =
-        RoundingAttr::get(graph.builder.getContext(),
-                          random.pick({Rounding::Ceil, Rounding::CeilTorch}));
+  // The last windows may reach beyond the padding.
+  if (!isPadded || random.oneIn(2))
+    properties.rounding = RoundingAttr::get(
+        graph.builder.getContext(),
+        isPadded ? Rounding::CeilTorch
+                 : random.pick({Rounding::Ceil, Rounding::CeilTorch}));
   return finish(graph, create<AvgPoolOp>(graph, x, properties));
 }
 

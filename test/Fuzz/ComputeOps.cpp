@@ -87,8 +87,10 @@ bool fuzz::addConvolution(GraphBuilder &graph) {
   default: {
     ConvolutionOp::Properties properties;
     drawForward(properties);
-    isDone = graph.add<ConvolutionOp>(
-        {x, graph.weights(withKernel({outputs, channels}), 0)}, properties);
+    SmallVector<int64_t> whole = withKernel({outputs, channels});
+    Value weights = random.oneIn(3) ? drawMovedWeights(graph, whole)
+                                    : graph.weights(whole, 0);
+    isDone = graph.add<ConvolutionOp>({x, weights}, properties);
     break;
   }
   case 1: {
@@ -176,8 +178,20 @@ bool fuzz::addMatMul(GraphBuilder &graph) {
                                       /*hasScale=*/false);
     return graph.add<MatMulOp>({data, integers}, properties);
   }
-  return graph.add<MatMulOp>({a, graph.weights(weights, channelAxis)},
-                             properties);
+  Value b = random.oneIn(3) ? drawMovedWeights(graph, weights)
+                            : graph.weights(weights, channelAxis);
+  if (!graph.add<MatMulOp>({a, b}, properties))
+    return false;
+  // Columns become rows, as those of the keys of an attention.
+  int64_t resultRank = shapeOf(graph.values.back()).size();
+  if (resultRank > 2 && random.oneIn(4)) {
+    TransposeOp::Properties transpose;
+    auto order = llvm::to_vector(llvm::seq<int64_t>(0, resultRank));
+    std::swap(order[resultRank - 2], order[resultRank - 1]);
+    transpose.order = graph.array(order);
+    return graph.add<TransposeOp>({graph.values.back()}, transpose);
+  }
+  return true;
 }
 
 bool fuzz::addPooling(GraphBuilder &graph) {
@@ -233,7 +247,8 @@ bool fuzz::addElementwise(GraphBuilder &graph) {
     }
     b = graph.floats(constantShape, 3);
     if (random.oneIn(6))
-      b = graph.weights(shape, 1);
+      b = random.oneIn(2) ? drawMovedWeights(graph, shape)
+                          : graph.weights(shape, 1);
   } else {
     b = graph.pickValueLike(a);
   }
@@ -265,7 +280,7 @@ bool fuzz::addActivation(GraphBuilder &graph) {
   RandomSource &random = graph.random;
   Value x = graph.pickValue();
   MLIRContext *context = graph.builder.getContext();
-  switch (random.below(21)) {
+  switch (random.below(25)) {
   case 20: {
     // Truncation.
     Type type = IntegerType::get(context, 32, IntegerType::Signed);
@@ -297,11 +312,20 @@ bool fuzz::addActivation(GraphBuilder &graph) {
     return graph.add<MishOp>({x});
   case 8:
     return graph.add<SoftplusOp>({x});
-  case 9: {
+  case 9:
+  case 21:
+  case 22:
+  case 23: {
+    // Where the function bends, or anywhere.
+    ClampOp::Properties limits;
+    limits.min = graph.number(-3);
+    limits.max = graph.number(3);
+    if (random.oneIn(2) && graph.add<ClampOp>({x}, limits))
+      x = graph.values.back();
     GeluOp::Properties properties;
     properties.approximation = GeluApproximationAttr::get(
-        context,
-        random.pick({GeluApproximation::Erf, GeluApproximation::Tanh}));
+        context, random.pick({GeluApproximation::Erf, GeluApproximation::Tanh,
+                              GeluApproximation::Tanh}));
     return graph.add<GeluOp>({x}, properties);
   }
   case 10: {
@@ -417,9 +441,16 @@ bool fuzz::addNormalization(GraphBuilder &graph) {
 
 bool fuzz::addSequence(GraphBuilder &graph) {
   RandomSource &random = graph.random;
-  Value x = graph.pickValueOfRank(3, 3);
+  Value x = graph.pickValueOfRank(2, 5);
   if (!x)
     return false;
+  if (shapeOf(x).size() != 3) {
+    // One step, or the elements of each channel as one.
+    ReshapeOp::Properties reshape;
+    reshape.target_shape = graph.array({0, shapeOf(x).size() == 2 ? 1 : 0, -1});
+    reshape.special_zero = graph.builder.getBoolAttr(true);
+    x = graph.tryCreate<ReshapeOp>(graph.floatType, {x}, reshape).front();
+  }
   SmallVector<int64_t> shape = shapeOf(x);
   int64_t batch = shape[0], input = shape[2], hidden = random.between(1, 3);
   auto direction = random.pick({RNNDirection::Forward, RNNDirection::Reverse,
@@ -444,10 +475,12 @@ bool fuzz::addSequence(GraphBuilder &graph) {
   Value h0 = state();
   Value w = graph.weights({directions, gates * hidden, input}, 1);
   Value r = graph.weights({directions, gates * hidden, hidden}, 1);
+  double clip = random.oneIn(2) ? random.uniform(0.1, 2) : 0;
   if (gates == 4) {
     LSTMSequenceOp::Properties properties;
     properties.hidden_size = graph.integer(hidden);
     properties.direction = directionAttr;
+    properties.clip = graph.number(clip);
     Value bias = graph.floats({directions, 4 * hidden}, 1);
     return graph.add<LSTMSequenceOp>(
         {x, h0, graph.floats({batch, directions, hidden}, 1), lengths, w, r,
@@ -457,6 +490,7 @@ bool fuzz::addSequence(GraphBuilder &graph) {
   GRUSequenceOp::Properties properties;
   properties.hidden_size = graph.integer(hidden);
   properties.direction = directionAttr;
+  properties.clip = graph.number(clip);
   bool isLinear = random.oneIn(2);
   properties.linear_before_reset = builder.getBoolAttr(isLinear);
   Value bias = graph.floats({directions, (isLinear ? 4 : 3) * hidden}, 1);

@@ -131,17 +131,31 @@ Value GraphBuilder::floats(ArrayRef<int64_t> shape, double magnitude,
   return constant(shape, elements, floatType);
 }
 
+/// A random number of the whole range of `type`, which has 4 or 8 bits.
+static double drawInteger(RandomSource &random, Type type) {
+  int64_t count = int64_t(1) << type.getIntOrFloatBitWidth();
+  return random.below(count) - (type.isUnsignedInteger() ? 0 : count / 2);
+}
+
 Value GraphBuilder::integers(ArrayRef<int64_t> shape, Type type) {
   std::vector<double> elements(countElements(shape));
-  int64_t low = type.isUnsignedInteger() ? 0 : -128;
   for (double &element : elements)
-    element = random.between(low, low + 255);
+    element = drawInteger(random, type);
   return constant(shape, elements, type);
 }
 
 //===----------------------------------------------------------------------===//
 // Quantization
 //===----------------------------------------------------------------------===//
+
+/// How many widths of the interval a far one is above zero: so many that the
+/// zero point, or a level less the zero point, is about the greatest integer
+/// that `bf16` or `f16` holds exactly, or at all.
+static double drawDistance(RandomSource &random, int64_t levels) {
+  double steps = levels - 1;
+  double largest = random.pick({256, 2048, 65504, 65504});
+  return std::max(largest / steps - random.uniform(0, 1), 0.0);
+}
 
 GraphBuilder::Interval GraphBuilder::interval(ArrayRef<int64_t> shape,
                                               int64_t channelAxis,
@@ -183,6 +197,11 @@ GraphBuilder::Interval GraphBuilder::interval(ArrayRef<int64_t> shape,
       low = -high * double(random.between(1, 5)) / 4;
     else
       low = random.oneIn(3) ? high : -high;
+    // What was the upper limit is the width of an interval far from zero.
+    if (kind == 6 && random.oneIn(2)) {
+      low = high * drawDistance(random, levels);
+      high += low;
+    }
     if (isWeights && kind == 3)
       low = -high * random.uniform(0.2, 1.5);
     result.low.push_back(low);
@@ -214,11 +233,15 @@ Value GraphBuilder::quantizeToIntegers(Value x,
                                                       : IntegerType::Signed);
   Interval input = interval(shapeOf(x), 1, /*isWeights=*/false, 256, magnitude);
   double low = integerType.isUnsignedInteger() ? 0 : -128;
-  // Steps close to one must not be treated as one.
-  double step = random.oneIn(6) ? random.uniform(0.998, 1) : 1;
+  // Steps other than one, even if close to it, must not be treated as one: the
+  // integers are not the levels.
+  double step = 1;
+  if (random.oneIn(4))
+    step = random.uniform(random.oneIn(4) ? 0.998 : 0.1, 1);
   Interval output{{}, {low * step}, {(low + 255) * step}};
-  Value quantized = fakeQuantize(x, input, output, 256,
-                                 random.oneIn(3) ? integerType : floatType);
+  Value quantized =
+      fakeQuantize(x, input, output, 256,
+                   random.oneIn(step == 1 ? 3 : 2) ? integerType : floatType);
   if (!quantized || getElementType(quantized) == integerType)
     return quantized;
   return tryCreate<ConvertOp>(integerType, {quantized}).front();
@@ -274,10 +297,8 @@ Value GraphBuilder::dequantize(Value x, int64_t channelAxis, bool isWeights,
     return std::pair(constantShape, elements);
   };
   if (random.oneIn(isWeights ? 4 : 2)) {
-    auto [constantShape, elements] = perChannel([&]() {
-      return type.isUnsignedInteger() ? random.between(0, 255)
-                                      : random.between(-128, 127);
-    });
+    auto [constantShape, elements] =
+        perChannel([&]() { return drawInteger(random, type); });
     Value zeroPoint;
     if (random.oneIn(4)) {
       value = subtractZeroPoint(x, constantShape, elements);
@@ -353,7 +374,7 @@ Value GraphBuilder::weights(ArrayRef<int64_t> shape, int64_t channelAxis) {
   if (random.oneIn(10))
     return floats(shape, 1);
   if (random.oneIn(3)) {
-    Type type = IntegerType::get(builder.getContext(), 8,
+    Type type = IntegerType::get(builder.getContext(), random.oneIn(6) ? 4 : 8,
                                  random.oneIn(5) ? IntegerType::Unsigned
                                                  : IntegerType::Signed);
     return dequantize(integers(shape, type), channelAxis, /*isWeights=*/true);

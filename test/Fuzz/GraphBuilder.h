@@ -160,6 +160,10 @@ SmallVector<Value> GraphBuilder::tryCreate(Type elementType,
   return llvm::to_vector_of<Value>(op->getResults());
 }
 
+/// Weights of this shape that reshapes and transposes make of others. Null if
+/// they are too large.
+Value drawMovedWeights(GraphBuilder &graph, ArrayRef<int64_t> shape);
+
 /// Adds one random op of a family. Returns whether it did.
 bool addConvolution(GraphBuilder &graph);
 bool addMatMul(GraphBuilder &graph);
@@ -174,6 +178,8 @@ bool addMovement(GraphBuilder &graph);
 bool addInterpolate(GraphBuilder &graph);
 bool addSequence(GraphBuilder &graph);
 bool addVariable(GraphBuilder &graph);
+bool addIntegerArithmetic(GraphBuilder &graph);
+bool addFloatConversion(GraphBuilder &graph);
 /// Adds the ops of a block of some network. Returns whether the block is
 /// complete; what was created of an incomplete one has no use.
 bool addBlock(GraphBuilder &graph);

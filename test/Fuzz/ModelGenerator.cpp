@@ -36,7 +36,7 @@ static SmallVector<int64_t> drawShape(RandomSource &random) {
 }
 
 static bool addOp(GraphBuilder &graph) {
-  switch (graph.random.below(34)) {
+  switch (graph.random.below(37)) {
   case 0:
   case 1:
   case 2:
@@ -80,6 +80,12 @@ static bool addOp(GraphBuilder &graph) {
   case 28:
   case 29:
     return addBlock(graph);
+  case 30:
+    return graph.random.oneIn(3) ? addFloatConversion(graph)
+                                 : addIntegerArithmetic(graph);
+  case 31:
+  case 32:
+    return addMovement(graph);
   default: {
     Value quantized = graph.quantize(graph.pickValue());
     if (quantized)
@@ -206,7 +212,7 @@ std::string fuzz::generatePipelineOptions(MLIRContext *context, uint64_t seed) {
     drawNames("enable", names.size());
   if (random.oneIn(10))
     options += " update-precisions=false";
-  if (random.oneIn(10))
+  if (random.oneIn(6))
     options += " dequantization-precision=" +
                random.pick<std::string>({"f16", "bf16"});
   if (!StringRef(options).contains("able=") && random.oneIn(6)) {

@@ -12,6 +12,7 @@
 
 #include "GraphBuilder.h"
 
+#include <limits>
 #include <numeric>
 
 using namespace mlir;
@@ -97,6 +98,82 @@ bool fuzz::addShapeChange(GraphBuilder &graph) {
   }
 }
 
+/// A shape with as many elements as `shape`: an axis gives a factor to the next
+/// one, is merged with it, or cut in two.
+static SmallVector<int64_t> regroup(RandomSource &random,
+                                    ArrayRef<int64_t> shape) {
+  SmallVector<int64_t> result(shape);
+  int64_t axis = random.below(shape.size());
+  SmallVector<int64_t> factors;
+  for (int64_t factor : {2, 3, 5, int(shape[axis])})
+    if (shape[axis] % factor == 0)
+      factors.push_back(factor);
+  int64_t factor = random.pickFrom(factors);
+  bool isLast = axis + 1 == int64_t(shape.size());
+  if (!isLast && random.oneIn(2)) {
+    result[axis] /= factor;
+    result[axis + 1] *= factor;
+  } else if (!isLast && random.oneIn(2)) {
+    result[axis + 1] *= shape[axis];
+    result.erase(result.begin() + axis);
+  } else {
+    result[axis] /= factor;
+    result.insert(result.begin() + axis + random.below(2), factor);
+  }
+  return result;
+}
+
+Value fuzz::drawMovedWeights(GraphBuilder &graph, ArrayRef<int64_t> shape) {
+  RandomSource &random = graph.random;
+  // From the last movement to the first.
+  struct Movement {
+    SmallVector<int64_t> order, target;
+  };
+  SmallVector<Movement> movements;
+  SmallVector<int64_t> current(shape);
+  // Two of a kind are one, as far as what follows is concerned.
+  bool isReshape = random.oneIn(2);
+  for (int64_t i = random.between(1, 3); i != 0; --i, isReshape = !isReshape) {
+    Movement &movement = movements.emplace_back();
+    if (isReshape && current.size() < 5) {
+      movement.target = current;
+      current = regroup(random, current);
+      continue;
+    }
+    movement.order.resize(current.size());
+    std::iota(movement.order.begin(), movement.order.end(), 0);
+    for (int64_t j = current.size() - 1; j > 0; --j)
+      std::swap(movement.order[j], movement.order[random.below(j + 1)]);
+    SmallVector<int64_t> source(current.size());
+    for (auto [axis, from] : llvm::enumerate(movement.order))
+      source[from] = current[axis];
+    current = source;
+  }
+  int64_t channelAxis = random.below(current.size());
+  Type type =
+      IntegerType::get(graph.builder.getContext(), 8, IntegerType::Signed);
+  Value result = graph.weights(current, channelAxis);
+  // Most movements that matter are those of integers.
+  if (result && random.oneIn(2))
+    result = graph.dequantize(graph.integers(current, type), channelAxis,
+                              /*isWeights=*/true);
+  for (const Movement &movement : llvm::reverse(movements)) {
+    if (!result)
+      return result;
+    ReshapeOp::Properties reshape;
+    reshape.target_shape = graph.array(movement.target);
+    TransposeOp::Properties transpose;
+    transpose.order = graph.array(movement.order);
+    SmallVector<Value> moved =
+        movement.order.empty()
+            ? graph.tryCreate<ReshapeOp>(graph.floatType, {result}, reshape)
+            : graph.tryCreate<TransposeOp>(graph.floatType, {result},
+                                           transpose);
+    result = moved.empty() ? Value() : moved.front();
+  }
+  return result;
+}
+
 bool fuzz::addJoinOrCut(GraphBuilder &graph) {
   RandomSource &random = graph.random;
   Value x = graph.pickValue();
@@ -149,15 +226,37 @@ bool fuzz::addJoinOrCut(GraphBuilder &graph) {
   }
 }
 
+/// Which elements of an axis a slice takes.
+struct AxisPart {
+  int64_t begin, end, stride;
+};
+
+/// A part with at least one element of an axis of `size`. One time in three the
+/// axis is reversed.
+static AxisPart drawPart(RandomSource &random, int64_t size) {
+  int64_t first = random.below(size), last = random.between(first, size - 1);
+  AxisPart part = {first, last + 1, random.oneIn(4) ? 2 : 1};
+  if (random.oneIn(3)) {
+    part = {last, first - 1, -part.stride};
+    // The end is exclusive. What is in front of the first element is a number
+    // below the negative size, and often far below.
+    if (part.end < 0 || random.oneIn(2))
+      part.end = -size - random.pick({1, 2, 1000000});
+  }
+  if (random.oneIn(4))
+    part.begin -= size;
+  return part;
+}
+
 static bool addStridedSlice(GraphBuilder &graph, Value x) {
   RandomSource &random = graph.random;
   SmallVector<int64_t> shape = shapeOf(x), begin, end, strides, beginMask,
                        endMask, shrink, newAxis;
   for (int64_t size : shape) {
-    int64_t first = random.below(size);
-    begin.push_back(random.oneIn(4) ? first - size : first);
-    end.push_back(random.between(first + 1, size));
-    strides.push_back(random.oneIn(4) ? 2 : 1);
+    AxisPart part = drawPart(random, size);
+    begin.push_back(part.begin);
+    end.push_back(part.end);
+    strides.push_back(part.stride);
     beginMask.push_back(random.oneIn(2));
     endMask.push_back(random.oneIn(2));
     shrink.push_back(shape.size() > 1 && random.oneIn(8));
@@ -180,33 +279,78 @@ static bool addStridedSlice(GraphBuilder &graph, Value x) {
 
 static bool addSlice(GraphBuilder &graph, Value x) {
   RandomSource &random = graph.random;
-  SmallVector<int64_t> shape = shapeOf(x);
-  int64_t axis = random.below(shape.size());
-  int64_t first = random.below(shape[axis]);
+  SmallVector<int64_t> shape = shapeOf(x), axes, start, stop, step;
+  int64_t only = random.below(shape.size());
+  for (auto [axis, size] : llvm::enumerate(shape)) {
+    if (int64_t(axis) != only && !random.oneIn(4))
+      continue;
+    AxisPart part = drawPart(random, size);
+    axes.push_back(axis);
+    start.push_back(part.begin);
+    stop.push_back(part.end);
+    step.push_back(part.stride);
+  }
   SliceOp::Properties properties;
-  properties.axes = graph.array(axis);
-  bool isReversed = random.oneIn(4);
-  int64_t last = random.between(first + 1, shape[axis]);
-  properties.start = graph.array(isReversed ? last - 1 : first);
-  properties.stop = graph.array(
-      isReversed ? (first == 0 ? -shape[axis] - 1 : first - 1) : last);
-  int64_t step = random.between(1, 2);
-  properties.step = graph.array(isReversed ? -step : step);
+  properties.axes = graph.array(axes);
+  properties.start = graph.array(start);
+  properties.stop = graph.array(stop);
+  properties.step = graph.array(step);
   return graph.add<SliceOp>({x}, properties);
+}
+
+/// `x` and its first or last elements along some axes, which are broadcast:
+/// differences to the first row, for instance.
+static bool addBroadcastPart(GraphBuilder &graph, Value x) {
+  RandomSource &random = graph.random;
+  SmallVector<int64_t> axes, start, stop;
+  int64_t rank = shapeOf(x).size(), only = random.below(rank);
+  for (int64_t axis = 0; axis != rank; ++axis) {
+    if (axis != only && random.oneIn(2))
+      continue;
+    axes.push_back(axis);
+    bool isFirst = random.oneIn(2);
+    start.push_back(isFirst ? 0 : -1);
+    stop.push_back(isFirst ? 1 : std::numeric_limits<int64_t>::max());
+  }
+  SliceOp::Properties properties;
+  properties.axes = graph.array(axes);
+  properties.start = graph.array(start);
+  properties.stop = graph.array(stop);
+  properties.step = graph.array(SmallVector<int64_t>(axes.size(), 1));
+  SmallVector<Value> operands = {x};
+  llvm::append_range(
+      operands, graph.tryCreate<SliceOp>(graph.floatType, {x}, properties));
+  if (operands.size() != 2)
+    return false;
+  if (random.oneIn(2))
+    std::swap(operands[0], operands[1]);
+  switch (random.below(4)) {
+  case 0:
+    return graph.add<AddOp>(operands);
+  case 1:
+    return graph.add<MultiplyOp>(operands);
+  case 2:
+    return graph.add<MaximumOp>(operands);
+  default:
+    return graph.add<SubtractOp>(operands);
+  }
 }
 
 static bool addPad(GraphBuilder &graph, Value x) {
   RandomSource &random = graph.random;
-  SmallVector<int64_t> shape = shapeOf(x), begin, end;
-  for (int64_t size : shape) {
+  auto mode =
+      random.pick({PadMode::Constant, PadMode::Constant, PadMode::Edge,
+                   PadMode::Reflect, PadMode::Reflect, PadMode::Symmetric});
+  SmallVector<int64_t> begin, end;
+  for (int64_t size : shapeOf(x)) {
+    // A reflection has less elements than the axis.
+    int64_t most = mode == PadMode::Reflect     ? std::min<int64_t>(size - 1, 3)
+                   : mode == PadMode::Symmetric ? std::min<int64_t>(size, 3)
+                                                : 2;
     bool isPadded = random.oneIn(2);
-    begin.push_back(isPadded ? random.between(size > 2 ? -1 : 0, 1) : 0);
-    end.push_back(isPadded ? random.between(0, 1) : 0);
+    begin.push_back(isPadded ? random.between(size > 2 ? -1 : 0, most) : 0);
+    end.push_back(isPadded ? random.between(0, most) : 0);
   }
-  auto mode = random.pick({PadMode::Constant, PadMode::Constant, PadMode::Edge,
-                           PadMode::Reflect, PadMode::Symmetric});
-  if (mode == PadMode::Reflect && llvm::is_contained(shape, 1))
-    return false;
   PadOp::Properties properties;
   properties.pads_begin = graph.array(begin);
   properties.pads_end = graph.array(end);
@@ -327,10 +471,12 @@ static bool addRepetition(GraphBuilder &graph, Value x) {
 bool fuzz::addMovement(GraphBuilder &graph) {
   RandomSource &random = graph.random;
   Value x = graph.pickValue();
-  switch (random.below(9)) {
+  switch (random.below(14)) {
   case 0:
+  case 8:
     return addStridedSlice(graph, x);
   case 1:
+  case 11:
     return addSlice(graph, x);
   case 2:
   case 3:
@@ -341,6 +487,10 @@ bool fuzz::addMovement(GraphBuilder &graph) {
     return addBlockMovement(graph, x);
   case 6:
     return addBatchMovement(graph, x);
+  case 9:
+  case 10:
+  case 12:
+    return addBroadcastPart(graph, x);
   case 7: {
     SmallVector<int64_t> shape = shapeOf(x);
     int64_t axis = random.below(shape.size());

@@ -120,6 +120,12 @@ static ErrorBound boundConvert(const BoundedTensor &x, const Tensor &result) {
       error[i] = own + rounding;
       continue;
     }
+    // NaN becomes an integer, too, but the difference of infinities may have
+    // been any number.
+    if (std::isnan(from[i] - own) || std::isnan(from[i] + own)) {
+      error[i] = std::numeric_limits<double>::infinity();
+      continue;
+    }
     for (double disturbed : {from[i] - own, from[i] + own})
       error[i] = std::max(error[i], std::abs(storeIn(result.getElementType(),
                                                      std::trunc(disturbed)) -

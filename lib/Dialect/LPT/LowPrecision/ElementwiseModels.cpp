@@ -140,6 +140,25 @@ static bool hasZeroScale(const Dequantization &chain) {
          chain.scale->any([](double value) { return std::abs(value) < 1e-32; });
 }
 
+/// Whether `constant` may be combined with `data` of its rank without enlarging
+/// it. An axis of dynamic size may have one element.
+static bool keepsShape(const std::optional<ElementwiseConstant> &constant,
+                       Value data) {
+  return !constant || constant->isScalar() ||
+         llvm::all_of(llvm::zip_equal(constant->getShape(), getShape(data)),
+                      [](auto sizes) {
+                        auto [own, size] = sizes;
+                        return own == 1 || own == size;
+                      });
+}
+
+/// The refusal of constants that do not fit one of the branches.
+static Applicability refuseEnlarging() {
+  return Applicability::no(Reason::AxisMoved,
+                           "the dequantization of one input varies along an "
+                           "axis that the other lacks");
+}
+
 /// Conditions that both element-wise transformations share.
 static Applicability checkBranches(const Branches &branches,
                                    const LowPrecisionContext &state) {
@@ -258,6 +277,9 @@ static Applicability planAdd(Operation *op, const Branches &branches,
     if (empty.zeroPoint)
       plan.before.zeroPointStorage = Type();
   }
+  if (!keepsShape(plan.before.scale, full.data) ||
+      !keepsShape(plan.before.zeroPoint, full.data))
+    return refuseEnlarging();
   if (!isFinite(*plan.before.scale) ||
       (plan.before.zeroPoint && !isFinite(*plan.before.zeroPoint)))
     return Applicability::no(Reason::NotFinite);
@@ -357,12 +379,8 @@ static Applicability planMultiply(Operation *op, const Branches &branches,
   plan.before = full;
   plan.before.scale = ElementwiseConstant::zip(
       full.scale.value_or(one), empty.scale.value_or(one), multiply);
-  // The product of the scales must not enlarge the full branch.
-  if (!plan.before.scale->isScalar() &&
-      !broadcastsInto(plan.before.scale->getShape(), getShape(full.data)))
-    return Applicability::no(Reason::AxisMoved,
-                             "the scale of one input varies along an axis that "
-                             "the other lacks");
+  if (!keepsShape(plan.before.scale, full.data))
+    return refuseEnlarging();
   if (!isFinite(*plan.before.scale))
     return Applicability::no(Reason::NotFinite);
   if (hasDenormal(*plan.before.scale))

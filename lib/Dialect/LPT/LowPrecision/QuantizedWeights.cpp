@@ -30,6 +30,22 @@ ArrayRef<int64_t> QuantizedWeights::getStoredShape() const {
   return getShape(weighted->getOperand(weighted.getWeightsOperandIndex()));
 }
 
+/// The axis of the operand of `reshape`, the first one, that becomes
+/// `channelAxes` of the result; none if they are cut out of something else.
+static SmallVector<int64_t>
+getStoredChannelAxes(ReshapeOp reshape, ArrayRef<int64_t> channelAxes) {
+  ArrayRef<int64_t> stored = getShape(reshape.getX());
+  ArrayRef<int64_t> shape = getShape(reshape.getResult());
+  if (stored.empty() || channelAxes.empty())
+    return {};
+  const int64_t first = channelAxes.front(), last = channelAxes.back();
+  if (last - first + 1 != int64_t(channelAxes.size()) ||
+      getNumElements(shape.take_front(first)) != 1 ||
+      getNumElements(shape.take_front(last + 1)) != stored.front())
+    return {};
+  return {0};
+}
+
 Applicability QuantizedWeights::match(WeightedOpInterface op,
                                       const LowPrecisionContext &state,
                                       QuantizedWeights &weights) {
@@ -41,7 +57,7 @@ Applicability QuantizedWeights::match(WeightedOpInterface op,
     // with the groups cut out of the output channels.
     weights.reshape = reshape;
     operand = reshape.getX();
-    weights.channelAxes = {0};
+    weights.channelAxes = getStoredChannelAxes(reshape, weights.channelAxes);
   }
   if (auto fakeQuantize = operand.getDefiningOp<FakeQuantizeOp>())
     return weights.matchFakeQuantize(fakeQuantize, state);
@@ -157,5 +173,7 @@ QuantizedWeights::getRoundedZeroPoint() const {
   Shape target(shape.size(), 1);
   for (int64_t axis : weighted.getOutputChannelAxes())
     target[axis] = shape[axis];
+  if (rounded.isScalarLike())
+    return rounded.simplified().broadcastTo(target);
   return expandChannels(rounded).withShape(target);
 }
