@@ -116,9 +116,12 @@ TEST_F(PrecisionSelectionTest, NegligibleIntervals) {
   // Nothing to judge but the sign.
   expectNatural(256, 0, 0, ui8(), false);
   expectNatural(256, 0, 1e-38, ui8(), false);
-  expectNatural(256, -1e-38, 1e-38, si8(), false);
+  expectNatural(256, -1.28e-38, 1.27e-38, si8(), false);
   // The other channels decide.
   EXPECT_EQ(natural(256, {-1e-8, 0}, {1e-8, 2.55}).type, ui8());
+  // Small intervals are judged as large ones are.
+  EXPECT_TRUE(natural(256, 5.1e-8, 1.02e-7).hasZeroPoint);
+  EXPECT_TRUE(natural(256, {-1e-8, 0}, {1e-8, 2.55e-7}).hasZeroPoint);
 }
 
 TEST_F(PrecisionSelectionTest, NegativeValues) {

@@ -154,7 +154,14 @@ Applicability FakeQuantizeLimits::checkNumbers(int64_t levels) const {
 PrecisionDetails PrecisionDetails::get(MLIRContext *context, int64_t levels,
                                        const ElementwiseConstant &low,
                                        const ElementwiseConstant &high) {
-  constexpr double negligible = 1e-6;
+  // Channels that are zero but for rounding do not decide. OpenVINO takes any
+  // limit below 1e-6 for zero, and so loses the zero points of intervals as
+  // small as that.
+  double greatest = 0;
+  for (const ElementwiseConstant *limit : {&low, &high})
+    for (double value : limit->getValues())
+      greatest = std::max(greatest, std::abs(value));
+  const double negligible = 1e-6 * std::min(1.0, greatest);
   // Half a step of 256 levels. OpenVINO allows 0.2 % of any number of levels,
   // which is 65 steps of 65536. Limits are f32, however many levels lie between
   // them.
@@ -168,14 +175,14 @@ PrecisionDetails PrecisionDetails::get(MLIRContext *context, int64_t levels,
       known && !known->isNarrow ? -double(levels) / (levels - 2) : -1.0;
   for (auto [lowest, highest] :
        llvm::zip_equal(low.getValues(), high.getValues())) {
-    if (std::abs(lowest) < negligible && std::abs(highest) < negligible)
+    if (std::abs(lowest) <= negligible && std::abs(highest) <= negligible)
       continue;
     wasJudged = true;
     bool straddlesZero = std::signbit(lowest) != std::signbit(highest) &&
-                         std::abs(lowest) >= negligible;
+                         std::abs(lowest) > negligible;
     if (!straddlesZero) {
       maybeSigned = false;
-      if (std::abs(lowest) >= negligible)
+      if (std::abs(lowest) > negligible)
         details.hasZeroPoint = true;
       continue;
     }

@@ -59,7 +59,8 @@ struct PrecisionDetails {
   /// An interval that straddles zero is signed if the ratio of its limits is,
   /// to 0.2 % or, with more than 256 levels, to half a step, that of the signed
   /// type's limits; a non-negative one that begins at zero is unsigned; any
-  /// other needs a zero point. Intervals below 1e-6 are not judged.
+  /// other needs a zero point. Intervals below 1e-6, and below 1e-6 of the
+  /// greatest limit, are not judged.
   static PrecisionDetails get(MLIRContext *context, int64_t levels,
                               const ElementwiseConstant &low,
                               const ElementwiseConstant &high);
