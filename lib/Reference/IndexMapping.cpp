@@ -8,6 +8,8 @@
 
 #include "IndexMapping.h"
 
+#include "mlir/Dialect/Utils/IndexingUtils.h"
+
 #include <algorithm>
 #include <numeric>
 
@@ -26,13 +28,6 @@ SmallVector<AxisIndices> lpt::makeIdentityIndices(ArrayRef<int64_t> shape) {
   for (int64_t size : shape)
     indices.push_back(makeIndexRange(0, 1, size));
   return indices;
-}
-
-static SmallVector<int64_t> computeStrides(ArrayRef<int64_t> shape) {
-  SmallVector<int64_t> strides(shape.size(), 1);
-  for (int64_t axis = int64_t(shape.size()) - 2; axis >= 0; --axis)
-    strides[axis] = strides[axis + 1] * shape[axis + 1];
-  return strides;
 }
 
 /// Advances `index` to the next position in `sizes`, the last axis first.

@@ -9,6 +9,7 @@
 #include "EvaluationModel.h"
 #include "IndexMapping.h"
 
+#include "mlir/Dialect/Utils/IndexingUtils.h"
 #include "llvm/ADT/STLExtras.h"
 
 #include <cstring>
@@ -274,17 +275,12 @@ static LogicalResult evaluateSpaceToDepth(SpaceToDepthOp op,
                                           MutableArrayRef<Tensor> results,
                                           EvaluationState &state) {
   const Tensor &x = operands[0];
-  // The inverse permutation, from the interleaved shape.
   SmallVector<int64_t> split =
       splitChannels(results[0].getShape(), op.getBlockSize(), op.getMode());
   SmallVector<int64_t> order =
       getInterleaveOrder(x.getRank() - 2, op.getMode());
-  SmallVector<int64_t> interleaved(order.size()), inverse(order.size());
-  for (auto [i, axis] : llvm::enumerate(order)) {
-    interleaved[i] = split[axis];
-    inverse[axis] = i;
-  }
-  permuteAxes(x.withShape(interleaved), inverse, results[0]);
+  permuteAxes(x.withShape(applyPermutation(split, order)),
+              invertPermutationVector(order), results[0]);
   return success();
 }
 

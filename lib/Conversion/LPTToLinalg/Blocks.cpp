@@ -12,6 +12,8 @@
 
 #include "Lowering.h"
 
+#include "mlir/Dialect/Utils/IndexingUtils.h"
+
 using namespace mlir;
 using namespace mlir::lpt;
 
@@ -91,15 +93,13 @@ static Value lowerSpaceToDepth(SpaceToDepthOp op, ValueRange operands,
     result.push_back(divide(size, blockSize, b));
     result[1] = multiply(result[1], blockSize, b);
   }
-  // The inverse permutation, from the interleaved shape.
   SplitChannels split = splitChannels(result, blockSize, op.getMode(), b);
   Sizes interleaved;
-  SmallVector<int64_t> inverse(split.order.size());
-  for (auto [i, axis] : llvm::enumerate(split.order)) {
+  for (int64_t axis : split.order)
     interleaved.push_back(split.sizes[axis]);
-    inverse[axis] = i;
-  }
-  return b.reshape(b.transpose(b.reshape(x, interleaved), inverse), result);
+  return b.reshape(b.transpose(b.reshape(x, interleaved),
+                               invertPermutationVector(split.order)),
+                   result);
 }
 
 static Value lowerSpaceToBatch(SpaceToBatchOp op, ValueRange operands,

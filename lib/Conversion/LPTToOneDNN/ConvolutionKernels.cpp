@@ -8,6 +8,7 @@
 
 #include "Kernels.h"
 
+#include "mlir/Dialect/Utils/IndexingUtils.h"
 #include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
@@ -165,7 +166,7 @@ Outcome onednn::lowerConvolution(KernelLowering &lowering, Operation *root) {
       builder.makeConstant(weightsType, shape, weights);
   if (isTransposed) {
     // Stored [groups, in, out, ...]; described as [groups, out, in, ...].
-    SmallVector<int64_t> strides = getRowMajorStrides(shape);
+    SmallVector<int64_t> strides = computeStrides(shape);
     const size_t first = isGrouped ? 1 : 0;
     std::swap(shape[first], shape[first + 1]);
     std::swap(strides[first], strides[first + 1]);

@@ -8,6 +8,7 @@
 
 #include "Kernels.h"
 
+#include "mlir/Dialect/Utils/IndexingUtils.h"
 #include "llvm/ADT/TypeSwitch.h"
 
 #include <cmath>
@@ -25,18 +26,8 @@ bool onednn::isEightBit(Type type) {
   return name == "u8" || name == "s8";
 }
 
-SmallVector<int64_t> onednn::getRowMajorStrides(ArrayRef<int64_t> shape) {
-  SmallVector<int64_t> strides(shape.size());
-  int64_t stride = 1;
-  for (size_t i = shape.size(); i-- > 0;) {
-    strides[i] = stride;
-    stride *= shape[i];
-  }
-  return strides;
-}
-
 TensorView TensorView::reshape(ArrayRef<int64_t> newShape) const {
-  return {type, SmallVector<int64_t>(newShape), getRowMajorStrides(newShape),
+  return {type, SmallVector<int64_t>(newShape), computeStrides(newShape),
           buffer, offset};
 }
 

@@ -37,9 +37,6 @@ struct TensorView {
   TensorView reshape(ArrayRef<int64_t> newShape) const;
 };
 
-/// The strides of a row-major tensor.
-SmallVector<int64_t> getRowMajorStrides(ArrayRef<int64_t> shape);
-
 /// A kernel that is being lowered, and what all families ask about it.
 struct KernelLowering {
   KernelOp kernel;

@@ -21,6 +21,7 @@
 #include "Storage.h"
 
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/Utils/IndexingUtils.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/Remarks.h"
 #include "mlir/IR/SymbolTable.h"
@@ -29,6 +30,7 @@
 namespace mlir::lpt {
 #define GEN_PASS_DEF_CONVERTLPTTOONEDNN
 #include "LPT/Conversion/Passes.h.inc"
+
 } // namespace mlir::lpt
 
 using namespace mlir;
@@ -46,11 +48,6 @@ static RankedTensorType getMemoryType(RankedTensorType type,
   for (int64_t axis : layout.getOrder())
     shape.push_back(type.getDimSize(axis));
   return RankedTensorType::get(shape, type.getElementType());
-}
-
-/// Whether the shape and the memory agree about the order of all axes.
-static bool isRowMajor(LayoutAttr layout) {
-  return llvm::equal(layout.getOrder(), llvm::seq<int64_t>(layout.getRank()));
 }
 
 /// A function of tensors in the order of memory that computes the kernel.
@@ -80,12 +77,9 @@ static func::FuncOp outline(KernelOp kernel, StringRef name,
   for (auto [i, argument] : llvm::enumerate(kernel.getBlock().getArguments())) {
     LayoutAttr layout = kernel.getInputLayout(i);
     Value value = body->getArgument(i);
-    if (!isRowMajor(layout)) {
-      SmallVector<int64_t> order(layout.getRank());
-      for (auto [place, axis] : llvm::enumerate(layout.getOrder()))
-        order[axis] = place;
-      value = transpose(value, argument.getType(), order);
-    }
+    if (!isIdentityPermutation(layout.getOrder()))
+      value = transpose(value, argument.getType(),
+                        invertPermutationVector(layout.getOrder()));
     mapping.map(argument, value);
   }
   for (Operation &op : kernel.getBlock().without_terminator())
@@ -94,9 +88,10 @@ static func::FuncOp outline(KernelOp kernel, StringRef name,
   for (auto [i, value] : llvm::enumerate(kernel.getYielded())) {
     LayoutAttr layout = kernel.getOutputLayout(i);
     Value result = mapping.lookup(value);
-    returned.push_back(isRowMajor(layout) ? result
-                                          : transpose(result, result.getType(),
-                                                      layout.getOrder()));
+    returned.push_back(
+        isIdentityPermutation(layout.getOrder())
+            ? result
+            : transpose(result, result.getType(), layout.getOrder()));
   }
   func::ReturnOp::create(builder, location, returned);
   return function;

@@ -8,6 +8,8 @@
 
 #include "Kernels.h"
 
+#include "mlir/Dialect/Utils/IndexingUtils.h"
+
 #include <cmath>
 
 using namespace mlir;
@@ -66,7 +68,7 @@ Outcome onednn::lowerMatMul(KernelLowering &lowering, MatMulOp root) {
 
   SmallVector<int64_t> aStrides = lowering.getStrides(a->data);
   SmallVector<int64_t> bStrides =
-      weights ? getRowMajorStrides(bShape) : lowering.getStrides(b->data);
+      weights ? computeStrides(bShape) : lowering.getStrides(b->data);
   SmallVector<int64_t> cShape = output.shape, cStrides = output.strides;
   auto transpose = [](SmallVector<int64_t> &numbers) {
     std::swap(numbers[numbers.size() - 1], numbers[numbers.size() - 2]);

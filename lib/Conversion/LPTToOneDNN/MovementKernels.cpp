@@ -13,6 +13,7 @@
 
 #include "Kernels.h"
 
+#include "mlir/Dialect/Utils/IndexingUtils.h"
 #include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
@@ -28,13 +29,7 @@ struct Permutation {
 
   /// The one that undoes it.
   Permutation invert() const {
-    Permutation inverse;
-    inverse.order.resize(order.size());
-    for (auto [place, axis] : llvm::enumerate(order)) {
-      inverse.shape.push_back(shape[axis]);
-      inverse.order[axis] = place;
-    }
-    return inverse;
+    return {applyPermutation(shape, order), invertPermutationVector(order)};
   }
 };
 

@@ -18,6 +18,7 @@
 
 #include "Kernels.h"
 
+#include "mlir/Dialect/Utils/IndexingUtils.h"
 #include "llvm/ADT/TypeSwitch.h"
 
 #include <cmath>
@@ -430,7 +431,7 @@ Outcome onednn::lowerReduction(KernelLowering &lowering, Operation *root) {
   SmallVector<int64_t> order = {reduction.outer};
   llvm::append_range(order, reduction.reduced);
   order.push_back(reduction.inner);
-  SmallVector<int64_t> strides = getRowMajorStrides(order);
+  SmallVector<int64_t> strides = computeStrides(order);
   source.shape = {reduction.outer, reduction.inner};
   llvm::append_range(source.shape, reduction.reduced);
   source.strides = {strides.front(), 1};

@@ -83,6 +83,10 @@ static double storeIn(Type type, double value) {
   return std::clamp(std::nearbyint(value), range.min, range.max);
 }
 
+static double getLargest(FloatType type) {
+  return llvm::APFloat::getLargest(type.getFloatSemantics()).convertToDouble();
+}
+
 /// Half of the distance between 1 and the next number of the type.
 static double getUnitRoundoff(FloatType type) {
   return std::ldexp(1.0, -int(type.getFPMantissaWidth()));
@@ -465,8 +469,11 @@ static LogicalResult boundInGeneral(Operation *op,
     ErrorBound error(values.size());
     for (size_t j = 0, e = values.size(); j != e; ++j) {
       double exact = base[i][j], radius = spread[i][j];
-      if (isa<FloatType>(type)) {
-        error[j] = std::abs(values[j] - exact) + radius;
+      if (auto floatType = dyn_cast<FloatType>(type)) {
+        // Nothing is known of what may overflow.
+        error[j] = std::abs(exact) + radius > getLargest(floatType)
+                       ? std::numeric_limits<double>::infinity()
+                       : std::abs(values[j] - exact) + radius;
         continue;
       }
       for (double end : {exact - radius, exact + radius})

@@ -392,7 +392,9 @@ static bool fuseProducer(FusedInput &input, const LowPrecisionContext &state) {
     input.x = convert.getX();
     return true;
   }
-  if (!isa<MultiplyOp, SubtractOp, AddOp>(producer))
+  // Integer results saturate, which no interval says.
+  if (!isa<MultiplyOp, SubtractOp, AddOp>(producer) ||
+      !isa<FloatType>(getElementType(producer->getResult(0))))
     return false;
   auto operands = matchConstantOperand(producer);
   if (!operands)
