@@ -54,6 +54,17 @@ func.func @of_each_element(%x: tensor<1x10x4x4xf32>) -> tensor<1x10x4x4xf32> {
   return %1 : tensor<1x10x4x4xf32>
 }
 
+// And one number for each row of a channel.
+// CHECK-LABEL: func.func @of_each_row
+// CHECK-NOT: lpt.bias
+func.func @of_each_row(%x: tensor<1x10x4x4xf32>) -> tensor<1x10x4x4xf32> {
+  %w = lpt.constant dense<1.0> : tensor<10x10x1x1xf32>
+  %b = lpt.constant dense<1.0> : tensor<1x10x4x1xf32>
+  %0 = lpt.convolution %x, %w : (tensor<1x10x4x4xf32>, tensor<10x10x1x1xf32>) -> tensor<1x10x4x4xf32>
+  %1 = lpt.add %0, %b : (tensor<1x10x4x4xf32>, tensor<1x10x4x1xf32>) -> tensor<1x10x4x4xf32>
+  return %1 : tensor<1x10x4x4xf32>
+}
+
 // So is what is known only when the model runs.
 // CHECK-LABEL: func.func @not_constant
 // CHECK-NOT: lpt.bias

@@ -78,3 +78,16 @@ func.func @rounded_wrong(%x: tensor<4xui8>) -> (tensor<4xf32>) {
   %3 = lpt.transpose %2 order [0] : (tensor<4xf32>) -> tensor<4xf32> loc("rounded")
   return %3 : tensor<4xf32>
 }
+
+// -----
+
+// Levels whose zero point is an integer do not move when it is rounded, so a
+// shift by one of them is more than was declared.
+// CHECK: error: {{.*}}transformation 'test-shifted-levels' of 'lpt.transpose' of layer 'shifted' changes numbers by more than rounding and one quantum: max abs error 0.01{{[0-9]*}} in output #0 for
+func.func @shifted_levels(%x: tensor<4xf32>) -> (tensor<4xf32>) {
+  %low = lpt.constant dense<0.0> : tensor<f32>
+  %high = lpt.constant dense<2.55> : tensor<f32>
+  %0 = lpt.fake_quantize %x, %low, %high, %low, %high levels 256 : (tensor<4xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<4xf32>
+  %1 = lpt.transpose %0 order [0] : (tensor<4xf32>) -> tensor<4xf32> loc("shifted")
+  return %1 : tensor<4xf32>
+}

@@ -64,10 +64,31 @@ static Applicability checkRounded(Operation *op,
                                 : Applicability::no(Reason::NothingToDo);
 }
 
+static Applicability checkShifted(Operation *op, const LowPrecisionContext &) {
+  return isNamed(op, "shifted") &&
+                 op->getOperand(0).getDefiningOp<FakeQuantizeOp>()
+             ? Applicability::yes()
+             : Applicability::no(Reason::NothingToDo);
+}
+
+/// Adds 0.01 to the operand.
+static void rewriteShifted(Operation *op, LowPrecisionRewriter &rewriter) {
+  rewriter.setInsertionPoint(op);
+  Value shift = ElementwiseConstant(0.01).materialize(
+      rewriter, op->getLoc(), getElementType(op->getOperand(0)));
+  Value sum = AddOp::create(rewriter, op->getLoc(), op->getOperand(0).getType(),
+                            op->getOperand(0), shift);
+  Operation *copy = rewriter.cloneWith(op, sum);
+  copy->setLoc(rewriter.getUnknownLoc());
+  rewriter.replaceAndClean(op, copy->getResults());
+}
+
 static ArrayRef<LowPrecisionTransformation> getTransformations(Operation *op) {
   static const LowPrecisionTransformation transformations[] = {
       {"test-wrong-zero-point", checkWrong, rewriteWrong},
       {"test-rounded-zero-point", checkRounded, rewriteWrong,
+       /*fallback=*/nullptr, /*runsByDefault=*/true, NumericEffect::OneQuantum},
+      {"test-shifted-levels", checkShifted, rewriteShifted,
        /*fallback=*/nullptr, /*runsByDefault=*/true, NumericEffect::OneQuantum},
       {"test-right-zero-point", check, rewriteRight}};
   return isa<ReluOp, TransposeOp>(op) ? ArrayRef(transformations)
@@ -86,7 +107,7 @@ struct WrongZeroPointPass
   StringRef getDescription() const final {
     return "Carry dequantizations over ops, wrongly where it is called "
            "\"wrong\", and with a declared rounding where it is called "
-           "\"rounded\"";
+           "\"rounded\"; shift levels where it is called \"shifted\"";
   }
 
   void runOnOperation() override {
