@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "BitDisturbance.h"
-#include "ModelTest.h"
+#include "../ModelTest.h"
 
 #include "LPT/Reference/Evaluator.h"
 

@@ -8,7 +8,7 @@
 
 #include "LPT/Execution/InlineCalls.h"
 
-#include "ModelTest.h"
+#include "../ModelTest.h"
 
 #include "LPT/Dialect/LPT/IR/LayerName.h"
 

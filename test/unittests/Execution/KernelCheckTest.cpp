@@ -8,7 +8,7 @@
 
 #include "LPT/Execution/KernelCheck.h"
 
-#include "ModelTest.h"
+#include "../ModelTest.h"
 
 #include <cmath>
 

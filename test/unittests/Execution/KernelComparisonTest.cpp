@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "KernelComparison.h"
-#include "ModelTest.h"
+#include "../ModelTest.h"
 #include "OriginalValues.h"
 
 #include "LPT/Pipelines/Pipelines.h"

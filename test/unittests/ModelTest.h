@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef LPT_TEST_UNITTESTS_EXECUTION_MODELTEST_H
-#define LPT_TEST_UNITTESTS_EXECUTION_MODELTEST_H
+#ifndef LPT_TEST_UNITTESTS_MODELTEST_H
+#define LPT_TEST_UNITTESTS_MODELTEST_H
 
 #include "LPT/InitAllDialects.h"
 #include "LPT/Reference/Tensor.h"
@@ -47,4 +47,4 @@ protected:
 
 } // namespace mlir::lpt
 
-#endif // LPT_TEST_UNITTESTS_EXECUTION_MODELTEST_H
+#endif // LPT_TEST_UNITTESTS_MODELTEST_H

@@ -1,0 +1,166 @@
+//===- SelectBackendTest.cpp ----------------------------------------------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "LPT/Conversion/KernelProvider.h"
+
+#include "../ModelTest.h"
+
+#include "Conversion/KernelsToProgram/SplitKernel.h"
+#include "LPT/Conversion/Passes.h"
+#include "LPT/Reference/Evaluator.h"
+#include "LPT/Transforms/Passes.h"
+
+#include "mlir/Pass/PassManager.h"
+
+using namespace mlir;
+using namespace mlir::lpt;
+
+namespace {
+/// A provider of another project: it computes `lpt.relu`, as all of a kernel or
+/// as the first of its ops.
+class ReluProvider : public KernelProvider {
+public:
+  StringRef getName() const override { return "relu"; }
+  KernelSupport check(KernelOp kernel, const KernelTarget &) const override {
+    auto relu = dyn_cast_or_null<ReluOp>(kernel.getRoot());
+    if (!relu)
+      return KernelSupport::nothing("it is no relu");
+    if (kernel.getYielded().front() == relu.getResult())
+      return KernelSupport::all();
+    return KernelSupport::prefix(relu.getResult(), "it is more than a relu");
+  }
+};
+
+class SelectBackendTest : public ModelTest {
+protected:
+  /// Another provider of the name "generic", which computes nothing.
+  class NoProvider : public KernelProvider {
+  public:
+    StringRef getName() const override { return "generic"; }
+    KernelSupport check(KernelOp, const KernelTarget &) const override {
+      return KernelSupport::nothing("nobody does");
+    }
+  };
+
+  SelectBackendTest() {
+    DialectRegistry registry;
+    registerKernelProviders(registry);
+    registry.addExtension(+[](MLIRContext *, LPTDialect *dialect) {
+      KernelProviders::get(*dialect).add(std::make_unique<ReluProvider>());
+    });
+    context.appendDialectRegistry(registry);
+  }
+
+  LogicalResult formKernels(std::vector<std::string> backends) {
+    PassManager manager(&context);
+    OpPassManager &nested = manager.nest<func::FuncOp>();
+    nested.addPass(createFormKernels());
+    SelectBackendOptions options;
+    llvm::append_range(options.backends, backends);
+    nested.addPass(createSelectBackend(options));
+    return manager.run(*module);
+  }
+
+  /// The backend and the root of each kernel.
+  static std::vector<std::string> getKernels(func::FuncOp function) {
+    std::vector<std::string> kernels;
+    for (KernelOp kernel : function.getOps<KernelOp>())
+      kernels.push_back((*kernel.getBackend() + " " +
+                         kernel.getRoot()->getName().stripDialect())
+                            .str());
+    return kernels;
+  }
+};
+} // namespace
+
+static constexpr char chainText[] = R"mlir(
+func.func @main(%x: tensor<2x2xf32>) -> (tensor<2x2xf32>, tensor<2x2xf32>) {
+  %0 = lpt.relu %x : tensor<2x2xf32>
+  %1 = lpt.sigmoid %0 : tensor<2x2xf32>
+  %2 = lpt.matmul %x, %1 : (tensor<2x2xf32>, tensor<2x2xf32>) -> tensor<2x2xf32>
+  %3 = lpt.relu %2 : tensor<2x2xf32>
+  %4 = lpt.relu %x : tensor<2x2xf32>
+  return %3, %4 : tensor<2x2xf32>, tensor<2x2xf32>
+}
+)mlir";
+
+TEST_F(SelectBackendTest, RestFallsThrough) {
+  func::FuncOp function = parse(chainText);
+  Tensor x = makeTensor(Float32Type::get(&context), {2, 2}, {1, -2, 0.5, 3});
+  SmallVector<Tensor> before, after;
+  EvaluationState state;
+  ASSERT_TRUE(succeeded(evaluateFunction(function, x, before, state)));
+  ASSERT_TRUE(succeeded(formKernels({"relu", "generic"})));
+  const std::vector<std::string> expected = {"relu relu", "generic sigmoid",
+                                             "generic matmul", "relu relu"};
+  EXPECT_EQ(getKernels(function), expected);
+  ASSERT_TRUE(succeeded(evaluateFunction(function, x, after, state)));
+  for (auto [a, b] : llvm::zip_equal(before, after))
+    EXPECT_TRUE(llvm::equal(a.getData<float>(), b.getData<float>()));
+}
+
+TEST_F(SelectBackendTest, OrderDecides) {
+  func::FuncOp function = parse(chainText);
+  ASSERT_TRUE(succeeded(formKernels({"generic", "relu"})));
+  for (const std::string &kernel : getKernels(function))
+    EXPECT_TRUE(StringRef(kernel).starts_with("generic ")) << kernel;
+}
+
+TEST_F(SelectBackendTest, KernelThatNoneComputes) {
+  parse(chainText);
+  std::string text;
+  ScopedDiagnosticHandler handler(&context, [&](Diagnostic &diagnostic) {
+    text += diagnostic.str();
+    return success();
+  });
+  EXPECT_TRUE(failed(formKernels({"relu"})));
+  EXPECT_NE(text.find("one that all of them refuse"), std::string::npos);
+}
+
+TEST_F(SelectBackendTest, NamesAreUnique) {
+  auto &dialect = *context.getLoadedDialect<LPTDialect>();
+  KernelProviders &providers = KernelProviders::get(dialect);
+  const size_t count = providers.getNames().size();
+  EXPECT_EQ(count, 3u);
+  EXPECT_EQ(providers.lookup("none"), nullptr);
+  providers.add(std::make_unique<NoProvider>());
+  EXPECT_EQ(providers.getNames().size(), count);
+  func::FuncOp function = parse(chainText);
+  PassManager manager(&context);
+  manager.addNestedPass<func::FuncOp>(createFormKernels());
+  ASSERT_TRUE(succeeded(manager.run(*module)));
+  KernelOp kernel = *function.getOps<KernelOp>().begin();
+  EXPECT_EQ(providers.lookup("generic")->check(kernel, {}).kind,
+            KernelSupport::Nothing);
+}
+
+// The rest of this kernel would need the product again.
+TEST_F(SelectBackendTest, RootIsNotRepeated) {
+  func::FuncOp function = parse(R"mlir(
+func.func @main(%x: tensor<2x2xf32>) -> tensor<2x2xf32> {
+  %0 = lpt.kernel (%a = %x) : (tensor<2x2xf32>) -> tensor<2x2xf32> {
+    %1 = lpt.softmax %a axis 1 : tensor<2x2xf32>
+    %2 = lpt.sigmoid %1 : tensor<2x2xf32>
+    %3 = lpt.multiply %1, %2 : tensor<2x2xf32>
+    lpt.yield %3 : tensor<2x2xf32>
+  }
+  return %0 : tensor<2x2xf32>
+}
+)mlir");
+  KernelOp kernel = *function.getOps<KernelOp>().begin();
+  OpBuilder builder(kernel);
+  auto sigmoid = *kernel.getBlock().getOps<SigmoidOp>().begin();
+  EXPECT_FALSE(splitKernel(kernel, sigmoid.getResult(), builder));
+  EXPECT_FALSE(splitKernel(kernel, kernel.getYielded().front(), builder));
+  EXPECT_TRUE(llvm::hasSingleElement(function.getOps<KernelOp>()));
+  std::optional<SplitKernel> split =
+      splitKernel(kernel, sigmoid.getX(), builder);
+  ASSERT_TRUE(split);
+  EXPECT_EQ(split->leading.getRoot()->getName().stripDialect(), "softmax");
+  EXPECT_EQ(split->trailing.getInputs().size(), 1u);
+}
