@@ -133,7 +133,8 @@ def SelectBackend : Pass<"lpt-select-backend", "::mlir::func::FuncOp"> {
     computes a kernel in its attribute `backend`. A backend that computes no
     more than the root and some of the element-wise ops behind it gets that
     much; the rest becomes a kernel of its own, for which all backends are asked
-    again. Remarks say why a backend refused a kernel (`generic-kernel`), and why
+    again. Views, concatenations and splits stay undecided: they may be free
+    once values have places in memory. Remarks say why a backend refused a kernel (`generic-kernel`), and why
     a kernel was split (`split-kernel`).
 
     ```mlir

@@ -53,13 +53,21 @@ void mlir::lpt::reportRefusedKernel(KernelOp kernel, StringRef backend,
              why);
 }
 
+/// Whether the kernel may have nothing to do, which is known when values have
+/// places in memory: it moves no element, or puts parts where they may be
+/// already.
+static bool isDecidedByMemory(KernelOp kernel) {
+  return kernel.getView() ||
+         isa_and_nonnull<PartsOpInterface>(kernel.getRoot());
+}
+
 namespace {
 
 /// Assigns the kernels of one function to providers.
 class Selection {
 public:
-  Selection(ArrayRef<const KernelProvider *> providers,
-            const KernelTarget &target, MLIRContext *context)
+  Selection(ArrayRef<const KernelProvider *> providers, KernelTarget target,
+            MLIRContext *context)
       : providers(providers), target(target), rewriter(context) {}
 
   /// Fails if no provider computes a kernel.
@@ -73,7 +81,7 @@ private:
                  const KernelSupport &support);
 
   ArrayRef<const KernelProvider *> providers;
-  const KernelTarget &target;
+  KernelTarget target;
   IRRewriter rewriter;
 };
 
@@ -156,7 +164,7 @@ struct SelectBackendPass : lpt::impl::SelectBackendBase<SelectBackendPass> {
     SmallVector<KernelOp> kernels;
     function.walk([&](KernelOp kernel) { kernels.push_back(kernel); });
     for (KernelOp kernel : kernels)
-      if (failed(selection.select(kernel)))
+      if (!isDecidedByMemory(kernel) && failed(selection.select(kernel)))
         return signalPassFailure();
   }
 };

@@ -1,5 +1,6 @@
 // RUN: lpt-opt %s --pass-pipeline="builtin.module(func.func(lpt-form-kernels,lpt-select-backend{backends=onednn,generic}))" --remarks-filter=lpt --mlir-disable-threading -o %t.mlir 2>&1 | FileCheck %s --check-prefix=REMARK
 // RUN: FileCheck %s < %t.mlir
+// RUN: lpt-opt %s --lpt-kernel-pipeline="backends=onednn,generic saturates-pairs" --remarks-filter=lpt -o /dev/null 2>&1 | FileCheck %s --check-prefix=SATURATES
 // RUN: lpt-opt %s --lpt-kernel-pipeline="backends=generic" | FileCheck %s --check-prefix=GENERIC --implicit-check-not='backend = "onednn"'
 // RUN: lpt-opt %s --lpt-kernel-pipeline | FileCheck %s --check-prefix=OPEN --implicit-check-not='backend ='
 // GENERIC: backend = "generic"
@@ -81,4 +82,25 @@ func.func @chain(%x: tensor<1x8xf32>) -> tensor<1x8xsi16> {
   %0 = lpt.relu %x : tensor<1x8xf32>
   %1 = lpt.convert %0 : tensor<1x8xf32> -> tensor<1x8xsi16>
   return %1 : tensor<1x8xsi16>
+}
+
+// Whether these do anything is decided with the places of values in memory.
+// REMARK-NOT: Function=movement
+// CHECK-LABEL: func.func @movement
+// CHECK-NOT:     backend =
+// CHECK:         return
+func.func @movement(%x: tensor<1x8xf32>) -> (tensor<8x1xf32>, tensor<1x16xf32>) {
+  %0 = lpt.transpose %x order [1, 0] : (tensor<1x8xf32>) -> tensor<8x1xf32>
+  %1 = lpt.concat %x, %x axis 1 : (tensor<1x8xf32>, tensor<1x8xf32>) -> tensor<1x16xf32>
+  return %0, %1 : tensor<8x1xf32>, tensor<1x16xf32>
+}
+
+// What the target needs to be known for is an option.
+// SATURATES: [Missed] generic-kernel | {{.*}}Function=large_weights | {{.*}}without VNNI pairs of products may saturate
+// CHECK-LABEL: func.func @large_weights
+// CHECK-NEXT:    lpt.kernel {{.*}} attributes {backend = "onednn"} {
+func.func @large_weights(%x: tensor<1x8x4x4xui8>) -> tensor<1x8x4x4xf32> {
+  %w = lpt.constant dense<127> : tensor<8x8x1x1xsi8>
+  %0 = lpt.convolution %x, %w : (tensor<1x8x4x4xui8>, tensor<8x8x1x1xsi8>) -> tensor<1x8x4x4xf32>
+  return %0 : tensor<1x8x4x4xf32>
 }
