@@ -211,7 +211,7 @@ static bool addPaddedAverage(GraphBuilder &graph) {
     begin.push_back(isPadded && size > 1 ? random.between(0, 1) : 0);
     end.push_back(isPadded && size > 1 ? 1 : 0);
     // Strides as long as the window are those of most models.
-    strides.push_back(isPadded ? random.between(1, 2) : kernel.back());
+    strides.push_back(isPadded ? random.between(1, 3) : kernel.back());
   }
   AvgPoolOp::Properties properties;
   properties.kernel = graph.array(kernel);
@@ -220,7 +220,7 @@ static bool addPaddedAverage(GraphBuilder &graph) {
   properties.pads_end = graph.array(end);
   properties.exclude_pad = graph.builder.getBoolAttr(random.oneIn(2));
   // The last windows may reach beyond the padding.
-  if (!isPadded || random.oneIn(2))
+  if (!isPadded || !random.oneIn(3))
     properties.rounding = RoundingAttr::get(
         graph.builder.getContext(),
         isPadded ? Rounding::CeilTorch
