@@ -74,6 +74,9 @@ public:
   LogicalResult select(KernelOp kernel);
 
 private:
+  /// Finds a provider for the kernel, or for the leading part of it. Returns
+  /// the trailing kernel then, which has none yet; null if nothing is left.
+  FailureOr<KernelOp> selectLeading(KernelOp kernel);
   /// Splits `kernel` where `provider` does not compute more of it. Returns the
   /// trailing kernel, or null if the provider does not compute the leading one
   /// either.
@@ -107,28 +110,29 @@ KernelOp Selection::split(KernelOp kernel, const KernelProvider &provider,
   return parts->trailing;
 }
 
+FailureOr<KernelOp> Selection::selectLeading(KernelOp kernel) {
+  for (const KernelProvider *provider : providers) {
+    KernelSupport support = provider->check(kernel, target);
+    if (support.kind == KernelSupport::All) {
+      kernel.setBackend(provider->getName());
+      return KernelOp();
+    }
+    if (support.kind == KernelSupport::Prefix)
+      if (KernelOp trailing = split(kernel, *provider, support))
+        return trailing;
+    reportRefusedKernel(kernel, provider->getTitle(), support.reason);
+  }
+  return kernel.emitOpError()
+         << "expected a kernel that one of the backends computes, but got "
+            "one that all of them refuse";
+}
+
 LogicalResult Selection::select(KernelOp kernel) {
   while (kernel) {
-    KernelOp rest;
-    bool isDone = false;
-    for (const KernelProvider *provider : providers) {
-      KernelSupport support = provider->check(kernel, target);
-      isDone = support.kind == KernelSupport::All;
-      if (isDone) {
-        kernel.setBackend(provider->getName());
-        break;
-      }
-      if (support.kind == KernelSupport::Prefix)
-        rest = split(kernel, *provider, support);
-      if (rest)
-        break;
-      reportRefusedKernel(kernel, provider->getTitle(), support.reason);
-    }
-    if (!isDone && !rest)
-      return kernel.emitOpError()
-             << "expected a kernel that one of the backends computes, but got "
-                "one that all of them refuse";
-    kernel = rest;
+    FailureOr<KernelOp> trailing = selectLeading(kernel);
+    if (failed(trailing))
+      return failure();
+    kernel = *trailing;
   }
   return success();
 }
