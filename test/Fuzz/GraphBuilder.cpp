@@ -285,6 +285,10 @@ Value GraphBuilder::dequantize(Value x, int64_t channelAxis, bool isWeights,
   SmallVector<int64_t> shape = shapeOf(x);
   Type type = cast<RankedTensorType>(x.getType()).getElementType();
   Value value = tryCreate<ConvertOp>(floatType, {x}).front();
+  // What cannot be created, as where sizes are unknown, is left out.
+  auto getFirst = [&](ArrayRef<Value> created) {
+    return created.empty() ? value : created.front();
+  };
   auto perChannel = [&](auto draw) {
     SmallVector<int64_t> constantShape;
     if (channelAxis < int64_t(shape.size()) && random.oneIn(3)) {
@@ -313,7 +317,7 @@ Value GraphBuilder::dequantize(Value x, int64_t channelAxis, bool isWeights,
       zeroPoint = constant(constantShape, elements, floatType);
     }
     if (zeroPoint)
-      value = tryCreate<SubtractOp>(floatType, {value, zeroPoint}).front();
+      value = getFirst(tryCreate<SubtractOp>(floatType, {value, zeroPoint}));
   }
   // Some dequantizations have no scale.
   if (!hasScale || random.oneIn(8))
@@ -325,13 +329,11 @@ Value GraphBuilder::dequantize(Value x, int64_t channelAxis, bool isWeights,
   if (random.oneIn(6)) {
     for (double &element : elements)
       element = 1 / element;
-    return tryCreate<DivideOp>(
-               floatType, {value, constant(constantShape, elements, floatType)})
-        .front();
+    return getFirst(tryCreate<DivideOp>(
+        floatType, {value, constant(constantShape, elements, floatType)}));
   }
-  return tryCreate<MultiplyOp>(
-             floatType, {value, constant(constantShape, elements, floatType)})
-      .front();
+  return getFirst(tryCreate<MultiplyOp>(
+      floatType, {value, constant(constantShape, elements, floatType)}));
 }
 
 /// `x`, integers, less a zero point in one of the unusual spellings.

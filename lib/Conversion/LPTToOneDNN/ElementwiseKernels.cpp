@@ -219,7 +219,8 @@ Outcome onednn::lowerElementwise(KernelLowering &lowering) {
     source = source.reshape(shape);
     output = output.reshape(shape);
     channelAxis = 1;
-  } else if (hasChannels ? channelAxis > 1 : rank > 5) {
+  } else if ((hasChannels ? channelAxis > 1 : rank > 5) ||
+             lowering.isBroadcastAmbiguous()) {
     return Outcome::refuse("its axes are not those that oneDNN broadcasts");
   }
   return lowering.finishElementwise(source, output, channelAxis);

@@ -453,7 +453,15 @@ std::string Epilogue::read(KernelOp owner, Operation *root, int64_t axis,
     ops.push_back(*value.user_begin());
     value = ops.back()->getResult(0);
   }
-  return readOps(root->getResult(0), ops, context);
+  // Sums of integers in a narrow float lose more digits than any epilogue adds.
+  Value result = root->getResult(0);
+  if (!ops.empty() && isa<WeightedOpInterface>(root) &&
+      isa<IntegerType>(getElementType(root->getOperand(0))) &&
+      !getElementType(result).isF32()) {
+    last = result;
+    return "its sums of integers are rounded to a narrow float";
+  }
+  return readOps(result, ops, context);
 }
 
 std::string Epilogue::readChain(KernelOp owner, Value start,

@@ -102,6 +102,17 @@ bool KernelLowering::canReshapeInputs() {
   });
 }
 
+bool KernelLowering::isBroadcastAmbiguous() {
+  ArrayRef<int64_t> shape = getOutputShape();
+  if (shape.size() < 3 || shape[0] == 1 ||
+      llvm::any_of(shape.drop_front(2), [](int64_t size) { return size != 1; }))
+    return false;
+  return llvm::any_of(epilogue.getSteps(), [&](const EpilogueStep &step) {
+    return step.kind == EpilogueStep::Residual &&
+           getShape(step.input.data) != shape;
+  });
+}
+
 void KernelLowering::addEpilogue(PrimitiveBuilder &builder,
                                  const TensorView &view, int64_t channelAxis) {
   assert(canReshapeInputs() && "the caller asks before");

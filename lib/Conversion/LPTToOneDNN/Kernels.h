@@ -94,6 +94,10 @@ struct KernelLowering {
   void addEpilogue(PrimitiveBuilder &builder, const TensorView &view,
                    int64_t channelAxis);
   bool canReshapeInputs();
+  /// Whether oneDNN 3.7 would broadcast an input along another axis: of results
+  /// with nothing but axes of size one behind the channels, element-wise
+  /// primitives and softmax take the batch for the channels.
+  bool isBroadcastAmbiguous();
 
   void add(PrimitiveBuilder &builder) {
     result.primitives.push_back(builder.finish());

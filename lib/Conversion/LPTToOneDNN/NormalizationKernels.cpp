@@ -20,6 +20,8 @@ Outcome onednn::lowerSoftmax(KernelLowering &lowering, SoftmaxOp root) {
       lowering.epilogue.read(lowering.kernel, root, /*channelAxis=*/-1);
   if (!reason.empty())
     return Outcome::refuse(reason);
+  if (lowering.isBroadcastAmbiguous())
+    return Outcome::refuse("its axes are not those that oneDNN broadcasts");
   lowering.epilogue.moveAffineToPostOps();
   lowering.epilogue.moveZeroPointToPostOps();
   TensorView source = lowering.makeFloats(*input);
@@ -60,7 +62,8 @@ Outcome onednn::lowerNormalization(KernelLowering &lowering, MVNOp root) {
                                                    : -1);
   if (!reason.empty())
     return Outcome::refuse(reason);
-  if (!isLastAxis && !lowering.canReshapeInputs())
+  if ((!isLastAxis && !lowering.canReshapeInputs()) ||
+      lowering.isBroadcastAmbiguous())
     return Outcome::refuse("an input is broadcast");
   epilogue.moveZeroPointToPostOps();
   TensorView source = lowering.makeFloats(*input);

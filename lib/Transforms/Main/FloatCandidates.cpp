@@ -207,13 +207,14 @@ mlir::lpt::askForRefusal(const FloatCandidate &candidate,
 // Restored fake quantizations
 //===----------------------------------------------------------------------===//
 
-/// A copy of `op` in front of `reader`, decomposed if that is possible; null if
-/// it is not.
-static Value decomposeCopy(FakeQuantizeOp op, Operation *reader,
+/// A copy of `op` that reads `input`, in front of `reader`, decomposed if that
+/// is possible; null if it is not.
+static Value decomposeCopy(FakeQuantizeOp op, Value input, Operation *reader,
                            LowPrecisionRewriter &rewriter,
                            TransformationsOf transformationsOf) {
   rewriter.setInsertionPoint(reader);
   Operation *copy = rewriter.clone(*op);
+  copy->setOperand(0, input);
   // Uses of the copy are replaced by its dequantization: this is one.
   auto anchor = ConvertOp::create(rewriter, op.getLoc(), op.getType(),
                                   copy->getResult(0));
@@ -226,9 +227,10 @@ static Value decomposeCopy(FakeQuantizeOp op, Operation *reader,
     }
   Value value = anchor.getX();
   rewriter.eraseOp(anchor);
-  if (!value.getDefiningOp<FakeQuantizeOp>())
+  auto same = value.getDefiningOp<FakeQuantizeOp>();
+  if (!same)
     return value;
-  eraseIfUnused(rewriter, value.getDefiningOp());
+  rewriter.eraseOp(same);
   return {};
 }
 
@@ -240,10 +242,50 @@ void mlir::lpt::decideAsDecomposed(ArrayRef<FloatCandidate> candidates,
     if (!op)
       continue;
     LowPrecisionRewriter rewriter(op.getContext(), state);
-    if (Value value = decomposeCopy(op, op, rewriter, transformationsOf))
+    if (Value value =
+            decomposeCopy(op, op.getX(), op, rewriter, transformationsOf))
       eraseIfUnused(rewriter, value.getDefiningOp());
   }
 }
+
+namespace {
+/// Lets fake quantizations not read their inputs for a while: copies of them
+/// do, and transformations ask whether values have one use.
+class DetachedInputs {
+public:
+  explicit DetachedInputs(ValueRange values) {
+    for (Value value : values) {
+      auto op = value.getDefiningOp<FakeQuantizeOp>();
+      if (!op || isConstantPath(value) || llvm::is_contained(ops, op))
+        continue;
+      OpBuilder builder(op);
+      ops.push_back(op);
+      inputs.push_back(op.getX());
+      auto placeholder = UnrealizedConversionCastOp::create(
+          builder, op.getLoc(), op.getX().getType(), ValueRange());
+      op->setOperand(0, placeholder.getResult(0));
+    }
+  }
+  /// Lets them read their inputs again, which must happen before copies are
+  /// erased: inputs without uses would be, too.
+  void restore() {
+    for (auto [op, input] : llvm::zip_equal(ops, inputs)) {
+      Operation *placeholder = op.getX().getDefiningOp();
+      op->setOperand(0, input);
+      placeholder->erase();
+    }
+  }
+
+  /// The input of `op`, which it reads again afterwards.
+  Value lookup(FakeQuantizeOp op) const {
+    return inputs[llvm::find(ops, op) - ops.begin()];
+  }
+
+private:
+  SmallVector<FakeQuantizeOp> ops;
+  SmallVector<Value> inputs;
+};
+} // namespace
 
 /// Whether `reader` could take in the dequantization of a fake quantization.
 static bool canAbsorb(Operation *reader, LowPrecisionContext &state,
@@ -258,12 +300,13 @@ static bool canAbsorb(Operation *reader, LowPrecisionContext &state,
   LowPrecisionRewriter rewriter(reader->getContext(), state);
   SmallVector<Value> operands(reader->getOperands());
   SmallVector<Operation *> created;
+  DetachedInputs detached(operands);
   for (Value &operand : operands) {
     auto fakeQuantize = operand.getDefiningOp<FakeQuantizeOp>();
     if (!fakeQuantize || isConstantPath(operand))
       continue;
-    if (Value value =
-            decomposeCopy(fakeQuantize, reader, rewriter, transformationsOf)) {
+    if (Value value = decomposeCopy(fakeQuantize, detached.lookup(fakeQuantize),
+                                    reader, rewriter, transformationsOf)) {
       operand = value;
       created.push_back(value.getDefiningOp());
     }
@@ -274,6 +317,7 @@ static bool canAbsorb(Operation *reader, LowPrecisionContext &state,
       transformationsOf(copy), [&](const LowPrecisionTransformation &entry) {
         return bool(checkTransformation(entry, copy, state));
       });
+  detached.restore();
   rewriter.eraseOp(copy);
   eraseIfUnused(rewriter, created);
   return applies;
