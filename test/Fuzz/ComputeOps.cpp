@@ -176,7 +176,8 @@ bool fuzz::addMatMul(GraphBuilder &graph) {
     Value integers = graph.dequantize(graph.integers(weights, type),
                                       channelAxis, /*isWeights=*/true,
                                       /*hasScale=*/false);
-    return graph.add<MatMulOp>({data, integers}, properties);
+    return data && integers &&
+           graph.add<MatMulOp>({data, integers}, properties);
   }
   Value b = random.oneIn(3) ? drawMovedWeights(graph, weights)
                             : graph.weights(weights, channelAxis);

@@ -284,7 +284,10 @@ Value GraphBuilder::dequantize(Value x, int64_t channelAxis, bool isWeights,
                                bool hasScale) {
   SmallVector<int64_t> shape = shapeOf(x);
   Type type = cast<RankedTensorType>(x.getType()).getElementType();
-  Value value = tryCreate<ConvertOp>(floatType, {x}).front();
+  SmallVector<Value> converted = tryCreate<ConvertOp>(floatType, {x});
+  if (converted.empty())
+    return Value();
+  Value value = converted.front();
   // What cannot be created, as where sizes are unknown, is left out.
   auto getFirst = [&](ArrayRef<Value> created) {
     return created.empty() ? value : created.front();

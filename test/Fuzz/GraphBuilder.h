@@ -112,7 +112,7 @@ public:
   Value quantizeToIntegers(Value x,
                            std::optional<double> magnitude = std::nullopt);
   /// `x`, integers, behind a dequantization, most often one with a scale unless
-  /// `hasScale` is false.
+  /// `hasScale` is false; null if nothing can be created.
   Value dequantize(Value x, int64_t channelAxis, bool isWeights,
                    bool hasScale = true);
 
