@@ -11,6 +11,7 @@
 #include "KernelComparison.h"
 #include "KernelFunctions.h"
 #include "KernelReference.h"
+#include "LPT/Conversion/BackendNames.h"
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
 #include "LPT/Dialect/LPT/IR/LayerName.h"
 #include "LPT/Execution/Error.h"
@@ -121,7 +122,7 @@ private:
 
 llvm::Error Checker::formKernels() {
   KernelPipelineOptions pipeline(backend);
-  if (backend != "generic") {
+  if (backend == oneDNNBackend) {
     llvm::Expected<const OneDNNLibrary *> library = OneDNNLibrary::get();
     if (!library)
       return library.takeError();
@@ -193,15 +194,13 @@ llvm::Error Checker::evaluateOpOrKernel(Operation *op,
 
 llvm::Expected<std::unique_ptr<Executable>>
 Checker::compile(func::FuncOp function, unsigned *numGenerated) {
-  if (backend == "generic") {
+  if (backend == genericBackend) {
     GenericExecutableOptions genericOptions;
     genericOptions.optimizationLevel =
         options.optimizationLevel.value_or(genericOptions.optimizationLevel);
     return createGenericExecutable(function, genericOptions);
   }
-  if (backend != "onednn")
-    return makeError("expected backend 'generic' or 'onednn', but got '{0}'",
-                     backend);
+  assert(backend == oneDNNBackend && "kernels are not formed for others");
   OneDNNModelOptions modelOptions;
   modelOptions.hasKernels = true;
   modelOptions.numThreads = options.numThreads;
@@ -212,8 +211,7 @@ Checker::compile(func::FuncOp function, unsigned *numGenerated) {
   if (!model)
     return model.takeError();
   for (const ModelStep &step : (*model)->getSteps())
-    if (numGenerated && step.implementation == "generic" &&
-        step.root != "reorder")
+    if (numGenerated && step.isGeneric() && step.root != "reorder")
       ++*numGenerated;
   return (*model)->createHandle();
 }
@@ -309,7 +307,7 @@ Checker::check(ArrayRef<SmallVector<Tensor>> inputSets) {
   KernelCheckResult result;
   result.numKernels = kernels.size();
   llvm::Expected<std::unique_ptr<Executable>> batch = compile(
-      createKernelsSideBySide(*functions, kernels, backend != "generic"),
+      createKernelsSideBySide(*functions, kernels, backend != genericBackend),
       &result.numGenerated);
   if (!batch)
     return batch.takeError();

@@ -11,6 +11,7 @@
 #include "LoadedModel.h"
 #include "ProgramMemory.h"
 
+#include "LPT/Conversion/BackendNames.h"
 #include "LPT/Conversion/Passes.h"
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
 #include "LPT/Execution/AcceptedOps.h"
@@ -123,7 +124,7 @@ LoadedModel::createPrimitives(CompiledProgram &compiled, int numThreads) {
   int64_t numPrimitives = 0;
   for (CompiledStep &step : compiled.steps) {
     ModelStep &loaded = steps.emplace_back(step.description);
-    loaded.implementation = "generic";
+    loaded.implementation = genericBackend.str();
     primitives.push_back(-1);
     if (step.function)
       continue;
@@ -232,9 +233,6 @@ llvm::Error LoadedModel::generateCode(ModuleOp module,
   return llvm::Error::success();
 }
 
-/// The backend that computes every kernel.
-static constexpr StringLiteral fallback = "generic";
-
 static void report(const OneDNNModelOptions &options, StringRef what) {
   if (options.progress)
     options.progress(what);
@@ -267,7 +265,7 @@ LoadedModel::compile(func::FuncOp function, const OneDNNModelOptions &options) {
   module->push_back(function.clone());
   const bool saturatesPairs = library.saturatesPairs();
   if (llvm::Error error = runPasses(*module, [&](OpPassManager &manager) {
-        KernelPipelineOptions kernels("onednn");
+        KernelPipelineOptions kernels(oneDNNBackend);
         kernels.saturatesPairs = saturatesPairs;
         if (!options.hasKernels)
           buildKernelPipeline(manager, kernels);
@@ -304,14 +302,14 @@ LoadedModel::compile(func::FuncOp function, const OneDNNModelOptions &options) {
     // The conversion has reported what it has refused itself.
     for (const CompiledStep &step : program->steps)
       if (step.function)
-        all[step.kernel].setBackend(fallback);
+        all[step.kernel].setBackend(genericBackend);
     for (int64_t number : *refused) {
       // A kernel may have several primitives.
-      if (all[number].getBackend() == fallback)
+      if (all[number].getBackend() == genericBackend)
         continue;
       reportRefusedKernel(all[number], "oneDNN",
                           "oneDNN has only a reference implementation of it");
-      all[number].setBackend(fallback);
+      all[number].setBackend(genericBackend);
     }
   }
 }

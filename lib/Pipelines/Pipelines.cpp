@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "LPT/Pipelines/Pipelines.h"
+#include "LPT/Conversion/BackendNames.h"
 
 #include "LPT/Conversion/Passes.h"
 #include "LPT/Transforms/Passes.h"
@@ -291,8 +292,8 @@ void mlir::lpt::buildGenericBackendPipeline(
 
 KernelPipelineOptions::KernelPipelineOptions(StringRef backend) {
   backends.push_back(backend.str());
-  if (backend != "generic")
-    backends.push_back("generic");
+  if (backend != genericBackend)
+    backends.push_back(genericBackend.str());
 }
 
 void mlir::lpt::buildKernelPipeline(OpPassManager &manager,

@@ -337,3 +337,19 @@ func.func @shape_query(%x: tensor<1x2x2xf32>, %y: tensor<1x2x2xf32>) -> (tensor<
   %s = lpt.shape_of %a : (tensor<1x2x2xf32>) -> tensor<3xsi64>
   return %p, %s : tensor<1x2x2xf32>, tensor<3xsi64>
 }
+
+// An input that has other uses makes its branch shared, so that the product reads
+// that branch as integers, and refuses for its zero point. The check comes to the
+// same refusal: the copies that it asks about do not share the other input.
+// CHECK-LABEL: func.func @shared_input
+// CHECK:         lpt.multiply {{.*}} : tensor<1x2x2xf32>
+func.func @shared_input(%x: tensor<1x2x2xf32>, %y: tensor<1x2x2xf32>) -> (tensor<1x2x2xf32>, tensor<1x2x2xf32>) {
+  %low = lpt.constant dense<1.0> : tensor<f32>
+  %high = lpt.constant dense<2.0> : tensor<f32>
+  %zero = lpt.constant dense<0.0> : tensor<f32>
+  %a = lpt.fake_quantize %x, %low, %high, %low, %high levels 256 : (tensor<1x2x2xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<1x2x2xf32>
+  %b = lpt.fake_quantize %y, %zero, %high, %zero, %high levels 256 : (tensor<1x2x2xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<1x2x2xf32>
+  %p = lpt.multiply %a, %b : tensor<1x2x2xf32>
+  %s = lpt.sigmoid %x : tensor<1x2x2xf32>
+  return %p, %s : tensor<1x2x2xf32>, tensor<1x2x2xf32>
+}

@@ -24,12 +24,12 @@
 
 namespace mlir::lpt {
 
-/// What a provider computes of one kernel.
+/// How much of one kernel a provider computes.
 struct KernelSupport {
   enum Kind { All, Prefix, Nothing };
   Kind kind;
-  /// Of a prefix: the value in the body up to which the provider computes the
-  /// kernel. The ops behind it become a kernel of their own.
+  /// The last value in the body that the provider computes, if that is a
+  /// prefix. The ops after it become a kernel of their own.
   Value last;
   /// Why it is not all; completes "is not computed by PROVIDER: ...".
   std::string reason;
@@ -43,7 +43,7 @@ struct KernelSupport {
   }
 };
 
-/// What is known of the machine that runs the kernels.
+/// Properties of the machine that runs the kernels.
 struct KernelTarget {
   /// x86 without VNNI, where libraries add pairs of products in 16 bits.
   bool saturatesPairs = false;
@@ -87,8 +87,8 @@ private:
   SmallVector<std::unique_ptr<KernelProvider>> providers;
 };
 
-/// Adds the providers of this library, "onednn" and "generic", to those of the
-/// dialect. `lpt-select-backend` does so itself.
+/// Adds the providers of this library, `oneDNNBackend` and `genericBackend`, to
+/// those of the dialect. `lpt-select-backend` does so itself.
 void registerKernelProviders(DialectRegistry &registry);
 
 } // namespace mlir::lpt

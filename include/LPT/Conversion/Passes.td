@@ -134,8 +134,8 @@ def SelectBackend : Pass<"lpt-select-backend", "::mlir::func::FuncOp"> {
     more than the root and some of the element-wise ops behind it gets that
     much; the rest becomes a kernel of its own, for which all backends are asked
     again. Views, concatenations and splits stay undecided: they may be free
-    once values have places in memory. Remarks say why a backend refused a kernel (`generic-kernel`), and why
-    a kernel was split (`split-kernel`).
+    once values have places in memory. Remarks give the reason of a refusal
+    (`generic-kernel`) and of a split (`split-kernel`).
 
     ```mlir
     %0 = lpt.kernel (%a = %x, %b = %y)

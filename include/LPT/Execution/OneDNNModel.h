@@ -14,6 +14,7 @@
 #ifndef LPT_EXECUTION_ONEDNNMODEL_H
 #define LPT_EXECUTION_ONEDNNMODEL_H
 
+#include "LPT/Conversion/BackendNames.h"
 #include "LPT/Execution/Executable.h"
 
 #include <string>
@@ -80,7 +81,7 @@ struct ModelStep {
   /// another float, or "MOVE" if it moves or converts elements. Written when
   /// the program is (`getComputedType` in lib/Conversion/LPTToOneDNN).
   std::string computes;
-  /// What oneDNN calls it, or "generic" for generated code.
+  /// What oneDNN calls it, or `genericBackend` for generated code.
   std::string implementation;
   /// Of a primitive: the sizes of its run-time buffers in bytes, and which of
   /// them it writes.
@@ -94,7 +95,7 @@ struct ModelStep {
   /// Products that the op sums, by its shapes; 0 for ops that sum none.
   int64_t multiplyAccumulates = 0;
 
-  bool isGeneric() const { return implementation == "generic"; }
+  bool isGeneric() const { return implementation == genericBackend; }
 };
 
 /// Times of the steps of a run, in microseconds: on the clock, and of all

@@ -189,16 +189,17 @@ void buildGenericBackendPipeline(
 struct KernelPipelineOptions : PassPipelineOptions<KernelPipelineOptions> {
   ListOption<std::string> backends{
       *this, "backends",
-      llvm::cl::desc("Names of what computes kernels, the preferred one first; "
-                     "none leaves that undecided")};
+      llvm::cl::desc(
+          "Names of backends, the preferred one first; without names "
+          "no kernel gets a backend")};
   Option<bool> saturatesPairs{
       *this, "saturates-pairs",
       llvm::cl::desc("The kernels run on x86 without VNNI"),
       llvm::cl::init(false)};
 
   KernelPipelineOptions() = default;
-  /// The kernels of `backend`, a name on the command line of `lpt-run`, and of
-  /// those that compute what it refuses.
+  /// Selects `backend`, a name of BackendNames.h, and after it the backend for
+  /// the kernels that it refuses.
   explicit KernelPipelineOptions(StringRef backend);
 };
 

@@ -8,8 +8,7 @@
 
 #include "LPT/Conversion/KernelProvider.h"
 
-#include "LPTToLinalg/Provider.h"
-#include "LPTToOneDNN/Provider.h"
+#include "Providers.h"
 
 using namespace mlir;
 using namespace mlir::lpt;
@@ -44,7 +43,7 @@ SmallVector<StringRef> KernelProviders::getNames() const {
 void mlir::lpt::registerKernelProviders(DialectRegistry &registry) {
   registry.addExtension(+[](MLIRContext *, LPTDialect *dialect) {
     KernelProviders &providers = KernelProviders::get(*dialect);
-    providers.add(onednn::createProvider());
-    providers.add(generic::createProvider());
+    providers.add(createOneDNNProvider());
+    providers.add(createGenericProvider());
   });
 }

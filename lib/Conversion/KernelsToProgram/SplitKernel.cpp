@@ -10,13 +10,12 @@
 
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/IRMapping.h"
-#include "llvm/ADT/SetVector.h"
 
 using namespace mlir;
 using namespace mlir::lpt;
 
-/// The values in the body of a kernel that `results` are computed from, up to
-/// `known` values, which are not computed again.
+/// The ops in the body of a kernel that compute `results` if `known` need not
+/// be computed.
 static DenseSet<Operation *> findProducers(ValueRange results, Value known) {
   DenseSet<Operation *> producers;
   SmallVector<Value> worklist(results);
@@ -78,11 +77,12 @@ std::optional<SplitKernel> mlir::lpt::splitKernel(KernelOp kernel, Value value,
   DenseSet<Operation *> trailing = findProducers(results, value);
   if (trailing.contains(kernel.getRoot()))
     return std::nullopt;
-  // The first op that computes names the trailing kernel.
-  Location location = kernel.getLoc();
-  for (Operation *user : value.getUsers())
-    if (trailing.contains(user))
-      location = user->getLoc();
+  // The first consumer of the value names the trailing kernel.
+  auto isConsumer = [&](Operation &op) {
+    return trailing.contains(&op) &&
+           llvm::is_contained(op.getOperands(), value);
+  };
+  Location location = llvm::find_if(kernel.getBlock(), isConsumer)->getLoc();
   SplitKernel split;
   split.leading =
       extract(kernel, value, Value(), Value(), kernel.getLoc(), builder);

@@ -6,7 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Provider.h"
+#include "KernelsToProgram/Providers.h"
+
+#include "LPT/Conversion/BackendNames.h"
 
 using namespace mlir;
 using namespace mlir::lpt;
@@ -14,13 +16,13 @@ using namespace mlir::lpt;
 namespace {
 class GenericProvider : public KernelProvider {
 public:
-  StringRef getName() const override { return generic::providerName; }
+  StringRef getName() const override { return genericBackend; }
   KernelSupport check(KernelOp, const KernelTarget &) const override {
     return KernelSupport::all();
   }
 };
 } // namespace
 
-std::unique_ptr<KernelProvider> generic::createProvider() {
+std::unique_ptr<KernelProvider> mlir::lpt::createGenericProvider() {
   return std::make_unique<GenericProvider>();
 }

@@ -12,11 +12,11 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "LPT/Conversion/BackendNames.h"
 #include "LPT/Conversion/Passes.h"
 #include "LPT/Dialect/LPT/IR/LayerName.h"
 
 #include "Primitive.h"
-#include "Provider.h"
 #include "StepArithmetic.h"
 #include "Storage.h"
 
@@ -254,7 +254,7 @@ LogicalResult ProgramWriter::lowerKernels() {
     };
     // What was left to another backend was reported then.
     if (std::optional<StringRef> backend = kernel.getBackend();
-        backend && *backend != providerName)
+        backend && *backend != oneDNNBackend)
       continue;
     Outcome lowering =
         lowerKernel(kernel, {canAccumulate, isInPlace, saturatesPairs});

@@ -6,21 +6,23 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Provider.h"
+#include "KernelsToProgram/Providers.h"
 
 #include "Primitive.h"
+
+#include "LPT/Conversion/BackendNames.h"
 
 using namespace mlir;
 using namespace mlir::lpt;
 using namespace mlir::lpt::onednn;
 
 namespace {
-/// Kernels as primitives of oneDNN. What else is known of them when they are
-/// lowered, the layouts and which memory may be shared, decides how they are
-/// computed, but hardly ever whether they can be.
+/// Lowers a kernel to see whether that succeeds. Layouts and shared memory,
+/// which are not known yet, decide how a kernel is computed; where they decide
+/// whether it can be, the conversion refuses it later.
 class OneDNNProvider : public KernelProvider {
 public:
-  StringRef getName() const override { return providerName; }
+  StringRef getName() const override { return oneDNNBackend; }
   StringRef getTitle() const override { return "oneDNN"; }
 
   KernelSupport check(KernelOp kernel,
@@ -36,6 +38,6 @@ public:
 };
 } // namespace
 
-std::unique_ptr<KernelProvider> onednn::createProvider() {
+std::unique_ptr<KernelProvider> mlir::lpt::createOneDNNProvider() {
   return std::make_unique<OneDNNProvider>();
 }

@@ -8,6 +8,7 @@
 
 #include "BackendComparison.h"
 
+#include "LPT/Conversion/BackendNames.h"
 #include "LPT/Execution/Executable.h"
 #include "LPT/Execution/KernelCheck.h"
 #include "LPT/Execution/OneDNNModel.h"
@@ -169,7 +170,7 @@ static BackendOutcome compareOneDNN(func::FuncOp function,
   options.tolerance.numAlwaysDiffering = 6;
   options.program = handle->get();
   options.optimizationLevel = optimizationLevel;
-  auto checked = checkKernels(function, "onednn", inputSets, options);
+  auto checked = checkKernels(function, oneDNNBackend, inputSets, options);
   if (!checked)
     return makeFault("cannot check kernels: " +
                      llvm::toString(checked.takeError()));
@@ -191,7 +192,7 @@ BackendOutcome lpt::compareBackend(func::FuncOp function,
                                    const NumericComparison &comparison,
                                    StringRef backend,
                                    unsigned optimizationLevel) {
-  return backend == "generic"
+  return backend == genericBackend
              ? compareGeneric(function, comparison, optimizationLevel)
              : compareOneDNN(function, comparison, optimizationLevel);
 }

@@ -8,6 +8,7 @@
 
 #include "Models.h"
 
+#include "LPT/Conversion/BackendNames.h"
 #include "LPT/Dialect/LPT/IR/LayerName.h"
 #include "LPT/Execution/AcceptedOps.h"
 #include "LPT/Execution/CompiledFile.h"
@@ -36,18 +37,18 @@ static double getMilliseconds(Clock::time_point since) {
 //===----------------------------------------------------------------------===//
 
 static constexpr Backend backends[] = {
-    {"reference",
+    {referenceBackend,
      [](func::FuncOp function,
         int64_t maxBytes) -> llvm::Expected<std::unique_ptr<Executable>> {
        return createReferenceExecutable(function, maxBytes);
      }},
-    {"generic",
+    {genericBackend,
      [](func::FuncOp function, int64_t maxBytes) {
        GenericExecutableOptions options;
        options.maxBytes = maxBytes;
        return createGenericExecutable(function, options);
      }},
-    {"onednn", nullptr}};
+    {oneDNNBackend, nullptr}};
 
 std::string lpt::listBackends() {
   return llvm::join(llvm::map_range(backends,

@@ -10,6 +10,7 @@
 
 #include "Models.h"
 
+#include "LPT/Conversion/BackendNames.h"
 #include "LPT/Execution/Error.h"
 #include "LPT/Runtime/OneDNNRuntime.h"
 
@@ -31,8 +32,8 @@ Options::Options()
     : backendDescription("What executes the model, one of " + listBackends()),
       model(cl::Positional, cl::desc("<model.mlir>"), cl::Required,
             cl::cat(category)),
-      backend("backend", cl::desc(backendDescription), cl::init("reference"),
-              cl::cat(category)),
+      backend("backend", cl::desc(backendDescription),
+              cl::init(referenceBackend.str()), cl::cat(category)),
       entry("entry",
             cl::desc("The function to run; by default 'main', or the only one"),
             cl::value_desc("name"), cl::cat(category)),
@@ -200,12 +201,12 @@ llvm::Error Options::check() const {
       {&report, !report.empty()},
       {&benchmarkPair, benchmarkPair},
       {&saveCompiled, !saveCompiled.empty()}};
-  if (backend != "onednn")
+  if (backend.getValue() != oneDNNBackend)
     for (auto [option, isGiven] : needOneDNN)
       if (isGiven)
-        return makeError("expected --backend=onednn with --{0}, but got "
-                         "--backend={1}",
-                         option->ArgStr, backend.getValue());
+        return makeError("expected --backend={0} with --{1}, but got "
+                         "--backend={2}",
+                         oneDNNBackend, option->ArgStr, backend.getValue());
 
   if (llvm::Error error = checkCombinations())
     return error;

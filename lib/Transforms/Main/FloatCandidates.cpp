@@ -249,8 +249,8 @@ void mlir::lpt::decideAsDecomposed(ArrayRef<FloatCandidate> candidates,
 }
 
 namespace {
-/// Lets fake quantizations not read their inputs for a while: copies of them
-/// do, and transformations ask whether values have one use.
+/// Detaches fake quantizations from their inputs while copies read these:
+/// transformations ask whether a value has one use.
 class DetachedInputs {
 public:
   explicit DetachedInputs(ValueRange values) {
@@ -266,8 +266,8 @@ public:
       op->setOperand(0, placeholder.getResult(0));
     }
   }
-  /// Lets them read their inputs again, which must happen before copies are
-  /// erased: inputs without uses would be, too.
+  /// Attaches the inputs again. To be called before copies are erased, with
+  /// which inputs without uses would be erased, too.
   void restore() {
     for (auto [op, input] : llvm::zip_equal(ops, inputs)) {
       Operation *placeholder = op.getX().getDefiningOp();
@@ -276,7 +276,7 @@ public:
     }
   }
 
-  /// The input of `op`, which it reads again afterwards.
+  /// The input from which `op` is detached.
   Value lookup(FakeQuantizeOp op) const {
     return inputs[llvm::find(ops, op) - ops.begin()];
   }

@@ -1,0 +1,28 @@
+//===- Providers.h ----------------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The providers of this library, each of which is defined in its own folder.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LPT_LIB_CONVERSION_KERNELSTOPROGRAM_PROVIDERS_H
+#define LPT_LIB_CONVERSION_KERNELSTOPROGRAM_PROVIDERS_H
+
+#include "LPT/Conversion/KernelProvider.h"
+
+namespace mlir::lpt {
+
+/// Computes every kernel, by loops over elements.
+std::unique_ptr<KernelProvider> createGenericProvider();
+
+/// Computes kernels by primitives of oneDNN.
+std::unique_ptr<KernelProvider> createOneDNNProvider();
+
+} // namespace mlir::lpt
+
+#endif // LPT_LIB_CONVERSION_KERNELSTOPROGRAM_PROVIDERS_H
