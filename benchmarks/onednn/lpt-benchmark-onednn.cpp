@@ -17,7 +17,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "LPT/Execution/OneDNNModel.h"
+#include "LPT/Execution/LoadedProgram.h"
 #include "LPT/InitAllDialects.h"
 
 #include "mlir/IR/BuiltinOps.h"
@@ -90,11 +90,12 @@ int main(int argc, char **argv) {
         << "expected a function, but got none\n";
     return 1;
   }
-  OneDNNModelOptions options;
+  ProgramOptions options;
+  options.backend = oneDNNBackend.str();
   options.numThreads = numThreads;
-  std::shared_ptr<OneDNNModel> model =
-      exitOnError(OneDNNModel::load(*functions.begin(), options));
-  std::unique_ptr<OneDNNHandle> handle = exitOnError(model->createHandle());
+  std::shared_ptr<LoadedProgram> model =
+      exitOnError(LoadedProgram::load(*functions.begin(), options));
+  std::unique_ptr<ProgramHandle> handle = exitOnError(model->createHandle());
 
   SmallVector<std::unique_ptr<char, decltype(&std::free)>> owned;
   SmallVector<const void *> inputs;
@@ -107,10 +108,10 @@ int main(int argc, char **argv) {
     owned.push_back(allocate(getBytes(type)));
     outputs.push_back(owned.back().get());
   }
-  ArrayRef<ModelStep> steps = model->getSteps();
+  ArrayRef<ProgramStep> steps = model->getSteps();
   int64_t largest = 0;
   size_t numGenerated = 0;
-  for (const ModelStep &step : steps) {
+  for (const ProgramStep &step : steps) {
     numGenerated += step.bufferBytes.empty();
     for (int64_t bytes : step.bufferBytes)
       largest = std::max(largest, bytes);
@@ -136,16 +137,15 @@ int main(int argc, char **argv) {
                             exitOnError(handle->run(inputs, outputs, {}));
                           }));
     for (int i = 0; i < 2; ++i)
-      backToBack =
-          std::min(backToBack, measure([&] {
-                     for (size_t i = 0; i < steps.size(); ++i)
-                       if (!buffers[i].empty())
-                         exitOnError(handle->runPrimitive(i, buffers[i]));
-                   }));
+      backToBack = std::min(backToBack, measure([&] {
+                              for (size_t i = 0; i < steps.size(); ++i)
+                                if (!buffers[i].empty())
+                                  exitOnError(handle->runStep(i, buffers[i]));
+                            }));
     for (size_t i = 0; i < steps.size(); ++i)
       for (int r = 0; r < numRepeats && !buffers[i].empty(); ++r)
         alone[i] = std::min(alone[i], measure([&] {
-                              exitOnError(handle->runPrimitive(i, buffers[i]));
+                              exitOnError(handle->runStep(i, buffers[i]));
                             }));
   }
   double sum = 0;

@@ -8,6 +8,8 @@
 
 #include "LPT/Execution/KernelCheck.h"
 
+#include "Backends/NativeCode.h"
+#include "Backends/OneDNNLibrary.h"
 #include "KernelComparison.h"
 #include "KernelFunctions.h"
 #include "KernelReference.h"
@@ -15,12 +17,10 @@
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
 #include "LPT/Dialect/LPT/IR/LayerName.h"
 #include "LPT/Execution/Error.h"
-#include "LPT/Execution/OneDNNModel.h"
+#include "LPT/Execution/LoadedProgram.h"
 #include "LPT/Pipelines/Pipelines.h"
 #include "LPT/Reference/Comparison.h"
 #include "LPT/Reference/Evaluator.h"
-#include "NativeCode.h"
-#include "OneDNNLibrary.h"
 #include "OriginalValues.h"
 
 #include "llvm/Support/Format.h"
@@ -74,8 +74,10 @@ class Checker {
 public:
   Checker(func::FuncOp function, StringRef backend,
           const KernelCheckOptions &options)
-      : context(function.getContext()), backend(backend), options(options),
-        tolerance(options.tolerance),
+      : context(function.getContext()), backend(backend),
+        isProgram(backend != genericBackend ||
+                  LoadedProgram::canCompile(function)),
+        options(options), tolerance(options.tolerance),
         module(ModuleOp::create(function.getLoc())),
         functions(ModuleOp::create(function.getLoc())),
         originals(addCopy(function)) {}
@@ -108,6 +110,9 @@ private:
 
   MLIRContext *context;
   StringRef backend;
+  /// Whether kernels become steps of programs; else the bodies of kernels
+  /// become functions.
+  bool isProgram;
   const KernelCheckOptions &options;
   const KernelTolerance &tolerance;
   OwningOpRef<ModuleOp> module, functions;
@@ -194,23 +199,23 @@ llvm::Error Checker::evaluateOpOrKernel(Operation *op,
 
 llvm::Expected<std::unique_ptr<Executable>>
 Checker::compile(func::FuncOp function, unsigned *numGenerated) {
-  if (backend == genericBackend) {
+  if (!isProgram) {
     GenericExecutableOptions genericOptions;
     genericOptions.optimizationLevel =
         options.optimizationLevel.value_or(genericOptions.optimizationLevel);
     return createGenericExecutable(function, genericOptions);
   }
-  assert(backend == oneDNNBackend && "kernels are not formed for others");
-  OneDNNModelOptions modelOptions;
+  ProgramOptions modelOptions;
+  modelOptions.backend = backend.str();
   modelOptions.hasKernels = true;
   modelOptions.numThreads = options.numThreads;
   modelOptions.optimizationLevel =
       options.optimizationLevel.value_or(modelOptions.optimizationLevel);
-  llvm::Expected<std::shared_ptr<OneDNNModel>> model =
-      OneDNNModel::load(function, modelOptions);
+  llvm::Expected<std::shared_ptr<LoadedProgram>> model =
+      LoadedProgram::load(function, modelOptions);
   if (!model)
     return model.takeError();
-  for (const ModelStep &step : (*model)->getSteps())
+  for (const ProgramStep &step : (*model)->getSteps())
     if (numGenerated && step.isGeneric() && step.root != "reorder")
       ++*numGenerated;
   return (*model)->createHandle();
@@ -306,9 +311,9 @@ Checker::check(ArrayRef<SmallVector<Tensor>> inputSets) {
     return error;
   KernelCheckResult result;
   result.numKernels = kernels.size();
-  llvm::Expected<std::unique_ptr<Executable>> batch = compile(
-      createKernelsSideBySide(*functions, kernels, backend != genericBackend),
-      &result.numGenerated);
+  llvm::Expected<std::unique_ptr<Executable>> batch =
+      compile(createKernelsSideBySide(*functions, kernels, isProgram),
+              &result.numGenerated);
   if (!batch)
     return batch.takeError();
   std::unique_ptr<Executable> row;

@@ -313,9 +313,13 @@ void mlir::lpt::buildKernelPipeline(OpPassManager &manager,
   nested.addPass(createAssignLayouts());
 }
 
-void mlir::lpt::buildOneDNNConversionPipeline(OpPassManager &manager,
-                                              bool saturatesPairs) {
-  manager.addPass(createConvertLPTToOneDNN({saturatesPairs}));
+void mlir::lpt::buildPlanMemoryPipeline(OpPassManager &manager,
+                                        const KernelPipelineOptions &options,
+                                        KernelProbe probe) {
+  PlanMemoryOptions plan;
+  llvm::append_range(plan.backends, options.backends);
+  plan.saturatesPairs = options.saturatesPairs;
+  manager.addPass(createPlanMemory(std::move(plan), std::move(probe)));
 }
 
 namespace {

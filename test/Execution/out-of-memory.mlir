@@ -5,8 +5,9 @@
 // DEFINE: %{run} = %python %S/Inputs/limited.py 4 lpt-run %s --random-inputs=1 --max-memory=1000000
 
 // RUN: %{run} --backend=generic --entry=temporary | FileCheck %s --check-prefix=TEMPORARY
-// TEMPORARY: lpt-run: error: cannot run '{{.*}}': expected memory for intermediate values, but got none
-// RUN: %{run} --backend=generic --entry=output | FileCheck %s --check-prefix=TEMPORARY
+// TEMPORARY: lpt-run: error: cannot compile '{{.*}}' for the backend 'generic': expected {{[0-9]+}} bytes of memory for intermediate values, but got none
+// RUN: %{run} --backend=generic --entry=output | FileCheck %s --check-prefix=OUTPUT
+// OUTPUT: lpt-run: error: cannot run '{{.*}}': expected outputs that fit into memory, but got tensor<1x4x32768x32768xf32>
 // RUN: %{run} --backend=generic --entry=input | FileCheck %s --check-prefix=INPUT
 // INPUT: lpt-run: error: expected input #0 to fit into memory, but got tensor<1x4x32768x32768xf32>
 // RUN: %{run} --backend=generic --entry=constant | FileCheck %s --check-prefix=CONSTANT

@@ -73,10 +73,10 @@ static constexpr ForeignPipeline pipelines[] = {
     {"func.func(lpt-check-allocation-sizes)", ForeignOps::Converted},
     {"func.func(lpt-check-dynamic-shapes)", ForeignOps::Converted},
     {"lpt-place-allocations", ForeignOps::Converted},
-    {"convert-lpt-to-onednn", ForeignOps::Converted},
+    {"lpt-plan-memory{backends=onednn,generic}", ForeignOps::Converted},
     {"lpt-flatten-globals", ForeignOps::Converted},
     {"lpt-pipeline,lpt-kernel-pipeline{backends=onednn,generic},"
-     "convert-lpt-to-onednn",
+     "lpt-plan-memory{backends=onednn,generic}",
      ForeignOps::Converted},
     {"lpt-generic-backend", ForeignOps::Converted},
 };

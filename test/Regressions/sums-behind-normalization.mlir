@@ -2,7 +2,7 @@
 // place of the result. Asked to do so they were refused, and code was generated.
 
 // REQUIRES: onednn
-// RUN: lpt-opt %s --lpt-form-kernels --lpt-assign-layouts --convert-lpt-to-onednn | FileCheck %s
+// RUN: lpt-opt %s --lpt-form-kernels --lpt-assign-layouts --lpt-plan-memory=backends=onednn,generic | FileCheck %s
 // DEFINE: %{run} = lpt-run %s --backend=onednn --random-inputs=1 --check-kernels
 // RUN: %{run} --entry=softmax | FileCheck %s --check-prefix=NUMBERS
 // RUN: %{run} --entry=normalization | FileCheck %s --check-prefix=NUMBERS
@@ -10,8 +10,8 @@
 // RUN: %{run} --entry=reduction | FileCheck %s --check-prefix=NUMBERS
 // NUMBERS: kernels, 0 of them generated code, 0 with differences
 
-// CHECK-LABEL: @softmax_program
-// CHECK-SAME:  kind = "softmax", post_ops = [{algorithm = "add", kind = "binary"
+// CHECK-LABEL: lpt.program @softmax(
+// CHECK:  kind = "softmax", post_ops = [{algorithm = "add", kind = "binary"
 func.func @softmax(%x: tensor<4x6xf32>, %y: tensor<4x6xf32>) -> tensor<4x6xf32> {
   %0 = lpt.softmax %x axis 1 : tensor<4x6xf32>
   %1 = lpt.softmax %y axis 1 : tensor<4x6xf32>
@@ -21,8 +21,8 @@ func.func @softmax(%x: tensor<4x6xf32>, %y: tensor<4x6xf32>) -> tensor<4x6xf32> 
 }
 
 // Of one row: what is added to several is refused anywhere.
-// CHECK-LABEL: @normalization_program
-// CHECK-SAME:  kind = "layer_normalization", post_ops = [{algorithm = "add", kind = "binary"
+// CHECK-LABEL: lpt.program @normalization(
+// CHECK:  kind = "layer_normalization", post_ops = [{algorithm = "add", kind = "binary"
 func.func @normalization(%x: tensor<1x6xf32>, %y: tensor<1x6xf32>) -> tensor<1x6xf32> {
   %0 = lpt.mvn %x axes [-1] normalize_variance true eps 1.000000e-02 : tensor<1x6xf32>
   %1 = lpt.softmax %y axis 1 : tensor<1x6xf32>
@@ -31,8 +31,8 @@ func.func @normalization(%x: tensor<1x6xf32>, %y: tensor<1x6xf32>) -> tensor<1x6
   return %3 : tensor<1x6xf32>
 }
 
-// CHECK-LABEL: @pooling_program
-// CHECK-SAME:  kind = "pooling", {{.*}}post_ops = [{algorithm = "add", kind = "binary"
+// CHECK-LABEL: lpt.program @pooling(
+// CHECK:  kind = "pooling", {{.*}}post_ops = [{algorithm = "add", kind = "binary"
 func.func @pooling(%x: tensor<1x4x4x4xf32>, %y: tensor<1x4x4x4xf32>) -> tensor<1x4x4x4xf32> {
   %0 = lpt.max_pool %x kernel [3, 3] pads [1, 1] [1, 1] : (tensor<1x4x4x4xf32>) -> tensor<1x4x4x4xf32>
   %1 = lpt.softmax %y axis 3 : tensor<1x4x4x4xf32>
@@ -41,8 +41,8 @@ func.func @pooling(%x: tensor<1x4x4x4xf32>, %y: tensor<1x4x4x4xf32>) -> tensor<1
   return %3 : tensor<1x4x4x4xf32>
 }
 
-// CHECK-LABEL: @reduction_program
-// CHECK-SAME:  kind = "matmul", post_ops = [{algorithm = "add", kind = "binary"
+// CHECK-LABEL: lpt.program @reduction(
+// CHECK:  kind = "matmul", post_ops = [{algorithm = "add", kind = "binary"
 func.func @reduction(%x: tensor<4x6xf32>, %y: tensor<4x8xf32>) -> tensor<4x3xf32> {
   %w = lpt.constant dense<[[1.0, 2.0, 3.0]]> : tensor<1x3xf32>
   %0 = lpt.reduce_sum %x axes [1] keep_dims : (tensor<4x6xf32>) -> tensor<4x1xf32>

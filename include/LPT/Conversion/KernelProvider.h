@@ -19,35 +19,94 @@
 
 #include "mlir/IR/DialectInterface.h"
 
+#include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 
 namespace mlir::lpt {
+
+/// Memory that a step of a kernel reads or writes.
+struct KernelBuffer {
+  enum Kind { Input, Output, Temporary };
+  Kind kind;
+  /// The number of an input or result of the kernel, or of a temporary of it.
+  unsigned index;
+
+  bool operator==(const KernelBuffer &other) const {
+    return kind == other.kind && index == other.index;
+  }
+};
+
+/// One step of a program: what a backend runs at once.
+struct KernelStep {
+  /// What the step reads and writes, in the order in which the backend is given
+  /// the addresses.
+  SmallVector<KernelBuffer> reads, writes;
+  /// What the backend understands; null if that is the body of the kernel, all
+  /// of whose inputs and results the step reads and writes then.
+  DictionaryAttr payload;
+  SmallVector<Attribute> constants;
+  /// What it computes in: see `StepOp`.
+  std::string computes;
+  /// Whether it sums the products of the root.
+  bool sumsProducts = false;
+};
+
+/// How a provider computes a kernel.
+struct KernelPlan {
+  SmallVector<KernelStep, 1> steps;
+  /// What temporaries hold.
+  SmallVector<RankedTensorType> temporaries;
+  /// The input in whose memory the result must be, because the kernel adds to
+  /// what it finds there.
+  std::optional<unsigned> accumulatedInput;
+
+  /// One step that reads all inputs of `kernel` and writes all results. It
+  /// computes in the types of the ops.
+  static KernelPlan oneStep(KernelOp kernel, DictionaryAttr payload = {});
+};
 
 /// How much of one kernel a provider computes.
 struct KernelSupport {
   enum Kind { All, Prefix, Nothing };
   Kind kind;
+  /// Of all of the kernel.
+  KernelPlan plan;
   /// The last value in the body that the provider computes, if that is a
   /// prefix. The ops after it become a kernel of their own.
   Value last;
   /// Why it is not all; completes "is not computed by PROVIDER: ...".
   std::string reason;
 
-  static KernelSupport all() { return {All, Value(), ""}; }
+  static KernelSupport all(KernelPlan plan) {
+    return {All, std::move(plan), Value(), ""};
+  }
   static KernelSupport prefix(Value last, std::string reason) {
-    return {Prefix, last, std::move(reason)};
+    return {Prefix, {}, last, std::move(reason)};
   }
   static KernelSupport nothing(std::string reason) {
-    return {Nothing, Value(), std::move(reason)};
+    return {Nothing, {}, Value(), std::move(reason)};
   }
 };
 
-/// Properties of the machine that runs the kernels.
-struct KernelTarget {
-  /// x86 without VNNI, where libraries add pairs of products in 16 bits.
+/// What the place of a kernel in its function, and the machine, allow.
+struct KernelContext {
+  /// Whether the result may be left in the memory of input `index`, which has
+  /// no use after the kernel. May be null: it may not.
+  llvm::function_ref<bool(unsigned index)> canAccumulate;
+  /// Whether part `part` of the root, see `PartsOpInterface`, shares the memory
+  /// of the whole, and is not to be copied. May be null: none does.
+  llvm::function_ref<bool(unsigned part)> isInPlace;
+  /// Whether pairs of products are added in 16 bits that saturate, as libraries
+  /// do on x86 without VNNI.
   bool saturatesPairs = false;
 };
+
+/// Asks the machine that runs the program whether the backend of this name can
+/// run the step. Returns nothing, or why not.
+using KernelProbe =
+    std::function<std::optional<std::string>(StringRef, const KernelStep &)>;
 
 class KernelProvider {
 public:
@@ -58,8 +117,8 @@ public:
   /// The name in messages.
   virtual StringRef getTitle() const { return getName(); }
   /// Answers for `kernel`, which may have no layouts yet. Changes nothing.
-  virtual KernelSupport check(KernelOp kernel,
-                              const KernelTarget &target) const = 0;
+  virtual KernelSupport plan(KernelOp kernel,
+                             const KernelContext &context) const = 0;
 };
 
 /// The providers that a context knows, by name. Registered for the dialect

@@ -13,7 +13,7 @@
 #ifndef LPT_CONVERSION_PASSES_H
 #define LPT_CONVERSION_PASSES_H
 
-#include "LPT/Dialect/LPT/IR/LPTOps.h"
+#include "LPT/Conversion/KernelProvider.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/BuiltinOps.h"
@@ -27,6 +27,10 @@ namespace mlir::lpt {
 
 /// How many bytes of memory a function wants from its caller, as an integer.
 inline constexpr llvm::StringLiteral workspaceAttrName = "lpt.workspace";
+
+/// `lpt-plan-memory`, which asks `probe`, unless it is null, about each step.
+std::unique_ptr<Pass> createPlanMemory(PlanMemoryOptions options,
+                                       KernelProbe probe);
 
 /// Emits the remark `generic-kernel`: `backend`, as messages name it, does not
 /// compute `kernel`, which is in a function. `why` completes "is not computed

@@ -164,40 +164,46 @@ def SelectBackend : Pass<"lpt-select-backend", "::mlir::func::FuncOp"> {
     ListOption<"backends", "backends", "std::string",
                "Names of backends, the preferred one first">,
     Option<"saturatesPairs", "saturates-pairs", "bool", /*default=*/"false",
-           "The program runs on x86 without VNNI; see convert-lpt-to-onednn">
+           "The program runs on x86 without VNNI; see lpt-plan-memory">
   ];
 }
 
-def ConvertLPTToOneDNN : Pass<"convert-lpt-to-onednn", "ModuleOp"> {
-  let summary = "Turn functions of kernels into programs of oneDNN primitives";
+def PlanMemory : Pass<"lpt-plan-memory", "ModuleOp"> {
+  let summary = "Turn functions of kernels into programs";
   let description = [{
-    To be run behind `lpt-form-kernels` and `lpt-assign-layouts`. A function
-    `main` becomes `main_program`, which calls `lptOneDNNExecute` once for each
-    kernel, with the addresses of its inputs and outputs: arguments and results
-    are where the caller put them, everything else is in one block of memory,
-    the arena, planned by the lives of values.
+    To be run after `lpt-form-kernels` and `lpt-assign-layouts`. A function
+    becomes an `lpt.program` of the same name. The backend of each kernel says of
+    which steps the kernel consists; kernels without one, and those whose layouts
+    or memory the selected backend refuses, go to the first of `backends`, from
+    the selected one on, that takes them, and a remark `generic-kernel` says why.
 
+    Arguments and results are where the caller has them, everything else is in
+    an arena, planned by the lives of values. Values share memory where they
+    can: views have that of their input, the operands of concatenations and the
+    results of splits are written and read in the whole if they are contiguous
+    there, and sums take the place of an operand that has no later use.
+
+    ```mlir
+    lpt.program @main(%x: tensor<1x8xf32>) -> tensor<1x8xf32>
+        attributes {arena_bytes = 64 : i64, arena_peak_bytes = 64 : i64} {
+      %0 = lpt.step "onednn" (%x) at arena
+          {computes = "FP32", payload = {kind = "softmax"}, root = "softmax"}
+          : (tensor<1x8xf32>) -> tensor<1x8xf32>
+      %1 = lpt.step "onednn" (%0) at result 0
+          {computes = "FP32", payload = {kind = "eltwise"}, root = "exp"}
+          : (tensor<1x8xf32>) -> tensor<1x8xf32>
+      lpt.yield %1 : tensor<1x8xf32>
+    }
     ```
-    i32 main_program(context, arena, inputs, outputs, host)
-    ```
-
-    `host` points to three pointers: a function that computes a kernel which
-    oneDNN does not, `i32 call(data, step, addresses)`; one that is told of each
-    step that is done, `void observe(data, step)`, or null; and `data`.
-
-    The attribute `lpt.program` tells whoever loads the program what the steps
-    are: a description for the runtime, and the constants that it needs, or a
-    function that computes the kernel because oneDNN does not. `inputs` are the
-    numbers of the steps whose results a step reads. Functions stay in this
-    dialect, for `lpt-generic-backend`, and a remark says why.
   }];
   let options = [
+    ListOption<"backends", "backends", "std::string",
+               "Names of backends, the preferred one first">,
     Option<"saturatesPairs", "saturates-pairs", "bool", /*default=*/"false",
-           "The program runs on x86 without VNNI, where oneDNN adds pairs of "
+           "The program runs on x86 without VNNI, where libraries add pairs of "
            "products in 16 bits: kernels whose weights do not prove that none "
-           "saturates become generated code">
+           "saturates are refused">
   ];
-  let dependentDialects = ["::mlir::LLVM::LLVMDialect", "::mlir::lpt::LPTDialect"];
 }
 
 def FlattenGlobals : Pass<"lpt-flatten-globals", "ModuleOp"> {

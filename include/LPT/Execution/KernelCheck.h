@@ -90,7 +90,7 @@ struct ProgramDifference {
 
 struct KernelCheckOptions {
   KernelTolerance tolerance;
-  /// Threads of primitives, see `OneDNNModelOptions`. The order of sums may
+  /// Threads of primitives, see `ProgramOptions`. The order of sums may
   /// depend on them, so `program` must have as many.
   int numThreads = 0;
   /// How much LLVM optimizes generated code, from 0 to 3; by default as much as

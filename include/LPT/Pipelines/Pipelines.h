@@ -14,6 +14,7 @@
 #ifndef LPT_PIPELINES_PIPELINES_H
 #define LPT_PIPELINES_PIPELINES_H
 
+#include "LPT/Conversion/KernelProvider.h"
 #include "LPT/Transforms/LowPrecisionHooks.h"
 
 #include "mlir/Pass/PassManager.h"
@@ -208,10 +209,11 @@ struct KernelPipelineOptions : PassPipelineOptions<KernelPipelineOptions> {
 void buildKernelPipeline(OpPassManager &manager,
                          const KernelPipelineOptions &options = {});
 
-/// Adds the passes that turn functions of kernels into programs of oneDNN
-/// primitives. `saturatesPairs` is the option of `convert-lpt-to-onednn`.
-void buildOneDNNConversionPipeline(OpPassManager &manager,
-                                   bool saturatesPairs = false);
+/// Adds the passes that turn functions of kernels into programs, of the same
+/// options. `probe`, unless it is null, is asked about each step.
+void buildPlanMemoryPipeline(OpPassManager &manager,
+                             const KernelPipelineOptions &options,
+                             KernelProbe probe = {});
 
 /// A pipeline that has a name on the command line.
 struct PipelineInfo {

@@ -8,7 +8,7 @@
 
 #include "LPT/Conversion/Passes.h"
 
-#include "ArenaPlan.h"
+#include "KernelsToProgram/ArenaPlan.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Bufferization/Transforms/BufferViewFlowAnalysis.h"

@@ -8,10 +8,24 @@
 
 #include "LPT/Conversion/KernelProvider.h"
 
+#include "KernelArithmetic.h"
 #include "Providers.h"
 
 using namespace mlir;
 using namespace mlir::lpt;
+
+KernelPlan KernelPlan::oneStep(KernelOp kernel, DictionaryAttr payload) {
+  KernelPlan plan;
+  KernelStep &step = plan.steps.emplace_back();
+  for (unsigned i = 0, e = kernel.getInputs().size(); i != e; ++i)
+    step.reads.push_back({KernelBuffer::Input, i});
+  for (unsigned i = 0, e = kernel.getOutputs().size(); i != e; ++i)
+    step.writes.push_back({KernelBuffer::Output, i});
+  step.payload = payload;
+  step.computes = getComputedType(kernel);
+  step.sumsProducts = true;
+  return plan;
+}
 
 KernelProviders &KernelProviders::get(Dialect &dialect) {
   if (auto *known = dialect.getRegisteredInterface<KernelProviders>())

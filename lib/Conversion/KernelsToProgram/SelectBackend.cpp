@@ -17,6 +17,7 @@
 #include "LPT/Conversion/Passes.h"
 #include "LPT/Dialect/LPT/IR/LayerName.h"
 
+#include "ProviderList.h"
 #include "SplitKernel.h"
 
 #include "mlir/IR/Remarks.h"
@@ -66,9 +67,9 @@ namespace {
 /// Assigns the kernels of one function to providers.
 class Selection {
 public:
-  Selection(ArrayRef<const KernelProvider *> providers, KernelTarget target,
-            MLIRContext *context)
-      : providers(providers), target(target), rewriter(context) {}
+  Selection(ArrayRef<const KernelProvider *> providers,
+            const KernelContext &kernelContext, MLIRContext *context)
+      : providers(providers), kernelContext(kernelContext), rewriter(context) {}
 
   /// Fails if no provider computes a kernel.
   LogicalResult select(KernelOp kernel);
@@ -84,7 +85,7 @@ private:
                  const KernelSupport &support);
 
   ArrayRef<const KernelProvider *> providers;
-  KernelTarget target;
+  const KernelContext &kernelContext;
   IRRewriter rewriter;
 };
 
@@ -96,7 +97,7 @@ KernelOp Selection::split(KernelOp kernel, const KernelProvider &provider,
       splitKernel(kernel, support.last, rewriter);
   if (!parts)
     return {};
-  if (provider.check(parts->leading, target).kind != KernelSupport::All) {
+  if (provider.plan(parts->leading, kernelContext).kind != KernelSupport::All) {
     rewriter.eraseOp(parts->trailing);
     rewriter.eraseOp(parts->leading);
     return {};
@@ -112,7 +113,7 @@ KernelOp Selection::split(KernelOp kernel, const KernelProvider &provider,
 
 FailureOr<KernelOp> Selection::selectLeading(KernelOp kernel) {
   for (const KernelProvider *provider : providers) {
-    KernelSupport support = provider->check(kernel, target);
+    KernelSupport support = provider->plan(kernel, kernelContext);
     if (support.kind == KernelSupport::All) {
       kernel.setBackend(provider->getName());
       return KernelOp();
@@ -122,9 +123,7 @@ FailureOr<KernelOp> Selection::selectLeading(KernelOp kernel) {
         return trailing;
     reportRefusedKernel(kernel, provider->getTitle(), support.reason);
   }
-  return kernel.emitOpError()
-         << "expected a kernel that one of the backends computes, but got "
-            "one that all of them refuse";
+  return reportNoProvider(kernel);
 }
 
 LogicalResult Selection::select(KernelOp kernel) {
@@ -148,23 +147,12 @@ struct SelectBackendPass : lpt::impl::SelectBackendBase<SelectBackendPass> {
 
   void runOnOperation() override {
     func::FuncOp function = getOperation();
-    const KernelProviders &known =
-        KernelProviders::get(*getContext().getLoadedDialect<LPTDialect>());
-    SmallVector<const KernelProvider *> providers;
-    if (backends.empty()) {
-      function.emitError() << "expected at least one backend, but got none";
+    FailureOr<ProviderList> providers = ProviderList::get(function, backends);
+    if (failed(providers))
       return signalPassFailure();
-    }
-    for (const std::string &name : backends) {
-      providers.push_back(known.lookup(name));
-      if (providers.back())
-        continue;
-      function.emitError() << "expected backends of the list '"
-                           << llvm::join(known.getNames(), "', '")
-                           << "', but got '" << name << "'";
-      return signalPassFailure();
-    }
-    Selection selection(providers, {saturatesPairs}, &getContext());
+    KernelContext context;
+    context.saturatesPairs = saturatesPairs;
+    Selection selection(providers->getAll(), context, &getContext());
     SmallVector<KernelOp> kernels;
     function.walk([&](KernelOp kernel) { kernels.push_back(kernel); });
     for (KernelOp kernel : kernels)

@@ -17,8 +17,8 @@ namespace {
 class GenericProvider : public KernelProvider {
 public:
   StringRef getName() const override { return genericBackend; }
-  KernelSupport check(KernelOp, const KernelTarget &) const override {
-    return KernelSupport::all();
+  KernelSupport plan(KernelOp kernel, const KernelContext &) const override {
+    return KernelSupport::all(KernelPlan::oneStep(kernel));
   }
 };
 } // namespace

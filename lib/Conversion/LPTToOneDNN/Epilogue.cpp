@@ -230,7 +230,7 @@ std::string Epilogue::readResidual(Operation *op, Value value, Value other,
   const bool isSum =
       isa<AddOp>(op) && context && !accumulatedInput &&
       getShape(input->data) == shape && isOnlyRead(other, input->data) &&
-      context->canAccumulate(input->getIndex()) &&
+      context->canAccumulate && context->canAccumulate(input->getIndex()) &&
       kernel.getInputLayout(input->getIndex())
           .isSameOrder(kernel.getOutputLayout(0), shape) &&
       type.getIntOrFloatBitWidth() == resultType.getIntOrFloatBitWidth() &&

@@ -77,7 +77,7 @@ Outcome onednn::lowerParts(KernelLowering &lowering, PartsOpInterface root) {
                            "rank changes");
   SmallVector<Part> copied;
   for (auto [number, part] : llvm::enumerate(parts))
-    if (!lowering.context.isInPlace(number))
+    if (!lowering.context.isInPlace || !lowering.context.isInPlace(number))
       copied.push_back(part);
   auto concat = dyn_cast<ConcatOp>(root.getOperation());
   auto isPlain = [](Value operand) {

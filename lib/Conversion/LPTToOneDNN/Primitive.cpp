@@ -118,6 +118,22 @@ void PrimitiveBuilder::setZeroPoint(StringRef name, int64_t value) {
       {"constant", addConstant(makeElements(type, double(value)))}};
 }
 
+/// Gives all tensors in `value` the numbers that their buffers have in
+/// `numbers`.
+static void renumberBuffers(llvm::json::Value &value,
+                            ArrayRef<int64_t> numbers) {
+  if (llvm::json::Array *array = value.getAsArray())
+    for (llvm::json::Value &element : *array)
+      renumberBuffers(element, numbers);
+  llvm::json::Object *object = value.getAsObject();
+  if (!object)
+    return;
+  if (std::optional<int64_t> buffer = object->getInteger("buffer"))
+    (*object)["buffer"] = numbers[*buffer];
+  for (auto &entry : *object)
+    renumberBuffers(entry.second, numbers);
+}
+
 Primitive PrimitiveBuilder::finish() {
   if (!scales.empty())
     set("scales", std::move(scales));
@@ -125,5 +141,18 @@ Primitive PrimitiveBuilder::finish() {
     set("zero_points", std::move(zeroPoints));
   if (!postOps.empty())
     set("post_ops", std::move(postOps));
+  const int64_t written =
+      *primitive.description.getObject("dst")->getInteger("buffer");
+  const int64_t last = primitive.buffers.size() - 1;
+  SmallVector<int64_t> numbers;
+  for (int64_t number = 0; number <= last; ++number)
+    numbers.push_back(number == written  ? last
+                      : number > written ? number - 1
+                                         : number);
+  std::rotate(primitive.buffers.begin() + written,
+              primitive.buffers.begin() + written + 1, primitive.buffers.end());
+  llvm::json::Value description = std::move(primitive.description);
+  renumberBuffers(description, numbers);
+  primitive.description = std::move(*description.getAsObject());
   return std::move(primitive);
 }

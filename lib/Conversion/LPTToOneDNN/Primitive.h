@@ -15,7 +15,7 @@
 #ifndef LPT_LIB_CONVERSION_LPTTOONEDNN_PRIMITIVE_H
 #define LPT_LIB_CONVERSION_LPTTOONEDNN_PRIMITIVE_H
 
-#include "LPT/Dialect/LPT/IR/LPTOps.h"
+#include "LPT/Conversion/KernelProvider.h"
 
 #include "llvm/Support/JSON.h"
 
@@ -23,20 +23,10 @@
 
 namespace mlir::lpt::onednn {
 
-/// What a primitive reads or writes at run time.
-struct Buffer {
-  enum Kind { Input, Output, Temporary };
-  Kind kind;
-  /// The number of an input or result of the kernel, or of a temporary of it.
-  unsigned index;
-
-  bool operator==(const Buffer &other) const {
-    return kind == other.kind && index == other.index;
-  }
-};
+using Buffer = KernelBuffer;
 
 /// One primitive: its description, and what the numbers of buffers and
-/// constants in it stand for.
+/// constants in it stand for. The last buffer is the one that it writes.
 struct Primitive {
   llvm::json::Object description;
   SmallVector<Buffer> buffers;
@@ -64,19 +54,6 @@ struct Outcome {
   static Outcome refuse(const llvm::Twine &reason) {
     return {std::nullopt, reason.str()};
   }
-};
-
-/// What the place of a kernel in its function allows.
-struct KernelContext {
-  /// Whether the result may be left in the memory of input `index`, which
-  /// nobody reads behind this kernel.
-  llvm::function_ref<bool(unsigned index)> canAccumulate;
-  /// Whether part `part` of the root, see `PartsOpInterface`, shares the memory
-  /// of the whole, and is not to be copied.
-  llvm::function_ref<bool(unsigned part)> isInPlace;
-  /// Whether oneDNN adds pairs of products in 16 bits that saturate, as it does
-  /// on x86 without VNNI.
-  bool saturatesPairs = false;
 };
 
 /// The descriptions of `kernel`, which must have static shapes.

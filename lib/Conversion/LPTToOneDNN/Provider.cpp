@@ -9,31 +9,73 @@
 #include "KernelsToProgram/Providers.h"
 
 #include "Primitive.h"
+#include "PrimitiveArithmetic.h"
 
 #include "LPT/Conversion/BackendNames.h"
+
+#include "mlir/IR/Builders.h"
 
 using namespace mlir;
 using namespace mlir::lpt;
 using namespace mlir::lpt::onednn;
 
+/// A description as attributes, which can be read in the program.
+static Attribute makeAttribute(const llvm::json::Value &value,
+                               OpBuilder &builder) {
+  if (const llvm::json::Object *object = value.getAsObject()) {
+    NamedAttrList entries;
+    for (const auto &entry : *object)
+      entries.set(StringRef(entry.first), makeAttribute(entry.second, builder));
+    return entries.getDictionary(builder.getContext());
+  }
+  if (const llvm::json::Array *array = value.getAsArray())
+    return builder.getArrayAttr(
+        llvm::map_to_vector(*array, [&](const llvm::json::Value &element) {
+          return makeAttribute(element, builder);
+        }));
+  if (std::optional<StringRef> text = value.getAsString())
+    return builder.getStringAttr(*text);
+  if (std::optional<int64_t> integer = value.getAsInteger())
+    return builder.getI64IntegerAttr(*integer);
+  return builder.getF64FloatAttr(*value.getAsNumber());
+}
+
+/// The step that runs `primitive`.
+static KernelStep makeStep(Primitive &primitive, OpBuilder &builder) {
+  KernelStep step;
+  step.reads.append(primitive.buffers.begin(), primitive.buffers.end() - 1);
+  step.writes.push_back(primitive.buffers.back());
+  llvm::append_range(step.constants, primitive.constants);
+  step.computes = getComputedType(primitive.description);
+  step.sumsProducts = isProduct(primitive.description);
+  step.payload = cast<DictionaryAttr>(makeAttribute(
+      llvm::json::Value(std::move(primitive.description)), builder));
+  return step;
+}
+
 namespace {
-/// Lowers a kernel to see whether that succeeds. Layouts and shared memory,
-/// which are not known yet, decide how a kernel is computed; where they decide
-/// whether it can be, the conversion refuses it later.
+/// Layouts and shared memory, which are not known when backends are selected,
+/// decide how a kernel is computed; where they decide whether it can be, it is
+/// refused when memory is planned.
 class OneDNNProvider : public KernelProvider {
 public:
   StringRef getName() const override { return oneDNNBackend; }
   StringRef getTitle() const override { return "oneDNN"; }
 
-  KernelSupport check(KernelOp kernel,
-                      const KernelTarget &target) const override {
-    auto no = [](unsigned) { return false; };
-    Outcome outcome = lowerKernel(kernel, {no, no, target.saturatesPairs});
-    if (outcome.kernel)
-      return KernelSupport::all();
+  KernelSupport plan(KernelOp kernel,
+                     const KernelContext &context) const override {
+    Outcome outcome = lowerKernel(kernel, context);
     if (outcome.last)
       return KernelSupport::prefix(outcome.last, outcome.refusal);
-    return KernelSupport::nothing(outcome.refusal);
+    if (!outcome.kernel)
+      return KernelSupport::nothing(outcome.refusal);
+    OpBuilder builder(kernel.getContext());
+    KernelPlan plan;
+    for (Primitive &primitive : outcome.kernel->primitives)
+      plan.steps.push_back(makeStep(primitive, builder));
+    plan.temporaries = std::move(outcome.kernel->temporaries);
+    plan.accumulatedInput = outcome.kernel->accumulatedInput;
+    return KernelSupport::all(std::move(plan));
   }
 };
 } // namespace

@@ -11,7 +11,7 @@
 #include "LPT/Conversion/BackendNames.h"
 #include "LPT/Execution/Executable.h"
 #include "LPT/Execution/KernelCheck.h"
-#include "LPT/Execution/OneDNNModel.h"
+#include "LPT/Execution/LoadedProgram.h"
 
 #include "llvm/Support/FormatVariadic.h"
 
@@ -142,9 +142,10 @@ static BackendOutcome compareOneDNN(func::FuncOp function,
     return {"", "expected a function without variables"};
   if (!isStatic(function))
     return {"", "expected tensors of static shapes"};
-  OneDNNModelOptions modelOptions;
+  ProgramOptions modelOptions;
+  modelOptions.backend = oneDNNBackend;
   modelOptions.optimizationLevel = optimizationLevel;
-  auto model = OneDNNModel::load(function, modelOptions);
+  auto model = LoadedProgram::load(function, modelOptions);
   if (!model)
     return makeOutcome(model.takeError());
   auto handle = (*model)->createHandle();

@@ -33,7 +33,7 @@ using namespace mlir::lpt;
 llvm::Expected<ModelRunner> ModelRunner::create(PreparedModel &model,
                                                 ArrayRef<Tensor> inputs) {
   ModelRunner runner(model, inputs);
-  if (!model.oneDNN)
+  if (!model.program)
     return runner;
   for (Type result : model.type.getResults()) {
     auto type = cast<RankedTensorType>(result);
@@ -53,7 +53,7 @@ llvm::Expected<ModelRunner> ModelRunner::create(PreparedModel &model,
 
 llvm::Expected<double> ModelRunner::run(MutableArrayRef<StepTime> times) {
   auto start = std::chrono::steady_clock::now();
-  if (model.oneDNN) {
+  if (model.program) {
     if (llvm::Error error = model.getHandle().run(sources, destinations, times))
       return std::move(error);
   } else {
@@ -132,7 +132,7 @@ lpt::measure(ArrayRef<PreparedModel *> models, ArrayRef<Tensor> inputs,
       return runner.takeError();
     runners.push_back(std::move(*runner));
     const size_t numSteps =
-        options.withSteps ? model->oneDNN->getSteps().size() : 0;
+        options.withSteps ? model->program->getSteps().size() : 0;
     measurement.steps.resize(numSteps);
     measurement.bestSteps.assign(numSteps,
                                  std::numeric_limits<double>::infinity());
@@ -201,8 +201,8 @@ void lpt::printLoadStatistics(const Model &model, const PreparedModel &prepared,
   os << llvm::format("load: read %.1f ms", model.readTime);
   if (model.loweringTime > 0)
     os << llvm::format(", lpt-pipeline %.1f ms", model.loweringTime);
-  if (prepared.oneDNN) {
-    const LoadStatistics &statistics = prepared.oneDNN->getStatistics();
+  if (prepared.program) {
+    const LoadStatistics &statistics = prepared.program->getStatistics();
     os << llvm::format(", passes %.1f ms, primitives %.1f ms, code %.1f ms",
                        statistics.passes, statistics.primitives,
                        statistics.code);
@@ -210,8 +210,8 @@ void lpt::printLoadStatistics(const Model &model, const PreparedModel &prepared,
     os << llvm::format(", prepare %.1f ms", prepared.prepareTime);
   }
   os << llvm::format(", total to first result %.1f ms\nmemory: ", firstResult);
-  if (prepared.oneDNN) {
-    const LoadStatistics &statistics = prepared.oneDNN->getStatistics();
+  if (prepared.program) {
+    const LoadStatistics &statistics = prepared.program->getStatistics();
     os << llvm::format("arena %.3f MB, peak of live values %.3f MB, packed "
                        "weights %.3f MB, scratchpad %.3f MB, workspace %.3f "
                        "MB, ",
@@ -277,7 +277,7 @@ llvm::Expected<PairMeasurement> lpt::benchmarkPair(
   };
   auto prepare = [&](Model &source) -> llvm::Expected<Side> {
     llvm::Expected<PreparedModel> prepared =
-        prepareModel(source, options.oneDNN);
+        prepareModel(source, options.program, /*needsProgram=*/true);
     if (!prepared)
       return prepared.takeError();
     llvm::Expected<SmallVector<Tensor>> outputs =

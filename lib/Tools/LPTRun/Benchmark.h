@@ -37,7 +37,7 @@ private:
 
   PreparedModel &model;
   ArrayRef<Tensor> inputs;
-  /// For oneDNN, which writes to memory of the caller.
+  /// For programs, which write to memory of the caller.
   SmallVector<Tensor> outputs;
   SmallVector<const void *> sources;
   SmallVector<void *> destinations;
@@ -89,7 +89,7 @@ void printStepSum(const Measurement &measurement, llvm::raw_ostream &os);
 struct PairOptions {
   MeasureOptions measure;
   std::string target;
-  OneDNNModelOptions oneDNN;
+  ProgramOptions program;
 };
 
 /// Both sides of a pair.

@@ -19,7 +19,7 @@ std::pair<StringRef, StringRef> lpt::splitFused(StringRef fused) {
   return fused.split('=');
 }
 
-std::vector<CounterRow> lpt::makeCounters(ArrayRef<ModelStep> steps,
+std::vector<CounterRow> lpt::makeCounters(ArrayRef<ProgramStep> steps,
                                           const Measurement &measurement) {
   std::vector<CounterRow> rows;
   for (auto [step, time, best] :

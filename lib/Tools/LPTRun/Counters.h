@@ -24,8 +24,8 @@ struct CounterRow {
   /// result is in memory without it.
   std::string execStatus;
   std::string layerType;
-  /// The implementation, "_" and what it computes in, see `ModelStep`; "fused"
-  /// or "in_place" if it is not run.
+  /// The implementation, "_" and what it computes in, see `ProgramStep`;
+  /// "fused" or "in_place" if it is not run.
   std::string execType;
   /// In milliseconds: averages, and the least real time.
   double realTime = 0, cpuTime = 0, bestTime = 0;
@@ -35,7 +35,7 @@ struct CounterRow {
 std::pair<StringRef, StringRef> splitFused(StringRef fused);
 
 /// A row for each step, followed by one for each op fused into it.
-std::vector<CounterRow> makeCounters(ArrayRef<ModelStep> steps,
+std::vector<CounterRow> makeCounters(ArrayRef<ProgramStep> steps,
                                      const Measurement &measurement);
 
 // Each of these ends with the sum of the times.

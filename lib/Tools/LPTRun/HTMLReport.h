@@ -23,11 +23,11 @@ struct ReportContents {
   StringRef model;
   /// What was done to the model before it was compiled; may be empty.
   StringRef preparation;
-  const OneDNNModel *compiled = nullptr;
+  const LoadedProgram *compiled = nullptr;
   /// With steps.
   const Measurement *measurement = nullptr;
   /// The same model in float, measured in turns with `compiled`; or null, both.
-  const OneDNNModel *floatModel = nullptr;
+  const LoadedProgram *floatModel = nullptr;
   const Measurement *floatMeasurement = nullptr;
   ArrayRef<MissedRemark> missed;
 };

@@ -60,7 +60,7 @@ private:
   }
   /// Says what is being done, if that is wanted.
   void tell(StringRef what);
-  OneDNNModelOptions getOneDNNOptions();
+  ProgramOptions getProgramOptions();
   /// Reads a model, and refuses one that needs too much memory.
   llvm::Expected<Model> load(StringRef path, const Backend *backend);
   llvm::Expected<SmallVector<Tensor>> getInputs(TypeRange types);
@@ -103,8 +103,8 @@ void Tool::tell(StringRef what) {
   progress.flush();
 }
 
-OneDNNModelOptions Tool::getOneDNNOptions() {
-  OneDNNModelOptions result;
+ProgramOptions Tool::getProgramOptions() {
+  ProgramOptions result;
   result.numThreads = options.threads;
   result.maxBytes = options.getMaxBytes();
   result.progress = [this](StringRef what) { tell(what); };
@@ -167,7 +167,7 @@ llvm::Error Tool::runPair(Model &model) {
   pair.measure.repeat = options.repeat;
   pair.measure.withSteps = options.wantsSteps();
   pair.target = options.target;
-  pair.oneDNN = getOneDNNOptions();
+  pair.program = getProgramOptions();
   std::vector<MissedRemark> missedInLowPrecision;
   llvm::Expected<PairMeasurement> measured = benchmarkPair(
       model, *inputs, pair, [&] { missedInLowPrecision = missed; }, os);
@@ -179,9 +179,9 @@ llvm::Error Tool::runPair(Model &model) {
   contents.model = llvm::sys::path::filename(model.path);
   std::string preparation = describeLowering();
   contents.preparation = preparation;
-  contents.compiled = measured->lowPrecisionModel.oneDNN.get();
+  contents.compiled = measured->lowPrecisionModel.program.get();
   contents.measurement = &measured->inLowPrecision;
-  contents.floatModel = measured->floatModel.oneDNN.get();
+  contents.floatModel = measured->floatModel.program.get();
   contents.floatMeasurement = &measured->inFloat;
   contents.missed = missedInLowPrecision;
   if (llvm::Error error =
@@ -260,7 +260,7 @@ llvm::Error Tool::reportMeasurement(Model &model, PreparedModel &prepared,
     return llvm::Error::success();
 
   std::vector<CounterRow> rows =
-      makeCounters(prepared.oneDNN->getSteps(), measurement);
+      makeCounters(prepared.program->getSteps(), measurement);
   if (options.counters) {
     printCounters(rows, os);
     printStepSum(measurement, os);
@@ -272,7 +272,7 @@ llvm::Error Tool::reportMeasurement(Model &model, PreparedModel &prepared,
   ReportContents contents;
   contents.model = llvm::sys::path::filename(model.path);
   contents.preparation = preparation;
-  contents.compiled = prepared.oneDNN.get();
+  contents.compiled = prepared.program.get();
   contents.measurement = &measurement;
   contents.missed = missed;
   if (llvm::Error error =
@@ -302,12 +302,12 @@ llvm::Error Tool::reportKernels(Model &model, ArrayRef<Tensor> inputs) {
   KernelCheckOptions checkOptions;
   checkOptions.tolerance = options.getKernelTolerance();
   checkOptions.numThreads = options.threads;
-  // The backend `generic` compiles the function as it is, without kernels, and
-  // oneDNN has no programs with variables.
   PreparedModel prepared;
-  if (model.backend->isOneDNN() && !hasSideEffects(model.entry)) {
+  const bool isProgram =
+      model.backend->isProgram(model.entry) && !hasSideEffects(model.entry);
+  if (isProgram) {
     llvm::Expected<PreparedModel> loaded =
-        prepareModel(model, getOneDNNOptions());
+        prepareModel(model, getProgramOptions());
     if (!loaded)
       return loaded.takeError();
     prepared = std::move(*loaded);
@@ -328,9 +328,9 @@ llvm::Error Tool::reportKernels(Model &model, ArrayRef<Tensor> inputs) {
     return makeError("{0}\n{1}", llvm::toString(std::move(error)),
                      StringRef(report).rtrim());
   os << report;
-  if (model.backend->isOneDNN() && hasSideEffects(model.entry))
-    os << "the program was not compared: the model has variables, which need "
-          "the generic backend\n";
+  if (!isProgram)
+    os << "the program was not compared: there is none of models with "
+          "variables, other ops or dynamic shapes\n";
   return llvm::Error::success();
 }
 
@@ -355,7 +355,8 @@ llvm::Error Tool::execute(Model &model, Model *other) {
 
   std::string compiledFile;
   llvm::Expected<PreparedModel> prepared =
-      prepareModel(model, getOneDNNOptions(),
+      prepareModel(model, getProgramOptions(),
+                   options.wantsSteps() || !options.saveCompiled.empty(),
                    options.saveCompiled.empty() ? nullptr : &compiledFile);
   if (!prepared)
     return prepared.takeError();
@@ -382,7 +383,7 @@ llvm::Error Tool::execute(Model &model, Model *other) {
   SmallVector<Tensor> references;
   if (other) {
     llvm::Expected<PreparedModel> otherPrepared =
-        prepareModel(*other, getOneDNNOptions());
+        prepareModel(*other, getProgramOptions());
     if (!otherPrepared)
       return otherPrepared.takeError();
     llvm::Expected<SmallVector<Tensor>> otherOutputs =
@@ -505,7 +506,7 @@ int lpt::runLPTRun(int argc, char **argv, DialectRegistry &registry) {
   }
 
   // Reports appear only when everything has succeeded.
-  OneDNNModel::registerDialects(registry);
+  LoadedProgram::registerDialects(registry);
   MLIRContext context(registry);
   // A message about a model must not bring the model along.
   context.printOpOnDiagnostic(false);

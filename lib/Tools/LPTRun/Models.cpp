@@ -37,18 +37,23 @@ static double getMilliseconds(Clock::time_point since) {
 //===----------------------------------------------------------------------===//
 
 static constexpr Backend backends[] = {
-    {referenceBackend,
+    {referenceBackend, /*makesPrograms=*/false,
      [](func::FuncOp function,
         int64_t maxBytes) -> llvm::Expected<std::unique_ptr<Executable>> {
        return createReferenceExecutable(function, maxBytes);
      }},
-    {genericBackend,
+    {genericBackend, /*makesPrograms=*/true,
      [](func::FuncOp function, int64_t maxBytes) {
        GenericExecutableOptions options;
        options.maxBytes = maxBytes;
        return createGenericExecutable(function, options);
      }},
-    {oneDNNBackend, nullptr}};
+    {oneDNNBackend, /*makesPrograms=*/true, nullptr}};
+
+bool Backend::isProgram(func::FuncOp function) const {
+  return makesPrograms &&
+         (!create || !function || LoadedProgram::canCompile(function));
+}
 
 std::string lpt::listBackends() {
   return llvm::join(llvm::map_range(backends,
@@ -126,16 +131,16 @@ llvm::Expected<Model> lpt::loadModel(StringRef path, const Backend *backend,
   if (!model.module)
     return makeError("cannot read the model '{0}'", path);
   model.readTime = getMilliseconds(start);
-  if (OneDNNModel::isCompiled(*model.module)) {
+  if (LoadedProgram::isCompiled(*model.module)) {
     // It may do whatever a program may, and nobody expects that of a model.
     if (!isCompiled && !options.allowCompiledModule)
       return makeError("expected a model, or a file that --save-compiled has "
                        "written, but got a compiled module without the header "
                        "of such a file in '{0}'",
                        path);
-    if (!backend->isOneDNN())
-      return makeError("expected --backend=onednn for the compiled model "
-                       "'{0}', but got --backend={1}",
+    if (!backend->makesPrograms)
+      return makeError("expected another backend for the compiled model '{0}', "
+                       "which names its backends, but got --backend={1}",
                        path, backend->name);
     if (!options.entry.empty())
       return makeError("expected no --entry for the compiled model '{0}', but "
@@ -166,25 +171,30 @@ llvm::Expected<Model> lpt::loadModel(StringRef path, const Backend *backend,
 // Preparing
 //===----------------------------------------------------------------------===//
 
-static llvm::Expected<std::shared_ptr<OneDNNModel>>
-loadOneDNN(Model &model, const OneDNNModelOptions &options,
-           std::string *compiledFile) {
+static llvm::Expected<std::shared_ptr<LoadedProgram>>
+loadProgram(Model &model, const ProgramOptions &options,
+            std::string *compiledFile) {
   if (!model.entry)
-    return OneDNNModel::instantiate(std::move(model.module), options);
+    return LoadedProgram::instantiate(std::move(model.module), options);
   if (!compiledFile)
-    return OneDNNModel::load(model.entry, options);
-  OneDNNModelOptions storing = options;
+    return LoadedProgram::load(model.entry, options);
+  ProgramOptions storing = options;
   storing.store = [&](ModuleOp compiled) {
     llvm::raw_string_ostream os(*compiledFile);
     return writeCompiledFile(compiled, os);
   };
-  return OneDNNModel::load(model.entry, storing);
+  return LoadedProgram::load(model.entry, storing);
 }
 
 /// As `prepareModel`, with an error that does not name the model.
-static llvm::Error prepare(Model &model, const OneDNNModelOptions &options,
-                           std::string *compiledFile, PreparedModel &prepared) {
-  if (!model.backend->isOneDNN()) {
+static llvm::Error prepare(Model &model, ProgramOptions options,
+                           bool needsProgram, std::string *compiledFile,
+                           PreparedModel &prepared) {
+  if (!model.backend->isProgram(model.entry)) {
+    if (needsProgram)
+      return makeError("expected a function of one block without side effects, "
+                       "of ops of the dialect on static shapes, for what was "
+                       "asked of its steps, but got another one");
     auto executable = model.backend->create(model.entry, options.maxBytes);
     if (!executable)
       return executable.takeError();
@@ -192,26 +202,29 @@ static llvm::Error prepare(Model &model, const OneDNNModelOptions &options,
     prepared.type = model.entry.getFunctionType();
     return llvm::Error::success();
   }
-  llvm::Expected<std::shared_ptr<OneDNNModel>> loaded =
-      loadOneDNN(model, options, compiledFile);
+  options.backend = model.backend->name.str();
+  llvm::Expected<std::shared_ptr<LoadedProgram>> loaded =
+      loadProgram(model, options, compiledFile);
   if (!loaded)
     return loaded.takeError();
-  prepared.oneDNN = *loaded;
-  prepared.type = prepared.oneDNN->getType();
-  llvm::Expected<std::unique_ptr<OneDNNHandle>> handle =
-      prepared.oneDNN->createHandle();
+  prepared.program = *loaded;
+  prepared.type = prepared.program->getType();
+  llvm::Expected<std::unique_ptr<ProgramHandle>> handle =
+      prepared.program->createHandle();
   if (!handle)
     return handle.takeError();
   prepared.executable = std::move(*handle);
   return llvm::Error::success();
 }
 
-llvm::Expected<PreparedModel>
-lpt::prepareModel(Model &model, const OneDNNModelOptions &options,
-                  std::string *compiledFile) {
+llvm::Expected<PreparedModel> lpt::prepareModel(Model &model,
+                                                const ProgramOptions &options,
+                                                bool needsProgram,
+                                                std::string *compiledFile) {
   Clock::time_point start = Clock::now();
   PreparedModel prepared;
-  if (llvm::Error error = prepare(model, options, compiledFile, prepared))
+  if (llvm::Error error =
+          prepare(model, options, needsProgram, compiledFile, prepared))
     return makeError("cannot compile '{0}' for the backend '{1}': {2}",
                      model.path, model.backend->name,
                      llvm::toString(std::move(error)));

@@ -15,7 +15,7 @@
 
 #include "LPT/Execution/Executable.h"
 #include "LPT/Execution/InlineCalls.h"
-#include "LPT/Execution/OneDNNModel.h"
+#include "LPT/Execution/LoadedProgram.h"
 
 #include "mlir/IR/BuiltinOps.h"
 
@@ -24,12 +24,15 @@ namespace mlir::lpt {
 /// What executes models.
 struct Backend {
   StringRef name;
-  /// Null for oneDNN, which takes more than a function.
+  /// Whether functions become programs (LoadedProgram.h), if they can.
+  bool makesPrograms;
+  /// Makes an executable of other functions; null if there is no other way.
   /// Values of the function may take `maxBytes` at once.
   llvm::Expected<std::unique_ptr<Executable>> (*create)(func::FuncOp function,
                                                         int64_t maxBytes);
 
-  bool isOneDNN() const { return !create; }
+  /// Whether `function`, null for a compiled program, is run as a program.
+  bool isProgram(func::FuncOp function) const;
 };
 
 /// The names of all backends, quoted, in one line.
@@ -71,19 +74,23 @@ llvm::Expected<Model> loadModel(StringRef path, const Backend *backend,
 struct PreparedModel {
   std::unique_ptr<Executable> executable;
   FunctionType type;
-  /// Null for other backends than oneDNN.
-  std::shared_ptr<OneDNNModel> oneDNN;
+  /// Null if it is not run as a program.
+  std::shared_ptr<LoadedProgram> program;
   /// How long that took, in milliseconds.
   double prepareTime = 0;
 
-  /// The executable, for models of oneDNN.
-  OneDNNHandle &getHandle() { return static_cast<OneDNNHandle &>(*executable); }
+  /// The executable of a program.
+  ProgramHandle &getHandle() {
+    return static_cast<ProgramHandle &>(*executable);
+  }
 };
 
 /// Compiles `model`, whose module it may use up. `compiledFile`, unless null,
-/// gets the content of a file with the compiled model, for oneDNN.
+/// gets the content of a file with the program. Fails for `needsProgram` if the
+/// model is not run as one.
 llvm::Expected<PreparedModel> prepareModel(Model &model,
-                                           const OneDNNModelOptions &options,
+                                           const ProgramOptions &options,
+                                           bool needsProgram = false,
                                            std::string *compiledFile = nullptr);
 
 } // namespace mlir::lpt

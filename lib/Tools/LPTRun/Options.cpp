@@ -85,7 +85,7 @@ Options::Options()
                    cl::desc("Compare each kernel of the backend with the "
                             "reference, on the inputs that the reference "
                             "evaluation has there, and the program, bit for "
-                            "bit, with its kernels (onednn)"),
+                            "bit, with its kernels"),
                    cl::cat(category)),
       printStats("print-stats",
                  cl::desc("Print a table of the ops and their element types; "
@@ -97,7 +97,7 @@ Options::Options()
              cl::value_desc("N"), cl::init(2), cl::cat(category)),
       threads("threads",
               cl::desc("How many threads run the model; by default as many as "
-                       "OpenMP takes (onednn)"),
+                       "OpenMP takes"),
               cl::value_desc("N"), cl::init(0), cl::cat(category)),
       batch("batch",
             cl::desc("How many samples one run stands for in the throughput"),
@@ -111,24 +111,21 @@ Options::Options()
                      cl::desc("Print how long the parts of loading took, and "
                               "how much memory the model needs"),
                      cl::cat(category)),
-      counters("counters",
-               cl::desc("Print a table of the times of the layers (onednn)"),
+      counters("counters", cl::desc("Print a table of the times of the layers"),
                cl::cat(category)),
-      countersCSV("counters-csv",
-                  cl::desc("Write that table to a CSV file (onednn)"),
+      countersCSV("counters-csv", cl::desc("Write that table to a CSV file"),
                   cl::value_desc("file"), cl::cat(category)),
-      countersJSON("counters-json",
-                   cl::desc("Write that table to a JSON file (onednn)"),
+      countersJSON("counters-json", cl::desc("Write that table to a JSON file"),
                    cl::value_desc("file"), cl::cat(category)),
       report("report",
              cl::desc("Write a page about the steps of the model, their times, "
                       "and why they are in float; implies --low-precision for "
-                      "a fake-quantized model (onednn)"),
+                      "a fake-quantized model"),
              cl::value_desc("file.html"), cl::cat(category)),
       benchmarkPair("benchmark-pair",
                     cl::desc("Run a fake-quantized model without fake "
                              "quantization and in low precision, in turns, and "
-                             "compare times and numbers (onednn)"),
+                             "compare times and numbers"),
                     cl::cat(category)),
       progress("progress",
                cl::desc("Tell on the standard error stream what is being done; "
@@ -142,12 +139,12 @@ Options::Options()
              cl::value_desc("name"), cl::init("host"), cl::cat(category)),
       saveCompiled("save-compiled",
                    cl::desc("Write the compiled model to this file, which can "
-                            "be run instead of the model (onednn)"),
+                            "be run instead of the model"),
                    cl::value_desc("file"), cl::cat(category)),
       allowCompiled("allow-compiled",
                     cl::desc("Also run a compiled module that is not in a file "
                              "of --save-compiled, in text for instance; it is "
-                             "a program, and is executed as one (onednn)"),
+                             "a program, and is executed as one"),
                     cl::cat(category)),
       maxMemory("max-memory",
                 cl::desc("Refuse models whose values take more memory at once; "
@@ -193,7 +190,7 @@ llvm::Error Options::checkNumbers() const {
 llvm::Error Options::check() const {
   if (llvm::Error error = checkNumbers())
     return error;
-  const std::pair<const cl::Option *, bool> needOneDNN[] = {
+  const std::pair<const cl::Option *, bool> needPrograms[] = {
       {&threads, threads.getNumOccurrences() != 0},
       {&counters, counters},
       {&countersCSV, !countersCSV.empty()},
@@ -201,11 +198,11 @@ llvm::Error Options::check() const {
       {&report, !report.empty()},
       {&benchmarkPair, benchmarkPair},
       {&saveCompiled, !saveCompiled.empty()}};
-  if (backend.getValue() != oneDNNBackend)
-    for (auto [option, isGiven] : needOneDNN)
+  if (backend.getValue() == referenceBackend)
+    for (auto [option, isGiven] : needPrograms)
       if (isGiven)
-        return makeError("expected --backend={0} with --{1}, but got "
-                         "--backend={2}",
+        return makeError("expected a backend of programs, such as "
+                         "--backend={0}, with --{1}, but got --backend={2}",
                          oneDNNBackend, option->ArgStr, backend.getValue());
 
   if (llvm::Error error = checkCombinations())

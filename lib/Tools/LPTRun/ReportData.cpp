@@ -48,12 +48,12 @@ private:
   void writeParameters(StringRef name, ArrayRef<StepParameter> parameters);
   /// Finds the step that stands for each step of the float model.
   void matchFloatSteps();
-  std::optional<size_t> findCounterpart(const ModelStep &floatStep) const;
+  std::optional<size_t> findCounterpart(const ProgramStep &floatStep) const;
   void findMissed();
 
   const ReportContents &contents;
   llvm::json::OStream json;
-  ArrayRef<ModelStep> steps;
+  ArrayRef<ProgramStep> steps;
   /// By step: the time of its layers in float, and the numbers of its remarks.
   std::vector<std::optional<double>> floatTimes;
   std::vector<SmallVector<int64_t>> missed;
@@ -65,7 +65,7 @@ private:
 
 /// What kind of code a step is: the colours of the page. Generated code is a
 /// kind of its own, because it is what one wants to get rid of.
-static StringRef getKind(const ModelStep &step) {
+static StringRef getKind(const ProgramStep &step) {
   if (step.isGeneric())
     return "generic";
   return llvm::StringSwitch<StringRef>(step.computes)
@@ -90,14 +90,14 @@ DataWriter::DataWriter(const ReportContents &contents, llvm::raw_ostream &os)
 // Layers
 //===----------------------------------------------------------------------===//
 
-static bool hasFused(const ModelStep &step, StringRef layer) {
+static bool hasFused(const ProgramStep &step, StringRef layer) {
   return llvm::any_of(step.fused, [&](StringRef fused) {
     return splitFused(fused).second == layer;
   });
 }
 
 std::optional<size_t>
-DataWriter::findCounterpart(const ModelStep &floatStep) const {
+DataWriter::findCounterpart(const ProgramStep &floatStep) const {
   // The layer may be another op's part in low precision. Of several steps of
   // one layer, the one that computes most is the layer itself.
   std::optional<size_t> best;
@@ -182,7 +182,7 @@ void DataWriter::writeParameters(StringRef name,
 }
 
 void DataWriter::writeStep(size_t number) {
-  const ModelStep &step = steps[number];
+  const ProgramStep &step = steps[number];
   json.attribute("layer", llvm::json::fixUTF8(step.layer));
   json.attribute("op", llvm::json::fixUTF8(step.root));
   writeOps("fused", step.fused);

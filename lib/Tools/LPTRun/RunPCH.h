@@ -1,7 +1,7 @@
 // Precompiled for every file of this library; each file still includes what it
 // uses.
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
-#include "LPT/Execution/OneDNNModel.h"
+#include "LPT/Execution/LoadedProgram.h"
 #include "LPT/Pipelines/Pipelines.h"
 
 #include "mlir/Pass/PassManager.h"

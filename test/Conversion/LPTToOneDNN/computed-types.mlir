@@ -1,14 +1,12 @@
-// RUN: lpt-opt %s --split-input-file --lpt-form-kernels --lpt-assign-layouts --convert-lpt-to-onednn | sed -e 's/computes = /\n&/g' | FileCheck %s
+// RUN: lpt-opt %s --split-input-file --lpt-form-kernels --lpt-assign-layouts --lpt-plan-memory=backends=onednn,generic | sed -e 's/computes = /\n&/g' | FileCheck %s
 
-// The first line of each step is the one with its type. What a step computes in is that of the primitive, whatever the op reads.
+// What a step computes in is that of the primitive, whatever the op reads.
 
 // Products of integers.
-// CHECK-LABEL: llvm.func @integers_program(
-// CHECK: {{^}}computes = "MOVE", {{.*}}multiply_accumulates = 0 : i64{{.*}}root = "reorder"
-// CHECK-NEXT: {{^}}computes = "I8", {{.*}}inputs = [{steps = array<i64: 0>, type = tensor<1x4x5x6xui8>}]
-// CHECK-SAME: multiply_accumulates = 576 : i64, output = 1 : i64, outputs = [tensor<1x8x3x6xf32>], primitive
-// CHECK-SAME: root = "convolution"
-// CHECK-NEXT: {{^}}computes = "MOVE"
+// CHECK-LABEL: lpt.program @integers(
+// CHECK: {{^}}computes = "MOVE", {{.*}}root = "reorder"
+// CHECK: {{^}}computes = "I8", {{.*}}multiply_accumulates = 576 : i64, {{.*}}root = "convolution"
+// CHECK: {{^}}computes = "MOVE"
 func.func @integers(%x: tensor<1x4x5x6xui8>) -> tensor<1x8x3x6xf32> {
   %w = lpt.constant dense<1> : tensor<8x4x1x1xsi8>
   %0 = lpt.convolution %x, %w strides [2, 1] : (tensor<1x4x5x6xui8>, tensor<8x4x1x1xsi8>) -> tensor<1x8x3x6xf32>
@@ -18,9 +16,9 @@ func.func @integers(%x: tensor<1x4x5x6xui8>) -> tensor<1x8x3x6xf32> {
 // -----
 
 // Weights with zero points are floats: so is the product, and integers are converted for it.
-// CHECK-LABEL: llvm.func @zero_points_of_weights_program(
+// CHECK-LABEL: lpt.program @zero_points_of_weights(
 // CHECK: {{^}}computes = "MOVE", {{.*}}root = "convolution"
-// CHECK-NEXT: {{^}}computes = "FP32", {{.*}}multiply_accumulates = 2048 : i64{{.*}}kind = "convolution"{{.*}}weights = {{{.*}}type = "f32"}{{.*}}root = "convolution"
+// CHECK: {{^}}computes = "FP32", {{.*}}multiply_accumulates = 2048 : i64{{.*}}kind = "convolution"{{.*}}weights = {{{.*}}type = "f32"}{{.*}}root = "convolution"
 func.func @zero_points_of_weights(%x: tensor<1x4x8x8xui8>) -> tensor<1x8x8x8xf32> {
   %w = lpt.constant dense<7> : tensor<8x4x1x1xui8>
   %z = lpt.constant dense<3> : tensor<1xui8>
@@ -32,7 +30,7 @@ func.func @zero_points_of_weights(%x: tensor<1x4x8x8xui8>) -> tensor<1x8x8x8xf32
 // -----
 
 // A pooling of integers compares integers, one of floats does not, even if these were integers before.
-// CHECK-LABEL: llvm.func @maximum_program(
+// CHECK-LABEL: lpt.program @maximum(
 // CHECK: {{^}}computes = "I8", {{.*}}root = "max_pool"
 func.func @maximum(%x: tensor<1x4x8x8xui8>) -> tensor<1x4x4x4xui8> {
   %0 = lpt.max_pool %x kernel [2, 2] strides [2, 2] : (tensor<1x4x8x8xui8>) -> tensor<1x4x4x4xui8>
@@ -41,9 +39,9 @@ func.func @maximum(%x: tensor<1x4x8x8xui8>) -> tensor<1x4x4x4xui8> {
 
 // -----
 
-// CHECK-LABEL: llvm.func @mean_in_float_program(
+// CHECK-LABEL: lpt.program @mean_in_float(
 // CHECK: {{^}}computes = "MOVE", {{.*}}root = "avg_pool"
-// CHECK-NEXT: {{^}}computes = "FP32", {{.*}}kind = "pooling"{{.*}}root = "avg_pool"
+// CHECK: {{^}}computes = "FP32", {{.*}}kind = "pooling"{{.*}}root = "avg_pool"
 func.func @mean_in_float(%x: tensor<1x4x8x8xui8>) -> tensor<1x4x8x8xf32> {
   %0 = lpt.avg_pool %x kernel [3, 3] pads [1, 1] exclude_pad : (tensor<1x4x8x8xui8>) -> tensor<1x4x8x8xf32>
   return %0 : tensor<1x4x8x8xf32>
@@ -52,9 +50,9 @@ func.func @mean_in_float(%x: tensor<1x4x8x8xui8>) -> tensor<1x4x8x8xf32> {
 // -----
 
 // Functions are computed in f32.
-// CHECK-LABEL: llvm.func @function_program(
+// CHECK-LABEL: lpt.program @function(
 // CHECK: {{^}}computes = "MOVE", {{.*}}kind = "reorder"{{.*}}root = "convert"
-// CHECK-NEXT: {{^}}computes = "FP32", {{.*}}kind = "eltwise"{{.*}}root = "convert"
+// CHECK: {{^}}computes = "FP32", {{.*}}kind = "eltwise"{{.*}}root = "convert"
 func.func @function(%x: tensor<1x4x8x8xui8>) -> tensor<1x4x8x8xf32> {
   %0 = lpt.convert %x : tensor<1x4x8x8xui8> -> tensor<1x4x8x8xf32>
   %1 = lpt.sigmoid %0 : tensor<1x4x8x8xf32>
@@ -64,7 +62,7 @@ func.func @function(%x: tensor<1x4x8x8xui8>) -> tensor<1x4x8x8xf32> {
 // -----
 
 // So is a quantization, which scales.
-// CHECK-LABEL: llvm.func @quantization_program(
+// CHECK-LABEL: lpt.program @quantization(
 // CHECK: {{^}}computes = "FP32", {{.*}}root = "fake_quantize"
 func.func @quantization(%x: tensor<1x8xf32>) -> tensor<1x8xui8> {
   %l = lpt.constant dense<0.0> : tensor<f32>
@@ -77,8 +75,8 @@ func.func @quantization(%x: tensor<1x8xf32>) -> tensor<1x8xui8> {
 // -----
 
 // Products of generated code: here integers, whose sums lie in a window of padding.
-// CHECK-LABEL: llvm.func @generated_product_program(
-// CHECK: {{^}}computes = "I8", {{.*}}function = @generated_product_kernel_{{.*}}multiply_accumulates = 24 : i64
+// CHECK-LABEL: lpt.program @generated_product(
+// CHECK: {{^}}computes = "I8", {{.*}}multiply_accumulates = 24 : i64
 func.func @generated_product(%x: tensor<1x6x1xui8>) -> tensor<1x2x2xf32> {
   %w = lpt.constant dense<1> : tensor<2x6x1xsi8>
   %0 = lpt.convolution %x, %w pads [0] [1] : (tensor<1x6x1xui8>, tensor<2x6x1xsi8>) -> tensor<1x2x2xf32>
@@ -88,7 +86,7 @@ func.func @generated_product(%x: tensor<1x6x1xui8>) -> tensor<1x2x2xf32> {
 // -----
 
 // Recurrent sequences read integers only for their lengths.
-// CHECK-LABEL: llvm.func @sequence_program(
+// CHECK-LABEL: lpt.program @sequence(
 // CHECK: {{^}}computes = "FP32", {{.*}}multiply_accumulates = 15360 : i64, {{.*}}root = "lstm_sequence"
 func.func @sequence(%x: tensor<2x5x8xf32>, %h0: tensor<2x1x16xf32>, %c0: tensor<2x1x16xf32>) -> tensor<2x1x5x16xf32> {
   %n = lpt.constant dense<5> : tensor<2xsi64>
@@ -103,8 +101,8 @@ func.func @sequence(%x: tensor<2x5x8xf32>, %h0: tensor<2x1x16xf32>, %c0: tensor<
 
 // -----
 
-// CHECK-LABEL: llvm.func @movement_program(
-// CHECK: {{^}}computes = "MOVE", {{.*}}function = @movement_kernel_{{.*}}root = "gather"
+// CHECK-LABEL: lpt.program @movement(
+// CHECK: {{^}}computes = "MOVE", {{.*}}root = "gather"
 func.func @movement(%x: tensor<4x3xui8>) -> tensor<2x3xui8> {
   %i = lpt.constant dense<[2, 0]> : tensor<2xsi64>
   %0 = lpt.gather %x, %i axis 0 : (tensor<4x3xui8>, tensor<2xsi64>) -> tensor<2x3xui8>
@@ -114,7 +112,7 @@ func.func @movement(%x: tensor<4x3xui8>) -> tensor<2x3xui8> {
 // -----
 
 // Integers that are wider.
-// CHECK-LABEL: llvm.func @wide_program(
+// CHECK-LABEL: lpt.program @wide(
 // CHECK: {{^}}computes = "I32", {{.*}}root = "add"
 func.func @wide(%x: tensor<4xsi32>, %y: tensor<4xsi32>) -> tensor<4xsi32> {
   %0 = lpt.add %x, %y : tensor<4xsi32>
@@ -123,7 +121,7 @@ func.func @wide(%x: tensor<4xsi32>, %y: tensor<4xsi32>) -> tensor<4xsi32> {
 
 // -----
 
-// CHECK-LABEL: llvm.func @double_program(
+// CHECK-LABEL: lpt.program @double(
 // CHECK: {{^}}computes = "FP64", {{.*}}root = "exp"
 func.func @double(%x: tensor<4xf64>) -> tensor<4xf64> {
   %0 = lpt.exp %x : tensor<4xf64>
@@ -133,7 +131,7 @@ func.func @double(%x: tensor<4xf64>) -> tensor<4xf64> {
 // -----
 
 // Products by the shapes: of a transposed convolution, with groups, and of matrices.
-// CHECK-LABEL: llvm.func @products_program(
+// CHECK-LABEL: lpt.program @products(
 // CHECK: {{^}}computes = "FP32", {{.*}}multiply_accumulates = 2400 : i64, {{.*}}root = "convolution_backprop_data"
 // CHECK: {{^}}computes = "FP32", {{.*}}multiply_accumulates = 1350 : i64, {{.*}}root = "group_convolution"
 // CHECK: {{^}}computes = "FP32", {{.*}}multiply_accumulates = 4200 : i64, {{.*}}root = "matmul"

@@ -1,21 +1,21 @@
 // REQUIRES: onednn
-// RUN: lpt-opt %s --lpt-form-kernels --lpt-assign-layouts --convert-lpt-to-onednn | FileCheck %s
+// RUN: lpt-opt %s --lpt-form-kernels --lpt-assign-layouts --lpt-plan-memory=backends=onednn,generic | FileCheck %s
 // RUN: lpt-run %s --entry=groups --backend=onednn --random-inputs=1 --check-kernels
 // RUN: lpt-run %s --entry=depthwise --backend=onednn --random-inputs=1 --check-kernels
 
 // Weights are stored with the channels of the input first, within their groups.
-// CHECK-LABEL: @groups_program
-// CHECK-SAME:  constants = [dense<2> : tensor<2x2x3x2x2xsi8>]
-// CHECK-SAME:  primitive = {dilations = [1, 1], dst = {buffer = 1 : i64, shape = [1, 6, 6, 6], strides = [216, 1, 36, 6], type = "f32"}, kind = "deconvolution", pads_begin = [0, 0], pads_end = [0, 0], src = {buffer = 0 : i64, shape = [1, 4, 3, 3], strides = [36, 1, 12, 4], type = "u8"}, strides = [2, 2], weights = {constant = 0 : i64, shape = [2, 3, 2, 2, 2], strides = [24, 4, 12, 2, 1], type = "s8"}}
+// CHECK-LABEL: lpt.program @groups(
+// CHECK:  constants = [dense<2> : tensor<2x2x3x2x2xsi8>]
+// CHECK:  payload = {dilations = [1, 1], dst = {buffer = 1 : i64, shape = [1, 6, 6, 6], strides = [216, 1, 36, 6], type = "f32"}, kind = "deconvolution", pads_begin = [0, 0], pads_end = [0, 0], src = {buffer = 0 : i64, shape = [1, 4, 3, 3], strides = [36, 1, 12, 4], type = "u8"}, strides = [2, 2], weights = {constant = 0 : i64, shape = [2, 3, 2, 2, 2], strides = [24, 4, 12, 2, 1], type = "s8"}}
 func.func @groups(%x: tensor<1x4x3x3xui8>) -> tensor<1x6x6x6xf32> {
   %w = lpt.constant dense<2> : tensor<2x2x3x2x2xsi8>
   %0 = lpt.group_convolution_backprop_data %x, %w strides [2, 2] : (tensor<1x4x3x3xui8>, tensor<2x2x3x2x2xsi8>) -> tensor<1x6x6x6xf32>
   return %0 : tensor<1x6x6x6xf32>
 }
 
-// CHECK-LABEL: @depthwise_program
-// CHECK-SAME:  constants = [dense<2.000000e+00> : tensor<16x1x1x4x4xf32>]
-// CHECK-SAME:  primitive = {dilations = [1, 1], dst = {buffer = 1 : i64, shape = [1, 16, 6, 6], strides = [576, 1, 96, 16], type = "f32"}, kind = "deconvolution", pads_begin = [1, 1], pads_end = [1, 1], src = {buffer = 0 : i64, shape = [1, 16, 3, 3], strides = [144, 1, 48, 16], type = "f32"}, strides = [2, 2], weights = {constant = 0 : i64, shape = [16, 1, 1, 4, 4], strides = [16, 16, 16, 4, 1], type = "f32"}}
+// CHECK-LABEL: lpt.program @depthwise(
+// CHECK:  constants = [dense<2.000000e+00> : tensor<16x1x1x4x4xf32>]
+// CHECK:  payload = {dilations = [1, 1], dst = {buffer = 1 : i64, shape = [1, 16, 6, 6], strides = [576, 1, 96, 16], type = "f32"}, kind = "deconvolution", pads_begin = [1, 1], pads_end = [1, 1], src = {buffer = 0 : i64, shape = [1, 16, 3, 3], strides = [144, 1, 48, 16], type = "f32"}, strides = [2, 2], weights = {constant = 0 : i64, shape = [16, 1, 1, 4, 4], strides = [16, 16, 16, 4, 1], type = "f32"}}
 func.func @depthwise(%x: tensor<1x16x3x3xf32>) -> tensor<1x16x6x6xf32> {
   %w = lpt.constant dense<2.0> : tensor<16x1x1x4x4xf32>
   %0 = lpt.group_convolution_backprop_data %x, %w strides [2, 2] pads [1, 1] : (tensor<1x16x3x3xf32>, tensor<16x1x1x4x4xf32>) -> tensor<1x16x6x6xf32>

@@ -1,5 +1,5 @@
 // REQUIRES: onednn
-// RUN: lpt-opt %s --lpt-form-kernels --lpt-assign-layouts --convert-lpt-to-onednn | FileCheck %s
+// RUN: lpt-opt %s --lpt-form-kernels --lpt-assign-layouts --lpt-plan-memory=backends=onednn,generic | FileCheck %s
 // RUN: lpt-run %s --entry=function --backend=onednn --random-inputs=1 --check-kernels
 // RUN: lpt-run %s --entry=chain --backend=onednn --random-inputs=1 --check-kernels
 // RUN: lpt-run %s --entry=read_twice --backend=onednn --random-inputs=1 --check-kernels
@@ -15,17 +15,17 @@
 // RUN: lpt-run %s --entry=six_axes --backend=onednn --random-inputs=1 --check-kernels
 
 // One function is a primitive.
-// CHECK-LABEL: @function_program
-// CHECK-SAME:  primitive = {algorithm = "tanh", alpha = 0 : i64, beta = 0 : i64, dst = {buffer = 1 : i64, shape = [1, 24], strides = [24, 1], type = "f32"}, kind = "eltwise", src = {buffer = 0 : i64, shape = [1, 24], strides = [24, 1], type = "f32"}}
+// CHECK-LABEL: lpt.program @function(
+// CHECK:  payload = {algorithm = "tanh", alpha = 0 : i64, beta = 0 : i64, dst = {buffer = 1 : i64, shape = [1, 24], strides = [24, 1], type = "f32"}, kind = "eltwise", src = {buffer = 0 : i64, shape = [1, 24], strides = [24, 1], type = "f32"}}
 func.func @function(%x: tensor<2x3x4xf32>) -> tensor<2x3x4xf32> {
   %0 = lpt.tanh %x : tensor<2x3x4xf32>
   return %0 : tensor<2x3x4xf32>
 }
 
 // The others are its post-ops.
-// CHECK-LABEL: @chain_program
-// CHECK-SAME:  constants = [dense<0.000000e+00> : tensor<1x1xf32>]
-// CHECK-SAME:  primitive = {algorithm = "add", dst = {buffer = 1 : i64, shape = [1, 24], strides = [24, 1], type = "f32"}, kind = "binary", post_ops = [{algorithm = "exp", alpha = 0 : i64, beta = 0 : i64, kind = "eltwise"}, {algorithm = "linear", alpha = 1 : i64, beta = 3 : i64, kind = "eltwise"}, {algorithm = "sqrt", alpha = 0 : i64, beta = 0 : i64, kind = "eltwise"}], src0 = {buffer = 0 : i64, shape = [1, 24], strides = [24, 1], type = "f32"}, src1 = {constant = 0 : i64, shape = [1, 1], type = "f32"}}
+// CHECK-LABEL: lpt.program @chain(
+// CHECK:  constants = [dense<0.000000e+00> : tensor<1x1xf32>]
+// CHECK:  payload = {algorithm = "add", dst = {buffer = 1 : i64, shape = [1, 24], strides = [24, 1], type = "f32"}, kind = "binary", post_ops = [{algorithm = "exp", alpha = 0 : i64, beta = 0 : i64, kind = "eltwise"}, {algorithm = "linear", alpha = 1 : i64, beta = 3 : i64, kind = "eltwise"}, {algorithm = "sqrt", alpha = 0 : i64, beta = 0 : i64, kind = "eltwise"}], src0 = {buffer = 0 : i64, shape = [1, 24], strides = [24, 1], type = "f32"}, src1 = {constant = 0 : i64, shape = [1, 1], type = "f32"}}
 func.func @chain(%x: tensor<2x3x4xf32>) -> tensor<2x3x4xf32> {
   %c = lpt.constant dense<3.0> : tensor<f32>
   %0 = lpt.exp %x : tensor<2x3x4xf32>
@@ -34,9 +34,9 @@ func.func @chain(%x: tensor<2x3x4xf32>) -> tensor<2x3x4xf32> {
   return %2 : tensor<2x3x4xf32>
 }
 
-// CHECK-LABEL: @read_twice_program
-// CHECK-SAME:  constants = [dense<0.000000e+00> : tensor<1x1xf32>]
-// CHECK-SAME:  primitive = {algorithm = "add", dst = {buffer = 1 : i64, shape = [1, 24], strides = [24, 1], type = "f32"}, kind = "binary", post_ops = [{algorithm = "logistic", alpha = 0 : i64, beta = 0 : i64, kind = "eltwise"}, {algorithm = "mul", kind = "binary", tensor = {buffer = 0 : i64, shape = [1, 24], strides = [24, 1], type = "f32"}}], src0 = {buffer = 0 : i64, shape = [1, 24], strides = [24, 1], type = "f32"}, src1 = {constant = 0 : i64, shape = [1, 1], type = "f32"}}
+// CHECK-LABEL: lpt.program @read_twice(
+// CHECK:  constants = [dense<0.000000e+00> : tensor<1x1xf32>]
+// CHECK:  payload = {algorithm = "add", dst = {buffer = 1 : i64, shape = [1, 24], strides = [24, 1], type = "f32"}, kind = "binary", post_ops = [{algorithm = "logistic", alpha = 0 : i64, beta = 0 : i64, kind = "eltwise"}, {algorithm = "mul", kind = "binary", tensor = {buffer = 0 : i64, shape = [1, 24], strides = [24, 1], type = "f32"}}], src0 = {buffer = 0 : i64, shape = [1, 24], strides = [24, 1], type = "f32"}, src1 = {constant = 0 : i64, shape = [1, 1], type = "f32"}}
 func.func @read_twice(%x: tensor<2x3x4xf32>) -> tensor<2x3x4xf32> {
   %0 = lpt.sigmoid %x : tensor<2x3x4xf32>
   %1 = lpt.multiply %0, %x : tensor<2x3x4xf32>
@@ -44,9 +44,9 @@ func.func @read_twice(%x: tensor<2x3x4xf32>) -> tensor<2x3x4xf32> {
 }
 
 // From integers to integers it is a sum with zero, whose first operand is scaled.
-// CHECK-LABEL: @integers_program
-// CHECK-SAME:  constants = [dense<3.125000e-02> : tensor<1xf32>, dense<0.000000e+00> : tensor<1x1xf32>]
-// CHECK-SAME:  primitive = {algorithm = "add", dst = {buffer = 1 : i64, shape = [1, 120], strides = [120, 1], type = "u8"}, kind = "binary", post_ops = [{algorithm = "linear", alpha = 1 : i64, beta = -4 : i64, kind = "eltwise"}, {algorithm = "logistic", alpha = 0 : i64, beta = 0 : i64, kind = "eltwise"}, {algorithm = "linear", alpha = 255 : i64, beta = 0 : i64, kind = "eltwise"}], scales = {src0 = {constant = 0 : i64, mask = 0 : i64}}, src0 = {buffer = 0 : i64, shape = [1, 120], strides = [120, 1], type = "u8"}, src1 = {constant = 1 : i64, shape = [1, 1], type = "f32"}}
+// CHECK-LABEL: lpt.program @integers(
+// CHECK:  constants = [dense<3.125000e-02> : tensor<1xf32>, dense<0.000000e+00> : tensor<1x1xf32>]
+// CHECK:  payload = {algorithm = "add", dst = {buffer = 1 : i64, shape = [1, 120], strides = [120, 1], type = "u8"}, kind = "binary", post_ops = [{algorithm = "linear", alpha = 1 : i64, beta = -4 : i64, kind = "eltwise"}, {algorithm = "logistic", alpha = 0 : i64, beta = 0 : i64, kind = "eltwise"}, {algorithm = "linear", alpha = 255 : i64, beta = 0 : i64, kind = "eltwise"}], scales = {src0 = {constant = 0 : i64, mask = 0 : i64}}, src0 = {buffer = 0 : i64, shape = [1, 120], strides = [120, 1], type = "u8"}, src1 = {constant = 1 : i64, shape = [1, 1], type = "f32"}}
 func.func @integers(%x: tensor<2x3x4x5xui8>) -> tensor<2x3x4x5xui8> {
   %z = lpt.constant dense<128.0> : tensor<f32>
   %s = lpt.constant dense<0.03125> : tensor<f32>
@@ -62,10 +62,10 @@ func.func @integers(%x: tensor<2x3x4x5xui8>) -> tensor<2x3x4x5xui8> {
 }
 
 // To floats they are converted first.
-// CHECK-LABEL: @integers_to_floats_program
-// CHECK-SAME:  constants = [dense<3.125000e-02> : tensor<1xf32>]
-// CHECK-SAME:  primitive = {dst = {buffer = 1 : i64, shape = [2, 12], strides = [12, 1], type = "f32"}, kind = "reorder", scales = {src = {constant = 0 : i64, mask = 0 : i64}}, src = {buffer = 0 : i64, shape = [2, 12], strides = [12, 1], type = "u8"}}
-// CHECK-SAME:  primitive = {algorithm = "tanh", alpha = 0 : i64, beta = 0 : i64, dst = {buffer = 1 : i64, shape = [1, 24], strides = [24, 1], type = "f32"}, kind = "eltwise", src = {buffer = 0 : i64, shape = [1, 24], strides = [24, 1], type = "f32"}}
+// CHECK-LABEL: lpt.program @integers_to_floats(
+// CHECK:  constants = [dense<3.125000e-02> : tensor<1xf32>]
+// CHECK:  payload = {dst = {buffer = 1 : i64, shape = [2, 12], strides = [12, 1], type = "f32"}, kind = "reorder", scales = {src = {constant = 0 : i64, mask = 0 : i64}}, src = {buffer = 0 : i64, shape = [2, 12], strides = [12, 1], type = "u8"}}
+// CHECK:  payload = {algorithm = "tanh", alpha = 0 : i64, beta = 0 : i64, dst = {buffer = 1 : i64, shape = [1, 24], strides = [24, 1], type = "f32"}, kind = "eltwise", src = {buffer = 0 : i64, shape = [1, 24], strides = [24, 1], type = "f32"}}
 func.func @integers_to_floats(%x: tensor<2x12xui8>) -> tensor<2x12xf32> {
   %s = lpt.constant dense<0.03125> : tensor<f32>
   %f = lpt.convert %x : tensor<2x12xui8> -> tensor<2x12xf32>
@@ -75,9 +75,9 @@ func.func @integers_to_floats(%x: tensor<2x12xui8>) -> tensor<2x12xf32> {
 }
 
 // The zero points of summands are one summand behind both.
-// CHECK-LABEL: @sum_of_integers_program
-// CHECK-SAME:  constants = [dense<2.000000e+00> : tensor<1xf32>]
-// CHECK-SAME:  primitive = {algorithm = "add", dst = {buffer = 2 : i64, shape = [1, 288], strides = [288, 1], type = "u8"}, kind = "binary", post_ops = [{algorithm = "linear", alpha = 1 : i64, beta = -261 : i64, kind = "eltwise"}, {algorithm = "linear", alpha = 1 : i64, beta = 0 : i64, kind = "eltwise"}], scales = {src0 = {constant = 0 : i64, mask = 0 : i64}}, src0 = {buffer = 0 : i64, shape = [1, 288], strides = [288, 1], type = "u8"}, src1 = {buffer = 1 : i64, shape = [1, 288], strides = [288, 1], type = "s8"}}
+// CHECK-LABEL: lpt.program @sum_of_integers(
+// CHECK:  constants = [dense<2.000000e+00> : tensor<1xf32>]
+// CHECK:  payload = {algorithm = "add", dst = {buffer = 2 : i64, shape = [1, 288], strides = [288, 1], type = "u8"}, kind = "binary", post_ops = [{algorithm = "linear", alpha = 1 : i64, beta = -261 : i64, kind = "eltwise"}, {algorithm = "linear", alpha = 1 : i64, beta = 0 : i64, kind = "eltwise"}], scales = {src0 = {constant = 0 : i64, mask = 0 : i64}}, src0 = {buffer = 0 : i64, shape = [1, 288], strides = [288, 1], type = "u8"}, src1 = {buffer = 1 : i64, shape = [1, 288], strides = [288, 1], type = "s8"}}
 func.func @sum_of_integers(%x: tensor<2x16x3x3xui8>, %y: tensor<2x16x3x3xsi8>) -> tensor<2x16x3x3xui8> {
   %zx = lpt.constant dense<128.0> : tensor<f32>
   %sx = lpt.constant dense<0.5> : tensor<f32>
@@ -98,8 +98,8 @@ func.func @sum_of_integers(%x: tensor<2x16x3x3xui8>, %y: tensor<2x16x3x3xsi8>) -
 }
 
 // A constant that comes first is the second operand.
-// CHECK-LABEL: @channels_program
-// CHECK-SAME:  primitive = {algorithm = "max", dst = {buffer = 1 : i64, shape = [2, 4, 9], strides = [36, 9, 1], type = "f32"}, kind = "binary", post_ops = [{algorithm = "mul", kind = "binary", tensor = {constant = 1 : i64, shape = [1, 4, 1], type = "f32"}}], src0 = {buffer = 0 : i64, shape = [2, 4, 9], strides = [36, 9, 1], type = "f32"}, src1 = {constant = 0 : i64, shape = [1, 4, 1], type = "f32"}}
+// CHECK-LABEL: lpt.program @channels(
+// CHECK:  payload = {algorithm = "max", dst = {buffer = 1 : i64, shape = [2, 4, 9], strides = [36, 9, 1], type = "f32"}, kind = "binary", post_ops = [{algorithm = "mul", kind = "binary", tensor = {constant = 1 : i64, shape = [1, 4, 1], type = "f32"}}], src0 = {buffer = 0 : i64, shape = [2, 4, 9], strides = [36, 9, 1], type = "f32"}, src1 = {constant = 0 : i64, shape = [1, 4, 1], type = "f32"}}
 func.func @channels(%x: tensor<2x4x3x3xf32>) -> tensor<2x4x3x3xf32> {
   %b = lpt.constant dense<[[[1.0]], [[2.0]], [[3.0]], [[4.0]]]> : tensor<4x1x1xf32>
   %0 = lpt.maximum %x, %b : (tensor<2x4x3x3xf32>, tensor<4x1x1xf32>) -> tensor<2x4x3x3xf32>
@@ -109,8 +109,8 @@ func.func @channels(%x: tensor<2x4x3x3xf32>) -> tensor<2x4x3x3xf32> {
 
 // oneDNN has channels in the second axis, so all axes in front of the last one
 // are one.
-// CHECK-LABEL: @last_axis_program
-// CHECK-SAME:  primitive = {algorithm = "mul", dst = {buffer = 1 : i64, shape = [6, 4], strides = [4, 1], type = "f32"}, kind = "binary", post_ops = [{algorithm = "add", kind = "binary", tensor = {buffer = 2 : i64, shape = [6, 4], strides = [4, 1], type = "f32"}}], src0 = {buffer = 0 : i64, shape = [6, 4], strides = [4, 1], type = "f32"}, src1 = {constant = 0 : i64, shape = [1, 4], type = "f32"}}
+// CHECK-LABEL: lpt.program @last_axis(
+// CHECK:  payload = {algorithm = "mul", dst = {buffer = 2 : i64, shape = [6, 4], strides = [4, 1], type = "f32"}, kind = "binary", post_ops = [{algorithm = "add", kind = "binary", tensor = {buffer = 1 : i64, shape = [6, 4], strides = [4, 1], type = "f32"}}], src0 = {buffer = 0 : i64, shape = [6, 4], strides = [4, 1], type = "f32"}, src1 = {constant = 0 : i64, shape = [1, 4], type = "f32"}}
 func.func @last_axis(%x: tensor<2x3x4xf32>, %y: tensor<2x3x4xf32>) -> tensor<2x3x4xf32> {
   %b = lpt.constant dense<[1.0, 2.0, 3.0, 4.0]> : tensor<4xf32>
   %0 = lpt.multiply %x, %b : (tensor<2x3x4xf32>, tensor<4xf32>) -> tensor<2x3x4xf32>
@@ -119,16 +119,16 @@ func.func @last_axis(%x: tensor<2x3x4xf32>, %y: tensor<2x3x4xf32>) -> tensor<2x3
 }
 
 // An input may be broadcast.
-// CHECK-LABEL: @gate_program
-// CHECK-SAME:  primitive = {algorithm = "mul", dst = {buffer = 2 : i64, shape = [2, 4, 3, 3], strides = [36, 9, 3, 1], type = "f32"}, kind = "binary", src0 = {buffer = 0 : i64, shape = [2, 4, 3, 3], strides = [36, 9, 3, 1], type = "f32"}, src1 = {buffer = 1 : i64, shape = [2, 4, 1, 1], strides = [4, 1, 1, 1], type = "f32"}}
+// CHECK-LABEL: lpt.program @gate(
+// CHECK:  payload = {algorithm = "mul", dst = {buffer = 2 : i64, shape = [2, 4, 3, 3], strides = [36, 9, 3, 1], type = "f32"}, kind = "binary", src0 = {buffer = 0 : i64, shape = [2, 4, 3, 3], strides = [36, 9, 3, 1], type = "f32"}, src1 = {buffer = 1 : i64, shape = [2, 4, 1, 1], strides = [4, 1, 1, 1], type = "f32"}}
 func.func @gate(%x: tensor<2x4x3x3xf32>, %y: tensor<2x4x1x1xf32>) -> tensor<2x4x3x3xf32> {
   %0 = lpt.multiply %y, %x : (tensor<2x4x1x1xf32>, tensor<2x4x3x3xf32>) -> tensor<2x4x3x3xf32>
   return %0 : tensor<2x4x3x3xf32>
 }
 
 // Slopes that differ between channels have a primitive of their own.
-// CHECK-LABEL: @slopes_program
-// CHECK-SAME:  primitive = {dst = {buffer = 1 : i64, shape = [2, 4, 9], strides = [36, 9, 1], type = "f32"}, kind = "prelu", src = {buffer = 0 : i64, shape = [2, 4, 9], strides = [36, 9, 1], type = "f32"}, weights = {constant = 0 : i64, shape = [1, 4, 1], type = "f32"}}
+// CHECK-LABEL: lpt.program @slopes(
+// CHECK:  payload = {dst = {buffer = 1 : i64, shape = [2, 4, 9], strides = [36, 9, 1], type = "f32"}, kind = "prelu", src = {buffer = 0 : i64, shape = [2, 4, 9], strides = [36, 9, 1], type = "f32"}, weights = {constant = 0 : i64, shape = [1, 4, 1], type = "f32"}}
 func.func @slopes(%x: tensor<2x4x3x3xf32>) -> tensor<2x4x3x3xf32> {
   %s = lpt.constant dense<[0.1, 0.2, 0.3, 0.4]> : tensor<4xf32>
   %0 = lpt.prelu %x, %s : (tensor<2x4x3x3xf32>, tensor<4xf32>) -> tensor<2x4x3x3xf32>
@@ -136,10 +136,10 @@ func.func @slopes(%x: tensor<2x4x3x3xf32>) -> tensor<2x4x3x3xf32> {
 }
 
 // It does nothing else.
-// CHECK-LABEL: @slopes_requantized_program
-// CHECK-SAME:  primitive = {dst = {buffer = 1 : i64, shape = [2, 4, 3, 3], strides = [36, 9, 3, 1], type = "f32"}, kind = "reorder", src = {buffer = 0 : i64, shape = [2, 4, 3, 3], strides = [36, 9, 3, 1], type = "s8"}}
-// CHECK-SAME:  primitive = {dst = {buffer = 1 : i64, shape = [2, 4, 9], strides = [36, 9, 1], type = "f32"}, kind = "prelu", src = {buffer = 0 : i64, shape = [2, 4, 9], strides = [36, 9, 1], type = "f32"}, weights = {constant = 0 : i64, shape = [1, 4, 1], type = "f32"}}
-// CHECK-SAME:  primitive = {algorithm = "add", dst = {buffer = 1 : i64, shape = [2, 4, 9], strides = [36, 9, 1], type = "s8"}, kind = "binary", src0 = {buffer = 0 : i64, shape = [2, 4, 9], strides = [36, 9, 1], type = "f32"}, src1 = {constant = 0 : i64, shape = [1, 1, 1], type = "f32"}}
+// CHECK-LABEL: lpt.program @slopes_requantized(
+// CHECK:  payload = {dst = {buffer = 1 : i64, shape = [2, 4, 3, 3], strides = [36, 9, 3, 1], type = "f32"}, kind = "reorder", src = {buffer = 0 : i64, shape = [2, 4, 3, 3], strides = [36, 9, 3, 1], type = "s8"}}
+// CHECK:  payload = {dst = {buffer = 1 : i64, shape = [2, 4, 9], strides = [36, 9, 1], type = "f32"}, kind = "prelu", src = {buffer = 0 : i64, shape = [2, 4, 9], strides = [36, 9, 1], type = "f32"}, weights = {constant = 0 : i64, shape = [1, 4, 1], type = "f32"}}
+// CHECK:  payload = {algorithm = "add", dst = {buffer = 1 : i64, shape = [2, 4, 9], strides = [36, 9, 1], type = "s8"}, kind = "binary", src0 = {buffer = 0 : i64, shape = [2, 4, 9], strides = [36, 9, 1], type = "f32"}, src1 = {constant = 0 : i64, shape = [1, 1, 1], type = "f32"}}
 func.func @slopes_requantized(%x: tensor<2x4x3x3xsi8>) -> tensor<2x4x3x3xsi8> {
   %s = lpt.constant dense<[0.1, 0.2, 0.3, 0.4]> : tensor<4xf32>
   %low = lpt.constant dense<-128.0> : tensor<f32>
@@ -150,9 +150,9 @@ func.func @slopes_requantized(%x: tensor<2x4x3x3xsi8>) -> tensor<2x4x3x3xsi8> {
   return %1 : tensor<2x4x3x3xsi8>
 }
 
-// CHECK-LABEL: @reciprocal_program
-// CHECK-SAME:  constants = [dense<0.000000e+00> : tensor<1x1xf32>]
-// CHECK-SAME:  primitive = {algorithm = "add", dst = {buffer = 1 : i64, shape = [1, 24], strides = [24, 1], type = "f32"}, kind = "binary", post_ops = [{algorithm = "exp", alpha = 0 : i64, beta = 0 : i64, kind = "eltwise"}, {algorithm = "pow", alpha = 2 : i64, beta = -1 : i64, kind = "eltwise"}, {algorithm = "square", alpha = 0 : i64, beta = 0 : i64, kind = "eltwise"}], src0 = {buffer = 0 : i64, shape = [1, 24], strides = [24, 1], type = "f32"}, src1 = {constant = 0 : i64, shape = [1, 1], type = "f32"}}
+// CHECK-LABEL: lpt.program @reciprocal(
+// CHECK:  constants = [dense<0.000000e+00> : tensor<1x1xf32>]
+// CHECK:  payload = {algorithm = "add", dst = {buffer = 1 : i64, shape = [1, 24], strides = [24, 1], type = "f32"}, kind = "binary", post_ops = [{algorithm = "exp", alpha = 0 : i64, beta = 0 : i64, kind = "eltwise"}, {algorithm = "pow", alpha = 2 : i64, beta = -1 : i64, kind = "eltwise"}, {algorithm = "square", alpha = 0 : i64, beta = 0 : i64, kind = "eltwise"}], src0 = {buffer = 0 : i64, shape = [1, 24], strides = [24, 1], type = "f32"}, src1 = {constant = 0 : i64, shape = [1, 1], type = "f32"}}
 func.func @reciprocal(%x: tensor<2x12xf32>) -> tensor<2x12xf32> {
   %two = lpt.constant dense<2.0> : tensor<f32>
   %0 = lpt.exp %x : tensor<2x12xf32>
@@ -162,8 +162,8 @@ func.func @reciprocal(%x: tensor<2x12xf32>) -> tensor<2x12xf32> {
 }
 
 // More axes than images have are one.
-// CHECK-LABEL: @six_axes_program
-// CHECK-SAME:  primitive = {algorithm = "sub", dst = {buffer = 2 : i64, shape = [1, 216], strides = [216, 1], type = "f32"}, kind = "binary", post_ops = [{algorithm = "abs", alpha = 0 : i64, beta = 0 : i64, kind = "eltwise"}], src0 = {buffer = 0 : i64, shape = [1, 216], strides = [216, 1], type = "f32"}, src1 = {buffer = 1 : i64, shape = [1, 216], strides = [216, 1], type = "f32"}}
+// CHECK-LABEL: lpt.program @six_axes(
+// CHECK:  payload = {algorithm = "sub", dst = {buffer = 2 : i64, shape = [1, 216], strides = [216, 1], type = "f32"}, kind = "binary", post_ops = [{algorithm = "abs", alpha = 0 : i64, beta = 0 : i64, kind = "eltwise"}], src0 = {buffer = 0 : i64, shape = [1, 216], strides = [216, 1], type = "f32"}, src1 = {buffer = 1 : i64, shape = [1, 216], strides = [216, 1], type = "f32"}}
 func.func @six_axes(%x: tensor<2x3x2x3x2x3xf32>, %y: tensor<2x3x2x3x2x3xf32>) -> tensor<2x3x2x3x2x3xf32> {
   %0 = lpt.subtract %x, %y : tensor<2x3x2x3x2x3xf32>
   %1 = lpt.abs %0 : tensor<2x3x2x3x2x3xf32>

@@ -1,4 +1,4 @@
-// RUN: not lpt-opt %s --split-input-file --convert-lpt-to-onednn 2>&1 | FileCheck %s
+// RUN: not lpt-opt %s --split-input-file --lpt-plan-memory=backends=onednn,generic 2>&1 | FileCheck %s
 
 // A kernel may read what is none: it is found before values get places.
 // CHECK: error: 'lpt.read_value' op expected an op without side effects, but got one; variables need the generic backend (lpt-run --backend=generic)

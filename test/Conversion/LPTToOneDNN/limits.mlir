@@ -1,15 +1,15 @@
 // REQUIRES: onednn
-// RUN: lpt-opt %s --lpt-form-kernels --lpt-assign-layouts --convert-lpt-to-onednn | FileCheck %s
+// RUN: lpt-opt %s --lpt-form-kernels --lpt-assign-layouts --lpt-plan-memory=backends=onednn,generic | FileCheck %s
 // RUN: lpt-run %s --entry=wider --backend=onednn --random-inputs=2 --check-kernels
 // RUN: lpt-run %s --entry=level --backend=onednn --random-inputs=2 --check-kernels
 // RUN: lpt-run %s --entry=narrower --backend=onednn --random-inputs=2 --check-kernels
 // RUN: lpt-run %s --entry=negative --backend=onednn --random-inputs=2 --check-kernels
 
 // A limit in front of a quantization that cuts off no less is no post-op.
-// CHECK-LABEL: @wider_program
-// CHECK-SAME:  fused = ["multiply={{[^"]*}}", "clamp={{[^"]*}}", "fake_quantize={{[^"]*}}"]
+// CHECK-LABEL: lpt.program @wider(
+// CHECK:  fused = ["multiply={{[^"]*}}", "clamp={{[^"]*}}", "fake_quantize={{[^"]*}}"]
 // CHECK-NOT:   post_ops
-// CHECK-SAME:  root = "convolution"
+// CHECK:  root = "convolution"
 func.func @wider(%x: tensor<1x4x5x5xui8>) -> tensor<1x8x5x5xui8> {
   %w = lpt.constant dense<"0x01FF02FE03FD04FC05FB06FA07F908F8090A0B0C0D0E0F10F0E0D0C0B0A09080"> : tensor<8x4x1x1xsi8>
   %scale = lpt.constant dense<0.01> : tensor<f32>
@@ -24,10 +24,10 @@ func.func @wider(%x: tensor<1x4x5x5xui8>) -> tensor<1x8x5x5xui8> {
 }
 
 // Nor is one that is a little narrower, but in the last level.
-// CHECK-LABEL: @level_program
-// CHECK-SAME:  fused = ["multiply={{[^"]*}}", "clamp={{[^"]*}}", "fake_quantize={{[^"]*}}"]
+// CHECK-LABEL: lpt.program @level(
+// CHECK:  fused = ["multiply={{[^"]*}}", "clamp={{[^"]*}}", "fake_quantize={{[^"]*}}"]
 // CHECK-NOT:   post_ops
-// CHECK-SAME:  root = "convolution"
+// CHECK:  root = "convolution"
 func.func @level(%x: tensor<1x4x5x5xui8>) -> tensor<1x8x5x5xui8> {
   %w = lpt.constant dense<"0x01FF02FE03FD04FC05FB06FA07F908F8090A0B0C0D0E0F10F0E0D0C0B0A09080"> : tensor<8x4x1x1xsi8>
   %scale = lpt.constant dense<0.01> : tensor<f32>
@@ -42,8 +42,8 @@ func.func @level(%x: tensor<1x4x5x5xui8>) -> tensor<1x8x5x5xui8> {
 }
 
 // One that cuts off a level is.
-// CHECK-LABEL: @narrower_program
-// CHECK-SAME:  post_ops = [{algorithm = "clip", alpha = 0 : i64, beta = 5.950000e+00 : f64, kind = "eltwise"}]
+// CHECK-LABEL: lpt.program @narrower(
+// CHECK:  post_ops = [{algorithm = "clip", alpha = 0 : i64, beta = 5.950000e+00 : f64, kind = "eltwise"}]
 func.func @narrower(%x: tensor<1x4x5x5xui8>) -> tensor<1x8x5x5xui8> {
   %w = lpt.constant dense<"0x01FF02FE03FD04FC05FB06FA07F908F8090A0B0C0D0E0F10F0E0D0C0B0A09080"> : tensor<8x4x1x1xsi8>
   %scale = lpt.constant dense<0.01> : tensor<f32>
@@ -57,8 +57,8 @@ func.func @narrower(%x: tensor<1x4x5x5xui8>) -> tensor<1x8x5x5xui8> {
   return %3 : tensor<1x8x5x5xui8>
 }
 
-// CHECK-LABEL: @negative_program
-// CHECK-SAME:  post_ops = [{algorithm = "relu"
+// CHECK-LABEL: lpt.program @negative(
+// CHECK:  post_ops = [{algorithm = "relu"
 func.func @negative(%x: tensor<1x4x5x5xui8>) -> tensor<1x8x5x5xsi8> {
   %w = lpt.constant dense<"0x01FF02FE03FD04FC05FB06FA07F908F8090A0B0C0D0E0F10F0E0D0C0B0A09080"> : tensor<8x4x1x1xsi8>
   %scale = lpt.constant dense<0.01> : tensor<f32>

@@ -1,5 +1,5 @@
 // REQUIRES: onednn
-// RUN: lpt-opt %s --lpt-form-kernels --lpt-assign-layouts --convert-lpt-to-onednn | FileCheck %s
+// RUN: lpt-opt %s --lpt-form-kernels --lpt-assign-layouts --lpt-plan-memory=backends=onednn,generic | FileCheck %s
 // RUN: lpt-run %s --entry=rows --backend=onednn --random-inputs=1 --check-kernels
 // RUN: lpt-run %s --entry=heads --backend=onednn --random-inputs=1 --check-kernels
 // RUN: lpt-run %s --entry=scale_bias_gelu --backend=onednn --random-inputs=1 --check-kernels
@@ -12,10 +12,10 @@
 // RUN: lpt-run %s --entry=mixed --backend=onednn --random-inputs=1 --check-kernels
 
 // A matrix that is the same for all batches: their rows are those of one matrix.
-// CHECK-LABEL: @rows_program
-// CHECK-SAME:  dst = {buffer = 1 : i64, shape = [6, 8], strides = [8, 1], type = "f32"}, kind = "matmul"
-// CHECK-SAME:  src = {buffer = 0 : i64, shape = [6, 4], strides = [4, 1], type = "u8"}
-// CHECK-SAME:  weights = {constant = 0 : i64, shape = [4, 8], strides = [8, 1], type = "s8"}
+// CHECK-LABEL: lpt.program @rows(
+// CHECK:  dst = {buffer = 1 : i64, shape = [6, 8], strides = [8, 1], type = "f32"}, kind = "matmul"
+// CHECK:  src = {buffer = 0 : i64, shape = [6, 4], strides = [4, 1], type = "u8"}
+// CHECK:  weights = {constant = 0 : i64, shape = [4, 8], strides = [8, 1], type = "s8"}
 func.func @rows(%x: tensor<2x3x4xui8>) -> tensor<2x3x8xf32> {
   %w = lpt.constant dense<2> : tensor<4x8xsi8>
   %0 = lpt.matmul %x, %w : (tensor<2x3x4xui8>, tensor<4x8xsi8>) -> tensor<2x3x8xf32>
@@ -24,11 +24,11 @@ func.func @rows(%x: tensor<2x3x4xui8>) -> tensor<2x3x8xf32> {
 
 // Batches of matrices are given by strides: neither the transposes in front nor
 // the one of the second input are steps.
-// CHECK-LABEL: @heads_program
+// CHECK-LABEL: lpt.program @heads(
 // CHECK-NOT:   kind = "reorder"
-// CHECK-SAME:  dst = {buffer = 2 : i64, shape = [1, 2, 4, 4], strides = [32, 16, 4, 1], type = "f32"}, kind = "matmul"
-// CHECK-SAME:  src = {buffer = 0 : i64, shape = [1, 2, 4, 8], strides = [64, 8, 16, 1], type = "f32"}
-// CHECK-SAME:  weights = {buffer = 1 : i64, shape = [1, 2, 8, 4], strides = [64, 8, 1, 16], type = "f32"}
+// CHECK:  dst = {buffer = 2 : i64, shape = [1, 2, 4, 4], strides = [32, 16, 4, 1], type = "f32"}, kind = "matmul"
+// CHECK:  src = {buffer = 0 : i64, shape = [1, 2, 4, 8], strides = [64, 8, 16, 1], type = "f32"}
+// CHECK:  weights = {buffer = 1 : i64, shape = [1, 2, 8, 4], strides = [64, 8, 1, 16], type = "f32"}
 func.func @heads(%x: tensor<1x4x2x8xf32>, %y: tensor<1x4x2x8xf32>) -> tensor<1x2x4x4xf32> {
   %0 = lpt.transpose %x order [0, 2, 1, 3] : (tensor<1x4x2x8xf32>) -> tensor<1x2x4x8xf32>
   %1 = lpt.transpose %y order [0, 2, 1, 3] : (tensor<1x4x2x8xf32>) -> tensor<1x2x4x8xf32>
@@ -37,12 +37,12 @@ func.func @heads(%x: tensor<1x4x2x8xf32>, %y: tensor<1x4x2x8xf32>) -> tensor<1x2
 }
 
 // Scales of columns are those of the weights; the bias is in units of the result.
-// CHECK-LABEL: @scale_bias_gelu_program
-// CHECK-SAME:  dense<[5.000000e-01, 2.500000e-01, 1.250000e-01]> : tensor<3xf32>, dense<{{\[\[}}1.000000e+00, 2.000000e+00, 3.000000e+00]]> : tensor<1x3xf32>]
-// CHECK-SAME:  fused = ["multiply={{[^"]*}}", "add={{[^"]*}}", "gelu={{[^"]*}}"]
-// CHECK-SAME:  primitive = {bias = {constant = 2 : i64, shape = [1, 3], type = "f32"}
-// CHECK-SAME:  post_ops = [{algorithm = "gelu_erf", {{[^}]*}}}]
-// CHECK-SAME:  scales = {weights = {constant = 1 : i64, mask = 2 : i64}}
+// CHECK-LABEL: lpt.program @scale_bias_gelu(
+// CHECK:  dense<[5.000000e-01, 2.500000e-01, 1.250000e-01]> : tensor<3xf32>, dense<{{\[\[}}1.000000e+00, 2.000000e+00, 3.000000e+00]]> : tensor<1x3xf32>]
+// CHECK:  fused = ["multiply={{[^"]*}}", "add={{[^"]*}}", "gelu={{[^"]*}}"]
+// CHECK:  payload = {bias = {constant = 2 : i64, shape = [1, 3], type = "f32"}
+// CHECK:  post_ops = [{algorithm = "gelu_erf", {{[^}]*}}}]
+// CHECK:  scales = {weights = {constant = 1 : i64, mask = 2 : i64}}
 func.func @scale_bias_gelu(%x: tensor<2x4xsi8>) -> tensor<2x3xf32> {
   %w = lpt.constant dense<[[1, 2, 3], [4, 5, 6], [-7, 8, 9], [1, -1, 0]]> : tensor<4x3xsi8>
   %s = lpt.constant dense<[[0.5, 0.25, 0.125]]> : tensor<1x3xf32>
@@ -55,8 +55,8 @@ func.func @scale_bias_gelu(%x: tensor<2x4xsi8>) -> tensor<2x3xf32> {
 }
 
 // In float, too, there is a bias.
-// CHECK-LABEL: @float_bias_program
-// CHECK-SAME:  primitive = {bias = {constant = 1 : i64, shape = [1, 3], type = "f32"}
+// CHECK-LABEL: lpt.program @float_bias(
+// CHECK:  payload = {bias = {constant = 1 : i64, shape = [1, 3], type = "f32"}
 // CHECK-NOT:   post_ops
 func.func @float_bias(%x: tensor<2x4xf32>) -> tensor<2x3xf32> {
   %w = lpt.constant dense<0.5> : tensor<4x3xf32>
@@ -67,10 +67,10 @@ func.func @float_bias(%x: tensor<2x4xf32>) -> tensor<2x3xf32> {
 }
 
 // The zero point of the input is an argument of the primitive.
-// CHECK-LABEL: @zero_point_program
-// CHECK-SAME:  dense<128> : tensor<1xsi32>]
-// CHECK-SAME:  kind = "matmul"
-// CHECK-SAME:  zero_points = {src = {constant = 1 : i64, mask = 0 : i64}}
+// CHECK-LABEL: lpt.program @zero_point(
+// CHECK:  dense<128> : tensor<1xsi32>]
+// CHECK:  kind = "matmul"
+// CHECK:  zero_points = {src = {constant = 1 : i64, mask = 0 : i64}}
 func.func @zero_point(%x: tensor<2x4xui8>) -> tensor<2x3xf32> {
   %w = lpt.constant dense<[[1, 2, 3], [4, 5, 6], [-7, 8, 9], [1, -1, 0]]> : tensor<4x3xsi8>
   %z = lpt.constant dense<128.0> : tensor<f32>
@@ -81,9 +81,9 @@ func.func @zero_point(%x: tensor<2x4xui8>) -> tensor<2x3xf32> {
 }
 
 // What is read for the last time is overwritten by the sum.
-// CHECK-LABEL: @sum_program
-// CHECK-SAME:  arena_size = 64
-// CHECK-SAME:  kind = "matmul", post_ops = [{kind = "sum", scale = 1 : i64, type = "f32", zero_point = 0 : i64}]
+// CHECK-LABEL: lpt.program @sum(
+// CHECK-SAME:  arena_bytes = 64
+// CHECK:  kind = "matmul", post_ops = [{kind = "sum", scale = 1 : i64, type = "f32", zero_point = 0 : i64}]
 func.func @sum(%x: tensor<2x4xf32>) -> (tensor<2x4xf32>) {
   %w = lpt.constant dense<[[1.0, 2.0, 3.0, 4.0], [4.0, 5.0, 6.0, 7.0], [-7.0, 8.0, 9.0, 1.0], [1.0, -1.0, 0.0, 2.0]]> : tensor<4x4xf32>
   %r = lpt.softmax %x axis 1 : tensor<2x4xf32>
@@ -94,9 +94,9 @@ func.func @sum(%x: tensor<2x4xf32>) -> (tensor<2x4xf32>) {
 }
 
 // What is read again is not.
-// CHECK-LABEL: @binary_program
-// CHECK-SAME:  arena_size = 128
-// CHECK-SAME:  kind = "matmul", post_ops = [{algorithm = "add", kind = "binary", tensor = {buffer = 2 : i64, shape = [2, 4], strides = [4, 1], type = "f32"}}]
+// CHECK-LABEL: lpt.program @binary(
+// CHECK-SAME:  arena_bytes = 128
+// CHECK:  kind = "matmul", post_ops = [{algorithm = "add", kind = "binary", tensor = {buffer = 1 : i64, shape = [2, 4], strides = [4, 1], type = "f32"}}]
 func.func @binary(%x: tensor<2x4xf32>) -> (tensor<2x4xf32>) {
   %w = lpt.constant dense<[[1.0, 2.0, 3.0, 4.0], [4.0, 5.0, 6.0, 7.0], [-7.0, 8.0, 9.0, 1.0], [1.0, -1.0, 0.0, 2.0]]> : tensor<4x4xf32>
   %r = lpt.softmax %x axis 1 : tensor<2x4xf32>
@@ -108,16 +108,16 @@ func.func @binary(%x: tensor<2x4xf32>) -> (tensor<2x4xf32>) {
 }
 
 // A vector in front is a row, and one behind a column.
-// CHECK-LABEL: @row_program
-// CHECK-SAME:  primitive = {dst = {buffer = 2 : i64, shape = [2, 1, 3], strides = [3, 3, 1], type = "f32"}, kind = "matmul", src = {buffer = 0 : i64, shape = [1, 1, 4], strides = [4, 4, 1], type = "f32"}, weights = {buffer = 1 : i64, shape = [2, 4, 3], strides = [12, 3, 1], type = "f32"}}
+// CHECK-LABEL: lpt.program @row(
+// CHECK:  payload = {dst = {buffer = 2 : i64, shape = [2, 1, 3], strides = [3, 3, 1], type = "f32"}, kind = "matmul", src = {buffer = 0 : i64, shape = [1, 1, 4], strides = [4, 4, 1], type = "f32"}, weights = {buffer = 1 : i64, shape = [2, 4, 3], strides = [12, 3, 1], type = "f32"}}
 func.func @row(%x: tensor<4xf32>, %y: tensor<2x4x3xf32>) -> tensor<2x3xf32> {
   %0 = lpt.matmul %x, %y : (tensor<4xf32>, tensor<2x4x3xf32>) -> tensor<2x3xf32>
   return %0 : tensor<2x3xf32>
 }
 
-// CHECK-LABEL: @column_program
-// CHECK-SAME:  constants = [dense<[1, -2, 3, -4]> : tensor<4xsi8>, dense<5.000000e-01> : tensor<1xf32>]
-// CHECK-SAME:  primitive = {dst = {buffer = 1 : i64, shape = [6, 1], strides = [1, 6], type = "f32"}, kind = "matmul", scales = {weights = {constant = 1 : i64, mask = 0 : i64}}, src = {buffer = 0 : i64, shape = [6, 4], strides = [4, 1], type = "u8"}, weights = {constant = 0 : i64, shape = [4, 1], strides = [1, 1], type = "s8"}}
+// CHECK-LABEL: lpt.program @column(
+// CHECK:  constants = [dense<[1, -2, 3, -4]> : tensor<4xsi8>, dense<5.000000e-01> : tensor<1xf32>]
+// CHECK:  payload = {dst = {buffer = 1 : i64, shape = [6, 1], strides = [1, 6], type = "f32"}, kind = "matmul", scales = {weights = {constant = 1 : i64, mask = 0 : i64}}, src = {buffer = 0 : i64, shape = [6, 4], strides = [4, 1], type = "u8"}, weights = {constant = 0 : i64, shape = [4, 1], strides = [1, 1], type = "s8"}}
 func.func @column(%x: tensor<2x3x4xui8>) -> tensor<2x3xf32> {
   %w = lpt.constant dense<[1, -2, 3, -4]> : tensor<4xsi8>
   %s = lpt.constant dense<0.5> : tensor<f32>
@@ -127,9 +127,9 @@ func.func @column(%x: tensor<2x3x4xui8>) -> tensor<2x3xf32> {
 }
 
 // Integers that meet floats become floats.
-// CHECK-LABEL: @mixed_program
-// CHECK-SAME:  primitive = {dst = {buffer = 1 : i64, shape = [2, 3, 4], strides = [12, 4, 1], type = "f32"}, kind = "reorder", src = {buffer = 0 : i64, shape = [2, 3, 4], strides = [12, 4, 1], type = "u8"}}
-// CHECK-SAME:  primitive = {dst = {buffer = 2 : i64, shape = [2, 3, 5], strides = [15, 5, 1], type = "f32"}, kind = "matmul", src = {buffer = 0 : i64, shape = [2, 3, 4], strides = [12, 4, 1], type = "f32"}, weights = {buffer = 1 : i64, shape = [2, 4, 5], strides = [20, 5, 1], type = "f32"}}
+// CHECK-LABEL: lpt.program @mixed(
+// CHECK:  payload = {dst = {buffer = 1 : i64, shape = [2, 3, 4], strides = [12, 4, 1], type = "f32"}, kind = "reorder", src = {buffer = 0 : i64, shape = [2, 3, 4], strides = [12, 4, 1], type = "u8"}}
+// CHECK:  payload = {dst = {buffer = 2 : i64, shape = [2, 3, 5], strides = [15, 5, 1], type = "f32"}, kind = "matmul", src = {buffer = 0 : i64, shape = [2, 3, 4], strides = [12, 4, 1], type = "f32"}, weights = {buffer = 1 : i64, shape = [2, 4, 5], strides = [20, 5, 1], type = "f32"}}
 func.func @mixed(%x: tensor<2x3x4xui8>, %y: tensor<2x4x5xf32>) -> tensor<2x3x5xf32> {
   %0 = lpt.matmul %x, %y : (tensor<2x3x4xui8>, tensor<2x4x5xf32>) -> tensor<2x3x5xf32>
   return %0 : tensor<2x3x5xf32>

@@ -1,5 +1,5 @@
 // REQUIRES: onednn
-// RUN: lpt-opt %s --lpt-form-kernels --lpt-assign-layouts --convert-lpt-to-onednn | FileCheck %s
+// RUN: lpt-opt %s --lpt-form-kernels --lpt-assign-layouts --lpt-plan-memory=backends=onednn,generic | FileCheck %s
 // RUN: lpt-run %s --entry=softmax_ui8 --backend=onednn --random-inputs=1 --check-kernels
 // RUN: lpt-run %s --entry=scale_shift --backend=onednn --random-inputs=1 --check-kernels
 // RUN: lpt-run %s --entry=plain --backend=onednn --random-inputs=1 --check-kernels
@@ -9,9 +9,9 @@
 // RUN: lpt-run %s --entry=softmax_of_integers --backend=onednn --random-inputs=1 --check-kernels
 
 // Probabilities are stored as integers.
-// CHECK-LABEL: @softmax_ui8_program
-// CHECK-SAME:  constants = [dense<0.00392156886> : tensor<1xf32>]
-// CHECK-SAME:  primitive = {axis = 1 : i64, dst = {buffer = 1 : i64, shape = [2, 16], strides = [16, 1], type = "u8"}, kind = "softmax", scales = {dst = {constant = 0 : i64, mask = 0 : i64}}
+// CHECK-LABEL: lpt.program @softmax_ui8(
+// CHECK:  constants = [dense<0.00392156886> : tensor<1xf32>]
+// CHECK:  payload = {axis = 1 : i64, dst = {buffer = 1 : i64, shape = [2, 16], strides = [16, 1], type = "u8"}, kind = "softmax", scales = {dst = {constant = 0 : i64, mask = 0 : i64}}
 func.func @softmax_ui8(%x: tensor<2x16xf32>) -> tensor<2x16xui8> {
   %low = lpt.constant dense<0.0> : tensor<f32>
   %high = lpt.constant dense<1.0> : tensor<f32>
@@ -23,10 +23,10 @@ func.func @softmax_ui8(%x: tensor<2x16xf32>) -> tensor<2x16xui8> {
 
 // Scale and shift along the last axis are arguments of the primitive, one number
 // for each element.
-// CHECK-LABEL: @scale_shift_program
-// CHECK-SAME:  constants = [dense<[1.000000e+00, 2.000000e+00, 3.000000e+00, 4.000000e+00]> : tensor<4xf32>, dense<5.000000e-01> : tensor<4xf32>]
-// CHECK-SAME:  fused = ["multiply={{[^"]*}}", "add={{[^"]*}}"]
-// CHECK-SAME:  epsilon = 5.000000e-01 : f64, kind = "layer_normalization", scale = {constant = 0 : i64, shape = [4], type = "f32"}, shift = {constant = 1 : i64, shape = [4], type = "f32"}
+// CHECK-LABEL: lpt.program @scale_shift(
+// CHECK:  constants = [dense<[1.000000e+00, 2.000000e+00, 3.000000e+00, 4.000000e+00]> : tensor<4xf32>, dense<5.000000e-01> : tensor<4xf32>]
+// CHECK:  fused = ["multiply={{[^"]*}}", "add={{[^"]*}}"]
+// CHECK:  epsilon = 5.000000e-01 : f64, kind = "layer_normalization", scale = {constant = 0 : i64, shape = [4], type = "f32"}, shift = {constant = 1 : i64, shape = [4], type = "f32"}
 func.func @scale_shift(%x: tensor<2x3x4xf32>) -> tensor<2x3x4xf32> {
   %s = lpt.constant dense<[1.0, 2.0, 3.0, 4.0]> : tensor<4xf32>
   %b = lpt.constant dense<0.5> : tensor<f32>
@@ -37,8 +37,8 @@ func.func @scale_shift(%x: tensor<2x3x4xf32>) -> tensor<2x3x4xf32> {
 }
 
 // Without them it has none.
-// CHECK-LABEL: @plain_program
-// CHECK-SAME:  epsilon = 5.000000e-01 : f64, kind = "layer_normalization", src =
+// CHECK-LABEL: lpt.program @plain(
+// CHECK:  epsilon = 5.000000e-01 : f64, kind = "layer_normalization", src =
 func.func @plain(%x: tensor<2x3x4xf32>) -> tensor<2x3x4xf32> {
   %0 = lpt.mvn %x axes [-1] normalize_variance true eps 0.5 : tensor<2x3x4xf32>
   return %0 : tensor<2x3x4xf32>
@@ -46,9 +46,9 @@ func.func @plain(%x: tensor<2x3x4xf32>) -> tensor<2x3x4xf32> {
 
 // The primitive has a scale of the result, but no zero point: that is a post-op, in
 // units of the result before the scale.
-// CHECK-LABEL: @to_integer_program
-// CHECK-SAME:  type = "u8"}
-// CHECK-SAME:  kind = "layer_normalization", post_ops = [{algorithm = "linear", alpha = 1 : i64, beta = 1.2{{[0-9]+}} : f64, kind = "eltwise"}], scales = {dst = {constant = 0 : i64, mask = 0 : i64}}
+// CHECK-LABEL: lpt.program @to_integer(
+// CHECK:  type = "u8"}
+// CHECK:  kind = "layer_normalization", post_ops = [{algorithm = "linear", alpha = 1 : i64, beta = 1.2{{[0-9]+}} : f64, kind = "eltwise"}], scales = {dst = {constant = 0 : i64, mask = 0 : i64}}
 func.func @to_integer(%x: tensor<2x3x4xf32>) -> tensor<2x3x4xui8> {
   %low = lpt.constant dense<-1.28> : tensor<f32>
   %high = lpt.constant dense<1.27> : tensor<f32>
@@ -61,8 +61,8 @@ func.func @to_integer(%x: tensor<2x3x4xf32>) -> tensor<2x3x4xui8> {
 
 // Several axes are one. Channels that are normalized one by one have scales that are
 // post-ops.
-// CHECK-LABEL: @instance_program
-// CHECK-SAME:  primitive = {dst = {buffer = 1 : i64, shape = [2, 3, 20], strides = [60, 20, 1], type = "f32"}, epsilon = 5.000000e-01 : f64, kind = "layer_normalization", post_ops = [{algorithm = "mul", kind = "binary", tensor = {constant = 0 : i64, shape = [1, 3, 1], type = "f32"}}, {algorithm = "relu", alpha = 0 : i64, beta = 0 : i64, kind = "eltwise"}], src = {buffer = 0 : i64, shape = [2, 3, 20], strides = [60, 20, 1], type = "f32"}}
+// CHECK-LABEL: lpt.program @instance(
+// CHECK:  payload = {dst = {buffer = 1 : i64, shape = [2, 3, 20], strides = [60, 20, 1], type = "f32"}, epsilon = 5.000000e-01 : f64, kind = "layer_normalization", post_ops = [{algorithm = "mul", kind = "binary", tensor = {constant = 0 : i64, shape = [1, 3, 1], type = "f32"}}, {algorithm = "relu", alpha = 0 : i64, beta = 0 : i64, kind = "eltwise"}], src = {buffer = 0 : i64, shape = [2, 3, 20], strides = [60, 20, 1], type = "f32"}}
 func.func @instance(%x: tensor<2x3x4x5xf32>) -> tensor<2x3x4x5xf32> {
   %s = lpt.constant dense<[[[1.0]], [[2.0]], [[3.0]]]> : tensor<3x1x1xf32>
   %0 = lpt.mvn %x axes [3, 2] normalize_variance true eps 0.5 : tensor<2x3x4x5xf32>
@@ -72,18 +72,18 @@ func.func @instance(%x: tensor<2x3x4x5xf32>) -> tensor<2x3x4x5xf32> {
 }
 
 // All axes are a row.
-// CHECK-LABEL: @whole_program
-// CHECK-SAME:  primitive = {dst = {buffer = 1 : i64, shape = [1, 12], strides = [12, 1], type = "f32"}, epsilon = 5.000000e-01 : f64, kind = "layer_normalization", src = {buffer = 0 : i64, shape = [1, 12], strides = [12, 1], type = "f32"}}
+// CHECK-LABEL: lpt.program @whole(
+// CHECK:  payload = {dst = {buffer = 1 : i64, shape = [1, 12], strides = [12, 1], type = "f32"}, epsilon = 5.000000e-01 : f64, kind = "layer_normalization", src = {buffer = 0 : i64, shape = [1, 12], strides = [12, 1], type = "f32"}}
 func.func @whole(%x: tensor<3x4xf32>) -> tensor<3x4xf32> {
   %0 = lpt.mvn %x axes [0, 1] normalize_variance true eps 0.5 : tensor<3x4xf32>
   return %0 : tensor<3x4xf32>
 }
 
 // Integers become floats first.
-// CHECK-LABEL: @softmax_of_integers_program
-// CHECK-SAME:  constants = [dense<3.125000e-02> : tensor<1xf32>]
-// CHECK-SAME:  primitive = {dst = {buffer = 1 : i64, shape = [2, 3, 4], strides = [12, 4, 1], type = "f32"}, kind = "reorder", scales = {src = {constant = 0 : i64, mask = 0 : i64}}, src = {buffer = 0 : i64, shape = [2, 3, 4], strides = [12, 4, 1], type = "s8"}}
-// CHECK-SAME:  primitive = {axis = 1 : i64, dst = {buffer = 1 : i64, shape = [2, 3, 4], strides = [12, 4, 1], type = "f32"}, kind = "softmax", src = {buffer = 0 : i64, shape = [2, 3, 4], strides = [12, 4, 1], type = "f32"}}
+// CHECK-LABEL: lpt.program @softmax_of_integers(
+// CHECK:  constants = [dense<3.125000e-02> : tensor<1xf32>]
+// CHECK:  payload = {dst = {buffer = 1 : i64, shape = [2, 3, 4], strides = [12, 4, 1], type = "f32"}, kind = "reorder", scales = {src = {constant = 0 : i64, mask = 0 : i64}}, src = {buffer = 0 : i64, shape = [2, 3, 4], strides = [12, 4, 1], type = "s8"}}
+// CHECK:  payload = {axis = 1 : i64, dst = {buffer = 1 : i64, shape = [2, 3, 4], strides = [12, 4, 1], type = "f32"}, kind = "softmax", src = {buffer = 0 : i64, shape = [2, 3, 4], strides = [12, 4, 1], type = "f32"}}
 func.func @softmax_of_integers(%x: tensor<2x3x4xsi8>) -> tensor<2x3x4xf32> {
   %s = lpt.constant dense<0.03125> : tensor<f32>
   %f = lpt.convert %x : tensor<2x3x4xsi8> -> tensor<2x3x4xf32>

@@ -1,5 +1,5 @@
 // REQUIRES: onednn
-// RUN: lpt-opt %s --lpt-form-kernels --lpt-assign-layouts --convert-lpt-to-onednn | FileCheck %s
+// RUN: lpt-opt %s --lpt-form-kernels --lpt-assign-layouts --lpt-plan-memory=backends=onednn,generic | FileCheck %s
 // DEFINE: %{run} = lpt-run %s --backend=onednn --compare=%s --compare-backend=reference --random-inputs=1
 // RUN: %{run} --entry=in_place | FileCheck %s --check-prefix=NUMBERS
 // RUN: %{run} --entry=images | FileCheck %s --check-prefixes=NUMBERS,SECOND
@@ -18,12 +18,12 @@
 
 // What is contiguous in the whole is written and read there: there is neither a
 // concatenation nor a split, and twice four bytes share a cache line.
-// CHECK-LABEL: @in_place_program
-// CHECK-SAME:  arena_size = 64
+// CHECK-LABEL: lpt.program @in_place(
+// CHECK-SAME:  arena_bytes = 64
 // CHECK-NOT:   kind = "concat"
-// CHECK-SAME:  in_place = ["concat=c", "split=d"]
-// CHECK-SAME:  layer = "e"
-// CHECK-SAME:  type = (tensor<1x4xui8>) -> tensor<1x4xf32>
+// CHECK:       %[[C:.*]] = lpt.alias(%{{.*}}, %{{.*}}) at arena {layer = "c", root = "concat"}
+// CHECK-NEXT:  %[[D:.*]]:2 = lpt.alias(%[[C]]) at arena, arena + 4 {layer = "d", root = "split"}
+// CHECK-NEXT:  lpt.step "onednn"(%[[D]]#1) at result 0 {{.*}}layer = "e"
 func.func @in_place(%x: tensor<1x4xui8>) -> tensor<1x4xf32> {
   %w = lpt.constant dense<[[1, 2, 3, 4], [-1, 1, -1, 1], [2, 0, 0, 2], [5, -4, 3, 1]]> : tensor<4x4xsi8>
   %low = lpt.constant dense<0.0> : tensor<f32>
@@ -41,10 +41,10 @@ func.func @in_place(%x: tensor<1x4xui8>) -> tensor<1x4xf32> {
 
 // Channels of images are not contiguous. Their concatenation is one, and each
 // part of a split is copied; between windows all have their channels last.
-// CHECK-LABEL: @images_program
-// CHECK-SAME:  kind = "concat"
-// CHECK-SAME:  dst = {buffer = 1 : i64, shape = [1, 2, 3, 3], strides = [18, 1, 6, 2], type = "f32"}, kind = "reorder", src = {buffer = 0 : i64, shape = [1, 2, 3, 3], strides = [36, 1, 12, 4], type = "f32"}
-// CHECK-SAME:  dst = {buffer = 1 : i64, shape = [1, 2, 3, 3], strides = [18, 1, 6, 2], type = "f32"}, kind = "reorder", src = {buffer = 0 : i64, offset = 8 : i64, shape = [1, 2, 3, 3], strides = [36, 1, 12, 4], type = "f32"}
+// CHECK-LABEL: lpt.program @images(
+// CHECK:  kind = "concat"
+// CHECK:  dst = {buffer = 1 : i64, shape = [1, 2, 3, 3], strides = [18, 1, 6, 2], type = "f32"}, kind = "reorder", src = {buffer = 0 : i64, shape = [1, 2, 3, 3], strides = [36, 1, 12, 4], type = "f32"}
+// CHECK:  dst = {buffer = 1 : i64, shape = [1, 2, 3, 3], strides = [18, 1, 6, 2], type = "f32"}, kind = "reorder", src = {buffer = 0 : i64, offset = 8 : i64, shape = [1, 2, 3, 3], strides = [36, 1, 12, 4], type = "f32"}
 func.func @images(%x: tensor<1x2x4x4xf32>) -> (tensor<1x2x2x2xf32>, tensor<1x2x2x2xf32>) {
   %0 = lpt.max_pool %x kernel [2, 2] : (tensor<1x2x4x4xf32>) -> tensor<1x2x3x3xf32>
   %1 = lpt.max_pool %x kernel [2, 2] dilations [1, 1] : (tensor<1x2x4x4xf32>) -> tensor<1x2x3x3xf32>
@@ -57,10 +57,10 @@ func.func @images(%x: tensor<1x2x4x4xf32>) -> (tensor<1x2x2x2xf32>, tensor<1x2x2
 
 // An argument is the caller's, and the second of two equal operands has another
 // place: both are copied, behind what is there already.
-// CHECK-LABEL: @copies_program
+// CHECK-LABEL: lpt.program @copies(
 // CHECK-NOT:   kind = "concat"
-// CHECK-SAME:  dst = {buffer = 1 : i64, offset = 16 : i64, shape = [1, 4], {{[^}]*}}}, kind = "reorder"
-// CHECK-SAME:  dst = {buffer = 1 : i64, offset = 32 : i64, shape = [1, 4], {{[^}]*}}}, kind = "reorder"
+// CHECK:  dst = {buffer = 1 : i64, offset = 16 : i64, shape = [1, 4], {{[^}]*}}}, kind = "reorder"
+// CHECK:  dst = {buffer = 1 : i64, offset = 32 : i64, shape = [1, 4], {{[^}]*}}}, kind = "reorder"
 func.func @copies(%x: tensor<1x4xf32>) -> tensor<1x12xf32> {
   %0 = lpt.softmax %x axis 1 : tensor<1x4xf32>
   %1 = lpt.concat %0, %x, %0 axis 1 : (tensor<1x4xf32>, tensor<1x4xf32>, tensor<1x4xf32>) -> tensor<1x12xf32>
@@ -70,10 +70,10 @@ func.func @copies(%x: tensor<1x4xf32>) -> tensor<1x12xf32> {
 
 // Parts of a result are written where the caller wants the result. Another
 // result that is such a part is copied from there.
-// CHECK-LABEL: @returned_program
-// CHECK-SAME:  arena_size = 0
-// CHECK-COUNT-1: llvm.intr.memcpy
-// CHECK-NOT:   llvm.intr.memcpy
+// CHECK-LABEL: lpt.program @returned(
+// CHECK-SAME:  arena_bytes = 0
+// CHECK-COUNT-1: lpt.copy
+// CHECK-NOT:   lpt.copy
 func.func @returned(%x: tensor<1x4xf32>) -> (tensor<1x4xf32>, tensor<1x8xf32>) {
   %0 = lpt.softmax %x axis 1 : tensor<1x4xf32>
   %1 = lpt.softmax %0 axis 1 : tensor<1x4xf32>
@@ -82,9 +82,9 @@ func.func @returned(%x: tensor<1x4xf32>) -> (tensor<1x4xf32>, tensor<1x8xf32>) {
 }
 
 // A sum that is left in the memory of its operand may be a part, too.
-// CHECK-LABEL: @accumulate_program
+// CHECK-LABEL: lpt.program @accumulate(
 // CHECK-NOT:   kind = "concat"
-// CHECK-SAME:  post_ops = [{kind = "sum"
+// CHECK:  post_ops = [{kind = "sum"
 func.func @accumulate(%x: tensor<1x4xf32>) -> tensor<1x8xf32> {
   %w = lpt.constant dense<[[1.0, 2.0, 3.0, 4.0], [-1.0, 1.0, -1.0, 1.0], [2.0, 0.0, 0.0, 2.0], [5.0, -4.0, 3.0, 1.0]]> : tensor<4x4xf32>
   %0 = lpt.softmax %x axis 1 : tensor<1x4xf32>
@@ -97,9 +97,9 @@ func.func @accumulate(%x: tensor<1x4xf32>) -> tensor<1x8xf32> {
 }
 
 // Slices: rows are in place, every other column is copied.
-// CHECK-LABEL: @slices_program
-// CHECK-SAME:  in_place = ["slice={{[^"]*}}"]
-// CHECK-SAME:  kind = "reorder", src = {buffer = 0 : i64, offset = 4 : i64, shape = [4, 2], strides = [4, 2], type = "f32"}
+// CHECK-LABEL: lpt.program @slices(
+// CHECK:  lpt.alias({{.*}}) at arena + 16 {{.*}}root = "slice"
+// CHECK:  kind = "reorder", src = {buffer = 0 : i64, offset = 4 : i64, shape = [4, 2], strides = [4, 2], type = "f32"}
 func.func @slices(%x: tensor<4x4xf32>) -> (tensor<2x4xf32>, tensor<4x2xf32>) {
   %0 = lpt.softmax %x axis 1 : tensor<4x4xf32>
   %1 = lpt.slice %0 start [1] stop [3] step [1] axes [0] : (tensor<4x4xf32>) -> tensor<2x4xf32>
@@ -109,8 +109,8 @@ func.func @slices(%x: tensor<4x4xf32>) -> (tensor<2x4xf32>, tensor<4x2xf32>) {
   return %3, %4 : tensor<2x4xf32>, tensor<4x2xf32>
 }
 
-// CHECK-LABEL: @variadic_program
-// CHECK-SAME:  in_place = ["variadic_split={{[^"]*}}"]
+// CHECK-LABEL: lpt.program @variadic(
+// CHECK:  lpt.alias({{.*}}) at arena, arena + 16 {{.*}}root = "variadic_split"
 func.func @variadic(%x: tensor<4x4xf32>) -> (tensor<1x4xf32>, tensor<3x4xf32>) {
   %0 = lpt.softmax %x axis 1 : tensor<4x4xf32>
   %1:2 = lpt.variadic_split %0 axis 0 lengths [1, -1] : (tensor<4x4xf32>) -> (tensor<1x4xf32>, tensor<3x4xf32>)
@@ -120,9 +120,9 @@ func.func @variadic(%x: tensor<4x4xf32>) -> (tensor<1x4xf32>, tensor<3x4xf32>) {
 }
 
 // Operands of other scales are dequantized on their way.
-// CHECK-LABEL: @dequantized_program
+// CHECK-LABEL: lpt.program @dequantized(
 // CHECK-NOT:   kind = "concat"
-// CHECK-SAME:  kind = "reorder", scales = {src
+// CHECK:  kind = "reorder", scales = {src
 func.func @dequantized(%x: tensor<1x4xui8>, %y: tensor<1x4xsi8>) -> tensor<1x8xf32> {
   %two = lpt.constant dense<2.0> : tensor<f32>
   %zero_point = lpt.constant dense<3.0> : tensor<f32>
@@ -135,18 +135,18 @@ func.func @dequantized(%x: tensor<1x4xui8>, %y: tensor<1x4xsi8>) -> tensor<1x8xf
 }
 
 // oneDNN does not walk backwards.
-// CHECK-LABEL: @step_back_program
-// CHECK-SAME:  function = @step_back_kernel_0
+// CHECK-LABEL: lpt.program @step_back(
+// CHECK:  lpt.step "generic"{{.*}}root = "slice"
 func.func @step_back(%x: tensor<4x4xf32>) -> tensor<4x4xf32> {
   %0 = lpt.slice %x start [3] stop [-9] step [-1] axes [0] : (tensor<4x4xf32>) -> tensor<4x4xf32>
   return %0 : tensor<4x4xf32>
 }
 
 // Parts of parts.
-// CHECK-LABEL: @nested_program
+// CHECK-LABEL: lpt.program @nested(
 // CHECK-NOT:   kind = "concat"
-// CHECK-SAME:  in_place = ["concat=ab"]
-// CHECK-SAME:  in_place = ["concat=abc"]
+// CHECK:  lpt.alias({{.*}}) at arena {layer = "ab", root = "concat"}
+// CHECK:  lpt.alias({{.*}}) at arena {layer = "abc", root = "concat"}
 func.func @nested(%x: tensor<1x4xf32>) -> tensor<1x16xf32> {
   %0 = lpt.softmax %x axis 1 : tensor<1x4xf32>
   %1 = lpt.softmax %0 axis 1 : tensor<1x4xf32>
@@ -158,8 +158,8 @@ func.func @nested(%x: tensor<1x4xf32>) -> tensor<1x16xf32> {
 }
 
 // A kernel that goes on behind the slice is no copy.
-// CHECK-LABEL: @epilogue_program
-// CHECK-SAME:  function = @epilogue_kernel_0
+// CHECK-LABEL: lpt.program @epilogue(
+// CHECK:  lpt.step "generic"{{.*}}root = "slice"
 func.func @epilogue(%x: tensor<4x4xf32>) -> tensor<2x4xf32> {
   %0 = lpt.slice %x start [1] stop [3] step [1] axes [0] : (tensor<4x4xf32>) -> tensor<2x4xf32>
   %1 = lpt.relu %0 : tensor<2x4xf32>
@@ -167,8 +167,8 @@ func.func @epilogue(%x: tensor<4x4xf32>) -> tensor<2x4xf32> {
 }
 
 // Nor is one that drops an axis.
-// CHECK-LABEL: @rank_program
-// CHECK-SAME:  function = @rank_kernel_0
+// CHECK-LABEL: lpt.program @rank(
+// CHECK:  lpt.step "generic"{{.*}}root = "strided_slice"
 func.func @rank(%x: tensor<2x1x5xf32>) -> tensor<1x5xf32> {
   %0 = lpt.strided_slice %x begin [1, 0, 0] end [2, 1, 5] shrink_axis_mask [1, 0, 0] : (tensor<2x1x5xf32>) -> tensor<1x5xf32>
   return %0 : tensor<1x5xf32>

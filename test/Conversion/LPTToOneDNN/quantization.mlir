@@ -1,5 +1,5 @@
 // REQUIRES: onednn
-// RUN: lpt-opt %s --lpt-form-kernels --lpt-assign-layouts --convert-lpt-to-onednn | FileCheck %s
+// RUN: lpt-opt %s --lpt-form-kernels --lpt-assign-layouts --lpt-plan-memory=backends=onednn,generic | FileCheck %s
 // RUN: lpt-run %s --entry=integer_zero_point --backend=onednn --random-inputs=1 --check-kernels
 // RUN: lpt-run %s --entry=fractional_zero_point --backend=onednn --random-inputs=1 --check-kernels
 // RUN: lpt-run %s --entry=to_float --backend=onednn --random-inputs=1 --check-kernels
@@ -7,9 +7,9 @@
 // RUN: lpt-run %s --entry=narrow_last --backend=onednn --random-inputs=1 --check-kernels
 
 // The conversion of a reorder rounds and saturates.
-// CHECK-LABEL: @integer_zero_point_program
-// CHECK-SAME:  kind = "reorder"
-// CHECK-SAME:  zero_points = {dst
+// CHECK-LABEL: lpt.program @integer_zero_point(
+// CHECK:  kind = "reorder"
+// CHECK:  zero_points = {dst
 // CHECK-NOT:   kind = "binary"
 func.func @integer_zero_point(%x: tensor<1x3x8x8xf32>) -> tensor<1x3x8x8xui8> {
   %low = lpt.constant dense<-1.28> : tensor<f32>
@@ -21,8 +21,8 @@ func.func @integer_zero_point(%x: tensor<1x3x8x8xf32>) -> tensor<1x3x8x8xui8> {
 }
 
 // A zero point between two integers is a post-op.
-// CHECK-LABEL: @fractional_zero_point_program
-// CHECK-SAME:  kind = "binary", post_ops = [{algorithm = "linear"
+// CHECK-LABEL: lpt.program @fractional_zero_point(
+// CHECK:  kind = "binary", post_ops = [{algorithm = "linear"
 func.func @fractional_zero_point(%x: tensor<1x3x8x8xf32>) -> tensor<1x3x8x8xui8> {
   %low = lpt.constant dense<-1.255> : tensor<f32>
   %high = lpt.constant dense<1.295> : tensor<f32>
@@ -33,8 +33,8 @@ func.func @fractional_zero_point(%x: tensor<1x3x8x8xf32>) -> tensor<1x3x8x8xui8>
 }
 
 // To the grid, and back.
-// CHECK-LABEL: @to_float_program
-// CHECK-SAME:  kind = "binary", post_ops = [{algorithm = "linear", {{.*}}algorithm = "clip", {{.*}}algorithm = "round", {{.*}}algorithm = "linear"
+// CHECK-LABEL: lpt.program @to_float(
+// CHECK:  kind = "binary", post_ops = [{algorithm = "linear", {{.*}}algorithm = "clip", {{.*}}algorithm = "round", {{.*}}algorithm = "linear"
 func.func @to_float(%x: tensor<1x3x8x8xf32>) -> tensor<1x3x8x8xf32> {
   %low = lpt.constant dense<-1.28> : tensor<f32>
   %high = lpt.constant dense<1.27> : tensor<f32>
@@ -43,9 +43,9 @@ func.func @to_float(%x: tensor<1x3x8x8xf32>) -> tensor<1x3x8x8xf32> {
 }
 
 // Elements move while they are narrow, so this is two steps.
-// CHECK-LABEL: @narrow_first_program
-// CHECK-SAME:  primitive = {dst = {buffer = 1 : i64, shape = [1, 2, 4, 4], strides = [32, 16, 4, 1], type = "u8"}, kind = "reorder", scales = {{.*}}, src = {buffer = 0 : i64, shape = [1, 2, 4, 4], strides = [32, 16, 4, 1], type = "f32"}
-// CHECK-SAME:  primitive = {dst = {buffer = 1 : i64, shape = [1, 2, 4, 4], strides = [32, 1, 8, 2], type = "u8"}, kind = "reorder", src = {buffer = 0 : i64, shape = [1, 2, 4, 4], strides = [32, 16, 4, 1], type = "u8"}}
+// CHECK-LABEL: lpt.program @narrow_first(
+// CHECK:  payload = {dst = {buffer = 1 : i64, shape = [1, 2, 4, 4], strides = [32, 16, 4, 1], type = "u8"}, kind = "reorder", scales = {{.*}}, src = {buffer = 0 : i64, shape = [1, 2, 4, 4], strides = [32, 16, 4, 1], type = "f32"}
+// CHECK:  payload = {dst = {buffer = 1 : i64, shape = [1, 2, 4, 4], strides = [32, 1, 8, 2], type = "u8"}, kind = "reorder", src = {buffer = 0 : i64, shape = [1, 2, 4, 4], strides = [32, 16, 4, 1], type = "u8"}}
 func.func @narrow_first(%x: tensor<1x2x4x4xf32>) -> tensor<1x2x3x3xui8> {
   %low = lpt.constant dense<0.0> : tensor<f32>
   %high = lpt.constant dense<5.1> : tensor<f32>
@@ -55,9 +55,9 @@ func.func @narrow_first(%x: tensor<1x2x4x4xf32>) -> tensor<1x2x3x3xui8> {
   return %1 : tensor<1x2x3x3xui8>
 }
 
-// CHECK-LABEL: @narrow_last_program
-// CHECK-SAME:  primitive = {dst = {buffer = 1 : i64, shape = [1, 2, 4, 4], strides = [32, 1, 8, 2], type = "u8"}, kind = "reorder", src = {buffer = 0 : i64, shape = [1, 2, 4, 4], strides = [32, 16, 4, 1], type = "u8"}}
-// CHECK-SAME:  primitive = {dst = {buffer = 1 : i64, shape = [1, 2, 4, 4], strides = [32, 1, 8, 2], type = "f32"}, kind = "reorder", scales = {src = {constant = 0 : i64, mask = 0 : i64}}, src = {buffer = 0 : i64, shape = [1, 2, 4, 4], strides = [32, 1, 8, 2], type = "u8"}}
+// CHECK-LABEL: lpt.program @narrow_last(
+// CHECK:  payload = {dst = {buffer = 1 : i64, shape = [1, 2, 4, 4], strides = [32, 1, 8, 2], type = "u8"}, kind = "reorder", src = {buffer = 0 : i64, shape = [1, 2, 4, 4], strides = [32, 16, 4, 1], type = "u8"}}
+// CHECK:  payload = {dst = {buffer = 1 : i64, shape = [1, 2, 4, 4], strides = [32, 1, 8, 2], type = "f32"}, kind = "reorder", scales = {src = {constant = 0 : i64, mask = 0 : i64}}, src = {buffer = 0 : i64, shape = [1, 2, 4, 4], strides = [32, 1, 8, 2], type = "u8"}}
 func.func @narrow_last(%x: tensor<1x2x4x4xui8>) -> (tensor<1x2x4x4xf32>, tensor<1x2x3x3xf32>) {
   %scale = lpt.constant dense<0.5> : tensor<f32>
   %0 = lpt.convert %x : tensor<1x2x4x4xui8> -> tensor<1x2x4x4xf32>

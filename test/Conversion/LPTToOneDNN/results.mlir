@@ -1,5 +1,5 @@
 // REQUIRES: onednn
-// RUN: lpt-opt %s --lpt-form-kernels --lpt-assign-layouts --convert-lpt-to-onednn | FileCheck %s
+// RUN: lpt-opt %s --lpt-form-kernels --lpt-assign-layouts --lpt-plan-memory=backends=onednn,generic | FileCheck %s
 // RUN: lpt-run %s --entry=argument --backend=onednn --random-inputs=1 --check-kernels
 // RUN: lpt-run %s --entry=twice --backend=onednn --random-inputs=1 --check-kernels
 // RUN: lpt-run %s --entry=view --backend=onednn --random-inputs=1 --check-kernels
@@ -11,40 +11,40 @@
 
 // A kernel writes its result where the caller wants it. An argument that is
 // returned is copied there.
-// CHECK-LABEL: @argument_program
-// CHECK-SAME:  arena_size = 0
-// CHECK-COUNT-1: llvm.intr.memcpy
-// CHECK-NOT:   llvm.intr.memcpy
+// CHECK-LABEL: lpt.program @argument(
+// CHECK-SAME:  arena_bytes = 0
+// CHECK-COUNT-1: lpt.copy %{{.*}} at result
+// CHECK-NOT:   lpt.copy
 func.func @argument(%x: tensor<2x4xf32>) -> (tensor<2x4xf32>, tensor<2x4xf32>) {
   %0 = lpt.softmax %x axis 1 : tensor<2x4xf32>
   return %x, %0 : tensor<2x4xf32>, tensor<2x4xf32>
 }
 
 // A value that is returned twice is written once, and copied once.
-// CHECK-LABEL: @twice_program
-// CHECK-SAME:  arena_size = 0
-// CHECK-COUNT-1: llvm.intr.memcpy
-// CHECK-NOT:   llvm.intr.memcpy
+// CHECK-LABEL: lpt.program @twice(
+// CHECK-SAME:  arena_bytes = 0
+// CHECK-COUNT-1: lpt.copy %{{.*}} at result
+// CHECK-NOT:   lpt.copy
 func.func @twice(%x: tensor<2x4xf32>) -> (tensor<2x4xf32>, tensor<2x4xf32>) {
   %0 = lpt.softmax %x axis 1 : tensor<2x4xf32>
   return %0, %0 : tensor<2x4xf32>, tensor<2x4xf32>
 }
 
 // A view of an argument is the argument.
-// CHECK-LABEL: @view_program
-// CHECK-SAME:  steps = []
-// CHECK-COUNT-1: llvm.intr.memcpy
-// CHECK-NOT:   llvm.intr.memcpy
+// CHECK-LABEL: lpt.program @view(
+// CHECK-NOT:   lpt.step
+// CHECK-COUNT-1: lpt.copy %{{.*}} at result
+// CHECK-NOT:   lpt.copy
 func.func @view(%x: tensor<2x4xf32>) -> tensor<8xf32> {
   %0 = lpt.reshape %x target [8] : (tensor<2x4xf32>) -> tensor<8xf32>
   return %0 : tensor<8xf32>
 }
 
 // A view of another result is that result.
-// CHECK-LABEL: @view_of_result_program
-// CHECK-SAME:  arena_size = 0
-// CHECK-COUNT-1: llvm.intr.memcpy
-// CHECK-NOT:   llvm.intr.memcpy
+// CHECK-LABEL: lpt.program @view_of_result(
+// CHECK-SAME:  arena_bytes = 0
+// CHECK-COUNT-1: lpt.copy %{{.*}} at result
+// CHECK-NOT:   lpt.copy
 func.func @view_of_result(%x: tensor<2x4xf32>) -> (tensor<2x4xf32>, tensor<8xf32>) {
   %0 = lpt.softmax %x axis 1 : tensor<2x4xf32>
   %1 = lpt.reshape %0 target [8] : (tensor<2x4xf32>) -> tensor<8xf32>
@@ -52,8 +52,8 @@ func.func @view_of_result(%x: tensor<2x4xf32>) -> (tensor<2x4xf32>, tensor<8xf32
 }
 
 // No sum overwrites an argument, which belongs to the caller.
-// CHECK-LABEL: @sum_of_argument_program
-// CHECK-SAME:  kind = "matmul", post_ops = [{algorithm = "add", kind = "binary"
+// CHECK-LABEL: lpt.program @sum_of_argument(
+// CHECK:  kind = "matmul", post_ops = [{algorithm = "add", kind = "binary"
 func.func @sum_of_argument(%x: tensor<2x4xf32>) -> tensor<2x4xf32> {
   %w = lpt.constant dense<[[1.0, 2.0, 3.0, 4.0], [4.0, 5.0, 6.0, 7.0], [-7.0, 8.0, 9.0, 1.0], [1.0, -1.0, 0.0, 2.0]]> : tensor<4x4xf32>
   %0 = lpt.softmax %x axis 1 : tensor<2x4xf32>
@@ -63,8 +63,8 @@ func.func @sum_of_argument(%x: tensor<2x4xf32>) -> tensor<2x4xf32> {
 }
 
 // Nor a view of one.
-// CHECK-LABEL: @sum_of_view_of_argument_program
-// CHECK-SAME:  kind = "matmul", post_ops = [{algorithm = "add", kind = "binary"
+// CHECK-LABEL: lpt.program @sum_of_view_of_argument(
+// CHECK:  kind = "matmul", post_ops = [{algorithm = "add", kind = "binary"
 func.func @sum_of_view_of_argument(%x: tensor<8xf32>) -> tensor<2x4xf32> {
   %w = lpt.constant dense<[[1.0, 2.0, 3.0, 4.0], [4.0, 5.0, 6.0, 7.0], [-7.0, 8.0, 9.0, 1.0], [1.0, -1.0, 0.0, 2.0]]> : tensor<4x4xf32>
   %r = lpt.reshape %x target [2, 4] : (tensor<8xf32>) -> tensor<2x4xf32>
@@ -75,8 +75,8 @@ func.func @sum_of_view_of_argument(%x: tensor<8xf32>) -> tensor<2x4xf32> {
 }
 
 // Nor another result.
-// CHECK-LABEL: @sum_of_result_program
-// CHECK-SAME:  kind = "matmul", post_ops = [{algorithm = "add", kind = "binary"
+// CHECK-LABEL: lpt.program @sum_of_result(
+// CHECK:  kind = "matmul", post_ops = [{algorithm = "add", kind = "binary"
 func.func @sum_of_result(%x: tensor<2x4xf32>) -> (tensor<2x4xf32>, tensor<2x4xf32>) {
   %w = lpt.constant dense<[[1.0, 2.0, 3.0, 4.0], [4.0, 5.0, 6.0, 7.0], [-7.0, 8.0, 9.0, 1.0], [1.0, -1.0, 0.0, 2.0]]> : tensor<4x4xf32>
   %0 = lpt.softmax %x axis 1 : tensor<2x4xf32>
@@ -86,10 +86,10 @@ func.func @sum_of_result(%x: tensor<2x4xf32>) -> (tensor<2x4xf32>, tensor<2x4xf3
 }
 
 // But the summand may be where the sum is returned.
-// CHECK-LABEL: @sum_to_result_program
-// CHECK-SAME:  arena_size = 0
-// CHECK-SAME:  kind = "matmul", post_ops = [{kind = "sum"
-// CHECK-NOT:   llvm.intr.memcpy
+// CHECK-LABEL: lpt.program @sum_to_result(
+// CHECK-SAME:  arena_bytes = 0
+// CHECK:  kind = "matmul", post_ops = [{kind = "sum"
+// CHECK-NOT:   lpt.copy
 func.func @sum_to_result(%x: tensor<2x4xf32>) -> tensor<2x4xf32> {
   %w = lpt.constant dense<[[1.0, 2.0, 3.0, 4.0], [4.0, 5.0, 6.0, 7.0], [-7.0, 8.0, 9.0, 1.0], [1.0, -1.0, 0.0, 2.0]]> : tensor<4x4xf32>
   %0 = lpt.softmax %x axis 1 : tensor<2x4xf32>

@@ -1,6 +1,6 @@
-// RUN: lpt-opt %s --split-input-file --lpt-form-kernels --lpt-assign-layouts --convert-lpt-to-onednn=saturates-pairs=true --remarks-filter-missed=lpt -o /dev/null 2>&1 | FileCheck %s --implicit-check-not=remark:
-// RUN: lpt-opt %s --split-input-file --lpt-form-kernels --lpt-assign-layouts --convert-lpt-to-onednn --remarks-filter-missed=lpt -o /dev/null 2>&1 | FileCheck %s --check-prefix=VNNI --allow-empty
-// RUN: lpt-opt %s --split-input-file --lpt-form-kernels --lpt-assign-layouts --convert-lpt-to-onednn=saturates-pairs=true | FileCheck %s --check-prefix=FLOATS
+// RUN: lpt-opt %s --split-input-file --lpt-form-kernels --lpt-assign-layouts --lpt-plan-memory='backends=onednn,generic saturates-pairs'=true --remarks-filter-missed=lpt -o /dev/null 2>&1 | FileCheck %s --implicit-check-not=remark:
+// RUN: lpt-opt %s --split-input-file --lpt-form-kernels --lpt-assign-layouts --lpt-plan-memory=backends=onednn,generic --remarks-filter-missed=lpt -o /dev/null 2>&1 | FileCheck %s --check-prefix=VNNI --allow-empty
+// RUN: lpt-opt %s --split-input-file --lpt-form-kernels --lpt-assign-layouts --lpt-plan-memory='backends=onednn,generic saturates-pairs'=true | FileCheck %s --check-prefix=FLOATS
 
 // Nothing saturates with VNNI.
 // VNNI-NOT: remark:
@@ -65,8 +65,8 @@ func.func @convolution(%x: tensor<1x2x4x4xui8>) -> tensor<1x1x4x4xf32> {
 
 // Weights of signed inputs are halved, which leaves nothing of ones, so averages
 // are those of floats.
-// FLOATS-LABEL: @average_program
-// FLOATS-SAME:  kind = "pooling"
+// FLOATS-LABEL: lpt.program @average(
+// FLOATS:  kind = "pooling"
 func.func @average(%x: tensor<1x2x4x4xsi8>) -> tensor<1x2x3x3xf32> {
   %0 = lpt.avg_pool %x kernel [2, 2] : (tensor<1x2x4x4xsi8>) -> tensor<1x2x3x3xf32>
   return %0 : tensor<1x2x3x3xf32>

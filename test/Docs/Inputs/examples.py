@@ -4,7 +4,7 @@
 usage: examples.py LPT_OPT PAGE...
   Every block of a page that is fenced as `mlir` is an example, and in one of
   three forms:
-  * functions or a module, which are read as they are;
+  * functions, programs or a module, which are read as they are;
   * attributes, each at the beginning of a line, which become attributes of a module;
   * ops, which become the body of a function. What they use and do not define
     becomes an argument, of the type that the use states.
@@ -38,7 +38,7 @@ class Example:
         self.types = {name: None for name in used if name not in defined}
 
     def wrap(self):
-        if re.search(r"^\s*(func\.func|module)\b", self.text, re.MULTILINE):
+        if re.search(r"^\s*(func\.func|lpt\.program|module)\b", self.text, re.MULTILINE):
             return self.text
         if self.text.startswith("#"):
             attributes = re.sub(r"\n(?=#)", "\n, ", self.text)

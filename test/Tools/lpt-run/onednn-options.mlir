@@ -1,19 +1,19 @@
-// Options that need oneDNN say so, whether or not it is there, and those that
+// Options that need programs say so, and those that
 // contradict each other are refused.
 
 // RUN: rm -rf %t && mkdir %t
 // RUN: not lpt-run %s --random-inputs=1 --counters 2>&1 | FileCheck %s --check-prefix=COUNTERS
-// COUNTERS: lpt-run: error: expected --backend=onednn with --counters, but got --backend=reference
-// RUN: not lpt-run %s --random-inputs=1 --backend=generic --counters-csv=%t/a.csv 2>&1 | FileCheck %s --check-prefix=CSV
-// CSV: lpt-run: error: expected --backend=onednn with --counters-csv, but got --backend=generic
+// COUNTERS: lpt-run: error: expected a backend of programs, such as --backend=onednn, with --counters, but got --backend=reference
+// RUN: not lpt-run %s --random-inputs=1 --counters-csv=%t/a.csv 2>&1 | FileCheck %s --check-prefix=CSV
+// CSV: lpt-run: error: expected a backend of programs, such as --backend=onednn, with --counters-csv, but got --backend=reference
 // RUN: not lpt-run %s --random-inputs=1 --report=%t/a.html 2>&1 | FileCheck %s --check-prefix=REPORT
-// REPORT: lpt-run: error: expected --backend=onednn with --report, but got
+// REPORT: lpt-run: error: expected a backend of programs, such as --backend=onednn, with --report, but got
 // RUN: not lpt-run %s --random-inputs=1 --threads=1 2>&1 | FileCheck %s --check-prefix=THREADS
-// THREADS: lpt-run: error: expected --backend=onednn with --threads, but got
+// THREADS: lpt-run: error: expected a backend of programs, such as --backend=onednn, with --threads, but got
 // RUN: not lpt-run %s --save-compiled=%t/a.lptc 2>&1 | FileCheck %s --check-prefix=SAVE
-// SAVE: lpt-run: error: expected --backend=onednn with --save-compiled, but got
+// SAVE: lpt-run: error: expected a backend of programs, such as --backend=onednn, with --save-compiled, but got
 // RUN: not lpt-run %s --benchmark-pair --random-inputs=1 2>&1 | FileCheck %s --check-prefix=PAIR
-// PAIR: lpt-run: error: expected --backend=onednn with --benchmark-pair, but got
+// PAIR: lpt-run: error: expected a backend of programs, such as --backend=onednn, with --benchmark-pair, but got
 
 // RUN: not lpt-run %s --backend=onednn --random-inputs=1 --benchmark-pair --counters 2>&1 | FileCheck %s --check-prefix=BOTH
 // BOTH: lpt-run: error: expected either --benchmark-pair or --counters, but got both

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Conversion/ArenaPlan.h"
+#include "Conversion/KernelsToProgram/ArenaPlan.h"
 
 #include "llvm/ADT/STLExtras.h"
 

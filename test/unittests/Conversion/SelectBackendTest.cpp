@@ -26,12 +26,12 @@ namespace {
 class ReluProvider : public KernelProvider {
 public:
   StringRef getName() const override { return "relu"; }
-  KernelSupport check(KernelOp kernel, const KernelTarget &) const override {
+  KernelSupport plan(KernelOp kernel, const KernelContext &) const override {
     auto relu = dyn_cast_or_null<ReluOp>(kernel.getRoot());
     if (!relu)
       return KernelSupport::nothing("it is no relu");
     if (kernel.getYielded().front() == relu.getResult())
-      return KernelSupport::all();
+      return KernelSupport::all(KernelPlan::oneStep(kernel));
     return KernelSupport::prefix(relu.getResult(), "it is more than a relu");
   }
 };
@@ -42,7 +42,7 @@ protected:
   class NoProvider : public KernelProvider {
   public:
     StringRef getName() const override { return "generic"; }
-    KernelSupport check(KernelOp, const KernelTarget &) const override {
+    KernelSupport plan(KernelOp, const KernelContext &) const override {
       return KernelSupport::nothing("nobody does");
     }
   };
@@ -135,7 +135,7 @@ TEST_F(SelectBackendTest, NamesAreUnique) {
   manager.addNestedPass<func::FuncOp>(createFormKernels());
   ASSERT_TRUE(succeeded(manager.run(*module)));
   KernelOp kernel = *function.getOps<KernelOp>().begin();
-  EXPECT_EQ(providers.lookup("generic")->check(kernel, {}).kind,
+  EXPECT_EQ(providers.lookup("generic")->plan(kernel, {}).kind,
             KernelSupport::Nothing);
 }
 

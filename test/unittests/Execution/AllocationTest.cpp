@@ -10,7 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "LPT/Execution/OneDNNModel.h"
+#include "LPT/Execution/LoadedProgram.h"
 #include "LPT/InitAllDialects.h"
 
 #include "mlir/IR/BuiltinOps.h"
@@ -84,12 +84,13 @@ func.func @main(%x: tensor<1x8x6x6xf32>) -> (tensor<1x8x6x6xf32>, tensor<1x8x6x6
   context.appendDialectRegistry(registry);
   auto module = parseSourceString<ModuleOp>(modelText, &context);
   ASSERT_TRUE(module);
-  OneDNNModelOptions options;
+  ProgramOptions options;
+  options.backend = oneDNNBackend.str();
   options.numThreads = 1;
   auto model =
-      OneDNNModel::load(*module->getOps<func::FuncOp>().begin(), options);
+      LoadedProgram::load(*module->getOps<func::FuncOp>().begin(), options);
   ASSERT_TRUE(bool(model)) << llvm::toString(model.takeError());
-  EXPECT_TRUE(llvm::any_of((*model)->getSteps(), [](const ModelStep &step) {
+  EXPECT_TRUE(llvm::any_of((*model)->getSteps(), [](const ProgramStep &step) {
     return step.isGeneric();
   })) << "expected a generated kernel, too";
   auto handle = (*model)->createHandle();
@@ -121,7 +122,7 @@ func.func @main(%x: tensor<1x8x6x6xf32>) -> (tensor<1x8x6x6xf32>, tensor<1x8x6x6
     for (int64_t bytes : step.bufferBytes)
       buffers.push_back(memory.emplace_back(bytes).data());
     perPrimitives += count([&, i = i] {
-      if (llvm::Error error = (*handle)->runPrimitive(i, buffers))
+      if (llvm::Error error = (*handle)->runStep(i, buffers))
         FAIL() << llvm::toString(std::move(error));
     });
   }

@@ -13,6 +13,8 @@
 #ifndef LPT_LIB_DIALECT_LPT_IR_ASSEMBLYFORMAT_H
 #define LPT_LIB_DIALECT_LPT_IR_ASSEMBLYFORMAT_H
 
+#include "LPT/Dialect/LPT/IR/LPTDialect.h"
+
 #include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "mlir/IR/OpImplementation.h"
@@ -59,6 +61,14 @@ ParseResult parseBinaryTypes(OpAsmParser &parser, Type &a, Type &b,
                              Type &result);
 void printBinaryTypes(OpAsmPrinter &printer, Operation *op, Type a, Type b,
                       Type result);
+
+/// `custom<Place>($place)`: `arena + 64`, `argument 0`, `result 1 + 16`.
+ParseResult parsePlace(AsmParser &parser, PlaceAttr &place);
+void printPlace(AsmPrinter &printer, Operation *op, PlaceAttr place);
+
+/// `custom<Places>($places)`: one or more places.
+ParseResult parsePlaces(OpAsmParser &parser, ArrayAttr &places);
+void printPlaces(OpAsmPrinter &printer, Operation *op, ArrayAttr places);
 
 } // namespace mlir::lpt
 

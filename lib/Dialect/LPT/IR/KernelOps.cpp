@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "BodyChecks.h"
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
 
 #include "mlir/IR/Matchers.h"
@@ -105,37 +106,51 @@ LayoutAttr KernelOp::getOutputLayout(unsigned index) {
                    getInputs().size() + index);
 }
 
-LogicalResult KernelOp::verify() {
-  Block &block = getBlock();
-  if (block.getArgumentTypes() != getInputs().getTypes())
-    return emitOpError() << "expected block arguments of the types "
-                         << getInputs().getTypes() << ", but got "
-                         << block.getArgumentTypes();
-  auto yield = dyn_cast<YieldOp>(block.getTerminator());
+LogicalResult lpt::verifyBody(Operation *op, Block &body, TypeRange inputs,
+                              TypeRange outputs) {
+  if (body.getArgumentTypes() != inputs)
+    return op->emitOpError()
+           << "expected block arguments of the types " << inputs << ", but got "
+           << body.getArgumentTypes();
+  auto yield = body.empty() ? YieldOp() : dyn_cast<YieldOp>(body.back());
   if (!yield)
-    return emitOpError() << "expected the body to end with 'lpt.yield', but "
-                            "got '"
-                         << block.getTerminator()->getName() << "'";
-  if (yield.getOperandTypes() != getResultTypes())
-    return yield.emitOpError()
-           << "expected operands of the types " << getResultTypes()
-           << ", but got " << yield.getOperandTypes();
+    return op->emitOpError()
+           << "expected the body to end with 'lpt.yield', but got "
+           << (body.empty()
+                   ? "no op"
+                   : ("'" + body.back().getName().getStringRef() + "'").str());
+  if (yield.getOperandTypes() != outputs)
+    return yield.emitOpError() << "expected operands of the types " << outputs
+                               << ", but got " << yield.getOperandTypes();
+  return success();
+}
+
+LogicalResult lpt::verifyLayouts(Operation *op, ArrayAttr layouts,
+                                 TypeRange types) {
+  if (layouts.size() != types.size())
+    return op->emitOpError()
+           << "expected a layout for each of " << types.size()
+           << " inputs and results, but got " << layouts.size();
+  for (auto [attribute, type] : llvm::zip_equal(layouts, types)) {
+    int64_t rank = cast<RankedTensorType>(type).getRank();
+    auto layout = cast<LayoutAttr>(attribute);
+    if (layout.getRank() != rank)
+      return op->emitOpError() << "expected a layout of rank " << rank
+                               << " for " << type << ", but got " << layout;
+  }
+  return success();
+}
+
+LogicalResult KernelOp::verify() {
+  if (failed(verifyBody(*this, getBlock(), getInputs().getTypes(),
+                        getResultTypes())))
+    return failure();
   std::optional<ArrayAttr> layouts = getLayouts();
   if (!layouts)
     return success();
   SmallVector<Type> types(getInputs().getTypes());
   llvm::append_range(types, getResultTypes());
-  if (layouts->size() != types.size())
-    return emitOpError() << "expected a layout for each of " << types.size()
-                         << " inputs and results, but got " << layouts->size();
-  for (auto [attribute, type] : llvm::zip_equal(*layouts, types)) {
-    int64_t rank = cast<RankedTensorType>(type).getRank();
-    auto layout = cast<LayoutAttr>(attribute);
-    if (layout.getRank() != rank)
-      return emitOpError() << "expected a layout of rank " << rank << " for "
-                           << type << ", but got " << layout;
-  }
-  return success();
+  return verifyLayouts(*this, *layouts, types);
 }
 
 /// `(%a = %x, %b = %y) layouts [...] : (types) -> types {attributes} body`

@@ -85,8 +85,6 @@ static LogicalResult verifyMarkup(Operation *op, NamedAttribute attribute) {
   }
   if (name == "lpt.target")
     return expect(isa<TargetAttr>(value), "a #lpt.target attribute");
-  if (name == "lpt.program" || name == "lpt.compiled")
-    return expect(isa<DictionaryAttr>(value), "a dictionary");
   if (name == "lpt.workspace")
     return expect(isa<IntegerAttr>(value), "an integer");
   if (name == "lpt.bias" || name == "lpt.disable_cleanup" || name == "lpt.skip")

@@ -42,6 +42,7 @@ print(run(flip(len(good) - 1)))
 print(run(good + b"x"))
 # The first one is that of the file, which is compared before anything else.
 print(run(good.replace(version, b"9" * len(version.split(b"/")[0]) + b"/9", 1)))
-marker = 'module attributes {lpt.compiled = {%s}} {}'
-print(run((marker % f'entry = "main", version = "{version.decode()}"').encode()))
-print(run((marker % 'entry = "main"').encode()))
+program = ("lpt.program @main() attributes {arena_bytes = 0 : i64, "
+           "arena_peak_bytes = 0 : i64} { lpt.yield }\n")
+print(run((program + program.replace("main", "other")).encode()))
+print(run((program + "func.func private @other()").encode()))

@@ -106,10 +106,10 @@ def LPT_KernelOp : LPT_Op<"kernel", [
 }
 
 def LPT_YieldOp : LPT_Op<"yield", [
-    Pure, Terminator, HasParent<"KernelOp">]> {
-  let summary = "ends the body of a kernel";
+    Pure, Terminator, ParentOneOf<["KernelOp", "ProgramOp", "StepOp"]>]> {
+  let summary = "ends the body of a kernel, a program or a step";
   let description = [{
-    The operands are the results of the kernel.
+    The operands are the results of the kernel, the program or the step.
 
     ```mlir
     %0 = lpt.kernel (%a = %x) : (tensor<1x8xui8>) -> tensor<1x8xui8> {

@@ -138,4 +138,10 @@ def LPT_RequirementKind : LPT_Enum<"RequirementKind",
   LPT_EnumCase<"Dilations", 4, "dilations">
 ]>;
 
+def LPT_PlaceKind : LPT_Enum<"PlaceKind", "which memory of a program it is", [
+  LPT_EnumCase<"Arena", 0, "arena">,
+  LPT_EnumCase<"Argument", 1, "argument">,
+  LPT_EnumCase<"Result", 2, "result">
+]>;
+
 #endif // LPT_DIALECT_LPT_IR_LPTENUMS_TD

@@ -22,6 +22,8 @@
 #include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/IR/OpImplementation.h"
 #include "mlir/IR/PatternMatch.h"
+#include "mlir/IR/SymbolTable.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
 #include "mlir/Interfaces/InferTypeOpInterface.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 
@@ -67,6 +69,10 @@ Window getWindow(MaxPoolOp op);
 /// Whether `op` moves values without looking at them, such that the memory of
 /// its input holds its result as well, under another shape or layout.
 bool isView(Operation *op);
+
+/// The bytes of the elements of a tensor of `type`, which has a static shape.
+int64_t getByteSize(Type type);
+inline int64_t getByteSize(Value value) { return getByteSize(value.getType()); }
 
 /// The steps of a strided slice, which must be valid.
 SmallVector<SliceStep> getSliceSteps(StridedSliceOp op);

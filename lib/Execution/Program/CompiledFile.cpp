@@ -8,8 +8,6 @@
 
 #include "LPT/Execution/CompiledFile.h"
 
-#include "CompiledProgram.h"
-
 #include "mlir/Bytecode/BytecodeWriter.h"
 #include "llvm/Support/Endian.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -19,6 +17,10 @@
 
 using namespace mlir;
 using namespace mlir::lpt;
+
+/// Which files this library reads. The number after the release changes with
+/// the form of programs, or with what their payloads mean.
+static constexpr llvm::StringLiteral compiledVersion = LPT_VERSION "/4";
 
 namespace {
 /// What a file begins with. The version stands in front of what it may change,

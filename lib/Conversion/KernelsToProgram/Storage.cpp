@@ -10,21 +10,15 @@
 
 using namespace mlir;
 using namespace mlir::lpt;
-using namespace mlir::lpt::onednn;
-
-int64_t onednn::getBytes(Type type) {
-  auto tensor = cast<RankedTensorType>(type);
-  return tensor.getNumElements() * getElementBytes(tensor.getElementType());
-}
 
 //===----------------------------------------------------------------------===//
 // Blocks
 //===----------------------------------------------------------------------===//
 
-void Storage::create(Value value, int64_t step, Place place) {
+void Storage::create(Value value, int64_t step, Memory memory) {
   unsigned number = blocks.size();
   numbers[value] = number;
-  blocks.push_back({getBytes(value), step, step, place, number});
+  blocks.push_back({getByteSize(value), step, step, memory, number});
 }
 
 Storage::Address Storage::find(Value value) const {
@@ -38,7 +32,7 @@ Storage::Address Storage::find(Value value) const {
 
 bool Storage::isWhole(Value value) const {
   // No part is as long as the whole.
-  return blocks[find(value).block].bytes == getBytes(value);
+  return blocks[find(value).block].bytes == getByteSize(value);
 }
 
 bool Storage::canEmbed(Value inner, Value outer, int64_t offset) const {
@@ -49,8 +43,8 @@ bool Storage::canEmbed(Value inner, Value outer, int64_t offset) const {
   if (!isWhole(inner) || to.offset + offset + part.bytes > whole.bytes)
     return false;
   // Memory of the caller is that of one value alone.
-  return part.place.kind == Place::Arena ||
-         (part.bytes == whole.bytes && whole.place.kind == Place::Arena);
+  return part.memory.kind == PlaceKind::Arena ||
+         (part.bytes == whole.bytes && whole.memory.kind == PlaceKind::Arena);
 }
 
 void Storage::embed(Value inner, Value outer, int64_t offset) {
@@ -61,8 +55,8 @@ void Storage::embed(Value inner, Value outer, int64_t offset) {
   Block &part = blocks[from.block], &whole = blocks[to.block];
   whole.first = std::min(whole.first, part.first);
   whole.last = std::max(whole.last, part.last);
-  if (part.place.kind != Place::Arena)
-    whole.place = part.place;
+  if (part.memory.kind != PlaceKind::Arena)
+    whole.memory = part.memory;
   part.outer = to.block;
   part.offset = to.offset + offset;
 }
@@ -89,7 +83,7 @@ static std::optional<int64_t> getContiguousOffset(const Part &part,
 
 Storage::Storage(func::FuncOp function) : function(function) {
   for (BlockArgument argument : function.getArguments())
-    create(argument, 0, {Place::Argument, argument.getArgNumber()});
+    create(argument, 0, {PlaceKind::Argument, argument.getArgNumber()});
   int64_t step = 0;
   for (KernelOp kernel : function.getOps<KernelOp>()) {
     steps[kernel] = ++step;
@@ -115,8 +109,8 @@ Storage::Storage(func::FuncOp function) : function(function) {
   for (OpOperand &operand : function.front().getTerminator()->getOpOperands()) {
     Block &returned = blocks[find(operand.get()).block];
     returned.last = step + 1;
-    if (returned.place.kind == Place::Arena && isWhole(operand.get()))
-      returned.place = {Place::Result, operand.getOperandNumber()};
+    if (returned.memory.kind == PlaceKind::Arena && isWhole(operand.get()))
+      returned.memory = {PlaceKind::Result, operand.getOperandNumber()};
   }
 }
 
@@ -146,7 +140,7 @@ void Storage::embedParts(KernelOp kernel) {
     // What the caller has given is not written to, nor moved.
     const bool isMovable =
         !isWritten ||
-        (inner && blocks[find(inner).block].place.kind != Place::Argument);
+        (inner && blocks[find(inner).block].memory.kind != PlaceKind::Argument);
     if (!offset || !isMovable || !canEmbed(inner, outer, *offset)) {
       isComplete = false;
       continue;
@@ -170,7 +164,7 @@ bool Storage::canAccumulate(KernelOp kernel, unsigned index) const {
   Value output = kernel.getOutputs().front();
   const unsigned read = find(input).block;
   if (blocks[read].last != steps.lookup(kernel) ||
-      blocks[read].place.kind != Place::Arena ||
+      blocks[read].memory.kind != PlaceKind::Arena ||
       (!canEmbed(output, input, 0) && !canEmbed(input, output, 0)))
     return false;
   return llvm::count_if(kernel.getInputs(), [&](Value other) {
@@ -191,25 +185,33 @@ void Storage::accumulate(KernelOp kernel, unsigned index) {
 // Places
 //===----------------------------------------------------------------------===//
 
-void Storage::assign(const DenseMap<Operation *, LoweredKernel> &kernels) {
+void Storage::assign(const DenseMap<Operation *, KernelPlan> &kernels) {
   for (auto [number, block] : llvm::enumerate(blocks))
-    if (block.outer == number && block.place.kind == Place::Arena)
-      block.place.number = plan.add(block.bytes, block.first, block.last);
+    if (block.outer == number && block.memory.kind == PlaceKind::Arena)
+      block.memory.number = plan.add(block.bytes, block.first, block.last);
   for (KernelOp kernel : function.getOps<KernelOp>()) {
     auto found = kernels.find(kernel);
     if (found == kernels.end())
       continue;
     for (auto [i, type] : llvm::enumerate(found->second.temporaries)) {
       int64_t step = steps.lookup(kernel);
-      temporaries[{kernel, unsigned(i)}] = plan.add(getBytes(type), step, step);
+      temporaries[{kernel, unsigned(i)}] =
+          plan.add(getByteSize(type), step, step);
     }
   }
   plan.assign();
 }
 
-Place Storage::getPlace(Value value) const {
-  Address address = find(value);
-  Place place = blocks[address.block].place;
-  place.offset += address.offset;
-  return place;
+PlaceAttr Storage::getPlace(Value value) const {
+  const Address address = find(value);
+  const Memory memory = blocks[address.block].memory;
+  const bool isArena = memory.kind == PlaceKind::Arena;
+  return PlaceAttr::get(
+      value.getContext(), memory.kind, isArena ? 0 : memory.number,
+      address.offset + (isArena ? plan.getOffset(memory.number) : 0));
+}
+
+PlaceAttr Storage::getTemporary(KernelOp kernel, unsigned index) const {
+  return PlaceAttr::get(kernel.getContext(), PlaceKind::Arena, /*number=*/0,
+                        plan.getOffset(temporaries.lookup({kernel, index})));
 }

@@ -10,8 +10,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef LPT_LIB_CONVERSION_ARENAPLAN_H
-#define LPT_LIB_CONVERSION_ARENAPLAN_H
+#ifndef LPT_LIB_CONVERSION_KERNELSTOPROGRAM_ARENAPLAN_H
+#define LPT_LIB_CONVERSION_KERNELSTOPROGRAM_ARENAPLAN_H
 
 #include "mlir/Support/LLVM.h"
 #include "llvm/ADT/ArrayRef.h"
@@ -61,4 +61,4 @@ private:
 
 } // namespace mlir::lpt
 
-#endif // LPT_LIB_CONVERSION_ARENAPLAN_H
+#endif // LPT_LIB_CONVERSION_KERNELSTOPROGRAM_ARENAPLAN_H

@@ -1,4 +1,4 @@
-//===- StepArithmetic.cpp ---------------------------------------*- C++ -*-===//
+//===- KernelArithmetic.cpp -------------------------------------*- C++ -*-===//
 //
 // Licensed under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "StepArithmetic.h"
+#include "KernelArithmetic.h"
 
 #include "LPT/Dialect/LPT/IR/ShapeArithmetic.h"
 
@@ -15,47 +15,9 @@
 
 using namespace mlir;
 using namespace mlir::lpt;
-using namespace mlir::lpt::onednn;
 
 //===----------------------------------------------------------------------===//
-// Primitives
-//===----------------------------------------------------------------------===//
-
-/// The element type of the tensor in field `name`; empty if there is none.
-static StringRef getTensorType(const llvm::json::Object &primitive,
-                               StringRef name) {
-  const llvm::json::Object *tensor = primitive.getObject(name);
-  return tensor ? tensor->getString("type").value_or("") : "";
-}
-
-static bool isByte(StringRef type) { return type == "u8" || type == "s8"; }
-
-bool onednn::isProduct(const llvm::json::Object &primitive) {
-  StringRef kind = primitive.getString("kind").value_or("");
-  return kind == "convolution" || kind == "deconvolution" || kind == "matmul";
-}
-
-std::string onednn::getComputedType(const llvm::json::Object &primitive) {
-  StringRef kind = primitive.getString("kind").value_or("");
-  StringRef source = getTensorType(primitive, "src");
-  if (isProduct(primitive)) {
-    if (isByte(source) && isByte(getTensorType(primitive, "weights")))
-      return "I8";
-    if (source == "f16" || source == "bf16")
-      return source.upper();
-  }
-  if (kind == "pooling" && isByte(source))
-    return "I8";
-  const bool isPlain = !primitive.get("scales") &&
-                       !primitive.get("zero_points") &&
-                       !primitive.get("post_ops");
-  if ((kind == "reorder" || kind == "concat") && isPlain)
-    return "MOVE";
-  return "FP32";
-}
-
-//===----------------------------------------------------------------------===//
-// Generated code
+// Types
 //===----------------------------------------------------------------------===//
 
 /// The width of the widest integer among the types, 0 if there is another type.
@@ -84,7 +46,7 @@ static unsigned getComputedWidth(Operation *op) {
   return getIntegerWidth(op->getOperandTypes());
 }
 
-std::string onednn::getComputedType(KernelOp kernel) {
+std::string lpt::getComputedType(KernelOp kernel) {
   // A kernel without a root copies.
   Operation *root = kernel.getRoot();
   if (!root)
@@ -122,7 +84,7 @@ std::string onednn::getComputedType(KernelOp kernel) {
 // Work
 //===----------------------------------------------------------------------===//
 
-int64_t onednn::countMultiplyAccumulates(KernelOp kernel) {
+int64_t lpt::countMultiplyAccumulates(KernelOp kernel) {
   auto count = [](Value value) { return getNumElements(getShape(value)); };
   // Each element of an image of `channels` meets the weights of one of them.
   auto countWindows = [&](Value image, Value weights) {

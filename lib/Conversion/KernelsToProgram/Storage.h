@@ -10,29 +10,15 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef LPT_LIB_CONVERSION_LPTTOONEDNN_STORAGE_H
-#define LPT_LIB_CONVERSION_LPTTOONEDNN_STORAGE_H
+#ifndef LPT_LIB_CONVERSION_KERNELSTOPROGRAM_STORAGE_H
+#define LPT_LIB_CONVERSION_KERNELSTOPROGRAM_STORAGE_H
 
 #include "ArenaPlan.h"
-#include "Primitive.h"
+#include "LPT/Conversion/KernelProvider.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 
-namespace mlir::lpt::onednn {
-
-/// Memory of the program.
-struct Place {
-  enum Kind { Arena, Argument, Result };
-  Kind kind = Arena;
-  /// The number of the value in the plan, of the argument or of the result.
-  unsigned number = 0;
-  /// Bytes from there.
-  int64_t offset = 0;
-};
-
-/// The size of the elements of a tensor of `type`, which has a static shape.
-int64_t getBytes(Type type);
-inline int64_t getBytes(Value value) { return getBytes(value.getType()); }
+namespace mlir::lpt {
 
 /// The memory of all values of a function. Some share it: a view has that of
 /// its input, a part that of the whole, and a kernel that adds to one of its
@@ -63,21 +49,25 @@ public:
 
   /// Decides where everything is. `kernels` tells which temporaries kernels
   /// need.
-  void assign(const DenseMap<Operation *, LoweredKernel> &kernels);
+  void assign(const DenseMap<Operation *, KernelPlan> &kernels);
 
-  Place getPlace(Value value) const;
-  Place getTemporary(Operation *kernel, unsigned index) const {
-    return {Place::Arena, temporaries.lookup({kernel, index})};
-  }
+  PlaceAttr getPlace(Value value) const;
+  PlaceAttr getTemporary(KernelOp kernel, unsigned index) const;
   const ArenaPlan &getPlan() const { return plan; }
 
 private:
+  /// Where a block is: the number is that of the value in the plan, of the
+  /// argument or of the result.
+  struct Memory {
+    PlaceKind kind;
+    unsigned number;
+  };
   /// Memory that some values have in common, or are parts of.
   struct Block {
     int64_t bytes;
     /// The steps that write it first and read it last.
     int64_t first, last;
-    Place place;
+    Memory memory;
     /// The block that this one is a part of, and where it begins there; its own
     /// number if it is none.
     unsigned outer;
@@ -89,7 +79,7 @@ private:
     int64_t offset;
   };
 
-  void create(Value value, int64_t step, Place place = {});
+  void create(Value value, int64_t step, Memory memory = {PlaceKind::Arena, 0});
   Address find(Value value) const;
   /// Whether `value` is all of its block.
   bool isWhole(Value value) const;
@@ -112,6 +102,6 @@ private:
   ArenaPlan plan;
 };
 
-} // namespace mlir::lpt::onednn
+} // namespace mlir::lpt
 
-#endif // LPT_LIB_CONVERSION_LPTTOONEDNN_STORAGE_H
+#endif // LPT_LIB_CONVERSION_KERNELSTOPROGRAM_STORAGE_H

@@ -1,4 +1,5 @@
-//===- OneDNNModelTest.cpp ------------------------------------------------===//
+//===- LoadedProgramTest.cpp
+//------------------------------------------------===//
 //
 // Licensed under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
@@ -6,7 +7,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "LPT/Execution/OneDNNModel.h"
+#include "LPT/Execution/LoadedProgram.h"
 #include "LPT/InitAllDialects.h"
 
 #include "mlir/IR/BuiltinOps.h"
@@ -46,7 +47,7 @@ func.func @main(%x: tensor<1x8x6x6xf32>) -> tensor<1x6x6x8xf32> {
 )mlir";
 
 namespace {
-class OneDNNModelTest : public ::testing::Test {
+class LoadedProgramTest : public ::testing::Test {
 protected:
   void SetUp() override {
 #ifdef LPT_ONEDNN_RUNTIME_FILE
@@ -63,10 +64,11 @@ protected:
 
   func::FuncOp getFunction() { return *module->getOps<func::FuncOp>().begin(); }
 
-  std::shared_ptr<OneDNNModel> load() {
-    OneDNNModelOptions options;
+  std::shared_ptr<LoadedProgram> load() {
+    ProgramOptions options;
+    options.backend = oneDNNBackend.str();
     options.numThreads = 1;
-    auto model = OneDNNModel::load(getFunction(), options);
+    auto model = LoadedProgram::load(getFunction(), options);
     if (model)
       return std::move(*model);
     ADD_FAILURE() << llvm::toString(model.takeError());
@@ -98,7 +100,7 @@ protected:
 };
 } // namespace
 
-TEST_F(OneDNNModelTest, AgreesWithReference) {
+TEST_F(LoadedProgramTest, AgreesWithReference) {
   auto model = load();
   auto handle = llvm::cantFail(model->createHandle());
   auto reference = createReferenceExecutable(getFunction());
@@ -112,7 +114,7 @@ TEST_F(OneDNNModelTest, AgreesWithReference) {
 }
 
 // A handle is all that a thread needs of its own.
-TEST_F(OneDNNModelTest, HandlesRunAtTheSameTime) {
+TEST_F(LoadedProgramTest, HandlesRunAtTheSameTime) {
   auto model = load();
   std::vector<float> expected[2];
   for (int number : {0, 1})
@@ -135,18 +137,19 @@ TEST_F(OneDNNModelTest, HandlesRunAtTheSameTime) {
 }
 
 // Each load gets the number of threads that it asks for, whatever others do.
-TEST_F(OneDNNModelTest, LoadsForDifferentNumbersOfThreadsAtTheSameTime) {
+TEST_F(LoadedProgramTest, LoadsForDifferentNumbersOfThreadsAtTheSameTime) {
   int numWrong[2] = {0, 0};
   auto work = [&](int number) {
     DialectRegistry registry;
     registerAllDialects(registry);
     MLIRContext own(registry, MLIRContext::Threading::DISABLED);
     auto parsed = parseSourceString<ModuleOp>(modelText, &own);
-    OneDNNModelOptions options;
+    ProgramOptions options;
+    options.backend = oneDNNBackend.str();
     options.numThreads = 1 + 2 * number;
     for (int round = 0; round < 30; ++round) {
-      auto loaded = llvm::cantFail(
-          OneDNNModel::load(*parsed->getOps<func::FuncOp>().begin(), options));
+      auto loaded = llvm::cantFail(LoadedProgram::load(
+          *parsed->getOps<func::FuncOp>().begin(), options));
       numWrong[number] += loaded->getNumThreads() != options.numThreads;
     }
   };
@@ -158,7 +161,7 @@ TEST_F(OneDNNModelTest, LoadsForDifferentNumbersOfThreadsAtTheSameTime) {
 }
 
 // What a run writes must not be what it still has to read.
-TEST_F(OneDNNModelTest, RefusesMemoryThatOverlaps) {
+TEST_F(LoadedProgramTest, RefusesMemoryThatOverlaps) {
   auto model = load();
   auto handle = llvm::cantFail(model->createHandle());
   std::vector<float> memory(2 * 288 + 1);
@@ -184,19 +187,19 @@ TEST_F(OneDNNModelTest, RefusesMemoryThatOverlaps) {
                                        ArrayRef<void *>(output), time))
                 .find("steps, but got 1"),
             std::string::npos);
-  EXPECT_EQ(llvm::toString(handle->runPrimitive(0, {})),
+  EXPECT_EQ(llvm::toString(handle->runStep(0, {})),
             "expected 2 buffers for step 0, but got 0");
 }
 
 // The model outlives its last handle, and a handle its model.
-TEST_F(OneDNNModelTest, HandleKeepsModel) {
+TEST_F(LoadedProgramTest, HandleKeepsModel) {
   auto model = load();
   auto handle = llvm::cantFail(model->createHandle());
   model.reset();
   EXPECT_FALSE(run(*handle, makeInput(0)).empty());
 }
 
-TEST_F(OneDNNModelTest, ArenaIsNearlyAsSmallAsLiveValues) {
+TEST_F(LoadedProgramTest, ArenaIsNearlyAsSmallAsLiveValues) {
   const LoadStatistics &statistics = load()->getStatistics();
   EXPECT_GT(statistics.arenaBytes, 0);
   EXPECT_LE(double(statistics.arenaBytes),
@@ -205,13 +208,14 @@ TEST_F(OneDNNModelTest, ArenaIsNearlyAsSmallAsLiveValues) {
 
 // Sanitizers count memory differently.
 #if !defined(__SANITIZE_ADDRESS__) && !__has_feature(address_sanitizer)
-TEST_F(OneDNNModelTest, FreesWhatItLoads) {
+TEST_F(LoadedProgramTest, FreesWhatItLoads) {
   auto instantiate = [&] {
-    OneDNNModelOptions options;
+    ProgramOptions options;
+    options.backend = oneDNNBackend.str();
     options.numThreads = 1;
-    auto compiled = OneDNNModel::compile(getFunction(), options);
-    auto model = llvm::cantFail(
-        OneDNNModel::instantiate(llvm::cantFail(std::move(compiled)), options));
+    auto compiled = LoadedProgram::compile(getFunction(), options);
+    auto model = llvm::cantFail(LoadedProgram::instantiate(
+        llvm::cantFail(std::move(compiled)), options));
     run(*llvm::cantFail(model->createHandle()), makeInput(0));
   };
   // Caches and interned attributes fill up first.

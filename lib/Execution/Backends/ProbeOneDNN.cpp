@@ -11,10 +11,9 @@
 #include "OneDNNLibrary.h"
 
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
-#include "LPT/Execution/OneDNNModel.h"
+#include "LPT/Execution/LoadedProgram.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
-#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/IR/Remarks.h"
 
 namespace mlir::lpt {
@@ -27,10 +26,11 @@ using namespace mlir::lpt;
 
 /// Reports kernels of `function` as generic by compiling a copy of it.
 static void probe(func::FuncOp function) {
-  OneDNNModelOptions options;
+  ProgramOptions options;
+  options.backend = oneDNNBackend;
   options.hasKernels = !function.getOps<KernelOp>().empty();
   llvm::Expected<OwningOpRef<ModuleOp>> compiled =
-      OneDNNModel::compile(function, options);
+      LoadedProgram::compile(function, options);
   if (compiled)
     return;
   std::string error = llvm::toString(compiled.takeError());

@@ -1,0 +1,57 @@
+//===- ProviderList.cpp -----------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ProviderList.h"
+
+#include "llvm/ADT/StringExtras.h"
+
+using namespace mlir;
+using namespace mlir::lpt;
+
+FailureOr<ProviderList> ProviderList::get(Operation *op,
+                                          ArrayRef<std::string> names) {
+  if (names.empty())
+    return op->emitError() << "expected at least one backend, but got none";
+  const KernelProviders &known =
+      KernelProviders::get(*op->getContext()->getLoadedDialect<LPTDialect>());
+  ProviderList list;
+  for (const std::string &name : names) {
+    list.providers.push_back(known.lookup(name));
+    if (!list.providers.back())
+      return op->emitError() << "expected backends of the list '"
+                             << llvm::join(known.getNames(), "', '")
+                             << "', but got '" << name << "'";
+  }
+  return list;
+}
+
+FailureOr<ArrayRef<const KernelProvider *>>
+ProviderList::getFrom(KernelOp kernel) const {
+  std::optional<StringRef> selected = kernel.getBackend();
+  if (!selected)
+    return getAll();
+  auto found = llvm::find_if(providers, [&](const KernelProvider *provider) {
+    return provider->getName() == *selected;
+  });
+  if (found == providers.end())
+    return kernel.emitOpError()
+           << "expected one of the backends '"
+           << llvm::join(llvm::map_range(providers,
+                                         [](const KernelProvider *provider) {
+                                           return provider->getName();
+                                         }),
+                         "', '")
+           << "', but got '" << *selected << "'";
+  return getAll().drop_front(found - providers.begin());
+}
+
+LogicalResult mlir::lpt::reportNoProvider(KernelOp kernel) {
+  return kernel.emitOpError()
+         << "expected a kernel that one of the backends computes, but got "
+            "one that all of them refuse";
+}

@@ -1,0 +1,41 @@
+//===- ProviderList.h -------------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The providers that passes ask, in the order of an option.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LPT_LIB_CONVERSION_KERNELSTOPROGRAM_PROVIDERLIST_H
+#define LPT_LIB_CONVERSION_KERNELSTOPROGRAM_PROVIDERLIST_H
+
+#include "LPT/Conversion/KernelProvider.h"
+
+namespace mlir::lpt {
+
+class ProviderList {
+public:
+  /// The providers of these names. Fails, with an error at `op`, if there are
+  /// no names, or one that the dialect does not know.
+  static FailureOr<ProviderList> get(Operation *op,
+                                     ArrayRef<std::string> names);
+
+  ArrayRef<const KernelProvider *> getAll() const { return providers; }
+  /// Those that may compute `kernel`: all, or from the one that is selected.
+  /// Fails, with an error, if that one is not in the list.
+  FailureOr<ArrayRef<const KernelProvider *>> getFrom(KernelOp kernel) const;
+
+private:
+  SmallVector<const KernelProvider *> providers;
+};
+
+/// Reports that all providers have refused `kernel`.
+LogicalResult reportNoProvider(KernelOp kernel);
+
+} // namespace mlir::lpt
+
+#endif // LPT_LIB_CONVERSION_KERNELSTOPROGRAM_PROVIDERLIST_H
