@@ -15,6 +15,7 @@
 #include "llvm/Support/FormatVariadic.h"
 
 #include <cmath>
+#include <limits>
 #include <set>
 
 using namespace mlir;
@@ -23,6 +24,9 @@ using namespace mlir::lpt;
 /// How many last bits of an element, and of the greatest one of its channel,
 /// are left open by the order of operations.
 static constexpr double elementBits = 4, channelBits = 2;
+/// The smallest normal number of f32 and bf16. Libraries may flush what is less
+/// to zero. They compute f16 in f32, where subnormal numbers of f16 are normal.
+static constexpr double smallestNormal = std::numeric_limits<float>::min();
 
 std::vector<double> lpt::getLastBits(const Tensor &tensor) {
   std::vector<double> allowed(tensor.getNumElements());
@@ -46,8 +50,8 @@ std::vector<double> lpt::getLastBits(const Tensor &tensor) {
       greatest[getChannel(i)] =
           std::max(greatest[getChannel(i)], std::abs(values[i]));
   for (size_t i = 0; i < allowed.size(); ++i)
-    allowed[i] = bit * (elementBits * std::abs(values[i]) +
-                        channelBits * greatest[getChannel(i)]);
+    allowed[i] = smallestNormal + bit * (elementBits * std::abs(values[i]) +
+                                         channelBits * greatest[getChannel(i)]);
   return allowed;
 }
 

@@ -63,6 +63,9 @@ static double getError(const BoundedTensor &tensor, size_t index) {
   return tensor.error.empty() ? 0 : tensor.error[index];
 }
 
+/// Whether nothing is known of an element with this error.
+static bool isUnknown(double error) { return std::isinf(error); }
+
 /// `error`, where NaN means that nothing is known, or nothing if it is zero.
 static ErrorBound simplify(ErrorBound error) {
   bool isExact = true;
@@ -126,7 +129,7 @@ static ErrorBound boundConvert(const BoundedTensor &x, const Tensor &result) {
     }
     // NaN becomes an integer, too, but the difference of infinities may have
     // been any number.
-    if (std::isnan(from[i] - own) || std::isnan(from[i] + own)) {
+    if (std::isnan(from[i]) || isUnknown(own)) {
       error[i] = std::numeric_limits<double>::infinity();
       continue;
     }
@@ -202,8 +205,9 @@ static ErrorBound boundFakeQuantize(FakeQuantizeOp op,
             error[i],
             std::abs(storeIn(result.getElementType(), disturbed) - to[i]));
     }
-    if (std::isnan(from[i]))
-      error[i] = from[i];
+    // No interval holds NaN, which is among what nothing is known of.
+    if (std::isnan(from[i]) || isUnknown(own))
+      error[i] = std::numeric_limits<double>::infinity();
   }
   return simplify(std::move(error));
 }
@@ -343,10 +347,24 @@ static LogicalResult spreadCorners(WideOp &wide,
       operands, [](const BoundedTensor &x) { return !x.error.empty(); });
   std::mt19937 generator(1);
   SmallVector<ErrorBound> random(spread.begin(), spread.end());
-  enum class Corner { Above, Below, Above0Below1, Below0Above1, Zero, Random };
+  enum class Corner {
+    Above,
+    Below,
+    Above0Below1,
+    Below0Above1,
+    Zero,
+    Unknown,
+    Random
+  };
   SmallVector<Corner> corners = {Corner::Above, Corner::Below};
   // Not a corner, but a place where functions have steps and bends.
   corners.push_back(Corner::Zero);
+  // What nothing is known of may be NaN, which passes through functions that
+  // bound infinities.
+  if (llvm::any_of(operands, [](const BoundedTensor &x) {
+        return llvm::any_of(x.error, isUnknown);
+      }))
+    corners.push_back(Corner::Unknown);
   corners.append(8, Corner::Random);
   if (numErrors >= 2)
     corners.append({Corner::Above0Below1, Corner::Below0Above1});
@@ -369,6 +387,10 @@ static LogicalResult spreadCorners(WideOp &wide,
         double error = operand.error[j];
         if (corner == Corner::Zero)
           disturbed[i].push_back(std::abs(values[j]) <= error ? 0 : values[j]);
+        else if (corner == Corner::Unknown)
+          disturbed[i].push_back(isUnknown(error)
+                                     ? std::numeric_limits<double>::quiet_NaN()
+                                     : values[j]);
         else
           disturbed[i].push_back(values[j] + (isAbove ? error : -error));
       }
@@ -463,6 +485,9 @@ static LogicalResult boundInGeneral(Operation *op,
         failed(spreadElements(wide, operands, base, spread, state)))
       return failure();
   }
+  // Those are rounded down, all other results to the nearest integer.
+  const bool isQuotient =
+      isa<DivideOp>(op) && llvm::all_of(operands, isInteger);
   for (auto [i, result] : llvm::enumerate(results)) {
     Elements<double> values = result.value.getAs<double>();
     Type type = result.value.getElementType();
@@ -476,8 +501,11 @@ static LogicalResult boundInGeneral(Operation *op,
                        : std::abs(values[j] - exact) + radius;
         continue;
       }
-      for (double end : {exact - radius, exact + radius})
+      for (double end : {exact - radius, exact + radius}) {
+        if (isQuotient)
+          end = std::floor(end);
         error[j] = std::max(error[j], std::abs(storeIn(type, end) - values[j]));
+      }
     }
     result.error = simplify(std::move(error));
   }

@@ -59,6 +59,29 @@ TEST_F(KernelComparisonTest, LastBitsAreThoseOfTheChannel) {
   EXPECT_NEAR(bits[3], 0.004 * 1.2e-7, 1e-11);
 }
 
+// Libraries may flush subnormal numbers of f32 to zero. Those of f16 are
+// computed as normal numbers of f32.
+TEST_F(KernelComparisonTest, SubnormalNumbersMayBeFlushed) {
+  func::FuncOp function = parse(R"mlir(
+func.func @main(%x: tensor<1x3xf32>) -> tensor<1x3xf32> {
+  %0 = lpt.softmax %x axis 1 : tensor<1x3xf32>
+  return %0 : tensor<1x3xf32>
+}
+)mlir");
+  formKernels();
+  Tensor x = makeTensor({1, 3}, {0, -100, -100});
+  Tensor expected = makeTensor({1, 3}, {1, 4e-44, 4e-44});
+  Tensor flushed = makeTensor({1, 3}, {1, 0, 4e-44});
+  EXPECT_EQ(compare(function, x, flushed, expected).numDiffering, 0);
+  Tensor off = makeTensor({1, 3}, {1, 1e-37, 4e-44});
+  EXPECT_EQ(compare(function, x, off, expected).numUnexplained, 1);
+  for (Type type :
+       {Type(BFloat16Type::get(&context)), Type(Float32Type::get(&context))})
+    EXPECT_GT(getLastBits(makeTensor({1}, {1e-39}, type))[0], 1e-39);
+  Type f16 = Float16Type::get(&context);
+  EXPECT_LT(getLastBits(makeTensor({1}, {1e-5}, f16))[0], 1e-6);
+}
+
 static constexpr char sumText[] = R"mlir(
 func.func @main(%x: tensor<1x2x2xf32>, %y: tensor<1x2x2xf32>) -> tensor<1x2x2xf32> {
   %0 = lpt.subtract %x, %y : tensor<1x2x2xf32>
