@@ -100,21 +100,21 @@ static bool isDisabledByTarget(Operation *op) {
   return set && set.isDisabled();
 }
 
-Applicability
-mlir::lpt::checkTransformation(const LowPrecisionTransformation &transformation,
-                               Operation *op,
-                               const LowPrecisionContext &state) {
+Planned<Rewrite>
+mlir::lpt::planTransformation(const LowPrecisionTransformation &transformation,
+                              Operation *op, const LowPrecisionContext &state) {
   if (op->getDiscardableAttr("lpt.skip"))
-    return Applicability::no(Reason::SkippedByUser);
+    return refuse(Reason::SkippedByUser);
   if (!isTransformationOn(transformation, op, state.getOptions()))
-    return Applicability::no(Reason::TransformationOff,
-                             "'" + transformation.name + "'");
+    return refuse(Reason::TransformationOff, "'" + transformation.name + "'");
   if (isDisabledByTarget(op))
-    return Applicability::no(Reason::Disabled);
+    return refuse(Reason::Disabled);
   // What the op lacks by itself is told first: it holds on every target.
-  if (Applicability applies = transformation.check(op, state); !applies)
-    return applies;
-  return checkNotedRequirements(op, state);
+  Planned<Rewrite> rewrite = transformation.plan(op, state);
+  if (rewrite)
+    if (Applicability applies = checkNotedRequirements(op, state); !applies)
+      return applies.getRefusal();
+  return rewrite;
 }
 
 /// Whether what remains to be done after a refusal shall be done. Who asks to
@@ -135,19 +135,19 @@ static LogicalResult visit(Operation *op, LowPrecisionRewriter &rewriter,
   LowPrecisionContext &state = rewriter.getState();
   for (const LowPrecisionTransformation &transformation :
        transformationsOf(op)) {
-    Applicability applies = checkTransformation(transformation, op, state);
-    if (applies) {
+    Planned<Rewrite> rewrite = planTransformation(transformation, op, state);
+    if (rewrite) {
       refusal = std::nullopt;
       if (explain)
         emitApplied(op, transformation, state);
       if (listener)
         listener->willRewrite(op, transformation);
-      transformation.rewrite(op, rewriter);
+      (*rewrite)(rewriter);
       return listener ? listener->didRewrite() : success();
     }
     // The first transformation is the one that the op is known for. One that
     // only runs on demand is not missed.
-    const Refusal &no = applies.getRefusal();
+    const Refusal &no = rewrite.getRefusal();
     if (!refusal && (transformation.runsByDefault ||
                      no.reason != Reason::TransformationOff))
       refusal = RecordedRefusal{no};

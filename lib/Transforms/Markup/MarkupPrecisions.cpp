@@ -53,9 +53,8 @@ struct MarkupCanBeQuantizedPass
       return signalPassFailure();
     LowPrecisionContext state(function, options);
     for (auto op : collectInDominanceOrder<WeightedOpInterface>(function)) {
-      QuantizedWeights weights;
       if (!op.requiresQuantizedWeights() || isVetoed(op) ||
-          QuantizedWeights::match(op, state, weights))
+          QuantizedWeights::match(op, state))
         continue;
       for (unsigned i = 0, e = op->getNumOperands(); i < e; ++i)
         markup->disableOperand(op, i);

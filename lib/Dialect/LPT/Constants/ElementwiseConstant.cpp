@@ -120,6 +120,10 @@ ElementwiseConstant ElementwiseConstant::simplified() const {
 // Values
 //===----------------------------------------------------------------------===//
 
+bool ElementwiseConstant::isFinite() const {
+  return all([](double value) { return std::isfinite(float(value)); });
+}
+
 ElementwiseConstant
 ElementwiseConstant::map(llvm::function_ref<double(double)> function) const {
   ElementwiseConstant result = *this;

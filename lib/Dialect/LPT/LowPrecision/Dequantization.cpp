@@ -155,6 +155,10 @@ bool Dequantization::hasNegativeScale() const {
   return scale && scale->any([](double value) { return value < 0; });
 }
 
+bool Dequantization::hasZeroScale() const {
+  return scale && scale->any([](double s) { return std::abs(s) < 1e-32; });
+}
+
 void Dequantization::mapConstants(
     llvm::function_ref<ElementwiseConstant(const ElementwiseConstant &)>
         function) {

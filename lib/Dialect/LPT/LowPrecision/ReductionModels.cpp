@@ -46,8 +46,8 @@ struct ReductionModel : ChainPropagationModel<Model, OpTy> {
     for (int64_t axis : getReducedAxes(op))
       for (const auto &constant : {chain.scale, chain.zeroPoint})
         if (constant && !constant->isUniformAlong(axis))
-          return Applicability::no(Reason::AxisMoved,
-                                   "axis " + Twine(axis) + " is reduced");
+          return refuse(Reason::AxisMoved,
+                        "axis " + Twine(axis) + " is reduced");
     return Model::checkValues(op, chain);
   }
   static Applicability checkValues(OpTy, const Dequantization &) {
@@ -87,8 +87,7 @@ struct ReduceSumModel : ArithmeticReductionModel<ReduceSumModel, ReduceSumOp> {
   static Applicability checkValues(ReduceSumOp op,
                                    const Dequantization &chain) {
     if (chain.zeroPoint && ShapedType::isDynamic(getReducedCount(op)))
-      return Applicability::no(Reason::DynamicSize,
-                               "the number of summands is not known");
+      return refuse(Reason::DynamicSize, "the number of summands is not known");
     return Applicability::yes();
   }
   static Dequantization move(ReduceSumOp op, const Dequantization &chain,

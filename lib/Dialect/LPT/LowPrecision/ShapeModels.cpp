@@ -70,22 +70,21 @@ struct ReshapeModel : ChainPropagationModel<ReshapeModel, ReshapeOp> {
       return Applicability::yes();
     ArrayRef<int64_t> in = getShape(op.getX()), out = getShape(op.getResult());
     if (in.size() < 2 || out.size() < 2)
-      return Applicability::no(Reason::AxisMoved);
+      return refuse(Reason::AxisMoved);
     if (ShapedType::isDynamic(out[1]))
-      return Applicability::no(Reason::DynamicSize,
-                               "the number of channels of the result is not "
-                               "known");
+      return refuse(Reason::DynamicSize,
+                    "the number of channels of the result is not "
+                    "known");
     int64_t firstChanged = countKeptAxes(op);
     if (firstChanged == 0 && in[0] == out[0])
-      return Applicability::no(Reason::DynamicSize,
-                               "the first axis may change its size");
+      return refuse(Reason::DynamicSize, "the first axis may change its size");
     if (firstChanged == 0 || ShapedType::isDynamic(in[1]) || out[1] < in[1] ||
         out[1] % in[1] != 0)
-      return Applicability::no(Reason::AxisMoved);
+      return refuse(Reason::AxisMoved);
     int64_t last = getLastVaryingAxis(chain);
     if (last < firstChanged || (last == 1 && firstChanged == 1))
       return Applicability::yes();
-    return Applicability::no(Reason::AxisMoved);
+    return refuse(Reason::AxisMoved);
   }
   static Dequantization move(ReshapeOp op, const Dequantization &chain,
                              unsigned) {
@@ -120,7 +119,7 @@ struct TransposeModel : ChainPropagationModel<TransposeModel, TransposeOp> {
       return Applicability::yes();
     ArrayRef<int64_t> order = op.getOrder();
     if (order.size() < 2 || order[0] != 0 || order[1] != 1)
-      return Applicability::no(Reason::AxisMoved);
+      return refuse(Reason::AxisMoved);
     return Applicability::yes();
   }
   static Dequantization move(TransposeOp op, const Dequantization &chain,

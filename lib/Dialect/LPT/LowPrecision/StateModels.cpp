@@ -66,47 +66,52 @@ static bool fits(const ElementwiseConstant &constant, ArrayRef<int64_t> shape) {
                       });
 }
 
-static Applicability checkAssign(Operation *op,
-                                 const LowPrecisionContext &state) {
-  auto assign = cast<AssignOp>(op);
+namespace {
+struct AssignPlan {
+  Dequantization chain;
+  ReadValueOp read;
+};
+} // namespace
+
+static Planned<AssignPlan> planAssign(AssignOp assign,
+                                      const LowPrecisionContext &state) {
   Dequantization chain = state.match(assign.getX());
   if (chain.empty())
-    return Applicability::no(Reason::NoDequantization);
+    return refuse(Reason::NoDequantization);
   if (!chain.isPerTensorOrPerChannel())
-    return Applicability::no(Reason::NotPerChannel);
+    return refuse(Reason::NotPerChannel);
   if (Applicability result = checkNoZeroPoint(chain); !result)
-    return result;
+    return result.getRefusal();
   if (state.updatesPrecisions() && !chain.isLowPrecision())
-    return Applicability::no(Reason::DataNotLowPrecision);
+    return refuse(Reason::DataNotLowPrecision);
   FailureOr<ReadValueOp> read = findRead(assign);
   if (failed(read))
-    return Applicability::no(Reason::VariableShared);
+    return refuse(Reason::VariableShared);
   if (!*read)
-    return Applicability::no(Reason::NothingToDo,
-                             "the variable is not read in the function");
+    return refuse(Reason::NothingToDo,
+                  "the variable is not read in the function");
   if (chain.data == read->getResult())
-    return Applicability::no(Reason::NothingToDo,
-                             "the variable is assigned what is read from it");
+    return refuse(Reason::NothingToDo,
+                  "the variable is assigned what is read from it");
   auto init = read->getInit().getDefiningOp<ConstantOp>();
   auto isZero = [](double value) { return value == 0; };
   if (!init)
-    return Applicability::no(Reason::ConstantInput,
-                             "the first value of the variable is not constant");
+    return refuse(Reason::ConstantInput,
+                  "the first value of the variable is not constant");
   std::optional<std::vector<double>> first = readElements(init.getValue());
   if (!first || !llvm::all_of(*first, isZero))
-    return Applicability::no(Reason::ConstantInput,
-                             "the first value of the variable is not zero");
+    return refuse(Reason::ConstantInput,
+                  "the first value of the variable is not zero");
   if (!fits(*chain.scale, getShape(read->getResult())))
-    return Applicability::no(Reason::DynamicSize,
-                             "the shape of the variable is not known where it "
-                             "is read");
-  return Applicability::yes();
+    return refuse(Reason::DynamicSize,
+                  "the shape of the variable is not known where it "
+                  "is read");
+  return AssignPlan{chain, *read};
 }
 
-static void rewriteAssign(Operation *op, LowPrecisionRewriter &rewriter) {
-  auto assign = cast<AssignOp>(op);
-  Dequantization chain = rewriter.getState().match(assign.getX());
-  ReadValueOp read = *findRead(assign);
+static void rewriteAssign(AssignOp op, AssignPlan &plan,
+                          LowPrecisionRewriter &rewriter) {
+  auto &[chain, read] = plan;
   Type elementType = getElementType(chain.data);
 
   rewriter.setInsertionPoint(read);
@@ -145,7 +150,7 @@ namespace {
 struct AssignModel : SingleTransformationModel<AssignModel, AssignOp> {
   bool takesPartInMarkup(Operation *) const { return false; }
   static LowPrecisionTransformation getTransformation() {
-    return {"assign-and-read-value", checkAssign, rewriteAssign};
+    return {"assign-and-read-value", plannedRewrite<planAssign, rewriteAssign>};
   }
 };
 

@@ -82,6 +82,8 @@ public:
   bool any(llvm::function_ref<bool(double)> predicate) const {
     return llvm::any_of(values, predicate);
   }
+  /// Whether all values are finite in f32.
+  bool isFinite() const;
   bool operator==(const ElementwiseConstant &other) const {
     return shape == other.shape && values == other.values;
   }

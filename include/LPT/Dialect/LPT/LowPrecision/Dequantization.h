@@ -64,6 +64,8 @@ struct Dequantization {
   bool isPerTensorOrPerChannel() const;
 
   bool hasNegativeScale() const;
+  /// Whether nothing can be divided by some scale.
+  bool hasZeroScale() const;
 
   /// Creates the chain behind `newData`, from this object's constants, whose
   /// rank must fit. A convert is created if `newData` has not the arithmetic

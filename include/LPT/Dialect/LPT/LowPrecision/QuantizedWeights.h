@@ -27,9 +27,8 @@ public:
   /// Matches the weights of `op`, or says why they are no integers and cannot
   /// be made such: not constant, not quantized, quantized along other axes
   /// than the output channels, or in no allowed type.
-  static Applicability match(WeightedOpInterface op,
-                             const LowPrecisionContext &state,
-                             QuantizedWeights &weights);
+  static Planned<QuantizedWeights> match(WeightedOpInterface op,
+                                         const LowPrecisionContext &state);
 
   /// The zero point in integer units, as the model states it; not rounded.
   const std::optional<ElementwiseConstant> &getZeroPoint() const {
