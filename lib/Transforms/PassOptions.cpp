@@ -93,9 +93,10 @@ LogicalResult mlir::lpt::readTransformationNames(Location location,
 FailureOr<TargetAttr> mlir::lpt::readTarget(Operation *op, StringRef option,
                                             StringRef fallback) {
   auto emitError = [&]() { return mlir::emitError(op->getLoc()); };
+  LPTDialect::TargetAttrHelper helper(op->getContext());
   if (option.empty())
     for (Operation *parent = op; parent; parent = parent->getParentOp())
-      if (auto target = parent->getAttrOfType<TargetAttr>("lpt.target")) {
+      if (TargetAttr target = helper.getAttr(parent)) {
         if (failed(verifyTarget(target, emitError)))
           return failure();
         return target;

@@ -116,8 +116,8 @@ static FakeQuantizeOp fuse(Operation *op, FusionPlan &plan,
   SmallVector<Value> operands(fakeQuantize->getOperands());
   Location location = fakeQuantize.getLoc();
   // The attribute is on what nothing has changed since.
-  auto origin = dyn_cast_or_null<DecomposedAttr>(
-      op->getDiscardableAttr("lpt.decomposed"));
+  DecomposedAttr origin =
+      LPTDialect::DecomposedAttrHelper(op->getContext()).getAttr(op);
   if (origin) {
     operands[3] = ConstantOp::create(
         rewriter, location, origin.getLow().getType(), origin.getLow());
@@ -156,8 +156,9 @@ static void rewriteFuseMultiply(Operation *op, FusionPlan &plan,
   FakeQuantizeOp fused = fuse(op, plan, rewriter);
   // Alignment lowered the number of levels to that of the common grid, which
   // this fake quantization leaves again.
-  auto alignment = dyn_cast_or_null<IntervalsAlignmentAttr>(
-      fused->getDiscardableAttr("lpt.intervals_alignment"));
+  IntervalsAlignmentAttr alignment =
+      LPTDialect::IntervalsAlignmentAttrHelper(fused->getContext())
+          .getAttr(fused);
   if (alignment && alignment.getLevels() != 0)
     fused.setLevels(alignment.getLevels());
 }

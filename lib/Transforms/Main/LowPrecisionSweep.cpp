@@ -93,8 +93,8 @@ bool mlir::lpt::isTransformationOn(
 /// Whether the op as a whole may have no precision. An empty set of a single
 /// operand only says that the op makes no demands on its producers.
 static bool isDisabledByTarget(Operation *op) {
-  auto precisions = dyn_cast_or_null<PrecisionsAttr>(
-      op->getDiscardableAttr("lpt.precisions"));
+  PrecisionsAttr precisions =
+      LPTDialect::PrecisionsAttrHelper(op->getContext()).getAttr(op);
   PrecisionSetAttr set = precisions ? precisions.lookup(PrecisionsAttr::opPort)
                                     : PrecisionSetAttr();
   return set && set.isDisabled();
@@ -103,7 +103,7 @@ static bool isDisabledByTarget(Operation *op) {
 Planned<Rewrite>
 mlir::lpt::planTransformation(const LowPrecisionTransformation &transformation,
                               Operation *op, const LowPrecisionContext &state) {
-  if (op->getDiscardableAttr("lpt.skip"))
+  if (LPTDialect::SkipAttrHelper(op->getContext()).isAttrPresent(op))
     return refuse(Reason::SkippedByUser);
   if (!isTransformationOn(transformation, op, state.getOptions()))
     return refuse(Reason::TransformationOff, "'" + transformation.name + "'");

@@ -86,7 +86,8 @@ static LogicalResult markupRequirements(Operation *op,
         markup.disableOperand(op, i);
   }
   if (!noted.empty())
-    op->setAttr("lpt.requirements", ArrayAttr::get(op->getContext(), noted));
+    LPTDialect::RequirementsAttrHelper(op->getContext())
+        .setAttr(op, ArrayAttr::get(op->getContext(), noted));
   return success();
 }
 
@@ -417,7 +418,8 @@ struct MarkupBiasPass : lpt::impl::MarkupBiasBase<MarkupBiasPass> {
            {std::pair(op.getA(), op.getB()), std::pair(op.getB(), op.getA())})
         if (!isVetoed(op) && isWeightedResult(sum) &&
             isPerTensorOrPerChannelConstant(constant))
-          op->setAttr("lpt.bias", UnitAttr::get(op.getContext()));
+          LPTDialect::BiasAttrHelper(op.getContext())
+              .setAttr(op, UnitAttr::get(op.getContext()));
   }
 };
 } // namespace

@@ -88,8 +88,8 @@ static void addFakeQuantize(Displacements &displacements, FakeQuantizeOp op) {
     apply(high);
   }
   ElementwiseConstant distance = getGridDistance(low, high, op.getLevels());
-  auto alignment = dyn_cast_or_null<IntervalsAlignmentAttr>(
-      op->getDiscardableAttr("lpt.intervals_alignment"));
+  IntervalsAlignmentAttr alignment =
+      LPTDialect::IntervalsAlignmentAttrHelper(op->getContext()).getAttr(op);
   if (alignment) {
     double combined = (alignment.getCombinedHigh().convertToDouble() -
                        alignment.getCombinedLow().convertToDouble()) /
@@ -169,15 +169,15 @@ static void addFusedScale(Displacements &displacements, MultiplyOp op) {
   if (auto convert = input.getDefiningOp<ConvertOp>())
     input = convert.getX();
   auto fakeQuantize = input.getDefiningOp<FakeQuantizeOp>();
-  if (auto origin = dyn_cast_or_null<DecomposedAttr>(
-          op->getDiscardableAttr("lpt.decomposed"));
+  if (DecomposedAttr origin =
+          LPTDialect::DecomposedAttrHelper(op->getContext()).getAttr(op);
       origin && fakeQuantize)
     return addRestored(displacements, op, fakeQuantize, origin);
-  auto alignment =
-      fakeQuantize
-          ? dyn_cast_or_null<IntervalsAlignmentAttr>(
-                fakeQuantize->getDiscardableAttr("lpt.intervals_alignment"))
-          : IntervalsAlignmentAttr();
+  IntervalsAlignmentAttr alignment;
+  if (fakeQuantize)
+    alignment =
+        LPTDialect::IntervalsAlignmentAttrHelper(fakeQuantize->getContext())
+            .getAttr(fakeQuantize);
   if (!alignment || alignment.getLevels() == 0 ||
       int64_t(alignment.getLevels()) == int64_t(fakeQuantize.getLevels()))
     return;

@@ -49,9 +49,9 @@ protected:
   /// `relu` of a constant of shape `shape`.
   OwningOpRef<ReluOp> createRelu(ArrayRef<int64_t> shape) {
     auto type = RankedTensorType::get(shape, builder.getF32Type());
-    constants.push_back(ConstantOp::create(
-        builder, builder.getUnknownLoc(), type,
-        cast<ElementsAttr>(builder.getZeroAttr(type))));
+    constants.push_back(
+        ConstantOp::create(builder, builder.getUnknownLoc(), type,
+                           cast<ElementsAttr>(builder.getZeroAttr(type))));
     return ReluOp::create(builder, builder.getUnknownLoc(), type,
                           constants.back()->getResult());
   }

@@ -53,7 +53,8 @@ struct BranchOrigin {
     producer = step(data);
     while (auto fakeQuantize = dyn_cast_or_null<FakeQuantizeOp>(producer))
       producer = step(fakeQuantize.getX());
-    if (!producer || !producer->getDiscardableAttr("lpt.bias"))
+    if (!producer || !LPTDialect::BiasAttrHelper(producer->getContext())
+                          .isAttrPresent(producer))
       return;
     Value biased = producer->getOperand(0);
     if (isConstantPath(biased))
@@ -252,7 +253,7 @@ static Planned<ElementwisePlan> planConstantAdd(Operation *op,
 /// where branch 1 is the full one.
 static Planned<ElementwisePlan> planAdd(AddOp op,
                                         const LowPrecisionContext &state) {
-  if (op->getDiscardableAttr("lpt.bias"))
+  if (LPTDialect::BiasAttrHelper(op->getContext()).isAttrPresent(op))
     return refuse(Reason::Bias);
   if (llvm::any_of(op->getOperands(), isOnIntegers))
     return refuse(Reason::AlreadyQuantized);

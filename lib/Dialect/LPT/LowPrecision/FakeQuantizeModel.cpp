@@ -244,8 +244,8 @@ planDecomposition(FakeQuantizeOp op, const LowPrecisionContext &state) {
   plan.type = precision->type;
   plan.chain.arithmeticType = state.getDequantizationPrecision();
   plan.chain.resultType = getElementType(existing.last->getResult(0));
-  auto alignment = dyn_cast_or_null<IntervalsAlignmentAttr>(
-      op->getDiscardableAttr("lpt.intervals_alignment"));
+  IntervalsAlignmentAttr alignment =
+      LPTDialect::IntervalsAlignmentAttrHelper(op->getContext()).getAttr(op);
   Applicability result = Applicability::yes();
   if (alignment && state.isAlignmentWanted(existing.last->getResult(0)))
     result = planAligned(alignment, *precision, *limits, state, plan);
@@ -310,7 +310,8 @@ static void rewriteDecomposition(FakeQuantizeOp op,
     Value value =
         plan.chain.materialize(rewriter, location, quantize.getResult());
     if (DecomposedAttr origin = getOrigin(op))
-      value.getDefiningOp()->setAttr("lpt.decomposed", origin);
+      LPTDialect::DecomposedAttrHelper(op.getContext())
+          .setAttr(value.getDefiningOp(), origin);
     rewriter.replaceAndClean(op, value);
   } else {
     rewriter.setInsertionPoint(plan.replaced);
@@ -370,8 +371,9 @@ matchConstantOperand(Operation *op) {
 /// producer is affine. Returns whether it did.
 static bool fuseProducer(FusedInput &input, const LowPrecisionContext &state) {
   Operation *producer = input.x.getDefiningOp();
-  if (!producer || producer->getDiscardableAttr("lpt.disable_cleanup") ||
-      producer->getDiscardableAttr("lpt.bias"))
+  if (!producer || isCleanupDisabled(producer) ||
+      LPTDialect::BiasAttrHelper(producer->getContext())
+          .isAttrPresent(producer))
     return false;
   if (auto convert = dyn_cast<ConvertOp>(producer)) {
     Type from = getElementType(convert.getX());

@@ -220,7 +220,7 @@ static Value materializeFactor(Factor &factor, LowPrecisionRewriter &rewriter,
   auto subtract = SubtractOp::create(
       rewriter, location, type.clone(floatType), chain.data,
       chain.zeroPoint->materialize(rewriter, location, type.getElementType()));
-  subtract->setAttr("lpt.disable_cleanup", rewriter.getUnitAttr());
+  disableCleanup(subtract);
   return subtract;
 }
 
@@ -238,7 +238,7 @@ static void rewriteProduct(MultiplyOp op, ProductPlan &plan,
     operands.push_back(materializeFactor(factor, rewriter, location));
   Operation *copy = rewriter.cloneWith(
       op, operands, rewriter.getState().getAccumulatorType());
-  copy->setAttr("lpt.disable_cleanup", rewriter.getUnitAttr());
+  disableCleanup(copy);
   rewriter.replaceWithDequantized(op, copy, plan.after);
 }
 

@@ -37,7 +37,7 @@ static bool isProtected(Dequantization chain) {
   for (Operation *link :
        {chain.convert.getOperation(), chain.subtract.getOperation(),
         chain.multiply.getOperation()})
-    if (link && !link->getDiscardableAttr("lpt.disable_cleanup"))
+    if (link && !isCleanupDisabled(link))
       return false;
   return true;
 }
@@ -47,16 +47,13 @@ static Value materializeProtected(const Dequantization &chain,
                                   LowPrecisionRewriter &rewriter,
                                   Location location) {
   Value value = chain.materialize(rewriter, location, chain.data);
-  auto protect = [&](Operation *op) {
-    op->setAttr("lpt.disable_cleanup", rewriter.getUnitAttr());
-  };
   for (Value link = value; link != chain.data;
        link = link.getDefiningOp()->getOperand(0)) {
-    protect(link.getDefiningOp());
+    disableCleanup(link.getDefiningOp());
     // The zero point has a convert of its own if it is stored as an integer.
     if (auto subtract = link.getDefiningOp<SubtractOp>())
       if (auto convert = subtract.getB().getDefiningOp<ConvertOp>())
-        protect(convert);
+        disableCleanup(convert);
   }
   return value;
 }

@@ -178,8 +178,8 @@ mlir::lpt::checkRequirements(Operation *op,
 Applicability
 mlir::lpt::checkNotedRequirements(Operation *op,
                                   const LowPrecisionContext &state) {
-  auto noted =
-      dyn_cast_or_null<ArrayAttr>(op->getDiscardableAttr("lpt.requirements"));
+  ArrayAttr noted =
+      LPTDialect::RequirementsAttrHelper(op->getContext()).getAttr(op);
   if (!noted)
     return Applicability::yes();
   return checkRequirements(

@@ -111,6 +111,10 @@ private:
   llvm::DenseMap<int64_t, SmallVector<Type, 2>> precisionClasses;
 };
 
+/// Whether the user or a transformation asks the cleanup to leave `op`.
+bool isCleanupDisabled(Operation *op);
+void disableCleanup(Operation *op);
+
 /// Whether the elements of `value` have exactly one use. Queries of its shape
 /// do not count: they are answered by the integers as well, and by no
 /// arithmetic.
