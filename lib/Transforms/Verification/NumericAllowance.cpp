@@ -76,16 +76,8 @@ static void addFakeQuantize(Displacements &displacements, FakeQuantizeOp op) {
     // Other arithmetic, not a dequantization of these integers.
     end = op;
   if (end != op) {
-    auto apply = [&](ElementwiseConstant &limit) {
-      if (chain.zeroPoint)
-        limit = ElementwiseConstant::zip(
-            limit, *chain.zeroPoint, [](double v, double z) { return v - z; });
-      if (chain.scale)
-        limit = ElementwiseConstant::zip(
-            limit, *chain.scale, [](double v, double s) { return v * s; });
-    };
-    apply(low);
-    apply(high);
+    low = chain.apply(low);
+    high = chain.apply(high);
   }
   ElementwiseConstant distance = getGridDistance(low, high, op.getLevels());
   IntervalsAlignmentAttr alignment =

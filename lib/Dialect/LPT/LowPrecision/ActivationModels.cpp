@@ -85,10 +85,7 @@ struct ClampModel : ChainPropagationModel<ClampModel, ClampOp> {
     copy.setMaxAttr(rewriter.getF64FloatAttr(max));
   }
   static Dequantization move(ClampOp, const Dequantization &chain, unsigned) {
-    Dequantization moved = chain;
-    moved.mapConstants(
-        [](const ElementwiseConstant &c) { return c.simplified(); });
-    return moved;
+    return withScalars(chain);
   }
 };
 

@@ -132,18 +132,6 @@ static bool hasDenormal(const ElementwiseConstant &constant) {
   });
 }
 
-/// Whether `constant` may be combined with `data` of its rank without enlarging
-/// it. An axis of dynamic size may have one element.
-static bool keepsShape(const std::optional<ElementwiseConstant> &constant,
-                       Value data) {
-  return !constant || constant->isScalar() ||
-         llvm::all_of(llvm::zip_equal(constant->getShape(), getShape(data)),
-                      [](auto sizes) {
-                        auto [own, size] = sizes;
-                        return own == 1 || own == size;
-                      });
-}
-
 /// The refusal of constants that do not fit one of the branches.
 static Refusal refuseEnlarging() {
   return refuse(Reason::AxisMoved,
@@ -174,15 +162,17 @@ static Applicability checkBranches(const Branches &branches,
 }
 
 /// The constant branch as a value that broadcasts into the data of the other.
-/// Nothing if it would enlarge the data.
-static std::optional<ElementwiseConstant>
+static Planned<ElementwiseConstant>
 evaluateConstantBranch(Operation *op, const Branches &branches) {
   Value data = branches.chains[1 - branches.constant].data;
   Value constant = op->getOperand(branches.constant);
   if (getShape(op->getResult(0)) != getShape(data) ||
       !broadcastsInto(getShape(constant), getShape(data)))
-    return std::nullopt;
-  return evaluateElementwise(constant, getShape(data).size());
+    return refuse(Reason::ConstantInput);
+  auto value = evaluateElementwise(constant, getShape(data).size());
+  if (!value)
+    return refuse(Reason::ConstantInput);
+  return *value;
 }
 
 namespace {
@@ -231,10 +221,9 @@ static Planned<ElementwisePlan> planConstantAdd(Operation *op,
   chain = branches.chains[1 - branches.constant];
   if (!chain.scale)
     return refuse(Reason::NoDequantization);
-  std::optional<ElementwiseConstant> constant =
-      evaluateConstantBranch(op, branches);
+  Planned<ElementwiseConstant> constant = evaluateConstantBranch(op, branches);
   if (!constant)
-    return refuse(Reason::ConstantInput);
+    return constant.getRefusal();
   ElementwiseConstant shift =
       ElementwiseConstant::zip(*constant, *chain.scale, divideOrZero);
   chain.zeroPoint =
@@ -302,8 +291,9 @@ static Planned<ElementwisePlan> planAdd(AddOp op,
     if (empty.zeroPoint)
       plan.before.zeroPointStorage = Type();
   }
-  if (!keepsShape(plan.before.scale, full.data) ||
-      !keepsShape(plan.before.zeroPoint, full.data))
+  if (!plan.before.scale->fitsInto(getShape(full.data)) ||
+      (plan.before.zeroPoint &&
+       !plan.before.zeroPoint->fitsInto(getShape(full.data))))
     return refuseEnlarging();
   if (!plan.before.scale->isFinite() ||
       (plan.before.zeroPoint && !plan.before.zeroPoint->isFinite()))
@@ -345,10 +335,10 @@ static Planned<ElementwisePlan> planMultiply(MultiplyOp op,
     plan.before = branches.chains[1 - branches.constant];
     if (!plan.before.scale)
       return refuse(Reason::NoDequantization);
-    std::optional<ElementwiseConstant> constant =
+    Planned<ElementwiseConstant> constant =
         evaluateConstantBranch(op, branches);
     if (!constant)
-      return refuse(Reason::ConstantInput);
+      return constant.getRefusal();
     plan.before.scale =
         ElementwiseConstant::zip(*plan.before.scale, *constant, multiply);
     if (Applicability result = checkScale(*plan.before.scale); !result)
@@ -372,7 +362,7 @@ static Planned<ElementwisePlan> planMultiply(MultiplyOp op,
   plan.before = full;
   plan.before.scale = ElementwiseConstant::zip(
       full.scale.value_or(one), empty.scale.value_or(one), multiply);
-  if (!keepsShape(plan.before.scale, full.data))
+  if (!plan.before.scale->fitsInto(getShape(full.data)))
     return refuseEnlarging();
   if (Applicability result = checkScale(*plan.before.scale); !result)
     return result.getRefusal();

@@ -107,20 +107,6 @@ ExistingQuantization::ExistingQuantization(FakeQuantizeOp op,
   last = end;
 }
 
-/// The limits of one fake quantization that stands for the whole form.
-static void compose(FakeQuantizeLimits &limits, const Dequantization &chain) {
-  auto apply = [&](ElementwiseConstant &limit) {
-    if (chain.zeroPoint)
-      limit = ElementwiseConstant::zip(
-          limit, *chain.zeroPoint, [](double v, double z) { return v - z; });
-    if (chain.scale)
-      limit = ElementwiseConstant::zip(
-          limit, *chain.scale, [](double v, double s) { return v * s; });
-  };
-  apply(limits.outLow);
-  apply(limits.outHigh);
-}
-
 static bool isNegligible(const ElementwiseConstant &shift) {
   return shift.all([](double z) { return std::abs(z) <= 1e-32; });
 }
@@ -218,8 +204,9 @@ planDecomposition(FakeQuantizeOp op, const LowPrecisionContext &state) {
     return refuse(Reason::AlreadyQuantized);
   if (existing.type) {
     bool isComposable = !existing.chain.empty();
-    if (isComposable)
-      compose(*limits, existing.chain);
+    // One fake quantization may stand for the whole form.
+    limits->outLow = existing.chain.apply(limits->outLow);
+    limits->outHigh = existing.chain.apply(limits->outHigh);
     PrecisionDetails natural = PrecisionDetails::get(
         op.getContext(), levels, limits->outLow, limits->outHigh);
     std::optional<DataPrecision> wanted =
@@ -410,8 +397,7 @@ static bool fuseProducer(FusedInput &input, const LowPrecisionContext &state) {
   }
   auto inLow = ElementwiseConstant::zip(input.inLow, constant, inverse);
   auto inHigh = ElementwiseConstant::zip(input.inHigh, constant, inverse);
-  auto isFinite = [](double value) { return std::isfinite(float(value)); };
-  if (!inLow.all(isFinite) || !inHigh.all(isFinite))
+  if (!inLow.isFinite() || !inHigh.isFinite())
     return false;
   input.x = x;
   input.inLow = inLow;

@@ -55,15 +55,13 @@ struct ReductionModel : ChainPropagationModel<Model, OpTy> {
   }
   static Dequantization move(OpTy op, const Dequantization &chain, unsigned) {
     Shape axes = getReducedAxes(op);
-    Dequantization moved = chain;
-    moved.mapConstants([&](const ElementwiseConstant &constant) {
+    return withConstants(chain, [&](const ElementwiseConstant &constant) {
       Shape shape;
       for (auto [axis, size] : llvm::enumerate(constant.getShape()))
         if (op.getKeepDims() || !llvm::is_contained(axes, int64_t(axis)))
           shape.push_back(size);
       return constant.withShape(shape);
     });
-    return moved;
   }
 };
 

@@ -88,14 +88,10 @@ struct ReshapeModel : ChainPropagationModel<ReshapeModel, ReshapeOp> {
   }
   static Dequantization move(ReshapeOp op, const Dequantization &chain,
                              unsigned) {
-    Dequantization moved = chain;
-    if (chain.isScalarLike()) {
-      moved.mapConstants(
-          [](const ElementwiseConstant &c) { return c.simplified(); });
-      return moved;
-    }
+    if (chain.isScalarLike())
+      return withScalars(chain);
     ArrayRef<int64_t> in = getShape(op.getX()), out = getShape(op.getResult());
-    moved.mapConstants([&](const ElementwiseConstant &constant) {
+    return withConstants(chain, [&](const ElementwiseConstant &constant) {
       if (constant.isScalar())
         return constant;
       // Unchanged leading axes keep the sizes of the constant; all behind the
@@ -105,7 +101,6 @@ struct ReshapeModel : ChainPropagationModel<ReshapeModel, ReshapeOp> {
       shape.resize(out.size(), 1);
       return repeated.withShape(shape);
     });
-    return moved;
   }
 };
 
@@ -124,12 +119,10 @@ struct TransposeModel : ChainPropagationModel<TransposeModel, TransposeOp> {
   }
   static Dequantization move(TransposeOp op, const Dequantization &chain,
                              unsigned) {
-    Dequantization moved = chain;
-    moved.mapConstants([&](const ElementwiseConstant &constant) {
+    return withConstants(chain, [&](const ElementwiseConstant &constant) {
       return constant.isScalarLike() ? constant.simplified()
                                      : constant.permute(op.getOrder());
     });
-    return moved;
   }
 };
 
@@ -144,15 +137,13 @@ struct SqueezeModel : ChainPropagationModel<SqueezeModel, SqueezeOp> {
     if (op.getAxes().empty())
       for (auto [axis, size] : llvm::enumerate(in))
         isRemoved[axis] = size == 1;
-    Dequantization moved = chain;
-    moved.mapConstants([&](const ElementwiseConstant &constant) {
+    return withConstants(chain, [&](const ElementwiseConstant &constant) {
       Shape shape;
       for (auto [axis, size] : llvm::enumerate(constant.getShape()))
         if (!isRemoved[axis])
           shape.push_back(size);
       return constant.withShape(shape);
     });
-    return moved;
   }
 };
 
@@ -164,8 +155,7 @@ struct UnsqueezeModel : ChainPropagationModel<UnsqueezeModel, UnsqueezeOp> {
     SmallVector<bool> isInserted(rank, false);
     for (int64_t axis : op.getAxes())
       isInserted[*normalizeAxis(axis, rank)] = true;
-    Dequantization moved = chain;
-    moved.mapConstants([&](const ElementwiseConstant &constant) {
+    return withConstants(chain, [&](const ElementwiseConstant &constant) {
       if (constant.isScalar())
         return constant;
       Shape shape;
@@ -177,7 +167,6 @@ struct UnsqueezeModel : ChainPropagationModel<UnsqueezeModel, UnsqueezeOp> {
       }
       return constant.withShape(shape);
     });
-    return moved;
   }
 };
 

@@ -22,17 +22,15 @@
 using namespace mlir;
 using namespace mlir::lpt;
 
-/// The op that reads the variable which `op` assigns, in the same block; null
-/// if there is none. Fails if the variable is read or assigned elsewhere, too,
-/// as a function may do that is called.
-static FailureOr<ReadValueOp> findRead(AssignOp op) {
+/// The op that reads the variable which `op` assigns, in the same block.
+/// Refuses a variable that is read or assigned elsewhere, too, as a function
+/// may do that is called.
+static Planned<ReadValueOp> findRead(AssignOp op) {
   Operation *function = op->getParentOp();
   while (function && !function->hasTrait<mlir::OpTrait::IsIsolatedFromAbove>())
     function = function->getParentOp();
-  if (!function)
-    return ReadValueOp();
   ReadValueOp read;
-  WalkResult result = function->walk([&](Operation *other) {
+  auto visit = [&](Operation *other) {
     if (isa<CallOpInterface>(other))
       return WalkResult::interrupt();
     if (auto otherRead = dyn_cast<ReadValueOp>(other);
@@ -46,24 +44,13 @@ static FailureOr<ReadValueOp> findRead(AssignOp op) {
         otherAssign.getVariableId() == op.getVariableId())
       return WalkResult::interrupt();
     return WalkResult::advance();
-  });
-  if (result.wasInterrupted())
-    return failure();
+  };
+  if (function && function->walk(visit).wasInterrupted())
+    return refuse(Reason::VariableShared);
+  if (!read)
+    return refuse(Reason::NothingToDo,
+                  "the variable is not read in the function");
   return read;
-}
-
-/// Whether the constant broadcasts into a value of shape `shape`, whatever the
-/// sizes turn out to be that are dynamic.
-static bool fits(const ElementwiseConstant &constant, ArrayRef<int64_t> shape) {
-  if (constant.isScalar())
-    return true;
-  if (constant.getShape().size() != shape.size())
-    return false;
-  return llvm::all_of(llvm::zip_equal(constant.getShape(), shape),
-                      [](auto sizes) {
-                        auto [size, target] = sizes;
-                        return size == 1 || size == target;
-                      });
 }
 
 namespace {
@@ -84,12 +71,9 @@ static Planned<AssignPlan> planAssign(AssignOp assign,
     return result.getRefusal();
   if (state.updatesPrecisions() && !chain.isLowPrecision())
     return refuse(Reason::DataNotLowPrecision);
-  FailureOr<ReadValueOp> read = findRead(assign);
-  if (failed(read))
-    return refuse(Reason::VariableShared);
-  if (!*read)
-    return refuse(Reason::NothingToDo,
-                  "the variable is not read in the function");
+  Planned<ReadValueOp> read = findRead(assign);
+  if (!read)
+    return read.getRefusal();
   if (chain.data == read->getResult())
     return refuse(Reason::NothingToDo,
                   "the variable is assigned what is read from it");
@@ -102,7 +86,7 @@ static Planned<AssignPlan> planAssign(AssignOp assign,
   if (!first || !llvm::all_of(*first, isZero))
     return refuse(Reason::ConstantInput,
                   "the first value of the variable is not zero");
-  if (!fits(*chain.scale, getShape(read->getResult())))
+  if (!chain.scale->fitsInto(getShape(read->getResult())))
     return refuse(Reason::DynamicSize,
                   "the shape of the variable is not known where it "
                   "is read");

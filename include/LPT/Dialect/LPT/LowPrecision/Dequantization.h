@@ -72,6 +72,9 @@ struct Dequantization {
   /// type. The result has the element type `resultType`.
   Value materialize(OpBuilder &builder, Location location, Value newData) const;
 
+  /// What the chain computes of `constant` in place of its data.
+  ElementwiseConstant apply(const ElementwiseConstant &constant) const;
+
   /// Applies `function` to scale and zero point.
   void mapConstants(
       llvm::function_ref<ElementwiseConstant(const ElementwiseConstant &)>
