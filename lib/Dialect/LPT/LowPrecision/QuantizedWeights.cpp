@@ -88,12 +88,7 @@ QuantizedWeights::matchFakeQuantize(FakeQuantizeOp fakeQuantize,
   integerType = constant->getIntegerType();
   scale = constant->getScale();
   zeroPoint = constant->getZeroPoint();
-  if (!variesOnlyAlong(scale, channelAxes) ||
-      (zeroPoint && !variesOnlyAlong(*zeroPoint, channelAxes)))
-    return refuse(Reason::WeightsGranularity);
-  if (zeroPoint && !fitsZeroPoint(integerType, *zeroPoint))
-    return refuse(Reason::ZeroPointOutOfRange, "that of the weights");
-  return Applicability::yes();
+  return checkConstants(/*zeroPointStorage=*/Type());
 }
 
 Applicability
@@ -111,10 +106,14 @@ QuantizedWeights::matchDequantization(const Dequantization &chain) {
   integerType = getElementType(integers);
   scale = *chain.scale;
   zeroPoint = chain.zeroPoint;
+  return checkConstants(chain.zeroPointStorage);
+}
+
+Applicability QuantizedWeights::checkConstants(Type zeroPointStorage) const {
   if (!variesOnlyAlong(scale, channelAxes) ||
       (zeroPoint && !variesOnlyAlong(*zeroPoint, channelAxes)))
     return refuse(Reason::WeightsGranularity);
-  if (chain.zeroPointStorage && chain.zeroPointStorage != integerType)
+  if (zeroPointStorage && zeroPointStorage != integerType)
     return refuse(Reason::ZeroPointOutOfRange,
                   "that of the weights has another type");
   if (zeroPoint && !fitsZeroPoint(integerType, *zeroPoint))

@@ -63,6 +63,8 @@ private:
   Applicability matchFakeQuantize(FakeQuantizeOp fakeQuantize,
                                   const LowPrecisionContext &state);
   Applicability matchDequantization(const Dequantization &chain);
+  /// What scale and zero point must be, in both forms.
+  Applicability checkConstants(Type zeroPointStorage) const;
   ArrayRef<int64_t> getStoredShape() const;
   /// `constant` with its full size along the output channel axes.
   ElementwiseConstant expandChannels(const ElementwiseConstant &constant) const;
