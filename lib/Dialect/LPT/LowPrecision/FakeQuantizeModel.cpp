@@ -107,10 +107,6 @@ ExistingQuantization::ExistingQuantization(FakeQuantizeOp op,
   last = end;
 }
 
-static bool isNegligible(const ElementwiseConstant &shift) {
-  return shift.all([](double z) { return std::abs(z) <= 1e-32; });
-}
-
 /// Decomposes on the common grid of the fake quantizations that meet `op`.
 static Applicability planAligned(IntervalsAlignmentAttr alignment,
                                  const DataPrecision &precision,
@@ -152,8 +148,7 @@ static Applicability planAlone(FakeQuantizeOp op,
   plan.quantizedLow = decomposition.quantizedLow;
   plan.quantizedHigh = decomposition.quantizedHigh;
   plan.chain.scale = decomposition.scale;
-  if (precision.hasZeroPoint && !isNegligible(decomposition.shift))
-    plan.chain.zeroPoint = decomposition.shift;
+  plan.chain.zeroPoint = decomposition.getZeroPoint(precision);
   return Applicability::yes();
 }
 
@@ -175,6 +170,39 @@ static Applicability checkDynamicAxes(FakeQuantizeOp op,
     return refuse(Reason::DynamicSize,
                   "that of an axis along which its limits vary");
   return Applicability::yes();
+}
+
+/// Whether the element type of `op` holds the integers of the plan: f16 has no
+/// numbers beyond 65504.
+static bool holdsIntegers(FakeQuantizeOp op, const DecompositionPlan &plan) {
+  auto type = dyn_cast<FloatType>(getElementType(op.getResult()));
+  if (!type)
+    return true;
+  const double largest =
+      llvm::APFloat::getLargest(type.getFloatSemantics()).convertToDouble();
+  auto isHeld = [&](double limit) { return std::abs(limit) <= largest; };
+  return plan.quantizedLow.all(isHeld) && plan.quantizedHigh.all(isHeld);
+}
+
+/// The type of `allowed` for the output interval of `op`.
+static std::optional<DataPrecision>
+selectPrecision(FakeQuantizeOp op, const FakeQuantizeLimits &limits,
+                ArrayRef<Type> allowed) {
+  PrecisionDetails natural = PrecisionDetails::get(
+      op.getContext(), op.getLevels(), limits.outLow, limits.outHigh);
+  return selectActivationPrecision(op.getLevels(), natural, allowed);
+}
+
+/// Whether `op` keeps the integer type of `existing`, which has one: the
+/// target takes it, no other would suit better, or it has no dequantization
+/// that could be changed with it. `limits` are those of the whole form.
+static bool keepsType(FakeQuantizeOp op, const ExistingQuantization &existing,
+                      const FakeQuantizeLimits &limits,
+                      ArrayRef<Type> allowed) {
+  if (existing.chain.empty() || llvm::is_contained(allowed, existing.type))
+    return true;
+  std::optional<DataPrecision> wanted = selectPrecision(op, limits, allowed);
+  return !wanted || wanted->type == existing.type;
 }
 
 static Planned<DecompositionPlan>
@@ -203,16 +231,10 @@ planDecomposition(FakeQuantizeOp op, const LowPrecisionContext &state) {
       (!state.updatesPrecisions() || !existing.areLevelsIntegers))
     return refuse(Reason::AlreadyQuantized);
   if (existing.type) {
-    bool isComposable = !existing.chain.empty();
     // One fake quantization may stand for the whole form.
     limits->outLow = existing.chain.apply(limits->outLow);
     limits->outHigh = existing.chain.apply(limits->outHigh);
-    PrecisionDetails natural = PrecisionDetails::get(
-        op.getContext(), levels, limits->outLow, limits->outHigh);
-    std::optional<DataPrecision> wanted =
-        selectActivationPrecision(levels, natural, allowed);
-    if (!isComposable || !wanted || wanted->type == existing.type ||
-        llvm::is_contained(allowed, existing.type)) {
+    if (keepsType(op, existing, *limits, allowed)) {
       if (!existing.toInteger)
         return refuse(Reason::AlreadyQuantized);
       plan.onlyMergesConvert = true;
@@ -221,10 +243,8 @@ planDecomposition(FakeQuantizeOp op, const LowPrecisionContext &state) {
     }
   }
 
-  PrecisionDetails natural = PrecisionDetails::get(
-      op.getContext(), levels, limits->outLow, limits->outHigh);
   std::optional<DataPrecision> precision =
-      selectActivationPrecision(levels, natural, allowed);
+      selectPrecision(op, *limits, allowed);
   if (!precision)
     return refuse(Reason::NoCommonPrecision);
   plan.replaced = existing.last;
@@ -240,17 +260,9 @@ planDecomposition(FakeQuantizeOp op, const LowPrecisionContext &state) {
     result = checkDynamicAxes(op, plan.chain);
   if (!result)
     return result.getRefusal();
-  // Integers that stay in a float type must be numbers of that type: f16 has
-  // none beyond 65504.
-  auto type = dyn_cast<FloatType>(getElementType(op.getResult()));
-  if (!state.updatesPrecisions() && type) {
-    const double largest =
-        llvm::APFloat::getLargest(type.getFloatSemantics()).convertToDouble();
-    auto isHeld = [&](double limit) { return std::abs(limit) <= largest; };
-    if (!plan.quantizedLow.all(isHeld) || !plan.quantizedHigh.all(isHeld))
-      return refuse(Reason::NotFinite,
-                    "the element type does not hold the integers");
-  }
+  if (!state.updatesPrecisions() && !holdsIntegers(op, plan))
+    return refuse(Reason::NotFinite,
+                  "the element type does not hold the integers");
   return plan;
 }
 

@@ -309,6 +309,14 @@ Decomposition Decomposition::get(const DataPrecision &precision,
   return Decomposition{limit(min), limit(max), shift, scale};
 }
 
+std::optional<ElementwiseConstant>
+Decomposition::getZeroPoint(const DataPrecision &precision) const {
+  if (!precision.hasZeroPoint ||
+      shift.all([](double z) { return std::abs(z) <= 1e-32; }))
+    return std::nullopt;
+  return shift;
+}
+
 Type mlir::lpt::selectLimitType(FakeQuantizeOp op,
                                 const ElementwiseConstant &low,
                                 const ElementwiseConstant &high) {

@@ -52,9 +52,7 @@ QuantizedConstant::match(FakeQuantizeOp op, const LowPrecisionContext &state) {
   result.quantizedLow = decomposition.quantizedLow;
   result.quantizedHigh = decomposition.quantizedHigh;
   result.scale = decomposition.scale;
-  if (precision->hasZeroPoint &&
-      decomposition.shift.any([](double z) { return std::abs(z) > 1e-32; }))
-    result.zeroPoint = decomposition.shift;
+  result.zeroPoint = decomposition.getZeroPoint(*precision);
   return result;
 }
 
