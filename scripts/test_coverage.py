@@ -50,7 +50,7 @@ def read(path):
 
 
 def names_of_transformations(directory):
-    """Names as the source spells them: `{"name", check, ...}` or `name = "name"`."""
+    """Names as the source spells them: `{"name", plan, ...}` or `name = "name"`."""
     names = set()
     for path in sorted((ROOT / directory).glob("*.cpp")):
         names.update(re.findall(

@@ -15,34 +15,34 @@ using namespace mlir::lpt;
 
 /// Whether |s * x| = |s| * |x| can be used: a zero point would have to be
 /// subtracted first.
-static Applicability checkAbs(Operation *op, const LowPrecisionContext &state) {
-  Dequantization chain = state.match(op->getOperand(0));
+static Planned<Dequantization> planAbs(AbsOp op,
+                                       const LowPrecisionContext &state) {
+  Dequantization chain = state.match(op.getX());
   if (chain.empty())
-    return Applicability::no(Reason::NoDequantization);
+    return refuse(Reason::NoDequantization);
   if (!chain.isLowPrecision())
-    return Applicability::no(Reason::DataNotLowPrecision);
+    return refuse(Reason::DataNotLowPrecision);
   if (chain.zeroPoint)
-    return Applicability::no(Reason::ZeroPointNotSupported);
-  return Applicability::yes();
+    return refuse(Reason::ZeroPointNotSupported);
+  return chain;
 }
 
 /// The result is unsigned: the magnitude of -128 is no si8.
-static void rewriteAbs(Operation *op, LowPrecisionRewriter &rewriter) {
-  Dequantization chain = rewriter.getState().match(op->getOperand(0));
+static void rewriteAbs(AbsOp op, Dequantization &chain,
+                       LowPrecisionRewriter &rewriter) {
   Type ui8 = IntegerType::get(op->getContext(), 8, IntegerType::Unsigned);
   Operation *copy = rewriter.cloneWith(op, chain.data, ui8);
   chain.mapConstants([](const ElementwiseConstant &scale) {
     return scale.map([](double value) { return std::abs(value); });
   });
-  chain.resultType =
-      cast<RankedTensorType>(op->getResult(0).getType()).getElementType();
+  chain.resultType = getElementType(op.getResult());
   rewriter.replaceWithDequantized(op, copy, chain);
 }
 
 ArrayRef<LowPrecisionTransformation>
 getDeviceTransformations(OperationName name) {
   static const LowPrecisionTransformation forAbs[] = {
-      {"device-abs", checkAbs, rewriteAbs}};
+      {"device-abs", plannedRewrite<planAbs, rewriteAbs>}};
   if (name.getStringRef() == AbsOp::getOperationName())
     return forAbs;
   return {};

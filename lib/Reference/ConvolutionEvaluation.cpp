@@ -170,86 +170,52 @@ static void convolveTransposed(const ConvolutionSizes &sizes, ArrayRef<T> x,
 // Ops
 //===----------------------------------------------------------------------===//
 
-template <typename OpTy>
-static WindowAttributes getWindowAttributes(OpTy op) {
-  WindowAttributes attributes;
-  attributes.strides = op.getStrides();
-  attributes.padsBegin = op.getPadsBegin();
-  attributes.padsEnd = op.getPadsEnd();
-  attributes.dilations = op.getDilations();
-  attributes.autoPad = op.getAutoPad();
-  return attributes;
-}
-
-/// Runs `kernel(sizes, x, weights, y)` in the compute type of a convolution
-/// whose sums have at most `depth` terms.
-template <typename Fn>
-static void computeConvolution(const ConvolutionSizes &sizes, int64_t depth,
-                               ArrayRef<Tensor> operands, Tensor &result,
-                               Fn kernel) {
+template <typename OpTy, bool isGrouped, bool isTransposed>
+static LogicalResult evaluateConvolution(OpTy op, ArrayRef<Tensor> operands,
+                                         MutableArrayRef<Tensor> results,
+                                         EvaluationState &state) {
+  ArrayRef<int64_t> input = operands[0].getShape();
+  ArrayRef<int64_t> weights = operands[1].getShape();
+  ArrayRef<int64_t> filter = weights.drop_front(isGrouped);
+  ArrayRef<int64_t> kernel = filter.drop_front(2);
+  ConvolutionSizes sizes{input[0], isGrouped ? weights[0] : 1,
+                         filter[!isTransposed], filter[isTransposed]};
+  ShapeInference inference(nullptr, 1);
+  LogicalResult resolved = success();
+  if constexpr (isTransposed)
+    resolved = resolveBackpropWindow(
+        input.drop_front(2), kernel, WindowAttributes::ofConvolution(op),
+        op.getOutputPadding(), op.getOutputShape(), inference, sizes.window);
+  else
+    resolved = resolveWindow(input.drop_front(2), kernel,
+                             WindowAttributes::ofConvolution(op),
+                             /*isPool=*/false, inference, sizes.window);
+  assert(succeeded(resolved) && "inference has checked it");
+  (void)resolved;
+  // The number of terms of a sum, at most.
+  int64_t depth = sizes.inChannels * getNumElements(kernel);
   dispatchProductCompute(operands[0], operands[1], depth, [&](auto tag) {
     using T = typename decltype(tag)::Type;
-    Elements<T> x = operands[0].getAs<T>(), weights = operands[1].getAs<T>();
-    storeComputed<T>(result, [&](MutableArrayRef<T> y) {
-      kernel(sizes, x.get(), weights.get(), y);
+    Elements<T> x = operands[0].getAs<T>(), w = operands[1].getAs<T>();
+    storeComputed<T>(results[0], [&](MutableArrayRef<T> y) {
+      if constexpr (isTransposed)
+        convolveTransposed(sizes, x.get(), w.get(), y);
+      else
+        convolve(sizes, x.get(), w.get(), y);
     });
   });
-}
-
-template <typename OpTy, bool isGrouped>
-static LogicalResult evaluateForward(OpTy op, ArrayRef<Tensor> operands,
-                                     MutableArrayRef<Tensor> results,
-                                     EvaluationState &state) {
-  ArrayRef<int64_t> x = operands[0].getShape();
-  ArrayRef<int64_t> weights = operands[1].getShape();
-  ArrayRef<int64_t> filter = weights.drop_front(isGrouped);
-  ConvolutionSizes sizes{x[0], isGrouped ? weights[0] : 1, filter[1],
-                         filter[0]};
-  ShapeInference inference(nullptr, 1);
-  LogicalResult resolved = resolveWindow(
-      x.drop_front(2), filter.drop_front(2), getWindowAttributes(op),
-      /*isPool=*/false, inference, sizes.window);
-  assert(succeeded(resolved) && "inference has checked it");
-  (void)resolved;
-  int64_t depth = getNumElements(filter.drop_front(1));
-  computeConvolution(sizes, depth, operands, results[0],
-                     [](const ConvolutionSizes &sizes, auto x, auto w, auto y) {
-                       convolve(sizes, x, w, y);
-                     });
   return success();
 }
 
-template <typename OpTy, bool isGrouped>
-static LogicalResult evaluateBackprop(OpTy op, ArrayRef<Tensor> operands,
-                                      MutableArrayRef<Tensor> results,
-                                      EvaluationState &state) {
-  ArrayRef<int64_t> x = operands[0].getShape();
-  ArrayRef<int64_t> weights = operands[1].getShape();
-  ArrayRef<int64_t> filter = weights.drop_front(isGrouped);
-  ConvolutionSizes sizes{x[0], isGrouped ? weights[0] : 1, filter[0],
-                         filter[1]};
-  ShapeInference inference(nullptr, 1);
-  LogicalResult resolved = resolveBackpropWindow(
-      x.drop_front(2), filter.drop_front(2), getWindowAttributes(op),
-      op.getOutputPadding(), op.getOutputShape(), inference, sizes.window);
-  assert(succeeded(resolved) && "inference has checked it");
-  (void)resolved;
-  int64_t depth = filter[0] * getNumElements(filter.drop_front(2));
-  computeConvolution(sizes, depth, operands, results[0],
-                     [](const ConvolutionSizes &sizes, auto x, auto w, auto y) {
-                       convolveTransposed(sizes, x, w, y);
-                     });
-  return success();
+template <typename OpTy, bool isGrouped, bool isTransposed>
+static void attach(MLIRContext *context) {
+  attachEvaluation<OpTy, evaluateConvolution<OpTy, isGrouped, isTransposed>>(
+      context);
 }
 
 void lpt::attachConvolutionEvaluation(MLIRContext *context) {
-  attachEvaluation<ConvolutionOp, evaluateForward<ConvolutionOp, false>>(
-      context);
-  attachEvaluation<GroupConvolutionOp,
-                   evaluateForward<GroupConvolutionOp, true>>(context);
-  attachEvaluation<ConvolutionBackpropDataOp,
-                   evaluateBackprop<ConvolutionBackpropDataOp, false>>(context);
-  attachEvaluation<GroupConvolutionBackpropDataOp,
-                   evaluateBackprop<GroupConvolutionBackpropDataOp, true>>(
-      context);
+  attach<ConvolutionOp, false, false>(context);
+  attach<GroupConvolutionOp, true, false>(context);
+  attach<ConvolutionBackpropDataOp, false, true>(context);
+  attach<GroupConvolutionBackpropDataOp, true, true>(context);
 }

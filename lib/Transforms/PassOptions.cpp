@@ -93,9 +93,10 @@ LogicalResult mlir::lpt::readTransformationNames(Location location,
 FailureOr<TargetAttr> mlir::lpt::readTarget(Operation *op, StringRef option,
                                             StringRef fallback) {
   auto emitError = [&]() { return mlir::emitError(op->getLoc()); };
+  LPTDialect::TargetAttrHelper helper(op->getContext());
   if (option.empty())
     for (Operation *parent = op; parent; parent = parent->getParentOp())
-      if (auto target = parent->getAttrOfType<TargetAttr>("lpt.target")) {
+      if (TargetAttr target = helper.getAttr(parent)) {
         if (failed(verifyTarget(target, emitError)))
           return failure();
         return target;
@@ -142,6 +143,19 @@ static FailureOr<SmallVector<RestrictionAttr>> parseRestrictions(
   return restrictions;
 }
 
+/// Appends what the target says, if there is one.
+template <typename T>
+static LogicalResult appendOfTarget(Operation *op, TargetOptions target,
+                                    ArrayRef<T> (TargetAttr::*get)() const,
+                                    SmallVector<T> &result) {
+  FailureOr<TargetAttr> given = readTarget(op, target.name, target.fallback);
+  if (failed(given))
+    return failure();
+  if (*given)
+    llvm::append_range(result, ((*given).*get)());
+  return success();
+}
+
 FailureOr<SmallVector<RestrictionAttr>>
 mlir::lpt::readPrecisionRestrictions(Operation *op, TargetOptions target,
                                      ArrayRef<std::string> replacements,
@@ -152,15 +166,11 @@ mlir::lpt::readPrecisionRestrictions(Operation *op, TargetOptions target,
       parseRestrictions(location, replacements, parsePrecisionRestriction);
   FailureOr<SmallVector<RestrictionAttr>> overriding =
       parseRestrictions(location, overrides, parsePrecisionRestriction);
-  if (failed(restrictions) || failed(overriding))
+  if (failed(restrictions) || failed(overriding) ||
+      (restrictions->empty() &&
+       failed(appendOfTarget(op, target, &TargetAttr::getPrecisions,
+                             *restrictions))))
     return failure();
-  if (restrictions->empty()) {
-    FailureOr<TargetAttr> given = readTarget(op, target.name, target.fallback);
-    if (failed(given))
-      return failure();
-    if (*given)
-      llvm::append_range(*restrictions, given->getPrecisions());
-  }
   restrictions = overrideRestrictions(*restrictions, *overriding);
   if (failed(verifyRestrictions(*restrictions, emitError)) ||
       failed(verifySupport(location, ArrayRef(*restrictions))))
@@ -174,31 +184,24 @@ mlir::lpt::readPerTensorRestrictions(Operation *op, TargetOptions target,
   Location location = op->getLoc();
   FailureOr<SmallVector<RestrictionAttr>> restrictions =
       parseRestrictions(location, replacements, parsePerTensorRestriction);
-  if (failed(restrictions))
-    return failure();
-  if (restrictions->empty()) {
-    FailureOr<TargetAttr> given = readTarget(op, target.name, target.fallback);
-    if (failed(given))
-      return failure();
-    if (*given)
-      llvm::append_range(*restrictions, given->getPerTensor());
-  }
-  if (failed(verifySupport(location, ArrayRef(*restrictions))))
+  if (failed(restrictions) ||
+      (restrictions->empty() &&
+       failed(appendOfTarget(op, target, &TargetAttr::getPerTensor,
+                             *restrictions))) ||
+      failed(verifySupport(location, ArrayRef(*restrictions))))
     return failure();
   return restrictions;
 }
 
 FailureOr<SmallVector<RequirementAttr>>
 mlir::lpt::readRequirements(Operation *op, TargetOptions target) {
-  FailureOr<TargetAttr> given = readTarget(op, target.name, target.fallback);
-  if (failed(given))
+  SmallVector<RequirementAttr> requirements;
+  if (failed(appendOfTarget(op, target, &TargetAttr::getRequirements,
+                            requirements)) ||
+      failed(
+          verifySupport(op->getLoc(), ArrayRef(requirements), "requirements")))
     return failure();
-  if (!*given)
-    return SmallVector<RequirementAttr>();
-  ArrayRef<RequirementAttr> requirements = given->getRequirements();
-  if (failed(verifySupport(op->getLoc(), requirements, "requirements")))
-    return failure();
-  return llvm::to_vector(requirements);
+  return requirements;
 }
 
 SmallVector<StringRef> mlir::lpt::getTransformationNames(MLIRContext *context) {

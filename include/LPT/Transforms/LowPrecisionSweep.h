@@ -55,12 +55,12 @@ LogicalResult sweepLowPrecision(Operation *root, LowPrecisionContext &state,
 bool isTransformationOn(const LowPrecisionTransformation &transformation,
                         Operation *op, const LowPrecisionOptions &options);
 
-/// Whether the sweep would apply the transformation to the op: what the user
-/// and the target ask for comes first, then the question of the
-/// transformation itself. Changes nothing.
-Applicability
-checkTransformation(const LowPrecisionTransformation &transformation,
-                    Operation *op, const LowPrecisionContext &state);
+/// How the sweep would apply the transformation to the op: what the user and
+/// the target ask for comes first, then the question of the transformation
+/// itself. Changes nothing.
+Planned<Rewrite>
+planTransformation(const LowPrecisionTransformation &transformation,
+                   Operation *op, const LowPrecisionContext &state);
 
 } // namespace mlir::lpt
 

@@ -13,6 +13,9 @@
 #ifndef LPT_LIB_TOOLS_LPTRUN_OPTIONS_H
 #define LPT_LIB_TOOLS_LPTRUN_OPTIONS_H
 
+#include "Models.h"
+
+#include "LPT/Conversion/BackendNames.h"
 #include "LPT/Execution/KernelCheck.h"
 
 #include "llvm/Support/CommandLine.h"
@@ -22,12 +25,12 @@
 
 namespace mlir::lpt {
 
+namespace cl = llvm::cl;
+
 /// The command line. An instance registers the options.
 struct Options {
   template <typename T>
-  using Option = llvm::cl::opt<T>;
-
-  Options();
+  using Option = cl::opt<T>;
 
   /// Takes names away from options of LLVM's libraries, which would otherwise
   /// keep those of the tool from being registered. Comes before them.
@@ -36,25 +39,162 @@ struct Options {
   };
 
   NameReservation reservation;
-  llvm::cl::OptionCategory category{"lpt-run options"};
-  std::string backendDescription;
-  Option<std::string> model, backend, entry;
-  llvm::cl::list<std::string> inputs;
-  Option<uint64_t> randomInputs;
-  Option<std::string> outputDir, compare, compareBackend, labels;
-  Option<double> minSQNR, maxError, maxDiffering;
-  Option<bool> checkKernels, printStats;
+  cl::OptionCategory category{"lpt-run options"};
+  std::string backendDescription =
+      "What executes the model, one of " + listBackends();
+  Option<std::string> model{cl::Positional, cl::desc("<model.mlir>"),
+                            cl::Required, cl::cat(category)};
+  Option<std::string> backend{"backend", cl::desc(backendDescription),
+                              cl::init(referenceBackend.str()),
+                              cl::cat(category)};
+  Option<std::string> entry{
+      "entry",
+      cl::desc("The function to run; by default 'main', or the only one"),
+      cl::value_desc("name"), cl::cat(category)};
+  cl::list<std::string> inputs{
+      "input", cl::desc("The next input, as an .npy file; repeatable"),
+      cl::value_desc("file"), cl::cat(category)};
+  Option<uint64_t> randomInputs{
+      "random-inputs",
+      cl::desc(
+          "Draw the inputs from a generator with this seed: floats from [-1, "
+          "1), integers from all values of their type; dynamic sizes become 1"),
+      cl::value_desc("seed"), cl::cat(category)};
+  Option<std::string> outputDir{
+      "output-dir",
+      cl::desc("Write output0.npy, output1.npy, ... to this directory instead "
+               "of printing a summary"),
+      cl::value_desc("directory"), cl::cat(category)};
+  Option<std::string> compare{
+      "compare",
+      cl::desc("Also run this model on the same inputs, and print how far the "
+               "outputs are from its outputs"),
+      cl::value_desc("model.mlir"), cl::cat(category)};
+  Option<std::string> compareBackend{
+      "compare-backend",
+      cl::desc("What executes the model of --compare; by default what executes "
+               "the other one"),
+      cl::init(""), cl::cat(category)};
+  Option<std::string> labels{
+      "labels",
+      cl::desc("An .npy file of integers, one for each row of output 0; print "
+               "how often the greatest element of the row has that index"),
+      cl::value_desc("file"), cl::cat(category)};
+  Option<double> minSQNR{
+      "min-sqnr",
+      cl::desc("Fail if the signal-to-noise ratio of an output in --compare, "
+               "or of a kernel in --check-kernels, is less than this; 20 by "
+               "default for --compare, no bound for --check-kernels"),
+      cl::value_desc("dB"), cl::init(20), cl::cat(category)};
+  Option<double> maxError{
+      "max-error",
+      cl::desc("Fail if an element of an output in --compare, or of a kernel "
+               "in --check-kernels, is further off than this; by default the "
+               "ratio decides alone for --compare, and what roundings explain "
+               "for --check-kernels"),
+      cl::value_desc("distance"),
+      cl::init(std::numeric_limits<double>::infinity()), cl::cat(category)};
+  Option<double> maxDiffering{
+      "max-differing",
+      cl::desc("Fail if more elements than this of a kernel in --check-kernels "
+               "are rounded the other way; 0.1 by default"),
+      cl::value_desc("percent"), cl::init(0.1), cl::cat(category)};
+  Option<bool> checkKernels{
+      "check-kernels",
+      cl::desc("Compare each kernel of the backend with the reference, on the "
+               "inputs that the reference evaluation has there, and the "
+               "program, bit for bit, with its kernels"),
+      cl::cat(category)};
+  Option<bool> printStats{
+      "print-stats",
+      cl::desc(
+          "Print a table of the ops and their element types; needs no inputs"),
+      cl::cat(category)};
+
   // Measuring.
-  Option<int> repeat, warmup, threads, batch;
-  Option<bool> latency, loadStatistics, counters;
-  Option<std::string> countersCSV, countersJSON, report;
-  Option<bool> benchmarkPair, progress;
+  Option<int> repeat{"repeat",
+                     cl::desc("How often to run the model while measuring"),
+                     cl::value_desc("N"), cl::init(20), cl::cat(category)};
+  Option<int> warmup{"warmup",
+                     cl::desc("How many runs precede those that count"),
+                     cl::value_desc("N"), cl::init(2), cl::cat(category)};
+  Option<int> threads{"threads",
+                      cl::desc("How many threads run the model; by default as "
+                               "many as OpenMP takes"),
+                      cl::value_desc("N"), cl::init(0), cl::cat(category)};
+  Option<int> batch{
+      "batch",
+      cl::desc("How many samples one run stands for in the throughput"),
+      cl::value_desc("N"), cl::init(1), cl::cat(category)};
+  Option<bool> latency{
+      "latency",
+      cl::desc("Print the least, the median and the 95th percentile of the "
+               "times of runs, and the throughput; implied by --repeat, "
+               "--warmup and --batch"),
+      cl::cat(category)};
+  Option<bool> loadStatistics{
+      "load-statistics",
+      cl::desc("Print how long the parts of loading took, and how much memory "
+               "the model needs"),
+      cl::cat(category)};
+  Option<bool> counters{"counters",
+                        cl::desc("Print a table of the times of the layers"),
+                        cl::cat(category)};
+  Option<std::string> countersCSV{"counters-csv",
+                                  cl::desc("Write that table to a CSV file"),
+                                  cl::value_desc("file"), cl::cat(category)};
+  Option<std::string> countersJSON{"counters-json",
+                                   cl::desc("Write that table to a JSON file"),
+                                   cl::value_desc("file"), cl::cat(category)};
+  Option<std::string> report{
+      "report",
+      cl::desc("Write a page about the steps of the model, their times, and "
+               "why they are in float; implies --low-precision for a "
+               "fake-quantized model"),
+      cl::value_desc("file.html"), cl::cat(category)};
+  Option<bool> benchmarkPair{
+      "benchmark-pair",
+      cl::desc(
+          "Run a fake-quantized model without fake quantization and in low "
+          "precision, in turns, and compare times and numbers"),
+      cl::cat(category)};
+  Option<bool> progress{
+      "progress",
+      cl::desc("Tell on the standard error stream what is being done; the "
+               "default for large models on a terminal"),
+      cl::cat(category)};
+
   // Compilation.
-  Option<bool> lowPrecision;
-  Option<std::string> target, saveCompiled;
+  Option<bool> lowPrecision{
+      "low-precision",
+      cl::desc("Run lpt-pipeline on the model before anything else"),
+      cl::cat(category)};
+  Option<std::string> target{
+      "target", cl::desc("The target of that, by default 'host'"),
+      cl::value_desc("name"), cl::init("host"), cl::cat(category)};
+  Option<std::string> saveCompiled{
+      "save-compiled",
+      cl::desc("Write the compiled model to this file, which can be run "
+               "instead of the model"),
+      cl::value_desc("file"), cl::cat(category)};
+
   // Protection against untrusted models.
-  Option<bool> allowCompiled;
-  Option<uint64_t> maxMemory, maxOps;
+  Option<bool> allowCompiled{
+      "allow-compiled",
+      cl::desc("Also run a compiled module that is not in a file of "
+               "--save-compiled, in text for instance; it is a program, and is "
+               "executed as one"),
+      cl::cat(category)};
+  Option<uint64_t> maxMemory{
+      "max-memory",
+      cl::desc("Refuse models whose values take more memory at once; by "
+               "default the memory of the machine, or of the control group"),
+      cl::value_desc("MiB"), cl::init(0), cl::cat(category)};
+  Option<uint64_t> maxOps{
+      "max-ops",
+      cl::desc("Refuse models of several functions that have more ops when "
+               "calls are inlined; 1000000 by default"),
+      cl::value_desc("N"), cl::init(defaultMaxInlinedOps), cl::cat(category)};
 
   bool hasInputs() const {
     return !inputs.empty() || randomInputs.getNumOccurrences() != 0;

@@ -26,11 +26,6 @@ LowPrecisionTransformation getFuseMultiplyToFakeQuantize();
 LowPrecisionTransformation getFuseSubtractToFakeQuantize();
 LowPrecisionTransformation getMultiplyToGroupConvolution();
 
-/// Whether the user or a transformation asks to leave this op.
-inline bool isCleanupDisabled(Operation *op) {
-  return static_cast<bool>(op->getDiscardableAttr("lpt.disable_cleanup"));
-}
-
 } // namespace mlir::lpt
 
 #endif // LPT_LIB_TRANSFORMS_CLEANUP_CLEANUPTRANSFORMATIONS_H

@@ -25,38 +25,48 @@ static ConvertOp getConvertToFloat(Value value) {
              : ConvertOp();
 }
 
+/// The conversion of a constant to floats in operand `operand`.
+static Planned<ConvertOp> matchConstantConvert(Operation *op,
+                                               unsigned operand) {
+  ConvertOp convert = getConvertToFloat(op->getOperand(operand));
+  if (!convert || !convert.getX().getDefiningOp<ConstantOp>() ||
+      isCleanupDisabled(op))
+    return refuse(Reason::NothingToDo);
+  return convert;
+}
+
 //===----------------------------------------------------------------------===//
 // fuse-convert
 //===----------------------------------------------------------------------===//
 
 // Pattern: op(convert(x), constant) -> op(x, constant)
 //   if op is add, subtract or multiply, which read any element type
-static Applicability checkFuseConvert(Operation *op,
-                                      const LowPrecisionContext &) {
+static Planned<ConvertOp> planFuseConvert(Operation *op,
+                                          const LowPrecisionContext &) {
   ConvertOp convert = getConvertToFloat(op->getOperand(0));
   Value constant = op->getOperand(1);
   if (!convert || !constant.getDefiningOp<ConstantOp>() ||
       isCleanupDisabled(op))
-    return Applicability::no(Reason::NothingToDo);
+    return refuse(Reason::NothingToDo);
   // Quantized weights stay with their conversion: read without it, they would
   // no longer look quantized to whoever comes next.
   if (convert.getX().getDefiningOp<ConstantOp>())
-    return Applicability::no(Reason::NothingToDo);
+    return refuse(Reason::NothingToDo);
   // A conversion between floats may round.
   Type from = getElementType(convert.getX());
   if (!isa<IntegerType>(from))
-    return Applicability::no(Reason::NothingToDo);
+    return refuse(Reason::NothingToDo);
   if (isa<SubtractOp>(op) && from.isUnsignedInteger()) {
     auto zeroPoint =
         ElementwiseConstant::match(constant, getShape(convert.getX()).size());
     if (!zeroPoint || zeroPoint->any([](double value) { return value < 0; }))
-      return Applicability::no(Reason::NothingToDo);
+      return refuse(Reason::NothingToDo);
   }
-  return Applicability::yes();
+  return convert;
 }
 
-static void rewriteFuseConvert(Operation *op, LowPrecisionRewriter &rewriter) {
-  ConvertOp convert = getConvertToFloat(op->getOperand(0));
+static void rewriteFuseConvert(Operation *op, ConvertOp convert,
+                               LowPrecisionRewriter &rewriter) {
   Operation *fused =
       rewriter.cloneWith(op, {convert.getX(), op->getOperand(1)});
   rewriter.replaceAndClean(op, fused->getResults());
@@ -64,31 +74,28 @@ static void rewriteFuseConvert(Operation *op, LowPrecisionRewriter &rewriter) {
 }
 
 LowPrecisionTransformation mlir::lpt::getFuseConvert() {
-  return {"fuse-convert", checkFuseConvert, rewriteFuseConvert};
+  return {"fuse-convert", plannedRewrite<planFuseConvert, rewriteFuseConvert>};
 }
 
 // Pattern: fake_quantize(convert(x), ...) -> fake_quantize(x, ...)
 //   if x is constant
-static Applicability checkFuseIntoFakeQuantize(Operation *op,
-                                               const LowPrecisionContext &) {
-  ConvertOp convert = getConvertToFloat(op->getOperand(0));
-  if (!convert || !convert.getX().getDefiningOp<ConstantOp>() ||
-      isCleanupDisabled(op))
-    return Applicability::no(Reason::NothingToDo);
-  return Applicability::yes();
+static Planned<ConvertOp>
+planFuseIntoFakeQuantize(FakeQuantizeOp op, const LowPrecisionContext &) {
+  return matchConstantConvert(op, 0);
 }
 
-static void rewriteFuseIntoFakeQuantize(Operation *op,
+static void rewriteFuseIntoFakeQuantize(FakeQuantizeOp op, ConvertOp convert,
                                         LowPrecisionRewriter &rewriter) {
   SmallVector<Value> operands(op->getOperands());
-  operands[0] = getConvertToFloat(operands[0]).getX();
+  operands[0] = convert.getX();
   Operation *fused = rewriter.cloneWith(op, operands);
   rewriter.replaceAndClean(op, fused->getResults());
 }
 
 LowPrecisionTransformation mlir::lpt::getFuseConvertIntoFakeQuantize() {
-  return {"fuse-convert", checkFuseIntoFakeQuantize,
-          rewriteFuseIntoFakeQuantize};
+  return {
+      "fuse-convert",
+      plannedRewrite<planFuseIntoFakeQuantize, rewriteFuseIntoFakeQuantize>};
 }
 
 //===----------------------------------------------------------------------===//
@@ -96,28 +103,24 @@ LowPrecisionTransformation mlir::lpt::getFuseConvertIntoFakeQuantize() {
 //===----------------------------------------------------------------------===//
 
 // Pattern: subtract(x, convert(constant)) -> subtract(x, constant')
-static Applicability checkFoldConvert(Operation *op,
-                                      const LowPrecisionContext &) {
-  ConvertOp convert = getConvertToFloat(op->getOperand(1));
-  if (!convert || !convert.getX().getDefiningOp<ConstantOp>() ||
-      isCleanupDisabled(op))
-    return Applicability::no(Reason::NothingToDo);
-  return Applicability::yes();
+static Planned<ConvertOp> planFoldConvert(Operation *op,
+                                          const LowPrecisionContext &) {
+  return matchConstantConvert(op, 1);
 }
 
-static void rewriteFoldConvert(Operation *op, LowPrecisionRewriter &rewriter) {
-  Operation *convert = op->getOperand(1).getDefiningOp();
+static void rewriteFoldConvert(Operation *op, ConvertOp convert,
+                               LowPrecisionRewriter &rewriter) {
   rewriter.setInsertionPoint(op);
-  Value folded = evaluateConstantPath(convert->getResult(0), rewriter);
+  Value folded = evaluateConstantPath(convert.getResult(), rewriter);
   // A constant whose resource is missing cannot be evaluated.
   if (!folded)
     return;
   rewriter.modifyOpInPlace(op, [&]() { op->setOperand(1, folded); });
-  eraseIfUnused(rewriter, convert);
+  eraseIfUnused(rewriter, convert.getOperation());
   // With a constant, the other fusions may apply.
   rewriter.visitNext(op);
 }
 
 LowPrecisionTransformation mlir::lpt::getFoldConvert() {
-  return {"fold-convert", checkFoldConvert, rewriteFoldConvert};
+  return {"fold-convert", plannedRewrite<planFoldConvert, rewriteFoldConvert>};
 }

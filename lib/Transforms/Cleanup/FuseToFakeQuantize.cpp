@@ -52,29 +52,39 @@ static std::optional<ElementwiseConstant> matchConstant(Operation *op) {
   return constant;
 }
 
-static Applicability checkFuse(Operation *op, const LowPrecisionContext &) {
+namespace {
+/// A fake quantization and its output limits after the fusion.
+struct FusionPlan {
+  FakeQuantizeOp fakeQuantize;
+  ElementwiseConstant low, high;
+};
+} // namespace
+
+static Planned<FusionPlan> planFuse(Operation *op,
+                                    const LowPrecisionContext &) {
   FakeQuantizeOp fakeQuantize = getExclusiveFakeQuantize(op);
   if (!fakeQuantize || isCleanupDisabled(op) || isCleanupDisabled(fakeQuantize))
-    return Applicability::no(Reason::NothingToDo);
+    return refuse(Reason::NothingToDo);
   // A weighted op reads the integers and treats the subtraction as its zero
   // point.
   if (IntegerZeroPoint::match(op->getResult(0)) &&
       llvm::any_of(op->getUsers(), llvm::IsaPred<WeightedOpInterface>))
-    return Applicability::no(Reason::NothingToDo);
+    return refuse(Reason::NothingToDo);
   std::optional<FakeQuantizeLimits> limits =
       FakeQuantizeLimits::match(fakeQuantize);
-  if (!limits || !matchConstant(op))
-    return Applicability::no(Reason::NothingToDo);
+  std::optional<ElementwiseConstant> constant = matchConstant(op);
+  if (!limits || !constant)
+    return refuse(Reason::NothingToDo);
   // Where the values are rounded to integers on the way, the fused op must not
   // have any others: it no longer rounds.
   Type type = getElementType(fakeQuantize.getResult());
   Type converted = getElementType(op->getOperand(0));
   if (isa<IntegerType>(type) &&
       !limits->yieldIntegers(fakeQuantize.getLevels(), type))
-    return Applicability::no(Reason::NothingToDo);
+    return refuse(Reason::NothingToDo);
   if (isa<IntegerType>(converted) && converted != type &&
       !limits->yieldTruncatedIntegers(fakeQuantize.getLevels(), converted))
-    return Applicability::no(Reason::NothingToDo);
+    return refuse(Reason::NothingToDo);
   // The limits must be numbers of f32 that have all of their bits.
   auto isHeld = [](double limit) {
     float stored = float(limit);
@@ -85,34 +95,29 @@ static Applicability checkFuse(Operation *op, const LowPrecisionContext &) {
   double (*fusion)(double, double) =
       isa<MultiplyOp>(op) ? +[](double limit, double c) { return limit * c; }
                           : +[](double limit, double c) { return limit - c; };
-  ElementwiseConstant constant = *matchConstant(op);
-  for (const ElementwiseConstant &limit : {limits->outLow, limits->outHigh})
-    if (!ElementwiseConstant::zip(limit, constant, fusion).all(isHeld))
-      return Applicability::no(Reason::NotFinite);
-  return Applicability::yes();
+  FusionPlan plan{fakeQuantize,
+                  ElementwiseConstant::zip(limits->outLow, *constant, fusion),
+                  ElementwiseConstant::zip(limits->outHigh, *constant, fusion)};
+  if (!plan.low.all(isHeld) || !plan.high.all(isHeld))
+    return refuse(Reason::NotFinite);
+  return plan;
 }
 
-/// Applies `function` to the output limits and yields the type of `op`. What
-/// has become again what was decomposed gets its own limits back.
-static FakeQuantizeOp
-fuse(Operation *op, LowPrecisionRewriter &rewriter,
-     llvm::function_ref<double(double limit, double constant)> function) {
-  FakeQuantizeOp fakeQuantize = getExclusiveFakeQuantize(op);
-  std::optional<FakeQuantizeLimits> limits =
-      FakeQuantizeLimits::match(fakeQuantize);
-  ElementwiseConstant constant = *matchConstant(op);
+/// The fake quantization yields the type of `op`. What has become again what
+/// was decomposed gets its own limits back.
+static FakeQuantizeOp fuse(Operation *op, FusionPlan &plan,
+                           LowPrecisionRewriter &rewriter) {
+  auto &[fakeQuantize, low, high] = plan;
   rewriter.setInsertionPoint(fakeQuantize);
   // A chain in `f32` may be one because `f16` does not hold its constants.
   Type limitType = getElementType(fakeQuantize.getOutLow());
   if (getElementType(op->getOperand(1)).isF32())
     limitType = rewriter.getF32Type();
-  auto low = ElementwiseConstant::zip(limits->outLow, constant, function);
-  auto high = ElementwiseConstant::zip(limits->outHigh, constant, function);
   SmallVector<Value> operands(fakeQuantize->getOperands());
   Location location = fakeQuantize.getLoc();
   // The attribute is on what nothing has changed since.
-  auto origin = dyn_cast_or_null<DecomposedAttr>(
-      op->getDiscardableAttr("lpt.decomposed"));
+  DecomposedAttr origin =
+      LPTDialect::DecomposedAttrHelper(op->getContext()).getAttr(op);
   if (origin) {
     operands[3] = ConstantOp::create(
         rewriter, location, origin.getLow().getType(), origin.getLow());
@@ -134,32 +139,33 @@ fuse(Operation *op, LowPrecisionRewriter &rewriter,
 
 // Pattern: subtract(fake_quantize(x, .., ol, oh), c)
 //            -> fake_quantize(x, .., ol - c, oh - c)
-static void rewriteFuseSubtract(Operation *op, LowPrecisionRewriter &rewriter) {
-  fuse(op, rewriter, [](double limit, double c) { return limit - c; });
+static void rewriteFuseSubtract(Operation *op, FusionPlan &plan,
+                                LowPrecisionRewriter &rewriter) {
+  fuse(op, plan, rewriter);
 }
 
 LowPrecisionTransformation mlir::lpt::getFuseSubtractToFakeQuantize() {
-  return {"fuse-subtract-to-fake-quantize", checkFuse, rewriteFuseSubtract};
+  return {"fuse-subtract-to-fake-quantize",
+          plannedRewrite<planFuse, rewriteFuseSubtract>};
 }
 
 // Pattern: multiply(fake_quantize(x, .., ol, oh), c)
 //            -> fake_quantize(x, .., ol * c, oh * c)
-static void rewriteFuseMultiply(Operation *op, LowPrecisionRewriter &rewriter) {
-  FakeQuantizeOp fused =
-      fuse(op, rewriter, [](double limit, double c) { return limit * c; });
+static void rewriteFuseMultiply(Operation *op, FusionPlan &plan,
+                                LowPrecisionRewriter &rewriter) {
+  FakeQuantizeOp fused = fuse(op, plan, rewriter);
   // Alignment lowered the number of levels to that of the common grid, which
   // this fake quantization leaves again.
-  auto alignment = dyn_cast_or_null<IntervalsAlignmentAttr>(
-      fused->getDiscardableAttr("lpt.intervals_alignment"));
+  IntervalsAlignmentAttr alignment =
+      LPTDialect::IntervalsAlignmentAttrHelper(fused->getContext())
+          .getAttr(fused);
   if (alignment && alignment.getLevels() != 0)
     fused.setLevels(alignment.getLevels());
 }
 
 LowPrecisionTransformation mlir::lpt::getFuseMultiplyToFakeQuantize() {
   return {"fuse-multiply-to-fake-quantize",
-          checkFuse,
-          rewriteFuseMultiply,
+          plannedRewrite<planFuse, rewriteFuseMultiply>,
           /*fallback=*/nullptr,
-          /*runsByDefault=*/true,
-          NumericEffect::OneQuantum};
+          /*runsByDefault=*/true, NumericEffect::OneQuantum};
 }

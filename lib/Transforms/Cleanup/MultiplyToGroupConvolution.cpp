@@ -87,15 +87,14 @@ static GroupConvolutionOp createConvolution(OpBuilder &builder, MultiplyOp op,
 
 /// The type of the identity with which the target computes the convolution in
 /// low precision; a refusal if it does with none.
-static Applicability selectWeightsType(MultiplyOp op,
+static Planned<Type> selectWeightsType(MultiplyOp op,
                                        const Dequantization &chain,
-                                       const LowPrecisionContext &state,
-                                       Type &weightsType) {
+                                       const LowPrecisionContext &state) {
   const LowPrecisionOptions &options = state.getOptions();
   MLIRContext *context = op.getContext();
   std::optional<Refusal> refusal;
   for (auto signedness : {IntegerType::Signed, IntegerType::Unsigned}) {
-    weightsType = IntegerType::get(context, 8, signedness);
+    Type weightsType = IntegerType::get(context, 8, signedness);
     // In no block, so that nothing changes.
     OpBuilder builder(context);
     GroupConvolutionOp convolution =
@@ -108,64 +107,68 @@ static Applicability selectWeightsType(MultiplyOp op,
     convolution.erase();
     identity->erase();
     if (result)
-      return result;
+      return weightsType;
     if (!refusal)
       refusal = result.getRefusal();
   }
-  return Applicability::no(refusal->reason, refusal->found);
+  return *refusal;
 }
 
-static Applicability checkMultiply(Operation *op,
-                                   const LowPrecisionContext &state) {
-  auto multiply = cast<MultiplyOp>(op);
-  std::optional<Dequantization> chain = matchDequantization(multiply);
+namespace {
+struct GroupConvolutionPlan {
+  Dequantization chain;
+  Type weightsType;
+};
+} // namespace
+
+static Planned<GroupConvolutionPlan>
+planGroupConvolution(MultiplyOp op, const LowPrecisionContext &state) {
+  std::optional<Dequantization> chain = matchDequantization(op);
   if (!chain || isCleanupDisabled(op) ||
       (chain->subtract && isCleanupDisabled(chain->subtract)) ||
       (chain->convert && isCleanupDisabled(chain->convert)) ||
       chain->data.getDefiningOp<ConstantOp>())
-    return Applicability::no(Reason::NothingToDo);
+    return refuse(Reason::NothingToDo);
   int64_t rank = chain->getRank();
   if (rank != 4 && rank != 5)
-    return Applicability::no(Reason::NothingToDo,
-                             "there are no convolutions of this rank");
+    return refuse(Reason::NothingToDo,
+                  "there are no convolutions of this rank");
   if (!isPerChannel(chain->scale) || !isPerChannel(chain->zeroPoint))
-    return Applicability::no(Reason::NotPerChannel);
+    return refuse(Reason::NotPerChannel);
   // What the multiplication reads, since a zero point for each channel tells
   // how many there are.
-  int64_t channels = getShape(getInput(multiply))[1];
+  int64_t channels = getShape(getInput(op))[1];
   if (ShapedType::isDynamic(channels))
-    return Applicability::no(Reason::DynamicSize,
-                             "the number of channels is not known");
+    return refuse(Reason::DynamicSize, "the number of channels is not known");
   if (channels % state.getOptions().groupSize != 0)
-    return Applicability::no(Reason::NothingToDo,
-                             "the channels cannot be cut into groups");
+    return refuse(Reason::NothingToDo,
+                  "the channels cannot be cut into groups");
   // One that is stored as an integer may lose bits in its conversion.
   if (chain->zeroPoint) {
     Type type = getZeroPointType(*chain);
     if (!chain->zeroPoint->all(
             [&](double z) { return convertElement(z, type) == z; }))
-      return Applicability::no(Reason::ZeroPointOutOfRange);
+      return refuse(Reason::ZeroPointOutOfRange);
   }
-  Type weightsType;
-  return selectWeightsType(multiply, *chain, state, weightsType);
+  Planned<Type> weightsType = selectWeightsType(op, *chain, state);
+  if (!weightsType)
+    return weightsType.getRefusal();
+  return GroupConvolutionPlan{*chain, *weightsType};
 }
 
 // Pattern: multiply(subtract(convert(x), z), s)
 //            -> multiply(add(group_convolution(x, identity), -z), s)
 //   if x are 8-bit integers with known channels, z and s are per channel, and
 //   the target computes the convolution in low precision
-static void rewriteMultiply(Operation *op, LowPrecisionRewriter &rewriter) {
-  auto multiply = cast<MultiplyOp>(op);
-  Dequantization chain = *matchDequantization(multiply);
-  Location location = op->getLoc();
-  LowPrecisionContext &state = rewriter.getState();
-  Type weightsType;
-  (void)bool(selectWeightsType(multiply, chain, state, weightsType));
+static void rewriteGroupConvolution(MultiplyOp op, GroupConvolutionPlan &plan,
+                                    LowPrecisionRewriter &rewriter) {
+  auto &[chain, weightsType] = plan;
+  Location location = op.getLoc();
   rewriter.setInsertionPoint(op);
-  bool isConstantFirst = multiply.getA().getDefiningOp<ConstantOp>() != nullptr;
-  Value scale = isConstantFirst ? multiply.getA() : multiply.getB();
-  Value value = createConvolution(rewriter, multiply, chain,
-                                  state.getOptions().groupSize, weightsType);
+  Value scale = op.getA() == getInput(op) ? op.getB() : op.getA();
+  Value value = createConvolution(rewriter, op, chain,
+                                  rewriter.getState().getOptions().groupSize,
+                                  weightsType);
   // What each op of the chain rounds to is what its successor rounds to.
   if (chain.zeroPoint) {
     auto negated = chain.zeroPoint->map([](double z) { return -z; });
@@ -173,12 +176,12 @@ static void rewriteMultiply(Operation *op, LowPrecisionRewriter &rewriter) {
         rewriter, chain.subtract.getLoc(), chain.subtract.getType(), value,
         negated.materialize(rewriter, location, getZeroPointType(chain)));
   }
-  value =
-      MultiplyOp::create(rewriter, location, multiply.getType(), value, scale);
+  value = MultiplyOp::create(rewriter, location, op.getType(), value, scale);
   rewriter.replaceAndClean(op, value);
 }
 
 LowPrecisionTransformation mlir::lpt::getMultiplyToGroupConvolution() {
-  return {"multiply-to-group-convolution", checkMultiply, rewriteMultiply,
+  return {"multiply-to-group-convolution",
+          plannedRewrite<planGroupConvolution, rewriteGroupConvolution>,
           /*fallback=*/nullptr, /*runsByDefault=*/false};
 }

@@ -48,14 +48,13 @@ static bool isIdentity(double min, double max, double inLow, double inHigh,
 
 // Pattern: fake_quantize(x) -> x
 //   if x has the integer type of the result, and no value of it changes
-static Applicability checkEliminate(Operation *op,
+static Applicability checkEliminate(FakeQuantizeOp fakeQuantize,
                                     const LowPrecisionContext &) {
-  auto fakeQuantize = cast<FakeQuantizeOp>(op);
-  Applicability no = Applicability::no(Reason::NothingToDo);
+  Refusal no = refuse(Reason::NothingToDo);
   Type type = getElementType(fakeQuantize.getX());
   int64_t levels = fakeQuantize.getLevels();
   auto integer = dyn_cast<IntegerType>(type);
-  if (!integer || integer.getWidth() > 16 || isCleanupDisabled(op) ||
+  if (!integer || integer.getWidth() > 16 || isCleanupDisabled(fakeQuantize) ||
       fakeQuantize.getX().getType() != fakeQuantize.getType() ||
       !isSupportedLevels(levels))
     return no;
@@ -78,12 +77,14 @@ static Applicability checkEliminate(Operation *op,
   return isSame ? Applicability::yes() : no;
 }
 
-static void rewriteEliminate(Operation *op, LowPrecisionRewriter &rewriter) {
-  rewriter.replaceAndClean(op, op->getOperand(0));
+static void rewriteEliminate(FakeQuantizeOp op,
+                             LowPrecisionRewriter &rewriter) {
+  rewriter.replaceAndClean(op, op.getX());
 }
 
 LowPrecisionTransformation mlir::lpt::getEliminateFakeQuantize() {
-  return {"eliminate-fake-quantize", checkEliminate, rewriteEliminate};
+  return {"eliminate-fake-quantize",
+          plannedRewrite<checkEliminate, rewriteEliminate>};
 }
 
 //===----------------------------------------------------------------------===//
@@ -92,36 +93,33 @@ LowPrecisionTransformation mlir::lpt::getEliminateFakeQuantize() {
 
 // Pattern: fake_quantize(x) -> constant
 //   if x is constant, or the limits of the output coincide
-static Applicability checkFold(Operation *op, const LowPrecisionContext &) {
-  auto fakeQuantize = cast<FakeQuantizeOp>(op);
-  std::optional<FakeQuantizeLimits> limits =
-      FakeQuantizeLimits::match(fakeQuantize);
+/// The value of all elements; nothing if the op has to be evaluated.
+static Planned<std::optional<ElementwiseConstant>>
+planFold(FakeQuantizeOp op, const LowPrecisionContext &) {
+  std::optional<FakeQuantizeLimits> limits = FakeQuantizeLimits::match(op);
   if (!limits)
-    return Applicability::no(Reason::LimitsNotConstant);
+    return refuse(Reason::LimitsNotConstant);
   for (const ElementwiseConstant *limit :
        {&limits->inLow, &limits->inHigh, &limits->outLow, &limits->outHigh})
     if (!limit->getOnlyAxis())
-      return Applicability::no(Reason::NothingToDo);
-  if (isConstantPath(op->getResult(0)))
-    return Applicability::yes();
-  if (limits->haveOneOutput() && fakeQuantize.getType().hasStaticShape())
-    return Applicability::yes();
-  return Applicability::no(Reason::NothingToDo);
+      return refuse(Reason::NothingToDo);
+  if (isConstantPath(op.getResult()))
+    return std::optional<ElementwiseConstant>();
+  if (limits->haveOneOutput() && op.getType().hasStaticShape())
+    return std::optional(limits->outLow);
+  return refuse(Reason::NothingToDo);
 }
 
-static void rewriteFold(Operation *op, LowPrecisionRewriter &rewriter) {
+static void rewriteFold(FakeQuantizeOp op,
+                        const std::optional<ElementwiseConstant> &value,
+                        LowPrecisionRewriter &rewriter) {
   rewriter.setInsertionPoint(op);
-  if (isConstantPath(op->getResult(0))) {
-    if (Value constant = evaluateConstantPath(op->getResult(0), rewriter))
-      rewriter.replaceAndClean(op, constant);
-    return;
-  }
-  auto fakeQuantize = cast<FakeQuantizeOp>(op);
-  ElementwiseConstant value = FakeQuantizeLimits::match(fakeQuantize)->outLow;
-  rewriter.replaceAndClean(
-      op, value.materializeAs(rewriter, op->getLoc(), fakeQuantize.getType()));
+  if (Value constant =
+          value ? value->materializeAs(rewriter, op.getLoc(), op.getType())
+                : evaluateConstantPath(op.getResult(), rewriter))
+    rewriter.replaceAndClean(op, constant);
 }
 
 LowPrecisionTransformation mlir::lpt::getFoldFakeQuantize() {
-  return {"fold-fake-quantize", checkFold, rewriteFold};
+  return {"fold-fake-quantize", plannedRewrite<planFold, rewriteFold>};
 }

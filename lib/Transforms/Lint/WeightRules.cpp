@@ -64,16 +64,14 @@ static void lintGranularity(WeightedOpInterface op, Value weights,
 static void lintWeights(WeightedOpInterface op, LintReporter &reporter) {
   auto [stored, outputAxes] = getStoredWeights(op);
   lintGranularity(op, stored, outputAxes, reporter);
-  QuantizedWeights weights;
-  if (Applicability result =
-          QuantizedWeights::match(op, reporter.getState(), weights);
-      !result) {
-    if (result.getRefusal().reason == Reason::WeightsPrecision)
-      reporter.report(op, LintRule::WeightsLevels, result.getRefusal().found);
+  auto weights = QuantizedWeights::match(op, reporter.getState());
+  if (!weights) {
+    if (weights.getRefusal().reason == Reason::WeightsPrecision)
+      reporter.report(op, LintRule::WeightsLevels, weights.getRefusal().found);
     return;
   }
   auto isNotZero = [](double z) { return roundZeroPoint(z) != 0; };
-  if (weights.getZeroPoint() && weights.getZeroPoint()->any(isNotZero))
+  if (weights->getZeroPoint() && weights->getZeroPoint()->any(isNotZero))
     reporter.report(op, LintRule::WeightsZeroPoint);
 }
 
@@ -127,11 +125,11 @@ static void lintBiasScale(Operation *op, WeightedOpInterface weighted,
   std::optional<ElementwiseConstant> inputScale =
       ValueQuantization::matchThroughMovement(weighted->getOperand(0), state)
           .scale;
-  QuantizedWeights weights;
+  auto weights = QuantizedWeights::match(weighted, state);
   if (!inputScale || !inputScale->isScalarLike() || inputScale->size() == 0 ||
-      !QuantizedWeights::match(weighted, state, weights))
+      !weights)
     return;
-  ElementwiseConstant weightsScale = weights.getChannelScale();
+  ElementwiseConstant weightsScale = weights->getChannelScale();
   size_t channels = std::max(biasScale.size(), weightsScale.size());
   if ((!biasScale.isScalar() && biasScale.size() != channels) ||
       (!weightsScale.isScalar() && weightsScale.size() != channels))

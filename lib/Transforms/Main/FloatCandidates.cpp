@@ -191,11 +191,11 @@ mlir::lpt::askForRefusal(const FloatCandidate &candidate,
   std::optional<Refusal> refusal;
   for (const LowPrecisionTransformation &transformation :
        transformationsOf(candidate.op)) {
-    Applicability applies =
-        checkTransformation(transformation, candidate.op, state);
-    if (applies)
+    Planned<Rewrite> rewrite =
+        planTransformation(transformation, candidate.op, state);
+    if (rewrite)
       return std::nullopt;
-    const Refusal &no = applies.getRefusal();
+    const Refusal &no = rewrite.getRefusal();
     if (!refusal && (transformation.runsByDefault ||
                      no.reason != Reason::TransformationOff))
       refusal = no;
@@ -220,8 +220,9 @@ static Value decomposeCopy(FakeQuantizeOp op, Value input, Operation *reader,
                                   copy->getResult(0));
   for (const LowPrecisionTransformation &transformation :
        transformationsOf(copy))
-    if (checkTransformation(transformation, copy, rewriter.getState())) {
-      transformation.rewrite(copy, rewriter);
+    if (auto rewrite =
+            planTransformation(transformation, copy, rewriter.getState())) {
+      (*rewrite)(rewriter);
       (void)rewriter.takeAnnounced();
       break;
     }
@@ -315,7 +316,7 @@ static bool canAbsorb(Operation *reader, LowPrecisionContext &state,
   Operation *copy = rewriter.cloneWith(reader, operands);
   bool applies = llvm::any_of(
       transformationsOf(copy), [&](const LowPrecisionTransformation &entry) {
-        return bool(checkTransformation(entry, copy, state));
+        return bool(planTransformation(entry, copy, state));
       });
   detached.restore();
   rewriter.eraseOp(copy);

@@ -93,28 +93,28 @@ bool mlir::lpt::isTransformationOn(
 /// Whether the op as a whole may have no precision. An empty set of a single
 /// operand only says that the op makes no demands on its producers.
 static bool isDisabledByTarget(Operation *op) {
-  auto precisions = dyn_cast_or_null<PrecisionsAttr>(
-      op->getDiscardableAttr("lpt.precisions"));
+  PrecisionsAttr precisions =
+      LPTDialect::PrecisionsAttrHelper(op->getContext()).getAttr(op);
   PrecisionSetAttr set = precisions ? precisions.lookup(PrecisionsAttr::opPort)
                                     : PrecisionSetAttr();
   return set && set.isDisabled();
 }
 
-Applicability
-mlir::lpt::checkTransformation(const LowPrecisionTransformation &transformation,
-                               Operation *op,
-                               const LowPrecisionContext &state) {
-  if (op->getDiscardableAttr("lpt.skip"))
-    return Applicability::no(Reason::SkippedByUser);
+Planned<Rewrite>
+mlir::lpt::planTransformation(const LowPrecisionTransformation &transformation,
+                              Operation *op, const LowPrecisionContext &state) {
+  if (LPTDialect::SkipAttrHelper(op->getContext()).isAttrPresent(op))
+    return refuse(Reason::SkippedByUser);
   if (!isTransformationOn(transformation, op, state.getOptions()))
-    return Applicability::no(Reason::TransformationOff,
-                             "'" + transformation.name + "'");
+    return refuse(Reason::TransformationOff, "'" + transformation.name + "'");
   if (isDisabledByTarget(op))
-    return Applicability::no(Reason::Disabled);
+    return refuse(Reason::Disabled);
   // What the op lacks by itself is told first: it holds on every target.
-  if (Applicability applies = transformation.check(op, state); !applies)
-    return applies;
-  return checkNotedRequirements(op, state);
+  Planned<Rewrite> rewrite = transformation.plan(op, state);
+  if (rewrite)
+    if (Applicability applies = checkNotedRequirements(op, state); !applies)
+      return applies.getRefusal();
+  return rewrite;
 }
 
 /// Whether what remains to be done after a refusal shall be done. Who asks to
@@ -135,19 +135,19 @@ static LogicalResult visit(Operation *op, LowPrecisionRewriter &rewriter,
   LowPrecisionContext &state = rewriter.getState();
   for (const LowPrecisionTransformation &transformation :
        transformationsOf(op)) {
-    Applicability applies = checkTransformation(transformation, op, state);
-    if (applies) {
+    Planned<Rewrite> rewrite = planTransformation(transformation, op, state);
+    if (rewrite) {
       refusal = std::nullopt;
       if (explain)
         emitApplied(op, transformation, state);
       if (listener)
         listener->willRewrite(op, transformation);
-      transformation.rewrite(op, rewriter);
+      (*rewrite)(rewriter);
       return listener ? listener->didRewrite() : success();
     }
     // The first transformation is the one that the op is known for. One that
     // only runs on demand is not missed.
-    const Refusal &no = applies.getRefusal();
+    const Refusal &no = rewrite.getRefusal();
     if (!refusal && (transformation.runsByDefault ||
                      no.reason != Reason::TransformationOff))
       refusal = RecordedRefusal{no};

@@ -53,9 +53,8 @@ struct MarkupCanBeQuantizedPass
       return signalPassFailure();
     LowPrecisionContext state(function, options);
     for (auto op : collectInDominanceOrder<WeightedOpInterface>(function)) {
-      QuantizedWeights weights;
       if (!op.requiresQuantizedWeights() || isVetoed(op) ||
-          QuantizedWeights::match(op, state, weights))
+          QuantizedWeights::match(op, state))
         continue;
       for (unsigned i = 0, e = op->getNumOperands(); i < e; ++i)
         markup->disableOperand(op, i);
@@ -87,7 +86,8 @@ static LogicalResult markupRequirements(Operation *op,
         markup.disableOperand(op, i);
   }
   if (!noted.empty())
-    op->setAttr("lpt.requirements", ArrayAttr::get(op->getContext(), noted));
+    LPTDialect::RequirementsAttrHelper(op->getContext())
+        .setAttr(op, ArrayAttr::get(op->getContext(), noted));
   return success();
 }
 
@@ -418,7 +418,8 @@ struct MarkupBiasPass : lpt::impl::MarkupBiasBase<MarkupBiasPass> {
            {std::pair(op.getA(), op.getB()), std::pair(op.getB(), op.getA())})
         if (!isVetoed(op) && isWeightedResult(sum) &&
             isPerTensorOrPerChannelConstant(constant))
-          op->setAttr("lpt.bias", UnitAttr::get(op.getContext()));
+          LPTDialect::BiasAttrHelper(op.getContext())
+              .setAttr(op, UnitAttr::get(op.getContext()));
   }
 };
 } // namespace

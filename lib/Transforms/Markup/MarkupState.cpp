@@ -23,11 +23,11 @@ namespace {
 template <typename Place, typename Value>
 class ClassReader {
 public:
-  explicit ClassReader(SharedCells<Place, Value> &cells) : cells(cells) {}
+  ClassReader(SharedCells<Place, Value> &cells, StringRef name)
+      : cells(cells), name(name) {}
 
   /// Adds `place` with `value`. Fails if the class has another value.
-  LogicalResult add(Operation *op, StringRef name, Place place, int64_t classId,
-                    Value value) {
+  LogicalResult add(Operation *op, Place place, int64_t classId, Value value) {
     if (classId < 0) {
       cells.create(place, std::move(value));
       return success();
@@ -47,11 +47,14 @@ public:
 
 private:
   SharedCells<Place, Value> &cells;
+  /// That of the attribute.
+  StringRef name;
   llvm::DenseMap<int64_t, Place> members;
 };
 
 template <typename Place, typename Value>
-ClassReader(SharedCells<Place, Value> &) -> ClassReader<Place, Value>;
+ClassReader(SharedCells<Place, Value> &, StringRef)
+    -> ClassReader<Place, Value>;
 
 } // namespace
 
@@ -73,62 +76,58 @@ static bool isDecidedByMarkup(Operation *op) {
 
 FailureOr<MarkupState> MarkupState::load(Operation *root) {
   MarkupState state(root);
-  ClassReader precisions(state.precisions);
-  ClassReader preserved(state.preserved);
-  ClassReader averages(state.averages);
-  ClassReader alignment(state.alignment);
-  ClassReader intervals(state.intervals);
+  MLIRContext *context = root->getContext();
+  LPTDialect::PrecisionsAttrHelper precisionsHelper(context);
+  LPTDialect::PrecisionPreservedAttrHelper preservedHelper(context);
+  LPTDialect::AvgPoolPrecisionPreservedAttrHelper averagesHelper(context);
+  LPTDialect::QuantizationAlignmentAttrHelper alignmentHelper(context);
+  LPTDialect::IntervalsAlignmentAttrHelper intervalsHelper(context);
+  LPTDialect::QuantizationGranularityAttrHelper granularityHelper(context);
+  ClassReader precisions(state.precisions, precisionsHelper.getNameStr());
+  ClassReader preserved(state.preserved, preservedHelper.getNameStr());
+  ClassReader averages(state.averages, averagesHelper.getNameStr());
+  ClassReader alignment(state.alignment, alignmentHelper.getNameStr());
+  ClassReader intervals(state.intervals, intervalsHelper.getNameStr());
   auto read = [&](Operation *op) -> LogicalResult {
     // Most ops, all constants among them, carry nothing.
     if (op->getDiscardableAttrDictionary().empty())
       return success();
-    if (auto attribute = dyn_cast_or_null<PrecisionsAttr>(
-            op->getDiscardableAttr("lpt.precisions")))
+    if (PrecisionsAttr attribute = precisionsHelper.getAttr(op))
       for (auto [port, set] :
            llvm::zip_equal(attribute.getPorts(), attribute.getSets()))
-        if (failed(precisions.add(op, "lpt.precisions", {op, port},
-                                  set.getClassId(),
+        if (failed(precisions.add(op, {op, port}, set.getClassId(),
                                   SmallVector<Type, 2>(set.getTypes()))))
           return failure();
-    auto keeps = dyn_cast_or_null<SharedFlagAttr>(
-        op->getDiscardableAttr("lpt.precision_preserved"));
-    auto average = dyn_cast_or_null<SharedFlagAttr>(
-        op->getDiscardableAttr("lpt.avg_pool_precision_preserved"));
+    SharedFlagAttr keeps = preservedHelper.getAttr(op);
+    SharedFlagAttr average = averagesHelper.getAttr(op);
     if (average &&
-        failed(averages.add(op, "lpt.avg_pool_precision_preserved", op,
-                            average.getClassId(), average.getValue())))
+        failed(averages.add(op, op, average.getClassId(), average.getValue())))
       return failure();
     if (isDecidedByMarkup(op)) {
       if (keeps && average && keeps != average)
         return op->emitOpError()
-               << "expected lpt.precision_preserved to be the same as "
-                  "lpt.avg_pool_precision_preserved, "
+               << "expected " << preservedHelper.getNameStr()
+               << " to be the same as " << averagesHelper.getNameStr() << ", "
                << average << ", but got " << keeps;
-    } else if (keeps &&
-               failed(preserved.add(op, "lpt.precision_preserved", op,
-                                    keeps.getClassId(), keeps.getValue()))) {
+    } else if (keeps && failed(preserved.add(op, op, keeps.getClassId(),
+                                             keeps.getValue()))) {
       return failure();
     }
-    if (auto flag = dyn_cast_or_null<SharedFlagAttr>(
-            op->getDiscardableAttr("lpt.quantization_alignment")))
-      if (failed(alignment.add(op, "lpt.quantization_alignment", op,
-                               flag.getClassId(), flag.getValue())))
+    if (SharedFlagAttr flag = alignmentHelper.getAttr(op))
+      if (failed(alignment.add(op, op, flag.getClassId(), flag.getValue())))
         return failure();
-    if (auto interval = dyn_cast_or_null<IntervalsAlignmentAttr>(
-            op->getDiscardableAttr("lpt.intervals_alignment"))) {
+    if (IntervalsAlignmentAttr interval = intervalsHelper.getAttr(op)) {
       AlignedIntervals value{interval.getCombinedLow().convertToDouble(),
                              interval.getCombinedHigh().convertToDouble(),
                              interval.getNarrowestLow().convertToDouble(),
                              interval.getNarrowestHigh().convertToDouble(),
                              interval.getMinLevels(),
                              SmallVector<Type, 2>(interval.getPreferred())};
-      if (failed(intervals.add(op, "lpt.intervals_alignment", op,
-                               interval.getClassId(), value)))
+      if (failed(intervals.add(op, op, interval.getClassId(), value)))
         return failure();
       state.levels[op] = interval.getLevels();
     }
-    if (auto granularity = dyn_cast_or_null<GranularityAttr>(
-            op->getDiscardableAttr("lpt.quantization_granularity")))
+    if (GranularityAttr granularity = granularityHelper.getAttr(op))
       state.perTensorOperands[op].assign(
           granularity.getPerTensorOperands().begin(),
           granularity.getPerTensorOperands().end());
@@ -176,10 +175,11 @@ LogicalResult MarkupState::verify(Operation *root) {
 //===----------------------------------------------------------------------===//
 
 /// Writes one flag for each place of `cells`.
-static void storeFlags(SharedCells<Operation *, bool> &cells, StringRef name) {
+template <typename Helper>
+static void storeFlags(SharedCells<Operation *, bool> &cells, Helper helper) {
   for (auto [op, classId] : cells.numberClasses())
-    op->setAttr(name, SharedFlagAttr::get(op->getContext(), *cells.lookup(op),
-                                          classId));
+    helper.setAttr(
+        op, SharedFlagAttr::get(op->getContext(), *cells.lookup(op), classId));
 }
 
 void MarkupState::store() {
@@ -193,28 +193,31 @@ void MarkupState::store() {
     values.push_back(
         PrecisionSetAttr::get(context, *precisions.lookup(port), classId));
   }
+  LPTDialect::PrecisionsAttrHelper precisionsHelper(context);
   for (auto &[op, entry] : sets)
-    op->setAttr("lpt.precisions",
-                PrecisionsAttr::get(context, entry.first, entry.second));
-  storeFlags(preserved, "lpt.precision_preserved");
-  storeFlags(averages, "lpt.avg_pool_precision_preserved");
+    precisionsHelper.setAttr(
+        op, PrecisionsAttr::get(context, entry.first, entry.second));
+  LPTDialect::PrecisionPreservedAttrHelper preservedHelper(context);
+  LPTDialect::AvgPoolPrecisionPreservedAttrHelper averagesHelper(context);
+  storeFlags(preserved, preservedHelper);
+  storeFlags(averages, averagesHelper);
   for (auto [op, classId] : averages.numberClasses())
     if (isDecidedByMarkup(op))
-      op->setAttr("lpt.precision_preserved",
-                  op->getAttr("lpt.avg_pool_precision_preserved"));
-  storeFlags(alignment, "lpt.quantization_alignment");
+      preservedHelper.setAttr(op, averagesHelper.getAttr(op));
+  storeFlags(alignment, LPTDialect::QuantizationAlignmentAttrHelper(context));
+  LPTDialect::IntervalsAlignmentAttrHelper intervalsHelper(context);
   for (auto [op, classId] : intervals.numberClasses()) {
     const AlignedIntervals &value = *intervals.lookup(op);
-    op->setAttr("lpt.intervals_alignment",
-                IntervalsAlignmentAttr::get(
-                    context, APFloat(value.combinedLow),
-                    APFloat(value.combinedHigh), APFloat(value.narrowestLow),
-                    APFloat(value.narrowestHigh), value.minLevels,
-                    value.preferred, levels.lookup(op), classId));
+    intervalsHelper.setAttr(
+        op,
+        IntervalsAlignmentAttr::get(
+            context, APFloat(value.combinedLow), APFloat(value.combinedHigh),
+            APFloat(value.narrowestLow), APFloat(value.narrowestHigh),
+            value.minLevels, value.preferred, levels.lookup(op), classId));
   }
+  LPTDialect::QuantizationGranularityAttrHelper granularityHelper(context);
   for (auto &[op, operands] : perTensorOperands)
-    op->setAttr("lpt.quantization_granularity",
-                GranularityAttr::get(context, operands));
+    granularityHelper.setAttr(op, GranularityAttr::get(context, operands));
 }
 
 //===----------------------------------------------------------------------===//

@@ -85,12 +85,36 @@ public:
     return first != nullptr;
   }
 
+  /// Whether the walk could find something to do in `root`.
+  static bool isNeeded(Operation *root) { return true; }
+
 protected:
   MarkupState &markup;
   ArrayRef<Type> defaultPrecisions;
 
 private:
   llvm::function_ref<bool(Operation *)> isVetoed;
+};
+
+/// A pass that lets `Walk` visit the ops of a function.
+template <typename Base, typename Walk>
+struct WalkPass : Base {
+  using Base::Base;
+
+  void runOnOperation() override {
+    func::FuncOp function = this->getOperation();
+    FailureOr<MarkupState> markup = MarkupState::load(function);
+    SmallVector<Type> precisions;
+    if (failed(markup) || failed(readDefaultPrecisions(
+                              function, this->defaultPrecisions, precisions)))
+      return this->signalPassFailure();
+    if (!Walk::isNeeded(function))
+      return this->markAllAnalysesPreserved();
+    auto isLeftOut = [&](Operation *op) { return this->isVetoed(op); };
+    Walk walk(*markup, precisions, isLeftOut);
+    walk.run([&](Operation *op) { walk.visit(op); });
+    markup->store();
+  }
 };
 
 /// Keeps the types that `other` has as well, in the order of `types`.
@@ -106,43 +130,37 @@ void intersect(SmallVector<Type, 2> &types, ArrayRef<Type> other) {
 //===----------------------------------------------------------------------===//
 
 namespace {
-struct MarkupAvgPoolPrecisionPreservedPass
-    : lpt::impl::MarkupAvgPoolPrecisionPreservedBase<
-          MarkupAvgPoolPrecisionPreservedPass> {
-  using MarkupAvgPoolPrecisionPreservedBase::
-      MarkupAvgPoolPrecisionPreservedBase;
+class AverageWalk : public MarkupWalk {
+public:
+  using MarkupWalk::MarkupWalk;
 
-  void runOnOperation() override {
-    FailureOr<MarkupState> markup = MarkupState::load(getOperation());
-    SmallVector<Type> precisions;
-    if (failed(markup) || failed(readDefaultPrecisions(
-                              getOperation(), defaultPrecisions, precisions)))
-      return signalPassFailure();
-    auto isLeftOut = [&](Operation *op) { return isVetoed(op); };
-    MarkupWalk walk(*markup, precisions, isLeftOut);
-    walk.run([&](Operation *op) {
-      auto preserving = dyn_cast<PrecisionPreservedOpInterface>(op);
-      if (preserving && preserving.getPrecisionPreservation() ==
-                            PrecisionPreservation::ByMarkup) {
-        if (!markup->averages.contains(op))
-          markup->averages.create(op, false);
-        return;
-      }
-      if (markup->isPreserved(op)) {
-        walk.joinProducers<bool>(op, markup->averages,
-                                 [](bool &flag, const bool &) {});
-        return;
-      }
-      // An op that computes wants integers, unless it is disabled. A fake
-      // quantization would only round a second time.
-      if (isa<FakeQuantizeOp>(op) || markup->isDisabled(op))
-        return;
-      for (Operation *producer : walk.getProducers(op))
-        if (bool *flag = producer ? markup->averages.lookup(producer) : nullptr)
-          *flag = true;
-    });
-    markup->store();
+  void visit(Operation *op) {
+    auto preserving = dyn_cast<PrecisionPreservedOpInterface>(op);
+    if (preserving && preserving.getPrecisionPreservation() ==
+                          PrecisionPreservation::ByMarkup) {
+      if (!markup.averages.contains(op))
+        markup.averages.create(op, false);
+      return;
+    }
+    if (markup.isPreserved(op)) {
+      joinProducers<bool>(op, markup.averages, [](bool &flag, const bool &) {});
+      return;
+    }
+    // An op that computes wants integers, unless it is disabled. A fake
+    // quantization would only round a second time.
+    if (isa<FakeQuantizeOp>(op) || markup.isDisabled(op))
+      return;
+    for (Operation *producer : getProducers(op))
+      if (bool *flag = producer ? markup.averages.lookup(producer) : nullptr)
+        *flag = true;
   }
+};
+
+struct MarkupAvgPoolPrecisionPreservedPass
+    : WalkPass<lpt::impl::MarkupAvgPoolPrecisionPreservedBase<
+                   MarkupAvgPoolPrecisionPreservedPass>,
+               AverageWalk> {
+  using WalkPass::WalkPass;
 };
 } // namespace
 
@@ -219,38 +237,15 @@ private:
 };
 
 struct PropagatePrecisionsPass
-    : lpt::impl::PropagatePrecisionsBase<PropagatePrecisionsPass> {
-  using PropagatePrecisionsBase::PropagatePrecisionsBase;
-
-  void runOnOperation() override {
-    FailureOr<MarkupState> markup = MarkupState::load(getOperation());
-    SmallVector<Type> precisions;
-    if (failed(markup) || failed(readDefaultPrecisions(
-                              getOperation(), defaultPrecisions, precisions)))
-      return signalPassFailure();
-    auto isLeftOut = [&](Operation *op) { return isVetoed(op); };
-    PrecisionWalk walk(*markup, precisions, isLeftOut);
-    walk.run([&](Operation *op) { walk.visit(op); });
-    markup->store();
-  }
+    : WalkPass<lpt::impl::PropagatePrecisionsBase<PropagatePrecisionsPass>,
+               PrecisionWalk> {
+  using WalkPass::WalkPass;
 };
 } // namespace
 
 //===----------------------------------------------------------------------===//
 // Alignment
 //===----------------------------------------------------------------------===//
-
-/// Whether values of several producers meet in an op that keeps precision.
-/// Without one there is nothing to align, and every fake quantization keeps its
-/// own grid.
-static bool hasMeetingValues(Operation *root) {
-  auto ops = collectInDominanceOrder<PrecisionPreservedOpInterface>(root);
-  return llvm::any_of(ops, [](Operation *op) {
-    return llvm::count_if(op->getOperands(), [](Value operand) {
-             return !isConstantPath(operand);
-           }) > 1;
-  });
-}
 
 /// The interval of a fake quantization as its consumers see it, through a
 /// dequantization that only they read. Nothing if it differs by channel.
@@ -279,12 +274,8 @@ static std::optional<AlignedIntervals> getInterval(FakeQuantizeOp op,
   if (end != op && chain.data == op.getResult() && !chain.empty()) {
     if (!chain.isScalarLike())
       return std::nullopt;
-    double zeroPoint =
-        chain.zeroPoint ? chain.zeroPoint->getValues().front() : 0;
-    double scale = chain.scale ? chain.scale->getValues().front() : 1;
-    auto apply = [&](double value) { return (value - zeroPoint) * scale; };
-    low = low.map(apply);
-    high = high.map(apply);
+    low = chain.apply(low);
+    high = chain.apply(high);
   }
 
   AlignedIntervals interval;
@@ -331,99 +322,90 @@ static void mergeIntervals(AlignedIntervals &into,
 }
 
 namespace {
-struct AlignQuantizationIntervalsPass
-    : lpt::impl::AlignQuantizationIntervalsBase<
-          AlignQuantizationIntervalsPass> {
-  using AlignQuantizationIntervalsBase::AlignQuantizationIntervalsBase;
 
-  void runOnOperation() override {
-    FailureOr<MarkupState> markup = MarkupState::load(getOperation());
-    SmallVector<Type> precisions;
-    if (failed(markup) || failed(readDefaultPrecisions(
-                              getOperation(), defaultPrecisions, precisions)))
-      return signalPassFailure();
-    if (!hasMeetingValues(getOperation()))
-      return markAllAnalysesPreserved();
-    auto isLeftOut = [&](Operation *op) { return isVetoed(op); };
-    MarkupWalk walk(*markup, precisions, isLeftOut);
-    walk.run([&](Operation *op) {
-      if (auto fakeQuantize = dyn_cast<FakeQuantizeOp>(op)) {
-        std::optional<AlignedIntervals> interval =
-            getInterval(fakeQuantize, precisions);
-        if (interval && !isConstantPath(fakeQuantize.getX())) {
-          markup->intervals.create(op, *interval);
-          markup->levels[op] = fakeQuantize.getLevels();
-        }
-        return;
-      }
-      if (!markup->isPreserved(op))
-        return;
-      // All producers have the same number of levels, or alignment is off.
-      int64_t levels = -1;
-      for (Operation *producer : walk.getProducers(op))
-        if (producer && markup->intervals.contains(producer)) {
-          int64_t own = markup->levels.lookup(producer);
-          levels = levels < 0 || levels == own ? own : 0;
-        }
-      bool joined = walk.joinProducers<AlignedIntervals>(
-          op, markup->intervals,
-          [&](AlignedIntervals &into, const AlignedIntervals &other) {
-            mergeIntervals(into, other, levels);
-          });
-      if (joined)
-        markup->levels[op] = levels;
+class AlignmentWalk : public MarkupWalk {
+public:
+  using MarkupWalk::MarkupWalk;
+
+  /// Whether values of several producers meet in an op that keeps precision.
+  /// Without one there is nothing to align, and every fake quantization keeps
+  /// its own grid.
+  static bool isNeeded(Operation *root) {
+    auto ops = collectInDominanceOrder<PrecisionPreservedOpInterface>(root);
+    return llvm::any_of(ops, [](Operation *op) {
+      return llvm::count_if(op->getOperands(), [](Value operand) {
+               return !isConstantPath(operand);
+             }) > 1;
     });
-    markup->store();
   }
 };
 
-struct AlignQuantizationParametersPass
-    : lpt::impl::AlignQuantizationParametersBase<
-          AlignQuantizationParametersPass> {
-  using AlignQuantizationParametersBase::AlignQuantizationParametersBase;
+class IntervalWalk : public AlignmentWalk {
+public:
+  using AlignmentWalk::AlignmentWalk;
 
-  void runOnOperation() override {
-    FailureOr<MarkupState> markup = MarkupState::load(getOperation());
-    SmallVector<Type> precisions;
-    if (failed(markup) || failed(readDefaultPrecisions(
-                              getOperation(), defaultPrecisions, precisions)))
-      return signalPassFailure();
-    if (!hasMeetingValues(getOperation()))
-      return markAllAnalysesPreserved();
-    auto isLeftOut = [&](Operation *op) { return isVetoed(op); };
-    MarkupWalk walk(*markup, precisions, isLeftOut);
-    walk.run([&](Operation *op) {
-      if (markup->isPreserved(op)) {
-        if (createIfFedByFakeQuantize(op, *markup, walk))
-          return;
-        walk.joinProducers<bool>(
-            op, markup->alignment,
-            [](bool &into, const bool &other) { into |= other; });
-        return;
+  void visit(Operation *op) {
+    if (auto fakeQuantize = dyn_cast<FakeQuantizeOp>(op)) {
+      std::optional<AlignedIntervals> interval =
+          getInterval(fakeQuantize, defaultPrecisions);
+      if (interval && !isConstantPath(fakeQuantize.getX())) {
+        markup.intervals.create(op, *interval);
+        markup.levels[op] = fakeQuantize.getLevels();
       }
-      if (isa<FakeQuantizeOp>(op) || markup->isDisabled(op))
-        return;
-      auto wanted = markup->perTensorOperands.find(op);
-      if (wanted == markup->perTensorOperands.end())
-        return;
-      SmallVector<Operation *> producers = walk.getProducers(op);
-      for (int64_t operand : wanted->second)
-        if (operand < int64_t(producers.size()) && producers[operand])
-          if (bool *flag = markup->alignment.lookup(producers[operand]))
-            *flag = true;
-    });
-    markup->store();
+      return;
+    }
+    if (!markup.isPreserved(op))
+      return;
+    // All producers have the same number of levels, or alignment is off.
+    int64_t levels = -1;
+    for (Operation *producer : getProducers(op))
+      if (producer && markup.intervals.contains(producer)) {
+        int64_t own = markup.levels.lookup(producer);
+        levels = levels < 0 || levels == own ? own : 0;
+      }
+    bool joined = joinProducers<AlignedIntervals>(
+        op, markup.intervals,
+        [&](AlignedIntervals &into, const AlignedIntervals &other) {
+          mergeIntervals(into, other, levels);
+        });
+    if (joined)
+      markup.levels[op] = levels;
+  }
+};
+
+class ParameterWalk : public AlignmentWalk {
+public:
+  using AlignmentWalk::AlignmentWalk;
+
+  void visit(Operation *op) {
+    if (markup.isPreserved(op)) {
+      if (!createIfFedByFakeQuantize(op))
+        joinProducers<bool>(
+            op, markup.alignment,
+            [](bool &into, const bool &other) { into |= other; });
+      return;
+    }
+    if (isa<FakeQuantizeOp>(op) || markup.isDisabled(op))
+      return;
+    auto wanted = markup.perTensorOperands.find(op);
+    if (wanted == markup.perTensorOperands.end())
+      return;
+    SmallVector<Operation *> producers = getProducers(op);
+    for (int64_t operand : wanted->second)
+      if (operand < int64_t(producers.size()) && producers[operand])
+        if (bool *flag = markup.alignment.lookup(producers[operand]))
+          *flag = true;
   }
 
+private:
   /// An op all of whose data comes from fake quantizations is where alignment
   /// would begin.
-  static bool createIfFedByFakeQuantize(Operation *op, MarkupState &markup,
-                                        MarkupWalk &walk) {
+  bool createIfFedByFakeQuantize(Operation *op) {
     if (markup.alignment.contains(op))
       return false;
     bool isFed = false;
     for (auto [operand, producer] :
-         llvm::zip_equal(op->getOperands(), walk.getProducers(op))) {
+         llvm::zip_equal(op->getOperands(), getProducers(op))) {
       if (isConstantPath(operand))
         continue;
       if (!isa_and_nonnull<FakeQuantizeOp>(producer))
@@ -435,4 +417,19 @@ struct AlignQuantizationParametersPass
     return isFed;
   }
 };
+
+struct AlignQuantizationIntervalsPass
+    : WalkPass<lpt::impl::AlignQuantizationIntervalsBase<
+                   AlignQuantizationIntervalsPass>,
+               IntervalWalk> {
+  using WalkPass::WalkPass;
+};
+
+struct AlignQuantizationParametersPass
+    : WalkPass<lpt::impl::AlignQuantizationParametersBase<
+                   AlignQuantizationParametersPass>,
+               ParameterWalk> {
+  using WalkPass::WalkPass;
+};
+
 } // namespace

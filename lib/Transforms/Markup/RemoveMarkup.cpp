@@ -17,18 +17,19 @@ namespace mlir::lpt {
 } // namespace mlir::lpt
 
 using namespace mlir;
+using namespace mlir::lpt;
 
 /// What mark-up wrote; the user's own attributes stay.
 static const StringLiteral markupAttributes[] = {
-    "lpt.precisions",
-    "lpt.precision_preserved",
-    "lpt.avg_pool_precision_preserved",
-    "lpt.intervals_alignment",
-    "lpt.decomposed",
-    "lpt.quantization_alignment",
-    "lpt.quantization_granularity",
-    "lpt.requirements",
-    "lpt.bias"};
+    LPTDialect::PrecisionsAttrHelper::getNameStr(),
+    LPTDialect::PrecisionPreservedAttrHelper::getNameStr(),
+    LPTDialect::AvgPoolPrecisionPreservedAttrHelper::getNameStr(),
+    LPTDialect::IntervalsAlignmentAttrHelper::getNameStr(),
+    LPTDialect::DecomposedAttrHelper::getNameStr(),
+    LPTDialect::QuantizationAlignmentAttrHelper::getNameStr(),
+    LPTDialect::QuantizationGranularityAttrHelper::getNameStr(),
+    LPTDialect::RequirementsAttrHelper::getNameStr(),
+    LPTDialect::BiasAttrHelper::getNameStr()};
 
 void mlir::lpt::removeMarkup(Operation *op) {
   DictionaryAttr attributes = op->getDiscardableAttrDictionary();

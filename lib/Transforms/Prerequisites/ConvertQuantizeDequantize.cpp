@@ -62,18 +62,6 @@ static bool coversType(FakeQuantizeOp op, Type type) {
          convertElement(range.max, carrier) == range.max;
 }
 
-/// Whether `constant` surely does not enlarge data of shape `shape`: an axis of
-/// unknown size may have size 1.
-static bool fitsInto(const ElementwiseConstant &constant,
-                     ArrayRef<int64_t> shape) {
-  return constant.isScalar() ||
-         llvm::all_of(llvm::zip_equal(constant.getShape(), shape),
-                      [](auto sizes) {
-                        auto [size, of] = sizes;
-                        return size == 1 || size == of;
-                      });
-}
-
 std::optional<QuantizeDequantize> QuantizeDequantize::match(MultiplyOp last) {
   SmallVector<Type> types;
   for (unsigned width : {8, 16})
@@ -99,28 +87,20 @@ std::optional<QuantizeDequantize> QuantizeDequantize::match(MultiplyOp last) {
       DataPrecision::get(type, match.quantize.getLevels(), false);
   if (convertElement(range.max, chain.arithmeticType) != range.max)
     return std::nullopt;
-  auto dequantize = [&](double integer) {
-    ElementwiseConstant limit(integer);
-    if (chain.zeroPoint)
-      limit = chain.zeroPoint->map([&](double z) { return integer - z; });
-    return ElementwiseConstant::zip(limit, *chain.scale,
-                                    [](double v, double s) { return v * s; });
-  };
   // Zero point and scale may vary along different axes, but not along one by
   // different sizes.
   if (chain.zeroPoint && !chain.zeroPoint->isScalar() &&
       !chain.scale->isScalar() &&
       !broadcastShapes(chain.zeroPoint->getShape(), chain.scale->getShape()))
     return std::nullopt;
-  match.outLow = dequantize(range.min);
-  match.outHigh = dequantize(range.max);
+  match.outLow = chain.apply(ElementwiseConstant(range.min));
+  match.outHigh = chain.apply(ElementwiseConstant(range.max));
   // Limits along several axes gain nothing, and lose the last bits.
   if (!match.outLow.getOnlyAxis() || !match.outHigh.getOnlyAxis())
     return std::nullopt;
-  auto isFinite = [](double value) { return std::isfinite(float(value)); };
-  if (!fitsInto(match.outLow, getShape(match.quantize)) ||
-      getShape(last) != getShape(match.quantize) ||
-      !match.outLow.all(isFinite) || !match.outHigh.all(isFinite))
+  if (!match.outLow.fitsInto(getShape(match.quantize)) ||
+      getShape(last) != getShape(match.quantize) || !match.outLow.isFinite() ||
+      !match.outHigh.isFinite())
     return std::nullopt;
   return match;
 }

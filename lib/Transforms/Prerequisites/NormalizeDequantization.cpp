@@ -180,8 +180,7 @@ bool AffineChain::append(Operation *op) {
           });
     }
   }
-  auto isFinite = [](double v) { return std::isfinite(float(v)); };
-  return isHeldBy(type) && scale.all(isFinite) && zeroPoint.all(isFinite);
+  return isHeldBy(type) && scale.isFinite() && zeroPoint.isFinite();
 }
 
 std::optional<AffineChain> AffineChain::match(Value value) {

@@ -76,20 +76,12 @@ static void addFakeQuantize(Displacements &displacements, FakeQuantizeOp op) {
     // Other arithmetic, not a dequantization of these integers.
     end = op;
   if (end != op) {
-    auto apply = [&](ElementwiseConstant &limit) {
-      if (chain.zeroPoint)
-        limit = ElementwiseConstant::zip(
-            limit, *chain.zeroPoint, [](double v, double z) { return v - z; });
-      if (chain.scale)
-        limit = ElementwiseConstant::zip(
-            limit, *chain.scale, [](double v, double s) { return v * s; });
-    };
-    apply(low);
-    apply(high);
+    low = chain.apply(low);
+    high = chain.apply(high);
   }
   ElementwiseConstant distance = getGridDistance(low, high, op.getLevels());
-  auto alignment = dyn_cast_or_null<IntervalsAlignmentAttr>(
-      op->getDiscardableAttr("lpt.intervals_alignment"));
+  IntervalsAlignmentAttr alignment =
+      LPTDialect::IntervalsAlignmentAttrHelper(op->getContext()).getAttr(op);
   if (alignment) {
     double combined = (alignment.getCombinedHigh().convertToDouble() -
                        alignment.getCombinedLow().convertToDouble()) /
@@ -169,15 +161,15 @@ static void addFusedScale(Displacements &displacements, MultiplyOp op) {
   if (auto convert = input.getDefiningOp<ConvertOp>())
     input = convert.getX();
   auto fakeQuantize = input.getDefiningOp<FakeQuantizeOp>();
-  if (auto origin = dyn_cast_or_null<DecomposedAttr>(
-          op->getDiscardableAttr("lpt.decomposed"));
+  if (DecomposedAttr origin =
+          LPTDialect::DecomposedAttrHelper(op->getContext()).getAttr(op);
       origin && fakeQuantize)
     return addRestored(displacements, op, fakeQuantize, origin);
-  auto alignment =
-      fakeQuantize
-          ? dyn_cast_or_null<IntervalsAlignmentAttr>(
-                fakeQuantize->getDiscardableAttr("lpt.intervals_alignment"))
-          : IntervalsAlignmentAttr();
+  IntervalsAlignmentAttr alignment;
+  if (fakeQuantize)
+    alignment =
+        LPTDialect::IntervalsAlignmentAttrHelper(fakeQuantize->getContext())
+            .getAttr(fakeQuantize);
   if (!alignment || alignment.getLevels() == 0 ||
       int64_t(alignment.getLevels()) == int64_t(fakeQuantize.getLevels()))
     return;

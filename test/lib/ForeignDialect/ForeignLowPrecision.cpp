@@ -18,38 +18,40 @@
 
 using namespace mlir;
 using namespace foreign;
-using lpt::Applicability;
 using lpt::Dequantization;
 using lpt::ElementwiseConstant;
 using lpt::LowPrecisionContext;
 using lpt::LowPrecisionRewriter;
 using lpt::LowPrecisionTransformation;
+using lpt::Planned;
+using lpt::plannedRewrite;
 using lpt::Reason;
+using lpt::refuse;
 
 //===----------------------------------------------------------------------===//
 // foreign.rotate
 //===----------------------------------------------------------------------===//
 
-static Applicability checkRotate(Operation *op,
-                                 const LowPrecisionContext &state) {
-  if (state.match(op->getOperand(0)).empty())
-    return Applicability::no(Reason::NoDequantization);
-  return Applicability::yes();
+static Planned<Dequantization> planRotate(RotateOp op,
+                                          const LowPrecisionContext &state) {
+  Dequantization chain = state.match(op->getOperand(0));
+  if (chain.empty())
+    return refuse(Reason::NoDequantization);
+  return chain;
 }
 
 /// The constants of the dequantization move as the data does.
-static void rewriteRotate(Operation *op, LowPrecisionRewriter &rewriter) {
-  auto rotate = cast<RotateOp>(op);
-  Dequantization chain = rewriter.getState().match(op->getOperand(0));
+static void rewriteRotate(RotateOp op, Dequantization &chain,
+                          LowPrecisionRewriter &rewriter) {
   Operation *copy =
       rewriter.cloneWith(op, chain.data, getElementTypeOrSelf(chain.data));
   chain.mapConstants([&](const ElementwiseConstant &constant) {
-    int64_t axis = rotate.getAxis(), size = constant.getSize(axis);
+    int64_t axis = op.getAxis(), size = constant.getSize(axis);
     if (size == 1)
       return constant;
     SmallVector<int64_t> sources;
     for (int64_t i = 0; i != size; ++i)
-      sources.push_back(getSource(rotate, i, size));
+      sources.push_back(getSource(op, i, size));
     return constant.select(axis, sources);
   });
   chain.resultType = getElementTypeOrSelf(op->getResult(0));
@@ -61,7 +63,7 @@ struct RotateModel
     : lpt::LowPrecisionOpInterface::ExternalModel<RotateModel, RotateOp> {
   static ArrayRef<LowPrecisionTransformation> getLowPrecisionTransformations() {
     static const LowPrecisionTransformation transformations[] = {
-        {"foreign-rotate", checkRotate, rewriteRotate}};
+        {"foreign-rotate", plannedRewrite<planRotate, rewriteRotate>}};
     return transformations;
   }
 };
@@ -76,24 +78,29 @@ struct RotatePreservation
 // foreign.dense
 //===----------------------------------------------------------------------===//
 
-static Applicability checkDense(Operation *op,
-                                const LowPrecisionContext &state) {
+namespace {
+struct DensePlan {
+  Dequantization chain;
+  lpt::QuantizedWeights weights;
+};
+} // namespace
+
+static Planned<DensePlan> planDense(DenseOp op,
+                                    const LowPrecisionContext &state) {
   Dequantization chain = state.match(op->getOperand(0));
   if (chain.empty())
-    return Applicability::no(Reason::NoDequantization);
+    return refuse(Reason::NoDequantization);
   if (state.updatesPrecisions() && !chain.isLowPrecision())
-    return Applicability::no(Reason::DataNotLowPrecision);
+    return refuse(Reason::DataNotLowPrecision);
   if (!chain.isScalarLike())
-    return Applicability::no(Reason::NotPerTensor);
-  lpt::QuantizedWeights weights;
-  if (Applicability result = lpt::QuantizedWeights::match(
-          cast<lpt::WeightedOpInterface>(op), state, weights);
-      !result)
-    return result;
-  if (weights.getRoundedZeroPoint())
-    return Applicability::no(Reason::ZeroPointNotSupported,
-                             "that of the weights");
-  return Applicability::yes();
+    return refuse(Reason::NotPerTensor);
+  auto weights = lpt::QuantizedWeights::match(
+      cast<lpt::WeightedOpInterface>(op.getOperation()), state);
+  if (!weights)
+    return weights.getRefusal();
+  if (weights->getRoundedZeroPoint())
+    return refuse(Reason::ZeroPointNotSupported, "that of the weights");
+  return DensePlan{chain, *weights};
 }
 
 /// `constant`, which has one element or one for each output channel, for data
@@ -121,12 +128,10 @@ static ElementwiseConstant sumWeights(Value integers) {
 
 /// dense(s * (x - z), t * w) = s * t * (dense(x, w) - z * sum(w)), with a t and
 /// a sum for each output channel.
-static void rewriteDense(Operation *op, LowPrecisionRewriter &rewriter) {
+static void rewriteDense(DenseOp op, const DensePlan &plan,
+                         LowPrecisionRewriter &rewriter) {
   LowPrecisionContext &state = rewriter.getState();
-  Dequantization chain = state.match(op->getOperand(0));
-  lpt::QuantizedWeights weights;
-  (void)bool(lpt::QuantizedWeights::match(cast<lpt::WeightedOpInterface>(op),
-                                          state, weights));
+  const auto &[chain, weights] = plan;
   rewriter.setInsertionPoint(op);
   Value integers = weights.materialize(rewriter);
   Operation *copy = rewriter.cloneWith(op, {chain.data, integers},
@@ -150,7 +155,7 @@ struct DenseModel
     : lpt::LowPrecisionOpInterface::ExternalModel<DenseModel, DenseOp> {
   static ArrayRef<LowPrecisionTransformation> getLowPrecisionTransformations() {
     static const LowPrecisionTransformation transformations[] = {
-        {"foreign-dense", checkDense, rewriteDense}};
+        {"foreign-dense", plannedRewrite<planDense, rewriteDense>}};
     return transformations;
   }
 };

@@ -20,15 +20,17 @@
 using namespace mlir;
 using namespace mlir::lpt;
 
-static Applicability check(Operation *op, const LowPrecisionContext &state) {
-  return state.match(op->getOperand(0)).empty()
-             ? Applicability::no(Reason::NoDequantization)
-             : Applicability::yes();
+static Planned<Dequantization> plan(Operation *op,
+                                    const LowPrecisionContext &state) {
+  Dequantization chain = state.match(op->getOperand(0));
+  if (chain.empty())
+    return refuse(Reason::NoDequantization);
+  return chain;
 }
 
 /// As it should be, if there is no zero point.
-static void rewriteRight(Operation *op, LowPrecisionRewriter &rewriter) {
-  Dequantization chain = rewriter.getState().match(op->getOperand(0));
+static void rewriteRight(Operation *op, Dequantization &chain,
+                         LowPrecisionRewriter &rewriter) {
   rewriter.setInsertionPoint(op);
   Operation *copy =
       rewriter.cloneWith(op, chain.data, getElementType(chain.data));
@@ -37,8 +39,8 @@ static void rewriteRight(Operation *op, LowPrecisionRewriter &rewriter) {
 }
 
 /// With a zero point of 1, whatever it was.
-static void rewriteWrong(Operation *op, LowPrecisionRewriter &rewriter) {
-  Dequantization chain = rewriter.getState().match(op->getOperand(0));
+static void rewriteWrong(Operation *op, Dequantization &chain,
+                         LowPrecisionRewriter &rewriter) {
   rewriter.setInsertionPoint(op);
   Operation *copy =
       rewriter.cloneWith(op, chain.data, getElementType(chain.data));
@@ -52,23 +54,25 @@ static bool isNamed(Operation *op, StringRef name) {
   return location && location.getName() == name;
 }
 
-static Applicability checkWrong(Operation *op,
-                                const LowPrecisionContext &state) {
-  return isNamed(op, "wrong") ? check(op, state)
-                              : Applicability::no(Reason::NothingToDo);
+static Planned<Dequantization> planWrong(Operation *op,
+                                         const LowPrecisionContext &state) {
+  if (!isNamed(op, "wrong"))
+    return refuse(Reason::NothingToDo);
+  return plan(op, state);
 }
 
-static Applicability checkRounded(Operation *op,
-                                  const LowPrecisionContext &state) {
-  return isNamed(op, "rounded") ? check(op, state)
-                                : Applicability::no(Reason::NothingToDo);
+static Planned<Dequantization> planRounded(Operation *op,
+                                           const LowPrecisionContext &state) {
+  if (!isNamed(op, "rounded"))
+    return refuse(Reason::NothingToDo);
+  return plan(op, state);
 }
 
 static Applicability checkShifted(Operation *op, const LowPrecisionContext &) {
   return isNamed(op, "shifted") &&
                  op->getOperand(0).getDefiningOp<FakeQuantizeOp>()
              ? Applicability::yes()
-             : Applicability::no(Reason::NothingToDo);
+             : refuse(Reason::NothingToDo);
 }
 
 /// Adds 0.01 to the operand.
@@ -85,12 +89,12 @@ static void rewriteShifted(Operation *op, LowPrecisionRewriter &rewriter) {
 
 static ArrayRef<LowPrecisionTransformation> getTransformations(Operation *op) {
   static const LowPrecisionTransformation transformations[] = {
-      {"test-wrong-zero-point", checkWrong, rewriteWrong},
-      {"test-rounded-zero-point", checkRounded, rewriteWrong,
+      {"test-wrong-zero-point", plannedRewrite<planWrong, rewriteWrong>},
+      {"test-rounded-zero-point", plannedRewrite<planRounded, rewriteWrong>,
        /*fallback=*/nullptr, /*runsByDefault=*/true, NumericEffect::OneQuantum},
-      {"test-shifted-levels", checkShifted, rewriteShifted,
+      {"test-shifted-levels", plannedRewrite<checkShifted, rewriteShifted>,
        /*fallback=*/nullptr, /*runsByDefault=*/true, NumericEffect::OneQuantum},
-      {"test-right-zero-point", check, rewriteRight}};
+      {"test-right-zero-point", plannedRewrite<plan, rewriteRight>}};
   return isa<ReluOp, TransposeOp>(op) ? ArrayRef(transformations)
                                       : ArrayRef<LowPrecisionTransformation>();
 }

@@ -85,6 +85,23 @@ TEST_F(DequantizationTest, WholeChain) {
   EXPECT_FALSE(chain.zeroPointStorage);
 }
 
+TEST_F(DequantizationTest, Apply) {
+  auto apply = [](const Dequantization &chain) {
+    return chain.apply(ElementwiseConstant(10)).getValues().front();
+  };
+  EXPECT_EQ(apply(match(CONVERT SUBTRACT("%0", "4.0") MULTIPLY("%1", "0.5"))),
+            3);
+  EXPECT_EQ(apply(match(CONVERT MULTIPLY("%0", "0.5"))), 5);
+  EXPECT_EQ(apply(match(CONVERT)), 10);
+}
+
+TEST_F(DequantizationTest, ZeroScale) {
+  EXPECT_TRUE(match(CONVERT MULTIPLY("%0", "0.0")).hasZeroScale());
+  EXPECT_TRUE(match(CONVERT MULTIPLY("%0", "-1.0e-33")).hasZeroScale());
+  EXPECT_FALSE(match(CONVERT MULTIPLY("%0", "-1.0e-30")).hasZeroScale());
+  EXPECT_FALSE(match(CONVERT SUBTRACT("%0", "4.0")).hasZeroScale());
+}
+
 TEST_F(DequantizationTest, EveryLinkIsOptional) {
   Dequantization noZeroPoint = match(CONVERT MULTIPLY("%0", "0.5"));
   EXPECT_EQ(noZeroPoint.data, argument(0));

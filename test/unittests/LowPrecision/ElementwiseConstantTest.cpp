@@ -13,6 +13,7 @@
 #include "gtest/gtest.h"
 
 #include <cmath>
+#include <limits>
 
 using namespace mlir;
 using namespace mlir::lpt;
@@ -259,6 +260,29 @@ TEST_F(ElementwiseConstantTest, PadCrops) {
   expectConstant(vector.pad(1, -1, 3, PadMode::Reflect, 9), {1, 6},
                  {2, 3, 4, 3, 2, 1});
   expectConstant(vector.pad(1, -5, 0, PadMode::Constant, 9), {1, 0}, {});
+}
+
+//===----------------------------------------------------------------------===//
+// Questions
+//===----------------------------------------------------------------------===//
+
+TEST_F(ElementwiseConstantTest, FitsInto) {
+  const int64_t dynamic = ShapedType::kDynamic;
+  EXPECT_TRUE(ElementwiseConstant(1).fitsInto({dynamic}));
+  ElementwiseConstant vector = constant({1, 3}, {1, 2, 3});
+  EXPECT_TRUE(vector.fitsInto({2, 3}));
+  EXPECT_TRUE(vector.fitsInto({dynamic, 3}));
+  EXPECT_FALSE(vector.fitsInto({2, 1}));
+  EXPECT_FALSE(vector.fitsInto({2, dynamic}));
+  EXPECT_FALSE(vector.fitsInto({2, 2, 3}));
+}
+
+TEST_F(ElementwiseConstantTest, IsFinite) {
+  EXPECT_TRUE(constant({2}, {0, -3e38}).isFinite());
+  // A number of f64, but not of f32.
+  EXPECT_FALSE(constant({2}, {0, 1e39}).isFinite());
+  EXPECT_FALSE(
+      ElementwiseConstant(std::numeric_limits<double>::quiet_NaN()).isFinite());
 }
 
 //===----------------------------------------------------------------------===//

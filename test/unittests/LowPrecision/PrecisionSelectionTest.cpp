@@ -228,6 +228,14 @@ TEST_F(PrecisionSelectionTest, DecompositionExamples) {
   expectDecomposition(si8(), -1, 1, -0.5, 2.0 / 255);
 }
 
+TEST_F(PrecisionSelectionTest, ZeroPointOfDecomposition) {
+  Decomposition shifted = decompose(ui8(), -1.28, 1.27);
+  EXPECT_TRUE(shifted.getZeroPoint(DataPrecision::get(ui8(), 256, true)));
+  EXPECT_FALSE(shifted.getZeroPoint(DataPrecision::get(ui8(), 256, false)));
+  Decomposition natural = decompose(ui8(), 0, 2.55);
+  EXPECT_FALSE(natural.getZeroPoint(DataPrecision::get(ui8(), 256, true)));
+}
+
 TEST_F(PrecisionSelectionTest, DecompositionIsTheInverse) {
   for (Type type : {ui8(), si8()}) {
     DataPrecision precision = DataPrecision::get(type, 256, true);

@@ -282,10 +282,9 @@ func.func @main(%x: tensor<1x2x4x4xf32>) -> tensor<1x2x4x4xf32> {
 ArrayRef<LowPrecisionTransformation> getAlways(OperationName name) {
   static const LowPrecisionTransformation always[] = {
       {"always",
-       [](Operation *, const LowPrecisionContext &) {
-         return Applicability::yes();
-       },
-       [](Operation *, LowPrecisionRewriter &) {}}};
+       [](Operation *, const LowPrecisionContext &) -> Planned<Rewrite> {
+         return Rewrite([](LowPrecisionRewriter &) {});
+       }}};
   if (name.getStringRef() == ReluOp::getOperationName())
     return always;
   return {};

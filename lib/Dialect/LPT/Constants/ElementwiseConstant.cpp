@@ -120,6 +120,20 @@ ElementwiseConstant ElementwiseConstant::simplified() const {
 // Values
 //===----------------------------------------------------------------------===//
 
+bool ElementwiseConstant::fitsInto(ArrayRef<int64_t> target) const {
+  if (isScalar())
+    return true;
+  return shape.size() == target.size() &&
+         llvm::all_of(llvm::zip(shape, target), [](auto sizes) {
+           auto [size, of] = sizes;
+           return size == 1 || size == of;
+         });
+}
+
+bool ElementwiseConstant::isFinite() const {
+  return all([](double value) { return std::isfinite(float(value)); });
+}
+
 ElementwiseConstant
 ElementwiseConstant::map(llvm::function_ref<double(double)> function) const {
   ElementwiseConstant result = *this;

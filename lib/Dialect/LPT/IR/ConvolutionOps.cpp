@@ -27,17 +27,6 @@ struct WeightsLayout {
   int64_t getOutputAxis() const { return isGrouped + isTransposed; }
 };
 
-template <typename AdaptorOrOp>
-WindowAttributes getWindowAttributes(AdaptorOrOp op) {
-  WindowAttributes attributes;
-  attributes.strides = op.getStrides();
-  attributes.padsBegin = op.getPadsBegin();
-  attributes.padsEnd = op.getPadsEnd();
-  attributes.dilations = op.getDilations();
-  attributes.autoPad = op.getAutoPad();
-  return attributes;
-}
-
 /// The product of two sizes, unknown if one of them is.
 int64_t multiplySizes(int64_t a, int64_t b) {
   return ShapedType::isDynamic(a) || ShapedType::isDynamic(b)
@@ -55,12 +44,12 @@ LogicalResult resolve(AdaptorOrOp op, WeightsLayout layout,
                 std::is_base_of_v<GroupConvolutionOp::Adaptor, AdaptorOrOp> ||
                 std::is_same_v<ConvolutionOp, AdaptorOrOp> ||
                 std::is_same_v<GroupConvolutionOp, AdaptorOrOp>)
-    return resolveWindow(input, kernel, getWindowAttributes(op),
+    return resolveWindow(input, kernel, WindowAttributes::ofConvolution(op),
                          /*isPool=*/false, inference, window);
   else
-    return resolveBackpropWindow(input, kernel, getWindowAttributes(op),
-                                 op.getOutputPadding(), op.getOutputShape(),
-                                 inference, window);
+    return resolveBackpropWindow(
+        input, kernel, WindowAttributes::ofConvolution(op),
+        op.getOutputPadding(), op.getOutputShape(), inference, window);
 }
 
 template <typename Adaptor>

@@ -55,44 +55,66 @@ Operation *LPTDialect::materializeConstant(OpBuilder &builder, Attribute value,
   return ConstantOp::create(builder, location, type, elements);
 }
 
+/// How errors call the values of a discardable attribute.
+template <typename T>
+static std::string describe() {
+  return ("a #lpt." + T::getMnemonic() + " attribute").str();
+}
+template <>
+std::string describe<ArrayAttr>() {
+  return "an array of #lpt.requirement attributes";
+}
+template <>
+std::string describe<IntegerAttr>() {
+  return "an integer";
+}
+template <>
+std::string describe<UnitAttr>() {
+  return "a unit attribute";
+}
+
+/// Whether `attribute` has the name that `Helper` knows. If it is not of the
+/// type as well, `expected` becomes that.
+template <typename Helper>
+static bool matchHelper(NamedAttribute attribute, std::string &expected) {
+  using T = decltype(std::declval<Helper>().getAttr(nullptr));
+  if (attribute.getName() != Helper::getNameStr())
+    return false;
+  bool holds = isa<T>(attribute.getValue());
+  if constexpr (std::is_same_v<T, ArrayAttr>)
+    holds = holds && llvm::all_of(cast<ArrayAttr>(attribute.getValue()),
+                                  llvm::IsaPred<RequirementAttr>);
+  if (!holds)
+    expected = describe<T>();
+  return true;
+}
+
+template <typename... Helpers>
+static bool matchHelpers(NamedAttribute attribute, std::string &expected) {
+  return (matchHelper<Helpers>(attribute, expected) || ...);
+}
+
 /// The attributes that have a meaning on any op, and the kind each must have.
 static LogicalResult verifyMarkup(Operation *op, NamedAttribute attribute) {
-  StringRef name = attribute.getName().strref();
-  auto expect = [&](bool holds, StringRef kind) -> LogicalResult {
-    if (holds)
-      return success();
-    return op->emitOpError() << "expected attribute '" << name << "' to be "
-                             << kind << ", but got " << attribute.getValue();
-  };
-  Attribute value = attribute.getValue();
-  if (name == "lpt.precisions")
-    return expect(isa<PrecisionsAttr>(value), "a #lpt.precisions attribute");
-  if (name == "lpt.precision_preserved" ||
-      name == "lpt.avg_pool_precision_preserved" ||
-      name == "lpt.quantization_alignment")
-    return expect(isa<SharedFlagAttr>(value), "a #lpt.shared_flag attribute");
-  if (name == "lpt.intervals_alignment")
-    return expect(isa<IntervalsAlignmentAttr>(value),
-                  "a #lpt.intervals_alignment attribute");
-  if (name == "lpt.decomposed")
-    return expect(isa<DecomposedAttr>(value), "a #lpt.decomposed attribute");
-  if (name == "lpt.quantization_granularity")
-    return expect(isa<GranularityAttr>(value), "a #lpt.granularity attribute");
-  if (name == "lpt.requirements") {
-    auto array = dyn_cast<ArrayAttr>(value);
-    return expect(array && llvm::all_of(array, llvm::IsaPred<RequirementAttr>),
-                  "an array of #lpt.requirement attributes");
-  }
-  if (name == "lpt.target")
-    return expect(isa<TargetAttr>(value), "a #lpt.target attribute");
-  if (name == "lpt.workspace")
-    return expect(isa<IntegerAttr>(value), "an integer");
-  if (name == "lpt.bias" || name == "lpt.disable_cleanup" || name == "lpt.skip")
-    return expect(isa<UnitAttr>(value), "a unit attribute");
-  return op->emitOpError()
-         << "expected one of the discardable attributes of the dialect, but "
-            "got '"
-         << name << "'";
+  using D = LPTDialect;
+  std::string expected;
+  if (!matchHelpers<
+          D::PrecisionsAttrHelper, D::PrecisionPreservedAttrHelper,
+          D::AvgPoolPrecisionPreservedAttrHelper,
+          D::QuantizationAlignmentAttrHelper, D::IntervalsAlignmentAttrHelper,
+          D::QuantizationGranularityAttrHelper, D::RequirementsAttrHelper,
+          D::BiasAttrHelper, D::DecomposedAttrHelper,
+          D::DisableCleanupAttrHelper, D::TargetAttrHelper, D::SkipAttrHelper,
+          D::WorkspaceAttrHelper>(attribute, expected))
+    return op->emitOpError()
+           << "expected one of the discardable attributes of the dialect, but "
+              "got '"
+           << attribute.getName().strref() << "'";
+  if (expected.empty())
+    return success();
+  return op->emitOpError() << "expected attribute '"
+                           << attribute.getName().strref() << "' to be "
+                           << expected << ", but got " << attribute.getValue();
 }
 
 LogicalResult LPTDialect::verifyOperationAttribute(Operation *op,

@@ -37,8 +37,7 @@ struct PReluModel : ChainPropagationModel<PReluModel, PReluOp> {
   static Applicability check(PReluOp op, const Dequantization &chain,
                              const LowPrecisionContext &) {
     if (!op.getSlope().getDefiningOp<ConstantOp>())
-      return Applicability::no(Reason::WeightsNotConstant,
-                               "the slope is not constant");
+      return refuse(Reason::WeightsNotConstant, "the slope is not constant");
     if (Applicability result = checkNoZeroPoint(chain); !result)
       return result;
     return checkKeepsOrder(chain);
@@ -57,9 +56,9 @@ struct ClampModel : ChainPropagationModel<ClampModel, ClampOp> {
   static Applicability check(ClampOp, const Dequantization &chain,
                              const LowPrecisionContext &) {
     if (!chain.isScalarLike())
-      return Applicability::no(Reason::NotPerTensor);
+      return refuse(Reason::NotPerTensor);
     if (chain.scale && chain.scale->any([](double s) { return s == 0; }))
-      return Applicability::no(Reason::ZeroScale);
+      return refuse(Reason::ZeroScale);
     return Applicability::yes();
   }
   static Type resultElementType(ClampOp, const Dequantization &chain,
@@ -86,10 +85,7 @@ struct ClampModel : ChainPropagationModel<ClampModel, ClampOp> {
     copy.setMaxAttr(rewriter.getF64FloatAttr(max));
   }
   static Dequantization move(ClampOp, const Dequantization &chain, unsigned) {
-    Dequantization moved = chain;
-    moved.mapConstants(
-        [](const ElementwiseConstant &c) { return c.simplified(); });
-    return moved;
+    return withScalars(chain);
   }
 };
 

@@ -33,9 +33,8 @@ struct ShuffleChannelsModel
     for (const auto &constant : {chain.scale, chain.zeroPoint})
       if (constant && !constant->isUniformAlong(getAxis(op)) &&
           constant->getSize(getAxis(op)) % op.getGroup() != 0)
-        return Applicability::no(Reason::DynamicSize,
-                                 "the groups are not those of the "
-                                 "dequantization");
+        return refuse(Reason::DynamicSize, "the groups are not those of the "
+                                           "dequantization");
     return Applicability::yes();
   }
   static Dequantization move(ShuffleChannelsOp op, const Dequantization &chain,
@@ -58,7 +57,7 @@ struct PerTensorModel : ChainPropagationModel<Model, OpTy> {
   static Applicability check(OpTy op, const Dequantization &chain,
                              const LowPrecisionContext &) {
     return chain.isScalarLike() ? Applicability::yes()
-                                : Applicability::no(Reason::NotPerTensor);
+                                : refuse(Reason::NotPerTensor);
   }
   static Dequantization move(OpTy, const Dequantization &chain, unsigned) {
     return withScalars(chain);
@@ -79,8 +78,8 @@ struct SpaceToDepthModel
     // Behind a matrix multiplication the channel axis is the last one.
     for (int64_t axis = 2, rank = chain.getRank(); axis < rank; ++axis)
       if (!chain.isScalarLike() && !isUniformAlong(chain, axis))
-        return Applicability::no(Reason::AxisMoved,
-                                 "axis " + Twine(axis) + " is cut into blocks");
+        return refuse(Reason::AxisMoved,
+                      "axis " + Twine(axis) + " is cut into blocks");
     return Applicability::yes();
   }
   static Dequantization move(SpaceToDepthOp op, const Dequantization &chain,
@@ -118,8 +117,7 @@ struct SpaceToBatchModel : PerTensorModel<SpaceToBatchModel, SpaceToBatchOp> {
       return Applicability::yes();
     double zeroPoint = chain.zeroPoint->getValues().front();
     if (convertElement(zeroPoint, getElementType(chain.data)) != zeroPoint)
-      return Applicability::no(Reason::ZeroFill,
-                               "the data cannot hold the zero point");
+      return refuse(Reason::ZeroFill, "the data cannot hold the zero point");
     return Applicability::yes();
   }
   static void adapt(SpaceToBatchOp copy, const Dequantization &chain,

@@ -70,31 +70,30 @@ public:
   static void adapt(OpTy, const Dequantization &, RewriterBase &) {}
 
   static LowPrecisionTransformation getTransformation() {
-    return {Model::name,          checkChain,
-            rewriteChain,
-            /*fallback=*/nullptr, /*runsByDefault=*/true,
-            Model::effect};
+    return {Model::name, plannedRewrite<planChain, rewriteChain>,
+            /*fallback=*/nullptr, /*runsByDefault=*/true, Model::effect};
   }
 
 private:
-  static Applicability checkChain(Operation *op,
-                                  const LowPrecisionContext &state) {
+  static Planned<Dequantization> planChain(OpTy op,
+                                           const LowPrecisionContext &state) {
     Dequantization chain = state.match(op->getOperand(0));
     if (chain.empty())
-      return Applicability::no(Reason::NoDequantization);
+      return refuse(Reason::NoDequantization);
     if (Model::perChannel && !chain.isPerTensorOrPerChannel())
-      return Applicability::no(Reason::NotPerChannel);
-    return Model::check(cast<OpTy>(op), chain, state);
+      return refuse(Reason::NotPerChannel);
+    if (Applicability result = Model::check(op, chain, state); !result)
+      return result.getRefusal();
+    return chain;
   }
 
-  static void rewriteChain(Operation *op, LowPrecisionRewriter &rewriter) {
-    auto typed = cast<OpTy>(op);
+  static void rewriteChain(OpTy op, const Dequantization &chain,
+                           LowPrecisionRewriter &rewriter) {
     LowPrecisionContext &state = rewriter.getState();
-    Dequantization chain = state.match(op->getOperand(0));
     SmallVector<Value> operands(op->getOperands());
     operands[0] = chain.data;
     Type dataType = getElementType(chain.data);
-    Type elementType = Model::resultElementType(typed, chain, state);
+    Type elementType = Model::resultElementType(op, chain, state);
     if (!elementType)
       elementType = dataType;
     SmallVector<Type> elementTypes(op->getNumResults(), elementType);
@@ -102,7 +101,7 @@ private:
     Model::adapt(cast<OpTy>(copy), chain, rewriter);
     SmallVector<Dequantization> after;
     for (OpResult result : op->getResults()) {
-      after.push_back(Model::move(typed, chain, result.getResultNumber()));
+      after.push_back(Model::move(op, chain, result.getResultNumber()));
       after.back().resultType = getElementType(result);
       // What was computed in a wide type is dequantized in it.
       if (isa<FloatType>(elementType) && elementType != dataType)
@@ -142,20 +141,20 @@ inline bool isUniformAlong(const Dequantization &chain, int64_t axis) {
 /// What order statistics ask for: a scale that does not reverse the order.
 inline Applicability checkKeepsOrder(const Dequantization &chain) {
   if (chain.hasNegativeScale())
-    return Applicability::no(Reason::NegativeScale);
+    return refuse(Reason::NegativeScale);
   return Applicability::yes();
 }
 
 inline Applicability checkNoZeroPoint(const Dequantization &chain) {
   if (chain.zeroPoint)
-    return Applicability::no(Reason::ZeroPointNotSupported);
+    return refuse(Reason::ZeroPointNotSupported);
   return Applicability::yes();
 }
 
 /// What ops ask for that insert zeros: that zero is the integer zero.
 inline Applicability checkZeroIsZero(const Dequantization &chain) {
   if (chain.zeroPoint && !chain.zeroPoint->isScalarLike(0))
-    return Applicability::no(Reason::ZeroFill);
+    return refuse(Reason::ZeroFill);
   return Applicability::yes();
 }
 

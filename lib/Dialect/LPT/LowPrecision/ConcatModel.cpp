@@ -17,24 +17,12 @@
 using namespace mlir;
 using namespace mlir::lpt;
 
-/// The chains of all inputs.
-static SmallVector<Dequantization>
-matchInputs(ConcatOp op, const LowPrecisionContext &state) {
-  SmallVector<Dequantization> chains;
-  for (Value input : op.getInputs())
-    chains.push_back(state.match(input));
-  return chains;
-}
-
 /// Inputs of unknown size can only be joined if they share one chain.
-static Applicability checkSameScalars(ArrayRef<Dequantization> chains) {
-  for (const Dequantization &chain : chains)
-    if (!chain.isPerTensor() || chain.scale != chains.front().scale ||
-        chain.zeroPoint != chains.front().zeroPoint)
-      return Applicability::no(Reason::DynamicSize,
-                               "the sizes to be joined are not known, and the "
-                               "inputs are scaled differently");
-  return Applicability::yes();
+static bool haveSameScalars(ArrayRef<Dequantization> chains) {
+  return llvm::all_of(chains, [&](const Dequantization &chain) {
+    return chain.isPerTensor() && chain.scale == chains.front().scale &&
+           chain.zeroPoint == chains.front().zeroPoint;
+  });
 }
 
 /// An arithmetic type that computes each of the chains no less exactly than its
@@ -52,39 +40,43 @@ static Type joinArithmeticTypes(ArrayRef<Dequantization> chains) {
   return joined;
 }
 
-static Applicability checkConcat(Operation *op,
-                                 const LowPrecisionContext &state) {
-  auto concat = cast<ConcatOp>(op);
+static Planned<SmallVector<Dequantization>>
+planConcat(ConcatOp concat, const LowPrecisionContext &state) {
   int64_t rank = getShape(concat.getResult()).size();
   int64_t axis = *normalizeAxis(concat.getAxis(), rank);
-  SmallVector<Dequantization> chains = matchInputs(concat, state);
+  SmallVector<Dequantization> chains;
+  for (Value input : concat.getInputs())
+    chains.push_back(state.match(input));
   if (llvm::all_of(chains, [](const auto &chain) { return chain.empty(); }))
-    return Applicability::no(Reason::NoDequantization);
+    return refuse(Reason::NoDequantization);
   for (auto [i, chain] : llvm::enumerate(chains)) {
     if (chain.empty())
-      return Applicability::no(Reason::InputNotQuantized,
-                               "input " + Twine(i) + " is not");
+      return refuse(Reason::InputNotQuantized, "input " + Twine(i) + " is not");
     if (state.updatesPrecisions() && !chain.isLowPrecision())
-      return Applicability::no(Reason::DataNotLowPrecision,
-                               "that of input " + Twine(i));
+      return refuse(Reason::DataNotLowPrecision, "that of input " + Twine(i));
     if (getElementType(chain.data) != getElementType(chains.front().data))
-      return Applicability::no(Reason::PrecisionMismatch);
+      return refuse(Reason::PrecisionMismatch);
   }
   if (llvm::any_of(concat.getInputs(), [&](Value input) {
         return ShapedType::isDynamic(getShape(input)[axis]);
-      }))
-    return checkSameScalars(chains);
+      })) {
+    if (!haveSameScalars(chains))
+      return refuse(Reason::DynamicSize,
+                    "the sizes to be joined are not known, and the "
+                    "inputs are scaled differently");
+    return chains;
+  }
   for (const Dequantization &chain : chains)
     for (const auto &constant : {chain.scale, chain.zeroPoint}) {
       if (!constant)
         continue;
       std::optional<int64_t> only = constant->getOnlyAxis();
       if (!only || (*only >= 0 && *only != axis))
-        return Applicability::no(Reason::AxisMoved,
-                                 "a dequantization varies along another axis "
-                                 "than that of the concatenation");
+        return refuse(Reason::AxisMoved,
+                      "a dequantization varies along another axis "
+                      "than that of the concatenation");
     }
-  return Applicability::yes();
+  return chains;
 }
 
 /// One constant for all inputs; `missing` stands for an absent one.
@@ -109,9 +101,8 @@ joinConstants(ArrayRef<Dequantization> chains,
       .simplified();
 }
 
-static void rewriteConcat(Operation *op, LowPrecisionRewriter &rewriter) {
-  auto concat = cast<ConcatOp>(op);
-  SmallVector<Dequantization> chains = matchInputs(concat, rewriter.getState());
+static void rewriteConcat(ConcatOp concat, ArrayRef<Dequantization> chains,
+                          LowPrecisionRewriter &rewriter) {
   int64_t axis = *normalizeAxis(concat.getAxis(), chains.front().getRank());
   SmallVector<Value> data;
   SmallVector<int64_t> sizes;
@@ -122,7 +113,7 @@ static void rewriteConcat(Operation *op, LowPrecisionRewriter &rewriter) {
   }
   Dequantization joined;
   joined.arithmeticType = joinArithmeticTypes(chains);
-  joined.resultType = getElementType(op->getResult(0));
+  joined.resultType = getElementType(concat.getResult());
   joined.scale = joinConstants(chains, &Dequantization::scale, 1, axis, sizes);
   joined.zeroPoint =
       joinConstants(chains, &Dequantization::zeroPoint, 0, axis, sizes);
@@ -132,14 +123,14 @@ static void rewriteConcat(Operation *op, LowPrecisionRewriter &rewriter) {
     if (chain.zeroPoint && chain.zeroPointStorage != joined.zeroPointStorage)
       joined.zeroPointStorage = Type();
   Operation *copy =
-      rewriter.cloneWith(op, data, getElementType(chains.front().data));
-  rewriter.replaceWithDequantized(op, copy, joined);
+      rewriter.cloneWith(concat, data, getElementType(chains.front().data));
+  rewriter.replaceWithDequantized(concat, copy, joined);
 }
 
 namespace {
 struct ConcatModel : SingleTransformationModel<ConcatModel, ConcatOp> {
   static LowPrecisionTransformation getTransformation() {
-    return {"concat", checkConcat, rewriteConcat};
+    return {"concat", plannedRewrite<planConcat, rewriteConcat>};
   }
 };
 } // namespace

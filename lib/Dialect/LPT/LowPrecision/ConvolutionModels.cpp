@@ -45,26 +45,23 @@ static bool isUniformInGroups(const ElementwiseConstant &constant,
 
 /// What a convolution asks of its activations.
 static Applicability checkActivations(WeightedOpInterface op,
-                                      const Dequantization &chain,
-                                      const LowPrecisionContext &state) {
+                                      const Dequantization &chain) {
   if (!chain.scale)
-    return Applicability::no(Reason::NoDequantization);
+    return refuse(Reason::NoDequantization);
   if (!chain.isPerTensorOrPerChannel())
-    return Applicability::no(Reason::NotPerChannel);
+    return refuse(Reason::NotPerChannel);
   if (!chain.scale->isScalarLike()) {
     int64_t groups = getGroupCount(op);
     // The channel axis behind a matrix multiplication is the last one.
     if (groups == 1 || chain.scale->getOnlyAxis() != 1)
-      return Applicability::no(Reason::NotPerTensor);
+      return refuse(Reason::NotPerTensor);
     if (ShapedType::isDynamic(getShape(chain.data)[1]))
-      return Applicability::no(Reason::DynamicSize,
-                               "the number of channels is not known");
+      return refuse(Reason::DynamicSize, "the number of channels is not known");
     // Behind a matrix multiplication the channel axis is the last one.
     if (chain.scale->isUniformAlong(1))
-      return Applicability::no(Reason::NotPerChannel);
+      return refuse(Reason::NotPerChannel);
     if (!isUniformInGroups(*chain.scale, groups))
-      return Applicability::no(Reason::NotPerTensor,
-                               "the scale differs within a group");
+      return refuse(Reason::NotPerTensor, "the scale differs within a group");
   }
   return Applicability::yes();
 }
@@ -75,33 +72,39 @@ static Applicability checkIntegers(const Dequantization &chain,
   if (!state.updatesPrecisions())
     return Applicability::yes();
   if (!chain.isLowPrecision())
-    return Applicability::no(Reason::DataNotLowPrecision);
+    return refuse(Reason::DataNotLowPrecision);
   Type type = getElementType(chain.data);
   if (!chain.zeroPoint)
     return Applicability::yes();
   if (chain.zeroPointStorage && chain.zeroPointStorage != type)
-    return Applicability::no(Reason::ZeroPointOutOfRange,
-                             "it is stored in another type");
+    return refuse(Reason::ZeroPointOutOfRange, "it is stored in another type");
   if (!fitsZeroPoint(type, *chain.zeroPoint))
-    return Applicability::no(Reason::ZeroPointOutOfRange);
+    return refuse(Reason::ZeroPointOutOfRange);
   return Applicability::yes();
 }
 
-static Applicability checkConvolution(Operation *op,
-                                      const LowPrecisionContext &state) {
-  auto weighted = cast<WeightedOpInterface>(op);
+namespace {
+struct ConvolutionPlan {
+  QuantizedWeights weights;
+  Dequantization chain;
+};
+} // namespace
+
+static Planned<ConvolutionPlan>
+planConvolution(WeightedOpInterface op, const LowPrecisionContext &state) {
   // Integers and weights in float are no product of integers.
   if (isOnIntegers(op->getOperand(0)) &&
-      isOnIntegers(op->getOperand(weighted.getWeightsOperandIndex())))
-    return Applicability::no(Reason::AlreadyQuantized);
-  QuantizedWeights weights;
-  if (Applicability result = QuantizedWeights::match(weighted, state, weights);
-      !result)
-    return result;
+      isOnIntegers(op->getOperand(op.getWeightsOperandIndex())))
+    return refuse(Reason::AlreadyQuantized);
+  auto weights = QuantizedWeights::match(op, state);
+  if (!weights)
+    return weights.getRefusal();
   Dequantization chain = state.match(op->getOperand(0));
-  if (Applicability result = checkActivations(weighted, chain, state); !result)
-    return result;
-  return checkIntegers(chain, state);
+  if (Applicability result = checkActivations(op, chain); !result)
+    return result.getRefusal();
+  if (Applicability result = checkIntegers(chain, state); !result)
+    return result.getRefusal();
+  return ConvolutionPlan{*weights, chain};
 }
 
 /// `data - zeroPoint` on integers, declared as a float.
@@ -131,12 +134,11 @@ static ElementwiseConstant getOutputScale(const ElementwiseConstant &scale,
   return scale.select(1, index);
 }
 
-static void rewriteConvolution(Operation *op, LowPrecisionRewriter &rewriter) {
+static void rewriteConvolution(WeightedOpInterface op,
+                               const ConvolutionPlan &plan,
+                               LowPrecisionRewriter &rewriter) {
   LowPrecisionContext &state = rewriter.getState();
-  auto weighted = cast<WeightedOpInterface>(op);
-  QuantizedWeights weights;
-  (void)bool(QuantizedWeights::match(weighted, state, weights));
-  Dequantization chain = state.match(op->getOperand(0));
+  const auto &[weights, chain] = plan;
   Location location = op->getLoc();
   Type floatType = state.getAccumulatorType();
   rewriter.setInsertionPoint(op);
@@ -161,7 +163,7 @@ static void rewriteConvolution(Operation *op, LowPrecisionRewriter &rewriter) {
                                  rewriter, location, chain.arithmeticType));
     }
   }
-  unsigned weightsIndex = weighted.getWeightsOperandIndex();
+  unsigned weightsIndex = op.getWeightsOperandIndex();
   operands[weightsIndex] = weights.materialize(rewriter);
   if (std::optional<ElementwiseConstant> zeroPoint =
           weights.getRoundedZeroPoint())
@@ -179,11 +181,11 @@ static void rewriteConvolution(Operation *op, LowPrecisionRewriter &rewriter) {
   Dequantization after;
   after.arithmeticType = floatType;
   after.resultType = getElementType(op->getResult(0));
-  after.scale = ElementwiseConstant::zip(
-                    getOutputScale(*chain.scale, getGroupCount(weighted),
-                                   outputChannels, rank),
-                    weightsScale, [](double a, double b) { return a * b; })
-                    .simplified();
+  after.scale =
+      ElementwiseConstant::zip(
+          getOutputScale(*chain.scale, getGroupCount(op), outputChannels, rank),
+          weightsScale, [](double a, double b) { return a * b; })
+          .simplified();
   Operation *copy = rewriter.cloneWith(op, operands, floatType);
   rewriter.replaceWithDequantized(op, copy, after);
 }
@@ -207,45 +209,35 @@ static bool foldWeights(Operation *op, LowPrecisionRewriter &rewriter) {
 
 namespace {
 
-struct ConvolutionModel
-    : SingleTransformationModel<ConvolutionModel, ConvolutionOp> {
+template <typename Model, typename OpTy, bool isGrouped>
+struct ConvolutionModelBase : SingleTransformationModel<Model, OpTy> {
   static LowPrecisionTransformation getTransformation() {
-    return {"convolution", checkConvolution,       rewriteConvolution,
-            foldWeights,   /*runsByDefault=*/true, NumericEffect::OneQuantum};
+    return {Model::name, plannedRewrite<planConvolution, rewriteConvolution>,
+            isGrouped ? nullptr : foldWeights,
+            /*runsByDefault=*/true, NumericEffect::OneQuantum};
   }
+};
+
+struct ConvolutionModel
+    : ConvolutionModelBase<ConvolutionModel, ConvolutionOp, false> {
+  static constexpr StringLiteral name = "convolution";
 };
 
 struct GroupConvolutionModel
-    : SingleTransformationModel<GroupConvolutionModel, GroupConvolutionOp> {
-  static LowPrecisionTransformation getTransformation() {
-    return {"group-convolution",      checkConvolution,
-            rewriteConvolution,
-            /*fallback=*/nullptr,     /*runsByDefault=*/true,
-            NumericEffect::OneQuantum};
-  }
+    : ConvolutionModelBase<GroupConvolutionModel, GroupConvolutionOp, true> {
+  static constexpr StringLiteral name = "group-convolution";
 };
 
 struct ConvolutionBackpropDataModel
-    : SingleTransformationModel<ConvolutionBackpropDataModel,
-                                ConvolutionBackpropDataOp> {
-  static LowPrecisionTransformation getTransformation() {
-    return {"convolution-backprop-data", checkConvolution,
-            rewriteConvolution,          foldWeights,
-            /*runsByDefault=*/true,      NumericEffect::OneQuantum};
-  }
+    : ConvolutionModelBase<ConvolutionBackpropDataModel,
+                           ConvolutionBackpropDataOp, false> {
+  static constexpr StringLiteral name = "convolution-backprop-data";
 };
 
 struct GroupConvolutionBackpropDataModel
-    : SingleTransformationModel<GroupConvolutionBackpropDataModel,
-                                GroupConvolutionBackpropDataOp> {
-  static LowPrecisionTransformation getTransformation() {
-    return {"group-convolution-backprop-data",
-            checkConvolution,
-            rewriteConvolution,
-            /*fallback=*/nullptr,
-            /*runsByDefault=*/true,
-            NumericEffect::OneQuantum};
-  }
+    : ConvolutionModelBase<GroupConvolutionBackpropDataModel,
+                           GroupConvolutionBackpropDataOp, true> {
+  static constexpr StringLiteral name = "group-convolution-backprop-data";
 };
 
 } // namespace

@@ -155,6 +155,22 @@ bool Dequantization::hasNegativeScale() const {
   return scale && scale->any([](double value) { return value < 0; });
 }
 
+bool Dequantization::hasZeroScale() const {
+  return scale && scale->any([](double s) { return std::abs(s) < 1e-32; });
+}
+
+ElementwiseConstant
+Dequantization::apply(const ElementwiseConstant &constant) const {
+  ElementwiseConstant result = constant;
+  if (zeroPoint)
+    result = ElementwiseConstant::zip(result, *zeroPoint,
+                                      [](double v, double z) { return v - z; });
+  if (scale)
+    result = ElementwiseConstant::zip(result, *scale,
+                                      [](double v, double s) { return v * s; });
+  return result;
+}
+
 void Dequantization::mapConstants(
     llvm::function_ref<ElementwiseConstant(const ElementwiseConstant &)>
         function) {

@@ -53,7 +53,8 @@ struct BranchOrigin {
     producer = step(data);
     while (auto fakeQuantize = dyn_cast_or_null<FakeQuantizeOp>(producer))
       producer = step(fakeQuantize.getX());
-    if (!producer || !producer->getDiscardableAttr("lpt.bias"))
+    if (!producer || !LPTDialect::BiasAttrHelper(producer->getContext())
+                          .isAttrPresent(producer))
       return;
     Value biased = producer->getOperand(0);
     if (isConstantPath(biased))
@@ -123,10 +124,6 @@ static int selectFullBranch(const Branches &branches,
   return 0;
 }
 
-static bool isFinite(const ElementwiseConstant &constant) {
-  return constant.all([](double value) { return std::isfinite(float(value)); });
-}
-
 /// Whether f32 would lose bits of an element, or all of them.
 static bool hasDenormal(const ElementwiseConstant &constant) {
   return constant.any([](double value) {
@@ -135,28 +132,11 @@ static bool hasDenormal(const ElementwiseConstant &constant) {
   });
 }
 
-static bool hasZeroScale(const Dequantization &chain) {
-  return chain.scale &&
-         chain.scale->any([](double value) { return std::abs(value) < 1e-32; });
-}
-
-/// Whether `constant` may be combined with `data` of its rank without enlarging
-/// it. An axis of dynamic size may have one element.
-static bool keepsShape(const std::optional<ElementwiseConstant> &constant,
-                       Value data) {
-  return !constant || constant->isScalar() ||
-         llvm::all_of(llvm::zip_equal(constant->getShape(), getShape(data)),
-                      [](auto sizes) {
-                        auto [own, size] = sizes;
-                        return own == 1 || own == size;
-                      });
-}
-
 /// The refusal of constants that do not fit one of the branches.
-static Applicability refuseEnlarging() {
-  return Applicability::no(Reason::AxisMoved,
-                           "the dequantization of one input varies along an "
-                           "axis that the other lacks");
+static Refusal refuseEnlarging() {
+  return refuse(Reason::AxisMoved,
+                "the dequantization of one input varies along an "
+                "axis that the other lacks");
 }
 
 /// Conditions that both element-wise transformations share.
@@ -164,7 +144,7 @@ static Applicability checkBranches(const Branches &branches,
                                    const LowPrecisionContext &state) {
   const auto &chains = branches.chains;
   if (chains[0].empty() && chains[1].empty())
-    return Applicability::no(Reason::NoDequantization);
+    return refuse(Reason::NoDequantization);
   auto isUsable = [](const Dequantization &chain) {
     return !chain.empty() && chain.isPerTensorOrPerChannel();
   };
@@ -175,41 +155,58 @@ static Applicability checkBranches(const Branches &branches,
   };
   if (state.updatesPrecisions() && !isQuantized(chains[0]) &&
       !isQuantized(chains[1]))
-    return Applicability::no(Reason::DataNotLowPrecision,
-                             "it is a factor of the model, such as the gain of "
-                             "a normalization");
-  return Applicability::no(Reason::NotPerChannel);
+    return refuse(Reason::DataNotLowPrecision,
+                  "it is a factor of the model, such as the gain of "
+                  "a normalization");
+  return refuse(Reason::NotPerChannel);
 }
 
 /// The constant branch as a value that broadcasts into the data of the other.
-/// Nothing if it would enlarge the data.
-static std::optional<ElementwiseConstant>
+static Planned<ElementwiseConstant>
 evaluateConstantBranch(Operation *op, const Branches &branches) {
   Value data = branches.chains[1 - branches.constant].data;
   Value constant = op->getOperand(branches.constant);
   if (getShape(op->getResult(0)) != getShape(data) ||
       !broadcastsInto(getShape(constant), getShape(data)))
-    return std::nullopt;
-  return evaluateElementwise(constant, getShape(data).size());
+    return refuse(Reason::ConstantInput);
+  auto value = evaluateElementwise(constant, getShape(data).size());
+  if (!value)
+    return refuse(Reason::ConstantInput);
+  return *value;
+}
+
+namespace {
+
+/// What an element-wise op becomes: `op(before, other)`, followed by `after`;
+/// only `before` if the op disappears in that.
+struct ElementwisePlan {
+  int full = 0;
+  Dequantization before;
+  Value other;
+  Dequantization after;
+};
+
+} // namespace
+
+static void rewriteElementwise(Operation *op, const ElementwisePlan &plan,
+                               LowPrecisionRewriter &rewriter) {
+  rewriter.setInsertionPoint(op);
+  Value full =
+      plan.before.materialize(rewriter, op->getLoc(), plan.before.data);
+  if (!plan.other) {
+    rewriter.replaceAndClean(op, full);
+    return;
+  }
+  SmallVector<Value> operands = {full, plan.other};
+  if (plan.full == 1)
+    std::swap(operands[0], operands[1]);
+  Operation *copy = rewriter.cloneWith(op, operands, plan.after.arithmeticType);
+  rewriter.replaceWithDequantized(op, copy, plan.after);
 }
 
 //===----------------------------------------------------------------------===//
 // Add
 //===----------------------------------------------------------------------===//
-
-namespace {
-
-/// What an addition becomes:
-///   s1 * (x1 - z1) + s2 * (x2 - z2)
-///     = s2 * (s1 / s2 * (x1 - (z1 + s2 * z2 / s1)) + x2)
-/// where branch 1 is the full one.
-struct AddPlan {
-  int full = 0;
-  /// The chain that stays on the full branch, and the one behind the op.
-  Dequantization before, after;
-};
-
-} // namespace
 
 static double divideOrZero(double numerator, double denominator) {
   return numerator == 0 && denominator == 0 ? 0 : numerator / denominator;
@@ -217,49 +214,66 @@ static double divideOrZero(double numerator, double denominator) {
 
 /// `s * (x - z) + b = s * (x - (z - b / s))`: a constant becomes part of the
 /// zero point.
-static Applicability planConstantAdd(Operation *op, const Branches &branches,
-                                     AddPlan &plan) {
-  plan.after = branches.chains[1 - branches.constant];
-  if (!plan.after.scale)
-    return Applicability::no(Reason::NoDequantization);
-  std::optional<ElementwiseConstant> constant =
-      evaluateConstantBranch(op, branches);
+static Planned<ElementwisePlan> planConstantAdd(Operation *op,
+                                                const Branches &branches) {
+  ElementwisePlan plan;
+  Dequantization &chain = plan.before;
+  chain = branches.chains[1 - branches.constant];
+  if (!chain.scale)
+    return refuse(Reason::NoDequantization);
+  Planned<ElementwiseConstant> constant = evaluateConstantBranch(op, branches);
   if (!constant)
-    return Applicability::no(Reason::ConstantInput);
+    return constant.getRefusal();
   ElementwiseConstant shift =
-      ElementwiseConstant::zip(*constant, *plan.after.scale, divideOrZero);
-  plan.after.zeroPoint = ElementwiseConstant::zip(
-      plan.after.zeroPoint.value_or(ElementwiseConstant(0)), shift,
-      [](double z, double b) { return z - b; });
-  plan.after.zeroPointStorage = Type();
-  if (!isFinite(*plan.after.zeroPoint))
-    return Applicability::no(Reason::NotFinite);
-  return Applicability::yes();
+      ElementwiseConstant::zip(*constant, *chain.scale, divideOrZero);
+  chain.zeroPoint =
+      ElementwiseConstant::zip(chain.zeroPoint.value_or(ElementwiseConstant(0)),
+                               shift, [](double z, double b) { return z - b; });
+  chain.zeroPointStorage = Type();
+  if (!chain.zeroPoint->isFinite())
+    return refuse(Reason::NotFinite);
+  chain.resultType = getElementType(op->getResult(0));
+  return plan;
 }
 
-static Applicability planAdd(Operation *op, const Branches &branches,
-                             const LowPrecisionContext &state, AddPlan &plan) {
+/// The plan
+///   s1 * (x1 - z1) + s2 * (x2 - z2)
+///     = s2 * (s1 / s2 * (x1 - (z1 + s2 * z2 / s1)) + x2)
+/// where branch 1 is the full one.
+static Planned<ElementwisePlan> planAdd(AddOp op,
+                                        const LowPrecisionContext &state) {
+  if (LPTDialect::BiasAttrHelper(op->getContext()).isAttrPresent(op))
+    return refuse(Reason::Bias);
+  if (llvm::any_of(op->getOperands(), isOnIntegers))
+    return refuse(Reason::AlreadyQuantized);
+  Branches branches(op, state);
+  if (Applicability result = checkBranches(branches, state); !result)
+    return result.getRefusal();
+  if (llvm::any_of(branches.chains, [](const Dequantization &chain) {
+        return chain.hasZeroScale();
+      }))
+    return refuse(Reason::ZeroScale);
   if (branches.constant >= 0)
-    return planConstantAdd(op, branches, plan);
+    return planConstantAdd(op, branches);
+  ElementwisePlan plan;
   plan.full = selectFullBranch(branches, state);
   const Dequantization &full = branches.chains[plan.full];
   const Dequantization &empty = branches.chains[1 - plan.full];
   if (empty.empty())
-    return Applicability::no(Reason::InputNotQuantized);
+    return refuse(Reason::InputNotQuantized);
   if (state.updatesPrecisions() && !empty.isLowPrecision())
-    return Applicability::no(Reason::DataNotLowPrecision);
+    return refuse(Reason::DataNotLowPrecision);
 
   ElementwiseConstant one(1), zero(0);
   ElementwiseConstant scale1 = full.scale.value_or(one);
   ElementwiseConstant scale2 = empty.scale.value_or(one);
   std::optional<Shape> common =
       broadcastShapes(scale1.getShape(), scale2.getShape());
-  int64_t rank = getShape(op->getResult(0)).size();
+  int64_t rank = getShape(op.getResult()).size();
   // Constants are aligned with their own branch; a branch of lower rank would
   // have to be aligned with the result first.
   if (!common || full.getRank() != rank || empty.getRank() != rank)
-    return Applicability::no(Reason::AxisMoved,
-                             "the inputs have different ranks");
+    return refuse(Reason::AxisMoved, "the inputs have different ranks");
   auto divide = [](double a, double b) { return a / b; };
   auto multiply = [](double a, double b) { return a * b; };
   plan.before = full;
@@ -277,145 +291,85 @@ static Applicability planAdd(Operation *op, const Branches &branches,
     if (empty.zeroPoint)
       plan.before.zeroPointStorage = Type();
   }
-  if (!keepsShape(plan.before.scale, full.data) ||
-      !keepsShape(plan.before.zeroPoint, full.data))
+  if (!plan.before.scale->fitsInto(getShape(full.data)) ||
+      (plan.before.zeroPoint &&
+       !plan.before.zeroPoint->fitsInto(getShape(full.data))))
     return refuseEnlarging();
-  if (!isFinite(*plan.before.scale) ||
-      (plan.before.zeroPoint && !isFinite(*plan.before.zeroPoint)))
-    return Applicability::no(Reason::NotFinite);
+  if (!plan.before.scale->isFinite() ||
+      (plan.before.zeroPoint && !plan.before.zeroPoint->isFinite()))
+    return refuse(Reason::NotFinite);
   plan.before.arithmeticType = plan.before.resultType =
       state.getAccumulatorType();
-  plan.after = Dequantization();
+  plan.other = empty.data;
   plan.after.scale = scale2;
   plan.after.arithmeticType = state.getAccumulatorType();
-  return Applicability::yes();
-}
-
-static Applicability checkAdd(Operation *op, const LowPrecisionContext &state) {
-  if (op->getDiscardableAttr("lpt.bias"))
-    return Applicability::no(Reason::Bias);
-  if (llvm::any_of(op->getOperands(), isOnIntegers))
-    return Applicability::no(Reason::AlreadyQuantized);
-  Branches branches(op, state);
-  if (Applicability result = checkBranches(branches, state); !result)
-    return result;
-  if (hasZeroScale(branches.chains[0]) || hasZeroScale(branches.chains[1]))
-    return Applicability::no(Reason::ZeroScale);
-  AddPlan plan;
-  return planAdd(op, branches, state, plan);
-}
-
-static void rewriteAdd(Operation *op, LowPrecisionRewriter &rewriter) {
-  LowPrecisionContext &state = rewriter.getState();
-  Branches branches(op, state);
-  AddPlan plan;
-  (void)bool(planAdd(op, branches, state, plan));
-  rewriter.setInsertionPoint(op);
-  plan.after.resultType = getElementType(op->getResult(0));
-  if (branches.constant >= 0) {
-    Value sum = plan.after.materialize(rewriter, op->getLoc(), plan.after.data);
-    rewriter.replaceAndClean(op, sum);
-    return;
-  }
-  SmallVector<Value> operands(2);
-  operands[plan.full] =
-      plan.before.materialize(rewriter, op->getLoc(), plan.before.data);
-  operands[1 - plan.full] = branches.chains[1 - plan.full].data;
-  Operation *copy =
-      rewriter.cloneWith(op, operands, state.getAccumulatorType());
-  rewriter.replaceWithDequantized(op, copy, plan.after);
+  plan.after.resultType = getElementType(op.getResult());
+  return plan;
 }
 
 //===----------------------------------------------------------------------===//
 // Multiply, partial
 //===----------------------------------------------------------------------===//
 
-namespace {
+/// The refusal of a scale that f32 does not hold.
+static Applicability checkScale(const ElementwiseConstant &scale) {
+  if (!scale.isFinite())
+    return refuse(Reason::NotFinite);
+  if (hasDenormal(scale))
+    return refuse(Reason::ZeroScale, "the product of two scales");
+  return Applicability::yes();
+}
 
-/// What a multiplication becomes:
+/// The plan
 ///   s1 * (x1 - z1) * (s2 * x2) = (s1 * s2 * (x1 - z1)) * x2
 /// The full branch takes both scales; nothing remains behind the op.
-struct MultiplyPlan {
-  int full = 0;
-  Dequantization before;
-};
-
-} // namespace
-
-static Applicability planMultiply(Operation *op, const Branches &branches,
-                                  const LowPrecisionContext &state,
-                                  MultiplyPlan &plan) {
+static Planned<ElementwisePlan> planMultiply(MultiplyOp op,
+                                             const LowPrecisionContext &state) {
+  Branches branches(op, state);
+  if (Applicability result = checkBranches(branches, state); !result)
+    return result.getRefusal();
   auto multiply = [](double a, double b) { return a * b; };
+  Type resultType = getElementType(op.getResult());
+  ElementwisePlan plan;
   if (branches.constant >= 0) {
     plan.before = branches.chains[1 - branches.constant];
     if (!plan.before.scale)
-      return Applicability::no(Reason::NoDequantization);
-    std::optional<ElementwiseConstant> constant =
+      return refuse(Reason::NoDequantization);
+    Planned<ElementwiseConstant> constant =
         evaluateConstantBranch(op, branches);
     if (!constant)
-      return Applicability::no(Reason::ConstantInput);
+      return constant.getRefusal();
     plan.before.scale =
         ElementwiseConstant::zip(*plan.before.scale, *constant, multiply);
-    if (!isFinite(*plan.before.scale))
-      return Applicability::no(Reason::NotFinite);
-    if (hasDenormal(*plan.before.scale))
-      return Applicability::no(Reason::ZeroScale, "the product of two scales");
-    return Applicability::yes();
+    if (Applicability result = checkScale(*plan.before.scale); !result)
+      return result.getRefusal();
+    plan.before.resultType = resultType;
+    return plan;
   }
   if (branches.chains[0].empty() || branches.chains[1].empty())
-    return Applicability::no(Reason::InputNotQuantized);
+    return refuse(Reason::InputNotQuantized);
   plan.full = selectFullBranch(branches, state);
   const Dequantization &full = branches.chains[plan.full];
   const Dequantization &empty = branches.chains[1 - plan.full];
   if (empty.zeroPoint && !empty.zeroPoint->isScalarLike(0))
-    return Applicability::no(Reason::ZeroPointNotSupported);
+    return refuse(Reason::ZeroPointNotSupported);
   if (state.updatesPrecisions() && !empty.isLowPrecision())
-    return Applicability::no(Reason::DataNotLowPrecision);
-  int64_t rank = getShape(op->getResult(0)).size();
+    return refuse(Reason::DataNotLowPrecision);
+  int64_t rank = getShape(op.getResult()).size();
   if (full.getRank() != rank || empty.getRank() != rank)
-    return Applicability::no(Reason::AxisMoved,
-                             "the inputs have different ranks");
+    return refuse(Reason::AxisMoved, "the inputs have different ranks");
   ElementwiseConstant one(1);
   plan.before = full;
   plan.before.scale = ElementwiseConstant::zip(
       full.scale.value_or(one), empty.scale.value_or(one), multiply);
-  if (!keepsShape(plan.before.scale, full.data))
+  if (!plan.before.scale->fitsInto(getShape(full.data)))
     return refuseEnlarging();
-  if (!isFinite(*plan.before.scale))
-    return Applicability::no(Reason::NotFinite);
-  if (hasDenormal(*plan.before.scale))
-    return Applicability::no(Reason::ZeroScale, "the product of two scales");
+  if (Applicability result = checkScale(*plan.before.scale); !result)
+    return result.getRefusal();
   plan.before.resultType = state.getAccumulatorType();
-  return Applicability::yes();
-}
-
-static Applicability checkMultiply(Operation *op,
-                                   const LowPrecisionContext &state) {
-  Branches branches(op, state);
-  if (Applicability result = checkBranches(branches, state); !result)
-    return result;
-  MultiplyPlan plan;
-  return planMultiply(op, branches, state, plan);
-}
-
-static void rewriteMultiply(Operation *op, LowPrecisionRewriter &rewriter) {
-  Branches branches(op, rewriter.getState());
-  MultiplyPlan plan;
-  (void)bool(planMultiply(op, branches, rewriter.getState(), plan));
-  rewriter.setInsertionPoint(op);
-  if (branches.constant >= 0) {
-    plan.before.resultType = getElementType(op->getResult(0));
-    Value product =
-        plan.before.materialize(rewriter, op->getLoc(), plan.before.data);
-    rewriter.replaceAndClean(op, product);
-    return;
-  }
-  SmallVector<Value> operands(2);
-  operands[plan.full] =
-      plan.before.materialize(rewriter, op->getLoc(), plan.before.data);
-  operands[1 - plan.full] = branches.chains[1 - plan.full].data;
-  Operation *copy = rewriter.cloneWith(op, operands);
-  rewriter.replaceAndClean(op, copy->getResults());
+  plan.other = empty.data;
+  plan.after.arithmeticType = plan.after.resultType = resultType;
+  return plan;
 }
 
 namespace {
@@ -423,7 +377,7 @@ namespace {
 struct AddModel : LowPrecisionOpInterface::ExternalModel<AddModel, AddOp> {
   static ArrayRef<LowPrecisionTransformation> getLowPrecisionTransformations() {
     static const LowPrecisionTransformation transformations[] = {
-        {"add", checkAdd, rewriteAdd}};
+        {"add", plannedRewrite<planAdd, rewriteElementwise>}};
     return transformations;
   }
 };
@@ -433,7 +387,7 @@ struct MultiplyModel
   static ArrayRef<LowPrecisionTransformation> getLowPrecisionTransformations() {
     static const LowPrecisionTransformation transformations[] = {
         getMultiplyTransformation(),
-        {"multiply-partial", checkMultiply, rewriteMultiply},
+        {"multiply-partial", plannedRewrite<planMultiply, rewriteElementwise>},
         getFoldZeroMultiplyTransformation()};
     return transformations;
   }

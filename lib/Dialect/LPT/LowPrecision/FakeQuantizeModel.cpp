@@ -107,41 +107,24 @@ ExistingQuantization::ExistingQuantization(FakeQuantizeOp op,
   last = end;
 }
 
-/// The limits of one fake quantization that stands for the whole form.
-static void compose(FakeQuantizeLimits &limits, const Dequantization &chain) {
-  auto apply = [&](ElementwiseConstant &limit) {
-    if (chain.zeroPoint)
-      limit = ElementwiseConstant::zip(
-          limit, *chain.zeroPoint, [](double v, double z) { return v - z; });
-    if (chain.scale)
-      limit = ElementwiseConstant::zip(
-          limit, *chain.scale, [](double v, double s) { return v * s; });
-  };
-  apply(limits.outLow);
-  apply(limits.outHigh);
-}
-
-static bool isNegligible(const ElementwiseConstant &shift) {
-  return shift.all([](double z) { return std::abs(z) <= 1e-32; });
-}
-
 /// Decomposes on the common grid of the fake quantizations that meet `op`.
-static Applicability
-planAligned(FakeQuantizeOp op, IntervalsAlignmentAttr alignment,
-            const DataPrecision &precision, const FakeQuantizeLimits &limits,
-            const LowPrecisionContext &state, DecompositionPlan &plan) {
+static Applicability planAligned(IntervalsAlignmentAttr alignment,
+                                 const DataPrecision &precision,
+                                 const FakeQuantizeLimits &limits,
+                                 const LowPrecisionContext &state,
+                                 DecompositionPlan &plan) {
   if (alignment.getMinLevels() <= 2)
-    return Applicability::no(Reason::TooFewLevels);
+    return refuse(Reason::TooFewLevels);
   AlignedInterval interval = AlignedInterval::get(
       precision.min, precision.max,
       alignment.getCombinedLow().convertToDouble(),
       alignment.getCombinedHigh().convertToDouble(),
       limits.outLow.getValues().front(), limits.outHigh.getValues().front());
   if (interval.levels <= 2)
-    return Applicability::no(Reason::TooFewLevels);
+    return refuse(Reason::TooFewLevels);
   if (!state.updatesPrecisions() && interval.scale == 1 &&
       interval.zeroPoint == 0)
-    return Applicability::no(Reason::NothingToDo);
+    return refuse(Reason::NothingToDo);
   plan.levels = interval.levels;
   plan.quantizedLow = ElementwiseConstant(std::round(interval.low));
   plan.quantizedHigh = ElementwiseConstant(std::round(interval.high));
@@ -160,13 +143,12 @@ static Applicability planAlone(FakeQuantizeOp op,
       Decomposition::get(precision, limits.outLow, limits.outHigh);
   if (!state.updatesPrecisions() && decomposition.scale.isScalarLike(1) &&
       decomposition.shift.isScalarLike(0))
-    return Applicability::no(Reason::NothingToDo);
+    return refuse(Reason::NothingToDo);
   plan.levels = op.getLevels();
   plan.quantizedLow = decomposition.quantizedLow;
   plan.quantizedHigh = decomposition.quantizedHigh;
   plan.chain.scale = decomposition.scale;
-  if (precision.hasZeroPoint && !isNegligible(decomposition.shift))
-    plan.chain.zeroPoint = decomposition.shift;
+  plan.chain.zeroPoint = decomposition.getZeroPoint(precision);
   return Applicability::yes();
 }
 
@@ -185,92 +167,103 @@ static Applicability checkDynamicAxes(FakeQuantizeOp op,
         });
   };
   if (isBlocked(chain.scale) || isBlocked(chain.zeroPoint))
-    return Applicability::no(Reason::DynamicSize,
-                             "that of an axis along which its limits vary");
+    return refuse(Reason::DynamicSize,
+                  "that of an axis along which its limits vary");
   return Applicability::yes();
 }
 
-static Applicability planDecomposition(FakeQuantizeOp op,
-                                       const LowPrecisionContext &state,
-                                       DecompositionPlan &plan) {
+/// Whether the element type of `op` holds the integers of the plan: f16 has no
+/// numbers beyond 65504.
+static bool holdsIntegers(FakeQuantizeOp op, const DecompositionPlan &plan) {
+  auto type = dyn_cast<FloatType>(getElementType(op.getResult()));
+  if (!type)
+    return true;
+  const double largest =
+      llvm::APFloat::getLargest(type.getFloatSemantics()).convertToDouble();
+  auto isHeld = [&](double limit) { return std::abs(limit) <= largest; };
+  return plan.quantizedLow.all(isHeld) && plan.quantizedHigh.all(isHeld);
+}
+
+/// The type of `allowed` for the output interval of `op`.
+static std::optional<DataPrecision>
+selectPrecision(FakeQuantizeOp op, const FakeQuantizeLimits &limits,
+                ArrayRef<Type> allowed) {
+  PrecisionDetails natural = PrecisionDetails::get(
+      op.getContext(), op.getLevels(), limits.outLow, limits.outHigh);
+  return selectActivationPrecision(op.getLevels(), natural, allowed);
+}
+
+/// Whether `op` keeps the integer type of `existing`, which has one: the
+/// target takes it, no other would suit better, or it has no dequantization
+/// that could be changed with it. `limits` are those of the whole form.
+static bool keepsType(FakeQuantizeOp op, const ExistingQuantization &existing,
+                      const FakeQuantizeLimits &limits,
+                      ArrayRef<Type> allowed) {
+  if (existing.chain.empty() || llvm::is_contained(allowed, existing.type))
+    return true;
+  std::optional<DataPrecision> wanted = selectPrecision(op, limits, allowed);
+  return !wanted || wanted->type == existing.type;
+}
+
+static Planned<DecompositionPlan>
+planDecomposition(FakeQuantizeOp op, const LowPrecisionContext &state) {
   std::optional<FakeQuantizeLimits> limits = FakeQuantizeLimits::match(op);
   if (!limits)
-    return Applicability::no(Reason::LimitsNotConstant);
+    return refuse(Reason::LimitsNotConstant);
   int64_t levels = op.getLevels();
   // Weights are decomposed by the op that reads them.
   if (isConstantPath(op.getX()))
-    return Applicability::no(Reason::NothingToDo);
+    return refuse(Reason::NothingToDo);
   ExistingQuantization existing(op, *limits, state);
   if (!isSupportedLevels(levels))
-    return existing.type
-               ? Applicability::no(Reason::AlreadyQuantized)
-               : Applicability::no(Reason::LevelsNotSupported,
-                                   "it has " + Twine(levels) + " levels");
+    return existing.type ? refuse(Reason::AlreadyQuantized)
+                         : refuse(Reason::LevelsNotSupported,
+                                  "it has " + Twine(levels) + " levels");
   if (Applicability result = limits->checkNumbers(levels); !result)
-    return result;
+    return result.getRefusal();
   ArrayRef<Type> allowed = state.getPrecisions(op);
   if (allowed.empty())
-    return Applicability::no(Reason::NoCommonPrecision);
+    return refuse(Reason::NoCommonPrecision);
 
+  DecompositionPlan plan;
   // Another integer type would be another element type.
   if (existing.type &&
       (!state.updatesPrecisions() || !existing.areLevelsIntegers))
-    return Applicability::no(Reason::AlreadyQuantized);
+    return refuse(Reason::AlreadyQuantized);
   if (existing.type) {
-    bool isComposable = !existing.chain.empty();
-    if (isComposable)
-      compose(*limits, existing.chain);
-    PrecisionDetails natural = PrecisionDetails::get(
-        op.getContext(), levels, limits->outLow, limits->outHigh);
-    std::optional<DataPrecision> wanted =
-        selectActivationPrecision(levels, natural, allowed);
-    if (!isComposable || !wanted || wanted->type == existing.type ||
-        llvm::is_contained(allowed, existing.type)) {
+    // One fake quantization may stand for the whole form.
+    limits->outLow = existing.chain.apply(limits->outLow);
+    limits->outHigh = existing.chain.apply(limits->outHigh);
+    if (keepsType(op, existing, *limits, allowed)) {
       if (!existing.toInteger)
-        return Applicability::no(Reason::AlreadyQuantized);
+        return refuse(Reason::AlreadyQuantized);
       plan.onlyMergesConvert = true;
       plan.type = existing.type;
-      return Applicability::yes();
+      return plan;
     }
   }
 
-  PrecisionDetails natural = PrecisionDetails::get(
-      op.getContext(), levels, limits->outLow, limits->outHigh);
   std::optional<DataPrecision> precision =
-      selectActivationPrecision(levels, natural, allowed);
+      selectPrecision(op, *limits, allowed);
   if (!precision)
-    return Applicability::no(Reason::NoCommonPrecision);
+    return refuse(Reason::NoCommonPrecision);
   plan.replaced = existing.last;
   plan.type = precision->type;
   plan.chain.arithmeticType = state.getDequantizationPrecision();
   plan.chain.resultType = getElementType(existing.last->getResult(0));
-  auto alignment = dyn_cast_or_null<IntervalsAlignmentAttr>(
-      op->getDiscardableAttr("lpt.intervals_alignment"));
+  IntervalsAlignmentAttr alignment =
+      LPTDialect::IntervalsAlignmentAttrHelper(op->getContext()).getAttr(op);
+  Applicability result = Applicability::yes();
   if (alignment && state.isAlignmentWanted(existing.last->getResult(0)))
-    return planAligned(op, alignment, *precision, *limits, state, plan);
-  if (Applicability result = planAlone(op, *precision, *limits, state, plan);
-      !result)
-    return result;
-  return checkDynamicAxes(op, plan.chain);
-}
-
-static Applicability checkDecomposition(Operation *op,
-                                        const LowPrecisionContext &state) {
-  DecompositionPlan plan;
-  Applicability applies =
-      planDecomposition(cast<FakeQuantizeOp>(op), state, plan);
-  // Integers that stay in a float type must be numbers of that type: f16 has
-  // none beyond 65504.
-  auto type = dyn_cast<FloatType>(getElementType(op->getResult(0)));
-  if (applies && !state.updatesPrecisions() && type) {
-    const double largest =
-        llvm::APFloat::getLargest(type.getFloatSemantics()).convertToDouble();
-    auto isHeld = [&](double limit) { return std::abs(limit) <= largest; };
-    if (!plan.quantizedLow.all(isHeld) || !plan.quantizedHigh.all(isHeld))
-      return Applicability::no(Reason::NotFinite,
-                               "the element type does not hold the integers");
-  }
-  return applies;
+    result = planAligned(alignment, *precision, *limits, state, plan);
+  else if (result = planAlone(op, *precision, *limits, state, plan); result)
+    result = checkDynamicAxes(op, plan.chain);
+  if (!result)
+    return result.getRefusal();
+  if (!state.updatesPrecisions() && !holdsIntegers(op, plan))
+    return refuse(Reason::NotFinite,
+                  "the element type does not hold the integers");
+  return plan;
 }
 
 /// What a fake quantization is before it is decomposed; null if its limits are
@@ -283,14 +276,12 @@ static DecomposedAttr getOrigin(FakeQuantizeOp op) {
   return DecomposedAttr::get(op.getContext(), op.getLevels(), low, high);
 }
 
-static void rewriteDecomposition(Operation *op,
+static void rewriteDecomposition(FakeQuantizeOp op,
+                                 const DecompositionPlan &plan,
                                  LowPrecisionRewriter &rewriter) {
   LowPrecisionContext &state = rewriter.getState();
-  auto fakeQuantize = cast<FakeQuantizeOp>(op);
-  DecompositionPlan plan;
-  (void)bool(planDecomposition(fakeQuantize, state, plan));
   rewriter.setInsertionPoint(op);
-  state.decide(fakeQuantize, plan.type);
+  state.decide(op, plan.type);
   if (plan.onlyMergesConvert) {
     Operation *convert = *op->user_begin();
     Operation *merged = rewriter.cloneWith(op, op->getOperands(), plan.type);
@@ -301,8 +292,7 @@ static void rewriteDecomposition(Operation *op,
   }
 
   Location location = op->getLoc();
-  Type limitType =
-      selectLimitType(fakeQuantize, plan.quantizedLow, plan.quantizedHigh);
+  Type limitType = selectLimitType(op, plan.quantizedLow, plan.quantizedHigh);
   SmallVector<Value> operands(op->getOperands());
   operands[3] = plan.quantizedLow.materialize(rewriter, location, limitType);
   operands[4] = plan.quantizedHigh.materialize(rewriter, location, limitType);
@@ -313,13 +303,14 @@ static void rewriteDecomposition(Operation *op,
 
   // The whole existing form is replaced: its last op by the new chain, the
   // ops in between vanish with it.
-  rewriter.moveShapeQueries(fakeQuantize.getResult(), quantize.getResult());
+  rewriter.moveShapeQueries(op.getResult(), quantize.getResult());
   rewriter.setInsertionPointAfter(quantize);
   if (plan.replaced == op) {
     Value value =
         plan.chain.materialize(rewriter, location, quantize.getResult());
-    if (DecomposedAttr origin = getOrigin(fakeQuantize))
-      value.getDefiningOp()->setAttr("lpt.decomposed", origin);
+    if (DecomposedAttr origin = getOrigin(op))
+      LPTDialect::DecomposedAttrHelper(op.getContext())
+          .setAttr(value.getDefiningOp(), origin);
     rewriter.replaceAndClean(op, value);
   } else {
     rewriter.setInsertionPoint(plan.replaced);
@@ -340,8 +331,7 @@ namespace {
 /// interval expressed in terms of `x`.
 struct FusedInput {
   Value x;
-  ElementwiseConstant inLow{0}, inHigh{0};
-  bool hasChanged = false;
+  ElementwiseConstant inLow, inHigh;
 };
 
 } // namespace
@@ -380,8 +370,9 @@ matchConstantOperand(Operation *op) {
 /// producer is affine. Returns whether it did.
 static bool fuseProducer(FusedInput &input, const LowPrecisionContext &state) {
   Operation *producer = input.x.getDefiningOp();
-  if (!producer || producer->getDiscardableAttr("lpt.disable_cleanup") ||
-      producer->getDiscardableAttr("lpt.bias"))
+  if (!producer || isCleanupDisabled(producer) ||
+      LPTDialect::BiasAttrHelper(producer->getContext())
+          .isAttrPresent(producer))
     return false;
   if (auto convert = dyn_cast<ConvertOp>(producer)) {
     Type from = getElementType(convert.getX());
@@ -418,8 +409,7 @@ static bool fuseProducer(FusedInput &input, const LowPrecisionContext &state) {
   }
   auto inLow = ElementwiseConstant::zip(input.inLow, constant, inverse);
   auto inHigh = ElementwiseConstant::zip(input.inHigh, constant, inverse);
-  auto isFinite = [](double value) { return std::isfinite(float(value)); };
-  if (!inLow.all(isFinite) || !inHigh.all(isFinite))
+  if (!inLow.isFinite() || !inHigh.isFinite())
     return false;
   input.x = x;
   input.inLow = inLow;
@@ -427,29 +417,21 @@ static bool fuseProducer(FusedInput &input, const LowPrecisionContext &state) {
   return true;
 }
 
-static FusedInput fuseProducers(FakeQuantizeOp op,
-                                const LowPrecisionContext &state) {
-  FusedInput input{op.getX()};
+static Planned<FusedInput> planFusion(FakeQuantizeOp op,
+                                      const LowPrecisionContext &state) {
   std::optional<FakeQuantizeLimits> limits = FakeQuantizeLimits::match(op);
   if (!limits || isConstantPath(op.getX()))
-    return input;
-  input.inLow = limits->inLow;
-  input.inHigh = limits->inHigh;
+    return refuse(Reason::NothingToDo);
+  FusedInput input{op.getX(), limits->inLow, limits->inHigh};
   while (fuseProducer(input, state))
-    input.hasChanged = true;
+    ;
+  if (input.x == op.getX())
+    return refuse(Reason::NothingToDo);
   return input;
 }
 
-static Applicability checkFusion(Operation *op,
-                                 const LowPrecisionContext &state) {
-  return fuseProducers(cast<FakeQuantizeOp>(op), state).hasChanged
-             ? Applicability::yes()
-             : Applicability::no(Reason::NothingToDo);
-}
-
-static void rewriteFusion(Operation *op, LowPrecisionRewriter &rewriter) {
-  FusedInput input =
-      fuseProducers(cast<FakeQuantizeOp>(op), rewriter.getState());
+static void rewriteFusion(FakeQuantizeOp op, const FusedInput &input,
+                          LowPrecisionRewriter &rewriter) {
   rewriter.setInsertionPoint(op);
   Type f32 = rewriter.getF32Type();
   SmallVector<Value> operands(op->getOperands());
@@ -477,10 +459,11 @@ struct FakeQuantizeModel
                                              FakeQuantizeOp> {
   static ArrayRef<LowPrecisionTransformation> getLowPrecisionTransformations() {
     static const LowPrecisionTransformation transformations[] = {
-        {"fake-quantize-decomposition", checkDecomposition,
-         rewriteDecomposition, /*fallback=*/nullptr, /*runsByDefault=*/true,
+        {"fake-quantize-decomposition",
+         plannedRewrite<planDecomposition, rewriteDecomposition>,
+         /*fallback=*/nullptr, /*runsByDefault=*/true,
          NumericEffect::OneQuantum},
-        {"fake-quantize", checkFusion, rewriteFusion},
+        {"fake-quantize", plannedRewrite<planFusion, rewriteFusion>},
         getFuseFakeQuantizeTransformation()};
     return transformations;
   }

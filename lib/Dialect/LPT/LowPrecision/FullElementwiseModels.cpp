@@ -34,59 +34,47 @@
 using namespace mlir;
 using namespace mlir::lpt;
 
-static bool isFinite(const ElementwiseConstant &constant) {
-  return constant.all([](double value) { return std::isfinite(float(value)); });
-}
-
 //===----------------------------------------------------------------------===//
 // Subtract
 //===----------------------------------------------------------------------===//
 
 /// `s * (x - z) - c = s * (x - (z + c / s))`
-static Applicability planSubtract(SubtractOp op,
-                                  const LowPrecisionContext &state,
-                                  Dequantization &moved) {
-  moved = state.match(op.getA());
+static Planned<Dequantization> planSubtract(SubtractOp op,
+                                            const LowPrecisionContext &state) {
+  Dequantization moved = state.match(op.getA());
   if (moved.empty())
-    return Applicability::no(Reason::NoDequantization);
+    return refuse(Reason::NoDequantization);
   if (!moved.isPerTensorOrPerChannel())
-    return Applicability::no(Reason::NotPerChannel);
+    return refuse(Reason::NotPerChannel);
   ArrayRef<int64_t> shape = getShape(moved.data);
   if (!isConstantPath(op.getB()) || getShape(op.getResult()) != shape ||
       !broadcastsInto(getShape(op.getB()), shape))
-    return Applicability::no(Reason::ConstantInput,
-                             "the second operand is not constant, or it "
-                             "enlarges the first");
+    return refuse(Reason::ConstantInput,
+                  "the second operand is not constant, or it "
+                  "enlarges the first");
   auto constant = evaluateElementwise(op.getB(), shape.size());
   if (!constant)
-    return Applicability::no(Reason::ConstantInput);
-  ElementwiseConstant scale = moved.scale.value_or(ElementwiseConstant(1));
-  if (scale.any([](double s) { return std::abs(s) < 1e-32; }))
-    return Applicability::no(Reason::ZeroScale);
+    return refuse(Reason::ConstantInput);
+  if (moved.hasZeroScale())
+    return refuse(Reason::ZeroScale);
   auto shift = ElementwiseConstant::zip(
-      *constant, scale, [](double c, double s) { return c / s; });
+      *constant, moved.scale.value_or(ElementwiseConstant(1)),
+      [](double c, double s) { return c / s; });
   moved.zeroPoint =
       ElementwiseConstant::zip(moved.zeroPoint.value_or(ElementwiseConstant(0)),
                                shift, [](double z, double c) { return z + c; });
   moved.zeroPointStorage = Type();
-  if (!isFinite(*moved.zeroPoint))
-    return Applicability::no(Reason::NotFinite);
+  if (!moved.zeroPoint->isFinite())
+    return refuse(Reason::NotFinite);
   if (!moved.isPerTensorOrPerChannel())
-    return Applicability::no(Reason::NotPerChannel,
-                             "the constant varies along another axis");
-  return Applicability::yes();
+    return refuse(Reason::NotPerChannel,
+                  "the constant varies along another axis");
+  moved.resultType = getElementType(op.getResult());
+  return moved;
 }
 
-static Applicability checkSubtract(Operation *op,
-                                   const LowPrecisionContext &state) {
-  Dequantization moved;
-  return planSubtract(cast<SubtractOp>(op), state, moved);
-}
-
-static void rewriteSubtract(Operation *op, LowPrecisionRewriter &rewriter) {
-  Dequantization moved;
-  (void)bool(planSubtract(cast<SubtractOp>(op), rewriter.getState(), moved));
-  moved.resultType = getElementType(op->getResult(0));
+static void rewriteSubtract(SubtractOp op, const Dequantization &moved,
+                            LowPrecisionRewriter &rewriter) {
   rewriter.setInsertionPoint(op);
   rewriter.replaceAndClean(
       op, moved.materialize(rewriter, op->getLoc(), moved.data));
@@ -107,8 +95,7 @@ struct Factor {
 
   bool hasData() const { return constant || chain.data; }
 
-  static Applicability match(Value operand, const LowPrecisionContext &state,
-                             Factor &factor);
+  static Planned<Factor> match(Value operand, const LowPrecisionContext &state);
 };
 
 /// What a multiplication becomes:
@@ -120,26 +107,30 @@ struct ProductPlan {
 
 } // namespace
 
-Applicability Factor::match(Value operand, const LowPrecisionContext &state,
-                            Factor &factor) {
+Planned<Factor> Factor::match(Value operand, const LowPrecisionContext &state) {
+  Factor factor;
   if (auto fakeQuantize = operand.getDefiningOp<FakeQuantizeOp>();
       fakeQuantize && isConstantPath(operand) && state.updatesPrecisions()) {
-    factor.constant.emplace();
-    return QuantizedConstant::match(fakeQuantize, state, *factor.constant);
+    auto constant = QuantizedConstant::match(fakeQuantize, state);
+    if (!constant)
+      return constant.getRefusal();
+    factor.constant = *constant;
+    return factor;
   }
   factor.chain = state.match(operand);
   if (factor.chain.empty() && isConstantPath(operand)) {
     factor.chain = Dequantization();
     factor.chain.scale = evaluateElementwise(operand, getShape(operand).size());
-    return factor.chain.scale ? Applicability::yes()
-                              : Applicability::no(Reason::ConstantInput);
+    if (!factor.chain.scale)
+      return refuse(Reason::ConstantInput);
+    return factor;
   }
   bool isInteger = factor.chain.convert && factor.chain.isLowPrecision();
   if (factor.chain.empty() && !isInteger)
-    return Applicability::no(Reason::InputNotQuantized);
+    return refuse(Reason::InputNotQuantized);
   if (state.updatesPrecisions() && !factor.chain.isLowPrecision())
-    return Applicability::no(Reason::DataNotLowPrecision);
-  return Applicability::yes();
+    return refuse(Reason::DataNotLowPrecision);
+  return factor;
 }
 
 /// Whether `zeroPoint` can be subtracted from integers of type `type`.
@@ -149,7 +140,7 @@ checkIntegerZeroPoint(const std::optional<ElementwiseConstant> &zeroPoint,
   if (!zeroPoint ||
       zeroPoint->all([&](double z) { return convertElement(z, type) == z; }))
     return Applicability::yes();
-  return Applicability::no(Reason::ZeroPointOutOfRange);
+  return refuse(Reason::ZeroPointOutOfRange);
 }
 
 /// `constant`, aligned with data of a lower rank, for data of rank `rank`.
@@ -162,16 +153,18 @@ static ElementwiseConstant withRank(const ElementwiseConstant &constant,
   return constant.withShape(shape);
 }
 
-static Applicability planProduct(MultiplyOp op,
-                                 const LowPrecisionContext &state,
-                                 ProductPlan &plan) {
+static Planned<ProductPlan> planProduct(MultiplyOp op,
+                                        const LowPrecisionContext &state) {
+  ProductPlan plan;
   int64_t rank = getShape(op.getResult()).size();
   ElementwiseConstant scale(1);
   bool hasScale = false;
   for (auto [operand, factor] :
        llvm::zip_equal(op->getOperands(), plan.factors)) {
-    if (Applicability result = Factor::match(operand, state, factor); !result)
-      return result;
+    Planned<Factor> matched = Factor::match(operand, state);
+    if (!matched)
+      return matched.getRefusal();
+    factor = *matched;
     const Dequantization &chain = factor.chain;
     std::optional<ElementwiseConstant> zeroPoint =
         factor.constant ? factor.constant->getZeroPoint() : chain.zeroPoint;
@@ -181,7 +174,7 @@ static Applicability planProduct(MultiplyOp op,
     if (factor.hasData())
       if (Applicability result = checkIntegerZeroPoint(zeroPoint, type);
           !result)
-        return result;
+        return result.getRefusal();
     std::optional<ElementwiseConstant> own =
         factor.constant ? factor.constant->getScale() : chain.scale;
     if (!own)
@@ -191,32 +184,25 @@ static Applicability planProduct(MultiplyOp op,
                                      [](double a, double b) { return a * b; });
   }
   if (!hasScale)
-    return Applicability::no(Reason::NoDequantization);
-  if (!isFinite(scale))
-    return Applicability::no(Reason::NotFinite);
+    return refuse(Reason::NoDequantization);
+  if (!scale.isFinite())
+    return refuse(Reason::NotFinite);
   for (int i : {0, 1}) {
     if (plan.factors[i].hasData())
       continue;
     // The constant disappears in the scale, which must not enlarge the data.
     Value other = op->getOperand(1 - i);
     if (plan.factors[1 - i].constant)
-      return Applicability::no(Reason::ConstantInput,
-                               "both operands are constant");
+      return refuse(Reason::ConstantInput, "both operands are constant");
     if (getShape(op.getResult()) != getShape(other))
-      return Applicability::no(Reason::ConstantInput,
-                               "the constant enlarges the other input");
+      return refuse(Reason::ConstantInput,
+                    "the constant enlarges the other input");
     plan.after = plan.factors[1 - i].chain;
   }
   plan.after.scale = scale.simplified();
   plan.after.arithmeticType = state.getAccumulatorType();
   plan.after.resultType = getElementType(op.getResult());
-  return Applicability::yes();
-}
-
-static Applicability checkProduct(Operation *op,
-                                  const LowPrecisionContext &state) {
-  ProductPlan plan;
-  return planProduct(cast<MultiplyOp>(op), state, plan);
+  return plan;
 }
 
 /// The data of a factor with its zero point subtracted, as integers. The
@@ -234,13 +220,12 @@ static Value materializeFactor(Factor &factor, LowPrecisionRewriter &rewriter,
   auto subtract = SubtractOp::create(
       rewriter, location, type.clone(floatType), chain.data,
       chain.zeroPoint->materialize(rewriter, location, type.getElementType()));
-  subtract->setAttr("lpt.disable_cleanup", rewriter.getUnitAttr());
+  disableCleanup(subtract);
   return subtract;
 }
 
-static void rewriteProduct(Operation *op, LowPrecisionRewriter &rewriter) {
-  ProductPlan plan;
-  (void)bool(planProduct(cast<MultiplyOp>(op), rewriter.getState(), plan));
+static void rewriteProduct(MultiplyOp op, ProductPlan &plan,
+                           LowPrecisionRewriter &rewriter) {
   rewriter.setInsertionPoint(op);
   Location location = op->getLoc();
   if (!plan.factors[0].hasData() || !plan.factors[1].hasData()) {
@@ -253,40 +238,36 @@ static void rewriteProduct(Operation *op, LowPrecisionRewriter &rewriter) {
     operands.push_back(materializeFactor(factor, rewriter, location));
   Operation *copy = rewriter.cloneWith(
       op, operands, rewriter.getState().getAccumulatorType());
-  copy->setAttr("lpt.disable_cleanup", rewriter.getUnitAttr());
+  disableCleanup(copy);
   rewriter.replaceWithDequantized(op, copy, plan.after);
 }
 
 LowPrecisionTransformation mlir::lpt::getMultiplyTransformation() {
   // Constant factors are quantized like weights.
-  return {"multiply",
-          checkProduct,
-          rewriteProduct,
+  return {"multiply", plannedRewrite<planProduct, rewriteProduct>,
           /*fallback=*/nullptr,
-          /*runsByDefault=*/false,
-          NumericEffect::OneQuantum};
+          /*runsByDefault=*/false, NumericEffect::OneQuantum};
 }
 
 //===----------------------------------------------------------------------===//
 // Convert
 //===----------------------------------------------------------------------===//
 
-static Applicability checkConvert(Operation *op, const LowPrecisionContext &) {
-  auto convert = cast<ConvertOp>(op);
+static Applicability checkConvert(ConvertOp convert,
+                                  const LowPrecisionContext &) {
   if (!isLowPrecisionType(getElementType(convert.getX())))
-    return Applicability::no(Reason::DataNotLowPrecision);
+    return refuse(Reason::DataNotLowPrecision);
   if (!isa<FloatType>(getElementType(convert.getResult())))
-    return Applicability::no(Reason::NothingToDo,
-                             "it does not convert to a float");
+    return refuse(Reason::NothingToDo, "it does not convert to a float");
   return Applicability::yes();
 }
 
-static void rewriteConvert(Operation *op, LowPrecisionRewriter &rewriter) {
-  Value x = op->getOperand(0);
+static void rewriteConvert(ConvertOp op, LowPrecisionRewriter &rewriter) {
+  Value x = op.getX();
   rewriter.setInsertionPoint(op);
   Value zero = ElementwiseConstant(0).materialize(rewriter, op->getLoc(),
                                                   getElementType(x));
-  rewriter.replaceOpWithNewOp<SubtractOp>(op, op->getResult(0).getType(), x,
+  rewriter.replaceOpWithNewOp<SubtractOp>(op, op.getResult().getType(), x,
                                           zero);
 }
 
@@ -306,9 +287,9 @@ static Applicability checkZeroProduct(Operation *op,
     return constant && constant->isScalarLike(0);
   };
   if (llvm::none_of(op->getOperands(), isZero))
-    return Applicability::no(Reason::NothingToDo);
+    return refuse(Reason::NothingToDo);
   if (llvm::any_of(getShape(op->getResult(0)), ShapedType::isDynamic))
-    return Applicability::no(Reason::DynamicSize);
+    return refuse(Reason::DynamicSize);
   return Applicability::yes();
 }
 
@@ -322,7 +303,8 @@ static void rewriteZeroProduct(Operation *op, LowPrecisionRewriter &rewriter) {
 }
 
 LowPrecisionTransformation mlir::lpt::getFoldZeroMultiplyTransformation() {
-  return {"fold-zero-multiply", checkZeroProduct, rewriteZeroProduct,
+  return {"fold-zero-multiply",
+          plannedRewrite<checkZeroProduct, rewriteZeroProduct>,
           /*fallback=*/nullptr, /*runsByDefault=*/false};
 }
 
@@ -332,21 +314,20 @@ LowPrecisionTransformation mlir::lpt::getFoldZeroMultiplyTransformation() {
 
 /// The op maps each integer of its type to itself: the levels are all values
 /// of the type, and both intervals its range.
-static Applicability checkIdentity(Operation *op, const LowPrecisionContext &) {
-  auto fakeQuantize = cast<FakeQuantizeOp>(op);
+static Applicability checkIdentity(FakeQuantizeOp fakeQuantize,
+                                   const LowPrecisionContext &) {
   Type type = getElementType(fakeQuantize.getX());
   if (!isLowPrecisionType(type) ||
       getElementType(fakeQuantize.getResult()) != type)
-    return Applicability::no(Reason::NothingToDo,
-                             "it does not map integers to integers");
+    return refuse(Reason::NothingToDo, "it does not map integers to integers");
   int64_t levels = fakeQuantize.getLevels();
   if (levels != int64_t(1) << type.getIntOrFloatBitWidth())
-    return Applicability::no(Reason::NothingToDo,
-                             "its levels are not all integers of the type");
+    return refuse(Reason::NothingToDo,
+                  "its levels are not all integers of the type");
   std::optional<FakeQuantizeLimits> limits =
       FakeQuantizeLimits::match(fakeQuantize);
   if (!limits)
-    return Applicability::no(Reason::LimitsNotConstant);
+    return refuse(Reason::LimitsNotConstant);
   DataPrecision precision = DataPrecision::get(type, levels, false);
   auto isRange = [&](const ElementwiseConstant &low,
                      const ElementwiseConstant &high) {
@@ -354,17 +335,17 @@ static Applicability checkIdentity(Operation *op, const LowPrecisionContext &) {
   };
   if (!isRange(limits->inLow, limits->inHigh) ||
       !isRange(limits->outLow, limits->outHigh))
-    return Applicability::no(Reason::NothingToDo,
-                             "its intervals are not the range of the type");
+    return refuse(Reason::NothingToDo,
+                  "its intervals are not the range of the type");
   return Applicability::yes();
 }
 
-static void rewriteIdentity(Operation *op, LowPrecisionRewriter &rewriter) {
-  rewriter.replaceAndClean(op, op->getOperand(0));
+static void rewriteIdentity(FakeQuantizeOp op, LowPrecisionRewriter &rewriter) {
+  rewriter.replaceAndClean(op, op.getX());
 }
 
 LowPrecisionTransformation mlir::lpt::getFuseFakeQuantizeTransformation() {
-  return {"fuse-fake-quantize", checkIdentity, rewriteIdentity,
+  return {"fuse-fake-quantize", plannedRewrite<checkIdentity, rewriteIdentity>,
           /*fallback=*/nullptr, /*runsByDefault=*/false};
 }
 
@@ -376,15 +357,15 @@ namespace {
 
 struct SubtractModel : SingleTransformationModel<SubtractModel, SubtractOp> {
   static LowPrecisionTransformation getTransformation() {
-    return {"subtract", checkSubtract, rewriteSubtract, /*fallback=*/nullptr,
-            /*runsByDefault=*/false};
+    return {"subtract", plannedRewrite<planSubtract, rewriteSubtract>,
+            /*fallback=*/nullptr, /*runsByDefault=*/false};
   }
 };
 
 struct ConvertModel : SingleTransformationModel<ConvertModel, ConvertOp> {
   static LowPrecisionTransformation getTransformation() {
-    return {"convert", checkConvert, rewriteConvert, /*fallback=*/nullptr,
-            /*runsByDefault=*/false};
+    return {"convert", plannedRewrite<checkConvert, rewriteConvert>,
+            /*fallback=*/nullptr, /*runsByDefault=*/false};
   }
 };
 

@@ -48,9 +48,9 @@ LowPrecisionContext::LowPrecisionContext(Operation *root,
     : options(options),
       dequantizationPrecision(
           options.getDequantizationPrecision(root->getContext())) {
+  LPTDialect::PrecisionsAttrHelper helper(root->getContext());
   root->walk([&](Operation *op) {
-    auto precisions = dyn_cast_or_null<PrecisionsAttr>(
-        op->getDiscardableAttr("lpt.precisions"));
+    PrecisionsAttr precisions = helper.getAttr(op);
     if (!precisions)
       return;
     hasMarkup = true;
@@ -62,8 +62,8 @@ LowPrecisionContext::LowPrecisionContext(Operation *root,
 
 /// The set of the result of a fake quantization, or null.
 static PrecisionSetAttr getResultSet(FakeQuantizeOp op) {
-  auto precisions = dyn_cast_or_null<PrecisionsAttr>(
-      op->getDiscardableAttr("lpt.precisions"));
+  PrecisionsAttr precisions =
+      LPTDialect::PrecisionsAttrHelper(op->getContext()).getAttr(op);
   return precisions ? precisions.lookup(PrecisionsAttr::resultPort(0))
                     : PrecisionSetAttr();
 }
@@ -98,19 +98,30 @@ bool LowPrecisionContext::isPrecisionPreserved(Operation *op) const {
   if (!preserved)
     return false;
   if (preserved.getPrecisionPreservation() == PrecisionPreservation::ByMarkup) {
-    auto flag = dyn_cast_or_null<SharedFlagAttr>(
-        op->getDiscardableAttr("lpt.precision_preserved"));
+    SharedFlagAttr flag =
+        LPTDialect::PrecisionPreservedAttrHelper(op->getContext()).getAttr(op);
     return flag && flag.getValue();
   }
   return preserved.getPrecisionPreservation() == PrecisionPreservation::Always;
 }
 
 bool LowPrecisionContext::isAlignmentWanted(Value value) const {
-  return llvm::any_of(value.getUsers(), [](Operation *user) {
-    auto flag = dyn_cast_or_null<SharedFlagAttr>(
-        user->getDiscardableAttr("lpt.quantization_alignment"));
+  LPTDialect::QuantizationAlignmentAttrHelper helper(value.getContext());
+  return llvm::any_of(value.getUsers(), [&](Operation *user) {
+    SharedFlagAttr flag = helper.getAttr(user);
     return flag && flag.getValue();
   });
+}
+
+bool mlir::lpt::isCleanupDisabled(Operation *op) {
+  return LPTDialect::DisableCleanupAttrHelper(op->getContext())
+      .isAttrPresent(op);
+}
+
+void mlir::lpt::disableCleanup(Operation *op) {
+  MLIRContext *context = op->getContext();
+  LPTDialect::DisableCleanupAttrHelper(context).setAttr(op,
+                                                        UnitAttr::get(context));
 }
 
 bool mlir::lpt::hasOneElementUse(Value value) {

@@ -34,8 +34,13 @@ struct Multiplier {
   std::optional<QuantizedWeights> weights;
   Dequantization chain;
 
-  static Applicability match(MatMulOp op, const LowPrecisionContext &state,
-                             Multiplier &result);
+  static Planned<Multiplier> match(MatMulOp op,
+                                   const LowPrecisionContext &state);
+};
+
+struct MatMulPlan {
+  Dequantization chain;
+  Multiplier multiplier;
 };
 
 } // namespace
@@ -56,62 +61,58 @@ static bool vanishes(const std::optional<ElementwiseConstant> &zeroPoint) {
          zeroPoint->all([](double z) { return roundZeroPoint(z) == 0; });
 }
 
-Applicability Multiplier::match(MatMulOp op, const LowPrecisionContext &state,
-                                Multiplier &result) {
+Planned<Multiplier> Multiplier::match(MatMulOp op,
+                                      const LowPrecisionContext &state) {
+  Multiplier result;
   Value b = op.getB();
   if (isConstantPath(b)) {
-    QuantizedWeights weights;
-    if (Applicability applies = QuantizedWeights::match(
-            cast<WeightedOpInterface>(op.getOperation()), state, weights);
-        !applies)
-      return applies;
-    if (!vanishes(weights.getZeroPoint()))
-      return Applicability::no(Reason::ZeroPointNotSupported,
-                               "the weights have a zero point");
-    result.weights = weights;
-    return Applicability::yes();
+    auto weights = QuantizedWeights::match(
+        cast<WeightedOpInterface>(op.getOperation()), state);
+    if (!weights)
+      return weights.getRefusal();
+    if (!vanishes(weights->getZeroPoint()))
+      return refuse(Reason::ZeroPointNotSupported,
+                    "the weights have a zero point");
+    result.weights = *weights;
+    return result;
   }
   result.chain = state.match(b);
   if (!result.chain.scale)
-    return Applicability::no(Reason::InputNotQuantized,
-                             "the second input is not quantized");
+    return refuse(Reason::InputNotQuantized,
+                  "the second input is not quantized");
   if (state.updatesPrecisions() && !result.chain.isLowPrecision())
-    return Applicability::no(Reason::DataNotLowPrecision,
-                             "that of the second input");
+    return refuse(Reason::DataNotLowPrecision, "that of the second input");
   if (!result.chain.scale->isScalarLike() &&
       !result.chain.scale->isUniformAlong(getInnerAxis(op, 1)))
-    return Applicability::no(Reason::AxisMoved,
-                             "the scale of the second input varies along the "
-                             "inner axis");
+    return refuse(Reason::AxisMoved,
+                  "the scale of the second input varies along the "
+                  "inner axis");
   if (!vanishes(result.chain.zeroPoint))
-    return Applicability::no(Reason::ZeroPointNotSupported,
-                             "the second input has a zero point");
-  return Applicability::yes();
+    return refuse(Reason::ZeroPointNotSupported,
+                  "the second input has a zero point");
+  return result;
 }
 
-static Applicability checkMatMul(Operation *op,
-                                 const LowPrecisionContext &state) {
-  auto matmul = cast<MatMulOp>(op);
+static Planned<MatMulPlan> planMatMul(MatMulOp matmul,
+                                      const LowPrecisionContext &state) {
   if (isOnIntegers(matmul.getA()) && isOnIntegers(matmul.getB()))
-    return Applicability::no(Reason::AlreadyQuantized);
+    return refuse(Reason::AlreadyQuantized);
   Dequantization chain = state.match(matmul.getA());
   if (!chain.scale)
-    return Applicability::no(Reason::NoDequantization);
+    return refuse(Reason::NoDequantization);
   if (state.updatesPrecisions() && !chain.isLowPrecision())
-    return Applicability::no(Reason::DataNotLowPrecision);
+    return refuse(Reason::DataNotLowPrecision);
   if (!chain.scale->isScalarLike() &&
       !chain.scale->isUniformAlong(getInnerAxis(matmul, 0)))
-    return Applicability::no(
-        Reason::AxisMoved,
-        "the scale of the input varies along the inner axis");
-  Multiplier multiplier;
-  if (Applicability result = Multiplier::match(matmul, state, multiplier);
-      !result)
-    return result;
-  if (chain.zeroPoint && !multiplier.weights)
-    return Applicability::no(Reason::ZeroPointNotSupported,
-                             "the second input is not constant");
-  return Applicability::yes();
+    return refuse(Reason::AxisMoved,
+                  "the scale of the input varies along the inner axis");
+  Planned<Multiplier> multiplier = Multiplier::match(matmul, state);
+  if (!multiplier)
+    return multiplier.getRefusal();
+  if (chain.zeroPoint && !multiplier->weights)
+    return refuse(Reason::ZeroPointNotSupported,
+                  "the second input is not constant");
+  return MatMulPlan{chain, *multiplier};
 }
 
 /// A scale of an operand as a scale of the result. The axes of a matrix are
@@ -165,12 +166,10 @@ static ElementwiseConstant multiplyZeroPoint(MatMulOp op,
   return result;
 }
 
-static void rewriteMatMul(Operation *op, LowPrecisionRewriter &rewriter) {
+static void rewriteMatMul(MatMulOp op, const MatMulPlan &plan,
+                          LowPrecisionRewriter &rewriter) {
   LowPrecisionContext &state = rewriter.getState();
-  auto matmul = cast<MatMulOp>(op);
-  Dequantization chain = state.match(matmul.getA());
-  Multiplier multiplier;
-  (void)bool(Multiplier::match(matmul, state, multiplier));
+  const auto &[chain, multiplier] = plan;
   rewriter.setInsertionPoint(op);
 
   int64_t rank = getShape(op->getResult(0)).size();
@@ -186,18 +185,18 @@ static void rewriteMatMul(Operation *op, LowPrecisionRewriter &rewriter) {
     }
   } else {
     b = multiplier.chain.data;
-    scaleB = toResultScale(matmul, 1, *multiplier.chain.scale);
+    scaleB = toResultScale(op, 1, *multiplier.chain.scale);
   }
 
   Dequantization after;
   after.arithmeticType = state.getAccumulatorType();
   after.resultType = getElementType(op->getResult(0));
   after.scale =
-      ElementwiseConstant::zip(toResultScale(matmul, 0, *chain.scale), scaleB,
+      ElementwiseConstant::zip(toResultScale(op, 0, *chain.scale), scaleB,
                                [](double x, double y) { return x * y; })
           .simplified();
   if (chain.zeroPoint) {
-    after.zeroPoint = multiplyZeroPoint(matmul, *chain.zeroPoint, b, rewriter);
+    after.zeroPoint = multiplyZeroPoint(op, *chain.zeroPoint, b, rewriter);
     if (after.zeroPoint->isScalarLike(0))
       after.zeroPoint = std::nullopt;
   }
@@ -209,12 +208,9 @@ static void rewriteMatMul(Operation *op, LowPrecisionRewriter &rewriter) {
 namespace {
 struct MatMulModel : SingleTransformationModel<MatMulModel, MatMulOp> {
   static LowPrecisionTransformation getTransformation() {
-    return {"mat-mul",
-            checkMatMul,
-            rewriteMatMul,
+    return {"mat-mul", plannedRewrite<planMatMul, rewriteMatMul>,
             /*fallback=*/nullptr,
-            /*runsByDefault=*/true,
-            NumericEffect::OneQuantum};
+            /*runsByDefault=*/true, NumericEffect::OneQuantum};
   }
 };
 } // namespace

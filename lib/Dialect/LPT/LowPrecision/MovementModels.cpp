@@ -57,9 +57,9 @@ struct SplitModelBase : ChainPropagationModel<Model, OpTy> {
     for (const auto &constant : {chain.scale, chain.zeroPoint})
       if (constant && !constant->isUniformAlong(getAxis(op)) &&
           !getPartSizes(op, constant->getSize(getAxis(op))))
-        return Applicability::no(Reason::DynamicSize,
-                                 "the sizes of the parts are not those of the "
-                                 "dequantization");
+        return refuse(Reason::DynamicSize,
+                      "the sizes of the parts are not those of the "
+                      "dequantization");
     return Applicability::yes();
   }
 
@@ -136,10 +136,10 @@ struct SliceModelBase : ChainPropagationModel<Model, OpTy> {
         if (constant && step.kind == SliceStep::Shrink &&
             !constant->isUniformAlong(step.axis) &&
             !normalizeAxis(step.begin, constant->getSize(step.axis)))
-          return Applicability::no(Reason::DynamicSize,
-                                   "the dequantization has no element " +
-                                       Twine(step.begin) + " along axis " +
-                                       Twine(step.axis));
+          return refuse(Reason::DynamicSize,
+                        "the dequantization has no element " +
+                            Twine(step.begin) + " along axis " +
+                            Twine(step.axis));
     return Applicability::yes();
   }
 
@@ -213,19 +213,18 @@ struct GatherModel : ChainPropagationModel<GatherModel, GatherOp> {
       // Unless no zeros are inserted.
       int64_t size = getShape(op.getX())[gathered.axis];
       if (ShapedType::isDynamic(size) || !gathered.areIndicesInRange(size))
-        return Applicability::no(Reason::ZeroFill,
-                                 "an index may be out of range");
+        return refuse(Reason::ZeroFill, "an index may be out of range");
     }
     if (chain.isScalarLike() || isUniformAlong(chain, gathered.axis))
       return Applicability::yes();
     if (gathered.batchDims != 0)
-      return Applicability::no(Reason::AxisMoved,
-                               "each batch picks other elements of axis " +
-                                   Twine(gathered.axis));
+      return refuse(Reason::AxisMoved,
+                    "each batch picks other elements of axis " +
+                        Twine(gathered.axis));
     if (!gathered.indices || gathered.indicesRank > 1)
-      return Applicability::no(Reason::AxisMoved,
-                               "axis " + Twine(gathered.axis) +
-                                   " is not gathered by a constant list");
+      return refuse(Reason::AxisMoved,
+                    "axis " + Twine(gathered.axis) +
+                        " is not gathered by a constant list");
     return Applicability::yes();
   }
 
@@ -282,7 +281,7 @@ struct BroadcastModel : ChainPropagationModel<BroadcastModel, BroadcastOp> {
       return Applicability::yes();
     int64_t axis = chain.getChannelAxis();
     if (getBroadcastAxis(op, axis) != axis)
-      return Applicability::no(Reason::AxisMoved);
+      return refuse(Reason::AxisMoved);
     return Applicability::yes();
   }
 
@@ -357,18 +356,18 @@ struct InterpolateModel
   static Applicability check(InterpolateOp op, const Dequantization &chain,
                              const LowPrecisionContext &) {
     if (op.getMode() != InterpolateMode::Nearest)
-      return Applicability::no(Reason::ModeNotSupported,
-                               stringifyInterpolateMode(op.getMode()));
+      return refuse(Reason::ModeNotSupported,
+                    stringifyInterpolateMode(op.getMode()));
     if (op.getCoordinateMode() == CoordinateMode::AlignCorners)
-      return Applicability::no(Reason::ModeNotSupported, "align_corners");
+      return refuse(Reason::ModeNotSupported, "align_corners");
     auto isZero = [](int64_t pad) { return pad == 0; };
     if (!llvm::all_of(op.getPadsBegin(), isZero) ||
         !llvm::all_of(op.getPadsEnd(), isZero))
-      return Applicability::no(Reason::ZeroFill, "the input is padded");
+      return refuse(Reason::ZeroFill, "the input is padded");
     int64_t channelAxis = chain.getChannelAxis();
     if (!isUniformAlong(chain, channelAxis) && !keepsAxis(op, channelAxis))
-      return Applicability::no(Reason::AxisMoved, "axis " + Twine(channelAxis) +
-                                                      " is interpolated");
+      return refuse(Reason::AxisMoved,
+                    "axis " + Twine(channelAxis) + " is interpolated");
     return Applicability::yes();
   }
 };

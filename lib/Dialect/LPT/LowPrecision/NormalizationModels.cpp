@@ -52,24 +52,24 @@ struct NormalizationModel : ChainPropagationModel<Model, OpTy> {
   static Applicability check(OpTy op, const Dequantization &chain,
                              const LowPrecisionContext &) {
     if (!isNorm(op))
-      return Applicability::no(Reason::ModeNotSupported, "it has no axes");
+      return refuse(Reason::ModeNotSupported, "it has no axes");
     if (Applicability result = checkNoZeroPoint(chain); !result)
       return result;
     const ElementwiseConstant &scale = *chain.scale;
     if (!scale.isScalarLike())
       for (int64_t axis : op.getAxes())
         if (!scale.isUniformAlong(*normalizeAxis(axis, chain.getRank())))
-          return Applicability::no(Reason::AxisMoved,
-                                   "elements of different scale are normalized "
-                                   "together");
+          return refuse(Reason::AxisMoved,
+                        "elements of different scale are normalized "
+                        "together");
     if (!removesScale(op))
       return Applicability::yes();
-    if (scale.any([](double s) { return std::abs(s) < 1e-32; }))
-      return Applicability::no(Reason::ZeroScale);
+    if (chain.hasZeroScale())
+      return refuse(Reason::ZeroScale);
     auto magnitude = scale.map([](double s) { return std::abs(s); });
     if (!magnitude.isScalarLike() && op.getEps().convertToDouble() != 0)
-      return Applicability::no(Reason::NotPerTensor,
-                               "each channel would need an epsilon of its own");
+      return refuse(Reason::NotPerTensor,
+                    "each channel would need an epsilon of its own");
     return Applicability::yes();
   }
 

@@ -123,9 +123,8 @@ static ElementwiseConstant padWithNeutral(PadOp op,
 
 /// Plans to insert `value` itself, where the constants become neutral. A zero
 /// is one under every scale, so only other values need a neutral scale.
-static Applicability planNeutralConstants(PadOp op, double value,
-                                          const Dequantization &chain,
-                                          PadPlan &plan) {
+static Planned<PadPlan> planNeutralConstants(PadOp op, double value,
+                                             const Dequantization &chain) {
   bool expandsZeroPoint = chain.zeroPoint && !chain.zeroPoint->isScalarLike(0);
   bool expandsScale = chain.scale && value != 0;
   std::optional<int64_t> padded = getOnlyPaddedAxis(op);
@@ -135,75 +134,62 @@ static Applicability planNeutralConstants(PadOp op, double value,
   };
   if ((expandsZeroPoint && !isFine(*chain.zeroPoint)) ||
       (expandsScale && !isFine(*chain.scale)))
-    return Applicability::no(
+    return refuse(
         value == 0 ? Reason::ZeroFill : Reason::ConstantInput,
         "no element means the pad value, and the dequantization cannot vary "
         "along the padded axes");
   if (convertElement(value, getElementType(chain.data)) != value)
-    return Applicability::no(Reason::ConstantInput,
-                             "the data cannot hold the pad value");
+    return refuse(Reason::ConstantInput, "the data cannot hold the pad value");
   assert(padded && "a constant without an axis means the pad value");
-  plan.fill = value;
-  plan.after = withScalars(chain);
+  PadPlan plan{value, withScalars(chain)};
   if (ShapedType::isDynamic(getShape(op.getX())[*padded]))
-    return Applicability::no(Reason::DynamicSize, "that of the padded axis");
+    return refuse(Reason::DynamicSize, "that of the padded axis");
   if (expandsZeroPoint)
     plan.after.zeroPoint = padWithNeutral(op, *chain.zeroPoint, *padded, 0);
   if (expandsScale)
     plan.after.scale = padWithNeutral(op, *chain.scale, *padded, 1);
   else if (chain.scale)
     plan.after.scale = padConstant(op, *chain.scale, 1);
-  return Applicability::yes();
+  return plan;
 }
 
-static Applicability planPad(PadOp op, const Dequantization &chain,
-                             PadPlan &plan) {
+static Planned<PadPlan> planPad(PadOp op, const LowPrecisionContext &state) {
+  Dequantization chain = state.match(op.getX());
+  if (chain.empty())
+    return refuse(Reason::NoDequantization);
   bool fills = insertsElements(op) && op.getMode() == PadMode::Constant;
   if (!fills) {
     if (op.getMode() == PadMode::Reflect && insertsElements(op))
       for (int64_t axis = 0, rank = chain.getRank(); axis < rank; ++axis)
         if (isPadded(op, axis) && !isUniformAlong(chain, axis))
-          return Applicability::no(Reason::AxisMoved,
-                                   "axis " + Twine(axis) + " is reflected");
-    plan.after = withConstants(chain, [&](const ElementwiseConstant &constant) {
-      return padConstant(op, constant, 0);
-    });
-    return Applicability::yes();
+          return refuse(Reason::AxisMoved,
+                        "axis " + Twine(axis) + " is reflected");
+    return PadPlan{
+        std::nullopt,
+        withConstants(chain, [&](const ElementwiseConstant &constant) {
+          return padConstant(op, constant, 0);
+        })};
   }
   std::optional<double> value = getPadValue(op);
   if (!value)
-    return Applicability::no(Reason::ConstantInput,
-                             "the pad value is not constant");
+    return refuse(Reason::ConstantInput, "the pad value is not constant");
   if (std::optional<double> quantized = quantizePadValue(*value, chain)) {
-    plan.fill = quantized;
-    plan.after = withScalars(chain);
+    PadPlan plan{quantized, withScalars(chain)};
     if (plan.after.scale)
       plan.after.scale = padConstant(op, *plan.after.scale, 1);
-    return Applicability::yes();
+    return plan;
   }
-  return planNeutralConstants(op, *value, chain, plan);
+  return planNeutralConstants(op, *value, chain);
 }
 
-static Applicability checkPad(Operation *op, const LowPrecisionContext &state) {
-  auto pad = cast<PadOp>(op);
-  Dequantization chain = state.match(pad.getX());
-  if (chain.empty())
-    return Applicability::no(Reason::NoDequantization);
-  PadPlan plan;
-  return planPad(pad, chain, plan);
-}
-
-static void rewritePad(Operation *op, LowPrecisionRewriter &rewriter) {
-  auto pad = cast<PadOp>(op);
-  Dequantization chain = rewriter.getState().match(pad.getX());
-  PadPlan plan;
-  (void)bool(planPad(pad, chain, plan));
-  plan.after.resultType = getElementType(pad.getResult());
-  Type elementType = getElementType(chain.data);
+static void rewritePad(PadOp op, PadPlan &plan,
+                       LowPrecisionRewriter &rewriter) {
+  Value data = plan.after.data;
+  Type elementType = getElementType(data);
   rewriter.setInsertionPoint(op);
-  SmallVector<Value> operands = {chain.data};
+  SmallVector<Value> operands = {data};
   // Zeros need no operand, but an op that had one keeps it.
-  if (plan.fill && (pad.getPadValue() || *plan.fill != 0))
+  if (plan.fill && (op.getPadValue() || *plan.fill != 0))
     operands.push_back(ElementwiseConstant(*plan.fill)
                            .materialize(rewriter, op->getLoc(), elementType));
   Operation *copy = rewriter.cloneWith(op, operands, elementType);
@@ -213,7 +199,7 @@ static void rewritePad(Operation *op, LowPrecisionRewriter &rewriter) {
 namespace {
 struct PadModel : SingleTransformationModel<PadModel, PadOp> {
   static LowPrecisionTransformation getTransformation() {
-    return {"pad", checkPad, rewritePad};
+    return {"pad", plannedRewrite<planPad, rewritePad>};
   }
 };
 } // namespace

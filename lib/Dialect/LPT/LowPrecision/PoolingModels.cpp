@@ -23,8 +23,7 @@ using namespace mlir::lpt;
 static Applicability checkWindows(const Dequantization &chain) {
   for (int64_t axis = 2, rank = chain.getRank(); axis < rank; ++axis)
     if (!isUniformAlong(chain, axis))
-      return Applicability::no(Reason::AxisMoved,
-                               "axis " + Twine(axis) + " is pooled");
+      return refuse(Reason::AxisMoved, "axis " + Twine(axis) + " is pooled");
   return Applicability::yes();
 }
 
@@ -68,9 +67,9 @@ struct MaxPoolModel : ChainPropagationModel<MaxPoolModel, MaxPoolOp> {
       return result;
     // No integer stands for it.
     if (hasWindowWithoutElements(op))
-      return Applicability::no(Reason::ModeNotSupported,
-                               "a window may hold no element, of which the "
-                               "maximum is the lowest float");
+      return refuse(Reason::ModeNotSupported,
+                    "a window may hold no element, of which the "
+                    "maximum is the lowest float");
     return checkKeepsOrder(chain);
   }
 };

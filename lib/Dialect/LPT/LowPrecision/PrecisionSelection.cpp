@@ -130,7 +130,7 @@ Applicability FakeQuantizeLimits::checkNumbers(int64_t levels) const {
            std::isfinite(float(high - low));
   };
   if (!all(inLow, inHigh, isFinite))
-    return Applicability::no(Reason::NotFinite, "its input limits");
+    return refuse(Reason::NotFinite, "its input limits");
   // A single level is its own scale.
   auto getScale = [&](double low, double high) {
     return low == high ? std::abs(low)
@@ -139,11 +139,11 @@ Applicability FakeQuantizeLimits::checkNumbers(int64_t levels) const {
   if (!all(outLow, outHigh, [&](double low, double high) {
         return isFinite(low, high) && getScale(low, high) <= greatestScale;
       }))
-    return Applicability::no(Reason::NotFinite, "its output limits");
+    return refuse(Reason::NotFinite, "its output limits");
   if (!all(outLow, outHigh, [&](double low, double high) {
         return (low == 0 && high == 0) || getScale(low, high) >= smallestScale;
       }))
-    return Applicability::no(Reason::ZeroScale, "that of its output limits");
+    return refuse(Reason::ZeroScale, "that of its output limits");
   return Applicability::yes();
 }
 
@@ -307,6 +307,14 @@ Decomposition Decomposition::get(const DataPrecision &precision,
         .simplified();
   };
   return Decomposition{limit(min), limit(max), shift, scale};
+}
+
+std::optional<ElementwiseConstant>
+Decomposition::getZeroPoint(const DataPrecision &precision) const {
+  if (!precision.hasZeroPoint ||
+      shift.all([](double z) { return std::abs(z) <= 1e-32; }))
+    return std::nullopt;
+  return shift;
 }
 
 Type mlir::lpt::selectLimitType(FakeQuantizeOp op,

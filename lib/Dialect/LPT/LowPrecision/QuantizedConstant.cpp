@@ -18,44 +18,42 @@
 using namespace mlir;
 using namespace mlir::lpt;
 
-Applicability QuantizedConstant::match(FakeQuantizeOp op,
-                                       const LowPrecisionContext &state,
-                                       QuantizedConstant &result) {
+Planned<QuantizedConstant>
+QuantizedConstant::match(FakeQuantizeOp op, const LowPrecisionContext &state) {
   if (!isConstantPath(op.getX()))
-    return Applicability::no(Reason::WeightsNotConstant);
+    return refuse(Reason::WeightsNotConstant);
   if (!isReadable(op.getX()))
-    return Applicability::no(Reason::WeightsNotReadable);
+    return refuse(Reason::WeightsNotReadable);
   std::optional<FakeQuantizeLimits> limits = FakeQuantizeLimits::match(op);
   if (!limits)
-    return Applicability::no(Reason::LimitsNotConstant);
+    return refuse(Reason::LimitsNotConstant);
   int64_t levels = op.getLevels();
   std::string found = llvm::formatv("the weights have {0} levels", levels);
   if (!isSupportedLevels(levels))
-    return Applicability::no(Reason::LevelsNotSupported, found);
+    return refuse(Reason::LevelsNotSupported, found);
   if (Applicability result = limits->checkNumbers(levels); !result)
-    return result;
+    return result.getRefusal();
   // The integer type rounds the levels, which no scale of others expresses.
   Type elementType = getElementType(op.getResult());
   if (isa<IntegerType>(elementType) &&
       !limits->yieldIntegers(levels, elementType))
-    return Applicability::no(Reason::AlreadyQuantized);
+    return refuse(Reason::AlreadyQuantized);
   PrecisionDetails natural = PrecisionDetails::get(
       op.getContext(), levels, limits->outLow, limits->outHigh);
   std::optional<DataPrecision> precision =
       selectWeightsPrecision(levels, natural, state.getPrecisions(op));
   if (!precision)
-    return Applicability::no(Reason::WeightsPrecision, found);
+    return refuse(Reason::WeightsPrecision, found);
   Decomposition decomposition =
       Decomposition::get(*precision, limits->outLow, limits->outHigh);
+  QuantizedConstant result;
   result.op = op;
   result.integerType = precision->type;
   result.quantizedLow = decomposition.quantizedLow;
   result.quantizedHigh = decomposition.quantizedHigh;
   result.scale = decomposition.scale;
-  if (precision->hasZeroPoint &&
-      decomposition.shift.any([](double z) { return std::abs(z) > 1e-32; }))
-    result.zeroPoint = decomposition.shift;
-  return Applicability::yes();
+  result.zeroPoint = decomposition.getZeroPoint(*precision);
+  return result;
 }
 
 Value QuantizedConstant::materialize(RewriterBase &rewriter) const {

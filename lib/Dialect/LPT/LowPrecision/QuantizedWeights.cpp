@@ -46,9 +46,10 @@ getStoredChannelAxes(ReshapeOp reshape, ArrayRef<int64_t> channelAxes) {
   return {0};
 }
 
-Applicability QuantizedWeights::match(WeightedOpInterface op,
-                                      const LowPrecisionContext &state,
-                                      QuantizedWeights &weights) {
+Planned<QuantizedWeights>
+QuantizedWeights::match(WeightedOpInterface op,
+                        const LowPrecisionContext &state) {
+  QuantizedWeights weights;
   weights.op = op;
   weights.channelAxes = op.getOutputChannelAxes();
   Value operand = op->getOperand(op.getWeightsOperandIndex());
@@ -59,9 +60,13 @@ Applicability QuantizedWeights::match(WeightedOpInterface op,
     operand = reshape.getX();
     weights.channelAxes = getStoredChannelAxes(reshape, weights.channelAxes);
   }
-  if (auto fakeQuantize = operand.getDefiningOp<FakeQuantizeOp>())
-    return weights.matchFakeQuantize(fakeQuantize, state);
-  return weights.matchDequantization(state.match(operand));
+  auto fakeQuantize = operand.getDefiningOp<FakeQuantizeOp>();
+  if (Applicability result =
+          fakeQuantize ? weights.matchFakeQuantize(fakeQuantize, state)
+                       : weights.matchDequantization(state.match(operand));
+      !result)
+    return result.getRefusal();
+  return weights;
 }
 
 /// Whether `constant` varies along `axes` only.
@@ -76,49 +81,43 @@ static bool variesOnlyAlong(const ElementwiseConstant &constant,
 Applicability
 QuantizedWeights::matchFakeQuantize(FakeQuantizeOp fakeQuantize,
                                     const LowPrecisionContext &state) {
-  QuantizedConstant constant;
-  if (Applicability result =
-          QuantizedConstant::match(fakeQuantize, state, constant);
-      !result)
-    return result;
-  quantized = constant;
-  integerType = constant.getIntegerType();
-  scale = constant.getScale();
-  zeroPoint = constant.getZeroPoint();
-  if (!variesOnlyAlong(scale, channelAxes) ||
-      (zeroPoint && !variesOnlyAlong(*zeroPoint, channelAxes)))
-    return Applicability::no(Reason::WeightsGranularity);
-  if (zeroPoint && !fitsZeroPoint(integerType, *zeroPoint))
-    return Applicability::no(Reason::ZeroPointOutOfRange,
-                             "that of the weights");
-  return Applicability::yes();
+  auto constant = QuantizedConstant::match(fakeQuantize, state);
+  if (!constant)
+    return constant.getRefusal();
+  quantized = *constant;
+  integerType = constant->getIntegerType();
+  scale = constant->getScale();
+  zeroPoint = constant->getZeroPoint();
+  return checkConstants(/*zeroPointStorage=*/Type());
 }
 
 Applicability
 QuantizedWeights::matchDequantization(const Dequantization &chain) {
   if (!chain.scale)
-    return Applicability::no(isConstantPath(chain.data)
-                                 ? Reason::WeightsNotQuantized
-                                 : Reason::WeightsNotConstant);
+    return refuse(isConstantPath(chain.data) ? Reason::WeightsNotQuantized
+                                             : Reason::WeightsNotConstant);
   if (!isConstantPath(chain.data))
-    return Applicability::no(Reason::WeightsNotConstant);
+    return refuse(Reason::WeightsNotConstant);
   if (!isReadable(chain.data))
-    return Applicability::no(Reason::WeightsNotReadable);
+    return refuse(Reason::WeightsNotReadable);
   if (!chain.isLowPrecision())
-    return Applicability::no(Reason::WeightsNotQuantized);
+    return refuse(Reason::WeightsNotQuantized);
   integers = chain.data;
   integerType = getElementType(integers);
   scale = *chain.scale;
   zeroPoint = chain.zeroPoint;
+  return checkConstants(chain.zeroPointStorage);
+}
+
+Applicability QuantizedWeights::checkConstants(Type zeroPointStorage) const {
   if (!variesOnlyAlong(scale, channelAxes) ||
       (zeroPoint && !variesOnlyAlong(*zeroPoint, channelAxes)))
-    return Applicability::no(Reason::WeightsGranularity);
-  if (chain.zeroPointStorage && chain.zeroPointStorage != integerType)
-    return Applicability::no(Reason::ZeroPointOutOfRange,
-                             "that of the weights has another type");
+    return refuse(Reason::WeightsGranularity);
+  if (zeroPointStorage && zeroPointStorage != integerType)
+    return refuse(Reason::ZeroPointOutOfRange,
+                  "that of the weights has another type");
   if (zeroPoint && !fitsZeroPoint(integerType, *zeroPoint))
-    return Applicability::no(Reason::ZeroPointOutOfRange,
-                             "that of the weights");
+    return refuse(Reason::ZeroPointOutOfRange, "that of the weights");
   return Applicability::yes();
 }
 

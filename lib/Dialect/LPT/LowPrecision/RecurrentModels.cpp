@@ -37,7 +37,7 @@ static bool isProtected(Dequantization chain) {
   for (Operation *link :
        {chain.convert.getOperation(), chain.subtract.getOperation(),
         chain.multiply.getOperation()})
-    if (link && !link->getDiscardableAttr("lpt.disable_cleanup"))
+    if (link && !isCleanupDisabled(link))
       return false;
   return true;
 }
@@ -47,61 +47,69 @@ static Value materializeProtected(const Dequantization &chain,
                                   LowPrecisionRewriter &rewriter,
                                   Location location) {
   Value value = chain.materialize(rewriter, location, chain.data);
-  auto protect = [&](Operation *op) {
-    op->setAttr("lpt.disable_cleanup", rewriter.getUnitAttr());
-  };
   for (Value link = value; link != chain.data;
        link = link.getDefiningOp()->getOperand(0)) {
-    protect(link.getDefiningOp());
+    disableCleanup(link.getDefiningOp());
     // The zero point has a convert of its own if it is stored as an integer.
     if (auto subtract = link.getDefiningOp<SubtractOp>())
       if (auto convert = subtract.getB().getDefiningOp<ConvertOp>())
-        protect(convert);
+        disableCleanup(convert);
   }
   return value;
 }
 
 namespace {
 
+/// The quantized operands of a sequence that are created anew.
+struct SequencePlan {
+  struct Operand {
+    unsigned number;
+    /// Protected; unless the operand is the result of a fake quantization.
+    Dequantization chain;
+    std::optional<QuantizedConstant> constant;
+  };
+  std::vector<Operand> operands;
+};
+
 template <typename Model, typename OpTy>
 struct SequenceModel : SingleTransformationModel<Model, OpTy> {
   static LowPrecisionTransformation getTransformation() {
-    return {"recurrent-cell",
-            check,
-            rewrite,
-            /*fallback=*/nullptr,
-            /*runsByDefault=*/true,
+    return {"recurrent-cell", plannedRewrite<plan, rewrite>,
+            /*fallback=*/nullptr, /*runsByDefault=*/true,
             NumericEffect::OneQuantum};
   }
 
 private:
-  static Applicability check(Operation *op, const LowPrecisionContext &state) {
-    auto sequence = cast<OpTy>(op);
-    bool isQuantized = false, hasWork = false;
-    for (unsigned i : getActivations(sequence)) {
+  static Planned<SequencePlan> plan(OpTy op, const LowPrecisionContext &state) {
+    SequencePlan plan;
+    bool isQuantized = false;
+    auto addChain = [&](unsigned i, const Dequantization &chain) {
+      isQuantized = true;
+      if (!isProtected(chain))
+        plan.operands.push_back({i, chain, std::nullopt});
+    };
+    for (unsigned i : getActivations(op)) {
       Dequantization chain = state.match(op->getOperand(i));
       // A constant first state becomes a constant of floats.
       if (chain.empty() || isConstantPath(op->getOperand(i)))
         continue;
-      isQuantized = true;
-      hasWork |= !isProtected(chain);
+      addChain(i, chain);
       if (!getElementType(chain.data).isUnsignedInteger(8))
-        return Applicability::no(Reason::DataNotLowPrecision,
-                                 "that of operand " + Twine(i) + " is not ui8");
+        return refuse(Reason::DataNotLowPrecision,
+                      "that of operand " + Twine(i) + " is not ui8");
     }
     std::optional<unsigned> floatWeights;
-    for (unsigned i : getWeights(sequence)) {
+    for (unsigned i : getWeights(op)) {
       Value operand = op->getOperand(i);
       if (auto fakeQuantize = operand.getDefiningOp<FakeQuantizeOp>()) {
-        QuantizedConstant constant;
-        if (Applicability result =
-                QuantizedConstant::match(fakeQuantize, state, constant);
-            !result)
-          return result;
-        if (constant.getZeroPoint())
-          return Applicability::no(Reason::ZeroPointNotSupported,
-                                   "operand " + Twine(i) + " has one");
-        isQuantized = hasWork = true;
+        auto constant = QuantizedConstant::match(fakeQuantize, state);
+        if (!constant)
+          return constant.getRefusal();
+        if (constant->getZeroPoint())
+          return refuse(Reason::ZeroPointNotSupported,
+                        "operand " + Twine(i) + " has one");
+        isQuantized = true;
+        plan.operands.push_back({i, Dequantization(), *constant});
         continue;
       }
       Dequantization chain = state.match(operand);
@@ -109,49 +117,41 @@ private:
         floatWeights = i;
         continue;
       }
-      isQuantized = true;
-      hasWork |= !isProtected(chain);
+      addChain(i, chain);
       if (!chain.isLowPrecision())
-        return Applicability::no(Reason::DataNotLowPrecision,
-                                 "that of operand " + Twine(i));
+        return refuse(Reason::DataNotLowPrecision,
+                      "that of operand " + Twine(i));
     }
     if (!isQuantized)
-      return Applicability::no(Reason::NoDequantization);
+      return refuse(Reason::NoDequantization);
     if (floatWeights)
-      return Applicability::no(Reason::WeightsNotQuantized,
-                               "operand " + Twine(*floatWeights));
-    return hasWork ? Applicability::yes()
-                   : Applicability::no(Reason::FloatKernel);
+      return refuse(Reason::WeightsNotQuantized,
+                    "operand " + Twine(*floatWeights));
+    if (plan.operands.empty())
+      return refuse(Reason::FloatKernel);
+    return plan;
   }
 
   /// The op keeps its place and its results; each quantized operand gets a
   /// chain of its own.
-  static void rewrite(Operation *op, LowPrecisionRewriter &rewriter) {
+  static void rewrite(OpTy op, const SequencePlan &plan,
+                      LowPrecisionRewriter &rewriter) {
     LowPrecisionContext &state = rewriter.getState();
-    auto sequence = cast<OpTy>(op);
     rewriter.setInsertionPoint(op);
     SmallVector<Operation *> replaced;
-    SmallVector<unsigned> quantized = getActivations(sequence);
-    llvm::append_range(quantized, getWeights(sequence));
-    for (unsigned i : quantized) {
+    for (const auto &[i, existing, constant] : plan.operands) {
       Value operand = op->getOperand(i);
-      Dequantization chain = state.match(operand);
-      bool isWeights = llvm::is_contained(getWeights(sequence), i);
-      if (!isWeights && isConstantPath(operand))
-        continue;
-      if (auto fakeQuantize = operand.getDefiningOp<FakeQuantizeOp>();
-          fakeQuantize && isWeights) {
-        QuantizedConstant constant;
-        (void)bool(QuantizedConstant::match(fakeQuantize, state, constant));
-        state.decide(fakeQuantize, constant.getIntegerType());
-        chain = constant.materializeData(rewriter,
-                                         state.getDequantizationPrecision());
-      } else if (chain.empty() || isProtected(chain)) {
-        continue;
+      Dequantization chain = existing;
+      if (constant) {
+        state.decide(operand.getDefiningOp<FakeQuantizeOp>(),
+                     constant->getIntegerType());
+        chain = constant->materializeData(rewriter,
+                                          state.getDequantizationPrecision());
       }
       Value dequantized =
           materializeProtected(chain, rewriter, operand.getLoc());
-      rewriter.modifyOpInPlace(op, [&]() { op->setOperand(i, dequantized); });
+      rewriter.modifyOpInPlace(
+          op, [&, i = i]() { op->setOperand(i, dequantized); });
       replaced.push_back(operand.getDefiningOp());
     }
     eraseIfUnused(rewriter, replaced);

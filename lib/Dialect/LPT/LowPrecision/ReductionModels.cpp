@@ -46,8 +46,8 @@ struct ReductionModel : ChainPropagationModel<Model, OpTy> {
     for (int64_t axis : getReducedAxes(op))
       for (const auto &constant : {chain.scale, chain.zeroPoint})
         if (constant && !constant->isUniformAlong(axis))
-          return Applicability::no(Reason::AxisMoved,
-                                   "axis " + Twine(axis) + " is reduced");
+          return refuse(Reason::AxisMoved,
+                        "axis " + Twine(axis) + " is reduced");
     return Model::checkValues(op, chain);
   }
   static Applicability checkValues(OpTy, const Dequantization &) {
@@ -55,15 +55,13 @@ struct ReductionModel : ChainPropagationModel<Model, OpTy> {
   }
   static Dequantization move(OpTy op, const Dequantization &chain, unsigned) {
     Shape axes = getReducedAxes(op);
-    Dequantization moved = chain;
-    moved.mapConstants([&](const ElementwiseConstant &constant) {
+    return withConstants(chain, [&](const ElementwiseConstant &constant) {
       Shape shape;
       for (auto [axis, size] : llvm::enumerate(constant.getShape()))
         if (op.getKeepDims() || !llvm::is_contained(axes, int64_t(axis)))
           shape.push_back(size);
       return constant.withShape(shape);
     });
-    return moved;
   }
 };
 
@@ -87,8 +85,7 @@ struct ReduceSumModel : ArithmeticReductionModel<ReduceSumModel, ReduceSumOp> {
   static Applicability checkValues(ReduceSumOp op,
                                    const Dequantization &chain) {
     if (chain.zeroPoint && ShapedType::isDynamic(getReducedCount(op)))
-      return Applicability::no(Reason::DynamicSize,
-                               "the number of summands is not known");
+      return refuse(Reason::DynamicSize, "the number of summands is not known");
     return Applicability::yes();
   }
   static Dequantization move(ReduceSumOp op, const Dequantization &chain,

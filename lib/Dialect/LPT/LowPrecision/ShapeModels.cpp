@@ -70,33 +70,28 @@ struct ReshapeModel : ChainPropagationModel<ReshapeModel, ReshapeOp> {
       return Applicability::yes();
     ArrayRef<int64_t> in = getShape(op.getX()), out = getShape(op.getResult());
     if (in.size() < 2 || out.size() < 2)
-      return Applicability::no(Reason::AxisMoved);
+      return refuse(Reason::AxisMoved);
     if (ShapedType::isDynamic(out[1]))
-      return Applicability::no(Reason::DynamicSize,
-                               "the number of channels of the result is not "
-                               "known");
+      return refuse(Reason::DynamicSize,
+                    "the number of channels of the result is not "
+                    "known");
     int64_t firstChanged = countKeptAxes(op);
     if (firstChanged == 0 && in[0] == out[0])
-      return Applicability::no(Reason::DynamicSize,
-                               "the first axis may change its size");
+      return refuse(Reason::DynamicSize, "the first axis may change its size");
     if (firstChanged == 0 || ShapedType::isDynamic(in[1]) || out[1] < in[1] ||
         out[1] % in[1] != 0)
-      return Applicability::no(Reason::AxisMoved);
+      return refuse(Reason::AxisMoved);
     int64_t last = getLastVaryingAxis(chain);
     if (last < firstChanged || (last == 1 && firstChanged == 1))
       return Applicability::yes();
-    return Applicability::no(Reason::AxisMoved);
+    return refuse(Reason::AxisMoved);
   }
   static Dequantization move(ReshapeOp op, const Dequantization &chain,
                              unsigned) {
-    Dequantization moved = chain;
-    if (chain.isScalarLike()) {
-      moved.mapConstants(
-          [](const ElementwiseConstant &c) { return c.simplified(); });
-      return moved;
-    }
+    if (chain.isScalarLike())
+      return withScalars(chain);
     ArrayRef<int64_t> in = getShape(op.getX()), out = getShape(op.getResult());
-    moved.mapConstants([&](const ElementwiseConstant &constant) {
+    return withConstants(chain, [&](const ElementwiseConstant &constant) {
       if (constant.isScalar())
         return constant;
       // Unchanged leading axes keep the sizes of the constant; all behind the
@@ -106,7 +101,6 @@ struct ReshapeModel : ChainPropagationModel<ReshapeModel, ReshapeOp> {
       shape.resize(out.size(), 1);
       return repeated.withShape(shape);
     });
-    return moved;
   }
 };
 
@@ -120,17 +114,15 @@ struct TransposeModel : ChainPropagationModel<TransposeModel, TransposeOp> {
       return Applicability::yes();
     ArrayRef<int64_t> order = op.getOrder();
     if (order.size() < 2 || order[0] != 0 || order[1] != 1)
-      return Applicability::no(Reason::AxisMoved);
+      return refuse(Reason::AxisMoved);
     return Applicability::yes();
   }
   static Dequantization move(TransposeOp op, const Dequantization &chain,
                              unsigned) {
-    Dequantization moved = chain;
-    moved.mapConstants([&](const ElementwiseConstant &constant) {
+    return withConstants(chain, [&](const ElementwiseConstant &constant) {
       return constant.isScalarLike() ? constant.simplified()
                                      : constant.permute(op.getOrder());
     });
-    return moved;
   }
 };
 
@@ -145,15 +137,13 @@ struct SqueezeModel : ChainPropagationModel<SqueezeModel, SqueezeOp> {
     if (op.getAxes().empty())
       for (auto [axis, size] : llvm::enumerate(in))
         isRemoved[axis] = size == 1;
-    Dequantization moved = chain;
-    moved.mapConstants([&](const ElementwiseConstant &constant) {
+    return withConstants(chain, [&](const ElementwiseConstant &constant) {
       Shape shape;
       for (auto [axis, size] : llvm::enumerate(constant.getShape()))
         if (!isRemoved[axis])
           shape.push_back(size);
       return constant.withShape(shape);
     });
-    return moved;
   }
 };
 
@@ -165,8 +155,7 @@ struct UnsqueezeModel : ChainPropagationModel<UnsqueezeModel, UnsqueezeOp> {
     SmallVector<bool> isInserted(rank, false);
     for (int64_t axis : op.getAxes())
       isInserted[*normalizeAxis(axis, rank)] = true;
-    Dequantization moved = chain;
-    moved.mapConstants([&](const ElementwiseConstant &constant) {
+    return withConstants(chain, [&](const ElementwiseConstant &constant) {
       if (constant.isScalar())
         return constant;
       Shape shape;
@@ -178,7 +167,6 @@ struct UnsqueezeModel : ChainPropagationModel<UnsqueezeModel, UnsqueezeOp> {
       }
       return constant.withShape(shape);
     });
-    return moved;
   }
 };
 

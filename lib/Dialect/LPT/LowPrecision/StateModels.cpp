@@ -22,17 +22,15 @@
 using namespace mlir;
 using namespace mlir::lpt;
 
-/// The op that reads the variable which `op` assigns, in the same block; null
-/// if there is none. Fails if the variable is read or assigned elsewhere, too,
-/// as a function may do that is called.
-static FailureOr<ReadValueOp> findRead(AssignOp op) {
+/// The op that reads the variable which `op` assigns, in the same block.
+/// Refuses a variable that is read or assigned elsewhere, too, as a function
+/// may do that is called.
+static Planned<ReadValueOp> findRead(AssignOp op) {
   Operation *function = op->getParentOp();
   while (function && !function->hasTrait<mlir::OpTrait::IsIsolatedFromAbove>())
     function = function->getParentOp();
-  if (!function)
-    return ReadValueOp();
   ReadValueOp read;
-  WalkResult result = function->walk([&](Operation *other) {
+  auto visit = [&](Operation *other) {
     if (isa<CallOpInterface>(other))
       return WalkResult::interrupt();
     if (auto otherRead = dyn_cast<ReadValueOp>(other);
@@ -46,67 +44,58 @@ static FailureOr<ReadValueOp> findRead(AssignOp op) {
         otherAssign.getVariableId() == op.getVariableId())
       return WalkResult::interrupt();
     return WalkResult::advance();
-  });
-  if (result.wasInterrupted())
-    return failure();
+  };
+  if (function && function->walk(visit).wasInterrupted())
+    return refuse(Reason::VariableShared);
+  if (!read)
+    return refuse(Reason::NothingToDo,
+                  "the variable is not read in the function");
   return read;
 }
 
-/// Whether the constant broadcasts into a value of shape `shape`, whatever the
-/// sizes turn out to be that are dynamic.
-static bool fits(const ElementwiseConstant &constant, ArrayRef<int64_t> shape) {
-  if (constant.isScalar())
-    return true;
-  if (constant.getShape().size() != shape.size())
-    return false;
-  return llvm::all_of(llvm::zip_equal(constant.getShape(), shape),
-                      [](auto sizes) {
-                        auto [size, target] = sizes;
-                        return size == 1 || size == target;
-                      });
-}
+namespace {
+struct AssignPlan {
+  Dequantization chain;
+  ReadValueOp read;
+};
+} // namespace
 
-static Applicability checkAssign(Operation *op,
-                                 const LowPrecisionContext &state) {
-  auto assign = cast<AssignOp>(op);
+static Planned<AssignPlan> planAssign(AssignOp assign,
+                                      const LowPrecisionContext &state) {
   Dequantization chain = state.match(assign.getX());
   if (chain.empty())
-    return Applicability::no(Reason::NoDequantization);
+    return refuse(Reason::NoDequantization);
   if (!chain.isPerTensorOrPerChannel())
-    return Applicability::no(Reason::NotPerChannel);
+    return refuse(Reason::NotPerChannel);
   if (Applicability result = checkNoZeroPoint(chain); !result)
-    return result;
+    return result.getRefusal();
   if (state.updatesPrecisions() && !chain.isLowPrecision())
-    return Applicability::no(Reason::DataNotLowPrecision);
-  FailureOr<ReadValueOp> read = findRead(assign);
-  if (failed(read))
-    return Applicability::no(Reason::VariableShared);
-  if (!*read)
-    return Applicability::no(Reason::NothingToDo,
-                             "the variable is not read in the function");
+    return refuse(Reason::DataNotLowPrecision);
+  Planned<ReadValueOp> read = findRead(assign);
+  if (!read)
+    return read.getRefusal();
   if (chain.data == read->getResult())
-    return Applicability::no(Reason::NothingToDo,
-                             "the variable is assigned what is read from it");
+    return refuse(Reason::NothingToDo,
+                  "the variable is assigned what is read from it");
   auto init = read->getInit().getDefiningOp<ConstantOp>();
   auto isZero = [](double value) { return value == 0; };
   if (!init)
-    return Applicability::no(Reason::ConstantInput,
-                             "the first value of the variable is not constant");
+    return refuse(Reason::ConstantInput,
+                  "the first value of the variable is not constant");
   std::optional<std::vector<double>> first = readElements(init.getValue());
   if (!first || !llvm::all_of(*first, isZero))
-    return Applicability::no(Reason::ConstantInput,
-                             "the first value of the variable is not zero");
-  if (!fits(*chain.scale, getShape(read->getResult())))
-    return Applicability::no(Reason::DynamicSize,
-                             "the shape of the variable is not known where it "
-                             "is read");
-  return Applicability::yes();
+    return refuse(Reason::ConstantInput,
+                  "the first value of the variable is not zero");
+  if (!chain.scale->fitsInto(getShape(read->getResult())))
+    return refuse(Reason::DynamicSize,
+                  "the shape of the variable is not known where it "
+                  "is read");
+  return AssignPlan{chain, *read};
 }
 
-static void rewriteAssign(Operation *op, LowPrecisionRewriter &rewriter) {
-  auto assign = cast<AssignOp>(op);
-  Dequantization chain = rewriter.getState().match(assign.getX());
-  ReadValueOp read = *findRead(assign);
+static void rewriteAssign(AssignOp op, AssignPlan &plan,
+                          LowPrecisionRewriter &rewriter) {
+  auto &[chain, read] = plan;
   Type elementType = getElementType(chain.data);
 
   rewriter.setInsertionPoint(read);
@@ -145,7 +134,7 @@ namespace {
 struct AssignModel : SingleTransformationModel<AssignModel, AssignOp> {
   bool takesPartInMarkup(Operation *) const { return false; }
   static LowPrecisionTransformation getTransformation() {
-    return {"assign-and-read-value", checkAssign, rewriteAssign};
+    return {"assign-and-read-value", plannedRewrite<planAssign, rewriteAssign>};
   }
 };
 

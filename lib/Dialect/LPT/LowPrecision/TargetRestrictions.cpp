@@ -50,8 +50,8 @@ mlir::lpt::checkElementTypes(Operation *op,
       Type type = getElementType(op->getOperand(operand));
       if (!llvm::is_contained(restriction.getTypes(), type) ||
           (common && common != type))
-        return Applicability::no(Reason::Disabled,
-                                 "the type of operand " + Twine(operand));
+        return refuse(Reason::Disabled,
+                      "the type of operand " + Twine(operand));
       common = type;
     }
   }
@@ -79,24 +79,24 @@ static std::string describe(OpOperand &operand) {
 static Applicability checkConstant(OpOperand &operand) {
   return isConstantPath(operand.get())
              ? Applicability::yes()
-             : Applicability::no(Reason::OperandNotConstant, describe(operand));
+             : refuse(Reason::OperandNotConstant, describe(operand));
 }
 
 static Applicability checkMultiple(OpOperand &operand, int64_t axis,
                                    int64_t divisor) {
   ArrayRef<int64_t> shape = getShape(operand.get());
-  auto refuse = [&](const Twine &found) {
-    return Applicability::no(
-        Reason::SizeNotMultiple,
-        "axis " + Twine(axis) + " of " + describe(operand) + " " + found +
-            ", multiples of " + Twine(divisor) + " are taken");
+  auto refuseSize = [&](const Twine &found) -> Applicability {
+    return refuse(Reason::SizeNotMultiple, "axis " + Twine(axis) + " of " +
+                                               describe(operand) + " " + found +
+                                               ", multiples of " +
+                                               Twine(divisor) + " are taken");
   };
   if (axis >= int64_t(shape.size()))
-    return refuse("does not exist");
+    return refuseSize("does not exist");
   if (ShapedType::isDynamic(shape[axis]))
-    return refuse("has a dynamic size");
+    return refuseSize("has a dynamic size");
   if (shape[axis] % divisor != 0)
-    return refuse("has size " + Twine(shape[axis]));
+    return refuseSize("has size " + Twine(shape[axis]));
   return Applicability::yes();
 }
 
@@ -104,9 +104,9 @@ static Applicability checkSteps(ArrayRef<int64_t> steps, StringRef kind,
                                 int64_t limit) {
   for (int64_t step : steps)
     if (step > limit)
-      return Applicability::no(Reason::WindowSteps,
-                               kind + " of " + Twine(step) + ", at most " +
-                                   Twine(limit) + " is taken");
+      return refuse(Reason::WindowSteps, kind + " of " + Twine(step) +
+                                             ", at most " + Twine(limit) +
+                                             " is taken");
   return Applicability::yes();
 }
 
@@ -117,9 +117,8 @@ static bool hasZeroPoint(OpOperand &operand, const LowPrecisionContext &state) {
   if (weighted &&
       weighted.getWeightsOperandIndex() == operand.getOperandNumber() &&
       isConstantPath(operand.get())) {
-    QuantizedWeights weights;
-    return QuantizedWeights::match(weighted, state, weights) &&
-           weights.getRoundedZeroPoint();
+    auto weights = QuantizedWeights::match(weighted, state);
+    return weights && weights->getRoundedZeroPoint();
   }
   Dequantization chain = state.match(operand.get());
   return chain.zeroPoint &&
@@ -171,8 +170,7 @@ mlir::lpt::checkRequirements(Operation *op,
       continue;
     for (OpOperand *operand : getOperands(op, requirement))
       if (hasZeroPoint(*operand, state))
-        return Applicability::no(Reason::OperandNotSymmetric,
-                                 describe(*operand));
+        return refuse(Reason::OperandNotSymmetric, describe(*operand));
   }
   return Applicability::yes();
 }
@@ -180,8 +178,8 @@ mlir::lpt::checkRequirements(Operation *op,
 Applicability
 mlir::lpt::checkNotedRequirements(Operation *op,
                                   const LowPrecisionContext &state) {
-  auto noted =
-      dyn_cast_or_null<ArrayAttr>(op->getDiscardableAttr("lpt.requirements"));
+  ArrayAttr noted =
+      LPTDialect::RequirementsAttrHelper(op->getContext()).getAttr(op);
   if (!noted)
     return Applicability::yes();
   return checkRequirements(

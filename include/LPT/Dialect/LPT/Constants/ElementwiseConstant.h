@@ -82,6 +82,11 @@ public:
   bool any(llvm::function_ref<bool(double)> predicate) const {
     return llvm::any_of(values, predicate);
   }
+  /// Whether the constant surely does not enlarge data of shape `target`: an
+  /// axis of unknown size may have size 1.
+  bool fitsInto(ArrayRef<int64_t> target) const;
+  /// Whether all values are finite in f32.
+  bool isFinite() const;
   bool operator==(const ElementwiseConstant &other) const {
     return shape == other.shape && values == other.values;
   }

@@ -51,6 +51,23 @@ def LPT_Dialect : Dialect {
   let useDefaultAttributePrinterParser = 1;
   let hasConstantMaterializer = 1;
   let hasOperationAttrVerify = 1;
+  // What mark-up, the sweep, users and the backends note on ops. The class
+  // `LPTDialect::BiasAttrHelper` knows the name and the type of `lpt.bias`.
+  let discardableAttrs = (ins
+    "::mlir::lpt::PrecisionsAttr":$precisions,
+    "::mlir::lpt::SharedFlagAttr":$precision_preserved,
+    "::mlir::lpt::SharedFlagAttr":$avg_pool_precision_preserved,
+    "::mlir::lpt::SharedFlagAttr":$quantization_alignment,
+    "::mlir::lpt::IntervalsAlignmentAttr":$intervals_alignment,
+    "::mlir::lpt::GranularityAttr":$quantization_granularity,
+    "::mlir::ArrayAttr":$requirements,
+    "::mlir::UnitAttr":$bias,
+    "::mlir::lpt::DecomposedAttr":$decomposed,
+    "::mlir::UnitAttr":$disable_cleanup,
+    "::mlir::lpt::TargetAttr":$target,
+    "::mlir::UnitAttr":$skip,
+    "::mlir::IntegerAttr":$workspace
+  );
   let extraClassDeclaration = [{
     /// Registers the attributes of the dialect; called by `initialize`.
     void registerAttributes();

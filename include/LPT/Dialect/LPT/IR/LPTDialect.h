@@ -20,10 +20,10 @@
 #include "mlir/IR/Dialect.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 
-#include "LPT/Dialect/LPT/IR/LPTDialect.h.inc"
-
 #define GET_ATTRDEF_CLASSES
 #include "LPT/Dialect/LPT/IR/LPTAttributes.h.inc"
+
+#include "LPT/Dialect/LPT/IR/LPTDialect.h.inc"
 
 namespace mlir::lpt {
 

@@ -50,6 +50,18 @@ struct WindowAttributes {
   std::optional<llvm::ArrayRef<int64_t>> strides, padsBegin, padsEnd, dilations;
   AutoPad autoPad = AutoPad::Explicit;
   Rounding rounding = Rounding::Floor;
+
+  /// Those of a convolution, or of the adaptor of one.
+  template <typename AdaptorOrOp>
+  static WindowAttributes ofConvolution(AdaptorOrOp op) {
+    WindowAttributes attributes;
+    attributes.strides = op.getStrides();
+    attributes.padsBegin = op.getPadsBegin();
+    attributes.padsEnd = op.getPadsEnd();
+    attributes.dilations = op.getDilations();
+    attributes.autoPad = op.getAutoPad();
+    return attributes;
+  }
 };
 
 /// A sliding window over spatial axes with every default resolved. Padding is

@@ -64,11 +64,16 @@ struct Dequantization {
   bool isPerTensorOrPerChannel() const;
 
   bool hasNegativeScale() const;
+  /// Whether nothing can be divided by some scale.
+  bool hasZeroScale() const;
 
   /// Creates the chain behind `newData`, from this object's constants, whose
   /// rank must fit. A convert is created if `newData` has not the arithmetic
   /// type. The result has the element type `resultType`.
   Value materialize(OpBuilder &builder, Location location, Value newData) const;
+
+  /// What the chain computes of `constant` in place of its data.
+  ElementwiseConstant apply(const ElementwiseConstant &constant) const;
 
   /// Applies `function` to scale and zero point.
   void mapConstants(

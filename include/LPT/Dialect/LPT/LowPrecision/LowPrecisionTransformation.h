@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What a low precision transformation is: a question that changes nothing,
-// "may this op be rewritten, and if not, why?", and the rewrite.
+// What a low precision transformation is: a question that changes nothing, "how
+// is this op rewritten, or why not?", and the rewrite, which gets the answer.
 //
 //===----------------------------------------------------------------------===//
 
@@ -15,48 +15,15 @@
 #define LPT_DIALECT_LPT_LOWPRECISION_LOWPRECISIONTRANSFORMATION_H
 
 #include "LPT/Dialect/LPT/LowPrecision/Dequantization.h"
+#include "LPT/Dialect/LPT/LowPrecision/Planned.h"
 
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/FunctionExtras.h"
 #include "llvm/ADT/StringSet.h"
 
 #include <functional>
 
 namespace mlir::lpt {
-
-/// The codes of Reasons.def.
-enum class Reason {
-#define LPT_REASON(name, code, sentence, suggestion) name,
-#include "LPT/Dialect/LPT/LowPrecision/Reasons.def"
-};
-
-/// "not-per-tensor" and so on; a sentence; what to do about it.
-StringRef getReasonCode(Reason reason);
-StringRef getReasonSentence(Reason reason);
-StringRef getReasonSuggestion(Reason reason);
-
-/// Why a transformation does not apply.
-struct Refusal {
-  Reason reason;
-  /// What was found, beyond the sentence of the reason; may be empty.
-  std::string found;
-};
-
-/// Whether a transformation applies to an op.
-class [[nodiscard]] Applicability {
-public:
-  static Applicability yes() { return Applicability(); }
-  static Applicability no(Reason reason, const Twine &found = "") {
-    Applicability result;
-    result.refusal = Refusal{reason, found.str()};
-    return result;
-  }
-  explicit operator bool() const { return !refusal; }
-  const Refusal &getRefusal() const { return *refusal; }
-
-private:
-  Applicability() = default;
-  std::optional<Refusal> refusal;
-};
 
 /// What the user of the passes decides. The defaults are those of OpenVINO.
 struct LowPrecisionOptions {
@@ -144,6 +111,10 @@ private:
   llvm::DenseMap<int64_t, SmallVector<Type, 2>> precisionClasses;
 };
 
+/// Whether the user or a transformation asks the cleanup to leave `op`.
+bool isCleanupDisabled(Operation *op);
+void disableCleanup(Operation *op);
+
 /// Whether the elements of `value` have exactly one use. Queries of its shape
 /// do not count: they are answered by the integers as well, and by no
 /// arithmetic.
@@ -187,6 +158,31 @@ private:
   SmallVector<Operation *> announced;
 };
 
+/// A rewrite that knows its plan. It is valid until the IR changes.
+using Rewrite = llvm::unique_function<void(LowPrecisionRewriter &)>;
+
+namespace detail {
+template <auto rewrite, typename Result, typename OpTy>
+Planned<Rewrite> bindPlan(Result (*plan)(OpTy, const LowPrecisionContext &),
+                          Operation *op, const LowPrecisionContext &state) {
+  OpTy typed;
+  if constexpr (std::is_pointer_v<OpTy>)
+    typed = op;
+  else
+    typed = cast<OpTy>(op);
+  Result result = plan(typed, state);
+  if (!result)
+    return result.getRefusal();
+  return Rewrite([typed, result = std::move(result)](
+                     LowPrecisionRewriter &rewriter) mutable {
+    if constexpr (std::is_same_v<Result, Applicability>)
+      rewrite(typed, rewriter);
+    else
+      rewrite(typed, *result, rewriter);
+  });
+}
+} // namespace detail
+
 /// How far the results of a function may move under a transformation, beyond
 /// the rounding of floats.
 enum class NumericEffect {
@@ -201,10 +197,8 @@ enum class NumericEffect {
 struct LowPrecisionTransformation {
   /// In kebab-case, as in `enable=` and `disable=`.
   StringLiteral name;
-  /// Whether the transformation may be applied. Changes nothing.
-  Applicability (*check)(Operation *op, const LowPrecisionContext &state);
-  /// The rewrite, after a positive answer.
-  void (*rewrite)(Operation *op, LowPrecisionRewriter &rewriter);
+  /// How the op is rewritten, or why it is not. Changes nothing.
+  Planned<Rewrite> (*plan)(Operation *op, const LowPrecisionContext &state);
   /// What remains to be done after a refusal, such as folding quantized
   /// weights back to floats; returns whether anything was done. May be null.
   bool (*fallback)(Operation *op, LowPrecisionRewriter &rewriter) = nullptr;
@@ -214,6 +208,21 @@ struct LowPrecisionTransformation {
   /// What `verify-each` holds the transformation to.
   NumericEffect effect = NumericEffect::Exact;
 };
+
+/// The `plan` of a transformation that is written as two functions,
+///
+///   Planned<T> plan(OpTy op, const LowPrecisionContext &state)
+///   void rewrite(OpTy op, T &plan, LowPrecisionRewriter &rewriter)
+///
+/// or, if `plan` finds nothing that `rewrite` needs to know,
+///
+///   Applicability plan(OpTy op, const LowPrecisionContext &state)
+///   void rewrite(OpTy op, LowPrecisionRewriter &rewriter)
+template <auto plan, auto rewrite>
+Planned<Rewrite> plannedRewrite(Operation *op,
+                                const LowPrecisionContext &state) {
+  return detail::bindPlan<rewrite>(plan, op, state);
+}
 
 } // namespace mlir::lpt
 

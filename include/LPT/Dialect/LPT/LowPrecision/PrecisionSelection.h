@@ -97,6 +97,10 @@ selectWeightsPrecision(int64_t levels, const PrecisionDetails &natural,
 struct Decomposition {
   ElementwiseConstant quantizedLow, quantizedHigh, shift, scale;
 
+  /// The shift, if `precision` keeps it and it is not negligible.
+  std::optional<ElementwiseConstant>
+  getZeroPoint(const DataPrecision &precision) const;
+
   /// `shift = (min * high - max * low) / (high - low)` and
   /// `scale = (high - low) / (max - min)`, element by element. A degenerate
   /// interval is its own integer with scale 1 if it is one of the range, else

@@ -22,9 +22,8 @@ class QuantizedConstant {
 public:
   /// Chooses the integer type of `op` and how it is dequantized, or says why it
   /// has none. Creates nothing.
-  static Applicability match(FakeQuantizeOp op,
-                             const LowPrecisionContext &state,
-                             QuantizedConstant &result);
+  static Planned<QuantizedConstant> match(FakeQuantizeOp op,
+                                          const LowPrecisionContext &state);
 
   Type getIntegerType() const { return integerType; }
   const ElementwiseConstant &getScale() const { return scale; }

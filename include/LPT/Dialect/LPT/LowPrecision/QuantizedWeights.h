@@ -27,9 +27,8 @@ public:
   /// Matches the weights of `op`, or says why they are no integers and cannot
   /// be made such: not constant, not quantized, quantized along other axes
   /// than the output channels, or in no allowed type.
-  static Applicability match(WeightedOpInterface op,
-                             const LowPrecisionContext &state,
-                             QuantizedWeights &weights);
+  static Planned<QuantizedWeights> match(WeightedOpInterface op,
+                                         const LowPrecisionContext &state);
 
   /// The zero point in integer units, as the model states it; not rounded.
   const std::optional<ElementwiseConstant> &getZeroPoint() const {
@@ -64,6 +63,8 @@ private:
   Applicability matchFakeQuantize(FakeQuantizeOp fakeQuantize,
                                   const LowPrecisionContext &state);
   Applicability matchDequantization(const Dequantization &chain);
+  /// What scale and zero point must be, in both forms.
+  Applicability checkConstants(Type zeroPointStorage) const;
   ArrayRef<int64_t> getStoredShape() const;
   /// `constant` with its full size along the output channel axes.
   ElementwiseConstant expandChannels(const ElementwiseConstant &constant) const;
