@@ -132,7 +132,7 @@ Outcome onednn::lowerElementwise(KernelLowering &lowering) {
       PrimitiveBuilder::getTypeName(lowering.getOutputType()).empty())
     return Outcome::refuse("oneDNN does not know one of its types");
 
-  Epilogue &epilogue = lowering.epilogue;
+  PostOps &epilogue = lowering.epilogue;
   const bool canReorder = std::nearbyint(input.zeroPoint) == input.zeroPoint;
   if (canReorder) {
     // Reorders convert to any type but integers, which they do not truncate.
@@ -142,7 +142,8 @@ Outcome onednn::lowerElementwise(KernelLowering &lowering) {
       return lowerReorder(lowering, input);
     auto quantize = dyn_cast<FakeQuantizeOp>(chain->ops.front());
     if (quantize && chain->ops.size() == 1 && quantize.getX() == chain->start) {
-      std::string reason = epilogue.readQuantization(kernel, quantize);
+      std::string reason =
+          epilogue.readChain(kernel, chain->start, chain->ops, /*axis=*/0);
       if (!reason.empty())
         return Outcome::refuse(reason);
       if (epilogue.isScaleOnly())
@@ -160,7 +161,7 @@ Outcome onednn::lowerElementwise(KernelLowering &lowering) {
   const int64_t rank = output.shape.size();
   std::string reason;
   for (int64_t axis : {std::min<int64_t>(1, rank - 1), rank - 1}) {
-    epilogue = Epilogue();
+    epilogue = PostOps();
     reason = epilogue.readChain(kernel, chain->start, chain->ops, axis);
     if (reason.empty())
       break;
@@ -172,8 +173,8 @@ Outcome onednn::lowerElementwise(KernelLowering &lowering) {
   // write integers, or neither.
   TensorView source = lowering.getInput(input.data);
   const bool toFloats =
-      !source.type.isF32() && (lowering.getOutputType().isF32() ||
-                               epilogue.hasStep(EpilogueStep::Slopes));
+      !source.type.isF32() &&
+      (lowering.getOutputType().isF32() || epilogue.hasStep(PostOp::Slopes));
   const bool isScaledFirst = toFloats && canReorder;
   if (!isScaledFirst)
     epilogue.prependAffine(input);
@@ -193,10 +194,9 @@ Outcome onednn::lowerElementwise(KernelLowering &lowering) {
 
   // The axis of the channels is the second one for oneDNN.
   int64_t channelAxis = epilogue.getChannelAxis();
-  const bool hasChannels = epilogue.getScale().size() > 1 ||
-                           epilogue.getShift().size() > 1 ||
-                           epilogue.hasStep(EpilogueStep::Channel) ||
-                           epilogue.hasStep(EpilogueStep::Slopes);
+  const bool hasChannels =
+      epilogue.getScale().size() > 1 || epilogue.getShift().size() > 1 ||
+      epilogue.hasStep(PostOp::Channel) || epilogue.hasStep(PostOp::Slopes);
   if (lowering.canReshapeInputs()) {
     // In the order of memory there is nothing to mistake: oneDNN takes axes of
     // size one in odd places for others, and then reads and writes elsewhere.
