@@ -122,6 +122,7 @@ struct ConvertLPTToLinalg
     addBlockLowerings(converter, patterns);
     addConvolutionLowerings(converter, patterns);
     addElementwiseLowerings(converter, patterns);
+    addExplicitLowerings(converter, patterns);
     addInterpolateLowerings(converter, patterns);
     addMatMulLowerings(converter, patterns);
     addMovementLowerings(converter, patterns);

@@ -13,6 +13,8 @@
 
 #include "Kernels.h"
 
+#include "LPT/Dialect/LPT/Kernel/InputChain.h"
+
 #include <cmath>
 
 using namespace mlir;
@@ -54,58 +56,6 @@ static Outcome lowerReorder(KernelLowering &lowering,
   return lowering.finish();
 }
 
-namespace {
-
-/// The ops between one input and the result, each of which reads the one before
-/// it. What else they read is constant or another input.
-struct Chain {
-  DequantizedInput input;
-  /// What the first op reads of `input`.
-  Value start;
-  SmallVector<Operation *> ops;
-
-  static std::optional<Chain> find(KernelOp kernel);
-};
-
-} // namespace
-
-std::optional<Chain> Chain::find(KernelOp kernel) {
-  Chain chain;
-  ArrayRef<int64_t> shape = getShape(kernel.getOutputs().front());
-  Value value = kernel.getYielded().front();
-  for (;;) {
-    std::optional<DequantizedInput> input = DequantizedInput::match(value);
-    if (input && getShape(input->data) == shape) {
-      chain.input = *input;
-      chain.start = value;
-      std::reverse(chain.ops.begin(), chain.ops.end());
-      return chain;
-    }
-    Operation *op = value.getDefiningOp();
-    if (!op)
-      return std::nullopt;
-    // Inputs can be read anywhere, so the chain goes where something is
-    // computed.
-    Value computed, read;
-    for (Value operand : op->getOperands()) {
-      if (evaluateElements(operand))
-        continue;
-      std::optional<DequantizedInput> other = DequantizedInput::match(operand);
-      if (!other) {
-        if (computed && computed != operand)
-          return std::nullopt;
-        computed = operand;
-      } else if (!read && getShape(other->data) == shape) {
-        read = operand;
-      }
-    }
-    value = computed ? computed : read;
-    if (!value)
-      return std::nullopt;
-    chain.ops.push_back(op);
-  }
-}
-
 /// Why f32 does not hold what `op` computes from `start`; empty if it does.
 static std::string explainTypes(Operation *op, Value start) {
   Type type = getElementType(start);
@@ -121,7 +71,7 @@ static std::string explainTypes(Operation *op, Value start) {
 
 Outcome onednn::lowerElementwise(KernelLowering &lowering) {
   KernelOp kernel = lowering.kernel;
-  std::optional<Chain> chain = Chain::find(kernel);
+  std::optional<InputChain> chain = InputChain::find(kernel);
   if (!chain)
     return Outcome::refuse(
         "several computed values meet in it, or no input has "

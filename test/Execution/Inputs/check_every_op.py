@@ -17,7 +17,7 @@ import sys
 import tempfile
 
 # What every model turns into, rather than a part of one.
-STRUCTURE = {"kernel", "yield"}
+STRUCTURE = {"kernel", "yield", "requantize", "scale_shift"}
 
 
 def read_ops(path):
