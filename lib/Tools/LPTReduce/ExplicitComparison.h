@@ -23,9 +23,10 @@ namespace mlir::lpt {
 /// Forms kernels of `function` and brings them into the explicit form.
 ///
 /// Each kernel is evaluated before and after that, on what it reads in the
-/// model: integers may move by one quantum. Generated code must yield what the
-/// evaluation of the explicit form does, bit for bit, unless a kernel without
-/// an explicit form calls the C library. Adds to `counts`.
+/// model: integers may move by one quantum, or by one of the quantization that
+/// they are computed from. Generated code must yield what the evaluation of the
+/// explicit form does, bit for bit, unless a kernel without an explicit form
+/// calls the C library. Adds to `counts`.
 BackendOutcome compareExplicit(func::FuncOp function,
                                const NumericComparison &comparison,
                                unsigned optimizationLevel,

@@ -138,7 +138,8 @@ private:
   Value writeQuantization(const QuantizeStep &step, Type type);
   Value writeScaleShift(Value x, Value factor, Value summand, Type type);
   Value writeAffine(Value x, const AffineStep &step, Type type);
-  /// `op` on the value that has been reached.
+  /// `op` on other operands. Its result has elements of `type`, unless the op
+  /// keeps the type of its operand.
   Value clone(Operation *op, ArrayRef<std::pair<Value, Value>> operands,
               Type type);
   /// What is left of `input` when its zero point is subtracted: integers, or
@@ -166,13 +167,27 @@ private:
 
 } // namespace
 
+static bool hasIntegers(Operation *op) {
+  return llvm::all_of(op->getOperands(), [](Value operand) {
+    return isa<IntegerType>(getElementType(operand));
+  });
+}
+
 /// Whether `op` computes in integers, which is exact.
 static bool isIntegerOp(Operation *op) {
   return isa<AddOp, SubtractOp, MultiplyOp, DivideOp, MaximumOp, MinimumOp,
-             ReluOp, AbsOp, ClampOp, WeightedOpInterface>(op) &&
-         llvm::all_of(op->getOperands(), [](Value operand) {
-           return isa<IntegerType>(getElementType(operand));
-         });
+             ReluOp, AbsOp, ClampOp>(op) &&
+         hasIntegers(op);
+}
+
+/// The first op that is neither element-wise nor computed from constants; the
+/// root of the kernel if there is none.
+static Operation *findRoot(KernelOp kernel) {
+  for (Operation &op : kernel.getBlock().without_terminator())
+    if (!op.hasTrait<lpt::OpTrait::Elementwise>() &&
+        !llvm::all_of(op.getResults(), isConstantPath))
+      return &op;
+  return kernel.getRoot();
 }
 
 static bool hasDoubles(KernelOp kernel) {
@@ -245,9 +260,8 @@ std::string Normalization::readBehindRoot(Operation *root) {
     return Epilogue::explain(root, "it is computed by a library");
   start = root->getResult(0);
   const Value end = kernel.getYielded().front();
-  Operation *next = *start.user_begin();
-  if (start != end && start.hasOneUse() && isIntegerOp(next))
-    start = next->getResult(0);
+  if (start != end && start.hasOneUse() && isIntegerOp(*start.user_begin()))
+    start = start.user_begin()->getResult(0);
   epilogue = Epilogue::read(start, end, /*channelAxis=*/std::nullopt);
   return "";
 }
@@ -270,7 +284,11 @@ std::string Normalization::takeScale() {
 }
 
 std::string Normalization::read() {
-  Operation *root = kernel.getRoot();
+  Operation *root = findRoot(kernel);
+  // What is computed from constants alone is up to folding.
+  if (!root && kernel.getInputs().empty() &&
+      !isa<ConstantOp>(kernel.getYielded().front().getDefiningOp()))
+    return "it reads no input";
   // Nothing is computed.
   if (!root || root->hasTrait<lpt::OpTrait::MovesElements>())
     if (!root || llvm::equal(kernel.getYielded(), root->getResults()))
@@ -279,11 +297,15 @@ std::string Normalization::read() {
     return "it computes in f64";
   if (kernel.getOutputs().size() != 1)
     return "it has several results";
+  if (kernel.getInputs().empty())
+    return "it reads no input";
   std::string reason = root->hasTrait<lpt::OpTrait::Elementwise>()
                            ? readElementwise()
                            : readBehindRoot(root);
   if (!reason.empty())
     return reason;
+  if (getShape(start) != getShape(kernel.getYielded().front()))
+    return "a value between its ops is broadcast";
   steps.assign(epilogue.getSteps().begin(), epilogue.getSteps().end());
   if (reason = takeScale(); !reason.empty())
     return reason;
@@ -322,7 +344,7 @@ static Value findIntegers(Value operand, IRRewriter &rewriter) {
 
 void Normalization::rewriteProduct(Operation *root) {
   if (!isa<WeightedOpInterface>(root) || root->getNumOperands() != 2 ||
-      isIntegerOp(root))
+      hasIntegers(root))
     return;
   Value a = findIntegers(root->getOperand(0), rewriter);
   Value b = a ? findIntegers(root->getOperand(1), rewriter) : Value();
@@ -353,6 +375,8 @@ Value Normalization::clone(Operation *op,
     mapping.map(from, to);
   Operation *copy = rewriter.clone(*op, mapping);
   Value result = copy->getResult(0);
+  if (op->hasTrait<lpt::OpTrait::KeepsElementType>())
+    type = getElementType(copy->getOperand(0));
   result.setType(cast<RankedTensorType>(result.getType()).clone(type));
   return result;
 }
@@ -435,7 +459,7 @@ void Normalization::rewrite() {
   kernel.setExplicitNumbers(true);
   if (!start)
     return;
-  if (Operation *root = kernel.getRoot();
+  if (Operation *root = findRoot(kernel);
       !root->hasTrait<lpt::OpTrait::Elementwise>())
     rewriteProduct(root);
   Operation *yield = kernel.getBlock().getTerminator();
@@ -450,7 +474,7 @@ void Normalization::rewrite() {
     const bool isLast = number + 1 == steps.size();
     value = writeStep(step, isLast ? endType : rewriter.getF32Type());
   }
-  // Levels as floats of another type.
+  // Levels, and functions that keep the type, are in f32 still.
   if (getElementType(value) != endType)
     value = createInferred<ConvertOp>(rewriter, location, endType, value);
   // Sizes that are known now may be unknown to the reader.

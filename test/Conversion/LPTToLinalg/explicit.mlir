@@ -29,3 +29,27 @@ func.func @requantize(%x: tensor<8xf32>, %s: tensor<f32>, %o: tensor<f32>, %z: t
   %0 = lpt.requantize %x, %s, %o, %z limits [-8, 7] : (tensor<8xf32>, tensor<f32>, tensor<f32>, tensor<si32>) -> tensor<8xf32>
   return %0 : tensor<8xf32>
 }
+
+// In a kernel with explicit numbers functions are polynomials, and elsewhere those
+// of a library.
+// CHECK-LABEL: func.func @functions
+// CHECK-COUNT-2: math.fma
+// CHECK-NOT:     math.{{exp|tanh|erf|log}}
+// CHECK:         math.tanh {{.*}} : f64
+// CHECK-NOT:     explicit_numbers
+func.func @functions(%x: tensor<8xf32>) -> tensor<8xf32> {
+  %0 = lpt.kernel (%a = %x) : (tensor<8xf32>) -> tensor<8xf32> attributes {explicit_numbers} {
+    %1 = lpt.exp %a : tensor<8xf32>
+    %2 = lpt.tanh %1 : tensor<8xf32>
+    %3 = lpt.erf %2 : tensor<8xf32>
+    %4 = lpt.sigmoid %3 : tensor<8xf32>
+    %5 = lpt.softplus %4 : tensor<8xf32>
+    %6 = lpt.mish %5 : tensor<8xf32>
+    %7 = lpt.swish %6 : tensor<8xf32>
+    %8 = lpt.gelu %7 : tensor<8xf32>
+    %9 = lpt.elu %8 : tensor<8xf32>
+    lpt.yield %9 : tensor<8xf32>
+  }
+  %10 = lpt.tanh %0 : tensor<8xf32>
+  return %10 : tensor<8xf32>
+}

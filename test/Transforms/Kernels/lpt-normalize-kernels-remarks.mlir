@@ -74,3 +74,12 @@ func.func @twice(%x: tensor<4xf32>) -> tensor<4xf32> {
   %1 = lpt.add %0, %0 : tensor<4xf32>
   return %1 : tensor<4xf32>
 }
+
+// -----
+
+// CHECK: no-explicit-form | {{.*}}Function=constant{{.*}}have no explicit form: it reads no input"
+func.func @constant() -> tensor<2xf32> {
+  %0 = lpt.constant dense<[1.0, 2.0]> : tensor<2xf32>
+  %1 = lpt.tanh %0 : tensor<2xf32>
+  return %1 : tensor<2xf32>
+}
