@@ -282,6 +282,46 @@ static LogicalResult evaluatePRelu(PReluOp op, ArrayRef<Tensor> operands,
 // softmax
 //===----------------------------------------------------------------------===//
 
+/// The sum of `numbers` in lanes.
+static float sumInLanes(ArrayRef<float> numbers) {
+  float lanes[numLanes] = {};
+  for (auto [i, number] : llvm::enumerate(numbers))
+    lanes[i % numLanes] += number;
+  for (int64_t width = numLanes / 2; width != 0; width /= 2)
+    for (int64_t i = 0; i != width; ++i)
+      lanes[i] += lanes[i + width];
+  return lanes[0];
+}
+
+/// Softmax of the elements of `row`, in kernels with explicit numbers.
+static void computeExplicitSoftmax(MutableArrayRef<float> row) {
+  float max = row.front();
+  for (float number : row)
+    max = std::max(max, number);
+  for (float &number : row)
+    number = computeExp(HostFloat{number - max}).value;
+  const float sum = sumInLanes(row);
+  for (float &number : row)
+    number /= sum;
+}
+
+static void evaluateExplicitSoftmax(const Tensor &x, Tensor &result,
+                                    int64_t size, int64_t inner) {
+  Elements<float> from = x.getAs<float>();
+  storeComputed<float>(result, [&](MutableArrayRef<float> to) {
+    std::vector<float> row(size);
+    for (int64_t number = 0, e = x.getNumElements() / size; number != e;
+         ++number) {
+      const int64_t offset = number / inner * size * inner + number % inner;
+      for (int64_t i = 0; i != size; ++i)
+        row[i] = from[offset + i * inner];
+      computeExplicitSoftmax(row);
+      for (int64_t i = 0; i != size; ++i)
+        to[offset + i * inner] = row[i];
+    }
+  });
+}
+
 static LogicalResult evaluateSoftmax(SoftmaxOp op, ArrayRef<Tensor> operands,
                                      MutableArrayRef<Tensor> results,
                                      EvaluationState &state) {
@@ -294,6 +334,10 @@ static LogicalResult evaluateSoftmax(SoftmaxOp op, ArrayRef<Tensor> operands,
   int64_t outer = getNumElements(x.getShape().take_front(*axis));
   if (size == 0)
     return success();
+  if (state.hasExplicitNumbers()) {
+    evaluateExplicitSoftmax(x, results[0], size, inner);
+    return success();
+  }
   dispatchFloatCompute(operands, [&](auto tag) {
     using T = typename decltype(tag)::Type;
     Elements<T> from = x.getAs<T>();

@@ -804,7 +804,8 @@ def NormalizeKernels : Pass<"lpt-normalize-kernels", "::mlir::func::FuncOp"> {
       first: zero stays zero.
     * A fake quantization becomes one `lpt.requantize`, with a `lpt.scale_shift` back
       to its levels if these are no neighbouring integers.
-    * Functions stay. In a kernel with explicit numbers they are polynomials.
+    * Functions stay. In a kernel with explicit numbers they are polynomials in
+      `f32`.
 
     ```mlir
     %0 = lpt.kernel (%a = %x) : (tensor<1x8x4x4xui8>) -> tensor<1x8x4x4xui8> {

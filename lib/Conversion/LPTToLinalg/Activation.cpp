@@ -357,6 +357,25 @@ static Value lowerSoftmax(SoftmaxOp op, ValueRange operands, Lowering &b) {
         return body.select(body.compareFloat(CmpFPredicate::UGT, max, value),
                            max, value);
       });
+  Type result = getElementType(op.getResult());
+  if (hasExplicitNumbers(op)) {
+    Type f32 = b.getF32Type();
+    Value exponentials = b.mapElements(
+        type.clone(f32), {x, b.reshape(max, kept)},
+        [&](Lowering &body, ValueRange elements) -> Value {
+          Float value(body, body.toCompute(elements[0], elementType, f32));
+          return computeExp(value - Float(body, elements[1]));
+        },
+        /*intoFirst=*/true);
+    return b.mapElements(
+        getStorageType(op.getResult()),
+        {exponentials, b.sumInLanes(exponentials, axis)},
+        [&](Lowering &body, ValueRange elements) {
+          Float value(body, elements[0]);
+          return body.fromCompute(value / Float(body, elements[1]), result);
+        },
+        /*intoFirst=*/true);
+  }
   auto wide = RankedTensorType::get(type.getShape(), f64);
   Value exponentials = b.mapElements(
       wide, {x, b.reshape(max, kept)},
@@ -374,7 +393,6 @@ static Value lowerSoftmax(SoftmaxOp op, ValueRange operands, Lowering &b) {
                [](Lowering &body, ValueRange elements, Value sum) {
                  return Value(arith::AddFOp::create(body, sum, elements[0]));
                });
-  Type result = getElementType(op.getResult());
   return b.mapElements(
       getStorageType(op.getResult()), {exponentials, b.reshape(sums, kept)},
       [&](Lowering &body, ValueRange elements) {

@@ -198,6 +198,10 @@ public:
                unsigned numLoops, ArrayRef<unsigned> resultLoops,
                ArrayRef<Input> inputs, AccumulateFn fn);
 
+  /// The sums of f32 along `axis`, which keeps one element: in lanes, as
+  /// `ExplicitFunctions.h` says.
+  Value sumInLanes(Value tensor, int64_t axis);
+
   Value empty(Type storage, ArrayRef<OpFoldResult> sizes);
   Value filled(Value element, ArrayRef<OpFoldResult> sizes);
   Value extract(Value tensor, ArrayRef<Index> place);

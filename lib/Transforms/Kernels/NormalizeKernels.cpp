@@ -256,7 +256,7 @@ std::string Normalization::readElementwise() {
 }
 
 std::string Normalization::readBehindRoot(Operation *root) {
-  if (isa<SoftmaxOp, LSTMSequenceOp, GRUSequenceOp>(root))
+  if (isa<LSTMSequenceOp, GRUSequenceOp>(root))
     return Epilogue::explain(root, "it is computed by a library");
   start = root->getResult(0);
   const Value end = kernel.getYielded().front();
@@ -286,9 +286,10 @@ std::string Normalization::takeScale() {
 std::string Normalization::read() {
   Operation *root = findRoot(kernel);
   // What is computed from constants alone is up to folding.
-  if (!root && kernel.getInputs().empty() &&
-      !isa<ConstantOp>(kernel.getYielded().front().getDefiningOp()))
-    return "it reads no input";
+  if (kernel.getInputs().empty())
+    return isa<ConstantOp>(kernel.getYielded().front().getDefiningOp())
+               ? ""
+               : "it reads no input";
   // Nothing is computed.
   if (!root || root->hasTrait<lpt::OpTrait::MovesElements>())
     if (!root || llvm::equal(kernel.getYielded(), root->getResults()))
@@ -297,8 +298,6 @@ std::string Normalization::read() {
     return "it computes in f64";
   if (kernel.getOutputs().size() != 1)
     return "it has several results";
-  if (kernel.getInputs().empty())
-    return "it reads no input";
   std::string reason = root->hasTrait<lpt::OpTrait::Elementwise>()
                            ? readElementwise()
                            : readBehindRoot(root);

@@ -24,8 +24,14 @@
 #define LPT_DIALECT_LPT_IR_EXPLICITFUNCTIONS_H
 
 #include <cstddef>
+#include <cstdint>
 
 namespace mlir::lpt::explicit_functions {
+
+/// Sums of floats: element `i` is added to lane `i % numLanes`, each lane in
+/// the order of the elements. The upper half of the lanes is added to the lower
+/// half until one is left. Neither the length of vectors nor threads matter.
+inline constexpr std::int64_t numLanes = 16;
 
 /// `c[0] + c[1] * x + ...`, with a fused multiply-add for each coefficient.
 template <typename Number, size_t size>
