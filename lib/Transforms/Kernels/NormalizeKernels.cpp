@@ -287,7 +287,10 @@ std::string Normalization::read() {
   Operation *root = findRoot(kernel);
   // What is computed from constants alone is up to folding.
   if (kernel.getInputs().empty())
-    return isa<ConstantOp>(kernel.getYielded().front().getDefiningOp())
+    return llvm::all_of(kernel.getYielded(),
+                        [](Value value) {
+                          return isa<ConstantOp>(value.getDefiningOp());
+                        })
                ? ""
                : "it reads no input";
   // Nothing is computed.

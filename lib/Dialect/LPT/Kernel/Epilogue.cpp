@@ -334,7 +334,8 @@ Epilogue Epilogue::read(Value start, Value end,
   SmallVector<Operation *> ops;
   Value value = start;
   auto isReadOnce = [](Value value) {
-    return !value.use_empty() && llvm::all_equal(value.getUsers());
+    return !value.use_empty() && llvm::all_equal(value.getUsers()) &&
+           value.user_begin()->getNumResults() == 1;
   };
   while (value != end && isReadOnce(value)) {
     ops.push_back(*value.user_begin());
