@@ -15,8 +15,8 @@
 //   powerOfTwo(n), 2^n for an integral n from -126 to 127
 //   isLess(a, b), which is false for NaN, and select(condition, a, b)
 //
-// Coefficients are minimax polynomials, rounded to f32. The errors that are
-// named have been measured over all f32, by `ExplicitFunctionsTest`.
+// Coefficients are those of minimax polynomials, rounded to f32.
+// `ExplicitFunctionsTest` measures errors over all exponents.
 //
 //===----------------------------------------------------------------------===//
 
