@@ -1,12 +1,16 @@
 #!/usr/bin/env bash
 # Tries random models, and shrinks those that show a fault.
 #
-#   scripts/fuzz.sh N [SEED] [--compare-backend=NAME] [--fixed-point] [--foreign]
+#   scripts/fuzz.sh N [SEED] [--compare-backend=NAME] [--compare-explicit]
+#                   [--fixed-point] [--foreign]
 #
 # The models are number SEED to SEED + N - 1; SEED is 1 by default. With a backend,
 # `generic` or `onednn`, each model also runs there, before and behind the
 # pipeline, and is held to the numbers of the reference. What a backend does not
 # run, by its documentation, is counted but no fault.
+#
+# With --compare-explicit, kernels are compared with their explicit form, and that
+# with generated code.
 #
 # With --fixed-point, the pipeline must leave its own result as it is. With
 # --foreign, modules of several dialects are tried with every pass instead.
@@ -28,7 +32,7 @@ numbers=()
 for argument; do
   case $argument in
   --compare-backend=*) backend=${argument#*=} ;;
-  --fixed-point | --foreign) extra+=("$argument") ;;
+  --compare-explicit | --fixed-point | --foreign) extra+=("$argument") ;;
   *) numbers+=("$argument") ;;
   esac
 done

@@ -8,18 +8,22 @@
 //
 // Plain arithmetic is in the compute type, step by step as written. Functions
 // with an exponential, an error function or a root are evaluated in f64 and
-// rounded once, so that they do not depend on the precision of a library.
+// rounded once, so that they do not depend on the precision of a library; in
+// kernels with explicit numbers they are polynomials in f32.
 //
 //===----------------------------------------------------------------------===//
 
 #include "ComputeType.h"
 #include "EvaluationModel.h"
+#include "LPT/Dialect/LPT/IR/ExplicitFunctions.h"
 #include "LPT/Reference/BroadcastRows.h"
+#include "LPT/Reference/HostFloat.h"
 
 #include <algorithm>
 
 using namespace mlir;
 using namespace mlir::lpt;
+using namespace mlir::lpt::explicit_functions;
 
 /// `fn` of each element, in the type `T`.
 template <typename T, typename Fn>
@@ -46,6 +50,15 @@ static LogicalResult applyRounded(ArrayRef<Tensor> operands,
                                   MutableArrayRef<Tensor> results, Fn fn) {
   return applyFloat(operands, results,
                     [&](auto x) { return decltype(x)(fn(double(x))); });
+}
+
+/// `fn`, a function of `ExplicitFunctions.h`, of each element in f32.
+template <typename Fn>
+static LogicalResult applyExplicit(ArrayRef<Tensor> operands,
+                                   MutableArrayRef<Tensor> results, Fn fn) {
+  applyUnary<float>(operands[0], results[0],
+                    [&](float x) { return fn(HostFloat{x}).value; });
+  return success();
 }
 
 //===----------------------------------------------------------------------===//
@@ -99,6 +112,16 @@ static LogicalResult evaluateRounded(OpTy op, ArrayRef<Tensor> operands,
   return applyRounded(operands, results, Fn());
 }
 
+/// The same, or `explicitFn` in kernels with explicit numbers.
+template <typename OpTy, typename Fn, HostFloat explicitFn(HostFloat)>
+static LogicalResult evaluateFunction(OpTy op, ArrayRef<Tensor> operands,
+                                      MutableArrayRef<Tensor> results,
+                                      EvaluationState &state) {
+  return state.hasExplicitNumbers()
+             ? applyExplicit(operands, results, explicitFn)
+             : applyRounded(operands, results, Fn());
+}
+
 template <typename OpTy, typename Fn>
 static LogicalResult evaluateArithmetic(OpTy op, ArrayRef<Tensor> operands,
                                         MutableArrayRef<Tensor> results,
@@ -109,7 +132,12 @@ static LogicalResult evaluateArithmetic(OpTy op, ArrayRef<Tensor> operands,
 static LogicalResult evaluateGelu(GeluOp op, ArrayRef<Tensor> operands,
                                   MutableArrayRef<Tensor> results,
                                   EvaluationState &state) {
-  if (op.getApproximation() == GeluApproximation::Tanh)
+  const bool isTanh = op.getApproximation() == GeluApproximation::Tanh;
+  if (state.hasExplicitNumbers())
+    return applyExplicit(operands, results, [=](HostFloat x) {
+      return isTanh ? computeGeluTanh(x) : computeGeluErf(x);
+    });
+  if (isTanh)
     return applyRounded(operands, results, [](double x) {
       const double sqrtTwoOverPi = 0.79788456080286535588;
       return x / 2 *
@@ -126,6 +154,10 @@ static LogicalResult evaluateElu(EluOp op, ArrayRef<Tensor> operands,
                                  MutableArrayRef<Tensor> results,
                                  EvaluationState &state) {
   double alpha = op.getAlpha().convertToDouble();
+  if (state.hasExplicitNumbers())
+    return applyExplicit(operands, results, [=](HostFloat x) {
+      return computeElu(x, float(alpha));
+    });
   return applyRounded(operands, results, [alpha](double x) {
     return x < 0 ? alpha * std::expm1(x) : x;
   });
@@ -135,6 +167,10 @@ static LogicalResult evaluateSwish(SwishOp op, ArrayRef<Tensor> operands,
                                    MutableArrayRef<Tensor> results,
                                    EvaluationState &state) {
   double beta = op.getBeta().convertToDouble();
+  if (state.hasExplicitNumbers())
+    return applyExplicit(operands, results, [=](HostFloat x) {
+      return computeSwish(x, float(beta));
+    });
   return applyRounded(operands, results, [beta](double x) {
     return x / (1 + std::exp(-beta * x));
   });
@@ -246,6 +282,46 @@ static LogicalResult evaluatePRelu(PReluOp op, ArrayRef<Tensor> operands,
 // softmax
 //===----------------------------------------------------------------------===//
 
+/// The sum of `numbers` in lanes.
+static float sumInLanes(ArrayRef<float> numbers) {
+  float lanes[numLanes] = {};
+  for (auto [i, number] : llvm::enumerate(numbers))
+    lanes[i % numLanes] += number;
+  for (int64_t width = numLanes / 2; width != 0; width /= 2)
+    for (int64_t i = 0; i != width; ++i)
+      lanes[i] += lanes[i + width];
+  return lanes[0];
+}
+
+/// Softmax of the elements of `row`, in kernels with explicit numbers.
+static void computeExplicitSoftmax(MutableArrayRef<float> row) {
+  float max = row.front();
+  for (float number : row)
+    max = std::max(max, number);
+  for (float &number : row)
+    number = computeExp(HostFloat{number - max}).value;
+  const float sum = sumInLanes(row);
+  for (float &number : row)
+    number /= sum;
+}
+
+static void evaluateExplicitSoftmax(const Tensor &x, Tensor &result,
+                                    int64_t size, int64_t inner) {
+  Elements<float> from = x.getAs<float>();
+  storeComputed<float>(result, [&](MutableArrayRef<float> to) {
+    std::vector<float> row(size);
+    for (int64_t number = 0, e = x.getNumElements() / size; number != e;
+         ++number) {
+      const int64_t offset = number / inner * size * inner + number % inner;
+      for (int64_t i = 0; i != size; ++i)
+        row[i] = from[offset + i * inner];
+      computeExplicitSoftmax(row);
+      for (int64_t i = 0; i != size; ++i)
+        to[offset + i * inner] = row[i];
+    }
+  });
+}
+
 static LogicalResult evaluateSoftmax(SoftmaxOp op, ArrayRef<Tensor> operands,
                                      MutableArrayRef<Tensor> results,
                                      EvaluationState &state) {
@@ -258,6 +334,10 @@ static LogicalResult evaluateSoftmax(SoftmaxOp op, ArrayRef<Tensor> operands,
   int64_t outer = getNumElements(x.getShape().take_front(*axis));
   if (size == 0)
     return success();
+  if (state.hasExplicitNumbers()) {
+    evaluateExplicitSoftmax(x, results[0], size, inner);
+    return success();
+  }
   dispatchFloatCompute(operands, [&](auto tag) {
     using T = typename decltype(tag)::Type;
     Elements<T> from = x.getAs<T>();
@@ -282,13 +362,19 @@ static LogicalResult evaluateSoftmax(SoftmaxOp op, ArrayRef<Tensor> operands,
 }
 
 void lpt::attachActivationEvaluation(MLIRContext *context) {
-  attachEvaluation<SigmoidOp, evaluateRounded<SigmoidOp, Sigmoid>>(context);
-  attachEvaluation<TanhOp, evaluateRounded<TanhOp, Tanh>>(context);
-  attachEvaluation<ExpOp, evaluateRounded<ExpOp, Exp>>(context);
+  attachEvaluation<SigmoidOp,
+                   evaluateFunction<SigmoidOp, Sigmoid, computeSigmoid>>(
+      context);
+  attachEvaluation<TanhOp, evaluateFunction<TanhOp, Tanh, computeTanh>>(
+      context);
+  attachEvaluation<ExpOp, evaluateFunction<ExpOp, Exp, computeExp>>(context);
   attachEvaluation<SqrtOp, evaluateRounded<SqrtOp, Sqrt>>(context);
-  attachEvaluation<ErfOp, evaluateRounded<ErfOp, Erf>>(context);
-  attachEvaluation<MishOp, evaluateRounded<MishOp, Mish>>(context);
-  attachEvaluation<SoftplusOp, evaluateRounded<SoftplusOp, Softplus>>(context);
+  attachEvaluation<ErfOp, evaluateFunction<ErfOp, Erf, computeErf>>(context);
+  attachEvaluation<MishOp, evaluateFunction<MishOp, Mish, computeMish>>(
+      context);
+  attachEvaluation<SoftplusOp,
+                   evaluateFunction<SoftplusOp, Softplus, computeSoftplus>>(
+      context);
   attachEvaluation<HSwishOp, evaluateArithmetic<HSwishOp, HSwish>>(context);
   attachEvaluation<HSigmoidOp, evaluateArithmetic<HSigmoidOp, HSigmoid>>(
       context);

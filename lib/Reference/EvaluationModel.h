@@ -74,6 +74,7 @@ void attachEvaluation(MLIRContext *context) {
 void attachActivationEvaluation(MLIRContext *context);
 void attachConvolutionEvaluation(MLIRContext *context);
 void attachElementwiseEvaluation(MLIRContext *context);
+void attachExplicitEvaluation(MLIRContext *context);
 void attachInterpolateEvaluation(MLIRContext *context);
 void attachKernelEvaluation(MLIRContext *context);
 void attachMatMulEvaluation(MLIRContext *context);

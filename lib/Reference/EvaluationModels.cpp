@@ -38,6 +38,7 @@ void lpt::registerEvaluationModels(DialectRegistry &registry) {
     attachActivationEvaluation(context);
     attachConvolutionEvaluation(context);
     attachElementwiseEvaluation(context);
+    attachExplicitEvaluation(context);
     attachInterpolateEvaluation(context);
     attachKernelEvaluation(context);
     attachMatMulEvaluation(context);

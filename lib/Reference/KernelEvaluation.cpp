@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A kernel computes what its body does.
+// A kernel computes what its body does. Kernels are not nested.
 //
 //===----------------------------------------------------------------------===//
 
@@ -24,8 +24,12 @@ struct KernelEvaluationModel
   LogicalResult evaluate(Operation *op, ArrayRef<Tensor> operands,
                          SmallVectorImpl<Tensor> &results,
                          EvaluationState &state) const {
-    return evaluateBlock(cast<KernelOp>(op).getBlock(), operands, results,
-                         state);
+    auto kernel = cast<KernelOp>(op);
+    state.setExplicitNumbers(kernel.getExplicitNumbers());
+    LogicalResult status =
+        evaluateBlock(kernel.getBlock(), operands, results, state);
+    state.setExplicitNumbers(false);
+    return status;
   }
 };
 } // namespace

@@ -53,6 +53,7 @@ static constexpr ForeignPipeline pipelines[] = {
     {"func.func(lpt-cleanup)", ForeignOps::Kept},
     {"func.func(lpt-fuse-normalization)", ForeignOps::Kept},
     {"func.func(lpt-form-kernels)", ForeignOps::Kept},
+    {"func.func(lpt-form-kernels,lpt-normalize-kernels)", ForeignOps::Kept},
     {"func.func(lpt-form-kernels,lpt-select-backend{backends=onednn,generic},"
      "lpt-assign-layouts)",
      ForeignOps::Kept},

@@ -64,6 +64,12 @@ struct Options {
       cl::desc("Also run each model on this backend, before and behind the "
                "pipeline, and compare it with the reference: 'generic' or "
                "'onednn'")};
+  cl::opt<bool> explicitForm{
+      "compare-explicit", cl::cat(category),
+      cl::desc("Also bring the kernels of each model, before and behind the "
+               "pipeline, into the explicit form; compare its numbers with "
+               "those of the ops that it was made of, and generated code with "
+               "its evaluation, bit for bit")};
   cl::opt<bool> fixedPoint{
       "fixed-point", cl::cat(category),
       cl::desc(
@@ -177,6 +183,7 @@ static uint64_t tryModels(MLIRContext *context, const Options &options,
                           const std::string &reducer) {
   uint64_t numFaults = 0;
   std::map<std::string, uint64_t> refusals;
+  ExplicitCounts counts;
   for (uint64_t i = 0; i != options.count; ++i) {
     uint64_t number = options.seed + i;
     writeProgress(options.progress, number);
@@ -185,6 +192,8 @@ static uint64_t tryModels(MLIRContext *context, const Options &options,
     check.pipelineOptions = generatePipelineOptions(context, number);
     check.backend = options.backend;
     check.isFixedPoint = options.fixedPoint;
+    check.isExplicit = options.explicitForm;
+    check.explicitCounts = &counts;
     // To optimize takes most of the time, and the numbers do not depend on it.
     check.optimizationLevel = number % 4 == 0 ? 3 : 0;
     std::vector<std::string> reasons;
@@ -193,6 +202,7 @@ static uint64_t tryModels(MLIRContext *context, const Options &options,
       ++refusals[withoutPlace(reason)];
     if (!fault)
       continue;
+    check.explicitCounts = nullptr;
     ++numFaults;
     llvm::outs() << "model " << number << " with '" << check.pipelineOptions
                  << "': " << fault->text << "\n";
@@ -205,6 +215,12 @@ static uint64_t tryModels(MLIRContext *context, const Options &options,
   }
   for (const auto &[reason, count] : refusals)
     llvm::outs() << "refused " << count << " times: " << reason << "\n";
+  if (options.explicitForm)
+    llvm::outs() << llvm::formatv(
+        "{0} of {1} kernels are explicit; {2} of {3} integers moved; of {4} "
+        "floats none by more than {5:e2} of the greatest\n",
+        counts.numExplicit, counts.numKernels, counts.numMoved,
+        counts.numIntegers, counts.numFloats, counts.maxFloatDifference);
   return numFaults;
 }
 

@@ -42,6 +42,11 @@ public:
   void setMaxBytes(int64_t bytes) { maxBytes = bytes; }
   int64_t getMaxBytes() const { return maxBytes; }
 
+  /// Whether functions are those of `ExplicitFunctions.h`, as in kernels with
+  /// explicit numbers.
+  void setExplicitNumbers(bool isExplicit) { explicitNumbers = isExplicit; }
+  bool hasExplicitNumbers() const { return explicitNumbers; }
+
   /// The value of variable `id`, or null before its first assignment.
   const Tensor *lookupVariable(StringRef id) const;
   void assignVariable(StringRef id, Tensor value);
@@ -50,6 +55,7 @@ public:
 
 private:
   std::string error;
+  bool explicitNumbers = false;
   int64_t maxBytes = std::numeric_limits<int64_t>::max();
   llvm::StringMap<Tensor> variables;
 };

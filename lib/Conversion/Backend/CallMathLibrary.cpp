@@ -40,7 +40,8 @@ struct CallMathLibrary : lpt::impl::CallMathLibraryBase<CallMathLibrary> {
     target.markUnknownOpDynamicallyLegal([](Operation *) { return true; });
     target.addIllegalDialect<math::MathDialect>();
     // What processors have instructions for.
-    target.addLegalOp<math::AbsFOp, math::RoundEvenOp, math::SqrtOp>();
+    target.addLegalOp<math::AbsFOp, math::FmaOp, math::RoundEvenOp,
+                      math::SqrtOp>();
     if (failed(
             applyFullConversion(getOperation(), target, std::move(patterns))))
       signalPassFailure();

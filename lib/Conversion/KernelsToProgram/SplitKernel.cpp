@@ -66,6 +66,7 @@ static KernelOp extract(KernelOp kernel, ValueRange results, Value known,
   auto created =
       KernelOp::create(builder, location, results.getTypes(), inputs);
   created.getBody().takeBody(*region);
+  created.setExplicitNumbers(kernel.getExplicitNumbers());
   return created;
 }
 

@@ -8,6 +8,8 @@
 
 #include "Lowering.h"
 
+#include "LPT/Dialect/LPT/IR/ExplicitFunctions.h"
+
 #include "mlir/Dialect/Math/IR/Math.h"
 
 #include <cmath>
@@ -15,6 +17,7 @@
 
 using namespace mlir;
 using namespace mlir::lpt;
+using namespace mlir::lpt::explicit_functions;
 using arith::CmpFPredicate;
 using arith::CmpIPredicate;
 
@@ -50,6 +53,39 @@ public:
     Value isNegative =
         b->compareFloat(CmpFPredicate::OLT, value, constant(0.0));
     return {*b, b->select(isNegative, negative, value)};
+  }
+
+  friend Float fma(Float x, Float y, Float z) {
+    return {*x.b, math::FmaOp::create(*x.b, x.value, y.value, z.value)};
+  }
+  friend Float abs(Float x) { return x.apply<math::AbsFOp>(); }
+  /// By bits: the way to LLVM has no `math.copysign`.
+  friend Float copySign(Float x, Float y) {
+    Lowering &b = *x.b;
+    auto mask = [&](Float number, uint32_t bits) -> Value {
+      Value integer = arith::BitcastOp::create(b, b.getI32Type(), number.value);
+      return arith::AndIOp::create(b, integer,
+                                   b.integer(b.getI32Type(), APInt(32, bits)));
+    };
+    Value bits =
+        arith::OrIOp::create(b, mask(x, 0x7fffffff), mask(y, 0x80000000));
+    return {b, arith::BitcastOp::create(b, b.getF32Type(), bits)};
+  }
+  friend Float roundEven(Float x) { return x.apply<math::RoundEvenOp>(); }
+  /// `2^n`, by its bits.
+  friend Float powerOfTwo(Float n) {
+    Lowering &b = *n.b;
+    Type i32 = b.getI32Type();
+    Value biased = arith::AddIOp::create(
+        b, arith::FPToSIOp::create(b, i32, n.value), b.integer(i32, 127));
+    Value bits = arith::ShLIOp::create(b, biased, b.integer(i32, 23));
+    return {b, arith::BitcastOp::create(b, b.getF32Type(), bits)};
+  }
+  friend Value isLess(Float x, Float y) {
+    return x.b->compareFloat(CmpFPredicate::OLT, x.value, y.value);
+  }
+  friend Float select(Value condition, Float x, Float y) {
+    return {*x.b, x.b->select(condition, x.value, y.value)};
   }
 
 private:
@@ -95,10 +131,22 @@ static Value mapRounded(OpTy op, ValueRange operands, Lowering &b, FloatFn fn) {
   });
 }
 
+/// `fn`, a function of `ExplicitFunctions.h`, in f32.
+template <typename OpTy>
+static Value mapExplicit(OpTy op, ValueRange operands, Lowering &b,
+                         FloatFn fn) {
+  return mapUnary(op, operands, b.getF32Type(), b,
+                  [&](Lowering &body, Value x) { return fn(Float(body, x)); });
+}
+
 //===----------------------------------------------------------------------===//
 // Functions of one variable
 //===----------------------------------------------------------------------===//
 
+template <typename MathOp>
+static Float call(Float x) {
+  return x.apply<MathOp>();
+}
 static Float sigmoid(Float x) {
   return x.constant(1) / ((-x).apply<math::ExpOp>() + 1);
 }
@@ -111,21 +159,27 @@ static Float mish(Float x) { return x * softplus(x).apply<math::TanhOp>(); }
 static Float hsigmoid(Float x) { return (x + 3).max(0).min(6) / 6; }
 static Float hswish(Float x) { return x * (x + 3).max(0).min(6) / 6; }
 
-template <typename OpTy, Float fn(Float)>
-static Value lowerRounded(OpTy op, ValueRange operands, Lowering &b) {
-  return mapRounded(op, operands, b, fn);
+/// `fn` in f64, or `explicitFn` in kernels with explicit numbers.
+template <typename OpTy, Float fn(Float), Float explicitFn(Float)>
+static Value lowerFunction(OpTy op, ValueRange operands, Lowering &b) {
+  return hasExplicitNumbers(op) ? mapExplicit(op, operands, b, explicitFn)
+                                : mapRounded(op, operands, b, fn);
 }
 template <typename OpTy, Float fn(Float)>
 static Value lowerArithmetic(OpTy op, ValueRange operands, Lowering &b) {
   return mapFloat(op, operands, b, fn);
 }
-template <typename OpTy, typename MathOp>
-static Value lowerMath(OpTy op, ValueRange operands, Lowering &b) {
-  return mapRounded(op, operands, b, [](Float x) { return x.apply<MathOp>(); });
+static Value lowerSqrt(SqrtOp op, ValueRange operands, Lowering &b) {
+  return mapRounded(op, operands, b, call<math::SqrtOp>);
 }
 
 static Value lowerGelu(GeluOp op, ValueRange operands, Lowering &b) {
-  if (op.getApproximation() == GeluApproximation::Tanh)
+  const bool isTanh = op.getApproximation() == GeluApproximation::Tanh;
+  if (hasExplicitNumbers(op))
+    return mapExplicit(op, operands, b, [&](Float x) {
+      return isTanh ? computeGeluTanh(x) : computeGeluErf(x);
+    });
+  if (isTanh)
     return mapRounded(op, operands, b, [](Float x) {
       const double sqrtTwoOverPi = 0.79788456080286535588;
       Float inner = x + x * 0.044715 * x * x;
@@ -141,6 +195,9 @@ static Value lowerGelu(GeluOp op, ValueRange operands, Lowering &b) {
 
 static Value lowerElu(EluOp op, ValueRange operands, Lowering &b) {
   double alpha = op.getAlpha().convertToDouble();
+  if (hasExplicitNumbers(op))
+    return mapExplicit(op, operands, b,
+                       [&](Float x) { return computeElu(x, float(alpha)); });
   return mapRounded(op, operands, b, [&](Float x) {
     return x.ifNegative(x.apply<math::ExpM1Op>() * alpha);
   });
@@ -148,6 +205,9 @@ static Value lowerElu(EluOp op, ValueRange operands, Lowering &b) {
 
 static Value lowerSwish(SwishOp op, ValueRange operands, Lowering &b) {
   double beta = op.getBeta().convertToDouble();
+  if (hasExplicitNumbers(op))
+    return mapExplicit(op, operands, b,
+                       [&](Float x) { return computeSwish(x, float(beta)); });
   return mapRounded(op, operands, b, [&](Float x) {
     return x / ((x * -beta).apply<math::ExpOp>() + 1);
   });
@@ -297,6 +357,25 @@ static Value lowerSoftmax(SoftmaxOp op, ValueRange operands, Lowering &b) {
         return body.select(body.compareFloat(CmpFPredicate::UGT, max, value),
                            max, value);
       });
+  Type result = getElementType(op.getResult());
+  if (hasExplicitNumbers(op)) {
+    Type f32 = b.getF32Type();
+    Value exponentials = b.mapElements(
+        type.clone(f32), {x, b.reshape(max, kept)},
+        [&](Lowering &body, ValueRange elements) -> Value {
+          Float value(body, body.toCompute(elements[0], elementType, f32));
+          return computeExp(value - Float(body, elements[1]));
+        },
+        /*intoFirst=*/true);
+    return b.mapElements(
+        getStorageType(op.getResult()),
+        {exponentials, b.sumInLanes(exponentials, axis)},
+        [&](Lowering &body, ValueRange elements) {
+          Float value(body, elements[0]);
+          return body.fromCompute(value / Float(body, elements[1]), result);
+        },
+        /*intoFirst=*/true);
+  }
   auto wide = RankedTensorType::get(type.getShape(), f64);
   Value exponentials = b.mapElements(
       wide, {x, b.reshape(max, kept)},
@@ -314,7 +393,6 @@ static Value lowerSoftmax(SoftmaxOp op, ValueRange operands, Lowering &b) {
                [](Lowering &body, ValueRange elements, Value sum) {
                  return Value(arith::AddFOp::create(body, sum, elements[0]));
                });
-  Type result = getElementType(op.getResult());
   return b.mapElements(
       getStorageType(op.getResult()), {exponentials, b.reshape(sums, kept)},
       [&](Lowering &body, ValueRange elements) {
@@ -326,14 +404,19 @@ static Value lowerSoftmax(SoftmaxOp op, ValueRange operands, Lowering &b) {
 
 void lpt::addActivationLowerings(const TypeConverter &converter,
                                  RewritePatternSet &patterns) {
-  addLowering<SigmoidOp, lowerRounded<SigmoidOp, sigmoid>>(converter, patterns);
-  addLowering<TanhOp, lowerMath<TanhOp, math::TanhOp>>(converter, patterns);
-  addLowering<ExpOp, lowerMath<ExpOp, math::ExpOp>>(converter, patterns);
-  addLowering<SqrtOp, lowerMath<SqrtOp, math::SqrtOp>>(converter, patterns);
-  addLowering<ErfOp, lowerMath<ErfOp, math::ErfOp>>(converter, patterns);
-  addLowering<MishOp, lowerRounded<MishOp, mish>>(converter, patterns);
-  addLowering<SoftplusOp, lowerRounded<SoftplusOp, softplus>>(converter,
-                                                              patterns);
+  addLowering<SigmoidOp, lowerFunction<SigmoidOp, sigmoid, computeSigmoid>>(
+      converter, patterns);
+  addLowering<TanhOp, lowerFunction<TanhOp, call<math::TanhOp>, computeTanh>>(
+      converter, patterns);
+  addLowering<ExpOp, lowerFunction<ExpOp, call<math::ExpOp>, computeExp>>(
+      converter, patterns);
+  addLowering<ErfOp, lowerFunction<ErfOp, call<math::ErfOp>, computeErf>>(
+      converter, patterns);
+  addLowering<MishOp, lowerFunction<MishOp, mish, computeMish>>(converter,
+                                                                patterns);
+  addLowering<SoftplusOp, lowerFunction<SoftplusOp, softplus, computeSoftplus>>(
+      converter, patterns);
+  addLowering<SqrtOp, lowerSqrt>(converter, patterns);
   addLowering<HSwishOp, lowerArithmetic<HSwishOp, hswish>>(converter, patterns);
   addLowering<HSigmoidOp, lowerArithmetic<HSigmoidOp, hsigmoid>>(converter,
                                                                  patterns);

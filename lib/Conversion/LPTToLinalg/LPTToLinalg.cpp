@@ -97,12 +97,22 @@ LogicalResult lpt::detail::replaceLowered(Operation *op,
 // The pass
 //===----------------------------------------------------------------------===//
 
+/// Marks ops of kernels with explicit numbers as long as this pass runs.
+static constexpr StringLiteral explicitName = "explicit_numbers";
+
+bool lpt::hasExplicitNumbers(Operation *op) {
+  return op->getDiscardableAttr(explicitName) != nullptr;
+}
+
 /// Puts the body of each kernel where the kernel was. Layouts are about memory
 /// that the kernels of one program share; tensors have none.
 static void inlineKernels(ModuleOp module) {
   IRRewriter rewriter(module.getContext());
   module.walk([&](KernelOp kernel) {
     Operation *yield = kernel.getBlock().getTerminator();
+    if (kernel.getExplicitNumbers())
+      for (Operation &op : kernel.getBlock().without_terminator())
+        op.setDiscardableAttr(explicitName, rewriter.getUnitAttr());
     rewriter.inlineBlockBefore(&kernel.getBlock(), kernel, kernel.getInputs());
     rewriter.replaceOp(kernel, yield->getOperands());
     rewriter.eraseOp(yield);
@@ -122,6 +132,7 @@ struct ConvertLPTToLinalg
     addBlockLowerings(converter, patterns);
     addConvolutionLowerings(converter, patterns);
     addElementwiseLowerings(converter, patterns);
+    addExplicitLowerings(converter, patterns);
     addInterpolateLowerings(converter, patterns);
     addMatMulLowerings(converter, patterns);
     addMovementLowerings(converter, patterns);

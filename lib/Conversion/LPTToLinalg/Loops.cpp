@@ -12,6 +12,8 @@
 
 #include "Lowering.h"
 
+#include "LPT/Dialect/LPT/IR/ExplicitFunctions.h"
+
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 
@@ -198,6 +200,46 @@ Value Lowering::store(Value computed, Type elementType) {
                      [&](Lowering &b, ValueRange elements) {
                        return b.fromCompute(elements[0], elementType);
                      });
+}
+
+Value Lowering::sumInLanes(Value tensor, int64_t axis) {
+  using explicit_functions::numLanes;
+  auto add = [](Lowering &body, ValueRange numbers) -> Value {
+    return arith::AddFOp::create(body, numbers[0], numbers[1]);
+  };
+  // Zeros change no lane: none of them is ever minus zero.
+  Sizes sizes = getSizes(tensor);
+  const unsigned rank = sizes.size();
+  OpFoldResult count = compute(dim(0).ceilDiv(numLanes), sizes[axis]);
+  Sizes low(rank, size(0)), high = low;
+  high[axis] = compute(dim(0) * numLanes - dim(1), {count, sizes[axis]});
+  Value zero = number(getF32Type(), 0);
+  Value padded = pad(tensor, low, high, zero);
+  sizes[axis] = size(numLanes);
+  Sizes rows = sizes;
+  rows.insert(rows.begin() + axis, count);
+  Input input{reshape(padded, rows), {}};
+  SmallVector<unsigned> laneLoops;
+  for (unsigned i = 0; i != rank + 1; ++i) {
+    input.indices.push_back(dim(i));
+    if (i != axis)
+      laneLoops.push_back(i);
+  }
+  Value lanes = reduce(sizes, zero, rank + 1, laneLoops, input,
+                       [&](Lowering &body, ValueRange elements, Value sum) {
+                         return add(body, {sum, elements[0]});
+                       });
+  Sizes begin(rank, size(0)), strides(rank, size(1));
+  for (int64_t width = numLanes / 2; width != 0; width /= 2) {
+    sizes[axis] = size(width);
+    Sizes middle = begin;
+    middle[axis] = size(width);
+    Value lower = slice(lanes, begin, sizes, strides);
+    Value upper = slice(lanes, middle, sizes, strides);
+    lanes = mapElements(cast<RankedTensorType>(lower.getType()), {lower, upper},
+                        add, /*intoFirst=*/true);
+  }
+  return lanes;
 }
 
 //===----------------------------------------------------------------------===//

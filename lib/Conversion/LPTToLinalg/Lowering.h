@@ -50,6 +50,9 @@ unsigned getSignedBits(Type elementType);
 inline bool isInteger(Type type) { return isa<IntegerType>(type); }
 inline bool isInteger(Value value) { return isInteger(getElementType(value)); }
 
+/// Whether `op` is in a kernel with explicit numbers.
+bool hasExplicitNumbers(Operation *op);
+
 class Lowering;
 
 /// An index within loops, with arithmetic. Division and remainder are those of
@@ -195,6 +198,10 @@ public:
                unsigned numLoops, ArrayRef<unsigned> resultLoops,
                ArrayRef<Input> inputs, AccumulateFn fn);
 
+  /// The sums of f32 along `axis`, which keeps one element: in lanes, as
+  /// `ExplicitFunctions.h` says.
+  Value sumInLanes(Value tensor, int64_t axis);
+
   Value empty(Type storage, ArrayRef<OpFoldResult> sizes);
   Value filled(Value element, ArrayRef<OpFoldResult> sizes);
   Value extract(Value tensor, ArrayRef<Index> place);
@@ -274,6 +281,7 @@ LPT_DECLARE_LOWERINGS(Activation);
 LPT_DECLARE_LOWERINGS(Block);
 LPT_DECLARE_LOWERINGS(Convolution);
 LPT_DECLARE_LOWERINGS(Elementwise);
+LPT_DECLARE_LOWERINGS(Explicit);
 LPT_DECLARE_LOWERINGS(Interpolate);
 LPT_DECLARE_LOWERINGS(MatMul);
 LPT_DECLARE_LOWERINGS(Movement);

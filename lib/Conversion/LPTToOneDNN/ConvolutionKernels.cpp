@@ -149,7 +149,7 @@ Outcome onednn::lowerConvolution(KernelLowering &lowering, Operation *root) {
   if (!reason.empty())
     return Outcome::refuse(reason);
 
-  Epilogue &epilogue = lowering.epilogue;
+  PostOps &epilogue = lowering.epilogue;
   reason = epilogue.read(lowering.kernel, root, /*channelAxis=*/1,
                          &lowering.context);
   if (!reason.empty())

@@ -13,6 +13,8 @@
 
 #include "Kernels.h"
 
+#include "LPT/Dialect/LPT/Kernel/InputChain.h"
+
 #include <cmath>
 
 using namespace mlir;
@@ -54,58 +56,6 @@ static Outcome lowerReorder(KernelLowering &lowering,
   return lowering.finish();
 }
 
-namespace {
-
-/// The ops between one input and the result, each of which reads the one before
-/// it. What else they read is constant or another input.
-struct Chain {
-  DequantizedInput input;
-  /// What the first op reads of `input`.
-  Value start;
-  SmallVector<Operation *> ops;
-
-  static std::optional<Chain> find(KernelOp kernel);
-};
-
-} // namespace
-
-std::optional<Chain> Chain::find(KernelOp kernel) {
-  Chain chain;
-  ArrayRef<int64_t> shape = getShape(kernel.getOutputs().front());
-  Value value = kernel.getYielded().front();
-  for (;;) {
-    std::optional<DequantizedInput> input = DequantizedInput::match(value);
-    if (input && getShape(input->data) == shape) {
-      chain.input = *input;
-      chain.start = value;
-      std::reverse(chain.ops.begin(), chain.ops.end());
-      return chain;
-    }
-    Operation *op = value.getDefiningOp();
-    if (!op)
-      return std::nullopt;
-    // Inputs can be read anywhere, so the chain goes where something is
-    // computed.
-    Value computed, read;
-    for (Value operand : op->getOperands()) {
-      if (evaluateElements(operand))
-        continue;
-      std::optional<DequantizedInput> other = DequantizedInput::match(operand);
-      if (!other) {
-        if (computed && computed != operand)
-          return std::nullopt;
-        computed = operand;
-      } else if (!read && getShape(other->data) == shape) {
-        read = operand;
-      }
-    }
-    value = computed ? computed : read;
-    if (!value)
-      return std::nullopt;
-    chain.ops.push_back(op);
-  }
-}
-
 /// Why f32 does not hold what `op` computes from `start`; empty if it does.
 static std::string explainTypes(Operation *op, Value start) {
   Type type = getElementType(start);
@@ -121,7 +71,7 @@ static std::string explainTypes(Operation *op, Value start) {
 
 Outcome onednn::lowerElementwise(KernelLowering &lowering) {
   KernelOp kernel = lowering.kernel;
-  std::optional<Chain> chain = Chain::find(kernel);
+  std::optional<InputChain> chain = InputChain::find(kernel);
   if (!chain)
     return Outcome::refuse(
         "several computed values meet in it, or no input has "
@@ -132,7 +82,7 @@ Outcome onednn::lowerElementwise(KernelLowering &lowering) {
       PrimitiveBuilder::getTypeName(lowering.getOutputType()).empty())
     return Outcome::refuse("oneDNN does not know one of its types");
 
-  Epilogue &epilogue = lowering.epilogue;
+  PostOps &epilogue = lowering.epilogue;
   const bool canReorder = std::nearbyint(input.zeroPoint) == input.zeroPoint;
   if (canReorder) {
     // Reorders convert to any type but integers, which they do not truncate.
@@ -142,7 +92,8 @@ Outcome onednn::lowerElementwise(KernelLowering &lowering) {
       return lowerReorder(lowering, input);
     auto quantize = dyn_cast<FakeQuantizeOp>(chain->ops.front());
     if (quantize && chain->ops.size() == 1 && quantize.getX() == chain->start) {
-      std::string reason = epilogue.readQuantization(kernel, quantize);
+      std::string reason =
+          epilogue.readChain(kernel, chain->start, chain->ops, /*axis=*/0);
       if (!reason.empty())
         return Outcome::refuse(reason);
       if (epilogue.isScaleOnly())
@@ -160,7 +111,7 @@ Outcome onednn::lowerElementwise(KernelLowering &lowering) {
   const int64_t rank = output.shape.size();
   std::string reason;
   for (int64_t axis : {std::min<int64_t>(1, rank - 1), rank - 1}) {
-    epilogue = Epilogue();
+    epilogue = PostOps();
     reason = epilogue.readChain(kernel, chain->start, chain->ops, axis);
     if (reason.empty())
       break;
@@ -172,8 +123,8 @@ Outcome onednn::lowerElementwise(KernelLowering &lowering) {
   // write integers, or neither.
   TensorView source = lowering.getInput(input.data);
   const bool toFloats =
-      !source.type.isF32() && (lowering.getOutputType().isF32() ||
-                               epilogue.hasStep(EpilogueStep::Slopes));
+      !source.type.isF32() &&
+      (lowering.getOutputType().isF32() || epilogue.hasStep(PostOp::Slopes));
   const bool isScaledFirst = toFloats && canReorder;
   if (!isScaledFirst)
     epilogue.prependAffine(input);
@@ -193,10 +144,9 @@ Outcome onednn::lowerElementwise(KernelLowering &lowering) {
 
   // The axis of the channels is the second one for oneDNN.
   int64_t channelAxis = epilogue.getChannelAxis();
-  const bool hasChannels = epilogue.getScale().size() > 1 ||
-                           epilogue.getShift().size() > 1 ||
-                           epilogue.hasStep(EpilogueStep::Channel) ||
-                           epilogue.hasStep(EpilogueStep::Slopes);
+  const bool hasChannels =
+      epilogue.getScale().size() > 1 || epilogue.getShift().size() > 1 ||
+      epilogue.hasStep(PostOp::Channel) || epilogue.hasStep(PostOp::Slopes);
   if (lowering.canReshapeInputs()) {
     // In the order of memory there is nothing to mistake: oneDNN takes axes of
     // size one in odd places for others, and then reads and writes elsewhere.

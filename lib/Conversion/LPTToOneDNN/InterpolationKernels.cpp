@@ -115,7 +115,7 @@ Outcome onednn::lowerInterpolation(KernelLowering &lowering,
         !(isNearest ? readsSameNearest(root, axis) : readsSameTaps(root, axis)))
       return Outcome::refuse("oneDNN would read other elements");
   }
-  Epilogue &epilogue = lowering.epilogue;
+  PostOps &epilogue = lowering.epilogue;
   std::string reason = epilogue.read(lowering.kernel, root, /*channelAxis=*/1,
                                      &lowering.context);
   if (!reason.empty())

@@ -94,8 +94,8 @@ void KernelLowering::addEpilogue(PrimitiveBuilder &builder) {
 }
 
 bool KernelLowering::canReshapeInputs() {
-  return llvm::all_of(epilogue.getSteps(), [&](const EpilogueStep &step) {
-    return step.kind != EpilogueStep::Residual ||
+  return llvm::all_of(epilogue.getSteps(), [&](const PostOp &step) {
+    return step.kind != PostOp::Residual ||
            (getShape(step.input.data) == getOutputShape() &&
             getLayout(step.input.data)
                 .isSameOrder(kernel.getOutputLayout(0), getOutputShape()));
@@ -107,9 +107,8 @@ bool KernelLowering::isBroadcastAmbiguous() {
   if (shape.size() < 3 || shape[0] == 1 ||
       llvm::any_of(shape.drop_front(2), [](int64_t size) { return size != 1; }))
     return false;
-  return llvm::any_of(epilogue.getSteps(), [&](const EpilogueStep &step) {
-    return step.kind == EpilogueStep::Residual &&
-           getShape(step.input.data) != shape;
+  return llvm::any_of(epilogue.getSteps(), [&](const PostOp &step) {
+    return step.kind == PostOp::Residual && getShape(step.input.data) != shape;
   });
 }
 
@@ -135,19 +134,19 @@ Outcome KernelLowering::finishElementwise(TensorView source,
     else
       addEpilogue(builder, output, channelAxis);
   };
-  auto getFirst = [&](EpilogueStep::Kind kind) {
-    ArrayRef<EpilogueStep> steps = epilogue.getSteps();
+  auto getFirst = [&](PostOp::Kind kind) {
+    ArrayRef<PostOp> steps = epilogue.getSteps();
     return !steps.empty() && steps.front().kind == kind ? &steps.front()
                                                         : nullptr;
   };
 
   if (!epilogue.hasScale() && !epilogue.hasShift() && source.type.isF32())
-    if (const EpilogueStep *slopes = getFirst(EpilogueStep::Slopes)) {
+    if (const PostOp *slopes = getFirst(PostOp::Slopes)) {
       PrimitiveBuilder builder(context, "prelu");
       builder.set("src", source.describe(builder));
       builder.set("weights",
                   builder.makeConstant(
-                      Epilogue::getChannelShape(source.shape, channelAxis),
+                      PostOps::getChannelShape(source.shape, channelAxis),
                       slopes->numbers));
       epilogue.dropFirstStep();
       const bool isLast = !epilogue.hasPostOps() && output.type.isF32();
@@ -160,17 +159,17 @@ Outcome KernelLowering::finishElementwise(TensorView source,
       add(builder);
       source = target;
     }
-  if (epilogue.hasStep(EpilogueStep::Slopes))
+  if (epilogue.hasStep(PostOp::Slopes))
     return Outcome::refuse("oneDNN takes slopes of channels only first");
 
   double scale = 1;
-  if (getFirst(EpilogueStep::Channel) || getFirst(EpilogueStep::Residual) ||
+  if (getFirst(PostOp::Channel) || getFirst(PostOp::Residual) ||
       !source.type.isF32() || !output.type.isF32())
     scale = epilogue.takeScale();
   epilogue.moveAffineToPostOps();
   epilogue.moveResultScaleToPostOps();
   // A function has no post-ops.
-  const EpilogueStep *function = getFirst(EpilogueStep::Function);
+  const PostOp *function = getFirst(PostOp::Function);
   if (function && epilogue.getSteps().size() == 1 && source.type.isF32() &&
       output.type.isF32()) {
     PrimitiveBuilder builder(context, "eltwise");
@@ -185,20 +184,20 @@ Outcome KernelLowering::finishElementwise(TensorView source,
   if (scale != 1)
     builder.setScale("src0", scale, 0);
   std::string algorithm = "add";
-  if (const EpilogueStep *channels = getFirst(EpilogueStep::Channel)) {
+  if (const PostOp *channels = getFirst(PostOp::Channel)) {
     algorithm = channels->algorithm;
-    builder.set("src1", builder.makeConstant(Epilogue::getChannelShape(
-                                                 output.shape, channelAxis),
-                                             channels->numbers));
+    builder.set("src1", builder.makeConstant(
+                            PostOps::getChannelShape(output.shape, channelAxis),
+                            channels->numbers));
     epilogue.dropFirstStep();
-  } else if (const EpilogueStep *input = getFirst(EpilogueStep::Residual)) {
+  } else if (const PostOp *input = getFirst(PostOp::Residual)) {
     algorithm = input->algorithm;
     auto [shape, strides] = isOriginal
                                 ? broadcastInput(input->input.data)
                                 : std::pair(output.shape, output.strides);
     builder.set("src1",
                 builder.makeTensor(getElementType(input->input.data), shape,
-                                   strides, input->input.getBuffer()));
+                                   strides, getBuffer(input->input)));
     epilogue.dropFirstStep();
   } else {
     // Nothing is added: what counts are the post-ops and the conversion.
@@ -222,7 +221,7 @@ void onednn::setWindow(PrimitiveBuilder &builder, const Window &window) {
   builder.setNumbers("pads_end", window.padsEnd);
 }
 
-void onednn::setAffine(PrimitiveBuilder &builder, const Epilogue &epilogue,
+void onednn::setAffine(PrimitiveBuilder &builder, const PostOps &epilogue,
                        int64_t numChannels, int64_t channelMask,
                        ArrayRef<int64_t> biasShape) {
   if (epilogue.hasScale())

@@ -13,7 +13,7 @@
 #ifndef LPT_LIB_CONVERSION_LPTTOONEDNN_KERNELS_H
 #define LPT_LIB_CONVERSION_LPTTOONEDNN_KERNELS_H
 
-#include "Epilogue.h"
+#include "PostOps.h"
 
 #include "LPT/Dialect/LPT/IR/ShapeArithmetic.h"
 
@@ -41,7 +41,7 @@ struct TensorView {
 struct KernelLowering {
   KernelOp kernel;
   const KernelContext &context;
-  Epilogue epilogue = {};
+  PostOps epilogue = {};
   LoweredKernel result = {};
 
   Value getOutputValue() { return kernel.getOutputs().front(); }
@@ -124,7 +124,7 @@ private:
 /// Sets strides, dilations and padding.
 void setWindow(PrimitiveBuilder &builder, const Window &window);
 /// Adds scales and bias to a primitive that sums products of integers.
-void setAffine(PrimitiveBuilder &builder, const Epilogue &epilogue,
+void setAffine(PrimitiveBuilder &builder, const PostOps &epilogue,
                int64_t numChannels, int64_t channelMask,
                ArrayRef<int64_t> biasShape);
 

@@ -54,14 +54,14 @@ Outcome onednn::lowerMatMul(KernelLowering &lowering, MatMulOp root) {
   // A vector in front is a row, one behind a column; the axis that is added for
   // it is none of the result.
   const bool isRow = aShape.size() == 1, isColumn = bShape.size() == 1;
-  Epilogue &epilogue = lowering.epilogue;
+  PostOps &epilogue = lowering.epilogue;
   const int64_t outputRank = output.shape.size();
   std::string reason = epilogue.read(
       lowering.kernel, root, isColumn ? -1 : outputRank - 1, &lowering.context);
   if (!reason.empty())
     return Outcome::refuse(reason);
-  if ((isRow || isColumn) && (epilogue.getAccumulatedInput() ||
-                              epilogue.hasStep(EpilogueStep::Residual)))
+  if ((isRow || isColumn) &&
+      (epilogue.getAccumulatedInput() || epilogue.hasStep(PostOp::Residual)))
     return Outcome::refuse("an input is added to a product with a vector");
   if (!isInteger && epilogue.hasScale())
     epilogue.moveAffineToPostOps();

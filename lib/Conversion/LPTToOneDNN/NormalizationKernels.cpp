@@ -52,7 +52,7 @@ Outcome onednn::lowerNormalization(KernelLowering &lowering, MVNOp root) {
       !root.getNormalizeVariance() ||
       root.getEpsMode() != MVNEpsMode::InsideSqrt)
     return Outcome::refuse("it is no normalization of the last axes");
-  Epilogue &epilogue = lowering.epilogue;
+  PostOps &epilogue = lowering.epilogue;
   // There is no normalization of vectors.
   const bool isLastAxis = axes.size() == 1 && rank > 1;
   const bool hasChannels = isLastAxis || first == 2;

@@ -97,11 +97,10 @@ static Outcome lowerFloatPooling(KernelLowering &lowering,
   TensorView source = pooling.source;
   source.buffer = lowering.makeFloats(pooling.input).buffer;
   source.type = Float32Type::get(lowering.getContext());
-  Epilogue &epilogue = lowering.epilogue;
+  PostOps &epilogue = lowering.epilogue;
   if (pooling.statistic == Statistic::Sum)
     epilogue.prependAffine(double(getWindowSize(pooling.window)), 0);
-  if (lowering.getOutputType().isF32() &&
-      !epilogue.hasStep(EpilogueStep::Slopes)) {
+  if (lowering.getOutputType().isF32() && !epilogue.hasStep(PostOp::Slopes)) {
     epilogue.moveAffineToPostOps();
     PrimitiveBuilder builder =
         makePooling(lowering, pooling, source, pooling.target);
@@ -119,7 +118,7 @@ static Outcome lowerFloatPooling(KernelLowering &lowering,
 /// a convolution. The type stays that of the input. A mean is rounded behind
 /// post-ops.
 static bool isIntegerPooling(KernelLowering &lowering, const Pooling &pooling) {
-  const Epilogue &epilogue = lowering.epilogue;
+  const PostOps &epilogue = lowering.epilogue;
   const Window &window = pooling.window;
   if (lowering.getOutputType() != pooling.source.type ||
       llvm::any_of(window.dilations, [](int64_t d) { return d != 1; }))
@@ -139,7 +138,7 @@ static bool isIntegerPooling(KernelLowering &lowering, const Pooling &pooling) {
       pooling.input.zeroPoint != 0)
     return false;
   // The primitive converts to 32 bits before it saturates.
-  Epilogue complete = epilogue;
+  PostOps complete = epilogue;
   const double size =
       pooling.statistic == Statistic::Sum ? double(getWindowSize(window)) : 1;
   complete.prependAffine(size * pooling.input.scale,
@@ -333,7 +332,7 @@ Reduction Reduction::find(KernelLowering &lowering, Operation *root,
 static Outcome lowerRowSum(KernelLowering &lowering, Statistic statistic,
                            const DequantizedInput &input, int64_t numRows,
                            int64_t size) {
-  Epilogue &epilogue = lowering.epilogue;
+  PostOps &epilogue = lowering.epilogue;
   MLIRContext *context = lowering.getContext();
   TensorView source = lowering.getInput(input.data);
   // A scale of the weights is one number here.

@@ -70,9 +70,14 @@ static std::string findDifference(const Outputs &outputs,
         if (std::isfinite(value))
           greatest = std::max(greatest, std::abs(value));
       const double allowed = output.isInteger() ? 0 : tolerance * greatest;
+      // Without a tolerance zeros have signs.
+      auto isSame = [&](double x, double y) {
+        return (std::isnan(x) && std::isnan(y)) ||
+               (x == y && (allowed > 0 || std::signbit(x) == std::signbit(y)));
+      };
       for (size_t i = 0; i != a.size(); ++i)
-        if (a[i] != b[i] && !(std::isnan(a[i]) && std::isnan(b[i])) &&
-            !(std::abs(a[i] - b[i]) <= allowed))
+        if (!isSame(a[i], b[i]) &&
+            !(allowed > 0 && std::abs(a[i] - b[i]) <= allowed))
           return llvm::formatv("output #{0} differs in step {1}: element {2} "
                                "is {3:e16} instead of {4:e16}",
                                number, step, i, a[i], b[i]);
@@ -94,9 +99,10 @@ static LogicalResult runStep(Executable &executable, ArrayRef<Tensor> inputs,
   return success();
 }
 
-static BackendOutcome compareGeneric(func::FuncOp function,
-                                     const NumericComparison &comparison,
-                                     unsigned optimizationLevel) {
+BackendOutcome lpt::compareGeneric(func::FuncOp function,
+                                   const NumericComparison &comparison,
+                                   unsigned optimizationLevel,
+                                   double tolerance) {
   std::string error;
   FailureOr<Outputs> expected = comparison.run(function, error);
   if (failed(expected))
@@ -131,8 +137,7 @@ static BackendOutcome compareGeneric(func::FuncOp function,
       error);
   if (failed(outputs))
     return makeFault("cannot be run: " + error);
-  // Functions of the C library leave the last bits open.
-  return makeFault(findDifference(*outputs, *expected, 1e-6));
+  return makeFault(findDifference(*outputs, *expected, tolerance));
 }
 
 static BackendOutcome compareOneDNN(func::FuncOp function,
@@ -194,6 +199,7 @@ BackendOutcome lpt::compareBackend(func::FuncOp function,
                                    StringRef backend,
                                    unsigned optimizationLevel) {
   return backend == genericBackend
-             ? compareGeneric(function, comparison, optimizationLevel)
+             ? compareGeneric(function, comparison, optimizationLevel,
+                              libraryTolerance)
              : compareOneDNN(function, comparison, optimizationLevel);
 }

@@ -40,6 +40,15 @@ BackendOutcome compareBackend(func::FuncOp function,
                               const NumericComparison &comparison,
                               StringRef backend, unsigned optimizationLevel);
 
+/// Functions of the C library leave the last bits open.
+inline constexpr double libraryTolerance = 1e-6;
+
+/// The same with `generic`, whose floats may differ by `tolerance` of the
+/// greatest element.
+BackendOutcome compareGeneric(func::FuncOp function,
+                              const NumericComparison &comparison,
+                              unsigned optimizationLevel, double tolerance);
+
 } // namespace mlir::lpt
 
 #endif // LPT_LIB_TOOLS_LPTREDUCE_BACKENDCOMPARISON_H

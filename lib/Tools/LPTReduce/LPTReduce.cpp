@@ -69,6 +69,10 @@ struct Options {
   cl::opt<bool> fixedPoint{
       "fixed-point", cl::cat(category),
       cl::desc("Also ask lpt-pipeline to leave its own result as it is")};
+  cl::opt<bool> explicitForm{
+      "explicit", cl::cat(category),
+      cl::desc("Also compare kernels with their explicit form, and that with "
+               "generated code")};
   cl::opt<std::string> backend{
       "backend", cl::cat(category),
       cl::desc("Also compare this backend with the reference: "
@@ -84,7 +88,9 @@ struct Options {
             std::vector<std::string>(passPlugins.begin(), passPlugins.end()),
             fixedPoint,
             backend,
-            optimizationLevel};
+            optimizationLevel,
+            explicitForm,
+            nullptr};
   }
 };
 
@@ -131,6 +137,7 @@ std::vector<std::string> lpt::getReducerArguments(const ModelCheck &check) {
   add("pipeline", check.pipeline, check.pipeline.empty());
   add("backend", check.backend, check.backend.empty());
   add("fixed-point", "1", !check.isFixedPoint);
+  add("explicit", "1", !check.isExplicit);
   add("optimization-level", std::to_string(check.optimizationLevel),
       check.optimizationLevel == defaults.optimizationLevel);
   for (const std::string &plugin : check.passPlugins)

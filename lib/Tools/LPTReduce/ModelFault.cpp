@@ -12,7 +12,7 @@
 
 #include "LPT/Tools/LPTReduce/ModelFault.h"
 
-#include "BackendComparison.h"
+#include "ExplicitComparison.h"
 
 #include "LPT/Pipelines/Pipelines.h"
 #include "LPT/Transforms/NumericComparison.h"
@@ -119,12 +119,24 @@ std::string Numbers::compareBackend(ModuleOp module, const ModelCheck &check,
   for (const Entry &entry : entries) {
     func::FuncOp before = entry.function;
     auto function = module.lookupSymbol<func::FuncOp>(before.getSymName());
-    BackendOutcome outcome = lpt::compareBackend(
-        function, entry.comparison, check.backend, check.optimizationLevel);
-    if (!outcome.fault.empty())
-      return "the backend " + check.backend + ": " + outcome.fault;
-    if (refusals && !outcome.refusal.empty())
-      refusals->push_back(outcome.refusal);
+    auto note = [&](const BackendOutcome &outcome, const std::string &what) {
+      if (refusals && !outcome.refusal.empty())
+        refusals->push_back(outcome.refusal);
+      return outcome.fault.empty() ? "" : what + ": " + outcome.fault;
+    };
+    std::string fault;
+    if (!check.backend.empty())
+      fault = note(lpt::compareBackend(function, entry.comparison,
+                                       check.backend, check.optimizationLevel),
+                   "the backend " + check.backend);
+    ExplicitCounts ignored;
+    if (fault.empty() && check.isExplicit)
+      fault = note(compareExplicit(
+                       function, entry.comparison, check.optimizationLevel,
+                       check.explicitCounts ? *check.explicitCounts : ignored),
+                   "the explicit form");
+    if (!fault.empty())
+      return fault;
   }
   return "";
 }
@@ -166,7 +178,7 @@ static std::string checkResult(ModuleOp result, const Numbers &numbers,
                                const ModelCheck &check,
                                std::vector<std::string> *refusals) {
   std::string error = checkRoundTrip(result, "the result");
-  if (error.empty() && !check.backend.empty())
+  if (error.empty())
     error = numbers.compareBackend(result, check, refusals);
   return error;
 }
@@ -311,10 +323,9 @@ static std::string describeFault(ModuleOp module, const ModelCheck &check,
     return text;
   if (std::string text = checkCommonPasses(module, numbers); !text.empty())
     return text;
-  if (!check.backend.empty())
-    if (std::string text = numbers.compareBackend(module, check, refusals);
-        !text.empty())
-      return text;
+  if (std::string text = numbers.compareBackend(module, check, refusals);
+      !text.empty())
+    return text;
   return check.pipeline.empty()
              ? checkLowPrecision(module, numbers, check, refusals)
              : checkNamedPipeline(module, numbers, check, refusals);

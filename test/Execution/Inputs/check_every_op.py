@@ -17,7 +17,8 @@ import sys
 import tempfile
 
 # What every model turns into, rather than a part of one.
-STRUCTURE = {"alias", "copy", "kernel", "program", "step", "yield"}
+STRUCTURE = {"alias", "copy", "kernel", "program", "requantize", "scale_shift",
+             "step", "yield"}
 
 
 def read_ops(path):

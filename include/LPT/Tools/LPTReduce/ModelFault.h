@@ -22,6 +22,19 @@
 
 namespace mlir::lpt {
 
+/// What was seen of kernels in the explicit form, and of the elements of their
+/// results.
+struct ExplicitCounts {
+  uint64_t numKernels = 0, numExplicit = 0;
+  /// Integers, and those that differ from the evaluation of the ops that the
+  /// form was made of.
+  uint64_t numIntegers = 0, numMoved = 0;
+  /// Floats that are not quantized, and the greatest difference, as a part of
+  /// the greatest element of the tensor.
+  uint64_t numFloats = 0;
+  double maxFloatDifference = 0;
+};
+
 /// The pipeline that models are tried with.
 struct ModelCheck {
   /// Options of `lpt-pipeline`, each transformation of which is held to what it
@@ -45,6 +58,11 @@ struct ModelCheck {
   std::string backend;
   /// How much LLVM optimizes the code of the backend, from 0 to 3.
   unsigned optimizationLevel = 3;
+  /// Whether kernels of the model, before and behind the pipeline, are compared
+  /// with their explicit form, and that with generated code.
+  bool isExplicit = false;
+  /// If not null, what is compared then is counted here.
+  ExplicitCounts *explicitCounts = nullptr;
 };
 
 /// What is wrong.

@@ -60,6 +60,11 @@ def LPT_KernelOp : LPT_Op<"kernel", [
     is absent before layouts are assigned, which means row-major. `backend` names
     what computes the kernel; it is absent before that is decided.
 
+    A kernel with `explicit_numbers` is in the form of `lpt-normalize-kernels`: it
+    has the same numbers, bit for bit, whatever computes it. In its body the
+    functions that `ExplicitFunctions.h` lists are computed in `f32` by the
+    polynomials there, and the sums of `lpt.softmax` in `f32`, in lanes.
+
     ```mlir
     %0 = lpt.kernel (%a = %x, %r = %residual)
         : (tensor<1x8x4x4xui8>, tensor<1x8x4x4xui8>) -> tensor<1x8x4x4xui8> {
@@ -74,7 +79,8 @@ def LPT_KernelOp : LPT_Op<"kernel", [
   let arguments = (ins Variadic<LPT_Tensor>:$inputs,
                        OptionalAttr<TypedArrayAttrBase<LPT_LayoutAttr,
                            "array of layouts">>:$layouts,
-                       OptionalAttr<StrAttr>:$backend);
+                       OptionalAttr<StrAttr>:$backend,
+                       UnitAttr:$explicit_numbers);
   let results = (outs Variadic<LPT_Tensor>:$outputs);
   let regions = (region SizedRegion<1>:$body);
   let hasCustomAssemblyFormat = 1;
@@ -83,7 +89,8 @@ def LPT_KernelOp : LPT_Op<"kernel", [
     OpBuilder<(ins "::mlir::TypeRange":$outputs, "::mlir::ValueRange":$inputs,
                    "::mlir::ArrayAttr":$layouts), [{
       build($_builder, $_state, outputs, inputs, layouts,
-            /*backend=*/::mlir::StringAttr());
+            /*backend=*/::mlir::StringAttr(),
+            /*explicit_numbers=*/::mlir::UnitAttr());
     }]>
   ];
   let extraClassDeclaration = [{

@@ -16,6 +16,7 @@
 include "LPT/Dialect/LPT/IR/ActivationOps.td"
 include "LPT/Dialect/LPT/IR/ConvolutionOps.td"
 include "LPT/Dialect/LPT/IR/ElementwiseOps.td"
+include "LPT/Dialect/LPT/IR/ExplicitOps.td"
 include "LPT/Dialect/LPT/IR/KernelOps.td"
 include "LPT/Dialect/LPT/IR/MatMulOps.td"
 include "LPT/Dialect/LPT/IR/MovementOps.td"

@@ -1,4 +1,4 @@
-//===- Epilogue.h -----------------------------------------------*- C++ -*-===//
+//===- PostOps.h ------------------------------------------------*- C++ -*-===//
 //
 // Licensed under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
@@ -6,21 +6,29 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What the element-wise ops behind the root do, in the terms of oneDNN: first
-// an affine map of the accumulators, then post-ops, then the conversion to the
-// type of the result.
+// The epilogue of a kernel in the terms of oneDNN: first an affine map of the
+// accumulators, then post-ops, then the conversion to the type of the result.
+// What oneDNN lacks is refused here.
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef LPT_LIB_CONVERSION_LPTTOONEDNN_EPILOGUE_H
-#define LPT_LIB_CONVERSION_LPTTOONEDNN_EPILOGUE_H
+#ifndef LPT_LIB_CONVERSION_LPTTOONEDNN_POSTOPS_H
+#define LPT_LIB_CONVERSION_LPTTOONEDNN_POSTOPS_H
 
-#include "KernelBody.h"
+#include "Primitive.h"
+
+#include "LPT/Dialect/LPT/Constants/ConstantPath.h"
+#include "LPT/Dialect/LPT/Kernel/Epilogue.h"
 
 namespace mlir::lpt::onednn {
 
+/// The buffer in which an input of a kernel is.
+inline Buffer getBuffer(const DequantizedInput &input) {
+  return {Buffer::Input, input.getIndex()};
+}
+
 /// One post-op.
-struct EpilogueStep {
+struct PostOp {
   enum Kind {
     Function,
     /// A binary op with one number for each channel.
@@ -40,8 +48,8 @@ struct EpilogueStep {
   DequantizedInput input;
 };
 
-/// The ops of the body between the root, or an input, and the result.
-class Epilogue {
+/// The epilogue of a kernel as oneDNN computes it.
+class PostOps {
 public:
   /// Reads the ops behind `root`. `channelAxis` is the axis of the result of
   /// the root along which constants may vary. Residuals are added in their
@@ -54,8 +62,6 @@ public:
   std::string readChain(KernelOp kernel, Value start, ArrayRef<Operation *> ops,
                         int64_t channelAxis);
 
-  /// Reads `quantize` alone, in front of nothing.
-  std::string readQuantization(KernelOp kernel, FakeQuantizeOp quantize);
   /// Whether nothing but the conversion to the type of the result, with its
   /// scale and zero point, is left to do.
   bool isScaleOnly() const {
@@ -86,10 +92,10 @@ public:
   bool hasPostOps() const {
     return !steps.empty() || resultScale != 1 || resultZeroPoint != 0;
   }
-  ArrayRef<EpilogueStep> getSteps() const { return steps; }
-  bool hasStep(EpilogueStep::Kind kind) const {
-    return llvm::any_of(
-        steps, [&](const EpilogueStep &step) { return step.kind == kind; });
+  ArrayRef<PostOp> getSteps() const { return steps; }
+  bool hasStep(PostOp::Kind kind) const {
+    return llvm::any_of(steps,
+                        [&](const PostOp &step) { return step.kind == kind; });
   }
   /// For primitives that do what the first step says by themselves.
   void dropFirstStep() { steps.erase(steps.begin()); }
@@ -135,30 +141,30 @@ public:
   }
 
 private:
-  std::string readOps(Value start, ArrayRef<Operation *> ops,
-                      const KernelContext *context);
-  std::string readOp(Operation *op, Value value, const KernelContext *context);
-  std::string readArithmetic(Operation *op, Value value,
-                             const KernelContext *context);
-  std::string readResidual(Operation *op, Value value, Value other,
-                           const KernelContext *context);
-  std::string readFakeQuantize(FakeQuantizeOp op);
-  std::string readChannelFakeQuantize(FakeQuantizeOp op);
-  std::string readSlopes(PReluOp op, Value value);
-  /// Constants of an arithmetic op: a number, or one for each channel.
-  std::optional<SmallVector<double>> readConstant(Value value);
+  /// Translates `epilogue`, which ends in `end`.
+  std::string addSteps(const Epilogue &epilogue, Value end,
+                       const KernelContext *context);
+  std::string addStep(const EpilogueStep &step, const KernelContext *context);
+  /// Translations of one kind of step. Each returns why oneDNN cannot compute
+  /// it, or an empty string.
+  std::string addAffine(const AffineStep &step);
+  std::string addConstant(const ConstantStep &step);
+  std::string addFunction(const FunctionStep &step);
+  std::string addResidual(const ResidualStep &step,
+                          const KernelContext *context);
+  std::string addSlopes(const SlopesStep &step);
+  std::string addQuantization(const QuantizeStep &step, Type resultType);
+  std::string addChannelQuantization(const QuantizeStep &step);
+  void addIntegerLevels(const QuantizeStep &step, IntegerType type);
+  bool canAccumulate(const ResidualStep &step, const KernelContext &context);
   void multiply(ArrayRef<double> factors);
   void add(ArrayRef<double> summands);
-  void addFunction(StringRef algorithm, double alpha = 0, double beta = 0) {
-    steps.push_back({EpilogueStep::Function, algorithm, alpha, beta, {}, {}});
+  void appendFunction(StringRef algorithm, double alpha = 0, double beta = 0) {
+    steps.push_back({PostOp::Function, algorithm, alpha, beta, {}, {}});
   }
   void addChannels(StringRef algorithm, ArrayRef<double> numbers) {
-    steps.push_back({EpilogueStep::Channel,
-                     algorithm,
-                     0,
-                     0,
-                     SmallVector<double>(numbers),
-                     {}});
+    steps.push_back(
+        {PostOp::Channel, algorithm, 0, 0, SmallVector<double>(numbers), {}});
   }
   void addLinear(double factor, double summand);
   /// The same as a post-op.
@@ -168,7 +174,7 @@ private:
   int64_t channelAxis = 0;
   ArrayRef<int64_t> shape;
   SmallVector<double> scale = {1.0}, shift = {0.0};
-  SmallVector<EpilogueStep> steps;
+  SmallVector<PostOp> steps;
   double resultScale = 1;
   double resultZeroPoint = 0;
   std::optional<unsigned> accumulatedInput;
@@ -177,4 +183,4 @@ private:
 
 } // namespace mlir::lpt::onednn
 
-#endif // LPT_LIB_CONVERSION_LPTTOONEDNN_EPILOGUE_H
+#endif // LPT_LIB_CONVERSION_LPTTOONEDNN_POSTOPS_H

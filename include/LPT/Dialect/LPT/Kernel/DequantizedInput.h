@@ -1,4 +1,4 @@
-//===- KernelBody.h ---------------------------------------------*- C++ -*-===//
+//===- DequantizedInput.h ---------------------------------------*- C++ -*-===//
 //
 // Licensed under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
@@ -6,21 +6,20 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// How the operands of ops in the body of a kernel are read: as constants, or as
-// inputs of the kernel.
+// Inputs of a kernel under one scale and zero point.
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef LPT_LIB_CONVERSION_LPTTOONEDNN_KERNELBODY_H
-#define LPT_LIB_CONVERSION_LPTTOONEDNN_KERNELBODY_H
+#ifndef LPT_DIALECT_LPT_KERNEL_DEQUANTIZEDINPUT_H
+#define LPT_DIALECT_LPT_KERNEL_DEQUANTIZEDINPUT_H
 
-#include "Primitive.h"
+#include "LPT/Dialect/LPT/IR/LPTOps.h"
 
-#include "LPT/Dialect/LPT/Constants/ConstantPath.h"
+#include <optional>
 
-namespace mlir::lpt::onednn {
+namespace mlir::lpt {
 
-/// An input of the kernel, behind an affine map: `(data - zeroPoint) * scale`.
+/// An input of a kernel, behind an affine map: `(data - zeroPoint) * scale`.
 struct DequantizedInput {
   BlockArgument data;
   double zeroPoint = 0;
@@ -31,14 +30,13 @@ struct DequantizedInput {
 
   /// Whether there is no such map.
   bool isPlain() const { return zeroPoint == 0 && scale == 1; }
-  /// Whether a primitive that multiplies integers can subtract the zero point
-  /// by itself, and there is nothing but that to do.
+  /// Whether nothing but an integer is subtracted, which products of integers
+  /// can do exactly.
   bool isShiftedOnly() const;
 
   unsigned getIndex() const { return data.getArgNumber(); }
-  Buffer getBuffer() const { return {Buffer::Input, getIndex()}; }
 };
 
-} // namespace mlir::lpt::onednn
+} // namespace mlir::lpt
 
-#endif // LPT_LIB_CONVERSION_LPTTOONEDNN_KERNELBODY_H
+#endif // LPT_DIALECT_LPT_KERNEL_DEQUANTIZEDINPUT_H

@@ -1,4 +1,4 @@
-//===- KernelBody.cpp -------------------------------------------*- C++ -*-===//
+//===- DequantizedInput.cpp -------------------------------------*- C++ -*-===//
 //
 // Licensed under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
@@ -6,13 +6,14 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "KernelBody.h"
+#include "LPT/Dialect/LPT/Kernel/DequantizedInput.h"
+
+#include "LPT/Dialect/LPT/Constants/ConstantPath.h"
 
 #include <cmath>
 
 using namespace mlir;
 using namespace mlir::lpt;
-using namespace mlir::lpt::onednn;
 
 std::optional<DequantizedInput> DequantizedInput::match(Value value) {
   if (auto argument = dyn_cast<BlockArgument>(value))
@@ -24,7 +25,7 @@ std::optional<DequantizedInput> DequantizedInput::match(Value value) {
   }
   if (!isa<SubtractOp, MultiplyOp>(op))
     return std::nullopt;
-  // oneDNN shifts and scales in f32.
+  // Zero points and scales apply in f32.
   if (!getElementType(value).isF32())
     return std::nullopt;
   unsigned data = 0;

@@ -1,0 +1,207 @@
+//===- ExplicitFunctions.h --------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The functions of kernels with explicit numbers, in f32: the one place that
+// has their polynomials. `Number` is an f32 of the host or builds ops on f32;
+// it rounds each operation once. It has
+//
+//   operators + - * /, unary -, and constant(float), a number of its kind
+//   fma(a, b, c), abs(a), copySign(a, b), roundEven(a)
+//   powerOfTwo(n), 2^n for an integral n from -126 to 127
+//   isLess(a, b), which is false for NaN, and select(condition, a, b)
+//
+// Coefficients are those of minimax polynomials, rounded to f32.
+// `ExplicitFunctionsTest` measures errors over all exponents.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LPT_DIALECT_LPT_IR_EXPLICITFUNCTIONS_H
+#define LPT_DIALECT_LPT_IR_EXPLICITFUNCTIONS_H
+
+#include <cstddef>
+#include <cstdint>
+
+namespace mlir::lpt::explicit_functions {
+
+/// Sums of floats: element `i` is added to lane `i % numLanes`, each lane in
+/// the order of the elements. The upper half of the lanes is added to the lower
+/// half until one is left. Neither the length of vectors nor threads matter.
+inline constexpr std::int64_t numLanes = 16;
+
+/// `c[0] + c[1] * x + ...`, with a fused multiply-add for each coefficient.
+template <typename Number, size_t size>
+Number evaluatePolynomial(Number x, const float (&coefficients)[size]) {
+  Number result = x.constant(coefficients[size - 1]);
+  for (size_t i = size - 1; i-- > 0;)
+    result = fma(result, x, x.constant(coefficients[i]));
+  return result;
+}
+
+/// `exp(r) - 1` for `|r| <= ln(2) / 2`.
+template <typename Number>
+Number computeReducedExpM1(Number r) {
+  constexpr float coefficients[] = {0x1.fffffcp-2f, 0x1.55549p-3f,
+                                    0x1.5558f8p-5f, 0x1.123b02p-7f,
+                                    0x1.6a2254p-10f};
+  return fma(r * r, evaluatePolynomial(r, coefficients), r);
+}
+
+/// `x = n * ln(2) + r`, where `|r| <= ln(2) / 2` and `n` is an integer from
+/// -151 to 129. Beyond that, and for NaN, `x` counts as the limit.
+template <typename Number>
+struct ReducedExponent {
+  Number n, r;
+
+  explicit ReducedExponent(Number x) : n(x), r(x) {
+    // exp(-104.5) is less than half of the least number, and exp(89) infinite.
+    Number low = x.constant(-104.5f), high = x.constant(89.0f);
+    x = select(isLess(low, x), x, low);
+    x = select(isLess(x, high), x, high);
+    n = roundEven(x * x.constant(0x1.715476p+0f));
+    // ln(2) in two parts; the products with the first one are exact.
+    r = fma(n, x.constant(-0x1.62e4p-1f), x);
+    r = fma(n, x.constant(-0x1.7f7d1cp-20f), r);
+  }
+  /// `value * 2^n`, in two steps, as 2^n alone may be no f32.
+  Number scale(Number value) const {
+    Number half = roundEven(n * n.constant(0.5f));
+    return value * powerOfTwo(half) * powerOfTwo(n - half);
+  }
+};
+
+/// `value`, or NaN if `x` is that.
+template <typename Number>
+Number keepNaN(Number x, Number value) {
+  Number zero = x.constant(0.0f);
+  // Neither less than, nor equal to, nor greater than zero.
+  Number positive = select(isLess(x, zero), -x, x);
+  return select(isLess(positive, x.constant(0x1p127f)), value,
+                select(isLess(x.constant(0x1p126f), positive), value, x));
+}
+
+template <typename Number>
+Number computeExp(Number x) {
+  ReducedExponent<Number> reduced(x);
+  Number one = x.constant(1.0f);
+  return keepNaN(x, reduced.scale(one + computeReducedExpM1(reduced.r)));
+}
+
+/// `exp(x) - 1` for `x <= 0`.
+template <typename Number>
+Number computeNegativeExpM1(Number x) {
+  ReducedExponent<Number> reduced(x);
+  Number one = x.constant(1.0f);
+  Number scaled = reduced.scale(computeReducedExpM1(reduced.r));
+  return keepNaN(x, scaled + (reduced.scale(one) - one));
+}
+
+/// `1 / (1 + exp(-x))`, by an exponential that does not overflow. The quotient
+/// is corrected by what the sum and the product with the reciprocal have
+/// rounded.
+template <typename Number>
+Number computeSigmoid(Number x) {
+  Number one = x.constant(1.0f);
+  Number e = computeExp(-abs(x));
+  Number numerator = select(isLess(x, x.constant(0.0f)), e, one);
+  Number sum = one + e, rest = (one - sum) + e;
+  Number reciprocal = one / sum, quotient = numerator * reciprocal;
+  Number error = fma(-quotient, rest, fma(-quotient, sum, numerator));
+  return fma(error, reciprocal, quotient);
+}
+
+template <typename Number>
+Number computeTanh(Number x) {
+  constexpr float coefficients[] = {-0x1.555536p-2f, 0x1.110792p-3f,
+                                    -0x1.b84662p-5f, 0x1.525784p-6f,
+                                    -0x1.768806p-8f};
+  Number magnitude = abs(x), square = x * x, one = x.constant(1.0f);
+  Number small = fma(magnitude * square,
+                     evaluatePolynomial(square, coefficients), magnitude);
+  Number e = computeExp(magnitude + magnitude);
+  Number large = one - x.constant(2.0f) / (e + one);
+  return copySign(select(isLess(magnitude, x.constant(0.625f)), small, large),
+                  x);
+}
+
+template <typename Number>
+Number computeErf(Number x) {
+  // erf(x) / x - 1, in x^2, and ln(erfc(x)) / x + 1.
+  constexpr float small[] = {0x1.06eba6p-3f, -0x1.8126e8p-2f,
+                             0x1.ce1a9ep-4f, -0x1.b68c0cp-6f,
+                             0x1.47356ap-8f, -0x1.39db32p-11f};
+  constexpr float large[] = {-0x1.0778dcp-3f, -0x1.45328ep-1f, -0x1.b32572p-4f,
+                             0x1.855152p-6f,  -0x1.dd6ca8p-9f, 0x1.527c06p-12f,
+                             -0x1.78dc4p-17f};
+  Number magnitude = abs(x), square = x * x;
+  Number near = fma(magnitude, evaluatePolynomial(square, small), magnitude);
+  // Beyond 4 erf is one.
+  Number four = x.constant(4.0f);
+  Number bounded = select(isLess(magnitude, four), magnitude, four);
+  Number logarithm = fma(bounded, evaluatePolynomial(bounded, large), -bounded);
+  Number far = x.constant(1.0f) - computeExp(logarithm);
+  Number result =
+      copySign(select(isLess(magnitude, x.constant(0.925f)), near, far), x);
+  return keepNaN(x, result);
+}
+
+/// `x / 2 * (1 + erf(x * sqrt(1 / 2)))`
+template <typename Number>
+Number computeGeluErf(Number x) {
+  Number erf = computeErf(x * x.constant(0x1.6a09e6p-1f));
+  return x * x.constant(0.5f) * (x.constant(1.0f) + erf);
+}
+
+/// `x / 2 * (1 + tanh(u))`, which is `x * sigmoid(2 * u)`, where
+/// `u = sqrt(2 / pi) * (x + 0.044715 * x^3)`.
+template <typename Number>
+Number computeGeluTanh(Number x) {
+  Number cube = x * x * x;
+  Number inner = fma(cube, x.constant(0.044715f), x);
+  return x * computeSigmoid(inner * x.constant(0x1.988454p+0f));
+}
+
+/// `x * sigmoid(beta * x)`
+template <typename Number>
+Number computeSwish(Number x, float beta) {
+  return x * computeSigmoid(x * x.constant(beta));
+}
+
+/// `max(x, 0) + ln(1 + exp(-|x|))`
+template <typename Number>
+Number computeSoftplus(Number x) {
+  // (ln(1 + e) / e - 1) / e
+  constexpr float coefficients[] = {
+      -0x1.fffffap-2f, 0x1.5553f4p-2f, -0x1.ffcb26p-3f, 0x1.97abaap-3f,
+      -0x1.4ae15ap-3f, 0x1.007e6ep-3f, -0x1.575d2ep-4f, 0x1.5ce84p-5f,
+      -0x1.c7ad12p-7f, 0x1.16a28cp-9f};
+  Number zero = x.constant(0.0f);
+  Number e = computeExp(-abs(x));
+  Number logarithm = fma(e * e, evaluatePolynomial(e, coefficients), e);
+  return select(isLess(x, zero), zero, x) + logarithm;
+}
+
+/// `x * tanh(ln(1 + exp(x)))`, which is `x * n / (n + 2)` for
+/// `n = exp(x) * (exp(x) + 2)`.
+template <typename Number>
+Number computeMish(Number x) {
+  Number bound = x.constant(30.0f), two = x.constant(2.0f);
+  Number e = computeExp(select(isLess(bound, x), bound, x));
+  Number n = e * (e + two);
+  return x * (n / (n + two));
+}
+
+/// `x < 0 ? alpha * (exp(x) - 1) : x`
+template <typename Number>
+Number computeElu(Number x, float alpha) {
+  return select(isLess(x, x.constant(0.0f)),
+                computeNegativeExpM1(x) * x.constant(alpha), x);
+}
+
+} // namespace mlir::lpt::explicit_functions
+
+#endif // LPT_DIALECT_LPT_IR_EXPLICITFUNCTIONS_H

@@ -1,0 +1,362 @@
+//===- Epilogue.cpp ---------------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "LPT/Dialect/LPT/Kernel/Epilogue.h"
+
+#include "LPT/Dialect/LPT/Constants/ConstantPath.h"
+
+#include "llvm/ADT/TypeSwitch.h"
+
+#include <cmath>
+
+using namespace mlir;
+using namespace mlir::lpt;
+
+namespace mlir::lpt {
+
+/// Turns ops into steps, one after the other.
+class EpilogueReader {
+public:
+  EpilogueReader(Value start, std::optional<int64_t> channelAxis)
+      : value(start), shape(getShape(start)), channelAxis(channelAxis) {}
+
+  /// Reads `ops`. Those before the first one that cannot be read are steps.
+  void readOps(ArrayRef<Operation *> ops);
+  /// Refuses what follows the value that has been reached.
+  void refuse(std::string reason) { epilogue.refusal = {reason, value}; }
+
+  Epilogue epilogue;
+
+private:
+  /// Reads `op`, which reads `value`. Returns why that is impossible, or an
+  /// empty string.
+  std::string readOp(Operation *op);
+  std::string readArithmetic(Operation *op);
+  std::string readConstantOperand(Operation *op,
+                                  const ElementwiseConstant &constant,
+                                  bool isReversed);
+  std::string readResidual(Operation *op, Value other, bool isReversed);
+  std::string readFakeQuantize(FakeQuantizeOp op);
+  std::string readSlopes(PReluOp op);
+  /// A constant that varies along the axis of the channels at most.
+  std::optional<ElementwiseConstant> readConstant(Value operand) const;
+
+  void add(Operation *op, decltype(EpilogueStep::kind) kind) {
+    epilogue.steps.push_back({std::move(kind), op, value});
+  }
+  void addFunction(Operation *op, EpilogueFunction function, double alpha = 0,
+                   double beta = 0) {
+    add(op, FunctionStep{function, alpha, beta});
+  }
+  void addAffine(Operation *op, const ElementwiseConstant &scale,
+                 const ElementwiseConstant &shift);
+
+  /// What has been reached.
+  Value value;
+  ArrayRef<int64_t> shape;
+  std::optional<int64_t> channelAxis;
+};
+
+} // namespace mlir::lpt
+
+//===----------------------------------------------------------------------===//
+// Constants
+//===----------------------------------------------------------------------===//
+
+std::optional<ElementwiseConstant>
+EpilogueReader::readConstant(Value operand) const {
+  ElementsAttr elements = evaluateElements(operand);
+  if (!elements)
+    return std::nullopt;
+  std::optional<ElementwiseConstant> constant =
+      ElementwiseConstant::match(elements, shape.size());
+  if (!constant || constant->size() == 0)
+    return std::nullopt;
+  constant = constant->simplified();
+  if (!constant->isScalar() && channelAxis &&
+      constant->getOnlyAxis() != *channelAxis)
+    return std::nullopt;
+  return constant;
+}
+
+void EpilogueReader::addAffine(Operation *op, const ElementwiseConstant &scale,
+                               const ElementwiseConstant &shift) {
+  if (epilogue.steps.empty() || !epilogue.steps.back().getAs<AffineStep>()) {
+    add(op, AffineStep{scale, shift});
+    return;
+  }
+  EpilogueStep &step = epilogue.steps.back();
+  auto &affine = std::get<AffineStep>(step.kind);
+  using Constant = ElementwiseConstant;
+  affine.scale = Constant::zip(affine.scale, scale, std::multiplies<double>());
+  affine.shift = Constant::zip(
+      Constant::zip(affine.shift, scale, std::multiplies<double>()), shift,
+      std::plus<double>());
+  step.op = op;
+}
+
+//===----------------------------------------------------------------------===//
+// Arithmetic
+//===----------------------------------------------------------------------===//
+
+static EpilogueBinary getBinary(Operation *op) {
+  return TypeSwitch<Operation *, EpilogueBinary>(op)
+      .Case([](AddOp) { return EpilogueBinary::Add; })
+      .Case([](SubtractOp) { return EpilogueBinary::Subtract; })
+      .Case([](MultiplyOp) { return EpilogueBinary::Multiply; })
+      .Case([](DivideOp) { return EpilogueBinary::Divide; })
+      .Case([](MaximumOp) { return EpilogueBinary::Maximum; })
+      .Case([](MinimumOp) { return EpilogueBinary::Minimum; })
+      .DefaultUnreachable("arithmetic on two values");
+}
+
+std::string EpilogueReader::readConstantOperand(
+    Operation *op, const ElementwiseConstant &constant, bool isReversed) {
+  const ElementwiseConstant zero(0), one(1);
+  const double number = constant.getValues().front();
+  const EpilogueBinary function = getBinary(op);
+  switch (function) {
+  case EpilogueBinary::Add:
+    addAffine(op, one, constant);
+    return "";
+  case EpilogueBinary::Multiply:
+    addAffine(op, constant, zero);
+    return "";
+  case EpilogueBinary::Subtract:
+    if (isReversed)
+      addAffine(op, ElementwiseConstant(-1), constant);
+    else
+      addAffine(op, one, constant.map([](double v) { return -v; }));
+    return "";
+  case EpilogueBinary::Divide:
+    if (!isReversed)
+      addAffine(op, constant.map([](double v) { return 1 / v; }), zero);
+    else if (constant.isScalar())
+      addFunction(op, EpilogueFunction::Power, number, -1);
+    else
+      break;
+    return "";
+  case EpilogueBinary::Maximum:
+    if (!constant.isScalar())
+      break;
+    addFunction(op, EpilogueFunction::Clamp, number, INFINITY);
+    return "";
+  case EpilogueBinary::Minimum:
+    if (!constant.isScalar())
+      break;
+    addFunction(op, EpilogueFunction::Clamp, -INFINITY, number);
+    return "";
+  }
+  add(op, ConstantStep{function, constant, isReversed});
+  return "";
+}
+
+std::string EpilogueReader::readResidual(Operation *op, Value other,
+                                         bool isReversed) {
+  std::optional<DequantizedInput> input = DequantizedInput::match(other);
+  if (!input)
+    return "an operand is neither constant nor an input under one scale";
+  add(op, ResidualStep{getBinary(op), *input, other, isReversed});
+  return "";
+}
+
+std::string EpilogueReader::readArithmetic(Operation *op) {
+  const bool isReversed = op->getOperand(0) != value;
+  Value other = op->getOperand(isReversed ? 0 : 1);
+  if (other == value) {
+    if (!isa<MultiplyOp>(op))
+      return "it reads one value twice";
+    addFunction(op, EpilogueFunction::Square);
+    return "";
+  }
+  if (std::optional<ElementwiseConstant> constant = readConstant(other))
+    return readConstantOperand(op, *constant, isReversed);
+  if (evaluateElements(other))
+    return "its constant varies along other axes than the channels";
+  return readResidual(op, other, isReversed);
+}
+
+std::string EpilogueReader::readFakeQuantize(FakeQuantizeOp op) {
+  if (op.getX() != value)
+    return "its limits are computed";
+  SmallVector<ElementwiseConstant, 4> limits;
+  for (Value operand : op->getOperands().drop_front()) {
+    std::optional<ElementwiseConstant> limit = readConstant(operand);
+    if (!limit)
+      return "its limits vary along other axes than the channels";
+    limits.push_back(*limit);
+  }
+  const auto width = ElementwiseConstant::zip(
+      limits[1], limits[0],
+      [](double high, double low) { return low < high ? high - low : 0; });
+  if (width.any([](double number) { return number == 0; }))
+    return "its input range is empty or reversed";
+  add(op, QuantizeStep{limits[0], limits[1], limits[2], limits[3],
+                       double(op.getLevels() - 1)});
+  return "";
+}
+
+std::string EpilogueReader::readSlopes(PReluOp op) {
+  ElementsAttr elements = evaluateElements(op.getSlope());
+  if (op.getX() != value || !elements)
+    return "its slope is computed";
+  if (std::optional<double> slope = evaluateNumber(op.getSlope())) {
+    addFunction(op, EpilogueFunction::Relu, *slope);
+    return "";
+  }
+  // As many numbers as there are channels belong to these, whatever numpy says.
+  ShapedType type = elements.getShapedType();
+  const int64_t axis = lpt::getChannelAxis(shape.size());
+  std::optional<ElementwiseConstant> slopes;
+  if (type.getRank() == 1 && type.getNumElements() == shape[axis]) {
+    SmallVector<int64_t> aligned(shape.size(), 1);
+    aligned[axis] = shape[axis];
+    slopes = ElementwiseConstant::match(elements, 1);
+    if (slopes)
+      slopes = slopes->withShape(aligned);
+    if (channelAxis && axis != *channelAxis)
+      slopes = std::nullopt;
+  } else {
+    slopes = readConstant(op.getSlope());
+  }
+  if (!slopes)
+    return "its slope varies along other axes than the channels";
+  add(op, SlopesStep{*slopes});
+  return "";
+}
+
+//===----------------------------------------------------------------------===//
+// Functions
+//===----------------------------------------------------------------------===//
+
+/// The step that `op` is if it is a function of one number.
+static std::optional<FunctionStep> getFunction(Operation *op, Value value) {
+  using F = EpilogueFunction;
+  using Result = std::optional<FunctionStep>;
+  return TypeSwitch<Operation *, Result>(op)
+      .Case([](ReluOp) { return FunctionStep{F::Relu}; })
+      .Case([](SigmoidOp) { return FunctionStep{F::Sigmoid}; })
+      .Case([](TanhOp) { return FunctionStep{F::Tanh}; })
+      .Case([](ErfOp) { return FunctionStep{F::Erf}; })
+      .Case([](ExpOp) { return FunctionStep{F::Exp}; })
+      .Case([](SqrtOp) { return FunctionStep{F::Sqrt}; })
+      .Case([](AbsOp) { return FunctionStep{F::Abs}; })
+      .Case([](MishOp) { return FunctionStep{F::Mish}; })
+      .Case([](SoftplusOp) { return FunctionStep{F::Softplus}; })
+      .Case([](HSwishOp) {
+        return FunctionStep{F::HardSwish, 1.0 / 6, 0.5};
+      })
+      .Case([](HSigmoidOp) {
+        return FunctionStep{F::HardSigmoid, 1.0 / 6, 0.5};
+      })
+      .Case([](HardSigmoidOp sigmoid) {
+        return FunctionStep{F::HardSigmoid,
+                            sigmoid.getAlpha().convertToDouble(),
+                            sigmoid.getBeta().convertToDouble()};
+      })
+      .Case([](GeluOp gelu) {
+        return FunctionStep{gelu.getApproximation() == GeluApproximation::Erf
+                                ? F::GeluErf
+                                : F::GeluTanh};
+      })
+      .Case([](EluOp elu) {
+        return FunctionStep{F::Elu, elu.getAlpha().convertToDouble()};
+      })
+      .Case([](SwishOp swish) {
+        return FunctionStep{F::Swish, swish.getBeta().convertToDouble()};
+      })
+      .Case([](ClampOp clamp) {
+        return FunctionStep{F::Clamp, clamp.getMin().convertToDouble(),
+                            clamp.getMax().convertToDouble()};
+      })
+      .Case([&](PowerOp power) -> Result {
+        if (power.getA() != value)
+          return std::nullopt;
+        std::optional<double> exponent = evaluateNumber(power.getB());
+        if (!exponent)
+          return std::nullopt;
+        if (*exponent == 2)
+          return FunctionStep{F::Square};
+        if (*exponent == 0.5)
+          return FunctionStep{F::Sqrt};
+        return FunctionStep{F::Power, 1, *exponent};
+      })
+      .Default([](Operation *) -> Result { return std::nullopt; });
+}
+
+std::string EpilogueReader::readOp(Operation *op) {
+  if (isa<AddOp, SubtractOp, MultiplyOp, DivideOp, MaximumOp, MinimumOp>(op))
+    return readArithmetic(op);
+  if (auto quantize = dyn_cast<FakeQuantizeOp>(op))
+    return readFakeQuantize(quantize);
+  if (auto prelu = dyn_cast<PReluOp>(op))
+    return readSlopes(prelu);
+  // To an integer it truncates, which the result of a kernel does not.
+  if (isa<ConvertOp>(op))
+    return isa<FloatType>(getElementType(op->getResult(0))) ? ""
+                                                            : "it truncates";
+  if (std::optional<FunctionStep> function = getFunction(op, value)) {
+    add(op, *function);
+    return "";
+  }
+  return isa<PowerOp>(op) ? "its exponent is not one number"
+                          : "it is no step of an epilogue";
+}
+
+//===----------------------------------------------------------------------===//
+// Reading
+//===----------------------------------------------------------------------===//
+
+void EpilogueReader::readOps(ArrayRef<Operation *> ops) {
+  const Value start = value;
+  for (Operation *op : ops) {
+    // Steps are computed in f32, and so must the ops that they stand for.
+    if (value != start && !getElementType(value).isF32())
+      return refuse("it computes in another type than f32");
+    std::string reason = readOp(op);
+    if (!reason.empty())
+      return refuse(Epilogue::explain(op, reason));
+    value = op->getResult(0);
+  }
+}
+
+std::string Epilogue::explain(Operation *op, const llvm::Twine &reason) {
+  return ("'" + op->getName().getStringRef() + "': " + reason).str();
+}
+
+Epilogue Epilogue::read(Value start, Value end,
+                        std::optional<int64_t> channelAxis) {
+  SmallVector<Operation *> ops;
+  Value value = start;
+  auto isReadOnce = [](Value value) {
+    return !value.use_empty() && llvm::all_equal(value.getUsers()) &&
+           value.user_begin()->getNumResults() == 1;
+  };
+  while (value != end && isReadOnce(value)) {
+    ops.push_back(*value.user_begin());
+    value = ops.back()->getResult(0);
+  }
+  EpilogueReader reader(start, channelAxis);
+  reader.readOps(ops);
+  if (!reader.epilogue.getRefusal() && value != end)
+    reader.refuse("a value between its ops is used twice");
+  return std::move(reader.epilogue);
+}
+
+Epilogue Epilogue::readChain(Value start, ArrayRef<Operation *> ops,
+                             std::optional<int64_t> channelAxis) {
+  EpilogueReader reader(start, channelAxis);
+  for (size_t i = 1; i < ops.size(); ++i)
+    for (Operation *user : ops[i - 1]->getUsers())
+      if (user != ops[i]) {
+        reader.refuse("a value between its ops is used twice");
+        return std::move(reader.epilogue);
+      }
+  reader.readOps(ops);
+  return std::move(reader.epilogue);
+}

@@ -1,0 +1,521 @@
+//===- NormalizeKernels.cpp -------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Rewrites the element-wise ops of kernels so that every rounding is stated.
+// The epilogue is read, and written again step by step; what it was made of
+// is left without uses.
+//
+//===----------------------------------------------------------------------===//
+
+#include "LPT/Transforms/Passes.h"
+
+#include "RemarkOutput.h"
+
+#include "LPT/Dialect/LPT/Constants/ConstantPath.h"
+#include "LPT/Dialect/LPT/IR/LPTOps.h"
+#include "LPT/Dialect/LPT/IR/LayerName.h"
+#include "LPT/Dialect/LPT/Kernel/Epilogue.h"
+#include "LPT/Dialect/LPT/Kernel/InputChain.h"
+
+#include "mlir/IR/IRMapping.h"
+
+#include <cmath>
+
+namespace mlir::lpt {
+#define GEN_PASS_DEF_NORMALIZEKERNELS
+#include "LPT/Transforms/Passes.h.inc"
+} // namespace mlir::lpt
+
+using namespace mlir;
+using namespace mlir::lpt;
+
+using Constant = ElementwiseConstant;
+
+//===----------------------------------------------------------------------===//
+// Quantization
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+/// What `lpt.requantize` takes, and the map from its levels to the values of a
+/// fake quantization.
+struct Requantization {
+  Constant inverseScale, offset, zeroPoint;
+  int64_t low, high;
+  /// Of levels that are no neighbouring integers.
+  std::optional<AffineStep> back;
+
+  explicit Requantization(const QuantizeStep &step);
+
+private:
+  /// Moves as much of the offset to the zero point as leaves ties where they
+  /// are: an even number.
+  void moveOffset();
+};
+
+} // namespace
+
+/// Offsets as near to an integer as f32 tells levels of 8 bits apart are one.
+static double snap(double number) {
+  const double nearest = std::nearbyint(number);
+  return std::abs(number - nearest) <= 0x1p-16 ? nearest : number;
+}
+
+void Requantization::moveOffset() {
+  auto getEven = [](double number) { return 2 * std::nearbyint(number / 2); };
+  zeroPoint = Constant::zip(zeroPoint, offset, [&](double point, double value) {
+    return point + getEven(value);
+  });
+  offset = offset.map(
+      [&](double value) { return snap(value - getEven(snap(value))); });
+}
+
+Requantization::Requantization(const QuantizeStep &step)
+    : inverseScale(Constant::zip(step.inLow, step.inHigh,
+                                 [&](double low, double high) {
+                                   return step.numSteps / (high - low);
+                                 })),
+      offset(Constant::zip(
+          step.inLow, inverseScale,
+          [](double low, double inverse) { return snap(-low * inverse); })),
+      zeroPoint(0), low(0), high(int64_t(step.numSteps)) {
+  const Constant width =
+      Constant::zip(step.outLow, step.outHigh, [&](double first, double last) {
+        return (last - first) / step.numSteps;
+      });
+  const Constant firstLevel =
+      Constant::zip(step.outLow, width, [](double first, double unit) {
+        return snap(first / unit);
+      });
+  // Levels that are multiples of the distance between them count from the one
+  // that is zero.
+  const double first = firstLevel.getValues().front();
+  if (firstLevel.isScalarLike() && std::nearbyint(first) == first &&
+      std::abs(first) + step.numSteps <= 0x1p24) {
+    zeroPoint = Constant(first);
+    low += int64_t(first);
+    high += int64_t(first);
+    if (!width.isScalarLike(1))
+      back = AffineStep{width, Constant(0)};
+  } else {
+    back = AffineStep{width, step.outLow};
+  }
+  moveOffset();
+}
+
+//===----------------------------------------------------------------------===//
+// One kernel
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+/// Brings one kernel into the explicit form.
+class Normalization {
+public:
+  Normalization(KernelOp kernel, IRRewriter &rewriter)
+      : kernel(kernel), rewriter(rewriter) {}
+
+  /// Reads the kernel, which stays as it is. Returns why it has no explicit
+  /// form; empty if it has one.
+  std::string read();
+  void rewrite();
+
+private:
+  std::string readElementwise();
+  std::string readBehindRoot(Operation *root);
+  std::string takeScale();
+  std::string check(const EpilogueStep &step) const;
+
+  /// The operands of `root` as the integers that they are, if all of them are.
+  void rewriteProduct(Operation *root);
+  Value writeStep(const EpilogueStep &step, Type type);
+  Value writeResidual(const ResidualStep &step, Operation *op, Type type);
+  Value writeQuantization(const QuantizeStep &step, Type type);
+  Value writeScaleShift(Value x, Value factor, Value summand, Type type);
+  Value writeAffine(Value x, const AffineStep &step, Type type);
+  /// `op` on other operands. Its result has elements of `type`, unless the op
+  /// keeps the type of its operand.
+  Value clone(Operation *op, ArrayRef<std::pair<Value, Value>> operands,
+              Type type);
+  /// What is left of `input` when its zero point is subtracted: integers, or
+  /// their exact differences in f32.
+  Value writeCentered(const DequantizedInput &input);
+  Value write(const Constant &constant, Type type) {
+    return constant.simplified().materialize(rewriter, location, type);
+  }
+  Value writeNumber(const Constant &constant) {
+    return write(constant, rewriter.getF32Type());
+  }
+
+  KernelOp kernel;
+  IRRewriter &rewriter;
+  Location location = kernel.getLoc();
+  Epilogue epilogue;
+  std::vector<EpilogueStep> steps;
+  /// The result of the root, or an input.
+  Value start;
+  /// Of element-wise kernels: what `start` is.
+  std::optional<DequantizedInput> input;
+  /// The value that has been reached.
+  Value value;
+};
+
+} // namespace
+
+static bool hasIntegers(Operation *op) {
+  return llvm::all_of(op->getOperands(), [](Value operand) {
+    return isa<IntegerType>(getElementType(operand));
+  });
+}
+
+/// Whether `op` computes in integers, which is exact.
+static bool isIntegerOp(Operation *op) {
+  return isa<AddOp, SubtractOp, MultiplyOp, DivideOp, MaximumOp, MinimumOp,
+             ReluOp, AbsOp, ClampOp>(op) &&
+         hasIntegers(op);
+}
+
+/// The first op that is neither element-wise nor computed from constants; the
+/// root of the kernel if there is none.
+static Operation *findRoot(KernelOp kernel) {
+  for (Operation &op : kernel.getBlock().without_terminator())
+    if (!op.hasTrait<lpt::OpTrait::Elementwise>() &&
+        !llvm::all_of(op.getResults(), isConstantPath))
+      return &op;
+  return kernel.getRoot();
+}
+
+static bool hasDoubles(KernelOp kernel) {
+  auto isDouble = [](Type type) {
+    return cast<ShapedType>(type).getElementType().isF64();
+  };
+  return llvm::any_of(kernel.getBlock(), [&](Operation &op) {
+    return llvm::any_of(op.getOperandTypes(), isDouble) ||
+           llvm::any_of(op.getResultTypes(), isDouble);
+  });
+}
+
+/// Whether f32 holds all of the numbers.
+static bool isInRange(const Constant &constant) {
+  return constant.all(
+      [](double number) { return std::isfinite(float(number)); });
+}
+
+std::string Normalization::check(const EpilogueStep &step) const {
+  constexpr StringLiteral beyond = "one of its constants is beyond f32";
+  if (const auto *affine = step.getAs<AffineStep>())
+    return isInRange(affine->scale) && isInRange(affine->shift) ? ""
+                                                                : beyond.str();
+  if (step.getAs<FunctionStep>())
+    return isa<PowerOp>(step.op) ? "it is computed by a library" : "";
+  if (const auto *residual = step.getAs<ResidualStep>()) {
+    const DequantizedInput &other = residual->input;
+    return std::isfinite(float(other.scale)) &&
+                   std::isfinite(float(other.zeroPoint))
+               ? ""
+               : beyond.str();
+  }
+  const auto *quantize = step.getAs<QuantizeStep>();
+  if (!quantize)
+    return "";
+  auto integer = dyn_cast<IntegerType>(getElementType(step.op->getResult(0)));
+  if (integer && integer.getWidth() > 16)
+    return "it quantizes to " + std::to_string(integer.getWidth()) + " bits";
+  if (quantize->numSteps > 0xffff)
+    return "it has more levels than 16 bits tell apart";
+  const Requantization requantization(*quantize);
+  return isInRange(requantization.inverseScale) &&
+                 isInRange(requantization.offset) &&
+                 isInRange(requantization.zeroPoint) &&
+                 requantization.zeroPoint.all(
+                     [](double point) { return std::abs(point) <= 0x1p24; })
+             ? ""
+             : beyond.str();
+}
+
+std::string Normalization::readElementwise() {
+  std::optional<InputChain> chain = InputChain::find(kernel);
+  if (!chain)
+    return "several computed values meet in it, or no input has the shape of "
+           "the result";
+  ArrayRef<Operation *> ops = chain->ops;
+  start = chain->start;
+  if (!ops.empty() && isIntegerOp(ops.front())) {
+    start = ops.front()->getResult(0);
+    ops = ops.drop_front();
+  } else {
+    input = chain->input;
+  }
+  epilogue = Epilogue::readChain(start, ops, /*channelAxis=*/std::nullopt);
+  return "";
+}
+
+std::string Normalization::readBehindRoot(Operation *root) {
+  if (isa<LSTMSequenceOp, GRUSequenceOp>(root))
+    return Epilogue::explain(root, "it is computed by a library");
+  start = root->getResult(0);
+  const Value end = kernel.getYielded().front();
+  if (start != end && start.hasOneUse() && isIntegerOp(*start.user_begin()))
+    start = start.user_begin()->getResult(0);
+  epilogue = Epilogue::read(start, end, /*channelAxis=*/std::nullopt);
+  return "";
+}
+
+/// Lets the first affine map start from the input without its zero point.
+std::string Normalization::takeScale() {
+  if (!input || steps.empty())
+    return "";
+  const Constant scale(input->scale);
+  if (const auto *affine = steps.front().getAs<AffineStep>())
+    steps.front().kind = AffineStep{
+        Constant::zip(affine->scale, scale, std::multiplies<double>()),
+        affine->shift};
+  else
+    steps.insert(steps.begin(), EpilogueStep{AffineStep{scale, Constant(0)},
+                                             steps.front().op, start});
+  return std::isfinite(float(input->zeroPoint))
+             ? ""
+             : "the zero point of its input is beyond f32";
+}
+
+std::string Normalization::read() {
+  Operation *root = findRoot(kernel);
+  // What is computed from constants alone is up to folding.
+  if (kernel.getInputs().empty())
+    return llvm::all_of(kernel.getYielded(),
+                        [](Value value) {
+                          return isa<ConstantOp>(value.getDefiningOp());
+                        })
+               ? ""
+               : "it reads no input";
+  // Nothing is computed.
+  if (!root || root->hasTrait<lpt::OpTrait::MovesElements>())
+    if (!root || llvm::equal(kernel.getYielded(), root->getResults()))
+      return "";
+  if (hasDoubles(kernel))
+    return "it computes in f64";
+  if (kernel.getOutputs().size() != 1)
+    return "it has several results";
+  std::string reason = root->hasTrait<lpt::OpTrait::Elementwise>()
+                           ? readElementwise()
+                           : readBehindRoot(root);
+  if (!reason.empty())
+    return reason;
+  if (getShape(start) != getShape(kernel.getYielded().front()))
+    return "a value between its ops is broadcast";
+  steps.assign(epilogue.getSteps().begin(), epilogue.getSteps().end());
+  if (reason = takeScale(); !reason.empty())
+    return reason;
+  for (const EpilogueStep &step : steps)
+    if (reason = check(step); !reason.empty())
+      return Epilogue::explain(step.op, reason);
+  return epilogue.getRefusal() ? epilogue.getRefusal()->reason : "";
+}
+
+//===----------------------------------------------------------------------===//
+// Rewriting
+//===----------------------------------------------------------------------===//
+
+/// The integers, of at most 16 bits, that are equal to `operand`; null if it is
+/// not known to be made of such.
+static Value findIntegers(Value operand, IRRewriter &rewriter) {
+  auto isNarrow = [](Value value, unsigned maxWidth) {
+    auto type = dyn_cast<IntegerType>(getElementType(value));
+    return type && type.getWidth() <= maxWidth;
+  };
+  if (isNarrow(operand, 16))
+    return operand;
+  if (auto convert = operand.getDefiningOp<ConvertOp>())
+    return getElementType(operand).isF32() && isNarrow(convert.getX(), 16)
+               ? convert.getX()
+               : Value();
+  auto subtract = operand.getDefiningOp<SubtractOp>();
+  if (!subtract || !getElementType(operand).isF32() ||
+      !isNarrow(subtract.getA(), 8) || !isNarrow(subtract.getB(), 8))
+    return Value();
+  rewriter.setInsertionPoint(subtract);
+  Type type = IntegerType::get(rewriter.getContext(), 16, IntegerType::Signed);
+  return createInferred<SubtractOp>(rewriter, subtract.getLoc(), type,
+                                    subtract->getOperands());
+}
+
+void Normalization::rewriteProduct(Operation *root) {
+  if (!isa<WeightedOpInterface>(root) || root->getNumOperands() != 2 ||
+      hasIntegers(root))
+    return;
+  Value a = findIntegers(root->getOperand(0), rewriter);
+  Value b = a ? findIntegers(root->getOperand(1), rewriter) : Value();
+  if (!a || !b)
+    return;
+  rewriter.modifyOpInPlace(root, [&]() { root->setOperands({a, b}); });
+}
+
+Value Normalization::writeScaleShift(Value x, Value factor, Value summand,
+                                     Type type) {
+  return createInferred<ScaleShiftOp>(rewriter, location, type,
+                                      {x, factor, summand});
+}
+
+Value Normalization::writeAffine(Value x, const AffineStep &step, Type type) {
+  if (step.scale.isScalarLike(1) && step.shift.isScalarLike(0) &&
+      getElementType(x) == type)
+    return x;
+  return writeScaleShift(x, writeNumber(step.scale), writeNumber(step.shift),
+                         type);
+}
+
+Value Normalization::clone(Operation *op,
+                           ArrayRef<std::pair<Value, Value>> operands,
+                           Type type) {
+  IRMapping mapping;
+  for (auto [from, to] : operands)
+    mapping.map(from, to);
+  Operation *copy = rewriter.clone(*op, mapping);
+  Value result = copy->getResult(0);
+  if (op->hasTrait<lpt::OpTrait::KeepsElementType>())
+    type = getElementType(copy->getOperand(0));
+  result.setType(cast<RankedTensorType>(result.getType()).clone(type));
+  return result;
+}
+
+Value Normalization::writeCentered(const DequantizedInput &input) {
+  if (input.zeroPoint == 0)
+    return input.data;
+  Type type = rewriter.getF32Type();
+  // Integers are subtracted as such, which is exact.
+  if (isa<IntegerType>(getElementType(input.data)) &&
+      std::nearbyint(input.zeroPoint) == input.zeroPoint &&
+      std::abs(input.zeroPoint) <= 0x1p30)
+    type = IntegerType::get(rewriter.getContext(), 32, IntegerType::Signed);
+  return createInferred<SubtractOp>(
+      rewriter, location, rewriter.getF32Type(),
+      {input.data, write(Constant(input.zeroPoint), type)});
+}
+
+Value Normalization::writeResidual(const ResidualStep &step, Operation *op,
+                                   Type type) {
+  const DequantizedInput &other = step.input;
+  Value centered = writeCentered(other);
+  const Value scale = writeNumber(Constant(other.scale));
+  const Value zero = writeNumber(Constant(0));
+  const bool isDifference = step.function == EpilogueBinary::Subtract;
+  if (step.function == EpilogueBinary::Add)
+    return writeScaleShift(centered, scale, value, type);
+  if (isDifference && !step.isReversed)
+    return writeScaleShift(centered, writeNumber(Constant(-other.scale)), value,
+                           type);
+  if (isDifference) {
+    Value negated = writeScaleShift(value, writeNumber(Constant(-1)), zero,
+                                    rewriter.getF32Type());
+    return writeScaleShift(centered, scale, negated, type);
+  }
+  if (other.scale != 1)
+    centered = writeScaleShift(centered, scale, zero, rewriter.getF32Type());
+  Value before = op->getOperand(step.isReversed ? 1 : 0);
+  return clone(op, {{before, value}, {step.operand, centered}}, type);
+}
+
+Value Normalization::writeQuantization(const QuantizeStep &step, Type type) {
+  const Requantization quantization(step);
+  int64_t low = quantization.low, high = quantization.high;
+  const Type levels = quantization.back ? rewriter.getF32Type() : type;
+  if (auto integer = dyn_cast<IntegerType>(levels)) {
+    const int64_t count = int64_t(1) << integer.getWidth();
+    const int64_t least = integer.isUnsigned() ? 0 : -count / 2;
+    low = std::clamp(low, least, least + count - 1);
+    high = std::clamp(high, least, least + count - 1);
+  }
+  Type pointType =
+      IntegerType::get(rewriter.getContext(), 32, IntegerType::Signed);
+  // Levels are exact in f32; narrower floats round them.
+  const Type stored = isa<IntegerType>(levels) ? levels : rewriter.getF32Type();
+  RequantizeOp::Properties properties;
+  properties.low = rewriter.getI64IntegerAttr(low);
+  properties.high = rewriter.getI64IntegerAttr(high);
+  Value result = createInferred<RequantizeOp>(
+      rewriter, location, stored,
+      {value, writeNumber(quantization.inverseScale),
+       writeNumber(quantization.offset),
+       write(quantization.zeroPoint, pointType)},
+      properties);
+  return quantization.back ? writeAffine(result, *quantization.back, type)
+                           : result;
+}
+
+Value Normalization::writeStep(const EpilogueStep &step, Type type) {
+  if (const auto *affine = step.getAs<AffineStep>())
+    return writeAffine(value, *affine, type);
+  if (const auto *residual = step.getAs<ResidualStep>())
+    return writeResidual(*residual, step.op, type);
+  if (const auto *quantize = step.getAs<QuantizeStep>())
+    return writeQuantization(*quantize, type);
+  return clone(step.op, {{step.before, value}}, type);
+}
+
+void Normalization::rewrite() {
+  kernel.setExplicitNumbers(true);
+  if (!start)
+    return;
+  if (Operation *root = findRoot(kernel);
+      !root->hasTrait<lpt::OpTrait::Elementwise>())
+    rewriteProduct(root);
+  Operation *yield = kernel.getBlock().getTerminator();
+  rewriter.setInsertionPoint(yield);
+  const Value end = yield->getOperand(0);
+  const Type endType = getElementType(end);
+  if (steps.empty())
+    return;
+  value = input ? writeCentered(*input) : start;
+  for (auto [number, step] : llvm::enumerate(steps)) {
+    location = step.op->getLoc();
+    const bool isLast = number + 1 == steps.size();
+    value = writeStep(step, isLast ? endType : rewriter.getF32Type());
+  }
+  // Levels, and functions that keep the type, are in f32 still.
+  if (getElementType(value) != endType)
+    value = createInferred<ConvertOp>(rewriter, location, endType, value);
+  // Sizes that are known now may be unknown to the reader.
+  if (value.getType() != end.getType())
+    value.setType(end.getType());
+  rewriter.modifyOpInPlace(yield, [&]() { yield->setOperand(0, value); });
+  for (Operation &op :
+       llvm::make_early_inc_range(llvm::reverse(kernel.getBlock())))
+    if (isOpTriviallyDead(&op))
+      rewriter.eraseOp(&op);
+}
+
+//===----------------------------------------------------------------------===//
+// The pass
+//===----------------------------------------------------------------------===//
+
+static void emitRemark(KernelOp kernel, const std::string &reason) {
+  auto lock = lockRemarks();
+  remark::missed(kernel.getLoc(), makeRemarkOptions(kernel, "no-explicit-form"))
+      << remark::reason("the numbers of {0} have no explicit form: {1}",
+                        describeLayer(kernel), reason)
+      << addLayer(kernel);
+}
+
+namespace {
+struct NormalizeKernelsPass
+    : lpt::impl::NormalizeKernelsBase<NormalizeKernelsPass> {
+  void runOnOperation() override {
+    IRRewriter rewriter(&getContext());
+    getOperation().walk([&](KernelOp kernel) {
+      if (kernel.getExplicitNumbers())
+        return;
+      Normalization normalization(kernel, rewriter);
+      std::string reason = normalization.read();
+      if (reason.empty())
+        normalization.rewrite();
+      else if (getContext().getRemarkEngine())
+        emitRemark(kernel, reason);
+    });
+  }
+};
+} // namespace

@@ -1,0 +1,55 @@
+// RUN: lpt-opt %s --convert-lpt-to-linalg | FileCheck %s
+
+// One fused multiply-add, in f32, whatever the operands are.
+// CHECK-LABEL: func.func @scale_shift
+// CHECK:         ^bb0(%[[X:.*]]: i8, %[[S:.*]]: f32, %[[C:.*]]: f32, %{{.*}}: f32):
+// CHECK-NEXT:      %[[F:.*]] = arith.uitofp %[[X]] : i8 to f32
+// CHECK-NEXT:      %[[Y:.*]] = math.fma %[[F]], %[[S]], %[[C]] : f32
+// CHECK-NEXT:      linalg.yield %[[Y]]
+func.func @scale_shift(%x: tensor<1x8xui8>, %s: tensor<f32>, %c: tensor<8xf32>) -> tensor<1x8xf32> {
+  %0 = lpt.scale_shift %x, %s, %c : (tensor<1x8xui8>, tensor<f32>, tensor<8xf32>) -> tensor<1x8xf32>
+  return %0 : tensor<1x8xf32>
+}
+
+// The zero point is added to what has been rounded.
+// CHECK-LABEL: func.func @requantize
+// CHECK:         ^bb0(%[[X:.*]]: f32, %[[S:.*]]: f32, %[[O:.*]]: f32, %[[Z:.*]]: i32, %{{.*}}: f32):
+// CHECK-DAG:       %[[P:.*]] = arith.sitofp %[[Z]] : i32 to f32
+// CHECK-DAG:       %[[LOW:.*]] = arith.constant -8.000000e+00 : f32
+// CHECK-DAG:       %[[HIGH:.*]] = arith.constant 7.000000e+00 : f32
+// CHECK:           %[[Y:.*]] = math.fma %[[X]], %[[S]], %[[O]] : f32
+// CHECK-NEXT:      %[[R:.*]] = math.roundeven %[[Y]] : f32
+// CHECK-NEXT:      %[[L:.*]] = arith.addf %[[R]], %[[P]] : f32
+// CHECK-DAG:       %[[ABOVE:.*]] = arith.cmpf ogt, %[[L]], %[[HIGH]] : f32
+// CHECK-DAG:       %[[BELOW:.*]] = arith.cmpf olt, %[[L]], %[[LOW]] : f32
+// CHECK:           %[[A:.*]] = arith.select %[[ABOVE]], %[[HIGH]], %[[L]] : f32
+// CHECK-NEXT:      %[[B:.*]] = arith.select %[[BELOW]], %[[LOW]], %[[A]] : f32
+// CHECK-NEXT:      linalg.yield %[[B]]
+func.func @requantize(%x: tensor<8xf32>, %s: tensor<f32>, %o: tensor<f32>, %z: tensor<si32>) -> tensor<8xf32> {
+  %0 = lpt.requantize %x, %s, %o, %z limits [-8, 7] : (tensor<8xf32>, tensor<f32>, tensor<f32>, tensor<si32>) -> tensor<8xf32>
+  return %0 : tensor<8xf32>
+}
+
+// In a kernel with explicit numbers functions are polynomials, and elsewhere those
+// of a library.
+// CHECK-LABEL: func.func @functions
+// CHECK-COUNT-2: math.fma
+// CHECK-NOT:     math.{{exp|tanh|erf|log}}
+// CHECK:         math.tanh {{.*}} : f64
+// CHECK-NOT:     explicit_numbers
+func.func @functions(%x: tensor<8xf32>) -> tensor<8xf32> {
+  %0 = lpt.kernel (%a = %x) : (tensor<8xf32>) -> tensor<8xf32> attributes {explicit_numbers} {
+    %1 = lpt.exp %a : tensor<8xf32>
+    %2 = lpt.tanh %1 : tensor<8xf32>
+    %3 = lpt.erf %2 : tensor<8xf32>
+    %4 = lpt.sigmoid %3 : tensor<8xf32>
+    %5 = lpt.softplus %4 : tensor<8xf32>
+    %6 = lpt.mish %5 : tensor<8xf32>
+    %7 = lpt.swish %6 : tensor<8xf32>
+    %8 = lpt.gelu %7 : tensor<8xf32>
+    %9 = lpt.elu %8 : tensor<8xf32>
+    lpt.yield %9 : tensor<8xf32>
+  }
+  %10 = lpt.tanh %0 : tensor<8xf32>
+  return %10 : tensor<8xf32>
+}

@@ -1,0 +1,85 @@
+// RUN: lpt-opt %s --split-input-file --lpt-form-kernels --lpt-normalize-kernels --remarks-filter=lpt 2>&1 | FileCheck %s
+// RUN: lpt-opt %s --split-input-file --lpt-form-kernels --lpt-normalize-kernels | FileCheck %s --check-prefix=AS-IS
+// Kernels without an explicit form stay as they are.
+// AS-IS-NOT: explicit_numbers
+
+// CHECK: no-explicit-form | {{.*}}Function=library{{.*}}Reason="the numbers of {{.*}} have no explicit form: 'lpt.power': it is computed by a library"
+func.func @library(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %c = lpt.constant dense<0.3> : tensor<f32>
+  %0 = lpt.power %x, %c : (tensor<4xf32>, tensor<f32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+
+// -----
+
+// CHECK: no-explicit-form | {{.*}}Function=double{{.*}}have no explicit form: it computes in f64"
+func.func @double(%x: tensor<4xf64>) -> tensor<4xf64> {
+  %0 = lpt.relu %x : tensor<4xf64>
+  return %0 : tensor<4xf64>
+}
+
+// -----
+
+// CHECK: no-explicit-form | {{.*}}Function=half{{.*}}have no explicit form: it computes in another type than f32"
+func.func @half(%x: tensor<4xf16>) -> tensor<4xf16> {
+  %0 = lpt.relu %x : tensor<4xf16>
+  %1 = lpt.tanh %0 : tensor<4xf16>
+  return %1 : tensor<4xf16>
+}
+
+// -----
+
+// CHECK: no-explicit-form | {{.*}}Function=huge{{.*}}have no explicit form: 'lpt.add': one of its constants is beyond f32"
+func.func @huge(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %c = lpt.constant dense<1.0e20> : tensor<f32>
+  %0 = lpt.multiply %x, %c : (tensor<4xf32>, tensor<f32>) -> tensor<4xf32>
+  %1 = lpt.multiply %0, %c : (tensor<4xf32>, tensor<f32>) -> tensor<4xf32>
+  %2 = lpt.add %1, %c : (tensor<4xf32>, tensor<f32>) -> tensor<4xf32>
+  return %2 : tensor<4xf32>
+}
+
+// -----
+
+// CHECK: no-explicit-form | {{.*}}Function=many_levels{{.*}}have no explicit form: 'lpt.fake_quantize': it has more levels than 16 bits tell apart"
+func.func @many_levels(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = lpt.constant dense<0.0> : tensor<f32>
+  %1 = lpt.constant dense<1.0> : tensor<f32>
+  %2 = lpt.fake_quantize %x, %0, %1, %0, %1 levels 65537 : (tensor<4xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<4xf32>
+  return %2 : tensor<4xf32>
+}
+
+// -----
+
+// CHECK: no-explicit-form | {{.*}}Function=wide{{.*}}have no explicit form: 'lpt.fake_quantize': it quantizes to 32 bits"
+func.func @wide(%x: tensor<4xf32>) -> tensor<4xsi32> {
+  %0 = lpt.constant dense<0.0> : tensor<f32>
+  %1 = lpt.constant dense<255.0> : tensor<f32>
+  %2 = lpt.fake_quantize %x, %0, %1, %0, %1 levels 256 : (tensor<4xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<4xsi32>
+  return %2 : tensor<4xsi32>
+}
+
+// -----
+
+// CHECK: no-explicit-form | {{.*}}Function=truncated{{.*}}have no explicit form: 'lpt.convert': it truncates"
+func.func @truncated(%x: tensor<4xf32>) -> tensor<4xsi8> {
+  %0 = lpt.convert %x : tensor<4xf32> -> tensor<4xsi8>
+  return %0 : tensor<4xsi8>
+}
+
+// -----
+
+// CHECK: no-explicit-form | {{.*}}Function=twice{{.*}}have no explicit form: 'lpt.add': it reads one value twice"
+func.func @twice(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = lpt.relu %x : tensor<4xf32>
+  %1 = lpt.add %0, %0 : tensor<4xf32>
+  return %1 : tensor<4xf32>
+}
+
+// -----
+
+// CHECK: no-explicit-form | {{.*}}Function=constant{{.*}}have no explicit form: it reads no input"
+func.func @constant() -> tensor<2xf32> {
+  %0 = lpt.constant dense<[1.0, 2.0]> : tensor<2xf32>
+  %1 = lpt.tanh %0 : tensor<2xf32>
+  return %1 : tensor<2xf32>
+}

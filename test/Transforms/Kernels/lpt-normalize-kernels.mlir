@@ -1,0 +1,174 @@
+// RUN: lpt-opt %s --split-input-file --lpt-form-kernels --lpt-normalize-kernels | FileCheck %s
+// The explicit form has no other one.
+// RUN: lpt-opt %s --split-input-file --lpt-form-kernels --lpt-normalize-kernels --lpt-normalize-kernels | FileCheck %s
+
+// A convolution of integers with everything behind it. The zero point of the
+// input leaves integers, 113 is 112 and the one that keeps ties where they are.
+// CHECK-LABEL: @everything(
+// CHECK:      lpt.kernel (%[[X:.*]] = %{{.*}}, %[[R:.*]] = %{{.*}}) : {{.*}} attributes {explicit_numbers} {
+// CHECK-DAG:    %[[W:.*]] = lpt.constant dense<3> : tensor<8x8x1x1xsi8>
+// CHECK-DAG:    %[[A:.*]] = lpt.subtract %[[X]], %{{.*}} : (tensor<1x8x4x4xui8>, tensor<ui8>) -> tensor<1x8x4x4xsi16>
+// CHECK:        %[[C:.*]] = lpt.convolution %[[A]], %[[W]] : (tensor<1x8x4x4xsi16>, tensor<8x8x1x1xsi8>) -> tensor<1x8x4x4xf32>
+// CHECK-DAG:    %[[SCALE:.*]] = lpt.constant dense<0.00999999977> : tensor<f32>
+// CHECK-DAG:    %[[SHIFT:.*]] = lpt.constant dense<2.500000e-01> : tensor<f32>
+// CHECK:        %[[Y:.*]] = lpt.scale_shift %[[C]], %[[SCALE]], %[[SHIFT]] : {{.*}} -> tensor<1x8x4x4xf32>
+// CHECK:        %[[S:.*]] = lpt.sigmoid %[[Y]] : tensor<1x8x4x4xf32>
+// CHECK-DAG:    %[[Z:.*]] = lpt.constant dense<113> : tensor<si32>
+// CHECK:        %[[D:.*]] = lpt.subtract %[[R]], %[[Z]] : (tensor<1x8x4x4xui8>, tensor<si32>) -> tensor<1x8x4x4xf32>
+// CHECK-DAG:    %[[RS:.*]] = lpt.constant dense<2.000000e-02> : tensor<f32>
+// CHECK:        %[[SUM:.*]] = lpt.scale_shift %[[D]], %[[RS]], %[[S]] : {{.*}} -> tensor<1x8x4x4xf32>
+// CHECK-DAG:    %[[INVERSE:.*]] = lpt.constant dense<1.000000e+02> : tensor<f32>
+// CHECK-DAG:    %[[OFFSET:.*]] = lpt.constant dense<1.000000e+00> : tensor<f32>
+// CHECK-DAG:    %[[POINT:.*]] = lpt.constant dense<112> : tensor<si32>
+// CHECK:        %[[Q:.*]] = lpt.requantize %[[SUM]], %[[INVERSE]], %[[OFFSET]], %[[POINT]] limits [0, 255] : {{.*}} -> tensor<1x8x4x4xui8>
+// CHECK-NEXT:   lpt.yield %[[Q]]
+func.func @everything(%x: tensor<1x8x4x4xui8>, %r: tensor<1x8x4x4xui8>) -> tensor<1x8x4x4xui8> {
+  %w = lpt.constant dense<3> : tensor<8x8x1x1xsi8>
+  %zp = lpt.constant dense<113> : tensor<ui8>
+  %scale = lpt.constant dense<0.01> : tensor<f32>
+  %b = lpt.constant dense<0.25> : tensor<8x1x1xf32>
+  %rs = lpt.constant dense<0.02> : tensor<f32>
+  %low = lpt.constant dense<-1.13> : tensor<f32>
+  %high = lpt.constant dense<1.42> : tensor<f32>
+  %0 = lpt.constant dense<0.0> : tensor<f32>
+  %255 = lpt.constant dense<255.0> : tensor<f32>
+  %a = lpt.subtract %x, %zp : (tensor<1x8x4x4xui8>, tensor<ui8>) -> tensor<1x8x4x4xf32>
+  %1 = lpt.convolution %a, %w : (tensor<1x8x4x4xf32>, tensor<8x8x1x1xsi8>) -> tensor<1x8x4x4xf32>
+  %2 = lpt.multiply %1, %scale : (tensor<1x8x4x4xf32>, tensor<f32>) -> tensor<1x8x4x4xf32>
+  %3 = lpt.add %2, %b : (tensor<1x8x4x4xf32>, tensor<8x1x1xf32>) -> tensor<1x8x4x4xf32>
+  %4 = lpt.sigmoid %3 : tensor<1x8x4x4xf32>
+  %r0 = lpt.subtract %r, %zp : (tensor<1x8x4x4xui8>, tensor<ui8>) -> tensor<1x8x4x4xf32>
+  %r1 = lpt.multiply %r0, %rs : (tensor<1x8x4x4xf32>, tensor<f32>) -> tensor<1x8x4x4xf32>
+  %5 = lpt.add %4, %r1 : tensor<1x8x4x4xf32>
+  %6 = lpt.fake_quantize %5, %low, %high, %0, %255 levels 256 : (tensor<1x8x4x4xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<1x8x4x4xui8>
+  return %6 : tensor<1x8x4x4xui8>
+}
+
+// -----
+
+// Affine maps in a row are one, whatever their order and wherever constants vary:
+// 2 * (x / 4 - c) - 1, and c - x.
+// CHECK-LABEL: @affine(
+// CHECK-DAG:    %[[SCALE:.*]] = lpt.constant dense<-5.000000e-01> : tensor<f32>
+// CHECK-DAG:    %[[SHIFT:.*]] = lpt.constant dense<{{\[}}[1.000000e+01], [1.200000e+01]]> : tensor<2x1xf32>
+// CHECK:        lpt.scale_shift %{{.*}}, %[[SCALE]], %[[SHIFT]]
+// CHECK-NEXT:   lpt.yield
+func.func @affine(%x: tensor<2x2xf32>) -> tensor<2x2xf32> {
+  %four = lpt.constant dense<4.0> : tensor<f32>
+  %c = lpt.constant dense<[[1.0], [2.0]]> : tensor<2x1xf32>
+  %two = lpt.constant dense<2.0> : tensor<f32>
+  %seven = lpt.constant dense<[7.0, 7.0]> : tensor<2xf32>
+  %0 = lpt.divide %x, %four : (tensor<2x2xf32>, tensor<f32>) -> tensor<2x2xf32>
+  %1 = lpt.subtract %0, %c : (tensor<2x2xf32>, tensor<2x1xf32>) -> tensor<2x2xf32>
+  %2 = lpt.multiply %1, %two : (tensor<2x2xf32>, tensor<f32>) -> tensor<2x2xf32>
+  %3 = lpt.subtract %2, %four : (tensor<2x2xf32>, tensor<f32>) -> tensor<2x2xf32>
+  %4 = lpt.add %3, %two : (tensor<2x2xf32>, tensor<f32>) -> tensor<2x2xf32>
+  %5 = lpt.subtract %4, %seven : (tensor<2x2xf32>, tensor<2xf32>) -> tensor<2x2xf32>
+  %6 = lpt.subtract %two, %5 : (tensor<f32>, tensor<2x2xf32>) -> tensor<2x2xf32>
+  %7 = lpt.add %6, %four : (tensor<2x2xf32>, tensor<f32>) -> tensor<2x2xf32>
+  %8 = lpt.subtract %7, %seven : (tensor<2x2xf32>, tensor<2xf32>) -> tensor<2x2xf32>
+  return %8 : tensor<2x2xf32>
+}
+
+// -----
+
+// The scale of an input goes into the map that reads it; zero stays zero.
+// CHECK-LABEL: @dequantized(
+// CHECK:      lpt.kernel (%[[X:.*]] = %{{.*}}) : {{.*}} attributes {explicit_numbers} {
+// CHECK:        %[[D:.*]] = lpt.subtract %[[X]], %{{.*}} : (tensor<2x2xui8>, tensor<si32>) -> tensor<2x2xf32>
+// CHECK-DAG:    %[[SCALE:.*]] = lpt.constant dense<1.500000e+00> : tensor<f32>
+// CHECK-DAG:    %[[SHIFT:.*]] = lpt.constant dense<1.000000e+00> : tensor<f32>
+// CHECK:        %[[Y:.*]] = lpt.scale_shift %[[D]], %[[SCALE]], %[[SHIFT]]
+// CHECK:        lpt.relu %[[Y]]
+func.func @dequantized(%x: tensor<2x2xui8>) -> tensor<2x2xf32> {
+  %zp = lpt.constant dense<7> : tensor<ui8>
+  %half = lpt.constant dense<0.5> : tensor<f32>
+  %three = lpt.constant dense<3.0> : tensor<f32>
+  %one = lpt.constant dense<1.0> : tensor<f32>
+  %0 = lpt.subtract %x, %zp : (tensor<2x2xui8>, tensor<ui8>) -> tensor<2x2xf32>
+  %1 = lpt.multiply %0, %half : (tensor<2x2xf32>, tensor<f32>) -> tensor<2x2xf32>
+  %2 = lpt.multiply %1, %three : (tensor<2x2xf32>, tensor<f32>) -> tensor<2x2xf32>
+  %3 = lpt.add %2, %one : (tensor<2x2xf32>, tensor<f32>) -> tensor<2x2xf32>
+  %4 = lpt.relu %3 : tensor<2x2xf32>
+  return %4 : tensor<2x2xf32>
+}
+
+// -----
+
+// Levels that are no neighbouring integers: a fake quantization to floats counts
+// from zero if zero is a level, and keeps its first level if not.
+// CHECK-LABEL: @levels(
+// CHECK:        %[[Q:.*]] = lpt.requantize %{{.*}} limits [-128, 127] : {{.*}} -> tensor<4xf32>
+// CHECK-DAG:    %[[UNIT:.*]] = lpt.constant dense<7.812500e-03> : tensor<f32>
+// CHECK-DAG:    %[[ZERO:.*]] = lpt.constant dense<0.000000e+00> : tensor<f32>
+// CHECK:        %[[B:.*]] = lpt.scale_shift %[[Q]], %[[UNIT]], %[[ZERO]]
+// CHECK:        %[[P:.*]] = lpt.requantize %{{.*}} limits [0, 3] : {{.*}} -> tensor<4xf32>
+// CHECK-DAG:    %[[STEP:.*]] = lpt.constant dense<1.000000e+00> : tensor<f32>
+// CHECK-DAG:    %[[FIRST:.*]] = lpt.constant dense<-1.500000e+00> : tensor<f32>
+// CHECK:        lpt.scale_shift %[[P]], %[[STEP]], %[[FIRST]]
+func.func @levels(%x: tensor<4xf32>, %y: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>) {
+  %low = lpt.constant dense<-1.0> : tensor<f32>
+  %high = lpt.constant dense<0.9921875> : tensor<f32>
+  %0 = lpt.fake_quantize %x, %low, %high, %low, %high levels 256 : (tensor<4xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<4xf32>
+  %l = lpt.constant dense<-1.5> : tensor<f32>
+  %h = lpt.constant dense<1.5> : tensor<f32>
+  %1 = lpt.fake_quantize %y, %l, %h, %l, %h levels 4 : (tensor<4xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<4xf32>
+  return %0, %1 : tensor<4xf32>, tensor<4xf32>
+}
+
+// -----
+
+// Levels of an integer type end with it, and each channel may have its own scale
+// and zero point.
+// CHECK-LABEL: @channels(
+// CHECK-DAG:    %[[INVERSE:.*]] = lpt.constant dense<{{\[}}[1.000000e+00], [2.000000e+00]]> : tensor<2x1xf32>
+// CHECK-DAG:    %[[OFFSET:.*]] = lpt.constant dense<0.000000e+00> : tensor<f32>
+// CHECK-DAG:    %[[POINT:.*]] = lpt.constant dense<{{\[}}[10], [20]]> : tensor<2x1xsi32>
+// CHECK:        lpt.requantize %{{.*}}, %[[INVERSE]], %[[OFFSET]], %[[POINT]] limits [0, 255] : {{.*}} -> tensor<2x2xui8>
+func.func @channels(%x: tensor<2x2xf32>) -> tensor<2x2xui8> {
+  %low = lpt.constant dense<-10.0> : tensor<f32>
+  %high = lpt.constant dense<[[291.0], [140.5]]> : tensor<2x1xf32>
+  %0 = lpt.constant dense<0.0> : tensor<f32>
+  %301 = lpt.constant dense<301.0> : tensor<f32>
+  %1 = lpt.fake_quantize %x, %low, %high, %0, %301 levels 302 : (tensor<2x2xf32>, tensor<f32>, tensor<2x1xf32>, tensor<f32>, tensor<f32>) -> tensor<2x2xui8>
+  return %1 : tensor<2x2xui8>
+}
+
+// -----
+
+// Differences with a residual on either side, and a gate.
+// CHECK-LABEL: @residuals(
+// CHECK:      lpt.kernel (%[[X:.*]] = %{{.*}}, %[[R:.*]] = %{{.*}}) : {{.*}} attributes {explicit_numbers} {
+// CHECK:        %[[A:.*]] = lpt.relu %[[X]]
+// CHECK-DAG:    %[[MINUS:.*]] = lpt.constant dense<-5.000000e-01> : tensor<f32>
+// CHECK:        %[[B:.*]] = lpt.scale_shift %[[R]], %[[MINUS]], %[[A]]
+// CHECK-DAG:    %[[ONE:.*]] = lpt.constant dense<-1.000000e+00> : tensor<f32>
+// CHECK:        %[[N:.*]] = lpt.scale_shift %[[B]], %[[ONE]], %{{.*}}
+// CHECK:        %[[C:.*]] = lpt.scale_shift %[[R]], %{{.*}}, %[[N]]
+// CHECK:        %[[G:.*]] = lpt.scale_shift %[[R]], %{{.*}}, %{{.*}}
+// CHECK:        lpt.multiply %[[C]], %[[G]]
+func.func @residuals(%x: tensor<2x2xf32>, %r: tensor<2x2xui8>) -> tensor<2x2xf32> {
+  %half = lpt.constant dense<0.5> : tensor<f32>
+  %0 = lpt.multiply %r, %half : (tensor<2x2xui8>, tensor<f32>) -> tensor<2x2xf32>
+  %1 = lpt.relu %x : tensor<2x2xf32>
+  %2 = lpt.subtract %1, %0 : tensor<2x2xf32>
+  %3 = lpt.subtract %0, %2 : tensor<2x2xf32>
+  %4 = lpt.multiply %3, %0 : tensor<2x2xf32>
+  return %4 : tensor<2x2xf32>
+}
+
+// -----
+
+// What is computed in integers is exact; what moves elements computes nothing.
+// CHECK-LABEL: @integers(
+// CHECK:      lpt.kernel {{.*}} attributes {explicit_numbers} {
+// CHECK-NEXT:   %[[S:.*]] = lpt.add %{{.*}}, %{{.*}} : tensor<4x2xsi32>
+// CHECK-NEXT:   lpt.yield %[[S]]
+// CHECK:      lpt.kernel {{.*}} attributes {explicit_numbers} {
+// CHECK-NEXT:   %[[T:.*]] = lpt.transpose
+// CHECK-NEXT:   lpt.yield %[[T]]
+func.func @integers(%x: tensor<4x2xsi32>) -> tensor<2x4xsi32> {
+  %0 = lpt.add %x, %x : tensor<4x2xsi32>
+  %1 = lpt.transpose %0 order [1, 0] : (tensor<4x2xsi32>) -> tensor<2x4xsi32>
+  return %1 : tensor<2x4xsi32>
+}
