@@ -20,7 +20,7 @@ def ProbeOneDNN : Pass<"lpt-probe-onednn", "::mlir::ModuleOp"> {
   let description = [{
     Loads each function of the module as `lpt-run --backend=onednn` does, and
     changes nothing. The remarks `generic-kernel` are those of
-    `convert-lpt-to-onednn`, and those that only the library and the processor
+    `lpt-plan-memory`, and those that only the library and the processor
     know: oneDNN has a reference implementation alone, or the processor lacks
     VNNI and products may saturate. A function that cannot be loaded has a
     remark `not-loaded`. To be run behind `lpt-pipeline`; functions may consist
@@ -32,8 +32,7 @@ def ProbeOneDNN : Pass<"lpt-probe-onednn", "::mlir::ModuleOp"> {
 
     Without oneDNN nothing is known, and nothing is said.
   }];
-  let dependentDialects = ["::mlir::LLVM::LLVMDialect",
-                           "::mlir::lpt::LPTDialect"];
+  let dependentDialects = ["::mlir::lpt::LPTDialect"];
 }
 
 #endif // LPT_EXECUTION_PASSES_TD
