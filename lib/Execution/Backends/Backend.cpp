@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Backend.h"
+#include "BackendTable.h"
 
 #include "LPT/Dialect/LPT/Constants/ElementwiseConstant.h"
 #include "LPT/Execution/Error.h"
@@ -16,6 +16,28 @@ using namespace mlir::lpt;
 
 BackendHandle::~BackendHandle() = default;
 BackendSteps::~BackendSteps() = default;
+
+Backends &Backends::get(Dialect &dialect) {
+  if (auto *known = dialect.getRegisteredInterface<Backends>())
+    return *known;
+  return dialect.addInterface<Backends>();
+}
+
+void Backends::add(StringRef name, BackendFactory create) {
+  for (auto &[known, factory] : backends)
+    if (known == name) {
+      factory = std::move(create);
+      return;
+    }
+  backends.emplace_back(name.str(), std::move(create));
+}
+
+const BackendFactory *Backends::lookup(StringRef name) const {
+  for (const auto &[known, factory] : backends)
+    if (known == name)
+      return &factory;
+  return nullptr;
+}
 
 static constexpr struct {
   StringRef name;
@@ -29,6 +51,9 @@ static constexpr struct {
 llvm::Expected<std::unique_ptr<BackendSteps>>
 lpt::createBackend(StringRef name, const ProgramOptions &options,
                    MLIRContext *context) {
+  if (auto *dialect = context->getLoadedDialect<LPTDialect>())
+    if (const BackendFactory *create = Backends::get(*dialect).lookup(name))
+      return (*create)(options, context);
   std::string names;
   for (const auto &backend : backends) {
     if (backend.name == name)

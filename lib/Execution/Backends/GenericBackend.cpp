@@ -12,7 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "AlignedMemory.h"
-#include "Backend.h"
+#include "BackendTable.h"
 #include "CallMemory.h"
 #include "NativeCode.h"
 

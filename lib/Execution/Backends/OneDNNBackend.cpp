@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "AlignedMemory.h"
-#include "Backend.h"
+#include "BackendTable.h"
 #include "OneDNNLibrary.h"
 
 #include "LPT/Execution/Error.h"

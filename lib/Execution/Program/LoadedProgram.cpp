@@ -9,7 +9,7 @@
 #include "LPT/Execution/LoadedProgram.h"
 
 #include "Action.h"
-#include "Backends/Backend.h"
+#include "Backends/BackendTable.h"
 #include "Backends/NativeCode.h"
 
 #include "LPT/Execution/AcceptedOps.h"

@@ -8,8 +8,8 @@
 
 #include "Action.h"
 #include "Backends/AlignedMemory.h"
-#include "Backends/Backend.h"
 
+#include "LPT/Execution/Backend.h"
 #include "LPT/Execution/Error.h"
 #include "LPT/Execution/LoadedProgram.h"
 #include "LPT/Reference/Evaluator.h"

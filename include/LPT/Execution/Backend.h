@@ -6,16 +6,18 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What runs the steps of programs. There is a file for each backend, and one
-// table of them.
+// What runs the steps of programs: one interface for the steps of a program,
+// and one for what a thread needs to run them.
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef LPT_LIB_EXECUTION_BACKENDS_BACKEND_H
-#define LPT_LIB_EXECUTION_BACKENDS_BACKEND_H
+#ifndef LPT_EXECUTION_BACKEND_H
+#define LPT_EXECUTION_BACKEND_H
 
 #include "LPT/Conversion/KernelProvider.h"
 #include "LPT/Execution/LoadedProgram.h"
+
+#include "mlir/IR/DialectInterface.h"
 
 #include <memory>
 
@@ -60,22 +62,38 @@ public:
   virtual llvm::Expected<std::unique_ptr<BackendHandle>> createHandle() = 0;
 };
 
-/// No steps yet. Fails if this machine does not have the backend, or if there
-/// is none of this name.
-llvm::Expected<std::unique_ptr<BackendSteps>>
-createBackend(StringRef name, const ProgramOptions &options,
-              MLIRContext *context);
+/// Makes the steps of a program, none yet. Fails if this machine does not have
+/// the backend. `context` is that of the program.
+using BackendFactory =
+    std::function<llvm::Expected<std::unique_ptr<BackendSteps>>(
+        const ProgramOptions &options, MLIRContext *context)>;
 
-llvm::Expected<std::unique_ptr<BackendSteps>>
-createGenericBackend(const ProgramOptions &options, MLIRContext *context);
-llvm::Expected<std::unique_ptr<BackendSteps>>
-createOneDNNBackend(const ProgramOptions &options, MLIRContext *context);
+/// The backends of other projects that a context knows, by the names that steps
+/// have. Registered for the dialect `lpt`, like the providers that plan such
+/// steps (KernelProvider.h):
+///
+///   registry.addExtension(+[](MLIRContext *, LPTDialect *dialect) {
+///     KernelProviders::get(*dialect).add(std::make_unique<MyProvider>());
+///     Backends::get(*dialect).add("mine", createMySteps);
+///   });
+class Backends : public DialectInterface::Base<Backends> {
+public:
+  MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(Backends)
 
-/// The parameter with the values of `elements`, which may be null; nothing if
-/// there are none.
-std::optional<StepParameter> makeParameter(StringRef argument,
-                                           ElementsAttr elements);
+  explicit Backends(Dialect *dialect) : Base(dialect) {}
+
+  /// Those of `dialect`; created when asked for the first time.
+  static Backends &get(Dialect &dialect);
+
+  /// Adds a backend, in place of one of the same name.
+  void add(StringRef name, BackendFactory create);
+  /// The backend of this name; null if there is none.
+  const BackendFactory *lookup(StringRef name) const;
+
+private:
+  SmallVector<std::pair<std::string, BackendFactory>> backends;
+};
 
 } // namespace mlir::lpt
 
-#endif // LPT_LIB_EXECUTION_BACKENDS_BACKEND_H
+#endif // LPT_EXECUTION_BACKEND_H

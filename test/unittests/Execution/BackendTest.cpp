@@ -1,0 +1,158 @@
+//===- BackendTest.cpp ----------------------------------------------------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A provider of another project, and the backend that runs its steps.
+//
+//===----------------------------------------------------------------------===//
+
+#include "LPT/Execution/Backend.h"
+#include "LPT/Conversion/KernelProvider.h"
+#include "LPT/InitAllDialects.h"
+
+#include "mlir/Parser/Parser.h"
+#include "gtest/gtest.h"
+
+using namespace mlir;
+using namespace mlir::lpt;
+
+namespace {
+/// Computes kernels of one `lpt.relu` on f32, or the first op of a kernel if it
+/// is one.
+class ReluProvider : public KernelProvider {
+public:
+  StringRef getName() const override { return "relu"; }
+  KernelSupport plan(KernelOp kernel, const KernelContext &) const override {
+    auto relu = dyn_cast_or_null<ReluOp>(kernel.getRoot());
+    if (!relu || !isa<BlockArgument>(relu.getX()) ||
+        relu.getX().getType() != relu.getType() ||
+        !relu.getType().getElementType().isF32())
+      return KernelSupport::nothing("it is no relu on f32");
+    if (kernel.getYielded().front() != relu.getResult())
+      return KernelSupport::prefix(relu.getResult(), "it is more than a relu");
+    Builder builder(kernel.getContext());
+    return KernelSupport::all(KernelPlan::oneStep(
+        kernel, builder.getDictionaryAttr(builder.getNamedAttr(
+                    "count", builder.getI64IntegerAttr(
+                                 relu.getType().getNumElements())))));
+  }
+};
+
+/// Runs them. There is no state, so all threads share one handle's worth of it.
+class ReluSteps : public BackendSteps {
+public:
+  llvm::Error add(StepOp step, ProgramStep &description) override {
+    auto count = step.getPayload()->getAs<IntegerAttr>("count");
+    // A payload may come from a file.
+    if (!count || count.getInt() < 0 ||
+        count.getInt() * int64_t(sizeof(float)) >
+            description.bufferBytes.front() ||
+        description.bufferBytes.front() > description.bufferBytes.back())
+      return llvm::createStringError("expected as many elements as there are");
+    counts.push_back(count.getInt());
+    description.implementation = "test";
+    return llvm::Error::success();
+  }
+  void addTo(LoadStatistics &) const override {}
+  llvm::Expected<std::unique_ptr<BackendHandle>> createHandle() override {
+    return std::make_unique<Handle>(*this);
+  }
+
+private:
+  class Handle : public BackendHandle {
+  public:
+    explicit Handle(const ReluSteps &steps) : steps(steps) {}
+    llvm::Error run(int64_t number, void *const *addresses) override {
+      auto *source = static_cast<const float *>(addresses[0]);
+      auto *target = static_cast<float *>(addresses[1]);
+      for (int64_t i = 0; i < steps.counts[number]; ++i)
+        target[i] = source[i] > 0 ? source[i] : 0;
+      return llvm::Error::success();
+    }
+    const ReluSteps &steps;
+  };
+  std::vector<int64_t> counts;
+};
+} // namespace
+
+static constexpr char modelText[] = R"mlir(
+func.func @main(%x: tensor<2x4xf32>) -> (tensor<2x4xf32>, tensor<2xf32>) {
+  %0 = lpt.relu %x : tensor<2x4xf32>
+  %1 = lpt.exp %0 : tensor<2x4xf32>
+  %2 = lpt.reduce_max %1 axes [1] : (tensor<2x4xf32>) -> tensor<2xf32>
+  %3 = lpt.relu %2 : tensor<2xf32>
+  %4 = lpt.softmax %0 axis 1 : tensor<2x4xf32>
+  return %4, %3 : tensor<2x4xf32>, tensor<2xf32>
+}
+)mlir";
+
+static void registerRelu(DialectRegistry &registry) {
+  registry.addExtension(+[](MLIRContext *, LPTDialect *dialect) {
+    KernelProviders::get(*dialect).add(std::make_unique<ReluProvider>());
+    Backends::get(*dialect).add(
+        "relu",
+        [](const ProgramOptions &,
+           MLIRContext *) -> llvm::Expected<std::unique_ptr<BackendSteps>> {
+          return std::make_unique<ReluSteps>();
+        });
+  });
+}
+
+TEST(BackendTest, StepsOfAnotherProject) {
+  DialectRegistry registry;
+  registerAllDialects(registry);
+  LoadedProgram::registerDialects(registry);
+  registerKernelProviders(registry);
+  registerRelu(registry);
+  MLIRContext context(registry, MLIRContext::Threading::DISABLED);
+  auto module = parseSourceString<ModuleOp>(modelText, &context);
+  ASSERT_TRUE(module);
+  auto function = *module->getOps<func::FuncOp>().begin();
+  ProgramOptions options;
+  options.backend = "relu";
+  auto program = LoadedProgram::load(function, options);
+  ASSERT_TRUE(bool(program)) << llvm::toString(program.takeError());
+  unsigned numRelu = 0, numGeneric = 0;
+  for (const ProgramStep &step : (*program)->getSteps()) {
+    numRelu += step.implementation == "test" && step.root == "relu";
+    numGeneric += step.isGeneric();
+  }
+  EXPECT_EQ(numRelu, 1u);
+  EXPECT_GE(numGeneric, 2u);
+
+  Tensor input = *Tensor::create(Float32Type::get(&context), {2, 4});
+  input.store<float>({-1, 2, -3, 0.5, -1, -2, -0.25, -4});
+  auto handle = llvm::cantFail((*program)->createHandle());
+  SmallVector<Tensor> outputs = llvm::cantFail(handle->run(input));
+  SmallVector<Tensor> expected =
+      llvm::cantFail(createReferenceExecutable(function)->run(input));
+  ASSERT_EQ(outputs.size(), expected.size());
+  for (auto [output, reference] : llvm::zip_equal(outputs, expected))
+    for (int64_t i = 0; i < output.getNumElements(); ++i)
+      EXPECT_NEAR(output.getAs<double>()[i], reference.getAs<double>()[i],
+                  1e-6);
+}
+
+// A step names a backend that the context does not know.
+TEST(BackendTest, UnknownBackend) {
+  DialectRegistry registry;
+  registerAllDialects(registry);
+  MLIRContext context(registry, MLIRContext::Threading::DISABLED);
+  auto module = parseSourceString<ModuleOp>(R"mlir(
+    lpt.program @main(%x: tensor<2xf32>) -> tensor<2xf32>
+        attributes {arena_bytes = 0 : i64, arena_peak_bytes = 0 : i64} {
+      %0 = lpt.step "relu" (%x) at result 0 {payload = {count = 2 : i64}}
+          : (tensor<2xf32>) -> tensor<2xf32>
+      lpt.yield %0 : tensor<2xf32>
+    })mlir",
+                                            &context);
+  ASSERT_TRUE(module);
+  auto program = LoadedProgram::instantiate(std::move(module), {});
+  ASSERT_FALSE(bool(program));
+  EXPECT_EQ(llvm::toString(program.takeError()),
+            "expected one of the backends 'generic', 'onednn', but got 'relu'");
+}
