@@ -39,7 +39,7 @@ std::string
 KernelDifference::explainExcess(const KernelTolerance &tolerance) const {
   std::string reason;
   llvm::raw_string_ostream os(reason);
-  if (numNaN != 0)
+  if (numNaN != 0 && !tolerance.acceptsNaN)
     os << numNaN << " elements are NaN, which agrees with nothing";
   else if (tolerance.maxError && numUnexplained != 0)
     os << llvm::format("expected errors of at most %g", *tolerance.maxError);

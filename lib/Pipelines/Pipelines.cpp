@@ -304,6 +304,8 @@ void mlir::lpt::buildKernelPipeline(OpPassManager &manager,
   nested.addPass(createCanonicalizerPass());
   nested.addPass(createCSEPass());
   nested.addPass(createFormKernels());
+  if (options.explicitNumbers)
+    nested.addPass(createNormalizeKernels());
   if (!options.backends.empty()) {
     SelectBackendOptions select;
     llvm::append_range(select.backends, options.backends);

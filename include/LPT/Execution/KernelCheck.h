@@ -40,6 +40,9 @@ struct KernelTolerance {
   /// The least signal-to-noise ratio of a result, in dB. There is none by
   /// default: the result of a kernel may be all zeros but for one rounding.
   std::optional<double> minSQNR;
+  /// Whether elements that are NaN agree if both are. A user wants to know of
+  /// them; random inputs, which overflow, make them on purpose.
+  bool acceptsNaN = false;
 };
 
 /// How one result of a kernel differs.

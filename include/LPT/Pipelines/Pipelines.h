@@ -198,6 +198,12 @@ struct KernelPipelineOptions : PassPipelineOptions<KernelPipelineOptions> {
       llvm::cl::desc("The kernels run on x86 without VNNI"),
       llvm::cl::init(false)};
 
+  Option<bool> explicitNumbers{
+      *this, "explicit-numbers",
+      llvm::cl::desc("Run lpt-normalize-kernels, which states every rounding; "
+                     "not for backends that read epilogues as they are"),
+      llvm::cl::init(false)};
+
   KernelPipelineOptions() = default;
   /// Selects `backend`, a name of BackendNames.h, and after it the backend for
   /// the kernels that it refuses.

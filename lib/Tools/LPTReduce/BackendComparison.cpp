@@ -174,6 +174,7 @@ static BackendOutcome compareOneDNN(func::FuncOp function,
   KernelCheckOptions options;
   options.tolerance.maxDiffering = 0.25;
   options.tolerance.numAlwaysDiffering = 6;
+  options.tolerance.acceptsNaN = true;
   options.program = handle->get();
   options.optimizationLevel = optimizationLevel;
   auto checked = checkKernels(function, oneDNNBackend, inputSets, options);

@@ -1,4 +1,6 @@
 // RUN: lpt-opt %s --split-input-file --lpt-form-kernels --lpt-normalize-kernels | FileCheck %s
+// RUN: lpt-opt %s --split-input-file --lpt-kernel-pipeline=explicit-numbers | FileCheck %s --check-prefix=PIPELINE
+// PIPELINE: explicit_numbers
 // The explicit form has no other one.
 // RUN: lpt-opt %s --split-input-file --lpt-form-kernels --lpt-normalize-kernels --lpt-normalize-kernels | FileCheck %s
 

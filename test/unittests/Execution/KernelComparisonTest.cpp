@@ -82,6 +82,28 @@ func.func @main(%x: tensor<1x3xf32>) -> tensor<1x3xf32> {
   EXPECT_LT(getLastBits(makeTensor({1}, {1e-5}, f16))[0], 1e-6);
 }
 
+// NaN in one of both is a difference, whatever is accepted.
+TEST_F(KernelComparisonTest, NaNInOneIsUnexplained) {
+  func::FuncOp function = parse(R"mlir(
+func.func @main(%x: tensor<1x3xf32>) -> tensor<1x3xf32> {
+  %0 = lpt.sqrt %x : tensor<1x3xf32>
+  return %0 : tensor<1x3xf32>
+}
+)mlir");
+  formKernels();
+  Tensor x = makeTensor({1, 3}, {-1, 4, 9});
+  Tensor expected = makeTensor({1, 3}, {NAN, 2, 3});
+  Tensor other = makeTensor({1, 3}, {NAN, NAN, 3});
+  KernelTolerance accepting;
+  accepting.acceptsNaN = true;
+  KernelDifference same = compare(function, x, expected, expected);
+  EXPECT_FALSE(same.explainExcess({}).empty());
+  EXPECT_TRUE(same.explainExcess(accepting).empty());
+  KernelDifference different = compare(function, x, other, expected);
+  EXPECT_EQ(different.numUnexplained, 1);
+  EXPECT_FALSE(different.explainExcess(accepting).empty());
+}
+
 static constexpr char sumText[] = R"mlir(
 func.func @main(%x: tensor<1x2x2xf32>, %y: tensor<1x2x2xf32>) -> tensor<1x2x2xf32> {
   %0 = lpt.subtract %x, %y : tensor<1x2x2xf32>
