@@ -322,6 +322,23 @@ TEST_F(PrecisionSelectionTest, AlignedIntervals) {
       {-128, 127, -0.64, 2.55, 0, 2.55, -77, 127, -77, 0.0125098, 205});
 }
 
+// The zero point is the nearest integer, not the next one below.
+TEST_F(PrecisionSelectionTest, ZeroPointOfAlignedIntervalIsRounded) {
+  AlignedInterval above = AlignedInterval::get(0, 255, -0.996, 1.554, 0, 1);
+  EXPECT_FLOAT_EQ(above.scale, 0.01);
+  EXPECT_EQ(above.zeroPoint, 100);
+  AlignedInterval below = AlignedInterval::get(0, 255, -0.994, 1.556, 0, 1);
+  EXPECT_EQ(below.zeroPoint, 99);
+}
+
+// Limits whose step is nearly one, but by more than a rounding of f32, keep it.
+TEST_F(PrecisionSelectionTest, StepsNearOneAreNotOne) {
+  Decomposition nearly = decompose(ui8(), 0.03, 255.08);
+  EXPECT_NEAR(nearly.scale.getValues().front(), 255.05 / 255, 1e-7);
+  Decomposition rounded = decompose(ui8(), float(-0.3), float(254.7));
+  EXPECT_EQ(rounded.scale.getValues().front(), 1);
+}
+
 TEST_F(PrecisionSelectionTest, AlignedIntervalOfOneValue) {
   AlignedInterval actual = AlignedInterval::get(0, 255, 3, 3, 3, 3);
   EXPECT_EQ(actual.scale, 1);

@@ -71,6 +71,29 @@ func.func @rounded(%x: tensor<64xui8>) -> tensor<64xsi32> {
       .str();
 }
 
+// A difference that no rounding explains is one, however small it is.
+TEST_F(NumericComparisonTest, SmallDifferencesAreDifferences) {
+  auto scale = [](StringRef factor) {
+    return (R"mlir(
+func.func @before(%x: tensor<64xf32>) -> tensor<64xf32> {
+  %0 = lpt.relu %x : tensor<64xf32>
+  return %0 : tensor<64xf32>
+}
+func.func @after(%x: tensor<64xf32>) -> tensor<64xf32> {
+  %factor = lpt.constant dense<)mlir" +
+            factor + R"mlir(> : tensor<f32>
+  %0 = lpt.multiply %x, %factor : (tensor<64xf32>, tensor<f32>) -> tensor<64xf32>
+  %1 = lpt.relu %0 : tensor<64xf32>
+  return %1 : tensor<64xf32>
+}
+)mlir")
+        .str();
+  };
+  EXPECT_FALSE(compare(scale("1.0")).has_value());
+  EXPECT_FALSE(compare(scale("1.0000001")).has_value());
+  EXPECT_TRUE(compare(scale("1.001")).has_value());
+}
+
 TEST_F(NumericComparisonTest, QuotientsOfIntegersAreRoundedDown) {
   EXPECT_FALSE(compare(divide("128")).has_value());
   std::optional<NumericDifference> difference = compare(divide("40"));
