@@ -16,170 +16,233 @@ using namespace mlir;
 using namespace mlir::lpt;
 using namespace mlir::lpt::onednn;
 
-Outcome onednn::lowerMatMul(KernelLowering &lowering, MatMulOp root) {
-  std::optional<DequantizedInput> a = DequantizedInput::match(root.getA());
-  if (!a)
-    return Outcome::refuse("its input is not under one scale and zero point");
-  ElementsAttr weights = evaluateElements(root.getB());
+namespace {
+
+/// What is multiplied.
+struct ProductOperands {
+  DequantizedInput a;
+  /// The other side, unless that is constant.
   std::optional<DequantizedInput> b;
+  ElementsAttr weights;
+  Type aType, bType;
+  /// Whether the products are those of integers; else these are converted to
+  /// floats first.
+  bool isInteger;
+
+  /// Returns why oneDNN does not multiply the operands of `root`, or an empty
+  /// string.
+  std::string read(MatMulOp root, bool saturatesPairs);
+};
+
+/// The matrices of one operand or of the result, as the primitive sees them:
+/// the last two axes, and those of the batch before them.
+struct MatrixView {
+  SmallVector<int64_t> shape, strides;
+
+  void transpose();
+  /// Adds an axis of size one before the last axis, or after it.
+  void makeRow();
+  void makeColumn();
+  /// Adds axes of size one until there are `rank` axes.
+  void extend(int64_t rank);
+  /// Whether no axis of the matrix has its elements side by side.
+  bool isBatchInnermost() const;
+  /// Whether the matrices of the batch follow each other in memory.
+  bool isBatchDense() const;
+  bool isOneMatrix() const {
+    return llvm::all_of(ArrayRef<int64_t>(shape).drop_back(2),
+                        [](int64_t size) { return size == 1; });
+  }
+  /// Makes the rows of all matrices the rows of one.
+  void mergeBatch();
+  void dropBatch();
+};
+
+} // namespace
+
+std::string ProductOperands::read(MatMulOp root, bool saturatesPairs) {
+  std::optional<DequantizedInput> left = DequantizedInput::match(root.getA());
+  if (!left)
+    return "its input is not under one scale and zero point";
+  a = *left;
+  weights = evaluateElements(root.getB());
   if (!weights) {
     b = DequantizedInput::match(root.getB());
     if (!b)
-      return Outcome::refuse(
-          "its second input is not under one scale and zero point");
+      return "its second input is not under one scale and zero point";
   }
-  Type aType = getElementType(a->data);
-  Type bType = weights ? weights.getElementType() : getElementType(b->data);
-  // Integers that meet floats are converted first.
-  const bool isInteger = isEightBit(aType) && bType.isSignedInteger(8);
+  aType = getElementType(a.data);
+  bType = weights ? weights.getElementType() : getElementType(b->data);
+  isInteger = isEightBit(aType) && bType.isSignedInteger(8);
   if (!isInteger && weights && !bType.isF32())
-    return Outcome::refuse("oneDNN has no matrix product of these types");
-  for (const DequantizedInput *side : {&*a, b ? &*b : nullptr})
+    return "oneDNN has no matrix product of these types";
+  for (const DequantizedInput *side : {&a, b ? &*b : nullptr})
     if (side && !(isInteger ? side->isShiftedOnly()
                             : KernelLowering::canMakeFloats(*side)))
-      return Outcome::refuse("an input is scaled");
+      return "an input is scaled";
+  return isInteger && saturatesPairs ? explainSaturation(aType, weights) : "";
+}
 
-  if (isInteger && lowering.context.saturatesPairs) {
-    std::string reason = explainSaturation(aType, weights);
-    if (!reason.empty())
-      return Outcome::refuse(reason);
+void MatrixView::transpose() {
+  const size_t last = shape.size() - 1;
+  std::swap(shape[last], shape[last - 1]);
+  std::swap(strides[last], strides[last - 1]);
+}
+
+void MatrixView::makeRow() {
+  const size_t last = shape.size() - 1;
+  strides.insert(strides.begin() + last, shape[last] * strides[last]);
+  shape.insert(shape.begin() + last, 1);
+}
+
+void MatrixView::makeColumn() {
+  shape.push_back(1);
+  strides.push_back(1);
+}
+
+void MatrixView::extend(int64_t rank) {
+  while (int64_t(shape.size()) < rank) {
+    strides.insert(strides.begin(), shape[0] * strides[0]);
+    shape.insert(shape.begin(), 1);
   }
+}
 
-  TensorView output = lowering.getOutput();
-  SmallVector<int64_t> aShape(getShape(a->data));
-  SmallVector<int64_t> bShape(weights ? weights.getShapedType().getShape()
-                                      : getShape(b->data));
-  if (aShape.empty() || bShape.empty())
-    return Outcome::refuse("oneDNN has no tensors of rank zero");
-  // A vector in front is a row, one behind a column; the axis that is added for
-  // it is none of the result.
-  const bool isRow = aShape.size() == 1, isColumn = bShape.size() == 1;
+bool MatrixView::isBatchInnermost() const {
+  bool isLong = false, isDense = false;
+  for (size_t i = shape.size() - 2; i < shape.size(); ++i) {
+    isLong |= shape[i] != 1;
+    isDense |= shape[i] != 1 && strides[i] == 1;
+  }
+  return isLong && !isDense;
+}
+
+bool MatrixView::isBatchDense() const {
+  for (size_t i = 0; i + 2 < shape.size(); ++i)
+    if (shape[i] != 1 && strides[i] != strides[i + 1] * shape[i + 1])
+      return false;
+  return true;
+}
+
+void MatrixView::mergeBatch() {
+  int64_t rows = 1;
+  for (int64_t size : ArrayRef<int64_t>(shape).drop_back())
+    rows *= size;
+  shape = {rows, shape.back()};
+  strides = {strides[strides.size() - 2], strides.back()};
+  // A single column has the stride of one matrix; gemm wants no less than
+  // that of all.
+  if (shape.back() == 1)
+    strides.back() = std::max(strides.back(), rows * strides.front());
+}
+
+void MatrixView::dropBatch() {
+  shape.erase(shape.begin(), shape.end() - 2);
+  strides.erase(strides.begin(), strides.end() - 2);
+}
+
+/// Adds the primitive that multiplies `a` by `b`.
+static Outcome multiply(KernelLowering &lowering,
+                        const ProductOperands &operands, const MatrixView &a,
+                        const MatrixView &b, const MatrixView &c,
+                        int64_t channelAxis) {
   PostOps &epilogue = lowering.epilogue;
-  const int64_t outputRank = output.shape.size();
-  std::string reason = epilogue.read(
-      lowering.kernel, root, isColumn ? -1 : outputRank - 1, &lowering.context);
+  TensorView output = lowering.getOutput();
+  PrimitiveBuilder builder(lowering.getContext(), "matmul");
+  auto describe = [&](const DequantizedInput &side, const MatrixView &view) {
+    // Floats have the places of the integers that they are made of.
+    TensorView tensor = operands.isInteger ? lowering.getInput(side.data)
+                                           : lowering.makeFloats(side);
+    return builder.makeTensor(tensor.type, view.shape, view.strides,
+                              tensor.buffer);
+  };
+  builder.set("src", describe(operands.a, a));
+  if (operands.weights) {
+    llvm::json::Object tensor =
+        builder.makeConstant(operands.bType, b.shape, operands.weights);
+    tensor["strides"] = llvm::json::Array(b.strides);
+    builder.set("weights", std::move(tensor));
+  } else {
+    builder.set("weights", describe(*operands.b, b));
+  }
+  const int64_t numColumns = c.shape.back();
+  SmallVector<int64_t> biasShape(c.shape.size(), 1);
+  biasShape.back() = numColumns;
+  setAffine(builder, epilogue, numColumns, int64_t(1) << (c.shape.size() - 1),
+            biasShape);
+  builder.set("dst", builder.makeTensor(output.type, c.shape, c.strides,
+                                        output.buffer));
+  if (operands.isInteger && operands.a.zeroPoint != 0)
+    builder.setZeroPoint("src", int64_t(operands.a.zeroPoint));
+  if (operands.isInteger && operands.b && operands.b->zeroPoint != 0)
+    builder.setZeroPoint("weights", int64_t(operands.b->zeroPoint));
+  if (c.shape == output.shape)
+    lowering.addEpilogue(builder);
+  else
+    lowering.addEpilogue(
+        builder, {output.type, c.shape, c.strides, output.buffer}, channelAxis);
+  return lowering.finish(builder);
+}
+
+Outcome onednn::lowerMatMul(KernelLowering &lowering, MatMulOp root) {
+  ProductOperands operands;
+  std::string reason = operands.read(root, lowering.context.saturatesPairs);
+  if (!reason.empty())
+    return Outcome::refuse(reason);
+  TensorView output = lowering.getOutput();
+  MatrixView a = {SmallVector<int64_t>(getShape(operands.a.data)),
+                  lowering.getStrides(operands.a.data)};
+  MatrixView b, c = {output.shape, output.strides};
+  if (ElementsAttr weights = operands.weights) {
+    b.shape = llvm::to_vector(weights.getShapedType().getShape());
+    b.strides = computeStrides(b.shape);
+  } else {
+    b = {SmallVector<int64_t>(getShape(operands.b->data)),
+         lowering.getStrides(operands.b->data)};
+  }
+  if (a.shape.empty() || b.shape.empty())
+    return Outcome::refuse("oneDNN has no tensors of rank zero");
+  // A vector on the left is a row, one on the right a column; the axis that is
+  // added for it is none of the result.
+  const bool isRow = a.shape.size() == 1, isColumn = b.shape.size() == 1;
+  PostOps &epilogue = lowering.epilogue;
+  reason = epilogue.read(lowering.kernel, root,
+                         isColumn ? -1 : int64_t(output.shape.size()) - 1,
+                         &lowering.context);
   if (!reason.empty())
     return Outcome::refuse(reason);
   if ((isRow || isColumn) &&
       (epilogue.getAccumulatedInput() || epilogue.hasStep(PostOp::Residual)))
     return Outcome::refuse("an input is added to a product with a vector");
-  if (!isInteger && epilogue.hasScale())
+  if (!operands.isInteger && epilogue.hasScale())
     epilogue.moveAffineToPostOps();
 
-  SmallVector<int64_t> aStrides = lowering.getStrides(a->data);
-  SmallVector<int64_t> bStrides =
-      weights ? computeStrides(bShape) : lowering.getStrides(b->data);
-  SmallVector<int64_t> cShape = output.shape, cStrides = output.strides;
-  auto transpose = [](SmallVector<int64_t> &numbers) {
-    std::swap(numbers[numbers.size() - 1], numbers[numbers.size() - 2]);
-  };
-  if (isRow) {
-    aShape.insert(aShape.begin(), 1);
-    aStrides.insert(aStrides.begin(), aShape.back());
-  } else if (root.getTransposeA()) {
-    transpose(aShape);
-    transpose(aStrides);
-  }
+  if (isRow)
+    a.makeRow();
+  else if (root.getTransposeA())
+    a.transpose();
   if (isColumn) {
-    bShape.push_back(1);
-    bStrides.push_back(1);
-    cShape.push_back(1);
-    cStrides.push_back(1);
+    b.makeColumn();
+    c.makeColumn();
   } else if (root.getTransposeB()) {
-    transpose(bShape);
-    transpose(bStrides);
+    b.transpose();
   }
-  if (isRow) {
-    const size_t last = cShape.size() - 1;
-    cStrides.insert(cStrides.begin() + last, cShape[last] * cStrides[last]);
-    cShape.insert(cShape.begin() + last, 1);
-  }
-  const int64_t rank = cShape.size();
+  if (isRow)
+    c.makeRow();
+  const int64_t rank = c.shape.size();
   // oneDNN takes a batch that is innermost, but computes something else.
-  auto isBatchInnermost = [](ArrayRef<int64_t> shape,
-                             ArrayRef<int64_t> strides) {
-    bool isLong = false, isDense = false;
-    for (size_t i = shape.size() - 2; i < shape.size(); ++i) {
-      isLong |= shape[i] != 1;
-      isDense |= shape[i] != 1 && strides[i] == 1;
-    }
-    return isLong && !isDense;
-  };
-  if (isBatchInnermost(aShape, aStrides) || isBatchInnermost(bShape, bStrides))
+  if (a.isBatchInnermost() || b.isBatchInnermost())
     return Outcome::refuse("the elements of its matrices are not neighbours");
   // The rows of a batch are one matrix if the other side is the same for all.
-  auto isDense = [](ArrayRef<int64_t> shape, ArrayRef<int64_t> strides) {
-    for (size_t i = 0; i + 2 < shape.size(); ++i)
-      if (shape[i] != 1 && strides[i] != strides[i + 1] * shape[i + 1])
-        return false;
-    return true;
-  };
-  const bool isOneMatrix = llvm::all_of(ArrayRef<int64_t>(bShape).drop_back(2),
-                                        [](int64_t size) { return size == 1; });
-  bool merges = isOneMatrix && int64_t(aShape.size()) == rank &&
-                isDense(aShape, aStrides) && isDense(cShape, cStrides);
-  merges &= lowering.canReshapeInputs();
-  auto merge = [](SmallVector<int64_t> &shape, SmallVector<int64_t> &strides) {
-    int64_t rows = 1;
-    for (int64_t size : ArrayRef<int64_t>(shape).drop_back())
-      rows *= size;
-    shape = {rows, shape.back()};
-    strides = {strides[strides.size() - 2], strides.back()};
-    // A single column has the stride of one matrix; gemm wants no less than
-    // that of all.
-    if (shape.back() == 1)
-      strides.back() = std::max(strides.back(), rows * strides.front());
-  };
-  if (merges) {
-    merge(aShape, aStrides);
-    merge(cShape, cStrides);
-    bShape.erase(bShape.begin(), bShape.end() - 2);
-    bStrides.erase(bStrides.begin(), bStrides.end() - 2);
+  if (b.isOneMatrix() && int64_t(a.shape.size()) == rank && a.isBatchDense() &&
+      c.isBatchDense() && lowering.canReshapeInputs()) {
+    a.mergeBatch();
+    b.dropBatch();
+    c.mergeBatch();
   } else {
     // All ranks are the same in oneDNN.
-    auto extend = [&](SmallVector<int64_t> &shape,
-                      SmallVector<int64_t> &strides) {
-      while (int64_t(shape.size()) < rank) {
-        strides.insert(strides.begin(), shape[0] * strides[0]);
-        shape.insert(shape.begin(), 1);
-      }
-    };
-    extend(aShape, aStrides);
-    extend(bShape, bStrides);
+    a.extend(rank);
+    b.extend(rank);
   }
-
-  PrimitiveBuilder builder(root.getContext(), "matmul");
-  auto describe = [&](const DequantizedInput &side, ArrayRef<int64_t> shape,
-                      ArrayRef<int64_t> strides) {
-    // Floats have the places of the integers that they are made of.
-    TensorView tensor =
-        isInteger ? lowering.getInput(side.data) : lowering.makeFloats(side);
-    return builder.makeTensor(tensor.type, shape, strides, tensor.buffer);
-  };
-  builder.set("src", describe(*a, aShape, aStrides));
-  if (weights) {
-    llvm::json::Object tensor = builder.makeConstant(bType, bShape, weights);
-    tensor["strides"] = llvm::json::Array(bStrides);
-    builder.set("weights", std::move(tensor));
-  } else {
-    builder.set("weights", describe(*b, bShape, bStrides));
-  }
-  const int64_t numColumns = cShape.back();
-  SmallVector<int64_t> biasShape(cShape.size(), 1);
-  biasShape.back() = numColumns;
-  setAffine(builder, epilogue, numColumns, int64_t(1) << (cShape.size() - 1),
-            biasShape);
-  builder.set("dst",
-              builder.makeTensor(output.type, cShape, cStrides, output.buffer));
-  if (isInteger && a->zeroPoint != 0)
-    builder.setZeroPoint("src", int64_t(a->zeroPoint));
-  if (isInteger && b && b->zeroPoint != 0)
-    builder.setZeroPoint("weights", int64_t(b->zeroPoint));
-  if (cShape == output.shape)
-    lowering.addEpilogue(builder);
-  else
-    lowering.addEpilogue(builder,
-                         {output.type, cShape, cStrides, output.buffer},
-                         isColumn ? -1 : int64_t(cShape.size()) - 1);
-  return lowering.finish(builder);
+  return multiply(lowering, operands, a, b, c,
+                  isColumn ? -1 : int64_t(c.shape.size()) - 1);
 }

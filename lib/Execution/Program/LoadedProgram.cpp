@@ -152,7 +152,7 @@ static llvm::Expected<ProgramOp> findProgram(ModuleOp module) {
   return program;
 }
 
-/// Adds what `op`, an op that nothing needs to be done for, says to `step`.
+/// An op that needs nothing to be done, as "op=layer".
 static std::string describe(AliasOp alias) {
   return (alias.getRoot() + "=" + alias.getLayer()).str();
 }
