@@ -69,59 +69,56 @@ static std::string explainTypes(Operation *op, Value start) {
   return "it computes in another type than f32";
 }
 
-Outcome onednn::lowerElementwise(KernelLowering &lowering) {
-  KernelOp kernel = lowering.kernel;
-  std::optional<InputChain> chain = InputChain::find(kernel);
-  if (!chain)
-    return Outcome::refuse(
-        "several computed values meet in it, or no input has "
-        "the shape of the result");
-  const DequantizedInput &input = chain->input;
-  Type inputType = getElementType(input.data);
-  if (PrimitiveBuilder::getTypeName(inputType).empty() ||
-      PrimitiveBuilder::getTypeName(lowering.getOutputType()).empty())
-    return Outcome::refuse("oneDNN does not know one of its types");
+/// Lowers a kernel that changes nothing but layout, type and scale; nothing if
+/// it does more.
+static std::optional<Outcome> lowerAsReorder(KernelLowering &lowering,
+                                             const InputChain &chain) {
+  // Reorders convert to any type but integers, which they do not truncate.
+  if (chain.ops.empty() ||
+      (chain.ops.size() == 1 && isa<ConvertOp>(chain.ops.front()) &&
+       isa<FloatType>(lowering.getOutputType())))
+    return lowerReorder(lowering, chain.input);
+  auto quantize = dyn_cast<FakeQuantizeOp>(chain.ops.front());
+  if (!quantize || chain.ops.size() != 1 || quantize.getX() != chain.start)
+    return std::nullopt;
+  std::string reason = lowering.epilogue.readChain(lowering.kernel, chain.start,
+                                                   chain.ops, /*axis=*/0);
+  if (!reason.empty())
+    return Outcome::refuse(reason);
+  if (lowering.epilogue.isScaleOnly())
+    return lowerReorder(lowering, chain.input);
+  return std::nullopt;
+}
 
-  PostOps &epilogue = lowering.epilogue;
-  const bool canReorder = std::nearbyint(input.zeroPoint) == input.zeroPoint;
-  if (canReorder) {
-    // Reorders convert to any type but integers, which they do not truncate.
-    if (chain->ops.empty() ||
-        (chain->ops.size() == 1 && isa<ConvertOp>(chain->ops.front()) &&
-         isa<FloatType>(lowering.getOutputType())))
-      return lowerReorder(lowering, input);
-    auto quantize = dyn_cast<FakeQuantizeOp>(chain->ops.front());
-    if (quantize && chain->ops.size() == 1 && quantize.getX() == chain->start) {
-      std::string reason =
-          epilogue.readChain(kernel, chain->start, chain->ops, /*axis=*/0);
-      if (!reason.empty())
-        return Outcome::refuse(reason);
-      if (epilogue.isScaleOnly())
-        return lowerReorder(lowering, input);
-    }
-  }
-  if (!chain->ops.empty()) {
-    std::string reason = explainTypes(chain->ops.front(), chain->start);
+/// Reads the ops of `chain`. Returns why it cannot be done, or an empty string.
+static std::string readChain(KernelLowering &lowering,
+                             const InputChain &chain) {
+  if (!chain.ops.empty()) {
+    std::string reason = explainTypes(chain.ops.front(), chain.start);
     if (!reason.empty())
-      return Outcome::refuse(reason);
+      return reason;
   }
-
   // Constants vary along the second axis, as in images, or along the last one.
-  TensorView output = lowering.getOutput();
-  const int64_t rank = output.shape.size();
+  const int64_t rank = lowering.getOutputShape().size();
   std::string reason;
   for (int64_t axis : {std::min<int64_t>(1, rank - 1), rank - 1}) {
-    epilogue = PostOps();
-    reason = epilogue.readChain(kernel, chain->start, chain->ops, axis);
+    lowering.epilogue = PostOps();
+    reason = lowering.epilogue.readChain(lowering.kernel, chain.start,
+                                         chain.ops, axis);
     if (reason.empty())
       break;
   }
-  if (!reason.empty())
-    return Outcome::refuse(reason);
+  return reason;
+}
 
+/// The input in the order of the result, in a type that one primitive reads.
+static TensorView moveToOutputOrder(KernelLowering &lowering,
+                                    const DequantizedInput &input,
+                                    const TensorView &output, bool canReorder) {
+  PostOps &epilogue = lowering.epilogue;
+  TensorView source = lowering.getInput(input.data);
   // Integers become floats first where the result is one: primitives read and
   // write integers, or neither.
-  TensorView source = lowering.getInput(input.data);
   const bool toFloats =
       !source.type.isF32() &&
       (lowering.getOutputType().isF32() || epilogue.hasStep(PostOp::Slopes));
@@ -129,7 +126,7 @@ Outcome onednn::lowerElementwise(KernelLowering &lowering) {
   if (!isScaledFirst)
     epilogue.prependAffine(input);
   if (!lowering.getLayout(input.data)
-           .isSameOrder(kernel.getOutputLayout(0), output.shape) ||
+           .isSameOrder(lowering.kernel.getOutputLayout(0), output.shape) ||
       toFloats) {
     TensorView moved = lowering.addTemporary(
         toFloats ? Type(Float32Type::get(lowering.getContext())) : source.type,
@@ -141,8 +138,53 @@ Outcome onednn::lowerElementwise(KernelLowering &lowering) {
     source = moved;
   }
   source.strides = output.strides;
+  return source;
+}
 
-  // The axis of the channels is the second one for oneDNN.
+/// The shape of the result with the axes before those of the channels, which is
+/// `channelAxis` or -1, and those after it merged, in the order of memory.
+static SmallVector<int64_t> mergeAxes(ArrayRef<int64_t> shape,
+                                      LayoutAttr layout, int64_t channelAxis) {
+  int64_t before = 1, channels = 1, after = 1;
+  bool isAfter = false;
+  for (int64_t axis : layout.getOrder()) {
+    if (axis == channelAxis) {
+      channels = shape[axis];
+      isAfter = true;
+    } else {
+      (isAfter ? after : before) *= shape[axis];
+    }
+  }
+  if (channelAxis < 0)
+    return {1, before};
+  SmallVector<int64_t> merged = {before, channels};
+  if (after != 1)
+    merged.push_back(after);
+  return merged;
+}
+
+Outcome onednn::lowerElementwise(KernelLowering &lowering) {
+  KernelOp kernel = lowering.kernel;
+  std::optional<InputChain> chain = InputChain::find(kernel);
+  if (!chain)
+    return Outcome::refuse(
+        "several computed values meet in it, or no input has "
+        "the shape of the result");
+  const DequantizedInput &input = chain->input;
+  if (PrimitiveBuilder::getTypeName(getElementType(input.data)).empty() ||
+      PrimitiveBuilder::getTypeName(lowering.getOutputType()).empty())
+    return Outcome::refuse("oneDNN does not know one of its types");
+  const bool canReorder = std::nearbyint(input.zeroPoint) == input.zeroPoint;
+  if (canReorder)
+    if (std::optional<Outcome> outcome = lowerAsReorder(lowering, *chain))
+      return std::move(*outcome);
+  std::string reason = readChain(lowering, *chain);
+  if (!reason.empty())
+    return Outcome::refuse(reason);
+
+  TensorView output = lowering.getOutput();
+  TensorView source = moveToOutputOrder(lowering, input, output, canReorder);
+  PostOps &epilogue = lowering.epilogue;
   int64_t channelAxis = epilogue.getChannelAxis();
   const bool hasChannels =
       epilogue.getScale().size() > 1 || epilogue.getShift().size() > 1 ||
@@ -150,26 +192,14 @@ Outcome onednn::lowerElementwise(KernelLowering &lowering) {
   if (lowering.canReshapeInputs()) {
     // In the order of memory there is nothing to mistake: oneDNN takes axes of
     // size one in odd places for others, and then reads and writes elsewhere.
-    int64_t before = 1, channels = 1, behind = 1;
-    bool isBehind = false;
-    for (int64_t axis : kernel.getOutputLayout(0).getOrder()) {
-      const int64_t size = output.shape[axis];
-      if (hasChannels && axis == channelAxis) {
-        channels = size;
-        isBehind = true;
-      } else {
-        (isBehind ? behind : before) *= size;
-      }
-    }
-    SmallVector<int64_t> shape = {before, channels};
-    if (!hasChannels)
-      shape = {1, before};
-    else if (behind != 1)
-      shape.push_back(behind);
+    SmallVector<int64_t> shape =
+        mergeAxes(output.shape, kernel.getOutputLayout(0),
+                  hasChannels ? channelAxis : -1);
     source = source.reshape(shape);
     output = output.reshape(shape);
+    // The axis of the channels is the second one for oneDNN.
     channelAxis = 1;
-  } else if ((hasChannels ? channelAxis > 1 : rank > 5) ||
+  } else if ((hasChannels ? channelAxis > 1 : output.shape.size() > 5) ||
              lowering.isBroadcastAmbiguous()) {
     return Outcome::refuse("its axes are not those that oneDNN broadcasts");
   }
