@@ -228,6 +228,19 @@ lpt.program @main(%x: tensor<4xf32>) -> tensor<4xf32>
 
 // -----
 
+// What is kept does not save its neighbours.
+lpt.program @main(%x: tensor<4xf32>) -> tensor<4xf32>
+    attributes {arena_bytes = 64 : i64, arena_peak_bytes = 64 : i64} {
+  %0 = lpt.step "onednn" (%x) at arena {payload = {}} : (tensor<4xf32>) -> tensor<4xf32>
+  %1 = lpt.step "onednn" (%x) at arena + 16 {payload = {}} : (tensor<4xf32>) -> tensor<4xf32>
+  %2 = lpt.step "onednn" (%x) keeps (%0) at arena {payload = {}} : (tensor<4xf32>, tensor<4xf32>) -> tensor<8xf32>
+  // expected-error@+1 {{expected operand #0 to be in memory, but got one that was overwritten}}
+  %3 = lpt.step "onednn" (%1) at result 0 {payload = {}} : (tensor<4xf32>) -> tensor<4xf32>
+  lpt.yield %3 : tensor<4xf32>
+}
+
+// -----
+
 // Sizes that are not known.
 // expected-error@+1 {{expected tensors of the dialect of static shapes, but got 'tensor<?xf32>'}}
 lpt.program @main(%x: tensor<?xf32>) attributes {arena_bytes = 0 : i64, arena_peak_bytes = 0 : i64} {
