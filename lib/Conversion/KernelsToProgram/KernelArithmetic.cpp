@@ -37,11 +37,8 @@ static unsigned getIntegerWidth(TypeRange types) {
 static unsigned getComputedWidth(Operation *op) {
   if (isa<WeightedOpInterface>(op))
     return getIntegerWidth(op->getOperandTypes());
-  const bool keepsIntegers =
-      isa<AddOp, SubtractOp, MultiplyOp, MaximumOp, MinimumOp, ReluOp,
-          MaxPoolOp, AvgPoolOp, ReduceMaxOp, ReduceMinOp, ReduceSumOp,
-          ReduceMeanOp>(op);
-  if (!keepsIntegers || getIntegerWidth(op->getResultTypes()) == 0)
+  if (!op->hasTrait<lpt::OpTrait::IntegerArithmetic>() ||
+      getIntegerWidth(op->getResultTypes()) == 0)
     return 0;
   return getIntegerWidth(op->getOperandTypes());
 }

@@ -122,9 +122,9 @@ public:
 private:
   /// Asks providers for the steps of `kernel`.
   LogicalResult planKernel(KernelOp kernel);
-  /// Why `provider` does not compute the kernel; nothing if its plan is taken.
-  std::optional<std::string> refuse(KernelOp kernel,
-                                    const KernelProvider &provider);
+  /// Takes the plan of `provider`. Returns nothing, or why there is none.
+  std::optional<std::string> takePlan(KernelOp kernel,
+                                      const KernelProvider &provider);
   void writeKernel(KernelOp kernel);
   /// Defines the results that are in memory before the kernel runs.
   void writeAliases(KernelOp kernel);
@@ -161,7 +161,7 @@ private:
 } // namespace
 
 std::optional<std::string>
-ProgramWriter::refuse(KernelOp kernel, const KernelProvider &provider) {
+ProgramWriter::takePlan(KernelOp kernel, const KernelProvider &provider) {
   auto canAccumulate = [&](unsigned index) {
     return storage.canAccumulate(kernel, index);
   };
@@ -189,7 +189,7 @@ LogicalResult ProgramWriter::planKernel(KernelOp kernel) {
   if (failed(candidates))
     return failure();
   for (const KernelProvider *provider : *candidates) {
-    std::optional<std::string> reason = refuse(kernel, *provider);
+    std::optional<std::string> reason = takePlan(kernel, *provider);
     if (!reason)
       return success();
     reportRefusedKernel(kernel, provider->getTitle(), *reason);

@@ -32,17 +32,6 @@ static Value multiplyAccumulate(Lowering &b, ValueRange elements, Value sum,
   return arith::AddFOp::create(b, sum, arith::MulFOp::create(b, x, weight));
 }
 
-template <typename OpTy>
-static WindowAttributes getWindowAttributes(OpTy op) {
-  WindowAttributes attributes;
-  attributes.strides = op.getStrides();
-  attributes.padsBegin = op.getPadsBegin();
-  attributes.padsEnd = op.getPadsEnd();
-  attributes.dilations = op.getDilations();
-  attributes.autoPad = op.getAutoPad();
-  return attributes;
-}
-
 /// Replaces the channel axis of `x` by one of groups and one of channels.
 static Value splitGroups(Value x, int64_t groups, int64_t channels,
                          Lowering &b) {
@@ -93,8 +82,8 @@ static Value lowerForward(OpTy op, ValueRange operands, Lowering &b) {
   Window window;
   ShapeInference inference(nullptr, 1);
   if (failed(resolveWindow(getShape(x).drop_front(2), filter.drop_front(2),
-                           getWindowAttributes(op), /*isPool=*/false, inference,
-                           window)))
+                           WindowAttributes::ofConvolution(op),
+                           /*isPool=*/false, inference, window)))
     return b.refuse(op, "a window that fits into the padded input");
 
   Sizes spatial;
@@ -224,10 +213,10 @@ static Value lowerBackprop(OpTy op, ValueRange operands, Lowering &b) {
   unsigned numSpatial = filter.size() - 2;
   Window window;
   ShapeInference inference(nullptr, 1);
-  if (failed(
-          resolveBackpropWindow(getShape(x).drop_front(2), filter.drop_front(2),
-                                getWindowAttributes(op), op.getOutputPadding(),
-                                op.getOutputShape(), inference, window)))
+  if (failed(resolveBackpropWindow(
+          getShape(x).drop_front(2), filter.drop_front(2),
+          WindowAttributes::ofConvolution(op), op.getOutputPadding(),
+          op.getOutputShape(), inference, window)))
     return b.refuse(op, "padding that leaves a result");
 
   Sizes sizes = b.getSizes(x);

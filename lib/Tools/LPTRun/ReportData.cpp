@@ -67,7 +67,7 @@ private:
 /// kind of its own, because it is what one wants to get rid of.
 static StringRef getKind(const ProgramStep &step) {
   if (step.isGeneric())
-    return "generic";
+    return genericBackend;
   return llvm::StringSwitch<StringRef>(step.computes)
       .Case("I8", "int8")
       .Case("MOVE", "move")

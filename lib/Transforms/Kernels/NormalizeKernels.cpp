@@ -7,8 +7,8 @@
 //===----------------------------------------------------------------------===//
 //
 // Rewrites the element-wise ops of kernels so that every rounding is stated.
-// The epilogue is read, and written again step by step; what it was made of
-// is left without uses.
+// The epilogue is read, and written again step by step; the ops that it
+// replaces are left without uses.
 //
 //===----------------------------------------------------------------------===//
 
@@ -127,7 +127,7 @@ public:
 
 private:
   std::string readElementwise();
-  std::string readBehindRoot(Operation *root);
+  std::string readAfterRoot(Operation *root);
   std::string takeScale();
   std::string check(const EpilogueStep &step) const;
 
@@ -142,8 +142,7 @@ private:
   /// keeps the type of its operand.
   Value clone(Operation *op, ArrayRef<std::pair<Value, Value>> operands,
               Type type);
-  /// What is left of `input` when its zero point is subtracted: integers, or
-  /// their exact differences in f32.
+  /// `input` minus its zero point: integers, or their exact differences in f32.
   Value writeCentered(const DequantizedInput &input);
   Value write(const Constant &constant, Type type) {
     return constant.simplified().materialize(rewriter, location, type);
@@ -159,7 +158,7 @@ private:
   std::vector<EpilogueStep> steps;
   /// The result of the root, or an input.
   Value start;
-  /// Of element-wise kernels: what `start` is.
+  /// Of element-wise kernels: the input that `start` is dequantized from.
   std::optional<DequantizedInput> input;
   /// The value that has been reached.
   Value value;
@@ -175,9 +174,7 @@ static bool hasIntegers(Operation *op) {
 
 /// Whether `op` computes in integers, which is exact.
 static bool isIntegerOp(Operation *op) {
-  return isa<AddOp, SubtractOp, MultiplyOp, DivideOp, MaximumOp, MinimumOp,
-             ReluOp, AbsOp, ClampOp>(op) &&
-         hasIntegers(op);
+  return op->hasTrait<lpt::OpTrait::IntegerArithmetic>() && hasIntegers(op);
 }
 
 /// The first op that is neither element-wise nor computed from constants; the
@@ -212,7 +209,9 @@ std::string Normalization::check(const EpilogueStep &step) const {
     return isInRange(affine->scale) && isInRange(affine->shift) ? ""
                                                                 : beyond.str();
   if (step.getAs<FunctionStep>())
-    return isa<PowerOp>(step.op) ? "it is computed by a library" : "";
+    return step.op->hasTrait<lpt::OpTrait::LibraryFunctions>()
+               ? "it is computed by a library"
+               : "";
   if (const auto *residual = step.getAs<ResidualStep>()) {
     const DequantizedInput &other = residual->input;
     return std::isfinite(float(other.scale)) &&
@@ -255,8 +254,8 @@ std::string Normalization::readElementwise() {
   return "";
 }
 
-std::string Normalization::readBehindRoot(Operation *root) {
-  if (isa<LSTMSequenceOp, GRUSequenceOp>(root))
+std::string Normalization::readAfterRoot(Operation *root) {
+  if (root->hasTrait<lpt::OpTrait::LibraryFunctions>())
     return Epilogue::explain(root, "it is computed by a library");
   start = root->getResult(0);
   const Value end = kernel.getYielded().front();
@@ -303,7 +302,7 @@ std::string Normalization::read() {
     return "it has several results";
   std::string reason = root->hasTrait<lpt::OpTrait::Elementwise>()
                            ? readElementwise()
-                           : readBehindRoot(root);
+                           : readAfterRoot(root);
   if (!reason.empty())
     return reason;
   if (getShape(start) != getShape(kernel.getYielded().front()))

@@ -9,6 +9,7 @@
 #include "LPT/Conversion/KernelProvider.h"
 
 #include "../ModelTest.h"
+#include "../ReluProvider.h"
 
 #include "Conversion/KernelsToProgram/SplitKernel.h"
 #include "LPT/Conversion/Passes.h"
@@ -21,21 +22,6 @@ using namespace mlir;
 using namespace mlir::lpt;
 
 namespace {
-/// A provider of another project: it computes `lpt.relu`, as all of a kernel or
-/// as the first of its ops.
-class ReluProvider : public KernelProvider {
-public:
-  StringRef getName() const override { return "relu"; }
-  KernelSupport plan(KernelOp kernel, const KernelContext &) const override {
-    auto relu = dyn_cast_or_null<ReluOp>(kernel.getRoot());
-    if (!relu)
-      return KernelSupport::nothing("it is no relu");
-    if (kernel.getYielded().front() == relu.getResult())
-      return KernelSupport::all(KernelPlan::oneStep(kernel));
-    return KernelSupport::prefix(relu.getResult(), "it is more than a relu");
-  }
-};
-
 class SelectBackendTest : public ModelTest {
 protected:
   /// Another provider of the name "generic", which computes nothing.

@@ -11,7 +11,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "LPT/Execution/Backend.h"
-#include "LPT/Conversion/KernelProvider.h"
+
+#include "../ReluProvider.h"
 #include "LPT/InitAllDialects.h"
 
 #include "mlir/Parser/Parser.h"
@@ -21,28 +22,7 @@ using namespace mlir;
 using namespace mlir::lpt;
 
 namespace {
-/// Computes kernels of one `lpt.relu` on f32, or the first op of a kernel if it
-/// is one.
-class ReluProvider : public KernelProvider {
-public:
-  StringRef getName() const override { return "relu"; }
-  KernelSupport plan(KernelOp kernel, const KernelContext &) const override {
-    auto relu = dyn_cast_or_null<ReluOp>(kernel.getRoot());
-    if (!relu || !isa<BlockArgument>(relu.getX()) ||
-        relu.getX().getType() != relu.getType() ||
-        !relu.getType().getElementType().isF32())
-      return KernelSupport::nothing("it is no relu on f32");
-    if (kernel.getYielded().front() != relu.getResult())
-      return KernelSupport::prefix(relu.getResult(), "it is more than a relu");
-    Builder builder(kernel.getContext());
-    return KernelSupport::all(KernelPlan::oneStep(
-        kernel, builder.getDictionaryAttr(builder.getNamedAttr(
-                    "count", builder.getI64IntegerAttr(
-                                 relu.getType().getNumElements())))));
-  }
-};
-
-/// Runs them. There is no state, so all threads share one handle's worth of it.
+/// Runs the steps of `ReluProvider`. Handles have no state.
 class ReluSteps : public BackendSteps {
 public:
   llvm::Error add(StepOp step, ProgramStep &description) override {

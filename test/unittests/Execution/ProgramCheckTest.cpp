@@ -321,8 +321,8 @@ TEST_F(ProgramCheckTest, OrderOfOps) {
   });
 }
 
-// A result that is not kept is overwritten, and one that is accumulated is not
-// read any more.
+// The runtime adds to what it finds in the place of the result, in memory of
+// the program: nothing but the sanitizers could see a fault here.
 TEST_F(ProgramCheckTest, KeptAndAccumulated) {
   forEachOp([&](ModuleOp module, Operation *op) {
     auto step = dyn_cast<StepOp>(op);
@@ -331,7 +331,6 @@ TEST_F(ProgramCheckTest, KeptAndAccumulated) {
     step.getAccumulatedMutable().clear();
     step.getKeptMutable().clear();
     Outputs outputs;
-    // The runtime adds to what is there, which is in memory of the program.
     (void)isRefused(module, outputs);
   });
 }

@@ -22,8 +22,9 @@ namespace mlir::lpt {
 LogicalResult verifyBody(Operation *op, Block &body, TypeRange inputs,
                          TypeRange outputs);
 
-/// Fails unless there is a layout for each of `types`, of its rank.
-LogicalResult verifyLayouts(Operation *op, ArrayAttr layouts, TypeRange types);
+/// Fails unless `layouts`, which may be null, has one for each input and result
+/// of `op`, of its rank.
+LogicalResult verifyLayouts(Operation *op, ArrayAttr layouts, TypeRange inputs);
 
 } // namespace mlir::lpt
 

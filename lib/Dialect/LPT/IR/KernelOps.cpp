@@ -126,7 +126,11 @@ LogicalResult lpt::verifyBody(Operation *op, Block &body, TypeRange inputs,
 }
 
 LogicalResult lpt::verifyLayouts(Operation *op, ArrayAttr layouts,
-                                 TypeRange types) {
+                                 TypeRange inputs) {
+  if (!layouts)
+    return success();
+  SmallVector<Type> types(inputs);
+  llvm::append_range(types, op->getResultTypes());
   if (layouts.size() != types.size())
     return op->emitOpError()
            << "expected a layout for each of " << types.size()
@@ -145,12 +149,7 @@ LogicalResult KernelOp::verify() {
   if (failed(verifyBody(*this, getBlock(), getInputs().getTypes(),
                         getResultTypes())))
     return failure();
-  std::optional<ArrayAttr> layouts = getLayouts();
-  if (!layouts)
-    return success();
-  SmallVector<Type> types(getInputs().getTypes());
-  llvm::append_range(types, getResultTypes());
-  return verifyLayouts(*this, *layouts, types);
+  return verifyLayouts(*this, getLayoutsAttr(), getInputs().getTypes());
 }
 
 /// `(%a = %x, %b = %y) layouts [...] : (types) -> types {attributes} body`

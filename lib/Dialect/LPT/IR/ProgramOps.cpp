@@ -127,12 +127,7 @@ static LogicalResult verifyValues(Operation *op, ArrayAttr places) {
 LogicalResult StepOp::verify() {
   if (failed(verifyValues(*this, getPlaces())))
     return failure();
-  std::optional<ArrayAttr> layouts = getLayouts();
-  if (!layouts)
-    return success();
-  SmallVector<Type> types(getInputs().getTypes());
-  llvm::append_range(types, getResultTypes());
-  return verifyLayouts(*this, *layouts, types);
+  return verifyLayouts(*this, getLayoutsAttr(), getInputs().getTypes());
 }
 
 LogicalResult StepOp::verifyRegions() {

@@ -26,7 +26,7 @@ class LPT_UnaryOp<string mnemonic, list<Trait> traits = []>
 }
 
 def LPT_ReluOp : LPT_UnaryOp<"relu", [
-    LPT_KeepsElementType,
+    LPT_KeepsElementType, LPT_IntegerArithmetic,
     DeclareOpInterfaceMethods<LPT_PrecisionPreservedOpInterface>]> {
   let summary = "rectified linear unit";
   let description = [{
@@ -106,7 +106,7 @@ def LPT_ErfOp : LPT_UnaryOp<"erf"> {
   }];
 }
 
-def LPT_AbsOp : LPT_UnaryOp<"abs"> {
+def LPT_AbsOp : LPT_UnaryOp<"abs", [LPT_IntegerArithmetic]> {
   let summary = "absolute value";
   let description = [{
     `|x|`, element by element.
@@ -248,7 +248,7 @@ def LPT_HardSigmoidOp : LPT_UnaryOp<"hard_sigmoid"> {
   }];
 }
 
-def LPT_ClampOp : LPT_UnaryOp<"clamp"> {
+def LPT_ClampOp : LPT_UnaryOp<"clamp", [LPT_IntegerArithmetic]> {
   let summary = "limits values to an interval";
   let description = [{
     `min(max(x, min), max)`, element by element; NaN propagates. When `x` and

@@ -31,7 +31,7 @@ class LPT_BinaryOp<string mnemonic, list<Trait> traits = []>
 class LPT_AffineOp<string mnemonic, bit scaling, bit inverse,
                    list<Trait> traits = []>
     : LPT_BinaryOp<mnemonic, !listconcat([
-        LPT_AffineOpInterface], traits)> {
+        LPT_AffineOpInterface, LPT_IntegerArithmetic], traits)> {
   let extraClassDeclaration = "static bool isScaling() { return "
       # !if(scaling, "true", "false") # "; }\n"
       # "static bool isInverse() { return "
@@ -106,7 +106,8 @@ def LPT_DivideOp : LPT_AffineOp<"divide", /*scaling=*/1, /*inverse=*/1> {
   let hasFolder = 1;
 }
 
-def LPT_MaximumOp : LPT_BinaryOp<"maximum", [Commutative]> {
+def LPT_MaximumOp : LPT_BinaryOp<"maximum", [
+    Commutative, LPT_IntegerArithmetic]> {
   let summary = "element-wise maximum";
   let description = [{
     `max(a, b)`, with numpy broadcasting; NaN propagates.
@@ -119,7 +120,8 @@ def LPT_MaximumOp : LPT_BinaryOp<"maximum", [Commutative]> {
   }];
 }
 
-def LPT_MinimumOp : LPT_BinaryOp<"minimum", [Commutative]> {
+def LPT_MinimumOp : LPT_BinaryOp<"minimum", [
+    Commutative, LPT_IntegerArithmetic]> {
   let summary = "element-wise minimum";
   let description = [{
     `min(a, b)`, with numpy broadcasting; NaN propagates.
@@ -132,7 +134,7 @@ def LPT_MinimumOp : LPT_BinaryOp<"minimum", [Commutative]> {
   }];
 }
 
-def LPT_PowerOp : LPT_BinaryOp<"power"> {
+def LPT_PowerOp : LPT_BinaryOp<"power", [LPT_LibraryFunctions]> {
   let summary = "element-wise power";
   let description = [{
     `a ^ b`, with numpy broadcasting, computed in floating point.

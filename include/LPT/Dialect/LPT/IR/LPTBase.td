@@ -161,6 +161,19 @@ def LPT_MovesElements : NativeOpTrait<"MovesElements"> {
   let cppNamespace = "::mlir::lpt::OpTrait";
 }
 
+/// The op computes in integers if all of its operands and results are integers:
+/// it sums, compares or divides them exactly.
+def LPT_IntegerArithmetic : NativeOpTrait<"IntegerArithmetic"> {
+  let cppNamespace = "::mlir::lpt::OpTrait";
+}
+
+/// The op computes functions of the C library, whose last bits are not stated
+/// anywhere, and for which there are no polynomials: see
+/// ExplicitFunctions.h.
+def LPT_LibraryFunctions : NativeOpTrait<"LibraryFunctions"> {
+  let cppNamespace = "::mlir::lpt::OpTrait";
+}
+
 /// The op moves a window over the spatial axes, those behind batch and channel,
 /// of its first operand, and is fastest if the channels of one position are
 /// neighbours in memory.

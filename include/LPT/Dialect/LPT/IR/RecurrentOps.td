@@ -64,7 +64,7 @@ def LPT_AssignOp : LPT_Op<"assign", [
   }];
 }
 
-def LPT_LSTMSequenceOp : LPT_PureOp<"lstm_sequence"> {
+def LPT_LSTMSequenceOp : LPT_PureOp<"lstm_sequence", [LPT_LibraryFunctions]> {
   let summary = "long short-term memory over a sequence";
   let description = [{
     For `x` `[batch, seq, input]`, states `h0`, `c0` `[batch, dirs, hidden]`,
@@ -104,7 +104,7 @@ def LPT_LSTMSequenceOp : LPT_PureOp<"lstm_sequence"> {
   }];
 }
 
-def LPT_GRUSequenceOp : LPT_PureOp<"gru_sequence"> {
+def LPT_GRUSequenceOp : LPT_PureOp<"gru_sequence", [LPT_LibraryFunctions]> {
   let summary = "gated recurrent unit over a sequence";
   let description = [{
     As `lpt.lstm_sequence` without a cell state, three gates in the order z, r,

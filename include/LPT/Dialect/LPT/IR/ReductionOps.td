@@ -19,7 +19,8 @@ include "LPT/Dialect/LPT/IR/LPTEnums.td"
 include "LPT/Dialect/LPT/IR/LPTInterfaces.td"
 
 class LPT_ReductionOp<string mnemonic, list<Trait> traits = []>
-    : LPT_PureOp<mnemonic, !listconcat([LPT_AnyInputLayout], traits)> {
+    : LPT_PureOp<mnemonic, !listconcat([
+        LPT_AnyInputLayout, LPT_IntegerArithmetic], traits)> {
   let arguments = (ins LPT_Tensor:$x, LPT_I64Array:$axes,
                        DefaultValuedAttr<BoolAttr, "false">:$keep_dims);
   let results = (outs LPT_Tensor:$result);

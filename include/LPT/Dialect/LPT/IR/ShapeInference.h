@@ -164,6 +164,16 @@ template <typename ConcreteOp>
 class MovesElements
     : public mlir::OpTrait::TraitBase<ConcreteOp, MovesElements> {};
 
+/// See `LPT_IntegerArithmetic`.
+template <typename ConcreteOp>
+class IntegerArithmetic
+    : public mlir::OpTrait::TraitBase<ConcreteOp, IntegerArithmetic> {};
+
+/// See `LPT_LibraryFunctions`.
+template <typename ConcreteOp>
+class LibraryFunctions
+    : public mlir::OpTrait::TraitBase<ConcreteOp, LibraryFunctions> {};
+
 /// See `LPT_SpatialWindow`.
 template <typename ConcreteOp>
 class SpatialWindow
