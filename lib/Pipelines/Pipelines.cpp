@@ -275,8 +275,9 @@ void mlir::lpt::buildGenericBackendPipeline(
   manager.addPass(createFlattenGlobals());
 
   // Only what has a body is called from C, so this comes before the
-  // declarations of library functions.
-  manager.addNestedPass<func::FuncOp>(LLVM::createLLVMRequestCWrappersPass());
+  // declarations of library functions. Functions that take addresses need none.
+  if (!options.callerMemory)
+    manager.addNestedPass<func::FuncOp>(LLVM::createLLVMRequestCWrappersPass());
   manager.addPass(createCallMathLibrary());
   manager.addNestedPass<func::FuncOp>(createExpandStridedCopies());
   manager.addNestedPass<func::FuncOp>(createConvertLinalgToLoopsPass());
@@ -315,13 +316,30 @@ void mlir::lpt::buildKernelPipeline(OpPassManager &manager,
   nested.addPass(createAssignLayouts());
 }
 
-void mlir::lpt::buildPlanMemoryPipeline(OpPassManager &manager,
-                                        const KernelPipelineOptions &options,
-                                        KernelProbe probe) {
+/// The options of `lpt-plan-memory` among those of a pipeline.
+template <typename Options>
+static PlanMemoryOptions getPlanMemoryOptions(const Options &options) {
   PlanMemoryOptions plan;
   llvm::append_range(plan.backends, options.backends);
   plan.saturatesPairs = options.saturatesPairs;
-  manager.addPass(createPlanMemory(std::move(plan), std::move(probe)));
+  return plan;
+}
+
+void mlir::lpt::buildPlanMemoryPipeline(OpPassManager &manager,
+                                        const KernelPipelineOptions &options,
+                                        KernelProbe probe) {
+  manager.addPass(
+      createPlanMemory(getPlanMemoryOptions(options), std::move(probe)));
+}
+
+void mlir::lpt::buildProgramPipeline(OpPassManager &manager,
+                                     const ProgramPipelineOptions &options) {
+  manager.addPass(createPlanMemory(getPlanMemoryOptions(options)));
+  manager.addPass(createOutlineSteps());
+  GenericBackendPipelineOptions generic;
+  generic.callerMemory = true;
+  buildGenericBackendPipeline(manager.nest<ModuleOp>(), generic);
+  manager.addPass(createEmitProgram());
 }
 
 namespace {
@@ -404,7 +422,11 @@ ArrayRef<PipelineInfo> mlir::lpt::getPipelines() {
           "Lower a model to the LLVM dialect, by way of linalg and loops"),
       getInfo<KernelPipelineOptions, buildKernelPipeline>(
           "lpt-kernel-pipeline",
-          "Turn a model into kernels for backends, with layouts")};
+          "Turn a model into kernels for backends, with layouts"),
+      getInfo<ProgramPipelineOptions, buildProgramPipeline>(
+          "lpt-program-pipeline",
+          "Turn a model of kernels into a program in the LLVM dialect, for "
+          "compilation ahead of time")};
   return pipelines;
 }
 

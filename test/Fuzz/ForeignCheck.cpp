@@ -75,9 +75,14 @@ static constexpr ForeignPipeline pipelines[] = {
     {"func.func(lpt-check-dynamic-shapes)", ForeignOps::Converted},
     {"lpt-place-allocations", ForeignOps::Converted},
     {"lpt-plan-memory{backends=onednn,generic}", ForeignOps::Converted},
+    {"lpt-outline-steps", ForeignOps::Kept},
+    {"lpt-emit-program", ForeignOps::Kept},
     {"lpt-flatten-globals", ForeignOps::Converted},
     {"lpt-pipeline,lpt-kernel-pipeline{backends=onednn,generic},"
      "lpt-plan-memory{backends=onednn,generic}",
+     ForeignOps::Converted},
+    {"lpt-pipeline,lpt-kernel-pipeline{backends=onednn,generic},"
+     "lpt-program-pipeline{backends=onednn,generic}",
      ForeignOps::Converted},
     {"lpt-generic-backend", ForeignOps::Converted},
 };

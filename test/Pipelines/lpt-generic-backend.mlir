@@ -16,11 +16,11 @@
 // CHECK:         llvm.call @free
 // CHECK-LABEL: llvm.func @_mlir_ciface_main(
 //
-// Or the caller gives all memory, and nothing is allocated.
+// Or the caller gives the addresses of all memory, and nothing is allocated.
 // CALLER-NOT:   @malloc
-// CALLER:       llvm.func @main({{.*}}) attributes {llvm.emit_c_interface, lpt.workspace = {{[0-9]+}} : i64}
+// CALLER:       llvm.func @main(%{{[a-z0-9]+}}: !llvm.ptr, %{{[a-z0-9]+}}: !llvm.ptr, %{{[a-z0-9]+}}: !llvm.ptr, %{{[a-z0-9]+}}: !llvm.ptr) attributes {{{.*}}lpt.workspace = {{[0-9]+}} : i64}
 // CALLER-NOT:   @malloc
-// CALLER:       llvm.func @_mlir_ciface_main(%{{[a-z0-9]+}}: !llvm.ptr, %{{[a-z0-9]+}}: !llvm.ptr, %{{[a-z0-9]+}}: !llvm.ptr, %{{[a-z0-9]+}}: !llvm.ptr)
+// CALLER-NOT:   llvm.func @_mlir_ciface
 func.func @main(%x: tensor<1x3x8x8xui8>) -> (tensor<1x4x8x8xf32>, tensor<1x8x8x8xf32>) {
   %w = lpt.constant dense<"0x000102030405060708090A0B0C0D0E0F101112131415161718191A1B1C1D1E1F202122232425262728292A2B2C2D2E2F303132333435363738393A3B3C3D3E3F404142434445464748494A4B4C4D4E4F505152535455565758595A5B5C5D5E5F606162636465666768696A6B"> : tensor<4x3x3x3xsi8>
   %0 = lpt.convolution %x, %w pads [1, 1] : (tensor<1x3x8x8xui8>, tensor<4x3x3x3xsi8>) -> tensor<1x4x8x8xf32>

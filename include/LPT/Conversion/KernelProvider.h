@@ -15,7 +15,7 @@
 #ifndef LPT_CONVERSION_KERNELPROVIDER_H
 #define LPT_CONVERSION_KERNELPROVIDER_H
 
-#include "LPT/Dialect/LPT/IR/LPTOps.h"
+#include "LPT/Conversion/StepEmitter.h"
 
 #include "mlir/IR/DialectInterface.h"
 
@@ -119,6 +119,9 @@ public:
   /// Answers for `kernel`, which may have no layouts yet. Changes nothing.
   virtual KernelSupport plan(KernelOp kernel,
                              const KernelContext &context) const = 0;
+  /// Emits the steps of one program for `lpt-emit-program`. By default null:
+  /// programs with such steps cannot be compiled ahead of time.
+  virtual std::unique_ptr<StepEmitter> createEmitter() const;
 };
 
 /// The providers that a context knows, by name. Registered for the dialect

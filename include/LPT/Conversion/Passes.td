@@ -117,7 +117,8 @@ def PlaceAllocations : Pass<"lpt-place-allocations", "ModuleOp"> {
     Buffers of known size become views of one last argument, of bytes, by the
     lives of their aliases. The attribute `lpt.workspace` of the function says
     how many bytes these are. Buffers of other sizes, and those that are
-    allocated in loops, stay.
+    allocated in loops, stay. Below, in the LLVM dialect, the function takes the
+    address of each buffer (`llvm.bareptr`).
 
     Every function must have one block, and none may be called or referred to
     in the module: the calls would lack the argument.
@@ -204,6 +205,78 @@ def PlanMemory : Pass<"lpt-plan-memory", "ModuleOp"> {
            "products in 16 bits: kernels whose weights do not prove that none "
            "saturates are refused">
   ];
+}
+
+def OutlineSteps : Pass<"lpt-outline-steps", "ModuleOp"> {
+  let summary = "Turn the bodies of steps into functions";
+  let description = [{
+    The functions of a program are in a module of their own, so that the passes
+    that generate code for them run there. They take and return tensors in the
+    order of their memory, but none without elements. Steps of equal bodies share
+    a function.
+
+    ```mlir
+    lpt.program @main(%x: tensor<4xf32>) -> tensor<4xf32>
+        attributes {arena_bytes = 0 : i64, arena_peak_bytes = 0 : i64} {
+      %0 = lpt.step "generic" (%x) at result 0 : (tensor<4xf32>) -> tensor<4xf32> {
+      ^bb0(%a: tensor<4xf32>):
+        %1 = lpt.exp %a : tensor<4xf32>
+        lpt.yield %1 : tensor<4xf32>
+      }
+      lpt.yield %0 : tensor<4xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    lpt.program @main(%x: tensor<4xf32>) -> tensor<4xf32>
+        attributes {arena_bytes = 0 : i64, arena_peak_bytes = 0 : i64} {
+      %0 = lpt.step "generic" (%x) at result 0
+          {payload = {callee = @main_steps::@main_step_0}}
+          : (tensor<4xf32>) -> tensor<4xf32>
+      lpt.yield %0 : tensor<4xf32>
+    }
+    module @main_steps {
+      func.func @main_step_0(%a: tensor<4xf32>) -> tensor<4xf32> {
+        %0 = lpt.exp %a : tensor<4xf32>
+        return %0 : tensor<4xf32>
+      }
+    }
+    ```
+  }];
+  let dependentDialects = ["::mlir::func::FuncDialect"];
+}
+
+def EmitProgram : Pass<"lpt-emit-program", "ModuleOp"> {
+  let summary = "Turn programs into functions of the LLVM dialect";
+  let description = [{
+    An `lpt.program @NAME` becomes five functions, whose declarations in C are
+
+    ```c
+    int32_t NAME_load(int32_t num_threads, void **model);
+    void NAME_unload(void *model);
+    int32_t NAME_create(void *model, void **handle);
+    void NAME_destroy(void *handle);
+    int32_t NAME_run(void *handle, const void *const *inputs,
+                     void *const *outputs);
+    ```
+
+    The model holds what all threads share, such as packed weights; it must
+    outlive its handles. The handle holds the arena and what else one thread
+    needs: only one thread may use it at a time. `NAME_run` makes one call for
+    each step, in order, on addresses in the arena, the inputs and the outputs,
+    which hold tensors in row-major order and overlap nowhere. Functions return
+    0, or an `LPTStatus` of `LPT/Runtime/OneDNNRuntime.h`; those that create
+    something store null then. `num_threads` is how many threads run each step,
+    of the backends that have threads; 0 stands for as many as there are.
+
+    Each backend emits the code of its steps. Steps with bodies must have been
+    outlined by `lpt-outline-steps`, and the module of the functions lowered to
+    the LLVM dialect, for example by `lpt-generic-backend` with
+    `caller-memory`. The functions move out of that module.
+
+    `lpt-program-pipeline` runs these passes after `lpt-plan-memory`.
+  }];
+  let dependentDialects = ["::mlir::LLVM::LLVMDialect"];
 }
 
 def FlattenGlobals : Pass<"lpt-flatten-globals", "ModuleOp"> {

@@ -173,31 +173,40 @@ struct GenericBackendPipelineOptions
   Option<bool> callerMemory{
       *this, "caller-memory",
       llvm::cl::desc("Functions allocate nothing: behind their arguments they "
-                     "get the buffers of their results, which must be of "
-                     "static shape, and one for everything else, of as many "
-                     "bytes as their attribute lpt.workspace says"),
+                     "get the buffers of their results, and one for everything "
+                     "else, of as many bytes as their attribute lpt.workspace "
+                     "says. All shapes must be static; in the LLVM dialect, "
+                     "functions take the address of each buffer"),
       llvm::cl::init(false)};
 };
 
 /// Adds the passes of `lpt-generic-backend`, which run on a module: from the
-/// lpt dialect to the LLVM dialect. Public functions get an entry for C, whose
-/// name starts with `_mlir_ciface_`. Unless the caller gives the memory, each
-/// of their results is a buffer that the caller frees.
+/// lpt dialect to the LLVM dialect. Unless the caller gives the memory, public
+/// functions get an entry for C, whose name starts with `_mlir_ciface_`, and
+/// each of their results is a buffer that the caller frees.
 void buildGenericBackendPipeline(
     OpPassManager &manager, const GenericBackendPipelineOptions &options = {});
 
-/// The options of `lpt-kernel-pipeline`.
-struct KernelPipelineOptions : PassPipelineOptions<KernelPipelineOptions> {
+/// The options that `lpt-kernel-pipeline` and `lpt-program-pipeline` share.
+template <typename Options>
+struct BackendOptionsBase : PassPipelineOptions<Options> {
+  template <typename T>
+  using Option = ::mlir::detail::PassOptions::Option<T>;
+  template <typename T>
+  using ListOption = ::mlir::detail::PassOptions::ListOption<T>;
+
   ListOption<std::string> backends{
       *this, "backends",
-      llvm::cl::desc(
-          "Names of backends, the preferred one first; without names "
-          "no kernel gets a backend")};
+      llvm::cl::desc("Names of backends, the preferred one first; "
+                     "lpt-kernel-pipeline selects none without names")};
   Option<bool> saturatesPairs{
       *this, "saturates-pairs",
       llvm::cl::desc("The kernels run on x86 without VNNI"),
       llvm::cl::init(false)};
+};
 
+/// The options of `lpt-kernel-pipeline`.
+struct KernelPipelineOptions : BackendOptionsBase<KernelPipelineOptions> {
   Option<bool> explicitNumbers{
       *this, "explicit-numbers",
       llvm::cl::desc("Run lpt-normalize-kernels, which states every rounding; "
@@ -220,6 +229,14 @@ void buildKernelPipeline(OpPassManager &manager,
 void buildPlanMemoryPipeline(OpPassManager &manager,
                              const KernelPipelineOptions &options,
                              KernelProbe probe = {});
+
+/// The options of `lpt-program-pipeline`.
+struct ProgramPipelineOptions : BackendOptionsBase<ProgramPipelineOptions> {};
+
+/// Adds the passes of `lpt-program-pipeline`, which run on a module: from
+/// functions of kernels, by way of programs, to the LLVM dialect.
+void buildProgramPipeline(OpPassManager &manager,
+                          const ProgramPipelineOptions &options);
 
 /// A pipeline that has a name on the command line.
 struct PipelineInfo {

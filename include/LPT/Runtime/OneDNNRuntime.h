@@ -37,7 +37,7 @@
 
 /// The version of this interface: of its functions and structures, and of what
 /// descriptions mean. Changes with each of them.
-#define LPT_ONEDNN_ABI_VERSION 1
+#define LPT_ONEDNN_ABI_VERSION 2
 
 /// The largest number of threads of a model: OpenMP ends the process if it
 /// cannot start one.
@@ -103,6 +103,11 @@ LPT_RUNTIME_EXPORT const char *lptOneDNNGetVersion(void);
 /// variable ONEDNN_MAX_CPU_ISA lowers it. Valid forever.
 LPT_RUNTIME_EXPORT const char *lptOneDNNGetISA(void);
 
+/// 1 if oneDNN adds pairs of products of bytes in 16 bits that saturate, as it
+/// does on x86 without VNNI, otherwise 0. Sums of products of 8 bits are right
+/// then only if no pair saturates.
+LPT_RUNTIME_EXPORT int lptOneDNNSaturatesPairs(void);
+
 /// The name of a status in English, such as "invalid argument". Valid forever;
 /// never null.
 LPT_RUNTIME_EXPORT const char *lptOneDNNGetStatusName(LPTStatus status);
@@ -128,7 +133,8 @@ LPT_RUNTIME_EXPORT void lptOneDNNModelDestroy(LPTOneDNNModel *model);
 
 /// Why the last call that changes `model` failed: "expected ..., but got ...".
 /// Empty after a success. Valid until the next such call on the model. With a
-/// null model: why the last lptOneDNNModelCreate on this thread failed.
+/// null model: why the last lptOneDNNModelCreate or lptOneDNNModelAddPrimitive
+/// on this thread failed, in at most 511 bytes.
 LPT_RUNTIME_EXPORT const char *
 lptOneDNNModelGetMessage(const LPTOneDNNModel *model);
 

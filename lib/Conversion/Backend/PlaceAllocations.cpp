@@ -10,6 +10,7 @@
 
 #include "KernelsToProgram/ArenaPlan.h"
 
+#include "mlir/Conversion/LLVMCommon/TypeConverter.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Bufferization/Transforms/BufferViewFlowAnalysis.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -23,6 +24,10 @@ namespace mlir::lpt {
 
 using namespace mlir;
 using namespace mlir::lpt;
+
+/// Lets the conversion to LLVM pass the address of a buffer in place of a
+/// descriptor.
+static constexpr StringLiteral barePointerName = "llvm.bareptr";
 
 /// Whether the size of the buffer is known, and how it lies there is plain.
 static bool isPlaceable(MemRefType type) {
@@ -78,6 +83,12 @@ static LogicalResult placeAllocations(func::FuncOp function) {
     return function.emitOpError()
            << "expected a function that is not used in the module, but got one "
               "that is; inline its calls first";
+  for (Type type : function.getArgumentTypes())
+    if (auto buffer = dyn_cast<BaseMemRefType>(type);
+        buffer && !LLVMTypeConverter::canConvertToBarePtr(buffer))
+      return function.emitOpError()
+             << "expected buffers of static shape as arguments, but got "
+             << type;
   Placement placement(function);
   Block &body = function.front();
   OpBuilder builder(&body, body.begin());
@@ -98,6 +109,7 @@ static LogicalResult placeAllocations(func::FuncOp function) {
     alloc.erase();
   }
   function->setAttr(workspaceAttrName, builder.getI64IntegerAttr(size));
+  function->setAttr(barePointerName, builder.getUnitAttr());
   return success();
 }
 

@@ -27,6 +27,10 @@ KernelPlan KernelPlan::oneStep(KernelOp kernel, DictionaryAttr payload) {
   return plan;
 }
 
+std::unique_ptr<StepEmitter> KernelProvider::createEmitter() const {
+  return nullptr;
+}
+
 KernelProviders &KernelProviders::get(Dialect &dialect) {
   if (auto *known = dialect.getRegisteredInterface<KernelProviders>())
     return *known;

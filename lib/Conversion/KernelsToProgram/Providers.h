@@ -23,6 +23,14 @@ std::unique_ptr<KernelProvider> createGenericProvider();
 /// Computes kernels by primitives of oneDNN.
 std::unique_ptr<KernelProvider> createOneDNNProvider();
 
+/// Calls the functions that `lpt-outline-steps` has made of bodies, after
+/// `lpt-generic-backend`. The memory of a thread is their workspace.
+std::unique_ptr<StepEmitter> createGenericStepEmitter();
+
+/// Calls the runtime. The pointer of the model is an `LPTOneDNNModel *`, that
+/// of the handle an `LPTOneDNNContext *`, whose scratchpad is the memory.
+std::unique_ptr<StepEmitter> createOneDNNStepEmitter();
+
 } // namespace mlir::lpt
 
 #endif // LPT_LIB_CONVERSION_KERNELSTOPROGRAM_PROVIDERS_H

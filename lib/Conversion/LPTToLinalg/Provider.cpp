@@ -20,6 +20,9 @@ public:
   KernelSupport plan(KernelOp kernel, const KernelContext &) const override {
     return KernelSupport::all(KernelPlan::oneStep(kernel));
   }
+  std::unique_ptr<StepEmitter> createEmitter() const override {
+    return createGenericStepEmitter();
+  }
 };
 } // namespace
 

@@ -77,6 +77,10 @@ public:
     plan.accumulatedInput = outcome.kernel->accumulatedInput;
     return KernelSupport::all(std::move(plan));
   }
+
+  std::unique_ptr<StepEmitter> createEmitter() const override {
+    return createOneDNNStepEmitter();
+  }
 };
 } // namespace
 

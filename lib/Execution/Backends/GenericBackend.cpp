@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Steps that are bodies of ops become code, one function each, which write
-// their results where they are told.
+// Steps that are bodies of ops become functions, which write their results
+// where they are told.
 //
 //===----------------------------------------------------------------------===//
 
@@ -17,18 +17,17 @@
 #include "NativeCode.h"
 
 #include "LPT/Conversion/Passes.h"
+#include "LPT/Conversion/StepFunctions.h"
 #include "LPT/Execution/Error.h"
 #include "LPT/Pipelines/Pipelines.h"
 
-#include "mlir/Dialect/Utils/IndexingUtils.h"
-#include "mlir/IR/IRMapping.h"
 #include "mlir/IR/Matchers.h"
 
 using namespace mlir;
 using namespace mlir::lpt;
 
 //===----------------------------------------------------------------------===//
-// Functions
+// Bodies
 //===----------------------------------------------------------------------===//
 
 /// Fails unless the body consists of ops of the dialect that do nothing but
@@ -49,66 +48,6 @@ static llvm::Error checkBody(StepOp step) {
                                   "effects in a step, but got another one");
   }
   return llvm::Error::success();
-}
-
-/// The layout of value `number` among the inputs and results of a step.
-static LayoutAttr getLayout(StepOp step, unsigned number, Type type) {
-  if (std::optional<ArrayAttr> layouts = step.getLayouts())
-    return cast<LayoutAttr>((*layouts)[number]);
-  return LayoutAttr::getRowMajor(step.getContext(),
-                                 cast<RankedTensorType>(type).getRank());
-}
-
-/// The type of `type` as it lies in memory under `layout`.
-static RankedTensorType getMemoryType(Type type, LayoutAttr layout) {
-  auto tensor = cast<RankedTensorType>(type);
-  return RankedTensorType::get(
-      applyPermutation(tensor.getShape(), layout.getOrder()),
-      tensor.getElementType());
-}
-
-/// A function of tensors in the order of memory that computes the body.
-static func::FuncOp outline(StepOp step, StringRef name, OpBuilder builder) {
-  Location location = step.getLoc();
-  SmallVector<Type> inputs, results;
-  SmallVector<LayoutAttr> layouts;
-  auto addType = [&](Type type, SmallVector<Type> &types) {
-    layouts.push_back(getLayout(step, layouts.size(), type));
-    types.push_back(getMemoryType(type, layouts.back()));
-  };
-  for (Type type : step.getInputs().getTypes())
-    addType(type, inputs);
-  for (Type type : step.getResultTypes())
-    addType(type, results);
-  auto function = func::FuncOp::create(
-      builder, location, name, builder.getFunctionType(inputs, results));
-  Block *body = function.addEntryBlock();
-  builder.setInsertionPointToStart(body);
-  auto transpose = [&](Value value, ArrayRef<int64_t> order) -> Value {
-    if (isIdentityPermutation(order))
-      return value;
-    TransposeOp::Properties properties;
-    properties.order = builder.getDenseI64ArrayAttr(order);
-    return createInferred<TransposeOp>(builder, location,
-                                       getElementTypeOrSelf(value.getType()),
-                                       value, properties)
-        .getResult();
-  };
-  Block &block = step.getBody().front();
-  IRMapping mapping;
-  for (auto [inner, outer, layout] :
-       llvm::zip(block.getArguments(), body->getArguments(), layouts))
-    mapping.map(inner,
-                transpose(outer, invertPermutationVector(layout.getOrder())));
-  for (Operation &op : block.without_terminator())
-    builder.clone(op, mapping);
-  SmallVector<Value> returned;
-  for (auto [value, layout] :
-       llvm::zip_equal(block.getTerminator()->getOperands(),
-                       ArrayRef(layouts).drop_front(inputs.size())))
-    returned.push_back(transpose(mapping.lookup(value), layout.getOrder()));
-  func::ReturnOp::create(builder, location, returned);
-  return function;
 }
 
 /// The constant that `value` is, or is dequantized from; null if none.
@@ -157,7 +96,8 @@ namespace {
 class GenericSteps : public BackendSteps {
 public:
   GenericSteps(const ProgramOptions &options, MLIRContext *context)
-      : options(options), module(ModuleOp::create(UnknownLoc::get(context))) {}
+      : options(options), module(ModuleOp::create(UnknownLoc::get(context))),
+        outlined(*module, "step_") {}
 
   llvm::Error add(StepOp step, ProgramStep &description) override;
   llvm::Error finish() override;
@@ -169,17 +109,24 @@ public:
 private:
   friend class GenericStepsHandle;
 
-  /// After its inputs a function takes its results, and memory for everything
-  /// else.
+  /// Takes the addresses of its inputs, its results and its workspace.
   struct Function {
-    FunctionType type;
+    std::string name;
     void (*entry)(void **) = nullptr;
     int64_t workspaceBytes = 0;
   };
 
   ProgramOptions options;
   OwningOpRef<ModuleOp> module;
+  StepFunctions outlined;
   std::vector<Function> functions;
+  struct Call {
+    unsigned function;
+    /// Those addresses of the step that the function takes.
+    SmallVector<unsigned> buffers;
+  };
+  /// One for each step.
+  std::vector<Call> calls;
   int64_t workspaceBytes = 0;
   std::unique_ptr<ExecutionEngine> code;
 };
@@ -192,13 +139,11 @@ public:
   llvm::Error run(int64_t number, void *const *addresses) override;
 
 private:
-  /// The arguments of a function, but for the addresses of buffers. They are
-  /// made once: nothing is allocated while the program runs.
+  /// The arguments of a function, and their addresses, which its entry takes.
+  /// They are made once: nothing is allocated while the program runs.
   struct PreparedCall {
-    SmallVector<MemRefDescriptor> buffers;
     SmallVector<void *> arguments, addresses;
   };
-  void prepare(const GenericSteps::Function &function, PreparedCall &prepared);
 
   const GenericSteps &steps;
   AlignedMemory workspace;
@@ -207,24 +152,20 @@ private:
 
 } // namespace
 
-static std::string getFunctionName(size_t number) {
-  return llvm::formatv("step_{0}", number);
-}
-
 llvm::Error GenericSteps::add(StepOp step, ProgramStep &description) {
   if (llvm::Error error = checkBody(step))
     return error;
-  func::FuncOp function = outline(step, getFunctionName(functions.size()),
-                                  OpBuilder::atBlockEnd(module->getBody()));
-  functions.push_back({function.getFunctionType()});
+  calls.push_back({outlined.outline(step), StepFunctions::getBuffers(step)});
   description.implementation = description.backend;
   describeConstants(step, description);
   return llvm::Error::success();
 }
 
 llvm::Error GenericSteps::finish() {
-  if (functions.empty())
+  if (calls.empty())
     return llvm::Error::success();
+  for (func::FuncOp function : outlined.getFunctions())
+    functions.emplace_back().name = function.getName().str();
   initializeNativeCode(module->getContext());
   if (llvm::Error error = checkConstants(*module))
     return error;
@@ -236,9 +177,9 @@ llvm::Error GenericSteps::finish() {
     return error;
   // The passes have replaced the functions.
   SymbolTable symbols(*module);
-  for (auto [number, function] : llvm::enumerate(functions)) {
+  for (Function &function : functions) {
     function.workspaceBytes =
-        symbols.lookup(getFunctionName(number))
+        symbols.lookup(function.name)
             ->getAttrOfType<IntegerAttr>(workspaceAttrName)
             .getInt();
     workspaceBytes = std::max(workspaceBytes, function.workspaceBytes);
@@ -247,8 +188,8 @@ llvm::Error GenericSteps::finish() {
   if (!engine)
     return engine.takeError();
   code = std::move(*engine);
-  for (auto [number, function] : llvm::enumerate(functions)) {
-    auto entry = code->lookupPacked("_mlir_ciface_" + getFunctionName(number));
+  for (Function &function : functions) {
+    auto entry = code->lookupPacked(function.name);
     if (!entry)
       return entry.takeError();
     function.entry = *entry;
@@ -269,33 +210,25 @@ llvm::Error GenericStepsHandle::initialize() {
     return makeError("expected {0} bytes of memory for intermediate values, "
                      "but got none",
                      steps.workspaceBytes);
-  calls.resize(steps.functions.size());
-  for (auto [function, prepared] : llvm::zip_equal(steps.functions, calls))
-    prepare(function, prepared);
+  calls.resize(steps.calls.size());
+  for (auto [call, prepared] : llvm::zip_equal(steps.calls, calls)) {
+    prepared.arguments.resize(call.buffers.size() + 1, workspace.get());
+    for (void *&argument : prepared.arguments)
+      prepared.addresses.push_back(&argument);
+  }
   return llvm::Error::success();
 }
 
-void GenericStepsHandle::prepare(const GenericSteps::Function &function,
-                                 PreparedCall &prepared) {
-  for (Type type : llvm::concat<const Type>(function.type.getInputs(),
-                                            function.type.getResults()))
-    prepared.buffers.emplace_back(nullptr,
-                                  cast<RankedTensorType>(type).getShape());
-  prepared.buffers.emplace_back(workspace.get(), function.workspaceBytes);
-  for (MemRefDescriptor &buffer : prepared.buffers)
-    prepared.arguments.push_back(buffer.getWords());
-  for (void *&argument : prepared.arguments)
-    prepared.addresses.push_back(&argument);
-}
-
 llvm::Error GenericStepsHandle::run(int64_t number, void *const *addresses) {
+  const GenericSteps::Call &call = steps.calls[number];
   PreparedCall &prepared = calls[number];
-  // The last one is the workspace.
-  for (MemRefDescriptor &buffer : MutableArrayRef(prepared.buffers).drop_back())
-    buffer.setData(*addresses++);
+  // The last argument is the workspace.
+  for (auto [buffer, argument] : llvm::zip(call.buffers, prepared.arguments))
+    argument = addresses[buffer];
   // Buffers in loops are the only ones that it still allocates.
   CallMemory memory(steps.options.maxBytes);
-  if (memory.call(steps.functions[number].entry, prepared.addresses.data()))
+  if (memory.call(steps.functions[call.function].entry,
+                  prepared.addresses.data()))
     return llvm::Error::success();
   return makeError("expected memory for intermediate values, but got none");
 }

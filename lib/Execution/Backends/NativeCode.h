@@ -56,10 +56,6 @@ public:
     return reinterpret_cast<const char *>(words[1]) + words[2] * elementBytes;
   }
   int64_t *getWords() { return words.data(); }
-  /// Lets it describe elements at another address.
-  void setData(const void *data) {
-    words[0] = words[1] = reinterpret_cast<intptr_t>(data);
-  }
 
 private:
   explicit MemRefDescriptor(int64_t rank)

@@ -10,12 +10,9 @@
 #include "BackendTable.h"
 #include "OneDNNLibrary.h"
 
+#include "LPT/Conversion/LPTToOneDNN/PrimitiveDescription.h"
 #include "LPT/Execution/Error.h"
-
-#include "mlir/IR/DialectResourceBlobManager.h"
-#include "llvm/Support/JSON.h"
-
-#include <cstring>
+#include "LPT/Reference/Tensor.h"
 
 using namespace mlir;
 using namespace mlir::lpt;
@@ -23,64 +20,6 @@ using namespace mlir::lpt;
 //===----------------------------------------------------------------------===//
 // Descriptions
 //===----------------------------------------------------------------------===//
-
-/// The bytes of a constant. Those of splats are written to `storage`, and may
-/// be more than there is memory for. Nothing if there are none.
-static std::optional<ArrayRef<char>> getBytes(Attribute constant,
-                                              AlignedMemory &storage) {
-  if (auto resource = dyn_cast<DenseResourceElementsAttr>(constant)) {
-    AsmResourceBlob *blob = resource.getRawHandle().getBlob();
-    return blob ? std::optional(blob->getData()) : std::nullopt;
-  }
-  // Strings are dense, too, but have no bytes.
-  auto dense = dyn_cast<DenseIntOrFPElementsAttr>(constant);
-  if (!dense)
-    return std::nullopt;
-  ArrayRef<char> raw = dense.getRawData();
-  if (!dense.isSplat())
-    return raw;
-  int64_t size = 0;
-  if (llvm::MulOverflow<int64_t>(raw.size(), dense.getNumElements(), size) ||
-      !storage.allocate(size))
-    return std::nullopt;
-  auto *data = static_cast<char *>(storage.get());
-  for (int64_t i = 0; i < size; i += raw.size())
-    std::memcpy(data + i, raw.data(), raw.size());
-  return ArrayRef<char>(data, size);
-}
-
-/// How deep a description may nest; the runtime accepts no deeper ones.
-static constexpr unsigned maxDescriptionDepth = 32;
-
-/// A description, which the program has as attributes, as the runtime reads it.
-/// What it refuses, such as other attributes and what nests too deep, becomes
-/// null.
-static llvm::json::Value makeJson(Attribute attribute, unsigned depth = 0) {
-  if (depth > maxDescriptionDepth)
-    return nullptr;
-  if (auto dictionary = dyn_cast<DictionaryAttr>(attribute)) {
-    llvm::json::Object object;
-    for (NamedAttribute entry : dictionary)
-      object[llvm::json::fixUTF8(entry.getName().getValue())] =
-          makeJson(entry.getValue(), depth + 1);
-    return object;
-  }
-  if (auto array = dyn_cast<ArrayAttr>(attribute)) {
-    llvm::json::Array values;
-    for (Attribute value : array)
-      values.push_back(makeJson(value, depth + 1));
-    return values;
-  }
-  auto integer = dyn_cast<IntegerAttr>(attribute);
-  if (integer && integer.getType().isSignlessInteger(64))
-    return integer.getInt();
-  if (auto number = dyn_cast<FloatAttr>(attribute))
-    return number.getValueAsDouble();
-  auto text = dyn_cast<StringAttr>(attribute);
-  return text && llvm::json::isUTF8(text.getValue())
-             ? llvm::json::Value(text.getValue())
-             : llvm::json::Value(nullptr);
-}
 
 /// The constant that field "constant" of `tensor` numbers; null if none.
 static ElementsAttr findConstant(DictionaryAttr tensor, ArrayAttr constants) {
@@ -185,17 +124,21 @@ llvm::Error OneDNNSteps::initialize(int numThreads) {
 
 OneDNNSteps::Created OneDNNSteps::createNew(DictionaryAttr payload,
                                             ArrayAttr constants) {
-  const std::string description = llvm::formatv("{0}", makeJson(payload));
+  const std::string description = getPrimitiveDescription(payload);
   SmallVector<LPTConstant> arguments;
-  std::vector<AlignedMemory> storages(constants ? constants.size() : 0);
-  for (auto [number, storage] : llvm::enumerate(storages)) {
-    std::optional<ArrayRef<char>> bytes = getBytes(constants[number], storage);
-    if (!bytes)
+  SmallVector<Tensor> values;
+  for (Attribute constant :
+       constants ? constants.getValue() : ArrayRef<Attribute>()) {
+    auto elements = cast<ElementsAttr>(constant);
+    FailureOr<Tensor> value = Tensor::fromAttribute(elements);
+    if (failed(value))
       return {-1, LPT_STATUS_OUT_OF_MEMORY,
-              llvm::formatv(
-                  "expected memory for a constant of type {0}, but got none",
-                  cast<ElementsAttr>(constants[number]).getShapedType())};
-    arguments.push_back({bytes->data(), int64_t(bytes->size())});
+              llvm::formatv("expected memory for a constant of type {0}, but "
+                            "got none",
+                            elements.getShapedType())};
+    values.push_back(std::move(*value));
+    ArrayRef<char> bytes = values.back().getBytes();
+    arguments.push_back({bytes.data(), int64_t(bytes.size())});
   }
   LPTStatus status =
       library.addPrimitive(model, description.data(), description.size(),

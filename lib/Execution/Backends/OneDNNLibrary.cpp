@@ -79,6 +79,7 @@ static llvm::Expected<const OneDNNLibrary *> load() {
     static OneDNNLibrary functions;
     if (find(library, "lptOneDNNGetStatusName", functions.getStatusName) &&
         find(library, "lptOneDNNGetISA", functions.getISA) &&
+        find(library, "lptOneDNNSaturatesPairs", functions.saturatesPairs) &&
         find(library, "lptOneDNNGetVersion", functions.getVersion) &&
         find(library, "lptOneDNNModelCreate", functions.createModel) &&
         find(library, "lptOneDNNModelDestroy", functions.destroyModel) &&
@@ -114,10 +115,4 @@ llvm::Expected<const OneDNNLibrary *> OneDNNLibrary::get() {
   if (library)
     loaded = *library;
   return library;
-}
-
-bool OneDNNLibrary::saturatesPairs() const {
-  llvm::StringRef isa = getISA();
-  return isa == "sse41" || isa == "avx" || isa == "avx2" ||
-         isa == "avx512_core";
 }

@@ -25,11 +25,9 @@ struct OneDNNLibrary {
   /// what is missing otherwise.
   static llvm::Expected<const OneDNNLibrary *> get();
 
-  /// Whether oneDNN adds pairs of products in 16 bits on this processor.
-  bool saturatesPairs() const;
-
   decltype(&lptOneDNNGetStatusName) getStatusName;
   decltype(&lptOneDNNGetISA) getISA;
+  decltype(&lptOneDNNSaturatesPairs) saturatesPairs;
   decltype(&lptOneDNNGetVersion) getVersion;
   decltype(&lptOneDNNModelCreate) createModel;
   decltype(&lptOneDNNModelDestroy) destroyModel;

@@ -24,9 +24,9 @@
 
 using namespace lpt::onednn;
 
-/// Why the last creation on this thread failed. Not a string, because it may be
-/// that memory is short.
-static thread_local char creationMessage[96] = "";
+/// Why the last creation or addition on this thread failed. Not a string,
+/// because it may be that memory is short.
+static thread_local char threadMessage[512] = "";
 
 /// Runs `body` and turns exceptions into statuses.
 template <typename Body>
@@ -55,7 +55,7 @@ static bool hasRequiredInstructions() {
 }
 
 static LPTStatus failCreation(LPTStatus status, const char *message) {
-  std::snprintf(creationMessage, sizeof(creationMessage), "%s", message);
+  std::snprintf(threadMessage, sizeof(threadMessage), "%s", message);
   return status;
 }
 
@@ -103,6 +103,12 @@ const char *lptOneDNNGetISA(void) {
   }
 }
 
+int lptOneDNNSaturatesPairs(void) {
+  const std::string isa = lptOneDNNGetISA();
+  return isa == "sse41" || isa == "avx" || isa == "avx2" ||
+         isa == "avx512_core";
+}
+
 const char *lptOneDNNGetStatusName(LPTStatus status) {
   switch (status) {
   case LPT_STATUS_SUCCESS:
@@ -129,7 +135,7 @@ LPTStatus lptOneDNNModelCreate(int numThreads, LPTOneDNNModel **model) {
                         "expected an address for the model, but got null");
   *model = nullptr;
   if (numThreads < 0 || numThreads > LPT_ONEDNN_MAX_THREADS) {
-    std::snprintf(creationMessage, sizeof(creationMessage),
+    std::snprintf(threadMessage, sizeof(threadMessage),
                   "expected a number of threads from 0 to %d, but got %d",
                   LPT_ONEDNN_MAX_THREADS, numThreads);
     return LPT_STATUS_INVALID_ARGUMENT;
@@ -137,7 +143,7 @@ LPTStatus lptOneDNNModelCreate(int numThreads, LPTOneDNNModel **model) {
   if (numThreads == 0)
     numThreads = omp_get_max_threads();
   if (numThreads > LPT_ONEDNN_MAX_THREADS) {
-    std::snprintf(creationMessage, sizeof(creationMessage),
+    std::snprintf(threadMessage, sizeof(threadMessage),
                   "expected OpenMP to take at most %d threads, but got %d",
                   LPT_ONEDNN_MAX_THREADS, numThreads);
     return LPT_STATUS_INVALID_ARGUMENT;
@@ -163,7 +169,7 @@ LPTStatus lptOneDNNModelCreate(int numThreads, LPTOneDNNModel **model) {
     return failCreation(LPT_STATUS_RUNTIME_ERROR,
                         "expected an engine of oneDNN, but got none");
   created->numThreads = numThreads;
-  creationMessage[0] = 0;
+  threadMessage[0] = 0;
   *model = created.release();
   return LPT_STATUS_SUCCESS;
 }
@@ -171,7 +177,7 @@ LPTStatus lptOneDNNModelCreate(int numThreads, LPTOneDNNModel **model) {
 void lptOneDNNModelDestroy(LPTOneDNNModel *model) { delete model; }
 
 const char *lptOneDNNModelGetMessage(const LPTOneDNNModel *model) {
-  return model ? model->message.c_str() : creationMessage;
+  return model ? model->message.c_str() : threadMessage;
 }
 
 static LPTStatus addPrimitive(LPTOneDNNModel &model, const char *description,
@@ -218,6 +224,8 @@ LPTStatus lptOneDNNModelAddPrimitive(LPTOneDNNModel *model,
   });
   if (status != LPT_STATUS_SUCCESS && model->message.empty())
     model->message = getShortMessage(status);
+  std::snprintf(threadMessage, sizeof(threadMessage), "%s",
+                model->message.c_str());
   return status;
 }
 

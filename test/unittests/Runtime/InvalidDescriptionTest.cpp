@@ -286,6 +286,16 @@ TEST(OneDNNInvalid, ReferenceOnly) {
       "src u8[4x64], weights s8[64x32], dst f32[4x32]");
 }
 
+// Programs that are compiled ahead of time keep no model after a failure.
+TEST(OneDNNInvalid, MessageOfThread) {
+  Model model;
+  EXPECT_EQ(lptOneDNNModelAddPrimitive(model.get(), "{}", -1, nullptr, 0),
+            LPT_STATUS_INVALID_ARGUMENT);
+  const std::string message = lptOneDNNModelGetMessage(model.get());
+  EXPECT_NE(message, "");
+  EXPECT_EQ(lptOneDNNModelGetMessage(nullptr), message);
+}
+
 TEST(OneDNNInvalid, NullPointers) {
   EXPECT_EQ(lptOneDNNModelCreate(1, nullptr), LPT_STATUS_INVALID_ARGUMENT);
   EXPECT_STREQ(lptOneDNNModelGetMessage(nullptr),

@@ -1,0 +1,53 @@
+//===- OutlineSteps.cpp -----------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "LPT/Conversion/Passes.h"
+#include "LPT/Conversion/StepFunctions.h"
+
+namespace mlir::lpt {
+#define GEN_PASS_DEF_OUTLINESTEPS
+#include "LPT/Conversion/Passes.h.inc"
+} // namespace mlir::lpt
+
+using namespace mlir;
+using namespace mlir::lpt;
+
+/// Outlines the bodies of the steps of `program` into `module`.
+static void outlineSteps(ProgramOp program, ModuleOp module) {
+  StepFunctions functions(module, (program.getSymName() + "_step_").str());
+  Builder builder(program.getContext());
+  for (auto step : program.getBody().getOps<StepOp>()) {
+    if (step.getBody().empty())
+      continue;
+    const unsigned number = functions.outline(step);
+    func::FuncOp function = functions.getFunctions()[number];
+    auto callee =
+        SymbolRefAttr::get(builder.getContext(), *module.getSymName(),
+                           FlatSymbolRefAttr::get(function.getNameAttr()));
+    step.setPayloadAttr(builder.getDictionaryAttr(
+        builder.getNamedAttr(stepCalleeName, callee)));
+    step.getBody().getBlocks().clear();
+  }
+}
+
+namespace {
+struct OutlineStepsPass : lpt::impl::OutlineStepsBase<OutlineStepsPass> {
+  void runOnOperation() override {
+    SymbolTable symbols(getOperation());
+    for (auto program : llvm::to_vector(getOperation().getOps<ProgramOp>())) {
+      auto module = ModuleOp::create(program.getLoc(),
+                                     (program.getSymName() + "_steps").str());
+      // Another name, if there is a symbol of this one.
+      symbols.insert(module);
+      outlineSteps(program, module);
+      if (module.getBody()->empty())
+        symbols.erase(module);
+    }
+  }
+};
+} // namespace

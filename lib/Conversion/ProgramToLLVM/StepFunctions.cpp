@@ -1,0 +1,123 @@
+//===- StepFunctions.cpp ----------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "LPT/Conversion/StepFunctions.h"
+
+#include "LPT/Reference/Tensor.h"
+
+#include "mlir/Dialect/Utils/IndexingUtils.h"
+#include "mlir/IR/IRMapping.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace mlir;
+using namespace mlir::lpt;
+
+static SmallVector<RankedTensorType> getTypes(StepOp step) {
+  return llvm::map_to_vector(
+      llvm::concat<const Type>(llvm::to_vector(step.getInputs().getTypes()),
+                               llvm::to_vector(step.getResultTypes())),
+      [](Type type) { return cast<RankedTensorType>(type); });
+}
+
+/// The layouts of the inputs and results.
+static SmallVector<LayoutAttr> getLayouts(StepOp step) {
+  if (std::optional<ArrayAttr> layouts = step.getLayouts())
+    return llvm::to_vector(layouts->getAsRange<LayoutAttr>());
+  return llvm::map_to_vector(getTypes(step), [](RankedTensorType type) {
+    return LayoutAttr::getRowMajor(type.getContext(), type.getRank());
+  });
+}
+
+/// The type of `type` in the order of its memory.
+static RankedTensorType getMemoryType(RankedTensorType type,
+                                      LayoutAttr layout) {
+  return RankedTensorType::get(
+      applyPermutation(type.getShape(), layout.getOrder()),
+      type.getElementType());
+}
+
+SmallVector<unsigned> StepFunctions::getBuffers(StepOp step) {
+  SmallVector<unsigned> buffers;
+  for (auto [number, type] : llvm::enumerate(getTypes(step)))
+    if (type.getNumElements() != 0)
+      buffers.push_back(number);
+  return buffers;
+}
+
+static Value createTranspose(OpBuilder &builder, Location location, Value value,
+                             ArrayRef<int64_t> order) {
+  if (isIdentityPermutation(order))
+    return value;
+  TransposeOp::Properties properties;
+  properties.order = builder.getDenseI64ArrayAttr(order);
+  return createInferred<TransposeOp>(builder, location,
+                                     getElementTypeOrSelf(value.getType()),
+                                     value, properties)
+      .getResult();
+}
+
+/// A tensor without elements.
+static Value createEmpty(OpBuilder &builder, Location location,
+                         RankedTensorType type) {
+  FailureOr<Tensor> empty =
+      Tensor::create(type.getElementType(), type.getShape());
+  return ConstantOp::create(builder, location, type, empty->toAttribute());
+}
+
+/// Fills `function` with the body of `step`.
+static void fillBody(func::FuncOp function, StepOp step) {
+  const Location location = step.getLoc();
+  const SmallVector<LayoutAttr> layouts = getLayouts(step);
+  OpBuilder builder = OpBuilder::atBlockEnd(function.addEntryBlock());
+  Block &block = step.getBody().front();
+  IRMapping mapping;
+  auto nextArgument = function.getArguments().begin();
+  for (auto [inner, layout] : llvm::zip(block.getArguments(), layouts)) {
+    auto type = cast<RankedTensorType>(inner.getType());
+    mapping.map(inner, type.getNumElements() == 0
+                           ? createEmpty(builder, location, type)
+                           : createTranspose(
+                                 builder, location, *nextArgument++,
+                                 invertPermutationVector(layout.getOrder())));
+  }
+  for (Operation &op : block.without_terminator())
+    builder.clone(op, mapping);
+  SmallVector<Value> returned;
+  for (auto [value, layout] :
+       llvm::zip_equal(block.getTerminator()->getOperands(),
+                       ArrayRef(layouts).drop_front(block.getNumArguments())))
+    if (cast<RankedTensorType>(value.getType()).getNumElements() != 0)
+      returned.push_back(createTranspose(
+          builder, location, mapping.lookup(value), layout.getOrder()));
+  func::ReturnOp::create(builder, location, returned);
+}
+
+unsigned StepFunctions::outline(StepOp step) {
+  const SmallVector<RankedTensorType> types = getTypes(step);
+  const SmallVector<LayoutAttr> layouts = getLayouts(step);
+  SmallVector<Type> inputs, results;
+  for (unsigned number : getBuffers(step))
+    (number < step.getInputs().size() ? inputs : results)
+        .push_back(getMemoryType(types[number], layouts[number]));
+  OpBuilder builder = OpBuilder::atBlockEnd(module.getBody());
+  FunctionType type = builder.getFunctionType(inputs, results);
+  auto function = func::FuncOp::create(
+      builder, step.getLoc(), prefix + std::to_string(functions.size()), type);
+  fillBody(function, step);
+  SmallVector<unsigned> &ofType = numbers[type];
+  for (unsigned known : ofType)
+    if (OperationEquivalence::isRegionEquivalentTo(
+            &functions[known].getBody(), &function.getBody(),
+            OperationEquivalence::IgnoreLocations)) {
+      function.erase();
+      return known;
+    }
+  ofType.push_back(functions.size());
+  functions.push_back(function);
+  return ofType.back();
+}

@@ -1,0 +1,102 @@
+// RUN: lpt-opt %s --lpt-outline-steps --split-input-file | FileCheck %s
+
+// Steps of equal bodies share a function, wherever their memory is. Functions
+// take and return tensors in the order of their memory.
+// CHECK-LABEL: lpt.program @main
+lpt.program @main(%x: tensor<1x8x4x2xf32>) -> (tensor<1x8x4x2xf32>, tensor<1x8x4x2xf32>)
+    attributes {arena_bytes = 512 : i64, arena_peak_bytes = 512 : i64} {
+  // CHECK: lpt.step "generic"(%{{.*}}) at arena
+  // CHECK-SAME: layouts [#lpt.layout<{{\[}}0, 1, 2, 3]>, #lpt.layout<{{\[}}0, 2, 3, 1]>]
+  // CHECK-SAME: payload = {callee = @main_steps::@main_step_0}
+  %0 = lpt.step "generic" (%x) at arena
+      layouts [#lpt.layout<[0, 1, 2, 3]>, #lpt.layout<[0, 2, 3, 1]>]
+      : (tensor<1x8x4x2xf32>) -> tensor<1x8x4x2xf32> {
+  ^bb0(%a: tensor<1x8x4x2xf32>):
+    %1 = lpt.exp %a : tensor<1x8x4x2xf32>
+    lpt.yield %1 : tensor<1x8x4x2xf32>
+  }
+  // CHECK: payload = {callee = @main_steps::@main_step_0}
+  %1 = lpt.step "generic" (%x) at arena + 256
+      layouts [#lpt.layout<[0, 1, 2, 3]>, #lpt.layout<[0, 2, 3, 1]>]
+      : (tensor<1x8x4x2xf32>) -> tensor<1x8x4x2xf32> {
+  ^bb0(%b: tensor<1x8x4x2xf32>):
+    %2 = lpt.exp %b : tensor<1x8x4x2xf32>
+    lpt.yield %2 : tensor<1x8x4x2xf32>
+  }
+  // Another layout.
+  // CHECK: payload = {callee = @main_steps::@main_step_1}
+  %2 = lpt.step "generic" (%0) at result 0
+      layouts [#lpt.layout<[0, 2, 3, 1]>, #lpt.layout<[0, 1, 2, 3]>]
+      : (tensor<1x8x4x2xf32>) -> tensor<1x8x4x2xf32> {
+  ^bb0(%a: tensor<1x8x4x2xf32>):
+    %3 = lpt.exp %a : tensor<1x8x4x2xf32>
+    lpt.yield %3 : tensor<1x8x4x2xf32>
+  }
+  // Another body.
+  // CHECK: payload = {callee = @main_steps::@main_step_2}
+  %3 = lpt.step "generic" (%1) at result 1
+      layouts [#lpt.layout<[0, 2, 3, 1]>, #lpt.layout<[0, 1, 2, 3]>]
+      : (tensor<1x8x4x2xf32>) -> tensor<1x8x4x2xf32> {
+  ^bb0(%a: tensor<1x8x4x2xf32>):
+    %4 = lpt.tanh %a : tensor<1x8x4x2xf32>
+    lpt.yield %4 : tensor<1x8x4x2xf32>
+  }
+  lpt.yield %2, %3 : tensor<1x8x4x2xf32>, tensor<1x8x4x2xf32>
+}
+
+// CHECK-LABEL: module @main_steps
+// CHECK:      func.func @main_step_0(%[[X:.*]]: tensor<1x8x4x2xf32>) -> tensor<1x4x2x8xf32>
+// CHECK-NEXT:   %[[E:.*]] = lpt.exp %[[X]]
+// CHECK-NEXT:   %[[T:.*]] = lpt.transpose %[[E]] {{.*}}[0, 2, 3, 1]
+// CHECK-NEXT:   return %[[T]]
+// CHECK:      func.func @main_step_1(%{{.*}}: tensor<1x4x2x8xf32>) -> tensor<1x8x4x2xf32>
+// CHECK-NEXT:   lpt.transpose %{{.*}} {{.*}}[0, 3, 1, 2]
+// CHECK-NEXT:   lpt.exp
+// CHECK:      func.func @main_step_2(
+// CHECK-NOT:  func.func
+
+// -----
+
+// Steps without bodies stay, and without any there is no module of functions.
+// CHECK-LABEL: lpt.program @library
+// CHECK:         payload = {kind = "softmax"}
+// CHECK-NOT:   module @library_steps
+lpt.program @library(%x: tensor<1x8xf32>) -> tensor<1x8xf32>
+    attributes {arena_bytes = 0 : i64, arena_peak_bytes = 0 : i64} {
+  %0 = lpt.step "onednn" (%x) at result 0 {payload = {kind = "softmax"}}
+      : (tensor<1x8xf32>) -> tensor<1x8xf32>
+  lpt.yield %0 : tensor<1x8xf32>
+}
+
+// -----
+
+// A name that is taken leaves another one.
+// CHECK: payload = {callee = @taken_steps_0::@taken_step_0}
+lpt.program @taken(%x: tensor<8xf32>) -> tensor<8xf32>
+    attributes {arena_bytes = 0 : i64, arena_peak_bytes = 0 : i64} {
+  %0 = lpt.step "generic" (%x) at result 0 : (tensor<8xf32>) -> tensor<8xf32> {
+  ^bb0(%a: tensor<8xf32>):
+    %1 = lpt.exp %a : tensor<8xf32>
+    lpt.yield %1 : tensor<8xf32>
+  }
+  lpt.yield %0 : tensor<8xf32>
+}
+func.func private @taken_steps()
+
+// -----
+
+// Tensors without elements have no memory: functions do not take or return them.
+// CHECK-LABEL: module @empty_steps
+// CHECK-NEXT:    func.func @empty_step_0(%[[Y:.*]]: tensor<8xf32>) -> tensor<8xf32>
+// CHECK-NEXT:      %[[EMPTY:.*]] = lpt.constant dense<> : tensor<0xf32>
+// CHECK-NEXT:      %[[CONCAT:.*]] = lpt.concat %[[EMPTY]], %[[Y]]
+// CHECK-NEXT:      return %[[CONCAT]] : tensor<8xf32>
+lpt.program @empty(%x: tensor<0xf32>, %y: tensor<8xf32>) -> (tensor<0xf32>, tensor<8xf32>)
+    attributes {arena_bytes = 0 : i64, arena_peak_bytes = 0 : i64} {
+  %0:2 = lpt.step "generic" (%x, %y) at result 0, result 1 : (tensor<0xf32>, tensor<8xf32>) -> (tensor<0xf32>, tensor<8xf32>) {
+  ^bb0(%a: tensor<0xf32>, %b: tensor<8xf32>):
+    %1 = lpt.concat %a, %b axis 0 : (tensor<0xf32>, tensor<8xf32>) -> tensor<8xf32>
+    lpt.yield %a, %1 : tensor<0xf32>, tensor<8xf32>
+  }
+  lpt.yield %0#0, %0#1 : tensor<0xf32>, tensor<8xf32>
+}
