@@ -252,6 +252,7 @@ void ProgramWriter::writeBody(KernelOp kernel, StepOp step,
   OpBuilder::InsertionGuard guard(builder);
   IRMapping mapping;
   kernel.getBody().cloneInto(&step.getBody(), mapping);
+  step.setExplicitNumbers(kernel.getExplicitNumbers());
   Operation *yield = step.getBody().front().getTerminator();
   SmallVector<Value> yielded;
   for (unsigned result : results)
@@ -306,7 +307,7 @@ void ProgramWriter::writeStep(KernelOp kernel, const KernelPlan &plan,
   auto created = StepOp::create(
       builder, kernel.getLoc(), types, backends.lookup(kernel), inputs,
       uniqueKept.getArrayRef(), accumulated, builder.getArrayAttr(places),
-      /*layouts=*/ArrayAttr(), step.payload,
+      /*layouts=*/ArrayAttr(), /*explicit_numbers=*/false, step.payload,
       step.constants.empty() ? ArrayAttr()
                              : builder.getArrayAttr(step.constants),
       getLayerName(kernel.getLoc()), getRootName(kernel),

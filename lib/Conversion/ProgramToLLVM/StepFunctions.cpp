@@ -69,31 +69,50 @@ static Value createEmpty(OpBuilder &builder, Location location,
   return ConstantOp::create(builder, location, type, empty->toAttribute());
 }
 
-/// Fills `function` with the body of `step`.
+/// Creates ops that compute the body of `step` on `inputs`. Returns its
+/// results.
+static SmallVector<Value> createComputation(OpBuilder &builder, StepOp step,
+                                            ValueRange inputs) {
+  IRMapping mapping;
+  if (step.getExplicitNumbers()) {
+    auto kernel = KernelOp::create(builder, step.getLoc(),
+                                   step.getResultTypes(), inputs, ArrayAttr());
+    kernel.setExplicitNumbers(true);
+    step.getBody().cloneInto(&kernel.getBody(), mapping);
+    return llvm::to_vector_of<Value>(kernel.getOutputs());
+  }
+  Block &block = step.getBody().front();
+  mapping.map(block.getArguments(), inputs);
+  for (Operation &op : block.without_terminator())
+    builder.clone(op, mapping);
+  return llvm::map_to_vector(
+      block.getTerminator()->getOperands(),
+      [&](Value value) { return mapping.lookup(value); });
+}
+
+/// Fills `function`, which takes the inputs of `step` in the order of memory.
 static void fillBody(func::FuncOp function, StepOp step) {
   const Location location = step.getLoc();
   const SmallVector<LayoutAttr> layouts = getLayouts(step);
+  const size_t numInputs = step.getInputs().size();
   OpBuilder builder = OpBuilder::atBlockEnd(function.addEntryBlock());
-  Block &block = step.getBody().front();
-  IRMapping mapping;
+  SmallVector<Value> inputs;
   auto nextArgument = function.getArguments().begin();
-  for (auto [inner, layout] : llvm::zip(block.getArguments(), layouts)) {
-    auto type = cast<RankedTensorType>(inner.getType());
-    mapping.map(inner, type.getNumElements() == 0
-                           ? createEmpty(builder, location, type)
-                           : createTranspose(
-                                 builder, location, *nextArgument++,
-                                 invertPermutationVector(layout.getOrder())));
-  }
-  for (Operation &op : block.without_terminator())
-    builder.clone(op, mapping);
+  const SmallVector<RankedTensorType> types = getTypes(step);
+  for (auto [number, type] :
+       llvm::enumerate(ArrayRef(types).take_front(numInputs)))
+    inputs.push_back(type.getNumElements() == 0
+                         ? createEmpty(builder, location, type)
+                         : createTranspose(builder, location, *nextArgument++,
+                                           invertPermutationVector(
+                                               layouts[number].getOrder())));
   SmallVector<Value> returned;
   for (auto [value, layout] :
-       llvm::zip_equal(block.getTerminator()->getOperands(),
-                       ArrayRef(layouts).drop_front(block.getNumArguments())))
+       llvm::zip_equal(createComputation(builder, step, inputs),
+                       ArrayRef(layouts).drop_front(numInputs)))
     if (cast<RankedTensorType>(value.getType()).getNumElements() != 0)
-      returned.push_back(createTranspose(
-          builder, location, mapping.lookup(value), layout.getOrder()));
+      returned.push_back(
+          createTranspose(builder, location, value, layout.getOrder()));
   func::ReturnOp::create(builder, location, returned);
 }
 

@@ -92,3 +92,16 @@ func.func @selected(%x: tensor<4xf32>) -> tensor<4xf32> {
   }
   return %0 : tensor<4xf32>
 }
+
+// -----
+
+// The body of a kernel that states every rounding does so in its step.
+// CHECK-LABEL: lpt.program @explicit
+// CHECK:         lpt.step "generic"(%{{.*}}) at result 0 {{{.*}}explicit_numbers
+func.func @explicit(%x: tensor<1x8xf32>) -> tensor<1x8xf32> {
+  %0 = lpt.kernel (%a = %x) : (tensor<1x8xf32>) -> tensor<1x8xf32> attributes {backend = "generic", explicit_numbers} {
+    %1 = lpt.exp %a : tensor<1x8xf32>
+    lpt.yield %1 : tensor<1x8xf32>
+  }
+  return %0 : tensor<1x8xf32>
+}

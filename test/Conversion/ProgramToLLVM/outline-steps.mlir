@@ -100,3 +100,32 @@ lpt.program @empty(%x: tensor<0xf32>, %y: tensor<8xf32>) -> (tensor<0xf32>, tens
   }
   lpt.yield %0#0, %0#1 : tensor<0xf32>, tensor<8xf32>
 }
+
+// -----
+
+// What states every rounding does so in a kernel. Other steps of the same ops
+// have another function.
+// CHECK-LABEL: module @explicit_steps
+// CHECK-NEXT:    func.func @explicit_step_0(%[[X:.*]]: tensor<2x8xf32>) -> tensor<8x2xf32>
+// CHECK-NEXT:      %[[K:.*]] = lpt.kernel (%[[A:.*]] = %[[X]]) : (tensor<2x8xf32>) -> tensor<2x8xf32> attributes {explicit_numbers} {
+// CHECK-NEXT:        %[[E:.*]] = lpt.exp %[[A]]
+// CHECK-NEXT:        lpt.yield %[[E]]
+// CHECK:           %[[T:.*]] = lpt.transpose %[[K]]
+// CHECK-NEXT:      return %[[T]]
+// CHECK:         func.func @explicit_step_1(
+lpt.program @explicit(%x: tensor<2x8xf32>) -> (tensor<2x8xf32>, tensor<2x8xf32>)
+    attributes {arena_bytes = 0 : i64, arena_peak_bytes = 0 : i64} {
+  %0 = lpt.step "generic" (%x) at result 0 layouts [#lpt.layout<[0, 1]>, #lpt.layout<[1, 0]>]
+      {explicit_numbers} : (tensor<2x8xf32>) -> tensor<2x8xf32> {
+  ^bb0(%a: tensor<2x8xf32>):
+    %2 = lpt.exp %a : tensor<2x8xf32>
+    lpt.yield %2 : tensor<2x8xf32>
+  }
+  %1 = lpt.step "generic" (%x) at result 1 layouts [#lpt.layout<[0, 1]>, #lpt.layout<[1, 0]>]
+      : (tensor<2x8xf32>) -> tensor<2x8xf32> {
+  ^bb0(%a: tensor<2x8xf32>):
+    %2 = lpt.exp %a : tensor<2x8xf32>
+    lpt.yield %2 : tensor<2x8xf32>
+  }
+  lpt.yield %0, %1 : tensor<2x8xf32>, tensor<2x8xf32>
+}

@@ -105,7 +105,8 @@ def LPT_StepOp : LPT_Op<"step", [
     Reads `inputs` and writes its results to `places`. What it computes is up to
     `backend`, which understands either `payload` and `constants`, or the body:
     a function of the inputs, which lie in memory as `layouts` says for inputs
-    and results, row-major if it is absent.
+    and results, row-major if it is absent. With `explicit_numbers` the body
+    computes what that of a kernel with `explicit_numbers` does.
 
     `kept` are values inside of the memory of the results that the step leaves
     as they are, because a whole is written part by part. `accumulated` is a
@@ -137,6 +138,7 @@ def LPT_StepOp : LPT_Op<"step", [
                        LPT_PlacesAttr:$places,
                        OptionalAttr<TypedArrayAttrBase<LPT_LayoutAttr,
                            "array of layouts">>:$layouts,
+                       UnitAttr:$explicit_numbers,
                        OptionalAttr<DictionaryAttr>:$payload,
                        OptionalAttr<TypedArrayAttrBase<ElementsAttr,
                            "array of constants">>:$constants,
