@@ -50,6 +50,26 @@ struct RotateEvaluation
   }
 };
 
+struct CubeEvaluation
+    : lpt::EvaluationOpInterface::ExternalModel<CubeEvaluation, CubeOp> {
+  LogicalResult evaluate(Operation *op, ArrayRef<lpt::Tensor> operands,
+                         SmallVectorImpl<lpt::Tensor> &results,
+                         lpt::EvaluationState &state) const {
+    const lpt::Tensor &from = operands[0];
+    FailureOr<lpt::Tensor> to =
+        lpt::Tensor::create(from.getElementType(), from.getShape());
+    if (failed(to))
+      return state.fail("expected memory for a result of foreign.cube");
+    lpt::Elements<double> x = from.getAs<double>();
+    std::vector<double> y(x.begin(), x.end());
+    for (double &value : y)
+      value = value * value * value;
+    to->store<double>(y);
+    results.push_back(*to);
+    return success();
+  }
+};
+
 /// Sums are exact for integers, and in f64 for floats.
 struct DenseEvaluation
     : lpt::EvaluationOpInterface::ExternalModel<DenseEvaluation, DenseOp> {
@@ -87,5 +107,6 @@ struct DenseEvaluation
 
 void foreign::attachEvaluation(MLIRContext *context) {
   RotateOp::attachInterface<RotateEvaluation>(*context);
+  CubeOp::attachInterface<CubeEvaluation>(*context);
   DenseOp::attachInterface<DenseEvaluation>(*context);
 }

@@ -40,6 +40,13 @@ def Foreign_RotateOp : Foreign_Op<"rotate", [AllTypesMatch<["input", "result"]>]
   let hasVerifier = 1;
 }
 
+def Foreign_CubeOp : Foreign_Op<"cube", [AllTypesMatch<["input", "result"]>]> {
+  let summary = "the third power of each element";
+  let arguments = (ins AnyRankedTensor:$input);
+  let results = (outs AnyRankedTensor:$result);
+  let assemblyFormat = "$input attr-dict `:` type($input)";
+}
+
 def Foreign_DenseOp : Foreign_Op<"dense"> {
   let summary = "a fully connected layer";
   let description = [{
