@@ -33,11 +33,16 @@
 // STORED: output 1: tensor<1x4x6x6xui8>
 // UNKNOWN: error: dialect 'foreign' is unknown
 
+// An op may insist on the types of its operands. The check looks for the noise of
+// integers by computing with floats, but not for these.
+// RUN: lpt-run %s %{plugin} --entry=integers --random-inputs=1 --backend=generic --check-kernels | FileCheck %s --check-prefix=KERNELS
+// RUN: %if onednn %{ lpt-run %s %{plugin} --entry=integers --random-inputs=1 --backend=onednn --check-kernels | FileCheck %s --check-prefix=KERNELS %}
+
 // Shapes may be dynamic, if the patterns can lower such shapes.
 // RUN: lpt-run %s %{plugin} --entry=dynamic --backend=generic --random-inputs=1 --compare=%s --compare-backend=reference | FileCheck %s --check-prefix=DYNAMIC
 // DYNAMIC: output 0: max abs error {{(0|.*e-0[5-9]),}}
 // RUN: not lpt-run %s %{plugin} --entry=dynamic_axis --backend=generic --random-inputs=1 2>&1 | FileCheck %s --check-prefix=AXIS
-// AXIS: error: cannot compile {{.*}}foreign-ops.mlir":[[#@LINE+41]]:{{.*}}'foreign.rotate' op expected a pattern of its dialect that lowers it, but got none
+// AXIS: error: cannot compile {{.*}}foreign-ops.mlir":[[#@LINE+50]]:{{.*}}'foreign.rotate' op expected a pattern of its dialect that lowers it, but got none
 
 // An op without a pattern is refused, unless the reference runs it.
 // RUN: lpt-run %s %{plugin} --entry=without_pattern --random-inputs=1 | FileCheck %s --check-prefix=EVALUATED
@@ -45,7 +50,7 @@
 // RUN: %if onednn %{ not lpt-run %s %{plugin} --entry=without_pattern --backend=onednn --random-inputs=1 2>&1 | FileCheck %s --check-prefix=PATTERN %}
 // RUN: not lpt-run %s %{plugin} --entry=without_pattern --backend=generic --random-inputs=1 --check-kernels 2>&1 | FileCheck %s --check-prefix=PATTERN
 // EVALUATED: output 0: tensor<2x3xf32>
-// PATTERN: error: cannot compile {{.*}}foreign-ops.mlir":[[#@LINE+38]]:{{.*}}'foreign.dense' op expected a pattern of its dialect that lowers it, but got none
+// PATTERN: error: cannot compile {{.*}}foreign-ops.mlir":[[#@LINE+47]]:{{.*}}'foreign.dense' op expected a pattern of its dialect that lowers it, but got none
 
 // A plugin that cannot be loaded is an error.
 // RUN: not lpt-run %s --load-dialect-plugin=%t.absent 2>&1 | FileCheck %s --check-prefix=ABSENT
@@ -69,6 +74,15 @@ func.func @main(%x: tensor<1x4x6x6xui8>) -> (tensor<1x4x6x6xf32>, tensor<1x4x6x6
 func.func @bytes(%x: tensor<2x4xui8>) -> tensor<2x4xui8> {
   %0 = foreign.rotate %x by 1 along 1 : tensor<2x4xui8>
   return %0 : tensor<2x4xui8>
+}
+
+func.func @integers(%x: tensor<2x3xui8>) -> (tensor<2x3x255xf32>, tensor<2x3x255xui8>) {
+  %l = lpt.constant dense<0.0> : tensor<f32>
+  %h = lpt.constant dense<2.0> : tensor<f32>
+  %0 = foreign.one_hot %x : (tensor<2x3xui8>) -> tensor<2x3x255xf32>
+  %1 = lpt.exp %0 : tensor<2x3x255xf32>
+  %2 = lpt.fake_quantize %1, %l, %h, %l, %h levels 256 : (tensor<2x3x255xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<2x3x255xui8>
+  return %1, %2 : tensor<2x3x255xf32>, tensor<2x3x255xui8>
 }
 
 func.func @dynamic(%x: tensor<?x4xf32>) -> tensor<?x4xf32> {

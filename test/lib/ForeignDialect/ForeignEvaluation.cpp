@@ -70,6 +70,29 @@ struct CubeEvaluation
   }
 };
 
+struct OneHotEvaluation
+    : lpt::EvaluationOpInterface::ExternalModel<OneHotEvaluation, OneHotOp> {
+  LogicalResult evaluate(Operation *op, ArrayRef<lpt::Tensor> operands,
+                         SmallVectorImpl<lpt::Tensor> &results,
+                         lpt::EvaluationState &state) const {
+    if (!operands[0].isInteger())
+      return state.fail("expected bytes");
+    auto type = cast<RankedTensorType>(op->getResult(0).getType());
+    FailureOr<lpt::Tensor> result = failure();
+    if (type.hasStaticShape())
+      result = lpt::Tensor::create(type.getElementType(), type.getShape());
+    if (failed(result))
+      return state.fail("expected a result of foreign.one_hot of static shape");
+    const int64_t depth = type.getShape().back();
+    lpt::Elements<int64_t> bytes = operands[0].getAs<int64_t>();
+    MutableArrayRef<float> values = result->getMutableData<float>();
+    for (size_t i = 0; i != values.size(); ++i)
+      values[i] = bytes[i / depth] == int64_t(i % depth);
+    results.push_back(*result);
+    return success();
+  }
+};
+
 /// Sums are exact for integers, and in f64 for floats.
 struct DenseEvaluation
     : lpt::EvaluationOpInterface::ExternalModel<DenseEvaluation, DenseOp> {
@@ -108,5 +131,6 @@ struct DenseEvaluation
 void foreign::attachEvaluation(MLIRContext *context) {
   RotateOp::attachInterface<RotateEvaluation>(*context);
   CubeOp::attachInterface<CubeEvaluation>(*context);
+  OneHotOp::attachInterface<OneHotEvaluation>(*context);
   DenseOp::attachInterface<DenseEvaluation>(*context);
 }

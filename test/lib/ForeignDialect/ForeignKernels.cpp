@@ -38,6 +38,9 @@ struct RotateKernels
   bool movesElements(Operation *) const { return true; }
 };
 
+struct OneHotKernels
+    : lpt::KernelOpInterface::ExternalModel<OneHotKernels, OneHotOp> {};
+
 struct DenseKernels
     : lpt::KernelOpInterface::ExternalModel<DenseKernels, DenseOp> {};
 } // namespace
@@ -111,13 +114,47 @@ struct RotateLowering : OpConversionPattern<RotateOp> {
   }
 };
 
+/// Bytes are `i8`, whatever their sign.
+struct OneHotLowering : OpConversionPattern<OneHotOp> {
+  using OpConversionPattern::OpConversionPattern;
+  LogicalResult
+  matchAndRewrite(OneHotOp op, OpAdaptor adaptor,
+                  ConversionPatternRewriter &rewriter) const override {
+    auto type = cast<RankedTensorType>(op.getResult().getType());
+    if (!type.hasStaticShape())
+      return rewriter.notifyMatchFailure(op, "has static shapes only");
+    Location loc = op.getLoc();
+    Value init = tensor::EmptyOp::create(rewriter, loc, type.getShape(),
+                                         type.getElementType());
+    const unsigned rank = type.getRank();
+    AffineMap maps[] = {
+        rewriter.getMultiDimIdentityMap(rank).getMajorSubMap(rank - 1),
+        rewriter.getMultiDimIdentityMap(rank)};
+    SmallVector<utils::IteratorType> iterators(rank,
+                                               utils::IteratorType::parallel);
+    rewriter.replaceOpWithNewOp<linalg::GenericOp>(
+        op, type, adaptor.getInput(), init, maps, iterators,
+        [&](OpBuilder &b, Location loc, ValueRange elements) {
+          Value byte = arith::IndexCastUIOp::create(b, loc, b.getIndexType(),
+                                                    elements[0]);
+          Value index = linalg::IndexOp::create(b, loc, rank - 1);
+          Value isEqual = arith::CmpIOp::create(
+              b, loc, arith::CmpIPredicate::eq, byte, index);
+          Value number =
+              arith::UIToFPOp::create(b, loc, b.getF32Type(), isEqual);
+          linalg::YieldOp::create(b, loc, number);
+        });
+    return success();
+  }
+};
+
 struct ForeignLowerings : lpt::ConvertToLinalgPatternInterface {
   using lpt::ConvertToLinalgPatternInterface::ConvertToLinalgPatternInterface;
   void
   populateConvertToLinalgPatterns(const TypeConverter &converter,
                                   RewritePatternSet &patterns) const override {
-    patterns.add<CubeLowering, RotateLowering>(converter,
-                                               patterns.getContext());
+    patterns.add<CubeLowering, OneHotLowering, RotateLowering>(
+        converter, patterns.getContext());
   }
 };
 } // namespace
@@ -125,6 +162,7 @@ struct ForeignLowerings : lpt::ConvertToLinalgPatternInterface {
 void foreign::attachKernelModels(ForeignDialect *dialect) {
   MLIRContext &context = *dialect->getContext();
   CubeOp::attachInterface<CubeKernels>(context);
+  OneHotOp::attachInterface<OneHotKernels>(context);
   RotateOp::attachInterface<RotateKernels>(context);
   DenseOp::attachInterface<DenseKernels>(context);
   dialect->addInterfaces<ForeignLowerings>();
