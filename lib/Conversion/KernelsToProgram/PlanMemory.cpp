@@ -201,15 +201,9 @@ LogicalResult ProgramWriter::planKernel(KernelOp kernel) {
   return reportNoProvider(kernel, support);
 }
 
-/// The name of an op, with its dialect if that is another one than `lpt`.
-static StringRef getShortName(Operation *op) {
-  return isa<LPTDialect>(op->getDialect()) ? op->getName().stripDialect()
-                                           : op->getName().getStringRef();
-}
-
-/// Name and layer of an op.
+/// Kind and name of the layer.
 static std::string describe(Operation *op) {
-  return (getShortName(op) + "=" + getLayerName(op->getLoc())).str();
+  return (getLayerKind(op) + "=" + getLayerName(op->getLoc())).str();
 }
 
 /// What the kernel does besides its root; null if that is nothing.
@@ -223,7 +217,7 @@ static ArrayAttr describeFused(KernelOp kernel, Builder &builder) {
 
 static StringRef getRootName(KernelOp kernel) {
   Operation *root = kernel.getRoot();
-  return root ? getShortName(root) : "reorder";
+  return root ? getLayerKind(root) : "reorder";
 }
 
 void ProgramWriter::writeAlias(KernelOp kernel, ValueRange inputs,
