@@ -8,6 +8,7 @@
 
 #include "LPT/Execution/AcceptedOps.h"
 
+#include "LPT/Dialect/LPT/IR/LPTOps.h"
 #include "LPT/Execution/Error.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -106,8 +107,9 @@ struct AcceptedDialect {
 };
 } // namespace
 
-/// Whatever has no entry is refused. Ops of other dialects than `lpt` work on
-/// numbers and on tensors of static shapes besides; see `checkTypes`.
+/// Whatever has no entry is refused, unless it has `KernelOpInterface`. Ops of
+/// other dialects than `lpt` work on numbers and on tensors of static shapes
+/// besides; see `checkTypes`.
 static constexpr AcceptedDialect acceptedDialects[] = {
     {"lpt", isAccepted, "any"},
     {"func", isCallOrReturn, "a call of a function by its name, or a return"},
@@ -150,14 +152,19 @@ static llvm::Error checkOp(Operation *op) {
       llvm::find_if(acceptedDialects, [&](const AcceptedDialect &candidate) {
         return candidate.name == name;
       });
+  // Another dialect vouches for its own ops, in code that the user has loaded.
+  if (dialect == std::end(acceptedDialects) && isKernelComputation(op))
+    return llvm::Error::success();
   if (dialect == std::end(acceptedDialects)) {
     std::string names = llvm::join(
         llvm::map_range(acceptedDialects,
                         [](const AcceptedDialect &d) { return d.name.str(); }),
         ", ");
     return makeOpError(
-        op, "expected an op of the dialects {0}, but got one of '{1}'", names,
-        name);
+        op,
+        "expected an op of the dialects {0}, or one whose dialect says that "
+        "kernels may hold it (KernelOpInterface), but got one of '{1}'",
+        names, name);
   }
   if (!dialect->accepts(op))
     return makeOpError(

@@ -38,8 +38,8 @@ Value lpt::getQuantizedOperand(Operation &op) {
 /// of one value, which they are off by bits of one and of the value, however
 /// small the result is.
 static bool isApproximated(Operation *op) {
-  return op->hasTrait<lpt::OpTrait::Elementwise>() &&
-         op->getNumOperands() == 1 && !isa<PrecisionPreservedOpInterface>(op) &&
+  return isElementwise(op) && op->getNumOperands() == 1 &&
+         !isa<PrecisionPreservedOpInterface>(op) &&
          !op->hasTrait<lpt::OpTrait::DequantizationStep>();
 }
 

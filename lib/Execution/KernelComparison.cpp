@@ -188,8 +188,7 @@ llvm::Error lpt::compareKernel(KernelReference &kernel,
   for (auto [number, output, reference] : llvm::enumerate(results, expected)) {
     KernelDifference difference;
     difference.layer = getLayerName(kernel.kernel.getLoc());
-    difference.root =
-        root ? root->getName().stripDialect().str() : std::string("reorder");
+    difference.root = root ? getLayerKind(root).str() : std::string("reorder");
     difference.result = number;
     difference.numElements = reference.getNumElements();
     difference.isOffByOneAtMost = reference.isInteger() &&

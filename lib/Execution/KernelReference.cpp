@@ -65,8 +65,9 @@ static Value getNoisyOperand(Operation &op) {
 /// from disturbed operands, and only floats can be disturbed by bits.
 static void convertOperands(OpBuilder &builder, Operation &op,
                             IRMapping &mapping) {
-  if (op.getNumResults() != 1 || op.hasTrait<lpt::OpTrait::Elementwise>() ||
-      isa<WeightedOpInterface>(op))
+  // Ops of other dialects may insist on their types.
+  if (op.getNumResults() != 1 || isElementwise(&op) ||
+      isa<WeightedOpInterface>(op) || !isa<LPTDialect>(op.getDialect()))
     return;
   Type type = getElementType(op.getResult(0));
   if (!isa<FloatType>(type))

@@ -78,15 +78,19 @@ struct KernelSupport {
   Value last;
   /// Why it is not all; completes "is not computed by PROVIDER: ...".
   std::string reason;
+  /// The op that is the reason, and the place of errors; null if there is none,
+  /// or not only one.
+  Operation *reasonOp = nullptr;
 
   static KernelSupport all(KernelPlan plan) {
-    return {All, std::move(plan), Value(), ""};
+    return {All, std::move(plan), Value(), "", nullptr};
   }
   static KernelSupport prefix(Value last, std::string reason) {
-    return {Prefix, {}, last, std::move(reason)};
+    return {Prefix, {}, last, std::move(reason), nullptr};
   }
-  static KernelSupport nothing(std::string reason) {
-    return {Nothing, {}, Value(), std::move(reason)};
+  static KernelSupport nothing(std::string reason,
+                               Operation *reasonOp = nullptr) {
+    return {Nothing, {}, Value(), std::move(reason), reasonOp};
   }
 };
 

@@ -51,10 +51,10 @@ std::string lpt::getComputedType(KernelOp kernel) {
   SmallVector<Operation *> computing;
   bool isDouble = false;
   auto add = [&](Operation *op) {
-    if (!op->hasTrait<lpt::OpTrait::MovesElements>() && !isa<ConvertOp>(op))
+    if (!movesElements(op) && !isa<ConvertOp>(op))
       computing.push_back(op);
   };
-  if (!root->hasTrait<lpt::OpTrait::Elementwise>())
+  if (!isElementwise(root))
     add(root);
   if (computing.empty())
     for (Operation &op : kernel.getBlock().without_terminator())

@@ -57,9 +57,12 @@ static LogicalResult reportNoKernel(Operation &op) {
     return op.emitOpError()
            << "expected an op without side effects, but got one; variables "
               "need the generic backend (lpt-run --backend=generic)";
-  if (!isa<LPTDialect>(op.getDialect()))
-    return op.emitOpError() << "expected an op of the lpt dialect, of which "
-                               "kernels are made, but got another one";
+  if (!isa_and_nonnull<LPTDialect>(op.getDialect()) &&
+      !isKernelComputation(&op))
+    return op.emitOpError()
+           << "expected an op of the lpt dialect, or one whose dialect says "
+              "that kernels may hold it (KernelOpInterface), but got another "
+              "one";
   return op.emitOpError() << "expected functions of kernels, but got an op "
                              "outside of one; run lpt-form-kernels first";
 }
@@ -122,9 +125,9 @@ public:
 private:
   /// Asks providers for the steps of `kernel`.
   LogicalResult planKernel(KernelOp kernel);
-  /// Takes the plan of `provider`. Returns nothing, or why there is none.
-  std::optional<std::string> takePlan(KernelOp kernel,
-                                      const KernelProvider &provider);
+  /// Takes the plan of `provider`, which is for all of the kernel, or else says
+  /// why there is none.
+  KernelSupport takePlan(KernelOp kernel, const KernelProvider &provider);
   void writeKernel(KernelOp kernel);
   /// Defines the results that are in memory before the kernel runs.
   void writeAliases(KernelOp kernel);
@@ -160,8 +163,8 @@ private:
 
 } // namespace
 
-std::optional<std::string>
-ProgramWriter::takePlan(KernelOp kernel, const KernelProvider &provider) {
+KernelSupport ProgramWriter::takePlan(KernelOp kernel,
+                                      const KernelProvider &provider) {
   auto canAccumulate = [&](unsigned index) {
     return storage.canAccumulate(kernel, index);
   };
@@ -171,16 +174,16 @@ ProgramWriter::takePlan(KernelOp kernel, const KernelProvider &provider) {
   KernelSupport support =
       provider.plan(kernel, {canAccumulate, isInPlace, saturatesPairs});
   if (support.kind != KernelSupport::All)
-    return support.reason;
+    return support;
   if (probe)
     for (const KernelStep &step : support.plan.steps)
       if (std::optional<std::string> reason = probe(provider.getName(), step))
-        return reason;
+        return KernelSupport::nothing(*reason);
   if (std::optional<unsigned> input = support.plan.accumulatedInput)
     storage.accumulate(kernel, *input);
   plans[kernel] = std::move(support.plan);
   backends[kernel] = provider.getName();
-  return std::nullopt;
+  return support;
 }
 
 LogicalResult ProgramWriter::planKernel(KernelOp kernel) {
@@ -188,19 +191,19 @@ LogicalResult ProgramWriter::planKernel(KernelOp kernel) {
       providers.getFrom(kernel);
   if (failed(candidates))
     return failure();
+  KernelSupport support = KernelSupport::nothing("");
   for (const KernelProvider *provider : *candidates) {
-    std::optional<std::string> reason = takePlan(kernel, *provider);
-    if (!reason)
+    support = takePlan(kernel, *provider);
+    if (support.kind == KernelSupport::All)
       return success();
-    reportRefusedKernel(kernel, provider->getTitle(), *reason);
+    reportRefusedKernel(kernel, provider->getTitle(), support.reason);
   }
-  return reportNoProvider(kernel);
+  return reportNoProvider(kernel, support);
 }
 
-/// Name and layer of an op.
+/// Kind and name of the layer.
 static std::string describe(Operation *op) {
-  return (op->getName().stripDialect() + "=" + getLayerName(op->getLoc()))
-      .str();
+  return (getLayerKind(op) + "=" + getLayerName(op->getLoc())).str();
 }
 
 /// What the kernel does besides its root; null if that is nothing.
@@ -214,7 +217,7 @@ static ArrayAttr describeFused(KernelOp kernel, Builder &builder) {
 
 static StringRef getRootName(KernelOp kernel) {
   Operation *root = kernel.getRoot();
-  return root ? root->getName().stripDialect() : "reorder";
+  return root ? getLayerKind(root) : "reorder";
 }
 
 void ProgramWriter::writeAlias(KernelOp kernel, ValueRange inputs,

@@ -50,7 +50,13 @@ ProviderList::getFrom(KernelOp kernel) const {
   return getAll().drop_front(found - providers.begin());
 }
 
-LogicalResult mlir::lpt::reportNoProvider(KernelOp kernel) {
+LogicalResult mlir::lpt::reportNoProvider(KernelOp kernel,
+                                          const KernelSupport &refusal) {
+  if (refusal.reasonOp)
+    return refusal.reasonOp->emitOpError()
+           << "expected an op that one of the backends computes, but got one "
+              "that all of them refuse: "
+           << refusal.reason;
   return kernel.emitOpError()
          << "expected a kernel that one of the backends computes, but got "
             "one that all of them refuse";

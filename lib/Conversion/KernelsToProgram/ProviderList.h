@@ -33,8 +33,9 @@ private:
   SmallVector<const KernelProvider *> providers;
 };
 
-/// Reports that all providers have refused `kernel`.
-LogicalResult reportNoProvider(KernelOp kernel);
+/// Reports that all providers have refused `kernel`, the last one for the
+/// reason that `refusal` gives.
+LogicalResult reportNoProvider(KernelOp kernel, const KernelSupport &refusal);
 
 } // namespace mlir::lpt
 

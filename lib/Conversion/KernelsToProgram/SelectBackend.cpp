@@ -112,8 +112,9 @@ KernelOp Selection::split(KernelOp kernel, const KernelProvider &provider,
 }
 
 FailureOr<KernelOp> Selection::selectLeading(KernelOp kernel) {
+  KernelSupport support = KernelSupport::nothing("");
   for (const KernelProvider *provider : providers) {
-    KernelSupport support = provider->plan(kernel, kernelContext);
+    support = provider->plan(kernel, kernelContext);
     if (support.kind == KernelSupport::All) {
       kernel.setBackend(provider->getName());
       return KernelOp();
@@ -123,7 +124,7 @@ FailureOr<KernelOp> Selection::selectLeading(KernelOp kernel) {
         return trailing;
     reportRefusedKernel(kernel, provider->getTitle(), support.reason);
   }
-  return reportNoProvider(kernel);
+  return reportNoProvider(kernel, support);
 }
 
 LogicalResult Selection::select(KernelOp kernel) {

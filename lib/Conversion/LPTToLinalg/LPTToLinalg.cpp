@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "LPT/Conversion/ConvertToLinalgPatternInterface.h"
 #include "LPT/Conversion/Passes.h"
 #include "LPT/Reference/Tensor.h"
 #include "Lowering.h"
@@ -94,7 +95,7 @@ LogicalResult lpt::detail::replaceLowered(Operation *op,
 }
 
 //===----------------------------------------------------------------------===//
-// The pass
+// Kernels
 //===----------------------------------------------------------------------===//
 
 /// Marks ops of kernels with explicit numbers as long as this pass runs.
@@ -118,6 +119,63 @@ static void inlineKernels(ModuleOp module) {
     rewriter.eraseOp(yield);
   });
 }
+
+//===----------------------------------------------------------------------===//
+// Ops of other dialects
+//===----------------------------------------------------------------------===//
+
+static bool isForeignComputation(Operation *op) {
+  return !isa_and_nonnull<LPTDialect>(op->getDialect()) &&
+         isKernelComputation(op);
+}
+
+static bool bringsPatterns(Dialect *dialect) {
+  return dialect &&
+         dialect->getRegisteredInterface<ConvertToLinalgPatternInterface>();
+}
+
+std::optional<std::string> lpt::explainMissingLowering(Operation *op) {
+  if (isa_and_nonnull<LPTDialect>(op->getDialect()))
+    return std::nullopt;
+  if (!isForeignComputation(op))
+    return "its dialect does not say that kernels may hold it "
+           "(KernelOpInterface)";
+  if (!bringsPatterns(op->getDialect()))
+    return "its dialect brings no patterns that lower it "
+           "(ConvertToLinalgPatternInterface)";
+  return std::nullopt;
+}
+
+namespace {
+/// The last pattern that an op of another dialect meets, which says what is
+/// missing.
+struct MissingPattern : ConversionPattern {
+  MissingPattern(const TypeConverter &converter, MLIRContext *context)
+      : ConversionPattern(converter, MatchAnyOpTypeTag(), /*benefit=*/0,
+                          context) {}
+  LogicalResult matchAndRewrite(Operation *op, ArrayRef<Value>,
+                                ConversionPatternRewriter &) const override {
+    if (!isForeignComputation(op))
+      return failure();
+    return op->emitOpError("expected a pattern of its dialect that lowers it, "
+                           "but got none");
+  }
+};
+} // namespace
+
+/// Adds what the dialects bring that are loaded.
+static void addForeignLowerings(const TypeConverter &converter,
+                                RewritePatternSet &patterns) {
+  for (Dialect *dialect : patterns.getContext()->getLoadedDialects())
+    if (auto *lowerings =
+            dialect->getRegisteredInterface<ConvertToLinalgPatternInterface>())
+      lowerings->populateConvertToLinalgPatterns(converter, patterns);
+  patterns.add<MissingPattern>(converter, patterns.getContext());
+}
+
+//===----------------------------------------------------------------------===//
+// The pass
+//===----------------------------------------------------------------------===//
 
 namespace {
 struct ConvertLPTToLinalg
@@ -143,6 +201,7 @@ struct ConvertLPTToLinalg
     addReductionLowerings(converter, patterns);
     addShapeLowerings(converter, patterns);
     addVariableLowerings(converter, patterns);
+    addForeignLowerings(converter, patterns);
     populateFunctionOpInterfaceTypeConversionPattern<func::FuncOp>(patterns,
                                                                    converter);
     populateCallOpTypeConversionPattern(patterns, converter);
@@ -154,8 +213,10 @@ struct ConvertLPTToLinalg
       return converter.isSignatureLegal(function.getFunctionType()) &&
              converter.isLegal(&function.getBody());
     });
-    target.markUnknownOpDynamicallyLegal(
-        [&](Operation *op) { return converter.isLegal(op); });
+    target.markUnknownOpDynamicallyLegal([&](Operation *op) {
+      return converter.isLegal(op) &&
+             !(bringsPatterns(op->getDialect()) && isForeignComputation(op));
+    });
 
     // A lowering says itself why it refuses an op.
     bool isReported = false;

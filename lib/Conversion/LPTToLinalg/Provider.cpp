@@ -9,6 +9,8 @@
 #include "KernelsToProgram/Providers.h"
 
 #include "LPT/Conversion/BackendNames.h"
+#include "LPT/Conversion/ConvertToLinalgPatternInterface.h"
+#include "LPT/Dialect/LPT/Kernel/Epilogue.h"
 
 using namespace mlir;
 using namespace mlir::lpt;
@@ -18,6 +20,12 @@ class GenericProvider : public KernelProvider {
 public:
   StringRef getName() const override { return genericBackend; }
   KernelSupport plan(KernelOp kernel, const KernelContext &) const override {
+    for (Operation &op : kernel.getBlock().without_terminator()) {
+      if (op.hasTrait<mlir::OpTrait::ConstantLike>())
+        continue;
+      if (std::optional<std::string> reason = explainMissingLowering(&op))
+        return KernelSupport::nothing(Epilogue::explain(&op, *reason), &op);
+    }
     return KernelSupport::all(KernelPlan::oneStep(kernel));
   }
   std::unique_ptr<StepEmitter> createEmitter() const override {

@@ -302,7 +302,7 @@ Outcome onednn::lowerKernel(KernelOp kernel, const KernelContext &context) {
     return lowerParts(lowering, parts);
   if (kernel.getOutputs().size() != 1)
     return Outcome::refuse("it has several results");
-  if (!root || root->hasTrait<lpt::OpTrait::Elementwise>())
+  if (!root || isElementwise(root))
     return lowerElementwise(lowering);
   Outcome outcome = lowerByRoot(lowering, root);
   if (!outcome.kernel)

@@ -16,6 +16,7 @@
 #include "CallMemory.h"
 #include "NativeCode.h"
 
+#include "LPT/Conversion/ConvertToLinalgPatternInterface.h"
 #include "LPT/Conversion/Passes.h"
 #include "LPT/Conversion/StepFunctions.h"
 #include "LPT/Execution/Error.h"
@@ -30,24 +31,27 @@ using namespace mlir::lpt;
 // Bodies
 //===----------------------------------------------------------------------===//
 
-/// Fails unless the body consists of ops of the dialect that do nothing but
-/// compute tensors.
+/// Fails unless the body consists of ops that do nothing but compute tensors:
+/// those of the dialect, and those for which another dialect vouches.
 static llvm::Error checkBody(StepOp step) {
   if (step.getBody().empty())
     return makeOpError(step, "expected a body of ops, but got none");
-  for (Operation &op : step.getBody().front()) {
-    Operation *foreign = nullptr;
-    op.walk([&](Operation *nested) {
-      if (!foreign && !isa_and_present<LPTDialect>(nested->getDialect()))
-        foreign = nested;
-    });
-    if (!foreign && !isMemoryEffectFree(&op))
-      foreign = &op;
-    if (foreign)
-      return makeOpError(foreign, "expected ops of the dialect without side "
-                                  "effects in a step, but got another one");
-  }
-  return llvm::Error::success();
+  llvm::Error error = llvm::Error::success();
+  llvm::ErrorAsOutParameter assigned(&error);
+  step.getBody().walk<WalkOrder::PreOrder>([&](Operation *op) {
+    std::optional<std::string> reason = explainMissingLowering(op);
+    if (!reason && !isMemoryEffectFree(op))
+      reason = "it has side effects";
+    if (!reason)
+      return WalkResult::advance();
+    error = makeOpError(op,
+                        "expected an op without side effects in a step, of the "
+                        "lpt dialect or lowered by its own, but got another "
+                        "one: {0}",
+                        *reason);
+    return WalkResult::interrupt();
+  });
+  return error;
 }
 
 /// The constant that `value` is, or is dequantized from; null if none.
@@ -67,9 +71,8 @@ static void describeConstants(StepOp step, ProgramStep &description) {
   for (Operation &op : step.getBody().front().without_terminator()) {
     if (op.hasTrait<mlir::OpTrait::ConstantLike>()) {
       auto type = dyn_cast<RankedTensorType>(op.getResult(0).getType());
-      const bool isRead = llvm::any_of(op.getUsers(), [](Operation *user) {
-        return !user->hasTrait<lpt::OpTrait::Elementwise>();
-      });
+      const bool isRead = llvm::any_of(
+          op.getUsers(), [](Operation *user) { return !isElementwise(user); });
       if (type && (weights.contains(&op) || isRead))
         description.constants.push_back(
             {weights.contains(&op) ? "weights" : "constant", type});

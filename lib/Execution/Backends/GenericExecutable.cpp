@@ -10,7 +10,10 @@
 
 #include "NativeCode.h"
 
+#include "LPT/Conversion/ConvertToLinalgPatternInterface.h"
 #include "LPT/Conversion/Passes.h"
+#include "LPT/Dialect/LPT/IR/LPTOps.h"
+#include "LPT/Execution/Error.h"
 #include "LPT/Pipelines/Pipelines.h"
 #include "LPT/Reference/Evaluator.h"
 
@@ -40,6 +43,23 @@ static llvm::Expected<OwningOpRef<ModuleOp>> isolate(func::FuncOp function,
   OwningOpRef<ModuleOp> module = ModuleOp::create(function.getLoc());
   module->push_back(entry);
   return module;
+}
+
+/// Fails at an op of a dialect that is not lowered.
+static llvm::Error checkLowerings(ModuleOp module) {
+  llvm::Error error = llvm::Error::success();
+  llvm::ErrorAsOutParameter assigned(&error);
+  module.walk([&](KernelOpInterface op) {
+    std::optional<std::string> reason = explainMissingLowering(op);
+    if (!reason)
+      return WalkResult::advance();
+    error = makeOpError(op,
+                        "expected an op that the generic backend lowers, "
+                        "but got one that it does not: {0}",
+                        *reason);
+    return WalkResult::interrupt();
+  });
+  return error;
 }
 
 namespace {
@@ -120,6 +140,9 @@ lpt::createGenericExecutable(func::FuncOp function,
   if (llvm::Error error = checkMemoryDemand(
           module->lookupSymbol<func::FuncOp>(entryName), options.maxBytes))
     return std::move(error);
+  if (llvm::Error error = checkLowerings(*module))
+    return llvm::make_error<UnsupportedFunctionError>(
+        llvm::toString(std::move(error)));
   if (llvm::Error error = checkConstants(*module))
     return std::move(error);
   // This pass knows what the backend does not run. The pipeline, which begins

@@ -330,7 +330,9 @@ bool LoadedProgram::canCompile(func::FuncOp function) {
            isTensorElementType(tensor.getElementType());
   };
   auto isKnown = [&](Operation &op) {
-    return isa<LPTDialect>(op.getDialect()) && isMemoryEffectFree(&op) &&
+    const bool isOfDialect =
+        isa_and_nonnull<LPTDialect>(op.getDialect()) && isMemoryEffectFree(&op);
+    return (isOfDialect || isKernelComputation(&op)) &&
            llvm::all_of(op.getResultTypes(), isStatic);
   };
   return function.getBody().hasOneBlock() &&

@@ -23,6 +23,7 @@
 #include "LPT/Tools/LPTRun/NpyFile.h"
 
 #include "mlir/IR/MLIRContext.h"
+#include "mlir/Tools/Plugins/DialectPlugin.h"
 #include "llvm/Support/ErrorHandling.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
@@ -507,7 +508,16 @@ int lpt::runLPTRun(int argc, char **argv, DialectRegistry &registry) {
 
   // Reports appear only when everything has succeeded.
   LoadedProgram::registerDialects(registry);
+  for (const std::string &file : options.dialectPlugins) {
+    llvm::Expected<DialectPlugin> plugin = DialectPlugin::load(file);
+    if (!plugin)
+      return fail(llvm::toString(plugin.takeError()));
+    plugin->registerDialectRegistryCallbacks(registry);
+  }
   MLIRContext context(registry);
+  // What plugins attach to their dialects waits for this one, which a model
+  // need not mention.
+  context.loadDialect<LPTDialect>();
   // A message about a model must not bring the model along.
   context.printOpOnDiagnostic(false);
   std::string report;

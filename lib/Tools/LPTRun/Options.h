@@ -44,6 +44,12 @@ struct Options {
       "What executes the model, one of " + listBackends();
   Option<std::string> model{cl::Positional, cl::desc("<model.mlir>"),
                             cl::Required, cl::cat(category)};
+  cl::list<std::string> dialectPlugins{
+      "load-dialect-plugin",
+      cl::desc(
+          "Load dialects, and what is attached to them, from this library; "
+          "repeatable"),
+      cl::value_desc("file"), cl::cat(category)};
   Option<std::string> backend{"backend", cl::desc(backendDescription),
                               cl::init(referenceBackend.str()),
                               cl::cat(category)};

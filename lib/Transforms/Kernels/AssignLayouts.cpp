@@ -164,8 +164,7 @@ static LayoutBehaviour getBehaviour(KernelOp kernel) {
     return LayoutBehaviour::ChannelsLast;
   if (root && root->hasTrait<lpt::OpTrait::AnyInputLayout>())
     return LayoutBehaviour::AnyInput;
-  const bool isElementwise =
-      !root || root->hasTrait<lpt::OpTrait::Elementwise>();
+  const bool isElementwise = !root || lpt::isElementwise(root);
   if ((!isElementwise && !isa<PartsOpInterface>(root)) ||
       kernel.getInputs().empty())
     return LayoutBehaviour::RowMajor;

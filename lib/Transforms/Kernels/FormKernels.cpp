@@ -37,16 +37,9 @@ using namespace mlir::lpt;
 // Classes of ops
 //===----------------------------------------------------------------------===//
 
-static bool isElementwise(Operation *op) {
-  return op->hasTrait<lpt::OpTrait::Elementwise>();
-}
-
-/// Whether the op may be part of a kernel: one of this dialect that computes
-/// tensors of tensors.
-static bool isComputation(Operation *op) {
-  return isa_and_nonnull<LPTDialect>(op->getDialect()) &&
-         op->getNumRegions() == 0 && op->getNumResults() > 0 &&
-         isMemoryEffectFree(op) && !op->hasTrait<mlir::OpTrait::ConstantLike>();
+/// Whether a kernel may take `op` behind its root.
+static bool isTrailing(Operation *op) {
+  return isElementwise(op) && isKernelComputation(op);
 }
 
 static bool isStoredInteger(Value value) {
@@ -139,7 +132,8 @@ Grouping::Grouping(Block &block) {
   // Roots first: an element-wise op belongs to the kernel that computes its
   // input, if there is one.
   for (Operation &op : block) {
-    if (!isComputation(&op) || llvm::all_of(op.getResults(), isConstantPath))
+    if (!isKernelComputation(&op) ||
+        llvm::all_of(op.getResults(), isConstantPath))
       continue;
     if (op.getNumResults() == 1 && isDequantization(op.getResult(0)))
       dequantizations.insert(&op);
@@ -191,11 +185,11 @@ Operation *Grouping::getNext(Operation *root, Value value) {
   };
   if (llvm::any_of(value.getUsers(),
                    [&](Operation *user) { return user != next; })) {
-    if (llvm::any_of(value.getUsers(), isElementwise))
+    if (llvm::any_of(value.getUsers(), isTrailing))
       return refuse("several-users", "several ops read the value");
     return nullptr;
   }
-  if (!isElementwise(next) || next->getBlock() != root->getBlock())
+  if (!isTrailing(next) || next->getBlock() != root->getBlock())
     return nullptr;
   // Integers are stored; what turns them into floats is repeated by readers.
   if (isStoredInteger(value) && !isStoredInteger(next->getResult(0)))
@@ -267,6 +261,15 @@ Value KernelBuilder::import(Value value) {
   if (isConstantPath(value) ||
       (!isView(group.front()) && grouping.isRepeated(value))) {
     Operation *op = value.getDefiningOp();
+    // Kernels have constants of the dialect. What another dialect computes of
+    // constants need not have a lowering, and is known.
+    if (!isa<LPTDialect>(op->getDialect())) {
+      rewriter.setInsertionPointToEnd(body);
+      if (Value constant = evaluateConstantPath(value, rewriter)) {
+        mapping.map(value, constant);
+        return constant;
+      }
+    }
     for (Value operand : op->getOperands())
       import(operand);
     rewriter.setInsertionPointToEnd(body);
@@ -384,7 +387,7 @@ struct FormKernelsPass : lpt::impl::FormKernelsBase<FormKernelsPass> {
     func::FuncOp function = getOperation();
     llvm::SetVector<Block *> blocks;
     walkInDominanceOrder(function, [&](Operation *op) {
-      if (isComputation(op) && !op->getParentOfType<KernelOp>())
+      if (isKernelComputation(op) && !op->getParentOfType<KernelOp>())
         blocks.insert(op->getBlock());
     });
     IRRewriter rewriter(&getContext());
@@ -398,7 +401,9 @@ struct FormKernelsPass : lpt::impl::FormKernelsBase<FormKernelsPass> {
     // Constants and dequantizations that were repeated are left behind.
     SmallVector<Operation *> leftOver;
     walkInDominanceOrder(function, [&](Operation *op) {
-      if (isa_and_nonnull<LPTDialect>(op->getDialect()))
+      if (isa_and_nonnull<LPTDialect>(op->getDialect()) ||
+          (op->getNumResults() != 0 &&
+           llvm::all_of(op->getResults(), isConstantPath)))
         leftOver.push_back(op);
     });
     for (Operation *op : llvm::reverse(leftOver))

@@ -181,8 +181,7 @@ static bool isIntegerOp(Operation *op) {
 /// root of the kernel if there is none.
 static Operation *findRoot(KernelOp kernel) {
   for (Operation &op : kernel.getBlock().without_terminator())
-    if (!op.hasTrait<lpt::OpTrait::Elementwise>() &&
-        !llvm::all_of(op.getResults(), isConstantPath))
+    if (!isElementwise(&op) && !llvm::all_of(op.getResults(), isConstantPath))
       return &op;
   return kernel.getRoot();
 }
@@ -257,6 +256,8 @@ std::string Normalization::readElementwise() {
 std::string Normalization::readAfterRoot(Operation *root) {
   if (root->hasTrait<lpt::OpTrait::LibraryFunctions>())
     return Epilogue::explain(root, "it is computed by a library");
+  if (!isa<LPTDialect>(root->getDialect()) && !movesElements(root))
+    return Epilogue::explain(root, "another dialect decides its last bits");
   start = root->getResult(0);
   const Value end = kernel.getYielded().front();
   if (start != end && start.hasOneUse() && isIntegerOp(*start.user_begin()))
@@ -293,16 +294,15 @@ std::string Normalization::read() {
                ? ""
                : "it reads no input";
   // Nothing is computed.
-  if (!root || root->hasTrait<lpt::OpTrait::MovesElements>())
+  if (!root || movesElements(root))
     if (!root || llvm::equal(kernel.getYielded(), root->getResults()))
       return "";
   if (hasDoubles(kernel))
     return "it computes in f64";
   if (kernel.getOutputs().size() != 1)
     return "it has several results";
-  std::string reason = root->hasTrait<lpt::OpTrait::Elementwise>()
-                           ? readElementwise()
-                           : readAfterRoot(root);
+  std::string reason =
+      isElementwise(root) ? readElementwise() : readAfterRoot(root);
   if (!reason.empty())
     return reason;
   if (getShape(start) != getShape(kernel.getYielded().front()))
@@ -460,8 +460,7 @@ void Normalization::rewrite() {
   kernel.setExplicitNumbers(true);
   if (!start)
     return;
-  if (Operation *root = findRoot(kernel);
-      !root->hasTrait<lpt::OpTrait::Elementwise>())
+  if (Operation *root = findRoot(kernel); !isElementwise(root))
     rewriteProduct(root);
   Operation *yield = kernel.getBlock().getTerminator();
   rewriter.setInsertionPoint(yield);

@@ -34,6 +34,17 @@ LogicalResult RotateOp::verify() {
   return success();
 }
 
+LogicalResult OneHotOp::verify() {
+  auto input = cast<RankedTensorType>(getInput().getType());
+  auto result = cast<RankedTensorType>(getResult().getType());
+  if (result.getRank() != input.getRank() + 1 ||
+      failed(verifyCompatibleShape(result.getShape().drop_back(),
+                                   input.getShape())))
+    return emitOpError() << "expected a result with one axis behind those of "
+                         << input << ", but got " << result;
+  return success();
+}
+
 LogicalResult DenseOp::verify() {
   auto input = cast<RankedTensorType>(getInput().getType());
   auto weights = cast<RankedTensorType>(getWeights().getType());

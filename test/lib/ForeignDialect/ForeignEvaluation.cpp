@@ -50,6 +50,49 @@ struct RotateEvaluation
   }
 };
 
+struct CubeEvaluation
+    : lpt::EvaluationOpInterface::ExternalModel<CubeEvaluation, CubeOp> {
+  LogicalResult evaluate(Operation *op, ArrayRef<lpt::Tensor> operands,
+                         SmallVectorImpl<lpt::Tensor> &results,
+                         lpt::EvaluationState &state) const {
+    const lpt::Tensor &from = operands[0];
+    FailureOr<lpt::Tensor> to =
+        lpt::Tensor::create(from.getElementType(), from.getShape());
+    if (failed(to))
+      return state.fail("expected memory for a result of foreign.cube");
+    lpt::Elements<double> x = from.getAs<double>();
+    std::vector<double> y(x.begin(), x.end());
+    for (double &value : y)
+      value = value * value * value;
+    to->store<double>(y);
+    results.push_back(*to);
+    return success();
+  }
+};
+
+struct OneHotEvaluation
+    : lpt::EvaluationOpInterface::ExternalModel<OneHotEvaluation, OneHotOp> {
+  LogicalResult evaluate(Operation *op, ArrayRef<lpt::Tensor> operands,
+                         SmallVectorImpl<lpt::Tensor> &results,
+                         lpt::EvaluationState &state) const {
+    if (!operands[0].isInteger())
+      return state.fail("expected bytes");
+    auto type = cast<RankedTensorType>(op->getResult(0).getType());
+    FailureOr<lpt::Tensor> result = failure();
+    if (type.hasStaticShape())
+      result = lpt::Tensor::create(type.getElementType(), type.getShape());
+    if (failed(result))
+      return state.fail("expected a result of foreign.one_hot of static shape");
+    const int64_t depth = type.getShape().back();
+    lpt::Elements<int64_t> bytes = operands[0].getAs<int64_t>();
+    MutableArrayRef<float> values = result->getMutableData<float>();
+    for (size_t i = 0; i != values.size(); ++i)
+      values[i] = bytes[i / depth] == int64_t(i % depth);
+    results.push_back(*result);
+    return success();
+  }
+};
+
 /// Sums are exact for integers, and in f64 for floats.
 struct DenseEvaluation
     : lpt::EvaluationOpInterface::ExternalModel<DenseEvaluation, DenseOp> {
@@ -87,5 +130,7 @@ struct DenseEvaluation
 
 void foreign::attachEvaluation(MLIRContext *context) {
   RotateOp::attachInterface<RotateEvaluation>(*context);
+  CubeOp::attachInterface<CubeEvaluation>(*context);
+  OneHotOp::attachInterface<OneHotEvaluation>(*context);
   DenseOp::attachInterface<DenseEvaluation>(*context);
 }

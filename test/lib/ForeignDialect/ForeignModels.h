@@ -24,6 +24,10 @@ void attachEvaluation(mlir::MLIRContext *context);
 /// `WeightedOpInterface`.
 void attachLowPrecisionModels(mlir::MLIRContext *context);
 
+/// Attaches `KernelOpInterface`, and the patterns of `convert-lpt-to-linalg`.
+/// There is none for `foreign.dense`.
+void attachKernelModels(ForeignDialect *dialect);
+
 /// The index that element `i` of the result of `op` comes from, along its axis
 /// of size `size`.
 inline int64_t getSource(RotateOp op, int64_t i, int64_t size) {

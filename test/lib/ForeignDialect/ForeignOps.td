@@ -40,6 +40,26 @@ def Foreign_RotateOp : Foreign_Op<"rotate", [AllTypesMatch<["input", "result"]>]
   let hasVerifier = 1;
 }
 
+def Foreign_CubeOp : Foreign_Op<"cube", [AllTypesMatch<["input", "result"]>]> {
+  let summary = "the third power of each element";
+  let arguments = (ins AnyRankedTensor:$input);
+  let results = (outs AnyRankedTensor:$result);
+  let assemblyFormat = "$input attr-dict `:` type($input)";
+}
+
+def Foreign_OneHotOp : Foreign_Op<"one_hot"> {
+  let summary = "a vector for each byte, with a one where the byte says";
+  let description = [{
+    `result[..., k] = input[...] == k ? 1 : 0`
+  }];
+  let arguments = (ins RankedTensorOf<[UI8]>:$input);
+  let results = (outs RankedTensorOf<[F32]>:$result);
+  let assemblyFormat = [{
+    $input attr-dict `:` functional-type(operands, results)
+  }];
+  let hasVerifier = 1;
+}
+
 def Foreign_DenseOp : Foreign_Op<"dense"> {
   let summary = "a fully connected layer";
   let description = [{

@@ -23,9 +23,10 @@ using namespace foreign;
 static void registerForeign(DialectRegistry *registry) {
   registry->insert<ForeignDialect>();
   registry->addExtension(
-      +[](MLIRContext *context, ForeignDialect *, lpt::LPTDialect *) {
+      +[](MLIRContext *context, ForeignDialect *dialect, lpt::LPTDialect *) {
         attachEvaluation(context);
         attachLowPrecisionModels(context);
+        attachKernelModels(dialect);
       });
 }
 

@@ -13,6 +13,7 @@
 #include "LPT/Execution/Backend.h"
 
 #include "../ReluProvider.h"
+#include "LPT/Execution/KernelCheck.h"
 #include "LPT/InitAllDialects.h"
 
 #include "mlir/Parser/Parser.h"
@@ -115,6 +116,24 @@ TEST(BackendTest, StepsOfAnotherProject) {
     for (int64_t i = 0; i < output.getNumElements(); ++i)
       EXPECT_NEAR(output.getAs<double>()[i], reference.getAs<double>()[i],
                   1e-6);
+}
+
+// The check of kernels knows no backend in particular.
+TEST(BackendTest, KernelsAreChecked) {
+  DialectRegistry registry;
+  registerAllDialects(registry);
+  LoadedProgram::registerDialects(registry);
+  registerRelu(registry);
+  MLIRContext context(registry, MLIRContext::Threading::DISABLED);
+  auto module = parseSourceString<ModuleOp>(modelText, &context);
+  ASSERT_TRUE(module);
+  Tensor input = *Tensor::create(Float32Type::get(&context), {2, 4});
+  input.store<float>({-1, 2, -3, 0.5, -1, -2, -0.25, -4});
+  auto result = checkKernels(*module->getOps<func::FuncOp>().begin(), "relu",
+                             {SmallVector<Tensor>{input}});
+  ASSERT_TRUE(bool(result)) << llvm::toString(result.takeError());
+  EXPECT_EQ(result->numKernels, result->numGenerated + 1);
+  EXPECT_TRUE(result->differences.empty());
 }
 
 // A step names a backend that the context does not know.

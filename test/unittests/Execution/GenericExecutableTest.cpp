@@ -204,7 +204,9 @@ TEST_F(GenericExecutableTest, RefusesOpsThatLeaveTheirOperands) {
   EXPECT_EQ(refuse("%0 = memref.alloca() : memref<1000000000000000xf32>\n"
                    "return %x : tensor<2xf32>"),
             "'memref.alloca': expected an op of the dialects lpt, func, arith, "
-            "math, cf, scf, linalg, tensor, but got one of 'memref'");
+            "math, cf, scf, linalg, tensor, or one whose dialect says that "
+            "kernels may hold it (KernelOpInterface), but got one of "
+            "'memref'");
   const std::string outOfTensor =
       ": expected, of the ops of 'tensor', one that reads and writes elements "
       "at "

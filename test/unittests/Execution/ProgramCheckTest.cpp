@@ -403,7 +403,7 @@ TEST_F(ProgramCheckTest, OpsOfBodies) {
     OpBuilder builder = OpBuilder::atBlockBegin(&step.getBody().front());
     auto nested = ModuleOp::create(builder, step.getLoc());
     expectRefused(module, "a foreign op in a body");
-    EXPECT_NE(error.find("expected ops of the dialect without side effects"),
+    EXPECT_NE(error.find("expected an op without side effects in a step"),
               std::string::npos)
         << error;
     nested.erase();

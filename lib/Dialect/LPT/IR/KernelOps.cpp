@@ -61,6 +61,44 @@ bool LayoutAttr::isSameOrder(LayoutAttr other, ArrayRef<int64_t> shape) const {
 }
 
 //===----------------------------------------------------------------------===//
+// Ops of kernels
+//===----------------------------------------------------------------------===//
+
+static bool isTensorOfDialect(Type type) {
+  auto tensor = dyn_cast<RankedTensorType>(type);
+  return tensor && isTensorElementType(tensor.getElementType());
+}
+
+/// Whether `op` does nothing but compute tensors of the dialect from such
+/// tensors.
+static bool computesTensors(Operation *op) {
+  return op->getNumRegions() == 0 && op->getNumSuccessors() == 0 &&
+         op->getNumResults() > 0 && isMemoryEffectFree(op) &&
+         llvm::all_of(op->getOperandTypes(), isTensorOfDialect) &&
+         llvm::all_of(op->getResultTypes(), isTensorOfDialect);
+}
+
+bool lpt::isKernelComputation(Operation *op) {
+  return (isa_and_nonnull<LPTDialect>(op->getDialect()) ||
+          isa<KernelOpInterface>(op)) &&
+         computesTensors(op) && !op->hasTrait<mlir::OpTrait::ConstantLike>();
+}
+
+bool lpt::isElementwise(Operation *op) {
+  if (op->hasTrait<lpt::OpTrait::Elementwise>())
+    return true;
+  auto foreign = dyn_cast<KernelOpInterface>(op);
+  return foreign && op->getNumResults() == 1 && foreign.isElementwise();
+}
+
+bool lpt::movesElements(Operation *op) {
+  if (op->hasTrait<lpt::OpTrait::MovesElements>())
+    return true;
+  auto foreign = dyn_cast<KernelOpInterface>(op);
+  return foreign && foreign.movesElements();
+}
+
+//===----------------------------------------------------------------------===//
 // KernelOp
 //===----------------------------------------------------------------------===//
 
@@ -69,7 +107,7 @@ Operation *KernelOp::getRoot() {
   for (Operation &op : getBlock().without_terminator()) {
     if (op.hasTrait<mlir::OpTrait::ConstantLike>())
       continue;
-    if (!op.hasTrait<lpt::OpTrait::Elementwise>())
+    if (!isElementwise(&op))
       return &op;
     if (!first && llvm::any_of(op.getOperands(), llvm::IsaPred<BlockArgument>))
       first = &op;
@@ -150,6 +188,16 @@ LogicalResult KernelOp::verify() {
                         getResultTypes())))
     return failure();
   return verifyLayouts(*this, getLayoutsAttr(), getInputs().getTypes());
+}
+
+LogicalResult KernelOp::verifyRegions() {
+  for (Operation &op : getBlock().without_terminator())
+    if (!computesTensors(&op))
+      return op.emitOpError() << "expected, in a kernel, an op without regions "
+                                 "and side effects that computes tensors of "
+                                 "the dialect from such tensors, but got "
+                                 "another one";
+  return success();
 }
 
 /// `(%a = %x, %b = %y) layouts [...] : (types) -> types {attributes} body`

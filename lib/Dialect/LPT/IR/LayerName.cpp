@@ -39,6 +39,12 @@ static std::string quoteName(Operation *op) {
   return "'" + op->getName().getStringRef().str() + "'";
 }
 
+StringRef mlir::lpt::getLayerKind(Operation *op) {
+  return isa_and_nonnull<LPTDialect>(op->getDialect())
+             ? op->getName().stripDialect()
+             : op->getName().getStringRef();
+}
+
 std::string mlir::lpt::describeOp(Operation *op) {
   StringRef name = findName(op->getLoc());
   if (name.empty())

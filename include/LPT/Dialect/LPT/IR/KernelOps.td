@@ -56,6 +56,9 @@ def LPT_KernelOp : LPT_Op<"kernel", [
     and behind it (scale, bias, activation, residual, requantization) is
     element-wise. Nothing but inputs and results has a place in memory.
 
+    The ops of the body may be of any dialect. They have neither regions nor
+    side effects, and their operands and results are tensors of this dialect.
+
     `layouts` gives the order in memory of the inputs, then of the results. It
     is absent before layouts are assigned, which means row-major. `backend` names
     what computes the kernel; it is absent before that is decided.
@@ -85,6 +88,7 @@ def LPT_KernelOp : LPT_Op<"kernel", [
   let regions = (region SizedRegion<1>:$body);
   let hasCustomAssemblyFormat = 1;
   let hasVerifier = 1;
+  let hasRegionVerifier = 1;
   let builders = [
     OpBuilder<(ins "::mlir::TypeRange":$outputs, "::mlir::ValueRange":$inputs,
                    "::mlir::ArrayAttr":$layouts), [{

@@ -117,4 +117,33 @@ def LPT_PartsOpInterface : OpInterface<"PartsOpInterface"> {
   ];
 }
 
+def LPT_KernelOpInterface : OpInterface<"KernelOpInterface"> {
+  let cppNamespace = "::mlir::lpt";
+  let description = [{
+    An op of another dialect that kernels may hold. A dialect that does not know
+    this one attaches the interface as an external model, and with it vouches
+    for the op: whatever its attributes are, it computes nothing but its results
+    from its operands. The op has no regions and no side effects, and all of its
+    operands and results are tensors of this dialect; an op for which that is
+    not so stays outside of kernels.
+
+    The methods stand for the traits of the same names. An op whose dialect
+    knows this one may list the traits instead, besides the interface. Ops of
+    this dialect need neither. Consumed by the passes that form kernels, and by
+    the execution of models.
+  }];
+  let methods = [
+    InterfaceMethod<[{
+      Whether every element of the result, of which there is one, depends on the
+      elements of the operands at its own position alone, operands of smaller
+      shape being broadcast: see `LPT_Elementwise`. Other ops are kernels of
+      their own.
+    }], "bool", "isElementwise", (ins), "", "return false;">,
+    InterfaceMethod<[{
+      Whether every element of a result is an element of an operand, or a
+      constant: see `LPT_MovesElements`.
+    }], "bool", "movesElements", (ins), "", "return false;">
+  ];
+}
+
 #endif // LPT_DIALECT_LPT_IR_LPTINTERFACES_TD

@@ -66,6 +66,19 @@ Window getWindow(GroupConvolutionBackpropDataOp op);
 Window getWindow(AvgPoolOp op);
 Window getWindow(MaxPoolOp op);
 
+/// Whether kernels may hold `op`: it is of this dialect or has
+/// `KernelOpInterface`, it computes tensors of this dialect from such tensors,
+/// and it has neither regions nor side effects. Constants are no such ops.
+bool isKernelComputation(Operation *op);
+
+/// Whether `op` is element-wise, by the trait `Elementwise` or by
+/// `KernelOpInterface`.
+bool isElementwise(Operation *op);
+
+/// Whether `op` computes nothing, by the trait `MovesElements` or by
+/// `KernelOpInterface`.
+bool movesElements(Operation *op);
+
 /// Whether `op` moves values without looking at them, such that the memory of
 /// its input holds its result as well, under another shape or layout.
 bool isView(Operation *op);

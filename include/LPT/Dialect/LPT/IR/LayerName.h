@@ -25,6 +25,10 @@ inline constexpr StringLiteral layerFieldName = "Layer";
 /// without directories. Empty if the location has neither.
 std::string getLayerName(Location location);
 
+/// The kind of the layer, for tables: "convolution", or the name with its
+/// dialect, "foreign.dense", if that is another one.
+StringRef getLayerKind(Operation *op);
+
 /// "'lpt.convolution' of layer 'conv1'", or "'lpt.convolution'" for an op
 /// without a name: diagnostics begin with its place.
 std::string describeOp(Operation *op);
