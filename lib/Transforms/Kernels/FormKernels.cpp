@@ -17,11 +17,9 @@
 #include "LPT/Transforms/Passes.h"
 
 #include "DominanceOrder.h"
-#include "RemarkOutput.h"
-
 #include "LPT/Dialect/LPT/Constants/ConstantPath.h"
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
-#include "LPT/Dialect/LPT/IR/LayerName.h"
+#include "LPT/Dialect/LPT/IR/RemarkOutput.h"
 
 #include "mlir/IR/IRMapping.h"
 

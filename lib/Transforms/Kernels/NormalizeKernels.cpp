@@ -14,11 +14,9 @@
 
 #include "LPT/Transforms/Passes.h"
 
-#include "RemarkOutput.h"
-
 #include "LPT/Dialect/LPT/Constants/ConstantPath.h"
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
-#include "LPT/Dialect/LPT/IR/LayerName.h"
+#include "LPT/Dialect/LPT/IR/RemarkOutput.h"
 #include "LPT/Dialect/LPT/Kernel/Epilogue.h"
 #include "LPT/Dialect/LPT/Kernel/InputChain.h"
 
