@@ -16,6 +16,7 @@
 #define LPT_CONVERSION_KERNELPROVIDER_H
 
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
+#include "LPT/Dialect/LPT/Kernel/KernelRefusal.h"
 
 #include "mlir/IR/DialectInterface.h"
 
@@ -76,17 +77,17 @@ struct KernelSupport {
   /// The last value in the body that the provider computes, if that is a
   /// prefix. The ops after it become a kernel of their own.
   Value last;
-  /// Why it is not all; completes "is not computed by PROVIDER: ...".
-  std::string reason;
+  /// Why it is not all; absent if it is.
+  std::optional<KernelRefusal> refusal;
 
   static KernelSupport all(KernelPlan plan) {
-    return {All, std::move(plan), Value(), ""};
+    return {All, std::move(plan), Value(), std::nullopt};
   }
-  static KernelSupport prefix(Value last, std::string reason) {
-    return {Prefix, {}, last, std::move(reason)};
+  static KernelSupport prefix(Value last, KernelRefusal refusal) {
+    return {Prefix, {}, last, std::move(refusal)};
   }
-  static KernelSupport nothing(std::string reason) {
-    return {Nothing, {}, Value(), std::move(reason)};
+  static KernelSupport nothing(KernelRefusal refusal) {
+    return {Nothing, {}, Value(), std::move(refusal)};
   }
 };
 
@@ -106,7 +107,7 @@ struct KernelContext {
 /// Asks the machine that runs the program whether the backend of this name can
 /// run the step. Returns nothing, or why not.
 using KernelProbe =
-    std::function<std::optional<std::string>(StringRef, const KernelStep &)>;
+    std::function<std::optional<KernelRefusal>(StringRef, const KernelStep &)>;
 
 class KernelProvider {
 public:

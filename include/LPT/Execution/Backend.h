@@ -47,7 +47,7 @@ public:
 
   /// Whether it can run a step that is being planned; if not, why not. What
   /// the answer costs is not to be paid again when the step is added.
-  virtual std::optional<std::string> probe(const KernelStep &step) {
+  virtual std::optional<KernelRefusal> probe(const KernelStep &step) {
     return std::nullopt;
   }
 

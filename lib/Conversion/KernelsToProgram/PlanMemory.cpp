@@ -123,8 +123,8 @@ private:
   /// Asks providers for the steps of `kernel`.
   LogicalResult planKernel(KernelOp kernel);
   /// Takes the plan of `provider`. Returns nothing, or why there is none.
-  std::optional<std::string> takePlan(KernelOp kernel,
-                                      const KernelProvider &provider);
+  std::optional<KernelRefusal> takePlan(KernelOp kernel,
+                                        const KernelProvider &provider);
   void writeKernel(KernelOp kernel);
   /// Defines the results that are in memory before the kernel runs.
   void writeAliases(KernelOp kernel);
@@ -160,7 +160,7 @@ private:
 
 } // namespace
 
-std::optional<std::string>
+std::optional<KernelRefusal>
 ProgramWriter::takePlan(KernelOp kernel, const KernelProvider &provider) {
   auto canAccumulate = [&](unsigned index) {
     return storage.canAccumulate(kernel, index);
@@ -171,11 +171,12 @@ ProgramWriter::takePlan(KernelOp kernel, const KernelProvider &provider) {
   KernelSupport support =
       provider.plan(kernel, {canAccumulate, isInPlace, saturatesPairs});
   if (support.kind != KernelSupport::All)
-    return support.reason;
+    return support.refusal;
   if (probe)
     for (const KernelStep &step : support.plan.steps)
-      if (std::optional<std::string> reason = probe(provider.getName(), step))
-        return reason;
+      if (std::optional<KernelRefusal> refusal =
+              probe(provider.getName(), step))
+        return refusal;
   if (std::optional<unsigned> input = support.plan.accumulatedInput)
     storage.accumulate(kernel, *input);
   plans[kernel] = std::move(support.plan);
@@ -189,10 +190,10 @@ LogicalResult ProgramWriter::planKernel(KernelOp kernel) {
   if (failed(candidates))
     return failure();
   for (const KernelProvider *provider : *candidates) {
-    std::optional<std::string> reason = takePlan(kernel, *provider);
-    if (!reason)
+    std::optional<KernelRefusal> refusal = takePlan(kernel, *provider);
+    if (!refusal)
       return success();
-    reportRefusedKernel(kernel, provider->getTitle(), *reason);
+    reportRefusedKernel(kernel, *provider, *refusal);
   }
   return reportNoProvider(kernel);
 }

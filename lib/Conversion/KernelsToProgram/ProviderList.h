@@ -33,6 +33,12 @@ private:
   SmallVector<const KernelProvider *> providers;
 };
 
+/// Emits the remark `generic-kernel`: `provider` does not compute `kernel`.
+void reportRefusedKernel(KernelOp kernel, const KernelProvider &provider,
+                         const KernelRefusal &refusal);
+/// Emits the remark `split-kernel`: `provider` computes the leading ops only.
+void reportSplitKernel(KernelOp kernel, const KernelProvider &provider,
+                       const KernelRefusal &refusal);
 /// Reports that all providers have refused `kernel`.
 LogicalResult reportNoProvider(KernelOp kernel);
 

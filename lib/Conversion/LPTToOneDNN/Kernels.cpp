@@ -10,6 +10,7 @@
 
 #include "mlir/Dialect/Utils/IndexingUtils.h"
 #include "llvm/ADT/TypeSwitch.h"
+#include "llvm/Support/Format.h"
 
 #include <cmath>
 
@@ -160,7 +161,8 @@ Outcome KernelLowering::finishElementwise(TensorView source,
       source = target;
     }
   if (epilogue.hasStep(PostOp::Slopes))
-    return Outcome::refuse("oneDNN takes slopes of channels only first");
+    return refuse(KernelReason::StepNotSupported,
+                  "slopes of channels that are not its first step");
 
   double scale = 1;
   if (getFirst(PostOp::Channel) || getFirst(PostOp::Residual) ||
@@ -235,10 +237,23 @@ void onednn::setAffine(PrimitiveBuilder &builder, const PostOps &epilogue,
   }
 }
 
-std::string onednn::explainSaturation(Type inputType, ElementsAttr weights) {
+KernelRefusal onednn::refuseInput(const DequantizedInput &input) {
+  if (PrimitiveBuilder::getTypeName(getElementType(input.data)).empty())
+    return refuseTypes(KernelReason::TypeNotSupported, input.data);
+  std::string found;
+  llvm::raw_string_ostream(found) << llvm::format("zero point %.6g, scale %.6g",
+                                                  input.zeroPoint, input.scale);
+  return {std::nearbyint(input.zeroPoint) == input.zeroPoint
+              ? KernelReason::InputScaled
+              : KernelReason::ZeroPointNotInteger,
+          found};
+}
+
+std::optional<KernelRefusal> onednn::explainSaturation(Type inputType,
+                                                       ElementsAttr weights) {
   if (!inputType.isUnsignedInteger(8))
-    return "without VNNI signed inputs are shifted, and pairs of products may "
-           "saturate";
+    return refuse(KernelReason::PairsSaturate,
+                  "without VNNI signed inputs are shifted");
   std::optional<std::vector<double>> numbers;
   if (weights)
     numbers = readElements(weights);
@@ -252,9 +267,10 @@ std::string onednn::explainSaturation(Type inputType, ElementsAttr weights) {
     second = std::max(second, number);
   }
   if (255 * (largest + second) <= 32767)
-    return "";
-  return "without VNNI pairs of products may saturate: two weights add up to " +
-         std::to_string(int(largest + second)) + ", which is beyond 128";
+    return std::nullopt;
+  return refuse(KernelReason::PairsSaturate, "two weights add up to " +
+                                                 Twine(int(largest + second)) +
+                                                 ", which is beyond 128");
 }
 
 //===----------------------------------------------------------------------===//
@@ -277,8 +293,8 @@ static Outcome lowerByRoot(KernelLowering &lowering, Operation *root) {
       .Case([&](MVNOp op) { return lowerNormalization(lowering, op); })
       .Case<DepthToSpaceOp, SpaceToDepthOp, ShuffleChannelsOp>(
           [&](auto op) { return lowerBlockMovement(lowering, op); })
-      .Default([](Operation *) {
-        return Outcome::refuse("oneDNN has no primitive for its root");
+      .Default([](Operation *op) {
+        return refuseAt(op, refuse(KernelReason::RootNotSupported));
       });
 }
 
@@ -288,24 +304,24 @@ Outcome onednn::lowerKernel(KernelOp kernel, const KernelContext &context) {
   };
   if (!llvm::all_of(kernel.getInputs(), isStatic) ||
       !llvm::all_of(kernel.getOutputs(), isStatic))
-    return Outcome::refuse("its shapes are known only when it runs");
+    return refuse(KernelReason::DynamicShape);
   if (llvm::any_of(kernel.getInputs(),
                    [](Value input) { return getShape(input).empty(); }) ||
       llvm::any_of(kernel.getOutputs(),
                    [](Value output) { return getShape(output).empty(); }))
-    return Outcome::refuse("oneDNN has no tensors of rank zero");
+    return refuse(KernelReason::RankNotSupported, "rank 0");
   if (kernel.getInputs().empty())
-    return Outcome::refuse("it reads no input");
+    return refuse(KernelReason::NoInput);
   KernelLowering lowering{kernel, context};
   Operation *root = kernel.getRoot();
   if (auto parts = dyn_cast_or_null<PartsOpInterface>(root))
     return lowerParts(lowering, parts);
   if (kernel.getOutputs().size() != 1)
-    return Outcome::refuse("it has several results");
+    return refuse(KernelReason::SeveralResults);
   if (!root || root->hasTrait<lpt::OpTrait::Elementwise>())
     return lowerElementwise(lowering);
   Outcome outcome = lowerByRoot(lowering, root);
-  if (!outcome.kernel)
+  if (!outcome)
     outcome.last = lowering.epilogue.getLast();
   return outcome;
 }

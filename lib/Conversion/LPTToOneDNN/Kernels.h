@@ -104,7 +104,7 @@ struct KernelLowering {
   }
   Outcome finish() {
     result.accumulatedInput = epilogue.getAccumulatedInput();
-    return {std::move(result), ""};
+    return std::move(result);
   }
   Outcome finish(PrimitiveBuilder &builder) {
     add(builder);
@@ -128,10 +128,15 @@ void setAffine(PrimitiveBuilder &builder, const PostOps &epilogue,
                int64_t numChannels, int64_t channelMask,
                ArrayRef<int64_t> biasShape);
 
+/// Refuses an input for its type, its zero point or its scale, whichever a
+/// primitive does not take.
+KernelRefusal refuseInput(const DequantizedInput &input);
+
 /// Why sums of products of 8-bit integers would be wrong where pairs of them
-/// saturate; empty if `weights`, which are null if not constant, prove that
+/// saturate; absent if `weights`, which are null if not constant, prove that
 /// none does.
-std::string explainSaturation(Type inputType, ElementsAttr weights);
+std::optional<KernelRefusal> explainSaturation(Type inputType,
+                                               ElementsAttr weights);
 
 Outcome lowerConvolution(KernelLowering &lowering, Operation *root);
 Outcome lowerMatMul(KernelLowering &lowering, MatMulOp root);

@@ -129,7 +129,7 @@ public:
   StringRef getInstructionSet() const override { return library.getISA(); }
   int getNumThreads() const override { return library.getNumThreads(model); }
   bool saturatesPairs() const override { return library.saturatesPairs(); }
-  std::optional<std::string> probe(const KernelStep &step) override;
+  std::optional<KernelRefusal> probe(const KernelStep &step) override;
   llvm::Error add(StepOp step, ProgramStep &description) override;
   void addTo(LoadStatistics &statistics) const override;
   llvm::Expected<std::unique_ptr<BackendHandle>> createHandle() override;
@@ -213,7 +213,7 @@ const OneDNNSteps::Created &OneDNNSteps::create(DictionaryAttr payload,
   return entry->second;
 }
 
-std::optional<std::string> OneDNNSteps::probe(const KernelStep &step) {
+std::optional<KernelRefusal> OneDNNSteps::probe(const KernelStep &step) {
   MLIRContext *context = step.payload.getContext();
   const Created &primitive =
       create(step.payload, step.constants.empty()
@@ -223,7 +223,7 @@ std::optional<std::string> OneDNNSteps::probe(const KernelStep &step) {
   if (primitive.status == LPT_STATUS_REFERENCE_ONLY ||
       primitive.status == LPT_STATUS_UNIMPLEMENTED ||
       primitive.status == LPT_STATUS_INVALID_ARGUMENT)
-    return "oneDNN has only a reference implementation of it";
+    return refuse(KernelReason::ReferenceOnly);
   return std::nullopt;
 }
 

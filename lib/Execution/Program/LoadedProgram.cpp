@@ -96,13 +96,13 @@ LoadedProgram::compile(func::FuncOp function) {
         kernels.saturatesPairs || (*backend)->saturatesPairs();
   }
   auto probe = [&](StringRef name,
-                   const KernelStep &step) -> std::optional<std::string> {
+                   const KernelStep &step) -> std::optional<KernelRefusal> {
     Clock::time_point start = Clock::now();
     auto backend = llvm::find_if(
         backends, [&](const auto &known) { return known.first == name; });
-    std::optional<std::string> reason = backend->second->probe(step);
+    std::optional<KernelRefusal> refusal = backend->second->probe(step);
     statistics.primitives += getMilliseconds(start);
-    return reason;
+    return refusal;
   };
   report(options, "forming kernels");
   Clock::time_point start = Clock::now();
