@@ -10,7 +10,7 @@
 
 #include "LPT/Dialect/LPT/IR/LPTInterfaces.h"
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
-#include "LPT/Dialect/LPT/IR/LayerName.h"
+#include "LPT/Dialect/LPT/IR/RemarkOutput.h"
 #include "LPT/Execution/Error.h"
 #include "LPT/Pipelines/Pipelines.h"
 #include "LPT/Transforms/Passes.h"
@@ -91,18 +91,27 @@ public:
       : missed(missed) {}
 
   void streamOptimizationRemark(const remark::detail::Remark &remark) override {
-    std::string message;
+    MissedRemark entry;
+    entry.layer = getLayerName(remark.getLocation());
+    entry.name = entry.code = remark.getRemarkName().str();
     for (const auto &argument : remark.getArgs()) {
       if (argument.key == layerFieldName)
         continue;
-      if (!message.empty())
-        message += "; ";
-      message += argument.val;
+      if (argument.key == codeFieldName) {
+        entry.code = argument.val;
+        continue;
+      }
+      if (argument.key == suggestionFieldName) {
+        entry.suggestion = argument.val;
+        continue;
+      }
+      if (!entry.message.empty())
+        entry.message += "; ";
+      entry.message += argument.val;
     }
-    std::string layer = getLayerName(remark.getLocation());
     // Passes that run again repeat themselves.
-    if (seen.insert(layer + '\n' + message).second)
-      missed.push_back({layer, remark.getRemarkName().str(), message});
+    if (seen.insert(entry.layer + '\n' + entry.message).second)
+      missed.push_back(std::move(entry));
   }
 
 private:
