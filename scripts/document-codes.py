@@ -50,7 +50,8 @@ lpt-opt model.mlir --lpt-pipeline --lpt-probe-onednn --lpt-remarks -o /dev/null
 | `split-kernel` | the backend computes the leading ops of the kernel; the others are a kernel of their own |
 | `no-explicit-form` | `lpt-normalize-kernels` leaves the kernel as it is |
 
-`lpt-form-kernels` names its remarks after the code: an op is a kernel of its own although it reads the result of another one.
+`lpt-form-kernels` names its remarks after the code: an op is a kernel of its own although it reads the result of another one. An op of which `convert-lpt-to-linalg`
+makes no loops is an error, with the code in a note.
 
 The sentence follows "the kernel of `op` is not computed by BACKEND:"; what was found may follow it in parentheses, after the name of the op that it belongs to.
 `test/KernelReasons/<code>.mlir` is an example. `lpt-run --report` groups kernels by code. Providers of other projects give a code of the list, or `other` and a text of

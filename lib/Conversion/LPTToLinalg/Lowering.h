@@ -15,6 +15,7 @@
 #define LPT_LIB_CONVERSION_LPTTOLINALG_LOWERING_H
 
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
+#include "LPT/Dialect/LPT/Kernel/KernelRefusal.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -92,8 +93,9 @@ public:
   Lowering(Location loc, OpBuilder &builder)
       : ImplicitLocOpBuilder(loc, builder) {}
 
-  /// Reports at `op` that it expected what `expectation` says. Returns null.
-  Value refuse(Operation *op, const Twine &expectation);
+  /// Reports at `op` that it expected what `expectation` says, and in a note
+  /// the code and the suggestion of the reason. Returns null.
+  Value refuse(Operation *op, KernelReason reason, const Twine &expectation);
 
   //===--------------------------------------------------------------------===//
   // Numbers

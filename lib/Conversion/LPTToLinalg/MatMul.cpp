@@ -82,10 +82,11 @@ static Value lowerMatMul(MatMulOp op, ValueRange operands, Lowering &b) {
       size = b.getSize(operand.tensor, own);
     }
     if (numOpen == 2 || (numOpen == 1 && known != 1))
-      return b.refuse(op, "batch axes of which it is known whether they "
-                          "broadcast, but got shapes " +
-                              formatShape(getShape(op.getA())) + " and " +
-                              formatShape(getShape(op.getB())));
+      return b.refuse(op, KernelReason::DynamicShape,
+                      "batch axes of which it is known whether they "
+                      "broadcast, but got shapes " +
+                          formatShape(getShape(op.getA())) + " and " +
+                          formatShape(getShape(op.getB())));
     sizes.push_back(size);
   }
   for (auto [operand, input] : llvm::zip_equal(matrices, inputs))
