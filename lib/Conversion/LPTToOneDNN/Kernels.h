@@ -110,12 +110,22 @@ struct KernelLowering {
     add(builder);
     return finish();
   }
-  /// Ends with a primitive that reads `source` and does what the epilogue says.
+  /// Ends with a primitive that reads `source` and computes the epilogue.
   /// `output` is a view of the result, and `source` has its shape and order.
   Outcome finishElementwise(TensorView source, const TensorView &output,
                             int64_t channelAxis);
 
 private:
+  /// Whether `view` of the result has its axes.
+  bool isOutput(const TensorView &view);
+  /// Adds the primitive of the first step, which has slopes, and lets `source`
+  /// be its result. Returns whether that is `output`, so that nothing is left.
+  bool addSlopes(TensorView &source, const TensorView &output,
+                 int64_t channelAxis);
+  /// Ends with a primitive of two operands: `source`, multiplied by `scale`,
+  /// and that of the first step, if it has one.
+  Outcome finishBinary(const TensorView &source, const TensorView &output,
+                       int64_t channelAxis, double scale);
   /// Shape and strides of an input, with the rank of the result.
   std::pair<SmallVector<int64_t>, SmallVector<int64_t>>
   broadcastInput(BlockArgument input);

@@ -99,7 +99,12 @@ public:
     return llvm::any_of(steps,
                         [&](const PostOp &step) { return step.kind == kind; });
   }
-  /// For primitives that do what the first step says by themselves.
+  /// The first step if it is of this kind; else null.
+  const PostOp *getFirstStep(PostOp::Kind kind) const {
+    return !steps.empty() && steps.front().kind == kind ? &steps.front()
+                                                        : nullptr;
+  }
+  /// For primitives that compute the first step by themselves.
   void dropFirstStep() { steps.erase(steps.begin()); }
   /// Whether no number behind scale and shift, which apply to values of up to
   /// `limit`, gets beyond what a 32-bit integer holds.
