@@ -140,6 +140,8 @@ public:
   Value isNaN(Value value) {
     return compareFloat(arith::CmpFPredicate::UNO, value, value);
   }
+  /// The greater of two numbers, or the less; NaN if one of them is.
+  Value selectExtremum(Value a, Value b, bool isMax);
   /// `a < b ? b : a` and `b < a ? b : a`, which keep `a` if one is NaN.
   Value maxKeepingFirst(Value a, Value b);
   Value minKeepingFirst(Value a, Value b);

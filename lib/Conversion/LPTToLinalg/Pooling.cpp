@@ -194,12 +194,7 @@ static Value lowerMaxPool(MaxPoolOp op, ValueRange operands, Lowering &b) {
       *pool, x, fill, b.lowest(compute), b,
       [&](Lowering &body, ValueRange elements, Value max) -> Value {
         Value value = body.toCompute(elements[0], elementType, compute);
-        if (isInteger(compute))
-          return arith::MaxSIOp::create(body, max, value);
-        Value wins = arith::OrIOp::create(
-            body, body.compareFloat(CmpFPredicate::OGT, value, max),
-            body.isNaN(value));
-        return body.select(wins, value, max);
+        return body.selectExtremum(value, max, /*isMax=*/true);
       });
   return b.store(max, elementType);
 }
