@@ -18,6 +18,7 @@
 #include "LPT/Dialect/LPT/IR/LayerName.h"
 #include "LPT/Execution/Error.h"
 #include "LPT/Execution/LoadedProgram.h"
+#include "LPT/Execution/RunPasses.h"
 #include "LPT/Pipelines/Pipelines.h"
 #include "LPT/Reference/Comparison.h"
 #include "LPT/Reference/Evaluator.h"

@@ -12,6 +12,7 @@
 #include "LPT/Reference/BroadcastRows.h"
 #include "LPT/Reference/Evaluator.h"
 
+#include "mlir/Dialect/Utils/IndexingUtils.h"
 #include "llvm/Support/FormatVariadic.h"
 
 #include <cmath>
@@ -229,12 +230,10 @@ static void raiseToChannels(std::vector<double> &noise,
   if (shape.size() < 2)
     shape = whole;
   std::vector<double> least(noise.size(), INFINITY);
+  const SmallVector<int64_t> strides = computeStrides(shape);
   for (size_t axis : getSliceAxes(shape)) {
-    int64_t inner = 1;
-    for (int64_t size : shape.drop_front(axis + 1))
-      inner *= size;
     std::vector<double> sums(shape[axis]);
-    auto getSlice = [&](size_t i) { return (i / inner) % shape[axis]; };
+    auto getSlice = [&](size_t i) { return (i / strides[axis]) % shape[axis]; };
     for (size_t i = 0; i < noise.size(); ++i)
       sums[getSlice(i)] += noise[i] * noise[i];
     const double count = double(noise.size()) / shape[axis];

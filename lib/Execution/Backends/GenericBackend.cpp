@@ -18,6 +18,7 @@
 
 #include "LPT/Conversion/Passes.h"
 #include "LPT/Execution/Error.h"
+#include "LPT/Execution/RunPasses.h"
 #include "LPT/Pipelines/Pipelines.h"
 
 #include "mlir/Dialect/Utils/IndexingUtils.h"

@@ -11,6 +11,7 @@
 #include "NativeCode.h"
 
 #include "LPT/Conversion/Passes.h"
+#include "LPT/Execution/RunPasses.h"
 #include "LPT/Pipelines/Pipelines.h"
 #include "LPT/Reference/Evaluator.h"
 

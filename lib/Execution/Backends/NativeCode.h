@@ -17,7 +17,6 @@
 
 #include "mlir/ExecutionEngine/ExecutionEngine.h"
 #include "mlir/IR/BuiltinOps.h"
-#include "mlir/Pass/PassManager.h"
 #include "llvm/Support/Error.h"
 
 #include <memory>
@@ -26,11 +25,6 @@ namespace mlir::lpt {
 
 /// Prepares LLVM and the context for code of this machine, once or again.
 void initializeNativeCode(MLIRContext *context);
-
-/// Runs passes over the module. The error is the first one that they report,
-/// with its place.
-llvm::Error runPasses(ModuleOp module,
-                      llvm::function_ref<void(OpPassManager &)> build);
 
 /// Fails if there is no memory for a constant of the module. LLVM ends the
 /// process where it finds none.

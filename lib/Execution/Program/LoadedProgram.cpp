@@ -10,25 +10,17 @@
 
 #include "Action.h"
 #include "Backends/BackendTable.h"
-#include "Backends/NativeCode.h"
 
 #include "LPT/Execution/AcceptedOps.h"
+#include "LPT/Execution/Clock.h"
 #include "LPT/Execution/Error.h"
+#include "LPT/Execution/RunPasses.h"
 #include "LPT/Pipelines/Pipelines.h"
 
 #include "mlir/IR/DialectResourceBlobManager.h"
 
-#include <chrono>
-
 using namespace mlir;
 using namespace mlir::lpt;
-
-using Clock = std::chrono::steady_clock;
-
-static double getMilliseconds(Clock::time_point since) {
-  return std::chrono::duration<double, std::milli>(Clock::now() - since)
-      .count();
-}
 
 static void report(const ProgramOptions &options, StringRef what) {
   if (options.progress)
