@@ -52,14 +52,6 @@ static llvm::Error checkBody(StepOp step) {
   return llvm::Error::success();
 }
 
-/// The layout of value `number` among the inputs and results of a step.
-static LayoutAttr getLayout(StepOp step, unsigned number, Type type) {
-  if (std::optional<ArrayAttr> layouts = step.getLayouts())
-    return cast<LayoutAttr>((*layouts)[number]);
-  return LayoutAttr::getRowMajor(step.getContext(),
-                                 cast<RankedTensorType>(type).getRank());
-}
-
 /// The type of `type` as it lies in memory under `layout`.
 static RankedTensorType getMemoryType(Type type, LayoutAttr layout) {
   auto tensor = cast<RankedTensorType>(type);
@@ -73,14 +65,14 @@ static func::FuncOp outline(StepOp step, StringRef name, OpBuilder builder) {
   Location location = step.getLoc();
   SmallVector<Type> inputs, results;
   SmallVector<LayoutAttr> layouts;
-  auto addType = [&](Type type, SmallVector<Type> &types) {
-    layouts.push_back(getLayout(step, layouts.size(), type));
-    types.push_back(getMemoryType(type, layouts.back()));
-  };
-  for (Type type : step.getInputs().getTypes())
-    addType(type, inputs);
-  for (Type type : step.getResultTypes())
-    addType(type, results);
+  for (auto [i, type] : llvm::enumerate(step.getInputs().getTypes())) {
+    layouts.push_back(step.getInputLayout(i));
+    inputs.push_back(getMemoryType(type, layouts.back()));
+  }
+  for (auto [i, type] : llvm::enumerate(step.getResultTypes())) {
+    layouts.push_back(step.getOutputLayout(i));
+    results.push_back(getMemoryType(type, layouts.back()));
+  }
   auto function = func::FuncOp::create(
       builder, location, name, builder.getFunctionType(inputs, results));
   Block *body = function.addEntryBlock();
