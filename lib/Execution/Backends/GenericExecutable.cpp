@@ -123,8 +123,9 @@ lpt::createGenericExecutable(func::FuncOp function,
     return std::move(error);
   if (llvm::Error error = checkConstants(*module))
     return std::move(error);
-  // This pass knows what the backend does not run. The pipeline, which begins
-  // with it, finds nothing left to convert, and has no reason to fail.
+  // This pass knows the functions that the backend does not run. The pipeline,
+  // which begins with it, finds nothing left to convert, and has no reason to
+  // fail.
   auto convert = [](OpPassManager &manager) {
     manager.addPass(createConvertLPTToLinalg());
   };

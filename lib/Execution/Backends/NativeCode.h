@@ -64,8 +64,8 @@ private:
 };
 
 /// Calls the C interface of a compiled function, which may allocate `maxBytes`.
-/// `store` is given each result, whose memory is freed behind that. Fails if
-/// there is not enough memory for what the function computes, or if sizes do
+/// `store` is given each result, whose memory is freed after that. Fails if
+/// there is not enough memory for the values of the function, or if sizes do
 /// not fit together; then `store` is not called.
 llvm::Error callNativeCode(
     void (*entry)(void **), MutableArrayRef<MemRefDescriptor> inputs,

@@ -53,8 +53,8 @@ static std::optional<ArrayRef<char>> getBytes(Attribute constant,
 static constexpr unsigned maxDescriptionDepth = 32;
 
 /// A description, which the program has as attributes, as the runtime reads it.
-/// What it refuses, such as other attributes and what nests too deep, becomes
-/// null.
+/// Null for attributes that the runtime refuses, and for those that nest too
+/// deep.
 static llvm::json::Value makeJson(Attribute attribute, unsigned depth = 0) {
   if (depth > maxDescriptionDepth)
     return nullptr;
@@ -230,7 +230,7 @@ std::optional<KernelRefusal> OneDNNSteps::probe(const KernelStep &step) {
 llvm::Error OneDNNSteps::checkBuffers(StepOp step, int64_t primitive,
                                       const ProgramStep &description) const {
   const int64_t count = library.getNumBuffers(model, primitive);
-  // What the runtime reads is what says which buffer the primitive writes.
+  // The payload, which the runtime reads, names the buffer of the result.
   auto output = step.getPayload()->getAs<DictionaryAttr>("dst");
   auto number = output ? output.getAs<IntegerAttr>("buffer") : IntegerAttr();
   if (int64_t(description.bufferBytes.size()) != count ||

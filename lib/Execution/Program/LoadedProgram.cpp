@@ -53,7 +53,7 @@ llvm::Expected<BackendSteps *> LoadedProgram::getBackend(StringRef name,
 // Compiling
 //===----------------------------------------------------------------------===//
 
-/// Fails for what becomes no program.
+/// Fails for functions that become no program.
 static llvm::Error checkFunction(func::FuncOp function, int64_t maxBytes) {
   FunctionType type = function.getFunctionType();
   for (Type each :
@@ -157,7 +157,7 @@ public:
   void add(StepOp step, int64_t number) {
     for (Value output : step.getOutputs()) {
       std::vector<int64_t> &known = writers[output];
-      // What was there before is part of the result.
+      // The value in the same memory is part of the result.
       known = merge(step.getKept());
       known.push_back(number);
     }
@@ -180,7 +180,7 @@ private:
 };
 } // namespace
 
-/// What the op says of the step, without what its backend adds.
+/// The description of the step by its op; the backend completes it.
 static ProgramStep makeStep(StepOp op, const Writers &writers) {
   ProgramStep step;
   step.layer = op.getLayer().str();
