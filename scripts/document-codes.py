@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Writes docs/Reasons.md and docs/Lint.md from the tables in the source.
+"""Writes docs/Reasons.md, docs/KernelReasons.md and docs/Lint.md from the tables
+in the source.
 
   document-codes.py            writes the pages
   document-codes.py --check    fails if a page is not what would be written
@@ -32,6 +33,31 @@ forgotten. The field `Layer` is the [name of the layer](Running.md#layer-names).
 The sentence follows "`op` of layer `name` stays in its precision:"; what was found may follow it in parentheses. `test/Reasons/<code>.mlir` is an example.
 """
 
+KERNEL_REASONS = """\
+# Reasons of kernels
+
+Generated from `KernelReasons.def` by `scripts/document-codes.py`.
+
+A kernel that a backend does not compute, or not to the end, carries one of these codes, as the field `Code` of a remark:
+
+```sh
+lpt-opt model.mlir --lpt-pipeline --lpt-probe-onednn --lpt-remarks -o /dev/null
+```
+
+| remark | consequence |
+|---|---|
+| `generic-kernel` | the next backend of the list computes the kernel |
+| `split-kernel` | the backend computes the leading ops of the kernel; the others are a kernel of their own |
+| `no-explicit-form` | `lpt-normalize-kernels` leaves the kernel as it is |
+
+`lpt-form-kernels` names its remarks after the code: an op is a kernel of its own although it reads the result of another one. An op of which `convert-lpt-to-linalg`
+makes no loops is an error, with the code in a note.
+
+The sentence follows "the kernel of `op` is not computed by BACKEND:"; what was found may follow it in parentheses, after the name of the op that it belongs to.
+`test/KernelReasons/<code>.mlir` is an example. `lpt-run --report` groups kernels by code. Providers of other projects give a code of the list, or `other` and a text of
+their own.
+"""
+
 LINT = """\
 # Lint
 
@@ -44,6 +70,8 @@ rules out. The sentence follows the name of the op; `test/Lint/<rule>.mlir` is a
 PAGES = (
     ("docs/Reasons.md", REASONS, "LPT_REASON",
      "include/LPT/Dialect/LPT/LowPrecision/Reasons.def"),
+    ("docs/KernelReasons.md", KERNEL_REASONS, "LPT_REASON",
+     "include/LPT/Dialect/LPT/Kernel/KernelReasons.def"),
     ("docs/Lint.md", LINT, "LPT_LINT_RULE",
      "lib/Transforms/Lint/LintRules.def"),
 )

@@ -102,7 +102,7 @@ struct AcceptedDialect {
   StringRef name;
   /// Whether an op of the dialect is accepted.
   bool (*accepts)(Operation *op);
-  /// What is accepted, for messages.
+  /// The accepted ops, for messages.
   StringRef what;
 };
 } // namespace

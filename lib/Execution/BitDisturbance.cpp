@@ -34,7 +34,7 @@ Value lpt::getQuantizedOperand(Operation &op) {
   return operand && !isConstantPath(operand) ? operand : Value();
 }
 
-/// Whether libraries approximate what `op` computes: a function such as `exp`,
+/// Whether libraries approximate the result of `op`: a function such as `exp`,
 /// of one value, which they are off by bits of one and of the value, however
 /// small the result is.
 static bool isApproximated(Operation *op) {

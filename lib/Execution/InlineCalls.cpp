@@ -33,7 +33,7 @@ struct Call {
   func::FuncOp callee;
 };
 
-/// What is known of a function, and of all that it calls.
+/// The sizes of a function, and of its callees.
 struct CalledFunction {
   SmallVector<Call> calls;
   /// With all calls inlined.
@@ -180,7 +180,7 @@ static void nameCopies(Call call, const IRMapping &mapping) {
 }
 
 /// Puts the ops of the callee, which has one block, in place of the call. The
-/// ops behind the call stay where they are: to move them to another block, as
+/// ops after the call stay where they are: to move them to another block, as
 /// `inlineRegion` does, takes a time that grows with their number.
 static llvm::Error inlineBlock(Call call, IRMapping &mapping) {
   OpBuilder builder(call.op);
@@ -239,7 +239,7 @@ llvm::Error lpt::inlineCalls(func::FuncOp function, uint64_t maxOps) {
 
   llvm::DenseSet<Operation *> repeated = graph.findRepeated();
   // The last call goes first: where several blocks replace a call, the ops
-  // behind it move to a new one, and are not moved again by calls before it.
+  // after it move to a new one, and are not moved again by calls before it.
   SmallVector<Call> calls(entry.calls);
   while (!calls.empty()) {
     Call call = calls.pop_back_val();

@@ -18,6 +18,7 @@
 #include "LPT/Dialect/LPT/IR/LayerName.h"
 #include "LPT/Execution/Error.h"
 #include "LPT/Execution/LoadedProgram.h"
+#include "LPT/Execution/RunPasses.h"
 #include "LPT/Pipelines/Pipelines.h"
 #include "LPT/Reference/Comparison.h"
 #include "LPT/Reference/Evaluator.h"
@@ -102,7 +103,7 @@ private:
   /// The results of all kernels on these inputs, the reference's apart.
   llvm::Expected<std::vector<SmallVector<Tensor>>>
   runBatch(Executable &batch, ArrayRef<SmallVector<Tensor>> inputs);
-  /// Compares what the function returns with what the original one does.
+  /// Compares the results of the function with those of the original one.
   llvm::Error compareOutputs(KernelCheckResult &result);
   /// Compares the results of the program with those of its kernels in `row`.
   llvm::Error compareProgram(Executable &row, ArrayRef<Tensor> inputs,
@@ -226,8 +227,8 @@ llvm::Error Checker::compareOutputs(KernelCheckResult &result) {
   for (auto [value, output] :
        llvm::zip_equal(function.front().getTerminator()->getOperands(),
                        originals.getOutputs())) {
-    // What passes have created is not known to be the output. Nothing behind it
-    // is compared, so the kernel that computes it is judged by the output.
+    // A value that passes have created has no counterpart. No later value is
+    // compared, so the output is the measure of the kernel that computes it.
     auto kernel = value.getDefiningOp<KernelOp>();
     if (!kernel || originals.lookup(value))
       continue;

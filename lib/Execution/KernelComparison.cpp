@@ -123,7 +123,7 @@ llvm::Error ResultComparison::explain(ArrayRef<size_t> differing,
     others.push_back(alternative[number].getAs<double>());
   auto isExplained = [&](double x, size_t i) {
     return isWithin(x, b[i], allowed[i]) ||
-           // What is between two values comes of less noise.
+           // A value between two others comes of less noise.
            llvm::any_of(others, [&](const Elements<double> &other) {
              return isWithin(x, other[i], allowed[i]) ||
                     (x >= std::min(b[i], other[i]) &&

@@ -13,7 +13,7 @@
 using namespace mlir;
 using namespace mlir::lpt;
 
-/// `value` behind a kernel that stores it in another layout, or copies it.
+/// The result of a kernel that stores `value` in another layout, or copies it.
 static Value addReorder(OpBuilder &builder, Value value, LayoutAttr from,
                         LayoutAttr to) {
   Location location = value.getLoc();
@@ -29,8 +29,8 @@ static Value addReorder(OpBuilder &builder, Value value, LayoutAttr from,
 }
 
 /// Adds a copy of `kernel` that reads `inputs` and yields `results`, all
-/// row-major. Adds to `kept` what must be returned so that the copy does not
-/// overwrite what the kernel does not.
+/// row-major. Adds to `kept` the values to return so that the copy does not
+/// overwrite inputs that the kernel keeps.
 static void addKernel(OpBuilder &builder, KernelOp kernel, ValueRange inputs,
                       SmallVectorImpl<Value> &results,
                       SmallVectorImpl<Value> &kept) {

@@ -12,6 +12,7 @@
 #include "LPT/Reference/BroadcastRows.h"
 #include "LPT/Reference/Evaluator.h"
 
+#include "mlir/Dialect/Utils/IndexingUtils.h"
 #include "llvm/Support/FormatVariadic.h"
 
 #include <cmath>
@@ -19,7 +20,7 @@
 using namespace mlir;
 using namespace mlir::lpt;
 
-/// How far a value in front of a quantization may be from that of the
+/// How far the operand of a quantization may be from that of the
 /// reference. As a fraction of the limits: a scale and a shift are computed
 /// instead of what defines a quantization, each rounded to f32.
 static constexpr double limitTolerance = 1e-6;
@@ -32,7 +33,7 @@ static constexpr double maxWideNoise = 1e-4;
 /// The same where values are narrow floats, as so many units in the last place.
 static constexpr double maxNarrowNoise = 2;
 /// The slices of a tensor that an element is compared with lie along the first
-/// axis behind the batch, and along the last one.
+/// axis after the batch, and along the last one.
 static SmallVector<size_t, 2> getSliceAxes(ArrayRef<int64_t> shape) {
   return {shape.size() < 3 ? size_t(0) : 1, shape.size() - 1};
 }
@@ -122,7 +123,7 @@ KernelReference::KernelReference(KernelOp kernel, ModuleOp functions,
   builder.setInsertionPointToStart(body);
   IRMapping mapping;
   mapping.map(kernel.getBlock().getArguments(), body->getArguments());
-  llvm::DenseSet<Value> behindQuantizations;
+  llvm::DenseSet<Value> quantizedValues;
   for (Operation &op : kernel.getBlock().without_terminator()) {
     IRMapping operands = mapping;
     convertOperands(builder, op, operands);
@@ -130,15 +131,15 @@ KernelReference::KernelReference(KernelOp kernel, ModuleOp functions,
     if (quantized) {
       Value data = mapping.lookup(quantized);
       quantizations.push_back(makeQuantization(builder, op, data, mapping));
-      quantizations.back().isIndependent = !behindQuantizations.contains(data);
+      quantizations.back().isIndependent = !quantizedValues.contains(data);
       operands.map(quantized, quantizations.back().operand);
     }
     Operation *copy = builder.clone(op, operands);
     mapping.map(op.getResults(), copy->getResults());
     if (quantized || llvm::any_of(op.getOperands(), [&](Value value) {
-          return behindQuantizations.contains(mapping.lookup(value));
+          return quantizedValues.contains(mapping.lookup(value));
         }))
-      behindQuantizations.insert_range(copy->getResults());
+      quantizedValues.insert_range(copy->getResults());
   }
   SmallVector<Value> returned;
   for (Value value : kernel.getYielded())
@@ -230,12 +231,10 @@ static void raiseToChannels(std::vector<double> &noise,
   if (shape.size() < 2)
     shape = whole;
   std::vector<double> least(noise.size(), INFINITY);
+  const SmallVector<int64_t> strides = computeStrides(shape);
   for (size_t axis : getSliceAxes(shape)) {
-    int64_t inner = 1;
-    for (int64_t size : shape.drop_front(axis + 1))
-      inner *= size;
     std::vector<double> sums(shape[axis]);
-    auto getSlice = [&](size_t i) { return (i / inner) % shape[axis]; };
+    auto getSlice = [&](size_t i) { return (i / strides[axis]) % shape[axis]; };
     for (size_t i = 0; i < noise.size(); ++i)
       sums[getSlice(i)] += noise[i] * noise[i];
     const double count = double(noise.size()) / shape[axis];

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What the reference makes of a kernel, and how far roundings may move that.
+// The results of a kernel by the reference, and how far roundings move them.
 //
 //===----------------------------------------------------------------------===//
 
@@ -49,7 +49,7 @@ public:
   llvm::Expected<ArrayRef<SmallVector<Tensor>>> getAlternatives();
 
   KernelOp kernel;
-  /// How many inputs the batch returns behind the results, to keep them alive.
+  /// How many inputs the batch returns after the results, to keep them alive.
   unsigned numKept = 0;
 
   /// Whether a quantization reads what is computed in f16 or bf16.
@@ -61,7 +61,7 @@ public:
 
   unsigned getNumQuantizations() const { return quantizations.size(); }
 
-  /// Drops what is known of other inputs.
+  /// Drops the results for other inputs.
   void setInputs(SmallVector<Tensor> tensors);
   ArrayRef<Tensor> getInputs() const { return inputs; }
   /// The results of `evaluate`.

@@ -38,7 +38,7 @@ static uint64_t getBytes(Value value) {
   return bytes;
 }
 
-/// The op of `block` behind which `value` is not read any more.
+/// The last op of `block` that uses `value`, in a region of it maybe.
 static Operation *findLastUse(Value value, Block &block) {
   Operation *last = &block.front();
   if (Operation *definition = value.getDefiningOp())
@@ -57,7 +57,7 @@ static Operation *findLastUse(Value value, Block &block) {
 static llvm::Error checkBlock(Block &block, uint64_t maxBytes) {
   if (block.empty())
     return llvm::Error::success();
-  // The values that are not read behind an op.
+  // The values without a use after an op.
   llvm::DenseMap<Operation *, SmallVector<Value>> dying;
   uint64_t live = 0;
   auto define = [&](Value value) {

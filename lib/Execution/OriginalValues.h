@@ -6,9 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The values of a function before passes rewrite it, and which values behind
-// the passes these are. What is compared with them has nothing in common with
-// the passes, so that a fault of these is found, too.
+// The values of a function before passes rewrite it, and their counterparts
+// after the passes. The comparison shares nothing with the passes, so that it
+// finds faults of these, too.
 //
 //===----------------------------------------------------------------------===//
 
@@ -36,10 +36,10 @@ public:
   /// Evaluates the function, and keeps the values that are matched.
   llvm::Error evaluate(ArrayRef<Tensor> inputs);
 
-  /// What the function computes for `value` of the rewritten one; null if no
-  /// value is known to be the same.
+  /// The counterpart of `value`, a value of the rewritten function; null if
+  /// none is known.
   const Tensor *lookup(Value value) const;
-  /// What the function returns.
+  /// The results of the function.
   ArrayRef<Tensor> getOutputs() const { return outputs; }
 
 private:

@@ -29,9 +29,12 @@ public:
     if (!relu || !isa<BlockArgument>(relu.getX()) ||
         relu.getX().getType() != relu.getType() ||
         !relu.getType().getElementType().isF32())
-      return KernelSupport::nothing("it is no relu on f32");
+      return KernelSupport::nothing(
+          refuse(KernelReason::Other, "it is no relu on f32"));
     if (kernel.getYielded().front() != relu.getResult())
-      return KernelSupport::prefix(relu.getResult(), "it is more than a relu");
+      return KernelSupport::prefix(
+          relu.getResult(),
+          refuse(KernelReason::Other, "it is more than a relu"));
     Builder builder(kernel.getContext());
     return KernelSupport::all(KernelPlan::oneStep(
         kernel, builder.getDictionaryAttr(builder.getNamedAttr(

@@ -16,6 +16,8 @@
 #define LPT_CONVERSION_KERNELPROVIDER_H
 
 #include "LPT/Conversion/StepEmitter.h"
+#include "LPT/Dialect/LPT/IR/LPTOps.h"
+#include "LPT/Dialect/LPT/Kernel/KernelRefusal.h"
 
 #include "mlir/IR/DialectInterface.h"
 
@@ -70,27 +72,27 @@ struct KernelPlan {
 /// How much of one kernel a provider computes.
 struct KernelSupport {
   enum Kind { All, Prefix, Nothing };
-  Kind kind;
+  Kind kind = Nothing;
   /// Of all of the kernel.
   KernelPlan plan;
   /// The last value in the body that the provider computes, if that is a
   /// prefix. The ops after it become a kernel of their own.
   Value last;
-  /// Why it is not all; completes "is not computed by PROVIDER: ...".
-  std::string reason;
+  /// Why it is not all; absent if it is.
+  std::optional<KernelRefusal> refusal;
   /// The op that is the reason, and the place of errors; null if there is none,
   /// or not only one.
   Operation *reasonOp = nullptr;
 
   static KernelSupport all(KernelPlan plan) {
-    return {All, std::move(plan), Value(), "", nullptr};
+    return {All, std::move(plan), Value(), std::nullopt, nullptr};
   }
-  static KernelSupport prefix(Value last, std::string reason) {
-    return {Prefix, {}, last, std::move(reason), nullptr};
+  static KernelSupport prefix(Value last, KernelRefusal refusal) {
+    return {Prefix, {}, last, std::move(refusal), nullptr};
   }
-  static KernelSupport nothing(std::string reason,
+  static KernelSupport nothing(KernelRefusal refusal,
                                Operation *reasonOp = nullptr) {
-    return {Nothing, {}, Value(), std::move(reason), reasonOp};
+    return {Nothing, {}, Value(), std::move(refusal), reasonOp};
   }
 };
 
@@ -110,7 +112,7 @@ struct KernelContext {
 /// Asks the machine that runs the program whether the backend of this name can
 /// run the step. Returns nothing, or why not.
 using KernelProbe =
-    std::function<std::optional<std::string>(StringRef, const KernelStep &)>;
+    std::function<std::optional<KernelRefusal>(StringRef, const KernelStep &)>;
 
 class KernelProvider {
 public:

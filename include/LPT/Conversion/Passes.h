@@ -32,11 +32,6 @@ inline constexpr llvm::StringLiteral workspaceAttrName = "lpt.workspace";
 std::unique_ptr<Pass> createPlanMemory(PlanMemoryOptions options,
                                        KernelProbe probe);
 
-/// Emits the remark `generic-kernel`: `backend`, as messages name it, does not
-/// compute `kernel`, which is in a function. `why` completes "is not computed
-/// by oneDNN: ...".
-void reportRefusedKernel(KernelOp kernel, StringRef backend, StringRef why);
-
 /// Adds to `registry` what the passes of `lpt-generic-backend` need to know
 /// about the dialects below lpt: how their ops are bufferized and how they
 /// become ops of the LLVM dialect.

@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What models that are executed may consist of. A model may come from anybody,
-// and generated code runs in the process of its user, so only ops are accepted
+// The ops that a model may have if it is executed. A model may be hostile, and
+// generated code runs in the process of its user, so only ops are accepted
 // of which is known that they compute, and that they do so within the memory of
 // their operands and results.
 //
@@ -23,7 +23,7 @@
 namespace mlir::lpt {
 
 /// Fails if `module` has anything but functions. Their bodies are not looked
-/// at: what is not run need not be executable.
+/// at: functions that are not run need not be executable.
 llvm::Error checkAcceptedSymbols(ModuleOp module);
 
 /// Fails at the first op in the body of `function` that is not accepted, with

@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What runs the steps of programs: one interface for the steps of a program,
-// and one for what a thread needs to run them.
+// Backends of programs: one interface for the steps of a program, and one for
+// the state of a thread that runs them.
 //
 //===----------------------------------------------------------------------===//
 
@@ -23,7 +23,7 @@
 
 namespace mlir::lpt {
 
-/// What one thread needs to run the steps of one backend.
+/// The state of one thread that runs the steps of one backend.
 class BackendHandle {
 public:
   virtual ~BackendHandle();
@@ -45,18 +45,18 @@ public:
   /// Whether it adds pairs of products in 16 bits on this machine.
   virtual bool saturatesPairs() const { return false; }
 
-  /// Whether it can run a step that is being planned; if not, why not. What
-  /// the answer costs is not to be paid again when the step is added.
-  virtual std::optional<std::string> probe(const KernelStep &step) {
+  /// Whether it can run a step that is being planned; if not, why not. The
+  /// work for the answer is not to be done again when the step is added.
+  virtual std::optional<KernelRefusal> probe(const KernelStep &step) {
     return std::nullopt;
   }
 
   /// Adds `step`, whose number is that of the calls before. Completes
-  /// `description`. The step may come from a file that nobody vouches for.
+  /// `description`. The step may come from an untrusted file.
   virtual llvm::Error add(StepOp step, ProgramStep &description) = 0;
   /// Called once, after the last step.
   virtual llvm::Error finish() { return llvm::Error::success(); }
-  /// Adds what the steps need.
+  /// Adds the demands of the steps.
   virtual void addTo(LoadStatistics &statistics) const = 0;
 
   virtual llvm::Expected<std::unique_ptr<BackendHandle>> createHandle() = 0;

@@ -6,9 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Compiled models in files: the bytecode of the module behind a header that
+// Compiled models in files: the bytecode of the module after a header that
 // tells whether the file is complete and undamaged. The reader of bytecode
-// checks what it reads less than a program deserves that is about to be run.
+// checks its input less than a program deserves that is about to be run.
 // The hash tells damage, not intent: `LoadedProgram::instantiate` checks that
 // the program stays within its memory. A file that was changed on purpose may
 // compute other numbers.
@@ -26,7 +26,7 @@
 
 namespace mlir::lpt {
 
-/// Writes what `LoadedProgram::compile` returns.
+/// Writes the result of `LoadedProgram::compile`.
 llvm::Error writeCompiledFile(ModuleOp compiled, llvm::raw_ostream &os);
 
 /// Whether the file begins like one that `writeCompiledFile` writes.

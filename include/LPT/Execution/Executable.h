@@ -41,7 +41,8 @@ protected:
 };
 
 /// A backend does not run a function, and its documentation says so: nothing is
-/// wrong with either. Errors of other classes are faults of somebody.
+/// wrong with either. Errors of other classes are faults of the model or of the
+/// backend.
 class UnsupportedFunctionError
     : public llvm::ErrorInfo<UnsupportedFunctionError, llvm::StringError> {
 public:

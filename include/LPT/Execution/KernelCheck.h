@@ -34,7 +34,7 @@ struct KernelTolerance {
   unsigned numAlwaysDiffering = 2;
   /// The greatest distance of an element. Without it a float agrees if no more
   /// than last bits differ, its own, those of the greatest one in its channel,
-  /// or what the last bits of all floats in the kernel make of it; an integer
+  /// or as much as last bits of all floats in the kernel move it; an integer
   /// if it is the same. A rounding may explain a difference of one level.
   std::optional<double> maxError;
   /// The least signal-to-noise ratio of a result, in dB. There is none by
@@ -80,7 +80,7 @@ struct KernelDifference {
   std::string explainExcess(const KernelTolerance &tolerance) const;
 };
 
-/// How one output of the program differs from what its kernels yield.
+/// The difference of one output of the program from the results of its kernels.
 struct ProgramDifference {
   /// The numbers of the set of inputs and of the output, and the elements that
   /// it has.

@@ -35,9 +35,9 @@ struct ProgramOptions {
   /// How much LLVM optimizes generated kernels, from 0 to 3. The numbers do not
   /// depend on it.
   unsigned optimizationLevel = 3;
-  /// Told what is being done, in a few words each; may be null.
+  /// Called with the name of each stage; may be null.
   std::function<void(StringRef)> progress;
-  /// Given what `LoadedProgram::compile` would return, before `load` takes it
+  /// Called with the result of `LoadedProgram::compile` before `load` takes it
   /// apart; may be null.
   std::function<llvm::Error(ModuleOp)> store;
   /// The function consists of kernels whose layouts are assigned.
@@ -83,12 +83,12 @@ struct ProgramStep {
   /// in memory already; in the same form. Those before the first step are with
   /// it, too.
   std::vector<std::string> inPlace;
-  /// What it computes in: "I8" or wider integers, "FP32" or another float, or
-  /// "MOVE" if it moves or converts elements.
+  /// The type that it computes in: "I8" or wider integers, "FP32" or another
+  /// float, or "MOVE" if it moves or converts elements.
   std::string computes;
   /// The name of the backend that runs it.
   std::string backend;
-  /// What the backend calls the way in which it does.
+  /// The backend's name of the implementation.
   std::string implementation;
   /// The sizes of its operands and results in bytes, in the order in which the
   /// backend takes their addresses; the results are last.
@@ -142,9 +142,9 @@ public:
 
   /// The other part, which creates primitives and code of this machine. Fails
   /// if the module is not one program, and if a backend does not run a step on
-  /// this machine. The module must be verified, and may come from a file that
-  /// nobody vouches for: it is refused unless all that it reads and writes is
-  /// in its memory. What it computes is its own affair.
+  /// this machine. The module must be verified, and may come from an
+  /// untrusted file: it is refused unless all that it reads and writes is in
+  /// its memory. Its numbers are its own affair.
   static llvm::Expected<std::shared_ptr<LoadedProgram>>
   instantiate(OwningOpRef<ModuleOp> compiled, const ProgramOptions &options);
 

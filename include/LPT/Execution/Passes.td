@@ -23,7 +23,7 @@ def ProbeOneDNN : Pass<"lpt-probe-onednn", "::mlir::ModuleOp"> {
     `lpt-plan-memory`, and those that only the library and the processor
     know: oneDNN has a reference implementation alone, or the processor lacks
     VNNI and products may saturate. A function that cannot be loaded has a
-    remark `not-loaded`. To be run behind `lpt-pipeline`; functions may consist
+    remark `not-loaded`. To be run after `lpt-pipeline`; functions may consist
     of kernels already.
 
     ```

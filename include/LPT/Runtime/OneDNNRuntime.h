@@ -47,7 +47,7 @@
 extern "C" {
 #endif
 
-/// What became of a call.
+/// The outcome of a call.
 typedef enum LPTStatus {
   LPT_STATUS_SUCCESS = 0,
   /// A description is malformed, a constant is missing or has the wrong size,
@@ -62,7 +62,8 @@ typedef enum LPTStatus {
   /// is slower by orders of magnitude than what a compiler generates.
   LPT_STATUS_REFERENCE_ONLY = 3,
   LPT_STATUS_OUT_OF_MEMORY = 4,
-  /// The processor lacks what every implementation needs: SSE4.1 on x86-64.
+  /// The processor lacks an instruction set that every implementation needs:
+  /// SSE4.1 on x86-64.
   LPT_STATUS_UNSUPPORTED_CPU = 5,
   /// oneDNN failed in a way that it does not explain, or the library that was
   /// found at run time is not version 3.
@@ -80,8 +81,8 @@ typedef struct LPTConstant {
 /// addition nothing in it changes, and any number of contexts share it.
 typedef struct LPTOneDNNModel LPTOneDNNModel;
 
-/// What one running thread needs: memory objects, a stream, and the address of
-/// a scratchpad. A context may move between threads, but only one thread may
+/// The state of one running thread: memory objects, a stream, and the address
+/// of a scratchpad. A context may move between threads, but only one thread may
 /// use it at a time. Threads that use different contexts of one model at the
 /// same time do not disturb each other.
 typedef struct LPTOneDNNContext LPTOneDNNContext;
@@ -90,8 +91,8 @@ typedef struct LPTOneDNNContext LPTOneDNNContext;
 // The library
 //===----------------------------------------------------------------------===//
 
-/// LPT_ONEDNN_ABI_VERSION of the library. Whoever finds the library at run time
-/// compares both before anything else: with another version, calls of other
+/// LPT_ONEDNN_ABI_VERSION of the library. Callers that find the library at run
+/// time compare both before anything else: with another version, calls of other
 /// functions are undefined.
 LPT_RUNTIME_EXPORT int lptOneDNNGetABIVersion(void);
 
@@ -156,7 +157,7 @@ LPT_RUNTIME_EXPORT LPTStatus lptOneDNNModelAddPrimitive(
 LPT_RUNTIME_EXPORT int64_t
 lptOneDNNModelGetNumPrimitives(const LPTOneDNNModel *model);
 
-/// What oneDNN calls the implementation of a primitive, such as
+/// oneDNN's name of the implementation of a primitive, such as
 /// "brgconv_1x1:avx10_1_512_amx". Null if there is no such primitive. Valid as
 /// long as the model.
 LPT_RUNTIME_EXPORT const char *

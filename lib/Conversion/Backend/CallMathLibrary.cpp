@@ -39,7 +39,7 @@ struct CallMathLibrary : lpt::impl::CallMathLibraryBase<CallMathLibrary> {
     ConversionTarget target(getContext());
     target.markUnknownOpDynamicallyLegal([](Operation *) { return true; });
     target.addIllegalDialect<math::MathDialect>();
-    // What processors have instructions for.
+    // Processors have instructions for these.
     target.addLegalOp<math::AbsFOp, math::FmaOp, math::RoundEvenOp,
                       math::SqrtOp>();
     if (failed(

@@ -22,8 +22,8 @@ namespace mlir::lpt {
 using namespace mlir;
 using namespace mlir::lpt;
 
-/// No buffer is larger. What the lowering of the allocation adds to it, for the
-/// alignment, does not wrap.
+/// No buffer is larger. The lowering of the allocation adds bytes for the
+/// alignment, without a wrap.
 static constexpr uint64_t maxBytes = uint64_t(1) << 62;
 
 /// The bytes of one element times all static sizes, at most `maxBytes + 1`.

@@ -28,7 +28,7 @@ using namespace mlir;
 using namespace mlir::lpt;
 
 namespace {
-/// Builds in front of an op the condition that its sizes fit together.
+/// Builds, before an op, the condition that its sizes fit together.
 class ShapeCheck {
 public:
   explicit ShapeCheck(Operation *op) : b(op->getLoc(), op) {}

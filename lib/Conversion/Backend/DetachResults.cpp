@@ -20,7 +20,7 @@ namespace mlir::lpt {
 using namespace mlir;
 
 /// Whether the bytes of `value` will be in a buffer that is allocated for them,
-/// or for what they are written over.
+/// or for the tensor that they are written over.
 static bool isFresh(Value value) {
   while (auto result = dyn_cast<OpResult>(value)) {
     Operation *op = result.getOwner();

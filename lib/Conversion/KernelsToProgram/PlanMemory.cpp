@@ -177,8 +177,9 @@ KernelSupport ProgramWriter::takePlan(KernelOp kernel,
     return support;
   if (probe)
     for (const KernelStep &step : support.plan.steps)
-      if (std::optional<std::string> reason = probe(provider.getName(), step))
-        return KernelSupport::nothing(*reason);
+      if (std::optional<KernelRefusal> refusal =
+              probe(provider.getName(), step))
+        return KernelSupport::nothing(*refusal);
   if (std::optional<unsigned> input = support.plan.accumulatedInput)
     storage.accumulate(kernel, *input);
   plans[kernel] = std::move(support.plan);
@@ -191,12 +192,12 @@ LogicalResult ProgramWriter::planKernel(KernelOp kernel) {
       providers.getFrom(kernel);
   if (failed(candidates))
     return failure();
-  KernelSupport support = KernelSupport::nothing("");
+  KernelSupport support;
   for (const KernelProvider *provider : *candidates) {
     support = takePlan(kernel, *provider);
     if (support.kind == KernelSupport::All)
       return success();
-    reportRefusedKernel(kernel, provider->getTitle(), support.reason);
+    reportRefusedKernel(kernel, *provider, *support.refusal);
   }
   return reportNoProvider(kernel, support);
 }

@@ -8,6 +8,8 @@
 
 #include "ProviderList.h"
 
+#include "LPT/Dialect/LPT/IR/RemarkOutput.h"
+
 #include "llvm/ADT/StringExtras.h"
 
 using namespace mlir;
@@ -50,13 +52,39 @@ ProviderList::getFrom(KernelOp kernel) const {
   return getAll().drop_front(found - providers.begin());
 }
 
+/// The kernel as the subject of a remark.
+static std::string describeKernel(KernelOp kernel) {
+  if (Operation *root = kernel.getRoot())
+    return ("the kernel of '" + root->getName().getStringRef() + "'").str();
+  return kernel.getInputs().empty() ? "a constant" : "a change of layout";
+}
+
+void mlir::lpt::reportRefusedKernel(KernelOp kernel,
+                                    const KernelProvider &provider,
+                                    const KernelRefusal &refusal) {
+  emitConsequence(kernel, "generic-kernel",
+                  describeKernel(kernel) + " is not computed by " +
+                      provider.getTitle(),
+                  refusal);
+}
+
+void mlir::lpt::reportSplitKernel(KernelOp kernel,
+                                  const KernelProvider &provider,
+                                  const KernelRefusal &refusal) {
+  emitConsequence(kernel, "split-kernel",
+                  describeKernel(kernel) +
+                      " is split: the rest of it is not computed by " +
+                      provider.getTitle(),
+                  refusal);
+}
+
 LogicalResult mlir::lpt::reportNoProvider(KernelOp kernel,
-                                          const KernelSupport &refusal) {
-  if (refusal.reasonOp)
-    return refusal.reasonOp->emitOpError()
+                                          const KernelSupport &support) {
+  if (support.reasonOp)
+    return support.reasonOp->emitOpError()
            << "expected an op that one of the backends computes, but got one "
               "that all of them refuse: "
-           << refusal.reason;
+           << support.refusal->getSentence();
   return kernel.emitOpError()
          << "expected a kernel that one of the backends computes, but got "
             "one that all of them refuse";

@@ -33,9 +33,15 @@ private:
   SmallVector<const KernelProvider *> providers;
 };
 
+/// Emits the remark `generic-kernel`: `provider` does not compute `kernel`.
+void reportRefusedKernel(KernelOp kernel, const KernelProvider &provider,
+                         const KernelRefusal &refusal);
+/// Emits the remark `split-kernel`: `provider` computes the leading ops only.
+void reportSplitKernel(KernelOp kernel, const KernelProvider &provider,
+                       const KernelRefusal &refusal);
 /// Reports that all providers have refused `kernel`, the last one for the
-/// reason that `refusal` gives.
-LogicalResult reportNoProvider(KernelOp kernel, const KernelSupport &refusal);
+/// reason that `support` gives.
+LogicalResult reportNoProvider(KernelOp kernel, const KernelSupport &support);
 
 } // namespace mlir::lpt
 

@@ -15,12 +15,10 @@
 
 #include "LPT/Conversion/KernelProvider.h"
 #include "LPT/Conversion/Passes.h"
-#include "LPT/Dialect/LPT/IR/LayerName.h"
 
 #include "ProviderList.h"
 #include "SplitKernel.h"
 
-#include "mlir/IR/Remarks.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace mlir::lpt {
@@ -30,29 +28,6 @@ namespace mlir::lpt {
 
 using namespace mlir;
 using namespace mlir::lpt;
-
-/// What the kernel is, for a remark.
-static std::string describeKernel(KernelOp kernel) {
-  if (Operation *root = kernel.getRoot())
-    return ("the kernel of '" + root->getName().getStringRef() + "'").str();
-  return kernel.getInputs().empty() ? "a constant" : "a change of layout";
-}
-
-static void report(KernelOp kernel, StringRef name, const llvm::Twine &text) {
-  auto function = kernel->getParentOfType<func::FuncOp>();
-  remark::missed(kernel.getLoc(),
-                 remark::RemarkOpts::name(name).category("lpt").function(
-                     function.getName()))
-      << remark::reason("{0}", text.str())
-      << remark::metric(layerFieldName, getLayerName(kernel.getLoc()));
-}
-
-void mlir::lpt::reportRefusedKernel(KernelOp kernel, StringRef backend,
-                                    StringRef why) {
-  report(kernel, "generic-kernel",
-         describeKernel(kernel) + " is not computed by " + backend + ": " +
-             why);
-}
 
 /// Whether the kernel may have nothing to do, which is known when values have
 /// places in memory: it moves no element, or puts parts where they may be
@@ -102,17 +77,14 @@ KernelOp Selection::split(KernelOp kernel, const KernelProvider &provider,
     rewriter.eraseOp(parts->leading);
     return {};
   }
-  report(kernel, "split-kernel",
-         describeKernel(kernel) +
-             " is split: the rest of it is not computed by " +
-             provider.getTitle() + ": " + support.reason);
+  reportSplitKernel(kernel, provider, *support.refusal);
   parts->leading.setBackend(provider.getName());
   rewriter.replaceOp(kernel, parts->trailing.getOutputs());
   return parts->trailing;
 }
 
 FailureOr<KernelOp> Selection::selectLeading(KernelOp kernel) {
-  KernelSupport support = KernelSupport::nothing("");
+  KernelSupport support;
   for (const KernelProvider *provider : providers) {
     support = provider->plan(kernel, kernelContext);
     if (support.kind == KernelSupport::All) {
@@ -122,7 +94,7 @@ FailureOr<KernelOp> Selection::selectLeading(KernelOp kernel) {
     if (support.kind == KernelSupport::Prefix)
       if (KernelOp trailing = split(kernel, *provider, support))
         return trailing;
-    reportRefusedKernel(kernel, provider->getTitle(), support.reason);
+    reportRefusedKernel(kernel, *provider, *support.refusal);
   }
   return reportNoProvider(kernel, support);
 }

@@ -304,8 +304,9 @@ static Value lowerPRelu(PReluOp op, ValueRange operands, Lowering &b) {
                          ShapedType::isDynamic(shape[channelAxis]);
     if (mayBeChannels && (slopeShape[0] != shape[channelAxis] ||
                           ShapedType::isDynamic(slopeShape[0])))
-      return b.refuse(op, "a slope and channels of static sizes, because these "
-                          "tell what the slope is aligned with");
+      return b.refuse(op, KernelReason::DynamicShape,
+                      "a slope and channels of static sizes, because these "
+                      "tell what the slope is aligned with");
     if (mayBeChannels) {
       Sizes sizes = {b.getSize(slope, 0)};
       sizes.append(rank - channelAxis - 1, b.size(1));

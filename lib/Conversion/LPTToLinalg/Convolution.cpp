@@ -55,14 +55,15 @@ template <typename OpTy>
 static LogicalResult check(OpTy op, Lowering &b) {
   auto weights = cast<RankedTensorType>(op.getWeights().getType());
   if (!weights.hasStaticShape()) {
-    b.refuse(op, "weights of static shape");
+    b.refuse(op, KernelReason::DynamicShape, "weights of static shape");
     return failure();
   }
   bool isSame = op.getAutoPad() == AutoPad::SameUpper ||
                 op.getAutoPad() == AutoPad::SameLower;
   if (isSame && ShapedType::isDynamicShape(getShape(op.getX()).drop_front(2))) {
-    b.refuse(op, "spatial axes of static sizes, because the padding depends "
-                 "on them");
+    b.refuse(op, KernelReason::DynamicShape,
+             "spatial axes of static sizes, because the padding depends "
+             "on them");
     return failure();
   }
   return success();
@@ -84,7 +85,8 @@ static Value lowerForward(OpTy op, ValueRange operands, Lowering &b) {
   if (failed(resolveWindow(getShape(x).drop_front(2), filter.drop_front(2),
                            WindowAttributes::ofConvolution(op),
                            /*isPool=*/false, inference, window)))
-    return b.refuse(op, "a window that fits into the padded input");
+    return b.refuse(op, KernelReason::NoElements,
+                    "a window that fits into the padded input");
 
   Sizes spatial;
   Sizes sizes = b.getSizes(x);
@@ -217,7 +219,8 @@ static Value lowerBackprop(OpTy op, ValueRange operands, Lowering &b) {
           getShape(x).drop_front(2), filter.drop_front(2),
           WindowAttributes::ofConvolution(op), op.getOutputPadding(),
           op.getOutputShape(), inference, window)))
-    return b.refuse(op, "padding that leaves a result");
+    return b.refuse(op, KernelReason::NoElements,
+                    "padding that leaves a result");
 
   Sizes sizes = b.getSizes(x);
   Sizes resultSizes = {sizes[0], b.size(groups), b.size(filter[1])};

@@ -106,6 +106,15 @@ Value Lowering::lowest(Type type, bool isUnsigned) {
                                   : APInt::getSignedMinValue(width));
 }
 
+Value Lowering::selectExtremum(Value a, Value b, bool isMax) {
+  if (isInteger(a.getType()))
+    return isMax ? createOrFold<arith::MaxSIOp>(a, b)
+                 : createOrFold<arith::MinSIOp>(a, b);
+  Value wins =
+      compareFloat(isMax ? CmpFPredicate::OGT : CmpFPredicate::OLT, a, b);
+  return select(createOrFold<arith::OrIOp>(wins, isNaN(a)), a, b);
+}
+
 Value Lowering::maxKeepingFirst(Value a, Value b) {
   return select(compareFloat(CmpFPredicate::OLT, a, b), b, a);
 }

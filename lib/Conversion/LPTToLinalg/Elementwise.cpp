@@ -69,22 +69,17 @@ static Value multiplySaturating(Lowering &b, Value x, Value y) {
 }
 
 namespace {
-struct Add {
-  using FloatOp = arith::AddFOp;
-  using IntegerOp = arith::AddIOp;
+template <typename FloatOpTy, typename IntegerOpTy>
+struct Sum {
+  using FloatOp = FloatOpTy;
+  using IntegerOp = IntegerOpTy;
   static constexpr bool isProduct = false;
   static Value saturate(Lowering &b, Value x, Value y) {
-    return addSaturating<arith::AddIOp>(b, x, y);
+    return addSaturating<IntegerOp>(b, x, y);
   }
 };
-struct Subtract {
-  using FloatOp = arith::SubFOp;
-  using IntegerOp = arith::SubIOp;
-  static constexpr bool isProduct = false;
-  static Value saturate(Lowering &b, Value x, Value y) {
-    return addSaturating<arith::SubIOp>(b, x, y);
-  }
-};
+using Add = Sum<arith::AddFOp, arith::AddIOp>;
+using Subtract = Sum<arith::SubFOp, arith::SubIOp>;
 struct Multiply {
   using FloatOp = arith::MulFOp;
   using IntegerOp = arith::MulIOp;
@@ -153,15 +148,8 @@ static Value lowerOrder(OpTy op, ValueRange operands, Lowering &b) {
   Type compute =
       getExactCompute({getElementType(op.getA()), getElementType(op.getB())});
   return mapBinary(op, operands, compute, b,
-                   [&](Lowering &body, Value x, Value y) -> Value {
-                     if (isInteger(compute))
-                       return isMax ? Value(arith::MaxSIOp::create(body, x, y))
-                                    : Value(arith::MinSIOp::create(body, x, y));
-                     // NaN propagates from either side.
-                     Value wins = body.compareFloat(
-                         isMax ? CmpFPredicate::OGT : CmpFPredicate::OLT, x, y);
-                     wins = arith::OrIOp::create(body, wins, body.isNaN(x));
-                     return body.select(wins, x, y);
+                   [&](Lowering &body, Value x, Value y) {
+                     return body.selectExtremum(x, y, isMax);
                    });
 }
 

@@ -160,10 +160,11 @@ static Value lowerInterpolate(InterpolateOp op, ValueRange operands,
     if (isDynamic && !axis.isListed && axis.paddedSize - axis.inputSize == 0)
       continue;
     if (isDynamic || ShapedType::isDynamic(resized))
-      return b.refuse(op, "static sizes of the axes that are resized or "
-                          "padded");
+      return b.refuse(op, KernelReason::DynamicShape,
+                      "static sizes of the axes that are resized or "
+                      "padded");
     if (axis.paddedSize == 0 && resized != 0)
-      return b.refuse(op, "axes that are not empty");
+      return b.refuse(op, KernelReason::NoElements, "axes that are not empty");
   }
   Sizes resultSizes = b.resolveSizes(
       resultType, [&](unsigned axis) { return b.getSize(x, axis); });

@@ -64,8 +64,12 @@ Value Index::isWithin(Value size) const {
 // Sizes
 //===----------------------------------------------------------------------===//
 
-Value Lowering::refuse(Operation *op, const Twine &expectation) {
-  op->emitOpError() << "expected " << expectation;
+Value Lowering::refuse(Operation *op, KernelReason reason,
+                       const Twine &expectation) {
+  InFlightDiagnostic error = op->emitOpError() << "expected " << expectation;
+  const ReasonText &text = getReasonText(reason);
+  error.attachNote() << text.code << ": " << text.sentence << "; "
+                     << text.suggestion;
   return {};
 }
 

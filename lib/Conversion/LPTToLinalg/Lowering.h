@@ -15,6 +15,7 @@
 #define LPT_LIB_CONVERSION_LPTTOLINALG_LOWERING_H
 
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
+#include "LPT/Dialect/LPT/Kernel/KernelRefusal.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -92,8 +93,9 @@ public:
   Lowering(Location loc, OpBuilder &builder)
       : ImplicitLocOpBuilder(loc, builder) {}
 
-  /// Reports at `op` that it expected what `expectation` says. Returns null.
-  Value refuse(Operation *op, const Twine &expectation);
+  /// Reports at `op` that it expected what `expectation` says, and in a note
+  /// the code and the suggestion of the reason. Returns null.
+  Value refuse(Operation *op, KernelReason reason, const Twine &expectation);
 
   //===--------------------------------------------------------------------===//
   // Numbers
@@ -138,6 +140,8 @@ public:
   Value isNaN(Value value) {
     return compareFloat(arith::CmpFPredicate::UNO, value, value);
   }
+  /// The greater of two numbers, or the less; NaN if one of them is.
+  Value selectExtremum(Value a, Value b, bool isMax);
   /// `a < b ? b : a` and `b < a ? b : a`, which keep `a` if one is NaN.
   Value maxKeepingFirst(Value a, Value b);
   Value minKeepingFirst(Value a, Value b);

@@ -31,90 +31,137 @@ static Value transposeMatrices(Value tensor, Lowering &b) {
   return b.transpose(tensor, order);
 }
 
+namespace {
+/// The loops of a product: batch, m, k, n. A vector lacks m or n. The sum runs
+/// in ascending order of k, and the innermost loop along rows.
+struct ProductLoops {
+  int64_t batchRank;
+  unsigned numLoops, k;
+  std::optional<unsigned> m, n;
+
+  explicit ProductLoops(MatMulOp op) {
+    const bool isVectorA = getShape(op.getA()).size() == 1;
+    const bool isVectorB = getShape(op.getB()).size() == 1;
+    batchRank =
+        int64_t(getShape(op.getResult()).size()) - !isVectorA - !isVectorB;
+    numLoops = batchRank;
+    if (!isVectorA)
+      m = numLoops++;
+    k = numLoops++;
+    if (!isVectorB)
+      n = numLoops++;
+  }
+  SmallVector<unsigned> getResultLoops() const {
+    auto loops = llvm::to_vector(llvm::seq<unsigned>(0, batchRank));
+    for (std::optional<unsigned> loop : {m, n})
+      if (loop)
+        loops.push_back(*loop);
+    return loops;
+  }
+};
+} // namespace
+
+static MatrixOperand makeLeft(MatMulOp op, Value a, const ProductLoops &loops) {
+  MatrixOperand operand{a, getElementType(op.getA()), {loops.k}};
+  if (loops.m)
+    operand.matrixLoops.insert(op.getTransposeA() ? operand.matrixLoops.end()
+                                                  : operand.matrixLoops.begin(),
+                               *loops.m);
+  return operand;
+}
+
+/// A matrix that would be read along columns is transposed, which takes as long
+/// as one row of the result.
+static MatrixOperand makeRight(MatMulOp op, Value c, const ProductLoops &loops,
+                               Lowering &b) {
+  MatrixOperand operand{c, getElementType(op.getB()), {loops.k}};
+  if (!loops.n)
+    return operand;
+  if (op.getTransposeB())
+    operand.tensor = transposeMatrices(operand.tensor, b);
+  operand.matrixLoops.push_back(*loops.n);
+  return operand;
+}
+
+/// Indexes batch axis `axis` of both operands. Returns its size, or nothing if
+/// it is not known which operand broadcasts.
+static std::optional<OpFoldResult>
+indexBatchAxis(int64_t axis, int64_t batchRank,
+               ArrayRef<MatrixOperand> matrices,
+               MutableArrayRef<Lowering::Input> inputs, Lowering &b) {
+  OpFoldResult size = b.size(1);
+  int64_t numOpen = 0, known = 1;
+  for (auto [operand, input] : llvm::zip_equal(matrices, inputs)) {
+    int64_t own = axis - (batchRank - operand.getBatchRank());
+    if (own < 0)
+      continue;
+    int64_t ownSize = getShape(operand.tensor)[own];
+    input.indices.push_back(ownSize == 1 ? b.getAffineConstantExpr(0)
+                                         : b.dim(axis));
+    if (ownSize == 1)
+      continue;
+    numOpen += ShapedType::isDynamic(ownSize);
+    if (!ShapedType::isDynamic(ownSize))
+      known = ownSize;
+    size = b.getSize(operand.tensor, own);
+  }
+  if (numOpen == 2 || (numOpen == 1 && known != 1))
+    return std::nullopt;
+  return size;
+}
+
+/// The type that holds the sums: how many products there are decides.
+static Type getSumType(const MatrixOperand &a, const MatrixOperand &c,
+                       unsigned loopK) {
+  int64_t depth = ShapedType::kDynamic;
+  for (const MatrixOperand *operand : {&c, &a})
+    if (ShapedType::isDynamic(depth))
+      depth = getShape(
+          operand->tensor)[operand->getBatchRank() +
+                           (operand->matrixLoops.front() == loopK ? 0 : 1)];
+  return getProductCompute(a.elementType, c.elementType,
+                           ShapedType::isDynamic(depth)
+                               ? std::numeric_limits<int64_t>::max()
+                               : depth);
+}
+
 static Value lowerMatMul(MatMulOp op, ValueRange operands, Lowering &b) {
-  bool isVectorA = getShape(op.getA()).size() == 1;
-  bool isVectorB = getShape(op.getB()).size() == 1;
-  auto resultType = cast<RankedTensorType>(op.getResult().getType());
-  int64_t batchRank = resultType.getRank() - !isVectorA - !isVectorB;
-
-  // The loops: batch, m, k, n. The sum runs in ascending order of k, and the
-  // innermost loop along rows; a matrix that is read along columns is
-  // transposed first, which takes as long as one row of the result.
-  unsigned numLoops = batchRank;
-  SmallVector<unsigned> resultLoops =
-      llvm::to_vector(llvm::seq<unsigned>(0, batchRank));
-  unsigned loopM = isVectorA ? 0 : numLoops++;
-  unsigned loopK = numLoops++;
-  unsigned loopN = isVectorB ? 0 : numLoops++;
-  MatrixOperand a{operands[0], getElementType(op.getA()), {loopK}};
-  MatrixOperand c{operands[1], getElementType(op.getB()), {loopK}};
-  if (!isVectorA) {
-    resultLoops.push_back(loopM);
-    a.matrixLoops.insert(op.getTransposeA() ? a.matrixLoops.end()
-                                            : a.matrixLoops.begin(),
-                         loopM);
-  }
-  if (!isVectorB) {
-    if (op.getTransposeB())
-      c.tensor = transposeMatrices(c.tensor, b);
-    resultLoops.push_back(loopN);
-    c.matrixLoops.push_back(loopN);
-  }
-
-  Sizes sizes;
+  const ProductLoops loops(op);
+  const MatrixOperand a = makeLeft(op, operands[0], loops);
+  const MatrixOperand c = makeRight(op, operands[1], loops, b);
   const MatrixOperand matrices[] = {a, c};
   SmallVector<Lowering::Input> inputs = {{a.tensor, {}}, {c.tensor, {}}};
-  for (int64_t axis = 0; axis != batchRank; ++axis) {
-    OpFoldResult size = b.size(1);
-    int64_t numOpen = 0, known = 1;
-    for (auto [operand, input] : llvm::zip_equal(matrices, inputs)) {
-      int64_t own = axis - (batchRank - operand.getBatchRank());
-      if (own < 0)
-        continue;
-      int64_t ownSize = getShape(operand.tensor)[own];
-      input.indices.push_back(ownSize == 1 ? b.getAffineConstantExpr(0)
-                                           : b.dim(axis));
-      if (ownSize == 1)
-        continue;
-      numOpen += ShapedType::isDynamic(ownSize);
-      if (!ShapedType::isDynamic(ownSize))
-        known = ownSize;
-      size = b.getSize(operand.tensor, own);
-    }
-    if (numOpen == 2 || (numOpen == 1 && known != 1))
-      return b.refuse(op, "batch axes of which it is known whether they "
-                          "broadcast, but got shapes " +
-                              formatShape(getShape(op.getA())) + " and " +
-                              formatShape(getShape(op.getB())));
-    sizes.push_back(size);
+  Sizes sizes;
+  for (int64_t axis = 0; axis != loops.batchRank; ++axis) {
+    std::optional<OpFoldResult> size =
+        indexBatchAxis(axis, loops.batchRank, matrices, inputs, b);
+    if (!size)
+      return b.refuse(op, KernelReason::DynamicShape,
+                      "batch axes of which it is known whether they "
+                      "broadcast, but got shapes " +
+                          formatShape(getShape(op.getA())) + " and " +
+                          formatShape(getShape(op.getB())));
+    sizes.push_back(*size);
   }
   for (auto [operand, input] : llvm::zip_equal(matrices, inputs))
     for (auto [i, loop] : llvm::enumerate(operand.matrixLoops)) {
       input.indices.push_back(b.dim(loop));
-      if (loop != loopK)
+      if (loop != loops.k)
         sizes.push_back(b.getSize(operand.tensor, operand.getBatchRank() + i));
     }
-
-  int64_t depth = getShape(c.tensor)[c.getBatchRank()];
-  if (ShapedType::isDynamic(depth))
-    depth = getShape(
-        a.tensor)[a.getBatchRank() + (a.matrixLoops.front() == loopK ? 0 : 1)];
-  Type compute = getProductCompute(a.elementType, c.elementType,
-                                   ShapedType::isDynamic(depth)
-                                       ? std::numeric_limits<int64_t>::max()
-                                       : depth);
-  Value product =
-      b.reduce(sizes, b.zero(compute), numLoops, resultLoops, inputs,
-               [&](Lowering &body, ValueRange elements, Value sum) -> Value {
-                 Value x = body.toCompute(elements[0], a.elementType, compute);
-                 Value y = body.toCompute(elements[1], c.elementType, compute);
-                 if (isInteger(compute))
-                   return arith::AddIOp::create(
-                       body, sum, arith::MulIOp::create(body, x, y));
-                 return arith::AddFOp::create(
-                     body, sum, arith::MulFOp::create(body, x, y));
-               });
-  return b.store(product, resultType.getElementType());
+  Type compute = getSumType(a, c, loops.k);
+  Value product = b.reduce(
+      sizes, b.zero(compute), loops.numLoops, loops.getResultLoops(), inputs,
+      [&](Lowering &body, ValueRange elements, Value sum) -> Value {
+        Value x = body.toCompute(elements[0], a.elementType, compute);
+        Value y = body.toCompute(elements[1], c.elementType, compute);
+        if (isInteger(compute))
+          return arith::AddIOp::create(body, sum,
+                                       arith::MulIOp::create(body, x, y));
+        return arith::AddFOp::create(body, sum,
+                                     arith::MulFOp::create(body, x, y));
+      });
+  return b.store(product, getElementType(op.getResult()));
 }
 
 void lpt::addMatMulLowerings(const TypeConverter &converter,

@@ -37,20 +37,23 @@ static FailureOr<Pool> resolvePool(OpTy op, Value x,
   bool isSame = op.getAutoPad() == AutoPad::SameUpper ||
                 op.getAutoPad() == AutoPad::SameLower;
   if (isSame && ShapedType::isDynamicShape(spatial)) {
-    b.refuse(op, "spatial axes of static sizes, because the padding depends "
-                 "on them");
+    b.refuse(op, KernelReason::DynamicShape,
+             "spatial axes of static sizes, because the padding depends "
+             "on them");
     return failure();
   }
   if (op.getRounding() == Rounding::CeilTorch &&
       ShapedType::isDynamicShape(spatial)) {
-    b.refuse(op, "spatial axes of static sizes for the rounding ceil_torch");
+    b.refuse(op, KernelReason::DynamicShape,
+             "spatial axes of static sizes for the rounding ceil_torch");
     return failure();
   }
   Pool pool;
   ShapeInference inference(nullptr, 1);
   if (failed(resolveWindow(spatial, op.getKernel(), attributes,
                            /*isPool=*/true, inference, pool.window))) {
-    b.refuse(op, "a window that fits into the padded input");
+    b.refuse(op, KernelReason::NoElements,
+             "a window that fits into the padded input");
     return failure();
   }
   const Window &window = pool.window;
@@ -191,12 +194,7 @@ static Value lowerMaxPool(MaxPoolOp op, ValueRange operands, Lowering &b) {
       *pool, x, fill, b.lowest(compute), b,
       [&](Lowering &body, ValueRange elements, Value max) -> Value {
         Value value = body.toCompute(elements[0], elementType, compute);
-        if (isInteger(compute))
-          return arith::MaxSIOp::create(body, max, value);
-        Value wins = arith::OrIOp::create(
-            body, body.compareFloat(CmpFPredicate::OGT, value, max),
-            body.isNaN(value));
-        return body.select(wins, value, max);
+        return body.selectExtremum(value, max, /*isMax=*/true);
       });
   return b.store(max, elementType);
 }

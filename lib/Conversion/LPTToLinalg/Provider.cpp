@@ -10,7 +10,6 @@
 
 #include "LPT/Conversion/BackendNames.h"
 #include "LPT/Conversion/ConvertToLinalgPatternInterface.h"
-#include "LPT/Dialect/LPT/Kernel/Epilogue.h"
 
 using namespace mlir;
 using namespace mlir::lpt;
@@ -24,7 +23,8 @@ public:
       if (op.hasTrait<mlir::OpTrait::ConstantLike>())
         continue;
       if (std::optional<std::string> reason = explainMissingLowering(&op))
-        return KernelSupport::nothing(Epilogue::explain(&op, *reason), &op);
+        return KernelSupport::nothing(
+            refuseAt(&op, refuse(KernelReason::NotLowered, *reason)), &op);
     }
     return KernelSupport::all(KernelPlan::oneStep(kernel));
   }

@@ -93,14 +93,7 @@ static Value lowerOrder(OpTy op, ValueRange operands, Lowering &b) {
       operands[0], initial, b,
       [&](Lowering &body, ValueRange elements, Value best) -> Value {
         Value value = body.toCompute(elements[0], elementType, compute);
-        if (isInteger(compute))
-          return isMax ? Value(arith::MaxSIOp::create(body, best, value))
-                       : Value(arith::MinSIOp::create(body, best, value));
-        // NaN replaces any value, and nothing replaces it.
-        Value wins = body.compareFloat(
-            isMax ? CmpFPredicate::OGT : CmpFPredicate::OLT, value, best);
-        wins = arith::OrIOp::create(body, wins, body.isNaN(value));
-        return body.select(wins, value, best);
+        return body.selectExtremum(value, best, isMax);
       });
   return shapeResult(op, groups, b.store(reduced, elementType), b);
 }

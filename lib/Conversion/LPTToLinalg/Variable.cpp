@@ -26,7 +26,8 @@ static Value getGlobal(Operation *op, const Twine &name, MemRefType type,
   auto module =
       dyn_cast_or_null<ModuleOp>(SymbolTable::getNearestSymbolTable(op));
   if (!module)
-    return b.refuse(op, "a module to be the nearest symbol table");
+    return b.refuse(op, KernelReason::VariableNotShared,
+                    "a module to be the nearest symbol table");
   std::string symbol = name.str();
   auto global = module.lookupSymbol<memref::GlobalOp>(symbol);
   if (!global) {
@@ -37,7 +38,8 @@ static Value getGlobal(Operation *op, const Twine &name, MemRefType type,
                                       /*alignment=*/IntegerAttr());
   }
   if (global.getType() != type)
-    return b.refuse(op, "the variable to have one type in all ops");
+    return b.refuse(op, KernelReason::VariableNotShared,
+                    "the variable to have one type in all ops");
   return memref::GetGlobalOp::create(b, type, symbol);
 }
 
@@ -52,7 +54,7 @@ static FailureOr<Variable> getVariable(Operation *op, StringRef id,
                                        Value tensor, Lowering &b) {
   auto type = cast<RankedTensorType>(tensor.getType());
   if (!type.hasStaticShape()) {
-    b.refuse(op, "a variable of static shape");
+    b.refuse(op, KernelReason::DynamicShape, "a variable of static shape");
     return failure();
   }
   auto flagType = MemRefType::get({}, b.getI1Type());

@@ -74,39 +74,46 @@ static bool hasGaps(const Window &window) {
 }
 
 /// The reason to refuse a convolution of integers that oneDNN 3.7 computes
-/// wrongly; empty if there is none.
-static std::string explainIntegerFault(const Window &window, Type inputType,
-                                       ElementsAttr weights, Type resultType,
-                                       bool isTransposed, bool isGrouped,
-                                       bool saturatesPairs) {
+/// wrongly; absent if there is none.
+static std::optional<KernelRefusal>
+explainIntegerFault(const Window &window, Type inputType, ElementsAttr weights,
+                    Type resultType, bool isTransposed, bool isGrouped,
+                    bool saturatesPairs) {
   if (isTransposed && inputType.isSignedInteger(8) && hasGaps(window))
-    return "oneDNN 3.7 leaves results without a contribution undefined if the "
-           "input is signed";
+    return refuse(KernelReason::LibraryFault,
+                  "oneDNN 3.7 leaves results without a contribution undefined "
+                  "if the input is signed");
   if (saturatesPairs)
     return explainSaturation(inputType, weights);
   if (!isTransposed ||
       !multipliesMatrices(window, weights.getShapedType().getShape(),
                           resultType, isGrouped))
-    return "";
-  std::string reason = explainSaturation(inputType, weights);
-  return reason.empty() ? "" : "oneDNN 3.7 multiplies matrices, and " + reason;
+    return std::nullopt;
+  std::optional<KernelRefusal> refusal = explainSaturation(inputType, weights);
+  if (refusal)
+    refusal->found = "oneDNN 3.7 multiplies matrices; " + refusal->found;
+  return refusal;
 }
 
 /// Why oneDNN does not compute a convolution with this window, of any types;
-/// empty if it does.
-static std::string explainWindow(const Window &window,
-                                 ArrayRef<int64_t> weights, bool isTransposed) {
-  if (isTransposed)
-    return llvm::all_of(window.dilations, [](int64_t d) { return d == 1; })
-               ? ""
-               : "a dilated transposed convolution";
+/// absent if it does.
+static std::optional<KernelRefusal> explainWindow(const Window &window,
+                                                  ArrayRef<int64_t> weights,
+                                                  bool isTransposed) {
+  if (isTransposed) {
+    if (llvm::all_of(window.dilations, [](int64_t d) { return d == 1; }))
+      return std::nullopt;
+    return refuse(KernelReason::ModeNotSupported,
+                  "a dilated transposed convolution");
+  }
   // oneDNN 3.7 crashes on windows that see nothing but padding.
   if (hasPadAsLargeAsKernel(window))
-    return "a window of it lies in the padding";
-  return isMiscomputed(window, weights)
-             ? "oneDNN 3.7 does not compute the only column of one channel "
-               "with this stride"
-             : "";
+    return refuse(KernelReason::WindowInPadding);
+  if (isMiscomputed(window, weights))
+    return refuse(KernelReason::LibraryFault,
+                  "oneDNN 3.7 does not compute the only column of one channel "
+                  "with this stride");
+  return std::nullopt;
 }
 
 Outcome onednn::lowerConvolution(KernelLowering &lowering, Operation *root) {
@@ -121,39 +128,39 @@ Outcome onednn::lowerConvolution(KernelLowering &lowering, Operation *root) {
   std::optional<DequantizedInput> input =
       DequantizedInput::match(root->getOperand(0));
   if (!input)
-    return Outcome::refuse("its input is not under one scale and zero point");
+    return refuse(KernelReason::InputNotPerTensor);
   ElementsAttr weights = evaluateElements(getWeights(root));
   if (!weights)
-    return Outcome::refuse("its weights are not constant");
+    return refuse(KernelReason::WeightsNotConstant);
   Type inputType = getElementType(input->data);
   Type weightsType = weights.getElementType();
   // Integers that meet weights in float are converted first.
   const bool isInteger =
       isEightBit(inputType) && weightsType.isSignedInteger(8);
   if (!isInteger && !weightsType.isF32())
-    return Outcome::refuse("oneDNN has no convolution of these types");
+    return refuseTypes(KernelReason::TypeNotSupported,
+                       {input->data, getWeights(root)});
   if (isInteger ? !input->isShiftedOnly()
                 : !KernelLowering::canMakeFloats(*input))
-    return Outcome::refuse("its input is scaled");
+    return refuseInput(*input);
 
   SmallVector<int64_t> shape(weights.getShapedType().getShape());
   const bool isGrouped = cast<WeightedOpInterface>(root).getGroupAxis() == 0;
   if (!isTransposed)
     dropUnusedStrides(window);
-  std::string reason = explainWindow(window, shape, isTransposed);
-  if (reason.empty() && isInteger)
-    reason = explainIntegerFault(
+  std::optional<KernelRefusal> refusal =
+      explainWindow(window, shape, isTransposed);
+  if (!refusal && isInteger)
+    refusal = explainIntegerFault(
         window, inputType, weights,
         getElementType(lowering.kernel.getOutputs().front()), isTransposed,
         isGrouped, lowering.context.saturatesPairs);
-  if (!reason.empty())
-    return Outcome::refuse(reason);
-
   PostOps &epilogue = lowering.epilogue;
-  reason = epilogue.read(lowering.kernel, root, /*channelAxis=*/1,
-                         &lowering.context);
-  if (!reason.empty())
-    return Outcome::refuse(reason);
+  if (!refusal)
+    refusal = epilogue.read(lowering.kernel, root, /*channelAxis=*/1,
+                            &lowering.context);
+  if (refusal)
+    return *refusal;
   if (!isInteger && epilogue.hasScale())
     epilogue.moveAffineToPostOps();
 

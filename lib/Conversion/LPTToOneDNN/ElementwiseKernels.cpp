@@ -56,17 +56,17 @@ static Outcome lowerReorder(KernelLowering &lowering,
   return lowering.finish();
 }
 
-/// Why f32 does not hold what `op` computes from `start`; empty if it does.
-static std::string explainTypes(Operation *op, Value start) {
+/// Why f32 does not hold what `op` computes from `start`; absent if it does.
+static std::optional<KernelRefusal> explainTypes(Operation *op, Value start) {
   Type type = getElementType(start);
   if (!type.isF32() && !isEightBit(type))
-    return "it computes in another type than f32";
+    return refuseTypes(KernelReason::ComputedType, start);
   Type resultType = getElementType(op->getResult(0));
   // Functions that choose among integers, or round by themselves.
   if (resultType.isF32() || isa<FakeQuantizeOp>(op) ||
       (isa<ReluOp, MaximumOp, MinimumOp>(op) && isEightBit(resultType)))
-    return "";
-  return "it computes in another type than f32";
+    return std::nullopt;
+  return refuseTypes(KernelReason::ComputedType, op->getResult(0));
 }
 
 /// Lowers a kernel that changes nothing but layout, type and scale; nothing if
@@ -81,34 +81,32 @@ static std::optional<Outcome> lowerAsReorder(KernelLowering &lowering,
   auto quantize = dyn_cast<FakeQuantizeOp>(chain.ops.front());
   if (!quantize || chain.ops.size() != 1 || quantize.getX() != chain.start)
     return std::nullopt;
-  std::string reason = lowering.epilogue.readChain(lowering.kernel, chain.start,
-                                                   chain.ops, /*axis=*/0);
-  if (!reason.empty())
-    return Outcome::refuse(reason);
+  if (std::optional<KernelRefusal> refusal = lowering.epilogue.readChain(
+          lowering.kernel, chain.start, chain.ops, /*axis=*/0))
+    return *refusal;
   if (lowering.epilogue.isScaleOnly())
     return lowerReorder(lowering, chain.input);
   return std::nullopt;
 }
 
-/// Reads the ops of `chain`. Returns why it cannot be done, or an empty string.
-static std::string readChain(KernelLowering &lowering,
-                             const InputChain &chain) {
-  if (!chain.ops.empty()) {
-    std::string reason = explainTypes(chain.ops.front(), chain.start);
-    if (!reason.empty())
-      return reason;
-  }
+/// Reads the ops of `chain`. Returns why it cannot be done, if it cannot.
+static std::optional<KernelRefusal> readChain(KernelLowering &lowering,
+                                              const InputChain &chain) {
+  std::optional<KernelRefusal> refusal;
+  if (!chain.ops.empty())
+    refusal = explainTypes(chain.ops.front(), chain.start);
+  if (refusal)
+    return refusal;
   // Constants vary along the second axis, as in images, or along the last one.
   const int64_t rank = lowering.getOutputShape().size();
-  std::string reason;
   for (int64_t axis : {std::min<int64_t>(1, rank - 1), rank - 1}) {
     lowering.epilogue = PostOps();
-    reason = lowering.epilogue.readChain(lowering.kernel, chain.start,
-                                         chain.ops, axis);
-    if (reason.empty())
+    refusal = lowering.epilogue.readChain(lowering.kernel, chain.start,
+                                          chain.ops, axis);
+    if (!refusal)
       break;
   }
-  return reason;
+  return refusal;
 }
 
 /// The input in the order of the result, in a type that one primitive reads.
@@ -167,20 +165,18 @@ Outcome onednn::lowerElementwise(KernelLowering &lowering) {
   KernelOp kernel = lowering.kernel;
   std::optional<InputChain> chain = InputChain::find(kernel);
   if (!chain)
-    return Outcome::refuse(
-        "several computed values meet in it, or no input has "
-        "the shape of the result");
+    return refuse(KernelReason::SeveralChains);
   const DequantizedInput &input = chain->input;
   if (PrimitiveBuilder::getTypeName(getElementType(input.data)).empty() ||
       PrimitiveBuilder::getTypeName(lowering.getOutputType()).empty())
-    return Outcome::refuse("oneDNN does not know one of its types");
+    return refuseTypes(KernelReason::TypeNotSupported,
+                       {input.data, lowering.getOutputValue()});
   const bool canReorder = std::nearbyint(input.zeroPoint) == input.zeroPoint;
   if (canReorder)
     if (std::optional<Outcome> outcome = lowerAsReorder(lowering, *chain))
       return std::move(*outcome);
-  std::string reason = readChain(lowering, *chain);
-  if (!reason.empty())
-    return Outcome::refuse(reason);
+  if (std::optional<KernelRefusal> refusal = readChain(lowering, *chain))
+    return *refusal;
 
   TensorView output = lowering.getOutput();
   TensorView source = moveToOutputOrder(lowering, input, output, canReorder);
@@ -201,7 +197,7 @@ Outcome onednn::lowerElementwise(KernelLowering &lowering) {
     channelAxis = 1;
   } else if ((hasChannels ? channelAxis > 1 : output.shape.size() > 5) ||
              lowering.isBroadcastAmbiguous()) {
-    return Outcome::refuse("its axes are not those that oneDNN broadcasts");
+    return refuse(KernelReason::Broadcast, "along other axes than oneDNN does");
   }
   return lowering.finishElementwise(source, output, channelAxis);
 }

@@ -93,33 +93,34 @@ Outcome onednn::lowerInterpolation(KernelLowering &lowering,
                                    InterpolateOp root) {
   std::optional<DequantizedInput> input = DequantizedInput::match(root.getX());
   if (!input)
-    return Outcome::refuse("its input is not under one scale and zero point");
+    return refuse(KernelReason::InputNotPerTensor);
   TensorView source = lowering.getInput(input->data);
   const int64_t rank = source.shape.size();
   if (rank < 3 || rank > 5)
-    return Outcome::refuse("its input is no image");
+    return refuse(KernelReason::RankNotSupported, "rank " + Twine(rank));
   if (!source.type.isF32() && !isEightBit(source.type))
-    return Outcome::refuse("oneDNN has no resampling of its type");
+    return refuseTypes(KernelReason::TypeNotSupported, input->data);
   const bool isNearest = root.getMode() == InterpolateMode::Nearest;
   // A number that nearest copies keeps its type, which may be too narrow for
   // what scales and zero points make of it.
   if (isNearest && !input->isPlain() &&
       !getElementType(root.getResult()).isF32())
-    return Outcome::refuse("it computes in another type than f32");
+    return refuseTypes(KernelReason::ComputedType, root.getResult());
   SmallVector<ResizedAxis> axes =
       resolveResizedAxes(root, source.shape, getShape(root.getResult()));
   for (auto [number, axis] : llvm::enumerate(axes)) {
     if (number < 2 && !isKept(root, axis))
-      return Outcome::refuse("it resizes other axes than the spatial ones");
+      return refuse(KernelReason::ModeNotSupported,
+                    "it resizes other axes than the spatial ones");
     if (number >= 2 &&
         !(isNearest ? readsSameNearest(root, axis) : readsSameTaps(root, axis)))
-      return Outcome::refuse("oneDNN would read other elements");
+      return refuse(KernelReason::ModeNotSupported,
+                    "oneDNN would read other elements");
   }
   PostOps &epilogue = lowering.epilogue;
-  std::string reason = epilogue.read(lowering.kernel, root, /*channelAxis=*/1,
-                                     &lowering.context);
-  if (!reason.empty())
-    return Outcome::refuse(reason);
+  if (std::optional<KernelRefusal> refusal = epilogue.read(
+          lowering.kernel, root, /*channelAxis=*/1, &lowering.context))
+    return *refusal;
   // Weights add up to one, so it makes no difference where the scale is.
   epilogue.prependAffine(*input);
   epilogue.moveAffineToPostOps();

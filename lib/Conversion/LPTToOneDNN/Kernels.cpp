@@ -10,6 +10,7 @@
 
 #include "mlir/Dialect/Utils/IndexingUtils.h"
 #include "llvm/ADT/TypeSwitch.h"
+#include "llvm/Support/Format.h"
 
 #include <cmath>
 
@@ -121,78 +122,46 @@ void KernelLowering::addEpilogue(PrimitiveBuilder &builder,
   epilogue.addTo(builder, {view.shape, channelAxis, getInput});
 }
 
-Outcome KernelLowering::finishElementwise(TensorView source,
-                                          const TensorView &output,
-                                          int64_t channelAxis) {
-  MLIRContext *context = getContext();
-  const TensorView original = getOutput();
-  const bool isOriginal =
-      output.shape == original.shape && output.strides == original.strides;
-  auto addRest = [&](PrimitiveBuilder &builder) {
-    if (isOriginal)
-      addEpilogue(builder);
-    else
-      addEpilogue(builder, output, channelAxis);
-  };
-  auto getFirst = [&](PostOp::Kind kind) {
-    ArrayRef<PostOp> steps = epilogue.getSteps();
-    return !steps.empty() && steps.front().kind == kind ? &steps.front()
-                                                        : nullptr;
-  };
+bool KernelLowering::isOutput(const TensorView &view) {
+  const TensorView output = getOutput();
+  return view.shape == output.shape && view.strides == output.strides;
+}
 
-  if (!epilogue.hasScale() && !epilogue.hasShift() && source.type.isF32())
-    if (const PostOp *slopes = getFirst(PostOp::Slopes)) {
-      PrimitiveBuilder builder(context, "prelu");
-      builder.set("src", source.describe(builder));
-      builder.set("weights",
-                  builder.makeConstant(
-                      PostOps::getChannelShape(source.shape, channelAxis),
-                      slopes->numbers));
-      epilogue.dropFirstStep();
-      const bool isLast = !epilogue.hasPostOps() && output.type.isF32();
-      TensorView target =
-          isLast ? output
-                 : addTemporary(source.type, source.shape, source.strides);
-      builder.set("dst", target.describe(builder));
-      if (isLast)
-        return finish(builder);
-      add(builder);
-      source = target;
-    }
-  if (epilogue.hasStep(PostOp::Slopes))
-    return Outcome::refuse("oneDNN takes slopes of channels only first");
+bool KernelLowering::addSlopes(TensorView &source, const TensorView &output,
+                               int64_t channelAxis) {
+  PrimitiveBuilder builder(getContext(), "prelu");
+  builder.set("src", source.describe(builder));
+  builder.set(
+      "weights",
+      builder.makeConstant(PostOps::getChannelShape(source.shape, channelAxis),
+                           epilogue.getFirstStep(PostOp::Slopes)->numbers));
+  epilogue.dropFirstStep();
+  const bool isLast = !epilogue.hasPostOps() && output.type.isF32();
+  TensorView target =
+      isLast ? output : addTemporary(source.type, source.shape, source.strides);
+  builder.set("dst", target.describe(builder));
+  add(builder);
+  source = target;
+  return isLast;
+}
 
-  double scale = 1;
-  if (getFirst(PostOp::Channel) || getFirst(PostOp::Residual) ||
-      !source.type.isF32() || !output.type.isF32())
-    scale = epilogue.takeScale();
-  epilogue.moveAffineToPostOps();
-  epilogue.moveResultScaleToPostOps();
-  // A function has no post-ops.
-  const PostOp *function = getFirst(PostOp::Function);
-  if (function && epilogue.getSteps().size() == 1 && source.type.isF32() &&
-      output.type.isF32()) {
-    PrimitiveBuilder builder(context, "eltwise");
-    builder.setFunction(function->algorithm, function->alpha, function->beta);
-    builder.set("src", source.describe(builder));
-    builder.set("dst", output.describe(builder));
-    return finish(builder);
-  }
-
-  PrimitiveBuilder builder(context, "binary");
+Outcome KernelLowering::finishBinary(const TensorView &source,
+                                     const TensorView &output,
+                                     int64_t channelAxis, double scale) {
+  PrimitiveBuilder builder(getContext(), "binary");
   builder.set("src0", source.describe(builder));
   if (scale != 1)
     builder.setScale("src0", scale, 0);
-  std::string algorithm = "add";
-  if (const PostOp *channels = getFirst(PostOp::Channel)) {
+  StringRef algorithm = "add";
+  if (const PostOp *channels = epilogue.getFirstStep(PostOp::Channel)) {
     algorithm = channels->algorithm;
     builder.set("src1", builder.makeConstant(
                             PostOps::getChannelShape(output.shape, channelAxis),
                             channels->numbers));
     epilogue.dropFirstStep();
-  } else if (const PostOp *input = getFirst(PostOp::Residual)) {
+  } else if (const PostOp *input = epilogue.getFirstStep(PostOp::Residual)) {
     algorithm = input->algorithm;
-    auto [shape, strides] = isOriginal
+    auto [shape, strides] = isOutput(output)
                                 ? broadcastInput(input->input.data)
                                 : std::pair(output.shape, output.strides);
     builder.set("src1",
@@ -200,13 +169,44 @@ Outcome KernelLowering::finishElementwise(TensorView source,
                                    strides, getBuffer(input->input)));
     epilogue.dropFirstStep();
   } else {
-    // Nothing is added: what counts are the post-ops and the conversion.
+    // The sum with zero changes nothing; post-ops and the conversion do.
     builder.set("src1", builder.makeConstant(
                             SmallVector<int64_t>(output.shape.size(), 1), 0.0));
   }
   builder.set("algorithm", algorithm);
   builder.set("dst", output.describe(builder));
-  addRest(builder);
+  if (isOutput(output))
+    addEpilogue(builder);
+  else
+    addEpilogue(builder, output, channelAxis);
+  return finish(builder);
+}
+
+Outcome KernelLowering::finishElementwise(TensorView source,
+                                          const TensorView &output,
+                                          int64_t channelAxis) {
+  if (epilogue.getFirstStep(PostOp::Slopes) && !epilogue.hasScale() &&
+      !epilogue.hasShift() && source.type.isF32() &&
+      addSlopes(source, output, channelAxis))
+    return finish();
+  if (epilogue.hasStep(PostOp::Slopes))
+    return refuse(KernelReason::StepNotSupported,
+                  "slopes of channels that are not its first step");
+  const bool isFloat = source.type.isF32() && output.type.isF32();
+  double scale = 1;
+  if (epilogue.getFirstStep(PostOp::Channel) ||
+      epilogue.getFirstStep(PostOp::Residual) || !isFloat)
+    scale = epilogue.takeScale();
+  epilogue.moveAffineToPostOps();
+  epilogue.moveResultScaleToPostOps();
+  // The primitive of a function has no post-ops.
+  const PostOp *function = epilogue.getFirstStep(PostOp::Function);
+  if (!function || epilogue.getSteps().size() != 1 || !isFloat)
+    return finishBinary(source, output, channelAxis, scale);
+  PrimitiveBuilder builder(getContext(), "eltwise");
+  builder.setFunction(function->algorithm, function->alpha, function->beta);
+  builder.set("src", source.describe(builder));
+  builder.set("dst", output.describe(builder));
   return finish(builder);
 }
 
@@ -235,10 +235,23 @@ void onednn::setAffine(PrimitiveBuilder &builder, const PostOps &epilogue,
   }
 }
 
-std::string onednn::explainSaturation(Type inputType, ElementsAttr weights) {
+KernelRefusal onednn::refuseInput(const DequantizedInput &input) {
+  if (PrimitiveBuilder::getTypeName(getElementType(input.data)).empty())
+    return refuseTypes(KernelReason::TypeNotSupported, input.data);
+  std::string found;
+  llvm::raw_string_ostream(found) << llvm::format("zero point %.6g, scale %.6g",
+                                                  input.zeroPoint, input.scale);
+  return {std::nearbyint(input.zeroPoint) == input.zeroPoint
+              ? KernelReason::InputScaled
+              : KernelReason::ZeroPointNotInteger,
+          found};
+}
+
+std::optional<KernelRefusal> onednn::explainSaturation(Type inputType,
+                                                       ElementsAttr weights) {
   if (!inputType.isUnsignedInteger(8))
-    return "without VNNI signed inputs are shifted, and pairs of products may "
-           "saturate";
+    return refuse(KernelReason::PairsSaturate,
+                  "without VNNI signed inputs are shifted");
   std::optional<std::vector<double>> numbers;
   if (weights)
     numbers = readElements(weights);
@@ -252,9 +265,10 @@ std::string onednn::explainSaturation(Type inputType, ElementsAttr weights) {
     second = std::max(second, number);
   }
   if (255 * (largest + second) <= 32767)
-    return "";
-  return "without VNNI pairs of products may saturate: two weights add up to " +
-         std::to_string(int(largest + second)) + ", which is beyond 128";
+    return std::nullopt;
+  return refuse(KernelReason::PairsSaturate, "two weights add up to " +
+                                                 Twine(int(largest + second)) +
+                                                 ", which is beyond 128");
 }
 
 //===----------------------------------------------------------------------===//
@@ -277,8 +291,8 @@ static Outcome lowerByRoot(KernelLowering &lowering, Operation *root) {
       .Case([&](MVNOp op) { return lowerNormalization(lowering, op); })
       .Case<DepthToSpaceOp, SpaceToDepthOp, ShuffleChannelsOp>(
           [&](auto op) { return lowerBlockMovement(lowering, op); })
-      .Default([](Operation *) {
-        return Outcome::refuse("oneDNN has no primitive for its root");
+      .Default([](Operation *op) {
+        return refuseAt(op, refuse(KernelReason::RootNotSupported));
       });
 }
 
@@ -288,24 +302,24 @@ Outcome onednn::lowerKernel(KernelOp kernel, const KernelContext &context) {
   };
   if (!llvm::all_of(kernel.getInputs(), isStatic) ||
       !llvm::all_of(kernel.getOutputs(), isStatic))
-    return Outcome::refuse("its shapes are known only when it runs");
+    return refuse(KernelReason::DynamicShape);
   if (llvm::any_of(kernel.getInputs(),
                    [](Value input) { return getShape(input).empty(); }) ||
       llvm::any_of(kernel.getOutputs(),
                    [](Value output) { return getShape(output).empty(); }))
-    return Outcome::refuse("oneDNN has no tensors of rank zero");
+    return refuse(KernelReason::RankNotSupported, "rank 0");
   if (kernel.getInputs().empty())
-    return Outcome::refuse("it reads no input");
+    return refuse(KernelReason::NoInput);
   KernelLowering lowering{kernel, context};
   Operation *root = kernel.getRoot();
   if (auto parts = dyn_cast_or_null<PartsOpInterface>(root))
     return lowerParts(lowering, parts);
   if (kernel.getOutputs().size() != 1)
-    return Outcome::refuse("it has several results");
+    return refuse(KernelReason::SeveralResults);
   if (!root || isElementwise(root))
     return lowerElementwise(lowering);
   Outcome outcome = lowerByRoot(lowering, root);
-  if (!outcome.kernel)
+  if (!outcome)
     outcome.last = lowering.epilogue.getLast();
   return outcome;
 }

@@ -104,18 +104,28 @@ struct KernelLowering {
   }
   Outcome finish() {
     result.accumulatedInput = epilogue.getAccumulatedInput();
-    return {std::move(result), ""};
+    return std::move(result);
   }
   Outcome finish(PrimitiveBuilder &builder) {
     add(builder);
     return finish();
   }
-  /// Ends with a primitive that reads `source` and does what the epilogue says.
+  /// Ends with a primitive that reads `source` and computes the epilogue.
   /// `output` is a view of the result, and `source` has its shape and order.
   Outcome finishElementwise(TensorView source, const TensorView &output,
                             int64_t channelAxis);
 
 private:
+  /// Whether `view` of the result has its axes.
+  bool isOutput(const TensorView &view);
+  /// Adds the primitive of the first step, which has slopes, and lets `source`
+  /// be its result. Returns whether that is `output`, so that nothing is left.
+  bool addSlopes(TensorView &source, const TensorView &output,
+                 int64_t channelAxis);
+  /// Ends with a primitive of two operands: `source`, multiplied by `scale`,
+  /// and that of the first step, if it has one.
+  Outcome finishBinary(const TensorView &source, const TensorView &output,
+                       int64_t channelAxis, double scale);
   /// Shape and strides of an input, with the rank of the result.
   std::pair<SmallVector<int64_t>, SmallVector<int64_t>>
   broadcastInput(BlockArgument input);
@@ -128,10 +138,15 @@ void setAffine(PrimitiveBuilder &builder, const PostOps &epilogue,
                int64_t numChannels, int64_t channelMask,
                ArrayRef<int64_t> biasShape);
 
+/// Refuses an input for its type, its zero point or its scale, whichever a
+/// primitive does not take.
+KernelRefusal refuseInput(const DequantizedInput &input);
+
 /// Why sums of products of 8-bit integers would be wrong where pairs of them
-/// saturate; empty if `weights`, which are null if not constant, prove that
+/// saturate; absent if `weights`, which are null if not constant, prove that
 /// none does.
-std::string explainSaturation(Type inputType, ElementsAttr weights);
+std::optional<KernelRefusal> explainSaturation(Type inputType,
+                                               ElementsAttr weights);
 
 Outcome lowerConvolution(KernelLowering &lowering, Operation *root);
 Outcome lowerMatMul(KernelLowering &lowering, MatMulOp root);

@@ -29,9 +29,9 @@ struct ProductOperands {
   /// floats first.
   bool isInteger;
 
-  /// Returns why oneDNN does not multiply the operands of `root`, or an empty
-  /// string.
-  std::string read(MatMulOp root, bool saturatesPairs);
+  /// Returns why oneDNN does not multiply the operands of `root`, if it does
+  /// not.
+  std::optional<KernelRefusal> read(MatMulOp root, bool saturatesPairs);
 };
 
 /// The matrices of one operand or of the result, as the primitive sees them:
@@ -60,27 +60,29 @@ struct MatrixView {
 
 } // namespace
 
-std::string ProductOperands::read(MatMulOp root, bool saturatesPairs) {
+std::optional<KernelRefusal> ProductOperands::read(MatMulOp root,
+                                                   bool saturatesPairs) {
   std::optional<DequantizedInput> left = DequantizedInput::match(root.getA());
   if (!left)
-    return "its input is not under one scale and zero point";
+    return refuse(KernelReason::InputNotPerTensor, "the first one");
   a = *left;
   weights = evaluateElements(root.getB());
   if (!weights) {
     b = DequantizedInput::match(root.getB());
     if (!b)
-      return "its second input is not under one scale and zero point";
+      return refuse(KernelReason::InputNotPerTensor, "the second one");
   }
   aType = getElementType(a.data);
   bType = weights ? weights.getElementType() : getElementType(b->data);
   isInteger = isEightBit(aType) && bType.isSignedInteger(8);
   if (!isInteger && weights && !bType.isF32())
-    return "oneDNN has no matrix product of these types";
+    return refuseTypes(KernelReason::TypeNotSupported, {a.data, root.getB()});
   for (const DequantizedInput *side : {&a, b ? &*b : nullptr})
     if (side && !(isInteger ? side->isShiftedOnly()
                             : KernelLowering::canMakeFloats(*side)))
-      return "an input is scaled";
-  return isInteger && saturatesPairs ? explainSaturation(aType, weights) : "";
+      return refuseInput(*side);
+  return isInteger && saturatesPairs ? explainSaturation(aType, weights)
+                                     : std::nullopt;
 }
 
 void MatrixView::transpose() {
@@ -185,9 +187,9 @@ static Outcome multiply(KernelLowering &lowering,
 
 Outcome onednn::lowerMatMul(KernelLowering &lowering, MatMulOp root) {
   ProductOperands operands;
-  std::string reason = operands.read(root, lowering.context.saturatesPairs);
-  if (!reason.empty())
-    return Outcome::refuse(reason);
+  if (std::optional<KernelRefusal> refusal =
+          operands.read(root, lowering.context.saturatesPairs))
+    return *refusal;
   TensorView output = lowering.getOutput();
   MatrixView a = {SmallVector<int64_t>(getShape(operands.a.data)),
                   lowering.getStrides(operands.a.data)};
@@ -200,19 +202,19 @@ Outcome onednn::lowerMatMul(KernelLowering &lowering, MatMulOp root) {
          lowering.getStrides(operands.b->data)};
   }
   if (a.shape.empty() || b.shape.empty())
-    return Outcome::refuse("oneDNN has no tensors of rank zero");
+    return refuse(KernelReason::RankNotSupported, "rank 0");
   // A vector on the left is a row, one on the right a column; the axis that is
   // added for it is none of the result.
   const bool isRow = a.shape.size() == 1, isColumn = b.shape.size() == 1;
   PostOps &epilogue = lowering.epilogue;
-  reason = epilogue.read(lowering.kernel, root,
-                         isColumn ? -1 : int64_t(output.shape.size()) - 1,
-                         &lowering.context);
-  if (!reason.empty())
-    return Outcome::refuse(reason);
+  if (std::optional<KernelRefusal> refusal = epilogue.read(
+          lowering.kernel, root,
+          isColumn ? -1 : int64_t(output.shape.size()) - 1, &lowering.context))
+    return *refusal;
   if ((isRow || isColumn) &&
       (epilogue.getAccumulatedInput() || epilogue.hasStep(PostOp::Residual)))
-    return Outcome::refuse("an input is added to a product with a vector");
+    return refuse(KernelReason::StepNotSupported,
+                  "an input is added to a product with a vector");
   if (!operands.isInteger && epilogue.hasScale())
     epilogue.moveAffineToPostOps();
 
@@ -231,7 +233,8 @@ Outcome onednn::lowerMatMul(KernelLowering &lowering, MatMulOp root) {
   const int64_t rank = c.shape.size();
   // oneDNN takes a batch that is innermost, but computes something else.
   if (a.isBatchInnermost() || b.isBatchInnermost())
-    return Outcome::refuse("the elements of its matrices are not neighbours");
+    return refuse(KernelReason::MemoryOrder,
+                  "the elements of its matrices are no neighbours");
   // The rows of a batch are one matrix if the other side is the same for all.
   if (b.isOneMatrix() && int64_t(a.shape.size()) == rank && a.isBatchDense() &&
       c.isBatchDense() && lowering.canReshapeInputs()) {

@@ -89,13 +89,14 @@ static Permutation getPermutation(Operation *root) {
 Outcome onednn::lowerBlockMovement(KernelLowering &lowering, Operation *root) {
   auto input = dyn_cast<BlockArgument>(root->getOperand(0));
   if (!input || lowering.kernel.getYielded().front() != root->getResult(0))
-    return Outcome::refuse("oneDNN moves elements and does nothing else");
+    return refuse(KernelReason::StepNotSupported,
+                  "oneDNN moves elements and does nothing else");
   if (PrimitiveBuilder::getTypeName(getElementType(input)).empty())
-    return Outcome::refuse("oneDNN does not know its type");
+    return refuseTypes(KernelReason::TypeNotSupported, input);
   // The elements that stay neighbours are too few for a reorder, which moves
   // them one by one.
   if (isa<DepthToSpaceOp>(root) && isEightBit(getElementType(input)))
-    return Outcome::refuse("oneDNN moves bytes one by one");
+    return refuse(KernelReason::Slow, "bytes are moved one by one");
   const Permutation permutation = getPermutation(root);
   TensorView source = lowering.getInput(input).reshape(permutation.shape);
   TensorView moved = source;

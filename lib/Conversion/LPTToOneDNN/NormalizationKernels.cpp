@@ -14,14 +14,15 @@ using namespace mlir::lpt::onednn;
 
 Outcome onednn::lowerSoftmax(KernelLowering &lowering, SoftmaxOp root) {
   std::optional<DequantizedInput> input = DequantizedInput::match(root.getX());
-  if (!input || !KernelLowering::canMakeFloats(*input))
-    return Outcome::refuse("its input is not under one scale and zero point");
-  std::string reason =
-      lowering.epilogue.read(lowering.kernel, root, /*channelAxis=*/-1);
-  if (!reason.empty())
-    return Outcome::refuse(reason);
+  if (!input)
+    return refuse(KernelReason::InputNotPerTensor);
+  if (!KernelLowering::canMakeFloats(*input))
+    return refuseInput(*input);
+  if (std::optional<KernelRefusal> refusal =
+          lowering.epilogue.read(lowering.kernel, root, /*channelAxis=*/-1))
+    return *refusal;
   if (lowering.isBroadcastAmbiguous())
-    return Outcome::refuse("its axes are not those that oneDNN broadcasts");
+    return refuse(KernelReason::Broadcast, "along other axes than oneDNN does");
   lowering.epilogue.moveAffineToPostOps();
   lowering.epilogue.moveZeroPointToPostOps();
   TensorView source = lowering.makeFloats(*input);
@@ -39,8 +40,10 @@ Outcome onednn::lowerSoftmax(KernelLowering &lowering, SoftmaxOp root) {
 /// where these are normalized one by one, are post-ops.
 Outcome onednn::lowerNormalization(KernelLowering &lowering, MVNOp root) {
   std::optional<DequantizedInput> input = DequantizedInput::match(root.getX());
-  if (!input || !KernelLowering::canMakeFloats(*input))
-    return Outcome::refuse("its input is not under one scale and zero point");
+  if (!input)
+    return refuse(KernelReason::InputNotPerTensor);
+  if (!KernelLowering::canMakeFloats(*input))
+    return refuseInput(*input);
   ArrayRef<int64_t> shape = getShape(input->data);
   const int64_t rank = shape.size();
   SmallVector<int64_t> axes;
@@ -51,20 +54,19 @@ Outcome onednn::lowerNormalization(KernelLowering &lowering, MVNOp root) {
   if (axes.empty() || !llvm::equal(axes, llvm::seq<int64_t>(first, rank)) ||
       !root.getNormalizeVariance() ||
       root.getEpsMode() != MVNEpsMode::InsideSqrt)
-    return Outcome::refuse("it is no normalization of the last axes");
+    return refuse(KernelReason::ModeNotSupported,
+                  "it is no normalization of the last axes");
   PostOps &epilogue = lowering.epilogue;
   // There is no normalization of vectors.
   const bool isLastAxis = axes.size() == 1 && rank > 1;
   const bool hasChannels = isLastAxis || first == 2;
-  std::string reason = epilogue.read(lowering.kernel, root,
-                                     isLastAxis    ? rank - 1
-                                     : hasChannels ? 1
-                                                   : -1);
-  if (!reason.empty())
-    return Outcome::refuse(reason);
+  const int64_t channelAxis = isLastAxis ? rank - 1 : hasChannels ? 1 : -1;
+  if (std::optional<KernelRefusal> refusal =
+          epilogue.read(lowering.kernel, root, channelAxis))
+    return *refusal;
   if ((!isLastAxis && !lowering.canReshapeInputs()) ||
       lowering.isBroadcastAmbiguous())
-    return Outcome::refuse("an input is broadcast");
+    return refuse(KernelReason::Broadcast, "an input of its epilogue");
   epilogue.moveZeroPointToPostOps();
   TensorView source = lowering.makeFloats(*input);
   TensorView target = lowering.getOutput();

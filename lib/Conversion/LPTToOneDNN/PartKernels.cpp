@@ -70,11 +70,11 @@ static bool copyPart(KernelLowering &lowering, const Part &part) {
 
 Outcome onednn::lowerParts(KernelLowering &lowering, PartsOpInterface root) {
   if (!llvm::equal(lowering.kernel.getYielded(), root->getResults()))
-    return Outcome::refuse("it does more than to move elements");
+    return refuse(KernelReason::StepNotSupported,
+                  "it does more than to move elements");
   SmallVector<Part> parts = root.locateParts();
   if (parts.empty())
-    return Outcome::refuse("its shapes are known only when it runs, or its "
-                           "rank changes");
+    return refuse(KernelReason::DynamicShape, "or its rank changes");
   SmallVector<Part> copied;
   for (auto [number, part] : llvm::enumerate(parts))
     if (!lowering.context.isInPlace || !lowering.context.isInPlace(number))
@@ -90,6 +90,6 @@ Outcome onednn::lowerParts(KernelLowering &lowering, PartsOpInterface root) {
     return lowerConcat(lowering, concat);
   for (const Part &part : copied)
     if (!copyPart(lowering, part))
-      return Outcome::refuse("oneDNN cannot copy one of its parts");
+      return refuseTypes(KernelReason::PartNotCopied, part.part);
   return lowering.finish();
 }

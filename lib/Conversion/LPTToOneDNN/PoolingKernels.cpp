@@ -93,7 +93,7 @@ static void prependToEpilogue(KernelLowering &lowering,
 static Outcome lowerFloatPooling(KernelLowering &lowering,
                                  const Pooling &pooling) {
   if (!KernelLowering::canMakeFloats(pooling.input))
-    return Outcome::refuse("its input is not under one scale and zero point");
+    return refuseInput(pooling.input);
   TensorView source = pooling.source;
   source.buffer = lowering.makeFloats(pooling.input).buffer;
   source.type = Float32Type::get(lowering.getContext());
@@ -151,7 +151,8 @@ static Outcome lowerIntegerSum(KernelLowering &lowering,
                                const Pooling &pooling) {
   if (pooling.statistic != Statistic::Mean &&
       pooling.statistic != Statistic::Sum)
-    return Outcome::refuse("oneDNN pools to the type of the input only");
+    return refuseTypes(KernelReason::TypeNotSupported,
+                       {pooling.input.data, lowering.getOutputValue()});
   const Window &window = pooling.window;
   // Windows of several sizes have several factors. Without VNNI weights of
   // signed inputs are halved, and nothing is left of ones.
@@ -159,10 +160,10 @@ static Outcome lowerIntegerSum(KernelLowering &lowering,
                                   !pooling.source.type.isUnsignedInteger(8)))
     return lowerFloatPooling(lowering, pooling);
   if (std::nearbyint(pooling.input.zeroPoint) != pooling.input.zeroPoint)
-    return Outcome::refuse("its zero point is no integer");
+    return refuseInput(pooling.input);
   for (size_t i = 0; i < window.kernel.size(); ++i)
     if (std::max(window.padsBegin[i], window.padsEnd[i]) >= window.getExtent(i))
-      return Outcome::refuse("a window of it lies in the padding");
+      return refuse(KernelReason::WindowInPadding);
 
   MLIRContext *context = lowering.getContext();
   const int64_t numChannels = pooling.source.shape[1];
@@ -193,11 +194,11 @@ static Outcome lowerIntegerSum(KernelLowering &lowering,
 
 static Outcome lowerPooling(KernelLowering &lowering, const Pooling &pooling) {
   if (pooling.statistic == Statistic::Minimum)
-    return Outcome::refuse("oneDNN has no minimum over windows");
+    return refuse(KernelReason::ModeNotSupported, "a minimum over windows");
   if (pooling.source.type.isF32())
     return lowerFloatPooling(lowering, pooling);
   if (!isEightBit(pooling.source.type))
-    return Outcome::refuse("oneDNN has no pooling of its type");
+    return refuseTypes(KernelReason::TypeNotSupported, pooling.input.data);
   if (!isIntegerPooling(lowering, pooling))
     return pooling.statistic == Statistic::Maximum
                ? lowerFloatPooling(lowering, pooling)
@@ -220,7 +221,7 @@ Outcome onednn::lowerPool(KernelLowering &lowering, Operation *root) {
   std::optional<DequantizedInput> input =
       DequantizedInput::match(root->getOperand(0));
   if (!input)
-    return Outcome::refuse("its input is not under one scale and zero point");
+    return refuse(KernelReason::InputNotPerTensor);
   Window window =
       average ? getWindow(average) : getWindow(cast<MaxPoolOp>(root));
   // Without padding a window is only as large as what it sees of the image.
@@ -233,12 +234,11 @@ Outcome onednn::lowerPool(KernelLowering &lowering, Operation *root) {
                         window.padsBegin[i];
     window.padsEnd[i] = std::max(window.padsEnd[i], end);
     if (std::max(window.padsBegin[i], window.padsEnd[i]) >= window.getExtent(i))
-      return Outcome::refuse("a window of it lies in the padding");
+      return refuse(KernelReason::WindowInPadding);
   }
-  std::string reason =
-      lowering.epilogue.read(lowering.kernel, root, /*channelAxis=*/1);
-  if (!reason.empty())
-    return Outcome::refuse(reason);
+  if (std::optional<KernelRefusal> refusal =
+          lowering.epilogue.read(lowering.kernel, root, /*channelAxis=*/1))
+    return *refusal;
   Pooling pooling = {average ? Statistic::Mean : Statistic::Maximum,
                      *input,
                      lowering.getInput(input->data),
@@ -263,16 +263,15 @@ struct Reduction {
   /// The axis of the result that is all of `inner`, or of `outer` if there is
   /// no `inner`; -1 if there is none.
   int64_t channelAxis = -1;
-  std::string refusal;
-
-  static Reduction find(KernelLowering &lowering, Operation *root,
-                        BlockArgument input);
+  static PlannedOf<Reduction, KernelReason>
+  find(KernelLowering &lowering, Operation *root, BlockArgument input);
 };
 
 } // namespace
 
-Reduction Reduction::find(KernelLowering &lowering, Operation *root,
-                          BlockArgument input) {
+PlannedOf<Reduction, KernelReason> Reduction::find(KernelLowering &lowering,
+                                                   Operation *root,
+                                                   BlockArgument input) {
   Reduction result;
   ArrayRef<int64_t> shape = getShape(input);
   const int64_t rank = shape.size();
@@ -296,13 +295,15 @@ Reduction Reduction::find(KernelLowering &lowering, Operation *root,
       continue;
     if (llvm::is_contained(reducedAxes, axis)) {
       if (numInner != 0)
-        result.refusal = "its axes are no neighbours in memory";
+        return refuse(KernelReason::MemoryOrder,
+                      "the axes that it reduces are no neighbours");
       result.reduced.push_back(shape[axis]);
       continue;
     }
     // The result is row-major.
     if (axis < last)
-      result.refusal = "its axes have another order than those of the result";
+      return refuse(KernelReason::MemoryOrder,
+                    "its axes have another order than those of the result");
     last = axis;
     if (result.reduced.empty()) {
       result.outer *= shape[axis];
@@ -315,7 +316,8 @@ Reduction Reduction::find(KernelLowering &lowering, Operation *root,
     }
   }
   if (result.reduced.empty())
-    result.refusal = "it reduces axes of one element";
+    return refuse(KernelReason::ModeNotSupported,
+                  "it reduces axes of one element");
   // Images have up to three axes.
   while (result.reduced.size() > 3) {
     int64_t last = result.reduced.pop_back_val();
@@ -348,7 +350,7 @@ static Outcome lowerRowSum(KernelLowering &lowering, Statistic statistic,
     epilogue.prependAffine(factor * input.scale, 0);
   } else {
     if (!KernelLowering::canMakeFloats(input))
-      return Outcome::refuse("its input is not under one scale and zero point");
+      return refuseInput(input);
     source = lowering.makeFloats(input);
     weightsType = source.type;
     epilogue.prependAffine(factor, 0);
@@ -379,7 +381,8 @@ static Outcome lowerRowExtremum(KernelLowering &lowering, Statistic statistic,
   // takes for hundreds of elements.
   constexpr int64_t minSize = 256;
   if (!getElementType(input.data).isF32() || size < minSize)
-    return Outcome::refuse("oneDNN is fast on long rows of floats only");
+    return refuse(KernelReason::Slow,
+                  "oneDNN is fast on long rows of floats only");
   lowering.epilogue.moveAffineToPostOps();
   lowering.epilogue.moveResultScaleToPostOps();
   PrimitiveBuilder builder(lowering.getContext(), "reduction");
@@ -397,19 +400,20 @@ Outcome onednn::lowerReduction(KernelLowering &lowering, Operation *root) {
   std::optional<DequantizedInput> input =
       DequantizedInput::match(root->getOperand(0));
   if (!input)
-    return Outcome::refuse("its input is not under one scale and zero point");
+    return refuse(KernelReason::InputNotPerTensor);
   if (!getElementType(input->data).isF32() &&
       !isEightBit(getElementType(input->data)))
-    return Outcome::refuse("oneDNN has no reduction of its type");
-  Reduction reduction = Reduction::find(lowering, root, input->data);
-  if (!reduction.refusal.empty())
-    return Outcome::refuse(reduction.refusal);
-  std::string reason =
-      lowering.epilogue.read(lowering.kernel, root, reduction.channelAxis);
-  if (!reason.empty())
-    return Outcome::refuse(reason);
+    return refuseTypes(KernelReason::TypeNotSupported, input->data);
+  PlannedOf<Reduction, KernelReason> found =
+      Reduction::find(lowering, root, input->data);
+  if (!found)
+    return found.getRefusal();
+  const Reduction &reduction = *found;
+  if (std::optional<KernelRefusal> refusal =
+          lowering.epilogue.read(lowering.kernel, root, reduction.channelAxis))
+    return *refusal;
   if (!lowering.canReshapeInputs())
-    return Outcome::refuse("an input is broadcast");
+    return refuse(KernelReason::Broadcast, "an input of its epilogue");
   const Statistic statistic =
       TypeSwitch<Operation *, Statistic>(root)
           .Case([](ReduceMeanOp) { return Statistic::Mean; })

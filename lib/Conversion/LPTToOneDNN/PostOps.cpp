@@ -73,7 +73,8 @@ void PostOps::appendLinear(double factor, double summand) {
 
 /// Quantization with limits that differ between channels. A result has one
 /// scale, so it is quantized by post-ops.
-std::string PostOps::addChannelQuantization(const QuantizeStep &step) {
+std::optional<KernelRefusal>
+PostOps::addChannelQuantization(const QuantizeStep &step) {
   using Constant = ElementwiseConstant;
   const auto perUnit =
       Constant::zip(step.inLow, step.inHigh, [&](double low, double high) {
@@ -92,7 +93,7 @@ std::string PostOps::addChannelQuantization(const QuantizeStep &step) {
   appendFunction("round");
   multiply(levelWidth.getValues());
   add(step.outLow.getValues());
-  return "";
+  return std::nullopt;
 }
 
 /// Whether the post-op only limits values, and to no other levels than a
@@ -134,11 +135,12 @@ void PostOps::addIntegerLevels(const QuantizeStep &step, IntegerType type) {
 }
 
 /// The levels as integers, and back.
-std::string PostOps::addQuantization(const QuantizeStep &step,
-                                     Type resultType) {
+std::optional<KernelRefusal> PostOps::addQuantization(const QuantizeStep &step,
+                                                      Type resultType) {
   auto integer = dyn_cast<IntegerType>(resultType);
   if (integer && integer.getWidth() != 8)
-    return "it quantizes to " + std::to_string(integer.getWidth()) + " bits";
+    return refuse(KernelReason::TooManyLevels,
+                  "to " + Twine(integer.getWidth()) + " bits");
   if (!step.inLow.isScalar() || !step.inHigh.isScalar() ||
       !step.outLow.isScalar() || !step.outHigh.isScalar())
     return addChannelQuantization(step);
@@ -154,13 +156,13 @@ std::string PostOps::addQuantization(const QuantizeStep &step,
       (step.outHigh.getValues().front() - outLow) / step.numSteps;
   if (integer && width == 1 && std::nearbyint(outLow) == outLow) {
     addIntegerLevels(step, integer);
-    return "";
+    return std::nullopt;
   }
   addLinear(perUnit, -inLow * perUnit);
   appendFunction("clip", 0, step.numSteps);
   appendFunction("round");
   addLinear(width, outLow);
-  return "";
+  return std::nullopt;
 }
 
 //===----------------------------------------------------------------------===//
@@ -217,59 +219,61 @@ bool PostOps::canAccumulate(const ResidualStep &step,
          (!integer || integer.getWidth() == 8);
 }
 
-std::string PostOps::addResidual(const ResidualStep &step,
-                                 const KernelContext *context) {
+std::optional<KernelRefusal>
+PostOps::addResidual(const ResidualStep &step, const KernelContext *context) {
   const DequantizedInput &input = step.input;
   if (PrimitiveBuilder::getTypeName(getElementType(input.data)).empty())
-    return "oneDNN does not know the type of an input";
+    return refuseTypes(KernelReason::TypeNotSupported, input.data);
   if (context && canAccumulate(step, *context)) {
     accumulatedInput = input.getIndex();
     steps.push_back(
         {PostOp::Accumulate, "", input.scale, input.zeroPoint, {}, input});
-    return "";
+    return std::nullopt;
   }
   // In the units of the input, so that it needs no scale.
   const bool isSum = step.function == EpilogueBinary::Add;
   if (!input.isPlain() && !isSum)
-    return "oneDNN scales no input of this op";
+    return refuse(KernelReason::StepNotSupported,
+                  "oneDNN scales no input of it");
   if (step.isReversed && (step.function == EpilogueBinary::Subtract ||
                           step.function == EpilogueBinary::Divide))
-    return "its operands are in the other order";
+    return refuse(KernelReason::StepNotSupported,
+                  "its operands are in the other order");
   if (!input.isPlain())
     addLinear(1 / input.scale, -input.zeroPoint);
   steps.push_back(
       {PostOp::Residual, getAlgorithm(step.function), 0, 0, {}, input});
   if (input.scale != 1)
     addLinear(input.scale, 0);
-  return "";
+  return std::nullopt;
 }
 
 //===----------------------------------------------------------------------===//
 // Functions
 //===----------------------------------------------------------------------===//
 
-std::string PostOps::addAffine(const AffineStep &step) {
+std::optional<KernelRefusal> PostOps::addAffine(const AffineStep &step) {
   multiply(step.scale.getValues());
   add(step.shift.getValues());
-  return "";
+  return std::nullopt;
 }
 
-std::string PostOps::addConstant(const ConstantStep &step) {
+std::optional<KernelRefusal> PostOps::addConstant(const ConstantStep &step) {
   if (step.function != EpilogueBinary::Maximum &&
       step.function != EpilogueBinary::Minimum)
-    return "oneDNN has no such op with this constant";
+    return refuse(KernelReason::StepNotSupported, "with this constant");
   addChannels(getAlgorithm(step.function), step.constant.getValues());
-  return "";
+  return std::nullopt;
 }
 
-std::string PostOps::addSlopes(const SlopesStep &step) {
+std::optional<KernelRefusal> PostOps::addSlopes(const SlopesStep &step) {
   steps.push_back({PostOp::Slopes,
                    "",
                    0,
                    0,
                    SmallVector<double>(step.slopes.getValues()),
                    {}});
-  return "";
+  return std::nullopt;
 }
 
 /// The name of the function; empty if oneDNN has none.
@@ -315,22 +319,22 @@ static StringRef getAlgorithm(EpilogueFunction function) {
   llvm_unreachable("all functions of one number");
 }
 
-std::string PostOps::addFunction(const FunctionStep &step) {
+std::optional<KernelRefusal> PostOps::addFunction(const FunctionStep &step) {
   StringRef algorithm = getAlgorithm(step.function);
   if (algorithm.empty())
-    return "oneDNN has no such function";
+    return refuse(KernelReason::FunctionNotSupported);
   // oneDNN has a factor of its argument: `ln(1 + exp(alpha * x)) / alpha`.
   const bool isSoftplus = step.function == EpilogueFunction::Softplus;
   appendFunction(algorithm, isSoftplus ? 1 : step.alpha, step.beta);
-  return "";
+  return std::nullopt;
 }
 
 //===----------------------------------------------------------------------===//
 // Reading
 //===----------------------------------------------------------------------===//
 
-std::string PostOps::addStep(const EpilogueStep &step,
-                             const KernelContext *context) {
+std::optional<KernelRefusal> PostOps::addStep(const EpilogueStep &step,
+                                              const KernelContext *context) {
   if (const auto *affine = step.getAs<AffineStep>())
     return addAffine(*affine);
   if (const auto *function = step.getAs<FunctionStep>())
@@ -345,26 +349,28 @@ std::string PostOps::addStep(const EpilogueStep &step,
                          getElementType(step.op->getResult(0)));
 }
 
-std::string PostOps::addSteps(const Epilogue &epilogue, Value end,
-                              const KernelContext *context) {
+std::optional<KernelRefusal> PostOps::addSteps(const Epilogue &epilogue,
+                                               Value end,
+                                               const KernelContext *context) {
   for (const EpilogueStep &step : epilogue.getSteps()) {
-    std::string reason = addStep(step, context);
-    if (reason.empty())
+    std::optional<KernelRefusal> refusal = addStep(step, context);
+    if (!refusal)
       continue;
     last = step.before;
-    return Epilogue::explain(step.op, reason);
+    return refuseAt(step.op, *refusal);
   }
-  if (const auto &refusal = epilogue.getRefusal()) {
-    last = refusal->last;
-    return refusal->reason;
+  if (epilogue.getRefusal()) {
+    last = epilogue.getLast();
+    return epilogue.getRefusal();
   }
   if (PrimitiveBuilder::getTypeName(getElementType(end)).empty())
-    return "oneDNN does not know the type of the result";
-  return "";
+    return refuseTypes(KernelReason::TypeNotSupported, end);
+  return std::nullopt;
 }
 
-std::string PostOps::read(KernelOp owner, Operation *root, int64_t axis,
-                          const KernelContext *context) {
+std::optional<KernelRefusal> PostOps::read(KernelOp owner, Operation *root,
+                                           int64_t axis,
+                                           const KernelContext *context) {
   kernel = owner;
   Value start = root->getResult(0), end = kernel.getYielded().front();
   shape = getShape(start);
@@ -374,13 +380,14 @@ std::string PostOps::read(KernelOp owner, Operation *root, int64_t axis,
       isa<IntegerType>(getElementType(root->getOperand(0))) &&
       !getElementType(start).isF32()) {
     last = start;
-    return "its sums of integers are rounded to a narrow float";
+    return refuseTypes(KernelReason::NarrowSums, start);
   }
   return addSteps(Epilogue::read(start, end, channelAxis), end, context);
 }
 
-std::string PostOps::readChain(KernelOp owner, Value start,
-                               ArrayRef<Operation *> ops, int64_t axis) {
+std::optional<KernelRefusal> PostOps::readChain(KernelOp owner, Value start,
+                                                ArrayRef<Operation *> ops,
+                                                int64_t axis) {
   kernel = owner;
   shape = getShape(start);
   channelAxis = axis < int64_t(shape.size()) ? axis : -1;

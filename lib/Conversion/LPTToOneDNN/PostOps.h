@@ -54,13 +54,15 @@ public:
   /// Reads the ops behind `root`. `channelAxis` is the axis of the result of
   /// the root along which constants may vary. Residuals are added in their
   /// place if `context` is given, by primitives that have such post-ops.
-  /// Returns why it cannot be done, or an empty string.
-  std::string read(KernelOp kernel, Operation *root, int64_t channelAxis,
-                   const KernelContext *context = nullptr);
+  /// Returns why it cannot be done, if it cannot.
+  std::optional<KernelRefusal> read(KernelOp kernel, Operation *root,
+                                    int64_t channelAxis,
+                                    const KernelContext *context = nullptr);
   /// Reads `ops`, each of which reads the result of the one before it, and the
   /// first `start`. Residuals are not added in their place.
-  std::string readChain(KernelOp kernel, Value start, ArrayRef<Operation *> ops,
-                        int64_t channelAxis);
+  std::optional<KernelRefusal> readChain(KernelOp kernel, Value start,
+                                         ArrayRef<Operation *> ops,
+                                         int64_t channelAxis);
 
   /// Whether nothing but the conversion to the type of the result, with its
   /// scale and zero point, is left to do.
@@ -97,7 +99,12 @@ public:
     return llvm::any_of(steps,
                         [&](const PostOp &step) { return step.kind == kind; });
   }
-  /// For primitives that do what the first step says by themselves.
+  /// The first step if it is of this kind; else null.
+  const PostOp *getFirstStep(PostOp::Kind kind) const {
+    return !steps.empty() && steps.front().kind == kind ? &steps.front()
+                                                        : nullptr;
+  }
+  /// For primitives that compute the first step by themselves.
   void dropFirstStep() { steps.erase(steps.begin()); }
   /// Whether no number behind scale and shift, which apply to values of up to
   /// `limit`, gets beyond what a 32-bit integer holds.
@@ -142,19 +149,21 @@ public:
 
 private:
   /// Translates `epilogue`, which ends in `end`.
-  std::string addSteps(const Epilogue &epilogue, Value end,
-                       const KernelContext *context);
-  std::string addStep(const EpilogueStep &step, const KernelContext *context);
+  std::optional<KernelRefusal> addSteps(const Epilogue &epilogue, Value end,
+                                        const KernelContext *context);
+  std::optional<KernelRefusal> addStep(const EpilogueStep &step,
+                                       const KernelContext *context);
   /// Translations of one kind of step. Each returns why oneDNN cannot compute
-  /// it, or an empty string.
-  std::string addAffine(const AffineStep &step);
-  std::string addConstant(const ConstantStep &step);
-  std::string addFunction(const FunctionStep &step);
-  std::string addResidual(const ResidualStep &step,
-                          const KernelContext *context);
-  std::string addSlopes(const SlopesStep &step);
-  std::string addQuantization(const QuantizeStep &step, Type resultType);
-  std::string addChannelQuantization(const QuantizeStep &step);
+  /// it, if it cannot.
+  std::optional<KernelRefusal> addAffine(const AffineStep &step);
+  std::optional<KernelRefusal> addConstant(const ConstantStep &step);
+  std::optional<KernelRefusal> addFunction(const FunctionStep &step);
+  std::optional<KernelRefusal> addResidual(const ResidualStep &step,
+                                           const KernelContext *context);
+  std::optional<KernelRefusal> addSlopes(const SlopesStep &step);
+  std::optional<KernelRefusal> addQuantization(const QuantizeStep &step,
+                                               Type resultType);
+  std::optional<KernelRefusal> addChannelQuantization(const QuantizeStep &step);
   void addIntegerLevels(const QuantizeStep &step, IntegerType type);
   bool canAccumulate(const ResidualStep &step, const KernelContext &context);
   void multiply(ArrayRef<double> factors);

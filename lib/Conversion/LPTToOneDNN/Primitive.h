@@ -43,17 +43,12 @@ struct LoweredKernel {
   std::optional<unsigned> accumulatedInput;
 };
 
-/// What becomes of a kernel, or why oneDNN cannot compute it.
-struct Outcome {
-  std::optional<LoweredKernel> kernel;
-  std::string refusal;
-  /// Of a refused kernel: the value in its body behind which the ops are that
+/// The lowering of a kernel, or why oneDNN cannot compute it.
+struct [[nodiscard]] Outcome : PlannedOf<LoweredKernel, KernelReason> {
+  using PlannedOf::PlannedOf;
+  /// Of a refused kernel: the value in its body after which the ops are that
   /// oneDNN does not compute; null if it computes nothing of the kernel.
   Value last = Value();
-
-  static Outcome refuse(const llvm::Twine &reason) {
-    return {std::nullopt, reason.str()};
-  }
 };
 
 /// The descriptions of `kernel`, which must have static shapes.

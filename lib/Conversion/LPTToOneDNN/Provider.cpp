@@ -66,15 +66,15 @@ public:
                      const KernelContext &context) const override {
     Outcome outcome = lowerKernel(kernel, context);
     if (outcome.last)
-      return KernelSupport::prefix(outcome.last, outcome.refusal);
-    if (!outcome.kernel)
-      return KernelSupport::nothing(outcome.refusal);
+      return KernelSupport::prefix(outcome.last, outcome.getRefusal());
+    if (!outcome)
+      return KernelSupport::nothing(outcome.getRefusal());
     OpBuilder builder(kernel.getContext());
     KernelPlan plan;
-    for (Primitive &primitive : outcome.kernel->primitives)
+    for (Primitive &primitive : outcome->primitives)
       plan.steps.push_back(makeStep(primitive, builder));
-    plan.temporaries = std::move(outcome.kernel->temporaries);
-    plan.accumulatedInput = outcome.kernel->accumulatedInput;
+    plan.temporaries = std::move(outcome->temporaries);
+    plan.accumulatedInput = outcome->accumulatedInput;
     return KernelSupport::all(std::move(plan));
   }
 

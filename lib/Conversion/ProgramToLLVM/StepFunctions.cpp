@@ -26,11 +26,12 @@ static SmallVector<RankedTensorType> getTypes(StepOp step) {
 
 /// The layouts of the inputs and results.
 static SmallVector<LayoutAttr> getLayouts(StepOp step) {
-  if (std::optional<ArrayAttr> layouts = step.getLayouts())
-    return llvm::to_vector(layouts->getAsRange<LayoutAttr>());
-  return llvm::map_to_vector(getTypes(step), [](RankedTensorType type) {
-    return LayoutAttr::getRowMajor(type.getContext(), type.getRank());
-  });
+  SmallVector<LayoutAttr> layouts;
+  for (unsigned i = 0, e = step.getInputs().size(); i != e; ++i)
+    layouts.push_back(step.getInputLayout(i));
+  for (unsigned i = 0, e = step.getNumResults(); i != e; ++i)
+    layouts.push_back(step.getOutputLayout(i));
+  return layouts;
 }
 
 /// The type of `type` in the order of its memory.

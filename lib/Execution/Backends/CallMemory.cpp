@@ -24,7 +24,7 @@ CallMemory::~CallMemory() {
 }
 
 bool CallMemory::call(void (*entry)(void **), void **arguments) {
-  // Volatile, as both are read behind a jump.
+  // Volatile, as both are read after a jump.
   CallMemory *volatile outer = current;
   volatile bool isComplete = false;
   current = this;

@@ -6,9 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What compiled code calls for `malloc` and `free`, and when an assertion does
-// not hold. It does not look whether it got memory, so a call for which there
-// is none is left at once.
+// The allocator and the assertions of compiled code. The code does not check
+// the result of an allocation, so a call without memory is left at once.
 //
 //===----------------------------------------------------------------------===//
 
@@ -35,7 +34,7 @@ public:
   /// but compiled code may be between both, since no destructors run.
   bool call(void (*entry)(void **), void **arguments);
 
-  /// What the call was left for, or null if it was memory.
+  /// The reason to leave the call; null if it was memory.
   const char *getMessage() const { return message; }
 
   /// For the code that runs on this thread.
@@ -46,7 +45,7 @@ public:
   static void abandon();
 
 private:
-  /// What precedes the memory of an allocation, which is aligned for anything.
+  /// Precedes the memory of an allocation, which is aligned for anything.
   struct alignas(std::max_align_t) Header {
     Header *previous, *next;
     size_t bytes;
@@ -54,7 +53,7 @@ private:
 
   static thread_local CallMemory *current;
   Header *first = nullptr;
-  /// What is left of the bytes that the call may have.
+  /// The bytes that the call may still allocate.
   size_t remaining;
   const char *message = nullptr;
   std::jmp_buf exit;

@@ -20,6 +20,7 @@
 #include "LPT/Conversion/Passes.h"
 #include "LPT/Conversion/StepFunctions.h"
 #include "LPT/Execution/Error.h"
+#include "LPT/Execution/RunPasses.h"
 #include "LPT/Pipelines/Pipelines.h"
 
 #include "mlir/IR/Matchers.h"

@@ -14,6 +14,7 @@
 #include "LPT/Conversion/Passes.h"
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
 #include "LPT/Execution/Error.h"
+#include "LPT/Execution/RunPasses.h"
 #include "LPT/Pipelines/Pipelines.h"
 #include "LPT/Reference/Evaluator.h"
 
@@ -145,8 +146,9 @@ lpt::createGenericExecutable(func::FuncOp function,
         llvm::toString(std::move(error)));
   if (llvm::Error error = checkConstants(*module))
     return std::move(error);
-  // This pass knows what the backend does not run. The pipeline, which begins
-  // with it, finds nothing left to convert, and has no reason to fail.
+  // This pass knows the functions that the backend does not run. The pipeline,
+  // which begins with it, finds nothing left to convert, and has no reason to
+  // fail.
   auto convert = [](OpPassManager &manager) {
     manager.addPass(createConvertLPTToLinalg());
   };

@@ -13,6 +13,7 @@
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
 #include "LPT/Reference/Tensor.h"
 
+#include "mlir/Dialect/Utils/IndexingUtils.h"
 #include "mlir/ExecutionEngine/OptUtils.h"
 #include "mlir/Target/LLVMIR/Dialect/Builtin/BuiltinToLLVMIRTranslation.h"
 #include "mlir/Target/LLVMIR/Dialect/LLVMIR/LLVMToLLVMIRTranslation.h"
@@ -52,26 +53,6 @@ llvm::Error lpt::checkConstants(ModuleOp module) {
     return WalkResult::interrupt();
   });
   return error;
-}
-
-llvm::Error lpt::runPasses(ModuleOp module,
-                           llvm::function_ref<void(OpPassManager &)> build) {
-  std::string text;
-  ScopedDiagnosticHandler handler(
-      module.getContext(), [&](Diagnostic &diagnostic) {
-        if (diagnostic.getSeverity() != DiagnosticSeverity::Error)
-          return failure();
-        if (text.empty())
-          text = llvm::formatv("{0}: {1}", diagnostic.getLocation(),
-                               diagnostic.str());
-        return success();
-      });
-  auto manager = PassManager::on<ModuleOp>(module.getContext());
-  build(manager);
-  if (succeeded(manager.run(module)))
-    return llvm::Error::success();
-  return llvm::createStringError(text.empty() ? "a pass fails without an error"
-                                              : text);
 }
 
 llvm::Expected<std::unique_ptr<ExecutionEngine>>
@@ -114,12 +95,8 @@ lpt::compileNativeCode(ModuleOp module, unsigned optimizationLevel,
 MemRefDescriptor::MemRefDescriptor(const void *data, ArrayRef<int64_t> shape)
     : MemRefDescriptor(int64_t(shape.size())) {
   words[0] = words[1] = reinterpret_cast<intptr_t>(data);
-  int64_t stride = 1;
-  for (int64_t axis = rank - 1; axis >= 0; --axis) {
-    words[3 + axis] = shape[axis];
-    words[3 + rank + axis] = stride;
-    stride *= shape[axis];
-  }
+  llvm::copy(shape, words.begin() + 3);
+  llvm::copy(computeStrides(shape), words.begin() + 3 + rank);
 }
 
 MemRefDescriptor MemRefDescriptor::read(int64_t rank, const int64_t *from) {

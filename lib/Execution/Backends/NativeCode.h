@@ -17,7 +17,6 @@
 
 #include "mlir/ExecutionEngine/ExecutionEngine.h"
 #include "mlir/IR/BuiltinOps.h"
-#include "mlir/Pass/PassManager.h"
 #include "llvm/Support/Error.h"
 
 #include <memory>
@@ -26,11 +25,6 @@ namespace mlir::lpt {
 
 /// Prepares LLVM and the context for code of this machine, once or again.
 void initializeNativeCode(MLIRContext *context);
-
-/// Runs passes over the module. The error is the first one that they report,
-/// with its place.
-llvm::Error runPasses(ModuleOp module,
-                      llvm::function_ref<void(OpPassManager &)> build);
 
 /// Fails if there is no memory for a constant of the module. LLVM ends the
 /// process where it finds none.
@@ -66,8 +60,8 @@ private:
 };
 
 /// Calls the C interface of a compiled function, which may allocate `maxBytes`.
-/// `store` is given each result, whose memory is freed behind that. Fails if
-/// there is not enough memory for what the function computes, or if sizes do
+/// `store` is given each result, whose memory is freed after that. Fails if
+/// there is not enough memory for the values of the function, or if sizes do
 /// not fit together; then `store` is not called.
 llvm::Error callNativeCode(
     void (*entry)(void **), MutableArrayRef<MemRefDescriptor> inputs,

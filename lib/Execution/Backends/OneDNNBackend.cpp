@@ -68,7 +68,7 @@ public:
   StringRef getInstructionSet() const override { return library.getISA(); }
   int getNumThreads() const override { return library.getNumThreads(model); }
   bool saturatesPairs() const override { return library.saturatesPairs(); }
-  std::optional<std::string> probe(const KernelStep &step) override;
+  std::optional<KernelRefusal> probe(const KernelStep &step) override;
   llvm::Error add(StepOp step, ProgramStep &description) override;
   void addTo(LoadStatistics &statistics) const override;
   llvm::Expected<std::unique_ptr<BackendHandle>> createHandle() override;
@@ -156,7 +156,7 @@ const OneDNNSteps::Created &OneDNNSteps::create(DictionaryAttr payload,
   return entry->second;
 }
 
-std::optional<std::string> OneDNNSteps::probe(const KernelStep &step) {
+std::optional<KernelRefusal> OneDNNSteps::probe(const KernelStep &step) {
   MLIRContext *context = step.payload.getContext();
   const Created &primitive =
       create(step.payload, step.constants.empty()
@@ -166,14 +166,14 @@ std::optional<std::string> OneDNNSteps::probe(const KernelStep &step) {
   if (primitive.status == LPT_STATUS_REFERENCE_ONLY ||
       primitive.status == LPT_STATUS_UNIMPLEMENTED ||
       primitive.status == LPT_STATUS_INVALID_ARGUMENT)
-    return "oneDNN has only a reference implementation of it";
+    return refuse(KernelReason::ReferenceOnly);
   return std::nullopt;
 }
 
 llvm::Error OneDNNSteps::checkBuffers(StepOp step, int64_t primitive,
                                       const ProgramStep &description) const {
   const int64_t count = library.getNumBuffers(model, primitive);
-  // What the runtime reads is what says which buffer the primitive writes.
+  // The payload, which the runtime reads, names the buffer of the result.
   auto output = step.getPayload()->getAs<DictionaryAttr>("dst");
   auto number = output ? output.getAs<IntegerAttr>("buffer") : IntegerAttr();
   if (int64_t(description.bufferBytes.size()) != count ||

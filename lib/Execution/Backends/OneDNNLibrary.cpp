@@ -47,7 +47,7 @@ static bool find(llvm::sys::DynamicLibrary &library, const char *name,
   return function != nullptr;
 }
 
-/// What is wrong with the version of the library's interface; empty if nothing.
+/// The fault of the version of the library's interface; empty if there is none.
 static std::string compareABI(llvm::sys::DynamicLibrary &library) {
   decltype(&lptOneDNNGetABIVersion) getVersion;
   if (!find(library, "lptOneDNNGetABIVersion", getVersion))

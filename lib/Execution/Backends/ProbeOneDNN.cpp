@@ -45,7 +45,7 @@ namespace {
 struct ProbeOneDNNPass : lpt::impl::ProbeOneDNNBase<ProbeOneDNNPass> {
   void runOnOperation() override {
     markAllAnalysesPreserved();
-    // Whoever runs the pass without oneDNN has a reason to.
+    // Without oneDNN there is nothing to report.
     llvm::Expected<const OneDNNLibrary *> library = OneDNNLibrary::get();
     if (!library)
       return llvm::consumeError(library.takeError());

@@ -19,12 +19,12 @@ using namespace mlir;
 using namespace mlir::lpt;
 
 /// Which files this library reads. The number after the release changes with
-/// the form of programs, or with what their payloads mean.
+/// the form of programs, or with the meaning of their payloads.
 static constexpr llvm::StringLiteral compiledVersion = LPT_VERSION "/4";
 
 namespace {
-/// What a file begins with. The version stands in front of what it may change,
-/// and the hash covers everything but itself.
+/// The begin of a file. The version precedes the fields that it may change, and
+/// the hash covers everything but itself.
 struct FileHeader {
   char magic[8];
   char version[40];

@@ -10,25 +10,17 @@
 
 #include "Action.h"
 #include "Backends/BackendTable.h"
-#include "Backends/NativeCode.h"
 
 #include "LPT/Execution/AcceptedOps.h"
+#include "LPT/Execution/Clock.h"
 #include "LPT/Execution/Error.h"
+#include "LPT/Execution/RunPasses.h"
 #include "LPT/Pipelines/Pipelines.h"
 
 #include "mlir/IR/DialectResourceBlobManager.h"
 
-#include <chrono>
-
 using namespace mlir;
 using namespace mlir::lpt;
-
-using Clock = std::chrono::steady_clock;
-
-static double getMilliseconds(Clock::time_point since) {
-  return std::chrono::duration<double, std::milli>(Clock::now() - since)
-      .count();
-}
 
 static void report(const ProgramOptions &options, StringRef what) {
   if (options.progress)
@@ -61,7 +53,7 @@ llvm::Expected<BackendSteps *> LoadedProgram::getBackend(StringRef name,
 // Compiling
 //===----------------------------------------------------------------------===//
 
-/// Fails for what becomes no program.
+/// Fails for functions that become no program.
 static llvm::Error checkFunction(func::FuncOp function, int64_t maxBytes) {
   FunctionType type = function.getFunctionType();
   for (Type each :
@@ -96,13 +88,13 @@ LoadedProgram::compile(func::FuncOp function) {
         kernels.saturatesPairs || (*backend)->saturatesPairs();
   }
   auto probe = [&](StringRef name,
-                   const KernelStep &step) -> std::optional<std::string> {
+                   const KernelStep &step) -> std::optional<KernelRefusal> {
     Clock::time_point start = Clock::now();
     auto backend = llvm::find_if(
         backends, [&](const auto &known) { return known.first == name; });
-    std::optional<std::string> reason = backend->second->probe(step);
+    std::optional<KernelRefusal> refusal = backend->second->probe(step);
     statistics.primitives += getMilliseconds(start);
-    return reason;
+    return refusal;
   };
   report(options, "forming kernels");
   Clock::time_point start = Clock::now();
@@ -165,7 +157,7 @@ public:
   void add(StepOp step, int64_t number) {
     for (Value output : step.getOutputs()) {
       std::vector<int64_t> &known = writers[output];
-      // What was there before is part of the result.
+      // The value in the same memory is part of the result.
       known = merge(step.getKept());
       known.push_back(number);
     }
@@ -188,7 +180,7 @@ private:
 };
 } // namespace
 
-/// What the op says of the step, without what its backend adds.
+/// The description of the step by its op; the backend completes it.
 static ProgramStep makeStep(StepOp op, const Writers &writers) {
   ProgramStep step;
   step.layer = op.getLayer().str();

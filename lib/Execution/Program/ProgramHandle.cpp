@@ -10,6 +10,7 @@
 #include "Backends/AlignedMemory.h"
 
 #include "LPT/Execution/Backend.h"
+#include "LPT/Execution/Clock.h"
 #include "LPT/Execution/Error.h"
 #include "LPT/Execution/LoadedProgram.h"
 #include "LPT/Reference/Evaluator.h"
@@ -20,8 +21,6 @@
 
 using namespace mlir;
 using namespace mlir::lpt;
-
-using Clock = std::chrono::steady_clock;
 
 namespace mlir::lpt {
 

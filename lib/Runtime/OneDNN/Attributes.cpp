@@ -62,7 +62,7 @@ void PrimitiveBuilder::readQuantization(const std::string &field,
   if (!map)
     return;
   for (const Operand &operand : operands) {
-    // What follows the sum of products is not quantized.
+    // Only the operands of the sum of products are quantized.
     if (operand.argument == DNNL_ARG_BIAS)
       continue;
     std::optional<ObjectReader> entry = map->readObject(operand.name, false);

@@ -55,7 +55,7 @@ void ConstantList::checkAllUsed(Diagnostics &diagnostics) const {
                           std::to_string(i));
 }
 
-/// Reports what a call of oneDNN returned, and returns whether it succeeded.
+/// Reports the status of a call of oneDNN, and returns whether it succeeded.
 static bool succeeded(dnnl_status_t status, Diagnostics &diagnostics) {
   if (status != dnnl_success)
     diagnostics.report(convertStatus(status) == LPT_STATUS_OUT_OF_MEMORY
@@ -153,7 +153,7 @@ PackedConstant lpt::onednn::packConstant(dnnl_engine_t engine, const void *data,
     return constant;
 
   if (dnnl_memory_desc_equal(given, wanted)) {
-    // oneDNN's size includes the gap behind the last element of a row, which
+    // oneDNN's size includes the gap after the last element of a row, which
     // `data` has not, and which has no values.
     std::memcpy(constant.bytes.get(), data, span);
     return constant;

@@ -23,7 +23,7 @@
 
 namespace lpt::onednn {
 
-/// What oneDNN's kernels like best, and the size of a cache line.
+/// The best alignment for oneDNN's kernels, and the size of a cache line.
 constexpr int64_t alignment = 64;
 
 struct FreeDeleter {

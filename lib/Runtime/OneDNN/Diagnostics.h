@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The first thing that went wrong in a call, which is what the caller is told.
+// The first fault of a call, which is reported to the caller.
 //
 //===----------------------------------------------------------------------===//
 

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What the opaque types of the C interface stand for.
+// The definitions of the opaque types of the C interface.
 //
 //===----------------------------------------------------------------------===//
 
@@ -36,7 +36,7 @@ struct LPTOneDNNContext {
     int64_t offset;
   };
 
-  /// What one primitive is executed with.
+  /// The arguments of one primitive.
   struct Call {
     dnnl_primitive_t primitive;
     std::vector<Slot> slots;

@@ -21,7 +21,7 @@ void lpt::onednn::buildReorder(PrimitiveBuilder &builder) {
   if (builder.failed())
     return;
   // oneDNN 3.7 creates reorders with several zero points, and fails to execute
-  // them. Whoever loads a model wants to know at once.
+  // them. The error belongs to the load of the model.
   builder.refuseZeroPoints("src", /*allowSingle=*/true);
   builder.refuseZeroPoints("dst", /*allowSingle=*/true);
   builder.create(*dst,

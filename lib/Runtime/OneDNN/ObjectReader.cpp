@@ -16,7 +16,7 @@
 
 using namespace lpt::onednn;
 
-/// What a value is, for messages. Long values are cut: a message is read by a
+/// A value as text, for messages. Long values are cut: a message is read by a
 /// person.
 static std::string describe(const Json &value) {
   std::string text = value.dump(-1, ' ', false, Json::error_handler_t::replace);

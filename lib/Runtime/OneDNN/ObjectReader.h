@@ -30,7 +30,7 @@ using Json = nlohmann::json;
 
 /// Reads the fields of one object and reports what is missing, has the wrong
 /// type or is out of range, with the path of the field. After the last field,
-/// `finish` reports fields that nobody asked for: a misspelled optional field
+/// `finish` reports fields that were not read: a misspelled optional field
 /// would otherwise change the numbers without a word.
 ///
 /// The JSON value must outlive the reader.

@@ -52,7 +52,7 @@ struct Primitive {
 };
 
 /// Builds the primitive of a description for the number of threads that OpenMP
-/// has now. Reports what is wrong; the result is then of no use.
+/// has now. Reports faults; the result is then of no use.
 Primitive buildPrimitive(dnnl_engine_t engine, const char *description,
                          int64_t length, ConstantList constants,
                          Diagnostics &diagnostics);

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What all kinds of primitives have in common: tensors, attributes, and the way
+// The common parts of all kinds of primitives: tensors, attributes, and the way
 // from both to something that can be executed.
 //
 //===----------------------------------------------------------------------===//

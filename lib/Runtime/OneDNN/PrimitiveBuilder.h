@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What all kinds of primitives have in common: tensors, attributes, and the way
+// The common parts of all kinds of primitives: tensors, attributes, and the way
 // from both to something that can be executed.
 //
 //===----------------------------------------------------------------------===//
@@ -35,8 +35,8 @@ struct Operand {
   TensorDescription tensor;
   /// The layout of the bytes of the caller.
   MemoryDesc given;
-  /// What the primitive is asked for: `given`, or any layout for weights that
-  /// can be packed.
+  /// The layout that the primitive is asked for: `given`, or any layout for
+  /// weights that can be packed.
   MemoryDesc asked;
   /// The bytes of a constant, during the construction.
   const void *data = nullptr;
@@ -46,7 +46,7 @@ struct Operand {
 /// fields, checks how they fit together, and ends with `create`.
 class PrimitiveBuilder {
 public:
-  /// Who decides on the layout of a constant.
+  /// Whether a constant has the given layout, or one that oneDNN chooses.
   enum class Layout { Given, Packed };
 
   PrimitiveBuilder(dnnl_engine_t engine, ObjectReader &object,
@@ -72,13 +72,13 @@ public:
   /// Reads the field "axis", which counts the dimensions of `operand` from 0.
   int64_t readAxis(const Operand &operand);
 
-  /// Reports zero points of `name` that oneDNN would take without heeding them,
+  /// Reports zero points of `name` that oneDNN would take and ignore,
   /// or fail on at execution: any, or with `allowSingle` those per channel.
   void refuseZeroPoints(const std::string &name, bool allowSingle);
 
-  /// Reads the attributes, reports fields that nobody read, creates the
-  /// primitive through `createDesc`, and packs its constants. `dst` is what
-  /// post-ops apply to.
+  /// Reads the attributes, reports fields without a reader, creates the
+  /// primitive through `createDesc`, and packs its constants. Post-ops apply
+  /// to `dst`.
   using CreateDesc = std::function<dnnl_status_t(dnnl_primitive_desc_t *,
                                                  dnnl_primitive_attr_t)>;
   void create(const Operand &dst, const CreateDesc &createDesc);

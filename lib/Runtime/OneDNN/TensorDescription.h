@@ -23,7 +23,7 @@
 namespace lpt::onednn {
 
 struct TensorDescription {
-  /// Who has the bytes: the caller of each execution, or the model.
+  /// The owner of the bytes: the caller of each execution, or the model.
   enum class Storage { Buffer, Constant };
 
   dnnl_data_type_t type = dnnl_data_type_undef;
@@ -55,7 +55,7 @@ const char *getTypeName(dnnl_data_type_t type);
 /// Reads the type in a field; undefined on failure.
 dnnl_data_type_t readType(ObjectReader &object, const std::string &field);
 
-/// Reads all fields of a tensor and reports what is wrong with it.
+/// Reads all fields of a tensor and reports its faults.
 TensorDescription readTensor(ObjectReader &object);
 
 /// The layout of the description, or with `any` one that oneDNN is to choose.

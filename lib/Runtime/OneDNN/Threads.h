@@ -36,7 +36,7 @@ public:
   ThreadCountScope &operator=(const ThreadCountScope &) = delete;
 
 private:
-  /// What to restore; 0 if nothing was changed.
+  /// The number to restore; 0 if nothing was changed.
   int saved;
 };
 

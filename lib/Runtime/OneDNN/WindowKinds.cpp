@@ -117,8 +117,8 @@ static WeightedOperands readWeightedOperands(PrimitiveBuilder &builder) {
   return operands;
 }
 
-/// Reads the window and checks the shapes. The two kinds differ in who of `src`
-/// and `dst` is the larger image, over which the window slides.
+/// Reads the window and checks the shapes. The two kinds differ in which of
+/// `src` and `dst` is the larger image, over which the window slides.
 static Window readAndCheck(PrimitiveBuilder &builder,
                            const WeightedOperands &operands, bool transposed) {
   const std::vector<int64_t> &src = operands.src->tensor.shape;

@@ -10,8 +10,9 @@
 
 #include "LPT/Dialect/LPT/IR/LPTInterfaces.h"
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
-#include "LPT/Dialect/LPT/IR/LayerName.h"
+#include "LPT/Dialect/LPT/IR/RemarkOutput.h"
 #include "LPT/Execution/Error.h"
+#include "LPT/Execution/RunPasses.h"
 #include "LPT/Pipelines/Pipelines.h"
 #include "LPT/Transforms/Passes.h"
 
@@ -38,36 +39,16 @@ bool lpt::isFakeQuantized(func::FuncOp function) {
   return hasFakeQuantize && !computesOnIntegers;
 }
 
-/// Runs passes. The error is the first one that they report.
-static llvm::Error run(ModuleOp module,
-                       llvm::function_ref<void(OpPassManager &)> build) {
-  std::string text;
-  ScopedDiagnosticHandler handler(
-      module.getContext(), [&](Diagnostic &diagnostic) {
-        if (diagnostic.getSeverity() != DiagnosticSeverity::Error)
-          return failure();
-        if (text.empty())
-          text = diagnostic.str();
-        return success();
-      });
-  auto manager = PassManager::on<ModuleOp>(module.getContext());
-  build(manager);
-  if (succeeded(manager.run(module)))
-    return llvm::Error::success();
-  return makeError("{0}", text.empty() ? "a pass fails without an error"
-                                       : StringRef(text));
-}
-
 llvm::Error lpt::makeLowPrecision(ModuleOp module, StringRef target) {
   LowPrecisionPipelineOptions options;
   options.target = target.str();
-  return run(module, [&](OpPassManager &manager) {
+  return runPasses(module, [&](OpPassManager &manager) {
     buildLowPrecisionPipeline(manager, options);
   });
 }
 
 llvm::Error lpt::makeFloat(ModuleOp module) {
-  if (llvm::Error error = run(module, [](OpPassManager &manager) {
+  if (llvm::Error error = runPasses(module, [](OpPassManager &manager) {
         manager.addNestedPass<func::FuncOp>(createConvertQuantizeDequantize());
       }))
     return error;
@@ -75,7 +56,7 @@ llvm::Error lpt::makeFloat(ModuleOp module) {
   module.walk([&](FakeQuantizeOp op) { levels.insert(op.getLevels()); });
   StripFakeQuantizeOptions options;
   llvm::append_range(options.levels, levels);
-  return run(module, [&](OpPassManager &manager) {
+  return runPasses(module, [&](OpPassManager &manager) {
     manager.addNestedPass<func::FuncOp>(createStripFakeQuantize(options));
   });
 }
@@ -91,18 +72,27 @@ public:
       : missed(missed) {}
 
   void streamOptimizationRemark(const remark::detail::Remark &remark) override {
-    std::string message;
+    MissedRemark entry;
+    entry.layer = getLayerName(remark.getLocation());
+    entry.name = entry.code = remark.getRemarkName().str();
     for (const auto &argument : remark.getArgs()) {
       if (argument.key == layerFieldName)
         continue;
-      if (!message.empty())
-        message += "; ";
-      message += argument.val;
+      if (argument.key == codeFieldName) {
+        entry.code = argument.val;
+        continue;
+      }
+      if (argument.key == suggestionFieldName) {
+        entry.suggestion = argument.val;
+        continue;
+      }
+      if (!entry.message.empty())
+        entry.message += "; ";
+      entry.message += argument.val;
     }
-    std::string layer = getLayerName(remark.getLocation());
     // Passes that run again repeat themselves.
-    if (seen.insert(layer + '\n' + message).second)
-      missed.push_back({layer, remark.getRemarkName().str(), message});
+    if (seen.insert(entry.layer + '\n' + entry.message).second)
+      missed.push_back(std::move(entry));
   }
 
 private:

@@ -37,9 +37,12 @@ llvm::Error makeFloat(ModuleOp module);
 struct MissedRemark {
   /// The name of the layer.
   std::string layer;
-  /// The code of the reason.
+  /// The name of the remark: that of the consequence, or the code again.
   std::string name;
+  /// The code of the reason.
+  std::string code;
   std::string message;
+  std::string suggestion;
 };
 
 /// Adds what passes on this context miss to `missed` from now on, each remark

@@ -11,6 +11,7 @@
 #include "LPT/Conversion/BackendNames.h"
 #include "LPT/Dialect/LPT/IR/LayerName.h"
 #include "LPT/Execution/AcceptedOps.h"
+#include "LPT/Execution/Clock.h"
 #include "LPT/Execution/CompiledFile.h"
 #include "LPT/Execution/Error.h"
 
@@ -20,17 +21,8 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/SourceMgr.h"
 
-#include <chrono>
-
 using namespace mlir;
 using namespace mlir::lpt;
-
-using Clock = std::chrono::steady_clock;
-
-static double getMilliseconds(Clock::time_point since) {
-  return std::chrono::duration<double, std::milli>(Clock::now() - since)
-      .count();
-}
 
 //===----------------------------------------------------------------------===//
 // Backends

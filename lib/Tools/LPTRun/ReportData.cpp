@@ -42,6 +42,7 @@ private:
   void writeLatency(StringRef name, const Measurement &measurement);
   void writeStep(size_t number);
   void writeEdges();
+  void writeReasons();
   void writeTensor(RankedTensorType type);
   /// The op and the layer of each of `ops`.
   void writeOps(StringRef name, ArrayRef<std::string> ops);
@@ -261,6 +262,27 @@ void DataWriter::writeLatency(StringRef name, const Measurement &measurement) {
   });
 }
 
+void DataWriter::writeReasons() {
+  // By remark and code, in the order in which they occur first.
+  llvm::MapVector<std::pair<StringRef, StringRef>, SmallVector<int64_t>> groups;
+  for (auto [number, remark] : llvm::enumerate(contents.missed))
+    groups[{remark.name, remark.code}].push_back(int64_t(number));
+  json.attributeArray("reasons", [&] {
+    for (const auto &[key, numbers] : groups)
+      json.object([&, key = key, numbers = ArrayRef<int64_t>(numbers)] {
+        json.attribute("remark", llvm::json::fixUTF8(key.first));
+        json.attribute("code", llvm::json::fixUTF8(key.second));
+        json.attribute(
+            "suggestion",
+            llvm::json::fixUTF8(contents.missed[numbers.front()].suggestion));
+        json.attributeArray("missed", [&] {
+          for (int64_t number : numbers)
+            json.value(number);
+        });
+      });
+  });
+}
+
 void DataWriter::write() {
   json.object([&] {
     json.attribute("model", llvm::json::fixUTF8(contents.model));
@@ -281,10 +303,12 @@ void DataWriter::write() {
       for (const MissedRemark &remark : contents.missed)
         json.object([&] {
           json.attribute("layer", llvm::json::fixUTF8(remark.layer));
-          json.attribute("code", llvm::json::fixUTF8(remark.name));
+          json.attribute("remark", llvm::json::fixUTF8(remark.name));
+          json.attribute("code", llvm::json::fixUTF8(remark.code));
           json.attribute("message", llvm::json::fixUTF8(remark.message));
         });
     });
+    writeReasons();
   });
 }
 

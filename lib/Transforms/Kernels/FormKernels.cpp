@@ -17,11 +17,11 @@
 #include "LPT/Transforms/Passes.h"
 
 #include "DominanceOrder.h"
-#include "RemarkOutput.h"
 
 #include "LPT/Dialect/LPT/Constants/ConstantPath.h"
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
-#include "LPT/Dialect/LPT/IR/LayerName.h"
+#include "LPT/Dialect/LPT/IR/RemarkOutput.h"
+#include "LPT/Dialect/LPT/Kernel/KernelRefusal.h"
 
 #include "mlir/IR/IRMapping.h"
 
@@ -78,12 +78,6 @@ static bool isDequantization(Value value) {
 
 namespace {
 
-/// Why a group did not take the op behind it.
-struct StoredBecause {
-  StringRef code;
-  std::string text;
-};
-
 /// The ops of one block that compute, cut into groups.
 class Grouping {
 public:
@@ -102,7 +96,7 @@ public:
   }
 
   /// Why the result of a group is stored before the op that reads it.
-  const StoredBecause *getRefusal(Operation *last) const {
+  const KernelRefusal *getRefusal(Operation *last) const {
     auto found = refusals.find(last);
     return found == refusals.end() ? nullptr : &found->second;
   }
@@ -119,7 +113,7 @@ private:
   DenseMap<Operation *, int64_t> positions;
   DenseSet<Operation *> taken, dequantizations;
   SmallVector<Group> groups;
-  DenseMap<Operation *, StoredBecause> refusals;
+  DenseMap<Operation *, KernelRefusal> refusals;
 };
 
 } // namespace
@@ -179,14 +173,14 @@ Operation *Grouping::getNext(Operation *root, Value value) {
   if (value.use_empty())
     return nullptr;
   Operation *next = *value.user_begin();
-  auto refuse = [&](StringRef code, const llvm::Twine &text) {
-    refusals[value.getDefiningOp()] = {code, text.str()};
+  auto stop = [&](const KernelRefusal &refusal) {
+    refusals[value.getDefiningOp()] = refusal;
     return nullptr;
   };
   if (llvm::any_of(value.getUsers(),
                    [&](Operation *user) { return user != next; })) {
     if (llvm::any_of(value.getUsers(), isTrailing))
-      return refuse("several-users", "several ops read the value");
+      return stop(refuse(KernelReason::SeveralUses));
     return nullptr;
   }
   if (!isTrailing(next) || next->getBlock() != root->getBlock())
@@ -195,11 +189,10 @@ Operation *Grouping::getNext(Operation *root, Value value) {
   if (isStoredInteger(value) && !isStoredInteger(next->getResult(0)))
     return nullptr;
   if (getShape(next->getResult(0)) != getShape(value))
-    return refuse("broadcast", "the value is broadcast");
+    return stop(refuse(KernelReason::Broadcast));
   if (llvm::any_of(getShape(value), ShapedType::isDynamic) &&
       !getOnlyData(next))
-    return refuse("dynamic-shape", "shapes that are known when the model runs "
-                                   "may be broadcast");
+    return stop(refuse(KernelReason::DynamicShape, "it may be broadcast"));
   // Of two kernels that meet, the one that is computed last takes the op, and
   // finds the result of the other in memory.
   for (Value operand : next->getOperands())
@@ -337,15 +330,19 @@ static void emitRemarks(ArrayRef<Operation *> group, const Grouping &grouping) {
     return;
   for (Value operand : root->getOperands()) {
     Operation *producer = operand.getDefiningOp();
-    const StoredBecause *refusal =
+    const KernelRefusal *refusal =
         producer ? grouping.getRefusal(producer) : nullptr;
     if (!refusal)
       continue;
-    remark::missed(root->getLoc(), makeRemarkOptions(root, refusal->code))
-        << remark::reason("{0} is a kernel of its own behind {1}: {2}",
-                          describeOp(root), describeLayer(producer),
-                          refusal->text)
-        << addLayer(root);
+    remark::detail::InFlightRemark remark = remark::missed(
+        root->getLoc(), makeRemarkOptions(root, refusal->getCode()));
+    if (!remark)
+      continue;
+    addRefusal(remark,
+               describeOp(root) + " is a kernel of its own after " +
+                   describeLayer(producer),
+               *refusal);
+    remark << addLayer(root);
   }
 }
 

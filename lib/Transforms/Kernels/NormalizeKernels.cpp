@@ -14,11 +14,9 @@
 
 #include "LPT/Transforms/Passes.h"
 
-#include "RemarkOutput.h"
-
 #include "LPT/Dialect/LPT/Constants/ConstantPath.h"
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
-#include "LPT/Dialect/LPT/IR/LayerName.h"
+#include "LPT/Dialect/LPT/IR/RemarkOutput.h"
 #include "LPT/Dialect/LPT/Kernel/Epilogue.h"
 #include "LPT/Dialect/LPT/Kernel/InputChain.h"
 
@@ -122,14 +120,14 @@ public:
 
   /// Reads the kernel, which stays as it is. Returns why it has no explicit
   /// form; empty if it has one.
-  std::string read();
+  std::optional<KernelRefusal> read();
   void rewrite();
 
 private:
-  std::string readElementwise();
-  std::string readAfterRoot(Operation *root);
-  std::string takeScale();
-  std::string check(const EpilogueStep &step) const;
+  std::optional<KernelRefusal> readElementwise();
+  std::optional<KernelRefusal> readAfterRoot(Operation *root);
+  std::optional<KernelRefusal> takeScale();
+  std::optional<KernelRefusal> check(const EpilogueStep &step) const;
 
   /// The operands of `root` as the integers that they are, if all of them are.
   void rewriteProduct(Operation *root);
@@ -202,45 +200,47 @@ static bool isInRange(const Constant &constant) {
       [](double number) { return std::isfinite(float(number)); });
 }
 
-std::string Normalization::check(const EpilogueStep &step) const {
-  constexpr StringLiteral beyond = "one of its constants is beyond f32";
+std::optional<KernelRefusal>
+Normalization::check(const EpilogueStep &step) const {
+  auto refuseUnless = [](bool condition, KernelReason reason) {
+    return condition ? std::nullopt : std::optional(refuse(reason));
+  };
+  constexpr KernelReason beyond = KernelReason::BeyondF32;
   if (const auto *affine = step.getAs<AffineStep>())
-    return isInRange(affine->scale) && isInRange(affine->shift) ? ""
-                                                                : beyond.str();
+    return refuseUnless(isInRange(affine->scale) && isInRange(affine->shift),
+                        beyond);
   if (step.getAs<FunctionStep>())
-    return step.op->hasTrait<lpt::OpTrait::LibraryFunctions>()
-               ? "it is computed by a library"
-               : "";
+    return refuseUnless(!step.op->hasTrait<lpt::OpTrait::LibraryFunctions>(),
+                        KernelReason::CallsLibrary);
   if (const auto *residual = step.getAs<ResidualStep>()) {
     const DequantizedInput &other = residual->input;
-    return std::isfinite(float(other.scale)) &&
-                   std::isfinite(float(other.zeroPoint))
-               ? ""
-               : beyond.str();
+    return refuseUnless(std::isfinite(float(other.scale)) &&
+                            std::isfinite(float(other.zeroPoint)),
+                        beyond);
   }
   const auto *quantize = step.getAs<QuantizeStep>();
   if (!quantize)
-    return "";
+    return std::nullopt;
   auto integer = dyn_cast<IntegerType>(getElementType(step.op->getResult(0)));
   if (integer && integer.getWidth() > 16)
-    return "it quantizes to " + std::to_string(integer.getWidth()) + " bits";
+    return refuse(KernelReason::TooManyLevels,
+                  "to " + Twine(integer.getWidth()) + " bits");
   if (quantize->numSteps > 0xffff)
-    return "it has more levels than 16 bits tell apart";
+    return refuse(KernelReason::TooManyLevels, "16 bits do not hold them");
   const Requantization requantization(*quantize);
-  return isInRange(requantization.inverseScale) &&
-                 isInRange(requantization.offset) &&
-                 isInRange(requantization.zeroPoint) &&
-                 requantization.zeroPoint.all(
-                     [](double point) { return std::abs(point) <= 0x1p24; })
-             ? ""
-             : beyond.str();
+  return refuseUnless(isInRange(requantization.inverseScale) &&
+                          isInRange(requantization.offset) &&
+                          isInRange(requantization.zeroPoint) &&
+                          requantization.zeroPoint.all([](double point) {
+                            return std::abs(point) <= 0x1p24;
+                          }),
+                      beyond);
 }
 
-std::string Normalization::readElementwise() {
+std::optional<KernelRefusal> Normalization::readElementwise() {
   std::optional<InputChain> chain = InputChain::find(kernel);
   if (!chain)
-    return "several computed values meet in it, or no input has the shape of "
-           "the result";
+    return refuse(KernelReason::SeveralChains);
   ArrayRef<Operation *> ops = chain->ops;
   start = chain->start;
   if (!ops.empty() && isIntegerOp(ops.front())) {
@@ -250,26 +250,26 @@ std::string Normalization::readElementwise() {
     input = chain->input;
   }
   epilogue = Epilogue::readChain(start, ops, /*channelAxis=*/std::nullopt);
-  return "";
+  return std::nullopt;
 }
 
-std::string Normalization::readAfterRoot(Operation *root) {
+std::optional<KernelRefusal> Normalization::readAfterRoot(Operation *root) {
   if (root->hasTrait<lpt::OpTrait::LibraryFunctions>())
-    return Epilogue::explain(root, "it is computed by a library");
+    return refuseAt(root, refuse(KernelReason::CallsLibrary));
   if (!isa<LPTDialect>(root->getDialect()) && !movesElements(root))
-    return Epilogue::explain(root, "another dialect decides its last bits");
+    return refuseAt(root, refuse(KernelReason::OtherDialect));
   start = root->getResult(0);
   const Value end = kernel.getYielded().front();
   if (start != end && start.hasOneUse() && isIntegerOp(*start.user_begin()))
     start = start.user_begin()->getResult(0);
   epilogue = Epilogue::read(start, end, /*channelAxis=*/std::nullopt);
-  return "";
+  return std::nullopt;
 }
 
 /// Lets the first affine map start from the input without its zero point.
-std::string Normalization::takeScale() {
+std::optional<KernelRefusal> Normalization::takeScale() {
   if (!input || steps.empty())
-    return "";
+    return std::nullopt;
   const Constant scale(input->scale);
   if (const auto *affine = steps.front().getAs<AffineStep>())
     steps.front().kind = AffineStep{
@@ -278,42 +278,43 @@ std::string Normalization::takeScale() {
   else
     steps.insert(steps.begin(), EpilogueStep{AffineStep{scale, Constant(0)},
                                              steps.front().op, start});
-  return std::isfinite(float(input->zeroPoint))
-             ? ""
-             : "the zero point of its input is beyond f32";
+  if (!std::isfinite(float(input->zeroPoint)))
+    return refuse(KernelReason::BeyondF32, "the zero point of its input");
+  return std::nullopt;
 }
 
-std::string Normalization::read() {
+std::optional<KernelRefusal> Normalization::read() {
   Operation *root = findRoot(kernel);
   // What is computed from constants alone is up to folding.
-  if (kernel.getInputs().empty())
-    return llvm::all_of(kernel.getYielded(),
-                        [](Value value) {
-                          return isa<ConstantOp>(value.getDefiningOp());
-                        })
-               ? ""
-               : "it reads no input";
+  auto isConstant = [](Value value) {
+    return isa<ConstantOp>(value.getDefiningOp());
+  };
+  if (kernel.getInputs().empty()) {
+    if (llvm::all_of(kernel.getYielded(), isConstant))
+      return std::nullopt;
+    return refuse(KernelReason::NoInput);
+  }
   // Nothing is computed.
   if (!root || movesElements(root))
     if (!root || llvm::equal(kernel.getYielded(), root->getResults()))
-      return "";
+      return std::nullopt;
   if (hasDoubles(kernel))
-    return "it computes in f64";
+    return refuse(KernelReason::ComputedType, "f64");
   if (kernel.getOutputs().size() != 1)
-    return "it has several results";
-  std::string reason =
-      isElementwise(root) ? readElementwise() : readAfterRoot(root);
-  if (!reason.empty())
-    return reason;
+    return refuse(KernelReason::SeveralResults);
+  if (std::optional<KernelRefusal> refusal = isElementwise(root)
+                                                 ? readElementwise()
+                                                 : readAfterRoot(root))
+    return refusal;
   if (getShape(start) != getShape(kernel.getYielded().front()))
-    return "a value between its ops is broadcast";
+    return refuse(KernelReason::Broadcast, "a value between its ops");
   steps.assign(epilogue.getSteps().begin(), epilogue.getSteps().end());
-  if (reason = takeScale(); !reason.empty())
-    return reason;
+  if (std::optional<KernelRefusal> refusal = takeScale())
+    return refusal;
   for (const EpilogueStep &step : steps)
-    if (reason = check(step); !reason.empty())
-      return Epilogue::explain(step.op, reason);
-  return epilogue.getRefusal() ? epilogue.getRefusal()->reason : "";
+    if (std::optional<KernelRefusal> refusal = check(step))
+      return refuseAt(step.op, *refusal);
+  return epilogue.getRefusal();
 }
 
 //===----------------------------------------------------------------------===//
@@ -491,14 +492,6 @@ void Normalization::rewrite() {
 // The pass
 //===----------------------------------------------------------------------===//
 
-static void emitRemark(KernelOp kernel, const std::string &reason) {
-  auto lock = lockRemarks();
-  remark::missed(kernel.getLoc(), makeRemarkOptions(kernel, "no-explicit-form"))
-      << remark::reason("the numbers of {0} have no explicit form: {1}",
-                        describeLayer(kernel), reason)
-      << addLayer(kernel);
-}
-
 namespace {
 struct NormalizeKernelsPass
     : lpt::impl::NormalizeKernelsBase<NormalizeKernelsPass> {
@@ -508,11 +501,14 @@ struct NormalizeKernelsPass
       if (kernel.getExplicitNumbers())
         return;
       Normalization normalization(kernel, rewriter);
-      std::string reason = normalization.read();
-      if (reason.empty())
+      std::optional<KernelRefusal> refusal = normalization.read();
+      if (!refusal)
         normalization.rewrite();
       else if (getContext().getRemarkEngine())
-        emitRemark(kernel, reason);
+        emitConsequence(kernel, "no-explicit-form",
+                        "the numbers of " + describeLayer(kernel) +
+                            " have no explicit form",
+                        *refusal);
     });
   }
 };

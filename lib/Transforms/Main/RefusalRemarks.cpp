@@ -9,11 +9,10 @@
 #include "RefusalRemarks.h"
 
 #include "FloatCandidates.h"
-#include "RemarkOutput.h"
 
 #include "LPT/Dialect/LPT/Constants/ConstantPath.h"
 #include "LPT/Dialect/LPT/IR/LPTInterfaces.h"
-#include "LPT/Dialect/LPT/IR/LayerName.h"
+#include "LPT/Dialect/LPT/IR/RemarkOutput.h"
 #include "LPT/Dialect/LPT/LowPrecision/QuantizedWeights.h"
 
 using namespace mlir;
@@ -67,19 +66,13 @@ static bool isFine(Reason reason) {
 }
 
 static void emitRefusal(Operation *op, const Refusal &refusal) {
-  remark::RemarkOpts options =
-      makeRemarkOptions(op, getReasonCode(refusal.reason));
+  remark::RemarkOpts options = makeRemarkOptions(op, refusal.getCode());
   auto emit = isFine(refusal.reason) ? remark::analysis : remark::missed;
   remark::detail::InFlightRemark remark = emit(op->getLoc(), options);
   if (!remark)
     return;
-  std::string sentence = describeOp(op) + " stays in its precision: " +
-                         getReasonSentence(refusal.reason).str();
-  if (!refusal.found.empty())
-    sentence += " (" + refusal.found + ")";
-  remark << remark::reason("{0}", sentence)
-         << remark::suggest("{0}", getReasonSuggestion(refusal.reason))
-         << addLayer(op);
+  addRefusal(remark, describeOp(op) + " stays in its precision", refusal);
+  remark << addLayer(op);
 }
 
 /// Why there is no dequantization in front of a candidate, which may be as it
@@ -130,21 +123,23 @@ void mlir::lpt::emitSkippedRegion(Region &region,
     return;
   auto lock = lockRemarks();
   Operation *parent = region.getParentOp();
-  remark::missed(parent->getLoc(),
-                 makeRemarkOptions(parent, getReasonCode(Reason::GraphRegion)))
-      << remark::reason("region #{0} of {1} is left unchanged: {2}",
-                        region.getRegionNumber(), describeOp(parent),
-                        getReasonSentence(Reason::GraphRegion))
-      << remark::suggest("{0}", getReasonSuggestion(Reason::GraphRegion))
-      << addLayer(parent);
+  const Refusal refusal = refuse(Reason::GraphRegion);
+  remark::detail::InFlightRemark remark = remark::missed(
+      parent->getLoc(), makeRemarkOptions(parent, refusal.getCode()));
+  if (!remark)
+    return;
+  addRefusal(remark,
+             "region #" + Twine(region.getRegionNumber()) + " of " +
+                 describeOp(parent) + " is left unchanged",
+             refusal);
+  remark << addLayer(parent);
 }
 
 void mlir::lpt::emitNoQuantization(Operation *function, StringRef name) {
   auto lock = lockRemarks();
-  remark::missed(
-      function->getLoc(),
-      makeRemarkOptions(function, getReasonCode(Reason::NoQuantization)))
-      << remark::reason("function '{0}' is left unchanged: {1}", name,
-                        getReasonSentence(Reason::NoQuantization))
-      << remark::suggest("{0}", getReasonSuggestion(Reason::NoQuantization));
+  const Refusal refusal = refuse(Reason::NoQuantization);
+  remark::detail::InFlightRemark remark = remark::missed(
+      function->getLoc(), makeRemarkOptions(function, refusal.getCode()));
+  if (remark)
+    addRefusal(remark, "function '" + name + "' is left unchanged", refusal);
 }

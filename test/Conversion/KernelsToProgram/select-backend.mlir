@@ -18,7 +18,7 @@ func.func @all(%x: tensor<1x8x4x4xui8>) -> tensor<1x8x4x4xf32> {
 
 // The convolution keeps the ops before the one that oneDNN has no post-op for.
 // The rest is asked about again, and oneDNN has a primitive for it.
-// REMARK: [Missed] split-kernel | Category:lpt | Function=reversed | {{.*}}Reason="the kernel of 'lpt.convolution' is split: the rest of it is not computed by oneDNN: 'lpt.subtract': its operands are in the other order"
+// REMARK: [Missed] split-kernel | Category:lpt | Function=reversed | Code=step-not-supported, {{.*}}Reason="the kernel of 'lpt.convolution' is split: the rest of it is not computed by oneDNN: one of its ops is not supported in this place ('lpt.subtract': its operands are in the other order)"
 // CHECK-LABEL: func.func @reversed
 // CHECK-NEXT:    %[[K:.*]] = lpt.kernel (%[[A:.*]] = %arg0) : (tensor<1x8x4x4xui8>) -> tensor<1x8x4x4xf32> attributes {backend = "onednn"} {
 // CHECK:           %[[C:.*]] = lpt.convolution %[[A]], %{{.*}}
@@ -40,8 +40,8 @@ func.func @reversed(%x: tensor<1x8x4x4xui8>, %y: tensor<1x8x4x4xf32>) -> tensor<
 
 // A dequantization that both parts read is repeated, and so is a constant. The
 // rest may be left to the next backend.
-// REMARK: [Missed] split-kernel | {{.*}}Function=repeated | {{.*}}not computed by oneDNN: 'lpt.divide': oneDNN scales no input of this op"
-// REMARK: [Missed] generic-kernel | {{.*}}Function=repeated | {{.*}}the kernel of 'lpt.subtract' is not computed by oneDNN: oneDNN does not know one of its types
+// REMARK: [Missed] split-kernel | {{.*}}Function=repeated | Code=step-not-supported, {{.*}}not computed by oneDNN: one of its ops is not supported in this place ('lpt.divide': oneDNN scales no input of it)"
+// REMARK: [Missed] generic-kernel | {{.*}}Function=repeated | Code=type-not-supported, {{.*}}the kernel of 'lpt.subtract' is not computed by oneDNN: its element types are not supported (
 // CHECK-LABEL: func.func @repeated
 // CHECK-NEXT:    %[[K:.*]] = lpt.kernel (%[[A:.*]] = %arg0) : (tensor<1x8x4x4xui8>) -> tensor<1x8x4x4xf32> attributes {backend = "onednn"} {
 // CHECK:           lpt.subtract %[[A]]
@@ -62,7 +62,7 @@ func.func @repeated(%x: tensor<1x8x4x4xui8>) -> tensor<1x8x4x4xsi16> {
 
 // Where a library does not compute the root either, the kernel stays whole.
 // REMARK-NOT: split-kernel
-// REMARK: [Missed] generic-kernel | {{.*}}Function=root | {{.*}}Reason="the kernel of 'lpt.convolution' is not computed by oneDNN: its weights are not constant"
+// REMARK: [Missed] generic-kernel | {{.*}}Function=root | Code=weights-not-constant, {{.*}}Reason="the kernel of 'lpt.convolution' is not computed by oneDNN: its weights are not constant"
 // CHECK-LABEL: func.func @root
 // CHECK-NEXT:    %[[K:.*]] = lpt.kernel {{.*}} attributes {backend = "generic"} {
 // CHECK:         return %[[K]]
@@ -96,7 +96,7 @@ func.func @movement(%x: tensor<1x8xf32>) -> (tensor<8x1xf32>, tensor<1x16xf32>) 
 }
 
 // What the target needs to be known for is an option.
-// SATURATES: [Missed] generic-kernel | {{.*}}Function=large_weights | {{.*}}without VNNI pairs of products may saturate
+// SATURATES: [Missed] generic-kernel | {{.*}}Function=large_weights | Code=pairs-saturate,
 // CHECK-LABEL: func.func @large_weights
 // CHECK-NEXT:    lpt.kernel {{.*}} attributes {backend = "onednn"} {
 func.func @large_weights(%x: tensor<1x8x4x4xui8>) -> tensor<1x8x4x4xf32> {

@@ -13,7 +13,7 @@
 // VNNI: [Missed] not-loaded | {{.*}}Function=dynamic
 
 // Without VNNI pairs of products may saturate.
-// CHECK: [Missed] generic-kernel | Category:lpt | Function=saturates | Layer=product, Reason="the kernel of 'lpt.matmul' is not computed by oneDNN: without VNNI pairs of products may saturate
+// CHECK: [Missed] generic-kernel | Category:lpt | Function=saturates | Code=pairs-saturate, Layer=product, Reason="the kernel of 'lpt.matmul' is not computed by oneDNN: pairs of its products are added in 16 bits and may saturate
 func.func @saturates(%x: tensor<2x4xui8>) -> tensor<2x3xf32> {
   %w = lpt.constant dense<127> : tensor<4x3xsi8>
   %0 = lpt.matmul %x, %w : (tensor<2x4xui8>, tensor<4x3xsi8>) -> tensor<2x3xf32> loc("product")
@@ -27,9 +27,9 @@ func.func @dynamic(%x: tensor<?xf32>) -> tensor<?xf32> {
 }
 
 // The provider refuses the product, and the library the reorders around it.
-// CHECK-DAG: [Missed] generic-kernel | Category:lpt | Function=half | Layer=conv, Reason="a change of layout is not computed by oneDNN: oneDNN has only a reference implementation of it"
-// CHECK-DAG: [Missed] generic-kernel | Category:lpt | Function=half | Layer=conv, Reason="the kernel of 'lpt.convolution' is not computed by oneDNN: oneDNN has no convolution of these types"
-// CHECK-DAG: [Missed] generic-kernel | Category:lpt | Function=half | Layer=conv, Reason="a change of layout is not computed by oneDNN: oneDNN has only a reference implementation of it"
+// CHECK-DAG: [Missed] generic-kernel | Category:lpt | Function=half | Code=reference-only, Layer=conv, Reason="a change of layout is not computed by oneDNN: the library has only a reference implementation of it"
+// CHECK-DAG: [Missed] generic-kernel | Category:lpt | Function=half | Code=type-not-supported, Layer=conv, Reason="the kernel of 'lpt.convolution' is not computed by oneDNN: its element types are not supported (f16, f16)"
+// CHECK-DAG: [Missed] generic-kernel | Category:lpt | Function=half | Code=reference-only, Layer=conv, Reason="a change of layout is not computed by oneDNN: the library has only a reference implementation of it"
 func.func @half(%x: tensor<1x3x8x8xf16>) -> tensor<1x2x8x8xf16> {
   %w = lpt.constant dense<1.0> : tensor<2x3x1x1xf16>
   %0 = lpt.convolution %x, %w : (tensor<1x3x8x8xf16>, tensor<2x3x1x1xf16>) -> tensor<1x2x8x8xf16> loc("conv")

@@ -30,8 +30,8 @@ func.func @named(%x: tensor<1x2x4x4xf32>) -> tensor<1x2x4x4xf32> {
 }
 
 // What is read twice is stored, and so the ops behind it are kernels.
-// CHECK: remark: [Missed] several-users | {{.*}}Function=read_twice | Layer={{.*}}, Reason="'lpt.relu' is a kernel of its own behind '{{.*}}.mlir:{{[0-9:]+}}': several ops read the value"
-// CHECK: remark: [Missed] several-users | {{.*}}Function=read_twice | Layer={{.*}}, Reason="'lpt.sigmoid' is a kernel of its own behind '{{.*}}.mlir:{{[0-9:]+}}': several ops read the value"
+// CHECK: remark: [Missed] several-uses | {{.*}}Function=read_twice | Layer={{.*}}, Reason="'lpt.relu' is a kernel of its own after '{{.*}}.mlir:{{[0-9:]+}}': a value before one of its ops has several uses"
+// CHECK: remark: [Missed] several-uses | {{.*}}Function=read_twice | Layer={{.*}}, Reason="'lpt.sigmoid' is a kernel of its own after '{{.*}}.mlir:{{[0-9:]+}}': a value before one of its ops has several uses"
 func.func @read_twice(%x: tensor<1x2x4x4xf32>) -> (tensor<1x2x4x4xf32>, tensor<1x2x4x4xf32>) {
   %w = lpt.constant dense<1.0> : tensor<2x2x1x1xf32>
   %0 = lpt.convolution %x, %w : (tensor<1x2x4x4xf32>, tensor<2x2x1x1xf32>) -> tensor<1x2x4x4xf32>
@@ -40,7 +40,7 @@ func.func @read_twice(%x: tensor<1x2x4x4xf32>) -> (tensor<1x2x4x4xf32>, tensor<1
   return %1, %2 : tensor<1x2x4x4xf32>, tensor<1x2x4x4xf32>
 }
 
-// CHECK: remark: [Missed] broadcast | {{.*}}Function=broadcast | Layer={{.*}}, Reason="'lpt.add' is a kernel of its own behind '{{.*}}.mlir:{{[0-9:]+}}': the value is broadcast"
+// CHECK: remark: [Missed] broadcast | {{.*}}Function=broadcast | Layer={{.*}}, Reason="'lpt.add' is a kernel of its own after '{{.*}}.mlir:{{[0-9:]+}}': a value that it reads or computes is broadcast"
 func.func @broadcast(%x: tensor<1x4xf32>, %y: tensor<3x4xf32>) -> tensor<3x4xf32> {
   %w = lpt.constant dense<1.0> : tensor<4x4xf32>
   %0 = lpt.matmul %x, %w : (tensor<1x4xf32>, tensor<4x4xf32>) -> tensor<1x4xf32>

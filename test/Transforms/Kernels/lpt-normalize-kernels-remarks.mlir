@@ -3,7 +3,7 @@
 // Kernels without an explicit form stay as they are.
 // AS-IS-NOT: explicit_numbers
 
-// CHECK: no-explicit-form | {{.*}}Function=library{{.*}}Reason="the numbers of {{.*}} have no explicit form: 'lpt.power': it is computed by a library"
+// CHECK: no-explicit-form | {{.*}}Function=library | Code=calls-library, {{.*}}Reason="the numbers of {{.*}} have no explicit form: one of its functions is that of the C library ('lpt.power')"
 func.func @library(%x: tensor<4xf32>) -> tensor<4xf32> {
   %c = lpt.constant dense<0.3> : tensor<f32>
   %0 = lpt.power %x, %c : (tensor<4xf32>, tensor<f32>) -> tensor<4xf32>
@@ -12,7 +12,7 @@ func.func @library(%x: tensor<4xf32>) -> tensor<4xf32> {
 
 // -----
 
-// CHECK: no-explicit-form | {{.*}}Function=double{{.*}}have no explicit form: it computes in f64"
+// CHECK: no-explicit-form | {{.*}}Function=double | Code=computed-type, {{.*}}have no explicit form: it computes in another type than f32 (f64)"
 func.func @double(%x: tensor<4xf64>) -> tensor<4xf64> {
   %0 = lpt.relu %x : tensor<4xf64>
   return %0 : tensor<4xf64>
@@ -20,7 +20,7 @@ func.func @double(%x: tensor<4xf64>) -> tensor<4xf64> {
 
 // -----
 
-// CHECK: no-explicit-form | {{.*}}Function=half{{.*}}have no explicit form: it computes in another type than f32"
+// CHECK: no-explicit-form | {{.*}}Function=half | Code=computed-type, {{.*}}have no explicit form: it computes in another type than f32 (f16)"
 func.func @half(%x: tensor<4xf16>) -> tensor<4xf16> {
   %0 = lpt.relu %x : tensor<4xf16>
   %1 = lpt.tanh %0 : tensor<4xf16>
@@ -29,7 +29,7 @@ func.func @half(%x: tensor<4xf16>) -> tensor<4xf16> {
 
 // -----
 
-// CHECK: no-explicit-form | {{.*}}Function=huge{{.*}}have no explicit form: 'lpt.add': one of its constants is beyond f32"
+// CHECK: no-explicit-form | {{.*}}Function=huge | Code=beyond-f32, {{.*}}have no explicit form: one of its constants is beyond f32 ('lpt.add')"
 func.func @huge(%x: tensor<4xf32>) -> tensor<4xf32> {
   %c = lpt.constant dense<1.0e20> : tensor<f32>
   %0 = lpt.multiply %x, %c : (tensor<4xf32>, tensor<f32>) -> tensor<4xf32>
@@ -40,7 +40,7 @@ func.func @huge(%x: tensor<4xf32>) -> tensor<4xf32> {
 
 // -----
 
-// CHECK: no-explicit-form | {{.*}}Function=many_levels{{.*}}have no explicit form: 'lpt.fake_quantize': it has more levels than 16 bits tell apart"
+// CHECK: no-explicit-form | {{.*}}Function=many_levels | Code=too-many-levels, {{.*}}have no explicit form: it quantizes to too many levels ('lpt.fake_quantize': 16 bits do not hold them)"
 func.func @many_levels(%x: tensor<4xf32>) -> tensor<4xf32> {
   %0 = lpt.constant dense<0.0> : tensor<f32>
   %1 = lpt.constant dense<1.0> : tensor<f32>
@@ -50,7 +50,7 @@ func.func @many_levels(%x: tensor<4xf32>) -> tensor<4xf32> {
 
 // -----
 
-// CHECK: no-explicit-form | {{.*}}Function=wide{{.*}}have no explicit form: 'lpt.fake_quantize': it quantizes to 32 bits"
+// CHECK: no-explicit-form | {{.*}}Function=wide | Code=too-many-levels, {{.*}}have no explicit form: it quantizes to too many levels ('lpt.fake_quantize': to 32 bits)"
 func.func @wide(%x: tensor<4xf32>) -> tensor<4xsi32> {
   %0 = lpt.constant dense<0.0> : tensor<f32>
   %1 = lpt.constant dense<255.0> : tensor<f32>
@@ -60,7 +60,7 @@ func.func @wide(%x: tensor<4xf32>) -> tensor<4xsi32> {
 
 // -----
 
-// CHECK: no-explicit-form | {{.*}}Function=truncated{{.*}}have no explicit form: 'lpt.convert': it truncates"
+// CHECK: no-explicit-form | {{.*}}Function=truncated | Code=not-a-step, {{.*}}have no explicit form: one of its ops is no step of an epilogue ('lpt.convert': it truncates)"
 func.func @truncated(%x: tensor<4xf32>) -> tensor<4xsi8> {
   %0 = lpt.convert %x : tensor<4xf32> -> tensor<4xsi8>
   return %0 : tensor<4xsi8>
@@ -68,7 +68,7 @@ func.func @truncated(%x: tensor<4xf32>) -> tensor<4xsi8> {
 
 // -----
 
-// CHECK: no-explicit-form | {{.*}}Function=twice{{.*}}have no explicit form: 'lpt.add': it reads one value twice"
+// CHECK: no-explicit-form | {{.*}}Function=twice | Code=not-a-step, {{.*}}have no explicit form: one of its ops is no step of an epilogue ('lpt.add': it reads one value twice)"
 func.func @twice(%x: tensor<4xf32>) -> tensor<4xf32> {
   %0 = lpt.relu %x : tensor<4xf32>
   %1 = lpt.add %0, %0 : tensor<4xf32>
@@ -77,7 +77,7 @@ func.func @twice(%x: tensor<4xf32>) -> tensor<4xf32> {
 
 // -----
 
-// CHECK: no-explicit-form | {{.*}}Function=constant{{.*}}have no explicit form: it reads no input"
+// CHECK: no-explicit-form | {{.*}}Function=constant | Code=no-input, {{.*}}have no explicit form: it reads no input"
 func.func @constant() -> tensor<2xf32> {
   %0 = lpt.constant dense<[1.0, 2.0]> : tensor<2xf32>
   %1 = lpt.tanh %0 : tensor<2xf32>

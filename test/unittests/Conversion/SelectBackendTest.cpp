@@ -29,7 +29,7 @@ protected:
   public:
     StringRef getName() const override { return "generic"; }
     KernelSupport plan(KernelOp, const KernelContext &) const override {
-      return KernelSupport::nothing("nobody does");
+      return KernelSupport::nothing(refuse(KernelReason::Other));
     }
   };
 
@@ -106,6 +106,23 @@ TEST_F(SelectBackendTest, KernelThatNoneComputes) {
   });
   EXPECT_TRUE(failed(formKernels({"relu"})));
   EXPECT_NE(text.find("one that all of them refuse"), std::string::npos);
+}
+
+TEST_F(SelectBackendTest, ReasonOfAnotherProject) {
+  func::FuncOp function = parse(chainText);
+  PassManager manager(&context);
+  manager.addNestedPass<func::FuncOp>(createFormKernels());
+  ASSERT_TRUE(succeeded(manager.run(*module)));
+  const ReluProvider provider;
+  for (KernelOp kernel : function.getOps<KernelOp>()) {
+    KernelSupport support = provider.plan(kernel, {});
+    if (isa<ReluOp>(kernel.getRoot()))
+      continue;
+    ASSERT_TRUE(support.refusal);
+    EXPECT_EQ(support.refusal->getCode(), "other");
+    EXPECT_EQ(support.refusal->getSentence(),
+              "the backend gives a reason of its own (it is no relu on f32)");
+  }
 }
 
 TEST_F(SelectBackendTest, NamesAreUnique) {

@@ -13,7 +13,9 @@
 #ifndef LPT_LIB_DIALECT_LPT_IR_BODYCHECKS_H
 #define LPT_LIB_DIALECT_LPT_IR_BODYCHECKS_H
 
-#include "mlir/IR/Operation.h"
+#include "LPT/Dialect/LPT/IR/LPTDialect.h"
+
+#include <optional>
 
 namespace mlir::lpt {
 
@@ -25,6 +27,11 @@ LogicalResult verifyBody(Operation *op, Block &body, TypeRange inputs,
 /// Fails unless `layouts`, which may be null, has one for each input and result
 /// of `op`, of its rank.
 LogicalResult verifyLayouts(Operation *op, ArrayAttr layouts, TypeRange inputs);
+
+/// The layout of value `number` among the inputs and results of a kernel or a
+/// step, whose type is `type`: row-major if there are no `layouts`.
+LayoutAttr getLayout(std::optional<ArrayAttr> layouts, unsigned number,
+                     Type type);
 
 } // namespace mlir::lpt
 

@@ -128,20 +128,21 @@ Operation *KernelOp::getView() {
              : nullptr;
 }
 
-static LayoutAttr getLayout(KernelOp kernel, Type type, unsigned index) {
-  if (std::optional<ArrayAttr> layouts = kernel.getLayouts())
-    return cast<LayoutAttr>((*layouts)[index]);
-  return LayoutAttr::getRowMajor(kernel.getContext(),
+LayoutAttr lpt::getLayout(std::optional<ArrayAttr> layouts, unsigned number,
+                          Type type) {
+  if (layouts)
+    return cast<LayoutAttr>((*layouts)[number]);
+  return LayoutAttr::getRowMajor(type.getContext(),
                                  cast<RankedTensorType>(type).getRank());
 }
 
 LayoutAttr KernelOp::getInputLayout(unsigned index) {
-  return getLayout(*this, getInputs()[index].getType(), index);
+  return getLayout(getLayouts(), index, getInputs()[index].getType());
 }
 
 LayoutAttr KernelOp::getOutputLayout(unsigned index) {
-  return getLayout(*this, getOutputs()[index].getType(),
-                   getInputs().size() + index);
+  return getLayout(getLayouts(), getInputs().size() + index,
+                   getOutputs()[index].getType());
 }
 
 LogicalResult lpt::verifyBody(Operation *op, Block &body, TypeRange inputs,

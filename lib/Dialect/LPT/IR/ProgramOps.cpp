@@ -124,6 +124,15 @@ static LogicalResult verifyValues(Operation *op, ArrayAttr places) {
   return success();
 }
 
+LayoutAttr StepOp::getInputLayout(unsigned index) {
+  return getLayout(getLayouts(), index, getInputs()[index].getType());
+}
+
+LayoutAttr StepOp::getOutputLayout(unsigned index) {
+  return getLayout(getLayouts(), getInputs().size() + index,
+                   getOutputs()[index].getType());
+}
+
 LogicalResult StepOp::verify() {
   if (failed(verifyValues(*this, getPlaces())))
     return failure();

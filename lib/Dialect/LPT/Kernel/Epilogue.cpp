@@ -28,21 +28,24 @@ public:
   /// Reads `ops`. Those before the first one that cannot be read are steps.
   void readOps(ArrayRef<Operation *> ops);
   /// Refuses what follows the value that has been reached.
-  void refuse(std::string reason) { epilogue.refusal = {reason, value}; }
+  void end(KernelRefusal refusal) {
+    epilogue.refusal = std::move(refusal);
+    epilogue.last = value;
+  }
 
   Epilogue epilogue;
 
 private:
-  /// Reads `op`, which reads `value`. Returns why that is impossible, or an
-  /// empty string.
-  std::string readOp(Operation *op);
-  std::string readArithmetic(Operation *op);
-  std::string readConstantOperand(Operation *op,
-                                  const ElementwiseConstant &constant,
-                                  bool isReversed);
-  std::string readResidual(Operation *op, Value other, bool isReversed);
-  std::string readFakeQuantize(FakeQuantizeOp op);
-  std::string readSlopes(PReluOp op);
+  /// Reads `op`, which reads `value`. Returns why that is impossible, if it is.
+  std::optional<KernelRefusal> readOp(Operation *op);
+  std::optional<KernelRefusal> readArithmetic(Operation *op);
+  std::optional<KernelRefusal>
+  readConstantOperand(Operation *op, const ElementwiseConstant &constant,
+                      bool isReversed);
+  std::optional<KernelRefusal> readResidual(Operation *op, Value other,
+                                            bool isReversed);
+  std::optional<KernelRefusal> readFakeQuantize(FakeQuantizeOp op);
+  std::optional<KernelRefusal> readSlopes(PReluOp op);
   /// A constant that varies along the axis of the channels at most.
   std::optional<ElementwiseConstant> readConstant(Value operand) const;
 
@@ -115,7 +118,7 @@ static EpilogueBinary getBinary(Operation *op) {
       .DefaultUnreachable("arithmetic on two values");
 }
 
-std::string EpilogueReader::readConstantOperand(
+std::optional<KernelRefusal> EpilogueReader::readConstantOperand(
     Operation *op, const ElementwiseConstant &constant, bool isReversed) {
   const ElementwiseConstant zero(0), one(1);
   const double number = constant.getValues().front();
@@ -123,16 +126,16 @@ std::string EpilogueReader::readConstantOperand(
   switch (function) {
   case EpilogueBinary::Add:
     addAffine(op, one, constant);
-    return "";
+    return std::nullopt;
   case EpilogueBinary::Multiply:
     addAffine(op, constant, zero);
-    return "";
+    return std::nullopt;
   case EpilogueBinary::Subtract:
     if (isReversed)
       addAffine(op, ElementwiseConstant(-1), constant);
     else
       addAffine(op, one, constant.map([](double v) { return -v; }));
-    return "";
+    return std::nullopt;
   case EpilogueBinary::Divide:
     if (!isReversed)
       addAffine(op, constant.map([](double v) { return 1 / v; }), zero);
@@ -140,74 +143,77 @@ std::string EpilogueReader::readConstantOperand(
       addFunction(op, EpilogueFunction::Power, number, -1);
     else
       break;
-    return "";
+    return std::nullopt;
   case EpilogueBinary::Maximum:
     if (!constant.isScalar())
       break;
     addFunction(op, EpilogueFunction::Clamp, number, INFINITY);
-    return "";
+    return std::nullopt;
   case EpilogueBinary::Minimum:
     if (!constant.isScalar())
       break;
     addFunction(op, EpilogueFunction::Clamp, -INFINITY, number);
-    return "";
+    return std::nullopt;
   }
   add(op, ConstantStep{function, constant, isReversed});
-  return "";
+  return std::nullopt;
 }
 
-std::string EpilogueReader::readResidual(Operation *op, Value other,
-                                         bool isReversed) {
+std::optional<KernelRefusal>
+EpilogueReader::readResidual(Operation *op, Value other, bool isReversed) {
   std::optional<DequantizedInput> input = DequantizedInput::match(other);
   if (!input)
-    return "an operand is neither constant nor an input under one scale";
+    return refuse(KernelReason::OperandComputed,
+                  "an operand is neither constant nor an input under one "
+                  "scale");
   add(op, ResidualStep{getBinary(op), *input, other, isReversed});
-  return "";
+  return std::nullopt;
 }
 
-std::string EpilogueReader::readArithmetic(Operation *op) {
+std::optional<KernelRefusal> EpilogueReader::readArithmetic(Operation *op) {
   const bool isReversed = op->getOperand(0) != value;
   Value other = op->getOperand(isReversed ? 0 : 1);
   if (other == value) {
     if (!isa<MultiplyOp>(op))
-      return "it reads one value twice";
+      return refuse(KernelReason::NotAStep, "it reads one value twice");
     addFunction(op, EpilogueFunction::Square);
-    return "";
+    return std::nullopt;
   }
   if (std::optional<ElementwiseConstant> constant = readConstant(other))
     return readConstantOperand(op, *constant, isReversed);
   if (evaluateElements(other))
-    return "its constant varies along other axes than the channels";
+    return refuse(KernelReason::NotPerChannel);
   return readResidual(op, other, isReversed);
 }
 
-std::string EpilogueReader::readFakeQuantize(FakeQuantizeOp op) {
+std::optional<KernelRefusal>
+EpilogueReader::readFakeQuantize(FakeQuantizeOp op) {
   if (op.getX() != value)
-    return "its limits are computed";
+    return refuse(KernelReason::OperandComputed, "its limits");
   SmallVector<ElementwiseConstant, 4> limits;
   for (Value operand : op->getOperands().drop_front()) {
     std::optional<ElementwiseConstant> limit = readConstant(operand);
     if (!limit)
-      return "its limits vary along other axes than the channels";
+      return refuse(KernelReason::NotPerChannel, "its limits");
     limits.push_back(*limit);
   }
   const auto width = ElementwiseConstant::zip(
       limits[1], limits[0],
       [](double high, double low) { return low < high ? high - low : 0; });
   if (width.any([](double number) { return number == 0; }))
-    return "its input range is empty or reversed";
+    return refuse(KernelReason::EmptyRange);
   add(op, QuantizeStep{limits[0], limits[1], limits[2], limits[3],
                        double(op.getLevels() - 1)});
-  return "";
+  return std::nullopt;
 }
 
-std::string EpilogueReader::readSlopes(PReluOp op) {
+std::optional<KernelRefusal> EpilogueReader::readSlopes(PReluOp op) {
   ElementsAttr elements = evaluateElements(op.getSlope());
   if (op.getX() != value || !elements)
-    return "its slope is computed";
+    return refuse(KernelReason::OperandComputed, "its slope");
   if (std::optional<double> slope = evaluateNumber(op.getSlope())) {
     addFunction(op, EpilogueFunction::Relu, *slope);
-    return "";
+    return std::nullopt;
   }
   // As many numbers as there are channels belong to these, whatever numpy says.
   ShapedType type = elements.getShapedType();
@@ -225,9 +231,9 @@ std::string EpilogueReader::readSlopes(PReluOp op) {
     slopes = readConstant(op.getSlope());
   }
   if (!slopes)
-    return "its slope varies along other axes than the channels";
+    return refuse(KernelReason::NotPerChannel, "its slope");
   add(op, SlopesStep{*slopes});
-  return "";
+  return std::nullopt;
 }
 
 //===----------------------------------------------------------------------===//
@@ -289,7 +295,7 @@ static std::optional<FunctionStep> getFunction(Operation *op, Value value) {
       .Default([](Operation *) -> Result { return std::nullopt; });
 }
 
-std::string EpilogueReader::readOp(Operation *op) {
+std::optional<KernelRefusal> EpilogueReader::readOp(Operation *op) {
   if (isa<AddOp, SubtractOp, MultiplyOp, DivideOp, MaximumOp, MinimumOp>(op))
     return readArithmetic(op);
   if (auto quantize = dyn_cast<FakeQuantizeOp>(op))
@@ -297,15 +303,18 @@ std::string EpilogueReader::readOp(Operation *op) {
   if (auto prelu = dyn_cast<PReluOp>(op))
     return readSlopes(prelu);
   // To an integer it truncates, which the result of a kernel does not.
-  if (isa<ConvertOp>(op))
-    return isa<FloatType>(getElementType(op->getResult(0))) ? ""
-                                                            : "it truncates";
+  if (isa<ConvertOp>(op)) {
+    if (isa<FloatType>(getElementType(op->getResult(0))))
+      return std::nullopt;
+    return refuse(KernelReason::NotAStep, "it truncates");
+  }
   if (std::optional<FunctionStep> function = getFunction(op, value)) {
     add(op, *function);
-    return "";
+    return std::nullopt;
   }
-  return isa<PowerOp>(op) ? "its exponent is not one number"
-                          : "it is no step of an epilogue";
+  if (isa<PowerOp>(op))
+    return refuse(KernelReason::OperandComputed, "its exponent");
+  return refuse(KernelReason::NotAStep);
 }
 
 //===----------------------------------------------------------------------===//
@@ -317,16 +326,11 @@ void EpilogueReader::readOps(ArrayRef<Operation *> ops) {
   for (Operation *op : ops) {
     // Steps are computed in f32, and so must the ops that they stand for.
     if (value != start && !getElementType(value).isF32())
-      return refuse("it computes in another type than f32");
-    std::string reason = readOp(op);
-    if (!reason.empty())
-      return refuse(Epilogue::explain(op, reason));
+      return end(refuseTypes(KernelReason::ComputedType, value));
+    if (std::optional<KernelRefusal> refusal = readOp(op))
+      return end(refuseAt(op, *refusal));
     value = op->getResult(0);
   }
-}
-
-std::string Epilogue::explain(Operation *op, const llvm::Twine &reason) {
-  return ("'" + op->getName().getStringRef() + "': " + reason).str();
 }
 
 Epilogue Epilogue::read(Value start, Value end,
@@ -344,7 +348,7 @@ Epilogue Epilogue::read(Value start, Value end,
   EpilogueReader reader(start, channelAxis);
   reader.readOps(ops);
   if (!reader.epilogue.getRefusal() && value != end)
-    reader.refuse("a value between its ops is used twice");
+    reader.end(refuse(KernelReason::SeveralUses));
   return std::move(reader.epilogue);
 }
 
@@ -354,7 +358,7 @@ Epilogue Epilogue::readChain(Value start, ArrayRef<Operation *> ops,
   for (size_t i = 1; i < ops.size(); ++i)
     for (Operation *user : ops[i - 1]->getUsers())
       if (user != ops[i]) {
-        reader.refuse("a value between its ops is used twice");
+        reader.end(refuse(KernelReason::SeveralUses));
         return std::move(reader.epilogue);
       }
   reader.readOps(ops);

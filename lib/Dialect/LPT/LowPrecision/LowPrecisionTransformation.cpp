@@ -17,26 +17,14 @@ using namespace mlir::lpt;
 // Reasons
 //===----------------------------------------------------------------------===//
 
-namespace {
-struct ReasonText {
-  StringLiteral code, sentence, suggestion;
-};
-} // namespace
-
-static const ReasonText reasonTexts[] = {
+static constexpr ReasonText reasonTexts[] = {
 #define LPT_REASON(name, code, sentence, suggestion)                           \
   {code, sentence, suggestion},
 #include "LPT/Dialect/LPT/LowPrecision/Reasons.def"
 };
 
-StringRef mlir::lpt::getReasonCode(Reason reason) {
-  return reasonTexts[size_t(reason)].code;
-}
-StringRef mlir::lpt::getReasonSentence(Reason reason) {
-  return reasonTexts[size_t(reason)].sentence;
-}
-StringRef mlir::lpt::getReasonSuggestion(Reason reason) {
-  return reasonTexts[size_t(reason)].suggestion;
+const ReasonText &mlir::lpt::getReasonText(Reason reason) {
+  return reasonTexts[size_t(reason)];
 }
 
 //===----------------------------------------------------------------------===//

@@ -308,13 +308,21 @@ function writeOperations() {
 
 function writeMissed() {
   byId('missed-section').hidden = data.missed.length == 0;
-  const body = make('tbody');
-  data.missed.forEach((remark, number) => {
-    const step = steps.findIndex(each => each.missed.includes(number));
-    body.append(make('tr', {}, make('td', {}, step < 0 ? remark.layer : makeLink(step, remark.layer)),
-                     make('td', {}, remark.code), make('td', {}, remark.message)));
-  });
-  byId('missed').append(makeHead('layer', 'code', 'why'), body);
+  byId('missed').append(makeHead('layer', 'why'));
+  const sorted = [...data.reasons].sort((a, b) => b.missed.length - a.missed.length);
+  for (const group of sorted) {
+    const remark = group.remark == group.code ? '' : `${group.remark}: `;
+    const body = make('tbody', {}, make('tr', {}, make(
+        'th', {scope: 'rowgroup', colspan: 2}, remark, make('b', {}, group.code),
+        ` (${group.missed.length})`, group.suggestion ? `: ${group.suggestion}` : '')));
+    for (const number of group.missed) {
+      const missed = data.missed[number];
+      const step = steps.findIndex(each => each.missed.includes(number));
+      body.append(make('tr', {}, make('td', {}, step < 0 ? missed.layer : makeLink(step, missed.layer)),
+                       make('td', {}, missed.message)));
+    }
+    byId('missed').append(body);
+  }
 }
 
 //===----------------------------------------------------------------------===//
@@ -374,8 +382,11 @@ function makeDetails(number) {
     if (text) list.append(make('dt', {}, title), make('dd', {}, text));
   const readers = steps.map((_, i) => i).filter(
       i => steps[i].inputs.some(input => input.steps.includes(number)));
-  const reasons = step.missed.map(i => make(
-      'li', {}, make('b', {}, data.missed[i].code), ` ${data.missed[i].message}`));
+  const reasons = step.missed.map(i => {
+    const {suggestion} = data.reasons.find(reason => reason.missed.includes(i));
+    return make('li', {}, make('b', {}, data.missed[i].code),
+                ` ${data.missed[i].message}${suggestion && `; ${suggestion}`}`);
+  });
   return [
     list,
     reasons.length == 0 ? null

@@ -70,3 +70,10 @@ for edge in data["edges"]:
     print("edge", edge["from"], edge["to"], format_tensor(edge))
 for remark in data["missed"]:
     print("missed", remark["layer"], remark["code"], remark["message"])
+grouped = [number for reason in data["reasons"] for number in reason["missed"]]
+assert sorted(grouped) == list(range(len(data["missed"]))), grouped
+for reason in data["reasons"]:
+    for number in reason["missed"]:
+        assert data["missed"][number]["remark"] == reason["remark"], reason
+        assert data["missed"][number]["code"] == reason["code"], reason
+    print("reason", reason["remark"], reason["code"], len(reason["missed"]), reason["suggestion"])

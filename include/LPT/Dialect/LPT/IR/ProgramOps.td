@@ -156,6 +156,10 @@ def LPT_StepOp : LPT_Op<"step", [
     (`layouts` $layouts^)? attr-dict `:` functional-type(operands, results)
     ($body^)?
   }];
+  let extraClassDeclaration = [{
+    ::mlir::lpt::LayoutAttr getInputLayout(unsigned index);
+    ::mlir::lpt::LayoutAttr getOutputLayout(unsigned index);
+  }];
   let hasVerifier = 1;
   let hasRegionVerifier = 1;
 }

@@ -17,8 +17,8 @@
 
 #include "LPT/Dialect/LPT/Constants/ElementwiseConstant.h"
 #include "LPT/Dialect/LPT/Kernel/DequantizedInput.h"
+#include "LPT/Dialect/LPT/Kernel/KernelRefusal.h"
 
-#include <string>
 #include <variant>
 #include <vector>
 
@@ -129,22 +129,16 @@ public:
 
   ArrayRef<EpilogueStep> getSteps() const { return steps; }
 
-  /// Why there is an op that is no step.
-  struct Refusal {
-    std::string reason;
-    /// The value behind which the op is.
-    Value last;
-  };
-  /// Absent if everything has been read.
-  const std::optional<Refusal> &getRefusal() const { return refusal; }
-
-  /// What a provider says that refuses `op`.
-  static std::string explain(Operation *op, const llvm::Twine &reason);
+  /// Why there is an op that is no step. Absent if everything has been read.
+  const std::optional<KernelRefusal> &getRefusal() const { return refusal; }
+  /// The value before that op.
+  Value getLast() const { return last; }
 
 private:
   friend class EpilogueReader;
   std::vector<EpilogueStep> steps;
-  std::optional<Refusal> refusal;
+  std::optional<KernelRefusal> refusal;
+  Value last;
 };
 
 } // namespace mlir::lpt

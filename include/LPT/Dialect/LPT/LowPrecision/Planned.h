@@ -14,11 +14,7 @@
 #ifndef LPT_DIALECT_LPT_LOWPRECISION_PLANNED_H
 #define LPT_DIALECT_LPT_LOWPRECISION_PLANNED_H
 
-#include "mlir/Support/LLVM.h"
-#include "llvm/ADT/Twine.h"
-
-#include <string>
-#include <variant>
+#include "LPT/Dialect/LPT/IR/Refusal.h"
 
 namespace mlir::lpt {
 
@@ -28,45 +24,16 @@ enum class Reason {
 #include "LPT/Dialect/LPT/LowPrecision/Reasons.def"
 };
 
-/// "not-per-tensor" and so on; a sentence; what to do about it.
-StringRef getReasonCode(Reason reason);
-StringRef getReasonSentence(Reason reason);
-StringRef getReasonSuggestion(Reason reason);
+const ReasonText &getReasonText(Reason reason);
 
-/// Why something is not done.
-struct Refusal {
-  Reason reason;
-  /// What was found, beyond the sentence of the reason; may be empty.
-  std::string found;
-};
-
-[[nodiscard]] inline Refusal refuse(Reason reason, const Twine &found = "") {
-  return {reason, found.str()};
-}
-
-/// A plan, or the reason why there is none. Making a plan changes no IR, so it
-/// is valid until somebody else does.
+using Refusal = RefusalOf<Reason>;
 template <typename T>
-class [[nodiscard]] Planned {
-public:
-  Planned(T plan) : content(std::move(plan)) {}
-  Planned(Refusal refusal) : content(std::move(refusal)) {}
-
-  explicit operator bool() const { return content.index() == 0; }
-  T &operator*() { return std::get<0>(content); }
-  const T &operator*() const { return std::get<0>(content); }
-  T *operator->() { return &**this; }
-  const T *operator->() const { return &**this; }
-  const Refusal &getRefusal() const { return std::get<1>(content); }
-
-private:
-  std::variant<T, Refusal> content;
-};
+using Planned = PlannedOf<T, Reason>;
 
 /// Whether something applies, where there is nothing more to know than that.
 class [[nodiscard]] Applicability : public Planned<std::monostate> {
 public:
-  using Planned::Planned;
+  using PlannedOf::PlannedOf;
   static Applicability yes() { return std::monostate(); }
 };
 

@@ -6,9 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "RemarkOutput.h"
-
-#include "LPT/Dialect/LPT/IR/LayerName.h"
+#include "LPT/Dialect/LPT/IR/RemarkOutput.h"
 
 #include "mlir/Interfaces/FunctionInterfaces.h"
 

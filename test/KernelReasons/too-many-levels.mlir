@@ -1,0 +1,10 @@
+// RUN: lpt-opt %s --lpt-form-kernels --lpt-select-backend=backends=onednn,generic --remarks-filter-missed=lpt -o /dev/null 2>&1 | FileCheck %s
+
+// CHECK: [Missed] generic-kernel | {{.*}}Code=too-many-levels, {{.*}}Reason="the kernel of 'lpt.relu' is not computed by oneDNN: it quantizes to too many levels ('lpt.fake_quantize': to 32 bits)"
+func.func @main(%x: tensor<4xf32>) -> tensor<4xsi32> {
+  %low = lpt.constant dense<0.0> : tensor<f32>
+  %high = lpt.constant dense<65535.0> : tensor<f32>
+  %0 = lpt.relu %x : tensor<4xf32>
+  %1 = lpt.fake_quantize %0, %low, %high, %low, %high levels 65536 : (tensor<4xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<4xsi32>
+  return %1 : tensor<4xsi32>
+}
