@@ -312,7 +312,9 @@ void mlir::lpt::buildKernelPipeline(OpPassManager &manager,
     select.saturatesPairs = options.saturatesPairs;
     nested.addPass(createSelectBackend(select));
   }
-  nested.addPass(createAssignLayouts());
+  AssignLayoutsOptions layouts;
+  llvm::append_range(layouts.backends, options.backends);
+  nested.addPass(createAssignLayouts(layouts));
 }
 
 void mlir::lpt::buildPlanMemoryPipeline(OpPassManager &manager,

@@ -20,8 +20,31 @@ public:
   KernelSupport plan(KernelOp kernel, const KernelContext &) const override {
     return KernelSupport::all(KernelPlan::oneStep(kernel));
   }
+  KernelLayouts getLayouts(KernelOp kernel) const override;
 };
 } // namespace
+
+/// Loops reach every element in every layout, so that nothing has to be moved
+/// for them: they read what others wrote, and write what others read. Where
+/// there are no others, nothing but views leaves the row-major order.
+KernelLayouts GenericProvider::getLayouts(KernelOp kernel) const {
+  Operation *root = kernel.getRoot();
+  // In one layout, parts may be in place.
+  if (isa_and_nonnull<PartsOpInterface>(root))
+    return KernelLayouts::byTraits(kernel);
+  const bool isElementwise =
+      !root || root->hasTrait<lpt::OpTrait::Elementwise>();
+  auto request = [&](Value value) {
+    if (isElementwise)
+      return LayoutRequest::any();
+    // What is not wished for is no better than the order of the axes.
+    return LayoutRequest::oneOf(
+        [](LayoutAttr) { return true; },
+        LayoutAttr::getRowMajor(value.getContext(), getShape(value).size()));
+  };
+  return {llvm::map_to_vector(kernel.getInputs(), request),
+          llvm::map_to_vector(kernel.getOutputs(), request)};
+}
 
 std::unique_ptr<KernelProvider> mlir::lpt::createGenericProvider() {
   return std::make_unique<GenericProvider>();

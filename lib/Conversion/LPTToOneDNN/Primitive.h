@@ -59,6 +59,9 @@ struct Outcome {
 /// The descriptions of `kernel`, which must have static shapes.
 Outcome lowerKernel(KernelOp kernel, const KernelContext &context);
 
+/// The layouts in which oneDNN is fastest with `kernel`.
+KernelLayouts getLayouts(KernelOp kernel);
+
 //===----------------------------------------------------------------------===//
 // Building descriptions
 //===----------------------------------------------------------------------===//

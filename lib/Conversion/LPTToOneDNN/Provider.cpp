@@ -77,6 +77,10 @@ public:
     plan.accumulatedInput = outcome.kernel->accumulatedInput;
     return KernelSupport::all(std::move(plan));
   }
+
+  KernelLayouts getLayouts(KernelOp kernel) const override {
+    return onednn::getLayouts(kernel);
+  }
 };
 } // namespace
 

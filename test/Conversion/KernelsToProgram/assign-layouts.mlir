@@ -1,7 +1,7 @@
-// RUN: lpt-opt %s --split-input-file --lpt-form-kernels --lpt-assign-layouts | FileCheck %s
+// RUN: lpt-opt %s --split-input-file --lpt-form-kernels --lpt-assign-layouts=backends=onednn | FileCheck %s
 
 // Layouts do not change numbers.
-// RUN: lpt-opt %s --lpt-form-kernels --lpt-assign-layouts -o %t.mlir
+// RUN: lpt-opt %s --lpt-form-kernels --lpt-assign-layouts=backends=onednn -o %t.mlir
 // RUN: lpt-run %t.mlir --entry=image --random-inputs=1 --compare=%s | FileCheck %s --check-prefix=SAME
 // RUN: lpt-run %t.mlir --entry=flatten_image --random-inputs=1 --compare=%s | FileCheck %s --check-prefix=SAME
 // RUN: lpt-run %t.mlir --entry=transposes --random-inputs=1 --compare=%s | FileCheck %s --check-prefix=SAME
