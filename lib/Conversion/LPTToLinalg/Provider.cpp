@@ -24,9 +24,10 @@ public:
 };
 } // namespace
 
-/// Loops reach every element in every layout, so that nothing has to be moved
-/// for them: they read what others wrote, and write what others read. Where
-/// there are no others, nothing but views leaves the row-major order.
+/// Loops read what others wrote and write what others read: if that is not
+/// row-major, the code of the step moves the elements, at no more cost than a
+/// kernel of its own. Where there are no others, nothing but views leaves the
+/// row-major order.
 KernelLayouts GenericProvider::getLayouts(KernelOp kernel) const {
   Operation *root = kernel.getRoot();
   // In one layout, parts may be in place.

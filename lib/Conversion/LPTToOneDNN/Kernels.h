@@ -137,8 +137,6 @@ Outcome lowerConvolution(KernelLowering &lowering, Operation *root);
 Outcome lowerMatMul(KernelLowering &lowering, MatMulOp root);
 Outcome lowerPool(KernelLowering &lowering, Operation *root);
 Outcome lowerReduction(KernelLowering &lowering, Operation *root);
-/// Why oneDNN does not reduce `input` in this layout; empty if it does.
-std::string explainReduction(Operation *root, Value input, LayoutAttr layout);
 Outcome lowerInterpolation(KernelLowering &lowering, InterpolateOp root);
 Outcome lowerSoftmax(KernelLowering &lowering, SoftmaxOp root);
 Outcome lowerNormalization(KernelLowering &lowering, MVNOp root);

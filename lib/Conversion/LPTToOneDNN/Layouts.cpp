@@ -72,16 +72,30 @@ static KernelLayouts getMatMulLayouts(KernelOp kernel, Operation *root) {
   return layouts;
 }
 
-/// The axes that are reduced must be neighbours in memory, wherever they are.
+/// Whether oneDNN computes `kernel` with input `number` in `layout` and all
+/// other values row-major.
+static bool isComputed(KernelOp kernel, unsigned number, LayoutAttr layout) {
+  SmallVector<Attribute> layouts;
+  for (Value value :
+       llvm::concat<Value>(kernel.getInputs(), kernel.getOutputs()))
+    layouts.push_back(LayoutRequest::rowMajor(value).layout);
+  layouts[number] = layout;
+  OwningOpRef<KernelOp> copy = kernel.clone();
+  (*copy).setLayoutsAttr(ArrayAttr::get(kernel.getContext(), layouts));
+  return lowerKernel(*copy, {}).kernel.has_value();
+}
+
+/// The axes that are reduced must be neighbours in memory, wherever they are,
+/// and which primitive it is depends on what is before and after them. So the
+/// lowering is asked.
 static KernelLayouts getReductionLayouts(KernelOp kernel, Operation *root) {
   KernelLayouts layouts = KernelLayouts::rowMajor(kernel);
   DenseSet<Value> operands = getRootInputs(root);
-  for (auto [argument, request] :
-       llvm::zip_equal(kernel.getBlock().getArguments(), layouts.inputs))
-    if (operands.contains(argument))
+  for (auto [number, request] : llvm::enumerate(layouts.inputs))
+    if (operands.contains(kernel.getBlock().getArgument(number)))
       request = LayoutRequest::oneOf(
-          [root, argument = argument](LayoutAttr layout) {
-            return explainReduction(root, argument, layout).empty();
+          [kernel, number = number](LayoutAttr layout) {
+            return isComputed(kernel, number, layout);
           },
           request.layout);
   return layouts;

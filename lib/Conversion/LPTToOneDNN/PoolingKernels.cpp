@@ -265,12 +265,14 @@ struct Reduction {
   int64_t channelAxis = -1;
   std::string refusal;
 
-  static Reduction find(Operation *root, Value input, LayoutAttr layout);
+  static Reduction find(KernelLowering &lowering, Operation *root,
+                        BlockArgument input);
 };
 
 } // namespace
 
-Reduction Reduction::find(Operation *root, Value input, LayoutAttr layout) {
+Reduction Reduction::find(KernelLowering &lowering, Operation *root,
+                          BlockArgument input) {
   Reduction result;
   ArrayRef<int64_t> shape = getShape(input);
   const int64_t rank = shape.size();
@@ -289,7 +291,7 @@ Reduction Reduction::find(Operation *root, Value input, LayoutAttr layout) {
     return position;
   };
   int64_t last = -1, numOuter = 0, numInner = 0, outerAxis = 0, innerAxis = 0;
-  for (int64_t axis : layout.getOrder()) {
+  for (int64_t axis : lowering.getLayout(input).getOrder()) {
     if (shape[axis] == 1)
       continue;
     if (llvm::is_contained(reducedAxes, axis)) {
@@ -324,13 +326,6 @@ Reduction Reduction::find(Operation *root, Value input, LayoutAttr layout) {
   else if (numInner == 0 && numOuter == 1)
     result.channelAxis = outerAxis;
   return result;
-}
-
-std::string onednn::explainReduction(Operation *root, Value input,
-                                     LayoutAttr layout) {
-  if (ShapedType::isDynamicShape(getShape(input)))
-    return "its shapes are known only when it runs";
-  return Reduction::find(root, input, layout).refusal;
 }
 
 /// Sums of rows are products with ones.
@@ -406,8 +401,7 @@ Outcome onednn::lowerReduction(KernelLowering &lowering, Operation *root) {
   if (!getElementType(input->data).isF32() &&
       !isEightBit(getElementType(input->data)))
     return Outcome::refuse("oneDNN has no reduction of its type");
-  Reduction reduction =
-      Reduction::find(root, input->data, lowering.getLayout(input->data));
+  Reduction reduction = Reduction::find(lowering, root, input->data);
   if (!reduction.refusal.empty())
     return Outcome::refuse(reduction.refusal);
   std::string reason =
