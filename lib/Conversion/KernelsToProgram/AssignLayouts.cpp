@@ -98,6 +98,9 @@ private:
     return layout.isSameOrder(rowMajor, getShape(value)) ? rowMajor : layout;
   }
 
+  /// In which layout the first result, and those like it, are read best; null if
+  /// nobody minds.
+  LayoutAttr getResultWish(KernelOp kernel);
   /// In which layout the first result will be, as far as readers decide or the
   /// provider does; null if that is up to the inputs.
   LayoutAttr foresee(KernelOp kernel);
@@ -136,10 +139,21 @@ private:
 
 } // namespace
 
+LayoutAttr LayoutAssignment::getResultWish(KernelOp kernel) {
+  const size_t rank = getShape(kernel.getOutputs().front()).size();
+  ArrayRef<LayoutRequest> results = requests.at(kernel).results;
+  for (auto [number, output] : llvm::enumerate(kernel.getOutputs()))
+    if (number == 0 || (results[number].kind == LayoutRequest::LikeResult &&
+                        getShape(output).size() == rank))
+      if (LayoutAttr wish = wishes.lookup(output))
+        return wish;
+  return LayoutAttr();
+}
+
 LayoutAttr LayoutAssignment::foresee(KernelOp kernel) {
   Value output = kernel.getOutputs().front();
   const LayoutRequest &request = requests.at(kernel).results.front();
-  LayoutAttr wish = wishes.lookup(output);
+  LayoutAttr wish = getResultWish(kernel);
   switch (request.kind) {
   case LayoutRequest::Given:
     return request.layout;
