@@ -98,8 +98,8 @@ private:
     return layout.isSameOrder(rowMajor, getShape(value)) ? rowMajor : layout;
   }
 
-  /// In which layout the first result, and those like it, are read best; null if
-  /// nobody minds.
+  /// In which layout the first result, and those like it, are read best; null
+  /// if nobody minds.
   LayoutAttr getResultWish(KernelOp kernel);
   /// In which layout the first result will be, as far as readers decide or the
   /// provider does; null if that is up to the inputs.
