@@ -25,9 +25,9 @@ public:
 } // namespace
 
 /// Loops read what others wrote and write what others read: if that is not
-/// row-major, the code of the step moves the elements, at no more cost than a
-/// kernel of its own. Where there are no others, nothing but views leaves the
-/// row-major order.
+/// row-major, the code of the step moves the elements itself, and no kernel
+/// before or after it does. Where there are no others, nothing but views leaves
+/// the row-major order.
 KernelLayouts GenericProvider::getLayouts(KernelOp kernel) const {
   Operation *root = kernel.getRoot();
   // In one layout, parts may be in place.
