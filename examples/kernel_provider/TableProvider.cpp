@@ -87,10 +87,11 @@ public:
 
   KernelSupport plan(KernelOp kernel, const KernelContext &) const override {
     if (std::string reason = explainRefusal(kernel); !reason.empty())
-      return KernelSupport::nothing(std::move(reason));
+      return KernelSupport::nothing(refuse(KernelReason::Other, reason));
     FailureOr<Tensor> table = evaluateTable(kernel);
     if (failed(table))
-      return KernelSupport::nothing("the reference does not evaluate it");
+      return KernelSupport::nothing(
+          refuse(KernelReason::Other, "the reference does not evaluate it"));
     // A payload says that the step is not the body of the kernel. This one has
     // nothing else to say.
     Builder builder(kernel.getContext());

@@ -313,7 +313,9 @@ void mlir::lpt::buildKernelPipeline(OpPassManager &manager,
     select.saturatesPairs = options.saturatesPairs;
     nested.addPass(createSelectBackend(select));
   }
-  nested.addPass(createAssignLayouts());
+  AssignLayoutsOptions layouts;
+  llvm::append_range(layouts.backends, options.backends);
+  nested.addPass(createAssignLayouts(layouts));
 }
 
 /// The options of `lpt-plan-memory` among those of a pipeline.

@@ -55,7 +55,7 @@ static constexpr ForeignPipeline pipelines[] = {
     {"func.func(lpt-form-kernels)", ForeignOps::Kept},
     {"func.func(lpt-form-kernels,lpt-normalize-kernels)", ForeignOps::Kept},
     {"func.func(lpt-form-kernels,lpt-select-backend{backends=onednn,generic},"
-     "lpt-assign-layouts)",
+     "lpt-assign-layouts{backends=onednn,generic})",
      ForeignOps::Kept},
     {"lpt-common{strip-levels=256}", ForeignOps::Kept},
     {"lpt-prerequisites", ForeignOps::Kept},

@@ -3,7 +3,7 @@
 
 // REQUIRES: onednn
 // RUN: lpt-run %s --backend=onednn --random-inputs=2 --check-kernels
-// RUN: lpt-opt %s --lpt-form-kernels --lpt-assign-layouts | FileCheck %s
+// RUN: lpt-opt %s --lpt-form-kernels --lpt-assign-layouts=backends=onednn | FileCheck %s
 
 // CHECK:      #lpt.layout<[0, 1, 2, 3]>, #lpt.layout<[0, 1, 2, 3]>
 // CHECK-NEXT: lpt.matmul

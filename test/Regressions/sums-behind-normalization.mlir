@@ -2,7 +2,7 @@
 // place of the result. Asked to do so they were refused, and code was generated.
 
 // REQUIRES: onednn
-// RUN: lpt-opt %s --lpt-form-kernels --lpt-assign-layouts --lpt-plan-memory=backends=onednn,generic | FileCheck %s
+// RUN: lpt-opt %s --lpt-form-kernels --lpt-assign-layouts=backends=onednn --lpt-plan-memory=backends=onednn,generic | FileCheck %s
 // DEFINE: %{run} = lpt-run %s --backend=onednn --random-inputs=1 --check-kernels
 // RUN: %{run} --entry=softmax | FileCheck %s --check-prefix=NUMBERS
 // RUN: %{run} --entry=normalization | FileCheck %s --check-prefix=NUMBERS

@@ -96,6 +96,53 @@ struct KernelSupport {
   }
 };
 
+/// The orders of axes in memory that a provider takes of one input or result of
+/// a kernel.
+struct LayoutRequest {
+  enum Kind {
+    /// `layout` and no other.
+    Given,
+    /// Those that `accepts` takes, and else `layout`.
+    OneOf,
+    /// Every one. The order means nothing to the kernel, so that an input may
+    /// as well have the one in which the result is read, and a result that of
+    /// the first input of its rank.
+    Any,
+    /// That of the first result. Row-major if the ranks differ.
+    LikeResult,
+  };
+  using Predicate = std::function<bool(LayoutAttr)>;
+
+  Kind kind;
+  LayoutAttr layout;
+  Predicate accepts;
+
+  static LayoutRequest given(LayoutAttr layout) { return {Given, layout, {}}; }
+  static LayoutRequest oneOf(Predicate accepts, LayoutAttr layout) {
+    return {OneOf, layout, std::move(accepts)};
+  }
+  static LayoutRequest any() { return {Any, {}, {}}; }
+  static LayoutRequest likeResult() { return {LikeResult, {}, {}}; }
+  static LayoutRequest rowMajor(Value value);
+  /// See `LayoutAttr::getChannelsLast`.
+  static LayoutRequest channelsLast(Value value);
+};
+
+/// The layouts that a provider takes for a kernel. `lpt-assign-layouts` decides
+/// by the requests of all kernels, and moves elements where they contradict
+/// each other.
+struct KernelLayouts {
+  /// For each input, and for each result.
+  SmallVector<LayoutRequest> inputs, results;
+
+  /// One layout for all, whichever it is, if all ops are element-wise or join
+  /// or cut tensors, and no rank is another; row-major otherwise. No step has
+  /// to know where an element is then: this is what any backend can do.
+  static KernelLayouts byTraits(KernelOp kernel);
+  static KernelLayouts rowMajor(KernelOp kernel);
+  static KernelLayouts channelsLast(KernelOp kernel);
+};
+
 /// What the place of a kernel in its function, and the machine, allow.
 struct KernelContext {
   /// Whether the result may be left in the memory of input `index`, which has
@@ -128,6 +175,13 @@ public:
   /// Emits the steps of one program for `lpt-emit-program`. By default null:
   /// programs with such steps cannot be compiled ahead of time.
   virtual std::unique_ptr<StepEmitter> createEmitter() const;
+  /// The layouts in which `kernel`, which has none yet, is to be computed. It
+  /// is one that the provider was selected for, or may be asked about first.
+  /// Shapes may be dynamic. `plan` sees what became of the requests: those of
+  /// the provider are met, but it may get kernels that another one refused.
+  virtual KernelLayouts getLayouts(KernelOp kernel) const {
+    return KernelLayouts::byTraits(kernel);
+  }
 };
 
 /// The providers that a context knows, by name. Registered for the dialect

@@ -169,6 +169,37 @@ def SelectBackend : Pass<"lpt-select-backend", "::mlir::func::FuncOp"> {
   ];
 }
 
+def AssignLayouts : Pass<"lpt-assign-layouts", "::mlir::func::FuncOp"> {
+  let summary = "Decide the order of axes in memory";
+  let description = [{
+    Asks the backend of each kernel in which layouts it takes the inputs and
+    writes the results: in given ones, in one of several, in any, or the inputs
+    like the result. A value is written as its readers take it if the backend
+    that writes it can; what is up to no backend keeps the layout of the inputs.
+    Reshapes and transposes keep the memory of their input where the order of
+    its elements allows. Arguments and results of the function stay row-major.
+    Where two kernels do not agree, a kernel without ops changes the layout.
+
+    Kernels that have no backend are laid out for the first of `backends`, and
+    without one as any backend takes them: element-wise ones, and those that
+    join and cut tensors, have one layout for all values, all others are
+    row-major.
+
+    ```mlir
+    %0 = lpt.kernel (%a = %x) layouts [#lpt.layout<[0, 1, 2, 3]>, #lpt.layout<[0, 2, 3, 1]>]
+        : (tensor<1x8x4x4xf32>) -> tensor<1x8x4x4xf32> {
+      %1 = lpt.relu %a : tensor<1x8x4x4xf32>
+      lpt.yield %1 : tensor<1x8x4x4xf32>
+    }
+    ```
+  }];
+  let options = [
+    ListOption<"backends", "backends", "std::string",
+               "Names of backends, the preferred one first; see "
+               "lpt-plan-memory">
+  ];
+}
+
 def PlanMemory : Pass<"lpt-plan-memory", "ModuleOp"> {
   let summary = "Turn functions of kernels into programs";
   let description = [{

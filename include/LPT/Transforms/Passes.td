@@ -845,24 +845,4 @@ def NormalizeKernels : Pass<"lpt-normalize-kernels", "::mlir::func::FuncOp"> {
   let dependentDialects = ["::mlir::lpt::LPTDialect"];
 }
 
-def AssignLayouts : Pass<"lpt-assign-layouts", "::mlir::func::FuncOp"> {
-  let summary = "Decide the order of axes in memory";
-  let description = [{
-    Inputs and results of kernels that move windows over images get their
-    channels last, and so do the values of element-wise kernels between them.
-    Reshapes and transposes keep the memory of their input where the order of
-    its elements allows. Arguments and results of the function stay row-major.
-    Where two kernels do not agree, a kernel without ops changes the layout.
-
-    ```mlir
-    %0 = lpt.kernel (%a = %x) layouts [#lpt.layout<[0, 1, 2, 3]>, #lpt.layout<[0, 2, 3, 1]>]
-        : (tensor<1x8x4x4xf32>) -> tensor<1x8x4x4xf32> {
-      %1 = lpt.relu %a : tensor<1x8x4x4xf32>
-      lpt.yield %1 : tensor<1x8x4x4xf32>
-    }
-    ```
-  }];
-  let dependentDialects = ["::mlir::lpt::LPTDialect"];
-}
-
 #endif // LPT_TRANSFORMS_PASSES_TD

@@ -66,12 +66,13 @@ void Storage::embed(Value inner, Value outer, int64_t offset) {
 //===----------------------------------------------------------------------===//
 
 /// Where `part` begins in the whole, in bytes, if its elements have the same
-/// places relative to each other as if it were alone; both have `layout`.
+/// places relative to each other as if it were alone.
 static std::optional<int64_t> getContiguousOffset(const Part &part,
-                                                  LayoutAttr layout) {
+                                                  LayoutAttr partLayout,
+                                                  LayoutAttr wholeLayout) {
   ArrayRef<int64_t> shape = getShape(part.part);
-  SmallVector<int64_t> alone = layout.getStrides(shape);
-  SmallVector<int64_t> strides = layout.getStrides(getShape(part.whole));
+  SmallVector<int64_t> alone = partLayout.getStrides(shape);
+  SmallVector<int64_t> strides = wholeLayout.getStrides(getShape(part.whole));
   int64_t offset = 0;
   for (size_t axis = 0; axis < shape.size(); ++axis) {
     offset += part.offsets[axis] * strides[axis];
@@ -122,7 +123,6 @@ void Storage::embedParts(KernelOp kernel) {
   SmallVector<Part> parts = op.locateParts();
   // None means unknown.
   bool isComplete = !parts.empty();
-  LayoutAttr layout = kernel.getOutputLayout(0);
   // What stands for a value of the body outside; null if nothing does.
   auto getOutside = [&](Value value) -> Value {
     if (auto argument = dyn_cast<BlockArgument>(value))
@@ -131,12 +131,19 @@ void Storage::embedParts(KernelOp kernel) {
       return kernel.getOutputs()[result.getResultNumber()];
     return Value();
   };
+  auto getLayout = [&](Value value) {
+    auto argument = dyn_cast<BlockArgument>(value);
+    return argument ? kernel.getInputLayout(argument.getArgNumber())
+                    : kernel.getOutputLayout(
+                          cast<OpResult>(value).getResultNumber());
+  };
   for (auto [number, part] : llvm::enumerate(parts)) {
     Value inner = getOutside(part.part), outer = getOutside(part.whole);
     const bool isWritten = isa<OpResult>(part.whole);
     std::optional<int64_t> offset;
     if (inner && outer)
-      offset = getContiguousOffset(part, layout);
+      offset = getContiguousOffset(part, getLayout(part.part),
+                                   getLayout(part.whole));
     // What the caller has given is not written to, nor moved.
     const bool isMovable =
         !isWritten ||

@@ -31,8 +31,31 @@ public:
   std::unique_ptr<StepEmitter> createEmitter() const override {
     return createGenericStepEmitter();
   }
+  KernelLayouts getLayouts(KernelOp kernel) const override;
 };
 } // namespace
+
+/// Loops read what others wrote and write what others read: if that is not
+/// row-major, the code of the step moves the elements itself, and no kernel
+/// before or after it does. Where there are no others, nothing but views leaves
+/// the row-major order.
+KernelLayouts GenericProvider::getLayouts(KernelOp kernel) const {
+  Operation *root = kernel.getRoot();
+  // In one layout, parts may be in place.
+  if (isa_and_nonnull<PartsOpInterface>(root))
+    return KernelLayouts::byTraits(kernel);
+  const bool hasElementwiseRoot = !root || isElementwise(root);
+  auto request = [&](Value value) {
+    if (hasElementwiseRoot)
+      return LayoutRequest::any();
+    // What is not wished for is no better than the order of the axes.
+    return LayoutRequest::oneOf(
+        [](LayoutAttr) { return true; },
+        LayoutAttr::getRowMajor(value.getContext(), getShape(value).size()));
+  };
+  return {llvm::map_to_vector(kernel.getInputs(), request),
+          llvm::map_to_vector(kernel.getOutputs(), request)};
+}
 
 std::unique_ptr<KernelProvider> mlir::lpt::createGenericProvider() {
   return std::make_unique<GenericProvider>();

@@ -54,6 +54,9 @@ struct [[nodiscard]] Outcome : PlannedOf<LoweredKernel, KernelReason> {
 /// The descriptions of `kernel`, which must have static shapes.
 Outcome lowerKernel(KernelOp kernel, const KernelContext &context);
 
+/// The layouts in which oneDNN is fastest with `kernel`.
+KernelLayouts getLayouts(KernelOp kernel);
+
 //===----------------------------------------------------------------------===//
 // Building descriptions
 //===----------------------------------------------------------------------===//

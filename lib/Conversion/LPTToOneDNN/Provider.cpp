@@ -78,6 +78,9 @@ public:
     return KernelSupport::all(std::move(plan));
   }
 
+  KernelLayouts getLayouts(KernelOp kernel) const override {
+    return onednn::getLayouts(kernel);
+  }
   std::unique_ptr<StepEmitter> createEmitter() const override {
     return createOneDNNStepEmitter();
   }

@@ -302,9 +302,8 @@ std::optional<KernelRefusal> Normalization::read() {
     return refuse(KernelReason::ComputedType, "f64");
   if (kernel.getOutputs().size() != 1)
     return refuse(KernelReason::SeveralResults);
-  if (std::optional<KernelRefusal> refusal = isElementwise(root)
-                                                 ? readElementwise()
-                                                 : readAfterRoot(root))
+  if (std::optional<KernelRefusal> refusal =
+          isElementwise(root) ? readElementwise() : readAfterRoot(root))
     return refusal;
   if (getShape(start) != getShape(kernel.getYielded().front()))
     return refuse(KernelReason::Broadcast, "a value between its ops");

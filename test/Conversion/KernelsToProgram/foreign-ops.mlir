@@ -19,14 +19,14 @@
 // FORM:           lpt.relu
 // FORM-NEXT:      lpt.yield
 
-// NORMALIZE-REMARK: Function=tail | {{.*}}'foreign.cube': it is no step of an epilogue
+// NORMALIZE-REMARK: Function=tail | {{.*}}one of its ops is no step of an epilogue ('foreign.cube')
 // NORMALIZE-LABEL:  func.func @tail
 // NORMALIZE:          lpt.kernel {{.*}} -> tensor<1x4x6x6xf32> {
 // NORMALIZE:            lpt.convolution
 // NORMALIZE-NOT:      lpt.kernel
 // NORMALIZE:            foreign.cube
 
-// REMARK:      [Missed] split-kernel | {{.*}}Function=tail | {{.*}}'foreign.cube': it is no step of an epilogue
+// REMARK:      [Missed] split-kernel | {{.*}}Function=tail | {{.*}}one of its ops is no step of an epilogue ('foreign.cube')
 // REMARK:      [Missed] generic-kernel | {{.*}}Function=tail | {{.*}}the kernel of 'foreign.cube' is not computed by oneDNN
 // CHECK-LABEL: func.func @tail
 // CHECK:         %[[CONV:.+]] = lpt.kernel {{.*}} layouts [#lpt.layout<[0, 2, 3, 1]>, #lpt.layout<[0, 2, 3, 1]>] {{.*}} attributes {backend = "onednn"} {

@@ -1,5 +1,5 @@
-// RUN: lpt-opt %s --lpt-form-kernels --lpt-assign-layouts --lpt-plan-memory=backends=onednn,generic --split-input-file | FileCheck %s --check-prefixes=CHECK,ONEDNN
-// RUN: lpt-opt %s --lpt-form-kernels --lpt-assign-layouts --lpt-plan-memory=backends=generic --split-input-file | FileCheck %s --check-prefixes=CHECK,GENERIC
+// RUN: lpt-opt %s --lpt-form-kernels --lpt-assign-layouts=backends=onednn --lpt-plan-memory=backends=onednn,generic --split-input-file | FileCheck %s --check-prefixes=CHECK,ONEDNN
+// RUN: lpt-opt %s --lpt-form-kernels --lpt-assign-layouts=backends=generic --lpt-plan-memory=backends=generic --split-input-file | FileCheck %s --check-prefixes=CHECK,GENERIC
 
 // Two values that live at different times share the arena, and the result is
 // written where the caller wants it.

@@ -1,4 +1,4 @@
-// RUN: lpt-opt %s --split-input-file --lpt-form-kernels --lpt-assign-layouts --lpt-plan-memory=backends=onednn,generic | sed -e 's/computes = /\n&/g' | FileCheck %s
+// RUN: lpt-opt %s --split-input-file --lpt-form-kernels --lpt-assign-layouts=backends=onednn --lpt-plan-memory=backends=onednn,generic | sed -e 's/computes = /\n&/g' | FileCheck %s
 
 // What a step computes in is that of the primitive, whatever the op reads.
 

@@ -1,5 +1,5 @@
 // REQUIRES: onednn
-// RUN: lpt-opt %s --lpt-form-kernels --lpt-assign-layouts --lpt-plan-memory=backends=onednn,generic | FileCheck %s
+// RUN: lpt-opt %s --lpt-form-kernels --lpt-assign-layouts=backends=onednn --lpt-plan-memory=backends=onednn,generic | FileCheck %s
 // RUN: lpt-run %s --entry=function --backend=onednn --random-inputs=1 --check-kernels
 // RUN: lpt-run %s --entry=chain --backend=onednn --random-inputs=1 --check-kernels
 // RUN: lpt-run %s --entry=read_twice --backend=onednn --random-inputs=1 --check-kernels

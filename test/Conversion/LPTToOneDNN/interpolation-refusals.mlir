@@ -1,4 +1,4 @@
-// RUN: lpt-opt %s --split-input-file --lpt-form-kernels --lpt-assign-layouts --lpt-plan-memory=backends=onednn,generic --remarks-filter-missed=lpt -o /dev/null 2>&1 | FileCheck %s --implicit-check-not=remark:
+// RUN: lpt-opt %s --split-input-file --lpt-form-kernels --lpt-assign-layouts=backends=onednn --lpt-plan-memory=backends=onednn,generic --remarks-filter-missed=lpt -o /dev/null 2>&1 | FileCheck %s --implicit-check-not=remark:
 
 // Halves are rounded down by the op, and away from zero by oneDNN.
 // CHECK: remark: [Missed] generic-kernel | Category:lpt | Function=halves | Code=mode-not-supported, Layer={{.*}}, Reason="the kernel of 'lpt.interpolate' is not computed by oneDNN: this mode of the op at its root is not supported (oneDNN would read other elements)"

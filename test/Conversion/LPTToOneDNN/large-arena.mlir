@@ -1,6 +1,6 @@
 // Places may be beyond what 32 bits hold.
 
-// RUN: lpt-opt %s --lpt-form-kernels --lpt-assign-layouts --lpt-plan-memory=backends=onednn,generic | FileCheck %s
+// RUN: lpt-opt %s --lpt-form-kernels --lpt-assign-layouts=backends=onednn --lpt-plan-memory=backends=onednn,generic | FileCheck %s
 
 // CHECK-LABEL: lpt.program @main(
 // CHECK-SAME:  arena_bytes = 17179869184

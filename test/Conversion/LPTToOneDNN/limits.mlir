@@ -1,5 +1,5 @@
 // REQUIRES: onednn
-// RUN: lpt-opt %s --lpt-form-kernels --lpt-assign-layouts --lpt-plan-memory=backends=onednn,generic | FileCheck %s
+// RUN: lpt-opt %s --lpt-form-kernels --lpt-assign-layouts=backends=onednn --lpt-plan-memory=backends=onednn,generic | FileCheck %s
 // RUN: lpt-run %s --entry=wider --backend=onednn --random-inputs=2 --check-kernels
 // RUN: lpt-run %s --entry=level --backend=onednn --random-inputs=2 --check-kernels
 // RUN: lpt-run %s --entry=narrower --backend=onednn --random-inputs=2 --check-kernels

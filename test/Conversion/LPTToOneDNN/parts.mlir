@@ -1,5 +1,5 @@
 // REQUIRES: onednn
-// RUN: lpt-opt %s --lpt-form-kernels --lpt-assign-layouts --lpt-plan-memory=backends=onednn,generic | FileCheck %s
+// RUN: lpt-opt %s --lpt-form-kernels --lpt-assign-layouts=backends=onednn --lpt-plan-memory=backends=onednn,generic | FileCheck %s
 // DEFINE: %{run} = lpt-run %s --backend=onednn --compare=%s --compare-backend=reference --random-inputs=1
 // RUN: %{run} --entry=in_place | FileCheck %s --check-prefix=NUMBERS
 // RUN: %{run} --entry=images | FileCheck %s --check-prefixes=NUMBERS,SECOND

@@ -1,5 +1,5 @@
 // REQUIRES: onednn
-// RUN: lpt-opt %s --lpt-form-kernels --lpt-assign-layouts --lpt-plan-memory=backends=onednn,generic | FileCheck %s
+// RUN: lpt-opt %s --lpt-form-kernels --lpt-assign-layouts=backends=onednn --lpt-plan-memory=backends=onednn,generic | FileCheck %s
 // RUN: lpt-run %s --entry=integer_zero_point --backend=onednn --random-inputs=1 --check-kernels
 // RUN: lpt-run %s --entry=fractional_zero_point --backend=onednn --random-inputs=1 --check-kernels
 // RUN: lpt-run %s --entry=to_float --backend=onednn --random-inputs=1 --check-kernels

@@ -1,4 +1,4 @@
-// RUN: lpt-opt %s --split-input-file --lpt-form-kernels --lpt-assign-layouts --lpt-plan-memory=backends=onednn,generic --remarks-filter-missed=lpt -o %t.mlir 2>&1 | FileCheck %s --implicit-check-not=remark:
+// RUN: lpt-opt %s --split-input-file --lpt-form-kernels --lpt-assign-layouts=backends=onednn --lpt-plan-memory=backends=onednn,generic --remarks-filter-missed=lpt -o %t.mlir 2>&1 | FileCheck %s --implicit-check-not=remark:
 // RUN: FileCheck %s --check-prefix=OUTLINED --input-file=%t.mlir
 
 // Kernels that oneDNN does not compute go to the next backend, and a remark says why.

@@ -1,6 +1,6 @@
-// RUN: lpt-opt %s --split-input-file --lpt-form-kernels --lpt-assign-layouts --lpt-plan-memory='backends=onednn,generic saturates-pairs'=true --remarks-filter-missed=lpt -o /dev/null 2>&1 | FileCheck %s --implicit-check-not=remark:
-// RUN: lpt-opt %s --split-input-file --lpt-form-kernels --lpt-assign-layouts --lpt-plan-memory=backends=onednn,generic --remarks-filter-missed=lpt -o /dev/null 2>&1 | FileCheck %s --check-prefix=VNNI --allow-empty
-// RUN: lpt-opt %s --split-input-file --lpt-form-kernels --lpt-assign-layouts --lpt-plan-memory='backends=onednn,generic saturates-pairs'=true | FileCheck %s --check-prefix=FLOATS
+// RUN: lpt-opt %s --split-input-file --lpt-form-kernels --lpt-assign-layouts=backends=onednn --lpt-plan-memory='backends=onednn,generic saturates-pairs'=true --remarks-filter-missed=lpt -o /dev/null 2>&1 | FileCheck %s --implicit-check-not=remark:
+// RUN: lpt-opt %s --split-input-file --lpt-form-kernels --lpt-assign-layouts=backends=onednn --lpt-plan-memory=backends=onednn,generic --remarks-filter-missed=lpt -o /dev/null 2>&1 | FileCheck %s --check-prefix=VNNI --allow-empty
+// RUN: lpt-opt %s --split-input-file --lpt-form-kernels --lpt-assign-layouts=backends=onednn --lpt-plan-memory='backends=onednn,generic saturates-pairs'=true | FileCheck %s --check-prefix=FLOATS
 
 // Nothing saturates with VNNI.
 // VNNI-NOT: remark:

@@ -6,7 +6,7 @@
 // Sizes may be known when the model runs only.
 // RUN: lpt-opt %source_root/examples/digits/digits.mlir --lpt-pipeline -o %t.digits.mlir
 // RUN: lpt-run %t.digits.mlir --backend=generic --check-kernels --input=%source_root/examples/digits/images.npy | FileCheck %s --check-prefix=DYNAMIC
-// DYNAMIC: 11 kernels, 0 of them generated code, {{.*}} 0 beyond the bound
+// DYNAMIC: 10 kernels, 0 of them generated code, {{.*}} 0 beyond the bound
 
 func.func @main(%x: tensor<1x4x5x5xui8>) -> (tensor<1x8x5x5xui8>, tensor<2xf32>) {
   %w = lpt.constant dense<1> : tensor<8x4x1x1xsi8>

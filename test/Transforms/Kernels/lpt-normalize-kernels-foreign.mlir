@@ -3,7 +3,7 @@
 // RUN: lpt-opt %s --load-dialect-plugin=%binary_root/test/lib/ForeignDialect.so --lpt-form-kernels --lpt-normalize-kernels --remarks-filter=lpt -o %t.mlir 2>&1 | FileCheck %s --check-prefix=REMARK --implicit-check-not="no-explicit-form | Category:lpt | Function=moved"
 // RUN: FileCheck %s < %t.mlir
 
-// REMARK:      [Missed] no-explicit-form | {{.*}}Function=computed | {{.*}}'foreign.dense': another dialect decides its last bits
+// REMARK:      [Missed] no-explicit-form | {{.*}}Function=computed | {{.*}}another dialect decides the last bits of its numbers ('foreign.dense')
 // CHECK-LABEL: func.func @computed
 // CHECK:         lpt.kernel {{.*}} -> tensor<2x3xui8> {
 // CHECK-NEXT:      foreign.dense

@@ -33,11 +33,34 @@ protected:
     }
   };
 
+  /// Computes convolutions of images whose rows are dense, and maxima of images
+  /// whose channels are.
+  class ImageProvider : public KernelProvider {
+  public:
+    StringRef getName() const override { return "image"; }
+    KernelSupport plan(KernelOp kernel, const KernelContext &) const override {
+      return isa_and_nonnull<ConvolutionOp, MaxPoolOp>(kernel.getRoot())
+                 ? KernelSupport::all(KernelPlan::oneStep(kernel))
+                 : KernelSupport::nothing(
+                       refuse(KernelReason::Other, "it is none of an image"));
+    }
+    KernelLayouts getLayouts(KernelOp kernel) const override {
+      if (areTooFew)
+        return {{}, {LayoutRequest::any()}};
+      return isa<ConvolutionOp>(kernel.getRoot())
+                 ? KernelLayouts::rowMajor(kernel)
+                 : KernelLayouts::channelsLast(kernel);
+    }
+
+    bool areTooFew = false;
+  };
+
   SelectBackendTest() {
     DialectRegistry registry;
     registerKernelProviders(registry);
     registry.addExtension(+[](MLIRContext *, LPTDialect *dialect) {
       KernelProviders::get(*dialect).add(std::make_unique<ReluProvider>());
+      KernelProviders::get(*dialect).add(std::make_unique<ImageProvider>());
     });
     context.appendDialectRegistry(registry);
   }
@@ -49,7 +72,26 @@ protected:
     SelectBackendOptions options;
     llvm::append_range(options.backends, backends);
     nested.addPass(createSelectBackend(options));
+    nested.addPass(createAssignLayouts());
     return manager.run(*module);
+  }
+
+  /// The root of each kernel, and the layouts of its inputs and results.
+  static std::vector<std::string> getLayouts(func::FuncOp function) {
+    std::vector<std::string> kernels;
+    for (KernelOp kernel : function.getOps<KernelOp>()) {
+      Operation *root = kernel.getRoot();
+      std::string text =
+          root ? root->getName().stripDialect().str() : "reorder";
+      ArrayAttr layouts = *kernel.getLayouts();
+      for (Attribute layout : layouts) {
+        text += ' ';
+        for (int64_t axis : cast<LayoutAttr>(layout).getOrder())
+          text += std::to_string(axis);
+      }
+      kernels.push_back(text);
+    }
+    return kernels;
   }
 
   /// The backend and the root of each kernel.
@@ -129,7 +171,7 @@ TEST_F(SelectBackendTest, NamesAreUnique) {
   auto &dialect = *context.getLoadedDialect<LPTDialect>();
   KernelProviders &providers = KernelProviders::get(dialect);
   const size_t count = providers.getNames().size();
-  EXPECT_EQ(count, 3u);
+  EXPECT_EQ(count, 4u);
   EXPECT_EQ(providers.lookup("none"), nullptr);
   providers.add(std::make_unique<NoProvider>());
   EXPECT_EQ(providers.getNames().size(), count);
@@ -140,6 +182,60 @@ TEST_F(SelectBackendTest, NamesAreUnique) {
   KernelOp kernel = *function.getOps<KernelOp>().begin();
   EXPECT_EQ(providers.lookup("generic")->plan(kernel, {}).kind,
             KernelSupport::Nothing);
+}
+
+static constexpr char imageText[] = R"mlir(
+func.func @main(%x: tensor<1x2x4x4xf32>) -> (tensor<1x2x3x3xf32>) {
+  %w = lpt.constant dense<1.0> : tensor<2x2x1x1xf32>
+  %0 = lpt.convolution %x, %w : (tensor<1x2x4x4xf32>, tensor<2x2x1x1xf32>) -> tensor<1x2x4x4xf32>
+  %1 = lpt.sigmoid %x : tensor<1x2x4x4xf32>
+  %2 = lpt.add %1, %0 : tensor<1x2x4x4xf32>
+  %3 = lpt.max_pool %2 kernel [2, 2] : (tensor<1x2x4x4xf32>) -> tensor<1x2x3x3xf32>
+  return %3 : tensor<1x2x3x3xf32>
+}
+)mlir";
+
+// A provider decides on the layouts of its own kernels, and those of others
+// follow it where they can.
+TEST_F(SelectBackendTest, ProvidersChooseLayouts) {
+  func::FuncOp function = parse(imageText);
+  Tensor x = makeTensor(Float32Type::get(&context), {1, 2, 4, 4},
+                        std::vector<double>(32, 0.5));
+  SmallVector<Tensor> before, after;
+  EvaluationState state;
+  ASSERT_TRUE(succeeded(evaluateFunction(function, x, before, state)));
+  ASSERT_TRUE(succeeded(formKernels({"image", "generic"})));
+  const std::vector<std::string> expected = {
+      "sigmoid 0123 0123", "convolution 0123 0123 0123", "reorder 0123 0231",
+      "max_pool 0231 0231", "reorder 0231 0123"};
+  EXPECT_EQ(getLayouts(function), expected);
+  ASSERT_TRUE(succeeded(evaluateFunction(function, x, after, state)));
+  EXPECT_TRUE(llvm::equal(before.front().getData<float>(),
+                          after.front().getData<float>()));
+}
+
+TEST_F(SelectBackendTest, LoopsFollowProviders) {
+  func::FuncOp function = parse(imageText);
+  ASSERT_TRUE(succeeded(formKernels({"generic"})));
+  for (const std::string &kernel : getLayouts(function))
+    EXPECT_EQ(kernel.find("0231"), std::string::npos) << kernel;
+}
+
+TEST_F(SelectBackendTest, LayoutsOfOtherValues) {
+  parse(imageText);
+  auto &dialect = *context.getLoadedDialect<LPTDialect>();
+  auto provider = std::make_unique<ImageProvider>();
+  provider->areTooFew = true;
+  KernelProviders::get(dialect).add(std::move(provider));
+  std::string text;
+  ScopedDiagnosticHandler handler(&context, [&](Diagnostic &diagnostic) {
+    text += diagnostic.str();
+    return success();
+  });
+  EXPECT_TRUE(failed(formKernels({"image", "generic"})));
+  EXPECT_NE(
+      text.find("expected layouts of all inputs and results from 'image'"),
+      std::string::npos);
 }
 
 // The rest of this kernel would need the product again.

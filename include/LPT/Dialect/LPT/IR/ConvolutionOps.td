@@ -29,7 +29,6 @@ defvar LPT_WindowAttributes = (ins
 
 class LPT_ConvolutionLikeOp<string mnemonic, list<Trait> traits = []>
     : LPT_PureOp<mnemonic, !listconcat([
-        LPT_SpatialWindow,
         DeclareOpInterfaceMethods<LPT_WindowOpInterface>,
         DeclareOpInterfaceMethods<LPT_WeightedOpInterface,
             ["getOutputChannelAxes", "getGroupAxis"]>], traits)> {

@@ -174,27 +174,9 @@ def LPT_LibraryFunctions : NativeOpTrait<"LibraryFunctions"> {
   let cppNamespace = "::mlir::lpt::OpTrait";
 }
 
-/// The op moves a window over the spatial axes, those behind batch and channel,
-/// of its first operand, and is fastest if the channels of one position are
-/// neighbours in memory.
-def LPT_SpatialWindow : NativeOpTrait<"SpatialWindow"> {
-  let cppNamespace = "::mlir::lpt::OpTrait";
-}
-
 /// One step of a dequantization: the op converts its first operand, shifts it or
 /// scales it. It is cheap, and kernels repeat it wherever its result is read.
 def LPT_DequantizationStep : NativeOpTrait<"DequantizationStep"> {
-  let cppNamespace = "::mlir::lpt::OpTrait";
-}
-
-/// The operands and the result are matrices in the last two axes, given by
-/// strides: rows are dense, other axes may be in any order.
-def LPT_StridedMatrices : NativeOpTrait<"StridedMatrices"> {
-  let cppNamespace = "::mlir::lpt::OpTrait";
-}
-
-/// The op reads its input equally well in any order of axes.
-def LPT_AnyInputLayout : NativeOpTrait<"AnyInputLayout"> {
   let cppNamespace = "::mlir::lpt::OpTrait";
 }
 

@@ -19,7 +19,6 @@ include "LPT/Dialect/LPT/IR/LPTEnums.td"
 include "LPT/Dialect/LPT/IR/LPTInterfaces.td"
 
 def LPT_MatMulOp : LPT_PureOp<"matmul", [
-    LPT_StridedMatrices,
     DeclareOpInterfaceMethods<LPT_WeightedOpInterface,
         ["getOutputChannelAxes", "requiresQuantizedWeights"]>]> {
   let summary = "matrix product, batched";

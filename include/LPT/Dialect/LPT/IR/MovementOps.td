@@ -356,7 +356,6 @@ def LPT_BroadcastOp : LPT_MovementOp<"broadcast"> {
 }
 
 def LPT_InterpolateOp : LPT_PureOp<"interpolate", [
-    LPT_SpatialWindow,
     DeclareOpInterfaceMethods<LPT_PrecisionPreservedOpInterface,
                               ["getPrecisionPreservation"]>]> {
   let summary = "resizes axes by interpolation";

@@ -19,7 +19,7 @@ include "LPT/Dialect/LPT/IR/LPTEnums.td"
 include "LPT/Dialect/LPT/IR/LPTInterfaces.td"
 
 def LPT_AvgPoolOp : LPT_PureOp<"avg_pool", [
-    LPT_SpatialWindow, LPT_IntegerArithmetic,
+    LPT_IntegerArithmetic,
     DeclareOpInterfaceMethods<LPT_WindowOpInterface, ["getWindowDilations"]>,
     DeclareOpInterfaceMethods<LPT_PrecisionPreservedOpInterface,
                               ["getPrecisionPreservation"]>]> {
@@ -60,7 +60,7 @@ def LPT_AvgPoolOp : LPT_PureOp<"avg_pool", [
 }
 
 def LPT_MaxPoolOp : LPT_PureOp<"max_pool", [
-    LPT_SpatialWindow, LPT_IntegerArithmetic,
+    LPT_IntegerArithmetic,
     LPT_KeepsElementType,
     DeclareOpInterfaceMethods<LPT_WindowOpInterface>,
     DeclareOpInterfaceMethods<LPT_PrecisionPreservedOpInterface>]> {

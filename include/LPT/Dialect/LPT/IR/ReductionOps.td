@@ -20,7 +20,7 @@ include "LPT/Dialect/LPT/IR/LPTInterfaces.td"
 
 class LPT_ReductionOp<string mnemonic, list<Trait> traits = []>
     : LPT_PureOp<mnemonic, !listconcat([
-        LPT_AnyInputLayout, LPT_IntegerArithmetic], traits)> {
+        LPT_IntegerArithmetic], traits)> {
   let arguments = (ins LPT_Tensor:$x, LPT_I64Array:$axes,
                        DefaultValuedAttr<BoolAttr, "false">:$keep_dims);
   let results = (outs LPT_Tensor:$result);

@@ -174,25 +174,10 @@ template <typename ConcreteOp>
 class LibraryFunctions
     : public mlir::OpTrait::TraitBase<ConcreteOp, LibraryFunctions> {};
 
-/// See `LPT_SpatialWindow`.
-template <typename ConcreteOp>
-class SpatialWindow
-    : public mlir::OpTrait::TraitBase<ConcreteOp, SpatialWindow> {};
-
 /// See `LPT_DequantizationStep`.
 template <typename ConcreteOp>
 class DequantizationStep
     : public mlir::OpTrait::TraitBase<ConcreteOp, DequantizationStep> {};
-
-/// See `LPT_StridedMatrices`.
-template <typename ConcreteOp>
-class StridedMatrices
-    : public mlir::OpTrait::TraitBase<ConcreteOp, StridedMatrices> {};
-
-/// See `LPT_AnyInputLayout`.
-template <typename ConcreteOp>
-class AnyInputLayout
-    : public mlir::OpTrait::TraitBase<ConcreteOp, AnyInputLayout> {};
 
 } // namespace OpTrait
 } // namespace mlir::lpt

@@ -1,7 +1,7 @@
-// RUN: lpt-opt %s --split-input-file --lpt-form-kernels --lpt-assign-layouts | FileCheck %s
+// RUN: lpt-opt %s --split-input-file --lpt-form-kernels --lpt-assign-layouts=backends=onednn | FileCheck %s
 
 // Layouts do not change numbers.
-// RUN: lpt-opt %s --lpt-form-kernels --lpt-assign-layouts -o %t.mlir
+// RUN: lpt-opt %s --lpt-form-kernels --lpt-assign-layouts=backends=onednn -o %t.mlir
 // RUN: lpt-run %t.mlir --entry=image --random-inputs=1 --compare=%s | FileCheck %s --check-prefix=SAME
 // RUN: lpt-run %t.mlir --entry=flatten_image --random-inputs=1 --compare=%s | FileCheck %s --check-prefix=SAME
 // RUN: lpt-run %t.mlir --entry=transposes --random-inputs=1 --compare=%s | FileCheck %s --check-prefix=SAME
@@ -197,4 +197,55 @@ func.func @broadcast(%x: tensor<1x3x4x4xf32>, %y: tensor<4x4xf32>) -> tensor<1x3
   %0 = lpt.add %x, %y : (tensor<1x3x4x4xf32>, tensor<4x4xf32>) -> tensor<1x3x4x4xf32>
   %1 = lpt.max_pool %0 kernel [2, 2] : (tensor<1x3x4x4xf32>) -> tensor<1x3x3x3xf32>
   return %1 : tensor<1x3x3x3xf32>
+}
+
+// -----
+
+// Where two readers take different layouts, the one that asks for another than
+// the row-major one gets it at once.
+// CHECK-LABEL: func.func @readers(
+// CHECK: %[[R:.*]] = lpt.kernel ({{.*}}) layouts [#lpt.layout<[0, 1, 2, 3]>, #lpt.layout<[0, 2, 3, 1]>]
+// CHECK-NEXT: lpt.sigmoid
+// CHECK: lpt.kernel ({{.*}} = %[[R]]) layouts [#lpt.layout<[0, 2, 3, 1]>, #lpt.layout<[0, 2, 3, 1]>]
+// CHECK-NEXT: lpt.max_pool
+// CHECK: %[[M:.*]] = lpt.kernel (%[[A:.*]] = %[[R]]) layouts [#lpt.layout<[0, 2, 3, 1]>, #lpt.layout<[0, 1, 2, 3]>]
+// CHECK-NEXT: lpt.yield %[[A]]
+// CHECK: lpt.kernel ({{.*}} = %[[M]]) layouts [#lpt.layout<[0, 1, 2, 3]>, #lpt.layout<[0, 1, 2, 3]>]
+// CHECK-NEXT: lpt.softmax
+func.func @readers(%x: tensor<1x3x4x4xf32>) -> (tensor<1x3x3x3xf32>, tensor<1x3x4x4xf32>) {
+  %0 = lpt.sigmoid %x : tensor<1x3x4x4xf32>
+  %1 = lpt.max_pool %0 kernel [2, 2] : (tensor<1x3x4x4xf32>) -> tensor<1x3x3x3xf32>
+  %2 = lpt.softmax %0 axis 1 : tensor<1x3x4x4xf32>
+  return %1, %2 : tensor<1x3x3x3xf32>, tensor<1x3x4x4xf32>
+}
+
+// -----
+
+// All parts have the layout in which any of them is read.
+// CHECK-LABEL: func.func @parts(
+// CHECK: lpt.kernel ({{.*}}) layouts [#lpt.layout<[0, 2, 3, 1]>, #lpt.layout<[0, 2, 3, 1]>, #lpt.layout<[0, 2, 3, 1]>]
+// CHECK: lpt.split
+// CHECK: lpt.kernel ({{.*}}) layouts [#lpt.layout<[0, 2, 3, 1]>, #lpt.layout<[0, 2, 3, 1]>]
+// CHECK-NEXT: lpt.max_pool
+func.func @parts(%x: tensor<1x4x4x4xf32>) -> (tensor<1x2x4x4xf32>, tensor<1x2x3x3xf32>) {
+  %0:2 = lpt.split %x axis 1 : (tensor<1x4x4x4xf32>) -> (tensor<1x2x4x4xf32>, tensor<1x2x4x4xf32>)
+  %1 = lpt.max_pool %0#1 kernel [2, 2] : (tensor<1x2x4x4xf32>) -> tensor<1x2x3x3xf32>
+  return %0#0, %1 : tensor<1x2x4x4xf32>, tensor<1x2x3x3xf32>
+}
+
+// -----
+
+// Reductions whose axes are not neighbours with channels last, or whose result
+// would have another order, have their input moved.
+// CHECK-LABEL: func.func @rows(
+// CHECK: %[[P:.*]] = lpt.kernel ({{.*}}) layouts [#lpt.layout<[0, 2, 3, 1]>, #lpt.layout<[0, 2, 3, 1]>]
+// CHECK-NEXT: lpt.max_pool
+// CHECK: %[[M:.*]] = lpt.kernel (%[[A:.*]] = %[[P]]) layouts [#lpt.layout<[0, 2, 3, 1]>, #lpt.layout<[0, 1, 2, 3]>]
+// CHECK-NEXT: lpt.yield %[[A]]
+// CHECK: lpt.kernel ({{.*}} = %[[M]]) layouts [#lpt.layout<[0, 1, 2, 3]>, #lpt.layout<[0, 1, 2]>]
+// CHECK-NEXT: lpt.reduce_sum
+func.func @rows(%x: tensor<1x3x4x4xf32>) -> tensor<1x3x3xf32> {
+  %0 = lpt.max_pool %x kernel [2, 2] : (tensor<1x3x4x4xf32>) -> tensor<1x3x3x3xf32>
+  %1 = lpt.reduce_sum %0 axes [3] : (tensor<1x3x3x3xf32>) -> tensor<1x3x3xf32>
+  return %1 : tensor<1x3x3xf32>
 }
