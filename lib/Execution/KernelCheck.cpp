@@ -14,6 +14,7 @@
 #include "KernelFunctions.h"
 #include "KernelReference.h"
 #include "LPT/Conversion/BackendNames.h"
+#include "LPT/Conversion/Passes.h"
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
 #include "LPT/Dialect/LPT/IR/LayerName.h"
 #include "LPT/Execution/Error.h"
@@ -105,6 +106,10 @@ private:
   runBatch(Executable &batch, ArrayRef<SmallVector<Tensor>> inputs);
   /// Compares the results of the function with those of the original one.
   llvm::Error compareOutputs(KernelCheckResult &result);
+  /// Compares the results of a kernel with the evaluation of its body.
+  llvm::Error compareExplicit(const KernelReference &checked,
+                              ArrayRef<Tensor> outputs,
+                              KernelCheckResult &result);
   /// Compares the results of the program with those of its kernels in `row`.
   llvm::Error compareProgram(Executable &row, ArrayRef<Tensor> inputs,
                              KernelCheckResult &result);
@@ -128,6 +133,8 @@ private:
 
 llvm::Error Checker::formKernels() {
   KernelPipelineOptions pipeline(backend);
+  // The reference knows the ops of the model.
+  pipeline.explicitNumbers = false;
   if (backend == oneDNNBackend) {
     llvm::Expected<const OneDNNLibrary *> library = OneDNNLibrary::get();
     if (!library)
@@ -142,7 +149,14 @@ llvm::Error Checker::formKernels() {
     for (KernelOp kernel : function.getOps<KernelOp>())
       kernels.emplace_back(kernel, *functions, kernels.size());
   originals.match(*module->getOps<func::FuncOp>().begin());
-  return llvm::Error::success();
+  if (!isProgram)
+    return llvm::Error::success();
+  // The kernels that run are those of the program.
+  return runPasses(*module, [&](OpPassManager &manager) {
+    NormalizeKernelsOptions normalize;
+    llvm::append_range(normalize.backends, pipeline.backends);
+    manager.addNestedPass<func::FuncOp>(createNormalizeKernels(normalize));
+  });
 }
 
 llvm::Error Checker::evaluate(ArrayRef<Tensor> inputs) {
@@ -263,22 +277,47 @@ Checker::runBatch(Executable &batch, ArrayRef<SmallVector<Tensor>> inputs) {
   return results;
 }
 
-/// Compares the bytes of all elements.
-static ProgramDifference comparePrecisely(const Tensor &output,
-                                          const Tensor &expected) {
-  ProgramDifference difference;
+/// Compares the bytes of all elements, of which `isSame` may forgive some.
+static BitDifference comparePrecisely(
+    const Tensor &output, const Tensor &expected,
+    llvm::function_ref<bool(int64_t)> isSame = [](int64_t) { return false; }) {
+  BitDifference difference;
   difference.numElements = output.getNumElements();
   const size_t size = getElementBytes(output.getElementType());
   for (int64_t i = 0; i != difference.numElements; ++i)
     if (output.getBytes().slice(i * size, size) !=
             expected.getBytes().slice(i * size, size) &&
-        difference.numDiffering++ == 0)
+        !isSame(i) && difference.numDiffering++ == 0)
       difference.element = i;
   if (difference.numDiffering != 0) {
     difference.value = output.getAs<double>()[difference.element];
     difference.expected = expected.getAs<double>()[difference.element];
   }
   return difference;
+}
+
+llvm::Error Checker::compareExplicit(const KernelReference &checked,
+                                     ArrayRef<Tensor> outputs,
+                                     KernelCheckResult &result) {
+  KernelOp kernel = checked.kernel;
+  EvaluationState state;
+  SmallVector<Tensor> expected;
+  if (failed(evaluateOp(kernel, checked.getInputs(), expected, state)))
+    return makeError("{0}", state.getError());
+  for (auto [number, output, tensor] : llvm::enumerate(outputs, expected)) {
+    // The bits of NaN are those of the machine.
+    Elements<double> values = output.getAs<double>();
+    Elements<double> references = tensor.getAs<double>();
+    BitDifference difference = comparePrecisely(output, tensor, [&](int64_t i) {
+      return std::isnan(values[i]) && std::isnan(references[i]);
+    });
+    Operation *root = kernel.getRoot();
+    if (difference.numDiffering != 0)
+      result.explicitDifferences.push_back(
+          {difference, getLayerName(kernel.getLoc()),
+           root ? getLayerKind(root).str() : "reorder", unsigned(number)});
+  }
+  return llvm::Error::success();
 }
 
 llvm::Error Checker::compareProgram(Executable &row, ArrayRef<Tensor> inputs,
@@ -296,11 +335,10 @@ llvm::Error Checker::compareProgram(Executable &row, ArrayRef<Tensor> inputs,
   if (failed(checkTypes("output", *outputs, function.getResultTypes(), state)))
     return makeError("{0}", state.getError());
   for (auto [number, output, expected] : llvm::enumerate(*outputs, *separate)) {
-    ProgramDifference difference = comparePrecisely(output, expected);
-    difference.inputSet = result.numProgramRuns;
-    difference.output = number;
+    BitDifference difference = comparePrecisely(output, expected);
     if (difference.numDiffering != 0)
-      result.programDifferences.push_back(difference);
+      result.programDifferences.push_back(
+          {difference, result.numProgramRuns, unsigned(number)});
   }
   ++result.numProgramRuns;
   return llvm::Error::success();
@@ -312,6 +350,9 @@ Checker::check(ArrayRef<SmallVector<Tensor>> inputSets) {
     return error;
   KernelCheckResult result;
   result.numKernels = kernels.size();
+  result.numExplicit = llvm::count_if(kernels, [](KernelReference &checked) {
+    return checked.kernel.getExplicitNumbers();
+  });
   llvm::Expected<std::unique_ptr<Executable>> batch =
       compile(createKernelsSideBySide(*functions, kernels, isProgram),
               &result.numGenerated);
@@ -344,6 +385,9 @@ Checker::check(ArrayRef<SmallVector<Tensor>> inputSets) {
       if (llvm::Error error = compareKernel(checked, tensors, expected,
                                             tolerance, result.differences))
         return error;
+      if (KernelOp(checked.kernel).getExplicitNumbers())
+        if (llvm::Error error = compareExplicit(checked, tensors, result))
+          return error;
     }
     if (llvm::Error error = compareOutputs(result))
       return error;
@@ -386,6 +430,25 @@ llvm::Error lpt::reportKernelCheck(const KernelCheckResult &result,
                       "%\n",
                       result.numKernels, result.numGenerated,
                       result.differences.size(), numBeyond, 100 * worstShare);
+  for (const ExplicitDifference &difference : result.explicitDifferences)
+    os << llvm::formatv("{0} '{1}' result #{2}: {3} of {4} elements differ "
+                        "from the evaluation of its explicit numbers; the "
+                        "first is #{5}: {6:e9} instead of {7:e9}\n",
+                        difference.root, difference.layer, difference.result,
+                        difference.numDiffering, difference.numElements,
+                        difference.element, difference.value,
+                        difference.expected);
+  if (!result.explicitDifferences.empty())
+    return makeError("expected kernels with explicit numbers to yield what "
+                     "their evaluation does, bit for bit, but got {0} "
+                     "result{1}",
+                     result.explicitDifferences.size(),
+                     result.explicitDifferences.size() == 1 ? " that differs"
+                                                            : "s that differ");
+  if (result.numExplicit != 0)
+    os << llvm::formatv("{0} kernels have explicit numbers, and yield what "
+                        "their evaluation does, bit for bit\n",
+                        result.numExplicit);
   if (numBeyond == 0)
     return llvm::Error::success();
   return makeError("expected all kernels to compute what the reference does, "

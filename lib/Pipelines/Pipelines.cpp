@@ -305,8 +305,6 @@ void mlir::lpt::buildKernelPipeline(OpPassManager &manager,
   nested.addPass(createCanonicalizerPass());
   nested.addPass(createCSEPass());
   nested.addPass(createFormKernels());
-  if (options.explicitNumbers)
-    nested.addPass(createNormalizeKernels());
   if (!options.backends.empty()) {
     SelectBackendOptions select;
     llvm::append_range(select.backends, options.backends);
@@ -316,6 +314,12 @@ void mlir::lpt::buildKernelPipeline(OpPassManager &manager,
   AssignLayoutsOptions layouts;
   llvm::append_range(layouts.backends, options.backends);
   nested.addPass(createAssignLayouts(layouts));
+  // Without a backend it is not known whether one takes them.
+  if (options.explicitNumbers && !options.backends.empty()) {
+    NormalizeKernelsOptions normalize;
+    llvm::append_range(normalize.backends, options.backends);
+    nested.addPass(createNormalizeKernels(normalize));
+  }
 }
 
 /// The options of `lpt-plan-memory` among those of a pipeline.

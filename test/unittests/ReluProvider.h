@@ -23,7 +23,9 @@ namespace mlir::lpt {
 /// is one.
 class ReluProvider : public KernelProvider {
 public:
+  explicit ReluProvider(bool isExplicit = false) : isExplicit(isExplicit) {}
   StringRef getName() const override { return "relu"; }
+  bool takesExplicitNumbers() const override { return isExplicit; }
   KernelSupport plan(KernelOp kernel, const KernelContext &) const override {
     auto relu = dyn_cast_or_null<ReluOp>(kernel.getRoot());
     if (!relu || !isa<BlockArgument>(relu.getX()) ||
@@ -41,6 +43,9 @@ public:
                     "count", builder.getI64IntegerAttr(
                                  relu.getType().getNumElements())))));
   }
+
+private:
+  bool isExplicit;
 };
 
 } // namespace mlir::lpt

@@ -172,6 +172,10 @@ public:
   /// Answers for `kernel`, which may have no layouts yet. Changes nothing.
   virtual KernelSupport plan(KernelOp kernel,
                              const KernelContext &context) const = 0;
+  /// Whether it takes kernels in the form of `lpt-normalize-kernels`, and
+  /// computes them bit by bit as the reference does. `plan` answers for them,
+  /// too.
+  virtual bool takesExplicitNumbers() const { return false; }
   /// Emits the steps of one program for `lpt-emit-program`. By default null:
   /// programs with such steps cannot be compiled ahead of time.
   virtual std::unique_ptr<StepEmitter> createEmitter() const;

@@ -200,6 +200,66 @@ def AssignLayouts : Pass<"lpt-assign-layouts", "::mlir::func::FuncOp"> {
   ];
 }
 
+def NormalizeKernels : Pass<"lpt-normalize-kernels", "::mlir::func::FuncOp"> {
+  let summary = "State every rounding of a kernel";
+  let description = [{
+    Rewrites the element-wise ops of each kernel so that every rounding is that of
+    one op, and marks the kernel with `explicit_numbers`. A kernel stays as it is
+    if the backend that it names, or the first of `backends` if it names none, does
+    not take explicit numbers.
+
+    * The sum of products of integers is one of integers, which is exact.
+    * Scales, biases and other affine maps become one `lpt.scale_shift` for each
+      sequence of them: one fused multiply-add, with constants that are composed in
+      `f64`. So does the addition of a residual, whose zero point is subtracted
+      first: zero stays zero.
+    * A fake quantization becomes one `lpt.requantize`, with a `lpt.scale_shift` back
+      to its levels if these are no neighbouring integers.
+    * Functions stay. In a kernel with explicit numbers they are polynomials in
+      `f32`.
+
+    ```mlir
+    %0 = lpt.kernel (%a = %x) : (tensor<1x8x4x4xui8>) -> tensor<1x8x4x4xui8> {
+      %w = lpt.constant dense<1> : tensor<8x8x1x1xsi8>
+      %scale = lpt.constant dense<0.1> : tensor<f32>
+      %zero = lpt.constant dense<0.0> : tensor<f32>
+      %high = lpt.constant dense<51.0> : tensor<f32>
+      %255 = lpt.constant dense<255.0> : tensor<f32>
+      %1 = lpt.convolution %a, %w : (tensor<1x8x4x4xui8>, tensor<8x8x1x1xsi8>) -> tensor<1x8x4x4xf32>
+      %2 = lpt.multiply %1, %scale : (tensor<1x8x4x4xf32>, tensor<f32>) -> tensor<1x8x4x4xf32>
+      %3 = lpt.fake_quantize %2, %zero, %high, %zero, %255 levels 256
+          : (tensor<1x8x4x4xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<1x8x4x4xui8>
+      lpt.yield %3 : tensor<1x8x4x4xui8>
+    }
+    ```
+    becomes
+    ```mlir
+    %0 = lpt.kernel (%a = %x) : (tensor<1x8x4x4xui8>) -> tensor<1x8x4x4xui8> attributes {explicit_numbers} {
+      %w = lpt.constant dense<1> : tensor<8x8x1x1xsi8>
+      %1 = lpt.convolution %a, %w : (tensor<1x8x4x4xui8>, tensor<8x8x1x1xsi8>) -> tensor<1x8x4x4xf32>
+      %scale = lpt.constant dense<0.1> : tensor<f32>
+      %shift = lpt.constant dense<0.0> : tensor<f32>
+      %2 = lpt.scale_shift %1, %scale, %shift : (tensor<1x8x4x4xf32>, tensor<f32>, tensor<f32>) -> tensor<1x8x4x4xf32>
+      %inverse_scale = lpt.constant dense<5.0> : tensor<f32>
+      %zero_point = lpt.constant dense<0> : tensor<si32>
+      %3 = lpt.requantize %2, %inverse_scale, %shift, %zero_point limits [0, 255]
+          : (tensor<1x8x4x4xf32>, tensor<f32>, tensor<f32>, tensor<si32>) -> tensor<1x8x4x4xui8>
+      lpt.yield %3 : tensor<1x8x4x4xui8>
+    }
+    ```
+
+    This is the one place where numbers may move against the evaluation of the ops
+    of a model: integers by one quantum, where the exact value lies between two of
+    them. Kernels that have no such form stay as they are, with a remark that says
+    why.
+  }];
+  let options = [
+    ListOption<"backends", "backends", "std::string",
+               "Names of backends, the preferred one first; see "
+               "lpt-plan-memory">
+  ];
+}
+
 def PlanMemory : Pass<"lpt-plan-memory", "ModuleOp"> {
   let summary = "Turn functions of kernels into programs";
   let description = [{

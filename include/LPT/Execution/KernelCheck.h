@@ -80,15 +80,25 @@ struct KernelDifference {
   std::string explainExcess(const KernelTolerance &tolerance) const;
 };
 
-/// The difference of one output of the program from the results of its kernels.
-struct ProgramDifference {
-  /// The numbers of the set of inputs and of the output, and the elements that
-  /// it has.
-  unsigned inputSet = 0, output = 0;
+/// The difference of a tensor from one that it is to equal.
+struct BitDifference {
   int64_t numElements = 0;
   /// Elements that are not the same in all bits, and the first of them.
   int64_t numDiffering = 0, element = 0;
   double value = 0, expected = 0;
+};
+
+/// The difference of one output of the program from the results of its kernels.
+struct ProgramDifference : BitDifference {
+  /// The numbers of the set of inputs and of the output.
+  unsigned inputSet = 0, output = 0;
+};
+
+/// The difference of one result of a kernel with explicit numbers from their
+/// evaluation, in which NaN is NaN.
+struct ExplicitDifference : BitDifference {
+  std::string layer, root;
+  unsigned result = 0;
 };
 
 struct KernelCheckOptions {
@@ -110,6 +120,10 @@ struct KernelCheckResult {
   unsigned numGenerated = 0;
   /// Results that differ, hold NaN, or have less than the least ratio.
   std::vector<KernelDifference> differences;
+  /// Kernels with explicit numbers, and those results of them that are not what
+  /// the evaluation of their bodies is.
+  unsigned numExplicit = 0;
+  std::vector<ExplicitDifference> explicitDifferences;
   /// How often the program was run, and its outputs that differ.
   unsigned numProgramRuns = 0;
   std::vector<ProgramDifference> programDifferences;
@@ -123,6 +137,10 @@ bool hasSideEffects(func::FuncOp function);
 /// `generic` or `onednn`, once for each set of inputs of the function. Errors
 /// read "expected X, but got Y".
 ///
+/// A kernel is compared with the reference evaluation of the ops of the model.
+/// One that runs with explicit numbers is compared with their evaluation, too,
+/// bit for bit.
+///
 /// Runs the program, if there is one, on the same inputs. Then all kernels run
 /// on the backend one after the other, on the results of their producers, each
 /// value in memory of its own. A program whose outputs differ from theirs in a
@@ -133,7 +151,8 @@ checkKernels(func::FuncOp function, StringRef backend,
              const KernelCheckOptions &options = {});
 
 /// Prints a line for each difference, and a summary. Fails if a result is
-/// beyond `tolerance`, which must be that of the check.
+/// beyond `tolerance`, which must be that of the check, or explicit numbers are
+/// others.
 llvm::Error reportKernelCheck(const KernelCheckResult &result,
                               llvm::raw_ostream &os,
                               const KernelTolerance &tolerance = {});

@@ -209,9 +209,10 @@ struct BackendOptionsBase : PassPipelineOptions<Options> {
 struct KernelPipelineOptions : BackendOptionsBase<KernelPipelineOptions> {
   Option<bool> explicitNumbers{
       *this, "explicit-numbers",
-      llvm::cl::desc("Run lpt-normalize-kernels, which states every rounding; "
-                     "not for backends that read epilogues as they are"),
-      llvm::cl::init(false)};
+      llvm::cl::desc(
+          "Run lpt-normalize-kernels, which states every rounding of "
+          "the kernels whose backend takes them in that form"),
+      llvm::cl::init(true)};
 
   KernelPipelineOptions() = default;
   /// Selects `backend`, a name of BackendNames.h, and after it the backend for

@@ -367,30 +367,22 @@ struct AssignLayoutsPass : lpt::impl::AssignLayoutsBase<AssignLayoutsPass> {
 
 FailureOr<KernelLayouts>
 AssignLayoutsPass::request(KernelOp kernel, const KernelProvider *first) {
-  const KernelProvider *provider = first;
-  if (std::optional<StringRef> selected = kernel.getBackend()) {
-    FailureOr<ProviderList> list = ProviderList::get(kernel, {selected->str()});
-    if (failed(list))
-      return failure();
-    provider = list->getAll().front();
-  }
-  KernelLayouts layouts =
-      provider ? provider->getLayouts(kernel) : KernelLayouts::byTraits(kernel);
+  FailureOr<const KernelProvider *> provider = getProvider(kernel, first);
+  if (failed(provider))
+    return failure();
+  KernelLayouts layouts = *provider ? (*provider)->getLayouts(kernel)
+                                    : KernelLayouts::byTraits(kernel);
   if (!fits(kernel, layouts))
     return kernel.emitOpError()
            << "expected layouts of all inputs and results from '"
-           << provider->getName() << "', but got others";
+           << (*provider)->getName() << "', but got others";
   return layouts;
 }
 
 void AssignLayoutsPass::runOnOperation() {
-  const KernelProvider *first = nullptr;
-  if (!backends.empty()) {
-    FailureOr<ProviderList> list = ProviderList::get(getOperation(), backends);
-    if (failed(list))
-      return signalPassFailure();
-    first = list->getAll().front();
-  }
+  FailureOr<const KernelProvider *> first = getFirst(getOperation(), backends);
+  if (failed(first))
+    return signalPassFailure();
   // Elsewhere a kernel may read its own result.
   DominanceInfo dominance(getOperation());
   llvm::SetVector<Block *> blocks;
@@ -403,7 +395,7 @@ void AssignLayoutsPass::runOnOperation() {
     blocks.insert(block);
     if (kernel.getView())
       return WalkResult::advance();
-    FailureOr<KernelLayouts> layouts = request(kernel, first);
+    FailureOr<KernelLayouts> layouts = request(kernel, *first);
     if (failed(layouts))
       return WalkResult::interrupt();
     requests[kernel] = std::move(*layouts);

@@ -52,6 +52,23 @@ ProviderList::getFrom(KernelOp kernel) const {
   return getAll().drop_front(found - providers.begin());
 }
 
+FailureOr<const KernelProvider *>
+mlir::lpt::getFirst(Operation *op, ArrayRef<std::string> names) {
+  if (names.empty())
+    return static_cast<const KernelProvider *>(nullptr);
+  FailureOr<ProviderList> list = ProviderList::get(op, names);
+  if (failed(list))
+    return failure();
+  return list->getAll().front();
+}
+
+FailureOr<const KernelProvider *>
+mlir::lpt::getProvider(KernelOp kernel, const KernelProvider *first) {
+  if (std::optional<StringRef> selected = kernel.getBackend())
+    return getFirst(kernel, {selected->str()});
+  return first;
+}
+
 /// The kernel as the subject of a remark.
 static std::string describeKernel(KernelOp kernel) {
   if (Operation *root = kernel.getRoot())

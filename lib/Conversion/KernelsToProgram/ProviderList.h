@@ -33,6 +33,15 @@ private:
   SmallVector<const KernelProvider *> providers;
 };
 
+/// The first provider of a list that may be empty: null then. Fails, with an
+/// error at `op`, if the dialect does not know a name.
+FailureOr<const KernelProvider *> getFirst(Operation *op,
+                                           ArrayRef<std::string> names);
+/// The provider that `kernel` names; `first` if it names none. Fails, with an
+/// error, if the dialect does not know the name.
+FailureOr<const KernelProvider *> getProvider(KernelOp kernel,
+                                              const KernelProvider *first);
+
 /// Emits the remark `generic-kernel`: `provider` does not compute `kernel`.
 void reportRefusedKernel(KernelOp kernel, const KernelProvider &provider,
                          const KernelRefusal &refusal);

@@ -28,6 +28,7 @@ public:
     }
     return KernelSupport::all(KernelPlan::oneStep(kernel));
   }
+  bool takesExplicitNumbers() const override { return true; }
   std::unique_ptr<StepEmitter> createEmitter() const override {
     return createGenericStepEmitter();
   }

@@ -140,15 +140,18 @@ BackendOutcome lpt::compareGeneric(func::FuncOp function,
   return makeFault(findDifference(*outputs, *expected, tolerance));
 }
 
-static BackendOutcome compareOneDNN(func::FuncOp function,
-                                    const NumericComparison &comparison,
-                                    unsigned optimizationLevel) {
+/// Compares the kernels of the program of `function` with the reference, and
+/// the program with its kernels.
+static BackendOutcome comparePrograms(func::FuncOp function,
+                                      const NumericComparison &comparison,
+                                      StringRef backend,
+                                      unsigned optimizationLevel) {
   if (hasSideEffects(function))
     return {"", "expected a function without variables"};
   if (!isStatic(function))
     return {"", "expected tensors of static shapes"};
   ProgramOptions modelOptions;
-  modelOptions.backend = oneDNNBackend;
+  modelOptions.backend = backend.str();
   modelOptions.optimizationLevel = optimizationLevel;
   auto model = LoadedProgram::load(function, modelOptions);
   if (!model)
@@ -177,7 +180,7 @@ static BackendOutcome compareOneDNN(func::FuncOp function,
   options.tolerance.acceptsNaN = true;
   options.program = handle->get();
   options.optimizationLevel = optimizationLevel;
-  auto checked = checkKernels(function, oneDNNBackend, inputSets, options);
+  auto checked = checkKernels(function, backend, inputSets, options);
   if (!checked)
     return makeFault("cannot check kernels: " +
                      llvm::toString(checked.takeError()));
@@ -199,8 +202,15 @@ BackendOutcome lpt::compareBackend(func::FuncOp function,
                                    const NumericComparison &comparison,
                                    StringRef backend,
                                    unsigned optimizationLevel) {
-  return backend == genericBackend
-             ? compareGeneric(function, comparison, optimizationLevel,
-                              libraryTolerance)
-             : compareOneDNN(function, comparison, optimizationLevel);
+  BackendOutcome outcome;
+  if (backend == genericBackend) {
+    outcome = compareGeneric(function, comparison, optimizationLevel,
+                             libraryTolerance);
+    // Other functions are no programs.
+    if (!LoadedProgram::canCompile(function))
+      return outcome;
+  }
+  if (!outcome.fault.empty() || !outcome.refusal.empty())
+    return outcome;
+  return comparePrograms(function, comparison, backend, optimizationLevel);
 }

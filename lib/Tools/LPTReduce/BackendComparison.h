@@ -31,11 +31,12 @@ struct BackendOutcome {
 /// `comparison`. `optimizationLevel`, from 0 to 3, is that of LLVM for
 /// generated code.
 ///
-/// What `generic` yields equals what the reference evaluator does, but for the
-/// last bits of the functions of the C library. `onednn` is held to two things:
-/// each kernel computes what the reference makes of the same inputs, as far as
-/// rounding allows (`checkKernels`), and the whole is its kernels one after the
-/// other, bit for bit.
+/// A program is held to three things: each kernel computes what the reference
+/// does on the same inputs, as far as rounding allows; kernels with explicit
+/// numbers yield what their evaluation does; and the program yields what its
+/// kernels do one after the other, bit for bit (`checkKernels`). With `generic`
+/// the function as a whole is code, too, which yields what the reference
+/// evaluator does, but for the last bits of the functions of the C library.
 BackendOutcome compareBackend(func::FuncOp function,
                               const NumericComparison &comparison,
                               StringRef backend, unsigned optimizationLevel);

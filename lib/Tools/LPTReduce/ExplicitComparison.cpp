@@ -8,6 +8,7 @@
 
 #include "ExplicitComparison.h"
 
+#include "LPT/Conversion/Passes.h"
 #include "LPT/Reference/Evaluator.h"
 #include "LPT/Transforms/Passes.h"
 

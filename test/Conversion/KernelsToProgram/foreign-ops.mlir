@@ -73,9 +73,9 @@ func.func @tail(%x: tensor<1x4x6x6xui8>) -> tensor<1x4x6x6xf32> {
 // NORMALIZE:          lpt.kernel {{.*}} attributes {explicit_numbers}
 
 // CHECK-LABEL:  func.func @root
-// CHECK:          lpt.kernel {{.*}} layouts [#lpt.layout<[0, 1, 2, 3]>, #lpt.layout<[0, 1, 2, 3]>] {{.*}} attributes {backend = "generic"} {
+// CHECK:          lpt.kernel {{.*}} layouts [#lpt.layout<[0, 1, 2, 3]>, #lpt.layout<[0, 1, 2, 3]>] {{.*}} attributes {backend = "generic", explicit_numbers} {
 // CHECK-NEXT:       foreign.rotate
-// CHECK:          lpt.kernel {{.*}} layouts [#lpt.layout<[0, 1, 2, 3]>, #lpt.layout<[0, 1, 2, 3]>] {{.*}} attributes {backend = "generic"} {
+// CHECK:          lpt.kernel {{.*}} layouts [#lpt.layout<[0, 1, 2, 3]>, #lpt.layout<[0, 1, 2, 3]>] {{.*}} attributes {backend = "generic", explicit_numbers} {
 // CHECK-NEXT:       foreign.rotate
 
 // PROGRAM-LABEL: lpt.program @root

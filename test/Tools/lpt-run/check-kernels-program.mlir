@@ -20,6 +20,7 @@
 // VARIABLE-NEXT: the program was not compared: there is none of models with variables, other ops or dynamic shapes
 // RUN: lpt-run %s --backend=generic --random-inputs=1 --check-kernels --entry=sums | FileCheck %s --check-prefix=GENERIC
 // GENERIC:      5 kernels
+// GENERIC-NEXT: 5 kernels have explicit numbers, and yield what their evaluation does, bit for bit
 // GENERIC-NEXT: the program yields what its kernels do one after the other, bit for bit
 
 // Sums are added in place, where nobody reads the operand any more, and temporaries

@@ -26,6 +26,8 @@ namespace {
 /// Runs the steps of `ReluProvider`. Handles have no state.
 class ReluSteps : public BackendSteps {
 public:
+  /// With `isOff`, the last bit of the first positive element is wrong.
+  explicit ReluSteps(bool isOff) : isOff(isOff) {}
   llvm::Error add(StepOp step, ProgramStep &description) override {
     auto count = step.getPayload()->getAs<IntegerAttr>("count");
     // A payload may come from a file.
@@ -51,12 +53,18 @@ private:
       auto *source = static_cast<const float *>(addresses[0]);
       auto *target = static_cast<float *>(addresses[1]);
       for (int64_t i = 0; i < steps.counts[number]; ++i)
-        target[i] = source[i] > 0 ? source[i] : 0;
+        target[i] = source[i] <= 0 ? 0 : source[i];
+      for (int64_t i = 0; steps.isOff && i < steps.counts[number]; ++i)
+        if (target[i] > 0) {
+          target[i] = std::nextafter(target[i], INFINITY);
+          break;
+        }
       return llvm::Error::success();
     }
     const ReluSteps &steps;
   };
   std::vector<int64_t> counts;
+  bool isOff;
 };
 } // namespace
 
@@ -71,14 +79,16 @@ func.func @main(%x: tensor<2x4xf32>) -> (tensor<2x4xf32>, tensor<2xf32>) {
 }
 )mlir";
 
+template <bool isExplicit = false, bool isOff = false>
 static void registerRelu(DialectRegistry &registry) {
   registry.addExtension(+[](MLIRContext *, LPTDialect *dialect) {
-    KernelProviders::get(*dialect).add(std::make_unique<ReluProvider>());
+    KernelProviders::get(*dialect).add(
+        std::make_unique<ReluProvider>(isExplicit));
     Backends::get(*dialect).add(
         "relu",
         [](const ProgramOptions &,
            MLIRContext *) -> llvm::Expected<std::unique_ptr<BackendSteps>> {
-          return std::make_unique<ReluSteps>();
+          return std::make_unique<ReluSteps>(isOff);
         });
   });
 }
@@ -134,6 +144,50 @@ TEST(BackendTest, KernelsAreChecked) {
   ASSERT_TRUE(bool(result)) << llvm::toString(result.takeError());
   EXPECT_EQ(result->numKernels, result->numGenerated + 1);
   EXPECT_TRUE(result->differences.empty());
+}
+
+/// The report of `checkKernels` on the backend `relu`.
+template <bool isExplicit, bool isOff>
+static std::string checkRelu() {
+  DialectRegistry registry;
+  registerAllDialects(registry);
+  LoadedProgram::registerDialects(registry);
+  registerRelu<isExplicit, isOff>(registry);
+  MLIRContext context(registry, MLIRContext::Threading::DISABLED);
+  auto module = parseSourceString<ModuleOp>(modelText, &context);
+  Tensor input = *Tensor::create(Float32Type::get(&context), {2, 4});
+  input.store<float>({-1, 2, -3, 0.5, -1, -2, -0.25, NAN});
+  auto result =
+      llvm::cantFail(checkKernels(*module->getOps<func::FuncOp>().begin(),
+                                  "relu", {SmallVector<Tensor>{input}}));
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  KernelTolerance tolerance;
+  tolerance.acceptsNaN = true;
+  if (llvm::Error error = reportKernelCheck(result, os, tolerance))
+    os << llvm::toString(std::move(error));
+  return text;
+}
+
+// A last bit may be off unless the backend says that it computes all of them.
+TEST(BackendTest, ExplicitNumbersAreCompared) {
+  std::string text = checkRelu</*isExplicit=*/false, /*isOff=*/true>();
+  EXPECT_TRUE(StringRef(text).contains(" 0 beyond the bound")) << text;
+  EXPECT_FALSE(StringRef(text).contains("evaluation of its")) << text;
+  text = checkRelu</*isExplicit=*/true, /*isOff=*/true>();
+  EXPECT_TRUE(
+      StringRef(text).contains("relu '-:3:8' result #0: 1 of 8 elements differ "
+                               "from the evaluation of its "
+                               "explicit numbers; the first is #1: 2."))
+      << text;
+  EXPECT_TRUE(StringRef(text).ends_with(
+      "expected kernels with explicit numbers to yield what their evaluation "
+      "does, bit for bit, but got 1 result that differs"))
+      << text;
+  text = checkRelu</*isExplicit=*/true, /*isOff=*/false>();
+  EXPECT_TRUE(StringRef(text).contains("kernels have explicit numbers, and "
+                                       "yield what their evaluation does"))
+      << text;
 }
 
 // A step names a backend that the context does not know.

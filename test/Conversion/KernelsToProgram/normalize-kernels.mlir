@@ -1,6 +1,13 @@
 // RUN: lpt-opt %s --split-input-file --lpt-form-kernels --lpt-normalize-kernels | FileCheck %s
-// RUN: lpt-opt %s --split-input-file --lpt-kernel-pipeline=explicit-numbers | FileCheck %s --check-prefix=PIPELINE
-// PIPELINE: explicit_numbers
+// RUN: lpt-opt %s --split-input-file --lpt-kernel-pipeline=backends=generic | FileCheck %s --check-prefix=PIPELINE
+// PIPELINE: backend = "generic", explicit_numbers
+// A backend may take no explicit numbers, or the user may want none.
+// RUN: lpt-opt %s --split-input-file --lpt-kernel-pipeline="backends=generic explicit-numbers=false" | FileCheck %s --check-prefix=NONE
+// RUN: lpt-opt %s --split-input-file --lpt-form-kernels --lpt-normalize-kernels=backends=onednn | FileCheck %s --check-prefix=NONE
+// RUN: lpt-opt %s --split-input-file --lpt-kernel-pipeline | FileCheck %s --check-prefix=NONE
+// NONE-NOT: explicit_numbers
+// RUN: not lpt-opt %s --split-input-file --lpt-normalize-kernels=backends=unknown 2>&1 | FileCheck %s --check-prefix=UNKNOWN
+// UNKNOWN: error: {{.*}}unknown
 // The explicit form has no other one.
 // RUN: lpt-opt %s --split-input-file --lpt-form-kernels --lpt-normalize-kernels --lpt-normalize-kernels | FileCheck %s
 

@@ -12,7 +12,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "LPT/Transforms/Passes.h"
+#include "LPT/Conversion/Passes.h"
+
+#include "ProviderList.h"
 
 #include "LPT/Dialect/LPT/Constants/ConstantPath.h"
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
@@ -26,7 +28,7 @@
 
 namespace mlir::lpt {
 #define GEN_PASS_DEF_NORMALIZEKERNELS
-#include "LPT/Transforms/Passes.h.inc"
+#include "LPT/Conversion/Passes.h.inc"
 } // namespace mlir::lpt
 
 using namespace mlir;
@@ -494,21 +496,42 @@ void Normalization::rewrite() {
 namespace {
 struct NormalizeKernelsPass
     : lpt::impl::NormalizeKernelsBase<NormalizeKernelsPass> {
+  using NormalizeKernelsBase::NormalizeKernelsBase;
+
+  void getDependentDialects(DialectRegistry &registry) const override {
+    registry.insert<LPTDialect>();
+    registerKernelProviders(registry);
+  }
+
   void runOnOperation() override {
     IRRewriter rewriter(&getContext());
-    getOperation().walk([&](KernelOp kernel) {
-      if (kernel.getExplicitNumbers())
-        return;
-      Normalization normalization(kernel, rewriter);
-      std::optional<KernelRefusal> refusal = normalization.read();
-      if (!refusal)
-        normalization.rewrite();
-      else if (getContext().getRemarkEngine())
-        emitConsequence(kernel, "no-explicit-form",
-                        "the numbers of " + describeLayer(kernel) +
-                            " have no explicit form",
-                        *refusal);
+    FailureOr<const KernelProvider *> first =
+        getFirst(getOperation(), backends);
+    if (failed(first))
+      return signalPassFailure();
+    auto result = getOperation().walk([&](KernelOp kernel) {
+      FailureOr<const KernelProvider *> provider = getProvider(kernel, *first);
+      if (failed(provider))
+        return WalkResult::interrupt();
+      if (!kernel.getExplicitNumbers() &&
+          (!*provider || (*provider)->takesExplicitNumbers()))
+        normalize(kernel, rewriter);
+      return WalkResult::advance();
     });
+    if (result.wasInterrupted())
+      signalPassFailure();
+  }
+
+  void normalize(KernelOp kernel, IRRewriter &rewriter) {
+    Normalization normalization(kernel, rewriter);
+    std::optional<KernelRefusal> refusal = normalization.read();
+    if (!refusal)
+      normalization.rewrite();
+    else if (getContext().getRemarkEngine())
+      emitConsequence(kernel, "no-explicit-form",
+                      "the numbers of " + describeLayer(kernel) +
+                          " have no explicit form",
+                      *refusal);
   }
 };
 } // namespace
