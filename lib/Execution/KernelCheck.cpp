@@ -177,12 +177,13 @@ llvm::Error Checker::evaluate(ArrayRef<Tensor> inputs) {
       next->setInputs(llvm::map_to_vector(kernel.getInputs(), [&](Value input) {
         return values.lookup(input);
       }));
-    const bool isOriginal = llvm::all_of(op.getResults(), [&](Value result) {
+    bool isOriginal = true;
+    for (Value result : op.getResults()) {
       const Tensor *original = originals.lookup(result);
       if (original)
         values[result] = *original;
-      return original != nullptr;
-    });
+      isOriginal &= original != nullptr;
+    }
     if (!isOriginal)
       if (llvm::Error error =
               evaluateOpOrKernel(&op, kernel ? &*next : nullptr))

@@ -18,6 +18,8 @@
 #include "EvaluationModel.h"
 #include "MatrixProduct.h"
 
+#include "mlir/Dialect/Utils/IndexingUtils.h"
+
 using namespace mlir;
 using namespace mlir::lpt;
 
@@ -31,22 +33,13 @@ struct ConvolutionSizes {
 };
 } // namespace
 
-/// The coordinates of element `index` of a row major array.
-static Shape delinearize(int64_t index, ArrayRef<int64_t> sizes) {
-  Shape coordinates(sizes.size());
-  for (int64_t axis = int64_t(sizes.size()) - 1; axis >= 0; --axis) {
-    coordinates[axis] = index % sizes[axis];
-    index /= sizes[axis];
-  }
-  return coordinates;
-}
-
 /// The kernel positions, and where each of them reads relative to the place of
 /// the window.
 static SmallVector<Shape> computeKernelOffsets(const Window &window) {
   SmallVector<Shape> offsets;
+  const Shape strides = computeStrides(window.kernel);
   for (int64_t k = 0, e = getNumElements(window.kernel); k != e; ++k) {
-    Shape offset = delinearize(k, window.kernel);
+    Shape offset = delinearize(k, strides);
     for (size_t axis = 0; axis != offset.size(); ++axis)
       offset[axis] =
           offset[axis] * window.dilations[axis] - window.padsBegin[axis];
@@ -82,6 +75,7 @@ static void convolve(const ConvolutionSizes &sizes, ArrayRef<T> x,
   int64_t kernelSize = getNumElements(window.kernel);
   int64_t depth = sizes.inChannels * kernelSize;
   SmallVector<Shape> kernelOffsets = computeKernelOffsets(window);
+  const Shape outputStrides = computeStrides(window.output);
   std::vector<int64_t> sources(kernelSize * panelWidth);
 
   for (int64_t n = 0; n != sizes.batch; ++n) {
@@ -93,7 +87,7 @@ static void convolve(const ConvolutionSizes &sizes, ArrayRef<T> x,
           y.data() + image * sizes.outChannels * outputSize, sizes.outChannels,
           depth, outputSize, [&](int64_t column, int64_t count, T *panel) {
             for (int64_t j = 0; j != count; ++j) {
-              Shape place = delinearize(column + j, window.output);
+              Shape place = delinearize(column + j, outputStrides);
               for (int64_t k = 0; k != kernelSize; ++k)
                 sources[k * panelWidth + j] = locate(
                     place, window.strides, kernelOffsets[k], window.input);
@@ -127,8 +121,9 @@ static void convolveTransposed(const ConvolutionSizes &sizes, ArrayRef<T> x,
 
   // For each kernel position, the output element that an input element meets.
   std::vector<int64_t> targets(kernelSize * inputSize);
+  const Shape inputStrides = computeStrides(window.input);
   for (int64_t i = 0; i != inputSize; ++i) {
-    Shape place = delinearize(i, window.input);
+    Shape place = delinearize(i, inputStrides);
     for (int64_t k = 0; k != kernelSize; ++k)
       targets[k * inputSize + i] =
           locate(place, window.strides, kernelOffsets[k], window.output);

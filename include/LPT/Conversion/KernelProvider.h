@@ -173,8 +173,8 @@ public:
   virtual KernelSupport plan(KernelOp kernel,
                              const KernelContext &context) const = 0;
   /// Whether it takes kernels in the form of `lpt-normalize-kernels`, and
-  /// computes them bit by bit as the reference does. `plan` answers for them,
-  /// too.
+  /// computes them bit by bit as the reference does. Otherwise `plan` is not
+  /// asked about such kernels.
   virtual bool takesExplicitNumbers() const { return false; }
   /// Emits the steps of one program for `lpt-emit-program`. By default null:
   /// programs with such steps cannot be compiled ahead of time.

@@ -206,7 +206,8 @@ def NormalizeKernels : Pass<"lpt-normalize-kernels", "::mlir::func::FuncOp"> {
     Rewrites the element-wise ops of each kernel so that every rounding is that of
     one op, and marks the kernel with `explicit_numbers`. A kernel stays as it is
     if the backend that it names, or the first of `backends` if it names none, does
-    not take explicit numbers.
+    not take explicit numbers. Without `backends`, kernels that name none are
+    rewritten, too.
 
     * The sum of products of integers is one of integers, which is exact.
     * Scales, biases and other affine maps become one `lpt.scale_shift` for each
@@ -355,8 +356,8 @@ def EmitProgram : Pass<"lpt-emit-program", "ModuleOp"> {
     outlive its handles. The handle holds the arena and what else one thread
     needs: only one thread may use it at a time. `NAME_run` makes one call for
     each step, in order, on addresses in the arena, the inputs and the outputs,
-    which hold tensors in row-major order and overlap nowhere. Functions return
-    0, or an `LPTStatus` of `LPT/Runtime/OneDNNRuntime.h`; those that create
+    which hold tensors in row-major order and overlap nowhere. Functions with a
+    result return 0, or an `LPTStatus` of `LPT/Runtime/OneDNNRuntime.h`; those that create
     something store null then. `num_threads` is how many threads run each step,
     of the backends that have threads; 0 stands for as many as there are.
 
@@ -365,7 +366,8 @@ def EmitProgram : Pass<"lpt-emit-program", "ModuleOp"> {
     the LLVM dialect, for example by `lpt-generic-backend` with
     `caller-memory`. The functions move out of that module.
 
-    `lpt-program-pipeline` runs these passes after `lpt-plan-memory`.
+    `lpt-program-pipeline` runs these passes after `lpt-plan-memory`. It lowers all
+    modules inside of the one that it runs on, which are to be those of steps.
   }];
   let dependentDialects = ["::mlir::LLVM::LLVMDialect"];
 }

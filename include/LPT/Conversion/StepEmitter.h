@@ -32,8 +32,8 @@ enum class EmittedStatus : int32_t {
 /// Creates ops of the LLVM dialect in one function, and globals around it.
 class LLVMCodeBuilder {
 public:
-  /// Begins the body of `function`, which is in a module. Failures return their
-  /// status, if it returns 32 bits.
+  /// Begins the body of `function`, which is in a module. `check`, `require`
+  /// and `onFailure` need a function that returns 32 bits.
   LLVMCodeBuilder(LLVM::LLVMFuncOp function, SymbolTableCollection &symbols);
 
   Value getI32(int32_t value);
@@ -121,7 +121,7 @@ public:
   /// Stores the pointer of the model to `address`, which holds null so far.
   virtual void emitLoad(LLVMCodeBuilder &code, Value numThreads,
                         Value address) {}
-  /// Releases what the pointer `model` refers to; it may be null.
+  /// Releases what the pointer `model` refers to, which is not null.
   virtual void emitUnload(LLVMCodeBuilder &code, Value model) {}
 
   /// How many bytes of memory one thread needs, as 64 bits.
@@ -131,7 +131,8 @@ public:
   /// pointer.
   virtual void emitCreate(LLVMCodeBuilder &code, Value model, Value memory,
                           Value address);
-  /// Releases what the pointer `handle` refers to; it may be null.
+  /// Releases what the pointer `handle` refers to, which is not null, apart
+  /// from the memory.
   virtual void emitDestroy(LLVMCodeBuilder &code, Value handle) {}
 
   /// Runs step `number` on the addresses of its inputs and results.

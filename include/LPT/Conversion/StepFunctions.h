@@ -24,6 +24,16 @@ namespace mlir::lpt {
 /// The field of the payload of a step that names the function of its body.
 inline constexpr llvm::StringLiteral stepCalleeName = "callee";
 
+/// An op for which no code is generated, and why.
+struct RefusedOp {
+  Operation *op;
+  std::string reason;
+};
+
+/// The first op in the body of `step` that has side effects or is not lowered;
+/// nothing if there is none. A program may come from a file.
+std::optional<RefusedOp> findRefusedOp(StepOp step);
+
 /// Outlines the bodies of steps into functions of one module. Steps of equal
 /// bodies share a function.
 ///

@@ -21,7 +21,7 @@ LayoutRequest LayoutRequest::channelsLast(Value value) {
       LayoutAttr::getChannelsLast(value.getContext(), getShape(value).size()));
 }
 
-/// The same request for all values, or the same for all inputs.
+/// Requests `getRequest(value)` for each input and result.
 static KernelLayouts
 requestEach(KernelOp kernel,
             llvm::function_ref<LayoutRequest(Value)> getRequest) {

@@ -133,6 +133,8 @@ private:
 
   /// The operands of `root` as the integers that they are, if all of them are.
   void rewriteProduct(Operation *root);
+  /// Lets the kernel yield the value of all steps.
+  void writeSteps();
   Value writeStep(const EpilogueStep &step, Type type);
   Value writeResidual(const ResidualStep &step, Operation *op, Type type);
   Value writeQuantization(const QuantizeStep &step, Type type);
@@ -297,9 +299,9 @@ std::optional<KernelRefusal> Normalization::read() {
     return refuse(KernelReason::NoInput);
   }
   // Nothing is computed.
-  if (!root || movesElements(root))
-    if (!root || llvm::equal(kernel.getYielded(), root->getResults()))
-      return std::nullopt;
+  if (!root || (movesElements(root) &&
+                llvm::equal(kernel.getYielded(), root->getResults())))
+    return std::nullopt;
   if (hasDoubles(kernel))
     return refuse(KernelReason::ComputedType, "f64");
   if (kernel.getOutputs().size() != 1)
@@ -464,12 +466,19 @@ void Normalization::rewrite() {
     return;
   if (Operation *root = findRoot(kernel); !isElementwise(root))
     rewriteProduct(root);
+  if (!steps.empty())
+    writeSteps();
+  for (Operation &op :
+       llvm::make_early_inc_range(llvm::reverse(kernel.getBlock())))
+    if (isOpTriviallyDead(&op))
+      rewriter.eraseOp(&op);
+}
+
+void Normalization::writeSteps() {
   Operation *yield = kernel.getBlock().getTerminator();
   rewriter.setInsertionPoint(yield);
   const Value end = yield->getOperand(0);
   const Type endType = getElementType(end);
-  if (steps.empty())
-    return;
   value = input ? writeCentered(*input) : start;
   for (auto [number, step] : llvm::enumerate(steps)) {
     location = step.op->getLoc();
@@ -483,10 +492,6 @@ void Normalization::rewrite() {
   if (value.getType() != end.getType())
     value.setType(end.getType());
   rewriter.modifyOpInPlace(yield, [&]() { yield->setOperand(0, value); });
-  for (Operation &op :
-       llvm::make_early_inc_range(llvm::reverse(kernel.getBlock())))
-    if (isOpTriviallyDead(&op))
-      rewriter.eraseOp(&op);
 }
 
 //===----------------------------------------------------------------------===//

@@ -171,8 +171,8 @@ KernelSupport ProgramWriter::takePlan(KernelOp kernel,
   auto isInPlace = [&](unsigned part) {
     return storage.isInPlace(kernel, part);
   };
-  KernelSupport support =
-      provider.plan(kernel, {canAccumulate, isInPlace, saturatesPairs});
+  KernelSupport support = mlir::lpt::planKernel(
+      provider, kernel, {canAccumulate, isInPlace, saturatesPairs});
   if (support.kind != KernelSupport::All)
     return support;
   if (probe)

@@ -69,6 +69,14 @@ mlir::lpt::getProvider(KernelOp kernel, const KernelProvider *first) {
   return first;
 }
 
+KernelSupport mlir::lpt::planKernel(const KernelProvider &provider,
+                                    KernelOp kernel,
+                                    const KernelContext &context) {
+  if (kernel.getExplicitNumbers() && !provider.takesExplicitNumbers())
+    return KernelSupport::nothing(refuse(KernelReason::ExplicitNumbers));
+  return provider.plan(kernel, context);
+}
+
 /// The kernel as the subject of a remark.
 static std::string describeKernel(KernelOp kernel) {
   if (Operation *root = kernel.getRoot())

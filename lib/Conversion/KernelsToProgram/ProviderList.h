@@ -42,6 +42,11 @@ FailureOr<const KernelProvider *> getFirst(Operation *op,
 FailureOr<const KernelProvider *> getProvider(KernelOp kernel,
                                               const KernelProvider *first);
 
+/// Asks `provider` for its plan, unless the kernel has explicit numbers, which
+/// the provider does not take.
+KernelSupport planKernel(const KernelProvider &provider, KernelOp kernel,
+                         const KernelContext &context);
+
 /// Emits the remark `generic-kernel`: `provider` does not compute `kernel`.
 void reportRefusedKernel(KernelOp kernel, const KernelProvider &provider,
                          const KernelRefusal &refusal);

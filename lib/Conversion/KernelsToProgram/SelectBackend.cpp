@@ -72,7 +72,8 @@ KernelOp Selection::split(KernelOp kernel, const KernelProvider &provider,
       splitKernel(kernel, support.last, rewriter);
   if (!parts)
     return {};
-  if (provider.plan(parts->leading, kernelContext).kind != KernelSupport::All) {
+  if (planKernel(provider, parts->leading, kernelContext).kind !=
+      KernelSupport::All) {
     rewriter.eraseOp(parts->trailing);
     rewriter.eraseOp(parts->leading);
     return {};
@@ -86,7 +87,7 @@ KernelOp Selection::split(KernelOp kernel, const KernelProvider &provider,
 FailureOr<KernelOp> Selection::selectLeading(KernelOp kernel) {
   KernelSupport support;
   for (const KernelProvider *provider : providers) {
-    support = provider->plan(kernel, kernelContext);
+    support = planKernel(*provider, kernel, kernelContext);
     if (support.kind == KernelSupport::All) {
       kernel.setBackend(provider->getName());
       return KernelOp();

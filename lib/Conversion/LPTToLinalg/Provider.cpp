@@ -36,10 +36,9 @@ public:
 };
 } // namespace
 
-/// Loops read what others wrote and write what others read: if that is not
-/// row-major, the code of the step moves the elements itself, and no kernel
-/// before or after it does. Where there are no others, nothing but views leaves
-/// the row-major order.
+/// Loops take every layout: they read and write elements wherever they are, so
+/// that no kernel before or after changes the order. Generated kernels among
+/// themselves are row-major.
 KernelLayouts GenericProvider::getLayouts(KernelOp kernel) const {
   Operation *root = kernel.getRoot();
   // In one layout, parts may be in place.
@@ -49,7 +48,7 @@ KernelLayouts GenericProvider::getLayouts(KernelOp kernel) const {
   auto request = [&](Value value) {
     if (hasElementwiseRoot)
       return LayoutRequest::any();
-    // What is not wished for is no better than the order of the axes.
+    // Row-major, unless a reader or the writer prefers another layout.
     return LayoutRequest::oneOf(
         [](LayoutAttr) { return true; },
         LayoutAttr::getRowMajor(value.getContext(), getShape(value).size()));

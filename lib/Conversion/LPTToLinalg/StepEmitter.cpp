@@ -52,7 +52,11 @@ LogicalResult GenericStepEmitter::add(StepOp step) {
                        ? callee->getAttrOfType<IntegerAttr>(workspaceAttrName)
                        : IntegerAttr();
   SmallVector<unsigned> buffers = StepFunctions::getBuffers(step);
-  if (!workspace || callee.getNumArguments() != buffers.size() + 1)
+  auto pointer = LLVM::LLVMPointerType::get(step.getContext());
+  auto type = LLVM::LLVMFunctionType::get(
+      LLVM::LLVMVoidType::get(step.getContext()),
+      SmallVector<Type>(buffers.size() + 1, pointer));
+  if (!workspace || callee.getFunctionType() != type)
     return step.emitOpError("expected the name of a function that takes the "
                             "addresses of ")
            << buffers.size()

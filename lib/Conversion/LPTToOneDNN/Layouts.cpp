@@ -38,10 +38,12 @@ static bool hasDenseRows(LayoutAttr layout, ArrayRef<int64_t> shape) {
 /// The inputs from which the operands of `root` are computed; the others are
 /// read element by element behind it.
 static DenseSet<Value> getRootInputs(Operation *root) {
-  DenseSet<Value> inputs;
+  DenseSet<Value> inputs, visited;
   SmallVector<Value> worklist(root->getOperands());
   while (!worklist.empty()) {
     Value value = worklist.pop_back_val();
+    if (!visited.insert(value).second)
+      continue;
     if (Operation *op = value.getDefiningOp())
       llvm::append_range(worklist, op->getOperands());
     else

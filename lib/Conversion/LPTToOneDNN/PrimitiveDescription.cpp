@@ -17,9 +17,8 @@ using namespace mlir::lpt;
 /// How deep a description may nest; the runtime accepts no deeper ones.
 static constexpr unsigned maxDescriptionDepth = 32;
 
-/// A part of a description, as the runtime reads it.
-/// What it refuses, such as other attributes and what nests too deep, becomes
-/// null.
+/// A part of a description, as the runtime reads it. Attributes that the
+/// runtime refuses, and those that nest too deep, become null.
 static llvm::json::Value makeJson(Attribute attribute, unsigned depth = 0) {
   if (depth > maxDescriptionDepth)
     return nullptr;

@@ -21,6 +21,11 @@
 using namespace mlir;
 using namespace mlir::lpt;
 
+static_assert(int32_t(EmittedStatus::OutOfMemory) == LPT_STATUS_OUT_OF_MEMORY);
+static_assert(int32_t(EmittedStatus::UnsupportedCPU) ==
+              LPT_STATUS_UNSUPPORTED_CPU);
+static_assert(int32_t(EmittedStatus::RuntimeError) == LPT_STATUS_RUNTIME_ERROR);
+
 namespace {
 class OneDNNStepEmitter : public StepEmitter {
 public:

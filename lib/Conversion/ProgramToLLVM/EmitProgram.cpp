@@ -35,6 +35,13 @@ static bool isDeclaration(Operation *op) {
                   : cast<SymbolOpInterface>(op).isDeclaration();
 }
 
+/// Whether both are functions that are called alike.
+static bool isSameFunction(Operation *first, Operation *second) {
+  auto a = dyn_cast<LLVM::LLVMFuncOp>(first);
+  auto b = dyn_cast<LLVM::LLVMFuncOp>(second);
+  return a && b && a.getFunctionType() == b.getFunctionType();
+}
+
 /// Moves the ops of `inner` to the place before `program`. Definitions become
 /// internal; those whose names are taken there get others, which are added to
 /// `names`.
@@ -67,8 +74,13 @@ static LogicalResult moveSymbols(ModuleOp inner, ProgramOp program,
   for (Operation &op : llvm::make_early_inc_range(*inner.getBody())) {
     auto symbol = cast<SymbolOpInterface>(op);
     innerTable.remove(&op);
-    // One declaration of a library function is enough.
-    if (isDeclaration(&op) && outerTable.lookup(symbol.getName())) {
+    Operation *known =
+        isDeclaration(&op) ? outerTable.lookup(symbol.getName()) : nullptr;
+    if (known && !isSameFunction(known, &op))
+      return known->emitOpError("expected a function of the C library by this "
+                                "name, which steps call, but got another one");
+    // One declaration is enough.
+    if (known) {
       op.erase();
       continue;
     }
@@ -80,13 +92,14 @@ static LogicalResult moveSymbols(ModuleOp inner, ProgramOp program,
   return success();
 }
 
+/// The names of the functions of modules that were moved, by their old ones.
+using MovedNames = DenseMap<StringAttr, DenseMap<StringAttr, StringAttr>>;
+
 /// Moves the functions of steps out of the module that `lpt-outline-steps` has
 /// made, so that the steps of `program` refer to them beside it.
-static LogicalResult moveStepFunctions(ProgramOp program,
+static LogicalResult moveStepFunctions(ProgramOp program, MovedNames &names,
                                        SymbolTableCollection &symbols) {
   SymbolTable &outer = symbols.getSymbolTable(program->getParentOp());
-  DenseMap<StringAttr, DenseMap<StringAttr, StringAttr>> names;
-  Builder builder(program.getContext());
   for (auto step : program.getBody().getOps<StepOp>()) {
     auto payload = step.getPayload().value_or(DictionaryAttr());
     auto callee = payload ? payload.getAs<SymbolRefAttr>(stepCalleeName)
@@ -101,8 +114,9 @@ static LogicalResult moveStepFunctions(ProgramOp program,
     if (!name)
       return step.emitOpError("expected the name of a function, but got ")
              << callee;
-    step.setPayloadAttr(builder.getDictionaryAttr(
-        builder.getNamedAttr(stepCalleeName, FlatSymbolRefAttr::get(name))));
+    NamedAttrList entries(payload);
+    entries.set(stepCalleeName, FlatSymbolRefAttr::get(name));
+    step.setPayloadAttr(entries.getDictionary(program.getContext()));
   }
   return success();
 }
@@ -268,9 +282,12 @@ void ProgramEmission::emitCreate(LLVMCodeBuilder &code, Value model,
 void ProgramEmission::emitRelease(LLVMCodeBuilder &code, Value table,
                                   ReleaseFunction release) {
   code.ifNotNull(table, [&] {
-    for (auto [index, backend] : llvm::enumerate(emitters))
-      release(*backend.emitter,
-              code.load(pointer, code.getEntry(table, index)));
+    for (auto [index, backend] : llvm::enumerate(emitters)) {
+      Value object = code.load(pointer, code.getEntry(table, index));
+      code.ifNotNull(object, [&, &backend = backend] {
+        release(*backend.emitter, object);
+      });
+    }
     code.call("free", Type(), table);
   });
 }
@@ -392,12 +409,16 @@ struct EmitProgramPass : lpt::impl::EmitProgramBase<EmitProgramPass> {
     auto &providers =
         KernelProviders::get(*getContext().getOrLoadDialect<LPTDialect>());
     SymbolTableCollection symbols;
-    for (auto program : llvm::to_vector(module.getOps<ProgramOp>())) {
-      if (failed(moveStepFunctions(program, symbols)) ||
-          failed(ProgramEmission(program, providers, symbols).emit()))
+    const SmallVector<ProgramOp> programs(module.getOps<ProgramOp>());
+    MovedNames names;
+    for (ProgramOp program : programs)
+      if (failed(moveStepFunctions(program, names, symbols)))
         return signalPassFailure();
+    for (ProgramOp program : programs)
+      if (failed(ProgramEmission(program, providers, symbols).emit()))
+        return signalPassFailure();
+    for (ProgramOp program : programs)
       symbols.getSymbolTable(module).erase(program);
-    }
     removeAttributes(module);
   }
 };

@@ -18,12 +18,17 @@ using namespace mlir;
 using namespace mlir::lpt;
 
 /// Outlines the bodies of the steps of `program` into `module`.
-static void outlineSteps(ProgramOp program, ModuleOp module) {
+static LogicalResult outlineSteps(ProgramOp program, ModuleOp module) {
   StepFunctions functions(module, (program.getSymName() + "_step_").str());
   Builder builder(program.getContext());
   for (auto step : program.getBody().getOps<StepOp>()) {
     if (step.getBody().empty())
       continue;
+    if (std::optional<RefusedOp> refused = findRefusedOp(step))
+      return refused->op->emitOpError()
+             << "expected an op without side effects in a step, of the lpt "
+                "dialect or lowered by its own, but got another one: "
+             << refused->reason;
     const unsigned number = functions.outline(step);
     func::FuncOp function = functions.getFunctions()[number];
     auto callee =
@@ -33,6 +38,7 @@ static void outlineSteps(ProgramOp program, ModuleOp module) {
         builder.getNamedAttr(stepCalleeName, callee)));
     step.getBody().getBlocks().clear();
   }
+  return success();
 }
 
 namespace {
@@ -44,7 +50,8 @@ struct OutlineStepsPass : lpt::impl::OutlineStepsBase<OutlineStepsPass> {
                                      (program.getSymName() + "_steps").str());
       // Another name, if there is a symbol of this one.
       symbols.insert(module);
-      outlineSteps(program, module);
+      if (failed(outlineSteps(program, module)))
+        return signalPassFailure();
       if (module.getBody()->empty())
         symbols.erase(module);
     }

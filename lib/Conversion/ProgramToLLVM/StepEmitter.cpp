@@ -155,7 +155,11 @@ std::pair<Value, int64_t> LLVMCodeBuilder::getConstant(StringRef prefix,
   auto type =
       RankedTensorType::get({int64_t(bytes.size())}, builder.getI8Type());
   ElementsAttr value;
-  if (auto resource = dyn_cast<DenseResourceElementsAttr>(elements))
+  auto resource = dyn_cast<DenseResourceElementsAttr>(elements);
+  AsmResourceBlob *blob =
+      resource ? resource.getRawHandle().getBlob() : nullptr;
+  // Integers of 4 bits have been extended, and are no longer those of the blob.
+  if (blob && blob->getData().data() == bytes.data())
     value = DenseResourceElementsAttr::get(type, resource.getRawHandle());
   else
     value = DenseElementsAttr::getFromRawBuffer(type, bytes);
@@ -172,6 +176,12 @@ std::pair<Value, int64_t> LLVMCodeBuilder::getConstant(StringRef prefix,
 
 Value LLVMCodeBuilder::call(StringRef function, Type result,
                             ValueRange arguments) {
+  // A symbol of another kind would leave the declaration another name.
+  Operation *known = symbols.getSymbolTable(module).lookup(function);
+  if (known && !isa<LLVM::LLVMFuncOp>(known))
+    return fail("expected no other symbol of the name " + function +
+                    ", which programs call",
+                result);
   auto declared = LLVM::lookupOrCreateFn(
       builder, module, function, llvm::to_vector(arguments.getTypes()),
       result ? result : LLVM::LLVMVoidType::get(builder.getContext()),
@@ -206,10 +216,11 @@ void LLVMCodeBuilder::returnUnless(Value condition, Value status) {
 void LLVMCodeBuilder::onFailure(llvm::function_ref<void()> cleanUp) {
   OpBuilder::InsertionGuard guard(builder);
   Region *region = builder.getInsertionBlock()->getParent();
-  failure = builder.createBlock(region, region->end(), builder.getI32Type(),
-                                location);
+  Block *block = builder.createBlock(region, region->end(),
+                                     builder.getI32Type(), location);
   cleanUp();
-  createReturn(failure->getArgument(0));
+  createReturn(block->getArgument(0));
+  failure = block;
 }
 
 void LLVMCodeBuilder::ifNotNull(Value pointer,

@@ -8,6 +8,7 @@
 
 #include "LPT/Conversion/StepFunctions.h"
 
+#include "LPT/Conversion/ConvertToLinalgPatternInterface.h"
 #include "LPT/Reference/Tensor.h"
 
 #include "mlir/Dialect/Utils/IndexingUtils.h"
@@ -16,6 +17,20 @@
 
 using namespace mlir;
 using namespace mlir::lpt;
+
+std::optional<RefusedOp> mlir::lpt::findRefusedOp(StepOp step) {
+  std::optional<RefusedOp> refused;
+  step.getBody().walk<WalkOrder::PreOrder>([&](Operation *op) {
+    std::optional<std::string> reason = explainMissingLowering(op);
+    if (!reason && !isMemoryEffectFree(op))
+      reason = "it has side effects";
+    if (!reason)
+      return WalkResult::advance();
+    refused = {op, *reason};
+    return WalkResult::interrupt();
+  });
+  return refused;
+}
 
 static SmallVector<RankedTensorType> getTypes(StepOp step) {
   return llvm::map_to_vector(

@@ -16,7 +16,6 @@
 #include "CallMemory.h"
 #include "NativeCode.h"
 
-#include "LPT/Conversion/ConvertToLinalgPatternInterface.h"
 #include "LPT/Conversion/Passes.h"
 #include "LPT/Conversion/StepFunctions.h"
 #include "LPT/Execution/Error.h"
@@ -37,22 +36,13 @@ using namespace mlir::lpt;
 static llvm::Error checkBody(StepOp step) {
   if (step.getBody().empty())
     return makeOpError(step, "expected a body of ops, but got none");
-  llvm::Error error = llvm::Error::success();
-  llvm::ErrorAsOutParameter assigned(&error);
-  step.getBody().walk<WalkOrder::PreOrder>([&](Operation *op) {
-    std::optional<std::string> reason = explainMissingLowering(op);
-    if (!reason && !isMemoryEffectFree(op))
-      reason = "it has side effects";
-    if (!reason)
-      return WalkResult::advance();
-    error = makeOpError(op,
-                        "expected an op without side effects in a step, of the "
-                        "lpt dialect or lowered by its own, but got another "
-                        "one: {0}",
-                        *reason);
-    return WalkResult::interrupt();
-  });
-  return error;
+  if (std::optional<RefusedOp> refused = findRefusedOp(step))
+    return makeOpError(refused->op,
+                       "expected an op without side effects in a step, of the "
+                       "lpt dialect or lowered by its own, but got another "
+                       "one: {0}",
+                       refused->reason);
+  return llvm::Error::success();
 }
 
 /// The constant that `value` is, or is dequantized from; null if none.

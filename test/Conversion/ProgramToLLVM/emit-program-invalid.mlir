@@ -31,7 +31,7 @@ lpt.program @body(%x: tensor<4xf32>) -> tensor<4xf32>
 // -----
 
 // A function of other arguments.
-llvm.func @step(%a: !llvm.ptr, %b: !llvm.ptr) attributes {lpt.workspace = 0 : i64} {
+llvm.func @step(%a: !llvm.ptr, %b: !llvm.ptr, %c: i64) attributes {lpt.workspace = 0 : i64} {
   llvm.return
 }
 lpt.program @arguments(%x: tensor<4xf32>) -> tensor<4xf32>
@@ -71,4 +71,32 @@ lpt.program @library(%x: tensor<4xf32>) -> tensor<4xf32>
     attributes {arena_bytes = 0 : i64, arena_peak_bytes = 0 : i64} {
   %0 = lpt.copy %x at result 0 : tensor<4xf32>
   lpt.yield %0 : tensor<4xf32>
+}
+
+// -----
+
+// So is an op of another kind.
+// expected-error @+1 {{expected no other symbol of the name free, which programs call}}
+lpt.program @other_kind(%x: tensor<4xf32>) -> tensor<4xf32>
+    attributes {arena_bytes = 0 : i64, arena_peak_bytes = 0 : i64} {
+  %0 = lpt.copy %x at result 0 : tensor<4xf32>
+  lpt.yield %0 : tensor<4xf32>
+}
+func.func private @free()
+
+// -----
+
+// What steps call is no function of the model.
+// expected-error @+1 {{expected a function of the C library by this name, which steps call, but got another one}}
+func.func private @pow()
+lpt.program @declared(%x: tensor<4xf32>) -> tensor<4xf32>
+    attributes {arena_bytes = 0 : i64, arena_peak_bytes = 0 : i64} {
+  %0 = lpt.step "generic" (%x) at result 0 {payload = {callee = @steps::@step}} : (tensor<4xf32>) -> tensor<4xf32>
+  lpt.yield %0 : tensor<4xf32>
+}
+module @steps {
+  llvm.func @pow(f64, f64) -> f64
+  llvm.func @step(%a: !llvm.ptr, %b: !llvm.ptr, %c: !llvm.ptr) attributes {lpt.workspace = 0 : i64} {
+    llvm.return
+  }
 }

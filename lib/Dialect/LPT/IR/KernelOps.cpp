@@ -188,6 +188,8 @@ LogicalResult KernelOp::verify() {
   if (failed(verifyBody(*this, getBlock(), getInputs().getTypes(),
                         getResultTypes())))
     return failure();
+  if (getOutputs().empty())
+    return emitOpError() << "expected a result, but got none";
   return verifyLayouts(*this, getLayoutsAttr(), getInputs().getTypes());
 }
 

@@ -134,6 +134,8 @@ LayoutAttr StepOp::getOutputLayout(unsigned index) {
 }
 
 LogicalResult StepOp::verify() {
+  if (getPayload() && !getBody().empty())
+    return emitOpError() << "expected a payload or a body, but got both";
   if (failed(verifyValues(*this, getPlaces())))
     return failure();
   return verifyLayouts(*this, getLayoutsAttr(), getInputs().getTypes());
