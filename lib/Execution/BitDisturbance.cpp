@@ -9,7 +9,6 @@
 #include "BitDisturbance.h"
 
 #include "LPT/Dialect/LPT/Constants/ConstantPath.h"
-#include "LPT/Dialect/LPT/IR/LPTOps.h"
 #include "LPT/Dialect/LPT/LowPrecision/QuantizedWeights.h"
 #include "LPT/Reference/BroadcastRows.h"
 
@@ -43,12 +42,10 @@ static bool isApproximated(Operation *op) {
          !op->hasTrait<lpt::OpTrait::DequantizationStep>();
 }
 
-/// The values of `function` that move.
-static llvm::DenseSet<Value> collect(func::FuncOp function,
-                                     DisturbedValues disturbed) {
-  Block &body = function.front();
+/// The values that a quantization of `function` depends on.
+static llvm::DenseSet<Value> collectQuantized(func::FuncOp function) {
   llvm::DenseSet<Value> quantized;
-  for (Operation &op : llvm::reverse(body.without_terminator())) {
+  for (Operation &op : llvm::reverse(function.front().without_terminator())) {
     if (Value operand = getQuantizedOperand(op)) {
       quantized.insert(operand);
       // The limits decide the level as much as the operand does.
@@ -60,24 +57,28 @@ static llvm::DenseSet<Value> collect(func::FuncOp function,
                      [&](Value value) { return quantized.contains(value); }))
       quantized.insert_range(op.getOperands());
   }
-  llvm::DenseSet<Value> values;
-  auto add = [&](Value value) {
-    if (value.use_empty())
-      return;
-    auto element = dyn_cast<FloatType>(getElementType(value));
-    if (element && (element.getWidth() < 32) == disturbed.areNarrow &&
-        disturbed.areQuantized.value_or(quantized.contains(value)) ==
-            quantized.contains(value))
-      values.insert(value);
-  };
-  llvm::for_each(body.getArguments(), add);
-  for (Operation &op : body.without_terminator())
-    llvm::for_each(op.getResults(), add);
-  return values;
+  return quantized;
 }
 
 BitDisturbance::BitDisturbance(func::FuncOp function, DisturbedValues values)
-    : function(function), moved(collect(function, values)) {}
+    : function(function) {
+  const llvm::DenseSet<Value> quantized = collectQuantized(function);
+  auto add = [&](Value value) {
+    const bool isQuantized = quantized.contains(value);
+    auto element = dyn_cast<FloatType>(getElementType(value));
+    if (!element || value.use_empty() ||
+        values.areQuantized.value_or(isQuantized) != isQuantized)
+      return;
+    const bool isNarrow = element.getWidth() < 32;
+    if (isNarrow == values.areNarrow)
+      moved.insert(value);
+    else if (isNarrow && value.getDefiningOp<FakeQuantizeOp>())
+      levels.insert(value);
+  };
+  llvm::for_each(function.getArguments(), add);
+  for (Operation &op : function.front().without_terminator())
+    llvm::for_each(op.getResults(), add);
+}
 
 /// Replaces each element by `compute(element, index, factor)`. Factors are
 /// uniform in (-sqrt(3), sqrt(3)). With factors of 1 and -1 only, two values
@@ -157,24 +158,34 @@ void BitDisturbance::disturbArguments(MutableArrayRef<Tensor> arguments) {
       disturb(value, tensor);
 }
 
+void BitDisturbance::addBitsOfLimits(FakeQuantizeOp quantize,
+                                     ArrayRef<Tensor> operands,
+                                     Tensor &result) {
+  for (OpOperand *limit :
+       {&quantize.getOutLowMutable(), &quantize.getOutHighMutable()})
+    if (const Tensor &numbers = operands[limit->getOperandNumber()];
+        numbers.getElementType() == result.getElementType())
+      addBits(result, &numbers);
+}
+
 void BitDisturbance::disturbResults(Operation *op, ArrayRef<Tensor> operands,
                                     MutableArrayRef<Tensor> results) {
+  auto quantize = dyn_cast<FakeQuantizeOp>(op);
   for (auto [value, tensor] : llvm::zip_equal(op->getResults(), results)) {
+    if (levels.contains(value))
+      addBitsOfLimits(quantize, operands, tensor);
     if (!moved.contains(value))
       continue;
     disturb(value, tensor);
     auto element = cast<FloatType>(tensor.getElementType());
-    if (element.getWidth() >= 32 && isApproximated(op)) {
+    if (element.getWidth() < 32)
+      continue;
+    if (isApproximated(op)) {
       addBits(tensor, nullptr);
       if (operands[0].getElementType() == element)
         addBits(tensor, &operands[0]);
     }
-    // A level is a sum of its limits, in f32.
-    if (auto quantize = dyn_cast<FakeQuantizeOp>(op))
-      for (OpOperand *limit :
-           {&quantize.getOutLowMutable(), &quantize.getOutHighMutable()})
-        if (const Tensor &numbers = operands[limit->getOperandNumber()];
-            numbers.getElementType() == element)
-          addBits(tensor, &numbers);
+    if (quantize)
+      addBitsOfLimits(quantize, operands, tensor);
   }
 }

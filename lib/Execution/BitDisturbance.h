@@ -14,6 +14,7 @@
 #ifndef LPT_LIB_EXECUTION_BITDISTURBANCE_H
 #define LPT_LIB_EXECUTION_BITDISTURBANCE_H
 
+#include "LPT/Dialect/LPT/IR/LPTOps.h"
 #include "LPT/Reference/Tensor.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -33,7 +34,8 @@ Value getQuantizedOperand(Operation &op);
 struct DisturbedValues {
   /// If true, values of f16 and bf16 move by one unit in the last place.
   /// Otherwise values of f32 and f64 move by about four units of f32; results
-  /// of approximated functions and of fake quantizations move further.
+  /// of approximated functions and of fake quantizations move further, the
+  /// latter by bits of their limits in f32, whatever their type.
   bool areNarrow;
   /// Those that a quantization depends on, or those that none depends on; both
   /// by default.
@@ -47,7 +49,7 @@ public:
   BitDisturbance(func::FuncOp function, DisturbedValues values);
 
   /// Whether no value of the function is moved.
-  bool isEmpty() const { return moved.empty(); }
+  bool isEmpty() const { return moved.empty() && levels.empty(); }
 
   /// From here on, values move as this number says.
   void setSeed(uint32_t seed) { random.seed(seed); }
@@ -62,9 +64,15 @@ public:
 private:
   void disturb(Value value, Tensor &tensor);
   void addBits(Tensor &tensor, const Tensor *magnitude);
+  /// Adds bits of the limits whose sum each level of `quantize` is.
+  void addBitsOfLimits(FakeQuantizeOp quantize, ArrayRef<Tensor> operands,
+                       Tensor &result);
 
   func::FuncOp function;
   llvm::DenseSet<Value> moved;
+  /// Levels in f16 and bf16. They are sums in f32, so those near zero, which
+  /// have smaller bits than the limits, move with the wide floats.
+  llvm::DenseSet<Value> levels;
   /// The same on all machines. Elements must move independently of each other.
   std::mt19937 random;
 };

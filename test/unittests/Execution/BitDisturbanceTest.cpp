@@ -120,6 +120,28 @@ func.func @main(%x: tensor<2xf32>, %y: tensor<2xf32>) -> tensor<2xf32> {
   EXPECT_FALSE(areEqual);
 }
 
+// A level is a sum of limits, in f32: one near zero moves by bits of the
+// limits, and one that is larger than all of them, which are narrow, stays.
+TEST_F(BitDisturbanceTest, NarrowLevelsMoveByBitsOfTheirLimits) {
+  func::FuncOp function = parse(R"mlir(
+func.func @main(%x: tensor<2xbf16>) -> tensor<2xbf16> {
+  %low = lpt.constant dense<-2.875> : tensor<bf16>
+  %high = lpt.constant dense<2.515630e+00> : tensor<bf16>
+  %0 = lpt.fake_quantize %x, %low, %high, %low, %high levels 16 : (tensor<2xbf16>, tensor<bf16>, tensor<bf16>, tensor<bf16>, tensor<bf16>) -> tensor<2xbf16>
+  return %0 : tensor<2xbf16>
+}
+)mlir");
+  Tensor x = makeTensor({0, 2.5}, "bf16");
+  double most = 0;
+  for (uint32_t seed = 1; seed < 9; ++seed) {
+    SmallVector<double> moved = evaluate(function, x, wide, seed);
+    most = std::max(most, std::abs(moved[0]));
+    EXPECT_EQ(moved[1], 2.515625);
+  }
+  EXPECT_GT(most, 6e-8 * 2.5);
+  EXPECT_LT(most, 2e-6);
+}
+
 // The exponent of a negative number must stay an integer. A scale that happens
 // to be one is rounded like others.
 TEST_F(BitDisturbanceTest, IntegersInConstantsAreExact) {
