@@ -5,7 +5,7 @@
 #                   [--fixed-point] [--foreign]
 #
 # The models are number SEED to SEED + N - 1; SEED is 1 by default. With a backend,
-# `generic` or `onednn`, each model also runs there, before and behind the
+# `generic` or `onednn`, each model also runs there, before and after the
 # pipeline, and is held to the numbers of the reference. What a backend does not
 # run, by its documentation, is counted but no fault.
 #

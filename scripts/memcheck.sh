@@ -24,7 +24,7 @@ strip --strip-debug -o "$directory/lib/$library" "$build/lib/$library"
 # It knows no AVX-512, and OpenMP has nothing to gain here.
 export ONEDNN_MAX_CPU_ISA=AVX2 OMP_NUM_THREADS=2
 
-# Runs lpt-run with the arguments behind $1, which says what that is.
+# Runs lpt-run with the arguments after $1, which says what that is.
 check() {
   echo "$1"
   shift

@@ -20,7 +20,7 @@ packages=(
   python3 python3-numpy python3-sklearn
 )
 
-# One query for all: this runs in front of every build. It fails if one is missing.
+# One query for all: this runs before every build. It fails if one is missing.
 installed=$(dpkg-query -W -f '${Package} ${Status}\n' "${packages[@]}" 2>/dev/null |
   sed -n 's/ install ok installed$//p' || true)
 missing=()

@@ -173,7 +173,7 @@ def write_page(lpt_opt, problems):
          names_of_transformations("lib/Dialect/LPT/LowPrecision")),
         ("lpt-cleanup", "Transformations of `lpt-cleanup`",
          names_of_transformations("lib/Transforms/Cleanup")),
-        (None, "Passes in front of them",
+        (None, "Passes before them",
          flags_of_passes("lib/Transforms/Prerequisites")),
     )
     tests = collect(lpt_opt)

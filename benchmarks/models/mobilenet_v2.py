@@ -43,7 +43,7 @@ def _inverted_residual(graph, batch_norm, x, expansion, channels, stride, name):
                                f"{name}/expand")
     y = _convolution_relu6(graph, batch_norm, y, y.shape[1], 3, f"{name}/depthwise",
                            stride=stride, depthwise=True)
-    # The projection is linear: there is no activation behind it. Small residuals
+    # The projection is linear: there is no activation after it. Small residuals
     # keep the sum from growing with depth.
     residual = x.shape[1] == channels and stride == 1
     y = batch_norm.convolution(y, channels, 1, f"{name}/project",

@@ -1,7 +1,7 @@
 """Post-training quantization of a graph: where, how, and in which form.
 
 The placement follows what NNCF does for CPU targets: activations are quantized
-once, right behind the operation that produces them, and all consumers share the
+once, right after the operation that produces them, and all consumers share the
 result; movement and max pooling work on quantized values. Weights are quantized
 per output channel.
 """
@@ -139,7 +139,7 @@ def _operand_scheme(operation, index, kinds):
         if is_constant[1]:
             return Scheme.ACTIVATION
         return Scheme.SYMMETRIC if index == 0 else Scheme.NARROW
-    # A bias addition belongs to the operation in front of it.
+    # A bias addition belongs to the operation before it.
     return None if any(is_constant) else Scheme.ACTIVATION
 
 

@@ -38,7 +38,7 @@ static void restrict(func::FuncOp function, PrecisionSetAttr old, Type type) {
   });
 }
 
-/// The fake quantization of the result of `op`, behind an addition or not.
+/// The fake quantization of the result of `op`, after an addition or not.
 static FakeQuantizeOp getOutputFakeQuantize(ConvolutionOp op) {
   Operation *next = op;
   for (int i = 0; i != 2 && next->getResult(0).hasOneUse(); ++i) {

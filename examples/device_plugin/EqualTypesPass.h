@@ -15,7 +15,7 @@
 
 #include "mlir/Pass/Pass.h"
 
-/// A fake quantization behind a convolution (and its bias) is restricted to the
+/// A fake quantization after a convolution (and its bias) is restricted to the
 /// type of the activations of the convolution, if there is only one.
 std::unique_ptr<mlir::Pass> createEqualTypesPass();
 

@@ -28,12 +28,19 @@ static constexpr double elementBits = 4, channelBits = 2;
 /// to zero. They compute f16 in f32, where subnormal numbers of f16 are normal.
 static constexpr double smallestNormal = std::numeric_limits<float>::min();
 
+/// The last bit of the smallest numbers of `type`.
+static double getLeastBit(FloatType type) {
+  llvm::APFloat least = llvm::APFloat::getSmallest(type.getFloatSemantics());
+  return std::max(smallestNormal, least.convertToDouble());
+}
+
 std::vector<double> lpt::getLastBits(const Tensor &tensor) {
   std::vector<double> allowed(tensor.getNumElements());
   auto type = dyn_cast<FloatType>(tensor.getElementType());
   if (!type || allowed.empty())
     return allowed;
   const double bit = std::ldexp(1.0, 1 - int(type.getFPMantissaWidth()));
+  const double leastBit = getLeastBit(type);
   Elements<double> values = tensor.getAs<double>();
   ArrayRef<int64_t> shape = tensor.getShape();
   int64_t numChannels = 1, inner = values.size();
@@ -50,8 +57,8 @@ std::vector<double> lpt::getLastBits(const Tensor &tensor) {
       greatest[getChannel(i)] =
           std::max(greatest[getChannel(i)], std::abs(values[i]));
   for (size_t i = 0; i < allowed.size(); ++i)
-    allowed[i] = smallestNormal + bit * (elementBits * std::abs(values[i]) +
-                                         channelBits * greatest[getChannel(i)]);
+    allowed[i] = leastBit + bit * (elementBits * std::abs(values[i]) +
+                                   channelBits * greatest[getChannel(i)]);
   return allowed;
 }
 

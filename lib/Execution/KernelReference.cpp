@@ -9,6 +9,8 @@
 #include "KernelReference.h"
 
 #include "LPT/Dialect/LPT/Constants/ConstantPath.h"
+#include "LPT/Dialect/LPT/Constants/ElementwiseConstant.h"
+#include "LPT/Dialect/LPT/IR/IntegerRange.h"
 #include "LPT/Reference/BroadcastRows.h"
 #include "LPT/Reference/Evaluator.h"
 
@@ -82,8 +84,30 @@ static void convertOperands(OpBuilder &builder, Operation &op,
   }
 }
 
+/// Whether `quantize` rounds its levels to integers: they are sums of limits,
+/// and ties among them are decided by the last bits of the limits.
+static bool roundsLevels(FakeQuantizeOp quantize) {
+  Type type = getElementType(quantize.getResult());
+  if (!isa<IntegerType>(type) || type.getIntOrFloatBitWidth() > 16 ||
+      getElementType(quantize.getX()).getIntOrFloatBitWidth() > 32)
+    return false;
+  std::optional<SmallVector<double>> lows =
+      evaluateNumbers(quantize.getOutLow());
+  std::optional<SmallVector<double>> highs =
+      evaluateNumbers(quantize.getOutHigh());
+  if (!lows || !highs || lows->size() != highs->size())
+    return true;
+  const double numSteps = double(quantize.getLevels() - 1);
+  return llvm::any_of(llvm::zip(*lows, *highs), [&](auto limits) {
+    const auto [low, high] = limits;
+    const double step = (high - low) / numSteps;
+    return low != std::rint(low) || step != std::rint(step);
+  });
+}
+
 KernelReference::Quantization
-KernelReference::makeQuantization(OpBuilder &builder, Operation &op, Value data,
+KernelReference::makeQuantization(OpBuilder &builder, Location location,
+                                  Value data, FakeQuantizeOp quantize,
                                   const IRMapping &mapping) {
   Quantization quantization;
   Type type = getElementType(data);
@@ -99,16 +123,39 @@ KernelReference::makeQuantization(OpBuilder &builder, Operation &op, Value data,
   // The observer disturbs the result of this conversion; other consumers of
   // `data` read undisturbed values.
   quantization.operand =
-      createInferred<ConvertOp>(builder, op.getLoc(), type, data).getResult();
+      createInferred<ConvertOp>(builder, location, type, data).getResult();
   // Noise is relative to the operand and to the limits that a fake quantization
   // subtracts from it.
   quantization.low = quantization.high = quantization.operand;
-  if (auto quantize = dyn_cast<FakeQuantizeOp>(op)) {
+  if (quantize) {
     quantization.low = mapping.lookup(quantize.getInLow());
     quantization.high = mapping.lookup(quantize.getInHigh());
     quantization.numSteps = double(quantize.getLevels() - 1);
   }
   return quantization;
+}
+
+Operation *KernelReference::roundLevels(OpBuilder &builder,
+                                        FakeQuantizeOp quantize,
+                                        const IRMapping &mapping) {
+  Location location = quantize.getLoc();
+  auto type = cast<RankedTensorType>(quantize.getResult().getType());
+  const IntegerRange range =
+      getIntegerRange(cast<IntegerType>(type.getElementType()));
+  auto makeNumber = [&](Type element, double value) {
+    return ElementwiseConstant(value).materialize(builder, location, element);
+  };
+  Value one = makeNumber(builder.getF32Type(), 1);
+  Value offset = makeNumber(builder.getF32Type(), 0);
+  Value zeroPoint =
+      makeNumber(builder.getIntegerType(32, /*isSigned=*/true), 0);
+  quantize.getResult().setType(type.clone(builder.getF32Type()));
+  quantizations.push_back(makeQuantization(
+      builder, location, quantize.getResult(), FakeQuantizeOp(), mapping));
+  quantizations.back().isIndependent = false;
+  return RequantizeOp::create(
+      builder, location, type, quantizations.back().operand, one, offset,
+      zeroPoint, int64_t(range.min), int64_t(range.max));
 }
 
 KernelReference::KernelReference(KernelOp kernel, ModuleOp functions,
@@ -130,11 +177,15 @@ KernelReference::KernelReference(KernelOp kernel, ModuleOp functions,
     Value quantized = getNoisyOperand(op);
     if (quantized) {
       Value data = mapping.lookup(quantized);
-      quantizations.push_back(makeQuantization(builder, op, data, mapping));
+      quantizations.push_back(makeQuantization(
+          builder, op.getLoc(), data, dyn_cast<FakeQuantizeOp>(op), mapping));
       quantizations.back().isIndependent = !quantizedValues.contains(data);
       operands.map(quantized, quantizations.back().operand);
     }
     Operation *copy = builder.clone(op, operands);
+    if (auto quantize = dyn_cast<FakeQuantizeOp>(op);
+        quantize && roundsLevels(quantize))
+      copy = roundLevels(builder, cast<FakeQuantizeOp>(*copy), mapping);
     mapping.map(op.getResults(), copy->getResults());
     if (quantized || llvm::any_of(op.getOperands(), [&](Value value) {
           return quantizedValues.contains(mapping.lookup(value));
@@ -194,8 +245,8 @@ KernelReference::Part KernelReference::createPart(PartKind kind) const {
   for (auto [quantization, known] : llvm::zip_equal(quantizations, quantized)) {
     Operation *operand = mapping.lookup(quantization.operand).getDefiningOp();
     part.operands.push_back(operand);
-    if (kind != PartKind::BehindQuantizations &&
-        !(kind == PartKind::BehindIndependent && quantization.isIndependent))
+    if (kind != PartKind::AfterQuantizations &&
+        !(kind == PartKind::AfterIndependent && quantization.isIndependent))
       continue;
     operand->setOperand(0, body.addArgument(operand->getResult(0).getType(),
                                             operand->getLoc()));
@@ -258,7 +309,7 @@ llvm::Error KernelReference::addNoise(bool areNarrow, bool areQuantized) {
   // Bits of values that are quantized change levels, which is not noise of the
   // results. All that the other part computes is quantized.
   Part part = createPart(areQuantized ? PartKind::UntilQuantizations
-                                      : PartKind::BehindQuantizations);
+                                      : PartKind::AfterQuantizations);
   DisturbedValues values{areNarrow, std::nullopt};
   if (!areQuantized)
     values.areQuantized = false;
@@ -364,7 +415,7 @@ KernelReference::getAlternatives() {
   std::vector<std::vector<double>> reaches;
   for (unsigned i = 0; i < quantizations.size(); ++i)
     reaches.push_back(getReach(i));
-  const Part part = createPart(PartKind::BehindIndependent);
+  const Part part = createPart(PartKind::AfterIndependent);
   const unsigned numMoved = std::min<unsigned>(quantizations.size(), 3);
   unsigned numCombinations = 1;
   for (unsigned i = 0; i < numMoved; ++i)

@@ -98,14 +98,21 @@ private:
     /// Computes the operands of quantizations.
     UntilQuantizations,
     /// Computes the results, from the operands of quantizations.
-    BehindQuantizations,
+    AfterQuantizations,
     /// Computes the results, from the operands of independent quantizations.
-    BehindIndependent
+    AfterIndependent
   };
   Part createPart(PartKind kind) const;
 
-  static Quantization makeQuantization(OpBuilder &builder, Operation &op,
-                                       Value data, const IRMapping &mapping);
+  /// The quantization of `data` by `quantize`, or by a conversion if that is
+  /// null.
+  static Quantization makeQuantization(OpBuilder &builder, Location location,
+                                       Value data, FakeQuantizeOp quantize,
+                                       const IRMapping &mapping);
+  /// Splits `quantize`, whose levels are rounded to integers, into the levels
+  /// and their rounding, which is a quantization as well. Returns the rounding.
+  Operation *roundLevels(OpBuilder &builder, FakeQuantizeOp quantize,
+                         const IRMapping &mapping);
   /// Adds to the noise of each operand of a quantization, or of each result,
   /// how far it moves when narrow or wide floats do.
   llvm::Error addNoise(bool areNarrow, bool areQuantized);

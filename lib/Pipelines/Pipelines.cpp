@@ -58,7 +58,7 @@ void mlir::lpt::buildCommonPipeline(OpPassManager &manager,
     llvm::append_range(strip.levels, options.stripLevels);
     passes.add(createStripFakeQuantize(strip));
   }
-  // What stood in front of and behind a quantization that is gone is one run.
+  // What stood before and after a quantization that is gone is one run.
   passes.add(createFuseLinearSequences());
   passes.add(createConvertSubtractConstant());
 }
@@ -71,11 +71,11 @@ void mlir::lpt::buildPrerequisitesPipeline(OpPassManager &manager,
   // A quantization that is dequantized at once is a fake quantization, whose
   // type the consumers choose.
   passes.add(createConvertQuantizeDequantize());
-  // Each takes the movements of the other kind in front of its own along, so
+  // Each takes the movements of the other kind before its own along, so
   // that neither has to run twice.
   passes.add(createPullReshapeThroughDequantization());
   passes.add(createPullTransposeThroughDequantization());
-  // Factors that stood behind a reshape or a transpose meet the scale now.
+  // Factors that stood after a reshape or a transpose meet the scale now.
   passes.add(createFuseLinearSequences());
   passes.add(createMoveFakeQuantize());
 }
@@ -248,8 +248,8 @@ void mlir::lpt::buildGenericBackendPipeline(
   manager.addPass(createCanonicalizerPass());
   manager.addPass(createCSEPass());
 
-  // Tensors become buffers. Results are copied in front of that, and buffers
-  // freed behind it, so that callers own results and nothing else.
+  // Tensors become buffers. Results are copied before that, and buffers
+  // freed after it, so that callers own results and nothing else.
   manager.addNestedPass<func::FuncOp>(createCheckControlFlow());
   manager.addNestedPass<func::FuncOp>(createDetachResults());
   bufferization::OneShotBufferizePassOptions bufferize;

@@ -26,7 +26,7 @@ struct MatrixOperand {
 } // namespace
 
 /// Reads the shape of an operand. A vector becomes a matrix with a new axis in
-/// front (operand a) or behind (operand b); flags do not apply to it.
+/// front (operand a) or after (operand b); flags do not apply to it.
 static MatrixOperand describe(const Tensor &tensor, bool transpose,
                               bool isVectorRow) {
   ArrayRef<int64_t> shape = tensor.getShape();

@@ -25,7 +25,7 @@ LogicalResult readPrecisions(Location location, StringRef text,
                              SmallVectorImpl<Type> &types);
 
 /// The option `default-precisions` in `function`: the element types in `text`,
-/// or, if that is empty, those of 8 bits, and behind them those of 16 and 32
+/// or, if that is empty, those of 8 bits, and after them those of 16 and 32
 /// bits in a function with a fake quantization of as many levels. The latter is
 /// what OpenVINO's CPU plugin passes to its low precision transformations.
 LogicalResult readDefaultPrecisions(func::FuncOp function, StringRef text,

@@ -1,6 +1,6 @@
 // TensorRT #3861, #2383, tensorflow #30861, #43541, aimet #4025: which scales the inputs
-// of a concatenation need was unclear, and an 8-bit requantization appeared in front
-// of it. Different ranges are reported; for an op that needs one scale the fake
+// of a concatenation need was unclear, and an 8-bit requantization appeared before
+// it. Different ranges are reported; for an op that needs one scale the fake
 // quantizations themselves are put on one grid.
 // RUN: lpt-opt %s --lpt-lint -o /dev/null 2>&1 | FileCheck %s --check-prefix=LINT --implicit-check-not=warning:
 // RUN: lpt-opt %s --lpt-pipeline="verify-each check-explained" | FileCheck %s

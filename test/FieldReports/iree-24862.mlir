@@ -1,4 +1,4 @@
-// iree #24862: a dequantization did not reach the contraction behind a transposition, a
+// iree #24862: a dequantization did not reach the contraction after a transposition, a
 // padding and a reshape.
 // RUN: lpt-opt %s --lpt-pipeline="verify-each check-explained" | FileCheck %s
 

@@ -1,5 +1,5 @@
 // onnxruntime #12487, TensorRT #1992, TensorRT #3270, Paddle #58989: an addition with one
-// quantized branch computes in float, and nobody says why. The branch is named.
+// quantized branch computes in float, and no tool says why. The branch is named.
 // RUN: lpt-opt %s --lpt-lint -o /dev/null 2>&1 | FileCheck %s --check-prefix=LINT --implicit-check-not=warning:
 // RUN: lpt-opt %s --lpt-pipeline="verify-each check-explained" | FileCheck %s
 

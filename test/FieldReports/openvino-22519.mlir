@@ -8,7 +8,7 @@
 // CHECK-LABEL: func.func @reversed(
 // CHECK: %[[DIFFERENCE:.+]] = lpt.subtract %{{.+}}, %{{.+}} : (tensor<f32>,
 
-func.func @shift_behind_scale(%x: tensor<1x3x8x8xui8>) -> tensor<1x3x8x8xf32> {
+func.func @shift_after_scale(%x: tensor<1x3x8x8xui8>) -> tensor<1x3x8x8xf32> {
   %v1 = lpt.convert %x : tensor<1x3x8x8xui8> -> tensor<1x3x8x8xf32>
   %c2 = lpt.constant dense<0.02> : tensor<f32>
   %v3 = lpt.multiply %v1, %c2 : (tensor<1x3x8x8xf32>, tensor<f32>) -> tensor<1x3x8x8xf32>

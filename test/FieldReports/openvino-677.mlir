@@ -1,4 +1,4 @@
-// openvino #677: an output behind a quantized op returned integers. Outputs keep their
+// openvino #677: an output after a quantized op returned integers. Outputs keep their
 // types and values.
 // RUN: lpt-opt %s --lpt-pipeline="verify-each check-explained" | FileCheck %s
 

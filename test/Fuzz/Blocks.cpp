@@ -42,7 +42,7 @@ Value fuzz::convolve(GraphBuilder &graph, Value x, int64_t outputs,
 /// they read may be read again afterwards.
 static bool addResidual(GraphBuilder &graph) {
   RandomSource &random = graph.random;
-  // Tools of frameworks store integers everywhere but in front of a sum.
+  // Tools of frameworks store integers everywhere but before a sum.
   const bool isStored = random.oneIn(2);
   auto quantizeMostly = [&](Value value, int64_t n) {
     if (!isStored)
@@ -137,7 +137,7 @@ static bool addLimited(GraphBuilder &graph) {
   return x && finish(graph, graph.quantizeTo(x, low, high));
 }
 
-/// A run of additions and multiplications by constants, perhaps behind a
+/// A run of additions and multiplications by constants, perhaps after a
 /// convolution.
 static bool addLinearSequence(GraphBuilder &graph) {
   RandomSource &random = graph.random;

@@ -39,7 +39,7 @@ inline bool finish(GraphBuilder &graph, Value result) {
 Value convolve(GraphBuilder &graph, Value x, int64_t outputs, int64_t kernel);
 
 /// `x` as integers of 8 bits under one scale and a zero point that is an
-/// integer, as tools of frameworks write it, and behind the dequantization.
+/// integer, as tools of frameworks write it, and after the dequantization.
 /// Null if `x` is.
 Value store(GraphBuilder &graph, Value x);
 

@@ -209,7 +209,7 @@ bool fuzz::addPooling(GraphBuilder &graph) {
     if (!random.oneIn(3))
       return;
     Rounding rounding = random.pick({Rounding::Ceil, Rounding::CeilTorch});
-    // A window that begins behind the end reads nothing, and its maximum is no
+    // A window that begins after the end reads nothing, and its maximum is no
     // number.
     if (properties.strides && llvm::is_contained(kernel, 1))
       rounding = Rounding::CeilTorch;

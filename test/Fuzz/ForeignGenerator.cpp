@@ -591,7 +591,7 @@ void ForeignFunction::addCall() {
       graph.values.push_back(result);
 }
 
-/// An op of a dialect that nobody registered, maybe with a region, whose kind
+/// An op of an unregistered dialect, maybe with a region, whose kind
 /// is unknown.
 void ForeignFunction::addUnregistered() {
   Value tensor = graph.pickValue();

@@ -67,7 +67,7 @@ void GraphBuilder::makeDynamic(func::FuncOp function, int64_t size) {
     staticTypes.emplace_back(input, input.getType());
     SmallVector<int64_t> shape = shapeOf(input);
     for (auto [axis, dim] : llvm::enumerate(shape))
-      // Behind a dynamic number of channels little is rewritten.
+      // After a dynamic number of channels little is rewritten.
       if (dim == size && (axis == 1 ? random.oneIn(4) : !random.oneIn(3)))
         dim = ShapedType::kDynamic;
     input.setType(withShape(input, shape));

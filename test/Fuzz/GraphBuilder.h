@@ -96,13 +96,13 @@ public:
                     bool isWeights, int64_t levels,
                     std::optional<double> magnitude = std::nullopt);
 
-  /// `x` behind a fake quantization, or behind the quantization and the
+  /// `x` after a fake quantization, or after the quantization and the
   /// dequantization that mean the same. Intervals of the same magnitude can be
   /// those of one tensor.
   Value quantize(Value x, std::optional<double> magnitude = std::nullopt);
-  /// `x` behind a fake quantization with 256 levels between these limits.
+  /// `x` after a fake quantization with 256 levels between these limits.
   Value quantizeTo(Value x, double low, double high);
-  /// `x` behind a quantization, except for one time in `n`. Null if `x` is.
+  /// `x` after a quantization, except for one time in `n`. Null if `x` is.
   Value quantizeMostly(Value x, int64_t n,
                        std::optional<double> magnitude = std::nullopt);
   /// Quantized weights in one of the forms that models come in, or null if they
@@ -111,7 +111,7 @@ public:
   /// `x` as integers of 8 bits, or null if it cannot be quantized.
   Value quantizeToIntegers(Value x,
                            std::optional<double> magnitude = std::nullopt);
-  /// `x`, integers, behind a dequantization, most often one with a scale unless
+  /// `x`, integers, after a dequantization, most often one with a scale unless
   /// `hasScale` is false; null if nothing can be created.
   Value dequantize(Value x, int64_t channelAxis, bool isWeights,
                    bool hasScale = true);

@@ -211,7 +211,7 @@ static Value multiplyIntegers(GraphBuilder &graph, const StoredValue &stored) {
 /// stored, too, added to them.
 bool fuzz::addStoredProduct(GraphBuilder &graph) {
   RandomSource &random = graph.random;
-  // What a row is computed of may be overwritten by those in front of it.
+  // What a row is computed of may be overwritten by those before it.
   Value x = graph.pickValueOfRank(4, 4);
   if (!x)
     x = graph.pickValueOfRank(2, 4);

@@ -238,7 +238,7 @@ static AxisPart drawPart(RandomSource &random, int64_t size) {
   AxisPart part = {first, last + 1, random.oneIn(4) ? 2 : 1};
   if (random.oneIn(3)) {
     part = {last, first - 1, -part.stride};
-    // The end is exclusive. What is in front of the first element is a number
+    // The end is exclusive. What is before the first element is a number
     // below the negative size, and often far below.
     if (part.end < 0 || random.oneIn(2))
       part.end = -size - random.pick({1, 2, 1000000});

@@ -61,12 +61,12 @@ struct Options {
       cl::init("")};
   cl::opt<std::string> backend{
       "compare-backend", cl::cat(category),
-      cl::desc("Also run each model on this backend, before and behind the "
+      cl::desc("Also run each model on this backend, before and after the "
                "pipeline, and compare it with the reference: 'generic' or "
                "'onednn'")};
   cl::opt<bool> explicitForm{
       "compare-explicit", cl::cat(category),
-      cl::desc("Also bring the kernels of each model, before and behind the "
+      cl::desc("Also bring the kernels of each model, before and after the "
                "pipeline, into the explicit form; compare its numbers with "
                "those of the ops that it was made of, and generated code with "
                "its evaluation, bit for bit")};
@@ -119,7 +119,7 @@ static std::string writeFault(OwningOpRef<ModuleOp> module, uint64_t number,
   return path.str().str();
 }
 
-/// A refusal without the location in front and the shapes at the end, which
+/// A refusal without its location and the shapes at its end, which
 /// differ from model to model.
 static std::string withoutPlace(StringRef reason) {
   std::string text = llvm::Regex("^loc\\(.*\\): ").sub("", reason);

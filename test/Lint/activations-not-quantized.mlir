@@ -4,7 +4,7 @@
 // Only the weights are quantized.
 
 // CHECK: warning: {{.*}}activations-not-quantized: 'lpt.convolution' of layer 'conv1': its weights are quantized and its input is not
-// CHECK: note: {{.*}}put a fake quantization with 256 levels in front of the op
+// CHECK: note: {{.*}}put a fake quantization with 256 levels before the op
 // OFF-NOT: activations-not-quantized
 
 func.func @main(%x: tensor<1x3x8x8xf32>) -> tensor<1x2x8x8xf32> {

@@ -1,7 +1,7 @@
 // RUN: lpt-opt %s --lpt-lint -o /dev/null 2>&1 | FileCheck %s --implicit-check-not=warning:
 // RUN: lpt-opt %s --lpt-lint=disable=dequantization-order -o /dev/null 2>&1 | FileCheck %s --check-prefix=OFF --allow-empty
 
-// The shift comes behind the scale.
+// The shift comes after the scale.
 
 // CHECK: warning: {{.*}}dequantization-order: 'lpt.subtract' of layer 'shift': it subtracts after the scale, where a zero point would come before it
 // CHECK: note: {{.*}}subtract in integer units, then multiply

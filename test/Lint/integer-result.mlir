@@ -1,10 +1,10 @@
 // RUN: lpt-opt %s --lpt-lint -o /dev/null 2>&1 | FileCheck %s --implicit-check-not=warning:
 // RUN: lpt-opt %s --lpt-lint=disable=integer-result -o /dev/null 2>&1 | FileCheck %s --check-prefix=OFF --allow-empty
 
-// The result of the model is in units that nobody knows.
+// The result of the model is in unknown units.
 
 // CHECK: warning: {{.*}}integer-result: 'lpt.convert' of layer 'output/quantize': the function returns its integers, which were not dequantized
-// CHECK: note: {{.*}}dequantize the result, or quantize behind the model
+// CHECK: note: {{.*}}dequantize the result, or quantize after the model
 // OFF-NOT: integer-result
 
 func.func @main(%x: tensor<1x3x8x8xf32>) -> tensor<1x3x8x8xui8> {

@@ -4,7 +4,7 @@
 // Quantized between a convolution and its activation function.
 
 // CHECK: warning: {{.*}}quantized-before-fusion: 'lpt.fake_quantize' of layer 'conv1/fq': it stands between a weighted op and what the kernel of that op could do before it stores
-// CHECK: note: {{.*}}quantize behind the activation function or the bias
+// CHECK: note: {{.*}}quantize after the activation function or the bias
 // OFF-NOT: quantized-before-fusion
 
 func.func @main(%x: tensor<1x3x8x8xf32>) -> tensor<1x2x8x8xf32> {

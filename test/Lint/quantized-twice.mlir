@@ -1,7 +1,7 @@
 // RUN: lpt-opt %s --lpt-lint -o /dev/null 2>&1 | FileCheck %s --implicit-check-not=warning:
 // RUN: lpt-opt %s --lpt-lint=disable=quantized-twice -o /dev/null 2>&1 | FileCheck %s --check-prefix=OFF --allow-empty
 
-// A quantization to a grid of its own in front of a concatenation.
+// A quantization to a grid of its own before a concatenation.
 
 // CHECK: warning: {{.*}}quantized-twice: 'lpt.fake_quantize' of layer 'concat1/fq': it quantizes values that are quantized already, on another grid
 // CHECK: note: {{.*}}remove one of the two

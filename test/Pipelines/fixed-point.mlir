@@ -22,7 +22,7 @@ func.func @restored(%x: tensor<1x4xf32>) -> tensor<1x4xf32> {
   return %0 : tensor<1x4xf32>
 }
 
-// A bias behind the dequantization of a convolution is one the second time, too,
+// A bias after the dequantization of a convolution is one the second time, too,
 // and the weights of a convolution on integers stay integers.
 // CHECK-LABEL: func.func @bias
 // CHECK:         %[[X:.*]] = lpt.subtract %{{.*}}, %{{.*}} : (tensor<1x2x4x4xui8>, tensor<ui8>) -> tensor<1x2x4x4xf32>
@@ -102,7 +102,7 @@ func.func @state(%x: tensor<1x2xui8>) -> tensor<1x2xf32> {
 }
 
 // Integers that nothing dequantizes, and weights that something does, are no
-// product of integers: the weights become floats, as in front of floats.
+// product of integers: the weights become floats, as before floats.
 // CHECK-LABEL: func.func @raw_input
 // CHECK:         lpt.convolution %arg0, %{{.*}} : (tensor<1x1x2x2xui8>, tensor<1x1x1x1xf32>) -> tensor<1x1x2x2xf32>
 func.func @raw_input(%x: tensor<1x1x2x2xui8>) -> tensor<1x1x2x2xf32> {
@@ -115,7 +115,7 @@ func.func @raw_input(%x: tensor<1x1x2x2xui8>) -> tensor<1x1x2x2xf32> {
 }
 
 // The convolution cannot read 16 bits, and is in float whatever its weights are;
-// the maximum in front of it reads integers.
+// the maximum before it reads integers.
 // CHECK-LABEL: func.func @wide_levels
 // CHECK:         lpt.max_pool %{{.*}} : (tensor<1x2x4x4xui16>) -> tensor<1x2x2x2xui16>
 // CHECK:         lpt.convolution %{{.*}} : (tensor<1x2x2x2xf32>, tensor<2x2x1x1xf32>) -> tensor<1x2x2x2xf32>
@@ -224,7 +224,7 @@ func.func @different_levels(%x: tensor<1x2x4xf32>, %y: tensor<1x2x4xf32>) -> (te
   return %0, %1 : tensor<1x4x4xf32>, tensor<2x4xf32>
 }
 
-// A constant behind a fake quantization is folded before the fusions of the
+// A constant after a fake quantization is folded before the fusions of the
 // cleanup ask for it.
 // CHECK-LABEL: func.func @folded_subtrahend
 // CHECK:         lpt.fake_quantize
@@ -264,7 +264,7 @@ func.func @existing_integers(%x: tensor<1x2x4xf32>, %y: tensor<1x2x4xf32>) -> te
   return %r : tensor<1x4x4xf32>
 }
 
-// Limits of integers behind a fractional zero point have a step of one, though
+// Limits of integers after a fractional zero point have a step of one, though
 // they are rounded.
 // CHECK-LABEL: func.func @unit_step
 // CHECK:         lpt.constant dense<-41.8868332> : tensor<f32>

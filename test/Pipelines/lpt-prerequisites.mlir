@@ -5,7 +5,7 @@
 
 // NUMBERS: output 0: max abs error 0,
 
-// The weights are reshaped, scaled again and transposed behind their
+// The weights are reshaped, scaled again and transposed after their
 // dequantization. Each pass prepares what the next one finds: the second factor
 // meets the scale when reshape and transpose are gone. Only then the group
 // convolution recognizes its weights.

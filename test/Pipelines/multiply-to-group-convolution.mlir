@@ -9,7 +9,7 @@
 // RUN: lpt-opt %s --lpt-pipeline="enable=+multiply-to-group-convolution target=arm-neon" | FileCheck %s --check-prefix=DEFAULT
 // RUN: lpt-opt %s --lpt-pipeline="enable=+multiply-to-group-convolution precision-restrictions=group_convolution@0=si8" | FileCheck %s --check-prefix=DEFAULT
 
-// Nothing takes in the dequantization behind the pooling. It becomes a
+// Nothing takes in the dequantization after the pooling. It becomes a
 // convolution of its integers.
 
 // CHECK-LABEL:   func.func @main

@@ -1,4 +1,4 @@
-// However the zero point behind a quantization is written, the convolution reads
+// However the zero point after a quantization is written, the convolution reads
 // integers.
 
 // RUN: lpt-opt %s --lpt-pipeline=verify-each | FileCheck %s

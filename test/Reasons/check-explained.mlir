@@ -4,8 +4,8 @@
 // RUN: lpt-opt %s --lpt-check-explained=update-precisions=false -o /dev/null
 // RUN: lpt-opt %s --lpt-pipeline="disable=relu check-explained" -o /dev/null
 
-// In front of lpt-main nothing stands in the way of the fake quantization,
-// which is what the check says of a sweep that overlooked it. The op behind it
+// Before lpt-main nothing stands in the way of the fake quantization,
+// which is what the check says of a sweep that overlooked it. The op after it
 // has no dequantization to carry yet.
 
 // CHECK: error: 'lpt.fake_quantize' op expected to be computed in low precision or to be refused by its transformations, but got neither

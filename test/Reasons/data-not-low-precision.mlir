@@ -1,8 +1,8 @@
 // RUN: lpt-opt %s --lpt-pipeline --remarks-filter=lpt -o /dev/null 2>&1 | FileCheck %s --implicit-check-not="[Missed]"
 
-// What looks like a dequantization has floats in front of it.
+// What looks like a dequantization has floats before it.
 
-// CHECK: [Missed] data-not-low-precision | Category:lpt | Function=main | Layer={{.*}}, Reason="'lpt.convolution' of layer 'conv1' stays in its precision: the dequantization in front of it has no integer data{{.*}}", Suggestion="see why the producer of the data was not quantized"
+// CHECK: [Missed] data-not-low-precision | Category:lpt | Function=main | Layer={{.*}}, Reason="'lpt.convolution' of layer 'conv1' stays in its precision: the dequantization before it has no integer data{{.*}}", Suggestion="see why the producer of the data was not quantized"
 
 func.func @main(%x: tensor<1x3x8x8xf32>) -> tensor<1x2x8x8xf32> {
   %s = lpt.constant dense<0.1> : tensor<f32>
@@ -16,7 +16,7 @@ func.func @main(%x: tensor<1x3x8x8xf32>) -> tensor<1x2x8x8xf32> {
 }
 
 // The gain of a layer normalization is a factor of the model, and no scale.
-// CHECK: [Missed] data-not-low-precision | Category:lpt | Function=layer_normalization | Layer={{.*}}, Reason="'lpt.add' of layer 'norm/shift' stays in its precision: the dequantization in front of it has no integer data (it is a factor of the model, such as the gain of a normalization){{.*}}"
+// CHECK: [Missed] data-not-low-precision | Category:lpt | Function=layer_normalization | Layer={{.*}}, Reason="'lpt.add' of layer 'norm/shift' stays in its precision: the dequantization before it has no integer data (it is a factor of the model, such as the gain of a normalization){{.*}}"
 
 func.func @layer_normalization(%x: tensor<1x3x4xf32>) -> tensor<1x3x4xf32> {
   %min = lpt.constant dense<-1.28> : tensor<f32>

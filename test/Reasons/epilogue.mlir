@@ -1,6 +1,6 @@
 // RUN: lpt-opt %s --lpt-pipeline --remarks-filter=lpt -o /dev/null 2>&1 | FileCheck %s --implicit-check-not="[Missed]"
 
-// The kernel of a convolution applies the activation function behind it, too.
+// The kernel of a convolution applies the activation function after it, too.
 
 // CHECK: [Analysis] epilogue | Category:lpt | Function=main | Layer={{.*}}, Reason="'lpt.relu' of layer 'relu1' stays in its precision: it reads the real result of a low precision op{{.*}}", Suggestion="nothing to do; on a target that does not fuse it, quantize what it reads"
 

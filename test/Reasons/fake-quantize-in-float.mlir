@@ -3,7 +3,7 @@
 // What follows a fake quantization that is left is left as well.
 
 // CHECK: [Missed] levels-not-supported
-// CHECK: [Missed] fake-quantize-in-float | Category:lpt | Function=main | Layer={{.*}}, Reason="'lpt.relu' of layer 'relu1' stays in its precision: the fake quantization in front of it is left in float (that of 'input/fq'){{.*}}", Suggestion="see why the fake quantization is left"
+// CHECK: [Missed] fake-quantize-in-float | Category:lpt | Function=main | Layer={{.*}}, Reason="'lpt.relu' of layer 'relu1' stays in its precision: the fake quantization before it is left in float (that of 'input/fq'){{.*}}", Suggestion="see why the fake quantization is left"
 
 func.func @main(%x: tensor<1x3x8x8xf32>) -> tensor<1x3x8x8xf32> {
   %zero = lpt.constant dense<0.0> : tensor<f32>

@@ -2,10 +2,10 @@
 // RUN: lpt-opt %s --lpt-pipeline | lpt-opt --lpt-pipeline=check-explained --remarks-filter-missed=lpt -o /dev/null 2>&1 | FileCheck %s --check-prefix=AGAIN --implicit-check-not="[Missed]"
 
 // The weights and the inputs of recurrent sequences become integers, and their
-// dequantizations stay in front of the op: nothing computes it on them. What
+// dequantizations stay before the op: nothing computes it on them. What
 // reads its result reads a float, and is no epilogue.
 
-// CHECK: [Missed] float-kernel | Category:lpt | Function=lstm | Layer=lstm1, Reason="'lpt.lstm_sequence' of layer 'lstm1' stays in its precision: its integers are dequantized in front of it, since the kernels of all backends compute it in float", Suggestion="nothing to do; its quantization saves memory, not time"
+// CHECK: [Missed] float-kernel | Category:lpt | Function=lstm | Layer=lstm1, Reason="'lpt.lstm_sequence' of layer 'lstm1' stays in its precision: its integers are dequantized before it, since the kernels of all backends compute it in float", Suggestion="nothing to do; its quantization saves memory, not time"
 // AGAIN: [Missed] float-kernel | {{.*}}Function=lstm
 func.func @lstm(%x: tensor<1x2x3xf32>, %h: tensor<1x1x2xf32>, %c: tensor<1x1x2xf32>, %n: tensor<1xsi64>) -> tensor<1x1x2x2xf32> {
   %zero = lpt.constant dense<0.0> : tensor<f32>

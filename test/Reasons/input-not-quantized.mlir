@@ -2,7 +2,7 @@
 
 // One input of a concatenation is quantized and the other is not.
 
-// CHECK: [Missed] input-not-quantized | Category:lpt | Function=main | Layer={{.*}}, Reason="'lpt.concat' of layer 'concat1' stays in its precision: not all of its inputs are quantized (input 1 is not){{.*}}", Suggestion="put a fake quantization in front of every input"
+// CHECK: [Missed] input-not-quantized | Category:lpt | Function=main | Layer={{.*}}, Reason="'lpt.concat' of layer 'concat1' stays in its precision: not all of its inputs are quantized (input 1 is not){{.*}}", Suggestion="put a fake quantization before every input"
 
 func.func @main(%x: tensor<1x3x8x8xf32>, %b: tensor<1x3x8x8xf32>) -> tensor<1x6x8x8xf32> {
   %zero = lpt.constant dense<0.0> : tensor<f32>

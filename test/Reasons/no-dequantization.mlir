@@ -2,7 +2,7 @@
 
 // Quantized weights are of no use without a quantized input.
 
-// CHECK: [Missed] no-dequantization | Category:lpt | Function=main | Layer={{.*}}, Reason="'lpt.convolution' of layer 'conv1' stays in its precision: its input is not quantized{{.*}}", Suggestion="put a fake quantization with 256 levels in front of the op"
+// CHECK: [Missed] no-dequantization | Category:lpt | Function=main | Layer={{.*}}, Reason="'lpt.convolution' of layer 'conv1' stays in its precision: its input is not quantized{{.*}}", Suggestion="put a fake quantization with 256 levels before the op"
 
 func.func @main(%x: tensor<1x3x8x8xf32>) -> tensor<1x2x8x8xf32> {
   %w = lpt.constant dense<0.5> : tensor<2x3x1x1xf32>

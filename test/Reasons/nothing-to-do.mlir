@@ -1,6 +1,6 @@
 // RUN: lpt-opt %s --lpt-pipeline --remarks-filter=lpt -o /dev/null 2>&1 | FileCheck %s --implicit-check-not="[Missed]"
 
-// A variable that nobody reads needs no bytes.
+// A variable that is never read needs no bytes.
 
 // CHECK: [Missed] nothing-to-do | Category:lpt | Function=main | Layer={{.*}}, Reason="'lpt.assign' of layer 'store' stays in its precision: there is nothing to rewrite (the variable is not read in the function){{.*}}", Suggestion="nothing to do"
 

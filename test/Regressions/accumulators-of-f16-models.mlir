@@ -1,6 +1,6 @@
 // In a model in f16, sums of products of integers, and inputs in units of the
 // integers, exceed what f16 holds; products of scales fall below it. The
-// arithmetic behind the op is in f32 then.
+// arithmetic after the op is in f32 then.
 // RUN: lpt-opt %s --lpt-main=verify-each | FileCheck %s
 
 // CHECK-LABEL: func.func @convolution(

@@ -17,9 +17,9 @@ func.func @beside(%x: tensor<1x4x1x2xui8>) -> tensor<1x4x2x3xf32> {
 
 // -----
 
-// CHECK-LABEL: func.func @behind(
+// CHECK-LABEL: func.func @after(
 // CHECK: lpt.avg_pool {{.*}} : (tensor<1x4x1x2xf32>) -> tensor<1x4x1x2xf32>
-func.func @behind(%x: tensor<1x4x1x2xui8>) -> tensor<1x4x1x2xf32> {
+func.func @after(%x: tensor<1x4x1x2xui8>) -> tensor<1x4x1x2xf32> {
   %zero_point = lpt.constant dense<95.0> : tensor<f32>
   %scale = lpt.constant dense<0.01> : tensor<f32>
   %0 = lpt.convert %x : tensor<1x4x1x2xui8> -> tensor<1x4x1x2xf32>

@@ -1,6 +1,6 @@
-// Axes of size one have a stride in memory, though nobody ever takes a step along
+// Axes of size one have a stride in memory, though no access steps along
 // them. oneDNN looks at it all the same: it took the channels for something else,
-// wrote rows over each other, or read behind the end.
+// wrote rows over each other, or read after the end.
 
 // REQUIRES: onednn
 // RUN: lpt-run %s --entry=channels --backend=onednn --random-inputs=3 --check-kernels
@@ -15,7 +15,7 @@ func.func @channels(%x: tensor<2x4x1x1xf32>) -> tensor<2x4x1x1xf32> {
   return %1 : tensor<2x4x1x1xf32>
 }
 
-// Interpolation wishes for channels that come last.
+// Interpolation requests channels that come last.
 func.func @matrices(%x: tensor<2x1x1xf32>, %y: tensor<2x1x4xf32>) -> tensor<2x1x3xf32> {
   %0 = lpt.matmul %x, %y transpose_a : (tensor<2x1x1xf32>, tensor<2x1x4xf32>) -> tensor<2x1x4xf32>
   %1:2 = lpt.variadic_split %0 axis -1 lengths [1, 3] : (tensor<2x1x4xf32>) -> (tensor<2x1x1xf32>, tensor<2x1x3xf32>)

@@ -1,5 +1,5 @@
 // oneDNN 3.7 takes the batch for the channels where it broadcasts an input to
-// results with nothing but axes of size one behind the channels.
+// results with nothing but axes of size one after the channels.
 
 // REQUIRES: onednn
 // RUN: lpt-run %s --entry=chain --backend=onednn --random-inputs=1 --check-kernels | FileCheck %s

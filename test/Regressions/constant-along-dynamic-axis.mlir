@@ -1,5 +1,5 @@
 // Data of dynamic size may have one element along an axis, which a constant of
-// three repeats. Moved behind the matrix multiplication the constant would do so
+// three repeats. Moved after the matrix multiplication the constant would do so
 // too late.
 // RUN: lpt-opt %s --lpt-main=verify-each | FileCheck %s
 

@@ -1,4 +1,4 @@
-// A transpose moves an axis of size one to the end, behind which the batch is
+// A transpose moves an axis of size one to the end, after which the batch is
 // innermost in memory. oneDNN takes such matrices, and computes wrong products.
 
 // REQUIRES: onednn

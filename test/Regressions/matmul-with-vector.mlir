@@ -1,5 +1,5 @@
 // The result of a matrix and a vector lacks an axis, and so do the constants
-// behind it.
+// after it.
 // RUN: lpt-opt %s --split-input-file --lpt-main=verify-each | FileCheck %s
 
 // CHECK-LABEL: func.func @by_vector(
@@ -20,7 +20,7 @@ func.func @by_vector(%x: tensor<1x6x2x6xui8>) -> tensor<1x6x2xf32> {
 
 // -----
 
-// A zero point in front of an inner axis of size 1.
+// A zero point before an inner axis of size 1.
 // CHECK-LABEL: func.func @vector_of_one(
 // CHECK: lpt.matmul {{.*}} : (tensor<1xui8>, tensor<1x3xsi8>) -> tensor<3xf32>
 func.func @vector_of_one(%x: tensor<1xui8>) -> tensor<3xf32> {

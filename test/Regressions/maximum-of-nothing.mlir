@@ -2,9 +2,9 @@
 // float, for which there is no integer.
 // RUN: lpt-opt %s --lpt-main="enable=max-pool verify-each" | FileCheck %s
 
-// CHECK-LABEL: func.func @behind(
+// CHECK-LABEL: func.func @after(
 // CHECK: lpt.max_pool {{.*}} : (tensor<1x2x6x1xf32>) -> tensor<1x2x4x1xf32>
-func.func @behind(%x: tensor<1x2x6x1xui8>) -> tensor<1x2x4x1xf32> {
+func.func @after(%x: tensor<1x2x6x1xui8>) -> tensor<1x2x4x1xf32> {
   %scale = lpt.constant dense<0.01> : tensor<f32>
   %0 = lpt.convert %x : tensor<1x2x6x1xui8> -> tensor<1x2x6x1xf32>
   %1 = lpt.multiply %0, %scale : (tensor<1x2x6x1xf32>, tensor<f32>) -> tensor<1x2x6x1xf32>

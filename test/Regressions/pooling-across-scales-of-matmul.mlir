@@ -1,4 +1,4 @@
-// Behind a matrix multiplication scales vary along the last axis, along which a
+// After a matrix multiplication scales vary along the last axis, along which a
 // window may move.
 // RUN: lpt-opt %s --lpt-main=verify-each | FileCheck %s
 

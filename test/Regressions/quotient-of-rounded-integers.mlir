@@ -1,7 +1,7 @@
 // RUN: lpt-opt %s --lpt-pipeline="verify-each target=x86-avx2" | FileCheck %s
 // RUN: lpt-opt %s --lpt-pipeline="verify-each target=gpu-like dequantization-precision=bf16" | FileCheck %s
 
-// A quotient of integers is rounded down. What a rounding in front of it may
+// A quotient of integers is rounded down. What a rounding before it may
 // move by one is a quotient that moves by one.
 
 // CHECK-LABEL: func.func @average(

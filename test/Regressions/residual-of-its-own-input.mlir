@@ -1,7 +1,7 @@
 // REQUIRES: onednn
 // RUN: lpt-run %s --backend=onednn --check-kernels --random-inputs=1
 
-// The convolution and the addition behind it read the same value, which the sum
+// The convolution and the addition after it read the same value, which the sum
 // must not overwrite.
 
 func.func @main(%x: tensor<1x16x16x16xf32>) -> tensor<1x16x16x16xf32> {

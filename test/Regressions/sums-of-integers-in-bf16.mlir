@@ -1,5 +1,5 @@
 // A sum of integers that the model rounds to bf16 is rounded before the ops
-// behind it, also by oneDNN: those are a kernel of their own.
+// after it, also by oneDNN: those are a kernel of their own.
 
 // RUN: lpt-opt %s --lpt-kernel-pipeline=backends=onednn,generic | FileCheck %s
 // RUN: %if onednn %{ lpt-run %s --backend=onednn --random-inputs=1 --check-kernels %}

@@ -1,4 +1,4 @@
-// Weights are cut into groups by a reshape, in front of which the channels are
+// Weights are cut into groups by a reshape, before which the channels are
 // axis 0. Other reshapes do other things: the scales of the rows of this matrix
 // are none of its columns, and those of the filters none of their halves.
 // RUN: lpt-opt %s --split-input-file --lpt-main=verify-each -mlir-print-local-scope | FileCheck %s

@@ -60,7 +60,7 @@ func.func @asymmetric_weights(%x: tensor<1x2x4x4xf32>) -> tensor<1x2x4x4xf32> {
   return %0 : tensor<1x2x4x4xf32>
 }
 
-// The transposed convolution would have asked for ui8; the pooling behind the
+// The transposed convolution would have asked for ui8; the pooling after the
 // same fake quantization gets the natural type.
 // CHECK-LABEL:  func.func @no_demands
 // CHECK:          lpt.fake_quantize {{.*}} -> tensor<1x2x4x4xsi8>
@@ -80,7 +80,7 @@ func.func @no_demands(%x: tensor<1x2x4x4xf32>) -> (tensor<1x2x4x4xf32>, tensor<1
   return %0, %1 : tensor<1x2x4x4xf32>, tensor<1x2x3x3xf32>
 }
 
-// An op that keeps precision keeps it no longer: what is behind it has no say.
+// An op that keeps precision keeps it no longer: what is after it has no say.
 // CHECK-LABEL:  func.func @pooling
 // CHECK:          lpt.max_pool {{.*}} -> tensor<1x2x2x2xf32>
 // CHECK:          lpt.convolution {{.*}} : (tensor<1x2x2x2xf32>, tensor<2x2x1x1xf32>)

@@ -27,7 +27,7 @@ func.func @weights(%z: tensor<f32>) -> tensor<2xf32> {
   return %1 : tensor<2xf32>
 }
 
-// A conversion of something else, one to integers, and those in front of other
+// A conversion of something else, one to integers, and those before other
 // ops.
 // CHECK-LABEL: func.func @others
 // CHECK-COUNT-3: lpt.convert

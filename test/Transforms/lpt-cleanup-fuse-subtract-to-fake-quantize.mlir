@@ -15,7 +15,7 @@ func.func @main(%x: tensor<1x3x2x2xf32>) -> (tensor<1x3x2x2xf32>, tensor<1x3x2x2
   %255 = lpt.constant dense<255.0> : tensor<f32>
   %z = lpt.constant dense<128.0> : tensor<f32>
 
-  // Behind a conversion.
+  // After a conversion.
   // CHECK:      %[[L0:.+]] = lpt.constant dense<-1.280000e+02> : tensor<f32>
   // CHECK-NEXT: %[[H0:.+]] = lpt.constant dense<1.270000e+02> : tensor<f32>
   // CHECK-NEXT: %[[R0:.+]] = lpt.fake_quantize %[[X]], %{{.+}}, %{{.+}}, %[[L0]], %[[H0]] levels 256 {{.*}} -> tensor<1x3x2x2xf32>
@@ -62,7 +62,7 @@ func.func @shared(%x: tensor<3xf32>) -> (tensor<3xui8>, tensor<3xf32>, tensor<3x
 }
 
 // The constant comes first, is none, enlarges the data, or varies along an axis
-// behind the channels; the limits are none.
+// after the channels; the limits are none.
 // CHECK-LABEL: func.func @other_operands
 // CHECK-COUNT-5: lpt.subtract
 func.func @other_operands(%x: tensor<1x1x2xf32>, %t: tensor<f32>)

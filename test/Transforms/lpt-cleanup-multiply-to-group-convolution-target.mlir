@@ -48,7 +48,7 @@ func.func @volume(%x: tensor<1x4x1x2x2xsi8>) -> tensor<1x4x1x2x2xf32> {
   return %0 : tensor<1x4x1x2x2xf32>
 }
 
-// A zero point stays behind the convolution, which reads the integers as they
+// A zero point stays after the convolution, which reads the integers as they
 // are, and so counts as symmetric.
 // CHECK-LABEL: func.func @zero_point
 // FOUR:          lpt.group_convolution

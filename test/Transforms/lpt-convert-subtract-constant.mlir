@@ -84,7 +84,7 @@ func.func @out_of_range() -> tensor<2x3xf32> {
   return %2 : tensor<2x3xf32>
 }
 
-// Not the weights of anybody: no scale, a scale that is not constant, or other
+// Not weights: no scale, a scale that is not constant, or other
 // users of the conversion or of the difference; and no weights.
 // CHECK-LABEL: func.func @no_weights
 // CHECK-NOT:   lpt.constant {{.*}} : tensor<si8>

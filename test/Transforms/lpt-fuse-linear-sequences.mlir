@@ -13,7 +13,7 @@
 // CHECK-LABEL: func.func @main
 func.func @main(%q: tensor<1x3x2x2xui8>)
     -> (tensor<1x3x2x2xf32>, tensor<1x3x2x2xf32>, tensor<1x3x2x2xf32>, tensor<1x3x2x2xf32>, tensor<2x2xf32>) {
-  // Behind a conversion a multiplication would be a dequantization.
+  // After a conversion a multiplication would be a dequantization.
   // CHECK:      %[[X:.+]] = lpt.relu
   %converted = lpt.convert %q : tensor<1x3x2x2xui8> -> tensor<1x3x2x2xf32>
   %x = lpt.relu %converted : tensor<1x3x2x2xf32>
@@ -52,7 +52,7 @@ func.func @main(%q: tensor<1x3x2x2xui8>)
   %11 = lpt.multiply %10, %two : (tensor<1x3x2x2xf32>, tensor<f32>) -> tensor<1x3x2x2xf32>
   %12 = lpt.multiply %11, %half : (tensor<1x3x2x2xf32>, tensor<f32>) -> tensor<1x3x2x2xf32>
 
-  // A factor behind quantized weights joins their scale.
+  // A factor after quantized weights joins their scale.
   // CHECK:      %[[WC:.+]] = lpt.convert
   // CHECK-NEXT: %[[WD:.+]] = lpt.subtract %[[WC]]
   // CHECK-NEXT: %[[WF:.+]] = lpt.constant dense<{{\[\[}}1.000000e+00], [5.000000e-01]]> : tensor<2x1xf32>
@@ -68,8 +68,8 @@ func.func @main(%q: tensor<1x3x2x2xui8>)
   return %2, %4, %8, %12, %16 : tensor<1x3x2x2xf32>, tensor<1x3x2x2xf32>, tensor<1x3x2x2xf32>, tensor<1x3x2x2xf32>, tensor<2x2xf32>
 }
 
-// One op of each kind cannot become fewer. A sum in front of a factor may be a
-// bias, a difference in front of one a dequantization of floats.
+// One op of each kind cannot become fewer. A sum before a factor may be a
+// bias, a difference before one a dequantization of floats.
 // CHECK-LABEL: func.func @normal
 // CHECK:       %[[M:.+]] = lpt.multiply %{{.+}}, %
 // CHECK-NEXT:  lpt.add %[[M]], %
@@ -89,7 +89,7 @@ func.func @normal(%x: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>, tensor<4x
   return %1, %3, %5 : tensor<4xf32>, tensor<4xf32>, tensor<4xf32>
 }
 
-// The zero point stays in front of the merged scale.
+// The zero point stays before the merged scale.
 // CHECK-LABEL: func.func @dequantization_of_floats
 // CHECK:       %[[S:.+]] = lpt.subtract %{{.+}}, %
 // CHECK-NEXT:  %[[F:.+]] = lpt.constant dense<1.500000e+01>
@@ -123,7 +123,7 @@ func.func @dequantization(%q: tensor<4xui8>) -> (tensor<4xf32>, tensor<4xf32>) {
   return %2, %4 : tensor<4xf32>, tensor<4xf32>
 }
 
-// Somebody else reads the sum.
+// The sum has another use.
 // CHECK-LABEL: func.func @shared
 // CHECK:       %[[A:.+]] = lpt.add
 // CHECK-NEXT:  %[[M:.+]] = lpt.multiply %[[A]], %

@@ -24,7 +24,7 @@
 // ALL:    lpt.relu {{.*}}tensor<1x3x7x7xui8>
 // ALL:    lpt.multiply
 
-// Behind what is not run the chain stays where it is.
+// After what is not run the chain stays where it is.
 // ONLYFQ: lpt.multiply
 // ONLYFQ: lpt.max_pool {{.*}}tensor<1x3x8x8xf32>
 // ONLYFQ: lpt.relu {{.*}}tensor<1x3x7x7xf32>

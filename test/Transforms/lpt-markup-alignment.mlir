@@ -3,7 +3,7 @@
 // RUN: lpt-opt %s --lpt-pipeline="precision-restrictions=convolution@0=ui8|si8,convolution@1=si8 per-tensor-restrictions=convolution@0" | FileCheck %s --check-prefix=SIGNED
 // RUN: lpt-opt %s --lpt-pipeline="precision-restrictions=convolution@0=ui8,convolution@1=si8" | FileCheck %s --check-prefix=ALONE
 
-// Two fake quantizations over different intervals meet in front of a
+// Two fake quantizations over different intervals meet before a
 // convolution that needs one scale. They are moved to one grid over the hull
 // [-0.64, 2.55], on which the narrower one keeps 103 levels.
 

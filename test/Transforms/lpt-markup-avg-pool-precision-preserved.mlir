@@ -1,7 +1,7 @@
 // RUN: lpt-opt %s --split-input-file --lpt-markup="target=generic" | FileCheck %s --check-prefix=MARKUP
 // RUN: lpt-opt %s --split-input-file --lpt-pipeline="target=generic" | FileCheck %s
 
-// A convolution behind the average wants integers, so the average is rounded.
+// A convolution after the average wants integers, so the average is rounded.
 
 // MARKUP-LABEL: func.func @before_convolution
 // MARKUP:       lpt.avg_pool {{.*}}lpt.avg_pool_precision_preserved = #lpt.shared_flag<true, class 0>, lpt.precision_preserved = #lpt.shared_flag<true, class 0>

@@ -28,7 +28,7 @@ func.func @main(%x: tensor<1x1x2x2xf32>, %y: tensor<1x2x2x2xf32>)
   %1 = lpt.fake_quantize %0, %l, %h, %l, %h levels 256
       : (tensor<1x3x2x2xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<1x3x2x2xf32>
 
-  // Per channel behind a relu; limits are cut.
+  // Per channel after a relu; limits are cut.
   // CHECK-NEXT: %[[RX:.+]] = lpt.relu %[[X]] : tensor<1x1x2x2xf32>
   // CHECK-NEXT: %[[HX:.+]] = lpt.constant dense<5.000000e-01> : tensor<f32>
   // CHECK-NEXT: %[[OX:.+]] = lpt.constant dense<5.000000e-01> : tensor<f32>
@@ -86,7 +86,7 @@ func.func @main(%x: tensor<1x1x2x2xf32>, %y: tensor<1x2x2x2xf32>)
   return %1, %4, %11, %14 : tensor<1x3x2x2xf32>, tensor<1x3x2x2xf32>, tensor<1x3x2x2xf32>, tensor<1x4x2x2xui8>
 }
 
-// A scale behind a quantization to floats is none of the Q/DQ form; whoever
+// A scale after a quantization to floats is none of the Q/DQ form; whoever
 // reads the quantized values reads the concatenation.
 // CHECK-LABEL: func.func @float_users
 // CHECK:       lpt.fake_quantize
@@ -142,7 +142,7 @@ func.func @limits_not_constant(%x: tensor<1x2xf32>, %h: tensor<f32>) -> tensor<1
   return %1 : tensor<1x4xf32>
 }
 
-// Somebody else reads the concatenation, or the relu.
+// The concatenation, or the relu, has another use.
 // CHECK-LABEL: func.func @shared
 // CHECK:       %[[C:.+]] = lpt.concat
 // CHECK:       lpt.fake_quantize %[[C]]

@@ -27,7 +27,7 @@ func.func @add_negative(%x: tensor<1x4xui8>) -> tensor<1x4xf32> {
   return %2 : tensor<1x4xf32>
 }
 
-// What the pipeline itself writes in front of a convolution.
+// What the pipeline itself writes before a convolution.
 // CHECK-LABEL: func.func @integers
 // CHECK:         lpt.convert %arg0 : tensor<1x4xui8> -> tensor<1x4xf32>
 // CHECK:         lpt.subtract {{.*}} : (tensor<1x4xf32>, tensor<f32>) -> tensor<1x4xf32>

@@ -5,7 +5,7 @@
 // NUMBERS: output 0: max abs error 0,
 
 // The reshape that cuts weights into groups stays: weights are recognized
-// without it. The transpose in front of it moves to the integers, together with
+// without it. The transpose before it moves to the integers, together with
 // the reshape of which it reads.
 
 // CHECK-LABEL: func.func @main

@@ -60,7 +60,7 @@ func.func @main() -> (tensor<2x2x1x1xf32>, tensor<2x2x2x3xf32>, tensor<1x2x3xf16
   %12 = lpt.squeeze %11 axes [0, 1] : (tensor<1x1x2x3xf16>) -> tensor<2x3xf16>
   %13 = lpt.unsqueeze %12 axes [0] : (tensor<2x3xf16>) -> tensor<1x2x3xf16>
 
-  // A zero point is recognized behind a conversion only.
+  // A zero point is recognized after a conversion only.
   // CHECK-NEXT: %[[Q:.+]] = lpt.constant
   // CHECK-NEXT: %[[QZ:.+]] = lpt.constant dense<{{\[\[}}7], [8]]> : tensor<2x1xui8>
   // CHECK-NEXT: %[[QZC:.+]] = lpt.convert %[[QZ]] : tensor<2x1xui8> -> tensor<2x1xf32>
@@ -74,8 +74,8 @@ func.func @main() -> (tensor<2x2x1x1xf32>, tensor<2x2x2x3xf32>, tensor<1x2x3xf16
   return %3, %9, %13, %16 : tensor<2x2x1x1xf32>, tensor<2x2x2x3xf32>, tensor<1x2x3xf16>, tensor<2x3xf32>
 }
 
-// A transpose in front of the reshape, or between the parts of the
-// dequantization, moves along; one behind it is left to its own pass.
+// A transpose before the reshape, or between the parts of the
+// dequantization, moves along; one after it is left to its own pass.
 // CHECK-LABEL: func.func @transposes
 // CHECK-DAG:   %[[W:.+]] = lpt.constant dense<[1, 4, 2, 5, 3, 6]> : tensor<6xsi8>
 // CHECK-DAG:   %[[Z:.+]] = lpt.constant dense<1.000000e+00> : tensor<f32>
@@ -144,7 +144,7 @@ func.func @merges_axes_of_nothing() -> tensor<6xf32> {
   return %1 : tensor<6xf32>
 }
 
-// Weights of a grouped convolution are recognized behind the reshape that cuts
+// Weights of a grouped convolution are recognized after the reshape that cuts
 // the groups.
 // CHECK-LABEL: func.func @groups
 // CHECK:       lpt.multiply {{.*}} -> tensor<4x1x1x1xf32>

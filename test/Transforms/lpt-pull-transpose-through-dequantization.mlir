@@ -51,7 +51,7 @@ func.func @main() -> (tensor<3x1x2xf32>, tensor<3x2xf32>, tensor<3x2xf16>) {
   return %3, %8, %10 : tensor<3x1x2xf32>, tensor<3x2xf32>, tensor<3x2xf16>
 }
 
-// A reshape in front of the transpose moves along, if it can; one behind it is
+// A reshape before the transpose moves along, if it can; one after it is
 // left to its own pass.
 // CHECK-LABEL: func.func @reshapes
 // CHECK-DAG:   %[[S:.+]] = lpt.constant dense<5.000000e-01> : tensor<f32>

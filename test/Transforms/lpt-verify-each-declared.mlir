@@ -26,7 +26,7 @@ func.func @almost_symmetric(%x: tensor<1x3x8x8xf32>) -> tensor<1x3x8x8xf32> {
   return %1 : tensor<1x3x8x8xf32>
 }
 
-// Two intervals on one grid, in front of a convolution.
+// Two intervals on one grid, before a convolution.
 func.func @aligned(%x: tensor<1x3x8x8xf32>, %y: tensor<1x3x8x8xf32>) -> tensor<1x1x8x8xf32> {
   %zero = lpt.constant dense<0.0> : tensor<f32>
   %small = lpt.constant dense<1.3> : tensor<f32>

@@ -24,10 +24,10 @@ func.func @second_is_wrong(%x: tensor<1x3x4x4xui8>) -> tensor<1x3x4x4xf32> {
 
 // -----
 
-// The second output of two, of unknown size, behind a fake quantization that
+// The second output of two, of unknown size, after a fake quantization that
 // hides most of the difference: a quantum of it is 0.0392.
 // CHECK: error: {{.*}}layer 'wrong' changes numbers by more than rounding: max abs error 0.0392{{[0-9]*}} in output #1 for
-func.func @behind_coarser_quantization(%x: tensor<?x3xui8>) -> (tensor<?x3xui8>, tensor<?x3xf32>) {
+func.func @after_coarser_quantization(%x: tensor<?x3xui8>) -> (tensor<?x3xui8>, tensor<?x3xf32>) {
   %scale = lpt.constant dense<0.01> : tensor<f32>
   %low = lpt.constant dense<0.0> : tensor<f32>
   %high = lpt.constant dense<10.0> : tensor<f32>

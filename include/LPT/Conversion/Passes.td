@@ -57,7 +57,7 @@ def ConvertLPTToLinalg : Pass<"convert-lpt-to-linalg", "ModuleOp"> {
 def DetachResults : Pass<"lpt-detach-results", "::mlir::func::FuncOp"> {
   let summary = "Give each result of a function a buffer of its own";
   let description = [{
-    Runs in front of bufferization. Each result of a public function is copied,
+    Runs before bufferization. Each result of a public function is copied,
     so that whoever calls it may free every result, though some of them were
     the same value, a constant, an argument or a part of another value. Results
     that are written to a buffer of their own in any case are not copied.
@@ -80,7 +80,7 @@ def LowerMixedControlFlow
     : Pass<"lpt-lower-mixed-control-flow", "::mlir::func::FuncOp"> {
   let summary = "Turn scf ops into branches where branches surround them";
   let description = [{
-    Runs on buffers, in front of their deallocation. Functions in which no region
+    Runs on buffers, before their deallocation. Functions in which no region
     has several blocks stay as they are, and so do scf ops in ops of other
     dialects that expect one block, such as linalg ops.
 
@@ -132,7 +132,7 @@ def SelectBackend : Pass<"lpt-select-backend", "::mlir::func::FuncOp"> {
   let description = [{
     Asks the backends of the list, in its order, and notes the first that
     computes a kernel in its attribute `backend`. A backend that computes no
-    more than the root and some of the element-wise ops behind it gets that
+    more than the root and some of the element-wise ops after it gets that
     much; the rest becomes a kernel of its own, for which all backends are asked
     again. Views, concatenations and splits stay undecided: they may be free
     once values have places in memory. Remarks give the reason of a refusal
@@ -386,7 +386,7 @@ def CheckDynamicShapes : Pass<"lpt-check-dynamic-shapes"> {
   let summary = "Assert that sizes which are unknown fit together";
   let description = [{
     Whether tensors of unknown sizes may be added, or one reshaped to another,
-    is known when the model runs. An assertion in front of each loop, cast,
+    is known when the model runs. An assertion before each loop, cast,
     slice and reshape that has such sizes, and of each element that is read,
     says that it stays within its operands. Unlike those of
     `generate-runtime-verification`, assertions hold for tensors without

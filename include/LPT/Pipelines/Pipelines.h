@@ -134,7 +134,7 @@ struct CommonPipelineOptions : PassPipelineOptions<CommonPipelineOptions> {
 
 /// What a program adds to pipelines that options cannot say.
 struct LowPrecisionPipelineHooks : LowPrecisionHooks {
-  /// Adds passes over `func.func` behind those of mark-up.
+  /// Adds passes over `func.func` after those of mark-up.
   std::function<void(OpPassManager &manager)> extraMarkup;
 };
 
@@ -172,7 +172,7 @@ struct GenericBackendPipelineOptions
     : PassPipelineOptions<GenericBackendPipelineOptions> {
   Option<bool> callerMemory{
       *this, "caller-memory",
-      llvm::cl::desc("Functions allocate nothing: behind their arguments they "
+      llvm::cl::desc("Functions allocate nothing: after their arguments they "
                      "get the buffers of their results, and one for everything "
                      "else, of as many bytes as their attribute lpt.workspace "
                      "says. All shapes must be static; in the LLVM dialect, "

@@ -43,6 +43,10 @@
 /// cannot start one.
 #define LPT_ONEDNN_MAX_THREADS 1024
 
+/// How many levels of objects and arrays a description may have. Whatever
+/// visits them is recursive.
+#define LPT_ONEDNN_MAX_DESCRIPTION_DEPTH 32
+
 #ifdef __cplusplus
 extern "C" {
 #endif

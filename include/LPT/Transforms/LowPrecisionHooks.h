@@ -30,7 +30,7 @@ struct LowPrecisionHooks {
   /// pass, such as `lpt-markup-precisions` or `lpt-move-fake-quantize`, which
   /// then neither notes anything on the op nor begins a rewrite at it.
   SmallVector<std::function<bool(StringRef name, Operation *op)>, 1> vetoes;
-  /// Transformations of ops of this name, which `lpt-main` tries behind those
+  /// Transformations of ops of this name, which `lpt-main` tries after those
   /// that the op itself brings along. So one that shall replace another needs a
   /// veto against that. The array must outlive the pass. The option `disable`
   /// does not know their names, and if `enable` restricts `lpt-main` to others

@@ -40,7 +40,7 @@ public:
 /// in the order of dominance; those that cannot be reached are not.
 ///
 /// This is no fixed point iteration on purpose: consumers find the
-/// dequantizations that their producers left in front of them, so one sweep is
+/// dequantizations that their producers left before them, so one sweep is
 /// enough, and the order of ops alone decides the result.
 ///
 /// Time is linear in the number of ops. With `explain`, an op that keeps its

@@ -154,7 +154,7 @@ def NormalizeDequantization
 
     Exact but for rounding in f32. A chain stays as it is if
     * a step rounds integers, or may overflow;
-    * an offset behind the scale is no multiple of it, to 1e-4 of a step: it is
+    * an offset after the scale is no multiple of it, to 1e-4 of a step: it is
       a bias;
     * a constant comes first in a subtraction or division;
     * a constant enlarges the data;
@@ -165,7 +165,7 @@ def NormalizeDequantization
 
 def PullReshapeThroughDequantization
     : HookedPass<"lpt-pull-reshape-through-dequantization"> {
-  let summary = "Reshape quantized constants in front of their dequantization";
+  let summary = "Reshape quantized constants before their dequantization";
   let description = [{
     A reshape, squeeze or unsqueeze of a dequantized integer constant is carried
     out on the integers, and so are transposes between it and the integers.
@@ -198,7 +198,7 @@ def PullReshapeThroughDequantization
 
 def PullTransposeThroughDequantization
     : HookedPass<"lpt-pull-transpose-through-dequantization"> {
-  let summary = "Transpose quantized constants in front of their dequantization";
+  let summary = "Transpose quantized constants before their dequantization";
   let description = [{
     A transpose of a dequantized integer constant is carried out on the
     integers, and so are reshapes between it and the integers. Scales and zero
@@ -244,7 +244,7 @@ def FuseLinearSequences
     * a value in it is used elsewhere;
     * a dequantization ends: merged into something else it would not be
       recognized. Only the scale of quantized weights takes in what follows,
-      because it stays one. A subtraction with a scale behind it counts as a
+      because it stays one. A subtraction with a scale after it counts as a
       dequantization of floats;
     * the shape or the element type changes, or a constant would become larger
       than those it is made of;
@@ -257,9 +257,9 @@ def FuseLinearSequences
 def MoveFakeQuantize : HookedPass<"lpt-move-fake-quantize"> {
   let summary = "Quantize the inputs of concatenations, not their results";
   let description = [{
-    A fake quantization of the result of `lpt.concat`, directly or behind
+    A fake quantization of the result of `lpt.concat`, directly or after
     `lpt.relu`, becomes one of each input, so that the concatenation moves
-    integers and the ops in front of it can yield them. If a conversion to
+    integers and the ops before it can yield them. If a conversion to
     integers and a dequantization follow, they move along. Numbers do not
     change.
 
@@ -283,7 +283,7 @@ def MoveFakeQuantize : HookedPass<"lpt-move-fake-quantize"> {
       which is a tensor that was cut before;
     * a concatenation with a constant among its inputs, or with output limits,
       scales or zero points that vary along another axis than its own: it could
-      not carry their dequantizations to the ops behind it;
+      not carry their dequantizations to the ops after it;
     * limits that are not constant;
     * a fake quantization of which one user converts to integers and another
       does not.
@@ -296,7 +296,7 @@ def ConvertSubtractConstant
   let summary = "Store the zero points of weights as integers";
   let description = [{
     A zero point of a quantized constant that is given as floats becomes a
-    constant of the type of the integers, behind a conversion; one that is zero
+    constant of the type of the integers, after a conversion; one that is zero
     disappears.
 
     ```mlir
@@ -314,7 +314,7 @@ def ConvertSubtractConstant
 
     A zero point is taken for an integer if it is one to 1e-4. One that is not,
     or is out of the range of the type, stays: to round it would shift the
-    weights. So does one behind which no scale follows, and one of a value that
+    weights. So does one after which no scale follows, and one of a value that
     is used elsewhere.
   }];
   let options = [
@@ -349,7 +349,7 @@ def FoldFakeQuantize : HookedPass<"lpt-fold-fake-quantize"> {
 
 def ConvertQuantizeDequantize
     : HookedPass<"lpt-convert-quantize-dequantize"> {
-  let summary = "Merge quantizations with the dequantizations behind them";
+  let summary = "Merge quantizations with the dequantizations after them";
   let description = [{
     A quantization to 8- or 16-bit integers that are dequantized at once becomes
     one fake quantization, which can be decomposed to another type, or fused, or
@@ -427,7 +427,7 @@ def MarkupCanBeQuantized
   let description = [{
     A weighted op that needs quantized weights and has others is disabled: all
     of its operands get an empty set of precisions, so that it makes no demands
-    on the fake quantizations in front of it.
+    on the fake quantizations before it.
 
     ```mlir
     %0 = lpt.convolution %x, %float_weights
@@ -444,7 +444,7 @@ def MarkupRequirements : HookedPass<"lpt-markup-requirements"> {
   let description = [{
     Notes on each op what the target requires of it besides element types. An op
     that surely does not have such a property is disabled: it makes no demands
-    on the fake quantizations in front of it. What depends on how its operands
+    on the fake quantizations before it. What depends on how its operands
     are quantized is asked by `lpt-main`, which leaves the op in float, too, and
     tells the reason.
 
@@ -512,7 +512,7 @@ def MarkupAvgPoolPrecisionPreserved
   let description = [{
     An op that may keep the precision of its input or not, such as
     `lpt.avg_pool`, keeps it if an op that computes in low precision follows,
-    directly or behind ops that keep precision. The decision is one for all ops
+    directly or after ops that keep precision. The decision is one for all ops
     between.
   }];
   let options = [DefaultPrecisionsOption];
@@ -557,7 +557,7 @@ def AlignQuantizationParameters
     : HookedPass<"lpt-align-quantization-parameters"> {
   let summary = "Decide which fake quantizations need a common scale";
   let description = [{
-    Where values of several fake quantizations meet in front of an operand that
+    Where values of several fake quantizations meet before an operand that
     needs one scale for the whole tensor, they are to be aligned.
   }];
   let options = [DefaultPrecisionsOption];
@@ -586,8 +586,8 @@ def LowPrecisionMain : HookedPass<"lpt-main"> {
   let summary = "Decompose fake quantization and carry dequantization forward";
   let description = [{
     One sweep over the function in topological order. Each fake quantization
-    becomes an integer quantization with a dequantization behind it, and each
-    op moves the dequantizations in front of it behind itself, by the
+    becomes an integer quantization with a dequantization after it, and each
+    op moves the dequantizations before it after itself, by the
     transformations of its `LowPrecisionOpInterface`. The first transformation
     that applies ends the visit of an op.
 
@@ -761,9 +761,9 @@ def FormKernels : Pass<"lpt-form-kernels", "::mlir::func::FuncOp"> {
   let summary = "Group ops into kernels";
   let description = [{
     Every op that computes becomes part of a `lpt.kernel`: a root (convolution,
-    matrix multiplication, pooling, ...) with the element-wise ops behind it,
-    as far as nobody else reads the values between them, and with the constants
-    and dequantizations that it reads. Element-wise ops behind no root are
+    matrix multiplication, pooling, ...) with the element-wise ops after it,
+    as far as the values between them have no other uses, and with the constants
+    and dequantizations that it reads. Element-wise ops after no root are
     kernels of their own. Where two kernels meet in an addition, the one that
     is computed last takes it. Integers of 8 and 16 bits end a kernel.
 

@@ -98,17 +98,17 @@ private:
     return layout.isSameOrder(rowMajor, getShape(value)) ? rowMajor : layout;
   }
 
-  /// In which layout the first result, and those like it, are read best; null
-  /// if nobody minds.
-  LayoutAttr getResultWish(KernelOp kernel);
-  /// In which layout the first result will be, as far as readers decide or the
-  /// provider does; null if that is up to the inputs.
+  /// The layout that the consumers of the first result, and of results like it,
+  /// prefer; null if none has a preference.
+  LayoutAttr getPreferredResult(KernelOp kernel);
+  /// The layout of the first result, as far as consumers or the provider
+  /// decide; null if it follows from the inputs.
   LayoutAttr foresee(KernelOp kernel);
   /// The layout in which `request`, of input `input`, prefers it; null if it
   /// has no preference.
-  LayoutAttr getWish(const LayoutRequest &request, Value input,
-                     LayoutAttr result);
-  void collectWishes(KernelOp kernel);
+  LayoutAttr getPreferred(const LayoutRequest &request, Value input,
+                          LayoutAttr result);
+  void collectPreferences(KernelOp kernel);
 
   /// The layout that input `input` has for a kernel with this request, whose
   /// first result has the layout `result`.
@@ -124,51 +124,51 @@ private:
     operand.set(convert(operand.get(), layout, operand.getOwner(),
                         operand.getOwner()->getLoc()));
   }
-  /// `value` in the given layout as `reader` finds it, behind a kernel that
+  /// `value` in the given layout as `reader` finds it, after a kernel that
   /// changes it if it is another one.
   Value convert(Value value, LayoutAttr layout, Operation *reader,
                 Location location);
 
   Block &block;
   const Requests &requests;
-  /// The layout in which a value is read best.
-  DenseMap<Value, LayoutAttr> wishes;
+  /// The layout that the consumers of a value prefer.
+  DenseMap<Value, LayoutAttr> preferences;
   DenseMap<Value, LayoutAttr> layouts;
   DenseMap<std::pair<Value, LayoutAttr>, Value> conversions;
 };
 
 } // namespace
 
-LayoutAttr LayoutAssignment::getResultWish(KernelOp kernel) {
+LayoutAttr LayoutAssignment::getPreferredResult(KernelOp kernel) {
   const size_t rank = getShape(kernel.getOutputs().front()).size();
   ArrayRef<LayoutRequest> results = requests.at(kernel).results;
   for (auto [number, output] : llvm::enumerate(kernel.getOutputs()))
     if (number == 0 || (results[number].kind == LayoutRequest::LikeResult &&
                         getShape(output).size() == rank))
-      if (LayoutAttr wish = wishes.lookup(output))
-        return wish;
+      if (LayoutAttr preferred = preferences.lookup(output))
+        return preferred;
   return LayoutAttr();
 }
 
 LayoutAttr LayoutAssignment::foresee(KernelOp kernel) {
   Value output = kernel.getOutputs().front();
   const LayoutRequest &request = requests.at(kernel).results.front();
-  LayoutAttr wish = getResultWish(kernel);
+  LayoutAttr preferred = getPreferredResult(kernel);
   switch (request.kind) {
   case LayoutRequest::Given:
     return request.layout;
   case LayoutRequest::OneOf:
-    return wish && request.accepts(wish) ? simplify(wish, output)
-                                         : request.layout;
+    return preferred && request.accepts(preferred) ? simplify(preferred, output)
+                                                   : request.layout;
   case LayoutRequest::Any:
   case LayoutRequest::LikeResult:
-    return wish ? simplify(wish, output) : LayoutAttr();
+    return preferred ? simplify(preferred, output) : LayoutAttr();
   }
   llvm_unreachable("all kinds of requests");
 }
 
-LayoutAttr LayoutAssignment::getWish(const LayoutRequest &request, Value input,
-                                     LayoutAttr result) {
+LayoutAttr LayoutAssignment::getPreferred(const LayoutRequest &request,
+                                          Value input, LayoutAttr result) {
   switch (request.kind) {
   case LayoutRequest::Given:
     return request.layout;
@@ -183,23 +183,23 @@ LayoutAttr LayoutAssignment::getWish(const LayoutRequest &request, Value input,
   llvm_unreachable("all kinds of requests");
 }
 
-void LayoutAssignment::collectWishes(KernelOp kernel) {
-  auto add = [&](Value input, LayoutAttr wish) {
-    // Where readers differ, one of them gets a copy. Who asks for another
-    // layout than the one that everybody has anyway has a reason to.
-    LayoutAttr &known = wishes[input];
-    if (wish && (!known || known == getRowMajor(input)))
-      known = wish;
+void LayoutAssignment::collectPreferences(KernelOp kernel) {
+  auto add = [&](Value input, LayoutAttr preferred) {
+    // Where consumers differ, one of them gets a copy. A preference for another
+    // layout than the row-major one counts more, as row-major is the default.
+    LayoutAttr &known = preferences[input];
+    if (preferred && (!known || known == getRowMajor(input)))
+      known = preferred;
   };
   if (Operation *view = kernel.getView())
-    return add(
-        kernel.getInputs().front(),
-        followViewBackward(view, wishes.lookup(kernel.getOutputs().front())));
+    return add(kernel.getInputs().front(),
+               followViewBackward(
+                   view, preferences.lookup(kernel.getOutputs().front())));
   const KernelLayouts &requested = requests.at(kernel);
   LayoutAttr result = foresee(kernel);
   for (auto [input, request] :
        llvm::zip_equal(kernel.getInputs(), requested.inputs))
-    add(input, getWish(request, input, result));
+    add(input, getPreferred(request, input, result));
 }
 
 Value LayoutAssignment::convert(Value value, LayoutAttr layout,
@@ -313,7 +313,7 @@ void LayoutAssignment::settle(KernelOp kernel) {
 void LayoutAssignment::run() {
   SmallVector<KernelOp> kernels(block.getOps<KernelOp>());
   for (KernelOp kernel : llvm::reverse(kernels))
-    collectWishes(kernel);
+    collectPreferences(kernel);
   for (KernelOp kernel : kernels)
     settle(kernel);
   // What is no kernel of the block knows of no layout.

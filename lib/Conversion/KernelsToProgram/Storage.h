@@ -42,7 +42,7 @@ public:
   bool isFree(KernelOp kernel) const { return free.contains(kernel); }
 
   /// Whether the kernel may leave its only result in the memory of input
-  /// `index`, which nobody reads behind it.
+  /// `index`, which has no later use.
   bool canAccumulate(KernelOp kernel, unsigned index) const;
   /// Lets it do so.
   void accumulate(KernelOp kernel, unsigned index);
@@ -84,7 +84,7 @@ private:
   /// Whether `value` is all of its block.
   bool isWhole(Value value) const;
   /// Whether the block that `inner` is all of can become that part of the block
-  /// of `outer` which begins `offset` bytes behind `outer`.
+  /// of `outer` which begins `offset` bytes after `outer`.
   bool canEmbed(Value inner, Value outer, int64_t offset) const;
   void embed(Value inner, Value outer, int64_t offset);
   /// Lets parts that the root of the kernel takes or makes be where they are in

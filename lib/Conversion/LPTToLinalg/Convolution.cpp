@@ -156,7 +156,7 @@ static Value gatherProducts(Value products, const Window &window,
                             ArrayRef<OpFoldResult> resultSizes, Lowering &b) {
   unsigned numSpatial = window.kernel.size();
   Type compute = getElementType(products);
-  // Gives the loops over the kernel their bounds; nobody reads it.
+  // Gives the loops over the kernel their bounds; it is never read.
   Sizes kernelSizes;
   Lowering::Input kernel;
   SmallVector<unsigned> resultLoops = {0, 1, 2};

@@ -111,8 +111,8 @@ static Value resize(InterpolateOp op, Value values, int64_t number,
       b, DenseElementsAttr::get(RankedTensorType::get(shape, f64),
                                 ArrayRef<double>(weights)));
 
-  // The loops: the axes in front, the output coordinate, the taps, the axes
-  // behind.
+  // The loops: the axes before it, the output coordinate, the taps, the axes
+  // after it.
   Sizes sizes = b.getSizes(values);
   sizes[number] = b.size(axis.outputSize);
   unsigned numLoops = sizes.size() + 1, tapLoop = number + 1;

@@ -220,7 +220,7 @@ public:
   /// The elements in row major order with other sizes.
   Value reshape(Value tensor, ArrayRef<OpFoldResult> sizes);
   Value transpose(Value tensor, ArrayRef<int64_t> order);
-  /// Adds `element` in front of and behind each axis.
+  /// Adds `element` before and after each axis.
   Value pad(Value tensor, ArrayRef<OpFoldResult> low,
             ArrayRef<OpFoldResult> high, Value element);
   Value slice(Value tensor, ArrayRef<OpFoldResult> offsets,

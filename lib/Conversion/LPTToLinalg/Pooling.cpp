@@ -90,7 +90,7 @@ static Value reduceWindows(const Pool &pool, Value x, Value fill, Value initial,
     kernelSizes.push_back(b.size(window.kernel[i]));
   }
   // The loops: n, channel, kernel, place. The second operand gives those over
-  // the kernel their bounds; nobody reads it.
+  // the kernel their bounds; it is never read.
   Lowering::Input image{b.pad(x, low, high, fill), {b.dim(0), b.dim(1)}};
   Lowering::Input kernel{b.empty(fill.getType(), kernelSizes), {}};
   SmallVector<unsigned> resultLoops = {0, 1};

@@ -26,7 +26,7 @@ struct TensorView {
   Type type;
   SmallVector<int64_t> shape, strides;
   Buffer buffer;
-  /// The bytes of the buffer in front of the first element.
+  /// The bytes of the buffer before the first element.
   int64_t offset = 0;
 
   llvm::json::Object describe(PrimitiveBuilder &builder) const {
@@ -79,7 +79,7 @@ struct KernelLowering {
 
   /// Whether `makeFloats` can be asked.
   static bool canMakeFloats(const DequantizedInput &input);
-  /// The values of `input` in f32, behind a primitive that converts them if
+  /// The values of `input` in f32, after a primitive that converts them if
   /// they are not: most primitives on floats do not read integers.
   TensorView makeFloats(const DequantizedInput &input);
 
@@ -95,7 +95,7 @@ struct KernelLowering {
                    int64_t channelAxis);
   bool canReshapeInputs();
   /// Whether oneDNN 3.7 would broadcast an input along another axis: of results
-  /// with nothing but axes of size one behind the channels, element-wise
+  /// with nothing but axes of size one after the channels, element-wise
   /// primitives and softmax take the batch for the channels.
   bool isBroadcastAmbiguous();
 

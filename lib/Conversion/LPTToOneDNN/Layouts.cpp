@@ -19,7 +19,7 @@ using namespace mlir::lpt;
 using namespace mlir::lpt::onednn;
 
 /// Whether the matrices in the last two axes have their rows dense. Axes of
-/// size one do not count: behind them, a batch can be innermost, whose strides
+/// size one do not count: after them, a batch can be innermost, whose strides
 /// are then less than those of its matrices, and products of that are wrong in
 /// oneDNN.
 static bool hasDenseRows(LayoutAttr layout, ArrayRef<int64_t> shape) {
@@ -36,7 +36,7 @@ static bool hasDenseRows(LayoutAttr layout, ArrayRef<int64_t> shape) {
 }
 
 /// The inputs from which the operands of `root` are computed; the others are
-/// read element by element behind it.
+/// read element by element after it.
 static DenseSet<Value> getRootInputs(Operation *root) {
   DenseSet<Value> inputs, visited;
   SmallVector<Value> worklist(root->getOperands());

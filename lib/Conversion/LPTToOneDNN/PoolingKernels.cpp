@@ -8,7 +8,7 @@
 //
 // Maxima, means and sums, over windows of images and along axes. Along axes
 // whose neighbours are other axes they are those over windows of an image of
-// one dimension, whose channels are the axes behind.
+// one dimension, whose channels are the axes after.
 //
 // oneDNN pools integers to integers of the same type only. A sum of integers is
 // also what a convolution of each channel with ones computes, exactly, with any
@@ -76,7 +76,7 @@ static PrimitiveBuilder makePooling(KernelLowering &lowering,
   return builder;
 }
 
-/// Scales the mean to the sum, and puts the scale of the input in front of what
+/// Scales the mean to the sum, and puts the scale of the input before what
 /// has been read: no statistic minds a factor, or a summand, if it is that of
 /// whole windows. Maxima mind the sign of the factor.
 static void prependToEpilogue(KernelLowering &lowering,
@@ -115,7 +115,7 @@ static Outcome lowerFloatPooling(KernelLowering &lowering,
 }
 
 /// Whether oneDNN pools these integers to integers, and does it faster than by
-/// a convolution. The type stays that of the input. A mean is rounded behind
+/// a convolution. The type stays that of the input. A mean is rounded after
 /// post-ops.
 static bool isIntegerPooling(KernelLowering &lowering, const Pooling &pooling) {
   const PostOps &epilogue = lowering.epilogue;
@@ -255,8 +255,8 @@ Outcome onednn::lowerPool(KernelLowering &lowering, Operation *root) {
 namespace {
 
 /// A reduction along axes that are neighbours in memory. The input is a
-/// row-major tensor of the axes in front of them, of themselves, and of those
-/// behind.
+/// row-major tensor of the axes before them, of themselves, and of those
+/// after.
 struct Reduction {
   int64_t outer = 1, inner = 1;
   SmallVector<int64_t> reduced;

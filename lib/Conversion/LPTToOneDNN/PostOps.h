@@ -51,7 +51,7 @@ struct PostOp {
 /// The epilogue of a kernel as oneDNN computes it.
 class PostOps {
 public:
-  /// Reads the ops behind `root`. `channelAxis` is the axis of the result of
+  /// Reads the ops after `root`. `channelAxis` is the axis of the result of
   /// the root along which constants may vary. Residuals are added in their
   /// place if `context` is given, by primitives that have such post-ops.
   /// Returns why it cannot be done, if it cannot.
@@ -70,7 +70,7 @@ public:
     return steps.empty() && !hasScale() && !hasShift();
   }
 
-  /// Scale and shift of the accumulators, in front of everything else: one
+  /// Scale and shift of the accumulators, before everything else: one
   /// number or one for each channel.
   const SmallVector<double> &getScale() const { return scale; }
   const SmallVector<double> &getShift() const { return shift; }
@@ -90,7 +90,7 @@ public:
   /// is in the way.
   double takeScale();
 
-  /// Whether anything is left to do behind scale and shift.
+  /// Whether anything is left to do after scale and shift.
   bool hasPostOps() const {
     return !steps.empty() || resultScale != 1 || resultZeroPoint != 0;
   }
@@ -106,7 +106,7 @@ public:
   }
   /// For primitives that compute the first step by themselves.
   void dropFirstStep() { steps.erase(steps.begin()); }
-  /// Whether no number behind scale and shift, which apply to values of up to
+  /// Whether no number after scale and shift, which apply to values of up to
   /// `limit`, gets beyond what a 32-bit integer holds.
   bool staysInRange(double limit) const;
 
@@ -137,10 +137,10 @@ public:
         BlockArgument)>
         getInput;
   };
-  /// Adds what is behind scale and shift to a primitive.
+  /// Adds what is after scale and shift to a primitive.
   void addTo(PrimitiveBuilder &builder, const View &view) const;
 
-  /// The value behind which the ops are that could not be read; null if all
+  /// The value after which the ops are that could not be read; null if all
   /// could.
   Value getLast() const { return last; }
   std::optional<unsigned> getAccumulatedInput() const {

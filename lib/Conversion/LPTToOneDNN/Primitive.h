@@ -39,7 +39,7 @@ struct LoweredKernel {
   /// What temporaries hold.
   SmallVector<RankedTensorType> temporaries;
   /// The input in whose memory the result must be, because the kernel adds to
-  /// what it finds there. The input must not be read by anybody later.
+  /// what it finds there. The input must not be read later.
   std::optional<unsigned> accumulatedInput;
 };
 

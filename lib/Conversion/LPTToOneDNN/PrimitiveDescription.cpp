@@ -8,19 +8,19 @@
 
 #include "LPT/Conversion/LPTToOneDNN/PrimitiveDescription.h"
 
+#include "LPT/Runtime/OneDNNRuntime.h"
+
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/JSON.h"
 
 using namespace mlir;
 using namespace mlir::lpt;
 
-/// How deep a description may nest; the runtime accepts no deeper ones.
-static constexpr unsigned maxDescriptionDepth = 32;
-
 /// A part of a description, as the runtime reads it. Attributes that the
-/// runtime refuses, and those that nest too deep, become null.
+/// runtime refuses become null, and so do those one level below the deepest
+/// that it accepts: it finds that level, and says how many it expects.
 static llvm::json::Value makeJson(Attribute attribute, unsigned depth = 0) {
-  if (depth > maxDescriptionDepth)
+  if (depth > LPT_ONEDNN_MAX_DESCRIPTION_DEPTH)
     return nullptr;
   if (auto dictionary = dyn_cast<DictionaryAttr>(attribute)) {
     llvm::json::Object object;

@@ -42,10 +42,6 @@ static constexpr Kind kinds[] = {
     {"sum", buildSum},
 };
 
-/// How deep values of a description may nest. Whatever visits them is
-/// recursive.
-static constexpr int maxDepth = 32;
-
 const_dnnl_memory_desc_t Primitive::getScratchpadDesc() const {
   const_dnnl_primitive_desc_t desc = nullptr;
   dnnl_primitive_get_primitive_desc(handle.get(), &desc);
@@ -60,14 +56,14 @@ Primitive lpt::onednn::buildPrimitive(dnnl_engine_t engine,
   auto keep = [&](int depth, Json::parse_event_t event, Json &) {
     bool isStart = event == Json::parse_event_t::object_start ||
                    event == Json::parse_event_t::array_start;
-    isTooDeep |= isStart && depth >= maxDepth;
+    isTooDeep |= isStart && depth >= LPT_ONEDNN_MAX_DESCRIPTION_DEPTH;
     return !isTooDeep;
   };
   Json json = Json::parse(description, description + length, keep,
                           /*allow_exceptions=*/false);
   if (isTooDeep) {
     diagnostics.invalid("expected a description of at most " +
-                        std::to_string(maxDepth) +
+                        std::to_string(LPT_ONEDNN_MAX_DESCRIPTION_DEPTH) +
                         " levels of objects and arrays, but got more");
     return {};
   }

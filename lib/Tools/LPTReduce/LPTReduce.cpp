@@ -100,7 +100,7 @@ static llvm::raw_ostream &reportError() {
   return llvm::WithColor::error(llvm::errs(), "lpt-reduce");
 }
 
-/// Erases what nobody reads, inputs included.
+/// Erases values without uses, inputs included.
 static void tidy(ModuleOp module) {
   for (auto function : module.getOps<func::FuncOp>()) {
     if (function.isDeclaration())

@@ -48,7 +48,7 @@ struct Measurement {
   /// Runs that do nothing but run the model.
   std::vector<double> runs;
   /// By step, in microseconds: averages, and the least of real time. They come
-  /// from runs of their own, between those above: a look at the clock behind
+  /// from runs of their own, between those above: a look at the clock after
   /// each step takes time, too.
   std::vector<StepTime> steps;
   std::vector<double> bestSteps;

@@ -150,7 +150,7 @@ static std::string formatElementTypes(TypeRange types) {
 }
 
 /// The types that the op computes with. A zero point is stated by a subtraction
-/// of integers in front of a weighted op, which is then an op on these
+/// of integers before a weighted op, which is then an op on these
 /// integers.
 static SmallVector<Type> getComputedTypes(Operation *op) {
   SmallVector<Type> types;

@@ -124,7 +124,8 @@ llvm::Expected<Model> lpt::loadModel(StringRef path, const Backend *backend,
     return makeError("cannot read the model '{0}'", path);
   model.readTime = getMilliseconds(start);
   if (LoadedProgram::isCompiled(*model.module)) {
-    // It may do whatever a program may, and nobody expects that of a model.
+    // It may do whatever a program may, which a user does not expect of a
+    // model.
     if (!isCompiled && !options.allowCompiledModule)
       return makeError("expected a model, or a file that --save-compiled has "
                        "written, but got a compiled module without the header "

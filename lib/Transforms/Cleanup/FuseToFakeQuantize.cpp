@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 //
 // Dequantizations that nothing absorbed become part of the output interval of
-// the fake quantization in front of them, from which they came.
+// the fake quantization before them, from which they came.
 //
 //===----------------------------------------------------------------------===//
 
@@ -20,7 +20,7 @@
 using namespace mlir;
 using namespace mlir::lpt;
 
-/// The fake quantization in front of `op`, directly or behind a conversion,
+/// The fake quantization before `op`, directly or after a conversion,
 /// if nothing else reads it.
 static FakeQuantizeOp getExclusiveFakeQuantize(Operation *op) {
   Value input = op->getOperand(0);

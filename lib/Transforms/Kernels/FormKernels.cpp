@@ -8,7 +8,7 @@
 //
 // Groups of ops become kernels. A group grows forward from its root, as long as
 // the value that it has reached is read by one element-wise op only: then
-// nobody else needs the value, and it never reaches memory. Integers end a
+// the value has no other use and never reaches memory. Integers end a
 // group: they are what is stored between kernels. Dequantization is cheap, and
 // is repeated in every kernel that reads its integers.
 //
@@ -37,7 +37,7 @@ using namespace mlir::lpt;
 // Classes of ops
 //===----------------------------------------------------------------------===//
 
-/// Whether a kernel may take `op` behind its root.
+/// Whether a kernel may take `op` after its root.
 static bool isTrailing(Operation *op) {
   return isElementwise(op) && isKernelComputation(op);
 }
@@ -103,7 +103,7 @@ public:
 
 private:
   void grow(Operation *root);
-  /// The op behind `value` that the group of `root` may take; null, and a
+  /// The op after `value` that the group of `root` may take; null, and a
   /// reason if it was element-wise, otherwise.
   Operation *getNext(Operation *root, Value value);
   /// The position of the weighted op that computes `value`, followed by

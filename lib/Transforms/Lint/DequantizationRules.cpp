@@ -66,7 +66,7 @@ static void lintZeroPoint(Operation *op, const Dequantization &chain,
        LintRule::ZeroPointFractional);
 }
 
-/// Whether a dequantization goes on behind `op`, which then is the place to
+/// Whether a dequantization goes on after `op`, which then is the place to
 /// judge it at.
 static bool isFollowedByScale(Operation *op, const LowPrecisionContext &state) {
   return llvm::any_of(op->getUsers(), [&](Operation *user) {

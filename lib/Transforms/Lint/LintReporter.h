@@ -56,9 +56,9 @@ struct ValueQuantization {
   Type type;
   bool isQuantized = false;
 
-  /// The quantization of `value`, directly in front of it.
+  /// The quantization of `value`, directly before it.
   static ValueQuantization match(Value value, const LowPrecisionContext &state);
-  /// The same, in front of ops that keep integers as they are, too.
+  /// The same, before ops that keep integers as they are, too.
   static ValueQuantization
   matchThroughMovement(Value value, const LowPrecisionContext &state);
 };
@@ -70,7 +70,7 @@ std::string formatNumber(double value);
 void lintFakeQuantize(FakeQuantizeOp op, LintReporter &reporter);
 /// The rules about an op that may be a link of a dequantization.
 void lintDequantization(Operation *op, LintReporter &reporter);
-/// The rules about a weighted op, and those about the bias behind one.
+/// The rules about a weighted op, and those about the bias after one.
 void lintWeightedOp(Operation *op, LintReporter &reporter);
 void lintBias(Operation *op, LintReporter &reporter);
 /// The rules about where quantizations stand around the op.

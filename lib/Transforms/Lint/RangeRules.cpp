@@ -77,7 +77,7 @@ static SmallVector<int64_t> getVaryingAxes(const FakeQuantizeLimits &limits) {
   return axes;
 }
 
-/// Whether the values in front of the op cannot be negative.
+/// Whether the values before the op cannot be negative.
 static bool isNonNegative(Value value) {
   if (value.getDefiningOp<ReluOp>())
     return true;

@@ -77,7 +77,7 @@ private:
     return type && isLowPrecisionType(type.getElementType());
   }
 
-  /// Where the value of an operand comes from, in front of a dequantization.
+  /// Where the value of an operand comes from, before a dequantization.
   Value getSource(Value value) const {
     Operation *op = value.getDefiningOp();
     while (op && links.contains(op)) {
@@ -207,7 +207,7 @@ mlir::lpt::askForRefusal(const FloatCandidate &candidate,
 // Restored fake quantizations
 //===----------------------------------------------------------------------===//
 
-/// A copy of `op` that reads `input`, in front of `reader`, decomposed if that
+/// A copy of `op` that reads `input`, before `reader`, decomposed if that
 /// is possible; null if it is not.
 static Value decomposeCopy(FakeQuantizeOp op, Value input, Operation *reader,
                            LowPrecisionRewriter &rewriter,

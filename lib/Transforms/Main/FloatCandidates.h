@@ -29,7 +29,7 @@ struct FloatCandidate {
 };
 
 /// The candidates of `root`, in their order. A neighbour counts as quantized
-/// if it is a fake quantization or computes on integers, directly or behind
+/// if it is a fake quantization or computes on integers, directly or after
 /// the arithmetic of a dequantization; quantized weights count as well. Not
 /// counted as candidates are ops on constants alone, and the arithmetic of
 /// dequantizations itself. If the options keep all precisions, there are none.

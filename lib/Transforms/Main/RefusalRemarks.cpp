@@ -26,7 +26,7 @@ void mlir::lpt::emitApplied(Operation *op,
                             const LowPrecisionTransformation &transformation,
                             const LowPrecisionContext &state) {
   auto lock = lockRemarks();
-  // A weighted op ends a dequantization: what is behind it belongs to its
+  // A weighted op ends a dequantization: what is after it belongs to its
   // accumulators. Others pass theirs on.
   bool absorbs = isa<WeightedOpInterface>(op);
   std::string subject = describeLayer(op);
@@ -75,7 +75,7 @@ static void emitRefusal(Operation *op, const Refusal &refusal) {
   remark << addLayer(op);
 }
 
-/// Why there is no dequantization in front of a candidate, which may be as it
+/// Why there is no dequantization before a candidate, which may be as it
 /// should be.
 static Refusal explainNoDequantization(const FloatCandidate &candidate) {
   if (candidate.isEpilogue)

@@ -132,7 +132,7 @@ static bool isSupported(Operation *op) {
   return lowPrecision && lowPrecision.takesPartInMarkup();
 }
 
-/// Whether the chain in front of the op, if there is one by now, could be moved
+/// Whether the chain before the op, if there is one by now, could be moved
 /// by it.
 static bool isTransformable(Operation *op, const LowPrecisionContext &state) {
   return state.match(op->getOperand(0)).isPerTensorOrPerChannel();
@@ -143,7 +143,7 @@ namespace {
 /// What is known of a value before any fake quantization is decomposed.
 struct Origin {
   enum Kind {
-    /// Nothing: it constrains nobody.
+    /// Nothing: it is no constraint.
     Any,
     /// It is float, and no transformation makes integers of it.
     Float,
@@ -185,7 +185,7 @@ private:
 
 } // namespace
 
-/// The origin of an operand, behind its dequantization. `origins` has those of
+/// The origin of an operand, after its dequantization. `origins` has those of
 /// the ops that dominate.
 static Origin getOrigin(OpOperand &operand, const MarkupState &markup,
                         ArrayRef<Type> defaultPrecisions,
@@ -400,7 +400,7 @@ static bool isPerTensorOrPerChannelConstant(Value value) {
                         [](int64_t size) { return size != 1; }) <= 1;
 }
 
-/// Whether `value` is what a weighted op yields, as it is, or behind the scale
+/// Whether `value` is what a weighted op yields, as it is, or after the scale
 /// of one that computes on integers already.
 static bool isWeightedResult(Value value) {
   if (isa_and_nonnull<WeightedOpInterface>(value.getDefiningOp()))

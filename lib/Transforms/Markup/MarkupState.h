@@ -56,9 +56,9 @@ public:
   SharedCells<Port, SmallVector<Type, 2>> precisions;
   /// Ops that always keep the precision of their input.
   SharedCells<Operation *, bool> preserved;
-  /// Ops that may keep it or not, and the ones behind that share their fate.
+  /// Ops that may keep it or not, and the ones after that share their fate.
   SharedCells<Operation *, bool> averages;
-  /// Whether fake quantizations in front of the op must share one scale.
+  /// Whether fake quantizations before the op must share one scale.
   SharedCells<Operation *, bool> alignment;
   SharedCells<Operation *, AlignedIntervals> intervals;
   /// The levels of each fake quantization with an interval; not shared.
@@ -74,7 +74,7 @@ public:
   void disable(Operation *op);
 
   /// The port that produces the value of an operand, looking through a
-  /// dequantization behind a fake quantization.
+  /// dequantization after a fake quantization.
   Value getSource(OpOperand &operand, ArrayRef<Type> defaultPrecisions) const;
   /// The port that holds the precisions of `value`, if any does.
   std::optional<Port> getPrecisionsPort(Value value);

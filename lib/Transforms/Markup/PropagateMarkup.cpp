@@ -54,7 +54,7 @@ public:
     });
   }
 
-  /// The ops that produce the operands, behind dequantizations; null for
+  /// The ops that produce the operands, after dequantizations; null for
   /// arguments.
   SmallVector<Operation *> getProducers(Operation *op) {
     SmallVector<Operation *> producers;

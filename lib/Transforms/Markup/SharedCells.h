@@ -60,7 +60,7 @@ public:
   }
 
   /// A number for the class of each place that shares its value, in the order
-  /// in which classes were first seen; -1 for a place that shares with nobody.
+  /// in which classes were first seen; -1 for a place that is not shared.
   llvm::MapVector<Place, int64_t> numberClasses() {
     llvm::DenseMap<unsigned, unsigned> sizes;
     for (auto &[place, node] : nodes)

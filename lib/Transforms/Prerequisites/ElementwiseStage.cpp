@@ -22,7 +22,7 @@ std::optional<ElementwiseStage> ElementwiseStage::match(Operation *op,
       continue;
     Value value = operand.get();
     auto convert = value.getDefiningOp<ConvertOp>();
-    // A factor or a limit behind a conversion from integers may be a quantized
+    // A factor or a limit after a conversion from integers may be a quantized
     // tensor in its own right, and then it is the data.
     if (convert && !isa<SubtractOp>(op))
       return std::nullopt;

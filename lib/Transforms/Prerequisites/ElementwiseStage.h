@@ -26,7 +26,7 @@ class ElementwiseStage {
 public:
   /// `op` with the operand number `dataOperand` as its data. Nothing if another
   /// operand is not constant, or if the constants enlarge the data. The zero
-  /// point of a subtraction may be stored as an integer behind a conversion.
+  /// point of a subtraction may be stored as an integer after a conversion.
   static std::optional<ElementwiseStage> match(Operation *op,
                                                unsigned dataOperand = 0);
 
@@ -51,7 +51,7 @@ public:
 private:
   struct Constant {
     unsigned operand;
-    /// The op that holds the values; behind `convert` if that is not null.
+    /// The op that holds the values; after `convert` if that is not null.
     ConstantOp source;
     ConvertOp convert;
     ElementwiseConstant value;

@@ -155,7 +155,7 @@ static bool isFree(Operation *op) {
 
 /// Whether `op` is the multiplication of a dequantization of weights. Another
 /// factor may join it, and must, if the weights are to be recognized. Factors
-/// behind activations are joined by `multiply-partial`.
+/// after activations are joined by `multiply-partial`.
 static bool isScaleOfWeights(Operation *op) {
   if (!isa<MultiplyOp>(op) || !op->getDiscardableAttrs().empty())
     return false;
@@ -191,7 +191,7 @@ LinearRun::LinearRun(const LinearOp &last,
     std::optional<LinearOp> linear = LinearOp::match(producer);
     if (!linear)
       return;
-    // A subtraction in front of a scale may be a dequantization of floats, as
+    // A subtraction before a scale may be a dequantization of floats, as
     // in a model whose precisions are not to change. A multiplication and an
     // addition would be no shorter, and not recognized.
     if (isa<SubtractOp>(producer) && function.isScale())
@@ -211,7 +211,7 @@ LinearRun::LinearRun(const LinearOp &last,
 }
 
 /// Whether the run cannot become shorter. One op of each kind stays in its
-/// order: a bias in front of a scale is still recognized as such.
+/// order: a bias before a scale is still recognized as such.
 bool LinearRun::isNormal() const {
   return ops.size() == 1 || (ops.size() == 2 && isa<MultiplyOp>(ops[0]) !=
                                                     isa<MultiplyOp>(ops[1]));

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A fake quantization behind a concatenation becomes one in front of each of
+// A fake quantization after a concatenation becomes one before each of
 // its inputs, so that the concatenation itself moves integers.
 //
 //===----------------------------------------------------------------------===//
@@ -29,7 +29,7 @@ using namespace mlir::lpt;
 
 namespace {
 
-/// A concatenation and the element-wise ops behind it, up to its quantization:
+/// A concatenation and the element-wise ops after it, up to its quantization:
 ///   concat -> [relu] -> fake_quantize
 ///          [-> convert to integers] [-> convert -> subtract -> multiply]
 struct QuantizedConcat {
@@ -107,7 +107,7 @@ void QuantizedConcat::appendQuantization(FakeQuantizeOp op) {
 
 /// Whether the concatenation can carry the dequantizations of its inputs, which
 /// vary along its own axis at most. Otherwise it would no longer matter to the
-/// ops behind it that its inputs are quantized.
+/// ops after it that its inputs are quantized.
 bool QuantizedConcat::isJoinable() const {
   auto isUniform = [&](const ElementwiseConstant &constant) {
     std::optional<int64_t> only = constant.getOnlyAxis();
@@ -152,8 +152,8 @@ std::optional<QuantizedConcat> QuantizedConcat::match(FakeQuantizeOp op) {
   if (llvm::any_of(match.concat.getInputs(), isConstantPath))
     return std::nullopt;
   match.axis = *normalizeAxis(match.concat.getAxis(), getShape(x).size());
-  // Somebody reads the real values and somebody else the integers: no one op
-  // behind the parts could stand for both.
+  // One consumer reads the real values and another one the integers: no one op
+  // after the parts could stand for both.
   if (!op->hasOneUse() && llvm::any_of(op->getUsers(), [](Operation *user) {
         return getConvert(user, /*toInteger=*/true);
       }))
@@ -197,7 +197,7 @@ QuantizedConcat::getStagesOfInput(unsigned index) const {
   return mapped;
 }
 
-/// Moves the quantization in front of the inputs. Returns the new fake
+/// Moves the quantization before the inputs. Returns the new fake
 /// quantizations, or nothing if the op stays where it is.
 static SmallVector<FakeQuantizeOp> moveBeforeConcat(FakeQuantizeOp op,
                                                     RewriterBase &rewriter) {

@@ -116,7 +116,7 @@ static Value getData(Operation *op) {
   if (isa<ConvertOp>(op))
     return op->getOperand(0);
   // Of two constants the first is the data, unless it is plain: weights are a
-  // constant behind a conversion.
+  // constant after a conversion.
   const bool isSwapped = op->getOperand(0).getDefiningOp<ConstantOp>() ||
                          !isConstantPath(op->getOperand(1));
   if (isSwapped && !op->hasTrait<mlir::OpTrait::IsCommutative>())

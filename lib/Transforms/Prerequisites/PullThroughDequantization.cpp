@@ -6,9 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Reshapes and transposes behind the dequantization of constants move in front
-// of it, where they are carried out on the integers. The dequantization then
-// stands right in front of the op that reads the weights, which recognizes it
+// Reshapes and transposes after the dequantization of constants move before
+// it, where they are carried out on the integers. The dequantization then
+// stands right before the op that reads the weights, which recognizes it
 // only there.
 //
 //===----------------------------------------------------------------------===//
@@ -180,8 +180,8 @@ static Value evaluateMovement(Operation *op, Value constant,
   return value;
 }
 
-/// Carries out `op`, a movement, and whatever movements are in front of it, in
-/// front of the dequantization of a constant.
+/// Carries out `op`, a movement, and whatever movements are before it, before
+/// the dequantization of a constant.
 static void pull(Operation *op, RewriterBase &rewriter) {
   std::optional<DequantizedConstant> weights =
       DequantizedConstant::match(op->getResult(0));

@@ -52,7 +52,7 @@ static void add(Displacements &displacements, Value value,
 }
 
 /// The displacement of the value that a fake quantization yields, and of that
-/// of the dequantization behind it.
+/// of the dequantization after it.
 static void addFakeQuantize(Displacements &displacements, FakeQuantizeOp op) {
   std::optional<FakeQuantizeLimits> limits = FakeQuantizeLimits::match(op);
   if (!limits)

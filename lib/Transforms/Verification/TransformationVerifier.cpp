@@ -65,7 +65,7 @@ void TransformationVerifier::willRewrite(
 }
 
 /// `path` for one of the functions of a module, which may be verified at the
-/// same time: with the name of the function in front of the extension if there
+/// same time: with the name of the function before the extension if there
 /// are others. What is no file, such as `/dev/null`, is there for all.
 static SmallString<128> getPathFor(func::FuncOp function, StringRef path) {
   SmallString<128> result(path);

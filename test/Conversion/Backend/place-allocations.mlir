@@ -8,8 +8,8 @@ func.func @reuse(%out: memref<4xf32>) {
   // CHECK: %[[A:.*]] = memref.view %[[MEMORY]][%[[ZERO]]][] : memref<192xi8> to memref<8x4xf32>
   %a = memref.alloc() : memref<8x4xf32>
   %view = memref.collapse_shape %a [[0, 1]] : memref<8x4xf32> into memref<32xf32>
-  // CHECK: %[[BEHIND:.*]] = arith.constant 128 : index
-  // CHECK: memref.view %[[MEMORY]][%[[BEHIND]]][] : memref<192xi8> to memref<4xf32>
+  // CHECK: %[[AFTER:.*]] = arith.constant 128 : index
+  // CHECK: memref.view %[[MEMORY]][%[[AFTER]]][] : memref<192xi8> to memref<4xf32>
   %b = memref.alloc() : memref<4xf32>
   "test.use"(%view, %b) : (memref<32xf32>, memref<4xf32>) -> ()
   // CHECK: %[[AGAIN:.*]] = arith.constant 0 : index

@@ -11,7 +11,7 @@
 
 // Images have their channels last where windows move over them. What quantizes
 // the input changes the layout on its way; the result of the function is
-// row-major again behind a kernel without ops.
+// row-major again after a kernel without ops.
 // CHECK-LABEL: func.func @image(
 // CHECK: %[[Q:.*]] = lpt.kernel ({{.*}}) layouts [#lpt.layout<[0, 1, 2, 3]>, #lpt.layout<[0, 2, 3, 1]>]
 // CHECK: lpt.fake_quantize
@@ -84,7 +84,7 @@ func.func @flatten_image(%x: tensor<2x3x4x4xf32>) -> tensor<2x12xf32> {
 // -----
 
 // The transpose of a channels-last value to [N, H, W, C] moves nothing. Nor
-// does the one in front, which makes [N, C, H, W] of that.
+// does the one before it, which makes [N, C, H, W] of that.
 // CHECK-LABEL: func.func @transposes(
 // CHECK: %[[T:.*]] = lpt.kernel (%{{.*}} = %arg0) layouts [#lpt.layout<[0, 1, 2, 3]>, #lpt.layout<[0, 2, 3, 1]>]
 // CHECK-NEXT: lpt.transpose

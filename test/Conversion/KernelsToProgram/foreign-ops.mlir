@@ -9,7 +9,7 @@
 // RUN: %{lpt-opt} --lpt-kernel-pipeline=backends=onednn,generic --lpt-plan-memory=backends=onednn,generic | FileCheck %s --check-prefix=PROGRAM
 // RUN: %{lpt-opt} --convert-lpt-to-linalg | FileCheck %s --check-prefix=LINALG --implicit-check-not=foreign.
 
-// An element-wise op goes where one of ours would: behind the convolution, and
+// An element-wise op goes where one of ours would: after the convolution, and
 // before another element-wise op. oneDNN computes the ops before it.
 // FORM-LABEL: func.func @tail
 // FORM:         lpt.kernel
@@ -88,7 +88,7 @@ func.func @root(%x: tensor<1x4x2x6xui8>, %y: tensor<1x4x2x6xf32>) -> (tensor<1x4
   return %0, %2 : tensor<1x4x2x6xui8>, tensor<1x4x2x6xf32>
 }
 
-// The result of an element-wise op has the layout that its consumer wishes.
+// The result of an element-wise op has the layout that its consumer requests.
 // CHECK-LABEL: func.func @layouts
 // CHECK:         lpt.kernel {{.*}} layouts [#lpt.layout<[0, 1, 2, 3]>, #lpt.layout<[0, 2, 3, 1]>] {{.*}} attributes {backend = "generic"} {
 // CHECK-NEXT:      foreign.cube

@@ -11,7 +11,7 @@
 // The explicit form has no other one.
 // RUN: lpt-opt %s --split-input-file --lpt-form-kernels --lpt-normalize-kernels --lpt-normalize-kernels | FileCheck %s
 
-// A convolution of integers with everything behind it. The zero point of the
+// A convolution of integers with everything after it. The zero point of the
 // input leaves integers, 113 is 112 and the one that keeps ties where they are.
 // CHECK-LABEL: @everything(
 // CHECK:      lpt.kernel (%[[X:.*]] = %{{.*}}, %[[R:.*]] = %{{.*}}) : {{.*}} attributes {explicit_numbers} {

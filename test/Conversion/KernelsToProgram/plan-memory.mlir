@@ -80,7 +80,7 @@ func.func @parts(%x: tensor<1x8xf32>) -> (tensor<1x4xf32>, tensor<1x4xf32>, tens
 
 // -----
 
-// A kernel that has a backend goes to that one, or to those behind it in the list.
+// A kernel that has a backend goes to that one, or to those after it in the list.
 // CHECK-LABEL:    lpt.program @selected(
 // CHECK:            lpt.step "generic"
 // CHECK-NEXT:       ^bb0

@@ -1,6 +1,6 @@
 // RUN: lpt-opt %s --split-input-file --lpt-form-kernels --lpt-assign-layouts=backends=onednn --lpt-plan-memory=backends=onednn,generic | FileCheck %s
 
-// Channels come last in front of the convolution, and second behind it. What the
+// Channels come last before the convolution, and second after it. What the
 // rectifier cuts off the quantization does as well.
 // CHECK: lpt.program @epilogue({{.*}}arena_bytes = 384 : i64, arena_peak_bytes = 384 : i64
 // CHECK: kind = "reorder"
@@ -63,7 +63,7 @@ func.func @slopes(%x: tensor<1x2x4x4xui8>) -> tensor<1x3x4x4xf32> {
 
 // -----
 
-// A result has one scale, so limits of channels are post-ops behind scale and bias.
+// A result has one scale, so limits of channels are post-ops after scale and bias.
 // CHECK: lpt.program @channel_limits(
 // CHECK: bias = {
 // CHECK: post_ops = [{algorithm = "clip", alpha = 0 : i64, beta = 255 : i64, kind = "eltwise"}, {algorithm = "round"

@@ -74,7 +74,7 @@ func.func @integers_to_floats(%x: tensor<2x12xui8>) -> tensor<2x12xf32> {
   return %0 : tensor<2x12xf32>
 }
 
-// The zero points of summands are one summand behind both.
+// The zero points of summands are one summand after both.
 // CHECK-LABEL: lpt.program @sum_of_integers(
 // CHECK:  constants = [dense<2.000000e+00> : tensor<1xf32>]
 // CHECK:  payload = {algorithm = "add", dst = {buffer = 2 : i64, shape = [1, 288], strides = [288, 1], type = "u8"}, kind = "binary", post_ops = [{algorithm = "linear", alpha = 1 : i64, beta = -261 : i64, kind = "eltwise"}, {algorithm = "linear", alpha = 1 : i64, beta = 0 : i64, kind = "eltwise"}], scales = {src0 = {constant = 0 : i64, mask = 0 : i64}}, src0 = {buffer = 0 : i64, shape = [1, 288], strides = [288, 1], type = "u8"}, src1 = {buffer = 1 : i64, shape = [1, 288], strides = [288, 1], type = "s8"}}
@@ -107,7 +107,7 @@ func.func @channels(%x: tensor<2x4x3x3xf32>) -> tensor<2x4x3x3xf32> {
   return %1 : tensor<2x4x3x3xf32>
 }
 
-// oneDNN has channels in the second axis, so all axes in front of the last one
+// oneDNN has channels in the second axis, so all axes before the last one
 // are one.
 // CHECK-LABEL: lpt.program @last_axis(
 // CHECK:  payload = {algorithm = "mul", dst = {buffer = 2 : i64, shape = [6, 4], strides = [4, 1], type = "f32"}, kind = "binary", post_ops = [{algorithm = "add", kind = "binary", tensor = {buffer = 1 : i64, shape = [6, 4], strides = [4, 1], type = "f32"}}], src0 = {buffer = 0 : i64, shape = [6, 4], strides = [4, 1], type = "f32"}, src1 = {constant = 0 : i64, shape = [1, 4], type = "f32"}}

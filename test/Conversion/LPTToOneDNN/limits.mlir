@@ -5,7 +5,7 @@
 // RUN: lpt-run %s --entry=narrower --backend=onednn --random-inputs=2 --check-kernels
 // RUN: lpt-run %s --entry=negative --backend=onednn --random-inputs=2 --check-kernels
 
-// A limit in front of a quantization that cuts off no less is no post-op.
+// A limit before a quantization that cuts off no less is no post-op.
 // CHECK-LABEL: lpt.program @wider(
 // CHECK:  fused = ["multiply={{[^"]*}}", "clamp={{[^"]*}}", "fake_quantize={{[^"]*}}"]
 // CHECK-NOT:   post_ops

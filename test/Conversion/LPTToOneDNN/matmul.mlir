@@ -22,7 +22,7 @@ func.func @rows(%x: tensor<2x3x4xui8>) -> tensor<2x3x8xf32> {
   return %0 : tensor<2x3x8xf32>
 }
 
-// Batches of matrices are given by strides: neither the transposes in front nor
+// Batches of matrices are given by strides: neither the transposes before it nor
 // the one of the second input are steps.
 // CHECK-LABEL: lpt.program @heads(
 // CHECK-NOT:   kind = "reorder"
@@ -107,7 +107,7 @@ func.func @binary(%x: tensor<2x4xf32>) -> (tensor<2x4xf32>) {
   return %3 : tensor<2x4xf32>
 }
 
-// A vector in front is a row, and one behind a column.
+// A vector on the left is a row, and one on the right a column.
 // CHECK-LABEL: lpt.program @row(
 // CHECK:  payload = {dst = {buffer = 2 : i64, shape = [2, 1, 3], strides = [3, 3, 1], type = "f32"}, kind = "matmul", src = {buffer = 0 : i64, shape = [1, 1, 4], strides = [4, 4, 1], type = "f32"}, weights = {buffer = 1 : i64, shape = [2, 4, 3], strides = [12, 3, 1], type = "f32"}}
 func.func @row(%x: tensor<4xf32>, %y: tensor<2x4x3xf32>) -> tensor<2x3xf32> {

@@ -56,7 +56,7 @@ func.func @images(%x: tensor<1x2x4x4xf32>) -> (tensor<1x2x2x2xf32>, tensor<1x2x2
 }
 
 // An argument is the caller's, and the second of two equal operands has another
-// place: both are copied, behind what is there already.
+// place: both are copied, after what is there already.
 // CHECK-LABEL: lpt.program @copies(
 // CHECK-NOT:   kind = "concat"
 // CHECK:  dst = {buffer = 1 : i64, offset = 16 : i64, shape = [1, 4], {{[^}]*}}}, kind = "reorder"
@@ -157,7 +157,7 @@ func.func @nested(%x: tensor<1x4xf32>) -> tensor<1x16xf32> {
   return %5 : tensor<1x16xf32>
 }
 
-// A kernel that goes on behind the slice is no copy.
+// A kernel that goes on after the slice is no copy.
 // CHECK-LABEL: lpt.program @epilogue(
 // CHECK:  lpt.step "generic"{{.*}}root = "slice"
 func.func @epilogue(%x: tensor<4x4xf32>) -> tensor<2x4xf32> {

@@ -20,7 +20,7 @@ func.func @max(%x: tensor<1x3x8x8xui8>) -> tensor<1x3x4x4xui8> {
   return %0 : tensor<1x3x4x4xui8>
 }
 
-// What is behind the maximum is a post-op.
+// What is after the maximum is a post-op.
 // CHECK-LABEL: lpt.program @max_relu(
 // CHECK:  algorithm = "max"
 // CHECK:  post_ops = [{algorithm = "relu", {{[^}]*}}}]

@@ -41,8 +41,8 @@ func.func @minimum_requantized(%x: tensor<4x256xf32>) -> tensor<4xsi8> {
   return %1 : tensor<4xsi8>
 }
 
-// Along axes in front of others it is a pooling over all of an image whose
-// channels are the axes behind.
+// Along axes before others it is a pooling over all of an image whose
+// channels are the axes after.
 // CHECK-LABEL: lpt.program @columns(
 // CHECK:  payload = {algorithm = "max", dilations = [1], dst = {buffer = 1 : i64, shape = [2, 12, 1], strides = [12, 1, 12], type = "f32"}, kernel = [16], kind = "pooling", pads_begin = [0], pads_end = [0], src = {buffer = 0 : i64, shape = [2, 12, 16], strides = [192, 1, 12], type = "f32"}, strides = [1]}
 func.func @columns(%x: tensor<2x16x3x4xf32>) -> tensor<2x3x4xf32> {

@@ -2,6 +2,18 @@
 // RUN: FileCheck %s < %t
 // RUN: mlir-translate %t --mlir-to-llvmir | llc -filetype=null
 
+// Programs for machines on which pairs of products may saturate ask about that,
+// unless saturation was allowed.
+// DEFINE: %{options} =
+// DEFINE: %{onednn} = lpt-opt %s --lpt-kernel-pipeline=backends=onednn,generic '--lpt-program-pipeline=backends=onednn,generic %{options}'
+// RUN: %{onednn} | FileCheck %s --check-prefix=ASKS
+// REDEFINE: %{options} = saturates-pairs=true
+// RUN: %{onednn} | FileCheck %s --check-prefix=SATURATES
+// ASKS:          llvm.call @lptOneDNNSaturatesPairs
+// SATURATES-NOT: llvm.call @lptOneDNNSaturatesPairs
+// SATURATES:     llvm.call @lptOneDNNExecute
+// SATURATES-NOT: llvm.call @lptOneDNNSaturatesPairs
+
 // Bodies become functions of addresses: of their inputs, results and workspace.
 // Two programs have constants of the same name, and call the same function of
 // the C library, which is declared once.

@@ -34,7 +34,7 @@ func.func @precisions(%x: tensor<1x3x8x8xf32>, %w: tensor<16x3x3x3xf32>) {
       : (tensor<1x3x8x8xf32>, tensor<16x3x3x3xf32>) -> tensor<1x16x6x6xf32>
   // CHECK: {lpt.precisions = #lpt.precisions<op : [ui8, si8, ui16, si16] class 0>}
   %1 = lpt.relu %x {lpt.precisions = #lpt.precisions<op : [ui8, si8, ui16, si16] class 0>} : tensor<1x3x8x8xf32>
-  // An empty set disables the op; without a class it is shared with nobody.
+  // An empty set disables the op; without a class it is not shared.
   // CHECK: {lpt.precisions = #lpt.precisions<operand 0 : []>}
   %2 = lpt.add %x, %x {lpt.precisions = #lpt.precisions<operand 0 : []>} : tensor<1x3x8x8xf32>
   // CHECK: {lpt.precisions = #lpt.precisions<operand 1 : [si32], result 0 : [f32] class 7>}

@@ -56,7 +56,7 @@ func.func @concat_other_axis(%a: tensor<1x2x4xf32>, %b: tensor<1x2x5xf32>) {
 
 // -----
 
-func.func @concat_other_axis_behind_dynamic(%a: tensor<1x2x?xf32>, %b: tensor<1x2x5xf32>,
+func.func @concat_other_axis_after_dynamic(%a: tensor<1x2x?xf32>, %b: tensor<1x2x5xf32>,
                                             %c: tensor<1x2x6xf32>) {
   // expected-error @+1 {{'lpt.concat' op expected axis 2 of operand #2 to have size 5, but got 6}}
   %0 = lpt.concat %a, %b, %c axis 1

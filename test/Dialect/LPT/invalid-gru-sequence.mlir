@@ -168,7 +168,7 @@ func.func @gru_sequence_seq_lens_batch(%x: tensor<2x5x8xf32>, %h0: tensor<2x1x16
 
 // -----
 
-func.func @gru_sequence_batch_behind_dynamic(%x: tensor<?x5x8xf32>, %h0: tensor<2x1x16xf32>,
+func.func @gru_sequence_batch_after_dynamic(%x: tensor<?x5x8xf32>, %h0: tensor<2x1x16xf32>,
                                              %seq_lens: tensor<4xsi64>, %w: tensor<1x48x8xf32>,
                                              %r: tensor<1x48x16xf32>, %b: tensor<1x48xf32>) {
   // expected-error @+1 {{'lpt.gru_sequence' op expected axis 0 of seq_lens to have size 2, but got 4}}

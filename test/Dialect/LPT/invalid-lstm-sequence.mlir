@@ -224,7 +224,7 @@ func.func @lstm_sequence_seq_lens_batch(%x: tensor<2x5x8xf32>, %h0: tensor<2x1x1
 
 // -----
 
-func.func @lstm_sequence_batch_behind_dynamic(%x: tensor<?x5x8xf32>, %h0: tensor<2x1x16xf32>,
+func.func @lstm_sequence_batch_after_dynamic(%x: tensor<?x5x8xf32>, %h0: tensor<2x1x16xf32>,
                                               %c0: tensor<2x1x16xf32>, %seq_lens: tensor<4xsi64>,
                                               %w: tensor<1x64x8xf32>, %r: tensor<1x64x16xf32>,
                                               %b: tensor<1x64xf32>) {

@@ -2,7 +2,7 @@
 """Checks that what pages quote is what the files say.
 
 usage: snippets.py ROOT PAGE...
-  A fenced block with `file=PATH` behind its language has to occur in ROOT/PATH,
+  A fenced block with `file=PATH` after its language has to occur in ROOT/PATH,
   line by line, at any indentation. Blocks of other languages than sh must name
   a file, so that nothing is quoted that does not exist.
 """

@@ -6,7 +6,7 @@
 // RUN: env ONEDNN_MAX_CPU_ISA=AVX2 %{probe} 2>&1 | FileCheck %s --implicit-check-not="[Missed]"
 // RUN: lpt-opt %s | diff - %t.mlir
 
-// The same behind the passes that form kernels.
+// The same after the passes that form kernels.
 // RUN: env ONEDNN_MAX_CPU_ISA=AVX2 lpt-opt %s --lpt-form-kernels --lpt-assign-layouts --lpt-probe-onednn --remarks-filter-missed=lpt -o /dev/null 2>&1 | FileCheck %s --implicit-check-not="generic-kernel |"
 
 // RUN: %if x86-avx512-vnni %{ %{probe} 2>&1 | FileCheck %s --check-prefix=VNNI --implicit-check-not="Function=saturates" %}

@@ -1,4 +1,4 @@
-// A pass with a planted fault: behind the activation function that is called
+// A pass with a planted fault: after the activation function that is called
 // "wrong" it subtracts a zero point of one. That function, and the dequantization
 // that is carried over it, are all that is left of the model.
 
@@ -53,7 +53,7 @@ func.func @main(%x: tensor<1x3x8x8xui8>, %y: tensor<1x3x4x4xf32>) -> (tensor<1x3
   %6 = lpt.relu %5 : tensor<1x3x4x4xf32> loc("wrong")
   %7 = lpt.add %6, %y : tensor<1x3x4x4xf32>
   %8 = lpt.tanh %7 : tensor<1x3x4x4xf32>
-  %9 = lpt.relu %8 : tensor<1x3x4x4xf32> loc("behind")
+  %9 = lpt.relu %8 : tensor<1x3x4x4xf32> loc("after")
   %10 = lpt.max_pool %9 kernel [2, 2] strides [2, 2] : (tensor<1x3x4x4xf32>) -> tensor<1x3x2x2xf32>
   return %6, %8, %10 : tensor<1x3x4x4xf32>, tensor<1x3x4x4xf32>, tensor<1x3x2x2xf32>
 }

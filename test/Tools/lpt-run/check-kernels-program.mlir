@@ -23,7 +23,7 @@
 // GENERIC-NEXT: 5 kernels have explicit numbers, and yield what their evaluation does, bit for bit
 // GENERIC-NEXT: the program yields what its kernels do one after the other, bit for bit
 
-// Sums are added in place, where nobody reads the operand any more, and temporaries
+// Sums are added in place, where the operand has no later use, and temporaries
 // share the memory of those that are not read any more.
 func.func @sums(%x: tensor<1x8x6x6xf32>) -> (tensor<1x8x6x6xf32>, tensor<1x8x6x6xf32>) {
   %w = lpt.constant dense<0.125> : tensor<8x8x1x1xf32>

@@ -29,7 +29,7 @@ func.func @named(%x: tensor<1x2x4x4xf32>) -> tensor<1x2x4x4xf32> {
   return %1 : tensor<1x2x4x4xf32>
 }
 
-// What is read twice is stored, and so the ops behind it are kernels.
+// What is read twice is stored, and so the ops after it are kernels.
 // CHECK: remark: [Missed] several-uses | {{.*}}Function=read_twice | Layer={{.*}}, Reason="'lpt.relu' is a kernel of its own after '{{.*}}.mlir:{{[0-9:]+}}': a value before one of its ops has several uses"
 // CHECK: remark: [Missed] several-uses | {{.*}}Function=read_twice | Layer={{.*}}, Reason="'lpt.sigmoid' is a kernel of its own after '{{.*}}.mlir:{{[0-9:]+}}': a value before one of its ops has several uses"
 func.func @read_twice(%x: tensor<1x2x4x4xf32>) -> (tensor<1x2x4x4xf32>, tensor<1x2x4x4xf32>) {

@@ -1,6 +1,6 @@
 // RUN: lpt-opt %s --split-input-file --lpt-form-kernels | FileCheck %s
 
-// A convolution takes all that is behind it, up to the integers it yields.
+// A convolution takes all that is after it, up to the integers it yields.
 // CHECK-LABEL: func.func @epilogue(
 // CHECK: %[[K:.*]] = lpt.kernel (%[[X:.*]] = %{{.*}}) : (tensor<1x4x5x5xui8>) -> tensor<1x8x5x5xui8> {
 // CHECK: lpt.convolution %[[X]]

@@ -6,7 +6,7 @@
 // RUN: lpt-run %t.mlir --entry=power_power --random-inputs=1 --compare=%s | FileCheck %s --check-prefix=SAME
 // SAME: output 0: max abs error {{0|.*e-0[6-9]}}, SQNR {{inf|1[0-9][0-9]\.[0-9]+}} dB, cosine 1.000000
 
-// The deviations, multiplied with themselves; the epsilon behind the variance.
+// The deviations, multiplied with themselves; the epsilon after the variance.
 // CHECK-LABEL: func.func @multiply_sqrt(
 // CHECK-SAME: %[[X:.*]]: tensor<2x3x8xf32>
 // CHECK-NEXT: %[[N:.*]] = lpt.mvn %[[X]] axes [2] normalize_variance true eps 5.000000e-01 : tensor<2x3x8xf32>
@@ -25,7 +25,7 @@ func.func @multiply_sqrt(%x: tensor<2x3x8xf32>) -> tensor<2x3x8xf32> {
 
 // -----
 
-// The powers of 2 and 0.5; the epsilon in front of the variance.
+// The powers of 2 and 0.5; the epsilon before the variance.
 // CHECK-LABEL: func.func @power_power(
 // CHECK-SAME: %[[X:.*]]: tensor<2x3x8xf32>
 // CHECK-NEXT: %[[N:.*]] = lpt.mvn %[[X]] axes [2] normalize_variance true eps 2.500000e-01 : tensor<2x3x8xf32>

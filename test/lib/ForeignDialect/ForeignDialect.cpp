@@ -40,7 +40,7 @@ LogicalResult OneHotOp::verify() {
   if (result.getRank() != input.getRank() + 1 ||
       failed(verifyCompatibleShape(result.getShape().drop_back(),
                                    input.getShape())))
-    return emitOpError() << "expected a result with one axis behind those of "
+    return emitOpError() << "expected a result with one axis after those of "
                          << input << ", but got " << result;
   return success();
 }

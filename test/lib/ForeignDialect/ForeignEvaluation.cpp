@@ -31,7 +31,7 @@ struct RotateEvaluation
         lpt::Tensor::create(from.getElementType(), from.getShape());
     if (failed(to))
       return state.fail("expected memory for a result of foreign.rotate");
-    // The bytes behind one index along the axis.
+    // The bytes after one index along the axis.
     int64_t axis = rotate.getAxis(), size = from.getDim(axis);
     ArrayRef<char> source = from.getBytes();
     if (!source.empty()) {

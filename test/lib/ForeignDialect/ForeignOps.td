@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A dialect that was written by somebody who has not heard of `lpt`.
+// A dialect written without knowledge of `lpt`.
 //
 //===----------------------------------------------------------------------===//
 
@@ -29,7 +29,7 @@ def Foreign_RotateOp : Foreign_Op<"rotate", [AllTypesMatch<["input", "result"]>]
   let summary = "the input, moved round along an axis";
   let description = [{
     Element i of the result along `axis` is element i + `distance` of the input,
-    counted from the beginning again behind the end.
+    counted from the beginning again after the end.
   }];
   let arguments = (ins AnyRankedTensor:$input, I64Attr:$distance,
                        I64Attr:$axis);

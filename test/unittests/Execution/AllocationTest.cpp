@@ -28,7 +28,7 @@ static std::atomic<int64_t> numAllocations{0};
 #if defined(__GLIBC__) && !__has_feature(address_sanitizer)
 #define LPT_COUNTS_ALLOCATIONS
 
-// The functions behind those of the C library.
+// The functions after those of the C library.
 extern "C" void *__libc_malloc(size_t);
 extern "C" void *__libc_calloc(size_t, size_t);
 extern "C" void *__libc_realloc(void *, size_t);

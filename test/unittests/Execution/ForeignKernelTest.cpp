@@ -154,7 +154,7 @@ TEST_F(ForeignKernelTest, RefusedWithoutPatterns) {
   EXPECT_NE(error.find(expected), std::string::npos) << error;
 }
 
-// Stored programs come from anybody. Their ops need the same two interfaces.
+// Stored programs are untrusted. Their ops need the same two interfaces.
 TEST_F(ForeignKernelTest, StoredProgramsAreChecked) {
   constexpr char text[] = R"mlir(
     lpt.program @main(%x: tensor<4xf32>) -> tensor<4xf32>

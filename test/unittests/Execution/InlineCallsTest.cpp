@@ -254,7 +254,7 @@ TEST_F(InlineCallsTest, Depth) {
                             "deep, but got 49999"));
 }
 
-// Takes minutes if each call moves what is behind it.
+// Takes minutes if each call moves what is after it.
 TEST_F(InlineCallsTest, ManyCalls) {
   std::string text = "func.func @main() {\n";
   for (int i = 0; i != 200000; ++i)

@@ -80,6 +80,8 @@ func.func @main(%x: tensor<1x3xf32>) -> tensor<1x3xf32> {
     EXPECT_GT(getLastBits(makeTensor({1}, {1e-39}, type))[0], 1e-39);
   Type f16 = Float16Type::get(&context);
   EXPECT_LT(getLastBits(makeTensor({1}, {1e-5}, f16))[0], 1e-6);
+  // The distance of two subnormal numbers of f16.
+  EXPECT_GE(getLastBits(makeTensor({1}, {1e-7}, f16))[0], 5.96e-8);
 }
 
 // NaN in one of both is a difference, whatever is accepted.
@@ -177,7 +179,7 @@ TEST_F(KernelComparisonTest, ExpectedValuesMustBeExplained) {
 }
 
 // A uniform shift of a hundredth of a quantum is no rounding.
-TEST_F(KernelComparisonTest, ShiftsInFrontOfQuantizationsAreUnexplained) {
+TEST_F(KernelComparisonTest, ShiftsBeforeQuantizationsAreUnexplained) {
   func::FuncOp function = parse(R"mlir(
 func.func @main(%x: tensor<1x1x2xf32>) -> tensor<1x1x2xui8> {
   %low = lpt.constant dense<0.0> : tensor<f32>
@@ -211,6 +213,29 @@ func.func @main(%x: tensor<1x1x2xf32>) -> tensor<1x1x2xf32> {
   EXPECT_EQ(compare(function, x, near, expected).numDiffering, 0);
   Tensor off = makeTensor({1, 1, 2}, {1e-3, 0});
   EXPECT_EQ(compare(function, x, off, expected).numUnexplained, 1);
+}
+
+// Levels that are no integers are sums of limits, which are rounded once more.
+TEST_F(KernelComparisonTest, LevelsAreRoundedToIntegers) {
+  func::FuncOp function = parse(R"mlir(
+func.func @main(%x: tensor<1x1x2xbf16>) -> tensor<1x1x2xsi8> {
+  %zero = lpt.constant dense<0.0> : tensor<bf16>
+  %one = lpt.constant dense<1.0> : tensor<bf16>
+  %low = lpt.constant dense<-45.0> : tensor<bf16>
+  %high = lpt.constant dense<44.5> : tensor<bf16>
+  %0 = lpt.fake_quantize %x, %zero, %one, %low, %high levels 256 : (tensor<1x1x2xbf16>, tensor<bf16>, tensor<bf16>, tensor<bf16>, tensor<bf16>) -> tensor<1x1x2xsi8>
+  return %0 : tensor<1x1x2xsi8>
+}
+)mlir");
+  formKernels();
+  Type bf16 = BFloat16Type::get(&context);
+  Tensor expected = makeTensor({1, 1, 2}, {44, 0}, getByteType(true));
+  Tensor other = makeTensor({1, 1, 2}, {45, 0}, getByteType(true));
+  Tensor tie = makeTensor({1, 1, 2}, {2, 0.5}, bf16);
+  EXPECT_EQ(compare(function, tie, other, expected).numUnexplained, 0);
+  // Levels below the tie are no ties.
+  Tensor far = makeTensor({1, 1, 2}, {0.96875, 0.5}, bf16);
+  EXPECT_EQ(compare(function, far, other, expected).numUnexplained, 1);
 }
 
 // A conversion to integers, which truncates, is a quantization like others.
@@ -249,7 +274,7 @@ func.func @main(%x: tensor<1x1x4xui8>) -> tensor<1x1x4xf32> {
   EXPECT_EQ(compare(function, x, off, expected).numUnexplained, 1);
 }
 
-// What cancels in front of a quantization leaves the last bits of its operands.
+// What cancels before a quantization leaves the last bits of its operands.
 TEST_F(KernelComparisonTest, NoiseOfQuantizedValuesChangesLevels) {
   func::FuncOp function = parse(R"mlir(
 func.func @main(%x: tensor<1x1x2xf32>, %y: tensor<1x1x2xf32>) -> tensor<1x1x2xui8> {
@@ -272,7 +297,7 @@ func.func @main(%x: tensor<1x1x2xf32>, %y: tensor<1x1x2xf32>) -> tensor<1x1x2xui
   EXPECT_EQ(compare(function, {x, y}, other, expected).numUnexplained, 1);
 }
 
-// A backend need not round to bf16 in front of a quantization.
+// A backend need not round to bf16 before a quantization.
 TEST_F(KernelComparisonTest, RoundingsOfNarrowFloatsChangeLevels) {
   func::FuncOp function = parse(R"mlir(
 func.func @main(%x: tensor<1x1x2xbf16>, %y: tensor<1x1x2xbf16>) -> tensor<1x1x2xui8> {
@@ -358,7 +383,7 @@ func.func @main(%x: tensor<1x1x2xf32>, %y: tensor<1x1x2xf32>) -> tensor<1x1x2xui
 
 // Kernels know the values of the function before normalizations are formed,
 // equal ops become one, and inputs are stored in other layouts.
-TEST_F(KernelComparisonTest, ValuesAreFoundBehindPasses) {
+TEST_F(KernelComparisonTest, ValuesAreFoundAfterPasses) {
   func::FuncOp function = parse(R"mlir(
 func.func @main(%x: tensor<1x4x4x4xf32>, %w: tensor<4x4x1x1xf32>) -> (tensor<1x4x4x4xf32>, tensor<1x4x4x4xf32>) {
   %0 = lpt.relu %x : tensor<1x4x4x4xf32>

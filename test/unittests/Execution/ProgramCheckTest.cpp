@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Stored programs that somebody has changed, in one place each: they are
+// Stored programs, each changed in one place: they are
 // refused, or do what they did before, or use memory that is theirs otherwise.
 //
 //===----------------------------------------------------------------------===//

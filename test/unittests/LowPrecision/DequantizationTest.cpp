@@ -169,7 +169,7 @@ TEST_F(DequantizationTest, StoredZeroPoint) {
   EXPECT_EQ(*chain.zeroPoint, ElementwiseConstant({1, 3, 1, 1}, {128, 64, 32}));
 }
 
-TEST_F(DequantizationTest, ScaleBehindAConvertIsNone) {
+TEST_F(DequantizationTest, ScaleAfterAConvertIsNone) {
   EXPECT_TRUE(match(CONVERT R"(
     %s = lpt.constant dense<2> : tensor<ui8>
     %sf = lpt.convert %s : tensor<ui8> -> tensor<f32>

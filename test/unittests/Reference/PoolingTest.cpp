@@ -111,7 +111,7 @@ TEST_F(PoolingTest, MaximumWithDilation) {
 }
 
 TEST_F(PoolingTest, WindowsInThePaddingAtTheEnd) {
-  // ceil((3 + 1 - 2) / 3) + 1 = 2 places, the last one behind the input.
+  // ceil((3 + 1 - 2) / 3) + 1 = 2 places, the last one after the input.
   Tensor x = tensor("1x1x3xui8", {7, 8, 9});
   expectValues(run("max_pool", x,
                    "kernel = array<i64: 2>, strides = array<i64: 3>, "

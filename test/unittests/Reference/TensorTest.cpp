@@ -60,7 +60,7 @@ TEST_F(TensorTest, AliasesBytes) {
   expectValues(*unaligned, {0x302, 0x504, 0x706, 0x908});
   EXPECT_TRUE(
       failed(Tensor::alias(ui16, {4}, ArrayRef<char>(bytes, 9), nullptr)));
-  // Writing does not reach the bytes of somebody else.
+  // Writing does not reach the bytes of the other tensor.
   aligned->getMutableData<uint16_t>()[0] = 0;
   EXPECT_EQ(bytes[0], 1);
 }

@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 //
 // Constants whose rows have gaps: what is copied of them, and that nothing
-// behind their last element is read.
+// after their last element is read.
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,7 +19,7 @@
 using namespace lpt::test;
 
 namespace {
-/// Numbers in front of a page that cannot be read.
+/// Numbers before a page that cannot be read.
 class GuardedConstant {
 public:
   explicit GuardedConstant(const std::vector<float> &values)

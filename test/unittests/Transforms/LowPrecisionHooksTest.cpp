@@ -39,8 +39,8 @@ func.func @main(%x: tensor<1x2x4x4xf32>, %y: tensor<1x2x4x4xf32>)
   %z = lpt.constant dense<3.0> : tensor<f32>
   %bias = lpt.constant dense<[[[[0.5]], [[-0.5]]]]> : tensor<1x2x1x1xf32>
 
-  // Weights behind another spelling of a dequantization and a reshape, and
-  // weights behind a transpose.
+  // Weights after another spelling of a dequantization and a reshape, and
+  // weights after a transpose.
   %w = lpt.constant dense<[[3, -4], [-5, 6]]> : tensor<2x2xsi8>
   %c = lpt.convert %w : tensor<2x2xsi8> -> tensor<2x2xf32>
   %d = lpt.subtract %c, %z : (tensor<2x2xf32>, tensor<f32>) -> tensor<2x2xf32>
@@ -65,7 +65,7 @@ func.func @main(%x: tensor<1x2x4x4xf32>, %y: tensor<1x2x4x4xf32>)
   %1 = lpt.add %0, %bias : (tensor<1x2x4x4xf32>, tensor<1x2x1x1xf32>) -> tensor<1x2x4x4xf32>
   %2 = lpt.convolution %q, %t : (tensor<1x2x4x4xf32>, tensor<2x2x1x1xf32>) -> tensor<1x2x4x4xf32>
 
-  // Quantized behind a concatenation.
+  // Quantized after a concatenation.
   %e = lpt.exp %x : tensor<1x2x4x4xf32>
   %j = lpt.concat %x, %e axis 1 : (tensor<1x2x4x4xf32>, tensor<1x2x4x4xf32>) -> tensor<1x4x4x4xf32>
   %k = lpt.fake_quantize %j, %zero, %high, %zero, %high levels 256
@@ -117,7 +117,7 @@ protected:
     return hooks;
   }
 
-  /// All of the pipelines, with mark-up left on the ops in front of lpt-main if
+  /// All of the pipelines, with mark-up left on the ops before lpt-main if
   /// `onlyMarkup` is set.
   static void buildAll(OpPassManager &manager,
                        const LowPrecisionPipelineHooks &hooks,
@@ -233,7 +233,7 @@ TEST_F(LowPrecisionHooksTest, VetoOfOneOp) {
       return;
     }
     ASSERT_TRUE(precisions);
-    // What comes from the fake quantization in front, and no restriction.
+    // What comes from the fake quantization before it, and no restriction.
     PrecisionSetAttr set = precisions.lookup(PrecisionsAttr::operandPort(0));
     ASSERT_TRUE(set);
     EXPECT_EQ(set.getTypes().size(), 2u);

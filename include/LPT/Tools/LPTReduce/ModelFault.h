@@ -51,14 +51,14 @@ struct ModelCheck {
   /// it. Not asked where `enable` chooses transformations or precisions are not
   /// updated.
   bool isFixedPoint = false;
-  /// If not empty, the backend that also runs the model, before and behind the
+  /// If not empty, the backend that also runs the model, before and after the
   /// pipeline: `generic` must yield what the reference evaluator does, and each
   /// kernel of `onednn` as far as floats tell. What a backend does not run by
   /// its documentation is no fault.
   std::string backend;
   /// How much LLVM optimizes the code of the backend, from 0 to 3.
   unsigned optimizationLevel = 3;
-  /// Whether kernels of the model, before and behind the pipeline, are compared
+  /// Whether kernels of the model, before and after the pipeline, are compared
   /// with their explicit form, and that with generated code.
   bool isExplicit = false;
   /// If not null, what is compared then is counted here.

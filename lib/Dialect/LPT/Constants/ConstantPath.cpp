@@ -16,7 +16,7 @@
 using namespace mlir;
 using namespace mlir::lpt;
 
-/// Weights are a constant behind a handful of ops. The bound keeps the question
+/// Weights are a constant after a handful of ops. The bound keeps the question
 /// cheap for activations, whose producers may be the whole model.
 static bool isConstantPath(Value value, int &budget) {
   Operation *op = value.getDefiningOp();

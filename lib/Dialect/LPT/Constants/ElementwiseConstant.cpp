@@ -168,7 +168,7 @@ ElementwiseConstant::zip(const ElementwiseConstant &a,
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// A shape seen from one axis: what is before it, it, and what is behind it.
+/// A shape seen from one axis: what is before it, it, and what is after it.
 struct AxisView {
   int64_t outer = 1, size, inner = 1;
   AxisView(ArrayRef<int64_t> shape, int64_t axis) : size(shape[axis]) {

@@ -21,8 +21,8 @@
 
 namespace mlir::lpt {
 
-/// `custom<Flag>($flag, "\"word\"")`: the word, if the flag is set. Behind an
-/// empty literal: it prints the space in front of the word itself, so that an
+/// `custom<Flag>($flag, "\"word\"")`: the word, if the flag is set. After an
+/// empty literal: it prints the space before the word itself, so that an
 /// unset flag leaves none behind.
 ParseResult parseFlag(OpAsmParser &parser, BoolAttr &flag, StringRef word);
 void printFlag(OpAsmPrinter &printer, Operation *op, BoolAttr flag,
@@ -42,7 +42,7 @@ ParseResult parseFloats(OpAsmParser &parser, DenseF64ArrayAttr &values);
 void printFloats(OpAsmPrinter &printer, Operation *op,
                  DenseF64ArrayAttr values);
 
-/// `custom<Pads>($begin, $end)`, behind an empty literal: `pads [1, 1]` when
+/// `custom<Pads>($begin, $end)`, after an empty literal: `pads [1, 1]` when
 /// both ends are padded alike, `pads [0, 0] [1, 1]` when they are not, nothing
 /// without padding.
 ParseResult parsePads(OpAsmParser &parser, DenseI64ArrayAttr &begin,

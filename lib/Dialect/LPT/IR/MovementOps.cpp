@@ -29,7 +29,7 @@ using namespace mlir::lpt;
 // Parts
 //===----------------------------------------------------------------------===//
 
-/// `values`, one behind the other along `axis`, as parts of `whole`.
+/// `values`, one after the other along `axis`, as parts of `whole`.
 static SmallVector<Part> makeConsecutiveParts(ValueRange values, Value whole,
                                               int64_t axis) {
   const int64_t rank = getShape(whole).size();

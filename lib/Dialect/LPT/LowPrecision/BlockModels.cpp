@@ -75,7 +75,7 @@ struct SpaceToDepthModel
   static constexpr StringLiteral name = "space-to-depth";
   static Applicability check(SpaceToDepthOp op, const Dequantization &chain,
                              const LowPrecisionContext &) {
-    // Behind a matrix multiplication the channel axis is the last one.
+    // After a matrix multiplication the channel axis is the last one.
     for (int64_t axis = 2, rank = chain.getRank(); axis < rank; ++axis)
       if (!chain.isScalarLike() && !isUniformAlong(chain, axis))
         return refuse(Reason::AxisMoved,
@@ -98,8 +98,8 @@ struct SpaceToDepthModel
 };
 
 /// Inserts zeros at the ends of the spatial axes. Under a zero point those
-/// elements are the zero point, which the op cannot insert, but a padding in
-/// front of it can.
+/// elements are the zero point, which the op cannot insert, but a padding
+/// before it can.
 struct SpaceToBatchModel : PerTensorModel<SpaceToBatchModel, SpaceToBatchOp> {
   static constexpr StringLiteral name = "space-to-batch";
 

@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The shape that most transformations share: a dequantization in front of
-// operand 0 moves behind the op.
+// The shape that most transformations share: a dequantization before
+// operand 0 moves after the op.
 //
 //===----------------------------------------------------------------------===//
 
@@ -40,7 +40,7 @@ inline Type getComputedType(const Dequantization &chain) {
                                            : type;
 }
 
-/// The chain of operand 0 moves behind the op. A model states its `name` and
+/// The chain of operand 0 moves after the op. A model states its `name` and
 /// overrides, by hiding, what is special about it:
 ///   perChannel        whether the chain may vary along the channel axis only;
 ///                     otherwise `check` tests the axes
@@ -48,7 +48,7 @@ inline Type getComputedType(const Dequantization &chain) {
 ///   check             further conditions
 ///   resultElementType what the op yields on quantized data; null for the
 ///                     element type of the data
-///   move              the chain behind a result
+///   move              the chain after a result
 ///   adapt             changes to the copy of the op, such as its attributes
 template <typename Model, typename OpTy>
 class ChainPropagationModel : public SingleTransformationModel<Model, OpTy> {
@@ -108,7 +108,7 @@ private:
         after.back().arithmeticType = elementType;
     }
     rewriter.replaceWithDequantized(op, copy, after);
-    // A subtraction of floats may have hidden the dequantization in front of
+    // A subtraction of floats may have hidden the dequantization before
     // it.
     if (!state.match(copy->getOperand(0)).empty())
       rewriter.visitNext(copy);

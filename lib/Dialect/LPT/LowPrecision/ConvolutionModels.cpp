@@ -11,7 +11,7 @@
 //   conv(s * (x - z), t * (w - y)) = s * t * conv(x - z, w - y)
 //
 // for a scale `s` of the tensor, or of each group, and a scale `t` of each
-// output channel. Zero points are rounded to integers and stay in front of the
+// output channel. Zero points are rounded to integers and stay before the
 // convolution, where padding still means a real zero.
 //
 //===----------------------------------------------------------------------===//
@@ -52,12 +52,12 @@ static Applicability checkActivations(WeightedOpInterface op,
     return refuse(Reason::NotPerChannel);
   if (!chain.scale->isScalarLike()) {
     int64_t groups = getGroupCount(op);
-    // The channel axis behind a matrix multiplication is the last one.
+    // The channel axis after a matrix multiplication is the last one.
     if (groups == 1 || chain.scale->getOnlyAxis() != 1)
       return refuse(Reason::NotPerTensor);
     if (ShapedType::isDynamic(getShape(chain.data)[1]))
       return refuse(Reason::DynamicSize, "the number of channels is not known");
-    // Behind a matrix multiplication the channel axis is the last one.
+    // After a matrix multiplication the channel axis is the last one.
     if (chain.scale->isUniformAlong(1))
       return refuse(Reason::NotPerChannel);
     if (!isUniformInGroups(*chain.scale, groups))

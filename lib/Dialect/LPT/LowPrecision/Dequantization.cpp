@@ -62,7 +62,7 @@ static bool matchMultiply(Value value, Dequantization &chain) {
 }
 
 /// Matches `subtract(data, zero point)`, where the zero point is a float
-/// constant or an integer one behind a convert. Only on the right: `c - x`
+/// constant or an integer one after a convert. Only on the right: `c - x`
 /// would change the sign of the data.
 static bool matchSubtract(Value value, Dequantization &chain) {
   auto op = value.getDefiningOp<SubtractOp>();
@@ -181,7 +181,7 @@ void Dequantization::mapConstants(
 }
 
 /// `type`, or `f32` if the type is too small for the magnitude of a constant:
-/// products of scales underflow in `f16`, and zero points behind additions
+/// products of scales underflow in `f16`, and zero points after additions
 /// overflow.
 static Type widenFor(const std::optional<ElementwiseConstant> &constant,
                      Type type) {

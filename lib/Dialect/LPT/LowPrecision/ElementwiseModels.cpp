@@ -40,7 +40,7 @@ struct Branches {
 
 /// A branch from its data up to the op that computes it.
 struct BranchOrigin {
-  /// The producer behind fake quantizations, or the weighted op behind a bias.
+  /// The producer after fake quantizations, or the weighted op after a bias.
   Operation *producer;
   /// Whether the elements of a value on the way have several uses.
   bool isShared = false;
@@ -322,7 +322,7 @@ static Applicability checkScale(const ElementwiseConstant &scale) {
 
 /// The plan
 ///   s1 * (x1 - z1) * (s2 * x2) = (s1 * s2 * (x1 - z1)) * x2
-/// The full branch takes both scales; nothing remains behind the op.
+/// The full branch takes both scales; nothing remains after the op.
 static Planned<ElementwisePlan> planMultiply(MultiplyOp op,
                                              const LowPrecisionContext &state) {
   Branches branches(op, state);

@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 //
 // Fake quantization: its decomposition into an integer quantization and a
-// dequantization, and the fusion of element-wise ops in front of it.
+// dequantization, and the fusion of element-wise ops before it.
 //
 //===----------------------------------------------------------------------===//
 
@@ -39,7 +39,7 @@ struct ExistingQuantization {
   Type type;
   /// The conversion to the integer, in the second form.
   ConvertOp toInteger;
-  /// The dequantization behind it; empty if there is none, or if a link has
+  /// The dequantization after it; empty if there is none, or if a link has
   /// other users.
   Dequantization chain;
   /// The last op of the above.
@@ -322,7 +322,7 @@ static void rewriteDecomposition(FakeQuantizeOp op,
 }
 
 //===----------------------------------------------------------------------===//
-// Fusion of what stands in front
+// Fusion with the producers
 //===----------------------------------------------------------------------===//
 
 namespace {
@@ -343,7 +343,7 @@ static bool isPerTensorOrPerChannel(const ElementwiseConstant &constant) {
                       [](int64_t size) { return size == 1; });
 }
 
-/// The constant operand of an element-wise op in front of a fake quantization,
+/// The constant operand of an element-wise op before a fake quantization,
 /// and the number of the other operand. A constant first is only accepted if
 /// the op commutes.
 static std::optional<std::pair<ElementwiseConstant, unsigned>>
@@ -355,7 +355,7 @@ matchConstantOperand(Operation *op) {
     ArrayRef<int64_t> shape = getShape(input);
     if (shape != getShape(op->getResult(0)))
       continue;
-    // The zero point may be an integer behind a conversion.
+    // The zero point may be an integer after a conversion.
     Value other = op->getOperand(1 - data);
     if (!isConstantPath(other))
       continue;
@@ -366,7 +366,7 @@ matchConstantOperand(Operation *op) {
   return std::nullopt;
 }
 
-/// Moves the input of the fake quantization in front of its producer, if the
+/// Moves the input of the fake quantization before its producer, if the
 /// producer is affine. Returns whether it did.
 static bool fuseProducer(FusedInput &input, const LowPrecisionContext &state) {
   Operation *producer = input.x.getDefiningOp();

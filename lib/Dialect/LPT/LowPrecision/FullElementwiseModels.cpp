@@ -10,7 +10,7 @@
 // enabled by name.
 //
 // * `subtract` merges a constant into the zero point. By default constants are
-//   left to the fake quantization behind.
+//   left to the fake quantization after.
 // * `multiply` reads both factors as integers. By default `multiply-partial`
 //   keeps one in float, which is as fast where there is no kernel for integers.
 // * `convert` states a conversion as a subtraction of an integer zero. It says
@@ -89,7 +89,7 @@ namespace {
 /// A factor of a multiplication: integers with a zero point and a scale, or a
 /// plain constant, which has no data and is all scale.
 struct Factor {
-  /// Set if the integers are those of a constant behind a fake quantization.
+  /// Set if the integers are those of a constant after a fake quantization.
   std::optional<QuantizedConstant> constant;
   Dequantization chain;
 

@@ -94,7 +94,7 @@ struct VariadicSplitModel
 // Slices
 //===----------------------------------------------------------------------===//
 
-/// The constant of the data behind `steps`. Axes are counted in the data, which
+/// The constant of the data after `steps`. Axes are counted in the data, which
 /// is not where a step stands in the list once an axis was added or skipped.
 static ElementwiseConstant sliceConstant(const ElementwiseConstant &constant,
                                          ArrayRef<SliceStep> steps) {
@@ -271,7 +271,7 @@ namespace {
 
 /// Only axes of size 1 are repeated, along which no constant varies. An axis
 /// may get another number, though, and a channel axis that leaves its place is
-/// no channel axis for the ops behind.
+/// no channel axis for the ops after.
 struct BroadcastModel : ChainPropagationModel<BroadcastModel, BroadcastOp> {
   static constexpr StringLiteral name = "broadcast";
 
@@ -299,7 +299,7 @@ struct BroadcastModel : ChainPropagationModel<BroadcastModel, BroadcastOp> {
 };
 
 /// Repeats the constants with the data. Mark-up does not count the op among the
-/// supported ones, so that what is behind it has no say in front of it.
+/// supported ones, so that what is after it has no say before it.
 struct TileModel : ChainPropagationModel<TileModel, TileOp> {
   static constexpr StringLiteral name = "tile";
   bool takesPartInMarkup(Operation *) const { return false; }

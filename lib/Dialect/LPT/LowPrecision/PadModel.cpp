@@ -26,7 +26,7 @@ namespace {
 
 /// What a padding becomes.
 struct PadPlan {
-  /// The value of new elements in front of the chain; nothing if no element is
+  /// The value of new elements before the chain; nothing if no element is
   /// filled.
   std::optional<double> fill;
   Dequantization after;

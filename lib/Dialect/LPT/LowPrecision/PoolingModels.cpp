@@ -18,7 +18,7 @@
 using namespace mlir;
 using namespace mlir::lpt;
 
-/// Windows must not combine elements of different scale. Behind a matrix
+/// Windows must not combine elements of different scale. After a matrix
 /// multiplication the channel axis is one of those that they move along.
 static Applicability checkWindows(const Dequantization &chain) {
   for (int64_t axis = 2, rank = chain.getRank(); axis < rank; ++axis)
@@ -30,7 +30,7 @@ static Applicability checkWindows(const Dequantization &chain) {
 namespace {
 
 /// Whether some window may lie beside the data, in the padding or, with sizes
-/// rounded up, behind it.
+/// rounded up, after it.
 template <typename OpTy>
 bool hasWindowWithoutElements(OpTy op) {
   Window window = getWindow(op);

@@ -271,7 +271,7 @@ Decomposition Decomposition::get(const DataPrecision &precision,
   auto isOwnInteger = [&](double value) {
     return value == std::nearbyint(value) && value >= min && value <= max;
   };
-  // Limits of integers behind a fractional zero point are rounded to f32, which
+  // Limits of integers after a fractional zero point are rounded to f32, which
   // must not become a scale.
   auto isUnitStep = [&](double l, double h) {
     constexpr double halfUlp = 0x1p-24;

@@ -9,7 +9,7 @@
 // Low precision recurrent sequences. Between the steps of a sequence there are
 // sigmoids, so no dequantization can pass; a backend reads the integers and
 // dequantizes inside of its kernel. For that the dequantizations stay visible
-// in front of the op: fake quantized weights become integers, and the cleanup
+// before the op: fake quantized weights become integers, and the cleanup
 // is told to keep its hands off the chains.
 //
 // Activations need no other preparation: by the time the sweep arrives here
@@ -42,7 +42,7 @@ static bool isProtected(Dequantization chain) {
   return true;
 }
 
-/// Creates `chain` so that nothing but the op behind it takes it apart.
+/// Creates `chain` so that nothing but the op after it takes it apart.
 static Value materializeProtected(const Dequantization &chain,
                                   LowPrecisionRewriter &rewriter,
                                   Location location) {

@@ -94,7 +94,7 @@ struct ReshapeModel : ChainPropagationModel<ReshapeModel, ReshapeOp> {
     return withConstants(chain, [&](const ElementwiseConstant &constant) {
       if (constant.isScalar())
         return constant;
-      // Unchanged leading axes keep the sizes of the constant; all behind the
+      // Unchanged leading axes keep the sizes of the constant; all after the
       // channels are 1 on both sides.
       ElementwiseConstant repeated = constant.repeatEach(1, out[1] / in[1]);
       Shape shape(repeated.getShape());
@@ -105,7 +105,7 @@ struct ReshapeModel : ChainPropagationModel<ReshapeModel, ReshapeOp> {
 };
 
 /// Exact for every permutation, but a channel axis that leaves its place is no
-/// channel axis for the ops behind.
+/// channel axis for the ops after.
 struct TransposeModel : ChainPropagationModel<TransposeModel, TransposeOp> {
   static constexpr StringLiteral name = "transpose";
   static Applicability check(TransposeOp op, const Dequantization &chain,

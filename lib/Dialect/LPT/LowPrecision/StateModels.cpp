@@ -105,19 +105,19 @@ static void rewriteAssign(AssignOp op, AssignPlan &plan,
       ConstantOp::create(rewriter, first.getLoc(), initType,
                          cast<ElementsAttr>(rewriter.getZeroAttr(initType)));
   Operation *readCopy = rewriter.cloneWith(read, init, elementType);
-  Dequantization behindRead = chain;
-  behindRead.resultType = getElementType(read.getResult());
-  rewriter.replaceWithDequantized(read, readCopy, behindRead);
+  Dequantization afterRead = chain;
+  afterRead.resultType = getElementType(read.getResult());
+  rewriter.replaceWithDequantized(read, readCopy, afterRead);
 
   rewriter.setInsertionPoint(op);
   Operation *copy = rewriter.cloneWith(op, chain.data, elementType);
-  Dequantization behindAssign = chain;
-  behindAssign.resultType = getElementType(op->getResult(0));
-  // Most often nobody looks at the result of an assignment.
+  Dequantization afterAssign = chain;
+  afterAssign.resultType = getElementType(op->getResult(0));
+  // The result of an assignment seldom has a use.
   if (op->use_empty())
     rewriter.replaceAndClean(op, copy->getResults());
   else
-    rewriter.replaceWithDequantized(op, copy, behindAssign);
+    rewriter.replaceWithDequantized(op, copy, afterAssign);
 
   // What depends on the variable was visited before there was a dequantization
   // to be taken in.

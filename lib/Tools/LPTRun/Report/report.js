@@ -147,7 +147,7 @@ function makeBar(time, kind) {
 
 function isFloatType(element) { return /^(f|bf)\d/.test(element); }
 
-/// The lines beside each row, drawn row by row, so that paper can end behind any
+/// The lines beside each row, drawn row by row, so that paper can end after any
 /// of them. A line leaves its step to a lane, runs down there, and comes back.
 function makeLines() {
   const node = (data.lanes + 1) * laneWidth, width = node + laneWidth;
@@ -362,7 +362,7 @@ function makeDetails(number) {
   const facts = [
     ['Op', step.op],
     ['Fused', step.fused.map(formatOp).join(', ')],
-    ['Behind it, in place', step.inPlace.map(formatOp).join(', ')],
+    ['After it, in place', step.inPlace.map(formatOp).join(', ')],
     ['Computes', `${step.computes}: ${kinds[step.kind]}`],
     ['Implementation', step.implementation],
     ['Time', `${formatTime(step.time)} ms, ${formatShare(getShare(step.time))} of all steps; best ` +

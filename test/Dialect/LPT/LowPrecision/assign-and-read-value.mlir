@@ -62,7 +62,7 @@ func.func @result(%x: tensor<1x3x4xui8>) -> (tensor<1x3x4xf32>, tensor<1x3x4xf32
   return %old, %new : tensor<1x3x4xf32>, tensor<1x3x4xf32>
 }
 
-// The fake quantization behind takes in the dequantization.
+// The fake quantization after takes in the dequantization.
 // CHECK-LABEL: func.func @fused(
 // CHECK-NEXT:  %[[CST:.+]] = lpt.constant dense<0> : tensor<1x3x4xui8>
 // CHECK-NEXT:  %[[READVALUE:.+]] = lpt.read_value %[[CST]] variable "state" : tensor<1x3x4xui8>

@@ -87,13 +87,13 @@ func.func @bidirectional(%x: tensor<1x1x3x1xui8>) -> tensor<1x4x3x4xf32> {
   return %y : tensor<1x4x3x4xf32>
 }
 
-// CHECK-LABEL: func.func @added_axis_behind(
+// CHECK-LABEL: func.func @added_axis_after(
 // CHECK-NEXT:  %[[RESULT:.+]] = lpt.broadcast %arg0 target [1, 3, 4, 5] axes_mapping [0, 1, 2] mode<explicit> : (tensor<1x3x4xui8>) -> tensor<1x3x4x5xui8>
 // CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]] : tensor<1x3x4x5xui8> -> tensor<1x3x4x5xf32>
 // CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<{{\[\[\[\[}}1.000000e-01]], {{\[\[}}2.000000e-01]], {{\[\[}}3.000000e-01]]]]> : tensor<1x3x1x1xf32>
 // CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[REAL]], %[[SCALE]]
 // CHECK-NEXT:  return %[[PRODUCT]]
-func.func @added_axis_behind(%x: tensor<1x3x4xui8>) -> tensor<1x3x4x5xf32> {
+func.func @added_axis_after(%x: tensor<1x3x4xui8>) -> tensor<1x3x4x5xf32> {
   %q = lpt.convert %x : tensor<1x3x4xui8> -> tensor<1x3x4xf32>
   %scale = lpt.constant dense<[[[0.1], [0.2], [0.3]]]> : tensor<1x3x1xf32>
   %r = lpt.multiply %q, %scale : (tensor<1x3x4xf32>, tensor<1x3x1xf32>) -> tensor<1x3x4xf32>

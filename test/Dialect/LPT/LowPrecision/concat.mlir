@@ -272,7 +272,7 @@ func.func @float_input(%x: tensor<1x2x4xui8>, %y: tensor<1x2x4xf32>) -> tensor<1
   return %y1 : tensor<1x4x4xf32>
 }
 
-// REMARK: [Missed] data-not-low-precision | {{.*}}Function=float_data | {{.*}}'lpt.concat' stays in its precision: the dequantization in front of it has no integer data (that of input 1)
+// REMARK: [Missed] data-not-low-precision | {{.*}}Function=float_data | {{.*}}'lpt.concat' stays in its precision: the dequantization before it has no integer data (that of input 1)
 // CHECK-LABEL: func.func @float_data(
 // CHECK:       %[[PRODUCT:.+]] = lpt.multiply
 // CHECK:       %[[PRODUCT2:.+]] = lpt.multiply

@@ -1,5 +1,5 @@
-// `convolution`: reads integers; the product of the scales moves behind it. Zero
-// points stay in front, as integers.
+// `convolution`: reads integers; the product of the scales moves after it. Zero
+// points stay before it, as integers.
 // RUN: lpt-opt %s --lpt-main=enable=convolution --remarks-filter=lpt --mlir-disable-threading -o %t.mlir 2>&1 | FileCheck %s --check-prefix=REMARK
 // RUN: FileCheck %s < %t.mlir
 // RUN: %python %S/Inputs/same-numbers.py %s %t.mlir
@@ -22,7 +22,7 @@ func.func @per_tensor(%x: tensor<1x2x3x3xui8>) -> tensor<1x2x3x3xf32> {
   return %y : tensor<1x2x3x3xf32>
 }
 
-// Padding is a real zero, in front of the subtraction.
+// Padding is a real zero, before the subtraction.
 // CHECK-LABEL: func.func @zero_point(
 // CHECK-NEXT:  %[[CST:.+]] = lpt.constant dense<{{\[\[\[\[}}-100]], {{\[\[}}-63]]], {{\[\[\[}}-26]], {{\[\[}}11]]]]> : tensor<2x2x1x1xsi8>
 // CHECK-NEXT:  %[[ZERO:.+]] = lpt.constant dense<128> : tensor<ui8>

@@ -1,4 +1,4 @@
-// `fake-quantize`: takes in the element-wise ops in front of it, by rewriting its input
+// `fake-quantize`: takes in the element-wise ops before it, by rewriting its input
 // interval.
 // RUN: lpt-opt %s --lpt-main=enable=fake-quantize -o %t.mlir
 // RUN: FileCheck %s < %t.mlir
@@ -156,7 +156,7 @@ func.func @wide_integers(%x: tensor<1x3x4x4xsi32>) -> tensor<1x3x4x4xf32> {
   return %fq : tensor<1x3x4x4xf32>
 }
 
-// Belongs to the op in front.
+// Belongs to the producer.
 // CHECK-LABEL: func.func @bias(
 // CHECK-NEXT:  %[[CST:.+]] = lpt.constant dense<1.000000e+00> : tensor<f32>
 // CHECK-NEXT:  %[[ADD:.+]] = lpt.add %arg0, %[[CST]] {lpt.bias}

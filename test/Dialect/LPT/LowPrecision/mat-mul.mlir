@@ -1,4 +1,4 @@
-// `mat-mul`: reads integers; the product of the scales moves behind it. The product
+// `mat-mul`: reads integers; the product of the scales moves after it. The product
 // of a zero point with constant weights is subtracted there:
 //   s * (A - z) * (t * B) = s * t * (A * B - z * B)
 // RUN: lpt-opt %s --lpt-main=enable=mat-mul --remarks-filter=lpt --mlir-disable-threading -o %t.mlir 2>&1 | FileCheck %s --check-prefix=REMARK
@@ -289,7 +289,7 @@ func.func @float_activation(%x: tensor<1x2x3xui8>, %y: tensor<1x3x2xf32>) -> ten
   return %y1 : tensor<1x2x2xf32>
 }
 
-// REMARK: [Missed] data-not-low-precision | {{.*}}Function=float_data | {{.*}}'lpt.matmul' stays in its precision: the dequantization in front of it has no integer data (that of the second input)
+// REMARK: [Missed] data-not-low-precision | {{.*}}Function=float_data | {{.*}}'lpt.matmul' stays in its precision: the dequantization before it has no integer data (that of the second input)
 // CHECK-LABEL: func.func @float_data(
 // CHECK:       %[[PRODUCT:.+]] = lpt.multiply
 // CHECK:       %[[PRODUCT2:.+]] = lpt.multiply

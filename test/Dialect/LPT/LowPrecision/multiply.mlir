@@ -209,7 +209,7 @@ func.func @float_input(%x: tensor<1x3x4x4xui8>, %y: tensor<1x3x4x4xf32>) -> tens
   return %y1 : tensor<1x3x4x4xf32>
 }
 
-// REMARK: [Missed] data-not-low-precision | {{.*}}Function=float_data | {{.*}}'lpt.multiply' stays in its precision: the dequantization in front of it has no integer data
+// REMARK: [Missed] data-not-low-precision | {{.*}}Function=float_data | {{.*}}'lpt.multiply' stays in its precision: the dequantization before it has no integer data
 // CHECK-LABEL: func.func @float_data(
 // CHECK:       %[[PRODUCT:.+]] = lpt.multiply
 // CHECK:       %[[SCALE3:.+]] = lpt.multiply

@@ -1,4 +1,4 @@
-// `recurrent-cell`: weights become integers, and all dequantizations in front of the
+// `recurrent-cell`: weights become integers, and all dequantizations before the
 // op are kept from the cleanup.
 // RUN: lpt-opt %s --lpt-main=enable=recurrent-cell --remarks-filter=lpt --mlir-disable-threading -o %t.mlir 2>&1 | FileCheck %s --check-prefix=REMARK
 // RUN: FileCheck %s < %t.mlir
@@ -217,7 +217,7 @@ func.func @dynamic_batch(%x: tensor<?x2x3xui8>, %y: tensor<?x1x2xui8>, %z: tenso
   return %y1#0, %y1#1, %y1#2 : tensor<?x1x2x2xf32>, tensor<?x1x2xf32>, tensor<?x1x2xf32>
 }
 
-// REMARK: [Missed] data-not-low-precision | {{.*}}Function=signed_data | {{.*}}'lpt.lstm_sequence' stays in its precision: the dequantization in front of it has no integer data (that of operand 0 is not ui8)
+// REMARK: [Missed] data-not-low-precision | {{.*}}Function=signed_data | {{.*}}'lpt.lstm_sequence' stays in its precision: the dequantization before it has no integer data (that of operand 0 is not ui8)
 // CHECK-LABEL: func.func @signed_data(
 // CHECK:       %[[PRODUCT:.+]] = lpt.multiply
 // CHECK:       %[[PRODUCT2:.+]] = lpt.multiply
@@ -247,7 +247,7 @@ func.func @signed_data(%x: tensor<1x2x3xsi8>, %y: tensor<1x1x2xui8>, %z: tensor<
   return %y1#0, %y1#1, %y1#2 : tensor<1x1x2x2xf32>, tensor<1x1x2xf32>, tensor<1x1x2xf32>
 }
 
-// REMARK: [Missed] data-not-low-precision | {{.*}}Function=float_data | {{.*}}'lpt.lstm_sequence' stays in its precision: the dequantization in front of it has no integer data (that of operand 0 is not ui8)
+// REMARK: [Missed] data-not-low-precision | {{.*}}Function=float_data | {{.*}}'lpt.lstm_sequence' stays in its precision: the dequantization before it has no integer data (that of operand 0 is not ui8)
 // CHECK-LABEL: func.func @float_data(
 // CHECK:       %[[PRODUCT:.+]] = lpt.multiply
 // CHECK:       %[[PRODUCT2:.+]] = lpt.multiply

@@ -81,12 +81,12 @@ func.func @dynamic_shape(%x: tensor<?x2x6x6xui8>) -> tensor<?x8x3x3xf32> {
   return %y : tensor<?x8x3x3xf32>
 }
 
-// REMARK: [Missed] axis-moved | {{.*}}Function=behind_matmul | {{.*}}'lpt.space_to_depth' stays in its precision: the dequantization varies along an axis that the op moves, merges or cuts (axis 3 is cut into blocks)
+// REMARK: [Missed] axis-moved | {{.*}}Function=after_matmul | {{.*}}'lpt.space_to_depth' stays in its precision: the dequantization varies along an axis that the op moves, merges or cuts (axis 3 is cut into blocks)
 // The channels of a product of matrices are its columns.
-// CHECK-LABEL: func.func @behind_matmul(
+// CHECK-LABEL: func.func @after_matmul(
 // CHECK:       %[[PRODUCT:.+]] = lpt.multiply
 // CHECK:       lpt.space_to_depth %[[PRODUCT]] block_size 2 : (tensor<1x2x4x4xf32>) -> tensor<1x8x2x2xf32>
-func.func @behind_matmul(%x: tensor<1x2x4x3xui8>) -> tensor<1x8x2x2xf32> {
+func.func @after_matmul(%x: tensor<1x2x4x3xui8>) -> tensor<1x8x2x2xf32> {
   %w = lpt.constant dense<1> : tensor<3x4xsi8>
   %m = lpt.matmul %x, %w : (tensor<1x2x4x3xui8>, tensor<3x4xsi8>) -> tensor<1x2x4x4xf32>
   %scale = lpt.constant dense<[[[[0.1, 0.2, 0.3, 0.4]]]]> : tensor<1x1x1x4xf32>

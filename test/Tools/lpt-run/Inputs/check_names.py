@@ -27,7 +27,7 @@ assert re.search(rf"^  - Layer: +'?{quoted}'?$", read(yaml), re.MULTILINE), "yam
 rows = json.loads(read(counters))["layers"]
 assert [row["layerName"] for row in rows
         if row["layerType"] == "convolution"] == [name], "counters"
-# A quantization and a change of layout in front of it are one layer.
+# A quantization and a change of layout before it are one layer.
 names = {}
 for row in rows:
     if row["execStatus"] == "EXECUTED":

@@ -61,7 +61,7 @@ def LPT_SubtractOp
   let summary = "element-wise difference";
   let description = [{
     `a - b`, with numpy broadcasting. With integer operands this is how a zero
-    point is stated in front of a low precision op: the difference of `ui8` and
+    point is stated before a low precision op: the difference of `ui8` and
     `ui8` is exact and may be declared `f32`.
 
     ```mlir

@@ -52,8 +52,8 @@ def LPT_KernelOp : LPT_Op<"kernel", [
   let description = [{
     The body computes the results from the inputs, which are its block
     arguments, and from constants of its own. One op of it, the root, says what
-    kind of kernel it is; what is in front of it (zero points, dequantization)
-    and behind it (scale, bias, activation, residual, requantization) is
+    kind of kernel it is; what is before it (zero points, dequantization)
+    and after it (scale, bias, activation, residual, requantization) is
     element-wise. Nothing but inputs and results has a place in memory.
 
     The ops of the body may be of any dialect. They have neither regions nor

@@ -28,7 +28,7 @@ def LPT_PrecisionSetAttr : LPT_Attr<"PrecisionSet", "precision_set"> {
   let description = [{
     The element types that a value may take, most wanted first. An empty set
     disables the op that carries it. Values that must agree carry the same
-    `class` number; a number below zero means "shared with nobody".
+    `class` number; a number below zero means "not shared".
 
     ```mlir
     #lpt.precision_set<[ui8, si8], class 3>

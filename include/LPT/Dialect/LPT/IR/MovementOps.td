@@ -154,7 +154,8 @@ def LPT_SliceOp : LPT_MovementOp<"slice", [
 def LPT_PadOp : LPT_MovementOp<"pad", [LPT_OperandsOfOneElementType]> {
   let summary = "adds or removes elements at the ends of axes";
   let description = [{
-    Axis `i` grows by `pads_begin[i]` in front and `pads_end[i]` behind;
+    Axis `i` grows by `pads_begin[i]` before its elements and `pads_end[i]` after
+    them;
     negative numbers crop. New elements are `pad_value` (`constant`, default
     zero), the nearest element (`edge`), or the mirror image without (`reflect`)
     or with (`symmetric`) the element at the border; the mirror images are those

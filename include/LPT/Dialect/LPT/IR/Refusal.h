@@ -64,7 +64,7 @@ refuse(ReasonType reason, const Twine &found = "") {
 }
 
 /// A plan, or the reason why there is none. Making a plan changes no IR, so it
-/// is valid until somebody else does.
+/// is valid until the next caller of this function.
 template <typename T, typename ReasonType>
 class [[nodiscard]] PlannedOf {
 public:

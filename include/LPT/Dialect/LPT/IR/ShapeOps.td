@@ -111,7 +111,7 @@ def LPT_ShapeOfOp : LPT_PureOp<"shape_of"> {
   let summary = "the shape of a tensor, as a tensor";
   let description = [{
     A vector with one entry for each axis of `x`. The low precision sweep moves
-    this op in front of dequantizations, whose arithmetic must not enter a
+    this op before dequantizations, whose arithmetic must not enter a
     computation of shapes.
 
     ```mlir

@@ -19,7 +19,7 @@
 
 namespace mlir::lpt {
 
-/// An input of a kernel, behind an affine map: `(data - zeroPoint) * scale`.
+/// An input of a kernel, after an affine map: `(data - zeroPoint) * scale`.
 struct DequantizedInput {
   BlockArgument data;
   double zeroPoint = 0;

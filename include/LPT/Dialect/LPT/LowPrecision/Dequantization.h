@@ -35,7 +35,7 @@ struct Dequantization {
   std::optional<ElementwiseConstant> zeroPoint;
   std::optional<ElementwiseConstant> scale;
 
-  /// The integer type in which the zero point is stored, in front of a convert
+  /// The integer type in which the zero point is stored, before a convert
   /// of its own; null if it is stored as a float.
   Type zeroPointStorage;
   /// The float type that the chain computes in.
@@ -57,7 +57,7 @@ struct Dequantization {
   int64_t getRank() const { return getShape(data).size(); }
 
   /// The axis that per-channel constants are expected to vary along: 1, the
-  /// last one behind a matrix multiplication, 0 for a vector.
+  /// last one after a matrix multiplication, 0 for a vector.
   int64_t getChannelAxis() const;
 
   /// Whether every constant is a scalar or varies along the channel axis only.
@@ -67,7 +67,7 @@ struct Dequantization {
   /// Whether nothing can be divided by some scale.
   bool hasZeroScale() const;
 
-  /// Creates the chain behind `newData`, from this object's constants, whose
+  /// Creates the chain after `newData`, from this object's constants, whose
   /// rank must fit. A convert is created if `newData` has not the arithmetic
   /// type. The result has the element type `resultType`.
   Value materialize(OpBuilder &builder, Location location, Value newData) const;

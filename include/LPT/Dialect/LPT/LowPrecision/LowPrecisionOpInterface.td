@@ -18,8 +18,8 @@ include "mlir/IR/OpBase.td"
 def LPT_LowPrecisionOpInterface : OpInterface<"LowPrecisionOpInterface"> {
   let cppNamespace = "::mlir::lpt";
   let description = [{
-    The op can be computed in low precision: it knows how a dequantization in
-    front of it moves behind it. The interface is attached as an external model
+    The op can be computed in low precision: it knows how a dequantization before
+    it moves after it. The interface is attached as an external model
     (see `registerLowPrecisionModels`), which is also how the ops of another
     dialect join.
   }];
@@ -32,7 +32,7 @@ def LPT_LowPrecisionOpInterface : OpInterface<"LowPrecisionOpInterface"> {
     InterfaceMethod<[{
       Whether precision restrictions and the mark-up count the op among the
       supported ones. An op that does not is transformed all the same, but its
-      wishes do not reach the fake quantizations in front of it.
+      requests do not reach the fake quantizations before it.
     }], "bool", "takesPartInMarkup", (ins), "", "return true;">
   ];
 }

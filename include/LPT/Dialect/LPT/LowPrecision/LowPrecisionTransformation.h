@@ -95,7 +95,7 @@ public:
   /// Whether the op keeps integers, as far as that is known now.
   bool isPrecisionPreserved(Operation *op) const;
 
-  /// Whether some consumer of `value` wants the fake quantizations in front of
+  /// Whether some consumer of `value` wants the fake quantizations before
   /// it to share one scale.
   bool isAlignmentWanted(Value value) const;
 
@@ -133,7 +133,7 @@ public:
   void visitNext(Operation *op) { announced.push_back(op); }
   SmallVector<Operation *> takeAnnounced() { return std::move(announced); }
 
-  /// A copy of `op`, in front of it, with other operands and, for each result
+  /// A copy of `op`, before it, with other operands and, for each result
   /// where `resultElementTypes` is not null, another element type.
   Operation *cloneWith(Operation *op, ValueRange operands,
                        ArrayRef<Type> resultElementTypes = {});
@@ -143,8 +143,8 @@ public:
 
   /// Replaces `op`, whose results are real values, by `copy` followed by the
   /// chain `after[i]` on its result i. Ops that ask for the shape of a result
-  /// are moved in front of the chain, so that its arithmetic stays out of
-  /// computations of shapes. Chains in front of `op` that nobody uses any more
+  /// are moved before the chain, so that its arithmetic stays out of
+  /// computations of shapes. Chains before `op` without uses
   /// disappear.
   void replaceWithDequantized(Operation *op, Operation *copy,
                               ArrayRef<Dequantization> after);

@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 //
 // A fake quantization of a constant, which is computed now: as an integer
-// constant with a dequantization behind it.
+// constant with a dequantization after it.
 //
 //===----------------------------------------------------------------------===//
 

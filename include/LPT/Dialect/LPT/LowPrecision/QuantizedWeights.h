@@ -20,7 +20,7 @@
 namespace mlir::lpt {
 
 /// Weights that are given as `fake_quantize(constant)` or as a dequantization
-/// of an integer constant, each possibly behind a reshape. Matching creates
+/// of an integer constant, each possibly after a reshape. Matching creates
 /// nothing.
 class QuantizedWeights {
 public:
