@@ -300,7 +300,9 @@ KernelPipelineOptions::KernelPipelineOptions(StringRef backend) {
 void mlir::lpt::buildKernelPipeline(OpPassManager &manager,
                                     const KernelPipelineOptions &options) {
   OpPassManager &nested = manager.nest<func::FuncOp>();
+  // Reads squares as powers, which the next pass expands.
   nested.addPass(createFuseNormalization());
+  nested.addPass(createFuseActivations());
   // Constants are folded before they are repeated in every kernel.
   nested.addPass(createCanonicalizerPass());
   nested.addPass(createCSEPass());

@@ -757,6 +757,40 @@ def FuseNormalization : Pass<"lpt-fuse-normalization", "::mlir::func::FuncOp"> {
   let dependentDialects = ["::mlir::lpt::LPTDialect"];
 }
 
+def FuseActivations : Pass<"lpt-fuse-activations", "::mlir::func::FuncOp"> {
+  let summary = "Recognize activations that are written out";
+  let description = [{
+    Trees of element-wise ops of one value become the activation that they
+    compute: `lpt.gelu` by the error function or by `tanh`, `lpt.swish` (SiLU),
+    `lpt.mish`, `lpt.hswish`, `lpt.hsigmoid`, `lpt.sigmoid` and `lpt.prelu` with
+    one slope. Any spelling is recognized: the tree is read as
+    `p(x) + q(x) * f(r(x))` with three polynomials and a function `f`, and these
+    are compared, with coefficients up to 1e-6 of their size. So `x` may be
+    scaled, and a constant may be missing, which a quantization has absorbed;
+    the result is then multiplied by what is missing.
+
+    ```mlir
+    %0 = lpt.divide %x, %sqrt2 : (tensor<1x8xf32>, tensor<f32>) -> tensor<1x8xf32>
+    %1 = lpt.erf %0 : tensor<1x8xf32>
+    %2 = lpt.add %1, %one : (tensor<1x8xf32>, tensor<f32>) -> tensor<1x8xf32>
+    %3 = lpt.multiply %x, %2 : tensor<1x8xf32>
+    %4 = lpt.multiply %3, %half : (tensor<1x8xf32>, tensor<f32>) -> tensor<1x8xf32>
+    ```
+    becomes
+    ```mlir
+    %0 = lpt.gelu %x : tensor<1x8xf32>
+    ```
+
+    A tree stays if another op reads one of its values, which would have to be
+    computed twice, and in f16 and bf16, where the roundings of its steps are a
+    part of the result. Infinite numbers may yield the limit of the function
+    where the tree yields NaN.
+
+    Other powers by 2, 3 and 4 become products.
+  }];
+  let dependentDialects = ["::mlir::lpt::LPTDialect"];
+}
+
 def FormKernels : Pass<"lpt-form-kernels", "::mlir::func::FuncOp"> {
   let summary = "Group ops into kernels";
   let description = [{
