@@ -303,6 +303,7 @@ void mlir::lpt::buildKernelPipeline(OpPassManager &manager,
   // Reads squares as powers, which the next pass expands.
   nested.addPass(createFuseNormalization());
   nested.addPass(createFuseActivations());
+  nested.addPass(createFoldPad());
   // Constants are folded before they are repeated in every kernel.
   nested.addPass(createCanonicalizerPass());
   nested.addPass(createCSEPass());

@@ -51,6 +51,7 @@ static constexpr ForeignPipeline pipelines[] = {
     {"lpt-fixed-point{pipeline=builtin.module(lpt-prerequisites)}",
      ForeignOps::Kept},
     {"func.func(lpt-cleanup)", ForeignOps::Kept},
+    {"func.func(lpt-fold-pad)", ForeignOps::Kept},
     {"func.func(lpt-fuse-activations)", ForeignOps::Kept},
     {"func.func(lpt-fuse-normalization)", ForeignOps::Kept},
     {"func.func(lpt-form-kernels)", ForeignOps::Kept},

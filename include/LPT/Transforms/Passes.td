@@ -791,6 +791,33 @@ def FuseActivations : Pass<"lpt-fuse-activations", "::mlir::func::FuncOp"> {
   let dependentDialects = ["::mlir::lpt::LPTDialect"];
 }
 
+def FoldPad : Pass<"lpt-fold-pad", "::mlir::func::FuncOp"> {
+  let summary = "Make explicit padding a part of the windows that read it";
+  let description = [{
+    An `lpt.pad` of spatial axes by a constant is folded into the convolution or
+    the pooling that reads it, if the window would pad by the same number: zero
+    for convolutions and averages, the least integer of the type, or minus
+    infinity, for maxima. A dequantization between both moves with it: an integer
+    that pads by the zero point pads by zero after the zero point is subtracted.
+
+    ```mlir
+    %0 = lpt.pad %x, %zero_point begin [0, 0, 0, 0] end [0, 0, 1, 1]
+        : (tensor<1x8x4x4xui8>, tensor<ui8>) -> tensor<1x8x5x5xui8>
+    %1 = lpt.subtract %0, %zero_point : (tensor<1x8x5x5xui8>, tensor<ui8>) -> tensor<1x8x5x5xf32>
+    %2 = lpt.convolution %1, %w strides [2, 2] : (tensor<1x8x5x5xf32>, tensor<8x8x3x3xsi8>) -> tensor<1x8x2x2xf32>
+    ```
+    becomes
+    ```mlir
+    %1 = lpt.subtract %x, %zero_point : (tensor<1x8x4x4xui8>, tensor<ui8>) -> tensor<1x8x4x4xf32>
+    %2 = lpt.convolution %1, %w strides [2, 2] pads [0, 0] [1, 1] : (tensor<1x8x4x4xf32>, tensor<8x8x3x3xsi8>) -> tensor<1x8x2x2xf32>
+    ```
+
+    The pad stays for its other consumers. It also stays where windows would lie
+    in the padding as a whole, which backends lack fast code for.
+  }];
+  let dependentDialects = ["::mlir::lpt::LPTDialect"];
+}
+
 def FormKernels : Pass<"lpt-form-kernels", "::mlir::func::FuncOp"> {
   let summary = "Group ops into kernels";
   let description = [{

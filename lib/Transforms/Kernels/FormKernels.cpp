@@ -205,7 +205,9 @@ Operation *Grouping::getNext(Operation *root, Value value) {
 void Grouping::grow(Operation *root) {
   Group group = {root};
   taken.insert(root);
-  if (root->getNumResults() == 1 && !isView(root)) {
+  // Movements are done in place or by copies, and backends that do them do not
+  // compute: the element-wise ops after them are a kernel of their own.
+  if (root->getNumResults() == 1 && !isView(root) && !movesElements(root)) {
     Value value = root->getResult(0);
     while (Operation *next = getNext(root, value)) {
       if (taken.contains(next))

@@ -56,15 +56,17 @@ func.func @tail(%x: tensor<1x4x6x6xui8>) -> tensor<1x4x6x6xf32> {
   return %4 : tensor<1x4x6x6xf32>
 }
 
-// An op of another kind is the root of a kernel in row-major order, which takes
-// element-wise ops as those of ours do. It moves elements, so no rounding is left
-// open.
+// An op of another kind is the root of a kernel in row-major order. One that
+// moves elements takes no element-wise ops, as movements of ours do not, and
+// leaves no rounding open.
 // FORM-LABEL:   func.func @root
 // FORM:           lpt.kernel
 // FORM-NEXT:        foreign.rotate
 // FORM-NEXT:        lpt.yield
 // FORM:           lpt.kernel
 // FORM-NEXT:        foreign.rotate
+// FORM-NEXT:        lpt.yield
+// FORM:           lpt.kernel
 // FORM-NEXT:        lpt.relu
 // FORM-NEXT:        lpt.yield
 

@@ -157,16 +157,18 @@ func.func @nested(%x: tensor<1x4xf32>) -> tensor<1x16xf32> {
   return %5 : tensor<1x16xf32>
 }
 
-// A kernel that goes on after the slice is no copy.
+// Element-wise ops after a slice are a kernel of their own, so the slice is in
+// place.
 // CHECK-LABEL: lpt.program @epilogue(
-// CHECK:  lpt.step "generic"{{.*}}root = "slice"
+// CHECK:         %[[S:.*]] = lpt.alias(%{{.*}}) at argument 0 + 16 {{.*}}root = "slice"
+// CHECK-NEXT:    lpt.step "onednn"(%[[S]]) at result 0 {{.*}}root = "relu"
 func.func @epilogue(%x: tensor<4x4xf32>) -> tensor<2x4xf32> {
   %0 = lpt.slice %x start [1] stop [3] step [1] axes [0] : (tensor<4x4xf32>) -> tensor<2x4xf32>
   %1 = lpt.relu %0 : tensor<2x4xf32>
   return %1 : tensor<2x4xf32>
 }
 
-// Nor is one that drops an axis.
+// A slice that drops an axis is not.
 // CHECK-LABEL: lpt.program @rank(
 // CHECK:  lpt.step "generic"{{.*}}root = "strided_slice"
 func.func @rank(%x: tensor<2x1x5xf32>) -> tensor<1x5xf32> {

@@ -182,9 +182,12 @@ func.func @bytes(%x: tensor<1x4x2x2xui8>) -> tensor<1x1x4x4xui8> {
 // Axes are put together, and nothing else.
 // CHECK: remark: [Missed] generic-kernel | Category:lpt | Function=blocks | Code=step-not-supported, Layer={{.*}}, Reason="the kernel of 'lpt.depth_to_space' is not computed by oneDNN: one of its ops is not supported in this place (oneDNN moves elements and does nothing else)"
 func.func @blocks(%x: tensor<1x4x2x2xf32>) -> tensor<1x1x4x4xf32> {
-  %0 = lpt.depth_to_space %x block_size 2 : (tensor<1x4x2x2xf32>) -> tensor<1x1x4x4xf32>
-  %1 = lpt.exp %0 : tensor<1x1x4x4xf32>
-  return %1 : tensor<1x1x4x4xf32>
+  %0 = lpt.kernel (%data = %x) : (tensor<1x4x2x2xf32>) -> tensor<1x1x4x4xf32> {
+    %1 = lpt.depth_to_space %data block_size 2 : (tensor<1x4x2x2xf32>) -> tensor<1x1x4x4xf32>
+    %2 = lpt.exp %1 : tensor<1x1x4x4xf32>
+    lpt.yield %2 : tensor<1x1x4x4xf32>
+  }
+  return %0 : tensor<1x1x4x4xf32>
 }
 
 // -----

@@ -10,7 +10,10 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "LPT/Dialect/LPT/IR/IntegerRange.h"
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
+
+#include <limits>
 
 using namespace mlir;
 using namespace mlir::lpt;
@@ -83,6 +86,22 @@ PrecisionPreservation AvgPoolOp::getPrecisionPreservation() {
   return PrecisionPreservation::ByMarkup;
 }
 
+/// Elements of zero count like padding where the divisor does not depend on how
+/// much of a window lies in the input.
+std::optional<double> AvgPoolOp::getPaddingNumber() {
+  const bool countsPadding = !getExcludePad() || !getWindow(*this).hasPadding();
+  return getRounding() == Rounding::Floor && countsPadding
+             ? std::optional<double>(0)
+             : std::nullopt;
+}
+
+void AvgPoolOp::setPadding(ArrayRef<int64_t> begin, ArrayRef<int64_t> end) {
+  setPadsBegin(begin);
+  setPadsEnd(end);
+  setAutoPad(AutoPad::Explicit);
+  setExcludePad(false);
+}
+
 LogicalResult MaxPoolOp::inferResultShapes(Adaptor adaptor,
                                            ShapeInference &inference) {
   Window window;
@@ -100,3 +119,9 @@ LogicalResult MaxPoolOp::inferResultShapes(Adaptor adaptor,
 }
 
 Window mlir::lpt::getWindow(MaxPoolOp op) { return getResolvedWindow(op); }
+
+std::optional<double> MaxPoolOp::getPaddingNumber() {
+  auto integer = dyn_cast<IntegerType>(getElementType(getX()));
+  return integer ? getIntegerRange(integer).min
+                 : -std::numeric_limits<double>::infinity();
+}

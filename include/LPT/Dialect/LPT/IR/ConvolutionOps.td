@@ -36,7 +36,8 @@ class LPT_ConvolutionLikeOp<string mnemonic, list<Trait> traits = []>
 }
 
 class LPT_ForwardConvolutionOp<string mnemonic>
-    : LPT_ConvolutionLikeOp<mnemonic> {
+    : LPT_ConvolutionLikeOp<mnemonic, [
+        DeclareOpInterfaceMethods<LPT_PaddedWindowOpInterface>]> {
   let arguments = !con((ins LPT_Tensor:$x, LPT_Tensor:$weights),
                        LPT_WindowAttributes);
   let assemblyFormat = [{

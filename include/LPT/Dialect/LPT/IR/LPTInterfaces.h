@@ -14,6 +14,7 @@
 #define LPT_DIALECT_LPT_IR_LPTINTERFACES_H
 
 #include "LPT/Dialect/LPT/IR/LPTEnums.h"
+#include "LPT/Dialect/LPT/IR/ShapeArithmetic.h"
 
 #include "mlir/IR/OpDefinition.h"
 

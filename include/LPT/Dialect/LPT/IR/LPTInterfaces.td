@@ -100,6 +100,34 @@ def LPT_WindowOpInterface : OpInterface<"WindowOpInterface"> {
   ];
 }
 
+def LPT_PaddedWindowOpInterface : OpInterface<"PaddedWindowOpInterface"> {
+  let cppNamespace = "::mlir::lpt";
+  let description = [{
+    The op moves a window over the spatial axes of operand 0, which are those
+    from axis 2 on, and pads them. Consumed by the pass that makes explicit
+    padding a part of the window.
+  }];
+  let methods = [
+    InterfaceMethod<"The window, with the effective padding.",
+      "::mlir::lpt::Window", "getPaddedWindow", (ins), /*methodBody=*/"",
+      /*defaultImplementation=*/[{ return getWindow($_op); }]>,
+    InterfaceMethod<[{
+      The number that elements of operand 0 would have to have to count like the
+      padding; nullopt if there is none, because padding is left out.
+    }], "std::optional<double>", "getPaddingNumber", (ins), /*methodBody=*/"",
+    /*defaultImplementation=*/"return 0.0;">,
+    InterfaceMethod<[{
+      Sets the padding. All of it counts like `getPaddingNumber`.
+    }], "void", "setPadding",
+    (ins "::llvm::ArrayRef<int64_t>":$begin, "::llvm::ArrayRef<int64_t>":$end),
+    /*methodBody=*/"", /*defaultImplementation=*/[{
+      $_op.setPadsBegin(begin);
+      $_op.setPadsEnd(end);
+      $_op.setAutoPad(::mlir::lpt::AutoPad::Explicit);
+    }]>
+  ];
+}
+
 def LPT_PartsOpInterface : OpInterface<"PartsOpInterface"> {
   let cppNamespace = "::mlir::lpt";
   let description = [{

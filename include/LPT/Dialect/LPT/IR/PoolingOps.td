@@ -20,6 +20,8 @@ include "LPT/Dialect/LPT/IR/LPTInterfaces.td"
 
 def LPT_AvgPoolOp : LPT_PureOp<"avg_pool", [
     LPT_IntegerArithmetic,
+    DeclareOpInterfaceMethods<LPT_PaddedWindowOpInterface,
+                              ["getPaddingNumber", "setPadding"]>,
     DeclareOpInterfaceMethods<LPT_WindowOpInterface, ["getWindowDilations"]>,
     DeclareOpInterfaceMethods<LPT_PrecisionPreservedOpInterface,
                               ["getPrecisionPreservation"]>]> {
@@ -62,6 +64,7 @@ def LPT_AvgPoolOp : LPT_PureOp<"avg_pool", [
 def LPT_MaxPoolOp : LPT_PureOp<"max_pool", [
     LPT_IntegerArithmetic,
     LPT_KeepsElementType,
+    DeclareOpInterfaceMethods<LPT_PaddedWindowOpInterface, ["getPaddingNumber"]>,
     DeclareOpInterfaceMethods<LPT_WindowOpInterface>,
     DeclareOpInterfaceMethods<LPT_PrecisionPreservedOpInterface>]> {
   let summary = "maximum over spatial windows";
