@@ -186,7 +186,8 @@ LPT_RUNTIME_EXPORT int lptOneDNNModelGetNumThreads(const LPTOneDNNModel *model);
 LPT_RUNTIME_EXPORT int64_t
 lptOneDNNModelGetScratchpadSize(const LPTOneDNNModel *model);
 
-/// How many bytes the packed weights and the other constants occupy.
+/// How many bytes the packed weights and the other constants occupy. Equal ones
+/// are kept once.
 LPT_RUNTIME_EXPORT int64_t
 lptOneDNNModelGetPackedSize(const LPTOneDNNModel *model);
 

@@ -139,29 +139,49 @@ static bool reorderOnce(dnnl_engine_t engine, const Memory &source,
          succeeded(dnnl_stream_wait(stream.get()), diagnostics);
 }
 
-PackedConstant lpt::onednn::packConstant(dnnl_engine_t engine, const void *data,
+SharedConstant lpt::onednn::packConstant(dnnl_engine_t engine, const void *data,
                                          int64_t span,
                                          const_dnnl_memory_desc_t given,
                                          const_dnnl_memory_desc_t wanted,
                                          Diagnostics &diagnostics) {
-  PackedConstant constant;
-  constant.size = static_cast<int64_t>(dnnl_memory_desc_get_size(wanted));
-  constant.bytes = allocateOrReport(constant.size, diagnostics);
-  if (!constant.bytes || !succeeded(createMemory(constant.memory, engine,
-                                                 wanted, constant.bytes.get()),
-                                    diagnostics))
+  auto constant = std::make_shared<PackedConstant>();
+  constant->size = static_cast<int64_t>(dnnl_memory_desc_get_size(wanted));
+  constant->bytes = allocateOrReport(constant->size, diagnostics);
+  if (!constant->bytes ||
+      !succeeded(
+          createMemory(constant->memory, engine, wanted, constant->bytes.get()),
+          diagnostics))
     return constant;
 
   if (dnnl_memory_desc_equal(given, wanted)) {
     // oneDNN's size includes the gap after the last element of a row, which
     // `data` has not, and which has no values.
-    std::memcpy(constant.bytes.get(), data, span);
+    char *bytes = static_cast<char *>(constant->bytes.get());
+    std::memcpy(bytes, data, span);
+    std::memset(bytes + span, 0, constant->size - span);
     return constant;
   }
   // A reorder only reads its source, but the interface does not say so.
   Memory source;
   if (succeeded(createMemory(source, engine, given, const_cast<void *>(data)),
                 diagnostics))
-    reorderOnce(engine, source, given, constant.memory, wanted, diagnostics);
+    reorderOnce(engine, source, given, constant->memory, wanted, diagnostics);
+  return constant;
+}
+
+SharedConstant ConstantPool::add(SharedConstant constant) {
+  auto getDesc = [](const SharedConstant &packed) {
+    const_dnnl_memory_desc_t desc = nullptr;
+    dnnl_memory_get_memory_desc(packed->memory.get(), &desc);
+    return desc;
+  };
+  auto [begin, end] = bySize.equal_range(constant->size);
+  for (auto known = begin; known != end; ++known)
+    if (dnnl_memory_desc_equal(getDesc(known->second), getDesc(constant)) &&
+        std::memcmp(known->second->bytes.get(), constant->bytes.get(),
+                    constant->size) == 0)
+      return known->second;
+  size += constant->size;
+  bySize.emplace(constant->size, constant);
   return constant;
 }

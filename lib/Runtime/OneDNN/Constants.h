@@ -19,6 +19,7 @@
 #include <cstdint>
 #include <cstdlib>
 #include <memory>
+#include <unordered_map>
 #include <vector>
 
 namespace lpt::onednn {
@@ -60,12 +61,29 @@ struct PackedConstant {
   Memory memory;
 };
 
+using SharedConstant = std::shared_ptr<const PackedConstant>;
+
+/// The packed constants of a model. Equal ones are kept once: layers that share
+/// weights read the same memory, which stays in the cache.
+class ConstantPool {
+public:
+  /// The constant of the pool that equals `constant`, which is added if there
+  /// is none.
+  SharedConstant add(SharedConstant constant);
+  /// The bytes of all constants.
+  int64_t getSize() const { return size; }
+
+private:
+  std::unordered_multimap<int64_t, SharedConstant> bySize;
+  int64_t size = 0;
+};
+
 /// Copies `data`, which is laid out as `given` and has `span` bytes from the
 /// first to the last element, into memory that is laid out as `wanted`. The two
 /// only differ for weights, for which the latter may have more bytes: padding,
 /// and sums that make up for zero points. Nothing remains of `data` in the
 /// result.
-PackedConstant packConstant(dnnl_engine_t engine, const void *data,
+SharedConstant packConstant(dnnl_engine_t engine, const void *data,
                             int64_t span, const_dnnl_memory_desc_t given,
                             const_dnnl_memory_desc_t wanted,
                             Diagnostics &diagnostics);

@@ -39,7 +39,7 @@ static dnnl_status_t fillCall(const LPTOneDNNModel &model,
   // Nothing writes to constants, so contexts share the objects of the model.
   for (const ConstantArgument &argument : primitive.constants)
     call.arguments.push_back(
-        {argument.argument, argument.constant.memory.get()});
+        {argument.argument, argument.constant->memory.get()});
   dnnl_status_t status = createMemory(
       call.scratchpad, model, primitive.getScratchpadDesc(), scratchpad);
   call.arguments.push_back({DNNL_ARG_SCRATCHPAD, call.scratchpad.get()});

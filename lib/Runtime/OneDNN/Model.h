@@ -24,7 +24,7 @@ struct LPTOneDNNModel {
   int numThreads = 1;
   std::vector<lpt::onednn::Primitive> primitives;
   int64_t scratchpadSize = 0;
-  int64_t packedSize = 0;
+  lpt::onednn::ConstantPool constants;
   std::string message;
 };
 

@@ -204,11 +204,11 @@ static LPTStatus addPrimitive(LPTOneDNNModel &model, const char *description,
     model.message = diagnostics.takeMessage();
     return diagnostics.getStatus();
   }
+  for (ConstantArgument &argument : primitive.constants)
+    argument.constant = model.constants.add(std::move(argument.constant));
   int64_t scratchpadSize = primitive.scratchpadSize;
-  int64_t packedSize = primitive.packedSize;
   model.primitives.push_back(std::move(primitive));
   model.scratchpadSize = std::max(model.scratchpadSize, scratchpadSize);
-  model.packedSize += packedSize;
   return LPT_STATUS_SUCCESS;
 }
 
@@ -275,7 +275,7 @@ int64_t lptOneDNNModelGetScratchpadSize(const LPTOneDNNModel *model) {
 }
 
 int64_t lptOneDNNModelGetPackedSize(const LPTOneDNNModel *model) {
-  return model ? model->packedSize : 0;
+  return model ? model->constants.getSize() : 0;
 }
 
 LPTStatus lptOneDNNContextCreate(const LPTOneDNNModel *model, void *scratchpad,

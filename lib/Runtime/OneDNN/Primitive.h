@@ -35,7 +35,7 @@ struct BufferArgument {
 /// An argument that stays the same.
 struct ConstantArgument {
   int argument;
-  PackedConstant constant;
+  SharedConstant constant;
 };
 
 struct Primitive {
@@ -45,7 +45,6 @@ struct Primitive {
   std::vector<ConstantArgument> constants;
   int64_t numBuffers = 0;
   int64_t scratchpadSize = 0;
-  int64_t packedSize = 0;
 
   /// The layout of the scratchpad, which belongs to `handle`.
   const_dnnl_memory_desc_t getScratchpadDesc() const;

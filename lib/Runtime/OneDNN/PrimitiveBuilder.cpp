@@ -238,8 +238,6 @@ void PrimitiveBuilder::addArguments(const_dnnl_primitive_desc_t desc) {
          packConstant(engine, operand.data, operand.tensor.getSpan(),
                       operand.given.get(), wanted, diagnostics)});
   }
-  for (const ConstantArgument &argument : primitive.constants)
-    primitive.packedSize += argument.constant.size;
 }
 
 /// Counts the buffers, which must be numbered without a gap: a number that is

@@ -128,3 +128,38 @@ TEST(OneDNNConstants, MatrixWithGaps) {
     EXPECT_EQ(output, expected);
   }
 }
+
+// Equal constants in one layout take memory once, whatever their primitives; one
+// that differs in a byte has memory of its own.
+TEST(OneDNNConstants, EqualConstantsAreShared) {
+  constexpr int64_t K = 16, N = 32;
+  const std::string description =
+      R"({"kind":"matmul","src":)" + buffer("f32", {2, K}, 0) +
+      R"(,"weights":)" + constant("f32", {K, N}, 0) + R"(,"dst":)" +
+      buffer("f32", {2, N}, 1) + "}";
+  std::vector<float> values = makeRows(K, N, 0);
+  Model model;
+  ASSERT_EQ(add(model, description, GuardedConstant(values)),
+            LPT_STATUS_SUCCESS)
+      << model.getMessage();
+  const int64_t size = lptOneDNNModelGetPackedSize(model.get());
+  EXPECT_GE(size, K * N * 4);
+  ASSERT_EQ(add(model, description, GuardedConstant(values)),
+            LPT_STATUS_SUCCESS);
+  EXPECT_EQ(lptOneDNNModelGetPackedSize(model.get()), size);
+  values.back() += 1;
+  ASSERT_EQ(add(model, description, GuardedConstant(values)),
+            LPT_STATUS_SUCCESS);
+  EXPECT_EQ(lptOneDNNModelGetPackedSize(model.get()), 2 * size);
+
+  Context context(model);
+  std::vector<float> input(2 * K, 1.0f);
+  std::vector<std::vector<float>> outputs(3, std::vector<float>(2 * N));
+  for (int64_t i = 0; i < 3; ++i)
+    ASSERT_EQ(context.run({input.data(), outputs[i].data()}, i),
+              LPT_STATUS_SUCCESS);
+  EXPECT_EQ(outputs[1], outputs[0]);
+  outputs[0][N - 1] += 1;
+  outputs[0][2 * N - 1] += 1;
+  EXPECT_EQ(outputs[2], outputs[0]);
+}
