@@ -291,6 +291,13 @@ void mlir::lpt::buildGenericBackendPipeline(
   manager.addPass(createReconcileUnrealizedCastsPass());
 }
 
+void mlir::lpt::buildRefineShapesPipeline(OpPassManager &manager,
+                                          ArrayRef<std::string> arguments) {
+  RefineShapesOptions options;
+  llvm::append_range(options.arguments, arguments);
+  manager.addNestedPass<func::FuncOp>(createRefineShapes(options));
+}
+
 KernelPipelineOptions::KernelPipelineOptions(StringRef backend) {
   backends.push_back(backend.str());
   if (backend != genericBackend)

@@ -205,6 +205,11 @@ struct BackendOptionsBase : PassPipelineOptions<Options> {
       llvm::cl::init(false)};
 };
 
+/// Adds `lpt-refine-shapes` on all functions: `arguments` has the shape of each
+/// argument, as that option.
+void buildRefineShapesPipeline(OpPassManager &manager,
+                               ArrayRef<std::string> arguments);
+
 /// The options of `lpt-kernel-pipeline`.
 struct KernelPipelineOptions : BackendOptionsBase<KernelPipelineOptions> {
   Option<bool> explicitNumbers{

@@ -88,6 +88,35 @@ defvar VerifyEachReproducerOption =
 // Lint
 //===----------------------------------------------------------------------===//
 
+def RefineShapes : Pass<"lpt-refine-shapes", "::mlir::func::FuncOp"> {
+  let summary = "Give a function of dynamic sizes those of its arguments";
+  let description = [{
+    The shapes of all values follow from those of the arguments, and computations
+    of shapes become constants where they are known. Fails, at the op, if shapes
+    do not fit together, and for functions that hold ops of other dialects.
+
+    With `arguments=8x3x4x4`
+    ```mlir
+    func.func @main(%x: tensor<?x3x?x?xf32>) -> tensor<?x3x?x?xf32> {
+      %0 = lpt.relu %x : tensor<?x3x?x?xf32>
+      return %0 : tensor<?x3x?x?xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @main(%x: tensor<8x3x4x4xf32>) -> tensor<8x3x4x4xf32> {
+      %0 = lpt.relu %x : tensor<8x3x4x4xf32>
+      return %0 : tensor<8x3x4x4xf32>
+    }
+    ```
+  }];
+  let options = [
+    ListOption<"arguments", "arguments", "std::string",
+               "The shape of each argument, as 8x3x224x224, or '-' to leave it as it is">
+  ];
+  let dependentDialects = ["::mlir::lpt::LPTDialect"];
+}
+
 def NameLayers : Pass<"lpt-name-layers", "::mlir::ModuleOp"> {
   let summary = "Name the ops whose locations are unknown";
   let description = [{

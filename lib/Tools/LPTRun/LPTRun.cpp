@@ -14,6 +14,7 @@
 #include "LowPrecision.h"
 #include "ModelInputs.h"
 #include "ModelReport.h"
+#include "ModelShapes.h"
 #include "Models.h"
 #include "Options.h"
 #include "OutputFiles.h"
@@ -70,6 +71,8 @@ private:
     return "Made low precision by lpt-pipeline with target '" + options.target +
            "'.";
   }
+  /// Gives a model of dynamic sizes those of --shape or of the inputs.
+  llvm::Error refineShapes(Model &model);
   /// Makes the model low precision if the options say so.
   llvm::Error lowerModel(Model &model);
   llvm::Expected<SmallVector<Tensor>>
@@ -116,6 +119,17 @@ llvm::Expected<SmallVector<Tensor>> Tool::getInputs(TypeRange types) {
   return options.randomInputs.getNumOccurrences() == 0
              ? readInputs(options.inputs, types, &context)
              : drawInputs(options.randomInputs, types);
+}
+
+llvm::Error Tool::refineShapes(Model &model) {
+  if (!options.shapes.empty())
+    if (llvm::Error error = setShapes(model, options.shapes))
+      return error;
+  if (!options.hasInputs() || !needsShapes(model))
+    return llvm::Error::success();
+  llvm::Expected<SmallVector<Tensor>> inputs =
+      getInputs(model.entry.getArgumentTypes());
+  return inputs ? setShapesOf(model, *inputs) : inputs.takeError();
 }
 
 llvm::Error Tool::lowerModel(Model &model) {
@@ -426,6 +440,8 @@ llvm::Error Tool::run() {
   llvm::Expected<Model> model = load(options.model, *backend);
   if (!model)
     return model.takeError();
+  if (llvm::Error error = refineShapes(*model))
+    return error;
   if (options.benchmarkPair)
     return runPair(*model);
   if (!model->entry && (options.printStats || !options.saveCompiled.empty()))
@@ -441,6 +457,8 @@ llvm::Error Tool::run() {
     if (!loaded)
       return loaded.takeError();
     other = std::move(*loaded);
+    if (llvm::Error error = refineShapes(*other))
+      return error;
   }
 
   if (options.printStats) {

@@ -64,8 +64,15 @@ struct Options {
       "random-inputs",
       cl::desc(
           "Draw the inputs from a generator with this seed: floats from [-1, "
-          "1), integers from all values of their type; dynamic sizes become 1"),
+          "1), integers from all values of their type; dynamic sizes are those "
+          "of --shape, or 1"),
       cl::value_desc("seed"), cl::cat(category)};
+  cl::list<std::string> shapes{
+      "shape",
+      cl::desc("The sizes of an input that has dynamic ones, by its number: "
+               "--shape=0:8x3x224x224; repeatable. Files of --input have their "
+               "own"),
+      cl::value_desc("input:sizes"), cl::cat(category)};
   Option<std::string> outputDir{
       "output-dir",
       cl::desc("Write output0.npy, output1.npy, ... to this directory instead "

@@ -129,14 +129,14 @@ TEST(OneDNNConstants, MatrixWithGaps) {
   }
 }
 
-// Equal constants in one layout take memory once, whatever their primitives; one
-// that differs in a byte has memory of its own.
+// Equal constants in one layout take memory once, whatever their primitives;
+// one that differs in a byte has memory of its own.
 TEST(OneDNNConstants, EqualConstantsAreShared) {
   constexpr int64_t K = 16, N = 32;
-  const std::string description =
-      R"({"kind":"matmul","src":)" + buffer("f32", {2, K}, 0) +
-      R"(,"weights":)" + constant("f32", {K, N}, 0) + R"(,"dst":)" +
-      buffer("f32", {2, N}, 1) + "}";
+  const std::string description = R"({"kind":"matmul","src":)" +
+                                  buffer("f32", {2, K}, 0) + R"(,"weights":)" +
+                                  constant("f32", {K, N}, 0) + R"(,"dst":)" +
+                                  buffer("f32", {2, N}, 1) + "}";
   std::vector<float> values = makeRows(K, N, 0);
   Model model;
   ASSERT_EQ(add(model, description, GuardedConstant(values)),

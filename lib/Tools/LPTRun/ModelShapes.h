@@ -1,0 +1,33 @@
+//===- ModelShapes.h --------------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The sizes of models of dynamic ones.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LPT_LIB_TOOLS_LPTRUN_MODELSHAPES_H
+#define LPT_LIB_TOOLS_LPTRUN_MODELSHAPES_H
+
+#include "Models.h"
+
+namespace mlir::lpt {
+
+/// Gives the inputs of `model` the sizes of `shapes`, each as "0:8x3x224x224":
+/// the number of an input, and its sizes. The sizes of other values follow.
+llvm::Error setShapes(Model &model, ArrayRef<std::string> shapes);
+
+/// Whether the backend of `model` needs static sizes and its inputs have
+/// dynamic ones.
+bool needsShapes(Model &model);
+
+/// Gives the inputs of `model` the sizes of `inputs`.
+llvm::Error setShapesOf(Model &model, ArrayRef<Tensor> inputs);
+
+} // namespace mlir::lpt
+
+#endif // LPT_LIB_TOOLS_LPTRUN_MODELSHAPES_H
