@@ -8,6 +8,8 @@
 
 #include "Kernels.h"
 
+#include "LPT/Reference/Tensor.h"
+
 #include "mlir/Dialect/Utils/IndexingUtils.h"
 #include "llvm/ADT/TypeSwitch.h"
 
@@ -116,6 +118,51 @@ static std::optional<KernelRefusal> explainWindow(const Window &window,
   return std::nullopt;
 }
 
+/// How many groups of a convolution of integers become one, whose weights
+/// between channels of different groups are zeros. oneDNN 3.7 has vector code
+/// for groups of 8 to 16 channels; smaller ones take up to ten times as long as
+/// such groups with zeros. Depthwise convolutions have code of their own.
+static int64_t getNumMergedGroups(ArrayRef<int64_t> weights) {
+  constexpr int64_t fewChannels = 8, manyChannels = 16, vectorSize = 4;
+  const int64_t groups = weights[0], outputs = weights[1], inputs = weights[2];
+  if ((inputs == 1 && outputs == 1) || inputs >= fewChannels)
+    return 1;
+  int64_t best = 1;
+  for (int64_t count = 2; count <= groups && count * inputs <= manyChannels;
+       ++count) {
+    if (groups % count != 0 || count * inputs % vectorSize != 0 ||
+        count * outputs % vectorSize != 0)
+      continue;
+    best = count;
+    if (count * inputs >= fewChannels)
+      break;
+  }
+  return best;
+}
+
+/// Weights `[groups, out, in, ...]`, which can be read, with each `count`
+/// groups as one.
+static ElementsAttr mergeGroups(ElementsAttr weights, int64_t count) {
+  const Tensor single = *Tensor::fromAttribute(weights);
+  SmallVector<int64_t> shape(single.getShape());
+  const int64_t groups = shape[0], outputs = shape[1], inputs = shape[2];
+  const int64_t row = inputs * ShapedType::getNumElements(
+                                   ArrayRef<int64_t>(shape).drop_front(3));
+  shape[0] /= count;
+  shape[1] *= count;
+  shape[2] *= count;
+  std::vector<char> merged(ShapedType::getNumElements(shape));
+  ArrayRef<char> bytes = single.getBytes();
+  for (int64_t group = 0; group < groups; ++group)
+    for (int64_t output = 0; output < outputs; ++output) {
+      const int64_t source = group * outputs + output;
+      llvm::copy(bytes.slice(source * row, row),
+                 merged.begin() + (source * count + group % count) * row);
+    }
+  return DenseElementsAttr::getFromRawBuffer(
+      RankedTensorType::get(shape, weights.getElementType()), merged);
+}
+
 Outcome onednn::lowerConvolution(KernelLowering &lowering, Operation *root) {
   const bool isTransposed =
       isa<ConvolutionBackpropDataOp, GroupConvolutionBackpropDataOp>(root);
@@ -144,8 +191,13 @@ Outcome onednn::lowerConvolution(KernelLowering &lowering, Operation *root) {
                 : !KernelLowering::canMakeFloats(*input))
     return refuseInput(*input);
 
-  SmallVector<int64_t> shape(weights.getShapedType().getShape());
   const bool isGrouped = cast<WeightedOpInterface>(root).getGroupAxis() == 0;
+  if (isInteger && isGrouped && !isTransposed)
+    if (const int64_t count =
+            getNumMergedGroups(weights.getShapedType().getShape());
+        count > 1)
+      weights = mergeGroups(weights, count);
+  SmallVector<int64_t> shape(weights.getShapedType().getShape());
   if (!isTransposed)
     dropUnusedStrides(window);
   std::optional<KernelRefusal> refusal =
