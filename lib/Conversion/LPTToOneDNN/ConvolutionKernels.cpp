@@ -140,9 +140,12 @@ static int64_t getNumMergedGroups(ArrayRef<int64_t> weights) {
   return best;
 }
 
-/// Weights `[groups, out, in, ...]`, which can be read, with each `count`
-/// groups as one.
-static ElementsAttr mergeGroups(ElementsAttr weights, int64_t count) {
+/// Weights `[groups, out, in, ...]`, which can be read, with groups merged if
+/// that helps.
+static ElementsAttr mergeGroups(ElementsAttr weights) {
+  const int64_t count = getNumMergedGroups(weights.getShapedType().getShape());
+  if (count == 1)
+    return weights;
   const Tensor single = *Tensor::fromAttribute(weights);
   SmallVector<int64_t> shape(single.getShape());
   const int64_t groups = shape[0], outputs = shape[1], inputs = shape[2];
@@ -176,10 +179,14 @@ Outcome onednn::lowerConvolution(KernelLowering &lowering, Operation *root) {
       DequantizedInput::match(root->getOperand(0));
   if (!input)
     return refuse(KernelReason::InputNotPerTensor);
-  ElementsAttr weights = evaluateElements(getWeights(root));
+  Type inputType = getElementType(input->data);
+  // Some transposed convolutions are right in float alone.
+  ElementsAttr weights = isTransposed
+                             ? evaluateElements(getWeights(root))
+                             : readWeights(getWeights(root), *input,
+                                           lowering.context.saturatesPairs);
   if (!weights)
     return refuse(KernelReason::WeightsNotConstant);
-  Type inputType = getElementType(input->data);
   Type weightsType = weights.getElementType();
   // Integers that meet weights in float are converted first.
   const bool isInteger =
@@ -193,10 +200,7 @@ Outcome onednn::lowerConvolution(KernelLowering &lowering, Operation *root) {
 
   const bool isGrouped = cast<WeightedOpInterface>(root).getGroupAxis() == 0;
   if (isInteger && isGrouped && !isTransposed)
-    if (const int64_t count =
-            getNumMergedGroups(weights.getShapedType().getShape());
-        count > 1)
-      weights = mergeGroups(weights, count);
+    weights = mergeGroups(weights);
   SmallVector<int64_t> shape(weights.getShapedType().getShape());
   if (!isTransposed)
     dropUnusedStrides(window);

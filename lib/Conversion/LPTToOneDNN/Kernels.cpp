@@ -271,6 +271,31 @@ std::optional<KernelRefusal> onednn::explainSaturation(Type inputType,
                                                  ", which is beyond 128");
 }
 
+ElementsAttr onednn::readWeights(Value value, const DequantizedInput &input,
+                                 bool saturatesPairs) {
+  const Type inputType = getElementType(input.data);
+  ElementsAttr weights = evaluateElements(value);
+  if (!weights || !weights.getElementType().isF32() || !isEightBit(inputType) ||
+      !input.isShiftedOnly())
+    return weights;
+  std::optional<std::vector<double>> numbers = readElements(weights);
+  std::vector<int8_t> bytes;
+  for (double number : numbers.value_or(std::vector<double>())) {
+    if (number != std::clamp(std::rint(number), -128.0, 127.0))
+      return weights;
+    bytes.push_back(int8_t(number));
+  }
+  if (!numbers)
+    return weights;
+  auto type = IntegerType::get(value.getContext(), 8, IntegerType::Signed);
+  ElementsAttr integers = DenseElementsAttr::getFromRawBuffer(
+      weights.getShapedType().clone(type),
+      ArrayRef<char>(reinterpret_cast<const char *>(bytes.data()),
+                     bytes.size()));
+  return saturatesPairs && explainSaturation(inputType, integers) ? weights
+                                                                  : integers;
+}
+
 //===----------------------------------------------------------------------===//
 // By family
 //===----------------------------------------------------------------------===//

@@ -148,6 +148,13 @@ KernelRefusal refuseInput(const DequantizedInput &input);
 std::optional<KernelRefusal> explainSaturation(Type inputType,
                                                ElementsAttr weights);
 
+/// The constant that `value` is; null if it is none. Floats that are integers
+/// of 8 bits, as differences of weights and their zero points often are, become
+/// such for an input of 8 bits without a scale, unless pairs of their products
+/// could saturate.
+ElementsAttr readWeights(Value value, const DequantizedInput &input,
+                         bool saturatesPairs);
+
 Outcome lowerConvolution(KernelLowering &lowering, Operation *root);
 Outcome lowerMatMul(KernelLowering &lowering, MatMulOp root);
 Outcome lowerPool(KernelLowering &lowering, Operation *root);

@@ -66,13 +66,13 @@ std::optional<KernelRefusal> ProductOperands::read(MatMulOp root,
   if (!left)
     return refuse(KernelReason::InputNotPerTensor, "the first one");
   a = *left;
-  weights = evaluateElements(root.getB());
+  aType = getElementType(a.data);
+  weights = readWeights(root.getB(), a, saturatesPairs);
   if (!weights) {
     b = DequantizedInput::match(root.getB());
     if (!b)
       return refuse(KernelReason::InputNotPerTensor, "the second one");
   }
-  aType = getElementType(a.data);
   bType = weights ? weights.getElementType() : getElementType(b->data);
   isInteger = isEightBit(aType) && bType.isSignedInteger(8);
   if (!isInteger && weights && !bType.isF32())

@@ -15,12 +15,12 @@ func.func @integers(%x: tensor<1x4x5x6xui8>) -> tensor<1x8x3x6xf32> {
 
 // -----
 
-// Weights with zero points are floats: so is the product, and integers are converted for it.
+// Weights whose differences from zero points have more than 8 bits are floats: so is the product, and integers are converted for it.
 // CHECK-LABEL: lpt.program @zero_points_of_weights(
 // CHECK: {{^}}computes = "MOVE", {{.*}}root = "convolution"
 // CHECK: {{^}}computes = "FP32", {{.*}}multiply_accumulates = 2048 : i64{{.*}}kind = "convolution"{{.*}}weights = {{{.*}}type = "f32"}{{.*}}root = "convolution"
 func.func @zero_points_of_weights(%x: tensor<1x4x8x8xui8>) -> tensor<1x8x8x8xf32> {
-  %w = lpt.constant dense<7> : tensor<8x4x1x1xui8>
+  %w = lpt.constant dense<200> : tensor<8x4x1x1xui8>
   %z = lpt.constant dense<3> : tensor<1xui8>
   %0 = lpt.subtract %w, %z : (tensor<8x4x1x1xui8>, tensor<1xui8>) -> tensor<8x4x1x1xf32>
   %1 = lpt.convolution %x, %0 : (tensor<1x4x8x8xui8>, tensor<8x4x1x1xf32>) -> tensor<1x8x8x8xf32>

@@ -34,7 +34,7 @@
 #lstm = loc("lstm")
 
 func.func @weights(%x: tensor<1x4x8x8xui8>) -> tensor<1x8x8x8xf32> {
-  %w = lpt.constant dense<7> : tensor<8x4x1x1xui8>
+  %w = lpt.constant dense<200> : tensor<8x4x1x1xui8>
   %z = lpt.constant dense<3> : tensor<1xui8>
   %0 = lpt.subtract %w, %z : (tensor<8x4x1x1xui8>, tensor<1xui8>) -> tensor<8x4x1x1xf32>
   %1 = lpt.convolution %x, %0 : (tensor<1x4x8x8xui8>, tensor<8x4x1x1xf32>) -> tensor<1x8x8x8xf32> loc(#conv)
