@@ -31,7 +31,7 @@ static std::optional<Shape> readShape(StringRef text) {
   SmallVector<StringRef> sizes;
   text.split(sizes, 'x');
   for (StringRef size : sizes)
-    if (size.getAsInteger(10, shape.emplace_back()) || shape.back() < 0)
+    if (size.starts_with("-") || size.getAsInteger(10, shape.emplace_back()))
       return std::nullopt;
   return shape;
 }
@@ -74,7 +74,7 @@ static LogicalResult refineArgument(func::FuncOp function, unsigned number,
 static FailureOr<SmallVector<ShapedTypeComponents>> inferShapes(Operation *op) {
   auto inferable = dyn_cast<InferShapedTypeOpInterface>(op);
   SmallVector<ShapedTypeComponents> shapes;
-  if (!inferable || !isa<LPTDialect>(op->getDialect()))
+  if (!inferable || !isa_and_nonnull<LPTDialect>(op->getDialect()))
     return shapes;
   if (failed(inferable.inferReturnTypeComponents(
           op->getContext(), op->getLoc(), op->getOperands(),
@@ -112,16 +112,16 @@ static LogicalResult refineResults(Operation *op, bool &isChanged) {
 
 /// Fails unless all ops of `function` are of the dialect, without regions, and
 /// in one block: types of others would have to change with those of their
-/// operands.
+/// operands. The sizes of a variable may be others in the next run.
 static LogicalResult checkRefinable(func::FuncOp function) {
   if (!function.getBody().hasOneBlock())
     return function.emitError() << "expected a function of one block";
   for (Operation &op : function.front().without_terminator())
     if ((!isa_and_nonnull<LPTDialect>(op.getDialect()) &&
          !op.hasTrait<mlir::OpTrait::ConstantLike>()) ||
-        op.getNumRegions() != 0)
-      return op.emitOpError()
-             << "expected an op of the dialect 'lpt' without regions";
+        op.getNumRegions() != 0 || !isMemoryEffectFree(&op))
+      return op.emitOpError() << "expected an op of the dialect 'lpt' without "
+                                 "regions and side effects";
   return success();
 }
 

@@ -37,7 +37,7 @@ func.func @contradiction(%x: tensor<?x?xf32>) -> tensor<?x3xf32> {
 // -----
 
 func.func @foreign(%x: tensor<?x4xf32>) -> tensor<?x4xf32> {
-  // expected-error@below {{'math.exp' op expected an op of the dialect 'lpt' without regions}}
+  // expected-error@below {{'math.exp' op expected an op of the dialect 'lpt' without regions and side effects}}
   %0 = math.exp %x : tensor<?x4xf32>
   return %0 : tensor<?x4xf32>
 }
@@ -49,4 +49,15 @@ func.func @blocks(%x: tensor<?x4xf32>) -> tensor<?x4xf32> {
   cf.br ^bb1
 ^bb1:
   return %x : tensor<?x4xf32>
+}
+
+// -----
+
+// The next run may read more than the initial value.
+func.func @variable(%x: tensor<?x4xf32>) -> tensor<?x4xf32> {
+  // expected-error@below {{'lpt.read_value' op expected an op of the dialect 'lpt' without regions and side effects}}
+  %0 = lpt.read_value %x variable "v" : tensor<?x4xf32>
+  %1 = lpt.concat %0, %x axis 0 : (tensor<?x4xf32>, tensor<?x4xf32>) -> tensor<?x4xf32>
+  %2 = lpt.assign %1 variable "v" : tensor<?x4xf32>
+  return %2 : tensor<?x4xf32>
 }

@@ -75,6 +75,12 @@ static bool hasGaps(const Window &window) {
   return false;
 }
 
+/// An upper bound of the products that a convolution with weights of this shape
+/// sums.
+static int64_t getNumProducts(ArrayRef<int64_t> weights, bool isTransposed) {
+  return getNumElements(weights.drop_front(isTransposed ? 0 : 1));
+}
+
 /// The reason to refuse a convolution of integers that oneDNN 3.7 computes
 /// wrongly; absent if there is none.
 static std::optional<KernelRefusal>
@@ -85,6 +91,10 @@ explainIntegerFault(const Window &window, Type inputType, ElementsAttr weights,
     return refuse(KernelReason::LibraryFault,
                   "oneDNN 3.7 leaves results without a contribution undefined "
                   "if the input is signed");
+  if (std::optional<KernelRefusal> refusal = explainOverflow(
+          getNumProducts(weights.getShapedType().getShape(), isTransposed),
+          weights))
+    return refusal;
   if (saturatesPairs)
     return explainSaturation(inputType, weights);
   if (!isTransposed ||
@@ -125,7 +135,8 @@ static std::optional<KernelRefusal> explainWindow(const Window &window,
 static int64_t getNumMergedGroups(ArrayRef<int64_t> weights) {
   constexpr int64_t fewChannels = 8, manyChannels = 16, vectorSize = 4;
   const int64_t groups = weights[0], outputs = weights[1], inputs = weights[2];
-  if ((inputs == 1 && outputs == 1) || inputs >= fewChannels)
+  if ((inputs == 1 && outputs == 1) || inputs >= fewChannels || inputs == 0 ||
+      outputs == 0)
     return 1;
   int64_t best = 1;
   for (int64_t count = 2; count <= groups && count * inputs <= manyChannels;
@@ -181,10 +192,12 @@ Outcome onednn::lowerConvolution(KernelLowering &lowering, Operation *root) {
     return refuse(KernelReason::InputNotPerTensor);
   Type inputType = getElementType(input->data);
   // Some transposed convolutions are right in float alone.
-  ElementsAttr weights = isTransposed
-                             ? evaluateElements(getWeights(root))
-                             : readWeights(getWeights(root), *input,
-                                           lowering.context.saturatesPairs);
+  ElementsAttr weights =
+      isTransposed ? evaluateElements(getWeights(root))
+                   : readWeights(getWeights(root), *input,
+                                 getNumProducts(getShape(getWeights(root)),
+                                                isTransposed),
+                                 lowering.context.saturatesPairs);
   if (!weights)
     return refuse(KernelReason::WeightsNotConstant);
   Type weightsType = weights.getElementType();

@@ -271,8 +271,28 @@ std::optional<KernelRefusal> onednn::explainSaturation(Type inputType,
                                                  ", which is beyond 128");
 }
 
+std::optional<KernelRefusal> onednn::explainOverflow(int64_t numProducts,
+                                                     ElementsAttr weights) {
+  // Zero points are subtracted, so inputs have up to 255 of either sign.
+  constexpr double limit = 2147483647, maxInput = 255;
+  if (double(numProducts) * maxInput * 128 <= limit)
+    return std::nullopt;
+  double largest = 128;
+  if (std::optional<std::vector<double>> numbers =
+          weights ? readElements(weights) : std::nullopt) {
+    largest = 0;
+    for (double number : *numbers)
+      largest = std::max(largest, std::abs(number));
+  }
+  if (double(numProducts) * maxInput * largest <= limit)
+    return std::nullopt;
+  return refuse(KernelReason::LibraryFault,
+                "oneDNN adds products in 32 bits, which sums of " +
+                    Twine(numProducts) + " may exceed");
+}
+
 ElementsAttr onednn::readWeights(Value value, const DequantizedInput &input,
-                                 bool saturatesPairs) {
+                                 int64_t numProducts, bool saturatesPairs) {
   const Type inputType = getElementType(input.data);
   ElementsAttr weights = evaluateElements(value);
   if (!weights || !weights.getElementType().isF32() || !isEightBit(inputType) ||
@@ -292,8 +312,10 @@ ElementsAttr onednn::readWeights(Value value, const DequantizedInput &input,
       weights.getShapedType().clone(type),
       ArrayRef<char>(reinterpret_cast<const char *>(bytes.data()),
                      bytes.size()));
-  return saturatesPairs && explainSaturation(inputType, integers) ? weights
-                                                                  : integers;
+  const bool isWrong =
+      explainOverflow(numProducts, integers) ||
+      (saturatesPairs && explainSaturation(inputType, integers));
+  return isWrong ? weights : integers;
 }
 
 //===----------------------------------------------------------------------===//

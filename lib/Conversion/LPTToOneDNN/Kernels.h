@@ -148,12 +148,18 @@ KernelRefusal refuseInput(const DequantizedInput &input);
 std::optional<KernelRefusal> explainSaturation(Type inputType,
                                                ElementsAttr weights);
 
+/// Why a sum of `numProducts` products of 8-bit integers may not fit the 32
+/// bits in which oneDNN adds them; absent if it does for all inputs. `weights`
+/// are null if not constant.
+std::optional<KernelRefusal> explainOverflow(int64_t numProducts,
+                                             ElementsAttr weights);
+
 /// The constant that `value` is; null if it is none. Floats that are integers
 /// of 8 bits, as differences of weights and their zero points often are, become
 /// such for an input of 8 bits without a scale, unless pairs of their products
-/// could saturate.
+/// could saturate, or sums of `numProducts` of them overflow.
 ElementsAttr readWeights(Value value, const DequantizedInput &input,
-                         bool saturatesPairs);
+                         int64_t numProducts, bool saturatesPairs);
 
 Outcome lowerConvolution(KernelLowering &lowering, Operation *root);
 Outcome lowerMatMul(KernelLowering &lowering, MatMulOp root);

@@ -67,7 +67,11 @@ std::optional<KernelRefusal> ProductOperands::read(MatMulOp root,
     return refuse(KernelReason::InputNotPerTensor, "the first one");
   a = *left;
   aType = getElementType(a.data);
-  weights = readWeights(root.getB(), a, saturatesPairs);
+  ArrayRef<int64_t> shape = getShape(root.getA());
+  const int64_t numProducts =
+      shape[shape.size() == 1 || !root.getTransposeA() ? shape.size() - 1
+                                                       : shape.size() - 2];
+  weights = readWeights(root.getB(), a, numProducts, saturatesPairs);
   if (!weights) {
     b = DequantizedInput::match(root.getB());
     if (!b)
@@ -81,8 +85,11 @@ std::optional<KernelRefusal> ProductOperands::read(MatMulOp root,
     if (side && !(isInteger ? side->isShiftedOnly()
                             : KernelLowering::canMakeFloats(*side)))
       return refuseInput(*side);
-  return isInteger && saturatesPairs ? explainSaturation(aType, weights)
-                                     : std::nullopt;
+  if (!isInteger)
+    return std::nullopt;
+  std::optional<KernelRefusal> refusal = explainOverflow(numProducts, weights);
+  return !refusal && saturatesPairs ? explainSaturation(aType, weights)
+                                    : refusal;
 }
 
 void MatrixView::transpose() {

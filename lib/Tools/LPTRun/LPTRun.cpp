@@ -63,6 +63,8 @@ private:
   /// Says what is being done, if that is wanted.
   void tell(StringRef what);
   ProgramOptions getProgramOptions();
+  /// Refuses a model that needs too much memory.
+  llvm::Error checkMemory(Model &model);
   /// Reads a model, and refuses one that needs too much memory.
   llvm::Expected<Model> load(StringRef path, const Backend *backend);
   llvm::Expected<SmallVector<Tensor>> getInputs(TypeRange types);
@@ -122,14 +124,22 @@ llvm::Expected<SmallVector<Tensor>> Tool::getInputs(TypeRange types) {
 }
 
 llvm::Error Tool::refineShapes(Model &model) {
-  if (!options.shapes.empty())
+  if (!options.shapes.empty()) {
     if (llvm::Error error = setShapes(model, options.shapes))
       return error;
+    // What the sizes demand is known only now.
+    if (llvm::Error error = checkMemory(model))
+      return error;
+  }
   if (!options.hasInputs() || !needsShapes(model))
     return llvm::Error::success();
   llvm::Expected<SmallVector<Tensor>> inputs =
       getInputs(model.entry.getArgumentTypes());
-  return inputs ? setShapesOf(model, *inputs) : inputs.takeError();
+  if (!inputs)
+    return inputs.takeError();
+  if (llvm::Error error = setShapesOf(model, *inputs))
+    return error;
+  return checkMemory(model);
 }
 
 llvm::Error Tool::lowerModel(Model &model) {
@@ -457,8 +467,9 @@ llvm::Error Tool::run() {
     if (!loaded)
       return loaded.takeError();
     other = std::move(*loaded);
-    if (llvm::Error error = refineShapes(*other))
-      return error;
+    if (other->entry)
+      if (llvm::Error error = refineShapes(*other))
+        return error;
   }
 
   if (options.printStats) {
@@ -478,11 +489,16 @@ llvm::Expected<Model> Tool::load(StringRef path, const Backend *backend) {
   // A table of the ops takes no memory.
   if (!model || !model->entry || (options.printStats && !options.hasInputs()))
     return model;
-  if (llvm::Error error =
-          checkMemoryDemand(model->entry, options.getMaxBytes()))
-    return makeError("cannot run '{0}': {1}; --max-memory allows more", path,
-                     llvm::toString(std::move(error)));
+  if (llvm::Error error = checkMemory(*model))
+    return std::move(error);
   return model;
+}
+
+llvm::Error Tool::checkMemory(Model &model) {
+  if (llvm::Error error = checkMemoryDemand(model.entry, options.getMaxBytes()))
+    return makeError("cannot run '{0}': {1}; --max-memory allows more",
+                     model.path, llvm::toString(std::move(error)));
+  return llvm::Error::success();
 }
 
 /// Ends the process without memory and without the help of what has failed.

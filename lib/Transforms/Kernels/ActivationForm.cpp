@@ -131,7 +131,8 @@ static MaybeForm rectify(const Polynomial &a) {
   if (a.getDegree() != 1)
     return std::nullopt;
   const double slope = a[1];
-  Form form = makeFunction(FormFunction::Relu, a * (1 / slope));
+  Form form = makeFunction(FormFunction::Relu,
+                           Polynomial::makeX() + Polynomial(a[0] / slope));
   // max(-b, 0) = max(b, 0) - b
   if (slope < 0)
     form.plain = form.argument * -1;
@@ -201,28 +202,49 @@ public:
   MaybeForm match(Value value);
 
 private:
+  MaybeForm matchAnew(Value value);
   MaybeForm matchUnary(Operation *op);
   MaybeForm matchBinary(Operation *op);
   MaybeForm matchPower(PowerOp op);
 
   Value x;
   llvm::SetVector<Operation *> &ops;
+  /// The forms of values that were matched: a value may have several uses.
+  llvm::DenseMap<Value, MaybeForm> known;
   /// Trees of more ops are no activation.
   static constexpr unsigned maxOps = 16;
 };
 } // namespace
 
+/// Whether a constant of `shape` leaves the shape of `x` as it is.
+static bool isBroadcast(ArrayRef<int64_t> shape, Value x) {
+  return llvm::all_of(shape, [](int64_t size) { return size == 1; }) ||
+         !llvm::any_of(getShape(x), ShapedType::isDynamic);
+}
+
 MaybeForm FormMatcher::match(Value value) {
+  auto found = known.find(value);
+  if (found != known.end())
+    return found->second;
+  MaybeForm form = matchAnew(value);
+  known[value] = form;
+  return form;
+}
+
+MaybeForm FormMatcher::matchAnew(Value value) {
   if (value == x)
     return makePlain(Polynomial::makeX());
   if (getElementType(value) != getElementType(x))
     return std::nullopt;
   if (isConstantPath(value)) {
     std::optional<double> number = evaluateNumber(value);
-    return number && std::isfinite(*number) ? makePlain(*number) : MaybeForm();
+    return number && std::isfinite(*number) && isBroadcast(getShape(value), x)
+               ? makePlain(*number)
+               : MaybeForm();
   }
   Operation *op = value.getDefiningOp();
-  if (!op || op->getBlock() != x.getParentBlock() ||
+  if (!op || !isa_and_nonnull<LPTDialect>(op->getDialect()) ||
+      !isElementwise(op) || op->getBlock() != x.getParentBlock() ||
       getShape(value) != getShape(x) || ops.size() == maxOps)
     return std::nullopt;
   ops.insert(op);
@@ -272,8 +294,9 @@ MaybeForm FormMatcher::matchBinary(Operation *op) {
     return matchPower(power);
   if (!isa<AddOp, SubtractOp, MultiplyOp, DivideOp, MaximumOp, MinimumOp>(op))
     return std::nullopt;
-  MaybeForm a = match(op->getOperand(0)), b = match(op->getOperand(1));
-  if (!a || !b)
+  MaybeForm a = match(op->getOperand(0));
+  MaybeForm b = a ? match(op->getOperand(1)) : MaybeForm();
+  if (!b)
     return std::nullopt;
   return llvm::TypeSwitch<Operation *, MaybeForm>(op)
       .Case([&](AddOp) { return add(*a, *b); })
@@ -306,7 +329,9 @@ SmallVector<Value> lpt::collectFormOperands(Value root) {
   llvm::SetVector<Value> values;
   values.insert(root);
   for (unsigned i = 0; i < values.size() && values.size() < maxValues; ++i)
-    if (Operation *op = values[i].getDefiningOp(); op && isElementwise(op))
+    if (Operation *op = values[i].getDefiningOp();
+        op && isa_and_nonnull<LPTDialect>(op->getDialect()) &&
+        isElementwise(op))
       for (Value operand : op->getOperands())
         if (!isConstantPath(operand))
           values.insert(operand);

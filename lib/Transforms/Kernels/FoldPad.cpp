@@ -48,9 +48,21 @@ static double compute(AffineOpInterface op, double number, double constant) {
   return op.isInverse() ? number - constant : number + constant;
 }
 
+/// Whether a constant that broadcasts into data of `rank` varies, or could
+/// vary, along its spatial axes.
+static bool hasSpatialAxes(Value constant, int64_t rank) {
+  ArrayRef<int64_t> shape = getShape(constant);
+  const int64_t first = rank - int64_t(shape.size());
+  for (auto [axis, size] : llvm::enumerate(shape))
+    if (first + int64_t(axis) >= 2 && size != 1)
+      return true;
+  return false;
+}
+
 /// The pad that `value` depends on.
 static std::optional<PaddedOperand> matchPaddedOperand(Value value) {
   constexpr unsigned maxOps = 3;
+  const int64_t rank = getShape(value).size();
   PaddedOperand operand;
   SmallVector<std::pair<AffineOpInterface, double>, maxOps> steps;
   while (!(operand.pad = value.getDefiningOp<PadOp>())) {
@@ -60,7 +72,8 @@ static std::optional<PaddedOperand> matchPaddedOperand(Value value) {
       return std::nullopt;
     if (auto affine = dyn_cast<AffineOpInterface>(op)) {
       std::optional<double> constant = evaluateNumber(op->getOperand(1));
-      if (!constant ||
+      // A constant with the padded axes would not fit the unpadded data.
+      if (!constant || hasSpatialAxes(op->getOperand(1), rank) ||
           getShape(op->getOperand(0)) != getShape(op->getResult(0)))
         return std::nullopt;
       steps.emplace_back(affine, *constant);

@@ -85,7 +85,7 @@ static std::optional<Activation> matchActivation(const ActivationForm &form) {
     // Slopes below and above zero.
     const double below = plain[1], above = plain[1] + constant.value_or(0);
     if (!constant || !argument.matchMonomial(1) || plain.getDegree() > 1 ||
-        plain[0] != 0 || above == 0)
+        plain[0] != 0 || std::abs(above) <= 1e-12 * std::abs(below))
       return std::nullopt;
     return Activation{Activation::PRelu, 1, above, below / above};
   }
@@ -98,10 +98,12 @@ static std::optional<Activation> matchActivation(const ActivationForm &form) {
     const double inner = *slope * std::sqrt(2.0);
     return Activation{Activation::Gelu, inner, 2 * *linear / inner};
   }
-  // What is left of 1 - 1 after a few roundings is nothing.
+  // What is left of 1 - 1 after a few roundings is nothing. An epsilon that a
+  // model adds is more.
   const double rest = std::max(std::abs(plain[0]), std::abs(plain[1]));
-  if (plain.getDegree() > 1 || rest > 1e-7 * std::max(std::abs(form.factor[0]),
-                                                      std::abs(form.factor[1])))
+  if (plain.getDegree() > 1 ||
+      rest >
+          1e-14 * std::max(std::abs(form.factor[0]), std::abs(form.factor[1])))
     return std::nullopt;
   switch (form.function) {
   case FormFunction::Sigmoid:
@@ -183,6 +185,14 @@ static Value createActivation(RewriterBase &rewriter, Location location,
   llvm_unreachable("all kinds of activations");
 }
 
+/// Whether activations of this type may be fused: f16 and bf16 round each step,
+/// which is a part of the result. Inferred types have no encoding.
+static bool isFusable(Value value) {
+  auto type = cast<RankedTensorType>(value.getType());
+  return isa<FloatType>(type.getElementType()) &&
+         type.getElementTypeBitWidth() >= 32 && !type.getEncoding();
+}
+
 /// Whether only ops of the tree read the values that it computes for `root`.
 static bool isClosed(Operation *root, const llvm::SetVector<Operation *> &ops) {
   return llvm::all_of(ops, [&](Operation *op) {
@@ -193,23 +203,27 @@ static bool isClosed(Operation *root, const llvm::SetVector<Operation *> &ops) {
 }
 
 /// Replaces `root` if it is the last op of an activation, and adds the ops of
-/// the activation to `fused`. Types of less than 32 bits round each step, which
-/// is a part of the result.
+/// the activation to `fused`.
 static void fuseActivation(Operation *root, RewriterBase &rewriter,
                            llvm::DenseSet<Operation *> &fused) {
   if (root->getNumResults() != 1 || !isElementwise(root) || root->use_empty())
     return;
   Value result = root->getResult(0);
-  Type type = getElementType(result);
-  if (!isa<FloatType>(type) || type.getIntOrFloatBitWidth() < 32 ||
-      isConstantPath(result))
+  if (!isFusable(result) || isConstantPath(result))
+    return;
+  SmallVector<Value> operands = collectFormOperands(result);
+  auto isArithmetic = [](Value value) {
+    Operation *op = value.getDefiningOp();
+    return !op || !isElementwise(op) || isa<AffineOpInterface, PowerOp>(op);
+  };
+  if (isArithmetic(result) && llvm::all_of(operands, isArithmetic))
     return;
   std::optional<Activation> best;
   Value operand;
   llvm::SetVector<Operation *> tree;
-  for (Value x : collectFormOperands(result)) {
+  for (Value x : operands) {
     llvm::SetVector<Operation *> ops;
-    if (getElementType(x) != type || getShape(x) != getShape(result))
+    if (x.getType() != result.getType())
       continue;
     std::optional<ActivationForm> form = matchActivationForm(result, x, ops);
     if (!form || form->isPlain() || !isClosed(root, ops))
@@ -243,12 +257,15 @@ static void fuseActivation(Operation *root, RewriterBase &rewriter,
 /// Replaces powers by 2, 3 and 4 by products: no backend has fast code for
 /// powers, and nothing else has less than a unit in the last place of error.
 static void expandPower(PowerOp power, RewriterBase &rewriter) {
-  Value base = power.getA();
+  Value base = power.getA(), result = power.getResult();
   Type type = getElementType(power);
   std::optional<double> exponent = evaluateNumber(power.getB());
   if (!exponent || (*exponent != 2 && *exponent != 3 && *exponent != 4) ||
-      !isa<FloatType>(type) || type.getIntOrFloatBitWidth() < 32 ||
-      base.getType() != power.getType())
+      !isFusable(result) || base.getType() != result.getType())
+    return;
+  // A constant of more elements may enlarge a dynamic size.
+  if (getNumElements(getShape(power.getB())) != 1 &&
+      llvm::any_of(getShape(base), ShapedType::isDynamic))
     return;
   rewriter.setInsertionPoint(power);
   auto multiply = [&](Value a, Value b) -> Value {
@@ -272,7 +289,7 @@ struct FuseActivationsPass
     SmallVector<Operation *> ops;
     llvm::DenseSet<Operation *> fused;
     walkInDominanceOrder(getOperation(), [&](Operation *op) {
-      if (isElementwise(op) && isa<LPTDialect>(op->getDialect()))
+      if (isElementwise(op) && isa_and_nonnull<LPTDialect>(op->getDialect()))
         ops.push_back(op);
     });
     for (Operation *op : llvm::reverse(ops)) {

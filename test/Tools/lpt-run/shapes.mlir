@@ -35,6 +35,9 @@
 // RUN: not lpt-run %t/main.lptc --backend=generic --random-inputs=1 --shape=0:2x4x5x5 2>&1 | FileCheck %s --check-prefix=COMPILED
 // COMPILED: error: expected no --shape for the compiled model '{{.*}}main.lptc', but got '0:2x4x5x5'
 
+// RUN: not %{onednn} --entry=main --shape=0:100000x4x600x600 --max-memory=100 2>&1 | FileCheck %s --check-prefix=MEMORY
+// MEMORY: error: cannot run '{{.*}}shapes.mlir': {{.*}}; --max-memory allows more
+
 // What does not fit together for these sizes, and inputs of another type.
 // RUN: not %{onednn} --entry=pair --shape=0:3x4 --shape=1:2x4 2>&1 | FileCheck %s --check-prefix=BROADCAST
 // BROADCAST: error: in '{{.*}}shapes.mlir': {{.*}}lpt.add

@@ -86,3 +86,17 @@ func.func @other_ops(%x: tensor<1x2x6x6xf32>, %w: tensor<3x2x3x3xsi8>) -> (tenso
   %4 = lpt.convolution %3, %w : (tensor<1x2x8x8xf32>, tensor<3x2x3x3xsi8>) -> tensor<1x3x6x6xf32>
   return %2, %4 : tensor<1x3x6x6xf32>, tensor<1x3x6x6xf32>
 }
+
+// Constants with the padded axes, though they are one number.
+func.func @padded_constants(%x: tensor<1x2x6x6xui8>, %w: tensor<3x2x3x3xf32>) -> (tensor<1x3x6x6xf32>, tensor<1x3x6x6xf32>) {
+  %z = lpt.constant dense<7> : tensor<ui8>
+  %all = lpt.constant dense<7.0> : tensor<1x2x8x8xf32>
+  %last = lpt.constant dense<7.0> : tensor<8xf32>
+  %0 = lpt.pad %x, %z begin [0, 0, 1, 1] end [0, 0, 1, 1] : (tensor<1x2x6x6xui8>, tensor<ui8>) -> tensor<1x2x8x8xui8>
+  %1 = lpt.convert %0 : tensor<1x2x8x8xui8> -> tensor<1x2x8x8xf32>
+  %2 = lpt.subtract %1, %all : tensor<1x2x8x8xf32>
+  %3 = lpt.convolution %2, %w : (tensor<1x2x8x8xf32>, tensor<3x2x3x3xf32>) -> tensor<1x3x6x6xf32>
+  %4 = lpt.subtract %1, %last : (tensor<1x2x8x8xf32>, tensor<8xf32>) -> tensor<1x2x8x8xf32>
+  %5 = lpt.convolution %4, %w : (tensor<1x2x8x8xf32>, tensor<3x2x3x3xf32>) -> tensor<1x3x6x6xf32>
+  return %3, %5 : tensor<1x3x6x6xf32>, tensor<1x3x6x6xf32>
+}
