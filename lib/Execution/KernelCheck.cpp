@@ -406,6 +406,15 @@ lpt::checkKernels(func::FuncOp function, StringRef backend,
   return Checker(function, backend, options).check(inputSets);
 }
 
+/// ": 2 of 8 elements differ from `others`; ..."
+static std::string describe(const BitDifference &difference, StringRef others) {
+  return llvm::formatv(": {0} of {1} elements differ from {2}; the first is "
+                       "#{3}: {4:e9} instead of {5:e9}\n",
+                       difference.numDiffering, difference.numElements, others,
+                       difference.element, difference.value,
+                       difference.expected);
+}
+
 llvm::Error lpt::reportKernelCheck(const KernelCheckResult &result,
                                    llvm::raw_ostream &os,
                                    const KernelTolerance &tolerance) {
@@ -432,13 +441,9 @@ llvm::Error lpt::reportKernelCheck(const KernelCheckResult &result,
                       result.numKernels, result.numGenerated,
                       result.differences.size(), numBeyond, 100 * worstShare);
   for (const ExplicitDifference &difference : result.explicitDifferences)
-    os << llvm::formatv("{0} '{1}' result #{2}: {3} of {4} elements differ "
-                        "from the evaluation of its explicit numbers; the "
-                        "first is #{5}: {6:e9} instead of {7:e9}\n",
-                        difference.root, difference.layer, difference.result,
-                        difference.numDiffering, difference.numElements,
-                        difference.element, difference.value,
-                        difference.expected);
+    os << llvm::formatv("{0} '{1}' result #{2}", difference.root,
+                        difference.layer, difference.result)
+       << describe(difference, "the evaluation of its explicit numbers");
   if (!result.explicitDifferences.empty())
     return makeError("expected kernels with explicit numbers to yield what "
                      "their evaluation does, bit for bit, but got {0} "
@@ -465,12 +470,7 @@ llvm::Error lpt::reportProgramCheck(const KernelCheckResult &result,
     os << "output #" << difference.output << " of the program";
     if (result.numProgramRuns != 1)
       os << " for inputs #" << difference.inputSet;
-    os << llvm::formatv(": {0} of {1} elements differ from those of the "
-                        "kernels; the first is #{2}: {3:e9} instead of "
-                        "{4:e9}\n",
-                        difference.numDiffering, difference.numElements,
-                        difference.element, difference.value,
-                        difference.expected);
+    os << describe(difference, "those of the kernels");
   }
   if (!result.programDifferences.empty())
     return makeError("expected the program to yield what its kernels do one "

@@ -75,10 +75,17 @@ static bool hasGaps(const Window &window) {
   return false;
 }
 
-/// An upper bound of the products that a convolution with weights of this shape
-/// sums.
-static int64_t getNumProducts(ArrayRef<int64_t> weights, bool isTransposed) {
-  return getNumElements(weights.drop_front(isTransposed ? 0 : 1));
+/// How many products each result of the convolution `root` sums, with weights
+/// of this shape.
+static int64_t getNumProducts(Operation *root, ArrayRef<int64_t> weights) {
+  auto weighted = cast<WeightedOpInterface>(root);
+  SmallVector<int64_t> outputAxes = weighted.getOutputChannelAxes();
+  int64_t count = 1;
+  for (auto [axis, size] : llvm::enumerate(weights))
+    if (int64_t(axis) != weighted.getGroupAxis() &&
+        !llvm::is_contained(outputAxes, int64_t(axis)))
+      count *= size;
+  return count;
 }
 
 /// The reason to refuse a convolution of integers that oneDNN 3.7 computes
@@ -91,10 +98,6 @@ explainIntegerFault(const Window &window, Type inputType, ElementsAttr weights,
     return refuse(KernelReason::LibraryFault,
                   "oneDNN 3.7 leaves results without a contribution undefined "
                   "if the input is signed");
-  if (std::optional<KernelRefusal> refusal = explainOverflow(
-          getNumProducts(weights.getShapedType().getShape(), isTransposed),
-          weights))
-    return refusal;
   if (saturatesPairs)
     return explainSaturation(inputType, weights);
   if (!isTransposed ||
@@ -177,6 +180,24 @@ static ElementsAttr mergeGroups(ElementsAttr weights) {
       RankedTensorType::get(shape, weights.getElementType()), merged);
 }
 
+static llvm::json::Object describeWeights(PrimitiveBuilder &builder,
+                                          ElementsAttr weights, bool isGrouped,
+                                          bool isTransposed) {
+  SmallVector<int64_t> shape(weights.getShapedType().getShape());
+  llvm::json::Object tensor =
+      builder.makeConstant(weights.getElementType(), shape, weights);
+  if (!isTransposed)
+    return tensor;
+  // Stored [groups, in, out, ...]; described as [groups, out, in, ...].
+  SmallVector<int64_t> strides = computeStrides(shape);
+  const size_t first = isGrouped ? 1 : 0;
+  std::swap(shape[first], shape[first + 1]);
+  std::swap(strides[first], strides[first + 1]);
+  tensor["shape"] = llvm::json::Array(shape);
+  tensor["strides"] = llvm::json::Array(strides);
+  return tensor;
+}
+
 Outcome onednn::lowerConvolution(KernelLowering &lowering, Operation *root) {
   const bool isTransposed =
       isa<ConvolutionBackpropDataOp, GroupConvolutionBackpropDataOp>(root);
@@ -191,13 +212,13 @@ Outcome onednn::lowerConvolution(KernelLowering &lowering, Operation *root) {
   if (!input)
     return refuse(KernelReason::InputNotPerTensor);
   Type inputType = getElementType(input->data);
+  Value weightsOperand = getWeights(root);
+  const int64_t numProducts = getNumProducts(root, getShape(weightsOperand));
   // Some transposed convolutions are right in float alone.
-  ElementsAttr weights =
-      isTransposed ? evaluateElements(getWeights(root))
-                   : readWeights(getWeights(root), *input,
-                                 getNumProducts(getShape(getWeights(root)),
-                                                isTransposed),
-                                 lowering.context.saturatesPairs);
+  ElementsAttr weights = isTransposed
+                             ? evaluateElements(weightsOperand)
+                             : readWeights(weightsOperand, *input, numProducts,
+                                           lowering.context.saturatesPairs);
   if (!weights)
     return refuse(KernelReason::WeightsNotConstant);
   Type weightsType = weights.getElementType();
@@ -206,7 +227,7 @@ Outcome onednn::lowerConvolution(KernelLowering &lowering, Operation *root) {
       isEightBit(inputType) && weightsType.isSignedInteger(8);
   if (!isInteger && !weightsType.isF32())
     return refuseTypes(KernelReason::TypeNotSupported,
-                       {input->data, getWeights(root)});
+                       {input->data, weightsOperand});
   if (isInteger ? !input->isShiftedOnly()
                 : !KernelLowering::canMakeFloats(*input))
     return refuseInput(*input);
@@ -214,11 +235,12 @@ Outcome onednn::lowerConvolution(KernelLowering &lowering, Operation *root) {
   const bool isGrouped = cast<WeightedOpInterface>(root).getGroupAxis() == 0;
   if (isInteger && isGrouped && !isTransposed)
     weights = mergeGroups(weights);
-  SmallVector<int64_t> shape(weights.getShapedType().getShape());
   if (!isTransposed)
     dropUnusedStrides(window);
   std::optional<KernelRefusal> refusal =
-      explainWindow(window, shape, isTransposed);
+      explainWindow(window, weights.getShapedType().getShape(), isTransposed);
+  if (!refusal && isInteger)
+    refusal = explainOverflow(numProducts, weights);
   if (!refusal && isInteger)
     refusal = explainIntegerFault(
         window, inputType, weights,
@@ -238,18 +260,8 @@ Outcome onednn::lowerConvolution(KernelLowering &lowering, Operation *root) {
   TensorView source =
       isInteger ? lowering.getInput(input->data) : lowering.makeFloats(*input);
   builder.set("src", source.describe(builder));
-  llvm::json::Object weightsTensor =
-      builder.makeConstant(weightsType, shape, weights);
-  if (isTransposed) {
-    // Stored [groups, in, out, ...]; described as [groups, out, in, ...].
-    SmallVector<int64_t> strides = computeStrides(shape);
-    const size_t first = isGrouped ? 1 : 0;
-    std::swap(shape[first], shape[first + 1]);
-    std::swap(strides[first], strides[first + 1]);
-    weightsTensor["shape"] = llvm::json::Array(shape);
-    weightsTensor["strides"] = llvm::json::Array(strides);
-  }
-  builder.set("weights", std::move(weightsTensor));
+  builder.set("weights",
+              describeWeights(builder, weights, isGrouped, isTransposed));
   const int64_t numChannels = lowering.getOutputShape()[1];
   // The mask of weights counts the group axis.
   setAffine(builder, epilogue, numChannels, isGrouped ? 3 : 1, {numChannels});

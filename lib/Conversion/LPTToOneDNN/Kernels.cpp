@@ -272,20 +272,24 @@ std::optional<KernelRefusal> onednn::explainSaturation(Type inputType,
 }
 
 std::optional<KernelRefusal> onednn::explainOverflow(int64_t numProducts,
-                                                     ElementsAttr weights) {
+                                                     ElementsAttr weights,
+                                                     double maxWeight) {
   // Zero points are subtracted, so inputs have up to 255 of either sign.
   constexpr double limit = 2147483647, maxInput = 255;
-  if (double(numProducts) * maxInput * 128 <= limit)
+  auto fits = [&]() {
+    return double(numProducts) * maxInput * maxWeight <= limit;
+  };
+  if (fits())
     return std::nullopt;
-  double largest = 128;
+  // Weights are read only where the largest ones would be too large.
   if (std::optional<std::vector<double>> numbers =
           weights ? readElements(weights) : std::nullopt) {
-    largest = 0;
+    maxWeight = 0;
     for (double number : *numbers)
-      largest = std::max(largest, std::abs(number));
+      maxWeight = std::max(maxWeight, std::abs(number));
+    if (fits())
+      return std::nullopt;
   }
-  if (double(numProducts) * maxInput * largest <= limit)
-    return std::nullopt;
   return refuse(KernelReason::LibraryFault,
                 "oneDNN adds products in 32 bits, which sums of " +
                     Twine(numProducts) + " may exceed");

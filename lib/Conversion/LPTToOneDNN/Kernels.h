@@ -150,9 +150,10 @@ std::optional<KernelRefusal> explainSaturation(Type inputType,
 
 /// Why a sum of `numProducts` products of 8-bit integers may not fit the 32
 /// bits in which oneDNN adds them; absent if it does for all inputs. `weights`
-/// are null if not constant.
+/// are null if not constant: then they are up to `maxWeight`, of either sign.
 std::optional<KernelRefusal> explainOverflow(int64_t numProducts,
-                                             ElementsAttr weights);
+                                             ElementsAttr weights,
+                                             double maxWeight = 128);
 
 /// The constant that `value` is; null if it is none. Floats that are integers
 /// of 8 bits, as differences of weights and their zero points often are, become

@@ -87,7 +87,8 @@ std::optional<KernelRefusal> ProductOperands::read(MatMulOp root,
       return refuseInput(*side);
   if (!isInteger)
     return std::nullopt;
-  std::optional<KernelRefusal> refusal = explainOverflow(numProducts, weights);
+  std::optional<KernelRefusal> refusal =
+      explainOverflow(numProducts, weights, b && b->zeroPoint != 0 ? 255 : 128);
   return !refusal && saturatesPairs ? explainSaturation(aType, weights)
                                     : refusal;
 }

@@ -292,19 +292,18 @@ MaybeForm FormMatcher::matchUnary(Operation *op) {
 MaybeForm FormMatcher::matchBinary(Operation *op) {
   if (auto power = dyn_cast<PowerOp>(op))
     return matchPower(power);
-  if (!isa<AddOp, SubtractOp, MultiplyOp, DivideOp, MaximumOp, MinimumOp>(op))
+  auto affine = dyn_cast<AffineOpInterface>(op);
+  if (!affine && !isa<MaximumOp, MinimumOp>(op))
     return std::nullopt;
   MaybeForm a = match(op->getOperand(0));
   MaybeForm b = a ? match(op->getOperand(1)) : MaybeForm();
   if (!b)
     return std::nullopt;
-  return llvm::TypeSwitch<Operation *, MaybeForm>(op)
-      .Case([&](AddOp) { return add(*a, *b); })
-      .Case([&](SubtractOp) { return add(*a, scale(*b, -1)); })
-      .Case([&](MultiplyOp) { return multiply(*a, *b); })
-      .Case([&](DivideOp) { return divide(*a, *b); })
-      .Case([&](MaximumOp) { return maximum(*a, *b); })
-      .Case([&](MinimumOp) { return minimum(*a, *b); });
+  if (!affine)
+    return isa<MaximumOp>(op) ? maximum(*a, *b) : minimum(*a, *b);
+  if (affine.isScaling())
+    return affine.isInverse() ? divide(*a, *b) : multiply(*a, *b);
+  return add(*a, affine.isInverse() ? scale(*b, -1) : *b);
 }
 
 MaybeForm FormMatcher::matchPower(PowerOp op) {

@@ -1,4 +1,3 @@
-// REQUIRES: onednn
 // RUN: lpt-opt %s --lpt-kernel-pipeline=backends=onednn,generic --lpt-plan-memory=backends=onednn,generic | FileCheck %s
 // DEFINE: %{entry} =
 // DEFINE: %{compare} = lpt-run %s --entry=%{entry} --backend=onednn --random-inputs=1 --compare=%s --compare-backend=reference | FileCheck %s --check-prefix=SAME
@@ -7,17 +6,17 @@
 // become one, with zeros between their channels. Scales stay in their order.
 // SAME: output 0: max abs error 0,
 // REDEFINE: %{entry} = two_channels
-// RUN: %{compare}
+// RUN: %if onednn %{ %{compare} %}
 // REDEFINE: %{entry} = multiplier
-// RUN: %{compare}
+// RUN: %if onednn %{ %{compare} %}
 // REDEFINE: %{entry} = three_channels
-// RUN: %{compare}
+// RUN: %if onednn %{ %{compare} %}
 // REDEFINE: %{entry} = odd_number
-// RUN: %{compare}
+// RUN: %if onednn %{ %{compare} %}
 // REDEFINE: %{entry} = depthwise
-// RUN: %{compare}
+// RUN: %if onednn %{ %{compare} %}
 // REDEFINE: %{entry} = enough_channels
-// RUN: %{compare}
+// RUN: %if onednn %{ %{compare} %}
 
 // Four groups of two channels become one of eight.
 // CHECK-LABEL: lpt.program @two_channels(
