@@ -72,7 +72,7 @@ static void printDifferences(ArrayRef<Tensor> outputs,
 
 static llvm::Error runModel(func::FuncOp function) {
   ProgramOptions options;
-  // The first one that is asked. What it refuses goes to the generic backend.
+  // The first one that is asked. What it refuses goes to generated code.
   options.backend = table::backendName.str();
   auto program = LoadedProgram::load(function, options);
   if (!program)

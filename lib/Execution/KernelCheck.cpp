@@ -232,7 +232,7 @@ Checker::compile(func::FuncOp function, unsigned *numGenerated) {
   if (!model)
     return model.takeError();
   for (const ProgramStep &step : (*model)->getSteps())
-    if (numGenerated && step.isGeneric() && step.root != "reorder")
+    if (numGenerated && step.isGenerated() && step.root != "reorder")
       ++*numGenerated;
   return (*model)->createHandle();
 }

@@ -241,15 +241,9 @@ void mlir::lpt::buildLowPrecisionPipeline(
                                    options.maxIterations));
 }
 
-void mlir::lpt::buildGenericBackendPipeline(
-    OpPassManager &manager, const GenericBackendPipelineOptions &options) {
-  manager.addPass(createConvertLPTToLinalg());
-  manager.addNestedPass<func::FuncOp>(createCheckDynamicShapes());
-  manager.addPass(createCanonicalizerPass());
-  manager.addPass(createCSEPass());
-
-  // Tensors become buffers. Results are copied before that, and buffers
-  // freed after it, so that callers own results and nothing else.
+/// Tensors become buffers. Results are copied before that, and buffers freed
+/// after it, so that callers own results and nothing else.
+static void addBufferization(OpPassManager &manager, bool callerMemory) {
   manager.addNestedPass<func::FuncOp>(createCheckControlFlow());
   manager.addNestedPass<func::FuncOp>(createDetachResults());
   bufferization::OneShotBufferizePassOptions bufferize;
@@ -258,7 +252,7 @@ void mlir::lpt::buildGenericBackendPipeline(
       bufferization::LayoutMapOption::IdentityLayoutMap;
   manager.addPass(bufferization::createOneShotBufferizePass(bufferize));
   manager.addPass(createCanonicalizerPass());
-  if (options.callerMemory) {
+  if (callerMemory) {
     bufferization::BufferResultsToOutParamsPassOptions results;
     results.hoistStaticAllocs = true;
     results.modifyPublicFunctions = true;
@@ -273,11 +267,10 @@ void mlir::lpt::buildGenericBackendPipeline(
   // Copies of buffers are allocations only now.
   manager.addNestedPass<func::FuncOp>(createCheckAllocationSizes());
   manager.addPass(createFlattenGlobals());
+}
 
-  // Only what has a body is called from C, so this comes before the
-  // declarations of library functions. Functions that take addresses need none.
-  if (!options.callerMemory)
-    manager.addNestedPass<func::FuncOp>(LLVM::createLLVMRequestCWrappersPass());
+/// From ops on buffers to the LLVM dialect.
+static void addLoweringToLLVM(OpPassManager &manager) {
   manager.addPass(createCallMathLibrary());
   manager.addNestedPass<func::FuncOp>(createExpandStridedCopies());
   manager.addNestedPass<func::FuncOp>(createConvertLinalgToLoopsPass());
@@ -291,6 +284,34 @@ void mlir::lpt::buildGenericBackendPipeline(
   manager.addPass(createReconcileUnrealizedCastsPass());
 }
 
+void mlir::lpt::buildGenericBackendPipeline(
+    OpPassManager &manager, const GenericBackendPipelineOptions &options) {
+  manager.addPass(createConvertLPTToLinalg());
+  manager.addNestedPass<func::FuncOp>(createCheckDynamicShapes());
+  manager.addPass(createCanonicalizerPass());
+  manager.addPass(createCSEPass());
+  addBufferization(manager, options.callerMemory);
+  // Only what has a body is called from C, so this comes before the
+  // declarations of library functions. Functions that take addresses need none.
+  if (!options.callerMemory)
+    manager.addNestedPass<func::FuncOp>(LLVM::createLLVMRequestCWrappersPass());
+  addLoweringToLLVM(manager);
+}
+
+void mlir::lpt::buildNativeBackendPipeline(OpPassManager &manager) {
+  manager.addPass(createConvertLPTToLinalg());
+  manager.addPass(createLinalgGeneralizeNamedOpsPass());
+  manager.addPass(createCanonicalizerPass());
+  manager.addPass(createCSEPass());
+  OpPassManager &functions = manager.nest<func::FuncOp>();
+  functions.addPass(createFuseLoops());
+  functions.addPass(createOrderLoops());
+  manager.addPass(createCanonicalizerPass());
+  manager.addPass(createCSEPass());
+  addBufferization(manager, /*callerMemory=*/true);
+  addLoweringToLLVM(manager);
+}
+
 void mlir::lpt::buildRefineShapesPipeline(OpPassManager &manager,
                                           ArrayRef<std::string> arguments) {
   RefineShapesOptions options;
@@ -299,9 +320,8 @@ void mlir::lpt::buildRefineShapesPipeline(OpPassManager &manager,
 }
 
 KernelPipelineOptions::KernelPipelineOptions(StringRef backend) {
-  backends.push_back(backend.str());
-  if (backend != genericBackend)
-    backends.push_back(genericBackend.str());
+  for (StringRef name : getBackendList(backend))
+    backends.push_back(name.str());
 }
 
 void mlir::lpt::buildKernelPipeline(OpPassManager &manager,
@@ -384,6 +404,9 @@ static void buildCommon(OpPassManager &manager,
 static void buildPrerequisites(OpPassManager &manager, const NoOptions &) {
   buildPrerequisitesPipeline(manager);
 }
+static void buildNativeBackend(OpPassManager &manager, const NoOptions &) {
+  buildNativeBackendPipeline(manager);
+}
 static void buildMarkup(OpPassManager &manager,
                         const MarkupPipelineOptions &options) {
   buildMarkupPipeline(manager, options);
@@ -436,6 +459,10 @@ ArrayRef<PipelineInfo> mlir::lpt::getPipelines() {
       getInfo<GenericBackendPipelineOptions, buildGenericBackendPipeline>(
           "lpt-generic-backend",
           "Lower a model to the LLVM dialect, by way of linalg and loops"),
+      getInfo<NoOptions, buildNativeBackend>(
+          "lpt-native-backend",
+          "Lower the bodies of kernels without products to the LLVM dialect, "
+          "by way of loops that are fused and ordered"),
       getInfo<KernelPipelineOptions, buildKernelPipeline>(
           "lpt-kernel-pipeline",
           "Turn a model into kernels for backends, with layouts"),

@@ -71,6 +71,8 @@ static constexpr ForeignPipeline pipelines[] = {
     {"convert-lpt-to-linalg", ForeignOps::Converted},
     {"func.func(lpt-detach-results)", ForeignOps::Converted},
     {"func.func(lpt-expand-strided-copies)", ForeignOps::Converted},
+    {"func.func(lpt-fuse-loops)", ForeignOps::Converted},
+    {"func.func(lpt-order-loops)", ForeignOps::Converted},
     {"func.func(lpt-check-control-flow)", ForeignOps::Converted},
     {"func.func(lpt-lower-mixed-control-flow)", ForeignOps::Converted},
     {"lpt-call-math-library", ForeignOps::Converted},
@@ -88,6 +90,7 @@ static constexpr ForeignPipeline pipelines[] = {
      "lpt-program-pipeline{backends=onednn,generic}",
      ForeignOps::Converted},
     {"lpt-generic-backend", ForeignOps::Converted},
+    {"lpt-native-backend", ForeignOps::Converted},
 };
 
 ArrayRef<ForeignPipeline> fuzz::getForeignPipelines() { return pipelines; }

@@ -62,8 +62,8 @@ struct Options {
   cl::opt<std::string> backend{
       "compare-backend", cl::cat(category),
       cl::desc("Also run each model on this backend, before and after the "
-               "pipeline, and compare it with the reference: 'generic' or "
-               "'onednn'")};
+               "pipeline, and compare it with the reference: 'generic', "
+               "'native' or 'onednn'")};
   cl::opt<bool> explicitForm{
       "compare-explicit", cl::cat(category),
       cl::desc("Also bring the kernels of each model, before and after the "
@@ -239,9 +239,10 @@ int main(int argc, char **argv) {
       llvm::outs() << pipeline.text << "\n";
     return 0;
   }
-  if (!llvm::is_contained({"", "generic", "onednn"}, options.backend)) {
-    llvm::errs() << "lpt-fuzz: expected --compare-backend to be 'generic' or "
-                    "'onednn', but got '"
+  if (!llvm::is_contained({"", "generic", "native", "onednn"},
+                          options.backend)) {
+    llvm::errs() << "lpt-fuzz: expected --compare-backend to be 'generic', "
+                    "'native' or 'onednn', but got '"
                  << options.backend << "'\n";
     return 2;
   }

@@ -9,6 +9,7 @@
 #ifndef LPT_CONVERSION_BACKENDNAMES_H
 #define LPT_CONVERSION_BACKENDNAMES_H
 
+#include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
 
 namespace mlir::lpt {
@@ -17,7 +18,19 @@ namespace mlir::lpt {
 /// in reports. No other file spells them.
 inline constexpr llvm::StringLiteral referenceBackend = "reference";
 inline constexpr llvm::StringLiteral genericBackend = "generic";
+inline constexpr llvm::StringLiteral nativeBackend = "native";
 inline constexpr llvm::StringLiteral oneDNNBackend = "onednn";
+
+/// The backends that compute the kernels of a program, in the order in which
+/// they are asked, if `preferred` is to compute what it can.
+inline llvm::SmallVector<llvm::StringRef>
+getBackendList(llvm::StringRef preferred) {
+  if (preferred == genericBackend)
+    return {genericBackend};
+  if (preferred == nativeBackend)
+    return {nativeBackend, genericBackend};
+  return {preferred, nativeBackend, genericBackend};
+}
 
 } // namespace mlir::lpt
 

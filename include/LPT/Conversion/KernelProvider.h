@@ -78,7 +78,8 @@ struct KernelSupport {
   /// The last value in the body that the provider computes, if that is a
   /// prefix. The ops after it become a kernel of their own.
   Value last;
-  /// Why it is not all; absent if it is.
+  /// Why it is not all; absent if it is, or if the provider is not for such
+  /// kernels, about which there is nothing to remark.
   std::optional<KernelRefusal> refusal;
   /// The op that is the reason, and the place of errors; null if there is none,
   /// or not only one.
@@ -94,6 +95,8 @@ struct KernelSupport {
                                Operation *reasonOp = nullptr) {
     return {Nothing, {}, Value(), std::move(refusal), reasonOp};
   }
+  /// The provider is not for such kernels.
+  static KernelSupport outOfScope() { return {}; }
 };
 
 /// The orders of axes in memory that a provider takes of one input or result of

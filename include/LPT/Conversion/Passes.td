@@ -111,6 +111,35 @@ def CallMathLibrary : Pass<"lpt-call-math-library", "ModuleOp"> {
                            "::mlir::vector::VectorDialect"];
 }
 
+def FuseLoops : Pass<"lpt-fuse-loops"> {
+  let summary = "Compute elements where they are read";
+  let description = [{
+    Loops of `linalg.generic` that only repeat or reorder the elements of
+    another tensor vanish: what reads their result, by an indexing map or by
+    `tensor.extract`, reads the tensor itself. Element-wise loops whose result
+    is read by one other op are computed there
+    (`populateElementwiseOpsFusionPatterns`).
+
+    Example: a transposition, written `d0, d1 -> d1, d0`, and a sum of its
+    result become one loop nest that reads both operands in their own order.
+  }];
+  let dependentDialects = ["::mlir::affine::AffineDialect",
+                           "::mlir::linalg::LinalgDialect",
+                           "::mlir::tensor::TensorDialect"];
+}
+
+def OrderLoops : Pass<"lpt-order-loops"> {
+  let summary = "Let loops go through memory in its order";
+  let description = [{
+    The parallel loops of a `linalg.generic` get the order of the axes of its
+    result in memory, the innermost axis last, so that vector code stores
+    neighbours at once. Reductions keep their order among themselves, because
+    sums of floats depend on it; a parallel loop that goes through an input in
+    single elements becomes the innermost one, after them.
+  }];
+  let dependentDialects = ["::mlir::linalg::LinalgDialect"];
+}
+
 def PlaceAllocations : Pass<"lpt-place-allocations", "ModuleOp"> {
   let summary = "Let the caller give the memory of temporary buffers";
   let description = [{

@@ -25,8 +25,9 @@
 namespace mlir::lpt {
 
 struct ProgramOptions {
-  /// The backend that computes kernels; `genericBackend` computes those that it
-  /// refuses. Stored programs name their backends themselves.
+  /// The backend that computes kernels; those that it refuses are computed by
+  /// the others of `getBackendList`. Stored programs name their backends
+  /// themselves.
   std::string backend = genericBackend.str();
   /// Threads of each run; 0 for as many as OpenMP would take.
   int numThreads = 0;
@@ -101,7 +102,10 @@ struct ProgramStep {
   /// Products that the op sums, by its shapes; 0 for ops that sum none.
   int64_t multiplyAccumulates = 0;
 
+  /// Whether it is loops that nothing makes fast.
   bool isGeneric() const { return backend == genericBackend; }
+  /// Whether its code was generated from ops, and is not of a library.
+  bool isGenerated() const { return isGeneric() || backend == nativeBackend; }
 };
 
 /// Times of the steps of a run, in microseconds: on the clock, and of all

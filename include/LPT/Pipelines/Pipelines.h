@@ -187,6 +187,11 @@ struct GenericBackendPipelineOptions
 void buildGenericBackendPipeline(
     OpPassManager &manager, const GenericBackendPipelineOptions &options = {});
 
+/// Adds the passes of `lpt-native-backend`, which run on a module of functions
+/// that `lpt-outline-steps` has made: as `lpt-generic-backend` with memory of
+/// the caller, but loops are fused, and ordered by the places of elements.
+void buildNativeBackendPipeline(OpPassManager &manager);
+
 /// The options that `lpt-kernel-pipeline` and `lpt-program-pipeline` share.
 template <typename Options>
 struct BackendOptionsBase : PassPipelineOptions<Options> {

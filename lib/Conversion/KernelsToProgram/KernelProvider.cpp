@@ -62,6 +62,7 @@ void mlir::lpt::registerKernelProviders(DialectRegistry &registry) {
   registry.addExtension(+[](MLIRContext *, LPTDialect *dialect) {
     KernelProviders &providers = KernelProviders::get(*dialect);
     providers.add(createOneDNNProvider());
+    providers.add(createNativeProvider());
     providers.add(createGenericProvider());
   });
 }

@@ -197,7 +197,8 @@ LogicalResult ProgramWriter::planKernel(KernelOp kernel) {
     support = takePlan(kernel, *provider);
     if (support.kind == KernelSupport::All)
       return success();
-    reportRefusedKernel(kernel, *provider, *support.refusal);
+    if (support.refusal)
+      reportRefusedKernel(kernel, *provider, *support.refusal);
   }
   return reportNoProvider(kernel, support);
 }

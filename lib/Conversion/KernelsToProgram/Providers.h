@@ -20,6 +20,10 @@ namespace mlir::lpt {
 /// Computes every kernel, by loops over elements.
 std::unique_ptr<KernelProvider> createGenericProvider();
 
+/// Computes kernels without products of matrices, by loops that are fused and
+/// go through memory in its order.
+std::unique_ptr<KernelProvider> createNativeProvider();
+
 /// Computes kernels by primitives of oneDNN.
 std::unique_ptr<KernelProvider> createOneDNNProvider();
 

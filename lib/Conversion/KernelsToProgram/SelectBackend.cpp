@@ -95,7 +95,8 @@ FailureOr<KernelOp> Selection::selectLeading(KernelOp kernel) {
     if (support.kind == KernelSupport::Prefix)
       if (KernelOp trailing = split(kernel, *provider, support))
         return trailing;
-    reportRefusedKernel(kernel, *provider, *support.refusal);
+    if (support.refusal)
+      reportRefusedKernel(kernel, *provider, *support.refusal);
   }
   return reportNoProvider(kernel, support);
 }

@@ -45,6 +45,7 @@ static constexpr struct {
       const ProgramOptions &, MLIRContext *);
 } backends[] = {
     {genericBackend, createGenericBackend},
+    {nativeBackend, createNativeBackend},
     {oneDNNBackend, createOneDNNBackend},
 };
 

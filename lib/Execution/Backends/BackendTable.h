@@ -26,6 +26,8 @@ createBackend(StringRef name, const ProgramOptions &options,
 llvm::Expected<std::unique_ptr<BackendSteps>>
 createGenericBackend(const ProgramOptions &options, MLIRContext *context);
 llvm::Expected<std::unique_ptr<BackendSteps>>
+createNativeBackend(const ProgramOptions &options, MLIRContext *context);
+llvm::Expected<std::unique_ptr<BackendSteps>>
 createOneDNNBackend(const ProgramOptions &options, MLIRContext *context);
 
 /// The parameter with the values of `elements`, which may be null; nothing if

@@ -76,7 +76,7 @@ struct Options {
   cl::opt<std::string> backend{
       "backend", cl::cat(category),
       cl::desc("Also compare this backend with the reference: "
-               "'generic' or 'onednn'")};
+               "'generic', 'native' or 'onednn'")};
   cl::opt<unsigned> optimizationLevel{
       "optimization-level", cl::cat(category),
       cl::desc("How much LLVM optimizes the code of the backend, 0 to 3"),

@@ -40,6 +40,7 @@ static constexpr Backend backends[] = {
        options.maxBytes = maxBytes;
        return createGenericExecutable(function, options);
      }},
+    {nativeBackend, /*makesPrograms=*/true, nullptr},
     {oneDNNBackend, /*makesPrograms=*/true, nullptr}};
 
 bool Backend::isProgram(func::FuncOp function) const {

@@ -1,7 +1,7 @@
 // RUN: not lpt-opt %s --lpt-plan-memory 2>&1 | FileCheck %s --check-prefix=NONE
 // NONE: error: expected at least one backend, but got none
 // RUN: not lpt-opt %s --lpt-plan-memory=backends=generic,fast 2>&1 | FileCheck %s --check-prefix=UNKNOWN
-// UNKNOWN: error: expected backends of the list 'onednn', 'generic', but got 'fast'
+// UNKNOWN: error: expected backends of the list 'onednn', 'native', 'generic', but got 'fast'
 // RUN: not lpt-opt %s --lpt-plan-memory=backends=generic 2>&1 | FileCheck %s --check-prefix=SELECTED
 // SELECTED: [[@LINE+5]]:8: error: 'lpt.kernel' op expected one of the backends 'generic', but got 'onednn'
 // RUN: not lpt-opt %s --lpt-plan-memory=backends=onednn 2>&1 | FileCheck %s --check-prefix=REFUSED

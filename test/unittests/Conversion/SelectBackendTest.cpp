@@ -171,7 +171,7 @@ TEST_F(SelectBackendTest, NamesAreUnique) {
   auto &dialect = *context.getLoadedDialect<LPTDialect>();
   KernelProviders &providers = KernelProviders::get(dialect);
   const size_t count = providers.getNames().size();
-  EXPECT_EQ(count, 4u);
+  EXPECT_EQ(count, 5u);
   EXPECT_EQ(providers.lookup("none"), nullptr);
   providers.add(std::make_unique<NoProvider>());
   EXPECT_EQ(providers.getNames().size(), count);

@@ -91,7 +91,7 @@ func.func @main(%x: tensor<1x8x6x6xf32>) -> (tensor<1x8x6x6xf32>, tensor<1x8x6x6
       LoadedProgram::load(*module->getOps<func::FuncOp>().begin(), options);
   ASSERT_TRUE(bool(model)) << llvm::toString(model.takeError());
   EXPECT_TRUE(llvm::any_of((*model)->getSteps(), [](const ProgramStep &step) {
-    return step.isGeneric();
+    return step.isGenerated();
   })) << "expected a generated kernel, too";
   auto handle = (*model)->createHandle();
   ASSERT_TRUE(bool(handle)) << llvm::toString(handle.takeError());
@@ -115,7 +115,7 @@ func.func @main(%x: tensor<1x8x6x6xf32>) -> (tensor<1x8x6x6xf32>, tensor<1x8x6x6
 
   int64_t perPrimitives = 0;
   for (auto [i, step] : llvm::enumerate((*model)->getSteps())) {
-    if (step.isGeneric())
+    if (step.isGenerated())
       continue;
     std::vector<std::vector<char>> memory;
     std::vector<void *> buffers;

@@ -110,7 +110,7 @@ TEST(BackendTest, StepsOfAnotherProject) {
   unsigned numRelu = 0, numGeneric = 0;
   for (const ProgramStep &step : (*program)->getSteps()) {
     numRelu += step.implementation == "test" && step.root == "relu";
-    numGeneric += step.isGeneric();
+    numGeneric += step.isGenerated();
   }
   EXPECT_EQ(numRelu, 1u);
   EXPECT_GE(numGeneric, 2u);
@@ -207,5 +207,6 @@ TEST(BackendTest, UnknownBackend) {
   auto program = LoadedProgram::instantiate(std::move(module), {});
   ASSERT_FALSE(bool(program));
   EXPECT_EQ(llvm::toString(program.takeError()),
-            "expected one of the backends 'generic', 'onednn', but got 'relu'");
+            "expected one of the backends 'generic', 'native', 'onednn', but "
+            "got 'relu'");
 }

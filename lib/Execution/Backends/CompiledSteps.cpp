@@ -1,4 +1,4 @@
-//===- GenericBackend.cpp ---------------------------------------*- C++ -*-===//
+//===- CompiledSteps.cpp ----------------------------------------*- C++ -*-===//
 //
 // Licensed under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 //
 // Steps that are bodies of ops become functions, which write their results
-// where they are told.
+// where they are told. Backends differ in the passes that lower the functions.
 //
 //===----------------------------------------------------------------------===//
 
@@ -87,10 +87,12 @@ static void describeConstants(StepOp step, ProgramStep &description) {
 
 namespace {
 
-class GenericSteps : public BackendSteps {
+class CompiledSteps : public BackendSteps {
 public:
-  GenericSteps(const ProgramOptions &options, MLIRContext *context)
-      : options(options), module(ModuleOp::create(UnknownLoc::get(context))),
+  CompiledSteps(const ProgramOptions &options, MLIRContext *context,
+                void (*lower)(OpPassManager &manager))
+      : options(options), lower(lower),
+        module(ModuleOp::create(UnknownLoc::get(context))),
         outlined(*module, "step_") {}
 
   llvm::Error add(StepOp step, ProgramStep &description) override;
@@ -101,7 +103,7 @@ public:
   llvm::Expected<std::unique_ptr<BackendHandle>> createHandle() override;
 
 private:
-  friend class GenericStepsHandle;
+  friend class CompiledStepsHandle;
 
   /// Takes the addresses of its inputs, its results and its workspace.
   struct Function {
@@ -111,6 +113,7 @@ private:
   };
 
   ProgramOptions options;
+  void (*lower)(OpPassManager &manager);
   OwningOpRef<ModuleOp> module;
   StepFunctions outlined;
   std::vector<Function> functions;
@@ -125,9 +128,9 @@ private:
   std::unique_ptr<ExecutionEngine> code;
 };
 
-class GenericStepsHandle : public BackendHandle {
+class CompiledStepsHandle : public BackendHandle {
 public:
-  explicit GenericStepsHandle(const GenericSteps &steps) : steps(steps) {}
+  explicit CompiledStepsHandle(const CompiledSteps &steps) : steps(steps) {}
 
   llvm::Error initialize();
   llvm::Error run(int64_t number, void *const *addresses) override;
@@ -139,14 +142,14 @@ private:
     SmallVector<void *> arguments, addresses;
   };
 
-  const GenericSteps &steps;
+  const CompiledSteps &steps;
   AlignedMemory workspace;
   std::vector<PreparedCall> calls;
 };
 
 } // namespace
 
-llvm::Error GenericSteps::add(StepOp step, ProgramStep &description) {
+llvm::Error CompiledSteps::add(StepOp step, ProgramStep &description) {
   if (llvm::Error error = checkBody(step))
     return error;
   calls.push_back({outlined.outline(step), StepFunctions::getBuffers(step)});
@@ -155,7 +158,7 @@ llvm::Error GenericSteps::add(StepOp step, ProgramStep &description) {
   return llvm::Error::success();
 }
 
-llvm::Error GenericSteps::finish() {
+llvm::Error CompiledSteps::finish() {
   if (calls.empty())
     return llvm::Error::success();
   for (func::FuncOp function : outlined.getFunctions())
@@ -163,11 +166,7 @@ llvm::Error GenericSteps::finish() {
   initializeNativeCode(module->getContext());
   if (llvm::Error error = checkConstants(*module))
     return error;
-  if (llvm::Error error = runPasses(*module, [](OpPassManager &manager) {
-        GenericBackendPipelineOptions pipeline;
-        pipeline.callerMemory = true;
-        buildGenericBackendPipeline(manager, pipeline);
-      }))
+  if (llvm::Error error = runPasses(*module, lower))
     return error;
   // The passes have replaced the functions.
   SymbolTable symbols(*module);
@@ -192,14 +191,14 @@ llvm::Error GenericSteps::finish() {
   return llvm::Error::success();
 }
 
-llvm::Expected<std::unique_ptr<BackendHandle>> GenericSteps::createHandle() {
-  auto handle = std::make_unique<GenericStepsHandle>(*this);
+llvm::Expected<std::unique_ptr<BackendHandle>> CompiledSteps::createHandle() {
+  auto handle = std::make_unique<CompiledStepsHandle>(*this);
   if (llvm::Error error = handle->initialize())
     return std::move(error);
   return std::move(handle);
 }
 
-llvm::Error GenericStepsHandle::initialize() {
+llvm::Error CompiledStepsHandle::initialize() {
   if (!workspace.allocate(steps.workspaceBytes))
     return makeError("expected {0} bytes of memory for intermediate values, "
                      "but got none",
@@ -213,8 +212,8 @@ llvm::Error GenericStepsHandle::initialize() {
   return llvm::Error::success();
 }
 
-llvm::Error GenericStepsHandle::run(int64_t number, void *const *addresses) {
-  const GenericSteps::Call &call = steps.calls[number];
+llvm::Error CompiledStepsHandle::run(int64_t number, void *const *addresses) {
+  const CompiledSteps::Call &call = steps.calls[number];
   PreparedCall &prepared = calls[number];
   // The last argument is the workspace.
   for (auto [buffer, argument] : llvm::zip(call.buffers, prepared.arguments))
@@ -227,9 +226,24 @@ llvm::Error GenericStepsHandle::run(int64_t number, void *const *addresses) {
   return makeError("expected memory for intermediate values, but got none");
 }
 
-llvm::Expected<std::unique_ptr<BackendSteps>>
-lpt::createGenericBackend(const ProgramOptions &options, MLIRContext *context) {
+static std::unique_ptr<BackendSteps>
+createSteps(const ProgramOptions &options, MLIRContext *context,
+            void (*lower)(OpPassManager &manager)) {
   // Programs have no functions.
   context->getOrLoadDialect<func::FuncDialect>();
-  return std::make_unique<GenericSteps>(options, context);
+  return std::make_unique<CompiledSteps>(options, context, lower);
+}
+
+llvm::Expected<std::unique_ptr<BackendSteps>>
+lpt::createGenericBackend(const ProgramOptions &options, MLIRContext *context) {
+  return createSteps(options, context, [](OpPassManager &manager) {
+    GenericBackendPipelineOptions pipeline;
+    pipeline.callerMemory = true;
+    buildGenericBackendPipeline(manager, pipeline);
+  });
+}
+
+llvm::Expected<std::unique_ptr<BackendSteps>>
+lpt::createNativeBackend(const ProgramOptions &options, MLIRContext *context) {
+  return createSteps(options, context, buildNativeBackendPipeline);
 }

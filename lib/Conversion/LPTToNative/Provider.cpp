@@ -1,0 +1,47 @@
+//===- Provider.cpp ---------------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "KernelsToProgram/Providers.h"
+
+#include "LPT/Conversion/BackendNames.h"
+
+using namespace mlir;
+using namespace mlir::lpt;
+
+namespace {
+/// Computes what needs no products of matrices: what it reads and writes takes
+/// the time, and not what it computes.
+class NativeProvider : public KernelProvider {
+public:
+  NativeProvider() : loops(createGenericProvider()) {}
+
+  StringRef getName() const override { return nativeBackend; }
+  KernelSupport plan(KernelOp kernel,
+                     const KernelContext &context) const override {
+    for (Operation &op : kernel.getBlock().without_terminator())
+      // Products want more than loops over elements, calls of the C library
+      // no vectors.
+      if (isa<WeightedOpInterface>(op) ||
+          op.hasTrait<lpt::OpTrait::LibraryFunctions>())
+        return KernelSupport::outOfScope();
+    return loops->plan(kernel, context);
+  }
+  bool takesExplicitNumbers() const override { return true; }
+  KernelLayouts getLayouts(KernelOp kernel) const override {
+    return loops->getLayouts(kernel);
+  }
+
+private:
+  /// Takes the same layouts, and lowers the same ops.
+  std::unique_ptr<KernelProvider> loops;
+};
+} // namespace
+
+std::unique_ptr<KernelProvider> mlir::lpt::createNativeProvider() {
+  return std::make_unique<NativeProvider>();
+}
