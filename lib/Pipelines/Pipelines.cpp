@@ -305,6 +305,9 @@ void mlir::lpt::buildNativeBackendPipeline(OpPassManager &manager) {
   manager.addPass(createCSEPass());
   OpPassManager &functions = manager.nest<func::FuncOp>();
   functions.addPass(createFuseLoops());
+  functions.addPass(createOrderAxes());
+  // Removes the transpositions that this has left.
+  functions.addPass(createFuseLoops());
   functions.addPass(createOrderLoops());
   manager.addPass(createCanonicalizerPass());
   manager.addPass(createCSEPass());

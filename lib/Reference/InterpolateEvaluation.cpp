@@ -18,30 +18,54 @@
 #include "EvaluationModel.h"
 #include "IndexMapping.h"
 
+#include <cmath>
+
 using namespace mlir;
 using namespace mlir::lpt;
 
+static double addProduct(double weight, double value, double sum) {
+  return sum + weight * value;
+}
+static float addProduct(double weight, float value, float sum) {
+  return std::fma(float(weight), value, sum);
+}
+
 /// Replaces `axis` of a row major array of shape `[outer, axis, inner]` by its
-/// weighted taps.
-static std::vector<double> resize(ArrayRef<double> values,
-                                  const ResizedAxis &axis, int64_t outer,
-                                  int64_t inner, InterpolateOp op) {
-  std::vector<double> result(outer * axis.outputSize * inner);
+/// weighted taps, which are added in their order.
+template <typename T>
+static std::vector<T> resize(ArrayRef<T> values, const ResizedAxis &axis,
+                             int64_t outer, int64_t inner, InterpolateOp op) {
+  std::vector<T> result(outer * axis.outputSize * inner);
   for (int64_t o = 0; o != axis.outputSize; ++o) {
     for (const Tap &tap : computeTaps(axis, op, o)) {
       std::optional<int64_t> source = axis.getSource(tap.position);
       if (!source)
         continue;
       for (int64_t i = 0; i != outer; ++i) {
-        const double *from =
-            values.data() + (i * axis.inputSize + *source) * inner;
-        double *to = result.data() + (i * axis.outputSize + o) * inner;
+        const T *from = values.data() + (i * axis.inputSize + *source) * inner;
+        T *to = result.data() + (i * axis.outputSize + o) * inner;
         for (int64_t j = 0; j != inner; ++j)
-          to[j] += tap.weight * from[j];
+          to[j] = addProduct(tap.weight, from[j], to[j]);
       }
     }
   }
   return result;
+}
+
+/// Resizes all axes of `x`, one after the other.
+template <typename T>
+static std::vector<T> resizeAxes(const Tensor &x, ArrayRef<ResizedAxis> axes,
+                                 InterpolateOp op) {
+  Elements<T> from = x.getAs<T>();
+  std::vector<T> values(from.begin(), from.end());
+  int64_t outer = 1, inner = x.getNumElements();
+  for (const ResizedAxis &axis : axes) {
+    inner = axis.inputSize == 0 ? 0 : inner / axis.inputSize;
+    // An axis that stays has one tap of weight 1.
+    values = resize<T>(values, axis, outer, inner, op);
+    outer *= axis.outputSize;
+  }
+  return values;
 }
 
 //===----------------------------------------------------------------------===//
@@ -73,14 +97,14 @@ static LogicalResult evaluateInterpolate(InterpolateOp op,
     return success();
   }
 
-  Elements<double> from = x.getAs<double>();
-  std::vector<double> values(from.begin(), from.end());
-  int64_t outer = 1, inner = x.getNumElements();
-  for (const ResizedAxis &axis : axes) {
-    inner = axis.inputSize == 0 ? 0 : inner / axis.inputSize;
-    values = resize(values, axis, outer, inner, op);
-    outer *= axis.outputSize;
+  if (state.hasExplicitNumbers()) {
+    const std::vector<float> values = resizeAxes<float>(x, axes, op);
+    storeComputed<float>(result, [&](MutableArrayRef<float> to) {
+      llvm::copy(values, to.begin());
+    });
+    return success();
   }
+  const std::vector<double> values = resizeAxes<double>(x, axes, op);
   dispatchFloatCompute(operands, [&](auto tag) {
     using T = typename decltype(tag)::Type;
     storeComputed<T>(result, [&](MutableArrayRef<T> to) {

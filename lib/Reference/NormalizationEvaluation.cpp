@@ -14,6 +14,8 @@
 #include "EvaluationModel.h"
 #include "ReducedAxes.h"
 
+#include "LPT/Dialect/LPT/IR/ExplicitFunctions.h"
+
 #include <algorithm>
 
 using namespace mlir;
@@ -79,6 +81,58 @@ static LogicalResult evaluateNormalizeL2(NormalizeL2Op op,
   return success();
 }
 
+/// The sums of `fn` of each element for each group, in lanes
+/// (ExplicitFunctions.h).
+template <typename Fn>
+static std::vector<double> sumInLanes(const Tensor &x, ArrayRef<int64_t> axes,
+                                      int64_t groupSize, Fn fn) {
+  using explicit_functions::numLanes;
+  const int64_t last = *llvm::max_element(axes);
+  const int64_t inner = getNumElements(x.getShape().drop_front(last + 1));
+  const int64_t numGroups = groupSize ? x.getNumElements() / groupSize : 0;
+  std::vector<double> lanes(numGroups * numLanes), sums;
+  forEachReduced(x.getShape(), axes, [&](int64_t i, int64_t group) {
+    const int64_t lane = i / inner % x.getDim(last) % numLanes;
+    lanes[group * numLanes + lane] += fn(i, group);
+  });
+  for (int64_t group = 0; group != numGroups; ++group) {
+    double *own = lanes.data() + group * numLanes;
+    for (int64_t width = numLanes / 2; width != 0; width /= 2)
+      for (int64_t i = 0; i != width; ++i)
+        own[i] += own[i + width];
+    sums.push_back(own[0]);
+  }
+  return sums;
+}
+
+/// With explicit numbers: sums of f64 in lanes, then f32.
+static void evaluateExplicitMVN(MVNOp op, const Tensor &x,
+                                ArrayRef<int64_t> axes, Tensor &result) {
+  const int64_t groupSize = getGroupSize(x, axes);
+  const double eps = op.getEps().convertToDouble();
+  const bool isInside = op.getEpsMode() == MVNEpsMode::InsideSqrt;
+  Elements<float> from = x.getAs<float>();
+  std::vector<double> means = sumInLanes(
+      x, axes, groupSize, [&](int64_t i, int64_t) { return double(from[i]); });
+  for (double &mean : means)
+    mean /= double(groupSize);
+  std::vector<double> factors(means.size(), 1);
+  if (op.getNormalizeVariance()) {
+    factors = sumInLanes(x, axes, groupSize, [&](int64_t i, int64_t group) {
+      const double distance = double(from[i]) - means[group];
+      return distance * distance;
+    });
+    for (double &factor : factors) {
+      const double variance = factor / double(groupSize);
+      factor = 1 / (isInside ? std::sqrt(variance + eps)
+                             : std::sqrt(variance) + eps);
+    }
+  }
+  applyGrouped<float>(x, axes, result, [&](int64_t i, int64_t group) {
+    return (from[i] - float(means[group])) * float(factors[group]);
+  });
+}
+
 static LogicalResult evaluateMVN(MVNOp op, ArrayRef<Tensor> operands,
                                  MutableArrayRef<Tensor> results,
                                  EvaluationState &state) {
@@ -87,6 +141,10 @@ static LogicalResult evaluateMVN(MVNOp op, ArrayRef<Tensor> operands,
   int64_t groupSize = getGroupSize(x, axes);
   double eps = op.getEps().convertToDouble();
   bool isInside = op.getEpsMode() == MVNEpsMode::InsideSqrt;
+  if (state.hasExplicitNumbers() && !axes.empty()) {
+    evaluateExplicitMVN(op, x, axes, results[0]);
+    return success();
+  }
   dispatchFloatCompute(operands, [&](auto tag) {
     using T = typename decltype(tag)::Type;
     Elements<T> from = x.getAs<T>();

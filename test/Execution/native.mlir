@@ -13,6 +13,16 @@
 // RUN: %{run}
 // REDEFINE: %{entry} = gathered
 // RUN: %{run}
+
+// In f32, or in sums of lanes, as the explicit form has it: other last bits than
+// those of the ops, but the bits of its evaluation.
+// DEFINE: %{explicit} = lpt-run %s --entry=%{entry} --backend=native --random-inputs=3 --check-kernels | FileCheck %s --check-prefix=EXPLICIT
+// REDEFINE: %{entry} = resized
+// RUN: %{explicit}
+// REDEFINE: %{entry} = normalized
+// RUN: %{explicit}
+// EXPLICIT: of them generated code, {{.*}} 0 beyond the bound
+// EXPLICIT: kernels have explicit numbers, and yield what their evaluation does, bit for bit
 // CHECK: {{[1-9]}} kernels, {{[1-9]}} of them generated code, 0 with differences
 // CHECK: the program yields what its kernels do one after the other, bit for bit
 
@@ -53,4 +63,19 @@ func.func @gathered(%x: tensor<11x7xsi8>) -> tensor<7x5xsi8> {
   %0 = lpt.gather %x, %indices axis 0 : (tensor<11x7xsi8>, tensor<5xsi64>) -> tensor<5x7xsi8>
   %1 = lpt.transpose %0 order [1, 0] : (tensor<5x7xsi8>) -> tensor<7x5xsi8>
   return %1 : tensor<7x5xsi8>
+}
+
+func.func @resized(%x: tensor<1x9x5x7xui8>) -> tensor<1x11x3x7xf32> {
+  %0 = lpt.transpose %x order [0, 3, 1, 2] : (tensor<1x9x5x7xui8>) -> tensor<1x7x9x5xui8>
+  %1 = lpt.convert %0 : tensor<1x7x9x5xui8> -> tensor<1x7x9x5xf32>
+  %2 = lpt.interpolate %1 axes [2, 3] sizes [11, 3] mode<cubic> : (tensor<1x7x9x5xf32>) -> tensor<1x7x11x3xf32>
+  %3 = lpt.transpose %2 order [0, 2, 3, 1] : (tensor<1x7x11x3xf32>) -> tensor<1x11x3x7xf32>
+  return %3 : tensor<1x11x3x7xf32>
+}
+
+func.func @normalized(%x: tensor<2x5x37x3xf32>) -> (tensor<2x5x37x3xf32>, tensor<2x5x37x3xf32>, tensor<2x5x37x3xf32>) {
+  %0 = lpt.mvn %x axes [2] normalize_variance true eps 1.0e-6 : tensor<2x5x37x3xf32>
+  %1 = lpt.mvn %x axes [1, 2] normalize_variance true eps 1.0e-3 eps_mode<outside_sqrt> : tensor<2x5x37x3xf32>
+  %2 = lpt.mvn %x axes [3, 1] normalize_variance false eps 1.0e-6 : tensor<2x5x37x3xf32>
+  return %0, %1, %2 : tensor<2x5x37x3xf32>, tensor<2x5x37x3xf32>, tensor<2x5x37x3xf32>
 }

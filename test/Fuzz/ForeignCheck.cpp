@@ -72,6 +72,7 @@ static constexpr ForeignPipeline pipelines[] = {
     {"func.func(lpt-detach-results)", ForeignOps::Converted},
     {"func.func(lpt-expand-strided-copies)", ForeignOps::Converted},
     {"func.func(lpt-fuse-loops)", ForeignOps::Converted},
+    {"func.func(lpt-order-axes)", ForeignOps::Converted},
     {"func.func(lpt-order-loops)", ForeignOps::Converted},
     {"func.func(lpt-check-control-flow)", ForeignOps::Converted},
     {"func.func(lpt-lower-mixed-control-flow)", ForeignOps::Converted},

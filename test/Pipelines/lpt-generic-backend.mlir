@@ -18,7 +18,7 @@
 //
 // Or the caller gives the addresses of all memory, and nothing is allocated.
 // CALLER-NOT:   @malloc
-// CALLER:       llvm.func @main(%{{[a-z0-9]+}}: !llvm.ptr, %{{[a-z0-9]+}}: !llvm.ptr, %{{[a-z0-9]+}}: !llvm.ptr, %{{[a-z0-9]+}}: !llvm.ptr) attributes {{{.*}}lpt.workspace = {{[0-9]+}} : i64}
+// CALLER:       llvm.func @main(%{{[a-z0-9]+}}: !llvm.ptr {llvm.noalias}, %{{[a-z0-9]+}}: !llvm.ptr {llvm.noalias}, %{{[a-z0-9]+}}: !llvm.ptr {llvm.noalias}, %{{[a-z0-9]+}}: !llvm.ptr {llvm.noalias}) attributes {{{.*}}lpt.workspace = {{[0-9]+}} : i64}
 // CALLER-NOT:   @malloc
 // CALLER-NOT:   llvm.func @_mlir_ciface
 func.func @main(%x: tensor<1x3x8x8xui8>) -> (tensor<1x4x8x8xf32>, tensor<1x8x8x8xf32>) {

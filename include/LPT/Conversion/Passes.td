@@ -128,6 +128,23 @@ def FuseLoops : Pass<"lpt-fuse-loops"> {
                            "::mlir::tensor::TensorDialect"];
 }
 
+def OrderAxes : Pass<"lpt-order-axes"> {
+  let summary = "Store tensors in the order in which loops read them";
+  let description = [{
+    If all readers of the result of a `linalg.generic` are such loops, or
+    `tensor.extract` in their bodies, and their results are stored with the axes
+    in another order, the result gets that order. A transposition restores the
+    axes, which `lpt-fuse-loops` folds into the readers. Readers are visited
+    before what they read, so that the order of the last result decides.
+
+    Example: an image with channels last is resized along two axes. The tensor
+    between the two steps has channels last, too, and vector code can go through
+    the channels of both.
+  }];
+  let dependentDialects = ["::mlir::linalg::LinalgDialect",
+                           "::mlir::tensor::TensorDialect"];
+}
+
 def OrderLoops : Pass<"lpt-order-loops"> {
   let summary = "Let loops go through memory in its order";
   let description = [{
@@ -147,7 +164,8 @@ def PlaceAllocations : Pass<"lpt-place-allocations", "ModuleOp"> {
     lives of their aliases. The attribute `lpt.workspace` of the function says
     how many bytes these are. Buffers of other sizes, and those that are
     allocated in loops, stay. Below, in the LLVM dialect, the function takes the
-    address of each buffer (`llvm.bareptr`).
+    address of each buffer (`llvm.bareptr`). No buffer overlaps one that the
+    function writes (`llvm.noalias`).
 
     Every function must have one block, and none may be called or referred to
     in the module: the calls would lack the argument.

@@ -28,6 +28,7 @@ using namespace mlir::lpt;
 /// Lets the conversion to LLVM pass the address of a buffer in place of a
 /// descriptor.
 static constexpr StringLiteral barePointerName = "llvm.bareptr";
+static constexpr StringLiteral noAliasName = "llvm.noalias";
 
 /// Whether the size of the buffer is known, and how it lies there is plain.
 static bool isPlaceable(MemRefType type) {
@@ -108,6 +109,10 @@ static LogicalResult placeAllocations(func::FuncOp function) {
     alloc.replaceAllUsesWith(view);
     alloc.erase();
   }
+  // What is stored to one buffer is not read from another.
+  for (unsigned i = 0, e = function.getNumArguments(); i != e; ++i)
+    if (isa<BaseMemRefType>(function.getArgument(i).getType()))
+      function.setArgAttr(i, noAliasName, builder.getUnitAttr());
   function->setAttr(workspaceAttrName, builder.getI64IntegerAttr(size));
   function->setAttr(barePointerName, builder.getUnitAttr());
   return success();

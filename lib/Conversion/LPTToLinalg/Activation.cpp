@@ -361,21 +361,17 @@ static Value lowerSoftmax(SoftmaxOp op, ValueRange operands, Lowering &b) {
   Type result = getElementType(op.getResult());
   if (hasExplicitNumbers(op)) {
     Type f32 = b.getF32Type();
-    Value exponentials = b.mapElements(
-        type.clone(f32), {x, b.reshape(max, kept)},
-        [&](Lowering &body, ValueRange elements) -> Value {
+    Value exponentials = b.mapGroups(
+        f32, x, max, axis, [&](Lowering &body, ValueRange elements) -> Value {
           Float value(body, body.toCompute(elements[0], elementType, f32));
           return computeExp(value - Float(body, elements[1]));
-        },
-        /*intoFirst=*/true);
-    return b.mapElements(
-        getStorageType(op.getResult()),
-        {exponentials, b.sumInLanes(exponentials, axis)},
-        [&](Lowering &body, ValueRange elements) {
+        });
+    return b.mapGroups(
+        getStorageType(result), exponentials, b.sumInLanes(exponentials, axis),
+        axis, [&](Lowering &body, ValueRange elements) {
           Float value(body, elements[0]);
           return body.fromCompute(value / Float(body, elements[1]), result);
-        },
-        /*intoFirst=*/true);
+        });
   }
   auto wide = RankedTensorType::get(type.getShape(), f64);
   Value exponentials = b.mapElements(

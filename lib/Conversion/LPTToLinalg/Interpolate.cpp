@@ -14,7 +14,7 @@
 #include "LPT/Dialect/LPT/IR/InterpolateArithmetic.h"
 #include "Lowering.h"
 
-#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Math/IR/Math.h"
 
 using namespace mlir;
 using namespace mlir::lpt;
@@ -67,84 +67,129 @@ static Value selectNearest(InterpolateOp op, Value x,
         }
         if (!readsPadding)
           return body.extract(x, source);
-        auto element = scf::IfOp::create(
-            body, isInside,
-            [&](OpBuilder &builder, Location loc) {
-              Lowering then(loc, builder);
-              scf::YieldOp::create(then, then.extract(x, source));
-            },
-            [&](OpBuilder &builder, Location loc) {
-              Lowering otherwise(loc, builder);
-              scf::YieldOp::create(otherwise,
-                                   otherwise.zero(getElementType(x)));
-            });
-        return element.getResult(0);
+        return body.readIf(
+            isInside, body.zero(getElementType(x)),
+            [&](Lowering &then) { return then.extract(x, source); });
       });
 }
 
-/// Replaces an axis of a tensor of f64 by its weighted taps.
-static Value resize(InterpolateOp op, Value values, int64_t number,
-                    const ResizedAxis &axis, Lowering &b) {
-  SmallVector<Taps> taps;
+/// A constant of `type`, to whose elements `numbers` are rounded.
+static Value makeWeights(RankedTensorType type, ArrayRef<double> numbers,
+                         Lowering &b) {
+  if (type.getElementType().isF64())
+    return arith::ConstantOp::create(b, DenseElementsAttr::get(type, numbers));
+  SmallVector<float> rounded(numbers.begin(), numbers.end());
+  return arith::ConstantOp::create(
+      b, DenseElementsAttr::get(type, ArrayRef<float>(rounded)));
+}
+
+/// Adds a product to a sum: in one operation of f32, or in two of f64.
+static Value addProduct(Value weight, Value value, Value sum, Lowering &b) {
+  if (weight.getType().isF32())
+    return math::FmaOp::create(b, weight, value, sum);
+  return arith::AddFOp::create(b, sum, arith::MulFOp::create(b, weight, value));
+}
+
+namespace {
+/// The taps of one axis as constants: a row for each output coordinate.
+struct TapTables {
   size_t numTaps = 1;
+  /// Whether some rows are shorter than others.
+  bool hasPadding = false;
+  Value sources, weights;
+
+  TapTables(InterpolateOp op, const ResizedAxis &axis, Type compute,
+            Lowering &b);
+
+  /// Adds what one tap contributes to `sum`. `place` is that of the result,
+  /// whose axis `number` is resized.
+  Value add(Value source, Value weight, Value values,
+            ArrayRef<Index> resultPlace, int64_t number, Value sum,
+            Lowering &b) const;
+};
+} // namespace
+
+TapTables::TapTables(InterpolateOp op, const ResizedAxis &axis, Type compute,
+                     Lowering &b) {
+  SmallVector<Taps> rows;
   for (int64_t o = 0; o != axis.outputSize; ++o) {
     Taps inside;
     for (Tap tap : computeTaps(axis, op, o))
       if (std::optional<int64_t> source = axis.getSource(tap.position))
         inside.push_back({*source, tap.weight});
     numTaps = std::max(numTaps, inside.size());
-    taps.push_back(inside);
+    rows.push_back(inside);
   }
-  SmallVector<int64_t> sources;
-  SmallVector<double> weights;
-  for (Taps &row : taps) {
+  SmallVector<int64_t> positions;
+  SmallVector<double> numbers;
+  for (Taps &row : rows) {
+    hasPadding |= row.size() != numTaps;
     row.resize(numTaps, {isPadding, 0});
     for (const Tap &tap : row) {
-      sources.push_back(tap.position);
-      weights.push_back(tap.weight);
+      positions.push_back(tap.position);
+      numbers.push_back(tap.weight);
     }
   }
   SmallVector<int64_t> shape = {axis.outputSize, int64_t(numTaps)};
-  Type f64 = b.getF64Type();
-  Value sourceTable = makeTable(shape, sources, b);
-  Value weightTable = arith::ConstantOp::create(
-      b, DenseElementsAttr::get(RankedTensorType::get(shape, f64),
-                                ArrayRef<double>(weights)));
+  sources = makeTable(shape, positions, b);
+  weights = makeWeights(RankedTensorType::get(shape, compute), numbers, b);
+}
+
+Value TapTables::add(Value source, Value weight, Value values,
+                     ArrayRef<Index> resultPlace, int64_t number, Value sum,
+                     Lowering &b) const {
+  Index position(b, arith::IndexCastOp::create(b, b.getIndexType(), source));
+  SmallVector<Index> place(resultPlace);
+  place[number] = position;
+  if (!hasPadding)
+    return addProduct(weight, b.extract(values, place), sum, b);
+  return b.readIf(
+      position.compare(CmpIPredicate::ne, isPadding), sum, [&](Lowering &then) {
+        return addProduct(weight, then.extract(values, place), sum, then);
+      });
+}
+
+/// Replaces an axis of a tensor of f64 by its weighted taps; of f32, in kernels
+/// with explicit numbers.
+static Value resize(InterpolateOp op, Value values, int64_t number,
+                    const ResizedAxis &axis, Lowering &b) {
+  Type compute = cast<RankedTensorType>(values.getType()).getElementType();
+  const TapTables taps(op, axis, compute, b);
+  Sizes sizes = b.getSizes(values);
+  sizes[number] = b.size(axis.outputSize);
+  // A few taps are added in a register, where the sum is needed.
+  constexpr size_t maxUnrolled = 8;
+  if (taps.numTaps <= maxUnrolled)
+    return b.generate(
+        compute, sizes, [&](Lowering &body, ArrayRef<Index> place) {
+          Value sum = body.number(compute, 0);
+          for (size_t tap = 0; tap != taps.numTaps; ++tap) {
+            SmallVector<Index> entry = {place[number], body.index(tap)};
+            sum = taps.add(body.extract(taps.sources, entry),
+                           body.extract(taps.weights, entry), values, place,
+                           number, sum, body);
+          }
+          return sum;
+        });
 
   // The loops: the axes before it, the output coordinate, the taps, the axes
   // after it.
-  Sizes sizes = b.getSizes(values);
-  sizes[number] = b.size(axis.outputSize);
   unsigned numLoops = sizes.size() + 1, tapLoop = number + 1;
   SmallVector<unsigned> resultLoops;
   for (unsigned loop = 0; loop != numLoops; ++loop)
     if (loop != tapLoop)
       resultLoops.push_back(loop);
   SmallVector<AffineExpr> row = {b.dim(number), b.dim(tapLoop)};
-  return b.reduce(
-      sizes, b.zero(f64), numLoops, resultLoops,
-      {{sourceTable, row}, {weightTable, row}},
-      [&](Lowering &body, ValueRange elements, Value sum) -> Value {
-        SmallVector<Index> place;
-        for (unsigned loop : resultLoops)
-          place.emplace_back(body, linalg::IndexOp::create(body, loop));
-        Index source(body, arith::IndexCastOp::create(body, body.getIndexType(),
-                                                      elements[0]));
-        place[number] = source;
-        auto sums = scf::IfOp::create(
-            body, source.compare(CmpIPredicate::ne, isPadding),
-            [&](OpBuilder &builder, Location loc) {
-              Lowering then(loc, builder);
-              Value product = arith::MulFOp::create(
-                  then, elements[1], then.extract(values, place));
-              scf::YieldOp::create(
-                  then, Value(arith::AddFOp::create(then, sum, product)));
-            },
-            [&](OpBuilder &builder, Location loc) {
-              scf::YieldOp::create(builder, loc, sum);
-            });
-        return sums.getResult(0);
-      });
+  return b.reduce(sizes, b.zero(compute), numLoops, resultLoops,
+                  {{taps.sources, row}, {taps.weights, row}},
+                  [&](Lowering &body, ValueRange elements, Value sum) -> Value {
+                    SmallVector<Index> place;
+                    for (unsigned loop : resultLoops)
+                      place.emplace_back(body,
+                                         linalg::IndexOp::create(body, loop));
+                    return taps.add(elements[0], elements[1], values, place,
+                                    number, sum, body);
+                  });
 }
 
 static Value lowerInterpolate(InterpolateOp op, ValueRange operands,
@@ -171,13 +216,15 @@ static Value lowerInterpolate(InterpolateOp op, ValueRange operands,
   if (op.getMode() == InterpolateMode::Nearest)
     return selectNearest(op, x, axes, resultSizes, b);
 
-  Type elementType = getElementType(op.getX()), f64 = b.getF64Type();
+  Type elementType = getElementType(op.getX());
   Type compute = getFloatCompute(elementType);
-  auto wide = RankedTensorType::get(getShape(x), f64);
+  Type wideElement =
+      hasExplicitNumbers(op) ? Type(b.getF32Type()) : Type(b.getF64Type());
+  auto wide = RankedTensorType::get(getShape(x), wideElement);
   Value values = b.mapElements(
       wide, x,
       [&](Lowering &body, ValueRange elements) {
-        return body.toCompute(elements[0], elementType, f64);
+        return body.toCompute(elements[0], elementType, wideElement);
       },
       /*intoFirst=*/true);
   for (auto [number, axis] : llvm::enumerate(axes))

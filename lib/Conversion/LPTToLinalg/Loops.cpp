@@ -15,6 +15,7 @@
 #include "LPT/Dialect/LPT/IR/ExplicitFunctions.h"
 
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 
 using namespace mlir;
@@ -148,6 +149,20 @@ Value Lowering::extract(Value tensor, ArrayRef<Index> place) {
   return tensor::ExtractOp::create(*this, tensor, indices);
 }
 
+Value Lowering::readIf(Value condition, Value otherwise,
+                       function_ref<Value(Lowering &)> read) {
+  auto result = scf::IfOp::create(
+      *this, condition,
+      [&](OpBuilder &builder, Location loc) {
+        Lowering body(loc, builder);
+        scf::YieldOp::create(body, read(body));
+      },
+      [&](OpBuilder &builder, Location loc) {
+        scf::YieldOp::create(builder, loc, otherwise);
+      });
+  return result.getResult(0);
+}
+
 Value Lowering::generate(Type storage, ArrayRef<OpFoldResult> sizes,
                          PlaceFn fn) {
   unsigned rank = sizes.size();
@@ -206,44 +221,81 @@ Value Lowering::store(Value computed, Type elementType) {
                      });
 }
 
-Value Lowering::sumInLanes(Value tensor, int64_t axis) {
+Value Lowering::sumInLanes(Value tensor, ArrayRef<int64_t> axes) {
   using explicit_functions::numLanes;
-  auto add = [](Lowering &body, ValueRange numbers) -> Value {
-    return arith::AddFOp::create(body, numbers[0], numbers[1]);
+  auto add = [](Lowering &body, Value a, Value b) -> Value {
+    return arith::AddFOp::create(body, a, b);
   };
+  const int64_t axis = *llvm::max_element(axes);
+  Type type = cast<RankedTensorType>(tensor.getType()).getElementType();
   // Zeros change no lane: none of them is ever minus zero.
   Sizes sizes = getSizes(tensor);
   const unsigned rank = sizes.size();
   OpFoldResult count = compute(dim(0).ceilDiv(numLanes), sizes[axis]);
   Sizes low(rank, size(0)), high = low;
   high[axis] = compute(dim(0) * numLanes - dim(1), {count, sizes[axis]});
-  Value zero = number(getF32Type(), 0);
-  Value padded = pad(tensor, low, high, zero);
-  sizes[axis] = size(numLanes);
-  Sizes rows = sizes;
+  Value padded = pad(tensor, low, high, number(type, 0));
+  Sizes rows = sizes, kept;
+  rows[axis] = size(numLanes);
   rows.insert(rows.begin() + axis, count);
   Input input{reshape(padded, rows), {}};
   SmallVector<unsigned> laneLoops;
-  for (unsigned i = 0; i != rank + 1; ++i) {
+  Sizes laneSizes;
+  for (unsigned i = 0; i != rank + 1; ++i)
     input.indices.push_back(dim(i));
-    if (i != axis)
-      laneLoops.push_back(i);
+  for (unsigned i = 0; i != rank; ++i) {
+    if (llvm::is_contained(axes, int64_t(i)))
+      continue;
+    laneLoops.push_back(i < axis ? i : i + 1);
+    kept.push_back(sizes[i]);
   }
-  Value lanes = reduce(sizes, zero, rank + 1, laneLoops, input,
+  // The lanes are next to each other.
+  laneSizes = kept;
+  laneSizes.push_back(size(numLanes));
+  laneLoops.push_back(axis + 1);
+  Value lanes = reduce(laneSizes, number(type, 0), rank + 1, laneLoops, input,
                        [&](Lowering &body, ValueRange elements, Value sum) {
-                         return add(body, {sum, elements[0]});
+                         return add(body, sum, elements[0]);
                        });
-  Sizes begin(rank, size(0)), strides(rank, size(1));
-  for (int64_t width = numLanes / 2; width != 0; width /= 2) {
-    sizes[axis] = size(width);
-    Sizes middle = begin;
-    middle[axis] = size(width);
-    Value lower = slice(lanes, begin, sizes, strides);
-    Value upper = slice(lanes, middle, sizes, strides);
-    lanes = mapElements(cast<RankedTensorType>(lower.getType()), {lower, upper},
-                        add, /*intoFirst=*/true);
-  }
-  return lanes;
+  return generate(type, kept, [&](Lowering &body, ArrayRef<Index> place) {
+    SmallVector<Index> lane(place);
+    lane.push_back(body.index(0));
+    SmallVector<Value> sums;
+    for (int64_t i = 0; i != numLanes; ++i) {
+      lane.back() = body.index(i);
+      sums.push_back(body.extract(lanes, lane));
+    }
+    for (int64_t width = numLanes / 2; width != 0; width /= 2)
+      for (int64_t i = 0; i != width; ++i)
+        sums[i] = add(body, sums[i], sums[i + width]);
+    return sums.front();
+  });
+}
+
+Value Lowering::mapGroups(Type storage, Value tensor, ValueRange reduced,
+                          ArrayRef<int64_t> axes, ElementFn fn) {
+  Sizes sizes = getSizes(tensor);
+  const unsigned rank = sizes.size();
+  SmallVector<AffineExpr> kept;
+  for (unsigned i = 0; i != rank; ++i)
+    if (!llvm::is_contained(axes, int64_t(i)))
+      kept.push_back(dim(i));
+  const AffineMap whole = getMultiDimIdentityMap(rank);
+  SmallVector<AffineMap> maps = {whole};
+  maps.append(reduced.size(), AffineMap::get(rank, 0, kept, getContext()));
+  maps.push_back(whole);
+  SmallVector<Value> inputs = {tensor};
+  llvm::append_range(inputs, reduced);
+  Value target = empty(storage, sizes);
+  return linalg::GenericOp::create(
+             *this, target.getType(), inputs, target, maps,
+             SmallVector<utils::IteratorType>(rank,
+                                              utils::IteratorType::parallel),
+             [&](OpBuilder &builder, Location loc, ValueRange arguments) {
+               Lowering body(loc, builder);
+               linalg::YieldOp::create(body, fn(body, arguments.drop_back()));
+             })
+      .getResult(0);
 }
 
 //===----------------------------------------------------------------------===//
@@ -294,12 +346,16 @@ public:
                         [&](unsigned axis) { return isOpen(operand, axis); });
   }
 
-  /// The loops that index `operand`, none of whose axes is open.
-  AffineMap getMap(Value operand) {
+  /// The loops that index `operand`, none of whose axes is open, of a result of
+  /// these sizes. Where the result has one element, too, its loop is as good as
+  /// zero, and lets maps be permutations.
+  AffineMap getMap(Value operand, ArrayRef<OpFoldResult> resultSizes) {
     SmallVector<AffineExpr> indices;
     for (unsigned axis = rank - getRank(operand); axis != rank; ++axis)
-      indices.push_back(mayEnlarge(operand, axis) ? b.getAffineDimExpr(axis)
-                                                  : b.getAffineConstantExpr(0));
+      indices.push_back(mayEnlarge(operand, axis) ||
+                                isConstantIntValue(resultSizes[axis], 1)
+                            ? b.getAffineDimExpr(axis)
+                            : b.getAffineConstantExpr(0));
     return AffineMap::get(rank, 0, indices, b.getContext());
   }
 
@@ -357,7 +413,7 @@ Value Lowering::mapElements(RankedTensorType resultType, ValueRange operands,
     if (broadcast.isOpen(operand))
       continue;
     inputs.push_back(operand);
-    maps.push_back(broadcast.getMap(operand));
+    maps.push_back(broadcast.getMap(operand, sizes));
   }
   maps.push_back(getMultiDimIdentityMap(rank));
   Value target = empty(resultType.getElementType(), sizes);

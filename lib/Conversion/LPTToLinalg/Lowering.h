@@ -202,13 +202,22 @@ public:
                unsigned numLoops, ArrayRef<unsigned> resultLoops,
                ArrayRef<Input> inputs, AccumulateFn fn);
 
-  /// The sums of f32 along `axis`, which keeps one element: in lanes, as
+  /// The sums of floats along `axes`, which vanish: in lanes, as
   /// `ExplicitFunctions.h` says.
-  Value sumInLanes(Value tensor, int64_t axis);
+  Value sumInLanes(Value tensor, ArrayRef<int64_t> axes);
+
+  /// An element-wise function of `tensor` and of tensors that lack its `axes`,
+  /// whose elements are used along these.
+  Value mapGroups(Type storage, Value tensor, ValueRange reduced,
+                  ArrayRef<int64_t> axes, ElementFn fn);
 
   Value empty(Type storage, ArrayRef<OpFoldResult> sizes);
   Value filled(Value element, ArrayRef<OpFoldResult> sizes);
   Value extract(Value tensor, ArrayRef<Index> place);
+  /// What `read` computes where `condition` holds, else `otherwise`. Nothing is
+  /// read otherwise.
+  Value readIf(Value condition, Value otherwise,
+               function_ref<Value(Lowering &)> read);
 
   /// `value` computed in a type to compute in, as a tensor of `elementType`.
   Value store(Value computed, Type elementType);

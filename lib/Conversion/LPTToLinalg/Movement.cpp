@@ -8,26 +8,9 @@
 
 #include "Lowering.h"
 
-#include "mlir/Dialect/SCF/IR/SCF.h"
-
 using namespace mlir;
 using namespace mlir::lpt;
 using arith::CmpIPredicate;
-
-/// `thenValue()` where `condition` holds, else `otherwise`.
-static Value readIf(Lowering &b, Value condition, Value otherwise,
-                    function_ref<Value(Lowering &)> thenValue) {
-  auto result = scf::IfOp::create(
-      b, condition,
-      [&](OpBuilder &builder, Location loc) {
-        Lowering body(loc, builder);
-        scf::YieldOp::create(body, thenValue(body));
-      },
-      [&](OpBuilder &builder, Location loc) {
-        scf::YieldOp::create(builder, loc, otherwise);
-      });
-  return result.getResult(0);
-}
 
 //===----------------------------------------------------------------------===//
 // Joining and cutting
@@ -229,25 +212,26 @@ static Value lowerPad(PadOp op, ValueRange operands, Lowering &b) {
     resultSizes.push_back(b.computeMax(
         {b.dim(0) + begin[axis] + end[axis], b.getAffineConstantExpr(0)},
         size));
-  return b.generate(
-      storage, resultSizes, [&](Lowering &body, ArrayRef<Index> place) {
-        SmallVector<Index> source;
-        Value isInside = body.integer(body.getI1Type(), 1);
-        for (auto [axis, index] : llvm::enumerate(place)) {
-          Index size(body, body.asValue(sizes[axis]));
-          Index position = index - begin[axis];
-          if (mode == PadMode::Constant)
-            isInside = body.createOrFold<arith::AndIOp>(
-                isInside, position.isWithin(size));
-          else
-            position = getPadSource(mode, position, size, body);
-          source.push_back(position);
-        }
-        if (mode != PadMode::Constant)
-          return body.extract(x, source);
-        return readIf(body, isInside, fill,
-                      [&](Lowering &then) { return then.extract(x, source); });
-      });
+  return b.generate(storage, resultSizes,
+                    [&](Lowering &body, ArrayRef<Index> place) {
+                      SmallVector<Index> source;
+                      Value isInside = body.integer(body.getI1Type(), 1);
+                      for (auto [axis, index] : llvm::enumerate(place)) {
+                        Index size(body, body.asValue(sizes[axis]));
+                        Index position = index - begin[axis];
+                        if (mode == PadMode::Constant)
+                          isInside = body.createOrFold<arith::AndIOp>(
+                              isInside, position.isWithin(size));
+                        else
+                          position = getPadSource(mode, position, size, body);
+                        source.push_back(position);
+                      }
+                      if (mode != PadMode::Constant)
+                        return body.extract(x, source);
+                      return body.readIf(isInside, fill, [&](Lowering &then) {
+                        return then.extract(x, source);
+                      });
+                    });
 }
 
 /// Copies of `x`, which has as many axes: index `i` of an axis of size `d`
@@ -342,8 +326,9 @@ static Value lowerGather(GatherOp op, ValueRange operands, Lowering &b) {
         llvm::append_range(source, place.drop_front(axis + numIndexAxes));
         // The result is zero where the index is out of range.
         Value zero = body.zero(getElementType(x));
-        return readIf(body, index.isWithin(size), zero,
-                      [&](Lowering &then) { return then.extract(x, source); });
+        return body.readIf(index.isWithin(size), zero, [&](Lowering &then) {
+          return then.extract(x, source);
+        });
       });
 }
 

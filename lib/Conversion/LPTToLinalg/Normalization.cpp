@@ -84,8 +84,64 @@ static Value lowerNormalizeL2(NormalizeL2Op op, ValueRange operands,
       /*intoFirst=*/true);
 }
 
+/// The deviation of `variance` that is divided by.
+static Value addEps(MVNOp op, Value variance, Lowering &b) {
+  Value eps = b.number(b.getF64Type(), op.getEps().convertToDouble());
+  if (op.getEpsMode() == MVNEpsMode::InsideSqrt)
+    return math::SqrtOp::create(b, arith::AddFOp::create(b, variance, eps));
+  return arith::AddFOp::create(b, math::SqrtOp::create(b, variance), eps);
+}
+
+/// With explicit numbers: sums of f64 in lanes, then f32.
+static Value lowerExplicitMVN(MVNOp op, Value x, Lowering &b) {
+  Type elementType = getElementType(op.getX()), f32 = b.getF32Type();
+  Type f64 = b.getF64Type(), result = getElementType(op.getResult());
+  WideReader read{elementType, f32};
+  Value count = Groups(x, op.getAxes(), b).countElements(b);
+  SmallVector<int64_t> axes;
+  for (int64_t axis : op.getAxes())
+    axes.push_back(*normalizeAxis(axis, getShape(x).size()));
+  auto map = [&](Type storage, ValueRange reduced, Lowering::ElementFn fn) {
+    return b.mapGroups(storage, x, reduced, axes, fn);
+  };
+  Value numbers = map(f64, {}, [&](Lowering &body, ValueRange elements) {
+    return read(body, elements[0]);
+  });
+  Value means = mapWide(b.sumInLanes(numbers, axes), b,
+                        [&](Lowering &body, Value sum) -> Value {
+                          return arith::DivFOp::create(body, sum, count);
+                        });
+  SmallVector<Value> reduced = {means};
+  if (op.getNormalizeVariance()) {
+    Value squares =
+        map(f64, means, [&](Lowering &body, ValueRange elements) -> Value {
+          Value distance =
+              arith::SubFOp::create(body, read(body, elements[0]), elements[1]);
+          return arith::MulFOp::create(body, distance, distance);
+        });
+    reduced.push_back(
+        mapWide(b.sumInLanes(squares, axes), b, [&](Lowering &body, Value sum) {
+          Value variance = arith::DivFOp::create(body, sum, count);
+          return Value(arith::DivFOp::create(body, body.number(f64, 1),
+                                             addEps(op, variance, body)));
+        }));
+  }
+  return map(getStorageType(result), reduced,
+             [&](Lowering &body, ValueRange elements) {
+               Value value = body.toCompute(elements[0], elementType, f32);
+               value = arith::SubFOp::create(body, value,
+                                             body.castFloat(elements[1], f32));
+               if (elements.size() == 3)
+                 value = arith::MulFOp::create(
+                     body, value, body.castFloat(elements[2], f32));
+               return body.fromCompute(value, result);
+             });
+}
+
 static Value lowerMVN(MVNOp op, ValueRange operands, Lowering &b) {
   Value x = operands[0];
+  if (hasExplicitNumbers(op) && !op.getAxes().empty())
+    return lowerExplicitMVN(op, x, b);
   Type elementType = getElementType(op.getX()), f64 = b.getF64Type();
   Type result = getElementType(op.getResult());
   WideReader read{elementType, getFloatCompute(elementType)};
@@ -116,12 +172,7 @@ static Value lowerMVN(MVNOp op, ValueRange operands, Lowering &b) {
     Value deviations =
         mapWide(squares, b, [&](Lowering &body, Value sum) -> Value {
           Value variance = arith::DivFOp::create(body, sum, count);
-          Value eps = body.number(f64, op.getEps().convertToDouble());
-          if (op.getEpsMode() == MVNEpsMode::InsideSqrt)
-            return math::SqrtOp::create(
-                body, arith::AddFOp::create(body, variance, eps));
-          return arith::AddFOp::create(
-              body, math::SqrtOp::create(body, variance), eps);
+          return addEps(op, variance, body);
         });
     inputs.push_back(groups.keepAxes(deviations, b));
   }

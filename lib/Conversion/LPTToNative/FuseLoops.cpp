@@ -99,22 +99,47 @@ struct ExtractBeforeReordering : OpRewritePattern<tensor::ExtractOp> {
   }
 };
 
+/// Whether loops read each element of `operand` several times, and would
+/// compute it as often.
+static bool repeatsElements(OpOperand &operand) {
+  auto type = dyn_cast<RankedTensorType>(operand.get().getType());
+  auto reader = dyn_cast<linalg::GenericOp>(operand.getOwner());
+  if (!type || !reader || !type.hasStaticShape())
+    return false;
+  int64_t numIterations = 1;
+  for (int64_t size : reader.getStaticLoopRanges())
+    if (ShapedType::isDynamic(size) ||
+        llvm::MulOverflow(numIterations, size, numIterations))
+      return true;
+  return numIterations > type.getNumElements();
+}
+
 struct FuseLoopsPass : lpt::impl::FuseLoopsBase<FuseLoopsPass> {
   void runOnOperation() override {
     MLIRContext *context = &getContext();
-    RewritePatternSet patterns(context);
+    auto addReorderings = [&](RewritePatternSet &patterns) {
+      patterns.add<ReadBeforeReordering, ExtractBeforeReordering>(context);
+      linalg::GenericOp::getCanonicalizationPatterns(patterns, context);
+    };
+    // First, as a reshape may come between a reordering and its readers.
+    RewritePatternSet reorderings(context), patterns(context);
+    addReorderings(reorderings);
+    if (failed(applyPatternsGreedily(getOperation(), std::move(reorderings))))
+      return signalPassFailure();
     auto isReadOnce = [](OpOperand *operand) {
       Operation *producer = operand->get().getDefiningOp();
       return producer && producer->hasOneUse();
     };
-    linalg::populateElementwiseOpsFusionPatterns(patterns, isReadOnce);
+    linalg::populateElementwiseOpsFusionPatterns(
+        patterns, [&](OpOperand *operand) {
+          return isReadOnce(operand) && !repeatsElements(*operand);
+        });
     // Loops get the axes that a reshape tells apart, so that they meet.
     linalg::populateFoldReshapeOpsByExpansionPatterns(patterns, isReadOnce);
     tensor::populateBubbleUpExpandShapePatterns(patterns);
     tensor::ExpandShapeOp::getCanonicalizationPatterns(patterns, context);
     tensor::CollapseShapeOp::getCanonicalizationPatterns(patterns, context);
-    patterns.add<ReadBeforeReordering, ExtractBeforeReordering>(context);
-    linalg::GenericOp::getCanonicalizationPatterns(patterns, context);
+    addReorderings(patterns);
     tensor::EmptyOp::getCanonicalizationPatterns(patterns, context);
     if (failed(applyPatternsGreedily(getOperation(), std::move(patterns))))
       signalPassFailure();

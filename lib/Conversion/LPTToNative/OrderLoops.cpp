@@ -12,7 +12,8 @@
 
 #include "LPT/Conversion/Passes.h"
 
-#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "MemoryOrder.h"
+
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
 
 namespace mlir::lpt {
@@ -23,10 +24,7 @@ namespace mlir::lpt {
 using namespace mlir;
 using namespace mlir::lpt;
 
-/// How far the elements of `tensor` that iterations of `loop` read or write are
-/// apart, in elements; 0 if the loop does not index it. Assumes a row-major
-/// tensor.
-static int64_t getStride(Value tensor, AffineMap map, unsigned loop) {
+int64_t lpt::getStride(Value tensor, AffineMap map, unsigned loop) {
   int64_t stride = 1, result = 0;
   ArrayRef<int64_t> shape = cast<ShapedType>(tensor.getType()).getShape();
   for (auto [size, index] :

@@ -2,7 +2,7 @@
 
 // Two buffers that live one after the other, as their views do, have one place.
 // CHECK-LABEL: func.func @reuse
-// CHECK-SAME:  (%{{.*}}: memref<4xf32>, %[[MEMORY:.*]]: memref<192xi8>) attributes {{{.*}}lpt.workspace = 192 : i64}
+// CHECK-SAME:  (%{{.*}}: memref<4xf32> {llvm.noalias}, %[[MEMORY:.*]]: memref<192xi8> {llvm.noalias}) attributes {{{.*}}lpt.workspace = 192 : i64}
 func.func @reuse(%out: memref<4xf32>) {
   // CHECK: %[[ZERO:.*]] = arith.constant 0 : index
   // CHECK: %[[A:.*]] = memref.view %[[MEMORY]][%[[ZERO]]][] : memref<192xi8> to memref<8x4xf32>
@@ -24,7 +24,7 @@ func.func @reuse(%out: memref<4xf32>) {
 
 // What is returned, or of a size that shows only when the code runs, stays.
 // CHECK-LABEL: func.func @stays
-// CHECK-SAME:  %{{.*}}: memref<0xi8>) -> memref<4xf32> attributes {{{.*}}lpt.workspace = 0 : i64}
+// CHECK-SAME:  %{{.*}}: memref<0xi8> {llvm.noalias}) -> memref<4xf32> attributes {{{.*}}lpt.workspace = 0 : i64}
 func.func @stays(%size: index) -> memref<4xf32> {
   // CHECK: memref.alloc()
   %a = memref.alloc() : memref<4xf32>

@@ -2,12 +2,11 @@
 
 // Operands broadcast, extended by the signs that their types had, and are
 // computed with in as many bits as the result can take.
-// CHECK-DAG: #[[$A:.+]] = affine_map<(d0, d1, d2) -> (0, d1, d2)>
 // CHECK-DAG: #[[$Z:.+]] = affine_map<(d0, d1, d2) -> (d1, 0)>
 // CHECK-DAG: #[[$ALL:.+]] = affine_map<(d0, d1, d2) -> (d0, d1, d2)>
 // CHECK-LABEL: @subtract
 // CHECK-SAME:      (%[[A_ARG:.+]]: tensor<1x3x4xi8>, %[[Z_ARG:.+]]: tensor<3x1xi8>) -> tensor<1x3x4xf32>
-// CHECK:         linalg.generic {indexing_maps = [#[[$A]], #[[$Z]], #[[$ALL]]]
+// CHECK:         linalg.generic {indexing_maps = [#[[$ALL]], #[[$Z]], #[[$ALL]]]
 // CHECK-SAME:      ins(%[[A_ARG]], %[[Z_ARG]] : tensor<1x3x4xi8>, tensor<3x1xi8>)
 // CHECK:           %[[X:.+]] = arith.extui %{{.+}} : i8 to i32
 // CHECK:           %[[Y:.+]] = arith.extsi %{{.+}} : i8 to i32

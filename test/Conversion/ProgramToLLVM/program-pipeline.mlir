@@ -20,7 +20,7 @@
 
 // CHECK:       llvm.func @pow(f64, f64) -> f64
 // CHECK:       llvm.mlir.global private constant @[[FIRST:.*]](dense<[1.0
-// CHECK:       llvm.func internal @main_step_0(%{{.*}}: !llvm.ptr, %{{.*}}: !llvm.ptr, %{{.*}}: !llvm.ptr) attributes
+// CHECK:       llvm.func internal @main_step_0(%{{.*}}: !llvm.ptr {llvm.noalias}, %{{.*}}: !llvm.ptr {llvm.noalias}, %{{.*}}: !llvm.ptr {llvm.noalias}) attributes
 // CHECK:         llvm.mlir.addressof @[[FIRST]]
 // CHECK:       llvm.func internal @main_step_1(
 // CHECK:         llvm.call @pow
