@@ -82,3 +82,23 @@ func.func @stays(%x: tensor<4x4xf32>) -> tensor<4x4xf32> {
   } -> tensor<4x4xf32>
   return %s : tensor<4x4xf32>
 }
+
+// Three axes that move on by one are moved back by one.
+// CHECK-LABEL: @channels_last
+// CHECK: %[[N:.*]] = linalg.generic {{.*}} outs(%{{.*}} : tensor<3x5x2xf32>)
+// CHECK: %{{.*}} = linalg.generic {{.*}} ins(%[[N]] : tensor<3x5x2xf32>) outs(%{{.*}} : tensor<2x3x5xf32>)
+func.func @channels_last(%x: tensor<2x3x5xf32>) -> tensor<3x5x2xf32> {
+  %e = tensor.empty() : tensor<2x3x5xf32>
+  %n = linalg.generic {indexing_maps = [affine_map<(d0, d1, d2) -> (d0, d1, d2)>, affine_map<(d0, d1, d2) -> (d0, d1, d2)>], iterator_types = ["parallel", "parallel", "parallel"]} ins(%x : tensor<2x3x5xf32>) outs(%e : tensor<2x3x5xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %0 = arith.negf %a : f32
+    linalg.yield %0 : f32
+  } -> tensor<2x3x5xf32>
+  %r = tensor.empty() : tensor<3x5x2xf32>
+  %t = linalg.generic {indexing_maps = [affine_map<(d0, d1, d2) -> (d2, d0, d1)>, affine_map<(d0, d1, d2) -> (d0, d1, d2)>], iterator_types = ["parallel", "parallel", "parallel"]} ins(%n : tensor<2x3x5xf32>) outs(%r : tensor<3x5x2xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %0 = math.absf %a : f32
+    linalg.yield %0 : f32
+  } -> tensor<3x5x2xf32>
+  return %t : tensor<3x5x2xf32>
+}

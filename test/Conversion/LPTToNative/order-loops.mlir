@@ -4,6 +4,7 @@
 // distance between its elements.
 // CHECK: #[[$OPERAND:.*]] = affine_map<(d0, d1) -> (d1, d0)>
 // CHECK: #[[$RESULT:.*]] = affine_map<(d0, d1) -> (d0, d1)>
+// CHECK: #[[$ROWS:.*]] = affine_map<(d0, d1, d2) -> (d0, d1, d2)>
 // CHECK-LABEL: @transpose
 // CHECK: linalg.generic {indexing_maps = [#[[$OPERAND]], #[[$RESULT]]]
 func.func @transpose(%x: tensor<4x8xf32>) -> tensor<8x4xf32> {
@@ -17,7 +18,7 @@ func.func @transpose(%x: tensor<4x8xf32>) -> tensor<8x4xf32> {
 
 // Each sum has its order, and neighbouring sums are next to each other.
 // CHECK-LABEL: @sum_over_rows
-// CHECK: iterator_types = ["reduction", "reduction", "parallel"]
+// CHECK: indexing_maps = [#[[$ROWS]], #{{.*}}], iterator_types = ["reduction", "reduction", "parallel"]
 func.func @sum_over_rows(%y: tensor<5x7x16xf32>, %init: tensor<16xf32>) -> tensor<16xf32> {
   %s = linalg.generic {indexing_maps = [affine_map<(d0, d1, d2) -> (d1, d2, d0)>, affine_map<(d0, d1, d2) -> (d0)>], iterator_types = ["parallel", "reduction", "reduction"]} ins(%y : tensor<5x7x16xf32>) outs(%init : tensor<16xf32>) {
   ^bb0(%a: f32, %o: f32):
