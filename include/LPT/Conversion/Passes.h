@@ -28,6 +28,10 @@ namespace mlir::lpt {
 /// How many bytes of memory a function wants from its caller, as an integer.
 inline constexpr llvm::StringLiteral workspaceAttrName = "lpt.workspace";
 
+/// On a function: a result may share memory with an argument, part of which it
+/// keeps.
+inline constexpr llvm::StringLiteral sharedMemoryAttrName = "lpt.shared_memory";
+
 /// `lpt-plan-memory`, which asks `probe`, unless it is null, about each step.
 std::unique_ptr<Pass> createPlanMemory(PlanMemoryOptions options,
                                        KernelProbe probe);

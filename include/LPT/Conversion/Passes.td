@@ -165,7 +165,8 @@ def PlaceAllocations : Pass<"lpt-place-allocations", "ModuleOp"> {
     how many bytes these are. Buffers of other sizes, and those that are
     allocated in loops, stay. Below, in the LLVM dialect, the function takes the
     address of each buffer (`llvm.bareptr`). No buffer overlaps one that the
-    function writes (`llvm.noalias`).
+    function writes (`llvm.noalias`), unless the function has the attribute
+    `lpt.shared_memory`.
 
     Every function must have one block, and none may be called or referred to
     in the module: the calls would lack the argument.

@@ -49,6 +49,8 @@ public:
       : module(module), prefix(prefix) {}
 
   /// The number of the function of `step`, which has a body, in `getFunctions`.
+  /// It has the attribute `lpt.shared_memory` if one of its steps leaves a
+  /// result where an input is.
   unsigned outline(StepOp step);
 
   ArrayRef<func::FuncOp> getFunctions() const { return functions; }
@@ -58,6 +60,9 @@ public:
   static SmallVector<unsigned> getBuffers(StepOp step);
 
 private:
+  /// As `outline`, but leaves the attributes of the function as they are.
+  unsigned findOrCreate(StepOp step);
+
   ModuleOp module;
   std::string prefix;
   SmallVector<func::FuncOp> functions;

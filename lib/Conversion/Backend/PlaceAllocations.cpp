@@ -110,8 +110,10 @@ static LogicalResult placeAllocations(func::FuncOp function) {
     alloc.erase();
   }
   // What is stored to one buffer is not read from another.
+  const bool sharesMemory =
+      function->removeDiscardableAttr(sharedMemoryAttrName) != nullptr;
   for (unsigned i = 0, e = function.getNumArguments(); i != e; ++i)
-    if (isa<BaseMemRefType>(function.getArgument(i).getType()))
+    if (!sharesMemory && isa<BaseMemRefType>(function.getArgument(i).getType()))
       function.setArgAttr(i, noAliasName, builder.getUnitAttr());
   function->setAttr(workspaceAttrName, builder.getI64IntegerAttr(size));
   function->setAttr(barePointerName, builder.getUnitAttr());

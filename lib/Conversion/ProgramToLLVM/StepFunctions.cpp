@@ -9,6 +9,7 @@
 #include "LPT/Conversion/StepFunctions.h"
 
 #include "LPT/Conversion/ConvertToLinalgPatternInterface.h"
+#include "LPT/Conversion/Passes.h"
 #include "LPT/Reference/Tensor.h"
 
 #include "mlir/Dialect/Utils/IndexingUtils.h"
@@ -132,7 +133,7 @@ static void fillBody(func::FuncOp function, StepOp step) {
   func::ReturnOp::create(builder, location, returned);
 }
 
-unsigned StepFunctions::outline(StepOp step) {
+unsigned StepFunctions::findOrCreate(StepOp step) {
   const SmallVector<RankedTensorType> types = getTypes(step);
   const SmallVector<LayoutAttr> layouts = getLayouts(step);
   SmallVector<Type> inputs, results;
@@ -155,4 +156,12 @@ unsigned StepFunctions::outline(StepOp step) {
   ofType.push_back(functions.size());
   functions.push_back(function);
   return ofType.back();
+}
+
+unsigned StepFunctions::outline(StepOp step) {
+  const unsigned number = findOrCreate(step);
+  if (!step.getKept().empty() || step.getAccumulated())
+    functions[number]->setAttr(sharedMemoryAttrName,
+                               UnitAttr::get(step.getContext()));
+  return number;
 }

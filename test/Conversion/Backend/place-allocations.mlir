@@ -59,3 +59,13 @@ func.func @blocks(%condition: i1) {
 ^bb1:
   return
 }
+
+// -----
+
+// A result may be where an argument is.
+// CHECK-LABEL: func.func @shared
+// CHECK-SAME:  (%{{.*}}: memref<4xf32>, %{{.*}}: memref<4xf32>, %{{.*}}: memref<0xi8>) attributes {llvm.bareptr, lpt.workspace = 0 : i64}
+func.func @shared(%x: memref<4xf32>, %out: memref<4xf32>) attributes {lpt.shared_memory} {
+  memref.copy %x, %out : memref<4xf32> to memref<4xf32>
+  return
+}

@@ -105,7 +105,8 @@ static LogicalResult verifyMarkup(Operation *op, NamedAttribute attribute) {
           D::QuantizationGranularityAttrHelper, D::RequirementsAttrHelper,
           D::BiasAttrHelper, D::DecomposedAttrHelper,
           D::DisableCleanupAttrHelper, D::TargetAttrHelper, D::SkipAttrHelper,
-          D::WorkspaceAttrHelper>(attribute, expected))
+          D::WorkspaceAttrHelper, D::SharedMemoryAttrHelper>(attribute,
+                                                             expected))
     return op->emitOpError()
            << "expected one of the discardable attributes of the dialect, but "
               "got '"

@@ -66,7 +66,8 @@ def LPT_Dialect : Dialect {
     "::mlir::UnitAttr":$disable_cleanup,
     "::mlir::lpt::TargetAttr":$target,
     "::mlir::UnitAttr":$skip,
-    "::mlir::IntegerAttr":$workspace
+    "::mlir::IntegerAttr":$workspace,
+    "::mlir::UnitAttr":$shared_memory
   );
   let extraClassDeclaration = [{
     /// Registers the attributes of the dialect; called by `initialize`.
