@@ -135,11 +135,34 @@ bool fuzz::addConvolution(GraphBuilder &graph) {
   return isDone && addBias(graph);
 }
 
+/// A product whose constant is the first operand, as in a layer that mixes
+/// tokens.
+static bool addMatMulOfLeftWeights(GraphBuilder &graph, Value b) {
+  RandomSource &random = graph.random;
+  ArrayRef<int64_t> shape = getShape(b);
+  const int64_t rank = shape.size();
+  const bool isVector = rank == 1;
+  const bool transposeB = !isVector && random.oneIn(2);
+  const bool transposeA = random.oneIn(3);
+  MatMulOp::Properties properties;
+  properties.transpose_a = graph.builder.getBoolAttr(transposeA);
+  properties.transpose_b = graph.builder.getBoolAttr(transposeB);
+  SmallVector<int64_t> weights = {
+      random.between(1, 5),
+      shape[isVector || transposeB ? rank - 1 : rank - 2]};
+  if (transposeA)
+    std::swap(weights[0], weights[1]);
+  return graph.add<MatMulOp>({graph.weights(weights, transposeA ? 1 : 0), b},
+                             properties);
+}
+
 bool fuzz::addMatMul(GraphBuilder &graph) {
   RandomSource &random = graph.random;
   Value a = graph.quantizeMostly(graph.pickValueOfRank(1, 4), 2);
   if (!a)
     return false;
+  if (random.oneIn(8))
+    return addMatMulOfLeftWeights(graph, a);
   SmallVector<int64_t> shape = shapeOf(a);
   int64_t rank = shape.size();
   MatMulOp::Properties properties;

@@ -18,13 +18,25 @@ using namespace mlir::lpt::onednn;
 
 namespace {
 
-/// What is multiplied.
+/// One side of a product: an input of the kernel, or a constant.
+struct ProductOperand {
+  std::optional<DequantizedInput> input;
+  ElementsAttr constant;
+
+  Type getType() const {
+    return constant ? constant.getElementType() : getElementType(input->data);
+  }
+  ArrayRef<int64_t> getShape() const {
+    return constant ? constant.getShapedType().getShape()
+                    : lpt::getShape(input->data);
+  }
+  /// The zero point that oneDNN subtracts.
+  int64_t getZeroPoint() const { return input ? int64_t(input->zeroPoint) : 0; }
+};
+
+/// What is multiplied; at most one side is constant.
 struct ProductOperands {
-  DequantizedInput a;
-  /// The other side, unless that is constant.
-  std::optional<DequantizedInput> b;
-  ElementsAttr weights;
-  Type aType, bType;
+  ProductOperand a, b;
   /// Whether the products are those of integers; else these are converted to
   /// floats first.
   bool isInteger;
@@ -32,6 +44,10 @@ struct ProductOperands {
   /// Returns why oneDNN does not multiply the operands of `root`, if it does
   /// not.
   std::optional<KernelRefusal> read(MatMulOp root, bool saturatesPairs);
+
+private:
+  std::optional<KernelRefusal> readSides(MatMulOp root, int64_t numProducts,
+                                         bool saturatesPairs);
 };
 
 /// The matrices of one operand or of the result, as the primitive sees them:
@@ -60,36 +76,48 @@ struct MatrixView {
 
 } // namespace
 
+std::optional<KernelRefusal> ProductOperands::readSides(MatMulOp root,
+                                                        int64_t numProducts,
+                                                        bool saturatesPairs) {
+  a.input = DequantizedInput::match(root.getA());
+  b.input = DequantizedInput::match(root.getB());
+  if (a.input)
+    b.constant =
+        readWeights(root.getB(), *a.input, numProducts, saturatesPairs);
+  else if (b.input)
+    a.constant =
+        readWeights(root.getA(), *b.input, numProducts, saturatesPairs);
+  if (!a.input && !a.constant)
+    return refuse(KernelReason::InputNotPerTensor, "the first one");
+  if (!b.input && !b.constant)
+    return refuse(KernelReason::InputNotPerTensor, "the second one");
+  return std::nullopt;
+}
+
 std::optional<KernelRefusal> ProductOperands::read(MatMulOp root,
                                                    bool saturatesPairs) {
-  std::optional<DequantizedInput> left = DequantizedInput::match(root.getA());
-  if (!left)
-    return refuse(KernelReason::InputNotPerTensor, "the first one");
-  a = *left;
-  aType = getElementType(a.data);
   ArrayRef<int64_t> shape = getShape(root.getA());
   const int64_t numProducts =
       shape[shape.size() == 1 || !root.getTransposeA() ? shape.size() - 1
                                                        : shape.size() - 2];
-  weights = readWeights(root.getB(), a, numProducts, saturatesPairs);
-  if (!weights) {
-    b = DequantizedInput::match(root.getB());
-    if (!b)
-      return refuse(KernelReason::InputNotPerTensor, "the second one");
+  if (std::optional<KernelRefusal> refusal =
+          readSides(root, numProducts, saturatesPairs))
+    return refusal;
+  isInteger = isEightBit(a.getType()) && b.getType().isSignedInteger(8);
+  for (const ProductOperand *side : {&a, &b}) {
+    if (side->constant && !isInteger && !side->getType().isF32())
+      return refuseTypes(KernelReason::TypeNotSupported,
+                         {root.getA(), root.getB()});
+    if (side->input &&
+        !(isInteger ? side->input->isShiftedOnly()
+                    : KernelLowering::canMakeFloats(*side->input)))
+      return refuseInput(*side->input);
   }
-  bType = weights ? weights.getElementType() : getElementType(b->data);
-  isInteger = isEightBit(aType) && bType.isSignedInteger(8);
-  if (!isInteger && weights && !bType.isF32())
-    return refuseTypes(KernelReason::TypeNotSupported, {a.data, root.getB()});
-  for (const DequantizedInput *side : {&a, b ? &*b : nullptr})
-    if (side && !(isInteger ? side->isShiftedOnly()
-                            : KernelLowering::canMakeFloats(*side)))
-      return refuseInput(*side);
   if (!isInteger)
     return std::nullopt;
-  std::optional<KernelRefusal> refusal =
-      explainOverflow(numProducts, weights, b && b->zeroPoint != 0 ? 255 : 128);
-  return !refusal && saturatesPairs ? explainSaturation(aType, weights)
+  std::optional<KernelRefusal> refusal = explainOverflow(
+      numProducts, b.constant, b.getZeroPoint() != 0 ? 255 : 128);
+  return !refusal && saturatesPairs ? explainSaturation(a.getType(), b.constant)
                                     : refusal;
 }
 
@@ -158,22 +186,21 @@ static Outcome multiply(KernelLowering &lowering,
   PostOps &epilogue = lowering.epilogue;
   TensorView output = lowering.getOutput();
   PrimitiveBuilder builder(lowering.getContext(), "matmul");
-  auto describe = [&](const DequantizedInput &side, const MatrixView &view) {
+  auto describe = [&](const ProductOperand &side, const MatrixView &view) {
+    if (side.constant) {
+      llvm::json::Object tensor =
+          builder.makeConstant(side.getType(), view.shape, side.constant);
+      tensor["strides"] = llvm::json::Array(view.strides);
+      return tensor;
+    }
     // Floats have the places of the integers that they are made of.
-    TensorView tensor = operands.isInteger ? lowering.getInput(side.data)
-                                           : lowering.makeFloats(side);
+    TensorView tensor = operands.isInteger ? lowering.getInput(side.input->data)
+                                           : lowering.makeFloats(*side.input);
     return builder.makeTensor(tensor.type, view.shape, view.strides,
                               tensor.buffer);
   };
   builder.set("src", describe(operands.a, a));
-  if (operands.weights) {
-    llvm::json::Object tensor =
-        builder.makeConstant(operands.bType, b.shape, operands.weights);
-    tensor["strides"] = llvm::json::Array(b.strides);
-    builder.set("weights", std::move(tensor));
-  } else {
-    builder.set("weights", describe(*operands.b, b));
-  }
+  builder.set("weights", describe(operands.b, b));
   const int64_t numColumns = c.shape.back();
   SmallVector<int64_t> biasShape(c.shape.size(), 1);
   biasShape.back() = numColumns;
@@ -181,10 +208,10 @@ static Outcome multiply(KernelLowering &lowering,
             biasShape);
   builder.set("dst", builder.makeTensor(output.type, c.shape, c.strides,
                                         output.buffer));
-  if (operands.isInteger && operands.a.zeroPoint != 0)
-    builder.setZeroPoint("src", int64_t(operands.a.zeroPoint));
-  if (operands.isInteger && operands.b && operands.b->zeroPoint != 0)
-    builder.setZeroPoint("weights", int64_t(operands.b->zeroPoint));
+  if (operands.isInteger && operands.a.getZeroPoint() != 0)
+    builder.setZeroPoint("src", operands.a.getZeroPoint());
+  if (operands.isInteger && operands.b.getZeroPoint() != 0)
+    builder.setZeroPoint("weights", operands.b.getZeroPoint());
   if (c.shape == output.shape)
     lowering.addEpilogue(builder);
   else
@@ -193,38 +220,61 @@ static Outcome multiply(KernelLowering &lowering,
   return lowering.finish(builder);
 }
 
+/// Reads the epilogue of a product whose left operand is a vector if `isRow`,
+/// and whose right one is if `isColumn`.
+static std::optional<KernelRefusal>
+readEpilogue(KernelLowering &lowering, MatMulOp root,
+             const ProductOperands &operands, bool isRow, bool isColumn) {
+  // The channels are those of the constant, unless the epilogue says otherwise.
+  const int64_t lastAxis = int64_t(lowering.getOutputShape().size()) - 1;
+  SmallVector<int64_t, 2> channelAxes = {isColumn ? -1 : lastAxis};
+  if (operands.a.constant && !isRow && !isColumn)
+    channelAxes.insert(channelAxes.begin(), lastAxis - 1);
+  PostOps &epilogue = lowering.epilogue;
+  std::optional<KernelRefusal> refusal;
+  for (int64_t axis : channelAxes) {
+    epilogue = PostOps();
+    refusal = epilogue.read(lowering.kernel, root, axis, &lowering.context);
+    if (!refusal)
+      break;
+  }
+  if (refusal)
+    return refusal;
+  if ((isRow || isColumn) &&
+      (epilogue.getAccumulatedInput() || epilogue.hasStep(PostOp::Residual)))
+    return refuse(KernelReason::StepNotSupported,
+                  "an input is added to a product with a vector");
+  // Scales of weights and a bias have a number for each column.
+  const bool areRows =
+      !isColumn && epilogue.getChannelAxis() != lastAxis &&
+      (epilogue.getScale().size() > 1 || epilogue.getShift().size() > 1);
+  if ((!operands.isInteger && epilogue.hasScale()) || areRows)
+    epilogue.moveAffineToPostOps();
+  return std::nullopt;
+}
+
 Outcome onednn::lowerMatMul(KernelLowering &lowering, MatMulOp root) {
   ProductOperands operands;
   if (std::optional<KernelRefusal> refusal =
           operands.read(root, lowering.context.saturatesPairs))
     return *refusal;
   TensorView output = lowering.getOutput();
-  MatrixView a = {SmallVector<int64_t>(getShape(operands.a.data)),
-                  lowering.getStrides(operands.a.data)};
-  MatrixView b, c = {output.shape, output.strides};
-  if (ElementsAttr weights = operands.weights) {
-    b.shape = llvm::to_vector(weights.getShapedType().getShape());
-    b.strides = computeStrides(b.shape);
-  } else {
-    b = {SmallVector<int64_t>(getShape(operands.b->data)),
-         lowering.getStrides(operands.b->data)};
-  }
+  auto view = [&](const ProductOperand &side) {
+    MatrixView result{SmallVector<int64_t>(side.getShape()), {}};
+    result.strides = side.constant ? computeStrides(result.shape)
+                                   : lowering.getStrides(side.input->data);
+    return result;
+  };
+  MatrixView a = view(operands.a), b = view(operands.b);
+  MatrixView c = {output.shape, output.strides};
   if (a.shape.empty() || b.shape.empty())
     return refuse(KernelReason::RankNotSupported, "rank 0");
   // A vector on the left is a row, one on the right a column; the axis that is
   // added for it is none of the result.
   const bool isRow = a.shape.size() == 1, isColumn = b.shape.size() == 1;
-  PostOps &epilogue = lowering.epilogue;
-  if (std::optional<KernelRefusal> refusal = epilogue.read(
-          lowering.kernel, root,
-          isColumn ? -1 : int64_t(output.shape.size()) - 1, &lowering.context))
+  if (std::optional<KernelRefusal> refusal =
+          readEpilogue(lowering, root, operands, isRow, isColumn))
     return *refusal;
-  if ((isRow || isColumn) &&
-      (epilogue.getAccumulatedInput() || epilogue.hasStep(PostOp::Residual)))
-    return refuse(KernelReason::StepNotSupported,
-                  "an input is added to a product with a vector");
-  if (!operands.isInteger && epilogue.hasScale())
-    epilogue.moveAffineToPostOps();
 
   if (isRow)
     a.makeRow();

@@ -148,8 +148,9 @@ static LogicalResult visit(Operation *op, LowPrecisionRewriter &rewriter,
     // The first transformation is the one that the op is known for. One that
     // only runs on demand is not missed.
     const Refusal &no = rewrite.getRefusal();
-    if (!refusal && (transformation.runsByDefault ||
-                     no.reason != Reason::TransformationOff))
+    const bool isOff = no.reason == Reason::TransformationOff;
+    if (refusal ? transformation.extendsPrevious && !isOff
+                : transformation.runsByDefault || !isOff)
       refusal = RecordedRefusal{no};
     if (!transformation.fallback || !allowsFallback(no))
       continue;

@@ -10,6 +10,10 @@
 // RUN: lpt-run %s --entry=row --backend=onednn --random-inputs=1 --check-kernels
 // RUN: lpt-run %s --entry=column --backend=onednn --random-inputs=1 --check-kernels
 // RUN: lpt-run %s --entry=mixed --backend=onednn --random-inputs=1 --check-kernels
+// RUN: lpt-run %s --entry=left_constant --backend=onednn --random-inputs=1 --check-kernels
+// RUN: lpt-run %s --entry=left_floats --backend=onednn --random-inputs=1 --check-kernels
+// RUN: lpt-run %s --entry=left_columns --backend=onednn --random-inputs=1 --check-kernels
+// RUN: lpt-run %s --entry=left_vector --backend=onednn --random-inputs=1 --check-kernels
 
 // A matrix that is the same for all batches: their rows are those of one matrix.
 // CHECK-LABEL: lpt.program @rows(
@@ -133,4 +137,53 @@ func.func @column(%x: tensor<2x3x4xui8>) -> tensor<2x3xf32> {
 func.func @mixed(%x: tensor<2x3x4xui8>, %y: tensor<2x4x5xf32>) -> tensor<2x3x5xf32> {
   %0 = lpt.matmul %x, %y : (tensor<2x3x4xui8>, tensor<2x4x5xf32>) -> tensor<2x3x5xf32>
   return %0 : tensor<2x3x5xf32>
+}
+
+// A constant on the left is the source. What is constant along columns, but not along
+// rows, belongs to its rows.
+// CHECK-LABEL: lpt.program @left_constant(
+// CHECK:  constants = [dense<{{\[\[}}1, -2, 3], [4, 5, -6]]> : tensor<2x3xsi8>, dense<-3> : tensor<1xsi32>, dense<{{\[\[\[}}5.000000e-01], [2.500000e-01]]]> : tensor<1x2x1xf32>]
+// CHECK:  payload = {dst = {buffer = 1 : i64, shape = [4, 2, 5], strides = [10, 5, 1], type = "f32"}, kind = "matmul", post_ops = [{algorithm = "mul", kind = "binary", tensor = {constant = 2 : i64, shape = [1, 2, 1], type = "f32"}}, {{.*}}], src = {constant = 0 : i64, shape = [1, 2, 3], strides = [6, 3, 1], type = "s8"}, weights = {buffer = 0 : i64, shape = [4, 3, 5], strides = [15, 5, 1], type = "s8"}, zero_points = {weights = {constant = 1 : i64, mask = 0 : i64}}}
+func.func @left_constant(%x: tensor<4x3x5xsi8>) -> tensor<4x2x5xf32> {
+  %w = lpt.constant dense<[[1, -2, 3], [4, 5, -6]]> : tensor<2x3xsi8>
+  %z = lpt.constant dense<-3> : tensor<si8>
+  %s = lpt.constant dense<[[0.5], [0.25]]> : tensor<2x1xf32>
+  %c = lpt.subtract %x, %z : (tensor<4x3x5xsi8>, tensor<si8>) -> tensor<4x3x5xf32>
+  %0 = lpt.matmul %w, %c : (tensor<2x3xsi8>, tensor<4x3x5xf32>) -> tensor<4x2x5xf32>
+  %1 = lpt.multiply %0, %s : (tensor<4x2x5xf32>, tensor<2x1xf32>) -> tensor<4x2x5xf32>
+  %2 = lpt.relu %1 : tensor<4x2x5xf32>
+  return %2 : tensor<4x2x5xf32>
+}
+
+// Floats are multiplied as well.
+// CHECK-LABEL: lpt.program @left_floats(
+// CHECK:  payload = {bias = {{{.*}}}, dst = {buffer = 1 : i64, shape = [2, 5], strides = [5, 1], type = "f32"}, kind = "matmul", src = {constant = 0 : i64, shape = [2, 3], strides = [1, 2], type = "f32"}, weights = {buffer = 0 : i64, shape = [3, 5], strides = [5, 1], type = "f32"}}
+func.func @left_floats(%x: tensor<3x5xf32>) -> tensor<2x5xf32> {
+  %w = lpt.constant dense<[[1.0, 2.0], [3.0, 4.0], [-5.0, 0.5]]> : tensor<3x2xf32>
+  %b = lpt.constant dense<0.5> : tensor<f32>
+  %0 = lpt.matmul %w, %x transpose_a : (tensor<3x2xf32>, tensor<3x5xf32>) -> tensor<2x5xf32>
+  %1 = lpt.add %0, %b : (tensor<2x5xf32>, tensor<f32>) -> tensor<2x5xf32>
+  return %1 : tensor<2x5xf32>
+}
+
+// Constants of its columns are scales of the weights.
+// CHECK-LABEL: lpt.program @left_columns(
+// CHECK:  kind = "matmul", scales = {weights = {{{.*}}mask = 2 : i64}}, src = {constant = 0 : i64, shape = [2, 3], strides = [3, 1], type = "s8"}
+func.func @left_columns(%x: tensor<3x5xsi8>) -> tensor<2x5xf32> {
+  %w = lpt.constant dense<[[1, -2, 3], [4, 5, -6]]> : tensor<2x3xsi8>
+  %s = lpt.constant dense<[[1.0, 2.0, 3.0, 4.0, 5.0]]> : tensor<1x5xf32>
+  %0 = lpt.matmul %w, %x : (tensor<2x3xsi8>, tensor<3x5xsi8>) -> tensor<2x5xf32>
+  %1 = lpt.multiply %0, %s : (tensor<2x5xf32>, tensor<1x5xf32>) -> tensor<2x5xf32>
+  return %1 : tensor<2x5xf32>
+}
+
+// A vector on the left has no rows.
+// CHECK-LABEL: lpt.program @left_vector(
+// CHECK:  kind = "matmul", scales = {weights = {{{.*}}mask = 2 : i64}}, src = {constant = 0 : i64, shape = [1, 3], strides = [3, 1], type = "s8"}
+func.func @left_vector(%x: tensor<3x5xsi8>) -> tensor<5xf32> {
+  %w = lpt.constant dense<[1, -2, 3]> : tensor<3xsi8>
+  %s = lpt.constant dense<[1.0, 2.0, 3.0, 4.0, 5.0]> : tensor<5xf32>
+  %0 = lpt.matmul %w, %x : (tensor<3xsi8>, tensor<3x5xsi8>) -> tensor<5xf32>
+  %1 = lpt.multiply %0, %s : (tensor<5xf32>, tensor<5xf32>) -> tensor<5xf32>
+  return %1 : tensor<5xf32>
 }

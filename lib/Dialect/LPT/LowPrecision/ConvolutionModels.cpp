@@ -20,6 +20,7 @@
 #include "LPT/Dialect/LPT/Constants/ConstantPath.h"
 #include "LPT/Dialect/LPT/LowPrecision/QuantizedWeights.h"
 #include "Models.h"
+#include "ShiftedIntegers.h"
 
 #include "LPT/Dialect/LPT/LowPrecision/PrecisionSelection.h"
 
@@ -66,23 +67,6 @@ static Applicability checkActivations(WeightedOpInterface op,
   return Applicability::yes();
 }
 
-/// What a zero point and the element type of the activations must be.
-static Applicability checkIntegers(const Dequantization &chain,
-                                   const LowPrecisionContext &state) {
-  if (!state.updatesPrecisions())
-    return Applicability::yes();
-  if (!chain.isLowPrecision())
-    return refuse(Reason::DataNotLowPrecision);
-  Type type = getElementType(chain.data);
-  if (!chain.zeroPoint)
-    return Applicability::yes();
-  if (chain.zeroPointStorage && chain.zeroPointStorage != type)
-    return refuse(Reason::ZeroPointOutOfRange, "it is stored in another type");
-  if (!fitsZeroPoint(type, *chain.zeroPoint))
-    return refuse(Reason::ZeroPointOutOfRange);
-  return Applicability::yes();
-}
-
 namespace {
 struct ConvolutionPlan {
   QuantizedWeights weights;
@@ -102,20 +86,9 @@ planConvolution(WeightedOpInterface op, const LowPrecisionContext &state) {
   Dequantization chain = state.match(op->getOperand(0));
   if (Applicability result = checkActivations(op, chain); !result)
     return result.getRefusal();
-  if (Applicability result = checkIntegers(chain, state); !result)
+  if (Applicability result = checkShiftedIntegers(chain, state); !result)
     return result.getRefusal();
   return ConvolutionPlan{*weights, chain};
-}
-
-/// `data - zeroPoint` on integers, declared as a float.
-static Value subtractZeroPoint(OpBuilder &builder, Location location,
-                               Value data, const ElementwiseConstant &zeroPoint,
-                               Type floatType) {
-  Type type = getElementType(data);
-  return SubtractOp::create(
-      builder, location,
-      cast<RankedTensorType>(data.getType()).clone(floatType), data,
-      zeroPoint.materialize(builder, location, type));
 }
 
 /// The scale of each output channel that the activations contribute, of shape
@@ -144,25 +117,7 @@ static void rewriteConvolution(WeightedOpInterface op,
   rewriter.setInsertionPoint(op);
 
   SmallVector<Value> operands(op->getOperands());
-  operands[0] = chain.data;
-  if (chain.zeroPoint) {
-    if (state.updatesPrecisions()) {
-      ElementwiseConstant rounded = chain.zeroPoint->map(roundZeroPoint);
-      if (!rounded.isScalarLike(0))
-        operands[0] = subtractZeroPoint(rewriter, location, chain.data, rounded,
-                                        floatType);
-    } else {
-      // Data that is integer nevertheless, since the model says so, must not
-      // be rounded to its type.
-      operands[0] =
-          SubtractOp::create(rewriter, location,
-                             cast<RankedTensorType>(chain.data.getType())
-                                 .clone(chain.arithmeticType),
-                             chain.data,
-                             chain.zeroPoint->materialize(
-                                 rewriter, location, chain.arithmeticType));
-    }
-  }
+  operands[0] = shiftIntegers(chain, location, rewriter);
   unsigned weightsIndex = op.getWeightsOperandIndex();
   operands[weightsIndex] = weights.materialize(rewriter);
   if (std::optional<ElementwiseConstant> zeroPoint =

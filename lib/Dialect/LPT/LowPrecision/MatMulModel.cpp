@@ -12,7 +12,11 @@
 //
 // for a scale `s` that does not vary along the inner axis of A, and a scale
 // `t` that does not along that of B. The product of the zero point with
-// constant B is a constant.
+// constant B is a constant. That is the form of OpenVINO, `mat-mul`.
+//
+// `mat-mul-general` takes zero points of both operands, and a constant A: the
+// zero points, rounded, are subtracted from the integers before the product,
+// as those of convolutions are.
 //
 //===----------------------------------------------------------------------===//
 
@@ -20,11 +24,16 @@
 #include "LPT/Dialect/LPT/Constants/ConstantPath.h"
 #include "LPT/Dialect/LPT/LowPrecision/QuantizedWeights.h"
 #include "Models.h"
+#include "ShiftedIntegers.h"
 
 #include "LPT/Dialect/LPT/LowPrecision/PrecisionSelection.h"
 
 using namespace mlir;
 using namespace mlir::lpt;
+
+//===----------------------------------------------------------------------===//
+// A zero point of the first operand, which moves after the product
+//===----------------------------------------------------------------------===//
 
 namespace {
 
@@ -205,12 +214,141 @@ static void rewriteMatMul(MatMulOp op, const MatMulPlan &plan,
   rewriter.replaceWithDequantized(op, copy, after);
 }
 
+//===----------------------------------------------------------------------===//
+// Zero points of both operands, which stay before the product
+//===----------------------------------------------------------------------===//
+
 namespace {
-struct MatMulModel : SingleTransformationModel<MatMulModel, MatMulOp> {
-  static LowPrecisionTransformation getTransformation() {
-    return {"mat-mul", plannedRewrite<planMatMul, rewriteMatMul>,
-            /*fallback=*/nullptr,
-            /*runsByDefault=*/true, NumericEffect::OneQuantum};
+
+/// One operand: a fake quantization of a constant, or a dequantization.
+struct GeneralOperand {
+  std::optional<QuantizedConstant> quantized;
+  Dequantization chain;
+
+  static Planned<GeneralOperand> match(MatMulOp op, unsigned operand,
+                                       const LowPrecisionContext &state);
+
+  const ElementwiseConstant &getScale() const {
+    return quantized ? quantized->getScale() : *chain.scale;
+  }
+  const std::optional<ElementwiseConstant> &getZeroPoint() const {
+    return quantized ? quantized->getZeroPoint() : chain.zeroPoint;
+  }
+};
+
+struct GeneralMatMulPlan {
+  GeneralOperand operands[2];
+};
+
+} // namespace
+
+/// How a message names an operand.
+static StringRef getOperandName(unsigned operand) {
+  return operand == 0 ? "the first input" : "the second input";
+}
+
+Planned<GeneralOperand>
+GeneralOperand::match(MatMulOp op, unsigned operand,
+                      const LowPrecisionContext &state) {
+  GeneralOperand result;
+  Value value = op->getOperand(operand);
+  const std::string name = getOperandName(operand).str();
+  const bool isConstant = isConstantPath(value);
+  auto fakeQuantize = value.getDefiningOp<FakeQuantizeOp>();
+  if (isConstant && fakeQuantize) {
+    auto quantized = QuantizedConstant::match(fakeQuantize, state);
+    if (!quantized)
+      return quantized.getRefusal();
+    result.quantized = *quantized;
+    if (quantized->getZeroPoint() &&
+        !fitsZeroPoint(quantized->getIntegerType(), *quantized->getZeroPoint()))
+      return refuse(Reason::ZeroPointOutOfRange, "that of " + name);
+  } else {
+    result.chain = state.match(value);
+    if (!result.chain.scale)
+      return operand == 0 ? refuse(Reason::NoDequantization)
+                          : refuse(Reason::InputNotQuantized,
+                                   name + " is not quantized");
+    if (isConstant && !isReadable(result.chain.data))
+      return refuse(Reason::WeightsNotReadable);
+    if (Applicability applies = checkShiftedIntegers(result.chain, state);
+        !applies)
+      return applies.getRefusal();
+  }
+  const int64_t inner = getInnerAxis(op, operand);
+  const ElementwiseConstant &scale = result.getScale();
+  if (!scale.isScalarLike() && !scale.isUniformAlong(inner))
+    return refuse(Reason::AxisMoved,
+                  "the scale of " + name + " varies along the inner axis");
+  // Products of integers have one zero point for all of an activation; those
+  // of a constant disappear in it.
+  if (!isConstant && result.getZeroPoint() &&
+      !result.getZeroPoint()->map(roundZeroPoint).isScalarLike())
+    return refuse(Reason::NotPerTensor, "the zero point of " + name);
+  return result;
+}
+
+static Planned<GeneralMatMulPlan>
+planGeneralMatMul(MatMulOp matmul, const LowPrecisionContext &state) {
+  if (isOnIntegers(matmul.getA()) && isOnIntegers(matmul.getB()))
+    return refuse(Reason::AlreadyQuantized);
+  if (isConstantPath(matmul.getA()) && isConstantPath(matmul.getB()))
+    return refuse(Reason::ConstantInput);
+  GeneralMatMulPlan plan;
+  for (unsigned operand : {0, 1}) {
+    auto matched = GeneralOperand::match(matmul, operand, state);
+    if (!matched)
+      return matched.getRefusal();
+    plan.operands[operand] = *matched;
+  }
+  return plan;
+}
+
+static void rewriteGeneralMatMul(MatMulOp op, GeneralMatMulPlan &plan,
+                                 LowPrecisionRewriter &rewriter) {
+  LowPrecisionContext &state = rewriter.getState();
+  rewriter.setInsertionPoint(op);
+  Value integers[2];
+  ElementwiseConstant scales[] = {ElementwiseConstant(1),
+                                  ElementwiseConstant(1)};
+  for (unsigned operand : {0, 1}) {
+    GeneralOperand &source = plan.operands[operand];
+    scales[operand] = toResultScale(op, operand, source.getScale());
+    if (source.quantized)
+      source.chain = source.quantized->materializeData(
+          rewriter, state.getAccumulatorType());
+    integers[operand] = shiftIntegers(source.chain, op.getLoc(), rewriter);
+  }
+  Dequantization after;
+  after.arithmeticType = state.getAccumulatorType();
+  after.resultType = getElementType(op->getResult(0));
+  after.scale =
+      ElementwiseConstant::zip(scales[0], scales[1], [](double x, double y) {
+        return x * y;
+      }).simplified();
+  Operation *copy =
+      rewriter.cloneWith(op, integers, state.getAccumulatorType());
+  rewriter.replaceWithDequantized(op, copy, after);
+}
+
+//===----------------------------------------------------------------------===//
+// The model
+//===----------------------------------------------------------------------===//
+
+namespace {
+struct MatMulModel
+    : LowPrecisionOpInterface::ExternalModel<MatMulModel, MatMulOp> {
+  static ArrayRef<LowPrecisionTransformation> getLowPrecisionTransformations() {
+    static const LowPrecisionTransformation transformations[] = {
+        {"mat-mul", plannedRewrite<planMatMul, rewriteMatMul>,
+         /*fallback=*/nullptr,
+         /*runsByDefault=*/true, NumericEffect::OneQuantum},
+        {"mat-mul-general",
+         plannedRewrite<planGeneralMatMul, rewriteGeneralMatMul>,
+         /*fallback=*/nullptr,
+         /*runsByDefault=*/true, NumericEffect::OneQuantum,
+         /*extendsPrevious=*/true}};
+    return transformations;
   }
 };
 } // namespace

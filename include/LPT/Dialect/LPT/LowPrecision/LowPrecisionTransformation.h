@@ -207,6 +207,9 @@ struct LowPrecisionTransformation {
   bool runsByDefault = true;
   /// What `verify-each` holds the transformation to.
   NumericEffect effect = NumericEffect::Exact;
+  /// Whether it takes what the transformation before it refuses, so that its
+  /// refusal is the one to report.
+  bool extendsPrevious = false;
 };
 
 /// The `plan` of a transformation that is written as two functions,
