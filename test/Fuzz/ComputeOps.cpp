@@ -36,8 +36,9 @@ static void drawWindow(GraphBuilder &graph, int64_t rank,
   if (random.oneIn(3))
     properties.strides = draw(1, 2);
   if (random.oneIn(3)) {
-    properties.pads_begin = draw(0, 1);
-    properties.pads_end = draw(0, 1);
+    const int64_t most = random.oneIn(6) ? 3 : 1;
+    properties.pads_begin = draw(0, most);
+    properties.pads_end = draw(0, most);
   }
   if (random.oneIn(8))
     properties.auto_pad = AutoPadAttr::get(
@@ -55,9 +56,31 @@ static bool addBias(GraphBuilder &graph) {
   return true;
 }
 
+/// Pads the spatial axes of `x`, as frameworks do before a window: mostly by
+/// zero.
+static Value padSpatialAxes(GraphBuilder &graph, Value x) {
+  RandomSource &random = graph.random;
+  PadOp::Properties properties;
+  SmallVector<int64_t> begin(2, 0), end(2, 0);
+  for (size_t axis = 2; axis != shapeOf(x).size(); ++axis) {
+    begin.push_back(random.between(0, 2));
+    end.push_back(random.between(0, 2));
+  }
+  properties.pads_begin = graph.array(begin);
+  properties.pads_end = graph.array(end);
+  SmallVector<Value> operands = {x};
+  if (random.oneIn(4))
+    operands.push_back(graph.scalar(random.between(-2, 2), graph.floatType));
+  SmallVector<Value> padded =
+      graph.tryCreate<PadOp>(graph.floatType, operands, properties);
+  return padded.empty() ? Value() : padded.front();
+}
+
 bool fuzz::addConvolution(GraphBuilder &graph) {
   RandomSource &random = graph.random;
   Value x = graph.quantizeMostly(graph.pickValueOfRank(3, 5), 2);
+  if (x && random.oneIn(6))
+    x = padSpatialAxes(graph, x);
   if (!x)
     return false;
   SmallVector<int64_t> shape = shapeOf(x);

@@ -821,7 +821,7 @@ def FuseActivations : Pass<"lpt-fuse-activations", "::mlir::func::FuncOp"> {
 }
 
 def FoldPad : Pass<"lpt-fold-pad", "::mlir::func::FuncOp"> {
-  let summary = "Make explicit padding a part of the windows that read it";
+  let summary = "Make padding a part of windows, unless these would lie in it";
   let description = [{
     An `lpt.pad` of spatial axes by a constant is folded into the convolution or
     the pooling that reads it, if the window would pad by the same number: zero
@@ -842,7 +842,21 @@ def FoldPad : Pass<"lpt-fold-pad", "::mlir::func::FuncOp"> {
     ```
 
     The pad stays for its other consumers. It also stays where windows would lie
-    in the padding as a whole, which backends lack fast code for.
+    in the padding as a whole, which backends lack fast code for. Where windows do
+    so already, as those of a convolution with a window of one element and
+    padding, as much padding becomes an `lpt.pad` as leaves no such window, of the
+    stored integers if there are any:
+
+    ```mlir
+    %0 = lpt.convolution %x, %w pads [1, 1] : (tensor<1x8x4x4xui8>, tensor<8x8x1x1xsi8>) -> tensor<1x8x6x6xf32>
+    ```
+    becomes
+    ```mlir
+    %zero = lpt.constant dense<0> : tensor<ui8>
+    %0 = lpt.pad %x, %zero begin [0, 0, 1, 1] end [0, 0, 1, 1]
+        : (tensor<1x8x4x4xui8>, tensor<ui8>) -> tensor<1x8x6x6xui8>
+    %1 = lpt.convolution %0, %w : (tensor<1x8x6x6xui8>, tensor<8x8x1x1xsi8>) -> tensor<1x8x6x6xf32>
+    ```
   }];
   let dependentDialects = ["::mlir::lpt::LPTDialect"];
 }

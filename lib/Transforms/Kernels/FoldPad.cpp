@@ -7,7 +7,9 @@
 //===----------------------------------------------------------------------===//
 //
 // Frameworks pad images by an op of its own where the ends of an axis differ.
-// As a part of the window, padding needs no copy of the image.
+// As a part of the window, padding needs no copy of the image. Libraries limit
+// it to less than the window, as no window should lie in the padding as a
+// whole: what is beyond stays, or becomes, an op of its own.
 //
 //===----------------------------------------------------------------------===//
 
@@ -28,6 +30,10 @@ namespace mlir::lpt {
 
 using namespace mlir;
 using namespace mlir::lpt;
+
+//===----------------------------------------------------------------------===//
+// Explicit padding
+//===----------------------------------------------------------------------===//
 
 namespace {
 /// A pad, and the ops between it and a consumer: conversions to floats, and
@@ -98,6 +104,34 @@ static std::optional<PaddedOperand> matchPaddedOperand(Value value) {
   return operand;
 }
 
+/// Applies copies of the element-wise ops `chain` to `data`, which may have
+/// another shape than what they read.
+static void cloneChain(ArrayRef<Operation *> chain, Value &data,
+                       RewriterBase &rewriter) {
+  const ArrayRef<int64_t> shape = getShape(data);
+  for (Operation *step : chain) {
+    IRMapping mapping;
+    mapping.map(step->getOperand(0), data);
+    Operation *copy = rewriter.clone(*step, mapping);
+    auto type = cast<RankedTensorType>(step->getResult(0).getType());
+    copy->getResult(0).setType(type.clone(shape));
+    data = copy->getResult(0);
+  }
+}
+
+/// Lets `op` read `data`, and pad by `begin` and `end`.
+static void setPaddedOperand(PaddedWindowOpInterface op, Value data,
+                             ArrayRef<int64_t> begin, ArrayRef<int64_t> end,
+                             RewriterBase &rewriter) {
+  Operation *producer = op->getOperand(0).getDefiningOp();
+  rewriter.modifyOpInPlace(op, [&] {
+    op->setOperand(0, data);
+    op.setPadding(begin, end);
+  });
+  if (producer)
+    eraseIfUnused(rewriter, producer);
+}
+
 /// Adds to `pads`, one number for each spatial axis, those of an op that pads
 /// all axes. Fails if it pads others, if it crops, or if the sum may hold
 /// windows that lie in the padding.
@@ -128,30 +162,114 @@ static void foldPad(PaddedWindowOpInterface op, RewriterBase &rewriter) {
     return;
   rewriter.setInsertionPoint(op);
   Value data = pad.getX();
-  const ArrayRef<int64_t> shape = getShape(data);
-  for (Operation *step : operand->chain) {
-    IRMapping mapping;
-    mapping.map(step->getOperand(0), data);
-    Operation *copy = rewriter.clone(*step, mapping);
-    auto type = cast<RankedTensorType>(step->getResult(0).getType());
-    copy->getResult(0).setType(type.clone(shape));
-    data = copy->getResult(0);
-  }
-  Operation *producer = op->getOperand(0).getDefiningOp();
-  rewriter.modifyOpInPlace(op, [&] {
-    op->setOperand(0, data);
-    op.setPadding(begin, end);
-  });
-  eraseIfUnused(rewriter, producer);
+  cloneChain(operand->chain, data, rewriter);
+  setPaddedOperand(op, data, begin, end, rewriter);
 }
+
+//===----------------------------------------------------------------------===//
+// Windows that lie in the padding
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// Where the padding of a consumer can be made explicit: before a
+/// dequantization, if that yields the number of the padding for one of its
+/// inputs.
+struct PadPlace {
+  Value data;
+  double number;
+  /// From `data` to the consumer.
+  SmallVector<Operation *, 3> chain;
+
+  /// Goes back from `data` as far as elements get narrower.
+  void moveToStored();
+};
+} // namespace
+
+void PadPlace::moveToStored() {
+  double stored = number;
+  SmallVector<Operation *, 3> steps;
+  Value value = data;
+  while (Operation *op = value.getDefiningOp()) {
+    if (!op->hasTrait<lpt::OpTrait::DequantizationStep>())
+      return;
+    Value input = op->getOperand(0);
+    if (getShape(input) != getShape(value))
+      return;
+    if (auto affine = dyn_cast<AffineOpInterface>(op)) {
+      std::optional<double> constant = evaluateNumber(op->getOperand(1));
+      // The number that the step makes zero is known without rounding.
+      if (!constant || stored != 0 ||
+          hasSpatialAxes(op->getOperand(1), getShape(value).size()))
+        return;
+      if (!affine.isScaling())
+        stored = affine.isInverse() ? *constant : -*constant;
+    } else if (!isa<ConvertOp>(op)) {
+      return;
+    }
+    steps.insert(steps.begin(), op);
+    value = input;
+    Type type = getElementType(value);
+    if (type.getIntOrFloatBitWidth() < 32 &&
+        convertElement(stored, type) == stored) {
+      *this = {value, stored, steps};
+      return;
+    }
+  }
+}
+
+/// Of `pads`, what leaves no window in the padding; the rest is taken away and
+/// returned, for all axes of the operand.
+static Shape takeExcess(Shape &pads, const Window &window) {
+  Shape excess(2, 0);
+  for (auto [axis, pad] : llvm::enumerate(pads)) {
+    const int64_t most = window.getExtent(axis) - 1;
+    const bool isKnown = !ShapedType::isDynamic(pad);
+    excess.push_back(isKnown ? std::max<int64_t>(pad - most, 0) : 0);
+    pad -= excess.back();
+  }
+  return excess;
+}
+
+/// Makes as much of the padding of `op` explicit as leaves no window in it.
+static void splitPadding(PaddedWindowOpInterface op, RewriterBase &rewriter) {
+  std::optional<double> number = op.getPaddingNumber();
+  if (!number)
+    return;
+  const Window window = op.getPaddedWindow();
+  Shape begin = window.padsBegin, end = window.padsEnd;
+  const Shape moreBegin = takeExcess(begin, window);
+  const Shape moreEnd = takeExcess(end, window);
+  auto isZero = [](int64_t pad) { return pad == 0; };
+  if (llvm::all_of(moreBegin, isZero) && llvm::all_of(moreEnd, isZero))
+    return;
+  PadPlace place{op->getOperand(0), *number, {}};
+  place.moveToStored();
+  rewriter.setInsertionPoint(op);
+  Type elementType = getElementType(place.data);
+  Value padding = ElementwiseConstant(place.number)
+                      .materialize(rewriter, op.getLoc(), elementType);
+  PadOp::Properties properties;
+  properties.pads_begin = rewriter.getDenseI64ArrayAttr(moreBegin);
+  properties.pads_end = rewriter.getDenseI64ArrayAttr(moreEnd);
+  Value data = createInferred<PadOp>(rewriter, op.getLoc(), elementType,
+                                     {place.data, padding}, properties);
+  cloneChain(place.chain, data, rewriter);
+  setPaddedOperand(op, data, begin, end, rewriter);
+}
+
+//===----------------------------------------------------------------------===//
+// The pass
+//===----------------------------------------------------------------------===//
 
 namespace {
 struct FoldPadPass : lpt::impl::FoldPadBase<FoldPadPass> {
   void runOnOperation() override {
     IRRewriter rewriter(&getContext());
     for (auto op :
-         collectInDominanceOrder<PaddedWindowOpInterface>(getOperation()))
+         collectInDominanceOrder<PaddedWindowOpInterface>(getOperation())) {
       foldPad(op, rewriter);
+      splitPadding(op, rewriter);
+    }
   }
 };
 } // namespace
