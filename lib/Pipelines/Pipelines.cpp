@@ -334,6 +334,11 @@ void mlir::lpt::buildKernelPipeline(OpPassManager &manager,
   nested.addPass(createFuseNormalization());
   nested.addPass(createFuseActivations());
   nested.addPass(createFoldPad());
+  if (!options.missingFloats.empty()) {
+    ConvertPrecisionOptions convert;
+    llvm::append_range(convert.types, options.missingFloats);
+    nested.addPass(createConvertPrecision(convert));
+  }
   // Constants are folded before they are repeated in every kernel.
   nested.addPass(createCanonicalizerPass());
   nested.addPass(createCSEPass());
@@ -342,6 +347,7 @@ void mlir::lpt::buildKernelPipeline(OpPassManager &manager,
     SelectBackendOptions select;
     llvm::append_range(select.backends, options.backends);
     select.saturatesPairs = options.saturatesPairs;
+    llvm::append_range(select.missingFloats, options.missingFloats);
     nested.addPass(createSelectBackend(select));
   }
   AssignLayoutsOptions layouts;
@@ -361,6 +367,7 @@ static PlanMemoryOptions getPlanMemoryOptions(const Options &options) {
   PlanMemoryOptions plan;
   llvm::append_range(plan.backends, options.backends);
   plan.saturatesPairs = options.saturatesPairs;
+  llvm::append_range(plan.missingFloats, options.missingFloats);
   return plan;
 }
 

@@ -52,6 +52,7 @@ static constexpr ForeignPipeline pipelines[] = {
      ForeignOps::Kept},
     {"func.func(lpt-cleanup)", ForeignOps::Kept},
     {"func.func(lpt-fold-pad)", ForeignOps::Kept},
+    {"func.func(lpt-convert-precision{types=f16,bf16})", ForeignOps::Kept},
     {"func.func(lpt-refine-shapes)", ForeignOps::Converted},
     {"func.func(lpt-fuse-activations)", ForeignOps::Kept},
     {"func.func(lpt-fuse-normalization)", ForeignOps::Kept},

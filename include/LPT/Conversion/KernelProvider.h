@@ -157,6 +157,8 @@ struct KernelContext {
   /// Whether pairs of products are added in 16 bits that saturate, as libraries
   /// do on x86 without VNNI.
   bool saturatesPairs = false;
+  /// Float types in which libraries do not compute on the machine.
+  ArrayRef<Type> missingFloats = {};
 };
 
 /// Asks the machine that runs the program whether the backend of this name can

@@ -213,7 +213,10 @@ def SelectBackend : Pass<"lpt-select-backend", "::mlir::func::FuncOp"> {
     ListOption<"backends", "backends", "std::string",
                "Names of backends, the preferred one first">,
     Option<"saturatesPairs", "saturates-pairs", "bool", /*default=*/"false",
-           "The program runs on x86 without VNNI; see lpt-plan-memory">
+           "The program runs on x86 without VNNI; see lpt-plan-memory">,
+    ListOption<"missingFloats", "missing-floats", "std::string",
+               "Float types, f16 or bf16, in which libraries do not compute on "
+               "the machine that runs the program">
   ];
 }
 
@@ -343,7 +346,11 @@ def PlanMemory : Pass<"lpt-plan-memory", "ModuleOp"> {
     Option<"saturatesPairs", "saturates-pairs", "bool", /*default=*/"false",
            "The program runs on x86 without VNNI, where libraries add pairs of "
            "products in 16 bits: kernels whose weights do not prove that none "
-           "saturates are refused">
+           "saturates are refused">,
+    ListOption<"missingFloats", "missing-floats", "std::string",
+               "Float types, f16 or bf16, in which libraries do not compute on "
+               "the machine that runs the program: kernels of such values are "
+               "refused">
   ];
 }
 

@@ -44,6 +44,9 @@ public:
   virtual int getNumThreads() const { return 1; }
   /// Whether it adds pairs of products in 16 bits on this machine.
   virtual bool saturatesPairs() const { return false; }
+  /// Whether it computes in the float type of this name, `f16` or `bf16`, on
+  /// this machine.
+  virtual bool computesFloat(StringRef type) const { return true; }
 
   /// Whether it can run a step that is being planned; if not, why not. The
   /// work for the answer is not to be done again when the step is added.

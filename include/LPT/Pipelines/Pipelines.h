@@ -208,6 +208,10 @@ struct BackendOptionsBase : PassPipelineOptions<Options> {
       *this, "saturates-pairs",
       llvm::cl::desc("The kernels run on x86 without VNNI"),
       llvm::cl::init(false)};
+  ListOption<std::string> missingFloats{
+      *this, "missing-floats",
+      llvm::cl::desc("Float types, f16 or bf16, in which libraries do not "
+                     "compute on the machine that runs the kernels")};
 };
 
 /// Adds `lpt-refine-shapes` on all functions: `arguments` has the shape of each

@@ -113,6 +113,11 @@ LPT_RUNTIME_EXPORT const char *lptOneDNNGetISA(void);
 /// then only if no pair saturates.
 LPT_RUNTIME_EXPORT int lptOneDNNSaturatesPairs(void);
 
+/// 1 if oneDNN computes in the float type of this name, "f32", "f16" or "bf16",
+/// on this processor, otherwise 0. Where it does not, it has only slow
+/// reference implementations that read or write such floats.
+LPT_RUNTIME_EXPORT int lptOneDNNComputesFloat(const char *type);
+
 /// The name of a status in English, such as "invalid argument". Valid forever;
 /// never null.
 LPT_RUNTIME_EXPORT const char *lptOneDNNGetStatusName(LPTStatus status);

@@ -62,6 +62,11 @@ Planned<Rewrite>
 planTransformation(const LowPrecisionTransformation &transformation,
                    Operation *op, const LowPrecisionContext &state);
 
+/// Whether the refusal by `transformation` is the one to report of an op, of
+/// which transformations before that one gave one if `hasRefusal` is set.
+bool isReportedRefusal(const LowPrecisionTransformation &transformation,
+                       const Refusal &refusal, bool hasRefusal);
+
 } // namespace mlir::lpt
 
 #endif // LPT_TRANSFORMS_LOWPRECISIONSWEEP_H

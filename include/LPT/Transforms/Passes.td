@@ -820,6 +820,36 @@ def FuseActivations : Pass<"lpt-fuse-activations", "::mlir::func::FuncOp"> {
   let dependentDialects = ["::mlir::lpt::LPTDialect"];
 }
 
+def ConvertPrecision : Pass<"lpt-convert-precision", "::mlir::func::FuncOp"> {
+  let summary = "Compute in f32 where libraries have no code for narrow floats";
+  let description = [{
+    Convolutions, products, pooling, reductions, normalizations and resizings that
+    read or yield a float type of the option `types` read and yield f32, between
+    conversions. Element-wise ops, movements and integers stay as they are: so
+    does every value that the model rounds to a narrow type, up to the last digit
+    of that type, since a sum is rounded to f32 first.
+
+    ```mlir
+    %0 = lpt.convolution %x, %w : (tensor<1x8x4x4xf16>, tensor<8x8x3x3xf16>) -> tensor<1x8x2x2xf16>
+    ```
+    becomes
+    ```mlir
+    %1 = lpt.convert %x : tensor<1x8x4x4xf16> -> tensor<1x8x4x4xf32>
+    %2 = lpt.convert %w : tensor<8x8x3x3xf16> -> tensor<8x8x3x3xf32>
+    %3 = lpt.convolution %1, %2 : (tensor<1x8x4x4xf32>, tensor<8x8x3x3xf32>) -> tensor<1x8x2x2xf32>
+    %0 = lpt.convert %3 : tensor<1x8x2x2xf32> -> tensor<1x8x2x2xf16>
+    ```
+
+    Ops of several results, such as recurrent sequences, and those of other
+    dialects stay.
+  }];
+  let options = [
+    ListOption<"types", "types", "std::string",
+               "The float types, f16 or bf16, that are computed in f32">
+  ];
+  let dependentDialects = ["::mlir::lpt::LPTDialect"];
+}
+
 def FoldPad : Pass<"lpt-fold-pad", "::mlir::func::FuncOp"> {
   let summary = "Make padding a part of windows, unless these would lie in it";
   let description = [{

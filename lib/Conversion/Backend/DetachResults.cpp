@@ -19,19 +19,19 @@ namespace mlir::lpt {
 
 using namespace mlir;
 
-/// Whether the bytes of `value` will be in a buffer that is allocated for them,
-/// or for the tensor that they are written over.
-static bool isFresh(Value value) {
+/// The tensor for which the buffer of `value` will be allocated: `value`, or
+/// what it is written over. Null if it shares the buffer of anything else.
+static Value findFresh(Value value) {
   while (auto result = dyn_cast<OpResult>(value)) {
     Operation *op = result.getOwner();
     if (isa<tensor::EmptyOp, bufferization::AllocTensorOp>(op))
-      return true;
+      return value;
     auto written = dyn_cast<DestinationStyleOpInterface>(op);
     if (!written)
-      return false;
+      return Value();
     value = written.getTiedOpOperand(result)->get();
   }
-  return false;
+  return Value();
 }
 
 namespace {
@@ -46,10 +46,13 @@ struct DetachResults : lpt::impl::DetachResultsBase<DetachResults> {
           BoolAttr::get(&getContext(), false));
     function.walk([](func::ReturnOp op) {
       OpBuilder builder(op);
+      DenseSet<Value> taken;
       for (OpOperand &operand : op->getOpOperands()) {
         auto type = dyn_cast<RankedTensorType>(operand.get().getType());
-        const bool isOnce = llvm::count(op->getOperands(), operand.get()) == 1;
-        if (!type || (isOnce && isFresh(operand.get())))
+        if (!type)
+          continue;
+        Value fresh = findFresh(operand.get());
+        if (fresh && taken.insert(fresh).second)
           continue;
         operand.set(bufferization::AllocTensorOp::create(
             builder, op.getLoc(), type, /*dynamicSizes=*/ValueRange(),

@@ -115,10 +115,11 @@ namespace {
 class ProgramWriter {
 public:
   ProgramWriter(func::FuncOp function, const ProviderList &providers,
-                bool saturatesPairs, const KernelProbe &probe)
+                bool saturatesPairs, ArrayRef<Type> missingFloats,
+                const KernelProbe &probe)
       : function(function), providers(providers),
-        saturatesPairs(saturatesPairs), probe(probe),
-        builder(function.getContext()), storage(function) {}
+        saturatesPairs(saturatesPairs), missingFloats(missingFloats),
+        probe(probe), builder(function.getContext()), storage(function) {}
 
   LogicalResult write();
 
@@ -150,6 +151,7 @@ private:
   func::FuncOp function;
   const ProviderList &providers;
   bool saturatesPairs;
+  ArrayRef<Type> missingFloats;
   const KernelProbe &probe;
   OpBuilder builder;
   Storage storage;
@@ -172,7 +174,8 @@ KernelSupport ProgramWriter::takePlan(KernelOp kernel,
     return storage.isInPlace(kernel, part);
   };
   KernelSupport support = mlir::lpt::planKernel(
-      provider, kernel, {canAccumulate, isInPlace, saturatesPairs});
+      provider, kernel,
+      {canAccumulate, isInPlace, saturatesPairs, missingFloats});
   if (support.kind != KernelSupport::All)
     return support;
   if (probe)
@@ -390,6 +393,10 @@ struct PlanMemoryPass : lpt::impl::PlanMemoryBase<PlanMemoryPass> {
     FailureOr<ProviderList> providers = ProviderList::get(module, backends);
     if (failed(providers))
       return signalPassFailure();
+    FailureOr<SmallVector<Type, 2>> missing = parseNarrowFloats(
+        &getContext(), missingFloats, [&] { return module.emitError(); });
+    if (failed(missing))
+      return signalPassFailure();
     SmallVector<func::FuncOp> functions;
     for (auto function : module.getOps<func::FuncOp>())
       if (!function.isDeclaration())
@@ -399,7 +406,8 @@ struct PlanMemoryPass : lpt::impl::PlanMemoryBase<PlanMemoryPass> {
       if (failed(checkKernels(function)))
         return signalPassFailure();
     for (func::FuncOp function : functions)
-      if (failed(ProgramWriter(function, *providers, saturatesPairs, probe)
+      if (failed(ProgramWriter(function, *providers, saturatesPairs, *missing,
+                               probe)
                      .write()))
         return signalPassFailure();
   }

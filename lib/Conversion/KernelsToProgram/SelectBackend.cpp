@@ -125,8 +125,13 @@ struct SelectBackendPass : lpt::impl::SelectBackendBase<SelectBackendPass> {
     FailureOr<ProviderList> providers = ProviderList::get(function, backends);
     if (failed(providers))
       return signalPassFailure();
+    FailureOr<SmallVector<Type, 2>> missing = parseNarrowFloats(
+        &getContext(), missingFloats, [&] { return function.emitError(); });
+    if (failed(missing))
+      return signalPassFailure();
     KernelContext context;
     context.saturatesPairs = saturatesPairs;
+    context.missingFloats = *missing;
     Selection selection(providers->getAll(), context, &getContext());
     SmallVector<KernelOp> kernels;
     function.walk([&](KernelOp kernel) { kernels.push_back(kernel); });

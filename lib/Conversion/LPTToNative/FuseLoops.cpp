@@ -36,7 +36,8 @@ static linalg::GenericOp findReordering(Value value) {
   if (!loops || loops.getNumLoops() != loops.getNumParallelLoops() ||
       loops.getNumDpsInputs() != 1 || loops->getNumResults() != 1 ||
       !loops.getIndexingMapsArray().back().isIdentity() ||
-      !loops.hasPureTensorSemantics())
+      !loops.hasPureTensorSemantics() ||
+      !isa<RankedTensorType>(loops.getInputs().front().getType()))
     return {};
   Block *body = loops.getBody();
   auto yielded = dyn_cast<BlockArgument>(body->getTerminator()->getOperand(0));

@@ -26,7 +26,8 @@ using namespace mlir::lpt;
 
 int64_t lpt::getStride(Value tensor, AffineMap map, unsigned loop) {
   int64_t stride = 1, result = 0;
-  ArrayRef<int64_t> shape = cast<ShapedType>(tensor.getType()).getShape();
+  auto type = dyn_cast<RankedTensorType>(tensor.getType());
+  ArrayRef<int64_t> shape = type ? type.getShape() : ArrayRef<int64_t>();
   for (auto [size, index] :
        llvm::reverse(llvm::zip_equal(shape, map.getResults()))) {
     if (index.isFunctionOfDim(loop))
@@ -81,7 +82,8 @@ struct OrderLoopsPass : lpt::impl::OrderLoopsBase<OrderLoopsPass> {
     SmallVector<linalg::GenericOp> ops;
     getOperation()->walk([&](linalg::GenericOp op) { ops.push_back(op); });
     for (linalg::GenericOp op : ops) {
-      if (op.getNumDpsInits() != 1 || op.getNumLoops() < 2)
+      if (op.getNumDpsInits() != 1 || op.getNumLoops() < 2 ||
+          !op.hasPureTensorSemantics())
         continue;
       SmallVector<unsigned> order = orderLoops(op);
       rewriter.setInsertionPoint(op);

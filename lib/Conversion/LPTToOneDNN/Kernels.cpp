@@ -347,6 +347,46 @@ static Outcome lowerByRoot(KernelLowering &lowering, Operation *root) {
       });
 }
 
+/// Whether the values of `kernel` in memory are floats in which oneDNN does not
+/// compute.
+static bool hasMissingFloat(ValueRange values, const KernelContext &context) {
+  return llvm::any_of(values, [&](Value value) {
+    return llvm::is_contained(context.missingFloats, getElementType(value));
+  });
+}
+
+/// The last value of the ops after `root`, up to `end`, in which oneDNN
+/// computes; null if there is none.
+static Value findLastComputed(Operation *root, Value end,
+                              const KernelContext &context) {
+  Value value = root->getResult(0), last;
+  while (true) {
+    if (!hasMissingFloat(value, context))
+      last = value;
+    if (value == end || value.use_empty() || !llvm::all_equal(value.getUsers()))
+      return last;
+    Operation *next = *value.user_begin();
+    if (next->getNumResults() != 1)
+      return last;
+    value = next->getResult(0);
+  }
+}
+
+/// Refuses a kernel that reads or yields floats in which oneDNN does not
+/// compute. It computes the root and the ops up to the last value that is none,
+/// unless all ops are element-wise: those are one loop.
+static Outcome refuseMissingFloats(KernelOp kernel, Operation *root,
+                                   const KernelContext &context) {
+  Outcome outcome = refuseTypes(KernelReason::TypeNotSupported,
+                                llvm::to_vector(llvm::concat<Value>(
+                                    kernel.getInputs(), kernel.getOutputs())));
+  if (!hasMissingFloat(kernel.getInputs(), context) &&
+      kernel.getYielded().size() == 1 && root && !isElementwise(root) &&
+      !movesElements(root))
+    outcome.last = findLastComputed(root, kernel.getYielded().front(), context);
+  return outcome;
+}
+
 Outcome onednn::lowerKernel(KernelOp kernel, const KernelContext &context) {
   auto isStatic = [](Value value) {
     return cast<RankedTensorType>(value.getType()).hasStaticShape();
@@ -361,8 +401,11 @@ Outcome onednn::lowerKernel(KernelOp kernel, const KernelContext &context) {
     return refuse(KernelReason::RankNotSupported, "rank 0");
   if (kernel.getInputs().empty())
     return refuse(KernelReason::NoInput);
-  KernelLowering lowering{kernel, context};
   Operation *root = kernel.getRoot();
+  if (hasMissingFloat(kernel.getInputs(), context) ||
+      hasMissingFloat(kernel.getOutputs(), context))
+    return refuseMissingFloats(kernel, root, context);
+  KernelLowering lowering{kernel, context};
   if (auto parts = dyn_cast_or_null<PartsOpInterface>(root))
     return lowerParts(lowering, parts);
   if (kernel.getOutputs().size() != 1)
@@ -372,5 +415,7 @@ Outcome onednn::lowerKernel(KernelOp kernel, const KernelContext &context) {
   Outcome outcome = lowerByRoot(lowering, root);
   if (!outcome)
     outcome.last = lowering.epilogue.getLast();
+  if (outcome.last)
+    outcome.last = findLastComputed(root, outcome.last, context);
   return outcome;
 }

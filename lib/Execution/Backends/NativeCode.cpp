@@ -14,10 +14,11 @@
 #include "LPT/Reference/Tensor.h"
 
 #include "mlir/Dialect/Utils/IndexingUtils.h"
-#include "mlir/ExecutionEngine/OptUtils.h"
 #include "mlir/Target/LLVMIR/Dialect/Builtin/BuiltinToLLVMIRTranslation.h"
 #include "mlir/Target/LLVMIR/Dialect/LLVMIR/LLVMToLLVMIRTranslation.h"
 #include "llvm/ExecutionEngine/Orc/JITTargetMachineBuilder.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/TargetSelect.h"
 #include "llvm/Target/TargetMachine.h"
@@ -55,6 +56,46 @@ llvm::Error lpt::checkConstants(ModuleOp module) {
   return error;
 }
 
+static llvm::OptimizationLevel getLevel(unsigned level) {
+  using Level = llvm::OptimizationLevel;
+  const Level levels[] = {Level::O0, Level::O1, Level::O2, Level::O3};
+  return levels[std::min(level, 3u)];
+}
+
+/// Whether integers are divided by others than constants, by scalar
+/// instructions.
+static bool dividesIntegers(const llvm::Module &module) {
+  for (const llvm::Function &function : module)
+    for (const llvm::Instruction &instruction : llvm::instructions(function))
+      if (instruction.isIntDivRem() &&
+          !isa<llvm::Constant>(instruction.getOperand(1)))
+        return true;
+  return false;
+}
+
+/// Optimizes `module`. Straight lines become vectors only where no integers are
+/// divided: LLVM 22 selects AVX-512 instructions that read a mask before it is
+/// set where a comparison of signs is a vector and its consumers are scalars.
+static llvm::Error optimize(llvm::Module &module, unsigned level,
+                            llvm::TargetMachine &machine) {
+  llvm::PipelineTuningOptions tuning;
+  tuning.LoopUnrolling = tuning.LoopInterleaving = true;
+  tuning.LoopVectorization = true;
+  tuning.SLPVectorization = !dividesIntegers(module);
+  llvm::LoopAnalysisManager loops;
+  llvm::FunctionAnalysisManager functions;
+  llvm::CGSCCAnalysisManager components;
+  llvm::ModuleAnalysisManager modules;
+  llvm::PassBuilder builder(&machine, tuning);
+  builder.registerModuleAnalyses(modules);
+  builder.registerCGSCCAnalyses(components);
+  builder.registerFunctionAnalyses(functions);
+  builder.registerLoopAnalyses(loops);
+  builder.crossRegisterProxies(loops, functions, components, modules);
+  builder.buildPerModuleDefaultPipeline(getLevel(level)).run(module, modules);
+  return llvm::Error::success();
+}
+
 llvm::Expected<std::unique_ptr<ExecutionEngine>>
 lpt::compileNativeCode(ModuleOp module, unsigned optimizationLevel,
                        ArrayRef<StringRef> sharedLibraries) {
@@ -68,8 +109,9 @@ lpt::compileNativeCode(ModuleOp module, unsigned optimizationLevel,
   if (!machine)
     return machine.takeError();
   ExecutionEngineOptions options;
-  auto transformer = makeOptimizingTransformer(optimizationLevel,
-                                               /*sizeLevel=*/0, machine->get());
+  auto transformer = [&, target = machine->get()](llvm::Module *code) {
+    return optimize(*code, optimizationLevel, *target);
+  };
   options.transformer = transformer;
   options.sharedLibPaths = sharedLibraries;
   options.jitCodeGenOptLevel = codeGenLevel;

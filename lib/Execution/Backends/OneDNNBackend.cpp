@@ -68,6 +68,9 @@ public:
   StringRef getInstructionSet() const override { return library.getISA(); }
   int getNumThreads() const override { return library.getNumThreads(model); }
   bool saturatesPairs() const override { return library.saturatesPairs(); }
+  bool computesFloat(StringRef type) const override {
+    return library.computesFloat(type.str().c_str());
+  }
   std::optional<KernelRefusal> probe(const KernelStep &step) override;
   llvm::Error add(StepOp step, ProgramStep &description) override;
   void addTo(LoadStatistics &statistics) const override;

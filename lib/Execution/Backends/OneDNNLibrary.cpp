@@ -80,6 +80,7 @@ static llvm::Expected<const OneDNNLibrary *> load() {
     if (find(library, "lptOneDNNGetStatusName", functions.getStatusName) &&
         find(library, "lptOneDNNGetISA", functions.getISA) &&
         find(library, "lptOneDNNSaturatesPairs", functions.saturatesPairs) &&
+        find(library, "lptOneDNNComputesFloat", functions.computesFloat) &&
         find(library, "lptOneDNNGetVersion", functions.getVersion) &&
         find(library, "lptOneDNNModelCreate", functions.createModel) &&
         find(library, "lptOneDNNModelDestroy", functions.destroyModel) &&

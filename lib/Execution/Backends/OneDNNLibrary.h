@@ -28,6 +28,7 @@ struct OneDNNLibrary {
   decltype(&lptOneDNNGetStatusName) getStatusName;
   decltype(&lptOneDNNGetISA) getISA;
   decltype(&lptOneDNNSaturatesPairs) saturatesPairs;
+  decltype(&lptOneDNNComputesFloat) computesFloat;
   decltype(&lptOneDNNGetVersion) getVersion;
   decltype(&lptOneDNNModelCreate) createModel;
   decltype(&lptOneDNNModelDestroy) destroyModel;

@@ -86,6 +86,10 @@ LoadedProgram::compile(func::FuncOp function) {
       return backend.takeError();
     kernels.saturatesPairs =
         kernels.saturatesPairs || (*backend)->saturatesPairs();
+    for (StringRef type : {"f16", "bf16"})
+      if (!(*backend)->computesFloat(type) &&
+          !llvm::is_contained(kernels.missingFloats, type))
+        kernels.missingFloats.push_back(type.str());
   }
   auto probe = [&](StringRef name,
                    const KernelStep &step) -> std::optional<KernelRefusal> {

@@ -109,6 +109,21 @@ int lptOneDNNSaturatesPairs(void) {
          isa == "avx512_core";
 }
 
+int lptOneDNNComputesFloat(const char *type) {
+  // An instruction set has the bits of those that it includes.
+  auto includes = [](dnnl_cpu_isa_t isa) {
+    return (dnnl_get_effective_cpu_isa() & isa) == isa;
+  };
+  const std::string name = type ? type : "";
+  if (name == "f16")
+    return includes(dnnl_cpu_isa_avx512_core_fp16) ||
+           includes(dnnl_cpu_isa_avx2_vnni_2);
+  if (name == "bf16")
+    return includes(dnnl_cpu_isa_avx512_core) ||
+           includes(dnnl_cpu_isa_avx2_vnni_2);
+  return name == "f32";
+}
+
 const char *lptOneDNNGetStatusName(LPTStatus status) {
   switch (status) {
   case LPT_STATUS_SUCCESS:

@@ -196,8 +196,7 @@ mlir::lpt::askForRefusal(const FloatCandidate &candidate,
     if (rewrite)
       return std::nullopt;
     const Refusal &no = rewrite.getRefusal();
-    if (!refusal && (transformation.runsByDefault ||
-                     no.reason != Reason::TransformationOff))
+    if (isReportedRefusal(transformation, no, refusal.has_value()))
       refusal = no;
   }
   return refusal;
@@ -250,6 +249,26 @@ void mlir::lpt::decideAsDecomposed(ArrayRef<FloatCandidate> candidates,
 }
 
 namespace {
+/// Leaves the producers of detached inputs. A transformation of the only reader
+/// that is left may erase them with it.
+class TrialRewriter : public LowPrecisionRewriter {
+public:
+  using LowPrecisionRewriter::LowPrecisionRewriter;
+
+  void keep(ValueRange values) {
+    for (Value value : values)
+      if (Operation *producer = value.getDefiningOp())
+        kept.insert(producer);
+  }
+  void eraseOp(Operation *op) override {
+    if (!kept.contains(op))
+      LowPrecisionRewriter::eraseOp(op);
+  }
+
+private:
+  llvm::SmallPtrSet<Operation *, 4> kept;
+};
+
 /// Detaches fake quantizations from their inputs while copies read these:
 /// transformations ask whether a value has one use.
 class DetachedInputs {
@@ -267,6 +286,8 @@ public:
       op->setOperand(0, placeholder.getResult(0));
     }
   }
+  ValueRange getInputs() const { return inputs; }
+
   /// Attaches the inputs again. To be called before copies are erased, with
   /// which inputs without uses would be erased, too.
   void restore() {
@@ -298,10 +319,11 @@ static bool canAbsorb(Operation *reader, LowPrecisionContext &state,
   if (reader->hasTrait<lpt::OpTrait::DequantizationStep>() &&
       llvm::any_of(reader->getOperands(), isConstantPath))
     return false;
-  LowPrecisionRewriter rewriter(reader->getContext(), state);
+  TrialRewriter rewriter(reader->getContext(), state);
   SmallVector<Value> operands(reader->getOperands());
   SmallVector<Operation *> created;
   DetachedInputs detached(operands);
+  rewriter.keep(detached.getInputs());
   for (Value &operand : operands) {
     auto fakeQuantize = operand.getDefiningOp<FakeQuantizeOp>();
     if (!fakeQuantize || isConstantPath(operand))

@@ -90,6 +90,16 @@ bool mlir::lpt::isTransformationOn(
                        [&](const auto &veto) { return veto(name, op); });
 }
 
+bool mlir::lpt::isReportedRefusal(
+    const LowPrecisionTransformation &transformation, const Refusal &refusal,
+    bool hasRefusal) {
+  // The first transformation is the one that the op is known for. One that only
+  // runs on demand is not missed.
+  const bool isOff = refusal.reason == Reason::TransformationOff;
+  return hasRefusal ? transformation.extendsPrevious && !isOff
+                    : transformation.runsByDefault || !isOff;
+}
+
 /// Whether the op as a whole may have no precision. An empty set of a single
 /// operand only says that the op makes no demands on its producers.
 static bool isDisabledByTarget(Operation *op) {
@@ -145,12 +155,8 @@ static LogicalResult visit(Operation *op, LowPrecisionRewriter &rewriter,
       (*rewrite)(rewriter);
       return listener ? listener->didRewrite() : success();
     }
-    // The first transformation is the one that the op is known for. One that
-    // only runs on demand is not missed.
     const Refusal &no = rewrite.getRefusal();
-    const bool isOff = no.reason == Reason::TransformationOff;
-    if (refusal ? transformation.extendsPrevious && !isOff
-                : transformation.runsByDefault || !isOff)
+    if (isReportedRefusal(transformation, no, refusal.has_value()))
       refusal = RecordedRefusal{no};
     if (!transformation.fallback || !allowsFallback(no))
       continue;

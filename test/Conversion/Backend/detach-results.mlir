@@ -33,9 +33,21 @@ func.func @fresh(%zero: f32) -> (tensor<4xf32>, tensor<2xf32>) {
 // CHECK-LABEL: @fresh_twice
 // CHECK:         %[[FILLED:.+]] = linalg.fill
 // CHECK-NEXT:    %[[COPY:.+]] = bufferization.alloc_tensor() copy(%[[FILLED]])
-// CHECK-NEXT:    return %[[COPY]], %[[FILLED]]
+// CHECK-NEXT:    return %[[FILLED]], %[[COPY]]
 func.func @fresh_twice(%zero: f32) -> (tensor<4xf32>, tensor<4xf32>) {
   %empty = tensor.empty() : tensor<4xf32>
   %filled = linalg.fill ins(%zero : f32) outs(%empty : tensor<4xf32>) -> tensor<4xf32>
   return %filled, %filled : tensor<4xf32>, tensor<4xf32>
+}
+
+// One buffer for both, the second one without values.
+// CHECK-LABEL: @one_buffer
+// CHECK:         %[[EMPTY:.+]] = tensor.empty
+// CHECK:         %[[FILLED:.+]] = linalg.fill
+// CHECK-NEXT:    %[[COPY:.+]] = bufferization.alloc_tensor() copy(%[[EMPTY]])
+// CHECK-NEXT:    return %[[FILLED]], %[[COPY]]
+func.func @one_buffer(%zero: f32) -> (tensor<4xf32>, tensor<4xf32>) {
+  %empty = tensor.empty() : tensor<4xf32>
+  %filled = linalg.fill ins(%zero : f32) outs(%empty : tensor<4xf32>) -> tensor<4xf32>
+  return %filled, %empty : tensor<4xf32>, tensor<4xf32>
 }

@@ -69,6 +69,27 @@ TEST(OneDNNExecution, Library) {
   EXPECT_EQ(lptOneDNNGetABIVersion(), LPT_ONEDNN_ABI_VERSION);
 }
 
+/// A product of the type has an implementation exactly where the library is
+/// said to compute in it.
+TEST(OneDNNExecution, ComputesFloat) {
+  EXPECT_EQ(lptOneDNNComputesFloat("f32"), 1);
+  EXPECT_EQ(lptOneDNNComputesFloat("s8"), 0);
+  EXPECT_EQ(lptOneDNNComputesFloat(nullptr), 0);
+  for (const char *type : {"f16", "bf16"}) {
+    Model model;
+    std::string text = R"({"kind": "matmul",
+      "src": {"type": "T", "shape": [8, 16], "buffer": 0},
+      "weights": {"type": "T", "shape": [16, 32], "buffer": 1},
+      "dst": {"type": "T", "shape": [8, 32], "buffer": 2}})";
+    for (size_t at; (at = text.find("\"T\"")) != std::string::npos;)
+      text.replace(at + 1, 1, type);
+    const LPTStatus status = lptOneDNNModelAddPrimitive(
+        model.get(), text.c_str(), int64_t(text.size()), nullptr, 0);
+    EXPECT_EQ(status == LPT_STATUS_SUCCESS, lptOneDNNComputesFloat(type) == 1)
+        << type << " on " << lptOneDNNGetISA();
+  }
+}
+
 TEST(OneDNNExecution, Refusals) {
   Model model;
   addPrimitives(model);

@@ -115,6 +115,20 @@ Operation *KernelOp::getRoot() {
   return first;
 }
 
+FailureOr<SmallVector<Type, 2>>
+lpt::parseNarrowFloats(MLIRContext *context, ArrayRef<std::string> names,
+                       function_ref<InFlightDiagnostic()> emitError) {
+  SmallVector<Type, 2> types;
+  for (const std::string &name : names) {
+    if (name != "f16" && name != "bf16")
+      return emitError() << "expected 'f16' or 'bf16', but got '" << name
+                         << "'";
+    types.push_back(name == "f16" ? Type(Float16Type::get(context))
+                                  : Type(BFloat16Type::get(context)));
+  }
+  return types;
+}
+
 bool lpt::isView(Operation *op) {
   return op->hasTrait<lpt::OpTrait::KeepsElementOrder>() ||
          isa<TransposeOp>(op);

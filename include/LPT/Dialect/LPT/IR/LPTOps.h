@@ -83,6 +83,12 @@ bool movesElements(Operation *op);
 /// its input holds its result as well, under another shape or layout.
 bool isView(Operation *op);
 
+/// The float types of these names, each `f16` or `bf16`. Reports any other name
+/// to `emitError`.
+FailureOr<SmallVector<Type, 2>>
+parseNarrowFloats(MLIRContext *context, ArrayRef<std::string> names,
+                  function_ref<InFlightDiagnostic()> emitError);
+
 /// The bytes of the elements of a tensor of `type`, which has a static shape.
 int64_t getByteSize(Type type);
 inline int64_t getByteSize(Value value) { return getByteSize(value.getType()); }
