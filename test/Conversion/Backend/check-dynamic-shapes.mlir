@@ -51,3 +51,15 @@ func.func @reshape(%a: tensor<?xf32>, %shape: tensor<2xi64>) -> tensor<?x?xf32> 
   %0 = tensor.reshape %a(%shape) : (tensor<?xf32>, tensor<2xi64>) -> tensor<?x?xf32>
   return %0 : tensor<?x?xf32>
 }
+
+// The index behind the last one is none.
+// CHECK-LABEL: func.func @extract(
+// CHECK-SAME:      %[[A:[^:]*]]: tensor<?xf32>, %[[I:[^:]*]]: index
+// CHECK:         %[[SIZE:.*]] = tensor.dim %[[A]]
+// CHECK:         %[[BELOW:.*]] = arith.cmpi ult, %[[I]], %[[SIZE]]
+// CHECK:         cf.assert %[[BELOW]]
+// CHECK:         tensor.extract
+func.func @extract(%a: tensor<?xf32>, %i: index) -> f32 {
+  %0 = tensor.extract %a[%i] : tensor<?xf32>
+  return %0 : f32
+}

@@ -8,6 +8,7 @@
 // RUN: lpt-run %s --entry=sum_of_view_of_argument --backend=onednn --random-inputs=1 --check-kernels
 // RUN: lpt-run %s --entry=sum_of_result --backend=onednn --random-inputs=1 --check-kernels
 // RUN: lpt-run %s --entry=sum_to_result --backend=onednn --random-inputs=1 --check-kernels
+// RUN: lpt-run %s --entry=sum_of_integers --backend=onednn --random-inputs=1 --check-kernels
 
 // A kernel writes its result where the caller wants it. An argument that is
 // returned is copied there.
@@ -96,4 +97,23 @@ func.func @sum_to_result(%x: tensor<2x4xf32>) -> tensor<2x4xf32> {
   %1 = lpt.matmul %x, %w : (tensor<2x4xf32>, tensor<4x4xf32>) -> tensor<2x4xf32>
   %2 = lpt.add %1, %0 : tensor<2x4xf32>
   return %2 : tensor<2x4xf32>
+}
+
+// A summand of integers in the place of the result, with its zero point.
+// CHECK-LABEL: lpt.program @sum_of_integers(
+// CHECK:  kind = "matmul", post_ops = [{kind = "sum", scale = {{.*}}, type = "u8", zero_point = 40 : i64}
+func.func @sum_of_integers(%x: tensor<2x4xui8>) -> tensor<2x4xui8> {
+  %w = lpt.constant dense<[[1, 2, 3, 4], [4, 5, 6, 7], [-7, 8, 9, 1], [1, -1, 0, 2]]> : tensor<4x4xsi8>
+  %low = lpt.constant dense<0.0> : tensor<f32>
+  %high = lpt.constant dense<255.0> : tensor<f32>
+  %scale = lpt.constant dense<0.05> : tensor<f32>
+  %zero = lpt.constant dense<40> : tensor<ui8>
+  %s = lpt.softmax %x axis 1 : tensor<2x4xui8>
+  %r = lpt.relu %s : tensor<2x4xui8>
+  %0 = lpt.matmul %x, %w : (tensor<2x4xui8>, tensor<4x4xsi8>) -> tensor<2x4xf32>
+  %1 = lpt.multiply %0, %scale : (tensor<2x4xf32>, tensor<f32>) -> tensor<2x4xf32>
+  %2 = lpt.subtract %r, %zero : (tensor<2x4xui8>, tensor<ui8>) -> tensor<2x4xf32>
+  %3 = lpt.add %1, %2 : tensor<2x4xf32>
+  %4 = lpt.fake_quantize %3, %low, %high, %low, %high levels 256 : (tensor<2x4xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<2x4xui8>
+  return %4 : tensor<2x4xui8>
 }

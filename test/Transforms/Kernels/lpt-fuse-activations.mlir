@@ -24,6 +24,8 @@
 // RUN: %{compare}
 // REDEFINE: %{entry} = gelu_tanh_horner
 // RUN: %{compare}
+// REDEFINE: %{entry} = gelu_tanh_scaled
+// RUN: %{compare}
 // REDEFINE: %{entry} = gelu_tanh_sigmoid
 // RUN: %{compare}
 // REDEFINE: %{entry} = silu
@@ -214,6 +216,31 @@ func.func @gelu_tanh_horner(%x: tensor<2x3x4xf32>) -> tensor<2x3x4xf32> {
   %7 = lpt.multiply %6, %c3 : (tensor<2x3x4xf32>, tensor<f32>) -> tensor<2x3x4xf32>
   %8 = lpt.multiply %x, %7 : tensor<2x3x4xf32>
   return %8 : tensor<2x3x4xf32>
+}
+
+// Of a multiple, which is a factor of the result as well.
+// CHECK-LABEL: func.func @gelu_tanh_scaled(
+// CHECK:         %[[SCALED:.*]] = lpt.multiply %{{.*}} : (tensor<2x3x4xf32>, tensor<f32>)
+// CHECK-NEXT:    %[[V0:.*]] = lpt.gelu %[[SCALED]] approximation<tanh>
+// CHECK-NEXT:    return %[[V0]]
+func.func @gelu_tanh_scaled(%y: tensor<2x3x4xf32>) -> tensor<2x3x4xf32> {
+  %two = lpt.constant dense<2.0> : tensor<f32>
+  %c0 = lpt.constant dense<0.044715> : tensor<f32>
+  %c1 = lpt.constant dense<1.0> : tensor<f32>
+  %c2 = lpt.constant dense<0.797884583> : tensor<f32>
+  %c3 = lpt.constant dense<0.5> : tensor<f32>
+  %x = lpt.multiply %y, %two : (tensor<2x3x4xf32>, tensor<f32>) -> tensor<2x3x4xf32>
+  %0 = lpt.multiply %x, %x : tensor<2x3x4xf32>
+  %1 = lpt.multiply %0, %c0 : (tensor<2x3x4xf32>, tensor<f32>) -> tensor<2x3x4xf32>
+  %2 = lpt.add %1, %c1 : (tensor<2x3x4xf32>, tensor<f32>) -> tensor<2x3x4xf32>
+  %3 = lpt.multiply %x, %c2 : (tensor<2x3x4xf32>, tensor<f32>) -> tensor<2x3x4xf32>
+  %4 = lpt.multiply %3, %2 : tensor<2x3x4xf32>
+  %5 = lpt.tanh %4 : tensor<2x3x4xf32>
+  %6 = lpt.add %5, %c1 : (tensor<2x3x4xf32>, tensor<f32>) -> tensor<2x3x4xf32>
+  %7 = lpt.multiply %6, %c3 : (tensor<2x3x4xf32>, tensor<f32>) -> tensor<2x3x4xf32>
+  %8 = lpt.multiply %y, %7 : tensor<2x3x4xf32>
+  %9 = lpt.multiply %8, %two : (tensor<2x3x4xf32>, tensor<f32>) -> tensor<2x3x4xf32>
+  return %9 : tensor<2x3x4xf32>
 }
 
 // By the logistic function.

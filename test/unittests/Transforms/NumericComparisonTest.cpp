@@ -71,6 +71,32 @@ func.func @rounded(%x: tensor<64xui8>) -> tensor<64xsi32> {
       .str();
 }
 
+// A level is another one only where f32 may round to it: a twentieth of a step
+// beside a tie it does not.
+TEST_F(NumericComparisonTest, LevelsBesideTies) {
+  auto quantize = [](StringRef name, StringRef position) {
+    return (R"mlir(
+func.func @)mlir" +
+            name + R"mlir((%x: tensor<64xui8>) -> tensor<64xf32> {
+  %none = lpt.constant dense<0.0> : tensor<f32>
+  %position = lpt.constant dense<)mlir" +
+            position + R"mlir(> : tensor<f32>
+  %high = lpt.constant dense<255.0> : tensor<f32>
+  %0 = lpt.convert %x : tensor<64xui8> -> tensor<64xf32>
+  %1 = lpt.multiply %0, %none : (tensor<64xf32>, tensor<f32>) -> tensor<64xf32>
+  %2 = lpt.add %1, %position : (tensor<64xf32>, tensor<f32>) -> tensor<64xf32>
+  %3 = lpt.fake_quantize %2, %none, %high, %none, %high levels 256 : (tensor<64xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<64xf32>
+  return %3 : tensor<64xf32>
+}
+)mlir")
+        .str();
+  };
+  EXPECT_TRUE(
+      compare(quantize("before", "220.45") + quantize("after", "220.55")));
+  EXPECT_FALSE(
+      compare(quantize("before", "220.45") + quantize("after", "220.40")));
+}
+
 // A difference that no rounding explains is one, however small it is.
 TEST_F(NumericComparisonTest, SmallDifferencesAreDifferences) {
   auto scale = [](StringRef factor) {
