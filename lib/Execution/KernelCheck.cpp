@@ -77,8 +77,9 @@ public:
   Checker(func::FuncOp function, StringRef backend,
           const KernelCheckOptions &options)
       : context(function.getContext()), backend(backend),
-        isProgram(backend != genericBackend ||
-                  LoadedProgram::canCompile(function)),
+        isProgram((backend != genericBackend ||
+                   LoadedProgram::canCompile(function)) &&
+                  !hasSideEffects(function)),
         options(options), tolerance(options.tolerance),
         module(ModuleOp::create(function.getLoc())),
         functions(ModuleOp::create(function.getLoc())),
@@ -135,6 +136,7 @@ llvm::Error Checker::formKernels() {
   KernelPipelineOptions pipeline(backend);
   // The reference knows the ops of the model.
   pipeline.explicitNumbers = false;
+  pipeline.liftVariables = false;
   if (backend == oneDNNBackend) {
     llvm::Expected<const OneDNNLibrary *> library = OneDNNLibrary::get();
     if (!library)

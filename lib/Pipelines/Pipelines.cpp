@@ -330,6 +330,8 @@ KernelPipelineOptions::KernelPipelineOptions(StringRef backend) {
 void mlir::lpt::buildKernelPipeline(OpPassManager &manager,
                                     const KernelPipelineOptions &options) {
   OpPassManager &nested = manager.nest<func::FuncOp>();
+  if (options.liftVariables)
+    nested.addPass(createLiftVariables());
   // Reads squares as powers, which the next pass expands.
   nested.addPass(createFuseNormalization());
   nested.addPass(createFuseActivations());

@@ -53,6 +53,7 @@ static constexpr ForeignPipeline pipelines[] = {
     {"func.func(lpt-cleanup)", ForeignOps::Kept},
     {"func.func(lpt-fold-pad)", ForeignOps::Kept},
     {"func.func(lpt-convert-precision{types=f16,bf16})", ForeignOps::Kept},
+    {"func.func(lpt-lift-variables)", ForeignOps::Kept},
     {"func.func(lpt-refine-shapes)", ForeignOps::Converted},
     {"func.func(lpt-fuse-activations)", ForeignOps::Kept},
     {"func.func(lpt-fuse-normalization)", ForeignOps::Kept},

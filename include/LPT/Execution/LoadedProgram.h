@@ -153,7 +153,8 @@ public:
   instantiate(OwningOpRef<ModuleOp> compiled, const ProgramOptions &options);
 
   /// Whether `function` is of a kind of which there are programs: one block of
-  /// ops of the dialect without side effects, on static shapes.
+  /// ops of the dialect on static shapes, without side effects other than those
+  /// of variables that begin with constants.
   static bool canCompile(func::FuncOp function);
 
   /// Whether the module has a program.
@@ -164,11 +165,12 @@ public:
 
   ~LoadedProgram();
 
-  /// What one thread needs to run the program: an arena, and what the backends
-  /// need.
+  /// What one thread needs to run the program: an arena, the values of
+  /// variables, and what the backends need.
   llvm::Expected<std::unique_ptr<ProgramHandle>> createHandle();
   ArrayRef<ProgramStep> getSteps() const { return steps; }
   const LoadStatistics &getStatistics() const { return statistics; }
+  /// The arguments and results of the program, but those of variables.
   FunctionType getType() const { return type; }
   /// The instruction set that the first backend with one uses, in its words;
   /// empty if there is none.
@@ -179,6 +181,11 @@ public:
 private:
   friend class HandleImpl;
   struct Action;
+  /// A value that handles keep between runs.
+  struct Variable {
+    unsigned argument, result;
+    Tensor initialValue;
+  };
 
   explicit LoadedProgram(const ProgramOptions &options);
   /// The loaded steps of the backend of this name; loads its library.
@@ -187,9 +194,11 @@ private:
   llvm::Expected<OwningOpRef<ModuleOp>> compile(func::FuncOp function);
   llvm::Error instantiate(ModuleOp module);
   llvm::Error addSteps(ProgramOp program);
+  llvm::Error addVariables(ProgramOp program);
 
   ProgramOptions options;
   FunctionType type;
+  std::vector<Variable> variables;
   std::vector<ProgramStep> steps;
   std::vector<Action> actions;
   SmallVector<std::pair<std::string, std::unique_ptr<BackendSteps>>> backends;

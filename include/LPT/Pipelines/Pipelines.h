@@ -227,6 +227,10 @@ struct KernelPipelineOptions : BackendOptionsBase<KernelPipelineOptions> {
           "Run lpt-normalize-kernels, which states every rounding of "
           "the kernels whose backend takes them in that form"),
       llvm::cl::init(true)};
+  Option<bool> liftVariables{
+      *this, "lift-variables",
+      llvm::cl::desc("Run lpt-lift-variables: kernels have no side effects"),
+      llvm::cl::init(true)};
 
   KernelPipelineOptions() = default;
   /// Selects `backend`, a name of BackendNames.h, and after it the backend for

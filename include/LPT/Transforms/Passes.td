@@ -820,6 +820,42 @@ def FuseActivations : Pass<"lpt-fuse-activations", "::mlir::func::FuncOp"> {
   let dependentDialects = ["::mlir::lpt::LPTDialect"];
 }
 
+def LiftVariables : Pass<"lpt-lift-variables", "::mlir::func::FuncOp"> {
+  let summary = "Pass variables as arguments and results";
+  let description = [{
+    What a function reads of a variable becomes an argument, and what it assigns a
+    result, so that kernels have no side effects. The attributes name the variable,
+    and the argument has the value that the first inference reads. Whoever runs the
+    function passes the result of one inference to the next: handles of programs
+    do so by themselves, and have neither in their interface.
+
+    ```mlir
+    func.func @main(%x: tensor<1x8xf32>) -> tensor<1x8xf32> {
+      %init = lpt.constant dense<0.0> : tensor<1x8xf32>
+      %0 = lpt.read_value %init variable "state" : tensor<1x8xf32>
+      %1 = lpt.add %x, %0 : tensor<1x8xf32>
+      %2 = lpt.assign %1 variable "state" : tensor<1x8xf32>
+      return %2 : tensor<1x8xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @main(%x: tensor<1x8xf32>,
+                    %0: tensor<1x8xf32> {lpt.initial_value = dense<0.0> : tensor<1x8xf32>, lpt.variable = "state"})
+        -> (tensor<1x8xf32>, tensor<1x8xf32> {lpt.variable = "state"}) {
+      %1 = lpt.add %x, %0 : tensor<1x8xf32>
+      return %1, %1 : tensor<1x8xf32>, tensor<1x8xf32>
+    }
+    ```
+
+    Variables stay whose first value is computed when the model runs, or whose ops
+    are in regions of other ops; so do all in functions of several blocks. The
+    variables of one function are its own: a module that shares some between
+    functions has to be inlined before.
+  }];
+  let dependentDialects = ["::mlir::lpt::LPTDialect"];
+}
+
 def ConvertPrecision : Pass<"lpt-convert-precision", "::mlir::func::FuncOp"> {
   let summary = "Compute in f32 where libraries have no code for narrow floats";
   let description = [{

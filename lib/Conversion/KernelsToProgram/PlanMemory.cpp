@@ -56,7 +56,8 @@ static LogicalResult reportNoKernel(Operation &op) {
   if (!isMemoryEffectFree(&op))
     return op.emitOpError()
            << "expected an op without side effects, but got one; variables "
-              "need the generic backend (lpt-run --backend=generic)";
+              "whose first value is computed, or in regions, need the generic "
+              "backend (lpt-run --backend=generic)";
   if (!isa_and_nonnull<LPTDialect>(op.getDialect()) &&
       !isKernelComputation(&op))
     return op.emitOpError()
@@ -355,17 +356,39 @@ void ProgramWriter::writeResults() {
   YieldOp::create(builder, function.getLoc(), results);
 }
 
+/// Of the attributes of each argument or result, those that say which variable
+/// it is. Null if there are none.
+static ArrayAttr getVariables(ArrayAttr attributes, OpBuilder &builder) {
+  MLIRContext *context = builder.getContext();
+  const StringAttr names[] = {
+      LPTDialect::VariableAttrHelper(context).getName(),
+      LPTDialect::InitialValueAttrHelper(context).getName()};
+  bool hasVariables = false;
+  SmallVector<Attribute> kept;
+  for (Attribute each :
+       attributes ? attributes.getValue() : ArrayRef<Attribute>()) {
+    NamedAttrList entries;
+    for (NamedAttribute entry : cast<DictionaryAttr>(each))
+      if (llvm::is_contained(names, entry.getName()))
+        entries.append(entry);
+    hasVariables |= !entries.empty();
+    kept.push_back(entries.getDictionary(context));
+  }
+  return hasVariables ? builder.getArrayAttr(kept) : ArrayAttr();
+}
+
 LogicalResult ProgramWriter::write() {
   for (KernelOp kernel : function.getOps<KernelOp>())
     if (!storage.isFree(kernel) && failed(planKernel(kernel)))
       return failure();
   storage.assign(plans);
   builder.setInsertionPoint(function);
-  auto program = ProgramOp::create(
-      builder, function.getLoc(), function.getName(),
-      function.getFunctionType(), storage.getPlan().getSize(),
-      storage.getPlan().getPeak(), saturatesPairs, /*arg_attrs=*/ArrayAttr(),
-      /*res_attrs=*/ArrayAttr());
+  auto program =
+      ProgramOp::create(builder, function.getLoc(), function.getName(),
+                        function.getFunctionType(), storage.getPlan().getSize(),
+                        storage.getPlan().getPeak(), saturatesPairs,
+                        getVariables(function.getArgAttrsAttr(), builder),
+                        getVariables(function.getResAttrsAttr(), builder));
   Block &body = program.getBody().emplaceBlock();
   for (BlockArgument argument : function.getArguments())
     values[argument] = body.addArgument(argument.getType(), argument.getLoc());

@@ -12,6 +12,7 @@
 #include "llvm/Support/MathExtras.h"
 
 #include <cstdlib>
+#include <utility>
 
 namespace mlir::lpt {
 
@@ -32,6 +33,7 @@ public:
     return data != nullptr;
   }
   void *get() const { return data; }
+  void swap(AlignedMemory &other) { std::swap(data, other.data); }
 
 private:
   void *data = nullptr;

@@ -11,6 +11,7 @@
 #include "Action.h"
 #include "Backends/BackendTable.h"
 
+#include "LPT/Dialect/LPT/Kernel/Variables.h"
 #include "LPT/Execution/AcceptedOps.h"
 #include "LPT/Execution/Clock.h"
 #include "LPT/Execution/Error.h"
@@ -260,11 +261,61 @@ llvm::Error LoadedProgram::addSteps(ProgramOp program) {
   return llvm::Error::success();
 }
 
+llvm::Error LoadedProgram::addVariables(ProgramOp program) {
+  MLIRContext *context = program.getContext();
+  LPTDialect::VariableAttrHelper nameHelper(context);
+  LPTDialect::InitialValueAttrHelper valueHelper(context);
+  const FunctionType all = program.getFunctionType();
+  llvm::StringMap<unsigned> results;
+  SmallVector<Type> inputTypes, resultTypes;
+  for (auto [number, resultType] : llvm::enumerate(all.getResults())) {
+    auto name =
+        program.getResultAttrOfType<StringAttr>(number, nameHelper.getName());
+    if (!name)
+      resultTypes.push_back(resultType);
+    else if (!results.try_emplace(name.getValue(), number).second)
+      return makeOpError(program,
+                         "expected one result for each variable, but got two "
+                         "for '{0}'",
+                         name.getValue());
+  }
+  for (auto [number, argumentType] : llvm::enumerate(all.getInputs())) {
+    auto name =
+        program.getArgAttrOfType<StringAttr>(number, nameHelper.getName());
+    if (!name) {
+      inputTypes.push_back(argumentType);
+      continue;
+    }
+    auto value =
+        program.getArgAttrOfType<ElementsAttr>(number, valueHelper.getName());
+    auto result = results.find(name.getValue());
+    FailureOr<Tensor> initialValue = failure();
+    if (value && value.getType() == argumentType && result != results.end() &&
+        all.getResult(result->second) == argumentType)
+      initialValue = Tensor::fromAttribute(value);
+    if (failed(initialValue))
+      return makeOpError(program,
+                         "expected a first value and a result of the type of "
+                         "variable '{0}', but got others",
+                         name.getValue());
+    variables.push_back({unsigned(number), result->second, *initialValue});
+    results.erase(result);
+  }
+  if (!results.empty())
+    return makeOpError(
+        program,
+        "expected an argument for each variable, but got none for '{0}'",
+        results.begin()->first());
+  type = FunctionType::get(context, inputTypes, resultTypes);
+  return llvm::Error::success();
+}
+
 llvm::Error LoadedProgram::instantiate(ModuleOp module) {
   llvm::Expected<ProgramOp> program = findProgram(module);
   if (!program)
     return program.takeError();
-  type = program->getFunctionType();
+  if (llvm::Error error = addVariables(*program))
+    return error;
   statistics.arenaBytes = program->getArenaBytes();
   statistics.arenaPeakBytes = program->getArenaPeakBytes();
   report(options, "creating primitives");
@@ -327,14 +378,16 @@ bool LoadedProgram::canCompile(func::FuncOp function) {
   };
   auto isKnown = [&](Operation &op) {
     const bool isOfDialect =
-        isa_and_nonnull<LPTDialect>(op.getDialect()) && isMemoryEffectFree(&op);
+        isa_and_nonnull<LPTDialect>(op.getDialect()) &&
+        (isMemoryEffectFree(&op) || isa<ReadValueOp, AssignOp>(op));
     return (isOfDialect || isKernelComputation(&op)) &&
            llvm::all_of(op.getResultTypes(), isStatic);
   };
   return function.getBody().hasOneBlock() &&
          llvm::all_of(function.getArgumentTypes(), isStatic) &&
          llvm::all_of(function.getResultTypes(), isStatic) &&
-         llvm::all_of(function.front().without_terminator(), isKnown);
+         llvm::all_of(function.front().without_terminator(), isKnown) &&
+         canLiftVariables(function);
 }
 
 bool LoadedProgram::isCompiled(ModuleOp module) {

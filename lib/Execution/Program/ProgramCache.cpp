@@ -8,6 +8,8 @@
 
 #include "LPT/Execution/ProgramCache.h"
 
+#include "LPT/Execution/KernelCheck.h"
+
 #include "LPT/Execution/Error.h"
 #include "LPT/Execution/RunPasses.h"
 #include "LPT/Pipelines/Pipelines.h"
@@ -60,6 +62,12 @@ llvm::Expected<std::unique_ptr<ProgramHandle>>
 ProgramCache::compile(ArrayRef<Tensor> inputs) {
   OwningOpRef<ModuleOp> copy(module->clone());
   auto function = *copy->getOps<func::FuncOp>().begin();
+  // Each program has variables of its own.
+  if (hasSideEffects(function))
+    return llvm::make_error<UnsupportedFunctionError>(
+        "expected a function of static shapes, or without variables, which "
+        "programs of several shapes do not share; the generic backend takes "
+        "both (--backend=generic)");
   if (llvm::Error error = refineShapes(*copy, function, inputs))
     return std::move(error);
   llvm::Expected<std::shared_ptr<LoadedProgram>> program =

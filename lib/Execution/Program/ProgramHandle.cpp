@@ -53,16 +53,31 @@ private:
     size_t firstAddress;
   };
 
+  /// The values of a variable: the one that a run reads, and the one that it
+  /// leaves for the next run.
+  struct VariableMemory {
+    AlignedMemory current, next;
+  };
+
   /// Fails unless there is an address for each input and output, and outputs
   /// overlap neither inputs nor each other.
   llvm::Error checkMemory(ArrayRef<const void *> inputs,
                           ArrayRef<void *> outputs) const;
+  llvm::Error initializeVariables();
+  /// The address in memory of the caller, or of a variable.
+  char *findBase(const Action::Place &place, ArrayRef<const void *> inputs,
+                 ArrayRef<void *> outputs) const;
+  llvm::Error runCalls(MutableArrayRef<StepTime> times);
   llvm::Error runCall(const Call &call);
   llvm::Error runMeasured(MutableArrayRef<StepTime> times);
 
   std::shared_ptr<LoadedProgram> program;
   AlignedMemory arena;
   SmallVector<int64_t> inputBytes, outputBytes;
+  std::vector<VariableMemory> variables;
+  /// For each argument and result of the program, the number of the input or
+  /// output of the caller; -1 - n for that of variable n.
+  SmallVector<int64_t> inputNumbers, outputNumbers;
   SmallVector<std::unique_ptr<BackendHandle>> backends;
   std::vector<void *> addresses;
   std::vector<CallerAddress> callerAddresses;
@@ -81,6 +96,8 @@ llvm::Error HandleImpl::initialize() {
     inputBytes.push_back(getByteSize(input));
   for (Type output : program->type.getResults())
     outputBytes.push_back(getByteSize(output));
+  if (llvm::Error error = initializeVariables())
+    return error;
   for (auto &[name, backend] : program->backends) {
     llvm::Expected<std::unique_ptr<BackendHandle>> handle =
         backend->createHandle();
@@ -101,9 +118,48 @@ llvm::Error HandleImpl::initialize() {
   return llvm::Error::success();
 }
 
+llvm::Error HandleImpl::initializeVariables() {
+  const size_t count = program->variables.size();
+  variables = std::vector<VariableMemory>(count);
+  inputNumbers.resize(inputBytes.size() + count);
+  outputNumbers.resize(outputBytes.size() + count);
+  for (auto [number, variable] : llvm::enumerate(program->variables)) {
+    ArrayRef<char> bytes = variable.initialValue.getBytes();
+    VariableMemory &memory = variables[number];
+    if (!memory.current.allocate(bytes.size()) ||
+        !memory.next.allocate(bytes.size()))
+      return makeError("expected {0} bytes of memory for variables, but got "
+                       "none",
+                       2 * bytes.size());
+    std::memcpy(memory.current.get(), bytes.data(), bytes.size());
+    inputNumbers[variable.argument] = outputNumbers[variable.result] =
+        -1 - int64_t(number);
+  }
+  for (SmallVector<int64_t> *numbers : {&inputNumbers, &outputNumbers}) {
+    int64_t next = 0;
+    for (int64_t &number : *numbers)
+      if (number >= 0)
+        number = next++;
+  }
+  return llvm::Error::success();
+}
+
 //===----------------------------------------------------------------------===//
 // Memory of the caller
 //===----------------------------------------------------------------------===//
+
+char *HandleImpl::findBase(const Action::Place &place,
+                           ArrayRef<const void *> inputs,
+                           ArrayRef<void *> outputs) const {
+  const bool isInput = place.kind == PlaceKind::Argument;
+  const int64_t number = (isInput ? inputNumbers : outputNumbers)[place.number];
+  if (number < 0) {
+    const VariableMemory &memory = variables[-1 - number];
+    return static_cast<char *>((isInput ? memory.current : memory.next).get());
+  }
+  return static_cast<char *>(isInput ? const_cast<void *>(inputs[number])
+                                     : outputs[number]);
+}
 
 /// Whether there is a byte that both ranges have.
 static bool overlap(const void *first, int64_t firstBytes, const void *second,
@@ -186,6 +242,15 @@ llvm::Error HandleImpl::runMeasured(MutableArrayRef<StepTime> times) {
   return llvm::Error::success();
 }
 
+llvm::Error HandleImpl::runCalls(MutableArrayRef<StepTime> times) {
+  if (!times.empty())
+    return runMeasured(times);
+  for (const Call &call : calls)
+    if (llvm::Error error = runCall(call))
+      return error;
+  return llvm::Error::success();
+}
+
 llvm::Error HandleImpl::run(ArrayRef<const void *> inputs,
                             ArrayRef<void *> outputs,
                             MutableArrayRef<StepTime> times) {
@@ -194,18 +259,14 @@ llvm::Error HandleImpl::run(ArrayRef<const void *> inputs,
   if (!times.empty() && times.size() != program->steps.size())
     return makeError("expected times of {0} steps, but got {1}",
                      program->steps.size(), times.size());
-  for (const CallerAddress &address : callerAddresses) {
-    auto *base = address.place.kind == PlaceKind::Argument
-                     ? static_cast<char *>(
-                           const_cast<void *>(inputs[address.place.number]))
-                     : static_cast<char *>(outputs[address.place.number]);
-    addresses[address.index] = base + address.place.offset;
-  }
-  if (!times.empty())
-    return runMeasured(times);
-  for (const Call &call : calls)
-    if (llvm::Error error = runCall(call))
-      return error;
+  for (const CallerAddress &address : callerAddresses)
+    addresses[address.index] =
+        findBase(address.place, inputs, outputs) + address.place.offset;
+  if (llvm::Error error = runCalls(times))
+    return error;
+  // A run that fails leaves variables as they were.
+  for (VariableMemory &memory : variables)
+    memory.current.swap(memory.next);
   return llvm::Error::success();
 }
 

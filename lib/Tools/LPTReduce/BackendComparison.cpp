@@ -12,6 +12,8 @@
 #include "LPT/Execution/Executable.h"
 #include "LPT/Execution/KernelCheck.h"
 #include "LPT/Execution/LoadedProgram.h"
+#include "LPT/Execution/RunPasses.h"
+#include "LPT/Transforms/Passes.h"
 
 #include "llvm/Support/FormatVariadic.h"
 
@@ -146,8 +148,6 @@ static BackendOutcome comparePrograms(func::FuncOp function,
                                       const NumericComparison &comparison,
                                       StringRef backend,
                                       unsigned optimizationLevel) {
-  if (hasSideEffects(function))
-    return {"", "expected a function without variables"};
   if (!isStatic(function))
     return {"", "expected tensors of static shapes"};
   ProgramOptions modelOptions;
@@ -198,6 +198,30 @@ static BackendOutcome comparePrograms(func::FuncOp function,
   return {};
 }
 
+/// The same of a function with variables, which become arguments and results:
+/// the checks of kernels know none.
+static BackendOutcome compareLiftedPrograms(func::FuncOp function,
+                                            StringRef backend,
+                                            unsigned optimizationLevel) {
+  OwningOpRef<ModuleOp> module = ModuleOp::create(function.getLoc());
+  func::FuncOp lifted = function.clone();
+  module->push_back(lifted);
+  if (llvm::Error error = runPasses(*module, [](OpPassManager &manager) {
+        manager.addNestedPass<func::FuncOp>(createLiftVariables());
+      }))
+    return makeOutcome(std::move(error));
+  if (hasSideEffects(lifted))
+    return {"", "expected variables that begin with constants"};
+  lifted.removeArgAttrsAttr();
+  lifted.removeResAttrsAttr();
+  std::string error;
+  FailureOr<NumericComparison> comparison =
+      NumericComparison::create(lifted, error);
+  if (failed(comparison))
+    return {"", error};
+  return comparePrograms(lifted, *comparison, backend, optimizationLevel);
+}
+
 BackendOutcome lpt::compareBackend(func::FuncOp function,
                                    const NumericComparison &comparison,
                                    StringRef backend,
@@ -212,5 +236,8 @@ BackendOutcome lpt::compareBackend(func::FuncOp function,
   }
   if (!outcome.fault.empty() || !outcome.refusal.empty())
     return outcome;
-  return comparePrograms(function, comparison, backend, optimizationLevel);
+  return hasSideEffects(function)
+             ? compareLiftedPrograms(function, backend, optimizationLevel)
+             : comparePrograms(function, comparison, backend,
+                               optimizationLevel);
 }

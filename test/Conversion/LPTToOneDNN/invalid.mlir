@@ -1,7 +1,7 @@
 // RUN: not lpt-opt %s --split-input-file --lpt-plan-memory=backends=onednn,generic 2>&1 | FileCheck %s
 
 // A kernel may read what is none: it is found before values get places.
-// CHECK: error: 'lpt.read_value' op expected an op without side effects, but got one; variables need the generic backend (lpt-run --backend=generic)
+// CHECK: error: 'lpt.read_value' op expected an op without side effects, but got one; variables whose first value is computed, or in regions, need the generic backend (lpt-run --backend=generic)
 func.func @variable(%x: tensor<2xf32>) -> tensor<2xf32> {
   %0 = lpt.read_value %x variable "state" : tensor<2xf32>
   %1 = lpt.kernel (%a = %0) : (tensor<2xf32>) -> tensor<2xf32> {
@@ -61,7 +61,7 @@ func.func @foreign(%x: tensor<2xf32>) -> tensor<2xf32> {
 // -----
 
 // A constant is left outside by the op that reads it, which is to blame.
-// CHECK: error: 'lpt.read_value' op expected an op without side effects, but got one; variables need the generic backend (lpt-run --backend=generic)
+// CHECK: error: 'lpt.read_value' op expected an op without side effects, but got one; variables whose first value is computed, or in regions, need the generic backend (lpt-run --backend=generic)
 func.func @variable(%x: tensor<2xf32>) -> tensor<2xf32> {
   %0 = lpt.constant dense<0.0> : tensor<2xf32>
   %1 = lpt.read_value %0 variable "state" : tensor<2xf32>

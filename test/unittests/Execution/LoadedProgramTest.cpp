@@ -113,6 +113,73 @@ TEST_F(LoadedProgramTest, AgreesWithReference) {
   }
 }
 
+// Each handle has values of its own, which a run that fails does not change.
+TEST_F(LoadedProgramTest, VariablesBelongToHandles) {
+  module = parseSourceString<ModuleOp>(R"mlir(
+func.func @main(%x: tensor<1x8xf32>) -> tensor<1x8xf32> {
+  %first = lpt.constant dense<0.5> : tensor<1x8xf32>
+  %w = lpt.constant dense<0.25> : tensor<8x8xf32>
+  %0 = lpt.read_value %first variable "sum" : tensor<1x8xf32>
+  %1 = lpt.add %x, %0 : tensor<1x8xf32>
+  %2 = lpt.assign %1 variable "sum" : tensor<1x8xf32>
+  %3 = lpt.read_value %first variable "last" : tensor<1x8xf32>
+  %4 = lpt.matmul %2, %w : (tensor<1x8xf32>, tensor<8x8xf32>) -> tensor<1x8xf32>
+  %5 = lpt.assign %x variable "last" : tensor<1x8xf32>
+  %6 = lpt.subtract %4, %3 : tensor<1x8xf32>
+  return %6 : tensor<1x8xf32>
+}
+)mlir",
+                                       &context);
+  ASSERT_TRUE(module);
+  EXPECT_TRUE(LoadedProgram::canCompile(getFunction()));
+  auto model = load();
+  ASSERT_TRUE(model);
+  EXPECT_EQ(model->getType(), getFunction().getFunctionType());
+  auto makeRow = [&](float value) {
+    Tensor row = *Tensor::create(Float32Type::get(&context), {1, 8});
+    row.store<float>(std::vector<float>(8, value));
+    return row;
+  };
+  std::unique_ptr<ProgramHandle> handles[] = {
+      llvm::cantFail(model->createHandle()),
+      llvm::cantFail(model->createHandle())};
+  std::unique_ptr<Executable> references[] = {
+      createReferenceExecutable(getFunction()),
+      createReferenceExecutable(getFunction())};
+  for (int step = 0; step < 6; ++step) {
+    // The second handle runs every other time.
+    for (int number = 0; number < 2 - step % 2; ++number) {
+      Tensor row = makeRow(float(step + 3 * number));
+      EXPECT_EQ(run(*handles[number], row), run(*references[number], row))
+          << "run " << step << " of handle " << number;
+      llvm::Error error = handles[number]->run({nullptr}, {nullptr});
+      EXPECT_TRUE(bool(error));
+      llvm::consumeError(std::move(error));
+    }
+  }
+}
+
+TEST_F(LoadedProgramTest, OtherVariablesAreNotLifted) {
+  auto canCompile = [&](StringRef body) {
+    module = parseSourceString<ModuleOp>(
+        ("func.func @main(%x: tensor<8xf32>) -> tensor<8xf32> {" + body +
+         "return %x : tensor<8xf32> }")
+            .str(),
+        &context);
+    return module && LoadedProgram::canCompile(getFunction());
+  };
+  EXPECT_TRUE(canCompile(R"(
+    %c = lpt.constant dense<0.5> : tensor<8xf32>
+    %0 = lpt.read_value %c variable "v" : tensor<8xf32>
+    %1 = lpt.assign %0 variable "v" : tensor<8xf32>)"));
+  // The first value is computed.
+  EXPECT_FALSE(canCompile(R"(
+    %0 = lpt.read_value %x variable "v" : tensor<8xf32>
+    %1 = lpt.assign %0 variable "v" : tensor<8xf32>)"));
+  EXPECT_FALSE(canCompile(R"(
+    %1 = lpt.assign %x variable "v" : tensor<8xf32>)"));
+}
+
 // A handle is all that a thread needs of its own.
 TEST_F(LoadedProgramTest, HandlesRunAtTheSameTime) {
   auto model = load();

@@ -93,6 +93,17 @@ func.func @main(%x: tensor<?x4xf32>) -> tensor<?x4xf32> {
 }
 )mlir");
   EXPECT_NE(getError(*variables, makeRows(1)), "");
+  // Programs of several shapes would have a value each.
+  auto shared = create(R"mlir(
+func.func @main(%x: tensor<?x4xf32>) -> tensor<1xf32> {
+  %c = lpt.constant dense<0.0> : tensor<1xf32>
+  %0 = lpt.read_value %c variable "v" : tensor<1xf32>
+  %1 = lpt.assign %0 variable "v" : tensor<1xf32>
+  return %1 : tensor<1xf32>
+}
+)mlir");
+  EXPECT_NE(getError(*shared, makeRows(1)).find("without variables"),
+            std::string::npos);
   auto other = create(R"mlir(
 func.func @main(%x: tensor<?x4xf32>) -> tensor<?x4xf32> {
   %0 = arith.addf %x, %x : tensor<?x4xf32>

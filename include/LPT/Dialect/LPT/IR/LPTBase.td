@@ -67,7 +67,9 @@ def LPT_Dialect : Dialect {
     "::mlir::lpt::TargetAttr":$target,
     "::mlir::UnitAttr":$skip,
     "::mlir::IntegerAttr":$workspace,
-    "::mlir::UnitAttr":$shared_memory
+    "::mlir::UnitAttr":$shared_memory,
+    "::mlir::StringAttr":$variable,
+    "::mlir::ElementsAttr":$initial_value
   );
   let extraClassDeclaration = [{
     /// Registers the attributes of the dialect; called by `initialize`.

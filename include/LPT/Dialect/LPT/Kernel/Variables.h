@@ -1,0 +1,39 @@
+//===- Variables.h ----------------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Variables of a function that can be arguments and results of it instead.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LPT_DIALECT_LPT_KERNEL_VARIABLES_H
+#define LPT_DIALECT_LPT_KERNEL_VARIABLES_H
+
+#include "LPT/Dialect/LPT/IR/LPTOps.h"
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+
+namespace mlir::lpt {
+
+/// A variable that is read once and assigned once afterwards, in the only block
+/// of its function, with one static type.
+struct LiftableVariable {
+  ReadValueOp read;
+  AssignOp assignment;
+  /// What is read before anything was assigned.
+  ElementsAttr initialValue;
+};
+
+/// Those of `function` that begin with a constant, in the order of their ops.
+SmallVector<LiftableVariable> findLiftableVariables(func::FuncOp function);
+
+/// Whether these are all that the function has.
+bool canLiftVariables(func::FuncOp function);
+
+} // namespace mlir::lpt
+
+#endif // LPT_DIALECT_LPT_KERNEL_VARIABLES_H

@@ -1,0 +1,68 @@
+//===- Variables.cpp --------------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "LPT/Dialect/LPT/Kernel/Variables.h"
+
+#include "LPT/Dialect/LPT/Constants/ConstantPath.h"
+
+#include "llvm/ADT/MapVector.h"
+
+using namespace mlir;
+using namespace mlir::lpt;
+
+namespace {
+/// The ops of one variable, wherever they are.
+struct VariableOps {
+  SmallVector<ReadValueOp, 1> reads;
+  SmallVector<AssignOp, 1> assignments;
+};
+} // namespace
+
+using VariableMap = llvm::MapVector<StringAttr, VariableOps>;
+
+static VariableMap collectVariables(func::FuncOp function) {
+  VariableMap variables;
+  function.walk([&](Operation *op) {
+    if (auto read = dyn_cast<ReadValueOp>(op))
+      variables[read.getVariableIdAttr()].reads.push_back(read);
+    if (auto assignment = dyn_cast<AssignOp>(op))
+      variables[assignment.getVariableIdAttr()].assignments.push_back(
+          assignment);
+  });
+  return variables;
+}
+
+/// The variable of `ops`, without a first value if it cannot be lifted.
+static LiftableVariable match(const VariableOps &ops, func::FuncOp function) {
+  if (ops.reads.size() != 1 || ops.assignments.size() != 1 ||
+      !function.getBody().hasOneBlock())
+    return {};
+  LiftableVariable variable = {ops.reads.front(), ops.assignments.front(), {}};
+  auto type = cast<RankedTensorType>(variable.read.getType());
+  Block *block = &function.front();
+  if (type.hasStaticShape() && variable.assignment.getType() == type &&
+      variable.read->getBlock() == block &&
+      variable.assignment->getBlock() == block &&
+      variable.read->isBeforeInBlock(variable.assignment))
+    variable.initialValue = evaluateElements(variable.read.getInit());
+  return variable;
+}
+
+SmallVector<LiftableVariable>
+lpt::findLiftableVariables(func::FuncOp function) {
+  SmallVector<LiftableVariable> variables;
+  for (const auto &[name, ops] : collectVariables(function))
+    if (LiftableVariable variable = match(ops, function); variable.initialValue)
+      variables.push_back(variable);
+  return variables;
+}
+
+bool lpt::canLiftVariables(func::FuncOp function) {
+  return findLiftableVariables(function).size() ==
+         collectVariables(function).size();
+}

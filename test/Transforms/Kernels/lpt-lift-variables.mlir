@@ -1,0 +1,78 @@
+// RUN: lpt-opt %s --lpt-lift-variables | FileCheck %s
+
+// CHECK-LABEL: func.func @main(
+// CHECK-SAME:    %[[X:[^:]*]]: tensor<4xf32>, %[[STATE:[^:]*]]: tensor<4xf32> {lpt.initial_value = dense<5.000000e-01> : tensor<4xf32>, lpt.variable = "state"})
+// CHECK-SAME:    -> (tensor<4xf32>, tensor<4xf32> {lpt.variable = "state"})
+// CHECK:         %[[SUM:.*]] = lpt.add %[[X]], %[[STATE]]
+// CHECK-NEXT:    %[[RESULT:.*]] = lpt.relu %[[SUM]]
+// CHECK-NEXT:    return %[[RESULT]], %[[SUM]]
+func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %first = lpt.constant dense<0.5> : tensor<4xf32>
+  %0 = lpt.read_value %first variable "state" : tensor<4xf32>
+  %1 = lpt.add %x, %0 : tensor<4xf32>
+  %2 = lpt.assign %1 variable "state" : tensor<4xf32>
+  %3 = lpt.relu %2 : tensor<4xf32>
+  return %3 : tensor<4xf32>
+}
+
+// In the order in which they are read, and with the attributes that there are.
+// CHECK-LABEL: func.func @several(
+// CHECK-SAME:    %[[X:[^:]*]]: tensor<2xf32> {lpt.name = "x"}, %[[B:[^:]*]]: tensor<2xsi8> {lpt.initial_value = dense<[3, 4]> : tensor<2xsi8>, lpt.variable = "b"}, %[[A:[^:]*]]: tensor<2xf32> {lpt.initial_value = dense<{{.*}}> : tensor<2xf32>, lpt.variable = "a"})
+// CHECK-SAME:    -> (tensor<2xf32> {lpt.name = "y"}, tensor<2xsi8> {lpt.variable = "b"}, tensor<2xf32> {lpt.variable = "a"})
+// CHECK-NOT:     lpt.read_value
+// CHECK-NOT:     lpt.assign
+// CHECK:         return %[[A]], %[[B]], %[[X]]
+func.func @several(%x: tensor<2xf32> {lpt.name = "x"}) -> (tensor<2xf32> {lpt.name = "y"}) {
+  %b = lpt.constant dense<[3, 4]> : tensor<2xsi8>
+  %c = lpt.constant dense<[1.0, 2.0]> : tensor<2xf32>
+  %0 = lpt.read_value %b variable "b" : tensor<2xsi8>
+  %1 = lpt.assign %0 variable "b" : tensor<2xsi8>
+  %2 = lpt.read_value %c variable "a" : tensor<2xf32>
+  %3 = lpt.assign %x variable "a" : tensor<2xf32>
+  return %2 : tensor<2xf32>
+}
+
+//===----------------------------------------------------------------------===//
+// Variables that stay
+//===----------------------------------------------------------------------===//
+
+// CHECK-LABEL: func.func @computed(
+// CHECK-SAME:    %{{[^:]*}}: tensor<4xf32>) -> tensor<4xf32>
+// CHECK:         lpt.read_value
+// CHECK:         lpt.assign
+func.func @computed(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = lpt.read_value %x variable "state" : tensor<4xf32>
+  %1 = lpt.assign %0 variable "state" : tensor<4xf32>
+  return %1 : tensor<4xf32>
+}
+
+// CHECK-LABEL: func.func @dynamic(
+// CHECK:         lpt.read_value
+func.func @dynamic(%x: tensor<?xf32>, %y: tensor<4xf32>) -> (tensor<?xf32>, tensor<4xf32>) {
+  %0 = lpt.read_value %x variable "state" : tensor<?xf32>
+  %1 = lpt.assign %0 variable "state" : tensor<?xf32>
+  return %1, %y : tensor<?xf32>, tensor<4xf32>
+}
+
+// CHECK-LABEL: func.func @region(
+// CHECK:         scf.if
+// CHECK:         lpt.assign
+func.func @region(%x: tensor<4xf32>, %condition: i1) -> tensor<4xf32> {
+  %first = lpt.constant dense<0.5> : tensor<4xf32>
+  %0 = lpt.read_value %first variable "state" : tensor<4xf32>
+  scf.if %condition {
+    %1 = lpt.assign %x variable "state" : tensor<4xf32>
+  }
+  return %0 : tensor<4xf32>
+}
+
+// Only read, or only assigned.
+// CHECK-LABEL: func.func @halves(
+// CHECK:         lpt.read_value
+// CHECK:         lpt.assign
+func.func @halves(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %first = lpt.constant dense<0.5> : tensor<4xf32>
+  %0 = lpt.read_value %first variable "one" : tensor<4xf32>
+  %1 = lpt.assign %x variable "other" : tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
