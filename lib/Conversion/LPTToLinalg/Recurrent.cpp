@@ -40,6 +40,7 @@ public:
       activations.push_back(name);
     batch = b.getSize(operands[0], 0);
     length = b.getSize(operands[0], 1);
+    stateWeights = getWeights(firstWeights + 1, b);
     inputProducts = multiplyInput(b);
   }
 
@@ -55,20 +56,19 @@ public:
   }
 
   /// `[batch, rows]`: the products of `state` with all recurrent weights from
-  /// row `firstRow` on.
+  /// row `firstRow` on. The innermost loop goes along rows, which are
+  /// neighbours in memory; each sum is in ascending order all the same.
   Value multiplyState(Value state, int64_t firstRow, int64_t numRows,
                       Lowering &b) const {
-    unsigned number = firstWeights + 1;
-    Value weights = b.slice(
-        operands[number], Sizes{b.size(direction), b.size(firstRow), b.size(0)},
-        Sizes{b.size(1), b.size(numRows), b.size(hidden)}, Sizes(3, b.size(1)));
+    Value weights =
+        b.slice(stateWeights, Sizes{b.size(0), b.size(firstRow)},
+                Sizes{b.size(hidden), b.size(numRows)}, Sizes(2, b.size(1)));
     return b.reduce(
-        {batch, b.size(numRows)}, b.zero(f64), 3, {0, 1},
-        {{state, {b.dim(0), b.dim(2)}},
-         {weights, {b.getAffineConstantExpr(0), b.dim(1), b.dim(2)}}},
+        {batch, b.size(numRows)}, b.zero(f64), 3, {0, 2},
+        {{state, {b.dim(0), b.dim(1)}}, {weights, {b.dim(1), b.dim(2)}}},
         [&](Lowering &body, ValueRange elements, Value sum) {
           return addProduct(body, body.castFloat(elements[0], f64),
-                            readWide(body, elements[1], number), sum);
+                            readWide(body, elements[1], firstWeights + 1), sum);
         });
   }
 
@@ -178,21 +178,33 @@ private:
     return arith::AddFOp::create(b, sum, arith::MulFOp::create(b, x, y));
   }
 
+  /// `[columns, rows]`: the weights of this direction, transposed.
+  Value getWeights(unsigned number, Lowering &b) const {
+    Value weights = operands[number];
+    Sizes offsets = {b.size(direction), b.size(0), b.size(0)};
+    Sizes sizes = {b.size(1), b.getSize(weights, 1), b.getSize(weights, 2)};
+    Value matrix = b.slice(weights, offsets, sizes, Sizes(3, b.size(1)));
+    return b.generate(
+        getElementTypeOrSelf(matrix.getType()), {sizes[2], sizes[1]},
+        [&](Lowering &body, ArrayRef<Index> place) {
+          return body.extract(matrix, {body.index(0), place[1], place[0]});
+        });
+  }
+
   /// `[batch, time, rows]`: the products of the whole input with the weights.
   Value multiplyInput(Lowering &b) const {
     int64_t numRows = getShape(operands[firstWeights])[1];
     OpFoldResult rows = ShapedType::isDynamic(numRows)
                             ? b.getSize(operands[firstWeights], 1)
                             : b.size(numRows);
-    return b.reduce(
-        {batch, length, rows}, b.zero(f64), 4, {0, 1, 2},
-        {{operands[0], {b.dim(0), b.dim(1), b.dim(3)}},
-         {operands[firstWeights],
-          {b.getAffineConstantExpr(direction), b.dim(2), b.dim(3)}}},
-        [&](Lowering &body, ValueRange elements, Value sum) {
-          return addProduct(body, readWide(body, elements[0], 0),
-                            readWide(body, elements[1], firstWeights), sum);
-        });
+    return b.reduce({batch, length, rows}, b.zero(f64), 4, {0, 1, 3},
+                    {{operands[0], {b.dim(0), b.dim(1), b.dim(2)}},
+                     {getWeights(firstWeights, b), {b.dim(2), b.dim(3)}}},
+                    [&](Lowering &body, ValueRange elements, Value sum) {
+                      return addProduct(
+                          body, readWide(body, elements[0], 0),
+                          readWide(body, elements[1], firstWeights), sum);
+                    });
   }
 
   /// The length of a sequence, within what there is.
@@ -216,7 +228,7 @@ private:
   Type f64, compute;
   SmallVector<Type> elementTypes;
   SmallVector<StringRef> activations;
-  Value inputProducts;
+  Value stateWeights, inputProducts;
 };
 } // namespace
 

@@ -22,7 +22,7 @@ func.func @variable(%init: tensor<2xf32>, %x: tensor<2xf32>) -> tensor<2xf32> {
 
 // The products with the input come first; a step updates the state in place.
 // CHECK-LABEL: @gru
-// CHECK:         %[[INPUT:.+]] = linalg.generic {{.*}} iterator_types = ["parallel", "parallel", "parallel", "reduction"]
+// CHECK:         %[[INPUT:.+]] = linalg.generic {{.*}} iterator_types = ["parallel", "parallel", "reduction", "parallel"]
 // CHECK:         scf.for %[[STEP:.+]] = %{{.+}} iter_args(%[[OUTPUTS:.+]] = %{{.+}}, %[[STATE:.+]] = %{{.+}}) -> (tensor<4x2x3xf32>, tensor<2x3xf32>)
 // CHECK:           linalg.generic {{.*}} ins(%[[STATE]],
 // CHECK:           %[[NEXT:.+]] = linalg.generic {{.*}} outs(%[[STATE]] : tensor<2x3xf32>)
