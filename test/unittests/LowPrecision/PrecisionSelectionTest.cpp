@@ -207,8 +207,10 @@ TEST_F(PrecisionSelectionTest, Weights) {
   EXPECT_FALSE(weights(255, -1.27, 1.27, si8())->hasZeroPoint);
   EXPECT_TRUE(weights(256, 0, 2.55, si8())->hasZeroPoint);
   EXPECT_EQ(weights(256, -1, 1, {ui8(), si8()})->type, ui8());
-  // Weights of 16 levels are no 8-bit weights.
-  EXPECT_FALSE(weights(16, -0.8, 0.7, si8()));
+  // Weights of 16 levels are stored in eight bits, those of 16 bits are not.
+  EXPECT_EQ(weights(16, -0.8, 0.7, si8())->type, si8());
+  EXPECT_EQ(weights(16, -0.8, 0.7, si8())->min, -8);
+  EXPECT_FALSE(weights(65536, -0.8, 0.7, si8()));
   EXPECT_EQ(weights(16, -0.8, 0.7, integer(4, true))->type, integer(4, true));
   EXPECT_FALSE(weights(256, 0, 1, {}));
 }

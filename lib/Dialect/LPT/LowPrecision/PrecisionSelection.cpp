@@ -245,10 +245,17 @@ std::optional<DataPrecision> mlir::lpt::selectWeightsPrecision(
     return std::nullopt;
   bool isNatural = natural.type && llvm::is_contained(allowed, natural.type);
   Type type = isNatural ? natural.type : allowed.front();
-  // Unlike activations, weights do not travel in a wider type than they need:
-  // whoever quantizes them to four bits wants them stored so.
-  if (!type.isInteger(known->width))
-    return std::nullopt;
+  if (!type.isInteger(known->width)) {
+    // Four bits are stored in eight where these are what a target multiplies:
+    // in float they would take four times as much.
+    auto isSuitable = [&](Type each) {
+      return isNatural ? each == type : each.isSignedInteger(8);
+    };
+    auto found = llvm::find_if(allowed, isSuitable);
+    if (known->width > 8 || found == allowed.end() || !found->isInteger(8))
+      return std::nullopt;
+    type = *found;
+  }
   return DataPrecision::get(type, levels,
                             isNatural ? natural.hasZeroPoint : true);
 }

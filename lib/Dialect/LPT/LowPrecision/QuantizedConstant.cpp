@@ -18,6 +18,11 @@
 using namespace mlir;
 using namespace mlir::lpt;
 
+/// Whether the integer type has values beyond the levels.
+static bool hasSpareIntegers(const DataPrecision &precision, int64_t levels) {
+  return levels < (int64_t(1) << (precision.type.getIntOrFloatBitWidth() - 1));
+}
+
 Planned<QuantizedConstant>
 QuantizedConstant::match(FakeQuantizeOp op, const LowPrecisionContext &state) {
   if (!isConstantPath(op.getX()))
@@ -53,7 +58,41 @@ QuantizedConstant::match(FakeQuantizeOp op, const LowPrecisionContext &state) {
   result.quantizedHigh = decomposition.quantizedHigh;
   result.scale = decomposition.scale;
   result.zeroPoint = decomposition.getZeroPoint(*precision);
+  if (hasSpareIntegers(*precision, levels))
+    result.absorbZeroPoint();
+  // Half a step of few levels is more than eight bits would round.
+  if (result.zeroPoint && hasSpareIntegers(*precision, levels))
+    return refuse(Reason::WeightsPrecision,
+                  found + " with a zero point that is no integer");
   return result;
+}
+
+void QuantizedConstant::absorbZeroPoint() {
+  if (!zeroPoint)
+    return;
+  using Constant = ElementwiseConstant;
+  // A zero point that was computed in f32 misses its half by little.
+  constexpr double tolerance = 1e-4;
+  auto isInteger = [](double value) {
+    return std::abs(value - std::nearbyint(value)) <= tolerance;
+  };
+  const double factor = zeroPoint->all(isInteger) ? 1 : 2;
+  if (!zeroPoint->all([&](double value) { return isInteger(factor * value); }))
+    return;
+  auto shift = [&](double limit, double zero) {
+    return factor * limit - std::nearbyint(factor * zero);
+  };
+  const auto low = Constant::zip(quantizedLow, *zeroPoint, shift);
+  const auto high = Constant::zip(quantizedHigh, *zeroPoint, shift);
+  auto fits = [&](double value) {
+    return convertElement(value, integerType) == value;
+  };
+  if (!low.all(fits) || !high.all(fits))
+    return;
+  quantizedLow = low;
+  quantizedHigh = high;
+  scale = scale.map([&](double value) { return value / factor; });
+  zeroPoint = std::nullopt;
 }
 
 Value QuantizedConstant::materialize(RewriterBase &rewriter) const {

@@ -342,19 +342,19 @@ func.func @weights_of_odd_levels(%x: tensor<1x2x3x3xui8>) -> tensor<1x2x3x3xf32>
   return %y : tensor<1x2x3x3xf32>
 }
 
-// REMARK: [Missed] weights-precision | {{.*}}Function=weights_of_few_levels | {{.*}}'lpt.convolution_backprop_data' stays in its precision: the weights cannot be stored in an allowed integer type (the weights have 15 levels)
-// CHECK-LABEL: func.func @weights_of_few_levels(
+// REMARK: [Missed] weights-precision | {{.*}}Function=weights_of_many_levels | {{.*}}'lpt.convolution_backprop_data' stays in its precision: the weights cannot be stored in an allowed integer type (the weights have 65536 levels)
+// CHECK-LABEL: func.func @weights_of_many_levels(
 // CHECK:       %[[PRODUCT:.+]] = lpt.multiply
 // CHECK:       %[[CST:.+]] = lpt.constant
 // CHECK:       lpt.convolution_backprop_data %[[PRODUCT]], %[[CST]] : (tensor<1x2x3x3xf32>, tensor<2x2x1x1xf32>) -> tensor<1x2x3x3xf32>
-func.func @weights_of_few_levels(%x: tensor<1x2x3x3xui8>) -> tensor<1x2x3x3xf32> {
+func.func @weights_of_many_levels(%x: tensor<1x2x3x3xui8>) -> tensor<1x2x3x3xf32> {
   %q = lpt.convert %x : tensor<1x2x3x3xui8> -> tensor<1x2x3x3xf32>
   %scale = lpt.constant dense<0.1> : tensor<f32>
   %r = lpt.multiply %q, %scale : (tensor<1x2x3x3xf32>, tensor<f32>) -> tensor<1x2x3x3xf32>
   %w = lpt.constant dense<[[[[-1.0]], [[-0.63]]], [[[-0.26]], [[0.11]]]]> : tensor<2x2x1x1xf32>
   %lim = lpt.constant dense<-0.7> : tensor<f32>
   %lim1 = lpt.constant dense<0.7> : tensor<f32>
-  %fq = lpt.fake_quantize %w, %lim, %lim1, %lim, %lim1 levels 15 : (tensor<2x2x1x1xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<2x2x1x1xf32>
+  %fq = lpt.fake_quantize %w, %lim, %lim1, %lim, %lim1 levels 65536 : (tensor<2x2x1x1xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<2x2x1x1xf32>
   %y = lpt.convolution_backprop_data %r, %fq : (tensor<1x2x3x3xf32>, tensor<2x2x1x1xf32>) -> tensor<1x2x3x3xf32>
   return %y : tensor<1x2x3x3xf32>
 }

@@ -341,19 +341,57 @@ func.func @weights_of_odd_levels(%x: tensor<1x2x3x3xui8>) -> tensor<1x2x3x3xf32>
   return %y : tensor<1x2x3x3xf32>
 }
 
-// REMARK: [Missed] weights-precision | {{.*}}Function=weights_of_few_levels | {{.*}}'lpt.convolution' stays in its precision: the weights cannot be stored in an allowed integer type (the weights have 15 levels)
-// CHECK-LABEL: func.func @weights_of_few_levels(
+// Four bits in eight, without zero points: of 16 levels about zero the integers are
+// odd.
+// CHECK-LABEL: func.func @weights_of_four_bits(
+// CHECK:       %[[ODD:.+]] = lpt.constant dense<{{\[\[\[\[}}-15]], {{\[\[}}-9]]], {{\[\[\[}}-3]], {{\[\[}}1]]]]> : tensor<2x2x1x1xsi8>
+// CHECK:       lpt.convolution %arg0, %[[ODD]] : (tensor<1x2x3x3xui8>, tensor<2x2x1x1xsi8>) -> tensor<1x2x3x3xf32>
+// CHECK:       %[[SHIFTED:.+]] = lpt.constant dense<{{\[\[\[\[}}0]], {{\[\[}}4]]], {{\[\[\[}}10]], {{\[\[}}15]]]]> : tensor<2x2x1x1xui8>
+// CHECK:       lpt.convolution %arg0, %[[SHIFTED]] : (tensor<1x2x3x3xui8>, tensor<2x2x1x1xui8>) -> tensor<1x2x3x3xf32>
+func.func @weights_of_four_bits(%x: tensor<1x2x3x3xui8>) -> (tensor<1x2x3x3xf32>, tensor<1x2x3x3xf32>) {
+  %q = lpt.convert %x : tensor<1x2x3x3xui8> -> tensor<1x2x3x3xf32>
+  %scale = lpt.constant dense<0.1> : tensor<f32>
+  %r = lpt.multiply %q, %scale : (tensor<1x2x3x3xf32>, tensor<f32>) -> tensor<1x2x3x3xf32>
+  %w = lpt.constant dense<[[[[-1.6]], [[-0.9]]], [[[-0.3]], [[0.11]]]]> : tensor<2x2x1x1xf32>
+  %lim = lpt.constant dense<-1.5> : tensor<f32>
+  %lim1 = lpt.constant dense<1.5> : tensor<f32>
+  %fq = lpt.fake_quantize %w, %lim, %lim1, %lim, %lim1 levels 16 : (tensor<2x2x1x1xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<2x2x1x1xf32>
+  %y = lpt.convolution %r, %fq : (tensor<1x2x3x3xf32>, tensor<2x2x1x1xf32>) -> tensor<1x2x3x3xf32>
+  %v = lpt.constant dense<[[[[-1.6]], [[0.41]]], [[[1.0]], [[1.7]]]]> : tensor<2x2x1x1xf32>
+  %zero = lpt.constant dense<0.0> : tensor<f32>
+  %fq1 = lpt.fake_quantize %v, %zero, %lim1, %zero, %lim1 levels 16 : (tensor<2x2x1x1xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<2x2x1x1xf32>
+  %y1 = lpt.convolution %r, %fq1 : (tensor<1x2x3x3xf32>, tensor<2x2x1x1xf32>) -> tensor<1x2x3x3xf32>
+  return %y, %y1 : tensor<1x2x3x3xf32>, tensor<1x2x3x3xf32>
+}
+
+// REMARK: [Missed] weights-precision | {{.*}}Function=four_bits_beside_zero | {{.*}}(the weights have 16 levels with a zero point that is no integer)
+// CHECK-LABEL: func.func @four_bits_beside_zero(
+// CHECK:       lpt.convolution {{.*}} : (tensor<1x2x3x3xf32>, tensor<2x2x1x1xf32>) -> tensor<1x2x3x3xf32>
+func.func @four_bits_beside_zero(%x: tensor<1x2x3x3xui8>) -> tensor<1x2x3x3xf32> {
+  %q = lpt.convert %x : tensor<1x2x3x3xui8> -> tensor<1x2x3x3xf32>
+  %scale = lpt.constant dense<0.1> : tensor<f32>
+  %r = lpt.multiply %q, %scale : (tensor<1x2x3x3xf32>, tensor<f32>) -> tensor<1x2x3x3xf32>
+  %w = lpt.constant dense<[[[[-1.6]], [[-0.9]]], [[[-0.3]], [[0.11]]]]> : tensor<2x2x1x1xf32>
+  %lim = lpt.constant dense<-1.13> : tensor<f32>
+  %lim1 = lpt.constant dense<1.5> : tensor<f32>
+  %fq = lpt.fake_quantize %w, %lim, %lim1, %lim, %lim1 levels 16 : (tensor<2x2x1x1xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<2x2x1x1xf32>
+  %y = lpt.convolution %r, %fq : (tensor<1x2x3x3xf32>, tensor<2x2x1x1xf32>) -> tensor<1x2x3x3xf32>
+  return %y : tensor<1x2x3x3xf32>
+}
+
+// REMARK: [Missed] weights-precision | {{.*}}Function=weights_of_many_levels | {{.*}}'lpt.convolution' stays in its precision: the weights cannot be stored in an allowed integer type (the weights have 65536 levels)
+// CHECK-LABEL: func.func @weights_of_many_levels(
 // CHECK:       %[[PRODUCT:.+]] = lpt.multiply
 // CHECK:       %[[CST:.+]] = lpt.constant
 // CHECK:       lpt.convolution %[[PRODUCT]], %[[CST]] : (tensor<1x2x3x3xf32>, tensor<2x2x1x1xf32>) -> tensor<1x2x3x3xf32>
-func.func @weights_of_few_levels(%x: tensor<1x2x3x3xui8>) -> tensor<1x2x3x3xf32> {
+func.func @weights_of_many_levels(%x: tensor<1x2x3x3xui8>) -> tensor<1x2x3x3xf32> {
   %q = lpt.convert %x : tensor<1x2x3x3xui8> -> tensor<1x2x3x3xf32>
   %scale = lpt.constant dense<0.1> : tensor<f32>
   %r = lpt.multiply %q, %scale : (tensor<1x2x3x3xf32>, tensor<f32>) -> tensor<1x2x3x3xf32>
   %w = lpt.constant dense<[[[[-1.0]], [[-0.63]]], [[[-0.26]], [[0.11]]]]> : tensor<2x2x1x1xf32>
   %lim = lpt.constant dense<-0.7> : tensor<f32>
   %lim1 = lpt.constant dense<0.7> : tensor<f32>
-  %fq = lpt.fake_quantize %w, %lim, %lim1, %lim, %lim1 levels 15 : (tensor<2x2x1x1xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<2x2x1x1xf32>
+  %fq = lpt.fake_quantize %w, %lim, %lim1, %lim, %lim1 levels 65536 : (tensor<2x2x1x1xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<2x2x1x1xf32>
   %y = lpt.convolution %r, %fq : (tensor<1x2x3x3xf32>, tensor<2x2x1x1xf32>) -> tensor<1x2x3x3xf32>
   return %y : tensor<1x2x3x3xf32>
 }

@@ -369,8 +369,8 @@ func.func @odd_levels(%x: tensor<1x2x3xui8>, %y: tensor<1x1x2xui8>, %z: tensor<1
   return %y1#0, %y1#1, %y1#2 : tensor<1x1x2x2xf32>, tensor<1x1x2xf32>, tensor<1x1x2xf32>
 }
 
-// REMARK: [Missed] weights-precision | {{.*}}Function=few_levels | {{.*}}'lpt.lstm_sequence' stays in its precision: the weights cannot be stored in an allowed integer type (the weights have 15 levels)
-// CHECK-LABEL: func.func @few_levels(
+// REMARK: [Missed] weights-precision | {{.*}}Function=many_levels | {{.*}}'lpt.lstm_sequence' stays in its precision: the weights cannot be stored in an allowed integer type (the weights have 65536 levels)
+// CHECK-LABEL: func.func @many_levels(
 // CHECK:       %[[PRODUCT:.+]] = lpt.multiply
 // CHECK:       %[[PRODUCT2:.+]] = lpt.multiply
 // CHECK:       %[[CST:.+]] = lpt.constant
@@ -378,7 +378,7 @@ func.func @odd_levels(%x: tensor<1x2x3xui8>, %y: tensor<1x1x2xui8>, %z: tensor<1
 // CHECK:       %[[QUANTIZED2:.+]] = lpt.fake_quantize
 // CHECK:       %[[CST4:.+]] = lpt.constant
 // CHECK:       lpt.lstm_sequence %[[PRODUCT]], %[[PRODUCT2]], %arg2, %[[CST]], %[[QUANTIZED]], %[[QUANTIZED2]], %[[CST4]] hidden_size 2 direction<forward> : (tensor<1x2x3xf32>, tensor<1x1x2xf32>, tensor<1x1x2xf32>, tensor<1xsi64>, tensor<1x8x3xf32>, tensor<1x8x2xf32>, tensor<1x8xf32>) -> (tensor<1x1x2x2xf32>, tensor<1x1x2xf32>, tensor<1x1x2xf32>)
-func.func @few_levels(%x: tensor<1x2x3xui8>, %y: tensor<1x1x2xui8>, %z: tensor<1x1x2xf32>) -> (tensor<1x1x2x2xf32>, tensor<1x1x2xf32>, tensor<1x1x2xf32>) {
+func.func @many_levels(%x: tensor<1x2x3xui8>, %y: tensor<1x1x2xui8>, %z: tensor<1x1x2xf32>) -> (tensor<1x1x2x2xf32>, tensor<1x1x2xf32>, tensor<1x1x2xf32>) {
   %q = lpt.convert %x : tensor<1x2x3xui8> -> tensor<1x2x3xf32>
   %zp = lpt.constant dense<128.0> : tensor<f32>
   %d = lpt.subtract %q, %zp : (tensor<1x2x3xf32>, tensor<f32>) -> tensor<1x2x3xf32>
@@ -395,7 +395,7 @@ func.func @few_levels(%x: tensor<1x2x3xui8>, %y: tensor<1x1x2xui8>, %z: tensor<1
   %r2 = lpt.constant dense<[[[-1.1, -0.4], [0.3, 1.0], [-0.6, 0.1], [0.8, -0.8], [-0.1, 0.6], [-1.0, -0.3], [0.4, 1.1], [-0.5, 0.2]]]> : tensor<1x8x2xf32>
   %lim2 = lpt.constant dense<-0.7> : tensor<f32>
   %lim3 = lpt.constant dense<0.7> : tensor<f32>
-  %fq1 = lpt.fake_quantize %r2, %lim2, %lim3, %lim2, %lim3 levels 15 : (tensor<1x8x2xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<1x8x2xf32>
+  %fq1 = lpt.fake_quantize %r2, %lim2, %lim3, %lim2, %lim3 levels 65536 : (tensor<1x8x2xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<1x8x2xf32>
   %b = lpt.constant dense<0.1> : tensor<1x8xf32>
   %y1:3 = lpt.lstm_sequence %r, %r1, %z, %n, %fq, %fq1, %b hidden_size 2 direction<forward> : (tensor<1x2x3xf32>, tensor<1x1x2xf32>, tensor<1x1x2xf32>, tensor<1xsi64>, tensor<1x8x3xf32>, tensor<1x8x2xf32>, tensor<1x8xf32>) -> (tensor<1x1x2x2xf32>, tensor<1x1x2xf32>, tensor<1x1x2xf32>)
   return %y1#0, %y1#1, %y1#2 : tensor<1x1x2x2xf32>, tensor<1x1x2xf32>, tensor<1x1x2xf32>

@@ -87,7 +87,8 @@ selectActivationPrecision(int64_t levels, const PrecisionDetails &natural,
                           ArrayRef<Type> allowed);
 
 /// The type for weights: the natural type if `allowed` has it, else the first
-/// one. Nothing if the type cannot hold the number of levels.
+/// one. If that has not the width of the levels, `si8` for levels of less than
+/// eight bits, and nothing for others.
 std::optional<DataPrecision>
 selectWeightsPrecision(int64_t levels, const PrecisionDetails &natural,
                        ArrayRef<Type> allowed);

@@ -41,6 +41,12 @@ public:
                                  Type arithmeticType) const;
 
 private:
+  /// Moves the zero point into the integers, which are wider than the levels,
+  /// if it is one of them. One that is a half, as that of an even number of
+  /// levels that are symmetric about zero, doubles them: the levels from -8 to
+  /// 7 less -0.5 are the odd numbers from -15 to 15.
+  void absorbZeroPoint();
+
   FakeQuantizeOp op;
   Type integerType;
   ElementwiseConstant quantizedLow{0}, quantizedHigh{0}, scale{1};
