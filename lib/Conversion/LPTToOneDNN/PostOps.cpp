@@ -382,6 +382,14 @@ std::optional<KernelRefusal> PostOps::read(KernelOp owner, Operation *root,
     last = start;
     return refuseTypes(KernelReason::NarrowSums, start);
   }
+  // The model rounds the root to a type of which oneDNN keeps more digits, and
+  // integers show the difference.
+  if (start != end && getElementType(start).getIntOrFloatBitWidth() < 32 &&
+      isa<FloatType>(getElementType(start)) &&
+      isa<IntegerType>(getElementType(end))) {
+    last = start;
+    return refuseTypes(KernelReason::ComputedType, start);
+  }
   return addSteps(Epilogue::read(start, end, channelAxis), end, context);
 }
 

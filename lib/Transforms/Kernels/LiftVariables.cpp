@@ -6,9 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Kernels have no side effects. What a function reads of a variable becomes an
-// argument, and what it assigns a result: who runs it keeps the value from one
-// inference to the next.
+// Kernels have no side effects. The value of a variable that a function reads
+// becomes an argument, and the value that it assigns a result: the caller keeps
+// it from one inference to the next.
 //
 //===----------------------------------------------------------------------===//
 
