@@ -142,9 +142,9 @@ llvm::Error Checker::formKernels() {
     if (!library)
       return library.takeError();
     pipeline.saturatesPairs = (*library)->saturatesPairs();
-    for (const char *type : {"f16", "bf16"})
-      if (!(*library)->computesFloat(type))
-        pipeline.missingFloats.push_back(type);
+    for (StringLiteral type : narrowFloatNames)
+      if (!(*library)->computesFloat(type.data()))
+        pipeline.missingFloats.push_back(type.str());
   }
   if (llvm::Error error = runPasses(*module, [&](OpPassManager &manager) {
         buildKernelPipeline(manager, pipeline);

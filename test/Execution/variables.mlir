@@ -10,6 +10,9 @@
 // RUN: lpt-run %s --backend=reference --random-inputs=1 --output-dir=%t.direct
 // RUN: cmp %t.stored/output0.npy %t.direct/output0.npy
 
+// Ahead of time the caller passes them.
+// RUN: lpt-opt %s --lpt-kernel-pipeline=backends=generic --lpt-program-pipeline=backends=generic | mlir-translate --mlir-to-llvmir | llc -filetype=null
+
 // CHECK-NOT: output 1
 func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
   %first = lpt.constant dense<[0.5, 1.0, -1.0, 2.0]> : tensor<4xf32>

@@ -21,8 +21,8 @@ inline constexpr llvm::StringLiteral genericBackend = "generic";
 inline constexpr llvm::StringLiteral nativeBackend = "native";
 inline constexpr llvm::StringLiteral oneDNNBackend = "onednn";
 
-/// The backends that compute the kernels of a program, in the order in which
-/// they are asked, if `preferred` is to compute what it can.
+/// The backends that are asked to compute the kernels of a program, in their
+/// order: `preferred` first.
 inline llvm::SmallVector<llvm::StringRef>
 getBackendList(llvm::StringRef preferred) {
   if (preferred == genericBackend)

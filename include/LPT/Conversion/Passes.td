@@ -134,8 +134,8 @@ def OrderAxes : Pass<"lpt-order-axes"> {
     If all readers of the result of a `linalg.generic` are such loops, or
     `tensor.extract` in their bodies, and their results are stored with the axes
     in another order, the result gets that order. A transposition restores the
-    axes, which `lpt-fuse-loops` folds into the readers. Readers are visited
-    before what they read, so that the order of the last result decides.
+    axes, which `lpt-fuse-loops` folds into the readers. Consumers are visited
+    before their producers, so that the order of the last result decides.
 
     Example: an image with channels last is resized along two axes. The tensor
     between the two steps has channels last, too, and vector code can go through

@@ -823,10 +823,10 @@ def FuseActivations : Pass<"lpt-fuse-activations", "::mlir::func::FuncOp"> {
 def LiftVariables : Pass<"lpt-lift-variables", "::mlir::func::FuncOp"> {
   let summary = "Pass variables as arguments and results";
   let description = [{
-    What a function reads of a variable becomes an argument, and what it assigns a
-    result, so that kernels have no side effects. The attributes name the variable,
-    and the argument has the value that the first inference reads. Whoever runs the
-    function passes the result of one inference to the next: handles of programs
+    The value of a variable that a function reads becomes an argument, and the
+    value that it assigns a result, so that kernels have no side effects.
+    Attributes name the variable, and give the argument of the first inference.
+    The caller passes the result of one inference to the next. Handles of programs
     do so by themselves, and have neither in their interface.
 
     ```mlir

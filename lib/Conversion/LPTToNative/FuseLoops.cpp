@@ -102,7 +102,7 @@ struct ExtractBeforeReordering : OpRewritePattern<tensor::ExtractOp> {
 
 /// Whether loops read each element of `operand` several times, and would
 /// compute it as often.
-static bool repeatsElements(OpOperand &operand) {
+bool repeatsElements(OpOperand &operand) {
   auto type = dyn_cast<RankedTensorType>(operand.get().getType());
   auto reader = dyn_cast<linalg::GenericOp>(operand.getOwner());
   if (!type || !reader || !type.hasStaticShape())

@@ -85,8 +85,8 @@ findLoops(OpOperand &use, linalg::GenericOp &reader) {
   return loops;
 }
 
-/// The axes of the result of `writer` in the order in which `use` goes through
-/// memory; empty if that is not known.
+/// The axes of the tensor of `use` in the order in which the consumer goes
+/// through memory; empty if that is not known.
 static SmallVector<int64_t> findOrder(OpOperand &use) {
   linalg::GenericOp reader;
   auto type = cast<RankedTensorType>(use.get().getType());
@@ -186,7 +186,7 @@ struct OrderAxesPass : lpt::impl::OrderAxesBase<OrderAxesPass> {
     IRRewriter rewriter(&getContext());
     SmallVector<linalg::GenericOp> ops;
     getOperation()->walk([&](linalg::GenericOp op) { ops.push_back(op); });
-    // Readers decide first.
+    // Consumers come before their producers.
     for (linalg::GenericOp op : llvm::reverse(ops)) {
       if (op->getNumResults() != 1 || !op.hasPureTensorSemantics() ||
           !cast<RankedTensorType>(op->getResult(0).getType()).hasStaticShape())

@@ -76,8 +76,8 @@ static bool dividesIntegers(const llvm::Module &module) {
 /// Optimizes `module`. Straight lines become vectors only where no integers are
 /// divided: LLVM 22 selects AVX-512 instructions that read a mask before it is
 /// set where a comparison of signs is a vector and its consumers are scalars.
-static llvm::Error optimize(llvm::Module &module, unsigned level,
-                            llvm::TargetMachine &machine) {
+static void optimize(llvm::Module &module, unsigned level,
+                     llvm::TargetMachine &machine) {
   llvm::PipelineTuningOptions tuning;
   tuning.LoopUnrolling = tuning.LoopInterleaving = true;
   tuning.LoopVectorization = true;
@@ -93,7 +93,6 @@ static llvm::Error optimize(llvm::Module &module, unsigned level,
   builder.registerLoopAnalyses(loops);
   builder.crossRegisterProxies(loops, functions, components, modules);
   builder.buildPerModuleDefaultPipeline(getLevel(level)).run(module, modules);
-  return llvm::Error::success();
 }
 
 llvm::Expected<std::unique_ptr<ExecutionEngine>>
@@ -110,7 +109,8 @@ lpt::compileNativeCode(ModuleOp module, unsigned optimizationLevel,
     return machine.takeError();
   ExecutionEngineOptions options;
   auto transformer = [&, target = machine->get()](llvm::Module *code) {
-    return optimize(*code, optimizationLevel, *target);
+    optimize(*code, optimizationLevel, *target);
+    return llvm::Error::success();
   };
   options.transformer = transformer;
   options.sharedLibPaths = sharedLibraries;

@@ -87,7 +87,7 @@ LoadedProgram::compile(func::FuncOp function) {
       return backend.takeError();
     kernels.saturatesPairs =
         kernels.saturatesPairs || (*backend)->saturatesPairs();
-    for (StringRef type : {"f16", "bf16"})
+    for (StringRef type : narrowFloatNames)
       if (!(*backend)->computesFloat(type) &&
           !llvm::is_contained(kernels.missingFloats, type))
         kernels.missingFloats.push_back(type.str());

@@ -129,3 +129,54 @@ lpt.program @explicit(%x: tensor<2x8xf32>) -> (tensor<2x8xf32>, tensor<2x8xf32>)
   }
   lpt.yield %0, %1 : tensor<2x8xf32>, tensor<2x8xf32>
 }
+
+// -----
+
+// A step that is written over memory that it reads says so on its function.
+// CHECK-LABEL: module @whole_steps
+// CHECK:      func.func @whole_step_0(%{{.*}}: tensor<1x4xf32>) -> tensor<1x4xf32> {
+// CHECK:      func.func @whole_step_1(
+// CHECK-SAME:   attributes {lpt.shared_memory} {
+// CHECK:      func.func @whole_step_2(%{{.*}}: tensor<1x8xf32>) -> tensor<1x8xf32> {
+lpt.program @whole(%x: tensor<1x4xf32>) -> tensor<1x8xf32>
+    attributes {arena_bytes = 64 : i64, arena_peak_bytes = 64 : i64} {
+  %0 = lpt.step "generic" (%x) at arena : (tensor<1x4xf32>) -> tensor<1x4xf32> {
+  ^bb0(%a: tensor<1x4xf32>):
+    %3 = lpt.exp %a : tensor<1x4xf32>
+    lpt.yield %3 : tensor<1x4xf32>
+  }
+  %1 = lpt.step "generic" (%0, %x) keeps (%0) at arena
+      : (tensor<1x4xf32>, tensor<1x4xf32>, tensor<1x4xf32>) -> tensor<1x8xf32> {
+  ^bb0(%a: tensor<1x4xf32>, %b: tensor<1x4xf32>):
+    %3 = lpt.concat %a, %b axis 1 : (tensor<1x4xf32>, tensor<1x4xf32>) -> tensor<1x8xf32>
+    lpt.yield %3 : tensor<1x8xf32>
+  }
+  %2 = lpt.step "generic" (%1) at result 0 : (tensor<1x8xf32>) -> tensor<1x8xf32> {
+  ^bb0(%a: tensor<1x8xf32>):
+    %3 = lpt.tanh %a : tensor<1x8xf32>
+    lpt.yield %3 : tensor<1x8xf32>
+  }
+  lpt.yield %2 : tensor<1x8xf32>
+}
+
+// -----
+
+// CHECK-LABEL: module @sum_steps
+// CHECK:      func.func @sum_step_0(%{{.*}}: tensor<1x4xf32>) -> tensor<1x4xf32> {
+// CHECK:      func.func @sum_step_1(
+// CHECK-SAME:   attributes {lpt.shared_memory} {
+lpt.program @sum(%x: tensor<1x4xf32>) -> tensor<1x4xf32>
+    attributes {arena_bytes = 0 : i64, arena_peak_bytes = 0 : i64} {
+  %0 = lpt.step "generic" (%x) at result 0 : (tensor<1x4xf32>) -> tensor<1x4xf32> {
+  ^bb0(%a: tensor<1x4xf32>):
+    %2 = lpt.exp %a : tensor<1x4xf32>
+    lpt.yield %2 : tensor<1x4xf32>
+  }
+  %1 = lpt.step "generic" (%x) accumulates (%0) at result 0
+      : (tensor<1x4xf32>, tensor<1x4xf32>) -> tensor<1x4xf32> {
+  ^bb0(%a: tensor<1x4xf32>):
+    %2 = lpt.tanh %a : tensor<1x4xf32>
+    lpt.yield %2 : tensor<1x4xf32>
+  }
+  lpt.yield %1 : tensor<1x4xf32>
+}

@@ -1,6 +1,10 @@
 // RUN: lpt-opt %s --lpt-convert-precision=types=f16 | FileCheck %s --check-prefixes=CHECK,F16
 // RUN: lpt-opt %s --lpt-convert-precision=types=f16,bf16 | FileCheck %s --check-prefixes=CHECK,BOTH
 // RUN: lpt-opt %s --lpt-convert-precision -o %t.none && lpt-opt %s -o %t.original && diff %t.none %t.original
+// RUN: lpt-opt %s --lpt-kernel-pipeline=missing-floats=f16 | FileCheck %s --check-prefix=PIPELINE
+// PIPELINE: lpt.convolution {{.*}} -> tensor<1x3x4x3xf32>
+// RUN: lpt-opt %s --lpt-kernel-pipeline | FileCheck %s --check-prefix=NATIVE
+// NATIVE: lpt.convolution {{.*}} -> tensor<1x3x4x3xf16>
 // RUN: not lpt-opt %s --lpt-convert-precision=types=f32 2>&1 | FileCheck %s --check-prefix=ERROR
 // ERROR: :[[#]]:[[#]]: error: expected 'f16' or 'bf16', but got 'f32'
 

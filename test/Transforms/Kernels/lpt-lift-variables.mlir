@@ -1,4 +1,14 @@
 // RUN: lpt-opt %s --lpt-lift-variables | FileCheck %s
+// RUN: lpt-opt %s --lpt-kernel-pipeline="lift-variables=false" | FileCheck %s --check-prefix=KEPT
+// KEPT-LABEL: func.func @main(
+// KEPT-SAME:    %{{[^,]*}}: tensor<4xf32>) -> tensor<4xf32>
+// KEPT:         lpt.read_value
+// KEPT:         lpt.assign
+// RUN: lpt-opt %s --lpt-kernel-pipeline | FileCheck %s --check-prefix=PIPELINE
+// PIPELINE-LABEL: func.func @main(
+// PIPELINE-SAME:    lpt.variable = "state"
+// PIPELINE-NOT:     lpt.read_value
+// PIPELINE:         return
 
 // CHECK-LABEL: func.func @main(
 // CHECK-SAME:    %[[X:[^:]*]]: tensor<4xf32>, %[[STATE:[^:]*]]: tensor<4xf32> {lpt.initial_value = dense<5.000000e-01> : tensor<4xf32>, lpt.variable = "state"})

@@ -159,6 +159,63 @@ func.func @main(%x: tensor<1x8xf32>) -> tensor<1x8xf32> {
   }
 }
 
+// A stored program may come from anywhere.
+TEST_F(LoadedProgramTest, RefusesDamagedVariables) {
+  module = parseSourceString<ModuleOp>(R"mlir(
+func.func @main(%x: tensor<8xf32>) -> tensor<8xf32> {
+  %first = lpt.constant dense<0.5> : tensor<8xf32>
+  %0 = lpt.read_value %first variable "sum" : tensor<8xf32>
+  %1 = lpt.add %x, %0 : tensor<8xf32>
+  %2 = lpt.assign %1 variable "sum" : tensor<8xf32>
+  return %2 : tensor<8xf32>
+}
+)mlir",
+                                       &context);
+  ProgramOptions options;
+  OwningOpRef<ModuleOp> compiled =
+      llvm::cantFail(LoadedProgram::compile(getFunction(), options));
+  auto getError = [&](function_ref<void(ProgramOp)> damage) {
+    OwningOpRef<ModuleOp> copy = compiled->clone();
+    damage(*copy->getOps<ProgramOp>().begin());
+    auto loaded = LoadedProgram::instantiate(std::move(copy), options);
+    return loaded ? std::string() : llvm::toString(loaded.takeError());
+  };
+  Builder builder(&context);
+  auto contains = [](StringRef text, StringRef part) {
+    return text.contains(part) ? ::testing::AssertionSuccess()
+                               : ::testing::AssertionFailure() << text.str();
+  };
+  EXPECT_EQ(getError([](ProgramOp) {}), "");
+  constexpr char wrong[] = "expected a first value and a result of the type of "
+                           "variable 'sum', but got others";
+  EXPECT_TRUE(contains(getError([](ProgramOp program) {
+                         program.removeArgAttr(1, "lpt.initial_value");
+                       }),
+                       wrong));
+  EXPECT_TRUE(contains(getError([&](ProgramOp program) {
+                         program.setArgAttr(
+                             1, "lpt.initial_value",
+                             builder.getF32VectorAttr({1.0f, 2.0f}));
+                       }),
+                       wrong));
+  EXPECT_TRUE(contains(getError([&](ProgramOp program) {
+                         program.setResultAttr(1, "lpt.variable",
+                                               builder.getStringAttr("other"));
+                       }),
+                       wrong));
+  EXPECT_TRUE(contains(getError([](ProgramOp program) {
+                         program.removeArgAttr(1, "lpt.variable");
+                       }),
+                       "expected an argument for each variable, but got none "
+                       "for 'sum'"));
+  EXPECT_TRUE(contains(getError([&](ProgramOp program) {
+                         program.setResultAttr(0, "lpt.variable",
+                                               builder.getStringAttr("sum"));
+                       }),
+                       "expected one result for each variable, but got two for "
+                       "'sum'"));
+}
+
 TEST_F(LoadedProgramTest, OtherVariablesAreNotLifted) {
   auto canCompile = [&](StringRef body) {
     module = parseSourceString<ModuleOp>(

@@ -120,7 +120,7 @@ lpt::parseNarrowFloats(MLIRContext *context, ArrayRef<std::string> names,
                        function_ref<InFlightDiagnostic()> emitError) {
   SmallVector<Type, 2> types;
   for (const std::string &name : names) {
-    if (name != "f16" && name != "bf16")
+    if (!llvm::is_contained(narrowFloatNames, name))
       return emitError() << "expected 'f16' or 'bf16', but got '" << name
                          << "'";
     types.push_back(name == "f16" ? Type(Float16Type::get(context))

@@ -272,8 +272,12 @@ GeneralOperand::match(MatMulOp op, unsigned operand,
     if (isConstant && !isReadable(result.chain.data))
       return refuse(Reason::WeightsNotReadable);
     if (Applicability applies = checkShiftedIntegers(result.chain, state);
-        !applies)
-      return applies.getRefusal();
+        !applies) {
+      Refusal refusal = applies.getRefusal();
+      if (operand == 1 && refusal.found.empty())
+        refusal.found = "that of " + name;
+      return refusal;
+    }
   }
   const int64_t inner = getInnerAxis(op, operand);
   const ElementwiseConstant &scale = result.getScale();

@@ -205,6 +205,22 @@ func.func @left_not_quantized(%x: tensor<3x2xsi8>) -> tensor<2x2xf32> {
   return %y : tensor<2x2xf32>
 }
 
+// CHECK-LABEL: func.func @right_zero_point_out_of_range(
+// CHECK:       lpt.matmul {{.*}} : (tensor<2x3xf32>, tensor<3x2xf32>)
+// REMARK-DAG: zero-point-out-of-range | Category:lpt | Function=right_zero_point_out_of_range |{{.*}}(that of the second input)
+func.func @right_zero_point_out_of_range(%x: tensor<3x2xsi8>) -> tensor<2x2xf32> {
+  %w = lpt.constant dense<[[-100, -63, -26], [11, 48, 85]]> : tensor<2x3xsi8>
+  %q1 = lpt.convert %w : tensor<2x3xsi8> -> tensor<2x3xf32>
+  %scale = lpt.constant dense<0.1> : tensor<f32>
+  %r1 = lpt.multiply %q1, %scale : (tensor<2x3xf32>, tensor<f32>) -> tensor<2x3xf32>
+  %q = lpt.convert %x : tensor<3x2xsi8> -> tensor<3x2xf32>
+  %zp = lpt.constant dense<200.0> : tensor<f32>
+  %d = lpt.subtract %q, %zp : (tensor<3x2xf32>, tensor<f32>) -> tensor<3x2xf32>
+  %r = lpt.multiply %d, %scale : (tensor<3x2xf32>, tensor<f32>) -> tensor<3x2xf32>
+  %y = lpt.matmul %r1, %r : (tensor<2x3xf32>, tensor<3x2xf32>) -> tensor<2x2xf32>
+  return %y : tensor<2x2xf32>
+}
+
 // CHECK-LABEL: func.func @zero_point_out_of_range(
 // CHECK:       lpt.matmul {{.*}} : (tensor<2x3xf32>, tensor<3x2xf32>)
 // REMARK-DAG: zero-point-out-of-range | Category:lpt | Function=zero_point_out_of_range |

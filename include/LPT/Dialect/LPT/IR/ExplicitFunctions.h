@@ -30,8 +30,8 @@ namespace mlir::lpt::explicit_functions {
 
 /// Sums of floats: element `i` of the last axis that is summed over is added to
 /// lane `i % numLanes`, each lane in the row-major order of the elements. The
-/// upper half of the lanes is added to the lower
-/// half until one is left. Neither the length of vectors nor threads matter.
+/// upper half of the lanes is added to the lower half until one is left.
+/// Neither the length of vectors nor threads matter.
 inline constexpr std::int64_t numLanes = 16;
 
 /// `c[0] + c[1] * x + ...`, with a fused multiply-add for each coefficient.

@@ -83,8 +83,12 @@ bool movesElements(Operation *op);
 /// its input holds its result as well, under another shape or layout.
 bool isView(Operation *op);
 
-/// The float types of these names, each `f16` or `bf16`. Reports any other name
-/// to `emitError`.
+/// The names of the float types that are narrower than `f32`, in which not
+/// every machine computes.
+inline constexpr StringLiteral narrowFloatNames[] = {"f16", "bf16"};
+
+/// The float types of these names, of `narrowFloatNames`. Reports any other
+/// name to `emitError`.
 FailureOr<SmallVector<Type, 2>>
 parseNarrowFloats(MLIRContext *context, ArrayRef<std::string> names,
                   function_ref<InFlightDiagnostic()> emitError);
