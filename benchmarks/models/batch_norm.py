@@ -37,12 +37,12 @@ class BatchNormalization:
         self._graph = graph
         self._layers = {}
 
-    def convolution(self, x, channels, kernel, name, stride=1, depthwise=False,
-                    gamma=1.0, beta=0.0):
+    def convolution(self, x, channels, kernel, name, stride=1, pads=None,
+                    depthwise=False, gamma=1.0, beta=0.0):
         """Returns the result of the bias addition.
 
         `gamma` and `beta` are the means over the channels of the learned standard
-        deviation and mean of the result.
+        deviation and mean of the result. Without `pads` the window is centered.
         """
         graph = self._graph
         if depthwise:
@@ -51,7 +51,8 @@ class BatchNormalization:
             shape = (channels, x.shape[1], kernel, kernel)
         weights = graph.random_constant(_low_pass_weights, shape, f"{name}/weights")
         build = graph.group_convolution if depthwise else graph.convolution
-        result = build(x, weights, name, stride=stride, pads=kernel // 2)
+        result = build(x, weights, name, stride=stride,
+                       pads=kernel // 2 if pads is None else pads)
         bias = graph.constant(np.zeros((1, channels, 1, 1)), f"{name}/bias")
         self._layers[result.producer] = (weights, bias, gamma, beta)
         return graph.add(result, bias, f"{name}/bias_add")

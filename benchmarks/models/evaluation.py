@@ -72,6 +72,20 @@ def _convolution(operation, x, weights):
     return total.reshape((x.shape[0],) + operation.result.shape[1:])
 
 
+def _convolution_backprop_data(operation, x, weights):
+    """Adds the products of each kernel position to a strided slice."""
+    strides = operation.attributes["strides"]
+    kernel = weights.shape[2:]
+    result = np.zeros((x.shape[0],) + operation.result.shape[1:], x.dtype)
+    points = x.reshape(x.shape[:2] + (-1,))
+    for tap, index in window_taps(result.shape[2:], kernel, strides,
+                                  [1] * len(kernel)):
+        coefficients = np.ascontiguousarray(weights[(slice(None),) * 2 + tap].T)
+        result[index] += np.matmul(coefficients, points).reshape(
+            result[index].shape)
+    return result
+
+
 def _pool_taps(operation, padded):
     attributes = operation.attributes
     kernel = attributes["kernel"]
@@ -108,6 +122,66 @@ def _reduce_mean(operation, x):
                   keepdims=operation.attributes.get("keep_dims", False))
 
 
+def _sigmoid(x):
+    return 1 / (1 + np.exp(-x))
+
+
+def _concat(operation, *operands):
+    # A constant has the batch of the model, which is repeated for a batch of
+    # samples.
+    batch = max(operand.shape[0] for operand in operands)
+    return np.concatenate(
+        [np.broadcast_to(operand, (batch,) + operand.shape[1:])
+         for operand in operands], operation.attributes["axis"])
+
+
+def _slice(operation, x):
+    attributes = operation.attributes
+    index = [slice(None)] * x.ndim
+    for axis, start, stop in zip(attributes["axes"], attributes["start"],
+                                 attributes["stop"]):
+        index[axis] = slice(start, stop)
+    return x[tuple(index)]
+
+
+def _depth_to_space(operation, x):
+    block = operation.attributes["block_size"]
+    batch, channels, height, width = x.shape
+    blocks = x.reshape(batch, channels // block ** 2, block, block, height, width)
+    return blocks.transpose(0, 1, 4, 2, 5, 3).reshape(
+        batch, channels // block ** 2, height * block, width * block)
+
+
+def _upsample_nearest(operation, x):
+    for axis, size in zip(operation.attributes["axes"], operation.attributes["sizes"]):
+        x = x.repeat(size // x.shape[axis], axis)
+    return x
+
+
+def _reversed_steps(x, direction, index):
+    """`x` `[batch, sequence, input]` in the order of one direction."""
+    return x[:, ::-1] if direction == "reverse" or index == 1 else x
+
+
+def _lstm_sequence(operation, x, hidden_state, cell_state, _, weights,
+                   recurrent_weights, bias):
+    """Gates in the order f, i, c, o; see `lpt.lstm_sequence`."""
+    direction = operation.attributes["direction"].value
+    results = []
+    for index in range(weights.shape[0]):
+        h, c = hidden_state[:, index], cell_state[:, index]
+        products = np.matmul(_reversed_steps(x, direction, index), weights[index].T)
+        hidden = []
+        for step in range(x.shape[1]):
+            gates = products[:, step] + h @ recurrent_weights[index].T + bias[index]
+            f, i, candidate, o = np.split(gates, 4, -1)
+            c = _sigmoid(f) * c + _sigmoid(i) * np.tanh(candidate)
+            h = _sigmoid(o) * np.tanh(c)
+            hidden.append(h)
+        results.append((_reversed_steps(np.stack(hidden, 1), direction, index), h, c))
+    return tuple(np.stack(parts, 1) for parts in zip(*results))
+
+
 def round_to_integer(x, element_type):
     """Half to even, then saturate."""
     limits = np.iinfo(NUMPY_TYPES[element_type])
@@ -138,18 +212,26 @@ _KERNELS = {
     "add": lambda _, a, b: a + b,
     "avg_pool": _avg_pool,
     "clamp": lambda o, x: x.clip(o.attributes["min"], o.attributes["max"]),
+    "concat": _concat,
     "convolution": _convolution,
+    "convolution_backprop_data": _convolution_backprop_data,
+    "depth_to_space": _depth_to_space,
     "divide": lambda _, a, b: a / b,
     "fake_quantize": _fake_quantize,
     "gelu": lambda _, x:
         x * (1 + _erf(x * math.sqrt(0.5)).astype(x.dtype)) * x.dtype.type(0.5),
     "group_convolution": _convolution,
+    "interpolate": _upsample_nearest,
+    "lstm_sequence": _lstm_sequence,
     "matmul": _matmul,
     "max_pool": _max_pool,
     "multiply": lambda _, a, b: a * b,
+    "power": lambda _, a, b: a ** b,
     "reduce_mean": _reduce_mean,
     "relu": lambda _, x: np.maximum(x, 0),
     "reshape": lambda o, x: x.reshape(o.attributes["target_shape"]),
+    "sigmoid": lambda _, x: _sigmoid(x),
+    "slice": _slice,
     "softmax": _softmax,
     "sqrt": lambda _, x: np.sqrt(x),
     "subtract": lambda _, a, b: a - b,
@@ -168,23 +250,30 @@ def _evaluate_operation(operation, operands, dtype):
     return _KERNELS[operation.kind](operation, *operands)
 
 
+def _as_tuple(results):
+    return results if isinstance(results, tuple) else (results,)
+
+
 def evaluate(graph, inputs, dtype=np.float32, observer=None):
     """Returns the outputs of `graph` for the arrays `inputs`.
 
-    `observer(operation, result)` sees every result in order, and may return an
-    array to put in its place. Results are dropped after their last use.
+    `observer(operation, result)` sees the first result of every operation in
+    order, and may return an array to put in its place. Results are dropped after
+    their last use.
     """
     remaining = {value: len(uses) for value, uses in graph.users().items()}
     values = {value: array.astype(dtype)
               for value, array in zip(graph.inputs, inputs)}
     outputs = set(graph.outputs)
     for operation in graph.operations:
-        result = _evaluate_operation(
-            operation, [values[operand] for operand in operation.operands], dtype)
+        first, *others = _as_tuple(_evaluate_operation(
+            operation, [values[operand] for operand in operation.operands], dtype))
         if observer:
-            replacement = observer(operation, result)
-            result = result if replacement is None else replacement
-        values[operation.result] = result
+            replacement = observer(operation, first)
+            first = first if replacement is None else replacement
+        for value, array in zip(operation.results, [first, *others]):
+            if remaining.get(value) or value in outputs:
+                values[value] = array
         for operand in operation.operands:
             remaining[operand] -= 1
             if not remaining[operand] and operand not in outputs:

@@ -11,8 +11,15 @@ import sys
 import numpy as np
 
 import bert_encoder
+import edsr
+import efficientnet_b0
 import mobilenet_v2
 import resnet50
+import speech_lstm
+import ssd_mobilenet
+import unet
+import vision_transformer
+import yolov5s
 from mlir_writer import write_module
 from quantization import FORMS
 
@@ -20,6 +27,14 @@ MODELS = {
     "resnet50": resnet50.build,
     "mobilenetv2": mobilenet_v2.build,
     "bert_encoder": bert_encoder.build,
+    "efficientnet_b0": efficientnet_b0.build,
+    "yolov5s": yolov5s.build,
+    "ssd_mobilenet": ssd_mobilenet.build,
+    "unet": unet.build,
+    "vit_s16": vision_transformer.build_vit,
+    "deit_ti16": vision_transformer.build_deit,
+    "speech_lstm": speech_lstm.build,
+    "edsr": edsr.build,
 }
 VARIANTS = ("full", "tiny")
 

@@ -12,7 +12,8 @@ from typing import Optional
 
 import numpy as np
 
-NUMPY_TYPES = {"f32": np.float32, "ui8": np.uint8, "si8": np.int8}
+NUMPY_TYPES = {"f32": np.float32, "ui8": np.uint8, "si8": np.int8,
+               "si64": np.int64}
 
 
 @dataclass(frozen=True)
@@ -74,22 +75,26 @@ class Value:
 
 @dataclass(eq=False)
 class Operation:
-    """One operation; every operation of a graph has exactly one result."""
+    """One operation; recurrent sequences have several results, all others one."""
 
     kind: str
     operands: list
     attributes: dict
     name: str
-    result: Value = field(init=False)
+    results: list = field(init=False)
+
+    @property
+    def result(self):
+        """The first result."""
+        return self.results[0]
 
 
 def _pair(size):
     return list(size) if isinstance(size, (list, tuple)) else [size, size]
 
 
-def _window_extent(extent, kernel, stride, pads, dilation=1):
-    reach = (kernel - 1) * dilation + 1
-    return (extent + 2 * pads - reach) // stride + 1
+def _window_extent(extent, kernel, stride, begin, end):
+    return (extent + begin + end - kernel) // stride + 1
 
 
 def _broadcast(a, b):
@@ -127,10 +132,16 @@ class Graph:
         return value
 
     def append(self, kind, operands, name, result_type, attributes=None):
+        return self.append_all(kind, operands, name, [result_type], attributes)[0]
+
+    def append_all(self, kind, operands, name, result_types, attributes=None):
+        """Adds an operation and returns all its results."""
         operation = Operation(kind, list(operands), dict(attributes or {}), name)
-        operation.result = Value(result_type, name, operation)
+        operation.results = [
+            Value(result_type, f"{name}.{index}" if index else name, operation)
+            for index, result_type in enumerate(result_types)]
         self.operations.append(operation)
-        return operation.result
+        return operation.results
 
     def users(self):
         """Maps each value to its uses, (operation, operand index)."""
@@ -189,12 +200,22 @@ class Graph:
     def sqrt(self, x, name):
         return self.elementwise("sqrt", [x], name)
 
+    def power(self, a, b, name):
+        return self.elementwise("power", [a, b], name)
+
     def relu(self, x, name):
         return self.elementwise("relu", [x], name)
 
     def clamp(self, x, low, high, name):
         return self.elementwise("clamp", [x], name,
                                 {"min": float(low), "max": float(high)})
+
+    def sigmoid(self, x, name):
+        return self.elementwise("sigmoid", [x], name)
+
+    def silu(self, x, name):
+        """`x * sigmoid(x)`, the two operations that exporters write."""
+        return self.multiply(x, self.sigmoid(x, f"{name}/sigmoid"), name)
 
     def gelu(self, x, name):
         return self.elementwise(
@@ -208,16 +229,18 @@ class Graph:
         return self.append("convert", [x], name,
                            TensorType(x.shape, element_type))
 
-    # Convolution, matrix product, pooling. Pads are symmetric.
+    # Convolution, matrix product, pooling. `pads` are those of every spatial axis
+    # on either side: one number, or those before and those after the elements.
 
     def _convolution(self, kind, x, weights, channels, kernel, stride, pads, name):
-        stride, pads = _pair(stride), _pair(pads)
-        spatial = tuple(map(_window_extent, x.shape[2:], kernel, stride, pads))
+        stride, (begin, end) = _pair(stride), _pair(pads)
+        spatial = tuple(_window_extent(d, k, s, begin, end)
+                        for d, k, s in zip(x.shape[2:], kernel, stride))
         attributes = {}
         if stride != [1, 1]:
             attributes["strides"] = stride
-        if pads != [0, 0]:
-            attributes.update(pads_begin=pads, pads_end=pads)
+        if begin or end:
+            attributes.update(pads_begin=_pair(begin), pads_end=_pair(end))
         return self.append(kind, [x, weights], name,
                            TensorType((x.shape[0], channels) + spatial), attributes)
 
@@ -233,6 +256,17 @@ class Graph:
         return self._convolution("group_convolution", x, weights,
                                  groups * channels, kernel, stride, pads, name)
 
+    def convolution_backprop_data(self, x, weights, name, stride):
+        """A transposed convolution without padding."""
+        input_channels, channels, *kernel = weights.shape
+        assert input_channels == x.shape[1]
+        stride = _pair(stride)
+        spatial = tuple(s * (d - 1) + k
+                        for s, d, k in zip(stride, x.shape[2:], kernel))
+        return self.append("convolution_backprop_data", [x, weights], name,
+                           TensorType((x.shape[0], channels) + spatial),
+                           {"strides": stride})
+
     def matmul(self, a, b, name, transpose_b=False):
         rows, depth = a.shape[-2:]
         b_depth, columns = b.shape[-2:][::-1] if transpose_b else b.shape[-2:]
@@ -243,11 +277,12 @@ class Graph:
                            {"transpose_b": True} if transpose_b else {})
 
     def _pool(self, kind, x, kernel, stride, pads, name):
-        kernel, stride, pads = _pair(kernel), _pair(stride), _pair(pads)
-        spatial = tuple(map(_window_extent, x.shape[2:], kernel, stride, pads))
+        kernel, stride, (begin, end) = _pair(kernel), _pair(stride), _pair(pads)
+        spatial = tuple(_window_extent(d, k, s, begin, end)
+                        for d, k, s in zip(x.shape[2:], kernel, stride))
         return self.append(kind, [x], name, TensorType(x.shape[:2] + spatial),
                            {"kernel": kernel, "strides": stride,
-                            "pads_begin": pads, "pads_end": pads})
+                            "pads_begin": _pair(begin), "pads_end": _pair(end)})
 
     def max_pool(self, x, kernel, name, stride, pads=0):
         return self._pool("max_pool", x, kernel, stride, pads, name)
@@ -282,3 +317,60 @@ class Graph:
         return self.append("transpose", [x], name,
                            TensorType(tuple(x.shape[i] for i in order)),
                            {"order": list(order)})
+
+    def concat(self, operands, axis, name):
+        shape = list(operands[0].shape)
+        shape[axis] = sum(operand.shape[axis] for operand in operands)
+        return self.append("concat", operands, name, TensorType(tuple(shape)),
+                           {"axis": axis})
+
+    def slice(self, x, axis, start, stop, name):
+        """Elements `start` to `stop` of one axis, without `stop`."""
+        shape = list(x.shape)
+        shape[axis] = stop - start
+        return self.append("slice", [x], name, TensorType(tuple(shape)),
+                           {"start": [start], "stop": [stop], "step": [1],
+                            "axes": [axis]})
+
+    def depth_to_space(self, x, block, name):
+        """The order of channels of PyTorch's pixel shuffle."""
+        batch, channels, height, width = x.shape
+        return self.append(
+            "depth_to_space", [x], name,
+            TensorType((batch, channels // block ** 2, height * block, width * block)),
+            {"block_size": block,
+             "mode": EnumAttribute("depth_to_space_mode", "depth_first")})
+
+    def upsample_nearest(self, x, factor, name):
+        """Repeats each element of the spatial axes."""
+        sizes = [d * factor for d in x.shape[2:]]
+        return self.append(
+            "interpolate", [x], name, TensorType(x.shape[:2] + tuple(sizes)),
+            {"axes": list(range(2, len(x.shape))), "sizes": sizes,
+             "mode": EnumAttribute("interpolate_mode", "nearest"),
+             "coordinate_mode": EnumAttribute("coordinate_mode", "asymmetric"),
+             "nearest_mode": EnumAttribute("nearest_mode", "floor")})
+
+    # Recurrent sequences.
+
+    def lstm_sequence(self, x, weights, recurrent_weights, bias, name,
+                      direction="forward"):
+        """Returns the hidden states `[batch, directions, sequence, hidden]`.
+
+        Both initial states are zero and all sequences have the full length.
+        """
+        directions, gates, _ = weights.shape
+        hidden = gates // 4
+        batch, sequence, _ = x.shape
+        state = TensorType((batch, directions, hidden))
+        zeros = np.zeros(state.shape)
+        operands = [
+            x, self.constant(zeros, f"{name}/initial_hidden_state"),
+            self.constant(zeros, f"{name}/initial_cell_state"),
+            self.constant([sequence] * batch, f"{name}/sequence_lengths", "si64"),
+            weights, recurrent_weights, bias]
+        return self.append_all(
+            "lstm_sequence", operands, name,
+            [TensorType((batch, directions, sequence, hidden)), state, state],
+            {"hidden_size": hidden,
+             "direction": EnumAttribute("rnn_direction", direction)})[0]

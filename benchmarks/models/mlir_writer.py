@@ -58,6 +58,7 @@ class _ModuleWriter:
         self._graph = graph
         self._stream = stream
         self._names = {}
+        self._operation_count = 0
         self._resources = {}
 
     def write(self):
@@ -83,16 +84,22 @@ class _ModuleWriter:
         self._stream.write(text + "\n")
 
     def _operation(self, operation):
-        value = operation.result
-        self._names[value] = f"%{len(self._names) - len(self._graph.inputs)}"
+        result = f"%{self._operation_count}"
+        self._operation_count += 1
+        self._names.update((value, f"{result}#{index}" if index else result)
+                           for index, value in enumerate(operation.results))
+        several = len(operation.results) > 1
+        definition = f"{result}:{len(operation.results)}" if several else result
+        result_types = ", ".join(_type(value.type) for value in operation.results)
+        result_types = f"({result_types})" if several else result_types
         operands = ", ".join(self._names[operand] for operand in operation.operands)
         operand_types = ", ".join(_type(operand.type) for operand in operation.operands)
         attributes = ", ".join(
             f"{key} = {self._attribute(attribute, operation)}"
             for key, attribute in sorted(operation.attributes.items()))
         properties = f" <{{{attributes}}}>" if attributes else ""
-        self._line(f'    {self._names[value]} = "lpt.{operation.kind}"({operands})'
-                   f"{properties} : ({operand_types}) -> {_type(value.type)} "
+        self._line(f'    {definition} = "lpt.{operation.kind}"({operands})'
+                   f"{properties} : ({operand_types}) -> {result_types} "
                    f"{_location(operation.name)}")
 
     def _attribute(self, attribute, operation):

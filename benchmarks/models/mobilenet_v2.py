@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from batch_norm import BatchNormalization
+from linear_layers import dense
 from graph import Graph
 from model import Model
 from quantization import CONVOLUTIONAL_KINDS
@@ -66,12 +67,7 @@ def build(variant, seed=0):
     x = _convolution_relu6(graph, batch_norm, x, shape.head, 1, "head")
     x = graph.avg_pool(x, x.shape[2], "global_pool")
     x = graph.reshape(x, [-1, shape.head], "flatten")
-    weights = graph.normal_weights((shape.classes, shape.head), shape.head,
-                                   "classifier/weights", gain=1.0)
-    bias = graph.random_constant(lambda generator, s: generator.normal(0, 0.1, s),
-                                 (1, shape.classes), "classifier/bias")
-    x = graph.matmul(x, weights, "classifier", transpose_b=True)
-    graph.outputs = [graph.add(x, bias, "classifier/bias_add")]
+    graph.outputs = [dense(graph, x, shape.classes, "classifier")]
     return Model(
         graph,
         draw_samples=lambda generator, count: draw_images(generator, count,

@@ -8,7 +8,7 @@ import numpy as np
 from batch_norm import BatchNormalization
 from calibration import collect_ranges
 from graph import Graph
-from quantization import place_quantization, quantize
+from quantization import place_quantization, quantize, unify_ranges
 
 
 @dataclass
@@ -39,7 +39,7 @@ class Model:
         points = place_quantization(graph, self.quantized_kinds)
         ranges = collect_ranges(graph, [self._draw_samples(1)],
                                 {point.value for point in points}, self.coverage)
-        return quantize(graph, points, ranges, form)
+        return quantize(graph, points, unify_ranges(graph, points, ranges), form)
 
     def _draw_samples(self, stream):
         generator = np.random.default_rng([self.graph.seed, stream])

@@ -2,8 +2,8 @@
 
 The placement follows what NNCF does for CPU targets: activations are quantized
 once, right after the operation that produces them, and all consumers share the
-result; movement and max pooling work on quantized values. Weights are quantized
-per output channel.
+result; movement and max pooling work on quantized values, and what is concatenated
+shares one range. Weights are quantized per output channel.
 """
 
 import enum
@@ -16,18 +16,28 @@ from graph import TensorType
 
 FORMS = ("fq", "qdq")
 
-# Residual additions and global pooling run in int8 in convolutional networks.
+_CONVOLUTIONS = frozenset(
+    {"convolution", "group_convolution", "convolution_backprop_data"})
+
+# Residual additions, global pooling and the products of squeeze-and-excitation run
+# in int8 in convolutional networks.
 # In transformers the additions and the normalization between the matrix products
 # stay in floating point: their ranges are too wide for 8 bits.
-CONVOLUTIONAL_KINDS = frozenset(
-    {"convolution", "group_convolution", "matmul", "add", "avg_pool", "reduce_mean"})
-TRANSFORMER_KINDS = frozenset({"matmul"})
+CONVOLUTIONAL_KINDS = _CONVOLUTIONS | {
+    "matmul", "add", "multiply", "avg_pool", "reduce_mean"}
+TRANSFORMER_KINDS = frozenset({"convolution", "matmul"})
+RECURRENT_KINDS = frozenset({"lstm_sequence", "matmul"})
 
 # These select or move elements, so they commute with per-tensor quantization.
-_TRANSPARENT_KINDS = frozenset({"max_pool", "reshape", "transpose"})
+TRANSPARENT_KINDS = frozenset({"concat", "depth_to_space", "interpolate", "max_pool",
+                                "reshape", "slice", "transpose"})
 
 # Axes of a weights constant that do not share a scale.
-_CHANNEL_AXES = {"convolution": (0,), "group_convolution": (0, 1)}
+_CHANNEL_AXES = {"convolution": (0,), "group_convolution": (0, 1),
+                 "convolution_backprop_data": (1,), "lstm_sequence": (0, 1)}
+
+# Operands of a sequence: what it reads, and both matrices of weights.
+_SEQUENCE_INPUT, _SEQUENCE_WEIGHTS = 0, (4, 5)
 
 
 class Scheme(enum.Enum):
@@ -130,8 +140,12 @@ def _operand_scheme(operation, index, kinds):
     """How an operand of an operation wants to be quantized; None for not at all."""
     if operation.kind not in kinds:
         return None
+    if operation.kind == "lstm_sequence":
+        if index in _SEQUENCE_WEIGHTS:
+            return Scheme.WEIGHTS
+        return Scheme.ACTIVATION if index == _SEQUENCE_INPUT else None
     is_constant = [operand.is_constant for operand in operation.operands]
-    if operation.kind in ("convolution", "group_convolution", "matmul"):
+    if operation.kind in _CONVOLUTIONS or operation.kind == "matmul":
         if is_constant[index]:
             return Scheme.WEIGHTS
         # A zero point of the first operand is corrected with the column sums of
@@ -139,8 +153,18 @@ def _operand_scheme(operation, index, kinds):
         if is_constant[1]:
             return Scheme.ACTIVATION
         return Scheme.SYMMETRIC if index == 0 else Scheme.NARROW
-    # A bias addition belongs to the operation before it.
-    return None if any(is_constant) else Scheme.ACTIVATION
+    # A bias addition belongs to the operation before it, and the product of a
+    # value with its own sigmoid is one activation function.
+    if any(is_constant) or _is_silu(operation):
+        return None
+    return Scheme.ACTIVATION
+
+
+def _is_silu(operation):
+    return operation.kind == "multiply" and any(
+        gate.producer and gate.producer.kind == "sigmoid" and
+        gate.producer.operands[0] is x
+        for x, gate in (operation.operands, operation.operands[::-1]))
 
 
 def _channel_axes(operation, weights):
@@ -155,7 +179,7 @@ def place_quantization(graph, kinds):
     users = graph.users()
 
     def demand(operation, index):
-        if operation.kind in _TRANSPARENT_KINDS:
+        if operation.kind in TRANSPARENT_KINDS:
             return common_demand(operation.result)
         return _operand_scheme(operation, index, kinds)
 
@@ -165,11 +189,12 @@ def place_quantization(graph, kinds):
 
     points = []
     quantized = set()
-    values = graph.inputs + [operation.result for operation in graph.operations]
+    values = graph.inputs + [result for operation in graph.operations
+                             for result in operation.results]
     for value in values:
         producer = value.producer
-        if producer and producer.kind in _TRANSPARENT_KINDS \
-                and producer.operands[0] in quantized:
+        if producer and producer.kind in TRANSPARENT_KINDS \
+                and quantized.issuperset(producer.operands):
             quantized.add(value)
             continue
         uses = users.get(value, [])
@@ -178,7 +203,7 @@ def place_quantization(graph, kinds):
         else:
             # The consumers disagree: only those that quantize read the quantized
             # value, and transparent ones are decided at their own result.
-            uses = [use for use in uses if use[0].kind not in _TRANSPARENT_KINDS]
+            uses = [use for use in uses if use[0].kind not in TRANSPARENT_KINDS]
         for scheme in Scheme:
             group = tuple(use for use in uses if demand(*use) is scheme)
             if group:
@@ -186,6 +211,30 @@ def place_quantization(graph, kinds):
                     if scheme is Scheme.WEIGHTS else ()
                 points.append(QuantizationPoint(value, scheme, group, axes))
     return points
+
+
+def unify_ranges(graph, points, ranges):
+    """`ranges` with one range for all values that meet in a concatenation."""
+    ranges = dict(ranges)
+    quantized = {point.value for point in points}
+
+    def origins(value):
+        if value in quantized:
+            return [value]
+        if value.producer and value.producer.kind in TRANSPARENT_KINDS:
+            return [origin for operand in value.producer.operands
+                    for origin in origins(operand)]
+        return []
+
+    # Sets of values that share a range; each value is in one of them.
+    groups = {value: {value} for value in ranges}
+    for operation in graph.operations:
+        if operation.kind == "concat":
+            group = set().union(*(groups[x] for x in origins(operation.result)))
+            groups.update((member, group) for member in group)
+    return {value: (min(ranges[member][0] for member in group),
+                    max(ranges[member][1] for member in group))
+            for value, group in groups.items()}
 
 
 class _Emitter:
@@ -273,11 +322,13 @@ def quantize(graph, points, ranges, form):
         value = operation.result
         if not any(point.scheme is Scheme.WEIGHTS
                    for point in points_on.get(value, [])):
-            copies[value] = result.append(
+            copies.update(zip(operation.results, result.append_all(
                 operation.kind,
                 [operands.get((operation, index), copies.get(operand))
                  for index, operand in enumerate(operation.operands)],
-                operation.name, value.type, operation.attributes)
-        emit_points(value)
+                operation.name, [value.type for value in operation.results],
+                operation.attributes)))
+        for value in operation.results:
+            emit_points(value)
     result.outputs = [copies[value] for value in graph.outputs]
     return result

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from batch_norm import BatchNormalization
+from linear_layers import dense
 from graph import Graph
 from model import Model
 from quantization import CONVOLUTIONAL_KINDS
@@ -57,12 +58,7 @@ def build(variant, seed=0):
             x = _bottleneck(graph, batch_norm, x, shape.width << stage, stride,
                             f"layer{stage + 1}/{block}")
     x = graph.reduce_mean(x, [2, 3], "global_pool")
-    weights = graph.normal_weights((shape.classes, x.shape[1]), x.shape[1],
-                                   "classifier/weights", gain=1.0)
-    bias = graph.random_constant(lambda generator, s: generator.normal(0, 0.1, s),
-                                 (1, shape.classes), "classifier/bias")
-    x = graph.matmul(x, weights, "classifier", transpose_b=True)
-    graph.outputs = [graph.add(x, bias, "classifier/bias_add")]
+    graph.outputs = [dense(graph, x, shape.classes, "classifier")]
     return Model(
         graph,
         draw_samples=lambda generator, count: draw_images(generator, count,

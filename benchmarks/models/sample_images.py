@@ -14,6 +14,7 @@ def draw_images(generator, count, size):
     images = np.full((count, 3, size, size), 0.45)
     for cells, amplitude in ((2, 0.15), (4, 0.15), (16, 0.1), (size, 0.05)):
         noise = generator.standard_normal((count, 3, cells, cells))
-        repeats = size // cells
-        images += amplitude * noise.repeat(repeats, 2).repeat(repeats, 3)
+        repeats = -(-size // cells)
+        noise = noise.repeat(repeats, 2).repeat(repeats, 3)
+        images += amplitude * noise[:, :, :size, :size]
     return ((images.clip(0, 1) - _MEAN) / _DEVIATION).astype(np.float32)
