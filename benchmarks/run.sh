@@ -2,7 +2,8 @@
 # Prints how fast int8 models run on oneDNN, and how far that is from what their
 # primitives allow. Everything is measured interleaved, in one process per line,
 # best of many; the machine should be idle.
-#   benchmarks/run.sh [MODEL...]     resnet50 mobilenetv2 bert_encoder by default
+#   benchmarks/run.sh [MODEL...]     of benchmarks/models/generate.py; by default
+#                                    resnet50, mobilenetv2 and bert_encoder
 #
 # Environment variables:
 #   LPT_ROUNDS   interleaved measurements of each line, by default 40

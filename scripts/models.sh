@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # Generates models as bytecode, build/models/NAME.mlirbc, unless they are there:
-# resnet50, mobilenetv2, bert_encoder, each also as NAME-tiny, NAME-qdq and
+# those of benchmarks/models/generate.py, each also as NAME-tiny, NAME-qdq and
 # NAME-tiny-qdq, with a sample input NAME.npy for the full ones. Needs lpt-opt.
-#   scripts/models.sh [NAME...]      all but the qdq forms by default
+#   scripts/models.sh [NAME...]      by default resnet50, mobilenetv2 and
+#                                    bert_encoder, full and tiny
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 models=$root/build/models

@@ -113,7 +113,8 @@ static void fuse(MultiplyOp op, ArrayRef<Type> kept, RewriterBase &rewriter) {
     return;
   FakeQuantizeOp quantize = match->quantize;
   Location location = rewriter.getFusedLoc({quantize.getLoc(), op.getLoc()});
-  rewriter.setInsertionPoint(op);
+  // Where the sweep will take it apart again, so that order is a fixed point.
+  rewriter.setInsertionPoint(quantize);
   Type limitType = rewriter.getF32Type();
   Operation *fused = quantize->clone(Operation::CloneOptions::all());
   fused->setLoc(location);

@@ -88,16 +88,8 @@ private:
       if (!isProtected(chain))
         plan.operands.push_back({i, chain, std::nullopt});
     };
-    for (unsigned i : getActivations(op)) {
-      Dequantization chain = state.match(op->getOperand(i));
-      // A constant first state becomes a constant of floats.
-      if (chain.empty() || isConstantPath(op->getOperand(i)))
-        continue;
-      addChain(i, chain);
-      if (!getElementType(chain.data).isUnsignedInteger(8))
-        return refuse(Reason::DataNotLowPrecision,
-                      "that of operand " + Twine(i) + " is not ui8");
-    }
+    // Weights come first: those of a sequence that was lowered before keep
+    // their place, while its activations are fused and taken apart again.
     std::optional<unsigned> floatWeights;
     for (unsigned i : getWeights(op)) {
       Value operand = op->getOperand(i);
@@ -121,6 +113,16 @@ private:
       if (!chain.isLowPrecision())
         return refuse(Reason::DataNotLowPrecision,
                       "that of operand " + Twine(i));
+    }
+    for (unsigned i : getActivations(op)) {
+      Dequantization chain = state.match(op->getOperand(i));
+      // A constant first state becomes a constant of floats.
+      if (chain.empty() || isConstantPath(op->getOperand(i)))
+        continue;
+      addChain(i, chain);
+      if (!getElementType(chain.data).isUnsignedInteger(8))
+        return refuse(Reason::DataNotLowPrecision,
+                      "that of operand " + Twine(i) + " is not ui8");
     }
     if (!isQuantized)
       return refuse(Reason::NoDequantization);

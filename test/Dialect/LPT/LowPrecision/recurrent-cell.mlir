@@ -7,14 +7,6 @@
 // CHECK-LABEL: func.func @lstm(
 // CHECK-NEXT:  %[[CST:.+]] = lpt.constant dense<2> : tensor<1xsi64>
 // CHECK-NEXT:  %[[CST2:.+]] = lpt.constant dense<1.000000e-01> : tensor<1x8xf32>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %arg0 {lpt.disable_cleanup} : tensor<1x2x3xui8> -> tensor<1x2x3xf32>
-// CHECK-NEXT:  %[[ZERO:.+]] = lpt.constant dense<1.280000e+02> : tensor<f32>
-// CHECK-NEXT:  %[[SHIFTED:.+]] = lpt.subtract %[[REAL]], %[[ZERO]] {lpt.disable_cleanup}
-// CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<0.00999999977> : tensor<f32>
-// CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[SHIFTED]], %[[SCALE]] {lpt.disable_cleanup}
-// CHECK-NEXT:  %[[REAL2:.+]] = lpt.convert %arg1 {lpt.disable_cleanup} : tensor<1x1x2xui8> -> tensor<1x1x2xf32>
-// CHECK-NEXT:  %[[SCALE2:.+]] = lpt.constant dense<0.00999999977> : tensor<f32>
-// CHECK-NEXT:  %[[PRODUCT2:.+]] = lpt.multiply %[[REAL2]], %[[SCALE2]] {lpt.disable_cleanup}
 // CHECK-NEXT:  %[[CST3:.+]] = lpt.constant dense<{{\[\[\[}}-110, -40, 30], [100, -60, 10], [80, -80, -10], [60, -100, -30], [40, 110, -50], [20, 90, -70], [0, 70, -90], [-20, 50, -110]]]> : tensor<1x8x3xsi8>
 // CHECK-NEXT:  %[[REAL3:.+]] = lpt.convert %[[CST3]] {lpt.disable_cleanup} : tensor<1x8x3xsi8> -> tensor<1x8x3xf32>
 // CHECK-NEXT:  %[[SCALE3:.+]] = lpt.constant dense<0.00999999977> : tensor<f32>
@@ -23,6 +15,14 @@
 // CHECK-NEXT:  %[[REAL4:.+]] = lpt.convert %[[CST4]] {lpt.disable_cleanup} : tensor<1x8x2xsi8> -> tensor<1x8x2xf32>
 // CHECK-NEXT:  %[[SCALE4:.+]] = lpt.constant dense<0.00999999977> : tensor<f32>
 // CHECK-NEXT:  %[[PRODUCT4:.+]] = lpt.multiply %[[REAL4]], %[[SCALE4]] {lpt.disable_cleanup}
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %arg0 {lpt.disable_cleanup} : tensor<1x2x3xui8> -> tensor<1x2x3xf32>
+// CHECK-NEXT:  %[[ZERO:.+]] = lpt.constant dense<1.280000e+02> : tensor<f32>
+// CHECK-NEXT:  %[[SHIFTED:.+]] = lpt.subtract %[[REAL]], %[[ZERO]] {lpt.disable_cleanup}
+// CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<0.00999999977> : tensor<f32>
+// CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[SHIFTED]], %[[SCALE]] {lpt.disable_cleanup}
+// CHECK-NEXT:  %[[REAL2:.+]] = lpt.convert %arg1 {lpt.disable_cleanup} : tensor<1x1x2xui8> -> tensor<1x1x2xf32>
+// CHECK-NEXT:  %[[SCALE2:.+]] = lpt.constant dense<0.00999999977> : tensor<f32>
+// CHECK-NEXT:  %[[PRODUCT2:.+]] = lpt.multiply %[[REAL2]], %[[SCALE2]] {lpt.disable_cleanup}
 // CHECK-NEXT:  %[[Y:.+]], %[[H:.+]], %[[C:.+]] = lpt.lstm_sequence %[[PRODUCT]], %[[PRODUCT2]], %arg2, %[[CST]], %[[PRODUCT3]], %[[PRODUCT4]], %[[CST2]] hidden_size 2 direction<forward> : (tensor<1x2x3xf32>, tensor<1x1x2xf32>, tensor<1x1x2xf32>, tensor<1xsi64>, tensor<1x8x3xf32>, tensor<1x8x2xf32>, tensor<1x8xf32>) -> (tensor<1x1x2x2xf32>, tensor<1x1x2xf32>, tensor<1x1x2xf32>)
 // CHECK-NEXT:  return %[[Y]], %[[H]], %[[C]]
 func.func @lstm(%x: tensor<1x2x3xui8>, %y: tensor<1x1x2xui8>, %z: tensor<1x1x2xf32>) -> (tensor<1x1x2x2xf32>, tensor<1x1x2xf32>, tensor<1x1x2xf32>) {
@@ -51,14 +51,6 @@ func.func @lstm(%x: tensor<1x2x3xui8>, %y: tensor<1x1x2xui8>, %z: tensor<1x1x2xf
 // CHECK-LABEL: func.func @gru(
 // CHECK-NEXT:  %[[CST:.+]] = lpt.constant dense<2> : tensor<1xsi64>
 // CHECK-NEXT:  %[[CST2:.+]] = lpt.constant dense<1.000000e-01> : tensor<1x6xf32>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %arg0 {lpt.disable_cleanup} : tensor<1x2x3xui8> -> tensor<1x2x3xf32>
-// CHECK-NEXT:  %[[ZERO:.+]] = lpt.constant dense<1.280000e+02> : tensor<f32>
-// CHECK-NEXT:  %[[SHIFTED:.+]] = lpt.subtract %[[REAL]], %[[ZERO]] {lpt.disable_cleanup}
-// CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<0.00999999977> : tensor<f32>
-// CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[SHIFTED]], %[[SCALE]] {lpt.disable_cleanup}
-// CHECK-NEXT:  %[[REAL2:.+]] = lpt.convert %arg1 {lpt.disable_cleanup} : tensor<1x1x2xui8> -> tensor<1x1x2xf32>
-// CHECK-NEXT:  %[[SCALE2:.+]] = lpt.constant dense<0.00999999977> : tensor<f32>
-// CHECK-NEXT:  %[[PRODUCT2:.+]] = lpt.multiply %[[REAL2]], %[[SCALE2]] {lpt.disable_cleanup}
 // CHECK-NEXT:  %[[CST3:.+]] = lpt.constant dense<{{\[\[\[}}-110, -40, 30], [100, -60, 10], [80, -80, -10], [60, -100, -30], [40, 110, -50], [20, 90, -70]]]> : tensor<1x6x3xsi8>
 // CHECK-NEXT:  %[[REAL3:.+]] = lpt.convert %[[CST3]] {lpt.disable_cleanup} : tensor<1x6x3xsi8> -> tensor<1x6x3xf32>
 // CHECK-NEXT:  %[[SCALE3:.+]] = lpt.constant dense<0.00999999977> : tensor<f32>
@@ -67,6 +59,14 @@ func.func @lstm(%x: tensor<1x2x3xui8>, %y: tensor<1x1x2xui8>, %z: tensor<1x1x2xf
 // CHECK-NEXT:  %[[REAL4:.+]] = lpt.convert %[[CST4]] {lpt.disable_cleanup} : tensor<1x6x2xsi8> -> tensor<1x6x2xf32>
 // CHECK-NEXT:  %[[SCALE4:.+]] = lpt.constant dense<0.00999999977> : tensor<f32>
 // CHECK-NEXT:  %[[PRODUCT4:.+]] = lpt.multiply %[[REAL4]], %[[SCALE4]] {lpt.disable_cleanup}
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %arg0 {lpt.disable_cleanup} : tensor<1x2x3xui8> -> tensor<1x2x3xf32>
+// CHECK-NEXT:  %[[ZERO:.+]] = lpt.constant dense<1.280000e+02> : tensor<f32>
+// CHECK-NEXT:  %[[SHIFTED:.+]] = lpt.subtract %[[REAL]], %[[ZERO]] {lpt.disable_cleanup}
+// CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<0.00999999977> : tensor<f32>
+// CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[SHIFTED]], %[[SCALE]] {lpt.disable_cleanup}
+// CHECK-NEXT:  %[[REAL2:.+]] = lpt.convert %arg1 {lpt.disable_cleanup} : tensor<1x1x2xui8> -> tensor<1x1x2xf32>
+// CHECK-NEXT:  %[[SCALE2:.+]] = lpt.constant dense<0.00999999977> : tensor<f32>
+// CHECK-NEXT:  %[[PRODUCT2:.+]] = lpt.multiply %[[REAL2]], %[[SCALE2]] {lpt.disable_cleanup}
 // CHECK-NEXT:  %[[Y:.+]], %[[H:.+]] = lpt.gru_sequence %[[PRODUCT]], %[[PRODUCT2]], %[[CST]], %[[PRODUCT3]], %[[PRODUCT4]], %[[CST2]] hidden_size 2 direction<forward> : (tensor<1x2x3xf32>, tensor<1x1x2xf32>, tensor<1xsi64>, tensor<1x6x3xf32>, tensor<1x6x2xf32>, tensor<1x6xf32>) -> (tensor<1x1x2x2xf32>, tensor<1x1x2xf32>)
 // CHECK-NEXT:  return %[[Y]], %[[H]]
 func.func @gru(%x: tensor<1x2x3xui8>, %y: tensor<1x1x2xui8>) -> (tensor<1x1x2x2xf32>, tensor<1x1x2xf32>) {
@@ -97,6 +97,12 @@ func.func @gru(%x: tensor<1x2x3xui8>, %y: tensor<1x1x2xui8>) -> (tensor<1x1x2x2x
 // CHECK-NEXT:  %[[CST2:.+]] = lpt.constant dense<{{\[\[\[}}-100, -63, -26], [11, 48, 85], [-78, -41, -4], [33, 70, -93], [-56, -19, 18], [55, 92, -71], [-34, 3, 40], [77, -86, -49]]]> : tensor<1x8x3xsi8>
 // CHECK-NEXT:  %[[CST3:.+]] = lpt.constant dense<{{\[\[\[}}-100, -63], [-26, 11], [48, 85], [-78, -41], [-4, 33], [70, -93], [-56, -19], [18, 55]]]> : tensor<1x8x2xsi8>
 // CHECK-NEXT:  %[[CST4:.+]] = lpt.constant dense<1.000000e-01> : tensor<1x8xf32>
+// CHECK-NEXT:  %[[REAL3:.+]] = lpt.convert %[[CST2]] {lpt.disable_cleanup} : tensor<1x8x3xsi8> -> tensor<1x8x3xf32>
+// CHECK-NEXT:  %[[SCALE3:.+]] = lpt.constant dense<{{\[\[\[}}0.00999999977], [0.00999999977], [0.00999999977], [0.00999999977], [2.000000e-02], [2.000000e-02], [2.000000e-02], [2.000000e-02]]]> : tensor<1x8x1xf32>
+// CHECK-NEXT:  %[[PRODUCT3:.+]] = lpt.multiply %[[REAL3]], %[[SCALE3]] {lpt.disable_cleanup}
+// CHECK-NEXT:  %[[REAL4:.+]] = lpt.convert %[[CST3]] {lpt.disable_cleanup} : tensor<1x8x2xsi8> -> tensor<1x8x2xf32>
+// CHECK-NEXT:  %[[SCALE4:.+]] = lpt.constant dense<0.00999999977> : tensor<f32>
+// CHECK-NEXT:  %[[PRODUCT4:.+]] = lpt.multiply %[[REAL4]], %[[SCALE4]] {lpt.disable_cleanup}
 // CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %arg0 {lpt.disable_cleanup} : tensor<1x2x3xui8> -> tensor<1x2x3xf32>
 // CHECK-NEXT:  %[[ZERO:.+]] = lpt.constant dense<1.280000e+02> : tensor<f32>
 // CHECK-NEXT:  %[[SHIFTED:.+]] = lpt.subtract %[[REAL]], %[[ZERO]] {lpt.disable_cleanup}
@@ -105,12 +111,6 @@ func.func @gru(%x: tensor<1x2x3xui8>, %y: tensor<1x1x2xui8>) -> (tensor<1x1x2x2x
 // CHECK-NEXT:  %[[REAL2:.+]] = lpt.convert %arg1 {lpt.disable_cleanup} : tensor<1x1x2xui8> -> tensor<1x1x2xf32>
 // CHECK-NEXT:  %[[SCALE2:.+]] = lpt.constant dense<0.00999999977> : tensor<f32>
 // CHECK-NEXT:  %[[PRODUCT2:.+]] = lpt.multiply %[[REAL2]], %[[SCALE2]] {lpt.disable_cleanup}
-// CHECK-NEXT:  %[[REAL3:.+]] = lpt.convert %[[CST2]] {lpt.disable_cleanup} : tensor<1x8x3xsi8> -> tensor<1x8x3xf32>
-// CHECK-NEXT:  %[[SCALE3:.+]] = lpt.constant dense<{{\[\[\[}}0.00999999977], [0.00999999977], [0.00999999977], [0.00999999977], [2.000000e-02], [2.000000e-02], [2.000000e-02], [2.000000e-02]]]> : tensor<1x8x1xf32>
-// CHECK-NEXT:  %[[PRODUCT3:.+]] = lpt.multiply %[[REAL3]], %[[SCALE3]] {lpt.disable_cleanup}
-// CHECK-NEXT:  %[[REAL4:.+]] = lpt.convert %[[CST3]] {lpt.disable_cleanup} : tensor<1x8x2xsi8> -> tensor<1x8x2xf32>
-// CHECK-NEXT:  %[[SCALE4:.+]] = lpt.constant dense<0.00999999977> : tensor<f32>
-// CHECK-NEXT:  %[[PRODUCT4:.+]] = lpt.multiply %[[REAL4]], %[[SCALE4]] {lpt.disable_cleanup}
 // CHECK-NEXT:  %[[Y:.+]], %[[H:.+]], %[[C:.+]] = lpt.lstm_sequence %[[PRODUCT]], %[[PRODUCT2]], %arg2, %[[CST]], %[[PRODUCT3]], %[[PRODUCT4]], %[[CST4]] hidden_size 2 direction<forward> : (tensor<1x2x3xf32>, tensor<1x1x2xf32>, tensor<1x1x2xf32>, tensor<1xsi64>, tensor<1x8x3xf32>, tensor<1x8x2xf32>, tensor<1x8xf32>) -> (tensor<1x1x2x2xf32>, tensor<1x1x2xf32>, tensor<1x1x2xf32>)
 // CHECK-NEXT:  return %[[Y]], %[[H]], %[[C]]
 func.func @quantized_weights(%x: tensor<1x2x3xui8>, %y: tensor<1x1x2xui8>, %z: tensor<1x1x2xf32>) -> (tensor<1x1x2x2xf32>, tensor<1x1x2xf32>, tensor<1x1x2xf32>) {
@@ -140,11 +140,6 @@ func.func @quantized_weights(%x: tensor<1x2x3xui8>, %y: tensor<1x1x2xui8>, %z: t
 // CHECK-LABEL: func.func @float_state(
 // CHECK-NEXT:  %[[CST:.+]] = lpt.constant dense<2> : tensor<1xsi64>
 // CHECK-NEXT:  %[[CST2:.+]] = lpt.constant dense<1.000000e-01> : tensor<1x8xf32>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %arg0 {lpt.disable_cleanup} : tensor<1x2x3xui8> -> tensor<1x2x3xf32>
-// CHECK-NEXT:  %[[ZERO:.+]] = lpt.constant dense<1.280000e+02> : tensor<f32>
-// CHECK-NEXT:  %[[SHIFTED:.+]] = lpt.subtract %[[REAL]], %[[ZERO]] {lpt.disable_cleanup}
-// CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<0.00999999977> : tensor<f32>
-// CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[SHIFTED]], %[[SCALE]] {lpt.disable_cleanup}
 // CHECK-NEXT:  %[[CST3:.+]] = lpt.constant dense<{{\[\[\[}}-110, -40, 30], [100, -60, 10], [80, -80, -10], [60, -100, -30], [40, 110, -50], [20, 90, -70], [0, 70, -90], [-20, 50, -110]]]> : tensor<1x8x3xsi8>
 // CHECK-NEXT:  %[[REAL2:.+]] = lpt.convert %[[CST3]] {lpt.disable_cleanup} : tensor<1x8x3xsi8> -> tensor<1x8x3xf32>
 // CHECK-NEXT:  %[[SCALE2:.+]] = lpt.constant dense<0.00999999977> : tensor<f32>
@@ -153,6 +148,11 @@ func.func @quantized_weights(%x: tensor<1x2x3xui8>, %y: tensor<1x1x2xui8>, %z: t
 // CHECK-NEXT:  %[[REAL3:.+]] = lpt.convert %[[CST4]] {lpt.disable_cleanup} : tensor<1x8x2xsi8> -> tensor<1x8x2xf32>
 // CHECK-NEXT:  %[[SCALE3:.+]] = lpt.constant dense<0.00999999977> : tensor<f32>
 // CHECK-NEXT:  %[[PRODUCT3:.+]] = lpt.multiply %[[REAL3]], %[[SCALE3]] {lpt.disable_cleanup}
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %arg0 {lpt.disable_cleanup} : tensor<1x2x3xui8> -> tensor<1x2x3xf32>
+// CHECK-NEXT:  %[[ZERO:.+]] = lpt.constant dense<1.280000e+02> : tensor<f32>
+// CHECK-NEXT:  %[[SHIFTED:.+]] = lpt.subtract %[[REAL]], %[[ZERO]] {lpt.disable_cleanup}
+// CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<0.00999999977> : tensor<f32>
+// CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[SHIFTED]], %[[SCALE]] {lpt.disable_cleanup}
 // CHECK-NEXT:  %[[Y:.+]], %[[H:.+]], %[[C:.+]] = lpt.lstm_sequence %[[PRODUCT]], %arg1, %arg2, %[[CST]], %[[PRODUCT2]], %[[PRODUCT3]], %[[CST2]] hidden_size 2 direction<forward> : (tensor<1x2x3xf32>, tensor<1x1x2xf32>, tensor<1x1x2xf32>, tensor<1xsi64>, tensor<1x8x3xf32>, tensor<1x8x2xf32>, tensor<1x8xf32>) -> (tensor<1x1x2x2xf32>, tensor<1x1x2xf32>, tensor<1x1x2xf32>)
 // CHECK-NEXT:  return %[[Y]], %[[H]], %[[C]]
 func.func @float_state(%x: tensor<1x2x3xui8>, %y: tensor<1x1x2xf32>, %z: tensor<1x1x2xf32>) -> (tensor<1x1x2x2xf32>, tensor<1x1x2xf32>, tensor<1x1x2xf32>) {
@@ -177,14 +177,6 @@ func.func @float_state(%x: tensor<1x2x3xui8>, %y: tensor<1x1x2xf32>, %z: tensor<
 
 // CHECK-LABEL: func.func @dynamic_batch(
 // CHECK-NEXT:  %[[CST:.+]] = lpt.constant dense<1.000000e-01> : tensor<1x8xf32>
-// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %arg0 {lpt.disable_cleanup} : tensor<?x2x3xui8> -> tensor<?x2x3xf32>
-// CHECK-NEXT:  %[[ZERO:.+]] = lpt.constant dense<1.280000e+02> : tensor<f32>
-// CHECK-NEXT:  %[[SHIFTED:.+]] = lpt.subtract %[[REAL]], %[[ZERO]] {lpt.disable_cleanup}
-// CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<0.00999999977> : tensor<f32>
-// CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[SHIFTED]], %[[SCALE]] {lpt.disable_cleanup}
-// CHECK-NEXT:  %[[REAL2:.+]] = lpt.convert %arg1 {lpt.disable_cleanup} : tensor<?x1x2xui8> -> tensor<?x1x2xf32>
-// CHECK-NEXT:  %[[SCALE2:.+]] = lpt.constant dense<0.00999999977> : tensor<f32>
-// CHECK-NEXT:  %[[PRODUCT2:.+]] = lpt.multiply %[[REAL2]], %[[SCALE2]] {lpt.disable_cleanup}
 // CHECK-NEXT:  %[[CST2:.+]] = lpt.constant dense<{{\[\[\[}}-110, -40, 30], [100, -60, 10], [80, -80, -10], [60, -100, -30], [40, 110, -50], [20, 90, -70], [0, 70, -90], [-20, 50, -110]]]> : tensor<1x8x3xsi8>
 // CHECK-NEXT:  %[[REAL3:.+]] = lpt.convert %[[CST2]] {lpt.disable_cleanup} : tensor<1x8x3xsi8> -> tensor<1x8x3xf32>
 // CHECK-NEXT:  %[[SCALE3:.+]] = lpt.constant dense<0.00999999977> : tensor<f32>
@@ -193,6 +185,14 @@ func.func @float_state(%x: tensor<1x2x3xui8>, %y: tensor<1x1x2xf32>, %z: tensor<
 // CHECK-NEXT:  %[[REAL4:.+]] = lpt.convert %[[CST3]] {lpt.disable_cleanup} : tensor<1x8x2xsi8> -> tensor<1x8x2xf32>
 // CHECK-NEXT:  %[[SCALE4:.+]] = lpt.constant dense<0.00999999977> : tensor<f32>
 // CHECK-NEXT:  %[[PRODUCT4:.+]] = lpt.multiply %[[REAL4]], %[[SCALE4]] {lpt.disable_cleanup}
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %arg0 {lpt.disable_cleanup} : tensor<?x2x3xui8> -> tensor<?x2x3xf32>
+// CHECK-NEXT:  %[[ZERO:.+]] = lpt.constant dense<1.280000e+02> : tensor<f32>
+// CHECK-NEXT:  %[[SHIFTED:.+]] = lpt.subtract %[[REAL]], %[[ZERO]] {lpt.disable_cleanup}
+// CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<0.00999999977> : tensor<f32>
+// CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[SHIFTED]], %[[SCALE]] {lpt.disable_cleanup}
+// CHECK-NEXT:  %[[REAL2:.+]] = lpt.convert %arg1 {lpt.disable_cleanup} : tensor<?x1x2xui8> -> tensor<?x1x2xf32>
+// CHECK-NEXT:  %[[SCALE2:.+]] = lpt.constant dense<0.00999999977> : tensor<f32>
+// CHECK-NEXT:  %[[PRODUCT2:.+]] = lpt.multiply %[[REAL2]], %[[SCALE2]] {lpt.disable_cleanup}
 // CHECK-NEXT:  %[[Y:.+]], %[[H:.+]], %[[C:.+]] = lpt.lstm_sequence %[[PRODUCT]], %[[PRODUCT2]], %arg2, %arg3, %[[PRODUCT3]], %[[PRODUCT4]], %[[CST]] hidden_size 2 direction<forward> : (tensor<?x2x3xf32>, tensor<?x1x2xf32>, tensor<?x1x2xf32>, tensor<?xsi64>, tensor<1x8x3xf32>, tensor<1x8x2xf32>, tensor<1x8xf32>) -> (tensor<?x1x2x2xf32>, tensor<?x1x2xf32>, tensor<?x1x2xf32>)
 // CHECK-NEXT:  return %[[Y]], %[[H]], %[[C]]
 func.func @dynamic_batch(%x: tensor<?x2x3xui8>, %y: tensor<?x1x2xui8>, %z: tensor<?x1x2xf32>, %u: tensor<?xsi64>) -> (tensor<?x1x2x2xf32>, tensor<?x1x2xf32>, tensor<?x1x2xf32>) {
