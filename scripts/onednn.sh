@@ -27,8 +27,7 @@ options=(
   -DONEDNN_ENABLE_WORKLOAD=INFERENCE
   "-DONEDNN_ENABLE_PRIMITIVE=$primitives"
   # Without these kernels a matrix multiplication on AVX2 takes 4 to 13 times
-  # as long. Those of AVX-512 would be reached by few transposed convolutions of
-  # integers only, which are generated code instead.
+  # as long. With AVX-512 the runtime takes none of those for integers.
   -DONEDNN_ENABLE_GEMM_KERNELS_ISA=AVX2
   -DONEDNN_CPU_RUNTIME=OMP
 )

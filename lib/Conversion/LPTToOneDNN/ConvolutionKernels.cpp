@@ -53,8 +53,8 @@ static bool hasPadAsLargeAsKernel(const Window &window) {
 /// Whether oneDNN 3.7 computes a transposed convolution of integers by products
 /// of matrices: with results of 16-bit floats, in several groups that are not
 /// depthwise, and with pads as large as the kernel. Its kernels for those are
-/// built for AVX2, so pairs of products saturate on every processor: see
-/// scripts/onednn.sh.
+/// built for AVX2, see scripts/onednn.sh, so pairs of products saturate on
+/// every processor. With AVX-512 the runtime takes none of them.
 static bool multipliesMatrices(const Window &window, ArrayRef<int64_t> weights,
                                Type resultType, bool isGrouped) {
   if (resultType.isF16() || resultType.isBF16())

@@ -108,7 +108,7 @@ private:
   /// Takes the addresses of its inputs, its results and its workspace.
   struct Function {
     std::string name;
-    void (*entry)(void **) = nullptr;
+    NativeCode::Entry entry = nullptr;
     int64_t workspaceBytes = 0;
   };
 
@@ -125,7 +125,7 @@ private:
   /// One for each step.
   std::vector<Call> calls;
   int64_t workspaceBytes = 0;
-  std::unique_ptr<ExecutionEngine> code;
+  std::unique_ptr<NativeCode> code;
 };
 
 class CompiledStepsHandle : public BackendHandle {
@@ -177,16 +177,15 @@ llvm::Error CompiledSteps::finish() {
             .getInt();
     workspaceBytes = std::max(workspaceBytes, function.workspaceBytes);
   }
-  auto engine = compileNativeCode(*module, options.optimizationLevel);
-  if (!engine)
-    return engine.takeError();
-  code = std::move(*engine);
-  for (Function &function : functions) {
-    auto entry = code->lookupPacked(function.name);
-    if (!entry)
-      return entry.takeError();
-    function.entry = *entry;
-  }
+  auto names = llvm::map_to_vector(
+      functions, [](const Function &function) { return function.name; });
+  auto compiled =
+      NativeCode::compile(*module, names, options.optimizationLevel);
+  if (!compiled)
+    return compiled.takeError();
+  code = std::move(*compiled);
+  for (Function &function : functions)
+    function.entry = code->lookup(function.name);
   module = nullptr;
   return llvm::Error::success();
 }

@@ -66,9 +66,9 @@ static llvm::Error checkLowerings(ModuleOp module) {
 namespace {
 class GenericExecutable : public Executable {
 public:
-  GenericExecutable(FunctionType type, std::unique_ptr<ExecutionEngine> engine,
-                    void (*entry)(void **), int64_t maxBytes)
-      : type(type), engine(std::move(engine)), entry(entry),
+  GenericExecutable(FunctionType type, std::unique_ptr<NativeCode> code,
+                    StringRef name, int64_t maxBytes)
+      : type(type), code(std::move(code)), entry(this->code->lookup(name)),
         maxBytes(maxBytes) {}
 
   llvm::Expected<SmallVector<Tensor>> run(ArrayRef<Tensor> inputs) override;
@@ -76,8 +76,8 @@ public:
 private:
   /// Of the function before it was lowered.
   FunctionType type;
-  std::unique_ptr<ExecutionEngine> engine;
-  void (*entry)(void **);
+  std::unique_ptr<NativeCode> code;
+  NativeCode::Entry entry;
   int64_t maxBytes;
 };
 } // namespace
@@ -160,12 +160,10 @@ lpt::createGenericExecutable(func::FuncOp function,
   };
   if (llvm::Error error = runPasses(*module, lower))
     return std::move(error);
-  auto engine = compileNativeCode(*module, options.optimizationLevel);
-  if (!engine)
-    return engine.takeError();
-  auto entry = (*engine)->lookupPacked(("_mlir_ciface_" + entryName).str());
-  if (!entry)
-    return entry.takeError();
+  const std::string name = ("_mlir_ciface_" + entryName).str();
+  auto code = NativeCode::compile(*module, name, options.optimizationLevel);
+  if (!code)
+    return code.takeError();
   return std::make_unique<GenericExecutable>(
-      function.getFunctionType(), std::move(*engine), *entry, options.maxBytes);
+      function.getFunctionType(), std::move(*code), name, options.maxBytes);
 }

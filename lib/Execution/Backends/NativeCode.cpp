@@ -14,8 +14,14 @@
 #include "LPT/Reference/Tensor.h"
 
 #include "mlir/Dialect/Utils/IndexingUtils.h"
+#include "mlir/IR/Threading.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
 #include "mlir/Target/LLVMIR/Dialect/Builtin/BuiltinToLLVMIRTranslation.h"
 #include "mlir/Target/LLVMIR/Dialect/LLVMIR/LLVMToLLVMIRTranslation.h"
+#include "llvm/ADT/APFloat.h"
+#include "llvm/ADT/EquivalenceClasses.h"
+#include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/bit.h"
 #include "llvm/ExecutionEngine/Orc/JITTargetMachineBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/Passes/PassBuilder.h"
@@ -95,9 +101,20 @@ static void optimize(llvm::Module &module, unsigned level,
   builder.buildPerModuleDefaultPipeline(getLevel(level)).run(module, modules);
 }
 
-llvm::Expected<std::unique_ptr<ExecutionEngine>>
-lpt::compileNativeCode(ModuleOp module, unsigned optimizationLevel,
-                       ArrayRef<StringRef> sharedLibraries) {
+/// `value`, which is that of a bf16, as one: LLVM 22 calls this on processors
+/// without instructions for bf16 where an element lives in several blocks. A
+/// `bfloat` is returned as a `_Float16` is, which more compilers know.
+static _Float16 truncateToBFloat16(float value) {
+  llvm::APFloat number(value);
+  bool losesInfo;
+  number.convert(llvm::APFloat::BFloat(), llvm::APFloat::rmNearestTiesToEven,
+                 &losesInfo);
+  return llvm::bit_cast<_Float16>(
+      static_cast<uint16_t>(number.bitcastToAPInt().getZExtValue()));
+}
+
+static llvm::Expected<std::unique_ptr<ExecutionEngine>>
+createEngine(ModuleOp module, unsigned optimizationLevel) {
   auto builder = llvm::orc::JITTargetMachineBuilder::detectHost();
   if (!builder)
     return builder.takeError();
@@ -113,7 +130,6 @@ lpt::compileNativeCode(ModuleOp module, unsigned optimizationLevel,
     return llvm::Error::success();
   };
   options.transformer = transformer;
-  options.sharedLibPaths = sharedLibraries;
   options.jitCodeGenOptLevel = codeGenLevel;
   options.enableGDBNotificationListener = false;
   options.enablePerfNotificationListener = false;
@@ -129,9 +145,122 @@ lpt::compileNativeCode(ModuleOp module, unsigned optimizationLevel,
       define("free", &CallMemory::release);
       define("puts", &CallMemory::report);
       define("abort", &CallMemory::abandon);
+      define("__truncsfbf2", &truncateToBFloat16);
       return symbols;
     });
   return engine;
+}
+
+namespace {
+/// Symbols of a module that use one another, and how much code they are.
+struct Component {
+  SmallVector<Operation *> symbols;
+  size_t numOps = 0;
+};
+} // namespace
+
+static bool isDeclaration(Operation *symbol) {
+  auto function = dyn_cast<FunctionOpInterface>(symbol);
+  return function && function.isExternal();
+}
+
+/// The definitions of `module`, apart where none uses another.
+static SmallVector<Component> findComponents(ModuleOp module) {
+  SymbolTable symbols(module);
+  llvm::EquivalenceClasses<Operation *> classes;
+  for (Operation &symbol : *module.getBody()) {
+    if (isDeclaration(&symbol))
+      continue;
+    classes.insert(&symbol);
+    symbol.walk([&](Operation *op) {
+      op->getAttrDictionary().walk([&](FlatSymbolRefAttr reference) {
+        Operation *used = symbols.lookup(reference.getAttr());
+        if (used && !isDeclaration(used))
+          classes.unionSets(&symbol, used);
+      });
+    });
+  }
+  llvm::MapVector<Operation *, Component> components;
+  for (Operation &symbol : *module.getBody()) {
+    if (isDeclaration(&symbol))
+      continue;
+    Component &component = components[classes.getLeaderValue(&symbol)];
+    component.symbols.push_back(&symbol);
+    symbol.walk([&](Operation *) { ++component.numOps; });
+  }
+  SmallVector<Component> sorted;
+  for (auto &[leader, component] : components)
+    sorted.push_back(std::move(component));
+  return sorted;
+}
+
+/// Moves the definitions of `module` into as many modules as there are threads,
+/// of code of about the same size. Each has all declarations.
+static std::vector<OwningOpRef<ModuleOp>> split(ModuleOp module) {
+  SmallVector<Component> components = findComponents(module);
+  size_t numParts = std::clamp<size_t>(components.size(), 1,
+                                       module.getContext()->getNumThreads());
+  std::vector<OwningOpRef<ModuleOp>> parts;
+  SmallVector<size_t> sizes(numParts, 0);
+  for (size_t i = 0; i < numParts; ++i) {
+    parts.push_back(cast<ModuleOp>(module->cloneWithoutRegions()));
+    parts.back()->getBodyRegion().emplaceBlock();
+    OpBuilder builder = OpBuilder::atBlockEnd(parts.back()->getBody());
+    for (Operation &symbol : *module.getBody())
+      if (isDeclaration(&symbol))
+        builder.clone(symbol);
+  }
+  // The largest first, each to the part that has least.
+  llvm::sort(components, [](const Component &a, const Component &b) {
+    return a.numOps > b.numOps;
+  });
+  for (const Component &component : components) {
+    size_t least = llvm::min_element(sizes) - sizes.begin();
+    sizes[least] += component.numOps;
+    Block *body = parts[least]->getBody();
+    for (Operation *symbol : component.symbols)
+      symbol->moveBefore(body, body->end());
+  }
+  return parts;
+}
+
+llvm::Expected<std::unique_ptr<NativeCode>>
+NativeCode::compile(ModuleOp module, ArrayRef<std::string> names,
+                    unsigned optimizationLevel) {
+  std::vector<OwningOpRef<ModuleOp>> parts = split(module);
+  auto code = std::make_unique<NativeCode>();
+  code->engines.resize(parts.size());
+  std::vector<llvm::StringMap<Entry>> entries(parts.size());
+  std::vector<std::optional<llvm::Error>> errors(parts.size());
+  parallelFor(module.getContext(), 0, parts.size(), [&](size_t i) {
+    auto engine = createEngine(*parts[i], optimizationLevel);
+    if (!engine) {
+      errors[i] = engine.takeError();
+      return;
+    }
+    for (const std::string &name : names) {
+      if (!parts[i]->lookupSymbol(name))
+        continue;
+      // The code is generated here.
+      auto entry = (*engine)->lookupPacked(name);
+      if (!entry) {
+        errors[i] = entry.takeError();
+        return;
+      }
+      entries[i][name] = *entry;
+    }
+    code->engines[i] = std::move(*engine);
+  });
+  llvm::Error joined = llvm::Error::success();
+  for (std::optional<llvm::Error> &error : errors)
+    if (error)
+      joined = llvm::joinErrors(std::move(joined), std::move(*error));
+  if (joined)
+    return std::move(joined);
+  for (llvm::StringMap<Entry> &part : entries)
+    for (auto &entry : part)
+      code->entries[entry.first()] = entry.second;
+  return std::move(code);
 }
 
 MemRefDescriptor::MemRefDescriptor(const void *data, ArrayRef<int64_t> shape)

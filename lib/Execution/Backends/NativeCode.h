@@ -17,6 +17,7 @@
 
 #include "mlir/ExecutionEngine/ExecutionEngine.h"
 #include "mlir/IR/BuiltinOps.h"
+#include "llvm/ADT/StringMap.h"
 #include "llvm/Support/Error.h"
 
 #include <memory>
@@ -30,10 +31,26 @@ void initializeNativeCode(MLIRContext *context);
 /// process where it finds none.
 llvm::Error checkConstants(ModuleOp module);
 
-/// Compiles a module of the LLVM dialect. `optimizationLevel` is from 0 to 3.
-llvm::Expected<std::unique_ptr<ExecutionEngine>>
-compileNativeCode(ModuleOp module, unsigned optimizationLevel,
-                  ArrayRef<StringRef> sharedLibraries = {});
+/// The functions of a module of the LLVM dialect, as code.
+class NativeCode {
+public:
+  /// Takes the address of each argument.
+  using Entry = void (*)(void **);
+
+  /// Compiles the functions `names` of `module`, and what they need, and leaves
+  /// nothing in the module. Functions that share no symbol are compiled side by
+  /// side, by the threads of the context. `optimizationLevel` is from 0 to 3.
+  static llvm::Expected<std::unique_ptr<NativeCode>>
+  compile(ModuleOp module, ArrayRef<std::string> names,
+          unsigned optimizationLevel);
+
+  /// The entry of a function: one of `names`.
+  Entry lookup(StringRef name) const { return entries.lookup(name); }
+
+private:
+  std::vector<std::unique_ptr<ExecutionEngine>> engines;
+  llvm::StringMap<Entry> entries;
+};
 
 /// A memref as compiled code passes it: pointers to the allocation and to the
 /// elements, an offset, sizes, and strides. Each is one word.

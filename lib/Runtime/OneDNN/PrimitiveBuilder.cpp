@@ -187,28 +187,58 @@ void PrimitiveBuilder::findConstants() {
   constants.checkAllUsed(diagnostics);
 }
 
+/// Whether `text` contains `word`, with no letter beside it.
+static bool hasWord(const std::string &text, const std::string &word) {
+  auto isLetter = [&](size_t i) {
+    return i < text.size() && std::isalpha(static_cast<unsigned char>(text[i]));
+  };
+  for (size_t at = text.find(word); at != std::string::npos;
+       at = text.find(word, at + 1))
+    if ((at == 0 || !isLetter(at - 1)) && !isLetter(at + word.size()))
+      return true;
+  return false;
+}
+
 /// Implementations that are there to be right, not to be fast, have "ref" as a
 /// word of their names. "simple" are loops without vectors, except that where
 /// nothing is computed they are plain copies.
 bool PrimitiveBuilder::isReference(const std::string &implementation) {
-  auto hasWord = [&](const std::string &word) {
-    for (size_t at = implementation.find(word); at != std::string::npos;
-         at = implementation.find(word, at + 1)) {
-      auto isLetter = [&](size_t i) {
-        return i < implementation.size() &&
-               std::isalpha(static_cast<unsigned char>(implementation[i]));
-      };
-      if ((at == 0 || !isLetter(at - 1)) && !isLetter(at + word.size()))
-        return true;
-    }
-    return false;
-  };
-  if (hasWord("ref"))
+  if (hasWord(implementation, "ref"))
     return true;
   bool copies = !operands.empty() &&
                 operands.front().argument == DNNL_ARG_MULTIPLE_SRC &&
                 !object.has("factors");
-  return hasWord("simple") && !copies;
+  return hasWord(implementation, "simple") && !copies;
+}
+
+/// Implementations by general products of matrices have "gemm" as a word of
+/// their names. Their kernels for integers are built for AVX2 only, see
+/// scripts/onednn.sh; oneDNN 3.7 sums wrongly where it mixes these with code
+/// for AVX-512.
+bool PrimitiveBuilder::isWrong(const std::string &implementation) {
+  return hasWord(implementation, "gemm") && !operands.empty() &&
+         dnnl_data_type_size(operands.front().tensor.type) == 1 &&
+         (dnnl_get_effective_cpu_isa() & dnnl_cpu_isa_avx512_core) ==
+             dnnl_cpu_isa_avx512_core;
+}
+
+/// Makes `desc` that of the first implementation that is right.
+bool PrimitiveBuilder::selectImplementation(dnnl_primitive_desc_t desc) {
+  do {
+    const char *implementation = "";
+    dnnl_primitive_desc_query(desc, dnnl_query_impl_info_str, 0,
+                              &implementation);
+    primitive.implementation = implementation;
+    if (isReference(primitive.implementation))
+      break;
+    if (!isWrong(primitive.implementation))
+      return true;
+  } while (dnnl_primitive_desc_next_impl(desc) == dnnl_success);
+  diagnostics.report(LPT_STATUS_REFERENCE_ONLY,
+                     "expected an optimized implementation, but got '" +
+                         primitive.implementation + "' for " +
+                         describeOperands());
+  return false;
 }
 
 std::string PrimitiveBuilder::describeOperands() const {
@@ -293,17 +323,8 @@ void PrimitiveBuilder::create(const Operand &dst,
             ", but got " + describeOperands() + " with these attributes");
     return;
   }
-  const char *implementation = "";
-  dnnl_primitive_desc_query(desc.get(), dnnl_query_impl_info_str, 0,
-                            &implementation);
-  primitive.implementation = implementation;
-  if (isReference(primitive.implementation)) {
-    diagnostics.report(LPT_STATUS_REFERENCE_ONLY,
-                       "expected an optimized implementation, but got '" +
-                           primitive.implementation + "' for " +
-                           describeOperands());
+  if (!selectImplementation(desc.get()))
     return;
-  }
   addArguments(desc.get());
   if (failed() ||
       !check(createHandle(primitive.handle,

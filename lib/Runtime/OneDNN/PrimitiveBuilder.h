@@ -107,6 +107,8 @@ private:
   bool check(dnnl_status_t status, const std::string &what);
 
   bool isReference(const std::string &implementation);
+  bool isWrong(const std::string &implementation);
+  bool selectImplementation(dnnl_primitive_desc_t desc);
   void findConstants();
   void addArguments(const_dnnl_primitive_desc_t desc);
   void countBuffers();

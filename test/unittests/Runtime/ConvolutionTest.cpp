@@ -246,7 +246,8 @@ TEST(OneDNNConvolution, Round) {
   Convolution(c).check();
 }
 
-// A product with a fused rounding is what makes residual additions exact.
+// A product with a fused rounding is what makes residual additions exact. It
+// has an implementation of its own, or is generated code.
 TEST(OneDNNConvolution, RoundIsOptimized) {
   LPT_SKIP_UNLESS_EXACT();
   Case c;
