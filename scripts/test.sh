@@ -18,7 +18,11 @@ if [[ -n ${LPT_MUTATION_SAMPLE:-} ]]; then
   LPT_BUILD_DIR=$tree "$root/scripts/mutation.py" --sample="$LPT_MUTATION_SAMPLE" || sample=failed
 fi
 "/usr/lib/llvm-$(cut -d. -f1 "$root/cmake/llvm-version.txt")/bin/lit" \
-  --no-progress-bar -q -o "$results" "$@" "$tree/test" || status=$?
+  --no-progress-bar -q -v -o "$results" "$@" "$tree/test" || status=$?
+# Which code runs, and with that some results, depend on the processor.
+awk -F': *' '/^model name/ { name = $2 }
+  /^flags/ { n = split($2, flags, " "); for (i = 1; i <= n; ++i) if (flags[i] ~ /avx|amx|vnni/) all = all " " flags[i]; exit }
+  END { print "Processor: " name ":" all }' /proc/cpuinfo
 /usr/bin/python3 - "$results" "$sample" <<'PYTHON'
 import collections, json, sys
 
