@@ -13,6 +13,7 @@
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
 #include "LPT/Reference/Tensor.h"
 
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/Utils/IndexingUtils.h"
 #include "mlir/IR/Threading.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
@@ -159,69 +160,95 @@ struct Component {
 };
 } // namespace
 
-static bool isDeclaration(Operation *symbol) {
+/// Whether every module that uses `symbol` has one of its own: declarations,
+/// and constants that are small.
+static bool isCopied(Operation *symbol) {
+  constexpr int64_t maxElements = 4096;
+  if (auto global = dyn_cast<LLVM::GlobalOp>(symbol)) {
+    auto elements = dyn_cast_or_null<ElementsAttr>(global.getValueOrNull());
+    return global.getConstant() &&
+           (!elements || elements.getNumElements() <= maxElements);
+  }
   auto function = dyn_cast<FunctionOpInterface>(symbol);
   return function && function.isExternal();
 }
 
-/// The definitions of `module`, apart where none uses another.
-static SmallVector<Component> findComponents(ModuleOp module) {
-  SymbolTable symbols(module);
+/// The symbols that `symbol` uses.
+static SetVector<Operation *> findUses(Operation *symbol,
+                                       const SymbolTable &symbols) {
+  SetVector<Operation *> uses;
+  symbol->walk([&](Operation *op) {
+    op->getAttrDictionary().walk([&](FlatSymbolRefAttr reference) {
+      if (Operation *used = symbols.lookup(reference.getAttr()))
+        uses.insert(used);
+    });
+  });
+  return uses;
+}
+
+/// The symbols of `module`, apart where none uses another, but for those that
+/// are copied.
+static SmallVector<Component> findComponents(ModuleOp module,
+                                             const SymbolTable &symbols) {
   llvm::EquivalenceClasses<Operation *> classes;
   for (Operation &symbol : *module.getBody()) {
-    if (isDeclaration(&symbol))
+    if (isCopied(&symbol))
       continue;
     classes.insert(&symbol);
-    symbol.walk([&](Operation *op) {
-      op->getAttrDictionary().walk([&](FlatSymbolRefAttr reference) {
-        Operation *used = symbols.lookup(reference.getAttr());
-        if (used && !isDeclaration(used))
-          classes.unionSets(&symbol, used);
-      });
-    });
+    for (Operation *used : findUses(&symbol, symbols))
+      if (!isCopied(used))
+        classes.unionSets(&symbol, used);
   }
   llvm::MapVector<Operation *, Component> components;
   for (Operation &symbol : *module.getBody()) {
-    if (isDeclaration(&symbol))
+    if (isCopied(&symbol))
       continue;
     Component &component = components[classes.getLeaderValue(&symbol)];
     component.symbols.push_back(&symbol);
     symbol.walk([&](Operation *) { ++component.numOps; });
   }
-  SmallVector<Component> sorted;
-  for (auto &[leader, component] : components)
-    sorted.push_back(std::move(component));
-  return sorted;
+  return llvm::map_to_vector(components,
+                             [](auto &entry) { return entry.second; });
 }
 
-/// Moves the definitions of `module` into as many modules as there are threads,
-/// of code of about the same size. Each has all declarations.
+/// Moves the symbols of `module` into as many modules as there are threads, of
+/// code of about the same size.
 static std::vector<OwningOpRef<ModuleOp>> split(ModuleOp module) {
-  SmallVector<Component> components = findComponents(module);
-  size_t numParts = std::clamp<size_t>(components.size(), 1,
-                                       module.getContext()->getNumThreads());
-  std::vector<OwningOpRef<ModuleOp>> parts;
-  SmallVector<size_t> sizes(numParts, 0);
-  for (size_t i = 0; i < numParts; ++i) {
-    parts.push_back(cast<ModuleOp>(module->cloneWithoutRegions()));
-    parts.back()->getBodyRegion().emplaceBlock();
-    OpBuilder builder = OpBuilder::atBlockEnd(parts.back()->getBody());
-    for (Operation &symbol : *module.getBody())
-      if (isDeclaration(&symbol))
-        builder.clone(symbol);
-  }
+  SymbolTable symbols(module);
+  SmallVector<Component> components = findComponents(module, symbols);
   // The largest first, each to the part that has least.
   llvm::sort(components, [](const Component &a, const Component &b) {
     return a.numOps > b.numOps;
   });
+  struct Part {
+    SetVector<Operation *> symbols, copied;
+    size_t numOps = 0;
+  };
+  SmallVector<Part> parts(std::clamp<size_t>(
+      components.size(), 1, module.getContext()->getNumThreads()));
   for (const Component &component : components) {
-    size_t least = llvm::min_element(sizes) - sizes.begin();
-    sizes[least] += component.numOps;
-    Block *body = parts[least]->getBody();
-    for (Operation *symbol : component.symbols)
-      symbol->moveBefore(body, body->end());
+    Part &part = *llvm::min_element(parts, [](const Part &a, const Part &b) {
+      return a.numOps < b.numOps;
+    });
+    part.numOps += component.numOps;
+    for (Operation *symbol : component.symbols) {
+      part.symbols.insert(symbol);
+      for (Operation *used : findUses(symbol, symbols))
+        if (isCopied(used))
+          part.copied.insert(used);
+    }
   }
-  return parts;
+  std::vector<OwningOpRef<ModuleOp>> modules;
+  for (const Part &part : parts) {
+    modules.push_back(cast<ModuleOp>(module->cloneWithoutRegions()));
+    Block &body = modules.back()->getBodyRegion().emplaceBlock();
+    OpBuilder builder = OpBuilder::atBlockEnd(&body);
+    for (Operation *symbol : part.copied)
+      builder.clone(*symbol);
+    for (Operation *symbol : part.symbols)
+      symbol->moveBefore(&body, body.end());
+  }
+  return modules;
 }
 
 llvm::Expected<std::unique_ptr<NativeCode>>
