@@ -15,14 +15,18 @@ _INLINE_LIMIT = 64
 _RESOURCE_ALIGNMENT = 64
 
 
+def _decimal(x):
+    """The shortest decimal that reads back as the same f64, with a point."""
+    text = repr(x)
+    return text.replace("e", ".0e") if "e" in text and "." not in text else text
+
+
 def _float_literal(x):
     """The shortest decimal that reads back as the same f32, else its bits.
 
     The parser goes through f64, which is why the check does so as well.
     """
-    text = repr(float(str(x)))
-    if "e" in text and "." not in text:
-        text = text.replace("e", ".0e")
+    text = _decimal(float(str(x)))
     if np.isfinite(x) and np.float32(float(text)) == x:
         return text
     return f"0x{x.view(np.uint32):08X}"
@@ -110,7 +114,7 @@ class _ModuleWriter:
         if isinstance(attribute, bool):
             return "true" if attribute else "false"
         if isinstance(attribute, float):
-            return f"{attribute!r} : f64"
+            return f"{_decimal(attribute)} : f64"
         if isinstance(attribute, int):
             return f"{attribute} : i64"
         return f"array<i64: {', '.join(map(str, attribute))}>"
