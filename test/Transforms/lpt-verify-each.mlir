@@ -40,6 +40,21 @@ func.func @after_coarser_quantization(%x: tensor<?x3xui8>) -> (tensor<?x3xui8>, 
 
 // -----
 
+// A twentieth of a quantum moves few elements, and is no rounding.
+// CHECK: error: {{.*}}layer 'wrong' changes numbers by more than rounding: max abs error 0.0392{{[0-9]*}} in output #0 for
+func.func @before_much_coarser_quantization(%x: tensor<64x64xui8>) -> tensor<64x64xf32> {
+  %scale = lpt.constant dense<0.002> : tensor<f32>
+  %low = lpt.constant dense<0.0> : tensor<f32>
+  %high = lpt.constant dense<10.0> : tensor<f32>
+  %0 = lpt.convert %x : tensor<64x64xui8> -> tensor<64x64xf32>
+  %1 = lpt.multiply %0, %scale : (tensor<64x64xf32>, tensor<f32>) -> tensor<64x64xf32>
+  %2 = lpt.relu %1 : tensor<64x64xf32> loc("wrong")
+  %3 = lpt.fake_quantize %2, %low, %high, %low, %high levels 256 : (tensor<64x64xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<64x64xf32>
+  return %3 : tensor<64x64xf32>
+}
+
+// -----
+
 // The fault reaches the output through the variable, in the second step only.
 // CHECK: error: {{.*}}layer 'wrong' changes numbers by more than rounding: max abs error 0.01{{[0-9]*}} in output #0 for random inputs in step 1;
 func.func @state(%x: tensor<4xui8>) -> (tensor<4xf32>) {
