@@ -4,10 +4,8 @@ from dataclasses import dataclass
 
 from batch_norm import BatchNormalization
 from graph import Graph
+from image_model import convolutional_model
 from linear_layers import convolution
-from model import Model
-from quantization import CONVOLUTIONAL_KINDS
-from sample_images import draw_images
 
 _FACTOR = 2
 
@@ -44,9 +42,4 @@ def build(variant, seed=0):
     x = scaled.convolution(x, shape.features * _FACTOR ** 2, 3, "tail/conv")
     x = graph.depth_to_space(x, _FACTOR, "tail/pixel_shuffle")
     graph.outputs = [convolution(graph, x, 3, 3, "tail/image", pads=1)]
-    return Model(
-        graph,
-        draw_samples=lambda generator, count: draw_images(generator, count,
-                                                          shape.image),
-        sample_count=shape.samples, coverage=0.999,
-        quantized_kinds=CONVOLUTIONAL_KINDS, batch_norm=scaled)
+    return convolutional_model(graph, shape.samples, scaled)

@@ -4,10 +4,9 @@ from dataclasses import dataclass
 
 from batch_norm import BatchNormalization
 from graph import Graph
+from image_model import convolutional_model
 from linear_layers import convolution, dense
-from model import Model
-from quantization import CONVOLUTIONAL_KINDS
-from sample_images import draw_images
+from mobile_blocks import inverted_residual
 
 
 @dataclass(frozen=True)
@@ -51,18 +50,11 @@ def _squeeze_excitation(graph, x, squeezed, name):
 
 
 def _block(graph, batch_norm, x, expansion, kernel, channels, stride, name):
-    y = x
-    if expansion != 1:
-        y = _convolution_silu(graph, batch_norm, y, y.shape[1] * expansion, 1,
-                              f"{name}/expand")
-    y = _convolution_silu(graph, batch_norm, y, y.shape[1], kernel,
-                          f"{name}/depthwise", stride=stride, depthwise=True)
-    y = _squeeze_excitation(graph, y, x.shape[1] // _SQUEEZE, f"{name}/se")
-    # Small residuals keep the sum from growing with depth.
-    residual = x.shape[1] == channels and stride == 1
-    y = batch_norm.convolution(y, channels, 1, f"{name}/project",
-                               gamma=0.1 if residual else 1.0)
-    return graph.add(y, x, f"{name}/add") if residual else y
+    squeezed = x.shape[1] // _SQUEEZE
+    return inverted_residual(
+        graph, batch_norm, x, expansion, kernel, channels, stride, name,
+        convolve=_convolution_silu,
+        attend=lambda y: _squeeze_excitation(graph, y, squeezed, f"{name}/se"))
 
 
 def build(variant, seed=0):
@@ -78,9 +70,4 @@ def build(variant, seed=0):
     x = _convolution_silu(graph, batch_norm, x, shape.head, 1, "head")
     x = graph.reduce_mean(x, [2, 3], "global_pool")
     graph.outputs = [dense(graph, x, shape.classes, "classifier")]
-    return Model(
-        graph,
-        draw_samples=lambda generator, count: draw_images(generator, count,
-                                                          shape.image),
-        sample_count=shape.samples, coverage=0.999,
-        quantized_kinds=CONVOLUTIONAL_KINDS, batch_norm=batch_norm)
+    return convolutional_model(graph, shape.samples, batch_norm)

@@ -5,9 +5,7 @@ from dataclasses import dataclass
 from batch_norm import BatchNormalization
 from linear_layers import dense
 from graph import Graph
-from model import Model
-from quantization import CONVOLUTIONAL_KINDS
-from sample_images import draw_images
+from image_model import convolutional_model
 
 _EXPANSION = 4
 
@@ -59,9 +57,4 @@ def build(variant, seed=0):
                             f"layer{stage + 1}/{block}")
     x = graph.reduce_mean(x, [2, 3], "global_pool")
     graph.outputs = [dense(graph, x, shape.classes, "classifier")]
-    return Model(
-        graph,
-        draw_samples=lambda generator, count: draw_images(generator, count,
-                                                          shape.image),
-        sample_count=shape.samples, coverage=0.999,
-        quantized_kinds=CONVOLUTIONAL_KINDS, batch_norm=batch_norm)
+    return convolutional_model(graph, shape.samples, batch_norm)

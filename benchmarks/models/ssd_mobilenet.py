@@ -6,10 +6,9 @@ from dataclasses import dataclass
 
 from batch_norm import BatchNormalization
 from graph import Graph
+from image_model import convolutional_model
 from linear_layers import convolution
-from model import Model
-from quantization import CONVOLUTIONAL_KINDS
-from sample_images import draw_images
+from mobile_blocks import convolution_relu6
 
 
 @dataclass(frozen=True)
@@ -41,31 +40,27 @@ def _same_pads(extent, kernel, stride):
     return total // 2, total - total // 2
 
 
-def _convolution_relu6(graph, batch_norm, x, channels, kernel, name, stride=1,
-                       depthwise=False):
-    # Mean and deviation fill the range of the activation.
-    x = batch_norm.convolution(x, channels, kernel, name, stride=stride,
-                               pads=_same_pads(x.shape[2], kernel, stride),
-                               depthwise=depthwise, gamma=2.5, beta=2.5)
-    return graph.clamp(x, 0, 6, f"{name}/relu6")
+def _convolution(graph, batch_norm, x, channels, kernel, name, stride=1, **options):
+    pads = _same_pads(x.shape[2], kernel, stride)
+    return convolution_relu6(graph, batch_norm, x, channels, kernel, name,
+                             stride=stride, pads=pads, **options)
 
 
 def _feature_maps(graph, batch_norm, x, shape):
-    x = _convolution_relu6(graph, batch_norm, x, shape.stem, 3, "stem", stride=2)
+    x = _convolution(graph, batch_norm, x, shape.stem, 3, "stem", stride=2)
     maps = []
     for index, (channels, stride) in enumerate(shape.blocks):
         name = f"block{index + 1}"
-        x = _convolution_relu6(graph, batch_norm, x, x.shape[1], 3,
-                               f"{name}/depthwise", stride=stride, depthwise=True)
-        x = _convolution_relu6(graph, batch_norm, x, channels, 1, f"{name}/pointwise")
+        x = _convolution(graph, batch_norm, x, x.shape[1], 3, f"{name}/depthwise",
+                         stride=stride, depthwise=True)
+        x = _convolution(graph, batch_norm, x, channels, 1, f"{name}/pointwise")
         if index == shape.first_map:
             maps.append(x)
     maps.append(x)
     for index, (squeezed, channels) in enumerate(shape.extra_layers):
         name = f"extra{index + 1}"
-        x = _convolution_relu6(graph, batch_norm, x, squeezed, 1, f"{name}/squeeze")
-        x = _convolution_relu6(graph, batch_norm, x, channels, 3, f"{name}/expand",
-                               stride=2)
+        x = _convolution(graph, batch_norm, x, squeezed, 1, f"{name}/squeeze")
+        x = _convolution(graph, batch_norm, x, channels, 3, f"{name}/expand", stride=2)
         maps.append(x)
     return maps
 
@@ -90,9 +85,4 @@ def build(variant, seed=0):
     scores = graph.concat(parts["scores"], 1, "scores/concat")
     graph.outputs = [graph.concat(parts["boxes"], 1, "boxes"),
                      graph.sigmoid(scores, "scores")]
-    return Model(
-        graph,
-        draw_samples=lambda generator, count: draw_images(generator, count,
-                                                          shape.image),
-        sample_count=shape.samples, coverage=0.999,
-        quantized_kinds=CONVOLUTIONAL_KINDS, batch_norm=batch_norm)
+    return convolutional_model(graph, shape.samples, batch_norm)

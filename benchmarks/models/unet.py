@@ -4,10 +4,8 @@ from dataclasses import dataclass
 
 from batch_norm import BatchNormalization
 from graph import Graph
+from image_model import convolutional_model
 from linear_layers import convolution, transposed_convolution
-from model import Model
-from quantization import CONVOLUTIONAL_KINDS
-from sample_images import draw_images
 
 
 @dataclass(frozen=True)
@@ -52,9 +50,4 @@ def build(variant, seed=0):
         x = graph.concat([skipped[level], x], 1, f"{name}/concat")
         x = _double_convolution(graph, batch_norm, x, shape.width << level, name)
     graph.outputs = [convolution(graph, x, shape.classes, 1, "classifier")]
-    return Model(
-        graph,
-        draw_samples=lambda generator, count: draw_images(generator, count,
-                                                          shape.image),
-        sample_count=shape.samples, coverage=0.999,
-        quantized_kinds=CONVOLUTIONAL_KINDS, batch_norm=batch_norm)
+    return convolutional_model(graph, shape.samples, batch_norm)

@@ -7,10 +7,9 @@ these networks are exported from.
 from dataclasses import dataclass
 
 from graph import Graph
+from image_model import image_model
 from linear_layers import convolution, dense
-from model import Model
 from quantization import TRANSFORMER_KINDS
-from sample_images import draw_images
 from transformer import feed_forward, layer_norm, packed_attention
 
 
@@ -94,11 +93,8 @@ def _build(network, variant, seed):
         x = _encoder_layer(graph, x, shape, f"layer{layer}")
     x = layer_norm(graph, x, "norm", _EPSILON)
     graph.outputs = [_classify(graph, x, shape)]
-    return Model(
-        graph,
-        draw_samples=lambda generator, count: draw_images(generator, count,
-                                                          shape.image),
-        sample_count=2, coverage=0.9999, quantized_kinds=TRANSFORMER_KINDS)
+    return image_model(graph, sample_count=2, coverage=0.9999,
+                       quantized_kinds=TRANSFORMER_KINDS)
 
 
 def build_vit(variant, seed=0):

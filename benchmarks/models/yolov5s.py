@@ -6,10 +6,8 @@ import numpy as np
 
 from batch_norm import BatchNormalization
 from graph import Graph
+from image_model import convolutional_model
 from linear_layers import convolution
-from model import Model
-from quantization import CONVOLUTIONAL_KINDS
-from sample_images import draw_images
 
 # Width and height of the anchors in pixels, for each of the strides 8, 16, 32.
 _ANCHORS = (((10, 13), (16, 30), (33, 23)),
@@ -139,9 +137,4 @@ def build(variant, seed=0):
     boxes = [_detect(graph, x, anchors, 8 << index, shape.classes, f"detect/{index}")
              for index, (x, anchors) in enumerate(zip(maps, _ANCHORS))]
     graph.outputs = [graph.concat(boxes, 1, "boxes")]
-    return Model(
-        graph,
-        draw_samples=lambda generator, count: draw_images(generator, count,
-                                                          shape.image),
-        sample_count=shape.samples, coverage=0.999,
-        quantized_kinds=CONVOLUTIONAL_KINDS, batch_norm=builder.batch_norm)
+    return convolutional_model(graph, shape.samples, builder.batch_norm)
