@@ -284,9 +284,14 @@ static void addLoweringToLLVM(OpPassManager &manager) {
   manager.addPass(createReconcileUnrealizedCastsPass());
 }
 
+void mlir::lpt::buildLinalgPipeline(OpPassManager &manager) {
+  manager.addNestedPass<func::FuncOp>(createSplitSequences());
+  manager.addPass(createConvertLPTToLinalg());
+}
+
 void mlir::lpt::buildGenericBackendPipeline(
     OpPassManager &manager, const GenericBackendPipelineOptions &options) {
-  manager.addPass(createConvertLPTToLinalg());
+  buildLinalgPipeline(manager);
   manager.addNestedPass<func::FuncOp>(createCheckDynamicShapes());
   manager.addPass(createCanonicalizerPass());
   manager.addPass(createCSEPass());
@@ -336,6 +341,7 @@ void mlir::lpt::buildKernelPipeline(OpPassManager &manager,
   nested.addPass(createFuseNormalization());
   nested.addPass(createFuseActivations());
   nested.addPass(createFoldPad());
+  nested.addPass(createSplitSequences());
   if (!options.missingFloats.empty()) {
     ConvertPrecisionOptions convert;
     llvm::append_range(convert.types, options.missingFloats);

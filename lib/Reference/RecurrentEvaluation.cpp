@@ -6,18 +6,23 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Variables and recurrent sequences. The arithmetic of one step of a sequence
-// is in f64; the states are rounded to the compute type after each step.
+// Variables, recurrent sequences and recurrences. The arithmetic of one step of
+// a sequence is in f64; the states are rounded to the compute type after each
+// step. A recurrence is in the compute type, and states each rounding.
 //
 //===----------------------------------------------------------------------===//
 
 #include "ComputeType.h"
 #include "EvaluationModel.h"
 
+#include "LPT/Dialect/LPT/IR/ExplicitFunctions.h"
+#include "LPT/Reference/HostFloat.h"
+
 #include <algorithm>
 
 using namespace mlir;
 using namespace mlir::lpt;
+using namespace mlir::lpt::explicit_functions;
 
 //===----------------------------------------------------------------------===//
 // Variables
@@ -147,41 +152,24 @@ static void stepGRU(const Cell<T> &cell, bool linearBeforeReset, const T *x,
   }
   llvm::copy(next, h);
 }
-/// Runs the steps of a sequence op. `seq_lens` is operand `firstWeights - 1`,
-/// and `w`, `r`, `b` follow. `numStates` operands after `x` are the initial
-/// states; `step(cell, x, states)` replaces them, the first being the output.
+
+/// Runs the steps of a sequence or a recurrence, whose data is operand 0 and
+/// whose initial states are the `numStates` operands after it; `seq_lens` comes
+/// next. `step(n, direction, time, states)` replaces the states of a sequence,
+/// the first of which is the output.
 template <typename T, typename OpTy, typename StepFn>
-static LogicalResult runSequence(OpTy op, ArrayRef<Tensor> operands,
-                                 unsigned numStates,
-                                 MutableArrayRef<Tensor> results,
-                                 EvaluationState &state, StepFn step) {
-  const Tensor &xTensor = operands[0];
-  int64_t batch = xTensor.getDim(0), length = xTensor.getDim(1);
-  int64_t inputSize = xTensor.getDim(2), hidden = op.getHiddenSize();
-  unsigned firstWeights = numStates + 2;
-  Elements<int64_t> lengths = operands[firstWeights - 1].getAs<int64_t>();
+static LogicalResult
+runSteps(OpTy op, ArrayRef<Tensor> operands, unsigned numStates,
+         MutableArrayRef<Tensor> results, EvaluationState &state, StepFn step) {
+  const int64_t batch = operands[0].getDim(0), length = operands[0].getDim(1);
+  const int64_t hidden = op.getHiddenSize();
+  const int64_t numDirections = operands[1].getDim(1);
+  Elements<int64_t> lengths = operands[numStates + 1].getAs<int64_t>();
   for (int64_t sequenceLength : lengths)
     if (sequenceLength < 0 || sequenceLength > length)
       return state.fail("expected seq_lens in the range [0, " +
                         llvm::Twine(length) + "], but got " +
                         llvm::Twine(sequenceLength));
-
-  Elements<T> x = xTensor.getAs<T>();
-  Elements<T> w = operands[firstWeights].getAs<T>();
-  Elements<T> r = operands[firstWeights + 1].getAs<T>();
-  Elements<T> b = operands[firstWeights + 2].getAs<T>();
-  int64_t rows = operands[firstWeights].getDim(1);
-  int64_t biases = operands[firstWeights + 2].getDim(1);
-  int64_t numDirections = operands[firstWeights].getDim(0);
-  double clip = op.getClip().convertToDouble();
-  Cell<T> cell{inputSize,
-               hidden,
-               nullptr,
-               nullptr,
-               nullptr,
-               getActivations(op.getActivations()),
-               clip == 0 ? std::numeric_limits<double>::infinity() : clip};
-
   SmallVector<std::vector<T>, 2> states;
   for (unsigned i = 0; i != numStates; ++i) {
     Elements<T> initial = operands[i + 1].getAs<T>();
@@ -190,9 +178,6 @@ static LogicalResult runSequence(OpTy op, ArrayRef<Tensor> operands,
   std::vector<T> y(results[0].getNumElements());
   for (int64_t n = 0; n != batch; ++n) {
     for (int64_t direction = 0; direction != numDirections; ++direction) {
-      cell.w = w.data() + direction * rows * inputSize;
-      cell.r = r.data() + direction * rows * hidden;
-      cell.b = b.data() + direction * biases;
       int64_t chain = n * numDirections + direction;
       SmallVector<T *, 2> chainStates;
       for (std::vector<T> &values : states)
@@ -201,7 +186,7 @@ static LogicalResult runSequence(OpTy op, ArrayRef<Tensor> operands,
           op.getDirection() == RNNDirection::Reverse || direction == 1;
       for (int64_t i = 0; i != lengths[n]; ++i) {
         int64_t time = isReverse ? lengths[n] - 1 - i : i;
-        step(cell, x.data() + (n * length + time) * inputSize, chainStates);
+        step(n, direction, time, ArrayRef<T *>(chainStates));
         std::copy_n(chainStates[0], hidden,
                     y.begin() + (chain * length + time) * hidden);
       }
@@ -211,6 +196,39 @@ static LogicalResult runSequence(OpTy op, ArrayRef<Tensor> operands,
   for (unsigned i = 0; i != numStates; ++i)
     results[i + 1].store<T>(states[i]);
   return success();
+}
+
+/// Infinite if there is none.
+template <typename OpTy>
+static double getLimit(OpTy op) {
+  const double clip = op.getClip().convertToDouble();
+  return clip == 0 ? std::numeric_limits<double>::infinity() : clip;
+}
+
+/// The steps of a sequence, whose operands `w`, `r` and `b` follow `seq_lens`;
+/// `step(cell, x, states)` computes one.
+template <typename T, typename OpTy, typename StepFn>
+static LogicalResult runSequence(OpTy op, ArrayRef<Tensor> operands,
+                                 unsigned numStates,
+                                 MutableArrayRef<Tensor> results,
+                                 EvaluationState &state, StepFn step) {
+  ArrayRef<Tensor> weights = operands.drop_front(numStates + 2);
+  Elements<T> x = operands[0].getAs<T>(), w = weights[0].getAs<T>(),
+              r = weights[1].getAs<T>(), b = weights[2].getAs<T>();
+  const int64_t length = operands[0].getDim(1), input = operands[0].getDim(2);
+  const int64_t rows = weights[0].getDim(1), biases = weights[2].getDim(1);
+  const int64_t hidden = op.getHiddenSize();
+  Cell<T> cell{input,       hidden,  nullptr,
+               nullptr,     nullptr, getActivations(op.getActivations()),
+               getLimit(op)};
+  return runSteps<T>(
+      op, operands, numStates, results, state,
+      [&](int64_t n, int64_t direction, int64_t time, ArrayRef<T *> states) {
+        cell.w = w.data() + direction * rows * input;
+        cell.r = r.data() + direction * rows * hidden;
+        cell.b = b.data() + direction * biases;
+        step(cell, x.data() + (n * length + time) * input, states);
+      });
 }
 
 static LogicalResult evaluateLSTMSequence(LSTMSequenceOp op,
@@ -241,9 +259,162 @@ static LogicalResult evaluateGRUSequence(GRUSequenceOp op,
   });
 }
 
+//===----------------------------------------------------------------------===//
+// Recurrences
+//===----------------------------------------------------------------------===//
+
+static float activateExplicitly(StringRef name, float x) {
+  if (name == "sigmoid")
+    return computeSigmoid(HostFloat{x}).value;
+  if (name == "tanh")
+    return computeTanh(HostFloat{x}).value;
+  return std::max(x, 0.0f);
+}
+static double activateExplicitly(StringRef name, double x) {
+  return name == "sigmoid" ? 1 / (1 + std::exp(-x))
+         : name == "tanh"  ? std::tanh(x)
+                           : std::max(x, 0.0);
+}
+
+namespace {
+/// The recurrent weights of one direction of a recurrence.
+template <typename T>
+struct RecurrentWeights {
+  int64_t hidden, rows;
+  /// `[hidden, rows]`, and `[rows]`.
+  const T *r, *scale;
+  SmallVector<StringRef> activations;
+  T limit;
+
+  /// `h r` for columns `first` to `first + count`.
+  std::vector<T> multiply(const T *h, int64_t first, int64_t count) const {
+    std::vector<T> sums(count);
+    for (int64_t k = 0; k != hidden; ++k)
+      for (int64_t j = 0; j != count; ++j)
+        sums[j] = std::fma(h[k], r[k * rows + first + j], sums[j]);
+    return sums;
+  }
+  T clip(T value) const { return std::min(std::max(value, T(-limit)), limit); }
+  T activate(unsigned number, T value) const {
+    return activateExplicitly(activations[number], value);
+  }
+  /// The activation of a gate, of what the input contributes to `row`.
+  T computeGate(unsigned activation, T sum, int64_t row, T input) const {
+    return activate(activation, clip(std::fma(sum, scale[row], input)));
+  }
+};
+} // namespace
+
+/// One step of `lpt.lstm_recurrence`. Replaces the states `h` and `c`.
+template <typename T>
+static void stepRecurrence(const RecurrentWeights<T> &weights, const T *gates,
+                           T *h, T *c) {
+  const int64_t size = weights.hidden;
+  const std::vector<T> sums = weights.multiply(h, 0, 4 * size);
+  for (int64_t i = 0; i != size; ++i) {
+    auto gate = [&](int64_t number, unsigned activation) {
+      const int64_t row = number * size + i;
+      return weights.computeGate(activation, sums[row], row, gates[row]);
+    };
+    const T forget = gate(0, 0), in = gate(1, 0), candidate = gate(2, 1),
+            out = gate(3, 0);
+    c[i] = std::fma(forget, c[i], in * candidate);
+    h[i] = out * weights.activate(2, c[i]);
+  }
+}
+
+/// One step of `lpt.gru_recurrence`. Replaces the state `h`.
+template <typename T>
+static void stepRecurrence(const RecurrentWeights<T> &weights,
+                           bool linearBeforeReset, const T *gates,
+                           const T *bias, T *h) {
+  const int64_t size = weights.hidden, last = 2 * size;
+  const std::vector<T> sums = weights.multiply(h, 0, last);
+  std::vector<T> update(size), reset(size), resetState(size);
+  for (int64_t i = 0; i != size; ++i) {
+    update[i] = weights.computeGate(0, sums[i], i, gates[i]);
+    reset[i] =
+        weights.computeGate(0, sums[size + i], size + i, gates[size + i]);
+    resetState[i] = linearBeforeReset ? h[i] : reset[i] * h[i];
+  }
+  const std::vector<T> products =
+      weights.multiply(resetState.data(), last, size);
+  for (int64_t i = 0; i != size; ++i) {
+    const T recurrent = std::fma(products[i], weights.scale[last + i], bias[i]);
+    const T sum = linearBeforeReset
+                      ? std::fma(reset[i], recurrent, gates[last + i])
+                      : recurrent + gates[last + i];
+    const T candidate = weights.activate(1, weights.clip(sum));
+    h[i] = std::fma(update[i], h[i], (T(1) - update[i]) * candidate);
+  }
+}
+
+/// The steps of a recurrence, whose operands `r` and `r_scale` follow
+/// `seq_lens`; `step(weights, direction, gates, states)` computes one.
+template <typename T, typename OpTy, typename StepFn>
+static LogicalResult runRecurrence(OpTy op, ArrayRef<Tensor> operands,
+                                   unsigned numStates,
+                                   MutableArrayRef<Tensor> results,
+                                   EvaluationState &state, StepFn step) {
+  Elements<T> gates = operands[0].getAs<T>(),
+              r = operands[numStates + 2].getAs<T>(),
+              scale = operands[numStates + 3].getAs<T>();
+  const int64_t length = operands[0].getDim(1), columns = operands[0].getDim(2);
+  const int64_t hidden = op.getHiddenSize(),
+                rows = operands[numStates + 3].getDim(1);
+  RecurrentWeights<T> weights{hidden,  rows, nullptr,
+                              nullptr, {},   T(getLimit(op))};
+  llvm::append_range(
+      weights.activations,
+      op.getActivations().template getAsValueRange<StringAttr>());
+  return runSteps<T>(
+      op, operands, numStates, results, state,
+      [&](int64_t n, int64_t direction, int64_t time, ArrayRef<T *> states) {
+        weights.r = r.data() + direction * hidden * rows;
+        weights.scale = scale.data() + direction * rows;
+        step(weights, direction,
+             gates.data() + (n * length + time) * columns + direction * rows,
+             states);
+      });
+}
+
+static LogicalResult evaluateLSTMRecurrence(LSTMRecurrenceOp op,
+                                            ArrayRef<Tensor> operands,
+                                            MutableArrayRef<Tensor> results,
+                                            EvaluationState &state) {
+  return dispatchFloatCompute(operands, [&](auto tag) {
+    using T = typename decltype(tag)::Type;
+    return runRecurrence<T>(op, operands, /*numStates=*/2, results, state,
+                            [](const RecurrentWeights<T> &weights, int64_t,
+                               const T *gates, ArrayRef<T *> states) {
+                              stepRecurrence(weights, gates, states[0],
+                                             states[1]);
+                            });
+  });
+}
+
+static LogicalResult evaluateGRURecurrence(GRURecurrenceOp op,
+                                           ArrayRef<Tensor> operands,
+                                           MutableArrayRef<Tensor> results,
+                                           EvaluationState &state) {
+  return dispatchFloatCompute(operands, [&](auto tag) {
+    using T = typename decltype(tag)::Type;
+    Elements<T> bias = operands[5].getAs<T>();
+    return runRecurrence<T>(
+        op, operands, /*numStates=*/1, results, state,
+        [&](const RecurrentWeights<T> &weights, int64_t direction,
+            const T *gates, ArrayRef<T *> states) {
+          stepRecurrence(weights, op.getLinearBeforeReset(), gates,
+                         bias.data() + direction * weights.hidden, states[0]);
+        });
+  });
+}
+
 void lpt::attachRecurrentEvaluation(MLIRContext *context) {
   attachEvaluation<ReadValueOp, evaluateReadValue>(context);
   attachEvaluation<AssignOp, evaluateAssign>(context);
   attachEvaluation<LSTMSequenceOp, evaluateLSTMSequence>(context);
   attachEvaluation<GRUSequenceOp, evaluateGRUSequence>(context);
+  attachEvaluation<LSTMRecurrenceOp, evaluateLSTMRecurrence>(context);
+  attachEvaluation<GRURecurrenceOp, evaluateGRURecurrence>(context);
 }

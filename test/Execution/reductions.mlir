@@ -1,4 +1,4 @@
-// Reductions, normalization, recurrent sequences and interpolation.
+// Reductions, normalization and interpolation.
 
 // RUN: %python %S/Inputs/compare_backends.py lpt-run %s si4 ui8 si16 ui32 si64 ui64 f16 bf16 f32 f64
 
@@ -29,33 +29,6 @@ func.func @normalization(%x: tensor<2x4x5xELEMENT>)
   return %0, %1, %2, %3, %4, %5
       : tensor<2x4x5xELEMENT>, tensor<2x4x5xf32>, tensor<2x4x5xELEMENT>, tensor<2x4x5xf32>, tensor<2x4x5xELEMENT>,
         tensor<2x4x5xf32>
-}
-
-// Lengths beyond the sequence are an error of the reference, so they are given.
-func.func @lstm(%data: tensor<3x4x5xELEMENT>, %h: tensor<3x2x2xf32>, %c: tensor<3x2x2xf32>, %w: tensor<2x8x5xELEMENT>,
-                %r: tensor<2x8x2xf32>, %b: tensor<2x8xf32>)
-    -> (tensor<3x2x4x2xf32>, tensor<3x2x2xELEMENT>, tensor<3x2x2xf32>) {
-  %n = lpt.constant dense<[4, 0, 2]> : tensor<3xsi64>
-  %scale = lpt.constant dense<0.01> : tensor<f32>
-  %x = lpt.multiply %data, %scale : (tensor<3x4x5xELEMENT>, tensor<f32>) -> tensor<3x4x5xf32>
-  %y:3 = lpt.lstm_sequence %x, %h, %c, %n, %w, %r, %b hidden_size 2 direction<bidirectional> clip 0.8
-      : (tensor<3x4x5xf32>, tensor<3x2x2xf32>, tensor<3x2x2xf32>, tensor<3xsi64>, tensor<2x8x5xELEMENT>,
-         tensor<2x8x2xf32>, tensor<2x8xf32>) -> (tensor<3x2x4x2xf32>, tensor<3x2x2xELEMENT>, tensor<3x2x2xf32>)
-  return %y#0, %y#1, %y#2 : tensor<3x2x4x2xf32>, tensor<3x2x2xELEMENT>, tensor<3x2x2xf32>
-}
-
-func.func @gru(%x: tensor<2x3x4xELEMENT>, %h: tensor<2x1x3xf32>, %w: tensor<1x9x4xf32>, %r: tensor<1x9x3xf32>,
-               %b: tensor<1x9xf32>, %linear: tensor<1x12xf32>)
-    -> (tensor<2x1x3x3xf32>, tensor<2x1x3xf32>, tensor<2x1x3x3xELEMENT>, tensor<2x1x3xf32>) {
-  %n = lpt.constant dense<[3, 1]> : tensor<2xsi32>
-  %0:2 = lpt.gru_sequence %x, %h, %n, %w, %r, %b hidden_size 3 direction<reverse> activations ["sigmoid", "relu"]
-      : (tensor<2x3x4xELEMENT>, tensor<2x1x3xf32>, tensor<2xsi32>, tensor<1x9x4xf32>, tensor<1x9x3xf32>,
-         tensor<1x9xf32>) -> (tensor<2x1x3x3xf32>, tensor<2x1x3xf32>)
-  %1:2 = lpt.gru_sequence %x, %h, %n, %w, %r, %linear hidden_size 3 direction<forward> linear_before_reset
-      : (tensor<2x3x4xELEMENT>, tensor<2x1x3xf32>, tensor<2xsi32>, tensor<1x9x4xf32>, tensor<1x9x3xf32>,
-         tensor<1x12xf32>) -> (tensor<2x1x3x3xELEMENT>, tensor<2x1x3xf32>)
-  return %0#0, %0#1, %1#0, %1#1
-      : tensor<2x1x3x3xf32>, tensor<2x1x3xf32>, tensor<2x1x3x3xELEMENT>, tensor<2x1x3xf32>
 }
 
 func.func @interpolation(%x: tensor<1x2x4x5xELEMENT>)

@@ -318,8 +318,12 @@ static bool addWrittenActivation(GraphBuilder &graph) {
     break;
   }
   case 1:
-    // SiLU.
-    result = multiply(x, create<SigmoidOp>(graph, x));
+    // SiLU, or Swish.
+    result = multiply(
+        x,
+        create<SigmoidOp>(
+            graph,
+            random.oneIn(2) ? x : multiply(x, scalar(random.uniform(0.5, 2)))));
     break;
   case 2: {
     // Hard swish.
@@ -355,7 +359,7 @@ static bool addWrittenActivation(GraphBuilder &graph) {
 }
 
 bool fuzz::addBlock(GraphBuilder &graph) {
-  switch (graph.random.below(20)) {
+  switch (graph.random.below(25)) {
   case 0:
   case 1:
   case 9:
@@ -386,6 +390,14 @@ bool fuzz::addBlock(GraphBuilder &graph) {
   case 14:
   case 17:
     return addKeptParts(graph);
+  case 20:
+  case 21:
+    return addPaddedWindow(graph);
+  case 22:
+    return addNarrowGroups(graph);
+  case 23:
+  case 24:
+    return addTokenMixing(graph);
   default:
     return addWrittenActivation(graph);
   }

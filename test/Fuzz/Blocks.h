@@ -48,6 +48,11 @@ bool addStoredLayers(GraphBuilder &graph);
 bool addStoredProduct(GraphBuilder &graph);
 bool addKeptParts(GraphBuilder &graph);
 
+/// Blocks around padding, groups and weights in unusual forms.
+bool addPaddedWindow(GraphBuilder &graph);
+bool addNarrowGroups(GraphBuilder &graph);
+bool addTokenMixing(GraphBuilder &graph);
+
 } // namespace mlir::lpt::fuzz
 
 #endif // LPT_TEST_FUZZ_BLOCKS_H

@@ -56,31 +56,9 @@ static bool addBias(GraphBuilder &graph) {
   return true;
 }
 
-/// Pads the spatial axes of `x`, as frameworks do before a window: mostly by
-/// zero.
-static Value padSpatialAxes(GraphBuilder &graph, Value x) {
-  RandomSource &random = graph.random;
-  PadOp::Properties properties;
-  SmallVector<int64_t> begin(2, 0), end(2, 0);
-  for (size_t axis = 2; axis != shapeOf(x).size(); ++axis) {
-    begin.push_back(random.between(0, 2));
-    end.push_back(random.between(0, 2));
-  }
-  properties.pads_begin = graph.array(begin);
-  properties.pads_end = graph.array(end);
-  SmallVector<Value> operands = {x};
-  if (random.oneIn(4))
-    operands.push_back(graph.scalar(random.between(-2, 2), graph.floatType));
-  SmallVector<Value> padded =
-      graph.tryCreate<PadOp>(graph.floatType, operands, properties);
-  return padded.empty() ? Value() : padded.front();
-}
-
 bool fuzz::addConvolution(GraphBuilder &graph) {
   RandomSource &random = graph.random;
   Value x = graph.quantizeMostly(graph.pickValueOfRank(3, 5), 2);
-  if (x && random.oneIn(6))
-    x = padSpatialAxes(graph, x);
   if (!x)
     return false;
   SmallVector<int64_t> shape = shapeOf(x);
@@ -158,34 +136,11 @@ bool fuzz::addConvolution(GraphBuilder &graph) {
   return isDone && addBias(graph);
 }
 
-/// A product whose constant is the first operand, as in a layer that mixes
-/// tokens.
-static bool addMatMulOfLeftWeights(GraphBuilder &graph, Value b) {
-  RandomSource &random = graph.random;
-  ArrayRef<int64_t> shape = getShape(b);
-  const int64_t rank = shape.size();
-  const bool isVector = rank == 1;
-  const bool transposeB = !isVector && random.oneIn(2);
-  const bool transposeA = random.oneIn(3);
-  MatMulOp::Properties properties;
-  properties.transpose_a = graph.builder.getBoolAttr(transposeA);
-  properties.transpose_b = graph.builder.getBoolAttr(transposeB);
-  SmallVector<int64_t> weights = {
-      random.between(1, 5),
-      shape[isVector || transposeB ? rank - 1 : rank - 2]};
-  if (transposeA)
-    std::swap(weights[0], weights[1]);
-  return graph.add<MatMulOp>({graph.weights(weights, transposeA ? 1 : 0), b},
-                             properties);
-}
-
 bool fuzz::addMatMul(GraphBuilder &graph) {
   RandomSource &random = graph.random;
   Value a = graph.quantizeMostly(graph.pickValueOfRank(1, 4), 2);
   if (!a)
     return false;
-  if (random.oneIn(8))
-    return addMatMulOfLeftWeights(graph, a);
   SmallVector<int64_t> shape = shapeOf(a);
   int64_t rank = shape.size();
   MatMulOp::Properties properties;

@@ -52,6 +52,7 @@ static constexpr ForeignPipeline pipelines[] = {
      ForeignOps::Kept},
     {"func.func(lpt-cleanup)", ForeignOps::Kept},
     {"func.func(lpt-fold-pad)", ForeignOps::Kept},
+    {"func.func(lpt-split-sequences)", ForeignOps::Kept},
     {"func.func(lpt-convert-precision{types=f16,bf16})", ForeignOps::Kept},
     {"func.func(lpt-lift-variables)", ForeignOps::Kept},
     {"func.func(lpt-refine-shapes)", ForeignOps::Converted},

@@ -180,6 +180,10 @@ struct GenericBackendPipelineOptions
       llvm::cl::init(false)};
 };
 
+/// Adds the first passes of `lpt-generic-backend`, which leave nothing of the
+/// lpt dialect, or fail for what the backend does not run.
+void buildLinalgPipeline(OpPassManager &manager);
+
 /// Adds the passes of `lpt-generic-backend`, which run on a module: from the
 /// lpt dialect to the LLVM dialect. Unless the caller gives the memory, public
 /// functions get an entry for C, whose name starts with `_mlir_ciface_`, and

@@ -927,6 +927,38 @@ def FoldPad : Pass<"lpt-fold-pad", "::mlir::func::FuncOp"> {
   let dependentDialects = ["::mlir::lpt::LPTDialect"];
 }
 
+def SplitSequences : Pass<"lpt-split-sequences", "::mlir::func::FuncOp"> {
+  let summary = "Compute what recurrent sequences do not recur on at once";
+  let description = [{
+    The products of all steps of an `lpt.lstm_sequence` or `lpt.gru_sequence`
+    with the weights of the input become one `lpt.matmul` for all directions, of
+    integers if both are dequantized; scales and a zero point of the input are
+    applied to the product. The steps become an `lpt.lstm_recurrence` or `lpt.gru_recurrence`, which reads
+    integers as recurrent weights if they are stored as such.
+
+    ```mlir
+    %y, %h, %c = lpt.lstm_sequence %x, %h0, %c0, %n, %w, %r, %b hidden_size 16 direction<forward>
+        : (tensor<2x5x8xf32>, tensor<2x1x16xf32>, tensor<2x1x16xf32>, tensor<2xsi64>,
+           tensor<1x64x8xf32>, tensor<1x64x16xf32>, tensor<1x64xf32>)
+        -> (tensor<2x1x5x16xf32>, tensor<2x1x16xf32>, tensor<2x1x16xf32>)
+    ```
+    becomes
+    ```mlir
+    %0 = lpt.matmul %x, %w_rows transpose_b
+        : (tensor<2x5x8xf32>, tensor<64x8xf32>) -> tensor<2x5x64xf32>
+    %gates = lpt.add %0, %b_row : (tensor<2x5x64xf32>, tensor<64xf32>) -> tensor<2x5x64xf32>
+    %y, %h, %c = lpt.lstm_recurrence %gates, %h0, %c0, %n, %r_transposed, %r_scale hidden_size 16 direction<forward>
+        : (tensor<2x5x64xf32>, tensor<2x1x16xf32>, tensor<2x1x16xf32>, tensor<2xsi64>,
+           tensor<1x16x64xf32>, tensor<1x64xf32>)
+        -> (tensor<2x1x5x16xf32>, tensor<2x1x16xf32>, tensor<2x1x16xf32>)
+    ```
+
+    Sums are in f32, those of a sequence in f64: the numbers are those of the
+    sequence but for roundings. A sequence with weights of unknown sizes stays.
+  }];
+  let dependentDialects = ["::mlir::lpt::LPTDialect"];
+}
+
 def FormKernels : Pass<"lpt-form-kernels", "::mlir::func::FuncOp"> {
   let summary = "Group ops into kernels";
   let description = [{

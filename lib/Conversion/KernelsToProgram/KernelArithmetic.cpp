@@ -102,9 +102,9 @@ int64_t lpt::countMultiplyAccumulates(KernelOp kernel) {
         const bool isTransposed = op.getTransposeA() && a.size() > 1;
         return count(op.getResult()) * a[a.size() - (isTransposed ? 2 : 1)];
       })
-      .Case<LSTMSequenceOp, GRUSequenceOp>([&](auto op) {
-        ArrayRef<int64_t> x = getShape(op.getX());
-        return x[0] * x[1] * (count(op.getW()) + count(op.getR()));
+      .Case<LSTMRecurrenceOp, GRURecurrenceOp>([&](auto op) {
+        ArrayRef<int64_t> gates = getShape(op.getGates());
+        return gates[0] * gates[1] * count(op.getR());
       })
       .Default([](Operation *) { return 0; });
 }

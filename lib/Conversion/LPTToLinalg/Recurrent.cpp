@@ -6,32 +6,36 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Recurrent sequences: a loop over the steps, in which every sequence of the
-// batch advances that has not reached its length. The arithmetic of one step is
-// in f64; the states are rounded to the type to compute in after each step.
+// Recurrences: a loop over the steps, in which every sequence of the batch
+// advances that has not reached its length. A product with a state goes through
+// the weights in the order of memory, some of their rows at a time, and adds to
+// the sums of all columns; a vector of columns needs no sum of its lanes.
 //
 //===----------------------------------------------------------------------===//
 
-#include "Lowering.h"
+#include "FloatBuilder.h"
 
-#include "mlir/Dialect/Math/IR/Math.h"
+#include "LPT/Dialect/LPT/IR/ExplicitFunctions.h"
+
 #include "mlir/Dialect/SCF/IR/SCF.h"
 
 using namespace mlir;
 using namespace mlir::lpt;
+using namespace mlir::lpt::explicit_functions;
 using arith::CmpIPredicate;
 
 namespace {
-/// The sequences of one direction.
-class Sequence {
+/// The steps of one direction.
+class Recurrence {
 public:
   template <typename OpTy>
-  Sequence(OpTy op, ValueRange operands, unsigned numStates, int64_t direction,
-           Lowering &b)
-      : hidden(op.getHiddenSize()), operands(operands),
-        firstWeights(numStates + 2), direction(direction),
+  Recurrence(OpTy op, ValueRange operands, unsigned numStates,
+             int64_t direction, Lowering &b)
+      : hidden(op.getHiddenSize()), direction(direction), operands(operands),
+        lengths(numStates + 1),
+
         isReverse(op.getDirection() == RNNDirection::Reverse || direction == 1),
-        clip(op.getClip().convertToDouble()), f64(b.getF64Type()) {
+        clip(op.getClip().convertToDouble()) {
     for (Value operand : op->getOperands())
       elementTypes.push_back(getElementType(operand));
     compute = getFloatCompute(elementTypes);
@@ -40,94 +44,103 @@ public:
       activations.push_back(name);
     batch = b.getSize(operands[0], 0);
     length = b.getSize(operands[0], 1);
-    stateWeights = getWeights(firstWeights + 1, b);
-    inputProducts = multiplyInput(b);
+    rows = getShape(op.getRScale())[1];
   }
 
   /// The state that operand `number` starts with: `[batch, hidden]`.
   Value getInitialState(unsigned number, Lowering &b) const {
+    return b.generate(compute, {batch, b.size(hidden)},
+                      [&](Lowering &body, ArrayRef<Index> place) -> Value {
+                        return read(
+                            body, number,
+                            {place[0], body.index(direction), place[1]});
+                      });
+  }
+
+  /// `[batch, count]`: the product of `state` with the columns of the weights
+  /// from `first` on.
+  Value multiplyState(Value state, int64_t first, int64_t count,
+                      Lowering &b) const;
+
+  /// `[batch, count]`: `fn` of the products `sums` with the columns from
+  /// `first` on, scaled, and of what the input contributes to them.
+  Value combine(Value sums, Value step, int64_t first, int64_t count,
+                Lowering &b,
+                function_ref<Float(Lowering &, ArrayRef<Index> place, Float sum,
+                                   Float scale, Float input)>
+                    fn) const {
     return b.generate(
-        compute, {batch, b.size(hidden)},
-        [&](Lowering &body, ArrayRef<Index> place) {
-          Value state = body.extract(
-              operands[number], {place[0], body.index(direction), place[1]});
-          return body.toCompute(state, elementTypes[number], compute);
+        compute, {batch, b.size(count)},
+        [&](Lowering &body, ArrayRef<Index> place) -> Value {
+          Index column = place[1] + first;
+          Index time = getTime(body, place[0], Index(body, step));
+          Index inRow = column + direction * rows;
+          return fn(body, place,
+                    Float(body, body.extract(sums, {place[0], place[1]})),
+                    read(body, lengths + 2, {body.index(direction), column}),
+                    read(body, 0, {place[0], time.max(body.index(0)), inRow}));
+        });
+  }
+  /// The same for gates: activation `number` of each.
+  Value computeGates(unsigned number, Value sums, Value step, int64_t first,
+                     int64_t count, Lowering &b) const {
+    return combine(
+        sums, step, first, count, b,
+        [&](Lowering &, ArrayRef<Index>, Float sum, Float scale, Float input) {
+          return activate(number, limit(fma(sum, scale, input)));
         });
   }
 
-  /// `[batch, rows]`: the products of `state` with all recurrent weights from
-  /// row `firstRow` on. The innermost loop goes along rows, which are
-  /// neighbours in memory; each sum is in ascending order all the same.
-  Value multiplyState(Value state, int64_t firstRow, int64_t numRows,
-                      Lowering &b) const {
-    Value weights =
-        b.slice(stateWeights, Sizes{b.size(0), b.size(firstRow)},
-                Sizes{b.size(hidden), b.size(numRows)}, Sizes(2, b.size(1)));
-    return b.reduce(
-        {batch, b.size(numRows)}, b.zero(f64), 3, {0, 2},
-        {{state, {b.dim(0), b.dim(1)}}, {weights, {b.dim(1), b.dim(2)}}},
-        [&](Lowering &body, ValueRange elements, Value sum) {
-          return addProduct(body, body.castFloat(elements[0], f64),
-                            readWide(body, elements[1], firstWeights + 1), sum);
-        });
+  /// The products of the elements of two tensors `[batch, hidden]`.
+  Value multiply(Value x, Value y, Lowering &b) const {
+    return b.mapElements(cast<RankedTensorType>(x.getType()), {x, y},
+                         [](Lowering &body, ValueRange elements) -> Value {
+                           return Float(body, elements[0]) *
+                                  Float(body, elements[1]);
+                         });
   }
 
-  /// A tensor `[batch, hidden]` of f64.
-  Value computeAll(Lowering &b, Lowering::PlaceFn fn) const {
-    return b.generate(f64, {batch, b.size(hidden)}, fn);
+  /// Part `number` of `values`, which holds one element for each unit in each
+  /// part.
+  Value getPart(Value values, int64_t number, Lowering &b) const {
+    return b.slice(values, {b.size(0), b.size(number * hidden)},
+                   {batch, b.size(hidden)}, Sizes(2, b.size(1)));
   }
 
   /// Replaces the elements of a state whose sequences are not over after
-  /// `step` steps.
+  /// `step` steps by what `fn` computes of the old ones and of `inputs`.
   Value
-  updateState(Value state, Value step, Lowering &b,
-              function_ref<Value(Lowering &, ArrayRef<Index> place, Value old)>
-                  fn) const {
+  updateState(Value state, ValueRange inputs, Value step, Lowering &b,
+              function_ref<Float(Float old, ArrayRef<Float> inputs)> fn) const {
+    SmallVector<AffineMap> maps(inputs.size() + 1, b.getMultiDimIdentityMap(2));
     auto update = linalg::GenericOp::create(
-        b, state.getType(), ValueRange(), state, b.getMultiDimIdentityMap(2),
+        b, state.getType(), inputs, state, maps,
         SmallVector<utils::IteratorType>(2, utils::IteratorType::parallel),
-        [&](OpBuilder &builder, Location loc, ValueRange arguments) {
+        [&](OpBuilder &builder, Location loc, ValueRange elements) {
           Lowering body(loc, builder);
-          SmallVector<Index> place;
-          for (unsigned axis = 0; axis != 2; ++axis)
-            place.emplace_back(body, linalg::IndexOp::create(body, axis));
-          Value old = arguments[0];
-          Value next = body.castFloat(fn(body, place, body.castFloat(old, f64)),
-                                      compute);
+          SmallVector<Float> read;
+          for (Value element : elements.drop_back())
+            read.emplace_back(body, element);
+          Value old = elements.back();
+          Value next = fn(Float(body, old), read);
+          Index n(body, linalg::IndexOp::create(body, 0));
           Value isRunning =
-              getLength(body, place[0]).compare(CmpIPredicate::sgt, step);
+              getLength(body, n).compare(CmpIPredicate::sgt, step);
           linalg::YieldOp::create(body, body.select(isRunning, next, old));
         });
     return update.getResult(0);
   }
 
-  /// The product of the weights with the input of this step, for `row`.
-  Value getInputProduct(Lowering &b, ArrayRef<Index> place, Value step,
-                        int64_t gate) const {
-    Index time = getTime(b, place[0], Index(b, step)).max(b.index(0));
-    return b.extract(inputProducts, {place[0], time, place[1] + gate * hidden});
-  }
-  Value getBias(Lowering &b, ArrayRef<Index> place, int64_t gate) const {
-    unsigned number = firstWeights + 2;
-    Value bias = b.extract(operands[number],
-                           {b.index(direction), place[1] + gate * hidden});
-    return readWide(b, bias, number);
-  }
-
-  /// The activation with this number. `limits` clips its argument.
-  Value activate(Lowering &b, unsigned number, Value x,
-                 bool limits = true) const {
-    if (limits && clip != 0)
-      x = b.minKeepingFirst(b.maxKeepingFirst(x, b.number(f64, -clip)),
-                            b.number(f64, clip));
+  Float limit(Float x) const { return clip == 0 ? x : x.max(-clip).min(clip); }
+  /// The activation with this number.
+  Float activate(unsigned number, Float x) const {
+    const bool isExplicit = compute.isF32();
     if (activations[number] == "tanh")
-      return math::TanhOp::create(b, x);
+      return isExplicit ? computeTanh(x) : x.apply<math::TanhOp>();
     if (activations[number] == "relu")
-      return b.maxKeepingFirst(x, b.number(f64, 0));
-    Value one = b.number(f64, 1);
-    Value exponential = math::ExpOp::create(b, arith::NegFOp::create(b, x));
-    return arith::DivFOp::create(b, one,
-                                 arith::AddFOp::create(b, one, exponential));
+      return x.max(0);
+    return isExplicit ? computeSigmoid(x)
+                      : x.constant(1) / ((-x).apply<math::ExpOp>() + 1);
   }
 
   /// Runs `fn(step, states)`, which returns the next states, for each step.
@@ -166,52 +179,24 @@ public:
     return b.fromCompute(limited, elementType);
   }
 
-  int64_t hidden;
+  /// An element of operand `number`.
+  Float read(Lowering &b, unsigned number, ArrayRef<Index> place) const {
+    Value stored = b.extract(operands[number], place);
+    return Float(b, b.toCompute(stored, elementTypes[number], compute));
+  }
+
+  int64_t hidden, direction;
   OpFoldResult batch, length;
 
 private:
-  Value readWide(Lowering &b, Value element, unsigned number) const {
-    return b.castFloat(b.toCompute(element, elementTypes[number], compute),
-                       f64);
-  }
-  Value addProduct(Lowering &b, Value x, Value y, Value sum) const {
-    return arith::AddFOp::create(b, sum, arith::MulFOp::create(b, x, y));
-  }
-
-  /// `[columns, rows]`: the weights of this direction, transposed.
-  Value getWeights(unsigned number, Lowering &b) const {
-    Value weights = operands[number];
-    Sizes offsets = {b.size(direction), b.size(0), b.size(0)};
-    Sizes sizes = {b.size(1), b.getSize(weights, 1), b.getSize(weights, 2)};
-    Value matrix = b.slice(weights, offsets, sizes, Sizes(3, b.size(1)));
-    return b.generate(
-        getElementTypeOrSelf(matrix.getType()), {sizes[2], sizes[1]},
-        [&](Lowering &body, ArrayRef<Index> place) {
-          return body.extract(matrix, {body.index(0), place[1], place[0]});
-        });
-  }
-
-  /// `[batch, time, rows]`: the products of the whole input with the weights.
-  Value multiplyInput(Lowering &b) const {
-    int64_t numRows = getShape(operands[firstWeights])[1];
-    OpFoldResult rows = ShapedType::isDynamic(numRows)
-                            ? b.getSize(operands[firstWeights], 1)
-                            : b.size(numRows);
-    return b.reduce({batch, length, rows}, b.zero(f64), 4, {0, 1, 3},
-                    {{operands[0], {b.dim(0), b.dim(1), b.dim(2)}},
-                     {getWeights(firstWeights, b), {b.dim(2), b.dim(3)}}},
-                    [&](Lowering &body, ValueRange elements, Value sum) {
-                      return addProduct(
-                          body, readWide(body, elements[0], 0),
-                          readWide(body, elements[1], firstWeights), sum);
-                    });
-  }
+  /// Adds to `sums` the products of rows `k` to `k + count` of the weights.
+  Value addRows(Value sums, Value state, Index k, int64_t count, int64_t first,
+                Lowering &b) const;
 
   /// The length of a sequence, within what there is.
   Index getLength(Lowering &b, Index n) const {
-    unsigned number = firstWeights - 1;
-    Value stored = b.extract(operands[number], {n});
-    Value wide = b.toCompute(stored, elementTypes[number], b.getI64Type());
+    Value stored = b.extract(operands[lengths], {n});
+    Value wide = b.toCompute(stored, elementTypes[lengths], b.getI64Type());
     Index size(b, arith::IndexCastOp::create(b, b.getIndexType(), wide));
     return size.max(b.index(0)).min(b.asValue(length));
   }
@@ -221,28 +206,105 @@ private:
   }
 
   ValueRange operands;
-  unsigned firstWeights;
-  int64_t direction;
+  /// The number of the operand `seq_lens`; `r` and `r_scale` follow.
+  unsigned lengths;
   bool isReverse;
   double clip;
-  Type f64, compute;
+  int64_t rows;
+  Type compute;
   SmallVector<Type> elementTypes;
   SmallVector<StringRef> activations;
-  Value stateWeights, inputProducts;
 };
 } // namespace
 
+Value Recurrence::addRows(Value sums, Value state, Index k, int64_t count,
+                          int64_t first, Lowering &b) const {
+  const int64_t numColumns =
+      cast<RankedTensorType>(sums.getType()).getDimSize(1);
+  Value weights = operands[lengths + 1];
+  const Type weightsType = elementTypes[lengths + 1];
+  auto makeRows = [&](Type elementType, ArrayRef<int64_t> shape) {
+    return RankedTensorType::get(shape, elementType);
+  };
+  Value weightRows = tensor::ExtractSliceOp::create(
+      b, makeRows(getElementTypeOrSelf(weights.getType()), {count, numColumns}),
+      weights, Sizes{b.size(direction), Value(k), b.size(first)},
+      Sizes{b.size(1), b.size(count), b.size(numColumns)}, Sizes(3, b.size(1)));
+  // One tensor for all rows: LLVM compares few addresses before it vectorizes.
+  const SmallVector<Value> inputs(count, weightRows);
+  SmallVector<AffineMap> maps;
+  for (int64_t i = 0; i != count; ++i)
+    maps.push_back(AffineMap::get(1, 0, {b.getAffineConstantExpr(i), b.dim(0)},
+                                  b.getContext()));
+  maps.push_back(b.getMultiDimIdentityMap(1));
+  auto addToSequence = [&](Lowering &body, Index n, Value all) -> Value {
+    // Read before the loop, whose stores LLVM cannot tell from them.
+    SmallVector<Value> factors;
+    for (int64_t i = 0; i != count; ++i)
+      factors.push_back(body.extract(state, {n, k + i}));
+    const Sizes offsets = {Value(n), body.size(0)},
+                sizes = {body.size(1), body.size(numColumns)},
+                strides(2, body.size(1));
+    auto rowType = makeRows(compute, numColumns);
+    Value row = tensor::ExtractSliceOp::create(body, rowType, all, offsets,
+                                               sizes, strides);
+    auto added = linalg::GenericOp::create(
+        body, rowType, inputs, row, maps, utils::IteratorType::parallel,
+        [&](OpBuilder &builder, Location loc, ValueRange elements) {
+          Lowering inner(loc, builder);
+          Float sum(inner, elements.back());
+          for (auto [factor, weight] : llvm::zip(factors, elements))
+            sum =
+                fma(Float(inner, factor),
+                    Float(inner, inner.toCompute(weight, weightsType, compute)),
+                    sum);
+          linalg::YieldOp::create(inner, Value(sum));
+        });
+    return tensor::InsertSliceOp::create(body, added.getResult(0), all, offsets,
+                                         sizes, strides);
+  };
+  auto loop = scf::ForOp::create(
+      b, b.index(0), b.asValue(batch), b.index(1), sums,
+      [&](OpBuilder &builder, Location loc, Value n, ValueRange carried) {
+        Lowering body(loc, builder);
+        scf::YieldOp::create(body,
+                             addToSequence(body, Index(body, n), carried[0]));
+      });
+  return loop.getResult(0);
+}
+
+Value Recurrence::multiplyState(Value state, int64_t first, int64_t count,
+                                Lowering &b) const {
+  // So many that the products, and not the sums, take the time.
+  constexpr int64_t numRows = 8;
+  const int64_t end = hidden / numRows * numRows;
+  Value sums = b.filled(b.number(compute, 0), {batch, b.size(count)});
+  if (end != 0) {
+    auto loop = scf::ForOp::create(
+        b, b.index(0), b.index(end), b.index(numRows), sums,
+        [&](OpBuilder &builder, Location loc, Value k, ValueRange carried) {
+          Lowering body(loc, builder);
+          scf::YieldOp::create(body, addRows(carried[0], state, Index(body, k),
+                                             numRows, first, body));
+        });
+    sums = loop.getResult(0);
+  }
+  if (end != hidden)
+    sums = addRows(sums, state, b.index(end), hidden - end, first, b);
+  return sums;
+}
+
 /// Joins what the directions computed into the results of the op.
 template <typename OpTy>
-static void joinDirections(OpTy op, ArrayRef<Sequence> sequences,
+static void joinDirections(OpTy op, ArrayRef<Recurrence> directions,
                            ArrayRef<SmallVector<Value>> computed,
                            SmallVectorImpl<Value> &results, Lowering &b) {
-  const Sequence &first = sequences[0];
-  OpFoldResult directions = b.size(sequences.size());
+  const Recurrence &first = directions[0];
+  OpFoldResult numDirections = b.size(directions.size());
   auto select = [&](Lowering &body, Index direction,
                     function_ref<Value(size_t)> get) {
     Value value = get(0);
-    for (size_t i = 1; i != sequences.size(); ++i)
+    for (size_t i = 1; i != directions.size(); ++i)
       value = body.select(direction.compare(CmpIPredicate::eq, int64_t(i)),
                           get(i), value);
     return value;
@@ -250,18 +312,18 @@ static void joinDirections(OpTy op, ArrayRef<Sequence> sequences,
   Type outputType = getElementType(op.getY());
   results.push_back(b.generate(
       getStorageType(outputType),
-      {first.batch, directions, first.length, b.size(first.hidden)},
+      {first.batch, numDirections, first.length, b.size(first.hidden)},
       [&](Lowering &body, ArrayRef<Index> place) {
         return select(body, place[1], [&](size_t i) {
-          return sequences[i].getOutput(body, computed[i][0], place[0],
-                                        place[2], place[3], outputType);
+          return directions[i].getOutput(body, computed[i][0], place[0],
+                                         place[2], place[3], outputType);
         });
       }));
   for (unsigned state = 1; state != op->getNumResults(); ++state) {
     Type elementType = getElementType(op->getResult(state));
     results.push_back(
         b.generate(getStorageType(elementType),
-                   {first.batch, directions, b.size(first.hidden)},
+                   {first.batch, numDirections, b.size(first.hidden)},
                    [&](Lowering &body, ArrayRef<Index> place) {
                      return select(body, place[1], [&](size_t i) {
                        Value value = body.extract(computed[i][state],
@@ -272,146 +334,134 @@ static void joinDirections(OpTy op, ArrayRef<Sequence> sequences,
   }
 }
 
+/// Lowers the steps of each direction by `step`, which computes the next states
+/// of one.
 template <typename OpTy>
-static int64_t getNumDirections(OpTy op) {
-  return op.getDirection() == RNNDirection::Bidirectional ? 2 : 1;
-}
-
-static Value add(Lowering &b, Value x, Value y) {
-  return arith::AddFOp::create(b, x, y);
-}
-static Value multiply(Lowering &b, Value x, Value y) {
-  return arith::MulFOp::create(b, x, y);
-}
-
-//===----------------------------------------------------------------------===//
-// lstm_sequence
-//===----------------------------------------------------------------------===//
-
-static LogicalResult lowerLSTMSequence(LSTMSequenceOp op, ValueRange operands,
-                                       SmallVectorImpl<Value> &results,
-                                       Lowering &b) {
-  SmallVector<Sequence> sequences;
+static void
+lowerDirections(OpTy op, ValueRange operands, unsigned numStates,
+                SmallVectorImpl<Value> &results, Lowering &b,
+                function_ref<SmallVector<Value>(const Recurrence &, Lowering &,
+                                                Value, ValueRange)>
+                    step) {
+  SmallVector<Recurrence> directions;
   SmallVector<SmallVector<Value>> computed;
-  for (int64_t direction = 0; direction != getNumDirections(op); ++direction) {
-    const Sequence &sequence =
-        sequences.emplace_back(op, operands, /*numStates=*/2, direction, b);
-    computed.push_back(sequence.run(
-        {sequence.getInitialState(1, b), sequence.getInitialState(2, b)}, b,
-        [&](Lowering &body, Value step, ValueRange states) {
-          Value products =
-              sequence.multiplyState(states[0], 0, 4 * sequence.hidden, body);
-          // The gates are f, i, c, o.
-          auto getGate = [&](Lowering &at, ArrayRef<Index> place, int64_t gate,
-                             unsigned activation) {
-            Value sum = sequence.getInputProduct(at, place, step, gate);
-            Index row = place[1] + gate * sequence.hidden;
-            sum = add(at, sum, at.extract(products, {place[0], row}));
-            sum = add(at, sum, sequence.getBias(at, place, gate));
-            return sequence.activate(at, activation, sum);
-          };
-          Value c = sequence.updateState(
-              states[1], step, body,
-              [&](Lowering &at, ArrayRef<Index> place, Value old) {
-                Value forget = getGate(at, place, 0, 0);
-                Value in = getGate(at, place, 1, 0);
-                Value candidate = getGate(at, place, 2, 1);
-                return add(at, multiply(at, forget, old),
-                           multiply(at, in, candidate));
-              });
-          Value h = sequence.updateState(
-              states[0], step, body,
-              [&](Lowering &at, ArrayRef<Index> place, Value) {
-                Value out = getGate(at, place, 3, 0);
-                Value cell = at.castFloat(at.extract(c, {place[0], place[1]}),
-                                          at.getF64Type());
-                return multiply(
-                    at, out, sequence.activate(at, 2, cell, /*limits=*/false));
-              });
-          return SmallVector<Value>{h, c};
+  const int64_t numDirections =
+      op.getDirection() == RNNDirection::Bidirectional ? 2 : 1;
+  for (int64_t direction = 0; direction != numDirections; ++direction) {
+    const Recurrence &recurrence =
+        directions.emplace_back(op, operands, numStates, direction, b);
+    SmallVector<Value> initial;
+    for (unsigned i = 0; i != numStates; ++i)
+      initial.push_back(recurrence.getInitialState(i + 1, b));
+    computed.push_back(recurrence.run(
+        initial, b, [&](Lowering &body, Value number, ValueRange states) {
+          return step(recurrence, body, number, states);
         }));
   }
-  joinDirections(op, sequences, computed, results, b);
+  joinDirections(op, directions, computed, results, b);
+}
+
+static LogicalResult lowerLSTMRecurrence(LSTMRecurrenceOp op,
+                                         ValueRange operands,
+                                         SmallVectorImpl<Value> &results,
+                                         Lowering &b) {
+  lowerDirections(op, operands, /*numStates=*/2, results, b,
+                  [](const Recurrence &recurrence, Lowering &body, Value step,
+                     ValueRange states) -> SmallVector<Value> {
+                    const int64_t hidden = recurrence.hidden;
+                    Value products = recurrence.multiplyState(states[0], 0,
+                                                              4 * hidden, body);
+                    // The gates are f, i, c, o.
+                    auto computeGate = [&](int64_t gate, unsigned activation) {
+                      return recurrence.computeGates(
+                          activation, recurrence.getPart(products, gate, body),
+                          step, gate * hidden, hidden, body);
+                    };
+                    Value forget = computeGate(0, 0), in = computeGate(1, 0),
+                          candidate = computeGate(2, 1),
+                          out = computeGate(3, 0);
+                    Value c = recurrence.updateState(
+                        states[1], {forget, in, candidate}, step, body,
+                        [](Float old, ArrayRef<Float> gates) {
+                          return fma(gates[0], old, gates[1] * gates[2]);
+                        });
+                    Value h = recurrence.updateState(
+                        states[0], {out, c}, step, body,
+                        [&](Float, ArrayRef<Float> inputs) {
+                          return inputs[0] * recurrence.activate(2, inputs[1]);
+                        });
+                    return {h, c};
+                  });
   return success();
 }
 
-//===----------------------------------------------------------------------===//
-// gru_sequence
-//===----------------------------------------------------------------------===//
-
-static LogicalResult lowerGRUSequence(GRUSequenceOp op, ValueRange operands,
-                                      SmallVectorImpl<Value> &results,
-                                      Lowering &b) {
-  bool isLinear = op.getLinearBeforeReset();
-  Type f64 = b.getF64Type();
-  SmallVector<Sequence> sequences;
-  SmallVector<SmallVector<Value>> computed;
-  for (int64_t direction = 0; direction != getNumDirections(op); ++direction) {
-    const Sequence &sequence =
-        sequences.emplace_back(op, operands, /*numStates=*/1, direction, b);
-    int64_t hidden = sequence.hidden;
-    computed.push_back(sequence.run(
-        {sequence.getInitialState(1, b)}, b,
-        [&](Lowering &body, Value step, ValueRange states) {
-          // The gates are z, r, h.
-          Value state = states[0];
-          Value products = sequence.multiplyState(
-              state, 0, (isLinear ? 3 : 2) * hidden, body);
-          auto getProduct = [&](Lowering &at, ArrayRef<Index> place,
-                                int64_t gate) {
-            return at.extract(products, {place[0], place[1] + gate * hidden});
-          };
-          auto computeGate = [&](int64_t gate) {
-            return sequence.computeAll(
-                body, [&](Lowering &at, ArrayRef<Index> place) {
-                  Value sum = sequence.getInputProduct(at, place, step, gate);
-                  sum = add(at, sum, getProduct(at, place, gate));
-                  sum = add(at, sum, sequence.getBias(at, place, gate));
-                  return sequence.activate(at, 0, sum);
-                });
-          };
-          Value update = computeGate(0), reset = computeGate(1);
-          // With linear_before_reset the bias is z, r, input part, recurrent
-          // part, and the reset comes after the product.
-          Value recurrent =
-              isLinear
-                  ? sequence.computeAll(
-                        body,
-                        [&](Lowering &at, ArrayRef<Index> place) {
-                          Value sum = add(at, getProduct(at, place, 2),
-                                          sequence.getBias(at, place, 3));
-                          return multiply(at, at.extract(reset, place), sum);
-                        })
-                  : sequence.multiplyState(
-                        sequence.computeAll(
-                            body,
-                            [&](Lowering &at, ArrayRef<Index> place) {
-                              Value h =
-                                  at.castFloat(at.extract(state, place), f64);
-                              return multiply(at, at.extract(reset, place), h);
-                            }),
-                        2 * hidden, hidden, body);
-          Value next = sequence.updateState(
-              state, step, body,
-              [&](Lowering &at, ArrayRef<Index> place, Value old) {
-                Value sum = sequence.getInputProduct(at, place, step, 2);
-                sum = add(at, sum, at.extract(recurrent, place));
-                sum = add(at, sum, sequence.getBias(at, place, 2));
-                Value candidate = sequence.activate(at, 1, sum);
-                Value z = at.extract(update, place);
-                Value rest = arith::SubFOp::create(at, at.number(f64, 1), z);
-                return add(at, multiply(at, rest, candidate),
-                           multiply(at, z, old));
-              });
-          return SmallVector<Value>{next};
-        }));
-  }
-  joinDirections(op, sequences, computed, results, b);
+static LogicalResult lowerGRURecurrence(GRURecurrenceOp op, ValueRange operands,
+                                        SmallVectorImpl<Value> &results,
+                                        Lowering &b) {
+  const bool isLinear = op.getLinearBeforeReset();
+  lowerDirections(
+      op, operands, /*numStates=*/1, results, b,
+      [&](const Recurrence &recurrence, Lowering &body, Value step,
+          ValueRange states) -> SmallVector<Value> {
+        const int64_t hidden = recurrence.hidden, last = 2 * hidden;
+        Value state = states[0];
+        // The gates are z, r, h.
+        Value products = recurrence.multiplyState(
+            state, 0, (isLinear ? 3 : 2) * hidden, body);
+        auto computeGate = [&](int64_t gate) {
+          return recurrence.computeGates(
+              0, recurrence.getPart(products, gate, body), step, gate * hidden,
+              hidden, body);
+        };
+        Value update = computeGate(0), reset = computeGate(1);
+        Value product;
+        if (isLinear) {
+          product = recurrence.getPart(products, 2, body);
+        } else {
+          Value resetState = recurrence.multiply(reset, state, body);
+          product = recurrence.multiplyState(resetState, last, hidden, body);
+        }
+        Value candidate = recurrence.combine(
+            product, step, last, hidden, body,
+            [&](Lowering &at, ArrayRef<Index> place, Float sum, Float scale,
+                Float input) {
+              Float bias = recurrence.read(
+                  at, /*number=*/5, {at.index(recurrence.direction), place[1]});
+              Float recurrent = fma(sum, scale, bias);
+              if (!isLinear)
+                return recurrence.activate(1,
+                                           recurrence.limit(recurrent + input));
+              Float factor(at, at.extract(reset, {place[0], place[1]}));
+              return recurrence.activate(
+                  1, recurrence.limit(fma(factor, recurrent, input)));
+            });
+        Value h = recurrence.updateState(
+            state, {update, candidate}, step, body,
+            [](Float old, ArrayRef<Float> inputs) {
+              Float z = inputs[0];
+              return fma(z, old, (z.constant(1) - z) * inputs[1]);
+            });
+        return {h};
+      });
   return success();
+}
+
+/// Sequences are lowered as recurrences.
+template <typename OpTy>
+static LogicalResult refuseSequence(OpTy op, ValueRange,
+                                    SmallVectorImpl<Value> &, Lowering &b) {
+  b.refuse(op, KernelReason::DynamicShape,
+           "weights of static shapes, and 'lpt-split-sequences' before");
+  return failure();
 }
 
 void lpt::addRecurrentLowerings(const TypeConverter &converter,
                                 RewritePatternSet &patterns) {
-  addResultsLowering<LSTMSequenceOp, lowerLSTMSequence>(converter, patterns);
-  addResultsLowering<GRUSequenceOp, lowerGRUSequence>(converter, patterns);
+  addResultsLowering<LSTMRecurrenceOp, lowerLSTMRecurrence>(converter,
+                                                            patterns);
+  addResultsLowering<GRURecurrenceOp, lowerGRURecurrence>(converter, patterns);
+  addResultsLowering<LSTMSequenceOp, refuseSequence<LSTMSequenceOp>>(converter,
+                                                                     patterns);
+  addResultsLowering<GRUSequenceOp, refuseSequence<GRUSequenceOp>>(converter,
+                                                                   patterns);
 }

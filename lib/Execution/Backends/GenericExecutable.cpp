@@ -146,12 +146,10 @@ lpt::createGenericExecutable(func::FuncOp function,
         llvm::toString(std::move(error)));
   if (llvm::Error error = checkConstants(*module))
     return std::move(error);
-  // This pass knows the functions that the backend does not run. The pipeline,
-  // which begins with it, finds nothing left to convert, and has no reason to
-  // fail.
-  auto convert = [](OpPassManager &manager) {
-    manager.addPass(createConvertLPTToLinalg());
-  };
+  // These passes know the functions that the backend does not run. The
+  // pipeline, which begins with them, finds nothing left to convert, and has no
+  // reason to fail.
+  auto convert = [](OpPassManager &manager) { buildLinalgPipeline(manager); };
   if (llvm::Error error = runPasses(*module, convert))
     return llvm::make_error<UnsupportedFunctionError>(
         llvm::toString(std::move(error)));

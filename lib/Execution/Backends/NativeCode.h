@@ -37,9 +37,10 @@ public:
   /// Takes the address of each argument.
   using Entry = void (*)(void **);
 
-  /// Compiles the functions `names` of `module`, and what they need, and leaves
-  /// nothing in the module. Functions that share no symbol are compiled side by
-  /// side, by the threads of the context. `optimizationLevel` is from 0 to 3.
+  /// Compiles the functions `names` of `module` and the symbols that they use.
+  /// The body of `module` is empty afterwards. The threads of the context
+  /// compile functions without common symbols in parallel. `optimizationLevel`
+  /// is from 0 to 3.
   static llvm::Expected<std::unique_ptr<NativeCode>>
   compile(ModuleOp module, ArrayRef<std::string> names,
           unsigned optimizationLevel);

@@ -45,8 +45,8 @@ BackendOutcome compareBackend(func::FuncOp function,
 inline constexpr double libraryTolerance = 1e-6;
 
 /// The same with `generic`, whose floats may differ by `tolerance` of the
-/// greatest element.
-BackendOutcome compareGeneric(func::FuncOp function,
+/// greatest element from what the function yields after `lpt-split-sequences`.
+BackendOutcome compareGeneric(func::FuncOp original,
                               const NumericComparison &comparison,
                               unsigned optimizationLevel, double tolerance);
 

@@ -128,7 +128,8 @@ BackendOutcome lpt::compareExplicit(func::FuncOp function,
         cast<ModuleOp>(op->getParentOfType<ModuleOp>()->clone()));
   };
   OwningOpRef<ModuleOp> formed = clone(function);
-  if (failed(runPass(*formed, createFormKernels())))
+  if (failed(runPass(*formed, createSplitSequences())) ||
+      failed(runPass(*formed, createFormKernels())))
     return {"no kernels can be formed", ""};
   auto before = formed->lookupSymbol<func::FuncOp>(function.getSymName());
   OwningOpRef<ModuleOp> normalized = clone(before);

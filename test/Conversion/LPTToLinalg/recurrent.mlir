@@ -20,18 +20,33 @@ func.func @variable(%init: tensor<2xf32>, %x: tensor<2xf32>) -> tensor<2xf32> {
   return %0 : tensor<2xf32>
 }
 
-// The products with the input come first; a step updates the state in place.
+// Rows of the weights are added to the sums of all columns, eight at a time; a
+// step updates the state in place.
 // CHECK-LABEL: @gru
-// CHECK:         %[[INPUT:.+]] = linalg.generic {{.*}} iterator_types = ["parallel", "parallel", "reduction", "parallel"]
-// CHECK:         scf.for %[[STEP:.+]] = %{{.+}} iter_args(%[[OUTPUTS:.+]] = %{{.+}}, %[[STATE:.+]] = %{{.+}}) -> (tensor<4x2x3xf32>, tensor<2x3xf32>)
-// CHECK:           linalg.generic {{.*}} ins(%[[STATE]],
-// CHECK:           %[[NEXT:.+]] = linalg.generic {{.*}} outs(%[[STATE]] : tensor<2x3xf32>)
-// CHECK:           %[[INSERTED:.+]] = tensor.insert_slice %[[NEXT]] into %[[OUTPUTS]][%[[STEP]], 0, 0] [1, 2, 3]
+// CHECK-SAME:      (%[[GATES:.+]]: tensor<2x4x54xf32>, %{{.+}}: tensor<2x1x18xf32>, %{{.+}}: tensor<2xi64>, %[[R:.+]]: tensor<1x18x54xi8>,
+// CHECK:         scf.for %[[STEP:.+]] = %{{.+}} iter_args(%[[OUTPUTS:.+]] = %{{.+}}, %[[STATE:.+]] = %{{.+}}) -> (tensor<4x2x18xf32>, tensor<2x18xf32>)
+// CHECK:           %[[SUMS:.+]] = scf.for %[[K:.+]] = %{{.+}} to %c16 step %c8 iter_args(%[[SUMS_BEFORE:.+]] = %{{.+}}) -> (tensor<2x36xf32>)
+// CHECK:             %[[ROWS:.+]] = tensor.extract_slice %[[R]][0, %[[K]], 0] [1, 8, 36] [1, 1, 1]
+// CHECK:             scf.for %[[N:.+]] = %c0 to %c2 step %c1 iter_args(%[[SUM:.+]] = %[[SUMS_BEFORE]])
+// CHECK:               %[[H:.+]] = tensor.extract %[[STATE]][%[[N]], %[[K]]]
+// CHECK:               %[[ROW:.+]] = tensor.extract_slice %[[SUM]][%[[N]], 0] [1, 36] [1, 1]
+// CHECK:               %[[ADDED:.+]] = linalg.generic {{.*}} ins(%[[ROWS]], %[[ROWS]], {{.*}} outs(%[[ROW]] : tensor<36xf32>)
+// CHECK:                 math.fma %[[H]],
+// CHECK-COUNT-7:         math.fma
+// CHECK-NOT:             math.fma
+// CHECK:               tensor.insert_slice %[[ADDED]] into %[[SUM]][%[[N]], 0] [1, 36] [1, 1]
+// CHECK:           tensor.extract_slice %[[R]][0, 16, 0] [1, 2, 36] [1, 1, 1]
+// CHECK:           scf.for %{{.+}} iter_args(%{{.+}} = %[[SUMS]])
+// CHECK-COUNT-2:     math.fma
+// CHECK-NOT:         math.fma
+// CHECK:           tensor.extract %[[GATES]]
+// CHECK:           %[[NEXT:.+]] = linalg.generic {{.*}} outs(%[[STATE]] : tensor<2x18xf32>)
+// CHECK:           %[[INSERTED:.+]] = tensor.insert_slice %[[NEXT]] into %[[OUTPUTS]][%[[STEP]], 0, 0] [1, 2, 18]
 // CHECK:           scf.yield %[[INSERTED]], %[[NEXT]]
-func.func @gru(%x: tensor<2x4x5xf32>, %h: tensor<2x1x3xf32>, %n: tensor<2xsi64>, %w: tensor<1x9x5xf32>,
-               %r: tensor<1x9x3xf32>, %b: tensor<1x9xf32>) -> (tensor<2x1x4x3xf32>, tensor<2x1x3xf32>) {
-  %y:2 = lpt.gru_sequence %x, %h, %n, %w, %r, %b hidden_size 3 direction<forward>
-      : (tensor<2x4x5xf32>, tensor<2x1x3xf32>, tensor<2xsi64>, tensor<1x9x5xf32>, tensor<1x9x3xf32>,
-         tensor<1x9xf32>) -> (tensor<2x1x4x3xf32>, tensor<2x1x3xf32>)
-  return %y#0, %y#1 : tensor<2x1x4x3xf32>, tensor<2x1x3xf32>
+func.func @gru(%gates: tensor<2x4x54xf32>, %h: tensor<2x1x18xf32>, %n: tensor<2xsi64>, %r: tensor<1x18x54xsi8>,
+               %s: tensor<1x54xf32>, %b: tensor<1x18xf32>) -> (tensor<2x1x4x18xf32>, tensor<2x1x18xf32>) {
+  %y:2 = lpt.gru_recurrence %gates, %h, %n, %r, %s, %b hidden_size 18 direction<forward>
+      : (tensor<2x4x54xf32>, tensor<2x1x18xf32>, tensor<2xsi64>, tensor<1x18x54xsi8>, tensor<1x54xf32>,
+         tensor<1x18xf32>) -> (tensor<2x1x4x18xf32>, tensor<2x1x18xf32>)
+  return %y#0, %y#1 : tensor<2x1x4x18xf32>, tensor<2x1x18xf32>
 }

@@ -1,4 +1,4 @@
-// RUN: lpt-opt %s --split-input-file --lpt-form-kernels --lpt-assign-layouts=backends=onednn --lpt-plan-memory=backends=onednn,generic | sed -e 's/computes = /\n&/g' | FileCheck %s
+// RUN: lpt-opt %s --split-input-file --lpt-split-sequences --lpt-form-kernels --lpt-assign-layouts=backends=onednn --lpt-plan-memory=backends=onednn,generic | sed -e 's/computes = /\n&/g' | FileCheck %s
 
 // What a step computes in is that of the primitive, whatever the op reads.
 
@@ -85,9 +85,10 @@ func.func @generated_product(%x: tensor<1x6x1xui8>) -> tensor<1x2x2xf32> {
 
 // -----
 
-// Recurrent sequences read integers only for their lengths.
+// Recurrences read integers only for their lengths.
 // CHECK-LABEL: lpt.program @sequence(
-// CHECK: {{^}}computes = "FP32", {{.*}}multiply_accumulates = 15360 : i64, {{.*}}root = "lstm_sequence"
+// CHECK: {{^}}computes = "FP32", {{.*}}multiply_accumulates = 5120 : i64, {{.*}}root = "matmul"
+// CHECK: {{^}}computes = "FP32", {{.*}}multiply_accumulates = 10240 : i64, {{.*}}root = "lstm_recurrence"
 func.func @sequence(%x: tensor<2x5x8xf32>, %h0: tensor<2x1x16xf32>, %c0: tensor<2x1x16xf32>) -> tensor<2x1x5x16xf32> {
   %n = lpt.constant dense<5> : tensor<2xsi64>
   %w = lpt.constant dense<0.1> : tensor<1x64x8xf32>

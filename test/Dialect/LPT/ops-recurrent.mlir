@@ -140,3 +140,37 @@ func.func @recurrent_defaults(%x: tensor<1x2x3xf32>, %h: tensor<1x1x4xf32>, %n: 
          tensor<1x12x4xf32>, tensor<1x12xf32>) -> (tensor<1x1x2x4xf32>, tensor<1x1x4xf32>)
   return
 }
+
+// CHECK-LABEL: @lstm_recurrence(
+// CHECK-SAME: %[[X:.*]]: tensor<?x5x128xf32>, %[[H:.*]]: tensor<?x2x16xf32>,
+// CHECK-SAME: %[[N:.*]]: tensor<?xsi64>, %[[R:.*]]: tensor<2x16x64xsi8>, %[[S:.*]]: tensor<2x64xf32>)
+func.func @lstm_recurrence(%gates: tensor<?x5x128xf32>, %h: tensor<?x2x16xf32>, %n: tensor<?xsi64>,
+                           %r: tensor<2x16x64xsi8>, %s: tensor<2x64xf32>) {
+  // CHECK-NEXT: lpt.lstm_recurrence %[[X]], %[[H]], %[[H]], %[[N]], %[[R]], %[[S]]
+  // CHECK-SAME: hidden_size 16 direction<bidirectional> clip 3.000000e+00
+  // CHECK-SAME: : (tensor<?x5x128xf32>, tensor<?x2x16xf32>, tensor<?x2x16xf32>, tensor<?xsi64>,
+  // CHECK-SAME: tensor<2x16x64xsi8>, tensor<2x64xf32>)
+  // CHECK-SAME: -> (tensor<?x2x5x16xf32>, tensor<?x2x16xf32>, tensor<?x2x16xf32>)
+  %0:3 = lpt.lstm_recurrence %gates, %h, %h, %n, %r, %s hidden_size 16 direction<bidirectional> clip 3.000000e+00
+      : (tensor<?x5x128xf32>, tensor<?x2x16xf32>, tensor<?x2x16xf32>, tensor<?xsi64>,
+         tensor<2x16x64xsi8>, tensor<2x64xf32>)
+      -> (tensor<?x2x5x16xf32>, tensor<?x2x16xf32>, tensor<?x2x16xf32>)
+  return
+}
+
+// CHECK-LABEL: @gru_recurrence(
+// CHECK-SAME: %[[X:.*]]: tensor<2x5x48xf32>, %[[H:.*]]: tensor<2x1x16xf32>,
+// CHECK-SAME: %[[N:.*]]: tensor<2xsi64>, %[[R:.*]]: tensor<1x16x48xf32>, %[[S:.*]]: tensor<1x48xf32>,
+// CHECK-SAME: %[[B:.*]]: tensor<1x16xf32>)
+func.func @gru_recurrence(%gates: tensor<2x5x48xf32>, %h: tensor<2x1x16xf32>, %n: tensor<2xsi64>,
+                          %r: tensor<1x16x48xf32>, %s: tensor<1x48xf32>, %b: tensor<1x16xf32>) {
+  // CHECK-NEXT: lpt.gru_recurrence %[[X]], %[[H]], %[[N]], %[[R]], %[[S]], %[[B]]
+  // CHECK-SAME: hidden_size 16 direction<reverse> activations ["sigmoid", "relu"] linear_before_reset
+  // CHECK-SAME: : (tensor<2x5x48xf32>, tensor<2x1x16xf32>, tensor<2xsi64>, tensor<1x16x48xf32>,
+  // CHECK-SAME: tensor<1x48xf32>, tensor<1x16xf32>) -> (tensor<2x1x5x16xf32>, tensor<2x1x16xf32>)
+  %0:2 = lpt.gru_recurrence %gates, %h, %n, %r, %s, %b hidden_size 16 direction<reverse>
+      activations ["sigmoid", "relu"] linear_before_reset
+      : (tensor<2x5x48xf32>, tensor<2x1x16xf32>, tensor<2xsi64>, tensor<1x16x48xf32>,
+         tensor<1x48xf32>, tensor<1x16xf32>) -> (tensor<2x1x5x16xf32>, tensor<2x1x16xf32>)
+  return
+}

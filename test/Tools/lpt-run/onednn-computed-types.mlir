@@ -13,7 +13,7 @@
 // FUNCTION:     {{^}}sigmoid {{ *}}EXECUTED {{ *}}convert {{ *}}{{[^ ]+}}_FP32
 // FUNCTION-NOT: _I8
 // RUN: %{counters} --entry=sequence | FileCheck %s --check-prefix=SEQUENCE
-// SEQUENCE:     {{^}}lstm {{ *}}EXECUTED {{ *}}lstm_sequence {{ *}}generic_FP32
+// SEQUENCE:     {{^}}lstm {{ *}}EXECUTED {{ *}}lstm_recurrence {{ *}}native_FP32
 // SEQUENCE-NOT: _I8
 
 // This one does.

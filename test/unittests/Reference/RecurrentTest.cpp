@@ -48,6 +48,34 @@ struct Sequence {
     return sum;
   }
 
+  /// What a recurrence reads: the products with the input, and the biases
+  /// added; the recurrent weights, transposed and times `factor`; and the bias
+  /// of the product with the state.
+  Values multiplyInput(int64_t gates, int64_t biases) const {
+    Values result;
+    for (int64_t n = 0; n != batch; ++n)
+      for (int64_t t = 0; t != length; ++t)
+        for (int64_t d = 0; d != directions; ++d)
+          for (int64_t row = 0; row != gates * hidden; ++row)
+            result.push_back(fromInput(n, t, d, gates, row) +
+                             b[d * biases * hidden + row]);
+    return result;
+  }
+  Values transposeState(int64_t gates, double factor) const {
+    Values result;
+    for (int64_t d = 0; d != directions; ++d)
+      for (int64_t i = 0; i != hidden; ++i)
+        for (int64_t row = 0; row != gates * hidden; ++row)
+          result.push_back(factor * r[(d * gates * hidden + row) * hidden + i]);
+    return result;
+  }
+  Values getStateBias(bool linearBeforeReset) const {
+    Values result(directions * hidden);
+    for (int64_t i = 0; linearBeforeReset && i != directions * hidden; ++i)
+      result[i] = b[(i / hidden * 4 + 3) * hidden + i % hidden];
+    return result;
+  }
+
   /// Calls `step(n, d, t, state offset)` in the order of the sequence, and
   /// returns `y`, the output after each step.
   template <typename Fn>
@@ -138,23 +166,44 @@ protected:
     s.x = getValues(x), s.h = getValues(h), s.c = getValues(c);
     s.w = getValues(w), s.r = getValues(r), s.b = getValues(b);
 
-    SmallVector<Tensor> operands = {x, h};
+    SmallVector<Tensor> states = {x, h};
     std::vector<std::string> types = {shape({n, d, s.length, k}), stateType};
     if (isLSTM) {
-      operands.push_back(c);
+      states.push_back(c);
       types.push_back(stateType);
     }
-    operands.append({lengths, w, r, b});
-    SmallVector<Tensor> results = runAll(
-        isLSTM ? "lstm_sequence" : "gru_sequence", operands,
-        "hidden_size = " + std::to_string(k) + " : i64, " + attributes.str(),
-        types);
+    states.push_back(lengths);
+    const std::string name = isLSTM ? "lstm" : "gru";
+    const std::string properties =
+        "hidden_size = " + std::to_string(k) + " : i64, " + attributes.str();
+    SmallVector<Tensor> operands = states;
+    operands.append({w, r, b});
+    SmallVector<Tensor> results =
+        runAll(name + "_sequence", operands, properties, types);
     ASSERT_EQ(results.size(), types.size()) << error;
+
+    // The same in a recurrence, with recurrent weights of twice the size.
+    operands = states;
+    operands[0] = tensor(shape({n, s.length, d * gates * k}),
+                         s.multiplyInput(gates, biases));
+    operands.push_back(
+        tensor(shape({d, k, gates * k}), s.transposeState(gates, 2)));
+    operands.push_back(
+        tensor(shape({d, gates * k}), Values(d * gates * k, 0.5)));
+    if (!isLSTM)
+      operands.push_back(
+          tensor(shape({d, k}), s.getStateBias(linearBeforeReset)));
+    SmallVector<Tensor> recurrent =
+        runAll(name + "_recurrence", operands, properties, types);
+    ASSERT_EQ(recurrent.size(), types.size()) << error;
+
     Values y = isLSTM ? s.runLSTM() : s.runGRU(linearBeforeReset);
-    expectNear(results[0], y);
-    expectNear(results[1], s.h);
-    if (isLSTM)
-      expectNear(results[2], s.c);
+    for (const SmallVector<Tensor> &computed : {results, recurrent}) {
+      expectNear(computed[0], y);
+      expectNear(computed[1], s.h);
+      if (isLSTM)
+        expectNear(computed[2], s.c);
+    }
   }
 
   static Sequence makeSequence() {

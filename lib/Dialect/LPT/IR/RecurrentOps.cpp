@@ -41,7 +41,7 @@ LogicalResult AssignOp::inferResultShapes(Adaptor adaptor,
 }
 
 //===----------------------------------------------------------------------===//
-// LSTMSequenceOp, GRUSequenceOp
+// Sequences and recurrences
 //===----------------------------------------------------------------------===//
 
 namespace {
@@ -57,9 +57,12 @@ struct SequenceSizes {
   /// The rows of the weights, and the entries of the bias, for one direction.
   int64_t gates = ShapedType::kDynamic;
   int64_t biases = ShapedType::kDynamic;
+  /// The rows of the weights of all directions.
+  int64_t columns = ShapedType::kDynamic;
 };
 
-/// How the kinds of sequences differ.
+/// How the kinds of sequences differ. Biases are counted as gates are: there is
+/// one for each unit.
 struct SequenceKind {
   int64_t numGates, numBiases;
   size_t numActivations;
@@ -130,27 +133,25 @@ static LogicalResult unifySizes(ArrayRef<SequenceOperand> operands,
   return success();
 }
 
-/// Checks everything but the results. `c0` is null for a sequence that has no
-/// cell state.
-template <typename Adaptor>
-static LogicalResult inferSequence(Adaptor adaptor, Value c0, SequenceKind kind,
-                                   ShapeInference &inference,
-                                   SequenceSizes &sizes) {
-  SmallVector<int64_t *, 3> state = {&sizes.batch, &sizes.directions,
-                                     &sizes.hidden};
-  SmallVector<SequenceOperand, 7> operands;
-  operands.push_back(
-      {"x", adaptor.getX(), {&sizes.batch, &sizes.length, &sizes.input}});
-  operands.push_back({"h0", adaptor.getH0(), state});
-  if (c0)
-    operands.push_back({"c0", c0, state});
-  operands.push_back({"seq_lens", adaptor.getSeqLens(), {&sizes.batch}});
-  operands.push_back(
-      {"w", adaptor.getW(), {&sizes.directions, &sizes.gates, &sizes.input}});
-  operands.push_back(
-      {"r", adaptor.getR(), {&sizes.directions, &sizes.gates, &sizes.hidden}});
-  operands.push_back({"b", adaptor.getB(), {&sizes.directions, &sizes.biases}});
+/// The size of each axis of a state.
+static SmallVector<int64_t *, 3> getStateSizes(SequenceSizes &sizes) {
+  return {&sizes.batch, &sizes.directions, &sizes.hidden};
+}
 
+/// Adds the initial states. `c0` is null for a sequence that has no cell state.
+static void addStates(Value h0, Value c0, SequenceSizes &sizes,
+                      SmallVectorImpl<SequenceOperand> &operands) {
+  operands.push_back({"h0", h0, getStateSizes(sizes)});
+  if (c0)
+    operands.push_back({"c0", c0, getStateSizes(sizes)});
+}
+
+/// Checks the attributes and `operands`, whose sizes are those of `sizes`.
+template <typename Adaptor>
+static LogicalResult checkOperands(Adaptor adaptor,
+                                   ArrayRef<SequenceOperand> operands,
+                                   SequenceKind kind, ShapeInference &inference,
+                                   SequenceSizes &sizes) {
   int64_t hiddenSize = adaptor.getHiddenSize();
   if (failed(checkRanks(operands, inference)) ||
       failed(checkAttributes(hiddenSize, adaptor.getActivations(),
@@ -162,7 +163,56 @@ static LogicalResult inferSequence(Adaptor adaptor, Value c0, SequenceKind kind,
   sizes.hidden = hiddenSize;
   sizes.gates = kind.numGates * hiddenSize;
   sizes.biases = kind.numBiases * hiddenSize;
+  sizes.columns = sizes.directions * sizes.gates;
   return unifySizes(operands, inference);
+}
+
+/// Checks everything but the results of a sequence.
+template <typename Adaptor>
+static LogicalResult inferSequence(Adaptor adaptor, Value c0, SequenceKind kind,
+                                   ShapeInference &inference,
+                                   SequenceSizes &sizes) {
+  SmallVector<SequenceOperand, 7> operands;
+  operands.push_back(
+      {"x", adaptor.getX(), {&sizes.batch, &sizes.length, &sizes.input}});
+  addStates(adaptor.getH0(), c0, sizes, operands);
+  operands.push_back({"seq_lens", adaptor.getSeqLens(), {&sizes.batch}});
+  operands.push_back(
+      {"w", adaptor.getW(), {&sizes.directions, &sizes.gates, &sizes.input}});
+  operands.push_back(
+      {"r", adaptor.getR(), {&sizes.directions, &sizes.gates, &sizes.hidden}});
+  operands.push_back({"b", adaptor.getB(), {&sizes.directions, &sizes.biases}});
+  return checkOperands(adaptor, operands, kind, inference, sizes);
+}
+
+/// The same for a recurrence. `bias` is null if there is none.
+template <typename Adaptor>
+static LogicalResult
+inferRecurrence(Adaptor adaptor, Value c0, Value bias, SequenceKind kind,
+                ShapeInference &inference, SequenceSizes &sizes) {
+  SmallVector<SequenceOperand, 7> operands;
+  operands.push_back({"gates",
+                      adaptor.getGates(),
+                      {&sizes.batch, &sizes.length, &sizes.columns}});
+  addStates(adaptor.getH0(), c0, sizes, operands);
+  operands.push_back({"seq_lens", adaptor.getSeqLens(), {&sizes.batch}});
+  operands.push_back(
+      {"r", adaptor.getR(), {&sizes.directions, &sizes.hidden, &sizes.gates}});
+  operands.push_back(
+      {"r_scale", adaptor.getRScale(), {&sizes.directions, &sizes.gates}});
+  if (bias)
+    operands.push_back({"r_bias", bias, {&sizes.directions, &sizes.biases}});
+  return checkOperands(adaptor, operands, kind, inference, sizes);
+}
+
+/// The results: the outputs of all steps, and the last states.
+static LogicalResult addResults(const SequenceSizes &sizes, unsigned numStates,
+                                ShapeInference &inference) {
+  LogicalResult result = inference.add(
+      {sizes.batch, sizes.directions, sizes.length, sizes.hidden});
+  for (unsigned i = 0; i != numStates; ++i)
+    result = inference.add({sizes.batch, sizes.directions, sizes.hidden});
+  return result;
 }
 
 LogicalResult LSTMSequenceOp::inferResultShapes(Adaptor adaptor,
@@ -171,11 +221,7 @@ LogicalResult LSTMSequenceOp::inferResultShapes(Adaptor adaptor,
   SequenceSizes sizes;
   if (failed(inferSequence(adaptor, adaptor.getC0(), kind, inference, sizes)))
     return failure();
-  Shape state = {sizes.batch, sizes.directions, sizes.hidden};
-  (void)inference.add(
-      {sizes.batch, sizes.directions, sizes.length, sizes.hidden});
-  (void)inference.add(state);
-  return inference.add(state);
+  return addResults(sizes, /*numStates=*/2, inference);
 }
 
 LogicalResult GRUSequenceOp::inferResultShapes(Adaptor adaptor,
@@ -186,7 +232,25 @@ LogicalResult GRUSequenceOp::inferResultShapes(Adaptor adaptor,
   SequenceSizes sizes;
   if (failed(inferSequence(adaptor, /*c0=*/Value(), kind, inference, sizes)))
     return failure();
-  (void)inference.add(
-      {sizes.batch, sizes.directions, sizes.length, sizes.hidden});
-  return inference.add({sizes.batch, sizes.directions, sizes.hidden});
+  return addResults(sizes, /*numStates=*/1, inference);
+}
+
+LogicalResult LSTMRecurrenceOp::inferResultShapes(Adaptor adaptor,
+                                                  ShapeInference &inference) {
+  SequenceKind kind{/*numGates=*/4, /*numBiases=*/0, /*numActivations=*/3};
+  SequenceSizes sizes;
+  if (failed(inferRecurrence(adaptor, adaptor.getC0(), /*bias=*/Value(), kind,
+                             inference, sizes)))
+    return failure();
+  return addResults(sizes, /*numStates=*/2, inference);
+}
+
+LogicalResult GRURecurrenceOp::inferResultShapes(Adaptor adaptor,
+                                                 ShapeInference &inference) {
+  SequenceKind kind{/*numGates=*/3, /*numBiases=*/1, /*numActivations=*/2};
+  SequenceSizes sizes;
+  if (failed(inferRecurrence(adaptor, /*c0=*/Value(), adaptor.getRBias(), kind,
+                             inference, sizes)))
+    return failure();
+  return addResults(sizes, /*numStates=*/1, inference);
 }

@@ -142,4 +142,86 @@ def LPT_GRUSequenceOp : LPT_PureOp<"gru_sequence", [LPT_LibraryFunctions]> {
   }];
 }
 
+def LPT_LSTMRecurrenceOp : LPT_PureOp<"lstm_recurrence"> {
+  let summary = "the steps of a long short-term memory";
+  let description = [{
+    The part of `lpt.lstm_sequence` that depends on the step before. `gates`
+    `[batch, seq, dirs * 4 * hidden]` holds `x w^T + b` of all steps. The
+    recurrent weights `r` `[dirs, hidden, 4 * hidden]` are transposed: the sums
+    of neighboring gates read neighboring elements. They may be integers, whose
+    scales are `r_scale` `[dirs, 4 * hidden]`. A step computes
+
+    ```
+    a = clip(fma(h r, r_scale, gates))
+    f, i, o = act0(a_f), act0(a_i), act0(a_o);  c~ = act1(a_c)
+    c = fma(f, c, i * c~);  h = o * act2(c)
+    ```
+
+    in f32, with the functions of `ExplicitFunctions.h`. Each sum over `hidden`
+    is a sequence of `fma` in ascending order. The results are those of
+    `lpt.lstm_sequence`.
+
+    ```mlir
+    %y, %h, %c = lpt.lstm_recurrence %gates, %h0, %c0, %n, %r, %s hidden_size 16 direction<forward>
+        : (tensor<2x5x64xf32>, tensor<2x1x16xf32>, tensor<2x1x16xf32>, tensor<2xsi64>,
+           tensor<1x16x64xsi8>, tensor<1x64xf32>)
+        -> (tensor<2x1x5x16xf32>, tensor<2x1x16xf32>, tensor<2x1x16xf32>)
+    ```
+
+    Created by `lpt-split-sequences`.
+  }];
+  let arguments = (ins LPT_Tensor:$gates, LPT_Tensor:$h0, LPT_Tensor:$c0,
+    LPT_IndexTensor:$seq_lens, LPT_Tensor:$r, LPT_Tensor:$r_scale,
+    I64Attr:$hidden_size, LPT_RNNDirectionAttr:$direction,
+    DefaultValuedAttr<StrArrayAttr, "{\"sigmoid\", \"tanh\", \"tanh\"}">:$activations,
+    DefaultValuedAttr<F64Attr, "0.0">:$clip);
+  let results = (outs LPT_Tensor:$y, LPT_Tensor:$h, LPT_Tensor:$c);
+  let assemblyFormat = [{
+    operands `hidden_size` custom<Integer>($hidden_size)
+    `direction` `` $direction (`activations` $activations^)?
+    (`clip` custom<Float>($clip)^)? attr-dict
+    `:` functional-type(operands, results)
+  }];
+}
+
+def LPT_GRURecurrenceOp : LPT_PureOp<"gru_recurrence"> {
+  let summary = "the steps of a gated recurrent unit";
+  let description = [{
+    The part of `lpt.gru_sequence` that depends on the step before, in the form
+    of `lpt.lstm_recurrence`. `gates` `[batch, seq, dirs * 3 * hidden]` holds
+    `x w^T + b` of all steps, and `r_bias` `[dirs, hidden]` the bias of the last
+    product with the state, which is zero without `linear_before_reset`:
+
+    ```
+    z = act0(clip(fma(h r_z, s_z, gates_z)));  r = act0(clip(fma(h r_r, s_r, gates_r)))
+    h~ = act1(clip(fma((r * h) r_h, s_h, r_bias) + gates_h))
+    h~ = act1(clip(fma(r, fma(h r_h, s_h, r_bias), gates_h)))    (linear_before_reset)
+    h = fma(z, h, (1 - z) * h~)
+    ```
+
+    ```mlir
+    %y, %h = lpt.gru_recurrence %gates, %h0, %n, %r, %s, %b hidden_size 16 direction<forward>
+        : (tensor<2x5x48xf32>, tensor<2x1x16xf32>, tensor<2xsi64>, tensor<1x16x48xsi8>,
+           tensor<1x48xf32>, tensor<1x16xf32>) -> (tensor<2x1x5x16xf32>, tensor<2x1x16xf32>)
+    ```
+
+    Created by `lpt-split-sequences`.
+  }];
+  let arguments = (ins LPT_Tensor:$gates, LPT_Tensor:$h0,
+    LPT_IndexTensor:$seq_lens, LPT_Tensor:$r, LPT_Tensor:$r_scale,
+    LPT_Tensor:$r_bias,
+    I64Attr:$hidden_size, LPT_RNNDirectionAttr:$direction,
+    DefaultValuedAttr<StrArrayAttr, "{\"sigmoid\", \"tanh\"}">:$activations,
+    DefaultValuedAttr<F64Attr, "0.0">:$clip,
+    DefaultValuedAttr<BoolAttr, "false">:$linear_before_reset);
+  let results = (outs LPT_Tensor:$y, LPT_Tensor:$h);
+  let assemblyFormat = [{
+    operands `hidden_size` custom<Integer>($hidden_size)
+    `direction` `` $direction (`activations` $activations^)?
+    (`clip` custom<Float>($clip)^)?
+    `` custom<Flag>($linear_before_reset, "\"linear_before_reset\"") attr-dict
+    `:` functional-type(operands, results)
+  }];
+}
+
 #endif // LPT_DIALECT_LPT_IR_RECURRENTOPS_TD
