@@ -19,6 +19,18 @@ using namespace mlir;
 using namespace mlir::lpt;
 using namespace mlir::lpt::onednn;
 
+/// Whether an operand has few channels of bytes, which lie together in memory.
+/// oneDNN calls a function to copy those of a position.
+static bool hasNarrowOperand(ConcatOp op) {
+  constexpr int64_t fewChannels = 16;
+  const int64_t rank = getShape(op.getResult()).size();
+  return rank > 3 && normalizeAxis(op.getAxis(), rank) == 1 &&
+         isEightBit(getElementType(op.getResult())) &&
+         llvm::any_of(op->getOperands(), [](Value operand) {
+           return getShape(operand)[1] < fewChannels;
+         });
+}
+
 /// Copies all operands at once. They have the scale of the result.
 static Outcome lowerConcat(KernelLowering &lowering, ConcatOp root) {
   PrimitiveBuilder builder(root.getContext(), "concat");
@@ -86,8 +98,11 @@ Outcome onednn::lowerParts(KernelLowering &lowering, PartsOpInterface root) {
            !PrimitiveBuilder::getTypeName(getElementType(operand)).empty();
   };
   if (concat && copied.size() == parts.size() &&
-      llvm::all_of(root->getOperands(), isPlain))
+      llvm::all_of(root->getOperands(), isPlain)) {
+    if (hasNarrowOperand(concat))
+      return refuse(KernelReason::Slow, "few channels are copied at a time");
     return lowerConcat(lowering, concat);
+  }
   for (const Part &part : copied)
     if (!copyPart(lowering, part))
       return refuseTypes(KernelReason::PartNotCopied, part.part);

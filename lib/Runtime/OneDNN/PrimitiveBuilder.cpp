@@ -222,18 +222,55 @@ bool PrimitiveBuilder::isWrong(const std::string &implementation) {
              dnnl_cpu_isa_avx512_core;
 }
 
-/// Makes `desc` that of the first implementation that is right.
-bool PrimitiveBuilder::selectImplementation(dnnl_primitive_desc_t desc) {
-  do {
+/// The transposed convolution by batches of products takes each channel of a
+/// depthwise one for a matrix: 7.1 ms, against 0.14 ms by the next one in
+/// oneDNN's list, for 64 channels of 112 x 112 on AVX512-VNNI.
+bool PrimitiveBuilder::isSlow(const std::string &implementation) {
+  if (implementation.find("brg_deconv") == std::string::npos)
+    return false;
+  const auto weights = std::find_if(
+      operands.begin(), operands.end(), [](const Operand &operand) {
+        return operand.argument == DNNL_ARG_WEIGHTS;
+      });
+  if (weights == operands.end())
+    return false;
+  // Groups have an axis of their own.
+  const std::vector<int64_t> &shape = weights->tensor.shape;
+  return shape.size() > operands.front().tensor.shape.size() && shape[1] == 1 &&
+         shape[2] == 1;
+}
+
+/// Makes `desc` that of the first implementation that is right, and not slow if
+/// there is such a one.
+bool PrimitiveBuilder::selectImplementation(PrimitiveDesc &desc) {
+  auto readName = [&] {
     const char *implementation = "";
-    dnnl_primitive_desc_query(desc, dnnl_query_impl_info_str, 0,
+    dnnl_primitive_desc_query(desc.get(), dnnl_query_impl_info_str, 0,
                               &implementation);
     primitive.implementation = implementation;
+  };
+  PrimitiveDesc slow;
+  do {
+    readName();
     if (isReference(primitive.implementation))
       break;
-    if (!isWrong(primitive.implementation))
+    if (isWrong(primitive.implementation))
+      continue;
+    if (!isSlow(primitive.implementation))
       return true;
-  } while (dnnl_primitive_desc_next_impl(desc) == dnnl_success);
+    if (!slow && !check(createHandle(slow,
+                                     [&](dnnl_primitive_desc_t *result) {
+                                       return dnnl_primitive_desc_clone(
+                                           result, desc.get());
+                                     }),
+                        "a description"))
+      return false;
+  } while (dnnl_primitive_desc_next_impl(desc.get()) == dnnl_success);
+  if (slow) {
+    desc = std::move(slow);
+    readName();
+    return true;
+  }
   diagnostics.report(LPT_STATUS_REFERENCE_ONLY,
                      "expected an optimized implementation, but got '" +
                          primitive.implementation + "' for " +
@@ -323,7 +360,7 @@ void PrimitiveBuilder::create(const Operand &dst,
             ", but got " + describeOperands() + " with these attributes");
     return;
   }
-  if (!selectImplementation(desc.get()))
+  if (!selectImplementation(desc))
     return;
   addArguments(desc.get());
   if (failed() ||

@@ -108,7 +108,8 @@ private:
 
   bool isReference(const std::string &implementation);
   bool isWrong(const std::string &implementation);
-  bool selectImplementation(dnnl_primitive_desc_t desc);
+  bool isSlow(const std::string &implementation);
+  bool selectImplementation(PrimitiveDesc &desc);
   void findConstants();
   void addArguments(const_dnnl_primitive_desc_t desc);
   void countBuffers();

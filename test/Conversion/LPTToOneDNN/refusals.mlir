@@ -179,6 +179,14 @@ func.func @bytes(%x: tensor<1x4x2x2xui8>) -> tensor<1x1x4x4xui8> {
 
 // -----
 
+// CHECK: remark: [Missed] generic-kernel | Category:lpt | Function=narrow | Code=slow, Layer={{.*}}, Reason="the kernel of 'lpt.concat' is not computed by oneDNN: generated code is faster (few channels are copied at a time)"
+func.func @narrow(%x: tensor<1x3x2x2xui8>, %y: tensor<1x16x2x2xui8>) -> tensor<1x19x2x2xui8> {
+  %0 = lpt.concat %x, %y axis 1 : (tensor<1x3x2x2xui8>, tensor<1x16x2x2xui8>) -> tensor<1x19x2x2xui8>
+  return %0 : tensor<1x19x2x2xui8>
+}
+
+// -----
+
 // Axes are put together, and nothing else.
 // CHECK: remark: [Missed] generic-kernel | Category:lpt | Function=blocks | Code=step-not-supported, Layer={{.*}}, Reason="the kernel of 'lpt.depth_to_space' is not computed by oneDNN: one of its ops is not supported in this place (oneDNN moves elements and does nothing else)"
 func.func @blocks(%x: tensor<1x4x2x2xf32>) -> tensor<1x1x4x4xf32> {

@@ -295,14 +295,19 @@ TEST(OneDNNConvolution, Ranks) {
   }
 }
 
-// The weights of a deconvolution have the outputs first: [O, I, kh, kw].
-TEST(OneDNNDeconvolution, Strided) {
-  LPT_SKIP_UNLESS_EXACT();
-  constexpr int64_t in = 5, out = 10, I = 16, O = 32, K = 4;
+// The weights of a deconvolution have the outputs of a group first:
+// [groups, O, I, kh, kw].
+static void checkStridedDeconvolution(int64_t groups, int64_t O, int64_t I,
+                                      std::string &implementation) {
+  constexpr int64_t in = 5, out = 10, K = 4;
+  const int64_t channels = groups * I, outputs = groups * O;
   Random random;
-  auto src = random.integers<uint8_t>(in * in * I, 0, 255);
-  auto weights = random.integers<int8_t>(O * I * K * K, -128, 127);
-  Shape srcShape = {1, I, in, in}, dstShape = {1, O, out, out};
+  auto src = random.integers<uint8_t>(in * in * channels, 0, 255);
+  auto weights = random.integers<int8_t>(outputs * I * K * K, -128, 127);
+  Shape srcShape = {1, channels, in, in}, dstShape = {1, outputs, out, out};
+  Shape weightsShape = {O, I, K, K};
+  if (groups > 1)
+    weightsShape.insert(weightsShape.begin(), groups);
   Constants constants;
   constants.add(weights);
   Model model;
@@ -310,11 +315,12 @@ TEST(OneDNNDeconvolution, Strided) {
       model,
       R"({"kind":"deconvolution","src":)" +
           buffer("u8", srcShape, 0, channelsLast(srcShape)) + R"(,"weights":)" +
-          constant("s8", {O, I, K, K}, 0) + R"(,"dst":)" +
+          constant("s8", weightsShape, 0) + R"(,"dst":)" +
           buffer("s32", dstShape, 1, channelsLast(dstShape)) +
           R"(,"strides":[2,2],"pads_begin":[1,1],"pads_end":[1,1]})",
       constants);
-  std::vector<int32_t> expected(out * out * O), dst(out * out * O);
+  implementation = model.getImplementation();
+  std::vector<int32_t> expected(out * out * outputs), dst(out * out * outputs);
   for (int64_t h = 0; h < in; ++h)
     for (int64_t w = 0; w < in; ++w)
       for (int64_t kh = 0; kh < K; ++kh)
@@ -322,13 +328,28 @@ TEST(OneDNNDeconvolution, Strided) {
           int64_t y = 2 * h + kh - 1, x = 2 * w + kw - 1;
           if (y < 0 || x < 0 || y >= out || x >= out)
             continue;
-          for (int64_t o = 0; o < O; ++o)
+          for (int64_t o = 0; o < outputs; ++o)
             for (int64_t i = 0; i < I; ++i)
-              expected[(y * out + x) * O + o] +=
-                  src[(h * in + w) * I + i] *
+              expected[(y * out + x) * outputs + o] +=
+                  src[(h * in + w) * channels + o / O * I + i] *
                   weights[((o * I + i) * K + kh) * K + kw];
         }
   Context context(model);
   ASSERT_EQ(context.run({src.data(), dst.data()}), LPT_STATUS_SUCCESS);
   EXPECT_EQ(dst, expected);
+}
+
+TEST(OneDNNDeconvolution, Strided) {
+  LPT_SKIP_UNLESS_EXACT();
+  std::string implementation;
+  checkStridedDeconvolution(1, 32, 16, implementation);
+}
+
+// Batches of products of single channels are fifty times slower.
+TEST(OneDNNDeconvolution, DepthwiseIsFast) {
+  LPT_SKIP_UNLESS_EXACT();
+  std::string implementation;
+  checkStridedDeconvolution(32, 1, 1, implementation);
+  EXPECT_EQ(implementation.find("brg_deconv"), std::string::npos)
+      << implementation;
 }
