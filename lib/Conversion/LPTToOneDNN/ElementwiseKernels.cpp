@@ -161,6 +161,21 @@ static SmallVector<int64_t> mergeAxes(ArrayRef<int64_t> shape,
   return merged;
 }
 
+/// Whether an input has one element for each of a few channels of an image.
+/// oneDNN's loops run along channels, and begin anew for each pixel: 0.25 ms,
+/// against 0.13 ms by generated code, for 32 channels of 112 x 112.
+static bool hasNarrowGates(KernelLowering &lowering) {
+  constexpr int64_t manyChannels = 128;
+  ArrayRef<int64_t> shape = lowering.getOutputShape();
+  return shape.size() > 3 && shape[1] < manyChannels &&
+         isEightBit(lowering.getOutputType()) &&
+         llvm::any_of(lowering.epilogue.getSteps(), [&](const PostOp &step) {
+           return step.kind == PostOp::Residual &&
+                  getNumElements(getShape(step.input.data)) ==
+                      shape[0] * shape[1];
+         });
+}
+
 Outcome onednn::lowerElementwise(KernelLowering &lowering) {
   KernelOp kernel = lowering.kernel;
   std::optional<InputChain> chain = InputChain::find(kernel);
@@ -195,6 +210,8 @@ Outcome onednn::lowerElementwise(KernelLowering &lowering) {
     output = output.reshape(shape);
     // The axis of the channels is the second one for oneDNN.
     channelAxis = 1;
+  } else if (hasNarrowGates(lowering)) {
+    return refuse(KernelReason::Slow, "few channels have a number each");
   } else if ((hasChannels ? channelAxis > 1 : output.shape.size() > 5) ||
              lowering.isBroadcastAmbiguous()) {
     return refuse(KernelReason::Broadcast, "along other axes than oneDNN does");

@@ -187,6 +187,16 @@ func.func @narrow(%x: tensor<1x3x2x2xui8>, %y: tensor<1x16x2x2xui8>) -> tensor<1
 
 // -----
 
+// CHECK: remark: [Missed] generic-kernel | Category:lpt | Function=gates | Code=slow, Layer={{.*}}, Reason="the kernel of 'lpt.multiply' is not computed by oneDNN: generated code is faster (few channels have a number each)"
+func.func @gates(%x: tensor<1x32x4x4xui8>, %gate: tensor<1x32x1x1xui8>) -> tensor<1x32x4x4xui8> {
+  %scale = lpt.constant dense<0.004> : tensor<f32>
+  %0 = lpt.multiply %x, %gate : (tensor<1x32x4x4xui8>, tensor<1x32x1x1xui8>) -> tensor<1x32x4x4xf32>
+  %1 = lpt.multiply %0, %scale : (tensor<1x32x4x4xf32>, tensor<f32>) -> tensor<1x32x4x4xui8>
+  return %1 : tensor<1x32x4x4xui8>
+}
+
+// -----
+
 // Axes are put together, and nothing else.
 // CHECK: remark: [Missed] generic-kernel | Category:lpt | Function=blocks | Code=step-not-supported, Layer={{.*}}, Reason="the kernel of 'lpt.depth_to_space' is not computed by oneDNN: one of its ops is not supported in this place (oneDNN moves elements and does nothing else)"
 func.func @blocks(%x: tensor<1x4x2x2xf32>) -> tensor<1x1x4x4xf32> {
