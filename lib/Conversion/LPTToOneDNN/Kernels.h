@@ -21,6 +21,10 @@ namespace mlir::lpt::onednn {
 
 bool isEightBit(Type type);
 
+/// Whether the axis of the channels is normalized, and nothing else, and other
+/// axes follow.
+bool isOverChannels(MVNOp op);
+
 /// A tensor that a primitive reads or writes, or another view of it.
 struct TensorView {
   Type type;

@@ -117,5 +117,9 @@ KernelLayouts onednn::getLayouts(KernelOp kernel) {
       .Case([&](MatMulOp op) { return getMatMulLayouts(kernel, op); })
       .Case<ReduceMeanOp, ReduceSumOp, ReduceMaxOp, ReduceMinOp>(
           [&](auto op) { return getReductionLayouts(kernel, op); })
+      .Case([&](MVNOp op) {
+        return isOverChannels(op) ? KernelLayouts::channelsLast(kernel)
+                                  : KernelLayouts::byTraits(kernel);
+      })
       .Default([&](Operation *) { return KernelLayouts::byTraits(kernel); });
 }

@@ -6,6 +6,8 @@
 // RUN: lpt-run %s --entry=to_integer --backend=onednn --random-inputs=1 --check-kernels
 // RUN: lpt-run %s --entry=instance --backend=onednn --random-inputs=1 --check-kernels
 // RUN: lpt-run %s --entry=whole --backend=onednn --random-inputs=1 --check-kernels
+// RUN: lpt-run %s --entry=channels --backend=onednn --random-inputs=1 --check-kernels
+// RUN: lpt-opt %s --lpt-form-kernels --lpt-plan-memory=backends=onednn,generic | FileCheck %s --check-prefix=ORDERED
 // RUN: lpt-run %s --entry=softmax_of_integers --backend=onednn --random-inputs=1 --check-kernels
 
 // Probabilities are stored as integers.
@@ -77,6 +79,27 @@ func.func @instance(%x: tensor<2x3x4x5xf32>) -> tensor<2x3x4x5xf32> {
 func.func @whole(%x: tensor<3x4xf32>) -> tensor<3x4xf32> {
   %0 = lpt.mvn %x axes [0, 1] normalize_variance true eps 0.5 : tensor<3x4xf32>
   return %0 : tensor<3x4xf32>
+}
+
+// Channels are the last axis in memory; without layouts, they become that.
+// CHECK-LABEL: lpt.program @channels(
+// CHECK:  kind = "reorder"
+// CHECK:  payload = {dst = {buffer = 1 : i64, shape = [24, 3], strides = [3, 1], type = "u8"}, epsilon = 5.000000e-01 : f64, kind = "layer_normalization", scale = {constant = 0 : i64, shape = [3], type = "f32"}, {{.*}}src = {buffer = 0 : i64, shape = [24, 3], strides = [3, 1], type = "f32"}
+// CHECK:  kind = "reorder"
+// ORDERED-LABEL: lpt.program @channels(
+// ORDERED: dst = {buffer = {{.}} : i64, shape = [2, 3, 4, 3], strides = [36, 1, 9, 3], type = "f32"}, kind = "reorder", src = {buffer = {{.}} : i64, shape = [2, 3, 4, 3], strides = [36, 12, 3, 1], type = "f32"}
+// ORDERED: dst = {buffer = {{.}} : i64, shape = [24, 3], strides = [3, 1], type = "u8"}, epsilon = 5.000000e-01 : f64, kind = "layer_normalization"
+// ORDERED: dst = {buffer = {{.}} : i64, shape = [2, 3, 4, 3], strides = [36, 12, 3, 1], type = "u8"}, kind = "reorder", src = {buffer = {{.}} : i64, shape = [2, 3, 4, 3], strides = [36, 1, 9, 3], type = "u8"}
+func.func @channels(%x: tensor<2x3x4x3xf32>) -> tensor<2x3x4x3xui8> {
+  %s = lpt.constant dense<[[[1.0]], [[2.0]], [[3.0]]]> : tensor<3x1x1xf32>
+  %low = lpt.constant dense<-4.0> : tensor<f32>
+  %high = lpt.constant dense<4.0> : tensor<f32>
+  %first = lpt.constant dense<0.0> : tensor<f32>
+  %last = lpt.constant dense<255.0> : tensor<f32>
+  %0 = lpt.mvn %x axes [1] normalize_variance true eps 0.5 : tensor<2x3x4x3xf32>
+  %1 = lpt.multiply %0, %s : (tensor<2x3x4x3xf32>, tensor<3x1x1xf32>) -> tensor<2x3x4x3xf32>
+  %2 = lpt.fake_quantize %1, %low, %high, %first, %last levels 256 : (tensor<2x3x4x3xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<2x3x4x3xui8>
+  return %2 : tensor<2x3x4x3xui8>
 }
 
 // Integers become floats first.

@@ -24,7 +24,7 @@ func.func @weights_computed(%x: tensor<1x2x4x4xf32>, %w: tensor<2x2x1x1xf32>) ->
 // -----
 
 // Means along other axes than the last ones are beyond the primitive.
-// CHECK: remark: [Missed] generic-kernel | Category:lpt | Function=no_primitive | Code=mode-not-supported, Layer={{.*}}, Reason="the kernel of 'lpt.mvn' is not computed by oneDNN: this mode of the op at its root is not supported (it is no normalization of the last axes)"
+// CHECK: remark: [Missed] generic-kernel | Category:lpt | Function=no_primitive | Code=mode-not-supported, Layer={{.*}}, Reason="the kernel of 'lpt.mvn' is not computed by oneDNN: this mode of the op at its root is not supported (it is no normalization of the last axes or the channels)"
 func.func @no_primitive(%x: tensor<2x4xf32>) -> tensor<2x4xf32> {
   %0 = lpt.mvn %x axes [0] normalize_variance true eps 0.5 : tensor<2x4xf32>
   return %0 : tensor<2x4xf32>
