@@ -359,7 +359,7 @@ static bool addWrittenActivation(GraphBuilder &graph) {
 }
 
 bool fuzz::addBlock(GraphBuilder &graph) {
-  switch (graph.random.below(25)) {
+  switch (graph.random.below(29)) {
   case 0:
   case 1:
   case 9:
@@ -392,8 +392,12 @@ bool fuzz::addBlock(GraphBuilder &graph) {
     return addKeptParts(graph);
   case 20:
   case 21:
+  case 25:
     return addPaddedWindow(graph);
   case 22:
+  case 26:
+  case 27:
+  case 28:
     return addNarrowGroups(graph);
   case 23:
   case 24:

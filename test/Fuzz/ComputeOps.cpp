@@ -475,8 +475,12 @@ bool fuzz::addSequence(GraphBuilder &graph) {
   auto directionAttr = RNNDirectionAttr::get(builder.getContext(), direction);
   int64_t gates = random.oneIn(2) ? 4 : 3;
   Value h0 = state();
-  Value w = graph.weights({directions, gates * hidden, input}, 1);
-  Value r = graph.weights({directions, gates * hidden, hidden}, 1);
+  // A scale of each row stays one of each gate; others do not.
+  auto weights = [&](int64_t columns) {
+    return graph.weights({directions, gates * hidden, columns},
+                         random.oneIn(4) ? 2 : 1);
+  };
+  Value w = weights(input), r = weights(hidden);
   double clip = random.oneIn(2) ? random.uniform(0.1, 2) : 0;
   if (gates == 4) {
     LSTMSequenceOp::Properties properties;

@@ -50,12 +50,12 @@ bool fuzz::addPaddedWindow(GraphBuilder &graph) {
   RandomSource &random = graph.random;
   Value x = graph.pickValueOfRank(3, 4);
   // The zero point is what an integer pads by.
-  x = random.oneIn(2) ? store(graph, x) : graph.quantizeMostly(x, 4);
+  x = random.oneIn(3) ? graph.quantizeMostly(x, 4) : store(graph, x);
   if (!x)
     return false;
   const int64_t rank = int64_t(shapeOf(x).size()) - 2;
   const int64_t size = random.pick({2, 3, 3});
-  const bool isExplicit = !random.oneIn(3);
+  const bool isExplicit = random.oneIn(2);
   if (isExplicit)
     x = padExplicitly(graph, x, size - 1);
   if (!x)
