@@ -388,8 +388,9 @@ Checker::check(ArrayRef<SmallVector<Tensor>> inputSets) {
           llvm::map_to_vector(checked.kernel.getOutputs(), [&](Value output) {
             return values.lookup(output);
           });
-      if (llvm::Error error = compareKernel(checked, tensors, expected,
-                                            tolerance, result.differences))
+      if (llvm::Error error =
+              compareKernel(checked, tensors, expected, tolerance,
+                            result.differences, &originals))
         return error;
       if (KernelOp(checked.kernel).getExplicitNumbers())
         if (llvm::Error error = compareExplicit(checked, tensors, result))

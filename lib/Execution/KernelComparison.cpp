@@ -11,6 +11,7 @@
 #include "LPT/Dialect/LPT/IR/LayerName.h"
 #include "LPT/Execution/Error.h"
 #include "LPT/Reference/Comparison.h"
+#include "OriginalValues.h"
 
 #include "llvm/Support/FormatVariadic.h"
 
@@ -69,10 +70,11 @@ class ResultComparison {
 public:
   ResultComparison(KernelReference &kernel, unsigned number,
                    const Tensor &result, const Tensor &expected,
-                   const KernelTolerance &tolerance)
-      : kernel(kernel), number(number), tolerance(tolerance), result(result),
-        expected(expected), a(result.getAs<double>()),
-        e(expected.getAs<double>()) {}
+                   const KernelTolerance &tolerance,
+                   const OriginalValues *originals)
+      : kernel(kernel), number(number), tolerance(tolerance),
+        originals(originals), result(result), expected(expected),
+        a(result.getAs<double>()), e(expected.getAs<double>()) {}
 
   llvm::Error compare(KernelDifference &difference);
 
@@ -83,6 +85,8 @@ private:
   }
   /// The elements that are further off than `allowed`.
   SmallVector<size_t> findDiffering() const;
+  /// Whether an input of the kernel holds NaN or an infinity.
+  bool hasInputBeyondFinite() const;
   /// Lets elements be as far off as noise and levels of the kernel explain.
   llvm::Error allowNoise();
   llvm::Error explain(ArrayRef<size_t> differing, KernelDifference &difference);
@@ -90,6 +94,7 @@ private:
   KernelReference &kernel;
   unsigned number;
   const KernelTolerance &tolerance;
+  const OriginalValues *originals;
   const Tensor &result, &expected;
   Elements<double> a, e;
   std::vector<double> allowed;
@@ -105,6 +110,14 @@ SmallVector<size_t> ResultComparison::findDiffering() const {
   return differing;
 }
 
+bool ResultComparison::hasInputBeyondFinite() const {
+  return llvm::any_of(kernel.getInputs(), [](const Tensor &input) {
+    return !input.isInteger() &&
+           !llvm::all_of(input.getAs<double>().get(),
+                         [](double value) { return std::isfinite(value); });
+  });
+}
+
 llvm::Error ResultComparison::allowNoise() {
   if (result.isInteger())
     return kernel.evaluate();
@@ -113,6 +126,15 @@ llvm::Error ResultComparison::allowNoise() {
     return noise.takeError();
   for (auto [distance, own] : llvm::zip_equal(allowed, (*noise)[number]))
     distance = std::max(distance, own);
+  if (!originals || findDiffering().empty())
+    return llvm::Error::success();
+  llvm::Expected<std::vector<double>> original =
+      originals->getNoise(kernel.kernel.getOutputs()[number]);
+  if (!original)
+    return original.takeError();
+  // Empty if the original function does not compute the result.
+  for (auto [distance, other] : llvm::zip(allowed, *original))
+    distance = std::max(distance, other);
   return llvm::Error::success();
 }
 
@@ -166,6 +188,8 @@ llvm::Error ResultComparison::compare(KernelDifference &difference) {
     if (llvm::Error error = allowNoise())
       return error;
     differing = findDiffering();
+    if (hasInputBeyondFinite())
+      llvm::erase_if(differing, [&](size_t i) { return std::isnan(e[i]); });
   }
   difference.numDiffering = differing.size();
   std::set<std::pair<double, double>> pairs;
@@ -190,7 +214,8 @@ llvm::Error lpt::compareKernel(KernelReference &kernel,
                                ArrayRef<Tensor> results,
                                ArrayRef<Tensor> expected,
                                const KernelTolerance &tolerance,
-                               std::vector<KernelDifference> &differences) {
+                               std::vector<KernelDifference> &differences,
+                               const OriginalValues *originals) {
   Operation *root = kernel.kernel.getRoot();
   for (auto [number, output, reference] : llvm::enumerate(results, expected)) {
     KernelDifference difference;
@@ -211,9 +236,9 @@ llvm::Error lpt::compareKernel(KernelReference &kernel,
     TensorComparison comparison = *compareTensors(output, reference);
     difference.numNaN = comparison.numNaN;
     difference.sqnr = comparison.sqnr;
-    if (llvm::Error error =
-            ResultComparison(kernel, number, output, reference, tolerance)
-                .compare(difference))
+    if (llvm::Error error = ResultComparison(kernel, number, output, reference,
+                                             tolerance, originals)
+                                .compare(difference))
       return error;
     // Of NaN, or of a ratio that is too small for so small differences.
     if (difference.numDiffering != 0 ||

@@ -8,6 +8,7 @@
 
 #include "OriginalValues.h"
 
+#include "KernelReference.h"
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
 #include "LPT/Reference/Evaluator.h"
 
@@ -82,7 +83,8 @@ void OriginalValues::match(func::FuncOp rewritten) {
   }
 }
 
-llvm::Error OriginalValues::evaluate(ArrayRef<Tensor> inputs) {
+llvm::Error OriginalValues::evaluate(ArrayRef<Tensor> arguments) {
+  inputs.assign(arguments.begin(), arguments.end());
   DenseSet<Place> wanted;
   for (auto [value, place] : places)
     wanted.insert(place);
@@ -107,4 +109,66 @@ const Tensor *OriginalValues::lookup(Value value) const {
     return nullptr;
   auto found = values.find(place->second);
   return found == values.end() ? nullptr : &found->second;
+}
+
+const Tensor *OriginalValues::lookupOriginal(Value operand) const {
+  if (auto argument = dyn_cast<BlockArgument>(operand))
+    return &inputs[argument.getArgNumber()];
+  auto result = cast<OpResult>(operand);
+  auto number = cast<FusedLoc>(result.getOwner()->getLoc()).getMetadata();
+  auto found = values.find(
+      Place(cast<IntegerAttr>(number).getInt(), result.getResultNumber()));
+  return found == values.end() ? nullptr : &found->second;
+}
+
+OriginalValues::Part OriginalValues::extract(Place place) const {
+  Operation *root = ops[place.first];
+  DenseSet<Operation *> needed{root};
+  SmallVector<Value> read;
+  for (Operation *op : llvm::reverse(ArrayRef(ops).take_front(place.first + 1)))
+    if (needed.contains(op))
+      for (Value operand : op->getOperands()) {
+        if (!lookupOriginal(operand))
+          needed.insert(operand.getDefiningOp());
+        else if (!llvm::is_contained(read, operand))
+          read.push_back(operand);
+      }
+  Location location = root->getLoc();
+  Part part;
+  part.module = ModuleOp::create(location);
+  OpBuilder builder = OpBuilder::atBlockEnd(part.module->getBody());
+  auto owner = func::FuncOp::create(
+      builder, location, "part",
+      builder.getFunctionType(ValueRange(read).getTypes(), {}));
+  Block *entry = owner.addEntryBlock();
+  builder.setInsertionPointToStart(entry);
+  Value result = root->getResult(place.second);
+  part.kernel = KernelOp::create(builder, location, result.getType(),
+                                 entry->getArguments());
+  Block &body = part.kernel.getBody().emplaceBlock();
+  builder.setInsertionPointToStart(&body);
+  IRMapping mapping;
+  for (Value operand : read) {
+    mapping.map(operand, body.addArgument(operand.getType(), location));
+    part.inputs.push_back(*lookupOriginal(operand));
+  }
+  for (Operation *op : ops)
+    if (needed.contains(op))
+      builder.clone(*op, mapping);
+  YieldOp::create(builder, location, mapping.lookup(result));
+  return part;
+}
+
+llvm::Expected<std::vector<double>>
+OriginalValues::getNoise(Value value) const {
+  auto place = places.find(value);
+  if (place == places.end())
+    return std::vector<double>();
+  Part part = extract(place->second);
+  KernelReference reference(part.kernel, *part.module, /*number=*/0);
+  reference.setInputs(std::move(part.inputs));
+  llvm::Expected<ArrayRef<std::vector<double>>> noise = reference.getNoise();
+  if (!noise)
+    return noise.takeError();
+  return noise->front();
 }

@@ -106,6 +106,28 @@ func.func @main(%x: tensor<1x3xf32>) -> tensor<1x3xf32> {
   EXPECT_FALSE(different.explainExcess(accepting).empty());
 }
 
+// A library's maximum drops NaN, so its softmax yields zero beside it.
+TEST_F(KernelComparisonTest, NaNOfInputsMayBeDropped) {
+  func::FuncOp function = parse(R"mlir(
+func.func @main(%x: tensor<1x3xf32>) -> tensor<1x3xf32> {
+  %0 = lpt.softmax %x axis 1 : tensor<1x3xf32>
+  return %0 : tensor<1x3xf32>
+}
+)mlir");
+  formKernels();
+  Tensor expected = makeTensor({1, 3}, {NAN, NAN, NAN});
+  Tensor dropped = makeTensor({1, 3}, {NAN, 0, 0});
+  for (double beyond : {double(NAN), double(INFINITY)}) {
+    Tensor x = makeTensor({1, 3}, {beyond, 0, 1});
+    EXPECT_EQ(compare(function, x, dropped, expected).numDiffering, 0);
+    // NaN where none is expected is a difference nevertheless.
+    Tensor finite = makeTensor({1, 3}, {1, 0, 0});
+    EXPECT_EQ(compare(function, x, dropped, finite).numUnexplained, 1);
+  }
+  Tensor x = makeTensor({1, 3}, {2, 0, 1});
+  EXPECT_EQ(compare(function, x, dropped, expected).numUnexplained, 2);
+}
+
 static constexpr char sumText[] = R"mlir(
 func.func @main(%x: tensor<1x2x2xf32>, %y: tensor<1x2x2xf32>) -> tensor<1x2x2xf32> {
   %0 = lpt.subtract %x, %y : tensor<1x2x2xf32>
@@ -431,4 +453,40 @@ TEST_F(KernelComparisonTest, ChangedOpsKeepTheirPlace) {
   const Tensor *value = originals.lookup(changed);
   ASSERT_NE(value, nullptr);
   EXPECT_EQ(value->getAs<double>()[0], 0);
+}
+
+// A pass that computes a product of bf16 in f32 does not round it. The noise of
+// what reads the product is that of the original ops.
+TEST_F(KernelComparisonTest, OriginalNoiseHoldsDroppedRoundings) {
+  func::FuncOp function = parse(R"mlir(
+func.func @main(%x: tensor<1x4xbf16>, %y: tensor<1x4xf32>) -> tensor<1x4xf32> {
+  %scale = lpt.constant dense<0.125> : tensor<bf16>
+  %0 = lpt.multiply %x, %scale : (tensor<1x4xbf16>, tensor<bf16>) -> tensor<1x4xbf16>
+  %1 = lpt.convert %0 : tensor<1x4xbf16> -> tensor<1x4xf32>
+  %2 = lpt.subtract %1, %y : tensor<1x4xf32>
+  return %2 : tensor<1x4xf32>
+}
+)mlir");
+  OriginalValues originals(function);
+  auto convert = *function.getOps<ConvertOp>().begin();
+  auto subtract = *function.getOps<SubtractOp>().begin();
+  OpBuilder builder(convert);
+  auto wide = ConvertOp::create(builder, function.getLoc(), convert.getType(),
+                                function.getArgument(0));
+  auto narrow = convert.getX().getDefiningOp<MultiplyOp>();
+  auto product = MultiplyOp::create(builder, function.getLoc(),
+                                    convert.getType(), wide, narrow.getB());
+  convert.replaceAllUsesWith(product.getResult());
+  convert.erase();
+  originals.match(function);
+  Tensor x =
+      makeTensor({1, 4}, {800, 800, 800, 8}, BFloat16Type::get(&context));
+  Tensor y = makeTensor({1, 4}, {99.5, 99.5, 99.5, 0.5});
+  llvm::cantFail(originals.evaluate({x, y}));
+  std::vector<double> noise = llvm::cantFail(originals.getNoise(subtract));
+  ASSERT_EQ(noise.size(), 4u);
+  // One unit in the last place of 100 in bf16.
+  EXPECT_GT(noise[0], 0.4);
+  EXPECT_LT(noise[0], 2);
+  EXPECT_TRUE(llvm::cantFail(originals.getNoise(product)).empty());
 }
