@@ -30,6 +30,8 @@ Value lpt::getQuantizedOperand(Operation &op) {
            convert && isa<FloatType>(getElementType(convert.getX())) &&
            isa<IntegerType>(getElementType(convert.getResult())))
     operand = convert.getX();
+  else if (auto round = dyn_cast<RoundOp>(op))
+    operand = round.getX();
   return operand && !isConstantPath(operand) ? operand : Value();
 }
 
@@ -38,7 +40,7 @@ Value lpt::getQuantizedOperand(Operation &op) {
 /// small the result is.
 static bool isApproximated(Operation *op) {
   return isElementwise(op) && op->getNumOperands() == 1 &&
-         !isa<PrecisionPreservedOpInterface>(op) &&
+         !isa<PrecisionPreservedOpInterface, RoundOp>(op) &&
          !op->hasTrait<lpt::OpTrait::DequantizationStep>();
 }
 

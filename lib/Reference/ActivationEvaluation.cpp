@@ -122,6 +122,16 @@ static LogicalResult evaluateFunction(OpTy op, ArrayRef<Tensor> operands,
              : applyRounded(operands, results, Fn());
 }
 
+static LogicalResult evaluateRound(RoundOp op, ArrayRef<Tensor> operands,
+                                   MutableArrayRef<Tensor> results,
+                                   EvaluationState &state) {
+  if (op.getMode() == RoundMode::HalfToEven)
+    return applyRounded(operands, results,
+                        [](double x) { return std::nearbyint(x); });
+  return applyRounded(operands, results,
+                      [](double x) { return std::round(x); });
+}
+
 template <typename OpTy, typename Fn>
 static LogicalResult evaluateArithmetic(OpTy op, ArrayRef<Tensor> operands,
                                         MutableArrayRef<Tensor> results,
@@ -369,6 +379,7 @@ void lpt::attachActivationEvaluation(MLIRContext *context) {
       context);
   attachEvaluation<ExpOp, evaluateFunction<ExpOp, Exp, computeExp>>(context);
   attachEvaluation<SqrtOp, evaluateRounded<SqrtOp, Sqrt>>(context);
+  attachEvaluation<RoundOp, evaluateRound>(context);
   attachEvaluation<ErfOp, evaluateFunction<ErfOp, Erf, computeErf>>(context);
   attachEvaluation<MishOp, evaluateFunction<MishOp, Mish, computeMish>>(
       context);

@@ -28,7 +28,8 @@ func.func @binary(%a: tensor<4x3x50xELEMENT>, %b: tensor<3x1xELEMENT>, %i: tenso
 func.func @activation(%x: tensor<4x3x20xELEMENT>, %slope: tensor<3xf32>)
     -> (tensor<4x3x20xELEMENT>, tensor<4x3x20xELEMENT>, tensor<4x3x20xELEMENT>, tensor<4x3x20xf32>,
         tensor<4x3x20xf16>, tensor<4x3x20xf64>, tensor<4x3x20xELEMENT>, tensor<4x3x20xf32>,
-        tensor<4x3x20xf32>, tensor<4x3x20xui8>, tensor<4x3x20xsi4>, tensor<4x3x20xf32>) {
+        tensor<4x3x20xf32>, tensor<4x3x20xui8>, tensor<4x3x20xsi4>, tensor<4x3x20xf32>,
+        tensor<4x3x20xf32>, tensor<4x3x20xELEMENT>) {
   %relu = lpt.relu %x : tensor<4x3x20xELEMENT>
   %abs = lpt.abs %x : tensor<4x3x20xELEMENT>
   %clamp = lpt.clamp %x min -0.5 max 3.7 : tensor<4x3x20xELEMENT>
@@ -41,10 +42,16 @@ func.func @activation(%x: tensor<4x3x20xELEMENT>, %slope: tensor<3xf32>)
   %exp = lpt.exp %low : tensor<4x3x20xf32> -> tensor<4x3x20xui8>
   %erf = lpt.erf %x : tensor<4x3x20xELEMENT> -> tensor<4x3x20xsi4>
   %softmax = lpt.softmax %low axis 1 : tensor<4x3x20xf32>
-  return %relu, %abs, %clamp, %low, %sigmoid, %tanh, %gelu, %prelu, %hswish, %exp, %erf, %softmax
+  // Many halves.
+  %half = lpt.constant dense<0.5> : tensor<f32>
+  %halves = lpt.multiply %x, %half : (tensor<4x3x20xELEMENT>, tensor<f32>) -> tensor<4x3x20xf32>
+  %even = lpt.round %halves : tensor<4x3x20xf32>
+  %away = lpt.round %halves mode<half_away_from_zero> : tensor<4x3x20xf32> -> tensor<4x3x20xELEMENT>
+  return %relu, %abs, %clamp, %low, %sigmoid, %tanh, %gelu, %prelu, %hswish, %exp, %erf, %softmax, %even, %away
       : tensor<4x3x20xELEMENT>, tensor<4x3x20xELEMENT>, tensor<4x3x20xELEMENT>, tensor<4x3x20xf32>,
         tensor<4x3x20xf16>, tensor<4x3x20xf64>, tensor<4x3x20xELEMENT>, tensor<4x3x20xf32>,
-        tensor<4x3x20xf32>, tensor<4x3x20xui8>, tensor<4x3x20xsi4>, tensor<4x3x20xf32>
+        tensor<4x3x20xf32>, tensor<4x3x20xui8>, tensor<4x3x20xsi4>, tensor<4x3x20xf32>,
+        tensor<4x3x20xf32>, tensor<4x3x20xELEMENT>
 }
 
 func.func @quantization(%x: tensor<2x3x40xELEMENT>, %low: tensor<1x3x1xf32>)

@@ -52,6 +52,7 @@ bool addKeptParts(GraphBuilder &graph);
 bool addPaddedWindow(GraphBuilder &graph);
 bool addNarrowGroups(GraphBuilder &graph);
 bool addTokenMixing(GraphBuilder &graph);
+bool addDynamicQuantization(GraphBuilder &graph);
 
 } // namespace mlir::lpt::fuzz
 

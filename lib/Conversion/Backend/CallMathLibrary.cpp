@@ -41,7 +41,7 @@ struct CallMathLibrary : lpt::impl::CallMathLibraryBase<CallMathLibrary> {
     target.addIllegalDialect<math::MathDialect>();
     // Processors have instructions for these.
     target.addLegalOp<math::AbsFOp, math::FmaOp, math::RoundEvenOp,
-                      math::SqrtOp>();
+                      math::RoundOp, math::SqrtOp>();
     if (failed(
             applyFullConversion(getOperation(), target, std::move(patterns))))
       signalPassFailure();

@@ -8,10 +8,7 @@
 
 #include "KernelArithmetic.h"
 
-#include "LPT/Dialect/LPT/IR/ShapeArithmetic.h"
-
 #include "mlir/IR/TypeUtilities.h"
-#include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
 using namespace mlir::lpt;
@@ -82,29 +79,6 @@ std::string lpt::getComputedType(KernelOp kernel) {
 //===----------------------------------------------------------------------===//
 
 int64_t lpt::countMultiplyAccumulates(KernelOp kernel) {
-  auto count = [](Value value) { return getNumElements(getShape(value)); };
-  // Each element of an image of `channels` meets the weights of one of them.
-  auto countWindows = [&](Value image, Value weights) {
-    const int64_t channels = getShape(image)[1];
-    return channels == 0 ? 0 : count(image) * (count(weights) / channels);
-  };
-  Operation *root = kernel.getRoot();
-  if (!root)
-    return 0;
-  return TypeSwitch<Operation *, int64_t>(root)
-      .Case<ConvolutionOp, GroupConvolutionOp>([&](auto op) {
-        return countWindows(op.getResult(), op.getWeights());
-      })
-      .Case<ConvolutionBackpropDataOp, GroupConvolutionBackpropDataOp>(
-          [&](auto op) { return countWindows(op.getX(), op.getWeights()); })
-      .Case([&](MatMulOp op) {
-        ArrayRef<int64_t> a = getShape(op.getA());
-        const bool isTransposed = op.getTransposeA() && a.size() > 1;
-        return count(op.getResult()) * a[a.size() - (isTransposed ? 2 : 1)];
-      })
-      .Case<LSTMRecurrenceOp, GRURecurrenceOp>([&](auto op) {
-        ArrayRef<int64_t> gates = getShape(op.getGates());
-        return gates[0] * gates[1] * count(op.getR());
-      })
-      .Default([](Operation *) { return 0; });
+  auto op = dyn_cast_or_null<MultiplyAccumulateOpInterface>(kernel.getRoot());
+  return op ? op.getNumMultiplyAccumulates() : 0;
 }

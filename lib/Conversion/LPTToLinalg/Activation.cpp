@@ -96,6 +96,12 @@ static Value lowerSqrt(SqrtOp op, ValueRange operands, Lowering &b) {
   return mapRounded(op, operands, b, call<math::SqrtOp>);
 }
 
+static Value lowerRound(RoundOp op, ValueRange operands, Lowering &b) {
+  return op.getMode() == RoundMode::HalfToEven
+             ? mapFloat(op, operands, b, call<math::RoundEvenOp>)
+             : mapFloat(op, operands, b, call<math::RoundOp>);
+}
+
 static Value lowerGelu(GeluOp op, ValueRange operands, Lowering &b) {
   const bool isTanh = op.getApproximation() == GeluApproximation::Tanh;
   if (hasExplicitNumbers(op))
@@ -337,6 +343,7 @@ void lpt::addActivationLowerings(const TypeConverter &converter,
   addLowering<SoftplusOp, lowerFunction<SoftplusOp, softplus, computeSoftplus>>(
       converter, patterns);
   addLowering<SqrtOp, lowerSqrt>(converter, patterns);
+  addLowering<RoundOp, lowerRound>(converter, patterns);
   addLowering<HSwishOp, lowerArithmetic<HSwishOp, hswish>>(converter, patterns);
   addLowering<HSigmoidOp, lowerArithmetic<HSigmoidOp, hsigmoid>>(converter,
                                                                  patterns);

@@ -208,7 +208,7 @@ Outcome onednn::lowerConvolution(KernelLowering &lowering, Operation *root) {
               [](auto op) { return getWindow(op); })
           .DefaultUnreachable("a convolution");
   std::optional<DequantizedInput> input =
-      DequantizedInput::match(root->getOperand(0));
+      DequantizedInput::matchShifted(root->getOperand(0));
   if (!input)
     return refuse(KernelReason::InputNotPerTensor);
   Type inputType = getElementType(input->data);
@@ -267,8 +267,7 @@ Outcome onednn::lowerConvolution(KernelLowering &lowering, Operation *root) {
   setAffine(builder, epilogue, numChannels, isGrouped ? 3 : 1, {numChannels});
   builder.set("dst", lowering.makeOutput(builder));
   setWindow(builder, window);
-  if (input->zeroPoint != 0)
-    builder.setZeroPoint("src", int64_t(input->zeroPoint));
+  lowering.addZeroPoint(builder, "src", *input);
   lowering.addEpilogue(builder);
   return lowering.finish(builder);
 }

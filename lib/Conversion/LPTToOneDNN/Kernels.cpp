@@ -56,8 +56,28 @@ TensorView KernelLowering::makeFloats(const DequantizedInput &input) {
     return source;
   TensorView floats = addTemporary(Float32Type::get(getContext()), source.shape,
                                    source.strides);
-  addReorder(source, floats, input.zeroPoint, input.scale);
+  PrimitiveBuilder builder(getContext(), "reorder");
+  builder.set("src", source.describe(builder));
+  builder.set("dst", floats.describe(builder));
+  if (input.scale != 1)
+    builder.setScale("src", input.scale, 0);
+  addZeroPoint(builder, "src", input);
+  add(builder);
   return floats;
+}
+
+void KernelLowering::addZeroPoint(PrimitiveBuilder &builder, StringRef name,
+                                  const DequantizedInput &input) {
+  if (!input.computedZeroPoint) {
+    if (input.zeroPoint != 0)
+      builder.setZeroPoint(name, int64_t(input.zeroPoint));
+    return;
+  }
+  TensorView source = getInput(input.computedZeroPoint).reshape({1});
+  TensorView integer = addTemporary(
+      IntegerType::get(getContext(), 32, IntegerType::Signed), {1}, {1});
+  addReorder(source, integer);
+  builder.setZeroPoint(name, integer.describe(builder));
 }
 
 void KernelLowering::addReorder(const TensorView &source,
@@ -88,6 +108,14 @@ KernelLowering::broadcastInput(BlockArgument input) {
   return {shape, strides};
 }
 
+std::pair<SmallVector<int64_t>, SmallVector<int64_t>>
+KernelLowering::reshapeInput(BlockArgument input, const TensorView &view) {
+  const SmallVector<int64_t> ones(view.shape.size(), 1);
+  return getNumElements(getShape(input)) == 1
+             ? std::pair(ones, ones)
+             : std::pair(view.shape, view.strides);
+}
+
 void KernelLowering::addEpilogue(PrimitiveBuilder &builder) {
   auto getInput = [&](BlockArgument input) { return broadcastInput(input); };
   epilogue.addTo(builder, {SmallVector<int64_t>(getOutputShape()),
@@ -97,6 +125,7 @@ void KernelLowering::addEpilogue(PrimitiveBuilder &builder) {
 bool KernelLowering::canReshapeInputs() {
   return llvm::all_of(epilogue.getSteps(), [&](const PostOp &step) {
     return step.kind != PostOp::Residual ||
+           getNumElements(getShape(step.input.data)) == 1 ||
            (getShape(step.input.data) == getOutputShape() &&
             getLayout(step.input.data)
                 .isSameOrder(kernel.getOutputLayout(0), getOutputShape()));
@@ -116,8 +145,8 @@ bool KernelLowering::isBroadcastAmbiguous() {
 void KernelLowering::addEpilogue(PrimitiveBuilder &builder,
                                  const TensorView &view, int64_t channelAxis) {
   assert(canReshapeInputs() && "the caller asks before");
-  auto getInput = [&](BlockArgument) {
-    return std::pair(view.shape, view.strides);
+  auto getInput = [&](BlockArgument input) {
+    return reshapeInput(input, view);
   };
   epilogue.addTo(builder, {view.shape, channelAxis, getInput});
 }
@@ -163,7 +192,7 @@ Outcome KernelLowering::finishBinary(const TensorView &source,
     algorithm = input->algorithm;
     auto [shape, strides] = isOutput(output)
                                 ? broadcastInput(input->input.data)
-                                : std::pair(output.shape, output.strides);
+                                : reshapeInput(input->input.data, output);
     builder.set("src1",
                 builder.makeTensor(getElementType(input->input.data), shape,
                                    strides, getBuffer(input->input)));
@@ -394,14 +423,15 @@ Outcome onednn::lowerKernel(KernelOp kernel, const KernelContext &context) {
   if (!llvm::all_of(kernel.getInputs(), isStatic) ||
       !llvm::all_of(kernel.getOutputs(), isStatic))
     return refuse(KernelReason::DynamicShape);
-  if (llvm::any_of(kernel.getInputs(),
-                   [](Value input) { return getShape(input).empty(); }) ||
-      llvm::any_of(kernel.getOutputs(),
-                   [](Value output) { return getShape(output).empty(); }))
+  Operation *root = kernel.getRoot();
+  auto hasRank = [](Value value) { return !getShape(value).empty(); };
+  // Beside a product there are single numbers that are broadcast.
+  if (!llvm::all_of(kernel.getOutputs(), hasRank) ||
+      (!isa_and_nonnull<WeightedOpInterface>(root) &&
+       !llvm::all_of(kernel.getInputs(), hasRank)))
     return refuse(KernelReason::RankNotSupported, "rank 0");
   if (kernel.getInputs().empty())
     return refuse(KernelReason::NoInput);
-  Operation *root = kernel.getRoot();
   if (hasMissingFloat(kernel.getInputs(), context) ||
       hasMissingFloat(kernel.getOutputs(), context))
     return refuseMissingFloats(kernel, root, context);

@@ -87,6 +87,12 @@ struct KernelLowering {
   /// they are not: most primitives on floats do not read integers.
   TensorView makeFloats(const DequantizedInput &input);
 
+  /// Lets `builder`, which multiplies the integers of `input`, subtract its
+  /// zero point from the tensor `name`. One that is computed is converted by a
+  /// primitive before it.
+  void addZeroPoint(PrimitiveBuilder &builder, StringRef name,
+                    const DequantizedInput &input);
+
   void addReorder(const TensorView &source, const TensorView &target,
                   double zeroPoint = 0, double scale = 1);
 
@@ -94,7 +100,8 @@ struct KernelLowering {
   void addEpilogue(PrimitiveBuilder &builder);
   /// Adds the epilogue to a primitive that sees the result under another shape.
   /// `channelAxis` is that of the channels there. Other inputs must have the
-  /// shape and the order of the result: see `canReshapeInputs`.
+  /// shape and the order of the result, or one element: see
+  /// `canReshapeInputs`.
   void addEpilogue(PrimitiveBuilder &builder, const TensorView &view,
                    int64_t channelAxis);
   bool canReshapeInputs();
@@ -133,6 +140,9 @@ private:
   /// Shape and strides of an input, with the rank of the result.
   std::pair<SmallVector<int64_t>, SmallVector<int64_t>>
   broadcastInput(BlockArgument input);
+  /// Those of an input beside `view` of the result: see `canReshapeInputs`.
+  static std::pair<SmallVector<int64_t>, SmallVector<int64_t>>
+  reshapeInput(BlockArgument input, const TensorView &view);
 };
 
 /// Sets strides, dilations and padding.

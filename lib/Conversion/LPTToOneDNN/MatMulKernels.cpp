@@ -30,8 +30,10 @@ struct ProductOperand {
     return constant ? constant.getShapedType().getShape()
                     : lpt::getShape(input->data);
   }
-  /// The zero point that oneDNN subtracts.
-  int64_t getZeroPoint() const { return input ? int64_t(input->zeroPoint) : 0; }
+  /// Whether oneDNN subtracts a zero point.
+  bool hasZeroPoint() const {
+    return input && (input->zeroPoint != 0 || input->computedZeroPoint);
+  }
 };
 
 /// What is multiplied; at most one side is constant.
@@ -79,8 +81,8 @@ struct MatrixView {
 std::optional<KernelRefusal> ProductOperands::readSides(MatMulOp root,
                                                         int64_t numProducts,
                                                         bool saturatesPairs) {
-  a.input = DequantizedInput::match(root.getA());
-  b.input = DequantizedInput::match(root.getB());
+  a.input = DequantizedInput::matchShifted(root.getA());
+  b.input = DequantizedInput::matchShifted(root.getB());
   if (a.input)
     b.constant =
         readWeights(root.getB(), *a.input, numProducts, saturatesPairs);
@@ -115,8 +117,8 @@ std::optional<KernelRefusal> ProductOperands::read(MatMulOp root,
   }
   if (!isInteger)
     return std::nullopt;
-  std::optional<KernelRefusal> refusal = explainOverflow(
-      numProducts, b.constant, b.getZeroPoint() != 0 ? 255 : 128);
+  std::optional<KernelRefusal> refusal =
+      explainOverflow(numProducts, b.constant, b.hasZeroPoint() ? 255 : 128);
   return !refusal && saturatesPairs ? explainSaturation(a.getType(), b.constant)
                                     : refusal;
 }
@@ -208,10 +210,10 @@ static Outcome multiply(KernelLowering &lowering,
             biasShape);
   builder.set("dst", builder.makeTensor(output.type, c.shape, c.strides,
                                         output.buffer));
-  if (operands.isInteger && operands.a.getZeroPoint() != 0)
-    builder.setZeroPoint("src", operands.a.getZeroPoint());
-  if (operands.isInteger && operands.b.getZeroPoint() != 0)
-    builder.setZeroPoint("weights", operands.b.getZeroPoint());
+  if (operands.isInteger && operands.a.input)
+    lowering.addZeroPoint(builder, "src", *operands.a.input);
+  if (operands.isInteger && operands.b.input)
+    lowering.addZeroPoint(builder, "weights", *operands.b.input);
   if (c.shape == output.shape)
     lowering.addEpilogue(builder);
   else

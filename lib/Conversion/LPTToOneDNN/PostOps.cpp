@@ -293,6 +293,8 @@ static StringRef getAlgorithm(EpilogueFunction function) {
     return "exp";
   case EpilogueFunction::Mish:
     return "mish";
+  case EpilogueFunction::Round:
+    return "round";
   case EpilogueFunction::Sigmoid:
     return "logistic";
   case EpilogueFunction::Softplus:

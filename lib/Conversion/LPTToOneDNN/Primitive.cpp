@@ -118,6 +118,11 @@ void PrimitiveBuilder::setZeroPoint(StringRef name, int64_t value) {
       {"constant", addConstant(makeElements(type, double(value)))}};
 }
 
+void PrimitiveBuilder::setZeroPoint(StringRef name, llvm::json::Object tensor) {
+  zeroPoints[name] =
+      llvm::json::Object{{"mask", 0}, {"tensor", std::move(tensor)}};
+}
+
 /// Gives all tensors in `value` the numbers that their buffers have in
 /// `numbers`.
 static void renumberBuffers(llvm::json::Value &value,

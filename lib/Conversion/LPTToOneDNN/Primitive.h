@@ -89,6 +89,8 @@ public:
   /// axes in `mask`.
   void setScale(StringRef name, ArrayRef<double> values, int64_t mask);
   void setZeroPoint(StringRef name, int64_t value);
+  /// The same with the integer of 32 bits that `tensor` holds.
+  void setZeroPoint(StringRef name, llvm::json::Object tensor);
   /// An element-wise function, as the primitive or as a post-op.
   void setFunction(StringRef algorithm, double alpha, double beta);
   void addFunction(StringRef algorithm, double alpha, double beta);

@@ -54,6 +54,23 @@ void PrimitiveBuilder::refuseZeroPoints(const std::string &name,
                                                      entry->at("mask").dump());
 }
 
+void PrimitiveBuilder::readComputed(ObjectReader &reader, int argument,
+                                    int64_t count, dnnl_data_type_t type,
+                                    const std::string &path) {
+  const Operand *operand =
+      addOperand(reader, /*name=*/"", path, argument, Layout::Given);
+  if (!operand)
+    return;
+  const TensorDescription &tensor = operand->tensor;
+  // oneDNN fails at execution if there is one element too many.
+  if (tensor.type != type || tensor.shape != std::vector<int64_t>{count})
+    diagnostics.report(
+        LPT_STATUS_INVALID_ARGUMENT,
+        "expected '" + path + "' to be of type " + getTypeName(type) +
+            " and shape " + formatShape({count}) + ", but got " +
+            getTypeName(tensor.type) + " and " + formatShape(tensor.shape));
+}
+
 void PrimitiveBuilder::readQuantization(const std::string &field,
                                         int argumentFlag, dnnl_data_type_t type,
                                         SetMask setMask,
@@ -61,7 +78,10 @@ void PrimitiveBuilder::readQuantization(const std::string &field,
   std::optional<ObjectReader> map = object.readObject(field, false);
   if (!map)
     return;
-  for (const Operand &operand : operands) {
+  // Computed numbers become operands, too.
+  const size_t numOperands = operands.size();
+  for (size_t i = 0; i < numOperands; ++i) {
+    const Operand &operand = operands[i];
     // Only the operands of the sum of products are quantized.
     if (operand.argument == DNNL_ARG_BIAS)
       continue;
@@ -70,12 +90,19 @@ void PrimitiveBuilder::readQuantization(const std::string &field,
       continue;
     const std::vector<int64_t> &shape = operand.tensor.shape;
     int64_t mask = entry->readInteger("mask", 0, getMaxMask(shape));
-    int64_t number = entry->readInteger("constant", 0);
+    std::optional<ObjectReader> computed =
+        entry->readObject("tensor", /*required=*/false);
+    int64_t number = computed ? 0 : entry->readInteger("constant", 0);
     entry->finish();
     if (failed() ||
         !check(setMask(attr, operand.argument, static_cast<int>(mask)),
                entry->getPath("mask")))
       return;
+    if (computed) {
+      readComputed(*computed, argumentFlag | operand.argument,
+                   countByMask(mask, shape), type, entry->getPath("tensor"));
+      continue;
+    }
     // oneDNN fails at execution if there is one element too many.
     addConstant(argumentFlag | operand.argument, number,
                 countByMask(mask, shape), type, entry->getPath("constant"));

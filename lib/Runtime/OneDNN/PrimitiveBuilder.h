@@ -99,6 +99,9 @@ private:
   void readQuantization(const std::string &field, int argumentFlag,
                         dnnl_data_type_t type, SetMask setMask,
                         dnnl_primitive_attr_t attr);
+  /// Reads the tensor of scales or zero points that are computed.
+  void readComputed(ObjectReader &reader, int argument, int64_t count,
+                    dnnl_data_type_t type, const std::string &path);
   void readPostOps(const Operand &dst, dnnl_primitive_attr_t attr);
   void readPostOp(ObjectReader &postOp, int index, const Operand &dst,
                   dnnl_post_ops_t postOps);

@@ -60,6 +60,18 @@ static Value getOnlyData(Operation *op) {
   return data;
 }
 
+/// The integers that `op` subtracts a computed zero point from, which is one
+/// integer of their type; null if it is another op.
+static Value getShiftedData(Operation *op) {
+  auto subtract = dyn_cast<SubtractOp>(op);
+  if (!subtract || !isStoredInteger(subtract.getA()) ||
+      getElementType(subtract.getA()) != getElementType(subtract.getB()) ||
+      !llvm::all_of(getShape(subtract.getB()),
+                    [](int64_t size) { return size == 1; }))
+    return Value();
+  return subtract.getA();
+}
+
 /// Whether `value` is made of stored integers and constants by plain
 /// arithmetic. Such values are computed wherever they are read.
 static bool isDequantization(Value value) {
@@ -68,6 +80,8 @@ static bool isDequantization(Value value) {
       isStoredInteger(value))
     return false;
   Value data = getOnlyData(op);
+  if (!data)
+    data = getShiftedData(op);
   return data && getShape(data) == getShape(value) &&
          (isStoredInteger(data) || isDequantization(data));
 }

@@ -13,6 +13,8 @@
 // RUN: lpt-run %s --entry=slopes_requantized --backend=onednn --random-inputs=1 --check-kernels
 // RUN: lpt-run %s --entry=reciprocal --backend=onednn --random-inputs=1 --check-kernels
 // RUN: lpt-run %s --entry=six_axes --backend=onednn --random-inputs=1 --check-kernels
+// RUN: lpt-run %s --entry=one_number --backend=onednn --random-inputs=1 --check-kernels
+// RUN: lpt-run %s --entry=round --backend=onednn --random-inputs=1 --check-kernels
 
 // One function is a primitive.
 // CHECK-LABEL: lpt.program @function(
@@ -168,4 +170,19 @@ func.func @six_axes(%x: tensor<2x3x2x3x2x3xf32>, %y: tensor<2x3x2x3x2x3xf32>) ->
   %0 = lpt.subtract %x, %y : tensor<2x3x2x3x2x3xf32>
   %1 = lpt.abs %0 : tensor<2x3x2x3x2x3xf32>
   return %1 : tensor<2x3x2x3x2x3xf32>
+}
+
+// One number beside a result that is seen as a matrix.
+// CHECK-LABEL: lpt.program @one_number(
+// CHECK:  src1 = {buffer = 1 : i64, shape = [1, 1], strides = [1, 1], type = "f32"}
+func.func @one_number(%x: tensor<2x3x4xf32>, %y: tensor<1x1x1xf32>) -> tensor<2x3x4xf32> {
+  %0 = lpt.minimum %x, %y : (tensor<2x3x4xf32>, tensor<1x1x1xf32>) -> tensor<2x3x4xf32>
+  return %0 : tensor<2x3x4xf32>
+}
+
+// CHECK-LABEL: lpt.program @round(
+// CHECK:  algorithm = "round"
+func.func @round(%x: tensor<2x3x4xf32>) -> tensor<2x3x4xf32> {
+  %0 = lpt.round %x : tensor<2x3x4xf32>
+  return %0 : tensor<2x3x4xf32>
 }

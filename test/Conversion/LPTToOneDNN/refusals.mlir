@@ -111,10 +111,10 @@ func.func @wide(%x: tensor<3x4xsi32>) -> tensor<3xsi32> {
 
 // Results have other shapes for the primitive.
 // CHECK: remark: [Missed] generic-kernel | Category:lpt | Function=residual | Code=broadcast, Layer={{.*}}, Reason="the kernel of 'lpt.reduce_sum' is not computed by oneDNN: a value that it reads or computes is broadcast (an input of its epilogue)"
-func.func @residual(%x: tensor<3x4xf32>, %y: tensor<1xf32>) -> tensor<3xf32> {
-  %0 = lpt.reduce_sum %x axes [1] : (tensor<3x4xf32>) -> tensor<3xf32>
-  %1 = lpt.add %0, %y : (tensor<3xf32>, tensor<1xf32>) -> tensor<3xf32>
-  return %1 : tensor<3xf32>
+func.func @residual(%x: tensor<3x2x4xf32>, %y: tensor<1x2xf32>) -> tensor<3x2xf32> {
+  %0 = lpt.reduce_sum %x axes [2] : (tensor<3x2x4xf32>) -> tensor<3x2xf32>
+  %1 = lpt.add %0, %y : (tensor<3x2xf32>, tensor<1x2xf32>) -> tensor<3x2xf32>
+  return %1 : tensor<3x2xf32>
 }
 
 // -----

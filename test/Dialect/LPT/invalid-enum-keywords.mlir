@@ -94,6 +94,15 @@ func.func @mvn_eps_mode(%x: tensor<1x4x8x8xf32>) {
 
 // -----
 
+func.func @round_mode(%x: tensor<1x4x8x8xf32>) {
+  // expected-error @+2 {{expected ::mlir::lpt::RoundMode to be one of: half_to_even, half_away_from_zero}}
+  // expected-error @+1 {{failed to parse LPT_RoundModeAttr parameter 'value' which is to be a `::mlir::lpt::RoundMode`}}
+  %0 = lpt.round %x mode<half_up> : tensor<1x4x8x8xf32>
+  return
+}
+
+// -----
+
 func.func @gelu_approximation(%x: tensor<1x4x8x8xf32>) {
   // expected-error @+2 {{expected ::mlir::lpt::GeluApproximation to be one of: erf, tanh}}
   // expected-error @+1 {{failed to parse LPT_GeluApproximationAttr parameter 'value' which is to be a `::mlir::lpt::GeluApproximation`}}

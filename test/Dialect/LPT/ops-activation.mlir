@@ -63,6 +63,10 @@ func.func @functions_without_parameters(%x: tensor<1x8xf32>, %q: tensor<?x8xui8>
 func.func @functions_with_parameters(%x: tensor<1x8xf32>, %q: tensor<?x8xui8>) {
   // CHECK-NEXT: lpt.gelu %[[X]] : tensor<1x8xf32>
   %0 = lpt.gelu %x : tensor<1x8xf32>
+  // CHECK-NEXT: lpt.round %[[X]] : tensor<1x8xf32>
+  %round0 = lpt.round %x mode<half_to_even> : tensor<1x8xf32>
+  // CHECK-NEXT: lpt.round %[[Q]] mode<half_away_from_zero> : tensor<?x8xui8> -> tensor<?x8xf32>
+  %round1 = lpt.round %q mode<half_away_from_zero> : tensor<?x8xui8> -> tensor<?x8xf32>
   // CHECK-NEXT: lpt.gelu %[[X]] approximation<tanh> : tensor<1x8xf32>
   %1 = lpt.gelu %x approximation<tanh> : tensor<1x8xf32>
   // CHECK-NEXT: lpt.elu %[[X]] : tensor<1x8xf32>

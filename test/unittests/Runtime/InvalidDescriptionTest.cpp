@@ -216,6 +216,21 @@ TEST(OneDNNInvalid, Attributes) {
             "got 'source'");
   EXPECT_EQ(refuse(matmulWith(R"(,"scales":{"src":{"mask":4,"constant":0}})")),
             "expected an integer from 0 to 3 in 'scales.src.mask', but got 4");
+  EXPECT_EQ(
+      refuse(matmulWith(R"(,"zero_points":{"src":{"mask":0,"tensor":)" +
+                        buffer("u8", {1}, 2) + "}}")),
+      "expected 'zero_points.src.tensor' to be of type s32 and shape 1, but "
+      "got u8 and 1");
+  EXPECT_EQ(
+      refuse(matmulWith(R"(,"zero_points":{"src":{"mask":0,"tensor":)" +
+                        buffer("s32", {2}, 2) + "}}")),
+      "expected 'zero_points.src.tensor' to be of type s32 and shape 1, but "
+      "got s32 and 2");
+  EXPECT_EQ(
+      refuse(matmulWith(R"(,"scales":{"src":{"mask":0,"constant":0,"tensor":)" +
+                        buffer("f32", {1}, 2) + "}}")),
+      "expected only the fields 'mask', 'tensor' in 'scales.src', but got "
+      "'constant'");
   EXPECT_EQ(refuse(matmulWith(R"(,"post_ops":{})")),
             "expected an array of objects in 'post_ops', but got {}");
   EXPECT_EQ(refuse(matmulWith(R"(,"post_ops":[{"kind":"dropout"}])")),

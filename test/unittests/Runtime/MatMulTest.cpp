@@ -77,6 +77,38 @@ TEST(OneDNNMatMul, ConstantWeights) {
   EXPECT_LE(different, M * N / 1000) << model.getImplementation();
 }
 
+// A zero point and a scale may be values of each run.
+TEST(OneDNNMatMul, ComputedQuantization) {
+  LPT_SKIP_UNLESS_EXACT();
+  constexpr int64_t M = 20, K = 96, N = 70;
+  Random random;
+  auto src = random.integers<uint8_t>(M * K, 0, 255);
+  auto weights = random.integers<int8_t>(K * N, -128, 127);
+  Constants constants;
+  constants.add(weights);
+  Model model;
+  LPT_ADD_OR_SKIP(model,
+                  R"({"kind":"matmul","src":)" + buffer("u8", {M, K}, 0) +
+                      R"(,"weights":)" + constant("s8", {K, N}, 0) +
+                      R"(,"dst":)" + buffer("f32", {M, N}, 3) +
+                      R"(,"scales":{"src":{"mask":0,"tensor":)" +
+                      buffer("f32", {1}, 1) +
+                      R"(}},"zero_points":{"src":{"mask":0,"tensor":)" +
+                      buffer("s32", {1}, 2) + "}}}",
+                  constants);
+  Context context(model);
+  for (int32_t zeroPoint : {0, 77, 255}) {
+    float scale = zeroPoint == 77 ? 0.25f : 2.0f;
+    std::vector<float> dst(M * N);
+    ASSERT_EQ(context.run({src.data(), &scale, &zeroPoint, dst.data()}),
+              LPT_STATUS_SUCCESS);
+    std::vector<int32_t> sums =
+        multiply(src.data(), weights.data(), M, K, N, zeroPoint);
+    for (int64_t i = 0; i < M * N; ++i)
+      EXPECT_EQ(dst[i], static_cast<float>(sums[i]) * scale);
+  }
+}
+
 // Weights may be given transposed; what is packed is the same.
 TEST(OneDNNMatMul, TransposedConstantWeights) {
   LPT_SKIP_UNLESS_EXACT();

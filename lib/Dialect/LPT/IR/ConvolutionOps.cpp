@@ -89,6 +89,16 @@ Window getResolvedWindow(Op op, WeightsLayout layout) {
   return window;
 }
 
+/// The products of a convolution: each element of `image`, the one that has an
+/// element for each position of the window, meets the weights of one of its
+/// channels.
+int64_t countWindowProducts(Value image, Value weights) {
+  const int64_t channels = getShape(image)[1];
+  return channels == 0 ? 0
+                       : getNumElements(getShape(image)) *
+                             (getNumElements(getShape(weights)) / channels);
+}
+
 } // namespace
 
 #define LPT_CONVOLUTION(Op, isGrouped, isTransposed)                           \
@@ -104,7 +114,11 @@ Window getResolvedWindow(Op op, WeightsLayout layout) {
     return isGrouped ? SmallVector<int64_t>{0, axis}                           \
                      : SmallVector<int64_t>{axis};                             \
   }                                                                            \
-  int64_t Op::getGroupAxis() { return isGrouped ? 0 : -1; }
+  int64_t Op::getGroupAxis() { return isGrouped ? 0 : -1; }                    \
+  int64_t Op::getNumMultiplyAccumulates() {                                    \
+    return countWindowProducts(isTransposed ? getX() : getResult(),            \
+                               getWeights());                                  \
+  }
 
 LPT_CONVOLUTION(ConvolutionOp, false, false)
 LPT_CONVOLUTION(GroupConvolutionOp, true, false)

@@ -51,6 +51,13 @@ LogicalResult MatMulOp::inferResultShapes(Adaptor adaptor,
   return inference.add(*result);
 }
 
+int64_t MatMulOp::getNumMultiplyAccumulates() {
+  ArrayRef<int64_t> a = getShape(getA());
+  const bool isTransposed = getTransposeA() && a.size() > 1;
+  return getNumElements(getShape(getResult())) *
+         a[a.size() - (isTransposed ? 2 : 1)];
+}
+
 SmallVector<int64_t> MatMulOp::getOutputChannelAxes() {
   int64_t rank = getB().getType().getRank();
   if (rank < 2)

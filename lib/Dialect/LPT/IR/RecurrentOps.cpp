@@ -254,3 +254,18 @@ LogicalResult GRURecurrenceOp::inferResultShapes(Adaptor adaptor,
     return failure();
   return addResults(sizes, /*numStates=*/1, inference);
 }
+
+/// The recurrent weights are multiplied in every step.
+template <typename OpTy>
+static int64_t countRecurrentProducts(OpTy op) {
+  ArrayRef<int64_t> gates = getShape(op.getGates());
+  return gates[0] * gates[1] * getNumElements(getShape(op.getR()));
+}
+
+int64_t LSTMRecurrenceOp::getNumMultiplyAccumulates() {
+  return countRecurrentProducts(*this);
+}
+
+int64_t GRURecurrenceOp::getNumMultiplyAccumulates() {
+  return countRecurrentProducts(*this);
+}

@@ -44,6 +44,23 @@ std::optional<DequantizedInput> DequantizedInput::match(Value value) {
   return input;
 }
 
+std::optional<DequantizedInput> DequantizedInput::matchShifted(Value value) {
+  auto subtract = value.getDefiningOp<SubtractOp>();
+  if (!subtract || !getElementType(value).isF32())
+    return match(value);
+  DequantizedInput input;
+  input.data = dyn_cast<BlockArgument>(subtract.getA());
+  input.computedZeroPoint = dyn_cast<BlockArgument>(subtract.getB());
+  if (!input.data || !input.computedZeroPoint)
+    return match(value);
+  Type type = getElementType(input.data);
+  if (!type.isInteger(8) || getElementType(input.computedZeroPoint) != type ||
+      getShape(input.data) != getShape(value) ||
+      getNumElements(getShape(input.computedZeroPoint)) != 1)
+    return std::nullopt;
+  return input;
+}
+
 bool DequantizedInput::isShiftedOnly() const {
   return scale == 1 && std::nearbyint(zeroPoint) == zeroPoint;
 }

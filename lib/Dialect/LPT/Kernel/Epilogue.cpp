@@ -254,6 +254,11 @@ static std::optional<FunctionStep> getFunction(Operation *op, Value value) {
       .Case([](AbsOp) { return FunctionStep{F::Abs}; })
       .Case([](MishOp) { return FunctionStep{F::Mish}; })
       .Case([](SoftplusOp) { return FunctionStep{F::Softplus}; })
+      .Case([](RoundOp round) -> Result {
+        if (round.getMode() != RoundMode::HalfToEven)
+          return std::nullopt;
+        return FunctionStep{F::Round};
+      })
       .Case([](HSwishOp) {
         return FunctionStep{F::HardSwish, 1.0 / 6, 0.5};
       })

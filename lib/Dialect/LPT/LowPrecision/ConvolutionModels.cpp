@@ -12,7 +12,8 @@
 //
 // for a scale `s` of the tensor, or of each group, and a scale `t` of each
 // output channel. Zero points are rounded to integers and stay before the
-// convolution, where padding still means a real zero.
+// convolution, where padding still means a real zero. A scale of the tensor and
+// a zero point may be computed when the model runs.
 //
 //===----------------------------------------------------------------------===//
 
@@ -20,6 +21,7 @@
 #include "LPT/Dialect/LPT/Constants/ConstantPath.h"
 #include "LPT/Dialect/LPT/LowPrecision/QuantizedWeights.h"
 #include "Models.h"
+#include "RunTimeDequantization.h"
 #include "ShiftedIntegers.h"
 
 #include "LPT/Dialect/LPT/LowPrecision/PrecisionSelection.h"
@@ -71,6 +73,8 @@ namespace {
 struct ConvolutionPlan {
   QuantizedWeights weights;
   Dequantization chain;
+  /// Takes the place of `chain`.
+  std::optional<RunTimeDequantization> runTime = std::nullopt;
 };
 } // namespace
 
@@ -84,6 +88,12 @@ planConvolution(WeightedOpInterface op, const LowPrecisionContext &state) {
   if (!weights)
     return weights.getRefusal();
   Dequantization chain = state.match(op->getOperand(0));
+  if (!chain.scale)
+    if (auto runTime = RunTimeDequantization::match(op->getOperand(0), state)) {
+      if (!runTime->hasOneScale())
+        return refuse(Reason::NotPerTensor, "the scale is computed");
+      return ConvolutionPlan{*weights, chain, runTime};
+    }
   if (Applicability result = checkActivations(op, chain); !result)
     return result.getRefusal();
   if (Applicability result = checkShiftedIntegers(chain, state); !result)
@@ -111,13 +121,14 @@ static void rewriteConvolution(WeightedOpInterface op,
                                const ConvolutionPlan &plan,
                                LowPrecisionRewriter &rewriter) {
   LowPrecisionContext &state = rewriter.getState();
-  const auto &[weights, chain] = plan;
+  const auto &[weights, chain, runTime] = plan;
   Location location = op->getLoc();
   Type floatType = state.getAccumulatorType();
   rewriter.setInsertionPoint(op);
 
   SmallVector<Value> operands(op->getOperands());
-  operands[0] = shiftIntegers(chain, location, rewriter);
+  operands[0] = runTime ? runTime->shiftIntegers(location, floatType, rewriter)
+                        : shiftIntegers(chain, location, rewriter);
   unsigned weightsIndex = op.getWeightsOperandIndex();
   operands[weightsIndex] = weights.materialize(rewriter);
   if (std::optional<ElementwiseConstant> zeroPoint =
@@ -136,12 +147,17 @@ static void rewriteConvolution(WeightedOpInterface op,
   Dequantization after;
   after.arithmeticType = floatType;
   after.resultType = getElementType(op->getResult(0));
+  const ElementwiseConstant scale =
+      runTime ? ElementwiseConstant(1)
+              : getOutputScale(*chain.scale, getGroupCount(op), outputChannels,
+                               rank);
   after.scale =
-      ElementwiseConstant::zip(
-          getOutputScale(*chain.scale, getGroupCount(op), outputChannels, rank),
-          weightsScale, [](double a, double b) { return a * b; })
-          .simplified();
+      ElementwiseConstant::zip(scale, weightsScale, [](double a, double b) {
+        return a * b;
+      }).simplified();
   Operation *copy = rewriter.cloneWith(op, operands, floatType);
+  if (runTime)
+    copy = runTime->applyScale(copy->getResult(0), rewriter).getDefiningOp();
   rewriter.replaceWithDequantized(op, copy, after);
 }
 

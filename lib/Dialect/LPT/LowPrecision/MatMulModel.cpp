@@ -16,7 +16,8 @@
 //
 // `mat-mul-general` takes zero points of both operands, and a constant A: the
 // zero points, rounded, are subtracted from the integers before the product,
-// as those of convolutions are.
+// as those of convolutions are. It also takes scales and zero points that are
+// computed when the model runs.
 //
 //===----------------------------------------------------------------------===//
 
@@ -24,6 +25,7 @@
 #include "LPT/Dialect/LPT/Constants/ConstantPath.h"
 #include "LPT/Dialect/LPT/LowPrecision/QuantizedWeights.h"
 #include "Models.h"
+#include "RunTimeDequantization.h"
 #include "ShiftedIntegers.h"
 
 #include "LPT/Dialect/LPT/LowPrecision/PrecisionSelection.h"
@@ -220,17 +222,23 @@ static void rewriteMatMul(MatMulOp op, const MatMulPlan &plan,
 
 namespace {
 
-/// One operand: a fake quantization of a constant, or a dequantization.
+/// One operand: a fake quantization of a constant, a dequantization, or one
+/// whose scale is computed.
 struct GeneralOperand {
   std::optional<QuantizedConstant> quantized;
+  std::optional<RunTimeDequantization> runTime;
   Dequantization chain;
 
   static Planned<GeneralOperand> match(MatMulOp op, unsigned operand,
                                        const LowPrecisionContext &state);
 
-  const ElementwiseConstant &getScale() const {
+  /// Scales that are not computed.
+  ElementwiseConstant getScale() const {
+    if (runTime)
+      return ElementwiseConstant(1);
     return quantized ? quantized->getScale() : *chain.scale;
   }
+  /// A zero point that is not computed.
   const std::optional<ElementwiseConstant> &getZeroPoint() const {
     return quantized ? quantized->getZeroPoint() : chain.zeroPoint;
   }
@@ -245,6 +253,18 @@ struct GeneralMatMulPlan {
 /// How a message names an operand.
 static StringRef getOperandName(unsigned operand) {
   return operand == 0 ? "the first input" : "the second input";
+}
+
+/// Whether a scale that is computed is one number, or one for each row of the
+/// first operand, which it is for the result, too.
+static bool isRowScale(MatMulOp op, unsigned operand,
+                       const RunTimeDequantization &chain) {
+  if (chain.hasOneScale())
+    return true;
+  ArrayRef<int64_t> shape = getShape(chain.scale);
+  const size_t rank = getShape(op.getResult()).size();
+  return operand == 0 && !op.getTransposeA() && shape.size() == rank &&
+         rank >= 2 && shape.back() == 1 && getShape(op.getA()).size() == rank;
 }
 
 Planned<GeneralOperand>
@@ -265,6 +285,15 @@ GeneralOperand::match(MatMulOp op, unsigned operand,
       return refuse(Reason::ZeroPointOutOfRange, "that of " + name);
   } else {
     result.chain = state.match(value);
+    if (!result.chain.scale) {
+      result.runTime = RunTimeDequantization::match(value, state);
+      if (result.runTime && !isRowScale(op, operand, *result.runTime))
+        return refuse(Reason::AxisMoved, "the computed scale of " + name +
+                                             " varies along another axis than "
+                                             "rows of the result");
+      if (result.runTime)
+        return result;
+    }
     if (!result.chain.scale)
       return operand == 0 ? refuse(Reason::NoDequantization)
                           : refuse(Reason::InputNotQuantized,
@@ -321,7 +350,10 @@ static void rewriteGeneralMatMul(MatMulOp op, GeneralMatMulPlan &plan,
     if (source.quantized)
       source.chain = source.quantized->materializeData(
           rewriter, state.getAccumulatorType());
-    integers[operand] = shiftIntegers(source.chain, op.getLoc(), rewriter);
+    integers[operand] =
+        source.runTime ? source.runTime->shiftIntegers(
+                             op.getLoc(), state.getAccumulatorType(), rewriter)
+                       : shiftIntegers(source.chain, op.getLoc(), rewriter);
   }
   Dequantization after;
   after.arithmeticType = state.getAccumulatorType();
@@ -330,8 +362,14 @@ static void rewriteGeneralMatMul(MatMulOp op, GeneralMatMulPlan &plan,
       ElementwiseConstant::zip(scales[0], scales[1], [](double x, double y) {
         return x * y;
       }).simplified();
+  if (after.scale->isScalarLike(1))
+    after.scale = std::nullopt;
   Operation *copy =
       rewriter.cloneWith(op, integers, state.getAccumulatorType());
+  for (const GeneralOperand &source : plan.operands)
+    if (source.runTime)
+      copy = source.runTime->applyScale(copy->getResult(0), rewriter)
+                 .getDefiningOp();
   rewriter.replaceWithDequantized(op, copy, after);
 }
 

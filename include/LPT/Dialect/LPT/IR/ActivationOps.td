@@ -119,6 +119,28 @@ def LPT_AbsOp : LPT_UnaryOp<"abs", [LPT_IntegerArithmetic]> {
   }];
 }
 
+def LPT_RoundOp : LPT_UnaryOp<"round"> {
+  let summary = "nearest integer";
+  let description = [{
+    The integer next to `x`, element by element. Of two that are as near,
+    `half_to_even` yields the even one, and `half_away_from_zero` the one of
+    greater magnitude.
+
+    ```mlir
+    %0 = lpt.round %x mode<half_away_from_zero> : tensor<1x8xf32>
+    ```
+
+    Source: OpenVINO `Round-5`.
+  }];
+  let arguments = (ins LPT_Tensor:$x,
+    DefaultValuedAttr<LPT_RoundModeAttr,
+                      "::mlir::lpt::RoundMode::HalfToEven">:$mode);
+  let assemblyFormat = [{
+    $x (`mode` `` $mode^)? attr-dict
+    `:` custom<UnaryTypes>(type($x), type($result))
+  }];
+}
+
 def LPT_HSwishOp : LPT_UnaryOp<"hswish"> {
   let summary = "hard swish";
   let description = [{

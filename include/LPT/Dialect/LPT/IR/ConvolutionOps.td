@@ -30,6 +30,7 @@ defvar LPT_WindowAttributes = (ins
 class LPT_ConvolutionLikeOp<string mnemonic, list<Trait> traits = []>
     : LPT_PureOp<mnemonic, !listconcat([
         DeclareOpInterfaceMethods<LPT_WindowOpInterface>,
+        DeclareOpInterfaceMethods<LPT_MultiplyAccumulateOpInterface>,
         DeclareOpInterfaceMethods<LPT_WeightedOpInterface,
             ["getOutputChannelAxes", "getGroupAxis"]>], traits)> {
   let results = (outs LPT_Tensor:$result);

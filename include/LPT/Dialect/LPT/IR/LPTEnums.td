@@ -46,6 +46,13 @@ def LPT_Rounding : LPT_Enum<"Rounding",
 ]>;
 def LPT_RoundingAttr : LPT_EnumAttr<LPT_Rounding, "rounding">;
 
+def LPT_RoundMode : LPT_Enum<"RoundMode",
+    "which integer a number between two of them becomes if both are as near", [
+  LPT_EnumCase<"HalfToEven", 0, "half_to_even">,
+  LPT_EnumCase<"HalfAwayFromZero", 1, "half_away_from_zero">
+]>;
+def LPT_RoundModeAttr : LPT_EnumAttr<LPT_RoundMode, "round_mode">;
+
 def LPT_PadMode : LPT_Enum<"PadMode", "what padding is filled with", [
   LPT_EnumCase<"Constant", 0, "constant">,
   LPT_EnumCase<"Edge", 1, "edge">,

@@ -61,6 +61,20 @@ def LPT_WeightedOpInterface : OpInterface<"WeightedOpInterface"> {
   ];
 }
 
+def LPT_MultiplyAccumulateOpInterface
+    : OpInterface<"MultiplyAccumulateOpInterface"> {
+  let cppNamespace = "::mlir::lpt";
+  let description = [{
+    Most of the work of the op are products that are summed. Consumed by
+    reports, which state operations per second.
+  }];
+  let methods = [
+    InterfaceMethod<[{
+      How many products the op sums. All shapes are static.
+    }], "int64_t", "getNumMultiplyAccumulates">
+  ];
+}
+
 def LPT_AffineOpInterface : OpInterface<"AffineOpInterface"> {
   let cppNamespace = "::mlir::lpt";
   let description = [{

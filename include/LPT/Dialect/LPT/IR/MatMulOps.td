@@ -19,6 +19,7 @@ include "LPT/Dialect/LPT/IR/LPTEnums.td"
 include "LPT/Dialect/LPT/IR/LPTInterfaces.td"
 
 def LPT_MatMulOp : LPT_PureOp<"matmul", [
+    DeclareOpInterfaceMethods<LPT_MultiplyAccumulateOpInterface>,
     DeclareOpInterfaceMethods<LPT_WeightedOpInterface,
         ["getOutputChannelAxes", "requiresQuantizedWeights"]>]> {
   let summary = "matrix product, batched";

@@ -142,7 +142,8 @@ def LPT_GRUSequenceOp : LPT_PureOp<"gru_sequence", [LPT_LibraryFunctions]> {
   }];
 }
 
-def LPT_LSTMRecurrenceOp : LPT_PureOp<"lstm_recurrence"> {
+def LPT_LSTMRecurrenceOp : LPT_PureOp<"lstm_recurrence", [
+    DeclareOpInterfaceMethods<LPT_MultiplyAccumulateOpInterface>]> {
   let summary = "the steps of a long short-term memory";
   let description = [{
     The part of `lpt.lstm_sequence` that depends on the step before. `gates`
@@ -184,7 +185,8 @@ def LPT_LSTMRecurrenceOp : LPT_PureOp<"lstm_recurrence"> {
   }];
 }
 
-def LPT_GRURecurrenceOp : LPT_PureOp<"gru_recurrence"> {
+def LPT_GRURecurrenceOp : LPT_PureOp<"gru_recurrence", [
+    DeclareOpInterfaceMethods<LPT_MultiplyAccumulateOpInterface>]> {
   let summary = "the steps of a gated recurrent unit";
   let description = [{
     The part of `lpt.gru_sequence` that depends on the step before, in the form

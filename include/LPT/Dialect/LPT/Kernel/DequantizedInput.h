@@ -24,12 +24,20 @@ struct DequantizedInput {
   BlockArgument data;
   double zeroPoint = 0;
   double scale = 1;
+  /// Another input, of one element and the type of `data`, that is subtracted:
+  /// a zero point that the model computes. Null if there is none.
+  BlockArgument computedZeroPoint = {};
 
   /// What `value` is, if one number shifts and one scales the input.
   static std::optional<DequantizedInput> match(Value value);
+  /// The same for readers that also take a computed zero point of integers of 8
+  /// bits.
+  static std::optional<DequantizedInput> matchShifted(Value value);
 
   /// Whether there is no such map.
-  bool isPlain() const { return zeroPoint == 0 && scale == 1; }
+  bool isPlain() const {
+    return zeroPoint == 0 && scale == 1 && !computedZeroPoint;
+  }
   /// Whether nothing but an integer is subtracted, which products of integers
   /// can do exactly.
   bool isShiftedOnly() const;

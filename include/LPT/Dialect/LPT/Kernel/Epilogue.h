@@ -36,6 +36,8 @@ enum class EpilogueFunction {
   Erf,
   Exp,
   Mish,
+  /// To the nearest integer, half to even.
+  Round,
   Sigmoid,
   /// `ln(1 + exp(x))`
   Softplus,

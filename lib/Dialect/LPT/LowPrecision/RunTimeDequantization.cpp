@@ -1,0 +1,107 @@
+//===- RunTimeDequantization.cpp ------------------------------------------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "RunTimeDequantization.h"
+
+#include "ShiftedIntegers.h"
+
+#include "LPT/Dialect/LPT/Constants/ConstantPath.h"
+#include "LPT/Dialect/LPT/IR/IntegerRange.h"
+#include "LPT/Dialect/LPT/IR/LPTOps.h"
+
+#include <cmath>
+
+using namespace mlir;
+using namespace mlir::lpt;
+
+static bool isEightBit(Value value) {
+  return getElementType(value).isInteger(8);
+}
+
+static bool hasOneElement(Value value) {
+  return llvm::all_of(getShape(value), [](int64_t size) { return size == 1; });
+}
+
+/// The integers that `value` is, of 8 bits; null if it is none.
+static Value skipConvert(Value value) {
+  if (auto convert = value.getDefiningOp<ConvertOp>();
+      convert && getElementType(value).isF32())
+    value = convert.getX();
+  return isEightBit(value) ? value : Value();
+}
+
+/// Reads what is subtracted from integers of `type`.
+static bool matchZeroPoint(RunTimeDequantization &chain, Value value) {
+  const Type type = getElementType(chain.data);
+  if (isConstantPath(value)) {
+    std::optional<double> number = evaluateNumber(value);
+    const IntegerRange range = getIntegerRange(cast<IntegerType>(type));
+    if (!number || *number != std::rint(*number) ||
+        *number < double(range.min) || *number > double(range.max))
+      return false;
+    if (*number != 0)
+      chain.constantZeroPoint = int64_t(*number);
+    return true;
+  }
+  chain.zeroPoint = skipConvert(value);
+  return chain.zeroPoint && getElementType(chain.zeroPoint) == type &&
+         hasOneElement(chain.zeroPoint);
+}
+
+std::optional<RunTimeDequantization>
+RunTimeDequantization::match(Value value, const LowPrecisionContext &state) {
+  auto multiply = value.getDefiningOp<MultiplyOp>();
+  if (!multiply || !state.updatesPrecisions() || !getElementType(value).isF32())
+    return std::nullopt;
+  for (auto [factor, scale] : {std::pair(multiply.getA(), multiply.getB()),
+                               std::pair(multiply.getB(), multiply.getA())}) {
+    RunTimeDequantization chain;
+    chain.scale = scale;
+    if (!getElementType(scale).isF32() || isConstantPath(scale))
+      continue;
+    chain.data = skipConvert(factor);
+    if (auto subtract = factor.getDefiningOp<SubtractOp>();
+        subtract && getElementType(factor).isF32()) {
+      chain.data = skipConvert(subtract.getA());
+      if (chain.data && !matchZeroPoint(chain, subtract.getB()))
+        continue;
+    }
+    if (chain.data && !isConstantPath(chain.data) &&
+        getShape(chain.data) == getShape(value) && isEightBit(chain.data))
+      return chain;
+  }
+  return std::nullopt;
+}
+
+bool RunTimeDequantization::hasOneScale() const { return hasOneElement(scale); }
+
+Value RunTimeDequantization::shiftIntegers(Location location, Type floatType,
+                                           RewriterBase &rewriter) const {
+  if (constantZeroPoint)
+    return subtractZeroPoint(rewriter, location, data,
+                             ElementwiseConstant(double(*constantZeroPoint)),
+                             floatType);
+  if (!zeroPoint)
+    return data;
+  return SubtractOp::create(
+      rewriter, location,
+      cast<RankedTensorType>(data.getType()).clone(floatType), data, zeroPoint);
+}
+
+Value RunTimeDequantization::applyScale(Value value,
+                                        RewriterBase &rewriter) const {
+  Value factor = scale;
+  if (getShape(factor).size() > getShape(value).size()) {
+    ReshapeOp::Properties properties;
+    properties.target_shape = rewriter.getDenseI64ArrayAttr({});
+    factor = createInferred<ReshapeOp>(
+        rewriter, value.getLoc(), getElementType(factor), factor, properties);
+  }
+  return createInferred<MultiplyOp>(rewriter, value.getLoc(),
+                                    getElementType(value), {value, factor});
+}

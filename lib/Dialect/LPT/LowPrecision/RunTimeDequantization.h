@@ -1,0 +1,51 @@
+//===- RunTimeDequantization.h ----------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Dynamic quantization: a model finds the scale and the zero point of a tensor
+// when it runs. Such a chain does not move forward through the model. Products
+// of integers take it in, for their own sake.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LPT_LIB_DIALECT_LPT_LOWPRECISION_RUNTIMEDEQUANTIZATION_H
+#define LPT_LIB_DIALECT_LPT_LOWPRECISION_RUNTIMEDEQUANTIZATION_H
+
+#include "LPT/Dialect/LPT/LowPrecision/LowPrecisionTransformation.h"
+
+namespace mlir::lpt {
+
+/// `(data - zeroPoint) * scale` in f32, in which the scale is computed.
+struct RunTimeDequantization {
+  /// Integers of 8 bits, in the shape of the result.
+  Value data;
+  /// One element of the type of `data`, or its constant number; neither if
+  /// nothing is subtracted.
+  Value zeroPoint;
+  std::optional<int64_t> constantZeroPoint;
+  /// Of type f32. Broadcasts into `data`.
+  Value scale;
+
+  /// The chain that ends in `value`, if there is one and precisions change.
+  static std::optional<RunTimeDequantization>
+  match(Value value, const LowPrecisionContext &state);
+
+  bool hasOneScale() const;
+
+  /// `data - zeroPoint` on integers, declared as `floatType`; `data` if nothing
+  /// is subtracted.
+  Value shiftIntegers(Location location, Type floatType,
+                      RewriterBase &rewriter) const;
+
+  /// `value * scale`, for a value that was computed of the shifted integers.
+  /// Its rank is that of `data`, unless there is one scale.
+  Value applyScale(Value value, RewriterBase &rewriter) const;
+};
+
+} // namespace mlir::lpt
+
+#endif // LPT_LIB_DIALECT_LPT_LOWPRECISION_RUNTIMEDEQUANTIZATION_H
