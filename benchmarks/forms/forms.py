@@ -186,6 +186,31 @@ def row_bias(b):
 
 
 @form("product", _dense_twin)
+def dynamic_quantization(b):
+    """Limits of each input, found when the model runs, as ONNX Runtime quantizes."""
+    x = b.input((1, b.extent(197, 9), 256), b.name("x"))
+
+    def convert(value, element_type):
+        return b.append("convert", [value], b.name("convert"),
+                        TensorType(value.shape, element_type))
+
+    def limit(reduction, bound):
+        least = b.op(reduction, [x], (), axes=[0, 1, 2], keep_dims=False)
+        return b.op(bound, [least, b.scalar(0.0)])
+
+    def store(value):
+        return convert(b.clamp(value, 0, 255, b.name("clamp")), "ui8")
+
+    low, high = limit("reduce_min", "minimum"), limit("reduce_max", "maximum")
+    scale = b.op("divide", [b.op("subtract", [high, low]), b.scalar(255.0)])
+    zero = b.op("subtract", [b.scalar(0.0), b.op("divide", [low, scale])])
+    zero = convert(store(b.op("round", [zero])), "f32")
+    levels = store(b.op("add", [b.op("round", [b.op("divide", [x, scale])]), zero]))
+    shifted = b.op("subtract", [convert(levels, "f32"), zero])
+    return b.op("relu", [b.dense(b.op("multiply", [shifted, scale]), 256)])
+
+
+@form("product", _dense_twin)
 def features_first(b):
     """The tokens are columns."""
     x = b.input((1, 256, b.extent(197, 9)), b.name("x"))

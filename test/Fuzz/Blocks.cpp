@@ -401,7 +401,7 @@ bool fuzz::addBlock(GraphBuilder &graph) {
     return addNarrowGroups(graph);
   case 23:
   case 24:
-    return graph.random.oneIn(2) ? addTokenMixing(graph)
+    return graph.random.oneIn(3) ? addTokenMixing(graph)
                                  : addDynamicQuantization(graph);
   default:
     return addWrittenActivation(graph);
