@@ -12,6 +12,9 @@
 
 #include "llvm/Support/MathExtras.h"
 
+#include <cmath>
+#include <type_traits>
+
 using namespace mlir;
 using namespace mlir::lpt;
 
@@ -62,6 +65,20 @@ static LogicalResult evaluateSum(OpTy op, ArrayRef<Tensor> operands,
   return success();
 }
 
+/// Whether `value` takes the place of `best`. NaN propagates: it replaces any
+/// value, and nothing replaces it. The order of zeros is that of their signs,
+/// so that the result does not depend on the order of elements.
+template <bool isMax, typename T>
+static bool isBetter(T value, T best) {
+  if (value != value)
+    return true;
+  if constexpr (std::is_floating_point_v<T>)
+    if (value == best)
+      return std::signbit(value) != std::signbit(best) &&
+             std::signbit(value) != isMax;
+  return isMax ? value > best : value < best;
+}
+
 template <typename OpTy, bool isMax>
 static LogicalResult evaluateOrder(OpTy op, ArrayRef<Tensor> operands,
                                    MutableArrayRef<Tensor> results,
@@ -74,11 +91,8 @@ static LogicalResult evaluateOrder(OpTy op, ArrayRef<Tensor> operands,
     storeComputed<T>(results[0], [&](MutableArrayRef<T> to) {
       std::vector<bool> hasValue(to.size(), false);
       forEachReduced(x.getShape(), axes, [&](int64_t i, int64_t target) {
-        T value = from[i];
-        // NaN propagates: it replaces any value, and nothing replaces it.
-        bool wins = isMax ? value > to[target] : value < to[target];
-        if (!hasValue[target] || wins || value != value)
-          to[target] = value;
+        if (!hasValue[target] || isBetter<isMax, T>(from[i], to[target]))
+          to[target] = from[i];
         hasValue[target] = true;
       });
     });

@@ -32,6 +32,10 @@ inline constexpr llvm::StringLiteral workspaceAttrName = "lpt.workspace";
 /// keeps.
 inline constexpr llvm::StringLiteral sharedMemoryAttrName = "lpt.shared_memory";
 
+/// On a function: it takes the address of each buffer in place of a descriptor,
+/// as the conversion to the LLVM dialect understands.
+inline constexpr llvm::StringLiteral barePointerAttrName = "llvm.bareptr";
+
 /// `lpt-plan-memory`, which asks `probe`, unless it is null, about each step.
 std::unique_ptr<Pass> createPlanMemory(PlanMemoryOptions options,
                                        KernelProbe probe);

@@ -157,6 +157,55 @@ def OrderLoops : Pass<"lpt-order-loops"> {
   let dependentDialects = ["::mlir::linalg::LinalgDialect"];
 }
 
+def OutlineLoops : Pass<"lpt-outline-loops", "ModuleOp"> {
+  let summary = "Make functions of loop nests, for threads to share";
+  let description = [{
+    Each `linalg.generic` on buffers of static shape that stands outside of
+    control flow becomes a function: of the buffers, and of the first iteration
+    and the end of one parallel loop, if it has one. The loop is the outermost
+    parallel one of at least 16 iterations, or the longest. Views and constants are repeated in
+    the function; buffers that do not overlap are `llvm.noalias`, which LLVM
+    cannot know of the views of one workspace. Results do not depend on the
+    number of threads, because no reduction is split.
+
+    A call of enough work has the attribute `lpt.parallel_grain`, the least
+    number of iterations that a thread is worth, for
+    `lpt-call-parallel-loops`. Other calls run all iterations.
+
+    Example:
+
+    ```
+    func.func @negate(%x: memref<64x8xf32> {llvm.noalias}, %y: memref<64x8xf32> {llvm.noalias}) {
+      %c0 = arith.constant 0 : index
+      %c64 = arith.constant 64 : index
+      call @negate_loops_0(%x, %y, %c0, %c64) {lpt.parallel_grain = 8} : (memref<64x8xf32>, memref<64x8xf32>, index, index) -> ()
+      return
+    }
+    ```
+  }];
+  let options = [
+    Option<"minWork", "min-work", "int64_t", "32768",
+           "How many ops of the body of a loop nest a thread is worth">
+  ];
+  let dependentDialects = ["::mlir::arith::ArithDialect",
+                           "::mlir::func::FuncDialect",
+                           "::mlir::linalg::LinalgDialect",
+                           "::mlir::memref::MemRefDialect",
+                           "::mlir::scf::SCFDialect"];
+}
+
+def CallParallelLoops : Pass<"lpt-call-parallel-loops", "ModuleOp"> {
+  let summary = "Let threads share the loop nests that are marked for it";
+  let description = [{
+    A call in the LLVM dialect with the attribute `lpt.parallel_grain`, of a
+    function of addresses and of the first iteration and the end of a loop,
+    becomes a call of `lptParallelFor` (`LPT/Runtime/ParallelFor.h`), which the
+    program that runs the code defines. It is given a function that takes the
+    addresses as an array.
+  }];
+  let dependentDialects = ["::mlir::LLVM::LLVMDialect"];
+}
+
 def PlaceAllocations : Pass<"lpt-place-allocations", "ModuleOp"> {
   let summary = "Let the caller give the memory of temporary buffers";
   let description = [{

@@ -14,6 +14,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Bufferization/Transforms/BufferViewFlowAnalysis.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/IR/PatternMatch.h"
 
@@ -24,11 +25,6 @@ namespace mlir::lpt {
 
 using namespace mlir;
 using namespace mlir::lpt;
-
-/// Lets the conversion to LLVM pass the address of a buffer in place of a
-/// descriptor.
-static constexpr StringLiteral barePointerName = "llvm.bareptr";
-static constexpr StringLiteral noAliasName = "llvm.noalias";
 
 /// Whether the size of the buffer is known, and how it lies there is plain.
 static bool isPlaceable(MemRefType type) {
@@ -114,9 +110,10 @@ static LogicalResult placeAllocations(func::FuncOp function) {
       function->removeDiscardableAttr(sharedMemoryAttrName) != nullptr;
   for (unsigned i = 0, e = function.getNumArguments(); i != e; ++i)
     if (!sharesMemory && isa<BaseMemRefType>(function.getArgument(i).getType()))
-      function.setArgAttr(i, noAliasName, builder.getUnitAttr());
+      function.setArgAttr(i, LLVM::LLVMDialect::getNoAliasAttrName(),
+                          builder.getUnitAttr());
   function->setAttr(workspaceAttrName, builder.getI64IntegerAttr(size));
-  function->setAttr(barePointerName, builder.getUnitAttr());
+  function->setAttr(barePointerAttrName, builder.getUnitAttr());
   return success();
 }
 

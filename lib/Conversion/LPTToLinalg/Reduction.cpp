@@ -93,7 +93,12 @@ static Value lowerOrder(OpTy op, ValueRange operands, Lowering &b) {
       operands[0], initial, b,
       [&](Lowering &body, ValueRange elements, Value best) -> Value {
         Value value = body.toCompute(elements[0], elementType, compute);
-        return body.selectExtremum(value, best, isMax);
+        if (isInteger(compute))
+          return body.selectExtremum(value, best, isMax);
+        // LLVM makes vectors of these, because their order does not matter.
+        if (isMax)
+          return arith::MaximumFOp::create(body, value, best);
+        return arith::MinimumFOp::create(body, value, best);
       });
   return shapeResult(op, groups, b.store(reduced, elementType), b);
 }

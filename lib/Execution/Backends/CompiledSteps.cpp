@@ -15,6 +15,7 @@
 #include "BackendTable.h"
 #include "CallMemory.h"
 #include "NativeCode.h"
+#include "ParallelFor.h"
 
 #include "LPT/Conversion/Passes.h"
 #include "LPT/Conversion/StepFunctions.h"
@@ -85,16 +86,20 @@ static void describeConstants(StepOp step, ProgramStep &description) {
 // Code
 //===----------------------------------------------------------------------===//
 
+/// Adds the passes that lower the functions.
+using LowerFunction = std::function<void(OpPassManager &manager)>;
+
 namespace {
 
 class CompiledSteps : public BackendSteps {
 public:
   CompiledSteps(const ProgramOptions &options, MLIRContext *context,
-                void (*lower)(OpPassManager &manager))
-      : options(options), lower(lower),
+                int numThreads, LowerFunction lower)
+      : options(options), numThreads(numThreads), lower(std::move(lower)),
         module(ModuleOp::create(UnknownLoc::get(context))),
         outlined(*module, "step_") {}
 
+  int getNumThreads() const override { return numThreads; }
   llvm::Error add(StepOp step, ProgramStep &description) override;
   llvm::Error finish() override;
   void addTo(LoadStatistics &statistics) const override {
@@ -113,7 +118,8 @@ private:
   };
 
   ProgramOptions options;
-  void (*lower)(OpPassManager &manager);
+  int numThreads;
+  LowerFunction lower;
   OwningOpRef<ModuleOp> module;
   StepFunctions outlined;
   std::vector<Function> functions;
@@ -219,30 +225,40 @@ llvm::Error CompiledStepsHandle::run(int64_t number, void *const *addresses) {
     argument = addresses[buffer];
   // Buffers in loops are the only ones that it still allocates.
   CallMemory memory(steps.options.maxBytes);
+  LoopThreadsScope threads(steps.numThreads);
   if (memory.call(steps.functions[call.function].entry,
                   prepared.addresses.data()))
     return llvm::Error::success();
   return makeError("expected memory for intermediate values, but got none");
 }
 
-static std::unique_ptr<BackendSteps>
-createSteps(const ProgramOptions &options, MLIRContext *context,
-            void (*lower)(OpPassManager &manager)) {
+static std::unique_ptr<BackendSteps> createSteps(const ProgramOptions &options,
+                                                 MLIRContext *context,
+                                                 int numThreads,
+                                                 LowerFunction lower) {
   // Programs have no functions.
   context->getOrLoadDialect<func::FuncDialect>();
-  return std::make_unique<CompiledSteps>(options, context, lower);
+  return std::make_unique<CompiledSteps>(options, context, numThreads,
+                                         std::move(lower));
 }
 
 llvm::Expected<std::unique_ptr<BackendSteps>>
 lpt::createGenericBackend(const ProgramOptions &options, MLIRContext *context) {
-  return createSteps(options, context, [](OpPassManager &manager) {
-    GenericBackendPipelineOptions pipeline;
-    pipeline.callerMemory = true;
-    buildGenericBackendPipeline(manager, pipeline);
-  });
+  return createSteps(options, context, /*numThreads=*/1,
+                     [](OpPassManager &manager) {
+                       GenericBackendPipelineOptions pipeline;
+                       pipeline.callerMemory = true;
+                       buildGenericBackendPipeline(manager, pipeline);
+                     });
 }
 
 llvm::Expected<std::unique_ptr<BackendSteps>>
 lpt::createNativeBackend(const ProgramOptions &options, MLIRContext *context) {
-  return createSteps(options, context, buildNativeBackendPipeline);
+  return createSteps(options, context, getNumLoopThreads(options.numThreads),
+                     [minWork = options.minThreadWork](OpPassManager &manager) {
+                       NativeBackendPipelineOptions pipeline;
+                       if (minWork)
+                         pipeline.minWork = *minWork;
+                       buildNativeBackendPipeline(manager, pipeline);
+                     });
 }

@@ -9,6 +9,8 @@
 #include "NativeCode.h"
 
 #include "CallMemory.h"
+#include "ParallelFor.h"
+
 #include "LPT/Conversion/Passes.h"
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
 #include "LPT/Reference/Tensor.h"
@@ -147,6 +149,7 @@ createEngine(ModuleOp module, unsigned optimizationLevel) {
       define("puts", &CallMemory::report);
       define("abort", &CallMemory::abandon);
       define("__truncsfbf2", &truncateToBFloat16);
+      define(LPT_PARALLEL_FOR_NAME, &runLoopInThreads);
       return symbols;
     });
   return engine;

@@ -75,3 +75,14 @@ TEST_F(ReductionTest, NaNPropagates) {
   expectValues(run("reduce_min", x, "axes = array<i64: 1>", "2xf32"),
                {quietNaN, quietNaN});
 }
+
+TEST_F(ReductionTest, ZerosAreOrderedByTheirSigns) {
+  auto getSigns = [&](StringRef op) {
+    Tensor result = run(op, tensor("2x2xf32", {-0.0, 0.0, 0.0, -0.0}),
+                        "axes = array<i64: 1>", "2xf32");
+    auto values = result.getAs<float>();
+    return std::pair(std::signbit(values[0]), std::signbit(values[1]));
+  };
+  EXPECT_EQ(getSigns("reduce_max"), std::pair(false, false));
+  EXPECT_EQ(getSigns("reduce_min"), std::pair(true, true));
+}

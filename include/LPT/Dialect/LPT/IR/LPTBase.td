@@ -68,6 +68,7 @@ def LPT_Dialect : Dialect {
     "::mlir::UnitAttr":$skip,
     "::mlir::IntegerAttr":$workspace,
     "::mlir::UnitAttr":$shared_memory,
+    "::mlir::IntegerAttr":$parallel_grain,
     "::mlir::StringAttr":$variable,
     "::mlir::ElementsAttr":$initial_value
   );

@@ -66,7 +66,8 @@ def LPT_ReduceMaxOp : LPT_OrderReductionOp<"reduce_max"> {
   let summary = "maximum along axes";
   let description = [{
     The maximum over `axes`, which may not be empty dimensions; see
-    `lpt.reduce_mean`. Keeps the element type.
+    `lpt.reduce_mean`. Keeps the element type. NaN if an element is NaN; of
+    zeros, the one without a sign is the greater.
 
     ```mlir
     %0 = lpt.reduce_max %x axes [1] : (tensor<1x8xui8>) -> tensor<1xui8>
@@ -80,7 +81,8 @@ def LPT_ReduceMinOp : LPT_OrderReductionOp<"reduce_min"> {
   let summary = "minimum along axes";
   let description = [{
     The minimum over `axes`, which may not be empty dimensions; see
-    `lpt.reduce_mean`. Keeps the element type.
+    `lpt.reduce_mean`. Keeps the element type. NaN if an element is NaN; of
+    zeros, the one without a sign is the greater.
 
     ```mlir
     %0 = lpt.reduce_min %x axes [1] : (tensor<1x8xui8>) -> tensor<1xui8>
