@@ -66,6 +66,7 @@ void mlir::lpt::buildCommonPipeline(OpPassManager &manager,
 void mlir::lpt::buildPrerequisitesPipeline(OpPassManager &manager,
                                            const LowPrecisionHooks &hooks) {
   HookedPasses passes(manager, hooks);
+  passes.add(createImportCleanup());
   passes.add(createFoldFakeQuantize());
   passes.add(createNormalizeDequantization());
   // A quantization that is dequantized at once is a fake quantization, whose
@@ -303,7 +304,8 @@ void mlir::lpt::buildGenericBackendPipeline(
   addLoweringToLLVM(manager);
 }
 
-void mlir::lpt::buildNativeBackendPipeline(OpPassManager &manager) {
+void mlir::lpt::buildNativeBackendPipeline(
+    OpPassManager &manager, const NativeBackendPipelineOptions &options) {
   manager.addPass(createConvertLPTToLinalg());
   manager.addPass(createLinalgGeneralizeNamedOpsPass());
   manager.addPass(createCanonicalizerPass());
@@ -317,7 +319,9 @@ void mlir::lpt::buildNativeBackendPipeline(OpPassManager &manager) {
   manager.addPass(createCanonicalizerPass());
   manager.addPass(createCSEPass());
   addBufferization(manager, /*callerMemory=*/true);
+  manager.addPass(createOutlineLoops({options.minWork}));
   addLoweringToLLVM(manager);
+  manager.addPass(createCallParallelLoops());
 }
 
 void mlir::lpt::buildRefineShapesPipeline(OpPassManager &manager,
@@ -422,9 +426,6 @@ static void buildCommon(OpPassManager &manager,
 static void buildPrerequisites(OpPassManager &manager, const NoOptions &) {
   buildPrerequisitesPipeline(manager);
 }
-static void buildNativeBackend(OpPassManager &manager, const NoOptions &) {
-  buildNativeBackendPipeline(manager);
-}
 static void buildMarkup(OpPassManager &manager,
                         const MarkupPipelineOptions &options) {
   buildMarkupPipeline(manager, options);
@@ -477,7 +478,7 @@ ArrayRef<PipelineInfo> mlir::lpt::getPipelines() {
       getInfo<GenericBackendPipelineOptions, buildGenericBackendPipeline>(
           "lpt-generic-backend",
           "Lower a model to the LLVM dialect, by way of linalg and loops"),
-      getInfo<NoOptions, buildNativeBackend>(
+      getInfo<NativeBackendPipelineOptions, buildNativeBackendPipeline>(
           "lpt-native-backend",
           "Lower the bodies of kernels without products to the LLVM dialect, "
           "by way of loops that are fused and ordered"),

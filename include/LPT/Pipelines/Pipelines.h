@@ -15,6 +15,7 @@
 #define LPT_PIPELINES_PIPELINES_H
 
 #include "LPT/Conversion/KernelProvider.h"
+#include "LPT/Conversion/Passes.h"
 #include "LPT/Transforms/LowPrecisionHooks.h"
 
 #include "mlir/Pass/PassManager.h"
@@ -191,10 +192,20 @@ void buildLinalgPipeline(OpPassManager &manager);
 void buildGenericBackendPipeline(
     OpPassManager &manager, const GenericBackendPipelineOptions &options = {});
 
+struct NativeBackendPipelineOptions
+    : PassPipelineOptions<NativeBackendPipelineOptions> {
+  Option<int64_t> minWork{
+      *this, "min-work",
+      llvm::cl::desc("How many ops of the body of a loop nest a thread is "
+                     "worth, see lpt-outline-loops"),
+      llvm::cl::init(OutlineLoopsOptions().minWork)};
+};
+
 /// Adds the passes of `lpt-native-backend`, which run on a module of functions
 /// that `lpt-outline-steps` has made: as `lpt-generic-backend` with memory of
 /// the caller, but loops are fused, and ordered by the places of elements.
-void buildNativeBackendPipeline(OpPassManager &manager);
+void buildNativeBackendPipeline(
+    OpPassManager &manager, const NativeBackendPipelineOptions &options = {});
 
 /// The options that `lpt-kernel-pipeline` and `lpt-program-pipeline` share.
 template <typename Options>

@@ -376,6 +376,42 @@ def FoldFakeQuantize : HookedPass<"lpt-fold-fake-quantize"> {
   }];
 }
 
+def ImportCleanup : HookedPass<"lpt-import-cleanup"> {
+  let summary = "Recognize quantizations that are written out";
+  let description = [{
+    Importers write a quantization as the source defines it, which for ONNX's
+    QuantizeLinear is
+
+    ```mlir
+    %0 = lpt.divide %x, %scale : (tensor<1x3x8x8xf32>, tensor<f32>) -> tensor<1x3x8x8xf32>
+    %1 = lpt.round %0 : tensor<1x3x8x8xf32>
+    %2 = lpt.add %1, %128 : (tensor<1x3x8x8xf32>, tensor<f32>) -> tensor<1x3x8x8xf32>
+    %3 = lpt.convert %2 : tensor<1x3x8x8xf32> -> tensor<1x3x8x8xui8>
+    ```
+
+    It becomes the fake quantization to integers that `lpt-main` knows:
+
+    ```mlir
+    %3 = lpt.fake_quantize %x, %il, %ih, %zero, %255 levels 256
+        : (tensor<1x3x8x8xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<1x3x8x8xui8>
+    ```
+
+    A product with the reciprocal of the scale, and limits of the integers
+    (`lpt.clamp`) before or after the conversion, are parts of it. Both forms
+    agree but for inputs within a few last bits of a border between two
+    integers. The zero point is added after the rounding there, and before it
+    here: of an input that is halfway between two integers, both yield the same
+    one only if zero is an even number of integers above the least. Scales of few
+    significant bits, such as powers of two, have such inputs; then the
+    quantization stays as it is if they differ, with a remark
+    `rounds-before-zero-point`.
+
+    Conversions to the type of the operand vanish, and those of floats that take
+    back an exact conversion.
+  }];
+  let dependentDialects = ["::mlir::lpt::LPTDialect"];
+}
+
 def ConvertQuantizeDequantize
     : HookedPass<"lpt-convert-quantize-dequantize"> {
   let summary = "Merge quantizations with the dequantizations after them";

@@ -16,6 +16,7 @@
 #include "DominanceOrder.h"
 #include "PassOptions.h"
 
+#include "LPT/Dialect/LPT/IR/IntegerRange.h"
 #include "LPT/Dialect/LPT/LowPrecision/Dequantization.h"
 #include "LPT/Dialect/LPT/LowPrecision/PrecisionSelection.h"
 
@@ -44,22 +45,26 @@ static bool hasOneUseOrIsAbsent(Operation *op) {
   return !op || op->hasOneUse();
 }
 
-/// Whether the output interval is the range of `type`, in steps of one. A
-/// conversion to the type then changes no value.
-static bool coversType(FakeQuantizeOp op, Type type) {
-  int64_t levels = op.getLevels();
-  unsigned width = type.getIntOrFloatBitWidth();
-  if ((width != 8 && width != 16) || levels != int64_t(1) << width)
-    return false;
-  DataPrecision range = DataPrecision::get(type, levels, false);
+/// The integers from the least to the greatest that `op` yields, if they are in
+/// `type`, each is a level, and a conversion to the type changes no value.
+static std::optional<IntegerRange> getIntegers(FakeQuantizeOp op, Type type) {
+  const unsigned width = type.getIntOrFloatBitWidth();
   auto low = ElementwiseConstant::match(op.getOutLow(), 0);
   auto high = ElementwiseConstant::match(op.getOutHigh(), 0);
+  if ((width != 8 && width != 16) || !low || !high || !low->isScalarLike() ||
+      !high->isScalarLike() || low->size() == 0 || high->size() == 0)
+    return std::nullopt;
+  const IntegerRange integers = {low->getValues()[0], high->getValues()[0]};
+  const IntegerRange range = getIntegerRange(cast<IntegerType>(type));
   // The type that carries the integers must hold them: f16 ends at 2048. All
-  // of them are held if the largest one is, which needs all bits.
-  Type carrier = getElementType(op.getResult());
-  return low && high && low->isScalarLike(range.min) &&
-         high->isScalarLike(range.max) &&
-         convertElement(range.max, carrier) == range.max;
+  // of them are held if the type has as many bits.
+  const Type carrier = getElementType(op.getResult());
+  if (integers.max - integers.min != double(op.getLevels() - 1) ||
+      integers.min != std::nearbyint(integers.min) ||
+      !range.contains(integers.min) || !range.contains(integers.max) ||
+      convertElement(range.max, carrier) != range.max)
+    return std::nullopt;
+  return integers;
 }
 
 std::optional<QuantizeDequantize> QuantizeDequantize::match(MultiplyOp last) {
@@ -80,12 +85,12 @@ std::optional<QuantizeDequantize> QuantizeDequantize::match(MultiplyOp last) {
   match.quantize = quantized.getDefiningOp<FakeQuantizeOp>();
   if (!match.quantize || !match.quantize->hasOneUse() ||
       !hasOneUseOrIsAbsent(toInteger) || !hasOneUseOrIsAbsent(chain.convert) ||
-      !hasOneUseOrIsAbsent(chain.subtract) || !coversType(match.quantize, type))
+      !hasOneUseOrIsAbsent(chain.subtract))
     return std::nullopt;
-
-  DataPrecision range =
-      DataPrecision::get(type, match.quantize.getLevels(), false);
-  if (convertElement(range.max, chain.arithmeticType) != range.max)
+  const std::optional<IntegerRange> range = getIntegers(match.quantize, type);
+  if (!range)
+    return std::nullopt;
+  if (convertElement(range->max, chain.arithmeticType) != range->max)
     return std::nullopt;
   // Zero point and scale may vary along different axes, but not along one by
   // different sizes.
@@ -93,8 +98,8 @@ std::optional<QuantizeDequantize> QuantizeDequantize::match(MultiplyOp last) {
       !chain.scale->isScalar() &&
       !broadcastShapes(chain.zeroPoint->getShape(), chain.scale->getShape()))
     return std::nullopt;
-  match.outLow = chain.apply(ElementwiseConstant(range.min));
-  match.outHigh = chain.apply(ElementwiseConstant(range.max));
+  match.outLow = chain.apply(ElementwiseConstant(range->min));
+  match.outHigh = chain.apply(ElementwiseConstant(range->max));
   // Limits along several axes gain nothing, and lose the last bits.
   if (!match.outLow.getOnlyAxis() || !match.outHigh.getOnlyAxis())
     return std::nullopt;
