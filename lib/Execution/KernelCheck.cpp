@@ -8,8 +8,8 @@
 
 #include "LPT/Execution/KernelCheck.h"
 
+#include "Backends/BackendTable.h"
 #include "Backends/NativeCode.h"
-#include "Backends/OneDNNLibrary.h"
 #include "KernelComparison.h"
 #include "KernelFunctions.h"
 #include "KernelReference.h"
@@ -137,15 +137,16 @@ llvm::Error Checker::formKernels() {
   // The reference knows the ops of the model.
   pipeline.explicitNumbers = false;
   pipeline.liftVariables = false;
-  if (backend == oneDNNBackend) {
-    llvm::Expected<const OneDNNLibrary *> library = OneDNNLibrary::get();
-    if (!library)
-      return library.takeError();
-    pipeline.saturatesPairs = (*library)->saturatesPairs();
-    for (StringLiteral type : narrowFloatNames)
-      if (!(*library)->computesFloat(type.data()))
-        pipeline.missingFloats.push_back(type.str());
-  }
+  SmallVector<std::unique_ptr<BackendSteps>> backends;
+  if (llvm::Error error = describeMachine(
+          pipeline, [&](StringRef name) -> llvm::Expected<BackendSteps *> {
+            auto created = createBackend(name, ProgramOptions(), context);
+            if (!created)
+              return created.takeError();
+            backends.push_back(std::move(*created));
+            return backends.back().get();
+          }))
+    return error;
   if (llvm::Error error = runPasses(*module, [&](OpPassManager &manager) {
         buildKernelPipeline(manager, pipeline);
       }))

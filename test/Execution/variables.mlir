@@ -4,6 +4,11 @@
 // RUN: %if onednn %{ lpt-run %s --backend=onednn --random-inputs=1 --compare=%s --compare-backend=reference | FileCheck %s %}
 // CHECK: output 0: max abs error {{(0|[0-9.]+e-0[6-9])}},
 
+// The values of variables are arguments and results of what is checked.
+// RUN: lpt-run %s --backend=native --random-inputs=1 --check-kernels | FileCheck %s --check-prefix=KERNELS
+// KERNELS: 0 beyond the bound
+// KERNELS: the program yields what its kernels do one after the other, bit for bit
+
 // A program that is stored has the first values.
 // RUN: lpt-run %s --backend=generic --save-compiled=%t.lptc
 // RUN: lpt-run %t.lptc --backend=generic --random-inputs=1 --output-dir=%t.stored

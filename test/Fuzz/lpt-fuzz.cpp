@@ -17,6 +17,7 @@
 #include "ForeignGenerator.h"
 #include "ModelGenerator.h"
 
+#include "LPT/Execution/Backend.h"
 #include "LPT/Execution/Passes.h"
 #include "LPT/InitAllDialects.h"
 #include "LPT/InitAllPasses.h"
@@ -239,10 +240,11 @@ int main(int argc, char **argv) {
       llvm::outs() << pipeline.text << "\n";
     return 0;
   }
-  if (!llvm::is_contained({"", "generic", "native", "onednn"},
-                          options.backend)) {
-    llvm::errs() << "lpt-fuzz: expected --compare-backend to be 'generic', "
-                    "'native' or 'onednn', but got '"
+  const SmallVector<StringRef> backends = getBackendNames();
+  if (!options.backend.empty() &&
+      !llvm::is_contained(backends, StringRef(options.backend))) {
+    llvm::errs() << "lpt-fuzz: expected --compare-backend to be one of '"
+                 << llvm::join(backends, "', '") << "', but got '"
                  << options.backend << "'\n";
     return 2;
   }

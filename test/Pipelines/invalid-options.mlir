@@ -12,7 +12,7 @@
 // SIGNLESS: .tmp.mlir:{{.*}}: expected element types of the dialect, such as ui8, but got 'i8'
 
 // RUN: not lpt-fuzz --compare-backend=foo 2>&1 | FileCheck %s --check-prefix=BACKEND
-// BACKEND: lpt-fuzz: expected --compare-backend to be 'generic', 'native' or 'onednn', but got 'foo'
+// BACKEND: lpt-fuzz: expected --compare-backend to be one of 'generic', 'native', 'onednn', but got 'foo'
 
 func.func @main(%x: tensor<1x4xf32>) -> tensor<1x4xf32> {
   %low = lpt.constant dense<0.0> : tensor<f32>

@@ -71,6 +71,9 @@ using BackendFactory =
     std::function<llvm::Expected<std::unique_ptr<BackendSteps>>(
         const ProgramOptions &options, MLIRContext *context)>;
 
+/// The backends of steps that this library has, by the names that steps have.
+SmallVector<StringRef> getBackendNames();
+
 /// The backends of other projects that a context knows, by the names that steps
 /// have. Registered for the dialect `lpt`, like the providers that plan such
 /// steps (KernelProvider.h):
@@ -92,6 +95,8 @@ public:
   void add(StringRef name, BackendFactory create);
   /// The backend of this name; null if there is none.
   const BackendFactory *lookup(StringRef name) const;
+  /// Their names, in the order in which they were added.
+  SmallVector<StringRef> getNames() const;
 
 private:
   SmallVector<std::pair<std::string, BackendFactory>> backends;

@@ -110,13 +110,13 @@ struct KernelCheckOptions {
   /// the backend does.
   std::optional<unsigned> optimizationLevel;
   /// What runs the function on the same backend, to be compared with its
-  /// kernels; may be null. Only those of `onednn` are made of kernels.
+  /// kernels; may be null.
   Executable *program = nullptr;
 };
 
 struct KernelCheckResult {
   unsigned numKernels = 0;
-  /// Kernels that generated code computes, with the backend `onednn`.
+  /// Kernels that generated code computes.
   unsigned numGenerated = 0;
   /// Results that differ, hold NaN, or have less than the least ratio.
   std::vector<KernelDifference> differences;
@@ -130,12 +130,12 @@ struct KernelCheckResult {
 };
 
 /// Whether `function` contains ops with side effects, such as reads and writes
-/// of variables. Programs of oneDNN support none.
+/// of variables.
 bool hasSideEffects(func::FuncOp function);
 
-/// Forms the kernels of `function` and runs each of them on the backend
-/// `generic` or `onednn`, once for each set of inputs of the function. Errors
-/// read "expected X, but got Y".
+/// Forms the kernels of `function`, which has no variables (LiftedFunction.h),
+/// and runs each of them on `backend`, once for each set of inputs of the
+/// function. Errors read "expected X, but got Y".
 ///
 /// A kernel is compared with the reference evaluation of the ops of the model.
 /// One that runs with explicit numbers is compared with their evaluation, too,

@@ -19,6 +19,7 @@
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
 #include "LPT/Execution/Executable.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -36,6 +37,9 @@ struct ProgramOptions {
   /// How much LLVM optimizes generated kernels, from 0 to 3. The numbers do not
   /// depend on it.
   unsigned optimizationLevel = 3;
+  /// How many ops of native code a thread is worth, see `lpt-outline-loops`; by
+  /// default as many as for that pass. The numbers do not depend on it.
+  std::optional<int64_t> minThreadWork;
   /// Called with the name of each stage; may be null.
   std::function<void(StringRef)> progress;
   /// Called with the result of `LoadedProgram::compile` before `load` takes it

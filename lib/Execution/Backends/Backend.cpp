@@ -11,6 +11,8 @@
 #include "LPT/Dialect/LPT/Constants/ElementwiseConstant.h"
 #include "LPT/Execution/Error.h"
 
+#include "llvm/ADT/StringExtras.h"
+
 using namespace mlir;
 using namespace mlir::lpt;
 
@@ -39,6 +41,11 @@ const BackendFactory *Backends::lookup(StringRef name) const {
   return nullptr;
 }
 
+SmallVector<StringRef> Backends::getNames() const {
+  return llvm::map_to_vector(
+      backends, [](const auto &entry) -> StringRef { return entry.first; });
+}
+
 static constexpr struct {
   StringRef name;
   llvm::Expected<std::unique_ptr<BackendSteps>> (*create)(
@@ -49,20 +56,39 @@ static constexpr struct {
     {oneDNNBackend, createOneDNNBackend},
 };
 
+SmallVector<StringRef> lpt::getBackendNames() {
+  return llvm::map_to_vector(backends,
+                             [](const auto &backend) { return backend.name; });
+}
+
 llvm::Expected<std::unique_ptr<BackendSteps>>
 lpt::createBackend(StringRef name, const ProgramOptions &options,
                    MLIRContext *context) {
   if (auto *dialect = context->getLoadedDialect<LPTDialect>())
     if (const BackendFactory *create = Backends::get(*dialect).lookup(name))
       return (*create)(options, context);
-  std::string names;
-  for (const auto &backend : backends) {
+  for (const auto &backend : backends)
     if (backend.name == name)
       return backend.create(options, context);
-    names += (names.empty() ? "'" : ", '") + backend.name.str() + "'";
+  return makeError("expected one of the backends '{0}', but got '{1}'",
+                   llvm::join(getBackendNames(), "', '"), name);
+}
+
+llvm::Error lpt::describeMachine(
+    KernelPipelineOptions &pipeline,
+    llvm::function_ref<llvm::Expected<BackendSteps *>(StringRef)> getBackend) {
+  for (const std::string &name : pipeline.backends) {
+    llvm::Expected<BackendSteps *> backend = getBackend(name);
+    if (!backend)
+      return backend.takeError();
+    pipeline.saturatesPairs =
+        pipeline.saturatesPairs || (*backend)->saturatesPairs();
+    for (StringRef type : narrowFloatNames)
+      if (!(*backend)->computesFloat(type) &&
+          !llvm::is_contained(pipeline.missingFloats, type))
+        pipeline.missingFloats.push_back(type.str());
   }
-  return makeError("expected one of the backends {0}, but got '{1}'", names,
-                   name);
+  return llvm::Error::success();
 }
 
 std::optional<StepParameter> lpt::makeParameter(StringRef argument,

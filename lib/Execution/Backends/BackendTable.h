@@ -14,6 +14,7 @@
 #define LPT_LIB_EXECUTION_BACKENDS_BACKENDTABLE_H
 
 #include "LPT/Execution/Backend.h"
+#include "LPT/Pipelines/Pipelines.h"
 
 namespace mlir::lpt {
 
@@ -29,6 +30,12 @@ llvm::Expected<std::unique_ptr<BackendSteps>>
 createNativeBackend(const ProgramOptions &options, MLIRContext *context);
 llvm::Expected<std::unique_ptr<BackendSteps>>
 createOneDNNBackend(const ProgramOptions &options, MLIRContext *context);
+
+/// Adds to the options of a pipeline what its backends say of this machine:
+/// what they cannot compute in, and whether they saturate.
+llvm::Error describeMachine(
+    KernelPipelineOptions &pipeline,
+    llvm::function_ref<llvm::Expected<BackendSteps *>(StringRef)> getBackend);
 
 /// The parameter with the values of `elements`, which may be null; nothing if
 /// there are none.

@@ -80,18 +80,10 @@ LoadedProgram::compile(func::FuncOp function) {
   if (llvm::Error error = checkFunction(function, options.maxBytes))
     return std::move(error);
   KernelPipelineOptions kernels(options.backend);
-  for (const std::string &name : kernels.backends) {
-    llvm::Expected<BackendSteps *> backend =
-        getBackend(name, function.getContext());
-    if (!backend)
-      return backend.takeError();
-    kernels.saturatesPairs =
-        kernels.saturatesPairs || (*backend)->saturatesPairs();
-    for (StringRef type : narrowFloatNames)
-      if (!(*backend)->computesFloat(type) &&
-          !llvm::is_contained(kernels.missingFloats, type))
-        kernels.missingFloats.push_back(type.str());
-  }
+  if (llvm::Error error = describeMachine(kernels, [&](StringRef name) {
+        return getBackend(name, function.getContext());
+      }))
+    return std::move(error);
   auto probe = [&](StringRef name,
                    const KernelStep &step) -> std::optional<KernelRefusal> {
     Clock::time_point start = Clock::now();

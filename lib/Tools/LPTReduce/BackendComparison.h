@@ -27,7 +27,7 @@ struct BackendOutcome {
   std::string refusal;
 };
 
-/// Runs `function` on the backend `generic` or `onednn`, on the inputs of
+/// Runs `function` on a backend of steps (Backend.h), on the inputs of
 /// `comparison`. `optimizationLevel`, from 0 to 3, is that of LLVM for
 /// generated code.
 ///

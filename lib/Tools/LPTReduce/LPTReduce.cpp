@@ -13,6 +13,7 @@
 #include "LPT/Tools/LPTReduce/LPTReduce.h"
 
 #include "LPT/Dialect/LPT/IR/LPTDialect.h"
+#include "LPT/Execution/Backend.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/AsmState.h"
@@ -75,8 +76,8 @@ struct Options {
                "generated code")};
   cl::opt<std::string> backend{
       "backend", cl::cat(category),
-      cl::desc("Also compare this backend with the reference: "
-               "'generic', 'native' or 'onednn'")};
+      cl::desc("Also compare this backend with the reference, one of '" +
+               llvm::join(getBackendNames(), "', '") + "'")};
   cl::opt<unsigned> optimizationLevel{
       "optimization-level", cl::cat(category),
       cl::desc("How much LLVM optimizes the code of the backend, 0 to 3"),

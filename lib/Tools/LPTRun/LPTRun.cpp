@@ -21,6 +21,7 @@
 
 #include "LPT/Execution/Error.h"
 #include "LPT/Execution/KernelCheck.h"
+#include "LPT/Execution/LiftedFunction.h"
 #include "LPT/Tools/LPTRun/NpyFile.h"
 
 #include "mlir/IR/MLIRContext.h"
@@ -66,7 +67,7 @@ private:
   /// Refuses a model that needs too much memory.
   llvm::Error checkMemory(Model &model);
   /// Reads a model, and refuses one that needs too much memory.
-  llvm::Expected<Model> load(StringRef path, const Backend *backend);
+  llvm::Expected<Model> load(StringRef path, const Backend &backend);
   llvm::Expected<SmallVector<Tensor>> getInputs(TypeRange types);
   /// What was done to a model that is made low precision.
   std::string describeLowering() const {
@@ -328,8 +329,16 @@ llvm::Error Tool::reportKernels(Model &model, ArrayRef<Tensor> inputs) {
   checkOptions.tolerance = options.getKernelTolerance();
   checkOptions.numThreads = options.threads;
   PreparedModel prepared;
-  const bool isProgram =
-      model.backend->isProgram(model.entry) && !hasSideEffects(model.entry);
+  const bool isProgram = model.backend.isProgram(model.entry);
+  SmallVector<Tensor> arguments(inputs);
+  if (isProgram && hasSideEffects(model.entry)) {
+    llvm::Expected<LiftedFunction> lifted = liftVariables(model.entry);
+    if (!lifted)
+      return lifted.takeError();
+    model.module = std::move(lifted->module);
+    model.entry = lifted->function;
+    llvm::append_range(arguments, lifted->initialValues);
+  }
   if (isProgram) {
     llvm::Expected<PreparedModel> loaded =
         prepareModel(model, getProgramOptions());
@@ -338,8 +347,8 @@ llvm::Error Tool::reportKernels(Model &model, ArrayRef<Tensor> inputs) {
     prepared = std::move(*loaded);
     checkOptions.program = prepared.executable.get();
   }
-  llvm::Expected<KernelCheckResult> result = checkKernels(
-      model.entry, options.backend, SmallVector<Tensor>(inputs), checkOptions);
+  llvm::Expected<KernelCheckResult> result =
+      checkKernels(model.entry, options.backend, arguments, checkOptions);
   if (!result)
     return result.takeError();
   // What differs is what the user wants to see of a failure.
@@ -355,7 +364,7 @@ llvm::Error Tool::reportKernels(Model &model, ArrayRef<Tensor> inputs) {
   os << report;
   if (!isProgram)
     os << "the program was not compared: there is none of models with "
-          "variables, other ops or dynamic shapes\n";
+          "other ops or dynamic shapes\n";
   return llvm::Error::success();
 }
 
@@ -429,12 +438,12 @@ llvm::Error Tool::execute(Model &model, Model *other) {
 llvm::Error Tool::run() {
   if (llvm::Error error = options.check())
     return error;
-  llvm::Expected<const Backend *> backend = findBackend(options.backend);
+  llvm::Expected<Backend> backend = findBackend(options.backend, context);
   if (!backend)
     return backend.takeError();
-  llvm::Expected<const Backend *> compareBackend =
-      options.compareBackend.empty() ? *backend
-                                     : findBackend(options.compareBackend);
+  llvm::Expected<Backend> compareBackend = findBackend(
+      options.compareBackend.empty() ? options.backend : options.compareBackend,
+      context);
   if (!compareBackend)
     return compareBackend.takeError();
 
@@ -480,7 +489,7 @@ llvm::Error Tool::run() {
   return execute(*model, other ? &*other : nullptr);
 }
 
-llvm::Expected<Model> Tool::load(StringRef path, const Backend *backend) {
+llvm::Expected<Model> Tool::load(StringRef path, const Backend &backend) {
   LoadOptions loadOptions;
   loadOptions.entry = options.entry;
   loadOptions.allowCompiledModule = options.allowCompiled;

@@ -11,6 +11,7 @@
 #include "LPT/Conversion/BackendNames.h"
 #include "LPT/Dialect/LPT/IR/LayerName.h"
 #include "LPT/Execution/AcceptedOps.h"
+#include "LPT/Execution/Backend.h"
 #include "LPT/Execution/Clock.h"
 #include "LPT/Execution/CompiledFile.h"
 #include "LPT/Execution/Error.h"
@@ -28,40 +29,49 @@ using namespace mlir::lpt;
 // Backends
 //===----------------------------------------------------------------------===//
 
-static constexpr Backend backends[] = {
-    {referenceBackend, /*makesPrograms=*/false,
-     [](func::FuncOp function,
-        int64_t maxBytes) -> llvm::Expected<std::unique_ptr<Executable>> {
-       return createReferenceExecutable(function, maxBytes);
-     }},
-    {genericBackend, /*makesPrograms=*/true,
-     [](func::FuncOp function, int64_t maxBytes) {
-       GenericExecutableOptions options;
-       options.maxBytes = maxBytes;
-       return createGenericExecutable(function, options);
-     }},
-    {nativeBackend, /*makesPrograms=*/true, nullptr},
-    {oneDNNBackend, /*makesPrograms=*/true, nullptr}};
+static llvm::Expected<std::unique_ptr<Executable>>
+createReference(func::FuncOp function, int64_t maxBytes) {
+  return createReferenceExecutable(function, maxBytes);
+}
+
+static llvm::Expected<std::unique_ptr<Executable>>
+createGeneric(func::FuncOp function, int64_t maxBytes) {
+  GenericExecutableOptions options;
+  options.maxBytes = maxBytes;
+  return createGenericExecutable(function, options);
+}
 
 bool Backend::isProgram(func::FuncOp function) const {
   return makesPrograms &&
          (!create || !function || LoadedProgram::canCompile(function));
 }
 
-std::string lpt::listBackends() {
-  return llvm::join(llvm::map_range(backends,
-                                    [](const Backend &backend) {
-                                      return ("'" + backend.name + "'").str();
-                                    }),
-                    ", ");
+static std::string quote(ArrayRef<StringRef> names) {
+  return "'" + llvm::join(names, "', '") + "'";
 }
 
-llvm::Expected<const Backend *> lpt::findBackend(StringRef name) {
-  for (const Backend &backend : backends)
-    if (backend.name == name)
-      return &backend;
-  return makeError("expected one of the backends {0}, but got '{1}'",
-                   listBackends(), name);
+/// The names of the backends of this library.
+static SmallVector<StringRef> getNames() {
+  SmallVector<StringRef> names = getBackendNames();
+  names.insert(names.begin(), referenceBackend);
+  return names;
+}
+
+std::string lpt::listBackends() { return quote(getNames()); }
+
+llvm::Expected<Backend> lpt::findBackend(StringRef name, MLIRContext &context) {
+  SmallVector<StringRef> names = getNames();
+  llvm::append_range(
+      names, Backends::get(*context.getOrLoadDialect<LPTDialect>()).getNames());
+  if (!llvm::is_contained(names, name))
+    return makeError("expected one of the backends {0}, but got '{1}'",
+                     quote(names), name);
+  Backend backend{name.str(), /*makesPrograms=*/name != referenceBackend};
+  if (name == referenceBackend)
+    backend.create = createReference;
+  else if (name == genericBackend)
+    backend.create = createGeneric;
+  return backend;
 }
 
 //===----------------------------------------------------------------------===//
@@ -94,7 +104,7 @@ static llvm::Expected<func::FuncOp> findEntry(ModuleOp module,
                    names);
 }
 
-llvm::Expected<Model> lpt::loadModel(StringRef path, const Backend *backend,
+llvm::Expected<Model> lpt::loadModel(StringRef path, const Backend &backend,
                                      MLIRContext &context,
                                      const LoadOptions &options) {
   Clock::time_point start = Clock::now();
@@ -132,10 +142,10 @@ llvm::Expected<Model> lpt::loadModel(StringRef path, const Backend *backend,
                        "written, but got a compiled module without the header "
                        "of such a file in '{0}'",
                        path);
-    if (!backend->makesPrograms)
+    if (!backend.makesPrograms)
       return makeError("expected another backend for the compiled model '{0}', "
                        "which names its backends, but got --backend={1}",
-                       path, backend->name);
+                       path, backend.name);
     if (!options.entry.empty())
       return makeError("expected no --entry for the compiled model '{0}', but "
                        "got '{1}'",
@@ -184,19 +194,19 @@ loadProgram(Model &model, const ProgramOptions &options,
 static llvm::Error prepare(Model &model, ProgramOptions options,
                            bool needsProgram, std::string *compiledFile,
                            PreparedModel &prepared) {
-  if (!model.backend->isProgram(model.entry)) {
+  if (!model.backend.isProgram(model.entry)) {
     if (needsProgram)
       return makeError("expected a function of one block without side effects, "
                        "of ops of the dialect on static shapes, for what was "
                        "asked of its steps, but got another one");
-    auto executable = model.backend->create(model.entry, options.maxBytes);
+    auto executable = model.backend.create(model.entry, options.maxBytes);
     if (!executable)
       return executable.takeError();
     prepared.executable = std::move(*executable);
     prepared.type = model.entry.getFunctionType();
     return llvm::Error::success();
   }
-  options.backend = model.backend->name.str();
+  options.backend = model.backend.name;
   llvm::Expected<std::shared_ptr<LoadedProgram>> loaded =
       loadProgram(model, options, compiledFile);
   if (!loaded)
@@ -220,7 +230,7 @@ llvm::Expected<PreparedModel> lpt::prepareModel(Model &model,
   if (llvm::Error error =
           prepare(model, options, needsProgram, compiledFile, prepared))
     return makeError("cannot compile '{0}' for the backend '{1}': {2}",
-                     model.path, model.backend->name,
+                     model.path, model.backend.name,
                      llvm::toString(std::move(error)));
   prepared.prepareTime = getMilliseconds(start);
   return prepared;

@@ -23,21 +23,23 @@ namespace mlir::lpt {
 
 /// What executes models.
 struct Backend {
-  StringRef name;
+  std::string name;
   /// Whether functions become programs (LoadedProgram.h), if they can.
-  bool makesPrograms;
+  bool makesPrograms = false;
   /// Makes an executable of other functions; null if there is no other way.
   /// Values of the function may take `maxBytes` at once.
-  llvm::Expected<std::unique_ptr<Executable>> (*create)(func::FuncOp function,
-                                                        int64_t maxBytes);
+  llvm::Expected<std::unique_ptr<Executable>> (*create)(
+      func::FuncOp function, int64_t maxBytes) = nullptr;
 
   /// Whether `function`, null for a compiled program, is run as a program.
   bool isProgram(func::FuncOp function) const;
 };
 
-/// The names of all backends, quoted, in one line.
+/// The names of the backends of this library, quoted, in one line.
 std::string listBackends();
-llvm::Expected<const Backend *> findBackend(StringRef name);
+/// The backend of this name: of this library, or of a plugin that `context`
+/// has loaded.
+llvm::Expected<Backend> findBackend(StringRef name, MLIRContext &context);
 
 /// A model and the function of it to run.
 struct Model {
@@ -45,7 +47,7 @@ struct Model {
   OwningOpRef<ModuleOp> module;
   /// Null for compiled models.
   func::FuncOp entry;
-  const Backend *backend = nullptr;
+  Backend backend;
   /// How long it took to read, in milliseconds.
   double readTime = 0;
   /// How long lpt-pipeline took, in milliseconds, if it was run.
@@ -66,7 +68,7 @@ struct LoadOptions {
 /// Reads the file at `path`. Of a model that is not compiled, the function may
 /// consist of accepted ops only. Its calls are inlined, and the module has no
 /// other functions.
-llvm::Expected<Model> loadModel(StringRef path, const Backend *backend,
+llvm::Expected<Model> loadModel(StringRef path, const Backend &backend,
                                 MLIRContext &context,
                                 const LoadOptions &options = {});
 
