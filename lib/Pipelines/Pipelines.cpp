@@ -25,6 +25,8 @@
 #include "mlir/Pass/PassRegistry.h"
 #include "mlir/Transforms/Passes.h"
 
+#include <limits>
+
 using namespace mlir;
 using namespace mlir::lpt;
 
@@ -394,9 +396,17 @@ void mlir::lpt::buildProgramPipeline(OpPassManager &manager,
                                      const ProgramPipelineOptions &options) {
   manager.addPass(createPlanMemory(getPlanMemoryOptions(options)));
   manager.addPass(createOutlineSteps());
-  GenericBackendPipelineOptions generic;
-  generic.callerMemory = true;
-  buildGenericBackendPipeline(manager.nest<ModuleOp>(), generic);
+  OpPassManager generic(ModuleOp::getOperationName());
+  GenericBackendPipelineOptions genericOptions;
+  genericOptions.callerMemory = true;
+  buildGenericBackendPipeline(generic, genericOptions);
+  manager.addPass(createLowerSteps(genericBackend, std::move(generic)));
+  // Nothing that the program is linked with starts threads.
+  OpPassManager native(ModuleOp::getOperationName());
+  NativeBackendPipelineOptions nativeOptions;
+  nativeOptions.minWork = std::numeric_limits<int64_t>::max();
+  buildNativeBackendPipeline(native, nativeOptions);
+  manager.addPass(createLowerSteps(nativeBackend, std::move(native)));
   manager.addPass(createEmitProgram());
 }
 

@@ -14,10 +14,12 @@
 #define LPT_CONVERSION_PASSES_H
 
 #include "LPT/Conversion/KernelProvider.h"
+#include "LPT/Dialect/LPT/IR/LPTDialect.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/Pass/Pass.h"
+#include "mlir/Pass/PassManager.h"
 
 namespace mlir::lpt {
 
@@ -26,11 +28,13 @@ namespace mlir::lpt {
 #include "LPT/Conversion/Passes.h.inc"
 
 /// How many bytes of memory a function wants from its caller, as an integer.
-inline constexpr llvm::StringLiteral workspaceAttrName = "lpt.workspace";
+inline constexpr llvm::StringLiteral workspaceAttrName =
+    LPTDialect::WorkspaceAttrHelper::getNameStr();
 
 /// On a function: a result may share memory with an argument, part of which it
 /// keeps.
-inline constexpr llvm::StringLiteral sharedMemoryAttrName = "lpt.shared_memory";
+inline constexpr llvm::StringLiteral sharedMemoryAttrName =
+    LPTDialect::SharedMemoryAttrHelper::getNameStr();
 
 /// On a function: it takes the address of each buffer in place of a descriptor,
 /// as the conversion to the LLVM dialect understands.
@@ -39,6 +43,10 @@ inline constexpr llvm::StringLiteral barePointerAttrName = "llvm.bareptr";
 /// `lpt-plan-memory`, which asks `probe`, unless it is null, about each step.
 std::unique_ptr<Pass> createPlanMemory(PlanMemoryOptions options,
                                        KernelProbe probe);
+
+/// `lpt-lower-steps`, which runs `passes` on the steps of the backend of this
+/// name.
+std::unique_ptr<Pass> createLowerSteps(StringRef backend, OpPassManager passes);
 
 /// Adds to `registry` what the passes of `lpt-generic-backend` need to know
 /// about the dialects below lpt: how their ops are bufferized and how they

@@ -406,8 +406,9 @@ def PlanMemory : Pass<"lpt-plan-memory", "ModuleOp"> {
 def OutlineSteps : Pass<"lpt-outline-steps", "ModuleOp"> {
   let summary = "Turn the bodies of steps into functions";
   let description = [{
-    The functions of a program are in a module of their own, so that the passes
-    that generate code for them run there. They take and return tensors in the
+    The functions of the steps of one backend are in a module of their own, whose
+    attribute `lpt.backend` names it, so that the passes that generate code for
+    them run there (`lpt-lower-steps`). They take and return tensors in the
     order of their memory, but none without elements. Steps of equal bodies share
     a function.
 
@@ -431,7 +432,7 @@ def OutlineSteps : Pass<"lpt-outline-steps", "ModuleOp"> {
           : (tensor<4xf32>) -> tensor<4xf32>
       lpt.yield %0 : tensor<4xf32>
     }
-    module @main_steps {
+    module @main_steps attributes {lpt.backend = "generic"} {
       func.func @main_step_0(%a: tensor<4xf32>) -> tensor<4xf32> {
         %0 = lpt.exp %a : tensor<4xf32>
         return %0 : tensor<4xf32>
@@ -440,6 +441,24 @@ def OutlineSteps : Pass<"lpt-outline-steps", "ModuleOp"> {
     ```
   }];
   let dependentDialects = ["::mlir::func::FuncDialect"];
+}
+
+def LowerSteps : Pass<"lpt-lower-steps", "ModuleOp"> {
+  let summary = "Run passes on the functions of the steps of one backend";
+  let description = [{
+    Runs the passes of `pipeline` on each module that `lpt-outline-steps` has
+    made for the steps of `backend`.
+
+    ```
+    lpt-opt program.mlir --lpt-outline-steps --lpt-lower-steps='backend=native pipeline=builtin.module(lpt-native-backend)'
+    ```
+  }];
+  let options = [
+    Option<"backend", "backend", "std::string", /*default=*/"",
+           "The backend whose steps are lowered">,
+    Option<"pipeline", "pipeline", "std::string", /*default=*/"\"any()\"",
+           "The passes to run on a module, in the form of --pass-pipeline">
+  ];
 }
 
 def EmitProgram : Pass<"lpt-emit-program", "ModuleOp"> {
@@ -467,11 +486,9 @@ def EmitProgram : Pass<"lpt-emit-program", "ModuleOp"> {
 
     Each backend emits the code of its steps. Steps with bodies must have been
     outlined by `lpt-outline-steps`, and the module of the functions lowered to
-    the LLVM dialect, for example by `lpt-generic-backend` with
-    `caller-memory`. The functions move out of that module.
+    the LLVM dialect by `lpt-lower-steps`. The functions move out of that module.
 
-    `lpt-program-pipeline` runs these passes after `lpt-plan-memory`. It lowers all
-    modules inside of the one that it runs on, which are to be those of steps.
+    `lpt-program-pipeline` runs these passes after `lpt-plan-memory`.
   }];
   let dependentDialects = ["::mlir::LLVM::LLVMDialect"];
 }

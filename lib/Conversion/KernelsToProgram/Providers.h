@@ -27,9 +27,9 @@ std::unique_ptr<KernelProvider> createNativeProvider();
 /// Computes kernels by primitives of oneDNN.
 std::unique_ptr<KernelProvider> createOneDNNProvider();
 
-/// Calls the functions that `lpt-outline-steps` has made of bodies, after
-/// `lpt-generic-backend`. The memory of a thread is their workspace.
-std::unique_ptr<StepEmitter> createGenericStepEmitter();
+/// Calls the functions that `lpt-outline-steps` has made of bodies and that
+/// `lpt-lower-steps` has lowered. The memory of a thread is their workspace.
+std::unique_ptr<StepEmitter> createFunctionStepEmitter();
 
 /// Calls the runtime. The pointer of the model is an `LPTOneDNNModel *`, that
 /// of the handle an `LPTOneDNNContext *`, whose scratchpad is the memory.

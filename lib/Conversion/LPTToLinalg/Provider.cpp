@@ -30,7 +30,7 @@ public:
   }
   bool takesExplicitNumbers() const override { return true; }
   std::unique_ptr<StepEmitter> createEmitter() const override {
-    return createGenericStepEmitter();
+    return createFunctionStepEmitter();
   }
   KernelLayouts getLayouts(KernelOp kernel) const override;
 };

@@ -13,7 +13,7 @@
 #ifndef LPT_LIB_CONVERSION_LPTTONATIVE_PARALLELLOOPS_H
 #define LPT_LIB_CONVERSION_LPTTONATIVE_PARALLELLOOPS_H
 
-#include "llvm/ADT/StringRef.h"
+#include "LPT/Dialect/LPT/IR/LPTDialect.h"
 
 namespace mlir::lpt {
 
@@ -21,7 +21,7 @@ namespace mlir::lpt {
 /// iterations of a loop: threads may share them, and each takes at least as
 /// many as this integer says.
 inline constexpr llvm::StringLiteral parallelGrainAttrName =
-    "lpt.parallel_grain";
+    LPTDialect::ParallelGrainAttrHelper::getNameStr();
 
 } // namespace mlir::lpt
 

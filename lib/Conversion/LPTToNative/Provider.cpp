@@ -32,6 +32,9 @@ public:
     return loops->plan(kernel, context);
   }
   bool takesExplicitNumbers() const override { return true; }
+  std::unique_ptr<StepEmitter> createEmitter() const override {
+    return createFunctionStepEmitter();
+  }
   KernelLayouts getLayouts(KernelOp kernel) const override {
     return loops->getLayouts(kernel);
   }

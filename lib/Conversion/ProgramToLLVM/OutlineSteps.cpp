@@ -18,11 +18,13 @@ using namespace mlir;
 using namespace mlir::lpt;
 
 /// Outlines the bodies of the steps of `program` into `module`.
-static LogicalResult outlineSteps(ProgramOp program, ModuleOp module) {
+/// Outlines the steps of the backend of this name into `module`.
+static LogicalResult outlineSteps(ProgramOp program, StringRef backend,
+                                  ModuleOp module) {
   StepFunctions functions(module, (program.getSymName() + "_step_").str());
   Builder builder(program.getContext());
   for (auto step : program.getBody().getOps<StepOp>()) {
-    if (step.getBody().empty())
+    if (step.getBody().empty() || step.getBackend() != backend)
       continue;
     if (std::optional<RefusedOp> refused = findRefusedOp(step))
       return refused->op->emitOpError()
@@ -45,15 +47,21 @@ namespace {
 struct OutlineStepsPass : lpt::impl::OutlineStepsBase<OutlineStepsPass> {
   void runOnOperation() override {
     SymbolTable symbols(getOperation());
+    LPTDialect::BackendAttrHelper backendAttr(&getContext());
     for (auto program : llvm::to_vector(getOperation().getOps<ProgramOp>())) {
-      auto module = ModuleOp::create(program.getLoc(),
-                                     (program.getSymName() + "_steps").str());
-      // Another name, if there is a symbol of this one.
-      symbols.insert(module);
-      if (failed(outlineSteps(program, module)))
-        return signalPassFailure();
-      if (module.getBody()->empty())
-        symbols.erase(module);
+      SetVector<StringRef> backends;
+      for (auto step : program.getBody().getOps<StepOp>())
+        if (!step.getBody().empty())
+          backends.insert(step.getBackend());
+      for (StringRef backend : backends) {
+        auto module = ModuleOp::create(program.getLoc(),
+                                       (program.getSymName() + "_steps").str());
+        backendAttr.setAttr(module, StringAttr::get(&getContext(), backend));
+        // Another name, if there is a symbol of this one.
+        symbols.insert(module);
+        if (failed(outlineSteps(program, backend, module)))
+          return signalPassFailure();
+      }
     }
   }
 };

@@ -20,7 +20,7 @@ lpt.program @no_description(%x: tensor<4xf32>) -> tensor<4xf32>
 
 lpt.program @body(%x: tensor<4xf32>) -> tensor<4xf32>
     attributes {arena_bytes = 0 : i64, arena_peak_bytes = 0 : i64} {
-  // expected-error @+1 {{expected the name of a function that takes the addresses of 2 buffers and of its workspace, which lpt-outline-steps and lpt-generic-backend=caller-memory=true make of a body, but got none}}
+  // expected-error @+1 {{expected the name of a function that takes the addresses of 2 buffers and of its workspace, which lpt-outline-steps and lpt-lower-steps make of a body, but got none}}
   %0 = lpt.step "generic" (%x) at result 0 : (tensor<4xf32>) -> tensor<4xf32> {
   ^bb0(%a: tensor<4xf32>):
     lpt.yield %a : tensor<4xf32>

@@ -180,3 +180,28 @@ lpt.program @sum(%x: tensor<1x4xf32>) -> tensor<1x4xf32>
   }
   lpt.yield %1 : tensor<1x4xf32>
 }
+
+// -----
+
+// A module for each backend.
+// CHECK-LABEL: lpt.program @two_backends
+// CHECK: lpt.step "generic"{{.*}}payload = {callee = @two_backends_steps::@two_backends_step_0}
+// CHECK: lpt.step "native"{{.*}}payload = {callee = @two_backends_steps_0::@two_backends_step_0}
+// CHECK: module @two_backends_steps attributes {lpt.backend = "generic"}
+// CHECK: lpt.exp
+// CHECK: module @two_backends_steps_0 attributes {lpt.backend = "native"}
+// CHECK: lpt.tanh
+lpt.program @two_backends(%x: tensor<4xf32>) -> tensor<4xf32>
+    attributes {arena_bytes = 16 : i64, arena_peak_bytes = 16 : i64} {
+  %0 = lpt.step "generic" (%x) at arena : (tensor<4xf32>) -> tensor<4xf32> {
+  ^bb0(%a: tensor<4xf32>):
+    %2 = lpt.exp %a : tensor<4xf32>
+    lpt.yield %2 : tensor<4xf32>
+  }
+  %1 = lpt.step "native" (%0) at result 0 : (tensor<4xf32>) -> tensor<4xf32> {
+  ^bb0(%a: tensor<4xf32>):
+    %2 = lpt.tanh %a : tensor<4xf32>
+    lpt.yield %2 : tensor<4xf32>
+  }
+  lpt.yield %1 : tensor<4xf32>
+}

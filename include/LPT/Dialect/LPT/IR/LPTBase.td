@@ -69,6 +69,7 @@ def LPT_Dialect : Dialect {
     "::mlir::IntegerAttr":$workspace,
     "::mlir::UnitAttr":$shared_memory,
     "::mlir::IntegerAttr":$parallel_grain,
+    "::mlir::StringAttr":$backend,
     "::mlir::StringAttr":$variable,
     "::mlir::ElementsAttr":$initial_value
   );

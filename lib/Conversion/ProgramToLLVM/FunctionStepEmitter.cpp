@@ -1,4 +1,4 @@
-//===- StepEmitter.cpp ------------------------------------------*- C++ -*-===//
+//===- FunctionStepEmitter.cpp ----------------------------------*- C++ -*-===//
 //
 // Licensed under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
@@ -20,7 +20,7 @@ using namespace mlir;
 using namespace mlir::lpt;
 
 namespace {
-class GenericStepEmitter : public StepEmitter {
+class FunctionStepEmitter : public StepEmitter {
 public:
   LogicalResult add(StepOp step) override;
   Value emitMemorySize(LLVMCodeBuilder &code, Value) override {
@@ -40,7 +40,7 @@ private:
 };
 } // namespace
 
-LogicalResult GenericStepEmitter::add(StepOp step) {
+LogicalResult FunctionStepEmitter::add(StepOp step) {
   std::optional<DictionaryAttr> payload = step.getPayload();
   auto name = payload ? payload->getAs<FlatSymbolRefAttr>(stepCalleeName)
                       : FlatSymbolRefAttr();
@@ -61,14 +61,13 @@ LogicalResult GenericStepEmitter::add(StepOp step) {
                             "addresses of ")
            << buffers.size()
            << " buffers and of its workspace, which lpt-outline-steps and "
-              "lpt-generic-backend=caller-memory=true make of a body, but got "
-              "none";
+              "lpt-lower-steps make of a body, but got none";
   workspaceBytes = std::max(workspaceBytes, workspace.getInt());
   calls.push_back({callee, std::move(buffers)});
   return success();
 }
 
-void GenericStepEmitter::emitRun(LLVMCodeBuilder &code, unsigned number,
+void FunctionStepEmitter::emitRun(LLVMCodeBuilder &code, unsigned number,
                                  Value handle, ValueRange addresses) {
   Call &call = calls[number];
   SmallVector<Value> arguments;
@@ -78,6 +77,6 @@ void GenericStepEmitter::emitRun(LLVMCodeBuilder &code, unsigned number,
   code.call(call.callee.getName(), Type(), arguments);
 }
 
-std::unique_ptr<StepEmitter> mlir::lpt::createGenericStepEmitter() {
-  return std::make_unique<GenericStepEmitter>();
+std::unique_ptr<StepEmitter> mlir::lpt::createFunctionStepEmitter() {
+  return std::make_unique<FunctionStepEmitter>();
 }
