@@ -7,8 +7,9 @@
 //===----------------------------------------------------------------------===//
 //
 // Loads a model, lets it compute on integers, and runs it: what the backend of
-// tables computes by that one, everything else as generated code. Prints who
-// computes what, and how far the outputs are from those of the reference.
+// tables computes by that one, everything else as generated code. Prints the
+// backend of each step, and how far the outputs are from those of the
+// reference.
 //
 //   kernel_provider model.mlir
 //
