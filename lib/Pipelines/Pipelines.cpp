@@ -116,8 +116,8 @@ void mlir::lpt::buildMarkupPipeline(OpPassManager &manager,
     hooks.extraMarkup(manager.nest<func::FuncOp>());
 }
 
-/// The target that `lpt-pipeline` falls back to. Whoever states restrictions of
-/// either kind states them all.
+/// The target that `lpt-pipeline` falls back to. Options that state
+/// restrictions of either kind state them all.
 static StringRef getFallbackTarget(const LowPrecisionPipelineOptions &options) {
   return options.precisionRestrictions.empty() &&
                  options.perTensorRestrictions.empty()

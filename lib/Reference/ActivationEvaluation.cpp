@@ -125,6 +125,13 @@ static LogicalResult evaluateFunction(OpTy op, ArrayRef<Tensor> operands,
 static LogicalResult evaluateRound(RoundOp op, ArrayRef<Tensor> operands,
                                    MutableArrayRef<Tensor> results,
                                    EvaluationState &state) {
+  if (isa<IntegerType>(operands[0].getElementType())) {
+    dispatchExactCompute(operands, [&](auto tag) {
+      using T = typename decltype(tag)::Type;
+      applyUnary<T>(operands[0], results[0], [](T x) { return x; });
+    });
+    return success();
+  }
   if (op.getMode() == RoundMode::HalfToEven)
     return applyRounded(operands, results,
                         [](double x) { return std::nearbyint(x); });

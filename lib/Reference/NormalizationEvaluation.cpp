@@ -21,8 +21,8 @@
 using namespace mlir;
 using namespace mlir::lpt;
 
-/// What `fn` makes of each element and of the index of its group: the elements
-/// that agree in all axes but `axes` are one group.
+/// `fn` of each element and of the index of its group: the elements that agree
+/// in all axes but `axes` are one group.
 template <typename T, typename Fn>
 static void applyGrouped(const Tensor &x, ArrayRef<int64_t> axes,
                          Tensor &result, Fn fn) {

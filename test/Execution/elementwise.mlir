@@ -29,7 +29,7 @@ func.func @activation(%x: tensor<4x3x20xELEMENT>, %slope: tensor<3xf32>)
     -> (tensor<4x3x20xELEMENT>, tensor<4x3x20xELEMENT>, tensor<4x3x20xELEMENT>, tensor<4x3x20xf32>,
         tensor<4x3x20xf16>, tensor<4x3x20xf64>, tensor<4x3x20xELEMENT>, tensor<4x3x20xf32>,
         tensor<4x3x20xf32>, tensor<4x3x20xui8>, tensor<4x3x20xsi4>, tensor<4x3x20xf32>,
-        tensor<4x3x20xf32>, tensor<4x3x20xELEMENT>) {
+        tensor<4x3x20xf32>, tensor<4x3x20xELEMENT>, tensor<4x3x20xELEMENT>, tensor<4x3x20xsi8>) {
   %relu = lpt.relu %x : tensor<4x3x20xELEMENT>
   %abs = lpt.abs %x : tensor<4x3x20xELEMENT>
   %clamp = lpt.clamp %x min -0.5 max 3.7 : tensor<4x3x20xELEMENT>
@@ -47,11 +47,13 @@ func.func @activation(%x: tensor<4x3x20xELEMENT>, %slope: tensor<3xf32>)
   %halves = lpt.multiply %x, %half : (tensor<4x3x20xELEMENT>, tensor<f32>) -> tensor<4x3x20xf32>
   %even = lpt.round %halves : tensor<4x3x20xf32>
   %away = lpt.round %halves mode<half_away_from_zero> : tensor<4x3x20xf32> -> tensor<4x3x20xELEMENT>
-  return %relu, %abs, %clamp, %low, %sigmoid, %tanh, %gelu, %prelu, %hswish, %exp, %erf, %softmax, %even, %away
+  %same = lpt.round %x : tensor<4x3x20xELEMENT>
+  %cut = lpt.round %x mode<half_away_from_zero> : tensor<4x3x20xELEMENT> -> tensor<4x3x20xsi8>
+  return %relu, %abs, %clamp, %low, %sigmoid, %tanh, %gelu, %prelu, %hswish, %exp, %erf, %softmax, %even, %away, %same, %cut
       : tensor<4x3x20xELEMENT>, tensor<4x3x20xELEMENT>, tensor<4x3x20xELEMENT>, tensor<4x3x20xf32>,
         tensor<4x3x20xf16>, tensor<4x3x20xf64>, tensor<4x3x20xELEMENT>, tensor<4x3x20xf32>,
         tensor<4x3x20xf32>, tensor<4x3x20xui8>, tensor<4x3x20xsi4>, tensor<4x3x20xf32>,
-        tensor<4x3x20xf32>, tensor<4x3x20xELEMENT>
+        tensor<4x3x20xf32>, tensor<4x3x20xELEMENT>, tensor<4x3x20xELEMENT>, tensor<4x3x20xsi8>
 }
 
 func.func @quantization(%x: tensor<2x3x40xELEMENT>, %low: tensor<1x3x1xf32>)

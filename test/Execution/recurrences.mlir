@@ -10,10 +10,11 @@ func.func @lstm(%data: tensor<3x4x88xELEMENT>, %h: tensor<3x2x11xf32>, %c: tenso
   %n = lpt.constant dense<[4, 0, 2]> : tensor<3xsi64>
   %scale = lpt.constant dense<0.01> : tensor<f32>
   %gates = lpt.multiply %data, %scale : (tensor<3x4x88xELEMENT>, tensor<f32>) -> tensor<3x4x88xf32>
-  %r_scale = lpt.multiply %s, %scale : (tensor<2x44xf32>, tensor<f32>) -> tensor<2x44xf32>
+  // The sizes of scales follow from those of the weights.
+  %r_scale = lpt.multiply %s, %scale : (tensor<2x44xf32>, tensor<f32>) -> tensor<?x?xf32>
   %y:3 = lpt.lstm_recurrence %gates, %h, %c, %n, %r, %r_scale hidden_size 11 direction<bidirectional> clip 0.8
       : (tensor<3x4x88xf32>, tensor<3x2x11xf32>, tensor<3x2x11xf32>, tensor<3xsi64>, tensor<2x11x44xELEMENT>,
-         tensor<2x44xf32>) -> (tensor<3x2x4x11xf32>, tensor<3x2x11xELEMENT>, tensor<3x2x11xf32>)
+         tensor<?x?xf32>) -> (tensor<3x2x4x11xf32>, tensor<3x2x11xELEMENT>, tensor<3x2x11xf32>)
   return %y#0, %y#1, %y#2 : tensor<3x2x4x11xf32>, tensor<3x2x11xELEMENT>, tensor<3x2x11xf32>
 }
 

@@ -1,6 +1,6 @@
 // NaN, infinities, subnormal numbers, ties and numbers beyond the limits of a
-// type become what the reference makes of them. Everything is compared as
-// integers: the bits of the small floats follow from exact comparisons.
+// type yield the values of the reference. Everything is compared as integers:
+// the bits of the small floats follow from exact comparisons.
 
 // RUN: lpt-run %s --backend=generic --output-dir=%t.generic
 // RUN: lpt-run %s --backend=reference --output-dir=%t.reference

@@ -54,7 +54,8 @@ static constexpr ForeignPipeline pipelines[] = {
     {"func.func(lpt-fold-pad)", ForeignOps::Kept},
     {"func.func(lpt-split-sequences)", ForeignOps::Kept},
     {"func.func(lpt-convert-precision{types=f16,bf16})", ForeignOps::Kept},
-    {"func.func(lpt-lift-variables)", ForeignOps::Kept},
+    // Functions get arguments and results.
+    {"func.func(lpt-lift-variables)", ForeignOps::Converted},
     {"func.func(lpt-refine-shapes)", ForeignOps::Converted},
     {"func.func(lpt-fuse-activations)", ForeignOps::Kept},
     {"func.func(lpt-fuse-normalization)", ForeignOps::Kept},

@@ -45,7 +45,7 @@ static Value padExplicitly(GraphBuilder &graph, Value x, int64_t most) {
   return create<PadOp>(graph, operands, properties);
 }
 
-/// A window behind a pad, or with a padding in which whole windows lie.
+/// A window after a pad, or with a padding in which whole windows lie.
 bool fuzz::addPaddedWindow(GraphBuilder &graph) {
   RandomSource &random = graph.random;
   Value x = graph.pickValueOfRank(3, 4);

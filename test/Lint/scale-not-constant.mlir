@@ -3,7 +3,7 @@
 
 // A scale that is an argument.
 
-// CHECK: warning: {{.*}}scale-not-constant: 'lpt.multiply' of layer 'dequantization': it scales integers by a value that is not constant
+// CHECK: warning: {{.*}}scale-not-constant: 'lpt.multiply' of layer 'dequantization': it scales integers by a value that is not constant, which only products take in
 // CHECK: note: {{.*}}fold the scale to a constant
 // OFF-NOT: scale-not-constant
 

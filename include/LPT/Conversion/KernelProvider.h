@@ -218,8 +218,9 @@ private:
   SmallVector<std::unique_ptr<KernelProvider>> providers;
 };
 
-/// Adds the providers of this library, `oneDNNBackend` and `genericBackend`, to
-/// those of the dialect. `lpt-select-backend` does so itself.
+/// Adds the providers of this library, `oneDNNBackend`, `nativeBackend` and
+/// `genericBackend`, to those of the dialect. `lpt-select-backend` does so
+/// itself.
 void registerKernelProviders(DialectRegistry &registry);
 
 } // namespace mlir::lpt

@@ -58,8 +58,8 @@ def DetachResults : Pass<"lpt-detach-results", "::mlir::func::FuncOp"> {
   let summary = "Give each result of a function a buffer of its own";
   let description = [{
     Runs before bufferization. Each result of a public function is copied,
-    so that whoever calls it may free every result, though some of them were
-    the same value, a constant, an argument or a part of another value. Results
+    so that the caller may free every result, though some of them were the same
+    value, a constant, an argument or a part of another value. Results
     that are written to a buffer of their own in any case are not copied.
     Arguments become read only.
   }];

@@ -968,9 +968,10 @@ def SplitSequences : Pass<"lpt-split-sequences", "::mlir::func::FuncOp"> {
   let description = [{
     The products of all steps of an `lpt.lstm_sequence` or `lpt.gru_sequence`
     with the weights of the input become one `lpt.matmul` for all directions, of
-    integers if both are dequantized; scales and a zero point of the input are
-    applied to the product. The steps become an `lpt.lstm_recurrence` or `lpt.gru_recurrence`, which reads
-    integers as recurrent weights if they are stored as such.
+    integers if both are dequantized; a zero point of the input is subtracted
+    before it, and scales are applied to the product. The steps become an
+    `lpt.lstm_recurrence` or `lpt.gru_recurrence`, which reads integers as
+    recurrent weights if they are stored as such.
 
     ```mlir
     %y, %h, %c = lpt.lstm_sequence %x, %h0, %c0, %n, %w, %r, %b hidden_size 16 direction<forward>
@@ -990,7 +991,8 @@ def SplitSequences : Pass<"lpt-split-sequences", "::mlir::func::FuncOp"> {
     ```
 
     Sums are in f32, those of a sequence in f64: the numbers are those of the
-    sequence but for roundings. A sequence with weights of unknown sizes stays.
+    sequence but for roundings. A sequence stays if the last axes of `x` and `w`
+    are both dynamic.
   }];
   let dependentDialects = ["::mlir::lpt::LPTDialect"];
 }

@@ -39,7 +39,7 @@ struct CallMathLibrary : lpt::impl::CallMathLibraryBase<CallMathLibrary> {
     ConversionTarget target(getContext());
     target.markUnknownOpDynamicallyLegal([](Operation *) { return true; });
     target.addIllegalDialect<math::MathDialect>();
-    // Processors have instructions for these.
+    // LLVM expands these without a library.
     target.addLegalOp<math::AbsFOp, math::FmaOp, math::RoundEvenOp,
                       math::RoundOp, math::SqrtOp>();
     if (failed(

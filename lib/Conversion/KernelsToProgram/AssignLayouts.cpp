@@ -30,8 +30,8 @@ namespace mlir::lpt {
 using namespace mlir;
 using namespace mlir::lpt;
 
-/// The layout of what `view` makes of a value that has `layout`, without moving
-/// an element; null if there is none.
+/// The layout of the result of `view`, which moves no element of a value that
+/// has `layout`; null if there is none.
 static LayoutAttr followView(Operation *view, LayoutAttr layout) {
   MLIRContext *context = view->getContext();
   auto rowMajor = [&](Value value) {

@@ -97,6 +97,10 @@ static Value lowerSqrt(SqrtOp op, ValueRange operands, Lowering &b) {
 }
 
 static Value lowerRound(RoundOp op, ValueRange operands, Lowering &b) {
+  const Type elementType = getElementType(op.getX());
+  if (isInteger(elementType))
+    return mapUnary(op, operands, getExactCompute(elementType), b,
+                    [](Lowering &, Value x) { return x; });
   return op.getMode() == RoundMode::HalfToEven
              ? mapFloat(op, operands, b, call<math::RoundEvenOp>)
              : mapFloat(op, operands, b, call<math::RoundOp>);

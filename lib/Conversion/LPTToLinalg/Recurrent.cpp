@@ -33,9 +33,9 @@ public:
              int64_t direction, Lowering &b)
       : hidden(op.getHiddenSize()), direction(direction), operands(operands),
         lengths(numStates + 1),
-
         isReverse(op.getDirection() == RNNDirection::Reverse || direction == 1),
-        clip(op.getClip().convertToDouble()) {
+        clip(op.getClip().convertToDouble()),
+        rows((std::is_same_v<OpTy, LSTMRecurrenceOp> ? 4 : 3) * hidden) {
     for (Value operand : op->getOperands())
       elementTypes.push_back(getElementType(operand));
     compute = getFloatCompute(elementTypes);
@@ -44,7 +44,6 @@ public:
       activations.push_back(name);
     batch = b.getSize(operands[0], 0);
     length = b.getSize(operands[0], 1);
-    rows = getShape(op.getRScale())[1];
   }
 
   /// The state that operand `number` starts with: `[batch, hidden]`.
@@ -143,6 +142,11 @@ public:
                       : x.constant(1) / ((-x).apply<math::ExpOp>() + 1);
   }
 
+  /// A tensor for the outputs of all steps, `[step, batch, hidden]`.
+  Value createOutputs(Lowering &b) const {
+    return b.empty(compute, {length, batch, b.size(hidden)});
+  }
+
   /// Runs `fn(step, states)`, which returns the next states, for each step.
   /// Returns the outputs of all steps, `[step, batch, hidden]`, and the last
   /// states.
@@ -150,8 +154,7 @@ public:
   run(ArrayRef<Value> states, Lowering &b,
       function_ref<SmallVector<Value>(Lowering &, Value, ValueRange)> fn)
       const {
-    SmallVector<Value> carried = {
-        b.empty(compute, {length, batch, b.size(hidden)})};
+    SmallVector<Value> carried = {createOutputs(b)};
     llvm::append_range(carried, states);
     auto loop = scf::ForOp::create(
         b, b.index(0), b.asValue(length), b.index(1), carried,
@@ -210,6 +213,7 @@ private:
   unsigned lengths;
   bool isReverse;
   double clip;
+  /// The gates of one direction, one for each unit in each part.
   int64_t rows;
   Type compute;
   SmallVector<Type> elementTypes;
@@ -353,6 +357,13 @@ lowerDirections(OpTy op, ValueRange operands, unsigned numStates,
     SmallVector<Value> initial;
     for (unsigned i = 0; i != numStates; ++i)
       initial.push_back(recurrence.getInitialState(i + 1, b));
+    // The verifier of slices rejects offsets in a batch that is known to be
+    // empty.
+    if (isConstantIntValue(recurrence.batch, 0)) {
+      initial.insert(initial.begin(), recurrence.createOutputs(b));
+      computed.push_back(initial);
+      continue;
+    }
     computed.push_back(recurrence.run(
         initial, b, [&](Lowering &body, Value number, ValueRange states) {
           return step(recurrence, body, number, states);
@@ -450,8 +461,14 @@ static LogicalResult lowerGRURecurrence(GRURecurrenceOp op, ValueRange operands,
 template <typename OpTy>
 static LogicalResult refuseSequence(OpTy op, ValueRange,
                                     SmallVectorImpl<Value> &, Lowering &b) {
-  b.refuse(op, KernelReason::DynamicShape,
-           "weights of static shapes, and 'lpt-split-sequences' before");
+  if (ShapedType::isDynamic(getShape(op.getX())[2]) &&
+      ShapedType::isDynamic(getShape(op.getW())[2]))
+    b.refuse(op, KernelReason::DynamicShape,
+             "x or w with a last axis of static size, but got '?' in both");
+  else
+    b.refuse(op, KernelReason::RootNotSupported,
+             "the recurrence that 'lpt-split-sequences' makes, but got the "
+             "sequence");
   return failure();
 }
 

@@ -97,39 +97,60 @@ void KernelLowering::addReorder(const TensorView &source,
 // Epilogues
 //===----------------------------------------------------------------------===//
 
-std::pair<SmallVector<int64_t>, SmallVector<int64_t>>
-KernelLowering::broadcastInput(BlockArgument input) {
-  SmallVector<int64_t> shape(getShape(input)), strides = getStrides(input);
+TensorView KernelLowering::broadcastInput(BlockArgument input) {
+  TensorView result = getInput(input);
   const size_t rank = getOutputShape().size();
-  while (shape.size() < rank) {
-    strides.insert(strides.begin(), getNumElements(shape));
-    shape.insert(shape.begin(), 1);
+  while (result.shape.size() < rank) {
+    result.strides.insert(result.strides.begin(), getNumElements(result.shape));
+    result.shape.insert(result.shape.begin(), 1);
   }
-  return {shape, strides};
+  return result;
 }
 
-std::pair<SmallVector<int64_t>, SmallVector<int64_t>>
-KernelLowering::reshapeInput(BlockArgument input, const TensorView &view) {
+TensorView KernelLowering::reshapeInput(BlockArgument input,
+                                        const TensorView &view) {
+  TensorView result = getInput(input);
+  if (auto moved = reordered.find(input.getArgNumber());
+      moved != reordered.end())
+    result.buffer = moved->second;
   const SmallVector<int64_t> ones(view.shape.size(), 1);
-  return getNumElements(getShape(input)) == 1
-             ? std::pair(ones, ones)
-             : std::pair(view.shape, view.strides);
+  const bool isOne = getNumElements(result.shape) == 1;
+  result.shape = isOne ? ones : view.shape;
+  result.strides = isOne ? ones : view.strides;
+  return result;
 }
 
 void KernelLowering::addEpilogue(PrimitiveBuilder &builder) {
-  auto getInput = [&](BlockArgument input) { return broadcastInput(input); };
+  auto describe = [&](PrimitiveBuilder &primitive, BlockArgument input) {
+    return broadcastInput(input).describe(primitive);
+  };
   epilogue.addTo(builder, {SmallVector<int64_t>(getOutputShape()),
-                           epilogue.getChannelAxis(), getInput});
+                           epilogue.getChannelAxis(), describe});
 }
 
-bool KernelLowering::canReshapeInputs() {
+bool KernelLowering::canReshapeInputs(bool reorders) {
   return llvm::all_of(epilogue.getSteps(), [&](const PostOp &step) {
     return step.kind != PostOp::Residual ||
            getNumElements(getShape(step.input.data)) == 1 ||
            (getShape(step.input.data) == getOutputShape() &&
-            getLayout(step.input.data)
-                .isSameOrder(kernel.getOutputLayout(0), getOutputShape()));
+            (reorders ||
+             getLayout(step.input.data)
+                 .isSameOrder(kernel.getOutputLayout(0), getOutputShape())));
   });
+}
+
+void KernelLowering::reorderInputs(const TensorView &view) {
+  for (const PostOp &step : epilogue.getSteps()) {
+    if (step.kind != PostOp::Residual)
+      continue;
+    const TensorView source = getInput(step.input.data);
+    if (source.strides == view.strides || getNumElements(source.shape) == 1 ||
+        reordered.contains(step.input.getIndex()))
+      continue;
+    TensorView moved = addTemporary(source.type, view.shape, view.strides);
+    addReorder(source, moved);
+    reordered.try_emplace(step.input.getIndex(), moved.buffer);
+  }
 }
 
 bool KernelLowering::isBroadcastAmbiguous() {
@@ -144,11 +165,11 @@ bool KernelLowering::isBroadcastAmbiguous() {
 
 void KernelLowering::addEpilogue(PrimitiveBuilder &builder,
                                  const TensorView &view, int64_t channelAxis) {
-  assert(canReshapeInputs() && "the caller asks before");
-  auto getInput = [&](BlockArgument input) {
-    return reshapeInput(input, view);
+  assert(canReshapeInputs(/*reorders=*/true) && "the caller asks before");
+  auto describe = [&](PrimitiveBuilder &primitive, BlockArgument input) {
+    return reshapeInput(input, view).describe(primitive);
   };
-  epilogue.addTo(builder, {view.shape, channelAxis, getInput});
+  epilogue.addTo(builder, {view.shape, channelAxis, describe});
 }
 
 bool KernelLowering::isOutput(const TensorView &view) {
@@ -190,12 +211,10 @@ Outcome KernelLowering::finishBinary(const TensorView &source,
     epilogue.dropFirstStep();
   } else if (const PostOp *input = epilogue.getFirstStep(PostOp::Residual)) {
     algorithm = input->algorithm;
-    auto [shape, strides] = isOutput(output)
-                                ? broadcastInput(input->input.data)
-                                : reshapeInput(input->input.data, output);
-    builder.set("src1",
-                builder.makeTensor(getElementType(input->input.data), shape,
-                                   strides, getBuffer(input->input)));
+    const TensorView second = isOutput(output)
+                                  ? broadcastInput(input->input.data)
+                                  : reshapeInput(input->input.data, output);
+    builder.set("src1", second.describe(builder));
     epilogue.dropFirstStep();
   } else {
     // The sum with zero changes nothing; post-ops and the conversion do.

@@ -47,6 +47,8 @@ struct KernelLowering {
   const KernelContext &context;
   PostOps epilogue = {};
   LoweredKernel result = {};
+  /// The temporaries of `reorderInputs`, by the numbers of the inputs.
+  llvm::SmallDenseMap<unsigned, Buffer> reordered{};
 
   Value getOutputValue() { return kernel.getOutputs().front(); }
   ArrayRef<int64_t> getOutputShape() { return getShape(getOutputValue()); }
@@ -70,6 +72,13 @@ struct KernelLowering {
             SmallVector<int64_t>(getShape(output)),
             kernel.getOutputLayout(index).getStrides(getShape(output)),
             {Buffer::Output, index}};
+  }
+  /// Whether the channels of the result, along its second axis, are neighbours
+  /// in memory.
+  bool hasChannelsInnermost() {
+    return kernel.getOutputLayout(0).isSameOrder(
+        LayoutAttr::getChannelsLast(getContext(), getOutputShape().size()),
+        getOutputShape());
   }
   llvm::json::Object makeInput(PrimitiveBuilder &builder, BlockArgument input) {
     return getInput(input).describe(builder);
@@ -104,7 +113,12 @@ struct KernelLowering {
   /// `canReshapeInputs`.
   void addEpilogue(PrimitiveBuilder &builder, const TensorView &view,
                    int64_t channelAxis);
-  bool canReshapeInputs();
+  /// If `reorders`, `reorderInputs` comes before, and the order is not asked.
+  bool canReshapeInputs(bool reorders = false);
+  /// Moves inputs of the epilogue into temporaries with the strides of `view`,
+  /// which has the shape of the result, unless they are in that order or have
+  /// one element.
+  void reorderInputs(const TensorView &view);
   /// Whether oneDNN 3.7 would broadcast an input along another axis: of results
   /// with nothing but axes of size one after the channels, element-wise
   /// primitives and softmax take the batch for the channels.
@@ -137,12 +151,10 @@ private:
   /// and that of the first step, if it has one.
   Outcome finishBinary(const TensorView &source, const TensorView &output,
                        int64_t channelAxis, double scale);
-  /// Shape and strides of an input, with the rank of the result.
-  std::pair<SmallVector<int64_t>, SmallVector<int64_t>>
-  broadcastInput(BlockArgument input);
-  /// Those of an input beside `view` of the result: see `canReshapeInputs`.
-  static std::pair<SmallVector<int64_t>, SmallVector<int64_t>>
-  reshapeInput(BlockArgument input, const TensorView &view);
+  /// An input with the rank of the result.
+  TensorView broadcastInput(BlockArgument input);
+  /// An input beside `view` of the result: see `canReshapeInputs`.
+  TensorView reshapeInput(BlockArgument input, const TensorView &view);
 };
 
 /// Sets strides, dilations and padding.

@@ -242,8 +242,12 @@ readEpilogue(KernelLowering &lowering, MatMulOp root,
   }
   if (refusal)
     return refusal;
-  if ((isRow || isColumn) &&
-      (epilogue.getAccumulatedInput() || epilogue.hasStep(PostOp::Residual)))
+  auto isTensor = [](const PostOp &step) {
+    return step.kind == PostOp::Residual &&
+           getNumElements(getShape(step.input.data)) != 1;
+  };
+  if ((isRow || isColumn) && (epilogue.getAccumulatedInput() ||
+                              llvm::any_of(epilogue.getSteps(), isTensor)))
     return refuse(KernelReason::StepNotSupported,
                   "an input is added to a product with a vector");
   // Scales of weights and a bias have a number for each column.

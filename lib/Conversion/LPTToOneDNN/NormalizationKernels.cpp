@@ -119,7 +119,7 @@ Outcome onednn::lowerNormalization(KernelLowering &lowering, MVNOp root) {
   if (std::optional<KernelRefusal> refusal =
           epilogue.read(lowering.kernel, root, axes->getChannelAxis()))
     return *refusal;
-  if ((!axes->isLast() && !lowering.canReshapeInputs()) ||
+  if ((!axes->isLast() && !lowering.canReshapeInputs(axes->areChannels)) ||
       lowering.isBroadcastAmbiguous())
     return refuse(KernelReason::Broadcast, "an input of its epilogue");
   epilogue.moveZeroPointToPostOps();
@@ -132,6 +132,7 @@ Outcome onednn::lowerNormalization(KernelLowering &lowering, MVNOp root) {
       lowering.addReorder(source, ordered);
     source = ordered;
     target = makeChannelsLast(lowering, target);
+    lowering.reorderInputs(target);
   }
   const TensorView written = target;
   if (!axes->isLast()) {

@@ -21,10 +21,11 @@ using namespace mlir::lpt::onednn;
 
 /// Whether an operand has few channels of bytes, which lie together in memory.
 /// oneDNN calls a function to copy those of a position.
-static bool hasNarrowOperand(ConcatOp op) {
+static bool hasNarrowOperand(KernelLowering &lowering, ConcatOp op) {
   constexpr int64_t fewChannels = 16;
   const int64_t rank = getShape(op.getResult()).size();
   return rank > 3 && normalizeAxis(op.getAxis(), rank) == 1 &&
+         lowering.hasChannelsInnermost() &&
          isEightBit(getElementType(op.getResult())) &&
          llvm::any_of(op->getOperands(), [](Value operand) {
            return getShape(operand)[1] < fewChannels;
@@ -99,7 +100,7 @@ Outcome onednn::lowerParts(KernelLowering &lowering, PartsOpInterface root) {
   };
   if (concat && copied.size() == parts.size() &&
       llvm::all_of(root->getOperands(), isPlain)) {
-    if (hasNarrowOperand(concat))
+    if (hasNarrowOperand(lowering, concat))
       return refuse(KernelReason::Slow, "few channels are copied at a time");
     return lowerConcat(lowering, concat);
   }

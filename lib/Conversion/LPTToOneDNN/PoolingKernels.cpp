@@ -77,8 +77,8 @@ static PrimitiveBuilder makePooling(KernelLowering &lowering,
 }
 
 /// Scales the mean to the sum, and puts the scale of the input before what
-/// has been read: no statistic minds a factor, or a summand, if it is that of
-/// whole windows. Maxima mind the sign of the factor.
+/// has been read: a factor of all elements is one of every statistic, and so is
+/// a summand in whole windows. For maxima the factor must be positive.
 static void prependToEpilogue(KernelLowering &lowering,
                               const Pooling &pooling) {
   const double size = pooling.statistic == Statistic::Sum

@@ -534,16 +534,12 @@ void PostOps::addTo(PrimitiveBuilder &builder, const View &view) const {
            builder.makeConstant(getChannelShape(view.shape, view.channelAxis),
                                 step.numbers)}});
       break;
-    case PostOp::Residual: {
-      auto [inputShape, strides] = view.getInput(step.input.data);
+    case PostOp::Residual:
       builder.addPostOp(llvm::json::Object{
           {"kind", "binary"},
           {"algorithm", step.algorithm},
-          {"tensor",
-           builder.makeTensor(getElementType(step.input.data), inputShape,
-                              strides, getBuffer(step.input))}});
+          {"tensor", view.getInput(builder, step.input.data)}});
       break;
-    }
     case PostOp::Accumulate:
       builder.addPostOp(llvm::json::Object{
           {"kind", "sum"},

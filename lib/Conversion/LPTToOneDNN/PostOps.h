@@ -22,11 +22,6 @@
 
 namespace mlir::lpt::onednn {
 
-/// The buffer in which an input of a kernel is.
-inline Buffer getBuffer(const DequantizedInput &input) {
-  return {Buffer::Input, input.getIndex()};
-}
-
 /// One post-op.
 struct PostOp {
   enum Kind {
@@ -132,9 +127,8 @@ public:
     SmallVector<int64_t> shape;
     /// The axis of `shape` that has the channels, if there are any.
     int64_t channelAxis;
-    /// The shape and strides of an input under that view.
-    llvm::function_ref<std::pair<SmallVector<int64_t>, SmallVector<int64_t>>(
-        BlockArgument)>
+    /// The tensor of an input under that view.
+    llvm::function_ref<llvm::json::Object(PrimitiveBuilder &, BlockArgument)>
         getInput;
   };
   /// Adds what is after scale and shift to a primitive.

@@ -173,7 +173,7 @@ runPasses(ModuleOp module,
 }
 
 /// What is wrong with the result of a pipeline, apart from its numbers, and
-/// with what the backend makes of it.
+/// with that of the backend.
 static std::string checkResult(ModuleOp result, const Numbers &numbers,
                                const ModelCheck &check,
                                std::vector<std::string> *refusals) {

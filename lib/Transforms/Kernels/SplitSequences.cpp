@@ -20,6 +20,7 @@
 #include "LPT/Dialect/LPT/Constants/ConstantPath.h"
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
 #include "LPT/Dialect/LPT/LowPrecision/Dequantization.h"
+#include "LPT/Dialect/LPT/LowPrecision/PrecisionSelection.h"
 
 namespace mlir::lpt {
 #define GEN_PASS_DEF_SPLITSEQUENCES
@@ -94,34 +95,33 @@ struct SequenceOperands {
   Type compute;
 
   template <typename OpTy>
-  explicit SequenceOperands(OpTy op)
+  SequenceOperands(OpTy op, int64_t numGates)
       : location(op.getLoc()), x(op.getX()), w(op.getW()), r(op.getR()),
-        b(op.getB()), directions(getShape(w)[0]), rows(getShape(w)[1]),
-        input(getShape(w)[2]), hidden(op.getHiddenSize()),
-        compute(Float32Type::get(op.getContext())) {
+        b(op.getB()),
+        directions(op.getDirection() == RNNDirection::Bidirectional ? 2 : 1),
+        rows(numGates * op.getHiddenSize()), input(getShape(w)[2]),
+        hidden(op.getHiddenSize()), compute(Float32Type::get(op.getContext())) {
+    if (ShapedType::isDynamic(input))
+      input = getShape(x)[2];
     for (Value operand : op->getOperands())
       if (getElementType(operand).isF64())
         compute = Float64Type::get(op.getContext());
   }
 
-  /// Whether the sizes of weights are known.
-  bool isStatic() const {
-    return llvm::all_of(ArrayRef<Value>{w, r, b}, [](Value value) {
-      return !ShapedType::isDynamicShape(getShape(value));
-    });
-  }
+  /// Whether the sizes of weights are known: attributes say all but one.
+  bool isStatic() const { return !ShapedType::isDynamic(input); }
 
   /// `x w^T + bias` for all directions, side by side.
   Value multiplyInput(Value bias, RewriterBase &rewriter) const;
-  /// `x w^T`: of integers, if both operands are; scales and the zero point are
-  /// applied to the product.
+  /// `x w^T`: of integers, if both operands are; scales are applied to the
+  /// product.
   Value multiplyIntegers(RewriterBase &rewriter) const;
   Value multiplyFloats(RewriterBase &rewriter) const;
   /// The scale of each row of the weights `chain`.
   ElementwiseConstant getRowScales(const Dequantization &chain) const;
   /// `r`, transposed, and its scales.
   std::pair<Value, Value> transposeState(RewriterBase &rewriter) const;
-  /// The biases of all gates, and of the recurrent part, if it has one.
+  /// The biases of all gates, and of the recurrent part.
   std::pair<Value, Value> splitBias(RewriterBase &rewriter) const;
 };
 } // namespace
@@ -151,39 +151,30 @@ Value SequenceOperands::multiplyIntegers(RewriterBase &rewriter) const {
                                 weights = matchWeights(w);
   if (!data || !weights || !data->isPerTensor())
     return Value();
-  // What the zero point adds to each sum.
-  std::vector<double> sums(directions * rows);
+  Value integers = data->data;
   if (data->zeroPoint) {
-    const double zeroPoint = data->zeroPoint->getValues().front();
-    ElementsAttr elements = evaluateElements(weights->data);
-    auto values = elements ? readElements(elements) : std::nullopt;
-    if (!values)
+    // Before the product: what it adds to a sum is not exact in f32.
+    const Type type = getElementType(integers);
+    std::optional<ElementwiseConstant> zeroPoint =
+        getIntegerZeroPoint(*data->zeroPoint, type);
+    if (!zeroPoint)
       return Value();
-    for (auto [i, value] : llvm::enumerate(*values))
-      sums[i / input] += zeroPoint * value;
+    integers = createInferred<SubtractOp>(
+        rewriter, location, compute,
+        {integers, zeroPoint->materialize(rewriter, location, type)});
   }
   Value matrix = fold(
       reshape(weights->data, {directions * rows, input}, rewriter), rewriter);
-  Value result = multiply(location, data->data, matrix, compute, rewriter);
-  auto apply = [&](ElementwiseConstant constant, auto create) {
-    Value operand = constant.materializeAs(
-        rewriter, location, RankedTensorType::get(directions * rows, compute));
-    result = create(operand);
-  };
-  const ElementwiseConstant scales =
-      getRowScales(*weights).withShape(directions * rows);
-  if (data->zeroPoint)
-    apply(ElementwiseConstant(directions * rows, sums), [&](Value operand) {
-      return createInferred<SubtractOp>(rewriter, location, compute,
-                                        {result, operand});
-    });
+  Value product = multiply(location, integers, matrix, compute, rewriter);
   const double scale = data->scale ? data->scale->getValues().front() : 1;
-  apply(scales.map([&](double value) { return value * scale; }),
-        [&](Value operand) {
-          return createInferred<MultiplyOp>(rewriter, location, compute,
-                                            {result, operand});
-        });
-  return result;
+  Value scales =
+      getRowScales(*weights)
+          .withShape(directions * rows)
+          .map([&](double value) { return value * scale; })
+          .materializeAs(rewriter, location,
+                         RankedTensorType::get(directions * rows, compute));
+  return createInferred<MultiplyOp>(rewriter, location, compute,
+                                    {product, scales});
 }
 
 Value SequenceOperands::multiplyInput(Value bias,
@@ -210,8 +201,6 @@ SequenceOperands::transposeState(RewriterBase &rewriter) const {
 
 std::pair<Value, Value>
 SequenceOperands::splitBias(RewriterBase &rewriter) const {
-  if (getShape(b)[1] == rows)
-    return {b, Value()};
   VariadicSplitOp::Properties split;
   split.axis = rewriter.getI64IntegerAttr(1);
   split.split_lengths = rewriter.getDenseI64ArrayAttr({rows, hidden});
@@ -251,7 +240,7 @@ static void replaceByRecurrence(OpTy op, ArrayRef<Value> operands,
 }
 
 static void split(LSTMSequenceOp op, RewriterBase &rewriter) {
-  const SequenceOperands sequence(op);
+  const SequenceOperands sequence(op, /*numGates=*/4);
   if (!sequence.isStatic())
     return;
   rewriter.setInsertionPoint(op);
@@ -263,11 +252,13 @@ static void split(LSTMSequenceOp op, RewriterBase &rewriter) {
 }
 
 static void split(GRUSequenceOp op, RewriterBase &rewriter) {
-  const SequenceOperands sequence(op);
+  const SequenceOperands sequence(op, /*numGates=*/3);
   if (!sequence.isStatic())
     return;
   rewriter.setInsertionPoint(op);
-  auto [bias, recurrentBias] = sequence.splitBias(rewriter);
+  Value bias = op.getB(), recurrentBias;
+  if (op.getLinearBeforeReset())
+    std::tie(bias, recurrentBias) = sequence.splitBias(rewriter);
   Value gates = sequence.multiplyInput(bias, rewriter);
   auto [r, scale] = sequence.transposeState(rewriter);
   if (!recurrentBias)

@@ -13,6 +13,8 @@
 #include "LintReporter.h"
 
 #include "LPT/Dialect/LPT/Constants/ConstantPath.h"
+#include "LPT/Dialect/LPT/IR/LPTInterfaces.h"
+#include "LPT/Dialect/LPT/LowPrecision/RunTimeDequantization.h"
 
 #include <cmath>
 
@@ -75,6 +77,15 @@ static bool isFollowedByScale(Operation *op, const LowPrecisionContext &state) {
   });
 }
 
+/// Whether nothing but products reads a scaling by a computed value, which they
+/// take in.
+static bool isTakenIn(MultiplyOp op, const LowPrecisionContext &state) {
+  return RunTimeDequantization::match(op.getResult(), state) &&
+         llvm::all_of(op->getUsers(), [](Operation *user) {
+           return isa<WeightedOpInterface>(user);
+         });
+}
+
 static void lintMultiply(MultiplyOp op, LintReporter &reporter) {
   for (auto [data, factor] :
        {std::pair(op.getA(), op.getB()), std::pair(op.getB(), op.getA())}) {
@@ -85,7 +96,7 @@ static void lintMultiply(MultiplyOp op, LintReporter &reporter) {
     if (!isQuantized)
       continue;
     if (!isConstant && !reporter.getState().match(factor).isLowPrecision() &&
-        getShape(factor).size() < 2)
+        getShape(factor).size() < 2 && !isTakenIn(op, reporter.getState()))
       reporter.report(op, LintRule::ScaleNotConstant);
     if (isConstant && getShape(data) != getShape(op.getResult()))
       reporter.report(op, LintRule::DequantizationEnlarges);

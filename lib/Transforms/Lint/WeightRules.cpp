@@ -16,6 +16,7 @@
 #include "LPT/Dialect/LPT/Constants/ConstantPath.h"
 #include "LPT/Dialect/LPT/IR/LPTInterfaces.h"
 #include "LPT/Dialect/LPT/LowPrecision/QuantizedWeights.h"
+#include "LPT/Dialect/LPT/LowPrecision/RunTimeDequantization.h"
 
 #include <cmath>
 
@@ -95,7 +96,8 @@ void mlir::lpt::lintWeightedOp(Operation *op, LintReporter &reporter) {
   auto [stored, outputAxes] = getStoredWeights(weighted);
   bool areConstant = isConstantPath(stored);
   bool areQuantized = ValueQuantization::match(stored, state).isQuantized;
-  if (activations.isQuantized) {
+  if (activations.isQuantized ||
+      RunTimeDequantization::match(op->getOperand(0), state)) {
     if (!areConstant && weighted.requiresQuantizedWeights())
       reporter.report(op, LintRule::WeightsNotConstant);
     else if (!areQuantized && areConstant)

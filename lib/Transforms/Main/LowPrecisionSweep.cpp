@@ -127,9 +127,9 @@ mlir::lpt::planTransformation(const LowPrecisionTransformation &transformation,
   return rewrite;
 }
 
-/// Whether what remains to be done after a refusal shall be done. Who asks to
-/// leave an op asks to leave its operands, too, and an op that is on integers
-/// needs them as they are.
+/// Whether what remains to be done after a refusal shall be done. A request to
+/// leave an op includes its operands, and an op that is on integers needs them
+/// as they are.
 static bool allowsFallback(const Refusal &refusal) {
   return refusal.reason != Reason::SkippedByUser &&
          refusal.reason != Reason::TransformationOff &&

@@ -167,7 +167,8 @@ std::optional<DequantizedConstant> DequantizedConstant::match(Value value) {
   return std::nullopt;
 }
 
-/// A constant of what `op` makes of `constant`; null if it cannot be told.
+/// The result of `op` on `constant`, as a constant; null if it cannot be
+/// computed.
 static Value evaluateMovement(Operation *op, Value constant,
                               RewriterBase &rewriter) {
   Operation *moved = op->clone(Operation::CloneOptions::all());

@@ -52,7 +52,7 @@ func.func @reshape(%a: tensor<?xf32>, %shape: tensor<2xi64>) -> tensor<?x?xf32> 
   return %0 : tensor<?x?xf32>
 }
 
-// The index behind the last one is none.
+// The index after the last one is none.
 // CHECK-LABEL: func.func @extract(
 // CHECK-SAME:      %[[A:[^:]*]]: tensor<?xf32>, %[[I:[^:]*]]: index
 // CHECK:         %[[SIZE:.*]] = tensor.dim %[[A]]

@@ -79,3 +79,23 @@ func.func @variable_types(%x: tensor<2xf32>, %y: tensor<3xf32>) -> tensor<2xf32>
   %1 = lpt.assign %y variable "v" : tensor<3xf32>
   return %0 : tensor<2xf32>
 }
+
+// -----
+
+func.func @sequence(%x: tensor<1x2x1xf32>, %h: tensor<1x1x1xf32>, %n: tensor<1xsi64>, %w: tensor<1x3x1xf32>, %b: tensor<1x3xf32>) -> tensor<1x1x2x1xf32> {
+  // expected-error @+2 {{'lpt.gru_sequence' op expected the recurrence that 'lpt-split-sequences' makes, but got the sequence}}
+  // expected-note @+1 {{root-not-supported: the op at its root is not supported; choose another backend, or express the op by others}}
+  %y:2 = lpt.gru_sequence %x, %h, %n, %w, %w, %b hidden_size 1 direction<forward>
+      : (tensor<1x2x1xf32>, tensor<1x1x1xf32>, tensor<1xsi64>, tensor<1x3x1xf32>, tensor<1x3x1xf32>, tensor<1x3xf32>) -> (tensor<1x1x2x1xf32>, tensor<1x1x1xf32>)
+  return %y#0 : tensor<1x1x2x1xf32>
+}
+
+// -----
+
+func.func @sequence_of_unknown_input(%x: tensor<1x2x?xf32>, %h: tensor<1x1x1xf32>, %n: tensor<1xsi64>, %w: tensor<1x3x?xf32>, %r: tensor<1x3x1xf32>, %b: tensor<1x3xf32>) -> tensor<1x1x2x1xf32> {
+  // expected-error @+2 {{'lpt.gru_sequence' op expected x or w with a last axis of static size, but got '?' in both}}
+  // expected-note @+1 {{dynamic-shape: its shapes are known only when it runs; give the arguments of the model static shapes}}
+  %y:2 = lpt.gru_sequence %x, %h, %n, %w, %r, %b hidden_size 1 direction<forward>
+      : (tensor<1x2x?xf32>, tensor<1x1x1xf32>, tensor<1xsi64>, tensor<1x3x?xf32>, tensor<1x3x1xf32>, tensor<1x3xf32>) -> (tensor<1x1x2x1xf32>, tensor<1x1x1xf32>)
+  return %y#0 : tensor<1x1x2x1xf32>
+}

@@ -50,3 +50,27 @@ func.func @gru(%gates: tensor<2x4x54xf32>, %h: tensor<2x1x18xf32>, %n: tensor<2x
          tensor<1x18xf32>) -> (tensor<2x1x4x18xf32>, tensor<2x1x18xf32>)
   return %y#0, %y#1 : tensor<2x1x4x18xf32>, tensor<2x1x18xf32>
 }
+
+// The second direction reads its gates after those of the first, although
+// `r_scale` does not say how many these are.
+// CHECK-LABEL: @dynamic_scales
+// CHECK:         affine.apply affine_map<{{.*}}+ 4{{.*}}>
+func.func @dynamic_scales(%gates: tensor<1x2x8xf32>, %h: tensor<1x2x1xf32>, %n: tensor<1xsi64>, %r: tensor<2x1x4xf32>,
+                          %s: tensor<?x?xf32>) -> tensor<1x2x2x1xf32> {
+  %y:3 = lpt.lstm_recurrence %gates, %h, %h, %n, %r, %s hidden_size 1 direction<bidirectional>
+      : (tensor<1x2x8xf32>, tensor<1x2x1xf32>, tensor<1x2x1xf32>, tensor<1xsi64>, tensor<2x1x4xf32>, tensor<?x?xf32>)
+      -> (tensor<1x2x2x1xf32>, tensor<1x2x1xf32>, tensor<1x2x1xf32>)
+  return %y#0 : tensor<1x2x2x1xf32>
+}
+
+// Nothing is computed of an empty batch.
+// CHECK-LABEL: @empty_batch
+// CHECK-NOT:     scf.for
+// CHECK:         return
+func.func @empty_batch(%gates: tensor<0x2x8xf32>, %h: tensor<0x1x2xf32>, %n: tensor<0xsi64>, %r: tensor<1x2x8xf32>,
+                       %s: tensor<1x8xf32>) -> (tensor<0x1x2x2xf32>, tensor<0x1x2xf32>) {
+  %y:3 = lpt.lstm_recurrence %gates, %h, %h, %n, %r, %s hidden_size 2 direction<forward>
+      : (tensor<0x2x8xf32>, tensor<0x1x2xf32>, tensor<0x1x2xf32>, tensor<0xsi64>, tensor<1x2x8xf32>, tensor<1x8xf32>)
+      -> (tensor<0x1x2x2xf32>, tensor<0x1x2xf32>, tensor<0x1x2xf32>)
+  return %y#0, %y#2 : tensor<0x1x2x2xf32>, tensor<0x1x2xf32>
+}

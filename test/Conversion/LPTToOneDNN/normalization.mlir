@@ -7,6 +7,7 @@
 // RUN: lpt-run %s --entry=instance --backend=onednn --random-inputs=1 --check-kernels
 // RUN: lpt-run %s --entry=whole --backend=onednn --random-inputs=1 --check-kernels
 // RUN: lpt-run %s --entry=channels --backend=onednn --random-inputs=1 --check-kernels
+// RUN: lpt-run %s --entry=channels_and_residual --backend=onednn --random-inputs=1 --check-kernels
 // RUN: lpt-opt %s --lpt-form-kernels --lpt-plan-memory=backends=onednn,generic | FileCheck %s --check-prefix=ORDERED
 // RUN: lpt-run %s --entry=softmax_of_integers --backend=onednn --random-inputs=1 --check-kernels
 
@@ -100,6 +101,18 @@ func.func @channels(%x: tensor<2x3x4x3xf32>) -> tensor<2x3x4x3xui8> {
   %1 = lpt.multiply %0, %s : (tensor<2x3x4x3xf32>, tensor<3x1x1xf32>) -> tensor<2x3x4x3xf32>
   %2 = lpt.fake_quantize %1, %low, %high, %first, %last levels 256 : (tensor<2x3x4x3xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<2x3x4x3xui8>
   return %2 : tensor<2x3x4x3xui8>
+}
+
+// So does what is added to them; one number has no order.
+// ORDERED-LABEL: lpt.program @channels_and_residual(
+// ORDERED: dst = {buffer = 1 : i64, shape = [2, 3, 4, 3], strides = [36, 1, 9, 3], type = "f32"}, kind = "reorder", src = {buffer = 0 : i64, shape = [2, 3, 4, 3], strides = [36, 12, 3, 1], type = "f32"}
+// ORDERED: dst = {buffer = 1 : i64, shape = [2, 3, 4, 3], strides = [36, 1, 9, 3], type = "f32"}, kind = "reorder", src = {buffer = 0 : i64, shape = [2, 3, 4, 3], strides = [36, 12, 3, 1], type = "f32"}
+// ORDERED: kind = "layer_normalization", post_ops = [{algorithm = "add", kind = "binary", tensor = {buffer = {{.}} : i64, shape = [24, 3], strides = [3, 1], type = "f32"}}, {algorithm = "mul", kind = "binary", tensor = {buffer = {{.}} : i64, shape = [1, 1], strides = [1, 1], type = "f32"}}]
+func.func @channels_and_residual(%x: tensor<2x3x4x3xf32>, %y: tensor<2x3x4x3xf32>, %z: tensor<f32>) -> tensor<2x3x4x3xf32> {
+  %0 = lpt.mvn %x axes [1] normalize_variance true eps 0.5 : tensor<2x3x4x3xf32>
+  %1 = lpt.add %0, %y : tensor<2x3x4x3xf32>
+  %2 = lpt.multiply %1, %z : (tensor<2x3x4x3xf32>, tensor<f32>) -> tensor<2x3x4x3xf32>
+  return %2 : tensor<2x3x4x3xf32>
 }
 
 // Integers become floats first.

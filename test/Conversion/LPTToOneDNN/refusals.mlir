@@ -181,6 +181,17 @@ func.func @bytes(%x: tensor<1x4x2x2xui8>) -> tensor<1x1x4x4xui8> {
 
 // CHECK: remark: [Missed] generic-kernel | Category:lpt | Function=narrow | Code=slow, Layer={{.*}}, Reason="the kernel of 'lpt.concat' is not computed by oneDNN: generated code is faster (few channels are copied at a time)"
 func.func @narrow(%x: tensor<1x3x2x2xui8>, %y: tensor<1x16x2x2xui8>) -> tensor<1x19x2x2xui8> {
+  %0 = lpt.max_pool %x kernel [1, 1] : (tensor<1x3x2x2xui8>) -> tensor<1x3x2x2xui8>
+  %1 = lpt.max_pool %y kernel [1, 1] : (tensor<1x16x2x2xui8>) -> tensor<1x16x2x2xui8>
+  %2 = lpt.concat %0, %1 axis 1 : (tensor<1x3x2x2xui8>, tensor<1x16x2x2xui8>) -> tensor<1x19x2x2xui8>
+  %3 = lpt.max_pool %2 kernel [1, 1] : (tensor<1x19x2x2xui8>) -> tensor<1x19x2x2xui8>
+  return %3 : tensor<1x19x2x2xui8>
+}
+
+// -----
+
+// Channels that do not lie together are long runs.
+func.func @narrow_planes(%x: tensor<1x3x2x2xui8>, %y: tensor<1x16x2x2xui8>) -> tensor<1x19x2x2xui8> {
   %0 = lpt.concat %x, %y axis 1 : (tensor<1x3x2x2xui8>, tensor<1x16x2x2xui8>) -> tensor<1x19x2x2xui8>
   return %0 : tensor<1x19x2x2xui8>
 }
@@ -190,9 +201,23 @@ func.func @narrow(%x: tensor<1x3x2x2xui8>, %y: tensor<1x16x2x2xui8>) -> tensor<1
 // CHECK: remark: [Missed] generic-kernel | Category:lpt | Function=gates | Code=slow, Layer={{.*}}, Reason="the kernel of 'lpt.multiply' is not computed by oneDNN: generated code is faster (few channels have a number each)"
 func.func @gates(%x: tensor<1x32x4x4xui8>, %gate: tensor<1x32x1x1xui8>) -> tensor<1x32x4x4xui8> {
   %scale = lpt.constant dense<0.004> : tensor<f32>
-  %0 = lpt.multiply %x, %gate : (tensor<1x32x4x4xui8>, tensor<1x32x1x1xui8>) -> tensor<1x32x4x4xf32>
-  %1 = lpt.multiply %0, %scale : (tensor<1x32x4x4xf32>, tensor<f32>) -> tensor<1x32x4x4xui8>
-  return %1 : tensor<1x32x4x4xui8>
+  %0 = lpt.max_pool %x kernel [1, 1] : (tensor<1x32x4x4xui8>) -> tensor<1x32x4x4xui8>
+  %1 = lpt.multiply %0, %gate : (tensor<1x32x4x4xui8>, tensor<1x32x1x1xui8>) -> tensor<1x32x4x4xf32>
+  %2 = lpt.multiply %1, %scale : (tensor<1x32x4x4xf32>, tensor<f32>) -> tensor<1x32x4x4xui8>
+  return %2 : tensor<1x32x4x4xui8>
+}
+
+// -----
+
+// Factors of planes, and of pixels that are as many as the channels.
+func.func @factors(%x: tensor<1x32x4x8xui8>, %gate: tensor<1x32x1x1xui8>, %pixels: tensor<1x1x4x8xui8>) -> (tensor<1x32x4x8xui8>, tensor<1x32x4x8xui8>) {
+  %scale = lpt.constant dense<0.004> : tensor<f32>
+  %0 = lpt.multiply %x, %gate : (tensor<1x32x4x8xui8>, tensor<1x32x1x1xui8>) -> tensor<1x32x4x8xf32>
+  %1 = lpt.multiply %0, %scale : (tensor<1x32x4x8xf32>, tensor<f32>) -> tensor<1x32x4x8xui8>
+  %2 = lpt.max_pool %x kernel [1, 1] : (tensor<1x32x4x8xui8>) -> tensor<1x32x4x8xui8>
+  %3 = lpt.multiply %2, %pixels : (tensor<1x32x4x8xui8>, tensor<1x1x4x8xui8>) -> tensor<1x32x4x8xf32>
+  %4 = lpt.multiply %3, %scale : (tensor<1x32x4x8xf32>, tensor<f32>) -> tensor<1x32x4x8xui8>
+  return %1, %4 : tensor<1x32x4x8xui8>, tensor<1x32x4x8xui8>
 }
 
 // -----

@@ -8,6 +8,7 @@
 // RUN: lpt-run %s --entry=rows --backend=onednn --random-inputs=1 --check-kernels
 // RUN: lpt-run %s --entry=both --backend=onednn --random-inputs=1 --check-kernels
 // RUN: lpt-run %s --entry=float_weights --backend=onednn --random-inputs=1 --check-kernels
+// RUN: lpt-run %s --entry=vector --backend=onednn --random-inputs=1 --check-kernels
 // RUN: lpt-run %s --entry=scale_of_rows --backend=onednn --random-inputs=1 --check-kernels
 
 // Padding stands for the zero point.
@@ -81,4 +82,17 @@ func.func @scale_of_rows(%x: tensor<2x3x20xui8>, %s: tensor<2x3x1xf32>) -> tenso
   %0 = lpt.matmul %x, %w transpose_b : (tensor<2x3x20xui8>, tensor<24x20xsi8>) -> tensor<2x3x24xf32>
   %1 = lpt.multiply %0, %s : (tensor<2x3x24xf32>, tensor<2x3x1xf32>) -> tensor<2x3x24xf32>
   return %1 : tensor<2x3x24xf32>
+}
+
+// A vector is a row; one number needs no axis of it.
+// CHECK-LABEL: lpt.program @vector(
+// CHECK:  kind = "matmul"
+// CHECK-SAME: post_ops = [{algorithm = "mul", kind = "binary", tensor = {buffer = {{.+}} : i64, shape = [1, 1], strides = [1, 1], type = "f32"}}]
+// CHECK-SAME: src = {buffer = {{.+}} : i64, shape = [1, 64], strides = [64, 1], type = "u8"}
+func.func @vector(%x: tensor<64xui8>, %z: tensor<ui8>, %s: tensor<f32>) -> tensor<32xf32> {
+  %w = lpt.constant dense<3> : tensor<64x32xsi8>
+  %0 = lpt.subtract %x, %z : (tensor<64xui8>, tensor<ui8>) -> tensor<64xf32>
+  %1 = lpt.matmul %0, %w : (tensor<64xf32>, tensor<64x32xsi8>) -> tensor<32xf32>
+  %2 = lpt.multiply %1, %s : (tensor<32xf32>, tensor<f32>) -> tensor<32xf32>
+  return %2 : tensor<32xf32>
 }

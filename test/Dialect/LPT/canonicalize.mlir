@@ -98,6 +98,17 @@ func.func @convert_to_another_type(%x: tensor<3xui8>, %d: tensor<?xf32>) -> (ten
   return %0, %1 : tensor<3xf32>, tensor<3xf32>
 }
 
+// Integers are the nearest ones; what converts them stays.
+// CHECK-LABEL: @round_of_integers
+// CHECK-SAME: %[[X:[^:]*]]: tensor<3xsi32>
+func.func @round_of_integers(%x: tensor<3xsi32>) -> (tensor<3xsi32>, tensor<3xf32>) {
+  // CHECK-NEXT: %[[FLOAT:.*]] = lpt.round %[[X]] : tensor<3xsi32> -> tensor<3xf32>
+  // CHECK-NEXT: return %[[X]], %[[FLOAT]]
+  %0 = lpt.round %x : tensor<3xsi32>
+  %1 = lpt.round %x : tensor<3xsi32> -> tensor<3xf32>
+  return %0, %1 : tensor<3xsi32>, tensor<3xf32>
+}
+
 // CHECK-LABEL: @relu_of_relu
 // CHECK-SAME: %[[X:.*]]: tensor<3xui8>
 func.func @relu_of_relu(%x: tensor<3xui8>) -> tensor<3xui8> {

@@ -18,6 +18,16 @@ func.func @float_arithmetic() -> (tensor<2x2xf32>, tensor<2xf32>, tensor<f32>, t
   return %0, %1, %2, %3 : tensor<2x2xf32>, tensor<2xf32>, tensor<f32>, tensor<2xf16>
 }
 
+// No float is between integers.
+// CHECK-LABEL: @round_of_integers
+func.func @round_of_integers() -> tensor<2xsi64> {
+  // CHECK-NEXT: %[[X:.*]] = lpt.constant dense<[16777217, -5]> : tensor<2xsi64>
+  // CHECK-NEXT: return %[[X]]
+  %0 = lpt.constant dense<[16777217, -5]> : tensor<2xsi32>
+  %1 = lpt.round %0 : tensor<2xsi32> -> tensor<2xsi64>
+  return %1 : tensor<2xsi64>
+}
+
 // An op folds after its operands did.
 // CHECK-LABEL: @chain
 func.func @chain(%x: tensor<2x5x7xui8>) -> tensor<2xsi64> {

@@ -22,6 +22,10 @@
 // RUN: %{compare}
 // REDEFINE: %{entry} = linear_before_reset
 // RUN: %{compare}
+// REDEFINE: %{entry} = fractional_zero_point
+// RUN: %{compare}
+// REDEFINE: %{entry} = dynamic_types
+// RUN: %{compare}
 
 // CHECK-LABEL: func.func @floats(
 // CHECK-SAME: %[[X:.*]]: tensor<2x3x2xf32>, %[[H:.*]]: tensor<2x1x1xf32>)
@@ -46,16 +50,16 @@ func.func @floats(%x: tensor<2x3x2xf32>, %h: tensor<2x1x1xf32>) -> (tensor<2x1x3
 
 // -----
 
-// Integers are multiplied as such; a scale of each row becomes one of each gate,
-// and what the zero point adds to a sum is subtracted.
+// Integers are multiplied as such, without their zero point; a scale of each row
+// becomes one of each gate.
 // CHECK-LABEL: func.func @integers(
 // CHECK-SAME: %[[X:.*]]: tensor<1x2x2xui8>, %[[H:.*]]: tensor<1x2x1xf32>)
 // CHECK-DAG: %[[W:.*]] = lpt.constant dense<{{\[}}[1, 2], [3, 4], [5, 6], [7, 8], [9, 10], [11, 12]]> : tensor<6x2xsi8>
-// CHECK-DAG: %[[P:.*]] = lpt.matmul %[[X]], %[[W]] transpose_b : (tensor<1x2x2xui8>, tensor<6x2xsi8>) -> tensor<1x2x6xf32>
-// CHECK-DAG: %[[ZW:.*]] = lpt.constant dense<[3.000000e+00, 7.000000e+00, 1.100000e+01, 1.500000e+01, 1.900000e+01, 2.300000e+01]> : tensor<6xf32>
-// CHECK-DAG: %[[ZP:.*]] = lpt.subtract %[[P]], %[[ZW]]
+// CHECK-DAG: %[[Z:.*]] = lpt.constant dense<1> : tensor<ui8>
+// CHECK-DAG: %[[XZ:.*]] = lpt.subtract %[[X]], %[[Z]] : (tensor<1x2x2xui8>, tensor<ui8>) -> tensor<1x2x2xf32>
+// CHECK-DAG: %[[P:.*]] = lpt.matmul %[[XZ]], %[[W]] transpose_b : (tensor<1x2x2xf32>, tensor<6x2xsi8>) -> tensor<1x2x6xf32>
 // CHECK-DAG: %[[SW:.*]] = lpt.constant dense<[3.906250e-03, 7.812500e-03, 1.562500e-02, 3.906250e-03, 7.812500e-03, 1.562500e-02]> : tensor<6xf32>
-// CHECK-DAG: %[[SP:.*]] = lpt.multiply %[[ZP]], %[[SW]]
+// CHECK-DAG: %[[SP:.*]] = lpt.multiply %[[P]], %[[SW]]
 // CHECK-DAG: %[[G:.*]] = lpt.add %[[SP]],
 // CHECK-DAG: %[[R:.*]] = lpt.constant dense<{{\[\[}}[10, 20, 30]], {{\[}}[40, 50, 60]]]> : tensor<2x1x3xsi8>
 // CHECK-DAG: %[[SR:.*]] = lpt.constant dense<6.250000e-02> : tensor<2x3xf32>
@@ -196,5 +200,59 @@ func.func @linear_before_reset(%x: tensor<1x2x1xf32>, %h: tensor<1x1x1xf32>)
   %y:2 = lpt.gru_sequence %x, %h, %n, %w, %w, %b hidden_size 1 direction<forward> linear_before_reset
       : (tensor<1x2x1xf32>, tensor<1x1x1xf32>, tensor<1xsi64>, tensor<1x3x1xf32>, tensor<1x3x1xf32>,
          tensor<1x4xf32>) -> (tensor<1x1x2x1xf32>, tensor<1x1x1xf32>)
+  return %y#0, %y#1 : tensor<1x1x2x1xf32>, tensor<1x1x1xf32>
+}
+
+// -----
+
+// A zero point that is no integer leaves floats.
+// CHECK-LABEL: func.func @fractional_zero_point(
+// CHECK: lpt.matmul %{{.*}}, %{{.*}} transpose_b : (tensor<1x2x1xf32>, tensor<3x1xf32>) -> tensor<1x2x3xf32>
+func.func @fractional_zero_point(%x: tensor<1x2x1xui8>, %h: tensor<1x1x1xf32>)
+    -> (tensor<1x1x2x1xf32>, tensor<1x1x1xf32>) {
+  %n = lpt.constant dense<2> : tensor<1xsi64>
+  %zero_point = lpt.constant dense<1.5> : tensor<f32>
+  %scale = lpt.constant dense<0.25> : tensor<f32>
+  %w = lpt.constant dense<[[[1], [2], [3]]]> : tensor<1x3x1xsi8>
+  %b = lpt.constant dense<0.5> : tensor<1x3xf32>
+  %fx = lpt.convert %x : tensor<1x2x1xui8> -> tensor<1x2x1xf32>
+  %sx = lpt.subtract %fx, %zero_point : (tensor<1x2x1xf32>, tensor<f32>) -> tensor<1x2x1xf32>
+  %dx = lpt.multiply %sx, %scale : (tensor<1x2x1xf32>, tensor<f32>) -> tensor<1x2x1xf32>
+  %fw = lpt.convert %w : tensor<1x3x1xsi8> -> tensor<1x3x1xf32>
+  %y:2 = lpt.gru_sequence %dx, %h, %n, %fw, %fw, %b hidden_size 1 direction<forward>
+      : (tensor<1x2x1xf32>, tensor<1x1x1xf32>, tensor<1xsi64>, tensor<1x3x1xf32>, tensor<1x3x1xf32>,
+         tensor<1x3xf32>) -> (tensor<1x1x2x1xf32>, tensor<1x1x1xf32>)
+  return %y#0, %y#1 : tensor<1x1x2x1xf32>, tensor<1x1x1xf32>
+}
+
+// -----
+
+// Sizes that the types of weights lack follow from the input and the attributes.
+// CHECK-LABEL: func.func @dynamic_types(
+// CHECK: lpt.reshape %{{.*}} target [3, 2]
+// CHECK: lpt.gru_recurrence {{.*}} hidden_size 1 direction<forward> linear_before_reset
+func.func @dynamic_types(%x: tensor<1x2x2xf32>, %h: tensor<1x1x1xf32>, %w: tensor<1x3x2xf32>, %r: tensor<1x3x1xf32>,
+                         %b: tensor<1x4xf32>) -> (tensor<1x1x2x1xf32>, tensor<1x1x1xf32>) {
+  %n = lpt.constant dense<2> : tensor<1xsi64>
+  %dw = lpt.abs %w : tensor<1x3x2xf32> -> tensor<?x?x?xf32>
+  %dr = lpt.abs %r : tensor<1x3x1xf32> -> tensor<?x?x?xf32>
+  %db = lpt.abs %b : tensor<1x4xf32> -> tensor<?x?xf32>
+  %y:2 = lpt.gru_sequence %x, %h, %n, %dw, %dr, %db hidden_size 1 direction<forward> linear_before_reset
+      : (tensor<1x2x2xf32>, tensor<1x1x1xf32>, tensor<1xsi64>, tensor<?x?x?xf32>, tensor<?x?x?xf32>,
+         tensor<?x?xf32>) -> (tensor<1x1x2x1xf32>, tensor<1x1x1xf32>)
+  return %y#0, %y#1 : tensor<1x1x2x1xf32>, tensor<1x1x1xf32>
+}
+
+// -----
+
+// Nothing says how long an element of the input is.
+// CHECK-LABEL: func.func @unknown_input(
+// CHECK: lpt.gru_sequence
+func.func @unknown_input(%x: tensor<1x2x?xf32>, %h: tensor<1x1x1xf32>, %w: tensor<1x3x?xf32>, %r: tensor<1x3x1xf32>,
+                         %b: tensor<1x3xf32>) -> (tensor<1x1x2x1xf32>, tensor<1x1x1xf32>) {
+  %n = lpt.constant dense<2> : tensor<1xsi64>
+  %y:2 = lpt.gru_sequence %x, %h, %n, %w, %r, %b hidden_size 1 direction<forward>
+      : (tensor<1x2x?xf32>, tensor<1x1x1xf32>, tensor<1xsi64>, tensor<1x3x?xf32>, tensor<1x3x1xf32>,
+         tensor<1x3xf32>) -> (tensor<1x1x2x1xf32>, tensor<1x1x1xf32>)
   return %y#0, %y#1 : tensor<1x1x2x1xf32>, tensor<1x1x1xf32>
 }

@@ -39,6 +39,15 @@ TEST_F(ActivationTest, Abs) {
   expectValues(run("abs", tensor("2xsi8", {-128, 5}), "", "2xf32"), {128, 5});
 }
 
+TEST_F(ActivationTest, Round) {
+  expectValues(apply("round", {0.5, 1.5, -2.5, 2.6}), {0, 2, -2, 3});
+  // Integers that f32 does not hold.
+  Tensor x = tensor("2xsi32", {16777217, -5});
+  expectSame(run("round", x, "", "2xsi32"), x);
+  expectValues(run("round", x, "", "2xf64"), {16777217, -5});
+  expectValues(run("round", x, "", "2xsi8"), {127, -5});
+}
+
 TEST_F(ActivationTest, Exponentials) {
   expectNear(apply("sigmoid", {0, 1, -2, 100, -100}),
              {0.5, 0.73105857863, 0.11920292202, 1, 0});

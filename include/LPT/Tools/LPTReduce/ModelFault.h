@@ -78,7 +78,7 @@ struct ModelFault {
 /// printing and parsing, `canonicalize` or another pass fails on it, a pass or
 /// the backend computes other numbers, or the pipeline changes its own result
 /// or cannot explain it. Adds to `refusals`, which may be null, why the backend
-/// does not run the model, or what the pipeline makes of it.
+/// does not run the model, or the result of the pipeline.
 std::optional<ModelFault>
 findFault(ModuleOp module, const ModelCheck &check,
           std::vector<std::string> *refusals = nullptr);

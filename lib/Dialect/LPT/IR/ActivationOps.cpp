@@ -46,6 +46,13 @@ OpFoldResult ReluOp::fold(FoldAdaptor) {
              : OpFoldResult();
 }
 
+OpFoldResult RoundOp::fold(FoldAdaptor) {
+  return isa<IntegerType>(getElementType(getX())) &&
+                 getX().getType() == getType()
+             ? OpFoldResult(getX())
+             : OpFoldResult();
+}
+
 LogicalResult ClampOp::inferResultShapes(Adaptor adaptor,
                                          ShapeInference &inference) {
   double min = adaptor.getMin().convertToDouble();

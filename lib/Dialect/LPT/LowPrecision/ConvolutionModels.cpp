@@ -20,8 +20,8 @@
 #include "ChainPropagation.h"
 #include "LPT/Dialect/LPT/Constants/ConstantPath.h"
 #include "LPT/Dialect/LPT/LowPrecision/QuantizedWeights.h"
+#include "LPT/Dialect/LPT/LowPrecision/RunTimeDequantization.h"
 #include "Models.h"
-#include "RunTimeDequantization.h"
 #include "ShiftedIntegers.h"
 
 #include "LPT/Dialect/LPT/LowPrecision/PrecisionSelection.h"

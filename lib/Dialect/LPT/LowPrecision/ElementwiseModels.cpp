@@ -14,6 +14,7 @@
 #include "Models.h"
 
 #include "LPT/Dialect/LPT/IR/LPTInterfaces.h"
+#include "LPT/Dialect/LPT/LowPrecision/RunTimeDequantization.h"
 
 #include <array>
 #include <cmath>
@@ -326,6 +327,11 @@ static Applicability checkScale(const ElementwiseConstant &scale) {
 static Planned<ElementwisePlan> planMultiply(MultiplyOp op,
                                              const LowPrecisionContext &state) {
   Branches branches(op, state);
+  if (llvm::all_of(branches.chains,
+                   [](auto &chain) { return chain.empty(); }) &&
+      (RunTimeDequantization::match(op.getResult(), state) ||
+       isScaledAtRunTime(op.getResult())))
+    return refuse(Reason::AlreadyQuantized);
   if (Applicability result = checkBranches(branches, state); !result)
     return result.getRefusal();
   auto multiply = [](double a, double b) { return a * b; };

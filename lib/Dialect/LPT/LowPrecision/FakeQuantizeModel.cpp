@@ -34,8 +34,8 @@ namespace {
 ///   fake_quantize : integer -> convert -> subtract -> multiply
 ///   fake_quantize : float -> convert : integer -> convert -> ...
 struct ExistingQuantization {
-  /// Null if the result of the fake quantization is a float that nobody
-  /// converts to an integer.
+  /// Null if the result of the fake quantization is a float that no op converts
+  /// to an integer.
   Type type;
   /// The conversion to the integer, in the second form.
   ConvertOp toInteger;

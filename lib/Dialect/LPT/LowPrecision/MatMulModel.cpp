@@ -24,8 +24,8 @@
 #include "ChainPropagation.h"
 #include "LPT/Dialect/LPT/Constants/ConstantPath.h"
 #include "LPT/Dialect/LPT/LowPrecision/QuantizedWeights.h"
+#include "LPT/Dialect/LPT/LowPrecision/RunTimeDequantization.h"
 #include "Models.h"
-#include "RunTimeDequantization.h"
 #include "ShiftedIntegers.h"
 
 #include "LPT/Dialect/LPT/LowPrecision/PrecisionSelection.h"
@@ -256,15 +256,20 @@ static StringRef getOperandName(unsigned operand) {
 }
 
 /// Whether a scale that is computed is one number, or one for each row of the
-/// first operand, which it is for the result, too.
-static bool isRowScale(MatMulOp op, unsigned operand,
-                       const RunTimeDequantization &chain) {
+/// first operand or for each column of the second, which it is for the result,
+/// too: the axes of both end alike.
+static bool isScaleOfResult(MatMulOp op, unsigned operand,
+                            const RunTimeDequantization &chain) {
   if (chain.hasOneScale())
     return true;
+  // The result of a vector lacks an axis.
+  if (getShape(op.getA()).size() < 2 || getShape(op.getB()).size() < 2)
+    return false;
   ArrayRef<int64_t> shape = getShape(chain.scale);
-  const size_t rank = getShape(op.getResult()).size();
-  return operand == 0 && !op.getTransposeA() && shape.size() == rank &&
-         rank >= 2 && shape.back() == 1 && getShape(op.getA()).size() == rank;
+  if (operand == 0)
+    return !op.getTransposeA() && shape.back() == 1;
+  return !op.getTransposeB() &&
+         (shape.size() < 2 || shape[shape.size() - 2] == 1);
 }
 
 Planned<GeneralOperand>
@@ -287,10 +292,12 @@ GeneralOperand::match(MatMulOp op, unsigned operand,
     result.chain = state.match(value);
     if (!result.chain.scale) {
       result.runTime = RunTimeDequantization::match(value, state);
-      if (result.runTime && !isRowScale(op, operand, *result.runTime))
-        return refuse(Reason::AxisMoved, "the computed scale of " + name +
-                                             " varies along another axis than "
-                                             "rows of the result");
+      if (result.runTime && !isScaleOfResult(op, operand, *result.runTime))
+        return refuse(Reason::AxisMoved,
+                      "the computed scale of " + name +
+                          " varies along another axis than " +
+                          (operand == 0 ? "rows" : "columns") +
+                          " of the result");
       if (result.runTime)
         return result;
     }

@@ -6,12 +6,13 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "RunTimeDequantization.h"
+#include "LPT/Dialect/LPT/LowPrecision/RunTimeDequantization.h"
 
 #include "ShiftedIntegers.h"
 
 #include "LPT/Dialect/LPT/Constants/ConstantPath.h"
 #include "LPT/Dialect/LPT/IR/IntegerRange.h"
+#include "LPT/Dialect/LPT/IR/LPTInterfaces.h"
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
 
 #include <cmath>
@@ -64,6 +65,9 @@ RunTimeDequantization::match(Value value, const LowPrecisionContext &state) {
     chain.scale = scale;
     if (!getElementType(scale).isF32() || isConstantPath(scale))
       continue;
+    // A number for each element is a factor.
+    if (!hasOneElement(scale) && getShape(scale) == getShape(value))
+      continue;
     chain.data = skipConvert(factor);
     if (auto subtract = factor.getDefiningOp<SubtractOp>();
         subtract && getElementType(factor).isF32()) {
@@ -104,4 +108,34 @@ Value RunTimeDequantization::applyScale(Value value,
   }
   return createInferred<MultiplyOp>(rewriter, value.getLoc(),
                                     getElementType(value), {value, factor});
+}
+
+/// Whether `op` computes a product of integers.
+static bool isIntegerProduct(Operation *op) {
+  auto weighted = dyn_cast_or_null<WeightedOpInterface>(op);
+  return weighted && isOnIntegers(op->getOperand(0)) &&
+         isOnIntegers(op->getOperand(weighted.getWeightsOperandIndex()));
+}
+
+/// Whether `scale` could be that of an operand of the product `op`, whose other
+/// axes are summed over. Convolutions have one scale.
+static bool couldScale(Operation *op, Value scale) {
+  ArrayRef<int64_t> shape = getShape(scale);
+  if (hasOneElement(scale))
+    return true;
+  return isa<MatMulOp>(op) && (shape.back() == 1 || shape.size() < 2 ||
+                               shape[shape.size() - 2] == 1);
+}
+
+bool mlir::lpt::isScaledAtRunTime(Value value) {
+  SmallVector<Value> scales;
+  while (auto multiply = value.getDefiningOp<MultiplyOp>()) {
+    if (!isConstantPath(multiply.getB()))
+      scales.push_back(multiply.getB());
+    value = multiply.getA();
+  }
+  Operation *product = value.getDefiningOp();
+  return !scales.empty() && isIntegerProduct(product) &&
+         llvm::all_of(scales,
+                      [&](Value scale) { return couldScale(product, scale); });
 }

@@ -10,6 +10,7 @@
 
 #include "LPT/Dialect/LPT/Constants/ConstantPath.h"
 #include "LPT/Dialect/LPT/LowPrecision/QuantizedWeights.h"
+#include "LPT/Dialect/LPT/LowPrecision/RunTimeDequantization.h"
 
 using namespace mlir;
 using namespace mlir::lpt;
@@ -120,6 +121,8 @@ static bool hasZeroPoint(OpOperand &operand, const LowPrecisionContext &state) {
     auto weights = QuantizedWeights::match(weighted, state);
     return weights && weights->getRoundedZeroPoint();
   }
+  if (auto runTime = RunTimeDequantization::match(operand.get(), state))
+    return runTime->hasZeroPoint();
   Dequantization chain = state.match(operand.get());
   return chain.zeroPoint &&
          chain.zeroPoint->any([](double z) { return roundZeroPoint(z) != 0; });

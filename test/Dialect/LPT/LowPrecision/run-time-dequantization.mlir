@@ -97,8 +97,68 @@ func.func @matmul_of_activations(%x: tensor<1x4xui8>, %y: tensor<4xsi8>, %s: ten
   return %m : tensor<1xf32>
 }
 
+// Axes are aligned at their ends, whatever the ranks; columns of the second operand
+// are columns of the result.
+// CHECK-LABEL: func.func @matmul_of_rows_and_columns(
+// CHECK-NEXT:  %[[Y:.+]] = lpt.matmul %arg0, %arg1 : (tensor<2x3x4xui8>, tensor<4x5xsi8>) -> tensor<2x3x5xf32>
+// CHECK-NEXT:  %[[ROWS:.+]] = lpt.multiply %[[Y]], %arg2 : (tensor<2x3x5xf32>, tensor<3x1xf32>)
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.multiply %[[ROWS]], %arg3 : (tensor<2x3x5xf32>, tensor<1x5xf32>)
+// CHECK-NEXT:  return %[[RESULT]]
+func.func @matmul_of_rows_and_columns(%x: tensor<2x3x4xui8>, %y: tensor<4x5xsi8>, %s: tensor<3x1xf32>, %t: tensor<1x5xf32>) -> tensor<2x3x5xf32> {
+  %q = lpt.convert %x : tensor<2x3x4xui8> -> tensor<2x3x4xf32>
+  %r = lpt.multiply %q, %s : (tensor<2x3x4xf32>, tensor<3x1xf32>) -> tensor<2x3x4xf32>
+  %p = lpt.convert %y : tensor<4x5xsi8> -> tensor<4x5xf32>
+  %u = lpt.multiply %p, %t : (tensor<4x5xf32>, tensor<1x5xf32>) -> tensor<4x5xf32>
+  %m = lpt.matmul %r, %u : (tensor<2x3x4xf32>, tensor<4x5xf32>) -> tensor<2x3x5xf32>
+  return %m : tensor<2x3x5xf32>
+}
+
+// The second operand has more axes than the first.
+// CHECK-LABEL: func.func @matmul_of_a_batch(
+// CHECK-NEXT:  %[[Y:.+]] = lpt.matmul %arg0, %arg1 : (tensor<3x4xui8>, tensor<2x4x5xsi8>) -> tensor<2x3x5xf32>
+// CHECK-NEXT:  %[[ROWS:.+]] = lpt.multiply %[[Y]], %arg2 : (tensor<2x3x5xf32>, tensor<3x1xf32>)
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.multiply %[[ROWS]], %arg3 : (tensor<2x3x5xf32>, tensor<5xf32>)
+// CHECK-NEXT:  return %[[RESULT]]
+func.func @matmul_of_a_batch(%x: tensor<3x4xui8>, %y: tensor<2x4x5xsi8>, %s: tensor<3x1xf32>, %t: tensor<5xf32>) -> tensor<2x3x5xf32> {
+  %q = lpt.convert %x : tensor<3x4xui8> -> tensor<3x4xf32>
+  %r = lpt.multiply %q, %s : (tensor<3x4xf32>, tensor<3x1xf32>) -> tensor<3x4xf32>
+  %p = lpt.convert %y : tensor<2x4x5xsi8> -> tensor<2x4x5xf32>
+  %u = lpt.multiply %p, %t : (tensor<2x4x5xf32>, tensor<5xf32>) -> tensor<2x4x5xf32>
+  %m = lpt.matmul %r, %u : (tensor<3x4xf32>, tensor<2x4x5xf32>) -> tensor<2x3x5xf32>
+  return %m : tensor<2x3x5xf32>
+}
+
+// A vector leaves the result without an axis, so that axes do not end alike.
+// REMARK-DAG: axis-moved | Category:lpt | Function=scale_of_rows_before_a_vector |{{.*}}Reason="'lpt.matmul'{{.*}}(the computed scale of the first input varies along another axis than rows of the result)
+// CHECK-LABEL: func.func @scale_of_rows_before_a_vector(
+// CHECK:       lpt.matmul %{{.+}}, %{{.+}} : (tensor<3x4xf32>, tensor<4xf32>)
+func.func @scale_of_rows_before_a_vector(%x: tensor<3x4xui8>, %s: tensor<3x1xf32>) -> tensor<3xf32> {
+  %q = lpt.convert %x : tensor<3x4xui8> -> tensor<3x4xf32>
+  %r = lpt.multiply %q, %s : (tensor<3x4xf32>, tensor<3x1xf32>) -> tensor<3x4xf32>
+  %w = lpt.constant dense<3> : tensor<4xsi8>
+  %ws = lpt.constant dense<0.5> : tensor<f32>
+  %wr = lpt.multiply %w, %ws : (tensor<4xsi8>, tensor<f32>) -> tensor<4xf32>
+  %y = lpt.matmul %r, %wr : (tensor<3x4xf32>, tensor<4xf32>) -> tensor<3xf32>
+  return %y : tensor<3xf32>
+}
+
+// Rows of the second operand are summed over.
+// REMARK-DAG: axis-moved | Category:lpt | Function=scale_of_inner_rows |{{.*}}Reason="'lpt.matmul'{{.*}}(the computed scale of the second input varies along another axis than columns of the result)
+// CHECK-LABEL: func.func @scale_of_inner_rows(
+// CHECK:       lpt.matmul %{{.+}}, %{{.+}} : (tensor<3x4xf32>, tensor<4x5xf32>)
+func.func @scale_of_inner_rows(%x: tensor<3x4xui8>, %y: tensor<4x5xsi8>, %s: tensor<f32>, %t: tensor<4x1xf32>) -> tensor<3x5xf32> {
+  %q = lpt.convert %x : tensor<3x4xui8> -> tensor<3x4xf32>
+  %r = lpt.multiply %q, %s : (tensor<3x4xf32>, tensor<f32>) -> tensor<3x4xf32>
+  %p = lpt.convert %y : tensor<4x5xsi8> -> tensor<4x5xf32>
+  %u = lpt.multiply %p, %t : (tensor<4x5xf32>, tensor<4x1xf32>) -> tensor<4x5xf32>
+  %m = lpt.matmul %r, %u : (tensor<3x4xf32>, tensor<4x5xf32>) -> tensor<3x5xf32>
+  return %m : tensor<3x5xf32>
+}
+
 // A convolution has one scale for all channels.
-// REMARK-DAG: not-per-tensor | Category:lpt | Function=scale_of_channels |{{.*}}(the scale is computed)
+// REMARK-DAG: not-per-tensor | Category:lpt | Function=scale_of_channels |{{.*}}Reason="'lpt.convolution'{{.*}}(the scale is computed)
+// CHECK-LABEL: func.func @scale_of_channels(
+// CHECK:       lpt.convolution %{{.+}}, %{{.+}} : (tensor<1x2x4xf32>, tensor<1x2x1xf32>)
 func.func @scale_of_channels(%x: tensor<1x2x4xui8>, %s: tensor<1x2x1xf32>) -> tensor<1x1x4xf32> {
   %q = lpt.convert %x : tensor<1x2x4xui8> -> tensor<1x2x4xf32>
   %r = lpt.multiply %q, %s : (tensor<1x2x4xf32>, tensor<1x2x1xf32>) -> tensor<1x2x4xf32>
@@ -109,7 +169,9 @@ func.func @scale_of_channels(%x: tensor<1x2x4xui8>, %s: tensor<1x2x1xf32>) -> te
   return %y : tensor<1x1x4xf32>
 }
 
-// REMARK-DAG: axis-moved | Category:lpt | Function=scale_of_columns |{{.*}}the computed scale of the first input varies along another axis than rows of the result
+// REMARK-DAG: axis-moved | Category:lpt | Function=scale_of_columns |{{.*}}Reason="'lpt.matmul'{{.*}}(the computed scale of the first input varies along another axis than rows of the result)
+// CHECK-LABEL: func.func @scale_of_columns(
+// CHECK:       lpt.matmul %{{.+}}, %{{.+}} : (tensor<3x4xf32>, tensor<4x2xf32>)
 func.func @scale_of_columns(%x: tensor<3x4xui8>, %s: tensor<1x4xf32>) -> tensor<3x2xf32> {
   %q = lpt.convert %x : tensor<3x4xui8> -> tensor<3x4xf32>
   %r = lpt.multiply %q, %s : (tensor<3x4xf32>, tensor<1x4xf32>) -> tensor<3x4xf32>
@@ -121,7 +183,9 @@ func.func @scale_of_columns(%x: tensor<3x4xui8>, %s: tensor<1x4xf32>) -> tensor<
 }
 
 // Rows of a transposed operand are stored as columns.
-// REMARK-DAG: axis-moved | Category:lpt | Function=scale_of_transposed_rows |
+// REMARK-DAG: axis-moved | Category:lpt | Function=scale_of_transposed_rows |{{.*}}Reason="'lpt.matmul'
+// CHECK-LABEL: func.func @scale_of_transposed_rows(
+// CHECK:       lpt.matmul %{{.+}}, %{{.+}} transpose_a : (tensor<4x3xf32>, tensor<4x2xf32>)
 func.func @scale_of_transposed_rows(%x: tensor<4x3xui8>, %s: tensor<1x3xf32>) -> tensor<3x2xf32> {
   %q = lpt.convert %x : tensor<4x3xui8> -> tensor<4x3xf32>
   %r = lpt.multiply %q, %s : (tensor<4x3xf32>, tensor<1x3xf32>) -> tensor<4x3xf32>
@@ -134,7 +198,9 @@ func.func @scale_of_transposed_rows(%x: tensor<4x3xui8>, %s: tensor<1x3xf32>) ->
 
 // A zero point for each row, one of another type, one that is no integer, and
 // arithmetic in f16 are no such chain.
-// REMARK-DAG: no-dequantization | Category:lpt | Function=zero_point_of_rows |
+// REMARK-DAG: no-dequantization | Category:lpt | Function=zero_point_of_rows |{{.*}}Reason="'lpt.matmul'{{.*}} stays in its precision
+// CHECK-LABEL: func.func @zero_point_of_rows(
+// CHECK:       lpt.matmul %{{.+}}, %{{.+}} : (tensor<3x4xf32>, tensor<4x2xf32>)
 func.func @zero_point_of_rows(%x: tensor<3x4xui8>, %z: tensor<3x1xui8>, %s: tensor<f32>) -> tensor<3x2xf32> {
   %d = lpt.subtract %x, %z : (tensor<3x4xui8>, tensor<3x1xui8>) -> tensor<3x4xf32>
   %r = lpt.multiply %d, %s : (tensor<3x4xf32>, tensor<f32>) -> tensor<3x4xf32>
@@ -145,7 +211,9 @@ func.func @zero_point_of_rows(%x: tensor<3x4xui8>, %z: tensor<3x1xui8>, %s: tens
   return %y : tensor<3x2xf32>
 }
 
-// REMARK-DAG: no-dequantization | Category:lpt | Function=zero_point_of_another_type |
+// REMARK-DAG: no-dequantization | Category:lpt | Function=zero_point_of_another_type |{{.*}}Reason="'lpt.matmul'{{.*}} stays in its precision
+// CHECK-LABEL: func.func @zero_point_of_another_type(
+// CHECK:       lpt.matmul %{{.+}}, %{{.+}} : (tensor<3x4xf32>, tensor<4x2xf32>)
 func.func @zero_point_of_another_type(%x: tensor<3x4xui8>, %z: tensor<si8>, %s: tensor<f32>) -> tensor<3x2xf32> {
   %d = lpt.subtract %x, %z : (tensor<3x4xui8>, tensor<si8>) -> tensor<3x4xf32>
   %r = lpt.multiply %d, %s : (tensor<3x4xf32>, tensor<f32>) -> tensor<3x4xf32>
@@ -156,7 +224,9 @@ func.func @zero_point_of_another_type(%x: tensor<3x4xui8>, %z: tensor<si8>, %s: 
   return %y : tensor<3x2xf32>
 }
 
-// REMARK-DAG: no-dequantization | Category:lpt | Function=zero_point_of_fractions |
+// REMARK-DAG: no-dequantization | Category:lpt | Function=zero_point_of_fractions |{{.*}}Reason="'lpt.matmul'{{.*}} stays in its precision
+// CHECK-LABEL: func.func @zero_point_of_fractions(
+// CHECK:       lpt.matmul %{{.+}}, %{{.+}} : (tensor<3x4xf32>, tensor<4x2xf32>)
 func.func @zero_point_of_fractions(%x: tensor<3x4xui8>, %s: tensor<f32>) -> tensor<3x2xf32> {
   %z = lpt.constant dense<1.5> : tensor<f32>
   %d = lpt.subtract %x, %z : (tensor<3x4xui8>, tensor<f32>) -> tensor<3x4xf32>
@@ -168,7 +238,9 @@ func.func @zero_point_of_fractions(%x: tensor<3x4xui8>, %s: tensor<f32>) -> tens
   return %y : tensor<3x2xf32>
 }
 
-// REMARK-DAG: no-dequantization | Category:lpt | Function=zero_point_beyond_the_type |
+// REMARK-DAG: no-dequantization | Category:lpt | Function=zero_point_beyond_the_type |{{.*}}Reason="'lpt.matmul'{{.*}} stays in its precision
+// CHECK-LABEL: func.func @zero_point_beyond_the_type(
+// CHECK:       lpt.matmul %{{.+}}, %{{.+}} : (tensor<3x4xf32>, tensor<4x2xf32>)
 func.func @zero_point_beyond_the_type(%x: tensor<3x4xui8>, %s: tensor<f32>) -> tensor<3x2xf32> {
   %z = lpt.constant dense<256.0> : tensor<f32>
   %d = lpt.subtract %x, %z : (tensor<3x4xui8>, tensor<f32>) -> tensor<3x4xf32>
@@ -180,7 +252,9 @@ func.func @zero_point_beyond_the_type(%x: tensor<3x4xui8>, %s: tensor<f32>) -> t
   return %y : tensor<3x2xf32>
 }
 
-// REMARK-DAG: no-dequantization | Category:lpt | Function=narrow_arithmetic |
+// REMARK-DAG: no-dequantization | Category:lpt | Function=narrow_arithmetic |{{.*}}Reason="'lpt.matmul'{{.*}} stays in its precision
+// CHECK-LABEL: func.func @narrow_arithmetic(
+// CHECK:       lpt.matmul %{{.+}}, %{{.+}} : (tensor<3x4xf16>, tensor<4x2xf16>)
 func.func @narrow_arithmetic(%x: tensor<3x4xui8>, %s: tensor<f16>) -> tensor<3x2xf16> {
   %q = lpt.convert %x : tensor<3x4xui8> -> tensor<3x4xf16>
   %r = lpt.multiply %q, %s : (tensor<3x4xf16>, tensor<f16>) -> tensor<3x4xf16>

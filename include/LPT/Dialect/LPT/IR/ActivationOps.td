@@ -119,12 +119,12 @@ def LPT_AbsOp : LPT_UnaryOp<"abs", [LPT_IntegerArithmetic]> {
   }];
 }
 
-def LPT_RoundOp : LPT_UnaryOp<"round"> {
+def LPT_RoundOp : LPT_UnaryOp<"round", [LPT_IntegerArithmetic]> {
   let summary = "nearest integer";
   let description = [{
     The integer next to `x`, element by element. Of two that are as near,
     `half_to_even` yields the even one, and `half_away_from_zero` the one of
-    greater magnitude.
+    greater magnitude. Integers are their own.
 
     ```mlir
     %0 = lpt.round %x mode<half_away_from_zero> : tensor<1x8xf32>
@@ -135,6 +135,7 @@ def LPT_RoundOp : LPT_UnaryOp<"round"> {
   let arguments = (ins LPT_Tensor:$x,
     DefaultValuedAttr<LPT_RoundModeAttr,
                       "::mlir::lpt::RoundMode::HalfToEven">:$mode);
+  let hasFolder = 1;
   let assemblyFormat = [{
     $x (`mode` `` $mode^)? attr-dict
     `:` custom<UnaryTypes>(type($x), type($result))

@@ -158,8 +158,9 @@ def LPT_LSTMRecurrenceOp : LPT_PureOp<"lstm_recurrence", [
     c = fma(f, c, i * c~);  h = o * act2(c)
     ```
 
-    in f32, with the functions of `ExplicitFunctions.h`. Each sum over `hidden`
-    is a sequence of `fma` in ascending order. The results are those of
+    in f32, with the functions of `ExplicitFunctions.h`, or, if an operand is of
+    f64, in f64, with those of the C library. Each sum over `hidden` is a
+    sequence of `fma` in ascending order. The results are those of
     `lpt.lstm_sequence`.
 
     ```mlir

@@ -23,7 +23,7 @@
 namespace mlir::lpt {
 
 /// Functions are rewritten in parallel, and report to the one engine of their
-/// context, which does not synchronize. Whoever emits remarks holds this.
+/// context, which does not synchronize. This is held while remarks are emitted.
 std::unique_lock<std::mutex> lockRemarks();
 
 /// Options of a remark about `op` in the category "lpt".

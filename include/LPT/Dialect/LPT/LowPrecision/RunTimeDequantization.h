@@ -12,8 +12,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef LPT_LIB_DIALECT_LPT_LOWPRECISION_RUNTIMEDEQUANTIZATION_H
-#define LPT_LIB_DIALECT_LPT_LOWPRECISION_RUNTIMEDEQUANTIZATION_H
+#ifndef LPT_DIALECT_LPT_LOWPRECISION_RUNTIMEDEQUANTIZATION_H
+#define LPT_DIALECT_LPT_LOWPRECISION_RUNTIMEDEQUANTIZATION_H
 
 #include "LPT/Dialect/LPT/LowPrecision/LowPrecisionTransformation.h"
 
@@ -36,16 +36,24 @@ struct RunTimeDequantization {
 
   bool hasOneScale() const;
 
+  /// Whether anything but zero is subtracted, as far as is known.
+  bool hasZeroPoint() const { return zeroPoint || constantZeroPoint; }
+
   /// `data - zeroPoint` on integers, declared as `floatType`; `data` if nothing
   /// is subtracted.
   Value shiftIntegers(Location location, Type floatType,
                       RewriterBase &rewriter) const;
 
-  /// `value * scale`, for a value that was computed of the shifted integers.
-  /// Its rank is that of `data`, unless there is one scale.
+  /// `value * scale`, for a value that was computed of the shifted integers,
+  /// into whose shape the scale broadcasts, unless it has one element.
   Value applyScale(Value value, RewriterBase &rewriter) const;
 };
 
+/// Whether `value` is a sum of products of integers, times scales of which one
+/// at least is computed: what a `RunTimeDequantization` becomes after a
+/// product.
+bool isScaledAtRunTime(Value value);
+
 } // namespace mlir::lpt
 
-#endif // LPT_LIB_DIALECT_LPT_LOWPRECISION_RUNTIMEDEQUANTIZATION_H
+#endif // LPT_DIALECT_LPT_LOWPRECISION_RUNTIMEDEQUANTIZATION_H
