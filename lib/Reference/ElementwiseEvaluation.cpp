@@ -8,9 +8,8 @@
 
 #include "ComputeType.h"
 #include "EvaluationModel.h"
+#include "IntegerArithmetic.h"
 #include "LPT/Reference/BroadcastRows.h"
-
-#include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
 using namespace mlir::lpt;
@@ -31,49 +30,25 @@ static void applyBinary(ArrayRef<Tensor> operands, Tensor &result, Fn fn) {
   });
 }
 
-/// Integers are exact: what does not fit into 64 bits saturates.
-static int64_t saturatingResult(bool overflows, int64_t wrapped,
-                                bool isNegative) {
-  if (!overflows)
-    return wrapped;
-  return isNegative ? std::numeric_limits<int64_t>::min()
-                    : std::numeric_limits<int64_t>::max();
-}
-
 namespace {
 struct Add {
   template <typename T>
   T operator()(T a, T b) const {
-    return a + b;
-  }
-  int64_t operator()(int64_t a, int64_t b) const {
-    int64_t sum;
-    bool overflows = llvm::AddOverflow(a, b, sum);
-    return saturatingResult(overflows, sum, a < 0);
+    return saturatingAdd(a, b);
   }
 };
 
 struct Subtract {
   template <typename T>
   T operator()(T a, T b) const {
-    return a - b;
-  }
-  int64_t operator()(int64_t a, int64_t b) const {
-    int64_t difference;
-    bool overflows = llvm::SubOverflow(a, b, difference);
-    return saturatingResult(overflows, difference, a < 0);
+    return saturatingSubtract(a, b);
   }
 };
 
 struct Multiply {
   template <typename T>
   T operator()(T a, T b) const {
-    return a * b;
-  }
-  int64_t operator()(int64_t a, int64_t b) const {
-    int64_t product;
-    bool overflows = llvm::MulOverflow(a, b, product);
-    return saturatingResult(overflows, product, (a < 0) != (b < 0));
+    return saturatingMultiply(a, b);
   }
 };
 

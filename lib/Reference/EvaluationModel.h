@@ -75,6 +75,7 @@ void attachActivationEvaluation(MLIRContext *context);
 void attachConvolutionEvaluation(MLIRContext *context);
 void attachElementwiseEvaluation(MLIRContext *context);
 void attachExplicitEvaluation(MLIRContext *context);
+void attachIndexingEvaluation(MLIRContext *context);
 void attachInterpolateEvaluation(MLIRContext *context);
 void attachKernelEvaluation(MLIRContext *context);
 void attachMatMulEvaluation(MLIRContext *context);
@@ -84,6 +85,7 @@ void attachPoolingEvaluation(MLIRContext *context);
 void attachQuantizationEvaluation(MLIRContext *context);
 void attachRecurrentEvaluation(MLIRContext *context);
 void attachReductionEvaluation(MLIRContext *context);
+void attachSelectionEvaluation(MLIRContext *context);
 void attachShapeEvaluation(MLIRContext *context);
 
 } // namespace mlir::lpt

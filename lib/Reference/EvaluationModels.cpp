@@ -39,6 +39,7 @@ void lpt::registerEvaluationModels(DialectRegistry &registry) {
     attachConvolutionEvaluation(context);
     attachElementwiseEvaluation(context);
     attachExplicitEvaluation(context);
+    attachIndexingEvaluation(context);
     attachInterpolateEvaluation(context);
     attachKernelEvaluation(context);
     attachMatMulEvaluation(context);
@@ -48,6 +49,7 @@ void lpt::registerEvaluationModels(DialectRegistry &registry) {
     attachQuantizationEvaluation(context);
     attachRecurrentEvaluation(context);
     attachReductionEvaluation(context);
+    attachSelectionEvaluation(context);
     attachShapeEvaluation(context);
   });
 }

@@ -8,6 +8,7 @@
 
 #include "ComputeType.h"
 #include "EvaluationModel.h"
+#include "IntegerArithmetic.h"
 #include "ReducedAxes.h"
 
 #include "llvm/Support/MathExtras.h"
@@ -35,11 +36,7 @@ static LogicalResult evaluateSum(OpTy op, ArrayRef<Tensor> operands,
     Elements<int64_t> from = x.getAs<int64_t>();
     std::vector<int64_t> sums(result.getNumElements());
     forEachReduced(x.getShape(), axes, [&](int64_t i, int64_t target) {
-      int64_t sum;
-      if (llvm::AddOverflow(sums[target], from[i], sum))
-        sum = from[i] < 0 ? std::numeric_limits<int64_t>::min()
-                          : std::numeric_limits<int64_t>::max();
-      sums[target] = sum;
+      sums[target] = saturatingAdd(sums[target], from[i]);
     });
     if (!isMean) {
       result.store<int64_t>(sums);
@@ -100,9 +97,46 @@ static LogicalResult evaluateOrder(OpTy op, ArrayRef<Tensor> operands,
   return success();
 }
 
+/// Exact for integers, in f64 for floats; each sum is rounded once.
+static LogicalResult evaluateCumSum(CumSumOp op, ArrayRef<Tensor> operands,
+                                    MutableArrayRef<Tensor> results,
+                                    EvaluationState &state) {
+  const Tensor &x = operands[0];
+  const int64_t axis = *normalizeAxis(op.getAxis(), x.getRank());
+  const int64_t size = x.getDim(axis);
+  const int64_t inner = getNumElements(x.getShape().drop_front(axis + 1));
+  const int64_t numRows = getNumElements(x.getShape().take_front(axis)) * inner;
+  auto sum = [&](auto sumTag, auto computeTag) {
+    using SumT = typename decltype(sumTag)::Type;
+    using T = typename decltype(computeTag)::Type;
+    Elements<T> from = x.getAs<T>();
+    storeComputed<T>(results[0], [&](MutableArrayRef<T> to) {
+      for (int64_t row = 0; row != numRows; ++row) {
+        SumT total = 0;
+        for (int64_t i = 0; i != size; ++i) {
+          const int64_t position = op.getReverse() ? size - 1 - i : i;
+          const int64_t offset =
+              (row / inner * size + position) * inner + row % inner;
+          const SumT before = total;
+          total = saturatingAdd(total, SumT(from[offset]));
+          to[offset] = T(op.getExclusive() ? before : total);
+        }
+      }
+    });
+  };
+  dispatchExactCompute(operands, [&](auto tag) {
+    if (x.isInteger())
+      sum(tag, tag);
+    else
+      sum(StorageTag<double>{}, tag);
+  });
+  return success();
+}
+
 void lpt::attachReductionEvaluation(MLIRContext *context) {
   attachEvaluation<ReduceMeanOp, evaluateSum<ReduceMeanOp, true>>(context);
   attachEvaluation<ReduceSumOp, evaluateSum<ReduceSumOp, false>>(context);
   attachEvaluation<ReduceMaxOp, evaluateOrder<ReduceMaxOp, true>>(context);
   attachEvaluation<ReduceMinOp, evaluateOrder<ReduceMinOp, false>>(context);
+  attachEvaluation<CumSumOp, evaluateCumSum>(context);
 }

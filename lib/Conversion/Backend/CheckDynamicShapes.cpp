@@ -39,7 +39,7 @@ public:
 
 private:
   void visitCast(tensor::CastOp cast);
-  void visitExtract(tensor::ExtractOp extract);
+  void visitElement(Value tensor, ValueRange indices);
   void visitSlice(Value tensor, OffsetSizeAndStrideOpInterface slice);
   void visitReshape(tensor::ReshapeOp reshape);
   void visitLoop(linalg::LinalgOp loop);
@@ -87,11 +87,10 @@ void ShapeCheck::visitCast(tensor::CastOp cast) {
                       constant(size)));
 }
 
-void ShapeCheck::visitExtract(tensor::ExtractOp extract) {
+void ShapeCheck::visitElement(Value tensor, ValueRange indices) {
   // Negative indices are large if they are taken for unsigned ones.
-  for (auto [axis, index] : llvm::enumerate(extract.getIndices()))
-    require(compare(arith::CmpIPredicate::ult, index,
-                    getSize(extract.getTensor(), axis)));
+  for (auto [axis, index] : llvm::enumerate(indices))
+    require(compare(arith::CmpIPredicate::ult, index, getSize(tensor, axis)));
 }
 
 void ShapeCheck::visitSlice(Value tensor,
@@ -178,7 +177,12 @@ void ShapeCheck::visitLoop(linalg::LinalgOp loop) {
 void ShapeCheck::visit(Operation *op) {
   TypeSwitch<Operation *>(op)
       .Case([&](tensor::CastOp cast) { visitCast(cast); })
-      .Case([&](tensor::ExtractOp extract) { visitExtract(extract); })
+      .Case([&](tensor::ExtractOp extract) {
+        visitElement(extract.getTensor(), extract.getIndices());
+      })
+      .Case([&](tensor::InsertOp insert) {
+        visitElement(insert.getDest(), insert.getIndices());
+      })
       .Case([&](tensor::ExtractSliceOp slice) {
         visitSlice(slice.getSource(), slice);
       })

@@ -115,6 +115,57 @@ Value Lowering::selectExtremum(Value a, Value b, bool isMax) {
   return select(createOrFold<arith::OrIOp>(wins, isNaN(a)), a, b);
 }
 
+static Value isNegative(Lowering &b, Value value) {
+  return b.compareInteger(CmpIPredicate::slt, value,
+                          b.integer(value.getType(), int64_t(0)));
+}
+
+/// `wrapped`, or the limit of 64 bits that it went beyond.
+static Value saturateOverflow(Lowering &b, Value overflows, Value wrapped,
+                              Value isNegative) {
+  Type type = wrapped.getType();
+  Value limit =
+      b.select(isNegative, b.integer(type, APInt::getSignedMinValue(64)),
+               b.integer(type, APInt::getSignedMaxValue(64)));
+  return b.select(overflows, limit, wrapped);
+}
+
+/// `x + y` or `x - y` of 64 bits, saturated.
+template <typename ArithOp>
+static Value sumSaturating(Lowering &b, Value x, Value y) {
+  constexpr bool isSum = std::is_same_v<ArithOp, arith::AddIOp>;
+  Value sum = ArithOp::create(b, x, y);
+  // Overflow turns the sign of the result against that of the first operand,
+  // where the second one cannot have done it.
+  Value turns = arith::XOrIOp::create(b, x, sum);
+  Value other = arith::XOrIOp::create(b, isSum ? sum : x, y);
+  Value overflows = isNegative(b, arith::AndIOp::create(b, turns, other));
+  return saturateOverflow(b, overflows, sum, isNegative(b, x));
+}
+
+Value Lowering::addSaturating(Value a, Value b) {
+  if (!isInteger(a.getType()))
+    return arith::AddFOp::create(*this, a, b);
+  return sumSaturating<arith::AddIOp>(*this, a, b);
+}
+
+Value Lowering::subtractSaturating(Value a, Value b) {
+  if (!isInteger(a.getType()))
+    return arith::SubFOp::create(*this, a, b);
+  return sumSaturating<arith::SubIOp>(*this, a, b);
+}
+
+Value Lowering::multiplySaturating(Value a, Value b) {
+  if (!isInteger(a.getType()))
+    return arith::MulFOp::create(*this, a, b);
+  auto product = arith::MulSIExtendedOp::create(*this, a, b);
+  Value sign =
+      arith::ShRSIOp::create(*this, product.getLow(), integer(a.getType(), 63));
+  Value overflows = compareInteger(CmpIPredicate::ne, product.getHigh(), sign);
+  return saturateOverflow(*this, overflows, product.getLow(),
+                          isNegative(*this, product.getHigh()));
+}
+
 Value Lowering::maxKeepingFirst(Value a, Value b) {
   return select(compareFloat(CmpFPredicate::OLT, a, b), b, a);
 }

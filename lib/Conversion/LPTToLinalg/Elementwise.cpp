@@ -30,62 +30,34 @@ static Value mapBinary(OpTy op, ValueRange operands, Type compute, Lowering &b,
                        });
 }
 
-/// `wrapped`, or the limit of 64 bits that it went beyond.
-static Value saturateOverflow(Lowering &b, Value overflows, Value wrapped,
-                              Value isNegative) {
-  Type type = wrapped.getType();
-  Value limit =
-      b.select(isNegative, b.integer(type, APInt::getSignedMinValue(64)),
-               b.integer(type, APInt::getSignedMaxValue(64)));
-  return b.select(overflows, limit, wrapped);
-}
-
 static Value isNegative(Lowering &b, Value value) {
   return b.compareInteger(CmpIPredicate::slt, value,
                           b.integer(value.getType(), int64_t(0)));
 }
 
-/// `a + b` or `a - b` of 64 bits, saturated.
-template <typename ArithOp>
-static Value addSaturating(Lowering &b, Value x, Value y) {
-  constexpr bool isSum = std::is_same_v<ArithOp, arith::AddIOp>;
-  Value sum = ArithOp::create(b, x, y);
-  // Overflow turns the sign of the result against that of the first operand,
-  // where the second one cannot have done it.
-  Value turns = arith::XOrIOp::create(b, x, sum);
-  Value other = arith::XOrIOp::create(b, isSum ? sum : x, y);
-  Value overflows = isNegative(b, arith::AndIOp::create(b, turns, other));
-  return saturateOverflow(b, overflows, sum, isNegative(b, x));
-}
-
-static Value multiplySaturating(Lowering &b, Value x, Value y) {
-  auto product = arith::MulSIExtendedOp::create(b, x, y);
-  Value sign =
-      arith::ShRSIOp::create(b, product.getLow(), b.integer(x.getType(), 63));
-  Value overflows =
-      b.compareInteger(CmpIPredicate::ne, product.getHigh(), sign);
-  return saturateOverflow(b, overflows, product.getLow(),
-                          isNegative(b, product.getHigh()));
-}
-
 namespace {
-template <typename FloatOpTy, typename IntegerOpTy>
-struct Sum {
-  using FloatOp = FloatOpTy;
-  using IntegerOp = IntegerOpTy;
+struct Add {
+  using FloatOp = arith::AddFOp;
+  using IntegerOp = arith::AddIOp;
   static constexpr bool isProduct = false;
   static Value saturate(Lowering &b, Value x, Value y) {
-    return addSaturating<IntegerOp>(b, x, y);
+    return b.addSaturating(x, y);
   }
 };
-using Add = Sum<arith::AddFOp, arith::AddIOp>;
-using Subtract = Sum<arith::SubFOp, arith::SubIOp>;
+struct Subtract {
+  using FloatOp = arith::SubFOp;
+  using IntegerOp = arith::SubIOp;
+  static constexpr bool isProduct = false;
+  static Value saturate(Lowering &b, Value x, Value y) {
+    return b.subtractSaturating(x, y);
+  }
+};
 struct Multiply {
   using FloatOp = arith::MulFOp;
   using IntegerOp = arith::MulIOp;
   static constexpr bool isProduct = true;
   static Value saturate(Lowering &b, Value x, Value y) {
-    return multiplySaturating(b, x, y);
+    return b.multiplySaturating(x, y);
   }
 };
 } // namespace
@@ -137,7 +109,7 @@ static Value lowerDivide(DivideOp op, ValueRange operands, Lowering &b) {
         Value quotient =
             body.select(arith::AndIOp::create(body, hasRest, signsDiffer),
                         rounded, truncated);
-        Value negated = addSaturating<arith::SubIOp>(body, zero, x);
+        Value negated = body.subtractSaturating(zero, x);
         return body.select(isZero, zero,
                            body.select(isMinusOne, negated, quotient));
       });

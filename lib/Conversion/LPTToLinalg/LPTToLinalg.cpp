@@ -191,6 +191,7 @@ struct ConvertLPTToLinalg
     addConvolutionLowerings(converter, patterns);
     addElementwiseLowerings(converter, patterns);
     addExplicitLowerings(converter, patterns);
+    addIndexingLowerings(converter, patterns);
     addInterpolateLowerings(converter, patterns);
     addMatMulLowerings(converter, patterns);
     addMovementLowerings(converter, patterns);
@@ -199,6 +200,7 @@ struct ConvertLPTToLinalg
     addQuantizationLowerings(converter, patterns);
     addRecurrentLowerings(converter, patterns);
     addReductionLowerings(converter, patterns);
+    addSelectionLowerings(converter, patterns);
     addShapeLowerings(converter, patterns);
     addVariableLowerings(converter, patterns);
     addForeignLowerings(converter, patterns);

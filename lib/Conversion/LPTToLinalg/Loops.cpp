@@ -61,6 +61,11 @@ Value Index::isWithin(Value size) const {
   return compare(CmpIPredicate::ult, size);
 }
 
+Index Index::fromEnd(Value size) const {
+  return {*builder,
+          builder->select(compare(CmpIPredicate::slt, 0), *this + size, value)};
+}
+
 //===----------------------------------------------------------------------===//
 // Sizes
 //===----------------------------------------------------------------------===//
@@ -149,6 +154,17 @@ Value Lowering::extract(Value tensor, ArrayRef<Index> place) {
   return tensor::ExtractOp::create(*this, tensor, indices);
 }
 
+Index Lowering::readIndex(Value indices, Type elementType,
+                          ArrayRef<Index> place) {
+  Value wide = toCompute(extract(indices, place), elementType, getI64Type());
+  return {*this, arith::IndexCastOp::create(*this, getIndexType(), wide)};
+}
+
+Value Lowering::insert(Value element, Value tensor, ArrayRef<Index> place) {
+  SmallVector<Value> indices(place.begin(), place.end());
+  return tensor::InsertOp::create(*this, element, tensor, indices);
+}
+
 Value Lowering::readIf(Value condition, Value otherwise,
                        function_ref<Value(Lowering &)> read) {
   auto result = scf::IfOp::create(
@@ -180,6 +196,34 @@ Value Lowering::generate(Type storage, ArrayRef<OpFoldResult> sizes,
                linalg::YieldOp::create(body, fn(body, place));
              })
       .getResult(0);
+}
+
+/// Visits the places that begin with `outer`.
+static SmallVector<Value> visitWithin(ArrayRef<OpFoldResult> sizes,
+                                      SmallVectorImpl<Value> &outer,
+                                      ValueRange carried, Lowering &b,
+                                      Lowering::VisitFn fn) {
+  if (outer.size() == sizes.size()) {
+    SmallVector<Index> place;
+    for (Value index : outer)
+      place.emplace_back(b, index);
+    return fn(b, place, carried);
+  }
+  auto loop = scf::ForOp::create(
+      b, b.index(0), b.asValue(sizes[outer.size()]), b.index(1), carried,
+      [&](OpBuilder &builder, Location loc, Value index, ValueRange values) {
+        Lowering body(loc, builder);
+        outer.push_back(index);
+        scf::YieldOp::create(body, visitWithin(sizes, outer, values, body, fn));
+        outer.pop_back();
+      });
+  return SmallVector<Value>(loop.getResults());
+}
+
+SmallVector<Value> Lowering::visit(ArrayRef<OpFoldResult> sizes,
+                                   ValueRange carried, VisitFn fn) {
+  SmallVector<Value> outer;
+  return visitWithin(sizes, outer, carried, *this, fn);
 }
 
 Value Lowering::reduce(ArrayRef<OpFoldResult> resultSizes, Value initial,

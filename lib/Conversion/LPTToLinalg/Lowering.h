@@ -79,6 +79,8 @@ public:
   Value compare(arith::CmpIPredicate predicate, int64_t other) const;
   /// Whether `0 <= *this < size`.
   Value isWithin(Value size) const;
+  /// The index itself, or `*this + size` if it is negative.
+  Index fromEnd(Value size) const;
 
 private:
   Lowering *builder;
@@ -142,6 +144,11 @@ public:
   }
   /// The greater of two numbers, or the less; NaN if one of them is.
   Value selectExtremum(Value a, Value b, bool isMax);
+  /// `a + b`, `a - b` and `a * b` of floats, or of integers of 64 bits, which
+  /// saturate.
+  Value addSaturating(Value a, Value b);
+  Value subtractSaturating(Value a, Value b);
+  Value multiplySaturating(Value a, Value b);
   /// `a < b ? b : a` and `b < a ? b : a`, which keep `a` if one is NaN.
   Value maxKeepingFirst(Value a, Value b);
   Value minKeepingFirst(Value a, Value b);
@@ -211,9 +218,20 @@ public:
   Value mapGroups(Type storage, Value tensor, ValueRange reduced,
                   ArrayRef<int64_t> axes, ElementFn fn);
 
+  /// Computes what a loop carries on from what a place was given.
+  using VisitFn = function_ref<SmallVector<Value>(
+      Lowering &, ArrayRef<Index> place, ValueRange carried)>;
+  /// Visits all places within `sizes` one after the other, in row major order.
+  /// Returns what the last one yields.
+  SmallVector<Value> visit(ArrayRef<OpFoldResult> sizes, ValueRange carried,
+                           VisitFn fn);
+
   Value empty(Type storage, ArrayRef<OpFoldResult> sizes);
   Value filled(Value element, ArrayRef<OpFoldResult> sizes);
   Value extract(Value tensor, ArrayRef<Index> place);
+  /// The element of `indices`, whose elements are of `elementType`.
+  Index readIndex(Value indices, Type elementType, ArrayRef<Index> place);
+  Value insert(Value element, Value tensor, ArrayRef<Index> place);
   /// What `read` computes where `condition` holds, else `otherwise`. Nothing is
   /// read otherwise.
   Value readIf(Value condition, Value otherwise,
@@ -295,6 +313,7 @@ LPT_DECLARE_LOWERINGS(Block);
 LPT_DECLARE_LOWERINGS(Convolution);
 LPT_DECLARE_LOWERINGS(Elementwise);
 LPT_DECLARE_LOWERINGS(Explicit);
+LPT_DECLARE_LOWERINGS(Indexing);
 LPT_DECLARE_LOWERINGS(Interpolate);
 LPT_DECLARE_LOWERINGS(MatMul);
 LPT_DECLARE_LOWERINGS(Movement);
@@ -303,6 +322,7 @@ LPT_DECLARE_LOWERINGS(Pooling);
 LPT_DECLARE_LOWERINGS(Quantization);
 LPT_DECLARE_LOWERINGS(Recurrent);
 LPT_DECLARE_LOWERINGS(Reduction);
+LPT_DECLARE_LOWERINGS(Selection);
 LPT_DECLARE_LOWERINGS(Shape);
 LPT_DECLARE_LOWERINGS(Variable);
 #undef LPT_DECLARE_LOWERINGS

@@ -314,13 +314,9 @@ static Value lowerGather(GatherOp op, ValueRange operands, Lowering &b) {
         int64_t numIndexAxes = indicesRank - batchDims;
         SmallVector<Index> indexPlace(place.take_front(batchDims));
         llvm::append_range(indexPlace, place.slice(axis, numIndexAxes));
-        Value stored = body.extract(indices, indexPlace);
-        Value wide = body.toCompute(stored, indexType, body.getI64Type());
-        Index index(
-            body, arith::IndexCastOp::create(body, body.getIndexType(), wide));
         Value size = body.asValue(axisSize);
-        Value isNegative = index.compare(CmpIPredicate::slt, 0);
-        index = Index(body, body.select(isNegative, index + size, index));
+        Index index =
+            body.readIndex(indices, indexType, indexPlace).fromEnd(size);
         SmallVector<Index> source(place.take_front(axis));
         source.push_back(index);
         llvm::append_range(source, place.drop_front(axis + numIndexAxes));

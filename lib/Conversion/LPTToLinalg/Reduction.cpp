@@ -21,21 +21,13 @@ static Value shapeResult(OpTy op, const Groups &groups, Value reduced,
   return op.getKeepDims() ? groups.keepAxes(reduced, b) : reduced;
 }
 
-/// Sums of integers that are 64 bits wide saturate.
-static Value addInteger(Lowering &b, Value sum, Value value, bool saturates) {
-  Value next = arith::AddIOp::create(b, sum, value);
-  if (!saturates)
-    return next;
-  Type type = next.getType();
-  auto isNegative = [&](Value number) {
-    return b.compareInteger(CmpIPredicate::slt, number,
-                            b.integer(type, int64_t(0)));
-  };
-  Value turns = arith::AndIOp::create(b, arith::XOrIOp::create(b, sum, next),
-                                      arith::XOrIOp::create(b, value, next));
-  Value limit = b.select(isNegative(value), b.lowest(type),
-                         b.integer(type, APInt::getSignedMaxValue(64)));
-  return b.select(isNegative(turns), limit, next);
+/// Adds an element to a sum of 64 bits. Sums of elements that wide saturate.
+static Value addInteger(Lowering &b, Value sum, Value element,
+                        Type elementType) {
+  Value value = b.toCompute(element, elementType, sum.getType());
+  if (getSignedBits(elementType) == 64)
+    return b.addSaturating(sum, value);
+  return arith::AddIOp::create(b, sum, value);
 }
 
 /// Exact for integers, in f64 for floats; rounded once.
@@ -51,9 +43,7 @@ static Value lowerSum(OpTy op, ValueRange operands, Lowering &b) {
       operands[0], b.zero(sumType), b,
       [&](Lowering &body, ValueRange elements, Value sum) -> Value {
         if (ofIntegers)
-          return addInteger(body, sum,
-                            body.toCompute(elements[0], elementType, sumType),
-                            /*saturates=*/getSignedBits(elementType) == 64);
+          return addInteger(body, sum, elements[0], elementType);
         Value value = body.castFloat(
             body.toCompute(elements[0], elementType, compute), f64);
         return arith::AddFOp::create(body, sum, value);
@@ -103,10 +93,55 @@ static Value lowerOrder(OpTy op, ValueRange operands, Lowering &b) {
   return shapeResult(op, groups, b.store(reduced, elementType), b);
 }
 
+/// A loop for each row, which carries the sum. Exact for integers, in f64 for
+/// floats; each sum is rounded once.
+static Value lowerCumSum(CumSumOp op, ValueRange operands, Lowering &b) {
+  Value x = operands[0];
+  Type elementType = getElementType(op.getX());
+  Type result = getElementType(op.getResult());
+  Type compute = getFloatCompute(elementType);
+  const bool ofIntegers = isInteger(elementType);
+  Type sumType = ofIntegers ? Type(b.getI64Type()) : Type(b.getF64Type());
+  Sizes sizes = b.getSizes(x), loops = sizes;
+  const int64_t axis = *normalizeAxis(op.getAxis(), sizes.size());
+  // The axis is innermost.
+  loops.erase(loops.begin() + axis);
+  loops.push_back(sizes[axis]);
+  Value zero = b.zero(sumType);
+  SmallVector<Value> sums = b.visit(
+      loops, {b.empty(getStorageType(result), sizes), zero},
+      [&](Lowering &body, ArrayRef<Index> visited,
+          ValueRange carried) -> SmallVector<Value> {
+        Index step = visited.back(), position = step;
+        if (op.getReverse())
+          position = Index(body, body.asValue(sizes[axis])) - 1 - Value(step);
+        SmallVector<Index> place(visited.drop_back());
+        place.insert(place.begin() + axis, position);
+        Value isFirst = step.compare(CmpIPredicate::eq, 0);
+        Value before = body.select(isFirst, zero, carried[1]);
+        Value element = body.extract(x, place), sum;
+        if (ofIntegers) {
+          sum = addInteger(body, before, element, elementType);
+        } else {
+          Value value = body.toCompute(element, elementType, compute);
+          sum = arith::AddFOp::create(body, before,
+                                      body.castFloat(value, sumType));
+        }
+        Value stored = op.getExclusive() ? before : sum;
+        if (!ofIntegers)
+          stored = body.castFloat(stored, compute);
+        return {
+            body.insert(body.fromCompute(stored, result), carried[0], place),
+            sum};
+      });
+  return sums[0];
+}
+
 void lpt::addReductionLowerings(const TypeConverter &converter,
                                 RewritePatternSet &patterns) {
   addLowering<ReduceMeanOp, lowerSum<ReduceMeanOp, true>>(converter, patterns);
   addLowering<ReduceSumOp, lowerSum<ReduceSumOp, false>>(converter, patterns);
   addLowering<ReduceMaxOp, lowerOrder<ReduceMaxOp, true>>(converter, patterns);
   addLowering<ReduceMinOp, lowerOrder<ReduceMinOp, false>>(converter, patterns);
+  addLowering<CumSumOp, lowerCumSum>(converter, patterns);
 }

@@ -86,3 +86,31 @@ TEST_F(ReductionTest, ZerosAreOrderedByTheirSigns) {
   EXPECT_EQ(getSigns("reduce_max"), std::pair(false, false));
   EXPECT_EQ(getSigns("reduce_min"), std::pair(true, true));
 }
+
+TEST_F(ReductionTest, CumSum) {
+  // The examples of ONNX.
+  Tensor x = tensor("5xf64", {1, 2, 3, 4, 5});
+  expectValues(run("cum_sum", x, "axis = 0 : i64", "5xf64"), {1, 3, 6, 10, 15});
+  expectValues(run("cum_sum", x, "axis = 0 : i64, exclusive = true", "5xf64"),
+               {0, 1, 3, 6, 10});
+  expectValues(run("cum_sum", x, "axis = 0 : i64, reverse = true", "5xf64"),
+               {15, 14, 12, 9, 5});
+  expectValues(run("cum_sum", x,
+                   "axis = 0 : i64, exclusive = true, reverse = true", "5xf64"),
+               {14, 12, 9, 5, 0});
+  Tensor y = tensor("2x3xf32", {1, 2, 3, 4, 5, 6});
+  expectValues(run("cum_sum", y, "axis = 0 : i64", "2x3xf32"),
+               {1, 2, 3, 5, 7, 9});
+  expectValues(run("cum_sum", y, "axis = -1 : i64", "2x3xf32"),
+               {1, 3, 6, 4, 9, 15});
+}
+
+TEST_F(ReductionTest, CumSumOfIntegers) {
+  Tensor x = tensor("3xui8", {200, 100, 50});
+  expectValues(run("cum_sum", x, "axis = 0 : i64", "3xsi32"), {200, 300, 350});
+  expectValues(run("cum_sum", x, "axis = 0 : i64", "3xui8"), {200, 255, 255});
+  // The sum is not what was stored.
+  expectValues(run("cum_sum", tensor("3xsi8", {100, 100, -128}),
+                   "axis = 0 : i64", "3xsi8"),
+               {100, 127, 72});
+}

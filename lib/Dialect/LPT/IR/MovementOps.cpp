@@ -340,17 +340,6 @@ static int64_t getMaximumPad(PadMode mode, int64_t size) {
   llvm_unreachable("unknown pad mode");
 }
 
-static LogicalResult checkPadValue(Value padValue, ShapeInference &inference) {
-  ArrayRef<int64_t> shape = getShape(padValue);
-  if (shape.size() > 1 ||
-      (shape.size() == 1 && shape[0] != 1 && !ShapedType::isDynamic(shape[0])))
-    return inference.fail(
-        "expected pad_value to be a scalar or to have one element, but got "
-        "shape " +
-        formatShape(shape));
-  return success();
-}
-
 LogicalResult PadOp::inferResultShapes(Adaptor adaptor,
                                        ShapeInference &inference) {
   Shape result(getShape(adaptor.getX()));
@@ -359,7 +348,7 @@ LogicalResult PadOp::inferResultShapes(Adaptor adaptor,
       failed(checkLength("pads_end", end, result.size(), inference)))
     return failure();
   if (adaptor.getPadValue() &&
-      failed(checkPadValue(adaptor.getPadValue(), inference)))
+      failed(checkOneElement("pad_value", adaptor.getPadValue(), inference)))
     return failure();
 
   PadMode mode = adaptor.getMode();

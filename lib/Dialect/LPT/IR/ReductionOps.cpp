@@ -6,9 +6,12 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Reductions along axes.
+// Reductions and running sums along axes.
 //
 //===----------------------------------------------------------------------===//
+
+#include "AxisNormalization.h"
+#include "ShapeChecks.h"
 
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
 
@@ -65,3 +68,16 @@ LPT_REDUCTION(ReduceSumOp, true)
 LPT_REDUCTION(ReduceMaxOp, false)
 LPT_REDUCTION(ReduceMinOp, false)
 #undef LPT_REDUCTION
+
+LogicalResult CumSumOp::inferResultShapes(Adaptor adaptor,
+                                          ShapeInference &inference) {
+  ArrayRef<int64_t> shape = getShape(adaptor.getX());
+  int64_t axis;
+  if (failed(inferAxis(adaptor.getAxis(), shape.size(), inference, axis)))
+    return failure();
+  return inference.add(shape);
+}
+
+LogicalResult CumSumOp::canonicalize(CumSumOp op, PatternRewriter &rewriter) {
+  return normalizeAxisOf(op, getShape(op.getX()).size(), rewriter);
+}

@@ -55,6 +55,19 @@ inline LogicalResult checkMinimum(StringRef name, ArrayRef<int64_t> array,
   return success();
 }
 
+/// A scalar, or a tensor with one element, which is named `name`.
+inline LogicalResult checkOneElement(StringRef name, Value value,
+                                     ShapeInference &inference) {
+  ArrayRef<int64_t> shape = getShape(value);
+  if (shape.empty() ||
+      (shape.size() == 1 && (shape[0] == 1 || ShapedType::isDynamic(shape[0]))))
+    return success();
+  return inference.fail("expected " + name +
+                        " to be a scalar or to have one element, but got "
+                        "shape " +
+                        formatShape(shape));
+}
+
 /// A size computed from attributes that may hold any number: dynamic stays
 /// dynamic, and overflow is remembered instead of wrapping.
 class CheckedSize {

@@ -128,6 +128,40 @@ def LPT_GeluApproximation : LPT_Enum<"GeluApproximation",
 def LPT_GeluApproximationAttr
     : LPT_EnumAttr<LPT_GeluApproximation, "gelu_approximation">;
 
+def LPT_ScatterReduction : LPT_Enum<"ScatterReduction",
+    "how an update is combined with what it updates", [
+  LPT_EnumCase<"None", 0, "none">,
+  LPT_EnumCase<"Sum", 1, "sum">,
+  LPT_EnumCase<"Sub", 2, "sub">,
+  LPT_EnumCase<"Prod", 3, "prod">,
+  LPT_EnumCase<"Min", 4, "min">,
+  LPT_EnumCase<"Max", 5, "max">
+]>;
+def LPT_ScatterReductionAttr
+    : LPT_EnumAttr<LPT_ScatterReduction, "scatter_reduction">;
+
+def LPT_NegativeIndices : LPT_Enum<"NegativeIndices",
+    "what a negative index names", [
+  LPT_EnumCase<"IgnoreNegative", 0, "ignore_negative">,
+  LPT_EnumCase<"Normalize", 1, "normalize">
+]>;
+def LPT_NegativeIndicesAttr
+    : LPT_EnumAttr<LPT_NegativeIndices, "negative_indices">;
+
+def LPT_TopKMode : LPT_Enum<"TopKMode", "which elements are chosen", [
+  LPT_EnumCase<"Max", 0, "max">,
+  LPT_EnumCase<"Min", 1, "min">
+]>;
+def LPT_TopKModeAttr : LPT_EnumAttr<LPT_TopKMode, "top_k_mode">;
+
+def LPT_TopKSort : LPT_Enum<"TopKSort",
+    "the order of the elements that are chosen", [
+  LPT_EnumCase<"Value", 0, "value">,
+  LPT_EnumCase<"Index", 1, "index">,
+  LPT_EnumCase<"None", 2, "none">
+]>;
+def LPT_TopKSortAttr : LPT_EnumAttr<LPT_TopKSort, "top_k_sort">;
+
 def LPT_RNNDirection : LPT_Enum<"RNNDirection",
     "the order in which a recurrent op visits its sequence", [
   LPT_EnumCase<"Forward", 0, "forward">,

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Reductions along axes.
+// Reductions and running sums along axes.
 //
 //===----------------------------------------------------------------------===//
 
@@ -90,6 +90,33 @@ def LPT_ReduceMinOp : LPT_OrderReductionOp<"reduce_min"> {
 
     Source: OpenVINO `ReduceMin-1`.
   }];
+}
+
+def LPT_CumSumOp : LPT_PureOp<"cum_sum", [LPT_IntegerArithmetic]> {
+  let summary = "running sum along an axis";
+  let description = [{
+    Each element is the sum of the elements of `x` up to its position along
+    `axis`; without the one at its position if `exclusive` is set, and from the
+    last one back to its position if `reverse` is set. Exact when `x` is integer,
+    otherwise summed in f64 in that order, and rounded once.
+
+    ```mlir
+    %0 = lpt.cum_sum %x axis 1 : tensor<2x6xf32>
+    %1 = lpt.cum_sum %y axis -1 exclusive reverse : tensor<2x6xui8> -> tensor<2x6xsi32>
+    ```
+
+    Source: OpenVINO `CumSum-3`, ONNX `CumSum`.
+  }];
+  let arguments = (ins LPT_Tensor:$x, I64Attr:$axis,
+                       DefaultValuedAttr<BoolAttr, "false">:$exclusive,
+                       DefaultValuedAttr<BoolAttr, "false">:$reverse);
+  let results = (outs LPT_Tensor:$result);
+  let assemblyFormat = [{
+    $x `axis` custom<Integer>($axis) `` custom<Flag>($exclusive, "\"exclusive\"")
+    `` custom<Flag>($reverse, "\"reverse\"") attr-dict
+    `:` custom<UnaryTypes>(type($x), type($result))
+  }];
+  let hasCanonicalizeMethod = 1;
 }
 
 #endif // LPT_DIALECT_LPT_IR_REDUCTIONOPS_TD
