@@ -354,7 +354,16 @@ Value Lowering::saturateInteger(Value value, Type elementType) {
   return to > from ? arith::ExtSIOp::create(*this, storage, value) : value;
 }
 
+Value Lowering::isNonZero(Value value) {
+  Value zero = this->zero(value.getType());
+  return isInteger(value.getType())
+             ? compareInteger(CmpIPredicate::ne, value, zero)
+             : compareFloat(CmpFPredicate::UNE, value, zero);
+}
+
 Value Lowering::fromCompute(Value value, Type elementType) {
+  if (isBooleanType(elementType))
+    return fromCondition(isNonZero(value));
   if (isInteger(value.getType()))
     return isInteger(elementType)
                ? saturateInteger(value, elementType)

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Lowering.h"
+#include "ElementwiseMaps.h"
 
 #include "mlir/Dialect/Math/IR/Math.h"
 
@@ -15,24 +15,8 @@ using namespace mlir::lpt;
 using arith::CmpFPredicate;
 using arith::CmpIPredicate;
 
-/// Computes the result of a binary op in `compute`.
-template <typename OpTy>
-static Value mapBinary(OpTy op, ValueRange operands, Type compute, Lowering &b,
-                       function_ref<Value(Lowering &, Value, Value)> fn) {
-  Type a = getElementType(op.getA()), c = getElementType(op.getB());
-  Type result = getElementType(op.getResult());
-  return b.mapElements(getStorageType(op.getResult()), operands,
-                       [&](Lowering &body, ValueRange elements) {
-                         Value value =
-                             fn(body, body.toCompute(elements[0], a, compute),
-                                body.toCompute(elements[1], c, compute));
-                         return body.fromCompute(value, result);
-                       });
-}
-
-/// `wrapped`, or the limit of 64 bits that it went beyond.
-static Value saturateOverflow(Lowering &b, Value overflows, Value wrapped,
-                              Value isNegative) {
+Value lpt::saturateOverflow(Lowering &b, Value overflows, Value wrapped,
+                            Value isNegative) {
   Type type = wrapped.getType();
   Value limit =
       b.select(isNegative, b.integer(type, APInt::getSignedMinValue(64)),
@@ -40,14 +24,9 @@ static Value saturateOverflow(Lowering &b, Value overflows, Value wrapped,
   return b.select(overflows, limit, wrapped);
 }
 
-static Value isNegative(Lowering &b, Value value) {
-  return b.compareInteger(CmpIPredicate::slt, value,
-                          b.integer(value.getType(), int64_t(0)));
-}
-
 /// `a + b` or `a - b` of 64 bits, saturated.
 template <typename ArithOp>
-static Value addSaturating(Lowering &b, Value x, Value y) {
+static Value sumSaturating(Lowering &b, Value x, Value y) {
   constexpr bool isSum = std::is_same_v<ArithOp, arith::AddIOp>;
   Value sum = ArithOp::create(b, x, y);
   // Overflow turns the sign of the result against that of the first operand,
@@ -58,7 +37,11 @@ static Value addSaturating(Lowering &b, Value x, Value y) {
   return saturateOverflow(b, overflows, sum, isNegative(b, x));
 }
 
-static Value multiplySaturating(Lowering &b, Value x, Value y) {
+Value lpt::addSaturating(Lowering &b, Value x, Value y) {
+  return sumSaturating<arith::AddIOp>(b, x, y);
+}
+
+Value lpt::multiplySaturating(Lowering &b, Value x, Value y) {
   auto product = arith::MulSIExtendedOp::create(b, x, y);
   Value sign =
       arith::ShRSIOp::create(b, product.getLow(), b.integer(x.getType(), 63));
@@ -68,6 +51,14 @@ static Value multiplySaturating(Lowering &b, Value x, Value y) {
                           isNegative(b, product.getHigh()));
 }
 
+Value lpt::negateSaturating(Lowering &b, Value x) {
+  return sumSaturating<arith::SubIOp>(b, b.integer(x.getType(), int64_t(0)), x);
+}
+
+Value lpt::absSaturating(Lowering &b, Value x) {
+  return arith::MaxSIOp::create(b, x, negateSaturating(b, x));
+}
+
 namespace {
 template <typename FloatOpTy, typename IntegerOpTy>
 struct Sum {
@@ -75,7 +66,7 @@ struct Sum {
   using IntegerOp = IntegerOpTy;
   static constexpr bool isProduct = false;
   static Value saturate(Lowering &b, Value x, Value y) {
-    return addSaturating<IntegerOp>(b, x, y);
+    return sumSaturating<IntegerOp>(b, x, y);
   }
 };
 using Add = Sum<arith::AddFOp, arith::AddIOp>;
@@ -137,7 +128,7 @@ static Value lowerDivide(DivideOp op, ValueRange operands, Lowering &b) {
         Value quotient =
             body.select(arith::AndIOp::create(body, hasRest, signsDiffer),
                         rounded, truncated);
-        Value negated = addSaturating<arith::SubIOp>(body, zero, x);
+        Value negated = negateSaturating(body, x);
         return body.select(isZero, zero,
                            body.select(isMinusOne, negated, quotient));
       });
@@ -166,6 +157,48 @@ static Value lowerPower(PowerOp op, ValueRange operands, Lowering &b) {
                    });
 }
 
+/// The remainder of the truncated quotient, or of the one that is rounded down.
+template <typename OpTy, bool isFloored>
+static Value lowerRemainder(OpTy op, ValueRange operands, Lowering &b) {
+  Type a = getElementType(op.getA()), c = getElementType(op.getB());
+  if (!isInteger(a) || !isInteger(c))
+    return mapBinary(
+        op, operands, getFloatCompute({a, c}), b,
+        [](Lowering &body, Value x, Value y) -> Value {
+          Value rest = arith::RemFOp::create(body, x, y);
+          if (!isFloored)
+            return rest;
+          Value zero = body.number(rest.getType(), 0);
+          auto isLess = [&](Value value) {
+            return body.compareFloat(CmpFPredicate::OLT, value, zero);
+          };
+          Value signsDiffer =
+              arith::XOrIOp::create(body, isLess(rest), isLess(y));
+          Value hasRest = body.compareFloat(CmpFPredicate::ONE, rest, zero);
+          return body.select(arith::AndIOp::create(body, hasRest, signsDiffer),
+                             arith::AddFOp::create(body, rest, y), rest);
+        });
+  Type compute = b.getI64Type();
+  return mapBinary(
+      op, operands, compute, b, [&](Lowering &body, Value x, Value y) -> Value {
+        Value zero = body.integer(compute, int64_t(0));
+        Value one = body.integer(compute, 1);
+        // The remainder by zero is zero, as those by 1 and -1 are.
+        Value magnitude = arith::MaxSIOp::create(
+            body, y, arith::SubIOp::create(body, zero, y));
+        Value isSmall = body.compareInteger(CmpIPredicate::ule, magnitude, one);
+        Value divisor = body.select(isSmall, one, y);
+        Value rest = arith::RemSIOp::create(body, x, divisor);
+        if (!isFloored)
+          return rest;
+        Value hasRest = body.compareInteger(CmpIPredicate::ne, rest, zero);
+        Value signsDiffer =
+            isNegative(body, arith::XOrIOp::create(body, rest, divisor));
+        return body.select(arith::AndIOp::create(body, hasRest, signsDiffer),
+                           arith::AddIOp::create(body, rest, divisor), rest);
+      });
+}
+
 void lpt::addElementwiseLowerings(const TypeConverter &converter,
                                   RewritePatternSet &patterns) {
   addLowering<AddOp, lowerArithmetic<AddOp, Add>>(converter, patterns);
@@ -177,4 +210,7 @@ void lpt::addElementwiseLowerings(const TypeConverter &converter,
   addLowering<MaximumOp, lowerOrder<MaximumOp, true>>(converter, patterns);
   addLowering<MinimumOp, lowerOrder<MinimumOp, false>>(converter, patterns);
   addLowering<PowerOp, lowerPower>(converter, patterns);
+  addLowering<ModOp, lowerRemainder<ModOp, false>>(converter, patterns);
+  addLowering<FloorModOp, lowerRemainder<FloorModOp, true>>(converter,
+                                                            patterns);
 }
