@@ -2,7 +2,7 @@
 # Tries random models, and shrinks those that show a fault.
 #
 #   scripts/fuzz.sh N [SEED] [--compare-backend=NAME] [--compare-explicit]
-#                   [--fixed-point] [--foreign]
+#                   [--fixed-point] [--logic] [--foreign]
 #
 # The models are number SEED to SEED + N - 1; SEED is 1 by default. With a backend,
 # `generic` or `onednn`, each model also runs there, before and after the
@@ -13,7 +13,9 @@
 # with generated code.
 #
 # With --fixed-point, the pipeline must leave its own result as it is. With
-# --foreign, modules of several dialects are tried with every pass instead.
+# --logic, models have comparisons, logic and mathematical functions as well; they
+# are others than those of the same numbers without it. With --foreign, modules of
+# several dialects are tried with every pass instead.
 #
 # Models that show a fault are written to fuzz-faults/, with what is wrong and how
 # to run them in their first lines. Exits with 1 if there are any.
@@ -27,11 +29,16 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 build=${LPT_BUILD_DIR:-$root/build}
 faults=${LPT_FUZZ_FAULTS:-$build/fuzz-faults}
 backend=
+generated=()
 extra=()
 numbers=()
 for argument; do
   case $argument in
   --compare-backend=*) backend=${argument#*=} ;;
+  --logic)
+    generated+=("$argument")
+    extra+=("$argument")
+    ;;
   --compare-explicit | --fixed-point | --foreign) extra+=("$argument") ;;
   *) numbers+=("$argument") ;;
   esac
@@ -66,7 +73,7 @@ while [[ $next -lt $end ]]; do
   echo "model $number crashes: $model"
   if [[ ${extra[*]} == *--foreign* ]]; then
     "$build/bin/lpt-fuzz" --foreign --print --seed="$number" > "$model"
-  elif "$build/bin/lpt-fuzz" --print --seed="$number" > "$model"; then
+  elif "$build/bin/lpt-fuzz" "${generated[@]}" --print --seed="$number" > "$model"; then
     options=$(tail -1 "$model" | sed 's,^// ,,')
     reduce "$model" "$options"
   fi

@@ -22,6 +22,11 @@ static constexpr double bitNoise = 5e-7;
 /// Half a bit of one, in f32.
 static constexpr double bitOfOne = 6e-8;
 
+static bool isComparison(Operation &op) {
+  return isa<EqualOp, NotEqualOp, GreaterOp, GreaterEqualOp, LessOp,
+             LessEqualOp>(op);
+}
+
 Value lpt::getQuantizedOperand(Operation &op) {
   Value operand;
   if (auto quantize = dyn_cast<FakeQuantizeOp>(op))
@@ -30,8 +35,12 @@ Value lpt::getQuantizedOperand(Operation &op) {
            convert && isa<FloatType>(getElementType(convert.getX())) &&
            isa<IntegerType>(getElementType(convert.getResult())))
     operand = convert.getX();
-  else if (auto round = dyn_cast<RoundOp>(op))
-    operand = round.getX();
+  else if (isa<RoundOp, FloorOp, CeilingOp, SignOp>(op) || isComparison(op))
+    // It does not matter which side of a comparison moves.
+    operand = isConstantPath(op.getOperand(0)) ? op.getOperands().back()
+                                               : op.getOperand(0);
+  if (operand && isBooleanType(getElementType(operand)))
+    return Value();
   return operand && !isConstantPath(operand) ? operand : Value();
 }
 
@@ -40,7 +49,8 @@ Value lpt::getQuantizedOperand(Operation &op) {
 /// small the result is.
 static bool isApproximated(Operation *op) {
   return isElementwise(op) && op->getNumOperands() == 1 &&
-         !isa<PrecisionPreservedOpInterface, RoundOp>(op) &&
+         !isa<PrecisionPreservedOpInterface, RoundOp, FloorOp, CeilingOp,
+              SignOp, NegativeOp>(op) &&
          !op->hasTrait<lpt::OpTrait::DequantizationStep>();
 }
 

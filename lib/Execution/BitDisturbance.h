@@ -26,8 +26,9 @@
 namespace mlir::lpt {
 
 /// The operand whose small differences `op` turns into differences of a level:
-/// that of a fake quantization, of a conversion of floats to integers, or of a
-/// rounding. Null for other ops, and if the operand is constant.
+/// that of a fake quantization, of a conversion of floats to integers, of a
+/// rounding or of a comparison. Null for other ops, and if the operand is
+/// constant.
 Value getQuantizedOperand(Operation &op);
 
 /// Which values are moved.

@@ -158,6 +158,16 @@ Operation *KernelReference::roundLevels(OpBuilder &builder,
       zeroPoint, int64_t(range.min), int64_t(range.max));
 }
 
+/// Converts the operands of `op` in `mapping` to `type`.
+static void convertTo(Type type, OpBuilder &builder, Operation &op,
+                      IRMapping &mapping) {
+  for (Value operand : op.getOperands())
+    if (Value mapped = mapping.lookup(operand); getElementType(mapped) != type)
+      mapping.map(operand,
+                  createInferred<ConvertOp>(builder, op.getLoc(), type, mapped)
+                      .getResult());
+}
+
 KernelReference::KernelReference(KernelOp kernel, ModuleOp functions,
                                  unsigned number)
     : kernel(kernel) {
@@ -181,6 +191,9 @@ KernelReference::KernelReference(KernelOp kernel, ModuleOp functions,
           builder, op.getLoc(), data, dyn_cast<FakeQuantizeOp>(op), mapping));
       quantizations.back().isIndependent = !quantizedValues.contains(data);
       operands.map(quantized, quantizations.back().operand);
+      if (op.hasTrait<lpt::OpTrait::OperandsOfOneElementType>())
+        convertTo(getElementType(quantizations.back().operand), builder, op,
+                  operands);
     }
     Operation *copy = builder.clone(op, operands);
     if (auto quantize = dyn_cast<FakeQuantizeOp>(op);

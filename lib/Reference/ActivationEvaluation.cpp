@@ -13,53 +13,15 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "ComputeType.h"
+#include "ElementwiseLoops.h"
 #include "EvaluationModel.h"
 #include "LPT/Dialect/LPT/IR/ExplicitFunctions.h"
-#include "LPT/Reference/BroadcastRows.h"
-#include "LPT/Reference/HostFloat.h"
 
 #include <algorithm>
 
 using namespace mlir;
 using namespace mlir::lpt;
 using namespace mlir::lpt::explicit_functions;
-
-/// `fn` of each element, in the type `T`.
-template <typename T, typename Fn>
-static void applyUnary(const Tensor &x, Tensor &result, Fn fn) {
-  Elements<T> from = x.getAs<T>();
-  storeComputed<T>(result, [&](MutableArrayRef<T> to) {
-    llvm::transform(from.get(), to.begin(), fn);
-  });
-}
-
-/// `fn` of each element, in the compute type of floats.
-template <typename Fn>
-static LogicalResult applyFloat(ArrayRef<Tensor> operands,
-                                MutableArrayRef<Tensor> results, Fn fn) {
-  dispatchFloatCompute(operands, [&](auto tag) {
-    applyUnary<typename decltype(tag)::Type>(operands[0], results[0], fn);
-  });
-  return success();
-}
-
-/// `fn`, a function of f64, of each element, rounded once.
-template <typename Fn>
-static LogicalResult applyRounded(ArrayRef<Tensor> operands,
-                                  MutableArrayRef<Tensor> results, Fn fn) {
-  return applyFloat(operands, results,
-                    [&](auto x) { return decltype(x)(fn(double(x))); });
-}
-
-/// `fn`, a function of `ExplicitFunctions.h`, of each element in f32.
-template <typename Fn>
-static LogicalResult applyExplicit(ArrayRef<Tensor> operands,
-                                   MutableArrayRef<Tensor> results, Fn fn) {
-  applyUnary<float>(operands[0], results[0],
-                    [&](float x) { return fn(HostFloat{x}).value; });
-  return success();
-}
 
 //===----------------------------------------------------------------------===//
 // Functions of one variable
@@ -339,7 +301,8 @@ static void evaluateExplicitSoftmax(const Tensor &x, Tensor &result,
   });
 }
 
-static LogicalResult evaluateSoftmax(SoftmaxOp op, ArrayRef<Tensor> operands,
+template <typename OpTy, bool isLogarithm>
+static LogicalResult evaluateSoftmax(OpTy op, ArrayRef<Tensor> operands,
                                      MutableArrayRef<Tensor> results,
                                      EvaluationState &state) {
   const Tensor &x = operands[0];
@@ -351,7 +314,7 @@ static LogicalResult evaluateSoftmax(SoftmaxOp op, ArrayRef<Tensor> operands,
   int64_t outer = getNumElements(x.getShape().take_front(*axis));
   if (size == 0)
     return success();
-  if (state.hasExplicitNumbers()) {
+  if (state.hasExplicitNumbers() && !isLogarithm) {
     evaluateExplicitSoftmax(x, results[0], size, inner);
     return success();
   }
@@ -370,8 +333,12 @@ static LogicalResult evaluateSoftmax(SoftmaxOp op, ArrayRef<Tensor> operands,
           exponentials[i] = std::exp(double(from[offset + i * inner]) - max);
           sum += exponentials[i];
         }
+        const double logarithm = std::log(sum);
         for (int64_t i = 0; i != size; ++i)
-          to[offset + i * inner] = T(exponentials[i] / sum);
+          to[offset + i * inner] =
+              isLogarithm
+                  ? T(double(from[offset + i * inner]) - max - logarithm)
+                  : T(exponentials[i] / sum);
       }
     });
   });
@@ -404,5 +371,6 @@ void lpt::attachActivationEvaluation(MLIRContext *context) {
   attachEvaluation<AbsOp, evaluateAbs>(context);
   attachEvaluation<ClampOp, evaluateClamp>(context);
   attachEvaluation<PReluOp, evaluatePRelu>(context);
-  attachEvaluation<SoftmaxOp, evaluateSoftmax>(context);
+  attachEvaluation<SoftmaxOp, evaluateSoftmax<SoftmaxOp, false>>(context);
+  attachEvaluation<LogSoftmaxOp, evaluateSoftmax<LogSoftmaxOp, true>>(context);
 }

@@ -6,29 +6,12 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "ComputeType.h"
+#include "ElementwiseLoops.h"
 #include "EvaluationModel.h"
 #include "IntegerArithmetic.h"
-#include "LPT/Reference/BroadcastRows.h"
 
 using namespace mlir;
 using namespace mlir::lpt;
-
-template <typename T, typename Fn>
-static void applyBinary(ArrayRef<Tensor> operands, Tensor &result, Fn fn) {
-  Elements<T> a = operands[0].getAs<T>(), b = operands[1].getAs<T>();
-  BroadcastRows rows(result.getShape(),
-                     {operands[0].getShape(), operands[1].getShape()});
-  int64_t strideA = rows.getStride(0), strideB = rows.getStride(1);
-  storeComputed<T>(result, [&](MutableArrayRef<T> to) {
-    rows.forEach([&](int64_t offset, ArrayRef<int64_t> operandOffsets) {
-      const T *rowA = a.data() + operandOffsets[0];
-      const T *rowB = b.data() + operandOffsets[1];
-      for (int64_t i = 0, e = rows.getRowLength(); i != e; ++i)
-        to[offset + i] = fn(rowA[i * strideA], rowB[i * strideB]);
-    });
-  });
-}
 
 namespace {
 struct Add {
@@ -78,6 +61,25 @@ struct Minimum {
   template <typename T>
   T operator()(T a, T b) const {
     return a < b || a != a ? a : b;
+  }
+};
+
+struct Mod {
+  template <typename T>
+  T operator()(T a, T b) const {
+    return std::fmod(a, b);
+  }
+  int64_t operator()(int64_t a, int64_t b) const {
+    // By -1 the quotient may overflow, whose remainder is zero.
+    return b == 0 || b == -1 ? 0 : a % b;
+  }
+};
+
+struct FloorMod {
+  template <typename T>
+  T operator()(T a, T b) const {
+    T rest = Mod()(a, b);
+    return rest != 0 && (rest < 0) != (b < 0) ? rest + b : rest;
   }
 };
 
@@ -131,4 +133,6 @@ void lpt::attachElementwiseEvaluation(MLIRContext *context) {
   attachEvaluation<MaximumOp, evaluateExact<MaximumOp, Maximum>>(context);
   attachEvaluation<MinimumOp, evaluateExact<MinimumOp, Minimum>>(context);
   attachEvaluation<PowerOp, evaluatePower>(context);
+  attachEvaluation<ModOp, evaluateExact<ModOp, Mod>>(context);
+  attachEvaluation<FloorModOp, evaluateExact<FloorModOp, FloorMod>>(context);
 }

@@ -72,13 +72,17 @@ void attachEvaluation(MLIRContext *context) {
 }
 
 void attachActivationEvaluation(MLIRContext *context);
+void attachBitwiseEvaluation(MLIRContext *context);
+void attachComparisonEvaluation(MLIRContext *context);
 void attachConvolutionEvaluation(MLIRContext *context);
 void attachElementwiseEvaluation(MLIRContext *context);
 void attachExplicitEvaluation(MLIRContext *context);
 void attachIndexingEvaluation(MLIRContext *context);
 void attachInterpolateEvaluation(MLIRContext *context);
 void attachKernelEvaluation(MLIRContext *context);
+void attachLogicalEvaluation(MLIRContext *context);
 void attachMatMulEvaluation(MLIRContext *context);
+void attachMathEvaluation(MLIRContext *context);
 void attachMovementEvaluation(MLIRContext *context);
 void attachNormalizationEvaluation(MLIRContext *context);
 void attachPoolingEvaluation(MLIRContext *context);

@@ -36,13 +36,17 @@ LogicalResult lpt::detail::createResults(Operation *op, ArrayRef<Shape> shapes,
 void lpt::registerEvaluationModels(DialectRegistry &registry) {
   registry.addExtension(+[](MLIRContext *context, LPTDialect *dialect) {
     attachActivationEvaluation(context);
+    attachBitwiseEvaluation(context);
+    attachComparisonEvaluation(context);
     attachConvolutionEvaluation(context);
     attachElementwiseEvaluation(context);
     attachExplicitEvaluation(context);
     attachIndexingEvaluation(context);
     attachInterpolateEvaluation(context);
     attachKernelEvaluation(context);
+    attachLogicalEvaluation(context);
     attachMatMulEvaluation(context);
+    attachMathEvaluation(context);
     attachMovementEvaluation(context);
     attachNormalizationEvaluation(context);
     attachPoolingEvaluation(context);

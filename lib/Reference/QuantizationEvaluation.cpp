@@ -163,6 +163,14 @@ static To toFloatingPoint(From value) {
         std::conditional_t<std::is_signed_v<From>, int64_t, uint64_t>(value));
 }
 
+template <typename From>
+static uint8_t isNonZero(From value) {
+  if constexpr (isSmallFloat<From>)
+    return value.toFloat() != 0;
+  else
+    return value != 0;
+}
+
 static LogicalResult evaluateConvert(ConvertOp op, ArrayRef<Tensor> operands,
                                      MutableArrayRef<Tensor> results,
                                      EvaluationState &state) {
@@ -170,6 +178,15 @@ static LogicalResult evaluateConvert(ConvertOp op, ArrayRef<Tensor> operands,
   Tensor &result = results[0];
   if (x.getElementType() == result.getElementType()) {
     result = x;
+    return success();
+  }
+  if (isBooleanType(result.getElementType())) {
+    dispatchStorage(x.getElementType(), [&](auto tag) {
+      using From = typename decltype(tag)::Type;
+      llvm::transform(x.getData<From>(),
+                      result.getMutableData<uint8_t>().begin(),
+                      isNonZero<From>);
+    });
     return success();
   }
   dispatchStorage(x.getElementType(), [&](auto fromTag) {

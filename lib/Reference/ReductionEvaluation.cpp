@@ -133,9 +133,96 @@ static LogicalResult evaluateCumSum(CumSumOp op, ArrayRef<Tensor> operands,
   return success();
 }
 
+/// Accumulates in integers, or in f64, from `initial` on: `sum = add(sum, x)`.
+/// Then `finish` of each sum is rounded once.
+template <typename Add, typename Finish>
+static void accumulate(const Tensor &x, ArrayRef<int64_t> axes, double initial,
+                       bool inIntegers, Tensor &result, Add add,
+                       Finish finish) {
+  const Shape resolved = resolveAxes(axes, x.getRank());
+  auto run = [&](auto from, auto first) {
+    std::vector<decltype(first)> sums(result.getNumElements(), first);
+    forEachReduced(x.getShape(), resolved, [&](int64_t i, int64_t target) {
+      sums[target] = add(sums[target], decltype(first)(from[i]));
+    });
+    return sums;
+  };
+  if (inIntegers) {
+    result.store<int64_t>(run(x.getAs<int64_t>(), int64_t(initial)));
+    return;
+  }
+  dispatchFloatCompute(x, [&](auto tag) {
+    using T = typename decltype(tag)::Type;
+    std::vector<T> values;
+    for (double sum : run(x.getAs<T>(), initial))
+      values.push_back(T(finish(sum)));
+    result.store<T>(values);
+  });
+}
+
+static LogicalResult evaluateReduceProd(ReduceProdOp op,
+                                        ArrayRef<Tensor> operands,
+                                        MutableArrayRef<Tensor> results,
+                                        EvaluationState &state) {
+  accumulate(
+      operands[0], op.getAxes(), 1, operands[0].isInteger(), results[0],
+      [](auto product, auto x) { return saturatingMultiply(product, x); },
+      [](double product) { return product; });
+  return success();
+}
+
+static LogicalResult evaluateReduceL1(ReduceL1Op op, ArrayRef<Tensor> operands,
+                                      MutableArrayRef<Tensor> results,
+                                      EvaluationState &state) {
+  struct AddMagnitude {
+    double operator()(double sum, double x) const { return sum + std::abs(x); }
+    int64_t operator()(int64_t sum, int64_t x) const {
+      // The magnitude of the least number is one more than the greatest.
+      return x < 0 ? saturatingSubtract(sum, x) : saturatingAdd(sum, x);
+    }
+  };
+  accumulate(operands[0], op.getAxes(), 0, operands[0].isInteger(), results[0],
+             AddMagnitude(), [](double sum) { return sum; });
+  return success();
+}
+
+static LogicalResult evaluateReduceL2(ReduceL2Op op, ArrayRef<Tensor> operands,
+                                      MutableArrayRef<Tensor> results,
+                                      EvaluationState &state) {
+  accumulate(
+      operands[0], op.getAxes(), 0, /*inIntegers=*/false, results[0],
+      [](double sum, double x) { return sum + x * x; },
+      [](double sum) { return std::sqrt(sum); });
+  return success();
+}
+
+template <typename OpTy, bool isAnd>
+static LogicalResult evaluateLogicalReduction(OpTy op,
+                                              ArrayRef<Tensor> operands,
+                                              MutableArrayRef<Tensor> results,
+                                              EvaluationState &state) {
+  const Tensor &x = operands[0];
+  ArrayRef<uint8_t> from = x.getData<uint8_t>();
+  MutableArrayRef<uint8_t> to = results[0].getMutableData<uint8_t>();
+  llvm::fill(to, uint8_t(isAnd));
+  forEachReduced(x.getShape(), resolveAxes(op.getAxes(), x.getRank()),
+                 [&](int64_t i, int64_t target) {
+                   if (bool(from[i]) != isAnd)
+                     to[target] = !isAnd;
+                 });
+  return success();
+}
+
 void lpt::attachReductionEvaluation(MLIRContext *context) {
   attachEvaluation<ReduceMeanOp, evaluateSum<ReduceMeanOp, true>>(context);
   attachEvaluation<ReduceSumOp, evaluateSum<ReduceSumOp, false>>(context);
+  attachEvaluation<ReduceProdOp, evaluateReduceProd>(context);
+  attachEvaluation<ReduceL1Op, evaluateReduceL1>(context);
+  attachEvaluation<ReduceL2Op, evaluateReduceL2>(context);
+  attachEvaluation<ReduceLogicalAndOp,
+                   evaluateLogicalReduction<ReduceLogicalAndOp, true>>(context);
+  attachEvaluation<ReduceLogicalOrOp,
+                   evaluateLogicalReduction<ReduceLogicalOrOp, false>>(context);
   attachEvaluation<ReduceMaxOp, evaluateOrder<ReduceMaxOp, true>>(context);
   attachEvaluation<ReduceMinOp, evaluateOrder<ReduceMinOp, false>>(context);
   attachEvaluation<CumSumOp, evaluateCumSum>(context);

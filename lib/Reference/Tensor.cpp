@@ -8,6 +8,8 @@
 
 #include "LPT/Reference/Tensor.h"
 
+#include "LPT/Dialect/LPT/IR/LPTDialect.h"
+
 #include "mlir/IR/DialectResourceBlobManager.h"
 #include "llvm/Support/Alignment.h"
 #include "llvm/Support/MathExtras.h"
@@ -119,6 +121,27 @@ static void extendNibbles(Tensor &tensor) {
   }
 }
 
+/// The value of an attribute of booleans, which packs eight of them into a
+/// byte.
+static FailureOr<Tensor> unpackBooleans(DenseElementsAttr dense,
+                                        RankedTensorType type) {
+  FailureOr<Tensor> tensor =
+      Tensor::create(type.getElementType(), type.getShape());
+  if (succeeded(tensor))
+    llvm::copy(dense.getValues<bool>(),
+               tensor->getMutableData<uint8_t>().begin());
+  return tensor;
+}
+
+/// Any byte but 0, which a resource may hold, is true.
+static void normalizeBooleans(Tensor &tensor) {
+  if (llvm::all_of(tensor.getData<uint8_t>(),
+                   [](uint8_t byte) { return byte <= 1; }))
+    return;
+  for (uint8_t &byte : tensor.getMutableData<uint8_t>())
+    byte = byte != 0;
+}
+
 static bool isFourBit(Type elementType) {
   return elementType.getIntOrFloatBitWidth() == 4;
 }
@@ -134,6 +157,8 @@ FailureOr<Tensor> Tensor::fromAttribute(ElementsAttr attribute) {
       tensor = alias(type.getElementType(), type.getShape(), blob->getData(),
                      nullptr);
   } else if (auto dense = dyn_cast<DenseElementsAttr>(attribute)) {
+    if (isBooleanType(type.getElementType()))
+      return unpackBooleans(dense, type);
     ArrayRef<char> bytes = dense.getRawData();
     if (dense.isSplat())
       tensor = createSplat(type.getElementType(), type.getShape(), bytes);
@@ -142,6 +167,8 @@ FailureOr<Tensor> Tensor::fromAttribute(ElementsAttr attribute) {
   }
   if (succeeded(tensor) && isFourBit(type.getElementType()))
     extendNibbles(*tensor);
+  if (succeeded(tensor) && isBooleanType(type.getElementType()))
+    normalizeBooleans(*tensor);
   return tensor;
 }
 
@@ -159,6 +186,11 @@ ElementsAttr Tensor::toAttribute(StringRef resourceName) const {
 ElementsAttr Tensor::makeAttribute(StringRef resourceName) const {
   ArrayRef<char> bytes = getBytes();
   RankedTensorType type = getType();
+  if (isBooleanType(elementType) &&
+      (isSplat() || bytes.size() <= size_t(maxDenseBytes)))
+    return DenseElementsAttr::get(
+        type, llvm::map_to_vector(isSplat() ? bytes.take_front() : bytes,
+                                  [](char byte) { return byte != 0; }));
   if (isSplat())
     return DenseElementsAttr::getFromRawBuffer(type,
                                                bytes.take_front(elementBytes));
@@ -259,6 +291,12 @@ static void storeNarrow(ArrayRef<float> values, StorageT *target,
 template <typename T>
 void Tensor::store(ArrayRef<T> values, int64_t offset) {
   assert(offset + int64_t(values.size()) <= numElements && "out of bounds");
+  if (isBooleanType(elementType)) {
+    llvm::transform(values,
+                    getMutableData<uint8_t>().drop_front(offset).begin(),
+                    [](T value) { return value != T(0); });
+    return;
+  }
   dispatchStorage(elementType, [&](auto tag) {
     using StorageT = typename decltype(tag)::Type;
     StorageT *target = getMutableData<StorageT>().data() + offset;

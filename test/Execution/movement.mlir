@@ -1,6 +1,6 @@
 // Ops that move elements, and ops that only change shapes.
 
-// RUN: %python %S/Inputs/compare_backends.py lpt-run %s si4 ui8 si16 f16 f32 si64
+// RUN: %python %S/Inputs/compare_backends.py lpt-run %s i1 si4 ui8 si16 f16 f32 si64
 
 func.func @movement(%x: tensor<2x6x4xELEMENT>, %y: tensor<2x3x4xELEMENT>, %p: tensor<ELEMENT>)
     -> (tensor<2x9x4xELEMENT>, tensor<2x3x4xELEMENT>, tensor<2x3x4xELEMENT>, tensor<2x0x4xELEMENT>,

@@ -180,6 +180,9 @@ bool addSequence(GraphBuilder &graph);
 bool addVariable(GraphBuilder &graph);
 bool addIntegerArithmetic(GraphBuilder &graph);
 bool addFloatConversion(GraphBuilder &graph);
+/// Adds comparisons and what depends on them, a mathematical function or
+/// operations on bits.
+bool addLogic(GraphBuilder &graph);
 /// Adds the ops of a block of some network. Returns whether the block is
 /// complete; what was created of an incomplete one has no use.
 bool addBlock(GraphBuilder &graph);

@@ -135,7 +135,8 @@ static Type drawFloatType(MLIRContext *context, RandomSource &random) {
   }
 }
 
-OwningOpRef<ModuleOp> fuzz::generateModel(MLIRContext *context, uint64_t seed) {
+OwningOpRef<ModuleOp> fuzz::generateModel(MLIRContext *context, uint64_t seed,
+                                          bool hasLogic) {
   RandomSource random(seed);
   Location location = UnknownLoc::get(context);
   OwningOpRef<ModuleOp> module = ModuleOp::create(location);
@@ -147,7 +148,7 @@ OwningOpRef<ModuleOp> fuzz::generateModel(MLIRContext *context, uint64_t seed) {
   addInputs(graph, *block);
   int64_t numOps = random.between(1, random.oneIn(3) ? 14 : 6);
   for (int64_t i = 0, attempts = 0; i != numOps && attempts != 100; ++attempts)
-    i += addOp(graph);
+    i += hasLogic && random.oneIn(3) ? addLogic(graph) : addOp(graph);
 
   // Whoever evaluates the model tries one number for all dynamic sizes, small
   // ones first.

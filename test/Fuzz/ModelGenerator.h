@@ -20,8 +20,10 @@
 namespace mlir::lpt::fuzz {
 
 /// The model with number `seed`: one function, `main`. Equal numbers yield
-/// equal models.
-OwningOpRef<ModuleOp> generateModel(MLIRContext *context, uint64_t seed);
+/// equal models. With `hasLogic` there are comparisons, logic, mathematical
+/// functions and operations on bits among its ops, too.
+OwningOpRef<ModuleOp> generateModel(MLIRContext *context, uint64_t seed,
+                                    bool hasLogic = false);
 
 /// The options of `lpt-pipeline` with number `seed`.
 std::string generatePipelineOptions(MLIRContext *context, uint64_t seed);

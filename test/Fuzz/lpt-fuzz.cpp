@@ -77,6 +77,10 @@ struct Options {
           "Run the pipeline until it changes nothing, 4 times at most, and "
           "once more on its result, which it must leave as it is and be "
           "able to explain")};
+  cl::opt<bool> logic{
+      "logic", cl::cat(category),
+      cl::desc("Try other models, which have comparisons, logic, mathematical "
+               "functions and operations on bits as well")};
   cl::opt<bool> foreign{
       "foreign", cl::cat(category),
       cl::desc("Try modules in which ops of other dialects stand among those "
@@ -156,7 +160,7 @@ static void printModels(MLIRContext *context, const Options &options) {
       generateForeignModule(context, number)->print(llvm::outs());
       continue;
     }
-    generateModel(context, number)->print(llvm::outs());
+    generateModel(context, number, options.logic)->print(llvm::outs());
     llvm::outs() << "// " << generatePipelineOptions(context, number) << "\n";
   }
 }
@@ -188,7 +192,8 @@ static uint64_t tryModels(MLIRContext *context, const Options &options,
   for (uint64_t i = 0; i != options.count; ++i) {
     uint64_t number = options.seed + i;
     writeProgress(options.progress, number);
-    OwningOpRef<ModuleOp> module = generateModel(context, number);
+    OwningOpRef<ModuleOp> module =
+        generateModel(context, number, options.logic);
     ModelCheck check;
     check.pipelineOptions = generatePipelineOptions(context, number);
     check.backend = options.backend;

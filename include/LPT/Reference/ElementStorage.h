@@ -61,7 +61,8 @@ struct StorageTag {
 
 /// Calls `fn` with the `StorageTag` of the C++ type that stores an element of
 /// `elementType`, which must be storable: a fixed width integer (`int8_t` for
-/// si4 and `uint8_t` for ui4), `Float16`, `BFloat16`, `float` or `double`.
+/// si4, `uint8_t` for ui4 and booleans), `Float16`, `BFloat16`, `float` or
+/// `double`.
 template <typename Fn>
 decltype(auto) dispatchStorage(Type elementType, Fn &&fn) {
   if (elementType.isF32())
@@ -75,6 +76,8 @@ decltype(auto) dispatchStorage(Type elementType, Fn &&fn) {
   auto integer = cast<IntegerType>(elementType);
   bool isUnsigned = integer.isUnsigned();
   switch (integer.getWidth()) {
+  case 1:
+    return fn(StorageTag<uint8_t>{});
   case 4:
   case 8:
     return isUnsigned ? fn(StorageTag<uint8_t>{}) : fn(StorageTag<int8_t>{});
@@ -104,6 +107,8 @@ struct IntegerLimits {
 /// The limits of `elementType`, which is stored as `StorageT`.
 template <typename StorageT>
 IntegerLimits<StorageT> getIntegerLimits(Type elementType) {
+  if (elementType.getIntOrFloatBitWidth() == 1)
+    return {StorageT(0), StorageT(1)};
   if (elementType.getIntOrFloatBitWidth() != 4)
     return IntegerLimits<StorageT>::all();
   if (std::is_signed_v<StorageT>)

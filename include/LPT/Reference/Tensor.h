@@ -53,8 +53,9 @@ public:
                                  std::shared_ptr<const void> owner);
 
   /// The value of a dense or of a dense resource attribute, in which a 4-bit
-  /// integer is the lower half of a byte. Unless it is a splat or of a 4-bit
-  /// type it aliases the bytes of the attribute, and so must not outlive the
+  /// integer is the lower half of a byte, and any byte but 0 of a resource of
+  /// booleans is true. Unless it is a splat, of a 4-bit type or of booleans it
+  /// aliases the bytes of the attribute, and so must not outlive the
   /// context or an update of the resource. Fails on element types that are not
   /// of the dialect, on other kinds of attributes, and on a resource that is
   /// missing or has the wrong size.
@@ -81,6 +82,7 @@ public:
   RankedTensorType getType() const {
     return RankedTensorType::get(shape, elementType);
   }
+  /// Whether the elements are integers; booleans count as 0 and 1.
   bool isInteger() const { return isa<IntegerType>(elementType); }
 
   ArrayRef<char> getBytes() const {
@@ -110,7 +112,7 @@ public:
 
   /// Sets the elements from `offset` on to `values`, each converted to the
   /// element type: rounded to nearest even (to an integer: half to even, then
-  /// saturated; NaN becomes zero).
+  /// saturated; NaN becomes zero). As a boolean all but zero is true.
   template <typename T>
   void store(ArrayRef<T> values, int64_t offset = 0);
 

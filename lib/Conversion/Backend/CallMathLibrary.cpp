@@ -40,8 +40,8 @@ struct CallMathLibrary : lpt::impl::CallMathLibraryBase<CallMathLibrary> {
     target.markUnknownOpDynamicallyLegal([](Operation *) { return true; });
     target.addIllegalDialect<math::MathDialect>();
     // LLVM expands these without a library.
-    target.addLegalOp<math::AbsFOp, math::FmaOp, math::RoundEvenOp,
-                      math::RoundOp, math::SqrtOp>();
+    target.addLegalOp<math::AbsFOp, math::CeilOp, math::FloorOp, math::FmaOp,
+                      math::RoundEvenOp, math::RoundOp, math::SqrtOp>();
     if (failed(
             applyFullConversion(getOperation(), target, std::move(patterns))))
       signalPassFailure();

@@ -188,14 +188,16 @@ static Operation *findRoot(KernelOp kernel) {
   return kernel.getRoot();
 }
 
-static bool hasDoubles(KernelOp kernel) {
-  auto isDouble = [](Type type) {
-    return cast<ShapedType>(type).getElementType().isF64();
-  };
-  return llvm::any_of(kernel.getBlock(), [&](Operation &op) {
-    return llvm::any_of(op.getOperandTypes(), isDouble) ||
-           llvm::any_of(op.getResultTypes(), isDouble);
-  });
+/// The first element type of a value that f32 does not stand for: f64, or that
+/// of booleans. Null if there is none.
+static Type findTypeBeyondF32(KernelOp kernel) {
+  for (Operation &op : kernel.getBlock())
+    for (Type type :
+         llvm::concat<Type>(op.getOperandTypes(), op.getResultTypes()))
+      if (Type elementType = cast<ShapedType>(type).getElementType();
+          elementType.isF64() || isBooleanType(elementType))
+        return elementType;
+  return Type();
 }
 
 /// Whether f32 holds all of the numbers.
@@ -302,8 +304,8 @@ std::optional<KernelRefusal> Normalization::read() {
   if (!root || (movesElements(root) &&
                 llvm::equal(kernel.getYielded(), root->getResults())))
     return std::nullopt;
-  if (hasDoubles(kernel))
-    return refuse(KernelReason::ComputedType, "f64");
+  if (Type type = findTypeBeyondF32(kernel))
+    return refuse(KernelReason::ComputedType, type.isF64() ? "f64" : "i1");
   if (kernel.getOutputs().size() != 1)
     return refuse(KernelReason::SeveralResults);
   if (std::optional<KernelRefusal> refusal =

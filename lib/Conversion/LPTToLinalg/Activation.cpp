@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "FloatBuilder.h"
+#include "ElementwiseMaps.h"
 
 #include "LPT/Dialect/LPT/IR/ExplicitFunctions.h"
 
@@ -21,55 +21,10 @@ using namespace mlir::lpt::explicit_functions;
 using arith::CmpFPredicate;
 using arith::CmpIPredicate;
 
-/// `fn` of each element in `compute`.
-template <typename OpTy>
-static Value mapUnary(OpTy op, ValueRange operands, Type compute, Lowering &b,
-                      function_ref<Value(Lowering &, Value)> fn) {
-  Type from = getElementType(op.getX()), to = getElementType(op.getResult());
-  return b.mapElements(
-      getStorageType(op.getResult()), operands.take_front(),
-      [&](Lowering &body, ValueRange elements) {
-        Value x = body.toCompute(elements[0], from, compute);
-        return body.fromCompute(fn(body, x), to);
-      },
-      /*intoFirst=*/true);
-}
-
-using FloatFn = function_ref<Float(Float)>;
-
-/// `fn` in the type of floats that the op computes in.
-template <typename OpTy>
-static Value mapFloat(OpTy op, ValueRange operands, Lowering &b, FloatFn fn) {
-  return mapUnary(op, operands, getFloatCompute(getElementType(op.getX())), b,
-                  [&](Lowering &body, Value x) { return fn(Float(body, x)); });
-}
-
-/// `fn` in f64, rounded once.
-template <typename OpTy>
-static Value mapRounded(OpTy op, ValueRange operands, Lowering &b, FloatFn fn) {
-  Type compute = getFloatCompute(getElementType(op.getX()));
-  return mapUnary(op, operands, compute, b, [&](Lowering &body, Value x) {
-    Float wide(body, body.castFloat(x, body.getF64Type()));
-    return body.castFloat(fn(wide), compute);
-  });
-}
-
-/// `fn`, a function of `ExplicitFunctions.h`, in f32.
-template <typename OpTy>
-static Value mapExplicit(OpTy op, ValueRange operands, Lowering &b,
-                         FloatFn fn) {
-  return mapUnary(op, operands, b.getF32Type(), b,
-                  [&](Lowering &body, Value x) { return fn(Float(body, x)); });
-}
-
 //===----------------------------------------------------------------------===//
 // Functions of one variable
 //===----------------------------------------------------------------------===//
 
-template <typename MathOp>
-static Float call(Float x) {
-  return x.apply<MathOp>();
-}
 static Float sigmoid(Float x) {
   return x.constant(1) / ((-x).apply<math::ExpOp>() + 1);
 }
@@ -178,18 +133,12 @@ static Value lowerAbs(AbsOp op, ValueRange operands, Lowering &b) {
   // The magnitude of the least number of 32 bits takes 64.
   Type compute =
       isInteger(elementType) ? b.getI64Type() : getFloatCompute(elementType);
-  return mapUnary(
-      op, operands, compute, b, [&](Lowering &body, Value x) -> Value {
-        if (!isInteger(compute))
-          return math::AbsFOp::create(body, x);
-        Value least = body.lowest(compute);
-        Value greatest = body.integer(compute, APInt::getSignedMaxValue(64));
-        Value isLeast = body.compareInteger(CmpIPredicate::eq, x, least);
-        Value negated =
-            arith::SubIOp::create(body, body.integer(compute, int64_t(0)), x);
-        return body.select(isLeast, greatest,
-                           arith::MaxSIOp::create(body, x, negated));
-      });
+  return mapUnary(op, operands, compute, b,
+                  [&](Lowering &body, Value x) -> Value {
+                    if (!isInteger(compute))
+                      return math::AbsFOp::create(body, x);
+                    return absSaturating(body, x);
+                  });
 }
 
 /// A limit as an integer of 64 bits, which saturates; NaN becomes zero.
@@ -264,7 +213,8 @@ static Value lowerPRelu(PReluOp op, ValueRange operands, Lowering &b) {
 // softmax
 //===----------------------------------------------------------------------===//
 
-static Value lowerSoftmax(SoftmaxOp op, ValueRange operands, Lowering &b) {
+template <typename OpTy, bool isLogarithm>
+static Value lowerSoftmax(OpTy op, ValueRange operands, Lowering &b) {
   Value x = operands[0];
   Type elementType = getElementType(op.getX());
   Type compute = getFloatCompute(elementType), f64 = b.getF64Type();
@@ -292,7 +242,7 @@ static Value lowerSoftmax(SoftmaxOp op, ValueRange operands, Lowering &b) {
                            max, value);
       });
   Type result = getElementType(op.getResult());
-  if (hasExplicitNumbers(op)) {
+  if (hasExplicitNumbers(op) && !isLogarithm) {
     Type f32 = b.getF32Type();
     Value exponentials = b.mapGroups(
         f32, x, max, axis, [&](Lowering &body, ValueRange elements) -> Value {
@@ -306,15 +256,19 @@ static Value lowerSoftmax(SoftmaxOp op, ValueRange operands, Lowering &b) {
           return body.fromCompute(value / Float(body, elements[1]), result);
         });
   }
+  // The distance of an element to the greatest one, in f64.
+  auto getDistance = [&](Lowering &body, Value element, Value max) -> Value {
+    Value value =
+        body.castFloat(body.toCompute(element, elementType, compute), f64);
+    return arith::SubFOp::create(body, value, body.castFloat(max, f64));
+  };
   auto wide = RankedTensorType::get(type.getShape(), f64);
+  max = b.reshape(max, kept);
   Value exponentials = b.mapElements(
-      wide, {x, b.reshape(max, kept)},
+      wide, {x, max},
       [&](Lowering &body, ValueRange elements) -> Value {
-        Value value = body.castFloat(
-            body.toCompute(elements[0], elementType, compute), f64);
-        Value distance = arith::SubFOp::create(
-            body, value, body.castFloat(elements[1], f64));
-        return math::ExpOp::create(body, distance);
+        return math::ExpOp::create(body,
+                                   getDistance(body, elements[0], elements[1]));
       },
       /*intoFirst=*/true);
   input.tensor = exponentials;
@@ -323,8 +277,20 @@ static Value lowerSoftmax(SoftmaxOp op, ValueRange operands, Lowering &b) {
                [](Lowering &body, ValueRange elements, Value sum) {
                  return Value(arith::AddFOp::create(body, sum, elements[0]));
                });
+  RankedTensorType resultType = getStorageType(op.getResult());
+  sums = b.reshape(sums, kept);
+  if (isLogarithm)
+    return b.mapElements(
+        resultType, {x, max, sums},
+        [&](Lowering &body, ValueRange elements) {
+          Value logarithm = math::LogOp::create(body, elements[2]);
+          Value difference = arith::SubFOp::create(
+              body, getDistance(body, elements[0], elements[1]), logarithm);
+          return body.fromCompute(body.castFloat(difference, compute), result);
+        },
+        /*intoFirst=*/true);
   return b.mapElements(
-      getStorageType(op.getResult()), {exponentials, b.reshape(sums, kept)},
+      resultType, {exponentials, sums},
       [&](Lowering &body, ValueRange elements) {
         Value quotient = arith::DivFOp::create(body, elements[0], elements[1]);
         return body.fromCompute(body.castFloat(quotient, compute), result);
@@ -359,5 +325,7 @@ void lpt::addActivationLowerings(const TypeConverter &converter,
   addLowering<AbsOp, lowerAbs>(converter, patterns);
   addLowering<ClampOp, lowerClamp>(converter, patterns);
   addLowering<PReluOp, lowerPRelu>(converter, patterns);
-  addLowering<SoftmaxOp, lowerSoftmax>(converter, patterns);
+  addLowering<SoftmaxOp, lowerSoftmax<SoftmaxOp, false>>(converter, patterns);
+  addLowering<LogSoftmaxOp, lowerSoftmax<LogSoftmaxOp, true>>(converter,
+                                                              patterns);
 }

@@ -11,7 +11,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Lowering.h"
+#include "ElementwiseMaps.h"
 
 #include "mlir/Dialect/Math/IR/Math.h"
 
@@ -113,11 +113,6 @@ Value Lowering::selectExtremum(Value a, Value b, bool isMax) {
   Value wins =
       compareFloat(isMax ? CmpFPredicate::OGT : CmpFPredicate::OLT, a, b);
   return select(createOrFold<arith::OrIOp>(wins, isNaN(a)), a, b);
-}
-
-static Value isNegative(Lowering &b, Value value) {
-  return b.compareInteger(CmpIPredicate::slt, value,
-                          b.integer(value.getType(), int64_t(0)));
 }
 
 /// `wrapped`, or the limit of 64 bits that it went beyond.
@@ -405,7 +400,16 @@ Value Lowering::saturateInteger(Value value, Type elementType) {
   return to > from ? arith::ExtSIOp::create(*this, storage, value) : value;
 }
 
+Value Lowering::isNonZero(Value value) {
+  Value zero = this->zero(value.getType());
+  return isInteger(value.getType())
+             ? compareInteger(CmpIPredicate::ne, value, zero)
+             : compareFloat(CmpFPredicate::UNE, value, zero);
+}
+
 Value Lowering::fromCompute(Value value, Type elementType) {
+  if (isBooleanType(elementType))
+    return fromCondition(isNonZero(value));
   if (isInteger(value.getType()))
     return isInteger(elementType)
                ? saturateInteger(value, elementType)

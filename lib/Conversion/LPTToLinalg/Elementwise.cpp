@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Lowering.h"
+#include "ElementwiseMaps.h"
 
 #include "mlir/Dialect/Math/IR/Math.h"
 
@@ -14,26 +14,6 @@ using namespace mlir;
 using namespace mlir::lpt;
 using arith::CmpFPredicate;
 using arith::CmpIPredicate;
-
-/// Computes the result of a binary op in `compute`.
-template <typename OpTy>
-static Value mapBinary(OpTy op, ValueRange operands, Type compute, Lowering &b,
-                       function_ref<Value(Lowering &, Value, Value)> fn) {
-  Type a = getElementType(op.getA()), c = getElementType(op.getB());
-  Type result = getElementType(op.getResult());
-  return b.mapElements(getStorageType(op.getResult()), operands,
-                       [&](Lowering &body, ValueRange elements) {
-                         Value value =
-                             fn(body, body.toCompute(elements[0], a, compute),
-                                body.toCompute(elements[1], c, compute));
-                         return body.fromCompute(value, result);
-                       });
-}
-
-static Value isNegative(Lowering &b, Value value) {
-  return b.compareInteger(CmpIPredicate::slt, value,
-                          b.integer(value.getType(), int64_t(0)));
-}
 
 namespace {
 struct Add {
@@ -109,7 +89,7 @@ static Value lowerDivide(DivideOp op, ValueRange operands, Lowering &b) {
         Value quotient =
             body.select(arith::AndIOp::create(body, hasRest, signsDiffer),
                         rounded, truncated);
-        Value negated = body.subtractSaturating(zero, x);
+        Value negated = negateSaturating(body, x);
         return body.select(isZero, zero,
                            body.select(isMinusOne, negated, quotient));
       });
@@ -138,6 +118,48 @@ static Value lowerPower(PowerOp op, ValueRange operands, Lowering &b) {
                    });
 }
 
+/// The remainder of the truncated quotient, or of the one that is rounded down.
+template <typename OpTy, bool isFloored>
+static Value lowerRemainder(OpTy op, ValueRange operands, Lowering &b) {
+  Type a = getElementType(op.getA()), c = getElementType(op.getB());
+  if (!isInteger(a) || !isInteger(c))
+    return mapBinary(
+        op, operands, getFloatCompute({a, c}), b,
+        [](Lowering &body, Value x, Value y) -> Value {
+          Value rest = arith::RemFOp::create(body, x, y);
+          if (!isFloored)
+            return rest;
+          Value zero = body.number(rest.getType(), 0);
+          auto isLess = [&](Value value) {
+            return body.compareFloat(CmpFPredicate::OLT, value, zero);
+          };
+          Value signsDiffer =
+              arith::XOrIOp::create(body, isLess(rest), isLess(y));
+          Value hasRest = body.compareFloat(CmpFPredicate::ONE, rest, zero);
+          return body.select(arith::AndIOp::create(body, hasRest, signsDiffer),
+                             arith::AddFOp::create(body, rest, y), rest);
+        });
+  Type compute = b.getI64Type();
+  return mapBinary(
+      op, operands, compute, b, [&](Lowering &body, Value x, Value y) -> Value {
+        Value zero = body.integer(compute, int64_t(0));
+        Value one = body.integer(compute, 1);
+        // The remainder by zero is zero, as those by 1 and -1 are.
+        Value magnitude = arith::MaxSIOp::create(
+            body, y, arith::SubIOp::create(body, zero, y));
+        Value isSmall = body.compareInteger(CmpIPredicate::ule, magnitude, one);
+        Value divisor = body.select(isSmall, one, y);
+        Value rest = arith::RemSIOp::create(body, x, divisor);
+        if (!isFloored)
+          return rest;
+        Value hasRest = body.compareInteger(CmpIPredicate::ne, rest, zero);
+        Value signsDiffer =
+            isNegative(body, arith::XOrIOp::create(body, rest, divisor));
+        return body.select(arith::AndIOp::create(body, hasRest, signsDiffer),
+                           arith::AddIOp::create(body, rest, divisor), rest);
+      });
+}
+
 void lpt::addElementwiseLowerings(const TypeConverter &converter,
                                   RewritePatternSet &patterns) {
   addLowering<AddOp, lowerArithmetic<AddOp, Add>>(converter, patterns);
@@ -149,4 +171,7 @@ void lpt::addElementwiseLowerings(const TypeConverter &converter,
   addLowering<MaximumOp, lowerOrder<MaximumOp, true>>(converter, patterns);
   addLowering<MinimumOp, lowerOrder<MinimumOp, false>>(converter, patterns);
   addLowering<PowerOp, lowerPower>(converter, patterns);
+  addLowering<ModOp, lowerRemainder<ModOp, false>>(converter, patterns);
+  addLowering<FloorModOp, lowerRemainder<FloorModOp, true>>(converter,
+                                                            patterns);
 }

@@ -49,7 +49,8 @@ FailureOr<ElementsAttr> getStoredValue(ElementsAttr value) {
   if (storage == type)
     return value;
   if (type.getElementTypeBitWidth() != storage.getElementTypeBitWidth()) {
-    // Elements of four bits are extended into their bytes.
+    // Elements of four bits are extended into their bytes, and booleans, of
+    // which a byte holds eight, get one each.
     FailureOr<Tensor> tensor = Tensor::fromAttribute(value);
     if (failed(tensor))
       return failure();
@@ -187,13 +188,17 @@ struct ConvertLPTToLinalg
     RewritePatternSet patterns(context);
     patterns.add<ConstantPattern>(converter, context);
     addActivationLowerings(converter, patterns);
+    addBitwiseLowerings(converter, patterns);
     addBlockLowerings(converter, patterns);
+    addComparisonLowerings(converter, patterns);
     addConvolutionLowerings(converter, patterns);
     addElementwiseLowerings(converter, patterns);
     addExplicitLowerings(converter, patterns);
     addIndexingLowerings(converter, patterns);
     addInterpolateLowerings(converter, patterns);
+    addLogicalLowerings(converter, patterns);
     addMatMulLowerings(converter, patterns);
+    addMathLowerings(converter, patterns);
     addMovementLowerings(converter, patterns);
     addNormalizationLowerings(converter, patterns);
     addPoolingLowerings(converter, patterns);

@@ -27,7 +27,7 @@
 namespace mlir::lpt {
 
 /// The type in which elements of `elementType`, a type of the dialect, lie in
-/// memory: signless, and at least a byte.
+/// memory: signless, and at least a byte. A boolean is the byte 0 or 1.
 Type getStorageType(Type elementType);
 RankedTensorType getStorageType(RankedTensorType type);
 inline RankedTensorType getStorageType(Value value) {
@@ -118,7 +118,7 @@ public:
   Value toCompute(Value stored, Type elementType, Type compute);
   /// A result of the type to compute in as an element: floats are rounded to
   /// nearest even, to an integer half to even, integers saturate, NaN becomes
-  /// the integer zero.
+  /// the integer zero. As a boolean all but zero is true.
   Value fromCompute(Value value, Type elementType);
   /// `value` rounded from one float type to another.
   Value castFloat(Value value, Type to);
@@ -129,6 +129,13 @@ public:
   Value saturateFloat(Value value, Type elementType, bool rounds);
   /// A signed integer as an integer element.
   Value saturateInteger(Value value, Type elementType);
+  /// Whether a number is not zero; NaN is not.
+  Value isNonZero(Value value);
+  /// A stored boolean as a condition, and the other way round.
+  Value toCondition(Value stored) { return isNonZero(stored); }
+  Value fromCondition(Value condition) {
+    return createOrFold<arith::ExtUIOp>(getI8Type(), condition);
+  }
 
   Value compareFloat(arith::CmpFPredicate predicate, Value a, Value b) {
     return createOrFold<arith::CmpFOp>(predicate, a, b);
@@ -309,13 +316,17 @@ void addResultsLowering(const TypeConverter &converter,
   void add##Family##Lowerings(const TypeConverter &converter,                  \
                               RewritePatternSet &patterns)
 LPT_DECLARE_LOWERINGS(Activation);
+LPT_DECLARE_LOWERINGS(Bitwise);
 LPT_DECLARE_LOWERINGS(Block);
+LPT_DECLARE_LOWERINGS(Comparison);
 LPT_DECLARE_LOWERINGS(Convolution);
 LPT_DECLARE_LOWERINGS(Elementwise);
 LPT_DECLARE_LOWERINGS(Explicit);
 LPT_DECLARE_LOWERINGS(Indexing);
 LPT_DECLARE_LOWERINGS(Interpolate);
+LPT_DECLARE_LOWERINGS(Logical);
 LPT_DECLARE_LOWERINGS(MatMul);
+LPT_DECLARE_LOWERINGS(Math);
 LPT_DECLARE_LOWERINGS(Movement);
 LPT_DECLARE_LOWERINGS(Normalization);
 LPT_DECLARE_LOWERINGS(Pooling);

@@ -87,6 +87,11 @@ static Value lowerConvert(ConvertOp op, ValueRange operands, Lowering &b) {
       getStorageType(op.getResult()), operands,
       [&](Lowering &body, ValueRange elements) -> Value {
         Value x = elements[0];
+        if (isBooleanType(to)) {
+          if (!isInteger(from) && from.getIntOrFloatBitWidth() == 16)
+            x = body.castFloat(x, body.getF32Type());
+          return body.fromCondition(body.isNonZero(x));
+        }
         if (isInteger(from) && isInteger(to))
           return convertInteger(body, x, from, to);
         if (isInteger(from))

@@ -6,8 +6,10 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "ElementwiseMaps.h"
 #include "Groups.h"
-#include "Lowering.h"
+
+#include <limits>
 
 using namespace mlir;
 using namespace mlir::lpt;
@@ -21,48 +23,141 @@ static Value shapeResult(OpTy op, const Groups &groups, Value reduced,
   return op.getKeepDims() ? groups.keepAxes(reduced, b) : reduced;
 }
 
-/// Adds an element to a sum of 64 bits. Sums of elements that wide saturate.
-static Value addInteger(Lowering &b, Value sum, Value element,
-                        Type elementType) {
-  Value value = b.toCompute(element, elementType, sum.getType());
-  if (getSignedBits(elementType) == 64)
-    return b.addSaturating(sum, value);
-  return arith::AddIOp::create(b, sum, value);
+/// Adds to a sum of 64 bits. Sums of elements that wide saturate.
+static Value addInteger(Lowering &b, Value sum, Value value, bool saturates) {
+  return saturates ? b.addSaturating(sum, value)
+                   : Value(arith::AddIOp::create(b, sum, value));
 }
 
-/// Exact for integers, in f64 for floats; rounded once.
+namespace {
+/// Accumulates what is exact for integers, and in f64 for floats; rounded once.
+template <typename OpTy>
+class Accumulation {
+public:
+  using AddFn = function_ref<Value(Lowering &, Value sum, Value value)>;
+
+  Accumulation(OpTy op, ValueRange operands, bool inIntegers, Lowering &b)
+      : op(op), b(b), elementType(getElementType(op.getX())),
+        compute(getFloatCompute(elementType)),
+        type(inIntegers ? Type(b.getI64Type()) : Type(b.getF64Type())),
+        tensor(operands[0]), groups(tensor, op.getAxes(), b) {}
+
+  bool isOfIntegers() const { return isInteger(type); }
+  const Groups &getGroups() const { return groups; }
+
+  /// The results of `add` for each group, from `initial` on.
+  Value accumulate(double initial, AddFn add) {
+    return groups.accumulate(
+        tensor, b.number(type, initial), b,
+        [&](Lowering &body, ValueRange elements, Value sum) -> Value {
+          if (isOfIntegers())
+            return add(body, sum,
+                       body.toCompute(elements[0], elementType, type));
+          return add(
+              body, sum,
+              body.castFloat(body.toCompute(elements[0], elementType, compute),
+                             type));
+        });
+  }
+
+  /// `fn` of each of `sums`, as the result of the op. Unless `fn` yields an
+  /// integer it yields f64.
+  Value finish(Value sums, function_ref<Value(Lowering &, Value)> fn) {
+    Type result = getElementType(op.getResult());
+    auto tensorType = cast<RankedTensorType>(sums.getType());
+    Value reduced = b.mapElements(
+        tensorType.clone(getStorageType(result)), sums,
+        [&](Lowering &body, ValueRange elements) {
+          Value value = fn(body, elements[0]);
+          return body.fromCompute(isInteger(value.getType())
+                                      ? value
+                                      : body.castFloat(value, compute),
+                                  result);
+        },
+        /*intoFirst=*/true);
+    return shapeResult(op, groups, reduced, b);
+  }
+
+private:
+  OpTy op;
+  Lowering &b;
+  Type elementType, compute, type;
+  Value tensor;
+  Groups groups;
+};
+} // namespace
+
+static Value keepValue(Lowering &, Value value) { return value; }
+
 template <typename OpTy, bool isMean>
 static Value lowerSum(OpTy op, ValueRange operands, Lowering &b) {
   Type elementType = getElementType(op.getX());
-  Type result = getElementType(op.getResult());
-  Type compute = getFloatCompute(elementType), f64 = b.getF64Type();
-  bool ofIntegers = isInteger(elementType);
-  Type sumType = ofIntegers ? Type(b.getI64Type()) : f64;
-  Groups groups(operands[0], op.getAxes(), b);
-  Value sums = groups.accumulate(
-      operands[0], b.zero(sumType), b,
-      [&](Lowering &body, ValueRange elements, Value sum) -> Value {
-        if (ofIntegers)
-          return addInteger(body, sum, elements[0], elementType);
-        Value value = body.castFloat(
-            body.toCompute(elements[0], elementType, compute), f64);
+  Accumulation<OpTy> accumulation(op, operands, isInteger(elementType), b);
+  Value sums = accumulation.accumulate(
+      0, [&](Lowering &body, Value sum, Value value) -> Value {
+        if (accumulation.isOfIntegers())
+          return addInteger(body, sum, value,
+                            /*saturates=*/getSignedBits(elementType) == 64);
         return arith::AddFOp::create(body, sum, value);
       });
-  Value count = isMean ? groups.countElements(b) : Value();
-  auto type = cast<RankedTensorType>(sums.getType());
-  Value reduced = b.mapElements(
-      type.clone(getStorageType(result)), sums,
-      [&](Lowering &body, ValueRange elements) {
-        Value sum = elements[0];
-        if (ofIntegers && !isMean)
-          return body.fromCompute(sum, result);
-        if (ofIntegers)
-          sum = body.castInteger(sum, /*isUnsigned=*/false, f64);
-        if (isMean)
-          sum = arith::DivFOp::create(body, sum, count);
-        return body.fromCompute(body.castFloat(sum, compute), result);
-      },
-      /*intoFirst=*/true);
+  if (!isMean)
+    return accumulation.finish(sums, keepValue);
+  Value count = accumulation.getGroups().countElements(b);
+  return accumulation.finish(sums, [&](Lowering &body, Value sum) -> Value {
+    if (accumulation.isOfIntegers())
+      sum = body.castInteger(sum, /*isUnsigned=*/false, body.getF64Type());
+    return arith::DivFOp::create(body, sum, count);
+  });
+}
+
+static Value lowerReduceProd(ReduceProdOp op, ValueRange operands,
+                             Lowering &b) {
+  Accumulation<ReduceProdOp> accumulation(op, operands, isInteger(op.getX()),
+                                          b);
+  Value products = accumulation.accumulate(
+      1, [&](Lowering &body, Value product, Value value) -> Value {
+        return accumulation.isOfIntegers()
+                   ? body.multiplySaturating(product, value)
+                   : Value(arith::MulFOp::create(body, product, value));
+      });
+  return accumulation.finish(products, keepValue);
+}
+
+static Value lowerReduceL1(ReduceL1Op op, ValueRange operands, Lowering &b) {
+  Accumulation<ReduceL1Op> accumulation(op, operands, isInteger(op.getX()), b);
+  const bool saturates = getSignedBits(getElementType(op.getX())) == 64;
+  Value sums = accumulation.accumulate(
+      0, [&](Lowering &body, Value sum, Value value) -> Value {
+        if (accumulation.isOfIntegers())
+          return addInteger(body, sum, absSaturating(body, value), saturates);
+        return arith::AddFOp::create(body, sum,
+                                     math::AbsFOp::create(body, value));
+      });
+  return accumulation.finish(sums, keepValue);
+}
+
+static Value lowerReduceL2(ReduceL2Op op, ValueRange operands, Lowering &b) {
+  Accumulation<ReduceL2Op> accumulation(op, operands, /*inIntegers=*/false, b);
+  Value sums = accumulation.accumulate(
+      0, [](Lowering &body, Value sum, Value value) -> Value {
+        return arith::AddFOp::create(body, sum,
+                                     arith::MulFOp::create(body, value, value));
+      });
+  return accumulation.finish(sums, [](Lowering &body, Value sum) -> Value {
+    return math::SqrtOp::create(body, sum);
+  });
+}
+
+template <typename OpTy, bool isAnd>
+static Value lowerLogicalReduction(OpTy op, ValueRange operands, Lowering &b) {
+  Groups groups(operands[0], op.getAxes(), b);
+  Value reduced = groups.accumulate(
+      operands[0], b.integer(b.getI8Type(), int64_t(isAnd)), b,
+      [](Lowering &body, ValueRange elements, Value value) -> Value {
+        if (isAnd)
+          return arith::AndIOp::create(body, value, elements[0]);
+        return arith::OrIOp::create(body, value, elements[0]);
+      });
   return shapeResult(op, groups, reduced, b);
 }
 
@@ -121,7 +216,9 @@ static Value lowerCumSum(CumSumOp op, ValueRange operands, Lowering &b) {
         Value before = body.select(isFirst, zero, carried[1]);
         Value element = body.extract(x, place), sum;
         if (ofIntegers) {
-          sum = addInteger(body, before, element, elementType);
+          sum = addInteger(body, before,
+                           body.toCompute(element, elementType, sumType),
+                           /*saturates=*/getSignedBits(elementType) == 64);
         } else {
           Value value = body.toCompute(element, elementType, compute);
           sum = arith::AddFOp::create(body, before,
@@ -141,6 +238,15 @@ void lpt::addReductionLowerings(const TypeConverter &converter,
                                 RewritePatternSet &patterns) {
   addLowering<ReduceMeanOp, lowerSum<ReduceMeanOp, true>>(converter, patterns);
   addLowering<ReduceSumOp, lowerSum<ReduceSumOp, false>>(converter, patterns);
+  addLowering<ReduceProdOp, lowerReduceProd>(converter, patterns);
+  addLowering<ReduceL1Op, lowerReduceL1>(converter, patterns);
+  addLowering<ReduceL2Op, lowerReduceL2>(converter, patterns);
+  addLowering<ReduceLogicalAndOp,
+              lowerLogicalReduction<ReduceLogicalAndOp, true>>(converter,
+                                                               patterns);
+  addLowering<ReduceLogicalOrOp,
+              lowerLogicalReduction<ReduceLogicalOrOp, false>>(converter,
+                                                               patterns);
   addLowering<ReduceMaxOp, lowerOrder<ReduceMaxOp, true>>(converter, patterns);
   addLowering<ReduceMinOp, lowerOrder<ReduceMinOp, false>>(converter, patterns);
   addLowering<CumSumOp, lowerCumSum>(converter, patterns);

@@ -288,6 +288,7 @@ static StringRef getAlgorithm(EpilogueFunction function) {
   case EpilogueFunction::Abs:
     return "abs";
   case EpilogueFunction::Erf:
+  case EpilogueFunction::Other:
     return "";
   case EpilogueFunction::Exp:
     return "exp";

@@ -57,6 +57,8 @@ static Type parseTypeCode(StringRef code, MLIRContext *context) {
     return IntegerType::get(context, bytes * 8, IntegerType::Signed);
   case 'u':
     return IntegerType::get(context, bytes * 8, IntegerType::Unsigned);
+  case 'b':
+    return bytes == 1 ? Type(IntegerType::get(context, 1)) : Type();
   default:
     return {};
   }
@@ -64,7 +66,8 @@ static Type parseTypeCode(StringRef code, MLIRContext *context) {
 
 static std::string makeTypeCode(Type elementType) {
   unsigned bytes = getElementBytes(elementType);
-  char kind = isa<FloatType>(elementType)       ? 'f'
+  char kind = isBooleanType(elementType)        ? 'b'
+              : isa<FloatType>(elementType)     ? 'f'
               : elementType.isUnsignedInteger() ? 'u'
                                                 : 'i';
   return llvm::formatv("{0}{1}{2}", bytes == 1 ? '|' : '<', kind, bytes);
@@ -204,8 +207,8 @@ llvm::Expected<Tensor> lpt::readNpy(std::unique_ptr<llvm::MemoryBuffer> file,
     return header.takeError();
   Type elementType = parseTypeCode(header->typeCode, context);
   if (!elementType)
-    return makeError("expected elements of a little endian type f2, f4, f8, "
-                     "i1, i2, i4, i8, u1, u2, u4 or u8, but got '{0}'",
+    return makeError("expected elements of a little endian type b1, f2, f4, "
+                     "f8, i1, i2, i4, i8, u1, u2, u4 or u8, but got '{0}'",
                      header->typeCode);
   if (header->isFortranOrder)
     return makeError("expected elements in C order, but got Fortran order");
@@ -217,6 +220,11 @@ llvm::Expected<Tensor> lpt::readNpy(std::unique_ptr<llvm::MemoryBuffer> file,
   if (failed(tensor))
     return makeError("expected the elements of shape {0}, but got {1} bytes",
                      formatShape(header->shape), bytes.size());
+  if (isBooleanType(elementType))
+    for (uint8_t byte : tensor->getData<uint8_t>())
+      if (byte > 1)
+        return makeError("expected booleans 0 or 1, but got the byte {0}",
+                         unsigned(byte));
   return *tensor;
 }
 

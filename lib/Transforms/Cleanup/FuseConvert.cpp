@@ -17,10 +17,11 @@
 using namespace mlir;
 using namespace mlir::lpt;
 
-/// A conversion to a float, or null.
+/// A conversion of numbers to floats, or null.
 static ConvertOp getConvertToFloat(Value value) {
   auto convert = value.getDefiningOp<ConvertOp>();
-  return convert && isa<FloatType>(getElementType(convert.getResult()))
+  return convert && isNumberType(getElementType(convert.getX())) &&
+                 isa<FloatType>(getElementType(convert.getResult()))
              ? convert
              : ConvertOp();
 }

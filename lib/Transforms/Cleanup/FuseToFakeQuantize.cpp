@@ -25,7 +25,8 @@ using namespace mlir::lpt;
 static FakeQuantizeOp getExclusiveFakeQuantize(Operation *op) {
   Value input = op->getOperand(0);
   if (auto convert = input.getDefiningOp<ConvertOp>()) {
-    if (!hasOneElementUse(convert.getResult()))
+    if (!hasOneElementUse(convert.getResult()) ||
+        isBooleanType(getElementType(convert.getResult())))
       return {};
     input = convert.getX();
   }

@@ -60,8 +60,10 @@ static Operation *getOnlyUser(Operation *op) {
 /// A conversion between floats and integers, or null.
 static ConvertOp getConvert(Operation *op, bool toInteger) {
   auto convert = dyn_cast_or_null<ConvertOp>(op);
-  return convert && isa<IntegerType>(getElementType(convert.getResult())) ==
-                        toInteger
+  if (!convert || isBooleanType(getElementType(convert.getX())))
+    return {};
+  Type type = getElementType(convert.getResult());
+  return !isBooleanType(type) && isa<IntegerType>(type) == toInteger
              ? convert
              : ConvertOp();
 }

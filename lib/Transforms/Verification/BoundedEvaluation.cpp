@@ -114,11 +114,18 @@ static ErrorBound boundConstant(const Tensor &value) {
 static ErrorBound boundConvert(const BoundedTensor &x, const Tensor &result) {
   Elements<double> from = x.value.getAs<double>();
   Elements<double> to = result.getAs<double>();
+  const bool isBoolean = isBooleanType(result.getElementType());
   bool isTruncation = isa<FloatType>(x.value.getElementType()) &&
                       isa<IntegerType>(result.getElementType());
   ErrorBound error(to.size());
   for (size_t i = 0, e = to.size(); i != e; ++i) {
     double own = getError(x, i);
+    if (isBoolean) {
+      // Zero is false, and everything around it is true.
+      const bool mayBeZero = std::abs(from[i]) <= own;
+      error[i] = isUnknown(own) || (own != 0 && mayBeZero) ? 1 : 0;
+      continue;
+    }
     if (!isTruncation) {
       // An integer may be wrapped, which is no error of this op.
       double rounding = isa<FloatType>(result.getElementType())
@@ -246,11 +253,14 @@ private:
 WideOp::WideOp(Operation *op, ArrayRef<BoundedTensor> operands)
     : operands(operands) {
   Builder builder(op->getContext());
-  // Indices and lengths, which are wide integers, have to stay such.
+  // Indices and lengths, which are wide integers, have to stay such, and so
+  // have booleans, and integers whose bits matter.
+  const bool needsIntegers = op->hasTrait<lpt::OpTrait::IntegersOnly>();
   for (const BoundedTensor &operand : operands) {
     Type type = operand.value.getElementType();
-    wide.push_back(!operand.error.empty() || isa<FloatType>(type) ||
-                   type.getIntOrFloatBitWidth() <= 16);
+    wide.push_back(!needsIntegers && !isBooleanType(type) &&
+                   (!operand.error.empty() || isa<FloatType>(type) ||
+                    type.getIntOrFloatBitWidth() <= 16));
   }
   bool keepsElementType = op->hasTrait<lpt::OpTrait::KeepsElementType>();
   if (op->hasTrait<lpt::OpTrait::OperandsOfOneElementType>() && isAnyWide())
@@ -268,7 +278,8 @@ WideOp::WideOp(Operation *op, ArrayRef<BoundedTensor> operands)
     return;
   for (Value result : copy->getResults()) {
     auto type = cast<RankedTensorType>(result.getType());
-    if (isa<FloatType>(type.getElementType()) || isAnyWide())
+    if (isa<FloatType>(type.getElementType()) ||
+        (isAnyWide() && !isBooleanType(type.getElementType())))
       result.setType(type.clone(builder.getF64Type()));
   }
 }
@@ -280,15 +291,16 @@ LogicalResult WideOp::evaluate(ArrayRef<std::vector<double>> disturbed,
   SmallVector<Tensor> tensors;
   for (auto [i, operand] : llvm::enumerate(operands)) {
     tensors.push_back(operand.value);
-    if (!wide[i])
+    const bool isDisturbed = !disturbed.empty() && !disturbed[i].empty();
+    if (!wide[i] && !isDisturbed)
       continue;
+    Type type = wide[i] ? f64 : operand.value.getElementType();
     FailureOr<Tensor> tensor =
-        disturbed.empty() || disturbed[i].empty()
-            ? operand.value.convertTo(f64)
-            : Tensor::create(f64, operand.value.getShape());
+        isDisturbed ? Tensor::create(type, operand.value.getShape())
+                    : operand.value.convertTo(type);
     if (failed(tensor))
       return state.fail("expected an operand that fits into memory as f64");
-    if (!disturbed.empty() && !disturbed[i].empty())
+    if (isDisturbed)
       tensor->store<double>(disturbed[i]);
     tensors.back() = *tensor;
   }

@@ -11,6 +11,7 @@
 #include "LPT/Dialect/LPT/IR/IntegerRange.h"
 #include "LPT/Dialect/LPT/LowPrecision/PrecisionSelection.h"
 
+#include <cmath>
 #include <random>
 
 using namespace mlir;
@@ -116,6 +117,10 @@ Tensor mlir::lpt::makeInput(func::FuncOp function, unsigned number,
                   : values.low + double(bits >> 11) * 0x1p-53 *
                                      (values.high - values.low);
   }
+  // Every number but zero is true.
+  if (isBooleanType(type.getElementType()))
+    for (double &element : elements)
+      element = std::round(element);
   tensor->store<double>(elements);
   return *tensor;
 }

@@ -314,3 +314,55 @@ func.func @unused_results(%x: tensor<3xf32>) {
   // CHECK-NEXT: return
   return
 }
+
+// CHECK-LABEL: @twice_inverted(
+// CHECK-SAME: %[[B:.*]]: tensor<4xi1>, %[[Q:.*]]: tensor<4xui8>, %[[X:.*]]: tensor<4xf32>, %[[I:.*]]: tensor<4xsi8>)
+func.func @twice_inverted(%b: tensor<4xi1>, %q: tensor<4xui8>, %x: tensor<4xf32>, %i: tensor<4xsi8>)
+    -> (tensor<4xi1>, tensor<4xui8>, tensor<4xf32>, tensor<4xsi8>) {
+  %0 = lpt.logical_not %b : tensor<4xi1>
+  %1 = lpt.logical_not %0 : tensor<4xi1>
+  %2 = lpt.bitwise_not %q : tensor<4xui8>
+  %3 = lpt.bitwise_not %2 : tensor<4xui8>
+  %4 = lpt.negative %x : tensor<4xf32>
+  %5 = lpt.negative %4 : tensor<4xf32>
+  // -128 becomes 127, and that -127.
+  // CHECK: %[[ONCE:.*]] = lpt.negative %[[I]]
+  // CHECK: %[[TWICE:.*]] = lpt.negative %[[ONCE]]
+  %6 = lpt.negative %i : tensor<4xsi8>
+  %7 = lpt.negative %6 : tensor<4xsi8>
+  // CHECK: return %[[B]], %[[Q]], %[[X]], %[[TWICE]]
+  return %1, %3, %5, %7 : tensor<4xi1>, tensor<4xui8>, tensor<4xf32>, tensor<4xsi8>
+}
+
+// CHECK-LABEL: @select_known(
+// CHECK-SAME: %[[X:.*]]: tensor<4xf32>, %[[Y:.*]]: tensor<4xf32>, %[[C:.*]]: tensor<4xi1>, %[[N:.*]]: tensor<1xf32>,
+// CHECK-SAME: %[[D:.*]]: tensor<?xf32>)
+func.func @select_known(%x: tensor<4xf32>, %y: tensor<4xf32>, %c: tensor<4xi1>, %n: tensor<1xf32>, %d: tensor<?xf32>)
+    -> (tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<?xf32>) {
+  %true = lpt.constant dense<true> : tensor<i1>
+  %false = lpt.constant dense<false> : tensor<4xi1>
+  %0 = lpt.select %true, %x, %y : (tensor<i1>, tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
+  %1 = lpt.select %false, %x, %y : (tensor<4xi1>, tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
+  %2 = lpt.select %c, %x, %x : (tensor<4xi1>, tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
+  // What is broadcast is no result, and what may be enlarged is none either.
+  // CHECK: %[[BROADCAST:.*]] = lpt.select %{{.*}}, %[[N]], %[[Y]]
+  %3 = lpt.select %true, %n, %y : (tensor<i1>, tensor<1xf32>, tensor<4xf32>) -> tensor<4xf32>
+  // CHECK: %[[OPEN:.*]] = lpt.select %{{.*}}, %[[D]], %[[D]]
+  %4 = lpt.select %true, %d, %d : (tensor<i1>, tensor<?xf32>, tensor<?xf32>) -> tensor<?xf32>
+  // CHECK: return %[[X]], %[[Y]], %[[X]], %[[BROADCAST]], %[[OPEN]]
+  return %0, %1, %2, %3, %4 : tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<?xf32>
+}
+
+// CHECK-LABEL: @log_softmax_axis(
+func.func @log_softmax_axis(%x: tensor<2x3xf32>) -> tensor<2x3xf32> {
+  // CHECK: lpt.log_softmax %{{.*}} axis 1
+  %0 = lpt.log_softmax %x axis -1 : tensor<2x3xf32>
+  return %0 : tensor<2x3xf32>
+}
+
+// CHECK-LABEL: @logical_reduction_axes(
+func.func @logical_reduction_axes(%x: tensor<2x3xi1>) -> tensor<2xi1> {
+  // CHECK: lpt.reduce_logical_and %{{.*}} axes [1]
+  %0 = lpt.reduce_logical_and %x axes [-1] : (tensor<2x3xi1>) -> tensor<2xi1>
+  return %0 : tensor<2xi1>
+}

@@ -143,3 +143,25 @@ func.func @one_operand_is_unknown(%x: tensor<2xf32>) -> tensor<2xf32> {
   %0 = lpt.add %x, %c : tensor<2xf32>
   return %0 : tensor<2xf32>
 }
+
+// Booleans are folded as numbers are.
+// CHECK-LABEL: @booleans
+func.func @booleans() -> (tensor<3xi1>, tensor<3xi1>, tensor<2x3xi1>, tensor<3xf32>, tensor<3xf32>, tensor<i1>) {
+  %x = lpt.constant dense<[-1.0, 0.0, 2.0]> : tensor<3xf32>
+  %y = lpt.constant dense<0.5> : tensor<f32>
+  // CHECK-DAG: %[[LESS:.*]] = lpt.constant dense<[true, true, false]> : tensor<3xi1>
+  %0 = lpt.less %x, %y : (tensor<3xf32>, tensor<f32>) -> tensor<3xi1>
+  // CHECK-DAG: %[[NONZERO:.*]] = lpt.constant dense<[true, false, true]> : tensor<3xi1>
+  %1 = lpt.convert %x : tensor<3xf32> -> tensor<3xi1>
+  // CHECK-DAG: %[[BOTH:.*]] = lpt.constant dense<{{\[\[}}true, true, false], [true, false, true]]> : tensor<2x3xi1>
+  %2 = lpt.concat %0, %1 axis 0 : (tensor<3xi1>, tensor<3xi1>) -> tensor<6xi1>
+  %3 = lpt.reshape %2 target [2, 3] : (tensor<6xi1>) -> tensor<2x3xi1>
+  // CHECK-DAG: %[[NUMBERS:.*]] = lpt.constant dense<[1.000000e+00, 1.000000e+00, 0.000000e+00]> : tensor<3xf32>
+  %4 = lpt.convert %0 : tensor<3xi1> -> tensor<3xf32>
+  // CHECK-DAG: %[[CHOSEN:.*]] = lpt.constant dense<[-1.000000e+00, 0.000000e+00, 5.000000e-01]> : tensor<3xf32>
+  %5 = lpt.select %0, %x, %y : (tensor<3xi1>, tensor<3xf32>, tensor<f32>) -> tensor<3xf32>
+  // CHECK-DAG: %[[ALL:.*]] = lpt.constant dense<false> : tensor<i1>
+  %6 = lpt.reduce_logical_and %3 axes [0, 1] : (tensor<2x3xi1>) -> tensor<i1>
+  // CHECK: return %[[LESS]], %[[NONZERO]], %[[BOTH]], %[[NUMBERS]], %[[CHOSEN]], %[[ALL]]
+  return %0, %1, %3, %4, %5, %6 : tensor<3xi1>, tensor<3xi1>, tensor<2x3xi1>, tensor<3xf32>, tensor<3xf32>, tensor<i1>
+}

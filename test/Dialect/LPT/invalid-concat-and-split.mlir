@@ -91,7 +91,7 @@ func.func @concat_element_type(%a: tensor<1x2xui8>) {
 // -----
 
 func.func @concat_signless(%a: tensor<1x2xi8>) {
-  // expected-error @+1 {{'lpt.concat' op operand #0 must be variadic of ranked tensor of si4, ui4, si8, ui8, si16, ui16, si32, ui32, si64, ui64, f16, bf16, f32 or f64 (the signedness of an integer is part of its type; signless integers are not accepted) values, but got 'tensor<1x2xi8>'}}
+  // expected-error @+1 {{'lpt.concat' op operand #0 must be variadic of ranked tensor of i1, si4, ui4, si8, ui8, si16, ui16, si32, ui32, si64, ui64, f16, bf16, f32 or f64 (the signedness of an integer is part of its type; signless integers other than i1, the boolean, are not accepted) values, but got 'tensor<1x2xi8>'}}
   %0 = lpt.concat %a axis 1 : (tensor<1x2xi8>) -> tensor<1x2xi8>
   return
 }

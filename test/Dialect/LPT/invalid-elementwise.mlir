@@ -213,3 +213,35 @@ func.func @add_rank(%a: tensor<?xf32>) {
   %0 = lpt.add %a, %a : (tensor<?xf32>, tensor<?xf32>) -> tensor<1x?xf32>
   return
 }
+
+// -----
+
+func.func @mod_shapes(%a: tensor<2xf32>, %b: tensor<3xf32>) {
+  // expected-error @+1 {{'lpt.mod' op expected operands whose shapes broadcast, but got [2] and [3]}}
+  %0 = lpt.mod %a, %b : (tensor<2xf32>, tensor<3xf32>) -> tensor<2xf32>
+  return
+}
+
+// -----
+
+func.func @mod_of_booleans(%a: tensor<2xi1>) {
+  // expected-error @+1 {{'lpt.mod' op operand #0 must be ranked tensor of si4, ui4, si8, ui8, si16, ui16, si32, ui32, si64, ui64, f16, bf16, f32 or f64 (the signedness of an integer is part of its type; signless integers are not accepted) values, but got 'tensor<2xi1>'}}
+  %0 = lpt.mod %a, %a : tensor<2xi1>
+  return
+}
+
+// -----
+
+func.func @floor_mod_shapes(%a: tensor<2xf32>, %b: tensor<3xf32>) {
+  // expected-error @+1 {{'lpt.floor_mod' op expected operands whose shapes broadcast, but got [2] and [3]}}
+  %0 = lpt.floor_mod %a, %b : (tensor<2xf32>, tensor<3xf32>) -> tensor<2xf32>
+  return
+}
+
+// -----
+
+func.func @floor_mod_of_booleans(%a: tensor<2xi1>) {
+  // expected-error @+1 {{'lpt.floor_mod' op operand #0 must be ranked tensor of si4, ui4, si8, ui8, si16, ui16, si32, ui32, si64, ui64, f16, bf16, f32 or f64 (the signedness of an integer is part of its type; signless integers are not accepted) values, but got 'tensor<2xi1>'}}
+  %0 = lpt.floor_mod %a, %a : tensor<2xi1>
+  return
+}

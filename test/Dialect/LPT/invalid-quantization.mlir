@@ -1,16 +1,8 @@
 // RUN: lpt-opt %s -split-input-file -verify-diagnostics
 
 func.func @constant_signless() {
-  // expected-error @+1 {{'lpt.constant' op result #0 must be ranked tensor of si4, ui4, si8, ui8, si16, ui16, si32, ui32, si64, ui64, f16, bf16, f32 or f64 (the signedness of an integer is part of its type; signless integers are not accepted) values, but got 'tensor<2xi8>'}}
+  // expected-error @+1 {{'lpt.constant' op result #0 must be ranked tensor of i1, si4, ui4, si8, ui8, si16, ui16, si32, ui32, si64, ui64, f16, bf16, f32 or f64 (the signedness of an integer is part of its type; signless integers other than i1, the boolean, are not accepted) values, but got 'tensor<2xi8>'}}
   %0 = lpt.constant dense<1> : tensor<2xi8>
-  return
-}
-
-// -----
-
-func.func @constant_of_bool() {
-  // expected-error @+1 {{'lpt.constant' op result #0 must be ranked tensor of si4, ui4, si8, ui8, si16, ui16, si32, ui32, si64, ui64, f16, bf16, f32 or f64 (the signedness of an integer is part of its type; signless integers are not accepted) values, but got 'tensor<i1>'}}
-  %0 = lpt.constant dense<true> : tensor<i1>
   return
 }
 
@@ -144,7 +136,7 @@ func.func @convert_rank(%x: tensor<2x3xui8>) {
 // -----
 
 func.func @convert_signless_operand(%x: tensor<2x3xi8>) {
-  // expected-error @+1 {{'lpt.convert' op operand #0 must be ranked tensor of si4, ui4, si8, ui8, si16, ui16, si32, ui32, si64, ui64, f16, bf16, f32 or f64 (the signedness of an integer is part of its type; signless integers are not accepted) values, but got 'tensor<2x3xi8>'}}
+  // expected-error @+1 {{'lpt.convert' op operand #0 must be ranked tensor of i1, si4, ui4, si8, ui8, si16, ui16, si32, ui32, si64, ui64, f16, bf16, f32 or f64 (the signedness of an integer is part of its type; signless integers other than i1, the boolean, are not accepted) values, but got 'tensor<2x3xi8>'}}
   %0 = lpt.convert %x : tensor<2x3xi8> -> tensor<2x3xf32>
   return
 }
@@ -152,7 +144,7 @@ func.func @convert_signless_operand(%x: tensor<2x3xi8>) {
 // -----
 
 func.func @convert_signless_result(%x: tensor<2x3xf32>) {
-  // expected-error @+1 {{'lpt.convert' op result #0 must be ranked tensor of si4, ui4, si8, ui8, si16, ui16, si32, ui32, si64, ui64, f16, bf16, f32 or f64 (the signedness of an integer is part of its type; signless integers are not accepted) values, but got 'tensor<2x3xi32>'}}
+  // expected-error @+1 {{'lpt.convert' op result #0 must be ranked tensor of i1, si4, ui4, si8, ui8, si16, ui16, si32, ui32, si64, ui64, f16, bf16, f32 or f64 (the signedness of an integer is part of its type; signless integers other than i1, the boolean, are not accepted) values, but got 'tensor<2x3xi32>'}}
   %0 = lpt.convert %x : tensor<2x3xf32> -> tensor<2x3xi32>
   return
 }
@@ -160,7 +152,7 @@ func.func @convert_signless_result(%x: tensor<2x3xf32>) {
 // -----
 
 func.func @convert_unranked(%x: tensor<*xf32>) {
-  // expected-error @+1 {{'lpt.convert' op operand #0 must be ranked tensor of si4, ui4, si8, ui8, si16, ui16, si32, ui32, si64, ui64, f16, bf16, f32 or f64 (the signedness of an integer is part of its type; signless integers are not accepted) values, but got 'tensor<*xf32>'}}
+  // expected-error @+1 {{'lpt.convert' op operand #0 must be ranked tensor of i1, si4, ui4, si8, ui8, si16, ui16, si32, ui32, si64, ui64, f16, bf16, f32 or f64 (the signedness of an integer is part of its type; signless integers other than i1, the boolean, are not accepted) values, but got 'tensor<*xf32>'}}
   %0 = lpt.convert %x : tensor<*xf32> -> tensor<2xui8>
   return
 }
@@ -168,7 +160,7 @@ func.func @convert_unranked(%x: tensor<*xf32>) {
 // -----
 
 func.func @convert_unknown_float(%x: tensor<2xf8E4M3FN>) {
-  // expected-error @+1 {{'lpt.convert' op operand #0 must be ranked tensor of si4, ui4, si8, ui8, si16, ui16, si32, ui32, si64, ui64, f16, bf16, f32 or f64 (the signedness of an integer is part of its type; signless integers are not accepted) values, but got 'tensor<2xf8E4M3FN>'}}
+  // expected-error @+1 {{'lpt.convert' op operand #0 must be ranked tensor of i1, si4, ui4, si8, ui8, si16, ui16, si32, ui32, si64, ui64, f16, bf16, f32 or f64 (the signedness of an integer is part of its type; signless integers other than i1, the boolean, are not accepted) values, but got 'tensor<2xf8E4M3FN>'}}
   %0 = lpt.convert %x : tensor<2xf8E4M3FN> -> tensor<2xf32>
   return
 }
@@ -176,7 +168,7 @@ func.func @convert_unknown_float(%x: tensor<2xf8E4M3FN>) {
 // -----
 
 func.func @convert_unknown_width(%x: tensor<2xui2>) {
-  // expected-error @+1 {{'lpt.convert' op operand #0 must be ranked tensor of si4, ui4, si8, ui8, si16, ui16, si32, ui32, si64, ui64, f16, bf16, f32 or f64 (the signedness of an integer is part of its type; signless integers are not accepted) values, but got 'tensor<2xui2>'}}
+  // expected-error @+1 {{'lpt.convert' op operand #0 must be ranked tensor of i1, si4, ui4, si8, ui8, si16, ui16, si32, ui32, si64, ui64, f16, bf16, f32 or f64 (the signedness of an integer is part of its type; signless integers other than i1, the boolean, are not accepted) values, but got 'tensor<2xui2>'}}
   %0 = lpt.convert %x : tensor<2xui2> -> tensor<2xf32>
   return
 }
@@ -184,7 +176,7 @@ func.func @convert_unknown_width(%x: tensor<2xui2>) {
 // -----
 
 func.func @convert_index(%x: tensor<2xindex>) {
-  // expected-error @+1 {{'lpt.convert' op operand #0 must be ranked tensor of si4, ui4, si8, ui8, si16, ui16, si32, ui32, si64, ui64, f16, bf16, f32 or f64 (the signedness of an integer is part of its type; signless integers are not accepted) values, but got 'tensor<2xindex>'}}
+  // expected-error @+1 {{'lpt.convert' op operand #0 must be ranked tensor of i1, si4, ui4, si8, ui8, si16, ui16, si32, ui32, si64, ui64, f16, bf16, f32 or f64 (the signedness of an integer is part of its type; signless integers other than i1, the boolean, are not accepted) values, but got 'tensor<2xindex>'}}
   %0 = lpt.convert %x : tensor<2xindex> -> tensor<2xf32>
   return
 }

@@ -197,3 +197,123 @@ func.func @reduce_mean_of_scalar(%x: tensor<f32>) {
   %0 = lpt.reduce_mean %x axes [0] : (tensor<f32>) -> tensor<f32>
   return
 }
+
+// -----
+
+func.func @reduce_prod_axis(%x: tensor<2x8x4xf32>) {
+  // expected-error @+1 {{'lpt.reduce_prod' op expected axes in the range [-3, 2], but got 3}}
+  %0 = lpt.reduce_prod %x axes [3] : (tensor<2x8x4xf32>) -> tensor<2x8xf32>
+  return
+}
+
+// -----
+
+func.func @reduce_prod_shape(%x: tensor<2x8x4xf32>) {
+  // expected-error @+1 {{'lpt.reduce_prod' op expected result #0 to have shape [2, 8, 1], but got [2, 8]}}
+  %0 = lpt.reduce_prod %x axes [2] keep_dims : (tensor<2x8x4xf32>) -> tensor<2x8xf32>
+  return
+}
+
+// -----
+
+func.func @reduce_prod_type(%x: tensor<2xi1>) {
+  // expected-error @+1 {{'lpt.reduce_prod' op operand #0 must be ranked tensor of si4, ui4, si8, ui8, si16, ui16, si32, ui32, si64, ui64, f16, bf16, f32 or f64 (the signedness of an integer is part of its type; signless integers are not accepted) values, but got 'tensor<2xi1>'}}
+  %0 = lpt.reduce_prod %x axes [0] : (tensor<2xi1>) -> tensor<f32>
+  return
+}
+
+// -----
+
+func.func @reduce_l1_axis(%x: tensor<2x8x4xf32>) {
+  // expected-error @+1 {{'lpt.reduce_l1' op expected axes in the range [-3, 2], but got 3}}
+  %0 = lpt.reduce_l1 %x axes [3] : (tensor<2x8x4xf32>) -> tensor<2x8xf32>
+  return
+}
+
+// -----
+
+func.func @reduce_l1_shape(%x: tensor<2x8x4xf32>) {
+  // expected-error @+1 {{'lpt.reduce_l1' op expected result #0 to have shape [2, 8, 1], but got [2, 8]}}
+  %0 = lpt.reduce_l1 %x axes [2] keep_dims : (tensor<2x8x4xf32>) -> tensor<2x8xf32>
+  return
+}
+
+// -----
+
+func.func @reduce_l1_type(%x: tensor<2xi1>) {
+  // expected-error @+1 {{'lpt.reduce_l1' op operand #0 must be ranked tensor of si4, ui4, si8, ui8, si16, ui16, si32, ui32, si64, ui64, f16, bf16, f32 or f64 (the signedness of an integer is part of its type; signless integers are not accepted) values, but got 'tensor<2xi1>'}}
+  %0 = lpt.reduce_l1 %x axes [0] : (tensor<2xi1>) -> tensor<f32>
+  return
+}
+
+// -----
+
+func.func @reduce_l2_axis(%x: tensor<2x8x4xf32>) {
+  // expected-error @+1 {{'lpt.reduce_l2' op expected axes in the range [-3, 2], but got 3}}
+  %0 = lpt.reduce_l2 %x axes [3] : (tensor<2x8x4xf32>) -> tensor<2x8xf32>
+  return
+}
+
+// -----
+
+func.func @reduce_l2_shape(%x: tensor<2x8x4xf32>) {
+  // expected-error @+1 {{'lpt.reduce_l2' op expected result #0 to have shape [2, 8, 1], but got [2, 8]}}
+  %0 = lpt.reduce_l2 %x axes [2] keep_dims : (tensor<2x8x4xf32>) -> tensor<2x8xf32>
+  return
+}
+
+// -----
+
+func.func @reduce_l2_type(%x: tensor<2xi1>) {
+  // expected-error @+1 {{'lpt.reduce_l2' op operand #0 must be ranked tensor of si4, ui4, si8, ui8, si16, ui16, si32, ui32, si64, ui64, f16, bf16, f32 or f64 (the signedness of an integer is part of its type; signless integers are not accepted) values, but got 'tensor<2xi1>'}}
+  %0 = lpt.reduce_l2 %x axes [0] : (tensor<2xi1>) -> tensor<f32>
+  return
+}
+
+// -----
+
+func.func @reduce_logical_and_axis(%x: tensor<2x8x4xi1>) {
+  // expected-error @+1 {{'lpt.reduce_logical_and' op expected axes in the range [-3, 2], but got 3}}
+  %0 = lpt.reduce_logical_and %x axes [3] : (tensor<2x8x4xi1>) -> tensor<2x8xi1>
+  return
+}
+
+// -----
+
+func.func @reduce_logical_and_shape(%x: tensor<2x8x4xi1>) {
+  // expected-error @+1 {{'lpt.reduce_logical_and' op expected result #0 to have shape [2, 8, 1], but got [2, 8]}}
+  %0 = lpt.reduce_logical_and %x axes [2] keep_dims : (tensor<2x8x4xi1>) -> tensor<2x8xi1>
+  return
+}
+
+// -----
+
+func.func @reduce_logical_and_type(%x: tensor<2xf32>) {
+  // expected-error @+1 {{'lpt.reduce_logical_and' op operand #0 must be ranked tensor of i1 values, but got 'tensor<2xf32>'}}
+  %0 = lpt.reduce_logical_and %x axes [0] : (tensor<2xf32>) -> tensor<i1>
+  return
+}
+
+// -----
+
+func.func @reduce_logical_or_axis(%x: tensor<2x8x4xi1>) {
+  // expected-error @+1 {{'lpt.reduce_logical_or' op expected axes in the range [-3, 2], but got 3}}
+  %0 = lpt.reduce_logical_or %x axes [3] : (tensor<2x8x4xi1>) -> tensor<2x8xi1>
+  return
+}
+
+// -----
+
+func.func @reduce_logical_or_shape(%x: tensor<2x8x4xi1>) {
+  // expected-error @+1 {{'lpt.reduce_logical_or' op expected result #0 to have shape [2, 8, 1], but got [2, 8]}}
+  %0 = lpt.reduce_logical_or %x axes [2] keep_dims : (tensor<2x8x4xi1>) -> tensor<2x8xi1>
+  return
+}
+
+// -----
+
+func.func @reduce_logical_or_type(%x: tensor<2xf32>) {
+  // expected-error @+1 {{'lpt.reduce_logical_or' op operand #0 must be ranked tensor of i1 values, but got 'tensor<2xf32>'}}
+  %0 = lpt.reduce_logical_or %x axes [0] : (tensor<2xf32>) -> tensor<i1>
+  return
+}

@@ -97,7 +97,7 @@ func.func @reshape_element_type(%x: tensor<2x3x4xui8>) {
 // -----
 
 func.func @reshape_signless(%x: tensor<2x3x4xi8>) {
-  // expected-error @+1 {{'lpt.reshape' op operand #0 must be ranked tensor of si4, ui4, si8, ui8, si16, ui16, si32, ui32, si64, ui64, f16, bf16, f32 or f64 (the signedness of an integer is part of its type; signless integers are not accepted) values, but got 'tensor<2x3x4xi8>'}}
+  // expected-error @+1 {{'lpt.reshape' op operand #0 must be ranked tensor of i1, si4, ui4, si8, ui8, si16, ui16, si32, ui32, si64, ui64, f16, bf16, f32 or f64 (the signedness of an integer is part of its type; signless integers other than i1, the boolean, are not accepted) values, but got 'tensor<2x3x4xi8>'}}
   %0 = lpt.reshape %x target [6, 4] : (tensor<2x3x4xi8>) -> tensor<6x4xi8>
   return
 }

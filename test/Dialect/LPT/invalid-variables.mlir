@@ -25,7 +25,7 @@ func.func @read_value_element_type(%x: tensor<1x8xui8>) {
 // -----
 
 func.func @read_value_signless(%x: tensor<1x8xi8>) {
-  // expected-error @+1 {{'lpt.read_value' op operand #0 must be ranked tensor of si4, ui4, si8, ui8, si16, ui16, si32, ui32, si64, ui64, f16, bf16, f32 or f64 (the signedness of an integer is part of its type; signless integers are not accepted) values, but got 'tensor<1x8xi8>'}}
+  // expected-error @+1 {{'lpt.read_value' op operand #0 must be ranked tensor of i1, si4, ui4, si8, ui8, si16, ui16, si32, ui32, si64, ui64, f16, bf16, f32 or f64 (the signedness of an integer is part of its type; signless integers other than i1, the boolean, are not accepted) values, but got 'tensor<1x8xi8>'}}
   %0 = lpt.read_value %x variable "s" : tensor<1x8xi8>
   return
 }
@@ -57,7 +57,7 @@ func.func @assign_element_type(%x: tensor<1x8xui8>) {
 // -----
 
 func.func @assign_signless(%x: tensor<1x8xi8>) {
-  // expected-error @+1 {{'lpt.assign' op operand #0 must be ranked tensor of si4, ui4, si8, ui8, si16, ui16, si32, ui32, si64, ui64, f16, bf16, f32 or f64 (the signedness of an integer is part of its type; signless integers are not accepted) values, but got 'tensor<1x8xi8>'}}
+  // expected-error @+1 {{'lpt.assign' op operand #0 must be ranked tensor of i1, si4, ui4, si8, ui8, si16, ui16, si32, ui32, si64, ui64, f16, bf16, f32 or f64 (the signedness of an integer is part of its type; signless integers other than i1, the boolean, are not accepted) values, but got 'tensor<1x8xi8>'}}
   %0 = lpt.assign %x variable "s" : tensor<1x8xi8>
   return
 }

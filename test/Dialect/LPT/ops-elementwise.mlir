@@ -140,3 +140,33 @@ func.func @broadcast_with_dynamic_axes(%a: tensor<?x?xf32>, %b: tensor<1x4xf32>,
   %3 = lpt.multiply %c, %c : tensor<?x0xf32>
   return
 }
+
+// CHECK-LABEL: @mod(
+// CHECK-SAME: %[[X:.*]]: tensor<1x8xf32>, %[[C:.*]]: tensor<8xf32>, %[[Q:.*]]: tensor<1x8xui8>,
+// CHECK-SAME: %[[D:.*]]: tensor<?x1xf32>)
+func.func @mod(%x: tensor<1x8xf32>, %c: tensor<8xf32>, %q: tensor<1x8xui8>, %d: tensor<?x1xf32>) {
+  // CHECK-NEXT: lpt.mod %[[X]], %[[X]] : tensor<1x8xf32>
+  %0 = lpt.mod %x, %x : tensor<1x8xf32>
+  // CHECK-NEXT: lpt.mod %[[X]], %[[C]] : (tensor<1x8xf32>, tensor<8xf32>) -> tensor<1x8xf32>
+  %1 = lpt.mod %x, %c : (tensor<1x8xf32>, tensor<8xf32>) -> tensor<1x8xf32>
+  // CHECK-NEXT: lpt.mod %[[Q]], %[[Q]] : (tensor<1x8xui8>, tensor<1x8xui8>) -> tensor<1x8xf32>
+  %2 = lpt.mod %q, %q : (tensor<1x8xui8>, tensor<1x8xui8>) -> tensor<1x8xf32>
+  // CHECK-NEXT: lpt.mod %[[D]], %[[C]] : (tensor<?x1xf32>, tensor<8xf32>) -> tensor<?x8xf32>
+  %3 = lpt.mod %d, %c : (tensor<?x1xf32>, tensor<8xf32>) -> tensor<?x8xf32>
+  return
+}
+
+// CHECK-LABEL: @floor_mod(
+// CHECK-SAME: %[[X:.*]]: tensor<1x8xf32>, %[[C:.*]]: tensor<8xf32>, %[[Q:.*]]: tensor<1x8xui8>,
+// CHECK-SAME: %[[D:.*]]: tensor<?x1xf32>)
+func.func @floor_mod(%x: tensor<1x8xf32>, %c: tensor<8xf32>, %q: tensor<1x8xui8>, %d: tensor<?x1xf32>) {
+  // CHECK-NEXT: lpt.floor_mod %[[X]], %[[X]] : tensor<1x8xf32>
+  %0 = lpt.floor_mod %x, %x : tensor<1x8xf32>
+  // CHECK-NEXT: lpt.floor_mod %[[X]], %[[C]] : (tensor<1x8xf32>, tensor<8xf32>) -> tensor<1x8xf32>
+  %1 = lpt.floor_mod %x, %c : (tensor<1x8xf32>, tensor<8xf32>) -> tensor<1x8xf32>
+  // CHECK-NEXT: lpt.floor_mod %[[Q]], %[[Q]] : (tensor<1x8xui8>, tensor<1x8xui8>) -> tensor<1x8xf32>
+  %2 = lpt.floor_mod %q, %q : (tensor<1x8xui8>, tensor<1x8xui8>) -> tensor<1x8xf32>
+  // CHECK-NEXT: lpt.floor_mod %[[D]], %[[C]] : (tensor<?x1xf32>, tensor<8xf32>) -> tensor<?x8xf32>
+  %3 = lpt.floor_mod %d, %c : (tensor<?x1xf32>, tensor<8xf32>) -> tensor<?x8xf32>
+  return
+}

@@ -79,3 +79,17 @@ func.func @convert(%x: tensor<1x3xui8>, %d: tensor<?x3xf32>, %s: tensor<si32>) {
     }
   }
 #-}
+
+// CHECK-LABEL: @booleans(
+// CHECK-SAME: %[[X:.*]]: tensor<2xf32>)
+func.func @booleans(%x: tensor<2xf32>) {
+  // CHECK-NEXT: lpt.constant dense<true> : tensor<i1>
+  %0 = lpt.constant dense<true> : tensor<i1>
+  // CHECK-NEXT: lpt.constant dense<[true, false]> : tensor<2xi1>
+  %1 = lpt.constant dense<[true, false]> : tensor<2xi1>
+  // CHECK-NEXT: %[[B:.*]] = lpt.convert %[[X]] : tensor<2xf32> -> tensor<2xi1>
+  %2 = lpt.convert %x : tensor<2xf32> -> tensor<2xi1>
+  // CHECK-NEXT: lpt.convert %[[B]] : tensor<2xi1> -> tensor<2xsi64>
+  %3 = lpt.convert %2 : tensor<2xi1> -> tensor<2xsi64>
+  return
+}

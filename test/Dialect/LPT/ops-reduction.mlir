@@ -94,3 +94,63 @@ func.func @reduction_defaults(%x: tensor<2x8xf32>) {
   %3 = "lpt.reduce_min"(%x) <{axes = array<i64: 1>}> : (tensor<2x8xf32>) -> tensor<2xf32>
   return
 }
+
+// CHECK-LABEL: @reduce_prod(
+// CHECK-SAME: %[[X:.*]]: tensor<2x8x4xui8>, %[[D:.*]]: tensor<?x8x?xf32>, %[[E:.*]]: tensor<2x0xf32>)
+func.func @reduce_prod(%x: tensor<2x8x4xui8>, %d: tensor<?x8x?xf32>, %e: tensor<2x0xf32>) {
+  // CHECK-NEXT: lpt.reduce_prod %[[X]] axes [1, 2] keep_dims : (tensor<2x8x4xui8>) -> tensor<2x1x1xsi32>
+  %0 = lpt.reduce_prod %x axes [1, 2] keep_dims : (tensor<2x8x4xui8>) -> tensor<2x1x1xsi32>
+  // CHECK-NEXT: lpt.reduce_prod %[[D]] axes [-1] : (tensor<?x8x?xf32>) -> tensor<?x8xf32>
+  %1 = lpt.reduce_prod %d axes [-1] : (tensor<?x8x?xf32>) -> tensor<?x8xf32>
+  // CHECK-NEXT: lpt.reduce_prod %[[E]] axes [1] : (tensor<2x0xf32>) -> tensor<2xf32>
+  %2 = lpt.reduce_prod %e axes [1] : (tensor<2x0xf32>) -> tensor<2xf32>
+  return
+}
+
+// CHECK-LABEL: @reduce_l1(
+// CHECK-SAME: %[[X:.*]]: tensor<2x8x4xui8>, %[[D:.*]]: tensor<?x8x?xf32>, %[[E:.*]]: tensor<2x0xf32>)
+func.func @reduce_l1(%x: tensor<2x8x4xui8>, %d: tensor<?x8x?xf32>, %e: tensor<2x0xf32>) {
+  // CHECK-NEXT: lpt.reduce_l1 %[[X]] axes [1, 2] keep_dims : (tensor<2x8x4xui8>) -> tensor<2x1x1xsi32>
+  %0 = lpt.reduce_l1 %x axes [1, 2] keep_dims : (tensor<2x8x4xui8>) -> tensor<2x1x1xsi32>
+  // CHECK-NEXT: lpt.reduce_l1 %[[D]] axes [-1] : (tensor<?x8x?xf32>) -> tensor<?x8xf32>
+  %1 = lpt.reduce_l1 %d axes [-1] : (tensor<?x8x?xf32>) -> tensor<?x8xf32>
+  // CHECK-NEXT: lpt.reduce_l1 %[[E]] axes [1] : (tensor<2x0xf32>) -> tensor<2xf32>
+  %2 = lpt.reduce_l1 %e axes [1] : (tensor<2x0xf32>) -> tensor<2xf32>
+  return
+}
+
+// CHECK-LABEL: @reduce_l2(
+// CHECK-SAME: %[[X:.*]]: tensor<2x8x4xui8>, %[[D:.*]]: tensor<?x8x?xf32>, %[[E:.*]]: tensor<2x0xf32>)
+func.func @reduce_l2(%x: tensor<2x8x4xui8>, %d: tensor<?x8x?xf32>, %e: tensor<2x0xf32>) {
+  // CHECK-NEXT: lpt.reduce_l2 %[[X]] axes [1, 2] keep_dims : (tensor<2x8x4xui8>) -> tensor<2x1x1xsi32>
+  %0 = lpt.reduce_l2 %x axes [1, 2] keep_dims : (tensor<2x8x4xui8>) -> tensor<2x1x1xsi32>
+  // CHECK-NEXT: lpt.reduce_l2 %[[D]] axes [-1] : (tensor<?x8x?xf32>) -> tensor<?x8xf32>
+  %1 = lpt.reduce_l2 %d axes [-1] : (tensor<?x8x?xf32>) -> tensor<?x8xf32>
+  // CHECK-NEXT: lpt.reduce_l2 %[[E]] axes [1] : (tensor<2x0xf32>) -> tensor<2xf32>
+  %2 = lpt.reduce_l2 %e axes [1] : (tensor<2x0xf32>) -> tensor<2xf32>
+  return
+}
+
+// CHECK-LABEL: @reduce_logical_and(
+// CHECK-SAME: %[[X:.*]]: tensor<2x8x4xi1>, %[[D:.*]]: tensor<?x8x?xi1>, %[[E:.*]]: tensor<2x0xi1>)
+func.func @reduce_logical_and(%x: tensor<2x8x4xi1>, %d: tensor<?x8x?xi1>, %e: tensor<2x0xi1>) {
+  // CHECK-NEXT: lpt.reduce_logical_and %[[X]] axes [1, 2] keep_dims : (tensor<2x8x4xi1>) -> tensor<2x1x1xi1>
+  %0 = lpt.reduce_logical_and %x axes [1, 2] keep_dims : (tensor<2x8x4xi1>) -> tensor<2x1x1xi1>
+  // CHECK-NEXT: lpt.reduce_logical_and %[[D]] axes [-1] : (tensor<?x8x?xi1>) -> tensor<?x8xi1>
+  %1 = lpt.reduce_logical_and %d axes [-1] : (tensor<?x8x?xi1>) -> tensor<?x8xi1>
+  // CHECK-NEXT: lpt.reduce_logical_and %[[E]] axes [1] : (tensor<2x0xi1>) -> tensor<2xi1>
+  %2 = lpt.reduce_logical_and %e axes [1] : (tensor<2x0xi1>) -> tensor<2xi1>
+  return
+}
+
+// CHECK-LABEL: @reduce_logical_or(
+// CHECK-SAME: %[[X:.*]]: tensor<2x8x4xi1>, %[[D:.*]]: tensor<?x8x?xi1>, %[[E:.*]]: tensor<2x0xi1>)
+func.func @reduce_logical_or(%x: tensor<2x8x4xi1>, %d: tensor<?x8x?xi1>, %e: tensor<2x0xi1>) {
+  // CHECK-NEXT: lpt.reduce_logical_or %[[X]] axes [1, 2] keep_dims : (tensor<2x8x4xi1>) -> tensor<2x1x1xi1>
+  %0 = lpt.reduce_logical_or %x axes [1, 2] keep_dims : (tensor<2x8x4xi1>) -> tensor<2x1x1xi1>
+  // CHECK-NEXT: lpt.reduce_logical_or %[[D]] axes [-1] : (tensor<?x8x?xi1>) -> tensor<?x8xi1>
+  %1 = lpt.reduce_logical_or %d axes [-1] : (tensor<?x8x?xi1>) -> tensor<?x8xi1>
+  // CHECK-NEXT: lpt.reduce_logical_or %[[E]] axes [1] : (tensor<2x0xi1>) -> tensor<2xi1>
+  %2 = lpt.reduce_logical_or %e axes [1] : (tensor<2x0xi1>) -> tensor<2xi1>
+  return
+}

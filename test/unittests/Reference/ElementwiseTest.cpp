@@ -167,3 +167,32 @@ TEST_F(ElementwiseTest, NaNPropagates) {
   expectValues(run("minimum", {a, b}, "", "3xf32"),
                {quietNaN, quietNaN, quietNaN});
 }
+
+TEST_F(ElementwiseTest, RemaindersOfIntegers) {
+  Tensor a = tensor("7xsi32", {7, -7, 7, -7, 6, 5, -0x1p31}),
+         b = tensor("7xsi32", {3, 3, -3, -3, -3, 0, -1});
+  expectValues(run("mod", {a, b}, "", "7xsi32"), {1, -1, 1, -1, 0, 0, 0});
+  expectValues(run("floor_mod", {a, b}, "", "7xsi32"), {1, 2, -2, -1, 0, 0, 0});
+  expectValues(run("floor_mod",
+                   {tensor("2xui8", {200, 7}), tensor("2xui8", {7, 200})}, "",
+                   "2xui8"),
+               {4, 7});
+  expectValues(run("mod", {tensor("1xsi64", {-0x1p63}), tensor("1xsi64", {-1})},
+                   "", "1xsi64"),
+               {0});
+  // 2^62 + 2^10 is no number of f32.
+  expectValues(
+      run("mod",
+          {tensor("1xsi64", {0x1p62 + 0x1p10}), tensor("1xsi64", {0x1p62})}, "",
+          "1xsi64"),
+      {0x1p10});
+}
+
+TEST_F(ElementwiseTest, RemaindersOfFloats) {
+  Tensor a = tensor("7xf32", {7.5, -7.5, 7.5, -7.5, 5, -5, 5}),
+         b = tensor("7xf32", {2, 2, -2, -2, infinity, infinity, 0});
+  expectValues(run("mod", {a, b}, "", "7xf32"),
+               {1.5, -1.5, 1.5, -1.5, 5, -5, quietNaN});
+  expectValues(run("floor_mod", {a, b}, "", "7xf32"),
+               {1.5, 0.5, -0.5, -1.5, 5, infinity, quietNaN});
+}

@@ -171,3 +171,23 @@ TEST_F(QuantizationTest, ConvertToFloatRoundsToEven) {
       run("convert", tensor("1xf64", {1.00390625 + 0x1p-40}), "", "1xbf16"),
       {1.0078125});
 }
+
+TEST_F(QuantizationTest, ConvertBooleans) {
+  for (std::string type : {"f16", "bf16", "f32", "f64"})
+    expectValues(run("convert",
+                     tensor("5x" + type, {0, -0.0, 0.25, quietNaN, infinity}),
+                     "", "5xi1"),
+                 {0, 0, 1, 1, 1});
+  // No number is rounded to zero on the way.
+  expectValues(run("convert", tensor("1xf64", {1e-300}), "", "1xi1"), {1});
+  for (std::string type : {"si4", "ui8", "si16", "ui32", "si64"}) {
+    expectValues(run("convert", tensor("3x" + type, {0, 1, 6}), "", "3xi1"),
+                 {0, 1, 1});
+    expectValues(run("convert", tensor("2xi1", {0, 1}), "", "2x" + type),
+                 {0, 1});
+  }
+  expectValues(run("convert", tensor("1xsi32", {256}), "", "1xi1"), {1});
+  for (std::string type : {"i1", "f16", "bf16", "f32", "f64"})
+    expectValues(run("convert", tensor("2xi1", {0, 1}), "", "2x" + type),
+                 {0, 1});
+}

@@ -114,3 +114,61 @@ TEST_F(ReductionTest, CumSumOfIntegers) {
                    "axis = 0 : i64", "3xsi8"),
                {100, 127, 72});
 }
+
+TEST_F(ReductionTest, Products) {
+  expectValues(run("reduce_prod", tensor("2x3xf32", {1, 2, 3, -1, 0.5, 4}),
+                   "axes = array<i64: 1>", "2xf32"),
+               {6, -2});
+  // 2^24 + 1 is no number of f32.
+  expectValues(run("reduce_prod", tensor("2xsi32", {16777217, 3}),
+                   "axes = array<i64: 0>", "si32"),
+               {50331651});
+  expectValues(run("reduce_prod", tensor("3xsi64", {0x1p40, -0x1p40, 2}),
+                   "axes = array<i64: 0>", "si64"),
+               {-0x1p63});
+  expectValues(run("reduce_prod", tensor("2x0xf32", {}), "axes = array<i64: 1>",
+                   "2xf32"),
+               {1, 1});
+}
+
+TEST_F(ReductionTest, Norms) {
+  Tensor x = tensor("2x2xf32", {3, -4, -1, 0});
+  expectValues(run("reduce_l1", x, "axes = array<i64: 1>", "2xf32"), {7, 1});
+  expectValues(run("reduce_l2", x, "axes = array<i64: 1>", "2xf32"), {5, 1});
+  expectValues(run("reduce_l2", x, "axes = array<i64>", "2x2xf32"),
+               {3, 4, 1, 0});
+  expectValues(run("reduce_l1", tensor("2xsi8", {-128, -128}),
+                   "axes = array<i64: 0>", "si32"),
+               {256});
+  expectValues(run("reduce_l1", tensor("1xsi64", {-0x1p63}),
+                   "axes = array<i64: 0>", "si64"),
+               {0x1p63});
+  // Integers, rounded once.
+  expectValues(run("reduce_l2", tensor("2xui8", {255, 255}),
+                   "axes = array<i64: 0>", "f32"),
+               {double(float(255 * std::sqrt(2.0)))});
+  expectValues(
+      run("reduce_l2", tensor("2xui8", {1, 1}), "axes = array<i64: 0>", "si8"),
+      {1});
+  Tensor none = tensor("2x0xf32", {});
+  expectValues(run("reduce_l1", none, "axes = array<i64: 1>", "2xf32"), {0, 0});
+  expectValues(run("reduce_l2", none, "axes = array<i64: 1>", "2xf32"), {0, 0});
+}
+
+TEST_F(ReductionTest, Logic) {
+  Tensor x = tensor("3x2xi1", {1, 1, 1, 0, 0, 0});
+  expectValues(run("reduce_logical_and", x, "axes = array<i64: 1>", "3xi1"),
+               {1, 0, 0});
+  expectValues(run("reduce_logical_or", x, "axes = array<i64: 1>", "3xi1"),
+               {1, 1, 0});
+  expectValues(run("reduce_logical_and", x,
+                   "axes = array<i64: 0>, keep_dims = true", "1x2xi1"),
+               {0, 0});
+  expectValues(run("reduce_logical_or", x, "axes = array<i64>", "3x2xi1"),
+               {1, 1, 1, 0, 0, 0});
+  Tensor none = tensor("2x0xi1", {});
+  expectValues(run("reduce_logical_and", none, "axes = array<i64: 1>", "2xi1"),
+               {1, 1});
+  expectValues(run("reduce_logical_or", none, "axes = array<i64: 1>", "2xi1"),
+               {0, 0});
+}

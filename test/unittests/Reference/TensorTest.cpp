@@ -221,3 +221,44 @@ TEST_F(TensorTest, Splat) {
   EXPECT_TRUE(iota("ui16").isSplat());
   EXPECT_FALSE(iota("0xui16").isSplat());
 }
+
+TEST_F(TensorTest, Booleans) {
+  Tensor tensor = this->tensor("5xi1", {0, 1, -2, 0.25, quietNaN});
+  EXPECT_EQ(tensor.getBytes().size(), 5u);
+  EXPECT_EQ(tensor.getData<uint8_t>(), ArrayRef<uint8_t>({0, 1, 1, 1, 1}));
+  EXPECT_TRUE(tensor.isInteger());
+  // An attribute packs eight of them into a byte.
+  for (StringRef text :
+       {"dense<[true, false, true]> : tensor<3xi1>",
+        "dense<true> : tensor<3xi1>", "dense<false> : tensor<2x2xi1>",
+        "dense<true> : tensor<i1>",
+        "dense<[true, false, true, true, false, "
+        "false, true, false, true]> : tensor<9xi1>",
+        "dense<> : tensor<0xi1>"}) {
+    ElementsAttr attribute = parseAttribute(text.str());
+    FailureOr<Tensor> read = Tensor::fromAttribute(attribute);
+    ASSERT_TRUE(succeeded(read));
+    std::vector<double> expected;
+    for (bool value : attribute.getValues<bool>())
+      expected.push_back(value);
+    expectValues(*read, expected);
+    EXPECT_EQ(read->toAttribute(), attribute);
+  }
+}
+
+TEST_F(TensorTest, BooleansOfResources) {
+  std::vector<double> values(Tensor::maxDenseBytes + 1);
+  for (size_t i = 0; i < values.size(); ++i)
+    values[i] = i % 3 == 0;
+  Tensor large = tensor(std::to_string(values.size()) + "xi1", values);
+  ElementsAttr attribute = large.toAttribute();
+  EXPECT_TRUE(isa<DenseResourceElementsAttr>(attribute));
+  expectSame(*Tensor::fromAttribute(attribute), large);
+  // Whatever bytes the writer of a resource left there.
+  const char bytes[] = {0, 1, 2, char(0xff)};
+  auto type = RankedTensorType::get({4}, IntegerType::get(&context, 1));
+  expectValues(*Tensor::fromAttribute(DenseResourceElementsAttr::get(
+                   type, "bytes",
+                   HeapAsmResourceBlob::allocateAndCopyWithAlign(bytes, 8))),
+               {0, 1, 1, 1});
+}

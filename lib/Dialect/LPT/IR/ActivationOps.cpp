@@ -12,6 +12,8 @@
 
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
 
+#include "AxisNormalization.h"
+
 #include <cmath>
 
 using namespace mlir;
@@ -83,8 +85,10 @@ LogicalResult PReluOp::inferResultShapes(Adaptor adaptor,
   return inference.add(shape);
 }
 
-LogicalResult SoftmaxOp::inferResultShapes(Adaptor adaptor,
-                                           ShapeInference &inference) {
+/// The shape of the operand, which has the axis of the op.
+template <typename Adaptor>
+static LogicalResult inferAlongAxis(Adaptor adaptor,
+                                    ShapeInference &inference) {
   ArrayRef<int64_t> shape = getShape(adaptor.getX());
   Shape axes;
   if (failed(normalizeAxes(adaptor.getAxis(), shape.size(), inference, axes)))
@@ -92,11 +96,14 @@ LogicalResult SoftmaxOp::inferResultShapes(Adaptor adaptor,
   return inference.add(shape);
 }
 
-LogicalResult SoftmaxOp::canonicalize(SoftmaxOp op, PatternRewriter &rewriter) {
-  if (int64_t(op.getAxis()) >= 0)
-    return failure();
-  rewriter.modifyOpInPlace(op, [&]() {
-    op.setAxis(*normalizeAxis(op.getAxis(), op.getX().getType().getRank()));
-  });
-  return success();
-}
+#define LPT_ALONG_AXIS(Op)                                                     \
+  LogicalResult Op::inferResultShapes(Adaptor adaptor,                         \
+                                      ShapeInference &inference) {             \
+    return inferAlongAxis(adaptor, inference);                                 \
+  }                                                                            \
+  LogicalResult Op::canonicalize(Op op, PatternRewriter &rewriter) {           \
+    return normalizeAxisOf(op, getShape(op.getX()).size(), rewriter);          \
+  }
+LPT_ALONG_AXIS(SoftmaxOp)
+LPT_ALONG_AXIS(LogSoftmaxOp)
+#undef LPT_ALONG_AXIS

@@ -12,18 +12,28 @@
 
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
 
+#include "Broadcasting.h"
+
 #include "mlir/IR/Matchers.h"
 
 using namespace mlir;
 using namespace mlir::lpt;
 
-static LogicalResult inferBinary(Value a, Value b, ShapeInference &inference) {
-  std::optional<Shape> shape = broadcastShapes(getShape(a), getShape(b));
-  if (!shape)
-    return inference.fail("expected operands whose shapes broadcast, but got " +
-                          formatShape(getShape(a)) + " and " +
-                          formatShape(getShape(b)));
-  return inference.add(*shape);
+LogicalResult lpt::inferBroadcast(ValueRange operands,
+                                  ShapeInference &inference) {
+  std::optional<Shape> shape = Shape(getShape(operands.front()));
+  for (Value operand : operands.drop_front())
+    if (shape)
+      shape = broadcastShapes(*shape, getShape(operand));
+  if (shape)
+    return inference.add(*shape);
+  std::string shapes = formatShape(getShape(operands.front()));
+  for (Value operand : operands.drop_front()) {
+    shapes += operand == operands.back() ? " and " : ", ";
+    shapes += formatShape(getShape(operand));
+  }
+  return inference.fail("expected operands whose shapes broadcast, but got " +
+                        shapes);
 }
 
 /// Whether `constant` is a splat of floats equal to `number`.
@@ -60,19 +70,15 @@ static OpFoldResult foldNeutral(Value x, Attribute other, double neutral,
   return {};
 }
 
-#define LPT_INFER_BINARY(Op)                                                   \
-  LogicalResult Op::inferResultShapes(Adaptor adaptor,                         \
-                                      ShapeInference &inference) {             \
-    return inferBinary(adaptor.getA(), adaptor.getB(), inference);             \
-  }
-LPT_INFER_BINARY(AddOp)
-LPT_INFER_BINARY(SubtractOp)
-LPT_INFER_BINARY(MultiplyOp)
-LPT_INFER_BINARY(DivideOp)
-LPT_INFER_BINARY(MaximumOp)
-LPT_INFER_BINARY(MinimumOp)
-LPT_INFER_BINARY(PowerOp)
-#undef LPT_INFER_BINARY
+LPT_INFER_BROADCAST(AddOp)
+LPT_INFER_BROADCAST(SubtractOp)
+LPT_INFER_BROADCAST(MultiplyOp)
+LPT_INFER_BROADCAST(DivideOp)
+LPT_INFER_BROADCAST(MaximumOp)
+LPT_INFER_BROADCAST(MinimumOp)
+LPT_INFER_BROADCAST(PowerOp)
+LPT_INFER_BROADCAST(ModOp)
+LPT_INFER_BROADCAST(FloorModOp)
 
 // x + 0 is x except for -0 + 0 = 0, which no comparison tells from -0.
 OpFoldResult AddOp::fold(FoldAdaptor adaptor) {

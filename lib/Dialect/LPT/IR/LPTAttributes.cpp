@@ -370,7 +370,7 @@ RestrictionAttr::verify(llvm::function_ref<InFlightDiagnostic()> emitError,
                         StringRef, ArrayRef<int64_t>, int64_t,
                         ArrayRef<Type> types) {
   for (Type type : types)
-    if (!isTensorElementType(type))
+    if (!isNumberType(type))
       return emitError() << "expected element types of the dialect, such as "
                             "ui8, but got "
                          << type;

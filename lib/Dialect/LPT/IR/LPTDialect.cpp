@@ -144,13 +144,19 @@ LogicalResult LPTDialect::verifyOperationAttribute(Operation *op,
 // Types
 //===----------------------------------------------------------------------===//
 
-bool mlir::lpt::isTensorElementType(Type type) {
+bool mlir::lpt::isNumberType(Type type) {
   if (auto integer = dyn_cast<IntegerType>(type)) {
     unsigned width = integer.getWidth();
     return !integer.isSignless() && (width == 4 || width == 8 || width == 16 ||
                                      width == 32 || width == 64);
   }
   return isa<Float16Type, BFloat16Type, Float32Type, Float64Type>(type);
+}
+
+bool mlir::lpt::isBooleanType(Type type) { return type.isSignlessInteger(1); }
+
+bool mlir::lpt::isTensorElementType(Type type) {
+  return isNumberType(type) || isBooleanType(type);
 }
 
 unsigned mlir::lpt::getElementBytes(Type elementType) {

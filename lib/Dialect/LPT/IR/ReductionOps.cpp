@@ -65,6 +65,11 @@ static LogicalResult normalizeReducedAxes(Op op, PatternRewriter &rewriter) {
 
 LPT_REDUCTION(ReduceMeanOp, true)
 LPT_REDUCTION(ReduceSumOp, true)
+LPT_REDUCTION(ReduceProdOp, true)
+LPT_REDUCTION(ReduceL1Op, true)
+LPT_REDUCTION(ReduceL2Op, true)
+LPT_REDUCTION(ReduceLogicalAndOp, true)
+LPT_REDUCTION(ReduceLogicalOrOp, true)
 LPT_REDUCTION(ReduceMaxOp, false)
 LPT_REDUCTION(ReduceMinOp, false)
 #undef LPT_REDUCTION

@@ -297,7 +297,14 @@ static std::optional<FunctionStep> getFunction(Operation *op, Value value) {
           return FunctionStep{F::Sqrt};
         return FunctionStep{F::Power, 1, *exponent};
       })
-      .Default([](Operation *) -> Result { return std::nullopt; });
+      .Case<FloorOp, CeilingOp, SignOp, SoftsignOp, SeluOp>(
+          [](auto) { return FunctionStep{F::Other}; })
+      .Default([](Operation *function) -> Result {
+        if (function->getNumOperands() == 1 &&
+            function->hasTrait<lpt::OpTrait::LibraryFunctions>())
+          return FunctionStep{F::Other};
+        return std::nullopt;
+      });
 }
 
 std::optional<KernelRefusal> EpilogueReader::readOp(Operation *op) {
@@ -307,6 +314,10 @@ std::optional<KernelRefusal> EpilogueReader::readOp(Operation *op) {
     return readFakeQuantize(quantize);
   if (auto prelu = dyn_cast<PReluOp>(op))
     return readSlopes(prelu);
+  if (isa<NegativeOp>(op)) {
+    addAffine(op, ElementwiseConstant(-1), ElementwiseConstant(0));
+    return std::nullopt;
+  }
   // To an integer it truncates, which the result of a kernel does not.
   if (isa<ConvertOp>(op)) {
     if (isa<FloatType>(getElementType(op->getResult(0))))

@@ -376,7 +376,8 @@ static bool fuseProducer(FusedInput &input, const LowPrecisionContext &state) {
     return false;
   if (auto convert = dyn_cast<ConvertOp>(producer)) {
     Type from = getElementType(convert.getX());
-    if (from.isInteger(32) || convert.getX().getDefiningOp<FakeQuantizeOp>() ||
+    if (from.isInteger(32) || isBooleanType(from) ||
+        convert.getX().getDefiningOp<FakeQuantizeOp>() ||
         !isa<FloatType>(getElementType(convert.getResult())) ||
         !state.updatesPrecisions())
       return false;

@@ -10,6 +10,7 @@ INTEGERS = ("i1", "i2", "i4", "i8", "u1", "u2", "u4", "u8")
 
 
 def inputs():
+    yield "b1", np.array([True, False, True])
     for code in FLOATS:
         yield code, np.array([-1.5, 0, 1e4], code)
     for code in INTEGERS:

@@ -311,7 +311,18 @@ def LPT_PReluOp : LPT_PureOp<"prelu", [LPT_Elementwise]> {
   }];
 }
 
-def LPT_SoftmaxOp : LPT_PureOp<"softmax"> {
+class LPT_AxisNormalizationOp<string mnemonic, list<Trait> traits = []>
+    : LPT_PureOp<mnemonic, traits> {
+  let arguments = (ins LPT_Tensor:$x, I64Attr:$axis);
+  let results = (outs LPT_Tensor:$result);
+  let assemblyFormat = [{
+    $x `axis` custom<Integer>($axis) attr-dict
+    `:` custom<UnaryTypes>(type($x), type($result))
+  }];
+  let hasCanonicalizeMethod = 1;
+}
+
+def LPT_SoftmaxOp : LPT_AxisNormalizationOp<"softmax"> {
   let summary = "normalized exponential along an axis";
   let description = [{
     `exp(x - max) / sum(exp(x - max))`, where maximum and sum run along `axis`.
@@ -322,13 +333,20 @@ def LPT_SoftmaxOp : LPT_PureOp<"softmax"> {
 
     Source: OpenVINO `SoftMax-8`.
   }];
-  let arguments = (ins LPT_Tensor:$x, I64Attr:$axis);
-  let results = (outs LPT_Tensor:$result);
-  let assemblyFormat = [{
-    $x `axis` custom<Integer>($axis) attr-dict
-    `:` custom<UnaryTypes>(type($x), type($result))
+}
+
+def LPT_LogSoftmaxOp
+    : LPT_AxisNormalizationOp<"log_softmax", [LPT_LibraryFunctions]> {
+  let summary = "logarithm of the normalized exponential along an axis";
+  let description = [{
+    `x - max - ln(sum(exp(x - max)))`, where maximum and sum run along `axis`.
+
+    ```mlir
+    %0 = lpt.log_softmax %x axis -1 : tensor<1x8xf32>
+    ```
+
+    Source: OpenVINO `LogSoftmax-5`.
   }];
-  let hasCanonicalizeMethod = 1;
 }
 
 #endif // LPT_DIALECT_LPT_IR_ACTIVATIONOPS_TD

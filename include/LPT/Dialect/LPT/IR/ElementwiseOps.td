@@ -148,4 +148,37 @@ def LPT_PowerOp : LPT_BinaryOp<"power", [LPT_LibraryFunctions]> {
   let hasFolder = 1;
 }
 
+def LPT_ModOp : LPT_BinaryOp<"mod", [LPT_IntegerArithmetic]> {
+  let summary = "element-wise remainder with the sign of the dividend";
+  let description = [{
+    The remainder of `a / b` when the quotient is rounded toward zero, with numpy
+    broadcasting: it has the sign of `a`, as that of `fmod` and of `%` in C. It
+    is exact. When both operands are integers the remainder by zero is zero;
+    that of floats is NaN.
+
+    ```mlir
+    %0 = lpt.mod %a, %b : tensor<1x8xf32>
+    ```
+
+    Source: OpenVINO `Mod-1`.
+  }];
+}
+
+def LPT_FloorModOp : LPT_BinaryOp<"floor_mod", [LPT_IntegerArithmetic]> {
+  let summary = "element-wise remainder with the sign of the divisor";
+  let description = [{
+    The remainder of `a / b` when the quotient is rounded toward negative
+    infinity, with numpy broadcasting: it has the sign of `b`, as that of `%` in
+    Python. For floats it is what `lpt.mod` yields, plus `b` if the signs of the
+    two differ. When both operands are integers the remainder by zero is zero;
+    that of floats is NaN.
+
+    ```mlir
+    %0 = lpt.floor_mod %a, %b : tensor<1x8xf32>
+    ```
+
+    Source: OpenVINO `FloorMod-1`.
+  }];
+}
+
 #endif // LPT_DIALECT_LPT_IR_ELEMENTWISEOPS_TD

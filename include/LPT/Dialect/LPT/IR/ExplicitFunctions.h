@@ -203,6 +203,12 @@ Number computeElu(Number x, float alpha) {
                 computeNegativeExpM1(x) * x.constant(alpha), x);
 }
 
+/// `lambda * elu(x, alpha)`
+template <typename Number>
+Number computeSelu(Number x, float alpha, float lambda) {
+  return computeElu(x, alpha) * x.constant(lambda);
+}
+
 } // namespace mlir::lpt::explicit_functions
 
 #endif // LPT_DIALECT_LPT_IR_EXPLICITFUNCTIONS_H

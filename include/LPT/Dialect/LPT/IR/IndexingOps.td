@@ -37,8 +37,8 @@ def LPT_GatherElementsOp : LPT_MovementOp<"gather_elements"> {
 
     Source: OpenVINO `GatherElements-6`, ONNX `GatherElements`.
   }];
-  let arguments = (ins LPT_Tensor:$x, LPT_IndexTensor:$indices, I64Attr:$axis);
-  let results = (outs LPT_Tensor:$result);
+  let arguments = (ins LPT_AnyTensor:$x, LPT_IndexTensor:$indices, I64Attr:$axis);
+  let results = (outs LPT_AnyTensor:$result);
   let assemblyFormat = [{
     $x `,` $indices `axis` custom<Integer>($axis) attr-dict
     `:` functional-type(operands, results)
@@ -68,9 +68,9 @@ def LPT_GatherNDOp : LPT_MovementOp<"gather_nd"> {
 
     Source: OpenVINO `GatherND-8`, ONNX `GatherND`.
   }];
-  let arguments = (ins LPT_Tensor:$x, LPT_IndexTensor:$indices,
+  let arguments = (ins LPT_AnyTensor:$x, LPT_IndexTensor:$indices,
                        DefaultValuedAttr<I64Attr, "0">:$batch_dims);
-  let results = (outs LPT_Tensor:$result);
+  let results = (outs LPT_AnyTensor:$result);
   let assemblyFormat = [{
     $x `,` $indices (`batch_dims` custom<Integer>($batch_dims)^)? attr-dict
     `:` functional-type(operands, results)
@@ -81,7 +81,7 @@ class LPT_ScatterOp<string mnemonic> : LPT_PureOp<mnemonic, [
     LPT_IntegerArithmetic, LPT_KeepsElementType,
     DeclareOpInterfaceMethods<LPT_PrecisionPreservedOpInterface,
                               ["getPrecisionPreservation"]>]> {
-  let results = (outs LPT_Tensor:$result);
+  let results = (outs LPT_AnyTensor:$result);
   let hasVerifier = 1;
 }
 
@@ -172,11 +172,11 @@ def LPT_OneHotOp : LPT_PureOp<"one_hot", [LPT_MovesElements]> {
 
     Source: OpenVINO `OneHot-16`. ONNX `OneHot` normalizes.
   }];
-  let arguments = (ins LPT_IndexTensor:$indices, LPT_Tensor:$on_value,
-    LPT_Tensor:$off_value, I64Attr:$depth, I64Attr:$axis,
+  let arguments = (ins LPT_IndexTensor:$indices, LPT_AnyTensor:$on_value,
+    LPT_AnyTensor:$off_value, I64Attr:$depth, I64Attr:$axis,
     DefaultValuedAttr<LPT_NegativeIndicesAttr,
                       "::mlir::lpt::NegativeIndices::IgnoreNegative">:$negative_indices);
-  let results = (outs LPT_Tensor:$result);
+  let results = (outs LPT_AnyTensor:$result);
   let assemblyFormat = [{
     $indices `,` $on_value `,` $off_value `depth` custom<Integer>($depth)
     `axis` custom<Integer>($axis) (`negative_indices` `` $negative_indices^)?
@@ -197,8 +197,8 @@ def LPT_ReverseOp : LPT_MovementOp<"reverse"> {
 
     Source: OpenVINO `Reverse-1`.
   }];
-  let arguments = (ins LPT_Tensor:$x, LPT_I64Array:$axes);
-  let results = (outs LPT_Tensor:$result);
+  let arguments = (ins LPT_AnyTensor:$x, LPT_I64Array:$axes);
+  let results = (outs LPT_AnyTensor:$result);
   let assemblyFormat = [{
     $x `axes` $axes attr-dict `:` custom<UnaryTypes>(type($x), type($result))
   }];
@@ -220,10 +220,10 @@ def LPT_ReverseSequenceOp : LPT_MovementOp<"reverse_sequence"> {
 
     Source: OpenVINO `ReverseSequence-1`, ONNX `ReverseSequence`.
   }];
-  let arguments = (ins LPT_Tensor:$x, LPT_IndexTensor:$seq_lengths,
+  let arguments = (ins LPT_AnyTensor:$x, LPT_IndexTensor:$seq_lengths,
     DefaultValuedAttr<I64Attr, "0">:$batch_axis,
     DefaultValuedAttr<I64Attr, "1">:$seq_axis);
-  let results = (outs LPT_Tensor:$result);
+  let results = (outs LPT_AnyTensor:$result);
   let assemblyFormat = [{
     $x `,` $seq_lengths (`batch_axis` custom<Integer>($batch_axis)^)?
     (`seq_axis` custom<Integer>($seq_axis)^)? attr-dict

@@ -23,8 +23,11 @@ struct IntegerRange {
   bool contains(double value) const { return min <= value && value <= max; }
 };
 
-/// The range of `type`; types that are not unsigned count as signed.
+/// The range of `type`; types that are not unsigned count as signed, except for
+/// booleans, which are 0 and 1.
 inline IntegerRange getIntegerRange(IntegerType type) {
+  if (type.getWidth() == 1)
+    return {0, 1};
   const double count = std::ldexp(1.0, int(type.getWidth()));
   const double min = type.isUnsigned() ? 0 : -count / 2;
   return {min, min + count - 1};

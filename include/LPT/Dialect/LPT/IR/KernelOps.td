@@ -79,12 +79,12 @@ def LPT_KernelOp : LPT_Op<"kernel", [
     }
     ```
   }];
-  let arguments = (ins Variadic<LPT_Tensor>:$inputs,
+  let arguments = (ins Variadic<LPT_AnyTensor>:$inputs,
                        OptionalAttr<TypedArrayAttrBase<LPT_LayoutAttr,
                            "array of layouts">>:$layouts,
                        OptionalAttr<StrAttr>:$backend,
                        UnitAttr:$explicit_numbers);
-  let results = (outs Variadic<LPT_Tensor>:$outputs);
+  let results = (outs Variadic<LPT_AnyTensor>:$outputs);
   let regions = (region SizedRegion<1>:$body);
   let hasCustomAssemblyFormat = 1;
   let hasVerifier = 1;
@@ -129,7 +129,7 @@ def LPT_YieldOp : LPT_Op<"yield", [
     }
     ```
   }];
-  let arguments = (ins Variadic<LPT_Tensor>:$operands);
+  let arguments = (ins Variadic<LPT_AnyTensor>:$operands);
   let assemblyFormat = "($operands^ `:` type($operands))? attr-dict";
 }
 

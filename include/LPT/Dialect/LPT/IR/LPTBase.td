@@ -33,6 +33,9 @@ def LPT_Dialect : Dialect {
     * Tensors are ranked; every dimension may be dynamic.
     * The signedness of an integer is part of its element type: `ui8`, `si8`.
       Signless integers (`i8`) are rejected.
+    * `i1` is the boolean, which is no number: comparisons yield it, logic and
+      `lpt.select` read it, ops that move data keep it, and `lpt.convert` makes
+      it a number and back. One element takes one byte, 0 or 1.
     * **Free result type.** A compute op may read operands of any element type
       and declare any element type as its result. Operands are converted
       exactly to the compute type, the op is computed there, and the result is
@@ -83,14 +86,42 @@ def LPT_Dialect : Dialect {
 // Types
 //===----------------------------------------------------------------------===//
 
-def LPT_ElementType : Type<
-    CPred<"::mlir::lpt::isTensorElementType($_self)">,
+def LPT_NumberType : Type<
+    CPred<"::mlir::lpt::isNumberType($_self)">,
     "si4, ui4, si8, ui8, si16, ui16, si32, ui32, si64, ui64, f16, bf16, f32 or "
     "f64 (the signedness of an integer is part of its type; signless integers "
     "are not accepted)">;
 
-/// The tensors of the dialect.
-def LPT_Tensor : RankedTensorOf<[LPT_ElementType]>;
+def LPT_ElementType : Type<
+    CPred<"::mlir::lpt::isTensorElementType($_self)">,
+    "i1, si4, ui4, si8, ui8, si16, ui16, si32, ui32, si64, ui64, f16, bf16, "
+    "f32 or f64 (the signedness of an integer is part of its type; signless "
+    "integers other than i1, the boolean, are not accepted)">;
+
+def LPT_IntegerType : Type<
+    CPred<"::mlir::lpt::isNumberType($_self) && "
+          "::llvm::isa<::mlir::IntegerType>($_self)">,
+    "si4, ui4, si8, ui8, si16, ui16, si32, ui32, si64 or ui64 (the signedness "
+    "of an integer is part of its type; signless integers are not accepted)">;
+
+/// Tensors of numbers.
+def LPT_Tensor : RankedTensorOf<[LPT_NumberType]>;
+
+/// Tensors of booleans.
+def LPT_BooleanTensor : RankedTensorOf<[
+    Type<CPred<"::mlir::lpt::isBooleanType($_self)">, "i1">]>;
+
+/// All tensors of the dialect: of numbers or of booleans.
+def LPT_AnyTensor : RankedTensorOf<[LPT_ElementType]>;
+
+/// Tensors of integers, which booleans are not.
+def LPT_IntegerTensor : RankedTensorOf<[LPT_IntegerType]>;
+
+/// Tensors of unsigned integers.
+def LPT_UnsignedTensor : RankedTensorOf<[
+    Type<CPred<"::mlir::lpt::isNumberType($_self) && "
+               "$_self.isUnsignedInteger()">,
+         "ui4, ui8, ui16, ui32 or ui64">]>;
 
 /// Tensors of indices.
 def LPT_IndexTensor : RankedTensorOf<[SI<64>, SI<32>]>;
@@ -169,6 +200,12 @@ def LPT_MovesElements : NativeOpTrait<"MovesElements"> {
 /// The op computes in integers if all of its operands and results are integers:
 /// it sums, compares or divides them exactly.
 def LPT_IntegerArithmetic : NativeOpTrait<"IntegerArithmetic"> {
+  let cppNamespace = "::mlir::lpt::OpTrait";
+}
+
+/// The op reads the bits of its integers, so that numbers of no other type can
+/// stand for them, not even floats of the same values.
+def LPT_IntegersOnly : NativeOpTrait<"IntegersOnly"> {
   let cppNamespace = "::mlir::lpt::OpTrait";
 }
 

@@ -27,12 +27,19 @@
 
 namespace mlir::lpt {
 
-/// Whether tensors of the dialect may have this element type: integers with
-/// signedness of 4 to 64 bits, and f16, bf16, f32, f64.
+/// Whether `type` is one of numbers: integers with signedness of 4 to 64 bits,
+/// and f16, bf16, f32, f64.
+bool isNumberType(Type type);
+
+/// Whether `type` is that of booleans, i1.
+bool isBooleanType(Type type);
+
+/// Whether tensors of the dialect may have this element type: that of numbers
+/// or of booleans.
 bool isTensorElementType(Type type);
 
 /// The number of bytes of one element in memory. A 4-bit integer takes a whole
-/// byte.
+/// byte, and so does a boolean, which is 0 or 1.
 unsigned getElementBytes(Type elementType);
 
 /// Whether `type` counts as low precision: si8, ui8, si16, ui16, si32, ui32.

@@ -14,12 +14,16 @@
 #define LPT_DIALECT_LPT_IR_LPTOPS_TD
 
 include "LPT/Dialect/LPT/IR/ActivationOps.td"
+include "LPT/Dialect/LPT/IR/BitwiseOps.td"
+include "LPT/Dialect/LPT/IR/ComparisonOps.td"
 include "LPT/Dialect/LPT/IR/ConvolutionOps.td"
 include "LPT/Dialect/LPT/IR/ElementwiseOps.td"
 include "LPT/Dialect/LPT/IR/ExplicitOps.td"
 include "LPT/Dialect/LPT/IR/IndexingOps.td"
 include "LPT/Dialect/LPT/IR/KernelOps.td"
+include "LPT/Dialect/LPT/IR/LogicalOps.td"
 include "LPT/Dialect/LPT/IR/MatMulOps.td"
+include "LPT/Dialect/LPT/IR/MathOps.td"
 include "LPT/Dialect/LPT/IR/MovementOps.td"
 include "LPT/Dialect/LPT/IR/NormalizationOps.td"
 include "LPT/Dialect/LPT/IR/PoolingOps.td"

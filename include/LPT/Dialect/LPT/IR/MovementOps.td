@@ -35,8 +35,8 @@ def LPT_ConcatOp : LPT_MovementOp<"concat", [LPT_OperandsOfOneElementType,
 
     Source: OpenVINO `Concat-1`.
   }];
-  let arguments = (ins Variadic<LPT_Tensor>:$inputs, I64Attr:$axis);
-  let results = (outs LPT_Tensor:$result);
+  let arguments = (ins Variadic<LPT_AnyTensor>:$inputs, I64Attr:$axis);
+  let results = (outs LPT_AnyTensor:$result);
   let assemblyFormat = [{
     $inputs `axis` custom<Integer>($axis) attr-dict
     `:` functional-type(operands, results)
@@ -57,8 +57,8 @@ def LPT_SplitOp : LPT_MovementOp<"split", [
 
     Source: OpenVINO `Split-1`.
   }];
-  let arguments = (ins LPT_Tensor:$x, I64Attr:$axis);
-  let results = (outs Variadic<LPT_Tensor>:$parts);
+  let arguments = (ins LPT_AnyTensor:$x, I64Attr:$axis);
+  let results = (outs Variadic<LPT_AnyTensor>:$parts);
   let assemblyFormat = [{
     $x `axis` custom<Integer>($axis) attr-dict
     `:` functional-type(operands, results)
@@ -79,9 +79,9 @@ def LPT_VariadicSplitOp : LPT_MovementOp<"variadic_split", [
 
     Source: OpenVINO `VariadicSplit-1`.
   }];
-  let arguments = (ins LPT_Tensor:$x, I64Attr:$axis,
+  let arguments = (ins LPT_AnyTensor:$x, I64Attr:$axis,
                        LPT_I64Array:$split_lengths);
-  let results = (outs Variadic<LPT_Tensor>:$parts);
+  let results = (outs Variadic<LPT_AnyTensor>:$parts);
   let assemblyFormat = [{
     $x `axis` custom<Integer>($axis) `lengths` $split_lengths attr-dict
     `:` functional-type(operands, results)
@@ -111,14 +111,14 @@ def LPT_StridedSliceOp : LPT_MovementOp<"strided_slice", [
     Source: OpenVINO `StridedSlice-1`, with the shape inference of its
     implementation where the page contradicts it.
   }];
-  let arguments = (ins LPT_Tensor:$x, LPT_I64Array:$begin, LPT_I64Array:$end,
+  let arguments = (ins LPT_AnyTensor:$x, LPT_I64Array:$begin, LPT_I64Array:$end,
     OptionalAttr<LPT_I64Array>:$strides,
     DefaultValuedAttr<LPT_I64Array, "{}">:$begin_mask,
     DefaultValuedAttr<LPT_I64Array, "{}">:$end_mask,
     DefaultValuedAttr<LPT_I64Array, "{}">:$new_axis_mask,
     DefaultValuedAttr<LPT_I64Array, "{}">:$shrink_axis_mask,
     DefaultValuedAttr<LPT_I64Array, "{}">:$ellipsis_mask);
-  let results = (outs LPT_Tensor:$result);
+  let results = (outs LPT_AnyTensor:$result);
   let assemblyFormat = [{
     $x `begin` $begin `end` $end (`strides` $strides^)?
     (`begin_mask` $begin_mask^)? (`end_mask` $end_mask^)?
@@ -141,9 +141,9 @@ def LPT_SliceOp : LPT_MovementOp<"slice", [
 
     Source: OpenVINO `Slice-8`.
   }];
-  let arguments = (ins LPT_Tensor:$x, LPT_I64Array:$start, LPT_I64Array:$stop,
+  let arguments = (ins LPT_AnyTensor:$x, LPT_I64Array:$start, LPT_I64Array:$stop,
                        LPT_I64Array:$step, OptionalAttr<LPT_I64Array>:$axes);
-  let results = (outs LPT_Tensor:$result);
+  let results = (outs LPT_AnyTensor:$result);
   let assemblyFormat = [{
     $x `start` $start `stop` $stop `step` $step (`axes` $axes^)? attr-dict
     `:` functional-type(operands, results)
@@ -168,10 +168,10 @@ def LPT_PadOp : LPT_MovementOp<"pad", [LPT_OperandsOfOneElementType]> {
 
     Source: OpenVINO `Pad-1`, `Pad-12`.
   }];
-  let arguments = (ins LPT_Tensor:$x, Optional<LPT_Tensor>:$pad_value,
+  let arguments = (ins LPT_AnyTensor:$x, Optional<LPT_AnyTensor>:$pad_value,
     LPT_I64Array:$pads_begin, LPT_I64Array:$pads_end,
     DefaultValuedAttr<LPT_PadModeAttr, "::mlir::lpt::PadMode::Constant">:$mode);
-  let results = (outs LPT_Tensor:$result);
+  let results = (outs LPT_AnyTensor:$result);
   let assemblyFormat = [{
     $x (`,` $pad_value^)? `begin` $pads_begin `end` $pads_end
     (`mode` `` $mode^)? attr-dict `:` functional-type(operands, results)
@@ -193,9 +193,9 @@ def LPT_GatherOp : LPT_MovementOp<"gather"> {
 
     Source: OpenVINO `Gather-8`.
   }];
-  let arguments = (ins LPT_Tensor:$x, LPT_IndexTensor:$indices, I64Attr:$axis,
+  let arguments = (ins LPT_AnyTensor:$x, LPT_IndexTensor:$indices, I64Attr:$axis,
                        DefaultValuedAttr<I64Attr, "0">:$batch_dims);
-  let results = (outs LPT_Tensor:$result);
+  let results = (outs LPT_AnyTensor:$result);
   let assemblyFormat = [{
     $x `,` $indices `axis` custom<Integer>($axis)
     (`batch_dims` custom<Integer>($batch_dims)^)? attr-dict
@@ -216,9 +216,9 @@ def LPT_ShuffleChannelsOp : LPT_MovementOp<"shuffle_channels"> {
 
     Source: OpenVINO `ShuffleChannels-1`.
   }];
-  let arguments = (ins LPT_Tensor:$x, DefaultValuedAttr<I64Attr, "1">:$axis,
+  let arguments = (ins LPT_AnyTensor:$x, DefaultValuedAttr<I64Attr, "1">:$axis,
                        DefaultValuedAttr<I64Attr, "1">:$group);
-  let results = (outs LPT_Tensor:$result);
+  let results = (outs LPT_AnyTensor:$result);
   let assemblyFormat = [{
     $x (`axis` custom<Integer>($axis)^)? (`group` custom<Integer>($group)^)?
     attr-dict `:` custom<UnaryTypes>(type($x), type($result))
@@ -228,11 +228,11 @@ def LPT_ShuffleChannelsOp : LPT_MovementOp<"shuffle_channels"> {
 }
 
 class LPT_BlockRearrangementOp<string mnemonic> : LPT_MovementOp<mnemonic> {
-  let arguments = (ins LPT_Tensor:$x,
+  let arguments = (ins LPT_AnyTensor:$x,
     DefaultValuedAttr<I64Attr, "1">:$block_size,
     DefaultValuedAttr<LPT_DepthToSpaceModeAttr,
                       "::mlir::lpt::DepthToSpaceMode::BlocksFirst">:$mode);
-  let results = (outs LPT_Tensor:$result);
+  let results = (outs LPT_AnyTensor:$result);
   let assemblyFormat = [{
     $x (`block_size` custom<Integer>($block_size)^)? (`mode` `` $mode^)? attr-dict
     `:` functional-type(operands, results)
@@ -282,9 +282,9 @@ def LPT_SpaceToBatchOp : LPT_MovementOp<"space_to_batch"> {
 
     Source: OpenVINO `SpaceToBatch-2`.
   }];
-  let arguments = (ins LPT_Tensor:$x, LPT_I64Array:$block_shape,
+  let arguments = (ins LPT_AnyTensor:$x, LPT_I64Array:$block_shape,
                        LPT_I64Array:$pads_begin, LPT_I64Array:$pads_end);
-  let results = (outs LPT_Tensor:$result);
+  let results = (outs LPT_AnyTensor:$result);
   let assemblyFormat = [{
     $x `block` $block_shape `begin` $pads_begin `end` $pads_end attr-dict
     `:` functional-type(operands, results)
@@ -304,9 +304,9 @@ def LPT_BatchToSpaceOp : LPT_MovementOp<"batch_to_space"> {
 
     Source: OpenVINO `BatchToSpace-2`.
   }];
-  let arguments = (ins LPT_Tensor:$x, LPT_I64Array:$block_shape,
+  let arguments = (ins LPT_AnyTensor:$x, LPT_I64Array:$block_shape,
                        LPT_I64Array:$crops_begin, LPT_I64Array:$crops_end);
-  let results = (outs LPT_Tensor:$result);
+  let results = (outs LPT_AnyTensor:$result);
   let assemblyFormat = [{
     $x `block` $block_shape `begin` $crops_begin `end` $crops_end attr-dict
     `:` functional-type(operands, results)
@@ -325,8 +325,8 @@ def LPT_TileOp : LPT_MovementOp<"tile"> {
 
     Source: OpenVINO `Tile-1`.
   }];
-  let arguments = (ins LPT_Tensor:$x, LPT_I64Array:$repeats);
-  let results = (outs LPT_Tensor:$result);
+  let arguments = (ins LPT_AnyTensor:$x, LPT_I64Array:$repeats);
+  let results = (outs LPT_AnyTensor:$result);
   let assemblyFormat = [{
     $x `repeats` $repeats attr-dict `:` functional-type(operands, results)
   }];
@@ -345,11 +345,11 @@ def LPT_BroadcastOp : LPT_MovementOp<"broadcast"> {
 
     Source: OpenVINO `Broadcast-1`, `Broadcast-3`.
   }];
-  let arguments = (ins LPT_Tensor:$x, LPT_I64Array:$target_shape,
+  let arguments = (ins LPT_AnyTensor:$x, LPT_I64Array:$target_shape,
     DefaultValuedAttr<LPT_I64Array, "{}">:$axes_mapping,
     DefaultValuedAttr<LPT_BroadcastModeAttr,
                       "::mlir::lpt::BroadcastMode::Numpy">:$mode);
-  let results = (outs LPT_Tensor:$result);
+  let results = (outs LPT_AnyTensor:$result);
   let assemblyFormat = [{
     $x `target` $target_shape (`axes_mapping` $axes_mapping^)?
     (`mode` `` $mode^)? attr-dict `:` functional-type(operands, results)

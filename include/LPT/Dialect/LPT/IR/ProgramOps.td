@@ -132,9 +132,9 @@ def LPT_StepOp : LPT_Op<"step", [
     ```
   }];
   let arguments = (ins StrAttr:$backend,
-                       Variadic<LPT_Tensor>:$inputs,
-                       Variadic<LPT_Tensor>:$kept,
-                       Optional<LPT_Tensor>:$accumulated,
+                       Variadic<LPT_AnyTensor>:$inputs,
+                       Variadic<LPT_AnyTensor>:$kept,
+                       Optional<LPT_AnyTensor>:$accumulated,
                        LPT_PlacesAttr:$places,
                        OptionalAttr<TypedArrayAttrBase<LPT_LayoutAttr,
                            "array of layouts">>:$layouts,
@@ -148,7 +148,7 @@ def LPT_StepOp : LPT_Op<"step", [
                        DefaultValuedStrAttr<StrAttr, "">:$computes,
                        DefaultValuedAttr<ConfinedAttr<I64Attr, [IntNonNegative]>,
                                          "0">:$multiply_accumulates);
-  let results = (outs Variadic<LPT_Tensor>:$outputs);
+  let results = (outs Variadic<LPT_AnyTensor>:$outputs);
   let regions = (region AnyRegion:$body);
   let assemblyFormat = [{
     $backend `(` $inputs `)` (`keeps` `(` $kept^ `)`)?
@@ -182,10 +182,10 @@ def LPT_AliasOp : LPT_Op<"alias", [HasParent<"ProgramOp">]> {
     }
     ```
   }];
-  let arguments = (ins Variadic<LPT_Tensor>:$inputs, LPT_PlacesAttr:$places,
+  let arguments = (ins Variadic<LPT_AnyTensor>:$inputs, LPT_PlacesAttr:$places,
                        DefaultValuedStrAttr<StrAttr, "">:$layer,
                        DefaultValuedStrAttr<StrAttr, "">:$root);
-  let results = (outs Variadic<LPT_Tensor>:$outputs);
+  let results = (outs Variadic<LPT_AnyTensor>:$outputs);
   let assemblyFormat = [{
     `(` $inputs `)` `at` custom<Places>($places) attr-dict
     `:` functional-type(operands, results)
@@ -205,8 +205,8 @@ def LPT_CopyOp : LPT_Op<"copy", [
     }
     ```
   }];
-  let arguments = (ins LPT_Tensor:$input, LPT_PlaceAttr:$place);
-  let results = (outs LPT_Tensor:$output);
+  let arguments = (ins LPT_AnyTensor:$input, LPT_PlaceAttr:$place);
+  let results = (outs LPT_AnyTensor:$output);
   let assemblyFormat = "$input `at` custom<Place>($place) attr-dict `:` type($input)";
 }
 

@@ -30,12 +30,13 @@ def LPT_ConstantOp : LPT_Op<"constant", [
     ```mlir
     %0 = lpt.constant dense<[1.0, 2.0]> : tensor<2xf32>
     %1 = lpt.constant dense_resource<conv1_weights> : tensor<64x3x7x7xsi8>
+    %2 = lpt.constant dense<[true, false]> : tensor<2xi1>
     ```
 
     Source: OpenVINO `Constant-1`.
   }];
   let arguments = (ins ElementsAttr:$value);
-  let results = (outs LPT_Tensor:$result);
+  let results = (outs LPT_AnyTensor:$result);
   let assemblyFormat = "attr-dict $value";
   let hasFolder = 1;
 }
@@ -85,18 +86,20 @@ def LPT_ConvertOp : LPT_PureOp<"convert", [
   let description = [{
     A float becomes an integer by truncation toward zero and saturation (NaN
     becomes zero); an integer becomes a narrower or an unsigned integer by
-    wrapping modulo `2^N`; conversion to a float rounds to nearest even.
+    wrapping modulo `2^N`; conversion to a float rounds to nearest even. Every
+    number but zero is true as a boolean, NaN too, and true is one.
     Values outside of the integer range are undefined in the source; here they
     saturate.
 
     ```mlir
     %0 = lpt.convert %x : tensor<1x3x8x8xui8> -> tensor<1x3x8x8xf32>
+    %1 = lpt.convert %0 : tensor<1x3x8x8xf32> -> tensor<1x3x8x8xi1>
     ```
 
     Source: OpenVINO `Convert-1`.
   }];
-  let arguments = (ins LPT_Tensor:$x);
-  let results = (outs LPT_Tensor:$result);
+  let arguments = (ins LPT_AnyTensor:$x);
+  let results = (outs LPT_AnyTensor:$result);
   let assemblyFormat = "$x attr-dict `:` custom<UnaryTypes>(type($x), type($result))";
   let hasFolder = 1;
 }

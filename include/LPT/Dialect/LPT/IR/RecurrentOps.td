@@ -35,8 +35,8 @@ def LPT_ReadValueOp : LPT_Op<"read_value", [
 
     Source: OpenVINO `ReadValue-6`.
   }];
-  let arguments = (ins LPT_Tensor:$init, StrAttr:$variable_id);
-  let results = (outs LPT_Tensor:$result);
+  let arguments = (ins LPT_AnyTensor:$init, StrAttr:$variable_id);
+  let results = (outs LPT_AnyTensor:$result);
   let assemblyFormat = [{
     $init `variable` $variable_id attr-dict
     `:` custom<UnaryTypes>(type($init), type($result))
@@ -56,8 +56,8 @@ def LPT_AssignOp : LPT_Op<"assign", [
 
     Source: OpenVINO `Assign-6`.
   }];
-  let arguments = (ins LPT_Tensor:$x, StrAttr:$variable_id);
-  let results = (outs LPT_Tensor:$result);
+  let arguments = (ins LPT_AnyTensor:$x, StrAttr:$variable_id);
+  let results = (outs LPT_AnyTensor:$result);
   let assemblyFormat = [{
     $x `variable` $variable_id attr-dict
     `:` custom<UnaryTypes>(type($x), type($result))

@@ -18,18 +18,21 @@ include "LPT/Dialect/LPT/IR/LPTBase.td"
 include "LPT/Dialect/LPT/IR/LPTEnums.td"
 include "LPT/Dialect/LPT/IR/LPTInterfaces.td"
 
-class LPT_ReductionOp<string mnemonic, list<Trait> traits = []>
-    : LPT_PureOp<mnemonic, !listconcat([
-        LPT_IntegerArithmetic], traits)> {
-  let arguments = (ins LPT_Tensor:$x, LPT_I64Array:$axes,
+class LPT_AnyReductionOp<string mnemonic, Type elements, list<Trait> traits>
+    : LPT_PureOp<mnemonic, traits> {
+  let arguments = (ins elements:$x, LPT_I64Array:$axes,
                        DefaultValuedAttr<BoolAttr, "false">:$keep_dims);
-  let results = (outs LPT_Tensor:$result);
+  let results = (outs elements:$result);
   let assemblyFormat = [{
     $x `axes` $axes `` custom<Flag>($keep_dims, "\"keep_dims\"") attr-dict
     `:` functional-type(operands, results)
   }];
   let hasCanonicalizeMethod = 1;
 }
+
+class LPT_ReductionOp<string mnemonic, list<Trait> traits = []>
+    : LPT_AnyReductionOp<mnemonic, LPT_Tensor,
+                         !listconcat([LPT_IntegerArithmetic], traits)>;
 
 def LPT_ReduceMeanOp : LPT_ReductionOp<"reduce_mean"> {
   let summary = "mean along axes";
@@ -55,6 +58,48 @@ def LPT_ReduceSumOp : LPT_ReductionOp<"reduce_sum"> {
     ```
 
     Source: OpenVINO `ReduceSum-1`.
+  }];
+}
+
+def LPT_ReduceProdOp : LPT_ReductionOp<"reduce_prod"> {
+  let summary = "product along axes";
+  let description = [{
+    The product over `axes`, exact when `x` is integer; see `lpt.reduce_mean`.
+    One over an axis without elements.
+
+    ```mlir
+    %0 = lpt.reduce_prod %x axes [1] : (tensor<1x8xf32>) -> tensor<1xf32>
+    ```
+
+    Source: OpenVINO `ReduceProd-1`.
+  }];
+}
+
+def LPT_ReduceL1Op : LPT_ReductionOp<"reduce_l1"> {
+  let summary = "sum of magnitudes along axes";
+  let description = [{
+    The sum of `|x|` over `axes`, exact when `x` is integer; see
+    `lpt.reduce_mean`.
+
+    ```mlir
+    %0 = lpt.reduce_l1 %x axes [1] : (tensor<1x8xf32>) -> tensor<1xf32>
+    ```
+
+    Source: OpenVINO `ReduceL1-4`.
+  }];
+}
+
+def LPT_ReduceL2Op : LPT_AnyReductionOp<"reduce_l2", LPT_Tensor, []> {
+  let summary = "Euclidean norm along axes";
+  let description = [{
+    The square root of the sum of squares of `x` over `axes`; see
+    `lpt.reduce_mean`. Without axes this is the magnitude of each element.
+
+    ```mlir
+    %0 = lpt.reduce_l2 %x axes [1] : (tensor<1x8xf32>) -> tensor<1xf32>
+    ```
+
+    Source: OpenVINO `ReduceL2-4`.
   }];
 }
 
@@ -117,6 +162,37 @@ def LPT_CumSumOp : LPT_PureOp<"cum_sum", [LPT_IntegerArithmetic]> {
     `:` custom<UnaryTypes>(type($x), type($result))
   }];
   let hasCanonicalizeMethod = 1;
+}
+
+class LPT_LogicalReductionOp<string mnemonic>
+    : LPT_AnyReductionOp<mnemonic, LPT_BooleanTensor, [LPT_IntegerArithmetic]>;
+
+def LPT_ReduceLogicalAndOp : LPT_LogicalReductionOp<"reduce_logical_and"> {
+  let summary = "whether all elements along axes are true";
+  let description = [{
+    Whether all elements over `axes` are true; see `lpt.reduce_mean`. True over
+    an axis without elements.
+
+    ```mlir
+    %0 = lpt.reduce_logical_and %x axes [1] : (tensor<1x8xi1>) -> tensor<1xi1>
+    ```
+
+    Source: OpenVINO `ReduceLogicalAnd-1`.
+  }];
+}
+
+def LPT_ReduceLogicalOrOp : LPT_LogicalReductionOp<"reduce_logical_or"> {
+  let summary = "whether an element along axes is true";
+  let description = [{
+    Whether at least one element over `axes` is true; see `lpt.reduce_mean`.
+    False over an axis without elements.
+
+    ```mlir
+    %0 = lpt.reduce_logical_or %x axes [1] : (tensor<1x8xi1>) -> tensor<1xi1>
+    ```
+
+    Source: OpenVINO `ReduceLogicalOr-1`.
+  }];
 }
 
 #endif // LPT_DIALECT_LPT_IR_REDUCTIONOPS_TD

@@ -169,6 +169,11 @@ template <typename ConcreteOp>
 class IntegerArithmetic
     : public mlir::OpTrait::TraitBase<ConcreteOp, IntegerArithmetic> {};
 
+/// See `LPT_IntegersOnly`.
+template <typename ConcreteOp>
+class IntegersOnly : public mlir::OpTrait::TraitBase<ConcreteOp, IntegersOnly> {
+};
+
 /// See `LPT_LibraryFunctions`.
 template <typename ConcreteOp>
 class LibraryFunctions

@@ -22,7 +22,7 @@ class LPT_ShapeChangeOp<string mnemonic, list<Trait> traits = []>
     : LPT_PureOp<mnemonic, !listconcat([
         LPT_KeepsElementType, LPT_MovesElements,
         DeclareOpInterfaceMethods<LPT_PrecisionPreservedOpInterface>], traits)> {
-  let results = (outs LPT_Tensor:$result);
+  let results = (outs LPT_AnyTensor:$result);
 }
 
 def LPT_ReshapeOp : LPT_ShapeChangeOp<"reshape", [LPT_KeepsElementOrder]> {
@@ -38,7 +38,7 @@ def LPT_ReshapeOp : LPT_ShapeChangeOp<"reshape", [LPT_KeepsElementOrder]> {
 
     Source: OpenVINO `Reshape-1`.
   }];
-  let arguments = (ins LPT_Tensor:$x, LPT_I64Array:$target_shape,
+  let arguments = (ins LPT_AnyTensor:$x, LPT_I64Array:$target_shape,
                        DefaultValuedAttr<BoolAttr, "false">:$special_zero);
   let assemblyFormat = [{
     $x `target` $target_shape `` custom<Flag>($special_zero, "\"special_zero\"")
@@ -59,7 +59,7 @@ def LPT_TransposeOp : LPT_ShapeChangeOp<"transpose"> {
 
     Source: OpenVINO `Transpose-1`.
   }];
-  let arguments = (ins LPT_Tensor:$x, LPT_I64Array:$order);
+  let arguments = (ins LPT_AnyTensor:$x, LPT_I64Array:$order);
   let assemblyFormat = [{
     $x `order` $order attr-dict `:` functional-type(operands, results)
   }];
@@ -79,7 +79,7 @@ def LPT_SqueezeOp : LPT_ShapeChangeOp<"squeeze", [LPT_KeepsElementOrder]> {
 
     Source: OpenVINO `Squeeze-1`.
   }];
-  let arguments = (ins LPT_Tensor:$x,
+  let arguments = (ins LPT_AnyTensor:$x,
                        DefaultValuedAttr<LPT_I64Array, "{}">:$axes);
   let assemblyFormat = [{
     $x (`axes` $axes^)? attr-dict `:` functional-type(operands, results)
@@ -99,7 +99,7 @@ def LPT_UnsqueezeOp : LPT_ShapeChangeOp<"unsqueeze", [LPT_KeepsElementOrder]> {
 
     Source: OpenVINO `Unsqueeze-1`.
   }];
-  let arguments = (ins LPT_Tensor:$x, LPT_I64Array:$axes);
+  let arguments = (ins LPT_AnyTensor:$x, LPT_I64Array:$axes);
   let assemblyFormat = [{
     $x `axes` $axes attr-dict `:` functional-type(operands, results)
   }];
@@ -120,7 +120,7 @@ def LPT_ShapeOfOp : LPT_PureOp<"shape_of"> {
 
     Source: OpenVINO `ShapeOf-3`.
   }];
-  let arguments = (ins LPT_Tensor:$x);
+  let arguments = (ins LPT_AnyTensor:$x);
   let results = (outs LPT_IndexTensor:$result);
   let assemblyFormat = "$x attr-dict `:` functional-type(operands, results)";
   let hasFolder = 1;

@@ -54,6 +54,8 @@ enum class EpilogueFunction {
   GeluTanh,
   /// `x * sigmoid(alpha * x)`
   Swish,
+  /// What the op of the step computes, which no other of these is.
+  Other,
 };
 
 /// Functions of two numbers.
