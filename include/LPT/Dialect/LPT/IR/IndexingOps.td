@@ -81,7 +81,7 @@ class LPT_ScatterOp<string mnemonic> : LPT_PureOp<mnemonic, [
     LPT_IntegerArithmetic, LPT_KeepsElementType,
     DeclareOpInterfaceMethods<LPT_PrecisionPreservedOpInterface,
                               ["getPrecisionPreservation"]>]> {
-  let results = (outs LPT_AnyTensor:$result);
+  let results = (outs LPT_Tensor:$result);
   let hasVerifier = 1;
 }
 
