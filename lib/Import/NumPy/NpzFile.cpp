@@ -16,8 +16,9 @@
 
 #include "LPT/Import/NumPy/NpyFile.h"
 
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/CRC.h"
-#include "llvm/Support/Endian.h"
+#include "llvm/Support/EndianStream.h"
 #include "llvm/Support/FormatVariadic.h"
 
 using namespace mlir;

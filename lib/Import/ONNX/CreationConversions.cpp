@@ -91,7 +91,7 @@ static LogicalResult convertRange(NodeConversion &node) {
     double count = std::max(std::ceil((limit - start) / delta), 0.0);
     if (!(count <= double(Tensor::maxBytes)))
       return node.fail("expected a range that fits into memory, but got " +
-                       Twine(count) + " elements");
+                       std::to_string(count) + " elements");
     std::vector<double> values(count);
     for (auto [i, value] : llvm::enumerate(values))
       value = start + double(i) * delta;
@@ -109,7 +109,7 @@ static LogicalResult convertRange(NodeConversion &node) {
       std::max(std::ceil((double(limit) - double(start)) / double(delta)), 0.0);
   if (!(count <= double(Tensor::maxBytes)))
     return node.fail("expected a range that fits into memory, but got " +
-                     Twine(count) + " elements");
+                     std::to_string(count) + " elements");
   std::vector<int64_t> values(count);
   for (auto [i, value] : llvm::enumerate(values))
     value = start + int64_t(i) * delta;

@@ -21,7 +21,7 @@ using namespace mlir::lpt;
 
 /// The domain as the table of conversions has it.
 static StringRef getDomain(StringRef domain) {
-  return domain == "ai.onnx" ? onnxDomain : domain;
+  return domain == "ai.onnx" ? StringRef(onnxDomain) : domain;
 }
 
 static std::string getFunctionKey(StringRef domain, StringRef name) {
@@ -214,7 +214,7 @@ forEachUse(const onnx::NodeProto &node,
     for (const onnx::NodeProto &inner : graph.node())
       for (const std::string &output : inner.output())
         own.insert(output);
-    auto use = [&](StringRef name) {
+    auto use = [&](StringRef name) -> llvm::Error {
       return own.contains(name) ? llvm::Error::success() : fn(name);
     };
     for (const onnx::NodeProto &inner : graph.node())
@@ -272,7 +272,7 @@ llvm::Error GraphImporter::sortNodes(const Nodes &nodes,
                          output);
   while (!pending.empty()) {
     const onnx::NodeProto &node = nodes[pending.pop_back_val()];
-    if (llvm::Error error = forEachUse(node, [&](StringRef name) {
+    if (llvm::Error error = forEachUse(node, [&](StringRef name) -> llvm::Error {
           if (need(name))
             return llvm::Error::success();
           return makeNodeError(node, scope,
@@ -298,7 +298,7 @@ llvm::Error GraphImporter::sortNodes(const Nodes &nodes,
       const bool isRevisited = states[current] == State::Open;
       states[current] = State::Open;
       SmallVector<int> missing;
-      llvm::Error error = forEachUse(nodes[current], [&](StringRef name) {
+      llvm::Error error = forEachUse(nodes[current], [&](StringRef name) -> llvm::Error {
         auto producer = producers.find(name);
         if (producer == producers.end() ||
             states[producer->second] == State::Done)

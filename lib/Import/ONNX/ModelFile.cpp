@@ -20,6 +20,7 @@
 
 #include <limits>
 
+using namespace mlir;
 using namespace mlir::lpt;
 namespace protobuf = google::protobuf;
 
@@ -113,7 +114,7 @@ lpt::readModelFile(llvm::StringRef path) {
       llvm::sys::fs::openNativeFileForRead(path);
   if (!file)
     return file.takeError();
-  auto close = llvm::make_scope_exit([&] { llvm::sys::fs::closeFile(*file); });
+  llvm::scope_exit close([&] { llvm::sys::fs::closeFile(*file); });
   llvm::sys::fs::file_status status;
   if (std::error_code error = llvm::sys::fs::status(*file, status))
     return llvm::errorCodeToError(error);

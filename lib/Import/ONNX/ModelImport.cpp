@@ -104,7 +104,7 @@ llvm::Error GraphImporter::checkOptions(const onnx::GraphProto &graph) {
       return importError("expected a symbolic size of an input, one of {0}, "
                          "but got '{1}'",
                          list(sizes), name);
-  auto checkInput = [&](StringRef name) {
+  auto checkInput = [&](StringRef name) -> llvm::Error {
     if (inputs.contains(name))
       return llvm::Error::success();
     return importError("expected an input of the model, one of {0}, but got "
