@@ -12,12 +12,16 @@ packages=(
   "llvm-$llvm-dev" "libmlir-$llvm-dev" "mlir-$llvm-tools" "llvm-$llvm-tools" zlib1g-dev libzstd-dev
   # libLPTOneDNNRuntime: its reader of descriptions, and the OpenMP library.
   nlohmann-json3-dev "libomp-$llvm-dev"
+  # The ONNX importer.
+  libonnx-dev libprotobuf-dev
   # Building oneDNN from its source package.
   pkg-config dpkg-dev patch xz-utils libspdlog-dev libsimde-dev
   # Tests; the last three use the page of a report as a reader does.
   libgtest-dev clang-format-14 chromium chromium-driver poppler-utils
   # The model generators and the tests that read arrays.
   python3 python3-numpy python3-sklearn
+  # Models to import, with what they compute, and the writer of others.
+  libonnx-testdata python3-onnx
 )
 
 # One query for all: this runs before every build. It fails if one is missing.

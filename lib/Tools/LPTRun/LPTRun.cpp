@@ -22,7 +22,8 @@
 #include "LPT/Execution/Error.h"
 #include "LPT/Execution/KernelCheck.h"
 #include "LPT/Execution/LiftedFunction.h"
-#include "LPT/Tools/LPTRun/NpyFile.h"
+#include "LPT/Import/NumPy/NpyFile.h"
+#include "LPT/Import/NumPy/NpzFile.h"
 
 #include "mlir/IR/MLIRContext.h"
 #include "mlir/Tools/Plugins/DialectPlugin.h"
@@ -68,7 +69,13 @@ private:
   llvm::Error checkMemory(Model &model);
   /// Reads a model, and refuses one that needs too much memory.
   llvm::Expected<Model> load(StringRef path, const Backend &backend);
-  llvm::Expected<SmallVector<Tensor>> getInputs(TypeRange types);
+  llvm::Expected<SmallVector<Tensor>>
+  getInputs(TypeRange types, ArrayRef<std::string> names = {});
+  llvm::Expected<SmallVector<Tensor>> getInputs(Model &model) {
+    return getInputs(model.entry.getArgumentTypes(), model.inputNames);
+  }
+  /// What the command line says about an ONNX model.
+  llvm::Expected<ONNXImportOptions> getONNXOptions();
   /// What was done to a model that is made low precision.
   std::string describeLowering() const {
     return "Made low precision by lpt-pipeline with target '" + options.target +
@@ -85,8 +92,11 @@ private:
   /// Prints how the kernels of the model differ from the reference.
   llvm::Error reportKernels(Model &model, ArrayRef<Tensor> inputs);
   /// Prints what the outputs are, or how far they are from `references`.
-  llvm::Error reportOutputs(ArrayRef<Tensor> outputs, Model *other,
+  llvm::Error reportOutputs(ArrayRef<Tensor> outputs,
+                            ArrayRef<std::string> outputNames, Model *other,
                             ArrayRef<Tensor> references, const Tensor &labels);
+  llvm::Error addOutputFile(ArrayRef<Tensor> outputs,
+                            ArrayRef<std::string> names);
   llvm::Error addOutputs(ArrayRef<Tensor> outputs);
   llvm::Error reportMeasurement(Model &model, PreparedModel &prepared,
                                 ArrayRef<Tensor> inputs);
@@ -118,10 +128,34 @@ ProgramOptions Tool::getProgramOptions() {
   return result;
 }
 
-llvm::Expected<SmallVector<Tensor>> Tool::getInputs(TypeRange types) {
-  return options.randomInputs.getNumOccurrences() == 0
-             ? readInputs(options.inputs, types, &context)
-             : drawInputs(options.randomInputs, types);
+llvm::Expected<SmallVector<Tensor>>
+Tool::getInputs(TypeRange types, ArrayRef<std::string> names) {
+  if (options.randomInputs.getNumOccurrences() != 0)
+    return drawInputs(options.randomInputs, types);
+  llvm::Expected<GivenInputs> given = readInputFiles(options.inputs, &context);
+  if (!given)
+    return given.takeError();
+  return orderInputs(*given, names, types);
+}
+
+llvm::Expected<ONNXImportOptions> Tool::getONNXOptions() {
+  ONNXImportOptions result;
+  if (llvm::Error error = parseONNXDimensions(options.dimensions, result))
+    return std::move(error);
+  if (llvm::Error error = readONNXBindings(options.bindings, &context, result))
+    return std::move(error);
+  // Files know the sizes that the model leaves open.
+  llvm::Expected<GivenInputs> given = readInputFiles(options.inputs, &context);
+  if (!given)
+    return given.takeError();
+  auto getShape = [](const Tensor &tensor) {
+    return SmallVector<int64_t>(tensor.getShape());
+  };
+  for (const auto &[name, tensor] : given->byName)
+    result.shapes[name] = getShape(tensor);
+  for (const Tensor &tensor : given->inOrder)
+    result.shapesInOrder.push_back(getShape(tensor));
+  return result;
 }
 
 llvm::Error Tool::refineShapes(Model &model) {
@@ -134,8 +168,7 @@ llvm::Error Tool::refineShapes(Model &model) {
   }
   if (!options.hasInputs() || !needsShapes(model))
     return llvm::Error::success();
-  llvm::Expected<SmallVector<Tensor>> inputs =
-      getInputs(model.entry.getArgumentTypes());
+  llvm::Expected<SmallVector<Tensor>> inputs = getInputs(model);
   if (!inputs)
     return inputs.takeError();
   if (llvm::Error error = setShapesOf(model, *inputs))
@@ -184,8 +217,7 @@ llvm::Error Tool::runPair(Model &model) {
     return makeError("expected a fake-quantized model for --benchmark-pair, "
                      "but got the compiled model '{0}'",
                      model.path);
-  llvm::Expected<SmallVector<Tensor>> inputs =
-      getInputs(model.entry.getArgumentTypes());
+  llvm::Expected<SmallVector<Tensor>> inputs = getInputs(model);
   if (!inputs)
     return inputs.takeError();
   PairOptions pair;
@@ -239,7 +271,25 @@ llvm::Error Tool::addOutputs(ArrayRef<Tensor> outputs) {
   return llvm::Error::success();
 }
 
-llvm::Error Tool::reportOutputs(ArrayRef<Tensor> outputs, Model *other,
+llvm::Error Tool::addOutputFile(ArrayRef<Tensor> outputs,
+                                ArrayRef<std::string> names) {
+  NamedTensors tensors;
+  for (auto [i, output] : llvm::enumerate(outputs)) {
+    std::string name = i < names.size() ? names[i] : "";
+    if (name.empty())
+      name = llvm::formatv("output{0}", i);
+    tensors.emplace_back(name, output);
+  }
+  llvm::Error error = llvm::Error::success();
+  llvm::Error added =
+      files.add(options.outputFile, [&](llvm::raw_ostream &file) {
+        error = llvm::joinErrors(std::move(error), writeNpz(tensors, file));
+      });
+  return llvm::joinErrors(std::move(added), std::move(error));
+}
+
+llvm::Error Tool::reportOutputs(ArrayRef<Tensor> outputs,
+                                ArrayRef<std::string> outputNames, Model *other,
                                 ArrayRef<Tensor> references,
                                 const Tensor &labels) {
   if (other)
@@ -256,8 +306,13 @@ llvm::Error Tool::reportOutputs(ArrayRef<Tensor> outputs, Model *other,
                                           references.front(), labels, os))
         return error;
   }
+  if (!options.outputFile.empty())
+    if (llvm::Error error = addOutputFile(outputs, outputNames))
+      return error;
   if (!options.outputDir.empty())
     return addOutputs(outputs);
+  if (!options.outputFile.empty())
+    return llvm::Error::success();
   bool isMeasured =
       options.wantsSteps() || options.wantsLatency() || options.loadStatistics;
   if (!other && !labels && !isMeasured && options.saveCompiled.empty())
@@ -372,7 +427,7 @@ llvm::Error Tool::execute(Model &model, Model *other) {
   // What can be wrong with the files is said before the model is compiled.
   llvm::Expected<SmallVector<Tensor>> inputs = SmallVector<Tensor>();
   if (model.entry) {
-    inputs = getInputs(model.entry.getArgumentTypes());
+    inputs = getInputs(model);
     if (!inputs)
       return inputs.takeError();
   }
@@ -404,7 +459,7 @@ llvm::Error Tool::execute(Model &model, Model *other) {
       return files.commit();
   }
   if (!model.entry) {
-    inputs = getInputs(prepared->type.getInputs());
+    inputs = getInputs(prepared->type.getInputs(), model.inputNames);
     if (!inputs)
       return inputs.takeError();
   }
@@ -426,7 +481,8 @@ llvm::Error Tool::execute(Model &model, Model *other) {
       return otherOutputs.takeError();
     references = *otherOutputs;
   }
-  if (llvm::Error error = reportOutputs(*outputs, other, references, labels))
+  if (llvm::Error error =
+          reportOutputs(*outputs, model.outputNames, other, references, labels))
     return error;
   if (options.loadStatistics)
     printLoadStatistics(model, *prepared, firstResult, os);
@@ -494,6 +550,16 @@ llvm::Expected<Model> Tool::load(StringRef path, const Backend &backend) {
   loadOptions.entry = options.entry;
   loadOptions.allowCompiledModule = options.allowCompiled;
   loadOptions.maxOps = options.maxOps;
+  if (isONNXFile(path)) {
+    llvm::Expected<ONNXImportOptions> onnx = getONNXOptions();
+    if (!onnx)
+      return onnx.takeError();
+    loadOptions.onnx = std::move(*onnx);
+  } else if (path == options.model.getValue() &&
+             (!options.dimensions.empty() || !options.bindings.empty())) {
+    return makeError("expected an ONNX model with --{0}, but got '{1}'",
+                     options.dimensions.empty() ? "bind" : "dim", path);
+  }
   llvm::Expected<Model> model = loadModel(path, backend, context, loadOptions);
   // A table of the ops takes no memory.
   if (!model || !model->entry || (options.printStats && !options.hasInputs()))

@@ -8,10 +8,12 @@
 
 #include "ModelInputs.h"
 
-#include "LPT/Tools/LPTRun/NpyFile.h"
+#include "LPT/Import/NumPy/NpyFile.h"
 
 #include "mlir/IR/TypeRange.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FormatVariadic.h"
 
 #include <random>
@@ -57,25 +59,80 @@ static llvm::Expected<Tensor> adapt(const Tensor &tensor, Type elementType) {
   return tensor;
 }
 
-llvm::Expected<SmallVector<Tensor>> lpt::readInputs(ArrayRef<std::string> paths,
-                                                    TypeRange types,
-                                                    MLIRContext *context) {
-  SmallVector<Tensor> inputs;
-  for (auto [i, path] : llvm::enumerate(paths)) {
-    llvm::Expected<Tensor> input = readNpyFile(path, context);
-    if (!input)
-      return input.takeError();
+llvm::Expected<GivenInputs> lpt::readInputFiles(ArrayRef<std::string> texts,
+                                                MLIRContext *context) {
+  GivenInputs given;
+  for (StringRef text : texts) {
+    auto [name, path] = text.rsplit('=');
+    // A path may have the sign in it, too.
+    if (!text.contains('=') || llvm::sys::fs::exists(text)) {
+      name = "";
+      path = text;
+    }
+    if (name.empty() && path.ends_with_insensitive(".npz")) {
+      llvm::Expected<NamedTensors> tensors = readNpzFile(path, context);
+      if (!tensors)
+        return tensors.takeError();
+      llvm::append_range(given.byName, *tensors);
+      continue;
+    }
+    llvm::Expected<Tensor> tensor = readNpyFile(path, context);
+    if (!tensor)
+      return tensor.takeError();
+    if (name.empty()) {
+      given.inOrder.push_back(*tensor);
+      given.paths.push_back(path.str());
+    } else {
+      given.byName.emplace_back(name.str(), *tensor);
+    }
+  }
+  return given;
+}
+
+llvm::Expected<SmallVector<Tensor>>
+lpt::orderInputs(const GivenInputs &given, ArrayRef<std::string> names,
+                 TypeRange types) {
+  auto fail = [](auto &&text) { return llvm::createStringError(text.str()); };
+  SmallVector<Tensor> inputs(given.byName.empty() ? 0 : types.size());
+  SmallVector<std::string> paths(inputs.size());
+  for (const auto &[name, tensor] : given.byName) {
+    auto found = llvm::find(names, name);
+    if (found == names.end())
+      return fail(llvm::formatv(
+          "expected the name of an input, one of '{0}', but got '{1}'",
+          llvm::join(names, "', '"), name));
+    const size_t index = found - names.begin();
+    if (inputs[index])
+      return fail(llvm::formatv(
+          "expected one value of input '{0}', but got two", name));
+    inputs[index] = tensor;
+    paths[index] = name;
+  }
+  // The others are for what is left, in order.
+  size_t next = 0;
+  for (auto [tensor, path] : llvm::zip(given.inOrder, given.paths)) {
+    while (next != inputs.size() && inputs[next])
+      ++next;
+    if (next == inputs.size()) {
+      inputs.emplace_back();
+      paths.emplace_back();
+    }
+    inputs[next] = tensor;
+    paths[next] = path;
+  }
+  for (size_t i = 0; i != inputs.size(); ++i) {
+    if (!inputs[i])
+      return fail(llvm::formatv(
+          "expected a value of input '{0}' (#{1}), but got none", names[i], i));
     auto type = i < types.size() ? dyn_cast<RankedTensorType>(types[i])
                                  : RankedTensorType();
-    if (type) {
-      input = adapt(*input, type.getElementType());
-      if (!input)
-        return llvm::createStringError(
-            llvm::formatv("cannot use '{0}' as input #{1}: {2}", path, i,
-                          llvm::toString(input.takeError()))
-                .str());
-    }
-    inputs.push_back(*input);
+    if (!type)
+      continue;
+    llvm::Expected<Tensor> adapted = adapt(inputs[i], type.getElementType());
+    if (!adapted)
+      return fail(llvm::formatv("cannot use '{0}' as input #{1}: {2}", paths[i],
+                                i, llvm::toString(adapted.takeError())));
+    inputs[i] = *adapted;
   }
   return inputs;
 }

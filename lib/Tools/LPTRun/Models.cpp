@@ -15,6 +15,7 @@
 #include "LPT/Execution/Clock.h"
 #include "LPT/Execution/CompiledFile.h"
 #include "LPT/Execution/Error.h"
+#include "LPT/Import/ModelNames.h"
 
 #include "mlir/IR/MLIRContext.h"
 #include "mlir/Parser/Parser.h"
@@ -104,22 +105,21 @@ static llvm::Expected<func::FuncOp> findEntry(ModuleOp module,
                    names);
 }
 
-llvm::Expected<Model> lpt::loadModel(StringRef path, const Backend &backend,
-                                     MLIRContext &context,
-                                     const LoadOptions &options) {
-  Clock::time_point start = Clock::now();
+/// Reads the text or the bytecode at `path`.
+static llvm::Error parseModel(Model &model, MLIRContext &context,
+                              bool &isCompiledFormat) {
   std::string message;
   // Bytecode asks for the alignment of the blobs in it; a page satisfies all.
   std::unique_ptr<llvm::MemoryBuffer> file =
-      openInputFile(path, llvm::Align(4096), &message);
+      openInputFile(model.path, llvm::Align(4096), &message);
   if (!file)
     return makeError("{0}", message);
-  const bool isCompiled = isCompiledFile(file->getBuffer());
-  if (isCompiled) {
+  isCompiledFormat = isCompiledFile(file->getBuffer());
+  if (isCompiledFormat) {
     llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> bytecode =
         openCompiledFile(*file);
     if (!bytecode)
-      return makeError("cannot read the model '{0}': {1}", path,
+      return makeError("cannot read the model '{0}': {1}", model.path,
                        llvm::toString(bytecode.takeError()));
     file = std::move(*bytecode);
   }
@@ -127,12 +127,42 @@ llvm::Expected<Model> lpt::loadModel(StringRef path, const Backend &backend,
   auto sources = std::make_shared<llvm::SourceMgr>();
   sources->AddNewSourceBuffer(std::move(file), llvm::SMLoc());
   SourceMgrDiagnosticHandler diagnostics(*sources, &context);
+  model.module = parseSourceFile<ModuleOp>(sources, ParserConfig(&context));
+  if (!model.module)
+    return makeError("cannot read the model '{0}'", model.path);
+  return llvm::Error::success();
+}
+
+/// Notes what the inputs and outputs of the function are called.
+static void collectNames(Model &model) {
+  auto getName = [](StringAttr name) {
+    return name ? name.str() : std::string();
+  };
+  for (unsigned i = 0, e = model.entry.getNumArguments(); i != e; ++i)
+    model.inputNames.push_back(getName(
+        model.entry.getArgAttrOfType<StringAttr>(i, modelNameAttribute)));
+  for (unsigned i = 0, e = model.entry.getNumResults(); i != e; ++i)
+    model.outputNames.push_back(getName(
+        model.entry.getResultAttrOfType<StringAttr>(i, modelNameAttribute)));
+}
+
+llvm::Expected<Model> lpt::loadModel(StringRef path, const Backend &backend,
+                                     MLIRContext &context,
+                                     const LoadOptions &options) {
+  Clock::time_point start = Clock::now();
   Model model;
   model.path = path.str();
   model.backend = backend;
-  model.module = parseSourceFile<ModuleOp>(sources, ParserConfig(&context));
-  if (!model.module)
-    return makeError("cannot read the model '{0}'", path);
+  bool isCompiled = false;
+  if (isONNXFile(path)) {
+    llvm::Expected<OwningOpRef<ModuleOp>> imported =
+        importONNX(path, context, options.onnx);
+    if (!imported)
+      return imported.takeError();
+    model.module = std::move(*imported);
+  } else if (llvm::Error error = parseModel(model, context, isCompiled)) {
+    return std::move(error);
+  }
   model.readTime = getMilliseconds(start);
   if (LoadedProgram::isCompiled(*model.module)) {
     // It may do whatever a program may, which a user does not expect of a
@@ -168,6 +198,7 @@ llvm::Expected<Model> lpt::loadModel(StringRef path, const Backend &backend,
     if (other != *function)
       other.erase();
   model.entry = *function;
+  collectNames(model);
   return model;
 }
 

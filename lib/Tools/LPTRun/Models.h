@@ -16,6 +16,7 @@
 #include "LPT/Execution/Executable.h"
 #include "LPT/Execution/InlineCalls.h"
 #include "LPT/Execution/LoadedProgram.h"
+#include "LPT/Import/ONNX/ImportONNX.h"
 
 #include "mlir/IR/BuiltinOps.h"
 
@@ -48,6 +49,9 @@ struct Model {
   /// Null for compiled models.
   func::FuncOp entry;
   Backend backend;
+  /// The names of inputs and outputs in the file that the model was imported
+  /// from; empty strings for those without.
+  std::vector<std::string> inputNames, outputNames;
   /// How long it took to read, in milliseconds.
   double readTime = 0;
   /// How long lpt-pipeline took, in milliseconds, if it was run.
@@ -61,6 +65,8 @@ struct LoadOptions {
   /// Whether a module may be a compiled model that does not come from a file
   /// of `writeCompiledFile`.
   bool allowCompiledModule = false;
+  /// For models in ONNX files.
+  ONNXImportOptions onnx;
   /// How many ops the function may have when its calls are inlined.
   uint64_t maxOps = defaultMaxInlinedOps;
 };

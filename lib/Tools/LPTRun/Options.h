@@ -42,7 +42,7 @@ struct Options {
   cl::OptionCategory category{"lpt-run options"};
   std::string backendDescription =
       "What executes the model, one of " + listBackends();
-  Option<std::string> model{cl::Positional, cl::desc("<model.mlir>"),
+  Option<std::string> model{cl::Positional, cl::desc("<model.mlir|model.onnx>"),
                             cl::Required, cl::cat(category)};
   cl::list<std::string> dialectPlugins{
       "load-dialect-plugin",
@@ -58,8 +58,12 @@ struct Options {
       cl::desc("The function to run; by default 'main', or the only one"),
       cl::value_desc("name"), cl::cat(category)};
   cl::list<std::string> inputs{
-      "input", cl::desc("The next input, as an .npy file; repeatable"),
-      cl::value_desc("file"), cl::cat(category)};
+      "input",
+      cl::desc(
+          "The next input, as an .npy file, or one by its name in the file "
+          "that the model comes from; or several, as an .npz file of "
+          "arrays with such names; repeatable"),
+      cl::value_desc("[name=]file"), cl::cat(category)};
   Option<uint64_t> randomInputs{
       "random-inputs",
       cl::desc(
@@ -73,6 +77,21 @@ struct Options {
                "--shape=0:8x3x224x224; repeatable. Files of --input have their "
                "own"),
       cl::value_desc("input:sizes"), cl::cat(category)};
+  cl::list<std::string> dimensions{
+      "dim",
+      cl::desc("The value of a symbolic size of an ONNX model: --dim=batch=8; "
+               "repeatable. Files of --input have their own"),
+      cl::value_desc("name=N"), cl::cat(category)};
+  cl::list<std::string> bindings{
+      "bind",
+      cl::desc("Make an input of an ONNX model constant, with a value from an "
+               ".npy file; repeatable"),
+      cl::value_desc("name=file"), cl::cat(category)};
+  Option<std::string> outputFile{
+      "output",
+      cl::desc("Write all outputs to this file, by their names, instead of "
+               "printing a summary"),
+      cl::value_desc("file.npz"), cl::cat(category)};
   Option<std::string> outputDir{
       "output-dir",
       cl::desc("Write output0.npy, output1.npy, ... to this directory instead "

@@ -12,7 +12,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "LPT/Tools/LPTRun/NpyFile.h"
+#include "LPT/Import/NumPy/NpyFile.h"
 
 #include "LPT/Dialect/LPT/IR/LPTDialect.h"
 #include "LPT/Dialect/LPT/IR/ShapeInference.h"

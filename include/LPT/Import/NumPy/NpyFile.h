@@ -10,8 +10,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef LPT_TOOLS_LPTRUN_NPYFILE_H
-#define LPT_TOOLS_LPTRUN_NPYFILE_H
+#ifndef LPT_IMPORT_NUMPY_NPYFILE_H
+#define LPT_IMPORT_NUMPY_NPYFILE_H
 
 #include "LPT/Reference/Tensor.h"
 
@@ -38,4 +38,4 @@ void writeNpy(const Tensor &tensor, llvm::raw_ostream &os);
 
 } // namespace mlir::lpt
 
-#endif // LPT_TOOLS_LPTRUN_NPYFILE_H
+#endif // LPT_IMPORT_NUMPY_NPYFILE_H

@@ -1,0 +1,207 @@
+//===- ConvolutionConversions.cpp -------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Conversions.h"
+
+using namespace mlir;
+using namespace mlir::lpt;
+
+namespace {
+/// The attributes that all convolutions have.
+struct WindowParameters {
+  SmallVector<int64_t> strides, dilations, padsBegin, padsEnd;
+  AutoPad autoPad = AutoPad::Explicit;
+  int64_t group = 1;
+};
+} // namespace
+
+/// Reads a list with one entry for each spatial axis.
+static SmallVector<int64_t> getSpatial(NodeConversion &node, StringRef name,
+                                       size_t count, int64_t defaultValue) {
+  SmallVector<int64_t> values =
+      node.getInts(name).value_or(SmallVector<int64_t>(count, defaultValue));
+  if (values.size() == count)
+    return values;
+  (void)node.fail("expected " + Twine(count) + " values in attribute '" + name +
+                  "', but got " + Twine(values.size()));
+  return SmallVector<int64_t>(count, defaultValue);
+}
+
+/// The parameters of a convolution of `x` with `weights`, whose axes from
+/// the third on are those of the kernel.
+static FailureOr<WindowParameters> getParameters(NodeConversion &node, Value x,
+                                                 Value weights) {
+  const int64_t rank = getShape(x).size();
+  if (rank < 3 || int64_t(getShape(weights).size()) != rank)
+    return node.fail("expected input and weights of the same rank, 3 or more, "
+                     "but got shapes " +
+                     formatShape(getShape(x)) + " and " +
+                     formatShape(getShape(weights)));
+  const size_t count = rank - 2;
+  WindowParameters parameters;
+  parameters.strides = getSpatial(node, "strides", count, 1);
+  parameters.dilations = getSpatial(node, "dilations", count, 1);
+  parameters.group = node.getInt("group", 1);
+  auto kernel = getShape(weights).drop_front(2);
+  if (std::optional<SmallVector<int64_t>> stated = node.getInts("kernel_shape");
+      stated && ArrayRef<int64_t>(*stated) != kernel)
+    return node.fail("expected 'kernel_shape' to be that of the weights, " +
+                     formatShape(kernel) + ", but got " + formatShape(*stated));
+  SmallVector<int64_t> pads = getSpatial(node, "pads", 2 * count, 0);
+  parameters.padsBegin.assign(pads.begin(), pads.begin() + count);
+  parameters.padsEnd.assign(pads.begin() + count, pads.end());
+  const AutoPad kinds[] = {AutoPad::Explicit, AutoPad::SameUpper,
+                           AutoPad::SameLower, AutoPad::Valid};
+  parameters.autoPad = kinds[node.getChoice(
+      "auto_pad", {"NOTSET", "SAME_UPPER", "SAME_LOWER", "VALID"})];
+  if (parameters.autoPad != AutoPad::Explicit) {
+    parameters.padsBegin.assign(count, 0);
+    parameters.padsEnd.assign(count, 0);
+  }
+  if (parameters.group < 1)
+    return node.fail("expected a group of at least 1, but got " +
+                     Twine(parameters.group));
+  if (node.hasFailed())
+    return failure();
+  return parameters;
+}
+
+template <typename OpTy>
+static typename OpTy::Properties
+getProperties(NodeConversion &node, const WindowParameters &parameters) {
+  typename OpTy::Properties properties;
+  properties.strides = node.getI64s(parameters.strides);
+  properties.dilations = node.getI64s(parameters.dilations);
+  properties.pads_begin = node.getI64s(parameters.padsBegin);
+  properties.pads_end = node.getI64s(parameters.padsEnd);
+  properties.auto_pad = AutoPadAttr::get(node.getContext(), parameters.autoPad);
+  return properties;
+}
+
+/// The weights with an axis of groups in front: ONNX numbers the channels of
+/// axis 0 through all groups.
+static Value splitGroups(NodeConversion &node, Value weights, int64_t group) {
+  SmallVector<int64_t> shape(getShape(weights));
+  if (ShapedType::isDynamic(shape[0]) || shape[0] % group != 0) {
+    (void)node.fail("expected weights whose first size is a multiple of the " +
+                    Twine(group) + " groups, but got shape " +
+                    formatShape(shape));
+    return {};
+  }
+  shape[0] /= group;
+  shape.insert(shape.begin(), group);
+  return node.reshape(weights, shape);
+}
+
+/// Adds a bias with one element for each channel.
+static Value addBias(NodeConversion &node, Value y, Value bias) {
+  if (!y || !bias)
+    return y;
+  if (getShape(bias).size() != 1) {
+    (void)node.fail("expected a bias of rank 1, but got shape " +
+                    formatShape(getShape(bias)));
+    return {};
+  }
+  SmallVector<int64_t> shape(getShape(y).size(), 1);
+  shape[1] = getShape(bias)[0];
+  return node.add(y, node.reshape(bias, shape));
+}
+
+static LogicalResult convertConv(NodeConversion &node) {
+  Value x = node.getOperand(0), weights = node.getOperand(1);
+  FailureOr<WindowParameters> parameters = getParameters(node, x, weights);
+  if (failed(parameters))
+    return failure();
+  Value y;
+  if (parameters->group == 1)
+    y = node.create<ConvolutionOp>(
+        getElementType(x), {x, weights},
+        getProperties<ConvolutionOp>(node, *parameters));
+  else
+    y = node.create<GroupConvolutionOp>(
+        getElementType(x), {x, splitGroups(node, weights, parameters->group)},
+        getProperties<GroupConvolutionOp>(node, *parameters));
+  return node.setResult(0, addBias(node, y, node.getOptionalOperand(2)));
+}
+
+/// Resolves 'output_shape' and SAME padding of a transposed convolution into
+/// explicit pads. ONNX puts the larger half at the end for SAME_UPPER, and at
+/// the beginning otherwise, `lpt` the other way round. What the output exceeds
+/// the full size by is padding of the output.
+static LogicalResult resolveOutputShape(NodeConversion &node, Value x,
+                                        ArrayRef<int64_t> kernel,
+                                        WindowParameters &parameters,
+                                        SmallVector<int64_t> &outputPadding) {
+  std::optional<SmallVector<int64_t>> outputShape =
+      node.getInts("output_shape");
+  const bool isSame = parameters.autoPad == AutoPad::SameUpper ||
+                      parameters.autoPad == AutoPad::SameLower;
+  if (!outputShape && !isSame) {
+    parameters.autoPad = AutoPad::Explicit;
+    return success();
+  }
+  const size_t count = kernel.size();
+  // Some exporters state all axes.
+  if (outputShape && outputShape->size() == count + 2)
+    outputShape->erase(outputShape->begin(), outputShape->begin() + 2);
+  if (outputShape && outputShape->size() != count)
+    return node.fail("expected " + Twine(count) +
+                     " values in attribute 'output_shape', but got " +
+                     Twine(outputShape->size()));
+  for (size_t i = 0; i != count; ++i) {
+    FailureOr<int64_t> size = node.getStaticSize(x, i + 2, "X");
+    if (failed(size))
+      return failure();
+    const int64_t full = parameters.strides[i] * (*size - 1) +
+                         (kernel[i] - 1) * parameters.dilations[i] + 1;
+    const int64_t wanted =
+        outputShape ? (*outputShape)[i] : *size * parameters.strides[i];
+    const int64_t total = full + outputPadding[i] - wanted;
+    outputPadding[i] += std::max<int64_t>(-total, 0);
+    const int64_t pads = std::max<int64_t>(total, 0);
+    const int64_t smaller = pads / 2;
+    const bool isUpper = parameters.autoPad == AutoPad::SameUpper;
+    parameters.padsBegin[i] = isUpper ? smaller : pads - smaller;
+    parameters.padsEnd[i] = isUpper ? pads - smaller : smaller;
+  }
+  parameters.autoPad = AutoPad::Explicit;
+  return success();
+}
+
+static LogicalResult convertConvTranspose(NodeConversion &node) {
+  Value x = node.getOperand(0), weights = node.getOperand(1);
+  FailureOr<WindowParameters> parameters = getParameters(node, x, weights);
+  if (failed(parameters))
+    return failure();
+  SmallVector<int64_t> kernel(getShape(weights).drop_front(2));
+  SmallVector<int64_t> outputPadding =
+      getSpatial(node, "output_padding", kernel.size(), 0);
+  if (failed(resolveOutputShape(node, x, kernel, *parameters, outputPadding)))
+    return failure();
+  auto create = [&](auto tag, Value weights) {
+    using OpTy = decltype(tag);
+    auto properties = getProperties<OpTy>(node, *parameters);
+    properties.output_padding = node.getI64s(outputPadding);
+    return node.create<OpTy>(getElementType(x), {x, weights}, properties);
+  };
+  Value y = parameters->group == 1
+                ? create(ConvolutionBackpropDataOp(), weights)
+                : create(GroupConvolutionBackpropDataOp(),
+                         splitGroups(node, weights, parameters->group));
+  return node.setResult(0, addBias(node, y, node.getOptionalOperand(2)));
+}
+
+Conversions lpt::getConvolutionConversions() {
+  static constexpr StringLiteral axes = "one to three spatial axes";
+  static const Conversion rows[] = {
+      row("Conv", 1, latestOpset, {2, 3}, 1, convertConv, axes),
+      row("ConvTranspose", 1, latestOpset, {2, 3}, 1, convertConvTranspose,
+          axes),
+  };
+  return rows;
+}

@@ -1,0 +1,623 @@
+//===- GraphImporter.cpp ----------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "GraphImporter.h"
+
+#include "Conversions.h"
+#include "ImportError.h"
+
+#include "mlir/IR/Matchers.h"
+#include "mlir/IR/Verifier.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "llvm/Support/Path.h"
+
+using namespace mlir;
+using namespace mlir::lpt;
+
+/// The domain as the table of conversions has it.
+static StringRef getDomain(StringRef domain) {
+  return domain == "ai.onnx" ? StringRef(onnxDomain) : domain;
+}
+
+static std::string getFunctionKey(StringRef domain, StringRef name) {
+  return (getDomain(domain) + ":" + name).str();
+}
+
+/// "node 'conv1' (Conv)", with the domain if it is another one than ONNX's.
+static std::string describeNode(const onnx::NodeProto &node, StringRef name) {
+  StringRef domain = getDomain(node.domain());
+  return ("node '" + name + "' (" + domain + (domain.empty() ? "" : ".") +
+          node.op_type() + ")")
+      .str();
+}
+
+/// The name of a node, or that of its first output if it has none.
+static std::string getNodeName(const onnx::NodeProto &node) {
+  if (!node.name().empty())
+    return node.name();
+  for (const std::string &output : node.output())
+    if (!output.empty())
+      return output;
+  return "";
+}
+
+llvm::Error GraphImporter::makeNodeError(const onnx::NodeProto &node,
+                                         const Scope &scope,
+                                         const Twine &message) {
+  return importError("{0}: {1}",
+                     describeNode(node, scope.prefix + getNodeName(node)),
+                     message.str());
+}
+
+Location GraphImporter::getLocation(const onnx::NodeProto &node,
+                                    const Scope &scope) {
+  MLIRContext *context = builder.getContext();
+  return NameLoc::get(
+      StringAttr::get(context, scope.prefix + getNodeName(node)),
+      FileLineColLoc::get(context, llvm::sys::path::filename(path), 0, 0));
+}
+
+//===----------------------------------------------------------------------===//
+// Names
+//===----------------------------------------------------------------------===//
+
+llvm::Error GraphImporter::addInitializers(onnx::GraphProto &graph,
+                                           Scope &scope) {
+  if (graph.sparse_initializer_size() != 0)
+    return importError("expected dense initializers, but got the sparse '{0}'",
+                       graph.sparse_initializer(0).values().name());
+  for (onnx::TensorProto &tensor : *graph.mutable_initializer()) {
+    if (tensor.name().empty())
+      return importError("expected initializers with names, but got one "
+                         "without");
+    if (scope.values.contains(tensor.name()))
+      continue; // Bound by the user.
+    if (!scope.initializers.try_emplace(tensor.name(), &tensor).second)
+      return importError("expected one initializer '{0}', but got two",
+                         tensor.name());
+  }
+  return llvm::Error::success();
+}
+
+void GraphImporter::addDeclaredTypes(const onnx::GraphProto &graph,
+                                     Scope &scope) {
+  for (const auto *infos : {&graph.value_info(), &graph.output()})
+    for (const onnx::ValueInfoProto &info : *infos)
+      if (info.has_type())
+        scope.declaredTypes[info.name()] = &info.type();
+}
+
+bool GraphImporter::isDefined(StringRef name, const Scope &scope) {
+  for (const Scope *s = &scope; s; s = s->parent)
+    if (s->values.contains(name) || s->initializers.contains(name))
+      return true;
+  return false;
+}
+
+llvm::Expected<Value> GraphImporter::lookup(StringRef name, Scope &scope) {
+  for (Scope *s = &scope; s; s = s->parent) {
+    if (auto found = s->values.find(name); found != s->values.end())
+      return found->second;
+    auto initializer = s->initializers.find(name);
+    if (initializer == s->initializers.end())
+      continue;
+    llvm::Expected<Tensor> tensor = tensors.read(*initializer->second);
+    if (!tensor)
+      return importError("initializer '{0}': {1}", name,
+                         llvm::toString(tensor.takeError()));
+    MLIRContext *context = builder.getContext();
+    auto location = NameLoc::get(
+        StringAttr::get(context, name),
+        FileLineColLoc::get(context, llvm::sys::path::filename(path), 0, 0));
+    ElementsAttr value = tensor->toAttribute(name);
+    Value constant =
+        ConstantOp::create(builder, location, value.getType(), value);
+    s->values[name] = constant;
+    return constant;
+  }
+  return importError("expected no use of '{0}', an output that is not imported",
+                     name);
+}
+
+llvm::Error GraphImporter::refineType(StringRef name, Value value,
+                                      const onnx::TypeProto &declared) {
+  // Sizes that the user has fixed are not those of the file.
+  if (!declared.has_tensor_type())
+    return importError("expected '{0}' to be a tensor, but the model states "
+                       "another type",
+                       name);
+  auto type = cast<RankedTensorType>(value.getType());
+  const onnx::TypeProto::Tensor &tensor = declared.tensor_type();
+  if (tensor.elem_type() != 0) {
+    llvm::Expected<Type> elementType =
+        getElementTypeOf(tensor.elem_type(), builder.getContext());
+    if (!elementType)
+      return importError("'{0}': {1}", name,
+                         llvm::toString(elementType.takeError()));
+    if (*elementType != type.getElementType())
+      return importError("expected '{0}' to have elements of {1}, as the model "
+                         "states, but got {2}",
+                         name, *elementType, type);
+  }
+  if (!tensor.has_shape())
+    return llvm::Error::success();
+  SmallVector<int64_t> shape(type.getShape());
+  auto fail = [&] {
+    std::string text;
+    llvm::raw_string_ostream os(text);
+    llvm::interleave(
+        tensor.shape().dim(), os,
+        [&](const onnx::TensorShapeProto::Dimension &dim) {
+          if (dim.has_dim_value())
+            os << dim.dim_value();
+          else
+            os << (dim.dim_param().empty() ? "?" : dim.dim_param());
+        },
+        ", ");
+    return importError("expected '{0}' to have shape [{1}], as the model "
+                       "states, but got {2}",
+                       name, text, formatShape(shape));
+  };
+  if (tensor.shape().dim_size() != type.getRank())
+    return fail();
+  bool isRefined = false;
+  for (auto [size, dim] : llvm::zip(shape, tensor.shape().dim())) {
+    if (!dim.has_dim_value() || dim.dim_value() == size)
+      continue;
+    if (!ShapedType::isDynamic(size) || dim.dim_value() < 0)
+      return fail();
+    size = dim.dim_value();
+    isRefined = true;
+  }
+  // The inference of the op holds for each size, so it stays valid.
+  if (isRefined && value.getDefiningOp())
+    value.setType(type.clone(shape));
+  return llvm::Error::success();
+}
+
+llvm::Error GraphImporter::define(StringRef name, Value value, Scope &scope) {
+  auto declared = scope.declaredTypes.find(name);
+  if (declared != scope.declaredTypes.end())
+    if (llvm::Error error = refineType(name, value, *declared->second))
+      return error;
+  scope.values[name] = value;
+  return llvm::Error::success();
+}
+
+//===----------------------------------------------------------------------===//
+// Order
+//===----------------------------------------------------------------------===//
+
+/// Calls `fn` with each name that `node` uses: its inputs, and what its
+/// subgraphs take from around them. Fails if `fn` does.
+static llvm::Error
+forEachUse(const onnx::NodeProto &node,
+           llvm::function_ref<llvm::Error(StringRef name)> fn) {
+  for (const std::string &input : node.input())
+    if (!input.empty())
+      if (llvm::Error error = fn(input))
+        return error;
+  for (const onnx::AttributeProto &attribute : node.attribute()) {
+    if (!attribute.has_g())
+      continue;
+    const onnx::GraphProto &graph = attribute.g();
+    llvm::StringSet<> own;
+    for (const onnx::ValueInfoProto &input : graph.input())
+      own.insert(input.name());
+    for (const onnx::TensorProto &tensor : graph.initializer())
+      own.insert(tensor.name());
+    for (const onnx::NodeProto &inner : graph.node())
+      for (const std::string &output : inner.output())
+        own.insert(output);
+    auto use = [&](StringRef name) -> llvm::Error {
+      return own.contains(name) ? llvm::Error::success() : fn(name);
+    };
+    for (const onnx::NodeProto &inner : graph.node())
+      if (llvm::Error error = forEachUse(inner, use))
+        return error;
+    for (const onnx::ValueInfoProto &output : graph.output())
+      if (llvm::Error error = use(output.name()))
+        return error;
+  }
+  return llvm::Error::success();
+}
+
+llvm::Error GraphImporter::sortNodes(const Nodes &nodes,
+                                     ArrayRef<std::string> outputs,
+                                     Scope &scope,
+                                     SmallVectorImpl<int> &order) {
+  // Each name has one definition.
+  llvm::StringMap<int> producers;
+  for (auto [i, node] : llvm::enumerate(nodes))
+    for (const std::string &output : node.output()) {
+      if (output.empty())
+        continue;
+      auto [found, isNew] = producers.try_emplace(output, i);
+      if (!isNew)
+        return makeNodeError(
+            node, scope,
+            "expected one definition of '" + output + "', but " +
+                describeNode(nodes[found->second],
+                             getNodeName(nodes[found->second])) +
+                " defines it, too");
+      if (scope.values.contains(output) || scope.initializers.contains(output))
+        return makeNodeError(node, scope,
+                             "expected one definition of '" + output +
+                                 "', but an input or initializer of the graph "
+                                 "has that name, too");
+    }
+
+  enum class State { Unknown, Needed, Open, Done };
+  std::vector<State> states(nodes.size(), State::Unknown);
+  SmallVector<int> pending;
+  auto need = [&](StringRef name) -> bool {
+    auto producer = producers.find(name);
+    if (producer == producers.end())
+      return isDefined(name, scope);
+    if (states[producer->second] == State::Unknown) {
+      states[producer->second] = State::Needed;
+      pending.push_back(producer->second);
+    }
+    return true;
+  };
+  for (const std::string &output : outputs)
+    if (!need(output))
+      return importError("expected output '{0}' to be defined, but no node, "
+                         "input or initializer defines it",
+                         output);
+  while (!pending.empty()) {
+    const onnx::NodeProto &node = nodes[pending.pop_back_val()];
+    if (llvm::Error error = forEachUse(node, [&](StringRef name) -> llvm::Error {
+          if (need(name))
+            return llvm::Error::success();
+          return makeNodeError(node, scope,
+                               "expected input '" + name +
+                                   "' to be defined, but no node, input or "
+                                   "initializer defines it");
+        }))
+      return error;
+  }
+
+  // Depth first, from the front: files that are sorted keep their order. The
+  // stack is explicit because models may have chains of many thousand nodes.
+  for (int root = 0, e = nodes.size(); root != e; ++root) {
+    if (states[root] != State::Needed)
+      continue;
+    SmallVector<int> stack = {root};
+    while (!stack.empty()) {
+      int current = stack.back();
+      if (states[current] == State::Done) {
+        stack.pop_back();
+        continue;
+      }
+      const bool isRevisited = states[current] == State::Open;
+      states[current] = State::Open;
+      SmallVector<int> missing;
+      llvm::Error error = forEachUse(nodes[current], [&](StringRef name) -> llvm::Error {
+        auto producer = producers.find(name);
+        if (producer == producers.end() ||
+            states[producer->second] == State::Done)
+          return llvm::Error::success();
+        if (states[producer->second] == State::Open)
+          return makeNodeError(nodes[current], scope,
+                               "expected a graph without cycles, but input '" +
+                                   name + "' depends on the node");
+        missing.push_back(producer->second);
+        return llvm::Error::success();
+      });
+      if (error)
+        return error;
+      if (missing.empty() || isRevisited) {
+        states[current] = State::Done;
+        order.push_back(current);
+        stack.pop_back();
+        continue;
+      }
+      stack.append(missing.rbegin(), missing.rend());
+    }
+  }
+  return llvm::Error::success();
+}
+
+llvm::Error GraphImporter::importNodes(const Nodes &nodes,
+                                       ArrayRef<std::string> outputs,
+                                       Scope &scope) {
+  SmallVector<int> order;
+  if (llvm::Error error = sortNodes(nodes, outputs, scope, order))
+    return error;
+  for (int index : order)
+    if (llvm::Error error = importNode(nodes[index], scope))
+      return error;
+  return llvm::Error::success();
+}
+
+//===----------------------------------------------------------------------===//
+// Nodes
+//===----------------------------------------------------------------------===//
+
+llvm::Expected<SmallVector<Value>>
+GraphImporter::getOperands(const onnx::NodeProto &node, Scope &scope) {
+  SmallVector<Value> operands;
+  for (const std::string &input : node.input()) {
+    if (input.empty()) {
+      operands.push_back({});
+      continue;
+    }
+    llvm::Expected<Value> value = lookup(input, scope);
+    if (!value)
+      return makeNodeError(node, scope, llvm::toString(value.takeError()));
+    operands.push_back(*value);
+  }
+  // Absent operands at the end are as good as none.
+  while (!operands.empty() && !operands.back())
+    operands.pop_back();
+  return operands;
+}
+
+llvm::Expected<int64_t> GraphImporter::getOpset(StringRef domain,
+                                                Scope &scope) {
+  auto found = scope.opsets->find(domain);
+  if (found != scope.opsets->end())
+    return found->second;
+  return importError("expected an operator set of domain '{0}' among the "
+                     "imports of the model, but got none",
+                     domain);
+}
+
+/// "2 inputs", "1 to 3 inputs", "at least 1 input".
+static std::string describeArity(Arity arity, StringRef what) {
+  std::string count = std::to_string(arity.least);
+  unsigned last = arity.least;
+  if (arity.most == std::numeric_limits<unsigned>::max()) {
+    count = "at least " + count;
+  } else if (arity.most != arity.least) {
+    count += " to " + std::to_string(arity.most);
+    last = arity.most;
+  }
+  return count + " " + what.str() + (last == 1 ? "" : "s");
+}
+
+llvm::Error GraphImporter::convertNode(const onnx::NodeProto &node,
+                                       StringRef domain, Scope &scope) {
+  llvm::Expected<int64_t> opset = getOpset(domain, scope);
+  if (!opset)
+    return makeNodeError(node, scope, llvm::toString(opset.takeError()));
+  bool isKnown;
+  const Conversion *conversion =
+      findConversion(domain, node.op_type(), *opset, isKnown);
+  if (!conversion && isKnown)
+    return makeNodeError(node, scope,
+                         "expected the operator of opset " +
+                             listVersions(domain, node.op_type()) +
+                             ", but got opset " + Twine(*opset));
+  if (!conversion)
+    return makeNodeError(
+        node, scope,
+        "expected an operator that can be imported, but got '" +
+            Twine(node.op_type()) + "'");
+  llvm::Expected<SmallVector<Value>> operands = getOperands(node, scope);
+  if (!operands)
+    return operands.takeError();
+  auto hasArity = [](Arity arity, unsigned count) {
+    return count >= arity.least && count <= arity.most;
+  };
+  if (!hasArity(conversion->operands, operands->size()))
+    return makeNodeError(node, scope,
+                         "expected " +
+                             describeArity(conversion->operands, "input") +
+                             ", but got " + Twine(operands->size()));
+  for (unsigned i = 0; i != conversion->operands.least; ++i)
+    if (!(*operands)[i])
+      return makeNodeError(node, scope,
+                           "expected input #" + Twine(i) + ", but got none");
+  unsigned numResults = node.output_size();
+  while (numResults != 0 && node.output(numResults - 1).empty())
+    --numResults;
+  if (!hasArity(conversion->results, numResults))
+    return makeNodeError(node, scope,
+                         "expected " +
+                             describeArity(conversion->results, "output") +
+                             ", but got " + Twine(numResults));
+
+  NodeConversion state(*this, node, *opset, getLocation(node, scope), *operands,
+                       numResults);
+  LogicalResult converted = conversion->convert(state);
+  if (succeeded(converted) && !state.hasFailed())
+    converted = state.checkAttributes();
+  if (failed(converted) || state.hasFailed())
+    return makeNodeError(node, scope, state.getError());
+  for (unsigned i = 0; i != numResults; ++i) {
+    // Outputs that are not imported may have names, but no uses.
+    if (node.output(i).empty() || !state.getResults()[i])
+      continue;
+    if (llvm::Error error =
+            define(node.output(i), state.getResults()[i], scope))
+      return makeNodeError(node, scope, llvm::toString(std::move(error)));
+  }
+  return llvm::Error::success();
+}
+
+llvm::Error GraphImporter::importNode(const onnx::NodeProto &node,
+                                      Scope &scope) {
+  // Calls may multiply: each function calls the next one twice.
+  constexpr int64_t maxNodes = 1000000;
+  if (++numNodes > maxNodes)
+    return importError("expected at most {0} nodes, but got more", maxNodes);
+  StringRef domain = getDomain(node.domain());
+  auto function = functions.find(getFunctionKey(domain, node.op_type()));
+  if (function != functions.end())
+    return importCall(node, *function->second, scope);
+  if (domain == onnxDomain && node.op_type() == "If")
+    return importIf(node, scope);
+  return convertNode(node, domain, scope);
+}
+
+llvm::Error GraphImporter::importIf(const onnx::NodeProto &node, Scope &scope) {
+  llvm::Expected<SmallVector<Value>> operands = getOperands(node, scope);
+  if (!operands)
+    return operands.takeError();
+  ElementsAttr condition;
+  if (operands->size() != 1)
+    return makeNodeError(
+        node, scope, "expected 1 input, but got " + Twine(operands->size()));
+  if (!matchPattern(operands->front(), m_Constant(&condition)) ||
+      condition.getNumElements() != 1)
+    return makeNodeError(node, scope,
+                         "expected a constant condition, but got '" +
+                             Twine(node.input(0)) +
+                             "', which is computed at run time");
+  FailureOr<Tensor> tensor = Tensor::fromAttribute(condition);
+  const bool isTrue = succeeded(tensor) && tensor->isInteger() &&
+                      tensor->getAs<int64_t>()[0] != 0;
+  StringRef name = isTrue ? "then_branch" : "else_branch";
+  for (const onnx::AttributeProto &attribute : node.attribute()) {
+    if (attribute.name() != name || !attribute.has_g())
+      continue;
+    onnx::GraphProto graph = attribute.g();
+    Scope inner;
+    inner.parent = &scope;
+    inner.opsets = scope.opsets;
+    inner.prefix = scope.prefix + getNodeName(node) + "/";
+    if (graph.input_size() != 0 || graph.output_size() != node.output_size())
+      return makeNodeError(
+          node, scope,
+          "expected a branch with no inputs and " + Twine(node.output_size()) +
+              " outputs, but got " + Twine(graph.input_size()) + " and " +
+              Twine(graph.output_size()));
+    if (llvm::Error error = addInitializers(graph, inner))
+      return makeNodeError(node, scope, llvm::toString(std::move(error)));
+    addDeclaredTypes(graph, inner);
+    SmallVector<std::string> outputs;
+    for (const onnx::ValueInfoProto &output : graph.output())
+      outputs.push_back(output.name());
+    if (llvm::Error error = importNodes(graph.node(), outputs, inner))
+      return error;
+    for (auto [output, result] : llvm::zip(outputs, node.output())) {
+      llvm::Expected<Value> value = lookup(output, inner);
+      if (!value)
+        return makeNodeError(node, scope, llvm::toString(value.takeError()));
+      if (result.empty())
+        continue;
+      if (llvm::Error error = define(result, *value, scope))
+        return makeNodeError(node, scope, llvm::toString(std::move(error)));
+    }
+    return llvm::Error::success();
+  }
+  return makeNodeError(node, scope,
+                       "expected a graph '" + name + "', but got none");
+}
+
+//===----------------------------------------------------------------------===//
+// Functions
+//===----------------------------------------------------------------------===//
+
+/// The default values of the attributes of `function`: field #11, which the
+/// message definitions of IR version 8 do not have.
+static SmallVector<onnx::AttributeProto>
+getDefaultAttributes(const onnx::FunctionProto &function) {
+  constexpr int attributeProtoField = 11;
+  SmallVector<onnx::AttributeProto> attributes;
+  const google::protobuf::UnknownFieldSet &unknown = function.unknown_fields();
+  for (int i = 0; i != unknown.field_count(); ++i) {
+    const google::protobuf::UnknownField &field = unknown.field(i);
+    onnx::AttributeProto attribute;
+    if (field.number() == attributeProtoField &&
+        field.type() == google::protobuf::UnknownField::TYPE_LENGTH_DELIMITED &&
+        attribute.ParseFromString(field.length_delimited()))
+      attributes.push_back(std::move(attribute));
+  }
+  return attributes;
+}
+
+/// Replaces references to attributes of the function by their values, in `node`
+/// and in its subgraphs. One without a value is dropped.
+static void
+bindAttributes(onnx::NodeProto &node,
+               const llvm::StringMap<const onnx::AttributeProto *> &values) {
+  for (int i = node.attribute_size() - 1; i >= 0; --i) {
+    onnx::AttributeProto &attribute = *node.mutable_attribute(i);
+    if (attribute.has_g())
+      for (onnx::NodeProto &inner : *attribute.mutable_g()->mutable_node())
+        bindAttributes(inner, values);
+    if (attribute.ref_attr_name().empty())
+      continue;
+    auto value = values.find(attribute.ref_attr_name());
+    if (value == values.end()) {
+      node.mutable_attribute()->DeleteSubrange(i, 1);
+      continue;
+    }
+    std::string name = attribute.name();
+    attribute = *value->second;
+    attribute.set_name(name);
+  }
+}
+
+llvm::Error GraphImporter::importCall(const onnx::NodeProto &node,
+                                      const onnx::FunctionProto &function,
+                                      Scope &scope) {
+  if (llvm::is_contained(callStack, &function))
+    return makeNodeError(node, scope,
+                         "expected a function without recursion, but got one "
+                         "that calls itself");
+  llvm::Expected<SmallVector<Value>> operands = getOperands(node, scope);
+  if (!operands)
+    return operands.takeError();
+  if (int(operands->size()) > function.input_size() ||
+      node.output_size() > function.output_size())
+    return makeNodeError(node, scope,
+                         "expected at most " + Twine(function.input_size()) +
+                             " inputs and " + Twine(function.output_size()) +
+                             " outputs, but got " + Twine(operands->size()) +
+                             " and " + Twine(node.output_size()));
+  SmallVector<onnx::AttributeProto> defaults = getDefaultAttributes(function);
+  llvm::StringMap<const onnx::AttributeProto *> attributes;
+  for (const onnx::AttributeProto &attribute : defaults)
+    attributes[attribute.name()] = &attribute;
+  for (const onnx::AttributeProto &attribute : node.attribute()) {
+    if (!attributes.contains(attribute.name()) &&
+        !llvm::is_contained(function.attribute(), attribute.name()))
+      return makeNodeError(node, scope,
+                           "expected no attribute '" + attribute.name() +
+                               "' of the function, but got one");
+    attributes[attribute.name()] = &attribute;
+  }
+
+  Scope inner;
+  llvm::StringMap<int64_t> opsets;
+  if (llvm::Error error = collectOpsets(function.opset_import(), opsets))
+    return makeNodeError(node, scope, llvm::toString(std::move(error)));
+  inner.opsets = &opsets;
+  inner.prefix = scope.prefix + getNodeName(node) + "/";
+  for (auto [i, input] : llvm::enumerate(function.input()))
+    inner.values[input] = i < operands->size() ? (*operands)[i] : Value();
+  Nodes nodes = function.node();
+  for (onnx::NodeProto &inlined : nodes)
+    bindAttributes(inlined, attributes);
+  SmallVector<std::string> outputs;
+  for (auto [output, result] : llvm::zip(function.output(), node.output()))
+    if (!result.empty())
+      outputs.push_back(output);
+  callStack.push_back(&function);
+  if (llvm::Error error = importNodes(nodes, outputs, inner))
+    return error;
+  callStack.pop_back();
+  for (auto [output, result] : llvm::zip(function.output(), node.output())) {
+    if (result.empty())
+      continue;
+    llvm::Expected<Value> value = lookup(output, inner);
+    if (!value)
+      return makeNodeError(node, scope, llvm::toString(value.takeError()));
+    if (!*value)
+      return makeNodeError(node, scope,
+                           "expected output '" + output +
+                               "' to have a value, but the call leaves it out");
+    if (llvm::Error error = define(result, *value, scope))
+      return makeNodeError(node, scope, llvm::toString(std::move(error)));
+  }
+  return llvm::Error::success();
+}

@@ -1,0 +1,415 @@
+//===- TensorReader.cpp -----------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "TensorReader.h"
+
+#include "ImportError.h"
+
+#include "LPT/Dialect/LPT/IR/LPTDialect.h"
+
+#include "llvm/Support/Endian.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/MathExtras.h"
+#include "llvm/Support/Path.h"
+
+using namespace mlir;
+using namespace mlir::lpt;
+
+// Raw bytes of ONNX are little endian and become tensors as they are.
+static_assert(llvm::endianness::native == llvm::endianness::little,
+              "the importer expects a little-endian machine");
+
+//===----------------------------------------------------------------------===//
+// Types
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// An element type of ONNX, by its number. The message definitions of the
+/// distribution end at bf16.
+struct OnnxElementType {
+  int32_t number;
+  StringLiteral name;
+  Type (*get)(MLIRContext *context);
+};
+} // namespace
+
+template <unsigned width, IntegerType::SignednessSemantics signedness>
+static Type getInteger(MLIRContext *context) {
+  return IntegerType::get(context, width, signedness);
+}
+template <typename FloatT>
+static Type getFloat(MLIRContext *context) {
+  return FloatT::get(context);
+}
+
+static constexpr OnnxElementType elementTypes[] = {
+    {1, "float", getFloat<Float32Type>},
+    {2, "uint8", getInteger<8, IntegerType::Unsigned>},
+    {3, "int8", getInteger<8, IntegerType::Signed>},
+    {4, "uint16", getInteger<16, IntegerType::Unsigned>},
+    {5, "int16", getInteger<16, IntegerType::Signed>},
+    {6, "int32", getInteger<32, IntegerType::Signed>},
+    {7, "int64", getInteger<64, IntegerType::Signed>},
+    {8, "string", nullptr},
+    {9, "bool", getInteger<1, IntegerType::Signless>},
+    {10, "float16", getFloat<Float16Type>},
+    {11, "double", getFloat<Float64Type>},
+    {12, "uint32", getInteger<32, IntegerType::Unsigned>},
+    {13, "uint64", getInteger<64, IntegerType::Unsigned>},
+    {14, "complex64", nullptr},
+    {15, "complex128", nullptr},
+    {16, "bfloat16", getFloat<BFloat16Type>},
+    {17, "float8e4m3fn", nullptr},
+    {18, "float8e4m3fnuz", nullptr},
+    {19, "float8e5m2", nullptr},
+    {20, "float8e5m2fnuz", nullptr},
+    {21, "uint4", getInteger<4, IntegerType::Unsigned>},
+    {22, "int4", getInteger<4, IntegerType::Signed>},
+    {23, "float4e2m1", nullptr},
+    {24, "float8e8m0", nullptr},
+    {25, "uint2", nullptr},
+    {26, "int2", nullptr},
+};
+
+llvm::Expected<Type> lpt::getElementTypeOf(int32_t type, MLIRContext *context) {
+  for (const OnnxElementType &known : elementTypes) {
+    if (known.number != type)
+      continue;
+    Type elementType = known.get ? known.get(context) : Type();
+    if (!elementType || !isTensorElementType(elementType))
+      return importError("expected an integer, a float or a bool element type, "
+                         "but got {0}",
+                         known.name);
+    return elementType;
+  }
+  return importError("expected the number of an element type, but got {0}",
+                     type);
+}
+
+llvm::Expected<RankedTensorType>
+TensorReader::getType(const onnx::TensorProto &proto) {
+  llvm::Expected<Type> elementType =
+      getElementTypeOf(proto.data_type(), context);
+  if (!elementType)
+    return elementType.takeError();
+  int64_t bytes = getElementBytes(*elementType);
+  bool isEmpty = llvm::is_contained(proto.dims(), 0);
+  for (int64_t size : proto.dims()) {
+    if (size < 0)
+      return importError("expected sizes of at least 0, but got {0}", size);
+    if (!isEmpty && llvm::MulOverflow(bytes, size, bytes))
+      return importError(
+          "expected a tensor of less than 2^63 bytes, but got "
+          "shape [{0}]",
+          llvm::make_range(proto.dims().begin(), proto.dims().end()));
+  }
+  return RankedTensorType::get(
+      SmallVector<int64_t>(proto.dims().begin(), proto.dims().end()),
+      *elementType);
+}
+
+//===----------------------------------------------------------------------===//
+// Elements
+//===----------------------------------------------------------------------===//
+
+static bool isPacked(Type elementType) {
+  return elementType.getIntOrFloatBitWidth() == 4;
+}
+
+/// The bytes that `type` takes in ONNX, where 4-bit integers are packed.
+static int64_t getStoredBytes(RankedTensorType type) {
+  int64_t count = type.getNumElements();
+  return isPacked(type.getElementType())
+             ? llvm::divideCeil(count, 2)
+             : count * int64_t(getElementBytes(type.getElementType()));
+}
+
+/// A tensor for `type`, of zeros.
+static llvm::Expected<Tensor> allocate(RankedTensorType type) {
+  FailureOr<Tensor> tensor =
+      Tensor::create(type.getElementType(), type.getShape());
+  if (failed(tensor))
+    return importError("expected a tensor that fits into memory, but got {0}",
+                       type);
+  return std::move(*tensor);
+}
+
+/// Element `i` of packed 4-bit integers: the low half of a byte comes first.
+static uint8_t unpack(uint8_t byte, int64_t i, bool isSigned) {
+  uint8_t half = i % 2 == 0 ? byte & 15 : byte >> 4;
+  return isSigned ? uint8_t(llvm::SignExtend32<4>(half)) : half;
+}
+
+llvm::Expected<Tensor> TensorReader::alias(RankedTensorType type,
+                                           ArrayRef<char> bytes,
+                                           std::shared_ptr<const void> owner) {
+  Type elementType = type.getElementType();
+  if (elementType.isInteger(1))
+    for (char byte : bytes)
+      if (byte != 0 && byte != 1)
+        return importError("expected bools that are 0 or 1, but got {0}",
+                           int(uint8_t(byte)));
+  if (isPacked(elementType)) {
+    llvm::Expected<Tensor> tensor = allocate(type);
+    if (!tensor)
+      return tensor.takeError();
+    MutableArrayRef<char> to = tensor->getMutableBytes();
+    for (size_t i = 0; i != to.size(); ++i)
+      to[i] = unpack(bytes[i / 2], i, elementType.isSignedInteger());
+    return tensor;
+  }
+  FailureOr<Tensor> tensor =
+      Tensor::alias(elementType, type.getShape(), bytes, std::move(owner));
+  if (failed(tensor))
+    return importError("expected a tensor that fits into memory, but got {0}",
+                       type);
+  return std::move(*tensor);
+}
+
+llvm::Expected<Tensor> TensorReader::readRaw(onnx::TensorProto &proto,
+                                             RankedTensorType type) {
+  const int64_t expected = getStoredBytes(type);
+  if (int64_t(proto.raw_data().size()) != expected)
+    return importError("expected {0} bytes of raw data for {1}, but got {2}",
+                       expected, type, proto.raw_data().size());
+  // The string moves, and its bytes stay where they are if there are many.
+  auto owner =
+      std::make_shared<std::string>(std::move(*proto.mutable_raw_data()));
+  ArrayRef<char> bytes(owner->data(), owner->size());
+  return alias(type, bytes, std::move(owner));
+}
+
+/// Copies `values` into a tensor of `type`, each one as a `StorageT`.
+template <typename StorageT, typename ValuesT>
+static void copyAs(const ValuesT &values, Tensor &tensor) {
+  for (auto [to, value] : llvm::zip(tensor.getMutableData<StorageT>(), values))
+    to = StorageT(value);
+}
+
+/// The same for integers, which have to be in the range of `StorageT`.
+template <typename StorageT, typename ValuesT>
+static llvm::Error copyInRange(const ValuesT &values, Tensor &tensor) {
+  for (auto value : values)
+    if (int64_t(StorageT(value)) != int64_t(value))
+      return importError("expected values of {0}, but got {1}",
+                         tensor.getElementType(), value);
+  copyAs<StorageT>(values, tensor);
+  return llvm::Error::success();
+}
+
+llvm::Expected<Tensor> TensorReader::readTyped(const onnx::TensorProto &proto,
+                                               RankedTensorType type) {
+  llvm::Expected<Tensor> tensor = allocate(type);
+  if (!tensor)
+    return tensor.takeError();
+  const int64_t numElements = type.getNumElements();
+  // Checks the number of values, and copies them.
+  auto fill = [&](StringRef field, const auto &values, int64_t expected,
+                  auto copy) -> llvm::Error {
+    const int64_t inOthers = proto.float_data_size() + proto.int32_data_size() +
+                             proto.int64_data_size() +
+                             proto.double_data_size() +
+                             proto.uint64_data_size() - values.size();
+    if (values.size() == expected && inOthers == 0)
+      return copy(values, *tensor);
+    return importError("expected {0} values in '{1}' for {2}, but got {3}{4}",
+                       expected, field, type, values.size(),
+                       inOthers == 0 ? "" : ", and values of other types");
+  };
+  auto copyHalves = [](const auto &values, Tensor &to) -> llvm::Error {
+    for (auto [i, byte] : llvm::enumerate(to.getMutableBytes()))
+      byte = unpack(values[i / 2], i, to.getElementType().isSignedInteger());
+    return llvm::Error::success();
+  };
+  auto fillInts = [&](auto tag) {
+    using T = typename decltype(tag)::Type;
+    return fill("int32_data", proto.int32_data(), numElements,
+                [](const auto &values, Tensor &to) {
+                  return copyInRange<T>(values, to);
+                });
+  };
+  auto plain = [](auto tag) {
+    using T = typename decltype(tag)::Type;
+    return [](const auto &values, Tensor &to) -> llvm::Error {
+      copyAs<T>(values, to);
+      return llvm::Error::success();
+    };
+  };
+  Type elementType = type.getElementType();
+  auto integer = dyn_cast<IntegerType>(elementType);
+  unsigned width = elementType.getIntOrFloatBitWidth();
+  auto fillAll = [&]() -> llvm::Error {
+    if (elementType.isF32())
+      return fill("float_data", proto.float_data(), numElements,
+                  plain(StorageTag<float>{}));
+    if (elementType.isF64())
+      return fill("double_data", proto.double_data(), numElements,
+                  plain(StorageTag<double>{}));
+    if (!integer)
+      // The bits of 16-bit floats.
+      return fill("int32_data", proto.int32_data(), numElements,
+                  [](const auto &values, Tensor &to) -> llvm::Error {
+                    for (auto [i, value] : llvm::enumerate(values)) {
+                      uint16_t bits = value;
+                      std::memcpy(to.getMutableBytes().data() + 2 * i, &bits,
+                                  2);
+                    }
+                    return llvm::Error::success();
+                  });
+    if (width == 64)
+      return integer.isUnsigned()
+                 ? fill("uint64_data", proto.uint64_data(), numElements,
+                        plain(StorageTag<uint64_t>{}))
+                 : fill("int64_data", proto.int64_data(), numElements,
+                        plain(StorageTag<int64_t>{}));
+    if (width == 32 && integer.isUnsigned())
+      return fill("uint64_data", proto.uint64_data(), numElements,
+                  [](const auto &values, Tensor &to) {
+                    return copyInRange<uint32_t>(values, to);
+                  });
+    if (width == 4)
+      return fill("int32_data", proto.int32_data(),
+                  llvm::divideCeil(numElements, 2), copyHalves);
+    if (width == 1)
+      return fill(
+          "int32_data", proto.int32_data(), numElements,
+          [](const auto &values, Tensor &to) -> llvm::Error {
+            for (auto [byte, value] : llvm::zip(to.getMutableBytes(), values)) {
+              if (value != 0 && value != 1)
+                return importError("expected bools that are 0 or 1, but "
+                                   "got {0}",
+                                   value);
+              byte = char(value);
+            }
+            return llvm::Error::success();
+          });
+    return dispatchStorage(elementType, [&](auto tag) -> llvm::Error {
+      using T = typename decltype(tag)::Type;
+      if constexpr (std::is_integral_v<T> && sizeof(T) <= 4)
+        return fillInts(tag);
+      llvm_unreachable("other types have their own fields");
+    });
+  };
+  if (llvm::Error error = fillAll())
+    return std::move(error);
+  return tensor;
+}
+
+llvm::Expected<Tensor> TensorReader::read(onnx::TensorProto &proto) {
+  llvm::Expected<RankedTensorType> type = getType(proto);
+  if (!type)
+    return type.takeError();
+  if (proto.has_segment())
+    return importError("expected a tensor in one piece, but got a segment");
+  if (proto.data_location() == onnx::TensorProto::EXTERNAL)
+    return readExternal(proto, *type);
+  if (proto.external_data_size() != 0)
+    return importError("expected 'data_location' EXTERNAL with external data, "
+                       "but got DEFAULT");
+  if (proto.has_raw_data())
+    return readRaw(proto, *type);
+  return readTyped(proto, *type);
+}
+
+llvm::Expected<Tensor> TensorReader::read(const onnx::TensorProto &proto) {
+  onnx::TensorProto copy = proto;
+  return read(copy);
+}
+
+//===----------------------------------------------------------------------===//
+// External data
+//===----------------------------------------------------------------------===//
+
+/// The absolute path of an existing file, without symbolic links.
+static llvm::Expected<SmallString<128>> resolve(StringRef path) {
+  SmallString<128> real;
+  if (std::error_code error = llvm::sys::fs::real_path(path, real))
+    return importError("cannot open '{0}': {1}", path, error.message());
+  return real;
+}
+
+llvm::Expected<std::shared_ptr<llvm::MemoryBuffer>>
+TensorReader::open(StringRef location) {
+  std::shared_ptr<llvm::MemoryBuffer> &known = files[location];
+  if (known)
+    return known;
+  if (location.empty() || llvm::sys::path::is_absolute(location))
+    return importError(
+        "expected external data at a path relative to the model, "
+        "but got '{0}'",
+        location);
+  llvm::Expected<SmallString<128>> model = resolve(modelPath);
+  if (!model)
+    return model.takeError();
+  SmallString<128> directory(llvm::sys::path::parent_path(*model));
+  SmallString<128> path = directory;
+  llvm::sys::path::append(path, location);
+  // Before the file system is asked, which would tell about other directories.
+  llvm::sys::path::remove_dots(path, /*remove_dot_dot=*/true);
+  auto isInside = [&](StringRef file) {
+    return file.starts_with(directory) &&
+           (directory.ends_with("/") ||
+            file.drop_front(directory.size()).starts_with("/"));
+  };
+  if (!isInside(path))
+    return importError("expected external data in the directory of the model, "
+                       "but got '{0}'",
+                       location);
+  llvm::Expected<SmallString<128>> real = resolve(path);
+  if (!real)
+    return real.takeError();
+  if (!isInside(*real))
+    return importError("expected external data in the directory of the model, "
+                       "but got '{0}', which is '{1}'",
+                       location, *real);
+  auto buffer = llvm::MemoryBuffer::getFile(*real, /*IsText=*/false,
+                                            /*RequiresNullTerminator=*/false);
+  if (!buffer)
+    return importError("cannot read '{0}': {1}", *real,
+                       buffer.getError().message());
+  known = std::move(*buffer);
+  return known;
+}
+
+llvm::Expected<Tensor>
+TensorReader::readExternal(const onnx::TensorProto &proto,
+                           RankedTensorType type) {
+  std::string location;
+  const uint64_t expected = getStoredBytes(type);
+  uint64_t offset = 0, length = expected;
+  for (const onnx::StringStringEntryProto &entry : proto.external_data()) {
+    if (entry.key() == "location") {
+      location = entry.value();
+    } else if (entry.key() == "offset" || entry.key() == "length") {
+      uint64_t &number = entry.key() == "offset" ? offset : length;
+      if (StringRef(entry.value()).getAsInteger(10, number))
+        return importError("expected a number as {0} of external data, but got "
+                           "'{1}'",
+                           entry.key(), entry.value());
+    } else if (entry.key() != "checksum") {
+      return importError("expected location, offset, length or checksum of "
+                         "external data, but got '{0}'",
+                         entry.key());
+    }
+  }
+  if (length != expected)
+    return importError(
+        "expected {0} bytes of external data for {1}, but got {2}", expected,
+        type, length);
+  auto file = open(location);
+  if (!file)
+    return file.takeError();
+  const uint64_t size = (*file)->getBufferSize();
+  if (offset > size || length > size - offset)
+    return importError("expected {0} bytes at offset {1} of '{2}', but got a "
+                       "file of {3} bytes",
+                       length, offset, location, size);
+  ArrayRef<char> bytes((*file)->getBufferStart() + offset, length);
+  return alias(type, bytes, *file);
+}
