@@ -8,6 +8,9 @@
 
 #include "AlongAxis.h"
 #include "Conversions.h"
+#include "OperatorForms.h"
+
+#include "llvm/ADT/StringSwitch.h"
 
 using namespace mlir;
 using namespace mlir::lpt;
@@ -25,11 +28,15 @@ static LogicalResult convertElu(NodeConversion &node) {
       0, node.createUnary<EluOp>(node.getOperand(0), properties));
 }
 
+Value lpt::createLeakyRelu(NodeConversion &node, Value x, double alpha) {
+  return x ? node.createBinary<PReluOp>(
+                 x, node.getScalar(getElementType(x), alpha))
+           : Value();
+}
+
 static LogicalResult convertLeakyRelu(NodeConversion &node) {
-  Value x = node.getOperand(0);
-  Value slope =
-      node.getScalar(getElementType(x), node.getFloat("alpha", 0.01f));
-  return node.setResult(0, node.createBinary<PReluOp>(x, slope));
+  return node.setResult(0, createLeakyRelu(node, node.getOperand(0),
+                                           node.getFloat("alpha", 0.01f)));
 }
 
 /// A slope of rank 1 belongs to the last axis in ONNX, and may belong to the
@@ -127,23 +134,40 @@ static LogicalResult convertClip(NodeConversion &node) {
 // Softmax
 //===----------------------------------------------------------------------===//
 
-LogicalResult
-lpt::convertAlongAxis(NodeConversion &node,
-                      llvm::function_ref<Value(Value x, int64_t axis)> apply) {
-  Value x = node.getOperand(0);
+Value lpt::applyAlongAxis(
+    NodeConversion &node, Value x, int64_t axis, int64_t opset,
+    llvm::function_ref<Value(Value x, int64_t axis)> apply) {
+  if (!x)
+    return {};
   const SmallVector<int64_t> shape(getShape(x));
   const int64_t rank = shape.size();
-  const bool isFlattened = node.getOpset() < 13;
-  int64_t axis = node.getAxis(node.getInt("axis", isFlattened ? 1 : -1), rank);
+  axis = node.getAxis(axis, rank);
   if (node.hasFailed())
-    return failure();
-  if (!isFlattened || axis == rank - 1)
-    return node.setResult(0, apply(x, axis));
+    return {};
+  if (opset >= 13 || axis == rank - 1)
+    return apply(x, axis);
   auto rows = ArrayRef<int64_t>(shape).take_front(axis);
   auto columns = ArrayRef<int64_t>(shape).drop_front(axis);
   Value matrix =
       node.reshape(x, {getNumElements(rows), getNumElements(columns)});
-  return node.setResult(0, node.reshape(apply(matrix, 1), shape));
+  return node.reshape(apply(matrix, 1), shape);
+}
+
+LogicalResult
+lpt::convertAlongAxis(NodeConversion &node,
+                      llvm::function_ref<Value(Value x, int64_t axis)> apply) {
+  const int64_t axis = node.getInt("axis", node.getOpset() < 13 ? 1 : -1);
+  return node.setResult(0, applyAlongAxis(node, node.getOperand(0), axis,
+                                          node.getOpset(), apply));
+}
+
+Value lpt::createSoftmax(NodeConversion &node, Value x, int64_t axis,
+                         int64_t opset) {
+  return applyAlongAxis(node, x, axis, opset, [&](Value value, int64_t along) {
+    SoftmaxOp::Properties properties;
+    properties.axis = node.getI64(along);
+    return node.createUnary<SoftmaxOp>(value, properties);
+  });
 }
 
 template <typename OpTy>
@@ -153,6 +177,47 @@ static LogicalResult convertSoftmax(NodeConversion &node) {
     properties.axis = node.getI64(axis);
     return node.createUnary<OpTy>(x, properties);
   });
+}
+
+//===----------------------------------------------------------------------===//
+// Activations of fused operators
+//===----------------------------------------------------------------------===//
+
+Value lpt::createFusedActivation(NodeConversion &node, Value x, StringRef name,
+                                 ArrayRef<double> parameters) {
+  if (!x || name.empty())
+    return x;
+  const size_t count =
+      llvm::StringSwitch<size_t>(name).Case("LeakyRelu", 1).Cases(
+          {"Clip", "HardSigmoid"}, 2).Default(0);
+  if (parameters.size() != count) {
+    (void)node.fail("expected " + Twine(count) + " parameters of '" + name +
+                    "', but got " + Twine(parameters.size()));
+    return {};
+  }
+  if (name == "Relu")
+    return node.createUnary<ReluOp>(x);
+  if (name == "Sigmoid")
+    return node.createUnary<SigmoidOp>(x);
+  if (name == "Tanh")
+    return node.createUnary<TanhOp>(x);
+  if (name == "LeakyRelu")
+    return createLeakyRelu(node, x, parameters[0]);
+  if (name == "Clip") {
+    ClampOp::Properties properties;
+    properties.min = node.getF64(parameters[0]);
+    properties.max = node.getF64(parameters[1]);
+    return node.createUnary<ClampOp>(x, properties);
+  }
+  if (name == "HardSigmoid") {
+    HardSigmoidOp::Properties properties;
+    properties.alpha = node.getF64(parameters[0]);
+    properties.beta = node.getF64(parameters[1]);
+    return node.createUnary<HardSigmoidOp>(x, properties);
+  }
+  (void)node.fail("expected an activation that can be fused, but got '" + name +
+                  "'");
+  return {};
 }
 
 Conversions lpt::getActivationConversions() {

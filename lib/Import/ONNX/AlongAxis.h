@@ -17,6 +17,11 @@
 
 namespace mlir::lpt {
 
+/// Applies `apply(x, axis)` along `axis`, which may be negative, as the operator
+/// of this opset: see `convertAlongAxis`. Null after an error.
+Value applyAlongAxis(NodeConversion &node, Value x, int64_t axis, int64_t opset,
+                     llvm::function_ref<Value(Value x, int64_t axis)> apply);
+
 /// Applies `apply(x, axis)` along the axis of the node. Before opset 13 the
 /// tensor counts as a matrix, whose columns are all axes from that one on.
 LogicalResult

@@ -23,6 +23,7 @@ static constexpr Conversions (*families[])() = {
     getIndexingConversions,    getLossConversions,
     getMovementConversions,    getNormalizationConversions,
     getPoolingConversions,     getProductConversions,
+    getMicrosoftConversions,     getQuantizationConversions,
     getRecurrentConversions,   getReductionConversions,
     getResizingConversions,    getShapeConversions,
 };

@@ -29,6 +29,7 @@ inline constexpr int earliestOpset = 7;
 
 inline constexpr StringLiteral onnxDomain = "";
 inline constexpr StringLiteral microsoftDomain = "com.microsoft";
+inline constexpr StringLiteral openvinoDomain = "org.openvinotoolkit";
 
 /// How many operands or results a node may have.
 struct Arity {
@@ -74,10 +75,12 @@ Conversions getConvolutionConversions();
 Conversions getCreationConversions();
 Conversions getIndexingConversions();
 Conversions getLossConversions();
+Conversions getMicrosoftConversions();
 Conversions getMovementConversions();
 Conversions getNormalizationConversions();
 Conversions getPoolingConversions();
 Conversions getProductConversions();
+Conversions getQuantizationConversions();
 Conversions getRecurrentConversions();
 Conversions getReductionConversions();
 Conversions getResizingConversions();

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Conversions.h"
+#include "OperatorForms.h"
 
 using namespace mlir;
 using namespace mlir::lpt;
@@ -112,21 +113,30 @@ static Value addBias(NodeConversion &node, Value y, Value bias) {
   return node.add(y, node.reshape(bias, shape));
 }
 
-static LogicalResult convertConv(NodeConversion &node) {
-  Value x = node.getOperand(0), weights = node.getOperand(1);
+Value lpt::createConvolution(NodeConversion &node, Value x, Value weights,
+                             Type elementType) {
+  if (!x || !weights)
+    return {};
   FailureOr<WindowParameters> parameters = getParameters(node, x, weights);
   if (failed(parameters))
-    return failure();
-  Value y;
+    return {};
   if (parameters->group == 1)
-    y = node.create<ConvolutionOp>(
-        getElementType(x), {x, weights},
+    return node.create<ConvolutionOp>(
+        elementType, {x, weights},
         getProperties<ConvolutionOp>(node, *parameters));
-  else
-    y = node.create<GroupConvolutionOp>(
-        getElementType(x), {x, splitGroups(node, weights, parameters->group)},
-        getProperties<GroupConvolutionOp>(node, *parameters));
-  return node.setResult(0, addBias(node, y, node.getOptionalOperand(2)));
+  return node.create<GroupConvolutionOp>(
+      elementType, {x, splitGroups(node, weights, parameters->group)},
+      getProperties<GroupConvolutionOp>(node, *parameters));
+}
+
+Value lpt::createConvolutionWithBias(NodeConversion &node) {
+  Value x = node.getOperand(0);
+  Value y = createConvolution(node, x, node.getOperand(1), getElementType(x));
+  return addBias(node, y, node.getOptionalOperand(2));
+}
+
+static LogicalResult convertConv(NodeConversion &node) {
+  return node.setResult(0, createConvolutionWithBias(node));
 }
 
 /// Resolves 'output_shape' and SAME padding of a transposed convolution into

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Conversions.h"
+#include "OperatorForms.h"
 
 using namespace mlir;
 using namespace mlir::lpt;
@@ -27,8 +28,7 @@ struct PoolParameters {
 };
 } // namespace
 
-static FailureOr<PoolParameters> getParameters(NodeConversion &node) {
-  Value x = node.getOperand(0);
+static FailureOr<PoolParameters> getParameters(NodeConversion &node, Value x) {
   if (failed(node.requireRank(x, 3)))
     return failure();
   const size_t count = getShape(x).size() - 2;
@@ -81,7 +81,7 @@ getProperties(NodeConversion &node, const PoolParameters &parameters) {
 }
 
 static LogicalResult convertMaxPool(NodeConversion &node) {
-  FailureOr<PoolParameters> parameters = getParameters(node);
+  FailureOr<PoolParameters> parameters = getParameters(node, node.getOperand(0));
   // The order of indices, which are not imported.
   node.ignoreAttribute("storage_order");
   if (failed(parameters))
@@ -122,13 +122,17 @@ static Value createAvgPool(NodeConversion &node, Value x,
   return node.createUnary<AvgPoolOp>(x, properties);
 }
 
-static LogicalResult convertAveragePool(NodeConversion &node) {
-  FailureOr<PoolParameters> parameters = getParameters(node);
+Value lpt::createAveragePool(NodeConversion &node, Value x) {
+  if (!x)
+    return {};
+  FailureOr<PoolParameters> parameters = getParameters(node, x);
   const bool excludePad = !node.getFlag("count_include_pad", false);
-  if (failed(parameters))
-    return failure();
-  return node.setResult(
-      0, createAvgPool(node, node.getOperand(0), *parameters, excludePad));
+  return failed(parameters) ? Value()
+                            : createAvgPool(node, x, *parameters, excludePad);
+}
+
+static LogicalResult convertAveragePool(NodeConversion &node) {
+  return node.setResult(0, createAveragePool(node, node.getOperand(0)));
 }
 
 /// `f(x) = |x|^p`.
@@ -161,7 +165,7 @@ static int64_t getExponent(NodeConversion &node) {
 
 /// The mean over the whole window, padding included, times its size.
 static LogicalResult convertLpPool(NodeConversion &node) {
-  FailureOr<PoolParameters> parameters = getParameters(node);
+  FailureOr<PoolParameters> parameters = getParameters(node, node.getOperand(0));
   const int64_t p = getExponent(node);
   if (failed(parameters) || node.hasFailed())
     return failure();
@@ -189,6 +193,10 @@ static Value createGlobal(NodeConversion &node, Value x) {
       node.getI64s(llvm::to_vector(llvm::seq<int64_t>(2, getShape(x).size())));
   properties.keep_dims = node.getBuilder().getBoolAttr(true);
   return node.createUnary<OpTy>(x, properties);
+}
+
+Value lpt::createGlobalAveragePool(NodeConversion &node, Value x) {
+  return x ? createGlobal<ReduceMeanOp>(node, x) : Value();
 }
 
 template <typename OpTy>
