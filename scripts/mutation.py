@@ -28,6 +28,8 @@ of its own.
 
 Random models compare two forms of one model. The key `unseen` of a fault states why it
 changes both forms alike, or stays within the tolerance; random models are not tried then.
+With the key `logic` those are tried that have comparisons, logic and mathematical
+functions as well (`lpt-fuzz --logic`).
 
 A net that runs out of time or memory has noticed something, too, and says so. The nets
 `onednn` and `models` need a build with oneDNN. Needs a build tree that is up to date,
@@ -79,7 +81,7 @@ def check(mutations):
             problems.append(f"{name}: expected {mutation['file']} to hold its text once, but got {count} times")
         if mutation["changes"] not in ("numbers", "form"):
             problems.append(f"{name}: expected 'numbers' or 'form', but got '{mutation['changes']}'")
-        unknown = mutation.keys() - {"file", "find", "replace", "changes", "unseen"}
+        unknown = mutation.keys() - {"file", "find", "replace", "changes", "unseen", "logic"}
         problems += [f"{name}: expected no key '{key}'" for key in sorted(unknown)]
     return problems
 
@@ -148,6 +150,8 @@ def try_random_models(options, backend):
     command = [str(BUILD / "bin" / "lpt-fuzz"), f"--count={PORTION}"]
     if backend:
         command.append(f"--compare-backend={backend}")
+    if options.logic:
+        command.append("--logic")
     for first in range(0, options.count, PORTION):
         outcome, output = run(command + [f"--seed={options.seed + first}"], options.timeout)
         if outcome == "hangs":
@@ -215,6 +219,7 @@ def try_mutation(name, mutation, nets, options):
                          "date": datetime.date.today().isoformat()}
         print(f"{name}: {net} {outcome} ({round(seconds)} s)", flush=True)
 
+    options.logic = mutation.get("logic", False)
     try:
         path.write_text(original.replace(mutation["find"], mutation["replace"]))
         built = build(nets)
@@ -229,6 +234,7 @@ def try_mutation(name, mutation, nets, options):
             if options.first and is_noticed(outcomes[net]["outcome"]):
                 break
     finally:
+        options.logic = False
         path.write_text(original)
     return outcomes
 
@@ -333,6 +339,7 @@ def main():
     parser.add_argument("--timeout", type=int, default=1200, help="seconds for a run of one tool")
     parser.add_argument("--results", type=pathlib.Path, default=RESULTS, help="the file that results are kept in")
     parser.add_argument("--lit", default="/usr/lib/llvm-22/bin/lit", help="the program that runs the tests")
+    parser.set_defaults(logic=False)
     options = parser.parse_args()
 
     mutations = read_mutations()

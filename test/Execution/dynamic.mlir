@@ -62,3 +62,16 @@ func.func @movement(%x: tensor<?x6x?x8xf32>, %v: tensor<?xf32>, %q: tensor<?x6x?
       : tensor<?x6x?x8xui8>, tensor<?x6x?x8xui8>, tensor<?x?xui8>, tensor<?x6x8x?xui8>, tensor<?x6x?x10xui8>,
         tensor<?x24x?x4xui8>, tensor<?x6x?x16xui8>, tensor<4xsi64>, tensor<?x6x?x8xui8>, tensor<?x2x?x8xui8>
 }
+
+func.func @logic(%x: tensor<?x6x?x8xf32>, %v: tensor<?xf32>, %q: tensor<?x6x?x8xui8>)
+    -> (tensor<?x6x?x?xi1>, tensor<?x6x?x?xf32>, tensor<?x6xi1>, tensor<?x6x?x?xf32>, tensor<?x6x?x8xf32>, tensor<?x6xf32>) {
+  %zero = lpt.constant dense<0.0> : tensor<f32>
+  %0 = lpt.less %x, %v : (tensor<?x6x?x8xf32>, tensor<?xf32>) -> tensor<?x6x?x?xi1>
+  %1 = lpt.select %0, %v, %zero : (tensor<?x6x?x?xi1>, tensor<?xf32>, tensor<f32>) -> tensor<?x6x?x?xf32>
+  %2 = lpt.reduce_logical_or %0 axes [2, 3] : (tensor<?x6x?x?xi1>) -> tensor<?x6xi1>
+  %3 = lpt.convert %0 : tensor<?x6x?x?xi1> -> tensor<?x6x?x?xf32>
+  %4 = lpt.log_softmax %x axis 2 : tensor<?x6x?x8xf32>
+  %5 = lpt.reduce_l2 %x axes [2, 3] : (tensor<?x6x?x8xf32>) -> tensor<?x6xf32>
+  return %0, %1, %2, %3, %4, %5
+      : tensor<?x6x?x?xi1>, tensor<?x6x?x?xf32>, tensor<?x6xi1>, tensor<?x6x?x?xf32>, tensor<?x6x?x8xf32>, tensor<?x6xf32>
+}

@@ -103,9 +103,10 @@ static Value lowerSum(OpTy op, ValueRange operands, Lowering &b) {
   if (!isMean)
     return accumulation.finish(sums, keepValue);
   Value count = accumulation.getGroups().countElements(b);
+  Type f64 = b.getF64Type();
   return accumulation.finish(sums, [&](Lowering &body, Value sum) -> Value {
     if (accumulation.isOfIntegers())
-      sum = body.castInteger(sum, /*isUnsigned=*/false, body.getF64Type());
+      sum = body.castInteger(sum, /*isUnsigned=*/false, f64);
     return arith::DivFOp::create(body, sum, count);
   });
 }

@@ -219,6 +219,45 @@ static ErrorBound boundFakeQuantize(FakeQuantizeOp op,
   return simplify(std::move(error));
 }
 
+/// The remainder of a quotient that is rounded down if `isFloored`, else toward
+/// zero. It jumps wherever the dividend is a multiple of the divisor.
+static ErrorBound boundRemainder(bool isFloored,
+                                 ArrayRef<BoundedTensor> operands,
+                                 const Tensor &result) {
+  const BoundedTensor &a = operands[0], &b = operands[1];
+  if (a.error.empty() && b.error.empty() && a.value.isInteger() &&
+      b.value.isInteger() && result.isInteger())
+    return {};
+  Elements<double> dividends = a.value.getAs<double>();
+  Elements<double> divisors = b.value.getAs<double>();
+  Elements<double> to = result.getAs<double>();
+  std::vector<int64_t> ofDividends =
+      getBroadcastIndices(a.value.getShape(), result.getShape());
+  std::vector<int64_t> ofDivisors =
+      getBroadcastIndices(b.value.getShape(), result.getShape());
+  ErrorBound error(to.size());
+  for (size_t i = 0, e = to.size(); i != e; ++i) {
+    const double dividend = dividends[ofDividends[i]];
+    const double divisor = divisors[ofDivisors[i]];
+    const double ownDivisor = getError(b, ofDivisors[i]);
+    // How far the remainder moves without a jump.
+    const double radius =
+        getError(a, ofDividends[i]) + std::abs(dividend / divisor) * ownDivisor;
+    double exact = std::fmod(dividend, divisor);
+    const double distance =
+        std::min(std::abs(exact), std::abs(divisor) - std::abs(exact));
+    if (isFloored && exact != 0 && (exact < 0) != (divisor < 0))
+      exact += divisor;
+    const double range = (std::abs(divisor) + ownDivisor) * (isFloored ? 1 : 2);
+    const bool mayJump = radius != 0 && radius >= distance;
+    const double rounding = radius != 0 && result.isInteger() ? 1 : 0;
+    // NaN, of a divisor that is zero or of infinities, means that nothing is
+    // known.
+    error[i] = std::abs(to[i] - exact) + (mayJump ? range : radius) + rounding;
+  }
+  return simplify(std::move(error));
+}
+
 //===----------------------------------------------------------------------===//
 // All other ops
 //===----------------------------------------------------------------------===//
@@ -546,6 +585,9 @@ BoundedEvaluation::evaluate(Operation *op, ArrayRef<BoundedTensor> operands,
         boundFakeQuantize(fakeQuantize, operands, results[0].value);
   } else if (isa<ConvertOp>(op)) {
     results[0].error = boundConvert(operands[0], results[0].value);
+  } else if (isa<ModOp, FloorModOp>(op)) {
+    results[0].error =
+        boundRemainder(isa<FloorModOp>(op), operands, results[0].value);
   } else if (auto read = dyn_cast<ReadValueOp>(op)) {
     auto stored = variableErrors.find(read.getVariableId());
     results[0].error =

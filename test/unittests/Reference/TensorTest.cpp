@@ -90,10 +90,9 @@ TEST_F(TensorTest, FromDenseAttributes) {
 }
 
 TEST_F(TensorTest, RejectsOtherAttributes) {
-  for (StringRef text :
-       {"dense<1> : tensor<2xi8>", "dense<true> : tensor<2xi1>",
-        "sparse<[[0]], [1.0]> : tensor<2xf32>",
-        "dense_resource<missing> : tensor<2xf32>"})
+  for (StringRef text : {"dense<1> : tensor<2xi8>", "dense<1> : tensor<2xi2>",
+                         "sparse<[[0]], [1.0]> : tensor<2xf32>",
+                         "dense_resource<missing> : tensor<2xf32>"})
     EXPECT_TRUE(failed(Tensor::fromAttribute(parseAttribute(text))))
         << text.str();
   EXPECT_TRUE(failed(Tensor::fromAttribute(ElementsAttr())));
