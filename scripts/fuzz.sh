@@ -2,7 +2,7 @@
 # Tries random models, and shrinks those that show a fault.
 #
 #   scripts/fuzz.sh N [SEED] [--compare-backend=NAME] [--compare-explicit]
-#                   [--fixed-point] [--foreign]
+#                   [--fixed-point] [--written-out] [--foreign]
 #
 # The models are number SEED to SEED + N - 1; SEED is 1 by default. With a backend,
 # `generic` or `onednn`, each model also runs there, before and after the
@@ -11,6 +11,9 @@
 #
 # With --compare-explicit, kernels are compared with their explicit form, and that
 # with generated code.
+#
+# With --written-out, half of the ops are normalizations and activations that are
+# written out, in random spellings.
 #
 # With --fixed-point, the pipeline must leave its own result as it is. With
 # --foreign, modules of several dialects are tried with every pass instead.
@@ -32,7 +35,7 @@ numbers=()
 for argument; do
   case $argument in
   --compare-backend=*) backend=${argument#*=} ;;
-  --compare-explicit | --fixed-point | --foreign) extra+=("$argument") ;;
+  --compare-explicit | --fixed-point | --written-out | --foreign) extra+=("$argument") ;;
   *) numbers+=("$argument") ;;
   esac
 done

@@ -20,8 +20,10 @@
 namespace mlir::lpt::fuzz {
 
 /// The model with number `seed`: one function, `main`. Equal numbers yield
-/// equal models.
-OwningOpRef<ModuleOp> generateModel(MLIRContext *context, uint64_t seed);
+/// equal models. If `writesOut` is set, half of the ops are normalizations and
+/// activations that are written out.
+OwningOpRef<ModuleOp> generateModel(MLIRContext *context, uint64_t seed,
+                                    bool writesOut);
 
 /// The options of `lpt-pipeline` with number `seed`.
 std::string generatePipelineOptions(MLIRContext *context, uint64_t seed);

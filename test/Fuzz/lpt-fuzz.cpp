@@ -76,6 +76,11 @@ struct Options {
           "Run the pipeline until it changes nothing, 4 times at most, and "
           "once more on its result, which it must leave as it is and be "
           "able to explain")};
+  cl::opt<bool> writtenOut{
+      "written-out", cl::cat(category),
+      cl::desc("Write normalizations and activations out, in random spellings; "
+               "these are other models than those of the same numbers without "
+               "this option")};
   cl::opt<bool> foreign{
       "foreign", cl::cat(category),
       cl::desc("Try modules in which ops of other dialects stand among those "
@@ -155,7 +160,7 @@ static void printModels(MLIRContext *context, const Options &options) {
       generateForeignModule(context, number)->print(llvm::outs());
       continue;
     }
-    generateModel(context, number)->print(llvm::outs());
+    generateModel(context, number, options.writtenOut)->print(llvm::outs());
     llvm::outs() << "// " << generatePipelineOptions(context, number) << "\n";
   }
 }
@@ -187,7 +192,8 @@ static uint64_t tryModels(MLIRContext *context, const Options &options,
   for (uint64_t i = 0; i != options.count; ++i) {
     uint64_t number = options.seed + i;
     writeProgress(options.progress, number);
-    OwningOpRef<ModuleOp> module = generateModel(context, number);
+    OwningOpRef<ModuleOp> module =
+        generateModel(context, number, options.writtenOut);
     ModelCheck check;
     check.pipelineOptions = generatePipelineOptions(context, number);
     check.backend = options.backend;
