@@ -2,7 +2,7 @@
 # Tries random models, and shrinks those that show a fault.
 #
 #   scripts/fuzz.sh N [SEED] [--compare-backend=NAME] [--compare-explicit]
-#                   [--fixed-point] [--logic] [--foreign]
+#                   [--fixed-point] [--logic] [--written-out] [--foreign]
 #
 # The models are number SEED to SEED + N - 1; SEED is 1 by default. With a backend,
 # `generic` or `onednn`, each model also runs there, before and after the
@@ -11,6 +11,9 @@
 #
 # With --compare-explicit, kernels are compared with their explicit form, and that
 # with generated code.
+#
+# With --written-out, half of the ops are normalizations and activations that are
+# written out, in random spellings.
 #
 # With --fixed-point, the pipeline must leave its own result as it is. With
 # --logic, models have comparisons, logic and mathematical functions as well; they
@@ -35,7 +38,7 @@ numbers=()
 for argument; do
   case $argument in
   --compare-backend=*) backend=${argument#*=} ;;
-  --logic)
+  --logic | --written-out)
     generated+=("$argument")
     extra+=("$argument")
     ;;

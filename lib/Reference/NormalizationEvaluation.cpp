@@ -21,8 +21,8 @@
 using namespace mlir;
 using namespace mlir::lpt;
 
-/// `fn` of each element and of the index of its group: the elements that agree
-/// in all axes but `axes` are one group.
+/// Stores `fn` of each element and of the index of its group: the elements that
+/// agree in all axes but `axes` are one group.
 template <typename T, typename Fn>
 static void applyGrouped(const Tensor &x, ArrayRef<int64_t> axes,
                          Tensor &result, Fn fn) {
@@ -51,36 +51,6 @@ static int64_t getGroupSize(const Tensor &x, ArrayRef<int64_t> axes) {
   return size;
 }
 
-static LogicalResult evaluateNormalizeL2(NormalizeL2Op op,
-                                         ArrayRef<Tensor> operands,
-                                         MutableArrayRef<Tensor> results,
-                                         EvaluationState &state) {
-  const Tensor &x = operands[0];
-  Shape axes = resolveAxes(op.getAxes(), x.getRank());
-  int64_t groupSize = getGroupSize(x, axes);
-  double eps = op.getEps().convertToDouble();
-  bool addsEps = op.getEpsMode() == L2EpsMode::Add;
-  dispatchFloatCompute(operands, [&](auto tag) {
-    using T = typename decltype(tag)::Type;
-    Elements<T> from = x.getAs<T>();
-    if (axes.empty()) {
-      applyGrouped<T>(x, axes, results[0],
-                      [&](int64_t i, int64_t) { return from[i] == 0 ? 0 : 1; });
-      return;
-    }
-    std::vector<double> norms =
-        sumGroups(x, axes, groupSize, [&](int64_t i, int64_t) {
-          return double(from[i]) * from[i];
-        });
-    for (double &norm : norms)
-      norm = std::sqrt(addsEps ? norm + eps : std::max(norm, eps));
-    applyGrouped<T>(x, axes, results[0], [&](int64_t i, int64_t group) {
-      return from[i] / norms[group];
-    });
-  });
-  return success();
-}
-
 /// The sums of `fn` of each element for each group, in lanes
 /// (ExplicitFunctions.h).
 template <typename Fn>
@@ -103,6 +73,58 @@ static std::vector<double> sumInLanes(const Tensor &x, ArrayRef<int64_t> axes,
     sums.push_back(own[0]);
   }
   return sums;
+}
+
+/// With explicit numbers: sums of f64 in lanes, whose inverse roots are
+/// factors.
+static void evaluateExplicitNormalizeL2(NormalizeL2Op op, const Tensor &x,
+                                        ArrayRef<int64_t> axes,
+                                        Tensor &result) {
+  const double eps = op.getEps().convertToDouble();
+  const bool addsEps = op.getEpsMode() == L2EpsMode::Add;
+  Elements<float> from = x.getAs<float>();
+  std::vector<double> factors =
+      sumInLanes(x, axes, getGroupSize(x, axes),
+                 [&](int64_t i, int64_t) { return double(from[i]) * from[i]; });
+  for (double &factor : factors)
+    factor = 1 / std::sqrt(addsEps ? factor + eps : std::max(factor, eps));
+  applyGrouped<float>(x, axes, result, [&](int64_t i, int64_t group) {
+    return double(from[i]) * factors[group];
+  });
+}
+
+static LogicalResult evaluateNormalizeL2(NormalizeL2Op op,
+                                         ArrayRef<Tensor> operands,
+                                         MutableArrayRef<Tensor> results,
+                                         EvaluationState &state) {
+  const Tensor &x = operands[0];
+  Shape axes = resolveAxes(op.getAxes(), x.getRank());
+  int64_t groupSize = getGroupSize(x, axes);
+  double eps = op.getEps().convertToDouble();
+  bool addsEps = op.getEpsMode() == L2EpsMode::Add;
+  if (state.hasExplicitNumbers() && !axes.empty()) {
+    evaluateExplicitNormalizeL2(op, x, axes, results[0]);
+    return success();
+  }
+  dispatchFloatCompute(operands, [&](auto tag) {
+    using T = typename decltype(tag)::Type;
+    Elements<T> from = x.getAs<T>();
+    if (axes.empty()) {
+      applyGrouped<T>(x, axes, results[0],
+                      [&](int64_t i, int64_t) { return from[i] == 0 ? 0 : 1; });
+      return;
+    }
+    std::vector<double> norms =
+        sumGroups(x, axes, groupSize, [&](int64_t i, int64_t) {
+          return double(from[i]) * from[i];
+        });
+    for (double &norm : norms)
+      norm = std::sqrt(addsEps ? norm + eps : std::max(norm, eps));
+    applyGrouped<T>(x, axes, results[0], [&](int64_t i, int64_t group) {
+      return from[i] / norms[group];
+    });
+  });
+  return success();
 }
 
 /// With explicit numbers: sums of f64 in lanes, then f32.

@@ -10,9 +10,9 @@
 // RUN: not cmp -s %t.library/output0.npy %t.generic/output0.npy
 // RUN: not cmp -s %t.library/output1.npy %t.generic/output1.npy
 
-// CHECK-COUNT-4: explicit_numbers
+// CHECK-COUNT-6: explicit_numbers
 func.func @main(%x: tensor<3x1000xf32>, %y: tensor<2x37x5xf32>, %z: tensor<2x3x6x6xui8>, %d: tensor<?x?xf32>)
-    -> (tensor<3x1000xf32>, tensor<2x37x5xf32>, tensor<2x4x6x6xui8>, tensor<?x?xf32>) {
+    -> (tensor<3x1000xf32>, tensor<2x37x5xf32>, tensor<2x4x6x6xui8>, tensor<?x?xf32>, tensor<2x37x5xf32>, tensor<?x?xf32>) {
   %twenty = lpt.constant dense<20.0> : tensor<f32>
   %half = lpt.constant dense<0.5> : tensor<f32>
   %0 = lpt.multiply %x, %twenty : (tensor<3x1000xf32>, tensor<f32>) -> tensor<3x1000xf32>
@@ -40,5 +40,8 @@ func.func @main(%x: tensor<3x1000xf32>, %y: tensor<2x37x5xf32>, %z: tensor<2x3x6
   %24 = lpt.fake_quantize %23, %low, %high, %zero, %255 levels 256 : (tensor<2x4x6x6xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<2x4x6x6xui8>
 
   %30 = lpt.softmax %d axis -1 : tensor<?x?xf32>
-  return %7, %10, %24, %30 : tensor<3x1000xf32>, tensor<2x37x5xf32>, tensor<2x4x6x6xui8>, tensor<?x?xf32>
+
+  %40 = lpt.normalize_l2 %y axes [0, 1] eps 1.0e-3 : tensor<2x37x5xf32>
+  %41 = lpt.normalize_l2 %d axes [-1] eps 20.0 eps_mode<max> : tensor<?x?xf32>
+  return %7, %10, %24, %30, %40, %41 : tensor<3x1000xf32>, tensor<2x37x5xf32>, tensor<2x4x6x6xui8>, tensor<?x?xf32>, tensor<2x37x5xf32>, tensor<?x?xf32>
 }

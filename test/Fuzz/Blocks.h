@@ -54,6 +54,9 @@ bool addNarrowGroups(GraphBuilder &graph);
 bool addTokenMixing(GraphBuilder &graph);
 bool addDynamicQuantization(GraphBuilder &graph);
 
+/// A normalization or an activation that is written out, in a random spelling.
+bool addWrittenOut(GraphBuilder &graph);
+
 } // namespace mlir::lpt::fuzz
 
 #endif // LPT_TEST_FUZZ_BLOCKS_H

@@ -8,7 +8,7 @@
 
 #include "ModelGenerator.h"
 
-#include "GraphBuilder.h"
+#include "Blocks.h"
 
 #include "LPT/Dialect/LPT/LowPrecision/LowPrecisionTransformation.h"
 #include "LPT/Target/Targets.h"
@@ -136,7 +136,7 @@ static Type drawFloatType(MLIRContext *context, RandomSource &random) {
 }
 
 OwningOpRef<ModuleOp> fuzz::generateModel(MLIRContext *context, uint64_t seed,
-                                          bool hasLogic) {
+                                          const GeneratorOptions &options) {
   RandomSource random(seed);
   Location location = UnknownLoc::get(context);
   OwningOpRef<ModuleOp> module = ModuleOp::create(location);
@@ -148,10 +148,12 @@ OwningOpRef<ModuleOp> fuzz::generateModel(MLIRContext *context, uint64_t seed,
   addInputs(graph, *block);
   int64_t numOps = random.between(1, random.oneIn(3) ? 14 : 6);
   for (int64_t i = 0, attempts = 0; i != numOps && attempts != 100; ++attempts)
-    i += hasLogic && random.oneIn(3) ? addLogic(graph) : addOp(graph);
+    i += options.logic && random.oneIn(3)        ? addLogic(graph)
+         : options.writtenOut && random.oneIn(2) ? addWrittenOut(graph)
+                                                 : addOp(graph);
 
-  // Whoever evaluates the model tries one number for all dynamic sizes, small
-  // ones first.
+  // The checks of a model try one number for all dynamic sizes, small ones
+  // first.
   if (random.oneIn(3)) {
     int64_t size = random.pickFrom(shapeOf(block->getArgument(0)));
     if (size <= 4)

@@ -19,11 +19,19 @@
 
 namespace mlir::lpt::fuzz {
 
+/// Ops that models have besides. Models of equal numbers and other options are
+/// other models.
+struct GeneratorOptions {
+  /// Comparisons, logic, mathematical functions and operations on bits.
+  bool logic = false;
+  /// Normalizations and activations that are written out, half of the ops.
+  bool writtenOut = false;
+};
+
 /// The model with number `seed`: one function, `main`. Equal numbers yield
-/// equal models. With `hasLogic` there are comparisons, logic, mathematical
-/// functions and operations on bits among its ops, too.
+/// equal models.
 OwningOpRef<ModuleOp> generateModel(MLIRContext *context, uint64_t seed,
-                                    bool hasLogic = false);
+                                    const GeneratorOptions &options = {});
 
 /// The options of `lpt-pipeline` with number `seed`.
 std::string generatePipelineOptions(MLIRContext *context, uint64_t seed);

@@ -81,6 +81,11 @@ struct Options {
       "logic", cl::cat(category),
       cl::desc("Try other models, which have comparisons, logic, mathematical "
                "functions and operations on bits as well")};
+  cl::opt<bool> writtenOut{
+      "written-out", cl::cat(category),
+      cl::desc("Write normalizations and activations out, in random spellings; "
+               "these are other models than those of the same numbers without "
+               "this option")};
   cl::opt<bool> foreign{
       "foreign", cl::cat(category),
       cl::desc("Try modules in which ops of other dialects stand among those "
@@ -92,6 +97,13 @@ struct Options {
       "print", cl::cat(category),
       cl::desc("Print the model with the number of --seed, or as many "
                "as --count says, and stop")};
+
+  GeneratorOptions getGeneratorOptions() const {
+    GeneratorOptions generator;
+    generator.logic = logic;
+    generator.writtenOut = writtenOut;
+    return generator;
+  }
 };
 
 } // namespace
@@ -160,7 +172,8 @@ static void printModels(MLIRContext *context, const Options &options) {
       generateForeignModule(context, number)->print(llvm::outs());
       continue;
     }
-    generateModel(context, number, options.logic)->print(llvm::outs());
+    generateModel(context, number, options.getGeneratorOptions())
+        ->print(llvm::outs());
     llvm::outs() << "// " << generatePipelineOptions(context, number) << "\n";
   }
 }
@@ -193,7 +206,7 @@ static uint64_t tryModels(MLIRContext *context, const Options &options,
     uint64_t number = options.seed + i;
     writeProgress(options.progress, number);
     OwningOpRef<ModuleOp> module =
-        generateModel(context, number, options.logic);
+        generateModel(context, number, options.getGeneratorOptions());
     ModelCheck check;
     check.pipelineOptions = generatePipelineOptions(context, number);
     check.backend = options.backend;

@@ -801,9 +801,27 @@ def FuseNormalization : Pass<"lpt-fuse-normalization", "::mlir::func::FuncOp"> {
   let summary = "Recognize normalization that is written out";
   let description = [{
     The mean and the variance of the same axes, and what is computed of them, as
-    frameworks export layer normalization, become one `lpt.mvn`. Steps in f16 and
-    bf16 stay: where the mean is larger than the deviation, their roundings are a
-    part of the result.
+    frameworks export layer, instance and group normalization, become one
+    `lpt.mvn`. Without a mean, as in root mean square normalization, they become
+    `lpt.normalize_l2`:
+
+        x / sqrt(mean(x^2) + eps) = sqrt(n) * x / sqrt(sum(x^2) + n * eps)
+
+    Any spelling is recognized: the tree is read as a sum of products of `x`,
+    `mean(x)`, `mean(x^2)` and a deviation, and these sums are compared, with
+    coefficients up to 1e-6 of their size. So the variance may be
+    `mean((x - mean(x))^2)` or `mean(x^2) - mean(x)^2`, the deviation may divide
+    or its inverse multiply, epsilon may be added to the variance or to its root,
+    and a mean may be a sum with a factor. Constants that were multiplied in, by
+    `x * (r * gamma) + (beta - mean * (r * gamma))` for instance, are applied to
+    the result. A constant scale or shift may be applied to `x` and to its mean
+    apart, as `lpt-main` leaves it after a product of integers.
+
+    Steps in f16 and bf16 stay: where the mean is larger than the deviation,
+    their roundings are a part of the result. In f32, `mean(x^2) - mean(x)^2`
+    loses digits where the mean is much larger than the deviation; these numbers
+    move, to the more accurate ones. An epsilon of each channel stays, and so does
+    a deviation without an epsilon, which divides by zero where `x` is constant.
 
     ```mlir
     %mean = lpt.reduce_mean %x axes [2] keep_dims : (tensor<1x4x8xf32>) -> tensor<1x4x1xf32>
@@ -827,10 +845,12 @@ def FuseActivations : Pass<"lpt-fuse-activations", "::mlir::func::FuncOp"> {
   let description = [{
     Trees of element-wise ops of one value become the activation that they
     compute: `lpt.gelu` by the error function or by `tanh`, `lpt.swish` (SiLU),
-    `lpt.mish`, `lpt.hswish`, `lpt.hsigmoid`, `lpt.sigmoid` and `lpt.prelu` with
-    one slope. Any spelling is recognized: the tree is read as
-    `p(x) + q(x) * f(r(x))` with three polynomials and a function `f`, and these
-    are compared, with coefficients up to 1e-6 of their size. So `x` may be
+    `lpt.mish`, `lpt.hswish`, `lpt.hsigmoid`, `lpt.sigmoid`, `lpt.tanh`, `lpt.elu`
+    and `lpt.prelu` with one slope. Any spelling is recognized: the tree is read
+    as `p(x) + q(x) * f(r(x))` with three polynomials and a function `f`, and
+    these are compared, with coefficients up to 1e-6 of their size. A third
+    summand may be the square of an exponential function, or the exponential
+    function of what a rectifier cuts off. So `x` may be
     scaled, and a constant may be missing, which a quantization has absorbed;
     the result is then multiplied by what is missing.
 
@@ -851,7 +871,8 @@ def FuseActivations : Pass<"lpt-fuse-activations", "::mlir::func::FuncOp"> {
     part of the result. Infinite numbers may yield the limit of the function
     where the tree yields NaN.
 
-    Other powers by 2, 3 and 4 become products.
+    Other powers by 2 to 6 become products, those by 0.5, -0.5 and -1 roots and
+    quotients, which differ from the power for minus zero and minus infinity.
   }];
   let dependentDialects = ["::mlir::lpt::LPTDialect"];
 }

@@ -41,9 +41,57 @@ static Value mapWide(Value tensor, Lowering &b,
       /*intoFirst=*/true);
 }
 
+/// The norm of which `sum` is the sum of squares.
+static Value getNorm(NormalizeL2Op op, Value sum, Lowering &b) {
+  Value eps = b.number(sum.getType(), op.getEps().convertToDouble());
+  Value limited = op.getEpsMode() == L2EpsMode::Add
+                      ? Value(arith::AddFOp::create(b, sum, eps))
+                      : b.maxKeepingFirst(sum, eps);
+  return math::SqrtOp::create(b, limited);
+}
+
+/// The axes of `op`, none of which is negative.
+template <typename OpTy>
+static SmallVector<int64_t> getAxes(OpTy op, Value x) {
+  SmallVector<int64_t> axes;
+  for (int64_t axis : op.getAxes())
+    axes.push_back(*normalizeAxis(axis, getShape(x).size()));
+  return axes;
+}
+
+/// With explicit numbers: sums of f64 in lanes, whose inverse roots are
+/// factors.
+static Value lowerExplicitNormalizeL2(NormalizeL2Op op, Value x, Lowering &b) {
+  Type elementType = getElementType(op.getX()), f32 = b.getF32Type();
+  Type f64 = b.getF64Type(), result = getElementType(op.getResult());
+  WideReader read{elementType, f32};
+  const SmallVector<int64_t> axes = getAxes(op, x);
+  auto map = [&](Type storage, ValueRange reduced, Lowering::ElementFn fn) {
+    return b.mapGroups(storage, x, reduced, axes, fn);
+  };
+  Value squares =
+      map(f64, {}, [&](Lowering &body, ValueRange elements) -> Value {
+        Value value = read(body, elements[0]);
+        return arith::MulFOp::create(body, value, value);
+      });
+  Value factors = mapWide(
+      b.sumInLanes(squares, axes), b, [&](Lowering &body, Value sum) -> Value {
+        return arith::DivFOp::create(body, body.number(f64, 1),
+                                     getNorm(op, sum, body));
+      });
+  return map(getStorageType(result), factors,
+             [&](Lowering &body, ValueRange elements) {
+               Value value = arith::MulFOp::create(
+                   body, read(body, elements[0]), elements[1]);
+               return body.fromCompute(body.castFloat(value, f32), result);
+             });
+}
+
 static Value lowerNormalizeL2(NormalizeL2Op op, ValueRange operands,
                               Lowering &b) {
   Value x = operands[0];
+  if (hasExplicitNumbers(op) && !op.getAxes().empty())
+    return lowerExplicitNormalizeL2(op, x, b);
   Type elementType = getElementType(op.getX()), f64 = b.getF64Type();
   Type result = getElementType(op.getResult());
   WideReader read{elementType, getFloatCompute(elementType)};
@@ -67,12 +115,8 @@ static Value lowerNormalizeL2(NormalizeL2Op op, ValueRange operands,
         return arith::AddFOp::create(body, sum,
                                      arith::MulFOp::create(body, value, value));
       });
-  Value norms = mapWide(squares, b, [&](Lowering &body, Value sum) -> Value {
-    Value eps = body.number(f64, op.getEps().convertToDouble());
-    Value limited = op.getEpsMode() == L2EpsMode::Add
-                        ? Value(arith::AddFOp::create(body, sum, eps))
-                        : body.maxKeepingFirst(sum, eps);
-    return math::SqrtOp::create(body, limited);
+  Value norms = mapWide(squares, b, [&](Lowering &body, Value sum) {
+    return getNorm(op, sum, body);
   });
   return b.mapElements(
       getStorageType(op.getResult()), {x, groups.keepAxes(norms, b)},
@@ -98,9 +142,7 @@ static Value lowerExplicitMVN(MVNOp op, Value x, Lowering &b) {
   Type f64 = b.getF64Type(), result = getElementType(op.getResult());
   WideReader read{elementType, f32};
   Value count = Groups(x, op.getAxes(), b).countElements(b);
-  SmallVector<int64_t> axes;
-  for (int64_t axis : op.getAxes())
-    axes.push_back(*normalizeAxis(axis, getShape(x).size()));
+  const SmallVector<int64_t> axes = getAxes(op, x);
   auto map = [&](Type storage, ValueRange reduced, Lowering::ElementFn fn) {
     return b.mapGroups(storage, x, reduced, axes, fn);
   };

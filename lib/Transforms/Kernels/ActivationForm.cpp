@@ -8,6 +8,8 @@
 
 #include "ActivationForm.h"
 
+#include "Coefficients.h"
+
 #include "LPT/Dialect/LPT/Constants/ConstantPath.h"
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
 
@@ -77,51 +79,156 @@ static Form makePlain(const Polynomial &polynomial) {
 }
 
 static Form makeFunction(FormFunction function, const Polynomial &argument) {
-  return {Polynomial(), Polynomial(1), function, argument};
+  Form form;
+  form.factor = 1;
+  form.function = function;
+  form.argument = argument;
+  return form;
 }
 
 static Form scale(const Form &form, double factor) {
-  return {form.plain * factor, form.factor * factor, form.function,
-          form.argument};
+  Form scaled = form;
+  scaled.plain = form.plain * factor;
+  scaled.factor = form.factor * factor;
+  scaled.tail = form.tail * factor;
+  return scaled;
 }
 
-static MaybeForm add(const Form &a, const Form &b) {
-  if (!a.isPlain() && !b.isPlain() &&
-      (a.function != b.function || !(a.argument == b.argument)))
-    return std::nullopt;
-  Form sum = a.isPlain() ? b : a;
+/// `form` in terms of `exp(argument)`, if it is one of the square of that.
+static Form readAsSquare(const Form &form, const Polynomial &argument) {
+  if (form.function != FormFunction::Exp || !form.tail.isZero() ||
+      !(form.argument == argument * 2))
+    return form;
+  Form square = form;
+  std::swap(square.factor, square.tail);
+  square.argument = argument;
+  return square;
+}
+
+/// `form`, in terms of the square alone if there is nothing else.
+static Form simplify(const Form &form) {
+  if (form.function != FormFunction::Exp || !form.factor.isZero() ||
+      form.tail.isZero())
+    return form;
+  Form simple = form;
+  std::swap(simple.factor, simple.tail);
+  simple.argument = form.argument * 2;
+  return simple;
+}
+
+static MaybeForm add(Form a, Form b) {
+  if (a.isPlain())
+    std::swap(a, b);
+  if (!b.isPlain()) {
+    a = readAsSquare(a, b.argument);
+    b = readAsSquare(b, a.argument);
+    if (a.function != b.function || !(a.argument == b.argument) ||
+        (!a.tail.isZero() && !b.tail.isZero() && a.rate != b.rate))
+      return std::nullopt;
+  }
+  Form sum = a;
   sum.plain = a.plain + b.plain;
   sum.factor = a.factor + b.factor;
-  return sum;
+  sum.tail = a.tail + b.tail;
+  if (a.tail.isZero())
+    sum.rate = b.rate;
+  return simplify(sum);
+}
+
+/// The product of two sums with the same exponential function.
+static MaybeForm multiplyExponentials(const Form &a, const Form &b) {
+  if (a.function != FormFunction::Exp || b.function != FormFunction::Exp ||
+      !(a.argument == b.argument) || !a.tail.isZero() || !b.tail.isZero())
+    return std::nullopt;
+  std::optional<Polynomial> plain = a.plain.multiply(b.plain);
+  std::optional<Polynomial> left = a.plain.multiply(b.factor);
+  std::optional<Polynomial> right = a.factor.multiply(b.plain);
+  std::optional<Polynomial> tail = a.factor.multiply(b.factor);
+  if (!plain || !left || !right || !tail)
+    return std::nullopt;
+  Form product = a;
+  product.plain = *plain;
+  product.factor = *left + *right;
+  product.tail = *tail;
+  return simplify(product);
 }
 
 static MaybeForm multiply(const Form &a, const Form &b) {
   if (!a.isPlain() && !b.isPlain())
-    return std::nullopt;
-  const Form &form = a.isPlain() ? b : a;
+    return multiplyExponentials(a, b);
+  Form form = a.isPlain() ? b : a;
   const Polynomial &other = a.isPlain() ? a.plain : b.plain;
   std::optional<Polynomial> plain = form.plain.multiply(other);
   std::optional<Polynomial> factor = form.factor.multiply(other);
-  if (!plain || !factor)
+  std::optional<Polynomial> tail = form.tail.multiply(other);
+  if (!plain || !factor || !tail)
     return std::nullopt;
-  return Form{*plain, *factor, form.function, form.argument};
+  form.plain = *plain;
+  form.factor = *factor;
+  form.tail = *tail;
+  return form;
 }
 
-/// A quotient by a constant, or by `c + d * exp(a)`, which is a product with
-/// `Sigmoid(-a - ln(d / c)) / c`.
+/// `a / (c + d * exp(t))`, with positive `d / c`. A quotient without `exp(t)`
+/// is a product with `Sigmoid(-t - ln(d / c)) / c`, and
+///
+///   (p + f * e^t) / (c + d * e^t)
+///     = p / c + (f / d - p / c) * Sigmoid(t + ln(d / c))
+static MaybeForm divideByLogistic(const Form &a, const Form &b) {
+  const double c = b.plain[0], d = b.factor[0];
+  if (d / c <= 0)
+    return std::nullopt;
+  const Polynomial argument = b.argument + Polynomial(std::log(d / c));
+  if (a.isPlain())
+    return multiply(scale(a, 1 / c),
+                    makeFunction(FormFunction::Sigmoid, argument * -1));
+  if (a.function != FormFunction::Exp || !(a.argument == b.argument) ||
+      !a.tail.isZero())
+    return std::nullopt;
+  Form quotient = makeFunction(FormFunction::Sigmoid, argument);
+  quotient.plain = a.plain * (1 / c);
+  quotient.factor = a.factor * (1 / d) - quotient.plain;
+  return quotient;
+}
+
+static bool areClose(const Polynomial &a, const Polynomial &b) {
+  return llvm::all_of(llvm::seq(Polynomial::maxDegree + 1),
+                      [&](unsigned i) { return isClose(a[i], b[i]); });
+}
+
+/// `a / (c + d * e^t + h * e^2t)`. With `u = t + ln(d / c)` and `h = d^2 / 2c`
+/// the divisor is `c / 2 * (1 + (1 + e^u)^2)`, whose inverse is
+/// `(1 - tanh(ln(1 + e^u))) / c`.
+static MaybeForm divideBySquare(Form a, const Form &b) {
+  const double c = b.plain[0], d = b.factor[0], h = b.tail[0];
+  if (d / c <= 0 || !isClose(h, d * d / (2 * c)))
+    return std::nullopt;
+  a = readAsSquare(a, b.argument);
+  if (!a.isPlain() &&
+      (a.function != FormFunction::Exp || !(a.argument == b.argument)))
+    return std::nullopt;
+  // What is left of the dividend without a multiple of the divisor.
+  const Polynomial whole = a.tail * (1 / h);
+  if (!areClose(a.factor, whole * d))
+    return std::nullopt;
+  const Polynomial rest = (a.plain - whole * c) * (1 / c);
+  Form quotient = makeFunction(FormFunction::TanhOfSoftplus,
+                               b.argument + Polynomial(std::log(d / c)));
+  quotient.plain = whole + rest;
+  quotient.factor = rest * -1;
+  return quotient;
+}
+
+/// A quotient by a constant, or by a sum with an exponential function.
 static MaybeForm divide(const Form &a, const Form &b) {
   if (!b.plain.isConstant() || b.plain[0] == 0)
     return std::nullopt;
-  const double constant = b.plain[0];
   if (b.isPlain())
-    return scale(a, 1 / constant);
+    return scale(a, 1 / b.plain[0]);
   if (b.function != FormFunction::Exp || !b.factor.isConstant() ||
-      b.factor[0] / constant <= 0)
+      !b.tail.isConstant())
     return std::nullopt;
-  const Polynomial argument =
-      b.argument * -1 - Polynomial(std::log(b.factor[0] / constant));
-  return multiply(scale(a, 1 / constant),
-                  makeFunction(FormFunction::Sigmoid, argument));
+  return b.tail.isZero() ? divideByLogistic(a, b) : divideBySquare(a, b);
 }
 
 /// `max(a, 0)` of a linear polynomial: as `max(x + c, 0)`, scaled.
@@ -158,11 +265,46 @@ static MaybeForm clamp(const Polynomial &a, double min, double max) {
   return form ? add(scale(*form, width), makePlain(min)) : std::nullopt;
 }
 
-/// `max(form, limit)` of a function `Relu` that has an upper limit: the value
-/// of its constant side.
-static MaybeForm limitBelow(const Form &form, double limit) {
+/// `exp(form)` of what a rectifier cuts off, `min(k * (x + c), 0)`.
+static MaybeForm exponentiateNegativePart(const Form &form) {
+  const double rate = -form.factor[0];
   if (form.function != FormFunction::Relu || !form.factor.isConstant() ||
-      form.plain.getDegree() > 1)
+      !form.tail.isZero() || rate <= 0 ||
+      !areClose(form.plain, form.argument * rate))
+    return std::nullopt;
+  Form result = makeFunction(FormFunction::Relu, form.argument);
+  std::swap(result.factor, result.tail);
+  result.rate = rate;
+  return result;
+}
+
+/// `max(p + f * e^(k * x + c), limit)` of a falling function, which cuts the
+/// exponential function at the argument where it is `t = (limit - p) / f`:
+/// `p + f * t * exp(min(k * x + c - ln(t), 0))`.
+static MaybeForm limitExponential(const Form &form, double limit) {
+  const double f = form.factor[0], k = form.argument[1];
+  const double t = (limit - form.plain[0]) / f;
+  if (!form.plain.isConstant() || !form.factor.isConstant() ||
+      !form.tail.isZero() || form.argument.getDegree() != 1 || f >= 0 ||
+      k <= 0 || t <= 0)
+    return std::nullopt;
+  Form result = makeFunction(
+      FormFunction::Relu,
+      Polynomial::makeX() + Polynomial((form.argument[0] - std::log(t)) / k));
+  result.plain = form.plain;
+  result.factor = 0;
+  result.tail = f * t;
+  result.rate = k;
+  return result;
+}
+
+/// `max(form, limit)` of a function `Relu` that has an upper limit: the value
+/// of its constant side. Or of a falling exponential function.
+static MaybeForm limitBelow(const Form &form, double limit) {
+  if (form.function == FormFunction::Exp)
+    return limitExponential(form, limit);
+  if (form.function != FormFunction::Relu || !form.factor.isConstant() ||
+      !form.tail.isZero() || form.plain.getDegree() > 1)
     return std::nullopt;
   const Polynomial right = form.plain + form.argument * form.factor[0];
   if (form.plain.isConstant() && right[1] < 0)
@@ -258,6 +400,10 @@ MaybeForm FormMatcher::matchUnary(Operation *op) {
   if (isa<TanhOp>(op) && operand->function == FormFunction::Softplus &&
       operand->plain.isZero() && operand->factor == Polynomial(1))
     return makeFunction(FormFunction::TanhOfSoftplus, operand->argument);
+  if (isa<ExpOp>(op) && !operand->isPlain())
+    return exponentiateNegativePart(*operand);
+  if (isa<ReluOp>(op) && !operand->isPlain())
+    return maximum(*operand, makePlain(0));
   if (auto limits = dyn_cast<ClampOp>(op); limits && !operand->isPlain()) {
     MaybeForm lower =
         maximum(*operand, makePlain(limits.getMin().convertToDouble()));
@@ -268,6 +414,11 @@ MaybeForm FormMatcher::matchUnary(Operation *op) {
     return std::nullopt;
   const Polynomial &a = operand->plain;
   return llvm::TypeSwitch<Operation *, MaybeForm>(op)
+      // |a| = 2 * max(a, 0) - a
+      .Case([&](AbsOp) {
+        MaybeForm form = rectify(a);
+        return form ? add(scale(*form, 2), makePlain(a * -1)) : MaybeForm();
+      })
       .Case([&](ErfOp) { return makeFunction(FormFunction::Erf, a); })
       .Case([&](ExpOp) { return makeFunction(FormFunction::Exp, a); })
       .Case([&](SigmoidOp) { return makeFunction(FormFunction::Sigmoid, a); })
@@ -312,6 +463,8 @@ MaybeForm FormMatcher::matchPower(PowerOp op) {
       !exponent->plain.isConstant())
     return std::nullopt;
   const double power = exponent->plain[0];
+  if (power == -1)
+    return divide(makePlain(1), *base);
   if (power != 2 && power != 3)
     return std::nullopt;
   MaybeForm product = multiply(*base, *base);

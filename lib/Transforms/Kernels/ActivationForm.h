@@ -10,7 +10,9 @@
 //
 //   plain(x) + factor(x) * function(argument(x))
 //
-// with three polynomials and one function at most. Activations that frameworks
+// with three polynomials and one function at most; with an exponential function
+// its square may be a third summand, and with a rectifier the exponential
+// function of what the rectifier cuts off. Activations that frameworks
 // write out have this form in every spelling: products in any order, a division
 // for a product, a constant multiplied in or out, `tanh` for the logistic
 // function, a clamp for a minimum of a maximum.
@@ -89,7 +91,12 @@ struct ActivationForm {
   FormFunction function = FormFunction::Erf;
   Polynomial argument;
 
-  bool isPlain() const { return factor.isZero(); }
+  /// The factor of a third summand: of `exp(2 * argument)` with `Exp`, of
+  /// `exp(rate * min(argument, 0))` with `Relu`, and zero with the others.
+  Polynomial tail;
+  double rate = 0;
+
+  bool isPlain() const { return factor.isZero() && tail.isZero(); }
 };
 
 /// The form in which `root` depends on `x`; nullopt if it has none. Adds the

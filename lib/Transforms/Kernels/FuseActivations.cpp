@@ -14,6 +14,7 @@
 #include "LPT/Transforms/Passes.h"
 
 #include "ActivationForm.h"
+#include "Coefficients.h"
 #include "DominanceOrder.h"
 
 #include "LPT/Dialect/LPT/Constants/ConstantPath.h"
@@ -30,19 +31,24 @@ namespace mlir::lpt {
 using namespace mlir;
 using namespace mlir::lpt;
 
-/// Whether two coefficients are equal, but for the rounding of constants to f32
-/// and of a few products of them.
-static bool isClose(double a, double b) {
-  return std::abs(a - b) <= 1e-6 * std::max(std::abs(a), std::abs(b));
-}
-
 namespace {
 /// `outer * activation(inner * x)`.
 struct Activation {
-  enum Kind { Gelu, GeluTanh, HSigmoid, HSwish, Mish, PRelu, Sigmoid, Swish };
+  enum Kind {
+    Elu,
+    Gelu,
+    GeluTanh,
+    HSigmoid,
+    HSwish,
+    Mish,
+    PRelu,
+    Sigmoid,
+    Swish,
+    Tanh
+  };
   Kind kind;
   double inner = 1, outer = 1;
-  /// The slope below zero of `PRelu`, and the `beta` of `Swish`.
+  /// The slope below zero of `PRelu`, `alpha` of `Elu`, and `beta` of `Swish`.
   double parameter = 0;
 
   unsigned getNumProducts() const {
@@ -76,19 +82,44 @@ matchHardFunction(double factor, unsigned power, const Polynomial &argument) {
   return Activation{Activation::HSwish, inner, factor / inner};
 }
 
+/// `plain + factor * max(x, 0) + tail * exp(rate * min(x, 0))`.
+static std::optional<Activation> matchRectifier(const ActivationForm &form) {
+  const Polynomial &plain = form.plain;
+  const std::optional<double> constant = form.factor.matchMonomial(0);
+  if (!constant || !form.argument.matchMonomial(1) || plain.getDegree() > 1)
+    return std::nullopt;
+  if (!form.tail.isZero()) {
+    // f * (max(x, 0) + alpha / k * (exp(min(k * x, 0)) - 1))
+    std::optional<double> tail = form.tail.matchMonomial(0);
+    if (!tail || plain[1] != 0 || !isClose(plain[0], -*tail))
+      return std::nullopt;
+    const double outer = *constant / form.rate;
+    return Activation{Activation::Elu, form.rate, outer, *tail / outer};
+  }
+  // Slopes below and above zero.
+  const double below = plain[1], above = plain[1] + *constant;
+  if (plain[0] != 0 || std::abs(above) <= 1e-12 * std::abs(below))
+    return std::nullopt;
+  return Activation{Activation::PRelu, 1, above, below / above};
+}
+
+/// `plain + factor * Sigmoid(slope * x)` as a multiple of `tanh(inner * x)`.
+static std::optional<Activation> matchTanh(const Polynomial &plain,
+                                           double factor, double slope) {
+  if (!plain.isConstant() || !isClose(plain[0], -factor / 2))
+    return std::nullopt;
+  // tanh(-y) = -tanh(y)
+  const double sign = slope < 0 ? -1 : 1;
+  return Activation{Activation::Tanh, sign * slope / 2, sign * factor / 2};
+}
+
 /// The activation that `form` is; nullopt if it is none.
 static std::optional<Activation> matchActivation(const ActivationForm &form) {
   const Polynomial &argument = form.argument, &plain = form.plain;
   const std::optional<double> constant = form.factor.matchMonomial(0);
   const std::optional<double> linear = form.factor.matchMonomial(1);
-  if (form.function == FormFunction::Relu) {
-    // Slopes below and above zero.
-    const double below = plain[1], above = plain[1] + constant.value_or(0);
-    if (!constant || !argument.matchMonomial(1) || plain.getDegree() > 1 ||
-        plain[0] != 0 || std::abs(above) <= 1e-12 * std::abs(below))
-      return std::nullopt;
-    return Activation{Activation::PRelu, 1, above, below / above};
-  }
+  if (form.function == FormFunction::Relu)
+    return matchRectifier(form);
   if (form.function == FormFunction::Erf) {
     // a * x + a * x * erf(b * x)
     std::optional<double> slope = argument.matchMonomial(1);
@@ -98,6 +129,10 @@ static std::optional<Activation> matchActivation(const ActivationForm &form) {
     const double inner = *slope * std::sqrt(2.0);
     return Activation{Activation::Gelu, inner, 2 * *linear / inner};
   }
+  if (form.function == FormFunction::Sigmoid && constant)
+    if (std::optional<double> slope = argument.matchMonomial(1))
+      if (auto tanh = matchTanh(plain, *constant, *slope))
+        return tanh;
   // What is left of 1 - 1 after a few roundings is nothing. An epsilon that a
   // model adds is more.
   const double rest = std::max(std::abs(plain[0]), std::abs(plain[1]));
@@ -151,6 +186,12 @@ static Value createActivation(RewriterBase &rewriter, Location location,
                                         properties);
   };
   switch (activation.kind) {
+  case Activation::Elu: {
+    EluOp::Properties properties;
+    properties.alpha = rewriter.getF64FloatAttr(
+        isClose(activation.parameter, 1) ? 1 : activation.parameter);
+    return create(EluOp(), properties);
+  }
   case Activation::Gelu:
   case Activation::GeluTanh: {
     GeluOp::Properties properties;
@@ -181,6 +222,8 @@ static Value createActivation(RewriterBase &rewriter, Location location,
         isClose(activation.parameter, 1) ? 1 : activation.parameter);
     return create(SwishOp(), properties);
   }
+  case Activation::Tanh:
+    return createInferred<TanhOp>(rewriter, location, type, x);
   }
   llvm_unreachable("all kinds of activations");
 }
@@ -229,6 +272,12 @@ static void fuseActivation(Operation *root, RewriterBase &rewriter,
     if (!form || form->isPlain() || !isClosed(root, ops))
       continue;
     std::optional<Activation> activation = matchActivation(*form);
+    // What scales a function that is there stays, and so does what is shorter
+    // by the logistic function.
+    if (activation && activation->kind == Activation::Tanh &&
+        (activation->getNumProducts() + 1 >= ops.size() ||
+         llvm::any_of(ops, llvm::IsaPred<TanhOp>)))
+      continue;
     // One op already; what scales its operand stays.
     if (activation && ops.size() == 1)
       return;
@@ -254,13 +303,42 @@ static void fuseActivation(Operation *root, RewriterBase &rewriter,
   fused.insert_range(tree);
 }
 
-/// Replaces powers by 2, 3 and 4 by products: no backend has fast code for
-/// powers, and nothing else has less than a unit in the last place of error.
+/// `base` to the power of -1, -0.5, 0.5, or an integer from 2 to 6.
+static Value createPower(Value base, double exponent, Location location,
+                         RewriterBase &rewriter) {
+  Type type = getElementType(base);
+  auto multiply = [&](Value a, Value b) -> Value {
+    return createInferred<MultiplyOp>(rewriter, location, type, {a, b});
+  };
+  if (exponent < 2) {
+    Value value = base;
+    if (exponent != -1)
+      value = createInferred<SqrtOp>(rewriter, location, type, value);
+    if (exponent > 0)
+      return value;
+    Value one = ElementwiseConstant(1).materialize(rewriter, location, type);
+    return createInferred<DivideOp>(rewriter, location, type, {one, value});
+  }
+  Value square = multiply(base, base);
+  if (exponent == 2)
+    return square;
+  if (exponent == 3)
+    return multiply(square, base);
+  Value fourth = multiply(square, square);
+  if (exponent == 4)
+    return fourth;
+  return multiply(fourth, exponent == 5 ? base : square);
+}
+
+/// Replaces powers by 2 to 6 by products, and those by 0.5, -0.5 and -1 by
+/// roots and quotients: no backend has fast code for powers. Each has errors of
+/// a few units in the last place at most.
 static void expandPower(PowerOp power, RewriterBase &rewriter) {
   Value base = power.getA(), result = power.getResult();
-  Type type = getElementType(power);
   std::optional<double> exponent = evaluateNumber(power.getB());
-  if (!exponent || (*exponent != 2 && *exponent != 3 && *exponent != 4) ||
+  if (!exponent ||
+      !llvm::is_contained({-1.0, -0.5, 0.5, 2.0, 3.0, 4.0, 5.0, 6.0},
+                          *exponent) ||
       !isFusable(result) || base.getType() != result.getType())
     return;
   // A constant of more elements may enlarge a dynamic size.
@@ -268,15 +346,8 @@ static void expandPower(PowerOp power, RewriterBase &rewriter) {
       llvm::any_of(getShape(base), ShapedType::isDynamic))
     return;
   rewriter.setInsertionPoint(power);
-  auto multiply = [&](Value a, Value b) -> Value {
-    return createInferred<MultiplyOp>(rewriter, power.getLoc(), type, {a, b});
-  };
-  Value product = multiply(base, base);
-  if (*exponent == 3)
-    product = multiply(product, base);
-  if (*exponent == 4)
-    product = multiply(product, product);
-  rewriter.replaceOp(power, product);
+  rewriter.replaceOp(power,
+                     createPower(base, *exponent, power.getLoc(), rewriter));
 }
 
 namespace {

@@ -54,19 +54,6 @@ func.func @shifted_maximum(%x: tensor<2x3x4xf32>) -> tensor<2x3x4xf32> {
   return %2 : tensor<2x3x4xf32>
 }
 
-func.func @power_5(%x: tensor<2x3x4xf32>) -> tensor<2x3x4xf32> {
-  %c0 = lpt.constant dense<5.0> : tensor<f32>
-  %0 = lpt.power %x, %c0 : (tensor<2x3x4xf32>, tensor<f32>) -> tensor<2x3x4xf32>
-  return %0 : tensor<2x3x4xf32>
-}
-
-// A power that is no small integer.
-func.func @power_half(%x: tensor<2x3x4xf32>) -> tensor<2x3x4xf32> {
-  %c0 = lpt.constant dense<0.5> : tensor<f32>
-  %0 = lpt.power %x, %c0 : (tensor<2x3x4xf32>, tensor<f32>) -> tensor<2x3x4xf32>
-  return %0 : tensor<2x3x4xf32>
-}
-
 // Roundings of f16 are a part of the result.
 func.func @narrow(%x: tensor<4xf16>) -> (tensor<4xf16>, tensor<4xf16>) {
   %two = lpt.constant dense<2.0> : tensor<f16>
@@ -473,4 +460,181 @@ func.func @doubled(%x: tensor<4xf32>) -> tensor<4xf32> {
   %298 = lpt.add %297, %297 : tensor<4xf32>
   %299 = lpt.add %298, %298 : tensor<4xf32>
   return %299 : tensor<4xf32>
+}
+
+// The parts do not meet at zero.
+func.func @elu_gap(%x: tensor<2x3x4xf32>) -> tensor<2x3x4xf32> {
+  %c0 = lpt.constant dense<0.0> : tensor<f32>
+  %c1 = lpt.constant dense<1.5> : tensor<f32>
+  %0 = lpt.maximum %x, %c0 : (tensor<2x3x4xf32>, tensor<f32>) -> tensor<2x3x4xf32>
+  %1 = lpt.minimum %x, %c0 : (tensor<2x3x4xf32>, tensor<f32>) -> tensor<2x3x4xf32>
+  %2 = lpt.exp %1 : tensor<2x3x4xf32>
+  %3 = lpt.subtract %2, %c1 : (tensor<2x3x4xf32>, tensor<f32>) -> tensor<2x3x4xf32>
+  %4 = lpt.add %0, %3 : tensor<2x3x4xf32>
+  return %4 : tensor<2x3x4xf32>
+}
+
+// The part below zero starts elsewhere.
+func.func @elu_other_limit(%x: tensor<2x3x4xf32>) -> tensor<2x3x4xf32> {
+  %c0 = lpt.constant dense<0.0> : tensor<f32>
+  %c1 = lpt.constant dense<1.0> : tensor<f32>
+  %c2 = lpt.constant dense<0.5> : tensor<f32>
+  %0 = lpt.maximum %x, %c0 : (tensor<2x3x4xf32>, tensor<f32>) -> tensor<2x3x4xf32>
+  %1 = lpt.minimum %x, %c2 : (tensor<2x3x4xf32>, tensor<f32>) -> tensor<2x3x4xf32>
+  %2 = lpt.exp %1 : tensor<2x3x4xf32>
+  %3 = lpt.subtract %2, %c1 : (tensor<2x3x4xf32>, tensor<f32>) -> tensor<2x3x4xf32>
+  %4 = lpt.add %0, %3 : tensor<2x3x4xf32>
+  return %4 : tensor<2x3x4xf32>
+}
+
+// The exponential function is limited from below.
+func.func @elu_limited_below(%x: tensor<2x3x4xf32>) -> tensor<2x3x4xf32> {
+  %c0 = lpt.constant dense<0.0> : tensor<f32>
+  %c1 = lpt.constant dense<1.0> : tensor<f32>
+  %0 = lpt.relu %x : tensor<2x3x4xf32>
+  %1 = lpt.exp %x : tensor<2x3x4xf32>
+  %2 = lpt.subtract %1, %c1 : (tensor<2x3x4xf32>, tensor<f32>) -> tensor<2x3x4xf32>
+  %3 = lpt.maximum %2, %c0 : (tensor<2x3x4xf32>, tensor<f32>) -> tensor<2x3x4xf32>
+  %4 = lpt.add %0, %3 : tensor<2x3x4xf32>
+  return %4 : tensor<2x3x4xf32>
+}
+
+// The exponential function of the part above zero.
+func.func @elu_mirrored(%x: tensor<2x3x4xf32>) -> tensor<2x3x4xf32> {
+  %c0 = lpt.constant dense<0.0> : tensor<f32>
+  %c1 = lpt.constant dense<1.0> : tensor<f32>
+  %0 = lpt.minimum %x, %c0 : (tensor<2x3x4xf32>, tensor<f32>) -> tensor<2x3x4xf32>
+  %1 = lpt.maximum %x, %c0 : (tensor<2x3x4xf32>, tensor<f32>) -> tensor<2x3x4xf32>
+  %2 = lpt.exp %1 : tensor<2x3x4xf32>
+  %3 = lpt.subtract %2, %c1 : (tensor<2x3x4xf32>, tensor<f32>) -> tensor<2x3x4xf32>
+  %4 = lpt.add %0, %3 : tensor<2x3x4xf32>
+  return %4 : tensor<2x3x4xf32>
+}
+
+// Another difference than the half of the factor.
+func.func @tanh_shifted(%x: tensor<2x3x4xf32>) -> tensor<2x3x4xf32> {
+  %c0 = lpt.constant dense<2.0> : tensor<f32>
+  %c1 = lpt.constant dense<0.5> : tensor<f32>
+  %0 = lpt.multiply %c0, %x : (tensor<f32>, tensor<2x3x4xf32>) -> tensor<2x3x4xf32>
+  %1 = lpt.sigmoid %0 : tensor<2x3x4xf32>
+  %2 = lpt.multiply %1, %c0 : (tensor<2x3x4xf32>, tensor<f32>) -> tensor<2x3x4xf32>
+  %3 = lpt.subtract %2, %c1 : (tensor<2x3x4xf32>, tensor<f32>) -> tensor<2x3x4xf32>
+  return %3 : tensor<2x3x4xf32>
+}
+
+// The dividend and the divisor have different exponential functions.
+func.func @tanh_other_exp(%x: tensor<2x3x4xf32>) -> tensor<2x3x4xf32> {
+  %c0 = lpt.constant dense<2.0> : tensor<f32>
+  %c1 = lpt.constant dense<3.0> : tensor<f32>
+  %c2 = lpt.constant dense<1.0> : tensor<f32>
+  %0 = lpt.multiply %x, %c0 : (tensor<2x3x4xf32>, tensor<f32>) -> tensor<2x3x4xf32>
+  %1 = lpt.exp %0 : tensor<2x3x4xf32>
+  %2 = lpt.multiply %x, %c1 : (tensor<2x3x4xf32>, tensor<f32>) -> tensor<2x3x4xf32>
+  %3 = lpt.exp %2 : tensor<2x3x4xf32>
+  %4 = lpt.subtract %1, %c2 : (tensor<2x3x4xf32>, tensor<f32>) -> tensor<2x3x4xf32>
+  %5 = lpt.add %c2, %3 : (tensor<f32>, tensor<2x3x4xf32>) -> tensor<2x3x4xf32>
+  %6 = lpt.divide %4, %5 : tensor<2x3x4xf32>
+  return %6 : tensor<2x3x4xf32>
+}
+
+// The divisor may be zero.
+func.func @tanh_difference(%x: tensor<2x3x4xf32>) -> tensor<2x3x4xf32> {
+  %c0 = lpt.constant dense<2.0> : tensor<f32>
+  %c1 = lpt.constant dense<1.0> : tensor<f32>
+  %0 = lpt.multiply %x, %c0 : (tensor<2x3x4xf32>, tensor<f32>) -> tensor<2x3x4xf32>
+  %1 = lpt.exp %0 : tensor<2x3x4xf32>
+  %2 = lpt.add %1, %c1 : (tensor<2x3x4xf32>, tensor<f32>) -> tensor<2x3x4xf32>
+  %3 = lpt.subtract %1, %c1 : (tensor<2x3x4xf32>, tensor<f32>) -> tensor<2x3x4xf32>
+  %4 = lpt.divide %2, %3 : tensor<2x3x4xf32>
+  return %4 : tensor<2x3x4xf32>
+}
+
+// A hyperbolic tangent of a multiple stays, and so does its multiple.
+func.func @tanh_scaled(%x: tensor<2x3x4xf32>) -> tensor<2x3x4xf32> {
+  %c0 = lpt.constant dense<2.0> : tensor<f32>
+  %0 = lpt.multiply %x, %c0 : (tensor<2x3x4xf32>, tensor<f32>) -> tensor<2x3x4xf32>
+  %1 = lpt.tanh %0 : tensor<2x3x4xf32>
+  %2 = lpt.multiply %1, %c0 : (tensor<2x3x4xf32>, tensor<f32>) -> tensor<2x3x4xf32>
+  return %2 : tensor<2x3x4xf32>
+}
+
+// Two is no square of one here.
+func.func @mish_other_divisor(%x: tensor<2x3x4xf32>) -> tensor<2x3x4xf32> {
+  %c0 = lpt.constant dense<2.0> : tensor<f32>
+  %c1 = lpt.constant dense<3.0> : tensor<f32>
+  %0 = lpt.exp %x : tensor<2x3x4xf32>
+  %1 = lpt.add %0, %c0 : (tensor<2x3x4xf32>, tensor<f32>) -> tensor<2x3x4xf32>
+  %2 = lpt.multiply %0, %1 : tensor<2x3x4xf32>
+  %3 = lpt.add %2, %c1 : (tensor<2x3x4xf32>, tensor<f32>) -> tensor<2x3x4xf32>
+  %4 = lpt.divide %2, %3 : tensor<2x3x4xf32>
+  %5 = lpt.multiply %x, %4 : tensor<2x3x4xf32>
+  return %5 : tensor<2x3x4xf32>
+}
+
+// The dividend is no multiple of the divisor with a constant.
+func.func @mish_other_dividend(%x: tensor<2x3x4xf32>) -> tensor<2x3x4xf32> {
+  %c0 = lpt.constant dense<2.0> : tensor<f32>
+  %c1 = lpt.constant dense<3.0> : tensor<f32>
+  %0 = lpt.exp %x : tensor<2x3x4xf32>
+  %1 = lpt.add %0, %c0 : (tensor<2x3x4xf32>, tensor<f32>) -> tensor<2x3x4xf32>
+  %2 = lpt.multiply %0, %1 : tensor<2x3x4xf32>
+  %3 = lpt.add %2, %c0 : (tensor<2x3x4xf32>, tensor<f32>) -> tensor<2x3x4xf32>
+  %4 = lpt.add %0, %c1 : (tensor<2x3x4xf32>, tensor<f32>) -> tensor<2x3x4xf32>
+  %5 = lpt.multiply %0, %4 : tensor<2x3x4xf32>
+  %6 = lpt.divide %5, %3 : tensor<2x3x4xf32>
+  %7 = lpt.multiply %x, %6 : tensor<2x3x4xf32>
+  return %7 : tensor<2x3x4xf32>
+}
+
+// Powers of more products, and of no whole number of roots.
+func.func @other_powers(%x: tensor<2x3x4xf32>) -> tensor<2x3x4xf32> {
+  %c0 = lpt.constant dense<7.0> : tensor<f32>
+  %c1 = lpt.constant dense<1.5> : tensor<f32>
+  %0 = lpt.power %x, %c0 : (tensor<2x3x4xf32>, tensor<f32>) -> tensor<2x3x4xf32>
+  %1 = lpt.power %0, %c1 : (tensor<2x3x4xf32>, tensor<f32>) -> tensor<2x3x4xf32>
+  return %1 : tensor<2x3x4xf32>
+}
+
+// The hyperbolic tangent of the half would need two factors.
+func.func @sigmoid_shifted(%x: tensor<2x3x4xf32>) -> tensor<2x3x4xf32> {
+  %c0 = lpt.constant dense<0.5> : tensor<f32>
+  %0 = lpt.sigmoid %x : tensor<2x3x4xf32>
+  %1 = lpt.subtract %0, %c0 : (tensor<2x3x4xf32>, tensor<f32>) -> tensor<2x3x4xf32>
+  return %1 : tensor<2x3x4xf32>
+}
+
+// The part above zero, which another op reads, would be computed twice.
+func.func @elu_other_use(%x: tensor<2x3x4xf32>) -> (tensor<2x3x4xf32>, tensor<2x3x4xf32>) {
+  %c0 = lpt.constant dense<0.0> : tensor<f32>
+  %c1 = lpt.constant dense<1.0> : tensor<f32>
+  %0 = lpt.relu %x : tensor<2x3x4xf32>
+  %1 = lpt.minimum %x, %c0 : (tensor<2x3x4xf32>, tensor<f32>) -> tensor<2x3x4xf32>
+  %2 = lpt.exp %1 : tensor<2x3x4xf32>
+  %3 = lpt.subtract %2, %c1 : (tensor<2x3x4xf32>, tensor<f32>) -> tensor<2x3x4xf32>
+  %4 = lpt.add %0, %3 : tensor<2x3x4xf32>
+  return %4, %0 : tensor<2x3x4xf32>, tensor<2x3x4xf32>
+}
+
+// A limit that another op reads.
+func.func @hswish_other_use(%x: tensor<2x3x4xf32>) -> (tensor<2x3x4xf32>, tensor<2x3x4xf32>) {
+  %c0 = lpt.constant dense<3.0> : tensor<f32>
+  %c1 = lpt.constant dense<6.0> : tensor<f32>
+  %0 = lpt.add %x, %c0 : (tensor<2x3x4xf32>, tensor<f32>) -> tensor<2x3x4xf32>
+  %1 = lpt.clamp %0 min 0.0 max 6.0 : tensor<2x3x4xf32>
+  %2 = lpt.multiply %x, %1 : tensor<2x3x4xf32>
+  %3 = lpt.divide %2, %c1 : (tensor<2x3x4xf32>, tensor<f32>) -> tensor<2x3x4xf32>
+  return %3, %1 : tensor<2x3x4xf32>, tensor<2x3x4xf32>
+}
+
+// Limits of another dialect that are others.
+func.func @hsigmoid_other_limit(%x: tensor<2x3x4xf32>) -> tensor<2x3x4xf32> {
+  %c0 = arith.constant dense<3.0> : tensor<f32>
+  %c1 = arith.constant dense<5.0> : tensor<f32>
+  %c2 = arith.constant dense<0.0> : tensor<f32>
+  %c3 = arith.constant dense<6.0> : tensor<f32>
+  %0 = lpt.add %x, %c0 : (tensor<2x3x4xf32>, tensor<f32>) -> tensor<2x3x4xf32>
+  %1 = lpt.maximum %0, %c2 : (tensor<2x3x4xf32>, tensor<f32>) -> tensor<2x3x4xf32>
+  %2 = lpt.minimum %1, %c1 : (tensor<2x3x4xf32>, tensor<f32>) -> tensor<2x3x4xf32>
+  %3 = lpt.divide %2, %c3 : (tensor<2x3x4xf32>, tensor<f32>) -> tensor<2x3x4xf32>
+  return %3 : tensor<2x3x4xf32>
 }

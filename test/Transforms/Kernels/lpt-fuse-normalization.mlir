@@ -84,10 +84,11 @@ func.func @half(%x: tensor<2x3x8xf16>) -> tensor<2x3x8xf16> {
 
 // -----
 
-// The variance is that of other axes.
+// The variance is that of other axes: the difference is normalized by it, and its
+// mean along them is not subtracted.
 // CHECK-LABEL: func.func @other_axes(
 // CHECK-NOT: lpt.mvn
-// CHECK: lpt.divide
+// CHECK: lpt.normalize_l2 %{{.*}} axes [1] eps 1.500000e+00
 func.func @other_axes(%x: tensor<2x3x8xf32>) -> tensor<2x3x8xf32> {
   %epsilon = lpt.constant dense<0.5> : tensor<f32>
   %mean = lpt.reduce_mean %x axes [2] keep_dims : (tensor<2x3x8xf32>) -> tensor<2x3x1xf32>
@@ -246,10 +247,12 @@ func.func @epsilon_varies(%x: tensor<2x3x8xf32>) -> tensor<2x3x8xf32> {
 
 // -----
 
-// The variance is computed in another type.
+// The difference from the mean is computed from another type: it is normalized as
+// it is.
 // CHECK-LABEL: func.func @types(
 // CHECK-NOT: lpt.mvn
-// CHECK: lpt.divide
+// CHECK: %[[C:.*]] = lpt.subtract
+// CHECK: lpt.normalize_l2 %[[C]] axes [1] eps 4.000000e+00
 func.func @types(%x: tensor<2x8xf16>) -> tensor<2x8xf32> {
   %epsilon = lpt.constant dense<0.5> : tensor<f32>
   %mean = lpt.reduce_mean %x axes [1] keep_dims : (tensor<2x8xf16>) -> tensor<2x1xf16>
