@@ -80,6 +80,10 @@ struct Options {
       "foreign", cl::cat(category),
       cl::desc("Try modules in which ops of other dialects stand among those "
                "of models, with every pass and pipeline")};
+  cl::opt<bool> storedConstants{
+      "stored-constants", cl::cat(category),
+      cl::desc("Try models of one product or gather, whose constant is stored "
+               "as integers of any type")};
   cl::opt<bool> listPipelines{
       "list-pipelines", cl::cat(category),
       cl::desc("Print the pipelines of --foreign, one in a line, and stop")};
@@ -90,6 +94,13 @@ struct Options {
 };
 
 } // namespace
+
+/// The model with this number, of the kind that the options ask for.
+static OwningOpRef<ModuleOp> generate(MLIRContext *context,
+                                      const Options &options, uint64_t number) {
+  return options.storedConstants ? generateStoredConstants(context, number)
+                                 : generateModel(context, number);
+}
 
 /// Shrinks the model and writes it. Returns the name of the file.
 static std::string writeFault(OwningOpRef<ModuleOp> module, uint64_t number,
@@ -155,7 +166,7 @@ static void printModels(MLIRContext *context, const Options &options) {
       generateForeignModule(context, number)->print(llvm::outs());
       continue;
     }
-    generateModel(context, number)->print(llvm::outs());
+    generate(context, options, number)->print(llvm::outs());
     llvm::outs() << "// " << generatePipelineOptions(context, number) << "\n";
   }
 }
@@ -187,7 +198,7 @@ static uint64_t tryModels(MLIRContext *context, const Options &options,
   for (uint64_t i = 0; i != options.count; ++i) {
     uint64_t number = options.seed + i;
     writeProgress(options.progress, number);
-    OwningOpRef<ModuleOp> module = generateModel(context, number);
+    OwningOpRef<ModuleOp> module = generate(context, options, number);
     ModelCheck check;
     check.pipelineOptions = generatePipelineOptions(context, number);
     check.backend = options.backend;
