@@ -48,6 +48,7 @@ lpt-opt model.mlir --lpt-pipeline --lpt-probe-onednn --lpt-remarks -o /dev/null
 |---|---|
 | `generic-kernel` | the next backend of the list computes the kernel |
 | `split-kernel` | the backend computes the leading ops of the kernel; the others are a kernel of their own |
+| `float-products` | the backend computes the kernel, but multiplies floats in place of integers |
 | `no-explicit-form` | `lpt-normalize-kernels` leaves the kernel as it is |
 
 `lpt-form-kernels` names its remarks after the code: an op is a kernel of its own although it reads the result of another one. An op of which `convert-lpt-to-linalg`

@@ -33,6 +33,11 @@ struct GeneratorOptions {
 OwningOpRef<ModuleOp> generateModel(MLIRContext *context, uint64_t seed,
                                     const GeneratorOptions &options = {});
 
+/// The same of models of one product or gather, whose constant is stored as
+/// integers of any type.
+OwningOpRef<ModuleOp> generateStoredConstants(MLIRContext *context,
+                                              uint64_t seed);
+
 /// The options of `lpt-pipeline` with number `seed`.
 std::string generatePipelineOptions(MLIRContext *context, uint64_t seed);
 

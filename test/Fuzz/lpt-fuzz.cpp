@@ -90,6 +90,10 @@ struct Options {
       "foreign", cl::cat(category),
       cl::desc("Try modules in which ops of other dialects stand among those "
                "of models, with every pass and pipeline")};
+  cl::opt<bool> storedConstants{
+      "stored-constants", cl::cat(category),
+      cl::desc("Try models of one product or gather, whose constant is stored "
+               "as integers of any type")};
   cl::opt<bool> listPipelines{
       "list-pipelines", cl::cat(category),
       cl::desc("Print the pipelines of --foreign, one in a line, and stop")};
@@ -107,6 +111,14 @@ struct Options {
 };
 
 } // namespace
+
+/// The model with this number, of the kind that the options ask for.
+static OwningOpRef<ModuleOp> generate(MLIRContext *context,
+                                      const Options &options, uint64_t number) {
+  return options.storedConstants ? generateStoredConstants(context, number)
+                                 : generateModel(context, number,
+                                                 options.getGeneratorOptions());
+}
 
 /// Shrinks the model and writes it. Returns the name of the file.
 static std::string writeFault(OwningOpRef<ModuleOp> module, uint64_t number,
@@ -172,8 +184,7 @@ static void printModels(MLIRContext *context, const Options &options) {
       generateForeignModule(context, number)->print(llvm::outs());
       continue;
     }
-    generateModel(context, number, options.getGeneratorOptions())
-        ->print(llvm::outs());
+    generate(context, options, number)->print(llvm::outs());
     llvm::outs() << "// " << generatePipelineOptions(context, number) << "\n";
   }
 }
@@ -205,8 +216,7 @@ static uint64_t tryModels(MLIRContext *context, const Options &options,
   for (uint64_t i = 0; i != options.count; ++i) {
     uint64_t number = options.seed + i;
     writeProgress(options.progress, number);
-    OwningOpRef<ModuleOp> module =
-        generateModel(context, number, options.getGeneratorOptions());
+    OwningOpRef<ModuleOp> module = generate(context, options, number);
     ModelCheck check;
     check.pipelineOptions = generatePipelineOptions(context, number);
     check.backend = options.backend;

@@ -84,6 +84,9 @@ struct KernelSupport {
   /// The op that is the reason, and the place of errors; null if there is none,
   /// or not only one.
   Operation *reasonOp = nullptr;
+  /// Why the plan multiplies floats although the kernel multiplies integers;
+  /// absent if it does not.
+  std::optional<KernelRefusal> floatReason = std::nullopt;
 
   static KernelSupport all(KernelPlan plan) {
     return {All, std::move(plan), Value(), std::nullopt, nullptr};

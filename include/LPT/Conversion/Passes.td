@@ -233,7 +233,8 @@ def SelectBackend : Pass<"lpt-select-backend", "::mlir::func::FuncOp"> {
     much; the rest becomes a kernel of its own, for which all backends are asked
     again. Views, concatenations and splits stay undecided: they may be free
     once values have places in memory. Remarks give the reason of a refusal
-    (`generic-kernel`) and of a split (`split-kernel`).
+    (`generic-kernel`), of a split (`split-kernel`), and of integers that the
+    backend multiplies as floats (`float-products`).
 
     ```mlir
     %0 = lpt.kernel (%a = %x, %b = %y)

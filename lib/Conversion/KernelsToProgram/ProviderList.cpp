@@ -103,6 +103,15 @@ void mlir::lpt::reportSplitKernel(KernelOp kernel,
                   refusal);
 }
 
+void mlir::lpt::reportFloatProducts(KernelOp kernel,
+                                    const KernelProvider &provider,
+                                    const KernelRefusal &reason) {
+  emitConsequence(kernel, "float-products",
+                  describeKernel(kernel) + " multiplies floats on " +
+                      provider.getTitle(),
+                  reason);
+}
+
 LogicalResult mlir::lpt::reportNoProvider(KernelOp kernel,
                                           const KernelSupport &support) {
   if (support.reasonOp)

@@ -53,6 +53,10 @@ void reportRefusedKernel(KernelOp kernel, const KernelProvider &provider,
 /// Emits the remark `split-kernel`: `provider` computes the leading ops only.
 void reportSplitKernel(KernelOp kernel, const KernelProvider &provider,
                        const KernelRefusal &refusal);
+/// Emits the remark `float-products`: `provider` multiplies floats in place of
+/// the integers that `kernel` multiplies.
+void reportFloatProducts(KernelOp kernel, const KernelProvider &provider,
+                         const KernelRefusal &reason);
 /// Reports that all providers have refused `kernel`, the last one for the
 /// reason that `support` gives.
 LogicalResult reportNoProvider(KernelOp kernel, const KernelSupport &support);

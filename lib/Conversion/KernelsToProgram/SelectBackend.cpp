@@ -50,6 +50,9 @@ public:
   LogicalResult select(KernelOp kernel);
 
 private:
+  /// Lets `provider`, which computes all of the kernel, do so.
+  void assign(KernelOp kernel, const KernelProvider &provider,
+              const KernelSupport &support);
   /// Finds a provider for the kernel, or for the leading part of it. Returns
   /// the trailing kernel then, which has none yet; null if nothing is left.
   FailureOr<KernelOp> selectLeading(KernelOp kernel);
@@ -66,20 +69,28 @@ private:
 
 } // namespace
 
+void Selection::assign(KernelOp kernel, const KernelProvider &provider,
+                       const KernelSupport &support) {
+  if (support.floatReason)
+    reportFloatProducts(kernel, provider, *support.floatReason);
+  kernel.setBackend(provider.getName());
+}
+
 KernelOp Selection::split(KernelOp kernel, const KernelProvider &provider,
                           const KernelSupport &support) {
   std::optional<SplitKernel> parts =
       splitKernel(kernel, support.last, rewriter);
   if (!parts)
     return {};
-  if (planKernel(provider, parts->leading, kernelContext).kind !=
-      KernelSupport::All) {
+  const KernelSupport leading =
+      planKernel(provider, parts->leading, kernelContext);
+  if (leading.kind != KernelSupport::All) {
     rewriter.eraseOp(parts->trailing);
     rewriter.eraseOp(parts->leading);
     return {};
   }
   reportSplitKernel(kernel, provider, *support.refusal);
-  parts->leading.setBackend(provider.getName());
+  assign(parts->leading, provider, leading);
   rewriter.replaceOp(kernel, parts->trailing.getOutputs());
   return parts->trailing;
 }
@@ -89,7 +100,7 @@ FailureOr<KernelOp> Selection::selectLeading(KernelOp kernel) {
   for (const KernelProvider *provider : providers) {
     support = planKernel(*provider, kernel, kernelContext);
     if (support.kind == KernelSupport::All) {
-      kernel.setBackend(provider->getName());
+      assign(kernel, *provider, support);
       return KernelOp();
     }
     if (support.kind == KernelSupport::Prefix)

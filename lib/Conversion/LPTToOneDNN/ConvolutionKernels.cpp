@@ -215,10 +215,11 @@ Outcome onednn::lowerConvolution(KernelLowering &lowering, Operation *root) {
   Value weightsOperand = getWeights(root);
   const int64_t numProducts = getNumProducts(root, getShape(weightsOperand));
   // Some transposed convolutions are right in float alone.
-  ElementsAttr weights = isTransposed
-                             ? evaluateElements(weightsOperand)
-                             : readWeights(weightsOperand, *input, numProducts,
-                                           lowering.context.saturatesPairs);
+  ProductWeights read =
+      isTransposed ? ProductWeights::readFloats(weightsOperand)
+                   : ProductWeights::read(weightsOperand, *input, numProducts,
+                                          lowering.context.saturatesPairs);
+  ElementsAttr weights = read.elements;
   if (!weights)
     return refuse(KernelReason::WeightsNotConstant);
   Type weightsType = weights.getElementType();
@@ -228,6 +229,7 @@ Outcome onednn::lowerConvolution(KernelLowering &lowering, Operation *root) {
   if (!isInteger && !weightsType.isF32())
     return refuseTypes(KernelReason::TypeNotSupported,
                        {input->data, weightsOperand});
+  lowering.result.floatReason = read.floatReason;
   if (isInteger ? !input->isShiftedOnly()
                 : !KernelLowering::canMakeFloats(*input))
     return refuseInput(*input);

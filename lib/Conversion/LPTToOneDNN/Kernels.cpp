@@ -343,31 +343,53 @@ std::optional<KernelRefusal> onednn::explainOverflow(int64_t numProducts,
                     Twine(numProducts) + " may exceed");
 }
 
-ElementsAttr onednn::readWeights(Value value, const DequantizedInput &input,
-                                 int64_t numProducts, bool saturatesPairs) {
-  const Type inputType = getElementType(input.data);
-  ElementsAttr weights = evaluateElements(value);
-  if (!weights || !weights.getElementType().isF32() || !isEightBit(inputType) ||
-      !input.isShiftedOnly())
-    return weights;
-  std::optional<std::vector<double>> numbers = readElements(weights);
-  std::vector<int8_t> bytes;
-  for (double number : numbers.value_or(std::vector<double>())) {
-    if (number != std::clamp(std::rint(number), -128.0, 127.0))
-      return weights;
-    bytes.push_back(int8_t(number));
-  }
-  if (!numbers)
-    return weights;
-  auto type = IntegerType::get(value.getContext(), 8, IntegerType::Signed);
-  ElementsAttr integers = DenseElementsAttr::getFromRawBuffer(
+/// `numbers` as integers of 8 bits in the shape of `weights`.
+static ElementsAttr makeBytes(ElementsAttr weights, ArrayRef<double> numbers) {
+  std::vector<int8_t> bytes(numbers.begin(), numbers.end());
+  auto type = IntegerType::get(weights.getContext(), 8, IntegerType::Signed);
+  return DenseElementsAttr::getFromRawBuffer(
       weights.getShapedType().clone(type),
       ArrayRef<char>(reinterpret_cast<const char *>(bytes.data()),
                      bytes.size()));
-  const bool isWrong =
-      explainOverflow(numProducts, integers) ||
-      (saturatesPairs && explainSaturation(inputType, integers));
-  return isWrong ? weights : integers;
+}
+
+ProductWeights ProductWeights::readFloats(Value value) {
+  ElementsAttr weights = evaluateElements(value);
+  if (!weights || !weights.getElementType().isUnsignedInteger(8))
+    return {weights};
+  std::optional<std::vector<double>> numbers = readElements(weights);
+  auto type = cast<RankedTensorType>(weights.getShapedType());
+  if (numbers)
+    weights =
+        makeElements(type.clone(Float32Type::get(type.getContext())), *numbers);
+  return {weights};
+}
+
+ProductWeights ProductWeights::read(Value value, const DequantizedInput &input,
+                                    int64_t numProducts, bool saturatesPairs) {
+  const Type inputType = getElementType(input.data);
+  ProductWeights weights = readFloats(value);
+  if (!weights.elements || !weights.elements.getElementType().isF32() ||
+      !isEightBit(inputType) || !input.isShiftedOnly())
+    return weights;
+  std::optional<std::vector<double>> numbers = readElements(weights.elements);
+  if (!numbers || numbers->empty() ||
+      llvm::any_of(*numbers, [](double n) { return n != std::rint(n); }))
+    return weights;
+  auto [low, high] = std::minmax_element(numbers->begin(), numbers->end());
+  if (*low < -128 || *high > 127) {
+    weights.floatReason = refuse(KernelReason::WeightsPrecision,
+                                 "they reach from " + Twine(int64_t(*low)) +
+                                     " to " + Twine(int64_t(*high)));
+    return weights;
+  }
+  ElementsAttr integers = makeBytes(weights.elements, *numbers);
+  weights.floatReason = explainOverflow(numProducts, integers);
+  if (!weights.floatReason && saturatesPairs)
+    weights.floatReason = explainSaturation(inputType, integers);
+  if (!weights.floatReason)
+    weights.elements = integers;
+  return weights;
 }
 
 //===----------------------------------------------------------------------===//

@@ -181,12 +181,24 @@ std::optional<KernelRefusal> explainOverflow(int64_t numProducts,
                                              ElementsAttr weights,
                                              double maxWeight = 128);
 
-/// The constant that `value` is; null if it is none. Floats that are integers
-/// of 8 bits, as differences of weights and their zero points often are, become
-/// such for an input of 8 bits without a scale, unless pairs of their products
-/// could saturate, or sums of `numProducts` of them overflow.
-ElementsAttr readWeights(Value value, const DequantizedInput &input,
-                         int64_t numProducts, bool saturatesPairs);
+/// Constant weights of a product, `si8` or f32 where they may be chosen.
+struct ProductWeights {
+  /// Null if the weights are not constant.
+  ElementsAttr elements;
+  /// Why integers are stored as floats, for an input of 8 bits without a scale;
+  /// absent if they are not.
+  std::optional<KernelRefusal> floatReason = std::nullopt;
+
+  /// Those that `value` is. Floats that are integers of 8 bits, as differences
+  /// of weights and their zero points often are, and elements of `ui8` up to
+  /// 127 become `si8` for an input of 8 bits without a scale, unless pairs of
+  /// their products could saturate, or sums of `numProducts` of them overflow.
+  /// Other elements of `ui8` become floats.
+  static ProductWeights read(Value value, const DequantizedInput &input,
+                             int64_t numProducts, bool saturatesPairs);
+  /// The same without `si8` in place of anything else.
+  static ProductWeights readFloats(Value value);
+};
 
 Outcome lowerConvolution(KernelLowering &lowering, Operation *root);
 Outcome lowerMatMul(KernelLowering &lowering, MatMulOp root);

@@ -22,6 +22,13 @@ namespace {
 struct ProductOperand {
   std::optional<DequantizedInput> input;
   ElementsAttr constant;
+  /// Why the constant has floats in place of integers, if it has.
+  std::optional<KernelRefusal> floatReason;
+
+  void set(ProductWeights weights) {
+    constant = weights.elements;
+    floatReason = weights.floatReason;
+  }
 
   Type getType() const {
     return constant ? constant.getElementType() : getElementType(input->data);
@@ -84,11 +91,16 @@ std::optional<KernelRefusal> ProductOperands::readSides(MatMulOp root,
   a.input = DequantizedInput::matchShifted(root.getA());
   b.input = DequantizedInput::matchShifted(root.getB());
   if (a.input)
-    b.constant =
-        readWeights(root.getB(), *a.input, numProducts, saturatesPairs);
+    b.set(ProductWeights::read(root.getB(), *a.input, numProducts,
+                               saturatesPairs));
+  else if (ElementsAttr source =
+               b.input ? evaluateElements(root.getA()) : ElementsAttr();
+           source && isEightBit(source.getElementType()))
+    // The first operand may be of either type.
+    a.constant = source;
   else if (b.input)
-    a.constant =
-        readWeights(root.getA(), *b.input, numProducts, saturatesPairs);
+    a.set(ProductWeights::read(root.getA(), *b.input, numProducts,
+                               saturatesPairs));
   if (!a.input && !a.constant)
     return refuse(KernelReason::InputNotPerTensor, "the first one");
   if (!b.input && !b.constant)
@@ -264,6 +276,9 @@ Outcome onednn::lowerMatMul(KernelLowering &lowering, MatMulOp root) {
   if (std::optional<KernelRefusal> refusal =
           operands.read(root, lowering.context.saturatesPairs))
     return *refusal;
+  for (const ProductOperand *side : {&operands.a, &operands.b})
+    if (side->floatReason)
+      lowering.result.floatReason = side->floatReason;
   TensorView output = lowering.getOutput();
   auto view = [&](const ProductOperand &side) {
     MatrixView result{SmallVector<int64_t>(side.getShape()), {}};

@@ -41,6 +41,8 @@ struct LoweredKernel {
   /// The input in whose memory the result must be, because the kernel adds to
   /// what it finds there. The input must not be read later.
   std::optional<unsigned> accumulatedInput;
+  /// Why floats are multiplied in place of integers; absent if they are not.
+  std::optional<KernelRefusal> floatReason;
 };
 
 /// The lowering of a kernel, or why oneDNN cannot compute it.

@@ -75,7 +75,9 @@ public:
       plan.steps.push_back(makeStep(primitive, builder));
     plan.temporaries = std::move(outcome->temporaries);
     plan.accumulatedInput = outcome->accumulatedInput;
-    return KernelSupport::all(std::move(plan));
+    KernelSupport support = KernelSupport::all(std::move(plan));
+    support.floatReason = std::move(outcome->floatReason);
+    return support;
   }
 
   KernelLayouts getLayouts(KernelOp kernel) const override {

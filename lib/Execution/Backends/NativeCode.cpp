@@ -17,6 +17,7 @@
 
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/Utils/IndexingUtils.h"
+#include "mlir/IR/DialectResourceBlobManager.h"
 #include "mlir/IR/Threading.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "mlir/Target/LLVMIR/Dialect/Builtin/BuiltinToLLVMIRTranslation.h"
@@ -116,8 +117,65 @@ static _Float16 truncateToBFloat16(float value) {
       static_cast<uint16_t>(number.bitcastToAPInt().getZExtValue()));
 }
 
+namespace {
+/// A constant of generated code that stays where the context has it.
+struct ConstantInPlace {
+  std::string name;
+  const char *data;
+};
+} // namespace
+
+/// The bytes of `elements` as generated code reads them; empty if they are
+/// stored in another form.
+static ArrayRef<char> getStoredBytes(ElementsAttr elements) {
+  Type type = elements.getElementType();
+  if (!type.isIntOrFloat() || type.getIntOrFloatBitWidth() % 8 != 0)
+    return {};
+  ArrayRef<char> bytes;
+  if (auto resource = dyn_cast<DenseResourceElementsAttr>(elements)) {
+    if (AsmResourceBlob *blob = resource.getRawHandle().getBlob())
+      bytes = blob->getData();
+  } else if (auto dense = dyn_cast<DenseElementsAttr>(elements)) {
+    if (!dense.isSplat())
+      bytes = dense.getRawData();
+  }
+  const size_t elementBytes = type.getIntOrFloatBitWidth() / 8;
+  const bool isWhole =
+      bytes.size() == size_t(elements.getNumElements()) * elementBytes;
+  return isWhole && llvm::isAddrAligned(llvm::Align(elementBytes), bytes.data())
+             ? bytes
+             : ArrayRef<char>();
+}
+
+/// Makes symbols of the large constants of `module` that are defined by their
+/// address in the context: LLVM would copy each of them several times, into a
+/// constant, an object file and code.
+static std::vector<ConstantInPlace> leaveConstants(ModuleOp module) {
+  constexpr size_t minBytes = 64 * 1024;
+  std::vector<ConstantInPlace> constants;
+  for (auto global : module.getOps<LLVM::GlobalOp>()) {
+    auto elements = dyn_cast_or_null<ElementsAttr>(global.getValueOrNull());
+    if (!elements || !global.getConstant())
+      continue;
+    ArrayRef<char> bytes = getStoredBytes(elements);
+    if (bytes.size() < minBytes)
+      continue;
+    // Code may rely on no other alignment than that of the bytes.
+    const uint64_t alignment =
+        std::min<uint64_t>(64, uint64_t(1) << llvm::countr_zero(
+                                   reinterpret_cast<uintptr_t>(bytes.data())));
+    global.removeValueAttr();
+    global.setLinkage(LLVM::Linkage::External);
+    global.setDsoLocal(false);
+    global.setAlignment(alignment);
+    constants.push_back({global.getName().str(), bytes.data()});
+  }
+  return constants;
+}
+
 static llvm::Expected<std::unique_ptr<ExecutionEngine>>
-createEngine(ModuleOp module, unsigned optimizationLevel) {
+createEngine(ModuleOp module, ArrayRef<ConstantInPlace> constants,
+             unsigned optimizationLevel) {
   auto builder = llvm::orc::JITTargetMachineBuilder::detectHost();
   if (!builder)
     return builder.takeError();
@@ -138,7 +196,7 @@ createEngine(ModuleOp module, unsigned optimizationLevel) {
   options.enablePerfNotificationListener = false;
   auto engine = ExecutionEngine::create(module, options, std::move(*machine));
   if (engine)
-    (*engine)->registerSymbols([](llvm::orc::MangleAndInterner mangle) {
+    (*engine)->registerSymbols([&](llvm::orc::MangleAndInterner mangle) {
       llvm::orc::SymbolMap symbols;
       auto define = [&](StringRef name, auto *function) {
         symbols[mangle(name)] = {llvm::orc::ExecutorAddr::fromPtr(function),
@@ -150,6 +208,10 @@ createEngine(ModuleOp module, unsigned optimizationLevel) {
       define("abort", &CallMemory::abandon);
       define("__truncsfbf2", &truncateToBFloat16);
       define(LPT_PARALLEL_FOR_NAME, &runLoopInThreads);
+      for (const ConstantInPlace &constant : constants)
+        symbols[mangle(constant.name)] = {
+            llvm::orc::ExecutorAddr::fromPtr(constant.data),
+            llvm::JITSymbolFlags::Exported};
       return symbols;
     });
   return engine;
@@ -257,13 +319,14 @@ static std::vector<OwningOpRef<ModuleOp>> split(ModuleOp module) {
 llvm::Expected<std::unique_ptr<NativeCode>>
 NativeCode::compile(ModuleOp module, ArrayRef<std::string> names,
                     unsigned optimizationLevel) {
+  const std::vector<ConstantInPlace> constants = leaveConstants(module);
   std::vector<OwningOpRef<ModuleOp>> parts = split(module);
   auto code = std::make_unique<NativeCode>();
   code->engines.resize(parts.size());
   std::vector<llvm::StringMap<Entry>> entries(parts.size());
   std::vector<std::optional<llvm::Error>> errors(parts.size());
   parallelFor(module.getContext(), 0, parts.size(), [&](size_t i) {
-    auto engine = createEngine(*parts[i], optimizationLevel);
+    auto engine = createEngine(*parts[i], constants, optimizationLevel);
     if (!engine) {
       errors[i] = engine.takeError();
       return;

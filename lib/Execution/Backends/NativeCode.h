@@ -38,7 +38,8 @@ public:
   using Entry = void (*)(void **);
 
   /// Compiles the functions `names` of `module` and the symbols that they use.
-  /// The body of `module` is empty afterwards. The threads of the context
+  /// The body of `module` is empty afterwards. Code reads large constants where
+  /// the context has them, which must outlive it. The threads of the context
   /// compile functions without common symbols in parallel. `optimizationLevel`
   /// is from 0 to 3.
   static llvm::Expected<std::unique_ptr<NativeCode>>

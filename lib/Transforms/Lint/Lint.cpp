@@ -101,7 +101,7 @@ ValueQuantization ValueQuantization::match(Value value,
     return result;
   }
   Dequantization chain = state.match(value);
-  if (chain.empty() || !chain.isLowPrecision())
+  if (chain.empty() || !isa<IntegerType>(getElementType(chain.data)))
     return result;
   result.isQuantized = true;
   result.scale = chain.scale;

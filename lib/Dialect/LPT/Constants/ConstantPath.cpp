@@ -8,6 +8,8 @@
 
 #include "LPT/Dialect/LPT/Constants/ConstantPath.h"
 
+#include "LPT/Reference/BroadcastRows.h"
+#include "LPT/Reference/ElementStorage.h"
 #include "LPT/Reference/Evaluator.h"
 
 #include "mlir/IR/Matchers.h"
@@ -102,6 +104,48 @@ Value mlir::lpt::evaluateReadable(Value value, RewriterBase &rewriter) {
   if (!constant)
     llvm::report_bad_alloc_error("out of memory while a constant is evaluated");
   return constant;
+}
+
+/// Widens `low` and `high`, of shape `shape`, by the elements of `tensor`.
+template <typename T>
+static void widenBounds(const Tensor &tensor, ArrayRef<int64_t> shape,
+                        MutableArrayRef<T> low, MutableArrayRef<T> high) {
+  ArrayRef<T> data = tensor.getData<T>();
+  const BroadcastRows rows(tensor.getShape(), {shape});
+  const int64_t stride = rows.getStride(0);
+  rows.forEach([&](int64_t offset, ArrayRef<int64_t> boundOffsets) {
+    int64_t bound = boundOffsets.front();
+    for (T element : data.slice(offset, rows.getRowLength())) {
+      low[bound] = std::min(low[bound], element);
+      high[bound] = std::max(high[bound], element);
+      bound += stride;
+    }
+  });
+}
+
+std::optional<IntegerBounds> IntegerBounds::get(Value value,
+                                                ArrayRef<int64_t> shape) {
+  FailureOr<Tensor> tensor = evaluateTensor(value);
+  if (failed(tensor) || !tensor->isInteger())
+    return std::nullopt;
+  return dispatchStorage(
+      tensor->getElementType(), [&](auto tag) -> std::optional<IntegerBounds> {
+        using T = typename decltype(tag)::Type;
+        if constexpr (std::is_integral_v<T>) {
+          const int64_t count = lpt::getNumElements(shape);
+          std::vector<T> low(count, std::numeric_limits<T>::max());
+          std::vector<T> high(count, std::numeric_limits<T>::min());
+          if (tensor->getNumElements() == 0)
+            low = high = std::vector<T>(count);
+          else
+            widenBounds<T>(*tensor, shape, low, high);
+          return IntegerBounds{
+              {shape, std::vector<double>(low.begin(), low.end())},
+              {shape, std::vector<double>(high.begin(), high.end())}};
+        } else {
+          return std::nullopt;
+        }
+      });
 }
 
 ElementsAttr mlir::lpt::evaluateElements(Value value) {

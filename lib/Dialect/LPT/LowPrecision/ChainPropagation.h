@@ -74,7 +74,7 @@ public:
             /*fallback=*/nullptr, /*runsByDefault=*/true, Model::effect};
   }
 
-private:
+  /// The chain that moves, or why it does not.
   static Planned<Dequantization> planChain(OpTy op,
                                            const LowPrecisionContext &state) {
     Dequantization chain = state.match(op->getOperand(0));

@@ -272,6 +272,27 @@ static bool isScaleOfResult(MatMulOp op, unsigned operand,
          (shape.size() < 2 || shape[shape.size() - 2] == 1);
 }
 
+/// The integers of a constant operand, if they become others; none if they stay
+/// as they are, or are no integers.
+static Planned<std::optional<QuantizedConstant>>
+matchStored(MatMulOp op, unsigned operand, const LowPrecisionContext &state) {
+  using Result = std::optional<QuantizedConstant>;
+  if (!isConstantPath(op->getOperand(operand)))
+    return Result();
+  // What is a block depends on the axes of weights.
+  if (operand == 1)
+    if (auto weights = QuantizedWeights::match(
+            cast<WeightedOpInterface>(op.getOperation()), state);
+        !weights && weights.getRefusal().reason == Reason::WeightsBlocked)
+      return weights.getRefusal();
+  auto stored = QuantizedConstant::matchStored(op->getOperand(operand), state);
+  if (!stored && stored.getRefusal().reason == Reason::WeightsPrecision)
+    return stored.getRefusal();
+  if (!stored || stored->keepsStoredIntegers())
+    return Result();
+  return Result(*stored);
+}
+
 Planned<GeneralOperand>
 GeneralOperand::match(MatMulOp op, unsigned operand,
                       const LowPrecisionContext &state) {
@@ -288,6 +309,11 @@ GeneralOperand::match(MatMulOp op, unsigned operand,
     if (quantized->getZeroPoint() &&
         !fitsZeroPoint(quantized->getIntegerType(), *quantized->getZeroPoint()))
       return refuse(Reason::ZeroPointOutOfRange, "that of " + name);
+  } else if (auto stored = matchStored(op, operand, state);
+             !stored || *stored) {
+    if (!stored)
+      return stored.getRefusal();
+    result.quantized = **stored;
   } else {
     result.chain = state.match(value);
     if (!result.chain.scale) {

@@ -29,6 +29,7 @@ void attachConvolutionModels(MLIRContext *context);
 void attachElementwiseModels(MLIRContext *context);
 void attachFakeQuantizeModel(MLIRContext *context);
 void attachFullElementwiseModels(MLIRContext *context);
+void attachGatherModel(MLIRContext *context);
 void attachIndexingModels(MLIRContext *context);
 void attachMatMulModel(MLIRContext *context);
 void attachMovementModels(MLIRContext *context);

@@ -162,101 +162,6 @@ struct SliceModel : SliceModelBase<SliceModel, SliceOp> {
 } // namespace
 
 //===----------------------------------------------------------------------===//
-// Gather
-//===----------------------------------------------------------------------===//
-
-namespace {
-
-/// What a gather picks along its axis.
-struct GatheredAxis {
-  int64_t axis;
-  /// How many axes take its place, and how many of them are walked together
-  /// with those of the data.
-  int64_t indicesRank, batchDims;
-  /// The indices as they are given; nothing if they are not constant.
-  std::optional<std::vector<double>> indices;
-
-  explicit GatheredAxis(GatherOp op) {
-    axis = *normalizeAxis(op.getAxis(), getShape(op.getX()).size());
-    indicesRank = getShape(op.getIndices()).size();
-    batchDims = op.getBatchDims();
-    if (batchDims < 0)
-      batchDims += indicesRank;
-    if (auto constant = op.getIndices().getDefiningOp<ConstantOp>())
-      indices = readElements(constant.getValue());
-  }
-
-  /// Whether every index is known to be one of an axis of `size` elements.
-  bool areIndicesInRange(int64_t size) const {
-    return indices && llvm::all_of(*indices, [&](double index) {
-             return index >= -size && index < size;
-           });
-  }
-
-  /// The indices as positions. One that is out of range picks a zero, for which
-  /// any scale is right.
-  SmallVector<int64_t> getPositions(int64_t size) const {
-    SmallVector<int64_t> positions;
-    for (double index : *indices)
-      positions.push_back(normalizeAxis(int64_t(index), size).value_or(0));
-    return positions;
-  }
-};
-
-struct GatherModel : ChainPropagationModel<GatherModel, GatherOp> {
-  static constexpr StringLiteral name = "gather";
-
-  static Applicability check(GatherOp op, const Dequantization &chain,
-                             const LowPrecisionContext &) {
-    GatheredAxis gathered(op);
-    if (Applicability zero = checkZeroIsZero(chain); !zero) {
-      // Unless no zeros are inserted.
-      int64_t size = getShape(op.getX())[gathered.axis];
-      if (ShapedType::isDynamic(size) || !gathered.areIndicesInRange(size))
-        return refuse(Reason::ZeroFill, "an index may be out of range");
-    }
-    if (chain.isScalarLike() || isUniformAlong(chain, gathered.axis))
-      return Applicability::yes();
-    if (gathered.batchDims != 0)
-      return refuse(Reason::AxisMoved,
-                    "each batch picks other elements of axis " +
-                        Twine(gathered.axis));
-    if (!gathered.indices || gathered.indicesRank > 1)
-      return refuse(Reason::AxisMoved,
-                    "axis " + Twine(gathered.axis) +
-                        " is not gathered by a constant list");
-    return Applicability::yes();
-  }
-
-  static Dequantization move(GatherOp op, const Dequantization &chain,
-                             unsigned) {
-    if (chain.isScalarLike())
-      return withScalars(chain);
-    GatheredAxis gathered(op);
-    int64_t axis = gathered.axis;
-    return withConstants(chain, [&](const ElementwiseConstant &constant) {
-      if (constant.isScalar())
-        return constant;
-      ElementwiseConstant picked = constant;
-      Shape replacement(gathered.indicesRank - gathered.batchDims, 1);
-      if (!constant.isUniformAlong(axis)) {
-        SmallVector<int64_t> positions =
-            gathered.getPositions(constant.getSize(axis));
-        picked = constant.select(axis, positions);
-        if (gathered.indicesRank == 1)
-          replacement = {int64_t(positions.size())};
-      }
-      Shape shape(constant.getShape().take_front(axis));
-      llvm::append_range(shape, replacement);
-      llvm::append_range(shape, constant.getShape().drop_front(axis + 1));
-      return picked.withShape(shape).simplified();
-    });
-  }
-};
-
-} // namespace
-
-//===----------------------------------------------------------------------===//
 // Repetition
 //===----------------------------------------------------------------------===//
 
@@ -379,7 +284,6 @@ void mlir::lpt::attachMovementModels(MLIRContext *context) {
   VariadicSplitOp::attachInterface<VariadicSplitModel>(*context);
   StridedSliceOp::attachInterface<StridedSliceModel>(*context);
   SliceOp::attachInterface<SliceModel>(*context);
-  GatherOp::attachInterface<GatherModel>(*context);
   BroadcastOp::attachInterface<BroadcastModel>(*context);
   TileOp::attachInterface<TileModel>(*context);
   InterpolateOp::attachInterface<InterpolateModel>(*context);

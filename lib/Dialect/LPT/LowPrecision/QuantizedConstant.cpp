@@ -67,17 +67,20 @@ QuantizedConstant::match(FakeQuantizeOp op, const LowPrecisionContext &state) {
   return result;
 }
 
+/// Whether `value` is an integer, which one that was computed in f32 misses by
+/// little.
+static bool isNearInteger(double value) {
+  constexpr double tolerance = 1e-4;
+  return std::abs(value - std::nearbyint(value)) <= tolerance;
+}
+
 void QuantizedConstant::absorbZeroPoint() {
   if (!zeroPoint)
     return;
   using Constant = ElementwiseConstant;
-  // A zero point that was computed in f32 misses its half by little.
-  constexpr double tolerance = 1e-4;
-  auto isInteger = [](double value) {
-    return std::abs(value - std::nearbyint(value)) <= tolerance;
-  };
-  const double factor = zeroPoint->all(isInteger) ? 1 : 2;
-  if (!zeroPoint->all([&](double value) { return isInteger(factor * value); }))
+  const double factor = zeroPoint->all(isNearInteger) ? 1 : 2;
+  if (!zeroPoint->all(
+          [&](double value) { return isNearInteger(factor * value); }))
     return;
   auto shift = [&](double limit, double zero) {
     return factor * limit - std::nearbyint(factor * zero);
@@ -92,10 +95,141 @@ void QuantizedConstant::absorbZeroPoint() {
   quantizedLow = low;
   quantizedHigh = high;
   scale = scale.map([&](double value) { return value / factor; });
+  this->factor = factor;
+  subtracted = zeroPoint->map(
+      [&](double zero) { return std::nearbyint(factor * zero); });
   zeroPoint = std::nullopt;
 }
 
+//===----------------------------------------------------------------------===//
+// Stored integers
+//===----------------------------------------------------------------------===//
+
+/// The integer types of the dialect that have whole bytes; those of four bits
+/// are always read.
+static SmallVector<Type> getByteTypes(MLIRContext *context) {
+  SmallVector<Type> types;
+  for (unsigned width : {8, 16, 32, 64})
+    for (auto signedness : {IntegerType::Signed, IntegerType::Unsigned})
+      types.push_back(IntegerType::get(context, width, signedness));
+  return types;
+}
+
+Planned<QuantizedConstant>
+QuantizedConstant::matchStored(Value value, const LowPrecisionContext &state,
+                               bool absorbsZeroPoint) {
+  MLIRContext *context = value.getContext();
+  QuantizedConstant result;
+  Dequantization &chain = result.stored;
+  chain = Dequantization::match(value, getByteTypes(context));
+  if (!chain.scale)
+    return refuse(isConstantPath(chain.data) ? Reason::WeightsNotQuantized
+                                             : Reason::WeightsNotConstant);
+  if (!isConstantPath(chain.data))
+    return refuse(Reason::WeightsNotConstant);
+  if (!isReadable(chain.data))
+    return refuse(Reason::WeightsNotReadable);
+  auto type = dyn_cast<IntegerType>(getElementType(chain.data));
+  if (!type)
+    return refuse(Reason::WeightsNotQuantized);
+  result.integerType = type;
+  result.scale = *chain.scale;
+  result.zeroPoint = chain.zeroPoint;
+  result.zeroPointStorage = chain.zeroPointStorage;
+  if (type.isInteger(8) &&
+      (chain.zeroPoint ? !absorbsZeroPoint : type.isSigned()))
+    return result;
+  std::optional<IntegerBounds> bounds = IntegerBounds::get(
+      chain.data,
+      chain.zeroPoint ? chain.zeroPoint->getShape() : ArrayRef<int64_t>());
+  if (!bounds)
+    return refuse(Reason::WeightsNotReadable);
+  result.quantizedLow = bounds->low;
+  result.quantizedHigh = bounds->high;
+  if (Applicability narrowed =
+          result.narrowStored(state.getOptions().defaultPrecisions);
+      !narrowed)
+    return narrowed.getRefusal();
+  return result;
+}
+
+Applicability QuantizedConstant::narrowStored(ArrayRef<Type> kept) {
+  const Type storedType = integerType;
+  MLIRContext *context = storedType.getContext();
+  auto fits = [&](Type type) {
+    auto isElement = [&](double value) {
+      return convertElement(value, type) == value;
+    };
+    return quantizedLow.all(isElement) && quantizedHigh.all(isElement) &&
+           (!zeroPoint || fitsZeroPoint(type, *zeroPoint));
+  };
+  const Type bytes = IntegerType::get(context, 8, IntegerType::Signed);
+  integerType = bytes;
+  absorbZeroPoint();
+  // Half a step of few levels is more than eight bits would round.
+  if (zeroPoint && storedType.getIntOrFloatBitWidth() < 8 &&
+      !zeroPoint->all(isNearInteger))
+    return refuse(Reason::WeightsPrecision, "their zero point is no integer");
+  const Type candidates[] = {
+      bytes, IntegerType::get(context, 8, IntegerType::Unsigned)};
+  for (Type type : candidates)
+    if (fits(type)) {
+      integerType = type;
+      zeroPointStorage = Type();
+      return Applicability::yes();
+    }
+  integerType = storedType;
+  if (llvm::is_contained(kept, storedType))
+    return Applicability::yes();
+  auto getExtreme = [](const ElementwiseConstant &values, bool isGreatest) {
+    auto [low, high] = std::minmax_element(values.getValues().begin(),
+                                           values.getValues().end());
+    return isGreatest ? *high : *low;
+  };
+  std::string found =
+      llvm::formatv("as {0} they reach from {1} to {2}", storedType,
+                    int64_t(getExtreme(quantizedLow, false)),
+                    int64_t(getExtreme(quantizedHigh, true)));
+  if (zeroPoint)
+    found += llvm::formatv(", and their zero point from {0} to {1}",
+                           getExtreme(*zeroPoint, false),
+                           getExtreme(*zeroPoint, true));
+  return refuse(Reason::WeightsPrecision, found);
+}
+
+Value QuantizedConstant::materializeStored(RewriterBase &rewriter) const {
+  if (keepsStoredIntegers())
+    return evaluateReadable(stored.data, rewriter);
+  auto type = cast<RankedTensorType>(stored.data.getType());
+  Location location = stored.data.getLoc();
+  const auto narrowType = type.clone(integerType);
+  // Operands of integer arithmetic are exact whatever their types are.
+  const Type wide = rewriter.getIntegerType(64, /*isSigned=*/true);
+  Value value = stored.data;
+  if (factor != 1)
+    value = MultiplyOp::create(
+        rewriter, location, type.clone(wide), value,
+        ElementwiseConstant(factor).materialize(rewriter, location, wide));
+  if (subtracted)
+    value =
+        SubtractOp::create(rewriter, location, narrowType, value,
+                           subtracted->materialize(rewriter, location, wide));
+  if (value == stored.data)
+    value = ConvertOp::create(rewriter, location, narrowType, value);
+  Value constant = evaluateReadable(value, rewriter);
+  eraseIfUnused(rewriter, value.getDefiningOp());
+  return constant;
+}
+
+//===----------------------------------------------------------------------===//
+// Rewriting
+//===----------------------------------------------------------------------===//
+
 Value QuantizedConstant::materialize(RewriterBase &rewriter) const {
+  return op ? materializeFakeQuantize(rewriter) : materializeStored(rewriter);
+}
+
+Value QuantizedConstant::materializeFakeQuantize(RewriterBase &rewriter) const {
   // Op handles have no const accessors.
   FakeQuantizeOp fakeQuantize = op;
   Location location = fakeQuantize.getLoc();
@@ -119,7 +253,9 @@ Dequantization QuantizedConstant::materializeData(RewriterBase &rewriter,
   chain.data = materialize(rewriter);
   chain.scale = scale;
   chain.zeroPoint = zeroPoint;
+  chain.zeroPointStorage = zeroPointStorage;
   chain.arithmeticType = arithmeticType;
-  chain.resultType = getElementType(fakeQuantize.getResult());
+  chain.resultType = fakeQuantize ? getElementType(fakeQuantize.getResult())
+                                  : stored.resultType;
   return chain;
 }

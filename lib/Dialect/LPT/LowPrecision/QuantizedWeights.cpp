@@ -15,6 +15,8 @@
 #include "mlir/IR/Matchers.h"
 #include "llvm/Support/ErrorHandling.h"
 
+#include <numeric>
+
 using namespace mlir;
 using namespace mlir::lpt;
 
@@ -61,10 +63,13 @@ QuantizedWeights::match(WeightedOpInterface op,
     weights.channelAxes = getStoredChannelAxes(reshape, weights.channelAxes);
   }
   auto fakeQuantize = operand.getDefiningOp<FakeQuantizeOp>();
-  if (Applicability result =
-          fakeQuantize ? weights.matchFakeQuantize(fakeQuantize, state)
-                       : weights.matchDequantization(state.match(operand));
-      !result)
+  auto quantized = fakeQuantize
+                       ? QuantizedConstant::match(fakeQuantize, state)
+                       : QuantizedConstant::matchStored(operand, state);
+  if (!quantized)
+    return quantized.getRefusal();
+  weights.quantized = *quantized;
+  if (Applicability result = weights.checkConstants(); !result)
     return result.getRefusal();
   return weights;
 }
@@ -78,42 +83,41 @@ static bool variesOnlyAlong(const ElementwiseConstant &constant,
   return true;
 }
 
-Applicability
-QuantizedWeights::matchFakeQuantize(FakeQuantizeOp fakeQuantize,
-                                    const LowPrecisionContext &state) {
-  auto constant = QuantizedConstant::match(fakeQuantize, state);
-  if (!constant)
-    return constant.getRefusal();
-  quantized = *constant;
-  integerType = constant->getIntegerType();
-  scale = constant->getScale();
-  zeroPoint = constant->getZeroPoint();
-  return checkConstants(/*zeroPointStorage=*/Type());
+/// Whether `constant` has one value for each block of elements along an axis
+/// that is not among `axes`.
+static bool hasBlocksBeside(const ElementwiseConstant &constant,
+                            ArrayRef<int64_t> axes) {
+  for (auto [axis, size] : llvm::enumerate(constant.getShape())) {
+    if (size == 1 || llvm::is_contained(axes, int64_t(axis)))
+      continue;
+    // What divides the length of every run of equal values.
+    int64_t blockSize = size;
+    for (int64_t index = 1; index < size; ++index)
+      if (constant.select(axis, index) != constant.select(axis, index - 1))
+        blockSize = std::gcd(blockSize, index);
+    if (blockSize > 1)
+      return true;
+  }
+  return false;
 }
 
-Applicability
-QuantizedWeights::matchDequantization(const Dequantization &chain) {
-  if (!chain.scale)
-    return refuse(isConstantPath(chain.data) ? Reason::WeightsNotQuantized
-                                             : Reason::WeightsNotConstant);
-  if (!isConstantPath(chain.data))
-    return refuse(Reason::WeightsNotConstant);
-  if (!isReadable(chain.data))
-    return refuse(Reason::WeightsNotReadable);
-  if (!chain.isLowPrecision())
-    return refuse(Reason::WeightsNotQuantized);
-  integers = chain.data;
-  integerType = getElementType(integers);
-  scale = *chain.scale;
-  zeroPoint = chain.zeroPoint;
-  return checkConstants(chain.zeroPointStorage);
-}
-
-Applicability QuantizedWeights::checkConstants(Type zeroPointStorage) const {
+Applicability QuantizedWeights::checkConstants() const {
+  const ElementwiseConstant &scale = quantized.getScale();
+  const auto &zeroPoint = quantized.getZeroPoint();
   if (!variesOnlyAlong(scale, channelAxes) ||
-      (zeroPoint && !variesOnlyAlong(*zeroPoint, channelAxes)))
-    return refuse(Reason::WeightsGranularity);
-  if (zeroPointStorage && zeroPointStorage != integerType)
+      (zeroPoint && !variesOnlyAlong(*zeroPoint, channelAxes))) {
+    // A reshape that makes input channels of several axes joins blocks.
+    // Op handles have no const accessors.
+    ReshapeOp outer = reshape;
+    const bool isJoined = outer && getShape(outer.getX()).size() >
+                                       getShape(outer.getResult()).size();
+    return refuse(isJoined || hasBlocksBeside(scale, channelAxes)
+                      ? Reason::WeightsBlocked
+                      : Reason::WeightsGranularity);
+  }
+  const Type integerType = getIntegerType();
+  if (Type storage = quantized.getZeroPointStorage();
+      storage && storage != integerType)
     return refuse(Reason::ZeroPointOutOfRange,
                   "that of the weights has another type");
   if (zeroPoint && !fitsZeroPoint(integerType, *zeroPoint))
@@ -134,10 +138,9 @@ static Value evaluateAndErase(Operation *temporary, RewriterBase &rewriter) {
 }
 
 Value QuantizedWeights::materialize(LowPrecisionRewriter &rewriter) const {
-  Value constant = quantized ? quantized->materialize(rewriter)
-                             : evaluateReadable(integers, rewriter);
+  Value constant = quantized.materialize(rewriter);
   if (reshape) {
-    Operation *copy = rewriter.cloneWith(reshape, constant, integerType);
+    Operation *copy = rewriter.cloneWith(reshape, constant, getIntegerType());
     constant = evaluateAndErase(copy, rewriter);
   }
   return constant;
@@ -153,6 +156,7 @@ QuantizedWeights::expandChannels(const ElementwiseConstant &constant) const {
 }
 
 ElementwiseConstant QuantizedWeights::getChannelScale() const {
+  const ElementwiseConstant &scale = quantized.getScale();
   if (scale.isScalarLike())
     return scale.simplified();
   ElementwiseConstant full = expandChannels(scale);
@@ -161,9 +165,9 @@ ElementwiseConstant QuantizedWeights::getChannelScale() const {
 
 std::optional<ElementwiseConstant>
 QuantizedWeights::getRoundedZeroPoint() const {
-  if (!zeroPoint)
+  if (!getZeroPoint())
     return std::nullopt;
-  ElementwiseConstant rounded = zeroPoint->map(roundZeroPoint);
+  ElementwiseConstant rounded = getZeroPoint()->map(roundZeroPoint);
   if (rounded.isScalarLike(0))
     return std::nullopt;
   WeightedOpInterface weighted = op;

@@ -80,6 +80,23 @@ struct SequenceModel : SingleTransformationModel<Model, OpTy> {
   }
 
 private:
+  /// Weights that are given in another form than as integers which kernels
+  /// read.
+  static Planned<std::optional<QuantizedConstant>>
+  matchConstant(Value operand, const LowPrecisionContext &state) {
+    using Result = std::optional<QuantizedConstant>;
+    auto fakeQuantize = operand.getDefiningOp<FakeQuantizeOp>();
+    auto constant = fakeQuantize
+                        ? QuantizedConstant::match(fakeQuantize, state)
+                        : QuantizedConstant::matchStored(operand, state);
+    if (constant && !constant->keepsStoredIntegers())
+      return Result(*constant);
+    if (!constant && (fakeQuantize ||
+                      constant.getRefusal().reason == Reason::WeightsPrecision))
+      return constant.getRefusal();
+    return Result();
+  }
+
   static Planned<SequencePlan> plan(OpTy op, const LowPrecisionContext &state) {
     SequencePlan plan;
     bool isQuantized = false;
@@ -92,18 +109,18 @@ private:
     // their place, while its activations are fused and taken apart again.
     std::optional<unsigned> floatWeights;
     for (unsigned i : getWeights(op)) {
-      Value operand = op->getOperand(i);
-      if (auto fakeQuantize = operand.getDefiningOp<FakeQuantizeOp>()) {
-        auto constant = QuantizedConstant::match(fakeQuantize, state);
-        if (!constant)
-          return constant.getRefusal();
-        if (constant->getZeroPoint())
+      auto constant = matchConstant(op->getOperand(i), state);
+      if (!constant)
+        return constant.getRefusal();
+      if (*constant) {
+        if ((*constant)->getZeroPoint())
           return refuse(Reason::ZeroPointNotSupported,
                         "operand " + Twine(i) + " has one");
         isQuantized = true;
-        plan.operands.push_back({i, Dequantization(), *constant});
+        plan.operands.push_back({i, Dequantization(), **constant});
         continue;
       }
+      Value operand = op->getOperand(i);
       Dequantization chain = state.match(operand);
       if (chain.empty()) {
         floatWeights = i;
@@ -145,8 +162,8 @@ private:
       Value operand = op->getOperand(i);
       Dequantization chain = existing;
       if (constant) {
-        state.decide(operand.getDefiningOp<FakeQuantizeOp>(),
-                     constant->getIntegerType());
+        if (auto fakeQuantize = operand.getDefiningOp<FakeQuantizeOp>())
+          state.decide(fakeQuantize, constant->getIntegerType());
         chain = constant->materializeData(rewriter,
                                           state.getDequantizationPrecision());
       }

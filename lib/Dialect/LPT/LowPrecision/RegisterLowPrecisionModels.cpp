@@ -21,6 +21,7 @@ void mlir::lpt::registerLowPrecisionModels(DialectRegistry &registry) {
     attachElementwiseModels(context);
     attachFakeQuantizeModel(context);
     attachFullElementwiseModels(context);
+    attachGatherModel(context);
     attachIndexingModels(context);
     attachMatMulModel(context);
     attachMovementModels(context);

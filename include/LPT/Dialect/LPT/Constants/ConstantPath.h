@@ -37,6 +37,18 @@ Value evaluateConstantPath(Value value, RewriterBase &rewriter);
 /// fail.
 Value evaluateReadable(Value value, RewriterBase &rewriter);
 
+/// The least and the greatest of the integers that meet each element of a
+/// constant which is broadcast to them.
+struct IntegerBounds {
+  ElementwiseConstant low, high;
+
+  /// Those of the elements of `value`, of integers on a constant path, that
+  /// meet each element of a constant of shape `shape`, which is empty or of the
+  /// rank of `value`. Zero where there are none. Nothing if `value` cannot be
+  /// evaluated.
+  static std::optional<IntegerBounds> get(Value value, ArrayRef<int64_t> shape);
+};
+
 /// The elements of `value`; null if it is not computed from constants alone, or
 /// if it cannot be evaluated. Creates no op.
 ElementsAttr evaluateElements(Value value);

@@ -32,9 +32,9 @@ public:
 
   /// The zero point in integer units, as the model states it; not rounded.
   const std::optional<ElementwiseConstant> &getZeroPoint() const {
-    return zeroPoint;
+    return quantized.getZeroPoint();
   }
-  Type getIntegerType() const { return integerType; }
+  Type getIntegerType() const { return quantized.getIntegerType(); }
 
   /// Creates the integer constant, in the shape of the weights operand.
   Value materialize(LowPrecisionRewriter &rewriter) const;
@@ -50,21 +50,12 @@ public:
 private:
   WeightedOpInterface op;
   ReshapeOp reshape;
-  /// The weights as a fake quantization that has to be decomposed, or else as
-  /// integers on a constant path.
-  std::optional<QuantizedConstant> quantized;
-  Value integers;
-  Type integerType;
-  ElementwiseConstant scale{1};
-  std::optional<ElementwiseConstant> zeroPoint;
+  QuantizedConstant quantized;
   /// The output channel axes of the weights below the reshape.
   SmallVector<int64_t> channelAxes;
 
-  Applicability matchFakeQuantize(FakeQuantizeOp fakeQuantize,
-                                  const LowPrecisionContext &state);
-  Applicability matchDequantization(const Dequantization &chain);
   /// What scale and zero point must be, in both forms.
-  Applicability checkConstants(Type zeroPointStorage) const;
+  Applicability checkConstants() const;
   ArrayRef<int64_t> getStoredShape() const;
   /// `constant` with its full size along the output channel axes.
   ElementwiseConstant expandChannels(const ElementwiseConstant &constant) const;
