@@ -395,6 +395,24 @@ static LogicalResult lowerLSTMRecurrence(LSTMRecurrenceOp op,
   return success();
 }
 
+static LogicalResult lowerRNNRecurrence(RNNRecurrenceOp op, ValueRange operands,
+                                        SmallVectorImpl<Value> &results,
+                                        Lowering &b) {
+  lowerDirections(
+      op, operands, /*numStates=*/1, results, b,
+      [](const Recurrence &recurrence, Lowering &body, Value step,
+         ValueRange states) -> SmallVector<Value> {
+        const int64_t hidden = recurrence.hidden;
+        Value products = recurrence.multiplyState(states[0], 0, hidden, body);
+        Value next =
+            recurrence.computeGates(0, products, step, 0, hidden, body);
+        return {recurrence.updateState(
+            states[0], next, step, body,
+            [](Float, ArrayRef<Float> inputs) { return inputs[0]; })};
+      });
+  return success();
+}
+
 static LogicalResult lowerGRURecurrence(GRURecurrenceOp op, ValueRange operands,
                                         SmallVectorImpl<Value> &results,
                                         Lowering &b) {
@@ -460,6 +478,9 @@ void lpt::addRecurrentLowerings(const TypeConverter &converter,
   addResultsLowering<LSTMRecurrenceOp, lowerLSTMRecurrence>(converter,
                                                             patterns);
   addResultsLowering<GRURecurrenceOp, lowerGRURecurrence>(converter, patterns);
+  addResultsLowering<RNNRecurrenceOp, lowerRNNRecurrence>(converter, patterns);
+  addResultsLowering<RNNSequenceOp, refuseSequence<RNNSequenceOp>>(converter,
+                                                                   patterns);
   addResultsLowering<LSTMSequenceOp, refuseSequence<LSTMSequenceOp>>(converter,
                                                                      patterns);
   addResultsLowering<GRUSequenceOp, refuseSequence<GRUSequenceOp>>(converter,
