@@ -89,6 +89,7 @@ void attachPoolingEvaluation(MLIRContext *context);
 void attachQuantizationEvaluation(MLIRContext *context);
 void attachRecurrentEvaluation(MLIRContext *context);
 void attachReductionEvaluation(MLIRContext *context);
+void attachSamplingEvaluation(MLIRContext *context);
 void attachSelectionEvaluation(MLIRContext *context);
 void attachShapeEvaluation(MLIRContext *context);
 

@@ -53,6 +53,7 @@ void lpt::registerEvaluationModels(DialectRegistry &registry) {
     attachQuantizationEvaluation(context);
     attachRecurrentEvaluation(context);
     attachReductionEvaluation(context);
+    attachSamplingEvaluation(context);
     attachSelectionEvaluation(context);
     attachShapeEvaluation(context);
   });

@@ -17,6 +17,7 @@
 #include "LPT/Dialect/LPT/IR/ExplicitFunctions.h"
 
 #include <algorithm>
+#include <cmath>
 
 using namespace mlir;
 using namespace mlir::lpt;
@@ -193,7 +194,64 @@ static LogicalResult evaluateMVN(MVNOp op, ArrayRef<Tensor> operands,
   return success();
 }
 
+/// `value^exponent`; by roots where the exponent is a multiple of 1/4 from 0 to
+/// 4, which need no library.
+static double raise(double value, double exponent) {
+  const double quarters = exponent * 4;
+  if (!(quarters >= 0 && quarters <= 16 && std::floor(quarters) == quarters))
+    return std::pow(value, exponent);
+  const int64_t count = int64_t(quarters);
+  const double root = std::sqrt(value);
+  double result = 1;
+  for (int64_t i = 0; i != count / 4; ++i)
+    result *= value;
+  if (count % 4 >= 2)
+    result *= root;
+  return count % 2 ? result * std::sqrt(root) : result;
+}
+
+static LogicalResult evaluateLRN(LRNOp op, ArrayRef<Tensor> operands,
+                                 MutableArrayRef<Tensor> results,
+                                 EvaluationState &state) {
+  const Tensor &x = operands[0];
+  const Shape axes = resolveAxes(op.getAxes(), x.getRank());
+  const int64_t size = op.getSize(), before = (size - 1) / 2;
+  const double bias = op.getBias().convertToDouble();
+  const double exponent = op.getBeta().convertToDouble();
+  double factor = op.getAlpha().convertToDouble();
+  for (size_t i = 0; i != axes.size(); ++i)
+    factor /= double(size);
+  dispatchFloatCompute(operands, [&](auto tag) {
+    using T = typename decltype(tag)::Type;
+    Elements<T> from = x.getAs<T>();
+    // The sums of neighbours along one axis after the other.
+    std::vector<double> sums;
+    for (T value : from)
+      sums.push_back(double(value) * double(value));
+    for (int64_t axis : axes) {
+      const int64_t length = x.getDim(axis);
+      const int64_t inner = getNumElements(x.getShape().drop_front(axis + 1));
+      std::vector<double> along(sums.size());
+      for (int64_t i = 0; i != int64_t(sums.size()); ++i) {
+        const int64_t position = i / inner % length;
+        for (int64_t j = 0; j != size; ++j) {
+          const int64_t neighbour = position - before + j;
+          if (neighbour >= 0 && neighbour < length)
+            along[i] += sums[i + (neighbour - position) * inner];
+        }
+      }
+      sums = std::move(along);
+    }
+    storeComputed<T>(results[0], [&](MutableArrayRef<T> to) {
+      for (size_t i = 0; i != sums.size(); ++i)
+        to[i] = T(double(from[i]) / raise(bias + factor * sums[i], exponent));
+    });
+  });
+  return success();
+}
+
 void lpt::attachNormalizationEvaluation(MLIRContext *context) {
   attachEvaluation<NormalizeL2Op, evaluateNormalizeL2>(context);
   attachEvaluation<MVNOp, evaluateMVN>(context);
+  attachEvaluation<LRNOp, evaluateLRN>(context);
 }

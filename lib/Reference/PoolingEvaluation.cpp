@@ -73,8 +73,9 @@ static void forEachPlace(const Tensor &x, const Window &window, Fn fn) {
 
 /// The window of a pooling op over `x`, which inference has checked.
 template <typename OpTy>
-static Window resolvePool(OpTy op, const Tensor &x,
-                          WindowAttributes attributes = {}) {
+static Window resolvePool(OpTy op, const Tensor &x) {
+  WindowAttributes attributes;
+  attributes.dilations = op.getDilations();
   attributes.strides = op.getStrides();
   attributes.padsBegin = op.getPadsBegin();
   attributes.padsEnd = op.getPadsEnd();
@@ -136,9 +137,7 @@ static LogicalResult evaluateMaxPool(MaxPoolOp op, ArrayRef<Tensor> operands,
                                      MutableArrayRef<Tensor> results,
                                      EvaluationState &state) {
   const Tensor &x = operands[0];
-  WindowAttributes attributes;
-  attributes.dilations = op.getDilations();
-  Window window = resolvePool(op, x, attributes);
+  Window window = resolvePool(op, x);
   dispatchExactCompute(operands, [&](auto tag) {
     using T = typename decltype(tag)::Type;
     // A window that lies in the padding yields the lowest value.
@@ -161,7 +160,45 @@ static LogicalResult evaluateMaxPool(MaxPoolOp op, ArrayRef<Tensor> operands,
   return success();
 }
 
+static LogicalResult evaluateMaxPoolWithIndices(MaxPoolWithIndicesOp op,
+                                                ArrayRef<Tensor> operands,
+                                                MutableArrayRef<Tensor> results,
+                                                EvaluationState &state) {
+  const Tensor &x = operands[0];
+  Window window = resolvePool(op, x);
+  const int64_t size = getNumElements(
+      x.getShape().drop_front(*normalizeAxis(op.getAxis(), x.getRank())));
+  std::vector<int64_t> indices(results[1].getNumElements(), -1);
+  dispatchExactCompute(operands, [&](auto tag) {
+    using T = typename decltype(tag)::Type;
+    const T lowest = std::numeric_limits<T>::has_infinity
+                         ? -std::numeric_limits<T>::infinity()
+                         : std::numeric_limits<T>::min();
+    Elements<T> from = x.getAs<T>();
+    storeComputed<T>(results[0], [&](MutableArrayRef<T> to) {
+      forEachPlace(x, window,
+                   [&](const Place &place, int64_t offset, int64_t result) {
+                     T max = lowest;
+                     int64_t best = -1;
+                     for (int64_t element : place.elements) {
+                       T value = from[offset + element];
+                       if (best >= 0 && !(value > max) &&
+                           !(value != value && max == max))
+                         continue;
+                       max = value;
+                       best = offset + element;
+                     }
+                     to[result] = max;
+                     indices[result] = best < 0 ? -1 : best % size;
+                   });
+    });
+  });
+  results[1].store<int64_t>(indices);
+  return success();
+}
+
 void lpt::attachPoolingEvaluation(MLIRContext *context) {
   attachEvaluation<AvgPoolOp, evaluateAvgPool>(context);
   attachEvaluation<MaxPoolOp, evaluateMaxPool>(context);
+  attachEvaluation<MaxPoolWithIndicesOp, evaluateMaxPoolWithIndices>(context);
 }

@@ -123,6 +123,16 @@ static void stepLSTM(const Cell<T> &cell, const T *x, T *h, T *c) {
   llvm::copy(next, h);
 }
 
+/// One step of `lpt.rnn_sequence`. Replaces the state `h`.
+template <typename T>
+static void stepRNN(const Cell<T> &cell, const T *x, T *h) {
+  std::vector<T> next(cell.hiddenSize);
+  for (int64_t i = 0; i != cell.hiddenSize; ++i)
+    next[i] =
+        T(cell.activate(0, cell.input(x, i) + cell.recur(h, i) + cell.b[i]));
+  llvm::copy(next, h);
+}
+
 /// One step of `lpt.gru_sequence`, whose gates are z, r, h. Replaces the state
 /// `h`.
 template <typename T>
@@ -245,6 +255,20 @@ static LogicalResult evaluateLSTMSequence(LSTMSequenceOp op,
   });
 }
 
+static LogicalResult evaluateRNNSequence(RNNSequenceOp op,
+                                         ArrayRef<Tensor> operands,
+                                         MutableArrayRef<Tensor> results,
+                                         EvaluationState &state) {
+  return dispatchFloatCompute(operands, [&](auto tag) {
+    using T = typename decltype(tag)::Type;
+    return runSequence<T>(
+        op, operands, /*numStates=*/1, results, state,
+        [](const Cell<T> &cell, const T *x, ArrayRef<T *> states) {
+          stepRNN(cell, x, states[0]);
+        });
+  });
+}
+
 static LogicalResult evaluateGRUSequence(GRUSequenceOp op,
                                          ArrayRef<Tensor> operands,
                                          MutableArrayRef<Tensor> results,
@@ -323,6 +347,15 @@ static void stepRecurrence(const RecurrentWeights<T> &weights, const T *gates,
   }
 }
 
+/// One step of `lpt.rnn_recurrence`. Replaces the state `h`.
+template <typename T>
+static void stepRecurrence(const RecurrentWeights<T> &weights, const T *gates,
+                           T *h) {
+  const std::vector<T> sums = weights.multiply(h, 0, weights.hidden);
+  for (int64_t i = 0; i != weights.hidden; ++i)
+    h[i] = weights.computeGate(0, sums[i], i, gates[i]);
+}
+
 /// One step of `lpt.gru_recurrence`. Replaces the state `h`.
 template <typename T>
 static void stepRecurrence(const RecurrentWeights<T> &weights,
@@ -393,6 +426,20 @@ static LogicalResult evaluateLSTMRecurrence(LSTMRecurrenceOp op,
   });
 }
 
+static LogicalResult evaluateRNNRecurrence(RNNRecurrenceOp op,
+                                           ArrayRef<Tensor> operands,
+                                           MutableArrayRef<Tensor> results,
+                                           EvaluationState &state) {
+  return dispatchFloatCompute(operands, [&](auto tag) {
+    using T = typename decltype(tag)::Type;
+    return runRecurrence<T>(op, operands, /*numStates=*/1, results, state,
+                            [](const RecurrentWeights<T> &weights, int64_t,
+                               const T *gates, ArrayRef<T *> states) {
+                              stepRecurrence(weights, gates, states[0]);
+                            });
+  });
+}
+
 static LogicalResult evaluateGRURecurrence(GRURecurrenceOp op,
                                            ArrayRef<Tensor> operands,
                                            MutableArrayRef<Tensor> results,
@@ -415,6 +462,8 @@ void lpt::attachRecurrentEvaluation(MLIRContext *context) {
   attachEvaluation<AssignOp, evaluateAssign>(context);
   attachEvaluation<LSTMSequenceOp, evaluateLSTMSequence>(context);
   attachEvaluation<GRUSequenceOp, evaluateGRUSequence>(context);
+  attachEvaluation<RNNSequenceOp, evaluateRNNSequence>(context);
+  attachEvaluation<RNNRecurrenceOp, evaluateRNNRecurrence>(context);
   attachEvaluation<LSTMRecurrenceOp, evaluateLSTMRecurrence>(context);
   attachEvaluation<GRURecurrenceOp, evaluateGRURecurrence>(context);
 }

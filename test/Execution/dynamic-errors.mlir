@@ -47,3 +47,16 @@ func.func @empty() -> tensor<?x?xf32> {
   %1 = lpt.tile %0 repeats [1, 4611686018427387904] : (tensor<0x1xf32>) -> tensor<?x?xf32>
   return %1 : tensor<?x?xf32>
 }
+
+// An update beyond the data along an axis that no index is for.
+// RUN: not lpt-run %s --backend=generic --entry=scatter --random-inputs=1 2>&1 | FileCheck %s --check-prefix=SCATTER
+// RUN: not lpt-run %s --entry=scatter --random-inputs=1
+// SCATTER: expected sizes that fit together, but got others at loc("{{.*}}":[[# @LINE + 6]]:8)
+func.func @scatter(%x: tensor<?x?xf32>) -> tensor<?x?xf32> {
+  %zero = lpt.constant dense<0.0> : tensor<f32>
+  %u = lpt.tile %x repeats [3, 1] : (tensor<?x?xf32>) -> tensor<?x?xf32>
+  %zeros = lpt.multiply %u, %zero : (tensor<?x?xf32>, tensor<f32>) -> tensor<?x?xf32>
+  %i = lpt.convert %zeros : tensor<?x?xf32> -> tensor<?x?xsi64>
+  %0 = lpt.scatter_elements_update %x, %i, %u axis 1 : (tensor<?x?xf32>, tensor<?x?xsi64>, tensor<?x?xf32>) -> tensor<?x?xf32>
+  return %0 : tensor<?x?xf32>
+}

@@ -125,3 +125,19 @@ func.func @cum_sum(%x: tensor<3x5x2xELEMENT>)
   return %0, %1, %2, %3
       : tensor<3x5x2xELEMENT>, tensor<3x5x2xELEMENT>, tensor<3x5x2xf32>, tensor<3x5x2xsi32>
 }
+
+// Boxes are computed, so that some overlap.
+func.func @non_max_suppression(%c: tensor<2x9x4xELEMENT>, %s: tensor<2x3x9xELEMENT>)
+    -> (tensor<24x3xsi64>, tensor<24x3xf32>, tensor<1xsi64>, tensor<54x3xsi32>, tensor<54x3xELEMENT>, tensor<1xsi32>,
+        tensor<0x3xsi64>, tensor<0x3xf32>, tensor<1xsi64>) {
+  %0:3 = lpt.non_max_suppression %c, %s max_output_boxes_per_class 4 iou_threshold 0.2 score_threshold 0.1
+      : (tensor<2x9x4xELEMENT>, tensor<2x3x9xELEMENT>) -> (tensor<24x3xsi64>, tensor<24x3xf32>, tensor<1xsi64>)
+  %1:3 = lpt.non_max_suppression %c, %s max_output_boxes_per_class 90 iou_threshold 0.05 score_threshold -1000.0
+      box_encoding<center> sort_result_descending
+      : (tensor<2x9x4xELEMENT>, tensor<2x3x9xELEMENT>) -> (tensor<54x3xsi32>, tensor<54x3xELEMENT>, tensor<1xsi32>)
+  %2:3 = lpt.non_max_suppression %c, %s max_output_boxes_per_class 0 iou_threshold 0.2 score_threshold 0.1
+      : (tensor<2x9x4xELEMENT>, tensor<2x3x9xELEMENT>) -> (tensor<0x3xsi64>, tensor<0x3xf32>, tensor<1xsi64>)
+  return %0#0, %0#1, %0#2, %1#0, %1#1, %1#2, %2#0, %2#1, %2#2
+      : tensor<24x3xsi64>, tensor<24x3xf32>, tensor<1xsi64>, tensor<54x3xsi32>, tensor<54x3xELEMENT>, tensor<1xsi32>,
+        tensor<0x3xsi64>, tensor<0x3xf32>, tensor<1xsi64>
+}

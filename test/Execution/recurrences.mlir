@@ -33,3 +33,22 @@ func.func @gru(%gates: tensor<2x3x9xELEMENT>, %h: tensor<2x1x3xf32>, %r: tensor<
   return %0#0, %0#1, %1#0, %1#1
       : tensor<2x1x3x3xf32>, tensor<2x1x3xf32>, tensor<2x1x3x3xELEMENT>, tensor<2x1x3xf32>
 }
+
+func.func @rnn(%gates: tensor<3x4x22xELEMENT>, %h: tensor<3x2x11xf32>, %r: tensor<2x11x11xELEMENT>, %s: tensor<2x11xf32>)
+    -> (tensor<3x2x4x11xf32>, tensor<3x2x11xELEMENT>, tensor<3x1x4x11xf32>, tensor<3x1x11xf32>) {
+  %n = lpt.constant dense<[4, 0, 2]> : tensor<3xsi64>
+  %scale = lpt.constant dense<0.01> : tensor<f32>
+  %r_scale = lpt.multiply %s, %scale : (tensor<2x11xf32>, tensor<f32>) -> tensor<2x11xf32>
+  %0:2 = lpt.rnn_recurrence %gates, %h, %n, %r, %r_scale hidden_size 11 direction<bidirectional> clip 0.8
+      : (tensor<3x4x22xELEMENT>, tensor<3x2x11xf32>, tensor<3xsi64>, tensor<2x11x11xELEMENT>, tensor<2x11xf32>)
+      -> (tensor<3x2x4x11xf32>, tensor<3x2x11xELEMENT>)
+  %x:2 = lpt.split %gates axis 2 : (tensor<3x4x22xELEMENT>) -> (tensor<3x4x11xELEMENT>, tensor<3x4x11xELEMENT>)
+  %i:2 = lpt.split %h axis 1 : (tensor<3x2x11xf32>) -> (tensor<3x1x11xf32>, tensor<3x1x11xf32>)
+  %w:2 = lpt.split %r axis 0 : (tensor<2x11x11xELEMENT>) -> (tensor<1x11x11xELEMENT>, tensor<1x11x11xELEMENT>)
+  %f:2 = lpt.split %r_scale axis 0 : (tensor<2x11xf32>) -> (tensor<1x11xf32>, tensor<1x11xf32>)
+  %1:2 = lpt.rnn_recurrence %x#0, %i#1, %n, %w#1, %f#0 hidden_size 11 direction<reverse> activations ["relu"]
+      : (tensor<3x4x11xELEMENT>, tensor<3x1x11xf32>, tensor<3xsi64>, tensor<1x11x11xELEMENT>, tensor<1x11xf32>)
+      -> (tensor<3x1x4x11xf32>, tensor<3x1x11xf32>)
+  return %0#0, %0#1, %1#0, %1#1
+      : tensor<3x2x4x11xf32>, tensor<3x2x11xELEMENT>, tensor<3x1x4x11xf32>, tensor<3x1x11xf32>
+}

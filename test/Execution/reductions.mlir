@@ -48,3 +48,12 @@ func.func @interpolation(%x: tensor<1x2x4x5xELEMENT>)
       : tensor<1x2x8x3xELEMENT>, tensor<1x2x9x7xELEMENT>, tensor<1x2x3x9xf32>, tensor<1x2x2x3xf32>,
         tensor<1x2x8x10xELEMENT>, tensor<1x2x6x6xf32>
 }
+
+func.func @lrn(%x: tensor<2x7x5xELEMENT>)
+    -> (tensor<2x7x5xELEMENT>, tensor<2x7x5xf32>, tensor<2x7x5xf32>, tensor<2x7x5xf32>) {
+  %0 = lpt.lrn %x axes [1] size 5 alpha 1.0e-1 beta 0.75 bias 1.0 : tensor<2x7x5xELEMENT>
+  %1 = lpt.lrn %x axes [-1, 1] size 3 alpha 1.0 beta 0.5 bias 2.0 : tensor<2x7x5xELEMENT> -> tensor<2x7x5xf32>
+  %2 = lpt.lrn %x axes [2] size 2 alpha 0.5 beta 1.25 bias 1.0 : tensor<2x7x5xELEMENT> -> tensor<2x7x5xf32>
+  %3 = lpt.lrn %x axes [0] size 9 alpha 0.5 beta 0.3 bias 1.0 : tensor<2x7x5xELEMENT> -> tensor<2x7x5xf32>
+  return %0, %1, %2, %3 : tensor<2x7x5xELEMENT>, tensor<2x7x5xf32>, tensor<2x7x5xf32>, tensor<2x7x5xf32>
+}

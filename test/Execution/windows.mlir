@@ -57,3 +57,30 @@ func.func @pools(%x: tensor<2x3x7x8xELEMENT>)
       : tensor<2x3x3x4xELEMENT>, tensor<2x3x4x4xf32>, tensor<2x3x4x5xELEMENT>, tensor<2x3x4x5xf32>,
         tensor<2x3x4x4xELEMENT>, tensor<2x3x4x5xELEMENT>, tensor<2x3x3x4xELEMENT>
 }
+
+func.func @dilated_pools(%x: tensor<2x3x7x8xELEMENT>, %l: tensor<2x3x9xELEMENT>)
+    -> (tensor<2x3x5x6xELEMENT>, tensor<2x3x4x4xf32>, tensor<2x3x4x4xf32>, tensor<2x3x3xELEMENT>, tensor<2x3x3xf32>) {
+  %0 = lpt.avg_pool %x kernel [2, 2] dilations [2, 2] : (tensor<2x3x7x8xELEMENT>) -> tensor<2x3x5x6xELEMENT>
+  %1 = lpt.avg_pool %x kernel [2, 2] strides [2, 2] pads [1, 1] [1, 2] dilations [2, 3] exclude_pad
+      : (tensor<2x3x7x8xELEMENT>) -> tensor<2x3x4x4xf32>
+  %2 = lpt.avg_pool %x kernel [2, 2] strides [2, 2] pads [1, 1] [1, 2] dilations [2, 3]
+      : (tensor<2x3x7x8xELEMENT>) -> tensor<2x3x4x4xf32>
+  %3 = lpt.avg_pool %l kernel [3] strides [2] dilations [2] rounding<ceil> : (tensor<2x3x9xELEMENT>) -> tensor<2x3x3xELEMENT>
+  %4 = lpt.avg_pool %l kernel [2] strides [3] dilations [3] rounding<ceil> : (tensor<2x3x9xELEMENT>) -> tensor<2x3x3xf32>
+  return %0, %1, %2, %3, %4
+      : tensor<2x3x5x6xELEMENT>, tensor<2x3x4x4xf32>, tensor<2x3x4x4xf32>, tensor<2x3x3xELEMENT>, tensor<2x3x3xf32>
+}
+
+func.func @max_pools_with_indices(%x: tensor<2x3x7x8xELEMENT>, %l: tensor<2x3x9xELEMENT>)
+    -> (tensor<2x3x4x4xELEMENT>, tensor<2x3x4x4xsi64>, tensor<2x3x4x5xELEMENT>, tensor<2x3x4x5xsi32>,
+        tensor<2x3x5xELEMENT>, tensor<2x3x5xsi64>) {
+  %0:2 = lpt.max_pool_with_indices %x kernel [3, 3] strides [2, 2] pads [1, 1]
+      : (tensor<2x3x7x8xELEMENT>) -> (tensor<2x3x4x4xELEMENT>, tensor<2x3x4x4xsi64>)
+  %1:2 = lpt.max_pool_with_indices %x kernel [2, 2] strides [2, 2] pads [0, 1] [1, 1] dilations [1, 1] axis 2
+      : (tensor<2x3x7x8xELEMENT>) -> (tensor<2x3x4x5xELEMENT>, tensor<2x3x4x5xsi32>)
+  %2:2 = lpt.max_pool_with_indices %l kernel [1] strides [2] rounding<ceil> axis -1
+      : (tensor<2x3x9xELEMENT>) -> (tensor<2x3x5xELEMENT>, tensor<2x3x5xsi64>)
+  return %0#0, %0#1, %1#0, %1#1, %2#0, %2#1
+      : tensor<2x3x4x4xELEMENT>, tensor<2x3x4x4xsi64>, tensor<2x3x4x5xELEMENT>, tensor<2x3x4x5xsi32>,
+        tensor<2x3x5xELEMENT>, tensor<2x3x5xsi64>
+}

@@ -987,11 +987,12 @@ def FoldPad : Pass<"lpt-fold-pad", "::mlir::func::FuncOp"> {
 def SplitSequences : Pass<"lpt-split-sequences", "::mlir::func::FuncOp"> {
   let summary = "Compute what recurrent sequences do not recur on at once";
   let description = [{
-    The products of all steps of an `lpt.lstm_sequence` or `lpt.gru_sequence`
-    with the weights of the input become one `lpt.matmul` for all directions, of
-    integers if both are dequantized; a zero point of the input is subtracted
-    before it, and scales are applied to the product. The steps become an
-    `lpt.lstm_recurrence` or `lpt.gru_recurrence`, which reads integers as
+    The products of all steps of an `lpt.lstm_sequence`, `lpt.gru_sequence` or
+    `lpt.rnn_sequence` with the weights of the input become one `lpt.matmul` for
+    all directions, of integers if both are dequantized; a zero point of the
+    input is subtracted before it, and scales are applied to the product. The
+    steps become an `lpt.lstm_recurrence`, `lpt.gru_recurrence` or
+    `lpt.rnn_recurrence`, which reads integers as
     recurrent weights if they are stored as such.
 
     ```mlir

@@ -205,6 +205,7 @@ struct ConvertLPTToLinalg
     addQuantizationLowerings(converter, patterns);
     addRecurrentLowerings(converter, patterns);
     addReductionLowerings(converter, patterns);
+    addSamplingLowerings(converter, patterns);
     addSelectionLowerings(converter, patterns);
     addShapeLowerings(converter, patterns);
     addVariableLowerings(converter, patterns);

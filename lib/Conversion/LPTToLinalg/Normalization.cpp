@@ -230,8 +230,90 @@ static Value lowerMVN(MVNOp op, ValueRange operands, Lowering &b) {
       /*intoFirst=*/true);
 }
 
+/// `value^exponent`; by roots where the exponent is a multiple of 1/4 from 0 to
+/// 4, which need no library.
+static Value raise(Value value, double exponent, Lowering &b) {
+  const double quarters = exponent * 4;
+  Type f64 = b.getF64Type();
+  if (!(quarters >= 0 && quarters <= 16 && std::floor(quarters) == quarters))
+    return math::PowFOp::create(b, value, b.number(f64, exponent));
+  const int64_t count = int64_t(quarters);
+  auto multiply = [&](Value x, Value y) -> Value {
+    return arith::MulFOp::create(b, x, y);
+  };
+  Value root = math::SqrtOp::create(b, value);
+  Value result = b.number(f64, 1);
+  for (int64_t i = 0; i != count / 4; ++i)
+    result = multiply(result, value);
+  if (count % 4 >= 2)
+    result = multiply(result, root);
+  return count % 2 ? multiply(result, math::SqrtOp::create(b, root)) : result;
+}
+
+/// The sums of `size` neighbours of each element along an axis, in f64.
+static Value sumNeighbours(Value x, int64_t axis, int64_t size, Lowering &b) {
+  Sizes sizes = b.getSizes(x);
+  Sizes low(sizes.size(), b.size(0)), high = low;
+  low[axis] = b.size((size - 1) / 2);
+  high[axis] = b.size(size - 1 - (size - 1) / 2);
+  Value zero = b.zero(b.getF64Type());
+  // The loops: the axes, and the neighbours after `axis`. The second operand
+  // gives that loop its bounds.
+  Lowering::Input padded{b.pad(x, low, high, zero), {}};
+  SmallVector<unsigned> resultLoops;
+  const unsigned neighbourLoop = axis + 1;
+  for (unsigned loop = 0; loop != sizes.size() + 1; ++loop) {
+    if (loop == neighbourLoop)
+      continue;
+    resultLoops.push_back(loop);
+    AffineExpr index = b.dim(loop);
+    padded.indices.push_back(loop == axis ? index + b.dim(neighbourLoop)
+                                          : index);
+  }
+  Lowering::Input neighbours{b.empty(b.getF64Type(), b.size(size)),
+                             {b.dim(neighbourLoop)}};
+  return b.reduce(sizes, zero, sizes.size() + 1, resultLoops,
+                  {padded, neighbours},
+                  [](Lowering &body, ValueRange elements, Value sum) -> Value {
+                    return arith::AddFOp::create(body, sum, elements[0]);
+                  });
+}
+
+static Value lowerLRN(LRNOp op, ValueRange operands, Lowering &b) {
+  Value x = operands[0];
+  auto type = cast<RankedTensorType>(x.getType());
+  Type elementType = getElementType(op.getX()), f64 = b.getF64Type();
+  Type result = getElementType(op.getResult());
+  WideReader read{elementType, getFloatCompute(elementType)};
+  const int64_t size = op.getSize();
+  double factor = op.getAlpha().convertToDouble();
+  Value sums = b.mapElements(type.clone(f64), x,
+                             [&](Lowering &body, ValueRange elements) -> Value {
+                               Value value = read(body, elements[0]);
+                               return arith::MulFOp::create(body, value, value);
+                             });
+  for (int64_t axis : op.getAxes()) {
+    sums = sumNeighbours(sums, *normalizeAxis(axis, type.getRank()), size, b);
+    factor /= double(size);
+  }
+  return b.mapElements(
+      getStorageType(op.getResult()), {x, sums},
+      [&](Lowering &body, ValueRange elements) {
+        Value scaled =
+            arith::MulFOp::create(body, body.number(f64, factor), elements[1]);
+        Value base = arith::AddFOp::create(
+            body, body.number(f64, op.getBias().convertToDouble()), scaled);
+        Value quotient = arith::DivFOp::create(
+            body, read(body, elements[0]),
+            raise(base, op.getBeta().convertToDouble(), body));
+        return body.fromCompute(body.castFloat(quotient, read.compute), result);
+      },
+      /*intoFirst=*/true);
+}
+
 void lpt::addNormalizationLowerings(const TypeConverter &converter,
                                     RewritePatternSet &patterns) {
   addLowering<NormalizeL2Op, lowerNormalizeL2>(converter, patterns);
   addLowering<MVNOp, lowerMVN>(converter, patterns);
+  addLowering<LRNOp, lowerLRN>(converter, patterns);
 }

@@ -8,6 +8,8 @@
 
 #include "Lowering.h"
 
+#include "mlir/Dialect/SCF/IR/SCF.h"
+
 using namespace mlir;
 using namespace mlir::lpt;
 using arith::CmpFPredicate;
@@ -26,8 +28,9 @@ struct Pool {
 } // namespace
 
 template <typename OpTy>
-static FailureOr<Pool> resolvePool(OpTy op, Value x,
-                                   WindowAttributes attributes, Lowering &b) {
+static FailureOr<Pool> resolvePool(OpTy op, Value x, Lowering &b) {
+  WindowAttributes attributes;
+  attributes.dilations = op.getDilations();
   attributes.strides = op.getStrides();
   attributes.padsBegin = op.getPadsBegin();
   attributes.padsEnd = op.getPadsEnd();
@@ -105,6 +108,16 @@ static Value reduceWindows(const Pool &pool, Value x, Value fill, Value initial,
                   {image, kernel}, fn);
 }
 
+/// How many of the positions `begin`, `begin + dilation`, ... of a window along
+/// an axis are below `end`.
+static Index countBelow(Index begin, Index end, const Window &window,
+                        unsigned axis, Lowering &body) {
+  const int64_t dilation = window.dilations[axis];
+  Index distance = (end - Value(begin)).max(body.index(0));
+  Index count = (distance + (dilation - 1)) / dilation;
+  return count.min(body.index(window.kernel[axis]));
+}
+
 /// The number of elements that the sum at the current place is divided by.
 static Index countElements(const Pool &pool, bool excludePad, Lowering &body) {
   const Window &window = pool.window;
@@ -112,22 +125,20 @@ static Index countElements(const Pool &pool, bool excludePad, Lowering &body) {
   for (unsigned i = 0; i != pool.getNumSpatial(); ++i) {
     Index place(body, linalg::IndexOp::create(body, 2 + i));
     Index begin = place * window.strides[i] - window.padsBegin[i];
-    Index end = begin + window.kernel[i];
-    Index size(body, body.asValue(pool.input[i + 2]));
-    if (excludePad) {
-      begin = begin.max(body.index(0));
-      end = end.min(size);
-    } else {
-      end = end.min(size + window.padsEnd[i]);
-    }
-    count = count * (end - Value(begin)).max(body.index(0));
+    Index end(body, body.asValue(pool.input[i + 2]));
+    if (!excludePad)
+      end = end + window.padsEnd[i];
+    Index along = countBelow(begin, end, window, i, body);
+    if (excludePad)
+      along = along - countBelow(begin, body.index(0), window, i, body);
+    count = count * Value(along);
   }
   return count;
 }
 
 static Value lowerAvgPool(AvgPoolOp op, ValueRange operands, Lowering &b) {
   Value x = operands[0];
-  FailureOr<Pool> pool = resolvePool(op, x, {}, b);
+  FailureOr<Pool> pool = resolvePool(op, x, b);
   if (failed(pool))
     return {};
   Type elementType = getElementType(op.getX());
@@ -178,9 +189,7 @@ static Value lowerAvgPool(AvgPoolOp op, ValueRange operands, Lowering &b) {
 
 static Value lowerMaxPool(MaxPoolOp op, ValueRange operands, Lowering &b) {
   Value x = operands[0];
-  WindowAttributes attributes;
-  attributes.dilations = op.getDilations();
-  FailureOr<Pool> pool = resolvePool(op, x, attributes, b);
+  FailureOr<Pool> pool = resolvePool(op, x, b);
   if (failed(pool))
     return {};
   Type elementType = getElementType(op.getX());
@@ -199,8 +208,101 @@ static Value lowerMaxPool(MaxPoolOp op, ValueRange operands, Lowering &b) {
   return b.store(max, elementType);
 }
 
+/// Whether `value` is greater than `other`, or the first NaN.
+static Value isGreater(Value value, Value other, Lowering &b) {
+  if (isInteger(value.getType()))
+    return b.compareInteger(CmpIPredicate::sgt, value, other);
+  Value isNumber = b.compareFloat(CmpFPredicate::ORD, other, other);
+  return arith::OrIOp::create(
+      b, b.compareFloat(CmpFPredicate::OGT, value, other),
+      arith::AndIOp::create(b, b.isNaN(value), isNumber));
+}
+
+/// One window after the other: a loop over its elements carries the maximum and
+/// the number of its element, which is -1 at first.
+static LogicalResult lowerMaxPoolWithIndices(MaxPoolWithIndicesOp op,
+                                             ValueRange operands,
+                                             SmallVectorImpl<Value> &results,
+                                             Lowering &b) {
+  Value x = operands[0];
+  FailureOr<Pool> pool = resolvePool(op, x, b);
+  if (failed(pool))
+    return failure();
+  const Window &window = pool->window;
+  Type elementType = getElementType(op.getX());
+  Type compute = getExactCompute(elementType);
+  Type indexStorage = getStorageType(getElementType(op.getIndices()));
+  const unsigned firstAxis = *normalizeAxis(op.getAxis(), pool->input.size());
+  Sizes kernel;
+  for (int64_t size : window.kernel)
+    kernel.push_back(b.size(size));
+
+  auto visitElement = [&](Lowering &body, ArrayRef<Value> place,
+                          ArrayRef<Index> step,
+                          ValueRange carried) -> SmallVector<Value> {
+    SmallVector<Index> source = {Index(body, place[0]), Index(body, place[1])};
+    Value isInside = body.integer(body.getI1Type(), 1);
+    for (unsigned i = 0; i != pool->getNumSpatial(); ++i) {
+      Index position = Index(body, place[2 + i]) * window.strides[i] +
+                       Value(step[i] * window.dilations[i]) -
+                       window.padsBegin[i];
+      isInside = body.createOrFold<arith::AndIOp>(
+          isInside, position.isWithin(body.asValue(pool->input[2 + i])));
+      source.push_back(position);
+    }
+    Index number = body.index(0);
+    for (unsigned i = firstAxis; i != source.size(); ++i)
+      number = number * body.asValue(pool->input[i]) + Value(source[i]);
+    Value index =
+        arith::IndexCastOp::create(body, body.getI64Type(), Value(number));
+    auto updated = scf::IfOp::create(
+        body, isInside,
+        [&](OpBuilder &builder, Location loc) {
+          Lowering then(loc, builder);
+          Value value =
+              then.toCompute(then.extract(x, source), elementType, compute);
+          Value isFirst =
+              then.compareInteger(CmpIPredicate::slt, carried[1],
+                                  then.integer(then.getI64Type(), int64_t(0)));
+          Value wins = arith::OrIOp::create(then, isFirst,
+                                            isGreater(value, carried[0], then));
+          scf::YieldOp::create(
+              then, ValueRange{then.select(wins, value, carried[0]),
+                               then.select(wins, index, carried[1])});
+        },
+        [&](OpBuilder &builder, Location loc) {
+          scf::YieldOp::create(builder, loc, carried);
+        });
+    return SmallVector<Value>(updated.getResults());
+  };
+  results =
+      b.visit(pool->output,
+              {b.empty(getElementType(x), pool->output),
+               b.empty(indexStorage, pool->output)},
+              [&](Lowering &body, ArrayRef<Index> place,
+                  ValueRange carried) -> SmallVector<Value> {
+                const SmallVector<Value> here(place.begin(), place.end());
+                SmallVector<Value> initial = {
+                    body.lowest(compute), body.integer(body.getI64Type(), -1)};
+                SmallVector<Value> best = body.visit(
+                    kernel, initial,
+                    [&](Lowering &at, ArrayRef<Index> step, ValueRange values) {
+                      return visitElement(at, here, step, values);
+                    });
+                Value index = best[1];
+                if (index.getType() != indexStorage)
+                  index = arith::TruncIOp::create(body, indexStorage, index);
+                return {body.insert(body.fromCompute(best[0], elementType),
+                                    carried[0], place),
+                        body.insert(index, carried[1], place)};
+              });
+  return success();
+}
+
 void lpt::addPoolingLowerings(const TypeConverter &converter,
                               RewritePatternSet &patterns) {
   addLowering<AvgPoolOp, lowerAvgPool>(converter, patterns);
   addLowering<MaxPoolOp, lowerMaxPool>(converter, patterns);
+  addResultsLowering<MaxPoolWithIndicesOp, lowerMaxPoolWithIndices>(converter,
+                                                                    patterns);
 }

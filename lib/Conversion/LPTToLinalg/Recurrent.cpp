@@ -24,6 +24,14 @@ using namespace mlir::lpt;
 using namespace mlir::lpt::explicit_functions;
 using arith::CmpIPredicate;
 
+/// How many gates the recurrence has.
+template <typename OpTy>
+static constexpr int64_t getNumGates() {
+  if (std::is_same_v<OpTy, LSTMRecurrenceOp>)
+    return 4;
+  return std::is_same_v<OpTy, GRURecurrenceOp> ? 3 : 1;
+}
+
 namespace {
 /// The steps of one direction.
 class Recurrence {
@@ -35,7 +43,7 @@ public:
         lengths(numStates + 1),
         isReverse(op.getDirection() == RNNDirection::Reverse || direction == 1),
         clip(op.getClip().convertToDouble()),
-        rows((std::is_same_v<OpTy, LSTMRecurrenceOp> ? 4 : 3) * hidden) {
+        rows(getNumGates<OpTy>() * hidden) {
     for (Value operand : op->getOperands())
       elementTypes.push_back(getElementType(operand));
     compute = getFloatCompute(elementTypes);
@@ -406,6 +414,24 @@ static LogicalResult lowerLSTMRecurrence(LSTMRecurrenceOp op,
   return success();
 }
 
+static LogicalResult lowerRNNRecurrence(RNNRecurrenceOp op, ValueRange operands,
+                                        SmallVectorImpl<Value> &results,
+                                        Lowering &b) {
+  lowerDirections(
+      op, operands, /*numStates=*/1, results, b,
+      [](const Recurrence &recurrence, Lowering &body, Value step,
+         ValueRange states) -> SmallVector<Value> {
+        const int64_t hidden = recurrence.hidden;
+        Value products = recurrence.multiplyState(states[0], 0, hidden, body);
+        Value next =
+            recurrence.computeGates(0, products, step, 0, hidden, body);
+        return {recurrence.updateState(
+            states[0], next, step, body,
+            [](Float, ArrayRef<Float> inputs) { return inputs[0]; })};
+      });
+  return success();
+}
+
 static LogicalResult lowerGRURecurrence(GRURecurrenceOp op, ValueRange operands,
                                         SmallVectorImpl<Value> &results,
                                         Lowering &b) {
@@ -477,6 +503,9 @@ void lpt::addRecurrentLowerings(const TypeConverter &converter,
   addResultsLowering<LSTMRecurrenceOp, lowerLSTMRecurrence>(converter,
                                                             patterns);
   addResultsLowering<GRURecurrenceOp, lowerGRURecurrence>(converter, patterns);
+  addResultsLowering<RNNRecurrenceOp, lowerRNNRecurrence>(converter, patterns);
+  addResultsLowering<RNNSequenceOp, refuseSequence<RNNSequenceOp>>(converter,
+                                                                   patterns);
   addResultsLowering<LSTMSequenceOp, refuseSequence<LSTMSequenceOp>>(converter,
                                                                      patterns);
   addResultsLowering<GRUSequenceOp, refuseSequence<GRUSequenceOp>>(converter,

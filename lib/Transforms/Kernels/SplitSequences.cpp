@@ -251,6 +251,17 @@ static void split(LSTMSequenceOp op, RewriterBase &rewriter) {
       rewriter);
 }
 
+static void split(RNNSequenceOp op, RewriterBase &rewriter) {
+  const SequenceOperands sequence(op, /*numGates=*/1);
+  if (!sequence.isStatic())
+    return;
+  rewriter.setInsertionPoint(op);
+  Value gates = sequence.multiplyInput(sequence.b, rewriter);
+  auto [r, scale] = sequence.transposeState(rewriter);
+  replaceByRecurrence<RNNRecurrenceOp>(
+      op, {gates, op.getH0(), op.getSeqLens(), r, scale}, {}, rewriter);
+}
+
 static void split(GRUSequenceOp op, RewriterBase &rewriter) {
   const SequenceOperands sequence(op, /*numGates=*/3);
   if (!sequence.isStatic())
@@ -280,6 +291,8 @@ struct SplitSequencesPass : lpt::impl::SplitSequencesBase<SplitSequencesPass> {
     for (auto op : collectInDominanceOrder<LSTMSequenceOp>(getOperation()))
       split(op, rewriter);
     for (auto op : collectInDominanceOrder<GRUSequenceOp>(getOperation()))
+      split(op, rewriter);
+    for (auto op : collectInDominanceOrder<RNNSequenceOp>(getOperation()))
       split(op, rewriter);
   }
 };

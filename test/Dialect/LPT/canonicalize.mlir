@@ -366,3 +366,41 @@ func.func @logical_reduction_axes(%x: tensor<2x3xi1>) -> tensor<2xi1> {
   %0 = lpt.reduce_logical_and %x axes [-1] : (tensor<2x3xi1>) -> tensor<2xi1>
   return %0 : tensor<2xi1>
 }
+
+// CHECK-LABEL: @negative_axes_of_indexing
+func.func @negative_axes_of_indexing(%x: tensor<2x4xui8>, %i: tensor<2x3xsi64>, %u: tensor<2x3xui8>, %n: tensor<4xsi64>,
+                                     %on: tensor<ui8>)
+    -> (tensor<2x3xui8>, tensor<2x4xui8>, tensor<2x3x5xui8>, tensor<2x4xui8>, tensor<2x4xui8>, tensor<2x1xui8>,
+        tensor<2x1xsi64>, tensor<2x4xf32>) {
+  // CHECK-NEXT: lpt.gather_elements {{.*}} axis 1
+  %0 = lpt.gather_elements %x, %i axis -1 : (tensor<2x4xui8>, tensor<2x3xsi64>) -> tensor<2x3xui8>
+  // CHECK-NEXT: lpt.scatter_elements_update {{.*}} axis 1
+  %1 = lpt.scatter_elements_update %x, %i, %u axis -1 : (tensor<2x4xui8>, tensor<2x3xsi64>, tensor<2x3xui8>) -> tensor<2x4xui8>
+  // CHECK-NEXT: lpt.one_hot {{.*}} depth 5 axis 2
+  %2 = lpt.one_hot %i, %on, %on depth 5 axis -1 : (tensor<2x3xsi64>, tensor<ui8>, tensor<ui8>) -> tensor<2x3x5xui8>
+  // CHECK-NEXT: lpt.reverse {{.*}} axes [1, 0]
+  %3 = lpt.reverse %x axes [-1, 0] : tensor<2x4xui8>
+  // CHECK-NEXT: lpt.reverse_sequence {{.*}} batch_axis 1 seq_axis 0
+  %4 = lpt.reverse_sequence %x, %n batch_axis -1 seq_axis 0 : (tensor<2x4xui8>, tensor<4xsi64>) -> tensor<2x4xui8>
+  // CHECK-NEXT: lpt.top_k {{.*}} k 1 axis 1
+  %5:2 = lpt.top_k %x k 1 axis -1 mode<max> : (tensor<2x4xui8>) -> (tensor<2x1xui8>, tensor<2x1xsi64>)
+  // CHECK-NEXT: lpt.cum_sum {{.*}} axis 0
+  %6 = lpt.cum_sum %x axis -2 : tensor<2x4xui8> -> tensor<2x4xf32>
+  return %0, %1, %2, %3, %4, %5#0, %5#1, %6
+      : tensor<2x3xui8>, tensor<2x4xui8>, tensor<2x3x5xui8>, tensor<2x4xui8>, tensor<2x4xui8>, tensor<2x1xui8>,
+        tensor<2x1xsi64>, tensor<2x4xf32>
+}
+
+// CHECK-LABEL: @reverse_of_nothing
+// CHECK-SAME: %[[X:.*]]: tensor<2x1xui8>, %[[D:.*]]: tensor<?xui8>
+func.func @reverse_of_nothing(%x: tensor<2x1xui8>, %d: tensor<?xui8>)
+    -> (tensor<2x1xui8>, tensor<2x1xui8>, tensor<2x1xui8>, tensor<?xui8>) {
+  %0 = lpt.reverse %x axes [] : tensor<2x1xui8>
+  %1 = lpt.reverse %x axes [1] : tensor<2x1xui8>
+  // CHECK-NEXT: %[[Y:.*]] = lpt.reverse %[[X]] axes [0]
+  %2 = lpt.reverse %x axes [0] : tensor<2x1xui8>
+  // CHECK-NEXT: %[[E:.*]] = lpt.reverse %[[D]] axes [0]
+  %3 = lpt.reverse %d axes [0] : tensor<?xui8>
+  // CHECK-NEXT: return %[[X]], %[[X]], %[[Y]], %[[E]]
+  return %0, %1, %2, %3 : tensor<2x1xui8>, tensor<2x1xui8>, tensor<2x1xui8>, tensor<?xui8>
+}

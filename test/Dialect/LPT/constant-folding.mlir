@@ -165,3 +165,17 @@ func.func @booleans() -> (tensor<3xi1>, tensor<3xi1>, tensor<2x3xi1>, tensor<3xf
   // CHECK: return %[[LESS]], %[[NONZERO]], %[[BOTH]], %[[NUMBERS]], %[[CHOSEN]], %[[ALL]]
   return %0, %1, %3, %4, %5, %6 : tensor<3xi1>, tensor<3xi1>, tensor<2x3xi1>, tensor<3xf32>, tensor<3xf32>, tensor<i1>
 }
+
+// CHECK-LABEL: @selection
+func.func @selection() -> (tensor<2xsi32>, tensor<2xsi64>, tensor<4xsi32>) {
+  %x = lpt.constant dense<[3, 9, 4, 9]> : tensor<4xsi32>
+  %i = lpt.constant dense<[1, -1]> : tensor<2xsi64>
+  // CHECK-DAG: %[[VALUES:.*]] = lpt.constant dense<9> : tensor<2xsi32>
+  // CHECK-DAG: %[[INDICES:.*]] = lpt.constant dense<[1, 3]> : tensor<2xsi64>
+  %0:2 = lpt.top_k %x k 2 axis 0 mode<max> : (tensor<4xsi32>) -> (tensor<2xsi32>, tensor<2xsi64>)
+  // CHECK-DAG: %[[UPDATED:.*]] = lpt.constant dense<[3, 18, 4, 18]> : tensor<4xsi32>
+  %1 = lpt.scatter_elements_update %x, %i, %0#0 axis 0 reduction<sum>
+      : (tensor<4xsi32>, tensor<2xsi64>, tensor<2xsi32>) -> tensor<4xsi32>
+  // CHECK: return %[[VALUES]], %[[INDICES]], %[[UPDATED]]
+  return %0#0, %0#1, %1 : tensor<2xsi32>, tensor<2xsi64>, tensor<4xsi32>
+}

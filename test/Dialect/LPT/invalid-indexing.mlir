@@ -261,3 +261,139 @@ func.func @cum_sum_shape(%x: tensor<2x6xf32>) {
   %0 = lpt.cum_sum %x axis 1 : tensor<2x6xf32> -> tensor<2x7xf32>
   return
 }
+
+// -----
+
+func.func @nms_rank(%x: tensor<6x4xf32>, %s: tensor<2x3x6xf32>) {
+  // expected-error @+1 {{'lpt.non_max_suppression' op expected boxes of rank 3, but got rank 2}}
+  %0:3 = lpt.non_max_suppression %x, %s max_output_boxes_per_class 2 iou_threshold 0.5 score_threshold 0.1 : (tensor<6x4xf32>, tensor<2x3x6xf32>) -> (tensor<12x3xsi64>, tensor<12x3xf32>, tensor<1xsi64>)
+  return
+}
+
+// -----
+
+func.func @nms_coordinates(%x: tensor<2x6x5xf32>, %s: tensor<2x3x6xf32>) {
+  // expected-error @+1 {{'lpt.non_max_suppression' op expected axis 2 of the boxes to have size 4, but got 5}}
+  %0:3 = lpt.non_max_suppression %x, %s max_output_boxes_per_class 2 iou_threshold 0.5 score_threshold 0.1 : (tensor<2x6x5xf32>, tensor<2x3x6xf32>) -> (tensor<12x3xsi64>, tensor<12x3xf32>, tensor<1xsi64>)
+  return
+}
+
+// -----
+
+func.func @nms_boxes(%x: tensor<2x6x4xf32>, %s: tensor<2x3x7xf32>) {
+  // expected-error @+1 {{'lpt.non_max_suppression' op expected axis 2 of the scores to have size 6, but got 7}}
+  %0:3 = lpt.non_max_suppression %x, %s max_output_boxes_per_class 2 iou_threshold 0.5 score_threshold 0.1 : (tensor<2x6x4xf32>, tensor<2x3x7xf32>) -> (tensor<12x3xsi64>, tensor<12x3xf32>, tensor<1xsi64>)
+  return
+}
+
+// -----
+
+func.func @nms_batches(%x: tensor<2x6x4xf32>, %s: tensor<1x3x6xf32>) {
+  // expected-error @+1 {{'lpt.non_max_suppression' op expected axis 0 of the scores to have size 2, but got 1}}
+  %0:3 = lpt.non_max_suppression %x, %s max_output_boxes_per_class 2 iou_threshold 0.5 score_threshold 0.1 : (tensor<2x6x4xf32>, tensor<1x3x6xf32>) -> (tensor<12x3xsi64>, tensor<12x3xf32>, tensor<1xsi64>)
+  return
+}
+
+// -----
+
+func.func @nms_maximum(%x: tensor<2x6x4xf32>, %s: tensor<2x3x6xf32>) {
+  // expected-error @+1 {{'lpt.non_max_suppression' op expected max_output_boxes_per_class to be at least 0, but got -1}}
+  %0:3 = lpt.non_max_suppression %x, %s max_output_boxes_per_class -1 iou_threshold 0.5 score_threshold 0.1 : (tensor<2x6x4xf32>, tensor<2x3x6xf32>) -> (tensor<12x3xsi64>, tensor<12x3xf32>, tensor<1xsi64>)
+  return
+}
+
+// -----
+
+func.func @nms_threshold(%x: tensor<2x6x4xf32>, %s: tensor<2x3x6xf32>) {
+  // expected-error @+1 {{'lpt.non_max_suppression' op expected thresholds that are numbers, but got NaN}}
+  %0:3 = lpt.non_max_suppression %x, %s max_output_boxes_per_class 2 iou_threshold 0x7FF8000000000000 score_threshold 0.1 : (tensor<2x6x4xf32>, tensor<2x3x6xf32>) -> (tensor<12x3xsi64>, tensor<12x3xf32>, tensor<1xsi64>)
+  return
+}
+
+// -----
+
+func.func @nms_rows(%x: tensor<2x6x4xf32>, %s: tensor<2x3x6xf32>) {
+  // expected-error @+1 {{'lpt.non_max_suppression' op expected result #0 to have shape [36, 3], but got [42, 3]}}
+  %0:3 = lpt.non_max_suppression %x, %s max_output_boxes_per_class 7 iou_threshold 0.5 score_threshold 0.1 : (tensor<2x6x4xf32>, tensor<2x3x6xf32>) -> (tensor<42x3xsi64>, tensor<42x3xf32>, tensor<1xsi64>)
+  return
+}
+
+// -----
+
+func.func @grid_sample_rank(%x: tensor<3x8x8xf32>, %g: tensor<1x5x6x2xf32>) {
+  // expected-error @+1 {{'lpt.grid_sample' op expected an input of rank 4, but got rank 3}}
+  %0 = lpt.grid_sample %x, %g : (tensor<3x8x8xf32>, tensor<1x5x6x2xf32>) -> tensor<1x3x5x6xf32>
+  return
+}
+
+// -----
+
+func.func @grid_sample_grid(%x: tensor<1x3x8x8xf32>, %g: tensor<1x5x6x3xf32>) {
+  // expected-error @+1 {{'lpt.grid_sample' op expected axis 3 of the grid to have size 2, but got 3}}
+  %0 = lpt.grid_sample %x, %g : (tensor<1x3x8x8xf32>, tensor<1x5x6x3xf32>) -> tensor<1x3x5x6xf32>
+  return
+}
+
+// -----
+
+func.func @grid_sample_batch(%x: tensor<1x3x8x8xf32>, %g: tensor<2x5x6x2xf32>) {
+  // expected-error @+1 {{'lpt.grid_sample' op expected axis 0 of the grid to have size 1, but got 2}}
+  %0 = lpt.grid_sample %x, %g : (tensor<1x3x8x8xf32>, tensor<2x5x6x2xf32>) -> tensor<1x3x5x6xf32>
+  return
+}
+
+// -----
+
+func.func @grid_sample_empty(%x: tensor<1x3x0x8xf32>, %g: tensor<1x5x6x2xf32>) {
+  // expected-error @+1 {{'lpt.grid_sample' op expected spatial axes that are not empty, but got shape [1, 3, 0, 8]}}
+  %0 = lpt.grid_sample %x, %g : (tensor<1x3x0x8xf32>, tensor<1x5x6x2xf32>) -> tensor<1x3x5x6xf32>
+  return
+}
+
+// -----
+
+func.func @roi_align_rank(%x: tensor<1x8x9x9xf32>, %r: tensor<5x4x1xf32>, %i: tensor<5xsi64>) {
+  // expected-error @+1 {{'lpt.roi_align' op expected rois of rank 2, but got rank 3}}
+  %0 = lpt.roi_align %x, %r, %i pooled_h 2 pooled_w 3 sampling_ratio 2 spatial_scale 0.25 : (tensor<1x8x9x9xf32>, tensor<5x4x1xf32>, tensor<5xsi64>) -> tensor<5x8x2x3xf32>
+  return
+}
+
+// -----
+
+func.func @roi_align_coordinates(%x: tensor<1x8x9x9xf32>, %r: tensor<5x5xf32>, %i: tensor<5xsi64>) {
+  // expected-error @+1 {{'lpt.roi_align' op expected axis 1 of the rois to have size 4, but got 5}}
+  %0 = lpt.roi_align %x, %r, %i pooled_h 2 pooled_w 3 sampling_ratio 2 spatial_scale 0.25 : (tensor<1x8x9x9xf32>, tensor<5x5xf32>, tensor<5xsi64>) -> tensor<5x8x2x3xf32>
+  return
+}
+
+// -----
+
+func.func @roi_align_count(%x: tensor<1x8x9x9xf32>, %r: tensor<5x4xf32>, %i: tensor<6xsi64>) {
+  // expected-error @+1 {{'lpt.roi_align' op expected one batch index for each of 5 rois, but got 6}}
+  %0 = lpt.roi_align %x, %r, %i pooled_h 2 pooled_w 3 sampling_ratio 2 spatial_scale 0.25 : (tensor<1x8x9x9xf32>, tensor<5x4xf32>, tensor<6xsi64>) -> tensor<5x8x2x3xf32>
+  return
+}
+
+// -----
+
+func.func @roi_align_bins(%x: tensor<1x8x9x9xf32>, %r: tensor<5x4xf32>, %i: tensor<5xsi64>) {
+  // expected-error @+1 {{'lpt.roi_align' op expected pooled_w to be at least 1, but got 0}}
+  %0 = lpt.roi_align %x, %r, %i pooled_h 2 pooled_w 0 sampling_ratio 2 spatial_scale 0.25 : (tensor<1x8x9x9xf32>, tensor<5x4xf32>, tensor<5xsi64>) -> tensor<5x8x2x3xf32>
+  return
+}
+
+// -----
+
+func.func @roi_align_samples(%x: tensor<1x8x9x9xf32>, %r: tensor<5x4xf32>, %i: tensor<5xsi64>) {
+  // expected-error @+1 {{'lpt.roi_align' op expected sampling_ratio to be at least 0, but got -1}}
+  %0 = lpt.roi_align %x, %r, %i pooled_h 2 pooled_w 3 sampling_ratio -1 spatial_scale 0.25 : (tensor<1x8x9x9xf32>, tensor<5x4xf32>, tensor<5xsi64>) -> tensor<5x8x2x3xf32>
+  return
+}
+
+// -----
+
+func.func @roi_align_scale(%x: tensor<1x8x9x9xf32>, %r: tensor<5x4xf32>, %i: tensor<5xsi64>) {
+  // expected-error @+1 {{'lpt.roi_align' op expected a positive spatial_scale, but got 0}}
+  %0 = lpt.roi_align %x, %r, %i pooled_h 2 pooled_w 3 sampling_ratio 2 spatial_scale 0.0 : (tensor<1x8x9x9xf32>, tensor<5x4xf32>, tensor<5xsi64>) -> tensor<5x8x2x3xf32>
+  return
+}

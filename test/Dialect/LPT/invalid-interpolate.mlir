@@ -200,3 +200,11 @@ func.func @interpolate_signless(%x: tensor<1x3x4x4xi8>) {
       : (tensor<1x3x4x4xi8>) -> tensor<1x3x4x4xf32>
   return
 }
+
+// -----
+
+func.func @exclude_outside(%x: tensor<1x3x4x4xf32>) {
+  // expected-error @+1 {{'lpt.interpolate' op expected exclude_outside in mode cubic, but got mode linear}}
+  %0 = lpt.interpolate %x axes [2, 3] sizes [8, 8] mode<linear> exclude_outside : (tensor<1x3x4x4xf32>) -> tensor<1x3x8x8xf32>
+  return
+}

@@ -125,3 +125,27 @@ func.func @mvn_signless(%x: tensor<1x8x4xi8>) {
   %0 = lpt.mvn %x axes [1] normalize_variance true eps 1.0 : tensor<1x8x4xi8> -> tensor<1x8x4xf32>
   return
 }
+
+// -----
+
+func.func @lrn_size(%x: tensor<1x8xf32>) {
+  // expected-error @+1 {{'lpt.lrn' op expected size to be at least 1, but got 0}}
+  %0 = lpt.lrn %x axes [1] size 0 alpha 1.0 beta 0.75 bias 1.0 : tensor<1x8xf32>
+  return
+}
+
+// -----
+
+func.func @lrn_axes(%x: tensor<1x8xf32>) {
+  // expected-error @+1 {{'lpt.lrn' op expected each axis once, but got axis 1 twice}}
+  %0 = lpt.lrn %x axes [1, -1] size 3 alpha 1.0 beta 0.75 bias 1.0 : tensor<1x8xf32>
+  return
+}
+
+// -----
+
+func.func @lrn_beta(%x: tensor<1x8xf32>) {
+  // expected-error @+1 {{'lpt.lrn' op expected a finite beta, but got +Inf}}
+  %0 = lpt.lrn %x axes [1] size 3 alpha 1.0 beta 0x7FF0000000000000 bias 1.0 : tensor<1x8xf32>
+  return
+}

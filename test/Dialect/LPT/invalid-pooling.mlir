@@ -363,3 +363,43 @@ func.func @max_pool_element_type(%x: tensor<1x8x5x5xui8>) {
   %0 = lpt.max_pool %x kernel [2, 2] : (tensor<1x8x5x5xui8>) -> tensor<1x8x4x4xf32>
   return
 }
+
+// -----
+
+func.func @avg_pool_dilations(%x: tensor<1x8x5x5xf32>) {
+  // expected-error @+1 {{'lpt.avg_pool' op expected dilations to have 2 entries, one for each spatial axis, but got 1}}
+  %0 = lpt.avg_pool %x kernel [2, 2] dilations [2] : (tensor<1x8x5x5xf32>) -> tensor<1x8x4x4xf32>
+  return
+}
+
+// -----
+
+func.func @max_pool_with_indices_axis(%x: tensor<1x8x5x5xf32>) {
+  // expected-error @+1 {{'lpt.max_pool_with_indices' op expected axes in the range [-4, 3], but got 4}}
+  %0:2 = lpt.max_pool_with_indices %x kernel [2, 2] axis 4 : (tensor<1x8x5x5xf32>) -> (tensor<1x8x4x4xf32>, tensor<1x8x4x4xsi64>)
+  return
+}
+
+// -----
+
+func.func @max_pool_with_indices_type(%x: tensor<1x8x5x5xui8>) {
+  // expected-error @+1 {{'lpt.max_pool_with_indices' op expected result #0 to have the element type of the input, 'ui8', but got 'f32'}}
+  %0:2 = lpt.max_pool_with_indices %x kernel [2, 2] : (tensor<1x8x5x5xui8>) -> (tensor<1x8x4x4xf32>, tensor<1x8x4x4xsi64>)
+  return
+}
+
+// -----
+
+func.func @max_pool_with_indices_pads(%x: tensor<1x8x5x5xui8>) {
+  // expected-error @+1 {{'lpt.max_pool_with_indices' op expected pads below the extent of the window, 2, but got 2 on spatial axis 0}}
+  %0:2 = lpt.max_pool_with_indices %x kernel [2, 2] pads [2, 0] : (tensor<1x8x5x5xui8>) -> (tensor<1x8x8x4xui8>, tensor<1x8x8x4xsi64>)
+  return
+}
+
+// -----
+
+func.func @max_pool_with_indices_shape(%x: tensor<1x8x5x5xui8>) {
+  // expected-error @+1 {{'lpt.max_pool_with_indices' op expected result #1 to have shape [1, 8, 4, 4], but got [1, 8, 4, 5]}}
+  %0:2 = lpt.max_pool_with_indices %x kernel [2, 2] : (tensor<1x8x5x5xui8>) -> (tensor<1x8x4x4xui8>, tensor<1x8x4x5xsi64>)
+  return
+}

@@ -67,3 +67,19 @@ func.func @results(%gates: tensor<2x5x48xf32>, %h: tensor<2x1x16xf32>, %n: tenso
          tensor<1x48xf32>, tensor<1x16xf32>) -> (tensor<2x5x1x16xf32>, tensor<2x1x16xf32>)
   return
 }
+
+// -----
+
+func.func @rnn_gates(%g: tensor<2x5x48xf32>, %h: tensor<2x1x16xf32>, %n: tensor<2xsi64>, %r: tensor<1x16x16xf32>, %s: tensor<1x16xf32>) {
+  // expected-error @+1 {{'lpt.rnn_recurrence' op expected axis 2 of gates to have size 16, but got 48}}
+  %0:2 = lpt.rnn_recurrence %g, %h, %n, %r, %s hidden_size 16 direction<forward> : (tensor<2x5x48xf32>, tensor<2x1x16xf32>, tensor<2xsi64>, tensor<1x16x16xf32>, tensor<1x16xf32>) -> (tensor<2x1x5x16xf32>, tensor<2x1x16xf32>)
+  return
+}
+
+// -----
+
+func.func @rnn_activations(%x: tensor<2x5x8xf32>, %h: tensor<2x1x16xf32>, %n: tensor<2xsi64>, %w: tensor<1x16x8xf32>, %r: tensor<1x16x16xf32>, %b: tensor<1x16xf32>) {
+  // expected-error @+1 {{'lpt.rnn_sequence' op expected 1 activations, but got 2}}
+  %0:2 = lpt.rnn_sequence %x, %h, %n, %w, %r, %b hidden_size 16 direction<forward> activations ["tanh", "relu"] : (tensor<2x5x8xf32>, tensor<2x1x16xf32>, tensor<2xsi64>, tensor<1x16x8xf32>, tensor<1x16x16xf32>, tensor<1x16xf32>) -> (tensor<2x1x5x16xf32>, tensor<2x1x16xf32>)
+  return
+}

@@ -104,3 +104,47 @@ func.func @cum_sum(%x: tensor<2x6xf32>, %y: tensor<?x6xui8>) {
   %1 = lpt.cum_sum %y axis -1 exclusive reverse : tensor<?x6xui8> -> tensor<?x6xsi32>
   return
 }
+
+// CHECK-LABEL: @non_max_suppression(
+// CHECK-SAME: %[[X:.*]]: tensor<2x6x4xf32>, %[[S:.*]]: tensor<2x3x6xf32>, %[[D:.*]]: tensor<?x?x4xf16>)
+func.func @non_max_suppression(%x: tensor<2x6x4xf32>, %s: tensor<2x3x6xf32>, %d: tensor<?x?x4xf16>) {
+  // CHECK-NEXT: lpt.non_max_suppression %[[X]], %[[S]] max_output_boxes_per_class 2 iou_threshold 5.000000e-01
+  // CHECK-SAME: score_threshold 1.000000e-01
+  // CHECK-SAME: : (tensor<2x6x4xf32>, tensor<2x3x6xf32>) -> (tensor<12x3xsi64>, tensor<12x3xf32>, tensor<1xsi64>)
+  %0:3 = lpt.non_max_suppression %x, %s max_output_boxes_per_class 2 iou_threshold 0.5 score_threshold 0.1
+      : (tensor<2x6x4xf32>, tensor<2x3x6xf32>) -> (tensor<12x3xsi64>, tensor<12x3xf32>, tensor<1xsi64>)
+  // CHECK-NEXT: lpt.non_max_suppression %[[D]], %[[S]] max_output_boxes_per_class 100 iou_threshold 5.000000e-01
+  // CHECK-SAME: score_threshold 0xFFF0000000000000 box_encoding<center> sort_result_descending
+  // CHECK-SAME: -> (tensor<36x3xsi32>, tensor<36x3xf16>, tensor<1xsi32>)
+  %1:3 = lpt.non_max_suppression %d, %s max_output_boxes_per_class 100 iou_threshold 0.5 score_threshold 0xFFF0000000000000
+      box_encoding<center> sort_result_descending
+      : (tensor<?x?x4xf16>, tensor<2x3x6xf32>) -> (tensor<36x3xsi32>, tensor<36x3xf16>, tensor<1xsi32>)
+  return
+}
+
+// CHECK-LABEL: @grid_sample(
+// CHECK-SAME: %[[X:.*]]: tensor<?x3x8x8xf32>, %[[G:.*]]: tensor<1x5x6x2xf32>)
+func.func @grid_sample(%x: tensor<?x3x8x8xf32>, %g: tensor<1x5x6x2xf32>) {
+  // CHECK-NEXT: lpt.grid_sample %[[X]], %[[G]] : (tensor<?x3x8x8xf32>, tensor<1x5x6x2xf32>) -> tensor<1x3x5x6xf32>
+  %0 = lpt.grid_sample %x, %g : (tensor<?x3x8x8xf32>, tensor<1x5x6x2xf32>) -> tensor<1x3x5x6xf32>
+  // CHECK-NEXT: lpt.grid_sample %[[X]], %[[G]] mode<nearest> padding_mode<border>
+  %1 = lpt.grid_sample %x, %g mode<nearest> padding_mode<border>
+      : (tensor<?x3x8x8xf32>, tensor<1x5x6x2xf32>) -> tensor<1x3x5x6xf32>
+  // CHECK-NEXT: lpt.grid_sample %[[X]], %[[G]] mode<bicubic> padding_mode<reflection> align_corners
+  %2 = lpt.grid_sample %x, %g mode<bicubic> padding_mode<reflection> align_corners
+      : (tensor<?x3x8x8xf32>, tensor<1x5x6x2xf32>) -> tensor<1x3x5x6xf16>
+  return
+}
+
+// CHECK-LABEL: @roi_align(
+// CHECK-SAME: %[[X:.*]]: tensor<1x8x9x9xf32>, %[[R:.*]]: tensor<?x4xf32>, %[[I:.*]]: tensor<5xsi64>)
+func.func @roi_align(%x: tensor<1x8x9x9xf32>, %r: tensor<?x4xf32>, %i: tensor<5xsi64>) {
+  // CHECK-NEXT: lpt.roi_align %[[X]], %[[R]], %[[I]] pooled_h 2 pooled_w 3 sampling_ratio 2 spatial_scale 2.500000e-01
+  // CHECK-SAME: : (tensor<1x8x9x9xf32>, tensor<?x4xf32>, tensor<5xsi64>) -> tensor<5x8x2x3xf32>
+  %0 = lpt.roi_align %x, %r, %i pooled_h 2 pooled_w 3 sampling_ratio 2 spatial_scale 0.25
+      : (tensor<1x8x9x9xf32>, tensor<?x4xf32>, tensor<5xsi64>) -> tensor<5x8x2x3xf32>
+  // CHECK-NEXT: sampling_ratio 0 spatial_scale 1.000000e+00 mode<max> aligned_mode<half_pixel>
+  %1 = lpt.roi_align %x, %r, %i pooled_h 2 pooled_w 3 sampling_ratio 0 spatial_scale 1.0 mode<max> aligned_mode<half_pixel>
+      : (tensor<1x8x9x9xf32>, tensor<?x4xf32>, tensor<5xsi64>) -> tensor<5x8x2x3xf32>
+  return
+}

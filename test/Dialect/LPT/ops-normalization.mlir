@@ -46,3 +46,13 @@ func.func @normalization_defaults(%x: tensor<1x4x6xf32>) {
       : (tensor<1x4x6xf32>) -> tensor<1x4x6xf32>
   return
 }
+
+// CHECK-LABEL: @lrn(
+// CHECK-SAME: %[[X:.*]]: tensor<1x8x?xf32>, %[[Y:.*]]: tensor<1x8xui8>)
+func.func @lrn(%x: tensor<1x8x?xf32>, %y: tensor<1x8xui8>) {
+  // CHECK-NEXT: lpt.lrn %[[X]] axes [1] size 5 alpha 1.000000e-04 beta 7.500000e-01 bias 1.000000e+00 : tensor<1x8x?xf32>
+  %0 = lpt.lrn %x axes [1] size 5 alpha 1.0e-4 beta 0.75 bias 1.0 : tensor<1x8x?xf32>
+  // CHECK-NEXT: lpt.lrn %[[Y]] axes [-1, 0] size 2 alpha 1.000000e+00 beta 5.000000e-01 bias 0.000000e+00 : tensor<1x8xui8> -> tensor<1x8xf16>
+  %1 = lpt.lrn %y axes [-1, 0] size 2 alpha 1.0 beta 0.5 bias 0.0 : tensor<1x8xui8> -> tensor<1x8xf16>
+  return
+}

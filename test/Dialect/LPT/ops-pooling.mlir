@@ -93,3 +93,27 @@ func.func @pooling_defaults(%x: tensor<1x8x5x5xf32>) {
       : (tensor<1x8x5x5xf32>) -> tensor<1x8x4x4xf32>
   return
 }
+
+// CHECK-LABEL: @avg_pool_dilated(
+// CHECK-SAME: %[[X:.*]]: tensor<1x8x5x5xf32>)
+func.func @avg_pool_dilated(%x: tensor<1x8x5x5xf32>) {
+  // CHECK-NEXT: lpt.avg_pool %[[X]] kernel [2, 2] pads [1, 1] dilations [2, 1] exclude_pad
+  // CHECK-SAME: : (tensor<1x8x5x5xf32>) -> tensor<1x8x5x6xf32>
+  %0 = lpt.avg_pool %x kernel [2, 2] pads [1, 1] dilations [2, 1] exclude_pad
+      : (tensor<1x8x5x5xf32>) -> tensor<1x8x5x6xf32>
+  return
+}
+
+// CHECK-LABEL: @max_pool_with_indices(
+// CHECK-SAME: %[[X:.*]]: tensor<?x8x5x5xui8>)
+func.func @max_pool_with_indices(%x: tensor<?x8x5x5xui8>) {
+  // CHECK-NEXT: lpt.max_pool_with_indices %[[X]] kernel [2, 2]
+  // CHECK-SAME: : (tensor<?x8x5x5xui8>) -> (tensor<?x8x4x4xui8>, tensor<?x8x4x4xsi64>)
+  %0:2 = lpt.max_pool_with_indices %x kernel [2, 2]
+      : (tensor<?x8x5x5xui8>) -> (tensor<?x8x4x4xui8>, tensor<?x8x4x4xsi64>)
+  // CHECK-NEXT: lpt.max_pool_with_indices %[[X]] kernel [2, 2] strides [2, 2] pads [1, 1] dilations [2, 2]
+  // CHECK-SAME: rounding<ceil> axis -2 : (tensor<?x8x5x5xui8>) -> (tensor<?x8x3x3xui8>, tensor<?x8x3x3xsi32>)
+  %1:2 = lpt.max_pool_with_indices %x kernel [2, 2] strides [2, 2] pads [1, 1] dilations [2, 2] rounding<ceil> axis -2
+      : (tensor<?x8x5x5xui8>) -> (tensor<?x8x3x3xui8>, tensor<?x8x3x3xsi32>)
+  return
+}

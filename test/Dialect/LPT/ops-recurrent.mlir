@@ -174,3 +174,24 @@ func.func @gru_recurrence(%gates: tensor<2x5x48xf32>, %h: tensor<2x1x16xf32>, %n
          tensor<1x48xf32>, tensor<1x16xf32>) -> (tensor<2x1x5x16xf32>, tensor<2x1x16xf32>)
   return
 }
+
+// CHECK-LABEL: @rnn(
+// CHECK-SAME: %[[X:.*]]: tensor<2x5x8xf32>, %[[H:.*]]: tensor<2x1x16xf32>, %[[N:.*]]: tensor<2xsi64>,
+// CHECK-SAME: %[[W:.*]]: tensor<1x16x8xsi8>, %[[R:.*]]: tensor<1x16x16xsi8>, %[[B:.*]]: tensor<1x16xf32>,
+// CHECK-SAME: %[[G:.*]]: tensor<2x?x16xf32>)
+func.func @rnn(%x: tensor<2x5x8xf32>, %h: tensor<2x1x16xf32>, %n: tensor<2xsi64>, %w: tensor<1x16x8xsi8>,
+               %r: tensor<1x16x16xsi8>, %b: tensor<1x16xf32>, %g: tensor<2x?x16xf32>) {
+  // CHECK-NEXT: lpt.rnn_sequence %[[X]], %[[H]], %[[N]], %[[W]], %[[R]], %[[B]] hidden_size 16 direction<forward>
+  // CHECK-SAME: : (tensor<2x5x8xf32>, tensor<2x1x16xf32>, tensor<2xsi64>, tensor<1x16x8xsi8>, tensor<1x16x16xsi8>, tensor<1x16xf32>)
+  // CHECK-SAME: -> (tensor<2x1x5x16xf32>, tensor<2x1x16xf32>)
+  %0:2 = lpt.rnn_sequence %x, %h, %n, %w, %r, %b hidden_size 16 direction<forward>
+      : (tensor<2x5x8xf32>, tensor<2x1x16xf32>, tensor<2xsi64>, tensor<1x16x8xsi8>, tensor<1x16x16xsi8>, tensor<1x16xf32>)
+      -> (tensor<2x1x5x16xf32>, tensor<2x1x16xf32>)
+  // CHECK-NEXT: lpt.rnn_recurrence %[[G]], %[[H]], %[[N]], %[[R]], %[[B]] hidden_size 16 direction<reverse>
+  // CHECK-SAME: activations ["relu"] clip 2.000000e+00
+  // CHECK-SAME: -> (tensor<2x1x?x16xf32>, tensor<2x1x16xf32>)
+  %1:2 = lpt.rnn_recurrence %g, %h, %n, %r, %b hidden_size 16 direction<reverse> activations ["relu"] clip 2.0
+      : (tensor<2x?x16xf32>, tensor<2x1x16xf32>, tensor<2xsi64>, tensor<1x16x16xsi8>, tensor<1x16xf32>)
+      -> (tensor<2x1x?x16xf32>, tensor<2x1x16xf32>)
+  return
+}

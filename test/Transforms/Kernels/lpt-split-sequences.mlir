@@ -26,6 +26,8 @@
 // RUN: %{compare}
 // REDEFINE: %{entry} = dynamic_types
 // RUN: %{compare}
+// REDEFINE: %{entry} = plain
+// RUN: %{compare}
 
 // CHECK-LABEL: func.func @floats(
 // CHECK-SAME: %[[X:.*]]: tensor<2x3x2xf32>, %[[H:.*]]: tensor<2x1x1xf32>)
@@ -255,4 +257,25 @@ func.func @unknown_input(%x: tensor<1x2x?xf32>, %h: tensor<1x1x1xf32>, %w: tenso
       : (tensor<1x2x?xf32>, tensor<1x1x1xf32>, tensor<1xsi64>, tensor<1x3x?xf32>, tensor<1x3x1xf32>,
          tensor<1x3xf32>) -> (tensor<1x1x2x1xf32>, tensor<1x1x1xf32>)
   return %y#0, %y#1 : tensor<1x1x2x1xf32>, tensor<1x1x1xf32>
+}
+
+// -----
+
+// CHECK-LABEL: func.func @plain(
+// CHECK-SAME: %[[X:.*]]: tensor<2x3x2xf32>, %[[H:.*]]: tensor<2x2x2xf32>)
+// CHECK-DAG: %[[N:.*]] = lpt.constant dense<[3, 1]> : tensor<2xsi64>
+// CHECK-DAG: %[[W:.*]] = lpt.constant dense<{{\[}}[1.000000e+00, 2.000000e+00], [3.000000e+00, 4.000000e+00], [5.000000e+00, 6.000000e+00], [7.000000e+00, 8.000000e+00]]> : tensor<4x2xf32>
+// CHECK-DAG: %[[R:.*]] = lpt.constant dense<{{\[\[}}[1.000000e-01, 3.000000e-01], [2.000000e-01, 4.000000e-01]], {{\[}}[5.000000e-01, 7.000000e-01], [6.000000e-01, 8.000000e-01]]]> : tensor<2x2x2xf32>
+// CHECK-DAG: %[[P:.*]] = lpt.matmul %[[X]], %[[W]] transpose_b : (tensor<2x3x2xf32>, tensor<4x2xf32>) -> tensor<2x3x4xf32>
+// CHECK-DAG: %[[G:.*]] = lpt.add %[[P]],
+// CHECK: lpt.rnn_recurrence %[[G]], %[[H]], %[[N]], %[[R]], %{{.*}} hidden_size 2 direction<bidirectional> activations ["sigmoid"] clip 5.000000e+00
+func.func @plain(%x: tensor<2x3x2xf32>, %h: tensor<2x2x2xf32>) -> (tensor<2x2x3x2xf32>, tensor<2x2x2xf32>) {
+  %n = lpt.constant dense<[3, 1]> : tensor<2xsi64>
+  %w = lpt.constant dense<[[[1.0, 2.0], [3.0, 4.0]], [[5.0, 6.0], [7.0, 8.0]]]> : tensor<2x2x2xf32>
+  %r = lpt.constant dense<[[[0.1, 0.2], [0.3, 0.4]], [[0.5, 0.6], [0.7, 0.8]]]> : tensor<2x2x2xf32>
+  %b = lpt.constant dense<[[0.1, 0.2], [0.3, 0.4]]> : tensor<2x2xf32>
+  %y:2 = lpt.rnn_sequence %x, %h, %n, %w, %r, %b hidden_size 2 direction<bidirectional> activations ["sigmoid"] clip 5.0
+      : (tensor<2x3x2xf32>, tensor<2x2x2xf32>, tensor<2xsi64>, tensor<2x2x2xf32>, tensor<2x2x2xf32>, tensor<2x2xf32>)
+      -> (tensor<2x2x3x2xf32>, tensor<2x2x2xf32>)
+  return %y#0, %y#1 : tensor<2x2x3x2xf32>, tensor<2x2x2xf32>
 }

@@ -173,3 +173,25 @@ TEST_F(InterpolateTest, IntegerTypes) {
   expectValues(resize(x, 4, linear), {0, 63.75, 191.25, 255});
   expectValues(resize(x, 4, linear, "ui8"), {0, 64, 191, 255});
 }
+
+TEST_F(InterpolateTest, HalfPixelSymmetric) {
+  // ONNX: resize_downsample_scales_linear_half_pixel_symmetric. Two of 2.4
+  // elements are left, in the middle.
+  expectNear(run("interpolate", tensor("4xf32", {1, 2, 3, 4}),
+                 "axes = array<i64: 0>, scales = array<f64: 0.6>, "
+                 "mode = #lpt.interpolate_mode<linear>, coordinate_mode = "
+                 "#lpt.coordinate_mode<half_pixel_symmetric>",
+                 "2xf32"),
+             {5.0 / 3, 10.0 / 3});
+}
+
+TEST_F(InterpolateTest, ExcludeOutside) {
+  // ONNX: resize_downsample_scales_cubic_A_n0p5_exclude_outside, along one
+  // axis.
+  expectNear(run("interpolate", tensor("4xf32", {1, 2, 3, 4}),
+                 "axes = array<i64: 0>, scales = array<f64: 0.8>, "
+                 "mode = #lpt.interpolate_mode<cubic>, "
+                 "cube_coeff = -0.5 : f64, exclude_outside = true",
+                 "3xf32"),
+             {1.07362535, 2.375, 3.7188353});
+}

@@ -68,3 +68,39 @@ TEST_F(NormalizationTest, MVNOverOuterAxes) {
                  "2x3xf32"),
              {-1, -1, -1, 1, 1, 1});
 }
+
+TEST_F(NormalizationTest, LRN) {
+  // By its formula, along channels.
+  Tensor x = tensor("1x5x1xf64", {1, -2, 3, -4, 5});
+  auto expect = [](std::vector<double> sums, double scale, double beta) {
+    std::vector<double> expected;
+    const double numbers[] = {1, -2, 3, -4, 5};
+    for (size_t i = 0; i != 5; ++i)
+      expected.push_back(numbers[i] / std::pow(2 + scale * sums[i], beta));
+    return expected;
+  };
+  expectNear(run("lrn", x,
+                 "axes = array<i64: 1>, size = 3 : i64, alpha = 0.5 : f64, "
+                 "beta = 0.75 : f64, bias = 2.0 : f64",
+                 "1x5x1xf64"),
+             expect({5, 14, 29, 50, 41}, 0.5 / 3, 0.75), 1e-14);
+  // An even size has one more neighbour after the element.
+  expectNear(run("lrn", x,
+                 "axes = array<i64: -2>, size = 2 : i64, alpha = 0.5 : f64, "
+                 "beta = 0.3 : f64, bias = 2.0 : f64",
+                 "1x5x1xf64"),
+             expect({5, 13, 25, 41, 25}, 0.25, 0.3), 1e-14);
+}
+
+TEST_F(NormalizationTest, LRNAlongTwoAxes) {
+  Tensor x = tensor("2x2xf32", {1, 2, 3, 4});
+  const double sum = 1 + 4 + 9 + 16;
+  std::vector<double> expected;
+  for (double value : {1, 2, 3, 4})
+    expected.push_back(value / std::sqrt(1 + sum / 9));
+  expectNear(run("lrn", x,
+                 "axes = array<i64: 0, 1>, size = 3 : i64, alpha = 1.0 : f64, "
+                 "beta = 0.5 : f64, bias = 1.0 : f64",
+                 "2x2xf32"),
+             expected);
+}

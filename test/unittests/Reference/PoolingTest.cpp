@@ -119,3 +119,59 @@ TEST_F(PoolingTest, WindowsInThePaddingAtTheEnd) {
                    "1x1x2xui8"),
                {8, 0});
 }
+
+TEST_F(PoolingTest, DilatedAverage) {
+  // ONNX: averagepool_2d_dilations.
+  Tensor x = tensor("1x1x4x4xf32",
+                    {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16});
+  expectValues(run("avg_pool", x,
+                   "kernel = array<i64: 2, 2>, strides = array<i64: 1, 1>, "
+                   "dilations = array<i64: 2, 2>, "
+                   "rounding = #lpt.rounding<ceil>",
+                   "1x1x2x2xf32"),
+               {6, 7, 10, 11});
+  // A window that begins in the padding, and one that reaches beyond it.
+  Tensor row = tensor("1x1x5xf32", {1, 2, 4, 8, 16});
+  const std::string window =
+      "kernel = array<i64: 2>, strides = array<i64: 2>, dilations = "
+      "array<i64: 3>, pads_begin = array<i64: 2>, pads_end = array<i64: 1>";
+  expectValues(run("avg_pool", row, window, "1x1x3xf32"), {1, 4.5, 2});
+  expectValues(
+      run("avg_pool", row, window + ", exclude_pad = true", "1x1x3xf32"),
+      {2, 4.5, 4});
+}
+
+TEST_F(PoolingTest, MaximumAndItsIndex) {
+  // ONNX: maxpool_with_argmax_2d_precomputed_pads.
+  std::vector<double> numbers;
+  for (int64_t i = 1; i <= 25; ++i)
+    numbers.push_back(double(i));
+  SmallVector<Tensor> results =
+      runAll("max_pool_with_indices", tensor("1x1x5x5xui8", numbers),
+             "kernel = array<i64: 5, 5>, pads_begin = array<i64: 2, 2>, "
+             "pads_end = array<i64: 2, 2>",
+             {"1x1x5x5xui8", "1x1x5x5xsi64"});
+  ASSERT_EQ(results.size(), 2u) << error;
+  expectValues(results[0], {13, 14, 15, 15, 15, 18, 19, 20, 20, 20, 23, 24, 25,
+                            25, 25, 23, 24, 25, 25, 25, 23, 24, 25, 25, 25});
+  expectValues(results[1], {12, 13, 14, 14, 14, 17, 18, 19, 19, 19, 22, 23, 24,
+                            24, 24, 22, 23, 24, 24, 24, 22, 23, 24, 24, 24});
+}
+
+TEST_F(PoolingTest, FirstOfEqualMaxima) {
+  Tensor x =
+      tensor("2x1x4xf32", {1, 3, 3, 3, quietNaN, 7, quietNaN, -infinity});
+  auto pool = [&](StringRef axis) {
+    return runAll("max_pool_with_indices", x,
+                  "kernel = array<i64: 2>, strides = array<i64: 2>, axis = " +
+                      axis.str() + " : i64",
+                  {"2x1x2xf32", "2x1x2xsi32"});
+  };
+  SmallVector<Tensor> results = pool("0");
+  ASSERT_EQ(results.size(), 2u) << error;
+  expectValues(results[0], {3, 3, quietNaN, quietNaN});
+  expectValues(results[1], {1, 2, 4, 6});
+  results = pool("-1");
+  ASSERT_EQ(results.size(), 2u) << error;
+  expectValues(results[1], {1, 2, 0, 2});
+}

@@ -110,6 +110,16 @@ struct Sequence {
     });
   }
 
+  Values runRNN() {
+    return run([&](int64_t n, int64_t d, int64_t t, int64_t at) {
+      Values state(h.begin() + at, h.begin() + at + hidden);
+      for (int64_t k = 0; k != hidden; ++k)
+        h[at + k] = activations[0](limit(fromInput(n, t, d, 1, k) +
+                                         fromState(state, d, 1, k) +
+                                         b[d * hidden + k]));
+    });
+  }
+
   Values runGRU(bool linearBeforeReset) {
     int64_t biases = (linearBeforeReset ? 4 : 3) * hidden;
     return run([&](int64_t n, int64_t d, int64_t t, int64_t at) {
@@ -137,6 +147,8 @@ struct Sequence {
   }
 };
 
+enum class Kind { LSTM, GRU, RNN };
+
 class RecurrentTest : public EvaluationTest {
 protected:
   static Values getValues(const Tensor &tensor) {
@@ -145,9 +157,13 @@ protected:
   }
 
   /// Evaluates an op on irregular values and compares it with the formulas.
-  void check(Sequence s, bool isLSTM, StringRef attributes,
+  void check(Sequence s, Kind kind, StringRef attributes,
              bool linearBeforeReset = false) {
-    int64_t gates = isLSTM ? 4 : 3, biases = linearBeforeReset ? 4 : gates;
+    const bool isLSTM = kind == Kind::LSTM, isGRU = kind == Kind::GRU;
+    int64_t gates = isLSTM  ? 4
+                    : isGRU ? 3
+                            : 1,
+            biases = linearBeforeReset ? 4 : gates;
     auto shape = [](ArrayRef<int64_t> sizes) {
       std::string text;
       for (int64_t size : sizes)
@@ -173,7 +189,7 @@ protected:
       types.push_back(stateType);
     }
     states.push_back(lengths);
-    const std::string name = isLSTM ? "lstm" : "gru";
+    const std::string name = isLSTM ? "lstm" : isGRU ? "gru" : "rnn";
     const std::string properties =
         "hidden_size = " + std::to_string(k) + " : i64, " + attributes.str();
     SmallVector<Tensor> operands = states;
@@ -190,14 +206,16 @@ protected:
         tensor(shape({d, k, gates * k}), s.transposeState(gates, 2)));
     operands.push_back(
         tensor(shape({d, gates * k}), Values(d * gates * k, 0.5)));
-    if (!isLSTM)
+    if (isGRU)
       operands.push_back(
           tensor(shape({d, k}), s.getStateBias(linearBeforeReset)));
     SmallVector<Tensor> recurrent =
         runAll(name + "_recurrence", operands, properties, types);
     ASSERT_EQ(recurrent.size(), types.size()) << error;
 
-    Values y = isLSTM ? s.runLSTM() : s.runGRU(linearBeforeReset);
+    Values y = isLSTM  ? s.runLSTM()
+               : isGRU ? s.runGRU(linearBeforeReset)
+                       : s.runRNN();
     for (const SmallVector<Tensor> &computed : {results, recurrent}) {
       expectNear(computed[0], y);
       expectNear(computed[1], s.h);
@@ -217,12 +235,12 @@ protected:
 
 TEST_F(RecurrentTest, LSTMDirections) {
   Sequence s = makeSequence();
-  check(s, true, "direction = #lpt.rnn_direction<forward>");
+  check(s, Kind::LSTM, "direction = #lpt.rnn_direction<forward>");
   s.isReverse = true;
-  check(s, true, "direction = #lpt.rnn_direction<reverse>");
+  check(s, Kind::LSTM, "direction = #lpt.rnn_direction<reverse>");
   s.isReverse = false;
   s.directions = 2;
-  check(s, true, "direction = #lpt.rnn_direction<bidirectional>");
+  check(s, Kind::LSTM, "direction = #lpt.rnn_direction<bidirectional>");
 }
 
 TEST_F(RecurrentTest, LSTMLengths) {
@@ -230,36 +248,37 @@ TEST_F(RecurrentTest, LSTMLengths) {
   // initial ones.
   Sequence s = makeSequence();
   s.lengths = {3, 0};
-  check(s, true, "direction = #lpt.rnn_direction<forward>");
+  check(s, Kind::LSTM, "direction = #lpt.rnn_direction<forward>");
   s.directions = 2;
   s.lengths = {1, 4};
-  check(s, true, "direction = #lpt.rnn_direction<bidirectional>");
+  check(s, Kind::LSTM, "direction = #lpt.rnn_direction<bidirectional>");
 }
 
 TEST_F(RecurrentTest, LSTMClipAndActivations) {
   Sequence s = makeSequence();
   s.clip = 0.4;
-  check(s, true, "direction = #lpt.rnn_direction<forward>, clip = 0.4 : f64");
+  check(s, Kind::LSTM,
+        "direction = #lpt.rnn_direction<forward>, clip = 0.4 : f64");
   s.clip = infinity;
   s.activations = {sigmoid, relu, std::tanh};
-  check(s, true,
+  check(s, Kind::LSTM,
         "direction = #lpt.rnn_direction<forward>, "
         "activations = [\"sigmoid\", \"relu\", \"tanh\"]");
   s.activations = {std::tanh, sigmoid, relu};
-  check(s, true,
+  check(s, Kind::LSTM,
         "direction = #lpt.rnn_direction<forward>, "
         "activations = [\"tanh\", \"sigmoid\", \"relu\"]");
 }
 
 TEST_F(RecurrentTest, GRUDirections) {
   Sequence s = makeSequence();
-  check(s, false, "direction = #lpt.rnn_direction<forward>");
+  check(s, Kind::GRU, "direction = #lpt.rnn_direction<forward>");
   s.isReverse = true;
   s.lengths = {2, 3};
-  check(s, false, "direction = #lpt.rnn_direction<reverse>");
+  check(s, Kind::GRU, "direction = #lpt.rnn_direction<reverse>");
   s.isReverse = false;
   s.directions = 2;
-  check(s, false, "direction = #lpt.rnn_direction<bidirectional>");
+  check(s, Kind::GRU, "direction = #lpt.rnn_direction<bidirectional>");
 }
 
 TEST_F(RecurrentTest, GRULinearBeforeReset) {
@@ -267,13 +286,13 @@ TEST_F(RecurrentTest, GRULinearBeforeReset) {
   s.directions = 2;
   s.lengths = {4, 2};
   s.clip = 0.7;
-  check(s, false,
+  check(s, Kind::GRU,
         "direction = #lpt.rnn_direction<bidirectional>, clip = 0.7 : f64, "
         "linear_before_reset = true",
         true);
   s.clip = infinity;
   s.activations = {sigmoid, relu};
-  check(s, false,
+  check(s, Kind::GRU,
         "direction = #lpt.rnn_direction<bidirectional>, "
         "linear_before_reset = true, activations = [\"sigmoid\", \"relu\"]",
         true);
@@ -317,4 +336,31 @@ TEST_F(RecurrentTest, Variables) {
   expectValues(next(), {12});
   state.resetVariables();
   expectValues(next(), {11});
+}
+
+TEST_F(RecurrentTest, RNNDirections) {
+  Sequence s = makeSequence();
+  s.activations = {std::tanh};
+  check(s, Kind::RNN, "direction = #lpt.rnn_direction<forward>");
+  s.isReverse = true;
+  s.lengths = {2, 3};
+  check(s, Kind::RNN, "direction = #lpt.rnn_direction<reverse>");
+  s.isReverse = false;
+  s.directions = 2;
+  s.lengths = {0, 4};
+  check(s, Kind::RNN, "direction = #lpt.rnn_direction<bidirectional>");
+}
+
+TEST_F(RecurrentTest, RNNClipAndActivations) {
+  Sequence s = makeSequence();
+  s.activations = {relu};
+  s.clip = 0.4;
+  check(s, Kind::RNN,
+        "direction = #lpt.rnn_direction<forward>, clip = 0.4 : f64, "
+        "activations = [\"relu\"]");
+  s.activations = {sigmoid};
+  s.clip = infinity;
+  check(s, Kind::RNN,
+        "direction = #lpt.rnn_direction<forward>, "
+        "activations = [\"sigmoid\"]");
 }

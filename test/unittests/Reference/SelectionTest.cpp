@@ -67,3 +67,108 @@ TEST_F(SelectionTest, TopKOfNaN) {
   expectTopK("f32", row, max, {quietNaN, quietNaN, infinity}, {1, 3, 2});
   expectTopK("f16", row, min, {-infinity, 1, infinity, quietNaN}, {4, 0, 2, 1});
 }
+
+namespace {
+/// `lpt.non_max_suppression` of two batches at most.
+class NonMaxSuppressionTest : public EvaluationTest {
+protected:
+  void expectSelection(const Tensor &boxes, const Tensor &scores,
+                       StringRef attributes, int64_t numRows,
+                       std::vector<double> indices,
+                       std::vector<double> values) {
+    const std::string rows = std::to_string(numRows) + "x3x";
+    SmallVector<Tensor> results =
+        runAll("non_max_suppression", {boxes, scores},
+               "score_threshold = 0.0 : f64, " + attributes.str(),
+               {rows + "si64", rows + "f32", "1xsi64"});
+    ASSERT_EQ(results.size(), 3u) << error;
+    expectValues(results[2], {double(indices.size()) / 3});
+    indices.resize(3 * numRows, -1);
+    values.resize(3 * numRows, -1);
+    expectValues(results[0], indices);
+    expectNear(results[1], values);
+  }
+
+  /// The boxes of the examples of ONNX.
+  const std::vector<double> corners = {0, 0,    1, 1,    0, 0.1, 1, 1.1,
+                                       0, -0.1, 1, 0.9,  0, 10,  1, 11,
+                                       0, 10.1, 1, 11.1, 0, 100, 1, 101};
+  const std::vector<double> confidence = {0.9, 0.75, 0.6, 0.95, 0.5, 0.3};
+};
+constexpr StringLiteral upToThree =
+    "iou_threshold = 0.5 : f64, max_output_boxes_per_class = 3 : i64";
+} // namespace
+
+TEST_F(NonMaxSuppressionTest, SuppressesByOverlap) {
+  Tensor boxes = tensor("1x6x4xf32", corners);
+  Tensor scores = tensor("1x1x6xf32", confidence);
+  expectSelection(boxes, scores, upToThree, 3, {0, 0, 3, 0, 0, 0, 0, 0, 5},
+                  {0, 0, 0.95, 0, 0, 0.9, 0, 0, 0.3});
+  expectSelection(boxes, scores,
+                  "iou_threshold = 0.5 : f64, "
+                  "max_output_boxes_per_class = 2 : i64",
+                  2, {0, 0, 3, 0, 0, 0}, {0, 0, 0.95, 0, 0, 0.9});
+  // More than there are boxes.
+  expectSelection(boxes, scores,
+                  "iou_threshold = 0.5 : f64, "
+                  "max_output_boxes_per_class = 30 : i64",
+                  6, {0, 0, 3, 0, 0, 0, 0, 0, 5},
+                  {0, 0, 0.95, 0, 0, 0.9, 0, 0, 0.3});
+  expectSelection(boxes, scores,
+                  "iou_threshold = 0.5 : f64, "
+                  "max_output_boxes_per_class = 0 : i64",
+                  0, {}, {});
+}
+
+TEST_F(NonMaxSuppressionTest, CornersInAnyOrder) {
+  std::vector<double> flipped = corners;
+  std::swap(flipped[0], flipped[2]);
+  std::swap(flipped[5], flipped[7]);
+  expectSelection(tensor("1x6x4xf32", flipped), tensor("1x1x6xf32", confidence),
+                  upToThree, 3, {0, 0, 3, 0, 0, 0, 0, 0, 5},
+                  {0, 0, 0.95, 0, 0, 0.9, 0, 0, 0.3});
+}
+
+TEST_F(NonMaxSuppressionTest, CenterEncoding) {
+  Tensor boxes =
+      tensor("1x6x4xf32", {0.5, 0.5,  1, 1, 0.5, 0.6,  1, 1, 0.5, 0.4,   1, 1,
+                           0.5, 10.5, 1, 1, 0.5, 10.6, 1, 1, 0.5, 100.5, 1, 1});
+  expectSelection(
+      boxes, tensor("1x1x6xf32", confidence),
+      upToThree.str() + ", box_encoding = #lpt.box_encoding<center>", 3,
+      {0, 0, 3, 0, 0, 0, 0, 0, 5}, {0, 0, 0.95, 0, 0, 0.9, 0, 0, 0.3});
+}
+
+TEST_F(NonMaxSuppressionTest, EqualBoxes) {
+  std::vector<double> boxes;
+  for (int64_t i = 0; i != 10; ++i)
+    boxes.insert(boxes.end(), {0, 0, 1, 1});
+  expectSelection(tensor("1x10x4xf32", boxes), tensor("1x1x10xf32", {0.9}),
+                  upToThree, 3, {0, 0, 0}, {0, 0, 0.9});
+  // An overlap of 1 does not exceed a threshold of 1; equal scores keep the
+  // order of the boxes.
+  expectSelection(tensor("1x10x4xf32", boxes), tensor("1x1x10xf32", {0.9}),
+                  "iou_threshold = 1.0 : f64, "
+                  "max_output_boxes_per_class = 3 : i64",
+                  3, {0, 0, 0, 0, 0, 1, 0, 0, 2},
+                  {0, 0, 0.9, 0, 0, 0.9, 0, 0, 0.9});
+}
+
+TEST_F(NonMaxSuppressionTest, BatchesAndClasses) {
+  std::vector<double> boxes = corners, scores;
+  boxes.insert(boxes.end(), corners.begin(), corners.end());
+  for (double factor : {1.0, 0.5, 2.0, 0.0})
+    for (double score : confidence)
+      scores.push_back(factor * score);
+  const std::string upToTwo = "iou_threshold = 0.5 : f64, "
+                              "max_output_boxes_per_class = 2 : i64";
+  Tensor x = tensor("2x6x4xf32", boxes), y = tensor("2x2x6xf32", scores);
+  // Scores of zero do not exceed the threshold.
+  expectSelection(
+      x, y, upToTwo, 8, {0, 0, 3, 0, 0, 0, 0, 1, 3, 0, 1, 0, 1, 0, 3, 1, 0, 0},
+      {0, 0, 0.95, 0, 0, 0.9, 0, 1, 0.475, 0, 1, 0.45, 1, 0, 1.9, 1, 0, 1.8});
+  expectSelection(
+      x, y, upToTwo + ", sort_result_descending = true", 8,
+      {1, 0, 3, 1, 0, 0, 0, 0, 3, 0, 0, 0, 0, 1, 3, 0, 1, 0},
+      {1, 0, 1.9, 1, 0, 1.8, 0, 0, 0.95, 0, 0, 0.9, 0, 1, 0.475, 0, 1, 0.45});
+}

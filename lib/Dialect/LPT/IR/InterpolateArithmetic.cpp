@@ -31,6 +31,13 @@ static double mapCoordinate(const ResizedAxis &axis, CoordinateMode mode,
     return axis.outputSize == 1 ? 0
                                 : double(o) * double(axis.paddedSize - 1) /
                                       double(axis.outputSize - 1);
+  case CoordinateMode::HalfPixelSymmetric: {
+    // The size before it was rounded keeps the centre where it is.
+    const double exact = axis.getScale() * double(axis.paddedSize);
+    const double shift =
+        double(axis.paddedSize) / 2 * (1 - double(axis.outputSize) / exact);
+    return shift + axis.divideByScale(o + 0.5) - 0.5;
+  }
   }
   llvm_unreachable("unknown coordinate mode");
 }
@@ -103,18 +110,27 @@ static Taps computeLinearOnnx(const ResizedAxis &axis, double coordinate) {
 }
 
 /// Four positions around `coordinate`, clipped to the axis, weighted by the
-/// convolution kernel of Keys with coefficient `a`.
-static Taps computeCubic(const ResizedAxis &axis, double coordinate, double a) {
+/// convolution kernel of Keys with coefficient `a`. Or else positions outside
+/// of the axis are left out, and the weights of the others normalized.
+static Taps computeCubic(const ResizedAxis &axis, double coordinate, double a,
+                         bool excludesOutside) {
   double floor = std::floor(coordinate), t = coordinate - floor;
   double weights[] = {
       a * t * (t - 1) * (t - 1), ((a + 2) * t - (a + 3)) * t * t + 1,
       (((-a - 2) * t + 2 * a + 3) * t - a) * t, -a * t * t * (t - 1)};
+  const double last = axis.paddedSize - 1;
   Taps taps;
+  double sum = 0;
   for (int64_t i = 0; i != 4; ++i) {
-    double position =
-        std::clamp(floor - 1 + double(i), 0.0, double(axis.paddedSize - 1));
-    taps.push_back({int64_t(position), weights[i]});
+    double position = floor - 1 + double(i);
+    if (excludesOutside && (position < 0 || position > last))
+      continue;
+    taps.push_back({int64_t(std::clamp(position, 0.0, last)), weights[i]});
+    sum += weights[i];
   }
+  if (excludesOutside)
+    for (Tap &tap : taps)
+      tap.weight /= sum;
   return taps;
 }
 
@@ -128,7 +144,8 @@ Taps lpt::computeTaps(const ResizedAxis &axis, InterpolateOp op, int64_t o) {
   case InterpolateMode::LinearOnnx:
     return computeLinearOnnx(axis, coordinate);
   case InterpolateMode::Cubic:
-    return computeCubic(axis, coordinate, op.getCubeCoeff().convertToDouble());
+    return computeCubic(axis, coordinate, op.getCubeCoeff().convertToDouble(),
+                        op.getExcludeOutside());
   case InterpolateMode::Nearest:
     break;
   }

@@ -642,6 +642,11 @@ LogicalResult InterpolateOp::inferResultShapes(Adaptor adaptor,
       failed(checkMinimum("pads_end", padsEnd, 0, inference)) ||
       (sizes && failed(checkMinimum("sizes", *sizes, 1, inference))))
     return failure();
+  if (adaptor.getExcludeOutside() &&
+      adaptor.getMode() != InterpolateMode::Cubic)
+    return inference.fail("expected exclude_outside in mode cubic, but got "
+                          "mode " +
+                          stringifyInterpolateMode(adaptor.getMode()));
   if (adaptor.getMode() == InterpolateMode::LinearOnnx) {
     // Axes that keep their size may be listed or not.
     Shape resized;

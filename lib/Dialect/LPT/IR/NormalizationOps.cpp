@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "AxisNormalization.h"
+#include "ShapeChecks.h"
 
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
 
@@ -64,6 +65,34 @@ LogicalResult MVNOp::inferResultShapes(Adaptor adaptor,
 }
 
 LogicalResult MVNOp::canonicalize(MVNOp op, PatternRewriter &rewriter) {
+  return normalizeAxesOf(op, op.getAxes(), getShape(op.getX()).size(),
+                         rewriter);
+}
+
+//===----------------------------------------------------------------------===//
+// LRNOp
+//===----------------------------------------------------------------------===//
+
+LogicalResult LRNOp::inferResultShapes(Adaptor adaptor,
+                                       ShapeInference &inference) {
+  ArrayRef<int64_t> shape = getShape(adaptor.getX());
+  Shape axes;
+  if (failed(normalizeAxes(adaptor.getAxes(), shape.size(), inference, axes)) ||
+      failed(checkMinimum("size", int64_t(adaptor.getSize()), 1, inference)))
+    return failure();
+  for (const auto &[name, number] :
+       {std::pair<StringRef, APFloat>("alpha", adaptor.getAlpha()),
+        {"beta", adaptor.getBeta()},
+        {"bias", adaptor.getBias()}})
+    if (!number.isFinite()) {
+      SmallString<16> text;
+      number.toString(text);
+      return inference.fail("expected a finite " + name + ", but got " + text);
+    }
+  return inference.add(shape);
+}
+
+LogicalResult LRNOp::canonicalize(LRNOp op, PatternRewriter &rewriter) {
   return normalizeAxesOf(op, op.getAxes(), getShape(op.getX()).size(),
                          rewriter);
 }

@@ -10,6 +10,9 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "AxisNormalization.h"
+#include "ShapeChecks.h"
+
 #include "LPT/Dialect/LPT/IR/IntegerRange.h"
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
 
@@ -28,9 +31,7 @@ WindowAttributes getWindowAttributes(AdaptorOrOp op) {
   attributes.padsEnd = op.getPadsEnd();
   attributes.autoPad = op.getAutoPad();
   attributes.rounding = op.getRounding();
-  if constexpr (std::is_base_of_v<MaxPoolOp::Adaptor, AdaptorOrOp> ||
-                std::is_same_v<MaxPoolOp, AdaptorOrOp>)
-    attributes.dilations = op.getDilations();
+  attributes.dilations = op.getDilations();
   return attributes;
 }
 
@@ -78,8 +79,6 @@ LogicalResult AvgPoolOp::inferResultShapes(Adaptor adaptor,
 
 Window mlir::lpt::getWindow(AvgPoolOp op) { return getResolvedWindow(op); }
 
-ArrayRef<int64_t> AvgPoolOp::getWindowDilations() { return {}; }
-
 /// An average of integers is an integer only if it is rounded, which mark-up
 /// allows when a low precision consumer follows.
 PrecisionPreservation AvgPoolOp::getPrecisionPreservation() {
@@ -102,12 +101,9 @@ void AvgPoolOp::setPadding(ArrayRef<int64_t> begin, ArrayRef<int64_t> end) {
   setExcludePad(false);
 }
 
-LogicalResult MaxPoolOp::inferResultShapes(Adaptor adaptor,
-                                           ShapeInference &inference) {
-  Window window;
-  if (failed(inferPool(adaptor, inference, window)))
-    return failure();
-  // A window that lies in the padding has no maximum.
+/// A window that lies in the padding has no maximum.
+static LogicalResult checkMaximumPads(const Window &window,
+                                      ShapeInference &inference) {
   for (unsigned i = 0; i < window.kernel.size(); ++i) {
     int64_t pad = std::max(window.padsBegin[i], window.padsEnd[i]);
     if (pad >= window.getExtent(i))
@@ -118,10 +114,49 @@ LogicalResult MaxPoolOp::inferResultShapes(Adaptor adaptor,
   return success();
 }
 
+LogicalResult MaxPoolOp::inferResultShapes(Adaptor adaptor,
+                                           ShapeInference &inference) {
+  Window window;
+  if (failed(inferPool(adaptor, inference, window)))
+    return failure();
+  return checkMaximumPads(window, inference);
+}
+
 Window mlir::lpt::getWindow(MaxPoolOp op) { return getResolvedWindow(op); }
 
 std::optional<double> MaxPoolOp::getPaddingNumber() {
   auto integer = dyn_cast<IntegerType>(getElementType(getX()));
   return integer ? getIntegerRange(integer).min
                  : -std::numeric_limits<double>::infinity();
+}
+
+//===----------------------------------------------------------------------===//
+// MaxPoolWithIndicesOp
+//===----------------------------------------------------------------------===//
+
+LogicalResult
+MaxPoolWithIndicesOp::inferResultShapes(Adaptor adaptor,
+                                        ShapeInference &inference) {
+  Window window;
+  int64_t axis;
+  if (failed(inferAxis(adaptor.getAxis(), getShape(adaptor.getX()).size(),
+                       inference, axis)) ||
+      failed(inferPool(adaptor, inference, window)) ||
+      failed(checkMaximumPads(window, inference)))
+    return failure();
+  return inference.add(Shape(inference.getShapes().front()));
+}
+
+LogicalResult MaxPoolWithIndicesOp::verify() {
+  Type expected = getElementType(getX()), actual = getElementType(getResult());
+  if (actual == expected)
+    return success();
+  return emitOpError() << "expected result #0 to have the element type of the "
+                          "input, "
+                       << expected << ", but got " << actual;
+}
+
+LogicalResult MaxPoolWithIndicesOp::canonicalize(MaxPoolWithIndicesOp op,
+                                                 PatternRewriter &rewriter) {
+  return normalizeAxisOf(op, getShape(op.getX()).size(), rewriter);
 }

@@ -235,6 +235,25 @@ LogicalResult GRUSequenceOp::inferResultShapes(Adaptor adaptor,
   return addResults(sizes, /*numStates=*/1, inference);
 }
 
+LogicalResult RNNSequenceOp::inferResultShapes(Adaptor adaptor,
+                                               ShapeInference &inference) {
+  SequenceKind kind{/*numGates=*/1, /*numBiases=*/1, /*numActivations=*/1};
+  SequenceSizes sizes;
+  if (failed(inferSequence(adaptor, /*c0=*/Value(), kind, inference, sizes)))
+    return failure();
+  return addResults(sizes, /*numStates=*/1, inference);
+}
+
+LogicalResult RNNRecurrenceOp::inferResultShapes(Adaptor adaptor,
+                                                 ShapeInference &inference) {
+  SequenceKind kind{/*numGates=*/1, /*numBiases=*/0, /*numActivations=*/1};
+  SequenceSizes sizes;
+  if (failed(inferRecurrence(adaptor, /*c0=*/Value(), /*bias=*/Value(), kind,
+                             inference, sizes)))
+    return failure();
+  return addResults(sizes, /*numStates=*/1, inference);
+}
+
 LogicalResult LSTMRecurrenceOp::inferResultShapes(Adaptor adaptor,
                                                   ShapeInference &inference) {
   SequenceKind kind{/*numGates=*/4, /*numBiases=*/0, /*numActivations=*/3};
@@ -267,5 +286,9 @@ int64_t LSTMRecurrenceOp::getNumMultiplyAccumulates() {
 }
 
 int64_t GRURecurrenceOp::getNumMultiplyAccumulates() {
+  return countRecurrentProducts(*this);
+}
+
+int64_t RNNRecurrenceOp::getNumMultiplyAccumulates() {
   return countRecurrentProducts(*this);
 }

@@ -29,6 +29,8 @@ using namespace mlir::lpt;
 /// The operands that kernels read as integers.
 static SmallVector<unsigned> getActivations(LSTMSequenceOp) { return {0, 1}; }
 static SmallVector<unsigned> getActivations(GRUSequenceOp) { return {0, 1}; }
+static SmallVector<unsigned> getActivations(RNNSequenceOp) { return {0, 1}; }
+static SmallVector<unsigned> getWeights(RNNSequenceOp) { return {3, 4}; }
 static SmallVector<unsigned> getWeights(LSTMSequenceOp) { return {4, 5}; }
 static SmallVector<unsigned> getWeights(GRUSequenceOp) { return {3, 4}; }
 
@@ -179,10 +181,12 @@ private:
 
 struct LSTMSequenceModel : SequenceModel<LSTMSequenceModel, LSTMSequenceOp> {};
 struct GRUSequenceModel : SequenceModel<GRUSequenceModel, GRUSequenceOp> {};
+struct RNNSequenceModel : SequenceModel<RNNSequenceModel, RNNSequenceOp> {};
 
 } // namespace
 
 void mlir::lpt::attachRecurrentModels(MLIRContext *context) {
   LSTMSequenceOp::attachInterface<LSTMSequenceModel>(*context);
   GRUSequenceOp::attachInterface<GRUSequenceModel>(*context);
+  RNNSequenceOp::attachInterface<RNNSequenceModel>(*context);
 }

@@ -91,7 +91,8 @@ def LPT_CoordinateMode : LPT_Enum<"CoordinateMode",
   LPT_EnumCase<"PytorchHalfPixel", 1, "pytorch_half_pixel">,
   LPT_EnumCase<"Asymmetric", 2, "asymmetric">,
   LPT_EnumCase<"TfHalfPixelForNn", 3, "tf_half_pixel_for_nn">,
-  LPT_EnumCase<"AlignCorners", 4, "align_corners">
+  LPT_EnumCase<"AlignCorners", 4, "align_corners">,
+  LPT_EnumCase<"HalfPixelSymmetric", 5, "half_pixel_symmetric">
 ]>;
 def LPT_CoordinateModeAttr
     : LPT_EnumAttr<LPT_CoordinateMode, "coordinate_mode">;
@@ -161,6 +162,46 @@ def LPT_TopKSort : LPT_Enum<"TopKSort",
   LPT_EnumCase<"None", 2, "none">
 ]>;
 def LPT_TopKSortAttr : LPT_EnumAttr<LPT_TopKSort, "top_k_sort">;
+
+def LPT_BoxEncoding : LPT_Enum<"BoxEncoding", "what the numbers of a box are", [
+  LPT_EnumCase<"Corner", 0, "corner">,
+  LPT_EnumCase<"Center", 1, "center">
+]>;
+def LPT_BoxEncodingAttr : LPT_EnumAttr<LPT_BoxEncoding, "box_encoding">;
+
+def LPT_GridSampleMode : LPT_Enum<"GridSampleMode",
+    "how a value between elements is computed", [
+  LPT_EnumCase<"Bilinear", 0, "bilinear">,
+  LPT_EnumCase<"Nearest", 1, "nearest">,
+  LPT_EnumCase<"Bicubic", 2, "bicubic">
+]>;
+def LPT_GridSampleModeAttr
+    : LPT_EnumAttr<LPT_GridSampleMode, "grid_sample_mode">;
+
+def LPT_GridSamplePadding : LPT_Enum<"GridSamplePadding",
+    "what lies outside of an image", [
+  LPT_EnumCase<"Zeros", 0, "zeros">,
+  LPT_EnumCase<"Border", 1, "border">,
+  LPT_EnumCase<"Reflection", 2, "reflection">
+]>;
+def LPT_GridSamplePaddingAttr
+    : LPT_EnumAttr<LPT_GridSamplePadding, "grid_sample_padding">;
+
+def LPT_ROIPooling : LPT_Enum<"ROIPooling",
+    "how the samples of a bin are combined", [
+  LPT_EnumCase<"Avg", 0, "avg">,
+  LPT_EnumCase<"Max", 1, "max">
+]>;
+def LPT_ROIPoolingAttr : LPT_EnumAttr<LPT_ROIPooling, "roi_pooling">;
+
+def LPT_ROIAlignedMode : LPT_Enum<"ROIAlignedMode",
+    "where the coordinates of a region are", [
+  LPT_EnumCase<"Asymmetric", 0, "asymmetric">,
+  LPT_EnumCase<"HalfPixelForNn", 1, "half_pixel_for_nn">,
+  LPT_EnumCase<"HalfPixel", 2, "half_pixel">
+]>;
+def LPT_ROIAlignedModeAttr
+    : LPT_EnumAttr<LPT_ROIAlignedMode, "roi_aligned_mode">;
 
 def LPT_RNNDirection : LPT_Enum<"RNNDirection",
     "the order in which a recurrent op visits its sequence", [

@@ -31,6 +31,7 @@ include "LPT/Dialect/LPT/IR/ProgramOps.td"
 include "LPT/Dialect/LPT/IR/QuantizationOps.td"
 include "LPT/Dialect/LPT/IR/RecurrentOps.td"
 include "LPT/Dialect/LPT/IR/ReductionOps.td"
+include "LPT/Dialect/LPT/IR/SamplingOps.td"
 include "LPT/Dialect/LPT/IR/SelectionOps.td"
 include "LPT/Dialect/LPT/IR/ShapeOps.td"
 

@@ -374,12 +374,15 @@ def LPT_InterpolateOp : LPT_PureOp<"interpolate", [
     | `asymmetric`           | `o / s`                                        |
     | `tf_half_pixel_for_nn` | `(o + 0.5) / s`                                |
     | `align_corners`        | `o * (P - 1) / (size - 1)`, or `0` for size 1  |
+    | `half_pixel_symmetric` | `half_pixel`, moved by `P / 2 * (1 - size / (s * P))` |
 
     `nearest` rounds it by `nearest_mode` and clips it to the axis; this keeps
     the precision of the input. `linear` weighs neighbours by a triangle, wider
     when shrinking with `antialias`; `linear_onnx` interpolates between two
     neighbours on each of the axes; `cubic` uses four taps on each axis with
-    the kernel of Keys and coefficient `cube_coeff`.
+    the kernel of Keys and coefficient `cube_coeff`. Taps outside of an axis are
+    those at its end; with `exclude_outside` they are left out, and the weights
+    of the others divided by their sum.
 
     ```mlir
     %0 = lpt.interpolate %x axes [2, 3] sizes [8, 8] : (tensor<1x3x4x4xui8>) -> tensor<1x3x8x8xui8>
@@ -389,7 +392,8 @@ def LPT_InterpolateOp : LPT_PureOp<"interpolate", [
     then `ignored_scales` may hold it, which nothing reads and canonicalization
     removes.
 
-    Source: OpenVINO `Interpolate-4`.
+    Source: OpenVINO `Interpolate-4`; `half_pixel_symmetric` and
+    `exclude_outside` are those of ONNX `Resize`.
   }];
   let extraClassDeclaration = [{
     /// The axes that are resized: `axes`, or all if that is empty. In the order
@@ -409,14 +413,16 @@ def LPT_InterpolateOp : LPT_PureOp<"interpolate", [
     DefaultValuedAttr<BoolAttr, "false">:$antialias,
     DefaultValuedAttr<LPT_I64Array, "{}">:$pads_begin,
     DefaultValuedAttr<LPT_I64Array, "{}">:$pads_end,
-    DefaultValuedAttr<F64Attr, "-0.75">:$cube_coeff);
+    DefaultValuedAttr<F64Attr, "-0.75">:$cube_coeff,
+    DefaultValuedAttr<BoolAttr, "false">:$exclude_outside);
   let results = (outs LPT_Tensor:$result);
   let assemblyFormat = [{
     $x (`,` $ignored_scales^)? (`axes` $axes^)? (`sizes` $sizes^)? (`scales` custom<Floats>($scales)^)?
     (`mode` `` $mode^)? (`coordinate_mode` `` $coordinate_mode^)?
     (`nearest_mode` `` $nearest_mode^)? `` custom<Flag>($antialias, "\"antialias\"")
     (`pads_begin` $pads_begin^)? (`pads_end` $pads_end^)?
-    (`cube_coeff` custom<Float>($cube_coeff)^)? attr-dict
+    (`cube_coeff` custom<Float>($cube_coeff)^)?
+    `` custom<Flag>($exclude_outside, "\"exclude_outside\"") attr-dict
     `:` functional-type(operands, results)
   }];
   let hasCanonicalizeMethod = 1;

@@ -67,4 +67,28 @@ def LPT_MVNOp : LPT_PureOp<"mvn"> {
   let hasCanonicalizeMethod = 1;
 }
 
+def LPT_LRNOp : LPT_PureOp<"lrn"> {
+  let summary = "divides by the mean square of neighbours along axes";
+  let description = [{
+    `x / (bias + alpha / size^n * s)^beta`, where `s` is the sum of the squares
+    of `size` neighbours along each of the `n` axes, from `(size - 1) / 2` before
+    the element on. Neighbours outside of `x` are zero, and count.
+
+    ```mlir
+    %0 = lpt.lrn %x axes [1] size 5 alpha 1.0e-4 beta 0.75 bias 1.0 : tensor<1x8x4x4xf32>
+    ```
+
+    Source: OpenVINO `LRN-1`, ONNX `LRN`.
+  }];
+  let arguments = (ins LPT_Tensor:$x, LPT_I64Array:$axes, I64Attr:$size,
+                       F64Attr:$alpha, F64Attr:$beta, F64Attr:$bias);
+  let results = (outs LPT_Tensor:$result);
+  let assemblyFormat = [{
+    $x `axes` $axes `size` custom<Integer>($size) `alpha` custom<Float>($alpha)
+    `beta` custom<Float>($beta) `bias` custom<Float>($bias) attr-dict
+    `:` custom<UnaryTypes>(type($x), type($result))
+  }];
+  let hasCanonicalizeMethod = 1;
+}
+
 #endif // LPT_DIALECT_LPT_IR_NORMALIZATIONOPS_TD

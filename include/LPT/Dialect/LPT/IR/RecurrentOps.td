@@ -142,6 +142,34 @@ def LPT_GRUSequenceOp : LPT_PureOp<"gru_sequence", [LPT_LibraryFunctions]> {
   }];
 }
 
+def LPT_RNNSequenceOp : LPT_PureOp<"rnn_sequence", [LPT_LibraryFunctions]> {
+  let summary = "plain recurrent network over a sequence";
+  let description = [{
+    As `lpt.lstm_sequence` without a cell state and with one gate:
+    `h = act0(clip(x w^T + h r^T + b))`.
+
+    ```mlir
+    %y, %h = lpt.rnn_sequence %x, %h0, %n, %w, %r, %b hidden_size 16 direction<forward>
+        : (tensor<2x5x8xf32>, tensor<2x1x16xf32>, tensor<2xsi64>, tensor<1x16x8xf32>,
+           tensor<1x16x16xf32>, tensor<1x16xf32>) -> (tensor<2x1x5x16xf32>, tensor<2x1x16xf32>)
+    ```
+
+    Source: OpenVINO `RNNSequence-5`.
+  }];
+  let arguments = (ins LPT_Tensor:$x, LPT_Tensor:$h0,
+    LPT_IndexTensor:$seq_lens, LPT_Tensor:$w, LPT_Tensor:$r, LPT_Tensor:$b,
+    I64Attr:$hidden_size, LPT_RNNDirectionAttr:$direction,
+    DefaultValuedAttr<StrArrayAttr, "{\"tanh\"}">:$activations,
+    DefaultValuedAttr<F64Attr, "0.0">:$clip);
+  let results = (outs LPT_Tensor:$y, LPT_Tensor:$h);
+  let assemblyFormat = [{
+    operands `hidden_size` custom<Integer>($hidden_size)
+    `direction` `` $direction (`activations` $activations^)?
+    (`clip` custom<Float>($clip)^)? attr-dict
+    `:` functional-type(operands, results)
+  }];
+}
+
 def LPT_LSTMRecurrenceOp : LPT_PureOp<"lstm_recurrence", [
     DeclareOpInterfaceMethods<LPT_MultiplyAccumulateOpInterface>]> {
   let summary = "the steps of a long short-term memory";
@@ -223,6 +251,40 @@ def LPT_GRURecurrenceOp : LPT_PureOp<"gru_recurrence", [
     `direction` `` $direction (`activations` $activations^)?
     (`clip` custom<Float>($clip)^)?
     `` custom<Flag>($linear_before_reset, "\"linear_before_reset\"") attr-dict
+    `:` functional-type(operands, results)
+  }];
+}
+
+def LPT_RNNRecurrenceOp : LPT_PureOp<"rnn_recurrence", [
+    DeclareOpInterfaceMethods<LPT_MultiplyAccumulateOpInterface>]> {
+  let summary = "the steps of a plain recurrent network";
+  let description = [{
+    The part of `lpt.rnn_sequence` that depends on the step before, in the form
+    of `lpt.lstm_recurrence`. `gates` `[batch, seq, dirs * hidden]` holds
+    `x w^T + b` of all steps:
+
+    ```
+    h = act0(clip(fma(h r, r_scale, gates)))
+    ```
+
+    ```mlir
+    %y, %h = lpt.rnn_recurrence %gates, %h0, %n, %r, %s hidden_size 16 direction<forward>
+        : (tensor<2x5x16xf32>, tensor<2x1x16xf32>, tensor<2xsi64>, tensor<1x16x16xsi8>,
+           tensor<1x16xf32>) -> (tensor<2x1x5x16xf32>, tensor<2x1x16xf32>)
+    ```
+
+    Created by `lpt-split-sequences`.
+  }];
+  let arguments = (ins LPT_Tensor:$gates, LPT_Tensor:$h0,
+    LPT_IndexTensor:$seq_lens, LPT_Tensor:$r, LPT_Tensor:$r_scale,
+    I64Attr:$hidden_size, LPT_RNNDirectionAttr:$direction,
+    DefaultValuedAttr<StrArrayAttr, "{\"tanh\"}">:$activations,
+    DefaultValuedAttr<F64Attr, "0.0">:$clip);
+  let results = (outs LPT_Tensor:$y, LPT_Tensor:$h);
+  let assemblyFormat = [{
+    operands `hidden_size` custom<Integer>($hidden_size)
+    `direction` `` $direction (`activations` $activations^)?
+    (`clip` custom<Float>($clip)^)? attr-dict
     `:` functional-type(operands, results)
   }];
 }

@@ -50,4 +50,54 @@ def LPT_TopKOp : LPT_PureOp<"top_k", [
   let hasVerifier = 1;
 }
 
+def LPT_NonMaxSuppressionOp : LPT_PureOp<"non_max_suppression"> {
+  let summary = "chooses boxes of high score that overlap little";
+  let description = [{
+    For each batch and class of `boxes` `[batches, N, 4]` and `scores`
+    `[batches, classes, N]`: boxes whose score exceeds `score_threshold` are
+    visited from the highest score on, and in the order of their indices where
+    scores are equal. A box is selected unless its intersection with a box that
+    was selected before, divided by their union, exceeds `iou_threshold`; at most
+    `max_output_boxes_per_class` are.
+
+    A box is `[y1, x1, y2, x2]`, any two opposite corners
+    (`box_encoding<corner>`), or `[x, y, width, height]` with its centre
+    (`center`). Boxes without area intersect nothing.
+
+    `selected_indices` has a row `[batch, class, box]` for each selected box, and
+    `selected_scores` a row `[batch, class, score]`: batch by batch and class by
+    class, or by descending scores with `sort_result_descending`. Both have as
+    many rows as can be selected; rows that are not needed are -1.
+    `valid_outputs` is the number of the others.
+
+    ```mlir
+    %indices, %scores, %count = lpt.non_max_suppression %boxes, %confidence
+        max_output_boxes_per_class 3 iou_threshold 0.5 score_threshold 0.1
+        : (tensor<1x6x4xf32>, tensor<1x2x6xf32>)
+        -> (tensor<6x3xsi64>, tensor<6x3xf32>, tensor<1xsi64>)
+    ```
+
+    Source: OpenVINO `NonMaxSuppression-9` without soft suppression; ONNX
+    `NonMaxSuppression` returns the first `valid_outputs` rows of the first
+    result.
+  }];
+  let arguments = (ins LPT_Tensor:$boxes, LPT_Tensor:$scores,
+    I64Attr:$max_output_boxes_per_class, F64Attr:$iou_threshold,
+    F64Attr:$score_threshold,
+    DefaultValuedAttr<LPT_BoxEncodingAttr,
+                      "::mlir::lpt::BoxEncoding::Corner">:$box_encoding,
+    DefaultValuedAttr<BoolAttr, "false">:$sort_result_descending);
+  let results = (outs LPT_IndexTensor:$selected_indices,
+    LPT_Tensor:$selected_scores, LPT_IndexTensor:$valid_outputs);
+  let assemblyFormat = [{
+    $boxes `,` $scores
+    `max_output_boxes_per_class` custom<Integer>($max_output_boxes_per_class)
+    `iou_threshold` custom<Float>($iou_threshold)
+    `score_threshold` custom<Float>($score_threshold)
+    (`box_encoding` `` $box_encoding^)?
+    `` custom<Flag>($sort_result_descending, "\"sort_result_descending\"")
+    attr-dict `:` functional-type(operands, results)
+  }];
+}
+
 #endif // LPT_DIALECT_LPT_IR_SELECTIONOPS_TD
