@@ -18,13 +18,23 @@ using namespace mlir::lpt;
 
 /// The families.
 static constexpr Conversions (*families[])() = {
-    getActivationConversions,  getArithmeticConversions,
-    getConvolutionConversions, getCreationConversions,
-    getIndexingConversions,    getLossConversions,
-    getMovementConversions,    getNormalizationConversions,
-    getPoolingConversions,     getProductConversions,
-    getRecurrentConversions,   getReductionConversions,
-    getResizingConversions,    getShapeConversions,
+    getActivationConversions,
+    getArithmeticConversions,
+    getConvolutionConversions,
+    getCreationConversions,
+    getIndexingConversions,
+    getLogicConversions,
+    getLossConversions,
+    getMathConversions,
+    getMovementConversions,
+    getNormalizationConversions,
+    getPoolingConversions,
+    getProductConversions,
+    getRecurrentConversions,
+    getReductionConversions,
+    getResizingConversions,
+    getSelectionConversions,
+    getShapeConversions,
 };
 
 using Rows = SmallVector<const Conversion *, 2>;
