@@ -47,6 +47,10 @@ def read_values(directory, kind, infos):
         if info.type.WhichOneof("value") != "tensor_type":
             return None
         values[info.name] = read_tensor(path)
+        if (info.type.tensor_type.elem_type == onnx.TensorProto.BFLOAT16 and
+                values[info.name].dtype == numpy.uint16):
+            # The bits; NumPy has no such type, and lpt-run takes floats instead.
+            values[info.name] = (values[info.name].astype(numpy.uint32) << 16).view(numpy.float32)
         if values[info.name].dtype == object:
             return None
     return values

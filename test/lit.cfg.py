@@ -3,6 +3,8 @@
 # Environment variables:
 #   LPT_CHECK_ROUNDTRIP=1  every run of lpt-opt also checks that its result
 #                          survives printing and parsing, as text and bytecode
+#   LPT_FACE_DETECTOR=DIR  a network with pictures to run, see
+#                          test/Import/ONNX/face-detector.test
 
 import os
 import platform
@@ -63,6 +65,15 @@ if missing:
     lit_config.note(f"tests of pages in a browser are skipped: no {', '.join(missing)} in PATH")
 else:
     config.available_features.add("chromium")
+
+# The test data of ONNX, where its package puts it.
+if config.has_onnx and os.path.isdir("/usr/share/libonnx-testdata/data"):
+    config.available_features.add("onnx-testdata")
+# A network that is not part of the project.
+face_detector = os.environ.get("LPT_FACE_DETECTOR", "")
+if os.path.exists(os.path.join(face_detector, "face-rfb-320.onnx")):
+    config.available_features.add("face-detector")
+config.substitutions.append(("%face_detector", face_detector))
 
 # What the processor can do, by the names of Linux.
 try:

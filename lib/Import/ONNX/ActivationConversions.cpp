@@ -47,7 +47,11 @@ static LogicalResult convertPRelu(NodeConversion &node) {
   if (slopeRank > rank)
     return node.fail("expected a slope of rank " + Twine(rank) +
                      " at most, but got " + formatShape(getShape(slope)));
-  if (slopeRank == 1)
+  // Before opset 7 it belongs to the channels.
+  if (node.getOpset() < 7 && slopeRank == 1 && getShape(slope)[0] != 1)
+    slope = node.unsqueeze(slope,
+                           llvm::to_vector(llvm::seq<int64_t>(1, rank - 1)));
+  else if (slopeRank == 1)
     slope =
         node.unsqueeze(slope, llvm::to_vector(llvm::seq<int64_t>(0, rank - 1)));
   return node.setResult(0, node.createBinary<PReluOp>(x, slope));
@@ -59,6 +63,14 @@ static LogicalResult convertHardSigmoid(NodeConversion &node) {
   properties.beta = node.getF64(node.getFloat("beta", 0.5f));
   return node.setResult(
       0, node.createUnary<HardSigmoidOp>(node.getOperand(0), properties));
+}
+
+static LogicalResult convertSelu(NodeConversion &node) {
+  SeluOp::Properties properties;
+  properties.alpha = node.getF64(node.getFloat("alpha", 1.67326319217681884f));
+  properties.lambda = node.getF64(node.getFloat("gamma", 1.05070102214813232f));
+  return node.setResult(
+      0, node.createUnary<SeluOp>(node.getOperand(0), properties));
 }
 
 static LogicalResult convertGelu(NodeConversion &node) {
@@ -230,9 +242,12 @@ Conversions lpt::getActivationConversions() {
       row("HardSigmoid", 6, latestOpset, 1, 1, convertHardSigmoid),
       row("HardSwish", 14, latestOpset, 1, 1, convertUnary<HSwishOp>),
       row("LeakyRelu", 6, latestOpset, 1, 1, convertLeakyRelu),
+      row("LogSoftmax", 1, 12, 1, 1, convertSoftmax<LogSoftmaxOp>, flattened),
+      row("LogSoftmax", 13, latestOpset, 1, 1, convertSoftmax<LogSoftmaxOp>),
       row("Mish", 18, latestOpset, 1, 1, convertUnary<MishOp>),
-      row("PRelu", 7, latestOpset, 2, 1, convertPRelu),
+      row("PRelu", 6, latestOpset, 2, 1, convertPRelu),
       row("Relu", 6, latestOpset, 1, 1, convertUnary<ReluOp>),
+      row("Selu", 6, latestOpset, 1, 1, convertSelu),
       row("Sigmoid", 6, latestOpset, 1, 1, convertUnary<SigmoidOp>),
       row("Softmax", 1, 12, 1, 1, convertSoftmax<SoftmaxOp>, flattened),
       row("Softmax", 13, latestOpset, 1, 1, convertSoftmax<SoftmaxOp>),

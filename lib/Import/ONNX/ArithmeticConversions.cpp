@@ -20,6 +20,32 @@ static LogicalResult convertUnary(NodeConversion &node) {
 // Binary arithmetic
 //===----------------------------------------------------------------------===//
 
+Value lpt::getSecondOperand(NodeConversion &node) {
+  Value a = node.getOperand(0), b = node.getOperand(1);
+  if (node.getOpset() >= 7)
+    return b;
+  const bool broadcasts = node.getFlag("broadcast", false);
+  std::optional<int64_t> axis = node.getOptionalInt("axis");
+  const int64_t rankA = getShape(a).size(), rankB = getShape(b).size();
+  if (!broadcasts && getShape(a) != getShape(b)) {
+    (void)node.fail("expected inputs of one shape without 'broadcast', but got " +
+                    formatShape(getShape(a)) + " and " +
+                    formatShape(getShape(b)));
+    return {};
+  }
+  if (!axis || !broadcasts)
+    return b;
+  const int64_t first = node.getAxis(*axis, rankA);
+  if (first + rankB > rankA) {
+    (void)node.fail("expected an input of rank " + Twine(rankA - first) +
+                    " at most from axis " + Twine(first) + " on, but got " +
+                    formatShape(getShape(b)));
+    return {};
+  }
+  return node.unsqueeze(
+      b, llvm::to_vector(llvm::seq<int64_t>(rankB, rankA - first)));
+}
+
 /// A sum, difference or product. Integers wrap in ONNX and saturate in `lpt`:
 /// narrow ones are computed exactly, in 64 bits, and wrap in the conversion.
 template <typename OpTy>
@@ -51,7 +77,7 @@ static Value createIntegerSign(NodeConversion &node, Value x) {
 /// Quotients of integers are truncated in ONNX, and rounded down in `lpt`: the
 /// magnitudes are divided, and the sign follows.
 static LogicalResult convertDiv(NodeConversion &node) {
-  Value a = node.getOperand(0), b = node.getOperand(1);
+  Value a = node.getOperand(0), b = getSecondOperand(node);
   if (!getElementType(a).isSignedInteger())
     return node.setResult(0, node.divide(a, b));
   Value magnitude =
@@ -64,7 +90,7 @@ static LogicalResult convertDiv(NodeConversion &node) {
 /// The result has the type of the base. Integers are computed in f64, and what
 /// is not one is truncated.
 static LogicalResult convertPow(NodeConversion &node) {
-  Value base = node.getOperand(0), exponent = node.getOperand(1);
+  Value base = node.getOperand(0), exponent = getSecondOperand(node);
   Type type = getElementType(base);
   if (isa<FloatType>(type))
     return node.setResult(0, node.create<PowerOp>(type, {base, exponent}));
@@ -113,8 +139,8 @@ Conversions lpt::getArithmeticConversions() {
       "64-bit integers saturate instead of wrapping";
   static const Conversion rows[] = {
       row("Abs", 6, latestOpset, 1, 1, convertUnary<AbsOp>),
-      row("Add", 7, latestOpset, 2, 1, convertBinary<AddOp>, wrapping),
-      row("Div", 7, latestOpset, 2, 1, convertDiv),
+      row("Add", 6, latestOpset, 2, 1, convertBinary<AddOp>, wrapping),
+      row("Div", 6, latestOpset, 2, 1, convertDiv),
       row("Erf", 9, latestOpset, 1, 1, convertUnary<ErfOp>),
       row("Exp", 6, latestOpset, 1, 1, convertUnary<ExpOp>),
       row("Max", 6, latestOpset, Arity::atLeast(1), 1,
@@ -122,12 +148,12 @@ Conversions lpt::getArithmeticConversions() {
       row("Mean", 6, latestOpset, Arity::atLeast(1), 1, convertMean),
       row("Min", 6, latestOpset, Arity::atLeast(1), 1,
           convertVariadic<MinimumOp>),
-      row("Mul", 7, latestOpset, 2, 1, convertBinary<MultiplyOp>, wrapping),
-      row("Pow", 7, latestOpset, 2, 1, convertPow),
+      row("Mul", 6, latestOpset, 2, 1, convertBinary<MultiplyOp>, wrapping),
+      row("Pow", 6, latestOpset, 2, 1, convertPow),
       row("Reciprocal", 6, latestOpset, 1, 1, convertReciprocal),
       row("Round", 11, latestOpset, 1, 1, convertUnary<RoundOp>),
       row("Sqrt", 6, latestOpset, 1, 1, convertUnary<SqrtOp>),
-      row("Sub", 7, latestOpset, 2, 1, convertBinary<SubtractOp>, wrapping),
+      row("Sub", 6, latestOpset, 2, 1, convertBinary<SubtractOp>, wrapping),
       row("Sum", 6, latestOpset, Arity::atLeast(1), 1, convertVariadic<AddOp>),
   };
   return rows;

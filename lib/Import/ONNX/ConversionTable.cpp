@@ -18,14 +18,25 @@ using namespace mlir::lpt;
 
 /// The families.
 static constexpr Conversions (*families[])() = {
-    getActivationConversions,  getArithmeticConversions,
-    getConvolutionConversions, getCreationConversions,
-    getIndexingConversions,    getLossConversions,
-    getMovementConversions,    getNormalizationConversions,
-    getPoolingConversions,     getProductConversions,
-    getMicrosoftConversions,     getQuantizationConversions,
-    getRecurrentConversions,   getReductionConversions,
-    getResizingConversions,    getShapeConversions,
+    getActivationConversions,
+    getArithmeticConversions,
+    getConvolutionConversions,
+    getCreationConversions,
+    getIndexingConversions,
+    getLogicConversions,
+    getLossConversions,
+    getMathConversions,
+    getMicrosoftConversions,
+    getMovementConversions,
+    getNormalizationConversions,
+    getPoolingConversions,
+    getProductConversions,
+    getQuantizationConversions,
+    getRecurrentConversions,
+    getReductionConversions,
+    getResizingConversions,
+    getSelectionConversions,
+    getShapeConversions,
 };
 
 using Rows = SmallVector<const Conversion *, 2>;

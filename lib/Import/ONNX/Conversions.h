@@ -25,7 +25,7 @@ namespace mlir::lpt {
 /// The greatest version of the operator set of `ai.onnx` that is known, and the
 /// least.
 inline constexpr int latestOpset = 25;
-inline constexpr int earliestOpset = 7;
+inline constexpr int earliestOpset = 6;
 
 inline constexpr StringLiteral onnxDomain = "";
 inline constexpr StringLiteral microsoftDomain = "com.microsoft";
@@ -74,7 +74,9 @@ Conversions getActivationConversions();
 Conversions getConvolutionConversions();
 Conversions getCreationConversions();
 Conversions getIndexingConversions();
+Conversions getLogicConversions();
 Conversions getLossConversions();
+Conversions getMathConversions();
 Conversions getMicrosoftConversions();
 Conversions getMovementConversions();
 Conversions getNormalizationConversions();
@@ -84,7 +86,13 @@ Conversions getQuantizationConversions();
 Conversions getRecurrentConversions();
 Conversions getReductionConversions();
 Conversions getResizingConversions();
+Conversions getSelectionConversions();
 Conversions getShapeConversions();
+
+/// The second operand of an element-wise operator of two operands, as one that
+/// broadcasts by the rule of numpy. Before opset 7 it does so only where the
+/// node says so, and from an axis on. Null after an error.
+Value getSecondOperand(NodeConversion &node);
 
 /// The row for a node, or null. `isKnown` becomes whether the operator has rows
 /// of other versions.

@@ -18,6 +18,11 @@ struct WindowParameters {
   SmallVector<int64_t> strides, dilations, padsBegin, padsEnd;
   AutoPad autoPad = AutoPad::Explicit;
   int64_t group = 1;
+
+  bool hasPads() const {
+    auto isSet = [](int64_t pad) { return pad != 0; };
+    return llvm::any_of(padsBegin, isSet) || llvm::any_of(padsEnd, isSet);
+  }
 };
 } // namespace
 
@@ -76,10 +81,12 @@ template <typename OpTy>
 static typename OpTy::Properties
 getProperties(NodeConversion &node, const WindowParameters &parameters) {
   typename OpTy::Properties properties;
-  properties.strides = node.getI64s(parameters.strides);
-  properties.dilations = node.getI64s(parameters.dilations);
-  properties.pads_begin = node.getI64s(parameters.padsBegin);
-  properties.pads_end = node.getI64s(parameters.padsEnd);
+  properties.strides = node.getI64sUnless(1, parameters.strides);
+  properties.dilations = node.getI64sUnless(1, parameters.dilations);
+  if (parameters.hasPads()) {
+    properties.pads_begin = node.getI64s(parameters.padsBegin);
+    properties.pads_end = node.getI64s(parameters.padsEnd);
+  }
   properties.auto_pad = AutoPadAttr::get(node.getContext(), parameters.autoPad);
   return properties;
 }
@@ -196,7 +203,7 @@ static LogicalResult convertConvTranspose(NodeConversion &node) {
   auto create = [&](auto tag, Value weights) {
     using OpTy = decltype(tag);
     auto properties = getProperties<OpTy>(node, *parameters);
-    properties.output_padding = node.getI64s(outputPadding);
+    properties.output_padding = node.getI64sUnless(0, outputPadding);
     return node.create<OpTy>(getElementType(x), {x, weights}, properties);
   };
   Value y = parameters->group == 1

@@ -227,44 +227,80 @@ forEachUse(const onnx::NodeProto &node,
   return llvm::Error::success();
 }
 
-llvm::Error GraphImporter::sortNodes(const Nodes &nodes,
-                                     ArrayRef<std::string> outputs,
-                                     Scope &scope,
-                                     SmallVectorImpl<int> &order) {
-  // Each name has one definition.
+namespace {
+/// Finds the nodes on which outputs depend, and an order of them.
+class NodeSorter {
+public:
+  using Nodes = google::protobuf::RepeatedPtrField<onnx::NodeProto>;
+  /// Whether something else than a node defines a name.
+  using IsDefinedFn = llvm::function_ref<bool(StringRef name)>;
+  using MakeErrorFn = llvm::function_ref<llvm::Error(
+      const onnx::NodeProto &node, const Twine &message)>;
+
+  NodeSorter(const Nodes &nodes, IsDefinedFn isDefined, MakeErrorFn makeError)
+      : nodes(nodes), isDefined(isDefined), makeError(makeError),
+        states(nodes.size(), State::Unknown) {}
+
+  /// Notes the producer of each name. `isTaken` tells of names that no node may
+  /// define.
+  llvm::Error collectProducers(IsDefinedFn isTaken);
+  /// Marks what `outputs` need.
+  llvm::Error findNeeded(ArrayRef<std::string> outputs);
+  /// Appends the needed nodes, each after its producers.
+  llvm::Error sort(SmallVectorImpl<int> &order);
+
+private:
+  enum class State { Unknown, Needed, Open, Done };
+
+  /// Marks the producer of `name`; false if nothing defines it.
+  bool need(StringRef name);
+  /// Appends the producers of the inputs of node `index` that are not in the
+  /// order yet.
+  llvm::Error findMissing(int index, SmallVectorImpl<int> &missing);
+
+  const Nodes &nodes;
+  IsDefinedFn isDefined;
+  MakeErrorFn makeError;
+  std::vector<State> states;
   llvm::StringMap<int> producers;
+  SmallVector<int> pending;
+};
+} // namespace
+
+llvm::Error NodeSorter::collectProducers(IsDefinedFn isTaken) {
   for (auto [i, node] : llvm::enumerate(nodes))
     for (const std::string &output : node.output()) {
       if (output.empty())
         continue;
       auto [found, isNew] = producers.try_emplace(output, i);
-      if (!isNew)
-        return makeNodeError(
-            node, scope,
-            "expected one definition of '" + output + "', but " +
-                describeNode(nodes[found->second],
-                             getNodeName(nodes[found->second])) +
-                " defines it, too");
-      if (scope.values.contains(output) || scope.initializers.contains(output))
-        return makeNodeError(node, scope,
-                             "expected one definition of '" + output +
-                                 "', but an input or initializer of the graph "
-                                 "has that name, too");
+      if (!isNew) {
+        const onnx::NodeProto &other = nodes[found->second];
+        return makeError(node, "expected one definition of '" + output +
+                                   "', but " +
+                                   describeNode(other, getNodeName(other)) +
+                                   " defines it, too");
+      }
+      if (isTaken(output))
+        return makeError(node,
+                         "expected one definition of '" + output +
+                             "', but an input or initializer of the graph has "
+                             "that name, too");
     }
+  return llvm::Error::success();
+}
 
-  enum class State { Unknown, Needed, Open, Done };
-  std::vector<State> states(nodes.size(), State::Unknown);
-  SmallVector<int> pending;
-  auto need = [&](StringRef name) -> bool {
-    auto producer = producers.find(name);
-    if (producer == producers.end())
-      return isDefined(name, scope);
-    if (states[producer->second] == State::Unknown) {
-      states[producer->second] = State::Needed;
-      pending.push_back(producer->second);
-    }
-    return true;
-  };
+bool NodeSorter::need(StringRef name) {
+  auto producer = producers.find(name);
+  if (producer == producers.end())
+    return isDefined(name);
+  if (states[producer->second] == State::Unknown) {
+    states[producer->second] = State::Needed;
+    pending.push_back(producer->second);
+  }
+  return true;
+}
+
+llvm::Error NodeSorter::findNeeded(ArrayRef<std::string> outputs) {
   for (const std::string &output : outputs)
     if (!need(output))
       return importError("expected output '{0}' to be defined, but no node, "
@@ -272,19 +308,36 @@ llvm::Error GraphImporter::sortNodes(const Nodes &nodes,
                          output);
   while (!pending.empty()) {
     const onnx::NodeProto &node = nodes[pending.pop_back_val()];
-    if (llvm::Error error = forEachUse(node, [&](StringRef name) -> llvm::Error {
-          if (need(name))
-            return llvm::Error::success();
-          return makeNodeError(node, scope,
-                               "expected input '" + name +
-                                   "' to be defined, but no node, input or "
-                                   "initializer defines it");
-        }))
+    if (llvm::Error error =
+            forEachUse(node, [&](StringRef name) -> llvm::Error {
+              if (need(name))
+                return llvm::Error::success();
+              return makeError(node, "expected input '" + name +
+                                         "' to be defined, but no node, input "
+                                         "or initializer defines it");
+            }))
       return error;
   }
+  return llvm::Error::success();
+}
 
-  // Depth first, from the front: files that are sorted keep their order. The
-  // stack is explicit because models may have chains of many thousand nodes.
+llvm::Error NodeSorter::findMissing(int index, SmallVectorImpl<int> &missing) {
+  return forEachUse(nodes[index], [&](StringRef name) -> llvm::Error {
+    auto producer = producers.find(name);
+    if (producer == producers.end() || states[producer->second] == State::Done)
+      return llvm::Error::success();
+    if (states[producer->second] == State::Open)
+      return makeError(nodes[index],
+                       "expected a graph without cycles, but input '" + name +
+                           "' depends on the node");
+    missing.push_back(producer->second);
+    return llvm::Error::success();
+  });
+}
+
+/// Depth first, from the front: files that are sorted keep their order. The
+/// stack is explicit because models may have chains of many thousand nodes.
+llvm::Error NodeSorter::sort(SmallVectorImpl<int> &order) {
   for (int root = 0, e = nodes.size(); root != e; ++root) {
     if (states[root] != State::Needed)
       continue;
@@ -295,24 +348,11 @@ llvm::Error GraphImporter::sortNodes(const Nodes &nodes,
         stack.pop_back();
         continue;
       }
-      const bool isRevisited = states[current] == State::Open;
       states[current] = State::Open;
       SmallVector<int> missing;
-      llvm::Error error = forEachUse(nodes[current], [&](StringRef name) -> llvm::Error {
-        auto producer = producers.find(name);
-        if (producer == producers.end() ||
-            states[producer->second] == State::Done)
-          return llvm::Error::success();
-        if (states[producer->second] == State::Open)
-          return makeNodeError(nodes[current], scope,
-                               "expected a graph without cycles, but input '" +
-                                   name + "' depends on the node");
-        missing.push_back(producer->second);
-        return llvm::Error::success();
-      });
-      if (error)
+      if (llvm::Error error = findMissing(current, missing))
         return error;
-      if (missing.empty() || isRevisited) {
+      if (missing.empty()) {
         states[current] = State::Done;
         order.push_back(current);
         stack.pop_back();
@@ -327,8 +367,20 @@ llvm::Error GraphImporter::sortNodes(const Nodes &nodes,
 llvm::Error GraphImporter::importNodes(const Nodes &nodes,
                                        ArrayRef<std::string> outputs,
                                        Scope &scope) {
+  auto isTaken = [&](StringRef name) {
+    return scope.values.contains(name) || scope.initializers.contains(name);
+  };
+  auto isKnown = [&](StringRef name) { return isDefined(name, scope); };
+  auto makeError = [&](const onnx::NodeProto &node, const Twine &message) {
+    return makeNodeError(node, scope, message);
+  };
+  NodeSorter sorter(nodes, isKnown, makeError);
   SmallVector<int> order;
-  if (llvm::Error error = sortNodes(nodes, outputs, scope, order))
+  if (llvm::Error error = sorter.collectProducers(isTaken))
+    return error;
+  if (llvm::Error error = sorter.findNeeded(outputs))
+    return error;
+  if (llvm::Error error = sorter.sort(order))
     return error;
   for (int index : order)
     if (llvm::Error error = importNode(nodes[index], scope))

@@ -96,9 +96,6 @@ private:
   /// Converts those of `nodes` on which `outputs` depend.
   llvm::Error importNodes(const Nodes &nodes, ArrayRef<std::string> outputs,
                           Scope &scope);
-  /// The nodes on which `outputs` depend, each after its producers.
-  llvm::Error sortNodes(const Nodes &nodes, ArrayRef<std::string> outputs,
-                        Scope &scope, SmallVectorImpl<int> &order);
   /// The value of a name that is defined. Reads initializers. Fails for outputs
   /// that are not imported.
   llvm::Expected<Value> lookup(StringRef name, Scope &scope);

@@ -42,7 +42,8 @@ llvm::Error GraphImporter::collectOpsets(
     if (!isNew && known->second != id.version())
       return importError("expected one operator set of domain '{0}', but got "
                          "versions {1} and {2}",
-                         domain, known->second, id.version());
+                         domain.empty() ? StringRef("ai.onnx") : domain,
+                         known->second, id.version());
     if (domain == onnxDomain &&
         (id.version() < earliestOpset || id.version() > latestOpset))
       return importError("expected an opset from {0} to {1}, but got {2}",

@@ -197,23 +197,32 @@ static LogicalResult convertIdentity(NodeConversion &node) {
   return node.setResult(0, node.getOperand(0));
 }
 
-/// In inference nothing is dropped.
+/// In inference nothing is dropped, and neither is in training with a ratio of
+/// 0. The mask has booleans from opset 10 on.
 static LogicalResult convertDropout(NodeConversion &node) {
-  for (StringRef name : {"ratio", "seed"})
+  Value x = node.getOperand(0);
+  for (StringRef name : {"ratio", "seed", "is_test"})
     node.ignoreAttribute(name);
-  if (node.hasOperand(2) && node.getConstantInt(2, "training_mode") != 0)
+  const bool isTraining =
+      node.hasOperand(2) && node.getConstantInt(2, "training_mode") != 0;
+  if (isTraining && (!node.hasOperand(1) ||
+                     node.getConstantFloat(1, "ratio") != 0))
     return node.fail("expected 'training_mode' to be false, but got true");
-  if (node.hasFailed())
+  if (node.hasFailed() || failed(node.setResult(0, x)))
     return failure();
-  return node.setResult(0, node.getOperand(0));
+  if (!node.hasResult(1) || node.getOpset() < 10 ||
+      ShapedType::isDynamicShape(getShape(x)))
+    return success();
+  return node.setResult(
+      1, node.getFilled(IntegerType::get(node.getContext(), 1), getShape(x), 1));
 }
 
 Conversions lpt::getMovementConversions() {
   static const Conversion rows[] = {
       row("Concat", 4, latestOpset, Arity::atLeast(1), 1, convertConcat),
       row("DepthToSpace", 1, latestOpset, 1, 1, convertDepthToSpace),
-      row("Dropout", 7, latestOpset, {1, 3}, {1, 2}, convertDropout,
-          "not in training mode; the mask is not imported"),
+      row("Dropout", 6, latestOpset, {1, 3}, {1, 2}, convertDropout,
+          "not in training mode"),
       row("Identity", 1, latestOpset, 1, 1, convertIdentity),
       row("Pad", 2, latestOpset, {1, 4}, 1, convertPad,
           "not of mode wrap; pads are constant"),

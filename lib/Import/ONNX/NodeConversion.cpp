@@ -14,9 +14,12 @@
 #include "LPT/Reference/Evaluator.h"
 
 #include "mlir/IR/Matchers.h"
+#include "mlir/IR/TypeUtilities.h"
 #include "mlir/IR/Verifier.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/MathExtras.h"
 
 #include <cmath>
 
@@ -346,6 +349,43 @@ bool NodeConversion::areValid(ValueRange values) {
   return llvm::all_of(values, [](Value value) { return bool(value); });
 }
 
+/// Whether an op on constants is evaluated when it is created. As for
+/// `lpt::isFoldable`, quantized weights stay integers; integers of 32 bits,
+/// which count shapes and biases, do not. What moves elements takes no more
+/// memory afterwards than before, whatever its size.
+static bool isEvaluatedAtOnce(Operation *op) {
+  if (op->getNumOperands() == 0 || !isMemoryEffectFree(op) ||
+      isa<FakeQuantizeOp>(op))
+    return false;
+  auto isStatic = [](Type type) {
+    return cast<RankedTensorType>(type).hasStaticShape();
+  };
+  if (!llvm::all_of(op->getOperandTypes(), isStatic) ||
+      !llvm::all_of(op->getResultTypes(), isStatic))
+    return false;
+  auto count = [](TypeRange types) {
+    int64_t sum = 0;
+    for (Type type : types)
+      sum = llvm::SaturatingAdd(
+          uint64_t(sum), uint64_t(cast<RankedTensorType>(type).getNumElements()));
+    return sum;
+  };
+  if (movesElements(op) &&
+      count(op->getResultTypes()) <= count(op->getOperandTypes()))
+    return true;
+  auto isQuantized = [](Type type) {
+    auto integer = dyn_cast<IntegerType>(getElementTypeOrSelf(type));
+    return integer && integer.getWidth() <= 16 && integer.getWidth() > 1;
+  };
+  auto isFloat = [](Type type) {
+    return isa<FloatType>(getElementTypeOrSelf(type));
+  };
+  return count(op->getResultTypes()) <= maxFoldedElements &&
+         count(op->getOperandTypes()) <= 2 * maxFoldedElements &&
+         !(llvm::any_of(op->getOperandTypes(), isQuantized) &&
+           llvm::any_of(op->getResultTypes(), isFloat));
+}
+
 SmallVector<Value> NodeConversion::insert(OperationState &state) {
   Operation *op = getBuilder().create(state);
   LogicalResult verified = success();
@@ -362,7 +402,7 @@ SmallVector<Value> NodeConversion::insert(OperationState &state) {
     op->erase();
     return {};
   }
-  if (isFoldable(op) && op->getNumOperands() != 0) {
+  if (isEvaluatedAtOnce(op)) {
     FailureOr<SmallVector<ElementsAttr>> values = evaluateConstantOp(op);
     if (succeeded(values)) {
       op->erase();
@@ -510,6 +550,12 @@ IntegerAttr NodeConversion::getI64(int64_t value) {
 }
 DenseI64ArrayAttr NodeConversion::getI64s(ArrayRef<int64_t> values) {
   return getBuilder().getDenseI64ArrayAttr(values);
+}
+DenseI64ArrayAttr NodeConversion::getI64sUnless(int64_t defaultValue,
+                                                ArrayRef<int64_t> values) {
+  auto isDefault = [&](int64_t value) { return value == defaultValue; };
+  return llvm::all_of(values, isDefault) ? DenseI64ArrayAttr()
+                                         : getI64s(values);
 }
 FloatAttr NodeConversion::getF64(double value) {
   return getBuilder().getF64FloatAttr(value);

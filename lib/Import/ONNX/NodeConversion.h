@@ -245,6 +245,9 @@ public:
 
   IntegerAttr getI64(int64_t value);
   DenseI64ArrayAttr getI64s(ArrayRef<int64_t> values);
+  /// Null if all values are the default one, for attributes that may be absent.
+  DenseI64ArrayAttr getI64sUnless(int64_t defaultValue,
+                                  ArrayRef<int64_t> values);
   FloatAttr getF64(double value);
 
   /// States what is known of the elements of `value`, of which some are not

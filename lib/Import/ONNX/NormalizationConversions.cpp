@@ -61,6 +61,8 @@ static LogicalResult convertBatchNormalization(NodeConversion &node) {
   Value mean = node.getOperand(3), variance = node.getOperand(4);
   const double epsilon = node.getFloat("epsilon", 1e-5f);
   node.ignoreAttribute("momentum");
+  if (node.getOpset() < 7 && node.getInt("is_test", 0) == 0)
+    return node.fail("expected 'is_test' to be 1, but got 0");
   if (node.getOpset() < 9 && node.getInt("spatial", 1) != 1)
     return node.fail("expected 'spatial' to be 1, but got another value");
   if (node.getOpset() >= 14 && node.getFlag("training_mode", false))
@@ -224,7 +226,7 @@ static LogicalResult convertMeanVarianceNormalization(NodeConversion &node) {
 
 Conversions lpt::getNormalizationConversions() {
   static const Conversion rows[] = {
-      row("BatchNormalization", 7, latestOpset, 5, {1, 5},
+      row("BatchNormalization", 6, latestOpset, 5, {1, 5},
           convertBatchNormalization,
           "not in training mode; only the first output is imported"),
       row("GroupNormalization", 18, latestOpset, 3, 1,

@@ -70,9 +70,11 @@ static typename OpTy::Properties
 getProperties(NodeConversion &node, const PoolParameters &parameters) {
   typename OpTy::Properties properties;
   properties.kernel = node.getI64s(parameters.kernel);
-  properties.strides = node.getI64s(parameters.strides);
-  properties.pads_begin = node.getI64s(parameters.padsBegin);
-  properties.pads_end = node.getI64s(parameters.padsEnd);
+  properties.strides = node.getI64sUnless(1, parameters.strides);
+  if (parameters.hasPads()) {
+    properties.pads_begin = node.getI64s(parameters.padsBegin);
+    properties.pads_end = node.getI64s(parameters.padsEnd);
+  }
   properties.rounding = RoundingAttr::get(
       node.getContext(),
       parameters.isCeil ? Rounding::CeilTorch : Rounding::Floor);
@@ -87,7 +89,7 @@ static LogicalResult convertMaxPool(NodeConversion &node) {
   if (failed(parameters))
     return failure();
   auto properties = getProperties<MaxPoolOp>(node, *parameters);
-  properties.dilations = node.getI64s(parameters->dilations);
+  properties.dilations = node.getI64sUnless(1, parameters->dilations);
   return node.setResult(
       0, node.createUnary<MaxPoolOp>(node.getOperand(0), properties));
 }
@@ -105,8 +107,7 @@ static Value createAvgPool(NodeConversion &node, Value x,
   // With padding that counts, `lpt.avg_pool` divides by the size of the kernel,
   // ONNX by what of the window is in the padded input; it differs where a last
   // window is only there because of `ceil_mode`.
-  if (!excludePad && parameters.isCeil && parameters.hasPads() &&
-      parameters.autoPad == AutoPad::Explicit) {
+  if (!excludePad && parameters.isCeil && parameters.hasPads()) {
     PadOp::Properties pads;
     SmallVector<int64_t> begin = {0, 0}, end = {0, 0};
     llvm::append_range(begin, parameters.padsBegin);
@@ -213,7 +214,7 @@ static LogicalResult convertGlobalLpPool(NodeConversion &node) {
 
 Conversions lpt::getPoolingConversions() {
   static const Conversion rows[] = {
-      row("AveragePool", 7, latestOpset, 1, 1, convertAveragePool,
+      row("AveragePool", 1, latestOpset, 1, 1, convertAveragePool,
           "without dilations"),
       row("GlobalAveragePool", 1, latestOpset, 1, 1,
           convertGlobal<ReduceMeanOp>),

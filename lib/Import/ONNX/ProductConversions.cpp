@@ -38,6 +38,8 @@ static LogicalResult convertGemm(NodeConversion &node) {
                beta = node.getFloat("beta", 1);
   const bool transposeA = node.getFlag("transA", false);
   const bool transposeB = node.getFlag("transB", false);
+  if (node.getOpset() < 7)
+    node.ignoreAttribute("broadcast");
   for (Value operand : {a, b})
     if (getShape(operand).size() != 2)
       return node.fail("expected matrices, but got shape " +
@@ -177,7 +179,7 @@ Conversions lpt::getProductConversions() {
   static const Conversion rows[] = {
       row("Einsum", 12, latestOpset, Arity::atLeast(1), 1, convertEinsum,
           "of one or two inputs, without ellipses and diagonals"),
-      row("Gemm", 7, latestOpset, {2, 3}, 1, convertGemm),
+      row("Gemm", 6, latestOpset, {2, 3}, 1, convertGemm),
       row("MatMul", 1, latestOpset, 2, 1, convertMatMul),
   };
   return rows;

@@ -63,11 +63,8 @@ static Value keep(NodeConversion &, Value x) { return x; }
 static Value square(NodeConversion &node, Value x) {
   return node.multiply(x, x);
 }
-static Value takeAbs(NodeConversion &node, Value x) {
-  return node.createUnary<AbsOp>(x);
-}
-static Value takeRoot(NodeConversion &node, Value x) {
-  return node.createUnary<SqrtOp>(x);
+static Value takeLog(NodeConversion &node, Value x) {
+  return node.createUnary<LogOp>(x);
 }
 
 /// `after(reduce(before(x)))`. Axes are operands of `ReduceSum` from opset 13
@@ -100,15 +97,59 @@ static LogicalResult convertReduceMean(NodeConversion &node) {
       0, node.convert(reduce<ReduceMeanOp>(node, x, *parameters, f64), type));
 }
 
+/// Of booleans, these are conjunctions and disjunctions.
+template <typename OpTy, typename LogicalOpTy>
+static LogicalResult convertReduceOrder(NodeConversion &node) {
+  if (isBooleanType(getElementType(node.getOperand(0))))
+    return convertReduce<LogicalOpTy>(node);
+  return convertReduce<OpTy>(node);
+}
+
+/// `log(sum(exp(x - max))) + max`, which does not overflow.
+static LogicalResult convertReduceLogSumExp(NodeConversion &node) {
+  FailureOr<ReductionParameters> parameters = getParameters(node, 18);
+  if (failed(parameters))
+    return failure();
+  Value x = node.getOperand(0);
+  if (parameters->isIdentity)
+    return node.setResult(0, x);
+  Value max = reduce<ReduceMaxOp>(node, x, *parameters, {}, /*keepDims=*/true);
+  // The difference of two infinities is NaN.
+  auto type = dyn_cast<FloatType>(getElementType(x));
+  if (!type)
+    return node.fail("expected floats, but got another element type");
+  const double largest = APFloat::getLargest(type.getFloatSemantics())
+                             .convertToDouble();
+  ClampOp::Properties finite;
+  finite.min = node.getF64(-largest);
+  finite.max = node.getF64(largest);
+  max = node.createUnary<ClampOp>(max, finite);
+  Value powers = node.createUnary<ExpOp>(node.subtract(x, max));
+  Value logs = takeLog(node, reduce<ReduceSumOp>(node, powers, *parameters, {},
+                                                 /*keepDims=*/true));
+  Value result = node.add(logs, max);
+  if (!parameters->keepDims)
+    result = node.squeeze(result, parameters->axes);
+  return node.setResult(0, result);
+}
+
 Conversions lpt::getReductionConversions() {
   static const Conversion rows[] = {
       row("ReduceL1", 1, latestOpset, {1, 2}, 1,
-          convertReduce<ReduceSumOp, takeAbs>),
+          convertReduce<ReduceL1Op>),
       row("ReduceL2", 1, latestOpset, {1, 2}, 1,
-          convertReduce<ReduceSumOp, square, takeRoot>),
-      row("ReduceMax", 1, latestOpset, {1, 2}, 1, convertReduce<ReduceMaxOp>),
+          convertReduce<ReduceL2Op>),
+      row("ReduceLogSum", 1, latestOpset, {1, 2}, 1,
+          convertReduce<ReduceSumOp, keep, takeLog>),
+      row("ReduceLogSumExp", 1, latestOpset, {1, 2}, 1,
+          convertReduceLogSumExp),
+      row("ReduceMax", 1, latestOpset, {1, 2}, 1, 
+          convertReduceOrder<ReduceMaxOp, ReduceLogicalOrOp>),
       row("ReduceMean", 1, latestOpset, {1, 2}, 1, convertReduceMean),
-      row("ReduceMin", 1, latestOpset, {1, 2}, 1, convertReduce<ReduceMinOp>),
+      row("ReduceMin", 1, latestOpset, {1, 2}, 1, 
+          convertReduceOrder<ReduceMinOp, ReduceLogicalAndOp>),
+      row("ReduceProd", 1, latestOpset, {1, 2}, 1,
+          convertReduce<ReduceProdOp>),
       row("ReduceSum", 1, latestOpset, {1, 2}, 1,
           convertReduce<ReduceSumOp, keep, keep, 13>),
       row("ReduceSumSquare", 1, latestOpset, {1, 2}, 1,

@@ -203,100 +203,119 @@ static llvm::Error copyInRange(const ValuesT &values, Tensor &tensor) {
   return llvm::Error::success();
 }
 
+/// Copies `values` from the field `field` of `proto` into `tensor` by
+/// `copy(values, tensor)`, if there are as many as `expected`, and none in other
+/// fields.
+template <typename ValuesT, typename CopyFn>
+static llvm::Error fill(const onnx::TensorProto &proto, StringRef field,
+                        const ValuesT &values, int64_t expected,
+                        Tensor &tensor, CopyFn copy) {
+  const int64_t inOthers = proto.float_data_size() + proto.int32_data_size() +
+                           proto.int64_data_size() + proto.double_data_size() +
+                           proto.uint64_data_size() - values.size();
+  if (values.size() == expected && inOthers == 0)
+    return copy(values, tensor);
+  return importError("expected {0} values in '{1}' for {2}, but got {3}{4}",
+                     expected, field, tensor.getType(), values.size(),
+                     inOthers == 0 ? "" : ", and values of other types");
+}
+
+/// Copies values of the type that the tensor has.
+template <typename ValuesT>
+static llvm::Error copyAll(const ValuesT &values, Tensor &tensor) {
+  copyAs<typename ValuesT::value_type>(values, tensor);
+  return llvm::Error::success();
+}
+
+/// 16-bit floats are there by their bits.
+template <typename ValuesT>
+static llvm::Error copyBits(const ValuesT &values, Tensor &tensor) {
+  char *to = tensor.getMutableBytes().data();
+  for (auto value : values) {
+    const uint16_t bits = value;
+    std::memcpy(to, &bits, sizeof(bits));
+    to += sizeof(bits);
+  }
+  return llvm::Error::success();
+}
+
+template <typename ValuesT>
+static llvm::Error copyHalves(const ValuesT &values, Tensor &tensor) {
+  const bool isSigned = tensor.getElementType().isSignedInteger();
+  for (auto [i, byte] : llvm::enumerate(tensor.getMutableBytes()))
+    byte = unpack(values[i / 2], i, isSigned);
+  return llvm::Error::success();
+}
+
+template <typename ValuesT>
+static llvm::Error copyBools(const ValuesT &values, Tensor &tensor) {
+  for (auto [byte, value] : llvm::zip(tensor.getMutableBytes(), values)) {
+    if (value != 0 && value != 1)
+      return importError("expected bools that are 0 or 1, but got {0}", value);
+    byte = char(value);
+  }
+  return llvm::Error::success();
+}
+
+/// Reads what is in `int32_data`: all integers up to 32 bits but ui32, one
+/// element each.
+static llvm::Error fillInts(const onnx::TensorProto &proto, Tensor &tensor) {
+  const auto &values = proto.int32_data();
+  using Values = std::decay_t<decltype(values)>;
+  const int64_t count = tensor.getNumElements();
+  auto fillBy = [&](int64_t expected,
+                    llvm::Error (*copy)(const Values &, Tensor &)) {
+    return fill(proto, "int32_data", values, expected, tensor, copy);
+  };
+  Type type = tensor.getElementType();
+  if (isa<FloatType>(type))
+    return fillBy(count, copyBits<Values>);
+  const bool isUnsigned = type.isUnsignedInteger();
+  switch (type.getIntOrFloatBitWidth()) {
+  case 1:
+    return fillBy(count, copyBools<Values>);
+  case 4:
+    return fillBy(llvm::divideCeil(count, 2), copyHalves<Values>);
+  case 8:
+    return isUnsigned ? fillBy(count, copyInRange<uint8_t, Values>)
+                      : fillBy(count, copyInRange<int8_t, Values>);
+  case 16:
+    return isUnsigned ? fillBy(count, copyInRange<uint16_t, Values>)
+                      : fillBy(count, copyInRange<int16_t, Values>);
+  default:
+    return fillBy(count, copyInRange<int32_t, Values>);
+  }
+}
+
 llvm::Expected<Tensor> TensorReader::readTyped(const onnx::TensorProto &proto,
                                                RankedTensorType type) {
   llvm::Expected<Tensor> tensor = allocate(type);
   if (!tensor)
     return tensor.takeError();
-  const int64_t numElements = type.getNumElements();
-  // Checks the number of values, and copies them.
-  auto fill = [&](StringRef field, const auto &values, int64_t expected,
-                  auto copy) -> llvm::Error {
-    const int64_t inOthers = proto.float_data_size() + proto.int32_data_size() +
-                             proto.int64_data_size() +
-                             proto.double_data_size() +
-                             proto.uint64_data_size() - values.size();
-    if (values.size() == expected && inOthers == 0)
-      return copy(values, *tensor);
-    return importError("expected {0} values in '{1}' for {2}, but got {3}{4}",
-                       expected, field, type, values.size(),
-                       inOthers == 0 ? "" : ", and values of other types");
+  auto fillFrom = [&](StringRef field, const auto &values, auto copy) {
+    return fill(proto, field, values, type.getNumElements(), *tensor, copy);
   };
-  auto copyHalves = [](const auto &values, Tensor &to) -> llvm::Error {
-    for (auto [i, byte] : llvm::enumerate(to.getMutableBytes()))
-      byte = unpack(values[i / 2], i, to.getElementType().isSignedInteger());
-    return llvm::Error::success();
+  auto copy = [](const auto &values, Tensor &to) {
+    return copyAll(values, to);
   };
-  auto fillInts = [&](auto tag) {
-    using T = typename decltype(tag)::Type;
-    return fill("int32_data", proto.int32_data(), numElements,
-                [](const auto &values, Tensor &to) {
-                  return copyInRange<T>(values, to);
-                });
+  auto copyUInt32 = [](const auto &values, Tensor &to) {
+    return copyInRange<uint32_t>(values, to);
   };
-  auto plain = [](auto tag) {
-    using T = typename decltype(tag)::Type;
-    return [](const auto &values, Tensor &to) -> llvm::Error {
-      copyAs<T>(values, to);
-      return llvm::Error::success();
-    };
-  };
-  Type elementType = type.getElementType();
-  auto integer = dyn_cast<IntegerType>(elementType);
-  unsigned width = elementType.getIntOrFloatBitWidth();
-  auto fillAll = [&]() -> llvm::Error {
+  auto fillElements = [&]() -> llvm::Error {
+    Type elementType = type.getElementType();
     if (elementType.isF32())
-      return fill("float_data", proto.float_data(), numElements,
-                  plain(StorageTag<float>{}));
+      return fillFrom("float_data", proto.float_data(), copy);
     if (elementType.isF64())
-      return fill("double_data", proto.double_data(), numElements,
-                  plain(StorageTag<double>{}));
-    if (!integer)
-      // The bits of 16-bit floats.
-      return fill("int32_data", proto.int32_data(), numElements,
-                  [](const auto &values, Tensor &to) -> llvm::Error {
-                    for (auto [i, value] : llvm::enumerate(values)) {
-                      uint16_t bits = value;
-                      std::memcpy(to.getMutableBytes().data() + 2 * i, &bits,
-                                  2);
-                    }
-                    return llvm::Error::success();
-                  });
-    if (width == 64)
-      return integer.isUnsigned()
-                 ? fill("uint64_data", proto.uint64_data(), numElements,
-                        plain(StorageTag<uint64_t>{}))
-                 : fill("int64_data", proto.int64_data(), numElements,
-                        plain(StorageTag<int64_t>{}));
-    if (width == 32 && integer.isUnsigned())
-      return fill("uint64_data", proto.uint64_data(), numElements,
-                  [](const auto &values, Tensor &to) {
-                    return copyInRange<uint32_t>(values, to);
-                  });
-    if (width == 4)
-      return fill("int32_data", proto.int32_data(),
-                  llvm::divideCeil(numElements, 2), copyHalves);
-    if (width == 1)
-      return fill(
-          "int32_data", proto.int32_data(), numElements,
-          [](const auto &values, Tensor &to) -> llvm::Error {
-            for (auto [byte, value] : llvm::zip(to.getMutableBytes(), values)) {
-              if (value != 0 && value != 1)
-                return importError("expected bools that are 0 or 1, but "
-                                   "got {0}",
-                                   value);
-              byte = char(value);
-            }
-            return llvm::Error::success();
-          });
-    return dispatchStorage(elementType, [&](auto tag) -> llvm::Error {
-      using T = typename decltype(tag)::Type;
-      if constexpr (std::is_integral_v<T> && sizeof(T) <= 4)
-        return fillInts(tag);
-      llvm_unreachable("other types have their own fields");
-    });
+      return fillFrom("double_data", proto.double_data(), copy);
+    if (elementType.isSignedInteger(64))
+      return fillFrom("int64_data", proto.int64_data(), copy);
+    if (elementType.isUnsignedInteger(64))
+      return fillFrom("uint64_data", proto.uint64_data(), copy);
+    if (elementType.isUnsignedInteger(32))
+      return fillFrom("uint64_data", proto.uint64_data(), copyUInt32);
+    return fillInts(proto, *tensor);
   };
-  if (llvm::Error error = fillAll())
+  if (llvm::Error error = fillElements())
     return std::move(error);
   return tensor;
 }
