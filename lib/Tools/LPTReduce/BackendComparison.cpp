@@ -13,6 +13,8 @@
 #include "LPT/Execution/KernelCheck.h"
 #include "LPT/Execution/LiftedFunction.h"
 #include "LPT/Execution/LoadedProgram.h"
+#include "LPT/Execution/RunPasses.h"
+#include "LPT/Transforms/Passes.h"
 
 #include "llvm/Support/FormatVariadic.h"
 
