@@ -62,8 +62,8 @@ static Value createWrapping(NodeConversion &node, Value a, Value b) {
 
 template <typename OpTy>
 static LogicalResult convertBinary(NodeConversion &node) {
-  return node.setResult(
-      0, createWrapping<OpTy>(node, node.getOperand(0), node.getOperand(1)));
+  return node.setResult(0, createWrapping<OpTy>(node, node.getOperand(0),
+                                                getSecondOperand(node)));
 }
 
 /// -1, 0 or 1 for integers.
