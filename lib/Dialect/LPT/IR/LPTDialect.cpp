@@ -69,6 +69,10 @@ std::string describe<IntegerAttr>() {
   return "an integer";
 }
 template <>
+std::string describe<StringAttr>() {
+  return "a string";
+}
+template <>
 std::string describe<UnitAttr>() {
   return "a unit attribute";
 }
@@ -105,8 +109,9 @@ static LogicalResult verifyMarkup(Operation *op, NamedAttribute attribute) {
           D::QuantizationGranularityAttrHelper, D::RequirementsAttrHelper,
           D::BiasAttrHelper, D::DecomposedAttrHelper,
           D::DisableCleanupAttrHelper, D::TargetAttrHelper, D::SkipAttrHelper,
-          D::WorkspaceAttrHelper, D::SharedMemoryAttrHelper>(attribute,
-                                                             expected))
+          D::WorkspaceAttrHelper, D::SharedMemoryAttrHelper,
+          D::ParallelGrainAttrHelper, D::BackendAttrHelper>(attribute,
+                                                            expected))
     return op->emitOpError()
            << "expected one of the discardable attributes of the dialect, but "
               "got '"
