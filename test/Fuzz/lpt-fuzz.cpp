@@ -115,9 +115,9 @@ struct Options {
 /// The model with this number, of the kind that the options ask for.
 static OwningOpRef<ModuleOp> generate(MLIRContext *context,
                                       const Options &options, uint64_t number) {
-  return options.storedConstants ? generateStoredConstants(context, number)
-                                 : generateModel(context, number,
-                                                 options.getGeneratorOptions());
+  return options.storedConstants
+             ? generateStoredConstants(context, number)
+             : generateModel(context, number, options.getGeneratorOptions());
 }
 
 /// Shrinks the model and writes it. Returns the name of the file.

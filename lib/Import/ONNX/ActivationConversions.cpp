@@ -49,8 +49,8 @@ static LogicalResult convertPRelu(NodeConversion &node) {
                      " at most, but got " + formatShape(getShape(slope)));
   // Before opset 7 it belongs to the channels.
   if (node.getOpset() < 7 && slopeRank == 1 && getShape(slope)[0] != 1)
-    slope = node.unsqueeze(slope,
-                           llvm::to_vector(llvm::seq<int64_t>(1, rank - 1)));
+    slope =
+        node.unsqueeze(slope, llvm::to_vector(llvm::seq<int64_t>(1, rank - 1)));
   else if (slopeRank == 1)
     slope =
         node.unsqueeze(slope, llvm::to_vector(llvm::seq<int64_t>(0, rank - 1)));
@@ -199,9 +199,10 @@ Value lpt::createFusedActivation(NodeConversion &node, Value x, StringRef name,
                                  ArrayRef<double> parameters) {
   if (!x || name.empty())
     return x;
-  const size_t count =
-      llvm::StringSwitch<size_t>(name).Case("LeakyRelu", 1).Cases(
-          {"Clip", "HardSigmoid"}, 2).Default(0);
+  const size_t count = llvm::StringSwitch<size_t>(name)
+                           .Case("LeakyRelu", 1)
+                           .Cases({"Clip", "HardSigmoid"}, 2)
+                           .Default(0);
   if (parameters.size() != count) {
     (void)node.fail("expected " + Twine(count) + " parameters of '" + name +
                     "', but got " + Twine(parameters.size()));

@@ -17,8 +17,8 @@
 
 namespace mlir::lpt {
 
-/// Applies `apply(x, axis)` along `axis`, which may be negative, as the operator
-/// of this opset: see `convertAlongAxis`. Null after an error.
+/// Applies `apply(x, axis)` along `axis`, which may be negative, as the
+/// operator of this opset: see `convertAlongAxis`. Null after an error.
 Value applyAlongAxis(NodeConversion &node, Value x, int64_t axis, int64_t opset,
                      llvm::function_ref<Value(Value x, int64_t axis)> apply);
 

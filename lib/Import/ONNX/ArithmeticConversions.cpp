@@ -28,9 +28,9 @@ Value lpt::getSecondOperand(NodeConversion &node) {
   std::optional<int64_t> axis = node.getOptionalInt("axis");
   const int64_t rankA = getShape(a).size(), rankB = getShape(b).size();
   if (!broadcasts && getShape(a) != getShape(b)) {
-    (void)node.fail("expected inputs of one shape without 'broadcast', but got " +
-                    formatShape(getShape(a)) + " and " +
-                    formatShape(getShape(b)));
+    (void)node.fail(
+        "expected inputs of one shape without 'broadcast', but got " +
+        formatShape(getShape(a)) + " and " + formatShape(getShape(b)));
     return {};
   }
   if (!axis || !broadcasts)
@@ -62,8 +62,8 @@ static Value createWrapping(NodeConversion &node, Value a, Value b) {
 
 template <typename OpTy>
 static LogicalResult convertBinary(NodeConversion &node) {
-  return node.setResult(
-      0, createWrapping<OpTy>(node, node.getOperand(0), node.getOperand(1)));
+  return node.setResult(0, createWrapping<OpTy>(node, node.getOperand(0),
+                                                getSecondOperand(node)));
 }
 
 /// -1, 0 or 1 for integers.

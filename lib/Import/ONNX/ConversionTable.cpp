@@ -18,24 +18,15 @@ using namespace mlir::lpt;
 
 /// The families.
 static constexpr Conversions (*families[])() = {
-    getActivationConversions,
-    getArithmeticConversions,
-    getConvolutionConversions,
-    getCreationConversions,
-    getIndexingConversions,
-    getLogicConversions,
-    getLossConversions,
-    getMathConversions,
-    getMicrosoftConversions,
-    getMovementConversions,
-    getNormalizationConversions,
-    getPoolingConversions,
-    getProductConversions,
-    getQuantizationConversions,
-    getRecurrentConversions,
-    getReductionConversions,
-    getResizingConversions,
-    getSelectionConversions,
+    getActivationConversions,    getArithmeticConversions,
+    getConvolutionConversions,   getCreationConversions,
+    getIndexingConversions,      getLogicConversions,
+    getLossConversions,          getMathConversions,
+    getMicrosoftConversions,     getMovementConversions,
+    getNormalizationConversions, getPoolingConversions,
+    getProductConversions,       getQuantizationConversions,
+    getRecurrentConversions,     getReductionConversions,
+    getResizingConversions,      getSelectionConversions,
     getShapeConversions,
 };
 

@@ -25,7 +25,7 @@ namespace mlir::lpt {
 /// The greatest version of the operator set of `ai.onnx` that is known, and the
 /// least.
 inline constexpr int latestOpset = 25;
-inline constexpr int earliestOpset = 6;
+inline constexpr int earliestOpset = 1;
 
 inline constexpr StringLiteral onnxDomain = "";
 inline constexpr StringLiteral microsoftDomain = "com.microsoft";

@@ -21,16 +21,16 @@ static LogicalResult convertAxisGather(NodeConversion &node) {
   typename OpTy::Properties properties;
   int64_t axis = node.getAxis(node.getInt("axis", 0), getShape(x).size());
   properties.axis = node.getI64(axis);
-  return node.setResult(0, node.create<OpTy>(getElementType(x),
-                                             {x, node.getOperand(1)},
-                                             properties));
+  return node.setResult(0,
+                        node.create<OpTy>(getElementType(x),
+                                          {x, node.getOperand(1)}, properties));
 }
 
 static LogicalResult convertGatherND(NodeConversion &node) {
   Value x = node.getOperand(0);
   GatherNDOp::Properties properties;
-  properties.batch_dims = node.getI64(
-      node.getOpset() < 12 ? 0 : node.getInt("batch_dims", 0));
+  properties.batch_dims =
+      node.getI64(node.getOpset() < 12 ? 0 : node.getInt("batch_dims", 0));
   return node.setResult(0, node.create<GatherNDOp>(getElementType(x),
                                                    {x, node.getOperand(1)},
                                                    properties));
@@ -45,8 +45,8 @@ static LogicalResult convertReverseSequence(NodeConversion &node) {
   properties.seq_axis =
       node.getI64(node.getAxis(node.getInt("time_axis", 0), rank));
   return node.setResult(
-      0, node.create<ReverseSequenceOp>(
-             getElementType(x), {x, node.getOperand(1)}, properties));
+      0, node.create<ReverseSequenceOp>(getElementType(x),
+                                        {x, node.getOperand(1)}, properties));
 }
 
 //===----------------------------------------------------------------------===//
@@ -67,23 +67,23 @@ static ScatterReductionAttr getReduction(NodeConversion &node) {
 static LogicalResult convertScatterElements(NodeConversion &node) {
   Value x = node.getOperand(0);
   ScatterElementsUpdateOp::Properties properties;
-  properties.axis = node.getI64(
-      node.getAxis(node.getInt("axis", 0), getShape(x).size()));
+  properties.axis =
+      node.getI64(node.getAxis(node.getInt("axis", 0), getShape(x).size()));
   properties.reduction = getReduction(node);
-  return node.setResult(
-      0, node.create<ScatterElementsUpdateOp>(
-             getElementType(x), {x, node.getOperand(1), node.getOperand(2)},
-             properties));
+  return node.setResult(0, node.create<ScatterElementsUpdateOp>(
+                               getElementType(x),
+                               {x, node.getOperand(1), node.getOperand(2)},
+                               properties));
 }
 
 static LogicalResult convertScatterND(NodeConversion &node) {
   Value x = node.getOperand(0);
   ScatterNDUpdateOp::Properties properties;
   properties.reduction = getReduction(node);
-  return node.setResult(
-      0, node.create<ScatterNDUpdateOp>(
-             getElementType(x), {x, node.getOperand(1), node.getOperand(2)},
-             properties));
+  return node.setResult(0, node.create<ScatterNDUpdateOp>(
+                               getElementType(x),
+                               {x, node.getOperand(1), node.getOperand(2)},
+                               properties));
 }
 
 //===----------------------------------------------------------------------===//
@@ -98,21 +98,21 @@ static LogicalResult convertOneHot(NodeConversion &node) {
   OneHotOp::Properties properties;
   properties.depth = node.getI64(int64_t(depth));
   properties.axis = node.getI64(node.getAxis(node.getInt("axis", -1), rank));
-  properties.negative_indices = NegativeIndicesAttr::get(
-      node.getContext(), NegativeIndices::Normalize);
+  properties.negative_indices =
+      NegativeIndicesAttr::get(node.getContext(), NegativeIndices::Normalize);
   if (node.hasFailed())
     return failure();
   if (!getElementType(indices).isSignedInteger(64) &&
       !getElementType(indices).isSignedInteger(32))
-    indices = node.convert(indices, IntegerType::get(node.getContext(), 64,
-                                                     IntegerType::Signed));
+    indices = node.convert(
+        indices, IntegerType::get(node.getContext(), 64, IntegerType::Signed));
   auto getValue = [&](int64_t index) {
     return node.reshape(node.slice(values, 0, index, 1), {});
   };
   return node.setResult(
-      0, node.create<OneHotOp>(getElementType(values),
-                               {indices, getValue(1), getValue(0)},
-                               properties));
+      0,
+      node.create<OneHotOp>(getElementType(values),
+                            {indices, getValue(1), getValue(0)}, properties));
 }
 
 /// The slices of which the condition is true, which has to be constant.

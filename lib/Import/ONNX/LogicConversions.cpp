@@ -83,8 +83,8 @@ static LogicalResult convertThresholdedRelu(NodeConversion &node) {
   Value x = node.getOperand(0);
   Type type = getElementType(x);
   Value limit = node.getScalar(type, node.getFloat("alpha", 1));
-  return node.setResult(
-      0, selectLess(node, limit, x, x, node.getScalar(type, 0)));
+  return node.setResult(0,
+                        selectLess(node, limit, x, x, node.getScalar(type, 0)));
 }
 
 /// `x + bias` below `-lambd`, `x - bias` above `lambd`, and zero between.
@@ -157,8 +157,7 @@ Conversions lpt::getLogicConversions() {
       row("IsInf", 10, latestOpset, 1, 1, convertIsInf),
       row("IsNaN", 9, latestOpset, 1, 1, convertIsNaN),
       row("Less", 1, latestOpset, 2, 1, convertComparison<LessOp>),
-      row("LessOrEqual", 12, latestOpset, 2, 1,
-          convertComparison<LessEqualOp>),
+      row("LessOrEqual", 12, latestOpset, 2, 1, convertComparison<LessEqualOp>),
       row("Not", 1, latestOpset, 1, 1, convertUnary<LogicalNotOp>),
       row("Or", 1, latestOpset, 2, 1, convertBinary<LogicalOrOp>),
       row("Shrink", 9, latestOpset, 1, 1, convertShrink),

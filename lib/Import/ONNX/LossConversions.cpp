@@ -22,9 +22,9 @@ static Value reduceAll(NodeConversion &node, Value x) {
   return node.createUnary<OpTy>(x, properties);
 }
 
-/// The negative log-likelihood of `labels`, `[N, d...]`, under the logarithms of
-/// probabilities `scores`, `[N, C, d...]`. Each element counts with the weight
-/// of its label, and one with the label 'ignore_index' does not count.
+/// The negative log-likelihood of `labels`, `[N, d...]`, under the logarithms
+/// of probabilities `scores`, `[N, C, d...]`. Each element counts with the
+/// weight of its label, and one with the label 'ignore_index' does not count.
 static Value createLoss(NodeConversion &node, Value scores, Value labels,
                         Value weights) {
   std::optional<int64_t> ignored = node.getOptionalInt("ignore_index");
@@ -38,9 +38,8 @@ static Value createLoss(NodeConversion &node, Value scores, Value labels,
         IntegerType::get(node.getContext(), 1),
         {index, node.getIntScalar(labelType, *ignored)});
     // What does not count may be out of range.
-    index = node.create<SelectOp>(labelType,
-                                  {counts, index,
-                                   node.getIntScalar(labelType, 0)});
+    index = node.create<SelectOp>(
+        labelType, {counts, index, node.getIntScalar(labelType, 0)});
   }
   GatherElementsOp::Properties properties;
   properties.axis = node.getI64(1);
@@ -73,9 +72,9 @@ static Value createLoss(NodeConversion &node, Value scores, Value labels,
 }
 
 static LogicalResult convertNegativeLogLikelihoodLoss(NodeConversion &node) {
-  return node.setResult(0, createLoss(node, node.getOperand(0),
-                                      node.getOperand(1),
-                                      node.getOptionalOperand(2)));
+  return node.setResult(0,
+                        createLoss(node, node.getOperand(0), node.getOperand(1),
+                                   node.getOptionalOperand(2)));
 }
 
 static LogicalResult convertSoftmaxCrossEntropyLoss(NodeConversion &node) {

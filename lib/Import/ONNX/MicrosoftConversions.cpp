@@ -50,9 +50,9 @@ static LogicalResult convertQLinearBinary(NodeConversion &node) {
 }
 
 static LogicalResult convertQLinearSigmoid(NodeConversion &node) {
-  return setQuantized(
-      node, node.createUnary<SigmoidOp>(dequantizeOperand(node, 0)), 3,
-      getOperandType(node, 0));
+  return setQuantized(node,
+                      node.createUnary<SigmoidOp>(dequantizeOperand(node, 0)),
+                      3, getOperandType(node, 0));
 }
 
 static LogicalResult convertQLinearLeakyRelu(NodeConversion &node) {
@@ -104,8 +104,8 @@ static LogicalResult convertQLinearConcat(NodeConversion &node) {
     parts.push_back(dequantizeOperand(node, i));
   if (node.hasFailed())
     return failure();
-  const int64_t axis = node.getAxis(node.getRequiredInt("axis"),
-                                    getShape(parts.front()).size());
+  const int64_t axis =
+      node.getAxis(node.getRequiredInt("axis"), getShape(parts.front()).size());
   return setQuantized(node, node.concat(parts, axis), 0,
                       getOperandType(node, 2));
 }
@@ -128,8 +128,8 @@ static Value createMatMul(NodeConversion &node, Value a, Value b,
   return node.create<MatMulOp>(getF32(node), {a, b}, properties);
 }
 
-/// alpha * A * B + C, where C has the scale alpha * scale of A * scale of B. The
-/// result is a float without a scale of its own.
+/// alpha * A * B + C, where C has the scale alpha * scale of A * scale of B.
+/// The result is a float without a scale of its own.
 static LogicalResult convertQGemm(NodeConversion &node) {
   const double alpha = node.getFloat("alpha", 1);
   const bool transposeA = node.getFlag("transA", false);
@@ -147,8 +147,7 @@ static LogicalResult convertQGemm(NodeConversion &node) {
     sums = node.add(sums, toFloat(node, c, getF32(node)));
   Value scale = weights.scale;
   if (!getShape(scale).empty())
-    scale = node.reshape(
-        scale, {1, getShape(scale)[0] * getShape(scale)[1]});
+    scale = node.reshape(scale, {1, getShape(scale)[0] * getShape(scale)[1]});
   Value factor = node.multiply(source.scale, scale);
   if (alpha != 1)
     factor = node.multiply(factor, node.getScalar(getF32(node), alpha));
@@ -161,15 +160,14 @@ static LogicalResult convertQGemm(NodeConversion &node) {
     return failure();
   Value level = node.createUnary<RoundOp>(
       node.multiply(sums, node.divide(factor, y.scale)));
-  return node.setResult(
-      0, saturate(node, level, y.zeroPoint,
-                  node.hasOperand(8) ? getOperandType(node, 8)
-                                     : getOperandType(node, 0)));
+  return node.setResult(0,
+                        saturate(node, level, y.zeroPoint,
+                                 node.hasOperand(8) ? getOperandType(node, 8)
+                                                    : getOperandType(node, 0)));
 }
 
 /// Adds the optional operand `bias`, floats.
-static LogicalResult setWithBias(NodeConversion &node, Value y,
-                                 unsigned bias) {
+static LogicalResult setWithBias(NodeConversion &node, Value y, unsigned bias) {
   if (Value operand = node.getOptionalOperand(bias); operand && y)
     y = node.add(y, operand);
   return node.setResult(0, y);
@@ -189,8 +187,8 @@ static LogicalResult convertMatMulIntegerToFloat(NodeConversion &node) {
                      6);
 }
 
-/// A float A is quantized as by DynamicQuantizeLinear, which changes its numbers
-/// by design; B, its scale, its zero point, bias follow.
+/// A float A is quantized as by DynamicQuantizeLinear, which changes its
+/// numbers by design; B, its scale, its zero point, bias follow.
 static LogicalResult convertDynamicQuantizeMatMul(NodeConversion &node) {
   Value a = node.getOperand(0), b = node.getOperand(1);
   const int64_t columns = std::max<int64_t>(getShape(b).size() - 1, 0);
@@ -260,8 +258,8 @@ static FailureOr<Tensor> unpackWeights(NodeConversion &node, int64_t rows,
       if (hasFloatZeros)
         zero = zeroFloats[block];
       else if (zeroPoints)
-        zero = double(read(zeroLevels.get().slice(column * zeroBytes),
-                           row / blockSize));
+        zero = double(
+            read(zeroLevels.get().slice(column * zeroBytes), row / blockSize));
       const int64_t level =
           read(bytes.get().slice(block * blockBytes), row % blockSize);
       values.push_back(float(double(level) - zero) * steps[block]);

@@ -205,8 +205,8 @@ static LogicalResult convertDropout(NodeConversion &node) {
     node.ignoreAttribute(name);
   const bool isTraining =
       node.hasOperand(2) && node.getConstantInt(2, "training_mode") != 0;
-  if (isTraining && (!node.hasOperand(1) ||
-                     node.getConstantFloat(1, "ratio") != 0))
+  if (isTraining &&
+      (!node.hasOperand(1) || node.getConstantFloat(1, "ratio") != 0))
     return node.fail("expected 'training_mode' to be false, but got true");
   if (node.hasFailed() || failed(node.setResult(0, x)))
     return failure();
@@ -214,7 +214,8 @@ static LogicalResult convertDropout(NodeConversion &node) {
       ShapedType::isDynamicShape(getShape(x)))
     return success();
   return node.setResult(
-      1, node.getFilled(IntegerType::get(node.getContext(), 1), getShape(x), 1));
+      1,
+      node.getFilled(IntegerType::get(node.getContext(), 1), getShape(x), 1));
 }
 
 Conversions lpt::getMovementConversions() {

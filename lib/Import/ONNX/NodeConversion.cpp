@@ -367,7 +367,8 @@ static bool isEvaluatedAtOnce(Operation *op) {
     int64_t sum = 0;
     for (Type type : types)
       sum = llvm::SaturatingAdd(
-          uint64_t(sum), uint64_t(cast<RankedTensorType>(type).getNumElements()));
+          uint64_t(sum),
+          uint64_t(cast<RankedTensorType>(type).getNumElements()));
     return sum;
   };
   if (movesElements(op) &&

@@ -215,6 +215,20 @@ static LogicalResult convertLpNormalization(NodeConversion &node) {
   return node.setResult(0, node.divide(x, norm));
 }
 
+/// ONNX pads `(size - 1) / 2` neighbours before the channel, as `lpt.lrn` does.
+static LogicalResult convertLRN(NodeConversion &node) {
+  Value x = node.getOperand(0);
+  LRNOp::Properties properties;
+  properties.axes = node.getI64s(1);
+  properties.size = node.getI64(node.getRequiredInt("size"));
+  properties.alpha = node.getF64(node.getFloat("alpha", 0.0001f));
+  properties.beta = node.getF64(node.getFloat("beta", 0.75f));
+  properties.bias = node.getF64(node.getFloat("bias", 1));
+  if (node.hasFailed() || failed(node.requireRank(x, 2)))
+    return failure();
+  return node.setResult(0, node.createUnary<LRNOp>(x, properties));
+}
+
 static LogicalResult convertMeanVarianceNormalization(NodeConversion &node) {
   Value x = node.getOperand(0);
   const int64_t rank = getShape(x).size();
@@ -235,6 +249,7 @@ Conversions lpt::getNormalizationConversions() {
           convertInstanceNormalization),
       row("LayerNormalization", 17, latestOpset, {2, 3}, {1, 3},
           convertLayerNormalization),
+      row("LRN", 1, latestOpset, 1, 1, convertLRN),
       row("LpNormalization", 1, latestOpset, 1, 1, convertLpNormalization),
       row("MeanVarianceNormalization", 9, latestOpset, 1, 1,
           convertMeanVarianceNormalization),

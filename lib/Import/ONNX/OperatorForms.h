@@ -7,8 +7,8 @@
 //===----------------------------------------------------------------------===//
 //
 // What operators of several families have in common: each function creates the
-// ops of one operator, with the attributes of the node, on other values than its
-// operands. The result is null after an error.
+// ops of one operator, with the attributes of the node, on other values than
+// its operands. The result is null after an error.
 //
 //===----------------------------------------------------------------------===//
 

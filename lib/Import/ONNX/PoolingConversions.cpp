@@ -20,10 +20,8 @@ struct PoolParameters {
   bool isCeil = false;
 
   bool hasPads() const {
-    auto isPositive = [](int64_t pad) { return pad != 0; };
-    return llvm::any_of(padsBegin, isPositive) ||
-           llvm::any_of(padsEnd, isPositive) || autoPad == AutoPad::SameUpper ||
-           autoPad == AutoPad::SameLower;
+    auto isSet = [](int64_t pad) { return pad != 0; };
+    return llvm::any_of(padsBegin, isSet) || llvm::any_of(padsEnd, isSet);
   }
 };
 } // namespace
@@ -83,15 +81,23 @@ getProperties(NodeConversion &node, const PoolParameters &parameters) {
 }
 
 static LogicalResult convertMaxPool(NodeConversion &node) {
-  FailureOr<PoolParameters> parameters = getParameters(node, node.getOperand(0));
-  // The order of indices, which are not imported.
-  node.ignoreAttribute("storage_order");
+  Value x = node.getOperand(0);
+  FailureOr<PoolParameters> parameters = getParameters(node, x);
+  const bool isColumnMajor = node.getInt("storage_order", 0) != 0;
   if (failed(parameters))
     return failure();
-  auto properties = getProperties<MaxPoolOp>(node, *parameters);
+  if (!node.hasResult(1)) {
+    auto properties = getProperties<MaxPoolOp>(node, *parameters);
+    properties.dilations = node.getI64sUnless(1, parameters->dilations);
+    return node.setResult(0, node.createUnary<MaxPoolOp>(x, properties));
+  }
+  if (isColumnMajor)
+    return node.fail("expected 'storage_order' to be 0, but got 1");
+  auto properties = getProperties<MaxPoolWithIndicesOp>(node, *parameters);
   properties.dilations = node.getI64sUnless(1, parameters->dilations);
-  return node.setResult(
-      0, node.createUnary<MaxPoolOp>(node.getOperand(0), properties));
+  Type si64 = IntegerType::get(node.getContext(), 64, IntegerType::Signed);
+  return node.setResults(node.createOfTypes<MaxPoolWithIndicesOp>(
+      {getElementType(x), si64}, {x}, properties));
 }
 
 static Value createAvgPool(NodeConversion &node, Value x,
@@ -166,7 +172,8 @@ static int64_t getExponent(NodeConversion &node) {
 
 /// The mean over the whole window, padding included, times its size.
 static LogicalResult convertLpPool(NodeConversion &node) {
-  FailureOr<PoolParameters> parameters = getParameters(node, node.getOperand(0));
+  FailureOr<PoolParameters> parameters =
+      getParameters(node, node.getOperand(0));
   const int64_t p = getExponent(node);
   if (failed(parameters) || node.hasFailed())
     return failure();
@@ -223,7 +230,7 @@ Conversions lpt::getPoolingConversions() {
       row("LpPool", 2, latestOpset, 1, 1, convertLpPool,
           "without dilations and `ceil_mode`"),
       row("MaxPool", 1, latestOpset, 1, {1, 2}, convertMaxPool,
-          "the indices are not imported"),
+          "indices are in row-major order"),
   };
   return rows;
 }

@@ -40,8 +40,10 @@ static Type getQuantizedType(NodeConversion &node, unsigned zeroPoint) {
     type = getElementType(operand);
   if (isa<IntegerType>(type) && type.getIntOrFloatBitWidth() <= 16)
     return type;
-  (void)node.fail(llvm::formatv(
-      "expected integers of 16 bits at most as levels, but got {0}", type).str());
+  (void)node.fail(
+      llvm::formatv(
+          "expected integers of 16 bits at most as levels, but got {0}", type)
+          .str());
   return {};
 }
 
@@ -65,8 +67,9 @@ LogicalResult lpt::convertQuantizeLinear(NodeConversion &node) {
 LogicalResult lpt::convertDequantizeLinear(NodeConversion &node) {
   Value x = node.getOperand(0);
   if (!isa<IntegerType>(getElementType(x)))
-    return node.fail(llvm::formatv("expected integers, but got {0}",
-                                   getElementType(x)).str());
+    return node.fail(
+        llvm::formatv("expected integers, but got {0}", getElementType(x))
+            .str());
   if (failed(checkBlocks(node)))
     return failure();
   QuantizationParameters parameters =
@@ -98,9 +101,9 @@ static LogicalResult convertFakeQuantize(NodeConversion &node) {
   if (node.hasFailed())
     return failure();
   Value x = node.getOperand(0);
-  return node.setResult(
-      0, node.create<FakeQuantizeOp>(getElementType(x), node.getOperands(),
-                                     properties));
+  return node.setResult(0, node.create<FakeQuantizeOp>(getElementType(x),
+                                                       node.getOperands(),
+                                                       properties));
 }
 
 //===----------------------------------------------------------------------===//
@@ -138,8 +141,8 @@ static Value addIntegerBias(NodeConversion &node, Value sums, Value bias) {
     return sums;
   SmallVector<int64_t> shape(getShape(sums).size(), 1);
   shape[1] = getShape(bias)[0];
-  return node.add(sums,
-                  node.reshape(toFloat(node, bias, getElementType(sums)), shape));
+  return node.add(
+      sums, node.reshape(toFloat(node, bias, getElementType(sums)), shape));
 }
 
 /// The type of the zero point `index`, which is that of the result.
@@ -154,17 +157,16 @@ static LogicalResult convertQLinearConv(NodeConversion &node) {
   QuantizationParameters weights = getParameters(node, w, 4, 5);
   if (!source || !weights)
     return failure();
-  Value sums = createConvolution(
-      node, subtractZeroPoint(node, x, source.zeroPoint),
-      subtractZeroPoint(node, w, weights.zeroPoint), f32);
+  Value sums =
+      createConvolution(node, subtractZeroPoint(node, x, source.zeroPoint),
+                        subtractZeroPoint(node, w, weights.zeroPoint), f32);
   sums = addIntegerBias(node, sums, node.getOptionalOperand(8));
   if (!sums)
     return failure();
   QuantizationParameters y = getParameters(node, sums, 6, 7, /*axis=*/1);
-  return node.setResult(
-      0, requantize(node, sums, source.scale,
-                    alignScale(node, weights.scale, sums, 1), y,
-                    getTypeOfOperand(node, 7)));
+  return node.setResult(0, requantize(node, sums, source.scale,
+                                      alignScale(node, weights.scale, sums, 1),
+                                      y, getTypeOfOperand(node, 7)));
 }
 
 static LogicalResult convertQLinearMatMul(NodeConversion &node) {
@@ -185,12 +187,12 @@ static LogicalResult convertQLinearMatMul(NodeConversion &node) {
   const int64_t rank = getShape(sums).size();
   QuantizationParameters y = getParameters(node, sums, 6, 7);
   return node.setResult(
-      0, requantize(node, sums,
-                    alignScale(node, rows.scale, sums,
-                               std::max<int64_t>(rank - 2, 0)),
-                    alignScale(node, columns.scale, sums,
-                               std::max<int64_t>(rank - 1, 0)),
-                    y, getTypeOfOperand(node, 7)));
+      0,
+      requantize(
+          node, sums,
+          alignScale(node, rows.scale, sums, std::max<int64_t>(rank - 2, 0)),
+          alignScale(node, columns.scale, sums, std::max<int64_t>(rank - 1, 0)),
+          y, getTypeOfOperand(node, 7)));
 }
 
 /// The zero point that is operand `index`, for `data`, along `axis` if it has
@@ -205,7 +207,8 @@ static LogicalResult convertConvInteger(NodeConversion &node) {
   const Type si32 =
       IntegerType::get(node.getContext(), 32, IntegerType::Signed);
   Value x = node.getOperand(0), w = node.getOperand(1);
-  Value zeroX = getZeroPoint(node, x, 2, 0), zeroW = getZeroPoint(node, w, 3, 0);
+  Value zeroX = getZeroPoint(node, x, 2, 0),
+        zeroW = getZeroPoint(node, w, 3, 0);
   if (node.hasFailed())
     return failure();
   return node.setResult(0, createConvolution(node, toIntegers(node, x, zeroX),
@@ -216,15 +219,15 @@ static LogicalResult convertMatMulInteger(NodeConversion &node) {
   const Type si32 =
       IntegerType::get(node.getContext(), 32, IntegerType::Signed);
   Value a = node.getOperand(0), b = node.getOperand(1);
-  Value zeroA = getZeroPoint(node, a, 2,
-                             std::max<int64_t>(getShape(a).size() - 2, 0));
-  Value zeroB = getZeroPoint(node, b, 3,
-                             std::max<int64_t>(getShape(b).size() - 1, 0));
+  Value zeroA =
+      getZeroPoint(node, a, 2, std::max<int64_t>(getShape(a).size() - 2, 0));
+  Value zeroB =
+      getZeroPoint(node, b, 3, std::max<int64_t>(getShape(b).size() - 1, 0));
   if (node.hasFailed())
     return failure();
   return node.setResult(
-      0, node.create<MatMulOp>(si32, {toIntegers(node, a, zeroA),
-                                      toIntegers(node, b, zeroB)}));
+      0, node.create<MatMulOp>(
+             si32, {toIntegers(node, a, zeroA), toIntegers(node, b, zeroB)}));
 }
 
 Conversions lpt::getQuantizationConversions() {

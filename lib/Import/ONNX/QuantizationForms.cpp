@@ -38,8 +38,10 @@ static Value alignWithAxis(NodeConversion &node, Value value, Value data,
                            int64_t axis, StringRef name) {
   const SmallVector<int64_t> shape(getShape(value));
   if (shape.size() > 1) {
-    (void)node.fail("expected one " + name + " or one for each index of an "
-                    "axis, but got a block of shape " + formatShape(shape));
+    (void)node.fail("expected one " + name +
+                    " or one for each index of an "
+                    "axis, but got a block of shape " +
+                    formatShape(shape));
     return {};
   }
   if (shape.empty() || shape[0] == 1)
@@ -50,14 +52,16 @@ static Value alignWithAxis(NodeConversion &node, Value value, Value data,
   if (node.hasFailed())
     return {};
   if (rank == 0) {
-    (void)node.fail("expected one " + name + " for a tensor without axes, but "
-                    "got " + Twine(shape[0]));
+    (void)node.fail("expected one " + name +
+                    " for a tensor without axes, but "
+                    "got " +
+                    Twine(shape[0]));
     return {};
   }
   const int64_t size = getShape(data)[axis];
   if (!ShapedType::isDynamic(size) && size != shape[0]) {
-    (void)node.fail("expected as many elements of the " + name +
-                    " as axis " + Twine(axis) + " has indices, " + Twine(size) +
+    (void)node.fail("expected as many elements of the " + name + " as axis " +
+                    Twine(axis) + " has indices, " + Twine(size) +
                     ", but got " + Twine(shape[0]));
     return {};
   }
@@ -69,9 +73,8 @@ static Value alignWithAxis(NodeConversion &node, Value value, Value data,
 /// Whether it is known that all elements of `value` are zero.
 static bool isZero(NodeConversion &node, Value value) {
   Tensor constant = node.getConstant(value);
-  return constant && llvm::all_of(constant.getAs<double>(), [](double element) {
-           return element == 0;
-         });
+  return constant && llvm::all_of(constant.getAs<double>(),
+                                  [](double element) { return element == 0; });
 }
 
 Value lpt::alignZeroPoint(NodeConversion &node, Value zeroPoint, Value data,
@@ -88,14 +91,16 @@ QuantizationParameters lpt::getParameters(NodeConversion &node, Value data,
   Value scaleOperand = node.getOperand(scale);
   if (!isa<FloatType>(getElementType(scaleOperand))) {
     (void)node.fail(llvm::formatv("expected floats as scale, but got {0}",
-                                  getElementType(scaleOperand)).str());
+                                  getElementType(scaleOperand))
+                        .str());
     return {};
   }
   Value zeroOperand = node.getOptionalOperand(zeroPoint);
   if (zeroOperand && getShape(zeroOperand) != getShape(scaleOperand) &&
       // One element, with an axis or without.
       (getShape(zeroOperand).size() > 1 || getShape(scaleOperand).size() > 1 ||
-       !llvm::all_of(getShape(zeroOperand), [](int64_t n) { return n == 1; }))) {
+       !llvm::all_of(getShape(zeroOperand),
+                     [](int64_t n) { return n == 1; }))) {
     (void)node.fail("expected a zero point of the shape of the scale, " +
                     formatShape(getShape(scaleOperand)) + ", but got " +
                     formatShape(getShape(zeroOperand)));
@@ -104,7 +109,8 @@ QuantizationParameters lpt::getParameters(NodeConversion &node, Value data,
   if (zeroOperand && !isa<IntegerType>(getElementType(zeroOperand))) {
     (void)node.fail(llvm::formatv("expected integers as zero point, but got "
                                   "{0}",
-                                  getElementType(zeroOperand)).str());
+                                  getElementType(zeroOperand))
+                        .str());
     return {};
   }
   parameters.scale = alignWithAxis(node, scaleOperand, data, axis, "scale");
@@ -141,8 +147,7 @@ Value lpt::dequantize(NodeConversion &node, Value x,
   const Type scaleType = getElementType(parameters.scale);
   // The difference is exact: beyond f16 for integers of 16 bits.
   const bool isWide = getElementType(x).getIntOrFloatBitWidth() > 8;
-  const Type type =
-      isWide && !scaleType.isF64() ? getF32(node) : scaleType;
+  const Type type = isWide && !scaleType.isF64() ? getF32(node) : scaleType;
   Value difference = node.convert(x, type);
   if (parameters.zeroPoint)
     difference =
@@ -224,6 +229,7 @@ QuantizationParameters lpt::getDynamicParameters(NodeConversion &node,
   Value zeroPoint = node.createUnary<RoundOp>(offset);
   if (!zeroPoint)
     return {};
-  return {scale, node.convert(zeroPoint, IntegerType::get(node.getContext(), 8,
-                                                         IntegerType::Unsigned))};
+  return {scale,
+          node.convert(zeroPoint, IntegerType::get(node.getContext(), 8,
+                                                   IntegerType::Unsigned))};
 }

@@ -37,7 +37,8 @@ struct QuantizationParameters {
 
 /// The parameters that are operands `scale` and `zeroPoint`, which may be
 /// absent, of `node`, for the tensor `data`. They have one element, or one for
-/// each index of `axis`; an axis beyond the only one of a vector counts as that.
+/// each index of `axis`; an axis beyond the only one of a vector counts as
+/// that.
 QuantizationParameters getParameters(NodeConversion &node, Value data,
                                      unsigned scale, unsigned zeroPoint,
                                      int64_t axis = 0);
@@ -65,14 +66,14 @@ Value dequantize(NodeConversion &node, Value x,
 /// as an f32.
 Value subtractZeroPoint(NodeConversion &node, Value x, Value zeroPoint);
 
-/// The zero point `zeroPoint` of `data`, of one element or of one for each index
-/// of `axis`, in a shape that broadcasts into `data`. Null if all are zero, or
-/// after an error.
+/// The zero point `zeroPoint` of `data`, of one element or of one for each
+/// index of `axis`, in a shape that broadcasts into `data`. Null if all are
+/// zero, or after an error.
 Value alignZeroPoint(NodeConversion &node, Value zeroPoint, Value data,
                      int64_t axis);
 
-/// The integers of `x` minus the zero point as si16, or `x` if the zero point is
-/// null. Both have 8 bits.
+/// The integers of `x` minus the zero point as si16, or `x` if the zero point
+/// is null. Both have 8 bits.
 Value toIntegers(NodeConversion &node, Value x, Value zeroPoint);
 
 /// `value`, a constant or not, with elements of `type`, a float.

@@ -258,6 +258,28 @@ static LogicalResult convertGRU(NodeConversion &node) {
       *parameters);
 }
 
+static LogicalResult convertRNN(NodeConversion &node) {
+  FailureOr<SequenceParameters> parameters = getParameters(node, {"tanh"});
+  if (failed(parameters))
+    return failure();
+  Value x = node.getOperand(0);
+  RNNSequenceOp::Properties properties;
+  properties.hidden_size = node.getI64(parameters->hiddenSize);
+  properties.direction =
+      RNNDirectionAttr::get(node.getContext(), parameters->direction);
+  properties.activations = parameters->activations;
+  properties.clip = node.getF64(parameters->clip);
+  return setOutputs(
+      node,
+      node.createMany<RNNSequenceOp>(
+          getElementType(x),
+          {toBatchFirst(node, x, *parameters), getState(node, 5, *parameters),
+           getLengths(node, *parameters), node.getOperand(1),
+           node.getOperand(2), addBiases(node, {0}, 1, *parameters)},
+          properties, 2),
+      *parameters);
+}
+
 Conversions lpt::getRecurrentConversions() {
   static constexpr StringLiteral note =
       "activations Sigmoid, Tanh and Relu, the same in both directions";
@@ -266,6 +288,7 @@ Conversions lpt::getRecurrentConversions() {
       row("LSTM", 7, latestOpset, {3, 8}, {0, 3}, convertLSTM,
           "without peepholes and `input_forget`; activations Sigmoid, Tanh and "
           "Relu, the same in both directions"),
+      row("RNN", 7, latestOpset, {3, 6}, {0, 2}, convertRNN, note),
   };
   return rows;
 }

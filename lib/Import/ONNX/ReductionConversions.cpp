@@ -118,8 +118,8 @@ static LogicalResult convertReduceLogSumExp(NodeConversion &node) {
   auto type = dyn_cast<FloatType>(getElementType(x));
   if (!type)
     return node.fail("expected floats, but got another element type");
-  const double largest = APFloat::getLargest(type.getFloatSemantics())
-                             .convertToDouble();
+  const double largest =
+      APFloat::getLargest(type.getFloatSemantics()).convertToDouble();
   ClampOp::Properties finite;
   finite.min = node.getF64(-largest);
   finite.max = node.getF64(largest);
@@ -135,21 +135,17 @@ static LogicalResult convertReduceLogSumExp(NodeConversion &node) {
 
 Conversions lpt::getReductionConversions() {
   static const Conversion rows[] = {
-      row("ReduceL1", 1, latestOpset, {1, 2}, 1,
-          convertReduce<ReduceL1Op>),
-      row("ReduceL2", 1, latestOpset, {1, 2}, 1,
-          convertReduce<ReduceL2Op>),
+      row("ReduceL1", 1, latestOpset, {1, 2}, 1, convertReduce<ReduceL1Op>),
+      row("ReduceL2", 1, latestOpset, {1, 2}, 1, convertReduce<ReduceL2Op>),
       row("ReduceLogSum", 1, latestOpset, {1, 2}, 1,
           convertReduce<ReduceSumOp, keep, takeLog>),
-      row("ReduceLogSumExp", 1, latestOpset, {1, 2}, 1,
-          convertReduceLogSumExp),
-      row("ReduceMax", 1, latestOpset, {1, 2}, 1, 
+      row("ReduceLogSumExp", 1, latestOpset, {1, 2}, 1, convertReduceLogSumExp),
+      row("ReduceMax", 1, latestOpset, {1, 2}, 1,
           convertReduceOrder<ReduceMaxOp, ReduceLogicalOrOp>),
       row("ReduceMean", 1, latestOpset, {1, 2}, 1, convertReduceMean),
-      row("ReduceMin", 1, latestOpset, {1, 2}, 1, 
+      row("ReduceMin", 1, latestOpset, {1, 2}, 1,
           convertReduceOrder<ReduceMinOp, ReduceLogicalAndOp>),
-      row("ReduceProd", 1, latestOpset, {1, 2}, 1,
-          convertReduce<ReduceProdOp>),
+      row("ReduceProd", 1, latestOpset, {1, 2}, 1, convertReduce<ReduceProdOp>),
       row("ReduceSum", 1, latestOpset, {1, 2}, 1,
           convertReduce<ReduceSumOp, keep, keep, 13>),
       row("ReduceSumSquare", 1, latestOpset, {1, 2}, 1,

@@ -175,12 +175,69 @@ static LogicalResult convertResize(NodeConversion &node) {
   return createInterpolate(node, x, properties, axes, scales, sizes);
 }
 
+//===----------------------------------------------------------------------===//
+// Sampling
+//===----------------------------------------------------------------------===//
+
+/// The modes got other names in opset 20.
+static LogicalResult convertGridSample(NodeConversion &node) {
+  MLIRContext *context = node.getContext();
+  Value x = node.getOperand(0);
+  const GridSampleMode modes[] = {GridSampleMode::Bilinear,
+                                  GridSampleMode::Nearest,
+                                  GridSampleMode::Bicubic};
+  const GridSamplePadding paddings[] = {GridSamplePadding::Zeros,
+                                        GridSamplePadding::Border,
+                                        GridSamplePadding::Reflection};
+  const size_t mode =
+      node.getOpset() < 20
+          ? node.getChoice("mode", {"bilinear", "nearest", "bicubic"})
+          : node.getChoice("mode", {"linear", "nearest", "cubic"});
+  GridSampleOp::Properties properties;
+  properties.mode = GridSampleModeAttr::get(context, modes[mode]);
+  properties.padding_mode = GridSamplePaddingAttr::get(
+      context, paddings[node.getChoice("padding_mode",
+                                       {"zeros", "border", "reflection"})]);
+  properties.align_corners =
+      node.getBuilder().getBoolAttr(node.getFlag("align_corners", false));
+  return node.setResult(0, node.create<GridSampleOp>(getElementType(x),
+                                                     {x, node.getOperand(1)},
+                                                     properties));
+}
+
+/// Until opset 15 coordinates are those of `output_half_pixel`.
+static LogicalResult convertRoiAlign(NodeConversion &node) {
+  MLIRContext *context = node.getContext();
+  Value x = node.getOperand(0);
+  const bool isHalfPixel =
+      node.getOpset() >= 16 &&
+      node.getChoice("coordinate_transformation_mode",
+                     {"half_pixel", "output_half_pixel"}) == 0;
+  const ROIPooling kinds[] = {ROIPooling::Avg, ROIPooling::Max};
+  ROIAlignOp::Properties properties;
+  properties.mode = ROIPoolingAttr::get(
+      context, kinds[node.getChoice("mode", {"avg", "max"})]);
+  properties.aligned_mode = ROIAlignedModeAttr::get(
+      context, isHalfPixel ? ROIAlignedMode::HalfPixelForNn
+                           : ROIAlignedMode::Asymmetric);
+  properties.pooled_h = node.getI64(node.getInt("output_height", 1));
+  properties.pooled_w = node.getI64(node.getInt("output_width", 1));
+  properties.sampling_ratio = node.getI64(node.getInt("sampling_ratio", 0));
+  properties.spatial_scale = node.getF64(node.getFloat("spatial_scale", 1));
+  return node.setResult(
+      0, node.create<ROIAlignOp>(getElementType(x),
+                                 {x, node.getOperand(1), node.getOperand(2)},
+                                 properties));
+}
+
 Conversions lpt::getResizingConversions() {
   static const Conversion rows[] = {
+      row("GridSample", 16, latestOpset, 2, 1, convertGridSample, "of images"),
       row("Resize", 10, 10, 2, 1, convertUpsample),
       row("Resize", 11, latestOpset, {1, 4}, 1, convertResize,
           "without cropping, `exclude_outside` and policies of aspect ratios; "
           "scales and sizes are constant"),
+      row("RoiAlign", 10, latestOpset, 3, 1, convertRoiAlign),
       row("Upsample", 7, 9, {1, 2}, 1, convertUpsample, "scales are constant"),
   };
   return rows;

@@ -13,6 +13,8 @@
 #include "AlongAxis.h"
 #include "Conversions.h"
 
+#include <limits>
+
 using namespace mlir;
 using namespace mlir::lpt;
 
@@ -73,8 +75,7 @@ static Value createArg(NodeConversion &node, Value x, int64_t axis,
 template <TopKMode mode>
 static LogicalResult convertArg(NodeConversion &node) {
   Value x = node.getOperand(0);
-  const int64_t axis =
-      node.getAxis(node.getInt("axis", 0), getShape(x).size());
+  const int64_t axis = node.getAxis(node.getInt("axis", 0), getShape(x).size());
   const bool keepDims = node.getFlag("keepdims", true);
   const bool selectLast =
       node.getOpset() >= 12 && node.getFlag("select_last_index", false);
@@ -119,15 +120,86 @@ static LogicalResult convertCumSum(NodeConversion &node) {
   return node.setResult(0, node.createUnary<CumSumOp>(x, properties));
 }
 
+/// How many boxes are selected is part of the shape of the result, so all
+/// operands have to be constant.
+static LogicalResult convertNonMaxSuppression(NodeConversion &node) {
+  Value boxes = node.getOperand(0), scores = node.getOperand(1);
+  NonMaxSuppressionOp::Properties properties;
+  properties.max_output_boxes_per_class = node.getI64(
+      node.hasOperand(2) ? node.getConstantInt(2, "max_output_boxes_per_class")
+                         : 0);
+  properties.iou_threshold = node.getF64(
+      node.hasOperand(3) ? node.getConstantFloat(3, "iou_threshold") : 0);
+  properties.score_threshold = node.getF64(
+      node.hasOperand(4) ? node.getConstantFloat(4, "score_threshold")
+                         : -std::numeric_limits<double>::infinity());
+  const BoxEncoding encoding = node.getFlag("center_point_box", false)
+                                   ? BoxEncoding::Center
+                                   : BoxEncoding::Corner;
+  properties.box_encoding = BoxEncodingAttr::get(node.getContext(), encoding);
+  if (!node.getConstantOperand(0, "boxes") ||
+      !node.getConstantOperand(1, "scores") || node.hasFailed())
+    return failure();
+  SmallVector<Value> results = node.createOfTypes<NonMaxSuppressionOp>(
+      {getSI64(node), getElementType(scores), getSI64(node)}, {boxes, scores},
+      properties);
+  if (results.empty())
+    return failure();
+  Tensor count = node.getConstant(results[2]);
+  if (!count)
+    return node.fail("expected boxes that can be selected at once, but got too "
+                     "many");
+  return node.setResult(
+      0, node.slice(results[0], 0, 0, count.getAs<int64_t>()[0]));
+}
+
+/// The indices of elements other than zero, by axis. How many there are is part
+/// of the shape, so the operand has to be constant.
+static LogicalResult convertNonZero(NodeConversion &node) {
+  Tensor x = node.getConstantOperand(0, "X");
+  if (!x)
+    return failure();
+  SmallVector<int64_t> places;
+  if (x.isInteger()) {
+    for (auto [i, value] : llvm::enumerate(x.getAs<int64_t>()))
+      if (value != 0)
+        places.push_back(i);
+  } else {
+    for (auto [i, value] : llvm::enumerate(x.getAs<double>()))
+      if (value != 0)
+        places.push_back(i);
+  }
+  // A tensor without axes has one, as for NumPy.
+  SmallVector<int64_t> shape(x.getShape());
+  if (shape.empty())
+    shape.push_back(1);
+  const int64_t rank = shape.size(), count = places.size();
+  FailureOr<Tensor> indices = Tensor::create(getSI64(node), {rank, count});
+  if (failed(indices))
+    return node.fail("expected indices that fit into memory, but got shape " +
+                     formatShape({rank, count}));
+  SmallVector<int64_t> values(rank * count);
+  for (auto [i, place] : llvm::enumerate(places))
+    for (int64_t axis = rank - 1; axis >= 0; --axis) {
+      values[axis * count + int64_t(i)] = place % shape[axis];
+      place /= shape[axis];
+    }
+  indices->store<int64_t>(values);
+  return node.setResult(0, node.createConstant(*indices));
+}
+
 Conversions lpt::getSelectionConversions() {
   static const Conversion rows[] = {
       row("ArgMax", 1, latestOpset, 1, 1, convertArg<TopKMode::Max>),
       row("ArgMin", 1, latestOpset, 1, 1, convertArg<TopKMode::Min>),
       row("CumSum", 11, latestOpset, 2, 1, convertCumSum,
           "the axis is constant"),
-      row("Hardmax", 1, 12, 1, 1, convertHardmax,
-          "as a matrix from `axis` on"),
+      row("Hardmax", 1, 12, 1, 1, convertHardmax, "as a matrix from `axis` on"),
       row("Hardmax", 13, latestOpset, 1, 1, convertHardmax),
+      row("NonMaxSuppression", 10, latestOpset, {2, 5}, 1,
+          convertNonMaxSuppression, "of constant boxes and scores"),
+      row("NonZero", 9, latestOpset, 1, 1, convertNonZero,
+          "of constant elements"),
       row("TopK", 1, latestOpset, {1, 2}, 2, convertTopK,
           "the number of elements is constant"),
   };

@@ -204,12 +204,12 @@ static llvm::Error copyInRange(const ValuesT &values, Tensor &tensor) {
 }
 
 /// Copies `values` from the field `field` of `proto` into `tensor` by
-/// `copy(values, tensor)`, if there are as many as `expected`, and none in other
-/// fields.
+/// `copy(values, tensor)`, if there are as many as `expected`, and none in
+/// other fields.
 template <typename ValuesT, typename CopyFn>
 static llvm::Error fill(const onnx::TensorProto &proto, StringRef field,
-                        const ValuesT &values, int64_t expected,
-                        Tensor &tensor, CopyFn copy) {
+                        const ValuesT &values, int64_t expected, Tensor &tensor,
+                        CopyFn copy) {
   const int64_t inOthers = proto.float_data_size() + proto.int32_data_size() +
                            proto.int64_data_size() + proto.double_data_size() +
                            proto.uint64_data_size() - values.size();

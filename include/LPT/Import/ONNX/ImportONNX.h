@@ -57,7 +57,7 @@ bool isONNXFile(StringRef path);
 /// arguments and results carry the names of the graph's inputs and outputs as
 /// `lpt.name`. Files of external data must lie in the directory of the model.
 ///
-/// Accepts IR versions 3 to 13 and opsets 6 to 25. Nodes that no output needs
+/// Accepts IR versions 3 to 13 and opsets 1 to 25. Nodes that no output needs
 /// are not looked at. Operands that are computed from constants are evaluated,
 /// so that shapes and axes become attributes.
 ///

@@ -86,7 +86,8 @@ write("unknown-enum", changed(model([node("Elu", alpha=1.0)]),
 # Versions.
 write("ir-version-old", model(ir_version=2))
 write("ir-version-new", model(ir_version=99))
-write("opset-old", model(opset=5))
+write("opset-old", model(opset=0))
+write("operator-old", model([node("Relu")], opset=5))
 write("opset-new", model(opset=26))
 write("no-opset", changed(model(), lambda m: m.ClearField("opset_import")))
 write("two-opsets", changed(model(), lambda m: m.opset_import.add(domain="ai.onnx", version=13)))
