@@ -64,7 +64,8 @@ static std::optional<IntegerRange> getIntegers(FakeQuantizeOp op, Type type) {
       !range.contains(integers.min) || !range.contains(integers.max) ||
       convertElement(range.max, carrier) != range.max)
     return std::nullopt;
-  const FakeQuantizeLimits limits = {0, 0, *low, *high};
+  const ElementwiseConstant zero(0);
+  const FakeQuantizeLimits limits = {zero, zero, *low, *high};
   if (isa<FloatType>(carrier) &&
       !limits.yieldTruncatedIntegers(op.getLevels(), type))
     return std::nullopt;
