@@ -3,6 +3,7 @@
 #
 #   scripts/fuzz.sh N [SEED] [--compare-backend=NAME] [--compare-explicit]
 #                   [--fixed-point] [--logic] [--written-out] [--foreign]
+#                   [--stored-constants]
 #
 # The models are number SEED to SEED + N - 1; SEED is 1 by default. With a backend,
 # `generic` or `onednn`, each model also runs there, before and after the
@@ -18,7 +19,9 @@
 # With --fixed-point, the pipeline must leave its own result as it is. With
 # --logic, models have comparisons, logic and mathematical functions as well; they
 # are others than those of the same numbers without it. With --foreign, modules of
-# several dialects are tried with every pass instead.
+# several dialects are tried with every pass instead, with --stored-constants
+# models of one product or gather, whose constant is stored as integers of any
+# type.
 #
 # Models that show a fault are written to fuzz-faults/, with what is wrong and how
 # to run them in their first lines. Exits with 1 if there are any.
@@ -38,7 +41,7 @@ numbers=()
 for argument; do
   case $argument in
   --compare-backend=*) backend=${argument#*=} ;;
-  --logic | --written-out)
+  --logic | --written-out | --stored-constants)
     generated+=("$argument")
     extra+=("$argument")
     ;;

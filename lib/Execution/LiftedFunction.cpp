@@ -12,7 +12,7 @@
 #include "LPT/Execution/Error.h"
 #include "LPT/Execution/KernelCheck.h"
 #include "LPT/Execution/RunPasses.h"
-#include "LPT/Transforms/Passes.h"
+#include "LPT/Pipelines/Pipelines.h"
 
 using namespace mlir;
 using namespace mlir::lpt;
@@ -22,9 +22,7 @@ llvm::Expected<LiftedFunction> lpt::liftVariables(func::FuncOp function) {
   lifted.module = ModuleOp::create(function.getLoc());
   lifted.function = function.clone();
   lifted.module->push_back(lifted.function);
-  if (llvm::Error error = runPasses(*lifted.module, [](OpPassManager &manager) {
-        manager.addNestedPass<func::FuncOp>(createLiftVariables());
-      }))
+  if (llvm::Error error = runPasses(*lifted.module, buildLiftVariablesPipeline))
     return std::move(error);
   if (hasSideEffects(lifted.function))
     return makeError("expected variables that begin with constants");

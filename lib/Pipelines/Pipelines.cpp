@@ -333,6 +333,10 @@ void mlir::lpt::buildRefineShapesPipeline(OpPassManager &manager,
   manager.addNestedPass<func::FuncOp>(createRefineShapes(options));
 }
 
+void mlir::lpt::buildLiftVariablesPipeline(OpPassManager &manager) {
+  manager.addNestedPass<func::FuncOp>(createLiftVariables());
+}
+
 KernelPipelineOptions::KernelPipelineOptions(StringRef backend) {
   for (StringRef name : getBackendList(backend))
     backends.push_back(name.str());

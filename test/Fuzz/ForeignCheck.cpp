@@ -34,6 +34,7 @@ static constexpr ForeignPipeline pipelines[] = {
     {"func.func(lpt-move-fake-quantize)", ForeignOps::Kept},
     {"func.func(lpt-convert-subtract-constant)", ForeignOps::Kept},
     {"func.func(lpt-convert-quantize-dequantize)", ForeignOps::Kept},
+    {"func.func(lpt-import-cleanup)", ForeignOps::Kept},
     {"func.func(lpt-strip-fake-quantize)", ForeignOps::Kept},
     {"func.func(lpt-markup-can-be-quantized)", ForeignOps::Kept},
     {"func.func(lpt-markup-requirements{target=gpu-like})", ForeignOps::Kept},
@@ -83,9 +84,14 @@ static constexpr ForeignPipeline pipelines[] = {
     {"lpt-call-math-library", ForeignOps::Converted},
     {"func.func(lpt-check-allocation-sizes)", ForeignOps::Converted},
     {"func.func(lpt-check-dynamic-shapes)", ForeignOps::Converted},
+    {"lpt-outline-loops{min-work=16}", ForeignOps::Converted},
+    {"lpt-call-parallel-loops", ForeignOps::Converted},
     {"lpt-place-allocations", ForeignOps::Converted},
     {"lpt-plan-memory{backends=onednn,generic}", ForeignOps::Converted},
     {"lpt-outline-steps", ForeignOps::Kept},
+    {"lpt-outline-steps,lpt-lower-steps{backend=native "
+     "pipeline=builtin.module(lpt-native-backend)}",
+     ForeignOps::Kept},
     {"lpt-emit-program", ForeignOps::Kept},
     {"lpt-flatten-globals", ForeignOps::Converted},
     {"lpt-pipeline,lpt-kernel-pipeline{backends=onednn,generic},"

@@ -62,9 +62,9 @@ func.func @root_mean_square(%x: tensor<2x4x8xf32>) -> tensor<2x4x8xf32> {
 
 // Channels have scales of their own, and are normalized apart.
 // CHECK-LABEL: func.func @instance(
-// CHECK: lpt.convolution %{{.*}} : (tensor<1x2x5x5xsi8>, tensor<3x2x1x1xsi8>) -> tensor<1x3x5x5xf32>
+// CHECK: lpt.convolution %{{.*}} : (tensor<1x2x5x5xf32>, tensor<3x2x1x1xsi8>) -> tensor<1x3x5x5xf32>
 // CHECK-NOT: lpt.reduce_mean
-// CHECK: lpt.mvn %{{.*}} axes [2, 3] normalize_variance true eps 1.000000e-03 : tensor<1x3x5x5xf32>
+// CHECK: lpt.mvn %{{.*}} axes [2, 3] normalize_variance true eps 9.765625E-4 : tensor<1x3x5x5xf32>
 // CHECK-NOT: lpt.reduce_mean
 func.func @instance(%x: tensor<1x2x5x5xf32>) -> tensor<1x3x5x5xf32> {
   %eps = lpt.constant dense<0.0009765625> : tensor<f32>

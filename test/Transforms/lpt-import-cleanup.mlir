@@ -1,22 +1,13 @@
 // RUN: lpt-opt %s --lpt-import-cleanup | FileCheck %s
 
 // RUN: lpt-opt %s --lpt-import-cleanup -o %t.mlir
-// DEFINE: %{entry} =
-// DEFINE: %{compare} = lpt-run %t.mlir --entry=%{entry} --random-inputs=3 --compare=%s | FileCheck %s --check-prefix=SAME
-// REDEFINE: %{entry} = divided
-// RUN: %{compare}
-// REDEFINE: %{entry} = multiplied
-// RUN: %{compare}
-// REDEFINE: %{entry} = limited
-// RUN: %{compare}
-// REDEFINE: %{entry} = symmetric
-// RUN: %{compare}
-// REDEFINE: %{entry} = per_channel
-// RUN: %{compare}
-// REDEFINE: %{entry} = even_borders
-// RUN: %{compare}
-// REDEFINE: %{entry} = odd_borders
-// RUN: %{compare}
+// RUN: lpt-run %t.mlir --entry=divided --random-inputs=3 --compare=%s | FileCheck %s --check-prefix=SAME
+// RUN: lpt-run %t.mlir --entry=multiplied --random-inputs=3 --compare=%s | FileCheck %s --check-prefix=SAME
+// RUN: lpt-run %t.mlir --entry=limited --random-inputs=3 --compare=%s | FileCheck %s --check-prefix=SAME
+// RUN: lpt-run %t.mlir --entry=symmetric --random-inputs=3 --compare=%s | FileCheck %s --check-prefix=SAME
+// RUN: lpt-run %t.mlir --entry=per_channel --random-inputs=3 --compare=%s | FileCheck %s --check-prefix=SAME
+// RUN: lpt-run %t.mlir --entry=even_borders --random-inputs=3 --compare=%s | FileCheck %s --check-prefix=SAME
+// RUN: lpt-run %t.mlir --entry=odd_borders --random-inputs=3 --compare=%s | FileCheck %s --check-prefix=SAME
 // SAME: max abs error 0,
 
 // ONNX's QuantizeLinear.
@@ -78,6 +69,19 @@ func.func @symmetric(%x: tensor<4x8xf32>) -> tensor<4x8xsi8> {
   %2 = lpt.convert %1 : tensor<4x8xf32> -> tensor<4x8xsi8>
   %3 = lpt.clamp %2 min -127.0 max 127.0 : tensor<4x8xsi8>
   return %3 : tensor<4x8xsi8>
+}
+
+// CHECK-LABEL: @dynamic
+// CHECK: lpt.fake_quantize {{.*}} levels 256 : {{.*}} -> tensor<?x3x?xui8>
+// CHECK-NEXT: return
+func.func @dynamic(%x: tensor<?x3x?xf32>) -> tensor<?x3x?xui8> {
+  %s = lpt.constant dense<0.02> : tensor<f32>
+  %z = lpt.constant dense<128.0> : tensor<f32>
+  %0 = lpt.divide %x, %s : (tensor<?x3x?xf32>, tensor<f32>) -> tensor<?x3x?xf32>
+  %1 = lpt.round %0 : tensor<?x3x?xf32>
+  %2 = lpt.add %1, %z : (tensor<?x3x?xf32>, tensor<f32>) -> tensor<?x3x?xf32>
+  %3 = lpt.convert %2 : tensor<?x3x?xf32> -> tensor<?x3x?xui8>
+  return %3 : tensor<?x3x?xui8>
 }
 
 // CHECK-LABEL: @per_channel

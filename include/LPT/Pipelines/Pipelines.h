@@ -234,6 +234,9 @@ struct BackendOptionsBase : PassPipelineOptions<Options> {
 void buildRefineShapesPipeline(OpPassManager &manager,
                                ArrayRef<std::string> arguments);
 
+/// Adds `lpt-lift-variables` on all functions.
+void buildLiftVariablesPipeline(OpPassManager &manager);
+
 /// The options of `lpt-kernel-pipeline`.
 struct KernelPipelineOptions : BackendOptionsBase<KernelPipelineOptions> {
   Option<bool> explicitNumbers{

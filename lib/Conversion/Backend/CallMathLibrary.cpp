@@ -40,7 +40,9 @@ struct CallMathLibrary : lpt::impl::CallMathLibraryBase<CallMathLibrary> {
     target.markUnknownOpDynamicallyLegal([](Operation *) { return true; });
     target.addIllegalDialect<math::MathDialect>();
     // LLVM expands these without a library.
-    target.addLegalOp<math::AbsFOp, math::CeilOp, math::FloorOp, math::FmaOp,
+    target.addLegalOp<math::AbsFOp, math::AbsIOp, math::CeilOp,
+                      math::CountLeadingZerosOp, math::CountTrailingZerosOp,
+                      math::CtPopOp, math::FloorOp, math::FmaOp,
                       math::RoundEvenOp, math::RoundOp, math::SqrtOp>();
     if (failed(
             applyFullConversion(getOperation(), target, std::move(patterns))))

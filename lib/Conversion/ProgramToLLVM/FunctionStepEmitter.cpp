@@ -68,7 +68,7 @@ LogicalResult FunctionStepEmitter::add(StepOp step) {
 }
 
 void FunctionStepEmitter::emitRun(LLVMCodeBuilder &code, unsigned number,
-                                 Value handle, ValueRange addresses) {
+                                  Value handle, ValueRange addresses) {
   Call &call = calls[number];
   SmallVector<Value> arguments;
   for (unsigned buffer : call.buffers)

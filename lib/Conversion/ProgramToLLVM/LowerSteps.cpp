@@ -50,8 +50,8 @@ struct LowerStepsPass : lpt::impl::LowerStepsBase<LowerStepsPass> {
     FailureOr<OpPassManager> parsed = parsePassPipeline(pipeline, stream);
     if (failed(parsed))
       return errorHandler("expected a pipeline, but got '" +
-                          pipeline.getValue() + "': " +
-                          StringRef(error).trim());
+                          pipeline.getValue() +
+                          "': " + StringRef(error).trim());
     passes = std::move(*parsed);
     return success();
   }

@@ -264,6 +264,8 @@ static void fuseActivation(Operation *root, RewriterBase &rewriter,
   std::optional<Activation> best;
   Value operand;
   llvm::SetVector<Operation *> tree;
+  // Whether `root` alone is an activation of its operand.
+  bool isActivation = false;
   for (Value x : operands) {
     llvm::SetVector<Operation *> ops;
     if (x.getType() != result.getType())
@@ -278,9 +280,17 @@ static void fuseActivation(Operation *root, RewriterBase &rewriter,
         (activation->getNumProducts() + 1 >= ops.size() ||
          llvm::any_of(ops, llvm::IsaPred<TanhOp>)))
       continue;
-    // One op already; what scales its operand stays.
-    if (activation && ops.size() == 1)
-      return;
+    // One op already; what scales its operand stays. A maximum or minimum may
+    // be a limit of what its operand has limited.
+    if (activation && ops.size() == 1) {
+      if (!isa<MaximumOp, MinimumOp>(root))
+        return;
+      isActivation = true;
+      continue;
+    }
+    if (activation && isActivation &&
+        activation->getNumProducts() + 1 >= ops.size())
+      continue;
     if (activation &&
         (!best || activation->getNumProducts() < best->getNumProducts())) {
       best = activation;

@@ -514,6 +514,9 @@ MaybeMatched NormalizationMatcher::matchBinary(Operation *op) {
 
 std::optional<NormalizationForm>
 lpt::matchNormalizationForm(Value root, Value x, ArrayRef<int64_t> axes) {
+  // Values behind a reduction that drops its axes have fewer than the tree.
+  if (!axes.empty() && axes.back() >= int64_t(getShape(x).size()))
+    return std::nullopt;
   NormalizationMatcher matcher(x, axes);
   MaybeMatched matched = matcher.match(root);
   if (!matched || matched->lacksAxes)

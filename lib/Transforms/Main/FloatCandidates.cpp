@@ -11,6 +11,7 @@
 #include "DominanceOrder.h"
 
 #include "LPT/Dialect/LPT/Constants/ConstantPath.h"
+#include "LPT/Dialect/LPT/LowPrecision/RunTimeDequantization.h"
 
 using namespace mlir;
 using namespace mlir::lpt;
@@ -143,6 +144,8 @@ private:
   bool isQuantized(Value operand) const {
     Dequantization chain = state.match(operand);
     if (!chain.empty() && chain.isLowPrecision())
+      return true;
+    if (RunTimeDequantization::match(operand, state))
       return true;
     Value source = getSource(operand);
     Operation *producer = source.getDefiningOp();

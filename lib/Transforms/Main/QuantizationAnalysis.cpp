@@ -30,7 +30,9 @@ QuantizationAnalysis::QuantizationAnalysis(Operation *root) {
     }
     lowPrecisionValues |= llvm::any_of(op->getOperandTypes(), [](Type type) {
       auto tensor = dyn_cast<RankedTensorType>(type);
-      return tensor && isLowPrecisionType(tensor.getElementType());
+      // Integers of four bits are always stored values.
+      return tensor && (isLowPrecisionType(tensor.getElementType()) ||
+                        tensor.getElementType().isInteger(4));
     });
   });
 }

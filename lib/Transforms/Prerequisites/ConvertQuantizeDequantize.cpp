@@ -64,6 +64,11 @@ static std::optional<IntegerRange> getIntegers(FakeQuantizeOp op, Type type) {
       !range.contains(integers.min) || !range.contains(integers.max) ||
       convertElement(range.max, carrier) != range.max)
     return std::nullopt;
+  const ElementwiseConstant zero(0);
+  const FakeQuantizeLimits limits = {zero, zero, *low, *high};
+  if (isa<FloatType>(carrier) &&
+      !limits.yieldTruncatedIntegers(op.getLevels(), type))
+    return std::nullopt;
   return integers;
 }
 

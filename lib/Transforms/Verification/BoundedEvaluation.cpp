@@ -323,6 +323,13 @@ WideOp::WideOp(Operation *op, ArrayRef<BoundedTensor> operands)
   }
 }
 
+/// Booleans that are disturbed are true if they are raised, and false if they
+/// are lowered, whatever they are.
+static void storeTruth(ArrayRef<double> values, Tensor &tensor) {
+  llvm::transform(values, tensor.getMutableData<uint8_t>().begin(),
+                  [](double value) { return value >= 0.5; });
+}
+
 LogicalResult WideOp::evaluate(ArrayRef<std::vector<double>> disturbed,
                                SmallVectorImpl<Elements<double>> &results,
                                EvaluationState &state) {
@@ -339,7 +346,9 @@ LogicalResult WideOp::evaluate(ArrayRef<std::vector<double>> disturbed,
                     : operand.value.convertTo(type);
     if (failed(tensor))
       return state.fail("expected an operand that fits into memory as f64");
-    if (isDisturbed)
+    if (isDisturbed && isBooleanType(type))
+      storeTruth(disturbed[i], *tensor);
+    else if (isDisturbed)
       tensor->store<double>(disturbed[i]);
     tensors.back() = *tensor;
   }

@@ -19,3 +19,17 @@ func.func @functions(%x: f64) -> f64 {
   %5 = math.absf %4 : f64
   return %5 : f64
 }
+
+// Integers have no library.
+// CHECK-LABEL: @integers
+// CHECK:         math.absi
+// CHECK:         math.ctlz
+// CHECK:         math.cttz
+// CHECK:         math.ctpop
+func.func @integers(%x: i64) -> i64 {
+  %0 = math.absi %x : i64
+  %1 = math.ctlz %0 : i64
+  %2 = math.cttz %1 : i64
+  %3 = math.ctpop %2 : i64
+  return %3 : i64
+}

@@ -4,7 +4,7 @@
 // The numbers stay the same, up to rounding, on all sides of the limits.
 // RUN: lpt-opt %s --lpt-fuse-activations -o %t.mlir
 // RUN: %python -c "import numpy; numpy.save('%t.npy', numpy.linspace(-8, 8, 24, dtype=numpy.float32).reshape(2, 3, 4))"
-// RUN: %python -c "import numpy; numpy.save('%t.positive.npy', numpy.linspace(0, 8, 24, dtype=numpy.float32).reshape(2, 3, 4))"
+// RUN: %python -c "import numpy; numpy.save('%t.positive.npy', numpy.linspace(0.25, 8, 24, dtype=numpy.float32).reshape(2, 3, 4))"
 // DEFINE: %{entry} =
 // DEFINE: %{input} = %t.npy
 // DEFINE: %{compare} = lpt-run %t.mlir --entry=%{entry} --input=%{input} --compare=%s | FileCheck %s --check-prefix=SAME

@@ -615,7 +615,7 @@ func.func @elu_other_use(%x: tensor<2x3x4xf32>) -> (tensor<2x3x4xf32>, tensor<2x
   return %4, %0 : tensor<2x3x4xf32>, tensor<2x3x4xf32>
 }
 
-// A limit that another op reads.
+// A sum that another op reads.
 func.func @hswish_other_use(%x: tensor<2x3x4xf32>) -> (tensor<2x3x4xf32>, tensor<2x3x4xf32>) {
   %c0 = lpt.constant dense<3.0> : tensor<f32>
   %c1 = lpt.constant dense<6.0> : tensor<f32>
@@ -623,7 +623,7 @@ func.func @hswish_other_use(%x: tensor<2x3x4xf32>) -> (tensor<2x3x4xf32>, tensor
   %1 = lpt.clamp %0 min 0.0 max 6.0 : tensor<2x3x4xf32>
   %2 = lpt.multiply %x, %1 : tensor<2x3x4xf32>
   %3 = lpt.divide %2, %c1 : (tensor<2x3x4xf32>, tensor<f32>) -> tensor<2x3x4xf32>
-  return %3, %1 : tensor<2x3x4xf32>, tensor<2x3x4xf32>
+  return %3, %0 : tensor<2x3x4xf32>, tensor<2x3x4xf32>
 }
 
 // Limits of another dialect that are others.

@@ -550,7 +550,7 @@ func.func @root_mean_square_power(%x: tensor<2x3x8xf32>) -> tensor<2x3x8xf32> {
 // The inverse has taken the scale.
 // CHECK-LABEL: func.func @root_mean_square_scaled(
 // CHECK-SAME: %[[X:.*]]: tensor<2x3x8xf32>
-// CHECK: %[[GAMMA:.*]] = lpt.constant dense<[{{\[\[}}2.82842708, 5.65685415, -1.41421354, 0.707106769, 8.48528099, 4.24264097, -2.82842708, 2.12132025]]]> : tensor<1x1x8xf32>
+// CHECK: %[[GAMMA:.*]] = lpt.constant dense<[{{\[\[}}2.82842708, 5.65685415, -1.41421354, 0.707106769, 8.48528099, 4.2426405, -2.82842708, 2.12132025]]]> : tensor<1x1x8xf32>
 // CHECK: %[[N:.*]] = lpt.normalize_l2 %[[X]] axes [2] eps 4.000000e+00 : tensor<2x3x8xf32>
 // CHECK-NEXT: %[[S:.*]] = lpt.multiply %[[N]], %[[GAMMA]]
 // CHECK-NEXT: return %[[S]]

@@ -156,15 +156,20 @@ static Planned<QuantizedConstant> planTable(GatherOp op,
 Planned<GatherPlan> GatherModel::planGather(GatherOp op,
                                             const LowPrecisionContext &state) {
   auto chain = planChain(op, state);
-  if (chain)
-    return GatherPlan{*chain};
   // Nothing is left to gather in what is constant as a whole.
-  if (!isConstantPath(op.getX()) || isConstantPath(op.getResult()) ||
-      !state.updatesPrecisions())
+  const bool isTable = isConstantPath(op.getX()) &&
+                       !isConstantPath(op.getResult()) &&
+                       state.updatesPrecisions();
+  if (!isTable || (chain && chain->isLowPrecision())) {
+    if (chain)
+      return GatherPlan{*chain};
     return chain.getRefusal();
+  }
   auto table = planTable(op, state);
   if (table)
     return GatherPlan{Dequantization(), *table};
+  if (chain)
+    return GatherPlan{*chain};
   // Floats and plain integers are no table of quantized values.
   return table.getRefusal().reason == Reason::WeightsNotQuantized
              ? chain.getRefusal()

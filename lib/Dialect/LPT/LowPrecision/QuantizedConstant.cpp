@@ -11,7 +11,9 @@
 #include "LPT/Dialect/LPT/Constants/ConstantPath.h"
 #include "LPT/Dialect/LPT/LowPrecision/PrecisionSelection.h"
 
+#include "llvm/Support/Format.h"
 #include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/raw_ostream.h"
 
 #include <cmath>
 
@@ -181,19 +183,21 @@ Applicability QuantizedConstant::narrowStored(ArrayRef<Type> kept) {
   integerType = storedType;
   if (llvm::is_contained(kept, storedType))
     return Applicability::yes();
-  auto getExtreme = [](const ElementwiseConstant &values, bool isGreatest) {
-    auto [low, high] = std::minmax_element(values.getValues().begin(),
-                                           values.getValues().end());
-    return isGreatest ? *high : *low;
+  auto subtract = [&](const ElementwiseConstant &bounds) {
+    return zeroPoint ? ElementwiseConstant::zip(
+                           bounds, *zeroPoint,
+                           [](double bound, double z) { return bound - z; })
+                     : bounds;
   };
-  std::string found =
-      llvm::formatv("as {0} they reach from {1} to {2}", storedType,
-                    int64_t(getExtreme(quantizedLow, false)),
-                    int64_t(getExtreme(quantizedHigh, true)));
-  if (zeroPoint)
-    found += llvm::formatv(", and their zero point from {0} to {1}",
-                           getExtreme(*zeroPoint, false),
-                           getExtreme(*zeroPoint, true));
+  const ElementwiseConstant low = subtract(quantizedLow);
+  const ElementwiseConstant high = subtract(quantizedHigh);
+  std::string found;
+  llvm::raw_string_ostream(found)
+      << "those of " << storedType
+      << (zeroPoint ? ", less their zero point," : "")
+      << llvm::format(" reach from %.6g to %.6g",
+                      *llvm::min_element(low.getValues()),
+                      *llvm::max_element(high.getValues()));
   return refuse(Reason::WeightsPrecision, found);
 }
 

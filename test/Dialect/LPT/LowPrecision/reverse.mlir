@@ -56,7 +56,7 @@ func.func @dynamic_shape(%x0: tensor<?x3x?xui8>) -> tensor<?x3x?xf32> {
   return %y : tensor<?x3x?xf32>
 }
 
-// REMARK: [Missed] no-quantization | {{.*}}Function=not_quantized | {{.*}}'lpt.reverse' stays in its precision: it holds no
+// REMARK: [Missed] no-quantization | {{.*}}Function=not_quantized | {{.*}}it holds no
 // CHECK-LABEL: func.func @not_quantized(
 // CHECK:       lpt.reverse %arg0 axes [1] : tensor<2x3x4xf32>
 func.func @not_quantized(%x: tensor<2x3x4xf32>) -> tensor<2x3x4xf32> {
