@@ -514,7 +514,7 @@ MaybeMatched NormalizationMatcher::matchBinary(Operation *op) {
 
 std::optional<NormalizationForm>
 lpt::matchNormalizationForm(Value root, Value x, ArrayRef<int64_t> axes) {
-  // Values behind a reduction that drops its axes have fewer than the tree.
+  // Axes may be those of a reduction of a value of higher rank.
   if (!axes.empty() && axes.back() >= int64_t(getShape(x).size()))
     return std::nullopt;
   NormalizationMatcher matcher(x, axes);

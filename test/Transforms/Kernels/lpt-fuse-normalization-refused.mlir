@@ -237,3 +237,14 @@ func.func @no_axes(%x: tensor<2x3x8xf32>) -> tensor<2x3x8xf32> {
   %5 = lpt.divide %x, %4 : tensor<2x3x8xf32>
   return %5 : tensor<2x3x8xf32>
 }
+
+// The mean is one of a value of a higher rank, and of no axis of the result.
+func.func @higher_rank(%x: tensor<8xf32>, %y: tensor<1x1x8xf32>) -> tensor<8xf32> {
+  %epsilon = lpt.constant dense<0.5> : tensor<f32>
+  %0 = lpt.reduce_mean %y axes [1, 2] : (tensor<1x1x8xf32>) -> tensor<1xf32>
+  %1 = lpt.add %0, %epsilon : (tensor<1xf32>, tensor<f32>) -> tensor<1xf32>
+  %2 = lpt.sqrt %1 : tensor<1xf32>
+  %3 = lpt.divide %x, %2 : (tensor<8xf32>, tensor<1xf32>) -> tensor<8xf32>
+  %4 = lpt.add %3, %epsilon : (tensor<8xf32>, tensor<f32>) -> tensor<8xf32>
+  return %4 : tensor<8xf32>
+}
