@@ -108,10 +108,10 @@ func.func @channels(%x: tensor<2x3x4x3xf32>) -> tensor<2x3x4x3xui8> {
 // ORDERED: dst = {buffer = 1 : i64, shape = [2, 3, 4, 3], strides = [36, 1, 9, 3], type = "f32"}, kind = "reorder", src = {buffer = 0 : i64, shape = [2, 3, 4, 3], strides = [36, 12, 3, 1], type = "f32"}
 // ORDERED: dst = {buffer = 1 : i64, shape = [2, 3, 4, 3], strides = [36, 1, 9, 3], type = "f32"}, kind = "reorder", src = {buffer = 0 : i64, shape = [2, 3, 4, 3], strides = [36, 12, 3, 1], type = "f32"}
 // ORDERED: kind = "layer_normalization", post_ops = [{algorithm = "add", kind = "binary", tensor = {buffer = {{.}} : i64, shape = [24, 3], strides = [3, 1], type = "f32"}}, {algorithm = "mul", kind = "binary", tensor = {buffer = {{.}} : i64, shape = [1, 1], strides = [1, 1], type = "f32"}}]
-func.func @channels_and_residual(%x: tensor<2x3x4x3xf32>, %y: tensor<2x3x4x3xf32>, %z: tensor<f32>) -> tensor<2x3x4x3xf32> {
+func.func @channels_and_residual(%x: tensor<2x3x4x3xf32>, %y: tensor<2x3x4x3xf32>, %z: tensor<1xf32>) -> tensor<2x3x4x3xf32> {
   %0 = lpt.mvn %x axes [1] normalize_variance true eps 0.5 : tensor<2x3x4x3xf32>
   %1 = lpt.add %0, %y : tensor<2x3x4x3xf32>
-  %2 = lpt.multiply %1, %z : (tensor<2x3x4x3xf32>, tensor<f32>) -> tensor<2x3x4x3xf32>
+  %2 = lpt.multiply %1, %z : (tensor<2x3x4x3xf32>, tensor<1xf32>) -> tensor<2x3x4x3xf32>
   return %2 : tensor<2x3x4x3xf32>
 }
 
