@@ -25,7 +25,8 @@ llvm::Expected<LiftedFunction> lpt::liftVariables(func::FuncOp function) {
   if (llvm::Error error = runPasses(*lifted.module, buildLiftVariablesPipeline))
     return std::move(error);
   if (hasSideEffects(lifted.function))
-    return makeError("expected variables that begin with constants");
+    return makeError("expected variables that begin with constants, and are "
+                     "read before they are assigned, at most once");
   LPTDialect::InitialValueAttrHelper helper(function.getContext());
   for (unsigned number = function.getNumArguments(),
                 end = lifted.function.getNumArguments();

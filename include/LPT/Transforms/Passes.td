@@ -905,8 +905,11 @@ def LiftVariables : Pass<"lpt-lift-variables", "::mlir::func::FuncOp"> {
     }
     ```
 
-    Variables stay whose first value is computed when the model runs, or whose ops
-    are in regions of other ops; so do all in functions of several blocks. The
+    A variable that is only read is a result as well, with the value of the argument.
+
+    Variables stay whose first value is computed when the model runs, that are read
+    after they are assigned or not at all, or whose ops are in regions of other ops;
+    so do all in functions of several blocks. The
     variables of one function are its own: a module that shares some between
     functions has to be inlined before.
   }];

@@ -26,30 +26,36 @@ using namespace mlir;
 using namespace mlir::lpt;
 
 static void lift(LiftableVariable variable, func::FuncOp function) {
-  auto [read, assignment, initialValue] = variable;
   const unsigned argument = function.getNumArguments();
   const unsigned result = function.getNumResults();
+  ReadValueOp first = variable.reads.front();
   MLIRContext *context = function.getContext();
   const StringAttr name = LPTDialect::VariableAttrHelper(context).getName();
   NamedAttrList attributes;
-  attributes.set(name, read.getVariableIdAttr());
+  attributes.set(name, first.getVariableIdAttr());
   auto resultAttributes = attributes.getDictionary(context);
   attributes.set(LPTDialect::InitialValueAttrHelper(context).getName(),
-                 initialValue);
+                 variable.initialValue);
   // They fail where a function has a type of its own, which `func.func` has
   // not.
-  LogicalResult inserted =
-      function.insertArgument(argument, read.getType(),
-                              attributes.getDictionary(context), read.getLoc());
+  LogicalResult inserted = function.insertArgument(
+      argument, first.getType(), attributes.getDictionary(context),
+      first.getLoc());
   if (succeeded(inserted))
-    inserted = function.insertResult(result, read.getType(), resultAttributes);
+    inserted = function.insertResult(result, first.getType(), resultAttributes);
   assert(succeeded(inserted));
   (void)inserted;
-  function.front().getTerminator()->insertOperands(result, assignment.getX());
-  read.replaceAllUsesWith(Value(function.getArgument(argument)));
-  assignment.replaceAllUsesWith(assignment.getX());
-  read.erase();
-  assignment.erase();
+  Value kept = function.getArgument(argument);
+  for (ReadValueOp read : variable.reads) {
+    read.replaceAllUsesWith(Value(function.getArgument(argument)));
+    read.erase();
+  }
+  if (AssignOp assignment = variable.assignment) {
+    kept = assignment.getX();
+    assignment.replaceAllUsesWith(kept);
+    assignment.erase();
+  }
+  function.front().getTerminator()->insertOperands(result, kept);
 }
 
 namespace {

@@ -42,6 +42,34 @@ func.func @several(%x: tensor<2xf32> {lpt.name = "x"}) -> (tensor<2xf32> {lpt.na
   return %2 : tensor<2xf32>
 }
 
+// A variable that is not assigned is returned as it came.
+// CHECK-LABEL: func.func @only_read(
+// CHECK-SAME:    %[[X:[^:]*]]: tensor<2xf32>, %[[A:[^:]*]]: tensor<2xf32> {lpt.initial_value = {{.*}}, lpt.variable = "a"})
+// CHECK-SAME:    -> (tensor<2xf32>, tensor<2xf32> {lpt.variable = "a"})
+// CHECK:         %[[SUM:.*]] = lpt.add %[[A]], %[[X]]
+// CHECK:         return %[[SUM]], %[[A]]
+func.func @only_read(%x: tensor<2xf32>) -> tensor<2xf32> {
+  %c = lpt.constant dense<[1.0, 2.0]> : tensor<2xf32>
+  %0 = lpt.read_value %c variable "a" : tensor<2xf32>
+  %1 = lpt.add %0, %x : tensor<2xf32>
+  return %1 : tensor<2xf32>
+}
+
+// CHECK-LABEL: func.func @read_twice(
+// CHECK-SAME:    %[[X:[^:]*]]: tensor<2xf32>, %[[A:[^:]*]]: tensor<2xf32> {lpt.initial_value = {{.*}}, lpt.variable = "a"})
+// CHECK-NOT:     lpt.read_value
+// CHECK:         %[[SUM:.*]] = lpt.add %[[A]], %[[A]]
+// CHECK-NOT:     lpt.assign
+// CHECK:         return %[[SUM]], %[[X]]
+func.func @read_twice(%x: tensor<2xf32>) -> tensor<2xf32> {
+  %c = lpt.constant dense<[1.0, 2.0]> : tensor<2xf32>
+  %0 = lpt.read_value %c variable "a" : tensor<2xf32>
+  %1 = lpt.read_value %c variable "a" : tensor<2xf32>
+  %2 = lpt.add %0, %1 : tensor<2xf32>
+  %3 = lpt.assign %x variable "a" : tensor<2xf32>
+  return %2 : tensor<2xf32>
+}
+
 //===----------------------------------------------------------------------===//
 // Variables that stay
 //===----------------------------------------------------------------------===//
@@ -76,13 +104,37 @@ func.func @region(%x: tensor<4xf32>, %condition: i1) -> tensor<4xf32> {
   return %0 : tensor<4xf32>
 }
 
-// Only read, or only assigned.
-// CHECK-LABEL: func.func @halves(
+// Only assigned.
+// CHECK-LABEL: func.func @assigned(
+// CHECK-SAME:    %{{[^:]*}}: tensor<4xf32>) -> tensor<4xf32>
+// CHECK:         lpt.assign
+func.func @assigned(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = lpt.assign %x variable "other" : tensor<4xf32>
+  return %x : tensor<4xf32>
+}
+
+// What the second read yields depends on the first inference.
+// CHECK-LABEL: func.func @different(
+// CHECK-SAME:    ) -> tensor<4xf32>
+// CHECK:         lpt.read_value
+// CHECK:         lpt.read_value
+func.func @different() -> tensor<4xf32> {
+  %one = lpt.constant dense<1.0> : tensor<4xf32>
+  %two = lpt.constant dense<2.0> : tensor<4xf32>
+  %0 = lpt.read_value %one variable "state" : tensor<4xf32>
+  %1 = lpt.read_value %two variable "state" : tensor<4xf32>
+  %2 = lpt.add %0, %1 : tensor<4xf32>
+  return %2 : tensor<4xf32>
+}
+
+// CHECK-LABEL: func.func @read_afterwards(
 // CHECK:         lpt.read_value
 // CHECK:         lpt.assign
-func.func @halves(%x: tensor<4xf32>) -> tensor<4xf32> {
+// CHECK:         lpt.read_value
+func.func @read_afterwards(%x: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>) {
   %first = lpt.constant dense<0.5> : tensor<4xf32>
-  %0 = lpt.read_value %first variable "one" : tensor<4xf32>
-  %1 = lpt.assign %x variable "other" : tensor<4xf32>
-  return %0 : tensor<4xf32>
+  %0 = lpt.read_value %first variable "state" : tensor<4xf32>
+  %1 = lpt.assign %x variable "state" : tensor<4xf32>
+  %2 = lpt.read_value %first variable "state" : tensor<4xf32>
+  return %0, %2 : tensor<4xf32>, tensor<4xf32>
 }

@@ -37,19 +37,39 @@ static VariableMap collectVariables(func::FuncOp function) {
   return variables;
 }
 
+/// The value that all reads of `variable` begin with, or null.
+static ElementsAttr getCommonInitialValue(const LiftableVariable &variable) {
+  ElementsAttr common;
+  for (ReadValueOp read : variable.reads) {
+    ElementsAttr value = evaluateElements(read.getInit());
+    if (!value || (common && value != common))
+      return {};
+    common = value;
+  }
+  return common;
+}
+
 /// The variable of `ops`, without a first value if it cannot be lifted.
 static LiftableVariable match(const VariableOps &ops, func::FuncOp function) {
-  if (ops.reads.size() != 1 || ops.assignments.size() != 1 ||
+  if (ops.reads.empty() || ops.assignments.size() > 1 ||
       !function.getBody().hasOneBlock())
     return {};
-  LiftableVariable variable = {ops.reads.front(), ops.assignments.front(), {}};
-  auto type = cast<RankedTensorType>(variable.read.getType());
+  LiftableVariable variable = {
+      ops.reads, ops.assignments.empty() ? AssignOp() : ops.assignments.front(),
+      ElementsAttr()};
   Block *block = &function.front();
-  if (type.hasStaticShape() && variable.assignment.getType() == type &&
-      variable.read->getBlock() == block &&
-      variable.assignment->getBlock() == block &&
-      variable.read->isBeforeInBlock(variable.assignment))
-    variable.initialValue = evaluateElements(variable.read.getInit());
+  auto type = cast<RankedTensorType>(variable.reads.front().getType());
+  if (!type.hasStaticShape() ||
+      !llvm::all_of(variable.reads, [&](ReadValueOp read) {
+        return read.getType() == type && read->getBlock() == block;
+      }))
+    return variable;
+  if (AssignOp assignment = variable.assignment;
+      assignment &&
+      (assignment.getType() != type || assignment->getBlock() != block ||
+       !variable.reads.back()->isBeforeInBlock(assignment)))
+    return variable;
+  variable.initialValue = getCommonInitialValue(variable);
   return variable;
 }
 

@@ -19,12 +19,13 @@
 
 namespace mlir::lpt {
 
-/// A variable that is read once and assigned once afterwards, in the only block
-/// of its function, with one static type.
+/// A variable that is read, and assigned at most once afterwards, in the only
+/// block of its function, with one static type.
 struct LiftableVariable {
-  ReadValueOp read;
+  SmallVector<ReadValueOp, 1> reads;
+  /// Null if the function leaves the variable as it is.
   AssignOp assignment;
-  /// What is read before anything was assigned.
+  /// What is read before anything was assigned. All reads name the same.
   ElementsAttr initialValue;
 };
 
