@@ -71,6 +71,19 @@ func.func @symmetric(%x: tensor<4x8xf32>) -> tensor<4x8xsi8> {
   return %3 : tensor<4x8xsi8>
 }
 
+// By its own formula, whatever that of a fake quantization would yield.
+// CHECK-LABEL: @weights
+// CHECK-NEXT: %[[W:.*]] = lpt.constant dense<[2, 2, -4]> : tensor<3xsi8>
+// CHECK-NEXT: return %[[W]]
+func.func @weights() -> tensor<3xsi8> {
+  %x = lpt.constant dense<[0.375, 0.625, -1.0]> : tensor<3xf32>
+  %s = lpt.constant dense<0.25> : tensor<f32>
+  %0 = lpt.divide %x, %s : (tensor<3xf32>, tensor<f32>) -> tensor<3xf32>
+  %1 = lpt.round %0 : tensor<3xf32>
+  %2 = lpt.convert %1 : tensor<3xf32> -> tensor<3xsi8>
+  return %2 : tensor<3xsi8>
+}
+
 // CHECK-LABEL: @dynamic
 // CHECK: lpt.fake_quantize {{.*}} levels 256 : {{.*}} -> tensor<?x3x?xui8>
 // CHECK-NEXT: return

@@ -406,6 +406,8 @@ def ImportCleanup : HookedPass<"lpt-import-cleanup"> {
     quantization stays as it is if they differ, with a remark
     `rounds-before-zero-point`.
 
+    Quantizations of constants become constants of integers.
+
     Conversions to the type of the operand vanish, and those of floats that take
     back an exact conversion.
   }];

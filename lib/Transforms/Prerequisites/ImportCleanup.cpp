@@ -15,6 +15,7 @@
 
 #include "DominanceOrder.h"
 
+#include "LPT/Dialect/LPT/Constants/ConstantPath.h"
 #include "LPT/Dialect/LPT/Constants/ElementwiseConstant.h"
 #include "LPT/Dialect/LPT/IR/IntegerRange.h"
 #include "LPT/Dialect/LPT/IR/RemarkOutput.h"
@@ -116,6 +117,9 @@ struct WrittenQuantization {
   /// Whether a fake quantization has the same numbers.
   bool isFakeQuantization() const;
   void rewrite(RewriterBase &rewriter) const;
+  /// Replaces the quantization of a constant by its integers, which do not
+  /// depend on the form of the quantization then. Fails for other values.
+  LogicalResult fold(RewriterBase &rewriter) const;
 };
 } // namespace
 
@@ -233,6 +237,20 @@ void WrittenQuantization::rewrite(RewriterBase &rewriter) const {
   eraseIfUnused(rewriter, producer);
 }
 
+LogicalResult WrittenQuantization::fold(RewriterBase &rewriter) const {
+  Value result = last->getResult(0);
+  if (!isConstantPath(result))
+    return failure();
+  rewriter.setInsertionPoint(last);
+  Value constant = evaluateConstantPath(result, rewriter);
+  if (!constant)
+    return failure();
+  Operation *producer = last->getOperand(0).getDefiningOp();
+  rewriter.replaceOp(last, constant);
+  eraseIfUnused(rewriter, producer);
+  return success();
+}
+
 /// Remarks that the quantization with the result of `op` stays as it is.
 static void reportDifference(Operation *op) {
   const Refusal refusal = refuse(Reason::RoundsBeforeZeroPoint);
@@ -288,9 +306,11 @@ struct ImportCleanupPass : lpt::impl::ImportCleanupBase<ImportCleanupPass> {
       if (isVetoed(op))
         continue;
       std::optional<WrittenQuantization> match = WrittenQuantization::match(op);
-      if (match && match->isFakeQuantization())
+      if (!match || succeeded(match->fold(rewriter)))
+        continue;
+      if (match->isFakeQuantization())
         match->rewrite(rewriter);
-      else if (match)
+      else
         reportDifference(match->last);
     }
   }
