@@ -49,6 +49,8 @@ if config.has_onednn:
     config.available_features.add("onednn")
 if config.has_onnx:
     config.available_features.add("onnx")
+if config.has_libfuzzer:
+    config.available_features.add("libfuzzer")
 if config.has_bundled_onednn:
     config.available_features.add("bundled-onednn")
 if all(shutil.which(tool) for tool in ("apt-get", "cpack", "dpkg-deb", "dpkg-shlibdeps")):
