@@ -13,7 +13,7 @@ import numpy as np
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "models"))
 
-from graph import EnumAttribute, Graph, TensorType  # noqa: E402
+from graph import EnumAttribute, Graph, NUMPY_TYPES, TensorType  # noqa: E402
 from transformer import layer_norm  # noqa: E402
 
 
@@ -421,6 +421,185 @@ def spatial_gate(b):
     x = b.image(64, 56)
     gate = b.quantized(b.op("sigmoid", [b.conv(x, 1, 7)]), 0.0, 1.0)
     return b.conv(b.quantized(b.op("multiply", [x, gate])), 64)
+
+
+# Recurrent sequences.
+
+def _steps(b):
+    x = b.input((1, b.extent(64, 5), b.extent(256, 24)), b.name("x"))
+    return b.quantized(x, -2.0, 2.0)
+
+
+def _recurrence(b, kind, x, direction, biases=None, **attributes):
+    """All states of a sequence whose weights are quantized."""
+    gates = {"lstm_sequence": 4, "gru_sequence": 3}[kind]
+    hidden, directions = b.extent(256, 8), 2 if direction == "bidirectional" else 1
+
+    def matrix(columns):
+        parts = [b.reshape(b.weights((gates * hidden, columns), columns),
+                           [1, gates * hidden, columns], b.name("matrix"))
+                 for _ in range(directions)]
+        return parts[0] if directions == 1 else b.concat(parts, 0, b.name("matrices"))
+
+    bias = b.random_constant(lambda g, s: g.normal(0, 0.1, s),
+                             (directions, (biases or gates) * hidden), b.name("bias"))
+    state = TensorType((1, directions, hidden))
+    zeros = [b.constant(np.zeros(state.shape), b.name("state"))
+             for _ in range(2 if kind == "lstm_sequence" else 1)]
+    lengths = b.constant([x.shape[1]], b.name("lengths"), "si64")
+    attributes.update(hidden_size=hidden,
+                      direction=EnumAttribute("rnn_direction", direction))
+    states = TensorType((1, directions, x.shape[1], hidden))
+    return b.append_all(
+        kind, [x, *zeros, lengths, matrix(x.shape[2]), matrix(hidden), bias],
+        b.name(kind), [states] + [state] * len(zeros), attributes)[0]
+
+
+@form("recurrent", lambda b: _recurrence(b, "lstm_sequence", _steps(b), "forward"))
+def lstm_reverse(b):
+    return _recurrence(b, "lstm_sequence", _steps(b), "reverse")
+
+
+@form("recurrent", lambda b: _recurrence(b, "gru_sequence", _steps(b), "forward"))
+def gru_reset_after_product(b):
+    """With a bias of its own for the product that is reset, as PyTorch has it."""
+    return _recurrence(b, "gru_sequence", _steps(b), "forward", biases=4,
+                       linear_before_reset=True)
+
+
+def _two_directions(b):
+    x = _steps(b)
+    return b.concat([_recurrence(b, "gru_sequence", x, "forward") for _ in range(2)],
+                    1, b.name("concat"))
+
+
+@form("recurrent", _two_directions)
+def gru_bidirectional(b):
+    return _recurrence(b, "gru_sequence", _steps(b), "bidirectional")
+
+
+# Tables of embeddings.
+
+def _table(b, rows, features=256):
+    table = b.normal_weights((rows, features), features, b.name("table"), gain=1.0)
+    limits = [b.constant(limit, b.name("limit")) for limit in (-0.2, 0.2)]
+    return b.append("fake_quantize", [table, *limits, *limits], b.name("quantize"),
+                    table.type, {"levels": 255})
+
+
+def _rows(b, table, tokens):
+    return b.op("gather", [table, tokens], (1, tokens.shape[1], table.shape[1]), axis=0)
+
+
+def _token_input(b):
+    return b.input((1, b.extent(128, 6)), b.name("tokens"), "si64")
+
+
+def _embedded(b):
+    x = _rows(b, _table(b, 2000), _token_input(b))
+    return b.dense(b.quantized(x, -0.2, 0.2), 256)
+
+
+@form("embedding", _embedded)
+def embedding_scale_of_rows(b):
+    """Each row of the table has a scale of its own."""
+    x = _rows(b, b.weights((2000, 256), 256), _token_input(b))
+    return b.dense(b.quantized(x, -0.2, 0.2), 256)
+
+
+@form("embedding", _embedded)
+def embedding_sum(b):
+    """Of a token and of its position, normalized."""
+    tokens = _token_input(b)
+    positions = _table(b, tokens.shape[1])
+    x = b.op("add", [_rows(b, _table(b, 2000), tokens), positions])
+    x = layer_norm(b, x, b.name("norm"), 1e-5)
+    return b.dense(b.quantized(x, -4.0, 4.0), 256)
+
+
+@form("embedding", _embedded)
+def embedding_mean(b):
+    """Of a bag of words."""
+    x = _rows(b, _table(b, 2000), _token_input(b))
+    mean = b.reduce_mean(x, [1], b.name("mean"), keep_dims=True)
+    return b.dense(b.quantized(mean, -0.2, 0.2), 256)
+
+
+# Narrow floats.
+
+def _half(b, x):
+    return b.append("convert", [x], b.name("convert"), TensorType(x.shape, "f16"))
+
+
+def _single(b, x):
+    return b.append("convert", [x], b.name("convert"), TensorType(x.shape, "f32"))
+
+
+def _half_op(b, kind, operands, **attributes):
+    shape = operands[0].shape
+    return b.append(kind, operands, b.name(kind), TensorType(shape, "f16"), attributes)
+
+
+@form("f16", lambda b: b.op("relu", [b.conv(b.image(64, 56), 64)]))
+def f16_between_convolutions(b):
+    """Activations of f16, products of integers."""
+    y = _half_op(b, "relu", [_half(b, b.conv(b.image(64, 56), 64))])
+    return _single(b, y)
+
+
+@form("f16", lambda b: b.op("relu", [
+    b.op("add", [b.conv(b.image(64, 56), 64), b.scalar(0.5)])]))
+def f16_bias(b):
+    half = b.constant(np.full((1, 64, 1, 1), 0.5), b.name("bias"), "f16")
+    y = _half_op(b, "add", [_half(b, b.conv(b.image(64, 56), 64)), half])
+    return _single(b, _half_op(b, "relu", [y]))
+
+
+@form("f16", lambda b: b.dense(b.quantized(b.op("tanh", [b.dense(_tokens(b), 256)]),
+                                           -1.0, 1.0), 256))
+def f16_activation(b):
+    y = _half_op(b, "tanh", [_half(b, b.dense(_tokens(b), 256))])
+    return b.dense(b.quantized(_single(b, y), -1.0, 1.0), 256)
+
+
+# Weights as they are stored.
+
+def _stored(b, shape, element_type, low, high, zero=None):
+    """Weights of integers behind a dequantization, with a scale for each output."""
+    integers = b.lazy_constant(
+        lambda: b.random("stored").integers(low, high, shape, NUMPY_TYPES[element_type],
+                                            endpoint=True),
+        shape, b.name("stored"), element_type)
+    value = b.append("convert", [integers], b.name("convert"), TensorType(shape))
+    if zero is not None:
+        value = b.op("subtract", [value, zero])
+    scales = np.linspace(0.001, 0.002, shape[0]).reshape((-1,) + (1,) * (len(shape) - 1))
+    return b.op("multiply", [value, b.constant(scales, b.name("scale"))])
+
+
+def _stored_convolution(b, *arguments):
+    weights = _stored(b, (64, 64, 3, 3), *arguments)
+    x = b.image(64, 28)
+    return b.op("relu", [b.convolution(x, weights, b.name("convolution"), pads=1)])
+
+
+@form("weights", lambda b: _stored_convolution(b, "si8", -127, 127))
+def weights_4_bit(b):
+    """From 0 to 15, around 8."""
+    return _stored_convolution(b, "ui4", 0, 15, b.scalar(8.0))
+
+
+@form("weights", lambda b: _stored_convolution(b, "si8", -127, 127))
+def weights_16_bit(b):
+    """Of which 8 bits are used."""
+    return _stored_convolution(b, "si16", -127, 127)
+
+
+@form("weights", lambda b: _stored_convolution(b, "si8", -127, 127))
+def weights_zero_point_of_channels(b):
+    """Unsigned, around a zero point of each output channel, within 8 bits of it."""
+    zero = np.arange(100, 164).reshape(64, 1, 1, 1)
+    return _stored_convolution(b, "ui8", 60, 200, b.constant(zero, b.name("zero")))
 
 
 def build(name, small=False, twin=False):

@@ -12,8 +12,9 @@ from typing import Optional
 
 import numpy as np
 
-NUMPY_TYPES = {"f32": np.float32, "ui8": np.uint8, "si8": np.int8,
-               "si64": np.int64}
+# Elements of 4 bits take a byte each.
+NUMPY_TYPES = {"f16": np.float16, "f32": np.float32, "ui4": np.uint8,
+               "ui8": np.uint8, "si8": np.int8, "si16": np.int16, "si64": np.int64}
 
 
 @dataclass(frozen=True)
@@ -25,7 +26,7 @@ class TensorType:
 
     @property
     def is_integer(self):
-        return self.element_type != "f32"
+        return not self.element_type.startswith("f")
 
 
 @dataclass(frozen=True)
@@ -126,8 +127,8 @@ class Graph:
     def random(self, name):
         return np.random.default_rng([self.seed, zlib.crc32(name.encode())])
 
-    def input(self, shape, name):
-        value = Value(TensorType(tuple(shape)), name)
+    def input(self, shape, name, element_type="f32"):
+        value = Value(TensorType(tuple(shape), element_type), name)
         self.inputs.append(value)
         return value
 
