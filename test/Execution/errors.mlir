@@ -19,4 +19,4 @@ func.func @sized(%x: tensor<3xui8>) -> tensor<3xui8> {
 }
 
 // RUN: not lpt-run %s --backend=generic --compare=%s --compare-backend=quantum --entry=sized 2>&1 | FileCheck %s --check-prefix=BACKEND
-// BACKEND: expected one of the backends 'reference', 'generic', 'native', 'onednn', but got 'quantum'
+// BACKEND: expected one of the backends 'auto', 'reference', 'generic', 'native', 'onednn', but got 'quantum'

@@ -17,6 +17,8 @@ namespace mlir::lpt {
 /// The names of backends in options, in the attribute `backend` of kernels, and
 /// in reports. No other file spells them.
 inline constexpr llvm::StringLiteral referenceBackend = "reference";
+/// In options only: see `getPreferredBackend`.
+inline constexpr llvm::StringLiteral automaticBackend = "auto";
 inline constexpr llvm::StringLiteral genericBackend = "generic";
 inline constexpr llvm::StringLiteral nativeBackend = "native";
 inline constexpr llvm::StringLiteral oneDNNBackend = "onednn";

@@ -74,6 +74,9 @@ using BackendFactory =
 /// The backends of steps that this library has, by the names that steps have.
 SmallVector<StringRef> getBackendNames();
 
+/// The fastest of them that this machine has.
+StringRef getPreferredBackend(MLIRContext *context);
+
 /// The backends of other projects that a context knows, by the names that steps
 /// have. Registered for the dialect `lpt`, like the providers that plan such
 /// steps (KernelProvider.h):

@@ -46,6 +46,7 @@ SmallVector<StringRef> Backends::getNames() const {
       backends, [](const auto &entry) -> StringRef { return entry.first; });
 }
 
+/// The slowest one first.
 static constexpr struct {
   StringRef name;
   llvm::Expected<std::unique_ptr<BackendSteps>> (*create)(
@@ -59,6 +60,16 @@ static constexpr struct {
 SmallVector<StringRef> lpt::getBackendNames() {
   return llvm::map_to_vector(backends,
                              [](const auto &backend) { return backend.name; });
+}
+
+StringRef lpt::getPreferredBackend(MLIRContext *context) {
+  for (const auto &backend : llvm::reverse(backends)) {
+    auto steps = backend.create(ProgramOptions(), context);
+    if (steps)
+      return backend.name;
+    llvm::consumeError(steps.takeError());
+  }
+  llvm_unreachable("plain loops run on every machine");
 }
 
 llvm::Expected<std::unique_ptr<BackendSteps>>

@@ -179,7 +179,7 @@ llvm::Error Tool::refineShapes(Model &model) {
 llvm::Error Tool::lowerModel(Model &model) {
   bool isReported =
       !options.report.empty() && model.entry && isFakeQuantized(model.entry);
-  if (!options.lowPrecision && !isReported)
+  if (!options.isLowPrecision() && !isReported)
     return llvm::Error::success();
   if (!model.entry)
     return makeError("expected --low-precision for a model that is not "
@@ -403,7 +403,7 @@ llvm::Error Tool::reportKernels(Model &model, ArrayRef<Tensor> inputs) {
     checkOptions.program = prepared.executable.get();
   }
   llvm::Expected<KernelCheckResult> result =
-      checkKernels(model.entry, options.backend, arguments, checkOptions);
+      checkKernels(model.entry, model.backend.name, arguments, checkOptions);
   if (!result)
     return result.takeError();
   // What differs is what the user wants to see of a failure.
@@ -494,12 +494,13 @@ llvm::Error Tool::execute(Model &model, Model *other) {
 llvm::Error Tool::run() {
   if (llvm::Error error = options.check())
     return error;
-  llvm::Expected<Backend> backend = findBackend(options.backend, context);
+  llvm::Expected<Backend> backend = findBackend(options.getBackend(), context);
   if (!backend)
     return backend.takeError();
-  llvm::Expected<Backend> compareBackend = findBackend(
-      options.compareBackend.empty() ? options.backend : options.compareBackend,
-      context);
+  llvm::Expected<Backend> compareBackend =
+      findBackend(options.compareBackend.empty() ? options.getBackend()
+                                                 : options.compareBackend,
+                  context);
   if (!compareBackend)
     return compareBackend.takeError();
 

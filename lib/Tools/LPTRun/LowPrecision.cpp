@@ -28,10 +28,17 @@ static bool hasIntegers(Value value) {
   return isa<IntegerType>(getElementTypeOrSelf(value));
 }
 
+/// Whether `op` is a quantization, or the last part of one that is written out.
+static bool isQuantization(Operation *op) {
+  auto convert = dyn_cast<ConvertOp>(op);
+  return isa<FakeQuantizeOp>(op) ||
+         (convert && hasIntegers(convert) && !hasIntegers(convert.getX()));
+}
+
 bool lpt::isFakeQuantized(func::FuncOp function) {
   bool hasFakeQuantize = false, computesOnIntegers = false;
   function.walk([&](Operation *op) {
-    hasFakeQuantize |= isa<FakeQuantizeOp>(op);
+    hasFakeQuantize |= isQuantization(op);
     // Weights may be integers in a model that is still to be rewritten.
     computesOnIntegers |=
         isa<WeightedOpInterface>(op) && hasIntegers(op->getOperand(0));
@@ -49,6 +56,7 @@ llvm::Error lpt::makeLowPrecision(ModuleOp module, StringRef target) {
 
 llvm::Error lpt::makeFloat(ModuleOp module) {
   if (llvm::Error error = runPasses(module, [](OpPassManager &manager) {
+        manager.addNestedPass<func::FuncOp>(createImportCleanup());
         manager.addNestedPass<func::FuncOp>(createConvertQuantizeDequantize());
       }))
     return error;

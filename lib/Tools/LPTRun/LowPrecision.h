@@ -22,8 +22,8 @@
 
 namespace mlir::lpt {
 
-/// Whether the function is made of floats that are fake-quantized: what
-/// lpt-pipeline rewrites.
+/// Whether the function is made of floats that are quantized, by fake
+/// quantizations or as importers write it: what lpt-pipeline rewrites.
 bool isFakeQuantized(func::FuncOp function);
 
 /// Runs lpt-pipeline on the module.

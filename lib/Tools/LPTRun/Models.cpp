@@ -53,8 +53,8 @@ static std::string quote(ArrayRef<StringRef> names) {
 
 /// The names of the backends of this library.
 static SmallVector<StringRef> getNames() {
-  SmallVector<StringRef> names = getBackendNames();
-  names.insert(names.begin(), referenceBackend);
+  SmallVector<StringRef> names = {automaticBackend, referenceBackend};
+  llvm::append_range(names, getBackendNames());
   return names;
 }
 
@@ -67,6 +67,8 @@ llvm::Expected<Backend> lpt::findBackend(StringRef name, MLIRContext &context) {
   if (!llvm::is_contained(names, name))
     return makeError("expected one of the backends {0}, but got '{1}'",
                      quote(names), name);
+  if (name == automaticBackend)
+    name = getPreferredBackend(&context);
   Backend backend{name.str(), /*makesPrograms=*/name != referenceBackend};
   if (name == referenceBackend)
     backend.create = createReference;

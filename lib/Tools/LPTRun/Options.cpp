@@ -12,6 +12,7 @@
 
 #include "LPT/Conversion/BackendNames.h"
 #include "LPT/Execution/Error.h"
+#include "LPT/Import/ONNX/ImportONNX.h"
 #include "LPT/Runtime/OneDNNRuntime.h"
 
 using namespace mlir::lpt;
@@ -29,6 +30,19 @@ Options::NameReservation::NameReservation() {
 int64_t Options::getMaxBytes() const {
   return maxMemory.getNumOccurrences() == 0 ? getMachineMemory()
                                             : int64_t(maxMemory << 20);
+}
+
+llvm::StringRef Options::getBackend() const {
+  if (backend.getNumOccurrences() != 0)
+    return backend.getValue();
+  return isONNXFile(model) ? llvm::StringRef(automaticBackend)
+                           : llvm::StringRef(referenceBackend);
+}
+
+bool Options::isLowPrecision() const {
+  if (lowPrecision.getNumOccurrences() != 0 || benchmarkPair)
+    return lowPrecision;
+  return isONNXFile(model) && getBackend() != referenceBackend;
 }
 
 llvm::Error Options::checkNumbers() const {
@@ -67,12 +81,12 @@ llvm::Error Options::check() const {
       {&report, !report.empty()},
       {&benchmarkPair, benchmarkPair},
       {&saveCompiled, !saveCompiled.empty()}};
-  if (backend.getValue() == referenceBackend)
+  if (getBackend() == referenceBackend)
     for (auto [option, isGiven] : needPrograms)
       if (isGiven)
         return makeError("expected a backend of programs, such as "
                          "--backend={0}, with --{1}, but got --backend={2}",
-                         oneDNNBackend, option->ArgStr, backend.getValue());
+                         oneDNNBackend, option->ArgStr, referenceBackend);
 
   if (llvm::Error error = checkCombinations())
     return error;
@@ -124,7 +138,7 @@ llvm::Error Options::checkCombinations() const {
         return makeError(
             "expected either --benchmark-pair or --{0}, but got both",
             option->ArgStr);
-  if (target.getNumOccurrences() != 0 && !lowPrecision && !benchmarkPair &&
+  if (target.getNumOccurrences() != 0 && !isLowPrecision() && !benchmarkPair &&
       report.empty())
     return makeError("expected --low-precision, --benchmark-pair or --report "
                      "with --target, but got none");

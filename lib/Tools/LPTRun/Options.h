@@ -41,7 +41,9 @@ struct Options {
   NameReservation reservation;
   cl::OptionCategory category{"lpt-run options"};
   std::string backendDescription =
-      "What executes the model, one of " + listBackends();
+      "What executes the model, one of " + listBackends() + "; by default '" +
+      automaticBackend.str() + "', the fastest of them, " +
+      "for ONNX models, and '" + referenceBackend.str() + "' for others";
   Option<std::string> model{cl::Positional, cl::desc("<model.mlir|model.onnx>"),
                             cl::Required, cl::cat(category)};
   cl::list<std::string> dialectPlugins{
@@ -51,7 +53,6 @@ struct Options {
           "repeatable"),
       cl::value_desc("file"), cl::cat(category)};
   Option<std::string> backend{"backend", cl::desc(backendDescription),
-                              cl::init(referenceBackend.str()),
                               cl::cat(category)};
   Option<std::string> entry{
       "entry",
@@ -199,7 +200,8 @@ struct Options {
   // Compilation.
   Option<bool> lowPrecision{
       "low-precision",
-      cl::desc("Run lpt-pipeline on the model before anything else"),
+      cl::desc("Run lpt-pipeline on the model before anything else; the "
+               "default for ONNX models, but for the backend 'reference'"),
       cl::cat(category)};
   Option<std::string> target{
       "target", cl::desc("The target of that, by default 'host'"),
@@ -241,6 +243,11 @@ struct Options {
     return latency || repeat.getNumOccurrences() != 0 ||
            warmup.getNumOccurrences() != 0 || batch.getNumOccurrences() != 0;
   }
+
+  /// The name of what executes the model, `automaticBackend` among others.
+  StringRef getBackend() const;
+  /// Whether the model is rewritten before it is executed.
+  bool isLowPrecision() const;
 
   /// How many bytes the values of a model may take at once.
   int64_t getMaxBytes() const;

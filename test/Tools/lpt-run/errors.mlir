@@ -27,7 +27,7 @@
 // FILE: lpt-run: error: cannot open '{{.*}}missing.npy': No such file or directory
 
 // RUN: not lpt-run %t/model.mlir --input=%t/x.npy --backend=quantum 2>&1 | FileCheck %s --check-prefix=BACKEND
-// BACKEND: lpt-run: error: expected one of the backends 'reference', 'generic', 'native', 'onednn', but got 'quantum'
+// BACKEND: lpt-run: error: expected one of the backends 'auto', 'reference', 'generic', 'native', 'onednn', but got 'quantum'
 
 // RUN: not lpt-run %t/model.mlir --input=%t/x.npy --no-such-option 2>&1 | FileCheck %s --check-prefix=OPTION
 // OPTION: lpt-run: error: Unknown command line argument '--no-such-option'
