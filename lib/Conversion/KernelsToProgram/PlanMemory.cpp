@@ -199,8 +199,12 @@ LogicalResult ProgramWriter::planKernel(KernelOp kernel) {
   KernelSupport support;
   for (const KernelProvider *provider : *candidates) {
     support = takePlan(kernel, *provider);
-    if (support.kind == KernelSupport::All)
+    if (support.kind == KernelSupport::All) {
+      // Of kernels that have a backend, the pass that chose it has said so.
+      if (support.floatReason && !kernel.getBackend())
+        reportFloatProducts(kernel, *provider, *support.floatReason);
       return success();
+    }
     if (support.refusal)
       reportRefusedKernel(kernel, *provider, *support.refusal);
   }

@@ -222,6 +222,18 @@ Outcome onednn::lowerConvolution(KernelLowering &lowering, Operation *root) {
   ElementsAttr weights = read.elements;
   if (!weights)
     return refuse(KernelReason::WeightsNotConstant);
+  const bool isGrouped = cast<WeightedOpInterface>(root).getGroupAxis() == 0;
+  // What oneDNN cannot multiply as integers, it can as floats.
+  if (isEightBit(inputType) && weights.getElementType().isSignedInteger(8)) {
+    read.floatReason = explainOverflow(numProducts, weights);
+    if (!read.floatReason)
+      read.floatReason = explainIntegerFault(
+          window, inputType, weights,
+          getElementType(lowering.kernel.getOutputs().front()), isTransposed,
+          isGrouped, lowering.context.saturatesPairs);
+    if (read.floatReason)
+      weights = makeFloats(weights);
+  }
   Type weightsType = weights.getElementType();
   // Integers that meet weights in float are converted first.
   const bool isInteger =
@@ -234,24 +246,18 @@ Outcome onednn::lowerConvolution(KernelLowering &lowering, Operation *root) {
                 : !KernelLowering::canMakeFloats(*input))
     return refuseInput(*input);
 
-  const bool isGrouped = cast<WeightedOpInterface>(root).getGroupAxis() == 0;
   if (isInteger && isGrouped && !isTransposed)
     weights = mergeGroups(weights);
   if (!isTransposed)
     dropUnusedStrides(window);
   std::optional<KernelRefusal> refusal =
       explainWindow(window, weights.getShapedType().getShape(), isTransposed);
-  if (!refusal && isInteger)
-    refusal = explainOverflow(numProducts, weights);
-  if (!refusal && isInteger)
-    refusal = explainIntegerFault(
-        window, inputType, weights,
-        getElementType(lowering.kernel.getOutputs().front()), isTransposed,
-        isGrouped, lowering.context.saturatesPairs);
   PostOps &epilogue = lowering.epilogue;
   if (!refusal)
     refusal = epilogue.read(lowering.kernel, root, /*channelAxis=*/1,
                             &lowering.context);
+  if (!refusal && !isInteger && lowering.context.saturatesPairs)
+    refusal = epilogue.refuseIntegers();
   if (refusal)
     return *refusal;
   if (!isInteger && epilogue.hasScale())
@@ -269,7 +275,8 @@ Outcome onednn::lowerConvolution(KernelLowering &lowering, Operation *root) {
   setAffine(builder, epilogue, numChannels, isGrouped ? 3 : 1, {numChannels});
   builder.set("dst", lowering.makeOutput(builder));
   setWindow(builder, window);
-  lowering.addZeroPoint(builder, "src", *input);
+  if (isInteger)
+    lowering.addZeroPoint(builder, "src", *input);
   lowering.addEpilogue(builder);
   return lowering.finish(builder);
 }

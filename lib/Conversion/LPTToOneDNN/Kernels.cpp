@@ -353,16 +353,19 @@ static ElementsAttr makeBytes(ElementsAttr weights, ArrayRef<double> numbers) {
                      bytes.size()));
 }
 
+ElementsAttr onednn::makeFloats(ElementsAttr weights) {
+  std::optional<std::vector<double>> numbers = readElements(weights);
+  auto type = cast<RankedTensorType>(weights.getShapedType());
+  return numbers ? makeElements(type.clone(Float32Type::get(type.getContext())),
+                                *numbers)
+                 : weights;
+}
+
 ProductWeights ProductWeights::readFloats(Value value) {
   ElementsAttr weights = evaluateElements(value);
   if (!weights || !weights.getElementType().isUnsignedInteger(8))
     return {weights};
-  std::optional<std::vector<double>> numbers = readElements(weights);
-  auto type = cast<RankedTensorType>(weights.getShapedType());
-  if (numbers)
-    weights =
-        makeElements(type.clone(Float32Type::get(type.getContext())), *numbers);
-  return {weights};
+  return {makeFloats(weights)};
 }
 
 ProductWeights ProductWeights::read(Value value, const DequantizedInput &input,

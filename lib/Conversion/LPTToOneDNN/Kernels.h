@@ -200,6 +200,9 @@ struct ProductWeights {
   static ProductWeights readFloats(Value value);
 };
 
+/// `weights`, which are integers, as numbers of f32.
+ElementsAttr makeFloats(ElementsAttr weights);
+
 Outcome lowerConvolution(KernelLowering &lowering, Operation *root);
 Outcome lowerMatMul(KernelLowering &lowering, MatMulOp root);
 Outcome lowerPool(KernelLowering &lowering, Operation *root);

@@ -57,6 +57,8 @@ struct ProductOperands {
 private:
   std::optional<KernelRefusal> readSides(MatMulOp root, int64_t numProducts,
                                          bool saturatesPairs);
+  /// Multiplies floats where oneDNN does not sum the integers exactly.
+  void chooseFloats(int64_t numProducts, bool saturatesPairs);
 };
 
 /// The matrices of one operand or of the result, as the primitive sees them:
@@ -118,6 +120,8 @@ std::optional<KernelRefusal> ProductOperands::read(MatMulOp root,
           readSides(root, numProducts, saturatesPairs))
     return refusal;
   isInteger = isEightBit(a.getType()) && b.getType().isSignedInteger(8);
+  if (isInteger)
+    chooseFloats(numProducts, saturatesPairs);
   for (const ProductOperand *side : {&a, &b}) {
     if (side->constant && !isInteger && !side->getType().isF32())
       return refuseTypes(KernelReason::TypeNotSupported,
@@ -127,12 +131,21 @@ std::optional<KernelRefusal> ProductOperands::read(MatMulOp root,
                     : KernelLowering::canMakeFloats(*side->input)))
       return refuseInput(*side->input);
   }
-  if (!isInteger)
-    return std::nullopt;
-  std::optional<KernelRefusal> refusal =
+  return std::nullopt;
+}
+
+void ProductOperands::chooseFloats(int64_t numProducts, bool saturatesPairs) {
+  std::optional<KernelRefusal> fault =
       explainOverflow(numProducts, b.constant, b.hasZeroPoint() ? 255 : 128);
-  return !refusal && saturatesPairs ? explainSaturation(a.getType(), b.constant)
-                                    : refusal;
+  if (!fault && saturatesPairs)
+    fault = explainSaturation(a.getType(), b.constant);
+  if (!fault)
+    return;
+  isInteger = false;
+  b.floatReason = fault;
+  for (ProductOperand *side : {&a, &b})
+    if (side->constant)
+      side->constant = makeFloats(side->constant);
 }
 
 void MatrixView::transpose() {
@@ -252,6 +265,8 @@ readEpilogue(KernelLowering &lowering, MatMulOp root,
     if (!refusal)
       break;
   }
+  if (!refusal && !operands.isInteger && lowering.context.saturatesPairs)
+    refusal = epilogue.refuseIntegers();
   if (refusal)
     return refusal;
   auto isTensor = [](const PostOp &step) {

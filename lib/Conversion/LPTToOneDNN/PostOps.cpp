@@ -375,13 +375,16 @@ std::optional<KernelRefusal> PostOps::read(KernelOp owner, Operation *root,
                                            int64_t axis,
                                            const KernelContext *context) {
   kernel = owner;
-  Value start = root->getResult(0), end = kernel.getYielded().front();
+  start = root->getResult(0);
+  Value end = kernel.getYielded().front();
   shape = getShape(start);
   channelAxis = axis < int64_t(shape.size()) ? axis : -1;
   // Sums of integers in a narrow float lose more digits than any epilogue adds.
+  // Those in si32 are what oneDNN sums.
   if (start != end && isa<WeightedOpInterface>(root) &&
       isa<IntegerType>(getElementType(root->getOperand(0))) &&
-      !getElementType(start).isF32()) {
+      !getElementType(start).isF32() &&
+      !getElementType(start).isSignedInteger(32)) {
     last = start;
     return refuseTypes(KernelReason::NarrowSums, start);
   }
@@ -394,6 +397,16 @@ std::optional<KernelRefusal> PostOps::read(KernelOp owner, Operation *root,
     return refuseTypes(KernelReason::ComputedType, start);
   }
   return addSteps(Epilogue::read(start, end, channelAxis), end, context);
+}
+
+std::optional<KernelRefusal> PostOps::refuseIntegers() {
+  const Value end = kernel.getYielded().front();
+  if (!isa<IntegerType>(getElementType(end)))
+    return std::nullopt;
+  for (Value value = start; !isa<IntegerType>(getElementType(value));
+       value = (*value.user_begin())->getResult(0))
+    last = value;
+  return refuseTypes(KernelReason::TypeNotSupported, end);
 }
 
 std::optional<KernelRefusal> PostOps::readChain(KernelOp owner, Value start,

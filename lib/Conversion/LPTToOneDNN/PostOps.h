@@ -59,6 +59,10 @@ public:
                                          ArrayRef<Operation *> ops,
                                          int64_t channelAxis);
 
+  /// Refuses a result of integers, which products of floats do not yield on
+  /// machines without VNNI: the ops that make it are computed afterwards.
+  std::optional<KernelRefusal> refuseIntegers();
+
   /// Whether nothing but the conversion to the type of the result, with its
   /// scale and zero point, is left to do.
   bool isScaleOnly() const {
@@ -174,6 +178,8 @@ private:
   void appendLinear(double factor, double summand);
 
   KernelOp kernel;
+  /// The result of the root.
+  Value start;
   int64_t channelAxis = 0;
   ArrayRef<int64_t> shape;
   SmallVector<double> scale = {1.0}, shift = {0.0};

@@ -21,6 +21,7 @@
 #include "LPT/Dialect/LPT/Constants/ConstantPath.h"
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
 #include "LPT/Dialect/LPT/IR/RemarkOutput.h"
+#include "LPT/Dialect/LPT/Kernel/DequantizedInput.h"
 #include "LPT/Dialect/LPT/Kernel/KernelRefusal.h"
 
 #include "mlir/IR/IRMapping.h"
@@ -76,8 +77,13 @@ static Value getShiftedData(Operation *op) {
 /// arithmetic. Such values are computed wherever they are read.
 static bool isDequantization(Value value) {
   Operation *op = value.getDefiningOp();
-  if (!op || !op->hasTrait<lpt::OpTrait::DequantizationStep>() ||
-      isStoredInteger(value))
+  if (!op || !op->hasTrait<lpt::OpTrait::DequantizationStep>())
+    return false;
+  // Differences of 8 bits in 16 are an input of products, like those in f32.
+  auto subtract = dyn_cast<SubtractOp>(op);
+  const bool isDifference =
+      subtract && DequantizedInput::isDifferenceOfBytes(subtract);
+  if (isStoredInteger(value) && !isDifference)
     return false;
   Value data = getOnlyData(op);
   if (!data)
@@ -200,7 +206,8 @@ Operation *Grouping::getNext(Operation *root, Value value) {
   if (!isTrailing(next) || next->getBlock() != root->getBlock())
     return nullptr;
   // Integers are stored; what turns them into floats is repeated by readers.
-  if (isStoredInteger(value) && !isStoredInteger(next->getResult(0)))
+  if (isStoredInteger(value) && (!isStoredInteger(next->getResult(0)) ||
+                                 isDequantization(next->getResult(0))))
     return nullptr;
   if (getShape(next->getResult(0)) != getShape(value))
     return stop(refuse(KernelReason::Broadcast));

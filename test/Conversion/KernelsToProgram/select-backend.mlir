@@ -96,7 +96,7 @@ func.func @movement(%x: tensor<1x8xf32>) -> (tensor<8x1xf32>, tensor<1x16xf32>) 
 }
 
 // What the target needs to be known for is an option.
-// SATURATES: [Missed] generic-kernel | {{.*}}Function=large_weights | Code=pairs-saturate,
+// SATURATES: [Missed] float-products | {{.*}}Function=large_weights | Code=pairs-saturate,
 // CHECK-LABEL: func.func @large_weights
 // CHECK-NEXT:    lpt.kernel {{.*}} attributes {backend = "onednn"} {
 func.func @large_weights(%x: tensor<1x8x4x4xui8>) -> tensor<1x8x4x4xf32> {

@@ -1,6 +1,7 @@
 // RUN: lpt-opt %s --lpt-kernel-pipeline=backends=onednn,generic --lpt-plan-memory=backends=onednn,generic | FileCheck %s
 
-// oneDNN adds products in 32 bits, and sums that exceed them wrap.
+// oneDNN adds products in 32 bits, and sums that exceed them wrap: those are sums
+// of floats.
 // DEFINE: %{entry} =
 // DEFINE: %{compare} = lpt-run %s --entry=%{entry} --backend=onednn --random-inputs=1 --compare=%s --compare-backend=reference | FileCheck %s --check-prefix=NUMBERS
 // NUMBERS: output 0: {{.*}}SQNR {{inf|[1-9][0-9][0-9]\.|9[0-9]\.}}
@@ -20,7 +21,7 @@ func.func @floats(%x: tensor<2x200000xui8>) -> tensor<2x4xf32> {
 }
 
 // CHECK-LABEL: lpt.program @integers(
-// CHECK:         lpt.step "generic"
+// CHECK:         lpt.step "onednn"{{.*}}computes = "FP32"
 func.func @integers(%x: tensor<2x200000xui8>) -> tensor<2x4xf32> {
   %w = lpt.constant dense<127> : tensor<200000x4xsi8>
   %0 = lpt.matmul %x, %w : (tensor<2x200000xui8>, tensor<200000x4xsi8>) -> tensor<2x4xf32>
@@ -28,7 +29,7 @@ func.func @integers(%x: tensor<2x200000xui8>) -> tensor<2x4xf32> {
 }
 
 // CHECK-LABEL: lpt.program @convolution(
-// CHECK:         lpt.step "generic"
+// CHECK:         lpt.step "onednn"{{.*}}computes = "FP32"
 func.func @convolution(%x: tensor<1x22000x3x3xui8>) -> tensor<1x4x1x1xf32> {
   %w = lpt.constant dense<127> : tensor<4x22000x3x3xsi8>
   %0 = lpt.convolution %x, %w : (tensor<1x22000x3x3xui8>, tensor<4x22000x3x3xsi8>) -> tensor<1x4x1x1xf32>
@@ -44,7 +45,7 @@ func.func @activations(%x: tensor<2x40000xui8>, %y: tensor<40000x4xsi8>) -> tens
 }
 
 // CHECK-LABEL: lpt.program @activations_zero_point(
-// CHECK:         lpt.step "generic"
+// CHECK:         lpt.step "onednn"{{.*}}computes = "FP32"
 func.func @activations_zero_point(%x: tensor<2x40000xui8>, %y: tensor<40000x4xsi8>) -> tensor<2x4xf32> {
   %z = lpt.constant dense<3> : tensor<si8>
   %0 = lpt.subtract %y, %z : (tensor<40000x4xsi8>, tensor<si8>) -> tensor<40000x4xf32>

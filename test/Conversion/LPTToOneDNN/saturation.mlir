@@ -1,13 +1,13 @@
-// RUN: lpt-opt %s --split-input-file --lpt-form-kernels --lpt-assign-layouts=backends=onednn --lpt-plan-memory='backends=onednn,generic saturates-pairs'=true --remarks-filter-missed=lpt -o /dev/null 2>&1 | FileCheck %s --implicit-check-not=remark:
-// RUN: lpt-opt %s --split-input-file --lpt-form-kernels --lpt-assign-layouts=backends=onednn --lpt-plan-memory=backends=onednn,generic --remarks-filter-missed=lpt -o /dev/null 2>&1 | FileCheck %s --check-prefix=VNNI --allow-empty
-// RUN: lpt-opt %s --split-input-file --lpt-form-kernels --lpt-assign-layouts=backends=onednn --lpt-plan-memory='backends=onednn,generic saturates-pairs'=true | FileCheck %s --check-prefix=FLOATS
+// RUN: lpt-opt %s --split-input-file --lpt-kernel-pipeline="backends=onednn,generic saturates-pairs" --lpt-plan-memory="backends=onednn,generic saturates-pairs" --remarks-filter-missed=lpt -o /dev/null 2>&1 | FileCheck %s --implicit-check-not=remark:
+// RUN: lpt-opt %s --split-input-file --lpt-kernel-pipeline=backends=onednn,generic --lpt-plan-memory=backends=onednn,generic --remarks-filter-missed=lpt -o /dev/null 2>&1 | FileCheck %s --check-prefix=VNNI --allow-empty
+// RUN: lpt-opt %s --split-input-file --lpt-kernel-pipeline="backends=onednn,generic saturates-pairs" --lpt-plan-memory="backends=onednn,generic saturates-pairs" | FileCheck %s --check-prefix=FLOATS
 
 // Nothing saturates with VNNI.
 // VNNI-NOT: remark:
 
 // Two products of unsigned inputs fit into 16 bits if their weights add up to 128
 // at most.
-// CHECK: remark: [Missed] generic-kernel | Category:lpt | Function=large | Code=pairs-saturate, Layer={{.*}}, Reason="the kernel of 'lpt.matmul' is not computed by oneDNN: pairs of its products are added in 16 bits and may saturate (two weights add up to 129, which is beyond 128)"
+// CHECK: remark: [Missed] float-products | Category:lpt | Function=large | Code=pairs-saturate, Layer={{.*}}, Reason="the kernel of 'lpt.matmul' multiplies floats on oneDNN: pairs of its products are added in 16 bits and may saturate (two weights add up to 129, which is beyond 128)"
 func.func @large(%x: tensor<2x4xui8>) -> tensor<2x3xf32> {
   %w = lpt.constant dense<[[65, 2, 3], [4, 5, 6], [-64, 8, 9], [1, -1, 0]]> : tensor<4x3xsi8>
   %0 = lpt.matmul %x, %w : (tensor<2x4xui8>, tensor<4x3xsi8>) -> tensor<2x3xf32>
@@ -26,7 +26,7 @@ func.func @small(%x: tensor<2x4xui8>) -> tensor<2x3xf32> {
 // -----
 
 // Signed inputs are never fit.
-// CHECK: remark: [Missed] generic-kernel | Category:lpt | Function=signed | Code=pairs-saturate, Layer={{.*}}, Reason="the kernel of 'lpt.matmul' is not computed by oneDNN: pairs of its products are added in 16 bits and may saturate (without VNNI signed inputs are shifted)"
+// CHECK: remark: [Missed] float-products | Category:lpt | Function=signed | Code=pairs-saturate, Layer={{.*}}, Reason="the kernel of 'lpt.matmul' multiplies floats on oneDNN: pairs of its products are added in 16 bits and may saturate (without VNNI signed inputs are shifted)"
 func.func @signed(%x: tensor<2x4xsi8>) -> tensor<2x3xf32> {
   %w = lpt.constant dense<1> : tensor<4x3xsi8>
   %0 = lpt.matmul %x, %w : (tensor<2x4xsi8>, tensor<4x3xsi8>) -> tensor<2x3xf32>
@@ -36,7 +36,7 @@ func.func @signed(%x: tensor<2x4xsi8>) -> tensor<2x3xf32> {
 // -----
 
 // Weights that are not known may be any.
-// CHECK: remark: [Missed] generic-kernel | Category:lpt | Function=computed | Code=pairs-saturate, Layer={{.*}}, Reason="the kernel of 'lpt.matmul' is not computed by oneDNN: pairs of its products are added in 16 bits and may saturate (two weights add up to 254, which is beyond 128)"
+// CHECK: remark: [Missed] float-products | Category:lpt | Function=computed | Code=pairs-saturate, Layer={{.*}}, Reason="the kernel of 'lpt.matmul' multiplies floats on oneDNN: pairs of its products are added in 16 bits and may saturate (two weights add up to 254, which is beyond 128)"
 func.func @computed(%x: tensor<2x4xui8>, %y: tensor<4x3xsi8>) -> tensor<2x3xf32> {
   %0 = lpt.matmul %x, %y : (tensor<2x4xui8>, tensor<4x3xsi8>) -> tensor<2x3xf32>
   return %0 : tensor<2x3xf32>
@@ -54,11 +54,37 @@ func.func @float(%x: tensor<2x4xf32>) -> tensor<2x3xf32> {
 // -----
 
 // The same goes for convolutions.
-// CHECK: remark: [Missed] generic-kernel | Category:lpt | Function=convolution | Code=pairs-saturate, Layer={{.*}}, Reason="the kernel of 'lpt.convolution' is not computed by oneDNN: pairs of its products are added in 16 bits and may saturate (two weights add up to 150, which is beyond 128)"
+// CHECK: remark: [Missed] float-products | Category:lpt | Function=convolution | Code=pairs-saturate, Layer={{.*}}, Reason="the kernel of 'lpt.convolution' multiplies floats on oneDNN: pairs of its products are added in 16 bits and may saturate (two weights add up to 150, which is beyond 128)"
 func.func @convolution(%x: tensor<1x2x4x4xui8>) -> tensor<1x1x4x4xf32> {
   %w = lpt.constant dense<[[[[100]], [[50]]]]> : tensor<1x2x1x1xsi8>
   %0 = lpt.convolution %x, %w : (tensor<1x2x4x4xui8>, tensor<1x2x1x1xsi8>) -> tensor<1x1x4x4xf32>
   return %0 : tensor<1x1x4x4xf32>
+}
+
+// -----
+
+// Products of floats yield floats: what makes integers of them is a step of its
+// own. The zero point is subtracted when the input is converted.
+// CHECK: remark: [Missed] split-kernel | Category:lpt | Function=quantized | Code=type-not-supported,
+// CHECK: remark: [Missed] float-products | Category:lpt | Function=quantized | Code=pairs-saturate,
+// FLOATS-LABEL: lpt.program @quantized(
+// FLOATS:       dst = {{{[^}]*}}type = "f32"}, kind = "reorder", src = {{{[^}]*}}type = "u8"}, zero_points =
+// FLOATS:       dst = {{{[^}]*}}type = "f32"}, kind = "convolution"
+// FLOATS-SAME:  algorithm = "relu"
+// FLOATS-SAME:  weights = {{{[^}]*}}type = "f32"}}
+// FLOATS:       lpt.step
+// FLOATS-SAME:  -> tensor<1x4x4x4xui8>
+func.func @quantized(%x: tensor<1x2x4x4xui8>) -> tensor<1x4x4x4xui8> {
+  %w = lpt.constant dense<100> : tensor<4x2x1x1xsi8>
+  %z = lpt.constant dense<12> : tensor<ui8>
+  %zero = lpt.constant dense<0.0> : tensor<f32>
+  %255 = lpt.constant dense<255.0> : tensor<f32>
+  %max = lpt.constant dense<51000.0> : tensor<f32>
+  %0 = lpt.subtract %x, %z : (tensor<1x2x4x4xui8>, tensor<ui8>) -> tensor<1x2x4x4xf32>
+  %1 = lpt.convolution %0, %w : (tensor<1x2x4x4xf32>, tensor<4x2x1x1xsi8>) -> tensor<1x4x4x4xf32>
+  %2 = lpt.relu %1 : tensor<1x4x4x4xf32>
+  %3 = lpt.fake_quantize %2, %zero, %max, %zero, %255 levels 256 : (tensor<1x4x4x4xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<1x4x4x4xui8>
+  return %3 : tensor<1x4x4x4xui8>
 }
 
 // -----

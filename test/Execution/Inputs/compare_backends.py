@@ -5,7 +5,7 @@
 The file is a template: it is run once for each TYPE, which replaces the word
 ELEMENT. Code that is generated for a whole function must yield equal outputs: it
 computes in the same types, in the same order, and calls the same library. A variable
-keeps the function from becoming a program. As a program, it has explicit numbers,
+that is never read keeps the function from becoming a program. As a program, it has explicit numbers,
 which --check-kernels compares.
 """
 
@@ -16,7 +16,7 @@ import sys
 import tempfile
 
 VARIABLE = """  %initial = lpt.constant dense<0.0> : tensor<f32>
-  %none = lpt.read_value %initial variable "none" : tensor<f32>
+  %none = lpt.assign %initial variable "none" : tensor<f32>
 """
 
 # Types of which programs are checked.

@@ -13,7 +13,7 @@
 // VNNI: [Missed] not-loaded | {{.*}}Function=dynamic
 
 // Without VNNI pairs of products may saturate.
-// CHECK: [Missed] generic-kernel | Category:lpt | Function=saturates | Code=pairs-saturate, Layer=product, Reason="the kernel of 'lpt.matmul' is not computed by oneDNN: pairs of its products are added in 16 bits and may saturate
+// CHECK: [Missed] float-products | Category:lpt | Function=saturates | Code=pairs-saturate, Layer=product, Reason="the kernel of 'lpt.matmul' multiplies floats on oneDNN: pairs of its products are added in 16 bits and may saturate
 func.func @saturates(%x: tensor<2x4xui8>) -> tensor<2x3xf32> {
   %w = lpt.constant dense<127> : tensor<4x3xsi8>
   %0 = lpt.matmul %x, %w : (tensor<2x4xui8>, tensor<4x3xsi8>) -> tensor<2x3xf32> loc("product")

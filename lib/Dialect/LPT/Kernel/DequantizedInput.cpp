@@ -44,18 +44,30 @@ std::optional<DequantizedInput> DequantizedInput::match(Value value) {
   return input;
 }
 
+bool DequantizedInput::isDifferenceOfBytes(SubtractOp op) {
+  Type type = getElementType(op.getResult());
+  auto integer = dyn_cast<IntegerType>(type);
+  return getElementType(op.getA()).isInteger(8) &&
+         getElementType(op.getB()).isInteger(8) &&
+         (type.isF32() ||
+          (integer && !integer.isUnsigned() && integer.getWidth() >= 16));
+}
+
 std::optional<DequantizedInput> DequantizedInput::matchShifted(Value value) {
   auto subtract = value.getDefiningOp<SubtractOp>();
-  if (!subtract || !getElementType(value).isF32())
+  if (!subtract || !isDifferenceOfBytes(subtract))
     return match(value);
   DequantizedInput input;
   input.data = dyn_cast<BlockArgument>(subtract.getA());
-  input.computedZeroPoint = dyn_cast<BlockArgument>(subtract.getB());
-  if (!input.data || !input.computedZeroPoint)
+  if (!input.data || getShape(input.data) != getShape(value))
     return match(value);
-  Type type = getElementType(input.data);
-  if (!type.isInteger(8) || getElementType(input.computedZeroPoint) != type ||
-      getShape(input.data) != getShape(value) ||
+  if (std::optional<double> number = evaluateNumber(subtract.getB())) {
+    input.zeroPoint = *number;
+    return input;
+  }
+  input.computedZeroPoint = dyn_cast<BlockArgument>(subtract.getB());
+  if (!input.computedZeroPoint ||
+      getElementType(input.computedZeroPoint) != getElementType(input.data) ||
       getNumElements(getShape(input.computedZeroPoint)) != 1)
     return std::nullopt;
   return input;

@@ -31,8 +31,12 @@ struct DequantizedInput {
   /// What `value` is, if one number shifts and one scales the input.
   static std::optional<DequantizedInput> match(Value value);
   /// The same for readers that also take a computed zero point of integers of 8
-  /// bits.
+  /// bits, and differences of such integers that are integers.
   static std::optional<DequantizedInput> matchShifted(Value value);
+
+  /// Whether `op` subtracts integers of 8 bits, and its result holds all
+  /// differences.
+  static bool isDifferenceOfBytes(SubtractOp op);
 
   /// Whether there is no such map.
   bool isPlain() const {
