@@ -162,6 +162,9 @@ struct KernelContext {
   bool saturatesPairs = false;
   /// Float types in which libraries do not compute on the machine.
   ArrayRef<Type> missingFloats = {};
+  /// Whether the plan becomes steps. Otherwise its constants may have any
+  /// values, which spares a provider their evaluation.
+  bool isPlanUsed = true;
 };
 
 /// Asks the machine that runs the program whether the backend of this name can

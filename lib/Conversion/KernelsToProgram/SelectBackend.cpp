@@ -143,6 +143,7 @@ struct SelectBackendPass : lpt::impl::SelectBackendBase<SelectBackendPass> {
     KernelContext context;
     context.saturatesPairs = saturatesPairs;
     context.missingFloats = *missing;
+    context.isPlanUsed = false;
     Selection selection(providers->getAll(), context, &getContext());
     SmallVector<KernelOp> kernels;
     function.walk([&](KernelOp kernel) { kernels.push_back(kernel); });

@@ -216,9 +216,10 @@ Outcome onednn::lowerConvolution(KernelLowering &lowering, Operation *root) {
   const int64_t numProducts = getNumProducts(root, getShape(weightsOperand));
   // Some transposed convolutions are right in float alone.
   ProductWeights read =
-      isTransposed ? ProductWeights::readFloats(weightsOperand)
-                   : ProductWeights::read(weightsOperand, *input, numProducts,
-                                          lowering.context.saturatesPairs);
+      isTransposed
+          ? ProductWeights::readFloats(weightsOperand, lowering.context)
+          : ProductWeights::read(weightsOperand, *input, numProducts,
+                                 lowering.context);
   ElementsAttr weights = read.elements;
   if (!weights)
     return refuse(KernelReason::WeightsNotConstant);
@@ -232,7 +233,7 @@ Outcome onednn::lowerConvolution(KernelLowering &lowering, Operation *root) {
           getElementType(lowering.kernel.getOutputs().front()), isTransposed,
           isGrouped, lowering.context.saturatesPairs);
     if (read.floatReason)
-      weights = makeFloats(weights);
+      weights = makeFloats(weights, lowering.context);
   }
   Type weightsType = weights.getElementType();
   // Integers that meet weights in float are converted first.

@@ -353,25 +353,42 @@ static ElementsAttr makeBytes(ElementsAttr weights, ArrayRef<double> numbers) {
                      bytes.size()));
 }
 
-ElementsAttr onednn::makeFloats(ElementsAttr weights) {
-  std::optional<std::vector<double>> numbers = readElements(weights);
+/// Numbers of f32 in place of those of a plan that is not used.
+static ElementsAttr makePlaceholder(RankedTensorType type) {
+  const Type f32 = Float32Type::get(type.getContext());
+  return DenseElementsAttr::get(type.clone(f32), 0.0f);
+}
+
+ElementsAttr onednn::makeFloats(ElementsAttr weights,
+                                const KernelContext &context) {
   auto type = cast<RankedTensorType>(weights.getShapedType());
+  if (!context.isPlanUsed)
+    return makePlaceholder(type);
+  std::optional<std::vector<double>> numbers = readElements(weights);
   return numbers ? makeElements(type.clone(Float32Type::get(type.getContext())),
                                 *numbers)
                  : weights;
 }
 
-ProductWeights ProductWeights::readFloats(Value value) {
+ProductWeights ProductWeights::readFloats(Value value,
+                                          const KernelContext &context) {
+  if (!context.isPlanUsed && getElementType(value).isF32() &&
+      isConstantPath(value))
+    return {makePlaceholder(cast<RankedTensorType>(value.getType()))};
   ElementsAttr weights = evaluateElements(value);
   if (!weights || !weights.getElementType().isUnsignedInteger(8))
     return {weights};
-  return {makeFloats(weights)};
+  return {makeFloats(weights, context)};
 }
 
 ProductWeights ProductWeights::read(Value value, const DequantizedInput &input,
-                                    int64_t numProducts, bool saturatesPairs) {
+                                    int64_t numProducts,
+                                    const KernelContext &context) {
   const Type inputType = getElementType(input.data);
-  ProductWeights weights = readFloats(value);
+  // Floats may be integers, which their values tell.
+  KernelContext reading = context;
+  reading.isPlanUsed |= isEightBit(inputType);
+  ProductWeights weights = readFloats(value, reading);
   if (!weights.elements || !weights.elements.getElementType().isF32() ||
       !isEightBit(inputType) || !input.isShiftedOnly())
     return weights;
@@ -388,7 +405,7 @@ ProductWeights ProductWeights::read(Value value, const DequantizedInput &input,
   }
   ElementsAttr integers = makeBytes(weights.elements, *numbers);
   weights.floatReason = explainOverflow(numProducts, integers);
-  if (!weights.floatReason && saturatesPairs)
+  if (!weights.floatReason && context.saturatesPairs)
     weights.floatReason = explainSaturation(inputType, integers);
   if (!weights.floatReason)
     weights.elements = integers;

@@ -195,13 +195,13 @@ struct ProductWeights {
   /// their products could saturate, or sums of `numProducts` of them overflow.
   /// Other elements of `ui8` become floats.
   static ProductWeights read(Value value, const DequantizedInput &input,
-                             int64_t numProducts, bool saturatesPairs);
+                             int64_t numProducts, const KernelContext &context);
   /// The same without `si8` in place of anything else.
-  static ProductWeights readFloats(Value value);
+  static ProductWeights readFloats(Value value, const KernelContext &context);
 };
 
 /// `weights`, which are integers, as numbers of f32.
-ElementsAttr makeFloats(ElementsAttr weights);
+ElementsAttr makeFloats(ElementsAttr weights, const KernelContext &context);
 
 Outcome lowerConvolution(KernelLowering &lowering, Operation *root);
 Outcome lowerMatMul(KernelLowering &lowering, MatMulOp root);

@@ -52,13 +52,14 @@ struct ProductOperands {
 
   /// Returns why oneDNN does not multiply the operands of `root`, if it does
   /// not.
-  std::optional<KernelRefusal> read(MatMulOp root, bool saturatesPairs);
+  std::optional<KernelRefusal> read(MatMulOp root,
+                                    const KernelContext &context);
 
 private:
   std::optional<KernelRefusal> readSides(MatMulOp root, int64_t numProducts,
-                                         bool saturatesPairs);
+                                         const KernelContext &context);
   /// Multiplies floats where oneDNN does not sum the integers exactly.
-  void chooseFloats(int64_t numProducts, bool saturatesPairs);
+  void chooseFloats(int64_t numProducts, const KernelContext &context);
 };
 
 /// The matrices of one operand or of the result, as the primitive sees them:
@@ -87,22 +88,20 @@ struct MatrixView {
 
 } // namespace
 
-std::optional<KernelRefusal> ProductOperands::readSides(MatMulOp root,
-                                                        int64_t numProducts,
-                                                        bool saturatesPairs) {
+std::optional<KernelRefusal>
+ProductOperands::readSides(MatMulOp root, int64_t numProducts,
+                           const KernelContext &context) {
   a.input = DequantizedInput::matchShifted(root.getA());
   b.input = DequantizedInput::matchShifted(root.getB());
   if (a.input)
-    b.set(ProductWeights::read(root.getB(), *a.input, numProducts,
-                               saturatesPairs));
+    b.set(ProductWeights::read(root.getB(), *a.input, numProducts, context));
   else if (ElementsAttr source =
                b.input ? evaluateElements(root.getA()) : ElementsAttr();
            source && isEightBit(source.getElementType()))
     // The first operand may be of either type.
     a.constant = source;
   else if (b.input)
-    a.set(ProductWeights::read(root.getA(), *b.input, numProducts,
-                               saturatesPairs));
+    a.set(ProductWeights::read(root.getA(), *b.input, numProducts, context));
   if (!a.input && !a.constant)
     return refuse(KernelReason::InputNotPerTensor, "the first one");
   if (!b.input && !b.constant)
@@ -110,18 +109,18 @@ std::optional<KernelRefusal> ProductOperands::readSides(MatMulOp root,
   return std::nullopt;
 }
 
-std::optional<KernelRefusal> ProductOperands::read(MatMulOp root,
-                                                   bool saturatesPairs) {
+std::optional<KernelRefusal>
+ProductOperands::read(MatMulOp root, const KernelContext &context) {
   ArrayRef<int64_t> shape = getShape(root.getA());
   const int64_t numProducts =
       shape[shape.size() == 1 || !root.getTransposeA() ? shape.size() - 1
                                                        : shape.size() - 2];
   if (std::optional<KernelRefusal> refusal =
-          readSides(root, numProducts, saturatesPairs))
+          readSides(root, numProducts, context))
     return refusal;
   isInteger = isEightBit(a.getType()) && b.getType().isSignedInteger(8);
   if (isInteger)
-    chooseFloats(numProducts, saturatesPairs);
+    chooseFloats(numProducts, context);
   for (const ProductOperand *side : {&a, &b}) {
     if (side->constant && !isInteger && !side->getType().isF32())
       return refuseTypes(KernelReason::TypeNotSupported,
@@ -134,10 +133,11 @@ std::optional<KernelRefusal> ProductOperands::read(MatMulOp root,
   return std::nullopt;
 }
 
-void ProductOperands::chooseFloats(int64_t numProducts, bool saturatesPairs) {
+void ProductOperands::chooseFloats(int64_t numProducts,
+                                   const KernelContext &context) {
   std::optional<KernelRefusal> fault =
       explainOverflow(numProducts, b.constant, b.hasZeroPoint() ? 255 : 128);
-  if (!fault && saturatesPairs)
+  if (!fault && context.saturatesPairs)
     fault = explainSaturation(a.getType(), b.constant);
   if (!fault)
     return;
@@ -145,7 +145,7 @@ void ProductOperands::chooseFloats(int64_t numProducts, bool saturatesPairs) {
   b.floatReason = fault;
   for (ProductOperand *side : {&a, &b})
     if (side->constant)
-      side->constant = makeFloats(side->constant);
+      side->constant = makeFloats(side->constant, context);
 }
 
 void MatrixView::transpose() {
@@ -289,7 +289,7 @@ readEpilogue(KernelLowering &lowering, MatMulOp root,
 Outcome onednn::lowerMatMul(KernelLowering &lowering, MatMulOp root) {
   ProductOperands operands;
   if (std::optional<KernelRefusal> refusal =
-          operands.read(root, lowering.context.saturatesPairs))
+          operands.read(root, lowering.context))
     return *refusal;
   for (const ProductOperand *side : {&operands.a, &operands.b})
     if (side->floatReason)

@@ -11,9 +11,12 @@
 #include "Models.h"
 
 #include "LPT/Conversion/BackendNames.h"
+#include "LPT/Execution/CompiledFile.h"
 #include "LPT/Execution/Error.h"
 #include "LPT/Import/ONNX/ImportONNX.h"
 #include "LPT/Runtime/OneDNNRuntime.h"
+
+#include "llvm/Support/MemoryBuffer.h"
 
 using namespace mlir::lpt;
 
@@ -32,11 +35,19 @@ int64_t Options::getMaxBytes() const {
                                             : int64_t(maxMemory << 20);
 }
 
+/// Whether the file at `path` begins like a compiled model.
+static bool isCompiledModel(llvm::StringRef path) {
+  constexpr uint64_t numBytes = 64;
+  auto start = llvm::MemoryBuffer::getFileSlice(path, numBytes, /*Offset=*/0);
+  return start && isCompiledFile((*start)->getBuffer());
+}
+
 llvm::StringRef Options::getBackend() const {
   if (backend.getNumOccurrences() != 0)
     return backend.getValue();
-  return isONNXFile(model) ? llvm::StringRef(automaticBackend)
-                           : llvm::StringRef(referenceBackend);
+  return isONNXFile(model) || isCompiledModel(model)
+             ? llvm::StringRef(automaticBackend)
+             : llvm::StringRef(referenceBackend);
 }
 
 bool Options::isLowPrecision() const {

@@ -43,7 +43,8 @@ struct Options {
   std::string backendDescription =
       "What executes the model, one of " + listBackends() + "; by default '" +
       automaticBackend.str() + "', the fastest of them, " +
-      "for ONNX models, and '" + referenceBackend.str() + "' for others";
+      "for ONNX and compiled models, and '" + referenceBackend.str() +
+      "' for others";
   Option<std::string> model{cl::Positional, cl::desc("<model.mlir|model.onnx>"),
                             cl::Required, cl::cat(category)};
   cl::list<std::string> dialectPlugins{
