@@ -47,8 +47,9 @@ static LogicalResult convertPRelu(NodeConversion &node) {
   if (slopeRank > rank)
     return node.fail("expected a slope of rank " + Twine(rank) +
                      " at most, but got " + formatShape(getShape(slope)));
-  // Before opset 7 it belongs to the channels.
-  if (node.getOpset() < 7 && slopeRank == 1 && getShape(slope)[0] != 1)
+  // Before opset 7 it belongs to the channels, if there are any.
+  if (node.getOpset() < 7 && rank > 1 && slopeRank == 1 &&
+      getShape(slope)[0] != 1)
     slope =
         node.unsqueeze(slope, llvm::to_vector(llvm::seq<int64_t>(1, rank - 1)));
   else if (slopeRank == 1)

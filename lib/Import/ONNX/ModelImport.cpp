@@ -377,16 +377,28 @@ llvm::Expected<OwningOpRef<ModuleOp>> GraphImporter::importModel() {
 
 bool lpt::canImportONNX() { return true; }
 
+/// The text of `error` in one line. Names in a damaged file may contain
+/// anything, and control characters would be commands to a terminal.
+static std::string describe(llvm::Error error) {
+  std::string text;
+  for (unsigned char character : llvm::toString(std::move(error)))
+    if (character < ' ' || character == 0x7f)
+      text += llvm::formatv("\\x{0:x-2}", character).str();
+    else
+      text += char(character);
+  return text;
+}
+
 llvm::Expected<OwningOpRef<ModuleOp>>
 lpt::importONNX(StringRef path, MLIRContext &context,
                 const ONNXImportOptions &options) {
   context.loadDialect<LPTDialect, func::FuncDialect>();
   llvm::Expected<std::unique_ptr<onnx::ModelProto>> model = readModelFile(path);
   if (!model)
-    return importError("{0}: {1}", path, llvm::toString(model.takeError()));
+    return importError("{0}: {1}", path, describe(model.takeError()));
   llvm::Expected<OwningOpRef<ModuleOp>> module =
       GraphImporter(path, **model, &context, options).importModel();
   if (!module)
-    return importError("{0}: {1}", path, llvm::toString(module.takeError()));
+    return importError("{0}: {1}", path, describe(module.takeError()));
   return module;
 }

@@ -94,6 +94,7 @@ write("two-opsets", changed(model(), lambda m: m.opset_import.add(domain="ai.onn
 write("training", changed(model(), lambda m: m.training_info.add()))
 
 # Names.
+write("control-characters", changed(model(), lambda m: setattr(m.graph.node[0], "domain", "a\nb\x1b")))
 write("cycle", model([node("Add", ["x", "b"], ["a"], "first"), node("Relu", ["a"], ["b"], "second"),
                       node("Relu", ["b"], ["y"], "third")]))
 write("self", model([node("Add", ["x", "y"])]))
