@@ -87,12 +87,16 @@ def _list_quantized():
     yield _torchvision("densenet121", quantized=True)
     yield _torchvision("squeezenet1_1", quantized=True)
     yield _torchvision("mnasnet1_0", quantized=True)
+    yield _torchvision("mobilenet_v3_small", quantized=True)
+    yield _torchvision("efficientnet_b0", quantized=True)
+    yield _torchvision("regnet_y_400mf", quantized=True)
+    yield Model("super_resolution", networks.SuperResolution, _images(96), _FORMS)
+    yield Model("unet", networks.UNet, _images(128), _FORMS)
     yield Model("bert_small", networks.BertSmall, _tokens(128, 30522), ("qdq",), 1)
 
 
 def _list_float():
-    for name in ("mobilenet_v3_small", "efficientnet_b0", "shufflenet_v2_x0_5",
-                 "regnet_y_400mf", "resnext50_32x4d", "vgg11", "alexnet",
+    for name in ("shufflenet_v2_x0_5", "resnext50_32x4d", "vgg11", "alexnet",
                  "convnext_tiny", "swin_t", "vit_b_32", "maxvit_t"):
         yield _torchvision(name)
     yield _torchvision("inception_v3", 299, aux_logits=False, init_weights=True)
@@ -105,8 +109,6 @@ def _list_float():
                     _videos(16, 112 if name != "s3d" else 224), samples=2)
     yield Model("speech_lstm", lambda: networks.SpeechRecurrence(nn.LSTM), _noise(80, 100))
     yield Model("speech_gru", lambda: networks.SpeechRecurrence(nn.GRU), _noise(80, 100))
-    yield Model("super_resolution", networks.SuperResolution, _images(96))
-    yield Model("unet", networks.UNet, _images(128))
     yield Model("style_transfer", networks.StyleTransfer, _images(128))
     yield Model("transformer", networks.Transformer, _tokens(64, 1000))
 

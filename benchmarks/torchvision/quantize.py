@@ -5,7 +5,7 @@ from torch import nn
 from torch.ao.quantization import (FakeQuantize, FixedQParamsFakeQuantize, MinMaxObserver,
                                    PerChannelMinMaxObserver, QConfig, QConfigMapping,
                                    disable_fake_quant, disable_observer, enable_fake_quant,
-                                   quantize_fx)
+                                   get_default_qat_qconfig_mapping, quantize_fx)
 from torch.fx.experimental import optimization
 
 # All 256 levels of activations, which ONNX's 8-bit integers have, and weights per
@@ -18,6 +18,10 @@ _WEIGHTS = FakeQuantize.with_args(
     qscheme=torch.per_channel_symmetric, quant_min=-128, quant_max=127,
     reduce_range=False)
 
+# PyTorch insists on its own quantization of their results.
+_OF_KNOWN_RANGE = (nn.Sigmoid, nn.Hardsigmoid, nn.Tanh, nn.Softmax,
+                   torch.sigmoid, torch.tanh, nn.functional.hardsigmoid)
+
 # Of biases and of batch normalizations in exact models.
 _FRACTION_BITS = 12
 
@@ -27,6 +31,9 @@ def quantize(network, batches):
     # Statistics of batches would be part of weights that are quantized in training.
     network = optimization.fuse(network.eval())
     config = QConfigMapping().set_global(QConfig(_ACTIVATIONS, _WEIGHTS))
+    default = get_default_qat_qconfig_mapping("fbgemm").object_type_qconfigs
+    for function in _OF_KNOWN_RANGE:
+        config.set_object_type(function, default[function])
     # A table has other weights than PyTorch's quantization takes.
     config.set_object_type(nn.Embedding, None)
     network = quantize_fx.prepare_qat_fx(network.train(), config, (batches[0],)).eval()
@@ -41,7 +48,7 @@ def quantize(network, batches):
 
 
 def _adjust_parameters(module):
-    if not isinstance(module, FakeQuantize) or isinstance(module, FixedQParamsFakeQuantize):
+    if not isinstance(module, FakeQuantize):
         return
     if module.is_per_channel:
         # PyTorch has the greatest weight at 127.5, a tie that the last bit of a scale
