@@ -96,6 +96,11 @@ private:
     return copy;
   }
   llvm::Error formKernels();
+  /// Plans the program of `module`, with these options and on these backends,
+  /// to find the inputs to which it adds in place.
+  llvm::Error findSumsInPlace(const KernelPipelineOptions &pipeline,
+                              ArrayRef<std::unique_ptr<BackendSteps>> backends);
+  ProgramOptions makeProgramOptions() const;
   /// Finds the values that kernels read and are to yield: those of the original
   /// function, and where passes have created others, those of the reference.
   llvm::Error evaluate(ArrayRef<Tensor> inputs);
@@ -140,7 +145,7 @@ llvm::Error Checker::formKernels() {
   SmallVector<std::unique_ptr<BackendSteps>> backends;
   if (llvm::Error error = describeMachine(
           pipeline, [&](StringRef name) -> llvm::Expected<BackendSteps *> {
-            auto created = createBackend(name, ProgramOptions(), context);
+            auto created = createBackend(name, makeProgramOptions(), context);
             if (!created)
               return created.takeError();
             backends.push_back(std::move(*created));
@@ -158,10 +163,45 @@ llvm::Error Checker::formKernels() {
   if (!isProgram)
     return llvm::Error::success();
   // The kernels that run are those of the program.
-  return runPasses(*module, [&](OpPassManager &manager) {
-    NormalizeKernelsOptions normalize;
-    llvm::append_range(normalize.backends, pipeline.backends);
-    manager.addNestedPass<func::FuncOp>(createNormalizeKernels(normalize));
+  if (llvm::Error error = runPasses(*module, [&](OpPassManager &manager) {
+        NormalizeKernelsOptions normalize;
+        llvm::append_range(normalize.backends, pipeline.backends);
+        manager.addNestedPass<func::FuncOp>(createNormalizeKernels(normalize));
+      }))
+    return error;
+  return findSumsInPlace(pipeline, backends);
+}
+
+ProgramOptions Checker::makeProgramOptions() const {
+  ProgramOptions programOptions;
+  programOptions.backend = backend.str();
+  programOptions.numThreads = options.numThreads;
+  programOptions.optimizationLevel =
+      options.optimizationLevel.value_or(programOptions.optimizationLevel);
+  return programOptions;
+}
+
+llvm::Error
+Checker::findSumsInPlace(const KernelPipelineOptions &pipeline,
+                         ArrayRef<std::unique_ptr<BackendSteps>> backends) {
+  OwningOpRef<ModuleOp> planned(
+      cast<ModuleOp>(module->getOperation()->clone()));
+  DenseMap<Operation *, KernelReference *> originals;
+  auto next = kernels.begin();
+  for (auto function : planned->getOps<func::FuncOp>())
+    for (KernelOp kernel : function.getOps<KernelOp>())
+      originals[kernel] = &*next++;
+  auto probe = [&](StringRef name, const KernelStep &step) {
+    auto names = llvm::zip_equal(pipeline.backends, backends);
+    auto found = llvm::find_if(
+        names, [&](const auto &pair) { return std::get<0>(pair) == name; });
+    return std::get<1>(*found)->probe(step);
+  };
+  auto observe = [&](KernelOp kernel, const KernelPlan &plan) {
+    originals.lookup(kernel)->accumulatedInput = plan.accumulatedInput;
+  };
+  return runPasses(*planned, [&](OpPassManager &manager) {
+    buildPlanMemoryPipeline(manager, pipeline, probe, observe);
   });
 }
 
@@ -227,12 +267,8 @@ Checker::compile(func::FuncOp function, unsigned *numGenerated) {
         options.optimizationLevel.value_or(genericOptions.optimizationLevel);
     return createGenericExecutable(function, genericOptions);
   }
-  ProgramOptions modelOptions;
-  modelOptions.backend = backend.str();
+  ProgramOptions modelOptions = makeProgramOptions();
   modelOptions.hasKernels = true;
-  modelOptions.numThreads = options.numThreads;
-  modelOptions.optimizationLevel =
-      options.optimizationLevel.value_or(modelOptions.optimizationLevel);
   llvm::Expected<std::shared_ptr<LoadedProgram>> model =
       LoadedProgram::load(function, modelOptions);
   if (!model)
@@ -369,7 +405,7 @@ Checker::check(ArrayRef<SmallVector<Tensor>> inputSets) {
   if (options.program) {
     auto function = *module->getOps<func::FuncOp>().begin();
     llvm::Expected<std::unique_ptr<Executable>> compiled =
-        compile(createKernelsInARow(*functions, function));
+        compile(createKernelsInARow(*functions, function, kernels));
     if (!compiled)
       return compiled.takeError();
     row = std::move(*compiled);

@@ -28,21 +28,23 @@ static Value addReorder(OpBuilder &builder, Value value, LayoutAttr from,
   return kernel.getOutputs().front();
 }
 
-/// Adds a copy of `kernel` that reads `inputs` and yields `results`, all
+/// Adds a copy of the kernel that reads `inputs` and yields `results`, all
 /// row-major. Adds to `kept` the values to return so that the copy does not
 /// overwrite inputs that the kernel keeps.
-static void addKernel(OpBuilder &builder, KernelOp kernel, ValueRange inputs,
-                      SmallVectorImpl<Value> &results,
+static void addKernel(OpBuilder &builder, const KernelReference &checked,
+                      ValueRange inputs, SmallVectorImpl<Value> &results,
                       SmallVectorImpl<Value> &kept) {
+  KernelOp kernel = checked.kernel;
   MLIRContext *context = kernel.getContext();
-  // Whether an input may be overwritten decides which primitive a kernel
-  // becomes, so it may here if it may in the model.
+  // Whether an input is overwritten decides which primitive a kernel becomes,
+  // and a sum in place begins with what it finds there: the same numbers, added
+  // in another order. So an input is overwritten here if it is in the program.
+  // What the kernel only might overwrite depends on the memory of all kernels.
   IRMapping mapping;
   for (auto [i, original] : llvm::enumerate(kernel.getInputs())) {
     LayoutAttr layout = kernel.getInputLayout(i);
     auto rowMajor = LayoutAttr::getRowMajor(context, layout.getRank());
-    const bool isTemporary =
-        original.hasOneUse() && !isa<BlockArgument>(original);
+    const bool isTemporary = checked.accumulatedInput == i;
     if (mapping.contains(original))
       continue;
     Value value = inputs[i];
@@ -94,7 +96,7 @@ lpt::createKernelsSideBySide(ModuleOp functions,
     for (Value input : checked.kernel.getInputs())
       inputs.push_back(body->addArgument(input.getType(), input.getLoc()));
     if (areKernels)
-      addKernel(builder, checked.kernel, inputs, returned, kept);
+      addKernel(builder, checked, inputs, returned, kept);
     else
       addBody(builder, checked.kernel, inputs, returned);
     llvm::append_range(returned, kept);
@@ -104,8 +106,8 @@ lpt::createKernelsSideBySide(ModuleOp functions,
   return function;
 }
 
-func::FuncOp lpt::createKernelsInARow(ModuleOp functions,
-                                      func::FuncOp function) {
+func::FuncOp lpt::createKernelsInARow(ModuleOp functions, func::FuncOp function,
+                                      ArrayRef<KernelReference> kernels) {
   OpBuilder builder = OpBuilder::atBlockEnd(functions.getBody());
   auto row = func::FuncOp::create(builder, function.getLoc(), "row",
                                   function.getFunctionType());
@@ -123,7 +125,9 @@ func::FuncOp lpt::createKernelsInARow(ModuleOp functions,
     SmallVector<Value> inputs, results;
     for (Value input : kernel.getInputs())
       inputs.push_back(mapping.lookup(input));
-    addKernel(builder, kernel, inputs, results, all);
+    assert(kernels.front().kernel == kernel && "one entry for each kernel");
+    addKernel(builder, kernels.front(), inputs, results, all);
+    kernels = kernels.drop_front();
     mapping.map(kernel.getOutputs(), results);
     llvm::append_range(all, results);
   }

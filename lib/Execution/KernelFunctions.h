@@ -21,15 +21,18 @@ namespace mlir::lpt {
 /// Its arguments are the inputs of the first kernel, those of the second one,
 /// and so on. It returns the results of each kernel, then as many other values
 /// as `numKept` says. Compiling all kernels at once is much faster than one by
-/// one. Where `areKernels` is false, the function holds their bodies instead.
+/// one. A kernel adds to an input in place if its `accumulatedInput` says so.
+/// Where `areKernels` is false, the function holds their bodies instead.
 func::FuncOp createKernelsSideBySide(ModuleOp functions,
                                      MutableArrayRef<KernelReference> kernels,
                                      bool areKernels);
 
-/// A function, added to `functions`, that computes what `function`, which holds
-/// kernels, does. Each value of kernels has memory of its own, which nothing
-/// overwrites. The results of `function` are the first ones.
-func::FuncOp createKernelsInARow(ModuleOp functions, func::FuncOp function);
+/// A function, added to `functions`, that computes what `function` does, whose
+/// kernels are `kernels`, in its order. Each value of kernels has memory of its
+/// own, which nothing overwrites: a kernel that adds in place adds to a copy.
+/// The results of `function` are the first ones.
+func::FuncOp createKernelsInARow(ModuleOp functions, func::FuncOp function,
+                                 ArrayRef<KernelReference> kernels);
 
 } // namespace mlir::lpt
 

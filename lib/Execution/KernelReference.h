@@ -49,6 +49,8 @@ public:
   llvm::Expected<ArrayRef<SmallVector<Tensor>>> getAlternatives();
 
   KernelOp kernel;
+  /// The input to which the program adds in place, if there is one.
+  std::optional<unsigned> accumulatedInput;
   /// How many inputs the batch returns after the results, to keep them alive.
   unsigned numKept = 0;
 

@@ -391,9 +391,10 @@ static PlanMemoryOptions getPlanMemoryOptions(const Options &options) {
 
 void mlir::lpt::buildPlanMemoryPipeline(OpPassManager &manager,
                                         const KernelPipelineOptions &options,
-                                        KernelProbe probe) {
-  manager.addPass(
-      createPlanMemory(getPlanMemoryOptions(options), std::move(probe)));
+                                        KernelProbe probe,
+                                        KernelPlanObserver observer) {
+  manager.addPass(createPlanMemory(getPlanMemoryOptions(options),
+                                   std::move(probe), std::move(observer)));
 }
 
 void mlir::lpt::buildProgramPipeline(OpPassManager &manager,

@@ -172,6 +172,9 @@ struct KernelContext {
 using KernelProbe =
     std::function<std::optional<KernelRefusal>(StringRef, const KernelStep &)>;
 
+/// Told of each kernel of which steps are made, and how they compute it.
+using KernelPlanObserver = std::function<void(KernelOp, const KernelPlan &)>;
+
 class KernelProvider {
 public:
   virtual ~KernelProvider() = default;

@@ -40,9 +40,11 @@ inline constexpr llvm::StringLiteral sharedMemoryAttrName =
 /// as the conversion to the LLVM dialect understands.
 inline constexpr llvm::StringLiteral barePointerAttrName = "llvm.bareptr";
 
-/// `lpt-plan-memory`, which asks `probe`, unless it is null, about each step.
+/// `lpt-plan-memory`, which asks `probe`, unless it is null, about each step,
+/// and tells `observer`, unless it is null, what becomes of each kernel.
 std::unique_ptr<Pass> createPlanMemory(PlanMemoryOptions options,
-                                       KernelProbe probe);
+                                       KernelProbe probe,
+                                       KernelPlanObserver observer = {});
 
 /// `lpt-lower-steps`, which runs `passes` on the steps of the backend of this
 /// name.

@@ -262,10 +262,12 @@ void buildKernelPipeline(OpPassManager &manager,
                          const KernelPipelineOptions &options = {});
 
 /// Adds the passes that turn functions of kernels into programs, of the same
-/// options. `probe`, unless it is null, is asked about each step.
+/// options. `probe`, unless it is null, is asked about each step, and
+/// `observer` is told about each kernel.
 void buildPlanMemoryPipeline(OpPassManager &manager,
                              const KernelPipelineOptions &options,
-                             KernelProbe probe = {});
+                             KernelProbe probe = {},
+                             KernelPlanObserver observer = {});
 
 /// The options of `lpt-program-pipeline`.
 struct ProgramPipelineOptions : BackendOptionsBase<ProgramPipelineOptions> {};

@@ -117,10 +117,11 @@ class ProgramWriter {
 public:
   ProgramWriter(func::FuncOp function, const ProviderList &providers,
                 bool saturatesPairs, ArrayRef<Type> missingFloats,
-                const KernelProbe &probe)
+                const KernelProbe &probe, const KernelPlanObserver &observer)
       : function(function), providers(providers),
         saturatesPairs(saturatesPairs), missingFloats(missingFloats),
-        probe(probe), builder(function.getContext()), storage(function) {}
+        probe(probe), observer(observer), builder(function.getContext()),
+        storage(function) {}
 
   LogicalResult write();
 
@@ -154,6 +155,7 @@ private:
   bool saturatesPairs;
   ArrayRef<Type> missingFloats;
   const KernelProbe &probe;
+  const KernelPlanObserver &observer;
   OpBuilder builder;
   Storage storage;
   DenseMap<Operation *, KernelPlan> plans;
@@ -186,6 +188,8 @@ KernelSupport ProgramWriter::takePlan(KernelOp kernel,
         return KernelSupport::nothing(*refusal);
   if (std::optional<unsigned> input = support.plan.accumulatedInput)
     storage.accumulate(kernel, *input);
+  if (observer)
+    observer(kernel, support.plan);
   plans[kernel] = std::move(support.plan);
   backends[kernel] = provider.getName();
   return support;
@@ -407,8 +411,10 @@ LogicalResult ProgramWriter::write() {
 namespace {
 struct PlanMemoryPass : lpt::impl::PlanMemoryBase<PlanMemoryPass> {
   using PlanMemoryBase::PlanMemoryBase;
-  PlanMemoryPass(PlanMemoryOptions options, KernelProbe probe)
-      : PlanMemoryBase(std::move(options)), probe(std::move(probe)) {}
+  PlanMemoryPass(PlanMemoryOptions options, KernelProbe probe,
+                 KernelPlanObserver observer)
+      : PlanMemoryBase(std::move(options)), probe(std::move(probe)),
+        observer(std::move(observer)) {}
 
   void getDependentDialects(DialectRegistry &registry) const override {
     registry.insert<LPTDialect>();
@@ -434,16 +440,19 @@ struct PlanMemoryPass : lpt::impl::PlanMemoryBase<PlanMemoryPass> {
         return signalPassFailure();
     for (func::FuncOp function : functions)
       if (failed(ProgramWriter(function, *providers, saturatesPairs, *missing,
-                               probe)
+                               probe, observer)
                      .write()))
         return signalPassFailure();
   }
 
   KernelProbe probe;
+  KernelPlanObserver observer;
 };
 } // namespace
 
 std::unique_ptr<Pass> mlir::lpt::createPlanMemory(PlanMemoryOptions options,
-                                                  KernelProbe probe) {
-  return std::make_unique<PlanMemoryPass>(std::move(options), std::move(probe));
+                                                  KernelProbe probe,
+                                                  KernelPlanObserver observer) {
+  return std::make_unique<PlanMemoryPass>(std::move(options), std::move(probe),
+                                          std::move(observer));
 }
