@@ -367,9 +367,11 @@ def PlanMemory : Pass<"lpt-plan-memory", "ModuleOp"> {
   let description = [{
     To be run after `lpt-form-kernels` and `lpt-assign-layouts`. A function
     becomes an `lpt.program` of the same name. The backend of each kernel says of
-    which steps the kernel consists; kernels without one, and those whose layouts
-    or memory the selected backend refuses, go to the first of `backends`, from
-    the selected one on, that takes them, and a remark `generic-kernel` says why.
+    which steps the kernel consists. Kernels without one get it as by
+    `lpt-select-backend`, which splits them if it has to. Those whose layouts or
+    memory the selected backend refuses are not split, but go as a whole to the
+    first of `backends`, from the selected one on, that takes them, and a remark
+    `generic-kernel` says why.
 
     Arguments and results are where the caller has them, everything else is in
     an arena, planned by the lives of values. Values share memory where they

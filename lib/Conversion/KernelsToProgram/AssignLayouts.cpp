@@ -18,6 +18,7 @@
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
 
 #include "ProviderList.h"
+#include "Views.h"
 
 #include "mlir/IR/Dominance.h"
 #include "llvm/ADT/SetVector.h"
@@ -29,30 +30,6 @@ namespace mlir::lpt {
 
 using namespace mlir;
 using namespace mlir::lpt;
-
-/// The layout of the result of `view`, which moves no element of a value that
-/// has `layout`; null if there is none.
-static LayoutAttr followView(Operation *view, LayoutAttr layout) {
-  MLIRContext *context = view->getContext();
-  auto rowMajor = [&](Value value) {
-    return LayoutAttr::getRowMajor(context, getShape(value).size());
-  };
-  Value input = view->getOperand(0), output = view->getResult(0);
-  auto transpose = dyn_cast<TransposeOp>(view);
-  if (!transpose)
-    return layout.isSameOrder(rowMajor(input), getShape(input))
-               ? rowMajor(output)
-               : LayoutAttr();
-  SmallVector<int64_t> order(transpose.getOrder());
-  // No order means the reverse one.
-  if (order.empty())
-    llvm::append_range(
-        order, llvm::reverse(llvm::seq<int64_t>(getShape(input).size())));
-  SmallVector<int64_t> result;
-  for (int64_t axis : layout.getOrder())
-    result.push_back(llvm::find(order, axis) - order.begin());
-  return LayoutAttr::get(context, result);
-}
 
 /// The layout of the input of `view` such that its output has `layout`.
 static LayoutAttr followViewBackward(Operation *view, LayoutAttr layout) {

@@ -17,6 +17,7 @@
 
 #include "KernelArithmetic.h"
 #include "ProviderList.h"
+#include "SelectBackend.h"
 #include "Storage.h"
 
 #include "mlir/Dialect/Utils/IndexingUtils.h"
@@ -203,12 +204,8 @@ LogicalResult ProgramWriter::planKernel(KernelOp kernel) {
   KernelSupport support;
   for (const KernelProvider *provider : *candidates) {
     support = takePlan(kernel, *provider);
-    if (support.kind == KernelSupport::All) {
-      // Of kernels that have a backend, the pass that chose it has said so.
-      if (support.floatReason && !kernel.getBackend())
-        reportFloatProducts(kernel, *provider, *support.floatReason);
+    if (support.kind == KernelSupport::All)
       return success();
-    }
     if (support.refusal)
       reportRefusedKernel(kernel, *provider, *support.refusal);
   }
@@ -439,10 +436,29 @@ struct PlanMemoryPass : lpt::impl::PlanMemoryBase<PlanMemoryPass> {
       if (failed(checkKernels(function)))
         return signalPassFailure();
     for (func::FuncOp function : functions)
+      if (failed(selectBackends(function, *providers, *missing)))
+        return signalPassFailure();
+    for (func::FuncOp function : functions)
       if (failed(ProgramWriter(function, *providers, saturatesPairs, *missing,
                                probe, observer)
                      .write()))
         return signalPassFailure();
+  }
+
+  /// Selects backends for the kernels that have none.
+  LogicalResult selectBackends(func::FuncOp function,
+                               const ProviderList &providers,
+                               ArrayRef<Type> missing) {
+    KernelContext context;
+    context.saturatesPairs = saturatesPairs;
+    context.missingFloats = missing;
+    context.isPlanUsed = false;
+    for (KernelOp kernel :
+         llvm::make_early_inc_range(function.getOps<KernelOp>()))
+      if (!kernel.getBackend() &&
+          failed(selectBackend(kernel, providers.getAll(), context)))
+        return failure();
+    return success();
   }
 
   KernelProbe probe;

@@ -17,6 +17,7 @@
 #include "LPT/Conversion/Passes.h"
 
 #include "ProviderList.h"
+#include "SelectBackend.h"
 #include "SplitKernel.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -39,7 +40,7 @@ static bool isDecidedByMemory(KernelOp kernel) {
 
 namespace {
 
-/// Assigns the kernels of one function to providers.
+/// Assigns one kernel, and what becomes of it, to providers.
 class Selection {
 public:
   Selection(ArrayRef<const KernelProvider *> providers,
@@ -122,6 +123,15 @@ LogicalResult Selection::select(KernelOp kernel) {
   return success();
 }
 
+LogicalResult
+mlir::lpt::selectBackend(KernelOp kernel,
+                         ArrayRef<const KernelProvider *> providers,
+                         const KernelContext &context) {
+  if (isDecidedByMemory(kernel))
+    return success();
+  return Selection(providers, context, kernel.getContext()).select(kernel);
+}
+
 namespace {
 struct SelectBackendPass : lpt::impl::SelectBackendBase<SelectBackendPass> {
   using SelectBackendBase::SelectBackendBase;
@@ -144,11 +154,10 @@ struct SelectBackendPass : lpt::impl::SelectBackendBase<SelectBackendPass> {
     context.saturatesPairs = saturatesPairs;
     context.missingFloats = *missing;
     context.isPlanUsed = false;
-    Selection selection(providers->getAll(), context, &getContext());
     SmallVector<KernelOp> kernels;
     function.walk([&](KernelOp kernel) { kernels.push_back(kernel); });
     for (KernelOp kernel : kernels)
-      if (!isDecidedByMemory(kernel) && failed(selection.select(kernel)))
+      if (failed(selectBackend(kernel, providers->getAll(), context)))
         return signalPassFailure();
   }
 };

@@ -28,6 +28,22 @@ static DenseSet<Operation *> findProducers(ValueRange results, Value known) {
   return producers;
 }
 
+/// The layout of a value of the body in memory. One that was not in memory, but
+/// is between two parts, has that of the result: the ops after the root are
+/// element-wise.
+static LayoutAttr getStoredLayout(KernelOp kernel, Value value) {
+  if (auto argument = dyn_cast<BlockArgument>(value))
+    return kernel.getInputLayout(argument.getArgNumber());
+  for (auto [number, result] : llvm::enumerate(kernel.getYielded()))
+    if (result == value)
+      return kernel.getOutputLayout(number);
+  LayoutAttr layout = kernel.getOutputLayout(0);
+  const int64_t rank = getShape(value).size();
+  return layout.getRank() == rank
+             ? layout
+             : LayoutAttr::getRowMajor(kernel.getContext(), rank);
+}
+
 /// A kernel that computes `results` of the body of `kernel`; `known`, which is
 /// not computed there, is `outside`.
 static KernelOp extract(KernelOp kernel, ValueRange results, Value known,
@@ -38,9 +54,11 @@ static KernelOp extract(KernelOp kernel, ValueRange results, Value known,
   Block &body = region->emplaceBlock();
   IRMapping mapping;
   SmallVector<Value> inputs;
+  SmallVector<Attribute> layouts;
   auto addInput = [&](Value inner, Value outer) {
     mapping.map(inner, body.addArgument(inner.getType(), inner.getLoc()));
     inputs.push_back(outer);
+    layouts.push_back(getStoredLayout(kernel, inner));
   };
   auto isRead = [&](Value value) {
     return llvm::is_contained(results, value) ||
@@ -59,14 +77,18 @@ static KernelOp extract(KernelOp kernel, ValueRange results, Value known,
     if (producers.contains(&op))
       builder.clone(op, mapping);
   SmallVector<Value> yielded;
-  for (Value result : results)
+  for (Value result : results) {
     yielded.push_back(mapping.lookup(result));
+    layouts.push_back(getStoredLayout(kernel, result));
+  }
   YieldOp::create(builder, kernel.getLoc(), yielded);
   builder.setInsertionPoint(kernel);
   auto created =
       KernelOp::create(builder, location, results.getTypes(), inputs);
   created.getBody().takeBody(*region);
   created.setExplicitNumbers(kernel.getExplicitNumbers());
+  if (kernel.getLayouts())
+    created.setLayoutsAttr(builder.getArrayAttr(layouts));
   return created;
 }
 

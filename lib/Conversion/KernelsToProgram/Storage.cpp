@@ -8,6 +8,8 @@
 
 #include "Storage.h"
 
+#include "Views.h"
+
 using namespace mlir;
 using namespace mlir::lpt;
 
@@ -94,8 +96,9 @@ Storage::Storage(func::FuncOp function) : function(function) {
     }
     for (Value output : kernel.getOutputs())
       create(output, step);
-    if (kernel.getView()) {
-      // Layouts were chosen such that no element moves.
+    // As `lpt-assign-layouts` has chosen its layouts. Without that pass a
+    // transposition is a kernel like others.
+    if (keepsMemory(kernel)) {
       Value input = kernel.getInputs().front();
       Value output = kernel.getOutputs().front();
       embed(output, input, 0);

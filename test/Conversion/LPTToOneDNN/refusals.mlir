@@ -1,7 +1,8 @@
 // RUN: lpt-opt %s --split-input-file --lpt-form-kernels --lpt-assign-layouts=backends=onednn --lpt-plan-memory=backends=onednn,generic --remarks-filter-missed=lpt -o %t.mlir 2>&1 | FileCheck %s --implicit-check-not=remark:
 // RUN: FileCheck %s --check-prefix=OUTLINED --input-file=%t.mlir
 
-// Kernels that oneDNN does not compute go to the next backend, and a remark says why.
+// Kernels that oneDNN does not compute go to the next backend, or the ops after
+// those that it does, and a remark says why.
 
 // A product with a vector has fewer axes than the primitive.
 // CHECK: remark: [Missed] generic-kernel | Category:lpt | Function=vector | Code=step-not-supported, Layer={{.*}}, Reason="the kernel of 'lpt.matmul' is not computed by oneDNN: one of its ops is not supported in this place (an input is added to a product with a vector)"
@@ -33,7 +34,8 @@ func.func @no_primitive(%x: tensor<2x4xf32>) -> tensor<2x4xf32> {
 // -----
 
 // The op of a chain that is to blame is named.
-// CHECK: remark: [Missed] generic-kernel | Category:lpt | Function=function | Code=function-not-supported, Layer={{.*}}, Reason="the kernel of 'lpt.convolution' is not computed by oneDNN: one of its functions is not supported ('lpt.erf')"
+// CHECK: remark: [Missed] split-kernel | Category:lpt | Function=function | Code=function-not-supported, Layer={{.*}}, Reason="the kernel of 'lpt.convolution' is split: the rest of it is not computed by oneDNN: one of its functions is not supported ('lpt.erf')"
+// CHECK: remark: [Missed] generic-kernel | Category:lpt | Function=function | Code=function-not-supported, Layer={{.*}}, Reason="the kernel of 'lpt.erf' is not computed by oneDNN: one of its functions is not supported ('lpt.erf')"
 func.func @function(%x: tensor<1x2x4x4xf32>) -> tensor<1x2x4x4xf32> {
   %w = lpt.constant dense<1.0> : tensor<2x2x1x1xf32>
   %0 = lpt.convolution %x, %w : (tensor<1x2x4x4xf32>, tensor<2x2x1x1xf32>) -> tensor<1x2x4x4xf32>
@@ -44,7 +46,8 @@ func.func @function(%x: tensor<1x2x4x4xf32>) -> tensor<1x2x4x4xf32> {
 // -----
 
 // Channels are one axis.
-// CHECK: remark: [Missed] generic-kernel | Category:lpt | Function=limits | Code=not-per-channel, Layer={{.*}}, Reason="the kernel of 'lpt.convolution' is not computed by oneDNN: a constant of one of its ops varies along other axes than the channels ('lpt.fake_quantize': its limits)"
+// CHECK: remark: [Missed] split-kernel | Category:lpt | Function=limits | Code=not-per-channel, Layer={{.*}}, Reason="the kernel of 'lpt.convolution' is split: the rest of it is not computed by oneDNN: a constant of one of its ops varies along other axes than the channels ('lpt.fake_quantize': its limits)"
+// CHECK: remark: [Missed] generic-kernel | Category:lpt | Function=limits | Code=not-per-channel, Layer={{.*}}, Reason="the kernel of 'lpt.fake_quantize' is not computed by oneDNN: a constant of one of its ops varies along other axes than the channels ('lpt.fake_quantize': its limits)"
 func.func @limits(%x: tensor<1x2x4x4xui8>) -> tensor<1x2x4x4xui8> {
   %w = lpt.constant dense<1> : tensor<2x2x1x1xsi8>
   %low = lpt.constant dense<0.0> : tensor<f32>
@@ -236,11 +239,11 @@ func.func @blocks(%x: tensor<1x4x2x2xf32>) -> tensor<1x1x4x4xf32> {
 // -----
 
 // The body has the layouts of the kernel.
-// CHECK: remark: [Missed] generic-kernel | Category:lpt | Function=outlined | Code=function-not-supported, Layer={{.*}}, Reason="the kernel of 'lpt.convolution' is not computed by oneDNN: one of its functions is not supported ('lpt.erf')"
+// CHECK: remark: [Missed] split-kernel | Category:lpt | Function=outlined | Code=function-not-supported, Layer={{.*}}, Reason="the kernel of 'lpt.convolution' is split: the rest of it is not computed by oneDNN: one of its functions is not supported ('lpt.erf')"
+// CHECK: remark: [Missed] generic-kernel | Category:lpt | Function=outlined | Code=function-not-supported, Layer={{.*}}, Reason="the kernel of 'lpt.erf' is not computed by oneDNN: one of its functions is not supported ('lpt.erf')"
 // OUTLINED-LABEL: lpt.program @outlined
-// OUTLINED:       lpt.step "generic"(%{{.*}}) at arena layouts [#lpt.layout<[0, 2, 3, 1]>, #lpt.layout<[0, 2, 3, 1]>]
-// OUTLINED-NEXT:  ^bb0(%[[X:.*]]: tensor<1x2x4x4xf32>):
-// OUTLINED:         %[[C:.*]] = lpt.convolution %[[X]]
+// OUTLINED:       lpt.step "generic"(%{{.*}}) at arena{{.*}} layouts [#lpt.layout<[0, 2, 3, 1]>, #lpt.layout<[0, 2, 3, 1]>]
+// OUTLINED-NEXT:  ^bb0(%[[C:.*]]: tensor<1x3x4x4xf32>):
 // OUTLINED-NEXT:    %[[E:.*]] = lpt.erf %[[C]]
 // OUTLINED-NEXT:    lpt.yield %[[E]]
 func.func @outlined(%x: tensor<1x2x4x4xf32>) -> tensor<1x3x4x4xf32> {
