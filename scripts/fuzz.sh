@@ -3,7 +3,7 @@
 #
 #   scripts/fuzz.sh N [SEED] [--compare-backend=NAME] [--compare-explicit]
 #                   [--fixed-point] [--logic] [--written-out] [--foreign]
-#                   [--stored-constants]
+#                   [--stored-constants] [--threads=N]
 #
 # The models are number SEED to SEED + N - 1; SEED is 1 by default. With a backend,
 # `generic` or `onednn`, each model also runs there, before and after the
@@ -11,7 +11,7 @@
 # run, by its documentation, is counted but no fault.
 #
 # With --compare-explicit, kernels are compared with their explicit form, and that
-# with generated code.
+# with generated code. --threads=N is how many threads run programs, 2 by default.
 #
 # With --written-out, half of the ops are normalizations and activations that are
 # written out, in random spellings.
@@ -36,6 +36,7 @@ build=${LPT_BUILD_DIR:-$root/build}
 faults=${LPT_FUZZ_FAULTS:-$build/fuzz-faults}
 backend=
 generated=()
+threads=()
 extra=()
 numbers=()
 for argument; do
@@ -43,6 +44,10 @@ for argument; do
   --compare-backend=*) backend=${argument#*=} ;;
   --logic | --written-out | --stored-constants)
     generated+=("$argument")
+    extra+=("$argument")
+    ;;
+  --threads=*)
+    threads=("$argument")
     extra+=("$argument")
     ;;
   --compare-explicit | --fixed-point | --foreign) extra+=("$argument") ;;
@@ -60,7 +65,7 @@ status=0
 # Shrinks the model $1, which crashes with the options $2, in place.
 reduce() {
   "$build/bin/lpt-reduce" "$1" --numbers-differ --pipeline-options="$2" \
-    --backend="$backend" -o "$1.small" 2> /dev/null || return 0
+    --backend="$backend" "${threads[@]}" -o "$1.small" 2> /dev/null || return 0
   { echo "// lpt-opt --lpt-pipeline=\"$2\""; cat "$1.small"; } > "$1"
   rm -f "$1.small"
 }

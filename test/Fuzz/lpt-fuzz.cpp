@@ -21,7 +21,9 @@
 #include "LPT/Execution/Passes.h"
 #include "LPT/InitAllDialects.h"
 #include "LPT/InitAllPasses.h"
+#include "LPT/Runtime/OneDNNRuntime.h"
 #include "LPT/Tools/LPTReduce/LPTReduce.h"
+#include "LPT/Tools/ThreadsOptionName.h"
 
 #include "mlir/IR/AsmState.h"
 #include "llvm/ADT/StringExtras.h"
@@ -45,6 +47,7 @@ namespace cl = llvm::cl;
 namespace {
 
 struct Options {
+  ThreadsOptionName threadsName;
   cl::OptionCategory category{"lpt-fuzz options"};
   cl::opt<uint64_t> count{"count", cl::cat(category),
                           cl::desc("How many models to try"), cl::init(100)};
@@ -69,8 +72,14 @@ struct Options {
       "compare-explicit", cl::cat(category),
       cl::desc("Also bring the kernels of each model, before and after the "
                "pipeline, into the explicit form; compare its numbers with "
-               "those of the ops that it was made of, and generated code with "
-               "its evaluation, bit for bit")};
+               "those of the ops that it was made of, and generated code, of "
+               "the whole and of its program, with its evaluation, bit for "
+               "bit")};
+  cl::opt<int> threads{
+      "threads", cl::cat(category),
+      cl::desc("How many threads run the programs of --compare-backend, and "
+               "those of explicit kernels"),
+      cl::value_desc("N"), cl::init(ModelCheck::defaultNumThreads)};
   cl::opt<bool> fixedPoint{
       "fixed-point", cl::cat(category),
       cl::desc(
@@ -220,6 +229,7 @@ static uint64_t tryModels(MLIRContext *context, const Options &options,
     ModelCheck check;
     check.pipelineOptions = generatePipelineOptions(context, number);
     check.backend = options.backend;
+    check.numThreads = options.threads;
     check.isFixedPoint = options.fixedPoint;
     check.isExplicit = options.explicitForm;
     check.explicitCounts = &counts;
@@ -274,6 +284,12 @@ int main(int argc, char **argv) {
     llvm::errs() << "lpt-fuzz: expected --compare-backend to be one of '"
                  << llvm::join(backends, "', '") << "', but got '"
                  << options.backend << "'\n";
+    return 2;
+  }
+  if (options.threads < 1 || options.threads > LPT_ONEDNN_MAX_THREADS) {
+    llvm::errs() << "lpt-fuzz: expected --threads from 1 to "
+                 << LPT_ONEDNN_MAX_THREADS << ", but got " << options.threads
+                 << "\n";
     return 2;
   }
   DialectRegistry registry;

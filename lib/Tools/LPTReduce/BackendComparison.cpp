@@ -151,21 +151,59 @@ BackendOutcome lpt::compareGeneric(func::FuncOp original,
   return makeFault(findDifference(*outputs, *expected, tolerance));
 }
 
+static ProgramOptions makeProgramOptions(StringRef backend,
+                                         const BackendSettings &settings) {
+  ProgramOptions options;
+  options.backend = backend.str();
+  options.optimizationLevel = settings.optimizationLevel;
+  options.numThreads = settings.numThreads;
+  options.minThreadWork = 1;
+  return options;
+}
+
+BackendOutcome lpt::compareKernelProgram(func::FuncOp function,
+                                         const NumericComparison &comparison,
+                                         StringRef backend,
+                                         const BackendSettings &settings,
+                                         double tolerance) {
+  if (!isStatic(function) || hasSideEffects(function))
+    return {"", "expected tensors of static shapes, and no variables"};
+  std::string error;
+  FailureOr<Outputs> expected = comparison.run(function, error);
+  if (failed(expected))
+    return makeFault("the kernels cannot be evaluated: " + error);
+  ProgramOptions options = makeProgramOptions(backend, settings);
+  options.hasKernels = true;
+  auto program = LoadedProgram::load(function, options);
+  if (!program)
+    return makeOutcome(program.takeError());
+  auto handle = (*program)->createHandle();
+  if (!handle)
+    return makeOutcome(handle.takeError());
+  auto outputs = comparison.run(
+      [&]() -> StepFn {
+        return [&](ArrayRef<Tensor> inputs, SmallVectorImpl<Tensor> &results,
+                   std::string &error) {
+          return runStep(**handle, inputs, results, error);
+        };
+      },
+      error);
+  if (failed(outputs))
+    return makeFault("cannot be run: " + error);
+  return makeFault(findDifference(*outputs, *expected, tolerance));
+}
+
 /// Compares the kernels of the program of `function` with the reference, and
 /// the program with its kernels.
 static BackendOutcome comparePrograms(func::FuncOp function,
                                       const NumericComparison &comparison,
                                       StringRef backend,
-                                      unsigned optimizationLevel) {
+                                      const BackendSettings &settings) {
   if (!isStatic(function))
     return {"", "expected tensors of static shapes"};
-  ProgramOptions modelOptions;
-  modelOptions.backend = backend.str();
-  modelOptions.optimizationLevel = optimizationLevel;
   // Threads share small loops as well; those of the single kernels below do
   // not, and yield the same bits.
-  modelOptions.numThreads = 2;
-  modelOptions.minThreadWork = 1;
+  ProgramOptions modelOptions = makeProgramOptions(backend, settings);
   auto model = LoadedProgram::load(function, modelOptions);
   if (!model)
     return makeOutcome(model.takeError());
@@ -193,7 +231,7 @@ static BackendOutcome comparePrograms(func::FuncOp function,
   options.tolerance.acceptsNaN = true;
   options.program = handle->get();
   options.numThreads = modelOptions.numThreads;
-  options.optimizationLevel = optimizationLevel;
+  options.optimizationLevel = modelOptions.optimizationLevel;
   auto checked = checkKernels(function, backend, inputSets, options);
   if (!checked)
     return makeFault("cannot check kernels: " +
@@ -216,7 +254,7 @@ static BackendOutcome comparePrograms(func::FuncOp function,
 /// the checks of kernels know none.
 static BackendOutcome compareLiftedPrograms(func::FuncOp function,
                                             StringRef backend,
-                                            unsigned optimizationLevel) {
+                                            const BackendSettings &settings) {
   llvm::Expected<LiftedFunction> lifted = liftVariables(function);
   if (!lifted)
     return {"", llvm::toString(lifted.takeError())};
@@ -225,17 +263,16 @@ static BackendOutcome compareLiftedPrograms(func::FuncOp function,
       NumericComparison::create(lifted->function, error);
   if (failed(comparison))
     return {"", error};
-  return comparePrograms(lifted->function, *comparison, backend,
-                         optimizationLevel);
+  return comparePrograms(lifted->function, *comparison, backend, settings);
 }
 
 BackendOutcome lpt::compareBackend(func::FuncOp function,
                                    const NumericComparison &comparison,
                                    StringRef backend,
-                                   unsigned optimizationLevel) {
+                                   const BackendSettings &settings) {
   BackendOutcome outcome;
   if (backend == genericBackend) {
-    outcome = compareGeneric(function, comparison, optimizationLevel,
+    outcome = compareGeneric(function, comparison, settings.optimizationLevel,
                              libraryTolerance);
     // Other functions are no programs.
     if (!LoadedProgram::canCompile(function))
@@ -244,7 +281,6 @@ BackendOutcome lpt::compareBackend(func::FuncOp function,
   if (!outcome.fault.empty() || !outcome.refusal.empty())
     return outcome;
   return hasSideEffects(function)
-             ? compareLiftedPrograms(function, backend, optimizationLevel)
-             : comparePrograms(function, comparison, backend,
-                               optimizationLevel);
+             ? compareLiftedPrograms(function, backend, settings)
+             : comparePrograms(function, comparison, backend, settings);
 }

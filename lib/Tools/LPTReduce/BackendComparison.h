@@ -27,9 +27,17 @@ struct BackendOutcome {
   std::string refusal;
 };
 
+/// How a backend runs.
+struct BackendSettings {
+  /// That of LLVM for generated code, from 0 to 3.
+  unsigned optimizationLevel;
+  /// Threads of programs. Native code shares all its loops among them, however
+  /// short they are.
+  int numThreads;
+};
+
 /// Runs `function` on a backend of steps (Backend.h), on the inputs of
-/// `comparison`. `optimizationLevel`, from 0 to 3, is that of LLVM for
-/// generated code.
+/// `comparison`.
 ///
 /// A program is held to three things: each kernel computes what the reference
 /// does on the same inputs, as far as rounding allows; kernels with explicit
@@ -39,7 +47,8 @@ struct BackendOutcome {
 /// evaluator does, but for the last bits of the functions of the C library.
 BackendOutcome compareBackend(func::FuncOp function,
                               const NumericComparison &comparison,
-                              StringRef backend, unsigned optimizationLevel);
+                              StringRef backend,
+                              const BackendSettings &settings);
 
 /// Functions of the C library leave the last bits open.
 inline constexpr double libraryTolerance = 1e-6;
@@ -49,6 +58,14 @@ inline constexpr double libraryTolerance = 1e-6;
 BackendOutcome compareGeneric(func::FuncOp original,
                               const NumericComparison &comparison,
                               unsigned optimizationLevel, double tolerance);
+
+/// The same with the program of `function`, which consists of kernels. What
+/// becomes no program is refused: dynamic shapes, and variables.
+BackendOutcome compareKernelProgram(func::FuncOp function,
+                                    const NumericComparison &comparison,
+                                    StringRef backend,
+                                    const BackendSettings &settings,
+                                    double tolerance);
 
 } // namespace mlir::lpt
 

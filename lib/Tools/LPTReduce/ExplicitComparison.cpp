@@ -8,6 +8,7 @@
 
 #include "ExplicitComparison.h"
 
+#include "LPT/Conversion/BackendNames.h"
 #include "LPT/Conversion/Passes.h"
 #include "LPT/Reference/Evaluator.h"
 #include "LPT/Transforms/Passes.h"
@@ -121,7 +122,7 @@ static std::string compareKernels(func::FuncOp before, func::FuncOp after,
 
 BackendOutcome lpt::compareExplicit(func::FuncOp function,
                                     const NumericComparison &comparison,
-                                    unsigned optimizationLevel,
+                                    const BackendSettings &settings,
                                     ExplicitCounts &counts) {
   auto clone = [](Operation *op) {
     return OwningOpRef<ModuleOp>(
@@ -142,6 +143,13 @@ BackendOutcome lpt::compareExplicit(func::FuncOp function,
   const bool isExplicit = llvm::all_of(getKernels(after), [](KernelOp kernel) {
     return kernel.getExplicitNumbers();
   });
-  return compareGeneric(after, comparison, optimizationLevel,
-                        isExplicit ? 0 : libraryTolerance);
+  const double tolerance = isExplicit ? 0 : libraryTolerance;
+  BackendOutcome outcome =
+      compareGeneric(after, comparison, settings.optimizationLevel, tolerance);
+  if (!outcome.fault.empty() || !outcome.refusal.empty())
+    return outcome;
+  // What is no program is compared as a whole alone.
+  outcome = compareKernelProgram(after, comparison, nativeBackend, settings,
+                                 tolerance);
+  return {outcome.fault.empty() ? "" : "as a program: " + outcome.fault, ""};
 }

@@ -26,10 +26,12 @@ namespace mlir::lpt {
 /// model: integers may move by one quantum, or by one of the quantization that
 /// they are computed from. Generated code must yield what the evaluation of the
 /// explicit form does, bit for bit, unless a kernel without an explicit form
-/// calls the C library. Adds to `counts`.
+/// calls the C library: that of the whole function, in one thread, and that of
+/// its program, whose native steps run in as many as `settings` says. Adds to
+/// `counts`.
 BackendOutcome compareExplicit(func::FuncOp function,
                                const NumericComparison &comparison,
-                               unsigned optimizationLevel,
+                               const BackendSettings &settings,
                                ExplicitCounts &counts);
 
 } // namespace mlir::lpt

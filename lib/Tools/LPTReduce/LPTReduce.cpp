@@ -14,6 +14,8 @@
 
 #include "LPT/Dialect/LPT/IR/LPTDialect.h"
 #include "LPT/Execution/Backend.h"
+#include "LPT/Runtime/OneDNNRuntime.h"
+#include "LPT/Tools/ThreadsOptionName.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/AsmState.h"
@@ -40,6 +42,7 @@ namespace {
 
 /// The command line of the built-in test.
 struct Options {
+  ThreadsOptionName threadsName;
   cl::OptionCategory category{"lpt-reduce options"};
   cl::opt<std::string> input{cl::Positional, cl::cat(category),
                              cl::desc("<input file>"), cl::init("-")};
@@ -82,6 +85,11 @@ struct Options {
       "optimization-level", cl::cat(category),
       cl::desc("How much LLVM optimizes the code of the backend, 0 to 3"),
       cl::init(ModelCheck().optimizationLevel)};
+  cl::opt<int> threads{"threads", cl::cat(category),
+                       cl::desc("How many threads run programs of the backend "
+                                "and of explicit kernels"),
+                       cl::value_desc("N"),
+                       cl::init(ModelCheck::defaultNumThreads)};
 
   ModelCheck getCheck() const {
     return {pipelineOptions,
@@ -90,6 +98,7 @@ struct Options {
             fixedPoint,
             backend,
             optimizationLevel,
+            threads,
             explicitForm,
             nullptr};
   }
@@ -141,6 +150,8 @@ std::vector<std::string> lpt::getReducerArguments(const ModelCheck &check) {
   add("explicit", "1", !check.isExplicit);
   add("optimization-level", std::to_string(check.optimizationLevel),
       check.optimizationLevel == defaults.optimizationLevel);
+  add("threads", std::to_string(check.numThreads),
+      check.numThreads == ModelCheck::defaultNumThreads);
   for (const std::string &plugin : check.passPlugins)
     add("load-pass-plugin", plugin, false);
   return arguments;
@@ -281,6 +292,11 @@ int lpt::runLPTReduce(int argc, char **argv, DialectRegistry &registry) {
   if (options.optimizationLevel > 3) {
     reportError() << "expected --optimization-level from 0 to 3, but got "
                   << options.optimizationLevel << "\n";
+    return EXIT_FAILURE;
+  }
+  if (options.threads < 1 || options.threads > LPT_ONEDNN_MAX_THREADS) {
+    reportError() << "expected --threads from 1 to " << LPT_ONEDNN_MAX_THREADS
+                  << ", but got " << options.threads << "\n";
     return EXIT_FAILURE;
   }
   if (failed(loadPassPlugins(options.passPlugins)))

@@ -124,16 +124,18 @@ std::string Numbers::compareBackend(ModuleOp module, const ModelCheck &check,
         refusals->push_back(outcome.refusal);
       return outcome.fault.empty() ? "" : what + ": " + outcome.fault;
     };
+    const BackendSettings settings = {check.optimizationLevel,
+                                      check.numThreads};
     std::string fault;
     if (!check.backend.empty())
       fault = note(lpt::compareBackend(function, entry.comparison,
-                                       check.backend, check.optimizationLevel),
+                                       check.backend, settings),
                    "the backend " + check.backend);
     ExplicitCounts ignored;
     if (fault.empty() && check.isExplicit)
-      fault = note(compareExplicit(
-                       function, entry.comparison, check.optimizationLevel,
-                       check.explicitCounts ? *check.explicitCounts : ignored),
+      fault = note(compareExplicit(function, entry.comparison, settings,
+                                   check.explicitCounts ? *check.explicitCounts
+                                                        : ignored),
                    "the explicit form");
     if (!fault.empty())
       return fault;

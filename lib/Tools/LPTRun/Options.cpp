@@ -23,13 +23,6 @@ using namespace mlir::lpt;
 /// So many bytes are less than 2^62, and sums of two do not wrap.
 static constexpr uint64_t maxMemoryMiB = (uint64_t(1) << 42) - 1;
 
-Options::NameReservation::NameReservation() {
-  auto &registered = cl::getRegisteredOptions();
-  auto found = registered.find("threads");
-  if (found != registered.end())
-    found->second->removeArgument();
-}
-
 int64_t Options::getMaxBytes() const {
   return maxMemory.getNumOccurrences() == 0 ? getMachineMemory()
                                             : int64_t(maxMemory << 20);

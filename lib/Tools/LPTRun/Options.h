@@ -17,6 +17,7 @@
 
 #include "LPT/Conversion/BackendNames.h"
 #include "LPT/Execution/KernelCheck.h"
+#include "LPT/Tools/ThreadsOptionName.h"
 
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/Error.h"
@@ -32,13 +33,7 @@ struct Options {
   template <typename T>
   using Option = cl::opt<T>;
 
-  /// Takes names away from options of LLVM's libraries, which would otherwise
-  /// keep those of the tool from being registered. Comes before them.
-  struct NameReservation {
-    NameReservation();
-  };
-
-  NameReservation reservation;
+  ThreadsOptionName threadsName;
   cl::OptionCategory category{"lpt-run options"};
   std::string backendDescription =
       "What executes the model, one of " + listBackends() + "; by default '" +

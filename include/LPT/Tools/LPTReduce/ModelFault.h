@@ -37,6 +37,9 @@ struct ExplicitCounts {
 
 /// The pipeline that models are tried with.
 struct ModelCheck {
+  /// Faults of threads do not show in one.
+  static constexpr int defaultNumThreads = 2;
+
   /// Options of `lpt-pipeline`, each transformation of which is held to what it
   /// declares.
   std::string pipelineOptions;
@@ -58,6 +61,8 @@ struct ModelCheck {
   std::string backend;
   /// How much LLVM optimizes the code of the backend, from 0 to 3.
   unsigned optimizationLevel = 3;
+  /// Threads of its programs, and of those of explicit kernels, from 1 on.
+  int numThreads = defaultNumThreads;
   /// Whether kernels of the model, before and after the pipeline, are compared
   /// with their explicit form, and that with generated code.
   bool isExplicit = false;
