@@ -213,6 +213,25 @@ static Value lowerPRelu(PReluOp op, ValueRange operands, Lowering &b) {
 // softmax
 //===----------------------------------------------------------------------===//
 
+/// With explicit numbers: exponential functions and sums in f32, in lanes.
+/// `max` has the greatest elements.
+static Value lowerExplicitSoftmax(SoftmaxOp op, Value x, Value max,
+                                  int64_t axis, Lowering &b) {
+  const Type elementType = getElementType(op.getX()), f32 = b.getF32Type();
+  const Type result = getElementType(op.getResult());
+  Value exponentials = b.mapGroups(
+      f32, x, max, axis, [&](Lowering &body, ValueRange elements) -> Value {
+        Float value(body, body.toCompute(elements[0], elementType, f32));
+        return computeExp(value - Float(body, elements[1]));
+      });
+  return b.mapGroups(
+      getStorageType(result), exponentials, b.sumInLanes(exponentials, axis),
+      axis, [&](Lowering &body, ValueRange elements) {
+        Float value(body, elements[0]);
+        return body.fromCompute(value / Float(body, elements[1]), result);
+      });
+}
+
 template <typename OpTy, bool isLogarithm>
 static Value lowerSoftmax(OpTy op, ValueRange operands, Lowering &b) {
   Value x = operands[0];
@@ -242,20 +261,9 @@ static Value lowerSoftmax(OpTy op, ValueRange operands, Lowering &b) {
                            max, value);
       });
   Type result = getElementType(op.getResult());
-  if (hasExplicitNumbers(op) && !isLogarithm) {
-    Type f32 = b.getF32Type();
-    Value exponentials = b.mapGroups(
-        f32, x, max, axis, [&](Lowering &body, ValueRange elements) -> Value {
-          Float value(body, body.toCompute(elements[0], elementType, f32));
-          return computeExp(value - Float(body, elements[1]));
-        });
-    return b.mapGroups(
-        getStorageType(result), exponentials, b.sumInLanes(exponentials, axis),
-        axis, [&](Lowering &body, ValueRange elements) {
-          Float value(body, elements[0]);
-          return body.fromCompute(value / Float(body, elements[1]), result);
-        });
-  }
+  if constexpr (!isLogarithm)
+    if (hasExplicitNumbers(op))
+      return lowerExplicitSoftmax(op, x, max, axis, b);
   // The distance of an element to the greatest one, in f64.
   auto getDistance = [&](Lowering &body, Value element, Value max) -> Value {
     Value value =

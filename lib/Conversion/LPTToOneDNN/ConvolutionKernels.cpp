@@ -75,6 +75,10 @@ static bool hasGaps(const Window &window) {
   return false;
 }
 
+static bool isGrouped(Operation *root) {
+  return cast<WeightedOpInterface>(root).getGroupAxis() == 0;
+}
+
 /// How many products each result of the convolution `root` sums, with weights
 /// of this shape.
 static int64_t getNumProducts(Operation *root, ArrayRef<int64_t> weights) {
@@ -198,6 +202,35 @@ static llvm::json::Object describeWeights(PrimitiveBuilder &builder,
   return tensor;
 }
 
+/// The constant weights of the convolution `root`, as floats where oneDNN does
+/// not multiply the integers, or not rightly. Null elements if they are not
+/// constant.
+static ProductWeights readWeights(KernelLowering &lowering, Operation *root,
+                                  const Window &window,
+                                  const DequantizedInput &input,
+                                  bool isTransposed) {
+  const Type inputType = getElementType(input.data);
+  Value operand = getWeights(root);
+  const int64_t numProducts = getNumProducts(root, getShape(operand));
+  // Some transposed convolutions are right in float alone.
+  ProductWeights weights =
+      isTransposed
+          ? ProductWeights::readFloats(operand, lowering.context)
+          : ProductWeights::read(operand, input, numProducts, lowering.context);
+  if (!weights.elements || !isEightBit(inputType) ||
+      !weights.elements.getElementType().isSignedInteger(8))
+    return weights;
+  weights.floatReason = explainOverflow(numProducts, weights.elements);
+  if (!weights.floatReason)
+    weights.floatReason = explainIntegerFault(
+        window, inputType, weights.elements,
+        getElementType(lowering.kernel.getOutputs().front()), isTransposed,
+        isGrouped(root), lowering.context.saturatesPairs);
+  if (weights.floatReason)
+    weights.elements = makeFloats(weights.elements, lowering.context);
+  return weights;
+}
+
 Outcome onednn::lowerConvolution(KernelLowering &lowering, Operation *root) {
   const bool isTransposed =
       isa<ConvolutionBackpropDataOp, GroupConvolutionBackpropDataOp>(root);
@@ -211,43 +244,25 @@ Outcome onednn::lowerConvolution(KernelLowering &lowering, Operation *root) {
       DequantizedInput::matchShifted(root->getOperand(0));
   if (!input)
     return refuse(KernelReason::InputNotPerTensor);
-  Type inputType = getElementType(input->data);
-  Value weightsOperand = getWeights(root);
-  const int64_t numProducts = getNumProducts(root, getShape(weightsOperand));
-  // Some transposed convolutions are right in float alone.
-  ProductWeights read =
-      isTransposed
-          ? ProductWeights::readFloats(weightsOperand, lowering.context)
-          : ProductWeights::read(weightsOperand, *input, numProducts,
-                                 lowering.context);
+  const ProductWeights read =
+      readWeights(lowering, root, window, *input, isTransposed);
   ElementsAttr weights = read.elements;
   if (!weights)
     return refuse(KernelReason::WeightsNotConstant);
-  const bool isGrouped = cast<WeightedOpInterface>(root).getGroupAxis() == 0;
-  // What oneDNN cannot multiply as integers, it can as floats.
-  if (isEightBit(inputType) && weights.getElementType().isSignedInteger(8)) {
-    read.floatReason = explainOverflow(numProducts, weights);
-    if (!read.floatReason)
-      read.floatReason = explainIntegerFault(
-          window, inputType, weights,
-          getElementType(lowering.kernel.getOutputs().front()), isTransposed,
-          isGrouped, lowering.context.saturatesPairs);
-    if (read.floatReason)
-      weights = makeFloats(weights, lowering.context);
-  }
   Type weightsType = weights.getElementType();
   // Integers that meet weights in float are converted first.
   const bool isInteger =
-      isEightBit(inputType) && weightsType.isSignedInteger(8);
+      isEightBit(getElementType(input->data)) && weightsType.isSignedInteger(8);
   if (!isInteger && !weightsType.isF32())
     return refuseTypes(KernelReason::TypeNotSupported,
-                       {input->data, weightsOperand});
+                       {input->data, getWeights(root)});
   lowering.result.floatReason = read.floatReason;
   if (isInteger ? !input->isShiftedOnly()
                 : !KernelLowering::canMakeFloats(*input))
     return refuseInput(*input);
 
-  if (isInteger && isGrouped && !isTransposed)
+  const bool hasGroups = isGrouped(root);
+  if (isInteger && hasGroups && !isTransposed)
     weights = mergeGroups(weights);
   if (!isTransposed)
     dropUnusedStrides(window);
@@ -270,10 +285,10 @@ Outcome onednn::lowerConvolution(KernelLowering &lowering, Operation *root) {
       isInteger ? lowering.getInput(input->data) : lowering.makeFloats(*input);
   builder.set("src", source.describe(builder));
   builder.set("weights",
-              describeWeights(builder, weights, isGrouped, isTransposed));
+              describeWeights(builder, weights, hasGroups, isTransposed));
   const int64_t numChannels = lowering.getOutputShape()[1];
   // The mask of weights counts the group axis.
-  setAffine(builder, epilogue, numChannels, isGrouped ? 3 : 1, {numChannels});
+  setAffine(builder, epilogue, numChannels, hasGroups ? 3 : 1, {numChannels});
   builder.set("dst", lowering.makeOutput(builder));
   setWindow(builder, window);
   if (isInteger)
