@@ -6,6 +6,9 @@
 // RUN: lpt-run %s --entry=constant --backend=onednn --random-inputs=1 --check-kernels
 // RUN: lpt-run %s --entry=sums --backend=onednn --random-inputs=1 --check-kernels
 // RUN: lpt-run %s --entry=both --backend=onednn --random-inputs=1 --check-kernels
+// RUN: lpt-run %s --entry=eight_bits --backend=onednn --random-inputs=1 --check-kernels
+// RUN: lpt-run %s --entry=unsigned --backend=onednn --random-inputs=1 --check-kernels
+// RUN: lpt-run %s --entry=mixed --backend=onednn --random-inputs=1 --check-kernels
 // RUN: lpt-run %s --entry=computed --backend=native --random-inputs=1 --check-kernels
 // RUN: lpt-run %s --entry=constant --backend=native --random-inputs=1 --check-kernels
 
@@ -56,4 +59,38 @@ func.func @both(%x: tensor<5x20xui8>, %y: tensor<20x7xsi8>, %z: tensor<ui8>, %v:
   %2 = lpt.matmul %0, %1 : (tensor<5x20xsi16>, tensor<20x7xsi16>) -> tensor<5x7xsi32>
   %3 = lpt.convert %2 : tensor<5x7xsi32> -> tensor<5x7xf32>
   return %3 : tensor<5x7xf32>
+}
+
+// Differences that the type cuts off are no zero points: they are computed
+// first.
+// CHECK:  lpt.program @eight_bits(
+// CHECK:  lpt.step "generic"(%arg0)
+// CHECK:  lpt.subtract {{.*}} -> tensor<5x20xsi8>
+func.func @eight_bits(%x: tensor<5x20xui8>) -> tensor<5x24xf32> {
+  %w = lpt.constant dense<1> : tensor<20x24xsi8>
+  %z = lpt.constant dense<3> : tensor<ui8>
+  %0 = lpt.subtract %x, %z : (tensor<5x20xui8>, tensor<ui8>) -> tensor<5x20xsi8>
+  %1 = lpt.matmul %0, %w : (tensor<5x20xsi8>, tensor<20x24xsi8>) -> tensor<5x24xf32>
+  return %1 : tensor<5x24xf32>
+}
+
+// CHECK:  lpt.program @unsigned(
+// CHECK:  lpt.step "generic"(%arg0)
+// CHECK:  lpt.subtract {{.*}} -> tensor<5x20xui16>
+func.func @unsigned(%x: tensor<5x20xui8>) -> tensor<5x24xf32> {
+  %w = lpt.constant dense<1> : tensor<20x24xsi8>
+  %z = lpt.constant dense<128> : tensor<ui8>
+  %0 = lpt.subtract %x, %z : (tensor<5x20xui8>, tensor<ui8>) -> tensor<5x20xui16>
+  %1 = lpt.matmul %0, %w : (tensor<5x20xui16>, tensor<20x24xsi8>) -> tensor<5x24xf32>
+  return %1 : tensor<5x24xf32>
+}
+
+// oneDNN takes zero points of the type of the data.
+// CHECK:  lpt.program @mixed(
+// CHECK:  lpt.step "generic"(%arg0, %arg1)
+func.func @mixed(%x: tensor<5x20xui8>, %z: tensor<si8>) -> tensor<5x24xf32> {
+  %w = lpt.constant dense<1> : tensor<20x24xsi8>
+  %0 = lpt.subtract %x, %z : (tensor<5x20xui8>, tensor<si8>) -> tensor<5x20xsi16>
+  %1 = lpt.matmul %0, %w : (tensor<5x20xsi16>, tensor<20x24xsi8>) -> tensor<5x24xf32>
+  return %1 : tensor<5x24xf32>
 }
