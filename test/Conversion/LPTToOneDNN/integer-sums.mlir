@@ -85,7 +85,7 @@ func.func @unsigned(%x: tensor<5x20xui8>) -> tensor<5x24xf32> {
   return %1 : tensor<5x24xf32>
 }
 
-// oneDNN takes zero points of the type of the data.
+// A zero point of another type is not taken in.
 // CHECK:  lpt.program @mixed(
 // CHECK:  lpt.step "generic"(%arg0, %arg1)
 func.func @mixed(%x: tensor<5x20xui8>, %z: tensor<si8>) -> tensor<5x24xf32> {

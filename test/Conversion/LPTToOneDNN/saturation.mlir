@@ -89,6 +89,25 @@ func.func @quantized(%x: tensor<1x2x4x4xui8>) -> tensor<1x4x4x4xui8> {
 
 // -----
 
+// CHECK: remark: [Missed] split-kernel | Category:lpt | Function=quantized_rows | Code=type-not-supported,
+// CHECK: remark: [Missed] float-products | Category:lpt | Function=quantized_rows | Code=pairs-saturate,
+// FLOATS-LABEL: lpt.program @quantized_rows(
+// FLOATS:       dst = {{{[^}]*}}type = "f32"}, kind = "reorder", src = {{{[^}]*}}type = "u8"}
+// FLOATS:       dst = {{{[^}]*}}type = "f32"}, kind = "matmul"
+// FLOATS:       lpt.step
+// FLOATS-SAME:  -> tensor<2x3xui8>
+func.func @quantized_rows(%x: tensor<2x4xui8>) -> tensor<2x3xui8> {
+  %w = lpt.constant dense<100> : tensor<4x3xsi8>
+  %zero = lpt.constant dense<0.0> : tensor<f32>
+  %255 = lpt.constant dense<255.0> : tensor<f32>
+  %max = lpt.constant dense<102000.0> : tensor<f32>
+  %0 = lpt.matmul %x, %w : (tensor<2x4xui8>, tensor<4x3xsi8>) -> tensor<2x3xf32>
+  %1 = lpt.fake_quantize %0, %zero, %max, %zero, %255 levels 256 : (tensor<2x3xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<2x3xui8>
+  return %1 : tensor<2x3xui8>
+}
+
+// -----
+
 // Weights of signed inputs are halved, which leaves nothing of ones, so averages
 // are those of floats.
 // FLOATS-LABEL: lpt.program @average(
