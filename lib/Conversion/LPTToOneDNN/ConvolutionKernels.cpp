@@ -214,12 +214,8 @@ Outcome onednn::lowerConvolution(KernelLowering &lowering, Operation *root) {
   Type inputType = getElementType(input->data);
   Value weightsOperand = getWeights(root);
   const int64_t numProducts = getNumProducts(root, getShape(weightsOperand));
-  // Some transposed convolutions are right in float alone.
-  ProductWeights read =
-      isTransposed
-          ? ProductWeights::readFloats(weightsOperand, lowering.context)
-          : ProductWeights::read(weightsOperand, *input, numProducts,
-                                 lowering.context);
+  ProductWeights read = ProductWeights::read(weightsOperand, *input,
+                                             numProducts, lowering.context);
   ElementsAttr weights = read.elements;
   if (!weights)
     return refuse(KernelReason::WeightsNotConstant);

@@ -353,8 +353,8 @@ ElementsAttr onednn::makeFloats(ElementsAttr weights,
   return floats ? floats : weights;
 }
 
-ProductWeights ProductWeights::readFloats(Value value,
-                                          const KernelContext &context) {
+/// The weights that `value` is, with floats in place of `ui8`.
+static ProductWeights readFloats(Value value, const KernelContext &context) {
   if (!context.isPlanUsed && getElementType(value).isF32() &&
       isConstantPath(value))
     return {makePlaceholder(cast<RankedTensorType>(value.getType()))};
