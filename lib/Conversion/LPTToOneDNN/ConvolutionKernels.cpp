@@ -212,11 +212,8 @@ static ProductWeights readWeights(KernelLowering &lowering, Operation *root,
   const Type inputType = getElementType(input.data);
   Value operand = getWeights(root);
   const int64_t numProducts = getNumProducts(root, getShape(operand));
-  // Some transposed convolutions are right in float alone.
   ProductWeights weights =
-      isTransposed
-          ? ProductWeights::readFloats(operand, lowering.context)
-          : ProductWeights::read(operand, input, numProducts, lowering.context);
+      ProductWeights::read(operand, input, numProducts, lowering.context);
   if (!weights.elements || !isEightBit(inputType) ||
       !weights.elements.getElementType().isSignedInteger(8))
     return weights;

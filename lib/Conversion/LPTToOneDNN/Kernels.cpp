@@ -8,9 +8,12 @@
 
 #include "Kernels.h"
 
+#include "WeightElements.h"
+
 #include "mlir/Dialect/Utils/IndexingUtils.h"
 #include "llvm/ADT/TypeSwitch.h"
 #include "llvm/Support/Format.h"
+#include "llvm/Support/FormatVariadic.h"
 
 #include <cmath>
 
@@ -300,22 +303,16 @@ std::optional<KernelRefusal> onednn::explainSaturation(Type inputType,
   if (!inputType.isUnsignedInteger(8))
     return refuse(KernelReason::PairsSaturate,
                   "without VNNI signed inputs are shifted");
-  std::optional<std::vector<double>> numbers;
-  if (weights)
-    numbers = readElements(weights);
   // Which weights are neighbours is up to the layout that oneDNN chooses, so
   // any two of them must do.
-  double largest = 0, second = 0;
-  for (double number : numbers ? *numbers : std::vector<double>{127, 127}) {
-    number = std::abs(number);
-    if (number > largest)
-      std::swap(number, largest);
-    second = std::max(second, number);
-  }
-  if (255 * (largest + second) <= 32767)
+  const LargestWeights largest =
+      (weights ? findLargestWeights(weights) : std::nullopt)
+          .value_or(LargestWeights{127, 127});
+  const double sum = largest.first + largest.second;
+  if (255 * sum <= 32767)
     return std::nullopt;
   return refuse(KernelReason::PairsSaturate, "two weights add up to " +
-                                                 Twine(int(largest + second)) +
+                                                 Twine(int(sum)) +
                                                  ", which is beyond 128");
 }
 
@@ -330,27 +327,15 @@ std::optional<KernelRefusal> onednn::explainOverflow(int64_t numProducts,
   if (fits())
     return std::nullopt;
   // Weights are read only where the largest ones would be too large.
-  if (std::optional<std::vector<double>> numbers =
-          weights ? readElements(weights) : std::nullopt) {
-    maxWeight = 0;
-    for (double number : *numbers)
-      maxWeight = std::max(maxWeight, std::abs(number));
+  if (std::optional<LargestWeights> largest =
+          weights ? findLargestWeights(weights) : std::nullopt) {
+    maxWeight = largest->first;
     if (fits())
       return std::nullopt;
   }
   return refuse(KernelReason::LibraryFault,
                 "oneDNN adds products in 32 bits, which sums of " +
                     Twine(numProducts) + " may exceed");
-}
-
-/// `numbers` as integers of 8 bits in the shape of `weights`.
-static ElementsAttr makeBytes(ElementsAttr weights, ArrayRef<double> numbers) {
-  std::vector<int8_t> bytes(numbers.begin(), numbers.end());
-  auto type = IntegerType::get(weights.getContext(), 8, IntegerType::Signed);
-  return DenseElementsAttr::getFromRawBuffer(
-      weights.getShapedType().clone(type),
-      ArrayRef<char>(reinterpret_cast<const char *>(bytes.data()),
-                     bytes.size()));
 }
 
 /// Numbers of f32 in place of those of a plan that is not used.
@@ -364,14 +349,12 @@ ElementsAttr onednn::makeFloats(ElementsAttr weights,
   auto type = cast<RankedTensorType>(weights.getShapedType());
   if (!context.isPlanUsed)
     return makePlaceholder(type);
-  std::optional<std::vector<double>> numbers = readElements(weights);
-  return numbers ? makeElements(type.clone(Float32Type::get(type.getContext())),
-                                *numbers)
-                 : weights;
+  ElementsAttr floats = convertToFloats(weights);
+  return floats ? floats : weights;
 }
 
-ProductWeights ProductWeights::readFloats(Value value,
-                                          const KernelContext &context) {
+/// The weights that `value` is, with floats in place of `ui8`.
+static ProductWeights readFloats(Value value, const KernelContext &context) {
   if (!context.isPlanUsed && getElementType(value).isF32() &&
       isConstantPath(value))
     return {makePlaceholder(cast<RankedTensorType>(value.getType()))};
@@ -392,18 +375,21 @@ ProductWeights ProductWeights::read(Value value, const DequantizedInput &input,
   if (!weights.elements || !weights.elements.getElementType().isF32() ||
       !isEightBit(inputType) || !input.isShiftedOnly())
     return weights;
-  std::optional<std::vector<double>> numbers = readElements(weights.elements);
-  if (!numbers || numbers->empty() ||
-      llvm::any_of(*numbers, [](double n) { return n != std::rint(n); }))
+  std::optional<std::pair<double, double>> range =
+      findIntegerRange(weights.elements);
+  if (!range)
     return weights;
-  auto [low, high] = std::minmax_element(numbers->begin(), numbers->end());
-  if (*low < -128 || *high > 127) {
-    weights.floatReason = refuse(KernelReason::WeightsPrecision,
-                                 "they reach from " + Twine(int64_t(*low)) +
-                                     " to " + Twine(int64_t(*high)));
+  auto [low, high] = *range;
+  if (low < -128 || high > 127) {
+    auto print = [](double number) {
+      return llvm::formatv("{0:F0}", number).str();
+    };
+    weights.floatReason =
+        refuse(KernelReason::WeightsPrecision,
+               "they reach from " + print(low) + " to " + print(high));
     return weights;
   }
-  ElementsAttr integers = makeBytes(weights.elements, *numbers);
+  ElementsAttr integers = makeBytes(weights.elements);
   weights.floatReason = explainOverflow(numProducts, integers);
   if (!weights.floatReason && context.saturatesPairs)
     weights.floatReason = explainSaturation(inputType, integers);

@@ -196,8 +196,6 @@ struct ProductWeights {
   /// Other elements of `ui8` become floats.
   static ProductWeights read(Value value, const DequantizedInput &input,
                              int64_t numProducts, const KernelContext &context);
-  /// The same without `si8` in place of anything else.
-  static ProductWeights readFloats(Value value, const KernelContext &context);
 };
 
 /// `weights`, which are integers, as numbers of f32.

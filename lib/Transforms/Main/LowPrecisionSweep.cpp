@@ -157,7 +157,10 @@ static LogicalResult visit(Operation *op, LowPrecisionRewriter &rewriter,
     }
     const Refusal &no = rewrite.getRefusal();
     if (isReportedRefusal(transformation, no, refusal.has_value()))
-      refusal = RecordedRefusal{no};
+      // Integers of too many bits are no low precision that a neighbour would
+      // show.
+      refusal = RecordedRefusal{no, /*hadQuantizedWeights=*/no.reason ==
+                                        Reason::WeightsPrecision};
     if (!transformation.fallback || !allowsFallback(no))
       continue;
     if (listener)

@@ -21,7 +21,8 @@ namespace mlir::lpt {
 /// Why ops were refused when they were visited.
 struct RecordedRefusal {
   Refusal refusal;
-  /// The op had quantized weights, which have become floats since.
+  /// The op had quantized weights, which have become floats since, or which are
+  /// integers of more bits than low precision has.
   bool hadQuantizedWeights = false;
 };
 using RefusalMap = llvm::DenseMap<Operation *, RecordedRefusal>;

@@ -8,6 +8,8 @@
 // RUN: %if onednn %{ %{compare} %}
 // REDEFINE: %{entry} = floats
 // RUN: %if onednn %{ %{compare} %}
+// REDEFINE: %{entry} = fractions
+// RUN: %if onednn %{ %{compare} %}
 // REDEFINE: %{entry} = scaled
 // RUN: %if onednn %{ %{compare} %}
 // REDEFINE: %{entry} = beyond
@@ -44,6 +46,15 @@ func.func @floats(%x: tensor<4x2xui8>) -> tensor<4x3xf32> {
   %0 = lpt.subtract %x, %z : (tensor<4x2xui8>, tensor<ui8>) -> tensor<4x2xf32>
   %1 = lpt.matmul %0, %w : (tensor<4x2xf32>, tensor<2x3xf32>) -> tensor<4x3xf32>
   return %1 : tensor<4x3xf32>
+}
+
+// One fraction among them is enough to keep them all.
+// CHECK-LABEL: lpt.program @fractions(
+// CHECK:         lpt.step "onednn"{{.*}}computes = "FP32"{{.*}} : tensor<2x3xf32>
+func.func @fractions(%x: tensor<4x2xui8>) -> tensor<4x3xf32> {
+  %w = lpt.constant dense<[[0.0, -128.0, 127.0], [3.0, -9.0, 1.5]]> : tensor<2x3xf32>
+  %0 = lpt.matmul %x, %w : (tensor<4x2xui8>, tensor<2x3xf32>) -> tensor<4x3xf32>
+  return %0 : tensor<4x3xf32>
 }
 
 // An input under a scale is one of floats.

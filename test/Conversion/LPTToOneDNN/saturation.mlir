@@ -25,6 +25,58 @@ func.func @small(%x: tensor<2x4xui8>) -> tensor<2x3xf32> {
 
 // -----
 
+// The two largest are far apart, and -128 has no opposite in 8 bits.
+// CHECK: remark: [Missed] float-products | Category:lpt | Function=first_and_last | {{.*}}(two weights add up to 129, which is beyond 128)"
+// FLOATS-LABEL: lpt.program @first_and_last(
+// FLOATS:         dense<{{..}}-1.000000e+00, 0.000000e+00, -1.280000e+02]
+func.func @first_and_last(%x: tensor<2x1xui8>) -> tensor<2x3xf32> {
+  %w = lpt.constant dense<[[-1, 0, -128]]> : tensor<1x3xsi8>
+  %0 = lpt.matmul %x, %w : (tensor<2x1xui8>, tensor<1x3xsi8>) -> tensor<2x3xf32>
+  return %0 : tensor<2x3xf32>
+}
+
+// -----
+
+// One that comes twice is both,
+// CHECK: remark: [Missed] float-products | Category:lpt | Function=splat | {{.*}}(two weights add up to 130, which is beyond 128)"
+// FLOATS-LABEL: lpt.program @splat(
+// FLOATS:         dense<-6.500000e+01> : tensor<4x3xf32>
+func.func @splat(%x: tensor<2x4xui8>) -> tensor<2x3xf32> {
+  %w = lpt.constant dense<-65> : tensor<4x3xsi8>
+  %0 = lpt.matmul %x, %w : (tensor<2x4xui8>, tensor<4x3xsi8>) -> tensor<2x3xf32>
+  return %0 : tensor<2x3xf32>
+}
+
+// -----
+
+// but a single weight has no other.
+func.func @single(%x: tensor<2x1xui8>) -> tensor<2x1xf32> {
+  %w = lpt.constant dense<127> : tensor<1x1xsi8>
+  %0 = lpt.matmul %x, %w : (tensor<2x1xui8>, tensor<1x1xsi8>) -> tensor<2x1xf32>
+  return %0 : tensor<2x1xf32>
+}
+
+// -----
+
+// A resource is read where it is.
+// CHECK: remark: [Missed] float-products | Category:lpt | Function=resource | {{.*}}(two weights add up to 227, which is beyond 128)"
+// FLOATS-LABEL: lpt.program @resource(
+// FLOATS:         dense<{{..}}-1.000000e+02], [3.000000e+00], [1.270000e+02]]> : tensor<3x1xf32>
+func.func @resource(%x: tensor<2x3xui8>) -> tensor<2x1xf32> {
+  %w = lpt.constant dense_resource<weights> : tensor<3x1xsi8>
+  %0 = lpt.matmul %x, %w : (tensor<2x3xui8>, tensor<3x1xsi8>) -> tensor<2x1xf32>
+  return %0 : tensor<2x1xf32>
+}
+{-#
+  dialect_resources: {
+    builtin: {
+      weights: "0x010000009C037F"
+    }
+  }
+#-}
+
+// -----
+
 // Signed inputs are never fit.
 // CHECK: remark: [Missed] float-products | Category:lpt | Function=signed | Code=pairs-saturate, Layer={{.*}}, Reason="the kernel of 'lpt.matmul' multiplies floats on oneDNN: pairs of its products are added in 16 bits and may saturate (without VNNI signed inputs are shifted)"
 func.func @signed(%x: tensor<2x4xsi8>) -> tensor<2x3xf32> {
