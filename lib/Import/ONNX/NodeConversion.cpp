@@ -199,11 +199,13 @@ LogicalResult NodeConversion::checkAttributes() {
 // Operands
 //===----------------------------------------------------------------------===//
 
-/// The elements of a shape, whose product is rounded and does not overflow.
+/// The elements of a shape; the product is rounded and does not overflow. An
+/// axis without indices counts as one, since others may be too long for a loop.
 static double countElements(ArrayRef<int64_t> shape) {
-  return std::accumulate(
-      shape.begin(), shape.end(), 1.0,
-      [](double count, int64_t size) { return count * double(size); });
+  return std::accumulate(shape.begin(), shape.end(), 1.0,
+                         [](double count, int64_t size) {
+                           return count * double(std::max<int64_t>(size, 1));
+                         });
 }
 
 /// Whether `value` is a constant that takes little memory in the module, and

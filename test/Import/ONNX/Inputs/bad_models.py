@@ -180,6 +180,7 @@ write("huge-range", model([node("Range", ["a", "b", "c"])], initializers=[
 write("huge-range-of-floats", model([node("Range", ["a", "b", "c"])], initializers=[
     helper.make_tensor(name, FLOAT, [], [number]) for name, number in (("a", 0), ("b", 1), ("c", 1e-30))]))
 write("huge-mask", model([node("Trilu")], inputs=[value("x", (3, 1 << 32))]))
+write("huge-and-empty", model([node("Trilu")], inputs=[value("x", (1 << 40, 0))]))
 write("huge-splat", model([node("ConstantOfShape", ["a"], ["b"], "first"), node("NonZero", ["b"])], initializers=[
     helper.make_tensor("a", INT64, [1], [1 << 40])]))
 write("huge-window", model([node("HannWindow", ["a"])], initializers=[helper.make_tensor("a", INT64, [], [1 << 40])]))
