@@ -43,12 +43,14 @@ LogicalResult mlir::lpt::normalizeAxes(ArrayRef<int64_t> axes, int64_t rank,
 }
 
 int64_t mlir::lpt::getNumElements(ArrayRef<int64_t> shape) {
+  if (llvm::any_of(shape, isDynamic))
+    return ShapedType::kDynamic;
+  if (llvm::is_contained(shape, 0))
+    return 0;
   int64_t count = 1;
-  for (int64_t size : shape) {
-    if (isDynamic(size))
-      return ShapedType::kDynamic;
-    count *= size;
-  }
+  for (int64_t size : shape)
+    if (llvm::MulOverflow(count, size, count))
+      return std::numeric_limits<int64_t>::max();
   return count;
 }
 

@@ -174,13 +174,15 @@ write("computed-shape", model([node("Reshape", ["x", "s"])], inputs=[value("x"),
 write("negative-shape", model([node("ConstantOfShape", ["s"])], initializers=[
     helper.make_tensor("s", INT64, [1], [-4])]))
 # Sizes from which operators would make terabytes.
-write("huge-matrix", model([node("EyeLike", k=-(1 << 63))], inputs=[value("x", (1 << 40, 1 << 40))]))
+write("huge-matrix", model([node("EyeLike", k=-(1 << 63))], inputs=[value("x", (1 << 30, 1 << 30))]))
 write("huge-range", model([node("Range", ["a", "b", "c"])], initializers=[
     helper.make_tensor(name, INT64, [], [number]) for name, number in (("a", 0), ("b", 1 << 40), ("c", 1))]))
 write("huge-range-of-floats", model([node("Range", ["a", "b", "c"])], initializers=[
     helper.make_tensor(name, FLOAT, [], [number]) for name, number in (("a", 0), ("b", 1), ("c", 1e-30))]))
 write("huge-mask", model([node("Trilu")], inputs=[value("x", (3, 1 << 32))]))
 write("huge-and-empty", model([node("Trilu")], inputs=[value("x", (1 << 40, 0))]))
+write("huge-input", model(inputs=[value("x", (1 << 40, 1 << 40))]))
+write("huge-result", model([node("Add", ["x", "z"])], inputs=[value("x", (1 << 40, 1)), value("z", (1, 1 << 40))]))
 write("huge-splat", model([node("ConstantOfShape", ["a"], ["b"], "first"), node("NonZero", ["b"])], initializers=[
     helper.make_tensor("a", INT64, [1], [1 << 40])]))
 write("huge-window", model([node("HannWindow", ["a"])], initializers=[helper.make_tensor("a", INT64, [], [1 << 40])]))
