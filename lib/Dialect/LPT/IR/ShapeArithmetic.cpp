@@ -93,6 +93,9 @@ bool Window::hasPadding() const {
   return llvm::any_of(padsBegin, isNonZero) || llvm::any_of(padsEnd, isNonZero);
 }
 
+/// Keeps the products of window arithmetic within 64 bits.
+static constexpr int64_t maxWindowNumber = std::numeric_limits<int32_t>::max();
+
 static LogicalResult resolveArray(StringRef name,
                                   std::optional<ArrayRef<int64_t>> attribute,
                                   size_t numAxes, int64_t defaultValue,
@@ -111,10 +114,9 @@ static LogicalResult resolveArray(StringRef name,
     if (value < minimum)
       return inference.fail("expected " + Twine(name) + " to be at least " +
                             Twine(minimum) + ", but got " + Twine(value));
-    else if (value > std::numeric_limits<int32_t>::max())
-      // Keeps the products of window arithmetic within 64 bits.
-      return inference.fail("expected " + Twine(name) +
-                            " to be at most 2147483647, but got " +
+    else if (value > maxWindowNumber)
+      return inference.fail("expected " + Twine(name) + " to be at most " +
+                            Twine(maxWindowNumber) + ", but got " +
                             Twine(value));
   result.assign(attribute->begin(), attribute->end());
   return success();
@@ -133,6 +135,12 @@ static LogicalResult resolveWindowArrays(ArrayRef<int64_t> input,
     if (!isDynamic(size) && size < 1)
       return inference.fail(
           "expected the kernel sizes to be at least 1, but got " + Twine(size));
+  for (ArrayRef<int64_t> sizes : {input, kernel})
+    for (int64_t size : sizes)
+      if (size > maxWindowNumber)
+        return inference.fail("expected spatial sizes to be at most " +
+                              Twine(maxWindowNumber) + ", but got " +
+                              Twine(size));
   window.input.assign(input.begin(), input.end());
   window.kernel.assign(kernel.begin(), kernel.end());
   if (failed(resolveArray("strides", attributes.strides, numAxes, 1, 1,
