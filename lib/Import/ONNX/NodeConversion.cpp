@@ -473,9 +473,12 @@ Value NodeConversion::getFilled(Type elementType, ArrayRef<int64_t> shape,
     return createConstant(DenseElementsAttr::get(type, number));
   }
   auto integer = cast<IntegerType>(elementType);
-  return createConstant(DenseElementsAttr::get(
-      type, APInt(integer.getWidth(), uint64_t(int64_t(value)),
-                  integer.isSigned(), /*implicitTrunc=*/true)));
+  // Booleans are without a sign.
+  APSInt number(integer.getWidth(), /*isUnsigned=*/!integer.isSigned());
+  bool isExact;
+  // Saturates.
+  APFloat(value).convertToInteger(number, APFloat::rmTowardZero, &isExact);
+  return createConstant(DenseElementsAttr::get(type, APInt(number)));
 }
 
 Value NodeConversion::getScalar(Type elementType, double value) {

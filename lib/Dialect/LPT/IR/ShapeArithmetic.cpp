@@ -47,6 +47,7 @@ int64_t mlir::lpt::getNumElements(ArrayRef<int64_t> shape) {
     return ShapedType::kDynamic;
   if (llvm::is_contained(shape, 0))
     return 0;
+  // Of types that no verifier has seen, the product may have more than 64 bits.
   int64_t count = 1;
   for (int64_t size : shape)
     if (llvm::MulOverflow(count, size, count))

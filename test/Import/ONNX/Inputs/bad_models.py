@@ -187,6 +187,7 @@ write("huge-dilation", model([node("ConvTranspose", ["x", "w"], auto_pad="SAME_U
                              inputs=[value("x", (1, 1, 4))], initializers=[weights(dims=(1, 1, 3))]))
 write("dynamic-kernel", model([node("ConvTranspose", ["x", "v"], auto_pad="SAME_UPPER")],
                               inputs=[value("x", (1, 1, 4)), value("v", (1, 1, "k"))]))
+write("huge-initializer", add(weights(dims=(1 << 33,), float_data=[1.0, 2.0])))
 write("huge-splat", model([node("ConstantOfShape", ["a"], ["b"], "first"), node("NonZero", ["b"])], initializers=[
     helper.make_tensor("a", INT64, [1], [1 << 40])]))
 write("huge-window", model([node("HannWindow", ["a"])], initializers=[helper.make_tensor("a", INT64, [], [1 << 40])]))
