@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Shows what lpt does: a small trained network and a ResNet-50 with all its
+# Shows what lpt does: a small trained ONNX model and a ResNet-50 with all its
 # weights become integers, and give the same answers. Installs and builds what
 # is missing.
 set -euo pipefail
@@ -16,14 +16,17 @@ title() { printf '\n=== %s\n' "$*"; }
 # Reads a table of --print-stats and keeps the ops that multiply by weights.
 weighted_ops() { grep -E '^(op |lpt\.(group_)?convolution|lpt\.matmul)' || true; }
 
-title "Handwritten digits: a trained network on 450 images that it has not seen"
+title "Handwritten digits: an ONNX model, trained, on 450 images that it has not seen"
 digits=$root/examples/digits
-"$opt" "$digits/digits.mlir" --lpt-pipeline --mlir-print-debuginfo -o "$models/digits-int8.mlir"
+images=("--input=$digits/images.npy" "--labels=$digits/labels.npy")
 echo "float:"
-"$run" "$digits/digits-float.mlir" --input="$digits/images.npy" --labels="$digits/labels.npy"
-echo "low precision, and the fake-quantized model that it was made of:"
-"$run" "$models/digits-int8.mlir" --input="$digits/images.npy" \
-  --labels="$digits/labels.npy" --compare="$digits/digits.mlir"
+"$run" "$digits/digits-float.mlir" "${images[@]}"
+echo "quantized, by ONNX's own numbers:"
+"$run" "$digits/digits.onnx" --backend=reference "${images[@]}"
+echo "in low precision:"
+"$run" "$digits/digits.onnx" "${images[@]}"
+echo "its ops that multiply by weights:"
+"$run" "$digits/digits.onnx" --print-stats | weighted_ops
 
 title "ResNet-50, 224x224, 25 million weights, fake-quantized"
 "$root/scripts/models.sh" resnet50

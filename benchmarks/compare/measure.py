@@ -3,9 +3,9 @@
 
   measure.py EXPORTS OUTPUT NAME... --node-modules=DIRECTORY
 
-EXPORTS is what benchmarks/torchvision/export.py writes; OUTPUT gets results.json and
-times.svg. Each measurement is a process that runs a model many times; the least time
-of all counts. A model is run in float, and in the form with fake quantization, which
+EXPORTS is what benchmarks/torchvision/export.py writes; OUTPUT gets results.json,
+tables.md and times.svg. Each measurement is a process that runs a model many times; the least time
+of all counts. A model is run in float, and in the forms with fake quantization, which
 lpt-run computes in low precision and ONNX Runtime as its optimizer rewrites it.
 Ratios are the time of ONNX Runtime over that of lpt-run. Signal-to-noise ratios are
 those of outputs against PyTorch's, with the same fake quantization and without any.
@@ -23,12 +23,12 @@ from pathlib import Path
 
 import numpy
 
-import plot
+import render
 
 sys.path.append(str(Path(__file__).resolve().parent.parent / "torchvision"))
 import lpt_run  # pylint: disable=wrong-import-position
 
-SUFFIXES = {"float": "", "int8": "-qdq"}
+SUFFIXES = {"float": "", "int8": "-qdq", "int8, 7-bit weights": "-narrow"}
 WARMUP, MIN_RUNS = 3, 10
 
 
@@ -125,10 +125,7 @@ def format_time(result):
 
 
 def format_case(results):
-    times = [format_time(results[tool]) for tool in TOOLS]
-    known = all("error" not in result for result in results.values())
-    times.append(f"{results['ONNX Runtime']['time'] / results['lpt']['time']:.2f}" if known else "")
-    return times
+    return [*(format_time(results[tool]) for tool in TOOLS), render.format_ratio(results)]
 
 
 def format_agreement(results, key):
@@ -190,7 +187,7 @@ def main():
     options.output.mkdir(parents=True, exist_ok=True)
     (options.output / "results.json").write_text(
         json.dumps({"machine": machine, "cases": measured}, indent=1), encoding="utf-8")
-    plot.write(measured, machine, options.output / "times.svg")
+    render.write(machine, measured, options.output)
 
 
 if __name__ == "__main__":

@@ -7,28 +7,34 @@ from matplotlib import pyplot  # pylint: disable=wrong-import-position
 
 # The same text makes the same file.
 matplotlib.rcParams["svg.hashsalt"] = "lpt"
+# Text as text, not as outlines.
+matplotlib.rcParams["svg.fonttype"] = "none"
 # Tools by hue, forms by lightness.
 SERIES = {
     ("lpt", "float"): "#9ecae1", ("ONNX Runtime", "float"): "#fdc38d",
     ("lpt", "int8"): "#2171b5", ("ONNX Runtime", "int8"): "#d94801",
+    ("lpt", "int8, 7-bit weights"): "#08306b", ("ONNX Runtime", "int8, 7-bit weights"): "#7f2704",
 }
-WIDTH = 0.2
+WIDTH = 0.14
 
 
 def _draw(axes, measured, threads):
     cases = {(case["model"], case["form"]): case["results"]
              for case in measured if case["threads"] == threads}
     names = list(dict.fromkeys(name for name, _ in cases))
-    for offset, ((tool, form), color) in enumerate(SERIES.items()):
-        present = [(place, cases[name, form][tool]["time"])
-                   for place, name in enumerate(names)
+    bars = {series: [] for series in SERIES}
+    for place, name in enumerate(names):
+        present = [(tool, form) for tool, form in SERIES
                    if (name, form) in cases and "error" not in cases[name, form][tool]]
-        if not present:
+        for i, (tool, form) in enumerate(present):
+            bars[tool, form].append((place + (i - (len(present) - 1) / 2) * WIDTH,
+                                     cases[name, form][tool]["time"]))
+    for (tool, form), color in SERIES.items():
+        if not bars[tool, form]:
             continue
-        places, times = zip(*present)
-        bars = axes.bar([place + (offset - 1.5) * WIDTH for place in places], times, WIDTH,
-                        label=f"{tool}, {form}", color=color)
-        axes.bar_label(bars, fmt="%.3g", fontsize=6, rotation=90, padding=2)
+        places, times = zip(*bars[tool, form])
+        drawn = axes.bar(places, times, WIDTH, label=f"{tool}, {form}", color=color)
+        axes.bar_label(drawn, fmt="%.3g", fontsize=6, rotation=90, padding=2)
     axes.set_xticks(range(len(names)), names, rotation=20, ha="right")
     axes.set_yscale("log")
     axes.set_ylabel("ms, less is better")
@@ -44,7 +50,7 @@ def write(measured, title, path):
     for axes, count in zip(rows[:, 0], threads):
         _draw(axes, measured, count)
     rows[0, 0].legend(ncols=len(SERIES), frameon=False, loc="upper right",
-                      bbox_to_anchor=(1, 1.15))
+                      bbox_to_anchor=(1, 1.2))
     figure.suptitle(title, fontsize=9)
     figure.savefig(path, metadata={"Date": None})
     pyplot.close(figure)

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Runs exported models with lpt-run and with ONNX Runtime, in turns, on one and two
 # threads, and prints times and agreement; see benchmarks/compare/measure.py. Writes
-# results.json and times.svg into build/compare. The machine should be idle.
+# results.json, tables.md and times.svg into build/compare. The machine should be idle:
+# with a load beside them, times of two threads are those of one.
 #   benchmarks/compare/run.sh [NAME...]   of benchmarks/torchvision/models.py; by
 #                                         default those below
 #

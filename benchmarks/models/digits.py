@@ -1,10 +1,11 @@
 #!/usr/bin/python3
 """Trains a small convolutional network on 8x8 images of handwritten digits,
-quantizes it after training, and writes it as MLIR text in the lpt dialect.
+quantizes it after training, and writes it as MLIR text in the lpt dialect and as an
+ONNX model.
 
   python3 benchmarks/models/digits.py --output-dir=examples/digits
 
-Needs scikit-learn for the images; the training itself is in training.py.
+Needs scikit-learn for the images, and onnx; the training itself is in training.py.
 """
 
 import argparse
@@ -18,7 +19,8 @@ from calibration import collect_ranges
 from evaluation import evaluate
 from graph import Graph
 from mlir_writer import write_module
-from quantization import CONVOLUTIONAL_KINDS, place_quantization, quantize
+from onnx_writer import make_model
+from quantization import CONVOLUTIONAL_KINDS, nearest_scale, place_quantization, quantize
 from training import train_classifier
 
 _SEED = 0
@@ -104,6 +106,8 @@ def main():
             write_module(model, file)
         correct = accuracy(model, test_images, test_labels)
         print(f"{name}.mlir: top-1 {correct:.2%} of {len(test_labels)} held-out images")
+    exported = make_model(quantize(graph, points, ranges, "fq", nearest_scale))
+    (options.output_dir / "digits.onnx").write_bytes(exported.SerializeToString())
     np.save(options.output_dir / "images.npy", test_images)
     np.save(options.output_dir / "labels.npy", test_labels)
 

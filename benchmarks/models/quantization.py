@@ -91,6 +91,11 @@ def round_up_scale(scale):
     return np.ldexp(np.ceil(np.ldexp(mantissa, 16)), exponent - 16).astype(np.float32)
 
 
+def nearest_scale(scale):
+    """The nearest f32, as quantizers choose it; 1 for an empty range."""
+    return np.where(scale == 0, 1.0, scale).astype(np.float32)
+
+
 def decompose(encoding):
     """Scale and shift as computed from the limits of a fake_quantize in f32."""
     low, high = encoding.low, encoding.high
@@ -100,14 +105,14 @@ def decompose(encoding):
     return (high - low) / (maximum - minimum), shift
 
 
-def encode_activation(low, high, scheme):
+def encode_activation(low, high, scheme, round_scale=round_up_scale):
     low, high = min(float(low), 0.0), max(float(high), 0.0)
     if scheme is Scheme.NARROW:
-        return Encoding("si8", -127, 127, round_up_scale(max(-low, high) / 127))
+        return Encoding("si8", -127, 127, round_scale(max(-low, high) / 127))
     if low == 0.0:
-        return Encoding("ui8", 0, 255, round_up_scale(high / 255))
+        return Encoding("ui8", 0, 255, round_scale(high / 255))
     if scheme is Scheme.SYMMETRIC:
-        return Encoding("si8", -128, 127, round_up_scale(max(-low / 128, high / 127)))
+        return Encoding("si8", -128, 127, round_scale(max(-low / 128, high / 127)))
 
     # At least one level on either side that has values.
     zero_point = int(np.rint(255 * -low / (high - low)))
@@ -115,7 +120,7 @@ def encode_activation(low, high, scheme):
     scale = -low / zero_point
     if high > 0:
         scale = max(scale, high / (255 - zero_point))
-    encoding = Encoding("ui8", 0, 255, round_up_scale(scale), zero_point)
+    encoding = Encoding("ui8", 0, 255, round_scale(scale), zero_point)
     # The products inside the shift formula have more than 24 bits. Where their
     # rounding shows in the quotient, a scale at most 1 % larger has an exact one.
     while decompose(encoding)[1] != zero_point:
@@ -124,10 +129,10 @@ def encode_activation(low, high, scheme):
     return encoding
 
 
-def encode_weights(weights, channel_axes):
+def encode_weights(weights, channel_axes, round_scale=round_up_scale):
     axes = tuple(i for i in range(weights.ndim) if i not in channel_axes)
     limits = np.abs(weights).max(axes, keepdims=True).astype(np.float64)
-    return Encoding("si8", -127, 127, round_up_scale(limits / 127))
+    return Encoding("si8", -127, 127, round_scale(limits / 127))
 
 
 def quantize_weights(weights, encoding):
@@ -287,12 +292,14 @@ class _Emitter:
         return self._graph.multiply(x, scale, f"{name}/multiply")
 
 
-def quantize(graph, points, ranges, form):
+def quantize(graph, points, ranges, form, round_scale=round_up_scale):
     """A copy of `graph` with every point written in the given form:
 
     fq   fake_quantize from the float range to the same range
     qdq  fake_quantize to integers (integer constants for weights), then
          convert, subtract the zero point, multiply by the scale
+
+    `round_scale` makes a scale of the quotient of a range and its levels.
     """
     result = type(graph)(graph.seed)
     emitter = _Emitter(result, form)
@@ -306,11 +313,11 @@ def quantize(graph, points, ranges, form):
         for point in points_on.get(value, []):
             if point.scheme is Scheme.WEIGHTS:
                 encoding = encode_weights(value.producer.attributes["value"].array,
-                                          point.channel_axes)
+                                          point.channel_axes, round_scale)
                 quantized = emitter.weights(
                     value.producer, f"{value.name}/fake_quantize", encoding)
             else:
-                encoding = encode_activation(*ranges[value], point.scheme)
+                encoding = encode_activation(*ranges[value], point.scheme, round_scale)
                 quantized = emitter.activation(
                     copies[value], f"{value.name}/fake_quantize", encoding)
             operands.update((use, quantized) for use in point.uses)

@@ -5,8 +5,8 @@
 
 DIRECTORY/NAME has model.onnx, input.npy, output.npy and quality.json. Of some
 models there are also NAME-qdq, with fake quantization, which becomes QuantizeLinear
-and DequantizeLinear, and NAME-exact, the same with rounded parameters (see
-quantize.make_exact); float-output.npy is what the model computes without it.
+and DequantizeLinear, NAME-narrow, the same with weights of 7 bits, and NAME-exact,
+that with rounded parameters (see quantize.make_exact); float-output.npy is what the model computes without it.
 Weights are random. What is newer than the sources is left alone.
 """
 
@@ -69,14 +69,17 @@ def export(root, model):
     if not model.forms:
         return
     network = quantize.quantize(network, batches)
-    itself = signal_to_noise(quantize.evaluate_disturbed(network, sample),
-                             evaluate(network, sample))
-    qualities = {"qdq": {"form": "qdq", "itself": itself}, "exact": {"form": "exact"}}
     for form in model.forms:
+        variant, quality = network, {"form": form}
         if form == "exact":
             quantize.make_exact(network)
             sample = models.round_input(sample)
-        write(directories[form], network, sample, QUANTIZED_OPSET, qualities[form],
+        else:
+            if form == "narrow":
+                variant = quantize.narrow_weights(network)
+            quality["itself"] = signal_to_noise(quantize.evaluate_disturbed(variant, sample),
+                                                evaluate(variant, sample))
+        write(directories[form], variant, sample, QUANTIZED_OPSET, quality,
               **{"float-output": output})
 
 

@@ -17,6 +17,7 @@ from sample_images import draw_images  # pylint: disable=wrong-import-position
 
 _NORMALIZATIONS = (nn.BatchNorm2d, nn.BatchNorm3d, nn.InstanceNorm2d, nn.LayerNorm)
 _FORMS = ("qdq", "exact")
+_ALL_FORMS = ("qdq", "narrow", "exact")
 CALIBRATION_BATCHES, CALIBRATION_SAMPLES = 3, 8
 
 
@@ -66,10 +67,10 @@ def _tokens(length, words):
         generator.integers(0, words, (count, length)))
 
 
-def _torchvision(name, size=224, quantized=False, **options):
+def _torchvision(name, size=224, forms=(), **options):
     build = torchvision.models.get_model_builder(name)
     return Model(name, lambda: build(weights=None, **options), _images(size),
-                 _FORMS if quantized else ())
+                 forms)
 
 
 def _segmentation(name, size):
@@ -80,19 +81,19 @@ def _segmentation(name, size):
 
 def _list_quantized():
     without_heads = {"aux_logits": False, "init_weights": True}
-    yield _torchvision("resnet18", quantized=True)
-    yield _torchvision("resnet50", quantized=True)
-    yield _torchvision("mobilenet_v2", quantized=True)
-    yield _torchvision("googlenet", quantized=True, **without_heads)
-    yield _torchvision("densenet121", quantized=True)
-    yield _torchvision("squeezenet1_1", quantized=True)
-    yield _torchvision("mnasnet1_0", quantized=True)
-    yield _torchvision("mobilenet_v3_small", quantized=True)
-    yield _torchvision("efficientnet_b0", quantized=True)
-    yield _torchvision("regnet_y_400mf", quantized=True)
+    yield _torchvision("resnet18", forms=_ALL_FORMS)
+    yield _torchvision("resnet50", forms=_ALL_FORMS)
+    yield _torchvision("mobilenet_v2", forms=_ALL_FORMS)
+    yield _torchvision("googlenet", forms=_FORMS, **without_heads)
+    yield _torchvision("densenet121", forms=_FORMS)
+    yield _torchvision("squeezenet1_1", forms=_FORMS)
+    yield _torchvision("mnasnet1_0", forms=_FORMS)
+    yield _torchvision("mobilenet_v3_small", forms=_FORMS)
+    yield _torchvision("efficientnet_b0", forms=_FORMS)
+    yield _torchvision("regnet_y_400mf", forms=_FORMS)
     yield Model("super_resolution", networks.SuperResolution, _images(96), _FORMS)
     yield Model("unet", networks.UNet, _images(128), _FORMS)
-    yield Model("bert_small", networks.BertSmall, _tokens(128, 30522), ("qdq",), 1)
+    yield Model("bert_small", networks.BertSmall, _tokens(128, 30522), ("qdq", "narrow"), 1)
 
 
 def _list_float():

@@ -302,7 +302,8 @@ void Tensor::store(ArrayRef<T> values, int64_t offset) {
     StorageT *target = getMutableData<StorageT>().data() + offset;
     size_t size = values.size();
     if constexpr (std::is_same_v<StorageT, T>) {
-      std::memcpy(target, values.data(), size * sizeof(T));
+      // Of no values, neither pointer need be one.
+      llvm::copy(values, target);
     } else if constexpr (std::is_same_v<T, float> && sizeof(StorageT) <= 2 &&
                          std::is_integral_v<StorageT>) {
       storeNarrow(values, target, getIntegerLimits<StorageT>(elementType));

@@ -151,7 +151,7 @@ static LogicalResult convertConv(NodeConversion &node) {
 /// the beginning otherwise, `lpt` the other way round. What the output exceeds
 /// the full size by is padding of the output.
 static LogicalResult resolveOutputShape(NodeConversion &node, Value x,
-                                        ArrayRef<int64_t> kernel,
+                                        Value weights,
                                         WindowParameters &parameters,
                                         SmallVector<int64_t> &outputPadding) {
   std::optional<SmallVector<int64_t>> outputShape =
@@ -162,7 +162,7 @@ static LogicalResult resolveOutputShape(NodeConversion &node, Value x,
     parameters.autoPad = AutoPad::Explicit;
     return success();
   }
-  const size_t count = kernel.size();
+  const size_t count = outputPadding.size();
   // Some exporters state all axes.
   if (outputShape && outputShape->size() == count + 2)
     outputShape->erase(outputShape->begin(), outputShape->begin() + 2);
@@ -172,10 +172,19 @@ static LogicalResult resolveOutputShape(NodeConversion &node, Value x,
                      Twine(outputShape->size()));
   for (size_t i = 0; i != count; ++i) {
     FailureOr<int64_t> size = node.getStaticSize(x, i + 2, "X");
-    if (failed(size))
+    FailureOr<int64_t> kernel = node.getStaticSize(weights, i + 2, "W");
+    if (failed(size) || failed(kernel))
       return failure();
+    // So that no product of two overflows.
+    for (int64_t number :
+         {*size, *kernel, parameters.strides[i], parameters.dilations[i],
+          outputPadding[i], outputShape ? (*outputShape)[i] : 0})
+      if (number < 0 || number > std::numeric_limits<int32_t>::max())
+        return node.fail("expected sizes, strides, dilations and paddings "
+                         "from 0 to 2147483647, but got " +
+                         Twine(number));
     const int64_t full = parameters.strides[i] * (*size - 1) +
-                         (kernel[i] - 1) * parameters.dilations[i] + 1;
+                         (*kernel - 1) * parameters.dilations[i] + 1;
     const int64_t wanted =
         outputShape ? (*outputShape)[i] : *size * parameters.strides[i];
     const int64_t total = full + outputPadding[i] - wanted;
@@ -195,10 +204,9 @@ static LogicalResult convertConvTranspose(NodeConversion &node) {
   FailureOr<WindowParameters> parameters = getParameters(node, x, weights);
   if (failed(parameters))
     return failure();
-  SmallVector<int64_t> kernel(getShape(weights).drop_front(2));
   SmallVector<int64_t> outputPadding =
-      getSpatial(node, "output_padding", kernel.size(), 0);
-  if (failed(resolveOutputShape(node, x, kernel, *parameters, outputPadding)))
+      getSpatial(node, "output_padding", getShape(weights).size() - 2, 0);
+  if (failed(resolveOutputShape(node, x, weights, *parameters, outputPadding)))
     return failure();
   auto create = [&](auto tag, Value weights) {
     using OpTy = decltype(tag);

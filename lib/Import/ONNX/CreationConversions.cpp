@@ -17,6 +17,16 @@
 using namespace mlir;
 using namespace mlir::lpt;
 
+/// Requires that a range has so few elements that they may be made.
+static LogicalResult requireCreatableRange(NodeConversion &node, double count) {
+  // Not a number, either.
+  if (!(count <= double(NodeConversion::maxCreatedElements)))
+    return node.fail("expected a range of at most " +
+                     Twine(NodeConversion::maxCreatedElements) +
+                     " elements, but got " + std::to_string(count));
+  return success();
+}
+
 /// A constant of the elements `values`, converted to `elementType`.
 template <typename T>
 static Value createTensor(NodeConversion &node, Type elementType,
@@ -89,9 +99,8 @@ static LogicalResult convertRange(NodeConversion &node) {
     if (delta == 0)
       return node.fail("expected a delta other than 0, but got 0");
     double count = std::max(std::ceil((limit - start) / delta), 0.0);
-    if (!(count <= double(Tensor::maxBytes)))
-      return node.fail("expected a range that fits into memory, but got " +
-                       std::to_string(count) + " elements");
+    if (failed(requireCreatableRange(node, count)))
+      return failure();
     std::vector<double> values(count);
     for (auto [i, value] : llvm::enumerate(values))
       value = start + double(i) * delta;
@@ -107,9 +116,8 @@ static LogicalResult convertRange(NodeConversion &node) {
     return node.fail("expected a delta other than 0, but got 0");
   double count =
       std::max(std::ceil((double(limit) - double(start)) / double(delta)), 0.0);
-  if (!(count <= double(Tensor::maxBytes)))
-    return node.fail("expected a range that fits into memory, but got " +
-                     std::to_string(count) + " elements");
+  if (failed(requireCreatableRange(node, count)))
+    return failure();
   std::vector<int64_t> values(count);
   for (auto [i, value] : llvm::enumerate(values))
     value = start + int64_t(i) * delta;
@@ -127,10 +135,15 @@ static LogicalResult convertEyeLike(NodeConversion &node) {
   ArrayRef<int64_t> shape = getShape(x);
   if (shape.size() != 2)
     return node.fail("expected a matrix, but got shape " + formatShape(shape));
+  if (failed(node.requireCreatable(shape)))
+    return failure();
   std::vector<float> values(shape[0] * shape[1], 0);
-  for (int64_t i = 0; i != shape[0]; ++i)
-    if (i + k >= 0 && i + k < shape[1])
-      values[i * shape[1] + i + k] = 1;
+  // Rows from the first to the last that the diagonal meets.
+  for (int64_t i = k < 0 ? -std::max(k, -shape[0]) : 0; i < shape[0]; ++i) {
+    if (k >= shape[1] - i)
+      break;
+    values[i * shape[1] + i + k] = 1;
+  }
   return node.setResult(0, createTensor<float>(node,
                                                type ? type : getElementType(x),
                                                shape, values));
@@ -151,9 +164,10 @@ static LogicalResult convertWindow(NodeConversion &node, double a0, double a1,
   const bool isPeriodic = node.getFlag("periodic", true);
   if (node.hasFailed())
     return failure();
-  if (size < 0 || size > Tensor::maxBytes)
-    return node.fail("expected a size that fits into memory, but got " +
-                     Twine(size));
+  if (size < 0)
+    return node.fail("expected a size of at least 0, but got " + Twine(size));
+  if (failed(node.requireCreatable(size)))
+    return failure();
   const double period = isPeriodic ? size : size - 1;
   std::vector<double> values(size);
   for (auto [n, value] : llvm::enumerate(values)) {

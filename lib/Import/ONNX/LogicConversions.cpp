@@ -114,7 +114,8 @@ static LogicalResult convertTrilu(NodeConversion &node) {
   const int64_t rank = getShape(x).size();
   FailureOr<int64_t> rows = node.getStaticSize(x, rank - 2, "input");
   FailureOr<int64_t> columns = node.getStaticSize(x, rank - 1, "input");
-  if (failed(rows) || failed(columns))
+  if (failed(rows) || failed(columns) ||
+      failed(node.requireCreatable({*rows, *columns})))
     return failure();
   FailureOr<Tensor> mask = Tensor::create(getBool(node), {*rows, *columns});
   if (failed(mask))

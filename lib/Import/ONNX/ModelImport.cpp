@@ -196,6 +196,10 @@ GraphImporter::getType(const onnx::TypeProto &type) {
     shape.push_back(known == dimensions.end() ? ShapedType::kDynamic
                                               : known->second);
   }
+  if (getNumElements(shape) == INT64_MAX)
+    return importError("expected a tensor of less than 2^63 elements, but got "
+                       "shape {0}",
+                       formatShape(shape));
   return RankedTensorType::get(shape, *elementType);
 }
 

@@ -199,9 +199,28 @@ LogicalResult NodeConversion::checkAttributes() {
 // Operands
 //===----------------------------------------------------------------------===//
 
+/// The elements of a shape; the product is rounded and does not overflow. An
+/// axis without indices counts as one, since others may be too long for a loop.
+static double countElements(ArrayRef<int64_t> shape) {
+  return std::accumulate(shape.begin(), shape.end(), 1.0,
+                         [](double count, int64_t size) {
+                           return count * double(std::max<int64_t>(size, 1));
+                         });
+}
+
+/// Whether `value` is a constant that takes little memory in the module, and
+/// too much as a tensor.
+static bool isLargeSplat(Value value) {
+  SplatElementsAttr splat;
+  return value && matchPattern(value, m_Constant(&splat)) &&
+         countElements(splat.getType().getShape()) >
+             double(NodeConversion::maxCreatedElements);
+}
+
 Tensor NodeConversion::getConstant(Value value) const {
   ElementsAttr attribute;
-  if (!value || !matchPattern(value, m_Constant(&attribute)))
+  if (!value || !matchPattern(value, m_Constant(&attribute)) ||
+      isLargeSplat(value))
     return {};
   FailureOr<Tensor> tensor = Tensor::fromAttribute(attribute);
   return succeeded(tensor) ? *tensor : Tensor();
@@ -214,6 +233,8 @@ Tensor NodeConversion::getConstantOperand(unsigned index, StringRef name) {
                "'), but got none");
     return {};
   }
+  if (isLargeSplat(value) && failed(requireCreatable(getShape(value))))
+    return {};
   Tensor tensor = getConstant(value);
   if (!tensor)
     (void)fail("expected a constant for input #" + Twine(index) + " ('" + name +
@@ -318,6 +339,13 @@ LogicalResult NodeConversion::requireRank(Value value, int64_t least) {
               " or more, but got " + formatShape(getShape(value)));
 }
 
+LogicalResult NodeConversion::requireCreatable(ArrayRef<int64_t> shape) {
+  if (countElements(shape) <= double(maxCreatedElements))
+    return success();
+  return fail("expected a tensor of at most " + Twine(maxCreatedElements) +
+              " elements, but got shape " + formatShape(shape));
+}
+
 LogicalResult NodeConversion::requireStaticShape(Value value, StringRef name) {
   if (!value)
     return failure();
@@ -371,6 +399,8 @@ static bool isEvaluatedAtOnce(Operation *op) {
           uint64_t(cast<RankedTensorType>(type).getNumElements()));
     return sum;
   };
+  if (llvm::any_of(op->getOperands(), isLargeSplat))
+    return false;
   if (movesElements(op) &&
       count(op->getResultTypes()) <= count(op->getOperandTypes()))
     return true;
@@ -443,9 +473,12 @@ Value NodeConversion::getFilled(Type elementType, ArrayRef<int64_t> shape,
     return createConstant(DenseElementsAttr::get(type, number));
   }
   auto integer = cast<IntegerType>(elementType);
-  return createConstant(DenseElementsAttr::get(
-      type, APInt(integer.getWidth(), uint64_t(int64_t(value)),
-                  integer.isSigned(), /*implicitTrunc=*/true)));
+  // Booleans are without a sign.
+  APSInt number(integer.getWidth(), /*isUnsigned=*/!integer.isSigned());
+  bool isExact;
+  // Saturates.
+  APFloat(value).convertToInteger(number, APFloat::rmTowardZero, &isExact);
+  return createConstant(DenseElementsAttr::get(type, APInt(number)));
 }
 
 Value NodeConversion::getScalar(Type elementType, double value) {
@@ -604,10 +637,15 @@ static FailureOr<Tensor> enumerateElements(RankedTensorType type,
   return tensor;
 }
 
+/// A shape has as many elements as a tensor has axes. What has more is no list
+/// of sizes, and takes time to follow.
+static constexpr int64_t maxKnownElements = 1024;
+
 /// Whether `type` is one of shapes and of sizes.
 static bool isShapeLike(Type type) {
   auto tensor = cast<RankedTensorType>(type);
   return tensor.hasStaticShape() && tensor.getRank() <= 1 &&
+         tensor.getNumElements() <= maxKnownElements &&
          (tensor.getElementType().isSignedInteger(64) ||
           tensor.getElementType().isSignedInteger(32));
 }

@@ -131,7 +131,8 @@ public:
   ArrayRef<Value> getOperands() const { return operands; }
 
   /// The value of operand `index`, which has to be constant; `name` is what
-  /// ONNX calls it. Null, with an error, if it is not.
+  /// ONNX calls it. Null, with an error, if it is not, or if it is one number
+  /// in more than `maxCreatedElements` places.
   Tensor getConstantOperand(unsigned index, StringRef name);
   /// The same of `value`, without an error.
   Tensor getConstant(Value value) const;
@@ -155,6 +156,10 @@ public:
   SmallVector<int64_t> getAxes(ArrayRef<int64_t> axes, int64_t rank);
   /// Requires a rank of at least `least`.
   LogicalResult requireRank(Value value, int64_t least);
+  /// Requires that the elements are so few that they may be made of others, or
+  /// of none: sizes alone, such as those of a damaged file, allow any number.
+  LogicalResult requireCreatable(ArrayRef<int64_t> shape);
+  static constexpr int64_t maxCreatedElements = int64_t(1) << 24;
   /// Requires that all sizes are known.
   LogicalResult requireStaticShape(Value value, StringRef name);
   /// The size of an axis, which has to be known.

@@ -111,7 +111,7 @@ static LogicalResult convertFakeQuantize(NodeConversion &node) {
 //===----------------------------------------------------------------------===//
 
 /// `scale` of a source or of weights, in a shape that broadcasts into the
-/// result `y`: the axis of the output channels has index `axis` there.
+/// result `y`: its axis has index `axis` there, and -1 if it is summed over.
 static Value alignScale(NodeConversion &node, Value scale, Value y,
                         int64_t axis) {
   if (!scale || getShape(scale).empty())
@@ -120,6 +120,12 @@ static Value alignScale(NodeConversion &node, Value scale, Value y,
   for (int64_t n : getShape(scale))
     size *= n;
   SmallVector<int64_t> shape(getShape(y).size(), 1);
+  if (size == 1)
+    return node.reshape(scale, shape);
+  if (axis < 0) {
+    (void)node.fail("expected one scale for a vector, but got " + Twine(size));
+    return {};
+  }
   shape[axis] = size;
   return node.reshape(scale, shape);
 }
@@ -139,6 +145,11 @@ static Value requantize(NodeConversion &node, Value sums, Value scaleA,
 static Value addIntegerBias(NodeConversion &node, Value sums, Value bias) {
   if (!sums || !bias)
     return sums;
+  if (getShape(bias).size() != 1) {
+    (void)node.fail("expected a vector as bias, but got shape " +
+                    formatShape(getShape(bias)));
+    return {};
+  }
   SmallVector<int64_t> shape(getShape(sums).size(), 1);
   shape[1] = getShape(bias)[0];
   return node.add(
@@ -185,14 +196,14 @@ static LogicalResult convertQLinearMatMul(NodeConversion &node) {
   if (!sums)
     return failure();
   const int64_t rank = getShape(sums).size();
+  // A vector has neither rows nor columns, and its axis is summed over.
+  const int64_t rowAxis = rankA < 2 ? -1 : rankB < 2 ? rank - 1 : rank - 2;
   QuantizationParameters y = getParameters(node, sums, 6, 7);
   return node.setResult(
-      0,
-      requantize(
-          node, sums,
-          alignScale(node, rows.scale, sums, std::max<int64_t>(rank - 2, 0)),
-          alignScale(node, columns.scale, sums, std::max<int64_t>(rank - 1, 0)),
-          y, getTypeOfOperand(node, 7)));
+      0, requantize(
+             node, sums, alignScale(node, rows.scale, sums, rowAxis),
+             alignScale(node, columns.scale, sums, rankB < 2 ? -1 : rank - 1),
+             y, getTypeOfOperand(node, 7)));
 }
 
 /// The zero point that is operand `index`, for `data`, along `axis` if it has

@@ -167,7 +167,7 @@ static Value subtractConstants(NodeConversion &node, const Tensor &x,
     for (int64_t axis = x.getRank() - 1; zeroPoint.getDim(axis) == 1; --axis)
       stride *= x.getDim(axis);
   std::vector<int64_t> differences;
-  for (auto [index, value] : llvm::enumerate(x.getAs<int64_t>().get())) {
+  for (auto [index, value] : llvm::enumerate(x.getAs<int64_t>())) {
     differences.push_back(value - zeros[index / stride % zeros.size()]);
     if (differences.back() < -128 || differences.back() > 127)
       return {};

@@ -113,8 +113,11 @@ static Value getLengths(NodeConversion &node,
     return lengths;
   if (failed(node.requireStaticShape(node.getOperand(0), "X")))
     return {};
-  return node.getVector(
-      SmallVector<int64_t>(parameters.batch, parameters.steps));
+  auto type = RankedTensorType::get(
+      {parameters.batch},
+      IntegerType::get(node.getContext(), 64, IntegerType::Signed));
+  return node.createConstant(DenseElementsAttr::get(
+      type, APInt(64, uint64_t(parameters.steps), /*isSigned=*/true)));
 }
 
 /// The initial state in operand `index`; zeros by default.

@@ -203,6 +203,12 @@ static llvm::Error copyInRange(const ValuesT &values, Tensor &tensor) {
   return llvm::Error::success();
 }
 
+static int64_t countTypedValues(const onnx::TensorProto &proto) {
+  return int64_t(proto.float_data_size()) + proto.int32_data_size() +
+         proto.int64_data_size() + proto.double_data_size() +
+         proto.uint64_data_size();
+}
+
 /// Copies `values` from the field `field` of `proto` into `tensor` by
 /// `copy(values, tensor)`, if there are as many as `expected`, and none in
 /// other fields.
@@ -210,9 +216,7 @@ template <typename ValuesT, typename CopyFn>
 static llvm::Error fill(const onnx::TensorProto &proto, StringRef field,
                         const ValuesT &values, int64_t expected, Tensor &tensor,
                         CopyFn copy) {
-  const int64_t inOthers = proto.float_data_size() + proto.int32_data_size() +
-                           proto.int64_data_size() + proto.double_data_size() +
-                           proto.uint64_data_size() - values.size();
+  const int64_t inOthers = countTypedValues(proto) - values.size();
   if (values.size() == expected && inOthers == 0)
     return copy(values, tensor);
   return importError("expected {0} values in '{1}' for {2}, but got {3}{4}",
@@ -289,6 +293,11 @@ static llvm::Error fillInts(const onnx::TensorProto &proto, Tensor &tensor) {
 
 llvm::Expected<Tensor> TensorReader::readTyped(const onnx::TensorProto &proto,
                                                RankedTensorType type) {
+  // Before memory is taken for elements that are not there; two of 4 bits are
+  // one value.
+  const int64_t numValues = countTypedValues(proto);
+  if (type.getNumElements() / 2 > numValues)
+    return importError("expected values for {0}, but got {1}", type, numValues);
   llvm::Expected<Tensor> tensor = allocate(type);
   if (!tensor)
     return tensor.takeError();

@@ -403,3 +403,19 @@ func.func @max_pool_with_indices_shape(%x: tensor<1x8x5x5xui8>) {
   %0:2 = lpt.max_pool_with_indices %x kernel [2, 2] : (tensor<1x8x5x5xui8>) -> (tensor<1x8x4x4xui8>, tensor<1x8x4x5xsi64>)
   return
 }
+
+// -----
+
+func.func @avg_pool_huge_input(%x: tensor<1x1x1152921504606846976xf32>) {
+  // expected-error @+1 {{'lpt.avg_pool' op expected spatial sizes to be at most 2147483647, but got 1152921504606846976}}
+  %0 = lpt.avg_pool %x kernel [2] pads [1] : (tensor<1x1x1152921504606846976xf32>) -> tensor<1x1x1xf32>
+  return
+}
+
+// -----
+
+func.func @avg_pool_huge_kernel(%x: tensor<1x1x8xf32>) {
+  // expected-error @+1 {{'lpt.avg_pool' op expected spatial sizes to be at most 2147483647, but got 9223372036854775806}}
+  %0 = lpt.avg_pool %x kernel [9223372036854775806] : (tensor<1x1x8xf32>) -> tensor<1x1x1xf32>
+  return
+}

@@ -43,12 +43,15 @@ LogicalResult mlir::lpt::normalizeAxes(ArrayRef<int64_t> axes, int64_t rank,
 }
 
 int64_t mlir::lpt::getNumElements(ArrayRef<int64_t> shape) {
+  if (llvm::any_of(shape, isDynamic))
+    return ShapedType::kDynamic;
+  if (llvm::is_contained(shape, 0))
+    return 0;
+  // Of types that no verifier has seen, the product may have more than 64 bits.
   int64_t count = 1;
-  for (int64_t size : shape) {
-    if (isDynamic(size))
-      return ShapedType::kDynamic;
-    count *= size;
-  }
+  for (int64_t size : shape)
+    if (llvm::MulOverflow(count, size, count))
+      return std::numeric_limits<int64_t>::max();
   return count;
 }
 
@@ -91,6 +94,9 @@ bool Window::hasPadding() const {
   return llvm::any_of(padsBegin, isNonZero) || llvm::any_of(padsEnd, isNonZero);
 }
 
+/// Keeps the products of window arithmetic within 64 bits.
+static constexpr int64_t maxWindowNumber = std::numeric_limits<int32_t>::max();
+
 static LogicalResult resolveArray(StringRef name,
                                   std::optional<ArrayRef<int64_t>> attribute,
                                   size_t numAxes, int64_t defaultValue,
@@ -109,10 +115,9 @@ static LogicalResult resolveArray(StringRef name,
     if (value < minimum)
       return inference.fail("expected " + Twine(name) + " to be at least " +
                             Twine(minimum) + ", but got " + Twine(value));
-    else if (value > std::numeric_limits<int32_t>::max())
-      // Keeps the products of window arithmetic within 64 bits.
-      return inference.fail("expected " + Twine(name) +
-                            " to be at most 2147483647, but got " +
+    else if (value > maxWindowNumber)
+      return inference.fail("expected " + Twine(name) + " to be at most " +
+                            Twine(maxWindowNumber) + ", but got " +
                             Twine(value));
   result.assign(attribute->begin(), attribute->end());
   return success();
@@ -131,6 +136,12 @@ static LogicalResult resolveWindowArrays(ArrayRef<int64_t> input,
     if (!isDynamic(size) && size < 1)
       return inference.fail(
           "expected the kernel sizes to be at least 1, but got " + Twine(size));
+  for (ArrayRef<int64_t> sizes : {input, kernel})
+    for (int64_t size : sizes)
+      if (size > maxWindowNumber)
+        return inference.fail("expected spatial sizes to be at most " +
+                              Twine(maxWindowNumber) + ", but got " +
+                              Twine(size));
   window.input.assign(input.begin(), input.end());
   window.kernel.assign(kernel.begin(), kernel.end());
   if (failed(resolveArray("strides", attributes.strides, numAxes, 1, 1,

@@ -173,6 +173,40 @@ write("order", model([node("Transpose", perm=[0, 0])]))
 write("computed-shape", model([node("Reshape", ["x", "s"])], inputs=[value("x"), value("s", (2,), INT64)]))
 write("negative-shape", model([node("ConstantOfShape", ["s"])], initializers=[
     helper.make_tensor("s", INT64, [1], [-4])]))
+# Sizes from which operators would make terabytes.
+write("huge-matrix", model([node("EyeLike", k=-(1 << 63))], inputs=[value("x", (1 << 30, 1 << 30))]))
+write("huge-range", model([node("Range", ["a", "b", "c"])], initializers=[
+    helper.make_tensor(name, INT64, [], [number]) for name, number in (("a", 0), ("b", 1 << 40), ("c", 1))]))
+write("huge-range-of-floats", model([node("Range", ["a", "b", "c"])], initializers=[
+    helper.make_tensor(name, FLOAT, [], [number]) for name, number in (("a", 0), ("b", 1), ("c", 1e-30))]))
+write("huge-mask", model([node("Trilu")], inputs=[value("x", (3, 1 << 32))]))
+write("huge-and-empty", model([node("Trilu")], inputs=[value("x", (1 << 40, 0))]))
+write("huge-input", model(inputs=[value("x", (1 << 40, 1 << 40))]))
+write("huge-result", model([node("Add", ["x", "z"])], inputs=[value("x", (1 << 40, 1)), value("z", (1, 1 << 40))]))
+write("huge-dilation", model([node("ConvTranspose", ["x", "w"], auto_pad="SAME_UPPER", dilations=[1 << 62])],
+                             inputs=[value("x", (1, 1, 4))], initializers=[weights(dims=(1, 1, 3))]))
+write("dynamic-kernel", model([node("ConvTranspose", ["x", "v"], auto_pad="SAME_UPPER")],
+                              inputs=[value("x", (1, 1, 4)), value("v", (1, 1, "k"))]))
+write("huge-initializer", add(weights(dims=(1 << 33,), float_data=[1.0, 2.0])))
+write("huge-splat", model([node("ConstantOfShape", ["a"], ["b"], "first"), node("NonZero", ["b"])], initializers=[
+    helper.make_tensor("a", INT64, [1], [1 << 40])]))
+write("huge-window", model([node("HannWindow", ["a"])], initializers=[helper.make_tensor("a", INT64, [], [1 << 40])]))
+
+
+
+def bytes_tensor(name, *numbers, dims=None):
+    return helper.make_tensor(name, TensorProto.UINT8, [len(numbers)] if dims is None else dims, numbers)
+
+
+product = ["x", "s", "z", "w", "s", "z", "s", "z"]
+one = [helper.make_tensor("s", FLOAT, [], [1.0]), bytes_tensor("z", 0, dims=[])]
+vector = [value("x", (2,), TensorProto.UINT8)]
+two_scales = [helper.make_tensor("t", FLOAT, [2], [1.0, 2.0]), bytes_tensor("u", 0, 0)]
+write("scales-of-vector", model([node("QLinearMatMul", ["x", "t", "u", *product[3:]])], inputs=vector,
+                                initializers=[*one, *two_scales, bytes_tensor("w", 1, 2)]))
+write("scalar-bias", model([node("QLinearConv", [*product, "b"])], inputs=[value("x", (1, 1, 2), TensorProto.UINT8)],
+                           initializers=[*one, bytes_tensor("w", 1, dims=[1, 1, 1]),
+                                         helper.make_tensor("b", TensorProto.INT32, [], [1])]))
 
 # Subgraphs and functions.
 branch = helper.make_graph([node("Relu", name="inner")], "branch", [], [value("y", None)])
