@@ -36,10 +36,11 @@ static void addKernel(OpBuilder &builder, const KernelReference &checked,
                       SmallVectorImpl<Value> &kept) {
   KernelOp kernel = checked.kernel;
   MLIRContext *context = kernel.getContext();
-  // Whether an input is overwritten decides which primitive a kernel becomes,
-  // and a sum in place begins with what it finds there: the same numbers, added
-  // in another order. So an input is overwritten here if it is in the program.
-  // What the kernel only might overwrite depends on the memory of all kernels.
+  // Whether an input is overwritten decides which primitive a kernel becomes. A
+  // sum in place adds the products to the residual, another primitive adds the
+  // residual to the sum of the products, and the roundings differ. So an input
+  // is overwritten here if the program overwrites it, which the kernel alone
+  // does not decide: it depends on the memory of all kernels.
   IRMapping mapping;
   for (auto [i, original] : llvm::enumerate(kernel.getInputs())) {
     LayoutAttr layout = kernel.getInputLayout(i);

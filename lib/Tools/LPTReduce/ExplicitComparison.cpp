@@ -148,8 +148,11 @@ BackendOutcome lpt::compareExplicit(func::FuncOp function,
       compareGeneric(after, comparison, settings.optimizationLevel, tolerance);
   if (!outcome.fault.empty() || !outcome.refusal.empty())
     return outcome;
-  // What is no program is compared as a whole alone.
   outcome = compareKernelProgram(after, comparison, nativeBackend, settings,
                                  tolerance);
-  return {outcome.fault.empty() ? "" : "as a program: " + outcome.fault, ""};
+  if (!outcome.fault.empty())
+    outcome.fault = "as a program: " + outcome.fault;
+  if (!outcome.refusal.empty())
+    outcome.refusal = "as a program: " + outcome.refusal;
+  return outcome;
 }

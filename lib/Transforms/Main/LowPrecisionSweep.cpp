@@ -157,9 +157,7 @@ static LogicalResult visit(Operation *op, LowPrecisionRewriter &rewriter,
     }
     const Refusal &no = rewrite.getRefusal();
     if (isReportedRefusal(transformation, no, refusal.has_value()))
-      // Integers of too many bits are no low precision that a neighbour would
-      // show.
-      refusal = RecordedRefusal{no, /*hadQuantizedWeights=*/no.reason ==
+      refusal = RecordedRefusal{no, /*hasIntegerWeights=*/no.reason ==
                                         Reason::WeightsPrecision};
     if (!transformation.fallback || !allowsFallback(no))
       continue;
@@ -167,7 +165,7 @@ static LogicalResult visit(Operation *op, LowPrecisionRewriter &rewriter,
       listener->willRewrite(op, transformation);
     if (transformation.fallback(op, rewriter)) {
       if (refusal)
-        refusal->hadQuantizedWeights = true;
+        refusal->hasIntegerWeights = true;
       return listener ? listener->didRewrite() : success();
     }
   }

@@ -92,12 +92,12 @@ void mlir::lpt::emitRefusals(Operation *root, const LowPrecisionContext &state,
                              TransformationsOf transformationsOf,
                              const RefusalMap &refusals) {
   auto lock = lockRemarks();
-  auto hadQuantizedWeights = [&](Operation *op) {
+  auto hasIntegerWeights = [&](Operation *op) {
     auto known = refusals.find(op);
-    return known != refusals.end() && known->second.hadQuantizedWeights;
+    return known != refusals.end() && known->second.hasIntegerWeights;
   };
   for (const FloatCandidate &candidate : collectFloatCandidates(
-           root, state, transformationsOf, hadQuantizedWeights)) {
+           root, state, transformationsOf, hasIntegerWeights)) {
     std::optional<Refusal> refusal;
     auto known = refusals.find(candidate.op);
     if (known != refusals.end())

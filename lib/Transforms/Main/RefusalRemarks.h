@@ -21,9 +21,9 @@ namespace mlir::lpt {
 /// Why ops were refused when they were visited.
 struct RecordedRefusal {
   Refusal refusal;
-  /// The op had quantized weights, which have become floats since, or which are
-  /// integers of more bits than low precision has.
-  bool hadQuantizedWeights = false;
+  /// The op is reported even if no producer is in low precision: its weights
+  /// are integers of too many bits, or were integers before the sweep.
+  bool hasIntegerWeights = false;
 };
 using RefusalMap = llvm::DenseMap<Operation *, RecordedRefusal>;
 

@@ -28,7 +28,8 @@ std::optional<int64_t> normalizeAxis(int64_t axis, int64_t rank);
 LogicalResult normalizeAxes(llvm::ArrayRef<int64_t> axes, int64_t rank,
                             ShapeInference &inference, Shape &normalized);
 
-/// The product of the sizes, or `kDynamic` if one is dynamic.
+/// The product of the sizes, or `kDynamic` if one is dynamic. The greatest
+/// number of 64 bits stands for products that have more.
 int64_t getNumElements(llvm::ArrayRef<int64_t> shape);
 
 /// The numpy broadcast of `a` and `b`: aligned to the right, sizes equal or
