@@ -139,6 +139,7 @@ private:
 
 llvm::Error Checker::formKernels() {
   KernelPipelineOptions pipeline(backend);
+  pipeline.target = makeProgramOptions().target;
   // The reference knows the ops of the model.
   pipeline.explicitNumbers = false;
   pipeline.liftVariables = false;
@@ -167,6 +168,10 @@ llvm::Error Checker::formKernels() {
         NormalizeKernelsOptions normalize;
         llvm::append_range(normalize.backends, pipeline.backends);
         manager.addNestedPass<func::FuncOp>(createNormalizeKernels(normalize));
+        PackWeightsOptions pack;
+        llvm::append_range(pack.backends, pipeline.backends);
+        pack.target = pipeline.target;
+        manager.addNestedPass<func::FuncOp>(createPackWeights(pack));
       }))
     return error;
   return findSumsInPlace(pipeline, backends);

@@ -287,6 +287,14 @@ static void addLoweringToLLVM(OpPassManager &manager) {
   manager.addPass(createReconcileUnrealizedCastsPass());
 }
 
+/// Products on packed weights become vectors. Threads share those of at least
+/// twice `minWork` products.
+static void addProducts(OpPassManager &manager, const std::string &target,
+                        int64_t minWork) {
+  manager.addPass(createTileProducts({target, minWork}));
+  manager.addPass(createLowerUkernels({target}));
+}
+
 void mlir::lpt::buildLinalgPipeline(OpPassManager &manager) {
   manager.addNestedPass<func::FuncOp>(createSplitSequences());
   manager.addPass(createConvertLPTToLinalg());
@@ -303,6 +311,8 @@ void mlir::lpt::buildGenericBackendPipeline(
   // declarations of library functions. Functions that take addresses need none.
   if (!options.callerMemory)
     manager.addNestedPass<func::FuncOp>(LLVM::createLLVMRequestCWrappersPass());
+  addProducts(manager, PackWeightsOptions().target,
+              std::numeric_limits<int64_t>::max());
   addLoweringToLLVM(manager);
 }
 
@@ -318,10 +328,16 @@ void mlir::lpt::buildNativeBackendPipeline(
   // Removes the transpositions that this has left.
   functions.addPass(createFuseLoops());
   functions.addPass(createOrderLoops());
+  functions.addPass(createFuseEpilogues());
   manager.addPass(createCanonicalizerPass());
   manager.addPass(createCSEPass());
   addBufferization(manager, /*callerMemory=*/true);
   manager.addPass(createOutlineLoops({options.minWork}));
+  // A step of a loop nest is about as much as eight products.
+  int64_t minProducts = options.minWork;
+  if (llvm::MulOverflow(minProducts, int64_t(8), minProducts))
+    minProducts = std::numeric_limits<int64_t>::max();
+  addProducts(manager, options.target, minProducts);
   addLoweringToLLVM(manager);
   manager.addPass(createCallParallelLoops());
 }
@@ -376,6 +392,10 @@ void mlir::lpt::buildKernelPipeline(OpPassManager &manager,
     NormalizeKernelsOptions normalize;
     llvm::append_range(normalize.backends, options.backends);
     nested.addPass(createNormalizeKernels(normalize));
+    PackWeightsOptions pack;
+    llvm::append_range(pack.backends, options.backends);
+    pack.target = options.target;
+    nested.addPass(createPackWeights(pack));
   }
 }
 
@@ -410,6 +430,7 @@ void mlir::lpt::buildProgramPipeline(OpPassManager &manager,
   OpPassManager native(ModuleOp::getOperationName());
   NativeBackendPipelineOptions nativeOptions;
   nativeOptions.minWork = std::numeric_limits<int64_t>::max();
+  nativeOptions.target = options.target;
   buildNativeBackendPipeline(native, nativeOptions);
   manager.addPass(createLowerSteps(nativeBackend, std::move(native)));
   manager.addPass(createEmitProgram());

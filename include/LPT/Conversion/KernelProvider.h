@@ -190,6 +190,9 @@ public:
   /// computes them bit by bit as the reference does. Otherwise `plan` is not
   /// asked about such kernels.
   virtual bool takesExplicitNumbers() const { return false; }
+  /// Whether it takes such kernels with the weights of their products in the
+  /// order of `lpt-pack-weights`.
+  virtual bool takesPackedWeights() const { return false; }
   /// Emits the steps of one program for `lpt-emit-program`. By default null:
   /// programs with such steps cannot be compiled ahead of time.
   virtual std::unique_ptr<StepEmitter> createEmitter() const;

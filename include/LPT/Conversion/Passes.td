@@ -157,6 +157,58 @@ def OrderLoops : Pass<"lpt-order-loops"> {
   let dependentDialects = ["::mlir::linalg::LinalgDialect"];
 }
 
+def FuseEpilogues : Pass<"lpt-fuse-epilogues", "::mlir::func::FuncOp"> {
+  let summary = "Compute on the sums of a product before they are stored";
+  let description = [{
+    Element-wise loops over the result of an `lpt.fused_product`, which nothing
+    else reads, become its body, and what they read its inputs. Each input must
+    lie in the order of the result, with all axes or with none but its last ones,
+    because vectors of neighbouring channels read it.
+  }];
+  let dependentDialects = ["::mlir::lpt::LPTDialect"];
+}
+
+def TileProducts : Pass<"lpt-tile-products", "ModuleOp"> {
+  let summary = "Lower products on packed weights to loops over tiles";
+  let description = [{
+    Each `lpt.fused_product` on buffers becomes a call of a function of its buffers
+    and of the first and the end of the tiles that it computes, which threads may
+    share (`lpt.parallel_grain`, see `lpt-outline-loops`). A tile is one
+    `lpt.ukernel`, whose sums go through the body of the product as vectors and are
+    stored. The last rows are computed by a tile that overlaps the one before,
+    channels that do not fill a panel by vectors of fewer elements: nothing is
+    computed element by element. Products of equal shapes share a function.
+  }];
+  let options = [
+    Option<"target", "target", "std::string", /*default=*/"\"generic\"",
+           "Name of a target, or a file with one, whose registers and "
+           "instructions decide the size of tiles">,
+    Option<"minWork", "min-work", "int64_t", "262144",
+           "How many products a thread is worth">
+  ];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::func::FuncDialect",
+    "::mlir::lpt::LPTDialect", "::mlir::memref::MemRefDialect",
+    "::mlir::scf::SCFDialect", "::mlir::vector::VectorDialect"];
+}
+
+def LowerUkernels : Pass<"lpt-lower-ukernels", "ModuleOp"> {
+  let summary = "Lower tiles of products to the instructions of a target";
+  let description = [{
+    Each `lpt.ukernel` becomes loops that load the bytes of its rows and the
+    weights of its panels and add their products to sums in registers, by the first of
+    these instructions that the target has: `vpdpbusd` on 512 and on 256 bits,
+    `vpmaddwd`, and what LLVM makes of vectors of 32-bit integers. All are exact.
+  }];
+  let options = [
+    Option<"target", "target", "std::string", /*default=*/"\"generic\"",
+           "Name of a target, or a file with one">
+  ];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::LLVM::LLVMDialect",
+    "::mlir::scf::SCFDialect", "::mlir::vector::VectorDialect"];
+}
+
 def OutlineLoops : Pass<"lpt-outline-loops", "ModuleOp"> {
   let summary = "Make functions of loop nests, for threads to share";
   let description = [{
@@ -359,6 +411,45 @@ def NormalizeKernels : Pass<"lpt-normalize-kernels", "::mlir::func::FuncOp"> {
     ListOption<"backends", "backends", "std::string",
                "Names of backends, the preferred one first; see "
                "lpt-plan-memory">
+  ];
+}
+
+def PackWeights : Pass<"lpt-pack-weights", "::mlir::func::FuncOp"> {
+  let summary = "Bring constant weights into the order of native products";
+  let description = [{
+    In kernels of the explicit form whose backend takes packed weights, or that
+    have no backend, a convolution or matrix product of bytes with constant
+    weights becomes `lpt.packed_product`. The sum of the weights of a channel times
+    the zero point of the source, and times the offset that makes its bytes unsigned
+    where the instruction of the target multiplies such, is subtracted from the
+    initial value of the channel. Padding reads the zero point.
+
+    A product stays as it is if its weights are not constant or do not fit into
+    `si8`, if its source is not one of bytes with one zero point, or if a sum could
+    exceed 32 bits. Native code computes it by loops over elements then.
+
+    ```mlir
+    %z = lpt.constant dense<3> : tensor<ui8>
+    %w = lpt.constant dense<1> : tensor<8x8x1x1xsi8>
+    %0 = lpt.subtract %x, %z : (tensor<1x8x4x4xui8>, tensor<ui8>) -> tensor<1x8x4x4xsi16>
+    %1 = lpt.convolution %0, %w : (tensor<1x8x4x4xsi16>, tensor<8x8x1x1xsi8>) -> tensor<1x8x4x4xf32>
+    ```
+    becomes
+    ```mlir
+    %w = lpt.constant dense<...> : tensor<1x1x2x16x4xsi8>
+    %i = lpt.constant dense<[-24, ..., 0]> : tensor<16xsi32>
+    %0 = lpt.packed_product %x, %w, %i channels 8 kernel [1, 1] {pad_value = 3 : i64}
+        : (tensor<1x8x4x4xui8>, tensor<1x1x2x16x4xsi8>, tensor<16xsi32>) -> tensor<1x8x4x4xsi32>
+    %1 = lpt.convert %0 : tensor<1x8x4x4xsi32> -> tensor<1x8x4x4xf32>
+    ```
+  }];
+  let options = [
+    ListOption<"backends", "backends", "std::string",
+               "Names of backends, the preferred one first; see "
+               "lpt-plan-memory">,
+    Option<"target", "target", "std::string", /*default=*/"\"generic\"",
+           "Name of a target, or a file with one: its instructions decide "
+           "whether bytes must be unsigned">
   ];
 }
 

@@ -30,6 +30,9 @@ struct ProgramOptions {
   /// the others of `getBackendList`. Stored programs name their backends
   /// themselves.
   std::string backend = genericBackend.str();
+  /// The target whose instructions sum the products of native code: a name, or
+  /// a file with one.
+  std::string target = "host";
   /// Threads of each run; 0 for as many as OpenMP would take.
   int numThreads = 0;
   /// How many bytes the values of the function may take at once.

@@ -199,6 +199,11 @@ struct NativeBackendPipelineOptions
       llvm::cl::desc("How many ops of the body of a loop nest a thread is "
                      "worth, see lpt-outline-loops"),
       llvm::cl::init(OutlineLoopsOptions().minWork)};
+  Option<std::string> target{
+      *this, "target",
+      llvm::cl::desc("Name of a target, or a file with one: its instructions "
+                     "sum products, see lpt-lower-ukernels"),
+      llvm::cl::init(LowerUkernelsOptions().target)};
 };
 
 /// Adds the passes of `lpt-native-backend`, which run on a module of functions
@@ -215,6 +220,11 @@ struct BackendOptionsBase : PassPipelineOptions<Options> {
   template <typename T>
   using ListOption = ::mlir::detail::PassOptions::ListOption<T>;
 
+  Option<std::string> target{
+      *this, "target",
+      llvm::cl::desc("Name of a target, or a file with one, for which native "
+                     "products are"),
+      llvm::cl::init(PackWeightsOptions().target)};
   ListOption<std::string> backends{
       *this, "backends",
       llvm::cl::desc("Names of backends, the preferred one first; "

@@ -202,6 +202,7 @@ struct ConvertLPTToLinalg
     addMovementLowerings(converter, patterns);
     addNormalizationLowerings(converter, patterns);
     addPoolingLowerings(converter, patterns);
+    addProductLowerings(converter, patterns);
     addQuantizationLowerings(converter, patterns);
     addRecurrentLowerings(converter, patterns);
     addReductionLowerings(converter, patterns);
@@ -217,6 +218,10 @@ struct ConvertLPTToLinalg
 
     ConversionTarget target(*context);
     target.addIllegalDialect<LPTDialect>();
+    // Reads and writes storage.
+    target.addLegalOp<FusedProductOp>();
+    target.addDynamicallyLegalOp<YieldOp>(
+        [](YieldOp op) { return isa<FusedProductOp>(op->getParentOp()); });
     target.addDynamicallyLegalOp<func::FuncOp>([&](func::FuncOp function) {
       return converter.isSignatureLegal(function.getFunctionType()) &&
              converter.isLegal(&function.getBody());

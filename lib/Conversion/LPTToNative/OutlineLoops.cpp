@@ -15,6 +15,7 @@
 
 #include "LPT/Conversion/Passes.h"
 
+#include "OutlinedFunction.h"
 #include "ParallelLoops.h"
 
 #include "mlir/Conversion/LLVMCommon/TypeConverter.h"
@@ -135,18 +136,6 @@ void Captures::add(Value value) {
     complete = false;
 }
 
-/// Whether nothing else that a loop nest accesses overlaps `buffer` in part:
-/// buffers that live at the same time have places of their own in a workspace.
-static bool isDisjoint(Value buffer) {
-  auto argument = dyn_cast<BlockArgument>(buffer);
-  if (!argument)
-    return true;
-  auto function = cast<func::FuncOp>(argument.getOwner()->getParentOp());
-  return function.getArgAttr(argument.getArgNumber(),
-                             LLVM::LLVMDialect::getNoAliasAttrName()) !=
-         nullptr;
-}
-
 /// Creates the function before that of `op`. It takes the buffers and, if there
 /// is a `loop` to share, the first iteration and the end of it. Null if `op`
 /// has no loops.
@@ -156,22 +145,12 @@ static func::FuncOp createFunction(linalg::GenericOp op,
                                    StringRef name) {
   auto outer = op->getParentOfType<func::FuncOp>();
   OpBuilder builder(outer);
-  SmallVector<Type> types(ValueRange(captures.getArguments()).getTypes());
-  if (loop)
-    types.append(2, builder.getIndexType());
-  auto function = func::FuncOp::create(
-      builder, op.getLoc(), name,
-      builder.getFunctionType(types, /*results=*/TypeRange()));
-  function.setPrivate();
-  function->setAttr(barePointerAttrName, builder.getUnitAttr());
-  Block *body = function.addEntryBlock();
+  func::FuncOp function = createOutlinedFunction(
+      builder, op.getLoc(), name, captures.getArguments(), loop.has_value());
+  Block *body = &function.front();
   IRMapping mapping;
-  for (auto [number, value] : llvm::enumerate(captures.getArguments())) {
-    mapping.map(value, body->getArgument(number));
-    if (isDisjoint(value))
-      function.setArgAttr(number, LLVM::LLVMDialect::getNoAliasAttrName(),
-                          builder.getUnitAttr());
-  }
+  mapping.map(captures.getArguments(),
+              body->getArguments().take_front(captures.getArguments().size()));
   builder.setInsertionPointToStart(body);
   for (Operation *repeated : captures.getRepeated())
     builder.clone(*repeated, mapping);

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "KernelsToProgram/Providers.h"
+#include "PackedWeights.h"
 
 #include "LPT/Conversion/BackendNames.h"
 
@@ -14,8 +15,12 @@ using namespace mlir;
 using namespace mlir::lpt;
 
 namespace {
-/// Computes what needs no products of matrices: what it reads and writes takes
-/// the time, and not what it computes.
+bool isPackable(Operation *op) {
+  return std::holds_alternative<PackableProduct>(PackableProduct::match(op));
+}
+
+/// Computes products of bytes with packed weights, and what needs no products:
+/// what it reads and writes takes the time there, and not what it computes.
 class NativeProvider : public KernelProvider {
 public:
   NativeProvider() : loops(createGenericProvider()) {}
@@ -24,18 +29,22 @@ public:
   KernelSupport plan(KernelOp kernel,
                      const KernelContext &context) const override {
     for (Operation &op : kernel.getBlock().without_terminator())
-      // Products want more than loops over elements, calls of the C library
-      // no vectors.
-      if (isa<WeightedOpInterface>(op) ||
+      // Other products want more than loops over elements, calls of the C
+      // library no vectors.
+      if ((isa<WeightedOpInterface>(op) && !isPackable(&op)) ||
           op.hasTrait<lpt::OpTrait::LibraryFunctions>())
         return KernelSupport::outOfScope();
     return loops->plan(kernel, context);
   }
   bool takesExplicitNumbers() const override { return true; }
+  bool takesPackedWeights() const override { return true; }
   std::unique_ptr<StepEmitter> createEmitter() const override {
     return createFunctionStepEmitter();
   }
   KernelLayouts getLayouts(KernelOp kernel) const override {
+    if (Operation *root = kernel.getRoot(); root && isPackable(root))
+      return isa<WindowOpInterface>(root) ? KernelLayouts::channelsLast(kernel)
+                                          : KernelLayouts::rowMajor(kernel);
     return loops->getLayouts(kernel);
   }
 

@@ -255,8 +255,10 @@ lpt::createGenericBackend(const ProgramOptions &options, MLIRContext *context) {
 llvm::Expected<std::unique_ptr<BackendSteps>>
 lpt::createNativeBackend(const ProgramOptions &options, MLIRContext *context) {
   return createSteps(options, context, getNumLoopThreads(options.numThreads),
-                     [minWork = options.minThreadWork](OpPassManager &manager) {
+                     [minWork = options.minThreadWork,
+                      target = options.target](OpPassManager &manager) {
                        NativeBackendPipelineOptions pipeline;
+                       pipeline.target = target;
                        if (minWork)
                          pipeline.minWork = *minWork;
                        buildNativeBackendPipeline(manager, pipeline);

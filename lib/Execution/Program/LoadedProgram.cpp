@@ -80,6 +80,7 @@ LoadedProgram::compile(func::FuncOp function) {
   if (llvm::Error error = checkFunction(function, options.maxBytes))
     return std::move(error);
   KernelPipelineOptions kernels(options.backend);
+  kernels.target = options.target;
   if (llvm::Error error = describeMachine(kernels, [&](StringRef name) {
         return getBackend(name, function.getContext());
       }))

@@ -123,6 +123,7 @@ void Tool::tell(StringRef what) {
 ProgramOptions Tool::getProgramOptions() {
   ProgramOptions result;
   result.numThreads = options.threads;
+  result.target = options.nativeTarget;
   result.maxBytes = options.getMaxBytes();
   result.progress = [this](StringRef what) { tell(what); };
   return result;

@@ -151,6 +151,12 @@ struct Options {
                       cl::desc("How many threads run the model; by default as "
                                "many as OpenMP takes"),
                       cl::value_desc("N"), cl::init(0), cl::cat(category)};
+  Option<std::string> nativeTarget{
+      "native-target",
+      cl::desc("The target whose instructions sum the products of the native "
+               "backend: a name, or a file with one; by default what this "
+               "machine has"),
+      cl::value_desc("TARGET"), cl::init("host"), cl::cat(category)};
   Option<int> batch{
       "batch",
       cl::desc("How many samples one run stands for in the throughput"),

@@ -117,10 +117,12 @@ def LPT_KernelOp : LPT_Op<"kernel", [
 }
 
 def LPT_YieldOp : LPT_Op<"yield", [
-    Pure, Terminator, ParentOneOf<["KernelOp", "ProgramOp", "StepOp"]>]> {
-  let summary = "ends the body of a kernel, a program or a step";
+    Pure, Terminator,
+    ParentOneOf<["KernelOp", "ProgramOp", "StepOp", "FusedProductOp"]>]> {
+  let summary = "ends the body of a kernel, a program, a step or a product";
   let description = [{
-    The operands are the results of the kernel, the program or the step.
+    The operands are the results of the kernel, the program or the step, or one
+    element of the result of the product.
 
     ```mlir
     %0 = lpt.kernel (%a = %x) : (tensor<1x8xui8>) -> tensor<1x8xui8> {
@@ -129,7 +131,7 @@ def LPT_YieldOp : LPT_Op<"yield", [
     }
     ```
   }];
-  let arguments = (ins Variadic<LPT_AnyTensor>:$operands);
+  let arguments = (ins Variadic<AnyType>:$operands);
   let assemblyFormat = "($operands^ `:` type($operands))? attr-dict";
 }
 

@@ -23,6 +23,7 @@
 #include "mlir/IR/OpImplementation.h"
 #include "mlir/IR/PatternMatch.h"
 #include "mlir/IR/SymbolTable.h"
+#include "mlir/Interfaces/DestinationStyleOpInterface.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "mlir/Interfaces/InferTypeOpInterface.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
@@ -65,6 +66,31 @@ Window getWindow(ConvolutionBackpropDataOp op);
 Window getWindow(GroupConvolutionBackpropDataOp op);
 Window getWindow(AvgPoolOp op);
 Window getWindow(MaxPoolOp op);
+
+/// The window of a product whose `kernel` has an entry for each spatial axis.
+Window getWindow(PackedProductOp op);
+
+/// How the numbers of the sums of a product on packed weights follow each
+/// other: see `PackedProductOp`.
+struct ProductRuns {
+  /// How many runs there are along each axis of the kernel that tells them
+  /// apart, and how far apart these positions are in the image.
+  SmallVector<int64_t> counts, dilations;
+  /// How many elements each run has.
+  int64_t length;
+
+  /// Those of a group of `channels` channels, one of `groups`.
+  ProductRuns(int64_t groups, int64_t channels, ArrayRef<int64_t> kernel,
+              ArrayRef<int64_t> dilations);
+
+  int64_t getNumRuns() const;
+  /// The steps of four elements that a run has.
+  int64_t getStepsOfRun() const;
+  int64_t getNumSteps() const { return getNumRuns() * getStepsOfRun(); }
+  /// Whether a run ends within a step, so that the step reads what lies behind
+  /// it.
+  bool overruns() const;
+};
 
 /// Whether kernels may hold `op`: it is of this dialect or has
 /// `KernelOpInterface`, it computes tensors of this dialect from such tensors,

@@ -1,0 +1,171 @@
+//===- ProductOps.td --------------------------------------------*- tablegen -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Integer products on packed weights, from tensors down to the tile that stays
+// in registers.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LPT_DIALECT_LPT_IR_PRODUCTOPS_TD
+#define LPT_DIALECT_LPT_IR_PRODUCTOPS_TD
+
+include "LPT/Dialect/LPT/IR/LPTBase.td"
+include "LPT/Dialect/LPT/IR/LPTInterfaces.td"
+include "mlir/Interfaces/DestinationStyleOpInterface.td"
+
+/// Bytes in any of the forms that they have on the way to machine code.
+def LPT_ByteTensor : RankedTensorOf<[UI<8>, SI<8>]>;
+
+def LPT_PackedProductOp : LPT_PureOp<"packed_product", [
+    DeclareOpInterfaceMethods<LPT_MultiplyAccumulateOpInterface>]> {
+  let summary = "convolution or matrix product of bytes with packed weights";
+  let description = [{
+    ```
+    y[n, o, p] = initial[o] + sum over k, c of
+        (x[n, c, p * stride + k * dilation - pad_begin] + source_offset) * w[o, k, c]
+    ```
+
+    exactly, modulo 2^32. `x` of `ui8` or `si8` has shape `[N, C, spatial...]` and
+    the result shape `[N, O, out...]` if `kernel` has an entry for each spatial axis.
+    If `kernel` is empty, the channels are the last axis of both, and all axes before
+    it are rows. Padding reads `pad_value`, a number of the type of `x`. A
+    `source_offset` of 128 makes unsigned bytes of signed ones, for instructions that
+    multiply such.
+
+    `weights` has shape `[groups, panels, steps, 16, 4]`. Element
+    `[g, p, s, i, j]` belongs to channel `16 * p + i` of the `channels` channels that
+    group `g` has in the result, and to number `4 * s + j` of the sum. The numbers
+    of the sum come in *runs* of elements that are neighbours in an image with
+    channels last: the channels of a group at one position of the kernel, or, with one
+    group and without a dilation along the last axis, those at all positions along
+    that axis. Each run begins at a multiple of four. Runs are in row-major order.
+    Everything else in `weights` is zero. `initial` has an element for each channel
+    of each panel.
+
+    ```mlir
+    %0 = lpt.packed_product %x, %w, %initial channels 64 kernel [3, 3] pads [1, 1]
+        : (tensor<1x64x56x56xui8>, tensor<1x4x144x16x4xsi8>, tensor<64xsi32>)
+        -> tensor<1x64x56x56xsi32>
+    ```
+  }];
+  let arguments = (ins LPT_ByteTensor:$x, LPT_Tensor:$weights,
+                       LPT_Tensor:$initial, I64Attr:$channels,
+                       OptionalAttr<LPT_I64Array>:$kernel,
+                       OptionalAttr<LPT_I64Array>:$strides,
+                       OptionalAttr<LPT_I64Array>:$pads_begin,
+                       OptionalAttr<LPT_I64Array>:$pads_end,
+                       OptionalAttr<LPT_I64Array>:$dilations,
+                       DefaultValuedAttr<I64Attr, "0">:$pad_value,
+                       DefaultValuedAttr<I64Attr, "0">:$source_offset);
+  let results = (outs LPT_Tensor:$result);
+  let assemblyFormat = [{
+    $x `,` $weights `,` $initial `channels` custom<Integer>($channels)
+    (`kernel` $kernel^)? (`strides` $strides^)?
+    `` custom<Pads>($pads_begin, $pads_end)
+    (`dilations` $dilations^)? attr-dict `:` functional-type(operands, results)
+  }];
+  let hasVerifier = 1;
+  let extraClassDeclaration = [{
+    /// How many channels a panel has, and how many numbers of a sum lie side by
+    /// side for each of them.
+    static constexpr int64_t panelChannels = 16, stepDepth = 4;
+    int64_t getNumGroups() {
+      return getWeights().getType().getShape().front();
+    }
+  }];
+}
+
+def LPT_FusedProductOp : LPT_Op<"fused_product", [
+    DestinationStyleOpInterface,
+    DeclareOpInterfaceMethods<MemoryEffectsOpInterface>,
+    SingleBlock, IsolatedFromAbove]> {
+  let summary = "product on packed weights and what is computed from its sums";
+  let description = [{
+    The sums of `lpt.packed_product` over an image with channels last,
+    `[N, spatial..., C]`, that needs no padding, each of which the region makes an
+    element of `out`, `[N, out..., O]`. The region gets the sum, of `i32`, and of each
+    of the `inputs` the element that the map of the input selects by the place in
+    `out`. Tensors and buffers are in storage: their elements are signless.
+    `is_unsigned` says how the bytes of the source are read, before `source_offset`
+    is added.
+
+    ```mlir
+    lpt.fused_product %image, %weights, %initial inputs(%scale : memref<64xf32>)
+        outs(%out : memref<1x56x56x64xi8>) {
+      channels = 64 : i64, is_unsigned, kernel = array<i64: 3, 3>,
+      maps = [affine_map<(n, h, w, c) -> (c)>]
+    } : memref<1x58x58x64xi8>, memref<1x4x144x16x4xi8>, memref<64xi32> {
+    ^bb0(%sum: i32, %s: f32):
+      ...
+      lpt.yield %byte : i8
+    }
+    ```
+  }];
+  let arguments = (ins AnyShaped:$source, AnyShaped:$weights,
+                       AnyShaped:$initial, Variadic<AnyShaped>:$inputs,
+                       AnyShaped:$out, I64Attr:$channels,
+                       OptionalAttr<LPT_I64Array>:$kernel,
+                       OptionalAttr<LPT_I64Array>:$strides,
+                       OptionalAttr<LPT_I64Array>:$dilations,
+                       UnitAttr:$is_unsigned,
+                       DefaultValuedAttr<I64Attr, "0">:$source_offset,
+                       AffineMapArrayAttr:$maps);
+  let results = (outs Optional<AnyRankedTensor>:$result);
+  let regions = (region SizedRegion<1>:$body);
+  let assemblyFormat = [{
+    $source `,` $weights `,` $initial
+    (`inputs` `(` $inputs^ `:` type($inputs) `)`)?
+    `outs` `(` $out `:` type($out) `)` attr-dict
+    `:` type($source) `,` type($weights) `,` type($initial)
+    (`->` type($result)^)? $body
+  }];
+  let hasVerifier = 1;
+  let hasRegionVerifier = 1;
+  let extraClassDeclaration = [{
+    ::mlir::MutableOperandRange getDpsInitsMutable() { return getOutMutable(); }
+    ::mlir::Block &getBlock() { return getBody().front(); }
+  }];
+}
+
+def LPT_UkernelOp : LPT_Op<"ukernel", [
+    AttrSizedOperandSegments, MemoryEffects<[MemRead]>]> {
+  let summary = "sums of products of a few rows with a few panels of weights";
+  let description = [{
+    The tile of a product whose sums stay in registers. For row `r` and panel `p`,
+    `result[r * panels + p]` is the accumulator of that number plus, for each of the
+    16 channels `i` of the panel,
+
+    ```
+    sum over the places (k0, k1, ...) within `sizes`, in row-major order, and j < 4 of
+        (source[rows[r] + k0 * strides[0] + k1 * strides[1] + ... + j] + source_offset)
+        * weights[panels[p] + 64 * number of the place + 4 * i + j]
+    ```
+
+    modulo 2^32, where `rows` and `panels` are offsets in bytes. So one op is a
+    batch of products: over the rows of a kernel, for instance, and along each.
+
+    ```mlir
+    %sums:2 = lpt.ukernel %source[%row0, %row1], %weights[%panel], %a, %b
+        {is_unsigned, sizes = array<i64: 3, 48>, strides = array<i64: 3712, 4>}
+        : memref<215296xi8>, memref<36864xi8>, vector<16xi32>
+    ```
+  }];
+  let arguments = (ins MemRefRankOf<[I8], [1]>:$source,
+                       Variadic<Index>:$rows,
+                       MemRefRankOf<[I8], [1]>:$weights,
+                       Variadic<Index>:$panels,
+                       Variadic<VectorOfLengthAndType<[16], [I32]>>:$accumulators,
+                       LPT_I64Array:$sizes, LPT_I64Array:$strides,
+                       UnitAttr:$is_unsigned,
+                       DefaultValuedAttr<I64Attr, "0">:$source_offset);
+  let results = (outs Variadic<VectorOfLengthAndType<[16], [I32]>>:$sums);
+  let hasCustomAssemblyFormat = 1;
+  let hasVerifier = 1;
+}
+
+#endif // LPT_DIALECT_LPT_IR_PRODUCTOPS_TD

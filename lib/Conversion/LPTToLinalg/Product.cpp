@@ -1,0 +1,99 @@
+//===- Product.cpp ------------------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Products on packed weights read an image with channels last, whose padding is
+// a part of it.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Lowering.h"
+
+using namespace mlir;
+using namespace mlir::lpt;
+
+/// Creates the product, which stores its sums, on an image that needs no
+/// padding.
+static Value createProduct(PackedProductOp op, Value image, ValueRange operands,
+                           ArrayRef<OpFoldResult> sizes, Lowering &b) {
+  Value out = b.empty(b.getI32Type(), sizes);
+  auto product = FusedProductOp::create(
+      b, out.getType(), image, operands[1], operands[2],
+      /*inputs=*/ValueRange(), out, op.getChannelsAttr(), op.getKernelAttr(),
+      op.getStridesAttr(), op.getDilationsAttr(),
+      getElementType(op.getX()).isUnsignedInteger() ? b.getUnitAttr()
+                                                    : UnitAttr(),
+      op.getSourceOffsetAttr(), b.getAffineMapArrayAttr({}));
+  Block &body = product.getBody().emplaceBlock();
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(&body);
+  YieldOp::create(b, body.addArgument(b.getI32Type(), b.getLoc()));
+  return product.getResult();
+}
+
+/// Rows of channels: the last axis is padded to whole steps, which read it.
+static Value lowerRows(PackedProductOp op, ValueRange operands, Lowering &b) {
+  ArrayRef<int64_t> shape = getShape(op.getX());
+  const int64_t depth = shape.back(), step = PackedProductOp::stepDepth;
+  const int64_t numRows = getNumElements(shape.drop_back());
+  Value rows = b.reshape(operands[0], {b.size(numRows), b.size(depth)});
+  Value zero = b.zero(getElementType(rows));
+  rows = b.pad(rows, {b.size(0), b.size(0)},
+               {b.size(0), b.size(llvm::alignTo(depth, step) - depth)}, zero);
+  Sizes sizes = b.getSizes(operands[0]);
+  const int64_t channels = getShape(op.getResult()).back();
+  sizes.back() = b.size(channels);
+  Value product = createProduct(op, rows, operands,
+                                {b.size(numRows), b.size(channels)}, b);
+  return b.reshape(product, sizes);
+}
+
+static Value lowerPackedProduct(PackedProductOp op, ValueRange operands,
+                                Lowering &b) {
+  if (!op.getKernel())
+    return lowerRows(op, operands, b);
+  const Window window = getWindow(op);
+  const size_t numSpatial = window.kernel.size(), rank = numSpatial + 2;
+  SmallVector<int64_t> channelsLast = {0}, channelsFirst = {0};
+  channelsFirst.push_back(rank - 1);
+  for (size_t axis = 0; axis != numSpatial; ++axis) {
+    channelsLast.push_back(axis + 2);
+    channelsFirst.push_back(axis + 1);
+  }
+  channelsLast.push_back(1);
+
+  ArrayRef<int64_t> x = getShape(op.getX());
+  const int64_t groups = op.getNumGroups();
+  ProductRuns runs(groups, x[1] / groups, window.kernel, window.dilations);
+  Sizes low(1, b.size(0)), high(1, b.size(0));
+  for (size_t axis = 0; axis != numSpatial; ++axis) {
+    // What the last step of a run reads behind it must be there.
+    const bool isOverrun = runs.overruns() && axis + 1 == numSpatial;
+    const int64_t overrun = PackedProductOp::stepDepth - 1;
+    low.push_back(b.size(window.padsBegin[axis]));
+    high.push_back(
+        b.size(window.padsEnd[axis] +
+               (isOverrun ? int64_t(llvm::divideCeil(overrun, x[1])) : 0)));
+  }
+  low.push_back(b.size(0));
+  high.push_back(b.size(0));
+  Value image = b.transpose(operands[0], channelsLast);
+  image = b.pad(image, low, high,
+                b.integer(getElementType(image),
+                          APInt(8, uint64_t(op.getPadValue()) & 0xff)));
+  Sizes sizes = {b.size(x[0])};
+  for (int64_t size : window.output)
+    sizes.push_back(b.size(size));
+  sizes.push_back(b.size(getShape(op.getResult())[1]));
+  return b.transpose(createProduct(op, image, operands, sizes, b),
+                     channelsFirst);
+}
+
+void lpt::addProductLowerings(const TypeConverter &converter,
+                              RewritePatternSet &patterns) {
+  addLowering<PackedProductOp, lowerPackedProduct>(converter, patterns);
+}

@@ -1,0 +1,172 @@
+//===- FuseEpilogues.cpp -----------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Element-wise loops over the sums of a product become its body.
+//
+//===----------------------------------------------------------------------===//
+
+#include "LPT/Conversion/Passes.h"
+
+#include "EpilogueInputs.h"
+
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+
+namespace mlir::lpt {
+#define GEN_PASS_DEF_FUSEEPILOGUES
+#include "LPT/Conversion/Passes.h.inc"
+} // namespace mlir::lpt
+
+using namespace mlir;
+using namespace mlir::lpt;
+
+std::optional<SmallVector<unsigned>>
+lpt::findInputLoops(AffineMap map, ArrayRef<int64_t> sizes) {
+  SmallVector<unsigned> loops;
+  for (AffineExpr index : map.getResults()) {
+    if (auto constant = dyn_cast<AffineConstantExpr>(index)) {
+      if (constant.getValue() != 0)
+        return std::nullopt;
+      continue;
+    }
+    auto dim = dyn_cast<AffineDimExpr>(index);
+    if (!dim)
+      return std::nullopt;
+    if (sizes[dim.getPosition()] != 1)
+      loops.push_back(dim.getPosition());
+  }
+  // The loops that run, in the order of the result.
+  SmallVector<unsigned> running;
+  for (auto [loop, size] : llvm::enumerate(sizes))
+    if (size != 1)
+      running.push_back(loop);
+  // All of them, or trailing ones: a vector of neighbours in the result is one
+  // of neighbours in the input.
+  if (loops.size() > running.size() ||
+      ArrayRef(running).take_back(loops.size()) != ArrayRef(loops))
+    return std::nullopt;
+  return loops;
+}
+
+/// Whether `op` does for vectors what it does for their elements.
+static bool isVectorizable(Operation &op) {
+  return op.hasTrait<mlir::OpTrait::ConstantLike>() ||
+         mlir::OpTrait::hasElementwiseMappableTraits(&op);
+}
+
+/// The element-wise loops that read the result of `product`, and nothing else
+/// does; null if there are none that it can take.
+static linalg::GenericOp findEpilogue(FusedProductOp product) {
+  Value sums = product.getResult();
+  if (!sums || !sums.hasOneUse())
+    return {};
+  auto loops = dyn_cast<linalg::GenericOp>(*sums.user_begin());
+  if (!loops || loops.getNumLoops() != loops.getNumParallelLoops() ||
+      loops->getNumResults() != 1 || !loops.hasPureTensorSemantics() ||
+      loops.hasIndexSemantics() ||
+      !loops.getMatchingBlockArgument(loops.getDpsInitOperand(0)).use_empty() ||
+      !llvm::all_of(loops.getBody()->without_terminator(), isVectorizable))
+    return {};
+  auto type = dyn_cast<RankedTensorType>(loops->getResult(0).getType());
+  auto sumsType = cast<RankedTensorType>(sums.getType());
+  const SmallVector<AffineMap> maps = loops.getIndexingMapsArray();
+  if (!type || type.getShape() != sumsType.getShape() ||
+      !maps.back().isIdentity())
+    return {};
+  for (auto [input, map] : llvm::zip(loops.getInputs(), maps)) {
+    if (input == sums ? !map.isIdentity()
+                      : !isa<RankedTensorType>(input.getType()) ||
+                            !findInputLoops(map, type.getShape()))
+      return {};
+  }
+  return loops;
+}
+
+/// Lets `product` compute what `epilogue` does.
+static void fuse(FusedProductOp product, linalg::GenericOp epilogue,
+                 IRRewriter &rewriter) {
+  SmallVector<Value> inputs;
+  SmallVector<AffineMap> maps;
+  std::optional<unsigned> sums;
+  for (auto [number, input, map] :
+       llvm::enumerate(epilogue.getInputs(), epilogue.getIndexingMapsArray())) {
+    if (input == product.getResult()) {
+      sums = number;
+      continue;
+    }
+    inputs.push_back(input);
+    maps.push_back(map);
+  }
+  rewriter.setInsertionPoint(epilogue);
+  Value out = epilogue.getOutputs().front();
+  auto fused = FusedProductOp::create(
+      rewriter, epilogue.getLoc(), out.getType(), product.getSource(),
+      product.getWeights(), product.getInitial(), inputs, out,
+      product.getChannelsAttr(), product.getKernelAttr(),
+      product.getStridesAttr(), product.getDilationsAttr(),
+      product.getIsUnsignedAttr(), product.getSourceOffsetAttr(),
+      rewriter.getAffineMapArrayAttr(maps));
+  Block &body = fused.getBody().emplaceBlock();
+  SmallVector<Value> elements;
+  Value sum = body.addArgument(rewriter.getI32Type(), epilogue.getLoc());
+  for (auto [number, argument] :
+       llvm::enumerate(epilogue.getBody()->getArguments())) {
+    const bool isInput = number < epilogue.getInputs().size();
+    elements.push_back(
+        isInput && epilogue.getInputs()[number] != product.getResult()
+            ? body.addArgument(argument.getType(), argument.getLoc())
+            : sum);
+  }
+  // The element of the destination is not read.
+  rewriter.setInsertionPointToEnd(&body);
+  IRMapping mapping;
+  mapping.map(epilogue.getBody()->getArguments(), elements);
+  // Scalars of the loops around become constants of the body.
+  epilogue.getBody()->walk([&](Operation *op) {
+    for (Value operand : op->getOperands())
+      if (Operation *constant = operand.getDefiningOp();
+          constant && constant->getBlock() != epilogue.getBody() &&
+          !mapping.contains(operand))
+        rewriter.clone(*constant, mapping);
+  });
+  for (Operation &op : epilogue.getBody()->without_terminator())
+    rewriter.clone(op, mapping);
+  YieldOp::create(
+      rewriter, epilogue.getLoc(),
+      mapping.lookup(epilogue.getBody()->getTerminator()->getOperand(0)));
+  rewriter.replaceOp(epilogue, fused.getResult());
+  rewriter.eraseOp(product);
+}
+
+/// Whether all values that the body uses from outside are constants.
+static bool usesOnlyConstants(linalg::GenericOp loops) {
+  auto isInside = [&](Value value) {
+    if (auto argument = dyn_cast<BlockArgument>(value))
+      return argument.getOwner() == loops.getBody();
+    Operation *op = value.getDefiningOp();
+    return op->getBlock() == loops.getBody() ||
+           op->hasTrait<mlir::OpTrait::ConstantLike>();
+  };
+  return llvm::all_of(*loops.getBody(), [&](Operation &op) {
+    return llvm::all_of(op.getOperands(), isInside);
+  });
+}
+
+namespace {
+struct FuseEpiloguesPass : lpt::impl::FuseEpiloguesBase<FuseEpiloguesPass> {
+  void runOnOperation() override {
+    IRRewriter rewriter(&getContext());
+    SmallVector<FusedProductOp> products;
+    getOperation()->walk(
+        [&](FusedProductOp product) { products.push_back(product); });
+    for (FusedProductOp product : products)
+      if (linalg::GenericOp epilogue = findEpilogue(product);
+          epilogue && usesOnlyConstants(epilogue))
+        fuse(product, epilogue, rewriter);
+  }
+};
+} // namespace

@@ -1,0 +1,88 @@
+//===- PackWeights.cpp -------------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Brings the constant weights of kernels into the order of native products.
+//
+//===----------------------------------------------------------------------===//
+
+#include "LPT/Conversion/Passes.h"
+
+#include "KernelsToProgram/ProviderList.h"
+#include "PackedWeights.h"
+#include "ProductInstruction.h"
+
+#include "LPT/Dialect/LPT/IR/RemarkOutput.h"
+#include "LPT/Target/Targets.h"
+
+namespace mlir::lpt {
+#define GEN_PASS_DEF_PACKWEIGHTS
+#include "LPT/Conversion/Passes.h.inc"
+} // namespace mlir::lpt
+
+using namespace mlir;
+using namespace mlir::lpt;
+
+namespace {
+struct PackWeightsPass : lpt::impl::PackWeightsBase<PackWeightsPass> {
+  using PackWeightsBase::PackWeightsBase;
+
+  void getDependentDialects(DialectRegistry &registry) const override {
+    registry.insert<LPTDialect>();
+    registerKernelProviders(registry);
+  }
+
+  void runOnOperation() override {
+    FailureOr<const KernelProvider *> first =
+        getFirst(getOperation(), backends);
+    FailureOr<TargetAttr> chosen = lookupTarget(
+        &getContext(), target, [&] { return getOperation().emitError(); });
+    if (failed(first) || failed(chosen))
+      return signalPassFailure();
+    const ProductInstruction &instruction = ProductInstruction::get(*chosen);
+    SmallVector<Operation *> products;
+    auto result = getOperation().walk([&](KernelOp kernel) {
+      FailureOr<const KernelProvider *> provider = getProvider(kernel, *first);
+      if (failed(provider))
+        return WalkResult::interrupt();
+      if (kernel.getExplicitNumbers() &&
+          (!*provider || (*provider)->takesPackedWeights()))
+        for (Operation &op : kernel.getBlock())
+          if (isa<WeightedOpInterface>(op))
+            products.push_back(&op);
+      return WalkResult::advance();
+    });
+    if (result.wasInterrupted())
+      return signalPassFailure();
+    IRRewriter rewriter(&getContext());
+    for (Operation *op : products)
+      pack(op, instruction, rewriter);
+  }
+
+  void pack(Operation *op, const ProductInstruction &instruction,
+            IRRewriter &rewriter) {
+    auto kernel = cast<KernelOp>(op->getParentOp());
+    auto matched = PackableProduct::match(op);
+    std::optional<KernelRefusal> refusal;
+    if (auto *product = std::get_if<PackableProduct>(&matched))
+      refusal =
+          packWeights(*product, instruction.wantsUnsignedSource(), rewriter);
+    else
+      refusal = std::get<KernelRefusal>(matched);
+    if (refusal && getContext().getRemarkEngine())
+      emitConsequence(kernel, "no-packed-weights",
+                      "the product of " + describeLayer(kernel) +
+                          " is computed element by element",
+                      *refusal);
+    // Zero points, and the weights in their own order.
+    for (Operation &dead :
+         llvm::make_early_inc_range(llvm::reverse(kernel.getBlock())))
+      if (isOpTriviallyDead(&dead))
+        rewriter.eraseOp(&dead);
+  }
+};
+} // namespace

@@ -1,0 +1,337 @@
+//===- ProductInstruction.cpp ------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The instructions that sum products of bytes.
+//
+//===----------------------------------------------------------------------===//
+
+#include "ProductInstruction.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+
+using namespace mlir;
+using namespace mlir::lpt;
+
+static constexpr int64_t panelChannels = PackedProductOp::panelChannels;
+static constexpr int64_t stepBytes =
+    panelChannels * PackedProductOp::stepDepth;
+
+static VectorType getVector(ImplicitLocOpBuilder &b, int64_t size,
+                            unsigned width) {
+  return VectorType::get(size, b.getIntegerType(width));
+}
+
+static Value addOffset(ImplicitLocOpBuilder &b, Value offset, int64_t bytes) {
+  if (bytes == 0)
+    return offset;
+  return arith::AddIOp::create(b, offset,
+                               arith::ConstantIndexOp::create(b, bytes));
+}
+
+static Value loadBytes(ImplicitLocOpBuilder &b, Value memory, Value offset,
+                       int64_t size) {
+  return vector::LoadOp::create(b, getVector(b, size, 8), memory, offset);
+}
+
+static Value slice(ImplicitLocOpBuilder &b, Value vector, int64_t offset,
+                   int64_t size) {
+  if (cast<VectorType>(vector.getType()).getNumElements() == size)
+    return vector;
+  return vector::ShuffleOp::create(
+      b, vector, vector,
+      llvm::to_vector(llvm::seq<int64_t>(offset, offset + size)));
+}
+
+/// One vector, or two of them, one after the other.
+static Value concatenate(ImplicitLocOpBuilder &b, ValueRange parts) {
+  if (parts.size() == 1)
+    return parts.front();
+  const int64_t size =
+      cast<VectorType>(parts.front().getType()).getNumElements();
+  return vector::ShuffleOp::create(
+      b, parts[0], parts[1],
+      llvm::to_vector(llvm::seq<int64_t>(0, 2 * size)));
+}
+
+static Value callIntrinsic(ImplicitLocOpBuilder &b, StringRef name,
+                           Type result, ValueRange operands) {
+  return LLVM::CallIntrinsicOp::create(b, result, b.getStringAttr(name),
+                                       operands)
+      .getResults();
+}
+
+//===----------------------------------------------------------------------===//
+// vpdpbusd
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// Multiplies unsigned by signed bytes and adds four products to each lane.
+class DotProduct : public ProductInstruction {
+public:
+  DotProduct(StringRef name, ArrayRef<StringRef> features, int64_t lanes,
+             int64_t numRegisters, StringRef intrinsic)
+      : name(name), features(features), lanes(lanes),
+        numRegisters(numRegisters), intrinsic(intrinsic) {}
+
+  StringRef getName() const override { return name; }
+  ArrayRef<StringRef> getFeatures() const override { return features; }
+  bool wantsUnsignedSource() const override { return true; }
+  int64_t getNumParts() const override { return panelChannels / lanes; }
+  bool fitsRegisters(ProductTile tile) const override {
+    // The weights of a step stay for all rows, and the bytes of one row for all
+    // panels. One more may hold what makes bytes unsigned.
+    return (tile.rows + 1) * tile.panels * getNumParts() + 2 <= numRegisters;
+  }
+
+  SmallVector<Value> split(ImplicitLocOpBuilder &b,
+                           Value sums) const override {
+    SmallVector<Value> parts;
+    for (int64_t part = 0; part != getNumParts(); ++part)
+      parts.push_back(slice(b, sums, part * lanes, lanes));
+    return parts;
+  }
+  Value join(ImplicitLocOpBuilder &b, ValueRange parts) const override {
+    return concatenate(b, parts);
+  }
+  SmallVector<Value> loadWeights(ImplicitLocOpBuilder &b, Value weights,
+                                 Value offset) const override {
+    SmallVector<Value> parts;
+    for (int64_t byte = 0; byte != stepBytes; byte += 4 * lanes)
+      parts.push_back(
+          loadBytes(b, weights, addOffset(b, offset, byte), 4 * lanes));
+    return parts;
+  }
+  Value splat(ImplicitLocOpBuilder &b, Value bytes, bool) const override {
+    Value lanesOf = vector::BroadcastOp::create(b, getVector(b, lanes, 32),
+                                                bytes);
+    return vector::BitCastOp::create(b, getVector(b, 4 * lanes, 8), lanesOf);
+  }
+  SmallVector<Value> multiplyAdd(ImplicitLocOpBuilder &b, ValueRange sums,
+                                 Value bytes,
+                                 ValueRange weights) const override {
+    SmallVector<Value> results;
+    for (auto [sum, part] : llvm::zip_equal(sums, weights))
+      results.push_back(callIntrinsic(b, intrinsic, sum.getType(),
+                                      {sum, bytes, part}));
+    return results;
+  }
+
+private:
+  StringRef name;
+  ArrayRef<StringRef> features;
+  int64_t lanes, numRegisters;
+  StringRef intrinsic;
+};
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// vpmaddwd
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// Multiplies 16-bit integers and adds pairs of products, which is exact.
+/// A vector has the sums of the two pairs of four channels.
+class PairProduct : public ProductInstruction {
+public:
+  StringRef getName() const override { return "vpmaddwd"; }
+  ArrayRef<StringRef> getFeatures() const override {
+    static constexpr StringRef features[] = {"avx2"};
+    return features;
+  }
+  bool wantsUnsignedSource() const override { return false; }
+  int64_t getNumParts() const override { return numParts; }
+  bool fitsRegisters(ProductTile tile) const override {
+    // The bytes of all rows stay for all weights, which come one by one.
+    return tile.rows * tile.panels * numParts + tile.rows + 1 <= 16;
+  }
+
+  SmallVector<Value> split(ImplicitLocOpBuilder &b,
+                           Value sums) const override {
+    Value zero = arith::ConstantOp::create(b, b.getZeroAttr(sums.getType()));
+    SmallVector<Value> parts;
+    for (int64_t part = 0; part != numParts; ++part) {
+      SmallVector<int64_t> lanes;
+      for (int64_t channel = 0; channel != 4; ++channel)
+        lanes.append({4 * part + channel, panelChannels});
+      parts.push_back(vector::ShuffleOp::create(b, sums, zero, lanes));
+    }
+    return parts;
+  }
+  Value join(ImplicitLocOpBuilder &b, ValueRange parts) const override {
+    SmallVector<Value> sums;
+    for (int64_t part = 0; part != numParts; part += 2) {
+      SmallVector<int64_t> even, odd;
+      for (int64_t channel = 0; channel != 8; ++channel) {
+        even.push_back(2 * channel);
+        odd.push_back(2 * channel + 1);
+      }
+      Value a = parts[part], c = parts[part + 1];
+      sums.push_back(arith::AddIOp::create(
+          b, vector::ShuffleOp::create(b, a, c, even),
+          vector::ShuffleOp::create(b, a, c, odd)));
+    }
+    return concatenate(b, sums);
+  }
+  SmallVector<Value> loadWeights(ImplicitLocOpBuilder &b, Value weights,
+                                 Value offset) const override {
+    SmallVector<Value> parts;
+    for (int64_t byte = 0; byte != stepBytes; byte += 16)
+      parts.push_back(arith::ExtSIOp::create(
+          b, getVector(b, 16, 16),
+          loadBytes(b, weights, addOffset(b, offset, byte), 16)));
+    return parts;
+  }
+  Value splat(ImplicitLocOpBuilder &b, Value bytes,
+              bool isUnsigned) const override {
+    Value lanes = vector::BroadcastOp::create(b, getVector(b, 4, 32), bytes);
+    lanes = vector::BitCastOp::create(b, getVector(b, 16, 8), lanes);
+    Type wide = getVector(b, 16, 16);
+    if (isUnsigned)
+      return arith::ExtUIOp::create(b, wide, lanes);
+    return arith::ExtSIOp::create(b, wide, lanes);
+  }
+  SmallVector<Value> multiplyAdd(ImplicitLocOpBuilder &b, ValueRange sums,
+                                 Value bytes,
+                                 ValueRange weights) const override {
+    SmallVector<Value> results;
+    for (auto [sum, part] : llvm::zip_equal(sums, weights))
+      results.push_back(arith::AddIOp::create(
+          b, sum,
+          callIntrinsic(b, "llvm.x86.avx2.pmadd.wd", sum.getType(),
+                        {bytes, part})));
+    return results;
+  }
+
+private:
+  static constexpr int64_t numParts = 4;
+};
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// Any target
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// Multiplies 32-bit integers, by what LLVM makes of vectors.
+class PlainProduct : public ProductInstruction {
+public:
+  StringRef getName() const override { return "plain"; }
+  ArrayRef<StringRef> getFeatures() const override { return {}; }
+  bool wantsUnsignedSource() const override { return false; }
+  int64_t getNumParts() const override { return 1; }
+  bool fitsRegisters(ProductTile tile) const override {
+    return tile.rows * tile.panels <= 2;
+  }
+
+  SmallVector<Value> split(ImplicitLocOpBuilder &, Value sums) const override {
+    return {sums};
+  }
+  Value join(ImplicitLocOpBuilder &, ValueRange parts) const override {
+    return parts.front();
+  }
+  SmallVector<Value> loadWeights(ImplicitLocOpBuilder &b, Value weights,
+                                 Value offset) const override {
+    Value bytes = loadBytes(b, weights, offset, stepBytes);
+    SmallVector<Value> columns;
+    for (int64_t j = 0; j != PackedProductOp::stepDepth; ++j) {
+      SmallVector<int64_t> lanes;
+      for (int64_t channel = 0; channel != panelChannels; ++channel)
+        lanes.push_back(PackedProductOp::stepDepth * channel + j);
+      columns.push_back(arith::ExtSIOp::create(
+          b, getVector(b, panelChannels, 32),
+          vector::ShuffleOp::create(b, bytes, bytes, lanes)));
+    }
+    return columns;
+  }
+  Value splat(ImplicitLocOpBuilder &b, Value bytes,
+              bool isUnsigned) const override {
+    Value one = vector::BroadcastOp::create(b, getVector(b, 1, 32), bytes);
+    Value four = vector::BitCastOp::create(b, getVector(b, 4, 8), one);
+    Type wide = getVector(b, 4, 32);
+    if (isUnsigned)
+      return arith::ExtUIOp::create(b, wide, four);
+    return arith::ExtSIOp::create(b, wide, four);
+  }
+  SmallVector<Value> multiplyAdd(ImplicitLocOpBuilder &b, ValueRange sums,
+                                 Value bytes,
+                                 ValueRange weights) const override {
+    Value sum = sums.front();
+    for (auto [j, column] : llvm::enumerate(weights)) {
+      Value factor = vector::BroadcastOp::create(
+          b, sum.getType(),
+          vector::ExtractOp::create(b, bytes, int64_t(j)).getResult());
+      sum = arith::AddIOp::create(b, sum,
+                                  arith::MulIOp::create(b, factor, column));
+    }
+    return {sum};
+  }
+};
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// The table
+//===----------------------------------------------------------------------===//
+
+const ProductInstruction &ProductInstruction::get(TargetAttr target,
+                                                  bool isUnsigned) {
+  static constexpr StringRef avx512VNNI[] = {"avx512vnni"};
+  static constexpr StringRef avxVNNI[] = {"avxvnni"};
+  static const DotProduct wideDotProduct("vpdpbusd.512", avx512VNNI,
+                                         /*lanes=*/16, /*numRegisters=*/32,
+                                         "llvm.x86.avx512.vpdpbusd.512");
+  static const DotProduct dotProduct("vpdpbusd.256", avxVNNI, /*lanes=*/8,
+                                     /*numRegisters=*/16,
+                                     "llvm.x86.avx512.vpdpbusd.256");
+  static const PairProduct pairProduct;
+  static const PlainProduct plainProduct;
+  static const ProductInstruction *const all[] = {
+      &wideDotProduct, &dotProduct, &pairProduct, &plainProduct};
+  auto isThere = [&](StringRef feature) {
+    return target && llvm::is_contained(target.getIsa(), feature);
+  };
+  return **llvm::find_if(all, [&](const ProductInstruction *instruction) {
+    return llvm::all_of(instruction->getFeatures(), isThere) &&
+           (isUnsigned || !instruction->wantsUnsignedSource());
+  });
+}
+
+ProductTile ProductInstruction::chooseTile(int64_t rows, int64_t panels,
+                                           int64_t numSteps) const {
+  // Of a step, in units of the instruction: each sum takes one, and a few are
+  // under way at once; weights come from the second cache and source bytes from
+  // the first one. A tile has a share of other work: its addresses, and what
+  // becomes of its sums.
+  constexpr int64_t leastCost = 8, panelCost = 3, sumCost = 12, tileCost = 20;
+  const int64_t parts = getNumParts();
+  auto getCost = [&](int64_t tileRows, int64_t tilePanels) {
+    const int64_t numSums = tileRows * tilePanels;
+    const int64_t step = std::max({numSums * parts, leastCost,
+                                   tilePanels * parts * panelCost});
+    return numSteps * step + numSums * sumCost + tileCost;
+  };
+  ProductTile best = {1, 1};
+  int64_t bestCost = std::numeric_limits<int64_t>::max();
+  for (int64_t tilePanels = 1; tilePanels <= std::min<int64_t>(panels, 8);
+       ++tilePanels)
+    for (int64_t tileRows = 1; tileRows <= std::min<int64_t>(rows, 14);
+         ++tileRows) {
+      if (!fitsRegisters({tileRows, tilePanels}) && tileRows * tilePanels > 1)
+        break;
+      int64_t cost = panels / tilePanels * getCost(tileRows, tilePanels);
+      if (const int64_t rest = panels % tilePanels)
+        cost += getCost(tileRows, rest);
+      cost *= llvm::divideCeil(rows, tileRows);
+      if (cost <= bestCost) {
+        bestCost = cost;
+        best = {tileRows, tilePanels};
+      }
+    }
+  return best;
+}

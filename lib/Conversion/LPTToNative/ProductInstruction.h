@@ -1,0 +1,74 @@
+//===- ProductInstruction.h --------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The instructions that sum products of bytes, one after the other in the order
+// of preference. What a new one needs is an entry in ProductInstruction.cpp.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LPT_LIB_CONVERSION_LPTTONATIVE_PRODUCTINSTRUCTION_H
+#define LPT_LIB_CONVERSION_LPTTONATIVE_PRODUCTINSTRUCTION_H
+
+#include "LPT/Dialect/LPT/IR/LPTOps.h"
+
+#include "mlir/IR/ImplicitLocOpBuilder.h"
+
+namespace mlir::lpt {
+
+/// How many rows of the source and panels of weights one tile has.
+struct ProductTile {
+  int64_t rows, panels;
+};
+
+/// A way to multiply four bytes of a row by the four weights of each of the 16
+/// channels of a panel, and to add the products to a sum for each channel.
+class ProductInstruction {
+public:
+  virtual ~ProductInstruction() = default;
+
+  virtual StringRef getName() const = 0;
+  /// The features that a target must have, by the names that it uses.
+  virtual ArrayRef<StringRef> getFeatures() const = 0;
+  /// Whether the bytes of the source must be unsigned.
+  virtual bool wantsUnsignedSource() const = 0;
+  /// How many vectors the sums of a panel are.
+  virtual int64_t getNumParts() const = 0;
+  /// Whether the registers of the target hold what a tile needs.
+  virtual bool fitsRegisters(ProductTile tile) const = 0;
+
+  /// The sums of a panel, a vector of 16 elements of i32, in the form in which
+  /// they are added to.
+  virtual SmallVector<Value> split(ImplicitLocOpBuilder &b,
+                                   Value sums) const = 0;
+  /// The inverse.
+  virtual Value join(ImplicitLocOpBuilder &b, ValueRange parts) const = 0;
+  /// Loads the weights of a step of a panel, 64 bytes from `offset` on.
+  virtual SmallVector<Value> loadWeights(ImplicitLocOpBuilder &b,
+                                         Value weights, Value offset) const = 0;
+  /// The four bytes of the source, an i32, in the form in which they are
+  /// multiplied.
+  virtual Value splat(ImplicitLocOpBuilder &b, Value bytes,
+                      bool isUnsigned) const = 0;
+  /// The sums with the products added.
+  virtual SmallVector<Value> multiplyAdd(ImplicitLocOpBuilder &b,
+                                         ValueRange sums, Value bytes,
+                                         ValueRange weights) const = 0;
+
+  /// The tile with which `rows` by `panels` take the least time, judging by
+  /// the instructions that a step takes. `numSteps` is the length of the sums.
+  ProductTile chooseTile(int64_t rows, int64_t panels, int64_t numSteps) const;
+
+  /// The first instruction all of whose features `target` has, and which takes
+  /// signed bytes if `isUnsigned` is not set. There is one that needs nothing.
+  static const ProductInstruction &get(TargetAttr target,
+                                       bool isUnsigned = true);
+};
+
+} // namespace mlir::lpt
+
+#endif // LPT_LIB_CONVERSION_LPTTONATIVE_PRODUCTINSTRUCTION_H

@@ -1,0 +1,140 @@
+//===- VectorEpilogue.cpp ----------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The body of a product on vectors. Its ops are element-wise, so that each of
+// them is the same op on vectors.
+//
+//===----------------------------------------------------------------------===//
+
+#include "VectorEpilogue.h"
+
+#include "EpilogueInputs.h"
+#include "FlatMemory.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "mlir/IR/IRMapping.h"
+
+using namespace mlir;
+using namespace mlir::lpt;
+
+static constexpr int64_t width = PackedProductOp::panelChannels;
+
+Value lpt::flatten(ImplicitLocOpBuilder &b, Value memory) {
+  auto type = cast<MemRefType>(memory.getType());
+  if (type.getRank() == 1)
+    return memory;
+  SmallVector<ReassociationIndices> axes;
+  if (type.getRank() == 0)
+    return memref::ExpandShapeOp::create(b, ArrayRef<int64_t>{1}, memory, axes);
+  axes.emplace_back(llvm::to_vector(llvm::seq<int64_t>(0, type.getRank())));
+  return memref::CollapseShapeOp::create(b, memory, axes);
+}
+
+VectorEpilogue::VectorEpilogue(FusedProductOp product, ValueRange values,
+                               Value out, ImplicitLocOpBuilder &b)
+    : product(product), b(b), out(flatten(b, out)) {
+  const auto outType = cast<MemRefType>(out.getType());
+  ArrayRef<int64_t> sizes = outType.getShape();
+  numResultChannels = sizes.back();
+  ArrayAttr maps = product.getMaps();
+  for (auto [value, map] :
+       llvm::zip_equal(values, maps.getAsValueRange<AffineMapAttr>())) {
+    auto type = cast<MemRefType>(value.getType());
+    Input input = {flatten(b, value), type.getElementType(), 1, {}};
+    const auto loops = findInputLoops(map, sizes);
+    for (unsigned loop : *loops)
+      input.period *= sizes[loop];
+    if (input.period == 1)
+      input.memory = memref::LoadOp::create(
+          b, input.memory,
+          ValueRange{arith::ConstantIndexOp::create(b, 0)});
+    inputs.push_back(input);
+  }
+}
+
+Value VectorEpilogue::broadcast(Value element) {
+  return vector::BroadcastOp::create(
+      b, VectorType::get(width, element.getType()), element);
+}
+
+Value VectorEpilogue::load(const Input &input, Value offset) {
+  auto type = VectorType::get(numChannels, input.elementType);
+  Value elements = vector::LoadOp::create(b, type, input.memory, offset);
+  if (numChannels == width)
+    return elements;
+  // Nobody stores what the other lanes become.
+  SmallVector<int64_t> lanes;
+  for (int64_t lane = 0; lane != width; ++lane)
+    lanes.push_back(std::min(lane, numChannels - 1));
+  return vector::ShuffleOp::create(b, elements, elements, lanes);
+}
+
+void VectorEpilogue::setChannels(Value first, int64_t count) {
+  channel = first;
+  numChannels = count;
+  for (Input &input : inputs) {
+    if (input.period == 1)
+      input.perChannel = broadcast(input.memory);
+    else if (input.period == numResultChannels)
+      input.perChannel = load(input, channel);
+  }
+}
+
+Value VectorEpilogue::getOffset(Value row, int64_t period) {
+  auto index = [&](int64_t value) -> Value {
+    return arith::ConstantIndexOp::create(b, value);
+  };
+  const int64_t numRows =
+      cast<MemRefType>(out.getType()).getNumElements() / numResultChannels;
+  if (period / numResultChannels != numRows)
+    row = arith::RemUIOp::create(b, row, index(period / numResultChannels));
+  return arith::AddIOp::create(
+      b, arith::MulIOp::create(b, row, index(numResultChannels)), channel);
+}
+
+/// Creates `op` on vectors.
+static Value createOnVectors(Operation &op, const IRMapping &mapping,
+                             ImplicitLocOpBuilder &b) {
+  auto getVector = [](Type type) { return VectorType::get(width, type); };
+  if (auto constant = dyn_cast<arith::ConstantOp>(op))
+    return arith::ConstantOp::create(
+        b, DenseElementsAttr::get(getVector(constant.getType()),
+                                  Attribute(constant.getValue())));
+  OperationState state(op.getLoc(), op.getName());
+  for (Value operand : op.getOperands())
+    state.operands.push_back(mapping.lookup(operand));
+  state.addTypes(getVector(op.getResult(0).getType()));
+  Operation *created = b.create(state);
+  created->copyProperties(op.getPropertiesStorage());
+  return created->getResult(0);
+}
+
+void VectorEpilogue::store(Value sums, Value row) {
+  IRMapping mapping;
+  Block &body = product.getBlock();
+  mapping.map(body.getArgument(0), sums);
+  for (auto [input, argument] :
+       llvm::zip_equal(inputs, body.getArguments().drop_front()))
+    mapping.map(argument,
+                input.perChannel
+                    ? input.perChannel
+                    : load(input, getOffset(row, input.period)));
+  for (Operation &op : body.without_terminator())
+    mapping.map(op.getResult(0), createOnVectors(op, mapping, b));
+  Value elements = mapping.lookup(body.getTerminator()->getOperand(0));
+  if (numChannels != width)
+    elements = vector::ShuffleOp::create(
+        b, elements, elements,
+        llvm::to_vector(llvm::seq<int64_t>(0, numChannels)));
+  const int64_t numElements =
+      cast<MemRefType>(out.getType()).getNumElements();
+  vector::StoreOp::create(b, elements, out,
+                          ValueRange{getOffset(row, numElements)});
+}
