@@ -91,13 +91,10 @@ static void fuse(FusedProductOp product, linalg::GenericOp epilogue,
                  IRRewriter &rewriter) {
   SmallVector<Value> inputs;
   SmallVector<AffineMap> maps;
-  std::optional<unsigned> sums;
-  for (auto [number, input, map] :
-       llvm::enumerate(epilogue.getInputs(), epilogue.getIndexingMapsArray())) {
-    if (input == product.getResult()) {
-      sums = number;
+  for (auto [input, map] :
+       llvm::zip(epilogue.getInputs(), epilogue.getIndexingMapsArray())) {
+    if (input == product.getResult())
       continue;
-    }
     inputs.push_back(input);
     maps.push_back(map);
   }
