@@ -393,10 +393,15 @@ Value Normalization::writeCentered(const DequantizedInput &input) {
     return input.data;
   Type type = rewriter.getF32Type();
   // Integers are subtracted as such, which is exact.
-  if (isa<IntegerType>(getElementType(input.data)) &&
-      std::nearbyint(input.zeroPoint) == input.zeroPoint &&
-      std::abs(input.zeroPoint) <= 0x1p30)
-    type = IntegerType::get(rewriter.getContext(), 32, IntegerType::Signed);
+  auto integer = dyn_cast<IntegerType>(getElementType(input.data));
+  if (integer && std::nearbyint(input.zeroPoint) == input.zeroPoint &&
+      std::abs(input.zeroPoint) <= 0x1p30) {
+    // Differences of bytes fit into 32 bits, whose vectors have more elements.
+    const bool isNarrow =
+        integer.getWidth() <= 8 && std::abs(input.zeroPoint) < 0x1p15;
+    type = IntegerType::get(rewriter.getContext(), isNarrow ? 16 : 32,
+                            IntegerType::Signed);
+  }
   return createInferred<SubtractOp>(
       rewriter, location, rewriter.getF32Type(),
       {input.data, write(Constant(input.zeroPoint), type)});

@@ -20,8 +20,7 @@ using namespace mlir::lpt;
 using arith::CmpFPredicate;
 
 /// Computes the result of `op` from the elements of all operands in f32.
-static Value mapFloats(Operation *op, ValueRange operands, bool intoFirst,
-                       Lowering &b,
+static Value mapFloats(Operation *op, ValueRange operands, Lowering &b,
                        function_ref<Value(Lowering &, ValueRange)> fn) {
   Value result = op->getResult(0);
   return b.mapElements(
@@ -33,37 +32,62 @@ static Value mapFloats(Operation *op, ValueRange operands, bool intoFirst,
           numbers.push_back(body.toCompute(element, getElementType(operand),
                                            body.getF32Type()));
         return body.fromCompute(fn(body, numbers), getElementType(result));
-      },
-      intoFirst);
+      });
 }
 
 static Value lowerScaleShift(ScaleShiftOp op, ValueRange operands,
                              Lowering &b) {
-  return mapFloats(op, operands, /*intoFirst=*/false, b,
+  return mapFloats(op, operands, b,
                    [](Lowering &body, ValueRange numbers) -> Value {
                      return math::FmaOp::create(body, numbers[0], numbers[1],
                                                 numbers[2]);
                    });
 }
 
+/// The level, an integer within the limits or NaN, as an element of
+/// `elementType`, which holds the limits.
+static Value storeLevel(Value level, Value low, Value high, Type elementType,
+                        Lowering &body) {
+  if (!isInteger(elementType)) {
+    // Both comparisons are false for NaN, which propagates.
+    Value isHigh = body.compareFloat(CmpFPredicate::OGT, level, high);
+    Value isLow = body.compareFloat(CmpFPredicate::OLT, level, low);
+    level = body.select(isLow, low, body.select(isHigh, high, level));
+    return body.fromCompute(level, elementType);
+  }
+  // Processors have instructions for these two selections.
+  Value isNumber = body.compareFloat(CmpFPredicate::ORD, level, level);
+  level = body.select(body.compareFloat(CmpFPredicate::OGT, level, low), level,
+                      low);
+  level = body.select(body.compareFloat(CmpFPredicate::OLT, level, high), level,
+                      high);
+  level = body.select(isNumber, level, body.number(body.getF32Type(), 0));
+  return arith::TruncIOp::create(
+      body, getStorageType(elementType),
+      arith::FPToSIOp::create(body, body.getI32Type(), level));
+}
+
 static Value lowerRequantize(RequantizeOp op, ValueRange operands,
                              Lowering &b) {
-  return mapFloats(
-      op, operands, /*intoFirst=*/true, b,
-      [&](Lowering &body, ValueRange numbers) -> Value {
-        Value low =
-            body.number(body.getF32Type(), double(int64_t(op.getLow())));
-        Value high =
-            body.number(body.getF32Type(), double(int64_t(op.getHigh())));
+  Value result = op->getResult(0);
+  return b.mapElements(
+      getStorageType(result), operands,
+      [&](Lowering &body, ValueRange elements) {
+        Type f32 = body.getF32Type();
+        SmallVector<Value> numbers;
+        for (auto [element, operand] :
+             llvm::zip_equal(elements, op->getOperands()))
+          numbers.push_back(
+              body.toCompute(element, getElementType(operand), f32));
         Value level =
             math::FmaOp::create(body, numbers[0], numbers[1], numbers[2]);
         level = math::RoundEvenOp::create(body, level);
         level = arith::AddFOp::create(body, level, numbers[3]);
-        // Both comparisons are false for NaN, which propagates.
-        Value isHigh = body.compareFloat(CmpFPredicate::OGT, level, high);
-        Value isLow = body.compareFloat(CmpFPredicate::OLT, level, low);
-        return body.select(isLow, low, body.select(isHigh, high, level));
-      });
+        return storeLevel(level, body.number(f32, double(int64_t(op.getLow()))),
+                          body.number(f32, double(int64_t(op.getHigh()))),
+                          getElementType(result), body);
+      },
+      /*intoFirst=*/true);
 }
 
 void lpt::addExplicitLowerings(const TypeConverter &converter,

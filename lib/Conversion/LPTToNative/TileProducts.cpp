@@ -47,7 +47,7 @@ struct ProductSizes {
   /// Channels of the source that a group reads.
   int64_t depth;
   /// The axes that number the rows, and how far apart, in bytes of the source,
-  /// their elements are.
+  /// their elements are. Axes that are one in memory are one.
   SmallVector<int64_t> rowSizes, rowStrides;
   /// The loops of `lpt.ukernel`.
   SmallVector<int64_t> sumSizes, sumStrides;
@@ -56,6 +56,9 @@ struct ProductSizes {
   int64_t getNumProducts() const {
     return numRows * groups * channels * steps * stepDepth;
   }
+
+private:
+  void mergeRowAxes();
 };
 
 } // namespace
@@ -78,6 +81,7 @@ ProductSizes::ProductSizes(FusedProductOp op) {
     for (auto [axis, size] : llvm::enumerate(*step))
       rowStrides[axis + 1] *= size;
   numRows = getNumElements(rowSizes);
+  mergeRowAxes();
   const ProductRuns runs(groups, depth, kernel,
                          op.getDilations().value_or(ArrayRef<int64_t>()));
   for (auto [axis, count] : llvm::enumerate(runs.counts)) {
@@ -86,6 +90,23 @@ ProductSizes::ProductSizes(FusedProductOp op) {
   }
   sumSizes.push_back(runs.getStepsOfRun());
   sumStrides.push_back(stepDepth);
+}
+
+void ProductSizes::mergeRowAxes() {
+  SmallVector<int64_t> mergedSizes, mergedStrides;
+  for (auto [size, stride] : llvm::zip_equal(rowSizes, rowStrides)) {
+    if (size == 1)
+      continue;
+    if (!mergedSizes.empty() && mergedStrides.back() == size * stride) {
+      mergedSizes.back() *= size;
+      mergedStrides.back() = stride;
+      continue;
+    }
+    mergedSizes.push_back(size);
+    mergedStrides.push_back(stride);
+  }
+  rowSizes = mergedSizes;
+  rowStrides = mergedStrides;
 }
 
 namespace {
@@ -137,8 +158,8 @@ private:
   /// Computes `numPanels` panels, the last of which has `lastChannels`.
   void createPanels(Value row, Value group, Value firstPanel,
                     int64_t numPanels, int64_t lastChannels);
-  /// The offset in the source of a row of the result.
-  Value getRowOffset(Value row);
+  /// The offset in the source of the result's row number `first` + `row`.
+  Value getRowOffset(Value first, int64_t row);
 
   FusedProductOp op;
   ProductSizes sizes;
@@ -157,13 +178,15 @@ std::pair<Value, Value> ProductTiling::divide(Value x, int64_t y) {
           arith::RemUIOp::create(b, x, index(y))};
 }
 
-Value ProductTiling::getRowOffset(Value row) {
+Value ProductTiling::getRowOffset(Value first, int64_t number) {
+  // The addresses of all rows have one part in common.
+  if (sizes.rowSizes.size() == 1)
+    return add(multiply(first, sizes.rowStrides.front()),
+               index(number * sizes.rowStrides.front()));
+  Value row = add(first, index(number));
   Value offset;
   for (auto [size, stride] :
        llvm::reverse(llvm::zip_equal(sizes.rowSizes, sizes.rowStrides))) {
-    // Nothing is left for an axis of one element, and all for the outermost.
-    if (size == 1)
-      continue;
     auto [outer, place] = divide(row, size);
     Value bytes = multiply(place, stride);
     offset = offset ? add(offset, bytes) : bytes;
@@ -175,12 +198,10 @@ Value ProductTiling::getRowOffset(Value row) {
 void ProductTiling::createPanels(Value row, Value group, Value firstPanel,
                                  int64_t numPanels, int64_t lastChannels) {
   Value panel = add(multiply(group, sizes.panels), firstPanel);
-  SmallVector<Value> rows, rowOffsets, panelOffsets, initials, accumulators;
-  for (int64_t r = 0; r != tile.rows; ++r) {
-    rows.push_back(add(row, index(r)));
+  SmallVector<Value> rowOffsets, panelOffsets, initials, accumulators;
+  for (int64_t r = 0; r != tile.rows; ++r)
     rowOffsets.push_back(
-        add(getRowOffset(rows.back()), multiply(group, sizes.depth)));
-  }
+        add(getRowOffset(row, r), multiply(group, sizes.depth)));
   auto vectorType = VectorType::get(panelChannels, b.getI32Type());
   for (int64_t p = 0; p != numPanels; ++p) {
     Value number = add(panel, index(p));
@@ -201,7 +222,7 @@ void ProductTiling::createPanels(Value row, Value group, Value firstPanel,
     epilogue->setChannels(add(channel, index(p * panelChannels)),
                           p + 1 == numPanels ? lastChannels : panelChannels);
     for (int64_t r = 0; r != tile.rows; ++r)
-      epilogue->store(ukernel.getSums()[r * numPanels + p], rows[r]);
+      epilogue->store(ukernel.getSums()[r * numPanels + p], row, r);
   }
 }
 

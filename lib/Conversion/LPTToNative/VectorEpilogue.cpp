@@ -87,16 +87,23 @@ void VectorEpilogue::setChannels(Value first, int64_t count) {
   }
 }
 
-Value VectorEpilogue::getOffset(Value row, int64_t period) {
+Value VectorEpilogue::getOffset(Value firstRow, int64_t row, int64_t period) {
   auto index = [&](int64_t value) -> Value {
     return arith::ConstantIndexOp::create(b, value);
   };
+  auto getPlace = [&](Value number) -> Value {
+    return arith::AddIOp::create(
+        b, arith::MulIOp::create(b, number, index(numResultChannels)), channel);
+  };
   const int64_t numRows =
       cast<MemRefType>(out.getType()).getNumElements() / numResultChannels;
-  if (period / numResultChannels != numRows)
-    row = arith::RemUIOp::create(b, row, index(period / numResultChannels));
-  return arith::AddIOp::create(
-      b, arith::MulIOp::create(b, row, index(numResultChannels)), channel);
+  if (period / numResultChannels == numRows)
+    // The addresses of all rows have one part in common.
+    return arith::AddIOp::create(b, getPlace(firstRow),
+                                 index(row * numResultChannels));
+  Value number = arith::AddIOp::create(b, firstRow, index(row));
+  return getPlace(
+      arith::RemUIOp::create(b, number, index(period / numResultChannels)));
 }
 
 /// Creates `op` on vectors.
@@ -116,7 +123,7 @@ static Value createOnVectors(Operation &op, const IRMapping &mapping,
   return created->getResult(0);
 }
 
-void VectorEpilogue::store(Value sums, Value row) {
+void VectorEpilogue::store(Value sums, Value firstRow, int64_t row) {
   IRMapping mapping;
   Block &body = product.getBlock();
   mapping.map(body.getArgument(0), sums);
@@ -125,7 +132,7 @@ void VectorEpilogue::store(Value sums, Value row) {
     mapping.map(argument,
                 input.perChannel
                     ? input.perChannel
-                    : load(input, getOffset(row, input.period)));
+                    : load(input, getOffset(firstRow, row, input.period)));
   for (Operation &op : body.without_terminator())
     mapping.map(op.getResult(0), createOnVectors(op, mapping, b));
   Value elements = mapping.lookup(body.getTerminator()->getOperand(0));
@@ -136,5 +143,5 @@ void VectorEpilogue::store(Value sums, Value row) {
   const int64_t numElements =
       cast<MemRefType>(out.getType()).getNumElements();
   vector::StoreOp::create(b, elements, out,
-                          ValueRange{getOffset(row, numElements)});
+                          ValueRange{getOffset(firstRow, row, numElements)});
 }

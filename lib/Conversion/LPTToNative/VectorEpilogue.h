@@ -30,9 +30,9 @@ public:
   /// Reads what all rows have in common for the channels from `channel` on, of
   /// which there are `numChannels`, at most 16.
   void setChannels(Value channel, int64_t numChannels);
-  /// Computes on the sums of these channels, in row number `row` of the result,
-  /// and stores the elements.
-  void store(Value sums, Value row);
+  /// Computes on the sums of these channels, in the result's row number
+  /// `firstRow` + `row`, and stores the elements.
+  void store(Value sums, Value firstRow, int64_t row);
 
 private:
   /// What the body reads besides the sums.
@@ -48,8 +48,9 @@ private:
 
   Value load(const Input &input, Value offset);
   Value broadcast(Value element);
-  /// The offset of `channel` in row `row` of rows of channels, modulo `period`.
-  Value getOffset(Value row, int64_t period);
+  /// The offset of `channel` in row `firstRow` + `row` of rows of channels,
+  /// modulo `period`.
+  Value getOffset(Value firstRow, int64_t row, int64_t period);
 
   FusedProductOp product;
   ImplicitLocOpBuilder &b;
