@@ -85,10 +85,9 @@ LogicalResult PackedProductOp::inferResultShapes(Adaptor adaptor,
     return inference.add(result);
   }
   if (x.size() != adaptor.getKernel()->size() + 2)
-    return inference.fail("expected an input of rank " +
-                          Twine(adaptor.getKernel()->size() + 2) +
-                          ", as the kernel asks for, but got rank " +
-                          Twine(x.size()));
+    return inference.fail(
+        "expected an input of rank " + Twine(adaptor.getKernel()->size() + 2) +
+        ", as the kernel asks for, but got rank " + Twine(x.size()));
   Window window;
   if (failed(resolve(adaptor, inference, window)))
     return failure();
@@ -122,9 +121,8 @@ LogicalResult PackedProductOp::verify() {
       failed(requireType("a result", getResult(), 32)))
     return failure();
   const int64_t groups = weights[0], channels = getKernel() ? x[1] : x.back();
-  const int64_t numPanels = int64_t(getChannels()) <= 0
-                                ? -1
-                                : llvm::divideCeil(getChannels(), 16);
+  const int64_t numPanels =
+      int64_t(getChannels()) <= 0 ? -1 : llvm::divideCeil(getChannels(), 16);
   if (weights[1] != numPanels)
     return emitOpError() << "expected weights with a panel for each 16 of "
                          << getChannels() << " channels, but got " << weights[1]
@@ -147,7 +145,7 @@ LogicalResult PackedProductOp::verify() {
            .contains(double(int64_t(getPadValue()))))
     return emitOpError() << "expected a pad value of the type of the input, "
                             "but got "
-                         << getPadValue();
+                         << int64_t(getPadValue());
   const int64_t offset = getSourceOffset();
   if (offset != 0 &&
       (offset != 128 || !getElementType(getX()).isSignedInteger()))
@@ -160,8 +158,7 @@ LogicalResult PackedProductOp::verify() {
 int64_t PackedProductOp::getNumMultiplyAccumulates() {
   ArrayRef<int64_t> x = getShape(getX());
   const int64_t channels = getKernel() ? x[1] : x.back();
-  return getNumElements(getShape(getResult())) *
-         (channels / getNumGroups()) *
+  return getNumElements(getShape(getResult())) * (channels / getNumGroups()) *
          getNumElements(getKernel().value_or(ArrayRef<int64_t>()));
 }
 
@@ -189,16 +186,17 @@ LogicalResult FusedProductOp::verify() {
     return emitOpError() << "expected a destination of rank " << rank
                          << ", but got " << out;
   if (getMaps().size() != getInputs().size())
-    return emitOpError() << "expected a map for each of "
-                         << getInputs().size() << " inputs, but got "
-                         << getMaps().size();
-  for (auto [input, map] :
-       llvm::zip_equal(getInputs(), getMaps().getAsValueRange<AffineMapAttr>()))
-    if (map.getNumDims() != rank ||
-        map.getNumResults() != cast<ShapedType>(input.getType()).getRank())
+    return emitOpError() << "expected a map for each of " << getInputs().size()
+                         << " inputs, but got " << getMaps().size();
+  for (auto [input, map] : llvm::zip_equal(
+           getInputs(), getMaps().getAsValueRange<AffineMapAttr>())) {
+    auto type = cast<ShapedType>(input.getType());
+    if (!type.hasRank() || map.getNumDims() != rank ||
+        map.getNumResults() != type.getRank())
       return emitOpError() << "expected a map from " << rank
-                           << " loops to the axes of " << input.getType()
-                           << ", but got " << AffineMapAttr::get(map);
+                           << " loops to the axes of " << type << ", but got "
+                           << AffineMapAttr::get(map);
+  }
   if (bool(getResult()) != isa<TensorType>(getOut().getType()))
     return emitOpError() << "expected a result if and only if the destination "
                             "is a tensor";
@@ -219,6 +217,8 @@ LogicalResult FusedProductOp::verifyRegions() {
 
 LogicalResult UkernelOp::verify() {
   const size_t numSums = getRows().size() * getPanels().size();
+  if (numSums == 0)
+    return emitOpError("expected a row and a panel at least");
   if (getAccumulators().size() != numSums || getSums().size() != numSums)
     return emitOpError() << "expected " << numSums
                          << " accumulators and sums, one for each row and "
@@ -253,11 +253,10 @@ ParseResult UkernelOp::parse(OpAsmParser &parser, OperationState &result) {
       parser.resolveOperands(panels, index, result.operands) ||
       parser.resolveOperands(accumulators, vectorType, result.operands))
     return failure();
-  llvm::copy(ArrayRef<int32_t>{1, int32_t(rows.size()), 1,
-                               int32_t(panels.size()),
-                               int32_t(accumulators.size())},
-             result.getOrAddProperties<Properties>()
-                 .operandSegmentSizes.begin());
+  llvm::copy(
+      ArrayRef<int32_t>{1, int32_t(rows.size()), 1, int32_t(panels.size()),
+                        int32_t(accumulators.size())},
+      result.getOrAddProperties<Properties>().operandSegmentSizes.begin());
   result.addTypes(SmallVector<Type>(accumulators.size(), vectorType));
   return success();
 }
@@ -267,7 +266,10 @@ void UkernelOp::print(OpAsmPrinter &printer) {
           << '[' << getPanels() << ']';
   for (Value accumulator : getAccumulators())
     printer << ", " << accumulator;
-  printer.printOptionalAttrDict((*this)->getAttrs(), {"operandSegmentSizes"});
+  SmallVector<StringRef> elided = {getOperandSegmentSizesAttrName()};
+  if (getSourceOffset() == 0)
+    elided.push_back(getSourceOffsetAttrName());
+  printer.printOptionalAttrDict((*this)->getAttrs(), elided);
   printer << " : " << getSource().getType() << ", " << getWeights().getType()
           << ", " << getSums().front().getType();
 }
