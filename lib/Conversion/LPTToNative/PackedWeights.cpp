@@ -14,6 +14,7 @@
 #include "PackedWeights.h"
 
 #include "LPT/Dialect/LPT/Constants/ConstantPath.h"
+#include "LPT/Dialect/LPT/IR/IntegerRange.h"
 #include "LPT/Reference/Tensor.h"
 
 #include "mlir/IR/Matchers.h"
@@ -31,11 +32,25 @@ static bool isByte(Value value) {
   return getElementType(value).isInteger(8);
 }
 
-/// The integers that `value` is, before a conversion to another type.
+/// Whether a value of `type` may be any integer from `min` to `max`. Floats are
+/// rounded, which conversions do alike.
+static bool holds(Type type, double min, double max) {
+  auto integer = dyn_cast<IntegerType>(type);
+  if (!integer)
+    return true;
+  const IntegerRange range = getIntegerRange(integer);
+  return range.contains(min) && range.contains(max);
+}
+
+/// The integers that `value` is, before a conversion that leaves them as they
+/// are.
 static Value skipConversion(Value value) {
   if (auto convert = value.getDefiningOp<ConvertOp>())
-    if (isa<IntegerType>(getElementType(convert.getX())))
-      return convert.getX();
+    if (auto from = dyn_cast<IntegerType>(getElementType(convert.getX()))) {
+      const IntegerRange range = getIntegerRange(from);
+      if (holds(getElementType(value), range.min, range.max))
+        return convert.getX();
+    }
   return value;
 }
 
@@ -60,6 +75,10 @@ static std::optional<KernelRefusal> readSource(Value operand,
   const int64_t least = type.isUnsigned() ? 0 : -128;
   if (product.zeroPoint < least || product.zeroPoint > least + 255)
     return refuse(KernelReason::ZeroPointNotInteger, "of the type of the data");
+  // Otherwise the differences saturate.
+  if (!holds(getElementType(operand), least - product.zeroPoint,
+             least + 255 - product.zeroPoint))
+    return refuse(KernelReason::TypeNotSupported);
   return std::nullopt;
 }
 
@@ -110,6 +129,9 @@ PackableProduct::match(Operation *op) {
       getNumElements(getShape(op->getOperand(0))) == 0 ||
       getNumElements(getShape(product.weights)) == 0)
     return refuse(KernelReason::NoElements);
+  // Otherwise the sums saturate, which a conversion of them does not.
+  if (!holds(getElementType(op->getResult(0)), -0x1p31, 0x1p31 - 1))
+    return refuse(KernelReason::TypeNotSupported);
   if (!isConstantPath(product.weights))
     return refuse(KernelReason::WeightsNotConstant);
   if (!isa<IntegerType>(getElementType(skipConversion(product.weights))) &&

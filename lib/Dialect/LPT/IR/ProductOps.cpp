@@ -85,9 +85,10 @@ LogicalResult PackedProductOp::inferResultShapes(Adaptor adaptor,
     return inference.add(result);
   }
   if (x.size() != adaptor.getKernel()->size() + 2)
-    return inference.fail(
-        "expected an input of rank " + Twine(adaptor.getKernel()->size() + 2) +
-        ", as the kernel asks for, but got rank " + Twine(x.size()));
+    return inference.fail("expected an input of rank " +
+                          Twine(adaptor.getKernel()->size() + 2) +
+                          ", as the kernel asks for, but got rank " +
+                          Twine(x.size()));
   Window window;
   if (failed(resolve(adaptor, inference, window)))
     return failure();
@@ -121,8 +122,9 @@ LogicalResult PackedProductOp::verify() {
       failed(requireType("a result", getResult(), 32)))
     return failure();
   const int64_t groups = weights[0], channels = getKernel() ? x[1] : x.back();
-  const int64_t numPanels =
-      int64_t(getChannels()) <= 0 ? -1 : llvm::divideCeil(getChannels(), 16);
+  const int64_t numPanels = int64_t(getChannels()) <= 0
+                                ? -1
+                                : llvm::divideCeil(getChannels(), 16);
   if (weights[1] != numPanels)
     return emitOpError() << "expected weights with a panel for each 16 of "
                          << getChannels() << " channels, but got " << weights[1]
@@ -158,7 +160,8 @@ LogicalResult PackedProductOp::verify() {
 int64_t PackedProductOp::getNumMultiplyAccumulates() {
   ArrayRef<int64_t> x = getShape(getX());
   const int64_t channels = getKernel() ? x[1] : x.back();
-  return getNumElements(getShape(getResult())) * (channels / getNumGroups()) *
+  return getNumElements(getShape(getResult())) *
+         (channels / getNumGroups()) *
          getNumElements(getKernel().value_or(ArrayRef<int64_t>()));
 }
 
@@ -186,10 +189,12 @@ LogicalResult FusedProductOp::verify() {
     return emitOpError() << "expected a destination of rank " << rank
                          << ", but got " << out;
   if (getMaps().size() != getInputs().size())
-    return emitOpError() << "expected a map for each of " << getInputs().size()
-                         << " inputs, but got " << getMaps().size();
-  for (auto [input, map] : llvm::zip_equal(
-           getInputs(), getMaps().getAsValueRange<AffineMapAttr>())) {
+    return emitOpError() << "expected a map for each of "
+                         << getInputs().size() << " inputs, but got "
+                         << getMaps().size();
+  for (auto [input, map] :
+       llvm::zip_equal(getInputs(),
+                       getMaps().getAsValueRange<AffineMapAttr>())) {
     auto type = cast<ShapedType>(input.getType());
     if (!type.hasRank() || map.getNumDims() != rank ||
         map.getNumResults() != type.getRank())
@@ -253,10 +258,11 @@ ParseResult UkernelOp::parse(OpAsmParser &parser, OperationState &result) {
       parser.resolveOperands(panels, index, result.operands) ||
       parser.resolveOperands(accumulators, vectorType, result.operands))
     return failure();
-  llvm::copy(
-      ArrayRef<int32_t>{1, int32_t(rows.size()), 1, int32_t(panels.size()),
-                        int32_t(accumulators.size())},
-      result.getOrAddProperties<Properties>().operandSegmentSizes.begin());
+  llvm::copy(ArrayRef<int32_t>{1, int32_t(rows.size()), 1,
+                               int32_t(panels.size()),
+                               int32_t(accumulators.size())},
+             result.getOrAddProperties<Properties>()
+                 .operandSegmentSizes.begin());
   result.addTypes(SmallVector<Type>(accumulators.size(), vectorType));
   return success();
 }
