@@ -50,6 +50,7 @@ lpt-opt model.mlir --lpt-pipeline --lpt-probe-onednn --lpt-remarks -o /dev/null
 | `split-kernel` | the backend computes the leading ops of the kernel; the others are a kernel of their own |
 | `float-products` | the backend computes the kernel, but multiplies floats in place of integers |
 | `no-explicit-form` | `lpt-normalize-kernels` leaves the kernel as it is |
+| `no-packed-weights` | `lpt-pack-weights` leaves the product as it is: native code sums it element by element |
 
 `lpt-form-kernels` names its remarks after the code: an op is a kernel of its own although it reads the result of another one. An op of which `convert-lpt-to-linalg`
 makes no loops is an error, with the code in a note.

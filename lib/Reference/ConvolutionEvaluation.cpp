@@ -17,6 +17,7 @@
 #include "ComputeType.h"
 #include "EvaluationModel.h"
 #include "MatrixProduct.h"
+#include "WindowPositions.h"
 
 #include "mlir/Dialect/Utils/IndexingUtils.h"
 
@@ -33,9 +34,7 @@ struct ConvolutionSizes {
 };
 } // namespace
 
-/// The kernel positions, and where each of them reads relative to the place of
-/// the window.
-static SmallVector<Shape> computeKernelOffsets(const Window &window) {
+SmallVector<Shape> lpt::computeKernelOffsets(const Window &window) {
   SmallVector<Shape> offsets;
   const Shape strides = computeStrides(window.kernel);
   for (int64_t k = 0, e = getNumElements(window.kernel); k != e; ++k) {
@@ -46,20 +45,6 @@ static SmallVector<Shape> computeKernelOffsets(const Window &window) {
     offsets.push_back(offset);
   }
   return offsets;
-}
-
-/// The index of the element at `place * stride + offset` in an array of these
-/// sizes, or -1 outside of it.
-static int64_t locate(ArrayRef<int64_t> place, ArrayRef<int64_t> strides,
-                      ArrayRef<int64_t> offset, ArrayRef<int64_t> sizes) {
-  int64_t index = 0;
-  for (size_t axis = 0; axis != sizes.size(); ++axis) {
-    int64_t coordinate = place[axis] * strides[axis] + offset[axis];
-    if (coordinate < 0 || coordinate >= sizes[axis])
-      return -1;
-    index = index * sizes[axis] + coordinate;
-  }
-  return index;
 }
 
 //===----------------------------------------------------------------------===//

@@ -86,6 +86,7 @@ void attachMathEvaluation(MLIRContext *context);
 void attachMovementEvaluation(MLIRContext *context);
 void attachNormalizationEvaluation(MLIRContext *context);
 void attachPoolingEvaluation(MLIRContext *context);
+void attachProductEvaluation(MLIRContext *context);
 void attachQuantizationEvaluation(MLIRContext *context);
 void attachRecurrentEvaluation(MLIRContext *context);
 void attachReductionEvaluation(MLIRContext *context);

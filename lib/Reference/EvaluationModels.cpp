@@ -50,6 +50,7 @@ void lpt::registerEvaluationModels(DialectRegistry &registry) {
     attachMovementEvaluation(context);
     attachNormalizationEvaluation(context);
     attachPoolingEvaluation(context);
+    attachProductEvaluation(context);
     attachQuantizationEvaluation(context);
     attachRecurrentEvaluation(context);
     attachReductionEvaluation(context);

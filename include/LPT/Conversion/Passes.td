@@ -425,8 +425,9 @@ def PackWeights : Pass<"lpt-pack-weights", "::mlir::func::FuncOp"> {
     initial value of the channel. Padding reads the zero point.
 
     A product stays as it is if its weights are not constant or do not fit into
-    `si8`, if its source is not one of bytes with one zero point, or if a sum could
-    exceed 32 bits. Native code computes it by loops over elements then.
+    `si8`, if its source is not one of bytes with one zero point, if a sum could
+    exceed 32 bits, or if it is stored as an integer of fewer, to which it saturates.
+    Native code computes it by loops over elements then.
 
     ```mlir
     %z = lpt.constant dense<3> : tensor<ui8>

@@ -19,9 +19,7 @@
 
 #include "ComputedProduct.h"
 
-#include "LPT/Dialect/LPT/Constants/ConstantPath.h"
-
-#include <cmath>
+#include "LPT/Dialect/LPT/Constants/ElementwiseConstant.h"
 
 using namespace mlir;
 using namespace mlir::lpt;
@@ -29,36 +27,6 @@ using namespace mlir::lpt;
 //===----------------------------------------------------------------------===//
 // Recognition
 //===----------------------------------------------------------------------===//
-
-/// The integers that `value` is, before a conversion to another type.
-static Value skipConversion(Value value) {
-  if (auto convert = value.getDefiningOp<ConvertOp>())
-    if (isa<IntegerType>(getElementType(convert.getX())))
-      return convert.getX();
-  return value;
-}
-
-std::variant<ShiftedBytes, KernelRefusal> ShiftedBytes::match(Value operand) {
-  ShiftedBytes shifted;
-  shifted.bytes = skipConversion(operand);
-  if (auto subtract = shifted.bytes.getDefiningOp<SubtractOp>()) {
-    std::optional<double> point = evaluateNumber(subtract.getB());
-    if (!point)
-      return refuse(KernelReason::InputNotPerTensor);
-    if (std::nearbyint(*point) != *point || std::abs(*point) > 255)
-      return refuse(KernelReason::ZeroPointNotInteger);
-    shifted.bytes = skipConversion(subtract.getA());
-    shifted.zeroPoint = int64_t(*point);
-  }
-  auto type = dyn_cast<IntegerType>(getElementType(shifted.bytes));
-  if (!type || type.getWidth() != 8)
-    return refuse(KernelReason::TypeNotSupported);
-  // Padding reads the zero point.
-  const int64_t least = type.isUnsigned() ? 0 : -128;
-  if (shifted.zeroPoint < least || shifted.zeroPoint > least + 255)
-    return refuse(KernelReason::ZeroPointNotInteger, "of the type of the data");
-  return shifted;
-}
 
 std::variant<ComputedProduct, KernelRefusal>
 ComputedProduct::match(MatMulOp op) {
@@ -71,6 +39,9 @@ ComputedProduct::match(MatMulOp op) {
     return refuse(KernelReason::NoElements);
   if (a.size() < 2 || b.size() < 2)
     return refuse(KernelReason::RankNotSupported);
+  // Otherwise the sums saturate, which a conversion of them does not.
+  if (!holdsIntegers(getElementType(op.getResult()), -0x1p31, 0x1p31 - 1))
+    return refuse(KernelReason::TypeNotSupported);
   for (auto [operand, shifted] :
        {std::pair(op.getA(), &product.a), std::pair(op.getB(), &product.b)}) {
     auto matched = ShiftedBytes::match(operand);

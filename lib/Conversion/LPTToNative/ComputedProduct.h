@@ -13,23 +13,9 @@
 #ifndef LPT_LIB_CONVERSION_LPTTONATIVE_COMPUTEDPRODUCT_H
 #define LPT_LIB_CONVERSION_LPTTONATIVE_COMPUTEDPRODUCT_H
 
-#include "LPT/Dialect/LPT/IR/LPTOps.h"
-#include "LPT/Dialect/LPT/Kernel/KernelRefusal.h"
-
-#include <variant>
+#include "ShiftedBytes.h"
 
 namespace mlir::lpt {
-
-/// Bytes without their zero point.
-struct ShiftedBytes {
-  /// Of ui8 or si8.
-  Value bytes;
-  int64_t zeroPoint = 0;
-
-  /// What `operand` is, looking through conversions and the subtraction of a
-  /// number; or why it is no such operand.
-  static std::variant<ShiftedBytes, KernelRefusal> match(Value operand);
-};
 
 /// A matrix product of bytes whose right operand is packed when it runs.
 struct ComputedProduct {

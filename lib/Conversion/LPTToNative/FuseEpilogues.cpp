@@ -63,15 +63,23 @@ std::optional<EpilogueInput> EpilogueInput::get(AffineMap map,
 
 /// Whether `op` does for vectors what it does for their elements.
 static bool isVectorizable(Operation &op) {
-  return op.hasTrait<mlir::OpTrait::ConstantLike>() ||
-         mlir::OpTrait::hasElementwiseMappableTraits(&op);
+  return op.getNumResults() == 1 &&
+         (op.hasTrait<mlir::OpTrait::ConstantLike>() ||
+          mlir::OpTrait::hasElementwiseMappableTraits(&op));
+}
+
+/// Whether the result of `product` is its sums: its body is replaced.
+static bool yieldsSums(FusedProductOp product) {
+  Block &body = product.getBlock();
+  return product.getInputs().empty() &&
+         body.getTerminator()->getOperand(0) == body.getArgument(0);
 }
 
 /// The element-wise loops that read the result of `product`, and nothing else
 /// does; null if there are none that it can take.
 static linalg::GenericOp findEpilogue(FusedProductOp product) {
   Value sums = product.getResult();
-  if (!sums || !sums.hasOneUse())
+  if (!sums || !sums.hasOneUse() || !yieldsSums(product))
     return {};
   auto loops = dyn_cast<linalg::GenericOp>(*sums.user_begin());
   if (!loops || loops.getNumLoops() != loops.getNumParallelLoops() ||

@@ -78,6 +78,9 @@ PackableProduct::match(Operation *op) {
       getNumElements(getShape(op->getOperand(0))) == 0 ||
       getNumElements(getShape(product.weights)) == 0)
     return refuse(KernelReason::NoElements);
+  // Otherwise the sums saturate, which a conversion of them does not.
+  if (!holdsIntegers(getElementType(op->getResult(0)), -0x1p31, 0x1p31 - 1))
+    return refuse(KernelReason::TypeNotSupported);
   if (!isConstantPath(product.weights))
     return refuse(KernelReason::WeightsNotConstant);
   auto convert = product.weights.getDefiningOp<ConvertOp>();

@@ -173,7 +173,7 @@ LogicalResult PackedProductOp::verify() {
            .contains(double(int64_t(getPadValue()))))
     return emitOpError() << "expected a pad value of the type of the input, "
                             "but got "
-                         << getPadValue();
+                         << int64_t(getPadValue());
   const int64_t offset = getSourceOffset();
   if (offset != 0 &&
       (offset != 128 || !getElementType(getX()).isSignedInteger()))
@@ -220,12 +220,15 @@ LogicalResult FusedProductOp::verify() {
                          << getInputs().size() << " inputs, but got "
                          << getMaps().size();
   for (auto [input, map] :
-       llvm::zip_equal(getInputs(), getMaps().getAsValueRange<AffineMapAttr>()))
-    if (map.getNumDims() != rank ||
-        map.getNumResults() != cast<ShapedType>(input.getType()).getRank())
+       llvm::zip_equal(getInputs(),
+                       getMaps().getAsValueRange<AffineMapAttr>())) {
+    auto type = cast<ShapedType>(input.getType());
+    if (!type.hasRank() || map.getNumDims() != rank ||
+        map.getNumResults() != type.getRank())
       return emitOpError() << "expected a map from " << rank
-                           << " loops to the axes of " << input.getType()
-                           << ", but got " << AffineMapAttr::get(map);
+                           << " loops to the axes of " << type << ", but got "
+                           << AffineMapAttr::get(map);
+  }
   if (bool(getResult()) != isa<TensorType>(getOut().getType()))
     return emitOpError() << "expected a result if and only if the destination "
                             "is a tensor";
@@ -246,6 +249,8 @@ LogicalResult FusedProductOp::verifyRegions() {
 
 LogicalResult UkernelOp::verify() {
   const size_t numSums = getRows().size() * getPanels().size();
+  if (numSums == 0)
+    return emitOpError("expected a row and a panel at least");
   if (getAccumulators().size() != numSums || getSums().size() != numSums)
     return emitOpError() << "expected " << numSums
                          << " accumulators and sums, one for each row and "
@@ -294,7 +299,10 @@ void UkernelOp::print(OpAsmPrinter &printer) {
           << '[' << getPanels() << ']';
   for (Value accumulator : getAccumulators())
     printer << ", " << accumulator;
-  printer.printOptionalAttrDict((*this)->getAttrs(), {"operandSegmentSizes"});
+  SmallVector<StringRef> elided = {getOperandSegmentSizesAttrName()};
+  if (getSourceOffset() == 0)
+    elided.push_back(getSourceOffsetAttrName());
+  printer.printOptionalAttrDict((*this)->getAttrs(), elided);
   printer << " : " << getSource().getType() << ", " << getWeights().getType()
           << ", " << getSums().front().getType();
 }

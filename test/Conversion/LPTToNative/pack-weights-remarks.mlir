@@ -1,0 +1,333 @@
+// RUN: lpt-opt %s --split-input-file --lpt-pack-weights --remarks-filter=lpt -o /dev/null 2>&1 | FileCheck %s
+// RUN: lpt-opt %s --split-input-file --lpt-pack-weights | FileCheck %s --check-prefix=AS-IS
+// Products that cannot be packed stay as they are, with a remark.
+// AS-IS-NOT: lpt.packed_product
+
+// CHECK: [Missed] no-packed-weights | {{.*}}Function=other_root | Code=root-not-supported, {{.*}}the op at its root is not supported"
+func.func @other_root(%x0: tensor<1x4x4xui8>) -> tensor<1x2x4xf32> {
+  %0 = lpt.kernel (%a = %x0) : (tensor<1x4x4xui8>) -> tensor<1x2x4xf32> attributes {explicit_numbers} {
+    %w = lpt.constant dense<1> : tensor<4x2x1xsi8>
+    %r = lpt.convolution_backprop_data %a, %w : (tensor<1x4x4xui8>, tensor<4x2x1xsi8>) -> tensor<1x2x4xf32>
+    lpt.yield %r : tensor<1x2x4xf32>
+  }
+  return %0 : tensor<1x2x4xf32>
+}
+
+// -----
+
+// CHECK: [Missed] no-packed-weights | {{.*}}Function=dynamic | Code=dynamic-shape, {{.*}}its shapes are known only when it runs"
+func.func @dynamic(%x0: tensor<?x4xui8>) -> tensor<?x2xf32> {
+  %0 = lpt.kernel (%a = %x0) : (tensor<?x4xui8>) -> tensor<?x2xf32> attributes {explicit_numbers} {
+    %w = lpt.constant dense<1> : tensor<4x2xsi8>
+    %r = lpt.matmul %a, %w : (tensor<?x4xui8>, tensor<4x2xsi8>) -> tensor<?x2xf32>
+    lpt.yield %r : tensor<?x2xf32>
+  }
+  return %0 : tensor<?x2xf32>
+}
+
+// -----
+
+// CHECK: [Missed] no-packed-weights | {{.*}}Function=empty_sums | Code=no-elements, {{.*}}one of its tensors or windows has no elements"
+func.func @empty_sums(%x0: tensor<3x0xui8>) -> tensor<3x2xf32> {
+  %0 = lpt.kernel (%a = %x0) : (tensor<3x0xui8>) -> tensor<3x2xf32> attributes {explicit_numbers} {
+    %w = lpt.constant dense<1> : tensor<0x2xsi8>
+    %r = lpt.matmul %a, %w : (tensor<3x0xui8>, tensor<0x2xsi8>) -> tensor<3x2xf32>
+    lpt.yield %r : tensor<3x2xf32>
+  }
+  return %0 : tensor<3x2xf32>
+}
+
+// -----
+
+// CHECK: [Missed] no-packed-weights | {{.*}}Function=empty_result | Code=no-elements, {{.*}}one of its tensors or windows has no elements"
+func.func @empty_result(%x0: tensor<0x4xui8>) -> tensor<0x2xf32> {
+  %0 = lpt.kernel (%a = %x0) : (tensor<0x4xui8>) -> tensor<0x2xf32> attributes {explicit_numbers} {
+    %w = lpt.constant dense<1> : tensor<4x2xsi8>
+    %r = lpt.matmul %a, %w : (tensor<0x4xui8>, tensor<4x2xsi8>) -> tensor<0x2xf32>
+    lpt.yield %r : tensor<0x2xf32>
+  }
+  return %0 : tensor<0x2xf32>
+}
+
+// -----
+
+// CHECK: [Missed] no-packed-weights | {{.*}}Function=computed_weights | Code=weights-not-constant, {{.*}}its weights are not constant"
+func.func @computed_weights(%x0: tensor<1x4x4xui8>, %x1: tensor<2x4x1xsi8>) -> tensor<1x2x4xf32> {
+  %0 = lpt.kernel (%a = %x0, %b = %x1) : (tensor<1x4x4xui8>, tensor<2x4x1xsi8>) -> tensor<1x2x4xf32> attributes {explicit_numbers} {
+    %r = lpt.convolution %a, %b : (tensor<1x4x4xui8>, tensor<2x4x1xsi8>) -> tensor<1x2x4xf32>
+    lpt.yield %r : tensor<1x2x4xf32>
+  }
+  return %0 : tensor<1x2x4xf32>
+}
+
+// -----
+
+// CHECK: [Missed] no-packed-weights | {{.*}}Function=float_weights | Code=weights-precision, {{.*}}its weights, less their zero points, take more than 8 bits"
+func.func @float_weights(%x0: tensor<3x4xui8>) -> tensor<3x2xf32> {
+  %0 = lpt.kernel (%a = %x0) : (tensor<3x4xui8>) -> tensor<3x2xf32> attributes {explicit_numbers} {
+    %w = lpt.constant dense<1.0> : tensor<4x2xf32>
+    %r = lpt.matmul %a, %w : (tensor<3x4xui8>, tensor<4x2xf32>) -> tensor<3x2xf32>
+    lpt.yield %r : tensor<3x2xf32>
+  }
+  return %0 : tensor<3x2xf32>
+}
+
+// -----
+
+// CHECK: [Missed] no-packed-weights | {{.*}}Function=wide_weights | Code=weights-precision, {{.*}}its weights, less their zero points, take more than 8 bits"
+func.func @wide_weights(%x0: tensor<3x4xui8>) -> tensor<3x2xf32> {
+  %0 = lpt.kernel (%a = %x0) : (tensor<3x4xui8>) -> tensor<3x2xf32> attributes {explicit_numbers} {
+    %w = lpt.constant dense<128> : tensor<4x2xsi16>
+    %r = lpt.matmul %a, %w : (tensor<3x4xui8>, tensor<4x2xsi16>) -> tensor<3x2xf32>
+    lpt.yield %r : tensor<3x2xf32>
+  }
+  return %0 : tensor<3x2xf32>
+}
+
+// -----
+
+// CHECK: [Missed] no-packed-weights | {{.*}}Function=weights_beyond | Code=weights-precision, {{.*}}its weights, less their zero points, take more than 8 bits"
+func.func @weights_beyond(%x0: tensor<3x4xui8>) -> tensor<3x2xf32> {
+  %0 = lpt.kernel (%a = %x0) : (tensor<3x4xui8>) -> tensor<3x2xf32> attributes {explicit_numbers} {
+    %c = lpt.constant dense<127> : tensor<4x2xsi8>
+    %z = lpt.constant dense<-1> : tensor<si8>
+    %w = lpt.subtract %c, %z : (tensor<4x2xsi8>, tensor<si8>) -> tensor<4x2xsi16>
+    %r = lpt.matmul %a, %w : (tensor<3x4xui8>, tensor<4x2xsi16>) -> tensor<3x2xf32>
+    lpt.yield %r : tensor<3x2xf32>
+  }
+  return %0 : tensor<3x2xf32>
+}
+
+// -----
+
+// CHECK: [Missed] no-packed-weights | {{.*}}Function=fractional_weights | Code=weights-precision, {{.*}}its weights, less their zero points, take more than 8 bits"
+func.func @fractional_weights(%x0: tensor<3x4xui8>) -> tensor<3x2xf32> {
+  %0 = lpt.kernel (%a = %x0) : (tensor<3x4xui8>) -> tensor<3x2xf32> attributes {explicit_numbers} {
+    %c = lpt.constant dense<127> : tensor<4x2xsi8>
+    %z = lpt.constant dense<0.5> : tensor<f32>
+    %w = lpt.subtract %c, %z : (tensor<4x2xsi8>, tensor<f32>) -> tensor<4x2xf32>
+    %r = lpt.matmul %a, %w : (tensor<3x4xui8>, tensor<4x2xf32>) -> tensor<3x2xf32>
+    lpt.yield %r : tensor<3x2xf32>
+  }
+  return %0 : tensor<3x2xf32>
+}
+
+// -----
+
+// CHECK: [Missed] no-packed-weights | {{.*}}Function=zero_points | Code=input-not-per-tensor, {{.*}}one of its inputs is not under one scale and zero point"
+func.func @zero_points(%x0: tensor<3x4xui8>) -> tensor<3x2xf32> {
+  %0 = lpt.kernel (%a = %x0) : (tensor<3x4xui8>) -> tensor<3x2xf32> attributes {explicit_numbers} {
+    %w = lpt.constant dense<1> : tensor<4x2xsi8>
+    %z = lpt.constant dense<[1, 2, 3, 4]> : tensor<4xui8>
+    %s = lpt.subtract %a, %z : (tensor<3x4xui8>, tensor<4xui8>) -> tensor<3x4xsi16>
+    %r = lpt.matmul %s, %w : (tensor<3x4xsi16>, tensor<4x2xsi8>) -> tensor<3x2xf32>
+    lpt.yield %r : tensor<3x2xf32>
+  }
+  return %0 : tensor<3x2xf32>
+}
+
+// -----
+
+// CHECK: [Missed] no-packed-weights | {{.*}}Function=fractional_zero_point | Code=zero-point-not-integer, {{.*}}the zero point of its input is no integer"
+func.func @fractional_zero_point(%x0: tensor<3x4xui8>) -> tensor<3x2xf32> {
+  %0 = lpt.kernel (%a = %x0) : (tensor<3x4xui8>) -> tensor<3x2xf32> attributes {explicit_numbers} {
+    %w = lpt.constant dense<1> : tensor<4x2xsi8>
+    %z = lpt.constant dense<0.5> : tensor<f32>
+    %s = lpt.subtract %a, %z : (tensor<3x4xui8>, tensor<f32>) -> tensor<3x4xf32>
+    %r = lpt.matmul %s, %w : (tensor<3x4xf32>, tensor<4x2xsi8>) -> tensor<3x2xf32>
+    lpt.yield %r : tensor<3x2xf32>
+  }
+  return %0 : tensor<3x2xf32>
+}
+
+// -----
+
+// CHECK: [Missed] no-packed-weights | {{.*}}Function=large_zero_point | Code=zero-point-not-integer, {{.*}}the zero point of its input is no integer"
+func.func @large_zero_point(%x0: tensor<3x4xui8>) -> tensor<3x2xf32> {
+  %0 = lpt.kernel (%a = %x0) : (tensor<3x4xui8>) -> tensor<3x2xf32> attributes {explicit_numbers} {
+    %w = lpt.constant dense<1> : tensor<4x2xsi8>
+    %z = lpt.constant dense<256> : tensor<si16>
+    %s = lpt.subtract %a, %z : (tensor<3x4xui8>, tensor<si16>) -> tensor<3x4xsi16>
+    %r = lpt.matmul %s, %w : (tensor<3x4xsi16>, tensor<4x2xsi8>) -> tensor<3x2xf32>
+    lpt.yield %r : tensor<3x2xf32>
+  }
+  return %0 : tensor<3x2xf32>
+}
+
+// -----
+
+// Padding reads the zero point, so that it must be a byte of the source.
+// CHECK: [Missed] no-packed-weights | {{.*}}Function=negative_zero_point | Code=zero-point-not-integer, {{.*}}the zero point of its input is no integer (of the type of the data)"
+func.func @negative_zero_point(%x0: tensor<3x4xui8>) -> tensor<3x2xf32> {
+  %0 = lpt.kernel (%a = %x0) : (tensor<3x4xui8>) -> tensor<3x2xf32> attributes {explicit_numbers} {
+    %w = lpt.constant dense<1> : tensor<4x2xsi8>
+    %z = lpt.constant dense<-1> : tensor<si16>
+    %s = lpt.subtract %a, %z : (tensor<3x4xui8>, tensor<si16>) -> tensor<3x4xsi16>
+    %r = lpt.matmul %s, %w : (tensor<3x4xsi16>, tensor<4x2xsi8>) -> tensor<3x2xf32>
+    lpt.yield %r : tensor<3x2xf32>
+  }
+  return %0 : tensor<3x2xf32>
+}
+
+// -----
+
+// CHECK: [Missed] no-packed-weights | {{.*}}Function=signed_zero_point | Code=zero-point-not-integer, {{.*}}the zero point of its input is no integer (of the type of the data)"
+func.func @signed_zero_point(%x0: tensor<3x4xsi8>) -> tensor<3x2xf32> {
+  %0 = lpt.kernel (%a = %x0) : (tensor<3x4xsi8>) -> tensor<3x2xf32> attributes {explicit_numbers} {
+    %w = lpt.constant dense<1> : tensor<4x2xsi8>
+    %z = lpt.constant dense<128> : tensor<si16>
+    %s = lpt.subtract %a, %z : (tensor<3x4xsi8>, tensor<si16>) -> tensor<3x4xsi16>
+    %r = lpt.matmul %s, %w : (tensor<3x4xsi16>, tensor<4x2xsi8>) -> tensor<3x2xf32>
+    lpt.yield %r : tensor<3x2xf32>
+  }
+  return %0 : tensor<3x2xf32>
+}
+
+// -----
+
+// Differences saturate, unless their type has all of them.
+// CHECK: [Missed] no-packed-weights | {{.*}}Function=saturated_differences | Code=type-not-supported, {{.*}}its element types are not supported"
+func.func @saturated_differences(%x0: tensor<3x4xui8>) -> tensor<3x2xf32> {
+  %0 = lpt.kernel (%a = %x0) : (tensor<3x4xui8>) -> tensor<3x2xf32> attributes {explicit_numbers} {
+    %w = lpt.constant dense<1> : tensor<4x2xsi8>
+    %z = lpt.constant dense<3> : tensor<ui8>
+    %s = lpt.subtract %a, %z : (tensor<3x4xui8>, tensor<ui8>) -> tensor<3x4xui8>
+    %r = lpt.matmul %s, %w : (tensor<3x4xui8>, tensor<4x2xsi8>) -> tensor<3x2xf32>
+    lpt.yield %r : tensor<3x2xf32>
+  }
+  return %0 : tensor<3x2xf32>
+}
+
+// -----
+
+// CHECK: [Missed] no-packed-weights | {{.*}}Function=wide_source | Code=type-not-supported, {{.*}}its element types are not supported"
+func.func @wide_source(%x0: tensor<3x4xsi16>) -> tensor<3x2xf32> {
+  %0 = lpt.kernel (%a = %x0) : (tensor<3x4xsi16>) -> tensor<3x2xf32> attributes {explicit_numbers} {
+    %w = lpt.constant dense<1> : tensor<4x2xsi8>
+    %r = lpt.matmul %a, %w : (tensor<3x4xsi16>, tensor<4x2xsi8>) -> tensor<3x2xf32>
+    lpt.yield %r : tensor<3x2xf32>
+  }
+  return %0 : tensor<3x2xf32>
+}
+
+// -----
+
+// CHECK: [Missed] no-packed-weights | {{.*}}Function=narrow_source | Code=type-not-supported, {{.*}}its element types are not supported"
+func.func @narrow_source(%x0: tensor<3x4xui4>) -> tensor<3x2xf32> {
+  %0 = lpt.kernel (%a = %x0) : (tensor<3x4xui4>) -> tensor<3x2xf32> attributes {explicit_numbers} {
+    %w = lpt.constant dense<1> : tensor<4x2xsi8>
+    %r = lpt.matmul %a, %w : (tensor<3x4xui4>, tensor<4x2xsi8>) -> tensor<3x2xf32>
+    lpt.yield %r : tensor<3x2xf32>
+  }
+  return %0 : tensor<3x2xf32>
+}
+
+// -----
+
+// CHECK: [Missed] no-packed-weights | {{.*}}Function=converted_source | Code=type-not-supported, {{.*}}its element types are not supported"
+func.func @converted_source(%x0: tensor<3x4xsi16>) -> tensor<3x2xf32> {
+  %0 = lpt.kernel (%a = %x0) : (tensor<3x4xsi16>) -> tensor<3x2xf32> attributes {explicit_numbers} {
+    %w = lpt.constant dense<1> : tensor<4x2xsi8>
+    %s = lpt.convert %a : tensor<3x4xsi16> -> tensor<3x4xf32>
+    %r = lpt.matmul %s, %w : (tensor<3x4xf32>, tensor<4x2xsi8>) -> tensor<3x2xf32>
+    lpt.yield %r : tensor<3x2xf32>
+  }
+  return %0 : tensor<3x2xf32>
+}
+
+// -----
+
+// Sums that are stored as narrow integers saturate.
+// CHECK: [Missed] no-packed-weights | {{.*}}Function=saturated_sums | Code=type-not-supported, {{.*}}its element types are not supported"
+func.func @saturated_sums(%x0: tensor<3x4xui8>) -> tensor<3x2xsi8> {
+  %0 = lpt.kernel (%a = %x0) : (tensor<3x4xui8>) -> tensor<3x2xsi8> attributes {explicit_numbers} {
+    %w = lpt.constant dense<1> : tensor<4x2xsi8>
+    %r = lpt.matmul %a, %w : (tensor<3x4xui8>, tensor<4x2xsi8>) -> tensor<3x2xsi8>
+    lpt.yield %r : tensor<3x2xsi8>
+  }
+  return %0 : tensor<3x2xsi8>
+}
+
+// -----
+
+// CHECK: [Missed] no-packed-weights | {{.*}}Function=unsigned_sums | Code=type-not-supported, {{.*}}its element types are not supported"
+func.func @unsigned_sums(%x0: tensor<3x4xui8>) -> tensor<3x2xui32> {
+  %0 = lpt.kernel (%a = %x0) : (tensor<3x4xui8>) -> tensor<3x2xui32> attributes {explicit_numbers} {
+    %w = lpt.constant dense<1> : tensor<4x2xsi8>
+    %r = lpt.matmul %a, %w : (tensor<3x4xui8>, tensor<4x2xsi8>) -> tensor<3x2xui32>
+    lpt.yield %r : tensor<3x2xui32>
+  }
+  return %0 : tensor<3x2xui32>
+}
+
+// -----
+
+// CHECK: [Missed] no-packed-weights | {{.*}}Function=transposed_source | Code=mode-not-supported, {{.*}}this mode of the op at its root is not supported"
+func.func @transposed_source(%x0: tensor<4x3xui8>) -> tensor<3x2xf32> {
+  %0 = lpt.kernel (%a = %x0) : (tensor<4x3xui8>) -> tensor<3x2xf32> attributes {explicit_numbers} {
+    %w = lpt.constant dense<1> : tensor<4x2xsi8>
+    %r = lpt.matmul %a, %w transpose_a : (tensor<4x3xui8>, tensor<4x2xsi8>) -> tensor<3x2xf32>
+    lpt.yield %r : tensor<3x2xf32>
+  }
+  return %0 : tensor<3x2xf32>
+}
+
+// -----
+
+// CHECK: [Missed] no-packed-weights | {{.*}}Function=vector_source | Code=mode-not-supported, {{.*}}this mode of the op at its root is not supported"
+func.func @vector_source(%x0: tensor<4xui8>) -> tensor<2xf32> {
+  %0 = lpt.kernel (%a = %x0) : (tensor<4xui8>) -> tensor<2xf32> attributes {explicit_numbers} {
+    %w = lpt.constant dense<1> : tensor<4x2xsi8>
+    %r = lpt.matmul %a, %w : (tensor<4xui8>, tensor<4x2xsi8>) -> tensor<2xf32>
+    lpt.yield %r : tensor<2xf32>
+  }
+  return %0 : tensor<2xf32>
+}
+
+// -----
+
+// CHECK: [Missed] no-packed-weights | {{.*}}Function=vector_of_weights | Code=mode-not-supported, {{.*}}this mode of the op at its root is not supported"
+func.func @vector_of_weights(%x0: tensor<3x4xui8>) -> tensor<3xf32> {
+  %0 = lpt.kernel (%a = %x0) : (tensor<3x4xui8>) -> tensor<3xf32> attributes {explicit_numbers} {
+    %w = lpt.constant dense<1> : tensor<4xsi8>
+    %r = lpt.matmul %a, %w : (tensor<3x4xui8>, tensor<4xsi8>) -> tensor<3xf32>
+    lpt.yield %r : tensor<3xf32>
+  }
+  return %0 : tensor<3xf32>
+}
+
+// -----
+
+// CHECK: [Missed] no-packed-weights | {{.*}}Function=batch_of_weights | Code=mode-not-supported, {{.*}}this mode of the op at its root is not supported"
+func.func @batch_of_weights(%x0: tensor<2x3x4xui8>) -> tensor<2x3x2xf32> {
+  %0 = lpt.kernel (%a = %x0) : (tensor<2x3x4xui8>) -> tensor<2x3x2xf32> attributes {explicit_numbers} {
+    %w = lpt.constant dense<1> : tensor<2x4x2xsi8>
+    %r = lpt.matmul %a, %w : (tensor<2x3x4xui8>, tensor<2x4x2xsi8>) -> tensor<2x3x2xf32>
+    lpt.yield %r : tensor<2x3x2xf32>
+  }
+  return %0 : tensor<2x3x2xf32>
+}
+
+// -----
+
+// CHECK: [Missed] no-packed-weights | {{.*}}Function=weights_of_higher_rank | Code=mode-not-supported, {{.*}}this mode of the op at its root is not supported"
+func.func @weights_of_higher_rank(%x0: tensor<3x4xui8>) -> tensor<1x3x2xf32> {
+  %0 = lpt.kernel (%a = %x0) : (tensor<3x4xui8>) -> tensor<1x3x2xf32> attributes {explicit_numbers} {
+    %w = lpt.constant dense<1> : tensor<1x4x2xsi8>
+    %r = lpt.matmul %a, %w : (tensor<3x4xui8>, tensor<1x4x2xsi8>) -> tensor<1x3x2xf32>
+    lpt.yield %r : tensor<1x3x2xf32>
+  }
+  return %0 : tensor<1x3x2xf32>
+}
+
+// -----
+
+// CHECK: [Missed] no-packed-weights | {{.*}}Function=long_sums | Code=too-many-levels, {{.*}}it quantizes to too many levels (a sum may exceed 32 bits)"
+func.func @long_sums(%x0: tensor<1x66053xui8>) -> tensor<1x1xf32> {
+  %0 = lpt.kernel (%a = %x0) : (tensor<1x66053xui8>) -> tensor<1x1xf32> attributes {explicit_numbers} {
+    %w = lpt.constant dense<127> : tensor<66053x1xsi8>
+    %r = lpt.matmul %a, %w : (tensor<1x66053xui8>, tensor<66053x1xsi8>) -> tensor<1x1xf32>
+    lpt.yield %r : tensor<1x1xf32>
+  }
+  return %0 : tensor<1x1xf32>
+}

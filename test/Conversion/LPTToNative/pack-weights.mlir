@@ -1,0 +1,137 @@
+// RUN: lpt-opt %s --lpt-pack-weights | FileCheck %s --check-prefixes=CHECK,SIGNED
+// RUN: lpt-opt %s --lpt-pack-weights=target=x86-avx2 | FileCheck %s --check-prefixes=CHECK,SIGNED
+// RUN: lpt-opt %s --lpt-pack-weights=target=x86-avx512-vnni | FileCheck %s --check-prefixes=CHECK,UNSIGNED
+// RUN: lpt-opt %s --lpt-pack-weights=target=x86-avx-vnni | FileCheck %s --check-prefixes=CHECK,UNSIGNED
+
+// The two positions along the last axis, of three channels each, are one run: 1 3 5
+// 2, and 4 6. The zero point is subtracted from the initial values and read as padding.
+// CHECK-LABEL: @convolution(
+// CHECK: lpt.kernel (%[[X:.*]] = %{{.*}})
+// CHECK-NEXT: %[[W:.*]] = lpt.constant dense<"0x01030502FFFDFBFE{{0+}}04060000FC7F{{0+}}"> : tensor<1x1x2x16x4xsi8>
+// CHECK-NEXT: %[[I:.*]] = lpt.constant dense<[-63, -336, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]> : tensor<16xsi32>
+// CHECK-NEXT: %[[S:.*]] = lpt.packed_product %[[X]], %[[W]], %[[I]] channels 2 kernel [1, 2] pads [0, 0] [0, 1] {pad_value = 3 : i64} : {{.*}} -> tensor<1x2x4x4xsi32>
+// CHECK-NEXT: %[[Y:.*]] = lpt.convert %[[S]] : tensor<1x2x4x4xsi32> -> tensor<1x2x4x4xf32>
+// CHECK-NEXT: lpt.yield %[[Y]]
+func.func @convolution(%x: tensor<1x3x4x4xui8>) -> tensor<1x2x4x4xf32> {
+  %0 = lpt.kernel (%a = %x) : (tensor<1x3x4x4xui8>) -> tensor<1x2x4x4xf32> attributes {explicit_numbers} {
+    %z = lpt.constant dense<3> : tensor<ui8>
+    %w = lpt.constant dense<[[[[1, 2]], [[3, 4]], [[5, 6]]], [[[-1, -2]], [[-3, -4]], [[-5, 127]]]]> : tensor<2x3x1x2xsi8>
+    %1 = lpt.subtract %a, %z : (tensor<1x3x4x4xui8>, tensor<ui8>) -> tensor<1x3x4x4xsi16>
+    %2 = lpt.convolution %1, %w pads [0, 0] [0, 1] : (tensor<1x3x4x4xsi16>, tensor<2x3x1x2xsi8>) -> tensor<1x2x4x4xf32>
+    lpt.yield %2 : tensor<1x2x4x4xf32>
+  }
+  return %0 : tensor<1x2x4x4xf32>
+}
+
+// With a dilation, each position is a run, which begins at a multiple of four.
+// CHECK-LABEL: @dilated(
+// CHECK: lpt.constant dense<"0x01030500FFFDFB00{{0+}}02040600FEFC7F00{{0+}}"> : tensor<1x1x2x16x4xsi8>
+// CHECK: lpt.packed_product %{{.*}}, %{{.*}}, %{{.*}} channels 2 kernel [1, 2] strides [2, 1] dilations [1, 2] : (tensor<1x3x4x4xui8>
+func.func @dilated(%x: tensor<1x3x4x4xui8>) -> tensor<1x2x2x2xf32> {
+  %0 = lpt.kernel (%a = %x) : (tensor<1x3x4x4xui8>) -> tensor<1x2x2x2xf32> attributes {explicit_numbers} {
+    %w = lpt.constant dense<[[[[1, 2]], [[3, 4]], [[5, 6]]], [[[-1, -2]], [[-3, -4]], [[-5, 127]]]]> : tensor<2x3x1x2xsi8>
+    %1 = lpt.convolution %a, %w strides [2, 1] dilations [1, 2] : (tensor<1x3x4x4xui8>, tensor<2x3x1x2xsi8>) -> tensor<1x2x2x2xf32>
+    lpt.yield %1 : tensor<1x2x2x2xf32>
+  }
+  return %0 : tensor<1x2x2x2xf32>
+}
+
+// Each group has a panel of its own, which its last channel does not fill. Signed
+// bytes become unsigned ones for instructions that multiply such: the initial values
+// are 5 times the sum of the weights of a channel, or 5 - 128 times.
+// CHECK-LABEL: @groups(
+// CHECK: lpt.constant dense<"0x0102000005060000090A{{0+}}0304000007080000{{.*}}"> : tensor<2x1x2x16x4xsi8>
+// SIGNED: lpt.constant dense<[50, 130, 210, {{(0, )+}}-50, -130, -210, {{(0, )+}}0]> : tensor<32xsi32>
+// SIGNED: lpt.packed_product %{{.*}}, %{{.*}}, %{{.*}} channels 3 kernel [2] {pad_value = -5 : i64} : (tensor<1x4x4xsi8>
+// UNSIGNED: lpt.constant dense<[-1230, -3198, -5166, {{(0, )+}}1230, 3198, 5166, {{(0, )+}}0]> : tensor<32xsi32>
+// UNSIGNED: lpt.packed_product %{{.*}}, %{{.*}}, %{{.*}} channels 3 kernel [2] {pad_value = -5 : i64, source_offset = 128 : i64} : (tensor<1x4x4xsi8>
+func.func @groups(%x: tensor<1x4x4xsi8>) -> tensor<1x6x3xf32> {
+  %0 = lpt.kernel (%a = %x) : (tensor<1x4x4xsi8>) -> tensor<1x6x3xf32> attributes {explicit_numbers} {
+    %z = lpt.constant dense<-5> : tensor<si8>
+    %w = lpt.constant dense<[[[[1, 3], [2, 4]], [[5, 7], [6, 8]], [[9, 11], [10, 12]]], [[[-1, -3], [-2, -4]], [[-5, -7], [-6, -8]], [[-9, -11], [-10, -12]]]]> : tensor<2x3x2x2xsi8>
+    %1 = lpt.subtract %a, %z : (tensor<1x4x4xsi8>, tensor<si8>) -> tensor<1x4x4xsi16>
+    %2 = lpt.group_convolution %1, %w : (tensor<1x4x4xsi16>, tensor<2x3x2x2xsi8>) -> tensor<1x6x3xf32>
+    lpt.yield %2 : tensor<1x6x3xf32>
+  }
+  return %0 : tensor<1x6x3xf32>
+}
+
+// The sums are the result if that is of si32.
+// CHECK-LABEL: @matmul(
+// CHECK: lpt.constant dense<{{\[\[\[\[}}[1, 4, 0, 0], [2, 5, 0, 0], [3, 6, 0, 0], [0, 0, 0, 0], {{.*}}> : tensor<1x1x1x16x4xsi8>
+// CHECK-NEXT: lpt.constant dense<0> : tensor<16xsi32>
+// CHECK-NEXT: %[[S:.*]] = lpt.packed_product %{{.*}}, %{{.*}}, %{{.*}} channels 3 : (tensor<2x3x2xui8>, {{.*}}) -> tensor<2x3x3xsi32>
+// CHECK-NEXT: lpt.yield %[[S]]
+func.func @matmul(%x: tensor<2x3x2xui8>) -> tensor<2x3x3xsi32> {
+  %0 = lpt.kernel (%a = %x) : (tensor<2x3x2xui8>) -> tensor<2x3x3xsi32> attributes {explicit_numbers} {
+    %w = lpt.constant dense<[[1, 2, 3], [4, 5, 6]]> : tensor<2x3xsi8>
+    %1 = lpt.matmul %a, %w : (tensor<2x3x2xui8>, tensor<2x3xsi8>) -> tensor<2x3x3xsi32>
+    lpt.yield %1 : tensor<2x3x3xsi32>
+  }
+  return %0 : tensor<2x3x3xsi32>
+}
+
+// CHECK-LABEL: @transposed(
+// CHECK: lpt.constant dense<{{\[\[\[\[}}[1, 4, 0, 0], [2, 5, 0, 0], [3, 6, 0, 0], [0, 0, 0, 0], {{.*}}> : tensor<1x1x1x16x4xsi8>
+// CHECK: lpt.packed_product %{{.*}}, %{{.*}}, %{{.*}} channels 3 : (tensor<2x3x2xui8>
+func.func @transposed(%x: tensor<2x3x2xui8>) -> tensor<2x3x3xf32> {
+  %0 = lpt.kernel (%a = %x) : (tensor<2x3x2xui8>) -> tensor<2x3x3xf32> attributes {explicit_numbers} {
+    %w = lpt.constant dense<[[[1, 4], [2, 5], [3, 6]]]> : tensor<1x3x2xsi8>
+    %1 = lpt.matmul %a, %w transpose_b : (tensor<2x3x2xui8>, tensor<1x3x2xsi8>) -> tensor<2x3x3xf32>
+    lpt.yield %1 : tensor<2x3x3xf32>
+  }
+  return %0 : tensor<2x3x3xf32>
+}
+
+// Weights are packed as they are after their zero points, if that is within si8.
+// CHECK-LABEL: @zero_points_of_weights(
+// CHECK: lpt.constant dense<{{\[\[\[\[}}[-127, -124, 0, 0], [2, 5, 0, 0], [-125, 127, 0, 0], [0, 0, 0, 0], {{.*}}> : tensor<1x1x1x16x4xsi8>
+// CHECK: lpt.packed_product
+func.func @zero_points_of_weights(%x: tensor<1x2xui8>) -> tensor<1x3xf32> {
+  %0 = lpt.kernel (%a = %x) : (tensor<1x2xui8>) -> tensor<1x3xf32> attributes {explicit_numbers} {
+    %u = lpt.constant dense<[[1, 4], [2, 5], [3, 255]]> : tensor<3x2xui8>
+    %z = lpt.constant dense<[[128], [0], [128]]> : tensor<3x1xui8>
+    %w = lpt.subtract %u, %z : (tensor<3x2xui8>, tensor<3x1xui8>) -> tensor<3x2xsi16>
+    %1 = lpt.matmul %a, %w transpose_b : (tensor<1x2xui8>, tensor<3x2xsi16>) -> tensor<1x3xf32>
+    lpt.yield %1 : tensor<1x3xf32>
+  }
+  return %0 : tensor<1x3xf32>
+}
+
+// Panels of 16 channels, the last of which are not there.
+// CHECK-LABEL: @panels(
+// CHECK: lpt.packed_product %{{.*}}, %{{.*}}, %{{.*}} channels 33 : (tensor<1x5xui8>, tensor<1x3x2x16x4xsi8>, tensor<48xsi32>) -> tensor<1x33xsi32>
+func.func @panels(%x: tensor<1x5xui8>) -> tensor<1x33xf32> {
+  %0 = lpt.kernel (%a = %x) : (tensor<1x5xui8>) -> tensor<1x33xf32> attributes {explicit_numbers} {
+    %w = lpt.constant dense<1> : tensor<5x33xsi8>
+    %1 = lpt.convert %a : tensor<1x5xui8> -> tensor<1x5xf32>
+    %2 = lpt.matmul %1, %w : (tensor<1x5xf32>, tensor<5x33xsi8>) -> tensor<1x33xf32>
+    lpt.yield %2 : tensor<1x33xf32>
+  }
+  return %0 : tensor<1x33xf32>
+}
+
+// Without explicit numbers, and for backends that do not take packed weights,
+// products stay as they are.
+// CHECK-LABEL: @left_alone(
+// CHECK-NOT: lpt.packed_product
+// CHECK: lpt.kernel {{.*}} {backend = "native", explicit_numbers}
+// CHECK: lpt.packed_product
+func.func @left_alone(%x: tensor<1x2xui8>) -> (tensor<1x3xf32>, tensor<1x3xf32>, tensor<1x3xf32>) {
+  %0 = lpt.kernel (%a = %x) : (tensor<1x2xui8>) -> tensor<1x3xf32> {
+    %w = lpt.constant dense<1> : tensor<2x3xsi8>
+    %3 = lpt.matmul %a, %w : (tensor<1x2xui8>, tensor<2x3xsi8>) -> tensor<1x3xf32>
+    lpt.yield %3 : tensor<1x3xf32>
+  }
+  %1 = lpt.kernel (%a = %x) : (tensor<1x2xui8>) -> tensor<1x3xf32> attributes {backend = "generic", explicit_numbers} {
+    %w = lpt.constant dense<1> : tensor<2x3xsi8>
+    %3 = lpt.matmul %a, %w : (tensor<1x2xui8>, tensor<2x3xsi8>) -> tensor<1x3xf32>
+    lpt.yield %3 : tensor<1x3xf32>
+  }
+  %2 = lpt.kernel (%a = %x) : (tensor<1x2xui8>) -> tensor<1x3xf32> attributes {backend = "native", explicit_numbers} {
+    %w = lpt.constant dense<1> : tensor<2x3xsi8>
+    %3 = lpt.matmul %a, %w : (tensor<1x2xui8>, tensor<2x3xsi8>) -> tensor<1x3xf32>
+    lpt.yield %3 : tensor<1x3xf32>
+  }
+  return %0, %1, %2 : tensor<1x3xf32>, tensor<1x3xf32>, tensor<1x3xf32>
+}

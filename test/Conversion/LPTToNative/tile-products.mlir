@@ -1,0 +1,217 @@
+// RUN: lpt-opt %s --split-input-file --verify-diagnostics --lpt-tile-products=target=x86-avx2 --canonicalize --cse | FileCheck %s
+// RUN: lpt-opt %s --split-input-file --verify-diagnostics --lpt-tile-products=target=x86-avx512-vnni | FileCheck %s --check-prefix=WIDE
+// RUN: lpt-opt %s --split-input-file --verify-diagnostics --lpt-tile-products="target=x86-avx2 min-work=500" | FileCheck %s --check-prefix=SHARED
+
+// Seven rows are three tiles of three, the last of which begins at row 4. Channels
+// that do not fill a panel are vectors of five elements in memory, and of sixteen in
+// between. An input for each channel is read once for all rows, a number before the
+// loop.
+// CHECK-LABEL: func.func private @rows_product_0(
+// CHECK-SAME: %[[X:[^:]*]]: memref<7x8xi8>, %[[W:[^:]*]]: memref<1x1x2x16x4xi8>, %[[I:[^:]*]]: memref<16xi32>, %[[S:[^:]*]]: memref<5xf32>, %[[N:[^:]*]]: memref<f32>, %[[R:[^:]*]]: memref<7x5xi8>, %[[Y:[^:]*]]: memref<7x5xf32>, %[[FIRST:[^:]*]]: index, %[[END:[^:]*]]: index) attributes {llvm.bareptr}
+// CHECK-DAG: %[[C8:.*]] = arith.constant 8 : index
+// CHECK-DAG: %[[C16:.*]] = arith.constant 16 : index
+// CHECK-DAG: %[[C4:.*]] = arith.constant 4 : index
+// CHECK-DAG: %[[K:.*]] = arith.constant dense<5.000000e-01> : vector<16xf32>
+// CHECK-DAG: %[[XF:.*]] = memref.collapse_shape %[[X]] {{.*}} into memref<56xi8>
+// CHECK-DAG: %[[WF:.*]] = memref.collapse_shape %[[W]] {{.*}} into memref<128xi8>
+// CHECK-DAG: %[[YF:.*]] = memref.collapse_shape %[[Y]] {{.*}} into memref<35xf32>
+// CHECK-DAG: %[[NUMBER:.*]] = memref.load
+// CHECK: scf.for %{{.*}} = %[[FIRST]] to %[[END]]
+// CHECK: %[[ROW:.*]] = arith.minui %{{.*}}, %[[C4]]
+// CHECK: arith.muli %[[ROW]], %[[C8]]
+// CHECK: %[[A:.*]] = vector.load %[[I]]
+// CHECK: %[[SUMS:.*]]:3 = lpt.ukernel %[[XF]][%{{.*}}, %{{.*}}, %{{.*}}], %[[WF]][%{{.*}}], %[[A]], %[[A]], %[[A]] {is_unsigned, sizes = array<i64: 2>, strides = array<i64: 4>}
+// CHECK: %[[FIVE:.*]] = vector.load %[[S]][%{{.*}}] : memref<5xf32>, vector<5xf32>
+// CHECK: %[[SCALE:.*]] = vector.shuffle %[[FIVE]], %[[FIVE]] [0, 1, 2, 3, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4]
+// CHECK: %[[SHIFT:.*]] = vector.broadcast %[[NUMBER]]
+// CHECK: vector.load %{{.*}} : memref<35xi8>, vector<5xi8>
+// CHECK: arith.sitofp %[[SUMS]]#0 : vector<16xi32> to vector<16xf32>
+// CHECK: math.fma %{{.*}}, %[[SCALE]], %[[SHIFT]] : vector<16xf32>
+// CHECK: arith.mulf %{{.*}}, %[[K]]
+// CHECK: %[[RESULT:.*]] = arith.addf
+// CHECK: %[[STORED:.*]] = vector.shuffle %[[RESULT]], %[[RESULT]] [0, 1, 2, 3, 4]
+// CHECK: vector.store %[[STORED]], %[[YF]][%{{.*}}] : memref<35xf32>, vector<5xf32>
+// CHECK-NOT: vector.load %[[S]]
+// CHECK: vector.load %{{.*}} : memref<35xi8>, vector<5xi8>
+// CHECK: math.fma %{{.*}}, %[[SCALE]], %[[SHIFT]]
+// CHECK: vector.store %{{.*}}, %[[YF]]
+// CHECK: math.fma %{{.*}}, %[[SCALE]], %[[SHIFT]]
+// CHECK: vector.store %{{.*}}, %[[YF]]
+// CHECK-NOT: vector.store
+// CHECK-LABEL: func.func @rows(
+// CHECK-DAG: %[[C0:.*]] = arith.constant 0 : index
+// CHECK-DAG: %[[C3:.*]] = arith.constant 3 : index
+// CHECK: call @rows_product_0(%{{.*}}, %[[C0]], %[[C3]])
+// CHECK-NOT: lpt.fused_product
+
+// Another instruction has registers for all rows at once.
+// WIDE-LABEL: func.func private @rows_product_0(
+// WIDE-NOT: arith.minui
+// WIDE: lpt.ukernel %{{[^,]*}}[%{{[0-9]+, %[0-9]+, %[0-9]+, %[0-9]+, %[0-9]+, %[0-9]+, %[0-9]+}}], %{{[^,]*}}[%{{[0-9]+}}],
+// WIDE-LABEL: func.func @rows(
+// WIDE: %[[C1:.*]] = arith.constant 1 : index
+// WIDE: call @rows_product_0({{.*}}, %[[C1]])
+
+// Three tiles of 3 x 16 x 8 products, of which a thread is worth two.
+// SHARED: call @rows_product_0
+// SHARED-NOT: lpt.parallel_grain
+// SHARED-LABEL: @groups_product_0
+func.func @rows(%x: memref<7x8xi8>, %w: memref<1x1x2x16x4xi8>, %i: memref<16xi32>, %s: memref<5xf32>, %n: memref<f32>, %r: memref<7x5xi8>, %y: memref<7x5xf32>) {
+  lpt.fused_product %x, %w, %i inputs(%s, %n, %r : memref<5xf32>, memref<f32>, memref<7x5xi8>) outs(%y : memref<7x5xf32>)
+      {channels = 5 : i64, is_unsigned, maps = [affine_map<(r, c) -> (c)>, affine_map<(r, c) -> ()>, affine_map<(r, c) -> (r, c)>]}
+      : memref<7x8xi8>, memref<1x1x2x16x4xi8>, memref<16xi32> {
+  ^bb0(%a: i32, %b: f32, %c: f32, %d: i8):
+    %k = arith.constant 0.5 : f32
+    %0 = arith.sitofp %a : i32 to f32
+    %1 = math.fma %0, %b, %c : f32
+    %2 = arith.sitofp %d : i8 to f32
+    %3 = arith.mulf %2, %k : f32
+    %4 = arith.addf %1, %3 : f32
+    lpt.yield %4 : f32
+  }
+  return
+}
+
+// -----
+
+// Two groups of 25 channels, each of which has two panels; the last one has nine
+// channels. Six rows are two tiles, so that there are eight in all. Buffers that
+// overlap no others are known as such.
+// CHECK-LABEL: func.func private @groups_product_0(
+// CHECK-SAME: memref<1x6x16xi8> {llvm.noalias}, {{.*}}: memref<2x2x2x16x4xi8>, {{.*}}: memref<64xi32>, {{.*}}: memref<1x6x50xi32>, {{.*}}: index, {{.*}}: index)
+// CHECK-DAG: %[[C1:.*]] = arith.constant 1 : index
+// CHECK-DAG: %[[C2:.*]] = arith.constant 2 : index
+// CHECK: scf.for %[[T:.*]] =
+// CHECK-NEXT: %[[PANEL:.*]] = arith.divui %[[T]], %[[C2]]
+// CHECK-NEXT: %[[ROWS:.*]] = arith.remui %[[T]], %[[C2]]
+// CHECK-NEXT: %[[GROUP:.*]] = arith.divui %[[PANEL]], %[[C2]]
+// CHECK-NEXT: %[[IN_GROUP:.*]] = arith.remui %[[PANEL]], %[[C2]]
+// CHECK-NEXT: %[[LAST:.*]] = arith.cmpi eq, %[[IN_GROUP]], %[[C1]]
+// CHECK-NEXT: scf.if %[[LAST]]
+// CHECK: lpt.ukernel {{.*}} {sizes = array<i64: 1, 2>, source_offset = 128 : i64, strides = array<i64: 16, 4>}
+// CHECK-COUNT-3: vector.store {{.*}} : memref<300xi32>, vector<9xi32>
+// CHECK: } else {
+// CHECK: lpt.ukernel
+// CHECK-COUNT-3: vector.store {{.*}} : memref<300xi32>, vector<16xi32>
+// CHECK-LABEL: func.func @groups(
+// CHECK: %[[C8:.*]] = arith.constant 8 : index
+// CHECK: call @groups_product_0({{.*}}, %[[C8]])
+
+// WIDE-LABEL: @groups_product_0
+
+// Eight such tiles.
+// SHARED: call @groups_product_0({{.*}}) {lpt.parallel_grain = 2 : i64}
+// SHARED-LABEL: @window_product_0
+func.func @groups(%w: memref<2x2x2x16x4xi8>, %i: memref<64xi32>, %y: memref<1x6x50xi32>) {
+  %x = memref.alloc() : memref<1x6x16xi8>
+  lpt.fused_product %x, %w, %i outs(%y : memref<1x6x50xi32>)
+      {channels = 25 : i64, kernel = array<i64: 1>, source_offset = 128 : i64, maps = []}
+      : memref<1x6x16xi8>, memref<2x2x2x16x4xi8>, memref<64xi32> {
+  ^bb0(%a: i32):
+    lpt.yield %a : i32
+  }
+  memref.dealloc %x : memref<1x6x16xi8>
+  return
+}
+
+// -----
+
+// A window of 3 x 3 positions of three channels: three runs of nine bytes, two rows
+// of 24 bytes apart, of three steps each. The input repeats for each row of the image.
+// CHECK-LABEL: func.func private @window_product_0(
+// CHECK: %[[R:.*]] = memref.collapse_shape {{.*}} : memref<3x16xi32> into memref<48xi32>
+// CHECK: lpt.ukernel {{.*}} {sizes = array<i64: 3, 3>, strides = array<i64: 48, 4>}
+// CHECK: vector.load %[[R]][%{{.*}}] : memref<48xi32>, vector<16xi32>
+// CHECK-LABEL: func.func @window(
+// CHECK: %[[C6:.*]] = arith.constant 6 : index
+// CHECK: call @window_product_0({{.*}}, %[[C6]])
+
+// WIDE-LABEL: @window_product_0
+
+// SHARED: call @window_product_0({{.*}}) {lpt.parallel_grain = 1 : i64}
+func.func @window(%x: memref<2x9x8x3xi8>, %w: memref<1x1x9x16x4xi8>, %i: memref<16xi32>, %r: memref<3x16xi32>, %y: memref<2x3x3x16xi32>) {
+  lpt.fused_product %x, %w, %i inputs(%r : memref<3x16xi32>) outs(%y : memref<2x3x3x16xi32>)
+      {channels = 16 : i64, kernel = array<i64: 3, 3>, strides = array<i64: 2, 2>, dilations = array<i64: 2, 1>, maps = [affine_map<(n, h, w, c) -> (w, c)>]}
+      : memref<2x9x8x3xi8>, memref<1x1x9x16x4xi8>, memref<16xi32> {
+  ^bb0(%a: i32, %b: i32):
+    %0 = arith.addi %a, %b : i32
+    lpt.yield %0 : i32
+  }
+  return
+}
+
+// -----
+
+// Equal products share a function, those of other constants or sizes do not.
+// CHECK: func.func private @[[F:[a-z0-9_]*]](
+// CHECK: func.func private @[[G:[a-z0-9_]*]](
+// CHECK-NOT: func.func private
+// CHECK: func.func @first(
+// CHECK: call @[[F]](
+// CHECK: call @[[F]](
+// CHECK: call @[[G]](
+// CHECK: func.func private @[[H:[a-z0-9_]*]](
+// CHECK-NOT: func.func private
+// CHECK: func.func @second(
+// CHECK: call @[[F]](
+// CHECK: call @[[H]](
+func.func @first(%x: memref<3x8xi8>, %w: memref<1x1x2x16x4xi8>, %i: memref<16xi32>, %y: memref<3x16xi32>, %z: memref<3x16xi32>) {
+  lpt.fused_product %x, %w, %i outs(%y : memref<3x16xi32>) {channels = 16 : i64, maps = []} : memref<3x8xi8>, memref<1x1x2x16x4xi8>, memref<16xi32> {
+  ^bb0(%a: i32):
+    lpt.yield %a : i32
+  }
+  lpt.fused_product %x, %w, %i outs(%z : memref<3x16xi32>) {channels = 16 : i64, maps = []} : memref<3x8xi8>, memref<1x1x2x16x4xi8>, memref<16xi32> {
+  ^bb0(%a: i32):
+    lpt.yield %a : i32
+  }
+  lpt.fused_product %x, %w, %i outs(%z : memref<3x16xi32>) {channels = 16 : i64, is_unsigned, maps = []} : memref<3x8xi8>, memref<1x1x2x16x4xi8>, memref<16xi32> {
+  ^bb0(%a: i32):
+    lpt.yield %a : i32
+  }
+  return
+}
+func.func @second(%x: memref<3x8xi8>, %w: memref<1x1x2x16x4xi8>, %i: memref<16xi32>, %y: memref<3x16xi32>, %z: memref<4x16xi32>, %v: memref<4x8xi8>) {
+  lpt.fused_product %x, %w, %i outs(%y : memref<3x16xi32>) {channels = 16 : i64, maps = []} : memref<3x8xi8>, memref<1x1x2x16x4xi8>, memref<16xi32> {
+  ^bb0(%a: i32):
+    lpt.yield %a : i32
+  }
+  lpt.fused_product %v, %w, %i outs(%z : memref<4x16xi32>) {channels = 16 : i64, maps = []} : memref<4x8xi8>, memref<1x1x2x16x4xi8>, memref<16xi32> {
+  ^bb0(%a: i32):
+    lpt.yield %a : i32
+  }
+  return
+}
+
+// -----
+
+// CHECK-LABEL: @one_row_of_one_channel(
+// CHECK: call
+func.func @one_row_of_one_channel(%x: memref<1x4xi8>, %w: memref<1x1x1x16x4xi8>, %i: memref<16xi32>, %y: memref<1x1xi32>) {
+  lpt.fused_product %x, %w, %i outs(%y : memref<1x1xi32>) {channels = 1 : i64, maps = []} : memref<1x4xi8>, memref<1x1x1x16x4xi8>, memref<16xi32> {
+  ^bb0(%a: i32):
+    lpt.yield %a : i32
+  }
+  return
+}
+
+// -----
+
+func.func @dynamic(%x: memref<?x4xi8>, %w: memref<1x1x1x16x4xi8>, %i: memref<16xi32>, %y: memref<?x8xi32>) {
+  // expected-error @+1 {{'lpt.fused_product' op expected buffers of static shape without gaps, but got 'memref<?x4xi8>'}}
+  lpt.fused_product %x, %w, %i outs(%y : memref<?x8xi32>) {channels = 8 : i64, maps = []} : memref<?x4xi8>, memref<1x1x1x16x4xi8>, memref<16xi32> {
+  ^bb0(%a: i32):
+    lpt.yield %a : i32
+  }
+  return
+}
+
+// -----
+
+func.func @gaps(%x: memref<2x4xi8, strided<[8, 1]>>, %w: memref<1x1x1x16x4xi8>, %i: memref<16xi32>, %y: memref<2x8xi32>) {
+  // expected-error @+1 {{'lpt.fused_product' op expected buffers of static shape without gaps, but got 'memref<2x4xi8, strided<[8, 1]>>'}}
+  lpt.fused_product %x, %w, %i outs(%y : memref<2x8xi32>) {channels = 8 : i64, maps = []} : memref<2x4xi8, strided<[8, 1]>>, memref<1x1x1x16x4xi8>, memref<16xi32> {
+  ^bb0(%a: i32):
+    lpt.yield %a : i32
+  }
+  return
+}

@@ -1,0 +1,394 @@
+// RUN: lpt-opt %s -split-input-file -verify-diagnostics
+
+func.func @packed_dynamic(%x: tensor<?x4x5xui8>, %w: tensor<1x1x3x16x4xsi8>, %i: tensor<16xsi32>) {
+  // expected-error @+1 {{'lpt.packed_product' op expected operands of static shape}}
+  %0 = lpt.packed_product %x, %w, %i channels 2 kernel [3] : (tensor<?x4x5xui8>, tensor<1x1x3x16x4xsi8>, tensor<16xsi32>) -> tensor<1x2x3xsi32>
+  return
+}
+
+// -----
+
+func.func @packed_weights_rank(%x: tensor<1x4x5xui8>, %w: tensor<1x1x3x64xsi8>, %i: tensor<16xsi32>) {
+  // expected-error @+1 {{'lpt.packed_product' op expected weights of shape [groups, panels, steps, 16, 4], but got [1, 1, 3, 64]}}
+  %0 = lpt.packed_product %x, %w, %i channels 2 kernel [3] : (tensor<1x4x5xui8>, tensor<1x1x3x64xsi8>, tensor<16xsi32>) -> tensor<1x2x3xsi32>
+  return
+}
+
+// -----
+
+func.func @packed_weights_panel(%x: tensor<1x4x5xui8>, %w: tensor<1x1x3x8x4xsi8>, %i: tensor<16xsi32>) {
+  // expected-error @+1 {{'lpt.packed_product' op expected weights of shape [groups, panels, steps, 16, 4], but got [1, 1, 3, 8, 4]}}
+  %0 = lpt.packed_product %x, %w, %i channels 2 kernel [3] : (tensor<1x4x5xui8>, tensor<1x1x3x8x4xsi8>, tensor<16xsi32>) -> tensor<1x2x3xsi32>
+  return
+}
+
+// -----
+
+func.func @packed_weights_step(%x: tensor<1x4x5xui8>, %w: tensor<1x1x3x16x8xsi8>, %i: tensor<16xsi32>) {
+  // expected-error @+1 {{'lpt.packed_product' op expected weights of shape [groups, panels, steps, 16, 4], but got [1, 1, 3, 16, 8]}}
+  %0 = lpt.packed_product %x, %w, %i channels 2 kernel [3] : (tensor<1x4x5xui8>, tensor<1x1x3x16x8xsi8>, tensor<16xsi32>) -> tensor<1x2x3xsi32>
+  return
+}
+
+// -----
+
+func.func @packed_number(%x: tensor<ui8>, %w: tensor<1x1x3x16x4xsi8>, %i: tensor<16xsi32>) {
+  // expected-error @+1 {{'lpt.packed_product' op expected an input of rank 1 at least}}
+  %0 = lpt.packed_product %x, %w, %i channels 2 : (tensor<ui8>, tensor<1x1x3x16x4xsi8>, tensor<16xsi32>) -> tensor<1x2x3xsi32>
+  return
+}
+
+// -----
+
+func.func @packed_input_rank(%x: tensor<1x4x5xui8>, %w: tensor<1x1x3x16x4xsi8>, %i: tensor<16xsi32>) {
+  // expected-error @+1 {{'lpt.packed_product' op expected an input of rank 4, as the kernel asks for, but got rank 3}}
+  %0 = lpt.packed_product %x, %w, %i channels 2 kernel [3, 3] : (tensor<1x4x5xui8>, tensor<1x1x3x16x4xsi8>, tensor<16xsi32>) -> tensor<1x2x3xsi32>
+  return
+}
+
+// -----
+
+func.func @packed_strides(%x: tensor<1x4x5xui8>, %w: tensor<1x1x3x16x4xsi8>, %i: tensor<16xsi32>) {
+  // expected-error @+1 {{'lpt.packed_product' op expected strides to have 1 entries, one for each spatial axis, but got 2}}
+  %0 = lpt.packed_product %x, %w, %i channels 2 kernel [3] strides [1, 1] : (tensor<1x4x5xui8>, tensor<1x1x3x16x4xsi8>, tensor<16xsi32>) -> tensor<1x2x3xsi32>
+  return
+}
+
+// -----
+
+func.func @packed_window(%x: tensor<1x4x5xui8>, %w: tensor<1x1x3x16x4xsi8>, %i: tensor<16xsi32>) {
+  // expected-error @+1 {{'lpt.packed_product' op expected the extent of the window, 6, to be at most the padded input size, 5, on spatial axis 0}}
+  %0 = lpt.packed_product %x, %w, %i channels 2 kernel [6] : (tensor<1x4x5xui8>, tensor<1x1x3x16x4xsi8>, tensor<16xsi32>) -> tensor<1x2x3xsi32>
+  return
+}
+
+// -----
+
+func.func @packed_result_shape(%x: tensor<1x4x5xui8>, %w: tensor<1x1x3x16x4xsi8>, %i: tensor<16xsi32>) {
+  // expected-error @+1 {{'lpt.packed_product' op expected result #0 to have shape [1, 2, 3], but got [1, 2, 5]}}
+  %0 = lpt.packed_product %x, %w, %i channels 2 kernel [3] : (tensor<1x4x5xui8>, tensor<1x1x3x16x4xsi8>, tensor<16xsi32>) -> tensor<1x2x5xsi32>
+  return
+}
+
+// -----
+
+func.func @packed_weights_type(%x: tensor<1x4x5xui8>, %w: tensor<1x1x3x16x4xui8>, %i: tensor<16xsi32>) {
+  // expected-error @+1 {{'lpt.packed_product' op expected weights of si8, but got 'ui8'}}
+  %0 = lpt.packed_product %x, %w, %i channels 2 kernel [3] : (tensor<1x4x5xui8>, tensor<1x1x3x16x4xui8>, tensor<16xsi32>) -> tensor<1x2x3xsi32>
+  return
+}
+
+// -----
+
+func.func @packed_initial_type(%x: tensor<1x4x5xui8>, %w: tensor<1x1x3x16x4xsi8>, %i: tensor<16xsi64>) {
+  // expected-error @+1 {{'lpt.packed_product' op expected initial values of si32, but got 'si64'}}
+  %0 = lpt.packed_product %x, %w, %i channels 2 kernel [3] : (tensor<1x4x5xui8>, tensor<1x1x3x16x4xsi8>, tensor<16xsi64>) -> tensor<1x2x3xsi32>
+  return
+}
+
+// -----
+
+func.func @packed_result_type(%x: tensor<1x4x5xui8>, %w: tensor<1x1x3x16x4xsi8>, %i: tensor<16xsi32>) {
+  // expected-error @+1 {{'lpt.packed_product' op expected a result of si32, but got 'f32'}}
+  %0 = lpt.packed_product %x, %w, %i channels 2 kernel [3] : (tensor<1x4x5xui8>, tensor<1x1x3x16x4xsi8>, tensor<16xsi32>) -> tensor<1x2x3xf32>
+  return
+}
+
+// -----
+
+func.func @packed_no_channels(%x: tensor<1x4x5xui8>, %w: tensor<1x1x3x16x4xsi8>, %i: tensor<16xsi32>) {
+  // expected-error @+1 {{'lpt.packed_product' op expected weights with a panel for each 16 of 0 channels, but got 1 panels}}
+  %0 = lpt.packed_product %x, %w, %i channels 0 kernel [3] : (tensor<1x4x5xui8>, tensor<1x1x3x16x4xsi8>, tensor<16xsi32>) -> tensor<1x0x3xsi32>
+  return
+}
+
+// -----
+
+func.func @packed_panels(%x: tensor<1x4x5xui8>, %w: tensor<1x1x3x16x4xsi8>, %i: tensor<16xsi32>) {
+  // expected-error @+1 {{'lpt.packed_product' op expected weights with a panel for each 16 of 17 channels, but got 1 panels}}
+  %0 = lpt.packed_product %x, %w, %i channels 17 kernel [3] : (tensor<1x4x5xui8>, tensor<1x1x3x16x4xsi8>, tensor<16xsi32>) -> tensor<1x17x3xsi32>
+  return
+}
+
+// -----
+
+func.func @packed_groups_share(%x: tensor<1x4x5xui8>, %w: tensor<3x1x3x16x4xsi8>, %i: tensor<48xsi32>) {
+  // expected-error @+1 {{'lpt.packed_product' op expected groups that share 4 channels, but got 3}}
+  %0 = lpt.packed_product %x, %w, %i channels 2 kernel [3] : (tensor<1x4x5xui8>, tensor<3x1x3x16x4xsi8>, tensor<48xsi32>) -> tensor<1x6x3xsi32>
+  return
+}
+
+// -----
+
+func.func @packed_no_groups(%x: tensor<1x4x5xui8>, %w: tensor<0x1x3x16x4xsi8>, %i: tensor<0xsi32>) {
+  // expected-error @+1 {{'lpt.packed_product' op expected groups that share 4 channels, but got 0}}
+  %0 = lpt.packed_product %x, %w, %i channels 2 kernel [3] : (tensor<1x4x5xui8>, tensor<0x1x3x16x4xsi8>, tensor<0xsi32>) -> tensor<1x0x3xsi32>
+  return
+}
+
+// -----
+
+func.func @packed_groups_of_rows(%x: tensor<3x4xui8>, %w: tensor<2x1x1x16x4xsi8>, %i: tensor<32xsi32>) {
+  // expected-error @+1 {{'lpt.packed_product' op expected groups that share 4 channels, but got 2}}
+  %0 = lpt.packed_product %x, %w, %i channels 2 : (tensor<3x4xui8>, tensor<2x1x1x16x4xsi8>, tensor<32xsi32>) -> tensor<3x4xsi32>
+  return
+}
+
+// -----
+
+// One run of twelve elements.
+func.func @packed_steps(%x: tensor<1x4x5xui8>, %w: tensor<1x1x4x16x4xsi8>, %i: tensor<16xsi32>) {
+  // expected-error @+1 {{'lpt.packed_product' op expected weights of 3 steps, but got 4}}
+  %0 = lpt.packed_product %x, %w, %i channels 2 kernel [3] : (tensor<1x4x5xui8>, tensor<1x1x4x16x4xsi8>, tensor<16xsi32>) -> tensor<1x2x3xsi32>
+  return
+}
+
+// -----
+
+// Three runs of five elements, each of which has two steps.
+func.func @packed_steps_of_runs(%x: tensor<1x5x5xui8>, %w: tensor<1x1x4x16x4xsi8>, %i: tensor<16xsi32>) {
+  // expected-error @+1 {{'lpt.packed_product' op expected weights of 6 steps, but got 4}}
+  %0 = lpt.packed_product %x, %w, %i channels 2 kernel [3] dilations [2] : (tensor<1x5x5xui8>, tensor<1x1x4x16x4xsi8>, tensor<16xsi32>) -> tensor<1x2x1xsi32>
+  return
+}
+
+// -----
+
+func.func @packed_initial(%x: tensor<1x4x5xui8>, %w: tensor<1x1x3x16x4xsi8>, %i: tensor<2xsi32>) {
+  // expected-error @+1 {{'lpt.packed_product' op expected 16 initial values, one for each channel of each panel, but got shape [2]}}
+  %0 = lpt.packed_product %x, %w, %i channels 2 kernel [3] : (tensor<1x4x5xui8>, tensor<1x1x3x16x4xsi8>, tensor<2xsi32>) -> tensor<1x2x3xsi32>
+  return
+}
+
+// -----
+
+func.func @packed_initial_rank(%x: tensor<1x4x5xui8>, %w: tensor<1x1x3x16x4xsi8>, %i: tensor<1x16xsi32>) {
+  // expected-error @+1 {{'lpt.packed_product' op expected 16 initial values, one for each channel of each panel, but got shape [1, 16]}}
+  %0 = lpt.packed_product %x, %w, %i channels 2 kernel [3] : (tensor<1x4x5xui8>, tensor<1x1x3x16x4xsi8>, tensor<1x16xsi32>) -> tensor<1x2x3xsi32>
+  return
+}
+
+// -----
+
+func.func @packed_pad_value(%x: tensor<1x4x5xui8>, %w: tensor<1x1x3x16x4xsi8>, %i: tensor<16xsi32>) {
+  // expected-error @+1 {{'lpt.packed_product' op expected a pad value of the type of the input, but got -1}}
+  %0 = lpt.packed_product %x, %w, %i channels 2 kernel [3] {pad_value = -1 : i64} : (tensor<1x4x5xui8>, tensor<1x1x3x16x4xsi8>, tensor<16xsi32>) -> tensor<1x2x3xsi32>
+  return
+}
+
+// -----
+
+func.func @packed_signed_pad_value(%x: tensor<1x4x5xsi8>, %w: tensor<1x1x3x16x4xsi8>, %i: tensor<16xsi32>) {
+  // expected-error @+1 {{'lpt.packed_product' op expected a pad value of the type of the input, but got 128}}
+  %0 = lpt.packed_product %x, %w, %i channels 2 kernel [3] {pad_value = 128 : i64} : (tensor<1x4x5xsi8>, tensor<1x1x3x16x4xsi8>, tensor<16xsi32>) -> tensor<1x2x3xsi32>
+  return
+}
+
+// -----
+
+func.func @packed_offset(%x: tensor<1x4x5xsi8>, %w: tensor<1x1x3x16x4xsi8>, %i: tensor<16xsi32>) {
+  // expected-error @+1 {{'lpt.packed_product' op expected a source offset of 0, or of 128 for signed bytes, but got 127}}
+  %0 = lpt.packed_product %x, %w, %i channels 2 kernel [3] {source_offset = 127 : i64} : (tensor<1x4x5xsi8>, tensor<1x1x3x16x4xsi8>, tensor<16xsi32>) -> tensor<1x2x3xsi32>
+  return
+}
+
+// -----
+
+func.func @packed_offset_of_unsigned(%x: tensor<1x4x5xui8>, %w: tensor<1x1x3x16x4xsi8>, %i: tensor<16xsi32>) {
+  // expected-error @+1 {{'lpt.packed_product' op expected a source offset of 0, or of 128 for signed bytes, but got 128}}
+  %0 = lpt.packed_product %x, %w, %i channels 2 kernel [3] {source_offset = 128 : i64} : (tensor<1x4x5xui8>, tensor<1x1x3x16x4xsi8>, tensor<16xsi32>) -> tensor<1x2x3xsi32>
+  return
+}
+
+// -----
+
+func.func @packed_input_type(%x: tensor<1x4x5xui4>, %w: tensor<1x1x3x16x4xsi8>, %i: tensor<16xsi32>) {
+  // expected-error @+1 {{'lpt.packed_product' op operand #0 must be ranked tensor of 8-bit unsigned integer or 8-bit signed integer values, but got 'tensor<1x4x5xui4>'}}
+  %0 = lpt.packed_product %x, %w, %i channels 2 kernel [3] : (tensor<1x4x5xui4>, tensor<1x1x3x16x4xsi8>, tensor<16xsi32>) -> tensor<1x2x3xsi32>
+  return
+}
+
+// -----
+
+func.func @fused_rows_rank(%x: memref<6x8xi8>, %w: memref<1x1x2x16x4xi8>, %i: memref<16xi32>, %s: memref<5xf32>, %y: memref<6x1x5xi32>) {
+  // expected-error @+1 {{'lpt.fused_product' op expected a destination of rank 2, but got 'memref<6x1x5xi32>'}}
+  lpt.fused_product %x, %w, %i inputs(%s : memref<5xf32>) outs(%y : memref<6x1x5xi32>) {channels = 5 : i64, maps = [affine_map<(r, c) -> (c)>]}
+      : memref<6x8xi8>, memref<1x1x2x16x4xi8>, memref<16xi32> {
+  ^bb0(%sum: i32, %a: f32):
+    lpt.yield %sum : i32
+  }
+  return
+}
+
+// -----
+
+func.func @fused_rank(%x: memref<6x8xi8>, %w: memref<1x1x2x16x4xi8>, %i: memref<16xi32>, %s: memref<5xf32>, %y: memref<6x5xi32>) {
+  // expected-error @+1 {{'lpt.fused_product' op expected a destination of rank 3, but got 'memref<6x5xi32>'}}
+  lpt.fused_product %x, %w, %i inputs(%s : memref<5xf32>) outs(%y : memref<6x5xi32>) {channels = 5 : i64, kernel = array<i64: 1>, maps = [affine_map<(r, c) -> (c)>]}
+      : memref<6x8xi8>, memref<1x1x2x16x4xi8>, memref<16xi32> {
+  ^bb0(%sum: i32, %a: f32):
+    lpt.yield %sum : i32
+  }
+  return
+}
+
+// -----
+
+func.func @fused_unranked(%x: memref<6x8xi8>, %w: memref<1x1x2x16x4xi8>, %i: memref<16xi32>, %s: memref<5xf32>, %y: memref<*xi32>) {
+  // expected-error @+1 {{'lpt.fused_product' op expected a destination of rank 2, but got 'memref<*xi32>'}}
+  lpt.fused_product %x, %w, %i inputs(%s : memref<5xf32>) outs(%y : memref<*xi32>) {channels = 5 : i64, maps = [affine_map<(r, c) -> (c)>]}
+      : memref<6x8xi8>, memref<1x1x2x16x4xi8>, memref<16xi32> {
+  ^bb0(%sum: i32, %a: f32):
+    lpt.yield %sum : i32
+  }
+  return
+}
+
+// -----
+
+func.func @fused_no_map(%x: memref<6x8xi8>, %w: memref<1x1x2x16x4xi8>, %i: memref<16xi32>, %s: memref<5xf32>, %y: memref<6x5xi32>) {
+  // expected-error @+1 {{'lpt.fused_product' op expected a map for each of 1 inputs, but got 0}}
+  lpt.fused_product %x, %w, %i inputs(%s : memref<5xf32>) outs(%y : memref<6x5xi32>) {channels = 5 : i64, maps = []}
+      : memref<6x8xi8>, memref<1x1x2x16x4xi8>, memref<16xi32> {
+  ^bb0(%sum: i32, %a: f32):
+    lpt.yield %sum : i32
+  }
+  return
+}
+
+// -----
+
+func.func @fused_map_loops(%x: memref<6x8xi8>, %w: memref<1x1x2x16x4xi8>, %i: memref<16xi32>, %s: memref<5xf32>, %y: memref<6x5xi32>) {
+  // expected-error @+1 {{'lpt.fused_product' op expected a map from 2 loops to the axes of 'memref<5xf32>', but got affine_map<(d0) -> (d0)>}}
+  lpt.fused_product %x, %w, %i inputs(%s : memref<5xf32>) outs(%y : memref<6x5xi32>) {channels = 5 : i64, maps = [affine_map<(c) -> (c)>]}
+      : memref<6x8xi8>, memref<1x1x2x16x4xi8>, memref<16xi32> {
+  ^bb0(%sum: i32, %a: f32):
+    lpt.yield %sum : i32
+  }
+  return
+}
+
+// -----
+
+func.func @fused_map_axes(%x: memref<6x8xi8>, %w: memref<1x1x2x16x4xi8>, %i: memref<16xi32>, %s: memref<5xf32>, %y: memref<6x5xi32>) {
+  // expected-error @+1 {{'lpt.fused_product' op expected a map from 2 loops to the axes of 'memref<5xf32>', but got affine_map<(d0, d1) -> (d0, d1)>}}
+  lpt.fused_product %x, %w, %i inputs(%s : memref<5xf32>) outs(%y : memref<6x5xi32>) {channels = 5 : i64, maps = [affine_map<(r, c) -> (r, c)>]}
+      : memref<6x8xi8>, memref<1x1x2x16x4xi8>, memref<16xi32> {
+  ^bb0(%sum: i32, %a: f32):
+    lpt.yield %sum : i32
+  }
+  return
+}
+
+// -----
+
+func.func @fused_unranked_input(%x: memref<6x8xi8>, %w: memref<1x1x2x16x4xi8>, %i: memref<16xi32>, %s: memref<*xf32>, %y: memref<6x5xi32>) {
+  // expected-error @+1 {{'lpt.fused_product' op expected a map from 2 loops to the axes of 'memref<*xf32>', but got affine_map<(d0, d1) -> (d1)>}}
+  lpt.fused_product %x, %w, %i inputs(%s : memref<*xf32>) outs(%y : memref<6x5xi32>) {channels = 5 : i64, maps = [affine_map<(r, c) -> (c)>]}
+      : memref<6x8xi8>, memref<1x1x2x16x4xi8>, memref<16xi32> {
+  ^bb0(%sum: i32, %a: f32):
+    lpt.yield %sum : i32
+  }
+  return
+}
+
+// -----
+
+func.func @fused_no_result(%x: memref<6x8xi8>, %w: memref<1x1x2x16x4xi8>, %i: memref<16xi32>, %s: memref<5xf32>, %y: tensor<6x5xi32>) {
+  // expected-error @+1 {{'lpt.fused_product' op expected a result if and only if the destination is a tensor}}
+  lpt.fused_product %x, %w, %i inputs(%s : memref<5xf32>) outs(%y : tensor<6x5xi32>) {channels = 5 : i64, maps = [affine_map<(r, c) -> (c)>]}
+      : memref<6x8xi8>, memref<1x1x2x16x4xi8>, memref<16xi32> {
+  ^bb0(%sum: i32, %a: f32):
+    lpt.yield %sum : i32
+  }
+  return
+}
+
+// -----
+
+func.func @fused_result_of_buffers(%x: memref<6x8xi8>, %w: memref<1x1x2x16x4xi8>, %i: memref<16xi32>, %s: memref<5xf32>, %y: memref<6x5xi32>) {
+  // expected-error @+1 {{'lpt.fused_product' op expected a result if and only if the destination is a tensor}}
+  %0 = lpt.fused_product %x, %w, %i inputs(%s : memref<5xf32>) outs(%y : memref<6x5xi32>) {channels = 5 : i64, maps = [affine_map<(r, c) -> (c)>]}
+      : memref<6x8xi8>, memref<1x1x2x16x4xi8>, memref<16xi32> -> tensor<6x5xi32> {
+  ^bb0(%sum: i32, %a: f32):
+    lpt.yield %sum : i32
+  }
+  return
+}
+
+// -----
+
+func.func @fused_arguments(%x: memref<6x8xi8>, %w: memref<1x1x2x16x4xi8>, %i: memref<16xi32>, %s: memref<5xf32>, %y: memref<6x5xi32>) {
+  // expected-error @+1 {{'lpt.fused_product' op expected block arguments of the types 'i32', 'f32', but got 'i32', 'i32'}}
+  lpt.fused_product %x, %w, %i inputs(%s : memref<5xf32>) outs(%y : memref<6x5xi32>) {channels = 5 : i64, maps = [affine_map<(r, c) -> (c)>]}
+      : memref<6x8xi8>, memref<1x1x2x16x4xi8>, memref<16xi32> {
+  ^bb0(%sum: i32, %a: i32):
+    lpt.yield %sum : i32
+  }
+  return
+}
+
+// -----
+
+func.func @fused_sum(%x: memref<6x8xi8>, %w: memref<1x1x2x16x4xi8>, %i: memref<16xi32>, %s: memref<5xf32>, %y: memref<6x5xi32>) {
+  // expected-error @+1 {{'lpt.fused_product' op expected block arguments of the types 'i32', 'f32', but got 'f32', 'f32'}}
+  lpt.fused_product %x, %w, %i inputs(%s : memref<5xf32>) outs(%y : memref<6x5xi32>) {channels = 5 : i64, maps = [affine_map<(r, c) -> (c)>]}
+      : memref<6x8xi8>, memref<1x1x2x16x4xi8>, memref<16xi32> {
+  ^bb0(%sum: f32, %a: f32):
+    lpt.yield %sum : f32
+  }
+  return
+}
+
+// -----
+
+func.func @fused_element(%x: memref<6x8xi8>, %w: memref<1x1x2x16x4xi8>, %i: memref<16xi32>, %s: memref<5xf32>, %y: memref<6x5xi32>) {
+  lpt.fused_product %x, %w, %i inputs(%s : memref<5xf32>) outs(%y : memref<6x5xi32>) {channels = 5 : i64, maps = [affine_map<(r, c) -> (c)>]}
+      : memref<6x8xi8>, memref<1x1x2x16x4xi8>, memref<16xi32> {
+  ^bb0(%sum: i32, %a: f32):
+    // expected-error @+1 {{'lpt.yield' op expected operands of the types 'i32', but got 'f32'}}
+    lpt.yield %a : f32
+  }
+  return
+}
+
+// -----
+
+func.func @ukernel_sums(%x: memref<64xi8>, %w: memref<256xi8>, %k: index, %a: vector<16xi32>) {
+  // expected-error @+1 {{'lpt.ukernel' op expected 2 accumulators and sums, one for each row and panel, but got 1 and 1}}
+  %0 = lpt.ukernel %x[%k, %k], %w[%k], %a {sizes = array<i64>, strides = array<i64>} : memref<64xi8>, memref<256xi8>, vector<16xi32>
+  return
+}
+
+// -----
+
+func.func @ukernel_strides(%x: memref<64xi8>, %w: memref<256xi8>, %k: index, %a: vector<16xi32>) {
+  // expected-error @+1 {{'lpt.ukernel' op expected a stride for each of 2 sizes, but got 1}}
+  %0 = lpt.ukernel %x[%k], %w[%k], %a {sizes = array<i64: 1, 2>, strides = array<i64: 4>} : memref<64xi8>, memref<256xi8>, vector<16xi32>
+  return
+}
+
+// -----
+
+func.func @ukernel_no_rows(%x: memref<64xi8>, %w: memref<256xi8>, %k: index, %a: vector<16xi32>) {
+  // expected-error @+1 {{'lpt.ukernel' op expected a row and a panel at least}}
+  lpt.ukernel %x[], %w[%k] {sizes = array<i64>, strides = array<i64>} : memref<64xi8>, memref<256xi8>, vector<16xi32>
+  return
+}
+
+// -----
+
+func.func @ukernel_no_panels(%x: memref<64xi8>, %w: memref<256xi8>, %k: index, %a: vector<16xi32>) {
+  // expected-error @+1 {{'lpt.ukernel' op expected a row and a panel at least}}
+  lpt.ukernel %x[%k], %w[] {sizes = array<i64>, strides = array<i64>} : memref<64xi8>, memref<256xi8>, vector<16xi32>
+  return
+}
+
+// -----
+
+func.func @ukernel_sums_apart(%x: memref<64xi8>, %w: memref<256xi8>, %k: index, %a: vector<16xi32>) {
+  // expected-error @+1 {{'lpt.ukernel' op expected 1 accumulators and sums, one for each row and panel, but got 1 and 2}}
+  %0:2 = "lpt.ukernel"(%x, %k, %w, %k, %a) <{sizes = array<i64>, strides = array<i64>, operandSegmentSizes = array<i32: 1, 1, 1, 1, 1>}>
+      : (memref<64xi8>, index, memref<256xi8>, index, vector<16xi32>) -> (vector<16xi32>, vector<16xi32>)
+  return
+}

@@ -1,0 +1,275 @@
+"""Compares products of bytes on the backend 'native' with the reference, bit for bit.
+
+    random_products.py LPT_OPT LPT_RUN FIRST END TARGET... [--threads=N...]
+    random_products.py --print SEED
+
+Each seed from FIRST to END is one product with what follows it: a convolution of one
+to three axes, with groups, strides, dilations and uneven padding, or a matrix product
+of any order; of sizes that fill no vector, with zero points, a residual, activations
+and a quantization. What is expected are the numbers of its kernel in the explicit
+form, by the reference. The native code of each TARGET must yield them with each
+number of threads, and so must the reference where the weights are packed for it.
+Several products are one function, since starting the tools takes most of the time.
+"""
+
+import argparse
+import filecmp
+import math
+import os
+import random
+import struct
+import subprocess
+import sys
+import tempfile
+
+BATCH = 10  # products in one function
+
+
+def type_of(shape, element):
+    return f"tensor<{''.join(f'{size}x' for size in shape)}{element}>"
+
+
+def dense(values, shape, element):
+    """A constant of any size, as bytes."""
+    code = {"si8": "b", "ui8": "B", "f32": "f"}[element]
+    data = struct.pack(f"<{len(values)}{code}", *values)
+    return f'lpt.constant dense<"0x{data.hex().upper()}"> : {type_of(shape, element)}'
+
+
+class Product:
+    """The ops of one product, whose names begin with that of the seed."""
+
+    def __init__(self, seed):
+        self.seed = seed
+        self.random = random.Random(seed)
+        self.arguments, self.lines = [], []
+        self.source = self.choose("ui8", "si8")
+        kind = self.choose("convolution", "convolution", "groups", "matmul")
+        if kind == "matmul":
+            self.draw_matmul()
+        else:
+            self.draw_convolution(isGrouped=kind == "groups")
+        self.write_product()
+        if self.random.random() < 0.9:
+            self.write_epilogue()
+
+    def choose(self, *values):
+        return self.random.choice(values)
+
+    def name(self, name):
+        return f"%s{self.seed}_{name}"
+
+    def write(self, name, text):
+        self.lines.append(f"{self.name(name)} = {text}")
+        return self.name(name)
+
+    def add_argument(self, name, type_):
+        self.arguments.append(f"{self.name(name)}: {type_}")
+        return self.name(name)
+
+    # The product.
+
+    def draw_matmul(self):
+        rank = self.choose(2, 3, 4)
+        rows = [self.choose(1, 2, 3) for _ in range(rank - 2)] + [self.choose(1, 2, 5, 7, 16, 33, 64)]
+        depth = self.choose(1, 2, 3, 4, 5, 7, 8, 17, 64, 65, 100)
+        channels = self.choose(1, 2, 5, 8, 15, 16, 17, 31, 33, 48, 64, 72, 100)
+        isTransposed = self.choose(False, True)
+        self.inShape, self.outShape = rows + [depth], rows + [channels]
+        self.weightShape = [channels, depth] if isTransposed else [depth, channels]
+        # Weights of a higher rank are one matrix all the same.
+        self.weightShape = [1] * self.random.randint(0, rank - 2) + self.weightShape
+        self.channelShape = [channels]
+        self.op, self.suffix = "lpt.matmul", " transpose_b" if isTransposed else ""
+
+    def draw_convolution(self, isGrouped):
+        rank = self.choose(1, 2, 2, 2, 3)
+        batch = self.choose(1, 1, 2)
+        isLarge = not isGrouped and rank == 2 and self.random.random() < 0.15
+        if isGrouped:
+            groups = self.choose(2, 3, 4, 8)
+            inChannels = self.choose(1, 2, 3, 4, 5, 8, 17)
+            outChannels = self.choose(1, 2, 4, 5, 16, 17, 20)
+        else:
+            groups = 1
+            inChannels = 64 if isLarge else self.choose(1, 2, 3, 4, 5, 8, 16, 17, 32, 64)
+            outChannels = 80 if isLarge else self.choose(1, 2, 3, 8, 15, 16, 17, 24, 32, 40, 64, 65, 80)
+        kernel = [3 if isLarge else self.choose(1, 1, 2, 3, 5) if rank < 3 else self.choose(1, 2, 3)
+                  for _ in range(rank)]
+        strides = [self.choose(1, 1, 2, 3) for _ in range(rank)]
+        dilations = [self.choose(1, 1, 1, 2) for _ in range(rank)]
+        low = [self.random.randint(0, size - 1) for size in kernel]
+        high = [self.random.randint(0, size - 1) for size in kernel]
+        extents = [(size - 1) * dilation + 1 for size, dilation in zip(kernel, dilations)]
+        # Large enough for threads to share.
+        more = 40 if isLarge else 8 if rank < 3 else 4
+        sizes = [max(extent - a - b, 1) + (more if isLarge else self.random.randint(0, more))
+                 for extent, a, b in zip(extents, low, high)]
+        out = [(size + a + b - extent) // stride + 1
+               for size, a, b, extent, stride in zip(sizes, low, high, extents, strides)]
+        self.inShape = [batch, groups * inChannels] + sizes
+        self.outShape = [batch, groups * outChannels] + out
+        self.weightShape = ([groups] if isGrouped else []) + [outChannels, inChannels] + kernel
+        self.channelShape = [groups * outChannels] + [1] * rank
+        self.op = "lpt.group_convolution" if isGrouped else "lpt.convolution"
+        self.suffix = f" strides {strides} pads {low} {high} dilations {dilations}"
+
+    def write_product(self):
+        x = self.add_argument("x", type_of(self.inShape, self.source))
+        low, high = (0, 255) if self.source == "ui8" else (-128, 127)
+        zeroPoint = self.choose(0, 0, low, high, self.random.randint(low, high))
+        floats = type_of(self.inShape, "f32")
+        point = self.write("zero", f"lpt.constant dense<{zeroPoint}> : tensor<{self.source}>")
+        a = self.write("a", f"lpt.subtract {x}, {point} : ({type_of(self.inShape, self.source)}, "
+                            f"tensor<{self.source}>) -> {floats}")
+        hasWeightZeroPoint = self.random.random() < 0.15
+        count = math.prod(self.weightShape)
+        limit = 64 if hasWeightZeroPoint else 128
+        # Extreme weights are those that saturate where products are added in 16 bits.
+        isExtreme = self.random.random() < 0.2
+        weights = [self.choose(-limit, limit - 1) if isExtreme else self.random.randint(-limit, limit - 1)
+                   for _ in range(count)]
+        w = self.write("w", dense(weights, self.weightShape, "si8"))
+        weightType = type_of(self.weightShape, "si8")
+        if hasWeightZeroPoint:
+            point = self.write("wzero", f"lpt.constant dense<{self.random.randint(-20, 20)}> : tensor<si8>")
+            w = self.write("wf", f"lpt.subtract {w}, {point} : ({weightType}, tensor<si8>) -> "
+                                 f"{type_of(self.weightShape, 'f32')}")
+            weightType = type_of(self.weightShape, "f32")
+        self.type = type_of(self.outShape, "f32")
+        self.value = self.write("p", f"{self.op} {a}, {w}{self.suffix} : ({floats}, {weightType}) -> {self.type}")
+
+    # What follows it.
+
+    def write_epilogue(self):
+        channels, channelType = self.channelShape, type_of(self.channelShape, "f32")
+        count = math.prod(channels)
+        for op, low, high in (("multiply", 0.001, 0.01), ("add", -1.0, 1.0)):
+            constant = self.write(op + "c", dense([self.random.uniform(low, high) for _ in range(count)],
+                                                  channels, "f32"))
+            self.value = self.write(op, f"lpt.{op} {self.value}, {constant} : ({self.type}, {channelType}) "
+                                        f"-> {self.type}")
+        for i in range(self.random.randint(0, 2)):
+            function = self.choose("relu", "sigmoid", "gelu", "clamp", "tanh")
+            limits = " min -1.0 max 6.0" if function == "clamp" else ""
+            self.value = self.write(f"f{i}", f"lpt.{function} {self.value}{limits} : {self.type}")
+        if self.choose(False, True):
+            self.write_residual()
+        self.write_quantization()
+
+    def write_residual(self):
+        # Of the shape of the result, or of its channels.
+        shape = self.choose(self.outShape, self.outShape, [1] + self.outShape[1:], self.channelShape)
+        bytes_, floats = type_of(shape, "ui8"), type_of(shape, "f32")
+        r = self.add_argument("r", bytes_)
+        point = self.write("rzero", "lpt.constant dense<113> : tensor<ui8>")
+        scale = self.write("rscale", "lpt.constant dense<0.02> : tensor<f32>")
+        r = self.write("r0", f"lpt.subtract {r}, {point} : ({bytes_}, tensor<ui8>) -> {floats}")
+        r = self.write("r1", f"lpt.multiply {r}, {scale} : ({floats}, tensor<f32>) -> {floats}")
+        op = self.choose("add", "subtract", "multiply")
+        self.value = self.write("r2", f"lpt.{op} {self.value}, {r} : ({self.type}, {floats}) -> {self.type}")
+        if self.choose(False, True):
+            self.value = self.write("r3", f"lpt.relu {self.value} : {self.type}")
+
+    def write_quantization(self):
+        element = self.choose("ui8", "si8", "f32")
+        if element == "f32":
+            return
+        low, high = (0, 255) if element == "ui8" else (-128, 127)
+        limits = [self.write(f"q{i}", f"lpt.constant dense<{number}> : tensor<f32>")
+                  for i, number in enumerate((-1.13, 1.42, float(low), float(high)))]
+        scalars = ", ".join(["tensor<f32>"] * 4)
+        result = type_of(self.outShape, element)
+        self.value = self.write("q", f"lpt.fake_quantize {self.value}, {', '.join(limits)} levels 256 : "
+                                     f"({self.type}, {scalars}) -> {result}")
+        self.type = result
+
+
+def write_function(products):
+    arguments = ", ".join(argument for product in products for argument in product.arguments)
+    types = ", ".join(product.type for product in products)
+    body = "\n  ".join(line for product in products for line in product.lines)
+    values = ", ".join(product.value for product in products)
+    return f"func.func @main({arguments}) -> ({types}) {{\n  {body}\n  return {values} : {types}\n}}\n"
+
+
+class Comparison:
+    """Runs the tools on one function."""
+
+    def __init__(self, options, directory):
+        self.options, self.directory = options, directory
+
+    def path(self, name):
+        return os.path.join(self.directory, name)
+
+    def call(self, *command):
+        run = subprocess.run(command, capture_output=True, text=True)
+        if run.returncode != 0:
+            raise RuntimeError(f"{' '.join(command)}\n{run.stderr}")
+
+    def run(self, file, outputs, *flags):
+        self.call(self.options.lpt_run, self.path(file), "--random-inputs=1",
+                  f"--output-dir={self.path(outputs)}", *flags)
+
+    def evaluate(self, outputs, pipeline):
+        """What the reference says of kernels."""
+        kernels = self.path("kernels.mlir")
+        self.call(self.options.lpt_opt, self.path("model.mlir"),
+                  f"--lpt-kernel-pipeline={pipeline}", "-o", kernels)
+        self.run("kernels.mlir", outputs, "--backend=reference")
+
+    def find_differences(self, products, what):
+        return [f"seed {product.seed} differs: {what}" for number, product in enumerate(products)
+                if not filecmp.cmp(self.path(f"expected/output{number}.npy"),
+                                   self.path(f"outputs/output{number}.npy"), shallow=False)]
+
+    def compare(self, products):
+        with open(self.path("model.mlir"), "w", encoding="utf-8") as file:
+            file.write(write_function(products))
+        self.evaluate("expected", "backends=generic")
+        problems = []
+        for target in self.options.targets:
+            self.evaluate("outputs", f"backends=native target={target}")
+            problems += self.find_differences(products, f"weights packed for {target}")
+            for threads in self.options.threads:
+                self.run("model.mlir", "outputs", "--backend=native", f"--native-target={target}",
+                         f"--threads={threads}")
+                problems += self.find_differences(products, f"{target}, {threads} threads")
+        return problems
+
+
+def compare(options, products):
+    """The problems of the products: differences, or what the tools say."""
+    with tempfile.TemporaryDirectory() as directory:
+        try:
+            return Comparison(options, directory).compare(products)
+        except RuntimeError as error:
+            if len(products) == 1:
+                return [f"seed {products[0].seed}: {error}"]
+    # One of them fails, and hides the others.
+    return [problem for product in products for problem in compare(options, [product])]
+
+
+def main():
+    if sys.argv[1:2] == ["--print"]:
+        print(write_function([Product(int(sys.argv[2]))]), end="")
+        return
+    parser = argparse.ArgumentParser()
+    parser.add_argument("lpt_opt")
+    parser.add_argument("lpt_run")
+    parser.add_argument("first", type=int)
+    parser.add_argument("end", type=int)
+    parser.add_argument("targets", nargs="+")
+    parser.add_argument("--threads", nargs="+", type=int, default=[1])
+    options = parser.parse_args()
+    problems = []
+    for first in range(options.first, options.end, BATCH):
+        seeds = range(first, min(first + BATCH, options.end))
+        problems += compare(options, [Product(seed) for seed in seeds])
+    for problem in problems:
+        print(problem)
+    print(f"{options.end - options.first} products, {len(problems)} problems")
+    sys.exit(1 if problems else 0)
+
+
+main()
