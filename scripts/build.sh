@@ -2,6 +2,9 @@
 # Configures the preset $LPT_PRESET (default: dev) and builds the given targets
 # in it (default: all). Prints the build tree.
 #
+# With LPT_ONEDNN=if-built, oneDNN is not built but used if it is there: the next
+# call without it builds oneDNN, and configures the tree again.
+#
 # A tree that is configured with LPT_ENABLE_ONEDNN=OFF stays without oneDNN. So
 # does one that was configured while oneDNN was not to be had; to try again,
 # configure it with LPT_ENABLE_ONEDNN=AUTO.
@@ -22,8 +25,12 @@ cache=$tree/CMakeCache.txt
 options=()
 if ! grep -qsx 'LPT_ENABLE_ONEDNN:STRING=OFF' "$cache"; then
   status=0
-  prefix=$("$root/scripts/onednn.sh") || status=$?
-  if [[ $status -eq 3 ]]; then
+  only=()
+  [[ ${LPT_ONEDNN:-} != if-built ]] || only=(--if-built)
+  prefix=$("$root/scripts/onednn.sh" "${only[@]}") || status=$?
+  if [[ $status -eq 3 && ${#only[@]} -gt 0 ]]; then
+    echo "Building without oneDNN: the native backend needs no library." >&2
+  elif [[ $status -eq 3 ]]; then
     echo "Building without oneDNN." >&2
     options=(-DLPT_ENABLE_ONEDNN=OFF)
   elif [[ $status -ne 0 ]]; then

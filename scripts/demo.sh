@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
 # Shows what lpt does: a small trained ONNX model and a ResNet-50 with all its
-# weights become integers, and give the same answers. Installs and builds what
-# is missing.
+# weights become integers, give the same answers, and run on code that is
+# generated for this machine. Installs and builds what is missing, but no library.
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 "$root/scripts/setup.sh"
-tree=$("$root/scripts/build.sh" lpt-opt lpt-run | tail -n 1)
+tree=$(LPT_ONEDNN=if-built "$root/scripts/build.sh" lpt-opt lpt-run | tail -n 1)
 models=$tree/models
 mkdir -p "$models"
 opt=$tree/bin/lpt-opt
@@ -24,7 +24,7 @@ echo "float:"
 echo "quantized, by ONNX's own numbers:"
 "$run" "$digits/digits.onnx" --backend=reference "${images[@]}"
 echo "in low precision:"
-"$run" "$digits/digits.onnx" "${images[@]}"
+"$run" "$digits/digits.onnx" --backend=native "${images[@]}"
 echo "its ops that multiply by weights:"
 "$run" "$digits/digits.onnx" --print-stats | weighted_ops
 
@@ -40,7 +40,8 @@ echo "after:"
 "$run" "$models/resnet50-int8.mlirbc" --print-stats | weighted_ops
 echo "low precision against fake-quantized, on one image:"
 "$run" "$models/resnet50-int8.mlirbc" --input="$models/resnet50.npy" --compare="$models/resnet50.mlirbc"
-if [[ -f $tree/lib/libLPTOneDNNRuntime.so ]]; then
-  echo "on oneDNN, one thread, float and low precision in turns:"
-  "$run" "$models/resnet50.mlirbc" --backend=onednn --input="$models/resnet50.npy" --threads=1 --benchmark-pair
-fi
+echo "on native code, one thread, float and low precision in turns:"
+report=$models/resnet50.html
+"$run" "$models/resnet50.mlirbc" --backend=native --input="$models/resnet50.npy" --threads=1 --benchmark-pair
+"$run" "$models/resnet50-int8.mlirbc" --backend=native --input="$models/resnet50.npy" --threads=1 --report="$report" > /dev/null
+echo "Where the time goes, layer by layer: $report"

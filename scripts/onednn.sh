@@ -5,10 +5,13 @@
 # inference primitives only, into a cache outside the build tree; every other
 # run prints the prefix at once.
 #
+#   scripts/onednn.sh [--if-built]
+#
+#   --if-built      do not build it
 #   LPT_CACHE_DIR   where the cache is; default ${XDG_CACHE_HOME:-~/.cache}/lpt
 #
-# Exits with 3, and prints nothing, when the source package cannot be had: the
-# caller then builds without oneDNN.
+# Exits with 3, and prints nothing, when the source package cannot be had, or
+# with --if-built when it is not built: the caller then builds without oneDNN.
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 llvm=$(cut -d. -f1 "$root/cmake/llvm-version.txt")
@@ -44,6 +47,8 @@ if [[ -f $prefix/complete ]]; then
   echo "$prefix"
   exit 0
 fi
+
+[[ ${1:-} != --if-built ]] || exit 3
 
 mkdir -p "$cache"
 # One build at a time: a second caller waits for the first one's result.

@@ -436,6 +436,18 @@ void mlir::lpt::buildProgramPipeline(OpPassManager &manager,
   manager.addPass(createEmitProgram());
 }
 
+void mlir::lpt::buildNativePipeline(OpPassManager &manager,
+                                    const NativePipelineOptions &options) {
+  KernelPipelineOptions kernels(nativeBackend);
+  kernels.target = options.target;
+  buildKernelPipeline(manager, kernels);
+  ProgramPipelineOptions program;
+  for (const std::string &backend : kernels.backends)
+    program.backends.push_back(backend);
+  program.target = options.target;
+  buildProgramPipeline(manager, program);
+}
+
 namespace {
 struct NoOptions : PassPipelineOptions<NoOptions> {};
 
@@ -524,7 +536,11 @@ ArrayRef<PipelineInfo> mlir::lpt::getPipelines() {
       getInfo<ProgramPipelineOptions, buildProgramPipeline>(
           "lpt-program-pipeline",
           "Turn a model of kernels into a program in the LLVM dialect, for "
-          "compilation ahead of time")};
+          "compilation ahead of time"),
+      getInfo<NativePipelineOptions, buildNativePipeline>(
+          "lpt-native-pipeline",
+          "Turn a model into a program in the LLVM dialect that needs no "
+          "library, for the instructions of a target")};
   return pipelines;
 }
 

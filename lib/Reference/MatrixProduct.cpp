@@ -11,6 +11,7 @@
 #include "llvm/Support/MathExtras.h"
 
 #include <algorithm>
+#include <cmath>
 
 using namespace mlir;
 using namespace mlir::lpt;
@@ -29,36 +30,54 @@ struct Arithmetic<T, true> {
 } // namespace
 
 /// `numRows` rows of the product with one panel. The sums fit into registers.
-template <int numRows, typename T>
+template <int numRows, bool isFused, typename T>
 static void multiplyTile(const T *a, const T *panel, T *c, int64_t depth,
                          int64_t columns, int64_t count) {
   using U = typename Arithmetic<T>::Type;
   U sums[numRows][panelWidth] = {};
   for (int64_t k = 0; k != depth; ++k)
     for (int row = 0; row != numRows; ++row)
-      for (int64_t j = 0; j != panelWidth; ++j)
-        sums[row][j] += U(a[row * depth + k]) * U(panel[k * panelWidth + j]);
+      for (int64_t j = 0; j != panelWidth; ++j) {
+        const U x = U(a[row * depth + k]), y = U(panel[k * panelWidth + j]);
+        if constexpr (isFused)
+          sums[row][j] = std::fma(x, y, sums[row][j]);
+        else
+          sums[row][j] += x * y;
+      }
   for (int row = 0; row != numRows; ++row)
     for (int64_t j = 0; j != count; ++j)
       c[row * columns + j] = T(sums[row][j]);
 }
 
-template <typename T>
-void lpt::multiplyMatrices(
-    const T *a, T *c, int64_t rows, int64_t depth, int64_t columns,
-    llvm::function_ref<void(int64_t, int64_t, T *)> fillPanel) {
+template <bool isFused, typename T>
+static void multiply(const T *a, T *c, int64_t rows, int64_t depth,
+                     int64_t columns,
+                     llvm::function_ref<void(int64_t, int64_t, T *)> fillPanel) {
   std::vector<T> panel(depth * panelWidth);
   for (int64_t column = 0; column < columns; column += panelWidth) {
     int64_t count = std::min(panelWidth, columns - column);
     fillPanel(column, count, panel.data());
     int64_t row = 0;
     for (; row + 4 <= rows; row += 4)
-      multiplyTile<4>(a + row * depth, panel.data(), c + row * columns + column,
+      multiplyTile<4, isFused>(a + row * depth, panel.data(), c + row * columns + column,
                       depth, columns, count);
     for (; row != rows; ++row)
-      multiplyTile<1>(a + row * depth, panel.data(), c + row * columns + column,
+      multiplyTile<1, isFused>(a + row * depth, panel.data(), c + row * columns + column,
                       depth, columns, count);
   }
+}
+
+template <typename T>
+void lpt::multiplyMatrices(
+    const T *a, T *c, int64_t rows, int64_t depth, int64_t columns,
+    llvm::function_ref<void(int64_t, int64_t, T *)> fillPanel) {
+  multiply</*isFused=*/false>(a, c, rows, depth, columns, fillPanel);
+}
+
+void lpt::multiplyMatricesFused(
+    const float *a, float *c, int64_t rows, int64_t depth, int64_t columns,
+    llvm::function_ref<void(int64_t, int64_t, float *)> fillPanel) {
+  multiply</*isFused=*/true>(a, c, rows, depth, columns, fillPanel);
 }
 
 template void lpt::multiplyMatrices<float>(

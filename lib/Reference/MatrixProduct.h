@@ -37,6 +37,12 @@ void multiplyMatrices(
     llvm::function_ref<void(int64_t column, int64_t count, T *panel)>
         fillPanel);
 
+/// The same, but each product of floats is added with one rounding.
+void multiplyMatricesFused(
+    const float *a, float *c, int64_t rows, int64_t depth, int64_t columns,
+    llvm::function_ref<void(int64_t column, int64_t count, float *panel)>
+        fillPanel);
+
 /// Calls `fn` with the tag of the type in which sums of `depth` products of an
 /// element of `a` and one of `b` are computed: `int32_t` for integers if that
 /// cannot overflow, else `int64_t`; `double` if an operand is f64, else

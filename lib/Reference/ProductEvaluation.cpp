@@ -7,7 +7,8 @@
 //===----------------------------------------------------------------------===//
 //
 // Products on packed weights as matrix products of the numbers of their runs.
-// All sums are exact modulo 2^32, so their order does not matter.
+// Sums of integers are exact modulo 2^32, so their order does not matter; sums of
+// floats start from their initial value, as if it were the first product.
 //
 //===----------------------------------------------------------------------===//
 
@@ -21,8 +22,12 @@ using namespace mlir;
 using namespace mlir::lpt;
 
 namespace {
-/// A product with the sizes of one of its groups.
+/// A product with the sizes of one of its groups, whose sums are of type `T`:
+/// `int32_t` or `float`.
+template <typename T>
 struct PackedProduct {
+  using Weight = std::conditional_t<std::is_integral_v<T>, int8_t, float>;
+
   PackedProductOp op;
   /// Whether each channel is a group of its own, whose weights share a panel
   /// with those of others.
@@ -31,125 +36,128 @@ struct PackedProduct {
   ProductRuns runs;
   /// Channels of the source and of the result, and the panels of the latter.
   int64_t inChannels, outChannels, numPanels;
-  int32_t sourceOffset;
-  Elements<int32_t> x;
-  ArrayRef<int8_t> weights;
-  ArrayRef<int32_t> initial;
+  T sourceOffset;
+  Elements<T> x;
+  ArrayRef<Weight> weights;
+  ArrayRef<T> initial;
 
   PackedProduct(PackedProductOp op, ArrayRef<Tensor> operands,
                 int64_t inChannels)
-      : op(op), isDepthwise(operands[1].getRank() == 3),
-        groups(countGroups(op)),
-        runs(groups, inChannels, op.getKernel().value_or(ArrayRef<int64_t>()),
+      : op(op), isDepthwise(op.isDepthwise()), groups(op.getNumGroups()),
+        runs(op.getX().getType().getElementType(), groups, inChannels,
+             op.getKernel().value_or(ArrayRef<int64_t>()),
              op.getDilations().value_or(ArrayRef<int64_t>())),
         inChannels(inChannels),
         outChannels(isDepthwise ? 1 : int64_t(op.getChannels())),
         numPanels(operands[1].getDim(1)),
-        sourceOffset(int32_t(int64_t(op.getSourceOffset()))),
-        x(operands[0].getAs<int32_t>()), weights(operands[1].getData<int8_t>()),
-        initial(operands[2].getData<int32_t>()) {}
+        sourceOffset(T(int64_t(op.getSourceOffset()))),
+        x(operands[0].template getAs<T>()),
+        weights(operands[1].template getData<Weight>()),
+        initial(operands[2].template getData<T>()) {}
 
-  static int64_t countGroups(PackedProductOp op) {
-    return op.getWeights().getType().getRank() == 3 ? int64_t(op.getChannels())
-                                                    : op.getNumGroups();
+  /// How many numbers each sum has, and one before them: the initial value,
+  /// which is multiplied by 1.
+  int64_t getDepth() const { return 1 + runs.getNumRuns() * runs.length; }
+  /// The initial value and the weights of one channel of the result after those
+  /// of another. Those of a channel are in the order of positions of the kernel,
+  /// and at each position in that of the channels of the source.
+  std::vector<T> unpackWeights(int64_t group) const;
+  T getSource(int64_t index) const { return x[index] + sourceOffset; }
+  void multiply(const T *a, T *c, int64_t rows, int64_t columns,
+                llvm::function_ref<void(int64_t, int64_t, T *)> fill) const {
+    if constexpr (std::is_integral_v<T>)
+      multiplyMatrices<T>(a, c, rows, getDepth(), columns, fill);
+    else
+      multiplyMatricesFused(a, c, rows, getDepth(), columns, fill);
   }
-  /// How many numbers each sum has.
-  int64_t getDepth() const { return runs.getNumRuns() * runs.length; }
-  /// The weights of one channel of the result after those of another. Those of
-  /// a channel are in the order of positions of the kernel, and at each
-  /// position in that of the channels of the source.
-  std::vector<int32_t> unpackWeights(int64_t group) const;
-  int32_t getInitial(int64_t group, int64_t channel) const {
-    if (isDepthwise)
-      return initial[group];
-    // Each group has the channels that fill its last panel as well.
-    return initial[group * numPanels * PackedProductOp::panelChannels +
-                   channel];
-  }
-  int32_t getSource(int64_t index) const { return x[index] + sourceOffset; }
+
+private:
+  void unpackChannel(int64_t group, int64_t channel,
+                     std::vector<T> &unpacked) const;
 };
 } // namespace
 
-std::vector<int32_t> PackedProduct::unpackWeights(int64_t group) const {
+template <typename T>
+void PackedProduct<T>::unpackChannel(int64_t group, int64_t channel,
+                                     std::vector<T> &unpacked) const {
   constexpr int64_t panelChannels = PackedProductOp::panelChannels;
-  constexpr int64_t stepDepth = PackedProductOp::stepDepth;
-  std::vector<int32_t> unpacked;
-  unpacked.reserve(outChannels * getDepth());
+  const int64_t numSteps = runs.getNumSteps(), depth = runs.stepDepth;
+  // Each group has the channels that fill its last panel as well.
+  const int64_t number =
+      isDepthwise ? group : group * numPanels * panelChannels + channel;
+  const int64_t panel = number / panelChannels, lane = number % panelChannels;
+  unpacked.push_back(initial[number]);
   if (isDepthwise) {
-    const int64_t panel = group / panelChannels, lane = group % panelChannels;
-    for (int64_t k = 0; k != getDepth(); ++k)
+    for (int64_t k = 0, e = runs.getNumRuns(); k != e; ++k)
+      unpacked.push_back(weights[(panel * e + k) * panelChannels + lane]);
+    return;
+  }
+  for (int64_t run = 0; run != runs.getNumRuns(); ++run)
+    for (int64_t i = 0; i != runs.length; ++i) {
+      const int64_t step =
+          panel * numSteps + run * runs.getStepsOfRun() + i / depth;
       unpacked.push_back(
-          weights[(panel * getDepth() + k) * panelChannels + lane]);
-    return unpacked;
-  }
-  for (int64_t channel = 0; channel != outChannels; ++channel) {
-    const int64_t panel = group * numPanels + channel / panelChannels;
-    const int8_t *lane =
-        weights.data() +
-        panel * runs.getNumSteps() * panelChannels * stepDepth +
-        channel % panelChannels * stepDepth;
-    for (int64_t run = 0; run != runs.getNumRuns(); ++run)
-      for (int64_t i = 0; i != runs.length; ++i) {
-        const int64_t step = run * runs.getStepsOfRun() + i / stepDepth;
-        unpacked.push_back(
-            lane[step * panelChannels * stepDepth + i % stepDepth]);
-      }
-  }
+          weights[(step * panelChannels + lane) * depth + i % depth]);
+    }
+}
+
+template <typename T>
+std::vector<T> PackedProduct<T>::unpackWeights(int64_t group) const {
+  std::vector<T> unpacked;
+  unpacked.reserve(outChannels * getDepth());
+  for (int64_t channel = 0; channel != outChannels; ++channel)
+    unpackChannel(group, channel, unpacked);
   return unpacked;
 }
 
-/// Adds the initial value of a channel to its sums.
-static void addInitial(MutableArrayRef<int32_t> sums, int32_t initial) {
-  for (int32_t &sum : sums)
-    sum = int32_t(uint32_t(sum) + uint32_t(initial));
-}
-
-static void multiplyRows(const PackedProduct &product, int64_t group,
-                         int64_t numRows, MutableArrayRef<int32_t> y) {
+template <typename T>
+static void multiplyRows(const PackedProduct<T> &product, int64_t group,
+                         int64_t numRows, MutableArrayRef<T> y) {
   const int64_t depth = product.getDepth(), channels = product.outChannels;
-  const std::vector<int32_t> weights = product.unpackWeights(group);
-  std::vector<int32_t> rows(numRows * depth);
-  for (int64_t i = 0, e = rows.size(); i != e; ++i)
-    rows[i] = product.getSource(group * e + i);
-  multiplyMatrices<int32_t>(rows.data(), y.data(), numRows, depth, channels,
-                            [&](int64_t column, int64_t count, int32_t *panel) {
-                              for (int64_t k = 0; k != depth; ++k)
-                                for (int64_t j = 0; j != count; ++j)
-                                  panel[k * panelWidth + j] =
-                                      weights[(column + j) * depth + k];
-                            });
-  for (int64_t i = 0, e = y.size(); i != e; ++i)
-    addInitial(y.slice(i, 1), product.getInitial(group, i % channels));
+  const std::vector<T> weights = product.unpackWeights(group);
+  std::vector<T> rows;
+  rows.reserve(numRows * depth);
+  for (int64_t row = 0; row != numRows; ++row) {
+    rows.push_back(1);
+    const int64_t first = (group * numRows + row) * (depth - 1);
+    for (int64_t k = 0; k != depth - 1; ++k)
+      rows.push_back(product.getSource(first + k));
+  }
+  product.multiply(rows.data(), y.data(), numRows, channels,
+                   [&](int64_t column, int64_t count, T *panel) {
+                     for (int64_t k = 0; k != depth; ++k)
+                       for (int64_t j = 0; j != count; ++j)
+                         panel[k * panelWidth + j] =
+                             weights[(column + j) * depth + k];
+                   });
 }
 
-static void convolve(const PackedProduct &product, int64_t batch,
-                     const Window &window, MutableArrayRef<int32_t> y) {
+template <typename T>
+static void convolve(const PackedProduct<T> &product, int64_t batch,
+                     const Window &window, MutableArrayRef<T> y) {
   PackedProductOp op = product.op;
   const int64_t groups = product.groups;
   const int64_t inputSize = getNumElements(window.input);
   const int64_t outputSize = getNumElements(window.output);
-  const int64_t inChannels = product.inChannels, depth = product.getDepth();
+  const int64_t inChannels = product.inChannels;
   const int64_t kernelSize = getNumElements(window.kernel);
-  const int32_t padding =
-      int32_t(int64_t(op.getPadValue())) + product.sourceOffset;
+  const T padding = T(int64_t(op.getPadValue())) + product.sourceOffset;
   const SmallVector<Shape> kernelOffsets = computeKernelOffsets(window);
   const Shape outputStrides = computeStrides(window.output);
 
   for (int64_t group = 0; group != groups; ++group) {
-    const std::vector<int32_t> weights = product.unpackWeights(group);
+    const std::vector<T> weights = product.unpackWeights(group);
     for (int64_t n = 0; n != batch; ++n) {
       const int64_t image = n * groups + group;
-      MutableArrayRef<int32_t> sums =
-          y.slice(image * product.outChannels * outputSize,
-                  product.outChannels * outputSize);
       const int64_t firstPixel = image * inChannels * inputSize;
-      auto fillPanel = [&](int64_t column, int64_t count, int32_t *panel) {
+      auto fillPanel = [&](int64_t column, int64_t count, T *panel) {
         for (int64_t j = 0; j != count; ++j) {
           const Shape place = delinearize(column + j, outputStrides);
+          panel[j] = 1;
           for (int64_t k = 0; k != kernelSize; ++k) {
             const int64_t pixel =
                 locate(place, window.strides, kernelOffsets[k], window.input);
-            int32_t *to = panel + k * inChannels * panelWidth + j;
+            T *to = panel + (1 + k * inChannels) * panelWidth + j;
             for (int64_t channel = 0; channel != inChannels; ++channel)
               to[channel * panelWidth] =
                   pixel < 0 ? padding
@@ -158,33 +166,37 @@ static void convolve(const PackedProduct &product, int64_t batch,
           }
         }
       };
-      multiplyMatrices<int32_t>(weights.data(), sums.data(),
-                                product.outChannels, depth, outputSize,
-                                fillPanel);
-      for (int64_t channel = 0; channel != product.outChannels; ++channel)
-        addInitial(sums.slice(channel * outputSize, outputSize),
-                   product.getInitial(group, channel));
+      product.multiply(weights.data(),
+                       y.data() + image * product.outChannels * outputSize,
+                       product.outChannels, outputSize, fillPanel);
     }
   }
+}
+
+template <typename T>
+static void evaluate(PackedProductOp op, ArrayRef<Tensor> operands,
+                     Tensor &result) {
+  MutableArrayRef<T> y = result.getMutableData<T>();
+  ArrayRef<int64_t> x = operands[0].getShape();
+  const int64_t groups = op.getNumGroups();
+  if (op.getKernel())
+    return convolve(PackedProduct<T>(op, operands, x[1] / groups), x[0],
+                    getWindow(op), y);
+  const PackedProduct<T> product(op, operands, x.back());
+  const int64_t numRows = getNumElements(x.drop_back()) / groups;
+  const int64_t size = numRows * product.outChannels;
+  for (int64_t group = 0; group != groups; ++group)
+    multiplyRows(product, group, numRows, y.slice(group * size, size));
 }
 
 static LogicalResult evaluatePackedProduct(PackedProductOp op,
                                            ArrayRef<Tensor> operands,
                                            MutableArrayRef<Tensor> results,
                                            EvaluationState &state) {
-  MutableArrayRef<int32_t> y = results[0].getMutableData<int32_t>();
-  ArrayRef<int64_t> x = operands[0].getShape();
-  const int64_t groups = PackedProduct::countGroups(op);
-  if (op.getKernel()) {
-    convolve(PackedProduct(op, operands, x[1] / groups), x[0], getWindow(op),
-             y);
-    return success();
-  }
-  const PackedProduct product(op, operands, x.back());
-  const int64_t numRows = getNumElements(x.drop_back()) / groups;
-  const int64_t size = numRows * product.outChannels;
-  for (int64_t group = 0; group != groups; ++group)
-    multiplyRows(product, group, numRows, y.slice(group * size, size));
+  if (operands[0].isInteger())
+    evaluate<int32_t>(op, operands, results[0]);
+  else
+    evaluate<float>(op, operands, results[0]);
   return success();
 }
 

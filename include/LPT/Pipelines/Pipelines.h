@@ -287,6 +287,22 @@ struct ProgramPipelineOptions : BackendOptionsBase<ProgramPipelineOptions> {};
 void buildProgramPipeline(OpPassManager &manager,
                           const ProgramPipelineOptions &options);
 
+/// The options of `lpt-native-pipeline`.
+struct NativePipelineOptions : PassPipelineOptions<NativePipelineOptions> {
+  Option<std::string> target{
+      *this, "target",
+      llvm::cl::desc("Name of a target, or a file with one, whose instructions "
+                     "the code has"),
+      llvm::cl::init(PackWeightsOptions().target)};
+};
+
+/// Adds the passes of `lpt-native-pipeline`, which run on a module: from the
+/// result of `lpt-pipeline` to functions in the LLVM dialect that need no
+/// library but those of C and mathematics. It is `lpt-kernel-pipeline` and
+/// `lpt-program-pipeline` with the backends `native` and `generic`.
+void buildNativePipeline(OpPassManager &manager,
+                         const NativePipelineOptions &options = {});
+
 /// A pipeline that has a name on the command line.
 struct PipelineInfo {
   StringRef name;

@@ -20,7 +20,8 @@ using namespace mlir::lpt;
 /// padding.
 static Value createProduct(PackedProductOp op, Value image, ValueRange operands,
                            ArrayRef<OpFoldResult> sizes, Lowering &b) {
-  Value out = b.empty(b.getI32Type(), sizes);
+  Type sumType = getElementType(operands[2]);
+  Value out = b.empty(sumType, sizes);
   auto product = FusedProductOp::create(
       b, out.getType(), image, operands[1], operands[2],
       /*inputs=*/ValueRange(), out, op.getChannelsAttr(), op.getKernelAttr(),
@@ -31,14 +32,15 @@ static Value createProduct(PackedProductOp op, Value image, ValueRange operands,
   Block &body = product.getBody().emplaceBlock();
   OpBuilder::InsertionGuard guard(b);
   b.setInsertionPointToStart(&body);
-  YieldOp::create(b, body.addArgument(b.getI32Type(), b.getLoc()));
+  YieldOp::create(b, body.addArgument(sumType, b.getLoc()));
   return product.getResult();
 }
 
 /// Rows of channels: the last axis is padded to whole steps, which read it.
 static Value lowerRows(PackedProductOp op, ValueRange operands, Lowering &b) {
   ArrayRef<int64_t> shape = getShape(op.getX());
-  const int64_t depth = shape.back(), step = PackedProductOp::stepDepth;
+  const int64_t depth = shape.back();
+  const int64_t step = PackedProductOp::getStepDepth(getElementType(op.getX()));
   const int64_t numRows = getNumElements(shape.drop_back());
   const int64_t groups = op.getNumGroups();
   Sizes rowSizes = {b.size(numRows)};
@@ -76,15 +78,14 @@ static Value lowerPackedProduct(PackedProductOp op, ValueRange operands,
   channelsLast.push_back(1);
 
   ArrayRef<int64_t> x = getShape(op.getX());
-  const bool isDepthwise = getShape(op.getWeights()).size() == 3;
-  const int64_t groups = isDepthwise ? x[1] : op.getNumGroups();
-  ProductRuns runs(groups, x[1] / groups, window.kernel, window.dilations);
+  const int64_t groups = op.getNumGroups();
+  ProductRuns runs(getElementType(op.getX()), groups, x[1] / groups, window.kernel, window.dilations);
   Sizes low(1, b.size(0)), high(1, b.size(0));
   for (size_t axis = 0; axis != numSpatial; ++axis) {
     // What the last step of a run reads behind it must be there.
     const bool isOverrun =
-        !isDepthwise && runs.overruns() && axis + 1 == numSpatial;
-    const int64_t overrun = PackedProductOp::stepDepth - 1;
+        !op.isDepthwise() && runs.overruns() && axis + 1 == numSpatial;
+    const int64_t overrun = runs.stepDepth - 1;
     low.push_back(b.size(window.padsBegin[axis]));
     high.push_back(
         b.size(window.padsEnd[axis] +
@@ -93,9 +94,12 @@ static Value lowerPackedProduct(PackedProductOp op, ValueRange operands,
   low.push_back(b.size(0));
   high.push_back(b.size(0));
   Value image = b.transpose(operands[0], channelsLast);
-  image = b.pad(image, low, high,
-                b.integer(getElementType(image),
-                          APInt(8, uint64_t(op.getPadValue()) & 0xff)));
+  Value padding =
+      isInteger(image)
+          ? b.integer(getElementType(image),
+                      APInt(8, uint64_t(op.getPadValue()) & 0xff))
+          : b.zero(getElementType(image));
+  image = b.pad(image, low, high, padding);
   Sizes sizes = {b.size(x[0])};
   for (int64_t size : window.output)
     sizes.push_back(b.size(size));

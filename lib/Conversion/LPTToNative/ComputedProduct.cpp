@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Products of two matrices of bytes that the model computes. Without their zero
-// points `za` and `zb` they are
+// Products of two matrices that the model computes. Those of bytes are, without
+// their zero points `za` and `zb`,
 //
 //   sum (a - za) * (b - zb) = sum a * b' - za * sum b' + s * sum (a - za)
 //
@@ -28,6 +28,17 @@ using namespace mlir::lpt;
 // Recognition
 //===----------------------------------------------------------------------===//
 
+std::optional<KernelRefusal> ComputedProduct::readBytes() {
+  for (auto [operand, to] :
+       {std::pair(op.getA(), &a), std::pair(op.getB(), &b)}) {
+    auto matched = ProductOperand::matchBytes(operand);
+    if (auto *refusal = std::get_if<KernelRefusal>(&matched))
+      return *refusal;
+    *to = std::get<ProductOperand>(matched);
+  }
+  return std::nullopt;
+}
+
 std::variant<ComputedProduct, KernelRefusal>
 ComputedProduct::match(MatMulOp op) {
   ComputedProduct product;
@@ -42,12 +53,12 @@ ComputedProduct::match(MatMulOp op) {
   // Otherwise the sums saturate, which a conversion of them does not.
   if (!holdsIntegers(getElementType(op.getResult()), -0x1p31, 0x1p31 - 1))
     return refuse(KernelReason::TypeNotSupported);
-  for (auto [operand, shifted] :
-       {std::pair(op.getA(), &product.a), std::pair(op.getB(), &product.b)}) {
-    auto matched = ShiftedBytes::match(operand);
-    if (auto *refusal = std::get_if<KernelRefusal>(&matched))
+  if (std::optional<KernelRefusal> refusal = product.readBytes()) {
+    if (!getElementType(op.getA()).isF32() ||
+        !getElementType(op.getB()).isF32())
       return *refusal;
-    *shifted = std::get<ShiftedBytes>(matched);
+    product.a = {op.getA()};
+    product.b = {op.getB()};
   }
   product.batch = getNumElements(b.drop_back(2));
   if (product.batch != 1 && a.drop_back(2) != b.drop_back(2))
@@ -55,7 +66,8 @@ ComputedProduct::match(MatMulOp op) {
   if (b.size() > a.size())
     return refuse(KernelReason::RankNotSupported);
   const int64_t depth = a[a.size() - (op.getTransposeA() ? 2 : 1)];
-  if (depth > std::numeric_limits<int32_t>::max() / (256 * 256))
+  if (!product.a.isFloat() &&
+      depth > std::numeric_limits<int32_t>::max() / (256 * 256))
     return refuse(KernelReason::TooManyLevels, "a sum may exceed 32 bits");
   return product;
 }
@@ -85,6 +97,8 @@ private:
   Value sum(Value value, ArrayRef<int64_t> axes, bool keepDims);
   /// `[batch, columns, depth]` as panels of steps.
   Value pack(Value columns);
+  /// What the sums of the columns of `panels` start from.
+  Value createInitial(Value panels, int64_t sourceZero);
 
   ComputedProduct product;
   RewriterBase &b;
@@ -116,7 +130,7 @@ Value OperandPacking::sum(Value value, ArrayRef<int64_t> axes, bool keepDims) {
 
 Value OperandPacking::pack(Value columns) {
   constexpr int64_t width = PackedProductOp::panelChannels;
-  constexpr int64_t step = PackedProductOp::stepDepth;
+  const int64_t step = PackedProductOp::getStepDepth(getElementType(columns));
   ArrayRef<int64_t> shape = getShape(columns);
   const int64_t numPanels = llvm::divideCeil(shape[1], width);
   const int64_t numSteps = llvm::divideCeil(shape[2], step);
@@ -126,8 +140,25 @@ Value OperandPacking::pack(Value columns) {
       {0, numPanels * width - shape[1], numSteps * step - shape[2]});
   Value padded = createInferred<PadOp>(b, location, getElementType(columns),
                                        columns, properties);
+  if (step == 1)
+    return transpose(reshape(padded, {shape[0], numPanels, width, numSteps}),
+                     {0, 1, 3, 2});
   return transpose(reshape(padded, {shape[0], numPanels, width, numSteps, step}),
                    {0, 1, 3, 2, 4});
+}
+
+Value OperandPacking::createInitial(Value panels, int64_t sourceZero) {
+  ArrayRef<int64_t> shape = getShape(panels);
+  const Shape numChannels = {shape[0] * shape[1] *
+                             PackedProductOp::panelChannels};
+  if (product.a.isFloat())
+    return ElementwiseConstant(0).materializeAs(
+        b, location, RankedTensorType::get(numChannels, b.getF32Type()));
+  Value initial = createInferred<MultiplyOp>(
+      b, location, getSigned(32),
+      {sum(panels, {2, 4}, /*keepDims=*/false),
+       createNumber(-sourceZero, getSigned(16))});
+  return reshape(initial, numChannels);
 }
 
 /// The axes of a tensor of this rank with the last two exchanged.
@@ -140,7 +171,7 @@ static SmallVector<int64_t> exchangeLast(size_t rank) {
 void OperandPacking::run(bool wantsUnsignedSource) {
   MatMulOp op = product.op;
   b.setInsertionPoint(op);
-  Value rows = product.a.bytes, columns = product.b.bytes;
+  Value rows = product.a.data, columns = product.b.data;
   int64_t summand = -product.b.zeroPoint;
   if (getElementType(columns).isUnsignedInteger()) {
     summand += 128;
@@ -159,19 +190,15 @@ void OperandPacking::run(bool wantsUnsignedSource) {
 
   const bool isSigned = getElementType(rows).isSignedInteger();
   const int64_t offset = isSigned && wantsUnsignedSource ? 128 : 0;
-  const int64_t sourceZero = product.a.zeroPoint + offset;
-  Value initial = sum(columns, {2, 4}, /*keepDims=*/false);
-  initial = createInferred<MultiplyOp>(
-      b, location, getSigned(32),
-      {initial, createNumber(-sourceZero, getSigned(16))});
-  initial = reshape(initial, {getNumElements(getShape(initial))});
+  const Type sumType = product.a.isFloat() ? b.getF32Type() : getSigned(32);
+  Value initial = createInitial(columns, product.a.zeroPoint + offset);
   rows = reshape(rows, {product.batch, numRows, depth});
   PackedProductOp::Properties properties;
   properties.channels = b.getI64IntegerAttr(numColumns);
   properties.pad_value = b.getI64IntegerAttr(0);
   properties.source_offset = b.getI64IntegerAttr(offset);
   Value sums = createInferred<PackedProductOp>(
-      b, location, getSigned(32), {rows, columns, initial}, properties);
+      b, location, sumType, {rows, columns, initial}, properties);
   if (summand != 0) {
     Value centered = rows;
     if (product.a.zeroPoint != 0)

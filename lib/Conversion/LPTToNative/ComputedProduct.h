@@ -6,26 +6,30 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Products of two matrices of bytes that the model computes.
+// Products of two matrices that the model computes.
 //
 //===----------------------------------------------------------------------===//
 
 #ifndef LPT_LIB_CONVERSION_LPTTONATIVE_COMPUTEDPRODUCT_H
 #define LPT_LIB_CONVERSION_LPTTONATIVE_COMPUTEDPRODUCT_H
 
-#include "ShiftedBytes.h"
+#include "ProductOperand.h"
 
 namespace mlir::lpt {
 
-/// A matrix product of bytes whose right operand is packed when it runs.
+/// A matrix product of bytes or of floats whose right operand is packed when it
+/// runs.
 struct ComputedProduct {
   MatMulOp op;
-  ShiftedBytes a, b;
+  ProductOperand a, b;
   /// The product of the batch axes; 1 if the right operand has none, whose
   /// rows are those of all matrices then.
   int64_t batch = 1;
 
   static std::variant<ComputedProduct, KernelRefusal> match(MatMulOp op);
+
+private:
+  std::optional<KernelRefusal> readBytes();
 };
 
 /// Replaces `product` by `lpt.packed_product` and the ops that pack its right

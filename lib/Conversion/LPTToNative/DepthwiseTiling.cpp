@@ -6,9 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Depthwise convolutions. A lane has a channel: its elements are extended to 32
-// bits and multiplied there, for which LLVM selects the instructions that
-// multiply integers of 16 bits. Neighbouring places read the same elements, which
+// Depthwise convolutions. A lane has a channel: its bytes are extended to 32 bits
+// and multiplied there, for which LLVM selects the instructions that multiply
+// integers of 16 bits. Neighbouring places read the same elements, which
 // stay in registers.
 //
 //===----------------------------------------------------------------------===//
@@ -16,6 +16,7 @@
 #include "ProductTiling.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Utils/IndexingUtils.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
@@ -43,8 +44,11 @@ private:
   /// Computes places of a line from `column` on.
   void createPlaces(Value line, Value lineOffset, Value column, Value panel,
                     int64_t numChannels);
+  bool isFloat() { return op.getFactorType().isF32(); }
   /// The elements of the source at `offset`, extended.
-  Value loadSource(Value offset, int64_t numChannels);
+  Value loadSource(Value offset, int64_t numElements);
+  Value loadWeights(Value offset);
+  Value multiplyAdd(Value elements, Value weight, Value sum);
 
   int64_t numChannels, numPanels;
   /// Lines are what the last spatial axis of the result runs along; there are
@@ -93,43 +97,56 @@ DepthwiseTiling::DepthwiseTiling(FusedProductOp op,
 }
 
 Value DepthwiseTiling::loadSource(Value offset, int64_t numElements) {
-  Value bytes = vector::LoadOp::create(
-      b, VectorType::get(numElements, b.getI8Type()), source, offset);
+  Value elements = vector::LoadOp::create(
+      b, VectorType::get(numElements, op.getFactorType()), source, offset);
   if (numElements != width) {
     // Nothing reads what the other lanes become.
     SmallVector<int64_t> lanes;
     for (int64_t lane = 0; lane != width; ++lane)
       lanes.push_back(std::min(lane, numElements - 1));
-    bytes = vector::ShuffleOp::create(b, bytes, bytes, lanes);
+    elements = vector::ShuffleOp::create(b, elements, elements, lanes);
   }
+  if (isFloat())
+    return elements;
   Type wide = VectorType::get(width, b.getI32Type());
   if (op.getIsUnsigned())
-    return arith::ExtUIOp::create(b, wide, bytes);
-  return arith::ExtSIOp::create(b, wide, bytes);
+    return arith::ExtUIOp::create(b, wide, elements);
+  return arith::ExtSIOp::create(b, wide, elements);
+}
+
+Value DepthwiseTiling::loadWeights(Value offset) {
+  Value elements = vector::LoadOp::create(
+      b, VectorType::get(width, op.getFactorType()), weights, offset);
+  if (isFloat())
+    return elements;
+  return arith::ExtSIOp::create(b, VectorType::get(width, b.getI32Type()),
+                                elements);
+}
+
+Value DepthwiseTiling::multiplyAdd(Value elements, Value weight, Value sum) {
+  if (isFloat())
+    return math::FmaOp::create(b, elements, weight, sum);
+  return arith::AddIOp::create(b, sum,
+                               arith::MulIOp::create(b, elements, weight));
 }
 
 void DepthwiseTiling::createPlaces(Value line, Value lineOffset, Value column,
                                    Value panel, int64_t numElements) {
   Value channel = multiply(panel, width);
-  Type wide = VectorType::get(width, b.getI32Type());
-  Value start = vector::LoadOp::create(b, cast<VectorType>(wide), initial,
-                                       channel);
+  auto wide =
+      VectorType::get(width, getElementTypeOrSelf(initial.getType()));
+  Value start = vector::LoadOp::create(b, wide, initial, channel);
   SmallVector<Value> sums(numPlaces, start);
   Value place = add(add(lineOffset, channel), multiply(column, placeStride));
   Value panelWeights =
       multiply(panel, width * int64_t(kernelOffsets.size()));
   for (auto [k, kernelOffset] : llvm::enumerate(kernelOffsets)) {
-    Value weight = arith::ExtSIOp::create(
-        b, wide,
-        vector::LoadOp::create(b, VectorType::get(width, b.getI8Type()),
-                               weights,
-                               add(panelWeights, index(int64_t(k) * width))));
+    Value weight = loadWeights(add(panelWeights, index(int64_t(k) * width)));
     for (auto [i, sum] : llvm::enumerate(sums)) {
       Value elements = loadSource(
           add(place, index(kernelOffset + int64_t(i) * placeStride)),
           numElements);
-      sum = arith::AddIOp::create(b, sum,
-                                  arith::MulIOp::create(b, elements, weight));
+      sum = multiplyAdd(elements, weight, sum);
     }
   }
   epilogue->setChannels(channel, numElements);

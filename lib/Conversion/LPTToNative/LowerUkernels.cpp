@@ -50,8 +50,6 @@ private:
                                ValueRange sums);
   SmallVector<Value> emitStep(Value sourceOffset, Value number,
                               ValueRange sums);
-  /// The four bytes of a row.
-  Value loadBytes(Value offset);
 
   UkernelOp op;
   const ProductInstruction &instruction;
@@ -60,44 +58,26 @@ private:
 
 } // namespace
 
-Value UkernelLowering::loadBytes(Value offset) {
-  constexpr int64_t depth = PackedProductOp::stepDepth;
-  Value bytes = vector::LoadOp::create(
-      b, VectorType::get(depth, b.getI8Type()), op.getSource(), offset);
-  Value word = vector::ExtractOp::create(
-      b,
-      vector::BitCastOp::create(b, VectorType::get(1, b.getI32Type()), bytes),
-      int64_t(0));
-  if (op.getSourceOffset() == 0)
-    return word;
-  // Adds 128 to each byte, modulo 256.
-  return arith::XOrIOp::create(
-      b, word,
-      arith::ConstantOp::create(
-          b, b.getIntegerAttr(b.getI32Type(),
-                              APInt(32, 0x80808080))));
-}
-
 SmallVector<Value> UkernelLowering::emitStep(Value sourceOffset, Value number,
                                              ValueRange sums) {
-  const bool isUnsigned = op.getIsUnsigned() || op.getSourceOffset() != 0;
+  const ProductSource source = ProductSource::get(op);
   const int64_t parts = instruction.getNumParts();
   const size_t numPanels = op.getPanels().size();
-  constexpr int64_t stepBytes =
-      PackedProductOp::panelChannels * PackedProductOp::stepDepth;
-  Value weightsOffset = arith::MulIOp::create(b, number, index(stepBytes));
+  const int64_t numWeights = PackedProductOp::panelChannels *
+                             PackedProductOp::getStepDepth(source.factor);
+  Value weightsOffset = arith::MulIOp::create(b, number, index(numWeights));
   SmallVector<SmallVector<Value>> weights;
   for (Value panel : op.getPanels())
     weights.push_back(instruction.loadWeights(
         b, op.getWeights(), arith::AddIOp::create(b, panel, weightsOffset)));
   SmallVector<Value> results;
   for (auto [r, row] : llvm::enumerate(op.getRows())) {
-    Value bytes = instruction.splat(
-        b, loadBytes(arith::AddIOp::create(b, row, sourceOffset)), isUnsigned);
+    Value numbers = instruction.loadSource(
+        b, op.getSource(), arith::AddIOp::create(b, row, sourceOffset), source);
     for (size_t p = 0; p != numPanels; ++p)
       llvm::append_range(
           results, instruction.multiplyAdd(
-                       b, sums.slice((r * numPanels + p) * parts, parts), bytes,
+                       b, sums.slice((r * numPanels + p) * parts, parts), numbers,
                        weights[p]));
   }
   return results;
@@ -152,8 +132,8 @@ struct LowerUkernelsPass : lpt::impl::LowerUkernelsBase<LowerUkernelsPass> {
     SmallVector<UkernelOp> ops;
     getOperation().walk([&](UkernelOp op) { ops.push_back(op); });
     for (UkernelOp op : ops) {
-      const ProductInstruction &instruction = ProductInstruction::get(
-          *chosen, op.getIsUnsigned() || op.getSourceOffset() != 0);
+      const ProductInstruction &instruction =
+          ProductInstruction::get(*chosen, ProductSource::get(op));
       rewriter.setInsertionPoint(op);
       rewriter.replaceOp(op,
                          UkernelLowering(op, instruction, rewriter).lower());

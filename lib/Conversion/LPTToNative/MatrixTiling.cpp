@@ -23,7 +23,6 @@ using namespace mlir;
 using namespace mlir::lpt;
 
 static constexpr int64_t panelChannels = PackedProductOp::panelChannels;
-static constexpr int64_t stepDepth = PackedProductOp::stepDepth;
 
 namespace {
 
@@ -31,12 +30,14 @@ namespace {
 struct ProductSizes {
   /// Of a group: rows of `channels` elements.
   int64_t numRows, groups, channels, panels, steps;
+  /// How many numbers of a sum a step has.
+  int64_t stepDepth;
   /// Whether groups have rows of their own, and not channels.
   bool isBatch;
   /// How far apart groups are in the source.
   int64_t groupStride;
-  /// The axes that number the rows, and how far apart, in bytes of the source,
-  /// their elements are. Axes that are one in memory are one.
+  /// The axes that number the rows, and how far apart, in elements of the
+  /// source, theirs are. Axes that are one in memory are one.
   SmallVector<int64_t> rowSizes, rowStrides;
   /// The loops of `lpt.ukernel`.
   SmallVector<int64_t> sumSizes, sumStrides;
@@ -58,6 +59,7 @@ ProductSizes::ProductSizes(FusedProductOp op) {
   panels = weights[1];
   steps = weights[2];
   channels = op.getChannels();
+  stepDepth = PackedProductOp::getStepDepth(op.getFactorType());
   isBatch = !op.getKernel() && out.size() == 3;
   const int64_t depth =
       op.getKernel() ? source.back() / groups : source.back();
@@ -71,7 +73,7 @@ ProductSizes::ProductSizes(FusedProductOp op) {
       rowStrides[axis + 1] *= size;
   numRows = getNumElements(rowSizes);
   mergeRowAxes();
-  const ProductRuns runs(groups, depth, kernel,
+  const ProductRuns runs(op.getFactorType(), groups, depth, kernel,
                          op.getDilations().value_or(ArrayRef<int64_t>()));
   for (auto [axis, count] : llvm::enumerate(runs.counts)) {
     sumSizes.push_back(count);
@@ -111,7 +113,7 @@ public:
     return getRowTiles() * getGroupTiles() * sizes.groups;
   }
   int64_t getProductsOfTile() const override {
-    return tile.rows * tile.panels * panelChannels * sizes.steps * stepDepth;
+    return tile.rows * tile.panels * panelChannels * sizes.steps * sizes.stepDepth;
   }
 
 private:
@@ -160,11 +162,12 @@ void MatrixTiling::createPanels(Value row, Value group, Value firstPanel,
   for (int64_t r = 0; r != tile.rows; ++r)
     rowOffsets.push_back(
         add(getRowOffset(row, r), multiply(group, sizes.groupStride)));
-  auto vectorType = VectorType::get(panelChannels, b.getI32Type());
+  auto vectorType = VectorType::get(
+      panelChannels, getElementTypeOrSelf(initial.getType()));
   for (int64_t p = 0; p != numPanels; ++p) {
     Value number = add(panel, index(p));
     panelOffsets.push_back(
-        multiply(number, sizes.steps * panelChannels * stepDepth));
+        multiply(number, sizes.steps * panelChannels * sizes.stepDepth));
     initials.push_back(vector::LoadOp::create(
         b, vectorType, initial, multiply(number, panelChannels)));
   }

@@ -63,7 +63,7 @@ struct PackWeightsPass : lpt::impl::PackWeightsBase<PackWeightsPass> {
         &getContext(), target, [&] { return getOperation().emitError(); });
     if (failed(first) || failed(chosen))
       return signalPassFailure();
-    const ProductInstruction &instruction = ProductInstruction::get(*chosen);
+    const bool wantsUnsigned = ProductInstruction::wantsUnsignedBytes(*chosen);
     SmallVector<Operation *> products;
     auto result = getOperation().walk([&](KernelOp kernel) {
       FailureOr<const KernelProvider *> provider = getProvider(kernel, *first);
@@ -80,14 +80,13 @@ struct PackWeightsPass : lpt::impl::PackWeightsBase<PackWeightsPass> {
       return signalPassFailure();
     IRRewriter rewriter(&getContext());
     for (Operation *op : products)
-      pack(op, instruction, rewriter);
+      pack(op, wantsUnsigned, rewriter);
   }
 
-  void pack(Operation *op, const ProductInstruction &instruction,
-            IRRewriter &rewriter) {
+  void pack(Operation *op, bool wantsUnsigned, IRRewriter &rewriter) {
     auto kernel = cast<KernelOp>(op->getParentOp());
     std::optional<KernelRefusal> refusal =
-        packProduct(op, instruction.wantsUnsignedSource(), rewriter);
+        packProduct(op, wantsUnsigned, rewriter);
     if (refusal && getContext().getRemarkEngine())
       emitConsequence(kernel, "no-packed-weights",
                       "the product of " + describeLayer(kernel) +

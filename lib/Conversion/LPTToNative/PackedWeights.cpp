@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Products of bytes with constant weights. Their sums are exact, so that zero
-// points and offsets of the source may be taken out of them.
+// Products with constant weights. Sums of bytes are exact, so that zero points and
+// offsets of the source may be taken out of them.
 //
 //===----------------------------------------------------------------------===//
 
@@ -60,6 +60,19 @@ static std::optional<KernelRefusal> readShapes(Operation *op,
   return std::nullopt;
 }
 
+std::optional<KernelRefusal> PackableProduct::readBytes(Value operand) {
+  auto convert = weights.getDefiningOp<ConvertOp>();
+  Value integers = convert ? convert.getX() : weights;
+  if (!isa<IntegerType>(getElementType(integers)) &&
+      !integers.getDefiningOp<SubtractOp>())
+    return refuse(KernelReason::WeightsPrecision);
+  auto matched = ProductOperand::matchBytes(operand);
+  if (auto *refusal = std::get_if<KernelRefusal>(&matched))
+    return *refusal;
+  source = std::get<ProductOperand>(matched);
+  return std::nullopt;
+}
+
 std::variant<PackableProduct, KernelRefusal>
 PackableProduct::match(Operation *op) {
   auto weighted = dyn_cast<WeightedOpInterface>(op);
@@ -83,15 +96,13 @@ PackableProduct::match(Operation *op) {
     return refuse(KernelReason::TypeNotSupported);
   if (!isConstantPath(product.weights))
     return refuse(KernelReason::WeightsNotConstant);
-  auto convert = product.weights.getDefiningOp<ConvertOp>();
-  Value integers = convert ? convert.getX() : product.weights;
-  if (!isa<IntegerType>(getElementType(integers)) &&
-      !integers.getDefiningOp<SubtractOp>())
-    return refuse(KernelReason::WeightsPrecision);
-  auto source = ShiftedBytes::match(op->getOperand(0));
-  if (auto *refusal = std::get_if<KernelRefusal>(&source))
-    return *refusal;
-  product.source = std::get<ShiftedBytes>(source);
+  if (std::optional<KernelRefusal> refusal =
+          product.readBytes(op->getOperand(0))) {
+    if (!getElementType(op->getOperand(0)).isF32() ||
+        !getElementType(product.weights).isF32())
+      return *refusal;
+    product.source = {op->getOperand(0)};
+  }
   if (auto refusal = readShapes(op, product))
     return *refusal;
   return product;
@@ -111,121 +122,146 @@ int64_t PackableProduct::getPlace(int64_t group, int64_t outChannel,
 // Packing
 //===----------------------------------------------------------------------===//
 
-/// The weights as they are; nothing if one of them is beyond si8.
-static std::optional<std::vector<int8_t>> readWeights(Value weights) {
-  ElementsAttr elements;
-  std::vector<int8_t> bytes;
-  if (matchPattern(weights, m_Constant(&elements)) && isByte(weights) &&
-      getElementType(weights).isSignedInteger()) {
-    FailureOr<Tensor> tensor = Tensor::fromAttribute(elements);
-    if (failed(tensor))
-      return std::nullopt;
-    ArrayRef<int8_t> data = tensor->getData<int8_t>();
-    return std::vector<int8_t>(data.begin(), data.end());
-  }
-  std::optional<SmallVector<double>> numbers = evaluateNumbers(weights);
-  if (!numbers)
+/// The weights as they are; nothing if they cannot be read, or if one of them is
+/// beyond `T`, which is `int8_t` or `float`.
+template <typename T>
+static std::optional<std::vector<T>> readWeights(Value weights) {
+  auto copy = [](ArrayRef<T> data) {
+    return std::vector<T>(data.begin(), data.end());
+  };
+  ElementsAttr elements = evaluateElements(weights);
+  if (!elements)
     return std::nullopt;
-  for (double number : *numbers) {
-    if (std::nearbyint(number) != number || number < -128 || number > 127)
-      return std::nullopt;
-    bytes.push_back(int8_t(number));
+  FailureOr<Tensor> tensor = Tensor::fromAttribute(elements);
+  if (failed(tensor))
+    return std::nullopt;
+  if constexpr (std::is_same_v<T, float>) {
+    if (tensor->getElementType().isF32())
+      return copy(tensor->getData<float>());
+    return std::nullopt;
+  } else {
+    if (isByte(weights) && getElementType(weights).isSignedInteger())
+      return copy(tensor->getData<int8_t>());
+    std::vector<T> bytes;
+    const Elements<double> numbers = tensor->getAs<double>();
+    for (int64_t i = 0, e = tensor->getNumElements(); i != e; ++i) {
+      if (std::nearbyint(numbers[i]) != numbers[i] || numbers[i] < -128 ||
+          numbers[i] > 127)
+        return std::nullopt;
+      bytes.push_back(T(numbers[i]));
+    }
+    return bytes;
   }
-  return bytes;
 }
 
 namespace {
-/// Fills the constants of a product.
-struct Packing {
+/// Fills the constants of a product, whose weights are of type `T`: `int8_t` or
+/// `float`.
+template <typename T>
+class Packing {
+public:
+  /// The type of the sums.
+  using Sum = std::conditional_t<std::is_same_v<T, float>, float, int32_t>;
+
+  Packing(const PackableProduct &product, ArrayRef<T> values,
+          int64_t sourceZero)
+      : product(product), values(values), sourceZero(sourceZero),
+        numPanels(llvm::divideCeil(product.isDepthwise() ? product.groups
+                                                         : product.outChannels,
+                                   panelChannels)),
+        runs(product.getRuns()) {}
+
+  /// Fails if there is no memory for the tensors.
+  LogicalResult run();
+
   Tensor weights, initial;
   /// Whether a sum may exceed 32 bits.
   bool overflows = false;
 
-  Packing(const PackableProduct &product, ArrayRef<int8_t> values,
-          int64_t sourceZero, MLIRContext *context);
-
 private:
-  /// Creates the tensors. Fails if there is no memory for them.
-  LogicalResult allocate(ArrayRef<int64_t> shape, int64_t numInitial,
-                         MLIRContext *context);
-  void packChannel(const PackableProduct &product, ArrayRef<int8_t> values,
-                   int64_t sourceZero, int64_t group, int64_t channel);
-  void packDepthwise(const PackableProduct &product, ArrayRef<int8_t> values,
-                     int64_t sourceZero);
-  /// Notes what channel number `channel` of all panels starts from.
-  void setInitial(int64_t channel, int64_t sourceZero, int64_t sum,
-                  int64_t magnitude);
+  static constexpr int64_t panelChannels = PackedProductOp::panelChannels;
 
-  int64_t numPanels;
+  LogicalResult allocate(ArrayRef<int64_t> shape, int64_t numInitial);
+  void packChannel(int64_t group, int64_t channel);
+  void packDepthwiseChannel(int64_t channel);
+  /// Notes what channel number `channel` of all panels starts from, whose
+  /// weights are `added` to its sums.
+  void setInitial(int64_t channel, ArrayRef<T> added);
+
+  const PackableProduct &product;
+  ArrayRef<T> values;
+  int64_t sourceZero, numPanels;
   ProductRuns runs;
 };
 } // namespace
 
-static ProductRuns getRuns(const PackableProduct &product) {
-  if (!product.window)
-    return ProductRuns(1, product.channels, {}, {});
-  return ProductRuns(product.groups, product.channels, product.window->kernel,
-                     product.window->dilations);
+ProductRuns PackableProduct::getRuns() const {
+  const Type factor = getElementType(source.data);
+  if (!window)
+    return ProductRuns(factor, 1, channels, {}, {});
+  return ProductRuns(factor, groups, channels, window->kernel,
+                     window->dilations);
 }
 
-void Packing::packChannel(const PackableProduct &product,
-                          ArrayRef<int8_t> values, int64_t sourceZero,
-                          int64_t group, int64_t channel) {
-  constexpr int64_t panelChannels = PackedProductOp::panelChannels;
-  constexpr int64_t stepDepth = PackedProductOp::stepDepth;
-  const int64_t panel = group * numPanels + channel / panelChannels;
-  const int64_t lane = channel % panelChannels;
-  int8_t *steps = weights.getMutableData<int8_t>().data() +
-                  (panel * runs.getNumSteps() * panelChannels + lane) *
-                      stepDepth;
-  int64_t sum = 0, magnitude = 0;
-  const int64_t runSteps = runs.getStepsOfRun();
-  // Positions of the kernel that one run has.
-  const int64_t runPositions = runs.length / product.channels;
-  for (int64_t run = 0; run != runs.getNumRuns(); ++run)
-    for (int64_t i = 0; i != runs.length; ++i) {
-      const int8_t value = values[product.getPlace(
-          group, channel, i % product.channels,
-          run * runPositions + i / product.channels)];
-      steps[(run * runSteps + i / stepDepth) * panelChannels * stepDepth +
-            i % stepDepth] = value;
-      sum += value;
-      magnitude += std::abs(int64_t(value));
-    }
-  setInitial(panel * panelChannels + lane, sourceZero, sum, magnitude);
-}
-
-void Packing::setInitial(int64_t channel, int64_t sourceZero, int64_t sum,
-                         int64_t magnitude) {
-  initial.getMutableData<int32_t>()[channel] = int32_t(-sourceZero * sum);
-  overflows |= magnitude * 256 > std::numeric_limits<int32_t>::max();
-}
-
-void Packing::packDepthwise(const PackableProduct &product,
-                            ArrayRef<int8_t> values, int64_t sourceZero) {
-  constexpr int64_t panelChannels = PackedProductOp::panelChannels;
-  const int64_t numPositions = getNumElements(product.window->kernel);
-  MutableArrayRef<int8_t> to = weights.getMutableData<int8_t>();
-  for (int64_t channel = 0; channel != product.groups; ++channel) {
+template <typename T>
+void Packing<T>::setInitial(int64_t channel, ArrayRef<T> added) {
+  // Floats start from zero, and have no zero point.
+  if constexpr (std::is_same_v<T, int8_t>) {
     int64_t sum = 0, magnitude = 0;
-    for (int64_t k = 0; k != numPositions; ++k) {
-      const int8_t value = values[product.getPlace(channel, 0, 0, k)];
-      to[(channel / panelChannels * numPositions + k) * panelChannels +
-         channel % panelChannels] = value;
+    for (int8_t value : added) {
       sum += value;
       magnitude += std::abs(int64_t(value));
     }
-    setInitial(channel, sourceZero, sum, magnitude);
+    initial.getMutableData<Sum>()[channel] = Sum(-sourceZero * sum);
+    overflows |= magnitude * 256 > std::numeric_limits<int32_t>::max();
   }
 }
 
-LogicalResult Packing::allocate(ArrayRef<int64_t> shape, int64_t numInitial,
-                                MLIRContext *context) {
-  auto getSigned = [&](unsigned width) {
+template <typename T>
+void Packing<T>::packChannel(int64_t group, int64_t channel) {
+  const int64_t panel = group * numPanels + channel / panelChannels;
+  const int64_t lane = channel % panelChannels, depth = runs.stepDepth;
+  T *to = weights.getMutableData<T>().data() +
+          (panel * runs.getNumSteps() * panelChannels + lane) * depth;
+  // Positions of the kernel that one run has.
+  const int64_t runPositions = runs.length / product.channels;
+  std::vector<T> added;
+  for (int64_t run = 0; run != runs.getNumRuns(); ++run)
+    for (int64_t i = 0; i != runs.length; ++i) {
+      added.push_back(values[product.getPlace(
+          group, channel, i % product.channels,
+          run * runPositions + i / product.channels)]);
+      const int64_t step = run * runs.getStepsOfRun() + i / depth;
+      to[step * panelChannels * depth + i % depth] = added.back();
+    }
+  setInitial(panel * panelChannels + lane, added);
+}
+
+template <typename T>
+void Packing<T>::packDepthwiseChannel(int64_t channel) {
+  const int64_t numPositions = getNumElements(product.window->kernel);
+  T *to = weights.getMutableData<T>().data() +
+          channel / panelChannels * numPositions * panelChannels +
+          channel % panelChannels;
+  std::vector<T> added;
+  for (int64_t k = 0; k != numPositions; ++k) {
+    added.push_back(values[product.getPlace(channel, 0, 0, k)]);
+    to[k * panelChannels] = added.back();
+  }
+  setInitial(channel, added);
+}
+
+template <typename T>
+LogicalResult Packing<T>::allocate(ArrayRef<int64_t> shape,
+                                   int64_t numInitial) {
+  MLIRContext *context = product.op->getContext();
+  auto getType = [&](unsigned width) -> Type {
+    if (std::is_same_v<T, float>)
+      return Float32Type::get(context);
     return IntegerType::get(context, width, IntegerType::Signed);
   };
-  FailureOr<Tensor> packed = Tensor::create(getSigned(8), shape);
-  FailureOr<Tensor> sums = Tensor::create(getSigned(32), {numInitial});
+  FailureOr<Tensor> packed = Tensor::create(getType(8), shape);
+  FailureOr<Tensor> sums = Tensor::create(getType(32), {numInitial});
   if (failed(packed) || failed(sums))
     return failure();
   weights = std::move(*packed);
@@ -233,48 +269,64 @@ LogicalResult Packing::allocate(ArrayRef<int64_t> shape, int64_t numInitial,
   return success();
 }
 
-Packing::Packing(const PackableProduct &product, ArrayRef<int8_t> values,
-                 int64_t sourceZero, MLIRContext *context)
-    : numPanels(llvm::divideCeil(
-          product.isDepthwise() ? product.groups : product.outChannels,
-          PackedProductOp::panelChannels)),
-      runs(getRuns(product)) {
-  constexpr int64_t panelChannels = PackedProductOp::panelChannels;
+template <typename T>
+LogicalResult Packing<T>::run() {
   if (product.isDepthwise()) {
-    overflows = failed(allocate(
-        {numPanels, getNumElements(product.window->kernel), panelChannels},
-        numPanels * panelChannels, context));
-    if (!overflows)
-      packDepthwise(product, values, sourceZero);
-    return;
+    if (failed(allocate(
+            {numPanels, getNumElements(product.window->kernel), panelChannels},
+            numPanels * panelChannels)))
+      return failure();
+    for (int64_t channel = 0; channel != product.groups; ++channel)
+      packDepthwiseChannel(channel);
+    return success();
   }
-  overflows = failed(allocate({product.groups, numPanels, runs.getNumSteps(),
-                               panelChannels, PackedProductOp::stepDepth},
-                              product.groups * numPanels * panelChannels,
-                              context));
-  if (overflows)
-    return;
+  Shape shape = {product.groups, numPanels, runs.getNumSteps(), panelChannels};
+  if (runs.stepDepth != 1)
+    shape.push_back(runs.stepDepth);
+  if (failed(allocate(shape, product.groups * numPanels * panelChannels)))
+    return failure();
   for (int64_t group = 0; group != product.groups; ++group)
     for (int64_t channel = 0; channel != product.outChannels; ++channel)
-      packChannel(product, values, sourceZero, group, channel);
+      packChannel(group, channel);
+  return success();
 }
 
-std::optional<KernelRefusal> lpt::packWeights(const PackableProduct &product,
-                                              bool wantsUnsignedSource,
-                                              RewriterBase &rewriter) {
-  std::optional<std::vector<int8_t>> values = readWeights(product.weights);
+/// The attributes of `lpt.packed_product`.
+static PackedProductOp::Properties getProperties(const PackableProduct &product,
+                                                 int64_t offset,
+                                                 Builder &builder) {
+  PackedProductOp::Properties properties;
+  properties.channels = builder.getI64IntegerAttr(
+      product.isDepthwise() ? product.groups : product.outChannels);
+  properties.pad_value = builder.getI64IntegerAttr(product.source.zeroPoint);
+  properties.source_offset = builder.getI64IntegerAttr(offset);
+  if (!product.window)
+    return properties;
+  auto getArray = [&](ArrayRef<int64_t> values, int64_t byDefault) {
+    return llvm::all_of(values, [=](int64_t v) { return v == byDefault; })
+               ? DenseI64ArrayAttr()
+               : builder.getDenseI64ArrayAttr(values);
+  };
+  properties.kernel = builder.getDenseI64ArrayAttr(product.window->kernel);
+  properties.strides = getArray(product.window->strides, 1);
+  properties.dilations = getArray(product.window->dilations, 1);
+  properties.pads_begin = getArray(product.window->padsBegin, 0);
+  properties.pads_end = getArray(product.window->padsEnd, 0);
+  return properties;
+}
+
+template <typename T>
+static std::optional<KernelRefusal> pack(const PackableProduct &product,
+                                         int64_t offset,
+                                         RewriterBase &rewriter) {
+  std::optional<std::vector<T>> values = readWeights<T>(product.weights);
   if (!values)
     return refuse(KernelReason::WeightsPrecision);
-  const bool isSigned = getElementType(product.source.bytes).isSignedInteger();
-  // Channel by channel, elements are extended before they are multiplied.
-  const bool shiftsSource =
-      isSigned && wantsUnsignedSource && !product.isDepthwise();
-  const int64_t offset = shiftsSource ? 128 : 0;
-  Packing packing(product, *values, product.source.zeroPoint + offset,
-                  rewriter.getContext());
+  Packing<T> packing(product, *values, product.source.zeroPoint + offset);
+  if (failed(packing.run()))
+    return refuse(KernelReason::Other, "its weights do not fit into memory");
   if (packing.overflows)
     return refuse(KernelReason::TooManyLevels, "a sum may exceed 32 bits");
-
   Operation *op = product.op;
   const Location location = op->getLoc();
   rewriter.setInsertionPoint(op);
@@ -282,31 +334,26 @@ std::optional<KernelRefusal> lpt::packWeights(const PackableProduct &product,
     return ConstantOp::create(rewriter, location, tensor.getType(),
                               tensor.toAttribute());
   };
-  PackedProductOp::Properties properties;
-  properties.channels = rewriter.getI64IntegerAttr(
-      product.isDepthwise() ? product.groups : product.outChannels);
-  properties.pad_value = rewriter.getI64IntegerAttr(product.source.zeroPoint);
-  properties.source_offset = rewriter.getI64IntegerAttr(offset);
-  if (product.window) {
-    auto getArray = [&](ArrayRef<int64_t> values, int64_t byDefault) {
-      return llvm::all_of(values, [=](int64_t v) { return v == byDefault; })
-                 ? DenseI64ArrayAttr()
-                 : rewriter.getDenseI64ArrayAttr(values);
-    };
-    properties.kernel = rewriter.getDenseI64ArrayAttr(product.window->kernel);
-    properties.strides = getArray(product.window->strides, 1);
-    properties.dilations = getArray(product.window->dilations, 1);
-    properties.pads_begin = getArray(product.window->padsBegin, 0);
-    properties.pads_end = getArray(product.window->padsEnd, 0);
-  }
   Value sums = createInferred<PackedProductOp>(
       rewriter, location, packing.initial.getElementType(),
-      {product.source.bytes, createConstant(packing.weights),
+      {product.source.data, createConstant(packing.weights),
        createConstant(packing.initial)},
-      properties);
+      getProperties(product, offset, rewriter));
   Type type = getElementType(op->getResult(0));
   if (getElementType(sums) != type)
     sums = createInferred<ConvertOp>(rewriter, location, type, sums);
   rewriter.replaceOp(op, sums);
   return std::nullopt;
+}
+
+std::optional<KernelRefusal> lpt::packWeights(const PackableProduct &product,
+                                              bool wantsUnsignedSource,
+                                              RewriterBase &rewriter) {
+  if (product.source.isFloat())
+    return pack<float>(product, /*offset=*/0, rewriter);
+  // Channel by channel, elements are extended before they are multiplied.
+  const bool isSigned = getElementType(product.source.data).isSignedInteger();
+  const bool shiftsSource =
+      isSigned && wantsUnsignedSource && !product.isDepthwise();
+  return pack<int8_t>(product, shiftsSource ? 128 : 0, rewriter);
 }

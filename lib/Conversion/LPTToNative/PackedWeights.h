@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Products of bytes with constant weights, and what they become.
+// Products with constant weights, and what they become.
 //
 //===----------------------------------------------------------------------===//
 
@@ -21,7 +21,7 @@ namespace mlir::lpt {
 /// far as that shows without the values of its weights.
 struct PackableProduct {
   Operation *op = nullptr;
-  ShiftedBytes source;
+  ProductOperand source;
   Value weights;
   /// The sizes of a group of the weights.
   int64_t groups = 1, channels = 0, outChannels = 0;
@@ -40,11 +40,15 @@ struct PackableProduct {
   /// the kernel.
   int64_t getPlace(int64_t group, int64_t outChannel, int64_t channel,
                    int64_t position) const;
+  ProductRuns getRuns() const;
+
+private:
+  std::optional<KernelRefusal> readBytes(Value operand);
 };
 
-/// Replaces `product` by `lpt.packed_product`, whose source gets `offset`
-/// added: 0, or 128 if it is signed. Returns why not, if the values of its
-/// weights forbid it.
+/// Replaces `product` by `lpt.packed_product`, whose source gets 128 added if it
+/// is one of signed bytes and `wantsUnsignedSource` is set. Returns why not, if
+/// the values of its weights forbid it.
 std::optional<KernelRefusal> packWeights(const PackableProduct &product,
                                          bool wantsUnsignedSource,
                                          RewriterBase &rewriter);

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The instructions that sum products of bytes.
+// The instructions that sum products.
 //
 //===----------------------------------------------------------------------===//
 
@@ -14,14 +14,16 @@
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 
 using namespace mlir;
 using namespace mlir::lpt;
 
 static constexpr int64_t panelChannels = PackedProductOp::panelChannels;
-static constexpr int64_t stepBytes =
-    panelChannels * PackedProductOp::stepDepth;
+/// Of a step of bytes: how many numbers it has, and how many weights.
+static constexpr int64_t stepDepth = 4, stepBytes = panelChannels * stepDepth;
 
 static VectorType getVector(ImplicitLocOpBuilder &b, int64_t size,
                             unsigned width) {
@@ -67,13 +69,54 @@ static Value callIntrinsic(ImplicitLocOpBuilder &b, StringRef name,
       .getResults();
 }
 
+ProductSource ProductSource::get(FusedProductOp op) {
+  return {op.getFactorType(), op.getIsUnsigned(),
+          int64_t(op.getSourceOffset())};
+}
+
+ProductSource ProductSource::get(UkernelOp op) {
+  return {getElementTypeOrSelf(op.getSource().getType()), op.getIsUnsigned(),
+          int64_t(op.getSourceOffset())};
+}
+
+//===----------------------------------------------------------------------===//
+// Bytes
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// Multiplies four bytes at once.
+class ByteProduct : public ProductInstruction {
+public:
+  Value loadSource(ImplicitLocOpBuilder &b, Value memory, Value offset,
+                   const ProductSource &source) const override {
+    Value word = vector::ExtractOp::create(
+        b,
+        vector::BitCastOp::create(b, getVector(b, 1, 32),
+                                  loadBytes(b, memory, offset, stepDepth)),
+        int64_t(0));
+    if (source.offset != 0)
+      // Adds 128 to each byte, modulo 256.
+      word = arith::XOrIOp::create(
+          b, word,
+          arith::ConstantOp::create(
+              b, b.getIntegerAttr(b.getI32Type(), APInt(32, 0x80808080))));
+    return splat(b, word, source.yieldsUnsigned());
+  }
+
+protected:
+  /// The four bytes of an i32 in the form in which they are multiplied.
+  virtual Value splat(ImplicitLocOpBuilder &b, Value word,
+                      bool isUnsigned) const = 0;
+};
+} // namespace
+
 //===----------------------------------------------------------------------===//
 // vpdpbusd
 //===----------------------------------------------------------------------===//
 
 namespace {
 /// Multiplies unsigned by signed bytes and adds four products to each lane.
-class DotProduct : public ProductInstruction {
+class DotProduct : public ByteProduct {
 public:
   DotProduct(StringRef name, ArrayRef<StringRef> features, int64_t lanes,
              int64_t numRegisters, StringRef intrinsic)
@@ -82,14 +125,18 @@ public:
 
   StringRef getName() const override { return name; }
   ArrayRef<StringRef> getFeatures() const override { return features; }
-  bool wantsUnsignedSource() const override { return true; }
+  bool takes(const ProductSource &source) const override {
+    return !source.factor.isF32() && source.yieldsUnsigned();
+  }
   int64_t getNumParts() const override { return panelChannels / lanes; }
   bool fitsRegisters(ProductTile tile) const override {
     // The weights of a step stay for all rows, and the bytes of one row for all
     // panels. One more may hold what makes bytes unsigned.
     return (tile.rows + 1) * tile.panels * getNumParts() + 2 <= numRegisters;
   }
-  int64_t getDepthwisePlaces() const override { return numRegisters / 4 / getNumParts(); }
+  int64_t getDepthwisePlaces() const override {
+    return numRegisters / 4 / getNumParts();
+  }
 
   SmallVector<Value> split(ImplicitLocOpBuilder &b,
                            Value sums) const override {
@@ -139,14 +186,16 @@ private:
 namespace {
 /// Multiplies 16-bit integers and adds pairs of products, which is exact.
 /// A vector has the sums of the two pairs of four channels.
-class PairProduct : public ProductInstruction {
+class PairProduct : public ByteProduct {
 public:
   StringRef getName() const override { return "vpmaddwd"; }
   ArrayRef<StringRef> getFeatures() const override {
     static constexpr StringRef features[] = {"avx2"};
     return features;
   }
-  bool wantsUnsignedSource() const override { return false; }
+  bool takes(const ProductSource &source) const override {
+    return !source.factor.isF32();
+  }
   int64_t getNumParts() const override { return numParts; }
   bool fitsRegisters(ProductTile tile) const override {
     // The bytes of all rows stay for all weights, which come one by one.
@@ -222,11 +271,13 @@ private:
 
 namespace {
 /// Multiplies 32-bit integers, by what LLVM makes of vectors.
-class PlainProduct : public ProductInstruction {
+class PlainProduct : public ByteProduct {
 public:
   StringRef getName() const override { return "plain"; }
   ArrayRef<StringRef> getFeatures() const override { return {}; }
-  bool wantsUnsignedSource() const override { return false; }
+  bool takes(const ProductSource &source) const override {
+    return !source.factor.isF32();
+  }
   int64_t getNumParts() const override { return 1; }
   bool fitsRegisters(ProductTile tile) const override {
     return tile.rows * tile.panels <= 2;
@@ -243,10 +294,10 @@ public:
                                  Value offset) const override {
     Value bytes = loadBytes(b, weights, offset, stepBytes);
     SmallVector<Value> columns;
-    for (int64_t j = 0; j != PackedProductOp::stepDepth; ++j) {
+    for (int64_t j = 0; j != stepDepth; ++j) {
       SmallVector<int64_t> lanes;
       for (int64_t channel = 0; channel != panelChannels; ++channel)
-        lanes.push_back(PackedProductOp::stepDepth * channel + j);
+        lanes.push_back(stepDepth * channel + j);
       columns.push_back(arith::ExtSIOp::create(
           b, getVector(b, panelChannels, 32),
           vector::ShuffleOp::create(b, bytes, bytes, lanes)));
@@ -279,12 +330,74 @@ public:
 } // namespace
 
 //===----------------------------------------------------------------------===//
+// Floats
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// Multiplies and adds floats with one rounding. LLVM cuts the vectors of a
+/// panel into those of the target.
+class FusedMultiplyAdd : public ProductInstruction {
+public:
+  FusedMultiplyAdd(StringRef name, ArrayRef<StringRef> features,
+                   int64_t numParts, int64_t numRegisters)
+      : name(name), features(features), numParts(numParts),
+        numRegisters(numRegisters) {}
+
+  StringRef getName() const override { return name; }
+  ArrayRef<StringRef> getFeatures() const override { return features; }
+  bool takes(const ProductSource &source) const override {
+    return source.factor.isF32();
+  }
+  int64_t getNumParts() const override { return 1; }
+  bool fitsRegisters(ProductTile tile) const override {
+    return (tile.rows + 1) * tile.panels * numParts + 1 <= numRegisters;
+  }
+  int64_t getDepthwisePlaces() const override {
+    return numRegisters / 4 / numParts;
+  }
+
+  SmallVector<Value> split(ImplicitLocOpBuilder &, Value sums) const override {
+    return {sums};
+  }
+  Value join(ImplicitLocOpBuilder &, ValueRange parts) const override {
+    return parts.front();
+  }
+  SmallVector<Value> loadWeights(ImplicitLocOpBuilder &b, Value weights,
+                                 Value offset) const override {
+    return {vector::LoadOp::create(b, getPanel(b), weights, offset)};
+  }
+  Value loadSource(ImplicitLocOpBuilder &b, Value memory, Value offset,
+                   const ProductSource &) const override {
+    return vector::BroadcastOp::create(
+        b, getPanel(b),
+        memref::LoadOp::create(b, memory, ValueRange{offset}));
+  }
+  SmallVector<Value> multiplyAdd(ImplicitLocOpBuilder &b, ValueRange sums,
+                                 Value numbers,
+                                 ValueRange weights) const override {
+    return {math::FmaOp::create(b, numbers, weights.front(), sums.front())};
+  }
+
+private:
+  static VectorType getPanel(ImplicitLocOpBuilder &b) {
+    return VectorType::get(panelChannels, b.getF32Type());
+  }
+
+  StringRef name;
+  ArrayRef<StringRef> features;
+  /// Of the target: how many vectors a panel is.
+  int64_t numParts, numRegisters;
+};
+} // namespace
+
+//===----------------------------------------------------------------------===//
 // The table
 //===----------------------------------------------------------------------===//
 
-const ProductInstruction &ProductInstruction::get(TargetAttr target,
-                                                  bool isUnsigned) {
+const ProductInstruction &
+ProductInstruction::get(TargetAttr target, const ProductSource &source) {
   static constexpr StringRef avx512VNNI[] = {"avx512vnni"};
+  static constexpr StringRef avx512[] = {"avx512f"};
   static constexpr StringRef avxVNNI[] = {"avxvnni"};
   static const DotProduct wideDotProduct("vpdpbusd.512", avx512VNNI,
                                          /*lanes=*/16, /*numRegisters=*/32,
@@ -294,15 +407,26 @@ const ProductInstruction &ProductInstruction::get(TargetAttr target,
                                      "llvm.x86.avx512.vpdpbusd.256");
   static const PairProduct pairProduct;
   static const PlainProduct plainProduct;
+  static const FusedMultiplyAdd wideFloatProduct("fma.512", avx512,
+                                                 /*numParts=*/1,
+                                                 /*numRegisters=*/32);
+  static const FusedMultiplyAdd floatProduct("fma", {}, /*numParts=*/2,
+                                             /*numRegisters=*/16);
   static const ProductInstruction *const all[] = {
-      &wideDotProduct, &dotProduct, &pairProduct, &plainProduct};
+      &wideDotProduct, &dotProduct,       &pairProduct,
+      &plainProduct,   &wideFloatProduct, &floatProduct};
   auto isThere = [&](StringRef feature) {
     return target && llvm::is_contained(target.getIsa(), feature);
   };
   return **llvm::find_if(all, [&](const ProductInstruction *instruction) {
-    return llvm::all_of(instruction->getFeatures(), isThere) &&
-           (isUnsigned || !instruction->wantsUnsignedSource());
+    return instruction->takes(source) &&
+           llvm::all_of(instruction->getFeatures(), isThere);
   });
+}
+
+bool ProductInstruction::wantsUnsignedBytes(TargetAttr target) {
+  const Type byte = IntegerType::get(target.getContext(), 8);
+  return !get(target, {byte, /*isUnsigned=*/true}).takes({byte});
 }
 
 ProductTile ProductInstruction::chooseTile(int64_t rows, int64_t panels,

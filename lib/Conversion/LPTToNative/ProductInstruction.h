@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The instructions that sum products of bytes, one after the other in the order
-// of preference. What a new one needs is an entry in ProductInstruction.cpp.
+// The instructions that sum products, one after the other in the order of
+// preference. What a new one needs is an entry in ProductInstruction.cpp.
 //
 //===----------------------------------------------------------------------===//
 
@@ -25,8 +25,22 @@ struct ProductTile {
   int64_t rows, panels;
 };
 
-/// A way to multiply four bytes of a row by the four weights of each of the 16
-/// channels of a panel, and to add the products to a sum for each channel.
+/// How the source of a product is read.
+struct ProductSource {
+  /// `i8` or `f32`.
+  Type factor;
+  bool isUnsigned = false;
+  /// What is added to each byte: 0, or 128, which makes signed bytes unsigned.
+  int64_t offset = 0;
+
+  static ProductSource get(FusedProductOp op);
+  static ProductSource get(UkernelOp op);
+  bool yieldsUnsigned() const { return isUnsigned || offset != 0; }
+};
+
+/// A way to multiply the numbers of a step, four bytes or one float of a row, by
+/// the weights of each of the 16 channels of a panel, and to add the products to
+/// a sum for each channel.
 class ProductInstruction {
 public:
   virtual ~ProductInstruction() = default;
@@ -34,42 +48,43 @@ public:
   virtual StringRef getName() const = 0;
   /// The features that a target must have, by the names that it uses.
   virtual ArrayRef<StringRef> getFeatures() const = 0;
-  /// Whether the bytes of the source must be unsigned.
-  virtual bool wantsUnsignedSource() const = 0;
+  /// Whether it multiplies what is read so.
+  virtual bool takes(const ProductSource &source) const = 0;
   /// How many vectors the sums of a panel are.
   virtual int64_t getNumParts() const = 0;
   /// Whether the registers of the target hold what a tile needs.
   virtual bool fitsRegisters(ProductTile tile) const = 0;
-
   /// How many neighbouring places of a depthwise convolution one tile has.
   virtual int64_t getDepthwisePlaces() const = 0;
 
-  /// The sums of a panel, a vector of 16 elements of i32, in the form in which
-  /// they are added to.
+  /// The sums of a panel, a vector of 16 elements, in the form in which they
+  /// are added to.
   virtual SmallVector<Value> split(ImplicitLocOpBuilder &b,
                                    Value sums) const = 0;
   /// The inverse.
   virtual Value join(ImplicitLocOpBuilder &b, ValueRange parts) const = 0;
-  /// Loads the weights of a step of a panel, 64 bytes from `offset` on.
+  /// Loads the weights of a step of a panel from `offset` on.
   virtual SmallVector<Value> loadWeights(ImplicitLocOpBuilder &b,
                                          Value weights, Value offset) const = 0;
-  /// The four bytes of the source, an i32, in the form in which they are
-  /// multiplied.
-  virtual Value splat(ImplicitLocOpBuilder &b, Value bytes,
-                      bool isUnsigned) const = 0;
+  /// Loads the numbers of a step of a row from `offset` on, in the form in which
+  /// they are multiplied.
+  virtual Value loadSource(ImplicitLocOpBuilder &b, Value memory, Value offset,
+                           const ProductSource &source) const = 0;
   /// The sums with the products added.
   virtual SmallVector<Value> multiplyAdd(ImplicitLocOpBuilder &b,
-                                         ValueRange sums, Value bytes,
+                                         ValueRange sums, Value numbers,
                                          ValueRange weights) const = 0;
 
   /// The tile with which `rows` by `panels` take the least time, judging by
   /// the instructions that a step takes. `numSteps` is the length of the sums.
   ProductTile chooseTile(int64_t rows, int64_t panels, int64_t numSteps) const;
 
-  /// The first instruction all of whose features `target` has, and which takes
-  /// signed bytes if `isUnsigned` is not set. There is one that needs nothing.
+  /// The first instruction that takes `source` and all of whose features
+  /// `target` has. There is one for each type that needs nothing.
   static const ProductInstruction &get(TargetAttr target,
-                                       bool isUnsigned = true);
+                                       const ProductSource &source);
+  /// Whether the instruction of `target` for unsigned bytes takes no others.
+  static bool wantsUnsignedBytes(TargetAttr target);
 };
 
 } // namespace mlir::lpt

@@ -24,10 +24,7 @@ using namespace mlir::lpt;
 std::unique_ptr<ProductTiling>
 ProductTiling::create(FusedProductOp op,
                       const ProductInstruction &instruction) {
-  // See `lpt.packed_product`.
-  const bool isDepthwise =
-      cast<MemRefType>(op.getWeights().getType()).getRank() == 3;
-  return isDepthwise ? createDepthwiseTiling(op, instruction)
+  return op.isDepthwise() ? createDepthwiseTiling(op, instruction)
                           : createMatrixTiling(op, instruction);
 }
 

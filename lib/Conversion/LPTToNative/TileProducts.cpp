@@ -46,9 +46,7 @@ struct TileProductsPass : lpt::impl::TileProductsBase<TileProductsPass> {
     for (FusedProductOp product : products)
       if (failed(tileProduct(
               product,
-              ProductInstruction::get(*chosen,
-                                      product.getIsUnsigned() ||
-                                          product.getSourceOffset() != 0))))
+              ProductInstruction::get(*chosen, ProductSource::get(product)))))
         return signalPassFailure();
   }
 

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Integer products on packed weights.
+// Products on packed weights.
 //
 //===----------------------------------------------------------------------===//
 
@@ -22,9 +22,10 @@ using namespace mlir::lpt;
 // Runs
 //===----------------------------------------------------------------------===//
 
-ProductRuns::ProductRuns(int64_t groups, int64_t channels,
+ProductRuns::ProductRuns(Type factor, int64_t groups, int64_t channels,
                          ArrayRef<int64_t> kernel, ArrayRef<int64_t> dilations)
-    : counts(kernel), length(channels) {
+    : counts(kernel), length(channels),
+      stepDepth(PackedProductOp::getStepDepth(factor)) {
   for (size_t axis = 0; axis != kernel.size(); ++axis)
     this->dilations.push_back(dilations.empty() ? 1 : dilations[axis]);
   // Neighbours along the last axis are neighbours in memory, too.
@@ -37,11 +38,11 @@ ProductRuns::ProductRuns(int64_t groups, int64_t channels,
 int64_t ProductRuns::getNumRuns() const { return getNumElements(counts); }
 
 int64_t ProductRuns::getStepsOfRun() const {
-  return llvm::divideCeil(length, PackedProductOp::stepDepth);
+  return llvm::divideCeil(length, stepDepth);
 }
 
 bool ProductRuns::overruns() const {
-  return length % PackedProductOp::stepDepth != 0;
+  return length % stepDepth != 0;
 }
 
 //===----------------------------------------------------------------------===//
@@ -74,14 +75,19 @@ LogicalResult PackedProductOp::inferResultShapes(Adaptor adaptor,
   ArrayRef<int64_t> weights = getShape(adaptor.getWeights());
   if (ShapedType::isDynamicShape(x) || ShapedType::isDynamicShape(weights))
     return inference.fail("expected operands of static shape");
+  const int64_t stepDepth = getStepDepth(getElementType(adaptor.getX()));
+  Shape step = {panelChannels};
+  if (stepDepth != 1)
+    step.push_back(stepDepth);
   const bool isDepthwise = weights.size() == 3 && weights[2] == panelChannels &&
                            adaptor.getKernel();
-  if (!isDepthwise && (weights.size() != 5 || weights[3] != panelChannels ||
-                       weights[4] != stepDepth))
-    return inference.fail("expected weights of shape [groups, panels, steps, "
-                          "16, 4], or [panels, positions, 16] with a kernel, "
-                          "but got " +
-                          formatShape(weights));
+  if (!isDepthwise &&
+      (weights.size() != 3 + step.size() || weights.drop_front(3) != ArrayRef(step)))
+    return inference.fail(
+        "expected weights of shape [groups, panels, steps, " +
+        Twine(stepDepth == 1 ? "16" : "16, 4") +
+        "], or [panels, positions, 16] with a kernel, but got " +
+        formatShape(weights));
   if (!adaptor.getKernel()) {
     if (x.empty())
       return inference.fail("expected an input of rank 1 at least");
@@ -116,70 +122,78 @@ Window mlir::lpt::getWindow(PackedProductOp op) {
   return window;
 }
 
-/// Whether each channel of the result has the one of the image.
-static bool isDepthwise(PackedProductOp op) {
-  return getShape(op.getWeights()).size() == 3;
+/// Checks the types that follow from that of the input.
+static LogicalResult verifyTypes(PackedProductOp op) {
+  auto getSigned = [&](unsigned width) {
+    return IntegerType::get(op.getContext(), width, IntegerType::Signed);
+  };
+  const bool isFloat = getElementType(op.getX()).isF32();
+  const Type f32 = Float32Type::get(op.getContext());
+  const Type weights = isFloat ? f32 : Type(getSigned(8));
+  const Type sums = isFloat ? f32 : Type(getSigned(32));
+  auto require = [&](StringRef name, Value value, Type type) {
+    if (getElementType(value) == type)
+      return success();
+    return LogicalResult(op.emitOpError()
+                         << "expected " << name << " of " << type
+                         << ", but got " << getElementType(value));
+  };
+  return success(
+      succeeded(require("weights", op.getWeights(), weights)) &&
+      succeeded(require("initial values", op.getInitial(), sums)) &&
+      succeeded(require("a result", op.getResult(), sums)));
 }
 
-static int64_t countGroups(PackedProductOp op) {
-  return isDepthwise(op) ? int64_t(op.getChannels()) : op.getNumGroups();
+/// Checks what is added to the input, and read beside it.
+static LogicalResult verifySource(PackedProductOp op) {
+  auto type = dyn_cast<IntegerType>(getElementType(op.getX()));
+  const int64_t padValue = op.getPadValue(), offset = op.getSourceOffset();
+  if (type ? !getIntegerRange(type).contains(double(padValue)) : padValue != 0)
+    return op.emitOpError() << "expected a pad value of the type of the input, "
+                               "or zero for floats, but got "
+                            << padValue;
+  if (offset != 0 && (offset != 128 || !type || !type.isSigned()))
+    return op.emitOpError() << "expected a source offset of 0, or of 128 for "
+                               "signed bytes, but got "
+                            << offset;
+  return success();
 }
 
 LogicalResult PackedProductOp::verify() {
   ArrayRef<int64_t> x = getShape(getX());
   ArrayRef<int64_t> weights = getShape(getWeights());
-  auto requireType = [&](StringRef name, Value value, unsigned width) {
-    auto type = dyn_cast<IntegerType>(getElementType(value));
-    if (type && type.isSigned() && type.getWidth() == width)
-      return success();
-    return LogicalResult(emitOpError()
-                         << "expected " << name << " of si" << width
-                         << ", but got " << getElementType(value));
-  };
-  if (failed(requireType("weights", getWeights(), 8)) ||
-      failed(requireType("initial values", getInitial(), 32)) ||
-      failed(requireType("a result", getResult(), 32)))
+  if (failed(verifyTypes(*this)) || failed(verifySource(*this)))
     return failure();
-  const int64_t groups = countGroups(*this);
+  const int64_t groups = getNumGroups();
   const int64_t channels = getKernel() ? x[1] : x.back();
   const int64_t numPanels = int64_t(getChannels()) <= 0
                                 ? -1
                                 : llvm::divideCeil(getChannels(), 16);
-  if (weights[!isDepthwise(*this)] != numPanels)
+  if (weights[!isDepthwise()] != numPanels)
     return emitOpError() << "expected weights with a panel for each 16 of "
                          << getChannels() << " channels, but got "
-                         << weights[!isDepthwise(*this)] << " panels";
+                         << weights[!isDepthwise()] << " panels";
   if (groups < 1 || (getKernel() && channels % groups != 0) ||
-      (isDepthwise(*this) && channels != groups))
+      (isDepthwise() && channels != groups))
     return emitOpError() << "expected groups that share " << channels
                          << " channels, but got " << groups;
   ArrayRef<int64_t> kernel = getKernel().value_or(ArrayRef<int64_t>());
-  ProductRuns runs(groups, getKernel() ? channels / groups : channels, kernel,
+  ProductRuns runs(getElementType(getX()), groups,
+                   getKernel() ? channels / groups : channels, kernel,
                    getDilations().value_or(ArrayRef<int64_t>()));
   const int64_t numSteps =
-      isDepthwise(*this) ? getNumElements(kernel) : runs.getNumSteps();
-  if (weights[isDepthwise(*this) ? 1 : 2] != numSteps)
+      isDepthwise() ? getNumElements(kernel) : runs.getNumSteps();
+  if (weights[isDepthwise() ? 1 : 2] != numSteps)
     return emitOpError() << "expected weights of " << numSteps
                          << " steps, but got "
-                         << weights[isDepthwise(*this) ? 1 : 2];
+                         << weights[isDepthwise() ? 1 : 2];
   const int64_t numInitial =
-      (isDepthwise(*this) ? 1 : groups) * numPanels * panelChannels;
+      (isDepthwise() ? 1 : groups) * numPanels * panelChannels;
   if (getShape(getInitial()) != ArrayRef(Shape{numInitial}))
     return emitOpError() << "expected " << numInitial
                          << " initial values, one for each channel of each "
                             "panel, but got shape "
                          << formatShape(getShape(getInitial()));
-  if (!getIntegerRange(cast<IntegerType>(getElementType(getX())))
-           .contains(double(int64_t(getPadValue()))))
-    return emitOpError() << "expected a pad value of the type of the input, "
-                            "but got "
-                         << int64_t(getPadValue());
-  const int64_t offset = getSourceOffset();
-  if (offset != 0 &&
-      (offset != 128 || !getElementType(getX()).isSignedInteger()))
-    return emitOpError() << "expected a source offset of 0, or of 128 for "
-                            "signed bytes, but got "
-                         << offset;
   return success();
 }
 
@@ -187,7 +201,7 @@ int64_t PackedProductOp::getNumMultiplyAccumulates() {
   ArrayRef<int64_t> x = getShape(getX());
   const int64_t channels = getKernel() ? x[1] : x.back();
   return getNumElements(getShape(getResult())) *
-         (getKernel() ? channels / countGroups(*this) : channels) *
+         (getKernel() ? channels / getNumGroups() : channels) *
          getNumElements(getKernel().value_or(ArrayRef<int64_t>()));
 }
 
@@ -236,7 +250,7 @@ LogicalResult FusedProductOp::verify() {
 }
 
 LogicalResult FusedProductOp::verifyRegions() {
-  SmallVector<Type> types = {IntegerType::get(getContext(), 32)};
+  SmallVector<Type> types = {getElementTypeOrSelf(getInitial().getType())};
   for (Value input : getInputs())
     types.push_back(getElementTypeOrSelf(input.getType()));
   return verifyBody(*this, getBlock(), types,

@@ -76,15 +76,16 @@ struct ProductRuns {
   /// How many runs there are along each axis of the kernel that tells them
   /// apart, and how far apart these positions are in the image.
   SmallVector<int64_t> counts, dilations;
-  /// How many elements each run has.
-  int64_t length;
+  /// How many elements each run has, and each step.
+  int64_t length, stepDepth;
 
-  /// Those of a group of `channels` channels, one of `groups`.
-  ProductRuns(int64_t groups, int64_t channels, ArrayRef<int64_t> kernel,
-              ArrayRef<int64_t> dilations);
+  /// Those of a group of `channels` channels, one of `groups`, of elements of
+  /// type `factor`.
+  ProductRuns(Type factor, int64_t groups, int64_t channels,
+              ArrayRef<int64_t> kernel, ArrayRef<int64_t> dilations);
 
   int64_t getNumRuns() const;
-  /// The steps of four elements that a run has.
+  /// How many steps a run has.
   int64_t getStepsOfRun() const;
   int64_t getNumSteps() const { return getNumRuns() * getStepsOfRun(); }
   /// Whether a run ends within a step, so that the step reads what lies behind

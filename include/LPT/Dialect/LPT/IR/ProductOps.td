@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Integer products on packed weights, from tensors down to the tile that stays
-// in registers.
+// Products on packed weights, from tensors down to the tile that stays in
+// registers.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,22 +18,23 @@ include "LPT/Dialect/LPT/IR/LPTBase.td"
 include "LPT/Dialect/LPT/IR/LPTInterfaces.td"
 include "mlir/Interfaces/DestinationStyleOpInterface.td"
 
-/// Bytes in any of the forms that they have on the way to machine code.
-def LPT_ByteTensor : RankedTensorOf<[UI<8>, SI<8>]>;
+/// What is multiplied: bytes, exactly, or floats.
+def LPT_FactorTensor : RankedTensorOf<[UI<8>, SI<8>, F32]>;
 
 def LPT_PackedProductOp : LPT_PureOp<"packed_product", [
     DeclareOpInterfaceMethods<LPT_MultiplyAccumulateOpInterface>]> {
-  let summary = "convolution or matrix product of bytes with packed weights";
+  let summary = "convolution or matrix product with packed weights";
   let description = [{
     ```
     y[n, o, p] = initial[o] + sum over k, c of
         (x[n, c, p * stride + k * dilation - pad_begin] + source_offset) * w[o, k, c]
     ```
 
-    exactly, modulo 2^32. `x` of `ui8` or `si8` has shape `[N, C, spatial...]` and
+    of bytes, exactly, modulo 2^32. `x` of `ui8` or `si8` has shape `[N, C, spatial...]` and
     the result shape `[N, O, out...]` if `kernel` has an entry for each spatial axis.
     If `kernel` is empty, the channels are the last axis of both, and all axes before
-    it are rows. Padding reads `pad_value`, a number of the type of `x`. A
+    it are rows. With several groups of weights then, the first axis of `x` has an
+    element for each group, which the weights of the group multiply. Padding reads `pad_value`, a number of the type of `x`. A
     `source_offset` of 128 makes unsigned bytes of signed ones, for instructions that
     multiply such.
 
@@ -47,13 +48,22 @@ def LPT_PackedProductOp : LPT_PureOp<"packed_product", [
     Everything else in `weights` is zero. `initial` has an element for each channel
     of each panel.
 
+    Of `f32`, each product is added to the sum with one rounding, `fma(x, w, sum)`, in
+    the order of the numbers of the sum, and `source_offset` is zero. `weights` has
+    shape `[groups, panels, steps, 16]` then: a step has one number, so that runs
+    need not be filled.
+
+    Weights of shape `[panels, positions, 16]` are those of a depthwise convolution:
+    channel `16 * p + i` of the result sums over the positions of the kernel, in
+    row-major order, in channel `16 * p + i` of the image.
+
     ```mlir
     %0 = lpt.packed_product %x, %w, %initial channels 64 kernel [3, 3] pads [1, 1]
         : (tensor<1x64x56x56xui8>, tensor<1x4x144x16x4xsi8>, tensor<64xsi32>)
         -> tensor<1x64x56x56xsi32>
     ```
   }];
-  let arguments = (ins LPT_ByteTensor:$x, LPT_Tensor:$weights,
+  let arguments = (ins LPT_FactorTensor:$x, LPT_Tensor:$weights,
                        LPT_Tensor:$initial, I64Attr:$channels,
                        OptionalAttr<LPT_I64Array>:$kernel,
                        OptionalAttr<LPT_I64Array>:$strides,
@@ -71,11 +81,18 @@ def LPT_PackedProductOp : LPT_PureOp<"packed_product", [
   }];
   let hasVerifier = 1;
   let extraClassDeclaration = [{
-    /// How many channels a panel has, and how many numbers of a sum lie side by
-    /// side for each of them.
-    static constexpr int64_t panelChannels = 16, stepDepth = 4;
+    /// How many channels a panel has.
+    static constexpr int64_t panelChannels = 16;
+    /// How many numbers of a sum of products of this type lie side by side for
+    /// each channel.
+    static int64_t getStepDepth(::mlir::Type factor) {
+      return factor.isF32() ? 1 : 4;
+    }
+    /// Whether each channel of the result has the one of the image.
+    bool isDepthwise() { return getWeights().getType().getRank() == 3; }
     int64_t getNumGroups() {
-      return getWeights().getType().getShape().front();
+      return isDepthwise() ? int64_t(getChannels())
+                           : getWeights().getType().getShape().front();
     }
   }];
 }
@@ -86,9 +103,10 @@ def LPT_FusedProductOp : LPT_Op<"fused_product", [
     SingleBlock, IsolatedFromAbove]> {
   let summary = "product on packed weights and what is computed from its sums";
   let description = [{
-    The sums of `lpt.packed_product` over an image with channels last,
+    The sums of `lpt.packed_product`, of `i32` or `f32`, over an image with channels last,
     `[N, spatial..., C]`, that needs no padding, each of which the region makes an
-    element of `out`, `[N, out..., O]`. The region gets the sum, of `i32`, and of each
+    element of `out`, `[N, out..., O]`. Without a kernel, these are `[rows, C]` and
+    `[rows, O]`, or `[groups, rows, C]` and `[groups, rows, O]`. The region gets the sum, and of each
     of the `inputs` the element that the map of the input selects by the place in
     `out`. Tensors and buffers are in storage: their elements are signless.
     `is_unsigned` says how the bytes of the source are read, before `source_offset`
@@ -101,8 +119,10 @@ def LPT_FusedProductOp : LPT_Op<"fused_product", [
       maps = [affine_map<(n, h, w, c) -> (c)>]
     } : memref<1x58x58x64xi8>, memref<1x4x144x16x4xi8>, memref<64xi32> {
     ^bb0(%sum: i32, %s: f32):
-      ...
-      lpt.yield %byte : i8
+      %0 = arith.sitofp %sum : i32 to f32
+      %1 = arith.mulf %0, %s : f32
+      %2 = arith.fptosi %1 : f32 to i8
+      lpt.yield %2 : i8
     }
     ```
   }];
@@ -128,6 +148,15 @@ def LPT_FusedProductOp : LPT_Op<"fused_product", [
   let hasRegionVerifier = 1;
   let extraClassDeclaration = [{
     ::mlir::MutableOperandRange getDpsInitsMutable() { return getOutMutable(); }
+    /// See `PackedProductOp`.
+    bool isDepthwise() {
+      return ::llvm::cast<::mlir::ShapedType>(getWeights().getType())
+                 .getRank() == 3;
+    }
+    /// What is multiplied: `i8` or `f32`.
+    ::mlir::Type getFactorType() {
+      return ::mlir::getElementTypeOrSelf(getSource().getType());
+    }
     ::mlir::Block &getBlock() { return getBody().front(); }
   }];
 }
@@ -148,6 +177,8 @@ def LPT_UkernelOp : LPT_Op<"ukernel", [
 
     modulo 2^32, where `rows` and `panels` are offsets in bytes. So one op is a
     batch of products: over the rows of a kernel, for instance, and along each.
+    Of `f32`, a place has one number and 16 weights: `j` is zero, offsets count
+    elements, and each product is added with one rounding.
 
     ```mlir
     %sums:2 = lpt.ukernel %source[%row0, %row1], %weights[%panel], %a, %b
@@ -155,15 +186,15 @@ def LPT_UkernelOp : LPT_Op<"ukernel", [
         : memref<215296xi8>, memref<36864xi8>, vector<16xi32>
     ```
   }];
-  let arguments = (ins MemRefRankOf<[I8], [1]>:$source,
+  let arguments = (ins MemRefRankOf<[I8, F32], [1]>:$source,
                        Variadic<Index>:$rows,
-                       MemRefRankOf<[I8], [1]>:$weights,
+                       MemRefRankOf<[I8, F32], [1]>:$weights,
                        Variadic<Index>:$panels,
-                       Variadic<VectorOfLengthAndType<[16], [I32]>>:$accumulators,
+                       Variadic<VectorOfLengthAndType<[16], [I32, F32]>>:$accumulators,
                        LPT_I64Array:$sizes, LPT_I64Array:$strides,
                        UnitAttr:$is_unsigned,
                        DefaultValuedAttr<I64Attr, "0">:$source_offset);
-  let results = (outs Variadic<VectorOfLengthAndType<[16], [I32]>>:$sums);
+  let results = (outs Variadic<VectorOfLengthAndType<[16], [I32, F32]>>:$sums);
   let hasCustomAssemblyFormat = 1;
   let hasVerifier = 1;
 }

@@ -1,4 +1,4 @@
-//===- ShiftedBytes.cpp ------------------------------------------*- C++ -*-===//
+//===- ProductOperand.cpp ------------------------------------------*- C++ -*-===//
 //
 // Licensed under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
@@ -6,11 +6,11 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Operands of products: bytes without their zero point.
+// Operands of products: bytes without their zero point, or floats.
 //
 //===----------------------------------------------------------------------===//
 
-#include "ShiftedBytes.h"
+#include "ProductOperand.h"
 
 #include "LPT/Dialect/LPT/Constants/ConstantPath.h"
 #include "LPT/Dialect/LPT/IR/IntegerRange.h"
@@ -40,20 +40,20 @@ static Value skipConversion(Value value) {
   return value;
 }
 
-std::variant<ShiftedBytes, KernelRefusal> ShiftedBytes::match(Value operand) {
-  ShiftedBytes shifted;
+std::variant<ProductOperand, KernelRefusal> ProductOperand::matchBytes(Value operand) {
+  ProductOperand shifted;
   operand = skipConversion(operand);
-  shifted.bytes = operand;
+  shifted.data = operand;
   if (auto subtract = operand.getDefiningOp<SubtractOp>()) {
     std::optional<double> point = evaluateNumber(subtract.getB());
     if (!point)
       return refuse(KernelReason::InputNotPerTensor);
     if (std::nearbyint(*point) != *point || std::abs(*point) > 255)
       return refuse(KernelReason::ZeroPointNotInteger);
-    shifted.bytes = skipConversion(subtract.getA());
+    shifted.data = skipConversion(subtract.getA());
     shifted.zeroPoint = int64_t(*point);
   }
-  auto type = dyn_cast<IntegerType>(getElementType(shifted.bytes));
+  auto type = dyn_cast<IntegerType>(getElementType(shifted.data));
   if (!type || type.getWidth() != 8)
     return refuse(KernelReason::TypeNotSupported);
   // Padding reads the zero point.
