@@ -126,7 +126,8 @@ static void fuse(FusedProductOp product, linalg::GenericOp epilogue,
       rewriter.getAffineMapArrayAttr(maps));
   Block &body = fused.getBody().emplaceBlock();
   SmallVector<Value> elements;
-  Value sum = body.addArgument(rewriter.getI32Type(), epilogue.getLoc());
+  Value sum = body.addArgument(product.getBlock().getArgument(0).getType(),
+                               epilogue.getLoc());
   for (auto [number, argument] :
        llvm::enumerate(epilogue.getBody()->getArguments())) {
     const bool isInput = number < epilogue.getInputs().size();
