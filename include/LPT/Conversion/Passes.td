@@ -435,11 +435,10 @@ def PackWeights : Pass<"lpt-pack-weights", "::mlir::func::FuncOp"> {
     %0 = lpt.subtract %x, %z : (tensor<1x8x4x4xui8>, tensor<ui8>) -> tensor<1x8x4x4xsi16>
     %1 = lpt.convolution %0, %w : (tensor<1x8x4x4xsi16>, tensor<8x8x1x1xsi8>) -> tensor<1x8x4x4xf32>
     ```
-    becomes
+    becomes, with the packed weights as `%p`,
     ```mlir
-    %w = lpt.constant dense<...> : tensor<1x1x2x16x4xsi8>
-    %i = lpt.constant dense<[-24, ..., 0]> : tensor<16xsi32>
-    %0 = lpt.packed_product %x, %w, %i channels 8 kernel [1, 1] {pad_value = 3 : i64}
+    %i = lpt.constant dense<[-24, -24, -24, -24, -24, -24, -24, -24, 0, 0, 0, 0, 0, 0, 0, 0]> : tensor<16xsi32>
+    %0 = lpt.packed_product %x, %p, %i channels 8 kernel [1, 1] {pad_value = 3 : i64}
         : (tensor<1x8x4x4xui8>, tensor<1x1x2x16x4xsi8>, tensor<16xsi32>) -> tensor<1x8x4x4xsi32>
     %1 = lpt.convert %0 : tensor<1x8x4x4xsi32> -> tensor<1x8x4x4xf32>
     ```

@@ -101,8 +101,10 @@ def LPT_FusedProductOp : LPT_Op<"fused_product", [
       maps = [affine_map<(n, h, w, c) -> (c)>]
     } : memref<1x58x58x64xi8>, memref<1x4x144x16x4xi8>, memref<64xi32> {
     ^bb0(%sum: i32, %s: f32):
-      ...
-      lpt.yield %byte : i8
+      %0 = arith.sitofp %sum : i32 to f32
+      %1 = arith.mulf %0, %s : f32
+      %2 = arith.fptosi %1 : f32 to i8
+      lpt.yield %2 : i8
     }
     ```
   }];
