@@ -24,6 +24,10 @@ namespace {
 /// A product with the sizes of one of its groups.
 struct PackedProduct {
   PackedProductOp op;
+  /// Whether each channel is a group of its own, whose weights share a panel
+  /// with those of others.
+  bool isDepthwise;
+  int64_t groups;
   ProductRuns runs;
   /// Channels of the source and of the result, and the panels of the latter.
   int64_t inChannels, outChannels, numPanels;
@@ -34,15 +38,21 @@ struct PackedProduct {
 
   PackedProduct(PackedProductOp op, ArrayRef<Tensor> operands,
                 int64_t inChannels)
-      : op(op), runs(op.getNumGroups(), inChannels,
-                     op.getKernel().value_or(ArrayRef<int64_t>()),
-                     op.getDilations().value_or(ArrayRef<int64_t>())),
-        inChannels(inChannels), outChannels(op.getChannels()),
+      : op(op), isDepthwise(operands[1].getRank() == 3),
+        groups(countGroups(op)),
+        runs(groups, inChannels, op.getKernel().value_or(ArrayRef<int64_t>()),
+             op.getDilations().value_or(ArrayRef<int64_t>())),
+        inChannels(inChannels),
+        outChannels(isDepthwise ? 1 : int64_t(op.getChannels())),
         numPanels(operands[1].getDim(1)),
         sourceOffset(int32_t(int64_t(op.getSourceOffset()))),
         x(operands[0].getAs<int32_t>()), weights(operands[1].getData<int8_t>()),
         initial(operands[2].getData<int32_t>()) {}
 
+  static int64_t countGroups(PackedProductOp op) {
+    return op.getWeights().getType().getRank() == 3 ? int64_t(op.getChannels())
+                                                    : op.getNumGroups();
+  }
   /// How many numbers each sum has.
   int64_t getDepth() const { return runs.getNumRuns() * runs.length; }
   /// The weights of one channel of the result after those of another. Those of
@@ -50,6 +60,8 @@ struct PackedProduct {
   /// position in that of the channels of the source.
   std::vector<int32_t> unpackWeights(int64_t group) const;
   int32_t getInitial(int64_t group, int64_t channel) const {
+    if (isDepthwise)
+      return initial[group];
     // Each group has the channels that fill its last panel as well.
     return initial[group * numPanels * PackedProductOp::panelChannels +
                    channel];
@@ -63,6 +75,13 @@ std::vector<int32_t> PackedProduct::unpackWeights(int64_t group) const {
   constexpr int64_t stepDepth = PackedProductOp::stepDepth;
   std::vector<int32_t> unpacked;
   unpacked.reserve(outChannels * getDepth());
+  if (isDepthwise) {
+    const int64_t panel = group / panelChannels, lane = group % panelChannels;
+    for (int64_t k = 0; k != getDepth(); ++k)
+      unpacked.push_back(
+          weights[(panel * getDepth() + k) * panelChannels + lane]);
+    return unpacked;
+  }
   for (int64_t channel = 0; channel != outChannels; ++channel) {
     const int64_t panel = group * numPanels + channel / panelChannels;
     const int8_t *lane =
@@ -85,13 +104,13 @@ static void addInitial(MutableArrayRef<int32_t> sums, int32_t initial) {
     sum = int32_t(uint32_t(sum) + uint32_t(initial));
 }
 
-static void multiplyRows(const PackedProduct &product, int64_t numRows,
-                         MutableArrayRef<int32_t> y) {
+static void multiplyRows(const PackedProduct &product, int64_t group,
+                         int64_t numRows, MutableArrayRef<int32_t> y) {
   const int64_t depth = product.getDepth(), channels = product.outChannels;
-  const std::vector<int32_t> weights = product.unpackWeights(/*group=*/0);
+  const std::vector<int32_t> weights = product.unpackWeights(group);
   std::vector<int32_t> rows(numRows * depth);
   for (int64_t i = 0, e = rows.size(); i != e; ++i)
-    rows[i] = product.getSource(i);
+    rows[i] = product.getSource(group * e + i);
   multiplyMatrices<int32_t>(rows.data(), y.data(), numRows, depth, channels,
                             [&](int64_t column, int64_t count, int32_t *panel) {
                               for (int64_t k = 0; k != depth; ++k)
@@ -100,13 +119,13 @@ static void multiplyRows(const PackedProduct &product, int64_t numRows,
                                       weights[(column + j) * depth + k];
                             });
   for (int64_t i = 0, e = y.size(); i != e; ++i)
-    addInitial(y.slice(i, 1), product.getInitial(0, i % channels));
+    addInitial(y.slice(i, 1), product.getInitial(group, i % channels));
 }
 
 static void convolve(const PackedProduct &product, int64_t batch,
                      const Window &window, MutableArrayRef<int32_t> y) {
   PackedProductOp op = product.op;
-  const int64_t groups = op.getNumGroups();
+  const int64_t groups = product.groups;
   const int64_t inputSize = getNumElements(window.input);
   const int64_t outputSize = getNumElements(window.output);
   const int64_t inChannels = product.inChannels, depth = product.getDepth();
@@ -155,12 +174,17 @@ static LogicalResult evaluatePackedProduct(PackedProductOp op,
                                            EvaluationState &state) {
   MutableArrayRef<int32_t> y = results[0].getMutableData<int32_t>();
   ArrayRef<int64_t> x = operands[0].getShape();
-  if (op.getKernel())
-    convolve(PackedProduct(op, operands, x[1] / op.getNumGroups()), x[0],
-             getWindow(op), y);
-  else
-    multiplyRows(PackedProduct(op, operands, x.back()),
-                 getNumElements(x.drop_back()), y);
+  const int64_t groups = PackedProduct::countGroups(op);
+  if (op.getKernel()) {
+    convolve(PackedProduct(op, operands, x[1] / groups), x[0], getWindow(op),
+             y);
+    return success();
+  }
+  const PackedProduct product(op, operands, x.back());
+  const int64_t numRows = getNumElements(x.drop_back()) / groups;
+  const int64_t size = numRows * product.outChannels;
+  for (int64_t group = 0; group != groups; ++group)
+    multiplyRows(product, group, numRows, y.slice(group * size, size));
   return success();
 }
 

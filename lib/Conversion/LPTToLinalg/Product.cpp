@@ -40,15 +40,24 @@ static Value lowerRows(PackedProductOp op, ValueRange operands, Lowering &b) {
   ArrayRef<int64_t> shape = getShape(op.getX());
   const int64_t depth = shape.back(), step = PackedProductOp::stepDepth;
   const int64_t numRows = getNumElements(shape.drop_back());
-  Value rows = b.reshape(operands[0], {b.size(numRows), b.size(depth)});
-  Value zero = b.zero(getElementType(rows));
-  rows = b.pad(rows, {b.size(0), b.size(0)},
-               {b.size(0), b.size(llvm::alignTo(depth, step) - depth)}, zero);
-  Sizes sizes = b.getSizes(operands[0]);
+  const int64_t groups = op.getNumGroups();
+  Sizes rowSizes = {b.size(numRows)};
+  if (groups != 1)
+    rowSizes = {b.size(groups), b.size(numRows / groups)};
+  auto withLast = [&](Sizes sizes, int64_t last) {
+    sizes.push_back(b.size(last));
+    return sizes;
+  };
+  Value rows = b.reshape(operands[0], withLast(rowSizes, depth));
+  const Sizes none(rowSizes.size(), b.size(0));
+  rows = b.pad(rows, withLast(none, 0),
+               withLast(none, llvm::alignTo(depth, step) - depth),
+               b.zero(getElementType(rows)));
   const int64_t channels = getShape(op.getResult()).back();
+  Value product =
+      createProduct(op, rows, operands, withLast(rowSizes, channels), b);
+  Sizes sizes = b.getSizes(operands[0]);
   sizes.back() = b.size(channels);
-  Value product = createProduct(op, rows, operands,
-                                {b.size(numRows), b.size(channels)}, b);
   return b.reshape(product, sizes);
 }
 
@@ -67,12 +76,14 @@ static Value lowerPackedProduct(PackedProductOp op, ValueRange operands,
   channelsLast.push_back(1);
 
   ArrayRef<int64_t> x = getShape(op.getX());
-  const int64_t groups = op.getNumGroups();
+  const bool isDepthwise = getShape(op.getWeights()).size() == 3;
+  const int64_t groups = isDepthwise ? x[1] : op.getNumGroups();
   ProductRuns runs(groups, x[1] / groups, window.kernel, window.dilations);
   Sizes low(1, b.size(0)), high(1, b.size(0));
   for (size_t axis = 0; axis != numSpatial; ++axis) {
     // What the last step of a run reads behind it must be there.
-    const bool isOverrun = runs.overruns() && axis + 1 == numSpatial;
+    const bool isOverrun =
+        !isDepthwise && runs.overruns() && axis + 1 == numSpatial;
     const int64_t overrun = PackedProductOp::stepDepth - 1;
     low.push_back(b.size(window.padsBegin[axis]));
     high.push_back(

@@ -19,12 +19,20 @@
 
 namespace mlir::lpt {
 
-/// The loops over a result of `sizes`, of more than one iteration, that an input
-/// with this map follows: all of them or trailing ones, in their order, so
-/// that the channels, which come last, are neighbours in both. Nothing if the
-/// input is not of this kind.
-std::optional<SmallVector<unsigned>> findInputLoops(AffineMap map,
-                                                    ArrayRef<int64_t> sizes);
+/// How an input follows the elements of a result in row-major order.
+struct EpilogueInput {
+  /// The input has one element for each `repeat` neighbours of the result; with
+  /// more than one of them, these are whole rows of channels.
+  int64_t repeat = 1;
+  /// It begins again after so many elements.
+  int64_t period = 1;
+
+  /// That of an input with this map in loops over a result of `sizes`: it
+  /// follows all of these loops, trailing ones, or all but the channels, in
+  /// their order. Nothing if it follows others.
+  static std::optional<EpilogueInput> get(AffineMap map,
+                                          ArrayRef<int64_t> sizes);
+};
 
 } // namespace mlir::lpt
 

@@ -14,6 +14,8 @@
 
 #include "EpilogueInputs.h"
 
+#include "LPT/Dialect/LPT/IR/LPTOps.h"
+
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 
 namespace mlir::lpt {
@@ -24,8 +26,8 @@ namespace mlir::lpt {
 using namespace mlir;
 using namespace mlir::lpt;
 
-std::optional<SmallVector<unsigned>>
-lpt::findInputLoops(AffineMap map, ArrayRef<int64_t> sizes) {
+std::optional<EpilogueInput> EpilogueInput::get(AffineMap map,
+                                                ArrayRef<int64_t> sizes) {
   SmallVector<unsigned> loops;
   for (AffineExpr index : map.getResults()) {
     if (auto constant = dyn_cast<AffineConstantExpr>(index)) {
@@ -44,12 +46,19 @@ lpt::findInputLoops(AffineMap map, ArrayRef<int64_t> sizes) {
   for (auto [loop, size] : llvm::enumerate(sizes))
     if (size != 1)
       running.push_back(loop);
-  // All of them, or trailing ones: a vector of neighbours in the result is one
-  // of neighbours in the input.
-  if (loops.size() > running.size() ||
-      ArrayRef(running).take_back(loops.size()) != ArrayRef(loops))
+  EpilogueInput input;
+  if (loops.size() <= running.size() &&
+      ArrayRef(running).take_back(loops.size()) == ArrayRef(loops)) {
+    for (unsigned loop : loops)
+      input.period *= sizes[loop];
+    return input;
+  }
+  if (ArrayRef(running).drop_back() != ArrayRef(loops) ||
+      running.back() + 1 != sizes.size())
     return std::nullopt;
-  return loops;
+  input.repeat = sizes.back();
+  input.period = getNumElements(sizes);
+  return input;
 }
 
 /// Whether `op` does for vectors what it does for their elements.
@@ -88,7 +97,7 @@ static linalg::GenericOp findEpilogue(FusedProductOp product) {
   for (auto [input, map] : llvm::zip(loops.getInputs(), maps)) {
     if (input == sums ? !map.isIdentity()
                       : !isa<RankedTensorType>(input.getType()) ||
-                            !findInputLoops(map, type.getShape()))
+                            !EpilogueInput::get(map, type.getShape()))
       return {};
   }
   return loops;

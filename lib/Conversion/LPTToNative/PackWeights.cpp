@@ -16,6 +16,7 @@
 #include "PackedWeights.h"
 #include "ProductInstruction.h"
 
+#include "LPT/Dialect/LPT/Constants/ConstantPath.h"
 #include "LPT/Dialect/LPT/IR/RemarkOutput.h"
 #include "LPT/Target/Targets.h"
 
@@ -26,6 +27,25 @@ namespace mlir::lpt {
 
 using namespace mlir;
 using namespace mlir::lpt;
+
+/// Replaces `op`, or returns why not.
+static std::optional<KernelRefusal>
+packProduct(Operation *op, bool wantsUnsignedSource, RewriterBase &rewriter) {
+  auto product2D = dyn_cast<MatMulOp>(op);
+  if (product2D && !isConstantPath(product2D.getB())) {
+    auto matched = ComputedProduct::match(product2D);
+    if (auto *refusal = std::get_if<KernelRefusal>(&matched))
+      return *refusal;
+    packOperand(std::get<ComputedProduct>(matched), wantsUnsignedSource,
+                rewriter);
+    return std::nullopt;
+  }
+  auto matched = PackableProduct::match(op);
+  if (auto *refusal = std::get_if<KernelRefusal>(&matched))
+    return *refusal;
+  return packWeights(std::get<PackableProduct>(matched), wantsUnsignedSource,
+                     rewriter);
+}
 
 namespace {
 struct PackWeightsPass : lpt::impl::PackWeightsBase<PackWeightsPass> {
@@ -66,13 +86,8 @@ struct PackWeightsPass : lpt::impl::PackWeightsBase<PackWeightsPass> {
   void pack(Operation *op, const ProductInstruction &instruction,
             IRRewriter &rewriter) {
     auto kernel = cast<KernelOp>(op->getParentOp());
-    auto matched = PackableProduct::match(op);
-    std::optional<KernelRefusal> refusal;
-    if (auto *product = std::get_if<PackableProduct>(&matched))
-      refusal =
-          packWeights(*product, instruction.wantsUnsignedSource(), rewriter);
-    else
-      refusal = std::get<KernelRefusal>(matched);
+    std::optional<KernelRefusal> refusal =
+        packProduct(op, instruction.wantsUnsignedSource(), rewriter);
     if (refusal && getContext().getRemarkEngine())
       emitConsequence(kernel, "no-packed-weights",
                       "the product of " + describeLayer(kernel) +

@@ -14,7 +14,6 @@
 #include "PackedWeights.h"
 
 #include "LPT/Dialect/LPT/Constants/ConstantPath.h"
-#include "LPT/Dialect/LPT/IR/IntegerRange.h"
 #include "LPT/Reference/Tensor.h"
 
 #include "mlir/IR/Matchers.h"
@@ -30,56 +29,6 @@ using namespace mlir::lpt;
 
 static bool isByte(Value value) {
   return getElementType(value).isInteger(8);
-}
-
-/// Whether a value of `type` may be any integer from `min` to `max`. Floats are
-/// rounded, which conversions do alike.
-static bool holds(Type type, double min, double max) {
-  auto integer = dyn_cast<IntegerType>(type);
-  if (!integer)
-    return true;
-  const IntegerRange range = getIntegerRange(integer);
-  return range.contains(min) && range.contains(max);
-}
-
-/// The integers that `value` is, before a conversion that leaves them as they
-/// are.
-static Value skipConversion(Value value) {
-  if (auto convert = value.getDefiningOp<ConvertOp>())
-    if (auto from = dyn_cast<IntegerType>(getElementType(convert.getX()))) {
-      const IntegerRange range = getIntegerRange(from);
-      if (holds(getElementType(value), range.min, range.max))
-        return convert.getX();
-    }
-  return value;
-}
-
-/// Sets the source and its zero point, if `operand` is one of bytes.
-static std::optional<KernelRefusal> readSource(Value operand,
-                                               PackableProduct &product) {
-  operand = skipConversion(operand);
-  product.source = operand;
-  if (auto subtract = operand.getDefiningOp<SubtractOp>()) {
-    std::optional<double> point = evaluateNumber(subtract.getB());
-    product.source = skipConversion(subtract.getA());
-    if (!point)
-      return refuse(KernelReason::InputNotPerTensor);
-    if (std::nearbyint(*point) != *point || std::abs(*point) > 255)
-      return refuse(KernelReason::ZeroPointNotInteger);
-    product.zeroPoint = int64_t(*point);
-  }
-  if (!isByte(product.source))
-    return refuse(KernelReason::TypeNotSupported);
-  auto type = cast<IntegerType>(getElementType(product.source));
-  // Padding reads the zero point.
-  const int64_t least = type.isUnsigned() ? 0 : -128;
-  if (product.zeroPoint < least || product.zeroPoint > least + 255)
-    return refuse(KernelReason::ZeroPointNotInteger, "of the type of the data");
-  // Otherwise the differences saturate.
-  if (!holds(getElementType(operand), least - product.zeroPoint,
-             least + 255 - product.zeroPoint))
-    return refuse(KernelReason::TypeNotSupported);
-  return std::nullopt;
 }
 
 static std::optional<KernelRefusal> readShapes(Operation *op,
@@ -130,15 +79,19 @@ PackableProduct::match(Operation *op) {
       getNumElements(getShape(product.weights)) == 0)
     return refuse(KernelReason::NoElements);
   // Otherwise the sums saturate, which a conversion of them does not.
-  if (!holds(getElementType(op->getResult(0)), -0x1p31, 0x1p31 - 1))
+  if (!holdsIntegers(getElementType(op->getResult(0)), -0x1p31, 0x1p31 - 1))
     return refuse(KernelReason::TypeNotSupported);
   if (!isConstantPath(product.weights))
     return refuse(KernelReason::WeightsNotConstant);
-  if (!isa<IntegerType>(getElementType(skipConversion(product.weights))) &&
-      !product.weights.getDefiningOp<SubtractOp>())
+  auto convert = product.weights.getDefiningOp<ConvertOp>();
+  Value integers = convert ? convert.getX() : product.weights;
+  if (!isa<IntegerType>(getElementType(integers)) &&
+      !integers.getDefiningOp<SubtractOp>())
     return refuse(KernelReason::WeightsPrecision);
-  if (auto refusal = readSource(op->getOperand(0), product))
+  auto source = ShiftedBytes::match(op->getOperand(0));
+  if (auto *refusal = std::get_if<KernelRefusal>(&source))
     return *refusal;
+  product.source = std::get<ShiftedBytes>(source);
   if (auto refusal = readShapes(op, product))
     return *refusal;
   return product;
@@ -192,8 +145,16 @@ struct Packing {
           int64_t sourceZero, MLIRContext *context);
 
 private:
+  /// Creates the tensors. Fails if there is no memory for them.
+  LogicalResult allocate(ArrayRef<int64_t> shape, int64_t numInitial,
+                         MLIRContext *context);
   void packChannel(const PackableProduct &product, ArrayRef<int8_t> values,
                    int64_t sourceZero, int64_t group, int64_t channel);
+  void packDepthwise(const PackableProduct &product, ArrayRef<int8_t> values,
+                     int64_t sourceZero);
+  /// Notes what channel number `channel` of all panels starts from.
+  void setInitial(int64_t channel, int64_t sourceZero, int64_t sum,
+                  int64_t magnitude);
 
   int64_t numPanels;
   ProductRuns runs;
@@ -231,31 +192,68 @@ void Packing::packChannel(const PackableProduct &product,
       sum += value;
       magnitude += std::abs(int64_t(value));
     }
-  initial.getMutableData<int32_t>()[panel * panelChannels + lane] =
-      int32_t(-sourceZero * sum);
+  setInitial(panel * panelChannels + lane, sourceZero, sum, magnitude);
+}
+
+void Packing::setInitial(int64_t channel, int64_t sourceZero, int64_t sum,
+                         int64_t magnitude) {
+  initial.getMutableData<int32_t>()[channel] = int32_t(-sourceZero * sum);
   overflows |= magnitude * 256 > std::numeric_limits<int32_t>::max();
+}
+
+void Packing::packDepthwise(const PackableProduct &product,
+                            ArrayRef<int8_t> values, int64_t sourceZero) {
+  constexpr int64_t panelChannels = PackedProductOp::panelChannels;
+  const int64_t numPositions = getNumElements(product.window->kernel);
+  MutableArrayRef<int8_t> to = weights.getMutableData<int8_t>();
+  for (int64_t channel = 0; channel != product.groups; ++channel) {
+    int64_t sum = 0, magnitude = 0;
+    for (int64_t k = 0; k != numPositions; ++k) {
+      const int8_t value = values[product.getPlace(channel, 0, 0, k)];
+      to[(channel / panelChannels * numPositions + k) * panelChannels +
+         channel % panelChannels] = value;
+      sum += value;
+      magnitude += std::abs(int64_t(value));
+    }
+    setInitial(channel, sourceZero, sum, magnitude);
+  }
+}
+
+LogicalResult Packing::allocate(ArrayRef<int64_t> shape, int64_t numInitial,
+                                MLIRContext *context) {
+  auto getSigned = [&](unsigned width) {
+    return IntegerType::get(context, width, IntegerType::Signed);
+  };
+  FailureOr<Tensor> packed = Tensor::create(getSigned(8), shape);
+  FailureOr<Tensor> sums = Tensor::create(getSigned(32), {numInitial});
+  if (failed(packed) || failed(sums))
+    return failure();
+  weights = std::move(*packed);
+  initial = std::move(*sums);
+  return success();
 }
 
 Packing::Packing(const PackableProduct &product, ArrayRef<int8_t> values,
                  int64_t sourceZero, MLIRContext *context)
-    : numPanels(llvm::divideCeil(product.outChannels,
-                                 PackedProductOp::panelChannels)),
+    : numPanels(llvm::divideCeil(
+          product.isDepthwise() ? product.groups : product.outChannels,
+          PackedProductOp::panelChannels)),
       runs(getRuns(product)) {
-  auto getSigned = [&](unsigned width) {
-    return IntegerType::get(context, width, IntegerType::Signed);
-  };
-  const int64_t panelChannels = PackedProductOp::panelChannels;
-  FailureOr<Tensor> packed = Tensor::create(
-      getSigned(8), {product.groups, numPanels, runs.getNumSteps(),
-                     panelChannels, PackedProductOp::stepDepth});
-  FailureOr<Tensor> sums = Tensor::create(
-      getSigned(32), {product.groups * numPanels * panelChannels});
-  if (failed(packed) || failed(sums)) {
-    overflows = true;
+  constexpr int64_t panelChannels = PackedProductOp::panelChannels;
+  if (product.isDepthwise()) {
+    overflows = failed(allocate(
+        {numPanels, getNumElements(product.window->kernel), panelChannels},
+        numPanels * panelChannels, context));
+    if (!overflows)
+      packDepthwise(product, values, sourceZero);
     return;
   }
-  weights = std::move(*packed);
-  initial = std::move(*sums);
+  overflows = failed(allocate({product.groups, numPanels, runs.getNumSteps(),
+                               panelChannels, PackedProductOp::stepDepth},
+                              product.groups * numPanels * panelChannels,
+                              context));
+  if (overflows)
+    return;
   for (int64_t group = 0; group != product.groups; ++group)
     for (int64_t channel = 0; channel != product.outChannels; ++channel)
       packChannel(product, values, sourceZero, group, channel);
@@ -267,9 +265,12 @@ std::optional<KernelRefusal> lpt::packWeights(const PackableProduct &product,
   std::optional<std::vector<int8_t>> values = readWeights(product.weights);
   if (!values)
     return refuse(KernelReason::WeightsPrecision);
-  const bool isSigned = getElementType(product.source).isSignedInteger();
-  const int64_t offset = isSigned && wantsUnsignedSource ? 128 : 0;
-  Packing packing(product, *values, product.zeroPoint + offset,
+  const bool isSigned = getElementType(product.source.bytes).isSignedInteger();
+  // Channel by channel, elements are extended before they are multiplied.
+  const bool shiftsSource =
+      isSigned && wantsUnsignedSource && !product.isDepthwise();
+  const int64_t offset = shiftsSource ? 128 : 0;
+  Packing packing(product, *values, product.source.zeroPoint + offset,
                   rewriter.getContext());
   if (packing.overflows)
     return refuse(KernelReason::TooManyLevels, "a sum may exceed 32 bits");
@@ -282,8 +283,9 @@ std::optional<KernelRefusal> lpt::packWeights(const PackableProduct &product,
                               tensor.toAttribute());
   };
   PackedProductOp::Properties properties;
-  properties.channels = rewriter.getI64IntegerAttr(product.outChannels);
-  properties.pad_value = rewriter.getI64IntegerAttr(product.zeroPoint);
+  properties.channels = rewriter.getI64IntegerAttr(
+      product.isDepthwise() ? product.groups : product.outChannels);
+  properties.pad_value = rewriter.getI64IntegerAttr(product.source.zeroPoint);
   properties.source_offset = rewriter.getI64IntegerAttr(offset);
   if (product.window) {
     auto getArray = [&](ArrayRef<int64_t> values, int64_t byDefault) {
@@ -299,7 +301,7 @@ std::optional<KernelRefusal> lpt::packWeights(const PackableProduct &product,
   }
   Value sums = createInferred<PackedProductOp>(
       rewriter, location, packing.initial.getElementType(),
-      {product.source, createConstant(packing.weights),
+      {product.source.bytes, createConstant(packing.weights),
        createConstant(packing.initial)},
       properties);
   Type type = getElementType(op->getResult(0));

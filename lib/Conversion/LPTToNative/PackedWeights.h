@@ -13,10 +13,7 @@
 #ifndef LPT_LIB_CONVERSION_LPTTONATIVE_PACKEDWEIGHTS_H
 #define LPT_LIB_CONVERSION_LPTTONATIVE_PACKEDWEIGHTS_H
 
-#include "LPT/Dialect/LPT/IR/LPTOps.h"
-#include "LPT/Dialect/LPT/Kernel/KernelRefusal.h"
-
-#include <variant>
+#include "ComputedProduct.h"
 
 namespace mlir::lpt {
 
@@ -24,9 +21,7 @@ namespace mlir::lpt {
 /// far as that shows without the values of its weights.
 struct PackableProduct {
   Operation *op = nullptr;
-  /// The source without its zero point: a tensor of ui8 or si8.
-  Value source;
-  int64_t zeroPoint = 0;
+  ShiftedBytes source;
   Value weights;
   /// The sizes of a group of the weights.
   int64_t groups = 1, channels = 0, outChannels = 0;
@@ -38,6 +33,9 @@ struct PackableProduct {
   /// What `op` is, or why it is no such product.
   static std::variant<PackableProduct, KernelRefusal> match(Operation *op);
 
+  bool isDepthwise() const {
+    return window && groups > 1 && channels == 1 && outChannels == 1;
+  }
   /// The place of a weight in its tensor; `position` numbers the elements of
   /// the kernel.
   int64_t getPlace(int64_t group, int64_t outChannel, int64_t channel,

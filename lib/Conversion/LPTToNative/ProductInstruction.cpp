@@ -89,6 +89,7 @@ public:
     // panels. One more may hold what makes bytes unsigned.
     return (tile.rows + 1) * tile.panels * getNumParts() + 2 <= numRegisters;
   }
+  int64_t getDepthwisePlaces() const override { return numRegisters / 4 / getNumParts(); }
 
   SmallVector<Value> split(ImplicitLocOpBuilder &b,
                            Value sums) const override {
@@ -151,6 +152,7 @@ public:
     // The bytes of all rows stay for all weights, which come one by one.
     return tile.rows * tile.panels * numParts + tile.rows + 1 <= 16;
   }
+  int64_t getDepthwisePlaces() const override { return 2; }
 
   SmallVector<Value> split(ImplicitLocOpBuilder &b,
                            Value sums) const override {
@@ -229,6 +231,7 @@ public:
   bool fitsRegisters(ProductTile tile) const override {
     return tile.rows * tile.panels <= 2;
   }
+  int64_t getDepthwisePlaces() const override { return 2; }
 
   SmallVector<Value> split(ImplicitLocOpBuilder &, Value sums) const override {
     return {sums};

@@ -41,6 +41,9 @@ public:
   /// Whether the registers of the target hold what a tile needs.
   virtual bool fitsRegisters(ProductTile tile) const = 0;
 
+  /// How many neighbouring places of a depthwise convolution one tile has.
+  virtual int64_t getDepthwisePlaces() const = 0;
+
   /// The sums of a panel, a vector of 16 elements of i32, in the form in which
   /// they are added to.
   virtual SmallVector<Value> split(ImplicitLocOpBuilder &b,

@@ -15,8 +15,16 @@ using namespace mlir;
 using namespace mlir::lpt;
 
 namespace {
-bool isPackable(Operation *op) {
+bool hasPackableWeights(Operation *op) {
   return std::holds_alternative<PackableProduct>(PackableProduct::match(op));
+}
+
+bool isPackable(Operation *op) {
+  if (hasPackableWeights(op))
+    return true;
+  auto product = dyn_cast<MatMulOp>(op);
+  return product && std::holds_alternative<ComputedProduct>(
+                        ComputedProduct::match(product));
 }
 
 /// Computes products of bytes with packed weights, and what needs no products:
@@ -42,7 +50,8 @@ public:
     return createFunctionStepEmitter();
   }
   KernelLayouts getLayouts(KernelOp kernel) const override {
-    if (Operation *root = kernel.getRoot(); root && isPackable(root))
+    // The right operand of a computed product is packed from any order.
+    if (Operation *root = kernel.getRoot(); root && hasPackableWeights(root))
       return isa<WindowOpInterface>(root) ? KernelLayouts::channelsLast(kernel)
                                           : KernelLayouts::rowMajor(kernel);
     return loops->getLayouts(kernel);

@@ -13,7 +13,6 @@
 
 #include "VectorEpilogue.h"
 
-#include "EpilogueInputs.h"
 #include "FlatMemory.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -47,11 +46,9 @@ VectorEpilogue::VectorEpilogue(FusedProductOp product, ValueRange values,
   for (auto [value, map] :
        llvm::zip_equal(values, maps.getAsValueRange<AffineMapAttr>())) {
     auto type = cast<MemRefType>(value.getType());
-    Input input = {flatten(b, value), type.getElementType(), 1, {}};
-    const auto loops = findInputLoops(map, sizes);
-    for (unsigned loop : *loops)
-      input.period *= sizes[loop];
-    if (input.period == 1)
+    Input input = {flatten(b, value), type.getElementType(),
+                   *EpilogueInput::get(map, sizes), {}};
+    if (input.order.period == 1)
       input.memory = memref::LoadOp::create(
           b, input.memory,
           ValueRange{arith::ConstantIndexOp::create(b, 0)});
@@ -76,13 +73,22 @@ Value VectorEpilogue::load(const Input &input, Value offset) {
   return vector::ShuffleOp::create(b, elements, elements, lanes);
 }
 
+Value VectorEpilogue::load(const Input &input, Value firstRow, int64_t row) {
+  if (input.order.repeat == 1)
+    return load(input, getOffset(firstRow, row, input.order.period));
+  Value number = arith::AddIOp::create(
+      b, firstRow, arith::ConstantIndexOp::create(b, row));
+  return broadcast(
+      memref::LoadOp::create(b, input.memory, ValueRange{number}));
+}
+
 void VectorEpilogue::setChannels(Value first, int64_t count) {
   channel = first;
   numChannels = count;
   for (Input &input : inputs) {
-    if (input.period == 1)
+    if (input.order.period == 1)
       input.perChannel = broadcast(input.memory);
-    else if (input.period == numResultChannels)
+    else if (input.order.repeat == 1 && input.order.period == numResultChannels)
       input.perChannel = load(input, channel);
   }
 }
@@ -132,7 +138,7 @@ void VectorEpilogue::store(Value sums, Value firstRow, int64_t row) {
     mapping.map(argument,
                 input.perChannel
                     ? input.perChannel
-                    : load(input, getOffset(firstRow, row, input.period)));
+                    : load(input, firstRow, row));
   for (Operation &op : body.without_terminator())
     mapping.map(op.getResult(0), createOnVectors(op, mapping, b));
   Value elements = mapping.lookup(body.getTerminator()->getOperand(0));

@@ -13,6 +13,8 @@
 #ifndef LPT_LIB_CONVERSION_LPTTONATIVE_VECTOREPILOGUE_H
 #define LPT_LIB_CONVERSION_LPTTONATIVE_VECTOREPILOGUE_H
 
+#include "EpilogueInputs.h"
+
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
 
 #include "mlir/IR/ImplicitLocOpBuilder.h"
@@ -40,12 +42,13 @@ private:
     /// Of one axis; or the element itself if there is only one.
     Value memory;
     Type elementType;
-    /// The elements that the trailing axes have which the input follows.
-    int64_t period;
+    EpilogueInput order;
     /// The vector, if it depends on channels alone.
     Value perChannel;
   };
 
+  /// The elements of `input` in a row.
+  Value load(const Input &input, Value firstRow, int64_t row);
   Value load(const Input &input, Value offset);
   Value broadcast(Value element);
   /// The offset of `channel` in row `firstRow` + `row` of rows of channels,

@@ -103,6 +103,10 @@ bool lpt::movesElements(Operation *op) {
 //===----------------------------------------------------------------------===//
 
 Operation *KernelOp::getRoot() {
+  // What brings an operand into another order is not what the kernel is about.
+  for (Operation &op : getBlock())
+    if (isa<MultiplyAccumulateOpInterface>(op))
+      return &op;
   Operation *first = nullptr;
   for (Operation &op : getBlock().without_terminator()) {
     if (op.hasTrait<mlir::OpTrait::ConstantLike>())

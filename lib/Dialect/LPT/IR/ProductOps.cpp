@@ -63,7 +63,9 @@ static LogicalResult resolve(AdaptorOrOp op, ShapeInference &inference,
 /// The channels of the result.
 template <typename AdaptorOrOp>
 static int64_t countChannels(AdaptorOrOp op) {
-  return getShape(op.getWeights()).front() * op.getChannels();
+  ArrayRef<int64_t> weights = getShape(op.getWeights());
+  const bool hasGroups = op.getKernel() && weights.size() != 3;
+  return (hasGroups ? weights.front() : 1) * op.getChannels();
 }
 
 LogicalResult PackedProductOp::inferResultShapes(Adaptor adaptor,
@@ -72,14 +74,22 @@ LogicalResult PackedProductOp::inferResultShapes(Adaptor adaptor,
   ArrayRef<int64_t> weights = getShape(adaptor.getWeights());
   if (ShapedType::isDynamicShape(x) || ShapedType::isDynamicShape(weights))
     return inference.fail("expected operands of static shape");
-  if (weights.size() != 5 || weights[3] != panelChannels ||
-      weights[4] != stepDepth)
+  const bool isDepthwise = weights.size() == 3 && weights[2] == panelChannels &&
+                           adaptor.getKernel();
+  if (!isDepthwise && (weights.size() != 5 || weights[3] != panelChannels ||
+                       weights[4] != stepDepth))
     return inference.fail("expected weights of shape [groups, panels, steps, "
-                          "16, 4], but got " +
+                          "16, 4], or [panels, positions, 16] with a kernel, "
+                          "but got " +
                           formatShape(weights));
   if (!adaptor.getKernel()) {
     if (x.empty())
       return inference.fail("expected an input of rank 1 at least");
+    if (weights.front() != 1 && (x.size() < 2 || x.front() != weights.front()))
+      return inference.fail("expected an element of the first axis for each of " +
+                            Twine(weights.front()) +
+                            " groups, but got an input of shape " +
+                            formatShape(x));
     Shape result(x);
     result.back() = countChannels(adaptor);
     return inference.add(result);
@@ -106,6 +116,15 @@ Window mlir::lpt::getWindow(PackedProductOp op) {
   return window;
 }
 
+/// Whether each channel of the result has the one of the image.
+static bool isDepthwise(PackedProductOp op) {
+  return getShape(op.getWeights()).size() == 3;
+}
+
+static int64_t countGroups(PackedProductOp op) {
+  return isDepthwise(op) ? int64_t(op.getChannels()) : op.getNumGroups();
+}
+
 LogicalResult PackedProductOp::verify() {
   ArrayRef<int64_t> x = getShape(getX());
   ArrayRef<int64_t> weights = getShape(getWeights());
@@ -121,25 +140,32 @@ LogicalResult PackedProductOp::verify() {
       failed(requireType("initial values", getInitial(), 32)) ||
       failed(requireType("a result", getResult(), 32)))
     return failure();
-  const int64_t groups = weights[0], channels = getKernel() ? x[1] : x.back();
+  const int64_t groups = countGroups(*this);
+  const int64_t channels = getKernel() ? x[1] : x.back();
   const int64_t numPanels = int64_t(getChannels()) <= 0
                                 ? -1
                                 : llvm::divideCeil(getChannels(), 16);
-  if (weights[1] != numPanels)
+  if (weights[!isDepthwise(*this)] != numPanels)
     return emitOpError() << "expected weights with a panel for each 16 of "
-                         << getChannels() << " channels, but got " << weights[1]
-                         << " panels";
-  if (groups < 1 || channels % groups != 0 || (!getKernel() && groups != 1))
+                         << getChannels() << " channels, but got "
+                         << weights[!isDepthwise(*this)] << " panels";
+  if (groups < 1 || (getKernel() && channels % groups != 0) ||
+      (isDepthwise(*this) && channels != groups))
     return emitOpError() << "expected groups that share " << channels
                          << " channels, but got " << groups;
-  ProductRuns runs(groups, channels / groups,
-                   getKernel().value_or(ArrayRef<int64_t>()),
+  ArrayRef<int64_t> kernel = getKernel().value_or(ArrayRef<int64_t>());
+  ProductRuns runs(groups, getKernel() ? channels / groups : channels, kernel,
                    getDilations().value_or(ArrayRef<int64_t>()));
-  if (weights[2] != runs.getNumSteps())
-    return emitOpError() << "expected weights of " << runs.getNumSteps()
-                         << " steps, but got " << weights[2];
-  if (getShape(getInitial()) != ArrayRef(Shape{groups * numPanels * 16}))
-    return emitOpError() << "expected " << groups * numPanels * 16
+  const int64_t numSteps =
+      isDepthwise(*this) ? getNumElements(kernel) : runs.getNumSteps();
+  if (weights[isDepthwise(*this) ? 1 : 2] != numSteps)
+    return emitOpError() << "expected weights of " << numSteps
+                         << " steps, but got "
+                         << weights[isDepthwise(*this) ? 1 : 2];
+  const int64_t numInitial =
+      (isDepthwise(*this) ? 1 : groups) * numPanels * panelChannels;
+  if (getShape(getInitial()) != ArrayRef(Shape{numInitial}))
+    return emitOpError() << "expected " << numInitial
                          << " initial values, one for each channel of each "
                             "panel, but got shape "
                          << formatShape(getShape(getInitial()));
@@ -161,7 +187,7 @@ int64_t PackedProductOp::getNumMultiplyAccumulates() {
   ArrayRef<int64_t> x = getShape(getX());
   const int64_t channels = getKernel() ? x[1] : x.back();
   return getNumElements(getShape(getResult())) *
-         (channels / getNumGroups()) *
+         (getKernel() ? channels / countGroups(*this) : channels) *
          getNumElements(getKernel().value_or(ArrayRef<int64_t>()));
 }
 
@@ -184,7 +210,8 @@ void FusedProductOp::getEffects(
 
 LogicalResult FusedProductOp::verify() {
   auto out = cast<ShapedType>(getOut().getType());
-  const size_t rank = getKernel() ? getKernel()->size() + 2 : 2;
+  const bool isBatch = !getKernel() && out.hasRank() && out.getRank() == 3;
+  const size_t rank = getKernel() ? getKernel()->size() + 2 : 2 + isBatch;
   if (!out.hasRank() || size_t(out.getRank()) != rank)
     return emitOpError() << "expected a destination of rank " << rank
                          << ", but got " << out;

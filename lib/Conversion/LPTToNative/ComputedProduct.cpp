@@ -1,0 +1,196 @@
+//===- ComputedProduct.cpp ---------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Products of two matrices of bytes that the model computes. Without their zero
+// points `za` and `zb` they are
+//
+//   sum (a - za) * (b - zb) = sum a * b' - za * sum b' + s * sum (a - za)
+//
+// where `b'` is `b` of si8, or `b - 128` of ui8, and `s` is `-zb` or `128 - zb`.
+// The second summand is what the sums of a column start from, and the third one is
+// added to the rows.
+//
+//===----------------------------------------------------------------------===//
+
+#include "ComputedProduct.h"
+
+#include "LPT/Dialect/LPT/Constants/ElementwiseConstant.h"
+
+using namespace mlir;
+using namespace mlir::lpt;
+
+//===----------------------------------------------------------------------===//
+// Recognition
+//===----------------------------------------------------------------------===//
+
+std::variant<ComputedProduct, KernelRefusal>
+ComputedProduct::match(MatMulOp op) {
+  ComputedProduct product;
+  product.op = op;
+  ArrayRef<int64_t> a = getShape(op.getA()), b = getShape(op.getB());
+  if (ShapedType::isDynamicShape(a) || ShapedType::isDynamicShape(b))
+    return refuse(KernelReason::DynamicShape);
+  if (getNumElements(a) == 0 || getNumElements(b) == 0)
+    return refuse(KernelReason::NoElements);
+  if (a.size() < 2 || b.size() < 2)
+    return refuse(KernelReason::RankNotSupported);
+  // Otherwise the sums saturate, which a conversion of them does not.
+  if (!holdsIntegers(getElementType(op.getResult()), -0x1p31, 0x1p31 - 1))
+    return refuse(KernelReason::TypeNotSupported);
+  for (auto [operand, shifted] :
+       {std::pair(op.getA(), &product.a), std::pair(op.getB(), &product.b)}) {
+    auto matched = ShiftedBytes::match(operand);
+    if (auto *refusal = std::get_if<KernelRefusal>(&matched))
+      return *refusal;
+    *shifted = std::get<ShiftedBytes>(matched);
+  }
+  product.batch = getNumElements(b.drop_back(2));
+  if (product.batch != 1 && a.drop_back(2) != b.drop_back(2))
+    return refuse(KernelReason::Broadcast, "one of its operands");
+  if (b.size() > a.size())
+    return refuse(KernelReason::RankNotSupported);
+  const int64_t depth = a[a.size() - (op.getTransposeA() ? 2 : 1)];
+  if (depth > std::numeric_limits<int32_t>::max() / (256 * 256))
+    return refuse(KernelReason::TooManyLevels, "a sum may exceed 32 bits");
+  return product;
+}
+
+//===----------------------------------------------------------------------===//
+// Packing
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// Creates the ops of one product.
+class OperandPacking {
+public:
+  OperandPacking(ComputedProduct product, RewriterBase &rewriter)
+      : product(product), b(rewriter), location(this->product.op.getLoc()) {}
+
+  void run(bool wantsUnsignedSource);
+
+private:
+  Type getSigned(unsigned width) {
+    return IntegerType::get(b.getContext(), width, IntegerType::Signed);
+  }
+  Value createNumber(int64_t value, Type type) {
+    return ElementwiseConstant(double(value)).materialize(b, location, type);
+  }
+  Value reshape(Value value, ArrayRef<int64_t> shape);
+  Value transpose(Value value, ArrayRef<int64_t> order);
+  Value sum(Value value, ArrayRef<int64_t> axes, bool keepDims);
+  /// `[batch, columns, depth]` as panels of steps.
+  Value pack(Value columns);
+
+  ComputedProduct product;
+  RewriterBase &b;
+  Location location;
+};
+} // namespace
+
+Value OperandPacking::reshape(Value value, ArrayRef<int64_t> shape) {
+  ReshapeOp::Properties properties;
+  properties.target_shape = b.getDenseI64ArrayAttr(shape);
+  return createInferred<ReshapeOp>(b, location, getElementType(value), value,
+                                   properties);
+}
+
+Value OperandPacking::transpose(Value value, ArrayRef<int64_t> order) {
+  TransposeOp::Properties properties;
+  properties.order = b.getDenseI64ArrayAttr(order);
+  return createInferred<TransposeOp>(b, location, getElementType(value), value,
+                                     properties);
+}
+
+Value OperandPacking::sum(Value value, ArrayRef<int64_t> axes, bool keepDims) {
+  ReduceSumOp::Properties properties;
+  properties.axes = b.getDenseI64ArrayAttr(axes);
+  properties.keep_dims = b.getBoolAttr(keepDims);
+  return createInferred<ReduceSumOp>(b, location, getSigned(32), value,
+                                     properties);
+}
+
+Value OperandPacking::pack(Value columns) {
+  constexpr int64_t width = PackedProductOp::panelChannels;
+  constexpr int64_t step = PackedProductOp::stepDepth;
+  ArrayRef<int64_t> shape = getShape(columns);
+  const int64_t numPanels = llvm::divideCeil(shape[1], width);
+  const int64_t numSteps = llvm::divideCeil(shape[2], step);
+  PadOp::Properties properties;
+  properties.pads_begin = b.getDenseI64ArrayAttr({0, 0, 0});
+  properties.pads_end = b.getDenseI64ArrayAttr(
+      {0, numPanels * width - shape[1], numSteps * step - shape[2]});
+  Value padded = createInferred<PadOp>(b, location, getElementType(columns),
+                                       columns, properties);
+  return transpose(reshape(padded, {shape[0], numPanels, width, numSteps, step}),
+                   {0, 1, 3, 2, 4});
+}
+
+/// The axes of a tensor of this rank with the last two exchanged.
+static SmallVector<int64_t> exchangeLast(size_t rank) {
+  auto order = llvm::to_vector(llvm::seq<int64_t>(0, rank));
+  std::swap(order[rank - 1], order[rank - 2]);
+  return order;
+}
+
+void OperandPacking::run(bool wantsUnsignedSource) {
+  MatMulOp op = product.op;
+  b.setInsertionPoint(op);
+  Value rows = product.a.bytes, columns = product.b.bytes;
+  int64_t summand = -product.b.zeroPoint;
+  if (getElementType(columns).isUnsignedInteger()) {
+    summand += 128;
+    columns = createInferred<SubtractOp>(
+        b, location, getSigned(8), {columns, createNumber(128, getSigned(16))});
+  }
+  if (op.getTransposeA())
+    rows = transpose(rows, exchangeLast(getShape(rows).size()));
+  if (!op.getTransposeB())
+    columns = transpose(columns, exchangeLast(getShape(columns).size()));
+  const int64_t depth = getShape(rows).back();
+  const int64_t numColumns = getShape(columns)[getShape(columns).size() - 2];
+  const int64_t numRows =
+      getNumElements(getShape(rows)) / depth / product.batch;
+  columns = pack(reshape(columns, {product.batch, numColumns, depth}));
+
+  const bool isSigned = getElementType(rows).isSignedInteger();
+  const int64_t offset = isSigned && wantsUnsignedSource ? 128 : 0;
+  const int64_t sourceZero = product.a.zeroPoint + offset;
+  Value initial = sum(columns, {2, 4}, /*keepDims=*/false);
+  initial = createInferred<MultiplyOp>(
+      b, location, getSigned(32),
+      {initial, createNumber(-sourceZero, getSigned(16))});
+  initial = reshape(initial, {getNumElements(getShape(initial))});
+  rows = reshape(rows, {product.batch, numRows, depth});
+  PackedProductOp::Properties properties;
+  properties.channels = b.getI64IntegerAttr(numColumns);
+  properties.pad_value = b.getI64IntegerAttr(0);
+  properties.source_offset = b.getI64IntegerAttr(offset);
+  Value sums = createInferred<PackedProductOp>(
+      b, location, getSigned(32), {rows, columns, initial}, properties);
+  if (summand != 0) {
+    Value centered = rows;
+    if (product.a.zeroPoint != 0)
+      centered = createInferred<SubtractOp>(
+          b, location, getSigned(16),
+          {rows, createNumber(product.a.zeroPoint, getSigned(16))});
+    Value rowSums = createInferred<MultiplyOp>(
+        b, location, getSigned(32),
+        {sum(centered, {2}, /*keepDims=*/true),
+         createNumber(summand, getSigned(16))});
+    sums = createInferred<AddOp>(b, location, getSigned(32), {sums, rowSums});
+  }
+  Type type = getElementType(op.getResult());
+  if (getElementType(sums) != type)
+    sums = createInferred<ConvertOp>(b, location, type, sums);
+  b.replaceOp(op, reshape(sums, getShape(op.getResult())));
+}
+
+void lpt::packOperand(const ComputedProduct &product, bool wantsUnsignedSource,
+                      RewriterBase &rewriter) {
+  OperandPacking(product, rewriter).run(wantsUnsignedSource);
+}

@@ -1,0 +1,180 @@
+//===- DepthwiseTiling.cpp --------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Depthwise convolutions. A lane has a channel: its elements are extended to 32
+// bits and multiplied there, for which LLVM selects the instructions that
+// multiply integers of 16 bits. Neighbouring places read the same elements, which
+// stay in registers.
+//
+//===----------------------------------------------------------------------===//
+
+#include "ProductTiling.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Utils/IndexingUtils.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+
+using namespace mlir;
+using namespace mlir::lpt;
+
+static constexpr int64_t width = PackedProductOp::panelChannels;
+
+namespace {
+
+class DepthwiseTiling : public ProductTiling {
+public:
+  DepthwiseTiling(FusedProductOp op, const ProductInstruction &instruction);
+
+  int64_t getNumTiles() const override { return numLines * numPanels; }
+  int64_t getProductsOfTile() const override {
+    return lineSize * width * int64_t(kernelOffsets.size());
+  }
+
+private:
+  void createTile(Value number) override;
+  /// Computes a line of the result in `numChannels` channels.
+  void createLine(Value line, Value panel, int64_t numChannels);
+  /// Computes places of a line from `column` on.
+  void createPlaces(Value line, Value lineOffset, Value column, Value panel,
+                    int64_t numChannels);
+  /// The elements of the source at `offset`, extended.
+  Value loadSource(Value offset, int64_t numChannels);
+
+  int64_t numChannels, numPanels;
+  /// Lines are what the last spatial axis of the result runs along; there are
+  /// `numPlaces` in a tile.
+  int64_t numLines, lineSize, numPlaces;
+  /// The axes that number the lines, and how far apart these are in the source.
+  SmallVector<int64_t> lineSizes, lineStrides;
+  /// How far apart neighbours of a line are in the source.
+  int64_t placeStride;
+  /// Where the positions of the kernel are.
+  SmallVector<int64_t> kernelOffsets;
+};
+
+} // namespace
+
+DepthwiseTiling::DepthwiseTiling(FusedProductOp op,
+                                 const ProductInstruction &instruction)
+    : ProductTiling(op), numChannels(op.getChannels()) {
+  ArrayRef<int64_t> image =
+      cast<MemRefType>(op.getSource().getType()).getShape();
+  ArrayRef<int64_t> out = cast<MemRefType>(op.getOut().getType()).getShape();
+  numPanels = cast<MemRefType>(op.getWeights().getType()).getDimSize(0);
+  const SmallVector<int64_t> strides = computeStrides(image);
+  auto getStep = [](std::optional<ArrayRef<int64_t>> steps, size_t axis) {
+    return steps ? (*steps)[axis] : 1;
+  };
+  const size_t numSpatial = op.getKernel()->size();
+  lineSizes.assign(out.begin(), out.end() - 2);
+  lineStrides = {strides.front()};
+  for (size_t axis = 0; axis + 1 != numSpatial; ++axis)
+    lineStrides.push_back(strides[axis + 1] * getStep(op.getStrides(), axis));
+  placeStride =
+      strides[numSpatial] * getStep(op.getStrides(), numSpatial - 1);
+  numLines = getNumElements(lineSizes);
+  lineSize = out[numSpatial];
+  // Tiles of about equal sizes.
+  numPlaces = llvm::divideCeil(
+      lineSize, llvm::divideCeil(lineSize, instruction.getDepthwisePlaces()));
+  const SmallVector<int64_t> kernelStrides = computeStrides(*op.getKernel());
+  for (int64_t k = 0, e = getNumElements(*op.getKernel()); k != e; ++k) {
+    int64_t offset = 0;
+    for (auto [axis, place] : llvm::enumerate(delinearize(k, kernelStrides)))
+      offset += place * strides[axis + 1] * getStep(op.getDilations(), axis);
+    kernelOffsets.push_back(offset);
+  }
+}
+
+Value DepthwiseTiling::loadSource(Value offset, int64_t numElements) {
+  Value bytes = vector::LoadOp::create(
+      b, VectorType::get(numElements, b.getI8Type()), source, offset);
+  if (numElements != width) {
+    // Nothing reads what the other lanes become.
+    SmallVector<int64_t> lanes;
+    for (int64_t lane = 0; lane != width; ++lane)
+      lanes.push_back(std::min(lane, numElements - 1));
+    bytes = vector::ShuffleOp::create(b, bytes, bytes, lanes);
+  }
+  Type wide = VectorType::get(width, b.getI32Type());
+  if (op.getIsUnsigned())
+    return arith::ExtUIOp::create(b, wide, bytes);
+  return arith::ExtSIOp::create(b, wide, bytes);
+}
+
+void DepthwiseTiling::createPlaces(Value line, Value lineOffset, Value column,
+                                   Value panel, int64_t numElements) {
+  Value channel = multiply(panel, width);
+  Type wide = VectorType::get(width, b.getI32Type());
+  Value start = vector::LoadOp::create(b, cast<VectorType>(wide), initial,
+                                       channel);
+  SmallVector<Value> sums(numPlaces, start);
+  Value place = add(add(lineOffset, channel), multiply(column, placeStride));
+  Value panelWeights =
+      multiply(panel, width * int64_t(kernelOffsets.size()));
+  for (auto [k, kernelOffset] : llvm::enumerate(kernelOffsets)) {
+    Value weight = arith::ExtSIOp::create(
+        b, wide,
+        vector::LoadOp::create(b, VectorType::get(width, b.getI8Type()),
+                               weights,
+                               add(panelWeights, index(int64_t(k) * width))));
+    for (auto [i, sum] : llvm::enumerate(sums)) {
+      Value elements = loadSource(
+          add(place, index(kernelOffset + int64_t(i) * placeStride)),
+          numElements);
+      sum = arith::AddIOp::create(b, sum,
+                                  arith::MulIOp::create(b, elements, weight));
+    }
+  }
+  epilogue->setChannels(channel, numElements);
+  Value row = add(multiply(line, lineSize), column);
+  for (auto [i, sum] : llvm::enumerate(sums))
+    epilogue->store(sum, row, i);
+}
+
+void DepthwiseTiling::createLine(Value line, Value panel,
+                                 int64_t numElements) {
+  Value offset = index(0), rest = line;
+  for (auto [size, stride] :
+       llvm::reverse(llvm::zip_equal(lineSizes, lineStrides))) {
+    auto [outer, place] = divide(rest, size);
+    offset = add(offset, multiply(place, stride));
+    rest = outer;
+  }
+  auto loop =
+      scf::ForOp::create(b, index(0), index(lineSize), index(numPlaces));
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(loop.getBody());
+  Value column = loop.getInductionVar();
+  // The last tile overlaps the one before.
+  if (lineSize % numPlaces != 0)
+    column = arith::MinUIOp::create(b, column, index(lineSize - numPlaces));
+  createPlaces(line, offset, column, panel, numElements);
+}
+
+void DepthwiseTiling::createTile(Value number) {
+  auto [line, panel] = divide(number, numPanels);
+  const int64_t lastChannels = numChannels - (numPanels - 1) * width;
+  if (numPanels == 1 || lastChannels == width)
+    return createLine(line, panel, lastChannels);
+  Value isLast = arith::CmpIOp::create(b, arith::CmpIPredicate::eq, panel,
+                                       index(numPanels - 1));
+  auto branches = scf::IfOp::create(b, isLast, /*withElseRegion=*/true);
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(branches.thenBlock());
+  createLine(line, panel, lastChannels);
+  b.setInsertionPointToStart(branches.elseBlock());
+  createLine(line, panel, width);
+}
+
+std::unique_ptr<ProductTiling>
+lpt::createDepthwiseTiling(FusedProductOp op,
+                           const ProductInstruction &instruction) {
+  return std::make_unique<DepthwiseTiling>(op, instruction);
+}
