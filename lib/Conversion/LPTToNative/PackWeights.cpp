@@ -79,8 +79,18 @@ struct PackWeightsPass : lpt::impl::PackWeightsBase<PackWeightsPass> {
     if (result.wasInterrupted())
       return signalPassFailure();
     IRRewriter rewriter(&getContext());
-    for (Operation *op : products)
+    SetVector<KernelOp> kernels;
+    for (Operation *op : products) {
+      kernels.insert(cast<KernelOp>(op->getParentOp()));
       pack(op, wantsUnsigned, rewriter);
+    }
+    // Zero points, and the weights in their own order. A product of the list may
+    // be dead, too.
+    for (KernelOp kernel : kernels)
+      for (Operation &dead :
+           llvm::make_early_inc_range(llvm::reverse(kernel.getBlock())))
+        if (isOpTriviallyDead(&dead))
+          rewriter.eraseOp(&dead);
   }
 
   void pack(Operation *op, bool wantsUnsigned, IRRewriter &rewriter) {
@@ -92,11 +102,6 @@ struct PackWeightsPass : lpt::impl::PackWeightsBase<PackWeightsPass> {
                       "the product of " + describeLayer(kernel) +
                           " is computed element by element",
                       *refusal);
-    // Zero points, and the weights in their own order.
-    for (Operation &dead :
-         llvm::make_early_inc_range(llvm::reverse(kernel.getBlock())))
-      if (isOpTriviallyDead(&dead))
-        rewriter.eraseOp(&dead);
   }
 };
 } // namespace

@@ -22,8 +22,8 @@
 // CHECK-DAG:    %[[SHIFT:.*]] = lpt.constant dense<2.500000e-01> : tensor<f32>
 // CHECK:        %[[Y:.*]] = lpt.scale_shift %[[C]], %[[SCALE]], %[[SHIFT]] : {{.*}} -> tensor<1x8x4x4xf32>
 // CHECK:        %[[S:.*]] = lpt.sigmoid %[[Y]] : tensor<1x8x4x4xf32>
-// CHECK-DAG:    %[[Z:.*]] = lpt.constant dense<113> : tensor<si32>
-// CHECK:        %[[D:.*]] = lpt.subtract %[[R]], %[[Z]] : (tensor<1x8x4x4xui8>, tensor<si32>) -> tensor<1x8x4x4xf32>
+// CHECK-DAG:    %[[Z:.*]] = lpt.constant dense<113> : tensor<si16>
+// CHECK:        %[[D:.*]] = lpt.subtract %[[R]], %[[Z]] : (tensor<1x8x4x4xui8>, tensor<si16>) -> tensor<1x8x4x4xf32>
 // CHECK-DAG:    %[[RS:.*]] = lpt.constant dense<2.000000e-02> : tensor<f32>
 // CHECK:        %[[SUM:.*]] = lpt.scale_shift %[[D]], %[[RS]], %[[S]] : {{.*}} -> tensor<1x8x4x4xf32>
 // CHECK-DAG:    %[[INVERSE:.*]] = lpt.constant dense<1.000000e+02> : tensor<f32>
@@ -84,7 +84,7 @@ func.func @affine(%x: tensor<2x2xf32>) -> tensor<2x2xf32> {
 // The scale of an input goes into the map that reads it; zero stays zero.
 // CHECK-LABEL: @dequantized(
 // CHECK:      lpt.kernel (%[[X:.*]] = %{{.*}}) : {{.*}} attributes {explicit_numbers} {
-// CHECK:        %[[D:.*]] = lpt.subtract %[[X]], %{{.*}} : (tensor<2x2xui8>, tensor<si32>) -> tensor<2x2xf32>
+// CHECK:        %[[D:.*]] = lpt.subtract %[[X]], %{{.*}} : (tensor<2x2xui8>, tensor<si16>) -> tensor<2x2xf32>
 // CHECK-DAG:    %[[SCALE:.*]] = lpt.constant dense<1.500000e+00> : tensor<f32>
 // CHECK-DAG:    %[[SHIFT:.*]] = lpt.constant dense<1.000000e+00> : tensor<f32>
 // CHECK:        %[[Y:.*]] = lpt.scale_shift %[[D]], %[[SCALE]], %[[SHIFT]]

@@ -15,11 +15,11 @@ func.func @scale_shift(%x: tensor<1x8xui8>, %s: tensor<f32>, %c: tensor<8xf32>) 
 // CHECK-LABEL: func.func @requantize
 // CHECK:         ^bb0(%[[X:.*]]: f32, %[[S:.*]]: f32, %[[O:.*]]: f32, %[[Z:.*]]: i32, %{{.*}}: f32):
 // CHECK-DAG:       %[[P:.*]] = arith.sitofp %[[Z]] : i32 to f32
-// CHECK-DAG:       %[[LOW:.*]] = arith.constant -8.000000e+00 : f32
-// CHECK-DAG:       %[[HIGH:.*]] = arith.constant 7.000000e+00 : f32
 // CHECK:           %[[Y:.*]] = math.fma %[[X]], %[[S]], %[[O]] : f32
 // CHECK-NEXT:      %[[R:.*]] = math.roundeven %[[Y]] : f32
 // CHECK-NEXT:      %[[L:.*]] = arith.addf %[[R]], %[[P]] : f32
+// CHECK-DAG:       %[[LOW:.*]] = arith.constant -8.000000e+00 : f32
+// CHECK-DAG:       %[[HIGH:.*]] = arith.constant 7.000000e+00 : f32
 // CHECK-DAG:       %[[ABOVE:.*]] = arith.cmpf ogt, %[[L]], %[[HIGH]] : f32
 // CHECK-DAG:       %[[BELOW:.*]] = arith.cmpf olt, %[[L]], %[[LOW]] : f32
 // CHECK:           %[[A:.*]] = arith.select %[[ABOVE]], %[[HIGH]], %[[L]] : f32
@@ -28,6 +28,27 @@ func.func @scale_shift(%x: tensor<1x8xui8>, %s: tensor<f32>, %c: tensor<8xf32>) 
 func.func @requantize(%x: tensor<8xf32>, %s: tensor<f32>, %o: tensor<f32>, %z: tensor<si32>) -> tensor<8xf32> {
   %0 = lpt.requantize %x, %s, %o, %z limits [-8, 7] : (tensor<8xf32>, tensor<f32>, tensor<f32>, tensor<si32>) -> tensor<8xf32>
   return %0 : tensor<8xf32>
+}
+
+// As an integer, a level has no NaN: that is zero. The limits come after it, by the
+// selections that processors have as one instruction, and no other clamp follows.
+// CHECK-LABEL: func.func @requantize_to_bytes
+// CHECK:           %[[L:.*]] = arith.addf {{.*}} : f32
+// CHECK-DAG:       %[[LOW:.*]] = arith.constant 3.000000e+00 : f32
+// CHECK-DAG:       %[[HIGH:.*]] = arith.constant 2.550000e+02 : f32
+// CHECK:           %[[NUMBER:.*]] = arith.cmpf ord, %[[L]], %[[L]] : f32
+// CHECK-NEXT:      %[[ABOVE:.*]] = arith.cmpf ogt, %[[L]], %[[LOW]] : f32
+// CHECK-NEXT:      %[[A:.*]] = arith.select %[[ABOVE]], %[[L]], %[[LOW]] : f32
+// CHECK-NEXT:      %[[BELOW:.*]] = arith.cmpf olt, %[[A]], %[[HIGH]] : f32
+// CHECK-NEXT:      %[[B:.*]] = arith.select %[[BELOW]], %[[A]], %[[HIGH]] : f32
+// CHECK-NEXT:      %[[ZERO:.*]] = arith.constant 0.000000e+00 : f32
+// CHECK-NEXT:      %[[C:.*]] = arith.select %[[NUMBER]], %[[B]], %[[ZERO]] : f32
+// CHECK-NEXT:      %[[I:.*]] = arith.fptosi %[[C]] : f32 to i32
+// CHECK-NEXT:      %[[Q:.*]] = arith.trunci %[[I]] : i32 to i8
+// CHECK-NEXT:      linalg.yield %[[Q]]
+func.func @requantize_to_bytes(%x: tensor<8xf32>, %s: tensor<f32>, %o: tensor<f32>, %z: tensor<si32>) -> tensor<8xui8> {
+  %0 = lpt.requantize %x, %s, %o, %z limits [3, 255] : (tensor<8xf32>, tensor<f32>, tensor<f32>, tensor<si32>) -> tensor<8xui8>
+  return %0 : tensor<8xui8>
 }
 
 // In a kernel with explicit numbers functions are polynomials, and elsewhere those

@@ -72,6 +72,26 @@ func.func @image(%x: tensor<1x5x8x4xi8>, %w: tensor<1x1x4x16x4xi8>, %i: tensor<1
   return %y : tensor<1x3x4x5xf32>
 }
 
+// An input may have one element for all channels of a row.
+// CHECK-LABEL: @row_sums(
+// CHECK: lpt.fused_product {{.*}} inputs(%{{.*}} : tensor<6xi32>)
+// CHECK-NOT: linalg.generic
+func.func @row_sums(%x: tensor<6x8xi8>, %w: tensor<1x1x2x16x4xi8>, %i: tensor<16xi32>, %r: tensor<6xi32>) -> tensor<6x5xi32> {
+  %e = tensor.empty() : tensor<6x5xi32>
+  %s = lpt.fused_product %x, %w, %i outs(%e : tensor<6x5xi32>) {channels = 5 : i64, is_unsigned, maps = []}
+      : tensor<6x8xi8>, tensor<1x1x2x16x4xi8>, tensor<16xi32> -> tensor<6x5xi32> {
+  ^bb0(%a: i32):
+    lpt.yield %a : i32
+  }
+  %y = linalg.generic {indexing_maps = [#same, #sums, #same], iterator_types = ["parallel", "parallel"]}
+      ins(%s, %r : tensor<6x5xi32>, tensor<6xi32>) outs(%e : tensor<6x5xi32>) {
+  ^bb0(%a: i32, %b: i32, %o: i32):
+    %0 = arith.addi %a, %b : i32
+    linalg.yield %0 : i32
+  } -> tensor<6x5xi32>
+  return %y : tensor<6x5xi32>
+}
+
 // The sums may be read twice by the same loops, as one operand.
 // CHECK-LABEL: @square(
 // CHECK: lpt.fused_product

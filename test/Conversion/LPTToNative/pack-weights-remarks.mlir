@@ -331,3 +331,91 @@ func.func @long_sums(%x0: tensor<1x66053xui8>) -> tensor<1x1xf32> {
   }
   return %0 : tensor<1x1xf32>
 }
+
+// -----
+
+// CHECK: [Missed] no-packed-weights | {{.*}}Function=computed_dynamic | Code=dynamic-shape, {{.*}}its shapes are known only when it runs"
+func.func @computed_dynamic(%x0: tensor<3x4xui8>, %x1: tensor<4x?xui8>) -> tensor<3x?xf32> {
+  %0 = lpt.kernel (%a = %x0, %b = %x1) : (tensor<3x4xui8>, tensor<4x?xui8>) -> tensor<3x?xf32> attributes {explicit_numbers} {
+    %r = lpt.matmul %a, %b : (tensor<3x4xui8>, tensor<4x?xui8>) -> tensor<3x?xf32>
+    lpt.yield %r : tensor<3x?xf32>
+  }
+  return %0 : tensor<3x?xf32>
+}
+
+// -----
+
+// CHECK: [Missed] no-packed-weights | {{.*}}Function=computed_empty | Code=no-elements, {{.*}}one of its tensors or windows has no elements"
+func.func @computed_empty(%x0: tensor<3x0xui8>, %x1: tensor<0x2xsi8>) -> tensor<3x2xf32> {
+  %0 = lpt.kernel (%a = %x0, %b = %x1) : (tensor<3x0xui8>, tensor<0x2xsi8>) -> tensor<3x2xf32> attributes {explicit_numbers} {
+    %r = lpt.matmul %a, %b : (tensor<3x0xui8>, tensor<0x2xsi8>) -> tensor<3x2xf32>
+    lpt.yield %r : tensor<3x2xf32>
+  }
+  return %0 : tensor<3x2xf32>
+}
+
+// -----
+
+// CHECK: [Missed] no-packed-weights | {{.*}}Function=computed_vector | Code=rank-not-supported, {{.*}}tensors of this rank are not supported"
+func.func @computed_vector(%x0: tensor<4xui8>, %x1: tensor<4x2xsi8>) -> tensor<2xf32> {
+  %0 = lpt.kernel (%a = %x0, %b = %x1) : (tensor<4xui8>, tensor<4x2xsi8>) -> tensor<2xf32> attributes {explicit_numbers} {
+    %r = lpt.matmul %a, %b : (tensor<4xui8>, tensor<4x2xsi8>) -> tensor<2xf32>
+    lpt.yield %r : tensor<2xf32>
+  }
+  return %0 : tensor<2xf32>
+}
+
+// -----
+
+// CHECK: [Missed] no-packed-weights | {{.*}}Function=computed_higher_rank | Code=rank-not-supported, {{.*}}tensors of this rank are not supported"
+func.func @computed_higher_rank(%x0: tensor<3x4xui8>, %x1: tensor<1x4x2xsi8>) -> tensor<1x3x2xf32> {
+  %0 = lpt.kernel (%a = %x0, %b = %x1) : (tensor<3x4xui8>, tensor<1x4x2xsi8>) -> tensor<1x3x2xf32> attributes {explicit_numbers} {
+    %r = lpt.matmul %a, %b : (tensor<3x4xui8>, tensor<1x4x2xsi8>) -> tensor<1x3x2xf32>
+    lpt.yield %r : tensor<1x3x2xf32>
+  }
+  return %0 : tensor<1x3x2xf32>
+}
+
+// -----
+
+// CHECK: [Missed] no-packed-weights | {{.*}}Function=computed_broadcast | Code=broadcast, {{.*}}a value that it reads or computes is broadcast (one of its operands)"
+func.func @computed_broadcast(%x0: tensor<1x3x4xui8>, %x1: tensor<2x4x2xsi8>) -> tensor<2x3x2xf32> {
+  %0 = lpt.kernel (%a = %x0, %b = %x1) : (tensor<1x3x4xui8>, tensor<2x4x2xsi8>) -> tensor<2x3x2xf32> attributes {explicit_numbers} {
+    %r = lpt.matmul %a, %b : (tensor<1x3x4xui8>, tensor<2x4x2xsi8>) -> tensor<2x3x2xf32>
+    lpt.yield %r : tensor<2x3x2xf32>
+  }
+  return %0 : tensor<2x3x2xf32>
+}
+
+// -----
+
+// CHECK: [Missed] no-packed-weights | {{.*}}Function=computed_type | Code=type-not-supported, {{.*}}its element types are not supported"
+func.func @computed_type(%x0: tensor<3x4xui8>, %x1: tensor<4x2xsi16>) -> tensor<3x2xf32> {
+  %0 = lpt.kernel (%a = %x0, %b = %x1) : (tensor<3x4xui8>, tensor<4x2xsi16>) -> tensor<3x2xf32> attributes {explicit_numbers} {
+    %r = lpt.matmul %a, %b : (tensor<3x4xui8>, tensor<4x2xsi16>) -> tensor<3x2xf32>
+    lpt.yield %r : tensor<3x2xf32>
+  }
+  return %0 : tensor<3x2xf32>
+}
+
+// -----
+
+// CHECK: [Missed] no-packed-weights | {{.*}}Function=computed_saturates | Code=type-not-supported, {{.*}}its element types are not supported"
+func.func @computed_saturates(%x0: tensor<3x4xui8>, %x1: tensor<4x2xsi8>) -> tensor<3x2xui8> {
+  %0 = lpt.kernel (%a = %x0, %b = %x1) : (tensor<3x4xui8>, tensor<4x2xsi8>) -> tensor<3x2xui8> attributes {explicit_numbers} {
+    %r = lpt.matmul %a, %b : (tensor<3x4xui8>, tensor<4x2xsi8>) -> tensor<3x2xui8>
+    lpt.yield %r : tensor<3x2xui8>
+  }
+  return %0 : tensor<3x2xui8>
+}
+
+// -----
+
+// CHECK: [Missed] no-packed-weights | {{.*}}Function=computed_long_sums | Code=too-many-levels, {{.*}}it quantizes to too many levels (a sum may exceed 32 bits)"
+func.func @computed_long_sums(%x0: tensor<1x32768xui8>, %x1: tensor<1x32768xsi8>) -> tensor<1x1xf32> {
+  %0 = lpt.kernel (%a = %x0, %b = %x1) : (tensor<1x32768xui8>, tensor<1x32768xsi8>) -> tensor<1x1xf32> attributes {explicit_numbers} {
+    %r = lpt.matmul %a, %b transpose_b : (tensor<1x32768xui8>, tensor<1x32768xsi8>) -> tensor<1x1xf32>
+    lpt.yield %r : tensor<1x1xf32>
+  }
+  return %0 : tensor<1x1xf32>
+}

@@ -135,3 +135,66 @@ func.func @left_alone(%x: tensor<1x2xui8>) -> (tensor<1x3xf32>, tensor<1x3xf32>,
   }
   return %0, %1, %2 : tensor<1x3xf32>, tensor<1x3xf32>, tensor<1x3xf32>
 }
+
+// Channels with one weight for each position lie side by side. Their bytes are extended
+// before they are multiplied, so that signed ones stay as they are.
+// CHECK-LABEL: @depthwise(
+// CHECK: lpt.constant dense<{{\[\[}}[1, 3, 5, 0, {{[0, ]*}}], [2, 4, 6, 0, {{[0, ]*}}]]]> : tensor<1x2x16xsi8>
+// CHECK: lpt.constant dense<[15, 35, 55, 0, {{[0, ]*}}]> : tensor<16xsi32>
+// CHECK: lpt.packed_product %{{.*}}, %{{.*}}, %{{.*}} channels 3 kernel [1, 2] strides [2, 1] pads [0, 0] [0, 1] {pad_value = -5 : i64} : (tensor<1x3x4x4xsi8>
+func.func @depthwise(%x: tensor<1x3x4x4xsi8>) -> tensor<1x3x2x4xf32> {
+  %0 = lpt.kernel (%a = %x) : (tensor<1x3x4x4xsi8>) -> tensor<1x3x2x4xf32> attributes {explicit_numbers} {
+    %z = lpt.constant dense<-5> : tensor<si8>
+    %w = lpt.constant dense<[[[[[1, 2]]]], [[[[3, 4]]]], [[[[5, 6]]]]]> : tensor<3x1x1x1x2xsi8>
+    %1 = lpt.subtract %a, %z : (tensor<1x3x4x4xsi8>, tensor<si8>) -> tensor<1x3x4x4xsi16>
+    %2 = lpt.group_convolution %1, %w strides [2, 1] pads [0, 0] [0, 1] : (tensor<1x3x4x4xsi16>, tensor<3x1x1x1x2xsi8>) -> tensor<1x3x2x4xf32>
+    lpt.yield %2 : tensor<1x3x2x4xf32>
+  }
+  return %0 : tensor<1x3x2x4xf32>
+}
+
+// An operand that is computed is packed by ops. Unsigned bytes lose 128, and what that
+// and their zero point leave, 28 times the sum of a row, is added to the product.
+// CHECK-LABEL: @computed(
+// CHECK: lpt.kernel (%[[A:.*]] = %{{.*}}, %[[B:.*]] = %{{.*}})
+// CHECK: %[[C:.*]] = lpt.constant dense<128> : tensor<si16>
+// CHECK: %[[D:.*]] = lpt.subtract %[[B]], %[[C]] : (tensor<2x3x7xui8>, tensor<si16>) -> tensor<2x3x7xsi8>
+// CHECK: lpt.transpose %[[D]] order [0, 2, 1]
+// CHECK: lpt.pad %{{.*}} begin [0, 0, 0] end [0, 9, 1]
+// CHECK: %[[P:.*]] = lpt.transpose %{{.*}} order [0, 1, 3, 2, 4] : {{.*}} -> tensor<2x1x1x16x4xsi8>
+// CHECK: lpt.reduce_sum %[[P]] axes [2, 4] : {{.*}} -> tensor<2x1x16xsi32>
+// SIGNED: lpt.constant dense<5> : tensor<si16>
+// UNSIGNED: lpt.constant dense<-123> : tensor<si16>
+// CHECK: %[[I:.*]] = lpt.reshape %{{.*}} target [32]
+// CHECK: %[[R:.*]] = lpt.reshape %[[A]] target [2, 5, 3]
+// SIGNED: %[[S:.*]] = lpt.packed_product %[[R]], %[[P]], %[[I]] channels 7 : {{.*}} -> tensor<2x5x7xsi32>
+// UNSIGNED: %[[S:.*]] = lpt.packed_product %[[R]], %[[P]], %[[I]] channels 7 {source_offset = 128 : i64} : {{.*}} -> tensor<2x5x7xsi32>
+// CHECK: lpt.subtract %[[R]], %{{.*}} -> tensor<2x5x3xsi16>
+// CHECK: lpt.reduce_sum %{{.*}} axes [2] keep_dims
+// CHECK: lpt.constant dense<28> : tensor<si16>
+// CHECK: lpt.add %[[S]], %{{.*}} -> tensor<2x5x7xsi32>
+func.func @computed(%x: tensor<2x5x3xsi8>, %y: tensor<2x3x7xui8>) -> tensor<2x5x7xf32> {
+  %0 = lpt.kernel (%a = %x, %b = %y) : (tensor<2x5x3xsi8>, tensor<2x3x7xui8>) -> tensor<2x5x7xf32> attributes {explicit_numbers} {
+    %z = lpt.constant dense<-5> : tensor<si8>
+    %v = lpt.constant dense<100> : tensor<ui8>
+    %1 = lpt.subtract %a, %z : (tensor<2x5x3xsi8>, tensor<si8>) -> tensor<2x5x3xsi16>
+    %2 = lpt.subtract %b, %v : (tensor<2x3x7xui8>, tensor<ui8>) -> tensor<2x3x7xsi16>
+    %3 = lpt.matmul %1, %2 : (tensor<2x5x3xsi16>, tensor<2x3x7xsi16>) -> tensor<2x5x7xf32>
+    lpt.yield %3 : tensor<2x5x7xf32>
+  }
+  return %0 : tensor<2x5x7xf32>
+}
+
+// A product that nothing reads is erased with the operands of the other one.
+// CHECK-LABEL: @unused(
+// CHECK-COUNT-1: lpt.packed_product
+// CHECK-NOT: lpt.matmul
+func.func @unused(%x: tensor<1x2xui8>) -> tensor<1x3xf32> {
+  %0 = lpt.kernel (%a = %x) : (tensor<1x2xui8>) -> tensor<1x3xf32> attributes {explicit_numbers} {
+    %w = lpt.constant dense<1> : tensor<2x3xsi8>
+    %1 = lpt.matmul %a, %w : (tensor<1x2xui8>, tensor<2x3xsi8>) -> tensor<1x3xf32>
+    %2 = lpt.matmul %a, %w : (tensor<1x2xui8>, tensor<2x3xsi8>) -> tensor<1x3xf32>
+    lpt.yield %1 : tensor<1x3xf32>
+  }
+  return %0 : tensor<1x3xf32>
+}

@@ -9,7 +9,7 @@ func.func @packed_dynamic(%x: tensor<?x4x5xui8>, %w: tensor<1x1x3x16x4xsi8>, %i:
 // -----
 
 func.func @packed_weights_rank(%x: tensor<1x4x5xui8>, %w: tensor<1x1x3x64xsi8>, %i: tensor<16xsi32>) {
-  // expected-error @+1 {{'lpt.packed_product' op expected weights of shape [groups, panels, steps, 16, 4], but got [1, 1, 3, 64]}}
+  // expected-error @+1 {{'lpt.packed_product' op expected weights of shape [groups, panels, steps, 16, 4], or [panels, positions, 16] with a kernel, but got [1, 1, 3, 64]}}
   %0 = lpt.packed_product %x, %w, %i channels 2 kernel [3] : (tensor<1x4x5xui8>, tensor<1x1x3x64xsi8>, tensor<16xsi32>) -> tensor<1x2x3xsi32>
   return
 }
@@ -17,7 +17,7 @@ func.func @packed_weights_rank(%x: tensor<1x4x5xui8>, %w: tensor<1x1x3x64xsi8>, 
 // -----
 
 func.func @packed_weights_panel(%x: tensor<1x4x5xui8>, %w: tensor<1x1x3x8x4xsi8>, %i: tensor<16xsi32>) {
-  // expected-error @+1 {{'lpt.packed_product' op expected weights of shape [groups, panels, steps, 16, 4], but got [1, 1, 3, 8, 4]}}
+  // expected-error @+1 {{'lpt.packed_product' op expected weights of shape [groups, panels, steps, 16, 4], or [panels, positions, 16] with a kernel, but got [1, 1, 3, 8, 4]}}
   %0 = lpt.packed_product %x, %w, %i channels 2 kernel [3] : (tensor<1x4x5xui8>, tensor<1x1x3x8x4xsi8>, tensor<16xsi32>) -> tensor<1x2x3xsi32>
   return
 }
@@ -25,7 +25,7 @@ func.func @packed_weights_panel(%x: tensor<1x4x5xui8>, %w: tensor<1x1x3x8x4xsi8>
 // -----
 
 func.func @packed_weights_step(%x: tensor<1x4x5xui8>, %w: tensor<1x1x3x16x8xsi8>, %i: tensor<16xsi32>) {
-  // expected-error @+1 {{'lpt.packed_product' op expected weights of shape [groups, panels, steps, 16, 4], but got [1, 1, 3, 16, 8]}}
+  // expected-error @+1 {{'lpt.packed_product' op expected weights of shape [groups, panels, steps, 16, 4], or [panels, positions, 16] with a kernel, but got [1, 1, 3, 16, 8]}}
   %0 = lpt.packed_product %x, %w, %i channels 2 kernel [3] : (tensor<1x4x5xui8>, tensor<1x1x3x16x8xsi8>, tensor<16xsi32>) -> tensor<1x2x3xsi32>
   return
 }
@@ -129,8 +129,58 @@ func.func @packed_no_groups(%x: tensor<1x4x5xui8>, %w: tensor<0x1x3x16x4xsi8>, %
 // -----
 
 func.func @packed_groups_of_rows(%x: tensor<3x4xui8>, %w: tensor<2x1x1x16x4xsi8>, %i: tensor<32xsi32>) {
+  // expected-error @+1 {{'lpt.packed_product' op expected an element of the first axis for each of 2 groups, but got an input of shape [3, 4]}}
+  %0 = lpt.packed_product %x, %w, %i channels 2 : (tensor<3x4xui8>, tensor<2x1x1x16x4xsi8>, tensor<32xsi32>) -> tensor<3x2xsi32>
+  return
+}
+
+// -----
+
+// One axis is not both groups and channels.
+func.func @packed_groups_of_vector(%x: tensor<2xui8>, %w: tensor<2x1x1x16x4xsi8>, %i: tensor<32xsi32>) {
+  // expected-error @+1 {{'lpt.packed_product' op expected an element of the first axis for each of 2 groups, but got an input of shape [2]}}
+  %0 = lpt.packed_product %x, %w, %i channels 2 : (tensor<2xui8>, tensor<2x1x1x16x4xsi8>, tensor<32xsi32>) -> tensor<2xsi32>
+  return
+}
+
+// -----
+
+// Rows have no depthwise weights.
+func.func @packed_depthwise_rows(%x: tensor<3x4xui8>, %w: tensor<1x1x16xsi8>, %i: tensor<16xsi32>) {
+  // expected-error @+1 {{'lpt.packed_product' op expected weights of shape [groups, panels, steps, 16, 4], or [panels, positions, 16] with a kernel, but got [1, 1, 16]}}
+  %0 = lpt.packed_product %x, %w, %i channels 4 : (tensor<3x4xui8>, tensor<1x1x16xsi8>, tensor<16xsi32>) -> tensor<3x4xsi32>
+  return
+}
+
+// -----
+
+func.func @packed_depthwise_channels(%x: tensor<1x4x5xui8>, %w: tensor<1x3x16xsi8>, %i: tensor<16xsi32>) {
   // expected-error @+1 {{'lpt.packed_product' op expected groups that share 4 channels, but got 2}}
-  %0 = lpt.packed_product %x, %w, %i channels 2 : (tensor<3x4xui8>, tensor<2x1x1x16x4xsi8>, tensor<32xsi32>) -> tensor<3x4xsi32>
+  %0 = lpt.packed_product %x, %w, %i channels 2 kernel [3] : (tensor<1x4x5xui8>, tensor<1x3x16xsi8>, tensor<16xsi32>) -> tensor<1x2x3xsi32>
+  return
+}
+
+// -----
+
+func.func @packed_depthwise_panels(%x: tensor<1x17x5xui8>, %w: tensor<1x3x16xsi8>, %i: tensor<32xsi32>) {
+  // expected-error @+1 {{'lpt.packed_product' op expected weights with a panel for each 16 of 17 channels, but got 1 panels}}
+  %0 = lpt.packed_product %x, %w, %i channels 17 kernel [3] : (tensor<1x17x5xui8>, tensor<1x3x16xsi8>, tensor<32xsi32>) -> tensor<1x17x3xsi32>
+  return
+}
+
+// -----
+
+func.func @packed_depthwise_positions(%x: tensor<1x4x5xui8>, %w: tensor<1x4x16xsi8>, %i: tensor<16xsi32>) {
+  // expected-error @+1 {{'lpt.packed_product' op expected weights of 3 steps, but got 4}}
+  %0 = lpt.packed_product %x, %w, %i channels 4 kernel [3] : (tensor<1x4x5xui8>, tensor<1x4x16xsi8>, tensor<16xsi32>) -> tensor<1x4x3xsi32>
+  return
+}
+
+// -----
+
+func.func @packed_depthwise_initial(%x: tensor<1x4x5xui8>, %w: tensor<1x3x16xsi8>, %i: tensor<64xsi32>) {
+  // expected-error @+1 {{'lpt.packed_product' op expected 16 initial values, one for each channel of each panel, but got shape [64]}}
+  %0 = lpt.packed_product %x, %w, %i channels 4 kernel [3] : (tensor<1x4x5xui8>, tensor<1x3x16xsi8>, tensor<64xsi32>) -> tensor<1x4x3xsi32>
   return
 }
 
@@ -210,9 +260,9 @@ func.func @packed_input_type(%x: tensor<1x4x5xui4>, %w: tensor<1x1x3x16x4xsi8>, 
 
 // -----
 
-func.func @fused_rows_rank(%x: memref<6x8xi8>, %w: memref<1x1x2x16x4xi8>, %i: memref<16xi32>, %s: memref<5xf32>, %y: memref<6x1x5xi32>) {
-  // expected-error @+1 {{'lpt.fused_product' op expected a destination of rank 2, but got 'memref<6x1x5xi32>'}}
-  lpt.fused_product %x, %w, %i inputs(%s : memref<5xf32>) outs(%y : memref<6x1x5xi32>) {channels = 5 : i64, maps = [affine_map<(r, c) -> (c)>]}
+func.func @fused_rows_rank(%x: memref<6x8xi8>, %w: memref<1x1x2x16x4xi8>, %i: memref<16xi32>, %s: memref<5xf32>, %y: memref<6x1x1x5xi32>) {
+  // expected-error @+1 {{'lpt.fused_product' op expected a destination of rank 2, but got 'memref<6x1x1x5xi32>'}}
+  lpt.fused_product %x, %w, %i inputs(%s : memref<5xf32>) outs(%y : memref<6x1x1x5xi32>) {channels = 5 : i64, maps = [affine_map<(r, c) -> (c)>]}
       : memref<6x8xi8>, memref<1x1x2x16x4xi8>, memref<16xi32> {
   ^bb0(%sum: i32, %a: f32):
     lpt.yield %sum : i32

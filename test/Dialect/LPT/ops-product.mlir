@@ -43,6 +43,24 @@ func.func @packed_rows(%x: tensor<2x3x5xsi8>, %v: tensor<5xui8>, %w: tensor<1x1x
   return %0, %1 : tensor<2x3x7xsi32>, tensor<7xsi32>
 }
 
+// The first axis is that of the groups, each of which has weights of its own.
+// CHECK-LABEL: @packed_batch(
+func.func @packed_batch(%x: tensor<2x3x5xui8>, %w: tensor<2x1x2x16x4xsi8>, %i: tensor<32xsi32>) -> tensor<2x3x7xsi32> {
+  // CHECK-NEXT: lpt.packed_product %{{.*}}, %{{.*}}, %{{.*}} channels 7 : (tensor<2x3x5xui8>, {{.*}}) -> tensor<2x3x7xsi32>
+  %0 = lpt.packed_product %x, %w, %i channels 7
+      : (tensor<2x3x5xui8>, tensor<2x1x2x16x4xsi8>, tensor<32xsi32>) -> tensor<2x3x7xsi32>
+  return %0 : tensor<2x3x7xsi32>
+}
+
+// Each channel has one weight for each position of the kernel.
+// CHECK-LABEL: @packed_depthwise(
+func.func @packed_depthwise(%x: tensor<1x17x5x5xsi8>, %w: tensor<2x9x16xsi8>, %i: tensor<32xsi32>) -> tensor<1x17x5x5xsi32> {
+  // CHECK-NEXT: lpt.packed_product %{{.*}}, %{{.*}}, %{{.*}} channels 17 kernel [3, 3] pads [1, 1] {pad_value = -7 : i64} : (tensor<1x17x5x5xsi8>, {{.*}}) -> tensor<1x17x5x5xsi32>
+  %0 = lpt.packed_product %x, %w, %i channels 17 kernel [3, 3] pads [1, 1] {pad_value = -7 : i64}
+      : (tensor<1x17x5x5xsi8>, tensor<2x9x16xsi8>, tensor<32xsi32>) -> tensor<1x17x5x5xsi32>
+  return %0 : tensor<1x17x5x5xsi32>
+}
+
 // On buffers, with an input for each channel and one for each element.
 // CHECK-LABEL: @fused_buffers(
 func.func @fused_buffers(%x: memref<1x6x6x8xi8>, %w: memref<1x1x18x16x4xi8>, %i: memref<16xi32>, %s: memref<5xf32>, %r: memref<1x4x4x5xf32>, %y: memref<1x4x4x5xf32>) {
@@ -73,6 +91,18 @@ func.func @fused_tensors(%x: tensor<6x8xi8>, %w: tensor<1x1x2x16x4xi8>, %i: tens
     lpt.yield %1 : i32
   }
   return %0 : tensor<6x5xi32>
+}
+
+// Of a batch of rows.
+// CHECK-LABEL: @fused_batch(
+// CHECK: lpt.fused_product {{.*}} outs(%{{.*}} : memref<2x3x5xi32>) {channels = 5 : i64, maps = []}
+func.func @fused_batch(%x: memref<2x3x8xi8>, %w: memref<2x1x2x16x4xi8>, %i: memref<32xi32>, %y: memref<2x3x5xi32>) {
+  lpt.fused_product %x, %w, %i outs(%y : memref<2x3x5xi32>) {channels = 5 : i64, maps = []}
+      : memref<2x3x8xi8>, memref<2x1x2x16x4xi8>, memref<32xi32> {
+  ^bb0(%sum: i32):
+    lpt.yield %sum : i32
+  }
+  return
 }
 
 // CHECK-LABEL: @ukernel(

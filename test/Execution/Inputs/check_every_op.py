@@ -17,8 +17,8 @@ import sys
 import tempfile
 
 # What every model turns into, rather than a part of one.
-STRUCTURE = {"alias", "copy", "kernel", "program", "requantize", "scale_shift",
-             "step", "yield"}
+STRUCTURE = {"alias", "copy", "fused_product", "kernel", "packed_product", "program",
+             "requantize", "scale_shift", "step", "ukernel", "yield"}
 
 
 def read_ops(path):

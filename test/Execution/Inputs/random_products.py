@@ -5,8 +5,8 @@
 
 Each seed from FIRST to END is one product with what follows it: a convolution of one
 to three axes, with groups, strides, dilations and uneven padding, or a matrix product
-of any order; of sizes that fill no vector, with zero points, a residual, activations
-and a quantization. What is expected are the numbers of its kernel in the explicit
+with weights or of two inputs, of any order; of sizes that fill no vector, with zero
+points, a residual, activations and a quantization. What is expected are the numbers of its kernel in the explicit
 form, by the reference. The native code of each TARGET must yield them with each
 number of threads, and so must the reference where the weights are packed for it.
 Several products are one function, since starting the tools takes most of the time.
@@ -44,12 +44,14 @@ class Product:
         self.random = random.Random(seed)
         self.arguments, self.lines = [], []
         self.source = self.choose("ui8", "si8")
-        kind = self.choose("convolution", "convolution", "groups", "matmul")
+        kind = self.choose("convolution", "convolution", "groups", "depthwise", "matmul", "computed")
         if kind == "matmul":
             self.draw_matmul()
+        elif kind == "computed":
+            self.draw_computed()
         else:
-            self.draw_convolution(isGrouped=kind == "groups")
-        self.write_product()
+            self.draw_convolution(kind)
+        self.write_product(isComputed=kind == "computed")
         if self.random.random() < 0.9:
             self.write_epilogue()
 
@@ -82,11 +84,27 @@ class Product:
         self.channelShape = [channels]
         self.op, self.suffix = "lpt.matmul", " transpose_b" if isTransposed else ""
 
-    def draw_convolution(self, isGrouped):
+    def draw_computed(self):
+        batch = [self.choose(1, 2, 3) for _ in range(self.choose(0, 1, 2))]
+        rows, columns = self.choose(1, 2, 5, 16, 33, 64), self.choose(1, 2, 5, 15, 16, 17, 33, 64)
+        depth = self.choose(1, 2, 3, 4, 5, 8, 17, 64, 65)
+        orders = [self.choose(False, True), self.choose(False, True)]
+        shapes = [[depth, rows] if orders[0] else [rows, depth],
+                  [columns, depth] if orders[1] else [depth, columns]]
+        self.inShape = batch + shapes[0]
+        self.weightShape = self.choose(batch, batch, [1] * len(batch), []) + shapes[1]
+        self.outShape, self.channelShape = batch + [rows, columns], [columns]
+        self.op = "lpt.matmul"
+        self.suffix = "".join(flag for flag, isSet in zip((" transpose_a", " transpose_b"), orders) if isSet)
+
+    def draw_convolution(self, kind):
         rank = self.choose(1, 2, 2, 2, 3)
         batch = self.choose(1, 1, 2)
+        isGrouped = kind != "convolution"
         isLarge = not isGrouped and rank == 2 and self.random.random() < 0.15
-        if isGrouped:
+        if kind == "depthwise":
+            groups, inChannels, outChannels = self.choose(1, 3, 8, 15, 16, 17, 33, 48), 1, 1
+        elif isGrouped:
             groups = self.choose(2, 3, 4, 8)
             inChannels = self.choose(1, 2, 3, 4, 5, 8, 17)
             outChannels = self.choose(1, 2, 4, 5, 16, 17, 20)
@@ -114,30 +132,38 @@ class Product:
         self.op = "lpt.group_convolution" if isGrouped else "lpt.convolution"
         self.suffix = f" strides {strides} pads {low} {high} dilations {dilations}"
 
-    def write_product(self):
-        x = self.add_argument("x", type_of(self.inShape, self.source))
-        low, high = (0, 255) if self.source == "ui8" else (-128, 127)
-        zeroPoint = self.choose(0, 0, low, high, self.random.randint(low, high))
-        floats = type_of(self.inShape, "f32")
-        point = self.write("zero", f"lpt.constant dense<{zeroPoint}> : tensor<{self.source}>")
-        a = self.write("a", f"lpt.subtract {x}, {point} : ({type_of(self.inShape, self.source)}, "
-                            f"tensor<{self.source}>) -> {floats}")
-        hasWeightZeroPoint = self.random.random() < 0.15
-        count = math.prod(self.weightShape)
-        limit = 64 if hasWeightZeroPoint else 128
+    def write_product(self, isComputed):
+        a, aType = self.write_centered("x", self.inShape, self.source)
+        if isComputed:
+            w, wType = self.write_centered("y", self.weightShape, self.choose("ui8", "si8"))
+        else:
+            w, wType = self.write_weights()
+        self.type = type_of(self.outShape, "f32")
+        self.value = self.write("p", f"{self.op} {a}, {w}{self.suffix} : ({aType}, {wType}) -> {self.type}")
+
+    def write_centered(self, name, shape, element):
+        """An input of bytes less its zero point."""
+        low, high = (0, 255) if element == "ui8" else (-128, 127)
+        bytes_, floats = type_of(shape, element), type_of(shape, "f32")
+        argument = self.add_argument(name, bytes_)
+        number = self.choose(0, 0, low, high, self.random.randint(low, high))
+        point = self.write(name + "zero", f"lpt.constant dense<{number}> : tensor<{element}>")
+        return self.write(name + "f", f"lpt.subtract {argument}, {point} : ({bytes_}, tensor<{element}>) "
+                                      f"-> {floats}"), floats
+
+    def write_weights(self):
+        hasZeroPoint = self.random.random() < 0.15
+        limit = 64 if hasZeroPoint else 128
         # Extreme weights are those that saturate where products are added in 16 bits.
         isExtreme = self.random.random() < 0.2
         weights = [self.choose(-limit, limit - 1) if isExtreme else self.random.randint(-limit, limit - 1)
-                   for _ in range(count)]
-        w = self.write("w", dense(weights, self.weightShape, "si8"))
-        weightType = type_of(self.weightShape, "si8")
-        if hasWeightZeroPoint:
-            point = self.write("wzero", f"lpt.constant dense<{self.random.randint(-20, 20)}> : tensor<si8>")
-            w = self.write("wf", f"lpt.subtract {w}, {point} : ({weightType}, tensor<si8>) -> "
-                                 f"{type_of(self.weightShape, 'f32')}")
-            weightType = type_of(self.weightShape, "f32")
-        self.type = type_of(self.outShape, "f32")
-        self.value = self.write("p", f"{self.op} {a}, {w}{self.suffix} : ({floats}, {weightType}) -> {self.type}")
+                   for _ in range(math.prod(self.weightShape))]
+        w, bytes_ = self.write("w", dense(weights, self.weightShape, "si8")), type_of(self.weightShape, "si8")
+        if not hasZeroPoint:
+            return w, bytes_
+        floats = type_of(self.weightShape, "f32")
+        point = self.write("wzero", f"lpt.constant dense<{self.random.randint(-20, 20)}> : tensor<si8>")
+        return self.write("wf", f"lpt.subtract {w}, {point} : ({bytes_}, tensor<si8>) -> {floats}"), floats
 
     # What follows it.
 
@@ -158,13 +184,11 @@ class Product:
         self.write_quantization()
 
     def write_residual(self):
-        # Of the shape of the result, or of its channels.
-        shape = self.choose(self.outShape, self.outShape, [1] + self.outShape[1:], self.channelShape)
-        bytes_, floats = type_of(shape, "ui8"), type_of(shape, "f32")
-        r = self.add_argument("r", bytes_)
-        point = self.write("rzero", "lpt.constant dense<113> : tensor<ui8>")
+        # One for each element of the result, for some of its axes, or for each channel.
+        shape = self.choose(self.outShape, self.outShape, [1] + self.outShape[1:],
+                            self.outShape[:-1] + [1], self.channelShape)
+        r, floats = self.write_centered("r", shape, "ui8")
         scale = self.write("rscale", "lpt.constant dense<0.02> : tensor<f32>")
-        r = self.write("r0", f"lpt.subtract {r}, {point} : ({bytes_}, tensor<ui8>) -> {floats}")
         r = self.write("r1", f"lpt.multiply {r}, {scale} : ({floats}, tensor<f32>) -> {floats}")
         op = self.choose("add", "subtract", "multiply")
         self.value = self.write("r2", f"lpt.{op} {self.value}, {r} : ({self.type}, {floats}) -> {self.type}")
