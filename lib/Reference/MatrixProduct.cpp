@@ -50,20 +50,22 @@ static void multiplyTile(const T *a, const T *panel, T *c, int64_t depth,
 }
 
 template <bool isFused, typename T>
-static void multiply(const T *a, T *c, int64_t rows, int64_t depth,
-                     int64_t columns,
-                     llvm::function_ref<void(int64_t, int64_t, T *)> fillPanel) {
+static void
+multiply(const T *a, T *c, int64_t rows, int64_t depth, int64_t columns,
+         llvm::function_ref<void(int64_t, int64_t, T *)> fillPanel) {
   std::vector<T> panel(depth * panelWidth);
   for (int64_t column = 0; column < columns; column += panelWidth) {
     int64_t count = std::min(panelWidth, columns - column);
     fillPanel(column, count, panel.data());
     int64_t row = 0;
     for (; row + 4 <= rows; row += 4)
-      multiplyTile<4, isFused>(a + row * depth, panel.data(), c + row * columns + column,
-                      depth, columns, count);
+      multiplyTile<4, isFused>(a + row * depth, panel.data(),
+                               c + row * columns + column, depth, columns,
+                               count);
     for (; row != rows; ++row)
-      multiplyTile<1, isFused>(a + row * depth, panel.data(), c + row * columns + column,
-                      depth, columns, count);
+      multiplyTile<1, isFused>(a + row * depth, panel.data(),
+                               c + row * columns + column, depth, columns,
+                               count);
   }
 }
 

@@ -7,8 +7,8 @@
 //===----------------------------------------------------------------------===//
 //
 // Products on packed weights as matrix products of the numbers of their runs.
-// Sums of integers are exact modulo 2^32, so their order does not matter; sums of
-// floats start from their initial value, as if it were the first product.
+// Sums of integers are exact modulo 2^32, so their order does not matter; sums
+// of floats start from their initial value, as if it were the first product.
 //
 //===----------------------------------------------------------------------===//
 
@@ -59,8 +59,8 @@ struct PackedProduct {
   /// which is multiplied by 1.
   int64_t getDepth() const { return 1 + runs.getNumRuns() * runs.length; }
   /// The initial value and the weights of one channel of the result after those
-  /// of another. Those of a channel are in the order of positions of the kernel,
-  /// and at each position in that of the channels of the source.
+  /// of another. Those of a channel are in the order of positions of the
+  /// kernel, and at each position in that of the channels of the source.
   std::vector<T> unpackWeights(int64_t group) const;
   T getSource(int64_t index) const { return x[index] + sourceOffset; }
   void multiply(const T *a, T *c, int64_t rows, int64_t columns,

@@ -37,11 +37,10 @@ static Value mapFloats(Operation *op, ValueRange operands, Lowering &b,
 
 static Value lowerScaleShift(ScaleShiftOp op, ValueRange operands,
                              Lowering &b) {
-  return mapFloats(op, operands, b,
-                   [](Lowering &body, ValueRange numbers) -> Value {
-                     return math::FmaOp::create(body, numbers[0], numbers[1],
-                                                numbers[2]);
-                   });
+  return mapFloats(
+      op, operands, b, [](Lowering &body, ValueRange numbers) -> Value {
+        return math::FmaOp::create(body, numbers[0], numbers[1], numbers[2]);
+      });
 }
 
 /// The level, an integer within the limits or NaN, as an element of

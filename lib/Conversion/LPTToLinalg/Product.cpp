@@ -1,4 +1,5 @@
-//===- Product.cpp ------------------------------------------------*- C++ -*-===//
+//===- Product.cpp ------------------------------------------------*- C++
+//-*-===//
 //
 // Licensed under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
@@ -79,7 +80,8 @@ static Value lowerPackedProduct(PackedProductOp op, ValueRange operands,
 
   ArrayRef<int64_t> x = getShape(op.getX());
   const int64_t groups = op.getNumGroups();
-  ProductRuns runs(getElementType(op.getX()), groups, x[1] / groups, window.kernel, window.dilations);
+  ProductRuns runs(getElementType(op.getX()), groups, x[1] / groups,
+                   window.kernel, window.dilations);
   Sizes low(1, b.size(0)), high(1, b.size(0));
   for (size_t axis = 0; axis != numSpatial; ++axis) {
     // What the last step of a run reads behind it must be there.
@@ -94,11 +96,10 @@ static Value lowerPackedProduct(PackedProductOp op, ValueRange operands,
   low.push_back(b.size(0));
   high.push_back(b.size(0));
   Value image = b.transpose(operands[0], channelsLast);
-  Value padding =
-      isInteger(image)
-          ? b.integer(getElementType(image),
-                      APInt(8, uint64_t(op.getPadValue()) & 0xff))
-          : b.zero(getElementType(image));
+  Value padding = isInteger(image)
+                      ? b.integer(getElementType(image),
+                                  APInt(8, uint64_t(op.getPadValue()) & 0xff))
+                      : b.zero(getElementType(image));
   image = b.pad(image, low, high, padding);
   Sizes sizes = {b.size(x[0])};
   for (int64_t size : window.output)

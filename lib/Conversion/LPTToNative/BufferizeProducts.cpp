@@ -1,4 +1,5 @@
-//===- BufferizeProducts.cpp -------------------------------------*- C++ -*-===//
+//===- BufferizeProducts.cpp -------------------------------------*- C++
+//-*-===//
 //
 // Licensed under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
@@ -29,14 +30,13 @@ struct FusedProductBufferization
     return operand.get() != cast<FusedProductOp>(op).getOut();
   }
 
-  LogicalResult
-  bufferize(Operation *op, RewriterBase &rewriter,
-            const bufferization::BufferizationOptions &options,
-            bufferization::BufferizationState &state) const {
+  LogicalResult bufferize(Operation *op, RewriterBase &rewriter,
+                          const bufferization::BufferizationOptions &options,
+                          bufferization::BufferizationState &state) const {
     SmallVector<Value> buffers;
     for (Value operand : op->getOperands()) {
-      FailureOr<Value> buffer = bufferization::getBuffer(rewriter, operand,
-                                                         options, state);
+      FailureOr<Value> buffer =
+          bufferization::getBuffer(rewriter, operand, options, state);
       if (failed(buffer))
         return failure();
       buffers.push_back(*buffer);

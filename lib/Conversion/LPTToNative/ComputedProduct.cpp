@@ -1,4 +1,5 @@
-//===- ComputedProduct.cpp ---------------------------------------*- C++ -*-===//
+//===- ComputedProduct.cpp ---------------------------------------*- C++
+//-*-===//
 //
 // Licensed under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
@@ -11,9 +12,9 @@
 //
 //   sum (a - za) * (b - zb) = sum a * b' - za * sum b' + s * sum (a - za)
 //
-// where `b'` is `b` of si8, or `b - 128` of ui8, and `s` is `-zb` or `128 - zb`.
-// The second summand is what the sums of a column start from, and the third one is
-// added to the rows.
+// where `b'` is `b` of si8, or `b - 128` of ui8, and `s` is `-zb` or `128 -
+// zb`. The second summand is what the sums of a column start from, and the
+// third one is added to the rows.
 //
 //===----------------------------------------------------------------------===//
 
@@ -143,8 +144,9 @@ Value OperandPacking::pack(Value columns) {
   if (step == 1)
     return transpose(reshape(padded, {shape[0], numPanels, width, numSteps}),
                      {0, 1, 3, 2});
-  return transpose(reshape(padded, {shape[0], numPanels, width, numSteps, step}),
-                   {0, 1, 3, 2, 4});
+  return transpose(
+      reshape(padded, {shape[0], numPanels, width, numSteps, step}),
+      {0, 1, 3, 2, 4});
 }
 
 Value OperandPacking::createInitial(Value panels, int64_t sourceZero) {
@@ -154,10 +156,10 @@ Value OperandPacking::createInitial(Value panels, int64_t sourceZero) {
   if (product.a.isFloat())
     return ElementwiseConstant(0).materializeAs(
         b, location, RankedTensorType::get(numChannels, b.getF32Type()));
-  Value initial = createInferred<MultiplyOp>(
-      b, location, getSigned(32),
-      {sum(panels, {2, 4}, /*keepDims=*/false),
-       createNumber(-sourceZero, getSigned(16))});
+  Value initial =
+      createInferred<MultiplyOp>(b, location, getSigned(32),
+                                 {sum(panels, {2, 4}, /*keepDims=*/false),
+                                  createNumber(-sourceZero, getSigned(16))});
   return reshape(initial, numChannels);
 }
 
@@ -205,10 +207,10 @@ void OperandPacking::run(bool wantsUnsignedSource) {
       centered = createInferred<SubtractOp>(
           b, location, getSigned(16),
           {rows, createNumber(product.a.zeroPoint, getSigned(16))});
-    Value rowSums = createInferred<MultiplyOp>(
-        b, location, getSigned(32),
-        {sum(centered, {2}, /*keepDims=*/true),
-         createNumber(summand, getSigned(16))});
+    Value rowSums =
+        createInferred<MultiplyOp>(b, location, getSigned(32),
+                                   {sum(centered, {2}, /*keepDims=*/true),
+                                    createNumber(summand, getSigned(16))});
     sums = createInferred<AddOp>(b, location, getSigned(32), {sums, rowSums});
   }
   Type type = getElementType(op.getResult());

@@ -6,10 +6,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Depthwise convolutions. A lane has a channel: its bytes are extended to 32 bits
-// and multiplied there, for which LLVM selects the instructions that multiply
-// integers of 16 bits. Neighbouring places read the same elements, which
-// stay in registers.
+// Depthwise convolutions. A lane has a channel: its bytes are extended to 32
+// bits and multiplied there, for which LLVM selects the instructions that
+// multiply integers of 16 bits. Neighbouring places read the same elements,
+// which stay in registers.
 //
 //===----------------------------------------------------------------------===//
 
@@ -80,8 +80,7 @@ DepthwiseTiling::DepthwiseTiling(FusedProductOp op,
   lineStrides = {strides.front()};
   for (size_t axis = 0; axis + 1 != numSpatial; ++axis)
     lineStrides.push_back(strides[axis + 1] * getStep(op.getStrides(), axis));
-  placeStride =
-      strides[numSpatial] * getStep(op.getStrides(), numSpatial - 1);
+  placeStride = strides[numSpatial] * getStep(op.getStrides(), numSpatial - 1);
   numLines = getNumElements(lineSizes);
   lineSize = out[numSpatial];
   // Tiles of about equal sizes.
@@ -133,19 +132,17 @@ Value DepthwiseTiling::multiplyAdd(Value elements, Value weight, Value sum) {
 void DepthwiseTiling::createPlaces(Value line, Value lineOffset, Value column,
                                    Value panel, int64_t numElements) {
   Value channel = multiply(panel, width);
-  auto wide =
-      VectorType::get(width, getElementTypeOrSelf(initial.getType()));
+  auto wide = VectorType::get(width, getElementTypeOrSelf(initial.getType()));
   Value start = vector::LoadOp::create(b, wide, initial, channel);
   SmallVector<Value> sums(numPlaces, start);
   Value place = add(add(lineOffset, channel), multiply(column, placeStride));
-  Value panelWeights =
-      multiply(panel, width * int64_t(kernelOffsets.size()));
+  Value panelWeights = multiply(panel, width * int64_t(kernelOffsets.size()));
   for (auto [k, kernelOffset] : llvm::enumerate(kernelOffsets)) {
     Value weight = loadWeights(add(panelWeights, index(int64_t(k) * width)));
     for (auto [i, sum] : llvm::enumerate(sums)) {
-      Value elements = loadSource(
-          add(place, index(kernelOffset + int64_t(i) * placeStride)),
-          numElements);
+      Value elements =
+          loadSource(add(place, index(kernelOffset + int64_t(i) * placeStride)),
+                     numElements);
       sum = multiplyAdd(elements, weight, sum);
     }
   }
@@ -155,8 +152,7 @@ void DepthwiseTiling::createPlaces(Value line, Value lineOffset, Value column,
     epilogue->store(sum, row, i);
 }
 
-void DepthwiseTiling::createLine(Value line, Value panel,
-                                 int64_t numElements) {
+void DepthwiseTiling::createLine(Value line, Value panel, int64_t numElements) {
   Value offset = index(0), rest = line;
   for (auto [size, stride] :
        llvm::reverse(llvm::zip_equal(lineSizes, lineStrides))) {

@@ -1,4 +1,5 @@
-//===- EpilogueInputs.h ------------------------------------------*- C++ -*-===//
+//===- EpilogueInputs.h ------------------------------------------*- C++
+//-*-===//
 //
 // Licensed under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,5 @@
-//===- FuseEpilogues.cpp -----------------------------------------*- C++ -*-===//
+//===- FuseEpilogues.cpp -----------------------------------------*- C++
+//-*-===//
 //
 // Licensed under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

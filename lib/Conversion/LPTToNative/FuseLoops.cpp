@@ -122,11 +122,10 @@ struct PadBeforeReordering : OpRewritePattern<tensor::PadOp> {
       high.push_back(op.getMixedHighPad()[axis]);
     }
     Value padded = tensor::PadOp::create(
-        rewriter, op.getLoc(), /*result=*/Type(), reordering.getInputs().front(),
-        low, high, element);
-    Value target = tensor::EmptyOp::create(rewriter, op.getLoc(),
-                                           type.getShape(),
-                                           type.getElementType());
+        rewriter, op.getLoc(), /*result=*/Type(),
+        reordering.getInputs().front(), low, high, element);
+    Value target = tensor::EmptyOp::create(
+        rewriter, op.getLoc(), type.getShape(), type.getElementType());
     IRMapping mapping;
     mapping.map(reordering.getInputs().front(), padded);
     mapping.map(reordering.getOutputs().front(), target);

@@ -1,4 +1,5 @@
-//===- LowerUkernels.cpp -----------------------------------------*- C++ -*-===//
+//===- LowerUkernels.cpp -----------------------------------------*- C++
+//-*-===//
 //
 // Licensed under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
@@ -75,10 +76,10 @@ SmallVector<Value> UkernelLowering::emitStep(Value sourceOffset, Value number,
     Value numbers = instruction.loadSource(
         b, op.getSource(), arith::AddIOp::create(b, row, sourceOffset), source);
     for (size_t p = 0; p != numPanels; ++p)
-      llvm::append_range(
-          results, instruction.multiplyAdd(
-                       b, sums.slice((r * numPanels + p) * parts, parts), numbers,
-                       weights[p]));
+      llvm::append_range(results,
+                         instruction.multiplyAdd(
+                             b, sums.slice((r * numPanels + p) * parts, parts),
+                             numbers, weights[p]));
   }
   return results;
 }
@@ -114,8 +115,7 @@ SmallVector<Value> UkernelLowering::lower() {
   const int64_t parts = instruction.getNumParts();
   SmallVector<Value> results;
   for (size_t i = 0; i != sums.size(); i += parts)
-    results.push_back(
-        instruction.join(b, ValueRange(sums).slice(i, parts)));
+    results.push_back(instruction.join(b, ValueRange(sums).slice(i, parts)));
   return results;
 }
 

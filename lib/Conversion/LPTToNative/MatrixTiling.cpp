@@ -51,7 +51,8 @@ private:
 } // namespace
 
 ProductSizes::ProductSizes(FusedProductOp op) {
-  ArrayRef<int64_t> source = cast<MemRefType>(op.getSource().getType()).getShape();
+  ArrayRef<int64_t> source =
+      cast<MemRefType>(op.getSource().getType()).getShape();
   ArrayRef<int64_t> out = cast<MemRefType>(op.getOut().getType()).getShape();
   ArrayRef<int64_t> weights =
       cast<MemRefType>(op.getWeights().getType()).getShape();
@@ -61,8 +62,7 @@ ProductSizes::ProductSizes(FusedProductOp op) {
   channels = op.getChannels();
   stepDepth = PackedProductOp::getStepDepth(op.getFactorType());
   isBatch = !op.getKernel() && out.size() == 3;
-  const int64_t depth =
-      op.getKernel() ? source.back() / groups : source.back();
+  const int64_t depth = op.getKernel() ? source.back() / groups : source.back();
   ArrayRef<int64_t> kernel = op.getKernel().value_or(ArrayRef<int64_t>());
   const SmallVector<int64_t> strides = computeStrides(source);
   groupStride = isBatch ? strides.front() : depth;
@@ -106,14 +106,15 @@ class MatrixTiling : public ProductTiling {
 public:
   MatrixTiling(FusedProductOp op, const ProductInstruction &instruction)
       : ProductTiling(op), sizes(op),
-        tile(instruction.chooseTile(sizes.numRows, sizes.panels,
-                                    sizes.steps)) {}
+        tile(instruction.chooseTile(sizes.numRows, sizes.panels, sizes.steps)) {
+  }
 
   int64_t getNumTiles() const override {
     return getRowTiles() * getGroupTiles() * sizes.groups;
   }
   int64_t getProductsOfTile() const override {
-    return tile.rows * tile.panels * panelChannels * sizes.steps * sizes.stepDepth;
+    return tile.rows * tile.panels * panelChannels * sizes.steps *
+           sizes.stepDepth;
   }
 
 private:
@@ -127,8 +128,8 @@ private:
 
   void createTile(Value number) override;
   /// Computes `numPanels` panels, the last of which has `lastChannels`.
-  void createPanels(Value row, Value group, Value firstPanel,
-                    int64_t numPanels, int64_t lastChannels);
+  void createPanels(Value row, Value group, Value firstPanel, int64_t numPanels,
+                    int64_t lastChannels);
   /// The offset in the source of the result's row number `first` + `row`.
   Value getRowOffset(Value first, int64_t row);
 
@@ -156,20 +157,20 @@ Value MatrixTiling::getRowOffset(Value first, int64_t number) {
 }
 
 void MatrixTiling::createPanels(Value row, Value group, Value firstPanel,
-                                 int64_t numPanels, int64_t lastChannels) {
+                                int64_t numPanels, int64_t lastChannels) {
   Value panel = add(multiply(group, sizes.panels), firstPanel);
   SmallVector<Value> rowOffsets, panelOffsets, initials, accumulators;
   for (int64_t r = 0; r != tile.rows; ++r)
     rowOffsets.push_back(
         add(getRowOffset(row, r), multiply(group, sizes.groupStride)));
-  auto vectorType = VectorType::get(
-      panelChannels, getElementTypeOrSelf(initial.getType()));
+  auto vectorType =
+      VectorType::get(panelChannels, getElementTypeOrSelf(initial.getType()));
   for (int64_t p = 0; p != numPanels; ++p) {
     Value number = add(panel, index(p));
     panelOffsets.push_back(
         multiply(number, sizes.steps * panelChannels * sizes.stepDepth));
-    initials.push_back(vector::LoadOp::create(
-        b, vectorType, initial, multiply(number, panelChannels)));
+    initials.push_back(vector::LoadOp::create(b, vectorType, initial,
+                                              multiply(number, panelChannels)));
   }
   for (int64_t r = 0; r != tile.rows; ++r)
     llvm::append_range(accumulators, initials);
@@ -198,8 +199,7 @@ void MatrixTiling::createTile(Value number) {
     row = arith::MinUIOp::create(b, row, index(sizes.numRows - tile.rows));
   auto [group, groupTile] = divide(panelTile, getGroupTiles());
   Value panel = multiply(groupTile, tile.panels);
-  const int64_t lastPanels =
-      sizes.panels - (getGroupTiles() - 1) * tile.panels;
+  const int64_t lastPanels = sizes.panels - (getGroupTiles() - 1) * tile.panels;
   const int64_t lastChannels =
       sizes.channels - (sizes.panels - 1) * panelChannels;
   if (getGroupTiles() == 1 ||

@@ -1,4 +1,5 @@
-//===- OutlinedFunction.cpp --------------------------------------*- C++ -*-===//
+//===- OutlinedFunction.cpp --------------------------------------*- C++
+//-*-===//
 //
 // Licensed under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
@@ -6,8 +7,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Functions of buffers and of a part of a loop. LLVM knows of the arguments of a
-// function that they do not overlap, and of nothing else: most buffers of a
+// Functions of buffers and of a part of a loop. LLVM knows of the arguments of
+// a function that they do not overlap, and of nothing else: most buffers of a
 // step are views of one workspace.
 //
 //===----------------------------------------------------------------------===//

@@ -1,4 +1,5 @@
-//===- PackWeights.cpp -------------------------------------------*- C++ -*-===//
+//===- PackWeights.cpp -------------------------------------------*- C++
+//-*-===//
 //
 // Licensed under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
@@ -84,8 +85,8 @@ struct PackWeightsPass : lpt::impl::PackWeightsBase<PackWeightsPass> {
       kernels.insert(cast<KernelOp>(op->getParentOp()));
       pack(op, wantsUnsigned, rewriter);
     }
-    // Zero points, and the weights in their own order. A product of the list may
-    // be dead, too.
+    // Zero points, and the weights in their own order. A product of the list
+    // may be dead, too.
     for (KernelOp kernel : kernels)
       for (Operation &dead :
            llvm::make_early_inc_range(llvm::reverse(kernel.getBlock())))

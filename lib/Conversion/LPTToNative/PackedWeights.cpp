@@ -1,4 +1,5 @@
-//===- PackedWeights.cpp -----------------------------------------*- C++ -*-===//
+//===- PackedWeights.cpp -----------------------------------------*- C++
+//-*-===//
 //
 // Licensed under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
@@ -6,8 +7,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Products with constant weights. Sums of bytes are exact, so that zero points and
-// offsets of the source may be taken out of them.
+// Products with constant weights. Sums of bytes are exact, so that zero points
+// and offsets of the source may be taken out of them.
 //
 //===----------------------------------------------------------------------===//
 
@@ -27,9 +28,7 @@ using namespace mlir::lpt;
 // Recognition
 //===----------------------------------------------------------------------===//
 
-static bool isByte(Value value) {
-  return getElementType(value).isInteger(8);
-}
+static bool isByte(Value value) { return getElementType(value).isInteger(8); }
 
 static std::optional<KernelRefusal> readShapes(Operation *op,
                                                PackableProduct &product) {
@@ -51,7 +50,8 @@ static std::optional<KernelRefusal> readShapes(Operation *op,
   const size_t rank = getShape(product2D.getA()).size();
   if (product2D.getTransposeA() || rank < 2 || weights.size() < 2 ||
       weights.size() > rank ||
-      llvm::any_of(weights.drop_back(2), [](int64_t size) { return size != 1; }))
+      llvm::any_of(weights.drop_back(2),
+                   [](int64_t size) { return size != 1; }))
     return refuse(KernelReason::ModeNotSupported);
   weights = weights.take_back(2);
   product.isTransposed = product2D.getTransposeB();
@@ -122,8 +122,8 @@ int64_t PackableProduct::getPlace(int64_t group, int64_t outChannel,
 // Packing
 //===----------------------------------------------------------------------===//
 
-/// The weights as they are; nothing if they cannot be read, or if one of them is
-/// beyond `T`, which is `int8_t` or `float`.
+/// The weights as they are; nothing if they cannot be read, or if one of them
+/// is beyond `T`, which is `int8_t` or `float`.
 template <typename T>
 static std::optional<std::vector<T>> readWeights(Value weights) {
   auto copy = [](ArrayRef<T> data) {
@@ -228,9 +228,9 @@ void Packing<T>::packChannel(int64_t group, int64_t channel) {
   std::vector<T> added;
   for (int64_t run = 0; run != runs.getNumRuns(); ++run)
     for (int64_t i = 0; i != runs.length; ++i) {
-      added.push_back(values[product.getPlace(
-          group, channel, i % product.channels,
-          run * runPositions + i / product.channels)]);
+      added.push_back(
+          values[product.getPlace(group, channel, i % product.channels,
+                                  run * runPositions + i / product.channels)]);
       const int64_t step = run * runs.getStepsOfRun() + i / depth;
       to[step * panelChannels * depth + i % depth] = added.back();
     }
@@ -316,9 +316,8 @@ static PackedProductOp::Properties getProperties(const PackableProduct &product,
 }
 
 template <typename T>
-static std::optional<KernelRefusal> pack(const PackableProduct &product,
-                                         int64_t offset,
-                                         RewriterBase &rewriter) {
+static std::optional<KernelRefusal>
+pack(const PackableProduct &product, int64_t offset, RewriterBase &rewriter) {
   std::optional<std::vector<T>> values = readWeights<T>(product.weights);
   if (!values)
     return refuse(KernelReason::WeightsPrecision);

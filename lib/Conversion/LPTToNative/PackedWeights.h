@@ -1,4 +1,5 @@
-//===- PackedWeights.h -------------------------------------------*- C++ -*-===//
+//===- PackedWeights.h -------------------------------------------*- C++
+//-*-===//
 //
 // Licensed under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
@@ -46,9 +47,9 @@ private:
   std::optional<KernelRefusal> readBytes(Value operand);
 };
 
-/// Replaces `product` by `lpt.packed_product`, whose source gets 128 added if it
-/// is one of signed bytes and `wantsUnsignedSource` is set. Returns why not, if
-/// the values of its weights forbid it.
+/// Replaces `product` by `lpt.packed_product`, whose source gets 128 added if
+/// it is one of signed bytes and `wantsUnsignedSource` is set. Returns why not,
+/// if the values of its weights forbid it.
 std::optional<KernelRefusal> packWeights(const PackableProduct &product,
                                          bool wantsUnsignedSource,
                                          RewriterBase &rewriter);

@@ -1,4 +1,5 @@
-//===- ProductInstruction.cpp ------------------------------------*- C++ -*-===//
+//===- ProductInstruction.cpp ------------------------------------*- C++
+//-*-===//
 //
 // Licensed under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
@@ -58,12 +59,11 @@ static Value concatenate(ImplicitLocOpBuilder &b, ValueRange parts) {
   const int64_t size =
       cast<VectorType>(parts.front().getType()).getNumElements();
   return vector::ShuffleOp::create(
-      b, parts[0], parts[1],
-      llvm::to_vector(llvm::seq<int64_t>(0, 2 * size)));
+      b, parts[0], parts[1], llvm::to_vector(llvm::seq<int64_t>(0, 2 * size)));
 }
 
-static Value callIntrinsic(ImplicitLocOpBuilder &b, StringRef name,
-                           Type result, ValueRange operands) {
+static Value callIntrinsic(ImplicitLocOpBuilder &b, StringRef name, Type result,
+                           ValueRange operands) {
   return LLVM::CallIntrinsicOp::create(b, result, b.getStringAttr(name),
                                        operands)
       .getResults();
@@ -138,8 +138,7 @@ public:
     return numRegisters / 4 / getNumParts();
   }
 
-  SmallVector<Value> split(ImplicitLocOpBuilder &b,
-                           Value sums) const override {
+  SmallVector<Value> split(ImplicitLocOpBuilder &b, Value sums) const override {
     SmallVector<Value> parts;
     for (int64_t part = 0; part != getNumParts(); ++part)
       parts.push_back(slice(b, sums, part * lanes, lanes));
@@ -157,8 +156,8 @@ public:
     return parts;
   }
   Value splat(ImplicitLocOpBuilder &b, Value bytes, bool) const override {
-    Value lanesOf = vector::BroadcastOp::create(b, getVector(b, lanes, 32),
-                                                bytes);
+    Value lanesOf =
+        vector::BroadcastOp::create(b, getVector(b, lanes, 32), bytes);
     return vector::BitCastOp::create(b, getVector(b, 4 * lanes, 8), lanesOf);
   }
   SmallVector<Value> multiplyAdd(ImplicitLocOpBuilder &b, ValueRange sums,
@@ -166,8 +165,8 @@ public:
                                  ValueRange weights) const override {
     SmallVector<Value> results;
     for (auto [sum, part] : llvm::zip_equal(sums, weights))
-      results.push_back(callIntrinsic(b, intrinsic, sum.getType(),
-                                      {sum, bytes, part}));
+      results.push_back(
+          callIntrinsic(b, intrinsic, sum.getType(), {sum, bytes, part}));
     return results;
   }
 
@@ -203,8 +202,7 @@ public:
   }
   int64_t getDepthwisePlaces() const override { return 2; }
 
-  SmallVector<Value> split(ImplicitLocOpBuilder &b,
-                           Value sums) const override {
+  SmallVector<Value> split(ImplicitLocOpBuilder &b, Value sums) const override {
     Value zero = arith::ConstantOp::create(b, b.getZeroAttr(sums.getType()));
     SmallVector<Value> parts;
     for (int64_t part = 0; part != numParts; ++part) {
@@ -224,9 +222,9 @@ public:
         odd.push_back(2 * channel + 1);
       }
       Value a = parts[part], c = parts[part + 1];
-      sums.push_back(arith::AddIOp::create(
-          b, vector::ShuffleOp::create(b, a, c, even),
-          vector::ShuffleOp::create(b, a, c, odd)));
+      sums.push_back(
+          arith::AddIOp::create(b, vector::ShuffleOp::create(b, a, c, even),
+                                vector::ShuffleOp::create(b, a, c, odd)));
     }
     return concatenate(b, sums);
   }
@@ -253,10 +251,10 @@ public:
                                  ValueRange weights) const override {
     SmallVector<Value> results;
     for (auto [sum, part] : llvm::zip_equal(sums, weights))
-      results.push_back(arith::AddIOp::create(
-          b, sum,
-          callIntrinsic(b, "llvm.x86.avx2.pmadd.wd", sum.getType(),
-                        {bytes, part})));
+      results.push_back(
+          arith::AddIOp::create(b, sum,
+                                callIntrinsic(b, "llvm.x86.avx2.pmadd.wd",
+                                              sum.getType(), {bytes, part})));
     return results;
   }
 
@@ -369,8 +367,7 @@ public:
   Value loadSource(ImplicitLocOpBuilder &b, Value memory, Value offset,
                    const ProductSource &) const override {
     return vector::BroadcastOp::create(
-        b, getPanel(b),
-        memref::LoadOp::create(b, memory, ValueRange{offset}));
+        b, getPanel(b), memref::LoadOp::create(b, memory, ValueRange{offset}));
   }
   SmallVector<Value> multiplyAdd(ImplicitLocOpBuilder &b, ValueRange sums,
                                  Value numbers,
@@ -394,8 +391,8 @@ private:
 // The table
 //===----------------------------------------------------------------------===//
 
-const ProductInstruction &
-ProductInstruction::get(TargetAttr target, const ProductSource &source) {
+const ProductInstruction &ProductInstruction::get(TargetAttr target,
+                                                  const ProductSource &source) {
   static constexpr StringRef avx512VNNI[] = {"avx512vnni"};
   static constexpr StringRef avx512[] = {"avx512f"};
   static constexpr StringRef avxVNNI[] = {"avxvnni"};
@@ -439,8 +436,8 @@ ProductTile ProductInstruction::chooseTile(int64_t rows, int64_t panels,
   const int64_t parts = getNumParts();
   auto getCost = [&](int64_t tileRows, int64_t tilePanels) {
     const int64_t numSums = tileRows * tilePanels;
-    const int64_t step = std::max({numSums * parts, leastCost,
-                                   tilePanels * parts * panelCost});
+    const int64_t step =
+        std::max({numSums * parts, leastCost, tilePanels * parts * panelCost});
     return numSteps * step + numSums * sumCost + tileCost;
   };
   ProductTile best = {1, 1};

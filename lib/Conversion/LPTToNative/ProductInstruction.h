@@ -1,4 +1,5 @@
-//===- ProductInstruction.h --------------------------------------*- C++ -*-===//
+//===- ProductInstruction.h --------------------------------------*- C++
+//-*-===//
 //
 // Licensed under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
@@ -38,9 +39,9 @@ struct ProductSource {
   bool yieldsUnsigned() const { return isUnsigned || offset != 0; }
 };
 
-/// A way to multiply the numbers of a step, four bytes or one float of a row, by
-/// the weights of each of the 16 channels of a panel, and to add the products to
-/// a sum for each channel.
+/// A way to multiply the numbers of a step, four bytes or one float of a row,
+/// by the weights of each of the 16 channels of a panel, and to add the
+/// products to a sum for each channel.
 class ProductInstruction {
 public:
   virtual ~ProductInstruction() = default;
@@ -64,10 +65,10 @@ public:
   /// The inverse.
   virtual Value join(ImplicitLocOpBuilder &b, ValueRange parts) const = 0;
   /// Loads the weights of a step of a panel from `offset` on.
-  virtual SmallVector<Value> loadWeights(ImplicitLocOpBuilder &b,
-                                         Value weights, Value offset) const = 0;
-  /// Loads the numbers of a step of a row from `offset` on, in the form in which
-  /// they are multiplied.
+  virtual SmallVector<Value> loadWeights(ImplicitLocOpBuilder &b, Value weights,
+                                         Value offset) const = 0;
+  /// Loads the numbers of a step of a row from `offset` on, in the form in
+  /// which they are multiplied.
   virtual Value loadSource(ImplicitLocOpBuilder &b, Value memory, Value offset,
                            const ProductSource &source) const = 0;
   /// The sums with the products added.

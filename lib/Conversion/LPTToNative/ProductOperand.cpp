@@ -1,4 +1,5 @@
-//===- ProductOperand.cpp ------------------------------------------*- C++ -*-===//
+//===- ProductOperand.cpp ------------------------------------------*- C++
+//-*-===//
 //
 // Licensed under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
@@ -40,7 +41,8 @@ static Value skipConversion(Value value) {
   return value;
 }
 
-std::variant<ProductOperand, KernelRefusal> ProductOperand::matchBytes(Value operand) {
+std::variant<ProductOperand, KernelRefusal>
+ProductOperand::matchBytes(Value operand) {
   ProductOperand shifted;
   operand = skipConversion(operand);
   shifted.data = operand;

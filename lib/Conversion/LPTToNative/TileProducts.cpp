@@ -1,4 +1,5 @@
-//===- TileProducts.cpp ------------------------------------------*- C++ -*-===//
+//===- TileProducts.cpp ------------------------------------------*- C++
+//-*-===//
 //
 // Licensed under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
@@ -98,8 +99,8 @@ TileProductsPass::tileProduct(FusedProductOp product,
   operands.push_back(arith::ConstantIndexOp::create(b, 0));
   operands.push_back(arith::ConstantIndexOp::create(b, tiling->getNumTiles()));
   auto call = func::CallOp::create(b, function, operands);
-  const int64_t grain =
-      llvm::divideCeil(minWork, std::max<int64_t>(tiling->getProductsOfTile(), 1));
+  const int64_t grain = llvm::divideCeil(
+      minWork, std::max<int64_t>(tiling->getProductsOfTile(), 1));
   if (tiling->getNumTiles() / 2 >= grain)
     call->setAttr(parallelGrainAttrName, b.getI64IntegerAttr(grain));
   product.erase();

@@ -1,4 +1,5 @@
-//===- VectorEpilogue.cpp ----------------------------------------*- C++ -*-===//
+//===- VectorEpilogue.cpp ----------------------------------------*- C++
+//-*-===//
 //
 // Licensed under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
@@ -46,12 +47,13 @@ VectorEpilogue::VectorEpilogue(FusedProductOp product, ValueRange values,
   for (auto [value, map] :
        llvm::zip_equal(values, maps.getAsValueRange<AffineMapAttr>())) {
     auto type = cast<MemRefType>(value.getType());
-    Input input = {flatten(b, value), type.getElementType(),
-                   *EpilogueInput::get(map, sizes), {}};
+    Input input = {flatten(b, value),
+                   type.getElementType(),
+                   *EpilogueInput::get(map, sizes),
+                   {}};
     if (input.order.period == 1)
       input.memory = memref::LoadOp::create(
-          b, input.memory,
-          ValueRange{arith::ConstantIndexOp::create(b, 0)});
+          b, input.memory, ValueRange{arith::ConstantIndexOp::create(b, 0)});
     inputs.push_back(input);
   }
 }
@@ -76,10 +78,9 @@ Value VectorEpilogue::load(const Input &input, Value offset) {
 Value VectorEpilogue::load(const Input &input, Value firstRow, int64_t row) {
   if (input.order.repeat == 1)
     return load(input, getOffset(firstRow, row, input.order.period));
-  Value number = arith::AddIOp::create(
-      b, firstRow, arith::ConstantIndexOp::create(b, row));
-  return broadcast(
-      memref::LoadOp::create(b, input.memory, ValueRange{number}));
+  Value number = arith::AddIOp::create(b, firstRow,
+                                       arith::ConstantIndexOp::create(b, row));
+  return broadcast(memref::LoadOp::create(b, input.memory, ValueRange{number}));
 }
 
 void VectorEpilogue::setChannels(Value first, int64_t count) {
@@ -135,10 +136,8 @@ void VectorEpilogue::store(Value sums, Value firstRow, int64_t row) {
   mapping.map(body.getArgument(0), sums);
   for (auto [input, argument] :
        llvm::zip_equal(inputs, body.getArguments().drop_front()))
-    mapping.map(argument,
-                input.perChannel
-                    ? input.perChannel
-                    : load(input, firstRow, row));
+    mapping.map(argument, input.perChannel ? input.perChannel
+                                           : load(input, firstRow, row));
   for (Operation &op : body.without_terminator())
     mapping.map(op.getResult(0), createOnVectors(op, mapping, b));
   Value elements = mapping.lookup(body.getTerminator()->getOperand(0));
@@ -146,8 +145,7 @@ void VectorEpilogue::store(Value sums, Value firstRow, int64_t row) {
     elements = vector::ShuffleOp::create(
         b, elements, elements,
         llvm::to_vector(llvm::seq<int64_t>(0, numChannels)));
-  const int64_t numElements =
-      cast<MemRefType>(out.getType()).getNumElements();
+  const int64_t numElements = cast<MemRefType>(out.getType()).getNumElements();
   vector::StoreOp::create(b, elements, out,
                           ValueRange{getOffset(firstRow, row, numElements)});
 }

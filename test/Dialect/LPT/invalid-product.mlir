@@ -73,7 +73,7 @@ func.func @packed_result_shape(%x: tensor<1x4x5xui8>, %w: tensor<1x1x3x16x4xsi8>
 // -----
 
 func.func @packed_weights_type(%x: tensor<1x4x5xui8>, %w: tensor<1x1x3x16x4xui8>, %i: tensor<16xsi32>) {
-  // expected-error @+1 {{'lpt.packed_product' op expected weights of si8, but got 'ui8'}}
+  // expected-error @+1 {{'lpt.packed_product' op expected weights of 'si8', but got 'ui8'}}
   %0 = lpt.packed_product %x, %w, %i channels 2 kernel [3] : (tensor<1x4x5xui8>, tensor<1x1x3x16x4xui8>, tensor<16xsi32>) -> tensor<1x2x3xsi32>
   return
 }
@@ -81,7 +81,7 @@ func.func @packed_weights_type(%x: tensor<1x4x5xui8>, %w: tensor<1x1x3x16x4xui8>
 // -----
 
 func.func @packed_initial_type(%x: tensor<1x4x5xui8>, %w: tensor<1x1x3x16x4xsi8>, %i: tensor<16xsi64>) {
-  // expected-error @+1 {{'lpt.packed_product' op expected initial values of si32, but got 'si64'}}
+  // expected-error @+1 {{'lpt.packed_product' op expected initial values of 'si32', but got 'si64'}}
   %0 = lpt.packed_product %x, %w, %i channels 2 kernel [3] : (tensor<1x4x5xui8>, tensor<1x1x3x16x4xsi8>, tensor<16xsi64>) -> tensor<1x2x3xsi32>
   return
 }
@@ -89,7 +89,7 @@ func.func @packed_initial_type(%x: tensor<1x4x5xui8>, %w: tensor<1x1x3x16x4xsi8>
 // -----
 
 func.func @packed_result_type(%x: tensor<1x4x5xui8>, %w: tensor<1x1x3x16x4xsi8>, %i: tensor<16xsi32>) {
-  // expected-error @+1 {{'lpt.packed_product' op expected a result of si32, but got 'f32'}}
+  // expected-error @+1 {{'lpt.packed_product' op expected a result of 'si32', but got 'f32'}}
   %0 = lpt.packed_product %x, %w, %i channels 2 kernel [3] : (tensor<1x4x5xui8>, tensor<1x1x3x16x4xsi8>, tensor<16xsi32>) -> tensor<1x2x3xf32>
   return
 }
@@ -221,7 +221,7 @@ func.func @packed_initial_rank(%x: tensor<1x4x5xui8>, %w: tensor<1x1x3x16x4xsi8>
 // -----
 
 func.func @packed_pad_value(%x: tensor<1x4x5xui8>, %w: tensor<1x1x3x16x4xsi8>, %i: tensor<16xsi32>) {
-  // expected-error @+1 {{'lpt.packed_product' op expected a pad value of the type of the input, but got -1}}
+  // expected-error @+1 {{'lpt.packed_product' op expected a pad value of the type of the input, or zero for floats, but got -1}}
   %0 = lpt.packed_product %x, %w, %i channels 2 kernel [3] {pad_value = -1 : i64} : (tensor<1x4x5xui8>, tensor<1x1x3x16x4xsi8>, tensor<16xsi32>) -> tensor<1x2x3xsi32>
   return
 }
@@ -229,7 +229,7 @@ func.func @packed_pad_value(%x: tensor<1x4x5xui8>, %w: tensor<1x1x3x16x4xsi8>, %
 // -----
 
 func.func @packed_signed_pad_value(%x: tensor<1x4x5xsi8>, %w: tensor<1x1x3x16x4xsi8>, %i: tensor<16xsi32>) {
-  // expected-error @+1 {{'lpt.packed_product' op expected a pad value of the type of the input, but got 128}}
+  // expected-error @+1 {{'lpt.packed_product' op expected a pad value of the type of the input, or zero for floats, but got 128}}
   %0 = lpt.packed_product %x, %w, %i channels 2 kernel [3] {pad_value = 128 : i64} : (tensor<1x4x5xsi8>, tensor<1x1x3x16x4xsi8>, tensor<16xsi32>) -> tensor<1x2x3xsi32>
   return
 }
@@ -253,7 +253,7 @@ func.func @packed_offset_of_unsigned(%x: tensor<1x4x5xui8>, %w: tensor<1x1x3x16x
 // -----
 
 func.func @packed_input_type(%x: tensor<1x4x5xui4>, %w: tensor<1x1x3x16x4xsi8>, %i: tensor<16xsi32>) {
-  // expected-error @+1 {{'lpt.packed_product' op operand #0 must be ranked tensor of 8-bit unsigned integer or 8-bit signed integer values, but got 'tensor<1x4x5xui4>'}}
+  // expected-error @+1 {{'lpt.packed_product' op operand #0 must be ranked tensor of 8-bit unsigned integer or 8-bit signed integer or 32-bit float values, but got 'tensor<1x4x5xui4>'}}
   %0 = lpt.packed_product %x, %w, %i channels 2 kernel [3] : (tensor<1x4x5xui4>, tensor<1x1x3x16x4xsi8>, tensor<16xsi32>) -> tensor<1x2x3xsi32>
   return
 }
@@ -440,5 +440,32 @@ func.func @ukernel_sums_apart(%x: memref<64xi8>, %w: memref<256xi8>, %k: index, 
   // expected-error @+1 {{'lpt.ukernel' op expected 1 accumulators and sums, one for each row and panel, but got 1 and 2}}
   %0:2 = "lpt.ukernel"(%x, %k, %w, %k, %a) <{sizes = array<i64>, strides = array<i64>, operandSegmentSizes = array<i32: 1, 1, 1, 1, 1>}>
       : (memref<64xi8>, index, memref<256xi8>, index, vector<16xi32>) -> (vector<16xi32>, vector<16xi32>)
+  return
+}
+
+// -----
+
+// Floats have weights and sums of floats, no step of several numbers, and nothing
+// to pad with but zero.
+
+func.func @float_steps(%x: tensor<2x4xf32>, %w: tensor<1x1x1x16x4xf32>, %i: tensor<16xf32>) {
+  // expected-error @+1 {{'lpt.packed_product' op expected weights of shape [groups, panels, steps, 16], or [panels, positions, 16] with a kernel, but got [1, 1, 1, 16, 4]}}
+  %0 = lpt.packed_product %x, %w, %i channels 8 : (tensor<2x4xf32>, tensor<1x1x1x16x4xf32>, tensor<16xf32>) -> tensor<2x8xf32>
+  return
+}
+
+// -----
+
+func.func @float_weights(%x: tensor<2x4xf32>, %w: tensor<1x1x4x16xsi8>, %i: tensor<16xf32>) {
+  // expected-error @+1 {{'lpt.packed_product' op expected weights of 'f32', but got 'si8'}}
+  %0 = lpt.packed_product %x, %w, %i channels 8 : (tensor<2x4xf32>, tensor<1x1x4x16xsi8>, tensor<16xf32>) -> tensor<2x8xf32>
+  return
+}
+
+// -----
+
+func.func @float_pad_value(%x: tensor<2x4xf32>, %w: tensor<1x1x4x16xf32>, %i: tensor<16xf32>) {
+  // expected-error @+1 {{'lpt.packed_product' op expected a pad value of the type of the input, or zero for floats, but got 1}}
+  %0 = lpt.packed_product %x, %w, %i channels 8 {pad_value = 1 : i64} : (tensor<2x4xf32>, tensor<1x1x4x16xf32>, tensor<16xf32>) -> tensor<2x8xf32>
   return
 }

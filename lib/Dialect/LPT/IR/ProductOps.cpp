@@ -41,9 +41,7 @@ int64_t ProductRuns::getStepsOfRun() const {
   return llvm::divideCeil(length, stepDepth);
 }
 
-bool ProductRuns::overruns() const {
-  return length % stepDepth != 0;
-}
+bool ProductRuns::overruns() const { return length % stepDepth != 0; }
 
 //===----------------------------------------------------------------------===//
 // lpt.packed_product
@@ -79,10 +77,10 @@ LogicalResult PackedProductOp::inferResultShapes(Adaptor adaptor,
   Shape step = {panelChannels};
   if (stepDepth != 1)
     step.push_back(stepDepth);
-  const bool isDepthwise = weights.size() == 3 && weights[2] == panelChannels &&
-                           adaptor.getKernel();
-  if (!isDepthwise &&
-      (weights.size() != 3 + step.size() || weights.drop_front(3) != ArrayRef(step)))
+  const bool isDepthwise =
+      weights.size() == 3 && weights[2] == panelChannels && adaptor.getKernel();
+  if (!isDepthwise && (weights.size() != 3 + step.size() ||
+                       weights.drop_front(3) != ArrayRef(step)))
     return inference.fail(
         "expected weights of shape [groups, panels, steps, " +
         Twine(stepDepth == 1 ? "16" : "16, 4") +
@@ -92,19 +90,18 @@ LogicalResult PackedProductOp::inferResultShapes(Adaptor adaptor,
     if (x.empty())
       return inference.fail("expected an input of rank 1 at least");
     if (weights.front() != 1 && (x.size() < 2 || x.front() != weights.front()))
-      return inference.fail("expected an element of the first axis for each of " +
-                            Twine(weights.front()) +
-                            " groups, but got an input of shape " +
-                            formatShape(x));
+      return inference.fail(
+          "expected an element of the first axis for each of " +
+          Twine(weights.front()) + " groups, but got an input of shape " +
+          formatShape(x));
     Shape result(x);
     result.back() = countChannels(adaptor);
     return inference.add(result);
   }
   if (x.size() != adaptor.getKernel()->size() + 2)
-    return inference.fail("expected an input of rank " +
-                          Twine(adaptor.getKernel()->size() + 2) +
-                          ", as the kernel asks for, but got rank " +
-                          Twine(x.size()));
+    return inference.fail(
+        "expected an input of rank " + Twine(adaptor.getKernel()->size() + 2) +
+        ", as the kernel asks for, but got rank " + Twine(x.size()));
   Window window;
   if (failed(resolve(adaptor, inference, window)))
     return failure();
@@ -138,10 +135,9 @@ static LogicalResult verifyTypes(PackedProductOp op) {
                          << "expected " << name << " of " << type
                          << ", but got " << getElementType(value));
   };
-  return success(
-      succeeded(require("weights", op.getWeights(), weights)) &&
-      succeeded(require("initial values", op.getInitial(), sums)) &&
-      succeeded(require("a result", op.getResult(), sums)));
+  return success(succeeded(require("weights", op.getWeights(), weights)) &&
+                 succeeded(require("initial values", op.getInitial(), sums)) &&
+                 succeeded(require("a result", op.getResult(), sums)));
 }
 
 /// Checks what is added to the input, and read beside it.
@@ -166,9 +162,8 @@ LogicalResult PackedProductOp::verify() {
     return failure();
   const int64_t groups = getNumGroups();
   const int64_t channels = getKernel() ? x[1] : x.back();
-  const int64_t numPanels = int64_t(getChannels()) <= 0
-                                ? -1
-                                : llvm::divideCeil(getChannels(), 16);
+  const int64_t numPanels =
+      int64_t(getChannels()) <= 0 ? -1 : llvm::divideCeil(getChannels(), 16);
   if (weights[!isDepthwise()] != numPanels)
     return emitOpError() << "expected weights with a panel for each 16 of "
                          << getChannels() << " channels, but got "
@@ -230,12 +225,10 @@ LogicalResult FusedProductOp::verify() {
     return emitOpError() << "expected a destination of rank " << rank
                          << ", but got " << out;
   if (getMaps().size() != getInputs().size())
-    return emitOpError() << "expected a map for each of "
-                         << getInputs().size() << " inputs, but got "
-                         << getMaps().size();
-  for (auto [input, map] :
-       llvm::zip_equal(getInputs(),
-                       getMaps().getAsValueRange<AffineMapAttr>())) {
+    return emitOpError() << "expected a map for each of " << getInputs().size()
+                         << " inputs, but got " << getMaps().size();
+  for (auto [input, map] : llvm::zip_equal(
+           getInputs(), getMaps().getAsValueRange<AffineMapAttr>())) {
     auto type = cast<ShapedType>(input.getType());
     if (!type.hasRank() || map.getNumDims() != rank ||
         map.getNumResults() != type.getRank())
@@ -299,11 +292,10 @@ ParseResult UkernelOp::parse(OpAsmParser &parser, OperationState &result) {
       parser.resolveOperands(panels, index, result.operands) ||
       parser.resolveOperands(accumulators, vectorType, result.operands))
     return failure();
-  llvm::copy(ArrayRef<int32_t>{1, int32_t(rows.size()), 1,
-                               int32_t(panels.size()),
-                               int32_t(accumulators.size())},
-             result.getOrAddProperties<Properties>()
-                 .operandSegmentSizes.begin());
+  llvm::copy(
+      ArrayRef<int32_t>{1, int32_t(rows.size()), 1, int32_t(panels.size()),
+                        int32_t(accumulators.size())},
+      result.getOrAddProperties<Properties>().operandSegmentSizes.begin());
   result.addTypes(SmallVector<Type>(accumulators.size(), vectorType));
   return success();
 }
