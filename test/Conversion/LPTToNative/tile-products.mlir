@@ -215,3 +215,36 @@ func.func @gaps(%x: memref<2x4xi8, strided<[8, 1]>>, %w: memref<1x1x1x16x4xi8>, 
   }
   return
 }
+
+// -----
+
+// A depthwise convolution goes along lines, here of seven places, of which the last
+// tile of a line computes some again; the sums of 16 channels are one vector, and the
+// last channel of 17 is one of its own.
+// CHECK-LABEL: func.func private @depthwise_product_0(
+// CHECK: scf.for
+// CHECK: scf.if
+// CHECK: scf.for
+// CHECK: vector.load {{.*}} : memref<{{.*}}xi8>, vector<1xi8>
+// CHECK: vector.store {{.*}} : memref<{{.*}}xi32>, vector<1xi32>
+// CHECK: } else {
+// CHECK: scf.for
+// CHECK: arith.minui
+// CHECK: %[[SUM:.*]] = vector.load {{.*}} : memref<32xi32>, vector<16xi32>
+// CHECK: vector.load {{.*}} : memref<96xi8>, vector<16xi8>
+// CHECK: arith.extsi {{.*}} : vector<16xi8> to vector<16xi32>
+// CHECK: arith.extui {{.*}} : vector<16xi8> to vector<16xi32>
+// CHECK: arith.muli
+// CHECK: vector.store {{.*}} : memref<{{.*}}xi32>, vector<16xi32>
+// CHECK-LABEL: func.func @depthwise(
+// CHECK: %[[C4:.*]] = arith.constant 4 : index
+// CHECK: call @depthwise_product_0({{.*}}, %[[C4]])
+func.func @depthwise(%x: memref<1x2x9x17xi8>, %w: memref<2x3x16xi8>, %i: memref<32xi32>, %y: memref<1x2x7x17xi32>) {
+  lpt.fused_product %x, %w, %i outs(%y : memref<1x2x7x17xi32>)
+      {channels = 17 : i64, is_unsigned, kernel = array<i64: 1, 3>, maps = []}
+      : memref<1x2x9x17xi8>, memref<2x3x16xi8>, memref<32xi32> {
+  ^bb0(%a: i32):
+    lpt.yield %a : i32
+  }
+  return
+}

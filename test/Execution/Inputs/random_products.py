@@ -1,6 +1,6 @@
 """Compares products of bytes on the backend 'native' with the reference, bit for bit.
 
-    random_products.py LPT_OPT LPT_RUN FIRST END TARGET... [--threads=N...]
+    random_products.py LPT_OPT LPT_RUN FIRST END --targets TARGET... [--threads N...]
     random_products.py --print SEED
 
 Each seed from FIRST to END is one product with what follows it: a convolution of one
@@ -283,7 +283,7 @@ def main():
     parser.add_argument("lpt_run")
     parser.add_argument("first", type=int)
     parser.add_argument("end", type=int)
-    parser.add_argument("targets", nargs="+")
+    parser.add_argument("--targets", nargs="+", required=True)
     parser.add_argument("--threads", nargs="+", type=int, default=[1])
     options = parser.parse_args()
     problems = []
