@@ -418,16 +418,21 @@ def PackWeights : Pass<"lpt-pack-weights", "::mlir::func::FuncOp"> {
   let summary = "Bring constant weights into the order of native products";
   let description = [{
     In kernels of the explicit form whose backend takes packed weights, or that
-    have no backend, a convolution or matrix product of bytes with constant
-    weights becomes `lpt.packed_product`. The sum of the weights of a channel times
+    have no backend, a convolution or matrix product of bytes or of `f32` with
+    constant weights becomes `lpt.packed_product`. So does a matrix product whose
+    operands are both computed; ops before it pack the right one when it runs. The sum of the weights of a channel times
     the zero point of the source, and times the offset that makes its bytes unsigned
     where the instruction of the target multiplies such, is subtracted from the
     initial value of the channel. Padding reads the zero point.
 
-    A product stays as it is if its weights are not constant or do not fit into
-    `si8`, if its source is not one of bytes with one zero point, if a sum could
-    exceed 32 bits, or if it is stored as an integer of fewer, to which it saturates.
-    Native code computes it by loops over elements then.
+    Sums of floats have no stated order before this pass; afterwards they have that
+    of `lpt.packed_product`, and one rounding for each product.
+
+    A product stays as it is if the weights of a convolution are not constant, if
+    those of bytes do not fit into `si8`, if its source is neither one of floats nor
+    one of bytes with one zero point, if integers in it saturate, or if a sum could
+    exceed 32 bits. Native code computes it by loops over elements then, and a remark
+    `no-packed-weights` says why.
 
     ```mlir
     %z = lpt.constant dense<3> : tensor<ui8>

@@ -17,6 +17,7 @@
 
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
 
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 
 namespace mlir::lpt {
@@ -104,6 +105,42 @@ static linalg::GenericOp findEpilogue(FusedProductOp product) {
   return loops;
 }
 
+/// Whether layers differ in numbers such as this one. Limits of integers, and what
+/// LLVM simplifies, are better known to it.
+static bool isParameter(Operation &op) {
+  auto constant = dyn_cast<arith::ConstantOp>(op);
+  auto number =
+      constant ? dyn_cast<FloatAttr>(constant.getValue()) : FloatAttr();
+  if (!number || !number.getType().isF32())
+    return false;
+  const double value = number.getValueAsDouble();
+  return !llvm::is_contained({0.0, 1.0, -1.0, 127.0, -128.0, 255.0}, value);
+}
+
+/// Makes the parameters of the body inputs, so that products of equal shapes have
+/// equal bodies, which share their code.
+static void passParameters(FusedProductOp product, IRRewriter &rewriter) {
+  SmallVector<Attribute> maps(product.getMaps().begin(),
+                              product.getMaps().end());
+  const unsigned rank = cast<ShapedType>(product.getOut().getType()).getRank();
+  for (Operation &op : llvm::make_early_inc_range(product.getBlock())) {
+    if (!isParameter(op))
+      continue;
+    auto type = RankedTensorType::get({}, op.getResult(0).getType());
+    rewriter.setInsertionPoint(product);
+    Value number = arith::ConstantOp::create(
+        rewriter, op.getLoc(),
+        DenseElementsAttr::get(type, cast<arith::ConstantOp>(op).getValue()));
+    product.getInputsMutable().append(number);
+    maps.push_back(AffineMapAttr::get(
+        AffineMap::get(rank, 0, {}, rewriter.getContext())));
+    rewriter.replaceOp(&op,
+                       product.getBlock().addArgument(type.getElementType(),
+                                                      op.getLoc()));
+  }
+  product.setMapsAttr(rewriter.getArrayAttr(maps));
+}
+
 /// Lets `product` compute what `epilogue` does.
 static void fuse(FusedProductOp product, linalg::GenericOp epilogue,
                  IRRewriter &rewriter) {
@@ -154,6 +191,7 @@ static void fuse(FusedProductOp product, linalg::GenericOp epilogue,
   YieldOp::create(
       rewriter, epilogue.getLoc(),
       mapping.lookup(epilogue.getBody()->getTerminator()->getOperand(0)));
+  passParameters(fused, rewriter);
   rewriter.replaceOp(epilogue, fused.getResult());
   rewriter.eraseOp(product);
 }

@@ -7,26 +7,30 @@
 #sums = affine_map<(d0, d1) -> (d0)>
 
 // The loops become the body, and what they read its inputs, with the same maps.
-// Constants around them become those of the body.
+// Numbers in which layers differ become inputs, so that equal layers share code;
+// other constants become those of the body.
 // CHECK: #[[$COLUMN:.*]] = affine_map<(d0, d1) -> (d1)>
 // CHECK: #[[$NUMBER:.*]] = affine_map<(d0, d1) -> ()>
 // CHECK: #[[$SAME:.*]] = affine_map<(d0, d1) -> (d0, d1)>
 // CHECK-LABEL: @rows(
 // CHECK-SAME: %[[X:.*]]: tensor<6x8xi8>, %[[W:.*]]: tensor<1x1x2x16x4xi8>, %[[I:.*]]: tensor<16xi32>, %[[C:.*]]: tensor<5xf32>, %[[N:.*]]: tensor<f32>, %[[R:.*]]: tensor<6x5xi8>)
 // CHECK: %[[E:.*]] = tensor.empty() : tensor<6x5xi8>
-// CHECK-NEXT: %[[P:.*]] = lpt.fused_product %[[X]], %[[W]], %[[I]] inputs(%[[C]], %[[N]], %[[R]] : tensor<5xf32>, tensor<f32>, tensor<6x5xi8>) outs(%[[E]] : tensor<6x5xi8>)
-// CHECK-SAME: {channels = 5 : i64, is_unsigned, maps = [#[[$COLUMN]], #[[$NUMBER]], #[[$SAME]]]
-// CHECK-NEXT: ^bb0(%[[A:.*]]: i32, %[[B:.*]]: f32, %[[D:.*]]: f32, %[[F:.*]]: i8):
-// CHECK-NEXT: %[[K:.*]] = arith.constant 5.000000e-01 : f32
+// CHECK-NEXT: arith.constant dense<5.000000e-01> : tensor<f32>
+// CHECK-NEXT: %[[P:.*]] = lpt.fused_product %[[X]], %[[W]], %[[I]] inputs(%[[C]], %[[N]], %[[R]], %[[H:.*]] : tensor<5xf32>, tensor<f32>, tensor<6x5xi8>, tensor<f32>) outs(%[[E]] : tensor<6x5xi8>)
+// CHECK-SAME: {channels = 5 : i64, is_unsigned, maps = [#[[$COLUMN]], #[[$NUMBER]], #[[$SAME]], #[[$NUMBER]]]
+// CHECK-NEXT: ^bb0(%[[A:.*]]: i32, %[[B:.*]]: f32, %[[D:.*]]: f32, %[[F:.*]]: i8, %[[K:.*]]: f32):
+// CHECK-NEXT: %[[LIMIT:.*]] = arith.constant 1.270000e+02 : f32
 // CHECK-NEXT: %[[V:.*]] = arith.sitofp %[[A]]
 // CHECK-NEXT: math.fma %[[V]], %[[B]], %[[D]]
 // CHECK-NEXT: arith.mulf %{{.*}}, %[[K]]
+// CHECK-NEXT: arith.minnumf %{{.*}}, %[[LIMIT]]
 // CHECK: %[[Z:.*]] = arith.addi %{{.*}}, %[[F]]
 // CHECK-NEXT: lpt.yield %[[Z]] : i8
 // CHECK-NOT: linalg.generic
 // CHECK: return %[[P]]
 func.func @rows(%x: tensor<6x8xi8>, %w: tensor<1x1x2x16x4xi8>, %i: tensor<16xi32>, %c: tensor<5xf32>, %n: tensor<f32>, %r: tensor<6x5xi8>) -> tensor<6x5xi8> {
   %half = arith.constant 0.5 : f32
+  %limit = arith.constant 127.0 : f32
   %e = tensor.empty() : tensor<6x5xi32>
   %s = lpt.fused_product %x, %w, %i outs(%e : tensor<6x5xi32>) {channels = 5 : i64, is_unsigned, maps = []}
       : tensor<6x8xi8>, tensor<1x1x2x16x4xi8>, tensor<16xi32> -> tensor<6x5xi32> {
@@ -40,7 +44,8 @@ func.func @rows(%x: tensor<6x8xi8>, %w: tensor<1x1x2x16x4xi8>, %i: tensor<16xi32
     %0 = arith.sitofp %b : i32 to f32
     %1 = math.fma %0, %a, %d : f32
     %2 = arith.mulf %1, %half : f32
-    %3 = arith.fptosi %2 : f32 to i8
+    %l = arith.minnumf %2, %limit : f32
+    %3 = arith.fptosi %l : f32 to i8
     %4 = arith.addi %3, %f : i8
     linalg.yield %4 : i8
   } -> tensor<6x5xi8>
