@@ -434,6 +434,7 @@ void mlir::lpt::buildProgramPipeline(OpPassManager &manager,
   buildNativeBackendPipeline(native, nativeOptions);
   manager.addPass(createLowerSteps(nativeBackend, std::move(native)));
   manager.addPass(createEmitProgram());
+  manager.addPass(createSetTargetFeatures({options.target}));
 }
 
 void mlir::lpt::buildNativePipeline(OpPassManager &manager,

@@ -62,6 +62,9 @@ static constexpr ForeignPipeline pipelines[] = {
     {"func.func(lpt-fuse-normalization)", ForeignOps::Kept},
     {"func.func(lpt-form-kernels)", ForeignOps::Kept},
     {"func.func(lpt-form-kernels,lpt-normalize-kernels)", ForeignOps::Kept},
+    {"func.func(lpt-form-kernels,lpt-normalize-kernels,"
+     "lpt-pack-weights{target=x86-avx2})",
+     ForeignOps::Kept},
     {"func.func(lpt-form-kernels,lpt-select-backend{backends=onednn,generic},"
      "lpt-assign-layouts{backends=onednn,generic})",
      ForeignOps::Kept},
@@ -85,6 +88,10 @@ static constexpr ForeignPipeline pipelines[] = {
     {"func.func(lpt-check-allocation-sizes)", ForeignOps::Converted},
     {"func.func(lpt-check-dynamic-shapes)", ForeignOps::Converted},
     {"lpt-outline-loops{min-work=16}", ForeignOps::Converted},
+    {"func.func(lpt-fuse-epilogues)", ForeignOps::Kept},
+    {"lpt-tile-products{target=x86-avx2 min-work=16}", ForeignOps::Kept},
+    {"lpt-lower-ukernels{target=x86-avx2}", ForeignOps::Kept},
+    {"lpt-set-target-features{target=x86-avx2}", ForeignOps::Converted},
     {"lpt-call-parallel-loops", ForeignOps::Converted},
     {"lpt-place-allocations", ForeignOps::Converted},
     {"lpt-plan-memory{backends=onednn,generic}", ForeignOps::Converted},
@@ -102,6 +109,8 @@ static constexpr ForeignPipeline pipelines[] = {
      ForeignOps::Converted},
     {"lpt-generic-backend", ForeignOps::Converted},
     {"lpt-native-backend", ForeignOps::Converted},
+    {"lpt-pipeline,lpt-native-pipeline{target=x86-avx2}",
+     ForeignOps::Converted},
 };
 
 ArrayRef<ForeignPipeline> fuzz::getForeignPipelines() { return pipelines; }

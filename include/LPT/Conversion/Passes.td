@@ -162,8 +162,11 @@ def FuseEpilogues : Pass<"lpt-fuse-epilogues", "::mlir::func::FuncOp"> {
   let description = [{
     Element-wise loops over the result of an `lpt.fused_product`, which nothing
     else reads, become its body, and what they read its inputs. Each input must
-    lie in the order of the result, with all axes or with none but its last ones,
-    because vectors of neighbouring channels read it.
+    lie in the order of the result, with all axes, with none but its last ones, or
+    with all but the channels, because vectors of neighbouring channels read it.
+
+    Numbers of `f32` in which layers differ, scales above all, become inputs, too, so
+    that layers of equal shapes have equal bodies, and share their code.
   }];
   let dependentDialects = ["::mlir::lpt::LPTDialect"];
 }
@@ -190,6 +193,27 @@ def TileProducts : Pass<"lpt-tile-products", "ModuleOp"> {
     "::mlir::arith::ArithDialect", "::mlir::func::FuncDialect",
     "::mlir::lpt::LPTDialect", "::mlir::memref::MemRefDialect",
     "::mlir::scf::SCFDialect", "::mlir::vector::VectorDialect"];
+}
+
+def SetTargetFeatures : Pass<"lpt-set-target-features", "ModuleOp"> {
+  let summary = "Let functions have the instructions of a target";
+  let description = [{
+    Each function with a body in the LLVM dialect gets the instruction sets of the
+    target (`isa`) as `target_features`, so that LLVM selects them whatever the
+    processor is that it compiles for by default. A function that names features
+    keeps them, and a target without instruction sets changes nothing.
+
+    ```
+    llvm.func @f() attributes {target_features = #llvm.target_features<["+avx2", "+fma"]>} {
+      llvm.return
+    }
+    ```
+  }];
+  let options = [
+    Option<"target", "target", "std::string", /*default=*/"\"generic\"",
+           "Name of a target, or a file with one">
+  ];
+  let dependentDialects = ["::mlir::LLVM::LLVMDialect"];
 }
 
 def LowerUkernels : Pass<"lpt-lower-ukernels", "ModuleOp"> {
@@ -420,10 +444,12 @@ def PackWeights : Pass<"lpt-pack-weights", "::mlir::func::FuncOp"> {
     In kernels of the explicit form whose backend takes packed weights, or that
     have no backend, a convolution or matrix product of bytes or of `f32` with
     constant weights becomes `lpt.packed_product`. So does a matrix product whose
-    operands are both computed; ops before it pack the right one when it runs. The sum of the weights of a channel times
-    the zero point of the source, and times the offset that makes its bytes unsigned
-    where the instruction of the target multiplies such, is subtracted from the
-    initial value of the channel. Padding reads the zero point.
+    operands are both computed; ops before it pack the right one when it runs.
+
+    The sum of the weights of a channel times the zero point of the source, and times
+    the offset that makes its bytes unsigned where the instruction of the target
+    multiplies such, is subtracted from the initial value of the channel. Padding
+    reads the zero point.
 
     Sums of floats have no stated order before this pass; afterwards they have that
     of `lpt.packed_product`, and one rounding for each product.

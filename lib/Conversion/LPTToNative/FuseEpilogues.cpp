@@ -105,8 +105,8 @@ static linalg::GenericOp findEpilogue(FusedProductOp product) {
   return loops;
 }
 
-/// Whether layers differ in numbers such as this one. Limits of integers, and what
-/// LLVM simplifies, are better known to it.
+/// Whether layers differ in numbers such as this one. Limits of integers, and
+/// what LLVM simplifies, are better known to it.
 static bool isParameter(Operation &op) {
   auto constant = dyn_cast<arith::ConstantOp>(op);
   auto number =
@@ -117,8 +117,8 @@ static bool isParameter(Operation &op) {
   return !llvm::is_contained({0.0, 1.0, -1.0, 127.0, -128.0, 255.0}, value);
 }
 
-/// Makes the parameters of the body inputs, so that products of equal shapes have
-/// equal bodies, which share their code.
+/// Makes the parameters of the body inputs, so that products of equal shapes
+/// have equal bodies, which share their code.
 static void passParameters(FusedProductOp product, IRRewriter &rewriter) {
   SmallVector<Attribute> maps(product.getMaps().begin(),
                               product.getMaps().end());
@@ -132,11 +132,10 @@ static void passParameters(FusedProductOp product, IRRewriter &rewriter) {
         rewriter, op.getLoc(),
         DenseElementsAttr::get(type, cast<arith::ConstantOp>(op).getValue()));
     product.getInputsMutable().append(number);
-    maps.push_back(AffineMapAttr::get(
-        AffineMap::get(rank, 0, {}, rewriter.getContext())));
-    rewriter.replaceOp(&op,
-                       product.getBlock().addArgument(type.getElementType(),
-                                                      op.getLoc()));
+    maps.push_back(
+        AffineMapAttr::get(AffineMap::get(rank, 0, {}, rewriter.getContext())));
+    rewriter.replaceOp(&op, product.getBlock().addArgument(
+                                type.getElementType(), op.getLoc()));
   }
   product.setMapsAttr(rewriter.getArrayAttr(maps));
 }

@@ -65,9 +65,14 @@ SmallVector<StringRef> lpt::getBackendNames() {
 StringRef lpt::getPreferredBackend(MLIRContext *context) {
   for (const auto &backend : llvm::reverse(backends)) {
     auto steps = backend.create(ProgramOptions(), context);
-    if (steps)
+    if (!steps) {
+      llvm::consumeError(steps.takeError());
+      continue;
+    }
+    // It multiplies floats where pairs of products may saturate, and the next
+    // one integers.
+    if (!(*steps)->saturatesPairs())
       return backend.name;
-    llvm::consumeError(steps.takeError());
   }
   llvm_unreachable("plain loops run on every machine");
 }

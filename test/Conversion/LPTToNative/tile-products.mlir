@@ -197,7 +197,7 @@ func.func @one_row_of_one_channel(%x: memref<1x4xi8>, %w: memref<1x1x1x16x4xi8>,
 // -----
 
 func.func @dynamic(%x: memref<?x4xi8>, %w: memref<1x1x1x16x4xi8>, %i: memref<16xi32>, %y: memref<?x8xi32>) {
-  // expected-error @+1 {{'lpt.fused_product' op expected buffers of static shape without gaps, but got 'memref<?x4xi8>'}}
+  // expected-error @+1 {{'lpt.fused_product' op expected operands of static shape with elements, but got 'memref<?x4xi8>'}}
   lpt.fused_product %x, %w, %i outs(%y : memref<?x8xi32>) {channels = 8 : i64, maps = []} : memref<?x4xi8>, memref<1x1x1x16x4xi8>, memref<16xi32> {
   ^bb0(%a: i32):
     lpt.yield %a : i32

@@ -261,7 +261,7 @@ func.func @packed_input_type(%x: tensor<1x4x5xui4>, %w: tensor<1x1x3x16x4xsi8>, 
 // -----
 
 func.func @fused_rows_rank(%x: memref<6x8xi8>, %w: memref<1x1x2x16x4xi8>, %i: memref<16xi32>, %s: memref<5xf32>, %y: memref<6x1x1x5xi32>) {
-  // expected-error @+1 {{'lpt.fused_product' op expected a destination of rank 2, but got 'memref<6x1x1x5xi32>'}}
+  // expected-error @+1 {{'lpt.fused_product' op expected a source and a destination of rank 2, but got 'memref<6x8xi8>' and 'memref<6x1x1x5xi32>'}}
   lpt.fused_product %x, %w, %i inputs(%s : memref<5xf32>) outs(%y : memref<6x1x1x5xi32>) {channels = 5 : i64, maps = [affine_map<(r, c) -> (c)>]}
       : memref<6x8xi8>, memref<1x1x2x16x4xi8>, memref<16xi32> {
   ^bb0(%sum: i32, %a: f32):
@@ -273,7 +273,7 @@ func.func @fused_rows_rank(%x: memref<6x8xi8>, %w: memref<1x1x2x16x4xi8>, %i: me
 // -----
 
 func.func @fused_rank(%x: memref<6x8xi8>, %w: memref<1x1x2x16x4xi8>, %i: memref<16xi32>, %s: memref<5xf32>, %y: memref<6x5xi32>) {
-  // expected-error @+1 {{'lpt.fused_product' op expected a destination of rank 3, but got 'memref<6x5xi32>'}}
+  // expected-error @+1 {{'lpt.fused_product' op expected a source and a destination of rank 3, but got 'memref<6x8xi8>' and 'memref<6x5xi32>'}}
   lpt.fused_product %x, %w, %i inputs(%s : memref<5xf32>) outs(%y : memref<6x5xi32>) {channels = 5 : i64, kernel = array<i64: 1>, maps = [affine_map<(r, c) -> (c)>]}
       : memref<6x8xi8>, memref<1x1x2x16x4xi8>, memref<16xi32> {
   ^bb0(%sum: i32, %a: f32):
@@ -285,7 +285,7 @@ func.func @fused_rank(%x: memref<6x8xi8>, %w: memref<1x1x2x16x4xi8>, %i: memref<
 // -----
 
 func.func @fused_unranked(%x: memref<6x8xi8>, %w: memref<1x1x2x16x4xi8>, %i: memref<16xi32>, %s: memref<5xf32>, %y: memref<*xi32>) {
-  // expected-error @+1 {{'lpt.fused_product' op expected a destination of rank 2, but got 'memref<*xi32>'}}
+  // expected-error @+1 {{'lpt.fused_product' op expected operands of static shape with elements, but got 'memref<*xi32>'}}
   lpt.fused_product %x, %w, %i inputs(%s : memref<5xf32>) outs(%y : memref<*xi32>) {channels = 5 : i64, maps = [affine_map<(r, c) -> (c)>]}
       : memref<6x8xi8>, memref<1x1x2x16x4xi8>, memref<16xi32> {
   ^bb0(%sum: i32, %a: f32):
@@ -309,7 +309,7 @@ func.func @fused_no_map(%x: memref<6x8xi8>, %w: memref<1x1x2x16x4xi8>, %i: memre
 // -----
 
 func.func @fused_map_loops(%x: memref<6x8xi8>, %w: memref<1x1x2x16x4xi8>, %i: memref<16xi32>, %s: memref<5xf32>, %y: memref<6x5xi32>) {
-  // expected-error @+1 {{'lpt.fused_product' op expected a map from 2 loops to the axes of 'memref<5xf32>', but got affine_map<(d0) -> (d0)>}}
+  // expected-error @+1 {{'lpt.fused_product' op expected a map from 2 loops to elements of 'memref<5xf32>', but got affine_map<(d0) -> (d0)>}}
   lpt.fused_product %x, %w, %i inputs(%s : memref<5xf32>) outs(%y : memref<6x5xi32>) {channels = 5 : i64, maps = [affine_map<(c) -> (c)>]}
       : memref<6x8xi8>, memref<1x1x2x16x4xi8>, memref<16xi32> {
   ^bb0(%sum: i32, %a: f32):
@@ -321,7 +321,7 @@ func.func @fused_map_loops(%x: memref<6x8xi8>, %w: memref<1x1x2x16x4xi8>, %i: me
 // -----
 
 func.func @fused_map_axes(%x: memref<6x8xi8>, %w: memref<1x1x2x16x4xi8>, %i: memref<16xi32>, %s: memref<5xf32>, %y: memref<6x5xi32>) {
-  // expected-error @+1 {{'lpt.fused_product' op expected a map from 2 loops to the axes of 'memref<5xf32>', but got affine_map<(d0, d1) -> (d0, d1)>}}
+  // expected-error @+1 {{'lpt.fused_product' op expected a map from 2 loops to elements of 'memref<5xf32>', but got affine_map<(d0, d1) -> (d0, d1)>}}
   lpt.fused_product %x, %w, %i inputs(%s : memref<5xf32>) outs(%y : memref<6x5xi32>) {channels = 5 : i64, maps = [affine_map<(r, c) -> (r, c)>]}
       : memref<6x8xi8>, memref<1x1x2x16x4xi8>, memref<16xi32> {
   ^bb0(%sum: i32, %a: f32):
@@ -333,7 +333,7 @@ func.func @fused_map_axes(%x: memref<6x8xi8>, %w: memref<1x1x2x16x4xi8>, %i: mem
 // -----
 
 func.func @fused_unranked_input(%x: memref<6x8xi8>, %w: memref<1x1x2x16x4xi8>, %i: memref<16xi32>, %s: memref<*xf32>, %y: memref<6x5xi32>) {
-  // expected-error @+1 {{'lpt.fused_product' op expected a map from 2 loops to the axes of 'memref<*xf32>', but got affine_map<(d0, d1) -> (d1)>}}
+  // expected-error @+1 {{'lpt.fused_product' op expected a map from 2 loops to elements of 'memref<*xf32>', but got affine_map<(d0, d1) -> (d1)>}}
   lpt.fused_product %x, %w, %i inputs(%s : memref<*xf32>) outs(%y : memref<6x5xi32>) {channels = 5 : i64, maps = [affine_map<(r, c) -> (c)>]}
       : memref<6x8xi8>, memref<1x1x2x16x4xi8>, memref<16xi32> {
   ^bb0(%sum: i32, %a: f32):
@@ -467,5 +467,96 @@ func.func @float_weights(%x: tensor<2x4xf32>, %w: tensor<1x1x4x16xsi8>, %i: tens
 func.func @float_pad_value(%x: tensor<2x4xf32>, %w: tensor<1x1x4x16xf32>, %i: tensor<16xf32>) {
   // expected-error @+1 {{'lpt.packed_product' op expected a pad value of the type of the input, or zero for floats, but got 1}}
   %0 = lpt.packed_product %x, %w, %i channels 8 {pad_value = 1 : i64} : (tensor<2x4xf32>, tensor<1x1x4x16xf32>, tensor<16xf32>) -> tensor<2x8xf32>
+  return
+}
+
+// -----
+
+// No window reads beyond the source, and every sum has its weights.
+func.func @fused_steps(%x: memref<6x8xi8>, %w: memref<1x1x1x16x4xi8>, %i: memref<16xi32>, %y: memref<6x5xi32>) {
+  // expected-error @+1 {{'lpt.fused_product' op expected weights of shape [1, 1, 2, 16, 4], but got [1, 1, 1, 16, 4]}}
+  lpt.fused_product %x, %w, %i outs(%y : memref<6x5xi32>) {channels = 5 : i64, maps = []}
+      : memref<6x8xi8>, memref<1x1x1x16x4xi8>, memref<16xi32> {
+  ^bb0(%sum: i32):
+    lpt.yield %sum : i32
+  }
+  return
+}
+
+// -----
+
+// One initial value for each channel of each panel.
+func.func @fused_initial(%x: memref<6x8xi8>, %w: memref<1x1x2x16x4xi8>, %i: memref<5xi32>, %y: memref<6x5xi32>) {
+  // expected-error @+1 {{'lpt.fused_product' op expected initial values of shape [16], but got [5]}}
+  lpt.fused_product %x, %w, %i outs(%y : memref<6x5xi32>) {channels = 5 : i64, maps = []}
+      : memref<6x8xi8>, memref<1x1x2x16x4xi8>, memref<5xi32> {
+  ^bb0(%sum: i32):
+    lpt.yield %sum : i32
+  }
+  return
+}
+
+// -----
+
+// As many rows as the source has.
+func.func @fused_rows(%x: memref<6x8xi8>, %w: memref<1x1x2x16x4xi8>, %i: memref<16xi32>, %y: memref<7x5xi32>) {
+  // expected-error @+1 {{'lpt.fused_product' op expected a destination of shape [6, 5], but got [7, 5]}}
+  lpt.fused_product %x, %w, %i outs(%y : memref<7x5xi32>) {channels = 5 : i64, maps = []}
+      : memref<6x8xi8>, memref<1x1x2x16x4xi8>, memref<16xi32> {
+  ^bb0(%sum: i32):
+    lpt.yield %sum : i32
+  }
+  return
+}
+
+// -----
+
+// The last of seven windows of two would end behind the image.
+func.func @fused_window(%x: memref<1x7x8xi8>, %w: memref<1x1x4x16x4xi8>, %i: memref<16xi32>, %y: memref<1x7x5xi32>) {
+  // expected-error @+1 {{'lpt.fused_product' op expected a source of 64 elements, which the windows read, but got 'memref<1x7x8xi8>'}}
+  lpt.fused_product %x, %w, %i outs(%y : memref<1x7x5xi32>) {channels = 5 : i64, kernel = array<i64: 2>, maps = []}
+      : memref<1x7x8xi8>, memref<1x1x4x16x4xi8>, memref<16xi32> {
+  ^bb0(%sum: i32):
+    lpt.yield %sum : i32
+  }
+  return
+}
+
+// -----
+
+// The last step reads three bytes behind the last window.
+func.func @fused_overrun(%x: memref<1x8x1xi8>, %w: memref<1x1x1x16x4xi8>, %i: memref<16xi32>, %y: memref<1x8x5xi32>) {
+  // expected-error @+1 {{'lpt.fused_product' op expected a source of 11 elements, which the windows read, but got 'memref<1x8x1xi8>'}}
+  lpt.fused_product %x, %w, %i outs(%y : memref<1x8x5xi32>) {channels = 5 : i64, kernel = array<i64: 1>, maps = []}
+      : memref<1x8x1xi8>, memref<1x1x1x16x4xi8>, memref<16xi32> {
+  ^bb0(%sum: i32):
+    lpt.yield %sum : i32
+  }
+  return
+}
+
+// -----
+
+// Steps along each axis of the kernel.
+func.func @fused_strides(%x: memref<1x8x8xi8>, %w: memref<1x1x2x16x4xi8>, %i: memref<16xi32>, %y: memref<1x8x5xi32>) {
+  // expected-error @+1 {{'lpt.fused_product' op expected a positive stride and dilation for each axis of the kernel}}
+  lpt.fused_product %x, %w, %i outs(%y : memref<1x8x5xi32>) {channels = 5 : i64, kernel = array<i64: 1>, strides = array<i64: 1, 1>, maps = []}
+      : memref<1x8x8xi8>, memref<1x1x2x16x4xi8>, memref<16xi32> {
+  ^bb0(%sum: i32):
+    lpt.yield %sum : i32
+  }
+  return
+}
+
+// -----
+
+// A sum for each channel.
+func.func @fused_depthwise(%x: memref<8x16xi8>, %w: memref<1x1x16xi8>, %i: memref<16xi32>, %y: memref<8x16xi32>) {
+  // expected-error @+1 {{'lpt.fused_product' op expected channels, and a kernel with the weights of a depthwise convolution}}
+  lpt.fused_product %x, %w, %i outs(%y : memref<8x16xi32>) {channels = 16 : i64, maps = []}
+      : memref<8x16xi8>, memref<1x1x16xi8>, memref<16xi32> {
+  ^bb0(%sum: i32):
+    lpt.yield %sum : i32
+  }
   return
 }

@@ -217,28 +217,160 @@ void FusedProductOp::getEffects(
   }
 }
 
+/// Checks that `input` has an element wherever `map` reads one, in loops over a
+/// destination of shape `sizes`.
+static LogicalResult verifyInput(FusedProductOp op, ShapedType input,
+                                 AffineMap map, ArrayRef<int64_t> sizes) {
+  auto isWithin = [&](AffineExpr index, int64_t size) {
+    if (auto constant = dyn_cast<AffineConstantExpr>(index))
+      return constant.getValue() >= 0 && constant.getValue() < size;
+    auto dim = dyn_cast<AffineDimExpr>(index);
+    return dim && sizes[dim.getPosition()] == size;
+  };
+  if (input.hasStaticShape() && map.getNumDims() == sizes.size() &&
+      map.getNumResults() == input.getRank() &&
+      llvm::all_of_zip(map.getResults(), input.getShape(), isWithin))
+    return success();
+  return op.emitOpError() << "expected a map from " << sizes.size()
+                          << " loops to elements of " << input << ", but got "
+                          << AffineMapAttr::get(map);
+}
+
+namespace {
+/// The shapes of a product on an image with channels last.
+struct FusedProductShapes {
+  FusedProductOp op;
+  ArrayRef<int64_t> source, weights, out;
+  bool isBatch;
+  int64_t groups;
+  ProductRuns runs;
+
+  explicit FusedProductShapes(FusedProductOp op)
+      : op(op), source(getStaticShape(op.getSource())),
+        weights(getStaticShape(op.getWeights())),
+        out(getStaticShape(op.getOut())),
+        isBatch(!op.getKernel() && out.size() == 3),
+        groups(op.isDepthwise() ? int64_t(op.getChannels()) : weights.front()),
+        runs(op.getFactorType(), groups,
+             op.getKernel() && groups > 0 ? source.back() / groups
+                                          : source.back(),
+             op.getKernel().value_or(ArrayRef<int64_t>()),
+             op.getDilations().value_or(ArrayRef<int64_t>())) {}
+
+  static ArrayRef<int64_t> getStaticShape(Value value) {
+    return cast<ShapedType>(value.getType()).getShape();
+  }
+  Shape getExpectedWeights();
+  Shape getExpectedOut();
+  /// The place after the last element of the source that is read.
+  int64_t getSourceEnd();
+};
+} // namespace
+
+Shape FusedProductShapes::getExpectedWeights() {
+  constexpr int64_t width = PackedProductOp::panelChannels;
+  const int64_t panels = llvm::divideCeil(op.getChannels(), width);
+  if (op.isDepthwise())
+    return {panels, getNumElements(*op.getKernel()), width};
+  Shape shape = {groups, panels, runs.getNumSteps(), width};
+  if (runs.stepDepth != 1)
+    shape.push_back(runs.stepDepth);
+  return shape;
+}
+
+Shape FusedProductShapes::getExpectedOut() {
+  Shape shape(out);
+  const bool hasGroups = op.getKernel() && !op.isDepthwise();
+  shape.back() = (hasGroups ? groups : 1) * int64_t(op.getChannels());
+  shape.front() = source.front();
+  if (isBatch)
+    shape[1] = source[1];
+  return shape;
+}
+
+int64_t FusedProductShapes::getSourceEnd() {
+  auto getStep = [](std::optional<ArrayRef<int64_t>> steps, size_t axis) {
+    return steps ? (*steps)[axis] : 1;
+  };
+  // The element after the last one of the last window.
+  Shape last(source);
+  for (size_t axis = 0; op.getKernel() && axis != op.getKernel()->size();
+       ++axis)
+    last[axis + 1] =
+        (out[axis + 1] - 1) * getStep(op.getStrides(), axis) +
+        ((*op.getKernel())[axis] - 1) * getStep(op.getDilations(), axis) + 1;
+  int64_t end = 0;
+  for (auto [size, count] : llvm::zip_equal(source, last))
+    end = end * size + count - 1;
+  const int64_t overrun =
+      op.isDepthwise() ? 0
+                       : runs.getStepsOfRun() * runs.stepDepth - runs.length;
+  return end + 1 + overrun;
+}
+
 LogicalResult FusedProductOp::verify() {
-  auto out = cast<ShapedType>(getOut().getType());
-  const bool isBatch = !getKernel() && out.hasRank() && out.getRank() == 3;
-  const size_t rank = getKernel() ? getKernel()->size() + 2 : 2 + isBatch;
-  if (!out.hasRank() || size_t(out.getRank()) != rank)
-    return emitOpError() << "expected a destination of rank " << rank
-                         << ", but got " << out;
+  for (Value operand : {getSource(), getWeights(), getInitial(), getOut()})
+    if (auto type = cast<ShapedType>(operand.getType());
+        !type.hasStaticShape() || type.getNumElements() == 0)
+      return emitOpError()
+             << "expected operands of static shape with elements, "
+                "but got "
+             << type;
+  const size_t numAxes = getKernel() ? getKernel()->size() : 0;
+  for (std::optional<ArrayRef<int64_t>> steps : {getStrides(), getDilations()})
+    if (steps && (steps->size() != numAxes ||
+                  llvm::any_of(*steps, [](int64_t step) { return step < 1; })))
+      return emitOpError()
+             << "expected a positive stride and dilation for each "
+                "axis of the kernel";
+  FusedProductShapes shapes(*this);
+  const size_t rank =
+      getKernel() ? getKernel()->size() + 2 : 2 + shapes.isBatch;
+  if (shapes.out.size() != rank || shapes.source.size() != rank)
+    return emitOpError() << "expected a source and a destination of rank "
+                         << rank << ", but got " << getSource().getType()
+                         << " and " << getOut().getType();
   if (getMaps().size() != getInputs().size())
     return emitOpError() << "expected a map for each of " << getInputs().size()
                          << " inputs, but got " << getMaps().size();
-  for (auto [input, map] : llvm::zip_equal(
-           getInputs(), getMaps().getAsValueRange<AffineMapAttr>())) {
-    auto type = cast<ShapedType>(input.getType());
-    if (!type.hasRank() || map.getNumDims() != rank ||
-        map.getNumResults() != type.getRank())
-      return emitOpError() << "expected a map from " << rank
-                           << " loops to the axes of " << type << ", but got "
-                           << AffineMapAttr::get(map);
-  }
+  ArrayAttr maps = getMaps();
+  for (auto [input, map] :
+       llvm::zip_equal(getInputs(), maps.getAsValueRange<AffineMapAttr>()))
+    if (failed(verifyInput(*this, cast<ShapedType>(input.getType()), map,
+                           shapes.out)))
+      return failure();
   if (bool(getResult()) != isa<TensorType>(getOut().getType()))
     return emitOpError() << "expected a result if and only if the destination "
                             "is a tensor";
+  return verifyShapes();
+}
+
+LogicalResult FusedProductOp::verifyShapes() {
+  FusedProductShapes shapes(*this);
+  if (int64_t(getChannels()) <= 0 || (isDepthwise() && !getKernel()))
+    return emitOpError() << "expected channels, and a kernel with the weights "
+                            "of a depthwise convolution";
+  auto require = [&](StringRef name, ArrayRef<int64_t> expected, Value value) {
+    ArrayRef<int64_t> found = FusedProductShapes::getStaticShape(value);
+    if (ArrayRef(expected) == found)
+      return success();
+    return LogicalResult(emitOpError() << "expected " << name << " of shape "
+                                       << formatShape(expected) << ", but got "
+                                       << formatShape(found));
+  };
+  const Shape weights = shapes.getExpectedWeights();
+  const int64_t numInitial = (isDepthwise() ? 1 : shapes.groups) *
+                             weights[!isDepthwise()] *
+                             PackedProductOp::panelChannels;
+  if (failed(require("weights", weights, getWeights())) ||
+      failed(require("initial values", {numInitial}, getInitial())) ||
+      failed(require("a destination", shapes.getExpectedOut(), getOut())))
+    return failure();
+  const int64_t end = shapes.getSourceEnd();
+  if (end > getNumElements(shapes.source))
+    return emitOpError() << "expected a source of " << end
+                         << " elements, which the windows read, but got "
+                         << getSource().getType();
   return success();
 }
 

@@ -153,6 +153,9 @@ def LPT_FusedProductOp : LPT_Op<"fused_product", [
       return ::llvm::cast<::mlir::ShapedType>(getWeights().getType())
                  .getRank() == 3;
     }
+    /// Checks that the shapes fit together, so that no window reads beyond the
+    /// source.
+    ::llvm::LogicalResult verifyShapes();
     /// What is multiplied: `i8` or `f32`.
     ::mlir::Type getFactorType() {
       return ::mlir::getElementTypeOrSelf(getSource().getType());
