@@ -9,8 +9,8 @@ in float, on one backend and on the other, in turns, so that what else the machi
 does hits both; the best run of all rounds counts. Prints a table, with the time to
 the first result and the memory of weights.
 
---target caps the instructions of the native backend; oneDNN is capped by
-ONEDNN_MAX_CPU_ISA in the environment.
+--target caps the instructions of native code, which kernels that oneDNN lacks are, too;
+oneDNN is capped by ONEDNN_MAX_CPU_ISA in the environment.
 """
 
 import argparse
@@ -41,7 +41,7 @@ def measure(build, model, image, options, backend):
     """The best time of a run and the time to the first result, in milliseconds."""
     text = call(build / "bin/lpt-run", model, f"--backend={backend}", f"--input={image}",
                 f"--threads={options.threads}", f"--repeat={options.repeat}", "--latency",
-                "--load-statistics", *([f"--native-target={options.target}"] if backend == "native" else []))
+                "--load-statistics", f"--native-target={options.target}")
     return find(r"min ([\d.]+) ms", text), find(r"total to first result ([\d.]+) ms", text)
 
 

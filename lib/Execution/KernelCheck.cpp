@@ -165,13 +165,7 @@ llvm::Error Checker::formKernels() {
     return llvm::Error::success();
   // The kernels that run are those of the program.
   if (llvm::Error error = runPasses(*module, [&](OpPassManager &manager) {
-        NormalizeKernelsOptions normalize;
-        llvm::append_range(normalize.backends, pipeline.backends);
-        manager.addNestedPass<func::FuncOp>(createNormalizeKernels(normalize));
-        PackWeightsOptions pack;
-        llvm::append_range(pack.backends, pipeline.backends);
-        pack.target = pipeline.target;
-        manager.addNestedPass<func::FuncOp>(createPackWeights(pack));
+        buildExplicitNumbersPipeline(manager, pipeline);
       }))
     return error;
   return findSumsInPlace(pipeline, backends);

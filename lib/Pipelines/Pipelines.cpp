@@ -340,6 +340,8 @@ void mlir::lpt::buildNativeBackendPipeline(
   addProducts(manager, options.target, minProducts);
   addLoweringToLLVM(manager);
   manager.addPass(createCallParallelLoops());
+  if (options.onlyTarget)
+    manager.addPass(createSetTargetFeatures({options.target, /*isOnly=*/true}));
 }
 
 void mlir::lpt::buildRefineShapesPipeline(OpPassManager &manager,
@@ -388,15 +390,20 @@ void mlir::lpt::buildKernelPipeline(OpPassManager &manager,
   llvm::append_range(layouts.backends, options.backends);
   nested.addPass(createAssignLayouts(layouts));
   // Without a backend it is not known whether one takes them.
-  if (options.explicitNumbers && !options.backends.empty()) {
-    NormalizeKernelsOptions normalize;
-    llvm::append_range(normalize.backends, options.backends);
-    nested.addPass(createNormalizeKernels(normalize));
-    PackWeightsOptions pack;
-    llvm::append_range(pack.backends, options.backends);
-    pack.target = options.target;
-    nested.addPass(createPackWeights(pack));
-  }
+  if (options.explicitNumbers && !options.backends.empty())
+    buildExplicitNumbersPipeline(manager, options);
+}
+
+void mlir::lpt::buildExplicitNumbersPipeline(
+    OpPassManager &manager, const KernelPipelineOptions &options) {
+  OpPassManager &nested = manager.nest<func::FuncOp>();
+  NormalizeKernelsOptions normalize;
+  llvm::append_range(normalize.backends, options.backends);
+  nested.addPass(createNormalizeKernels(normalize));
+  PackWeightsOptions pack;
+  llvm::append_range(pack.backends, options.backends);
+  pack.target = options.target;
+  nested.addPass(createPackWeights(pack));
 }
 
 /// The options of `lpt-plan-memory` among those of a pipeline.
@@ -434,7 +441,7 @@ void mlir::lpt::buildProgramPipeline(OpPassManager &manager,
   buildNativeBackendPipeline(native, nativeOptions);
   manager.addPass(createLowerSteps(nativeBackend, std::move(native)));
   manager.addPass(createEmitProgram());
-  manager.addPass(createSetTargetFeatures({options.target}));
+  manager.addPass(createSetTargetFeatures({options.target, /*isOnly=*/false}));
 }
 
 void mlir::lpt::buildNativePipeline(OpPassManager &manager,

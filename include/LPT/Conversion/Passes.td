@@ -160,9 +160,9 @@ def OrderLoops : Pass<"lpt-order-loops"> {
 def FuseEpilogues : Pass<"lpt-fuse-epilogues", "::mlir::func::FuncOp"> {
   let summary = "Compute on the sums of a product before they are stored";
   let description = [{
-    Element-wise loops over the result of an `lpt.fused_product`, which nothing
-    else reads, become its body, and what they read its inputs. Each input must
-    lie in the order of the result, with all axes, with none but its last ones, or
+    A `linalg.generic` of element-wise ops that is the only use of an
+    `lpt.fused_product` becomes the body of the product, and its other operands
+    become inputs. Each of these must lie in the order of the result, with all axes, with none but its last ones, or
     with all but the channels, because vectors of neighbouring channels read it.
 
     Numbers of `f32` in which layers differ, scales above all, become inputs, too, so
@@ -200,8 +200,9 @@ def SetTargetFeatures : Pass<"lpt-set-target-features", "ModuleOp"> {
   let description = [{
     Each function with a body in the LLVM dialect gets the instruction sets of the
     target (`isa`) as `target_features`, so that LLVM selects them whatever the
-    processor is that it compiles for by default. A function that names features
-    keeps them, and a target without instruction sets changes nothing.
+    processor is that it compiles for by default. With `only`, it selects no others:
+    the `target_cpu` is `generic`. A function that names features keeps them, and a
+    target without instruction sets changes nothing.
 
     ```
     llvm.func @f() attributes {target_features = #llvm.target_features<["+avx2", "+fma"]>} {
@@ -211,7 +212,9 @@ def SetTargetFeatures : Pass<"lpt-set-target-features", "ModuleOp"> {
   }];
   let options = [
     Option<"target", "target", "std::string", /*default=*/"\"generic\"",
-           "Name of a target, or a file with one">
+           "Name of a target, or a file with one">,
+    Option<"isOnly", "only", "bool", /*default=*/"false",
+           "Whether functions have no other instructions, whatever the processor">
   ];
   let dependentDialects = ["::mlir::LLVM::LLVMDialect"];
 }

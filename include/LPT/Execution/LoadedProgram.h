@@ -30,8 +30,8 @@ struct ProgramOptions {
   /// the others of `getBackendList`. Stored programs name their backends
   /// themselves.
   std::string backend = genericBackend.str();
-  /// The target whose instructions sum the products of native code: a name, or
-  /// a file with one.
+  /// The target whose instructions native code has: a name, or a file with one.
+  /// Of any but the default, LLVM selects no others.
   std::string target = "host";
   /// Threads of each run; 0 for as many as OpenMP would take.
   int numThreads = 0;

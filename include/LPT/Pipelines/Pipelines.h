@@ -204,6 +204,11 @@ struct NativeBackendPipelineOptions
       llvm::cl::desc("Name of a target, or a file with one: its instructions "
                      "sum products, see lpt-lower-ukernels"),
       llvm::cl::init(LowerUkernelsOptions().target)};
+  Option<bool> onlyTarget{
+      *this, "only-target",
+      llvm::cl::desc("Use no instructions that the target does not have, see "
+                     "lpt-set-target-features"),
+      llvm::cl::init(false)};
 };
 
 /// Adds the passes of `lpt-native-backend`, which run on a module of functions
@@ -270,6 +275,10 @@ struct KernelPipelineOptions : BackendOptionsBase<KernelPipelineOptions> {
 /// functions of kernels, with layouts.
 void buildKernelPipeline(OpPassManager &manager,
                          const KernelPipelineOptions &options = {});
+
+/// Adds the last passes of `lpt-kernel-pipeline`, those of `explicit-numbers`.
+void buildExplicitNumbersPipeline(OpPassManager &manager,
+                                  const KernelPipelineOptions &options);
 
 /// Adds the passes that turn functions of kernels into programs, of the same
 /// options. `probe`, unless it is null, is asked about each step, and

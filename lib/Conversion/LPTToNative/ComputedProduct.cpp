@@ -1,5 +1,4 @@
-//===- ComputedProduct.cpp ---------------------------------------*- C++
-//-*-===//
+//===- ComputedProduct.cpp --------------------------------------*- C++ -*-===//
 //
 // Licensed under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
@@ -69,7 +68,7 @@ ComputedProduct::match(MatMulOp op) {
   const int64_t depth = a[a.size() - (op.getTransposeA() ? 2 : 1)];
   if (!product.a.isFloat() &&
       depth > std::numeric_limits<int32_t>::max() / (256 * 256))
-    return refuse(KernelReason::TooManyLevels, "a sum may exceed 32 bits");
+    return refuse(KernelReason::LongSums);
   return product;
 }
 

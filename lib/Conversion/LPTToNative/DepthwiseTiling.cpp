@@ -13,6 +13,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "PanelMemory.h"
 #include "ProductTiling.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -83,9 +84,12 @@ DepthwiseTiling::DepthwiseTiling(FusedProductOp op,
   placeStride = strides[numSpatial] * getStep(op.getStrides(), numSpatial - 1);
   numLines = getNumElements(lineSizes);
   lineSize = out[numSpatial];
-  // Tiles of about equal sizes.
-  numPlaces = llvm::divideCeil(
-      lineSize, llvm::divideCeil(lineSize, instruction.getDepthwisePlaces()));
+  // Tiles of about equal sizes, whose code is of bounded length.
+  constexpr int64_t maxProducts = 512;
+  const int64_t maxPlaces =
+      std::clamp<int64_t>(maxProducts / getNumElements(*op.getKernel()), 1,
+                          instruction.getDepthwisePlaces());
+  numPlaces = llvm::divideCeil(lineSize, llvm::divideCeil(lineSize, maxPlaces));
   const SmallVector<int64_t> kernelStrides = computeStrides(*op.getKernel());
   for (int64_t k = 0, e = getNumElements(*op.getKernel()); k != e; ++k) {
     int64_t offset = 0;
@@ -96,26 +100,22 @@ DepthwiseTiling::DepthwiseTiling(FusedProductOp op,
 }
 
 Value DepthwiseTiling::loadSource(Value offset, int64_t numElements) {
-  Value elements = vector::LoadOp::create(
-      b, VectorType::get(numElements, op.getFactorType()), source, offset);
-  if (numElements != width) {
-    // Nothing reads what the other lanes become.
-    SmallVector<int64_t> lanes;
-    for (int64_t lane = 0; lane != width; ++lane)
-      lanes.push_back(std::min(lane, numElements - 1));
-    elements = vector::ShuffleOp::create(b, elements, elements, lanes);
-  }
+  Value elements = loadPanel(b, source, offset, numElements);
   if (isFloat())
     return elements;
-  Type wide = VectorType::get(width, b.getI32Type());
-  if (op.getIsUnsigned())
-    return arith::ExtUIOp::create(b, wide, elements);
-  return arith::ExtSIOp::create(b, wide, elements);
+  auto wide = VectorType::get(width, b.getI32Type());
+  Value numbers = op.getIsUnsigned()
+                      ? arith::ExtUIOp::create(b, wide, elements).getResult()
+                      : arith::ExtSIOp::create(b, wide, elements).getResult();
+  if (op.getSourceOffset() == 0)
+    return numbers;
+  Value offsets = arith::ConstantOp::create(
+      b, DenseElementsAttr::get(wide, int32_t(op.getSourceOffset())));
+  return arith::AddIOp::create(b, numbers, offsets);
 }
 
 Value DepthwiseTiling::loadWeights(Value offset) {
-  Value elements = vector::LoadOp::create(
-      b, VectorType::get(width, op.getFactorType()), weights, offset);
+  Value elements = loadPanel(b, weights, offset, width);
   if (isFloat())
     return elements;
   return arith::ExtSIOp::create(b, VectorType::get(width, b.getI32Type()),
@@ -153,13 +153,7 @@ void DepthwiseTiling::createPlaces(Value line, Value lineOffset, Value column,
 }
 
 void DepthwiseTiling::createLine(Value line, Value panel, int64_t numElements) {
-  Value offset = index(0), rest = line;
-  for (auto [size, stride] :
-       llvm::reverse(llvm::zip_equal(lineSizes, lineStrides))) {
-    auto [outer, place] = divide(rest, size);
-    offset = add(offset, multiply(place, stride));
-    rest = outer;
-  }
+  Value offset = getOffset(line, lineSizes, lineStrides);
   auto loop =
       scf::ForOp::create(b, index(0), index(lineSize), index(numPlaces));
   OpBuilder::InsertionGuard guard(b);
@@ -172,18 +166,14 @@ void DepthwiseTiling::createLine(Value line, Value panel, int64_t numElements) {
 }
 
 void DepthwiseTiling::createTile(Value number) {
-  auto [line, panel] = divide(number, numPanels);
+  Value line, panel;
+  std::tie(line, panel) = divide(number, numPanels);
   const int64_t lastChannels = numChannels - (numPanels - 1) * width;
   if (numPanels == 1 || lastChannels == width)
     return createLine(line, panel, lastChannels);
-  Value isLast = arith::CmpIOp::create(b, arith::CmpIPredicate::eq, panel,
-                                       index(numPanels - 1));
-  auto branches = scf::IfOp::create(b, isLast, /*withElseRegion=*/true);
-  OpBuilder::InsertionGuard guard(b);
-  b.setInsertionPointToStart(branches.thenBlock());
-  createLine(line, panel, lastChannels);
-  b.setInsertionPointToStart(branches.elseBlock());
-  createLine(line, panel, width);
+  createEither(
+      panel, numPanels - 1, [&] { createLine(line, panel, lastChannels); },
+      [&] { createLine(line, panel, width); });
 }
 
 std::unique_ptr<ProductTiling>

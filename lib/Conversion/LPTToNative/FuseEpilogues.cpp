@@ -1,5 +1,4 @@
-//===- FuseEpilogues.cpp -----------------------------------------*- C++
-//-*-===//
+//===- FuseEpilogues.cpp ----------------------------------------*- C++ -*-===//
 //
 // Licensed under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
@@ -13,7 +12,7 @@
 
 #include "LPT/Conversion/Passes.h"
 
-#include "EpilogueInputs.h"
+#include "EpilogueInput.h"
 
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
 
@@ -27,41 +26,6 @@ namespace mlir::lpt {
 
 using namespace mlir;
 using namespace mlir::lpt;
-
-std::optional<EpilogueInput> EpilogueInput::get(AffineMap map,
-                                                ArrayRef<int64_t> sizes) {
-  SmallVector<unsigned> loops;
-  for (AffineExpr index : map.getResults()) {
-    if (auto constant = dyn_cast<AffineConstantExpr>(index)) {
-      if (constant.getValue() != 0)
-        return std::nullopt;
-      continue;
-    }
-    auto dim = dyn_cast<AffineDimExpr>(index);
-    if (!dim)
-      return std::nullopt;
-    if (sizes[dim.getPosition()] != 1)
-      loops.push_back(dim.getPosition());
-  }
-  // The loops that run, in the order of the result.
-  SmallVector<unsigned> running;
-  for (auto [loop, size] : llvm::enumerate(sizes))
-    if (size != 1)
-      running.push_back(loop);
-  EpilogueInput input;
-  if (loops.size() <= running.size() &&
-      ArrayRef(running).take_back(loops.size()) == ArrayRef(loops)) {
-    for (unsigned loop : loops)
-      input.period *= sizes[loop];
-    return input;
-  }
-  if (ArrayRef(running).drop_back() != ArrayRef(loops) ||
-      running.back() + 1 != sizes.size())
-    return std::nullopt;
-  input.repeat = sizes.back();
-  input.period = getNumElements(sizes);
-  return input;
-}
 
 /// Whether `op` does for vectors what it does for their elements.
 static bool isVectorizable(Operation &op) {

@@ -15,7 +15,6 @@
 #include "ProductTiling.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
-#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Utils/IndexingUtils.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 
@@ -144,16 +143,7 @@ Value MatrixTiling::getRowOffset(Value first, int64_t number) {
   if (sizes.rowSizes.size() == 1)
     return add(multiply(first, sizes.rowStrides.front()),
                index(number * sizes.rowStrides.front()));
-  Value row = add(first, index(number));
-  Value offset;
-  for (auto [size, stride] :
-       llvm::reverse(llvm::zip_equal(sizes.rowSizes, sizes.rowStrides))) {
-    auto [outer, place] = divide(row, size);
-    Value bytes = multiply(place, stride);
-    offset = offset ? add(offset, bytes) : bytes;
-    row = outer;
-  }
-  return offset ? offset : index(0);
+  return getOffset(add(first, index(number)), sizes.rowSizes, sizes.rowStrides);
 }
 
 void MatrixTiling::createPanels(Value row, Value group, Value firstPanel,
@@ -197,7 +187,8 @@ void MatrixTiling::createTile(Value number) {
   // The last tile overlaps the one before.
   if (sizes.numRows % tile.rows != 0)
     row = arith::MinUIOp::create(b, row, index(sizes.numRows - tile.rows));
-  auto [group, groupTile] = divide(panelTile, getGroupTiles());
+  Value group, groupTile;
+  std::tie(group, groupTile) = divide(panelTile, getGroupTiles());
   Value panel = multiply(groupTile, tile.panels);
   const int64_t lastPanels = sizes.panels - (getGroupTiles() - 1) * tile.panels;
   const int64_t lastChannels =
@@ -205,14 +196,10 @@ void MatrixTiling::createTile(Value number) {
   if (getGroupTiles() == 1 ||
       (lastPanels == tile.panels && lastChannels == panelChannels))
     return createPanels(row, group, panel, lastPanels, lastChannels);
-  Value isLast = arith::CmpIOp::create(b, arith::CmpIPredicate::eq, groupTile,
-                                       index(getGroupTiles() - 1));
-  auto branches = scf::IfOp::create(b, isLast, /*withElseRegion=*/true);
-  OpBuilder::InsertionGuard guard(b);
-  b.setInsertionPointToStart(branches.thenBlock());
-  createPanels(row, group, panel, lastPanels, lastChannels);
-  b.setInsertionPointToStart(branches.elseBlock());
-  createPanels(row, group, panel, tile.panels, panelChannels);
+  createEither(
+      groupTile, getGroupTiles() - 1,
+      [&] { createPanels(row, group, panel, lastPanels, lastChannels); },
+      [&] { createPanels(row, group, panel, tile.panels, panelChannels); });
 }
 
 std::unique_ptr<ProductTiling>

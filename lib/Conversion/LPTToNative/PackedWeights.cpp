@@ -1,5 +1,4 @@
-//===- PackedWeights.cpp -----------------------------------------*- C++
-//-*-===//
+//===- PackedWeights.cpp ----------------------------------------*- C++ -*-===//
 //
 // Licensed under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
@@ -325,7 +324,7 @@ pack(const PackableProduct &product, int64_t offset, RewriterBase &rewriter) {
   if (failed(packing.run()))
     return refuse(KernelReason::Other, "its weights do not fit into memory");
   if (packing.overflows)
-    return refuse(KernelReason::TooManyLevels, "a sum may exceed 32 bits");
+    return refuse(KernelReason::LongSums);
   Operation *op = product.op;
   const Location location = op->getLoc();
   rewriter.setInsertionPoint(op);

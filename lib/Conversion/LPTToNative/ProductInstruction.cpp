@@ -1,5 +1,4 @@
-//===- ProductInstruction.cpp ------------------------------------*- C++
-//-*-===//
+//===- ProductInstruction.cpp -----------------------------------*- C++ -*-===//
 //
 // Licensed under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
@@ -79,6 +78,21 @@ ProductSource ProductSource::get(UkernelOp op) {
           int64_t(op.getSourceOffset())};
 }
 
+namespace {
+/// An instruction of LLVM, for which a panel is one vector whatever the target.
+template <typename Base>
+class WholePanel : public Base {
+public:
+  int64_t getNumParts() const override { return 1; }
+  SmallVector<Value> split(ImplicitLocOpBuilder &, Value sums) const override {
+    return {sums};
+  }
+  Value join(ImplicitLocOpBuilder &, ValueRange parts) const override {
+    return parts.front();
+  }
+};
+} // namespace
+
 //===----------------------------------------------------------------------===//
 // Bytes
 //===----------------------------------------------------------------------===//
@@ -125,6 +139,7 @@ public:
 
   StringRef getName() const override { return name; }
   ArrayRef<StringRef> getFeatures() const override { return features; }
+  int64_t getVectorBits() const override { return 32 * lanes; }
   bool takes(const ProductSource &source) const override {
     return !source.factor.isF32() && source.yieldsUnsigned();
   }
@@ -269,25 +284,18 @@ private:
 
 namespace {
 /// Multiplies 32-bit integers, by what LLVM makes of vectors.
-class PlainProduct : public ByteProduct {
+class PlainProduct : public WholePanel<ByteProduct> {
 public:
   StringRef getName() const override { return "plain"; }
   ArrayRef<StringRef> getFeatures() const override { return {}; }
   bool takes(const ProductSource &source) const override {
     return !source.factor.isF32();
   }
-  int64_t getNumParts() const override { return 1; }
   bool fitsRegisters(ProductTile tile) const override {
     return tile.rows * tile.panels <= 2;
   }
   int64_t getDepthwisePlaces() const override { return 2; }
 
-  SmallVector<Value> split(ImplicitLocOpBuilder &, Value sums) const override {
-    return {sums};
-  }
-  Value join(ImplicitLocOpBuilder &, ValueRange parts) const override {
-    return parts.front();
-  }
   SmallVector<Value> loadWeights(ImplicitLocOpBuilder &b, Value weights,
                                  Value offset) const override {
     Value bytes = loadBytes(b, weights, offset, stepBytes);
@@ -334,7 +342,7 @@ public:
 namespace {
 /// Multiplies and adds floats with one rounding. LLVM cuts the vectors of a
 /// panel into those of the target.
-class FusedMultiplyAdd : public ProductInstruction {
+class FusedMultiplyAdd : public WholePanel<ProductInstruction> {
 public:
   FusedMultiplyAdd(StringRef name, ArrayRef<StringRef> features,
                    int64_t numParts, int64_t numRegisters)
@@ -343,10 +351,10 @@ public:
 
   StringRef getName() const override { return name; }
   ArrayRef<StringRef> getFeatures() const override { return features; }
+  int64_t getVectorBits() const override { return 512 / numParts; }
   bool takes(const ProductSource &source) const override {
     return source.factor.isF32();
   }
-  int64_t getNumParts() const override { return 1; }
   bool fitsRegisters(ProductTile tile) const override {
     return (tile.rows + 1) * tile.panels * numParts + 1 <= numRegisters;
   }
@@ -354,12 +362,6 @@ public:
     return numRegisters / 4 / numParts;
   }
 
-  SmallVector<Value> split(ImplicitLocOpBuilder &, Value sums) const override {
-    return {sums};
-  }
-  Value join(ImplicitLocOpBuilder &, ValueRange parts) const override {
-    return parts.front();
-  }
   SmallVector<Value> loadWeights(ImplicitLocOpBuilder &b, Value weights,
                                  Value offset) const override {
     return {vector::LoadOp::create(b, getPanel(b), weights, offset)};
@@ -396,12 +398,16 @@ const ProductInstruction &ProductInstruction::get(TargetAttr target,
   static constexpr StringRef avx512VNNI[] = {"avx512vnni"};
   static constexpr StringRef avx512[] = {"avx512f"};
   static constexpr StringRef avxVNNI[] = {"avxvnni"};
+  static constexpr StringRef avx512VNNIShort[] = {"avx512vnni", "avx512vl"};
   static const DotProduct wideDotProduct("vpdpbusd.512", avx512VNNI,
                                          /*lanes=*/16, /*numRegisters=*/32,
                                          "llvm.x86.avx512.vpdpbusd.512");
   static const DotProduct dotProduct("vpdpbusd.256", avxVNNI, /*lanes=*/8,
                                      /*numRegisters=*/16,
                                      "llvm.x86.avx512.vpdpbusd.256");
+  static const DotProduct shortDotProduct("vpdpbusd.256", avx512VNNIShort,
+                                          /*lanes=*/8, /*numRegisters=*/32,
+                                          "llvm.x86.avx512.vpdpbusd.256");
   static const PairProduct pairProduct;
   static const PlainProduct plainProduct;
   static const FusedMultiplyAdd wideFloatProduct("fma.512", avx512,
@@ -410,13 +416,15 @@ const ProductInstruction &ProductInstruction::get(TargetAttr target,
   static const FusedMultiplyAdd floatProduct("fma", {}, /*numParts=*/2,
                                              /*numRegisters=*/16);
   static const ProductInstruction *const all[] = {
-      &wideDotProduct, &dotProduct,       &pairProduct,
+      &wideDotProduct, &shortDotProduct,  &dotProduct,  &pairProduct,
       &plainProduct,   &wideFloatProduct, &floatProduct};
   auto isThere = [&](StringRef feature) {
     return target && llvm::is_contained(target.getIsa(), feature);
   };
+  const int64_t maxBits = isThere("prefer-256-bit") ? 256 : 512;
   return **llvm::find_if(all, [&](const ProductInstruction *instruction) {
     return instruction->takes(source) &&
+           instruction->getVectorBits() <= maxBits &&
            llvm::all_of(instruction->getFeatures(), isThere);
   });
 }

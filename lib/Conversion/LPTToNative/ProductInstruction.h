@@ -1,5 +1,4 @@
-//===- ProductInstruction.h --------------------------------------*- C++
-//-*-===//
+//===- ProductInstruction.h -------------------------------------*- C++ -*-===//
 //
 // Licensed under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
@@ -49,6 +48,8 @@ public:
   virtual StringRef getName() const = 0;
   /// The features that a target must have, by the names that it uses.
   virtual ArrayRef<StringRef> getFeatures() const = 0;
+  /// The width of its vectors in bits; 0 for what LLVM makes of any vectors.
+  virtual int64_t getVectorBits() const { return 0; }
   /// Whether it multiplies what is read so.
   virtual bool takes(const ProductSource &source) const = 0;
   /// How many vectors the sums of a panel are.
@@ -81,7 +82,8 @@ public:
   ProductTile chooseTile(int64_t rows, int64_t panels, int64_t numSteps) const;
 
   /// The first instruction that takes `source` and all of whose features
-  /// `target` has. There is one for each type that needs nothing.
+  /// `target` has, of at most 256 bits if it has `prefer-256-bit`. There is one
+  /// for each type that needs nothing.
   static const ProductInstruction &get(TargetAttr target,
                                        const ProductSource &source);
   /// Whether the instruction of `target` for unsigned bytes takes no others.

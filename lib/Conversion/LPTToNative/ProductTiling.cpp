@@ -12,8 +12,8 @@
 
 #include "ProductTiling.h"
 
-#include "FlatMemory.h"
 #include "OutlinedFunction.h"
+#include "PanelMemory.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -53,6 +53,31 @@ std::pair<Value, Value> ProductTiling::divide(Value x, int64_t y) {
     return {x, index(0)};
   return {arith::DivUIOp::create(b, x, index(y)),
           arith::RemUIOp::create(b, x, index(y))};
+}
+
+Value ProductTiling::getOffset(Value number, ArrayRef<int64_t> sizes,
+                               ArrayRef<int64_t> strides) {
+  Value offset;
+  for (auto [size, stride] : llvm::reverse(llvm::zip_equal(sizes, strides))) {
+    auto [outer, place] = divide(number, size);
+    Value distance = multiply(place, stride);
+    offset = offset ? add(offset, distance) : distance;
+    number = outer;
+  }
+  return offset ? offset : index(0);
+}
+
+void ProductTiling::createEither(Value number, int64_t chosen,
+                                 llvm::function_ref<void()> createIf,
+                                 llvm::function_ref<void()> createElse) {
+  Value isChosen =
+      arith::CmpIOp::create(b, arith::CmpIPredicate::eq, number, index(chosen));
+  auto branches = scf::IfOp::create(b, isChosen, /*withElseRegion=*/true);
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(branches.thenBlock());
+  createIf();
+  b.setInsertionPointToStart(branches.elseBlock());
+  createElse();
 }
 
 func::FuncOp ProductTiling::createFunction(StringRef name) {

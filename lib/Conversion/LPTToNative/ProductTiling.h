@@ -47,8 +47,17 @@ protected:
   Value index(int64_t value);
   Value add(Value x, Value y);
   Value multiply(Value x, int64_t y);
-  /// `x` divided by `y`, and what is left.
+  /// The quotient and the remainder of `x` and `y`.
   std::pair<Value, Value> divide(Value x, int64_t y);
+  /// The offset of the place with this number, in row-major order, of axes of
+  /// these sizes and strides.
+  Value getOffset(Value number, ArrayRef<int64_t> sizes,
+                  ArrayRef<int64_t> strides);
+  /// Runs the code that `createIf` creates where `number` is `chosen`, and that
+  /// of `createElse` elsewhere.
+  void createEither(Value number, int64_t chosen,
+                    llvm::function_ref<void()> createIf,
+                    llvm::function_ref<void()> createElse);
 
   FusedProductOp op;
   ImplicitLocOpBuilder b;

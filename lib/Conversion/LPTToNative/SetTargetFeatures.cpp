@@ -1,5 +1,4 @@
-//===- SetTargetFeatures.cpp -------------------------------------*- C++
-//-*-===//
+//===- SetTargetFeatures.cpp ------------------------------------*- C++ -*-===//
 //
 // Licensed under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
@@ -41,9 +40,14 @@ struct SetTargetFeaturesPass
     for (StringAttr set : chosen->getIsa())
       names.push_back(StringAttr::get(&getContext(), "+" + set.strref()));
     auto features = LLVM::TargetFeaturesAttr::get(&getContext(), names);
+    auto processor =
+        isOnly ? StringAttr::get(&getContext(), "generic") : StringAttr();
     getOperation().walk([&](LLVM::LLVMFuncOp function) {
-      if (!function.isExternal() && !function.getTargetFeaturesAttr())
-        function.setTargetFeaturesAttr(features);
+      if (function.isExternal() || function.getTargetFeaturesAttr())
+        return;
+      function.setTargetFeaturesAttr(features);
+      if (processor)
+        function.setTargetCpuAttr(processor);
     });
   }
 };

@@ -1,5 +1,4 @@
-//===- VectorEpilogue.cpp ----------------------------------------*- C++
-//-*-===//
+//===- VectorEpilogue.cpp ---------------------------------------*- C++ -*-===//
 //
 // Licensed under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
@@ -14,7 +13,7 @@
 
 #include "VectorEpilogue.h"
 
-#include "FlatMemory.h"
+#include "PanelMemory.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -25,17 +24,6 @@ using namespace mlir;
 using namespace mlir::lpt;
 
 static constexpr int64_t width = PackedProductOp::panelChannels;
-
-Value lpt::flatten(ImplicitLocOpBuilder &b, Value memory) {
-  auto type = cast<MemRefType>(memory.getType());
-  if (type.getRank() == 1)
-    return memory;
-  SmallVector<ReassociationIndices> axes;
-  if (type.getRank() == 0)
-    return memref::ExpandShapeOp::create(b, ArrayRef<int64_t>{1}, memory, axes);
-  axes.emplace_back(llvm::to_vector(llvm::seq<int64_t>(0, type.getRank())));
-  return memref::CollapseShapeOp::create(b, memory, axes);
-}
 
 VectorEpilogue::VectorEpilogue(FusedProductOp product, ValueRange values,
                                Value out, ImplicitLocOpBuilder &b)
@@ -63,21 +51,10 @@ Value VectorEpilogue::broadcast(Value element) {
       b, VectorType::get(width, element.getType()), element);
 }
 
-Value VectorEpilogue::load(const Input &input, Value offset) {
-  auto type = VectorType::get(numChannels, input.elementType);
-  Value elements = vector::LoadOp::create(b, type, input.memory, offset);
-  if (numChannels == width)
-    return elements;
-  // Nobody stores what the other lanes become.
-  SmallVector<int64_t> lanes;
-  for (int64_t lane = 0; lane != width; ++lane)
-    lanes.push_back(std::min(lane, numChannels - 1));
-  return vector::ShuffleOp::create(b, elements, elements, lanes);
-}
-
 Value VectorEpilogue::load(const Input &input, Value firstRow, int64_t row) {
   if (input.order.repeat == 1)
-    return load(input, getOffset(firstRow, row, input.order.period));
+    return loadPanel(b, input.memory,
+                     getOffset(firstRow, row, input.order.period), numChannels);
   Value number = arith::AddIOp::create(b, firstRow,
                                        arith::ConstantIndexOp::create(b, row));
   return broadcast(memref::LoadOp::create(b, input.memory, ValueRange{number}));
@@ -90,7 +67,7 @@ void VectorEpilogue::setChannels(Value first, int64_t count) {
     if (input.order.period == 1)
       input.perChannel = broadcast(input.memory);
     else if (input.order.repeat == 1 && input.order.period == numResultChannels)
-      input.perChannel = load(input, channel);
+      input.perChannel = loadPanel(b, input.memory, channel, numChannels);
   }
 }
 

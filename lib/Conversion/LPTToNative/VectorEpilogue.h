@@ -1,5 +1,4 @@
-//===- VectorEpilogue.h ------------------------------------------*- C++
-//-*-===//
+//===- VectorEpilogue.h -----------------------------------------*- C++ -*-===//
 //
 // Licensed under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
@@ -14,7 +13,7 @@
 #ifndef LPT_LIB_CONVERSION_LPTTONATIVE_VECTOREPILOGUE_H
 #define LPT_LIB_CONVERSION_LPTTONATIVE_VECTOREPILOGUE_H
 
-#include "EpilogueInputs.h"
+#include "EpilogueInput.h"
 
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
 
@@ -50,7 +49,6 @@ private:
 
   /// The elements of `input` in a row.
   Value load(const Input &input, Value firstRow, int64_t row);
-  Value load(const Input &input, Value offset);
   Value broadcast(Value element);
   /// The offset of `channel` in row `firstRow` + `row` of rows of channels,
   /// modulo `period`.

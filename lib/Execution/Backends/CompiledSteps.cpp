@@ -259,6 +259,8 @@ lpt::createNativeBackend(const ProgramOptions &options, MLIRContext *context) {
                       target = options.target](OpPassManager &manager) {
                        NativeBackendPipelineOptions pipeline;
                        pipeline.target = target;
+                       // Another target is a cap.
+                       pipeline.onlyTarget = target != ProgramOptions().target;
                        if (minWork)
                          pipeline.minWork = *minWork;
                        buildNativeBackendPipeline(manager, pipeline);

@@ -32,6 +32,7 @@
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/TargetSelect.h"
 #include "llvm/Target/TargetMachine.h"
+#include "llvm/TargetParser/Host.h"
 
 using namespace mlir;
 using namespace mlir::lpt;
@@ -316,9 +317,37 @@ static std::vector<OwningOpRef<ModuleOp>> split(ModuleOp module) {
   return modules;
 }
 
+/// Fails if a function has instructions that this machine does not have.
+static llvm::Error checkTargetFeatures(ModuleOp module) {
+  const llvm::StringMap<bool> host = llvm::sys::getHostCPUFeatures();
+  llvm::Error error = llvm::Error::success();
+  llvm::ErrorAsOutParameter assigned(&error);
+  module.walk([&](LLVM::LLVMFuncOp function) {
+    LLVM::TargetFeaturesAttr features = function.getTargetFeaturesAttr();
+    for (StringAttr feature :
+         features ? features.getFeatures() : ArrayRef<StringAttr>()) {
+      StringRef name = feature.strref();
+      // Preferences are no instructions.
+      if (!name.consume_front("+") || name.starts_with("prefer-") ||
+          host.lookup(name))
+        continue;
+      error = llvm::createStringError(
+          llvm::formatv("expected a target whose instructions this machine "
+                        "has, but got one with '{0}'",
+                        name)
+              .str());
+      return WalkResult::interrupt();
+    }
+    return WalkResult::advance();
+  });
+  return error;
+}
+
 llvm::Expected<std::unique_ptr<NativeCode>>
 NativeCode::compile(ModuleOp module, ArrayRef<std::string> names,
                     unsigned optimizationLevel) {
+  if (llvm::Error error = checkTargetFeatures(module))
+    return std::move(error);
   const std::vector<ConstantInPlace> constants = leaveConstants(module);
   std::vector<OwningOpRef<ModuleOp>> parts = split(module);
   auto code = std::make_unique<NativeCode>();

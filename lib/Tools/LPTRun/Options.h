@@ -153,9 +153,9 @@ struct Options {
                       cl::value_desc("N"), cl::init(0), cl::cat(category)};
   Option<std::string> nativeTarget{
       "native-target",
-      cl::desc("The target whose instructions sum the products of the native "
-               "backend: a name, or a file with one; by default what this "
-               "machine has"),
+      cl::desc("The target to whose instructions the native backend is "
+               "limited: a name, or a file with one; by default it takes those "
+               "of this machine"),
       cl::value_desc("TARGET"), cl::init("host"), cl::cat(category)};
   Option<int> batch{
       "batch",

@@ -322,7 +322,7 @@ func.func @weights_of_higher_rank(%x0: tensor<3x4xui8>) -> tensor<1x3x2xf32> {
 
 // -----
 
-// CHECK: [Missed] no-packed-weights | {{.*}}Function=long_sums | Code=too-many-levels, {{.*}}it quantizes to too many levels (a sum may exceed 32 bits)"
+// CHECK: [Missed] no-packed-weights | {{.*}}Function=long_sums | Code=long-sums, {{.*}}its sums of integers may exceed 32 bits"
 func.func @long_sums(%x0: tensor<1x66053xui8>) -> tensor<1x1xf32> {
   %0 = lpt.kernel (%a = %x0) : (tensor<1x66053xui8>) -> tensor<1x1xf32> attributes {explicit_numbers} {
     %w = lpt.constant dense<127> : tensor<66053x1xsi8>
@@ -411,7 +411,7 @@ func.func @computed_saturates(%x0: tensor<3x4xui8>, %x1: tensor<4x2xsi8>) -> ten
 
 // -----
 
-// CHECK: [Missed] no-packed-weights | {{.*}}Function=computed_long_sums | Code=too-many-levels, {{.*}}it quantizes to too many levels (a sum may exceed 32 bits)"
+// CHECK: [Missed] no-packed-weights | {{.*}}Function=computed_long_sums | Code=long-sums, {{.*}}its sums of integers may exceed 32 bits"
 func.func @computed_long_sums(%x0: tensor<1x32768xui8>, %x1: tensor<1x32768xsi8>) -> tensor<1x1xf32> {
   %0 = lpt.kernel (%a = %x0, %b = %x1) : (tensor<1x32768xui8>, tensor<1x32768xsi8>) -> tensor<1x1xf32> attributes {explicit_numbers} {
     %r = lpt.matmul %a, %b transpose_b : (tensor<1x32768xui8>, tensor<1x32768xsi8>) -> tensor<1x1xf32>

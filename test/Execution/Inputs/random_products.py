@@ -1,13 +1,14 @@
-"""Compares products of bytes on the backend 'native' with the reference, bit for bit.
+"""Compares products on the backend 'native' with the reference, bit for bit.
 
-    random_products.py LPT_OPT LPT_RUN FIRST END --targets TARGET... [--threads N...]
-    random_products.py --print SEED
+    random_products.py LPT_OPT LPT_RUN FIRST END --targets TARGET... [--threads N...] [--floats]
+    random_products.py --print SEED [--floats]
 
 Each seed from FIRST to END is one product with what follows it: a convolution of one
 to three axes, with groups, strides, dilations and uneven padding, or a matrix product
 with weights or of two inputs, of any order; of sizes that fill no vector, with zero
-points, a residual, activations and a quantization. What is expected are the numbers of its kernel in the explicit
-form, by the reference. The native code of each TARGET must yield them with each
+points, a residual, activations and a quantization. It is one of bytes, or with --floats
+of f32. What is expected are the numbers of its kernel in the explicit form, by the
+reference; floats have the order of sums that packed weights state. The native code of each TARGET must yield them with each
 number of threads, and so must the reference where the weights are packed for it.
 Several products are one function, since starting the tools takes most of the time.
 """
@@ -37,10 +38,10 @@ def dense(values, shape, element):
 
 
 class Product:
-    """The ops of one product, whose names begin with that of the seed."""
+    """The ops of one product, of bytes or of floats, whose names begin with that of the seed."""
 
-    def __init__(self, seed):
-        self.seed = seed
+    def __init__(self, seed, isFloat=False):
+        self.seed, self.isFloat = seed, isFloat
         self.random = random.Random(seed)
         self.arguments, self.lines = [], []
         self.source = self.choose("ui8", "si8")
@@ -133,13 +134,28 @@ class Product:
         self.suffix = f" strides {strides} pads {low} {high} dilations {dilations}"
 
     def write_product(self, isComputed):
+        if self.isFloat:
+            (a, aType), (w, wType) = self.write_floats(isComputed)
+        else:
+            (a, aType), (w, wType) = self.write_bytes(isComputed)
+        self.type = type_of(self.outShape, "f32")
+        self.value = self.write("p", f"{self.op} {a}, {w}{self.suffix} : ({aType}, {wType}) -> {self.type}")
+
+    def write_floats(self, isComputed):
+        types = [type_of(shape, "f32") for shape in (self.inShape, self.weightShape)]
+        a = self.add_argument("x", types[0])
+        if isComputed:
+            return (a, types[0]), (self.add_argument("y", types[1]), types[1])
+        weights = [self.random.uniform(-1, 1) for _ in range(math.prod(self.weightShape))]
+        return (a, types[0]), (self.write("w", dense(weights, self.weightShape, "f32")), types[1])
+
+    def write_bytes(self, isComputed):
         a, aType = self.write_centered("x", self.inShape, self.source)
         if isComputed:
             w, wType = self.write_centered("y", self.weightShape, self.choose("ui8", "si8"))
         else:
             w, wType = self.write_weights()
-        self.type = type_of(self.outShape, "f32")
-        self.value = self.write("p", f"{self.op} {a}, {w}{self.suffix} : ({aType}, {wType}) -> {self.type}")
+        return (a, aType), (w, wType)
 
     def write_centered(self, name, shape, element):
         """An input of bytes less its zero point."""
@@ -250,7 +266,14 @@ class Comparison:
     def compare(self, products):
         with open(self.path("model.mlir"), "w", encoding="utf-8") as file:
             file.write(write_function(products))
-        self.evaluate("expected", "backends=generic")
+        if self.options.floats:
+            # Weights that are packed state the order of the sums. Without them it is
+            # another one, which changes last bits.
+            self.evaluate("expected", "backends=native target=generic")
+            self.call(self.options.lpt_run, self.path("kernels.mlir"), "--random-inputs=1", "--backend=reference",
+                      f"--compare={self.path('model.mlir')}", "--min-sqnr=40")
+        else:
+            self.evaluate("expected", "backends=generic")
         problems = []
         for target in self.options.targets:
             self.evaluate("outputs", f"backends=native target={target}")
@@ -276,7 +299,7 @@ def compare(options, products):
 
 def main():
     if sys.argv[1:2] == ["--print"]:
-        print(write_function([Product(int(sys.argv[2]))]), end="")
+        print(write_function([Product(int(sys.argv[2]), "--floats" in sys.argv)]), end="")
         return
     parser = argparse.ArgumentParser()
     parser.add_argument("lpt_opt")
@@ -285,11 +308,12 @@ def main():
     parser.add_argument("end", type=int)
     parser.add_argument("--targets", nargs="+", required=True)
     parser.add_argument("--threads", nargs="+", type=int, default=[1])
+    parser.add_argument("--floats", action="store_true")
     options = parser.parse_args()
     problems = []
     for first in range(options.first, options.end, BATCH):
         seeds = range(first, min(first + BATCH, options.end))
-        problems += compare(options, [Product(seed) for seed in seeds])
+        problems += compare(options, [Product(seed, options.floats) for seed in seeds])
     for problem in problems:
         print(problem)
     print(f"{options.end - options.first} products, {len(problems)} problems")

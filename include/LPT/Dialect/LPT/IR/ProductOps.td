@@ -18,7 +18,7 @@ include "LPT/Dialect/LPT/IR/LPTBase.td"
 include "LPT/Dialect/LPT/IR/LPTInterfaces.td"
 include "mlir/Interfaces/DestinationStyleOpInterface.td"
 
-/// What is multiplied: bytes, exactly, or floats.
+/// Factors of a product: bytes, whose sums are exact, or floats.
 def LPT_FactorTensor : RankedTensorOf<[UI<8>, SI<8>, F32]>;
 
 def LPT_PackedProductOp : LPT_PureOp<"packed_product", [
@@ -101,7 +101,7 @@ def LPT_FusedProductOp : LPT_Op<"fused_product", [
     DestinationStyleOpInterface,
     DeclareOpInterfaceMethods<MemoryEffectsOpInterface>,
     SingleBlock, IsolatedFromAbove]> {
-  let summary = "product on packed weights and what is computed from its sums";
+  let summary = "product with packed weights, and its epilogue";
   let description = [{
     The sums of `lpt.packed_product`, of `i32` or `f32`, over an image with channels last,
     `[N, spatial..., C]`, that needs no padding, each of which the region makes an
@@ -156,7 +156,7 @@ def LPT_FusedProductOp : LPT_Op<"fused_product", [
     /// Checks that the shapes fit together, so that no window reads beyond the
     /// source.
     ::llvm::LogicalResult verifyShapes();
-    /// What is multiplied: `i8` or `f32`.
+    /// The element type of the source: `i8` or `f32`.
     ::mlir::Type getFactorType() {
       return ::mlir::getElementTypeOrSelf(getSource().getType());
     }

@@ -1,5 +1,4 @@
-//===- EpilogueInputs.h ------------------------------------------*- C++
-//-*-===//
+//===- EpilogueInput.h ------------------------------------------*- C++ -*-===//
 //
 // Licensed under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
@@ -11,8 +10,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef LPT_LIB_CONVERSION_LPTTONATIVE_EPILOGUEINPUTS_H
-#define LPT_LIB_CONVERSION_LPTTONATIVE_EPILOGUEINPUTS_H
+#ifndef LPT_LIB_CONVERSION_LPTTONATIVE_EPILOGUEINPUT_H
+#define LPT_LIB_CONVERSION_LPTTONATIVE_EPILOGUEINPUT_H
 
 #include "mlir/IR/AffineMap.h"
 
@@ -37,4 +36,4 @@ struct EpilogueInput {
 
 } // namespace mlir::lpt
 
-#endif // LPT_LIB_CONVERSION_LPTTONATIVE_EPILOGUEINPUTS_H
+#endif // LPT_LIB_CONVERSION_LPTTONATIVE_EPILOGUEINPUT_H
