@@ -212,8 +212,9 @@ public:
   }
   int64_t getNumParts() const override { return numParts; }
   bool fitsRegisters(ProductTile tile) const override {
-    // The bytes of all rows stay for all weights, which come one by one.
-    return tile.rows * tile.panels * numParts + tile.rows + 1 <= 16;
+    // The weights of a panel stay for all rows; the bytes of one row and the
+    // products of one vector come and go.
+    return tile.rows * tile.panels * numParts + numParts + 2 <= 16;
   }
   int64_t getDepthwisePlaces() const override { return 2; }
 

@@ -1,8 +1,8 @@
 // RUN: lpt-opt %s --split-input-file --verify-diagnostics --lpt-tile-products=target=x86-avx2 --canonicalize --cse | FileCheck %s
 // RUN: lpt-opt %s --split-input-file --verify-diagnostics --lpt-tile-products=target=x86-avx512-vnni | FileCheck %s --check-prefix=WIDE
-// RUN: lpt-opt %s --split-input-file --verify-diagnostics --lpt-tile-products="target=x86-avx2 min-work=500" | FileCheck %s --check-prefix=SHARED
+// RUN: lpt-opt %s --split-input-file --verify-diagnostics --lpt-tile-products="target=x86-avx2 min-work=600" | FileCheck %s --check-prefix=SHARED
 
-// Seven rows are three tiles of three, the last of which begins at row 4. Channels
+// Seven rows are four tiles of two, the last of which begins at row 5. Channels
 // that do not fill a panel are vectors of five elements in memory, and of sixteen in
 // between. An input for each channel is read once for all rows, a number before the
 // loop.
@@ -10,17 +10,17 @@
 // CHECK-SAME: %[[X:[^:]*]]: memref<7x8xi8>, %[[W:[^:]*]]: memref<1x1x2x16x4xi8>, %[[I:[^:]*]]: memref<16xi32>, %[[S:[^:]*]]: memref<5xf32>, %[[N:[^:]*]]: memref<f32>, %[[R:[^:]*]]: memref<7x5xi8>, %[[Y:[^:]*]]: memref<7x5xf32>, %[[FIRST:[^:]*]]: index, %[[END:[^:]*]]: index) attributes {llvm.bareptr}
 // CHECK-DAG: %[[C8:.*]] = arith.constant 8 : index
 // CHECK-DAG: %[[C16:.*]] = arith.constant 16 : index
-// CHECK-DAG: %[[C4:.*]] = arith.constant 4 : index
+// CHECK-DAG: %[[C5:.*]] = arith.constant 5 : index
 // CHECK-DAG: %[[K:.*]] = arith.constant dense<5.000000e-01> : vector<16xf32>
 // CHECK-DAG: %[[XF:.*]] = memref.collapse_shape %[[X]] {{.*}} into memref<56xi8>
 // CHECK-DAG: %[[WF:.*]] = memref.collapse_shape %[[W]] {{.*}} into memref<128xi8>
 // CHECK-DAG: %[[YF:.*]] = memref.collapse_shape %[[Y]] {{.*}} into memref<35xf32>
 // CHECK-DAG: %[[NUMBER:.*]] = memref.load
 // CHECK: scf.for %{{.*}} = %[[FIRST]] to %[[END]]
-// CHECK: %[[ROW:.*]] = arith.minui %{{.*}}, %[[C4]]
+// CHECK: %[[ROW:.*]] = arith.minui %{{.*}}, %[[C5]]
 // CHECK: arith.muli %[[ROW]], %[[C8]]
 // CHECK: %[[A:.*]] = vector.load %[[I]]
-// CHECK: %[[SUMS:.*]]:3 = lpt.ukernel %[[XF]][%{{.*}}, %{{.*}}, %{{.*}}], %[[WF]][%{{.*}}], %[[A]], %[[A]], %[[A]] {is_unsigned, sizes = array<i64: 2>, strides = array<i64: 4>}
+// CHECK: %[[SUMS:.*]]:2 = lpt.ukernel %[[XF]][%{{.*}}, %{{.*}}], %[[WF]][%{{.*}}], %[[A]], %[[A]] {is_unsigned, sizes = array<i64: 2>, strides = array<i64: 4>}
 // CHECK: %[[FIVE:.*]] = vector.load %[[S]][%{{.*}}] : memref<5xf32>, vector<5xf32>
 // CHECK: %[[SCALE:.*]] = vector.shuffle %[[FIVE]], %[[FIVE]] [0, 1, 2, 3, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4]
 // CHECK: %[[SHIFT:.*]] = vector.broadcast %[[NUMBER]]
@@ -35,13 +35,11 @@
 // CHECK: vector.load %{{.*}} : memref<35xi8>, vector<5xi8>
 // CHECK: math.fma %{{.*}}, %[[SCALE]], %[[SHIFT]]
 // CHECK: vector.store %{{.*}}, %[[YF]]
-// CHECK: math.fma %{{.*}}, %[[SCALE]], %[[SHIFT]]
-// CHECK: vector.store %{{.*}}, %[[YF]]
 // CHECK-NOT: vector.store
 // CHECK-LABEL: func.func @rows(
 // CHECK-DAG: %[[C0:.*]] = arith.constant 0 : index
-// CHECK-DAG: %[[C3:.*]] = arith.constant 3 : index
-// CHECK: call @rows_product_0(%{{.*}}, %[[C0]], %[[C3]])
+// CHECK-DAG: %[[C4:.*]] = arith.constant 4 : index
+// CHECK: call @rows_product_0(%{{.*}}, %[[C0]], %[[C4]])
 // CHECK-NOT: lpt.fused_product
 
 // Another instruction has registers for all rows at once.
@@ -52,7 +50,7 @@
 // WIDE: %[[C1:.*]] = arith.constant 1 : index
 // WIDE: call @rows_product_0({{.*}}, %[[C1]])
 
-// Three tiles of 3 x 16 x 8 products, of which a thread is worth two.
+// Four tiles of 2 x 16 x 8 products, of which a thread is worth three.
 // SHARED: call @rows_product_0
 // SHARED-NOT: lpt.parallel_grain
 // SHARED-LABEL: @groups_product_0
@@ -75,32 +73,33 @@ func.func @rows(%x: memref<7x8xi8>, %w: memref<1x1x2x16x4xi8>, %i: memref<16xi32
 // -----
 
 // Two groups of 25 channels, each of which has two panels; the last one has nine
-// channels. Six rows are two tiles, so that there are eight in all. Buffers that
+// channels. Six rows are three tiles, so that there are twelve in all. Buffers that
 // overlap no others are known as such.
 // CHECK-LABEL: func.func private @groups_product_0(
 // CHECK-SAME: memref<1x6x16xi8> {llvm.noalias}, {{.*}}: memref<2x2x2x16x4xi8>, {{.*}}: memref<64xi32>, {{.*}}: memref<1x6x50xi32>, {{.*}}: index, {{.*}}: index)
 // CHECK-DAG: %[[C1:.*]] = arith.constant 1 : index
 // CHECK-DAG: %[[C2:.*]] = arith.constant 2 : index
+// CHECK-DAG: %[[C3:.*]] = arith.constant 3 : index
 // CHECK: scf.for %[[T:.*]] =
-// CHECK-NEXT: %[[PANEL:.*]] = arith.divui %[[T]], %[[C2]]
-// CHECK-NEXT: %[[ROWS:.*]] = arith.remui %[[T]], %[[C2]]
+// CHECK-NEXT: %[[PANEL:.*]] = arith.divui %[[T]], %[[C3]]
+// CHECK-NEXT: %[[ROWS:.*]] = arith.remui %[[T]], %[[C3]]
 // CHECK-NEXT: %[[GROUP:.*]] = arith.divui %[[PANEL]], %[[C2]]
 // CHECK-NEXT: %[[IN_GROUP:.*]] = arith.remui %[[PANEL]], %[[C2]]
 // CHECK-NEXT: %[[LAST:.*]] = arith.cmpi eq, %[[IN_GROUP]], %[[C1]]
 // CHECK-NEXT: scf.if %[[LAST]]
 // CHECK: lpt.ukernel {{.*}} {sizes = array<i64: 1, 2>, source_offset = 128 : i64, strides = array<i64: 16, 4>}
-// CHECK-COUNT-3: vector.store {{.*}} : memref<300xi32>, vector<9xi32>
+// CHECK-COUNT-2: vector.store {{.*}} : memref<300xi32>, vector<9xi32>
 // CHECK: } else {
 // CHECK: lpt.ukernel
-// CHECK-COUNT-3: vector.store {{.*}} : memref<300xi32>, vector<16xi32>
+// CHECK-COUNT-2: vector.store {{.*}} : memref<300xi32>, vector<16xi32>
 // CHECK-LABEL: func.func @groups(
-// CHECK: %[[C8:.*]] = arith.constant 8 : index
-// CHECK: call @groups_product_0({{.*}}, %[[C8]])
+// CHECK: %[[C12:.*]] = arith.constant 12 : index
+// CHECK: call @groups_product_0({{.*}}, %[[C12]])
 
 // WIDE-LABEL: @groups_product_0
 
-// Eight such tiles.
-// SHARED: call @groups_product_0({{.*}}) {lpt.parallel_grain = 2 : i64}
+// Twelve such tiles.
+// SHARED: call @groups_product_0({{.*}}) {lpt.parallel_grain = 3 : i64}
 // SHARED-LABEL: @window_product_0
 func.func @groups(%w: memref<2x2x2x16x4xi8>, %i: memref<64xi32>, %y: memref<1x6x50xi32>) {
   %x = memref.alloc() : memref<1x6x16xi8>
@@ -123,8 +122,8 @@ func.func @groups(%w: memref<2x2x2x16x4xi8>, %i: memref<64xi32>, %y: memref<1x6x
 // CHECK: lpt.ukernel {{.*}} {sizes = array<i64: 3, 3>, strides = array<i64: 48, 4>}
 // CHECK: vector.load %[[R]][%{{.*}}] : memref<48xi32>, vector<16xi32>
 // CHECK-LABEL: func.func @window(
-// CHECK: %[[C6:.*]] = arith.constant 6 : index
-// CHECK: call @window_product_0({{.*}}, %[[C6]])
+// CHECK: %[[C9:.*]] = arith.constant 9 : index
+// CHECK: call @window_product_0({{.*}}, %[[C9]])
 
 // WIDE-LABEL: @window_product_0
 
