@@ -338,6 +338,10 @@ void mlir::lpt::buildNativeBackendPipeline(
   if (llvm::MulOverflow(minProducts, int64_t(8), minProducts))
     minProducts = std::numeric_limits<int64_t>::max();
   addProducts(manager, options.target, minProducts);
+  if (options.emulate) {
+    manager.addNestedPass<func::FuncOp>(createEmulateAMX());
+    manager.addNestedPass<func::FuncOp>(createEmulateDotProducts());
+  }
   addLoweringToLLVM(manager);
   manager.addPass(createCallParallelLoops());
   if (options.onlyTarget)

@@ -181,6 +181,10 @@ def TileProducts : Pass<"lpt-tile-products", "ModuleOp"> {
     stored. The last rows are computed by a tile that overlaps the one before,
     channels that do not fill a panel by vectors of fewer elements: nothing is
     computed element by element. Products of equal shapes share a function.
+
+    Where the target has registers of two dimensions (`amx-int8`), a tile of bytes is
+    one `lpt.tile_ukernel`, which leaves its sums in memory of the function, and a loop
+    over the rows of each block.
   }];
   let options = [
     Option<"target", "target", "std::string", /*default=*/"\"generic\"",
@@ -226,14 +230,45 @@ def LowerUkernels : Pass<"lpt-lower-ukernels", "ModuleOp"> {
     weights of its panels and add their products to sums in registers, by the first of
     these instructions that the target has: `vpdpbusd` on 512 and on 256 bits,
     `vpmaddwd`, and what LLVM makes of vectors of 32-bit integers. All are exact.
+
+    Each `lpt.tile_ukernel` becomes ops of the `amx` dialect: a block of rows and 64
+    bytes of each are a tile, and so are 16 steps of a panel.
   }];
   let options = [
     Option<"target", "target", "std::string", /*default=*/"\"generic\"",
            "Name of a target, or a file with one">
   ];
   let dependentDialects = [
+    "::mlir::amx::AMXDialect",
     "::mlir::arith::ArithDialect", "::mlir::LLVM::LLVMDialect",
     "::mlir::scf::SCFDialect", "::mlir::vector::VectorDialect"];
+}
+
+def EmulateAMX : Pass<"lpt-emulate-amx", "::mlir::func::FuncOp"> {
+  let summary = "Lower tiles of AMX to vectors, which any machine has";
+  let description = [{
+    The rows of a `!amx.tile` of integers become vectors, and the ops of the `amx`
+    dialect become loads, stores, and loops of products on such vectors, with the
+    same numbers. So code for AMX runs, slowly, on machines without it.
+
+    The pass runs before control flow is lowered: loops of `scf` may carry tiles. Tiles
+    of floats are refused.
+  }];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::memref::MemRefDialect",
+    "::mlir::scf::SCFDialect", "::mlir::vector::VectorDialect"];
+}
+
+def EmulateDotProducts
+    : Pass<"lpt-emulate-dot-products", "::mlir::func::FuncOp"> {
+  let summary = "Lower x86 instructions that sum products to vectors";
+  let description = [{
+    `llvm.call_intrinsic` of `llvm.x86.avx512.vpdpbusd.*` and `llvm.x86.avx2.pmadd.wd`
+    becomes multiplications and additions of 32-bit integers, with the same numbers, so
+    that code for VNNI or AVX2 runs, slowly, on machines without it.
+  }];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::vector::VectorDialect"];
 }
 
 def OutlineLoops : Pass<"lpt-outline-loops", "ModuleOp"> {

@@ -33,6 +33,10 @@ struct ProgramOptions {
   /// The target whose instructions native code has: a name, or a file with one.
   /// Of any but the default, LLVM selects no others.
   std::string target = "host";
+  /// Whether vectors take the place of those of its instructions that sum
+  /// products, so that code for any target runs here. LLVM selects all
+  /// instructions of this machine then.
+  bool emulateTarget = false;
   /// Threads of each run; 0 for as many as OpenMP would take.
   int numThreads = 0;
   /// How many bytes the values of the function may take at once.

@@ -209,6 +209,12 @@ struct NativeBackendPipelineOptions
       llvm::cl::desc("Use no instructions that the target does not have, see "
                      "lpt-set-target-features"),
       llvm::cl::init(false)};
+  Option<bool> emulate{
+      *this, "emulate",
+      llvm::cl::desc("Put vectors in place of the instructions that sum "
+                     "products, see lpt-emulate-amx and "
+                     "lpt-emulate-dot-products"),
+      llvm::cl::init(false)};
 };
 
 /// Adds the passes of `lpt-native-backend`, which run on a module of functions

@@ -13,9 +13,11 @@
 #include "LPT/Conversion/Passes.h"
 
 #include "ProductInstruction.h"
+#include "TileRegisters.h"
 
 #include "LPT/Target/Targets.h"
 
+#include "mlir/Dialect/AMX/AMXDialect.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -137,6 +139,10 @@ struct LowerUkernelsPass : lpt::impl::LowerUkernelsBase<LowerUkernelsPass> {
       rewriter.replaceOp(op,
                          UkernelLowering(op, instruction, rewriter).lower());
     }
+    SmallVector<TileUkernelOp> tileOps;
+    getOperation().walk([&](TileUkernelOp op) { tileOps.push_back(op); });
+    for (TileUkernelOp op : tileOps)
+      lowerTileUkernel(op, rewriter);
   }
 };
 } // namespace

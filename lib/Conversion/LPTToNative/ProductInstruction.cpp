@@ -12,6 +12,8 @@
 
 #include "ProductInstruction.h"
 
+#include "TileRegisters.h"
+
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/Math/IR/Math.h"
@@ -432,6 +434,8 @@ const ProductInstruction &ProductInstruction::get(TargetAttr target,
 
 bool ProductInstruction::wantsUnsignedBytes(TargetAttr target) {
   const Type byte = IntegerType::get(target.getContext(), 8);
+  if (TileRegisters::multiply(target, {byte}))
+    return false;
   return !get(target, {byte, /*isUnsigned=*/true}).takes({byte});
 }
 

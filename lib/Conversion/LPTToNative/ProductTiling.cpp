@@ -14,6 +14,7 @@
 
 #include "OutlinedFunction.h"
 #include "PanelMemory.h"
+#include "TileRegisters.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -21,9 +22,13 @@
 using namespace mlir;
 using namespace mlir::lpt;
 
-std::unique_ptr<ProductTiling>
-ProductTiling::create(FusedProductOp op,
-                      const ProductInstruction &instruction) {
+std::unique_ptr<ProductTiling> ProductTiling::create(FusedProductOp op,
+                                                     TargetAttr target) {
+  const ProductSource source = ProductSource::get(op);
+  if (!op.isDepthwise() && TileRegisters::multiply(target, source))
+    return createBlockTiling(op);
+  const ProductInstruction &instruction =
+      ProductInstruction::get(target, source);
   return op.isDepthwise() ? createDepthwiseTiling(op, instruction)
                           : createMatrixTiling(op, instruction);
 }
@@ -94,6 +99,7 @@ func::FuncOp ProductTiling::createFunction(StringRef name) {
   const size_t numInputs = op.getInputs().size();
   epilogue.emplace(op, arguments.slice(3, numInputs), arguments[3 + numInputs],
                    b);
+  createShared();
   auto loop = scf::ForOp::create(b, arguments[4 + numInputs],
                                  arguments[5 + numInputs], index(1));
   func::ReturnOp::create(b);

@@ -25,9 +25,9 @@ class ProductTiling {
 public:
   virtual ~ProductTiling() = default;
 
-  /// That of `op`, on buffers without gaps.
-  static std::unique_ptr<ProductTiling>
-  create(FusedProductOp op, const ProductInstruction &instruction);
+  /// That of `op`, on buffers without gaps, for the instructions of `target`.
+  static std::unique_ptr<ProductTiling> create(FusedProductOp op,
+                                               TargetAttr target);
 
   /// Creates the function before that of the product. Its arguments are the
   /// buffers, the number of the first tile, and the end of the numbers.
@@ -41,6 +41,8 @@ protected:
   explicit ProductTiling(FusedProductOp op)
       : op(op), b(op.getLoc(), op.getContext()) {}
 
+  /// Creates what tiles share, before the loop over them.
+  virtual void createShared() {}
   /// Creates the code of one tile.
   virtual void createTile(Value number) = 0;
 
@@ -69,6 +71,10 @@ protected:
 /// The sums of few rows with few panels stay in registers.
 std::unique_ptr<ProductTiling>
 createMatrixTiling(FusedProductOp op, const ProductInstruction &instruction);
+
+/// The sums of blocks of rows with few panels stay in registers of two
+/// dimensions.
+std::unique_ptr<ProductTiling> createBlockTiling(FusedProductOp op);
 
 /// The sums of neighbouring places in 16 channels stay in registers.
 std::unique_ptr<ProductTiling>

@@ -44,14 +44,11 @@ struct TileProductsPass : lpt::impl::TileProductsBase<TileProductsPass> {
     getOperation().walk(
         [&](FusedProductOp product) { products.push_back(product); });
     for (FusedProductOp product : products)
-      if (failed(tileProduct(
-              product,
-              ProductInstruction::get(*chosen, ProductSource::get(product)))))
+      if (failed(tileProduct(product, *chosen)))
         return signalPassFailure();
   }
 
-  LogicalResult tileProduct(FusedProductOp product,
-                            const ProductInstruction &instruction);
+  LogicalResult tileProduct(FusedProductOp product, TargetAttr target);
   /// `function`, or an equal one that was created before.
   func::FuncOp share(func::FuncOp function);
 
@@ -74,11 +71,10 @@ func::FuncOp TileProductsPass::share(func::FuncOp function) {
   return function;
 }
 
-LogicalResult
-TileProductsPass::tileProduct(FusedProductOp product,
-                              const ProductInstruction &instruction) {
+LogicalResult TileProductsPass::tileProduct(FusedProductOp product,
+                                            TargetAttr target) {
   const std::unique_ptr<ProductTiling> tiling =
-      ProductTiling::create(product, instruction);
+      ProductTiling::create(product, target);
   const SmallVector<Value> buffers = tiling->getBuffers();
   for (Value buffer : buffers) {
     auto type = dyn_cast<MemRefType>(buffer.getType());

@@ -255,12 +255,14 @@ lpt::createGenericBackend(const ProgramOptions &options, MLIRContext *context) {
 llvm::Expected<std::unique_ptr<BackendSteps>>
 lpt::createNativeBackend(const ProgramOptions &options, MLIRContext *context) {
   return createSteps(options, context, getNumLoopThreads(options.numThreads),
-                     [minWork = options.minThreadWork,
-                      target = options.target](OpPassManager &manager) {
+                     [minWork = options.minThreadWork, target = options.target,
+                      emulate = options.emulateTarget](OpPassManager &manager) {
                        NativeBackendPipelineOptions pipeline;
                        pipeline.target = target;
                        // Another target is a cap.
-                       pipeline.onlyTarget = target != ProgramOptions().target;
+                       pipeline.onlyTarget =
+                           !emulate && target != ProgramOptions().target;
+                       pipeline.emulate = emulate;
                        if (minWork)
                          pipeline.minWork = *minWork;
                        buildNativeBackendPipeline(manager, pipeline);

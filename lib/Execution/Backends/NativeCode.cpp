@@ -10,6 +10,7 @@
 
 #include "CallMemory.h"
 #include "ParallelFor.h"
+#include "TilePermission.h"
 
 #include "LPT/Conversion/Passes.h"
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
@@ -180,8 +181,10 @@ createEngine(ModuleOp module, ArrayRef<ConstantInPlace> constants,
   auto builder = llvm::orc::JITTargetMachineBuilder::detectHost();
   if (!builder)
     return builder.takeError();
-  auto codeGenLevel = optimizationLevel == 0 ? llvm::CodeGenOptLevel::None
-                                             : llvm::CodeGenOptLevel::Default;
+  // Without optimization, LLVM 22 makes invalid code of tile registers.
+  auto codeGenLevel = optimizationLevel == 0 && !usesTileRegisters(module)
+                          ? llvm::CodeGenOptLevel::None
+                          : llvm::CodeGenOptLevel::Default;
   builder->setCodeGenOptLevel(codeGenLevel);
   auto machine = builder->createTargetMachine();
   if (!machine)
@@ -347,6 +350,8 @@ llvm::Expected<std::unique_ptr<NativeCode>>
 NativeCode::compile(ModuleOp module, ArrayRef<std::string> names,
                     unsigned optimizationLevel) {
   if (llvm::Error error = checkTargetFeatures(module))
+    return std::move(error);
+  if (llvm::Error error = requestTilePermission(module))
     return std::move(error);
   const std::vector<ConstantInPlace> constants = leaveConstants(module);
   std::vector<OwningOpRef<ModuleOp>> parts = split(module);

@@ -124,6 +124,7 @@ ProgramOptions Tool::getProgramOptions() {
   ProgramOptions result;
   result.numThreads = options.threads;
   result.target = options.nativeTarget;
+  result.emulateTarget = options.emulateTarget;
   result.maxBytes = options.getMaxBytes();
   result.progress = [this](StringRef what) { tell(what); };
   return result;

@@ -157,6 +157,12 @@ struct Options {
                "limited: a name, or a file with one; by default it takes those "
                "of this machine"),
       cl::value_desc("TARGET"), cl::init("host"), cl::cat(category)};
+  Option<bool> emulateTarget{
+      "emulate-target",
+      cl::desc("Run code for a --native-target whose instructions this machine "
+               "may lack: vectors take the place of those that sum products, "
+               "with the same numbers, but slowly"),
+      cl::init(false), cl::cat(category)};
   Option<int> batch{
       "batch",
       cl::desc("How many samples one run stands for in the throughput"),

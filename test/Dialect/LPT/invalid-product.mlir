@@ -445,6 +445,78 @@ func.func @ukernel_sums_apart(%x: memref<64xi8>, %w: memref<256xi8>, %k: index, 
 
 // -----
 
+func.func @tile_ukernel_no_blocks(%x: memref<64xi8>, %w: memref<64xi8>, %i: memref<16xi32>, %y: memref<1x1x4x16xi32>, %k: index) {
+  // expected-error @+1 {{'lpt.tile_ukernel' op expected a block and a panel at least}}
+  lpt.tile_ukernel %x[], %w[%k], %i[%k], %y {row_stride = 4 : i64, sizes = array<i64: 1>, strides = array<i64: 4>} : memref<64xi8>, memref<64xi8>, memref<16xi32>, memref<1x1x4x16xi32>
+  return
+}
+
+// -----
+
+func.func @tile_ukernel_no_panels(%x: memref<64xi8>, %w: memref<64xi8>, %i: memref<16xi32>, %y: memref<1x1x4x16xi32>, %k: index) {
+  // expected-error @+1 {{'lpt.tile_ukernel' op expected a block and a panel at least}}
+  lpt.tile_ukernel %x[%k], %w[], %i[], %y {row_stride = 4 : i64, sizes = array<i64: 1>, strides = array<i64: 4>} : memref<64xi8>, memref<64xi8>, memref<16xi32>, memref<1x1x4x16xi32>
+  return
+}
+
+// -----
+
+func.func @tile_ukernel_initials(%x: memref<64xi8>, %w: memref<64xi8>, %i: memref<16xi32>, %y: memref<1x1x4x16xi32>, %k: index) {
+  // expected-error @+1 {{'lpt.tile_ukernel' op expected the place of initial values for each of 1 panels, but got 2}}
+  lpt.tile_ukernel %x[%k], %w[%k], %i[%k, %k], %y {row_stride = 4 : i64, sizes = array<i64: 1>, strides = array<i64: 4>} : memref<64xi8>, memref<64xi8>, memref<16xi32>, memref<1x1x4x16xi32>
+  return
+}
+
+// -----
+
+func.func @tile_ukernel_sums(%x: memref<64xi8>, %w: memref<64xi8>, %i: memref<16xi32>, %y: memref<1x1x4x16xi32>, %k: index) {
+  // expected-error @+1 {{'lpt.tile_ukernel' op expected sums of shape [2, 1, rows, 16] without gaps, but got 'memref<1x1x4x16xi32>'}}
+  lpt.tile_ukernel %x[%k, %k], %w[%k], %i[%k], %y {row_stride = 4 : i64, sizes = array<i64: 1>, strides = array<i64: 4>} : memref<64xi8>, memref<64xi8>, memref<16xi32>, memref<1x1x4x16xi32>
+  return
+}
+
+// -----
+
+func.func @tile_ukernel_no_rows(%x: memref<64xi8>, %w: memref<64xi8>, %i: memref<16xi32>, %y: memref<1x1x0x16xi32>, %k: index) {
+  // expected-error @+1 {{'lpt.tile_ukernel' op expected sums of shape [1, 1, rows, 16] without gaps, but got 'memref<1x1x0x16xi32>'}}
+  lpt.tile_ukernel %x[%k], %w[%k], %i[%k], %y {row_stride = 4 : i64, sizes = array<i64: 1>, strides = array<i64: 4>} : memref<64xi8>, memref<64xi8>, memref<16xi32>, memref<1x1x0x16xi32>
+  return
+}
+
+// -----
+
+func.func @tile_ukernel_gaps(%x: memref<64xi8>, %w: memref<64xi8>, %i: memref<16xi32>, %y: memref<1x1x4x16xi32, strided<[128, 128, 32, 1]>>, %k: index) {
+  // expected-error @+1 {{'lpt.tile_ukernel' op expected sums of shape [1, 1, rows, 16] without gaps, but got 'memref<1x1x4x16xi32, strided<[128, 128, 32, 1]>>'}}
+  lpt.tile_ukernel %x[%k], %w[%k], %i[%k], %y {row_stride = 4 : i64, sizes = array<i64: 1>, strides = array<i64: 4>} : memref<64xi8>, memref<64xi8>, memref<16xi32>, memref<1x1x4x16xi32, strided<[128, 128, 32, 1]>>
+  return
+}
+
+// -----
+
+func.func @tile_ukernel_strides(%x: memref<64xi8>, %w: memref<64xi8>, %i: memref<16xi32>, %y: memref<1x1x4x16xi32>, %k: index) {
+  // expected-error @+1 {{'lpt.tile_ukernel' op expected a stride for each of 2 sizes, but got 1}}
+  lpt.tile_ukernel %x[%k], %w[%k], %i[%k], %y {row_stride = 4 : i64, sizes = array<i64: 1, 2>, strides = array<i64: 4>} : memref<64xi8>, memref<64xi8>, memref<16xi32>, memref<1x1x4x16xi32>
+  return
+}
+
+// -----
+
+func.func @tile_ukernel_apart(%x: memref<64xi8>, %w: memref<64xi8>, %i: memref<16xi32>, %y: memref<1x1x4x16xi32>, %k: index) {
+  // expected-error @+1 {{'lpt.tile_ukernel' op expected places four bytes apart, but got strides [8]}}
+  lpt.tile_ukernel %x[%k], %w[%k], %i[%k], %y {row_stride = 4 : i64, sizes = array<i64: 2>, strides = array<i64: 8>} : memref<64xi8>, memref<64xi8>, memref<16xi32>, memref<1x1x4x16xi32>
+  return
+}
+
+// -----
+
+func.func @tile_ukernel_no_places(%x: memref<64xi8>, %w: memref<64xi8>, %i: memref<16xi32>, %y: memref<1x1x4x16xi32>, %k: index) {
+  // expected-error @+1 {{'lpt.tile_ukernel' op expected places four bytes apart, but got strides []}}
+  lpt.tile_ukernel %x[%k], %w[%k], %i[%k], %y {row_stride = 4 : i64, sizes = array<i64>, strides = array<i64>} : memref<64xi8>, memref<64xi8>, memref<16xi32>, memref<1x1x4x16xi32>
+  return
+}
+
+// -----
+
 // Floats have weights and sums of floats, no step of several numbers, and nothing
 // to pad with but zero.
 

@@ -115,3 +115,12 @@ func.func @ukernel(%x: memref<512xi8>, %w: memref<1024xi8>, %r: index, %p: index
       : memref<512xi8>, memref<1024xi8>, vector<16xi32>
   return %1#0, %1#1 : vector<16xi32>, vector<16xi32>
 }
+
+// CHECK-LABEL: @tile_ukernel(
+func.func @tile_ukernel(%x: memref<4096xi8>, %w: memref<2048xi8>, %i: memref<32xi32>, %y: memref<2x1x14x16xi32>, %b: index, %p: index) {
+  // CHECK-NEXT: lpt.tile_ukernel %{{.*}}[%[[B:.*]], %[[B]]], %{{.*}}[%[[P:.*]]], %{{.*}}[%[[P]]], %{{.*}} {is_unsigned, row_stride = 64 : i64, sizes = array<i64: 3, 4>, strides = array<i64: 512, 4>}
+  // CHECK-SAME: : memref<4096xi8>, memref<2048xi8>, memref<32xi32>, memref<2x1x14x16xi32>
+  lpt.tile_ukernel %x[%b, %b], %w[%p], %i[%p], %y {is_unsigned, row_stride = 64 : i64, sizes = array<i64: 3, 4>, strides = array<i64: 512, 4>}
+      : memref<4096xi8>, memref<2048xi8>, memref<32xi32>, memref<2x1x14x16xi32>
+  return
+}

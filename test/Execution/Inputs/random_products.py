@@ -1,6 +1,6 @@
 """Compares products on the backend 'native' with the reference, bit for bit.
 
-    random_products.py LPT_OPT LPT_RUN FIRST END --targets TARGET... [--threads N...] [--floats]
+    random_products.py LPT_OPT LPT_RUN FIRST END --targets TARGET... [--threads N...] [--floats] [--emulate]
     random_products.py --print SEED [--floats]
 
 Each seed from FIRST to END is one product with what follows it: a convolution of one
@@ -280,7 +280,7 @@ class Comparison:
             problems += self.find_differences(products, f"weights packed for {target}")
             for threads in self.options.threads:
                 self.run("model.mlir", "outputs", "--backend=native", f"--native-target={target}",
-                         f"--threads={threads}")
+                         f"--threads={threads}", *self.options.emulate)
                 problems += self.find_differences(products, f"{target}, {threads} threads")
         return problems
 
@@ -307,6 +307,7 @@ def main():
     parser.add_argument("first", type=int)
     parser.add_argument("end", type=int)
     parser.add_argument("--targets", nargs="+", required=True)
+    parser.add_argument("--emulate", action="store_const", const=["--emulate-target"], default=[])
     parser.add_argument("--threads", nargs="+", type=int, default=[1])
     parser.add_argument("--floats", action="store_true")
     options = parser.parse_args()

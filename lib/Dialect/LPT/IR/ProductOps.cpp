@@ -444,3 +444,34 @@ void UkernelOp::print(OpAsmPrinter &printer) {
   printer << " : " << getSource().getType() << ", " << getWeights().getType()
           << ", " << getSums().front().getType();
 }
+
+//===----------------------------------------------------------------------===//
+// lpt.tile_ukernel
+//===----------------------------------------------------------------------===//
+
+LogicalResult TileUkernelOp::verify() {
+  const auto numBlocks = int64_t(getBlocks().size());
+  const auto numPanels = int64_t(getPanels().size());
+  if (numBlocks == 0 || numPanels == 0)
+    return emitOpError("expected a block and a panel at least");
+  if (getInitials().size() != getPanels().size())
+    return emitOpError() << "expected the place of initial values for each of "
+                         << numPanels << " panels, but got "
+                         << getInitials().size();
+  ArrayRef<int64_t> shape = getSums().getType().getShape();
+  if (shape.size() != 4 || shape[0] != numBlocks || shape[1] != numPanels ||
+      shape[2] == 0 || shape[3] != PackedProductOp::panelChannels ||
+      !getSums().getType().getLayout().isIdentity())
+    return emitOpError() << "expected sums of shape [" << numBlocks << ", "
+                         << numPanels << ", rows, "
+                         << PackedProductOp::panelChannels
+                         << "] without gaps, but got " << getSums().getType();
+  if (getSizes().size() != getStrides().size())
+    return emitOpError() << "expected a stride for each of "
+                         << getSizes().size() << " sizes, but got "
+                         << getStrides().size();
+  if (getSizes().empty() || getStrides().back() != 4)
+    return emitOpError("expected places four bytes apart, but got ")
+           << "strides " << formatShape(getStrides());
+  return success();
+}

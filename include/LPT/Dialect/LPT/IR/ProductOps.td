@@ -202,4 +202,50 @@ def LPT_UkernelOp : LPT_Op<"ukernel", [
   let hasVerifier = 1;
 }
 
+def LPT_TileUkernelOp : LPT_Op<"tile_ukernel", [
+    AttrSizedOperandSegments, MemoryEffects<[MemRead, MemWrite]>]> {
+  let summary = "sums of products of blocks of rows with panels of weights";
+  let description = [{
+    The tile of a product whose sums stay in registers of two dimensions. A block is a
+    number of rows, the third size of `sums`, that are `row_stride` bytes apart in the
+    source. Element `[b, p, r, i]` of `sums`, of shape `[blocks, panels, rows, 16]`, becomes
+
+    ```
+    initial[initials[p] + i] +
+    sum over the places (k0, k1, ...) within `sizes`, in row-major order, and j < 4 of
+        source[blocks[b] + r * row_stride + k0 * strides[0] + k1 * strides[1] + ... + j]
+        * weights[panels[p] + 64 * number of the place + 4 * i + j]
+    ```
+
+    modulo 2^32, as in `lpt.ukernel`. The last of the `strides` is four: the bytes that the
+    innermost places of a row read are neighbours.
+
+    ```mlir
+    lpt.tile_ukernel %source[%block0, %block1], %weights[%panel], %initial[%first], %sums
+        {is_unsigned, row_stride = 64 : i64, sizes = array<i64: 3, 48>, strides = array<i64: 3712, 4>}
+        : memref<215296xi8>, memref<36864xi8>, memref<64xi32>, memref<2x1x14x16xi32>
+    ```
+  }];
+  let arguments = (ins MemRefRankOf<[I8], [1]>:$source,
+                       Variadic<Index>:$blocks,
+                       MemRefRankOf<[I8], [1]>:$weights,
+                       Variadic<Index>:$panels,
+                       MemRefRankOf<[I32], [1]>:$initial,
+                       Variadic<Index>:$initials,
+                       StaticShapeMemRefOf<[I32]>:$sums,
+                       I64Attr:$row_stride,
+                       LPT_I64Array:$sizes, LPT_I64Array:$strides,
+                       UnitAttr:$is_unsigned);
+  let assemblyFormat = [{
+    $source `[` $blocks `]` `,` $weights `[` $panels `]` `,`
+    $initial `[` $initials `]` `,` $sums attr-dict `:`
+    type($source) `,` type($weights) `,` type($initial) `,` type($sums)
+  }];
+  let hasVerifier = 1;
+  let extraClassDeclaration = [{
+    /// How many rows a block has.
+    int64_t getNumRows() { return getSums().getType().getDimSize(2); }
+  }];
+}
+
 #endif // LPT_DIALECT_LPT_IR_PRODUCTOPS_TD

@@ -1,0 +1,170 @@
+//===- BlockTiling.cpp -----------------------------------------------*- C++
+//-*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Convolutions and matrix products whose sums stay in registers of two
+// dimensions. The rows of a block are equally far apart in the source, so that
+// one instruction loads them all; they lie in one line of the image.
+//
+//===----------------------------------------------------------------------===//
+
+#include "PanelTiling.h"
+#include "TileRegisters.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Utils/IndexingUtils.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+
+using namespace mlir;
+using namespace mlir::lpt;
+
+static constexpr int64_t panelChannels = PackedProductOp::panelChannels;
+
+namespace {
+
+/// How the rows of a group are cut.
+struct RowBlocks {
+  /// Rows of a block, blocks of a line, and blocks of the group. The last block
+  /// of a line overlaps the one before.
+  int64_t rows, ofLine, count;
+  int64_t lineSize, lineStride;
+
+  explicit RowBlocks(const ProductSizes &sizes) {
+    lineSize = sizes.rowSizes.empty() ? 1 : sizes.rowSizes.back();
+    lineStride = sizes.rowStrides.empty() ? 0 : sizes.rowStrides.back();
+    ofLine = llvm::divideCeil(lineSize, TileRegisters::maxRows);
+    rows = llvm::divideCeil(lineSize, ofLine);
+    count = sizes.numRows / lineSize * ofLine;
+  }
+};
+
+class BlockTiling : public PanelTiling {
+public:
+  BlockTiling(FusedProductOp op, const ProductSizes &sizes,
+              const RowBlocks &blocks, ProductTile tile)
+      : PanelTiling(op, sizes, tile.panels), blocks(blocks),
+        tileBlocks(tile.rows) {}
+
+  int64_t getProductsOfTile() const override {
+    return tileBlocks * blocks.rows * tilePanels * panelChannels * sizes.steps *
+           sizes.stepDepth;
+  }
+
+private:
+  int64_t getRowTiles() const override {
+    return llvm::divideCeil(blocks.count, tileBlocks);
+  }
+  void createShared() override;
+  void createRows(Value number) override;
+  void createPanels(const Panels &panels) override;
+  /// Stores the result of block `number` and panel `p`.
+  void storeBlock(const Panels &panels, int64_t number, int64_t p, Value sums);
+
+  RowBlocks blocks;
+  int64_t tileBlocks;
+  /// Of each block of the tile: its first row, and where that begins in the
+  /// source.
+  SmallVector<Value> firstRows, offsets;
+  /// Memory for the sums of a tile.
+  Value memory;
+};
+
+} // namespace
+
+static MemRefType getSumsType(Builder &b, int64_t numBlocks, int64_t numPanels,
+                              int64_t numRows) {
+  return MemRefType::get({numBlocks, numPanels, numRows, panelChannels},
+                         b.getI32Type());
+}
+
+void BlockTiling::createShared() {
+  // A register has one shape in a function, and calls clear it: code of other
+  // products does not go together with this one. FuncToLLVM passes the
+  // attribute on.
+  auto function = cast<func::FuncOp>(b.getInsertionBlock()->getParentOp());
+  function->setAttr("passthrough", b.getStrArrayAttr({"noinline"}));
+  memory = memref::AllocaOp::create(
+      b, getSumsType(b, tileBlocks, tilePanels, blocks.rows),
+      b.getI64IntegerAttr(64));
+}
+
+void BlockTiling::createRows(Value number) {
+  Value first = multiply(number, tileBlocks);
+  // The last tile overlaps the one before.
+  if (blocks.count % tileBlocks != 0)
+    first = arith::MinUIOp::create(b, first, index(blocks.count - tileBlocks));
+  ArrayRef<int64_t> lineSizes(sizes.rowSizes), lineStrides(sizes.rowStrides);
+  if (!lineSizes.empty()) {
+    lineSizes = lineSizes.drop_back();
+    lineStrides = lineStrides.drop_back();
+  }
+  firstRows.clear();
+  offsets.clear();
+  for (int64_t i = 0; i != tileBlocks; ++i) {
+    auto [line, block] = divide(add(first, index(i)), blocks.ofLine);
+    Value place = multiply(block, blocks.rows);
+    if (blocks.lineSize % blocks.rows != 0)
+      place = arith::MinUIOp::create(b, place,
+                                     index(blocks.lineSize - blocks.rows));
+    firstRows.push_back(add(multiply(line, blocks.lineSize), place));
+    offsets.push_back(add(getOffset(line, lineSizes, lineStrides),
+                          multiply(place, blocks.lineStride)));
+  }
+}
+
+void BlockTiling::storeBlock(const Panels &panels, int64_t number, int64_t p,
+                             Value sums) {
+  auto loop = scf::ForOp::create(b, index(0), index(blocks.rows), index(1));
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(loop.getBody());
+  Value row = loop.getInductionVar();
+  Value vector = vector::LoadOp::create(
+      b, VectorType::get(panelChannels, b.getI32Type()), sums,
+      ValueRange{index(number), index(p), row, index(0)});
+  epilogue->store(vector, getResultRow(panels, add(firstRows[number], row)),
+                  /*row=*/0);
+}
+
+void BlockTiling::createPanels(const Panels &panels) {
+  Value sums = memory;
+  if (panels.count != tilePanels) {
+    // The memory of fewer panels is the beginning of that of all.
+    const MemRefType type =
+        getSumsType(b, tileBlocks, panels.count, blocks.rows);
+    sums = memref::ReinterpretCastOp::create(b, type, memory, /*offset=*/0,
+                                             type.getShape(),
+                                             computeStrides(type.getShape()));
+  }
+  SmallVector<Value> blockOffsets, panelOffsets, initials;
+  for (Value offset : offsets)
+    blockOffsets.push_back(add(offset, getGroupOffset(panels)));
+  for (int64_t p = 0; p != panels.count; ++p) {
+    Value number = getNumber(panels, p);
+    panelOffsets.push_back(getWeightsOffset(number));
+    initials.push_back(multiply(number, panelChannels));
+  }
+  TileUkernelOp::create(b, source, blockOffsets, weights, panelOffsets, initial,
+                        initials, sums, blocks.lineStride, sizes.sumSizes,
+                        sizes.sumStrides, op.getIsUnsigned());
+  for (int64_t p = 0; p != panels.count; ++p) {
+    setChannels(panels, p);
+    for (int64_t i = 0; i != tileBlocks; ++i)
+      storeBlock(panels, i, p, sums);
+  }
+}
+
+std::unique_ptr<ProductTiling> lpt::createBlockTiling(FusedProductOp op) {
+  const ProductSizes sizes(op);
+  const RowBlocks blocks(sizes);
+  return std::make_unique<BlockTiling>(
+      op, sizes, blocks,
+      TileRegisters::chooseTile(blocks.count, sizes.panels,
+                                sizes.sumSizes.back()));
+}

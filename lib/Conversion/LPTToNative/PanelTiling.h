@@ -1,0 +1,97 @@
+//===- PanelTiling.h -------------------------------------------------*- C++
+//-*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What the tilings of convolutions and matrix products have in common: tiles of
+// rows and panels. Tiles of the same panels follow each other, so that their
+// weights stay in the second cache.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LPT_LIB_CONVERSION_LPTTONATIVE_PANELTILING_H
+#define LPT_LIB_CONVERSION_LPTTONATIVE_PANELTILING_H
+
+#include "ProductTiling.h"
+
+namespace mlir::lpt {
+
+/// The sizes of a product on buffers.
+struct ProductSizes {
+  /// Of a group: rows of `channels` elements.
+  int64_t numRows, groups, channels, panels, steps;
+  /// How many numbers of a sum a step has.
+  int64_t stepDepth;
+  /// Whether groups have rows of their own, and not channels.
+  bool isBatch;
+  /// How far apart groups are in the source.
+  int64_t groupStride;
+  /// The axes that number the rows, and how far apart, in elements of the
+  /// source, theirs are. Axes that are one in memory are one.
+  SmallVector<int64_t> rowSizes, rowStrides;
+  /// The loops of `lpt.ukernel`.
+  SmallVector<int64_t> sumSizes, sumStrides;
+
+  explicit ProductSizes(FusedProductOp op);
+
+private:
+  void mergeRowAxes();
+};
+
+/// Tiles of some rows and of `tilePanels` panels, or of those that are left.
+class PanelTiling : public ProductTiling {
+public:
+  int64_t getNumTiles() const override {
+    return getRowTiles() * getGroupTiles() * sizes.groups;
+  }
+
+protected:
+  PanelTiling(FusedProductOp op, const ProductSizes &sizes, int64_t tilePanels)
+      : ProductTiling(op), sizes(sizes), tilePanels(tilePanels) {}
+
+  /// The panels that a tile computes, all of one group.
+  struct Panels {
+    /// The group, and the first of the panels in it.
+    Value group, first;
+    int64_t count;
+    /// How many channels the last of them has.
+    int64_t lastChannels;
+  };
+
+  /// In how many tiles the rows of a group are.
+  virtual int64_t getRowTiles() const = 0;
+  /// Creates the code of the rows of tile `number` of a group, as far as it is
+  /// the same for all panels.
+  virtual void createRows(Value number) = 0;
+  /// Creates the rest, for the rows of the last `createRows`.
+  virtual void createPanels(const Panels &panels) = 0;
+
+  /// The number among all panels of panel `p` of `panels`.
+  Value getNumber(const Panels &panels, int64_t p);
+  /// The offset of a panel's weights.
+  Value getWeightsOffset(Value number);
+  /// Where the numbers of a group begin in the source.
+  Value getGroupOffset(const Panels &panels);
+  /// The row of the result that row `row` of a group is.
+  Value getResultRow(const Panels &panels, Value row);
+  /// Lets the epilogue compute on panel `p`.
+  void setChannels(const Panels &panels, int64_t p);
+
+  ProductSizes sizes;
+  int64_t tilePanels;
+
+private:
+  void createTile(Value number) final;
+  /// Tiles of panels in a group.
+  int64_t getGroupTiles() const {
+    return llvm::divideCeil(sizes.panels, tilePanels);
+  }
+};
+
+} // namespace mlir::lpt
+
+#endif // LPT_LIB_CONVERSION_LPTTONATIVE_PANELTILING_H

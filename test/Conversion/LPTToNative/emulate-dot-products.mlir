@@ -1,0 +1,35 @@
+// RUN: lpt-opt %s --lpt-emulate-dot-products | FileCheck %s
+
+// CHECK-LABEL: @dot_product(
+// CHECK-SAME: %[[S:[^:]*]]: vector<8xi32>, %[[A:[^:]*]]: vector<32xi8>, %[[B:[^:]*]]: vector<32xi8>)
+// CHECK: %[[A0:.*]] = vector.shuffle %[[A]], %[[A]] [0, 4, 8, 12, 16, 20, 24, 28]
+// CHECK: %[[AW:.*]] = arith.extui %[[A0]] : vector<8xi8> to vector<8xi32>
+// CHECK: %[[B0:.*]] = vector.shuffle %[[B]], %[[B]] [0, 4, 8, 12, 16, 20, 24, 28]
+// CHECK: %[[BW:.*]] = arith.extsi %[[B0]] : vector<8xi8> to vector<8xi32>
+// CHECK: arith.muli %[[AW]], %[[BW]]
+// CHECK: vector.shuffle %[[A]], %[[A]] [3, 7, 11, 15, 19, 23, 27, 31]
+// CHECK: %[[P:.*]] = arith.addi
+// CHECK: %[[R:.*]] = arith.addi %[[S]], %[[P]]
+// CHECK: return %[[R]]
+func.func @dot_product(%s: vector<8xi32>, %a: vector<32xi8>, %b: vector<32xi8>) -> vector<8xi32> {
+  %0 = llvm.call_intrinsic "llvm.x86.avx512.vpdpbusd.256"(%s, %a, %b) : (vector<8xi32>, vector<32xi8>, vector<32xi8>) -> vector<8xi32>
+  return %0 : vector<8xi32>
+}
+
+// CHECK-LABEL: @pairs(
+// CHECK: vector.shuffle {{.*}} [0, 2, 4, 6, 8, 10, 12, 14]
+// CHECK: arith.extsi %{{.*}} : vector<8xi16> to vector<8xi32>
+// CHECK: vector.shuffle {{.*}} [1, 3, 5, 7, 9, 11, 13, 15]
+// CHECK-NOT: arith.extui
+func.func @pairs(%a: vector<16xi16>, %b: vector<16xi16>) -> vector<8xi32> {
+  %0 = llvm.call_intrinsic "llvm.x86.avx2.pmadd.wd"(%a, %b) : (vector<16xi16>, vector<16xi16>) -> vector<8xi32>
+  return %0 : vector<8xi32>
+}
+
+// Other intrinsics stay.
+// CHECK-LABEL: @other(
+// CHECK: llvm.call_intrinsic "llvm.x86.avx512.vpdpbusds.512"
+func.func @other(%s: vector<16xi32>, %a: vector<64xi8>, %b: vector<64xi8>) -> vector<16xi32> {
+  %0 = llvm.call_intrinsic "llvm.x86.avx512.vpdpbusds.512"(%s, %a, %b) : (vector<16xi32>, vector<64xi8>, vector<64xi8>) -> vector<16xi32>
+  return %0 : vector<16xi32>
+}
