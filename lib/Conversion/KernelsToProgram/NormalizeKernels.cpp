@@ -52,6 +52,12 @@ struct Requantization {
 
   explicit Requantization(const QuantizeStep &step);
 
+  /// The limits, as far as `type` holds them if it is one of integers.
+  std::pair<int64_t, int64_t> getLimits(Type type) const;
+  /// Whether the levels, of `type`, are the same without `function` before the
+  /// quantization: what it cuts off has the first or the last level anyway.
+  bool subsumes(const FunctionStep &function, Type type) const;
+
 private:
   /// Moves as much of the offset to the zero point as leaves ties where they
   /// are: an even number.
@@ -111,6 +117,36 @@ Requantization::Requantization(const QuantizeStep &step)
 //===----------------------------------------------------------------------===//
 // One kernel
 //===----------------------------------------------------------------------===//
+
+std::pair<int64_t, int64_t> Requantization::getLimits(Type type) const {
+  auto integer = dyn_cast<IntegerType>(type);
+  if (!integer)
+    return {low, high};
+  const int64_t count = int64_t(1) << integer.getWidth();
+  const int64_t least = integer.isUnsigned() ? 0 : -count / 2;
+  return {std::clamp(low, least, least + count - 1),
+          std::clamp(high, least, least + count - 1)};
+}
+
+bool Requantization::subsumes(const FunctionStep &function, Type type) const {
+  using F = EpilogueFunction;
+  const bool isClamp = function.function == F::Clamp;
+  const bool isRelu = function.function == F::Relu && function.alpha == 0;
+  if ((!isClamp && !isRelu) || back || !inverseScale.isScalarLike() ||
+      !offset.isScalarLike() || !zeroPoint.isScalarLike())
+    return false;
+  const auto scale = float(inverseScale.getValues().front());
+  const auto shift = float(offset.getValues().front());
+  const auto point = float(zeroPoint.getValues().front());
+  // Each operation is monotonic with its rounding, so that what is beyond a
+  // limit has a level beyond that of the limit. NaN stays NaN either way.
+  auto getLevel = [=](double limit) {
+    return std::nearbyint(std::fma(float(limit), scale, shift)) + point;
+  };
+  const auto [first, last] = getLimits(type);
+  return scale > 0 && getLevel(isClamp ? function.alpha : 0) <= float(first) &&
+         (!isClamp || getLevel(function.beta) >= float(last));
+}
 
 namespace {
 
@@ -432,14 +468,8 @@ Value Normalization::writeResidual(const ResidualStep &step, Operation *op,
 
 Value Normalization::writeQuantization(const QuantizeStep &step, Type type) {
   const Requantization quantization(step);
-  int64_t low = quantization.low, high = quantization.high;
   const Type levels = quantization.back ? rewriter.getF32Type() : type;
-  if (auto integer = dyn_cast<IntegerType>(levels)) {
-    const int64_t count = int64_t(1) << integer.getWidth();
-    const int64_t least = integer.isUnsigned() ? 0 : -count / 2;
-    low = std::clamp(low, least, least + count - 1);
-    high = std::clamp(high, least, least + count - 1);
-  }
+  const auto [low, high] = quantization.getLimits(levels);
   Type pointType =
       IntegerType::get(rewriter.getContext(), 32, IntegerType::Signed);
   // Levels are exact in f32; narrower floats round them.
@@ -490,6 +520,14 @@ void Normalization::writeSteps() {
   for (auto [number, step] : llvm::enumerate(steps)) {
     location = step.op->getLoc();
     const bool isLast = number + 1 == steps.size();
+    const auto *function = step.getAs<FunctionStep>();
+    const auto *quantize =
+        function && !isLast ? steps[number + 1].getAs<QuantizeStep>() : nullptr;
+    if (quantize &&
+        Requantization(*quantize).subsumes(
+            *function,
+            number + 2 == steps.size() ? endType : rewriter.getF32Type()))
+      continue;
     value = writeStep(step, isLast ? endType : rewriter.getF32Type());
   }
   // Levels, and functions that keep the type, are in f32 still.

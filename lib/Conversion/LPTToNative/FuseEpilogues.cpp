@@ -73,8 +73,12 @@ static linalg::GenericOp findEpilogue(FusedProductOp product) {
 /// what LLVM simplifies, are better known to it.
 static bool isParameter(Operation &op) {
   auto constant = dyn_cast<arith::ConstantOp>(op);
-  auto number =
-      constant ? dyn_cast<FloatAttr>(constant.getValue()) : FloatAttr();
+  if (!constant)
+    return false;
+  // Zero points.
+  if (constant.getType().isInteger(32))
+    return llvm::all_of(constant->getUsers(), llvm::IsaPred<arith::AddIOp>);
+  auto number = dyn_cast<FloatAttr>(constant.getValue());
   if (!number || !number.getType().isF32())
     return false;
   const double value = number.getValueAsDouble();

@@ -20,6 +20,7 @@
 #include "mlir/Dialect/AMX/AMXDialect.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 
@@ -120,6 +121,25 @@ SmallVector<Value> UkernelLowering::lower() {
   return results;
 }
 
+/// Rounds and converts by one instruction where vectors are rounded to the
+/// nearest integer, which is how conversions of x86 round. LLVM 22 keeps two.
+static void fuseRounding(ModuleOp module, RewriterBase &rewriter) {
+  module.walk([&](arith::FPToSIOp op) {
+    auto rounding = op.getIn().getDefiningOp<math::RoundEvenOp>();
+    auto type = dyn_cast<VectorType>(op.getType());
+    if (!rounding || !type || !type.getElementType().isInteger(32) ||
+        !getElementTypeOrSelf(op.getIn().getType()).isF32())
+      return;
+    rewriter.setInsertionPoint(op);
+    auto call = LLVM::CallIntrinsicOp::create(
+        rewriter, op.getLoc(), type, rewriter.getStringAttr("llvm.lrint"),
+        rounding.getOperand());
+    rewriter.replaceOp(op, call);
+    if (rounding.use_empty())
+      rewriter.eraseOp(rounding);
+  });
+}
+
 namespace {
 struct LowerUkernelsPass : lpt::impl::LowerUkernelsBase<LowerUkernelsPass> {
   using LowerUkernelsBase::LowerUkernelsBase;
@@ -143,6 +163,8 @@ struct LowerUkernelsPass : lpt::impl::LowerUkernelsBase<LowerUkernelsPass> {
     getOperation().walk([&](TileUkernelOp op) { tileOps.push_back(op); });
     for (TileUkernelOp op : tileOps)
       lowerTileUkernel(op, rewriter);
+    if (llvm::is_contained(chosen->getIsa(), "avx2"))
+      fuseRounding(getOperation(), rewriter);
   }
 };
 } // namespace

@@ -181,3 +181,71 @@ func.func @integers(%x: tensor<4x2xsi32>) -> tensor<2x4xsi32> {
   %1 = lpt.transpose %0 order [1, 0] : (tensor<4x2xsi32>) -> tensor<2x4xsi32>
   return %1 : tensor<2x4xsi32>
 }
+
+// -----
+
+// What an activation cuts off is beyond the levels of the quantization after it, so
+// that the limits of integers do the same.
+// CHECK-LABEL: @subsumed(
+// CHECK:      lpt.kernel
+// CHECK-NOT:    lpt.relu
+// CHECK:        lpt.requantize
+// CHECK:      lpt.kernel
+// CHECK-NOT:    lpt.clamp
+// CHECK:        lpt.requantize
+// CHECK:      return
+func.func @subsumed(%x: tensor<4xui8>, %y: tensor<2xui8>) -> (tensor<4xui8>, tensor<2xui8>) {
+  %scale = lpt.constant dense<0.1> : tensor<f32>
+  %shift = lpt.constant dense<-3.0> : tensor<f32>
+  %zero = lpt.constant dense<0.0> : tensor<f32>
+  %six = lpt.constant dense<6.0> : tensor<f32>
+  %last = lpt.constant dense<255.0> : tensor<f32>
+  %0 = lpt.multiply %x, %scale : (tensor<4xui8>, tensor<f32>) -> tensor<4xf32>
+  %1 = lpt.add %0, %shift : (tensor<4xf32>, tensor<f32>) -> tensor<4xf32>
+  %2 = lpt.relu %1 : tensor<4xf32>
+  %3 = lpt.fake_quantize %2, %zero, %six, %zero, %last levels 256 : (tensor<4xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<4xui8>
+  %4 = lpt.multiply %y, %scale : (tensor<2xui8>, tensor<f32>) -> tensor<2xf32>
+  %5 = lpt.add %4, %shift : (tensor<2xf32>, tensor<f32>) -> tensor<2xf32>
+  %6 = lpt.clamp %5 min 0.0 max 6.0 : tensor<2xf32>
+  %7 = lpt.fake_quantize %6, %zero, %six, %zero, %last levels 256 : (tensor<2xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<2xui8>
+  return %3, %7 : tensor<4xui8>, tensor<2xui8>
+}
+
+// -----
+
+// Levels below zero, or above the level of the upper limit, are cut off by the
+// activation alone. A slope is no limit.
+// CHECK-LABEL: @not_subsumed(
+// CHECK:      lpt.kernel
+// CHECK:        lpt.relu
+// CHECK:        lpt.requantize
+// CHECK:      lpt.kernel
+// CHECK:        lpt.clamp
+// CHECK:        lpt.requantize
+// CHECK:      lpt.kernel
+// CHECK:        lpt.clamp
+// CHECK:        lpt.requantize
+// CHECK:      lpt.kernel
+// CHECK:        lpt.prelu
+// CHECK:        lpt.requantize
+func.func @not_subsumed(%x: tensor<4xui8>, %y: tensor<2xui8>, %z: tensor<3xui8>, %w: tensor<5xui8>) -> (tensor<4xui8>, tensor<2xui8>, tensor<3xui8>, tensor<5xui8>) {
+  %shift = lpt.constant dense<-3.0> : tensor<f32>
+  %slope = lpt.constant dense<0.5> : tensor<f32>
+  %zero = lpt.constant dense<0.0> : tensor<f32>
+  %low = lpt.constant dense<-6.0> : tensor<f32>
+  %six = lpt.constant dense<6.0> : tensor<f32>
+  %last = lpt.constant dense<255.0> : tensor<f32>
+  %0 = lpt.add %x, %shift : (tensor<4xui8>, tensor<f32>) -> tensor<4xf32>
+  %1 = lpt.relu %0 : tensor<4xf32>
+  %2 = lpt.fake_quantize %1, %low, %six, %zero, %last levels 256 : (tensor<4xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<4xui8>
+  %3 = lpt.add %y, %shift : (tensor<2xui8>, tensor<f32>) -> tensor<2xf32>
+  %4 = lpt.clamp %3 min 0.0 max 5.9 : tensor<2xf32>
+  %5 = lpt.fake_quantize %4, %zero, %six, %zero, %last levels 256 : (tensor<2xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<2xui8>
+  %6 = lpt.add %z, %shift : (tensor<3xui8>, tensor<f32>) -> tensor<3xf32>
+  %7 = lpt.clamp %6 min 0.1 max 6.0 : tensor<3xf32>
+  %8 = lpt.fake_quantize %7, %zero, %six, %zero, %last levels 256 : (tensor<3xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<3xui8>
+  %9 = lpt.add %w, %shift : (tensor<5xui8>, tensor<f32>) -> tensor<5xf32>
+  %10 = lpt.prelu %9, %slope : (tensor<5xf32>, tensor<f32>) -> tensor<5xf32>
+  %11 = lpt.fake_quantize %10, %zero, %six, %zero, %last levels 256 : (tensor<5xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<5xui8>
+  return %2, %5, %8, %11 : tensor<4xui8>, tensor<2xui8>, tensor<3xui8>, tensor<5xui8>
+}

@@ -51,6 +51,70 @@ func.func @requantize_to_bytes(%x: tensor<8xf32>, %s: tensor<f32>, %o: tensor<f3
   return %0 : tensor<8xui8>
 }
 
+// A zero point that is one integer changes places with the rounding, so that this stands
+// next to the conversion. NaN goes to the low limit, which is zero.
+// CHECK-LABEL: func.func @requantize_by_constants
+// CHECK:           %[[L:.*]] = math.fma {{.*}} : f32
+// CHECK-NEXT:      %[[LOW:.*]] = arith.constant -3.000000e+00 : f32
+// CHECK-NEXT:      %[[HIGH:.*]] = arith.constant 2.520000e+02 : f32
+// CHECK-NEXT:      %[[ABOVE:.*]] = arith.cmpf ogt, %[[L]], %[[LOW]] : f32
+// CHECK-NEXT:      %[[A:.*]] = arith.select %[[ABOVE]], %[[L]], %[[LOW]] : f32
+// CHECK-NEXT:      %[[BELOW:.*]] = arith.cmpf olt, %[[A]], %[[HIGH]] : f32
+// CHECK-NEXT:      %[[B:.*]] = arith.select %[[BELOW]], %[[A]], %[[HIGH]] : f32
+// CHECK-NEXT:      %[[R:.*]] = math.roundeven %[[B]] : f32
+// CHECK-NEXT:      %[[I:.*]] = arith.fptosi %[[R]] : f32 to i32
+// CHECK-NEXT:      %[[Z:.*]] = arith.constant 3 : i32
+// CHECK-NEXT:      %[[S:.*]] = arith.addi %[[I]], %[[Z]] : i32
+// CHECK-NEXT:      arith.trunci %[[S]] : i32 to i8
+func.func @requantize_by_constants(%x: tensor<8xf32>, %s: tensor<f32>, %o: tensor<f32>) -> tensor<8xui8> {
+  %z = lpt.constant dense<3> : tensor<si32>
+  %0 = lpt.requantize %x, %s, %o, %z limits [0, 255] : (tensor<8xf32>, tensor<f32>, tensor<f32>, tensor<si32>) -> tensor<8xui8>
+  return %0 : tensor<8xui8>
+}
+
+// NaN is no limit of these levels.
+// CHECK-LABEL: func.func @requantize_to_signed
+// CHECK:           %[[L:.*]] = math.fma {{.*}} : f32
+// CHECK:           %[[NUMBER:.*]] = arith.cmpf ord, %[[L]], %[[L]] : f32
+// CHECK:           %[[NAN:.*]] = arith.constant 0.000000e+00 : f32
+// CHECK-NEXT:      %[[A:.*]] = arith.select %[[NUMBER]], %{{.*}}, %[[NAN]] : f32
+// CHECK-NEXT:      math.roundeven %[[A]]
+// CHECK-NOT:       arith.addi
+// CHECK-LABEL: func.func @requantize_by_channel
+func.func @requantize_to_signed(%x: tensor<8xf32>, %s: tensor<f32>, %o: tensor<f32>) -> tensor<8xsi8> {
+  %z = lpt.constant dense<0> : tensor<si32>
+  %0 = lpt.requantize %x, %s, %o, %z limits [-128, 127] : (tensor<8xf32>, tensor<f32>, tensor<f32>, tensor<si32>) -> tensor<8xsi8>
+  return %0 : tensor<8xsi8>
+}
+
+// Zero points that differ, that are no integers, or that f32 does not tell from their
+// neighbours stay after the rounding.
+// CHECK:           math.roundeven
+// CHECK-NEXT:      arith.addf
+func.func @requantize_by_channel(%x: tensor<2xf32>, %s: tensor<f32>, %o: tensor<f32>) -> tensor<2xui8> {
+  %z = lpt.constant dense<[3, 4]> : tensor<2xsi32>
+  %0 = lpt.requantize %x, %s, %o, %z limits [0, 255] : (tensor<2xf32>, tensor<f32>, tensor<f32>, tensor<2xsi32>) -> tensor<2xui8>
+  return %0 : tensor<2xui8>
+}
+
+// CHECK-LABEL: func.func @requantize_by_half
+// CHECK:           math.roundeven
+// CHECK-NEXT:      arith.addf
+func.func @requantize_by_half(%x: tensor<2xf32>, %s: tensor<f32>, %o: tensor<f32>) -> tensor<2xui8> {
+  %z = lpt.constant dense<0.5> : tensor<f32>
+  %0 = lpt.requantize %x, %s, %o, %z limits [0, 255] : (tensor<2xf32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<2xui8>
+  return %0 : tensor<2xui8>
+}
+
+// CHECK-LABEL: func.func @requantize_by_much
+// CHECK:           math.roundeven
+// CHECK-NEXT:      arith.addf
+func.func @requantize_by_much(%x: tensor<2xf32>, %s: tensor<f32>, %o: tensor<f32>) -> tensor<2xui8> {
+  %z = lpt.constant dense<16777216> : tensor<si32>
+  %0 = lpt.requantize %x, %s, %o, %z limits [0, 255] : (tensor<2xf32>, tensor<f32>, tensor<f32>, tensor<si32>) -> tensor<2xui8>
+  return %0 : tensor<2xui8>
+}
+
 // In a kernel with explicit numbers functions are polynomials, and elsewhere those
 // of a library.
 // CHECK-LABEL: func.func @functions

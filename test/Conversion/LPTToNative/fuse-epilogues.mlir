@@ -463,3 +463,28 @@ func.func @pairs(%x: tensor<6x8xi8>, %w: tensor<1x1x2x16x4xi8>, %i: tensor<16xi3
   } -> tensor<6x5xi32>
   return %y : tensor<6x5xi32>
 }
+
+// A zero point, which is added to integers, is a parameter, and other integers are none.
+// CHECK-LABEL: @zero_point(
+// CHECK: lpt.fused_product {{.*}} inputs(%{{.*}} : tensor<i32>)
+// CHECK-NEXT: ^bb0(%[[A:.*]]: i32, %[[Z:.*]]: i32):
+// CHECK-NEXT: %[[MASK:.*]] = arith.constant 15 : i32
+// CHECK-NEXT: %[[B:.*]] = arith.addi %[[A]], %[[Z]]
+// CHECK-NEXT: arith.andi %[[B]], %[[MASK]]
+func.func @zero_point(%x: tensor<6x8xi8>, %w: tensor<1x1x2x16x4xi8>, %i: tensor<16xi32>) -> tensor<6x5xi32> {
+  %z = arith.constant 7 : i32
+  %mask = arith.constant 15 : i32
+  %e = tensor.empty() : tensor<6x5xi32>
+  %s = lpt.fused_product %x, %w, %i outs(%e : tensor<6x5xi32>) {channels = 5 : i64, is_unsigned, maps = []}
+      : tensor<6x8xi8>, tensor<1x1x2x16x4xi8>, tensor<16xi32> -> tensor<6x5xi32> {
+  ^bb0(%a: i32):
+    lpt.yield %a : i32
+  }
+  %0 = linalg.generic {indexing_maps = [#same, #same], iterator_types = ["parallel", "parallel"]} ins(%s : tensor<6x5xi32>) outs(%e : tensor<6x5xi32>) {
+  ^bb0(%a: i32, %b: i32):
+    %1 = arith.addi %a, %z : i32
+    %2 = arith.andi %1, %mask : i32
+    linalg.yield %2 : i32
+  } -> tensor<6x5xi32>
+  return %0 : tensor<6x5xi32>
+}
