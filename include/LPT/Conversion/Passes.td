@@ -165,8 +165,8 @@ def FuseEpilogues : Pass<"lpt-fuse-epilogues", "::mlir::func::FuncOp"> {
     become inputs. Each of these must lie in the order of the result, with all axes, with none but its last ones, or
     with all but the channels, because vectors of neighbouring channels read it.
 
-    Numbers of `f32` in which layers differ, scales above all, become inputs, too, so
-    that layers of equal shapes have equal bodies, and share their code.
+    Numbers in which layers differ, scales and zero points above all, become inputs, too,
+    so that layers of equal shapes have equal bodies, and share their code.
   }];
   let dependentDialects = ["::mlir::lpt::LPTDialect"];
 }
@@ -233,6 +233,9 @@ def LowerUkernels : Pass<"lpt-lower-ukernels", "ModuleOp"> {
 
     Each `lpt.tile_ukernel` becomes ops of the `amx` dialect: a block of rows and 64
     bytes of each are a tile, and so are 16 steps of a panel.
+
+    On x86, vectors that are rounded to the nearest integer and converted are converted by
+    the instruction that rounds (`llvm.lrint`).
   }];
   let options = [
     Option<"target", "target", "std::string", /*default=*/"\"generic\"",
@@ -432,7 +435,8 @@ def NormalizeKernels : Pass<"lpt-normalize-kernels", "::mlir::func::FuncOp"> {
     * A fake quantization becomes one `lpt.requantize`, with a `lpt.scale_shift` back
       to its levels if these are no neighbouring integers.
     * Functions stay. In a kernel with explicit numbers they are polynomials in
-      `f32`.
+      `f32`. A `lpt.relu` or `lpt.clamp` before a quantization goes if what it cuts off
+      has the first or the last level anyway.
 
     ```mlir
     %0 = lpt.kernel (%a = %x) : (tensor<1x8x4x4xui8>) -> tensor<1x8x4x4xui8> {

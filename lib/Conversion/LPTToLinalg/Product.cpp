@@ -16,16 +16,20 @@
 using namespace mlir;
 using namespace mlir::lpt;
 
-/// Creates the product, which stores its sums, on an image that needs no
-/// padding.
+/// Creates the product, which stores its sums, on an image that has its
+/// padding, unless `isPadded` is false.
 static Value createProduct(PackedProductOp op, Value image, ValueRange operands,
-                           ArrayRef<OpFoldResult> sizes, Lowering &b) {
+                           ArrayRef<OpFoldResult> sizes, Lowering &b,
+                           bool isPadded = true) {
   Type sumType = getElementType(operands[2]);
   Value out = b.empty(sumType, sizes);
   auto product = FusedProductOp::create(
       b, out.getType(), image, operands[1], operands[2],
       /*inputs=*/ValueRange(), out, op.getChannelsAttr(), op.getKernelAttr(),
       op.getStridesAttr(), op.getDilationsAttr(),
+      isPadded ? DenseI64ArrayAttr()
+               : b.getDenseI64ArrayAttr(getWindow(op).padsBegin),
+      isPadded ? b.getI64IntegerAttr(0) : op.getPadValueAttr(),
       getElementType(op.getX()).isUnsignedInteger() ? b.getUnitAttr()
                                                     : UnitAttr(),
       op.getSourceOffsetAttr(), b.getAffineMapArrayAttr({}));
@@ -78,6 +82,21 @@ static Value lowerPackedProduct(PackedProductOp op, ValueRange operands,
   channelsLast.push_back(1);
 
   ArrayRef<int64_t> x = getShape(op.getX());
+  Value image = b.transpose(operands[0], channelsLast);
+  Sizes sizes = {b.size(x[0])};
+  for (int64_t size : window.output)
+    sizes.push_back(b.size(size));
+  sizes.push_back(b.size(getShape(op.getResult())[1]));
+  // A copy with padding would take as long as few products of bytes. A product
+  // of padding is zero for floats, but for signs and infinities of weights.
+  auto isPositive = [](int64_t pad) { return pad > 0; };
+  if (op.isDepthwise() && isInteger(image) &&
+      (llvm::any_of(window.padsBegin, isPositive) ||
+       llvm::any_of(window.padsEnd, isPositive)))
+    return b.transpose(createProduct(op, image, operands, sizes, b,
+                                     /*isPadded=*/false),
+                       channelsFirst);
+
   const int64_t groups = op.getNumGroups();
   ProductRuns runs(getElementType(op.getX()), groups, x[1] / groups,
                    window.kernel, window.dilations);
@@ -94,16 +113,11 @@ static Value lowerPackedProduct(PackedProductOp op, ValueRange operands,
   }
   low.push_back(b.size(0));
   high.push_back(b.size(0));
-  Value image = b.transpose(operands[0], channelsLast);
   Value padding = isInteger(image)
                       ? b.integer(getElementType(image),
                                   APInt(8, uint64_t(op.getPadValue()) & 0xff))
                       : b.zero(getElementType(image));
   image = b.pad(image, low, high, padding);
-  Sizes sizes = {b.size(x[0])};
-  for (int64_t size : window.output)
-    sizes.push_back(b.size(size));
-  sizes.push_back(b.size(getShape(op.getResult())[1]));
   return b.transpose(createProduct(op, image, operands, sizes, b),
                      channelsFirst);
 }

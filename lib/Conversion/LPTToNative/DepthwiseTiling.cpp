@@ -35,32 +35,66 @@ public:
 
   int64_t getNumTiles() const override { return numLines * numPanels; }
   int64_t getProductsOfTile() const override {
-    return lineSize * width * int64_t(kernelOffsets.size());
+    return lineSize * width * getNumPositions();
   }
 
 private:
+  /// Positions of the kernel that are one but for the last axis.
+  struct KernelRow {
+    /// Where its first position is in the source for a line of the result.
+    Value offset;
+    /// All bits if it is in the image, and none if it is in the padding; null
+    /// if it cannot be there.
+    Value mask;
+  };
+
+  /// Neighbouring places of a line in channels of a panel.
+  struct Places {
+    Value line, panel;
+    /// The first one, and its number if it is known here.
+    Value column;
+    std::optional<int64_t> number;
+    int64_t numChannels;
+  };
+
+  void createShared() override;
   void createTile(Value number) override;
   /// Computes a line of the result in `numChannels` channels.
   void createLine(Value line, Value panel, int64_t numChannels);
-  /// Computes places of a line from `column` on.
-  void createPlaces(Value line, Value lineOffset, Value column, Value panel,
-                    int64_t numChannels);
+  void createPlaces(const Places &places, ArrayRef<KernelRow> rows);
+  /// The rows of the kernel for a line of the result.
+  SmallVector<KernelRow> createRows(Value line);
+  KernelRow createRow(ArrayRef<int64_t> position, ArrayRef<Value> coordinates);
+  /// Whether position `k` of a row is outside of the image for place `i` of
+  /// `places`.
+  bool isOutside(const Places &places, int64_t i, int64_t k) const;
   bool isFloat() { return op.getFactorType().isF32(); }
+  int64_t getNumPositions() const { return getNumElements(kernel); }
+  /// The first tile of a line that reads no padding of the last axis, and the
+  /// first one after it that does.
+  std::pair<int64_t, int64_t> findInnerTiles() const;
   /// The elements of the source at `offset`, extended.
   Value loadSource(Value offset, int64_t numElements);
-  Value loadWeights(Value offset);
+  /// The weights of position `k` of row `row` of the kernel, extended.
+  Value loadWeights(Value panel, size_t row, int64_t k);
+  /// The initial values, and what rows in the padding add to them.
+  Value createStart(Value panel, ArrayRef<KernelRow> rows);
   Value multiplyAdd(Value elements, Value weight, Value sum);
 
   int64_t numChannels, numPanels;
   /// Lines are what the last spatial axis of the result runs along; there are
   /// `numPlaces` in a tile.
   int64_t numLines, lineSize, numPlaces;
-  /// The axes that number the lines, and how far apart these are in the source.
-  SmallVector<int64_t> lineSizes, lineStrides;
-  /// How far apart neighbours of a line are in the source.
-  int64_t placeStride;
-  /// Where the positions of the kernel are.
-  SmallVector<int64_t> kernelOffsets;
+  /// The axes that number the lines.
+  SmallVector<int64_t> lineSizes;
+  /// Of each spatial axis: the kernel, the image, and how far apart its
+  /// elements are in the source.
+  SmallVector<int64_t> kernel, imageSizes, imageStrides, steps, dilations, pads;
+  /// How far apart samples are in the source.
+  int64_t sampleStride;
+  bool hasPadding;
+  /// What the weights of padding are multiplied by, unless that is zero.
+  Value padding;
 };
 
 } // namespace
@@ -73,30 +107,28 @@ DepthwiseTiling::DepthwiseTiling(FusedProductOp op,
   ArrayRef<int64_t> out = cast<MemRefType>(op.getOut().getType()).getShape();
   numPanels = cast<MemRefType>(op.getWeights().getType()).getDimSize(0);
   const SmallVector<int64_t> strides = computeStrides(image);
-  auto getStep = [](std::optional<ArrayRef<int64_t>> steps, size_t axis) {
-    return steps ? (*steps)[axis] : 1;
+  kernel = llvm::to_vector(*op.getKernel());
+  const size_t numSpatial = kernel.size();
+  auto getValues = [&](std::optional<ArrayRef<int64_t>> values,
+                       int64_t byDefault) {
+    return values ? llvm::to_vector(*values)
+                  : SmallVector<int64_t>(numSpatial, byDefault);
   };
-  const size_t numSpatial = op.getKernel()->size();
+  steps = getValues(op.getStrides(), 1);
+  dilations = getValues(op.getDilations(), 1);
+  pads = getValues(op.getPadsBegin(), 0);
+  hasPadding = op.getPadsBegin().has_value();
+  imageSizes.assign(image.begin() + 1, image.end() - 1);
+  imageStrides.assign(strides.begin() + 1, strides.end() - 1);
+  sampleStride = strides.front();
   lineSizes.assign(out.begin(), out.end() - 2);
-  lineStrides = {strides.front()};
-  for (size_t axis = 0; axis + 1 != numSpatial; ++axis)
-    lineStrides.push_back(strides[axis + 1] * getStep(op.getStrides(), axis));
-  placeStride = strides[numSpatial] * getStep(op.getStrides(), numSpatial - 1);
   numLines = getNumElements(lineSizes);
   lineSize = out[numSpatial];
   // Tiles of about equal sizes, whose code is of bounded length.
   constexpr int64_t maxProducts = 512;
-  const int64_t maxPlaces =
-      std::clamp<int64_t>(maxProducts / getNumElements(*op.getKernel()), 1,
-                          instruction.getDepthwisePlaces());
+  const int64_t maxPlaces = std::clamp<int64_t>(
+      maxProducts / getNumPositions(), 1, instruction.getDepthwisePlaces());
   numPlaces = llvm::divideCeil(lineSize, llvm::divideCeil(lineSize, maxPlaces));
-  const SmallVector<int64_t> kernelStrides = computeStrides(*op.getKernel());
-  for (int64_t k = 0, e = getNumElements(*op.getKernel()); k != e; ++k) {
-    int64_t offset = 0;
-    for (auto [axis, place] : llvm::enumerate(delinearize(k, kernelStrides)))
-      offset += place * strides[axis + 1] * getStep(op.getDilations(), axis);
-    kernelOffsets.push_back(offset);
-  }
 }
 
 Value DepthwiseTiling::loadSource(Value offset, int64_t numElements) {
@@ -114,14 +146,6 @@ Value DepthwiseTiling::loadSource(Value offset, int64_t numElements) {
   return arith::AddIOp::create(b, numbers, offsets);
 }
 
-Value DepthwiseTiling::loadWeights(Value offset) {
-  Value elements = loadPanel(b, weights, offset, width);
-  if (isFloat())
-    return elements;
-  return arith::ExtSIOp::create(b, VectorType::get(width, b.getI32Type()),
-                                elements);
-}
-
 Value DepthwiseTiling::multiplyAdd(Value elements, Value weight, Value sum) {
   if (isFloat())
     return math::FmaOp::create(b, elements, weight, sum);
@@ -129,40 +153,171 @@ Value DepthwiseTiling::multiplyAdd(Value elements, Value weight, Value sum) {
                                arith::MulIOp::create(b, elements, weight));
 }
 
-void DepthwiseTiling::createPlaces(Value line, Value lineOffset, Value column,
-                                   Value panel, int64_t numElements) {
-  Value channel = multiply(panel, width);
-  auto wide = VectorType::get(width, getElementTypeOrSelf(initial.getType()));
-  Value start = vector::LoadOp::create(b, wide, initial, channel);
-  SmallVector<Value> sums(numPlaces, start);
-  Value place = add(add(lineOffset, channel), multiply(column, placeStride));
-  Value panelWeights = multiply(panel, width * int64_t(kernelOffsets.size()));
-  for (auto [k, kernelOffset] : llvm::enumerate(kernelOffsets)) {
-    Value weight = loadWeights(add(panelWeights, index(int64_t(k) * width)));
-    for (auto [i, sum] : llvm::enumerate(sums)) {
-      Value elements =
-          loadSource(add(place, index(kernelOffset + int64_t(i) * placeStride)),
-                     numElements);
-      sum = multiplyAdd(elements, weight, sum);
-    }
+void DepthwiseTiling::createShared() {
+  if (const int64_t number = int64_t(op.getPadValue() + op.getSourceOffset());
+      hasPadding && number != 0)
+    padding = arith::ConstantOp::create(
+        b, DenseElementsAttr::get(VectorType::get(width, b.getI32Type()),
+                                  int32_t(number)));
+}
+
+DepthwiseTiling::KernelRow
+DepthwiseTiling::createRow(ArrayRef<int64_t> position,
+                           ArrayRef<Value> coordinates) {
+  KernelRow row = {index(-pads.back() * imageStrides.back()), {}};
+  Value isInside;
+  for (size_t axis = 0; axis != position.size(); ++axis) {
+    const int64_t distance = position[axis] * dilations[axis] - pads[axis];
+    Value coordinate =
+        add(multiply(coordinates[axis + 1], steps[axis]), index(distance));
+    row.offset = add(row.offset, multiply(coordinate, imageStrides[axis]));
+    const int64_t last = (lineSizes[axis + 1] - 1) * steps[axis] + distance;
+    if (distance >= 0 && last < imageSizes[axis])
+      continue;
+    // Below zero, too, if it is read as unsigned.
+    Value isBelow = arith::CmpIOp::create(b, arith::CmpIPredicate::ult,
+                                          coordinate, index(imageSizes[axis]));
+    isInside = isInside ? arith::AndIOp::create(b, isInside, isBelow) : isBelow;
   }
-  epilogue->setChannels(channel, numElements);
-  Value row = add(multiply(line, lineSize), column);
+  Value sample = multiply(coordinates.front(), sampleStride);
+  if (isInside) {
+    // Any row of the image can be read where none is multiplied.
+    row.offset = arith::SelectOp::create(
+        b, isInside, row.offset, index(-pads.back() * imageStrides.back()));
+    row.mask = vector::BroadcastOp::create(
+        b, VectorType::get(width, b.getI32Type()),
+        arith::ExtSIOp::create(b, b.getI32Type(), isInside));
+  }
+  row.offset = add(row.offset, sample);
+  return row;
+}
+
+SmallVector<DepthwiseTiling::KernelRow>
+DepthwiseTiling::createRows(Value line) {
+  SmallVector<Value> coordinates(lineSizes.size());
+  for (size_t axis = lineSizes.size(); axis-- != 1;)
+    std::tie(line, coordinates[axis]) = divide(line, lineSizes[axis]);
+  coordinates.front() = line;
+  ArrayRef<int64_t> outer = ArrayRef<int64_t>(kernel).drop_back();
+  const SmallVector<int64_t> outerStrides = computeStrides(outer);
+  SmallVector<KernelRow> rows;
+  for (int64_t row = 0, e = getNumElements(outer); row != e; ++row)
+    rows.push_back(createRow(delinearize(row, outerStrides), coordinates));
+  return rows;
+}
+
+bool DepthwiseTiling::isOutside(const Places &places, int64_t i,
+                                int64_t k) const {
+  if (!hasPadding || !places.number)
+    return false;
+  const int64_t column =
+      (*places.number + i) * steps.back() + k * dilations.back() - pads.back();
+  return column < 0 || column >= imageSizes.back();
+}
+
+Value DepthwiseTiling::loadWeights(Value panel, size_t row, int64_t k) {
+  const int64_t position = int64_t(row) * kernel.back() + k;
+  Value elements = loadPanel(
+      b, weights,
+      add(multiply(panel, width * getNumPositions()), index(position * width)),
+      width);
+  if (isFloat())
+    return elements;
+  return arith::ExtSIOp::create(b, VectorType::get(width, b.getI32Type()),
+                                elements);
+}
+
+Value DepthwiseTiling::createStart(Value panel, ArrayRef<KernelRow> rows) {
+  auto wide = VectorType::get(width, getElementTypeOrSelf(initial.getType()));
+  Value start =
+      vector::LoadOp::create(b, wide, initial, multiply(panel, width));
+  if (!padding)
+    return start;
+  for (auto [r, row] : llvm::enumerate(rows))
+    for (int64_t k = 0; row.mask && k != kernel.back(); ++k) {
+      Value weight = loadWeights(panel, r, k);
+      Value outside = arith::SubIOp::create(
+          b, weight, arith::AndIOp::create(b, weight, row.mask));
+      start = multiplyAdd(padding, outside, start);
+    }
+  return start;
+}
+
+void DepthwiseTiling::createPlaces(const Places &places,
+                                   ArrayRef<KernelRow> rows) {
+  SmallVector<Value> sums(numPlaces, createStart(places.panel, rows));
+  const int64_t placeStride = steps.back() * imageStrides.back();
+  Value channel = multiply(places.panel, width);
+  Value place = add(channel, multiply(places.column, placeStride));
+  for (auto [r, row] : llvm::enumerate(rows))
+    for (int64_t k = 0; k != kernel.back(); ++k) {
+      Value weight = loadWeights(places.panel, r, k);
+      if (row.mask)
+        weight = arith::AndIOp::create(b, weight, row.mask);
+      for (auto [i, sum] : llvm::enumerate(sums)) {
+        if (isOutside(places, i, k)) {
+          if (padding)
+            sum = multiplyAdd(padding, weight, sum);
+          continue;
+        }
+        Value offset = add(add(place, row.offset),
+                           index(k * dilations.back() * imageStrides.back() +
+                                 int64_t(i) * placeStride));
+        sum = multiplyAdd(loadSource(offset, places.numChannels), weight, sum);
+      }
+    }
+  epilogue->setChannels(channel, places.numChannels);
+  Value row = add(multiply(places.line, lineSize), places.column);
   for (auto [i, sum] : llvm::enumerate(sums))
     epilogue->store(sum, row, i);
 }
 
+std::pair<int64_t, int64_t> DepthwiseTiling::findInnerTiles() const {
+  const int64_t numTiles = llvm::divideCeil(lineSize, numPlaces);
+  if (!hasPadding)
+    return {0, numTiles};
+  // The first place whose window begins in the image, and the first one whose
+  // window ends behind it.
+  const int64_t first =
+      std::min<int64_t>(llvm::divideCeil(pads.back(), steps.back()), lineSize);
+  const int64_t room = imageSizes.back() - 1 + pads.back() -
+                       (kernel.back() - 1) * dilations.back();
+  const int64_t end =
+      room < 0 ? 0 : std::min<int64_t>(room / steps.back() + 1, lineSize);
+  // The last tile overlaps the one before, and begins in that.
+  const bool isLastInner = end == lineSize && (lineSize % numPlaces == 0 ||
+                                               first <= lineSize - numPlaces);
+  const int64_t begin =
+      std::min<int64_t>(llvm::divideCeil(first, numPlaces), numTiles);
+  return {begin, std::max(begin, isLastInner ? numTiles
+                                             : std::min(end / numPlaces,
+                                                        numTiles - 1))};
+}
+
 void DepthwiseTiling::createLine(Value line, Value panel, int64_t numElements) {
-  Value offset = getOffset(line, lineSizes, lineStrides);
-  auto loop =
-      scf::ForOp::create(b, index(0), index(lineSize), index(numPlaces));
-  OpBuilder::InsertionGuard guard(b);
-  b.setInsertionPointToStart(loop.getBody());
-  Value column = loop.getInductionVar();
-  // The last tile overlaps the one before.
-  if (lineSize % numPlaces != 0)
-    column = arith::MinUIOp::create(b, column, index(lineSize - numPlaces));
-  createPlaces(line, offset, column, panel, numElements);
+  const SmallVector<KernelRow> rows = createRows(line);
+  const int64_t numTiles = llvm::divideCeil(lineSize, numPlaces);
+  auto createEdge = [&](int64_t tile) {
+    const int64_t first = std::min(tile * numPlaces, lineSize - numPlaces);
+    createPlaces({line, panel, index(first), first, numElements}, rows);
+  };
+  const auto [begin, end] = findInnerTiles();
+  for (int64_t tile = 0; tile != begin; ++tile)
+    createEdge(tile);
+  if (begin != end) {
+    auto loop = scf::ForOp::create(b, index(begin * numPlaces),
+                                   index(std::min(end * numPlaces, lineSize)),
+                                   index(numPlaces));
+    OpBuilder::InsertionGuard guard(b);
+    b.setInsertionPointToStart(loop.getBody());
+    Value column = loop.getInductionVar();
+    // The last tile overlaps the one before.
+    if (end * numPlaces > lineSize)
+      column = arith::MinUIOp::create(b, column, index(lineSize - numPlaces));
+    createPlaces({line, panel, column, std::nullopt, numElements}, rows);
+  }
+  for (int64_t tile = end; tile != numTiles; ++tile)
+    createEdge(tile);
 }
 
 void DepthwiseTiling::createTile(Value number) {

@@ -127,6 +127,7 @@ static void fuse(FusedProductOp product, linalg::GenericOp epilogue,
       product.getWeights(), product.getInitial(), inputs, out,
       product.getChannelsAttr(), product.getKernelAttr(),
       product.getStridesAttr(), product.getDilationsAttr(),
+      product.getPadsBeginAttr(), product.getPadValueAttr(),
       product.getIsUnsignedAttr(), product.getSourceOffsetAttr(),
       rewriter.getAffineMapArrayAttr(maps));
   Block &body = fused.getBody().emplaceBlock();

@@ -247,3 +247,36 @@ func.func @depthwise(%x: memref<1x2x9x17xi8>, %w: memref<2x3x16xi8>, %i: memref<
   }
   return
 }
+
+// -----
+
+// Padding that begins before the image is not there. A row of the kernel that may be
+// outside is read somewhere else, and multiplied by zero; what the number of the
+// padding adds in its place is in what the sums start from. At the ends of a line, of
+// eleven places in tiles of two, positions are known that are outside of it.
+// CHECK-LABEL: func.func private @padded_product_0(
+// CHECK-SAME: %[[X:[^:]*]]: memref<1x5x11x16xi8>
+// CHECK-DAG: %[[PADDING:.*]] = arith.constant dense<-7> : vector<16xi32>
+// CHECK: scf.for %[[LINE:.*]] =
+// CHECK: %[[ABOVE:.*]] = arith.cmpi ult, %{{.*}}, %[[C5:.*]] : index
+// CHECK: arith.select %[[ABOVE]], %{{.*}}, %{{.*}} : index
+// CHECK: %[[BITS:.*]] = arith.extsi %[[ABOVE]] : i1 to i32
+// CHECK: %[[MASK:.*]] = vector.broadcast %[[BITS]] : i32 to vector<16xi32>
+// CHECK: %[[BELOW:.*]] = arith.cmpi ult, %{{.*}}, %[[C5]] : index
+// CHECK-NOT: arith.cmpi
+// CHECK: arith.andi %{{.*}}, %[[MASK]] : vector<16xi32>
+// CHECK: arith.subi
+// CHECK: arith.muli %{{.*}}, %[[PADDING]]
+// The first tile: the first position of its first place.
+// CHECK: scf.for
+// CHECK: scf.for
+// CHECK-LABEL: func.func @padded(
+func.func @padded(%x: memref<1x5x11x16xi8>, %w: memref<1x9x16xi8>, %i: memref<16xi32>, %y: memref<1x5x11x16xi32>) {
+  lpt.fused_product %x, %w, %i outs(%y : memref<1x5x11x16xi32>)
+      {channels = 16 : i64, kernel = array<i64: 3, 3>, pads_begin = array<i64: 1, 1>, pad_value = -7 : i64, maps = []}
+      : memref<1x5x11x16xi8>, memref<1x9x16xi8>, memref<16xi32> {
+  ^bb0(%a: i32):
+    lpt.yield %a : i32
+  }
+  return
+}

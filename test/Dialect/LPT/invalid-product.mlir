@@ -517,6 +517,50 @@ func.func @tile_ukernel_no_places(%x: memref<64xi8>, %w: memref<64xi8>, %i: memr
 
 // -----
 
+func.func @negative_padding(%x: memref<1x4x4x16xi8>, %w: memref<1x9x16xi8>, %i: memref<16xi32>, %y: memref<1x4x4x16xi32>) {
+  // expected-error @+1 {{'lpt.fused_product' op expected padding of a depthwise convolution of bytes, which is not negative, for each axis of the kernel, but got padding [1, -1]}}
+  lpt.fused_product %x, %w, %i outs(%y : memref<1x4x4x16xi32>) {channels = 16 : i64, kernel = array<i64: 3, 3>, pads_begin = array<i64: 1, -1>, maps = []} : memref<1x4x4x16xi8>, memref<1x9x16xi8>, memref<16xi32> {
+  ^bb0(%a: i32):
+    lpt.yield %a : i32
+  }
+  return
+}
+
+// -----
+
+func.func @padding_of_one_axis(%x: memref<1x4x4x16xi8>, %w: memref<1x9x16xi8>, %i: memref<16xi32>, %y: memref<1x4x4x16xi32>) {
+  // expected-error @+1 {{'lpt.fused_product' op expected padding of a depthwise convolution of bytes, which is not negative, for each axis of the kernel, but got padding [1]}}
+  lpt.fused_product %x, %w, %i outs(%y : memref<1x4x4x16xi32>) {channels = 16 : i64, kernel = array<i64: 3, 3>, pads_begin = array<i64: 1>, maps = []} : memref<1x4x4x16xi8>, memref<1x9x16xi8>, memref<16xi32> {
+  ^bb0(%a: i32):
+    lpt.yield %a : i32
+  }
+  return
+}
+
+// -----
+
+func.func @padding_of_floats(%x: memref<1x4x4x16xf32>, %w: memref<1x9x16xf32>, %i: memref<16xf32>, %y: memref<1x4x4x16xf32>) {
+  // expected-error @+1 {{'lpt.fused_product' op expected padding of a depthwise convolution of bytes, which is not negative, for each axis of the kernel, but got padding [1, 1]}}
+  lpt.fused_product %x, %w, %i outs(%y : memref<1x4x4x16xf32>) {channels = 16 : i64, kernel = array<i64: 3, 3>, pads_begin = array<i64: 1, 1>, maps = []} : memref<1x4x4x16xf32>, memref<1x9x16xf32>, memref<16xf32> {
+  ^bb0(%a: f32):
+    lpt.yield %a : f32
+  }
+  return
+}
+
+// -----
+
+func.func @padding_of_channels(%x: memref<1x4x4x16xi8>, %w: memref<1x1x36x16x4xi8>, %i: memref<16xi32>, %y: memref<1x4x4x16xi32>) {
+  // expected-error @+1 {{'lpt.fused_product' op expected padding of a depthwise convolution of bytes, which is not negative, for each axis of the kernel, but got padding [1, 1]}}
+  lpt.fused_product %x, %w, %i outs(%y : memref<1x4x4x16xi32>) {channels = 16 : i64, kernel = array<i64: 3, 3>, pads_begin = array<i64: 1, 1>, maps = []} : memref<1x4x4x16xi8>, memref<1x1x36x16x4xi8>, memref<16xi32> {
+  ^bb0(%a: i32):
+    lpt.yield %a : i32
+  }
+  return
+}
+
+// -----
+
 // Floats have weights and sums of floats, no step of several numbers, and nothing
 // to pad with but zero.
 

@@ -124,3 +124,15 @@ func.func @tile_ukernel(%x: memref<4096xi8>, %w: memref<2048xi8>, %i: memref<32x
       : memref<4096xi8>, memref<2048xi8>, memref<32xi32>, memref<2x1x14x16xi32>
   return
 }
+
+// Windows of a depthwise convolution may begin, and end, outside of the image.
+// CHECK-LABEL: @padded(
+func.func @padded(%x: memref<1x4x4x16xi8>, %w: memref<1x9x16xi8>, %i: memref<16xi32>, %y: memref<1x4x4x16xi32>) {
+  // CHECK-NEXT: lpt.fused_product {{.*}} {channels = 16 : i64, kernel = array<i64: 3, 3>, maps = [], pad_value = -7 : i64, pads_begin = array<i64: 1, 1>}
+  lpt.fused_product %x, %w, %i outs(%y : memref<1x4x4x16xi32>) {channels = 16 : i64, kernel = array<i64: 3, 3>, pads_begin = array<i64: 1, 1>, pad_value = -7 : i64, maps = []}
+      : memref<1x4x4x16xi8>, memref<1x9x16xi8>, memref<16xi32> {
+  ^bb0(%a: i32):
+    lpt.yield %a : i32
+  }
+  return
+}

@@ -323,6 +323,14 @@ LogicalResult FusedProductOp::verify() {
       return emitOpError()
              << "expected a positive stride and dilation for each "
                 "axis of the kernel";
+  if (std::optional<ArrayRef<int64_t>> pads = getPadsBegin();
+      pads &&
+      (pads->size() != numAxes || !isDepthwise() || getFactorType().isF32() ||
+       llvm::any_of(*pads, [](int64_t pad) { return pad < 0; })))
+    return emitOpError("expected padding of a depthwise convolution of bytes, "
+                       "which is not negative, for each axis of the kernel, "
+                       "but got ")
+           << "padding " << formatShape(*pads);
   FusedProductShapes shapes(*this);
   const size_t rank =
       getKernel() ? getKernel()->size() + 2 : 2 + shapes.isBatch;
@@ -367,7 +375,8 @@ LogicalResult FusedProductOp::verifyShapes() {
       failed(require("a destination", shapes.getExpectedOut(), getOut())))
     return failure();
   const int64_t end = shapes.getSourceEnd();
-  if (end > getNumElements(shapes.source))
+  // Windows may end in the padding.
+  if (!getPadsBegin() && end > getNumElements(shapes.source))
     return emitOpError() << "expected a source of " << end
                          << " elements, which the windows read, but got "
                          << getSource().getType();

@@ -104,8 +104,10 @@ def LPT_FusedProductOp : LPT_Op<"fused_product", [
   let summary = "product with packed weights, and its epilogue";
   let description = [{
     The sums of `lpt.packed_product`, of `i32` or `f32`, over an image with channels last,
-    `[N, spatial..., C]`, that needs no padding, each of which the region makes an
-    element of `out`, `[N, out..., O]`. Without a kernel, these are `[rows, C]` and
+    `[N, spatial..., C]`, each of which the region makes an element of `out`,
+    `[N, out..., O]`. The image has its padding, unless the product is a depthwise
+    convolution of bytes with `pads_begin`: its first window begins that far before the
+    image, and what a window has outside of it is `pad_value`. Without a kernel, these are `[rows, C]` and
     `[rows, O]`, or `[groups, rows, C]` and `[groups, rows, O]`. The region gets the sum, and of each
     of the `inputs` the element that the map of the input selects by the place in
     `out`. Tensors and buffers are in storage: their elements are signless.
@@ -132,6 +134,8 @@ def LPT_FusedProductOp : LPT_Op<"fused_product", [
                        OptionalAttr<LPT_I64Array>:$kernel,
                        OptionalAttr<LPT_I64Array>:$strides,
                        OptionalAttr<LPT_I64Array>:$dilations,
+                       OptionalAttr<LPT_I64Array>:$pads_begin,
+                       DefaultValuedAttr<I64Attr, "0">:$pad_value,
                        UnitAttr:$is_unsigned,
                        DefaultValuedAttr<I64Attr, "0">:$source_offset,
                        AffineMapArrayAttr:$maps);
