@@ -113,8 +113,8 @@ std::string CompilationCache::makeKey(StringRef kind,
 // The directory
 //===----------------------------------------------------------------------===//
 
-/// Why the user is not the only one who may write to a file or directory; empty
-/// if he is.
+/// Why others than the user may write to a file or directory; empty if nobody
+/// else may.
 static std::string explainForeign(const fs::file_status &status) {
   if (status.getUser() != ::geteuid())
     return llvm::formatv("belongs to user {0}", status.getUser());
@@ -184,7 +184,7 @@ struct EntryHeader {
   char magic[8];
   /// A file under another name is not the entry of that name.
   char key[64];
-  /// Of the header, with zeros in this place, and the table.
+  /// Of the rest of the header, and the table.
   llvm::support::ulittle64_t hash;
   llvm::support::ulittle64_t numSections;
 };
@@ -290,12 +290,11 @@ void CompilationCache::store(StringRef key, ArrayRef<StringRef> sections) {
   // Under another name until it is complete: whoever reads the entry at the
   // same time has the old file, none, or the whole new one. A process that is
   // killed leaves a file that is removed like an old entry.
-  SmallString<128> temporary(options.directory);
-  llvm::sys::path::append(temporary, filePrefix + "unfinished-%%%%%%%%%%%%");
+  SmallString<128> temporary;
   int descriptor;
-  std::error_code error =
-      fs::createUniqueFile(temporary, descriptor, temporary, fs::OF_None,
-                           fs::owner_read | fs::owner_write);
+  std::error_code error = fs::createUniqueFile(
+      getPath("unfinished-%%%%%%%%%%%%"), descriptor, temporary, fs::OF_None,
+      fs::owner_read | fs::owner_write);
   if (!error) {
     llvm::raw_fd_ostream os(descriptor, /*shouldClose=*/true);
     os.write(reinterpret_cast<const char *>(&header), sizeof(header));
@@ -314,6 +313,9 @@ void CompilationCache::store(StringRef key, ArrayRef<StringRef> sections) {
     if (error)
       fs::remove(temporary);
   }
+  // `pruneCache` asks the same, and ends the process without an answer.
+  if (!error)
+    error = fs::disk_space(options.directory).getError();
   if (error) {
     setProblem(llvm::formatv("cannot write to the directory '{0}': {1}",
                              options.directory, error.message()));

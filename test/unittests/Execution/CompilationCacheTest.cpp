@@ -119,6 +119,10 @@ TEST_F(CompilationCacheTest, Damage) {
   }
   write(content);
   EXPECT_TRUE(cache->load(key));
+  // A file under another name is another entry.
+  const std::string other = cache->makeKey("kind", {"b"});
+  ASSERT_FALSE(llvm::sys::fs::copy_file(getPath(key), getPath(other)));
+  EXPECT_FALSE(cache->load(other));
 }
 
 // Ops that mean the same have one fingerprint, whatever resources are called.
