@@ -10,6 +10,7 @@
 #include "LPT/Conversion/BackendNames.h"
 
 #include "LPT/Conversion/Passes.h"
+#include "LPT/Target/Targets.h"
 #include "LPT/Transforms/Passes.h"
 
 #include "mlir/Conversion/AffineToStandard/AffineToStandard.h"
@@ -293,6 +294,20 @@ static void addProducts(OpPassManager &manager, const std::string &target,
                         int64_t minWork) {
   manager.addPass(createTileProducts({target, minWork}));
   manager.addPass(createLowerUkernels({target}));
+}
+
+std::string mlir::lpt::describeTarget(MLIRContext *context,
+                                      StringRef nameOrFile) {
+  ScopedDiagnosticHandler silent(context,
+                                 [](Diagnostic &) { return success(); });
+  FailureOr<TargetAttr> target = lookupTarget(
+      context, nameOrFile, [&] { return emitError(UnknownLoc::get(context)); });
+  std::string text;
+  if (succeeded(target)) {
+    llvm::raw_string_ostream stream(text);
+    printTarget(*target, stream);
+  }
+  return text;
 }
 
 void mlir::lpt::buildLinalgPipeline(OpPassManager &manager) {

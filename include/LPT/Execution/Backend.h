@@ -44,6 +44,12 @@ public:
   virtual int getNumThreads() const { return 1; }
   /// Whether it adds pairs of products in 16 bits on this machine.
   virtual bool saturatesPairs() const { return false; }
+  /// Why its numbers, or the steps that it takes, depend on the machine, as the
+  /// end of a sentence; empty if the same program has the same bits, on the
+  /// same inputs, on all machines that run it.
+  virtual StringRef getMachineDependence() const {
+    return "nothing says that they do not";
+  }
   /// Whether it computes in the float type of this name, `f16` or `bf16`, on
   /// this machine.
   virtual bool computesFloat(StringRef type) const { return true; }
@@ -74,8 +80,10 @@ using BackendFactory =
 /// The backends of steps that this library has, by the names that steps have.
 SmallVector<StringRef> getBackendNames();
 
-/// The fastest of them that this machine has.
-StringRef getPreferredBackend(MLIRContext *context);
+/// The fastest of them that this machine has, or of those whose numbers do not
+/// depend on it.
+StringRef getPreferredBackend(MLIRContext *context,
+                              bool isDeterministic = false);
 
 /// The backends of other projects that a context knows, by the names that steps
 /// have. Registered for the dialect `lpt`, like the providers that plan such

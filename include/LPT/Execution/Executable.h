@@ -24,6 +24,8 @@
 
 namespace mlir::lpt {
 
+class CompilationCache;
+
 /// A function of a model that a backend has prepared. Variables keep their
 /// values from one run to the next; runs must not overlap.
 class Executable {
@@ -66,6 +68,10 @@ struct GenericExecutableOptions {
   int64_t maxBytes = getMachineMemory();
   /// How many ops the function may have when its calls are inlined.
   uint64_t maxOps = defaultMaxInlinedOps;
+  /// Refuses functions whose numbers depend on the machine.
+  bool isDeterministic = false;
+  /// Where code is looked for, and kept; may be null.
+  std::shared_ptr<CompilationCache> cache;
 };
 
 /// Compiles `function`, and what it calls, for the processor of this machine:

@@ -25,6 +25,8 @@
 
 namespace mlir::lpt {
 
+struct KernelPipelineOptions;
+
 struct ProgramOptions {
   /// The backend that computes kernels; those that it refuses are computed by
   /// the others of `getBackendList`. Stored programs name their backends
@@ -54,6 +56,11 @@ struct ProgramOptions {
   std::function<llvm::Error(ModuleOp)> store;
   /// The function consists of kernels whose layouts are assigned.
   bool hasKernels = false;
+  /// Refuses backends, and functions in generated code, whose numbers depend on
+  /// the machine.
+  bool isDeterministic = false;
+  /// Where programs and code are looked for, and kept; may be null.
+  std::shared_ptr<CompilationCache> cache;
 };
 
 /// A tensor that a step reads when the program runs.
@@ -133,6 +140,10 @@ struct LoadStatistics {
           scratchpadBytes = 0;
   /// For the temporaries of generated code.
   int64_t workspaceBytes = 0;
+  /// Objects of generated code, and how many of them were in the cache.
+  int64_t objects = 0, cachedObjects = 0;
+  /// Whether the program was in the cache.
+  bool isCached = false;
 };
 
 class BackendSteps;
@@ -203,6 +214,17 @@ private:
   llvm::Expected<BackendSteps *> getBackend(StringRef name,
                                             MLIRContext *context);
   llvm::Expected<OwningOpRef<ModuleOp>> compile(func::FuncOp function);
+  /// As `compile`, but looks into the cache first.
+  llvm::Expected<OwningOpRef<ModuleOp>> findOrCompile(func::FuncOp function);
+  /// Adds to the options of the passes what is true of this machine.
+  llvm::Error describePasses(MLIRContext *context,
+                             KernelPipelineOptions &kernels);
+  llvm::Expected<OwningOpRef<ModuleOp>>
+  runCompiler(func::FuncOp function, const KernelPipelineOptions &kernels);
+  /// The key of the program of `function` in the cache; empty if it must not
+  /// come from there.
+  std::string makeKey(func::FuncOp function,
+                      const KernelPipelineOptions &kernels);
   llvm::Error instantiate(ModuleOp module);
   llvm::Error addSteps(ProgramOp program);
   llvm::Error addVariables(ProgramOp program);

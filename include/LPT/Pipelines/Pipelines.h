@@ -181,6 +181,11 @@ struct GenericBackendPipelineOptions
       llvm::cl::init(false)};
 };
 
+/// The target of this name, or in this file, as text; empty if there is none.
+/// Passes with equal options do the same if the targets that they name are
+/// equal.
+std::string describeTarget(MLIRContext *context, StringRef nameOrFile);
+
 /// Adds the first passes of `lpt-generic-backend`, which leave nothing of the
 /// lpt dialect, or fail for what the backend does not run.
 void buildLinalgPipeline(OpPassManager &manager);

@@ -62,13 +62,15 @@ SmallVector<StringRef> lpt::getBackendNames() {
                              [](const auto &backend) { return backend.name; });
 }
 
-StringRef lpt::getPreferredBackend(MLIRContext *context) {
+StringRef lpt::getPreferredBackend(MLIRContext *context, bool isDeterministic) {
   for (const auto &backend : llvm::reverse(backends)) {
     auto steps = backend.create(ProgramOptions(), context);
     if (!steps) {
       llvm::consumeError(steps.takeError());
       continue;
     }
+    if (isDeterministic && !(*steps)->getMachineDependence().empty())
+      continue;
     // It multiplies floats where pairs of products may saturate, and the next
     // one integers.
     if (!(*steps)->saturatesPairs())

@@ -13,9 +13,11 @@
 
 #include "AlignedMemory.h"
 #include "BackendTable.h"
+#include "CachedCode.h"
 #include "CallMemory.h"
-#include "NativeCode.h"
 #include "ParallelFor.h"
+
+#include "Cache/Fingerprint.h"
 
 #include "LPT/Conversion/Passes.h"
 #include "LPT/Conversion/StepFunctions.h"
@@ -86,24 +88,35 @@ static void describeConstants(StepOp step, ProgramStep &description) {
 // Code
 //===----------------------------------------------------------------------===//
 
-/// Adds the passes that lower the functions.
-using LowerFunction = std::function<void(OpPassManager &manager)>;
+namespace {
+/// How functions become modules of the LLVM dialect.
+struct Lowering {
+  /// Adds the passes.
+  std::function<void(OpPassManager &manager)> build;
+  /// The target that the passes know by name; none if they know no name.
+  std::string target;
+};
+} // namespace
 
 namespace {
 
 class CompiledSteps : public BackendSteps {
 public:
   CompiledSteps(const ProgramOptions &options, MLIRContext *context,
-                int numThreads, LowerFunction lower)
-      : options(options), numThreads(numThreads), lower(std::move(lower)),
+                int numThreads, Lowering lowering)
+      : options(options), numThreads(numThreads), lowering(std::move(lowering)),
         module(ModuleOp::create(UnknownLoc::get(context))),
         outlined(*module, "step_") {}
 
   int getNumThreads() const override { return numThreads; }
+  /// Sums have one order, whatever the instructions and the threads.
+  StringRef getMachineDependence() const override { return ""; }
   llvm::Error add(StepOp step, ProgramStep &description) override;
   llvm::Error finish() override;
   void addTo(LoadStatistics &statistics) const override {
     statistics.workspaceBytes += workspaceBytes;
+    statistics.objects += numObjects;
+    statistics.cachedObjects += isCached ? numObjects : 0;
   }
   llvm::Expected<std::unique_ptr<BackendHandle>> createHandle() override;
 
@@ -112,14 +125,13 @@ private:
 
   /// Takes the addresses of its inputs, its results and its workspace.
   struct Function {
-    std::string name;
     NativeCode::Entry entry = nullptr;
     int64_t workspaceBytes = 0;
   };
 
   ProgramOptions options;
   int numThreads;
-  LowerFunction lower;
+  Lowering lowering;
   OwningOpRef<ModuleOp> module;
   StepFunctions outlined;
   std::vector<Function> functions;
@@ -130,7 +142,8 @@ private:
   };
   /// One for each step.
   std::vector<Call> calls;
-  int64_t workspaceBytes = 0;
+  int64_t workspaceBytes = 0, numObjects = 0;
+  bool isCached = false;
   std::unique_ptr<NativeCode> code;
 };
 
@@ -167,31 +180,43 @@ llvm::Error CompiledSteps::add(StepOp step, ProgramStep &description) {
 llvm::Error CompiledSteps::finish() {
   if (calls.empty())
     return llvm::Error::success();
+  CodeRecipe recipe;
   for (func::FuncOp function : outlined.getFunctions())
-    functions.emplace_back().name = function.getName().str();
+    recipe.names.push_back(function.getName().str());
   initializeNativeCode(module->getContext());
   if (llvm::Error error = checkConstants(*module))
     return error;
-  if (llvm::Error error = runPasses(*module, lower))
-    return error;
-  // The passes have replaced the functions.
-  SymbolTable symbols(*module);
-  for (Function &function : functions) {
-    function.workspaceBytes =
-        symbols.lookup(function.name)
-            ->getAttrOfType<IntegerAttr>(workspaceAttrName)
-            .getInt();
-    workspaceBytes = std::max(workspaceBytes, function.workspaceBytes);
+  auto lower = [&](ModuleOp module) {
+    return runPasses(module, lowering.build);
+  };
+  recipe.lower = lower;
+  recipe.optimizationLevel = options.optimizationLevel;
+  // The passes say what is wrong with a target that there is not.
+  std::shared_ptr<CompilationCache> cache = options.cache;
+  if (cache) {
+    recipe.passes = printPasses(module->getContext(), lowering.build);
+    if (!lowering.target.empty()) {
+      const std::string target =
+          describeTarget(module->getContext(), lowering.target);
+      if (target.empty())
+        cache = nullptr;
+      recipe.passes += "\n" + target;
+    }
   }
-  auto names = llvm::map_to_vector(
-      functions, [](const Function &function) { return function.name; });
-  auto compiled =
-      NativeCode::compile(*module, names, options.optimizationLevel);
+  auto compiled = compileWithCache(*module, recipe, cache.get());
   if (!compiled)
     return compiled.takeError();
-  code = std::move(*compiled);
-  for (Function &function : functions)
-    function.entry = code->lookup(function.name);
+  code = std::move(compiled->code);
+  if (options.isDeterministic)
+    if (llvm::Error error = code->checkDeterministic())
+      return error;
+  numObjects = compiled->numObjects;
+  isCached = compiled->isCached;
+  for (auto [name, bytes] :
+       llvm::zip_equal(recipe.names, compiled->workspaceBytes)) {
+    functions.push_back({code->lookup(name), bytes});
+    workspaceBytes = std::max(workspaceBytes, bytes);
+  }
   module = nullptr;
   return llvm::Error::success();
 }
@@ -235,36 +260,39 @@ llvm::Error CompiledStepsHandle::run(int64_t number, void *const *addresses) {
 static std::unique_ptr<BackendSteps> createSteps(const ProgramOptions &options,
                                                  MLIRContext *context,
                                                  int numThreads,
-                                                 LowerFunction lower) {
+                                                 Lowering lowering) {
   // Programs have no functions.
   context->getOrLoadDialect<func::FuncDialect>();
   return std::make_unique<CompiledSteps>(options, context, numThreads,
-                                         std::move(lower));
+                                         std::move(lowering));
 }
 
 llvm::Expected<std::unique_ptr<BackendSteps>>
 lpt::createGenericBackend(const ProgramOptions &options, MLIRContext *context) {
-  return createSteps(options, context, /*numThreads=*/1,
-                     [](OpPassManager &manager) {
-                       GenericBackendPipelineOptions pipeline;
-                       pipeline.callerMemory = true;
-                       buildGenericBackendPipeline(manager, pipeline);
-                     });
+  Lowering lowering;
+  lowering.build = [](OpPassManager &manager) {
+    GenericBackendPipelineOptions pipeline;
+    pipeline.callerMemory = true;
+    buildGenericBackendPipeline(manager, pipeline);
+  };
+  return createSteps(options, context, /*numThreads=*/1, std::move(lowering));
 }
 
 llvm::Expected<std::unique_ptr<BackendSteps>>
 lpt::createNativeBackend(const ProgramOptions &options, MLIRContext *context) {
+  Lowering lowering;
+  lowering.build = [minWork = options.minThreadWork, target = options.target,
+                    emulate = options.emulateTarget](OpPassManager &manager) {
+    NativeBackendPipelineOptions pipeline;
+    pipeline.target = target;
+    // Another target is a cap.
+    pipeline.onlyTarget = !emulate && target != ProgramOptions().target;
+    pipeline.emulate = emulate;
+    if (minWork)
+      pipeline.minWork = *minWork;
+    buildNativeBackendPipeline(manager, pipeline);
+  };
+  lowering.target = options.target;
   return createSteps(options, context, getNumLoopThreads(options.numThreads),
-                     [minWork = options.minThreadWork, target = options.target,
-                      emulate = options.emulateTarget](OpPassManager &manager) {
-                       NativeBackendPipelineOptions pipeline;
-                       pipeline.target = target;
-                       // Another target is a cap.
-                       pipeline.onlyTarget =
-                           !emulate && target != ProgramOptions().target;
-                       pipeline.emulate = emulate;
-                       if (minWork)
-                         pipeline.minWork = *minWork;
-                       buildNativeBackendPipeline(manager, pipeline);
-                     });
+                     std::move(lowering));
 }

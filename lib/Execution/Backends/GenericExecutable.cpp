@@ -8,7 +8,8 @@
 
 #include "LPT/Execution/Executable.h"
 
-#include "NativeCode.h"
+#include "Cache/Fingerprint.h"
+#include "CachedCode.h"
 
 #include "LPT/Conversion/ConvertToLinalgPatternInterface.h"
 #include "LPT/Conversion/Passes.h"
@@ -150,18 +151,28 @@ lpt::createGenericExecutable(func::FuncOp function,
   // pipeline, which begins with them, finds nothing left to convert, and has no
   // reason to fail.
   auto convert = [](OpPassManager &manager) { buildLinalgPipeline(manager); };
-  if (llvm::Error error = runPasses(*module, convert))
-    return llvm::make_error<UnsupportedFunctionError>(
-        llvm::toString(std::move(error)));
   auto lower = [](OpPassManager &manager) {
     buildGenericBackendPipeline(manager);
   };
-  if (llvm::Error error = runPasses(*module, lower))
-    return std::move(error);
+  CodeRecipe recipe;
   const std::string name = ("_mlir_ciface_" + entryName).str();
-  auto code = NativeCode::compile(*module, name, options.optimizationLevel);
-  if (!code)
-    return code.takeError();
-  return std::make_unique<GenericExecutable>(
-      function.getFunctionType(), std::move(*code), name, options.maxBytes);
+  recipe.names = {name};
+  auto runBoth = [&](ModuleOp module) -> llvm::Error {
+    if (llvm::Error error = runPasses(module, convert))
+      return llvm::make_error<UnsupportedFunctionError>(
+          llvm::toString(std::move(error)));
+    return runPasses(module, lower);
+  };
+  recipe.lower = runBoth;
+  recipe.passes = printPasses(function.getContext(), lower);
+  recipe.optimizationLevel = options.optimizationLevel;
+  auto compiled = compileWithCache(*module, recipe, options.cache.get());
+  if (!compiled)
+    return compiled.takeError();
+  if (options.isDeterministic)
+    if (llvm::Error error = compiled->code->checkDeterministic())
+      return std::move(error);
+  return std::make_unique<GenericExecutable>(function.getFunctionType(),
+                                             std::move(compiled->code), name,
+                                             options.maxBytes);
 }

@@ -13,12 +13,17 @@
 #ifndef LPT_LIB_EXECUTION_NATIVECODE_H
 #define LPT_LIB_EXECUTION_NATIVECODE_H
 
+#include "AlignedMemory.h"
+
 #include "LPT/Reference/Tensor.h"
 
-#include "mlir/ExecutionEngine/ExecutionEngine.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "llvm/ADT/StringMap.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/ExecutionEngine/Orc/LLJIT.h"
+#include "llvm/Support/Alignment.h"
 #include "llvm/Support/Error.h"
+#include "llvm/Support/MemoryBuffer.h"
 
 #include <memory>
 
@@ -31,27 +36,57 @@ void initializeNativeCode(MLIRContext *context);
 /// process where it finds none.
 llvm::Error checkConstants(ModuleOp module);
 
-/// The functions of a module of the LLVM dialect, as code.
+/// A large constant of generated code, which code reads where it is.
+struct NativeConstant {
+  std::string name;
+  ArrayRef<char> bytes;
+  /// What the code relies on.
+  llvm::Align alignment;
+};
+
+/// What a module of the LLVM dialect is compiled to. It holds no addresses, so
+/// it can be stored, and linked in another process on a machine like this one.
+struct NativeObjects {
+  std::vector<std::unique_ptr<llvm::MemoryBuffer>> objects;
+  std::vector<NativeConstant> constants;
+  /// The memory of both, unless it is their own or that of the context.
+  std::shared_ptr<const void> storage;
+};
+
+/// Compiles the functions `names` of `module` and the symbols that they use.
+/// The body of `module` is empty afterwards. Large constants stay where the
+/// context has them. The threads of the context compile functions without
+/// common symbols in parallel. `optimizationLevel` is from 0 to 3.
+llvm::Expected<NativeObjects> compileObjects(ModuleOp module,
+                                             ArrayRef<std::string> names,
+                                             unsigned optimizationLevel);
+
+/// The functions that `compileObjects` has compiled, as code.
 class NativeCode {
 public:
   /// Takes the address of each argument.
   using Entry = void (*)(void **);
 
-  /// Compiles the functions `names` of `module` and the symbols that they use.
-  /// The body of `module` is empty afterwards. Code reads large constants where
-  /// the context has them, which must outlive it. The threads of the context
-  /// compile functions without common symbols in parallel. `optimizationLevel`
-  /// is from 0 to 3.
+  /// Code reads the constants where they are, and so they must outlive it.
   static llvm::Expected<std::unique_ptr<NativeCode>>
-  compile(ModuleOp module, ArrayRef<std::string> names,
-          unsigned optimizationLevel);
+  link(NativeObjects objects);
 
-  /// The entry of a function: one of `names`.
+  /// The entry of a function; null if there is none of this name.
   Entry lookup(StringRef name) const { return entries.lookup(name); }
 
+  /// Fails if it calls functions of the C library other than those that have
+  /// one result, correctly rounded: the last bits of others depend on its
+  /// version and on the machine.
+  llvm::Error checkDeterministic() const;
+
 private:
-  std::vector<std::unique_ptr<ExecutionEngine>> engines;
+  std::shared_ptr<const void> storage;
+  /// Copies of those that lie elsewhere at another alignment.
+  std::vector<std::unique_ptr<AlignedMemory>> constants;
+  std::vector<std::unique_ptr<llvm::orc::LLJIT>> linkers;
   llvm::StringMap<Entry> entries;
+  /// The functions of other libraries that it calls.
+  llvm::StringSet<> calls;
 };
 
 /// A memref as compiled code passes it: pointers to the allocation and to the

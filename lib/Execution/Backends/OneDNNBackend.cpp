@@ -67,6 +67,10 @@ public:
   llvm::Error initialize(int numThreads);
   StringRef getInstructionSet() const override { return library.getISA(); }
   int getNumThreads() const override { return library.getNumThreads(model); }
+  StringRef getMachineDependence() const override {
+    return "the library has other implementations for other processors, which "
+           "add floats in other orders";
+  }
   bool saturatesPairs() const override { return library.saturatesPairs(); }
   bool computesFloat(StringRef type) const override {
     return library.computesFloat(type.str().c_str());

@@ -17,8 +17,7 @@
 
 using namespace mlir;
 
-/// Whether the system allows it.
-static bool isTilePermitted() {
+bool lpt::requestTilePermission() {
 #if defined(__linux__) && defined(__x86_64__)
   // ARCH_REQ_XCOMP_PERM of asm/prctl.h for XFEATURE_XTILE_DATA, which older
   // headers do not have.
@@ -37,12 +36,4 @@ bool lpt::usesTileRegisters(ModuleOp module) {
                    : WalkResult::advance();
       })
       .wasInterrupted();
-}
-
-llvm::Error lpt::requestTilePermission(ModuleOp module) {
-  if (!usesTileRegisters(module) || isTilePermitted())
-    return llvm::Error::success();
-  return llvm::createStringError(
-      "expected a system that lets processes use the tile registers of AMX, "
-      "but it refuses; another target needs none");
 }

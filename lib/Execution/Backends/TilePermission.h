@@ -15,16 +15,14 @@
 #define LPT_LIB_EXECUTION_BACKENDS_TILEPERMISSION_H
 
 #include "mlir/IR/BuiltinOps.h"
-#include "llvm/Support/Error.h"
 
 namespace mlir::lpt {
 
 /// Whether `module`, in the LLVM dialect, uses tile registers.
 bool usesTileRegisters(ModuleOp module);
 
-/// Lets this process use tile registers if `module` does. Fails if the system
-/// refuses.
-llvm::Error requestTilePermission(ModuleOp module);
+/// Lets this process use tile registers, unless the system refuses.
+bool requestTilePermission();
 
 } // namespace mlir::lpt
 

@@ -10,15 +10,20 @@
 
 #include "Action.h"
 #include "Backends/BackendTable.h"
+#include "Cache/Fingerprint.h"
 
 #include "LPT/Dialect/LPT/Kernel/Variables.h"
 #include "LPT/Execution/AcceptedOps.h"
 #include "LPT/Execution/Clock.h"
+#include "LPT/Execution/CompilationCache.h"
 #include "LPT/Execution/Error.h"
 #include "LPT/Execution/RunPasses.h"
 #include "LPT/Pipelines/Pipelines.h"
 
+#include "mlir/Bytecode/BytecodeWriter.h"
 #include "mlir/IR/DialectResourceBlobManager.h"
+#include "mlir/Parser/Parser.h"
+#include "llvm/Support/SourceMgr.h"
 
 using namespace mlir;
 using namespace mlir::lpt;
@@ -42,6 +47,11 @@ llvm::Expected<BackendSteps *> LoadedProgram::getBackend(StringRef name,
       createBackend(name, options, context);
   if (!created)
     return created.takeError();
+  const StringRef dependence = (*created)->getMachineDependence();
+  if (options.isDeterministic && !dependence.empty())
+    return makeError("expected a backend whose numbers do not depend on the "
+                     "machine, but got '{0}': {1}",
+                     name, dependence);
   backends.emplace_back(name.str(), std::move(*created));
   BackendSteps *backend = backends.back().second.get();
   if (instructionSet.empty())
@@ -75,16 +85,35 @@ static llvm::Error checkFunction(func::FuncOp function, int64_t maxBytes) {
   return checkMemoryDemand(function, maxBytes);
 }
 
+llvm::Error LoadedProgram::describePasses(MLIRContext *context,
+                                          KernelPipelineOptions &kernels) {
+  kernels.target = options.target;
+  return describeMachine(
+      kernels, [&](StringRef name) { return getBackend(name, context); });
+}
+
 llvm::Expected<OwningOpRef<ModuleOp>>
 LoadedProgram::compile(func::FuncOp function) {
   if (llvm::Error error = checkFunction(function, options.maxBytes))
     return std::move(error);
   KernelPipelineOptions kernels(options.backend);
-  kernels.target = options.target;
-  if (llvm::Error error = describeMachine(kernels, [&](StringRef name) {
-        return getBackend(name, function.getContext());
-      }))
+  if (llvm::Error error = describePasses(function.getContext(), kernels))
     return std::move(error);
+  return runCompiler(function, kernels);
+}
+
+/// Adds the passes that make a program of a function.
+static void buildProgram(OpPassManager &manager,
+                         const KernelPipelineOptions &kernels, bool hasKernels,
+                         KernelProbe probe) {
+  if (!hasKernels)
+    buildKernelPipeline(manager, kernels);
+  buildPlanMemoryPipeline(manager, kernels, std::move(probe));
+}
+
+llvm::Expected<OwningOpRef<ModuleOp>>
+LoadedProgram::runCompiler(func::FuncOp function,
+                           const KernelPipelineOptions &kernels) {
   auto probe = [&](StringRef name,
                    const KernelStep &step) -> std::optional<KernelRefusal> {
     Clock::time_point start = Clock::now();
@@ -99,13 +128,94 @@ LoadedProgram::compile(func::FuncOp function) {
   OwningOpRef<ModuleOp> module = ModuleOp::create(function.getLoc());
   module->push_back(function.clone());
   if (llvm::Error error = runPasses(*module, [&](OpPassManager &manager) {
-        if (!options.hasKernels)
-          buildKernelPipeline(manager, kernels);
-        buildPlanMemoryPipeline(manager, kernels, probe);
+        buildProgram(manager, kernels, options.hasKernels, probe);
       }))
     return std::move(error);
   statistics.passes = getMilliseconds(start) - statistics.primitives;
   return module;
+}
+
+//===----------------------------------------------------------------------===//
+// The cache
+//===----------------------------------------------------------------------===//
+
+/// The kind of entries in keys.
+static constexpr llvm::StringLiteral entryKind = "program";
+
+std::string LoadedProgram::makeKey(func::FuncOp function,
+                                   const KernelPipelineOptions &kernels) {
+  MLIRContext *context = function.getContext();
+  // A backend that asks the machine about each step decides anew, and somebody
+  // wants to hear what the passes remark.
+  for (auto &[name, backend] : backends)
+    if (!backend->getMachineDependence().empty())
+      return "";
+  const std::string target = describeTarget(context, options.target);
+  if (target.empty() || context->getRemarkEngine())
+    return "";
+  const std::string passes = printPasses(context, [&](OpPassManager &manager) {
+    buildProgram(manager, kernels, options.hasKernels, nullptr);
+  });
+  // Steps have the names of layers, which are locations.
+  const Fingerprint fingerprint =
+      computeFingerprint(function, /*withLocations=*/true);
+  return options.cache->makeKey(entryKind, {fingerprint.text, passes, target});
+}
+
+/// The module in `entry`, whose memory it keeps; null if there is none.
+static OwningOpRef<ModuleOp> readModule(CacheEntry entry,
+                                        MLIRContext *context) {
+  if (entry.sections.size() != 1)
+    return nullptr;
+  ScopedDiagnosticHandler silent(context,
+                                 [](Diagnostic &) { return success(); });
+  // Constants stay in the file.
+  struct Sources {
+    CacheEntry entry;
+    llvm::SourceMgr manager;
+  };
+  auto sources = std::make_shared<Sources>();
+  sources->entry = std::move(entry);
+  sources->manager.AddNewSourceBuffer(
+      llvm::MemoryBuffer::getMemBuffer(sources->entry.sections.front(),
+                                       "cached",
+                                       /*RequiresNullTerminator=*/false),
+      llvm::SMLoc());
+  std::shared_ptr<llvm::SourceMgr> manager(sources, &sources->manager);
+  return parseSourceFile<ModuleOp>(manager, ParserConfig(context));
+}
+
+llvm::Expected<OwningOpRef<ModuleOp>>
+LoadedProgram::findOrCompile(func::FuncOp function) {
+  if (!options.cache)
+    return compile(function);
+  if (llvm::Error error = checkFunction(function, options.maxBytes))
+    return std::move(error);
+  Clock::time_point start = Clock::now();
+  KernelPipelineOptions kernels(options.backend);
+  if (llvm::Error error = describePasses(function.getContext(), kernels))
+    return std::move(error);
+  const std::string key = makeKey(function, kernels);
+  if (key.empty())
+    return runCompiler(function, kernels);
+  if (std::optional<CacheEntry> entry = options.cache->load(key)) {
+    OwningOpRef<ModuleOp> module =
+        readModule(std::move(*entry), function.getContext());
+    if (module && isCompiled(*module)) {
+      statistics.isCached = true;
+      statistics.passes = getMilliseconds(start);
+      return module;
+    }
+  }
+  llvm::Expected<OwningOpRef<ModuleOp>> compiled =
+      runCompiler(function, kernels);
+  if (!compiled)
+    return compiled.takeError();
+  std::string bytecode;
+  llvm::raw_string_ostream stream(bytecode);
+  if (succeeded(writeBytecodeToFile(**compiled, stream)))
+    options.cache->store(key, StringRef(bytecode));
+  return compiled;
 }
 
 //===----------------------------------------------------------------------===//
@@ -351,7 +461,8 @@ LoadedProgram::instantiate(OwningOpRef<ModuleOp> compiled,
 llvm::Expected<std::shared_ptr<LoadedProgram>>
 LoadedProgram::load(func::FuncOp function, const ProgramOptions &options) {
   std::shared_ptr<LoadedProgram> program(new LoadedProgram(options));
-  llvm::Expected<OwningOpRef<ModuleOp>> compiled = program->compile(function);
+  llvm::Expected<OwningOpRef<ModuleOp>> compiled =
+      program->findOrCompile(function);
   if (!compiled)
     return compiled.takeError();
   if (options.store)

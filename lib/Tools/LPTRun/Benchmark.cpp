@@ -196,7 +196,8 @@ static double getFileMemory() {
 }
 
 void lpt::printLoadStatistics(const Model &model, const PreparedModel &prepared,
-                              double firstResult, llvm::raw_ostream &os) {
+                              double firstResult, bool withCache,
+                              llvm::raw_ostream &os) {
   constexpr double mega = 1e6;
   os << llvm::format("load: read %.1f ms", model.readTime);
   if (model.loweringTime > 0)
@@ -225,6 +226,12 @@ void lpt::printLoadStatistics(const Model &model, const PreparedModel &prepared,
   os << llvm::format("peak of the process %.1f MB, %.1f MB without the pages "
                      "of files\n",
                      peak / mega, (peak - getFileMemory()) / mega);
+  if (!withCache || !prepared.program)
+    return;
+  const LoadStatistics &statistics = prepared.program->getStatistics();
+  os << llvm::formatv("cache: program {0}, {1} of {2} objects found\n",
+                      statistics.isCached ? "found" : "not found",
+                      statistics.cachedObjects, statistics.objects);
 }
 
 //===----------------------------------------------------------------------===//

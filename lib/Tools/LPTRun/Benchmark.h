@@ -78,10 +78,11 @@ measure(ArrayRef<PreparedModel *> models, ArrayRef<Tensor> inputs,
 void printLatency(const Measurement &measurement, int batch,
                   llvm::raw_ostream &os);
 
-/// A line for times, one for memory. `firstResult` is the time from the file to
-/// the first result.
+/// A line for times, one for memory, and with a cache one for what was found
+/// there. `firstResult` is the time from the file to the first result.
 void printLoadStatistics(const Model &model, const PreparedModel &prepared,
-                         double firstResult, llvm::raw_ostream &os);
+                         double firstResult, bool withCache,
+                         llvm::raw_ostream &os);
 
 /// One line that compares the sum of the steps with the latency.
 void printStepSum(const Measurement &measurement, llvm::raw_ostream &os);

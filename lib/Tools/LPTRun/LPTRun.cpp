@@ -56,6 +56,8 @@ public:
   llvm::Error run();
 
 private:
+  /// As `run`, with the cache open.
+  llvm::Error runModel();
   /// The time since the tool began, in milliseconds.
   double getElapsed() const {
     return std::chrono::duration<double, std::milli>(
@@ -78,8 +80,8 @@ private:
   llvm::Expected<ONNXImportOptions> getONNXOptions();
   /// What was done to a model that is made low precision.
   std::string describeLowering() const {
-    return "Made low precision by lpt-pipeline with target '" + options.target +
-           "'.";
+    return "Made low precision by lpt-pipeline with target '" +
+           options.getTarget() + "'.";
   }
   /// Gives a model of dynamic sizes those of --shape or of the inputs.
   llvm::Error refineShapes(Model &model);
@@ -107,6 +109,7 @@ private:
   std::chrono::steady_clock::time_point start =
       std::chrono::steady_clock::now();
   bool isProgressWanted = false;
+  std::shared_ptr<CompilationCache> cache;
   OutputFiles files;
   std::vector<MissedRemark> missed;
   std::string preparation;
@@ -126,6 +129,8 @@ ProgramOptions Tool::getProgramOptions() {
   result.target = options.nativeTarget;
   result.emulateTarget = options.emulateTarget;
   result.maxBytes = options.getMaxBytes();
+  result.cache = cache;
+  result.isDeterministic = options.deterministic;
   result.progress = [this](StringRef what) { tell(what); };
   return result;
 }
@@ -189,7 +194,7 @@ llvm::Error Tool::lowerModel(Model &model) {
                      model.path);
   tell("rewriting the model to low precision");
   double before = getElapsed();
-  if (llvm::Error error = makeLowPrecision(*model.module, options.target))
+  if (llvm::Error error = makeLowPrecision(*model.module, options.getTarget()))
     return makeError("cannot make '{0}' low precision: {1}", model.path,
                      llvm::toString(std::move(error)));
   model.loweringTime = getElapsed() - before;
@@ -226,7 +231,7 @@ llvm::Error Tool::runPair(Model &model) {
   pair.measure.warmup = options.warmup;
   pair.measure.repeat = options.repeat;
   pair.measure.withSteps = options.wantsSteps();
-  pair.target = options.target;
+  pair.target = options.getTarget();
   pair.program = getProgramOptions();
   std::vector<MissedRemark> missedInLowPrecision;
   llvm::Expected<PairMeasurement> measured = benchmarkPair(
@@ -487,7 +492,7 @@ llvm::Error Tool::execute(Model &model, Model *other) {
           reportOutputs(*outputs, model.outputNames, other, references, labels))
     return error;
   if (options.loadStatistics)
-    printLoadStatistics(model, *prepared, firstResult, os);
+    printLoadStatistics(model, *prepared, firstResult, cache != nullptr, os);
   if (llvm::Error error = reportMeasurement(model, *prepared, *inputs))
     return error;
   return files.commit();
@@ -496,13 +501,28 @@ llvm::Error Tool::execute(Model &model, Model *other) {
 llvm::Error Tool::run() {
   if (llvm::Error error = options.check())
     return error;
-  llvm::Expected<Backend> backend = findBackend(options.getBackend(), context);
+  llvm::Expected<std::shared_ptr<CompilationCache>> opened =
+      options.openCache();
+  if (!opened)
+    return opened.takeError();
+  cache = std::move(*opened);
+  llvm::Error error = runModel();
+  if (cache)
+    if (std::string problem = cache->getProblem(); !problem.empty())
+      llvm::WithColor::warning(progress, toolName)
+          << "nothing is added to the cache: " << problem << "\n";
+  return error;
+}
+
+llvm::Error Tool::runModel() {
+  llvm::Expected<Backend> backend =
+      findBackend(options.getBackend(), context, options.deterministic);
   if (!backend)
     return backend.takeError();
   llvm::Expected<Backend> compareBackend =
       findBackend(options.compareBackend.empty() ? options.getBackend()
                                                  : options.compareBackend,
-                  context);
+                  context, options.deterministic);
   if (!compareBackend)
     return compareBackend.takeError();
 

@@ -31,15 +31,17 @@ using namespace mlir::lpt;
 //===----------------------------------------------------------------------===//
 
 static llvm::Expected<std::unique_ptr<Executable>>
-createReference(func::FuncOp function, int64_t maxBytes) {
-  return createReferenceExecutable(function, maxBytes);
+createReference(func::FuncOp function, const ProgramOptions &options) {
+  return createReferenceExecutable(function, options.maxBytes);
 }
 
 static llvm::Expected<std::unique_ptr<Executable>>
-createGeneric(func::FuncOp function, int64_t maxBytes) {
-  GenericExecutableOptions options;
-  options.maxBytes = maxBytes;
-  return createGenericExecutable(function, options);
+createGeneric(func::FuncOp function, const ProgramOptions &options) {
+  GenericExecutableOptions generic;
+  generic.maxBytes = options.maxBytes;
+  generic.cache = options.cache;
+  generic.isDeterministic = options.isDeterministic;
+  return createGenericExecutable(function, generic);
 }
 
 bool Backend::isProgram(func::FuncOp function) const {
@@ -60,7 +62,8 @@ static SmallVector<StringRef> getNames() {
 
 std::string lpt::listBackends() { return quote(getNames()); }
 
-llvm::Expected<Backend> lpt::findBackend(StringRef name, MLIRContext &context) {
+llvm::Expected<Backend> lpt::findBackend(StringRef name, MLIRContext &context,
+                                         bool isDeterministic) {
   SmallVector<StringRef> names = getNames();
   llvm::append_range(
       names, Backends::get(*context.getOrLoadDialect<LPTDialect>()).getNames());
@@ -68,7 +71,7 @@ llvm::Expected<Backend> lpt::findBackend(StringRef name, MLIRContext &context) {
     return makeError("expected one of the backends {0}, but got '{1}'",
                      quote(names), name);
   if (name == automaticBackend)
-    name = getPreferredBackend(&context);
+    name = getPreferredBackend(&context, isDeterministic);
   Backend backend{name.str(), /*makesPrograms=*/name != referenceBackend};
   if (name == referenceBackend)
     backend.create = createReference;
@@ -232,7 +235,7 @@ static llvm::Error prepare(Model &model, ProgramOptions options,
       return makeError("expected a function of one block without side effects, "
                        "of ops of the dialect on static shapes, for what was "
                        "asked of its steps, but got another one");
-    auto executable = model.backend.create(model.entry, options.maxBytes);
+    auto executable = model.backend.create(model.entry, options);
     if (!executable)
       return executable.takeError();
     prepared.executable = std::move(*executable);

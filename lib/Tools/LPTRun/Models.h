@@ -28,9 +28,8 @@ struct Backend {
   /// Whether functions become programs (LoadedProgram.h), if they can.
   bool makesPrograms = false;
   /// Makes an executable of other functions; null if there is no other way.
-  /// Values of the function may take `maxBytes` at once.
   llvm::Expected<std::unique_ptr<Executable>> (*create)(
-      func::FuncOp function, int64_t maxBytes) = nullptr;
+      func::FuncOp function, const ProgramOptions &options) = nullptr;
 
   /// Whether `function`, null for a compiled program, is run as a program.
   bool isProgram(func::FuncOp function) const;
@@ -39,8 +38,10 @@ struct Backend {
 /// The names of the backends of this library, quoted, in one line.
 std::string listBackends();
 /// The backend of this name: of this library, or of a plugin that `context`
-/// has loaded.
-llvm::Expected<Backend> findBackend(StringRef name, MLIRContext &context);
+/// has loaded. `auto` is the fastest, of those whose numbers do not depend on
+/// the machine if only they are wanted.
+llvm::Expected<Backend> findBackend(StringRef name, MLIRContext &context,
+                                    bool isDeterministic = false);
 
 /// A model and the function of it to run.
 struct Model {

@@ -28,6 +28,50 @@ int64_t Options::getMaxBytes() const {
                                             : int64_t(maxMemory << 20);
 }
 
+std::string Options::getTarget() const {
+  return deterministic && target.getNumOccurrences() == 0 ? "generic"
+                                                          : target.getValue();
+}
+
+/// The value of `option`, or that of the environment variable.
+static std::string
+getFromEnvironment(const Options::Option<std::string> &option,
+                   const char *variable) {
+  const char *value = std::getenv(variable);
+  return option.getNumOccurrences() != 0 || !value ? option.getValue() : value;
+}
+
+/// Whether the command line has options of LLVM, which may be about code.
+static bool hasOtherOptions(const Options &options) {
+  return llvm::any_of(cl::getRegisteredOptions(), [&](const auto &entry) {
+    const cl::Option &option = *entry.second;
+    return option.getNumOccurrences() != 0 &&
+           !llvm::is_contained(option.Categories, &options.category);
+  });
+}
+
+llvm::Expected<std::shared_ptr<CompilationCache>> Options::openCache() const {
+  CompilationCacheOptions cache;
+  cache.directory = getFromEnvironment(cacheDir, "LPT_CACHE_DIR");
+  if (cache.directory.empty() || hasOtherOptions(*this))
+    return nullptr;
+  const std::string policy =
+      getFromEnvironment(cachePolicy, "LPT_CACHE_POLICY");
+  if (!policy.empty()) {
+    auto parsed = llvm::parseCachePruningPolicy(policy);
+    if (!parsed)
+      return makeError("expected --{0} in the form of --thinlto-cache-policy, "
+                       "but got '{1}': {2}",
+                       cachePolicy.ArgStr, policy,
+                       llvm::toString(parsed.takeError()));
+    cache.policy = *parsed;
+  }
+  // Plugins bring passes and backends.
+  for (const std::string &plugin : dialectPlugins)
+    cache.environment += plugin + " " + identifyFile(plugin) + "\n";
+  return CompilationCache::open(cache);
+}
+
 /// Whether the file at `path` begins like a compiled model.
 static bool isCompiledModel(llvm::StringRef path) {
   constexpr uint64_t numBytes = 64;
@@ -146,6 +190,10 @@ llvm::Error Options::checkCombinations() const {
       report.empty())
     return makeError("expected --low-precision, --benchmark-pair or --report "
                      "with --target, but got none");
+  if (deterministic && target == "host" && target.getNumOccurrences() != 0)
+    return makeError("expected --{0} of one name for all machines with "
+                     "--{1}, but got 'host'",
+                     target.ArgStr, deterministic.ArgStr);
   if (printStats && !saveCompiled.empty())
     return makeError("expected either --print-stats or --save-compiled, but "
                      "got both");

@@ -16,6 +16,7 @@
 #include "Models.h"
 
 #include "LPT/Conversion/BackendNames.h"
+#include "LPT/Execution/CompilationCache.h"
 #include "LPT/Execution/KernelCheck.h"
 #include "LPT/Tools/ThreadsOptionName.h"
 
@@ -212,8 +213,29 @@ struct Options {
                "default for ONNX models, but for the backend 'reference'"),
       cl::cat(category)};
   Option<std::string> target{
-      "target", cl::desc("The target of that, by default 'host'"),
+      "target",
+      cl::desc("The target of that, by default 'host', or, with "
+               "--deterministic, 'generic'"),
       cl::value_desc("name"), cl::init("host"), cl::cat(category)};
+  Option<std::string> cacheDir{
+      "cache-dir",
+      cl::desc("Keep compiled programs and code in this directory, and take "
+               "them from there; by default that of the environment variable "
+               "LPT_CACHE_DIR, without which, or if it is empty, nothing is "
+               "kept"),
+      cl::value_desc("directory"), cl::cat(category)};
+  Option<std::string> cachePolicy{
+      "cache-policy",
+      cl::desc("When entries of that directory are removed, in the form of "
+               "--thinlto-cache-policy of LLVM; by default that of "
+               "LPT_CACHE_POLICY, or cache_size_bytes=1g:prune_interval=0s"),
+      cl::value_desc("policy"), cl::cat(category)};
+  Option<bool> deterministic{
+      "deterministic",
+      cl::desc("Refuse backends whose numbers depend on the machine, and "
+               "functions of the C library in generated code; 'auto' chooses "
+               "among the others"),
+      cl::cat(category)};
   Option<std::string> saveCompiled{
       "save-compiled",
       cl::desc("Write the compiled model to this file, which can be run "
@@ -257,8 +279,14 @@ struct Options {
   /// Whether the model is rewritten before it is executed.
   bool isLowPrecision() const;
 
+  /// The target of `--low-precision`.
+  std::string getTarget() const;
+
   /// How many bytes the values of a model may take at once.
   int64_t getMaxBytes() const;
+
+  /// The cache of compiled programs; null if none is wanted.
+  llvm::Expected<std::shared_ptr<CompilationCache>> openCache() const;
 
   /// How far kernels may be from the reference.
   KernelTolerance getKernelTolerance() const;
