@@ -34,13 +34,17 @@ static bool isPerChannel(Value operand, ArrayRef<int64_t> shape) {
 }
 
 /// `operand`, which is one for each channel or one number, for each channel of
-/// each phase.
-static Value repeat(Value operand, int64_t numPhases, RewriterBase &rewriter) {
+/// each phase, the last axis of a tensor of rank `rank`. All axes are there:
+/// `lpt.prelu` reads vectors along another one.
+static Value repeat(Value operand, int64_t numPhases, int64_t rank,
+                    RewriterBase &rewriter) {
   const int64_t size = getNumElements(getShape(operand));
   if (size == 1)
     return operand;
   ShapeBuilder b(rewriter, operand.getLoc());
-  Value repeated = b.repeatLast(b.reshape(operand, {size}), numPhases);
+  Shape shape(rank, 1);
+  shape.back() = size;
+  Value repeated = b.repeatLast(b.reshape(operand, shape), numPhases);
   if (!isConstantPath(operand))
     return repeated;
   Value constant = evaluateConstantPath(repeated, rewriter);
@@ -50,13 +54,13 @@ static Value repeat(Value operand, int64_t numPhases, RewriterBase &rewriter) {
 /// The elements of `phases` that `op` computes from those of `value`.
 static Value createCopy(Operation *op, Value value, Value phases,
                         RewriterBase &rewriter) {
-  const int64_t numPhases =
-      getShape(phases).back() / getShape(op->getResult(0))[1];
+  ArrayRef<int64_t> shape = getShape(phases);
+  const int64_t numPhases = shape.back() / getShape(op->getResult(0))[1];
   IRMapping mapping;
   for (Value operand : op->getOperands())
-    mapping.map(operand, operand == value
-                             ? phases
-                             : repeat(operand, numPhases, rewriter));
+    mapping.map(operand, operand == value ? phases
+                                          : repeat(operand, numPhases,
+                                                   shape.size(), rewriter));
   Value copy = rewriter.clone(*op, mapping)->getResult(0);
   copy.setType(RankedTensorType::get(getShape(phases), getElementType(copy)));
   return copy;
@@ -69,8 +73,9 @@ PhaseEpilogue lpt::createPhaseEpilogue(Value result, ArrayRef<Value> parts,
   while (value.hasOneUse()) {
     Operation *op = *value.user_begin();
     ArrayRef<int64_t> shape = getShape(value);
-    if (!isElementwise(op) || op->getNumResults() != 1 ||
-        getShape(op->getResult(0)) != shape ||
+    // Ops of other dialects may know which axis has the channels.
+    if (!op->hasTrait<lpt::OpTrait::Elementwise>() ||
+        op->getNumResults() != 1 || getShape(op->getResult(0)) != shape ||
         !llvm::all_of(op->getOperands(), [&](Value operand) {
           return operand == value || isPerChannel(operand, shape);
         }))
