@@ -459,6 +459,9 @@ def PackWeights : Pass<"lpt-pack-weights", "::mlir::func::FuncOp"> {
     shift `s` of each output channel: `sum x * w = sum x * (w - s) + s * sum x`, where
     the last sum is a product with ones.
 
+    Neighbouring groups of few channels of bytes are computed as one, with zeros between
+    them, where that fills a panel with no more work.
+
     A transposed convolution of stride `s` becomes convolutions of stride 1, the output
     channels of which are those of its `s` phases along each axis. Element-wise ops
     after it are computed on them, and then the phases are interleaved.

@@ -56,6 +56,9 @@ private:
   /// Adds `shifts` times the sum of what each window reads to `sums`.
   FailureOr<Value> addShifts(Value sums, Value source, const Window *window,
                              const ShiftedWeights &weights);
+  /// The sums of a product of bytes, some groups of which may be one.
+  FailureOr<Value> createBytes(Value source, const Window *window,
+                               const ProductWeights<int8_t> &weights);
   template <typename T>
   FailureOr<Value> createProduct(Value source, const Window *window,
                                  const ProductWeights<T> &weights);
@@ -141,7 +144,7 @@ WeightPacking::createSums(Value source, const Window *window,
     return refuse(KernelReason::WeightsPrecision);
   if (hasLongSums(weights))
     return refuse(KernelReason::LongSums);
-  FailureOr<Value> sums = createProduct(source, window, shifted->bytes);
+  FailureOr<Value> sums = createBytes(source, window, shifted->bytes);
   if (succeeded(sums) && !shifted->shifts.empty())
     sums = addShifts(*sums, source, window, *shifted);
   if (failed(sums))
@@ -149,14 +152,25 @@ WeightPacking::createSums(Value source, const Window *window,
   return *sums;
 }
 
+FailureOr<Value>
+WeightPacking::createBytes(Value source, const Window *window,
+                           const ProductWeights<int8_t> &weights) {
+  // Channels of merged groups follow each other as before.
+  const bool mayMerge = window && !isDepthwise(weights, window);
+  const int64_t count = mayMerge ? countMergedGroups(weights) : 1;
+  return count == 1
+             ? createProduct(source, window, weights)
+             : createProduct(source, window, mergeGroups(weights, count));
+}
+
 FailureOr<Value> WeightPacking::addShifts(Value sums, Value source,
                                           const Window *window,
                                           const ShiftedWeights &shifted) {
   const ProductWeights<int8_t> &weights = shifted.bytes;
   FailureOr<Value> ones =
-      createProduct(source, window,
-                    ProductWeights<int8_t>(weights.groups, 1, weights.channels,
-                                           weights.positions, 1));
+      createBytes(source, window,
+                  ProductWeights<int8_t>(weights.groups, 1, weights.channels,
+                                         weights.positions, 1));
   FailureOr<Tensor> shifts =
       Tensor::create(getSigned(16), {int64_t(shifted.shifts.size())});
   if (failed(ones) || failed(shifts))

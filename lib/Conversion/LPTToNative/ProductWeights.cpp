@@ -122,6 +122,37 @@ bool lpt::hasLongSums(const ProductWeights<int16_t> &weights) {
   return false;
 }
 
+int64_t lpt::countMergedGroups(const ProductWeights<int8_t> &weights) {
+  constexpr int64_t width = PackedProductOp::panelChannels;
+  const int64_t stepDepth = 4;
+  auto countSteps = [&](int64_t count) {
+    return weights.groups / count *
+           llvm::divideCeil(count * weights.outChannels, width) *
+           llvm::divideCeil(count * weights.channels, stepDepth);
+  };
+  int64_t best = 1;
+  for (int64_t count = 2;
+       count <= weights.groups && count * weights.outChannels <= width; ++count)
+    if (weights.groups % count == 0 && countSteps(count) <= countSteps(best))
+      best = count;
+  return best;
+}
+
+ProductWeights<int8_t> lpt::mergeGroups(const ProductWeights<int8_t> &weights,
+                                        int64_t count) {
+  ProductWeights<int8_t> merged(weights.groups / count,
+                                weights.outChannels * count,
+                                weights.channels * count, weights.positions);
+  for (int64_t g = 0; g != weights.groups; ++g)
+    for (int64_t o = 0; o != weights.outChannels; ++o)
+      for (int64_t c = 0; c != weights.channels; ++c)
+        for (int64_t k = 0; k != weights.positions; ++k)
+          merged.at(g / count, g % count * weights.outChannels + o,
+                    g % count * weights.channels + c, k) =
+              weights.at(g, o, c, k);
+  return merged;
+}
+
 //===----------------------------------------------------------------------===//
 // Panels
 //===----------------------------------------------------------------------===//

@@ -61,6 +61,15 @@ private:
   }
 };
 
+/// How many neighbouring groups of a convolution of bytes are best computed as
+/// one, whose weights are zero between channels of different groups: 1, or as
+/// many as fill a panel with no more work than they take by themselves.
+int64_t countMergedGroups(const ProductWeights<int8_t> &weights);
+
+/// `weights` with `count` groups each as one.
+ProductWeights<int8_t> mergeGroups(const ProductWeights<int8_t> &weights,
+                                   int64_t count);
+
 /// Weights of bytes, and what is to be added to all of those of an output
 /// channel.
 struct ShiftedWeights {

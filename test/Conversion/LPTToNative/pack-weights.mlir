@@ -36,15 +36,15 @@ func.func @dilated(%x: tensor<1x3x4x4xui8>) -> tensor<1x2x2x2xf32> {
   return %0 : tensor<1x2x2x2xf32>
 }
 
-// Each group has a panel of its own, which its last channel does not fill. Signed
+// Groups that fill a panel together are one, with zeros between them. Signed
 // bytes become unsigned ones for instructions that multiply such: the initial values
 // are 5 times the sum of the weights of a channel, or 5 - 128 times.
 // CHECK-LABEL: @groups(
-// CHECK: lpt.constant dense<"0x0102000005060000090A{{0+}}0304000007080000{{.*}}"> : tensor<2x1x2x16x4xsi8>
-// SIGNED: lpt.constant dense<[50, 130, 210, {{(0, )+}}-50, -130, -210, {{(0, )+}}0]> : tensor<32xsi32>
-// SIGNED: lpt.packed_product %{{.*}}, %{{.*}}, %{{.*}} channels 3 kernel [2] {pad_value = -5 : i64} : (tensor<1x4x4xsi8>
-// UNSIGNED: lpt.constant dense<[-1230, -3198, -5166, {{(0, )+}}1230, 3198, 5166, {{(0, )+}}0]> : tensor<32xsi32>
-// UNSIGNED: lpt.packed_product %{{.*}}, %{{.*}}, %{{.*}} channels 3 kernel [2] {pad_value = -5 : i64, source_offset = 128 : i64} : (tensor<1x4x4xsi8>
+// CHECK: lpt.constant dense<"0x0102000005060000090A00000000FFFE0000FBFA0000F7F6{{0+}}3040000070800000B0C00000000FDFC0000F9F80000F5F4{{0+}}"> : tensor<1x1x2x16x4xsi8>
+// SIGNED: lpt.constant dense<[50, 130, 210, -50, -130, -210, {{(0, )+}}0]> : tensor<16xsi32>
+// SIGNED: lpt.packed_product %{{.*}}, %{{.*}}, %{{.*}} channels 6 kernel [2] {pad_value = -5 : i64} : (tensor<1x4x4xsi8>
+// UNSIGNED: lpt.constant dense<[-1230, -3198, -5166, 1230, 3198, 5166, {{(0, )+}}0]> : tensor<16xsi32>
+// UNSIGNED: lpt.packed_product %{{.*}}, %{{.*}}, %{{.*}} channels 6 kernel [2] {pad_value = -5 : i64, source_offset = 128 : i64} : (tensor<1x4x4xsi8>
 func.func @groups(%x: tensor<1x4x4xsi8>) -> tensor<1x6x3xf32> {
   %0 = lpt.kernel (%a = %x) : (tensor<1x4x4xsi8>) -> tensor<1x6x3xf32> attributes {explicit_numbers} {
     %z = lpt.constant dense<-5> : tensor<si8>
@@ -54,6 +54,34 @@ func.func @groups(%x: tensor<1x4x4xsi8>) -> tensor<1x6x3xf32> {
     lpt.yield %2 : tensor<1x6x3xf32>
   }
   return %0 : tensor<1x6x3xf32>
+}
+
+// Others have panels of their own, which their last channels do not fill. So do those of
+// floats, since zeros times infinities are no numbers.
+// CHECK-LABEL: @groups_apart(
+// CHECK: lpt.packed_product %{{.*}} channels 9 kernel [1] : (tensor<1x2x4xui8>, tensor<2x1x1x16x4xsi8>, tensor<32xsi32>) -> tensor<1x18x4xsi32>
+// CHECK: lpt.packed_product %{{.*}} channels 2 kernel [1] : (tensor<1x2x4xf32>, tensor<2x1x1x16xf32>, tensor<32xf32>) -> tensor<1x4x4xf32>
+func.func @groups_apart(%x: tensor<1x2x4xui8>, %y: tensor<1x2x4xf32>) -> (tensor<1x18x4xf32>, tensor<1x4x4xf32>) {
+  %0:2 = lpt.kernel (%a = %x, %b = %y) : (tensor<1x2x4xui8>, tensor<1x2x4xf32>) -> (tensor<1x18x4xf32>, tensor<1x4x4xf32>) attributes {explicit_numbers} {
+    %w = lpt.constant dense<1> : tensor<2x9x1x1xsi8>
+    %1 = lpt.group_convolution %a, %w : (tensor<1x2x4xui8>, tensor<2x9x1x1xsi8>) -> tensor<1x18x4xf32>
+    %v = lpt.constant dense<1.0> : tensor<2x2x1x1xf32>
+    %2 = lpt.group_convolution %b, %v : (tensor<1x2x4xf32>, tensor<2x2x1x1xf32>) -> tensor<1x4x4xf32>
+    lpt.yield %1, %2 : tensor<1x18x4xf32>, tensor<1x4x4xf32>
+  }
+  return %0#0, %0#1 : tensor<1x18x4xf32>, tensor<1x4x4xf32>
+}
+
+// As many as fill a panel: two groups of eight channels.
+// CHECK-LABEL: @groups_in_pairs(
+// CHECK: lpt.packed_product %{{.*}} channels 16 kernel [1] : (tensor<1x12x4xui8>, tensor<2x1x2x16x4xsi8>, tensor<32xsi32>) -> tensor<1x32x4xsi32>
+func.func @groups_in_pairs(%x: tensor<1x12x4xui8>) -> tensor<1x32x4xf32> {
+  %0 = lpt.kernel (%a = %x) : (tensor<1x12x4xui8>) -> tensor<1x32x4xf32> attributes {explicit_numbers} {
+    %w = lpt.constant dense<1> : tensor<4x8x3x1xsi8>
+    %1 = lpt.group_convolution %a, %w : (tensor<1x12x4xui8>, tensor<4x8x3x1xsi8>) -> tensor<1x32x4xf32>
+    lpt.yield %1 : tensor<1x32x4xf32>
+  }
+  return %0 : tensor<1x32x4xf32>
 }
 
 // The sums are the result if that is of si32.
@@ -222,8 +250,8 @@ func.func @shifted(%x: tensor<1x2xui8>) -> tensor<1x3xf32> {
 
 // Groups have sums of their own.
 // CHECK-LABEL: @shifted_groups(
-// CHECK: %[[S:.*]] = lpt.packed_product %{{.*}} channels 2 kernel [1] : {{.*}} -> tensor<1x4x3xsi32>
-// CHECK: lpt.packed_product %{{.*}} channels 1 kernel [1] : {{.*}} -> tensor<1x2x3xsi32>
+// CHECK: %[[S:.*]] = lpt.packed_product %{{.*}} channels 4 kernel [1] : {{.*}} -> tensor<1x4x3xsi32>
+// CHECK: lpt.packed_product %{{.*}} channels 2 kernel [1] : {{.*}} -> tensor<1x2x3xsi32>
 // CHECK: %[[O:.*]] = lpt.reshape %{{.*}} target [1, 2, 1, 3]
 // CHECK: lpt.constant dense<{{\[\[}}[0], [1]], {{\[}}[73], [73]]]> : tensor<2x2x1xsi16>
 // CHECK: lpt.multiply %[[O]], %{{.*}} -> tensor<1x2x2x3xsi32>
@@ -291,7 +319,7 @@ func.func @weights_of_higher_rank(%x: tensor<3x4xui8>) -> tensor<1x3x2xf32> {
 // CHECK: %[[S:.*]] = lpt.packed_product %{{.*}} channels 4 kernel [2] pads [1] {pad_value = 9 : i64} : {{.*}} -> tensor<1x4x5xsi32>
 // CHECK: lpt.convert
 // CHECK: lpt.transpose %{{.*}} order [0, 2, 1] : (tensor<1x4x5xf32>) -> tensor<1x5x4xf32>
-// CHECK: lpt.constant dense<[1.000000e+00, 2.000000e+00, 1.000000e+00, 2.000000e+00]> : tensor<4xf32>
+// CHECK: lpt.constant dense<{{\[\[\[}}1.000000e+00, 2.000000e+00, 1.000000e+00, 2.000000e+00]]]> : tensor<1x1x4xf32>
 // CHECK: lpt.scale_shift {{.*}} -> tensor<1x5x4xf32>
 // CHECK: lpt.relu
 // CHECK: lpt.reshape %{{.*}} target [1, 5, 1, 2, 2]

@@ -117,7 +117,7 @@ class Product:
         if kind == "depthwise":
             groups, inChannels, outChannels = self.choose(1, 3, 8, 15, 16, 17, 33, 48), 1, 1
         elif isGrouped:
-            groups = self.choose(2, 3, 4, 8)
+            groups = self.choose(2, 3, 4, 8, 12)
             inChannels = self.choose(1, 2, 3, 4, 5, 8, 17)
             outChannels = self.choose(1, 2, 4, 5, 16, 17, 20)
         else:
@@ -239,12 +239,21 @@ class Product:
             self.value = self.write(op, f"lpt.{op} {self.value}, {constant} : ({self.type}, {channelType}) "
                                         f"-> {self.type}")
         for i in range(self.random.randint(0, 2)):
-            function = self.choose("relu", "sigmoid", "gelu", "clamp", "tanh")
+            function = self.choose("relu", "sigmoid", "gelu", "clamp", "tanh", "prelu")
+            if function == "prelu":
+                self.write_prelu(f"f{i}")
+                continue
             limits = " min -1.0 max 6.0" if function == "clamp" else ""
             self.value = self.write(f"f{i}", f"lpt.{function} {self.value}{limits} : {self.type}")
         if self.choose(False, True):
             self.write_residual()
         self.write_quantization()
+
+    def write_prelu(self, name):
+        slopes = [self.random.uniform(-1, 1) for _ in range(math.prod(self.channelShape))]
+        slope = self.write(name + "slope", dense(slopes, self.channelShape, "f32"))
+        self.value = self.write(name, f"lpt.prelu {self.value}, {slope} : ({self.type}, "
+                                      f"{type_of(self.channelShape, 'f32')}) -> {self.type}")
 
     def write_residual(self):
         # One for each element of the result, for some of its axes, or for each channel.
