@@ -484,8 +484,9 @@ def PackWeights : Pass<"lpt-pack-weights", "::mlir::func::FuncOp"> {
   let summary = "Bring constant weights into the order of native products";
   let description = [{
     In kernels of the explicit form whose backend takes packed weights, or that
-    have no backend, a convolution or matrix product of bytes or of `f32` with
-    constant weights becomes `lpt.packed_product`. So does a matrix product whose
+    have no backend, a convolution, transposed convolution or matrix product of bytes
+    or of `f32` with constant weights, which may be the left matrix and have a batch,
+    becomes `lpt.packed_product`. So does a matrix product whose
     operands are both computed; ops before it pack the right one when it runs.
 
     The sum of the weights of a channel times the zero point of the source, and times
@@ -493,11 +494,24 @@ def PackWeights : Pass<"lpt-pack-weights", "::mlir::func::FuncOp"> {
     multiplies such, is subtracted from the initial value of the channel. Padding
     reads the zero point.
 
+    Weights of bytes less their zero points that do not fit into `si8` are bytes and a
+    shift `s` of each output channel: `sum x * w = sum x * (w - s) + s * sum x`, where
+    the last sum is a product with ones.
+
+    Neighbouring groups of few channels of bytes are computed as one, with zeros between
+    them, where that fills a panel with no more work.
+
+    A transposed convolution of stride `s` becomes convolutions of stride 1, the output
+    channels of which are those of its `s` phases along each axis. Element-wise ops
+    after it are computed on them, and then the phases are interleaved.
+
     Sums of floats have no stated order before this pass; afterwards they have that
     of `lpt.packed_product`, and one rounding for each product.
 
     A product stays as it is if the weights of a convolution are not constant, if
-    those of bytes do not fit into `si8`, if its source is neither one of floats nor
+    those of bytes span more than 255 in an output channel, if the batch of a matrix of
+    weights is not that of the other one, if a phase of a transposed convolution of
+    floats has no weights, if its source is neither one of floats nor
     one of bytes with one zero point, if integers in it saturate, or if a sum could
     exceed 32 bits. Native code computes it by loops over elements then, and a remark
     `no-packed-weights` says why.

@@ -19,6 +19,8 @@
 
 #include "ComputedProduct.h"
 
+#include "ShapeBuilder.h"
+
 #include "LPT/Dialect/LPT/Constants/ElementwiseConstant.h"
 
 using namespace mlir;
@@ -78,22 +80,15 @@ ComputedProduct::match(MatMulOp op) {
 
 namespace {
 /// Creates the ops of one product.
-class OperandPacking {
+class OperandPacking : ShapeBuilder {
 public:
   OperandPacking(ComputedProduct product, RewriterBase &rewriter)
-      : product(product), b(rewriter), location(this->product.op.getLoc()) {}
+      : ShapeBuilder(rewriter, product.op.getLoc()), product(product),
+        rewriter(rewriter) {}
 
   void run(bool wantsUnsignedSource);
 
 private:
-  Type getSigned(unsigned width) {
-    return IntegerType::get(b.getContext(), width, IntegerType::Signed);
-  }
-  Value createNumber(int64_t value, Type type) {
-    return ElementwiseConstant(double(value)).materialize(b, location, type);
-  }
-  Value reshape(Value value, ArrayRef<int64_t> shape);
-  Value transpose(Value value, ArrayRef<int64_t> order);
   Value sum(Value value, ArrayRef<int64_t> axes, bool keepDims);
   /// `[batch, columns, depth]` as panels of steps.
   Value pack(Value columns);
@@ -101,24 +96,9 @@ private:
   Value createInitial(Value panels, int64_t sourceZero);
 
   ComputedProduct product;
-  RewriterBase &b;
-  Location location;
+  RewriterBase &rewriter;
 };
 } // namespace
-
-Value OperandPacking::reshape(Value value, ArrayRef<int64_t> shape) {
-  ReshapeOp::Properties properties;
-  properties.target_shape = b.getDenseI64ArrayAttr(shape);
-  return createInferred<ReshapeOp>(b, location, getElementType(value), value,
-                                   properties);
-}
-
-Value OperandPacking::transpose(Value value, ArrayRef<int64_t> order) {
-  TransposeOp::Properties properties;
-  properties.order = b.getDenseI64ArrayAttr(order);
-  return createInferred<TransposeOp>(b, location, getElementType(value), value,
-                                     properties);
-}
 
 Value OperandPacking::sum(Value value, ArrayRef<int64_t> axes, bool keepDims) {
   ReduceSumOp::Properties properties;
@@ -162,13 +142,6 @@ Value OperandPacking::createInitial(Value panels, int64_t sourceZero) {
   return reshape(initial, numChannels);
 }
 
-/// The axes of a tensor of this rank with the last two exchanged.
-static SmallVector<int64_t> exchangeLast(size_t rank) {
-  auto order = llvm::to_vector(llvm::seq<int64_t>(0, rank));
-  std::swap(order[rank - 1], order[rank - 2]);
-  return order;
-}
-
 void OperandPacking::run(bool wantsUnsignedSource) {
   MatMulOp op = product.op;
   b.setInsertionPoint(op);
@@ -180,9 +153,9 @@ void OperandPacking::run(bool wantsUnsignedSource) {
         b, location, getSigned(8), {columns, createNumber(128, getSigned(16))});
   }
   if (op.getTransposeA())
-    rows = transpose(rows, exchangeLast(getShape(rows).size()));
+    rows = transposeLast(rows);
   if (!op.getTransposeB())
-    columns = transpose(columns, exchangeLast(getShape(columns).size()));
+    columns = transposeLast(columns);
   const int64_t depth = getShape(rows).back();
   const int64_t numColumns = getShape(columns)[getShape(columns).size() - 2];
   const int64_t numRows =
@@ -212,10 +185,8 @@ void OperandPacking::run(bool wantsUnsignedSource) {
                                     createNumber(summand, getSigned(16))});
     sums = createInferred<AddOp>(b, location, getSigned(32), {sums, rowSums});
   }
-  Type type = getElementType(op.getResult());
-  if (getElementType(sums) != type)
-    sums = createInferred<ConvertOp>(b, location, type, sums);
-  b.replaceOp(op, reshape(sums, getShape(op.getResult())));
+  sums = convert(sums, getElementType(op.getResult()));
+  rewriter.replaceOp(op, reshape(sums, getShape(op.getResult())));
 }
 
 void lpt::packOperand(const ComputedProduct &product, bool wantsUnsignedSource,

@@ -14,6 +14,8 @@
 
 #include "LPT/Conversion/Passes.h"
 
+#include "LPT/Dialect/LPT/IR/LPTOps.h"
+
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
@@ -151,6 +153,23 @@ bool repeatsElements(OpOperand &operand) {
   return numIterations > type.getNumElements();
 }
 
+/// Whether `loops`, or what they read, read the sums of a product.
+bool followsProduct(linalg::GenericOp loops) {
+  return llvm::any_of(loops.getInputs(), [](Value input) {
+    auto before = input.getDefiningOp<linalg::GenericOp>();
+    return input.getDefiningOp<FusedProductOp>() ||
+           (before && followsProduct(before));
+  });
+}
+
+/// Whether loops may get the axes that a reshape tells apart: those after a
+/// product keep its axes, as they become a part of it.
+bool mayExpand(OpOperand &operand) {
+  auto loops = operand.get().getDefiningOp<linalg::GenericOp>();
+  return !isa<tensor::ExpandShapeOp>(operand.getOwner()) || !loops ||
+         !followsProduct(loops);
+}
+
 struct FuseLoopsPass : lpt::impl::FuseLoopsBase<FuseLoopsPass> {
   void runOnOperation() override {
     MLIRContext *context = &getContext();
@@ -173,7 +192,10 @@ struct FuseLoopsPass : lpt::impl::FuseLoopsBase<FuseLoopsPass> {
           return isReadOnce(operand) && !repeatsElements(*operand);
         });
     // Loops get the axes that a reshape tells apart, so that they meet.
-    linalg::populateFoldReshapeOpsByExpansionPatterns(patterns, isReadOnce);
+    linalg::populateFoldReshapeOpsByExpansionPatterns(
+        patterns, [&](OpOperand *operand) {
+          return isReadOnce(operand) && mayExpand(*operand);
+        });
     tensor::populateBubbleUpExpandShapePatterns(patterns);
     tensor::ExpandShapeOp::getCanonicalizationPatterns(patterns, context);
     tensor::CollapseShapeOp::getCanonicalizationPatterns(patterns, context);

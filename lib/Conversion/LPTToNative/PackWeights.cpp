@@ -12,6 +12,7 @@
 
 #include "LPT/Conversion/Passes.h"
 
+#include "ComputedProduct.h"
 #include "KernelsToProgram/ProviderList.h"
 #include "PackedWeights.h"
 #include "ProductInstruction.h"
@@ -32,7 +33,8 @@ using namespace mlir::lpt;
 static std::optional<KernelRefusal>
 packProduct(Operation *op, bool wantsUnsignedSource, RewriterBase &rewriter) {
   auto product2D = dyn_cast<MatMulOp>(op);
-  if (product2D && !isConstantPath(product2D.getB())) {
+  if (product2D && !isConstantPath(product2D.getA()) &&
+      !isConstantPath(product2D.getB())) {
     auto matched = ComputedProduct::match(product2D);
     if (auto *refusal = std::get_if<KernelRefusal>(&matched))
       return *refusal;

@@ -6,352 +6,318 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Products with constant weights. Sums of bytes are exact, so that zero points
-// and offsets of the source may be taken out of them.
+// What products with constant weights become. Weights that are no bytes without
+// their zero points, `w`, are bytes and a shift of each output channel:
+//
+//   sum (a - za) * w = sum (a - za) * (w - s) + s * sum (a - za)
+//
+// The last sum is a product with ones.
 //
 //===----------------------------------------------------------------------===//
 
 #include "PackedWeights.h"
 
+#include "PhaseEpilogue.h"
+#include "ProductWeights.h"
+#include "ShapeBuilder.h"
+#include "TransposedWindow.h"
+
 #include "LPT/Dialect/LPT/Constants/ConstantPath.h"
-#include "LPT/Reference/Tensor.h"
-
-#include "mlir/IR/Matchers.h"
-
-#include <cmath>
 
 using namespace mlir;
 using namespace mlir::lpt;
 
-//===----------------------------------------------------------------------===//
-// Recognition
-//===----------------------------------------------------------------------===//
-
-static bool isByte(Value value) { return getElementType(value).isInteger(8); }
-
-static std::optional<KernelRefusal> readShapes(Operation *op,
-                                               PackableProduct &product) {
-  ArrayRef<int64_t> weights = getShape(product.weights);
-  auto readConvolution = [&](auto convolution, bool isGrouped) {
-    product.window = getWindow(convolution);
-    product.groups = isGrouped ? weights[0] : 1;
-    product.outChannels = weights[isGrouped];
-    product.channels = weights[isGrouped + 1];
-    return std::nullopt;
-  };
-  if (auto convolution = dyn_cast<ConvolutionOp>(op))
-    return readConvolution(convolution, false);
-  if (auto convolution = dyn_cast<GroupConvolutionOp>(op))
-    return readConvolution(convolution, true);
-  auto product2D = dyn_cast<MatMulOp>(op);
-  if (!product2D)
-    return refuse(KernelReason::RootNotSupported);
-  const size_t rank = getShape(product2D.getA()).size();
-  if (product2D.getTransposeA() || rank < 2 || weights.size() < 2 ||
-      weights.size() > rank ||
-      llvm::any_of(weights.drop_back(2),
-                   [](int64_t size) { return size != 1; }))
-    return refuse(KernelReason::ModeNotSupported);
-  weights = weights.take_back(2);
-  product.isTransposed = product2D.getTransposeB();
-  product.channels = weights[product.isTransposed];
-  product.outChannels = weights[!product.isTransposed];
-  return std::nullopt;
-}
-
-std::optional<KernelRefusal> PackableProduct::readBytes(Value operand) {
-  auto convert = weights.getDefiningOp<ConvertOp>();
-  Value integers = convert ? convert.getX() : weights;
-  if (!isa<IntegerType>(getElementType(integers)) &&
-      !integers.getDefiningOp<SubtractOp>())
-    return refuse(KernelReason::WeightsPrecision);
-  auto matched = ProductOperand::matchBytes(operand);
-  if (auto *refusal = std::get_if<KernelRefusal>(&matched))
-    return *refusal;
-  source = std::get<ProductOperand>(matched);
-  return std::nullopt;
-}
-
-std::variant<PackableProduct, KernelRefusal>
-PackableProduct::match(Operation *op) {
-  auto weighted = dyn_cast<WeightedOpInterface>(op);
-  if (!weighted || op->getNumOperands() != 2 || op->getNumResults() != 1)
-    return refuse(KernelReason::RootNotSupported);
-  PackableProduct product;
-  product.op = op;
-  product.weights = op->getOperand(weighted.getWeightsOperandIndex());
-  auto isStatic = [](Type type) {
-    return cast<RankedTensorType>(type).hasStaticShape();
-  };
-  if (!llvm::all_of(op->getOperandTypes(), isStatic) ||
-      !llvm::all_of(op->getResultTypes(), isStatic))
-    return refuse(KernelReason::DynamicShape);
-  if (getNumElements(getShape(op->getResult(0))) == 0 ||
-      getNumElements(getShape(op->getOperand(0))) == 0 ||
-      getNumElements(getShape(product.weights)) == 0)
-    return refuse(KernelReason::NoElements);
-  // Otherwise the sums saturate, which a conversion of them does not.
-  if (!holdsIntegers(getElementType(op->getResult(0)), -0x1p31, 0x1p31 - 1))
-    return refuse(KernelReason::TypeNotSupported);
-  if (!isConstantPath(product.weights))
-    return refuse(KernelReason::WeightsNotConstant);
-  if (std::optional<KernelRefusal> refusal =
-          product.readBytes(op->getOperand(0))) {
-    if (!getElementType(op->getOperand(0)).isF32() ||
-        !getElementType(product.weights).isF32())
-      return *refusal;
-    product.source = {op->getOperand(0)};
-  }
-  if (auto refusal = readShapes(op, product))
-    return *refusal;
-  return product;
-}
-
-int64_t PackableProduct::getPlace(int64_t group, int64_t outChannel,
-                                  int64_t channel, int64_t position) const {
-  if (!window)
-    return isTransposed ? outChannel * channels + channel
-                        : channel * outChannels + outChannel;
-  const int64_t size = getNumElements(window->kernel);
-  return ((group * outChannels + outChannel) * channels + channel) * size +
-         position;
-}
-
-//===----------------------------------------------------------------------===//
-// Packing
-//===----------------------------------------------------------------------===//
-
-/// The weights as they are; nothing if they cannot be read, or if one of them
-/// is beyond `T`, which is `int8_t` or `float`.
-template <typename T>
-static std::optional<std::vector<T>> readWeights(Value weights) {
-  auto copy = [](ArrayRef<T> data) {
-    return std::vector<T>(data.begin(), data.end());
-  };
-  ElementsAttr elements = evaluateElements(weights);
-  if (!elements)
-    return std::nullopt;
-  FailureOr<Tensor> tensor = Tensor::fromAttribute(elements);
-  if (failed(tensor))
-    return std::nullopt;
-  if constexpr (std::is_same_v<T, float>) {
-    if (tensor->getElementType().isF32())
-      return copy(tensor->getData<float>());
-    return std::nullopt;
-  } else {
-    if (isByte(weights) && getElementType(weights).isSignedInteger())
-      return copy(tensor->getData<int8_t>());
-    std::vector<T> bytes;
-    const Elements<double> numbers = tensor->getAs<double>();
-    for (int64_t i = 0, e = tensor->getNumElements(); i != e; ++i) {
-      if (std::nearbyint(numbers[i]) != numbers[i] || numbers[i] < -128 ||
-          numbers[i] > 127)
-        return std::nullopt;
-      bytes.push_back(T(numbers[i]));
-    }
-    return bytes;
-  }
-}
-
 namespace {
-/// Fills the constants of a product, whose weights are of type `T`: `int8_t` or
-/// `float`.
-template <typename T>
-class Packing {
+/// Creates the ops of one product.
+class WeightPacking : ShapeBuilder {
 public:
-  /// The type of the sums.
-  using Sum = std::conditional_t<std::is_same_v<T, float>, float, int32_t>;
+  WeightPacking(const PackableProduct &product, bool wantsUnsignedSource,
+                RewriterBase &rewriter)
+      : ShapeBuilder(rewriter, product.op->getLoc()), product(product),
+        wantsUnsignedSource(wantsUnsignedSource), rewriter(rewriter) {}
 
-  Packing(const PackableProduct &product, ArrayRef<T> values,
-          int64_t sourceZero)
-      : product(product), values(values), sourceZero(sourceZero),
-        numPanels(llvm::divideCeil(product.isDepthwise() ? product.groups
-                                                         : product.outChannels,
-                                   panelChannels)),
-        runs(product.getRuns()) {}
-
-  /// Fails if there is no memory for the tensors.
-  LogicalResult run();
-
-  Tensor weights, initial;
-  /// Whether a sum may exceed 32 bits.
-  bool overflows = false;
+  /// `T` is `int16_t` or `float`.
+  template <typename T>
+  std::optional<KernelRefusal> run();
 
 private:
-  static constexpr int64_t panelChannels = PackedProductOp::panelChannels;
+  template <typename T>
+  std::optional<KernelRefusal> runTransposed(const ProductWeights<T> &weights);
+  template <typename T>
+  std::optional<KernelRefusal> runMatrices(const ProductWeights<T> &weights);
 
-  LogicalResult allocate(ArrayRef<int64_t> shape, int64_t numInitial);
-  void packChannel(int64_t group, int64_t channel);
-  void packDepthwiseChannel(int64_t channel);
-  /// Notes what channel number `channel` of all panels starts from, whose
-  /// weights are `added` to its sums.
-  void setInitial(int64_t channel, ArrayRef<T> added);
+  /// The sums of a product of `source`, or why there are none.
+  std::variant<Value, KernelRefusal>
+  createSums(Value source, const Window *window,
+             const ProductWeights<float> &weights);
+  std::variant<Value, KernelRefusal>
+  createSums(Value source, const Window *window,
+             const ProductWeights<int16_t> &weights);
+  /// Adds `shifts` times the sum of what each window reads to `sums`.
+  FailureOr<Value> addShifts(Value sums, Value source, const Window *window,
+                             const ShiftedWeights &weights);
+  /// The sums of a product of bytes, some groups of which may be one.
+  FailureOr<Value> createBytes(Value source, const Window *window,
+                               const ProductWeights<int8_t> &weights);
+  template <typename T>
+  FailureOr<Value> createProduct(Value source, const Window *window,
+                                 const ProductWeights<T> &weights);
+  PackedProductOp::Properties getProperties(const Window *window,
+                                            int64_t channels, int64_t offset);
 
   const PackableProduct &product;
-  ArrayRef<T> values;
-  int64_t sourceZero, numPanels;
-  ProductRuns runs;
+  bool wantsUnsignedSource;
+  RewriterBase &rewriter;
 };
 } // namespace
 
-ProductRuns PackableProduct::getRuns() const {
-  const Type factor = getElementType(source.data);
-  if (!window)
-    return ProductRuns(factor, 1, channels, {}, {});
-  return ProductRuns(factor, groups, channels, window->kernel,
-                     window->dilations);
+static KernelRefusal refuseMemory() {
+  return refuse(KernelReason::Other, "its weights do not fit into memory");
 }
 
-template <typename T>
-void Packing<T>::setInitial(int64_t channel, ArrayRef<T> added) {
-  // Floats start from zero, and have no zero point.
-  if constexpr (std::is_same_v<T, int8_t>) {
-    int64_t sum = 0, magnitude = 0;
-    for (int8_t value : added) {
-      sum += value;
-      magnitude += std::abs(int64_t(value));
-    }
-    initial.getMutableData<Sum>()[channel] = Sum(-sourceZero * sum);
-    overflows |= magnitude * 256 > std::numeric_limits<int32_t>::max();
-  }
-}
+//===----------------------------------------------------------------------===//
+// Products
+//===----------------------------------------------------------------------===//
 
-template <typename T>
-void Packing<T>::packChannel(int64_t group, int64_t channel) {
-  const int64_t panel = group * numPanels + channel / panelChannels;
-  const int64_t lane = channel % panelChannels, depth = runs.stepDepth;
-  T *to = weights.getMutableData<T>().data() +
-          (panel * runs.getNumSteps() * panelChannels + lane) * depth;
-  // Positions of the kernel that one run has.
-  const int64_t runPositions = runs.length / product.channels;
-  std::vector<T> added;
-  for (int64_t run = 0; run != runs.getNumRuns(); ++run)
-    for (int64_t i = 0; i != runs.length; ++i) {
-      added.push_back(
-          values[product.getPlace(group, channel, i % product.channels,
-                                  run * runPositions + i / product.channels)]);
-      const int64_t step = run * runs.getStepsOfRun() + i / depth;
-      to[step * panelChannels * depth + i % depth] = added.back();
-    }
-  setInitial(panel * panelChannels + lane, added);
-}
-
-template <typename T>
-void Packing<T>::packDepthwiseChannel(int64_t channel) {
-  const int64_t numPositions = getNumElements(product.window->kernel);
-  T *to = weights.getMutableData<T>().data() +
-          channel / panelChannels * numPositions * panelChannels +
-          channel % panelChannels;
-  std::vector<T> added;
-  for (int64_t k = 0; k != numPositions; ++k) {
-    added.push_back(values[product.getPlace(channel, 0, 0, k)]);
-    to[k * panelChannels] = added.back();
-  }
-  setInitial(channel, added);
-}
-
-template <typename T>
-LogicalResult Packing<T>::allocate(ArrayRef<int64_t> shape,
-                                   int64_t numInitial) {
-  MLIRContext *context = product.op->getContext();
-  auto getType = [&](unsigned width) -> Type {
-    if (std::is_same_v<T, float>)
-      return Float32Type::get(context);
-    return IntegerType::get(context, width, IntegerType::Signed);
-  };
-  FailureOr<Tensor> packed = Tensor::create(getType(8), shape);
-  FailureOr<Tensor> sums = Tensor::create(getType(32), {numInitial});
-  if (failed(packed) || failed(sums))
-    return failure();
-  weights = std::move(*packed);
-  initial = std::move(*sums);
-  return success();
-}
-
-template <typename T>
-LogicalResult Packing<T>::run() {
-  if (product.isDepthwise()) {
-    if (failed(allocate(
-            {numPanels, getNumElements(product.window->kernel), panelChannels},
-            numPanels * panelChannels)))
-      return failure();
-    for (int64_t channel = 0; channel != product.groups; ++channel)
-      packDepthwiseChannel(channel);
-    return success();
-  }
-  Shape shape = {product.groups, numPanels, runs.getNumSteps(), panelChannels};
-  if (runs.stepDepth != 1)
-    shape.push_back(runs.stepDepth);
-  if (failed(allocate(shape, product.groups * numPanels * panelChannels)))
-    return failure();
-  for (int64_t group = 0; group != product.groups; ++group)
-    for (int64_t channel = 0; channel != product.outChannels; ++channel)
-      packChannel(group, channel);
-  return success();
-}
-
-/// The attributes of `lpt.packed_product`.
-static PackedProductOp::Properties getProperties(const PackableProduct &product,
-                                                 int64_t offset,
-                                                 Builder &builder) {
+PackedProductOp::Properties WeightPacking::getProperties(const Window *window,
+                                                         int64_t channels,
+                                                         int64_t offset) {
   PackedProductOp::Properties properties;
-  properties.channels = builder.getI64IntegerAttr(
-      product.isDepthwise() ? product.groups : product.outChannels);
-  properties.pad_value = builder.getI64IntegerAttr(product.source.zeroPoint);
-  properties.source_offset = builder.getI64IntegerAttr(offset);
-  if (!product.window)
+  properties.channels = b.getI64IntegerAttr(channels);
+  properties.pad_value = b.getI64IntegerAttr(product.source.zeroPoint);
+  properties.source_offset = b.getI64IntegerAttr(offset);
+  if (!window)
     return properties;
   auto getArray = [&](ArrayRef<int64_t> values, int64_t byDefault) {
     return llvm::all_of(values, [=](int64_t v) { return v == byDefault; })
                ? DenseI64ArrayAttr()
-               : builder.getDenseI64ArrayAttr(values);
+               : b.getDenseI64ArrayAttr(values);
   };
-  properties.kernel = builder.getDenseI64ArrayAttr(product.window->kernel);
-  properties.strides = getArray(product.window->strides, 1);
-  properties.dilations = getArray(product.window->dilations, 1);
-  properties.pads_begin = getArray(product.window->padsBegin, 0);
-  properties.pads_end = getArray(product.window->padsEnd, 0);
+  properties.kernel = b.getDenseI64ArrayAttr(window->kernel);
+  properties.strides = getArray(window->strides, 1);
+  properties.dilations = getArray(window->dilations, 1);
+  properties.pads_begin = getArray(window->padsBegin, 0);
+  properties.pads_end = getArray(window->padsEnd, 0);
   return properties;
 }
 
 template <typename T>
-static std::optional<KernelRefusal>
-pack(const PackableProduct &product, int64_t offset, RewriterBase &rewriter) {
-  std::optional<std::vector<T>> values = readWeights<T>(product.weights);
-  if (!values)
-    return refuse(KernelReason::WeightsPrecision);
-  Packing<T> packing(product, *values, product.source.zeroPoint + offset);
-  if (failed(packing.run()))
-    return refuse(KernelReason::Other, "its weights do not fit into memory");
-  if (packing.overflows)
-    return refuse(KernelReason::LongSums);
-  Operation *op = product.op;
-  const Location location = op->getLoc();
-  rewriter.setInsertionPoint(op);
+FailureOr<Value>
+WeightPacking::createProduct(Value source, const Window *window,
+                             const ProductWeights<T> &weights) {
+  const Type factor = getElementType(source);
+  // Channel by channel, elements are extended before they are multiplied.
+  const bool isDepthwise = lpt::isDepthwise(weights, window);
+  const bool shiftsSource =
+      factor.isSignedInteger() && wantsUnsignedSource && !isDepthwise;
+  const int64_t offset = shiftsSource ? 128 : 0;
+  FailureOr<PackedPanels> panels = PackedPanels::get(
+      weights, window, factor, product.source.zeroPoint + offset);
+  if (failed(panels))
+    return failure();
   auto createConstant = [&](const Tensor &tensor) -> Value {
-    return ConstantOp::create(rewriter, location, tensor.getType(),
+    return ConstantOp::create(b, location, tensor.getType(),
                               tensor.toAttribute());
   };
-  Value sums = createInferred<PackedProductOp>(
-      rewriter, location, packing.initial.getElementType(),
-      {product.source.data, createConstant(packing.weights),
-       createConstant(packing.initial)},
-      getProperties(product, offset, rewriter));
-  Type type = getElementType(op->getResult(0));
-  if (getElementType(sums) != type)
-    sums = createInferred<ConvertOp>(rewriter, location, type, sums);
-  rewriter.replaceOp(op, sums);
+  const int64_t channels = isDepthwise ? weights.groups : weights.outChannels;
+  return Value(createInferred<PackedProductOp>(
+      b, location, panels->initial.getElementType(),
+      {source, createConstant(panels->weights),
+       createConstant(panels->initial)},
+      getProperties(window, channels, offset)));
+}
+
+std::variant<Value, KernelRefusal>
+WeightPacking::createSums(Value source, const Window *window,
+                          const ProductWeights<float> &weights) {
+  FailureOr<Value> sums = createProduct(source, window, weights);
+  if (failed(sums))
+    return refuseMemory();
+  return *sums;
+}
+
+std::variant<Value, KernelRefusal>
+WeightPacking::createSums(Value source, const Window *window,
+                          const ProductWeights<int16_t> &weights) {
+  std::optional<ShiftedWeights> shifted = ShiftedWeights::get(weights);
+  if (!shifted)
+    return refuse(KernelReason::WeightsPrecision);
+  if (hasLongSums(weights))
+    return refuse(KernelReason::LongSums);
+  FailureOr<Value> sums = createBytes(source, window, shifted->bytes);
+  if (succeeded(sums) && !shifted->shifts.empty())
+    sums = addShifts(*sums, source, window, *shifted);
+  if (failed(sums))
+    return refuseMemory();
+  return *sums;
+}
+
+FailureOr<Value>
+WeightPacking::createBytes(Value source, const Window *window,
+                           const ProductWeights<int8_t> &weights) {
+  // Channels of merged groups follow each other as before.
+  const bool mayMerge = window && !isDepthwise(weights, window);
+  const int64_t count = mayMerge ? countMergedGroups(weights) : 1;
+  return count == 1
+             ? createProduct(source, window, weights)
+             : createProduct(source, window, mergeGroups(weights, count));
+}
+
+FailureOr<Value> WeightPacking::addShifts(Value sums, Value source,
+                                          const Window *window,
+                                          const ShiftedWeights &shifted) {
+  const ProductWeights<int8_t> &weights = shifted.bytes;
+  FailureOr<Value> ones =
+      createBytes(source, window,
+                  ProductWeights<int8_t>(weights.groups, 1, weights.channels,
+                                         weights.positions, 1));
+  FailureOr<Tensor> shifts =
+      Tensor::create(getSigned(16), {int64_t(shifted.shifts.size())});
+  if (failed(ones) || failed(shifts))
+    return failure();
+  llvm::copy(shifted.shifts, shifts->getMutableData<int16_t>().begin());
+  // Channels beside their groups, which the sums of ones have alone.
+  const Shape shape(getShape(sums));
+  Shape split = shape, shiftShape = {weights.groups, weights.outChannels};
+  Value rowSums = *ones;
+  if (!window) {
+    if (weights.groups != 1)
+      shiftShape = {weights.groups, 1, weights.outChannels};
+  } else if (weights.groups == 1 || weights.outChannels == 1) {
+    shiftShape = {shape[1]};
+    shiftShape.append(window->output.size(), 1);
+  } else {
+    split[1] = weights.groups;
+    split.insert(split.begin() + 2, weights.outChannels);
+    Shape sumShape = split;
+    sumShape[2] = 1;
+    rowSums = reshape(rowSums, sumShape);
+    shiftShape.append(window->output.size(), 1);
+  }
+  if (!window && weights.groups == 1)
+    shiftShape = {weights.outChannels};
+  Tensor factors = shifts->withShape(shiftShape);
+  Value factor =
+      ConstantOp::create(b, location, factors.getType(), factors.toAttribute());
+  Value summand =
+      createInferred<MultiplyOp>(b, location, getSigned(32), {rowSums, factor});
+  Value total = createInferred<AddOp>(b, location, getSigned(32),
+                                      {reshape(sums, split), summand});
+  return reshape(total, shape);
+}
+
+//===----------------------------------------------------------------------===//
+// Ops
+//===----------------------------------------------------------------------===//
+
+/// The convolutions that the transposed one of `weights` becomes.
+template <typename T>
+static std::variant<TransposedWindow, KernelRefusal>
+chooseWindow(const Window &window, const ProductWeights<T> &weights) {
+  auto apart = TransposedWindow::get(window, /*addsZeros=*/false);
+  // Zeros times infinities are no numbers.
+  if (std::is_same_v<T, float>)
+    return apart;
+  auto merged = TransposedWindow::get(window, /*addsZeros=*/true);
+  auto count = [&](const std::variant<TransposedWindow, KernelRefusal> &from) {
+    const bool isDepthwise = lpt::isDepthwise(weights, &window);
+    return std::get<TransposedWindow>(from).countSteps(
+        isDepthwise ? 1 : weights.groups,
+        isDepthwise ? weights.groups : weights.outChannels);
+  };
+  // Several convolutions read the image and are joined.
+  const bool isApart = std::holds_alternative<TransposedWindow>(apart) &&
+                       std::holds_alternative<TransposedWindow>(merged) &&
+                       count(apart) * 5 < count(merged) * 4;
+  return isApart ? apart : merged;
+}
+
+template <typename T>
+std::optional<KernelRefusal>
+WeightPacking::runTransposed(const ProductWeights<T> &weights) {
+  auto chosen = chooseWindow(*product.window, weights);
+  if (auto *refusal = std::get_if<KernelRefusal>(&chosen))
+    return *refusal;
+  const auto &window = std::get<TransposedWindow>(chosen);
+  const bool isDepthwise = lpt::isDepthwise(weights, &*product.window);
+  Value source = product.source.data, result = product.op->getResult(0);
+  SmallVector<Value> parts;
+  for (const PhaseConvolution &convolution : window.getConvolutions()) {
+    Shape begin = {0, 0}, sizes(getShape(source).take_front(2));
+    llvm::append_range(begin, convolution.sourceBegin);
+    llvm::append_range(sizes, convolution.sourceSizes);
+    Value image = slice(source, begin, sizes);
+    if (isDepthwise)
+      image = channelsFirst(
+          repeatLast(channelsLast(image), convolution.getNumPhases()));
+    auto sums = createSums(image, &convolution.window,
+                           window.getWeights(convolution, weights));
+    if (auto *refusal = std::get_if<KernelRefusal>(&sums))
+      return *refusal;
+    parts.push_back(
+        channelsLast(convert(std::get<Value>(sums), getElementType(result))));
+  }
+  // The phases of a depthwise convolution come before its groups.
+  const int64_t groups = isDepthwise ? 1 : weights.groups;
+  PhaseEpilogue epilogue = {result, parts};
+  if (groups == 1)
+    epilogue = createPhaseEpilogue(result, parts, rewriter);
+  rewriter.replaceAllUsesWith(
+      epilogue.replaced,
+      window.interleave(window.join(epilogue.parts, groups, *this), groups,
+                        *this));
+  return std::nullopt;
+}
+
+template <typename T>
+std::optional<KernelRefusal>
+WeightPacking::runMatrices(const ProductWeights<T> &weights) {
+  Value rows = product.source.data;
+  if (product.transposesSource)
+    rows = transposeLast(rows);
+  const int64_t depth = getShape(rows).back();
+  if (weights.groups != 1)
+    rows = reshape(
+        rows, {weights.groups,
+               getNumElements(getShape(rows)) / weights.groups / depth, depth});
+  auto created = createSums(rows, /*window=*/nullptr, weights);
+  if (auto *refusal = std::get_if<KernelRefusal>(&created))
+    return *refusal;
+  Value result = product.op->getResult(0);
+  Value sums = convert(std::get<Value>(created), getElementType(result));
+  Shape shape(getShape(result));
+  if (product.transposesResult)
+    std::swap(shape[shape.size() - 1], shape[shape.size() - 2]);
+  sums = reshape(sums, shape);
+  if (product.transposesResult)
+    sums = transposeLast(sums);
+  rewriter.replaceOp(product.op, sums);
+  return std::nullopt;
+}
+
+template <typename T>
+std::optional<KernelRefusal> WeightPacking::run() {
+  std::optional<ProductWeights<T>> weights = ProductWeights<T>::read(product);
+  if (!weights)
+    return refuse(KernelReason::WeightsPrecision);
+  rewriter.setInsertionPoint(product.op);
+  if (product.isTransposed)
+    return runTransposed(*weights);
+  if (!product.window)
+    return runMatrices(*weights);
+  auto sums = createSums(product.source.data, &*product.window, *weights);
+  if (auto *refusal = std::get_if<KernelRefusal>(&sums))
+    return *refusal;
+  rewriter.replaceOp(
+      product.op,
+      convert(std::get<Value>(sums), getElementType(product.op->getResult(0))));
   return std::nullopt;
 }
 
 std::optional<KernelRefusal> lpt::packWeights(const PackableProduct &product,
                                               bool wantsUnsignedSource,
                                               RewriterBase &rewriter) {
-  if (product.source.isFloat())
-    return pack<float>(product, /*offset=*/0, rewriter);
-  // Channel by channel, elements are extended before they are multiplied.
-  const bool isSigned = getElementType(product.source.data).isSignedInteger();
-  const bool shiftsSource =
-      isSigned && wantsUnsignedSource && !product.isDepthwise();
-  return pack<int8_t>(product, shiftsSource ? 128 : 0, rewriter);
+  WeightPacking packing(product, wantsUnsignedSource, rewriter);
+  return product.source.isFloat() ? packing.run<float>()
+                                  : packing.run<int16_t>();
 }

@@ -6,8 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "ComputedProduct.h"
 #include "KernelsToProgram/Providers.h"
-#include "PackedWeights.h"
+#include "PackableProduct.h"
 
 #include "LPT/Conversion/BackendNames.h"
 
@@ -15,12 +16,15 @@ using namespace mlir;
 using namespace mlir::lpt;
 
 namespace {
-bool hasPackableWeights(Operation *op) {
-  return std::holds_alternative<PackableProduct>(PackableProduct::match(op));
+std::optional<PackableProduct> matchWeights(Operation *op) {
+  auto matched = PackableProduct::match(op);
+  if (auto *product = std::get_if<PackableProduct>(&matched))
+    return *product;
+  return std::nullopt;
 }
 
 bool isPackable(Operation *op) {
-  if (hasPackableWeights(op))
+  if (matchWeights(op))
     return true;
   auto product = dyn_cast<MatMulOp>(op);
   return product && std::holds_alternative<ComputedProduct>(
@@ -50,10 +54,15 @@ public:
     return createFunctionStepEmitter();
   }
   KernelLayouts getLayouts(KernelOp kernel) const override {
-    // The right operand of a computed product is packed from any order.
-    if (Operation *root = kernel.getRoot(); root && hasPackableWeights(root))
-      return isa<WindowOpInterface>(root) ? KernelLayouts::channelsLast(kernel)
-                                          : KernelLayouts::rowMajor(kernel);
+    Operation *root = kernel.getRoot();
+    std::optional<PackableProduct> product =
+        root ? matchWeights(root) : std::nullopt;
+    if (product && product->window)
+      return KernelLayouts::channelsLast(kernel);
+    // The right operand of a computed product is packed from any order, and so
+    // are rows that are transposed.
+    if (product && !product->transposesSource)
+      return KernelLayouts::rowMajor(kernel);
     return loops->getLayouts(kernel);
   }
 

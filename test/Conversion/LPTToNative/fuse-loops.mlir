@@ -169,3 +169,26 @@ func.func @padded_otherwise(%x: tensor<8xf32>, %y: tensor<4x8xf32>) -> (tensor<5
   } : tensor<8x4xf32> to tensor<9x4xf32>
   return %p, %q : tensor<5x8xf32>, tensor<9x4xf32>
 }
+
+// Loops after a product become a part of it, so that they keep its axes: a reshape of
+// their result stays behind them.
+// CHECK-LABEL: @reshaped_after_product
+// CHECK: %[[P:.*]] = lpt.fused_product
+// CHECK: %[[Y:.*]] = linalg.generic {{.*}} ins(%[[P]] : tensor<4x16xi32>)
+// CHECK: tensor.expand_shape %[[Y]]
+func.func @reshaped_after_product(%x: tensor<4x4xi8>, %w: tensor<1x1x1x16x4xi8>, %i: tensor<16xi32>) -> tensor<4x2x8xf32> {
+  %e = tensor.empty() : tensor<4x16xi32>
+  %p = lpt.fused_product %x, %w, %i outs(%e : tensor<4x16xi32>) {channels = 16 : i64, maps = []}
+      : tensor<4x4xi8>, tensor<1x1x1x16x4xi8>, tensor<16xi32> -> tensor<4x16xi32> {
+  ^bb0(%sum: i32):
+    lpt.yield %sum : i32
+  }
+  %f = tensor.empty() : tensor<4x16xf32>
+  %y = linalg.generic {indexing_maps = [#same, #same], iterator_types = ["parallel", "parallel"]} ins(%p : tensor<4x16xi32>) outs(%f : tensor<4x16xf32>) {
+  ^bb0(%a: i32, %o: f32):
+    %0 = arith.sitofp %a : i32 to f32
+    linalg.yield %0 : f32
+  } -> tensor<4x16xf32>
+  %z = tensor.expand_shape %y [[0], [1, 2]] output_shape [4, 2, 8] : tensor<4x16xf32> into tensor<4x2x8xf32>
+  return %z : tensor<4x2x8xf32>
+}

@@ -3,18 +3,6 @@
 // Products that cannot be packed stay as they are, with a remark.
 // AS-IS-NOT: lpt.packed_product
 
-// CHECK: [Missed] no-packed-weights | {{.*}}Function=other_root | Code=root-not-supported, {{.*}}the op at its root is not supported"
-func.func @other_root(%x0: tensor<1x4x4xui8>) -> tensor<1x2x4xf32> {
-  %0 = lpt.kernel (%a = %x0) : (tensor<1x4x4xui8>) -> tensor<1x2x4xf32> attributes {explicit_numbers} {
-    %w = lpt.constant dense<1> : tensor<4x2x1xsi8>
-    %r = lpt.convolution_backprop_data %a, %w : (tensor<1x4x4xui8>, tensor<4x2x1xsi8>) -> tensor<1x2x4xf32>
-    lpt.yield %r : tensor<1x2x4xf32>
-  }
-  return %0 : tensor<1x2x4xf32>
-}
-
-// -----
-
 // CHECK: [Missed] no-packed-weights | {{.*}}Function=dynamic | Code=dynamic-shape, {{.*}}its shapes are known only when it runs"
 func.func @dynamic(%x0: tensor<?x4xui8>) -> tensor<?x2xf32> {
   %0 = lpt.kernel (%a = %x0) : (tensor<?x4xui8>) -> tensor<?x2xf32> attributes {explicit_numbers} {
@@ -67,32 +55,6 @@ func.func @float_weights(%x0: tensor<3x4xui8>) -> tensor<3x2xf32> {
   %0 = lpt.kernel (%a = %x0) : (tensor<3x4xui8>) -> tensor<3x2xf32> attributes {explicit_numbers} {
     %w = lpt.constant dense<1.0> : tensor<4x2xf32>
     %r = lpt.matmul %a, %w : (tensor<3x4xui8>, tensor<4x2xf32>) -> tensor<3x2xf32>
-    lpt.yield %r : tensor<3x2xf32>
-  }
-  return %0 : tensor<3x2xf32>
-}
-
-// -----
-
-// CHECK: [Missed] no-packed-weights | {{.*}}Function=wide_weights | Code=weights-precision, {{.*}}its weights, less their zero points, take more than 8 bits"
-func.func @wide_weights(%x0: tensor<3x4xui8>) -> tensor<3x2xf32> {
-  %0 = lpt.kernel (%a = %x0) : (tensor<3x4xui8>) -> tensor<3x2xf32> attributes {explicit_numbers} {
-    %w = lpt.constant dense<128> : tensor<4x2xsi16>
-    %r = lpt.matmul %a, %w : (tensor<3x4xui8>, tensor<4x2xsi16>) -> tensor<3x2xf32>
-    lpt.yield %r : tensor<3x2xf32>
-  }
-  return %0 : tensor<3x2xf32>
-}
-
-// -----
-
-// CHECK: [Missed] no-packed-weights | {{.*}}Function=weights_beyond | Code=weights-precision, {{.*}}its weights, less their zero points, take more than 8 bits"
-func.func @weights_beyond(%x0: tensor<3x4xui8>) -> tensor<3x2xf32> {
-  %0 = lpt.kernel (%a = %x0) : (tensor<3x4xui8>) -> tensor<3x2xf32> attributes {explicit_numbers} {
-    %c = lpt.constant dense<127> : tensor<4x2xsi8>
-    %z = lpt.constant dense<-1> : tensor<si8>
-    %w = lpt.subtract %c, %z : (tensor<4x2xsi8>, tensor<si8>) -> tensor<4x2xsi16>
-    %r = lpt.matmul %a, %w : (tensor<3x4xui8>, tensor<4x2xsi16>) -> tensor<3x2xf32>
     lpt.yield %r : tensor<3x2xf32>
   }
   return %0 : tensor<3x2xf32>
@@ -262,19 +224,7 @@ func.func @unsigned_sums(%x0: tensor<3x4xui8>) -> tensor<3x2xui32> {
 
 // -----
 
-// CHECK: [Missed] no-packed-weights | {{.*}}Function=transposed_source | Code=mode-not-supported, {{.*}}this mode of the op at its root is not supported"
-func.func @transposed_source(%x0: tensor<4x3xui8>) -> tensor<3x2xf32> {
-  %0 = lpt.kernel (%a = %x0) : (tensor<4x3xui8>) -> tensor<3x2xf32> attributes {explicit_numbers} {
-    %w = lpt.constant dense<1> : tensor<4x2xsi8>
-    %r = lpt.matmul %a, %w transpose_a : (tensor<4x3xui8>, tensor<4x2xsi8>) -> tensor<3x2xf32>
-    lpt.yield %r : tensor<3x2xf32>
-  }
-  return %0 : tensor<3x2xf32>
-}
-
-// -----
-
-// CHECK: [Missed] no-packed-weights | {{.*}}Function=vector_source | Code=mode-not-supported, {{.*}}this mode of the op at its root is not supported"
+// CHECK: [Missed] no-packed-weights | {{.*}}Function=vector_source | Code=rank-not-supported, {{.*}}tensors of this rank are not supported"
 func.func @vector_source(%x0: tensor<4xui8>) -> tensor<2xf32> {
   %0 = lpt.kernel (%a = %x0) : (tensor<4xui8>) -> tensor<2xf32> attributes {explicit_numbers} {
     %w = lpt.constant dense<1> : tensor<4x2xsi8>
@@ -286,7 +236,7 @@ func.func @vector_source(%x0: tensor<4xui8>) -> tensor<2xf32> {
 
 // -----
 
-// CHECK: [Missed] no-packed-weights | {{.*}}Function=vector_of_weights | Code=mode-not-supported, {{.*}}this mode of the op at its root is not supported"
+// CHECK: [Missed] no-packed-weights | {{.*}}Function=vector_of_weights | Code=rank-not-supported, {{.*}}tensors of this rank are not supported"
 func.func @vector_of_weights(%x0: tensor<3x4xui8>) -> tensor<3xf32> {
   %0 = lpt.kernel (%a = %x0) : (tensor<3x4xui8>) -> tensor<3xf32> attributes {explicit_numbers} {
     %w = lpt.constant dense<1> : tensor<4xsi8>
@@ -294,30 +244,6 @@ func.func @vector_of_weights(%x0: tensor<3x4xui8>) -> tensor<3xf32> {
     lpt.yield %r : tensor<3xf32>
   }
   return %0 : tensor<3xf32>
-}
-
-// -----
-
-// CHECK: [Missed] no-packed-weights | {{.*}}Function=batch_of_weights | Code=mode-not-supported, {{.*}}this mode of the op at its root is not supported"
-func.func @batch_of_weights(%x0: tensor<2x3x4xui8>) -> tensor<2x3x2xf32> {
-  %0 = lpt.kernel (%a = %x0) : (tensor<2x3x4xui8>) -> tensor<2x3x2xf32> attributes {explicit_numbers} {
-    %w = lpt.constant dense<1> : tensor<2x4x2xsi8>
-    %r = lpt.matmul %a, %w : (tensor<2x3x4xui8>, tensor<2x4x2xsi8>) -> tensor<2x3x2xf32>
-    lpt.yield %r : tensor<2x3x2xf32>
-  }
-  return %0 : tensor<2x3x2xf32>
-}
-
-// -----
-
-// CHECK: [Missed] no-packed-weights | {{.*}}Function=weights_of_higher_rank | Code=mode-not-supported, {{.*}}this mode of the op at its root is not supported"
-func.func @weights_of_higher_rank(%x0: tensor<3x4xui8>) -> tensor<1x3x2xf32> {
-  %0 = lpt.kernel (%a = %x0) : (tensor<3x4xui8>) -> tensor<1x3x2xf32> attributes {explicit_numbers} {
-    %w = lpt.constant dense<1> : tensor<1x4x2xsi8>
-    %r = lpt.matmul %a, %w : (tensor<3x4xui8>, tensor<1x4x2xsi8>) -> tensor<1x3x2xf32>
-    lpt.yield %r : tensor<1x3x2xf32>
-  }
-  return %0 : tensor<1x3x2xf32>
 }
 
 // -----
@@ -418,4 +344,105 @@ func.func @computed_long_sums(%x0: tensor<1x32768xui8>, %x1: tensor<1x32768xsi8>
     lpt.yield %r : tensor<1x1xf32>
   }
   return %0 : tensor<1x1xf32>
+}
+
+// -----
+
+// One more weight than bytes have.
+// CHECK: [Missed] no-packed-weights | {{.*}}Function=wide_span | Code=weights-precision, {{.*}}its weights, less their zero points, take more than 8 bits"
+func.func @wide_span(%x0: tensor<3x2xui8>) -> tensor<3x2xf32> {
+  %0 = lpt.kernel (%a = %x0) : (tensor<3x2xui8>) -> tensor<3x2xf32> attributes {explicit_numbers} {
+    %w = lpt.constant dense<[[-1, 0], [255, 1]]> : tensor<2x2xsi16>
+    %r = lpt.matmul %a, %w : (tensor<3x2xui8>, tensor<2x2xsi16>) -> tensor<3x2xf32>
+    lpt.yield %r : tensor<3x2xf32>
+  }
+  return %0 : tensor<3x2xf32>
+}
+
+// -----
+
+// Differences of bytes are within 255.
+// CHECK: [Missed] no-packed-weights | {{.*}}Function=far_weights | Code=weights-precision, {{.*}}its weights, less their zero points, take more than 8 bits"
+func.func @far_weights(%x0: tensor<3x2xui8>) -> tensor<3x2xf32> {
+  %0 = lpt.kernel (%a = %x0) : (tensor<3x2xui8>) -> tensor<3x2xf32> attributes {explicit_numbers} {
+    %w = lpt.constant dense<383> : tensor<2x2xsi16>
+    %r = lpt.matmul %a, %w : (tensor<3x2xui8>, tensor<2x2xsi16>) -> tensor<3x2xf32>
+    lpt.yield %r : tensor<3x2xf32>
+  }
+  return %0 : tensor<3x2xf32>
+}
+
+// -----
+
+// CHECK: [Missed] no-packed-weights | {{.*}}Function=huge_weights | Code=weights-precision, {{.*}}its weights, less their zero points, take more than 8 bits"
+func.func @huge_weights(%x0: tensor<3x2xui8>) -> tensor<3x2xf32> {
+  %0 = lpt.kernel (%a = %x0) : (tensor<3x2xui8>) -> tensor<3x2xf32> attributes {explicit_numbers} {
+    %w = lpt.constant dense<65536> : tensor<2x2xsi32>
+    %r = lpt.matmul %a, %w : (tensor<3x2xui8>, tensor<2x2xsi32>) -> tensor<3x2xf32>
+    lpt.yield %r : tensor<3x2xf32>
+  }
+  return %0 : tensor<3x2xf32>
+}
+
+// -----
+
+// The shifts count: 33000 * (127 + 128) * 256 exceeds 31 bits, 33000 * 127 * 256 does not.
+// CHECK: [Missed] no-packed-weights | {{.*}}Function=long_shifted_sums | Code=long-sums, {{.*}}its sums of integers may exceed 32 bits"
+func.func @long_shifted_sums(%x0: tensor<1x33000xui8>) -> tensor<1x1xf32> {
+  %0 = lpt.kernel (%a = %x0) : (tensor<1x33000xui8>) -> tensor<1x1xf32> attributes {explicit_numbers} {
+    %w = lpt.constant dense<255> : tensor<33000x1xui8>
+    %r = lpt.matmul %a, %w : (tensor<1x33000xui8>, tensor<33000x1xui8>) -> tensor<1x1xf32>
+    lpt.yield %r : tensor<1x1xf32>
+  }
+  return %0 : tensor<1x1xf32>
+}
+
+// -----
+
+// CHECK: [Missed] no-packed-weights | {{.*}}Function=batch_of_weights_alone | Code=broadcast, {{.*}}a value that it reads or computes is broadcast (one of its operands)"
+func.func @batch_of_weights_alone(%x0: tensor<3x4xui8>) -> tensor<2x3x2xf32> {
+  %0 = lpt.kernel (%a = %x0) : (tensor<3x4xui8>) -> tensor<2x3x2xf32> attributes {explicit_numbers} {
+    %w = lpt.constant dense<1> : tensor<2x4x2xsi8>
+    %r = lpt.matmul %a, %w : (tensor<3x4xui8>, tensor<2x4x2xsi8>) -> tensor<2x3x2xf32>
+    lpt.yield %r : tensor<2x3x2xf32>
+  }
+  return %0 : tensor<2x3x2xf32>
+}
+
+// -----
+
+// CHECK: [Missed] no-packed-weights | {{.*}}Function=part_of_batch | Code=broadcast, {{.*}}a value that it reads or computes is broadcast (one of its operands)"
+func.func @part_of_batch(%x0: tensor<2x3x3x4xui8>) -> tensor<2x3x3x2xf32> {
+  %0 = lpt.kernel (%a = %x0) : (tensor<2x3x3x4xui8>) -> tensor<2x3x3x2xf32> attributes {explicit_numbers} {
+    %w = lpt.constant dense<1> : tensor<3x4x2xsi8>
+    %r = lpt.matmul %a, %w : (tensor<2x3x3x4xui8>, tensor<3x4x2xsi8>) -> tensor<2x3x3x2xf32>
+    lpt.yield %r : tensor<2x3x3x2xf32>
+  }
+  return %0 : tensor<2x3x3x2xf32>
+}
+
+// -----
+
+// The second phase of each axis has no weights. Zeros times infinities are no numbers.
+// CHECK: [Missed] no-packed-weights | {{.*}}Function=phase_without_weights | Code=window-in-padding, {{.*}}one of its windows may see nothing but padding"
+func.func @phase_without_weights(%x0: tensor<1x4x4x4xf32>) -> tensor<1x2x7x7xf32> {
+  %0 = lpt.kernel (%a = %x0) : (tensor<1x4x4x4xf32>) -> tensor<1x2x7x7xf32> attributes {explicit_numbers} {
+    %w = lpt.constant dense<1.0> : tensor<4x2x1x1xf32>
+    %r = lpt.convolution_backprop_data %a, %w strides [2, 2] : (tensor<1x4x4x4xf32>, tensor<4x2x1x1xf32>) -> tensor<1x2x7x7xf32>
+    lpt.yield %r : tensor<1x2x7x7xf32>
+  }
+  return %0 : tensor<1x2x7x7xf32>
+}
+
+// -----
+
+// The result begins behind the last element that the weights reach.
+// CHECK: [Missed] no-packed-weights | {{.*}}Function=result_in_padding | Code=window-in-padding, {{.*}}one of its windows may see nothing but padding"
+func.func @result_in_padding(%x0: tensor<1x4x4xui8>) -> tensor<1x2x3xf32> {
+  %0 = lpt.kernel (%a = %x0) : (tensor<1x4x4xui8>) -> tensor<1x2x3xf32> attributes {explicit_numbers} {
+    %w = lpt.constant dense<1> : tensor<4x2x2xsi8>
+    %r = lpt.convolution_backprop_data %a, %w pads [5] [0] output_shape [3] : (tensor<1x4x4xui8>, tensor<4x2x2xsi8>) -> tensor<1x2x3xf32>
+    lpt.yield %r : tensor<1x2x3xf32>
+  }
+  return %0 : tensor<1x2x3xf32>
 }

@@ -4,8 +4,9 @@
     random_products.py --print SEED [--floats]
 
 Each seed from FIRST to END is one product with what follows it: a convolution of one
-to three axes, with groups, strides, dilations and uneven padding, or a matrix product
-with weights or of two inputs, of any order; of sizes that fill no vector, with zero
+to three axes or a transposed one, with groups, strides, dilations and uneven padding, or
+a matrix product with weights, on either side and of any batch, or of two inputs, of any
+order; of sizes that fill no vector, with zero
 points, a residual, activations and a quantization. It is one of bytes, or with --floats
 of f32. What is expected are the numbers of its kernel in the explicit form, by the
 reference; floats have the order of sums that packed weights state. The native code of each TARGET must yield them with each
@@ -45,9 +46,13 @@ class Product:
         self.random = random.Random(seed)
         self.arguments, self.lines = [], []
         self.source = self.choose("ui8", "si8")
-        kind = self.choose("convolution", "convolution", "groups", "depthwise", "matmul", "computed")
-        if kind == "matmul":
+        kind = self.choose("convolution", "convolution", "groups", "depthwise", "transposed", "transposed",
+                           "matmul", "matmul", "left", "computed")
+        self.isLeft = kind == "left"
+        if kind in ("matmul", "left"):
             self.draw_matmul()
+        elif kind == "transposed":
+            self.draw_transposed()
         elif kind == "computed":
             self.draw_computed()
         else:
@@ -74,16 +79,22 @@ class Product:
 
     def draw_matmul(self):
         rank = self.choose(2, 3, 4)
-        rows = [self.choose(1, 2, 3) for _ in range(rank - 2)] + [self.choose(1, 2, 5, 7, 16, 33, 64)]
+        batch = [self.choose(1, 2, 3) for _ in range(rank - 2)]
+        rows = self.choose(1, 2, 5, 7, 16, 33, 64)
         depth = self.choose(1, 2, 3, 4, 5, 7, 8, 17, 64, 65, 100)
         channels = self.choose(1, 2, 5, 8, 15, 16, 17, 31, 33, 48, 64, 72, 100)
-        isTransposed = self.choose(False, True)
-        self.inShape, self.outShape = rows + [depth], rows + [channels]
-        self.weightShape = [channels, depth] if isTransposed else [depth, channels]
-        # Weights of a higher rank are one matrix all the same.
-        self.weightShape = [1] * self.random.randint(0, rank - 2) + self.weightShape
-        self.channelShape = [channels]
-        self.op, self.suffix = "lpt.matmul", " transpose_b" if isTransposed else ""
+        # Weights have a batch, or are one matrix of any rank.
+        weightsBatch = batch if self.choose(False, True) else [1] * self.random.randint(0, rank - 2)
+        orders = [self.choose(False, True), self.choose(False, True)]
+        # The source has depth as its last axis, or the constant on the left has.
+        shapes = [[channels, depth], [depth, rows]] if self.isLeft else [[rows, depth], [depth, channels]]
+        shapes = [shape[::-1] if isSwapped else shape for shape, isSwapped in zip(shapes, orders)]
+        self.inShape = batch + shapes[self.isLeft]
+        self.weightShape = weightsBatch + shapes[not self.isLeft]
+        self.outShape = batch + ([channels, rows] if self.isLeft else [rows, channels])
+        self.channelShape = [channels, 1] if self.isLeft else [channels]
+        self.op = "lpt.matmul"
+        self.suffix = "".join(flag for flag, isSet in zip((" transpose_a", " transpose_b"), orders) if isSet)
 
     def draw_computed(self):
         batch = [self.choose(1, 2, 3) for _ in range(self.choose(0, 1, 2))]
@@ -106,7 +117,7 @@ class Product:
         if kind == "depthwise":
             groups, inChannels, outChannels = self.choose(1, 3, 8, 15, 16, 17, 33, 48), 1, 1
         elif isGrouped:
-            groups = self.choose(2, 3, 4, 8)
+            groups = self.choose(2, 3, 4, 8, 12)
             inChannels = self.choose(1, 2, 3, 4, 5, 8, 17)
             outChannels = self.choose(1, 2, 4, 5, 16, 17, 20)
         else:
@@ -133,11 +144,43 @@ class Product:
         self.op = "lpt.group_convolution" if isGrouped else "lpt.convolution"
         self.suffix = f" strides {strides} pads {low} {high} dilations {dilations}"
 
+    def draw_transposed(self):
+        rank = self.choose(1, 2, 2, 2, 3)
+        kind = self.choose("one", "one", "groups", "depthwise")
+        groups = {"one": 1, "groups": self.choose(2, 3), "depthwise": self.choose(2, 15, 16, 17)}[kind]
+        inChannels = 1 if kind == "depthwise" else self.choose(1, 3, 4, 5, 16, 17)
+        outChannels = 1 if kind == "depthwise" else self.choose(1, 2, 5, 16, 20)
+        limit = 4 if rank < 3 else 3
+        kernel = [self.random.randint(1, limit) for _ in range(rank)]
+        strides = [self.choose(1, 2, 2, 3) for _ in range(rank)]
+        # Phases without a position of the kernel would have no products.
+        if self.isFloat:
+            kernel = [max(pair) for pair in zip(kernel, strides)]
+        dilations = [self.choose(1, 1, 1, 2) if not self.isFloat or stride == 1 else 1 for stride in strides]
+        sizes = [self.random.randint(3, 8 if rank < 3 else 4) for _ in range(rank)]
+        extra = [self.random.randint(0, stride - 1) for stride in strides]
+        extents = [(size - 1) * dilation + 1 for size, dilation in zip(kernel, dilations)]
+        low, high = ([self.random.randint(0, extent) for extent in extents] for _ in range(2))
+        out = [stride * (size - 1) + extent - a - b + more for size, stride, extent, a, b, more
+               in zip(sizes, strides, extents, low, high, extra)]
+        for axis, size in enumerate(out):
+            if size < 1:
+                out[axis] += low[axis] + high[axis]
+                low[axis] = high[axis] = 0
+        self.inShape = [self.choose(1, 2), groups * inChannels] + sizes
+        self.outShape = [self.inShape[0], groups * outChannels] + out
+        self.weightShape = ([] if kind == "one" else [groups]) + [inChannels, outChannels] + kernel
+        self.channelShape = [groups * outChannels] + [1] * rank
+        self.op = "lpt.convolution_backprop_data" if kind == "one" else "lpt.group_convolution_backprop_data"
+        self.suffix = f" strides {strides} pads {low} {high} dilations {dilations} output_padding {extra}"
+
     def write_product(self, isComputed):
         if self.isFloat:
             (a, aType), (w, wType) = self.write_floats(isComputed)
         else:
             (a, aType), (w, wType) = self.write_bytes(isComputed)
+        if self.isLeft:
+            a, aType, w, wType = w, wType, a, aType
         self.type = type_of(self.outShape, "f32")
         self.value = self.write("p", f"{self.op} {a}, {w}{self.suffix} : ({aType}, {wType}) -> {self.type}")
 
@@ -168,18 +211,22 @@ class Product:
                                       f"-> {floats}"), floats
 
     def write_weights(self):
-        hasZeroPoint = self.random.random() < 0.15
-        limit = 64 if hasZeroPoint else 128
+        hasZeroPoint = self.random.random() < 0.3
+        element = self.choose("si8", "ui8") if hasZeroPoint else "si8"
+        low, high = (0, 255) if element == "ui8" else (-128, 127)
         # Extreme weights are those that saturate where products are added in 16 bits.
         isExtreme = self.random.random() < 0.2
-        weights = [self.choose(-limit, limit - 1) if isExtreme else self.random.randint(-limit, limit - 1)
+        weights = [self.choose(low, high) if isExtreme else self.random.randint(low, high)
                    for _ in range(math.prod(self.weightShape))]
-        w, bytes_ = self.write("w", dense(weights, self.weightShape, "si8")), type_of(self.weightShape, "si8")
+        w, bytes_ = self.write("w", dense(weights, self.weightShape, element)), type_of(self.weightShape, element)
         if not hasZeroPoint:
             return w, bytes_
         floats = type_of(self.weightShape, "f32")
-        point = self.write("wzero", f"lpt.constant dense<{self.random.randint(-20, 20)}> : tensor<si8>")
-        return self.write("wf", f"lpt.subtract {w}, {point} : ({bytes_}, tensor<si8>) -> {floats}"), floats
+        # One for all, or for each element of the first axis.
+        shape = self.choose([], [self.weightShape[0]] + [1] * (len(self.weightShape) - 1))
+        points = [self.random.randint(low, high) for _ in range(math.prod(shape))]
+        point = self.write("wzero", dense(points, shape, element))
+        return self.write("wf", f"lpt.subtract {w}, {point} : ({bytes_}, {type_of(shape, element)}) -> {floats}"), floats
 
     # What follows it.
 
@@ -192,12 +239,21 @@ class Product:
             self.value = self.write(op, f"lpt.{op} {self.value}, {constant} : ({self.type}, {channelType}) "
                                         f"-> {self.type}")
         for i in range(self.random.randint(0, 2)):
-            function = self.choose("relu", "sigmoid", "gelu", "clamp", "tanh")
+            function = self.choose("relu", "sigmoid", "gelu", "clamp", "tanh", "prelu")
+            if function == "prelu":
+                self.write_prelu(f"f{i}")
+                continue
             limits = " min -1.0 max 6.0" if function == "clamp" else ""
             self.value = self.write(f"f{i}", f"lpt.{function} {self.value}{limits} : {self.type}")
         if self.choose(False, True):
             self.write_residual()
         self.write_quantization()
+
+    def write_prelu(self, name):
+        slopes = [self.random.uniform(-1, 1) for _ in range(math.prod(self.channelShape))]
+        slope = self.write(name + "slope", dense(slopes, self.channelShape, "f32"))
+        self.value = self.write(name, f"lpt.prelu {self.value}, {slope} : ({self.type}, "
+                                      f"{type_of(self.channelShape, 'f32')}) -> {self.type}")
 
     def write_residual(self):
         # One for each element of the result, for some of its axes, or for each channel.

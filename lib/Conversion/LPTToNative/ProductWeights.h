@@ -1,0 +1,112 @@
+//===- ProductWeights.h -----------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The values of constant weights, in an order that does not depend on the op,
+// and the panels that they become.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LPT_LIB_CONVERSION_LPTTONATIVE_PRODUCTWEIGHTS_H
+#define LPT_LIB_CONVERSION_LPTTONATIVE_PRODUCTWEIGHTS_H
+
+#include "PackableProduct.h"
+
+#include "LPT/Reference/Tensor.h"
+
+namespace mlir::lpt {
+
+/// Weights of type `T`: `float`, `int16_t` for bytes less their zero points,
+/// or `int8_t`.
+template <typename T>
+struct ProductWeights {
+  int64_t groups, outChannels, channels, positions;
+  /// In the order of these axes.
+  std::vector<T> values;
+
+  ProductWeights(int64_t groups, int64_t outChannels, int64_t channels,
+                 int64_t positions, T value = 0)
+      : groups(groups), outChannels(outChannels), channels(channels),
+        positions(positions),
+        values(groups * outChannels * channels * positions, value) {}
+
+  /// Those of `product`; nothing if they cannot be read, or if one of them is
+  /// no `T`.
+  static std::optional<ProductWeights> read(const PackableProduct &product);
+
+  T at(int64_t group, int64_t outChannel, int64_t channel,
+       int64_t position) const {
+    return values[getPlace(group, outChannel, channel, position)];
+  }
+  T &at(int64_t group, int64_t outChannel, int64_t channel, int64_t position) {
+    return values[getPlace(group, outChannel, channel, position)];
+  }
+  /// How many numbers a sum has.
+  int64_t getDepth() const { return channels * positions; }
+  /// The weights of output channel number `channel` of all groups.
+  ArrayRef<T> getChannel(int64_t channel) const {
+    return ArrayRef(values).slice(channel * getDepth(), getDepth());
+  }
+
+private:
+  int64_t getPlace(int64_t group, int64_t outChannel, int64_t channel,
+                   int64_t position) const {
+    return ((group * outChannels + outChannel) * channels + channel) *
+               positions +
+           position;
+  }
+};
+
+/// How many neighbouring groups of a convolution of bytes are best computed as
+/// one, whose weights are zero between channels of different groups: 1, or as
+/// many as fill a panel with no more work than they take by themselves.
+int64_t countMergedGroups(const ProductWeights<int8_t> &weights);
+
+/// `weights` with `count` groups each as one.
+ProductWeights<int8_t> mergeGroups(const ProductWeights<int8_t> &weights,
+                                   int64_t count);
+
+/// Weights of bytes, and what is to be added to all of those of an output
+/// channel.
+struct ShiftedWeights {
+  ProductWeights<int8_t> bytes;
+  /// One for each output channel of each group; empty if all are zero.
+  std::vector<int16_t> shifts;
+
+  /// `weights` as bytes; nothing if those of an output channel span more.
+  static std::optional<ShiftedWeights>
+  get(const ProductWeights<int16_t> &weights);
+};
+
+/// Whether a sum of `weights`, or what `ShiftedWeights` makes of it, may exceed
+/// 32 bits.
+bool hasLongSums(const ProductWeights<int16_t> &weights);
+
+/// Whether these weights are those of a depthwise product, where `window` is
+/// null for rows.
+template <typename T>
+bool isDepthwise(const ProductWeights<T> &weights, const Window *window) {
+  return window && weights.groups > 1 && weights.channels == 1 &&
+         weights.outChannels == 1;
+}
+
+/// The constants of `lpt.packed_product`.
+struct PackedPanels {
+  Tensor weights, initial;
+
+  /// Those of `weights`, which are `int8_t` or `float`, of a product of
+  /// elements of `factor`, from which `sourceZero` is subtracted. Fails if
+  /// there is no memory for them.
+  template <typename T>
+  static FailureOr<PackedPanels> get(const ProductWeights<T> &weights,
+                                     const Window *window, Type factor,
+                                     int64_t sourceZero);
+};
+
+} // namespace mlir::lpt
+
+#endif // LPT_LIB_CONVERSION_LPTTONATIVE_PRODUCTWEIGHTS_H
