@@ -267,9 +267,12 @@ func.func @depthwise(%x: memref<1x2x9x17xi8>, %w: memref<2x3x16xi8>, %i: memref<
 // CHECK: arith.andi %{{.*}}, %[[MASK]] : vector<16xi32>
 // CHECK: arith.subi
 // CHECK: arith.muli %{{.*}}, %[[PADDING]]
-// The first tile: the first position of its first place.
-// CHECK: scf.for
-// CHECK: scf.for
+// CHECK-COUNT-2: vector.store
+// CHECK: scf.for %{{.*}} = %[[C2:.*]] to %[[C10:.*]] step %[[C2]] {
+// CHECK-COUNT-2: vector.store
+// CHECK: {{^ *}}}
+// CHECK-COUNT-2: vector.store
+// CHECK-NOT: vector.store
 // CHECK-LABEL: func.func @padded(
 func.func @padded(%x: memref<1x5x11x16xi8>, %w: memref<1x9x16xi8>, %i: memref<16xi32>, %y: memref<1x5x11x16xi32>) {
   lpt.fused_product %x, %w, %i outs(%y : memref<1x5x11x16xi32>)

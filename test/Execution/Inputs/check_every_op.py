@@ -18,7 +18,7 @@ import tempfile
 
 # What every model turns into, rather than a part of one.
 STRUCTURE = {"alias", "copy", "fused_product", "kernel", "packed_product", "program",
-             "requantize", "scale_shift", "step", "ukernel", "yield"}
+             "requantize", "scale_shift", "step", "tile_ukernel", "ukernel", "yield"}
 
 
 def read_ops(path):
