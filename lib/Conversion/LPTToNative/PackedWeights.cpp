@@ -7,13 +7,15 @@
 //===----------------------------------------------------------------------===//
 //
 // Products with constant weights. Sums of bytes are exact, so that zero points
-// and offsets of the source may be taken out of them.
+// and offsets of the source may be taken out of them. A zero point that is
+// computed is multiplied by the sums of the weights when the product runs.
 //
 //===----------------------------------------------------------------------===//
 
 #include "PackedWeights.h"
 
 #include "LPT/Dialect/LPT/Constants/ConstantPath.h"
+#include "LPT/Dialect/LPT/Constants/ElementwiseConstant.h"
 #include "LPT/Reference/Tensor.h"
 
 #include "mlir/IR/Matchers.h"
@@ -104,6 +106,8 @@ PackableProduct::match(Operation *op) {
   }
   if (auto refusal = readShapes(op, product))
     return *refusal;
+  if (product.window && !product.source.hasOneZeroPoint())
+    return refuse(KernelReason::InputNotPerTensor);
   return product;
 }
 
@@ -314,13 +318,57 @@ static PackedProductOp::Properties getProperties(const PackableProduct &product,
   return properties;
 }
 
+/// The source with the padding of the window, which reads a zero point that is
+/// computed; `properties` have none then.
+static Value padWithZeroPoint(const PackableProduct &product,
+                              PackedProductOp::Properties &properties,
+                              RewriterBase &rewriter) {
+  const ProductOperand &source = product.source;
+  if (!properties.pads_begin && !properties.pads_end)
+    return source.data;
+  PadOp::Properties pads;
+  auto getPads = [&](ArrayRef<int64_t> spatial) {
+    SmallVector<int64_t> all(2, 0);
+    llvm::append_range(all, spatial);
+    return rewriter.getDenseI64ArrayAttr(all);
+  };
+  pads.pads_begin = getPads(product.window->padsBegin);
+  pads.pads_end = getPads(product.window->padsEnd);
+  properties.pads_begin = properties.pads_end = {};
+  const Location location = product.op->getLoc();
+  return createInferred<PadOp>(
+      rewriter, location, getElementType(source.data),
+      {source.data, source.createZeroPoint(rewriter, location)}, pads);
+}
+
+/// `sums` of rows that have a zero point each, without its part in them.
+static Value addRowTerms(const PackableProduct &product, Value sums,
+                         const Tensor &weightSums, int64_t offset,
+                         RewriterBase &rewriter) {
+  const Location location = product.op->getLoc();
+  const Type type = weightSums.getElementType();
+  // The panels have further channels.
+  ArrayRef<int32_t> ofChannels =
+      weightSums.getData<int32_t>().take_front(product.outChannels);
+  auto constantType = RankedTensorType::get({product.outChannels}, type);
+  Value terms = createInferred<MultiplyOp>(
+      rewriter, location, type,
+      {ConstantOp::create(rewriter, location, constantType,
+                          DenseElementsAttr::get(constantType, ofChannels)),
+       product.source.createNegatedZeroPoint(rewriter, location, offset)});
+  return createInferred<AddOp>(rewriter, location, type, {sums, terms});
+}
+
 template <typename T>
 static std::optional<KernelRefusal>
 pack(const PackableProduct &product, int64_t offset, RewriterBase &rewriter) {
   std::optional<std::vector<T>> values = readWeights<T>(product.weights);
   if (!values)
     return refuse(KernelReason::WeightsPrecision);
-  Packing<T> packing(product, *values, product.source.zeroPoint + offset);
+  // The sums of the weights, for a zero point that is computed.
+  const ProductOperand &source = product.source;
+  Packing<T> packing(product, *values,
+                     source.computedZeroPoint ? -1 : source.zeroPoint + offset);
   if (failed(packing.run()))
     return refuse(KernelReason::Other, "its weights do not fit into memory");
   if (packing.overflows)
@@ -332,11 +380,26 @@ pack(const PackableProduct &product, int64_t offset, RewriterBase &rewriter) {
     return ConstantOp::create(rewriter, location, tensor.getType(),
                               tensor.toAttribute());
   };
+  PackedProductOp::Properties properties =
+      getProperties(product, offset, rewriter);
+  Value data = source.data, weights = createConstant(packing.weights);
+  Value initial = createConstant(packing.initial);
+  if (source.computedZeroPoint) {
+    data = padWithZeroPoint(product, properties, rewriter);
+    initial =
+        source.hasOneZeroPoint()
+            ? createInferred<MultiplyOp>(
+                  rewriter, location, getElementType(initial),
+                  {initial,
+                   source.createNegatedZeroPoint(rewriter, location, offset)})
+            : ElementwiseConstant(0).materializeAs(rewriter, location,
+                                                   packing.initial.getType());
+  }
   Value sums = createInferred<PackedProductOp>(
       rewriter, location, packing.initial.getElementType(),
-      {product.source.data, createConstant(packing.weights),
-       createConstant(packing.initial)},
-      getProperties(product, offset, rewriter));
+      {data, weights, initial}, properties);
+  if (!source.hasOneZeroPoint())
+    sums = addRowTerms(product, sums, packing.initial, offset, rewriter);
   Type type = getElementType(op->getResult(0));
   if (getElementType(sums) != type)
     sums = createInferred<ConvertOp>(rewriter, location, type, sums);
