@@ -81,6 +81,22 @@ func.func @few_rows(%x: tensor<3x4100xf32>, %y: tensor<4100xf32>, %start: tensor
 
 // -----
 
+// Four parts of 8193 elements would be unequal, three are not.
+#id = affine_map<(d0) -> (d0)>
+#none = affine_map<(d0) -> ()>
+// CHECK-LABEL: @odd(
+// CHECK: linalg.generic {{.*}} iterator_types = ["parallel", "reduction"]} ins(%{{.*}} : tensor<3x2731xf32>)
+func.func @odd(%x: tensor<8193xf32>, %start: tensor<f32>) -> tensor<f32> {
+  %0 = linalg.generic {indexing_maps = [#id, #none], iterator_types = ["reduction"]} ins(%x : tensor<8193xf32>) outs(%start : tensor<f32>) {
+  ^bb0(%a: f32, %b: f32):
+    %2 = arith.maximumf %a, %b : f32
+    linalg.yield %2 : f32
+  } -> tensor<f32>
+  return %0 : tensor<f32>
+}
+
+// -----
+
 // Short ones, and those whose number of elements has no divisor, are not.
 #id = affine_map<(d0) -> (d0)>
 #none = affine_map<(d0) -> ()>
@@ -111,7 +127,7 @@ func.func @left_whole(%x: tensor<4094xf32>, %y: tensor<8191xf32>, %start: tensor
 // CHECK-LABEL: @ordered(
 // CHECK-NOT: tensor.collapse_shape
 // CHECK: return
-func.func @ordered(%x: tensor<64x128xf32>, %start: tensor<f32>) -> (tensor<f32>, tensor<f32>) {
+func.func @ordered(%x: tensor<64x128xf32>, %start: tensor<f32>) -> (tensor<f32>, tensor<f32>, tensor<f32>) {
   %0 = linalg.generic {indexing_maps = [#moved, #none], iterator_types = ["reduction", "reduction"]} ins(%x : tensor<64x128xf32>) outs(%start : tensor<f32>) {
   ^bb0(%a: f32, %b: f32):
     %2 = arith.addf %a, %b : f32
@@ -123,5 +139,11 @@ func.func @ordered(%x: tensor<64x128xf32>, %start: tensor<f32>) -> (tensor<f32>,
     %3 = arith.select %2, %a, %b : f32
     linalg.yield %3 : f32
   } -> tensor<f32>
-  return %0, %1 : tensor<f32>, tensor<f32>
+  %4 = linalg.generic {indexing_maps = [#moved, #none], iterator_types = ["reduction", "reduction"]} ins(%x : tensor<64x128xf32>) outs(%start : tensor<f32>) {
+  ^bb0(%a: f32, %b: f32):
+    %2 = arith.maximumf %a, %b : f32
+    %3 = arith.addf %2, %a : f32
+    linalg.yield %3 : f32
+  } -> tensor<f32>
+  return %0, %1, %4 : tensor<f32>, tensor<f32>, tensor<f32>
 }
