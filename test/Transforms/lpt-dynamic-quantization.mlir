@@ -1,11 +1,15 @@
-// RUN: lpt-opt %s --split-input-file --lpt-dynamic-quantization=min-products=0 | FileCheck %s --check-prefixes=CHECK,TENSOR
-// RUN: lpt-opt %s --split-input-file --lpt-dynamic-quantization="min-products=0 granularity=per-row" | FileCheck %s --check-prefixes=CHECK,ROW
+// RUN: lpt-opt %s --lpt-dynamic-quantization=min-products=0 -o %t.mlir
+// RUN: FileCheck %s --check-prefixes=CHECK,TENSOR < %t.mlir
+// RUN: %python %S/../Dialect/LPT/LowPrecision/Inputs/same-numbers.py %s %t.mlir --sqnr 30
+// RUN: lpt-opt %s --lpt-dynamic-quantization="min-products=0 granularity=per-row" -o %t.rows.mlir
+// RUN: FileCheck %s --check-prefixes=CHECK,ROW < %t.rows.mlir
+// RUN: %python %S/../Dialect/LPT/LowPrecision/Inputs/same-numbers.py %s %t.rows.mlir --sqnr 30
 
 // What becomes of them.
-// RUN: lpt-opt %s --split-input-file --lpt-dynamic-quantization=min-products=0 --lpt-pipeline | FileCheck %s --check-prefix=INTEGERS
-// RUN: lpt-opt %s --split-input-file --lpt-dynamic-quantization="min-products=0 granularity=per-row" --lpt-pipeline | FileCheck %s --check-prefix=INTEGERS
+// RUN: lpt-opt %s --lpt-dynamic-quantization=min-products=0 --lpt-pipeline | FileCheck %s --check-prefix=INTEGERS
+// RUN: lpt-opt %s --lpt-dynamic-quantization="min-products=0 granularity=per-row" --lpt-pipeline | FileCheck %s --check-prefix=INTEGERS
 
-// RUN: lpt-opt %s --split-input-file --lpt-dynamic-quantization=min-products=0 --remarks-filter=lpt -o /dev/null 2>&1 | FileCheck %s --check-prefix=REMARK
+// RUN: lpt-opt %s --lpt-dynamic-quantization=min-products=0 --remarks-filter=lpt --mlir-disable-threading -o /dev/null 2>&1 | FileCheck %s --check-prefix=REMARK
 
 // The formula of DynamicQuantizeLinear, for the tensor or for each row. A channel of
 // weights has the greatest magnitude 127; of one without any, the scale is 1.
@@ -52,8 +56,6 @@ func.func @matmul(%x: tensor<2x3x5xf32>) -> tensor<2x3x4xf32> {
   return %0 : tensor<2x3x4xf32>
 }
 
-// -----
-
 // Products of one source share its quantization. The channels of transposed weights
 // are their rows.
 // CHECK-LABEL: func.func @shared(
@@ -75,8 +77,6 @@ func.func @shared(%x: tensor<3x2xf32>) -> (tensor<3x2xf32>, tensor<3x2xf32>) {
   %1 = lpt.matmul %x, %v transpose_b : (tensor<3x2xf32>, tensor<2x2xf32>) -> tensor<3x2xf32>
   return %0, %1 : tensor<3x2xf32>, tensor<3x2xf32>
 }
-
-// -----
 
 // Images have one scale in any case, and so have rows that are columns.
 // CHECK-LABEL: func.func @convolutions(
@@ -101,8 +101,6 @@ func.func @convolutions(%x: tensor<1x2x4x4xf32>) -> (tensor<1x2x4x4xf32>, tensor
   return %0, %1, %2 : tensor<1x2x4x4xf32>, tensor<1x2x4x4xf32>, tensor<1x3x4x4xf32>
 }
 
-// -----
-
 // CHECK-LABEL: func.func @transposed_source(
 // CHECK: lpt.reduce_min %{{.+}} axes [0, 1] : (tensor<2x3xf32>) -> tensor<f32>
 // INTEGERS-LABEL: func.func @transposed_source(
@@ -112,8 +110,6 @@ func.func @transposed_source(%x: tensor<2x3xf32>) -> tensor<3x2xf32> {
   %0 = lpt.matmul %x, %w transpose_a : (tensor<2x3xf32>, tensor<2x2xf32>) -> tensor<3x2xf32>
   return %0 : tensor<3x2xf32>
 }
-
-// -----
 
 // Weights that are quantized in the model stay as they are.
 // CHECK-LABEL: func.func @quantized_weights(
@@ -130,8 +126,6 @@ func.func @quantized_weights(%x: tensor<3x2xf32>) -> tensor<3x2xf32> {
   %0 = lpt.matmul %y, %w : (tensor<3x2xf32>, tensor<2x2xf32>) -> tensor<3x2xf32>
   return %0 : tensor<3x2xf32>
 }
-
-// -----
 
 // Of sizes that are unknown.
 // CHECK-LABEL: func.func @dynamic(
