@@ -343,6 +343,7 @@ void mlir::lpt::buildNativeBackendPipeline(
   // Removes the transpositions that this has left.
   functions.addPass(createFuseLoops());
   functions.addPass(createOrderLoops());
+  functions.addPass(createSplitReductions());
   functions.addPass(createFuseEpilogues());
   manager.addPass(createCanonicalizerPass());
   manager.addPass(createCSEPass());

@@ -157,6 +157,21 @@ def OrderLoops : Pass<"lpt-order-loops"> {
   let dependentDialects = ["::mlir::linalg::LinalgDialect"];
 }
 
+def SplitReductions : Pass<"lpt-split-reductions", "::mlir::func::FuncOp"> {
+  let summary = "Let threads share reductions of any order";
+  let description = [{
+    Minima, maxima and sums of integers do not depend on the order of the elements. The
+    reduced loops of such a `linalg.generic` get the order of the axes in memory, and
+    become one loop where the axes are neighbours. If there are few results, and many
+    elements for each of them, the loop is split: a first `linalg.generic` reduces
+    each of up to 64 parts, which threads may share, and a second one their results.
+
+    Sums and products of floats keep their order.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
+                           "::mlir::tensor::TensorDialect"];
+}
+
 def FuseEpilogues : Pass<"lpt-fuse-epilogues", "::mlir::func::FuncOp"> {
   let summary = "Compute on the sums of a product before they are stored";
   let description = [{

@@ -484,6 +484,65 @@ def StripFakeQuantize : HookedPass<"lpt-strip-fake-quantize"> {
   let dependentDialects = ["::mlir::lpt::LPTDialect"];
 }
 
+def DynamicQuantization : HookedPass<"lpt-dynamic-quantization"> {
+  let summary = "Quantize products of floats when the model runs";
+  let description = [{
+    Products of `f32` whose weights are constant, such as matrix products and
+    convolutions, get quantized operands. Their weights become `si8`, symmetric, with
+    a scale for each output channel, `max |w| / 127`. Their source is quantized to
+    `ui8` when the model runs, by the formula of ONNX's `DynamicQuantizeLinear`:
+
+    ```
+    scale      = (max(x, 0) - min(x, 0)) / 255
+    zero point = round(clamp(-min(x, 0) / scale, 0, 255))
+    x'         = saturate(round(x / scale) + zero point)
+    ```
+
+    The product itself, and its result, stay in `f32`, on operands that are
+    dequantized. `lpt-pipeline` moves the dequantization behind it, so that
+    it multiplies integers:
+
+    ```sh
+    lpt-opt model.mlir --lpt-dynamic-quantization --lpt-pipeline
+    ```
+
+    ```mlir
+    %0 = lpt.matmul %x, %w : (tensor<128x768xf32>, tensor<768x3072xf32>) -> tensor<128x3072xf32>
+    ```
+    becomes
+    ```mlir
+    // %scale and %zero, of tensor<f32>, and %q, of tensor<128x768xui8>, computed of %x
+    %1 = lpt.convert %q : tensor<128x768xui8> -> tensor<128x768xf32>
+    %2 = lpt.subtract %1, %zero : (tensor<128x768xf32>, tensor<f32>) -> tensor<128x768xf32>
+    %3 = lpt.multiply %2, %scale : (tensor<128x768xf32>, tensor<f32>) -> tensor<128x768xf32>
+    %4 = lpt.convert %w8 : tensor<768x3072xsi8> -> tensor<768x3072xf32>
+    %5 = lpt.multiply %4, %ws : (tensor<768x3072xf32>, tensor<1x3072xf32>) -> tensor<768x3072xf32>
+    %6 = lpt.matmul %3, %5 : (tensor<128x768xf32>, tensor<768x3072xf32>) -> tensor<128x3072xf32>
+    ```
+
+    **This changes numbers**, by the error of the quantization. Products of one source
+    share its quantization. Weights that are quantized in the model keep their
+    integers.
+
+    The pass leaves alone, with a remark on each op, products of other types, those
+    whose source is constant or quantized already, those whose weights are computed
+    or not finite, and those that sum fewer products than `min-products`. With sizes
+    that are unknown, no product counts as small.
+  }];
+  let options = [
+    Option<"granularity", "granularity", "std::string", /*default=*/"\"per-tensor\"",
+           "Whether a source has one scale and zero point (per-tensor), or one for "
+           "each row (per-row); those of convolutions and of matrices that are "
+           "transposed have one">,
+    Option<"minProducts", "min-products", "int64_t", /*default=*/"65536",
+           "The least number of products that an op sums to be quantized; fewer "
+           "take less time than the quantization">,
+    ListOption<"ops", "ops", "std::string",
+               "Names of the ops to quantize; all that have weights if empty">
+  ];
+  let dependentDialects = ["::mlir::lpt::LPTDialect"];
+}
+
 //===----------------------------------------------------------------------===//
 // Mark-up
 //===----------------------------------------------------------------------===//

@@ -34,6 +34,9 @@ static unsigned getIntegerWidth(TypeRange types) {
 static unsigned getComputedWidth(Operation *op) {
   if (isa<WeightedOpInterface>(op))
     return getIntegerWidth(op->getOperandTypes());
+  // The last operand is what the sums start from.
+  if (isa<PackedProductOp>(op))
+    return getIntegerWidth(op->getOperands().drop_back().getTypes());
   if (!op->hasTrait<lpt::OpTrait::IntegerArithmetic>() ||
       getIntegerWidth(op->getResultTypes()) == 0)
     return 0;

@@ -37,6 +37,8 @@ std::optional<KernelRefusal> ComputedProduct::readBytes() {
     if (auto *refusal = std::get_if<KernelRefusal>(&matched))
       return *refusal;
     *to = std::get<ProductOperand>(matched);
+    if (!to->hasOneZeroPoint())
+      return refuse(KernelReason::InputNotPerTensor);
   }
   return std::nullopt;
 }
@@ -93,7 +95,7 @@ private:
   /// `[batch, columns, depth]` as panels of steps.
   Value pack(Value columns);
   /// What the sums of the columns of `panels` start from.
-  Value createInitial(Value panels, int64_t sourceZero);
+  Value createInitial(Value panels, int64_t offset);
 
   ComputedProduct product;
   RewriterBase &rewriter;
@@ -128,17 +130,17 @@ Value OperandPacking::pack(Value columns) {
       {0, 1, 3, 2, 4});
 }
 
-Value OperandPacking::createInitial(Value panels, int64_t sourceZero) {
+Value OperandPacking::createInitial(Value panels, int64_t offset) {
   ArrayRef<int64_t> shape = getShape(panels);
   const Shape numChannels = {shape[0] * shape[1] *
                              PackedProductOp::panelChannels};
   if (product.a.isFloat())
     return ElementwiseConstant(0).materializeAs(
         b, location, RankedTensorType::get(numChannels, b.getF32Type()));
-  Value initial =
-      createInferred<MultiplyOp>(b, location, getSigned(32),
-                                 {sum(panels, {2, 4}, /*keepDims=*/false),
-                                  createNumber(-sourceZero, getSigned(16))});
+  Value initial = createInferred<MultiplyOp>(
+      b, location, getSigned(32),
+      {sum(panels, {2, 4}, /*keepDims=*/false),
+       product.a.createNegatedZeroPoint(b, location, offset)});
   return reshape(initial, numChannels);
 }
 
@@ -146,9 +148,8 @@ void OperandPacking::run(bool wantsUnsignedSource) {
   MatMulOp op = product.op;
   b.setInsertionPoint(op);
   Value rows = product.a.data, columns = product.b.data;
-  int64_t summand = -product.b.zeroPoint;
-  if (getElementType(columns).isUnsignedInteger()) {
-    summand += 128;
+  const bool isShifted = getElementType(columns).isUnsignedInteger();
+  if (isShifted) {
     columns = createInferred<SubtractOp>(
         b, location, getSigned(8), {columns, createNumber(128, getSigned(16))});
   }
@@ -165,7 +166,7 @@ void OperandPacking::run(bool wantsUnsignedSource) {
   const bool isSigned = getElementType(rows).isSignedInteger();
   const int64_t offset = isSigned && wantsUnsignedSource ? 128 : 0;
   const Type sumType = product.a.isFloat() ? b.getF32Type() : getSigned(32);
-  Value initial = createInitial(columns, product.a.zeroPoint + offset);
+  Value initial = createInitial(columns, offset);
   rows = reshape(rows, {product.batch, numRows, depth});
   PackedProductOp::Properties properties;
   properties.channels = b.getI64IntegerAttr(numColumns);
@@ -173,16 +174,17 @@ void OperandPacking::run(bool wantsUnsignedSource) {
   properties.source_offset = b.getI64IntegerAttr(offset);
   Value sums = createInferred<PackedProductOp>(
       b, location, sumType, {rows, columns, initial}, properties);
-  if (summand != 0) {
+  if (product.b.computedZeroPoint ||
+      product.b.zeroPoint != (isShifted ? 128 : 0)) {
     Value centered = rows;
-    if (product.a.zeroPoint != 0)
+    if (product.a.computedZeroPoint || product.a.zeroPoint != 0)
       centered = createInferred<SubtractOp>(
           b, location, getSigned(16),
-          {rows, createNumber(product.a.zeroPoint, getSigned(16))});
-    Value rowSums =
-        createInferred<MultiplyOp>(b, location, getSigned(32),
-                                   {sum(centered, {2}, /*keepDims=*/true),
-                                    createNumber(summand, getSigned(16))});
+          {rows, product.a.createZeroPoint(b, location)});
+    Value rowSums = createInferred<MultiplyOp>(
+        b, location, getSigned(32),
+        {sum(centered, {2}, /*keepDims=*/true),
+         product.b.createNegatedZeroPoint(b, location, isShifted ? -128 : 0)});
     sums = createInferred<AddOp>(b, location, getSigned(32), {sums, rowSums});
   }
   sums = convert(sums, getElementType(op.getResult()));

@@ -126,5 +126,10 @@ PackableProduct::match(Operation *op) {
   }
   if (auto refusal = product.readShapes())
     return *refusal;
+  // Zero points of rows, which a window would mix, and which have to be those
+  // of the result.
+  if (!product.source.hasOneZeroPoint() &&
+      (product.window || product.transposesSource || product.groups != 1))
+    return refuse(KernelReason::InputNotPerTensor);
   return product;
 }

@@ -11,7 +11,8 @@
 //
 //   sum (a - za) * w = sum (a - za) * (w - s) + s * sum (a - za)
 //
-// The last sum is a product with ones.
+// The last sum is a product with ones. A zero point `za` that the model
+// computes is multiplied by the sums of the weights when the product runs.
 //
 //===----------------------------------------------------------------------===//
 
@@ -23,6 +24,7 @@
 #include "TransposedWindow.h"
 
 #include "LPT/Dialect/LPT/Constants/ConstantPath.h"
+#include "LPT/Dialect/LPT/Constants/ElementwiseConstant.h"
 
 using namespace mlir;
 using namespace mlir::lpt;
@@ -64,6 +66,12 @@ private:
                                  const ProductWeights<T> &weights);
   PackedProductOp::Properties getProperties(const Window *window,
                                             int64_t channels, int64_t offset);
+  /// `source` with the padding of `window`, which reads a zero point that is
+  /// computed; `properties` have none then.
+  Value padWithZeroPoint(Value source, const Window &window,
+                         PackedProductOp::Properties &properties);
+  /// `sums` of rows that have a zero point each, without its part in them.
+  Value addRowTerms(Value sums, const Tensor &weightSums, int64_t offset);
 
   const PackableProduct &product;
   bool wantsUnsignedSource;
@@ -111,20 +119,74 @@ WeightPacking::createProduct(Value source, const Window *window,
   const bool shiftsSource =
       factor.isSignedInteger() && wantsUnsignedSource && !isDepthwise;
   const int64_t offset = shiftsSource ? 128 : 0;
+  // The sums of the weights, for a zero point that is computed.
+  const ProductOperand &operand = product.source;
   FailureOr<PackedPanels> panels = PackedPanels::get(
-      weights, window, factor, product.source.zeroPoint + offset);
+      weights, window, factor,
+      operand.computedZeroPoint ? -1 : operand.zeroPoint + offset);
   if (failed(panels))
     return failure();
   auto createConstant = [&](const Tensor &tensor) -> Value {
     return ConstantOp::create(b, location, tensor.getType(),
                               tensor.toAttribute());
   };
-  const int64_t channels = isDepthwise ? weights.groups : weights.outChannels;
-  return Value(createInferred<PackedProductOp>(
-      b, location, panels->initial.getElementType(),
-      {source, createConstant(panels->weights),
-       createConstant(panels->initial)},
-      getProperties(window, channels, offset)));
+  PackedProductOp::Properties properties = getProperties(
+      window, isDepthwise ? weights.groups : weights.outChannels, offset);
+  const Type sumType = panels->initial.getElementType();
+  Value initial;
+  if (operand.computedZeroPoint && window)
+    source = padWithZeroPoint(source, *window, properties);
+  if (!operand.computedZeroPoint)
+    initial = createConstant(panels->initial);
+  else if (operand.hasOneZeroPoint())
+    initial = createInferred<MultiplyOp>(
+        b, location, sumType,
+        {createConstant(panels->initial),
+         operand.createNegatedZeroPoint(b, location, offset)});
+  else
+    initial = ElementwiseConstant(0).materializeAs(b, location,
+                                                   panels->initial.getType());
+  Value sums = createInferred<PackedProductOp>(
+      b, location, sumType, {source, createConstant(panels->weights), initial},
+      properties);
+  if (operand.hasOneZeroPoint())
+    return sums;
+  return addRowTerms(sums, panels->initial, offset);
+}
+
+Value WeightPacking::padWithZeroPoint(Value source, const Window &window,
+                                      PackedProductOp::Properties &properties) {
+  if (!properties.pads_begin && !properties.pads_end)
+    return source;
+  PadOp::Properties pads;
+  auto getPads = [&](ArrayRef<int64_t> spatial) {
+    SmallVector<int64_t> all(2, 0);
+    llvm::append_range(all, spatial);
+    return b.getDenseI64ArrayAttr(all);
+  };
+  pads.pads_begin = getPads(window.padsBegin);
+  pads.pads_end = getPads(window.padsEnd);
+  properties.pads_begin = properties.pads_end = {};
+  return createInferred<PadOp>(
+      b, location, getElementType(source),
+      {source, product.source.createZeroPoint(b, location)}, pads);
+}
+
+Value WeightPacking::addRowTerms(Value sums, const Tensor &weightSums,
+                                 int64_t offset) {
+  // The panels have further channels.
+  const int64_t channels = getShape(sums).back();
+  const Type type = weightSums.getElementType();
+  auto constantType = RankedTensorType::get({channels}, type);
+  Value terms = createInferred<MultiplyOp>(
+      b, location, type,
+      {ConstantOp::create(
+           b, location, constantType,
+           DenseElementsAttr::get(
+               constantType,
+               weightSums.getData<int32_t>().take_front(channels))),
+       product.source.createNegatedZeroPoint(b, location, offset)});
+  return createInferred<AddOp>(b, location, type, {sums, terms});
 }
 
 std::variant<Value, KernelRefusal>

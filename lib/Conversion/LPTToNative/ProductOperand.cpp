@@ -13,6 +13,7 @@
 #include "ProductOperand.h"
 
 #include "LPT/Dialect/LPT/Constants/ConstantPath.h"
+#include "LPT/Dialect/LPT/Constants/ElementwiseConstant.h"
 #include "LPT/Dialect/LPT/IR/IntegerRange.h"
 
 #include <cmath>
@@ -46,19 +47,35 @@ ProductOperand::matchBytes(Value operand) {
   operand = skipConversion(operand);
   shifted.data = operand;
   if (auto subtract = operand.getDefiningOp<SubtractOp>()) {
-    std::optional<double> point = evaluateNumber(subtract.getB());
-    if (!point)
-      return refuse(KernelReason::InputNotPerTensor);
-    if (std::nearbyint(*point) != *point || std::abs(*point) > 255)
-      return refuse(KernelReason::ZeroPointNotInteger);
     shifted.data = skipConversion(subtract.getA());
-    shifted.zeroPoint = int64_t(*point);
+    if (!isConstantPath(subtract.getB())) {
+      shifted.computedZeroPoint = skipConversion(subtract.getB());
+    } else {
+      std::optional<double> point = evaluateNumber(subtract.getB());
+      if (!point)
+        return refuse(KernelReason::InputNotPerTensor);
+      if (std::nearbyint(*point) != *point || std::abs(*point) > 255)
+        return refuse(KernelReason::ZeroPointNotInteger);
+      shifted.zeroPoint = int64_t(*point);
+    }
   }
   auto type = dyn_cast<IntegerType>(getElementType(shifted.data));
   if (!type || type.getWidth() != 8)
     return refuse(KernelReason::TypeNotSupported);
-  // Padding reads the zero point.
   const int64_t least = type.isUnsigned() ? 0 : -128;
+  if (Value point = shifted.computedZeroPoint) {
+    if (getElementType(point) != type)
+      return refuse(KernelReason::ZeroPointNotInteger,
+                    "of the type of the data");
+    ArrayRef<int64_t> shape = getShape(point);
+    if ((!shape.empty() && shape.back() != 1) ||
+        getShape(operand) != getShape(shifted.data))
+      return refuse(KernelReason::InputNotPerTensor);
+    return holdsIntegers(getElementType(operand), -255, 255)
+               ? std::variant<ProductOperand, KernelRefusal>(shifted)
+               : refuse(KernelReason::TypeNotSupported);
+  }
+  // Padding reads the zero point.
   if (shifted.zeroPoint < least || shifted.zeroPoint > least + 255)
     return refuse(KernelReason::ZeroPointNotInteger, "of the type of the data");
   // Otherwise the differences saturate.
@@ -66,4 +83,40 @@ ProductOperand::matchBytes(Value operand) {
                      least + 255 - shifted.zeroPoint))
     return refuse(KernelReason::TypeNotSupported);
   return shifted;
+}
+
+bool ProductOperand::hasOneZeroPoint() const {
+  return !computedZeroPoint || getNumElements(getShape(computedZeroPoint)) == 1;
+}
+
+static Value createNumber(OpBuilder &builder, Location location,
+                          int64_t number) {
+  return ElementwiseConstant(double(number))
+      .materialize(
+          builder, location,
+          IntegerType::get(builder.getContext(), 16, IntegerType::Signed));
+}
+
+Value ProductOperand::createZeroPoint(OpBuilder &builder,
+                                      Location location) const {
+  if (!computedZeroPoint)
+    return createNumber(builder, location, zeroPoint);
+  if (!hasOneZeroPoint() || getShape(computedZeroPoint).empty())
+    return computedZeroPoint;
+  ReshapeOp::Properties properties;
+  properties.target_shape = builder.getDenseI64ArrayAttr({});
+  return createInferred<ReshapeOp>(builder, location,
+                                   getElementType(computedZeroPoint),
+                                   computedZeroPoint, properties);
+}
+
+Value ProductOperand::createNegatedZeroPoint(OpBuilder &builder,
+                                             Location location,
+                                             int64_t offset) const {
+  if (!computedZeroPoint)
+    return createNumber(builder, location, -zeroPoint - offset);
+  Value number = createNumber(builder, location, -offset);
+  return createInferred<SubtractOp>(
+      builder, location, getElementType(number),
+      {number, createZeroPoint(builder, location)});
 }

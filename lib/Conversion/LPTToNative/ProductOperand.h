@@ -25,12 +25,22 @@ struct ProductOperand {
   /// Of ui8, si8 or f32.
   Value data;
   int64_t zeroPoint = 0;
+  /// A zero point that the model computes, of the type of `data`: one element,
+  /// or one for all numbers along the last axis. Null if it is `zeroPoint`.
+  Value computedZeroPoint = {};
 
   /// The bytes that `operand` is, looking through conversions and the
-  /// subtraction of a number; or why it is no such operand.
+  /// subtraction of a zero point; or why it is no such operand.
   static std::variant<ProductOperand, KernelRefusal> matchBytes(Value operand);
 
   bool isFloat() const { return getElementType(data).isF32(); }
+  /// Whether all of `data` has one zero point.
+  bool hasOneZeroPoint() const;
+  /// The zero point, a constant of si16 or the computed one.
+  Value createZeroPoint(OpBuilder &builder, Location location) const;
+  /// `-(zero point + offset)`, of si16.
+  Value createNegatedZeroPoint(OpBuilder &builder, Location location,
+                               int64_t offset) const;
 };
 
 /// Whether a value of `type` may be any integer from `min` to `max`. Floats are

@@ -194,6 +194,10 @@ llvm::Error Tool::lowerModel(Model &model) {
                      model.path);
   tell("rewriting the model to low precision");
   double before = getElapsed();
+  if (options.dynamicQuantization)
+    if (llvm::Error error = quantizeDynamically(*model.module))
+      return makeError("cannot quantize '{0}' dynamically: {1}", model.path,
+                       llvm::toString(std::move(error)));
   if (llvm::Error error = makeLowPrecision(*model.module, options.getTarget()))
     return makeError("cannot make '{0}' low precision: {1}", model.path,
                      llvm::toString(std::move(error)));

@@ -46,6 +46,12 @@ bool lpt::isFakeQuantized(func::FuncOp function) {
   return hasFakeQuantize && !computesOnIntegers;
 }
 
+llvm::Error lpt::quantizeDynamically(ModuleOp module) {
+  return runPasses(module, [](OpPassManager &manager) {
+    manager.addNestedPass<func::FuncOp>(createDynamicQuantization());
+  });
+}
+
 llvm::Error lpt::makeLowPrecision(ModuleOp module, StringRef target) {
   LowPrecisionPipelineOptions options;
   options.target = target.str();

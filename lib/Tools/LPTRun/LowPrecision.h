@@ -26,6 +26,9 @@ namespace mlir::lpt {
 /// quantizations or as importers write it: what lpt-pipeline rewrites.
 bool isFakeQuantized(func::FuncOp function);
 
+/// Runs lpt-dynamic-quantization on the module.
+llvm::Error quantizeDynamically(ModuleOp module);
+
 /// Runs lpt-pipeline on the module.
 llvm::Error makeLowPrecision(ModuleOp module, StringRef target);
 

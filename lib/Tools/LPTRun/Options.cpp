@@ -88,6 +88,8 @@ llvm::StringRef Options::getBackend() const {
 }
 
 bool Options::isLowPrecision() const {
+  if (dynamicQuantization)
+    return true;
   if (lowPrecision.getNumOccurrences() != 0 || benchmarkPair)
     return lowPrecision;
   return isONNXFile(model) && getBackend() != referenceBackend;
@@ -156,6 +158,7 @@ llvm::Error Options::checkCombinations() const {
       {&outputDir, !outputDir.empty()},
       {&loadStatistics, loadStatistics},
       {&lowPrecision, lowPrecision},
+      {&dynamicQuantization, dynamicQuantization},
       {&printStats, printStats}};
   // Nothing is measured, and outputs are compared with those of kernels alone.
   const std::pair<const cl::Option *, bool> notForKernels[] = {
@@ -194,6 +197,10 @@ llvm::Error Options::checkCombinations() const {
     return makeError("expected --{0} of one name for all machines with "
                      "--{1}, but got 'host'",
                      target.ArgStr, deterministic.ArgStr);
+  if (dynamicQuantization && lowPrecision.getNumOccurrences() != 0 &&
+      !lowPrecision)
+    return makeError("expected either --dynamic-quantization or "
+                     "--low-precision=false, but got both");
   if (printStats && !saveCompiled.empty())
     return makeError("expected either --print-stats or --save-compiled, but "
                      "got both");

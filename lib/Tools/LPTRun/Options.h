@@ -212,6 +212,12 @@ struct Options {
       cl::desc("Run lpt-pipeline on the model before anything else; the "
                "default for ONNX models, but for the backend 'reference'"),
       cl::cat(category)};
+  Option<bool> dynamicQuantization{
+      "dynamic-quantization",
+      cl::desc("Run lpt-dynamic-quantization on the model first, which "
+               "quantizes products of floats when the model runs; implies "
+               "--low-precision"),
+      cl::cat(category)};
   Option<std::string> target{
       "target",
       cl::desc("The target of that, by default 'host', or, with "

@@ -61,14 +61,26 @@ static Value getOnlyData(Operation *op) {
   return data;
 }
 
-/// The integers that `op` subtracts a computed zero point from, which is one
-/// integer of their type; null if it is another op.
+/// Whether `zeroPoint` is one number, or one for each row of what only products
+/// of rows read, `op`.
+static bool isZeroPoint(Value zeroPoint, Operation *op) {
+  ArrayRef<int64_t> shape = getShape(zeroPoint);
+  if (llvm::all_of(shape, [](int64_t size) { return size == 1; }))
+    return true;
+  return shape.back() == 1 && llvm::all_of(op->getUses(), [](OpOperand &use) {
+           return isa<WeightedOpInterface>(use.getOwner()) &&
+                  !isa<WindowOpInterface>(use.getOwner()) &&
+                  use.getOperandNumber() == 0;
+         });
+}
+
+/// The integers that `op` subtracts computed zero points of their type from;
+/// null if it is another op.
 static Value getShiftedData(Operation *op) {
   auto subtract = dyn_cast<SubtractOp>(op);
   if (!subtract || !isStoredInteger(subtract.getA()) ||
       getElementType(subtract.getA()) != getElementType(subtract.getB()) ||
-      !llvm::all_of(getShape(subtract.getB()),
-                    [](int64_t size) { return size == 1; }))
+      !isZeroPoint(subtract.getB(), op))
     return Value();
   return subtract.getA();
 }

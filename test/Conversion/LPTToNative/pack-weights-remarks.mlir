@@ -446,3 +446,112 @@ func.func @result_in_padding(%x0: tensor<1x4x4xui8>) -> tensor<1x2x3xf32> {
   }
   return %0 : tensor<1x2x3xf32>
 }
+
+// -----
+
+// Those of channels would be summed over.
+// CHECK: [Missed] no-packed-weights | {{.*}}Function=computed_points_of_channels | Code=input-not-per-tensor, {{.*}}
+func.func @computed_points_of_channels(%x0: tensor<3x4xui8>, %x1: tensor<4xui8>) -> tensor<3x2xf32> {
+  %0 = lpt.kernel (%a = %x0, %z = %x1) : (tensor<3x4xui8>, tensor<4xui8>) -> tensor<3x2xf32> attributes {explicit_numbers} {
+    %w = lpt.constant dense<1> : tensor<4x2xsi8>
+    %s = lpt.subtract %a, %z : (tensor<3x4xui8>, tensor<4xui8>) -> tensor<3x4xsi16>
+    %r = lpt.matmul %s, %w : (tensor<3x4xsi16>, tensor<4x2xsi8>) -> tensor<3x2xf32>
+    lpt.yield %r : tensor<3x2xf32>
+  }
+  return %0 : tensor<3x2xf32>
+}
+
+// -----
+
+// A window goes over several rows of an image.
+// CHECK: [Missed] no-packed-weights | {{.*}}Function=computed_points_of_pixels | Code=input-not-per-tensor, {{.*}}
+func.func @computed_points_of_pixels(%x0: tensor<1x2x3x4xui8>, %x1: tensor<1x1x3x1xui8>) -> tensor<1x2x2x4xf32> {
+  %0 = lpt.kernel (%a = %x0, %z = %x1) : (tensor<1x2x3x4xui8>, tensor<1x1x3x1xui8>) -> tensor<1x2x2x4xf32> attributes {explicit_numbers} {
+    %w = lpt.constant dense<1> : tensor<2x2x2x1xsi8>
+    %s = lpt.subtract %a, %z : (tensor<1x2x3x4xui8>, tensor<1x1x3x1xui8>) -> tensor<1x2x3x4xsi16>
+    %r = lpt.convolution %s, %w : (tensor<1x2x3x4xsi16>, tensor<2x2x2x1xsi8>) -> tensor<1x2x2x4xf32>
+    lpt.yield %r : tensor<1x2x2x4xf32>
+  }
+  return %0 : tensor<1x2x2x4xf32>
+}
+
+// -----
+
+// The result has rows that the source has not.
+// CHECK: [Missed] no-packed-weights | {{.*}}Function=computed_points_repeat | Code=input-not-per-tensor, {{.*}}
+func.func @computed_points_repeat(%x0: tensor<1x4xui8>, %x1: tensor<3x1xui8>) -> tensor<3x2xf32> {
+  %0 = lpt.kernel (%a = %x0, %z = %x1) : (tensor<1x4xui8>, tensor<3x1xui8>) -> tensor<3x2xf32> attributes {explicit_numbers} {
+    %w = lpt.constant dense<1> : tensor<4x2xsi8>
+    %s = lpt.subtract %a, %z : (tensor<1x4xui8>, tensor<3x1xui8>) -> tensor<3x4xsi16>
+    %r = lpt.matmul %s, %w : (tensor<3x4xsi16>, tensor<4x2xsi8>) -> tensor<3x2xf32>
+    lpt.yield %r : tensor<3x2xf32>
+  }
+  return %0 : tensor<3x2xf32>
+}
+
+// -----
+
+// CHECK: [Missed] no-packed-weights | {{.*}}Function=computed_point_of_other_type | Code=zero-point-not-integer, {{.*}}(of the type of the data)
+func.func @computed_point_of_other_type(%x0: tensor<3x4xui8>, %x1: tensor<si8>) -> tensor<3x2xf32> {
+  %0 = lpt.kernel (%a = %x0, %z = %x1) : (tensor<3x4xui8>, tensor<si8>) -> tensor<3x2xf32> attributes {explicit_numbers} {
+    %w = lpt.constant dense<1> : tensor<4x2xsi8>
+    %s = lpt.subtract %a, %z : (tensor<3x4xui8>, tensor<si8>) -> tensor<3x4xsi16>
+    %r = lpt.matmul %s, %w : (tensor<3x4xsi16>, tensor<4x2xsi8>) -> tensor<3x2xf32>
+    lpt.yield %r : tensor<3x2xf32>
+  }
+  return %0 : tensor<3x2xf32>
+}
+
+// -----
+
+// Differences that their type cuts off are no distances from a zero point.
+// CHECK: [Missed] no-packed-weights | {{.*}}Function=computed_point_saturates | Code=type-not-supported, {{.*}}
+func.func @computed_point_saturates(%x0: tensor<3x4xui8>, %x1: tensor<ui8>) -> tensor<3x2xf32> {
+  %0 = lpt.kernel (%a = %x0, %z = %x1) : (tensor<3x4xui8>, tensor<ui8>) -> tensor<3x2xf32> attributes {explicit_numbers} {
+    %w = lpt.constant dense<1> : tensor<4x2xsi8>
+    %s = lpt.subtract %a, %z : (tensor<3x4xui8>, tensor<ui8>) -> tensor<3x4xsi8>
+    %r = lpt.matmul %s, %w : (tensor<3x4xsi8>, tensor<4x2xsi8>) -> tensor<3x2xf32>
+    lpt.yield %r : tensor<3x2xf32>
+  }
+  return %0 : tensor<3x2xf32>
+}
+
+// -----
+
+// CHECK: [Missed] no-packed-weights | {{.*}}Function=both_computed_points_of_rows | Code=input-not-per-tensor, {{.*}}
+func.func @both_computed_points_of_rows(%x0: tensor<3x4xui8>, %x1: tensor<4x2xsi8>, %x2: tensor<3x1xui8>) -> tensor<3x2xf32> {
+  %0 = lpt.kernel (%a = %x0, %b = %x1, %z = %x2) : (tensor<3x4xui8>, tensor<4x2xsi8>, tensor<3x1xui8>) -> tensor<3x2xf32> attributes {explicit_numbers} {
+    %s = lpt.subtract %a, %z : (tensor<3x4xui8>, tensor<3x1xui8>) -> tensor<3x4xsi16>
+    %r = lpt.matmul %s, %b : (tensor<3x4xsi16>, tensor<4x2xsi8>) -> tensor<3x2xf32>
+    lpt.yield %r : tensor<3x2xf32>
+  }
+  return %0 : tensor<3x2xf32>
+}
+
+// -----
+
+// The product of a batch has its rows elsewhere.
+// CHECK: [Missed] no-packed-weights | {{.*}}Function=computed_points_of_batch | Code=input-not-per-tensor, {{.*}}
+func.func @computed_points_of_batch(%x0: tensor<2x3x4xui8>, %x1: tensor<2x3x1xui8>) -> tensor<2x3x2xf32> {
+  %0 = lpt.kernel (%a = %x0, %z = %x1) : (tensor<2x3x4xui8>, tensor<2x3x1xui8>) -> tensor<2x3x2xf32> attributes {explicit_numbers} {
+    %w = lpt.constant dense<1> : tensor<2x4x2xsi8>
+    %s = lpt.subtract %a, %z : (tensor<2x3x4xui8>, tensor<2x3x1xui8>) -> tensor<2x3x4xsi16>
+    %r = lpt.matmul %s, %w : (tensor<2x3x4xsi16>, tensor<2x4x2xsi8>) -> tensor<2x3x2xf32>
+    lpt.yield %r : tensor<2x3x2xf32>
+  }
+  return %0 : tensor<2x3x2xf32>
+}
+
+// -----
+
+// The rows of the source are columns of what is multiplied.
+// CHECK: [Missed] no-packed-weights | {{.*}}Function=computed_points_transposed | Code=input-not-per-tensor, {{.*}}
+func.func @computed_points_transposed(%x0: tensor<4x3xui8>, %x1: tensor<4x1xui8>) -> tensor<3x2xf32> {
+  %0 = lpt.kernel (%a = %x0, %z = %x1) : (tensor<4x3xui8>, tensor<4x1xui8>) -> tensor<3x2xf32> attributes {explicit_numbers} {
+    %w = lpt.constant dense<1> : tensor<4x2xsi8>
+    %s = lpt.subtract %a, %z : (tensor<4x3xui8>, tensor<4x1xui8>) -> tensor<4x3xsi16>
+    %r = lpt.matmul %s, %w transpose_a : (tensor<4x3xsi16>, tensor<4x2xsi8>) -> tensor<3x2xf32>
+    lpt.yield %r : tensor<3x2xf32>
+  }
+  return %0 : tensor<3x2xf32>
+}

@@ -84,3 +84,40 @@ func.func @several_users(%x: tensor<1x2x4x4xf32>) -> (tensor<1x2x4x4xf32>, tenso
   %2 = lpt.sigmoid %0 : tensor<1x2x4x4xf32>
   return %1, %2 : tensor<1x2x4x4xf32>, tensor<1x2x4x4xf32>
 }
+
+// A product of rows takes a zero point for each of them that the model computes.
+// CHECK-LABEL: func.func @zero_points_of_rows(
+// CHECK-NEXT: lpt.kernel (%{{.*}} = %arg0, %{{.*}} = %arg1)
+// CHECK-NEXT:   lpt.subtract
+// CHECK-NEXT:   lpt.constant
+// CHECK-NEXT:   lpt.matmul
+// CHECK-NEXT:   lpt.yield
+func.func @zero_points_of_rows(%x: tensor<3x4xui8>, %z: tensor<3x1xui8>) -> tensor<3x2xf32> {
+  %w = lpt.constant dense<1> : tensor<4x2xsi8>
+  %0 = lpt.subtract %x, %z : (tensor<3x4xui8>, tensor<3x1xui8>) -> tensor<3x4xf32>
+  %1 = lpt.matmul %0, %w : (tensor<3x4xf32>, tensor<4x2xsi8>) -> tensor<3x2xf32>
+  return %1 : tensor<3x2xf32>
+}
+
+// Windows go over several rows, and the rows of the second operand are summed over:
+// the differences are stored.
+// CHECK-LABEL: func.func @zero_points_of_windows(
+// CHECK: lpt.subtract
+// CHECK-NEXT: lpt.yield
+// CHECK: lpt.convolution
+func.func @zero_points_of_windows(%x: tensor<1x2x3x4xui8>, %z: tensor<1x1x3x1xui8>) -> tensor<1x2x2x4xf32> {
+  %w = lpt.constant dense<1> : tensor<2x2x2x1xsi8>
+  %0 = lpt.subtract %x, %z : (tensor<1x2x3x4xui8>, tensor<1x1x3x1xui8>) -> tensor<1x2x3x4xf32>
+  %1 = lpt.convolution %0, %w : (tensor<1x2x3x4xf32>, tensor<2x2x2x1xsi8>) -> tensor<1x2x2x4xf32>
+  return %1 : tensor<1x2x2x4xf32>
+}
+
+// CHECK-LABEL: func.func @zero_points_of_second(
+// CHECK: lpt.subtract
+// CHECK-NEXT: lpt.yield
+// CHECK: lpt.matmul
+func.func @zero_points_of_second(%x: tensor<3x4xui8>, %y: tensor<4x2xui8>, %z: tensor<4x1xui8>) -> tensor<3x2xf32> {
+  %0 = lpt.subtract %y, %z : (tensor<4x2xui8>, tensor<4x1xui8>) -> tensor<4x2xf32>
+  %1 = lpt.matmul %x, %0 : (tensor<3x4xui8>, tensor<4x2xf32>) -> tensor<3x2xf32>
+  return %1 : tensor<3x2xf32>
+}

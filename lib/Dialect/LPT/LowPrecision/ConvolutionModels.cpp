@@ -92,6 +92,8 @@ planConvolution(WeightedOpInterface op, const LowPrecisionContext &state) {
     if (auto runTime = RunTimeDequantization::match(op->getOperand(0), state)) {
       if (!runTime->hasOneScale())
         return refuse(Reason::NotPerTensor, "the scale is computed");
+      if (!runTime->hasOneZeroPoint())
+        return refuse(Reason::NotPerTensor, "the zero point is computed");
       return ConvolutionPlan{*weights, chain, runTime};
     }
   if (Applicability result = checkActivations(op, chain); !result)

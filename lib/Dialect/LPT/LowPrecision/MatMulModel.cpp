@@ -272,6 +272,15 @@ static bool isScaleOfResult(MatMulOp op, unsigned operand,
          (shape.size() < 2 || shape[shape.size() - 2] == 1);
 }
 
+/// Whether a zero point that is computed is one number, or one for each row of
+/// the first operand. Products of integers take no others.
+static bool isZeroPointOfRows(MatMulOp op, unsigned operand,
+                              const RunTimeDequantization &chain) {
+  return chain.hasOneZeroPoint() ||
+         (operand == 0 && !op.getTransposeA() &&
+          getShape(op.getA()).size() > 1 && getShape(op.getB()).size() > 1);
+}
+
 /// The integers of a constant operand, if they become others; none if they stay
 /// as they are, or are no integers.
 static Planned<std::optional<QuantizedConstant>>
@@ -324,6 +333,9 @@ GeneralOperand::match(MatMulOp op, unsigned operand,
                           " varies along another axis than " +
                           (operand == 0 ? "rows" : "columns") +
                           " of the result");
+      if (result.runTime && !isZeroPointOfRows(op, operand, *result.runTime))
+        return refuse(Reason::NotPerTensor,
+                      "the computed zero point of " + name);
       if (result.runTime)
         return result;
     }

@@ -51,7 +51,7 @@ static bool matchZeroPoint(RunTimeDequantization &chain, Value value) {
   }
   chain.zeroPoint = skipConvert(value);
   return chain.zeroPoint && getElementType(chain.zeroPoint) == type &&
-         hasOneElement(chain.zeroPoint);
+         (chain.hasOneZeroPoint() || getShape(chain.zeroPoint).back() == 1);
 }
 
 std::optional<RunTimeDequantization>
@@ -83,6 +83,10 @@ RunTimeDequantization::match(Value value, const LowPrecisionContext &state) {
 }
 
 bool RunTimeDequantization::hasOneScale() const { return hasOneElement(scale); }
+
+bool RunTimeDequantization::hasOneZeroPoint() const {
+  return !zeroPoint || hasOneElement(zeroPoint);
+}
 
 Value RunTimeDequantization::shiftIntegers(Location location, Type floatType,
                                            RewriterBase &rewriter) const {

@@ -196,13 +196,80 @@ func.func @scale_of_transposed_rows(%x: tensor<4x3xui8>, %s: tensor<1x3xf32>) ->
   return %y : tensor<3x2xf32>
 }
 
-// A zero point for each row, one of another type, one that is no integer, and
-// arithmetic in f16 are no such chain.
-// REMARK-DAG: no-dequantization | Category:lpt | Function=zero_point_of_rows |{{.*}}Reason="'lpt.matmul'{{.*}} stays in its precision
+// A zero point for each row is subtracted before the product, as one of all is.
 // CHECK-LABEL: func.func @zero_point_of_rows(
-// CHECK:       lpt.matmul %{{.+}}, %{{.+}} : (tensor<3x4xf32>, tensor<4x2xf32>)
-func.func @zero_point_of_rows(%x: tensor<3x4xui8>, %z: tensor<3x1xui8>, %s: tensor<f32>) -> tensor<3x2xf32> {
+// CHECK:       %[[A:.+]] = lpt.subtract %arg0, %arg1 : (tensor<3x4xui8>, tensor<3x1xui8>) -> tensor<3x4xf32>
+// CHECK-NEXT:  %[[Y:.+]] = lpt.matmul %[[A]], %{{.+}} : (tensor<3x4xf32>, tensor<4x2xsi8>) -> tensor<3x2xf32>
+// CHECK-NEXT:  lpt.multiply %[[Y]], %arg2 : (tensor<3x2xf32>, tensor<3x1xf32>)
+func.func @zero_point_of_rows(%x: tensor<3x4xui8>, %z: tensor<3x1xui8>, %s: tensor<3x1xf32>) -> tensor<3x2xf32> {
   %d = lpt.subtract %x, %z : (tensor<3x4xui8>, tensor<3x1xui8>) -> tensor<3x4xf32>
+  %r = lpt.multiply %d, %s : (tensor<3x4xf32>, tensor<3x1xf32>) -> tensor<3x4xf32>
+  %w = lpt.constant dense<3> : tensor<4x2xsi8>
+  %ws = lpt.constant dense<0.5> : tensor<f32>
+  %wr = lpt.multiply %w, %ws : (tensor<4x2xsi8>, tensor<f32>) -> tensor<4x2xf32>
+  %y = lpt.matmul %r, %wr : (tensor<3x4xf32>, tensor<4x2xf32>) -> tensor<3x2xf32>
+  return %y : tensor<3x2xf32>
+}
+
+// Rows that are summed over, those of a vector's matrix, of the second operand, and
+// of images have none.
+// REMARK-DAG: not-per-tensor | Category:lpt | Function=zero_point_of_transposed_rows |{{.*}}(the computed zero point of the first input)
+// CHECK-LABEL: func.func @zero_point_of_transposed_rows(
+// CHECK:       lpt.matmul %{{.+}}, %{{.+}} transpose_a : (tensor<4x3xf32>, tensor<4x2xf32>)
+func.func @zero_point_of_transposed_rows(%x: tensor<4x3xui8>, %z: tensor<4x1xui8>, %s: tensor<f32>) -> tensor<3x2xf32> {
+  %d = lpt.subtract %x, %z : (tensor<4x3xui8>, tensor<4x1xui8>) -> tensor<4x3xf32>
+  %r = lpt.multiply %d, %s : (tensor<4x3xf32>, tensor<f32>) -> tensor<4x3xf32>
+  %w = lpt.constant dense<3> : tensor<4x2xsi8>
+  %ws = lpt.constant dense<0.5> : tensor<f32>
+  %wr = lpt.multiply %w, %ws : (tensor<4x2xsi8>, tensor<f32>) -> tensor<4x2xf32>
+  %y = lpt.matmul %r, %wr transpose_a : (tensor<4x3xf32>, tensor<4x2xf32>) -> tensor<3x2xf32>
+  return %y : tensor<3x2xf32>
+}
+
+// REMARK-DAG: not-per-tensor | Category:lpt | Function=zero_point_of_rows_before_a_vector |{{.*}}(the computed zero point of the first input)
+// CHECK-LABEL: func.func @zero_point_of_rows_before_a_vector(
+// CHECK:       lpt.matmul %{{.+}}, %{{.+}} : (tensor<3x4xf32>, tensor<4xf32>)
+func.func @zero_point_of_rows_before_a_vector(%x: tensor<3x4xui8>, %z: tensor<3x1xui8>, %s: tensor<f32>) -> tensor<3xf32> {
+  %d = lpt.subtract %x, %z : (tensor<3x4xui8>, tensor<3x1xui8>) -> tensor<3x4xf32>
+  %r = lpt.multiply %d, %s : (tensor<3x4xf32>, tensor<f32>) -> tensor<3x4xf32>
+  %w = lpt.constant dense<3> : tensor<4xsi8>
+  %ws = lpt.constant dense<0.5> : tensor<f32>
+  %wr = lpt.multiply %w, %ws : (tensor<4xsi8>, tensor<f32>) -> tensor<4xf32>
+  %y = lpt.matmul %r, %wr : (tensor<3x4xf32>, tensor<4xf32>) -> tensor<3xf32>
+  return %y : tensor<3xf32>
+}
+
+// REMARK-DAG: not-per-tensor | Category:lpt | Function=zero_point_of_inner_rows |{{.*}}(the computed zero point of the second input)
+// CHECK-LABEL: func.func @zero_point_of_inner_rows(
+// CHECK:       lpt.matmul %{{.+}}, %{{.+}} : (tensor<3x4xf32>, tensor<4x5xf32>)
+func.func @zero_point_of_inner_rows(%x: tensor<3x4xui8>, %y: tensor<4x5xsi8>, %z: tensor<4x1xsi8>, %s: tensor<f32>) -> tensor<3x5xf32> {
+  %a = lpt.multiply %x, %s : (tensor<3x4xui8>, tensor<f32>) -> tensor<3x4xf32>
+  %d = lpt.subtract %y, %z : (tensor<4x5xsi8>, tensor<4x1xsi8>) -> tensor<4x5xf32>
+  %b = lpt.multiply %d, %s : (tensor<4x5xf32>, tensor<f32>) -> tensor<4x5xf32>
+  %0 = lpt.matmul %a, %b : (tensor<3x4xf32>, tensor<4x5xf32>) -> tensor<3x5xf32>
+  return %0 : tensor<3x5xf32>
+}
+
+// REMARK-DAG: not-per-tensor | Category:lpt | Function=zero_point_of_pixels |{{.*}}Reason="'lpt.convolution'{{.*}}(the zero point is computed)
+// CHECK-LABEL: func.func @zero_point_of_pixels(
+// CHECK:       lpt.convolution %{{.+}}, %{{.+}} : (tensor<1x2x4xf32>, tensor<1x2x1xf32>)
+func.func @zero_point_of_pixels(%x: tensor<1x2x4xui8>, %z: tensor<1x2x1xui8>, %s: tensor<f32>) -> tensor<1x1x4xf32> {
+  %d = lpt.subtract %x, %z : (tensor<1x2x4xui8>, tensor<1x2x1xui8>) -> tensor<1x2x4xf32>
+  %r = lpt.multiply %d, %s : (tensor<1x2x4xf32>, tensor<f32>) -> tensor<1x2x4xf32>
+  %w = lpt.constant dense<3> : tensor<1x2x1xsi8>
+  %ws = lpt.constant dense<0.5> : tensor<f32>
+  %wr = lpt.multiply %w, %ws : (tensor<1x2x1xsi8>, tensor<f32>) -> tensor<1x2x1xf32>
+  %y = lpt.convolution %r, %wr : (tensor<1x2x4xf32>, tensor<1x2x1xf32>) -> tensor<1x1x4xf32>
+  return %y : tensor<1x1x4xf32>
+}
+
+// Zero points of columns, one of another type, one that is no integer, and arithmetic
+// in f16 are no such chain.
+// REMARK-DAG: no-dequantization | Category:lpt | Function=zero_point_of_columns |{{.*}}Reason="'lpt.matmul'{{.*}} stays in its precision
+// CHECK-LABEL: func.func @zero_point_of_columns(
+// CHECK:       lpt.matmul %{{.+}}, %{{.+}} : (tensor<3x4xf32>, tensor<4x2xf32>)
+func.func @zero_point_of_columns(%x: tensor<3x4xui8>, %z: tensor<4xui8>, %s: tensor<f32>) -> tensor<3x2xf32> {
+  %d = lpt.subtract %x, %z : (tensor<3x4xui8>, tensor<4xui8>) -> tensor<3x4xf32>
   %r = lpt.multiply %d, %s : (tensor<3x4xf32>, tensor<f32>) -> tensor<3x4xf32>
   %w = lpt.constant dense<3> : tensor<4x2xsi8>
   %ws = lpt.constant dense<0.5> : tensor<f32>

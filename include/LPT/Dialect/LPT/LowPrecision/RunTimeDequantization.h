@@ -23,8 +23,9 @@ namespace mlir::lpt {
 struct RunTimeDequantization {
   /// Integers of 8 bits, in the shape of the result.
   Value data;
-  /// One element of the type of `data`, or its constant number; neither if
-  /// nothing is subtracted.
+  /// Of the type of `data`: one element, or one for all numbers along the last
+  /// axis, as the scale has; or its constant number. Neither if nothing is
+  /// subtracted.
   Value zeroPoint;
   std::optional<int64_t> constantZeroPoint;
   /// Of type f32. Broadcasts into `data`.
@@ -35,6 +36,7 @@ struct RunTimeDequantization {
   match(Value value, const LowPrecisionContext &state);
 
   bool hasOneScale() const;
+  bool hasOneZeroPoint() const;
 
   /// Whether anything but zero is subtracted, as far as is known.
   bool hasZeroPoint() const { return zeroPoint || constantZeroPoint; }
