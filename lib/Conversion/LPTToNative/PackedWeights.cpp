@@ -133,22 +133,21 @@ WeightPacking::createProduct(Value source, const Window *window,
   PackedProductOp::Properties properties = getProperties(
       window, isDepthwise ? weights.groups : weights.outChannels, offset);
   const Type sumType = panels->initial.getElementType();
-  Value initial;
-  if (operand.computedZeroPoint && window)
-    source = padWithZeroPoint(source, *window, properties);
-  if (!operand.computedZeroPoint)
-    initial = createConstant(panels->initial);
-  else if (operand.hasOneZeroPoint())
-    initial = createInferred<MultiplyOp>(
-        b, location, sumType,
-        {createConstant(panels->initial),
-         operand.createNegatedZeroPoint(b, location, offset)});
-  else
-    initial = ElementwiseConstant(0).materializeAs(b, location,
-                                                   panels->initial.getType());
+  Value constant = createConstant(panels->weights);
+  Value initial = createConstant(panels->initial);
+  if (operand.computedZeroPoint) {
+    if (window)
+      source = padWithZeroPoint(source, *window, properties);
+    initial = operand.hasOneZeroPoint()
+                  ? createInferred<MultiplyOp>(
+                        b, location, sumType,
+                        {initial,
+                         operand.createNegatedZeroPoint(b, location, offset)})
+                  : ElementwiseConstant(0).materializeAs(
+                        b, location, panels->initial.getType());
+  }
   Value sums = createInferred<PackedProductOp>(
-      b, location, sumType, {source, createConstant(panels->weights), initial},
-      properties);
+      b, location, sumType, {source, constant, initial}, properties);
   if (operand.hasOneZeroPoint())
     return sums;
   return addRowTerms(sums, panels->initial, offset);
