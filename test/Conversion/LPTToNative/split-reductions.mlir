@@ -147,3 +147,17 @@ func.func @ordered(%x: tensor<64x128xf32>, %start: tensor<f32>) -> (tensor<f32>,
   } -> tensor<f32>
   return %0, %1, %4 : tensor<f32>, tensor<f32>, tensor<f32>
 }
+
+// Windows overlap, and their positions are no axes of the image.
+// CHECK-LABEL: @windows(
+// CHECK-NOT: tensor.collapse_shape
+// CHECK: linalg.generic {indexing_maps = [#{{.*}}, #{{.*}}, #{{.*}}], iterator_types = ["parallel", "reduction", "reduction"]}
+// CHECK-NOT: linalg.generic
+func.func @windows(%x: tensor<6x5xi32>, %k: tensor<3x5xi32>, %y: tensor<4xi32>) -> tensor<4xi32> {
+  %0 = linalg.generic {indexing_maps = [affine_map<(i, k, c) -> (i + k, c)>, affine_map<(i, k, c) -> (k, c)>, affine_map<(i, k, c) -> (i)>], iterator_types = ["parallel", "reduction", "reduction"]} ins(%x, %k : tensor<6x5xi32>, tensor<3x5xi32>) outs(%y : tensor<4xi32>) {
+  ^bb0(%a: i32, %w: i32, %s: i32):
+    %1 = arith.maxsi %a, %s : i32
+    linalg.yield %1 : i32
+  } -> tensor<4xi32>
+  return %0 : tensor<4xi32>
+}
