@@ -46,9 +46,8 @@ static bool isAnyOrder(linalg::GenericOp op) {
       llvm::is_contained(op.getStaticLoopRanges(), ShapedType::kDynamic))
     return false;
   // Windows read elements at sums of indices, which are no axes.
-  if (!llvm::all_of(op.getIndexingMapsArray(), [](AffineMap map) {
-        return map.isProjectedPermutation();
-      }))
+  if (!llvm::all_of(op.getIndexingMapsArray(),
+                    [](AffineMap map) { return map.isProjectedPermutation(); }))
     return false;
   SmallVector<Operation *> combiners;
   if (!matchReduction(op.getRegionOutputArgs(), 0, combiners) ||
