@@ -45,6 +45,10 @@ static bool isAnyOrder(linalg::GenericOp op) {
       !op.hasPureTensorSemantics() || op.hasIndexSemantics() ||
       llvm::is_contained(op.getStaticLoopRanges(), ShapedType::kDynamic))
     return false;
+  // Windows go along an axis by two loops.
+  if (!llvm::all_of(op.getIndexingMapsArray(),
+                    [](AffineMap map) { return map.isProjectedPermutation(); }))
+    return false;
   SmallVector<Operation *> combiners;
   if (!matchReduction(op.getRegionOutputArgs(), 0, combiners) ||
       combiners.size() != 1)

@@ -147,3 +147,21 @@ func.func @ordered(%x: tensor<64x128xf32>, %start: tensor<f32>) -> (tensor<f32>,
   } -> tensor<f32>
   return %0, %1, %4 : tensor<f32>, tensor<f32>, tensor<f32>
 }
+
+// -----
+
+// The loops of a window are no axes of their own.
+#image = affine_map<(d0, d1, d2, d3) -> (d0 + d2, d1 + d3)>
+#window = affine_map<(d0, d1, d2, d3) -> (d2, d3)>
+#pixels = affine_map<(d0, d1, d2, d3) -> (d0, d1)>
+// CHECK-LABEL: @windows(
+// CHECK-NOT: tensor.collapse_shape
+// CHECK: return
+func.func @windows(%x: tensor<9x8xf32>, %size: tensor<3x2xf32>, %start: tensor<7x7xf32>) -> tensor<7x7xf32> {
+  %0 = linalg.generic {indexing_maps = [#image, #window, #pixels], iterator_types = ["parallel", "parallel", "reduction", "reduction"]} ins(%x, %size : tensor<9x8xf32>, tensor<3x2xf32>) outs(%start : tensor<7x7xf32>) {
+  ^bb0(%a: f32, %c: f32, %b: f32):
+    %1 = arith.maximumf %a, %b : f32
+    linalg.yield %1 : f32
+  } -> tensor<7x7xf32>
+  return %0 : tensor<7x7xf32>
+}
