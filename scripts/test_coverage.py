@@ -60,9 +60,8 @@ def names_of_transformations(directory):
 
 def flags_of_passes(directory):
     """The flags of the passes that are defined in `directory`."""
-    flags = dict(re.findall(r'^def (\w+)\s*:\s*(?:Hooked)?Pass<"([a-z0-9-]+)"',
-                            read(ROOT / "include/LPT/Transforms/Passes.td"),
-                            re.MULTILINE))
+    definitions = "".join(read(path) for path in sorted((ROOT / "include/LPT/Transforms").glob("*.td")))
+    flags = dict(re.findall(r'^def (\w+)\s*:\s*(?:Hooked)?Pass<"([a-z0-9-]+)"', definitions, re.MULTILINE))
     by_macro = {name.upper(): flag for name, flag in flags.items()}
     macros = set()
     for path in sorted((ROOT / directory).glob("*.cpp")):

@@ -122,7 +122,7 @@ void mlir::lpt::buildMarkupPipeline(OpPassManager &manager,
 static StringRef getFallbackTarget(const LowPrecisionPipelineOptions &options) {
   return options.precisionRestrictions.empty() &&
                  options.perTensorRestrictions.empty()
-             ? "generic"
+             ? genericTarget
              : "";
 }
 
@@ -294,6 +294,7 @@ static void addProducts(OpPassManager &manager, const std::string &target,
                         int64_t minWork) {
   manager.addPass(createTileProducts({target, minWork}));
   manager.addPass(createLowerUkernels({target}));
+  manager.addPass(createFuseRounding({target}));
 }
 
 std::string mlir::lpt::describeTarget(MLIRContext *context,
@@ -372,7 +373,7 @@ void mlir::lpt::buildRefineShapesPipeline(OpPassManager &manager,
 }
 
 void mlir::lpt::buildLiftVariablesPipeline(OpPassManager &manager) {
-  manager.addNestedPass<func::FuncOp>(createLiftVariables());
+  manager.addPass(createLiftVariables());
 }
 
 KernelPipelineOptions::KernelPipelineOptions(StringRef backend) {
@@ -382,9 +383,9 @@ KernelPipelineOptions::KernelPipelineOptions(StringRef backend) {
 
 void mlir::lpt::buildKernelPipeline(OpPassManager &manager,
                                     const KernelPipelineOptions &options) {
-  OpPassManager &nested = manager.nest<func::FuncOp>();
   if (options.liftVariables)
-    nested.addPass(createLiftVariables());
+    manager.addPass(createLiftVariables());
+  OpPassManager &nested = manager.nest<func::FuncOp>();
   // Reads squares as powers, which the next pass expands.
   nested.addPass(createFuseNormalization());
   nested.addPass(createFuseActivations());

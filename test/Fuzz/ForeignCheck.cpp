@@ -57,7 +57,7 @@ static constexpr ForeignPipeline pipelines[] = {
     {"func.func(lpt-split-sequences)", ForeignOps::Kept},
     {"func.func(lpt-convert-precision{types=f16,bf16})", ForeignOps::Kept},
     // Functions get arguments and results.
-    {"func.func(lpt-lift-variables)", ForeignOps::Converted},
+    {"lpt-lift-variables", ForeignOps::Converted},
     {"func.func(lpt-refine-shapes)", ForeignOps::Converted},
     {"func.func(lpt-fuse-activations)", ForeignOps::Kept},
     {"func.func(lpt-fuse-normalization)", ForeignOps::Kept},
@@ -93,6 +93,7 @@ static constexpr ForeignPipeline pipelines[] = {
     {"func.func(lpt-fuse-epilogues)", ForeignOps::Kept},
     {"lpt-tile-products{target=x86-avx2 min-work=16}", ForeignOps::Kept},
     {"lpt-lower-ukernels{target=x86-avx2}", ForeignOps::Kept},
+    {"lpt-fuse-rounding{target=x86-avx2}", ForeignOps::Kept},
     {"func.func(lpt-emulate-amx)", ForeignOps::Kept},
     {"func.func(lpt-emulate-dot-products)", ForeignOps::Kept},
     {"lpt-set-target-features{target=x86-avx2}", ForeignOps::Converted},

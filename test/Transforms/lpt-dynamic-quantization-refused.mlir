@@ -79,3 +79,11 @@ func.func @skipped(%x: tensor<3x4xf32>) -> tensor<3x2xf32> {
   %0 = lpt.matmul %x, %w {lpt.skip} : (tensor<3x4xf32>, tensor<4x2xf32>) -> tensor<3x2xf32> loc("y")
   return %0 : tensor<3x2xf32>
 }
+
+// Nothing can be reduced to extremes.
+// CHECK: [Missed] too-few-products | Category:lpt | Function=empty | Layer={{.*}}, Reason="'lpt.matmul' of layer 'y' is not quantized dynamically: {{.*}}(0 of 0)
+func.func @empty(%x: tensor<0x4xf32>) -> tensor<0x2xf32> {
+  %w = lpt.constant dense<0.5> : tensor<4x2xf32>
+  %0 = lpt.matmul %x, %w : (tensor<0x4xf32>, tensor<4x2xf32>) -> tensor<0x2xf32> loc("y")
+  return %0 : tensor<0x2xf32>
+}

@@ -64,10 +64,12 @@ func.func @matmul(%x: tensor<2x3x5xf32>) -> tensor<2x3x4xf32> {
 // CHECK:         %[[A:.+]] = lpt.multiply %{{.+}}, %{{.+}} : (tensor<3x2xf32>, {{.*}}) -> tensor<3x2xf32>
 // CHECK:         lpt.constant dense<127> : tensor<2x2xsi8>
 // CHECK-NEXT:    lpt.constant dense<0.00{{.*}}> : tensor<1x2xf32>
-// CHECK:         lpt.matmul %[[A]], %{{.+}} : (tensor<3x2xf32>, tensor<2x2xf32>)
+// CHECK:         %[[W:.+]] = lpt.multiply %{{.+}} : (tensor<2x2xf32>, tensor<1x2xf32>)
 // CHECK:         lpt.constant dense<{{\[\[}}127, 64], [-32, 127]]> : tensor<2x2xsi8>
 // CHECK-NEXT:    lpt.constant dense<{{\[\[}}0.00787401571], [0.0314960629]]> : tensor<2x1xf32>
-// CHECK:         lpt.matmul %[[A]], %{{.+}} transpose_b
+// CHECK:         %[[V:.+]] = lpt.multiply %{{.+}} : (tensor<2x2xf32>, tensor<2x1xf32>)
+// CHECK:         lpt.matmul %[[A]], %[[W]] : (tensor<3x2xf32>, tensor<2x2xf32>)
+// CHECK:         lpt.matmul %[[A]], %[[V]] transpose_b
 // INTEGERS-LABEL:   func.func @shared(
 // INTEGERS-COUNT-2: lpt.matmul {{.*}} : (tensor<3x2xf32>, tensor<2x2xsi8>)
 func.func @shared(%x: tensor<3x2xf32>) -> (tensor<3x2xf32>, tensor<3x2xf32>) {
@@ -81,12 +83,12 @@ func.func @shared(%x: tensor<3x2xf32>) -> (tensor<3x2xf32>, tensor<3x2xf32>) {
 // Images have one scale in any case, and so have rows that are columns.
 // CHECK-LABEL: func.func @convolutions(
 // CHECK: lpt.reduce_min %{{.+}} axes [0, 1, 2, 3] : (tensor<1x2x4x4xf32>) -> tensor<f32>
-// CHECK: lpt.constant dense<{{.*}}> : tensor<2x1x1x1xf32>
-// CHECK: lpt.convolution
-// CHECK: lpt.constant dense<{{.*}}> : tensor<2x1x1x1x1xf32>
-// CHECK: lpt.group_convolution
-// CHECK: lpt.constant dense<{{.*}}> : tensor<1x3x1x1xf32>
-// CHECK: lpt.convolution_backprop_data
+// CHECK: %[[W:.+]] = lpt.multiply %{{.+}} : (tensor<2x2x3x3xf32>, tensor<2x1x1x1xf32>)
+// CHECK: %[[D:.+]] = lpt.multiply %{{.+}} : (tensor<2x1x1x3x3xf32>, tensor<2x1x1x1x1xf32>)
+// CHECK: %[[T:.+]] = lpt.multiply %{{.+}} : (tensor<2x3x1x1xf32>, tensor<1x3x1x1xf32>)
+// CHECK: lpt.convolution %{{.+}}, %[[W]]
+// CHECK: lpt.group_convolution %{{.+}}, %[[D]]
+// CHECK: lpt.convolution_backprop_data %{{.+}}, %[[T]]
 // INTEGERS-LABEL: func.func @convolutions(
 // INTEGERS: lpt.convolution {{.*}} : (tensor<1x2x4x4xf32>, tensor<2x2x3x3xsi8>)
 // INTEGERS: lpt.group_convolution {{.*}} : (tensor<1x2x4x4xf32>, tensor<2x1x1x3x3xsi8>)
@@ -137,4 +139,41 @@ func.func @dynamic(%x: tensor<?x2xf32>) -> tensor<?x2xf32> {
   %w = lpt.constant dense<0.5> : tensor<2x2xf32>
   %0 = lpt.matmul %x, %w : (tensor<?x2xf32>, tensor<2x2xf32>) -> tensor<?x2xf32>
   return %0 : tensor<?x2xf32>
+}
+
+// Factors of f32 are no data, be they constants in integers, or as many as the data.
+// CHECK-LABEL: func.func @scaled_sources(
+// CHECK-COUNT-2: lpt.reduce_min
+// CHECK: return
+func.func @scaled_sources(%x: tensor<3x4xf32>, %i: tensor<3x4xsi8>) -> (tensor<3x2xf32>, tensor<3x2xf32>) {
+  %w = lpt.constant dense<[[0.5, 0.1], [-0.5, 0.3], [0.2, 0.4], [0.7, -0.9]]> : tensor<4x2xf32>
+  %g = lpt.constant dense<[3, 5, 7, 11]> : tensor<4xsi8>
+  %s = lpt.constant dense<0.1> : tensor<f32>
+  %gamma = lpt.multiply %g, %s : (tensor<4xsi8>, tensor<f32>) -> tensor<4xf32>
+  %0 = lpt.multiply %x, %gamma : (tensor<3x4xf32>, tensor<4xf32>) -> tensor<3x4xf32>
+  %1 = lpt.matmul %0, %w : (tensor<3x4xf32>, tensor<4x2xf32>) -> tensor<3x2xf32>
+  %2 = lpt.multiply %x, %i : (tensor<3x4xf32>, tensor<3x4xsi8>) -> tensor<3x4xf32>
+  %3 = lpt.matmul %2, %w : (tensor<3x4xf32>, tensor<4x2xf32>) -> tensor<3x2xf32>
+  return %1, %3 : tensor<3x2xf32>, tensor<3x2xf32>
+}
+
+// Integers under scales of blocks, which no product takes, become others, and products
+// share them.
+// CHECK-LABEL: func.func @blocks(
+// CHECK: lpt.constant dense<{{.*}}> : tensor<4x2xsi8>
+// CHECK-NOT: lpt.constant {{.*}} : tensor<4x2xsi8>
+// CHECK: return
+// INTEGERS-LABEL: func.func @blocks(
+// INTEGERS: lpt.matmul {{.*}}xsi8>
+// INTEGERS: lpt.matmul {{.*}}xsi8>
+func.func @blocks(%x: tensor<3x4xf32>, %y: tensor<5x4xf32>) -> (tensor<3x2xf32>, tensor<5x2xf32>) {
+  %q = lpt.constant dense<[[[1, 200], [3, 4]], [[5, 60], [7, 90]]]> : tensor<2x2x2xui8>
+  %z = lpt.constant dense<100> : tensor<ui8>
+  %s = lpt.constant dense<[[[0.1], [0.2]], [[0.3], [0.4]]]> : tensor<2x2x1xf32>
+  %0 = lpt.subtract %q, %z : (tensor<2x2x2xui8>, tensor<ui8>) -> tensor<2x2x2xf32>
+  %1 = lpt.multiply %0, %s : (tensor<2x2x2xf32>, tensor<2x2x1xf32>) -> tensor<2x2x2xf32>
+  %w = lpt.reshape %1 target [4, 2] : (tensor<2x2x2xf32>) -> tensor<4x2xf32>
+  %2 = lpt.matmul %x, %w : (tensor<3x4xf32>, tensor<4x2xf32>) -> tensor<3x2xf32>
+  %3 = lpt.matmul %y, %w : (tensor<5x4xf32>, tensor<4x2xf32>) -> tensor<5x2xf32>
+  return %2, %3 : tensor<3x2xf32>, tensor<5x2xf32>
 }

@@ -248,9 +248,7 @@ def LowerUkernels : Pass<"lpt-lower-ukernels", "ModuleOp"> {
 
     Each `lpt.tile_ukernel` becomes ops of the `amx` dialect: a block of rows and 64
     bytes of each are a tile, and so are 16 steps of a panel.
-
-    On x86, vectors that are rounded to the nearest integer and converted are converted by
-    the instruction that rounds (`llvm.lrint`).
+    A target without such instructions is refused.
   }];
   let options = [
     Option<"target", "target", "std::string", /*default=*/"\"generic\"",
@@ -260,6 +258,20 @@ def LowerUkernels : Pass<"lpt-lower-ukernels", "ModuleOp"> {
     "::mlir::amx::AMXDialect",
     "::mlir::arith::ArithDialect", "::mlir::LLVM::LLVMDialect",
     "::mlir::scf::SCFDialect", "::mlir::vector::VectorDialect"];
+}
+
+def FuseRounding : Pass<"lpt-fuse-rounding", "ModuleOp"> {
+  let summary = "Round and convert vectors by one instruction";
+  let description = [{
+    `arith.fptosi` of `math.roundeven`, on vectors of `f32`, becomes `llvm.lrint`, if
+    the target is an x86 with AVX2: its conversions round to the nearest integer.
+    LLVM keeps two instructions of the two ops.
+  }];
+  let options = [
+    Option<"target", "target", "std::string", /*default=*/"\"generic\"",
+           "Name of a target, or a file with one">
+  ];
+  let dependentDialects = ["::mlir::LLVM::LLVMDialect"];
 }
 
 def EmulateAMX : Pass<"lpt-emulate-amx", "::mlir::func::FuncOp"> {

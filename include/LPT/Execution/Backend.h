@@ -48,7 +48,7 @@ public:
   /// end of a sentence; empty if the same program has the same bits, on the
   /// same inputs, on all machines that run it.
   virtual StringRef getMachineDependence() const {
-    return "nothing says that they do not";
+    return "it does not declare that its numbers are equal on all machines";
   }
   /// Whether it computes in the float type of this name, `f16` or `bf16`, on
   /// this machine.

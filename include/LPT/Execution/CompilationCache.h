@@ -6,12 +6,13 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A directory of what was compiled before: programs, and the code of their
-// steps. An entry is found by a hash of all that decides it, so entries are
-// never out of date; those that were not used for long are removed.
+// A directory of compiled programs and of the code of their steps. The name of
+// an entry is a hash of all that decides its content, so entries are never out
+// of date; those that were not used for long are removed. `ProgramCache`, in
+// memory, has a loaded program for each shape of the inputs.
 //
-// Code from the directory is executed. Therefore nobody but the user may be
-// able to write to it, and an entry that is not as it was written is none.
+// Code from the directory is executed. Therefore only the user may have write
+// access to it, and damaged entries are ignored.
 //
 //===----------------------------------------------------------------------===//
 
@@ -36,12 +37,16 @@ struct CompilationCacheOptions {
   /// 1 GiB, and a week for an entry that is not used.
   CompilationCacheOptions();
 
-  /// Created if there is none, with access for nobody but the user.
+  /// Takes a policy in the form of `--thinlto-cache-policy`. What it does not
+  /// state is as by default.
+  llvm::Error setPolicy(llvm::StringRef text);
+
+  /// Created if there is none, with access for the user alone.
   std::string directory;
   /// When entries are removed.
   llvm::CachePruningPolicy policy;
-  /// What decides about code besides this library, LLVM and the machine: of a
-  /// tool, the plugins that it has loaded.
+  /// What decides about code besides this library, LLVM and the machine: the
+  /// plugins that a tool has loaded, and options of LLVM (`llvm::cl`).
   std::string environment;
 };
 
@@ -54,8 +59,8 @@ struct CacheEntry {
 /// May be shared by threads, and the directory by processes.
 class CompilationCache {
 public:
-  /// Fails if somebody else could write to the directory. One that cannot be
-  /// created is no reason to fail: see `getProblem`.
+  /// Fails if another user has write access to the directory. One that cannot
+  /// be created is no reason to fail: see `getProblem`.
   static llvm::Expected<std::shared_ptr<CompilationCache>>
   open(const CompilationCacheOptions &options);
 

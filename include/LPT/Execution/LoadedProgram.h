@@ -162,7 +162,7 @@ public:
 
   /// The part of `load` that runs passes: a module with one `lpt.program`. It
   /// can be stored (CompiledFile.h). It depends on the machine, because that
-  /// decides what backends compute.
+  /// decides what backends compute. It may come from the cache of the options.
   static llvm::Expected<OwningOpRef<ModuleOp>>
   compile(func::FuncOp function, const ProgramOptions &options);
 
@@ -214,8 +214,6 @@ private:
   llvm::Expected<BackendSteps *> getBackend(StringRef name,
                                             MLIRContext *context);
   llvm::Expected<OwningOpRef<ModuleOp>> compile(func::FuncOp function);
-  /// As `compile`, but looks into the cache first.
-  llvm::Expected<OwningOpRef<ModuleOp>> findOrCompile(func::FuncOp function);
   /// Adds to the options of the passes what is true of this machine.
   llvm::Error describePasses(MLIRContext *context,
                              KernelPipelineOptions &kernels);

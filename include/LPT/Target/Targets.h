@@ -19,6 +19,9 @@
 
 namespace mlir::lpt {
 
+/// The name of the target whose code any machine runs.
+inline constexpr StringLiteral genericTarget = "generic";
+
 /// The names of the targets that are built in.
 ArrayRef<StringRef> getTargetNames();
 

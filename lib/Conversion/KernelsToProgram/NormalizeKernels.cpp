@@ -517,18 +517,19 @@ void Normalization::writeSteps() {
   const Value end = yield->getOperand(0);
   const Type endType = getElementType(end);
   value = input ? writeCentered(*input) : start;
+  auto getStepType = [&](size_t number) -> Type {
+    return number + 1 == steps.size() ? endType : rewriter.getF32Type();
+  };
   for (auto [number, step] : llvm::enumerate(steps)) {
     location = step.op->getLoc();
-    const bool isLast = number + 1 == steps.size();
     const auto *function = step.getAs<FunctionStep>();
-    const auto *quantize =
-        function && !isLast ? steps[number + 1].getAs<QuantizeStep>() : nullptr;
+    const auto *quantize = function && number + 1 != steps.size()
+                               ? steps[number + 1].getAs<QuantizeStep>()
+                               : nullptr;
     if (quantize &&
-        Requantization(*quantize).subsumes(
-            *function,
-            number + 2 == steps.size() ? endType : rewriter.getF32Type()))
+        Requantization(*quantize).subsumes(*function, getStepType(number + 1)))
       continue;
-    value = writeStep(step, isLast ? endType : rewriter.getF32Type());
+    value = writeStep(step, getStepType(number));
   }
   // Levels, and functions that keep the type, are in f32 still.
   if (getElementType(value) != endType)

@@ -46,27 +46,42 @@ static Value lowerScaleShift(ScaleShiftOp op, ValueRange operands,
       });
 }
 
-/// The level, an integer within the limits or NaN, as an element of
-/// `elementType`, which holds the limits.
-static Value storeLevel(Value level, Value low, Value high, Type elementType,
+/// `level` within limits, and `nan` for NaN. Each selection is one `max` or
+/// `min` of x86, whose result is the second operand if the first one is NaN. So
+/// NaN becomes `low`, and needs a selection of its own only if that is not
+/// `nan`.
+static Value clampLevel(Value level, double low, double high, double nan,
                         Lowering &body) {
-  if (!isInteger(elementType)) {
-    // Both comparisons are false for NaN, which propagates.
-    Value isHigh = body.compareFloat(CmpFPredicate::OGT, level, high);
-    Value isLow = body.compareFloat(CmpFPredicate::OLT, level, low);
-    level = body.select(isLow, low, body.select(isHigh, high, level));
-    return body.fromCompute(level, elementType);
-  }
-  // Processors have instructions for these two selections.
-  Value isNumber = body.compareFloat(CmpFPredicate::ORD, level, level);
-  level = body.select(body.compareFloat(CmpFPredicate::OGT, level, low), level,
-                      low);
-  level = body.select(body.compareFloat(CmpFPredicate::OLT, level, high), level,
-                      high);
-  level = body.select(isNumber, level, body.number(body.getF32Type(), 0));
-  return arith::TruncIOp::create(
-      body, getStorageType(elementType),
-      arith::FPToSIOp::create(body, body.getI32Type(), level));
+  Type f32 = body.getF32Type();
+  Value lowLimit = body.number(f32, low), highLimit = body.number(f32, high);
+  Value isNumber;
+  if (low != nan)
+    isNumber = body.compareFloat(CmpFPredicate::ORD, level, level);
+  level = body.select(body.compareFloat(CmpFPredicate::OGT, level, lowLimit),
+                      level, lowLimit);
+  level = body.select(body.compareFloat(CmpFPredicate::OLT, level, highLimit),
+                      level, highLimit);
+  return isNumber ? body.select(isNumber, level, body.number(f32, nan)) : level;
+}
+
+/// The level, an integer or NaN, within the limits of `op`, as an element of
+/// its result.
+static Value storeLevel(RequantizeOp op, Value level, Lowering &body) {
+  const auto low = double(int64_t(op.getLow()));
+  const auto high = double(int64_t(op.getHigh()));
+  Type elementType = getElementType(op->getResult(0));
+  if (isInteger(elementType))
+    return arith::TruncIOp::create(
+        body, getStorageType(elementType),
+        arith::FPToSIOp::create(body, body.getI32Type(),
+                                clampLevel(level, low, high, /*nan=*/0, body)));
+  // Both comparisons are false for NaN, which propagates.
+  Value lowLimit = body.number(body.getF32Type(), low);
+  Value highLimit = body.number(body.getF32Type(), high);
+  Value isHigh = body.compareFloat(CmpFPredicate::OGT, level, highLimit);
+  Value isLow = body.compareFloat(CmpFPredicate::OLT, level, lowLimit);
+  level = body.select(isLow, lowLimit, body.select(isHigh, highLimit, level));
+  return body.fromCompute(level, elementType);
 }
 
 /// The zero point of `op`, if it is one integer for all elements, and f32 has
@@ -95,25 +110,15 @@ static std::optional<int64_t> findZeroPoint(RequantizeOp op) {
 
 /// The element that `x`, the number before it is rounded, becomes. Integers may
 /// change places with the rounding: `clamp(round(x) + z)` is
-/// `round(clamp(x)) + z` with limits less `z`. What is rounded next to its
-/// conversion takes one instruction, and so does a clamp to whose low limit NaN
-/// goes.
+/// `round(clamp(x)) + z` with limits less `z`. x86 rounds and converts in one
+/// instruction if `roundeven` is the operand of `fptosi`.
 static Value roundToLevel(RequantizeOp op, Value x, int64_t zeroPoint,
                           Lowering &body) {
-  const auto low = int64_t(op.getLow()), high = int64_t(op.getHigh());
-  Type f32 = body.getF32Type(), i32 = body.getI32Type();
-  Value lowLimit = body.number(f32, double(low - zeroPoint));
-  Value highLimit = body.number(f32, double(high - zeroPoint));
-  Value isNumber;
-  if (low != 0)
-    isNumber = body.compareFloat(CmpFPredicate::ORD, x, x);
-  x = body.select(body.compareFloat(CmpFPredicate::OGT, x, lowLimit), x,
-                  lowLimit);
-  x = body.select(body.compareFloat(CmpFPredicate::OLT, x, highLimit), x,
-                  highLimit);
-  if (isNumber)
-    // NaN is the level zero.
-    x = body.select(isNumber, x, body.number(f32, double(-zeroPoint)));
+  Type i32 = body.getI32Type();
+  // NaN is the level zero.
+  x = clampLevel(x, double(int64_t(op.getLow()) - zeroPoint),
+                 double(int64_t(op.getHigh()) - zeroPoint), double(-zeroPoint),
+                 body);
   Value level =
       arith::FPToSIOp::create(body, i32, math::RoundEvenOp::create(body, x));
   if (zeroPoint != 0)
@@ -142,9 +147,7 @@ static Value lowerRequantize(RequantizeOp op, ValueRange operands,
           return roundToLevel(op, level, *zeroPoint, body);
         level = math::RoundEvenOp::create(body, level);
         level = arith::AddFOp::create(body, level, numbers[3]);
-        return storeLevel(level, body.number(f32, double(int64_t(op.getLow()))),
-                          body.number(f32, double(int64_t(op.getHigh()))),
-                          getElementType(result), body);
+        return storeLevel(op, level, body);
       },
       /*intoFirst=*/true);
 }

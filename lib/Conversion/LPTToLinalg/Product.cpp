@@ -17,19 +17,19 @@ using namespace mlir;
 using namespace mlir::lpt;
 
 /// Creates the product, which stores its sums, on an image that has its
-/// padding, unless `isPadded` is false.
+/// padding, or else on that of `unpadded`.
 static Value createProduct(PackedProductOp op, Value image, ValueRange operands,
                            ArrayRef<OpFoldResult> sizes, Lowering &b,
-                           bool isPadded = true) {
+                           const Window *unpadded = nullptr) {
   Type sumType = getElementType(operands[2]);
   Value out = b.empty(sumType, sizes);
   auto product = FusedProductOp::create(
       b, out.getType(), image, operands[1], operands[2],
       /*inputs=*/ValueRange(), out, op.getChannelsAttr(), op.getKernelAttr(),
       op.getStridesAttr(), op.getDilationsAttr(),
-      isPadded ? DenseI64ArrayAttr()
-               : b.getDenseI64ArrayAttr(getWindow(op).padsBegin),
-      isPadded ? b.getI64IntegerAttr(0) : op.getPadValueAttr(),
+      unpadded ? b.getDenseI64ArrayAttr(unpadded->padsBegin)
+               : DenseI64ArrayAttr(),
+      unpadded ? op.getPadValueAttr() : b.getI64IntegerAttr(0),
       getElementType(op.getX()).isUnsignedInteger() ? b.getUnitAttr()
                                                     : UnitAttr(),
       op.getSourceOffsetAttr(), b.getAffineMapArrayAttr({}));
@@ -67,6 +67,20 @@ static Value lowerRows(PackedProductOp op, ValueRange operands, Lowering &b) {
   return b.reshape(product, sizes);
 }
 
+/// Whether a depthwise convolution of bytes computes with the padding itself. A
+/// padded copy of the image would take as long as its few products; many hide
+/// the copy, and would be long code where a line has ends. Floats keep the
+/// copy: 0 * w is not always +0, because weights may be negative or infinite.
+static bool skipsPadding(const Window &window) {
+  constexpr int64_t maxEdgeProducts = 1024;
+  auto isPositive = [](int64_t pad) { return pad > 0; };
+  const int64_t numEdges = window.padsBegin.back() + window.padsEnd.back();
+  return (llvm::any_of(window.padsBegin, isPositive) ||
+          llvm::any_of(window.padsEnd, isPositive)) &&
+         numEdges <= maxEdgeProducts &&
+         numEdges * getNumElements(window.kernel) <= maxEdgeProducts;
+}
+
 static Value lowerPackedProduct(PackedProductOp op, ValueRange operands,
                                 Lowering &b) {
   if (!op.getKernel())
@@ -87,14 +101,8 @@ static Value lowerPackedProduct(PackedProductOp op, ValueRange operands,
   for (int64_t size : window.output)
     sizes.push_back(b.size(size));
   sizes.push_back(b.size(getShape(op.getResult())[1]));
-  // A copy with padding would take as long as few products of bytes. A product
-  // of padding is zero for floats, but for signs and infinities of weights.
-  auto isPositive = [](int64_t pad) { return pad > 0; };
-  if (op.isDepthwise() && isInteger(image) &&
-      (llvm::any_of(window.padsBegin, isPositive) ||
-       llvm::any_of(window.padsEnd, isPositive)))
-    return b.transpose(createProduct(op, image, operands, sizes, b,
-                                     /*isPadded=*/false),
+  if (op.isDepthwise() && isInteger(image) && skipsPadding(window))
+    return b.transpose(createProduct(op, image, operands, sizes, b, &window),
                        channelsFirst);
 
   const int64_t groups = op.getNumGroups();

@@ -1,5 +1,4 @@
-//===- BlockTiling.cpp -----------------------------------------------*- C++
-//-*-===//
+//===- BlockTiling.cpp ------------------------------------------*- C++ -*-===//
 //
 // Licensed under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
@@ -85,11 +84,6 @@ static MemRefType getSumsType(Builder &b, int64_t numBlocks, int64_t numPanels,
 }
 
 void BlockTiling::createShared() {
-  // A register has one shape in a function, and calls clear it: code of other
-  // products does not go together with this one. FuncToLLVM passes the
-  // attribute on.
-  auto function = cast<func::FuncOp>(b.getInsertionBlock()->getParentOp());
-  function->setAttr("passthrough", b.getStrArrayAttr({"noinline"}));
   memory = memref::AllocaOp::create(
       b, getSumsType(b, tileBlocks, tilePanels, blocks.rows),
       b.getI64IntegerAttr(64));

@@ -39,7 +39,7 @@ public:
   }
 
 private:
-  /// Positions of the kernel that are one but for the last axis.
+  /// The positions of the kernel that differ only along the last axis.
   struct KernelRow {
     /// Where its first position is in the source for a line of the result.
     Value offset;
@@ -61,12 +61,15 @@ private:
   void createTile(Value number) override;
   /// Computes a line of the result in `numChannels` channels.
   void createLine(Value line, Value panel, int64_t numChannels);
-  void createPlaces(const Places &places, ArrayRef<KernelRow> rows);
+  /// The sums of `places` begin with `start`.
+  void createPlaces(const Places &places, ArrayRef<KernelRow> rows,
+                    Value start);
   /// The rows of the kernel for a line of the result.
   SmallVector<KernelRow> createRows(Value line);
   KernelRow createRow(ArrayRef<int64_t> position, ArrayRef<Value> coordinates);
   /// Whether position `k` of a row is outside of the image for place `i` of
-  /// `places`.
+  /// `places`. Always false in inner tiles, which read no padding of the last
+  /// axis.
   bool isOutside(const Places &places, int64_t i, int64_t k) const;
   bool isFloat() { return op.getFactorType().isF32(); }
   int64_t getNumPositions() const { return getNumElements(kernel); }
@@ -244,8 +247,8 @@ Value DepthwiseTiling::createStart(Value panel, ArrayRef<KernelRow> rows) {
 }
 
 void DepthwiseTiling::createPlaces(const Places &places,
-                                   ArrayRef<KernelRow> rows) {
-  SmallVector<Value> sums(numPlaces, createStart(places.panel, rows));
+                                   ArrayRef<KernelRow> rows, Value start) {
+  SmallVector<Value> sums(numPlaces, start);
   const int64_t placeStride = steps.back() * imageStrides.back();
   Value channel = multiply(places.panel, width);
   Value place = add(channel, multiply(places.column, placeStride));
@@ -296,10 +299,11 @@ std::pair<int64_t, int64_t> DepthwiseTiling::findInnerTiles() const {
 
 void DepthwiseTiling::createLine(Value line, Value panel, int64_t numElements) {
   const SmallVector<KernelRow> rows = createRows(line);
+  Value start = createStart(panel, rows);
   const int64_t numTiles = llvm::divideCeil(lineSize, numPlaces);
   auto createEdge = [&](int64_t tile) {
     const int64_t first = std::min(tile * numPlaces, lineSize - numPlaces);
-    createPlaces({line, panel, index(first), first, numElements}, rows);
+    createPlaces({line, panel, index(first), first, numElements}, rows, start);
   };
   const auto [begin, end] = findInnerTiles();
   for (int64_t tile = 0; tile != begin; ++tile)
@@ -314,7 +318,7 @@ void DepthwiseTiling::createLine(Value line, Value panel, int64_t numElements) {
     // The last tile overlaps the one before.
     if (end * numPlaces > lineSize)
       column = arith::MinUIOp::create(b, column, index(lineSize - numPlaces));
-    createPlaces({line, panel, column, std::nullopt, numElements}, rows);
+    createPlaces({line, panel, column, std::nullopt, numElements}, rows, start);
   }
   for (int64_t tile = end; tile != numTiles; ++tile)
     createEdge(tile);

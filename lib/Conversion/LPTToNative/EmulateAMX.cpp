@@ -1,5 +1,4 @@
-//===- EmulateAMX.cpp ------------------------------------------------*- C++
-//-*-===//
+//===- EmulateAMX.cpp -------------------------------------------*- C++ -*-===//
 //
 // Licensed under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
@@ -13,6 +12,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "LPT/Conversion/Passes.h"
+
+#include "SumProducts.h"
 
 #include "mlir/Dialect/AMX/AMXDialect.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -140,12 +141,10 @@ Value EmulateTileMulI::multiplyRow(ImplicitLocOpBuilder &b, amx::TileMulIOp op,
                                    Value row) {
   constexpr int64_t depth = 4;
   const int64_t numColumns = op.getTileType().getDimSize(1);
-  const auto sumType = VectorType::get(numColumns, b.getI32Type());
-  auto extend = [&](Value value, Type type, bool isUnsigned) -> Value {
-    if (isUnsigned)
-      return arith::ExtUIOp::create(b, type, value);
-    return arith::ExtSIOp::create(b, type, value);
+  auto getBytes = [&](int64_t count) {
+    return VectorType::get(count, b.getI8Type());
   };
+  const auto sumType = VectorType::get(numColumns, b.getI32Type());
   Value zero = createIndex(b, 0), one = createIndex(b, 1);
   Value sum = vector::LoadOp::create(b, sumType, sums, ValueRange{row, zero});
   auto loop = scf::ForOp::create(
@@ -153,27 +152,21 @@ Value EmulateTileMulI::multiplyRow(ImplicitLocOpBuilder &b, amx::TileMulIOp op,
   OpBuilder::InsertionGuard guard(b);
   b.setInsertionPointToStart(loop.getBody());
   Value k = loop.getInductionVar();
-  sum = loop.getRegionIterArgs().front();
-  Value columns = vector::LoadOp::create(
-      b, VectorType::get(depth * numColumns, b.getI8Type()), right,
-      ValueRange{k, zero});
-  Value first = arith::MulIOp::create(b, k, createIndex(b, depth));
-  for (int64_t j = 0; j != depth; ++j) {
-    Value place = arith::AddIOp::create(b, first, createIndex(b, j));
-    Value number = extend(
-        memref::LoadOp::create(b, left, ValueRange{row, place}).getResult(),
-        b.getI32Type(), op.getIsZextLhs());
-    SmallVector<int64_t> lanes;
-    for (int64_t column = 0; column != numColumns; ++column)
-      lanes.push_back(depth * column + j);
-    Value factor = extend(vector::ShuffleOp::create(b, columns, columns, lanes),
-                          sumType, op.getIsZextRhs());
-    sum = arith::AddIOp::create(
-        b, sum,
-        arith::MulIOp::create(
-            b, vector::BroadcastOp::create(b, sumType, number), factor));
-  }
-  scf::YieldOp::create(b, sum);
+  Value place = arith::MulIOp::create(b, k, createIndex(b, depth));
+  Value numbers = vector::BitCastOp::create(
+      b, VectorType::get(1, b.getI32Type()),
+      vector::LoadOp::create(b, getBytes(depth), left, ValueRange{row, place}));
+  numbers = vector::BitCastOp::create(
+      b, getBytes(depth * numColumns),
+      vector::BroadcastOp::create(
+          b, sumType, vector::ExtractOp::create(b, numbers, 0).getResult()));
+  Value columns = vector::LoadOp::create(b, getBytes(depth * numColumns), right,
+                                         ValueRange{k, zero});
+  Value products = lpt::sumProducts(b, sumType, numbers, columns, depth,
+                                    {op.getIsZextLhs(), op.getIsZextRhs()});
+  scf::YieldOp::create(
+      b, arith::AddIOp::create(b, loop.getRegionIterArgs().front(), products)
+             .getResult());
   return loop.getResult(0);
 }
 
@@ -218,9 +211,15 @@ static LogicalResult checkTiles(func::FuncOp function) {
     }
     if (isa_and_nonnull<scf::SCFDialect>(op->getDialect()))
       return WalkResult::advance();
-    for (Type type : op->getOperandTypes())
+    SmallVector<Type> types(op->getOperandTypes());
+    llvm::append_range(types, op->getResultTypes());
+    if (auto inner = dyn_cast<FunctionOpInterface>(op);
+        inner && !inner.isExternal())
+      llvm::append_range(types, inner.getArgumentTypes());
+    for (Type type : types)
       if (isa<amx::TileType>(type)) {
-        op->emitOpError("expected operands that are no tiles, but got ")
+        op->emitOpError("expected operands and results that are no tiles, but "
+                        "got ")
             << type;
         return WalkResult::interrupt();
       }

@@ -1,5 +1,4 @@
-//===- EmulateDotProducts.cpp ----------------------------------------*- C++
-//-*-===//
+//===- EmulateDotProducts.cpp -----------------------------------*- C++ -*-===//
 //
 // Licensed under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
@@ -13,10 +12,11 @@
 
 #include "LPT/Conversion/Passes.h"
 
+#include "SumProducts.h"
+
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
-#include "mlir/IR/ImplicitLocOpBuilder.h"
 #include "mlir/IR/PatternMatch.h"
 
 namespace mlir::lpt {
@@ -25,28 +25,7 @@ namespace mlir::lpt {
 } // namespace mlir::lpt
 
 using namespace mlir;
-
-/// The sum of the products of each `depth` neighbours of `left` and of `right`,
-/// which are extended to the elements of `type`, a vector.
-static Value sumProducts(ImplicitLocOpBuilder &b, VectorType type, Value left,
-                         Value right, int64_t depth, bool isLeftUnsigned) {
-  Value sum;
-  for (int64_t j = 0; j != depth; ++j) {
-    SmallVector<int64_t> lanes;
-    for (int64_t lane = 0; lane != type.getNumElements(); ++lane)
-      lanes.push_back(depth * lane + j);
-    auto take = [&](Value vector, bool isUnsigned) -> Value {
-      Value taken = vector::ShuffleOp::create(b, vector, vector, lanes);
-      if (isUnsigned)
-        return arith::ExtUIOp::create(b, type, taken);
-      return arith::ExtSIOp::create(b, type, taken);
-    };
-    Value product = arith::MulIOp::create(b, take(left, isLeftUnsigned),
-                                          take(right, false));
-    sum = sum ? arith::AddIOp::create(b, sum, product).getResult() : product;
-  }
-  return sum;
-}
+using namespace mlir::lpt;
 
 /// What `op` computes; null if it is another intrinsic.
 static Value emulate(ImplicitLocOpBuilder &b, LLVM::CallIntrinsicOp op) {
@@ -57,12 +36,13 @@ static Value emulate(ImplicitLocOpBuilder &b, LLVM::CallIntrinsicOp op) {
     return arith::AddIOp::create(
         b, sum,
         sumProducts(b, cast<VectorType>(sum.getType()), operands[1],
-                    operands[2], /*depth=*/4, /*isLeftUnsigned=*/true));
+                    operands[2], /*depth=*/4,
+                    {/*isLeftUnsigned=*/true, /*isRightUnsigned=*/false}));
   }
   if (name == "llvm.x86.avx2.pmadd.wd")
     return sumProducts(b, cast<VectorType>(op.getResult(0).getType()),
                        operands[0], operands[1], /*depth=*/2,
-                       /*isLeftUnsigned=*/false);
+                       {/*isLeftUnsigned=*/false, /*isRightUnsigned=*/false});
   return {};
 }
 

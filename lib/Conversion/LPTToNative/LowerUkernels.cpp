@@ -13,6 +13,7 @@
 #include "LPT/Conversion/Passes.h"
 
 #include "ProductInstruction.h"
+#include "SumLoop.h"
 #include "TileRegisters.h"
 
 #include "LPT/Target/Targets.h"
@@ -20,7 +21,6 @@
 #include "mlir/Dialect/AMX/AMXDialect.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
-#include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 
@@ -93,19 +93,13 @@ SmallVector<Value> UkernelLowering::emitLoops(size_t loop, Value sourceOffset,
   const int64_t size = op.getSizes()[loop], stride = op.getStrides()[loop];
   if (size == 1)
     return emitLoops(loop + 1, sourceOffset, number, sums);
-  auto loopOp = scf::ForOp::create(b, index(0), index(size), index(1), sums);
-  OpBuilder::InsertionGuard guard(b);
-  b.setInsertionPointToStart(loopOp.getBody());
-  Value k = loopOp.getInductionVar();
-  Value offset = arith::AddIOp::create(
-      b, sourceOffset, arith::MulIOp::create(b, k, index(stride)));
-  Value next = arith::AddIOp::create(
-      b, arith::MulIOp::create(b, number, index(size)), k);
-  SmallVector<Value> results =
-      emitLoops(loop + 1, offset, next, loopOp.getRegionIterArgs());
-  b.setInsertionPointToEnd(loopOp.getBody());
-  scf::YieldOp::create(b, results);
-  return llvm::to_vector_of<Value>(loopOp.getResults());
+  return createSumLoop(b, size, sums, [&](Value k, ValueRange sums) {
+    Value offset = arith::AddIOp::create(
+        b, sourceOffset, arith::MulIOp::create(b, k, index(stride)));
+    Value next = arith::AddIOp::create(
+        b, arith::MulIOp::create(b, number, index(size)), k);
+    return emitLoops(loop + 1, offset, next, sums);
+  });
 }
 
 SmallVector<Value> UkernelLowering::lower() {
@@ -119,25 +113,6 @@ SmallVector<Value> UkernelLowering::lower() {
   for (size_t i = 0; i != sums.size(); i += parts)
     results.push_back(instruction.join(b, ValueRange(sums).slice(i, parts)));
   return results;
-}
-
-/// Rounds and converts by one instruction where vectors are rounded to the
-/// nearest integer, which is how conversions of x86 round. LLVM 22 keeps two.
-static void fuseRounding(ModuleOp module, RewriterBase &rewriter) {
-  module.walk([&](arith::FPToSIOp op) {
-    auto rounding = op.getIn().getDefiningOp<math::RoundEvenOp>();
-    auto type = dyn_cast<VectorType>(op.getType());
-    if (!rounding || !type || !type.getElementType().isInteger(32) ||
-        !getElementTypeOrSelf(op.getIn().getType()).isF32())
-      return;
-    rewriter.setInsertionPoint(op);
-    auto call = LLVM::CallIntrinsicOp::create(
-        rewriter, op.getLoc(), type, rewriter.getStringAttr("llvm.lrint"),
-        rounding.getOperand());
-    rewriter.replaceOp(op, call);
-    if (rounding.use_empty())
-      rewriter.eraseOp(rounding);
-  });
 }
 
 namespace {
@@ -161,10 +136,14 @@ struct LowerUkernelsPass : lpt::impl::LowerUkernelsBase<LowerUkernelsPass> {
     }
     SmallVector<TileUkernelOp> tileOps;
     getOperation().walk([&](TileUkernelOp op) { tileOps.push_back(op); });
-    for (TileUkernelOp op : tileOps)
+    for (TileUkernelOp op : tileOps) {
+      if (!TileRegisters::multiply(*chosen, ProductSource::get(op))) {
+        op.emitOpError("expected a target with 'amx-int8', but got '")
+            << chosen->getName() << "'";
+        return signalPassFailure();
+      }
       lowerTileUkernel(op, rewriter);
-    if (llvm::is_contained(chosen->getIsa(), "avx2"))
-      fuseRounding(getOperation(), rewriter);
+    }
   }
 };
 } // namespace

@@ -126,6 +126,9 @@ PackableProduct::match(Operation *op) {
   }
   if (auto refusal = product.readShapes())
     return *refusal;
+  // A window goes over the axes that its op has.
+  if (product.window && getShape(product.source.data) != getShape(data))
+    return refuse(KernelReason::InputNotPerTensor);
   // Zero points of rows, which a window would mix, and which have to be those
   // of the result.
   if (!product.source.hasOneZeroPoint() &&

@@ -26,6 +26,8 @@
 #include "LPT/Dialect/LPT/Constants/ConstantPath.h"
 #include "LPT/Dialect/LPT/Constants/ElementwiseConstant.h"
 
+#include <cmath>
+
 using namespace mlir;
 using namespace mlir::lpt;
 
@@ -126,10 +128,6 @@ WeightPacking::createProduct(Value source, const Window *window,
       operand.computedZeroPoint ? -1 : operand.zeroPoint + offset);
   if (failed(panels))
     return failure();
-  auto createConstant = [&](const Tensor &tensor) -> Value {
-    return ConstantOp::create(b, location, tensor.getType(),
-                              tensor.toAttribute());
-  };
   PackedProductOp::Properties properties = getProperties(
       window, isDepthwise ? weights.groups : weights.outChannels, offset);
   const Type sumType = panels->initial.getElementType();
@@ -203,7 +201,7 @@ WeightPacking::createSums(Value source, const Window *window,
   std::optional<ShiftedWeights> shifted = ShiftedWeights::get(weights);
   if (!shifted)
     return refuse(KernelReason::WeightsPrecision);
-  if (hasLongSums(weights))
+  if (shifted->hasLongSums())
     return refuse(KernelReason::LongSums);
   FailureOr<Value> sums = createBytes(source, window, shifted->bytes);
   if (succeeded(sums) && !shifted->shifts.empty())
@@ -239,11 +237,12 @@ FailureOr<Value> WeightPacking::addShifts(Value sums, Value source,
   llvm::copy(shifted.shifts, shifts->getMutableData<int16_t>().begin());
   // Channels beside their groups, which the sums of ones have alone.
   const Shape shape(getShape(sums));
-  Shape split = shape, shiftShape = {weights.groups, weights.outChannels};
+  Shape split = shape, shiftShape;
   Value rowSums = *ones;
   if (!window) {
-    if (weights.groups != 1)
-      shiftShape = {weights.groups, 1, weights.outChannels};
+    shiftShape = weights.groups == 1
+                     ? Shape{weights.outChannels}
+                     : Shape{weights.groups, 1, weights.outChannels};
   } else if (weights.groups == 1 || weights.outChannels == 1) {
     shiftShape = {shape[1]};
     shiftShape.append(window->output.size(), 1);
@@ -253,13 +252,11 @@ FailureOr<Value> WeightPacking::addShifts(Value sums, Value source,
     Shape sumShape = split;
     sumShape[2] = 1;
     rowSums = reshape(rowSums, sumShape);
+    shiftShape = {weights.groups, weights.outChannels};
     shiftShape.append(window->output.size(), 1);
   }
-  if (!window && weights.groups == 1)
-    shiftShape = {weights.outChannels};
   Tensor factors = shifts->withShape(shiftShape);
-  Value factor =
-      ConstantOp::create(b, location, factors.getType(), factors.toAttribute());
+  Value factor = createConstant(factors);
   Value summand =
       createInferred<MultiplyOp>(b, location, getSigned(32), {rowSums, factor});
   Value total = createInferred<AddOp>(b, location, getSigned(32),
@@ -276,7 +273,7 @@ template <typename T>
 static std::variant<TransposedWindow, KernelRefusal>
 chooseWindow(const Window &window, const ProductWeights<T> &weights) {
   auto apart = TransposedWindow::get(window, /*addsZeros=*/false);
-  // Zeros times infinities are no numbers.
+  // Added zeros times infinities are NaN.
   if (std::is_same_v<T, float>)
     return apart;
   auto merged = TransposedWindow::get(window, /*addsZeros=*/true);
@@ -300,6 +297,11 @@ WeightPacking::runTransposed(const ProductWeights<T> &weights) {
   if (auto *refusal = std::get_if<KernelRefusal>(&chosen))
     return *refusal;
   const auto &window = std::get<TransposedWindow>(chosen);
+  // The convolutions read padding, whose products are not in the sums.
+  if constexpr (std::is_same_v<T, float>)
+    if (window.hasPadding() &&
+        !llvm::all_of(weights.values, [](float w) { return std::isfinite(w); }))
+      return refuse(KernelReason::Other, "its weights are not all finite");
   const bool isDepthwise = lpt::isDepthwise(weights, &*product.window);
   Value source = product.source.data, result = product.op->getResult(0);
   SmallVector<Value> parts;

@@ -1,5 +1,4 @@
-//===- PanelTiling.h -------------------------------------------------*- C++
-//-*-===//
+//===- PanelTiling.h --------------------------------------------*- C++ -*-===//
 //
 // Licensed under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
@@ -22,8 +21,13 @@ namespace mlir::lpt {
 
 /// The sizes of a product on buffers.
 struct ProductSizes {
-  /// Of a group: rows of `channels` elements.
-  int64_t numRows, groups, channels, panels, steps;
+  /// The rows of a group.
+  int64_t numRows;
+  int64_t groups;
+  /// Those of a group in the result, and how many panels they are.
+  int64_t channels, panels;
+  /// How many steps a sum has.
+  int64_t steps;
   /// How many numbers of a sum a step has.
   int64_t stepDepth;
   /// Whether groups have rows of their own, and not channels.

@@ -25,7 +25,8 @@ using namespace mlir::lpt;
 
 static constexpr int64_t panelChannels = PackedProductOp::panelChannels;
 /// Of a step of bytes: how many numbers it has, and how many weights.
-static constexpr int64_t stepDepth = 4, stepBytes = panelChannels * stepDepth;
+static constexpr int64_t stepDepth = PackedProductOp::byteStepDepth,
+                         stepBytes = panelChannels * stepDepth;
 
 static VectorType getVector(ImplicitLocOpBuilder &b, int64_t size,
                             unsigned width) {
@@ -73,6 +74,10 @@ static Value callIntrinsic(ImplicitLocOpBuilder &b, StringRef name, Type result,
 ProductSource ProductSource::get(FusedProductOp op) {
   return {op.getFactorType(), op.getIsUnsigned(),
           int64_t(op.getSourceOffset())};
+}
+
+ProductSource ProductSource::get(TileUkernelOp op) {
+  return {getElementTypeOrSelf(op.getSource().getType()), op.getIsUnsigned()};
 }
 
 ProductSource ProductSource::get(UkernelOp op) {

@@ -35,6 +35,7 @@ struct ProductSource {
 
   static ProductSource get(FusedProductOp op);
   static ProductSource get(UkernelOp op);
+  static ProductSource get(TileUkernelOp op);
   bool yieldsUnsigned() const { return isUnsigned || offset != 0; }
 };
 

@@ -62,6 +62,12 @@ ProductOperand::matchBytes(Value operand) {
   auto type = dyn_cast<IntegerType>(getElementType(shifted.data));
   if (!type || type.getWidth() != 8)
     return refuse(KernelReason::TypeNotSupported);
+  // Data that a zero point broadcasts would have to be repeated; further axes
+  // of size one number no rows.
+  auto isOne = [](int64_t size) { return size == 1; };
+  if (getShape(operand).drop_while(isOne) !=
+      getShape(shifted.data).drop_while(isOne))
+    return refuse(KernelReason::InputNotPerTensor);
   const int64_t least = type.isUnsigned() ? 0 : -128;
   if (Value point = shifted.computedZeroPoint) {
     if (getElementType(point) != type)

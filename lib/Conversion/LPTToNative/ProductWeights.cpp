@@ -108,14 +108,12 @@ ShiftedWeights::get(const ProductWeights<int16_t> &weights) {
   return shifted;
 }
 
-bool lpt::hasLongSums(const ProductWeights<int16_t> &weights) {
-  for (int64_t i = 0, e = weights.groups * weights.outChannels; i != e; ++i) {
-    ArrayRef<int16_t> values = weights.getChannel(i);
-    auto [least, greatest] = std::minmax_element(values.begin(), values.end());
-    const int shift = getShift(*least, *greatest);
-    int64_t magnitude = std::abs(shift) * weights.getDepth();
-    for (int16_t value : values)
-      magnitude += std::abs(value - shift);
+bool ShiftedWeights::hasLongSums() const {
+  for (int64_t i = 0, e = bytes.groups * bytes.outChannels; i != e; ++i) {
+    int64_t magnitude =
+        shifts.empty() ? 0 : std::abs(shifts[i]) * bytes.getDepth();
+    for (int8_t value : bytes.getChannel(i))
+      magnitude += std::abs(int64_t(value));
     if (magnitude * 256 > std::numeric_limits<int32_t>::max())
       return true;
   }

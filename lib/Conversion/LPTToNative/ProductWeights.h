@@ -80,11 +80,10 @@ struct ShiftedWeights {
   /// `weights` as bytes; nothing if those of an output channel span more.
   static std::optional<ShiftedWeights>
   get(const ProductWeights<int16_t> &weights);
-};
 
-/// Whether a sum of `weights`, or what `ShiftedWeights` makes of it, may exceed
-/// 32 bits.
-bool hasLongSums(const ProductWeights<int16_t> &weights);
+  /// Whether a sum of products of bytes, or of shifts, may exceed 32 bits.
+  bool hasLongSums() const;
+};
 
 /// Whether these weights are those of a depthwise product, where `window` is
 /// null for rows.

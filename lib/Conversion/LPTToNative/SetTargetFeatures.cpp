@@ -40,8 +40,10 @@ struct SetTargetFeaturesPass
     for (StringAttr set : chosen->getIsa())
       names.push_back(StringAttr::get(&getContext(), "+" + set.strref()));
     auto features = LLVM::TargetFeaturesAttr::get(&getContext(), names);
+    // LLVM's name of a processor without features of its own.
+    constexpr StringLiteral anyProcessor = "generic";
     auto processor =
-        isOnly ? StringAttr::get(&getContext(), "generic") : StringAttr();
+        isOnly ? StringAttr::get(&getContext(), anyProcessor) : StringAttr();
     getOperation().walk([&](LLVM::LLVMFuncOp function) {
       if (function.isExternal() || function.getTargetFeaturesAttr())
         return;

@@ -21,6 +21,11 @@ Value ShapeBuilder::createNumber(int64_t value, Type type) {
   return ElementwiseConstant(double(value)).materialize(b, location, type);
 }
 
+Value ShapeBuilder::createConstant(const Tensor &tensor) {
+  return ConstantOp::create(b, location, tensor.getType(),
+                            tensor.toAttribute());
+}
+
 Value ShapeBuilder::convert(Value value, Type elementType) {
   return getElementType(value) == elementType
              ? value

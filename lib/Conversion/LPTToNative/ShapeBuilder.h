@@ -14,6 +14,7 @@
 #define LPT_LIB_CONVERSION_LPTTONATIVE_SHAPEBUILDER_H
 
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
+#include "LPT/Reference/Tensor.h"
 
 namespace mlir::lpt {
 
@@ -29,6 +30,7 @@ public:
   }
   /// An integer as a constant of rank 0.
   Value createNumber(int64_t value, Type type);
+  Value createConstant(const Tensor &tensor);
   Value convert(Value value, Type elementType);
   Value reshape(Value value, ArrayRef<int64_t> shape);
   Value transpose(Value value, ArrayRef<int64_t> order);

@@ -96,7 +96,8 @@ static SmallVector<ReassociationIndices> findGroups(linalg::GenericOp op) {
 }
 
 /// The number of parts of a reduction of `size` elements: one if it is short,
-/// or has no divisor.
+/// or has no
+/// divisor up to `maxParts`.
 static int64_t countParts(int64_t size) {
   for (int64_t parts = std::min(maxParts, size / minPartElements); parts > 1;
        --parts)

@@ -1,5 +1,4 @@
-//===- TileRegisters.cpp ---------------------------------------------*- C++
-//-*-===//
+//===- TileRegisters.cpp ----------------------------------------*- C++ -*-===//
 //
 // Licensed under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
@@ -13,15 +12,17 @@
 
 #include "TileRegisters.h"
 
+#include "SumLoop.h"
+
 #include "mlir/Dialect/AMX/AMXDialect.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
-#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 
 using namespace mlir;
 using namespace mlir::lpt;
 
 static constexpr int64_t panelChannels = PackedProductOp::panelChannels;
-static constexpr int64_t stepDepth = 4;
+static constexpr int64_t stepDepth = PackedProductOp::byteStepDepth;
 
 bool TileRegisters::multiply(TargetAttr target, const ProductSource &source) {
   return target && llvm::is_contained(target.getIsa(), "amx-int8") &&
@@ -83,11 +84,6 @@ private:
   /// Multiplies `numSteps` steps of all blocks and panels.
   SmallVector<Value> emitSteps(int64_t numSteps, Value offset, Value number,
                                ValueRange sums);
-  /// Runs `create` in a loop over `count` iterations.
-  SmallVector<Value>
-  emitLoop(int64_t count, ValueRange sums,
-           llvm::function_ref<SmallVector<Value>(Value, ValueRange)> create);
-
   TileUkernelOp op;
   ImplicitLocOpBuilder b;
 };
@@ -99,21 +95,6 @@ Value TileUkernelLowering::load(Value memory, Value offset, int64_t stride,
   auto type = amx::TileType::get({rows, columns},
                                  getElementTypeOrSelf(memory.getType()));
   return amx::TileLoadOp::create(b, type, memory, offset, index(stride));
-}
-
-SmallVector<Value> TileUkernelLowering::emitLoop(
-    int64_t count, ValueRange sums,
-    llvm::function_ref<SmallVector<Value>(Value, ValueRange)> create) {
-  if (count == 1)
-    return create(index(0), sums);
-  auto loop = scf::ForOp::create(b, index(0), index(count), index(1), sums);
-  OpBuilder::InsertionGuard guard(b);
-  b.setInsertionPointToStart(loop.getBody());
-  SmallVector<Value> results =
-      create(loop.getInductionVar(), loop.getRegionIterArgs());
-  b.setInsertionPointToEnd(loop.getBody());
-  scf::YieldOp::create(b, results);
-  return llvm::to_vector_of<Value>(loop.getResults());
 }
 
 SmallVector<Value> TileUkernelLowering::emitSteps(int64_t numSteps,
@@ -152,7 +133,7 @@ SmallVector<Value> TileUkernelLowering::emitRun(Value offset, Value number,
                      add(number, first), sums);
   };
   SmallVector<Value> results =
-      emitLoop(numSteps / steps, sums, [&](Value k, ValueRange sums) {
+      createSumLoop(b, numSteps / steps, sums, [&](Value k, ValueRange sums) {
         return emitAt(steps, multiply(k, steps), sums);
       });
   if (const int64_t rest = numSteps % steps)
@@ -166,7 +147,7 @@ SmallVector<Value> TileUkernelLowering::emitLoops(size_t loop, Value offset,
   const int64_t size = op.getSizes()[loop];
   if (loop + 1 == op.getSizes().size())
     return emitRun(offset, multiply(number, size), sums);
-  return emitLoop(size, sums, [&](Value k, ValueRange sums) {
+  return createSumLoop(b, size, sums, [&](Value k, ValueRange sums) {
     return emitLoops(loop + 1, add(offset, multiply(k, op.getStrides()[loop])),
                      add(multiply(number, size), k), sums);
   });
@@ -189,7 +170,22 @@ void TileUkernelLowering::lower() {
                              sum);
 }
 
+/// Keeps `function` from going into its callers: a register has one shape in a
+/// function, and calls clear it. FuncToLLVM passes the attribute on.
+static void forbidInlining(func::FuncOp function) {
+  constexpr StringLiteral name = "passthrough", attribute = "noinline";
+  SmallVector<Attribute> all;
+  if (auto others = function->getAttrOfType<ArrayAttr>(name))
+    llvm::append_range(all, others);
+  auto added = StringAttr::get(function.getContext(), attribute);
+  if (!llvm::is_contained(all, added))
+    all.push_back(added);
+  function->setAttr(name, ArrayAttr::get(function.getContext(), all));
+}
+
 void lpt::lowerTileUkernel(TileUkernelOp op, RewriterBase &rewriter) {
+  if (auto function = op->getParentOfType<func::FuncOp>())
+    forbidInlining(function);
   rewriter.setInsertionPoint(op);
   TileUkernelLowering(op, rewriter).lower();
   rewriter.eraseOp(op);

@@ -1,5 +1,4 @@
-//===- TileRegisters.h -----------------------------------------------*- C++
-//-*-===//
+//===- TileRegisters.h ------------------------------------------*- C++ -*-===//
 //
 // Licensed under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
@@ -21,7 +20,7 @@ namespace mlir::lpt {
 /// The tiles of AMX. One holds 16 rows of 64 bytes: of the source, the bytes of
 /// 16 steps; of the weights, 16 steps of a panel; of sums, those of a panel.
 struct TileRegisters {
-  static constexpr int64_t maxRows = 16;
+  static constexpr int64_t maxRows = TileUkernelOp::maxRows;
   /// The steps of a row.
   static constexpr int64_t maxSteps = 16;
 
@@ -38,7 +37,8 @@ struct TileRegisters {
                                 int64_t numSteps);
 };
 
-/// Replaces `op` by ops of the `amx` dialect.
+/// Replaces `op` by ops of the `amx` dialect. Its function is not inlined any
+/// more.
 void lowerTileUkernel(TileUkernelOp op, RewriterBase &rewriter);
 
 } // namespace mlir::lpt

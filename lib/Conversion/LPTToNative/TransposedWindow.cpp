@@ -26,6 +26,10 @@ int64_t PhaseConvolution::getNumPhases() const {
   return count;
 }
 
+/// How many places may be computed, or padded, for `size` places of the result,
+/// so that loops over elements would not be faster.
+static int64_t getMaxComputed(int64_t size) { return 4 * size + 64; }
+
 //===----------------------------------------------------------------------===//
 // Phases
 //===----------------------------------------------------------------------===//
@@ -38,6 +42,19 @@ int64_t TransposedWindow::countPlaces(size_t axis) const {
   const int64_t last = window.padsBegin[axis] + window.output[axis] - 1;
   return llvm::divideFloorSigned(last, window.strides[axis]) -
          getFirstPlace(axis) + 1;
+}
+
+bool TransposedWindow::isSparse(size_t axis) const {
+  return countPlaces(axis) * window.strides[axis] >
+         getMaxComputed(window.output[axis]);
+}
+
+bool TransposedWindow::hasPadding() const {
+  auto isPositive = [](int64_t pad) { return pad > 0; };
+  return llvm::any_of(convolutions, [&](const PhaseConvolution &each) {
+    return llvm::any_of(each.window.padsBegin, isPositive) ||
+           llvm::any_of(each.window.padsEnd, isPositive);
+  });
 }
 
 int64_t TransposedWindow::getPosition(size_t axis, int64_t phase,
@@ -53,15 +70,16 @@ int64_t TransposedWindow::getPosition(size_t axis, int64_t phase,
 SmallVector<PhaseRange> TransposedWindow::getRanges(size_t axis,
                                                     bool addsZeros) const {
   const int64_t stride = window.strides[axis];
-  const int64_t numTaps = (window.getExtent(axis) - 1) / stride + 1;
   SmallVector<PhaseRange> ranges;
   // Those of all phases, and those of one after the other.
   SmallVector<int64_t> all, taps;
   for (int64_t phase = 0; phase != stride; ++phase) {
     taps.clear();
-    for (int64_t tap = 0; tap != numTaps; ++tap)
-      if (getPosition(axis, phase, tap) >= 0)
-        taps.push_back(tap);
+    for (int64_t position = 0; position != window.kernel[axis]; ++position) {
+      const int64_t distance = position * window.dilations[axis];
+      if (distance % stride == phase)
+        taps.push_back(distance / stride);
+    }
     llvm::append_range(all, taps);
     // Positions that a phase has are equally far apart, and so are its taps.
     const PhaseRange range = {phase, 1, taps.empty() ? 0 : taps[0],
@@ -97,7 +115,8 @@ TransposedWindow::addAxis(PhaseConvolution &convolution, size_t axis,
   const int64_t end = first + numPlaces - range.firstTap;
   const int64_t sourceBegin = std::max<int64_t>(begin, 0);
   const int64_t sourceEnd = std::min(end, size);
-  if (sourceBegin >= sourceEnd)
+  if (sourceBegin >= sourceEnd ||
+      sourceBegin - begin + end - sourceEnd > getMaxComputed(numPlaces))
     return refuse(KernelReason::WindowInPadding);
   convolution.ranges.push_back(range);
   convolution.sourceBegin.push_back(sourceBegin);
@@ -146,8 +165,11 @@ std::variant<TransposedWindow, KernelRefusal>
 TransposedWindow::get(const Window &window, bool addsZeros) {
   TransposedWindow transposed(window);
   SmallVector<SmallVector<PhaseRange>> axes;
-  for (size_t axis = 0; axis != window.kernel.size(); ++axis)
+  for (size_t axis = 0; axis != window.kernel.size(); ++axis) {
+    if (transposed.isSparse(axis))
+      return refuse(KernelReason::ModeNotSupported);
     axes.push_back(transposed.getRanges(axis, addsZeros));
+  }
   SmallVector<PhaseRange> ranges;
   if (auto refusal = transposed.addConvolutions(axes, ranges))
     return *refusal;

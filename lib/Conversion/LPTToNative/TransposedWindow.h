@@ -56,6 +56,9 @@ public:
   ProductWeights<T> getWeights(const PhaseConvolution &convolution,
                                const ProductWeights<T> &weights) const;
 
+  /// Whether one of them pads the image.
+  bool hasPadding() const;
+
   /// How many panels and taps there are, of groups with `channels` channels.
   int64_t countSteps(int64_t groups, int64_t channels) const;
 
@@ -76,6 +79,9 @@ private:
   std::optional<KernelRefusal>
   addConvolutions(ArrayRef<SmallVector<PhaseRange>> axes,
                   SmallVector<PhaseRange> &ranges);
+  /// Whether phases of an axis are much more than the places of the result. All
+  /// of them are computed.
+  bool isSparse(size_t axis) const;
   /// Appends one axis.
   std::optional<KernelRefusal> addAxis(PhaseConvolution &convolution,
                                        size_t axis, const PhaseRange &range);

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Functions become code by passes and LLVM, or are found in a cache.
+// Compiles functions with passes and LLVM, or loads their code from a cache.
 //
 //===----------------------------------------------------------------------===//
 

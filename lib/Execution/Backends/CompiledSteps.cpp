@@ -16,6 +16,7 @@
 #include "CachedCode.h"
 #include "CallMemory.h"
 #include "ParallelFor.h"
+#include "TilePermission.h"
 
 #include "Cache/Fingerprint.h"
 
@@ -96,9 +97,6 @@ struct Lowering {
   /// The target that the passes know by name; none if they know no name.
   std::string target;
 };
-} // namespace
-
-namespace {
 
 class CompiledSteps : public BackendSteps {
 public:
@@ -202,6 +200,8 @@ llvm::Error CompiledSteps::finish() {
         cache = nullptr;
       recipe.passes += "\n" + target;
     }
+    // Code for AMX must not be found where the system refuses its registers.
+    recipe.passes += requestTilePermission() ? "\ntiles" : "\nno tiles";
   }
   auto compiled = compileWithCache(*module, recipe, cache.get());
   if (!compiled)

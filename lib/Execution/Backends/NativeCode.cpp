@@ -478,9 +478,8 @@ readSymbols(const llvm::MemoryBuffer &object) {
 
 llvm::Expected<std::unique_ptr<NativeCode>>
 NativeCode::link(NativeObjects compiled) {
-  // Of objects it is not known whether they use them.
-  if (llvm::sys::getHostCPUFeatures().lookup("amx-tile"))
-    requestTilePermission();
+  // An object does not say whether it uses tile registers.
+  requestTilePermission();
   auto code = std::make_unique<NativeCode>();
   code->storage = compiled.storage;
   for (NativeConstant &constant : compiled.constants) {

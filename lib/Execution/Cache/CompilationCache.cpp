@@ -25,6 +25,7 @@
 
 #include <cstring>
 #include <dlfcn.h>
+#include <link.h>
 #include <unistd.h>
 
 using namespace mlir;
@@ -38,11 +39,24 @@ static constexpr llvm::StringLiteral formatVersion = "1";
 /// `pruneCache` removes no files of other names.
 static constexpr llvm::StringLiteral filePrefix = "llvmcache-";
 
+/// An entry is written seldom, and takes seconds: the directory is looked
+/// through each time, so that its size has the bound always.
+static constexpr llvm::StringLiteral defaultPolicy =
+    "cache_size_bytes=1g:prune_interval=0s";
+
 CompilationCacheOptions::CompilationCacheOptions() {
-  policy.MaxSizeBytes = uint64_t(1) << 30;
-  // An entry is written seldom, and takes seconds: the directory is looked
-  // through each time, so that its size has the bound always.
-  policy.Interval = std::chrono::seconds(0);
+  llvm::cantFail(setPolicy(""));
+}
+
+llvm::Error CompilationCacheOptions::setPolicy(StringRef text) {
+  std::string all = defaultPolicy.str();
+  if (!text.empty())
+    all += (":" + text).str();
+  auto parsed = llvm::parseCachePruningPolicy(all);
+  if (!parsed)
+    return parsed.takeError();
+  policy = *parsed;
+  return llvm::Error::success();
 }
 
 //===----------------------------------------------------------------------===//
@@ -62,13 +76,19 @@ std::string lpt::identifyFile(StringRef path) {
 /// built twice from different sources may have the same version.
 static std::string identifyFileOf(const void *address) {
   Dl_info info;
-  if (!dladdr(address, &info) || !info.dli_fname)
+  link_map *loaded = nullptr;
+  if (!dladdr1(address, &info, reinterpret_cast<void **>(&loaded),
+               RTLD_DL_LINKMAP) ||
+      !loaded || !loaded->l_name)
     return "";
-  return identifyFile(info.dli_fname);
+  // The program itself is known to the loader by the text of the command only,
+  // which may be no path.
+  return identifyFile(*loaded->l_name ? loaded->l_name : "/proc/self/exe");
 }
 
 /// All that decides about code and is not part of a module or of the options.
-static std::string describeCompiler(StringRef environment) {
+/// Nothing if the file of a library is not found, which may be any version.
+static std::optional<std::string> describeCompiler(StringRef environment) {
   std::string text;
   llvm::raw_string_ostream os(text);
   os << "lpt " << LPT_VERSION << "\nllvm " << LLVM_VERSION_STRING << "\nformat "
@@ -77,8 +97,12 @@ static std::string describeCompiler(StringRef environment) {
   for (const void *address :
        {reinterpret_cast<const void *>(&identifyFile),
         reinterpret_cast<const void *>(&translateModuleToLLVMIR),
-        reinterpret_cast<const void *>(&llvm::sys::getHostCPUName)})
-    os << "file " << identifyFileOf(address) << "\n";
+        reinterpret_cast<const void *>(&llvm::sys::getHostCPUName)}) {
+    const std::string file = identifyFileOf(address);
+    if (file.empty())
+      return std::nullopt;
+    os << "file " << file << "\n";
+  }
   os << "triple " << llvm::sys::getProcessTriple() << "\ncpu "
      << llvm::sys::getHostCPUName() << "\nfeatures";
   const llvm::StringMap<bool> features = llvm::sys::getHostCPUFeatures();
@@ -113,8 +137,8 @@ std::string CompilationCache::makeKey(StringRef kind,
 // The directory
 //===----------------------------------------------------------------------===//
 
-/// Why others than the user may write to a file or directory; empty if nobody
-/// else may.
+/// Why another user has write access to a file or directory; empty if only this
+/// user has.
 static std::string explainForeign(const fs::file_status &status) {
   if (status.getUser() != ::geteuid())
     return llvm::formatv("belongs to user {0}", status.getUser());
@@ -129,7 +153,13 @@ static std::string explainForeign(const fs::file_status &status) {
 llvm::Expected<std::shared_ptr<CompilationCache>>
 CompilationCache::open(const CompilationCacheOptions &options) {
   std::shared_ptr<CompilationCache> cache(new CompilationCache(options));
-  cache->version = describeCompiler(options.environment);
+  std::optional<std::string> version = describeCompiler(options.environment);
+  if (!version) {
+    cache->setProblem("cannot find the file of this library, whose version "
+                      "entries are for");
+    return cache;
+  }
+  cache->version = *version;
   const std::string &directory = options.directory;
   if (std::error_code error = fs::create_directories(
           directory, /*IgnoreExisting=*/true, fs::owner_all)) {
@@ -148,9 +178,8 @@ CompilationCache::open(const CompilationCacheOptions &options) {
                      "none",
                      directory);
   if (std::string reason = explainForeign(status); !reason.empty())
-    return makeError("expected a directory for compiled code that belongs to "
-                     "user {0} and that nobody else may write, because the "
-                     "code is executed, but '{1}' {2}",
+    return makeError("expected a directory that only user {0} can write to, "
+                     "because the code in it is executed, but '{1}' {2}",
                      ::geteuid(), directory, reason);
   cache->isOpen = true;
   return cache;
@@ -246,15 +275,16 @@ std::optional<CacheEntry> CompilationCache::load(StringRef key) {
   if (!isOpen)
     return std::nullopt;
   const std::string path = getPath(key);
-  // The times of access tell which entries are old.
-  llvm::Expected<fs::file_t> file =
-      fs::openNativeFileForRead(path, fs::OF_UpdateAtime);
+  fs::file_status status;
+  // A pipe would be waited for.
+  if (fs::status(path, status) || status.type() != fs::file_type::regular_file)
+    return std::nullopt;
+  llvm::Expected<fs::file_t> file = fs::openNativeFileForRead(path);
   if (!file) {
     llvm::consumeError(file.takeError());
     return std::nullopt;
   }
   llvm::scope_exit close([&] { fs::closeFile(*file); });
-  fs::file_status status;
   if (fs::status(*file, status) ||
       status.type() != fs::file_type::regular_file ||
       !explainForeign(status).empty())
@@ -269,6 +299,11 @@ std::optional<CacheEntry> CompilationCache::load(StringRef key) {
       readSections((*buffer)->getBuffer(), key);
   if (!sections)
     return std::nullopt;
+  // Times of access tell which entries are old, and many file systems do not
+  // keep them. Without one, the entry is removed a little early.
+  (void)fs::setLastAccessAndModificationTime(*file,
+                                             std::chrono::system_clock::now(),
+                                             status.getLastModificationTime());
   return CacheEntry{std::move(*buffer), std::move(*sections)};
 }
 
@@ -313,13 +348,14 @@ void CompilationCache::store(StringRef key, ArrayRef<StringRef> sections) {
     if (error)
       fs::remove(temporary);
   }
-  // `pruneCache` asks the same, and ends the process without an answer.
+  // `pruneCache` asks the same, and ends the process without an answer. Old
+  // entries make room also where there was none for this one.
+  std::error_code noSpace = fs::disk_space(options.directory).getError();
+  if (!noSpace)
+    llvm::pruneCache(options.directory, options.policy);
   if (!error)
-    error = fs::disk_space(options.directory).getError();
-  if (error) {
+    error = noSpace;
+  if (error)
     setProblem(llvm::formatv("cannot write to the directory '{0}': {1}",
                              options.directory, error.message()));
-    return;
-  }
-  llvm::pruneCache(options.directory, options.policy);
 }

@@ -64,8 +64,8 @@ private:
 
 Fingerprint lpt::computeFingerprint(Operation *op, bool withLocations) {
   Fingerprint result;
-  // Printing elements would take longer than anything else, and where resources
-  // are, their names would stand. Elements of digests stand in their place.
+  // Printed elements would take longer than anything else, and printed
+  // resources show names. Digests replace both.
   AttrTypeReplacer replacer;
   replacer.addReplacement(
       [&](ElementsAttr elements)

@@ -13,8 +13,7 @@
 #ifndef LPT_LIB_EXECUTION_CACHE_FINGERPRINT_H
 #define LPT_LIB_EXECUTION_CACHE_FINGERPRINT_H
 
-#include "LPT/Reference/Tensor.h"
-
+#include "mlir/IR/BuiltinAttributeInterfaces.h"
 #include "mlir/IR/Operation.h"
 #include "mlir/Pass/PassManager.h"
 #include "llvm/ADT/StringMap.h"

@@ -92,16 +92,6 @@ llvm::Error LoadedProgram::describePasses(MLIRContext *context,
       kernels, [&](StringRef name) { return getBackend(name, context); });
 }
 
-llvm::Expected<OwningOpRef<ModuleOp>>
-LoadedProgram::compile(func::FuncOp function) {
-  if (llvm::Error error = checkFunction(function, options.maxBytes))
-    return std::move(error);
-  KernelPipelineOptions kernels(options.backend);
-  if (llvm::Error error = describePasses(function.getContext(), kernels))
-    return std::move(error);
-  return runCompiler(function, kernels);
-}
-
 /// Adds the passes that make a program of a function.
 static void buildProgram(OpPassManager &manager,
                          const KernelPipelineOptions &kernels, bool hasKernels,
@@ -145,8 +135,8 @@ static constexpr llvm::StringLiteral entryKind = "program";
 std::string LoadedProgram::makeKey(func::FuncOp function,
                                    const KernelPipelineOptions &kernels) {
   MLIRContext *context = function.getContext();
-  // A backend that asks the machine about each step decides anew, and somebody
-  // wants to hear what the passes remark.
+  // A backend that asks the machine about each step decides anew, and a remark
+  // engine needs the passes to run.
   for (auto &[name, backend] : backends)
     if (!backend->getMachineDependence().empty())
       return "";
@@ -186,16 +176,14 @@ static OwningOpRef<ModuleOp> readModule(CacheEntry entry,
 }
 
 llvm::Expected<OwningOpRef<ModuleOp>>
-LoadedProgram::findOrCompile(func::FuncOp function) {
-  if (!options.cache)
-    return compile(function);
+LoadedProgram::compile(func::FuncOp function) {
   if (llvm::Error error = checkFunction(function, options.maxBytes))
     return std::move(error);
   Clock::time_point start = Clock::now();
   KernelPipelineOptions kernels(options.backend);
   if (llvm::Error error = describePasses(function.getContext(), kernels))
     return std::move(error);
-  const std::string key = makeKey(function, kernels);
+  const std::string key = options.cache ? makeKey(function, kernels) : "";
   if (key.empty())
     return runCompiler(function, kernels);
   if (std::optional<CacheEntry> entry = options.cache->load(key)) {
@@ -461,8 +449,7 @@ LoadedProgram::instantiate(OwningOpRef<ModuleOp> compiled,
 llvm::Expected<std::shared_ptr<LoadedProgram>>
 LoadedProgram::load(func::FuncOp function, const ProgramOptions &options) {
   std::shared_ptr<LoadedProgram> program(new LoadedProgram(options));
-  llvm::Expected<OwningOpRef<ModuleOp>> compiled =
-      program->findOrCompile(function);
+  llvm::Expected<OwningOpRef<ModuleOp>> compiled = program->compile(function);
   if (!compiled)
     return compiled.takeError();
   if (options.store)

@@ -80,8 +80,10 @@ private:
   llvm::Expected<ONNXImportOptions> getONNXOptions();
   /// What was done to a model that is made low precision.
   std::string describeLowering() const {
-    return "Made low precision by lpt-pipeline with target '" +
-           options.getTarget() + "'.";
+    return std::string("Made low precision by ") +
+           (options.dynamicQuantization ? "lpt-dynamic-quantization and "
+                                        : "") +
+           "lpt-pipeline with target '" + options.getTarget() + "'.";
   }
   /// Gives a model of dynamic sizes those of --shape or of the inputs.
   llvm::Error refineShapes(Model &model);
@@ -189,8 +191,11 @@ llvm::Error Tool::lowerModel(Model &model) {
   if (!options.isLowPrecision() && !isReported)
     return llvm::Error::success();
   if (!model.entry)
-    return makeError("expected --low-precision for a model that is not "
-                     "compiled, but got '{0}'",
+    return makeError("expected --{0} for a model that is not compiled, but got "
+                     "'{1}'",
+                     options.dynamicQuantization
+                         ? options.dynamicQuantization.ArgStr
+                         : options.lowPrecision.ArgStr,
                      model.path);
   tell("rewriting the model to low precision");
   double before = getElapsed();
@@ -505,16 +510,18 @@ llvm::Error Tool::execute(Model &model, Model *other) {
 llvm::Error Tool::run() {
   if (llvm::Error error = options.check())
     return error;
+  std::string problem;
   llvm::Expected<std::shared_ptr<CompilationCache>> opened =
-      options.openCache();
+      options.openCache(problem);
   if (!opened)
     return opened.takeError();
   cache = std::move(*opened);
   llvm::Error error = runModel();
   if (cache)
-    if (std::string problem = cache->getProblem(); !problem.empty())
-      llvm::WithColor::warning(progress, toolName)
-          << "nothing is added to the cache: " << problem << "\n";
+    problem = cache->getProblem();
+  if (!problem.empty())
+    llvm::WithColor::warning(progress, toolName)
+        << "nothing is added to the cache: " << problem << "\n";
   return error;
 }
 

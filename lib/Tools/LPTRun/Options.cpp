@@ -15,6 +15,7 @@
 #include "LPT/Execution/Error.h"
 #include "LPT/Import/ONNX/ImportONNX.h"
 #include "LPT/Runtime/OneDNNRuntime.h"
+#include "LPT/Target/Targets.h"
 
 #include "llvm/Support/MemoryBuffer.h"
 
@@ -29,7 +30,7 @@ int64_t Options::getMaxBytes() const {
 }
 
 std::string Options::getTarget() const {
-  return deterministic && target.getNumOccurrences() == 0 ? "generic"
+  return deterministic && target.getNumOccurrences() == 0 ? genericTarget.str()
                                                           : target.getValue();
 }
 
@@ -50,25 +51,35 @@ static bool hasOtherOptions(const Options &options) {
   });
 }
 
-llvm::Expected<std::shared_ptr<CompilationCache>> Options::openCache() const {
+llvm::Expected<std::shared_ptr<CompilationCache>>
+Options::openCache(std::string &problem) const {
   CompilationCacheOptions cache;
-  cache.directory = getFromEnvironment(cacheDir, "LPT_CACHE_DIR");
-  if (cache.directory.empty() || hasOtherOptions(*this))
-    return nullptr;
   const std::string policy =
       getFromEnvironment(cachePolicy, "LPT_CACHE_POLICY");
-  if (!policy.empty()) {
-    auto parsed = llvm::parseCachePruningPolicy(policy);
-    if (!parsed)
-      return makeError("expected --{0} in the form of --thinlto-cache-policy, "
-                       "but got '{1}': {2}",
-                       cachePolicy.ArgStr, policy,
-                       llvm::toString(parsed.takeError()));
-    cache.policy = *parsed;
+  if (llvm::Error error = cache.setPolicy(policy))
+    return makeError("expected {0} in the form of --thinlto-cache-policy, but "
+                     "got '{1}': {2}",
+                     cachePolicy.getNumOccurrences() != 0 ? "--cache-policy"
+                                                          : "LPT_CACHE_POLICY",
+                     policy, llvm::toString(std::move(error)));
+  cache.directory = getFromEnvironment(cacheDir, "LPT_CACHE_DIR");
+  if (cache.directory.empty())
+    return nullptr;
+  if (hasOtherOptions(*this)) {
+    problem = "options of LLVM may be about code";
+    return nullptr;
   }
   // Plugins bring passes and backends.
-  for (const std::string &plugin : dialectPlugins)
-    cache.environment += plugin + " " + identifyFile(plugin) + "\n";
+  for (const std::string &plugin : dialectPlugins) {
+    const std::string file = identifyFile(plugin);
+    if (file.empty()) {
+      problem = "expected the path of a plugin, whose version entries are for, "
+                "but got '" +
+                plugin + "'";
+      return nullptr;
+    }
+    cache.environment += plugin + " " + file + "\n";
+  }
   return CompilationCache::open(cache);
 }
 

@@ -291,8 +291,10 @@ struct Options {
   /// How many bytes the values of a model may take at once.
   int64_t getMaxBytes() const;
 
-  /// The cache of compiled programs; null if none is wanted.
-  llvm::Expected<std::shared_ptr<CompilationCache>> openCache() const;
+  /// The cache of compiled programs; null if none is wanted, or if `problem`
+  /// says why there cannot be one.
+  llvm::Expected<std::shared_ptr<CompilationCache>>
+  openCache(std::string &problem) const;
 
   /// How far kernels may be from the reference.
   KernelTolerance getKernelTolerance() const;

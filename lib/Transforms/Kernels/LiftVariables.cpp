@@ -58,12 +58,25 @@ static void lift(LiftableVariable variable, func::FuncOp function) {
   function.front().getTerminator()->insertOperands(result, kept);
 }
 
+/// The names of the symbols that ops in `module` refer to.
+static llvm::DenseSet<StringAttr> collectReferences(ModuleOp module) {
+  llvm::DenseSet<StringAttr> names;
+  module.walk([&](Operation *op) {
+    op->getAttrDictionary().walk([&](SymbolRefAttr reference) {
+      names.insert(reference.getRootReference());
+    });
+  });
+  return names;
+}
+
 namespace {
 struct LiftVariablesPass : lpt::impl::LiftVariablesBase<LiftVariablesPass> {
   void runOnOperation() override {
-    for (const LiftableVariable &variable :
-         findLiftableVariables(getOperation()))
-      lift(variable, getOperation());
+    const llvm::DenseSet<StringAttr> names = collectReferences(getOperation());
+    for (auto function : getOperation().getOps<func::FuncOp>())
+      if (!names.contains(function.getSymNameAttr()))
+        for (const LiftableVariable &variable : findLiftableVariables(function))
+          lift(variable, function);
   }
 };
 } // namespace

@@ -264,7 +264,7 @@ MaybeMatched NormalizationMatcher::matchAnew(Value value) {
                      mean ? mean.getKeepDims()
                           : cast<ReduceSumOp>(op).getKeepDims());
   }
-  if (isa<ReshapeOp, SqueezeOp, UnsqueezeOp>(op))
+  if (op->hasTrait<lpt::OpTrait::KeepsElementOrder>())
     return matchShapeChange(op);
   if (!isElementwise(op))
     return std::nullopt;
@@ -539,7 +539,7 @@ NormalizationOperands lpt::collectNormalizationOperands(Value root) {
       if (!llvm::is_contained(operands.axes, *reduced))
         operands.axes.push_back(*reduced);
     } else if (!isElementwise(op) &&
-               !isa<ReshapeOp, SqueezeOp, UnsqueezeOp>(op)) {
+               !op->hasTrait<lpt::OpTrait::KeepsElementOrder>()) {
       continue;
     }
     hasRoot |= isa<PowerOp, SqrtOp>(op);

@@ -24,6 +24,8 @@
 #include "LPT/Reference/Tensor.h"
 
 #include <cmath>
+#include <map>
+#include <variant>
 
 namespace mlir::lpt {
 #define GEN_PASS_DEF_DYNAMICQUANTIZATION
@@ -43,21 +45,77 @@ static constexpr double leastScale = 0x1p-126;
 // What is quantized
 //===----------------------------------------------------------------------===//
 
-/// Whether the numbers of `value` are those of integers under a scale, or
-/// become such by a fake quantization, as they are or moved.
-static bool isQuantized(Value value) {
+/// Whether `value` is integers of at most 8 bits under a zero point and a
+/// scale, which a dequantization of `maxSteps` ops computes.
+static bool isDequantized(Value value, unsigned maxSteps = 4) {
+  if (auto type = dyn_cast<IntegerType>(getElementType(value)))
+    return type.getWidth() > 1 && type.getWidth() <= 8;
   Operation *op = value.getDefiningOp();
-  if (!op)
+  if (!op || !op->hasTrait<lpt::OpTrait::DequantizationStep>() || maxSteps == 0)
     return false;
-  if (isa<FakeQuantizeOp>(op))
-    return true;
-  auto isQuantizedOperand = [](Value operand) {
-    return isa<IntegerType>(getElementType(operand)) || isQuantized(operand);
+  if (op->getNumOperands() == 1)
+    return isDequantized(op->getOperand(0), maxSteps - 1);
+  // Scales broadcast into the data; numbers of its shape are factors of each
+  // element. A zero point is subtracted from the data, not the other way round.
+  const ArrayRef<int64_t> shape = getShape(value);
+  auto isData = [&](unsigned i) {
+    Value other = op->getOperand(1 - i);
+    const bool isOneEach =
+        getShape(other) == shape &&
+        llvm::any_of(shape, [](int64_t size) { return size != 1; });
+    return getShape(op->getOperand(i)) == shape && !isOneEach &&
+           !isConstantPath(op->getOperand(i)) &&
+           isDequantized(op->getOperand(i), maxSteps - 1);
   };
-  if (op->hasTrait<lpt::OpTrait::DequantizationStep>())
-    return llvm::any_of(op->getOperands(), isQuantizedOperand);
-  return isa<PrecisionPreservedOpInterface>(op) && op->getNumOperands() != 0 &&
-         isQuantized(op->getOperand(0));
+  return isData(0) ||
+         (op->hasTrait<mlir::OpTrait::IsCommutative>() && isData(1));
+}
+
+/// The value that is moved to `value`.
+static Value skipMovement(Value value) {
+  while (Operation *op = value.getDefiningOp()) {
+    if (!isa<PrecisionPreservedOpInterface>(op) || op->getNumOperands() == 0)
+      break;
+    value = op->getOperand(0);
+  }
+  return value;
+}
+
+/// Whether the numbers of `source` are integers under a scale, or become such
+/// by a fake quantization, as they are or moved.
+static bool isQuantizedSource(Value source) {
+  source = skipMovement(source);
+  return source.getDefiningOp<FakeQuantizeOp>() || isDequantized(source);
+}
+
+/// Whether `lpt-pipeline` multiplies the integers that the model has in place
+/// of the weights of `op`: their scales are those of output channels.
+static bool hasIntegerWeights(WeightedOpInterface op) {
+  Value weights = op->getOperand(op.getWeightsOperandIndex());
+  Value moved = skipMovement(weights);
+  if (moved.getDefiningOp<FakeQuantizeOp>())
+    return true;
+  MLIRContext *context = op->getContext();
+  const Type types[] = {IntegerType::get(context, 8, IntegerType::Signed),
+                        IntegerType::get(context, 8, IntegerType::Unsigned)};
+  const auto dequantization = Dequantization::match(moved, types);
+  if (dequantization.empty() || !dequantization.isLowPrecision())
+    return false;
+  auto isOfChannels = [&](const std::optional<ElementwiseConstant> &constant) {
+    if (!constant || constant->isScalar())
+      return true;
+    // Where a movement puts the axis of channels, it puts that of scales.
+    if (moved != weights)
+      return constant->getOnlyAxis().has_value();
+    const SmallVector<int64_t> channels(op.getOutputChannelAxes());
+    for (int64_t axis = 0; axis != dequantization.getRank(); ++axis)
+      if (!constant->isUniformAlong(axis) &&
+          !llvm::is_contained(channels, axis))
+        return false;
+    return true;
+  };
+  return isOfChannels(dequantization.zeroPoint) &&
+         isOfChannels(dequantization.scale);
 }
 
 /// The axes along which the quantization of the source of `op` is one: the last
@@ -100,11 +158,10 @@ public:
   /// `source`, quantized when the model runs with one scale and one zero point
   /// along `axes`, and dequantized.
   Value quantizeSource(Value source, ArrayRef<int64_t> axes, Location location);
-  /// The constant `elements`, of f32, quantized with a scale for each index of
-  /// `channelAxes`, and dequantized before `op`. Null if an element is not
-  /// finite, or if there is no memory.
-  Value quantizeWeights(ElementsAttr elements, ArrayRef<int64_t> channelAxes,
-                        Operation *op);
+  /// The constant `weights`, of f32, quantized with a scale for each index of
+  /// `channelAxes`, and dequantized; or why not.
+  std::variant<Value, Refusal> quantizeWeights(Value weights,
+                                               ArrayRef<int64_t> channelAxes);
 
 private:
   template <typename OpTy>
@@ -126,6 +183,8 @@ private:
   Type f32;
   std::optional<Location> location;
   DenseMap<std::pair<Value, size_t>, Value> sources;
+  /// By the channel axes.
+  DenseMap<Value, std::map<SmallVector<int64_t>, Value>> weights;
 };
 } // namespace
 
@@ -170,8 +229,8 @@ Value OperandQuantization::quantizeSource(Value source, ArrayRef<int64_t> axes,
   return known;
 }
 
-/// The number of the channel of each element of a tensor, in row-major order,
-/// whose channels are the indices of `axes`.
+/// Calls `visit(i, channel)` for each element `i` of a tensor, in row-major
+/// order. Channels are numbered by the indices of `axes`.
 static void forEachChannel(ArrayRef<int64_t> shape, ArrayRef<int64_t> axes,
                            function_ref<void(int64_t, int64_t)> visit) {
   SmallVector<int64_t> strides(shape.size(), 0);
@@ -194,12 +253,21 @@ static void forEachChannel(ArrayRef<int64_t> shape, ArrayRef<int64_t> axes,
   }
 }
 
-Value OperandQuantization::quantizeWeights(ElementsAttr elements,
-                                           ArrayRef<int64_t> channelAxes,
-                                           Operation *op) {
+std::variant<Value, Refusal>
+OperandQuantization::quantizeWeights(Value from,
+                                     ArrayRef<int64_t> channelAxes) {
+  // Products that read the same weights share their integers.
+  Value &known = weights[from][SmallVector<int64_t>(channelAxes)];
+  if (known)
+    return known;
+  ElementsAttr elements;
+  if (isReadable(from))
+    elements = evaluateElements(from);
+  if (!elements)
+    return refuse(Reason::WeightsNotReadable);
   FailureOr<Tensor> weights = Tensor::fromAttribute(elements);
   if (failed(weights))
-    return {};
+    return refuse(Reason::WeightsNotReadable);
   ArrayRef<float> values = weights->getData<float>();
   Shape scaleShape(weights->getRank(), 1);
   for (int64_t axis : channelAxes)
@@ -218,21 +286,24 @@ Value OperandQuantization::quantizeWeights(ElementsAttr elements,
   FailureOr<Tensor> integers =
       Tensor::create(IntegerType::get(b.getContext(), 8, IntegerType::Signed),
                      weights->getShape());
-  if (!isFinite || failed(integers))
-    return {};
+  if (!isFinite)
+    return refuse(Reason::NotFinite, "its weights");
+  if (failed(integers))
+    return refuse(Reason::WeightsNotReadable);
   MutableArrayRef<int8_t> levels = integers->getMutableData<int8_t>();
   forEachChannel(
       weights->getShape(), channelAxes, [&](int64_t i, int64_t channel) {
         levels[i] = int8_t(std::clamp(
             std::nearbyint(double(values[i]) / scales[channel]), -127., 127.));
       });
-  b.setInsertionPoint(op);
-  location = op->getLoc();
+  b.setInsertionPointAfterValue(from);
+  location = from.getLoc();
   Value constant = ConstantOp::create(b, *location, integers->getType(),
                                       integers->toAttribute());
   Value scale = ElementwiseConstant(scaleShape, std::move(scales))
                     .materialize(b, *location, f32);
-  return create<MultiplyOp>({create<ConvertOp>(constant), scale});
+  known = create<MultiplyOp>({create<ConvertOp>(constant), scale});
+  return known;
 }
 
 //===----------------------------------------------------------------------===//
@@ -270,13 +341,17 @@ struct DynamicQuantizationPass
     if (failed(readOps(names)) || failed(checkGranularity()))
       return signalPassFailure();
     OperandQuantization quantization(&getContext());
+    // Their values are keys of what is known.
+    SetVector<Operation *> unquantized;
     for (auto op : collectInDominanceOrder<WeightedOpInterface>(getOperation()))
       if (names.empty() || names.contains(op->getName().getStringRef())) {
         if (std::optional<Refusal> refusal = check(op))
           emitMissed(op, *refusal);
         else
-          quantize(op, quantization);
+          quantize(op, quantization, unquantized);
       }
+    IRRewriter rewriter(&getContext());
+    eraseIfUnused(rewriter, unquantized.getArrayRef());
   }
 
   LogicalResult readOps(llvm::StringSet<> &names) {
@@ -297,7 +372,8 @@ struct DynamicQuantizationPass
   }
 
   std::optional<Refusal> check(WeightedOpInterface op);
-  void quantize(WeightedOpInterface op, OperandQuantization &quantization);
+  void quantize(WeightedOpInterface op, OperandQuantization &quantization,
+                SetVector<Operation *> &unquantized);
 };
 } // namespace
 
@@ -314,35 +390,28 @@ std::optional<Refusal> DynamicQuantizationPass::check(WeightedOpInterface op) {
   Value weights = op->getOperand(op.getWeightsOperandIndex());
   if (isConstantPath(source))
     return refuse(Reason::ConstantInput);
-  if (isQuantized(source))
+  if (isQuantizedSource(source))
     return refuse(Reason::InputQuantized);
   if (!isConstantPath(weights))
     return refuse(Reason::WeightsNotConstant);
   if (std::optional<int64_t> count = countProducts(op);
-      count && *count < minProducts)
+      count && (*count == 0 || *count < minProducts))
     return refuse(Reason::TooFewProducts,
                   Twine(*count) + " of " + Twine(int64_t(minProducts)));
   return std::nullopt;
 }
 
 void DynamicQuantizationPass::quantize(WeightedOpInterface op,
-                                       OperandQuantization &quantization) {
+                                       OperandQuantization &quantization,
+                                       SetVector<Operation *> &unquantized) {
   OpOperand &weights = op->getOpOperand(op.getWeightsOperandIndex());
-  // Weights that are quantized in the model keep their integers.
-  if (!isQuantized(weights.get())) {
-    ElementsAttr elements;
-    if (isReadable(weights.get()))
-      elements = evaluateElements(weights.get());
-    if (!elements)
-      return emitMissed(op, refuse(Reason::WeightsNotReadable));
-    Value quantized =
-        quantization.quantizeWeights(elements, op.getOutputChannelAxes(), op);
-    if (!quantized)
-      return emitMissed(op, refuse(Reason::NotFinite, "its weights"));
-    Operation *unquantized = weights.get().getDefiningOp();
-    weights.set(quantized);
-    IRRewriter rewriter(op->getContext());
-    eraseIfUnused(rewriter, unquantized);
+  if (!hasIntegerWeights(op)) {
+    auto quantized =
+        quantization.quantizeWeights(weights.get(), op.getOutputChannelAxes());
+    if (auto *refusal = std::get_if<Refusal>(&quantized))
+      return emitMissed(op, *refusal);
+    unquantized.insert(weights.get().getDefiningOp());
+    weights.set(std::get<Value>(quantized));
   }
   OpOperand &source = op->getOpOperand(0);
   source.set(quantization.quantizeSource(

@@ -1,10 +1,12 @@
 // RUN: lpt-opt %s --lpt-lower-ukernels=target=x86-amx --canonicalize --cse | FileCheck %s
+// RUN: not lpt-opt %s --lpt-lower-ukernels=target=x86-avx512-vnni -o /dev/null 2>&1 | FileCheck %s --check-prefix=TARGET
+// TARGET: error: 'lpt.tile_ukernel' op expected a target with 'amx-int8', but got 'x86-avx512-vnni'
 
 // All rows of a block begin with the same numbers, which a stride of zero says. 32
 // steps are two times 16: 64 bytes of each row, and 16 steps of a panel. What is
 // loaded is multiplied twice.
 // CHECK-LABEL: @loops(
-// CHECK-SAME: %[[X:[^:]*]]: memref<8192xi8>, %[[W:[^:]*]]: memref<16384xi8>, %[[I:[^:]*]]: memref<32xi32>, %[[Y:[^:]*]]: memref<2x2x14x16xi32>, %[[B0:[^:]*]]: index, %[[B1:[^:]*]]: index, %[[P0:[^:]*]]: index, %[[P1:[^:]*]]: index)
+// CHECK-SAME: %[[X:[^:]*]]: memref<8192xi8>, %[[W:[^:]*]]: memref<16384xi8>, %[[I:[^:]*]]: memref<32xi32>, %[[Y:[^:]*]]: memref<2x2x14x16xi32>, %[[B0:[^:]*]]: index, %[[B1:[^:]*]]: index, %[[P0:[^:]*]]: index, %[[P1:[^:]*]]: index) attributes {passthrough = ["noinline"]}
 // CHECK-DAG: %[[C0:.*]] = arith.constant 0 : index
 // CHECK-DAG: %[[C1:.*]] = arith.constant 1 : index
 // CHECK-DAG: %[[C2:.*]] = arith.constant 2 : index
@@ -65,7 +67,9 @@ func.func @equal_steps(%x: memref<8192xi8>, %w: memref<16384xi8>, %i: memref<32x
 }
 
 // 35 steps have no such divisor of more than eight: they are two times 16, and three.
+// Other attributes of the function stay.
 // CHECK-LABEL: @rest(
+// CHECK-SAME: passthrough = ["nounwind", "noinline"]
 // CHECK-DAG: %[[C128:.*]] = arith.constant 128 : index
 // CHECK-DAG: %[[C2048:.*]] = arith.constant 2048 : index
 // CHECK: %[[SUM:.*]] = scf.for
@@ -75,7 +79,7 @@ func.func @equal_steps(%x: memref<8192xi8>, %w: memref<16384xi8>, %i: memref<32x
 // CHECK: %[[XR:.*]] = arith.addi %{{.*}}, %[[C128]]
 // CHECK: %[[R:.*]] = amx.tile_load %{{.*}}[%[[XR]]], %{{.*}} into !amx.tile<9x12xi8>
 // CHECK: amx.tile_muli %[[R]], %[[V]], %[[SUM]] : !amx.tile<9x12xi8>, !amx.tile<3x64xi8>, !amx.tile<9x16xi32>
-func.func @rest(%x: memref<8192xi8>, %w: memref<16384xi8>, %i: memref<32xi32>, %y: memref<1x1x9x16xi32>, %b: index, %p: index) {
+func.func @rest(%x: memref<8192xi8>, %w: memref<16384xi8>, %i: memref<32xi32>, %y: memref<1x1x9x16xi32>, %b: index, %p: index) attributes {passthrough = ["nounwind"]} {
   lpt.tile_ukernel %x[%b], %w[%p], %i[%p], %y {row_stride = 256 : i64, sizes = array<i64: 35>, strides = array<i64: 4>}
       : memref<8192xi8>, memref<16384xi8>, memref<32xi32>, memref<1x1x9x16xi32>
   return

@@ -138,25 +138,3 @@ func.func @panels(%x: memref<512xi8>, %w: memref<1024xi8>, %r: index, %s: index,
       : memref<512xi8>, memref<1024xi8>, vector<16xi32>
   return %0#0, %0#1, %0#2, %0#3 : vector<16xi32>, vector<16xi32>, vector<16xi32>, vector<16xi32>
 }
-
-// What is rounded to the nearest integer and converted is converted by an instruction
-// that rounds, of vectors, and where the target is an x86.
-// CHECK-LABEL: @round(
-// CHECK-SAME: %[[X:.*]]: vector<16xf32>, %[[Y:.*]]: f32, %[[Z:.*]]: vector<8xf64>)
-// WIDE: %[[R:.*]] = llvm.call_intrinsic "llvm.lrint"(%[[X]]) : (vector<16xf32>) -> vector<16xi32>
-// NARROW: %[[R:.*]] = llvm.call_intrinsic "llvm.lrint"(%[[X]])
-// PAIRS: %[[R:.*]] = llvm.call_intrinsic "llvm.lrint"(%[[X]])
-// PLAIN: %[[RX:.*]] = math.roundeven %[[X]]
-// PLAIN: %[[R:.*]] = arith.fptosi %[[RX]]
-// CHECK: math.roundeven %[[Y]] : f32
-// CHECK: math.roundeven %[[Z]] : vector<8xf64>
-// CHECK: return %[[R]]
-func.func @round(%x: vector<16xf32>, %y: f32, %z: vector<8xf64>) -> (vector<16xi32>, i32, vector<8xi32>) {
-  %0 = math.roundeven %x : vector<16xf32>
-  %1 = arith.fptosi %0 : vector<16xf32> to vector<16xi32>
-  %2 = math.roundeven %y : f32
-  %3 = arith.fptosi %2 : f32 to i32
-  %4 = math.roundeven %z : vector<8xf64>
-  %5 = arith.fptosi %4 : vector<8xf64> to vector<8xi32>
-  return %1, %3, %5 : vector<16xi32>, i32, vector<8xi32>
-}

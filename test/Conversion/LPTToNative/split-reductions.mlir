@@ -124,8 +124,10 @@ func.func @left_whole(%x: tensor<4094xf32>, %y: tensor<8191xf32>, %start: tensor
 // comparison lets pass may win or lose.
 #moved = affine_map<(d0, d1) -> (d1, d0)>
 #none = affine_map<(d0, d1) -> ()>
+// CHECK-DAG: #[[$MOVED:.*]] = affine_map<(d0, d1) -> (d1, d0)>
 // CHECK-LABEL: @ordered(
 // CHECK-NOT: tensor.collapse_shape
+// CHECK-COUNT-3: linalg.generic {indexing_maps = [#[[$MOVED]],
 // CHECK: return
 func.func @ordered(%x: tensor<64x128xf32>, %start: tensor<f32>) -> (tensor<f32>, tensor<f32>, tensor<f32>) {
   %0 = linalg.generic {indexing_maps = [#moved, #none], iterator_types = ["reduction", "reduction"]} ins(%x : tensor<64x128xf32>) outs(%start : tensor<f32>) {

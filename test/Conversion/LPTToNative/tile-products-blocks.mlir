@@ -5,7 +5,7 @@
 // channels, is one with the memory of fewer. The blocks of three lines are three
 // tiles, whatever the panels.
 // CHECK-LABEL: func.func private @lines_product_0(
-// CHECK-SAME: %[[X:[^:]*]]: memref<1x5x22x64xi8>, %[[W:[^:]*]]: memref<1x3x144x16x4xi8>, %[[I:[^:]*]]: memref<48xi32>, %[[Y:[^:]*]]: memref<1x3x20x40xi32>, %[[FIRST:[^:]*]]: index, %[[END:[^:]*]]: index) attributes {llvm.bareptr, passthrough = ["noinline"]}
+// CHECK-SAME: %[[X:[^:]*]]: memref<1x5x22x64xi8>, %[[W:[^:]*]]: memref<1x3x144x16x4xi8>, %[[I:[^:]*]]: memref<48xi32>, %[[Y:[^:]*]]: memref<1x3x20x40xi32>, %[[FIRST:[^:]*]]: index, %[[END:[^:]*]]: index) attributes {llvm.bareptr}
 // CHECK-DAG: %[[C0:.*]] = arith.constant 0 : index
 // CHECK-DAG: %[[C1:.*]] = arith.constant 1 : index
 // CHECK-DAG: %[[C2:.*]] = arith.constant 2 : index

@@ -227,9 +227,9 @@ func.func @gaps(%x: memref<2x4xi8, strided<[8, 1]>>, %w: memref<1x1x1x16x4xi8>, 
 // CHECK: vector.load {{.*}} : memref<{{.*}}xi8>, vector<1xi8>
 // CHECK: vector.store {{.*}} : memref<{{.*}}xi32>, vector<1xi32>
 // CHECK: } else {
+// CHECK: %[[SUM:.*]] = vector.load {{.*}} : memref<32xi32>, vector<16xi32>
 // CHECK: scf.for
 // CHECK: arith.minui
-// CHECK: %[[SUM:.*]] = vector.load {{.*}} : memref<32xi32>, vector<16xi32>
 // CHECK: vector.load {{.*}} : memref<96xi8>, vector<16xi8>
 // CHECK: arith.extsi {{.*}} : vector<16xi8> to vector<16xi32>
 // CHECK: arith.extui {{.*}} : vector<16xi8> to vector<16xi32>
@@ -257,9 +257,13 @@ func.func @depthwise(%x: memref<1x2x9x17xi8>, %w: memref<2x3x16xi8>, %i: memref<
 // CHECK-LABEL: func.func private @padded_product_0(
 // CHECK-SAME: %[[X:[^:]*]]: memref<1x5x11x16xi8>
 // CHECK-DAG: %[[PADDING:.*]] = arith.constant dense<-7> : vector<16xi32>
+// CHECK-DAG: %[[C2:.*]] = arith.constant 2 : index
+// CHECK-DAG: %[[C5:.*]] = arith.constant 5 : index
+// CHECK-DAG: %[[C10:.*]] = arith.constant 10 : index
+// CHECK-DAG: %[[OUTSIDE:.*]] = arith.constant -16 : index
 // CHECK: scf.for %[[LINE:.*]] =
-// CHECK: %[[ABOVE:.*]] = arith.cmpi ult, %{{.*}}, %[[C5:.*]] : index
-// CHECK: arith.select %[[ABOVE]], %{{.*}}, %{{.*}} : index
+// CHECK: %[[ABOVE:.*]] = arith.cmpi ult, %{{.*}}, %[[C5]] : index
+// CHECK: arith.select %[[ABOVE]], %{{.*}}, %[[OUTSIDE]] : index
 // CHECK: %[[BITS:.*]] = arith.extsi %[[ABOVE]] : i1 to i32
 // CHECK: %[[MASK:.*]] = vector.broadcast %[[BITS]] : i32 to vector<16xi32>
 // CHECK: %[[BELOW:.*]] = arith.cmpi ult, %{{.*}}, %[[C5]] : index
@@ -268,7 +272,7 @@ func.func @depthwise(%x: memref<1x2x9x17xi8>, %w: memref<2x3x16xi8>, %i: memref<
 // CHECK: arith.subi
 // CHECK: arith.muli %{{.*}}, %[[PADDING]]
 // CHECK-COUNT-2: vector.store
-// CHECK: scf.for %{{.*}} = %[[C2:.*]] to %[[C10:.*]] step %[[C2]] {
+// CHECK: scf.for %{{.*}} = %[[C2]] to %[[C10]] step %[[C2]] {
 // CHECK-COUNT-2: vector.store
 // CHECK: {{^ *}}}
 // CHECK-COUNT-2: vector.store

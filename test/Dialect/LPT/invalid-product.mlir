@@ -470,7 +470,7 @@ func.func @tile_ukernel_initials(%x: memref<64xi8>, %w: memref<64xi8>, %i: memre
 // -----
 
 func.func @tile_ukernel_sums(%x: memref<64xi8>, %w: memref<64xi8>, %i: memref<16xi32>, %y: memref<1x1x4x16xi32>, %k: index) {
-  // expected-error @+1 {{'lpt.tile_ukernel' op expected sums of shape [2, 1, rows, 16] without gaps, but got 'memref<1x1x4x16xi32>'}}
+  // expected-error @+1 {{'lpt.tile_ukernel' op expected sums of shape [2, 1, rows, 16] with 1 to 16 rows, without gaps, but got 'memref<1x1x4x16xi32>'}}
   lpt.tile_ukernel %x[%k, %k], %w[%k], %i[%k], %y {row_stride = 4 : i64, sizes = array<i64: 1>, strides = array<i64: 4>} : memref<64xi8>, memref<64xi8>, memref<16xi32>, memref<1x1x4x16xi32>
   return
 }
@@ -478,7 +478,7 @@ func.func @tile_ukernel_sums(%x: memref<64xi8>, %w: memref<64xi8>, %i: memref<16
 // -----
 
 func.func @tile_ukernel_no_rows(%x: memref<64xi8>, %w: memref<64xi8>, %i: memref<16xi32>, %y: memref<1x1x0x16xi32>, %k: index) {
-  // expected-error @+1 {{'lpt.tile_ukernel' op expected sums of shape [1, 1, rows, 16] without gaps, but got 'memref<1x1x0x16xi32>'}}
+  // expected-error @+1 {{'lpt.tile_ukernel' op expected sums of shape [1, 1, rows, 16] with 1 to 16 rows, without gaps, but got 'memref<1x1x0x16xi32>'}}
   lpt.tile_ukernel %x[%k], %w[%k], %i[%k], %y {row_stride = 4 : i64, sizes = array<i64: 1>, strides = array<i64: 4>} : memref<64xi8>, memref<64xi8>, memref<16xi32>, memref<1x1x0x16xi32>
   return
 }
@@ -486,7 +486,7 @@ func.func @tile_ukernel_no_rows(%x: memref<64xi8>, %w: memref<64xi8>, %i: memref
 // -----
 
 func.func @tile_ukernel_gaps(%x: memref<64xi8>, %w: memref<64xi8>, %i: memref<16xi32>, %y: memref<1x1x4x16xi32, strided<[128, 128, 32, 1]>>, %k: index) {
-  // expected-error @+1 {{'lpt.tile_ukernel' op expected sums of shape [1, 1, rows, 16] without gaps, but got 'memref<1x1x4x16xi32, strided<[128, 128, 32, 1]>>'}}
+  // expected-error @+1 {{'lpt.tile_ukernel' op expected sums of shape [1, 1, rows, 16] with 1 to 16 rows, without gaps, but got 'memref<1x1x4x16xi32, strided<[128, 128, 32, 1]>>'}}
   lpt.tile_ukernel %x[%k], %w[%k], %i[%k], %y {row_stride = 4 : i64, sizes = array<i64: 1>, strides = array<i64: 4>} : memref<64xi8>, memref<64xi8>, memref<16xi32>, memref<1x1x4x16xi32, strided<[128, 128, 32, 1]>>
   return
 }
@@ -518,7 +518,7 @@ func.func @tile_ukernel_no_places(%x: memref<64xi8>, %w: memref<64xi8>, %i: memr
 // -----
 
 func.func @negative_padding(%x: memref<1x4x4x16xi8>, %w: memref<1x9x16xi8>, %i: memref<16xi32>, %y: memref<1x4x4x16xi32>) {
-  // expected-error @+1 {{'lpt.fused_product' op expected padding of a depthwise convolution of bytes, which is not negative, for each axis of the kernel, but got padding [1, -1]}}
+  // expected-error @+1 {{'lpt.fused_product' op expected padding for each of 2 axes, which is not negative, but got [1, -1]}}
   lpt.fused_product %x, %w, %i outs(%y : memref<1x4x4x16xi32>) {channels = 16 : i64, kernel = array<i64: 3, 3>, pads_begin = array<i64: 1, -1>, maps = []} : memref<1x4x4x16xi8>, memref<1x9x16xi8>, memref<16xi32> {
   ^bb0(%a: i32):
     lpt.yield %a : i32
@@ -529,7 +529,7 @@ func.func @negative_padding(%x: memref<1x4x4x16xi8>, %w: memref<1x9x16xi8>, %i: 
 // -----
 
 func.func @padding_of_one_axis(%x: memref<1x4x4x16xi8>, %w: memref<1x9x16xi8>, %i: memref<16xi32>, %y: memref<1x4x4x16xi32>) {
-  // expected-error @+1 {{'lpt.fused_product' op expected padding of a depthwise convolution of bytes, which is not negative, for each axis of the kernel, but got padding [1]}}
+  // expected-error @+1 {{'lpt.fused_product' op expected padding for each of 2 axes, which is not negative, but got [1]}}
   lpt.fused_product %x, %w, %i outs(%y : memref<1x4x4x16xi32>) {channels = 16 : i64, kernel = array<i64: 3, 3>, pads_begin = array<i64: 1>, maps = []} : memref<1x4x4x16xi8>, memref<1x9x16xi8>, memref<16xi32> {
   ^bb0(%a: i32):
     lpt.yield %a : i32
@@ -540,7 +540,7 @@ func.func @padding_of_one_axis(%x: memref<1x4x4x16xi8>, %w: memref<1x9x16xi8>, %
 // -----
 
 func.func @padding_of_floats(%x: memref<1x4x4x16xf32>, %w: memref<1x9x16xf32>, %i: memref<16xf32>, %y: memref<1x4x4x16xf32>) {
-  // expected-error @+1 {{'lpt.fused_product' op expected padding of a depthwise convolution of bytes, which is not negative, for each axis of the kernel, but got padding [1, 1]}}
+  // expected-error @+1 {{'lpt.fused_product' op expected no 'pads_begin' unless the product is a depthwise convolution of bytes}}
   lpt.fused_product %x, %w, %i outs(%y : memref<1x4x4x16xf32>) {channels = 16 : i64, kernel = array<i64: 3, 3>, pads_begin = array<i64: 1, 1>, maps = []} : memref<1x4x4x16xf32>, memref<1x9x16xf32>, memref<16xf32> {
   ^bb0(%a: f32):
     lpt.yield %a : f32
@@ -551,11 +551,38 @@ func.func @padding_of_floats(%x: memref<1x4x4x16xf32>, %w: memref<1x9x16xf32>, %
 // -----
 
 func.func @padding_of_channels(%x: memref<1x4x4x16xi8>, %w: memref<1x1x36x16x4xi8>, %i: memref<16xi32>, %y: memref<1x4x4x16xi32>) {
-  // expected-error @+1 {{'lpt.fused_product' op expected padding of a depthwise convolution of bytes, which is not negative, for each axis of the kernel, but got padding [1, 1]}}
+  // expected-error @+1 {{'lpt.fused_product' op expected no 'pads_begin' unless the product is a depthwise convolution of bytes}}
   lpt.fused_product %x, %w, %i outs(%y : memref<1x4x4x16xi32>) {channels = 16 : i64, kernel = array<i64: 3, 3>, pads_begin = array<i64: 1, 1>, maps = []} : memref<1x4x4x16xi8>, memref<1x1x36x16x4xi8>, memref<16xi32> {
   ^bb0(%a: i32):
     lpt.yield %a : i32
   }
+  return
+}
+
+// -----
+
+func.func @pad_value_alone(%x: memref<1x6x6x16xi8>, %w: memref<1x9x16xi8>, %i: memref<16xi32>, %y: memref<1x4x4x16xi32>) {
+  // expected-error @+1 {{'lpt.fused_product' op expected 'pads_begin' with 'pad_value', but got none}}
+  lpt.fused_product %x, %w, %i outs(%y : memref<1x4x4x16xi32>) {channels = 16 : i64, kernel = array<i64: 3, 3>, pad_value = 3 : i64, maps = []} : memref<1x6x6x16xi8>, memref<1x9x16xi8>, memref<16xi32> {
+  ^bb0(%a: i32):
+    lpt.yield %a : i32
+  }
+  return
+}
+
+// -----
+
+func.func @tile_ukernel_rows(%x: memref<64xi8>, %w: memref<64xi8>, %i: memref<16xi32>, %y: memref<1x1x17x16xi32>, %k: index) {
+  // expected-error @+1 {{'lpt.tile_ukernel' op expected sums of shape [1, 1, rows, 16] with 1 to 16 rows, without gaps, but got 'memref<1x1x17x16xi32>'}}
+  lpt.tile_ukernel %x[%k], %w[%k], %i[%k], %y {row_stride = 4 : i64, sizes = array<i64: 1>, strides = array<i64: 4>} : memref<64xi8>, memref<64xi8>, memref<16xi32>, memref<1x1x17x16xi32>
+  return
+}
+
+// -----
+
+func.func @tile_ukernel_sizes(%x: memref<64xi8>, %w: memref<64xi8>, %i: memref<16xi32>, %y: memref<1x1x4x16xi32>, %k: index) {
+  // expected-error @+1 {{'lpt.tile_ukernel' op expected positive sizes, but got [2, 0]}}
+  lpt.tile_ukernel %x[%k], %w[%k], %i[%k], %y {row_stride = 4 : i64, sizes = array<i64: 2, 0>, strides = array<i64: 8, 4>} : memref<64xi8>, memref<64xi8>, memref<16xi32>, memref<1x1x4x16xi32>
   return
 }
 

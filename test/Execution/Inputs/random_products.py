@@ -1,9 +1,9 @@
 """Compares products on the backend 'native' with the reference, bit for bit.
 
-    random_products.py LPT_OPT LPT_RUN FIRST END --targets TARGET... [--threads N...] [--floats] [--emulate]
+    random_products.py LPT_OPT LPT_RUN SEEDS... --targets TARGET... [--threads N...] [--floats] [--emulate]
     random_products.py --print SEED [--floats]
 
-Each seed from FIRST to END is one product with what follows it: a convolution of one
+SEEDS are numbers, or ranges FIRST-LAST. Each seed is one product with what follows it: a convolution of one
 to three axes or a transposed one, with groups, strides, dilations and uneven padding, or
 a matrix product with weights, on either side and of any batch, or of two inputs, of any
 order; of sizes that fill no vector, with zero
@@ -353,6 +353,12 @@ def compare(options, products):
     return [problem for product in products for problem in compare(options, [product])]
 
 
+def parse_seeds(text):
+    """The numbers of `7`, or of `3-7`."""
+    first, _, last = text.partition("-")
+    return range(int(first), int(last or first) + 1)
+
+
 def main():
     if sys.argv[1:2] == ["--print"]:
         print(write_function([Product(int(sys.argv[2]), "--floats" in sys.argv)]), end="")
@@ -360,20 +366,19 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("lpt_opt")
     parser.add_argument("lpt_run")
-    parser.add_argument("first", type=int)
-    parser.add_argument("end", type=int)
+    parser.add_argument("seeds", nargs="+", type=parse_seeds)
     parser.add_argument("--targets", nargs="+", required=True)
     parser.add_argument("--emulate", action="store_const", const=["--emulate-target"], default=[])
     parser.add_argument("--threads", nargs="+", type=int, default=[1])
     parser.add_argument("--floats", action="store_true")
     options = parser.parse_args()
     problems = []
-    for first in range(options.first, options.end, BATCH):
-        seeds = range(first, min(first + BATCH, options.end))
-        problems += compare(options, [Product(seed, options.floats) for seed in seeds])
+    seeds = [seed for part in options.seeds for seed in part]
+    for first in range(0, len(seeds), BATCH):
+        problems += compare(options, [Product(seed, options.floats) for seed in seeds[first:first + BATCH]])
     for problem in problems:
         print(problem)
-    print(f"{options.end - options.first} products, {len(problems)} problems")
+    print(f"{len(seeds)} products, {len(problems)} problems")
     sys.exit(1 if problems else 0)
 
 

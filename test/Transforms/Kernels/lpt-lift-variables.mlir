@@ -138,3 +138,19 @@ func.func @read_afterwards(%x: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>) 
   %2 = lpt.read_value %first variable "state" : tensor<4xf32>
   return %0, %2 : tensor<4xf32>, tensor<4xf32>
 }
+
+// A call has neither the argument nor the result.
+// CHECK-LABEL: func.func @called(
+// CHECK-SAME:    %{{[^,]*}}: tensor<4xf32>) -> tensor<4xf32>
+// CHECK:         lpt.read_value
+func.func @called(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %first = lpt.constant dense<0.5> : tensor<4xf32>
+  %0 = lpt.read_value %first variable "state" : tensor<4xf32>
+  %1 = lpt.add %x, %0 : tensor<4xf32>
+  %2 = lpt.assign %1 variable "state" : tensor<4xf32>
+  return %2 : tensor<4xf32>
+}
+func.func @caller(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = call @called(%x) : (tensor<4xf32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}

@@ -323,14 +323,8 @@ LogicalResult FusedProductOp::verify() {
       return emitOpError()
              << "expected a positive stride and dilation for each "
                 "axis of the kernel";
-  if (std::optional<ArrayRef<int64_t>> pads = getPadsBegin();
-      pads &&
-      (pads->size() != numAxes || !isDepthwise() || getFactorType().isF32() ||
-       llvm::any_of(*pads, [](int64_t pad) { return pad < 0; })))
-    return emitOpError("expected padding of a depthwise convolution of bytes, "
-                       "which is not negative, for each axis of the kernel, "
-                       "but got ")
-           << "padding " << formatShape(*pads);
+  if (failed(verifyPadding()))
+    return failure();
   FusedProductShapes shapes(*this);
   const size_t rank =
       getKernel() ? getKernel()->size() + 2 : 2 + shapes.isBatch;
@@ -351,6 +345,25 @@ LogicalResult FusedProductOp::verify() {
     return emitOpError() << "expected a result if and only if the destination "
                             "is a tensor";
   return verifyShapes();
+}
+
+LogicalResult FusedProductOp::verifyPadding() {
+  std::optional<ArrayRef<int64_t>> pads = getPadsBegin();
+  if (!pads)
+    return getPadValue() == 0
+               ? success()
+               : LogicalResult(emitOpError() << "expected 'pads_begin' with "
+                                                "'pad_value', but got none");
+  if (!isDepthwise() || getFactorType().isF32())
+    return emitOpError() << "expected no 'pads_begin' unless the product is a "
+                            "depthwise convolution of bytes";
+  const size_t numAxes = getKernel() ? getKernel()->size() : 0;
+  if (pads->size() != numAxes ||
+      llvm::any_of(*pads, [](int64_t pad) { return pad < 0; }))
+    return emitOpError() << "expected padding for each of " << numAxes
+                         << " axes, which is not negative, but got "
+                         << formatShape(*pads);
+  return success();
 }
 
 LogicalResult FusedProductOp::verifyShapes() {
@@ -469,12 +482,14 @@ LogicalResult TileUkernelOp::verify() {
                          << getInitials().size();
   ArrayRef<int64_t> shape = getSums().getType().getShape();
   if (shape.size() != 4 || shape[0] != numBlocks || shape[1] != numPanels ||
-      shape[2] == 0 || shape[3] != PackedProductOp::panelChannels ||
+      shape[2] == 0 || shape[2] > maxRows ||
+      shape[3] != PackedProductOp::panelChannels ||
       !getSums().getType().getLayout().isIdentity())
     return emitOpError() << "expected sums of shape [" << numBlocks << ", "
                          << numPanels << ", rows, "
-                         << PackedProductOp::panelChannels
-                         << "] without gaps, but got " << getSums().getType();
+                         << PackedProductOp::panelChannels << "] with 1 to "
+                         << maxRows << " rows, without gaps, but got "
+                         << getSums().getType();
   if (getSizes().size() != getStrides().size())
     return emitOpError() << "expected a stride for each of "
                          << getSizes().size() << " sizes, but got "
@@ -482,5 +497,8 @@ LogicalResult TileUkernelOp::verify() {
   if (getSizes().empty() || getStrides().back() != 4)
     return emitOpError("expected places four bytes apart, but got ")
            << "strides " << formatShape(getStrides());
+  if (llvm::any_of(getSizes(), [](int64_t size) { return size < 1; }))
+    return emitOpError("expected positive sizes, but got ")
+           << formatShape(getSizes());
   return success();
 }

@@ -86,8 +86,9 @@ def LPT_PackedProductOp : LPT_PureOp<"packed_product", [
     /// How many numbers of a sum of products of this type lie side by side for
     /// each channel.
     static int64_t getStepDepth(::mlir::Type factor) {
-      return factor.isF32() ? 1 : 4;
+      return factor.isF32() ? 1 : byteStepDepth;
     }
+    static constexpr int64_t byteStepDepth = 4;
     /// Whether each channel of the result has the one of the image.
     bool isDepthwise() { return getWeights().getType().getRank() == 3; }
     int64_t getNumGroups() {
@@ -105,9 +106,10 @@ def LPT_FusedProductOp : LPT_Op<"fused_product", [
   let description = [{
     The sums of `lpt.packed_product`, of `i32` or `f32`, over an image with channels last,
     `[N, spatial..., C]`, each of which the region makes an element of `out`,
-    `[N, out..., O]`. The image has its padding, unless the product is a depthwise
-    convolution of bytes with `pads_begin`: its first window begins that far before the
-    image, and what a window has outside of it is `pad_value`. Without a kernel, these are `[rows, C]` and
+    `[N, out..., O]`. The source has its padding already. Only a depthwise convolution
+    of bytes may have `pads_begin`: the first window then begins that many elements
+    before the source, and elements of a window outside of the source, at either end,
+    are `pad_value`, before `source_offset` is added. Without a kernel, these are `[rows, C]` and
     `[rows, O]`, or `[groups, rows, C]` and `[groups, rows, O]`. The region gets the sum, and of each
     of the `inputs` the element that the map of the input selects by the place in
     `out`. Tensors and buffers are in storage: their elements are signless.
@@ -160,6 +162,7 @@ def LPT_FusedProductOp : LPT_Op<"fused_product", [
     /// Checks that the shapes fit together, so that no window reads beyond the
     /// source.
     ::llvm::LogicalResult verifyShapes();
+    ::llvm::LogicalResult verifyPadding();
     /// The element type of the source: `i8` or `f32`.
     ::mlir::Type getFactorType() {
       return ::mlir::getElementTypeOrSelf(getSource().getType());
@@ -210,9 +213,9 @@ def LPT_TileUkernelOp : LPT_Op<"tile_ukernel", [
     AttrSizedOperandSegments, MemoryEffects<[MemRead, MemWrite]>]> {
   let summary = "sums of products of blocks of rows with panels of weights";
   let description = [{
-    The tile of a product whose sums stay in registers of two dimensions. A block is a
-    number of rows, the third size of `sums`, that are `row_stride` bytes apart in the
-    source. Element `[b, p, r, i]` of `sums`, of shape `[blocks, panels, rows, 16]`, becomes
+    The tile of a product whose sums stay in tile registers. A block is a number of rows,
+    at most 16, which the third size of `sums` states; they are `row_stride` bytes apart
+    in the source. Element `[b, p, r, i]` of `sums`, of shape `[blocks, panels, rows, 16]`, becomes
 
     ```
     initial[initials[p] + i] +
@@ -247,6 +250,7 @@ def LPT_TileUkernelOp : LPT_Op<"tile_ukernel", [
   }];
   let hasVerifier = 1;
   let extraClassDeclaration = [{
+    static constexpr int64_t maxRows = 16;
     /// How many rows a block has.
     int64_t getNumRows() { return getSums().getType().getDimSize(2); }
   }];
