@@ -294,7 +294,6 @@ static void addProducts(OpPassManager &manager, const std::string &target,
                         int64_t minWork) {
   manager.addPass(createTileProducts({target, minWork}));
   manager.addPass(createLowerUkernels({target}));
-  manager.addPass(createFuseRounding({target}));
 }
 
 std::string mlir::lpt::describeTarget(MLIRContext *context,
@@ -358,6 +357,8 @@ void mlir::lpt::buildNativeBackendPipeline(
   if (options.emulate) {
     manager.addNestedPass<func::FuncOp>(createEmulateAMX());
     manager.addNestedPass<func::FuncOp>(createEmulateDotProducts());
+  } else {
+    manager.addPass(createFuseRounding({options.target}));
   }
   addLoweringToLLVM(manager);
   manager.addPass(createCallParallelLoops());

@@ -266,6 +266,10 @@ def FuseRounding : Pass<"lpt-fuse-rounding", "ModuleOp"> {
     `arith.fptosi` of `math.roundeven`, on vectors of `f32`, becomes `llvm.lrint`, if
     the target is an x86 with AVX2: its conversions round to the nearest integer.
     LLVM keeps two instructions of the two ops.
+
+    With AVX-512, vectors of 16 numbers that are cut off at 0 and 255 and become bytes
+    are cut off at 255 by the instruction that makes them bytes. It is exact for all
+    numbers, since conversions of x86 yield 2^31, unsigned, for what is too large.
   }];
   let options = [
     Option<"target", "target", "std::string", /*default=*/"\"generic\"",

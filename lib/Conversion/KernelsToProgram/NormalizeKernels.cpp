@@ -14,6 +14,7 @@
 
 #include "LPT/Conversion/Passes.h"
 
+#include "ExplicitSteps.h"
 #include "ProviderList.h"
 
 #include "LPT/Dialect/LPT/Constants/ConstantPath.h"
@@ -37,116 +38,8 @@ using namespace mlir::lpt;
 using Constant = ElementwiseConstant;
 
 //===----------------------------------------------------------------------===//
-// Quantization
-//===----------------------------------------------------------------------===//
-
-namespace {
-
-/// What `lpt.requantize` takes, and the map from its levels to the values of a
-/// fake quantization.
-struct Requantization {
-  Constant inverseScale, offset, zeroPoint;
-  int64_t low, high;
-  /// Of levels that are no neighbouring integers.
-  std::optional<AffineStep> back;
-
-  explicit Requantization(const QuantizeStep &step);
-
-  /// The limits, as far as `type` holds them if it is one of integers.
-  std::pair<int64_t, int64_t> getLimits(Type type) const;
-  /// Whether the levels, of `type`, are the same without `function` before the
-  /// quantization: what it cuts off has the first or the last level anyway.
-  bool subsumes(const FunctionStep &function, Type type) const;
-
-private:
-  /// Moves as much of the offset to the zero point as leaves ties where they
-  /// are: an even number.
-  void moveOffset();
-};
-
-} // namespace
-
-/// Offsets as near to an integer as f32 tells levels of 8 bits apart are one.
-static double snap(double number) {
-  const double nearest = std::nearbyint(number);
-  return std::abs(number - nearest) <= 0x1p-16 ? nearest : number;
-}
-
-void Requantization::moveOffset() {
-  auto getEven = [](double number) { return 2 * std::nearbyint(number / 2); };
-  zeroPoint = Constant::zip(zeroPoint, offset, [&](double point, double value) {
-    return point + getEven(value);
-  });
-  offset = offset.map(
-      [&](double value) { return snap(value - getEven(snap(value))); });
-}
-
-Requantization::Requantization(const QuantizeStep &step)
-    : inverseScale(Constant::zip(step.inLow, step.inHigh,
-                                 [&](double low, double high) {
-                                   return step.numSteps / (high - low);
-                                 })),
-      offset(Constant::zip(
-          step.inLow, inverseScale,
-          [](double low, double inverse) { return snap(-low * inverse); })),
-      zeroPoint(0), low(0), high(int64_t(step.numSteps)) {
-  const Constant width =
-      Constant::zip(step.outLow, step.outHigh, [&](double first, double last) {
-        return (last - first) / step.numSteps;
-      });
-  const Constant firstLevel =
-      Constant::zip(step.outLow, width, [](double first, double unit) {
-        return snap(first / unit);
-      });
-  // Levels that are multiples of the distance between them count from the one
-  // that is zero.
-  const double first = firstLevel.getValues().front();
-  if (firstLevel.isScalarLike() && std::nearbyint(first) == first &&
-      std::abs(first) + step.numSteps <= 0x1p24) {
-    zeroPoint = Constant(first);
-    low += int64_t(first);
-    high += int64_t(first);
-    if (!width.isScalarLike(1))
-      back = AffineStep{width, Constant(0)};
-  } else {
-    back = AffineStep{width, step.outLow};
-  }
-  moveOffset();
-}
-
-//===----------------------------------------------------------------------===//
 // One kernel
 //===----------------------------------------------------------------------===//
-
-std::pair<int64_t, int64_t> Requantization::getLimits(Type type) const {
-  auto integer = dyn_cast<IntegerType>(type);
-  if (!integer)
-    return {low, high};
-  const int64_t count = int64_t(1) << integer.getWidth();
-  const int64_t least = integer.isUnsigned() ? 0 : -count / 2;
-  return {std::clamp(low, least, least + count - 1),
-          std::clamp(high, least, least + count - 1)};
-}
-
-bool Requantization::subsumes(const FunctionStep &function, Type type) const {
-  using F = EpilogueFunction;
-  const bool isClamp = function.function == F::Clamp;
-  const bool isRelu = function.function == F::Relu && function.alpha == 0;
-  if ((!isClamp && !isRelu) || back || !inverseScale.isScalarLike() ||
-      !offset.isScalarLike() || !zeroPoint.isScalarLike())
-    return false;
-  const auto scale = float(inverseScale.getValues().front());
-  const auto shift = float(offset.getValues().front());
-  const auto point = float(zeroPoint.getValues().front());
-  // Each operation is monotonic with its rounding, so that what is beyond a
-  // limit has a level beyond that of the limit. NaN stays NaN either way.
-  auto getLevel = [=](double limit) {
-    return std::nearbyint(std::fma(float(limit), scale, shift)) + point;
-  };
-  const auto [first, last] = getLimits(type);
-  return scale > 0 && getLevel(isClamp ? function.alpha : 0) <= float(first) &&
-         (!isClamp || getLevel(function.beta) >= float(last));
-}
 
 namespace {
 
@@ -171,9 +64,9 @@ private:
   void rewriteProduct(Operation *root);
   /// Lets the kernel yield the value of all steps.
   void writeSteps();
-  Value writeStep(const EpilogueStep &step, Type type);
+  Value writeStep(const ExplicitStep &step, Type type);
   Value writeResidual(const ResidualStep &step, Operation *op, Type type);
-  Value writeQuantization(const QuantizeStep &step, Type type);
+  Value writeRequantize(const RequantizeStep &step, Type type);
   Value writeScaleShift(Value x, Value factor, Value summand, Type type);
   Value writeAffine(Value x, const AffineStep &step, Type type);
   /// `op` on other operands. Its result has elements of `type`, unless the op
@@ -236,12 +129,6 @@ static Type findTypeBeyondF32(KernelOp kernel) {
   return Type();
 }
 
-/// Whether f32 holds all of the numbers.
-static bool isInRange(const Constant &constant) {
-  return constant.all(
-      [](double number) { return std::isfinite(float(number)); });
-}
-
 std::optional<KernelRefusal>
 Normalization::check(const EpilogueStep &step) const {
   auto refuseUnless = [](bool condition, KernelReason reason) {
@@ -249,8 +136,8 @@ Normalization::check(const EpilogueStep &step) const {
   };
   constexpr KernelReason beyond = KernelReason::BeyondF32;
   if (const auto *affine = step.getAs<AffineStep>())
-    return refuseUnless(isInRange(affine->scale) && isInRange(affine->shift),
-                        beyond);
+    return refuseUnless(
+        isInRangeOfF32(affine->scale) && isInRangeOfF32(affine->shift), beyond);
   if (step.getAs<FunctionStep>())
     return refuseUnless(!step.op->hasTrait<lpt::OpTrait::LibraryFunctions>(),
                         KernelReason::CallsLibrary);
@@ -269,14 +156,7 @@ Normalization::check(const EpilogueStep &step) const {
                   "to " + Twine(integer.getWidth()) + " bits");
   if (quantize->numSteps > 0xffff)
     return refuse(KernelReason::TooManyLevels, "16 bits do not hold them");
-  const Requantization requantization(*quantize);
-  return refuseUnless(isInRange(requantization.inverseScale) &&
-                          isInRange(requantization.offset) &&
-                          isInRange(requantization.zeroPoint) &&
-                          requantization.zeroPoint.all([](double point) {
-                            return std::abs(point) <= 0x1p24;
-                          }),
-                      beyond);
+  return refuseUnless(Requantization(*quantize).isInRange(), beyond);
 }
 
 std::optional<KernelRefusal> Normalization::readElementwise() {
@@ -447,53 +327,39 @@ Value Normalization::writeResidual(const ResidualStep &step, Operation *op,
                                    Type type) {
   const DequantizedInput &other = step.input;
   Value centered = writeCentered(other);
-  const Value scale = writeNumber(Constant(other.scale));
-  const Value zero = writeNumber(Constant(0));
-  const bool isDifference = step.function == EpilogueBinary::Subtract;
-  if (step.function == EpilogueBinary::Add)
-    return writeScaleShift(centered, scale, value, type);
-  if (isDifference && !step.isReversed)
-    return writeScaleShift(centered, writeNumber(Constant(-other.scale)), value,
-                           type);
-  if (isDifference) {
-    Value negated = writeScaleShift(value, writeNumber(Constant(-1)), zero,
-                                    rewriter.getF32Type());
-    return writeScaleShift(centered, scale, negated, type);
-  }
   if (other.scale != 1)
-    centered = writeScaleShift(centered, scale, zero, rewriter.getF32Type());
+    centered = writeScaleShift(centered, writeNumber(Constant(other.scale)),
+                               writeNumber(Constant(0)), rewriter.getF32Type());
   Value before = op->getOperand(step.isReversed ? 1 : 0);
   return clone(op, {{before, value}, {step.operand, centered}}, type);
 }
 
-Value Normalization::writeQuantization(const QuantizeStep &step, Type type) {
-  const Requantization quantization(step);
-  const Type levels = quantization.back ? rewriter.getF32Type() : type;
-  const auto [low, high] = quantization.getLimits(levels);
+Value Normalization::writeRequantize(const RequantizeStep &step, Type type) {
   Type pointType =
       IntegerType::get(rewriter.getContext(), 32, IntegerType::Signed);
   // Levels are exact in f32; narrower floats round them.
-  const Type stored = isa<IntegerType>(levels) ? levels : rewriter.getF32Type();
+  const Type stored = isa<IntegerType>(type) ? type : rewriter.getF32Type();
   RequantizeOp::Properties properties;
-  properties.low = rewriter.getI64IntegerAttr(low);
-  properties.high = rewriter.getI64IntegerAttr(high);
-  Value result = createInferred<RequantizeOp>(
-      rewriter, location, stored,
-      {value, writeNumber(quantization.inverseScale),
-       writeNumber(quantization.offset),
-       write(quantization.zeroPoint, pointType)},
-      properties);
-  return quantization.back ? writeAffine(result, *quantization.back, type)
-                           : result;
+  properties.low = rewriter.getI64IntegerAttr(step.low);
+  properties.high = rewriter.getI64IntegerAttr(step.high);
+  return createInferred<RequantizeOp>(rewriter, location, stored,
+                                      {value, writeNumber(step.inverseScale),
+                                       writeNumber(step.offset),
+                                       write(step.zeroPoint, pointType)},
+                                      properties);
 }
 
-Value Normalization::writeStep(const EpilogueStep &step, Type type) {
+Value Normalization::writeStep(const ExplicitStep &step, Type type) {
   if (const auto *affine = step.getAs<AffineStep>())
     return writeAffine(value, *affine, type);
+  if (const auto *sum = step.getAs<AddStep>())
+    return writeScaleShift(writeCentered(sum->input),
+                           writeNumber(Constant(sum->input.scale)), value,
+                           type);
   if (const auto *residual = step.getAs<ResidualStep>())
     return writeResidual(*residual, step.op, type);
-  if (const auto *quantize = step.getAs<QuantizeStep>())
-    return writeQuantization(*quantize, type);
+  if (const auto *requantize = step.getAs<RequantizeStep>())
+    return writeRequantize(*requantize, type);
   return clone(step.op, {{step.before, value}}, type);
 }
 
@@ -517,19 +383,12 @@ void Normalization::writeSteps() {
   const Value end = yield->getOperand(0);
   const Type endType = getElementType(end);
   value = input ? writeCentered(*input) : start;
-  auto getStepType = [&](size_t number) -> Type {
-    return number + 1 == steps.size() ? endType : rewriter.getF32Type();
-  };
-  for (auto [number, step] : llvm::enumerate(steps)) {
-    location = step.op->getLoc();
-    const auto *function = step.getAs<FunctionStep>();
-    const auto *quantize = function && number + 1 != steps.size()
-                               ? steps[number + 1].getAs<QuantizeStep>()
-                               : nullptr;
-    if (quantize &&
-        Requantization(*quantize).subsumes(*function, getStepType(number + 1)))
-      continue;
-    value = writeStep(step, getStepType(number));
+  const std::vector<ExplicitStep> explicitSteps =
+      getExplicitSteps(steps, endType);
+  for (const ExplicitStep &step : explicitSteps) {
+    location = step.location;
+    value = writeStep(
+        step, &step == &explicitSteps.back() ? endType : rewriter.getF32Type());
   }
   // Levels, and functions that keep the type, are in f32 still.
   if (getElementType(value) != endType)

@@ -212,17 +212,14 @@ LogicalResult ProgramWriter::planKernel(KernelOp kernel) {
   return reportNoProvider(kernel, support);
 }
 
-/// Kind and name of the layer.
-static std::string describe(Operation *op) {
-  return (getLayerKind(op) + "=" + getLayerName(op->getLoc())).str();
-}
-
-/// What the kernel does besides its root; null if that is nothing.
+/// What the kernel does besides its root, as kinds and names of layers; null if
+/// that is nothing.
 static ArrayAttr describeFused(KernelOp kernel, Builder &builder) {
   SmallVector<Attribute> fused;
   for (Operation &op : kernel.getBlock().without_terminator())
     if (&op != kernel.getRoot() && !op.hasTrait<mlir::OpTrait::ConstantLike>())
-      fused.push_back(builder.getStringAttr(describe(&op)));
+      for (const std::string &name : getLayerNames(op.getLoc()))
+        fused.push_back(builder.getStringAttr(getLayerKind(&op) + "=" + name));
   return fused.empty() ? ArrayAttr() : builder.getArrayAttr(fused);
 }
 

@@ -13,6 +13,8 @@
 
 #include "Lowering.h"
 
+#include "LPT/Dialect/LPT/Constants/ElementwiseConstant.h"
+
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/IR/Matchers.h"
 
@@ -75,12 +77,14 @@ static Value storeLevel(RequantizeOp op, Value level, Lowering &body) {
         body, getStorageType(elementType),
         arith::FPToSIOp::create(body, body.getI32Type(),
                                 clampLevel(level, low, high, /*nan=*/0, body)));
-  // Both comparisons are false for NaN, which propagates.
+  // Both comparisons are false for NaN, which propagates: it is the second
+  // operand of `min` and `max` of x86.
   Value lowLimit = body.number(body.getF32Type(), low);
   Value highLimit = body.number(body.getF32Type(), high);
-  Value isHigh = body.compareFloat(CmpFPredicate::OGT, level, highLimit);
-  Value isLow = body.compareFloat(CmpFPredicate::OLT, level, lowLimit);
-  level = body.select(isLow, lowLimit, body.select(isHigh, highLimit, level));
+  level = body.select(body.compareFloat(CmpFPredicate::OLT, highLimit, level),
+                      highLimit, level);
+  level = body.select(body.compareFloat(CmpFPredicate::OGT, lowLimit, level),
+                      lowLimit, level);
   return body.fromCompute(level, elementType);
 }
 
@@ -127,11 +131,37 @@ static Value roundToLevel(RequantizeOp op, Value x, int64_t zeroPoint,
       body, getStorageType(getElementType(op->getResult(0))), level);
 }
 
+/// Whether `value` is a constant, all elements of which satisfy `predicate`.
+static bool areElements(Value value, function_ref<bool(double)> predicate) {
+  std::optional<ElementwiseConstant> constant = ElementwiseConstant::match(
+      value, cast<ShapedType>(value.getType()).getRank());
+  return constant && constant->all(predicate);
+}
+
+static bool areElements(Value value, double number) {
+  return areElements(value, [=](double x) { return x == number; });
+}
+
+/// Whether no use of the levels, which are floats, tells zeros of different
+/// signs apart: each adds a number that is not zero to their multiple.
+static bool areSignsOfZerosUnused(RequantizeOp op) {
+  return llvm::all_of(op->getUses(), [](OpOperand &use) {
+    return use.getOperandNumber() == 0 && isa<ScaleShiftOp>(use.getOwner()) &&
+           areElements(use.getOwner()->getOperand(2),
+                       [](double x) { return x != 0; });
+  });
+}
+
 static Value lowerRequantize(RequantizeOp op, ValueRange operands,
                              Lowering &b) {
   Value result = op->getResult(0);
   const std::optional<int64_t> zeroPoint =
       isInteger(getElementType(result)) ? findZeroPoint(op) : std::nullopt;
+  // Both can change no more than the sign of a zero.
+  const bool isScaled = !zeroPoint || !areElements(op->getOperand(1), 1) ||
+                        !areElements(op->getOperand(2), 0);
+  const bool isShifted =
+      !areElements(op->getOperand(3), 0) || !areSignsOfZerosUnused(op);
   return b.mapElements(
       getStorageType(result), operands,
       [&](Lowering &body, ValueRange elements) {
@@ -141,12 +171,14 @@ static Value lowerRequantize(RequantizeOp op, ValueRange operands,
              llvm::zip_equal(elements, op->getOperands()))
           numbers.push_back(
               body.toCompute(element, getElementType(operand), f32));
-        Value level =
-            math::FmaOp::create(body, numbers[0], numbers[1], numbers[2]);
+        Value level = numbers[0];
+        if (isScaled)
+          level = math::FmaOp::create(body, level, numbers[1], numbers[2]);
         if (zeroPoint)
           return roundToLevel(op, level, *zeroPoint, body);
         level = math::RoundEvenOp::create(body, level);
-        level = arith::AddFOp::create(body, level, numbers[3]);
+        if (isShifted)
+          level = arith::AddFOp::create(body, level, numbers[3]);
         return storeLevel(op, level, body);
       },
       /*intoFirst=*/true);

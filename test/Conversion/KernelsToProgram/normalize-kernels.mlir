@@ -12,7 +12,8 @@
 // RUN: lpt-opt %s --split-input-file --lpt-form-kernels --lpt-normalize-kernels --lpt-normalize-kernels | FileCheck %s
 
 // A convolution of integers with everything after it. The zero point of the
-// input leaves integers, 113 is 112 and the one that keeps ties where they are.
+// input leaves integers. The sum and its quantization are two multiply-adds,
+// whose summand has the zero points, 113 twice.
 // CHECK-LABEL: @everything(
 // CHECK:      lpt.kernel (%[[X:.*]] = %{{.*}}, %[[R:.*]] = %{{.*}}) : {{.*}} attributes {explicit_numbers} {
 // CHECK-DAG:    %[[W:.*]] = lpt.constant dense<3> : tensor<8x8x1x1xsi8>
@@ -22,14 +23,15 @@
 // CHECK-DAG:    %[[SHIFT:.*]] = lpt.constant dense<2.500000e-01> : tensor<f32>
 // CHECK:        %[[Y:.*]] = lpt.scale_shift %[[C]], %[[SCALE]], %[[SHIFT]] : {{.*}} -> tensor<1x8x4x4xf32>
 // CHECK:        %[[S:.*]] = lpt.sigmoid %[[Y]] : tensor<1x8x4x4xf32>
-// CHECK-DAG:    %[[Z:.*]] = lpt.constant dense<113> : tensor<si16>
-// CHECK:        %[[D:.*]] = lpt.subtract %[[R]], %[[Z]] : (tensor<1x8x4x4xui8>, tensor<si16>) -> tensor<1x8x4x4xf32>
-// CHECK-DAG:    %[[RS:.*]] = lpt.constant dense<2.000000e-02> : tensor<f32>
-// CHECK:        %[[SUM:.*]] = lpt.scale_shift %[[D]], %[[RS]], %[[S]] : {{.*}} -> tensor<1x8x4x4xf32>
 // CHECK-DAG:    %[[INVERSE:.*]] = lpt.constant dense<1.000000e+02> : tensor<f32>
-// CHECK-DAG:    %[[OFFSET:.*]] = lpt.constant dense<1.000000e+00> : tensor<f32>
-// CHECK-DAG:    %[[POINT:.*]] = lpt.constant dense<112> : tensor<si32>
-// CHECK:        %[[Q:.*]] = lpt.requantize %[[SUM]], %[[INVERSE]], %[[OFFSET]], %[[POINT]] limits [0, 255] : {{.*}} -> tensor<1x8x4x4xui8>
+// CHECK-DAG:    %[[POINTS:.*]] = lpt.constant dense<-1.130000e+02> : tensor<f32>
+// CHECK:        %[[L:.*]] = lpt.scale_shift %[[S]], %[[INVERSE]], %[[POINTS]] : {{.*}} -> tensor<1x8x4x4xf32>
+// CHECK-DAG:    %[[RS:.*]] = lpt.constant dense<2.000000e+00> : tensor<f32>
+// CHECK:        %[[SUM:.*]] = lpt.scale_shift %[[R]], %[[RS]], %[[L]] : {{.*}} -> tensor<1x8x4x4xf32>
+// CHECK-DAG:    %[[ONE:.*]] = lpt.constant dense<1.000000e+00> : tensor<f32>
+// CHECK-DAG:    %[[OFFSET:.*]] = lpt.constant dense<0.000000e+00> : tensor<f32>
+// CHECK-DAG:    %[[POINT:.*]] = lpt.constant dense<0> : tensor<si32>
+// CHECK:        %[[Q:.*]] = lpt.requantize %[[SUM]], %[[ONE]], %[[OFFSET]], %[[POINT]] limits [0, 255] : {{.*}} -> tensor<1x8x4x4xui8>
 // CHECK-NEXT:   lpt.yield %[[Q]]
 func.func @everything(%x: tensor<1x8x4x4xui8>, %r: tensor<1x8x4x4xui8>) -> tensor<1x8x4x4xui8> {
   %w = lpt.constant dense<3> : tensor<8x8x1x1xsi8>
@@ -149,11 +151,11 @@ func.func @channels(%x: tensor<2x2xf32>) -> tensor<2x2xui8> {
 // CHECK-LABEL: @residuals(
 // CHECK:      lpt.kernel (%[[X:.*]] = %{{.*}}, %[[R:.*]] = %{{.*}}) : {{.*}} attributes {explicit_numbers} {
 // CHECK:        %[[A:.*]] = lpt.relu %[[X]]
-// CHECK-DAG:    %[[MINUS:.*]] = lpt.constant dense<-5.000000e-01> : tensor<f32>
-// CHECK:        %[[B:.*]] = lpt.scale_shift %[[R]], %[[MINUS]], %[[A]]
-// CHECK-DAG:    %[[ONE:.*]] = lpt.constant dense<-1.000000e+00> : tensor<f32>
-// CHECK:        %[[N:.*]] = lpt.scale_shift %[[B]], %[[ONE]], %{{.*}}
-// CHECK:        %[[C:.*]] = lpt.scale_shift %[[R]], %{{.*}}, %[[N]]
+// CHECK-DAG:    %[[MINUS:.*]] = lpt.constant dense<-1.000000e+00> : tensor<f32>
+// CHECK:        %[[N:.*]] = lpt.scale_shift %[[A]], %[[MINUS]], %{{.*}}
+// CHECK-DAG:    %[[HALF:.*]] = lpt.constant dense<5.000000e-01> : tensor<f32>
+// CHECK:        %[[B:.*]] = lpt.scale_shift %[[R]], %[[HALF]], %[[N]]
+// CHECK:        %[[C:.*]] = lpt.scale_shift %[[R]], %{{.*}}, %[[B]]
 // CHECK:        %[[G:.*]] = lpt.scale_shift %[[R]], %{{.*}}, %{{.*}}
 // CHECK:        lpt.multiply %[[C]], %[[G]]
 func.func @residuals(%x: tensor<2x2xf32>, %r: tensor<2x2xui8>) -> tensor<2x2xf32> {

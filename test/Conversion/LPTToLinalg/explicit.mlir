@@ -20,9 +20,9 @@ func.func @scale_shift(%x: tensor<1x8xui8>, %s: tensor<f32>, %c: tensor<8xf32>) 
 // CHECK-NEXT:      %[[L:.*]] = arith.addf %[[R]], %[[P]] : f32
 // CHECK-DAG:       %[[LOW:.*]] = arith.constant -8.000000e+00 : f32
 // CHECK-DAG:       %[[HIGH:.*]] = arith.constant 7.000000e+00 : f32
-// CHECK-DAG:       %[[ABOVE:.*]] = arith.cmpf ogt, %[[L]], %[[HIGH]] : f32
-// CHECK-DAG:       %[[BELOW:.*]] = arith.cmpf olt, %[[L]], %[[LOW]] : f32
+// CHECK-DAG:       %[[ABOVE:.*]] = arith.cmpf olt, %[[HIGH]], %[[L]] : f32
 // CHECK:           %[[A:.*]] = arith.select %[[ABOVE]], %[[HIGH]], %[[L]] : f32
+// CHECK-NEXT:      %[[BELOW:.*]] = arith.cmpf ogt, %[[LOW]], %[[A]] : f32
 // CHECK-NEXT:      %[[B:.*]] = arith.select %[[BELOW]], %[[LOW]], %[[A]] : f32
 // CHECK-NEXT:      linalg.yield %[[B]]
 func.func @requantize(%x: tensor<8xf32>, %s: tensor<f32>, %o: tensor<f32>, %z: tensor<si32>) -> tensor<8xf32> {
@@ -137,4 +137,41 @@ func.func @functions(%x: tensor<8xf32>) -> tensor<8xf32> {
   }
   %10 = lpt.tanh %0 : tensor<8xf32>
   return %10 : tensor<8xf32>
+}
+
+// What changes no integer is not computed.
+// CHECK-LABEL: func.func @requantize_levels
+// CHECK:         ^bb0(%[[X:.*]]: f32, %{{.*}}: i8):
+// CHECK-NOT:       math.fma
+// CHECK:           math.roundeven
+// CHECK-NOT:       arith.addf
+// CHECK:           linalg.yield
+func.func @requantize_levels(%x: tensor<8xf32>) -> tensor<8xui8> {
+  %one = lpt.constant dense<1.0> : tensor<f32>
+  %zero = lpt.constant dense<0.0> : tensor<f32>
+  %z = lpt.constant dense<0> : tensor<si32>
+  %0 = lpt.requantize %x, %one, %zero, %z limits [0, 255] : (tensor<8xf32>, tensor<f32>, tensor<f32>, tensor<si32>) -> tensor<8xui8>
+  return %0 : tensor<8xui8>
+}
+
+// The sign of a level that is zero is lost where a number is added to its
+// multiple; else a zero point of zero gives it one.
+// CHECK-LABEL: func.func @sign_of_zero
+// CHECK:           math.roundeven
+// CHECK-NOT:       arith.addf
+// CHECK:           linalg.yield
+// CHECK:           math.fma
+// CHECK:           math.roundeven
+// CHECK:           arith.addf
+// CHECK:           linalg.yield
+// CHECK:           math.fma
+func.func @sign_of_zero(%x: tensor<8xf32>, %s: tensor<f32>, %o: tensor<f32>, %c: tensor<2x1xf32>) -> (tensor<8xf32>, tensor<8xf32>) {
+  %z = lpt.constant dense<0> : tensor<si32>
+  %three = lpt.constant dense<3.0> : tensor<f32>
+  %some = lpt.constant dense<[1.0, 2.0, 3.0, 0.0, 1.0, 1.0, 1.0, 1.0]> : tensor<8xf32>
+  %0 = lpt.requantize %x, %s, %o, %z limits [-8, 7] : (tensor<8xf32>, tensor<f32>, tensor<f32>, tensor<si32>) -> tensor<8xf32>
+  %1 = lpt.scale_shift %0, %s, %three : (tensor<8xf32>, tensor<f32>, tensor<f32>) -> tensor<8xf32>
+  %2 = lpt.requantize %1, %s, %o, %z limits [-8, 7] : (tensor<8xf32>, tensor<f32>, tensor<f32>, tensor<si32>) -> tensor<8xf32>
+  %3 = lpt.scale_shift %2, %s, %some : (tensor<8xf32>, tensor<f32>, tensor<8xf32>) -> tensor<8xf32>
+  return %1, %3 : tensor<8xf32>, tensor<8xf32>
 }

@@ -1,4 +1,5 @@
 // RUN: lpt-opt %s --lpt-fuse-rounding=target=x86-avx2 | FileCheck %s
+// RUN: lpt-opt %s --lpt-fuse-rounding=target=x86-avx512-vnni | FileCheck %s --check-prefix=AVX512
 // RUN: lpt-opt %s --lpt-fuse-rounding=target=generic | FileCheck %s --check-prefix=PLAIN --implicit-check-not=llvm.call_intrinsic
 // PLAIN: math.roundeven %{{.*}} : vector<16xf32>
 
@@ -39,4 +40,67 @@ func.func @narrow(%x: vector<4xf32>) -> vector<4xi16> {
   %0 = math.roundeven %x : vector<4xf32>
   %1 = arith.fptosi %0 : vector<4xf32> to vector<4xi16>
   return %1 : vector<4xi16>
+}
+
+// AVX-512 cuts off bytes at 255 as it makes them. Limits that are others, bytes of
+// other vectors, and NaN that is not zero before are left alone.
+// AVX512-LABEL: @saturate(
+// AVX512-SAME:      %[[X:.*]]: vector<16xf32>)
+// AVX512:         %[[Y:.*]] = arith.select %{{.*}}, %[[X]], %{{.*}}
+// AVX512:         %[[I:.*]] = llvm.call_intrinsic "llvm.x86.avx512.mask.cvtps2dq.512"(%[[Y]], %{{.*}}, %c-1_i16, %c4_i32) : (vector<16xf32>, vector<16xi32>, i16, i32) -> vector<16xi32>
+// AVX512:         %[[M:.*]] = arith.minui %[[I]], %{{.*}} : vector<16xi32>
+// AVX512:         %[[B:.*]] = arith.trunci %[[M]] : vector<16xi32> to vector<16xi8>
+// AVX512:         return %[[B]]
+// CHECK-LABEL: @saturate(
+// CHECK:         llvm.call_intrinsic "llvm.lrint"
+func.func @saturate(%x: vector<16xf32>) -> vector<16xi8> {
+  %zero = arith.constant dense<0.0> : vector<16xf32>
+  %last = arith.constant dense<255.0> : vector<16xf32>
+  %0 = arith.cmpf ogt, %x, %zero : vector<16xf32>
+  %1 = arith.select %0, %x, %zero : vector<16xi1>, vector<16xf32>
+  %2 = arith.cmpf olt, %1, %last : vector<16xf32>
+  %3 = arith.select %2, %1, %last : vector<16xi1>, vector<16xf32>
+  %4 = math.roundeven %3 : vector<16xf32>
+  %5 = arith.fptosi %4 : vector<16xf32> to vector<16xi32>
+  %6 = arith.trunci %5 : vector<16xi32> to vector<16xi8>
+  return %6 : vector<16xi8>
+}
+
+// AVX512-LABEL: @not_saturated(
+// AVX512-NOT:     cvtps2dq
+// AVX512:         return
+func.func @not_saturated(%x: vector<16xf32>, %y: vector<8xf32>) -> (vector<16xi8>, vector<16xi8>, vector<16xi8>, vector<8xi8>) {
+  %zero = arith.constant dense<0.0> : vector<16xf32>
+  %first = arith.constant dense<-1.0> : vector<16xf32>
+  %last = arith.constant dense<255.0> : vector<16xf32>
+  %less = arith.constant dense<254.0> : vector<16xf32>
+  %high = arith.cmpf olt, %x, %last : vector<16xf32>
+  %a0 = arith.select %high, %x, %last : vector<16xi1>, vector<16xf32>
+  %a1 = math.roundeven %a0 : vector<16xf32>
+  %a2 = arith.fptosi %a1 : vector<16xf32> to vector<16xi32>
+  %a3 = arith.trunci %a2 : vector<16xi32> to vector<16xi8>
+  %b0 = arith.cmpf ogt, %x, %first : vector<16xf32>
+  %b1 = arith.select %b0, %x, %first : vector<16xi1>, vector<16xf32>
+  %b2 = arith.cmpf olt, %b1, %last : vector<16xf32>
+  %b3 = arith.select %b2, %b1, %last : vector<16xi1>, vector<16xf32>
+  %b4 = math.roundeven %b3 : vector<16xf32>
+  %b5 = arith.fptosi %b4 : vector<16xf32> to vector<16xi32>
+  %b6 = arith.trunci %b5 : vector<16xi32> to vector<16xi8>
+  %c0 = arith.cmpf ogt, %x, %zero : vector<16xf32>
+  %c1 = arith.select %c0, %x, %zero : vector<16xi1>, vector<16xf32>
+  %c2 = arith.cmpf olt, %c1, %less : vector<16xf32>
+  %c3 = arith.select %c2, %c1, %less : vector<16xi1>, vector<16xf32>
+  %c4 = math.roundeven %c3 : vector<16xf32>
+  %c5 = arith.fptosi %c4 : vector<16xf32> to vector<16xi32>
+  %c6 = arith.trunci %c5 : vector<16xi32> to vector<16xi8>
+  %none = arith.constant dense<0.0> : vector<8xf32>
+  %all = arith.constant dense<255.0> : vector<8xf32>
+  %d0 = arith.cmpf ogt, %y, %none : vector<8xf32>
+  %d1 = arith.select %d0, %y, %none : vector<8xi1>, vector<8xf32>
+  %d2 = arith.cmpf olt, %d1, %all : vector<8xf32>
+  %d3 = arith.select %d2, %d1, %all : vector<8xi1>, vector<8xf32>
+  %d4 = math.roundeven %d3 : vector<8xf32>
+  %d5 = arith.fptosi %d4 : vector<8xf32> to vector<8xi32>
+  %d6 = arith.trunci %d5 : vector<8xi32> to vector<8xi8>
+  return %a3, %b6, %c6, %d6 : vector<16xi8>, vector<16xi8>, vector<16xi8>, vector<8xi8>
 }

@@ -555,3 +555,71 @@ func.func @computed_points_transposed(%x0: tensor<4x3xui8>, %x1: tensor<4x1xui8>
   }
   return %0 : tensor<3x2xf32>
 }
+
+// -----
+
+// Most phases of such a stride are no places of the result.
+// CHECK: [Missed] no-packed-weights | {{.*}}Function=sparse_phases | Code=mode-not-supported, {{.*}}
+func.func @sparse_phases(%x0: tensor<1x3x1xui8>) -> tensor<1x2x3xf32> {
+  %0 = lpt.kernel (%a = %x0) : (tensor<1x3x1xui8>) -> tensor<1x2x3xf32> attributes {explicit_numbers} {
+    %w = lpt.constant dense<1> : tensor<3x2x3xsi8>
+    %r = lpt.convolution_backprop_data %a, %w strides [2000000000] : (tensor<1x3x1xui8>, tensor<3x2x3xsi8>) -> tensor<1x2x3xf32>
+    lpt.yield %r : tensor<1x2x3xf32>
+  }
+  return %0 : tensor<1x2x3xf32>
+}
+
+// -----
+
+// Padding that the convolution would have in place of the transposed one.
+// CHECK: [Missed] no-packed-weights | {{.*}}Function=sparse_taps | Code=window-in-padding, {{.*}}
+func.func @sparse_taps(%x0: tensor<1x3x2xui8>) -> tensor<1x2x2xf32> {
+  %0 = lpt.kernel (%a = %x0) : (tensor<1x3x2xui8>) -> tensor<1x2x2xf32> attributes {explicit_numbers} {
+    %w = lpt.constant dense<1> : tensor<3x2x2xsi8>
+    %r = lpt.convolution_backprop_data %a, %w pads [2000000000] [0] dilations [2000000000] : (tensor<1x3x2xui8>, tensor<3x2x2xsi8>) -> tensor<1x2x2xf32>
+    lpt.yield %r : tensor<1x2x2xf32>
+  }
+  return %0 : tensor<1x2x2xf32>
+}
+
+// -----
+
+// Zero products with infinite weights, which the sums have not.
+// CHECK: [Missed] no-packed-weights | {{.*}}Function=infinite_weights | Code=other, {{.*}}its weights are not all finite
+func.func @infinite_weights(%x0: tensor<1x1x3xf32>) -> tensor<1x1x8xf32> {
+  %0 = lpt.kernel (%a = %x0) : (tensor<1x1x3xf32>) -> tensor<1x1x8xf32> attributes {explicit_numbers} {
+    %w = lpt.constant dense<[[[0x7F800000, 1.0, 2.0, 3.0]]]> : tensor<1x1x4xf32>
+    %r = lpt.convolution_backprop_data %a, %w strides [2] : (tensor<1x1x3xf32>, tensor<1x1x4xf32>) -> tensor<1x1x8xf32>
+    lpt.yield %r : tensor<1x1x8xf32>
+  }
+  return %0 : tensor<1x1x8xf32>
+}
+
+// -----
+
+// A zero point that broadcasts the data.
+// CHECK: [Missed] no-packed-weights | {{.*}}Function=repeated_data | Code=input-not-per-tensor, {{.*}}
+func.func @repeated_data(%x0: tensor<4x1xui8>) -> tensor<4x2xsi32> {
+  %0 = lpt.kernel (%a = %x0) : (tensor<4x1xui8>) -> tensor<4x2xsi32> attributes {explicit_numbers} {
+    %z = lpt.constant dense<3> : tensor<4x8xui8>
+    %w = lpt.constant dense<7> : tensor<8x2xsi8>
+    %1 = lpt.subtract %a, %z : (tensor<4x1xui8>, tensor<4x8xui8>) -> tensor<4x8xsi16>
+    %2 = lpt.matmul %1, %w : (tensor<4x8xsi16>, tensor<8x2xsi8>) -> tensor<4x2xsi32>
+    lpt.yield %2 : tensor<4x2xsi32>
+  }
+  return %0 : tensor<4x2xsi32>
+}
+
+// -----
+
+// CHECK: [Missed] no-packed-weights | {{.*}}Function=other_axes | Code=input-not-per-tensor, {{.*}}
+func.func @other_axes(%x0: tensor<3x8x8xui8>) -> tensor<1x2x8x8xsi32> {
+  %0 = lpt.kernel (%a = %x0) : (tensor<3x8x8xui8>) -> tensor<1x2x8x8xsi32> attributes {explicit_numbers} {
+    %z = lpt.constant dense<3> : tensor<1x1x1x1xui8>
+    %w = lpt.constant dense<7> : tensor<2x3x1x1xsi8>
+    %1 = lpt.subtract %a, %z : (tensor<3x8x8xui8>, tensor<1x1x1x1xui8>) -> tensor<1x3x8x8xsi16>
+    %2 = lpt.convolution %1, %w : (tensor<1x3x8x8xsi16>, tensor<2x3x1x1xsi8>) -> tensor<1x2x8x8xsi32>
+    lpt.yield %2 : tensor<1x2x8x8xsi32>
+  }
+  return %0 : tensor<1x2x8x8xsi32>
+}

@@ -2,6 +2,9 @@
 // RUN: lpt-opt %s --lpt-set-target-features=target=generic | FileCheck %s --check-prefix=NONE
 // RUN: lpt-opt %s --lpt-set-target-features | FileCheck %s --check-prefix=NONE
 // RUN: not lpt-opt %s --lpt-set-target-features=target=unknown 2>&1 | FileCheck %s --check-prefix=UNKNOWN
+// RUN: lpt-opt %s --lpt-set-target-features="target=x86-avx2 only" | FileCheck %s --check-prefix=ONLY
+// ONLY-LABEL: llvm.func @compiled()
+// ONLY-SAME: target_cpu = "generic", target_features = #llvm.target_features<["+avx2", "+fma"]>
 // UNKNOWN: error: {{.*}}unknown
 
 // CHECK-LABEL: llvm.func @compiled()

@@ -10,6 +10,7 @@
 
 #include "LPT/Dialect/LPT/IR/LPTDialect.h"
 
+#include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/Path.h"
@@ -32,6 +33,21 @@ std::string mlir::lpt::getLayerName(Location location) {
   return llvm::formatv("{0}:{1}:{2}",
                        llvm::sys::path::filename(place.getFilename()),
                        place.getStartLine(), place.getStartColumn());
+}
+
+SmallVector<std::string> mlir::lpt::getLayerNames(Location location) {
+  llvm::SmallSetVector<StringRef, 2> names;
+  location->walk([&](Location part) {
+    auto named = dyn_cast<NameLoc>(part);
+    if (!named)
+      return WalkResult::advance();
+    names.insert(named.getName().getValue());
+    return WalkResult::skip();
+  });
+  if (names.empty())
+    return {getLayerName(location)};
+  return llvm::to_vector(
+      llvm::map_range(names, [](StringRef name) { return name.str(); }));
 }
 
 /// "'lpt.convolution'"

@@ -25,6 +25,10 @@ inline constexpr StringLiteral layerFieldName = "Layer";
 /// without directories. Empty if the location has neither.
 std::string getLayerName(Location location);
 
+/// The names of all layers that `location` fuses, of which that of
+/// `getLayerName` comes first; that one alone if it is no name but a place.
+SmallVector<std::string> getLayerNames(Location location);
+
 /// The kind of the layer, for tables: "convolution", or the name with its
 /// dialect, "foreign.dense", if that is another one.
 StringRef getLayerKind(Operation *op);
