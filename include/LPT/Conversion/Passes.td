@@ -245,6 +245,7 @@ def LowerUkernels : Pass<"lpt-lower-ukernels", "ModuleOp"> {
     weights of its panels and add their products to sums in registers, by the first of
     these instructions that the target has: `vpdpbusd` on 512 and on 256 bits,
     `vpmaddwd`, and what LLVM makes of vectors of 32-bit integers. All are exact.
+    The weights of the panels behind these are fetched into the second cache.
 
     Each `lpt.tile_ukernel` becomes ops of the `amx` dialect: a block of rows and 64
     bytes of each are a tile, and so are 16 steps of a panel.
@@ -257,7 +258,7 @@ def LowerUkernels : Pass<"lpt-lower-ukernels", "ModuleOp"> {
   let dependentDialects = [
     "::mlir::amx::AMXDialect",
     "::mlir::arith::ArithDialect", "::mlir::LLVM::LLVMDialect",
-    "::mlir::scf::SCFDialect", "::mlir::vector::VectorDialect"];
+    "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect", "::mlir::vector::VectorDialect"];
 }
 
 def FuseRounding : Pass<"lpt-fuse-rounding", "ModuleOp"> {

@@ -21,6 +21,7 @@
 #include "mlir/Dialect/AMX/AMXDialect.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 
@@ -53,6 +54,9 @@ private:
                                ValueRange sums);
   SmallVector<Value> emitStep(Value sourceOffset, Value number,
                               ValueRange sums);
+  /// Fetches the weights of the tile of panels behind this one, at the place
+  /// `offset` of each of its panels.
+  void prefetchWeights(Value offset, int64_t distance);
 
   UkernelOp op;
   const ProductInstruction &instruction;
@@ -60,6 +64,23 @@ private:
 };
 
 } // namespace
+
+void UkernelLowering::prefetchWeights(Value offset, int64_t distance) {
+  // Weights are read once for each tile of rows. The first of these would wait
+  // for memory; the others, of the tile of panels before it, have the time. The
+  // second cache holds the weights of a tile. What lies behind the last weights
+  // is fetched as well: that has no effect.
+  constexpr uint32_t secondCache = 2;
+  const auto type = cast<MemRefType>(op.getWeights().getType());
+  if (type.hasStaticShape() && distance >= type.getNumElements())
+    return;
+  for (Value panel : op.getPanels())
+    memref::PrefetchOp::create(
+        b, op.getWeights(),
+        ValueRange{arith::AddIOp::create(
+            b, arith::AddIOp::create(b, panel, offset), index(distance))},
+        /*isWrite=*/false, secondCache, /*isDataCache=*/true);
+}
 
 SmallVector<Value> UkernelLowering::emitStep(Value sourceOffset, Value number,
                                              ValueRange sums) {
@@ -73,6 +94,10 @@ SmallVector<Value> UkernelLowering::emitStep(Value sourceOffset, Value number,
   for (Value panel : op.getPanels())
     weights.push_back(instruction.loadWeights(
         b, op.getWeights(), arith::AddIOp::create(b, panel, weightsOffset)));
+  int64_t distance = numWeights * int64_t(numPanels);
+  for (int64_t size : op.getSizes())
+    distance *= size;
+  prefetchWeights(weightsOffset, distance);
   SmallVector<Value> results;
   for (auto [r, row] : llvm::enumerate(op.getRows())) {
     Value numbers = instruction.loadSource(
