@@ -136,6 +136,17 @@ static Index countElements(const Pool &pool, bool excludePad, Lowering &body) {
   return count;
 }
 
+/// Integers that hold the sums of windows of elements of `type`, an integer.
+static Type getSumType(Type type, const Pool &pool) {
+  constexpr int64_t maxElements = 1 << 15;
+  const bool isNarrow =
+      type.getIntOrFloatBitWidth() <= 16 &&
+      llvm::all_of(pool.window.kernel,
+                   [](int64_t size) { return size <= maxElements; }) &&
+      getNumElements(pool.window.kernel) < maxElements;
+  return IntegerType::get(type.getContext(), isNarrow ? 32 : 64);
+}
+
 static Value lowerAvgPool(AvgPoolOp op, ValueRange operands, Lowering &b) {
   Value x = operands[0];
   FailureOr<Pool> pool = resolvePool(op, x, b);
@@ -144,7 +155,7 @@ static Value lowerAvgPool(AvgPoolOp op, ValueRange operands, Lowering &b) {
   Type elementType = getElementType(op.getX());
   Type result = getElementType(op.getResult());
   Type compute = getFloatCompute(elementType), f64 = b.getF64Type();
-  Type sumType = isInteger(elementType) ? Type(b.getI64Type()) : f64;
+  Type sumType = isInteger(elementType) ? getSumType(elementType, *pool) : f64;
   Value sums = reduceWindows(
       *pool, x, b.zero(getElementType(x)), b.zero(sumType), b,
       [&](Lowering &body, ValueRange elements, Value sum) -> Value {
@@ -199,6 +210,15 @@ static Value lowerMaxPool(MaxPoolOp op, ValueRange operands, Lowering &b) {
       elementType.isSignedInteger(4)
           ? b.integer(getElementType(x), -8)
           : b.lowest(getElementType(x), elementType.isUnsignedInteger());
+  // Integers are compared as they are stored, which vectors hold most of.
+  if (isInteger(elementType))
+    return reduceWindows(
+        *pool, x, fill, fill, b,
+        [&](Lowering &body, ValueRange elements, Value max) -> Value {
+          if (elementType.isUnsignedInteger())
+            return arith::MaxUIOp::create(body, elements[0], max);
+          return arith::MaxSIOp::create(body, elements[0], max);
+        });
   Value max = reduceWindows(
       *pool, x, fill, b.lowest(compute), b,
       [&](Lowering &body, ValueRange elements, Value max) -> Value {

@@ -5,8 +5,8 @@
 // CHECK:         tensor.pad %{{.+}} low[0, 0, 1, 1] high[0, 0, 1, 1]
 // CHECK:         %[[KERNEL:.+]] = tensor.empty() : tensor<3x3xi8>
 // CHECK:         linalg.generic {{.*}} ins(%{{.+}}, %[[KERNEL]] :
-// CHECK:           arith.extui
-// CHECK:           arith.maxsi
+// CHECK:           arith.maxui %{{.+}}, %{{.+}} : i8
+// CHECK-NEXT:      linalg.yield
 func.func @max_pool(%x: tensor<1x2x5x5xui8>) -> tensor<1x2x3x3xui8> {
   %0 = lpt.max_pool %x kernel [3, 3] strides [2, 2] pads [1, 1] : (tensor<1x2x5x5xui8>) -> tensor<1x2x3x3xui8>
   return %0 : tensor<1x2x3x3xui8>
@@ -24,10 +24,32 @@ func.func @avg_pool(%x: tensor<1x2x4x4xf32>) -> tensor<1x2x2x2xf32> {
 
 // Others are counted where they lie.
 // CHECK-LABEL: @avg_pool_exclude_pad
-// CHECK:           arith.addi %{{.+}}, %{{.+}} : i64
+// CHECK:           arith.addi %{{.+}}, %{{.+}} : i32
 // CHECK:           linalg.index 2
 // CHECK:           arith.divf
 func.func @avg_pool_exclude_pad(%x: tensor<1x2x4x4xui8>) -> tensor<1x2x5x5xf32> {
   %0 = lpt.avg_pool %x kernel [2, 2] pads [1, 1] exclude_pad : (tensor<1x2x4x4xui8>) -> tensor<1x2x5x5xf32>
   return %0 : tensor<1x2x5x5xf32>
+}
+
+// CHECK-LABEL: @signed_max_pool
+// CHECK:           arith.maxsi %{{.+}}, %{{.+}} : i8
+func.func @signed_max_pool(%x: tensor<1x2x4x4xsi8>) -> tensor<1x2x2x2xsi8> {
+  %0 = lpt.max_pool %x kernel [2, 2] strides [2, 2] : (tensor<1x2x4x4xsi8>) -> tensor<1x2x2x2xsi8>
+  return %0 : tensor<1x2x2x2xsi8>
+}
+
+// 32 bits may not hold the sum.
+// CHECK-LABEL: @large_avg_pool
+// CHECK:           arith.addi %{{.+}}, %{{.+}} : i64
+func.func @large_avg_pool(%x: tensor<1x1x256x128xui8>) -> tensor<1x1x1x1xf32> {
+  %0 = lpt.avg_pool %x kernel [256, 128] : (tensor<1x1x256x128xui8>) -> tensor<1x1x1x1xf32>
+  return %0 : tensor<1x1x1x1xf32>
+}
+
+// CHECK-LABEL: @wide_avg_pool
+// CHECK:           arith.addi %{{.+}}, %{{.+}} : i64
+func.func @wide_avg_pool(%x: tensor<1x1x2x2xsi32>) -> tensor<1x1x1x1xf32> {
+  %0 = lpt.avg_pool %x kernel [2, 2] : (tensor<1x1x2x2xsi32>) -> tensor<1x1x1x1xf32>
+  return %0 : tensor<1x1x1x1xf32>
 }
