@@ -276,7 +276,7 @@ static void addBufferization(OpPassManager &manager, bool callerMemory) {
 /// From ops on buffers to the LLVM dialect.
 static void addLoweringToLLVM(OpPassManager &manager) {
   manager.addPass(createCallMathLibrary());
-  manager.addNestedPass<func::FuncOp>(createExpandStridedCopies());
+  manager.addNestedPass<func::FuncOp>(createExpandCopies());
   manager.addNestedPass<func::FuncOp>(createConvertLinalgToLoopsPass());
   manager.addPass(memref::createExpandOpsPass());
   manager.addPass(memref::createExpandStridedMetadataPass());
@@ -348,6 +348,7 @@ void mlir::lpt::buildNativeBackendPipeline(
   manager.addPass(createCanonicalizerPass());
   manager.addPass(createCSEPass());
   addBufferization(manager, /*callerMemory=*/true);
+  manager.addNestedPass<func::FuncOp>(createExpandCopies());
   manager.addPass(createOutlineLoops({options.minWork}));
   // A step of a loop nest is about as much as eight products.
   int64_t minProducts = options.minWork;

@@ -79,7 +79,7 @@ static constexpr ForeignPipeline pipelines[] = {
     {"lpt-pipeline{target=x86-avx512-vnni},lpt-pipeline", ForeignOps::Kept},
     {"convert-lpt-to-linalg", ForeignOps::Converted},
     {"func.func(lpt-detach-results)", ForeignOps::Converted},
-    {"func.func(lpt-expand-strided-copies)", ForeignOps::Converted},
+    {"func.func(lpt-expand-copies)", ForeignOps::Converted},
     {"func.func(lpt-fuse-loops)", ForeignOps::Converted},
     {"func.func(lpt-order-axes)", ForeignOps::Converted},
     {"func.func(lpt-order-loops)", ForeignOps::Converted},

@@ -90,14 +90,27 @@ def LowerMixedControlFlow
   let dependentDialects = ["::mlir::cf::ControlFlowDialect"];
 }
 
-def ExpandStridedCopies
-    : Pass<"lpt-expand-strided-copies", "::mlir::func::FuncOp"> {
-  let summary = "Turn copies of strided buffers into loops";
+def ExpandCopies : Pass<"lpt-expand-copies", "::mlir::func::FuncOp"> {
+  let summary = "Turn copies and fills of buffers into loops";
   let description = [{
     `memref.copy` between buffers that are not contiguous is a call into the
-    runtime of MLIR, which the programs compiled here do without.
+    runtime of MLIR, which the programs compiled here do without: it becomes a
+    `linalg.generic`. So do ops of `linalg` that fill a buffer with one number.
+
+    Axes that are one in the memory of the buffers are one loop. LLVM calls
+    `memcpy` and `memset` for such loops, once for a long line instead of often
+    for short ones.
+
+    Example: lines of 8 pixels with 4 channels in padded ones
+
+    ```
+    memref.copy %x, %lines : memref<6x8x4xi8> to memref<6x8x4xi8, strided<[40, 4, 1], offset: 44>>
+    ```
+
+    become 6 copies of 32 bytes.
   }];
-  let dependentDialects = ["::mlir::linalg::LinalgDialect"];
+  let dependentDialects = ["::mlir::linalg::LinalgDialect",
+                           "::mlir::memref::MemRefDialect"];
 }
 
 def CallMathLibrary : Pass<"lpt-call-math-library", "ModuleOp"> {

@@ -74,7 +74,14 @@ static std::optional<int64_t> chooseGrain(linalg::GenericOp op, unsigned loop,
       work = std::numeric_limits<int64_t>::max();
   if (work == 0)
     return std::nullopt;
+  // What moves numbers and computes none is as fast as memory.
+  constexpr int64_t movesOfWork = 8;
+  if (op.getBody()->without_terminator().empty() &&
+      llvm::MulOverflow(minWork, movesOfWork, minWork))
+    return std::nullopt;
   int64_t grain = llvm::divideCeil(minWork, work);
+  if (ranges[loop] / 2 < grain)
+    return std::nullopt;
   if (loop + 1 == ranges.size())
     grain = llvm::alignTo(
         grain, std::min<int64_t>(llvm::PowerOf2Ceil(grain), innermostGrain));

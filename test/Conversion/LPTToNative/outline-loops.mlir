@@ -1,5 +1,6 @@
 // RUN: lpt-opt %s --lpt-outline-loops=min-work=16 --canonicalize | FileCheck %s
 // RUN: lpt-opt %s --lpt-outline-loops | FileCheck %s --check-prefix=SMALL
+// RUN: lpt-opt %s --lpt-outline-loops=min-work=9223372036854775807 | FileCheck %s --check-prefix=SMALL
 
 #same = affine_map<(d0, d1) -> (d0, d1)>
 #row = affine_map<(d0, d1) -> (d0)>
@@ -149,6 +150,28 @@ func.func @left(%x: memref<?xf32>, %y: memref<8xf32>, %factor: f32, %condition: 
       %0 = arith.negf %o : f32
       linalg.yield %0 : f32
     }
+  }
+  return
+}
+
+// Eight moves are the work of one op.
+// CHECK-LABEL: func.func @moves(
+// CHECK: call @moves_loops_0({{.*}}) : (memref<128xi8>,
+// CHECK: call @moves_loops_1({{.*}}) {lpt.parallel_grain = 128 : i64} : (memref<256xi8>,
+// CHECK: call @moves_loops_2({{.*}}) {lpt.parallel_grain = 8 : i64} : (memref<128xi8>,
+func.func @moves(%x: memref<128xi8>, %y: memref<128xi8>, %z: memref<256xi8>, %w: memref<256xi8>) {
+  linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>], iterator_types = ["parallel"]} ins(%x : memref<128xi8>) outs(%y : memref<128xi8>) {
+  ^bb0(%in: i8, %out: i8):
+    linalg.yield %in : i8
+  }
+  linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>], iterator_types = ["parallel"]} ins(%z : memref<256xi8>) outs(%w : memref<256xi8>) {
+  ^bb0(%in: i8, %out: i8):
+    linalg.yield %in : i8
+  }
+  linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>], iterator_types = ["parallel"]} ins(%x : memref<128xi8>) outs(%y : memref<128xi8>) {
+  ^bb0(%in: i8, %out: i8):
+    %0 = arith.addi %in, %in : i8
+    linalg.yield %0 : i8
   }
   return
 }
