@@ -15,6 +15,10 @@
 using namespace mlir;
 using namespace mlir::lpt;
 
+double CounterRow::getGOPS() const {
+  return bestTime > 0 ? 2e-6 * double(multiplyAccumulates) / bestTime : 0;
+}
+
 std::pair<StringRef, StringRef> lpt::splitFused(StringRef fused) {
   return fused.split('=');
 }
@@ -26,7 +30,7 @@ std::vector<CounterRow> lpt::makeCounters(ArrayRef<ProgramStep> steps,
        llvm::zip_equal(steps, measurement.steps, measurement.bestSteps)) {
     rows.push_back({step.layer, "EXECUTED", step.root,
                     step.implementation + "_" + step.computes, time.real / 1000,
-                    time.cpu / 1000, best / 1000});
+                    time.cpu / 1000, best / 1000, step.multiplyAccumulates});
     auto addIdle = [&](ArrayRef<std::string> ops, StringRef why) {
       for (StringRef each : ops) {
         auto [op, layer] = splitFused(each);
@@ -45,13 +49,14 @@ static CounterRow sumUp(ArrayRef<CounterRow> rows) {
     total.realTime += row.realTime;
     total.cpuTime += row.cpuTime;
     total.bestTime += row.bestTime;
+    total.multiplyAccumulates += row.multiplyAccumulates;
   }
   return total;
 }
 
 static constexpr StringRef columns[] = {"layerName", "execStatus", "layerType",
                                         "execType",  "realTime",   "cpuTime",
-                                        "bestTime"};
+                                        "bestTime",  "GOPS"};
 static constexpr size_t numTextColumns = 4;
 
 /// The cells of a row in the order of `columns`.
@@ -60,6 +65,7 @@ static std::vector<std::string> getCells(const CounterRow &row) {
                                     row.layerType, row.execType};
   for (double time : {row.realTime, row.cpuTime, row.bestTime})
     cells.push_back(llvm::formatv("{0:F4}", time));
+  cells.push_back(llvm::formatv("{0:F1}", row.getGOPS()));
   return cells;
 }
 
@@ -118,10 +124,12 @@ void lpt::writeCountersJSON(ArrayRef<CounterRow> rows,
                             const Measurement &measurement,
                             llvm::raw_ostream &os) {
   llvm::json::OStream json(os, /*IndentSize=*/2);
-  auto writeTimes = [&](const CounterRow &row) {
+  auto writeNumbers = [&](const CounterRow &row) {
     json.attribute("realTime", row.realTime);
     json.attribute("cpuTime", row.cpuTime);
     json.attribute("bestTime", row.bestTime);
+    json.attribute("multiplyAccumulates", row.multiplyAccumulates);
+    json.attribute("GOPS", row.getGOPS());
   };
   json.object([&] {
     json.attribute("runs", int64_t(measurement.runs.size()));
@@ -138,10 +146,10 @@ void lpt::writeCountersJSON(ArrayRef<CounterRow> rows,
           json.attribute("execStatus", row.execStatus);
           json.attribute("layerType", llvm::json::fixUTF8(row.layerType));
           json.attribute("execType", row.execType);
-          writeTimes(row);
+          writeNumbers(row);
         });
     });
-    json.attributeObject("total", [&] { writeTimes(sumUp(rows)); });
+    json.attributeObject("total", [&] { writeNumbers(sumUp(rows)); });
   });
   os << "\n";
 }

@@ -29,6 +29,11 @@ struct CounterRow {
   std::string execType;
   /// In milliseconds: averages, and the least real time.
   double realTime = 0, cpuTime = 0, bestTime = 0;
+  /// How many products it adds, see `MultiplyAccumulateOpInterface`.
+  int64_t multiplyAccumulates = 0;
+
+  /// Products and sums, in 10^9 per second of the least real time.
+  double getGOPS() const;
 };
 
 /// The name of the op that a step has fused, and of its layer.
