@@ -13,8 +13,9 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "DepthwiseTiling.h"
+
 #include "PanelMemory.h"
-#include "ProductTiling.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
@@ -24,83 +25,6 @@
 
 using namespace mlir;
 using namespace mlir::lpt;
-
-static constexpr int64_t width = PackedProductOp::panelChannels;
-
-namespace {
-
-class DepthwiseTiling : public ProductTiling {
-public:
-  DepthwiseTiling(FusedProductOp op, const ProductInstruction &instruction);
-
-  int64_t getNumTiles() const override { return numLines * numPanels; }
-  int64_t getProductsOfTile() const override {
-    return lineSize * width * getNumPositions();
-  }
-
-private:
-  /// The positions of the kernel that differ only along the last axis.
-  struct KernelRow {
-    /// Where its first position is in the source for a line of the result.
-    Value offset;
-    /// All bits if it is in the image, and none if it is in the padding; null
-    /// if it cannot be there.
-    Value mask;
-  };
-
-  /// Neighbouring places of a line in channels of a panel.
-  struct Places {
-    Value line, panel;
-    /// The first one, and its number if it is known here.
-    Value column;
-    std::optional<int64_t> number;
-    int64_t numChannels;
-  };
-
-  void createShared() override;
-  void createTile(Value number) override;
-  /// Computes a line of the result in `numChannels` channels.
-  void createLine(Value line, Value panel, int64_t numChannels);
-  /// The sums of `places` begin with `start`.
-  void createPlaces(const Places &places, ArrayRef<KernelRow> rows,
-                    Value start);
-  /// The rows of the kernel for a line of the result.
-  SmallVector<KernelRow> createRows(Value line);
-  KernelRow createRow(ArrayRef<int64_t> position, ArrayRef<Value> coordinates);
-  /// Whether position `k` of a row is outside of the image for place `i` of
-  /// `places`. Always false in inner tiles, which read no padding of the last
-  /// axis.
-  bool isOutside(const Places &places, int64_t i, int64_t k) const;
-  bool isFloat() { return op.getFactorType().isF32(); }
-  int64_t getNumPositions() const { return getNumElements(kernel); }
-  /// The first tile of a line that reads no padding of the last axis, and the
-  /// first one after it that does.
-  std::pair<int64_t, int64_t> findInnerTiles() const;
-  /// The elements of the source at `offset`, extended.
-  Value loadSource(Value offset, int64_t numElements);
-  /// The weights of position `k` of row `row` of the kernel, extended.
-  Value loadWeights(Value panel, size_t row, int64_t k);
-  /// The initial values, and what rows in the padding add to them.
-  Value createStart(Value panel, ArrayRef<KernelRow> rows);
-  Value multiplyAdd(Value elements, Value weight, Value sum);
-
-  int64_t numChannels, numPanels;
-  /// Lines are what the last spatial axis of the result runs along; there are
-  /// `numPlaces` in a tile.
-  int64_t numLines, lineSize, numPlaces;
-  /// The axes that number the lines.
-  SmallVector<int64_t> lineSizes;
-  /// Of each spatial axis: the kernel, the image, and how far apart its
-  /// elements are in the source.
-  SmallVector<int64_t> kernel, imageSizes, imageStrides, steps, dilations, pads;
-  /// How far apart samples are in the source.
-  int64_t sampleStride;
-  bool hasPadding;
-  /// What the weights of padding are multiplied by, unless that is zero.
-  Value padding;
-};
-
-} // namespace
 
 DepthwiseTiling::DepthwiseTiling(FusedProductOp op,
                                  const ProductInstruction &instruction)
@@ -297,13 +221,12 @@ std::pair<int64_t, int64_t> DepthwiseTiling::findInnerTiles() const {
                                                         numTiles - 1))};
 }
 
-void DepthwiseTiling::createLine(Value line, Value panel, int64_t numElements) {
-  const SmallVector<KernelRow> rows = createRows(line);
-  Value start = createStart(panel, rows);
+void DepthwiseTiling::createLineTiles(
+    llvm::function_ref<void(Value, std::optional<int64_t>)> create) {
   const int64_t numTiles = llvm::divideCeil(lineSize, numPlaces);
   auto createEdge = [&](int64_t tile) {
     const int64_t first = std::min(tile * numPlaces, lineSize - numPlaces);
-    createPlaces({line, panel, index(first), first, numElements}, rows, start);
+    create(index(first), first);
   };
   const auto [begin, end] = findInnerTiles();
   for (int64_t tile = 0; tile != begin; ++tile)
@@ -318,25 +241,39 @@ void DepthwiseTiling::createLine(Value line, Value panel, int64_t numElements) {
     // The last tile overlaps the one before.
     if (end * numPlaces > lineSize)
       column = arith::MinUIOp::create(b, column, index(lineSize - numPlaces));
-    createPlaces({line, panel, column, std::nullopt, numElements}, rows, start);
+    create(column, std::nullopt);
   }
   for (int64_t tile = end; tile != numTiles; ++tile)
     createEdge(tile);
 }
 
-void DepthwiseTiling::createTile(Value number) {
-  Value line, panel;
-  std::tie(line, panel) = divide(number, numPanels);
+void DepthwiseTiling::createLine(Value line, Value panel, int64_t numElements) {
+  const SmallVector<KernelRow> rows = createRows(line);
+  Value start = createStart(panel, rows);
+  createLineTiles([&](Value column, std::optional<int64_t> number) {
+    createPlaces({line, panel, column, number, numElements}, rows, start);
+  });
+}
+
+void DepthwiseTiling::createPanel(Value line, Value panel,
+                                  int64_t numPossible) {
   const int64_t lastChannels = numChannels - (numPanels - 1) * width;
-  if (numPanels == 1 || lastChannels == width)
+  if (numPossible == 1 || lastChannels == width)
     return createLine(line, panel, lastChannels);
   createEither(
       panel, numPanels - 1, [&] { createLine(line, panel, lastChannels); },
       [&] { createLine(line, panel, width); });
 }
 
+void DepthwiseTiling::createTile(Value number) {
+  auto [line, panel] = divide(number, numPanels);
+  createPanel(line, panel, numPanels);
+}
+
 std::unique_ptr<ProductTiling>
 lpt::createDepthwiseTiling(FusedProductOp op,
                            const ProductInstruction &instruction) {
+  if (DepthwiseWordTiling::takes(op, instruction))
+    return std::make_unique<DepthwiseWordTiling>(op, instruction);
   return std::make_unique<DepthwiseTiling>(op, instruction);
 }

@@ -156,6 +156,7 @@ public:
     // panels. One more may hold what makes bytes unsigned.
     return (tile.rows + 1) * tile.panels * getNumParts() + 2 <= numRegisters;
   }
+  bool multipliesWords() const override { return getNumParts() == 1; }
   int64_t getDepthwisePlaces() const override {
     return numRegisters / 4 / getNumParts();
   }

@@ -57,6 +57,9 @@ public:
   virtual int64_t getNumParts() const = 0;
   /// Whether the registers of the target hold what a tile needs.
   virtual bool fitsRegisters(ProductTile tile) const = 0;
+  /// Whether `multiplyAdd` takes any vector of 64 bytes, unsigned ones, as the
+  /// numbers: four of each channel.
+  virtual bool multipliesWords() const { return false; }
   /// How many neighbouring places of a depthwise convolution one tile has.
   virtual int64_t getDepthwisePlaces() const = 0;
 

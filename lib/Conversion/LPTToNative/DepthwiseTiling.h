@@ -1,0 +1,165 @@
+//===- DepthwiseTiling.h ----------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Tiles of depthwise convolutions.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LPT_LIB_CONVERSION_LPTTONATIVE_DEPTHWISETILING_H
+#define LPT_LIB_CONVERSION_LPTTONATIVE_DEPTHWISETILING_H
+
+#include "ProductTiling.h"
+
+#include "llvm/ADT/DenseMap.h"
+
+#include <array>
+
+namespace mlir::lpt {
+
+/// Tiles of a line of the result in the channels of a panel. A lane has a
+/// channel.
+class DepthwiseTiling : public ProductTiling {
+public:
+  DepthwiseTiling(FusedProductOp op, const ProductInstruction &instruction);
+
+  int64_t getNumTiles() const override { return numLines * numPanels; }
+  int64_t getProductsOfTile() const override {
+    return lineSize * width * getNumPositions();
+  }
+
+protected:
+  static constexpr int64_t width = PackedProductOp::panelChannels;
+
+  /// The positions of the kernel that differ only along the last axis.
+  struct KernelRow {
+    /// Where its first position is in the source for a line of the result.
+    Value offset;
+    /// All bits if it is in the image, and none if it is in the padding; null
+    /// if it cannot be there.
+    Value mask;
+  };
+
+  /// Neighbouring places of a line in channels of a panel.
+  struct Places {
+    Value line, panel;
+    /// The first one, and its number if it is known here.
+    Value column;
+    std::optional<int64_t> number;
+    int64_t numChannels;
+  };
+
+  void createShared() override;
+  void createTile(Value number) override;
+  /// Computes a line of the result in `numChannels` channels.
+  void createLine(Value line, Value panel, int64_t numChannels);
+  /// Computes a line of the result in panel `panel`, one of `numPossible` that
+  /// it may be, with the last one.
+  void createPanel(Value line, Value panel, int64_t numPossible);
+  /// Creates the tiles of a line: `create` takes the first place of a tile, and
+  /// its number if that is known, which it is where a tile reads padding.
+  void createLineTiles(
+      llvm::function_ref<void(Value, std::optional<int64_t>)> create);
+  /// The sums of `places` begin with `start`.
+  void createPlaces(const Places &places, ArrayRef<KernelRow> rows,
+                    Value start);
+  /// The rows of the kernel for a line of the result.
+  SmallVector<KernelRow> createRows(Value line);
+  KernelRow createRow(ArrayRef<int64_t> position, ArrayRef<Value> coordinates);
+  /// Whether position `k` of a row is outside of the image for place `i` of
+  /// `places`. Always false in inner tiles, which read no padding of the last
+  /// axis.
+  bool isOutside(const Places &places, int64_t i, int64_t k) const;
+  bool isFloat() { return op.getFactorType().isF32(); }
+  int64_t getNumPositions() const { return getNumElements(kernel); }
+  /// The first tile of a line that reads no padding of the last axis, and the
+  /// first one after it that does.
+  std::pair<int64_t, int64_t> findInnerTiles() const;
+  /// The elements of the source at `offset`, extended.
+  Value loadSource(Value offset, int64_t numElements);
+  /// The weights of position `k` of row `row` of the kernel, extended.
+  Value loadWeights(Value panel, size_t row, int64_t k);
+  /// The initial values, and what rows in the padding add to them.
+  Value createStart(Value panel, ArrayRef<KernelRow> rows);
+  Value multiplyAdd(Value elements, Value weight, Value sum);
+
+  int64_t numChannels, numPanels;
+  /// Lines are what the last spatial axis of the result runs along; there are
+  /// `numPlaces` in a tile.
+  int64_t numLines, lineSize, numPlaces;
+  /// The axes that number the lines.
+  SmallVector<int64_t> lineSizes;
+  /// Of each spatial axis: the kernel, the image, and how far apart its
+  /// elements are in the source.
+  SmallVector<int64_t> kernel, imageSizes, imageStrides, steps, dilations, pads;
+  /// How far apart samples are in the source.
+  int64_t sampleStride;
+  bool hasPadding;
+  /// What the weights of padding are multiplied by, unless that is zero.
+  Value padding;
+};
+
+/// For instructions that multiply words of four bytes: those of a channel at
+/// neighbouring places of the source. A tile is some lines in four panels;
+/// panels that are left have tiles of the base class.
+class DepthwiseWordTiling : public DepthwiseTiling {
+public:
+  /// Whether `instruction` multiplies words, and `op` has as many channels, and
+  /// so many positions along a line, that it is faster so.
+  static bool takes(FusedProductOp op, const ProductInstruction &instruction);
+  DepthwiseWordTiling(FusedProductOp op, const ProductInstruction &instruction);
+
+  int64_t getNumTiles() const override {
+    return getNumWordTiles() + numLines * (numPanels - numWordPanels);
+  }
+  int64_t getProductsOfTile() const override {
+    return tileLines * tilePanels * DepthwiseTiling::getProductsOfTile();
+  }
+
+private:
+  static constexpr int64_t tilePanels = 4;
+  /// A word of each channel, by the panel.
+  using Words = std::array<Value, tilePanels>;
+
+  int64_t getNumWordTiles() const {
+    return llvm::divideCeil(numLines, tileLines) * (numWordPanels / tilePanels);
+  }
+  void createTile(Value number) override;
+  void createWordTile(Value number);
+  void createWordPlaces(const Places &places, ArrayRef<KernelRow> rows,
+                        ArrayRef<Value> starts);
+
+  /// How many words of a channel the positions of a row are.
+  int64_t getWordsOfRow() const {
+    return llvm::divideCeil(kernel.back(), bytesOfWord);
+  }
+  /// By how many positions the words of place `i` of a tile begin before its
+  /// window: neighbouring places share words.
+  int64_t getShift(int64_t i) const;
+  /// Where word `number` of place `i` begins: in elements along the line from
+  /// the window of the first place on.
+  int64_t getWordBegin(int64_t i, int64_t number) const;
+  /// The weights of word `number` of row `row` of the kernel.
+  Words createWeights(Value panel, size_t row, int64_t number, int64_t shift);
+  /// The bytes of all channels that element `number` of a row has.
+  Value createElement(const Places &places, const KernelRow &row,
+                      int64_t number);
+  Words createWords(const Places &places, const KernelRow &row, int64_t begin,
+                    llvm::SmallDenseMap<int64_t, Value> &elements);
+
+  static constexpr int64_t bytesOfWord = 4;
+  const ProductInstruction &instruction;
+  /// The panels of tiles of words, and how many lines and places of a line such
+  /// a tile has.
+  int64_t numWordPanels, tileLines, wordPlaces;
+  /// By the row, the number of the word, and the shift.
+  llvm::SmallDenseMap<std::tuple<int64_t, int64_t, int64_t>, Words> wordWeights;
+};
+
+} // namespace mlir::lpt
+
+#endif // LPT_LIB_CONVERSION_LPTTONATIVE_DEPTHWISETILING_H

@@ -1,0 +1,288 @@
+//===- DepthwiseWordTiling.cpp ----------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Depthwise convolutions of bytes by instructions that multiply words of four
+// bytes. The bytes of four neighbouring places become words by two steps of
+// interleaving, within lanes of 128 bits, of 64 channels at once. With stride
+// 1, two places share words: the weights (w0, w1, w2, 0) belong to the first of
+// them, and (0, w0, w1, w2) to the second.
+//
+//===----------------------------------------------------------------------===//
+
+#include "DepthwiseTiling.h"
+
+#include "PanelMemory.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "llvm/Support/SaveAndRestore.h"
+
+using namespace mlir;
+using namespace mlir::lpt;
+
+/// The channels of a tile, each of which has a byte.
+static constexpr int64_t numBytes = 4 * PackedProductOp::panelChannels;
+/// The bytes of a lane, within which vectors are interleaved.
+static constexpr int64_t laneBytes = 16;
+
+//===----------------------------------------------------------------------===//
+// Words
+//===----------------------------------------------------------------------===//
+
+/// `bytes`, those of channels in their order, so that lane `l` has channels
+/// 4 * l and so on of each panel: interleaving leaves channels in their order.
+static Value arrange(ImplicitLocOpBuilder &b, Value bytes) {
+  auto type = VectorType::get(numBytes / 4, b.getI32Type());
+  SmallVector<int64_t> order;
+  for (int64_t lane = 0; lane != 4; ++lane)
+    for (int64_t panel = 0; panel != 4; ++panel)
+      order.push_back(4 * panel + lane);
+  Value words = vector::BitCastOp::create(b, type, bytes);
+  return vector::BitCastOp::create(
+      b, bytes.getType(), vector::ShuffleOp::create(b, words, words, order));
+}
+
+/// The elements, of `elementBytes` each, of the first or the second half of
+/// each lane of `x` and `y` in turns.
+static Value interleaveHalves(ImplicitLocOpBuilder &b, Value x, Value y,
+                              int64_t elementBytes, bool isSecond) {
+  const int64_t numElements = numBytes / elementBytes;
+  const int64_t laneElements = laneBytes / elementBytes;
+  auto type = VectorType::get(numElements,
+                              b.getIntegerType(unsigned(8 * elementBytes)));
+  SmallVector<int64_t> order;
+  for (int64_t lane = 0; lane != numElements; lane += laneElements)
+    for (int64_t i = 0; i != laneElements / 2; ++i) {
+      const int64_t element = lane + isSecond * laneElements / 2 + i;
+      order.append({element, numElements + element});
+    }
+  Value shuffled =
+      vector::ShuffleOp::create(b, vector::BitCastOp::create(b, type, x),
+                                vector::BitCastOp::create(b, type, y), order);
+  return vector::BitCastOp::create(b, VectorType::get(numBytes, b.getI8Type()),
+                                   shuffled);
+}
+
+/// Four panels of words of the arranged bytes of four places.
+static std::array<Value, 4> interleave(ImplicitLocOpBuilder &b,
+                                       ArrayRef<Value> bytes) {
+  std::array<Value, 4> words;
+  for (int64_t panel = 0; panel != 4; ++panel) {
+    const bool isSecondHalf = panel >= 2;
+    Value first = interleaveHalves(b, bytes[0], bytes[1], 1, isSecondHalf);
+    Value second = interleaveHalves(b, bytes[2], bytes[3], 1, isSecondHalf);
+    words[panel] = interleaveHalves(b, first, second, 2, panel % 2 == 1);
+  }
+  return words;
+}
+
+static Value createBytes(ImplicitLocOpBuilder &b, int64_t value) {
+  return arith::ConstantOp::create(
+      b, DenseElementsAttr::get(VectorType::get(numBytes, b.getI8Type()),
+                                int8_t(value)));
+}
+
+//===----------------------------------------------------------------------===//
+// Tiles
+//===----------------------------------------------------------------------===//
+
+bool DepthwiseWordTiling::takes(FusedProductOp op,
+                                const ProductInstruction &instruction) {
+  // Code and compile time grow with the positions.
+  constexpr int64_t leastPositions = 3, maxPositions = 64;
+  const ArrayRef<int64_t> kernel = *op.getKernel();
+  int64_t positions = 1;
+  for (int64_t size : kernel)
+    if (llvm::MulOverflow(positions, size, positions))
+      return false;
+  return instruction.multipliesWords() && !op.getFactorType().isF32() &&
+         op.getIsUnsigned() && op.getSourceOffset() == 0 &&
+         int64_t(op.getChannels()) >= numBytes &&
+         kernel.back() >= leastPositions && positions <= maxPositions;
+}
+
+DepthwiseWordTiling::DepthwiseWordTiling(FusedProductOp op,
+                                         const ProductInstruction &instruction)
+    : DepthwiseTiling(op, instruction), instruction(instruction),
+      numWordPanels(numChannels / numBytes * tilePanels) {
+  // Weights become words once for all lines of a tile.
+  constexpr int64_t leastPlaces = 256, maxPlaces = 4;
+  tileLines =
+      std::min<int64_t>(numLines, llvm::divideCeil(leastPlaces, lineSize));
+  wordPlaces =
+      llvm::divideCeil(lineSize, llvm::divideCeil(lineSize, maxPlaces));
+}
+
+int64_t DepthwiseWordTiling::getShift(int64_t i) const {
+  const bool hasRoom = kernel.back() % bytesOfWord != 0;
+  return steps.back() == 1 && dilations.back() == 1 && hasRoom ? i % 2 : 0;
+}
+
+int64_t DepthwiseWordTiling::getWordBegin(int64_t i, int64_t number) const {
+  return i * steps.back() +
+         (number * bytesOfWord - getShift(i)) * dilations.back();
+}
+
+DepthwiseWordTiling::Words DepthwiseWordTiling::createWeights(Value panel,
+                                                              size_t row,
+                                                              int64_t number,
+                                                              int64_t shift) {
+  auto loadPosition = [&](int64_t k) {
+    const int64_t position = int64_t(row) * kernel.back() + k;
+    SmallVector<Value> panels;
+    for (int64_t p = 0; p != tilePanels; ++p)
+      panels.push_back(loadPanel(
+          b, weights,
+          add(multiply(add(panel, index(p)), width * getNumPositions()),
+              index(position * width)),
+          width));
+    while (panels.size() != 1) {
+      SmallVector<Value> pairs;
+      for (size_t i = 0; i != panels.size(); i += 2) {
+        const int64_t size =
+            2 * cast<VectorType>(panels[i].getType()).getNumElements();
+        pairs.push_back(vector::ShuffleOp::create(
+            b, panels[i], panels[i + 1], llvm::to_vector(llvm::seq(size))));
+      }
+      panels = pairs;
+    }
+    return arrange(b, panels.front());
+  };
+  SmallVector<Value> bytes;
+  for (int64_t i = 0; i != bytesOfWord; ++i) {
+    const int64_t k = number * bytesOfWord + i - shift;
+    bytes.push_back(k >= 0 && k < kernel.back() ? loadPosition(k)
+                                                : createBytes(b, 0));
+  }
+  return interleave(b, bytes);
+}
+
+Value DepthwiseWordTiling::createElement(const Places &places,
+                                         const KernelRow &row, int64_t number) {
+  Value bytes;
+  const int64_t column =
+      places.number ? *places.number * steps.back() + number - pads.back() : 0;
+  if (hasPadding && places.number &&
+      (column < 0 || column >= imageSizes.back())) {
+    bytes = createBytes(b, int64_t(op.getPadValue()));
+  } else {
+    Value offset =
+        add(add(multiply(places.panel, width),
+                multiply(places.column, steps.back() * imageStrides.back())),
+            add(row.offset, index(number * imageStrides.back())));
+    bytes = vector::LoadOp::create(b, VectorType::get(numBytes, b.getI8Type()),
+                                   source, offset);
+  }
+  if (row.mask)
+    bytes = arith::AndIOp::create(
+        b, bytes, vector::BitCastOp::create(b, bytes.getType(), row.mask));
+  return arrange(b, bytes);
+}
+
+DepthwiseWordTiling::Words DepthwiseWordTiling::createWords(
+    const Places &places, const KernelRow &row, int64_t begin,
+    llvm::SmallDenseMap<int64_t, Value> &elements) {
+  // Elements that no weight multiplies may be behind the image; others take
+  // their place.
+  SmallVector<Value> bytes;
+  Value any;
+  for (int64_t i = 0; i != bytesOfWord; ++i) {
+    const int64_t number = begin + i * dilations.back();
+    auto found = elements.find(number);
+    if (found != elements.end() && !found->second)
+      found->second = createElement(places, row, number);
+    bytes.push_back(found != elements.end() ? found->second : Value());
+    any = any ? any : bytes.back();
+  }
+  for (Value &each : bytes)
+    each = each ? each : any;
+  return interleave(b, bytes);
+}
+
+void DepthwiseWordTiling::createWordPlaces(const Places &places,
+                                           ArrayRef<KernelRow> rows,
+                                           ArrayRef<Value> starts) {
+  SmallVector<SmallVector<Value>> sums;
+  for (Value start : starts)
+    sums.emplace_back(wordPlaces, start);
+  for (auto [r, row] : llvm::enumerate(rows)) {
+    llvm::SmallDenseMap<int64_t, Value> elements;
+    llvm::SmallDenseMap<int64_t, Words> words;
+    for (int64_t i = 0; i != wordPlaces; ++i)
+      for (int64_t k = 0; k != kernel.back(); ++k)
+        elements[i * steps.back() + k * dilations.back()] = Value();
+    for (int64_t i = 0; i != wordPlaces; ++i)
+      for (int64_t number = 0; number != getWordsOfRow(); ++number) {
+        const int64_t begin = getWordBegin(i, number);
+        auto [found, isNew] = words.try_emplace(begin);
+        if (isNew)
+          found->second = createWords(places, row, begin, elements);
+        const Words &weightWords =
+            wordWeights[{int64_t(r), number, getShift(i)}];
+        for (int64_t p = 0; p != tilePanels; ++p)
+          sums[p][i] =
+              instruction
+                  .multiplyAdd(b, sums[p][i], found->second[p], weightWords[p])
+                  .front();
+      }
+  }
+  Value row = add(multiply(places.line, lineSize), places.column);
+  for (int64_t p = 0; p != tilePanels; ++p) {
+    epilogue->setChannels(add(multiply(places.panel, width), index(p * width)),
+                          width);
+    for (int64_t i = 0; i != wordPlaces; ++i)
+      epilogue->store(sums[p][i], row, i);
+  }
+}
+
+void DepthwiseWordTiling::createWordTile(Value number) {
+  auto [block, quad] = divide(number, numWordPanels / tilePanels);
+  Value panel = multiply(quad, tilePanels);
+  const size_t numRows = size_t(getNumPositions() / kernel.back());
+  wordWeights.clear();
+  for (size_t row = 0; row != numRows; ++row)
+    for (int64_t word = 0; word != getWordsOfRow(); ++word)
+      for (int64_t shift : {getShift(0), getShift(1)})
+        if (auto [found, isNew] =
+                wordWeights.try_emplace(std::tuple(int64_t(row), word, shift));
+            isNew)
+          found->second = createWeights(panel, row, word, shift);
+  Value first = multiply(block, tileLines);
+  Value end =
+      arith::MinUIOp::create(b, add(first, index(tileLines)), index(numLines));
+  auto loop = scf::ForOp::create(b, first, end, index(1));
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(loop.getBody());
+  Value line = loop.getInductionVar();
+  const SmallVector<KernelRow> rows = createRows(line);
+  SmallVector<Value> starts;
+  for (int64_t p = 0; p != tilePanels; ++p)
+    starts.push_back(createStart(add(panel, index(p)), rows));
+  llvm::SaveAndRestore<int64_t> places(numPlaces, wordPlaces);
+  createLineTiles([&](Value column, std::optional<int64_t> columnNumber) {
+    createWordPlaces({line, panel, column, columnNumber, numBytes}, rows,
+                     starts);
+  });
+}
+
+void DepthwiseWordTiling::createTile(Value number) {
+  const int64_t numRest = numPanels - numWordPanels;
+  if (numRest == 0)
+    return createWordTile(number);
+  Value isWordTile = arith::CmpIOp::create(b, arith::CmpIPredicate::ult, number,
+                                           index(getNumWordTiles()));
+  auto branches = scf::IfOp::create(b, isWordTile, /*withElseRegion=*/true);
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(branches.thenBlock());
+  createWordTile(number);
+  b.setInsertionPointToStart(branches.elseBlock());
+  auto [line, rest] = divide(
+      arith::SubIOp::create(b, number, index(getNumWordTiles())), numRest);
+  createPanel(line, add(rest, index(numWordPanels)), numRest);
+}
