@@ -37,8 +37,8 @@ struct Sequence {
   LINE("1")                                                                    \
   LINE("2")                                                                    \
   LINE("3")                                                                    \
-  LINE("4") LINE("5") LINE("6") LINE("7") LINE("8") LINE("9") LINE("10")       \
-      LINE("11")
+  LINE("4")                                                                    \
+  LINE("5") LINE("6") LINE("7") LINE("8") LINE("9") LINE("10") LINE("11")
 
 #define LPT_RUN(LINE)                                                          \
   [](long repetitions) {                                                       \

@@ -221,12 +221,13 @@ std::pair<int64_t, int64_t> DepthwiseTiling::findInnerTiles() const {
                                                         numTiles - 1))};
 }
 
-void DepthwiseTiling::createLineTiles(
-    llvm::function_ref<void(Value, std::optional<int64_t>)> create) {
+void DepthwiseTiling::createLine(Value line, Value panel, int64_t numElements) {
+  const SmallVector<KernelRow> rows = createRows(line);
+  Value start = createStart(panel, rows);
   const int64_t numTiles = llvm::divideCeil(lineSize, numPlaces);
   auto createEdge = [&](int64_t tile) {
     const int64_t first = std::min(tile * numPlaces, lineSize - numPlaces);
-    create(index(first), first);
+    createPlaces({line, panel, index(first), first, numElements}, rows, start);
   };
   const auto [begin, end] = findInnerTiles();
   for (int64_t tile = 0; tile != begin; ++tile)
@@ -241,18 +242,10 @@ void DepthwiseTiling::createLineTiles(
     // The last tile overlaps the one before.
     if (end * numPlaces > lineSize)
       column = arith::MinUIOp::create(b, column, index(lineSize - numPlaces));
-    create(column, std::nullopt);
+    createPlaces({line, panel, column, std::nullopt, numElements}, rows, start);
   }
   for (int64_t tile = end; tile != numTiles; ++tile)
     createEdge(tile);
-}
-
-void DepthwiseTiling::createLine(Value line, Value panel, int64_t numElements) {
-  const SmallVector<KernelRow> rows = createRows(line);
-  Value start = createStart(panel, rows);
-  createLineTiles([&](Value column, std::optional<int64_t> number) {
-    createPlaces({line, panel, column, number, numElements}, rows, start);
-  });
 }
 
 void DepthwiseTiling::createPanel(Value line, Value panel,

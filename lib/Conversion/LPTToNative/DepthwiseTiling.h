@@ -60,10 +60,6 @@ protected:
   /// Computes a line of the result in panel `panel`, one of `numPossible` that
   /// it may be, with the last one.
   void createPanel(Value line, Value panel, int64_t numPossible);
-  /// Creates the tiles of a line: `create` takes the first place of a tile, and
-  /// its number if that is known, which it is where a tile reads padding.
-  void createLineTiles(
-      llvm::function_ref<void(Value, std::optional<int64_t>)> create);
   /// The sums of `places` begin with `start`.
   void createPlaces(const Places &places, ArrayRef<KernelRow> rows,
                     Value start);
@@ -130,8 +126,9 @@ private:
   }
   void createTile(Value number) override;
   void createWordTile(Value number);
-  void createWordPlaces(const Places &places, ArrayRef<KernelRow> rows,
-                        ArrayRef<Value> starts);
+  /// Computes some places of a line, from number `column` on.
+  void createPlaces(Value line, Value panel, Value column,
+                    ArrayRef<KernelRow> rows, ArrayRef<Value> starts);
 
   /// How many words of a channel the positions of a row are.
   int64_t getWordsOfRow() const {
@@ -145,10 +142,16 @@ private:
   int64_t getWordBegin(int64_t i, int64_t number) const;
   /// The weights of word `number` of row `row` of the kernel.
   Words createWeights(Value panel, size_t row, int64_t number, int64_t shift);
-  /// The bytes of all channels that element `number` of a row has.
-  Value createElement(const Places &places, const KernelRow &row,
+  /// Whether some tile has element `number` of a row in the padding.
+  bool canBeOutside(int64_t number) const;
+  /// The bytes of all channels, arranged, that element `number` of a row has:
+  /// of padding, if it is there.
+  Value createElement(Value panel, Value column, const KernelRow &row,
                       int64_t number);
-  Words createWords(const Places &places, const KernelRow &row, int64_t begin,
+  /// The words from element `begin` of a row on, of which weights multiply
+  /// those bytes whose numbers are in `elements`. That caches what is created.
+  Words createWords(Value panel, Value column, const KernelRow &row,
+                    int64_t begin,
                     llvm::SmallDenseMap<int64_t, Value> &elements);
 
   static constexpr int64_t bytesOfWord = 4;

@@ -21,7 +21,6 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
-#include "llvm/Support/SaveAndRestore.h"
 
 using namespace mlir;
 using namespace mlir::lpt;
@@ -112,11 +111,18 @@ DepthwiseWordTiling::DepthwiseWordTiling(FusedProductOp op,
     : DepthwiseTiling(op, instruction), instruction(instruction),
       numWordPanels(numChannels / numBytes * tilePanels) {
   // Weights become words once for all lines of a tile.
-  constexpr int64_t leastPlaces = 256, maxPlaces = 4;
+  constexpr int64_t leastPlaces = 256;
   tileLines =
       std::min<int64_t>(numLines, llvm::divideCeil(leastPlaces, lineSize));
-  wordPlaces =
-      llvm::divideCeil(lineSize, llvm::divideCeil(lineSize, maxPlaces));
+  // The registers hold the sums of five places, and half a place is about what
+  // else a tile has to do.
+  constexpr int64_t maxPlaces = 5;
+  int64_t leastCost = std::numeric_limits<int64_t>::max();
+  for (int64_t places = 1; places <= std::min(lineSize, maxPlaces); ++places) {
+    const int64_t cost = llvm::divideCeil(lineSize, places) * (2 * places + 1);
+    if (cost <= leastCost)
+      std::tie(leastCost, wordPlaces) = std::pair(cost, places);
+  }
 }
 
 int64_t DepthwiseWordTiling::getShift(int64_t i) const {
@@ -163,30 +169,62 @@ DepthwiseWordTiling::Words DepthwiseWordTiling::createWeights(Value panel,
   return interleave(b, bytes);
 }
 
-Value DepthwiseWordTiling::createElement(const Places &places,
+bool DepthwiseWordTiling::canBeOutside(int64_t number) const {
+  if (!hasPadding)
+    return false;
+  for (int64_t place = 0; place < lineSize; place += wordPlaces) {
+    const int64_t first = std::min(place, lineSize - wordPlaces);
+    const int64_t position = first * steps.back() + number - pads.back();
+    if (position < 0 || position >= imageSizes.back())
+      return true;
+  }
+  return false;
+}
+
+Value DepthwiseWordTiling::createElement(Value panel, Value column,
                                          const KernelRow &row, int64_t number) {
-  Value bytes;
-  const int64_t column =
-      places.number ? *places.number * steps.back() + number - pads.back() : 0;
-  if (hasPadding && places.number &&
-      (column < 0 || column >= imageSizes.back())) {
-    bytes = createBytes(b, int64_t(op.getPadValue()));
-  } else {
-    Value offset =
-        add(add(multiply(places.panel, width),
-                multiply(places.column, steps.back() * imageStrides.back())),
-            add(row.offset, index(number * imageStrides.back())));
-    bytes = vector::LoadOp::create(b, VectorType::get(numBytes, b.getI8Type()),
-                                   source, offset);
+  auto getOffset = [&](Value distance) {
+    return add(add(multiply(panel, width), row.offset), distance);
+  };
+  const int64_t stride = imageStrides.back();
+  Value offset = getOffset(
+      add(multiply(column, steps.back() * stride), index(number * stride)));
+  auto type = VectorType::get(numBytes, b.getI8Type());
+  auto getMask = [&](Value mask) -> Value {
+    return vector::BitCastOp::create(b, type, mask);
+  };
+  Value mask;
+  if (canBeOutside(number)) {
+    // Below zero, too, if it is read as unsigned.
+    Value isInside = arith::CmpIOp::create(
+        b, arith::CmpIPredicate::ult,
+        add(multiply(column, steps.back()), index(number - pads.back())),
+        index(imageSizes.back()));
+    // Any element can be read where none is multiplied.
+    offset = arith::SelectOp::create(b, isInside, offset,
+                                     getOffset(index(pads.back() * stride)));
+    mask = getMask(vector::BroadcastOp::create(
+        b, VectorType::get(width, b.getI32Type()),
+        arith::ExtSIOp::create(b, b.getI32Type(), isInside)));
+  }
+  // The masks are those of all channels, in whatever order.
+  Value bytes = arrange(b, vector::LoadOp::create(b, type, source, offset));
+  if (mask) {
+    bytes = arith::AndIOp::create(b, bytes, mask);
+    if (const auto value = int64_t(op.getPadValue())) {
+      Value outside =
+          arith::XOrIOp::create(b, mask, createBytes(b, /*value=*/-1));
+      bytes = arith::OrIOp::create(
+          b, bytes, arith::AndIOp::create(b, outside, createBytes(b, value)));
+    }
   }
   if (row.mask)
-    bytes = arith::AndIOp::create(
-        b, bytes, vector::BitCastOp::create(b, bytes.getType(), row.mask));
-  return arrange(b, bytes);
+    bytes = arith::AndIOp::create(b, bytes, getMask(row.mask));
+  return bytes;
 }
 
 DepthwiseWordTiling::Words DepthwiseWordTiling::createWords(
-    const Places &places, const KernelRow &row, int64_t begin,
+    Value panel, Value column, const KernelRow &row, int64_t begin,
     llvm::SmallDenseMap<int64_t, Value> &elements) {
   // Elements that no weight multiplies may be behind the image; others take
   // their place.
@@ -196,7 +234,7 @@ DepthwiseWordTiling::Words DepthwiseWordTiling::createWords(
     const int64_t number = begin + i * dilations.back();
     auto found = elements.find(number);
     if (found != elements.end() && !found->second)
-      found->second = createElement(places, row, number);
+      found->second = createElement(panel, column, row, number);
     bytes.push_back(found != elements.end() ? found->second : Value());
     any = any ? any : bytes.back();
   }
@@ -205,9 +243,9 @@ DepthwiseWordTiling::Words DepthwiseWordTiling::createWords(
   return interleave(b, bytes);
 }
 
-void DepthwiseWordTiling::createWordPlaces(const Places &places,
-                                           ArrayRef<KernelRow> rows,
-                                           ArrayRef<Value> starts) {
+void DepthwiseWordTiling::createPlaces(Value line, Value panel, Value column,
+                                       ArrayRef<KernelRow> rows,
+                                       ArrayRef<Value> starts) {
   SmallVector<SmallVector<Value>> sums;
   for (Value start : starts)
     sums.emplace_back(wordPlaces, start);
@@ -222,7 +260,7 @@ void DepthwiseWordTiling::createWordPlaces(const Places &places,
         const int64_t begin = getWordBegin(i, number);
         auto [found, isNew] = words.try_emplace(begin);
         if (isNew)
-          found->second = createWords(places, row, begin, elements);
+          found->second = createWords(panel, column, row, begin, elements);
         const Words &weightWords =
             wordWeights[{int64_t(r), number, getShift(i)}];
         for (int64_t p = 0; p != tilePanels; ++p)
@@ -232,10 +270,9 @@ void DepthwiseWordTiling::createWordPlaces(const Places &places,
                   .front();
       }
   }
-  Value row = add(multiply(places.line, lineSize), places.column);
+  Value row = add(multiply(line, lineSize), column);
   for (int64_t p = 0; p != tilePanels; ++p) {
-    epilogue->setChannels(add(multiply(places.panel, width), index(p * width)),
-                          width);
+    epilogue->setChannels(add(multiply(panel, width), index(p * width)), width);
     for (int64_t i = 0; i != wordPlaces; ++i)
       epilogue->store(sums[p][i], row, i);
   }
@@ -264,11 +301,14 @@ void DepthwiseWordTiling::createWordTile(Value number) {
   SmallVector<Value> starts;
   for (int64_t p = 0; p != tilePanels; ++p)
     starts.push_back(createStart(add(panel, index(p)), rows));
-  llvm::SaveAndRestore<int64_t> places(numPlaces, wordPlaces);
-  createLineTiles([&](Value column, std::optional<int64_t> columnNumber) {
-    createWordPlaces({line, panel, column, columnNumber, numBytes}, rows,
-                     starts);
-  });
+  auto places =
+      scf::ForOp::create(b, index(0), index(lineSize), index(wordPlaces));
+  b.setInsertionPointToStart(places.getBody());
+  Value column = places.getInductionVar();
+  // The last places overlap those before.
+  if (lineSize % wordPlaces != 0)
+    column = arith::MinUIOp::create(b, column, index(lineSize - wordPlaces));
+  createPlaces(line, panel, column, rows, starts);
 }
 
 void DepthwiseWordTiling::createTile(Value number) {
