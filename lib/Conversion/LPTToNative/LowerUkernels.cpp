@@ -21,6 +21,7 @@
 #include "mlir/Dialect/AMX/AMXDialect.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 
@@ -39,9 +40,19 @@ class UkernelLowering {
 public:
   UkernelLowering(UkernelOp op, const ProductInstruction &instruction,
                   RewriterBase &rewriter)
-      : op(op), instruction(instruction), b(op.getLoc(), rewriter) {}
+      : op(op), prefetch(findPrefetch(op)), instruction(instruction),
+        b(op.getLoc(), rewriter) {}
 
   SmallVector<Value> lower();
+
+  /// The op before `op` if it names weights to be fetched while the tile is
+  /// computed: a vector from there on for each step.
+  static memref::PrefetchOp findPrefetch(UkernelOp op) {
+    auto prefetch = dyn_cast_or_null<memref::PrefetchOp>(op->getPrevNode());
+    return prefetch && prefetch.getMemref() == op.getWeights()
+               ? prefetch
+               : memref::PrefetchOp();
+  }
 
 private:
   Value index(int64_t value) {
@@ -55,6 +66,7 @@ private:
                               ValueRange sums);
 
   UkernelOp op;
+  memref::PrefetchOp prefetch;
   const ProductInstruction &instruction;
   ImplicitLocOpBuilder b;
 };
@@ -73,6 +85,13 @@ SmallVector<Value> UkernelLowering::emitStep(Value sourceOffset, Value number,
   for (Value panel : op.getPanels())
     weights.push_back(instruction.loadWeights(
         b, op.getWeights(), arith::AddIOp::create(b, panel, weightsOffset)));
+  if (prefetch) {
+    Value offset =
+        arith::AddIOp::create(b, prefetch.getIndices().front(), weightsOffset);
+    memref::PrefetchOp::create(
+        b, op.getWeights(), ValueRange{offset}, prefetch.getIsWrite(),
+        prefetch.getLocalityHint(), prefetch.getIsDataCache());
+  }
   SmallVector<Value> results;
   for (auto [r, row] : llvm::enumerate(op.getRows())) {
     Value numbers = instruction.loadSource(
@@ -131,8 +150,11 @@ struct LowerUkernelsPass : lpt::impl::LowerUkernelsBase<LowerUkernelsPass> {
       const ProductInstruction &instruction =
           ProductInstruction::get(*chosen, ProductSource::get(op));
       rewriter.setInsertionPoint(op);
+      memref::PrefetchOp prefetch = UkernelLowering::findPrefetch(op);
       rewriter.replaceOp(op,
                          UkernelLowering(op, instruction, rewriter).lower());
+      if (prefetch)
+        rewriter.eraseOp(prefetch);
     }
     SmallVector<TileUkernelOp> tileOps;
     getOperation().walk([&](TileUkernelOp op) { tileOps.push_back(op); });
