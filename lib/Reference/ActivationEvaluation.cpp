@@ -278,10 +278,10 @@ static void computeExplicitSoftmax(MutableArrayRef<float> row) {
   for (float number : row)
     max = std::max(max, number);
   for (float &number : row)
-    number = computeExp(HostFloat{number - max}).value;
-  const float sum = sumInLanes(row);
+    number = computeNegativeExp(HostFloat{number - max}).value;
+  const HostFloat sum{sumInLanes(row)}, reciprocal{1 / sum.value};
   for (float &number : row)
-    number /= sum;
+    number = divide(HostFloat{number}, sum, reciprocal).value;
 }
 
 static void evaluateExplicitSoftmax(const Tensor &x, Tensor &result,

@@ -18,6 +18,10 @@
 #include <cstdlib>
 #include <cstring>
 
+#ifdef __linux__
+#include <sys/mman.h>
+#endif
+
 using namespace mlir;
 using namespace mlir::lpt;
 
@@ -54,19 +58,38 @@ bool Tensor::fitsMemory(Type elementType, ArrayRef<int64_t> shape) {
   return true;
 }
 
+/// The size of large pages that are worth asking for: that of x86.
+static constexpr size_t largePageBytes = 2 * 1024 * 1024;
+
+/// Asks for large pages where `bytes` from `memory` on fill them: reading many
+/// megabytes of weights once for each run misses the tables of small ones.
+static void adviseLargePages(const char *memory, size_t bytes) {
+#ifdef __linux__
+  if (bytes >= largePageBytes)
+    (void)madvise(const_cast<char *>(memory),
+                  llvm::alignDown(bytes, largePageBytes), MADV_HUGEPAGE);
+#else
+  (void)memory;
+  (void)bytes;
+#endif
+}
+
 FailureOr<Tensor> Tensor::create(Type elementType, ArrayRef<int64_t> shape) {
   std::optional<int64_t> bytes = computeBytes(elementType, shape);
   if (!bytes)
     return failure();
   // calloc, because it gives zero pages lazily and reports exhausted memory.
-  void *memory = std::calloc(*bytes + bufferAlignment, 1);
+  const size_t alignment =
+      *bytes >= int64_t(largePageBytes) ? largePageBytes : bufferAlignment;
+  void *memory = std::calloc(*bytes + alignment, 1);
   if (!memory)
     return failure();
   Tensor tensor;
   tensor.owner = std::shared_ptr<const void>(
       memory, [](const void *p) { std::free(const_cast<void *>(p)); });
   tensor.data = reinterpret_cast<const char *>(
-      llvm::alignAddr(memory, llvm::Align(bufferAlignment)));
+      llvm::alignAddr(memory, llvm::Align(alignment)));
+  adviseLargePages(tensor.data, *bytes);
   tensor.ownsBytes = true;
   tensor.elementType = elementType;
   tensor.elementBytes = getElementBytes(elementType);

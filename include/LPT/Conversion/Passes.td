@@ -60,7 +60,7 @@ def DetachResults : Pass<"lpt-detach-results", "::mlir::func::FuncOp"> {
     Runs before bufferization. Each result of a public function is copied,
     so that the caller may free every result, though some of them were the same
     value, a constant, an argument or a part of another value. Results
-    that are written to a buffer of their own in any case are not copied.
+    that are written to a buffer of their own in any case, be it with other axes, are not copied.
     Arguments become read only.
   }];
   let dependentDialects = ["::mlir::bufferization::BufferizationDialect"];
@@ -189,8 +189,8 @@ def FuseEpilogues : Pass<"lpt-fuse-epilogues", "::mlir::func::FuncOp"> {
   let summary = "Compute on the sums of a product before they are stored";
   let description = [{
     A `linalg.generic` of element-wise ops that is the only use of an
-    `lpt.fused_product` becomes the body of the product, and its other operands
-    become inputs. Each of these must lie in the order of the result, with all axes, with none but its last ones, or
+    `lpt.fused_product` becomes the body of the product, after the ops that it has, and its other operands
+    become inputs. Reshapes between both, of the rows of a matrix above all, come after the product instead. Each input must lie in the order of the result, with all axes, with none but its last ones, or
     with all but the channels, because vectors of neighbouring channels read it.
 
     Numbers in which layers differ, scales and zero points above all, become inputs, too,
@@ -209,6 +209,9 @@ def TileProducts : Pass<"lpt-tile-products", "ModuleOp"> {
     stored. The last rows are computed by a tile that overlaps the one before,
     channels that do not fill a panel by vectors of fewer elements: nothing is
     computed element by element. Products of equal shapes share a function.
+
+    Where constant weights are at least 256 KiB, a `memref.prefetch` before the `lpt.ukernel` names
+    a panel of the next tiles of panels: another one for each of the first tiles of rows.
 
     Where the target has registers of two dimensions (`amx-int8`), a tile of bytes is
     one `lpt.tile_ukernel`, which leaves its sums in memory of the function, and a loop
@@ -259,7 +262,8 @@ def LowerUkernels : Pass<"lpt-lower-ukernels", "ModuleOp"> {
     weights of its panels and add their products to sums in registers, by the first of
     these instructions that the target has: `vpdpbusd` on 512 and on 256 bits,
     `vpmaddwd`, and what LLVM makes of vectors of 32-bit integers. All are exact.
-    The weights of the panels behind these are fetched into the second cache.
+    A `memref.prefetch` of weights right before becomes one in each step, of the
+    vector of the step.
 
     Each `lpt.tile_ukernel` becomes ops of the `amx` dialect: a block of rows and 64
     bytes of each are a tile, and so are 16 steps of a panel.

@@ -20,12 +20,19 @@ namespace mlir::lpt {
 using namespace mlir;
 
 /// The tensor for which the buffer of `value` will be allocated: `value`, or
-/// what it is written over. Null if it shares the buffer of anything else.
+/// what it is written over, with other axes in between at most. Null if it
+/// shares the buffer of anything else.
 static Value findFresh(Value value) {
+  const Type type = value.getType();
   while (auto result = dyn_cast<OpResult>(value)) {
     Operation *op = result.getOwner();
+    // A view that remains would be copied where results are stored.
     if (isa<tensor::EmptyOp, bufferization::AllocTensorOp>(op))
-      return value;
+      return value.getType() == type ? value : Value();
+    if (isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(op)) {
+      value = op->getOperand(0);
+      continue;
+    }
     auto written = dyn_cast<DestinationStyleOpInterface>(op);
     if (!written)
       return Value();

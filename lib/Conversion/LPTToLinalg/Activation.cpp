@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ElementwiseMaps.h"
+#include "Groups.h"
 
 #include "LPT/Dialect/LPT/IR/ExplicitFunctions.h"
 
@@ -214,22 +215,51 @@ static Value lowerPRelu(PReluOp op, ValueRange operands, Lowering &b) {
 //===----------------------------------------------------------------------===//
 
 /// With explicit numbers: exponential functions and sums in f32, in lanes.
-/// `max` has the greatest elements.
-static Value lowerExplicitSoftmax(SoftmaxOp op, Value x, Value max,
-                                  int64_t axis, Lowering &b) {
+static Value lowerExplicitSoftmax(SoftmaxOp op, Value x, int64_t axis,
+                                  Lowering &b) {
   const Type elementType = getElementType(op.getX()), f32 = b.getF32Type();
   const Type result = getElementType(op.getResult());
-  Value exponentials = b.mapGroups(
-      f32, x, max, axis, [&](Lowering &body, ValueRange elements) -> Value {
-        Float value(body, body.toCompute(elements[0], elementType, f32));
-        return computeExp(value - Float(body, elements[1]));
-      });
-  return b.mapGroups(
-      getStorageType(result), exponentials, b.sumInLanes(exponentials, axis),
-      axis, [&](Lowering &body, ValueRange elements) {
-        Float value(body, elements[0]);
-        return body.fromCompute(value / Float(body, elements[1]), result);
-      });
+  Value numbers = x;
+  if (!elementType.isF32())
+    numbers =
+        b.mapGroups(f32, x, {}, axis, [&](Lowering &body, ValueRange elements) {
+          return body.toCompute(elements[0], elementType, f32);
+        });
+  // Rows of whole lanes, once for all loops: what is added is no maximum, and
+  // zero as an exponential. Along another axis, vectors are full in any case.
+  const Sizes sizes = b.getSizes(x);
+  Value unpadded = numbers;
+  if (axis + 1 == int64_t(sizes.size()))
+    numbers = padToLanes(numbers, axis, b.lowest(f32), b);
+  // NaN does not count; it spoils the sum anyhow.
+  Value max = b.reduceInLanes(numbers, axis, b.lowest(f32),
+                              [](Lowering &body, Value max, Value number) {
+                                return body.maxKeepingFirst(max, number);
+                              });
+  Value exponentials =
+      b.mapGroups(f32, numbers, max, axis,
+                  [](Lowering &body, ValueRange elements) -> Value {
+                    return computeNegativeExp(Float(body, elements[0]) -
+                                              Float(body, elements[1]));
+                  });
+  Value sums = b.sumInLanes(exponentials, axis);
+  Value reciprocals = b.mapElements(
+      cast<RankedTensorType>(sums.getType()), sums,
+      [](Lowering &body, ValueRange elements) -> Value {
+        Float sum(body, elements[0]);
+        return sum.constant(1) / sum;
+      },
+      /*intoFirst=*/true);
+  if (numbers != unpadded)
+    exponentials = b.slice(exponentials, Sizes(sizes.size(), b.size(0)), sizes,
+                           Sizes(sizes.size(), b.size(1)));
+  return b.mapGroups(getStorageType(result), exponentials, {sums, reciprocals},
+                     axis, [&](Lowering &body, ValueRange elements) {
+                       Value quotient = explicit_functions::divide(
+                           Float(body, elements[0]), Float(body, elements[1]),
+                           Float(body, elements[2]));
+                       return body.fromCompute(quotient, result);
+                     });
 }
 
 template <typename OpTy, bool isLogarithm>
@@ -239,6 +269,9 @@ static Value lowerSoftmax(OpTy op, ValueRange operands, Lowering &b) {
   Type compute = getFloatCompute(elementType), f64 = b.getF64Type();
   auto type = cast<RankedTensorType>(x.getType());
   int64_t rank = type.getRank(), axis = *normalizeAxis(op.getAxis(), rank);
+  if constexpr (!isLogarithm)
+    if (hasExplicitNumbers(op))
+      return lowerExplicitSoftmax(op, x, axis, b);
 
   // What is summed over keeps an axis of size 1, which broadcasts back.
   Sizes sizes = b.getSizes(x), rows = sizes;
@@ -261,9 +294,6 @@ static Value lowerSoftmax(OpTy op, ValueRange operands, Lowering &b) {
                            max, value);
       });
   Type result = getElementType(op.getResult());
-  if constexpr (!isLogarithm)
-    if (hasExplicitNumbers(op))
-      return lowerExplicitSoftmax(op, x, max, axis, b);
   // The distance of an element to the greatest one, in f64.
   auto getDistance = [&](Lowering &body, Value element, Value max) -> Value {
     Value value =

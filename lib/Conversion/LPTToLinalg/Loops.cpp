@@ -10,6 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Groups.h"
 #include "Lowering.h"
 
 #include "LPT/Dialect/LPT/IR/ExplicitFunctions.h"
@@ -265,20 +266,15 @@ Value Lowering::store(Value computed, Type elementType) {
                      });
 }
 
-Value Lowering::sumInLanes(Value tensor, ArrayRef<int64_t> axes) {
+Value Lowering::reduceInLanes(Value tensor, ArrayRef<int64_t> axes,
+                              Value neutral, CombineFn combine) {
   using explicit_functions::numLanes;
-  auto add = [](Lowering &body, Value a, Value b) -> Value {
-    return arith::AddFOp::create(body, a, b);
-  };
   const int64_t axis = *llvm::max_element(axes);
   Type type = cast<RankedTensorType>(tensor.getType()).getElementType();
-  // Zeros change no lane: none of them is ever minus zero.
   Sizes sizes = getSizes(tensor);
   const unsigned rank = sizes.size();
   OpFoldResult count = compute(dim(0).ceilDiv(numLanes), sizes[axis]);
-  Sizes low(rank, size(0)), high = low;
-  high[axis] = compute(dim(0) * numLanes - dim(1), {count, sizes[axis]});
-  Value padded = pad(tensor, low, high, number(type, 0));
+  Value padded = padToLanes(tensor, axis, neutral, *this);
   Sizes rows = sizes, kept;
   rows[axis] = size(numLanes);
   rows.insert(rows.begin() + axis, count);
@@ -297,23 +293,32 @@ Value Lowering::sumInLanes(Value tensor, ArrayRef<int64_t> axes) {
   laneSizes = kept;
   laneSizes.push_back(size(numLanes));
   laneLoops.push_back(axis + 1);
-  Value lanes = reduce(laneSizes, number(type, 0), rank + 1, laneLoops, input,
-                       [&](Lowering &body, ValueRange elements, Value sum) {
-                         return add(body, sum, elements[0]);
+  Value lanes = reduce(laneSizes, neutral, rank + 1, laneLoops, input,
+                       [&](Lowering &body, ValueRange elements, Value lane) {
+                         return combine(body, lane, elements[0]);
                        });
   return generate(type, kept, [&](Lowering &body, ArrayRef<Index> place) {
     SmallVector<Index> lane(place);
     lane.push_back(body.index(0));
-    SmallVector<Value> sums;
+    SmallVector<Value> parts;
     for (int64_t i = 0; i != numLanes; ++i) {
       lane.back() = body.index(i);
-      sums.push_back(body.extract(lanes, lane));
+      parts.push_back(body.extract(lanes, lane));
     }
     for (int64_t width = numLanes / 2; width != 0; width /= 2)
       for (int64_t i = 0; i != width; ++i)
-        sums[i] = add(body, sums[i], sums[i + width]);
-    return sums.front();
+        parts[i] = combine(body, parts[i], parts[i + width]);
+    return parts.front();
   });
+}
+
+Value Lowering::sumInLanes(Value tensor, ArrayRef<int64_t> axes) {
+  Type type = cast<RankedTensorType>(tensor.getType()).getElementType();
+  // Zeros change no lane: none of them is ever minus zero.
+  return reduceInLanes(tensor, axes, number(type, 0),
+                       [](Lowering &body, Value a, Value b) -> Value {
+                         return arith::AddFOp::create(body, a, b);
+                       });
 }
 
 Value Lowering::mapGroups(Type storage, Value tensor, ValueRange reduced,

@@ -216,6 +216,14 @@ public:
                unsigned numLoops, ArrayRef<unsigned> resultLoops,
                ArrayRef<Input> inputs, AccumulateFn fn);
 
+  /// The next value of a reduction, or one value of two.
+  using CombineFn = function_ref<Value(Lowering &, Value a, Value b)>;
+  /// Combines the elements along `axes`, which vanish, in lanes, as
+  /// `ExplicitFunctions.h` says of sums. Lanes start with `neutral`, which
+  /// changes nothing.
+  Value reduceInLanes(Value tensor, ArrayRef<int64_t> axes, Value neutral,
+                      CombineFn combine);
+
   /// The sums of floats along `axes`, which vanish: in lanes, as
   /// `ExplicitFunctions.h` says.
   Value sumInLanes(Value tensor, ArrayRef<int64_t> axes);

@@ -16,13 +16,39 @@
 using namespace mlir;
 using namespace mlir::lpt;
 
+/// What is added to the bytes of the source while they are multiplied. Loops of
+/// many products read them as often as there are tiles of channels, so that a
+/// sum for each byte comes before (`addSourceOffset`); a depthwise convolution
+/// reads them a few times.
+static int64_t getOffsetOfProduct(PackedProductOp op) {
+  return op.isDepthwise() ? int64_t(op.getSourceOffset()) : 0;
+}
+
+/// The source with the rest of the offset.
+static Value addSourceOffset(PackedProductOp op, Value source, Lowering &b) {
+  const int64_t offset = int64_t(op.getSourceOffset()) - getOffsetOfProduct(op);
+  if (offset == 0)
+    return source;
+  return b.mapElements(
+      cast<RankedTensorType>(source.getType()), source,
+      [&](Lowering &body, ValueRange elements) -> Value {
+        return arith::AddIOp::create(
+            body, elements[0],
+            body.integer(elements[0].getType(), APInt(8, uint64_t(offset))));
+      },
+      /*intoFirst=*/true);
+}
+
 /// Creates the product, which stores its sums, on an image that has its
-/// padding, or else on that of `unpadded`.
+/// padding and `addSourceOffset`, or else on that of `unpadded`.
 static Value createProduct(PackedProductOp op, Value image, ValueRange operands,
                            ArrayRef<OpFoldResult> sizes, Lowering &b,
                            const Window *unpadded = nullptr) {
   Type sumType = getElementType(operands[2]);
   Value out = b.empty(sumType, sizes);
+  const int64_t offset = getOffsetOfProduct(op);
+  const bool isUnsigned = getElementType(op.getX()).isUnsignedInteger() ||
+                          offset != int64_t(op.getSourceOffset());
   auto product = FusedProductOp::create(
       b, out.getType(), image, operands[1], operands[2],
       /*inputs=*/ValueRange(), out, op.getChannelsAttr(), op.getKernelAttr(),
@@ -30,9 +56,8 @@ static Value createProduct(PackedProductOp op, Value image, ValueRange operands,
       unpadded ? b.getDenseI64ArrayAttr(unpadded->padsBegin)
                : DenseI64ArrayAttr(),
       unpadded ? op.getPadValueAttr() : b.getI64IntegerAttr(0),
-      getElementType(op.getX()).isUnsignedInteger() ? b.getUnitAttr()
-                                                    : UnitAttr(),
-      op.getSourceOffsetAttr(), b.getAffineMapArrayAttr({}));
+      isUnsigned ? b.getUnitAttr() : UnitAttr(), b.getI64IntegerAttr(offset),
+      b.getAffineMapArrayAttr({}));
   Block &body = product.getBody().emplaceBlock();
   OpBuilder::InsertionGuard guard(b);
   b.setInsertionPointToStart(&body);
@@ -54,7 +79,8 @@ static Value lowerRows(PackedProductOp op, ValueRange operands, Lowering &b) {
     sizes.push_back(b.size(last));
     return sizes;
   };
-  Value rows = b.reshape(operands[0], withLast(rowSizes, depth));
+  Value rows =
+      b.reshape(addSourceOffset(op, operands[0], b), withLast(rowSizes, depth));
   const Sizes none(rowSizes.size(), b.size(0));
   rows = b.pad(rows, withLast(none, 0),
                withLast(none, llvm::alignTo(depth, step) - depth),
@@ -121,11 +147,12 @@ static Value lowerPackedProduct(PackedProductOp op, ValueRange operands,
   }
   low.push_back(b.size(0));
   high.push_back(b.size(0));
-  Value padding = isInteger(image)
-                      ? b.integer(getElementType(image),
-                                  APInt(8, uint64_t(op.getPadValue()) & 0xff))
-                      : b.zero(getElementType(image));
-  image = b.pad(image, low, high, padding);
+  const uint64_t padValue = uint64_t(op.getPadValue()) + op.getSourceOffset() -
+                            getOffsetOfProduct(op);
+  Value padding = isInteger(image) ? b.integer(getElementType(image),
+                                               APInt(8, padValue & 0xff))
+                                   : b.zero(getElementType(image));
+  image = b.pad(addSourceOffset(op, image, b), low, high, padding);
   return b.transpose(createProduct(op, image, operands, sizes, b),
                      channelsFirst);
 }

@@ -18,6 +18,9 @@
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Utils/IndexingUtils.h"
+#include "mlir/IR/IRMapping.h"
 
 namespace mlir::lpt {
 #define GEN_PASS_DEF_FUSEEPILOGUES
@@ -34,39 +37,116 @@ static bool isVectorizable(Operation &op) {
           mlir::OpTrait::hasElementwiseMappableTraits(&op));
 }
 
-/// Whether the result of `product` is its sums: its body is replaced.
-static bool yieldsSums(FusedProductOp product) {
-  Block &body = product.getBlock();
-  return product.getInputs().empty() &&
-         body.getTerminator()->getOperand(0) == body.getArgument(0);
+namespace {
+/// The element-wise loops that read the result of a product.
+struct Epilogue {
+  linalg::GenericOp loops;
+  /// What gives the result other axes before, one after the other.
+  SmallVector<Operation *> reshapes;
+  /// The operand of the loops that is the result of the product.
+  Value read;
+  /// For each other one, which axes of the result of the product it has: the
+  /// last ones, or all but the channels. Empty if it stays as it is.
+  SmallVector<std::optional<ArrayRef<int64_t>>> shapes;
+};
+} // namespace
+
+/// The axes of a result of `sizes` that an input of this order has, if these
+/// are its last ones, or all but the channels.
+static std::optional<ArrayRef<int64_t>> findAxes(const EpilogueInput &input,
+                                                 ArrayRef<int64_t> sizes) {
+  if (input.repeat != 1)
+    return input.repeat == sizes.back() ? std::optional(sizes.drop_back())
+                                        : std::nullopt;
+  for (size_t count = 0; count <= sizes.size(); ++count)
+    if (getNumElements(sizes.take_back(count)) == input.period)
+      return sizes.take_back(count);
+  return std::nullopt;
+}
+
+/// The reshapes that alone read `value`, one after the other.
+static SmallVector<Operation *> findReshapes(Value value) {
+  SmallVector<Operation *> reshapes;
+  while (value.hasOneUse()) {
+    Operation *reader = *value.user_begin();
+    if (!isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(reader))
+      break;
+    reshapes.push_back(reader);
+    value = reader->getResult(0);
+  }
+  return reshapes;
 }
 
 /// The element-wise loops that read the result of `product`, and nothing else
-/// does; null if there are none that it can take.
-static linalg::GenericOp findEpilogue(FusedProductOp product) {
-  Value sums = product.getResult();
-  if (!sums || !sums.hasOneUse() || !yieldsSums(product))
-    return {};
-  auto loops = dyn_cast<linalg::GenericOp>(*sums.user_begin());
+/// does; nothing if there are none that it can take.
+static std::optional<Epilogue> findEpilogue(FusedProductOp product) {
+  Value result = product.getResult();
+  if (!result)
+    return std::nullopt;
+  Epilogue epilogue;
+  epilogue.reshapes = findReshapes(result);
+  epilogue.read = epilogue.reshapes.empty()
+                      ? result
+                      : epilogue.reshapes.back()->getResult(0);
+  if (!epilogue.read.hasOneUse())
+    return std::nullopt;
+  auto loops = dyn_cast<linalg::GenericOp>(*epilogue.read.user_begin());
   if (!loops || loops.getNumLoops() != loops.getNumParallelLoops() ||
       loops->getNumResults() != 1 || !loops.hasPureTensorSemantics() ||
       loops.hasIndexSemantics() ||
       !loops.getMatchingBlockArgument(loops.getDpsInitOperand(0)).use_empty() ||
       !llvm::all_of(loops.getBody()->without_terminator(), isVectorizable))
-    return {};
+    return std::nullopt;
+  epilogue.loops = loops;
   auto type = dyn_cast<RankedTensorType>(loops->getResult(0).getType());
-  auto sumsType = cast<RankedTensorType>(sums.getType());
+  auto readType = cast<RankedTensorType>(epilogue.read.getType());
+  ArrayRef<int64_t> sizes = cast<RankedTensorType>(result.getType()).getShape();
   const SmallVector<AffineMap> maps = loops.getIndexingMapsArray();
-  if (!type || type.getShape() != sumsType.getShape() ||
+  if (!type || type.getShape() != readType.getShape() ||
       !maps.back().isIdentity())
-    return {};
+    return std::nullopt;
   for (auto [input, map] : llvm::zip(loops.getInputs(), maps)) {
-    if (input == sums ? !map.isIdentity()
-                      : !isa<RankedTensorType>(input.getType()) ||
-                            !EpilogueInput::get(map, type.getShape()))
-      return {};
+    if (input == epilogue.read) {
+      if (!map.isIdentity())
+        return std::nullopt;
+      continue;
+    }
+    auto inputType = dyn_cast<RankedTensorType>(input.getType());
+    std::optional<EpilogueInput> order =
+        EpilogueInput::get(map, type.getShape());
+    if (!inputType || !order)
+      return std::nullopt;
+    epilogue.shapes.emplace_back();
+    if (epilogue.reshapes.empty())
+      continue;
+    epilogue.shapes.back() = findAxes(*order, sizes);
+    if (!epilogue.shapes.back() || !inputType.hasStaticShape())
+      return std::nullopt;
   }
-  return loops;
+  return epilogue;
+}
+
+/// The elements of `value`, in row-major order, with the axes of `shape`.
+static Value reshape(Value value, ArrayRef<int64_t> shape,
+                     IRRewriter &rewriter) {
+  auto type = cast<RankedTensorType>(value.getType());
+  auto getAllAxes = [](size_t rank) {
+    return llvm::to_vector<2>(llvm::seq<int64_t>(0, rank));
+  };
+  if (type.getShape() == shape)
+    return value;
+  if (type.getRank() > 1 || shape.empty()) {
+    SmallVector<ReassociationIndices> axes;
+    if (!shape.empty())
+      axes.push_back(getAllAxes(type.getRank()));
+    value =
+        tensor::CollapseShapeOp::create(rewriter, value.getLoc(), value, axes);
+  }
+  if (shape.size() < 2)
+    return value;
+  return tensor::ExpandShapeOp::create(
+      rewriter, value.getLoc(), type.clone(shape), value,
+      ArrayRef<ReassociationIndices>(getAllAxes(shape.size())));
 }
 
 /// Whether layers differ in numbers such as this one. Limits of integers, and
@@ -108,60 +188,101 @@ static void passParameters(FusedProductOp product, IRRewriter &rewriter) {
   product.setMapsAttr(rewriter.getArrayAttr(maps));
 }
 
-/// Lets `product` compute what `epilogue` does.
-static void fuse(FusedProductOp product, linalg::GenericOp epilogue,
-                 IRRewriter &rewriter) {
-  SmallVector<Value> inputs;
+/// `value` with the axes of the result of `op`, a reshape, or of its operand.
+static Value repeatReshape(Operation *op, bool isInverse, Value value,
+                           IRRewriter &rewriter) {
+  auto expansion = dyn_cast<tensor::ExpandShapeOp>(op);
+  const SmallVector<ReassociationIndices> axes =
+      expansion ? expansion.getReassociationIndices()
+                : cast<tensor::CollapseShapeOp>(op).getReassociationIndices();
+  Value shape = isInverse ? op->getOperand(0) : op->getResult(0);
+  auto type = cast<RankedTensorType>(shape.getType())
+                  .clone(getElementTypeOrSelf(value.getType()));
+  if (bool(expansion) != isInverse)
+    return tensor::ExpandShapeOp::create(rewriter, op->getLoc(), type, value,
+                                         axes);
+  return tensor::CollapseShapeOp::create(rewriter, op->getLoc(), type, value,
+                                         axes);
+}
+
+/// Lets `product` compute what `epilogue` does, after what it does already.
+static FusedProductOp fuse(FusedProductOp product, const Epilogue &epilogue,
+                           IRRewriter &rewriter) {
+  linalg::GenericOp loops = epilogue.loops;
+  rewriter.setInsertionPoint(loops);
+  SmallVector<Value> inputs(product.getInputs());
   SmallVector<AffineMap> maps;
+  ArrayAttr ownMaps = product.getMaps();
+  llvm::append_range(maps, ownMaps.getAsValueRange<AffineMapAttr>());
+  ArrayRef<int64_t> sizes =
+      cast<RankedTensorType>(product.getOut().getType()).getShape();
+  auto *shape = epilogue.shapes.begin();
   for (auto [input, map] :
-       llvm::zip(epilogue.getInputs(), epilogue.getIndexingMapsArray())) {
-    if (input == product.getResult())
+       llvm::zip(loops.getInputs(), loops.getIndexingMapsArray())) {
+    if (input == epilogue.read)
       continue;
-    inputs.push_back(input);
-    maps.push_back(map);
+    const std::optional<ArrayRef<int64_t>> axes = *shape++;
+    inputs.push_back(axes ? reshape(input, *axes, rewriter) : input);
+    if (!axes) {
+      maps.push_back(map);
+      continue;
+    }
+    const unsigned first = axes->data() - sizes.data();
+    maps.push_back(
+        AffineMap::getMultiDimIdentityMap(sizes.size(), rewriter.getContext())
+            .getSliceMap(first, axes->size()));
   }
-  rewriter.setInsertionPoint(epilogue);
-  Value out = epilogue.getOutputs().front();
+  // The destination is that of the loops, so that no result is copied.
+  Value out = loops.getOutputs().front();
+  for (Operation *op : llvm::reverse(epilogue.reshapes))
+    out = repeatReshape(op, /*isInverse=*/true, out, rewriter);
   auto fused = FusedProductOp::create(
-      rewriter, epilogue.getLoc(), out.getType(), product.getSource(),
+      rewriter, loops.getLoc(), out.getType(), product.getSource(),
       product.getWeights(), product.getInitial(), inputs, out,
       product.getChannelsAttr(), product.getKernelAttr(),
       product.getStridesAttr(), product.getDilationsAttr(),
       product.getPadsBeginAttr(), product.getPadValueAttr(),
       product.getIsUnsignedAttr(), product.getSourceOffsetAttr(),
       rewriter.getAffineMapArrayAttr(maps));
-  Block &body = fused.getBody().emplaceBlock();
+  // The body of the product, with an argument for each input of the loops.
+  fused.getBody().takeBody(product.getBody());
+  Block &body = fused.getBlock();
+  Operation *terminator = body.getTerminator();
+  Value computed = terminator->getOperand(0);
   SmallVector<Value> elements;
-  Value sum = body.addArgument(product.getBlock().getArgument(0).getType(),
-                               epilogue.getLoc());
   for (auto [number, argument] :
-       llvm::enumerate(epilogue.getBody()->getArguments())) {
-    const bool isInput = number < epilogue.getInputs().size();
+       llvm::enumerate(loops.getBody()->getArguments())) {
+    const bool isInput = number < loops.getInputs().size();
     elements.push_back(
-        isInput && epilogue.getInputs()[number] != product.getResult()
+        isInput && loops.getInputs()[number] != epilogue.read
             ? body.addArgument(argument.getType(), argument.getLoc())
-            : sum);
+            : computed);
   }
   // The element of the destination is not read.
-  rewriter.setInsertionPointToEnd(&body);
+  rewriter.setInsertionPoint(terminator);
   IRMapping mapping;
-  mapping.map(epilogue.getBody()->getArguments(), elements);
+  mapping.map(loops.getBody()->getArguments(), elements);
   // Scalars of the loops around become constants of the body.
-  epilogue.getBody()->walk([&](Operation *op) {
+  loops.getBody()->walk([&](Operation *op) {
     for (Value operand : op->getOperands())
       if (Operation *constant = operand.getDefiningOp();
-          constant && constant->getBlock() != epilogue.getBody() &&
+          constant && constant->getBlock() != loops.getBody() &&
           !mapping.contains(operand))
         rewriter.clone(*constant, mapping);
   });
-  for (Operation &op : epilogue.getBody()->without_terminator())
+  for (Operation &op : loops.getBody()->without_terminator())
     rewriter.clone(op, mapping);
-  YieldOp::create(
-      rewriter, epilogue.getLoc(),
-      mapping.lookup(epilogue.getBody()->getTerminator()->getOperand(0)));
-  passParameters(fused, rewriter);
-  rewriter.replaceOp(epilogue, fused.getResult());
+  terminator->setOperand(
+      0, mapping.lookup(loops.getBody()->getTerminator()->getOperand(0)));
+  rewriter.setInsertionPoint(loops);
+  Value result = fused.getResult();
+  for (Operation *op : epilogue.reshapes)
+    result = repeatReshape(op, /*isInverse=*/false, result, rewriter);
+  rewriter.replaceOp(loops, result);
+  for (Operation *op : llvm::reverse(epilogue.reshapes))
+    rewriter.eraseOp(op);
   rewriter.eraseOp(product);
+  return fused;
 }
 
 /// Whether all values that the body uses from outside are constants.
@@ -185,10 +306,17 @@ struct FuseEpiloguesPass : lpt::impl::FuseEpiloguesBase<FuseEpiloguesPass> {
     SmallVector<FusedProductOp> products;
     getOperation()->walk(
         [&](FusedProductOp product) { products.push_back(product); });
-    for (FusedProductOp product : products)
-      if (linalg::GenericOp epilogue = findEpilogue(product);
-          epilogue && usesOnlyConstants(epilogue))
-        fuse(product, epilogue, rewriter);
+    for (FusedProductOp product : products) {
+      bool isFused = false;
+      std::optional<Epilogue> epilogue;
+      while ((epilogue = findEpilogue(product)) &&
+             usesOnlyConstants(epilogue->loops)) {
+        product = fuse(product, *epilogue, rewriter);
+        isFused = true;
+      }
+      if (isFused)
+        passParameters(product, rewriter);
+    }
   }
 };
 } // namespace

@@ -40,9 +40,19 @@ class UkernelLowering {
 public:
   UkernelLowering(UkernelOp op, const ProductInstruction &instruction,
                   RewriterBase &rewriter)
-      : op(op), instruction(instruction), b(op.getLoc(), rewriter) {}
+      : op(op), prefetch(findPrefetch(op)), instruction(instruction),
+        b(op.getLoc(), rewriter) {}
 
   SmallVector<Value> lower();
+
+  /// The op before `op` if it names weights to be fetched while the tile is
+  /// computed: a vector from there on for each step.
+  static memref::PrefetchOp findPrefetch(UkernelOp op) {
+    auto prefetch = dyn_cast_or_null<memref::PrefetchOp>(op->getPrevNode());
+    return prefetch && prefetch.getMemref() == op.getWeights()
+               ? prefetch
+               : memref::PrefetchOp();
+  }
 
 private:
   Value index(int64_t value) {
@@ -54,33 +64,14 @@ private:
                                ValueRange sums);
   SmallVector<Value> emitStep(Value sourceOffset, Value number,
                               ValueRange sums);
-  /// Fetches the weights of the tile of panels behind this one, at the place
-  /// `offset` of each of its panels.
-  void prefetchWeights(Value offset, int64_t distance);
 
   UkernelOp op;
+  memref::PrefetchOp prefetch;
   const ProductInstruction &instruction;
   ImplicitLocOpBuilder b;
 };
 
 } // namespace
-
-void UkernelLowering::prefetchWeights(Value offset, int64_t distance) {
-  // Weights are read once for each tile of rows. The first of these would wait
-  // for memory; the others, of the tile of panels before it, have the time. The
-  // second cache holds the weights of a tile. What lies behind the last weights
-  // is fetched as well: that has no effect.
-  constexpr uint32_t secondCache = 2;
-  const auto type = cast<MemRefType>(op.getWeights().getType());
-  if (type.hasStaticShape() && distance >= type.getNumElements())
-    return;
-  for (Value panel : op.getPanels())
-    memref::PrefetchOp::create(
-        b, op.getWeights(),
-        ValueRange{arith::AddIOp::create(
-            b, arith::AddIOp::create(b, panel, offset), index(distance))},
-        /*isWrite=*/false, secondCache, /*isDataCache=*/true);
-}
 
 SmallVector<Value> UkernelLowering::emitStep(Value sourceOffset, Value number,
                                              ValueRange sums) {
@@ -94,10 +85,13 @@ SmallVector<Value> UkernelLowering::emitStep(Value sourceOffset, Value number,
   for (Value panel : op.getPanels())
     weights.push_back(instruction.loadWeights(
         b, op.getWeights(), arith::AddIOp::create(b, panel, weightsOffset)));
-  int64_t distance = numWeights * int64_t(numPanels);
-  for (int64_t size : op.getSizes())
-    distance *= size;
-  prefetchWeights(weightsOffset, distance);
+  if (prefetch) {
+    Value offset =
+        arith::AddIOp::create(b, prefetch.getIndices().front(), weightsOffset);
+    memref::PrefetchOp::create(
+        b, op.getWeights(), ValueRange{offset}, prefetch.getIsWrite(),
+        prefetch.getLocalityHint(), prefetch.getIsDataCache());
+  }
   SmallVector<Value> results;
   for (auto [r, row] : llvm::enumerate(op.getRows())) {
     Value numbers = instruction.loadSource(
@@ -156,8 +150,11 @@ struct LowerUkernelsPass : lpt::impl::LowerUkernelsBase<LowerUkernelsPass> {
       const ProductInstruction &instruction =
           ProductInstruction::get(*chosen, ProductSource::get(op));
       rewriter.setInsertionPoint(op);
+      memref::PrefetchOp prefetch = UkernelLowering::findPrefetch(op);
       rewriter.replaceOp(op,
                          UkernelLowering(op, instruction, rewriter).lower());
+      if (prefetch)
+        rewriter.eraseOp(prefetch);
     }
     SmallVector<TileUkernelOp> tileOps;
     getOperation().walk([&](TileUkernelOp op) { tileOps.push_back(op); });

@@ -13,6 +13,7 @@
 #include "PanelTiling.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 
 using namespace mlir;
@@ -50,10 +51,13 @@ private:
   void createPanels(const Panels &panels) override;
   /// The offset in the source of row number `row` of the tile.
   Value getRowOffset(int64_t row);
+  /// Lets the next `lpt.ukernel` fetch weights of the tiles after those of
+  /// `panels`.
+  void createPrefetch(const Panels &panels);
 
   int64_t tileRows;
-  /// The first row of the tile.
-  Value firstRow;
+  /// The number of the tile among those of the same panels, and its first row.
+  Value rowTile, firstRow;
 };
 
 } // namespace
@@ -67,11 +71,32 @@ Value MatrixTiling::getRowOffset(int64_t row) {
 }
 
 void MatrixTiling::createRows(Value number) {
+  rowTile = number;
   firstRow = multiply(number, tileRows);
   // The last tile overlaps the one before.
   if (sizes.numRows % tileRows != 0)
     firstRow =
         arith::MinUIOp::create(b, firstRow, index(sizes.numRows - tileRows));
+}
+
+void MatrixTiling::createPrefetch(const Panels &panels) {
+  // Computed weights have just been packed, and small ones arrive soon.
+  constexpr int64_t minBytes = 64 * 1024, stepBytes = 64;
+  const int64_t numPanels = sizes.groups * sizes.panels;
+  if (sizes.isBatch || getRowTiles() == 1 || numPanels <= tilePanels ||
+      numPanels * sizes.steps * stepBytes < minBytes)
+    return;
+  // Each of the first tiles of rows fetches one panel, a vector for each step;
+  // the others name weights that they read themselves.
+  Value first = getNumber(panels, 0);
+  Value next = arith::MinUIOp::create(
+      b, add(add(first, index(panels.count)), rowTile), index(numPanels - 1));
+  Value fetches = arith::CmpIOp::create(b, arith::CmpIPredicate::ult, rowTile,
+                                        index(tilePanels));
+  Value panel = arith::SelectOp::create(b, fetches, next, first);
+  memref::PrefetchOp::create(b, weights, ValueRange{getWeightsOffset(panel)},
+                             /*isWrite=*/false, /*localityHint=*/2,
+                             /*isDataCache=*/true);
 }
 
 void MatrixTiling::createPanels(const Panels &panels) {
@@ -88,6 +113,7 @@ void MatrixTiling::createPanels(const Panels &panels) {
   }
   for (int64_t r = 0; r != tileRows; ++r)
     llvm::append_range(accumulators, initials);
+  createPrefetch(panels);
   auto ukernel = UkernelOp::create(
       b, SmallVector<Type>(accumulators.size(), vectorType), source, rowOffsets,
       weights, panelOffsets, accumulators, sizes.sumSizes, sizes.sumStrides,

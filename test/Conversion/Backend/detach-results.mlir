@@ -51,3 +51,27 @@ func.func @one_buffer(%zero: f32) -> (tensor<4xf32>, tensor<4xf32>) {
   %filled = linalg.fill ins(%zero : f32) outs(%empty : tensor<4xf32>) -> tensor<4xf32>
   return %filled, %empty : tensor<4xf32>, tensor<4xf32>
 }
+
+// A buffer with other axes is the same one if it has those of the result again.
+// CHECK-LABEL: @fresh_reshaped
+// CHECK:         %[[FILLED:.+]] = linalg.fill
+// CHECK-NEXT:    %[[EXPANDED:.+]] = tensor.expand_shape %[[FILLED]]
+// CHECK-NEXT:    return %[[EXPANDED]]
+func.func @fresh_reshaped(%zero: f32) -> tensor<2x2xf32> {
+  %empty = tensor.empty() : tensor<2x2xf32>
+  %flat = tensor.collapse_shape %empty [[0, 1]] : tensor<2x2xf32> into tensor<4xf32>
+  %filled = linalg.fill ins(%zero : f32) outs(%flat : tensor<4xf32>) -> tensor<4xf32>
+  %expanded = tensor.expand_shape %filled [[0, 1]] output_shape [2, 2] : tensor<4xf32> into tensor<2x2xf32>
+  return %expanded : tensor<2x2xf32>
+}
+
+// CHECK-LABEL: @other_axes
+// CHECK:         %[[EXPANDED:.+]] = tensor.expand_shape
+// CHECK-NEXT:    %[[COPY:.+]] = bufferization.alloc_tensor() copy(%[[EXPANDED]])
+// CHECK-NEXT:    return %[[COPY]]
+func.func @other_axes(%zero: f32) -> tensor<2x2xf32> {
+  %empty = tensor.empty() : tensor<4xf32>
+  %filled = linalg.fill ins(%zero : f32) outs(%empty : tensor<4xf32>) -> tensor<4xf32>
+  %expanded = tensor.expand_shape %filled [[0, 1]] output_shape [2, 2] : tensor<4xf32> into tensor<2x2xf32>
+  return %expanded : tensor<2x2xf32>
+}

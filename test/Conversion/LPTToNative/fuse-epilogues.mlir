@@ -419,12 +419,14 @@ func.func @other_reader(%x: tensor<6x8xi8>, %w: tensor<1x1x2x16x4xi8>, %i: tenso
   return %y : tensor<5x6xi32>
 }
 
-// A product that has a body keeps it.
+// Loops are added to a body that is there.
 // CHECK-LABEL: @computed_before(
 // CHECK: lpt.fused_product
-// CHECK: arith.muli
-// CHECK-NEXT: lpt.yield
-// CHECK: linalg.generic
+// CHECK-NEXT: ^bb0(%[[A:.*]]: i32):
+// CHECK-NEXT: %[[B:.*]] = arith.muli %[[A]], %[[A]]
+// CHECK-NEXT: %[[C:.*]] = math.absi %[[B]]
+// CHECK-NEXT: lpt.yield %[[C]]
+// CHECK-NOT: linalg.generic
 func.func @computed_before(%x: tensor<6x8xi8>, %w: tensor<1x1x2x16x4xi8>, %i: tensor<16xi32>) -> tensor<6x5xi32> {
   %e = tensor.empty() : tensor<6x5xi32>
   %s = lpt.fused_product %x, %w, %i outs(%e : tensor<6x5xi32>) {channels = 5 : i64, is_unsigned, maps = []}
@@ -487,4 +489,155 @@ func.func @zero_point(%x: tensor<6x8xi8>, %w: tensor<1x1x2x16x4xi8>, %i: tensor<
     linalg.yield %2 : i32
   } -> tensor<6x5xi32>
   return %0 : tensor<6x5xi32>
+}
+
+// Loops that give the rows of the product other axes read the same elements in the
+// same order: the product keeps its axes, and its inputs get as many of them as they
+// have elements.
+// CHECK-LABEL: @reshaped(
+// CHECK-SAME: %[[C:[^:]*]]: tensor<1x1x5xf32>, %[[N:[^:]*]]: tensor<1x1x1xf32>, %[[R:[^:]*]]: tensor<2x3x5xi8>, %[[M:[^:]*]]: tensor<2x3x1xf32>)
+// CHECK-DAG: %[[C1:.*]] = tensor.collapse_shape %[[C]] {{\[\[}}0, 1, 2]] : tensor<1x1x5xf32> into tensor<5xf32>
+// CHECK-DAG: %[[N0:.*]] = tensor.collapse_shape %[[N]] [] : tensor<1x1x1xf32> into tensor<f32>
+// CHECK-DAG: %[[R1:.*]] = tensor.collapse_shape %[[R]] {{\[\[}}0, 1, 2]] : tensor<2x3x5xi8> into tensor<30xi8>
+// CHECK-DAG: %[[R2:.*]] = tensor.expand_shape %[[R1]] {{\[\[}}0, 1]] output_shape [6, 5] : tensor<30xi8> into tensor<6x5xi8>
+// CHECK-DAG: %[[M1:.*]] = tensor.collapse_shape %[[M]] {{\[\[}}0, 1, 2]] : tensor<2x3x1xf32> into tensor<6xf32>
+// CHECK: %[[P:.*]] = lpt.fused_product {{.*}} inputs(%[[C1]], %[[N0]], %[[R2]], %[[M1]] : tensor<5xf32>, tensor<f32>, tensor<6x5xi8>, tensor<6xf32>) outs(%{{.*}} : tensor<6x5xi8>)
+// CHECK-SAME: maps = [#[[$COLUMN]], #[[$NUMBER]], #[[$SAME]], #[[$ROW:.*]]]
+// CHECK: %[[Y:.*]] = tensor.expand_shape %[[P]] {{\[\[}}0, 1], [2]] output_shape [2, 3, 5] : tensor<6x5xi8> into tensor<2x3x5xi8>
+// CHECK-NOT: linalg.generic
+// CHECK: return %[[Y]]
+func.func @reshaped(%x: tensor<6x8xi8>, %w: tensor<1x1x2x16x4xi8>, %i: tensor<16xi32>, %c: tensor<1x1x5xf32>, %n: tensor<1x1x1xf32>, %r: tensor<2x3x5xi8>, %m: tensor<2x3x1xf32>) -> tensor<2x3x5xi8> {
+  %e = tensor.empty() : tensor<6x5xi32>
+  %s = lpt.fused_product %x, %w, %i outs(%e : tensor<6x5xi32>) {channels = 5 : i64, is_unsigned, maps = []}
+      : tensor<6x8xi8>, tensor<1x1x2x16x4xi8>, tensor<16xi32> -> tensor<6x5xi32> {
+  ^bb0(%a: i32):
+    lpt.yield %a : i32
+  }
+  %g = tensor.expand_shape %s [[0, 1], [2]] output_shape [2, 3, 5] : tensor<6x5xi32> into tensor<2x3x5xi32>
+  %e8 = tensor.empty() : tensor<2x3x5xi8>
+  %y = linalg.generic {indexing_maps = [affine_map<(b, r, c) -> (b, r, c)>, affine_map<(b, r, c) -> (0, 0, c)>, affine_map<(b, r, c) -> (0, 0, 0)>, affine_map<(b, r, c) -> (b, r, c)>, affine_map<(b, r, c) -> (b, r, 0)>, affine_map<(b, r, c) -> (b, r, c)>], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%g, %c, %n, %r, %m : tensor<2x3x5xi32>, tensor<1x1x5xf32>, tensor<1x1x1xf32>, tensor<2x3x5xi8>, tensor<2x3x1xf32>) outs(%e8 : tensor<2x3x5xi8>) {
+  ^bb0(%a: i32, %b: f32, %d: f32, %f: i8, %h: f32, %o: i8):
+    %0 = arith.sitofp %a : i32 to f32
+    %1 = math.fma %0, %b, %d : f32
+    %2 = arith.mulf %1, %h : f32
+    %3 = arith.fptosi %2 : f32 to i8
+    %4 = arith.addi %3, %f : i8
+    linalg.yield %4 : i8
+  } -> tensor<2x3x5xi8>
+  return %y : tensor<2x3x5xi8>
+}
+
+// A reshape may also join axes, and loops may follow loops.
+// CHECK-LABEL: @joined(
+// CHECK: %[[P:.*]] = lpt.fused_product {{.*}} inputs(%{{.*}}, %{{.*}} : tensor<2x3x5xf32>, tensor<3x5xf32>) outs(%{{.*}} : tensor<2x3x5xf32>)
+// CHECK-NEXT: ^bb0(%[[A:.*]]: i32, %[[B:.*]]: f32, %[[D:.*]]: f32):
+// CHECK-NEXT: %[[F:.*]] = arith.sitofp %[[A]]
+// CHECK-NEXT: %[[G:.*]] = arith.mulf %[[F]], %[[B]]
+// CHECK-NEXT: %[[H:.*]] = arith.addf %[[G]], %[[D]]
+// CHECK-NEXT: lpt.yield %[[H]] : f32
+// CHECK: %[[Y:.*]] = tensor.collapse_shape %[[P]] {{\[\[}}0, 1], [2]]
+// CHECK-NEXT: %[[Z:.*]] = tensor.expand_shape %[[Y]]
+// CHECK-NEXT: %[[R:.*]] = tensor.collapse_shape %[[Z]]
+// CHECK-NEXT: return %[[R]]
+func.func @joined(%x: tensor<2x3x8xi8>, %w: tensor<2x1x2x16x4xi8>, %i: tensor<32xi32>, %r: tensor<6x5xf32>, %d: tensor<3x5xf32>) -> tensor<6x5xf32> {
+  %e = tensor.empty() : tensor<2x3x5xi32>
+  %s = lpt.fused_product %x, %w, %i outs(%e : tensor<2x3x5xi32>) {channels = 5 : i64, is_unsigned, maps = []}
+      : tensor<2x3x8xi8>, tensor<2x1x2x16x4xi8>, tensor<32xi32> -> tensor<2x3x5xi32> {
+  ^bb0(%a: i32):
+    lpt.yield %a : i32
+  }
+  %e32 = tensor.empty() : tensor<6x5xf32>
+  %g = tensor.collapse_shape %s [[0, 1], [2]] : tensor<2x3x5xi32> into tensor<6x5xi32>
+  %f = linalg.generic {indexing_maps = [#same, #same, #same], iterator_types = ["parallel", "parallel"]}
+      ins(%g, %r : tensor<6x5xi32>, tensor<6x5xf32>) outs(%e32 : tensor<6x5xf32>) {
+  ^bb0(%a: i32, %b: f32, %o: f32):
+    %0 = arith.sitofp %a : i32 to f32
+    %1 = arith.mulf %0, %b : f32
+    linalg.yield %1 : f32
+  } -> tensor<6x5xf32>
+  %h = tensor.expand_shape %f [[0, 1], [2]] output_shape [2, 3, 5] : tensor<6x5xf32> into tensor<2x3x5xf32>
+  %eh = tensor.empty() : tensor<2x3x5xf32>
+  %y = linalg.generic {indexing_maps = [affine_map<(b, r, c) -> (b, r, c)>, affine_map<(b, r, c) -> (r, c)>, affine_map<(b, r, c) -> (b, r, c)>], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%h, %d : tensor<2x3x5xf32>, tensor<3x5xf32>) outs(%eh : tensor<2x3x5xf32>) {
+  ^bb0(%a: f32, %b: f32, %o: f32):
+    %0 = arith.addf %a, %b : f32
+    linalg.yield %0 : f32
+  } -> tensor<2x3x5xf32>
+  %z = tensor.collapse_shape %y [[0, 1], [2]] : tensor<2x3x5xf32> into tensor<6x5xf32>
+  return %z : tensor<6x5xf32>
+}
+
+// Neither the rows of the product nor its channels have the three elements.
+// CHECK-LABEL: @part_of_rows(
+// CHECK: lpt.fused_product
+// CHECK-NEXT: ^bb0(%[[A:.*]]: i32):
+// CHECK-NEXT: lpt.yield %[[A]] : i32
+// CHECK: tensor.expand_shape
+// CHECK: linalg.generic
+func.func @part_of_rows(%x: tensor<6x8xi8>, %w: tensor<1x1x2x16x4xi8>, %i: tensor<16xi32>, %r: tensor<3x5xi32>) -> tensor<2x3x5xi32> {
+  %e = tensor.empty() : tensor<6x5xi32>
+  %s = lpt.fused_product %x, %w, %i outs(%e : tensor<6x5xi32>) {channels = 5 : i64, is_unsigned, maps = []}
+      : tensor<6x8xi8>, tensor<1x1x2x16x4xi8>, tensor<16xi32> -> tensor<6x5xi32> {
+  ^bb0(%a: i32):
+    lpt.yield %a : i32
+  }
+  %g = tensor.expand_shape %s [[0, 1], [2]] output_shape [2, 3, 5] : tensor<6x5xi32> into tensor<2x3x5xi32>
+  %o = tensor.empty() : tensor<2x3x5xi32>
+  %y = linalg.generic {indexing_maps = [affine_map<(b, r, c) -> (b, r, c)>, affine_map<(b, r, c) -> (r, c)>, affine_map<(b, r, c) -> (b, r, c)>], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%g, %r : tensor<2x3x5xi32>, tensor<3x5xi32>) outs(%o : tensor<2x3x5xi32>) {
+  ^bb0(%a: i32, %b: i32, %p: i32):
+    %0 = arith.addi %a, %b : i32
+    linalg.yield %0 : i32
+  } -> tensor<2x3x5xi32>
+  return %y : tensor<2x3x5xi32>
+}
+
+// The loops have a number for all but their last axis, which are parts of rows.
+// CHECK-LABEL: @parts_of_channels(
+// CHECK: lpt.fused_product
+// CHECK-NEXT: ^bb0(%[[A:.*]]: i32):
+// CHECK-NEXT: lpt.yield %[[A]] : i32
+// CHECK: tensor.expand_shape
+// CHECK: linalg.generic
+func.func @parts_of_channels(%x: tensor<6x8xi8>, %w: tensor<1x1x2x16x4xi8>, %i: tensor<16xi32>, %r: tensor<6x2xi32>) -> tensor<6x2x3xi32> {
+  %e = tensor.empty() : tensor<6x6xi32>
+  %s = lpt.fused_product %x, %w, %i outs(%e : tensor<6x6xi32>) {channels = 6 : i64, is_unsigned, maps = []}
+      : tensor<6x8xi8>, tensor<1x1x2x16x4xi8>, tensor<16xi32> -> tensor<6x6xi32> {
+  ^bb0(%a: i32):
+    lpt.yield %a : i32
+  }
+  %g = tensor.expand_shape %s [[0], [1, 2]] output_shape [6, 2, 3] : tensor<6x6xi32> into tensor<6x2x3xi32>
+  %o = tensor.empty() : tensor<6x2x3xi32>
+  %y = linalg.generic {indexing_maps = [affine_map<(b, r, c) -> (b, r, c)>, affine_map<(b, r, c) -> (b, r)>, affine_map<(b, r, c) -> (b, r, c)>], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%g, %r : tensor<6x2x3xi32>, tensor<6x2xi32>) outs(%o : tensor<6x2x3xi32>) {
+  ^bb0(%a: i32, %b: i32, %p: i32):
+    %0 = arith.addi %a, %b : i32
+    linalg.yield %0 : i32
+  } -> tensor<6x2x3xi32>
+  return %y : tensor<6x2x3xi32>
+}
+
+// The reshape has another reader, which needs the sums.
+// CHECK-LABEL: @two_readers_of_reshape(
+// CHECK: lpt.fused_product
+// CHECK-NEXT: ^bb0(%[[A:.*]]: i32):
+// CHECK-NEXT: lpt.yield %[[A]] : i32
+// CHECK: linalg.generic
+func.func @two_readers_of_reshape(%x: tensor<6x8xi8>, %w: tensor<1x1x2x16x4xi8>, %i: tensor<16xi32>) -> (tensor<2x3x5xi32>, tensor<2x3x5xi32>) {
+  %e = tensor.empty() : tensor<6x5xi32>
+  %s = lpt.fused_product %x, %w, %i outs(%e : tensor<6x5xi32>) {channels = 5 : i64, is_unsigned, maps = []}
+      : tensor<6x8xi8>, tensor<1x1x2x16x4xi8>, tensor<16xi32> -> tensor<6x5xi32> {
+  ^bb0(%a: i32):
+    lpt.yield %a : i32
+  }
+  %g = tensor.expand_shape %s [[0, 1], [2]] output_shape [2, 3, 5] : tensor<6x5xi32> into tensor<2x3x5xi32>
+  %o = tensor.empty() : tensor<2x3x5xi32>
+  %y = linalg.generic {indexing_maps = [affine_map<(b, r, c) -> (b, r, c)>, affine_map<(b, r, c) -> (b, r, c)>], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%g : tensor<2x3x5xi32>) outs(%o : tensor<2x3x5xi32>) {
+  ^bb0(%a: i32, %p: i32):
+    %0 = math.absi %a : i32
+    linalg.yield %0 : i32
+  } -> tensor<2x3x5xi32>
+  return %y, %g : tensor<2x3x5xi32>, tensor<2x3x5xi32>
 }

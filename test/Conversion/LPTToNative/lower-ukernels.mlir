@@ -18,7 +18,6 @@
 // CHECK-DAG: %[[C3:.*]] = arith.constant 3 : index
 // CHECK-DAG: %[[C4:.*]] = arith.constant 4 : index
 // CHECK-DAG: %[[C64:.*]] = arith.constant 64 : index
-// CHECK-DAG: %[[C768:.*]] = arith.constant 768 : index
 // NARROW-DAG: %[[A0:.*]] = vector.shuffle %[[A]], %[[A]] [0, 1, 2, 3, 4, 5, 6, 7]
 // NARROW-DAG: %[[A1:.*]] = vector.shuffle %[[A]], %[[A]] [8, 9, 10, 11, 12, 13, 14, 15]
 // PAIRS-DAG: %[[ZERO:.*]] = arith.constant dense<0> : vector<16xi32>
@@ -46,8 +45,6 @@
 // PLAIN: %[[V64:.*]] = vector.load %[[W]][%[[PANEL]]] : memref<1024xi8>, vector<64xi8>
 // PLAIN: %[[V8:.*]] = vector.shuffle %[[V64]], %[[V64]] [0, 4, 8, 12, 16, 20, 24, 28, 32, 36, 40, 44, 48, 52, 56, 60]
 // PLAIN: %[[V:.*]] = arith.extsi %[[V8]] : vector<16xi8> to vector<16xi32>
-// CHECK: %[[NEXT:.*]] = arith.addi %{{.*}}, %[[C768]]
-// CHECK: memref.prefetch %[[W]][%[[NEXT]]], read, locality<2>, data : memref<1024xi8>
 // CHECK: %[[ROW:.*]] = arith.addi %[[R]], %[[OFFSET]]
 // CHECK: %[[FOUR:.*]] = vector.load %[[X]][%[[ROW]]] : memref<512xi8>, vector<4xi8>
 // CHECK: %[[ONE:.*]] = vector.bitcast %[[FOUR]] : vector<4xi8> to vector<1xi32>
@@ -140,13 +137,4 @@ func.func @panels(%x: memref<512xi8>, %w: memref<1024xi8>, %r: index, %s: index,
   %0:4 = lpt.ukernel %x[%r, %s], %w[%p, %q], %a, %b, %c, %d {is_unsigned, sizes = array<i64: 1>, strides = array<i64: 4>}
       : memref<512xi8>, memref<1024xi8>, vector<16xi32>
   return %0#0, %0#1, %0#2, %0#3 : vector<16xi32>, vector<16xi32>, vector<16xi32>, vector<16xi32>
-}
-
-// No panel is behind this one.
-// CHECK-LABEL: @last_panel(
-// CHECK-NOT: memref.prefetch
-// CHECK: return
-func.func @last_panel(%x: memref<512xi8>, %w: memref<768xi8>, %r: index, %p: index, %a: vector<16xi32>) -> vector<16xi32> {
-  %0 = lpt.ukernel %x[%r], %w[%p], %a {is_unsigned, sizes = array<i64: 3, 4>, strides = array<i64: 64, 4>} : memref<512xi8>, memref<768xi8>, vector<16xi32>
-  return %0 : vector<16xi32>
 }

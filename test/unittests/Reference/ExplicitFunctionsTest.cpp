@@ -61,6 +61,9 @@ static void expectClose(Function function, Exact exact, double maxUlps,
 TEST(ExplicitFunctionsTest, WithinTwoUlps) {
   expectClose(
       computeExp, [](double x) { return std::exp(x); }, 1.5);
+  // Less than the least number with all of its bits is zero.
+  expectClose([](HostFloat x) { return computeNegativeExp(-abs(x)); },
+              [](double x) { return std::exp(-std::abs(x)); }, 1.5, 0x1p-126);
   expectClose(
       computeTanh, [](double x) { return std::tanh(x); }, 1.5);
   expectClose(
@@ -88,7 +91,7 @@ TEST(ExplicitFunctionsTest, Composed) {
   expectClose(
       computeGeluErf,
       [](double x) { return x / 2 * std::erfc(-x * 0.70710678118654752440); },
-      2, maxError);
+      0.5, 1.2e-7);
   expectClose(
       computeGeluTanh,
       [](double x) {
@@ -106,6 +109,24 @@ TEST(ExplicitFunctionsTest, Composed) {
                std::tanh(std::max(x, 0.0) + std::log1p(std::exp(-std::abs(x))));
       },
       2, maxError);
+}
+
+// Close to the quotient that is rounded once, and equal to it nearly always.
+TEST(ExplicitFunctionsTest, Division) {
+  int64_t numOthers = 0, numAll = 0;
+  for (uint32_t x = 0x00800000; x <= 0x3f800000; x += 1000003)
+    for (uint32_t y = 0x3f800000; y <= 0x47800000; y += 1000033) {
+      const HostFloat numerator{llvm::bit_cast<float>(x)};
+      const HostFloat sum{llvm::bit_cast<float>(y)};
+      const float quotient =
+          divide(numerator, sum, HostFloat{1 / sum.value}).value;
+      const double exact = double(numerator.value) / sum.value;
+      EXPECT_LE(std::abs(quotient - exact), 0.51 * getUlp(exact) + 0x1p-126)
+          << numerator.value << " / " << sum.value;
+      numOthers += quotient != float(exact);
+      ++numAll;
+    }
+  EXPECT_LT(numOthers, numAll / 100);
 }
 
 namespace {

@@ -52,6 +52,14 @@ Number computeReducedExpM1(Number r) {
   return fma(r * r, evaluatePolynomial(r, coefficients), r);
 }
 
+/// `x - n * ln(2)`, where `n` is an integer below 2^8.
+template <typename Number>
+Number reduceExponent(Number x, Number n) {
+  // ln(2) in two parts; the products with the first one are exact.
+  Number r = fma(n, x.constant(-0x1.62e4p-1f), x);
+  return fma(n, x.constant(-0x1.7f7d1cp-20f), r);
+}
+
 /// `x = n * ln(2) + r`, where `|r| <= ln(2) / 2` and `n` is an integer from
 /// -151 to 129. Beyond that, and for NaN, `x` counts as the limit.
 template <typename Number>
@@ -64,9 +72,7 @@ struct ReducedExponent {
     x = select(isLess(low, x), x, low);
     x = select(isLess(x, high), x, high);
     n = roundEven(x * x.constant(0x1.715476p+0f));
-    // ln(2) in two parts; the products with the first one are exact.
-    r = fma(n, x.constant(-0x1.62e4p-1f), x);
-    r = fma(n, x.constant(-0x1.7f7d1cp-20f), r);
+    r = reduceExponent(x, n);
   }
   /// `value * 2^n`, in two steps, as 2^n alone may be no f32.
   Number scale(Number value) const {
@@ -90,6 +96,29 @@ Number computeExp(Number x) {
   ReducedExponent<Number> reduced(x);
   Number one = x.constant(1.0f);
   return keepNaN(x, reduced.scale(one + computeReducedExpM1(reduced.r)));
+}
+
+/// `exp(x)` for `x <= 0`; what is less than 2^-126 is zero.
+template <typename Number>
+Number computeNegativeExp(Number x) {
+  constexpr float coefficients[] = {0x1p+0f,        0x1.fffffcp-2f,
+                                    0x1.555418p-3f, 0x1.555824p-5f,
+                                    0x1.1267d8p-7f, 0x1.6ae6ep-10f};
+  // There the exponent is -127, and its power zero.
+  Number low = x.constant(-88.0f), one = x.constant(1.0f);
+  Number bounded = select(isLess(low, x), x, low);
+  Number n = roundEven(bounded * x.constant(0x1.715476p+0f));
+  Number r = reduceExponent(bounded, n);
+  Number power = fma(r, evaluatePolynomial(r, coefficients), one);
+  return select(isLess(x, one), power * powerOfTwo(n), x);
+}
+
+/// `x / y`, where `reciprocal` is `1 / y`: the product, corrected by what it
+/// has rounded.
+template <typename Number>
+Number divide(Number x, Number y, Number reciprocal) {
+  Number quotient = x * reciprocal;
+  return fma(fma(-quotient, y, x), reciprocal, quotient);
 }
 
 /// `exp(x) - 1` for `x <= 0`.
@@ -150,11 +179,26 @@ Number computeErf(Number x) {
   return keepNaN(x, result);
 }
 
-/// `x / 2 * (1 + erf(x * sqrt(1 / 2)))`
+/// `x / 2 * (1 + erf(x * sqrt(1 / 2)))`, which is `x * tail` for `x < 0` and
+/// `x * (1 - tail)` elsewhere, where `tail = erfc(|x| * sqrt(1 / 2)) / 2`.
 template <typename Number>
 Number computeGeluErf(Number x) {
-  Number erf = computeErf(x * x.constant(0x1.6a09e6p-1f));
-  return x * x.constant(0.5f) * (x.constant(1.0f) + erf);
+  // log2(2 * tail) / |x|, and (2^f - 1) / (2 * f) for |f| <= 1/2.
+  constexpr float logarithm[] = {
+      -0x1.26aef2p+0f,  -0x1.d635ap-2f,   -0x1.ae9f6ep-5f, 0x1.d69fe2p-8f,
+      -0x1.f527e2p-13f, -0x1.244b1ep-13f, 0x1.e08ddap-16f, -0x1.f629d2p-20f};
+  constexpr float power[] = {0x1.62e42ap-2f, 0x1.ebf9bcp-4f, 0x1.c6b752p-6f,
+                             0x1.3cea88p-8f, 0x1.5bba14p-11f};
+  Number one = x.constant(1.0f), half = x.constant(0.5f);
+  // At the bound, and for NaN, the exponent is -127, and its power zero.
+  Number bound = x.constant(10.5f), magnitude = abs(x);
+  magnitude = select(isLess(magnitude, bound), magnitude, bound);
+  Number factor = evaluatePolynomial(magnitude, logarithm);
+  Number integer = roundEven(magnitude * factor);
+  Number fraction = fma(magnitude, factor, -integer);
+  Number tail = fma(fraction, evaluatePolynomial(fraction, power), half) *
+                powerOfTwo(integer);
+  return x * select(isLess(x, x.constant(0.0f)), tail, one - tail);
 }
 
 /// `x / 2 * (1 + tanh(u))`, which is `x * sigmoid(2 * u)`, where
