@@ -281,6 +281,7 @@ static void addLoweringToLLVM(OpPassManager &manager) {
   manager.addPass(memref::createExpandOpsPass());
   manager.addPass(memref::createExpandStridedMetadataPass());
   manager.addPass(createLowerAffinePass());
+  manager.addPass(createReplaceBF16());
   manager.addPass(createCanonicalizerPass());
   manager.addPass(createCSEPass());
   manager.addPass(createSCFToControlFlowPass());

@@ -113,6 +113,20 @@ def ExpandCopies : Pass<"lpt-expand-copies", "::mlir::func::FuncOp"> {
                            "::mlir::memref::MemRefDialect"];
 }
 
+def ReplaceBF16 : Pass<"lpt-replace-bf16", "ModuleOp"> {
+  let summary = "Make integers of elements of bf16";
+  let description = [{
+    LLVM makes vectors of loops over bf16, but x86 has instructions for few
+    lengths, and LLVM 22 ends the process where it finds another one: a vector
+    of 17 elements, for instance. So memory, constants and all values that are
+    only moved, selected or cast become `i16`, of the same bits. Extensions to
+    f32 and comparisons become operations on these bits and on f32. Other ops of
+    `arith` and `math`, which no lowering of `lpt` creates, stay as they are,
+    between casts.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect"];
+}
+
 def CallMathLibrary : Pass<"lpt-call-math-library", "ModuleOp"> {
   let summary = "Call the C library for functions that are not instructions";
   let description = [{
