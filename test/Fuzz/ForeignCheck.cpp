@@ -80,6 +80,7 @@ static constexpr ForeignPipeline pipelines[] = {
     {"convert-lpt-to-linalg", ForeignOps::Converted},
     {"func.func(lpt-detach-results)", ForeignOps::Converted},
     {"func.func(lpt-expand-copies)", ForeignOps::Converted},
+    {"lpt-replace-bf16", ForeignOps::Converted},
     {"func.func(lpt-fuse-loops)", ForeignOps::Converted},
     {"func.func(lpt-order-axes)", ForeignOps::Converted},
     {"func.func(lpt-order-loops)", ForeignOps::Converted},
