@@ -47,9 +47,9 @@ func.func @large(%x: memref<64x768xi8>, %w: memref<1x24x192x16x4xi8>, %i: memref
 // are read as they come.
 // CHECK-LABEL: func.func @large(
 // CHECK-NOT: memref.prefetch
-func.func @small(%x: memref<64x256xi8>, %w: memref<1x24x64x16x4xi8>, %i: memref<384xi32>, %y: memref<64x384xi32>) {
+func.func @small(%x: memref<64x128xi8>, %w: memref<1x24x32x16x4xi8>, %i: memref<384xi32>, %y: memref<64x384xi32>) {
   lpt.fused_product %x, %w, %i outs(%y : memref<64x384xi32>) {channels = 384 : i64, is_unsigned, maps = []}
-      : memref<64x256xi8>, memref<1x24x64x16x4xi8>, memref<384xi32> {
+      : memref<64x128xi8>, memref<1x24x32x16x4xi8>, memref<384xi32> {
   ^bb0(%a: i32):
     lpt.yield %a : i32
   }
