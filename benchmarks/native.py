@@ -7,7 +7,7 @@ MODEL is one of benchmarks/models/generate.py, by default resnet50, mobilenetv2
 and bert_encoder, which scripts/models.sh generates. Each runs in low precision and
 in float, on one backend and on the other, in turns, so that what else the machine
 does hits both; the best run of all rounds counts. Prints a table, with the time to
-the first result and the memory of weights.
+the first result.
 
 --layers prints a table of the layers of each model as well: how many products they
 have, the times of both backends, and how many operations a second native code makes,
@@ -127,6 +127,7 @@ def main():
     subprocess.run([ROOT / "scripts/models.sh", *options.models], check=True)
     peaks = {}
     if options.layers:
+        subprocess.run([ROOT / "scripts/build.sh", "lpt-benchmark-peak"], check=True, stdout=subprocess.DEVNULL)
         peaks = measure_peaks(options.build)
         print("measured peaks, GOPS of one core:", ", ".join(f"{name} {peak:.0f}" for name, peak in peaks.items()))
     print(f"{options.threads} thread(s), native target {options.target}, best of {options.rounds} rounds "

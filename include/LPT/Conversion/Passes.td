@@ -59,8 +59,9 @@ def DetachResults : Pass<"lpt-detach-results", "::mlir::func::FuncOp"> {
   let description = [{
     Runs before bufferization. Each result of a public function is copied,
     so that the caller may free every result, though some of them were the same
-    value, a constant, an argument or a part of another value. Results
-    that are written to a buffer of their own in any case, be it with other axes, are not copied.
+    value, a constant, an argument or a part of another value. Results that are
+    written to a buffer of their own in any case, also under other axes, are not
+    copied.
     Arguments become read only.
   }];
   let dependentDialects = ["::mlir::bufferization::BufferizationDialect"];
@@ -203,9 +204,11 @@ def FuseEpilogues : Pass<"lpt-fuse-epilogues", "::mlir::func::FuncOp"> {
   let summary = "Compute on the sums of a product before they are stored";
   let description = [{
     A `linalg.generic` of element-wise ops that is the only use of an
-    `lpt.fused_product` becomes the body of the product, after the ops that it has, and its other operands
-    become inputs. Reshapes between both, of the rows of a matrix above all, come after the product instead. Each input must lie in the order of the result, with all axes, with none but its last ones, or
-    with all but the channels, because vectors of neighbouring channels read it.
+    `lpt.fused_product` becomes the end of the body of the product, and its other
+    operands become inputs. Reshapes between both, of the rows of a matrix above
+    all, come after the product instead. Each input must lie in the order of the
+    result, with all axes, with none but its last ones, or with all but the
+    channels, because vectors of neighbouring channels read it.
 
     Numbers in which layers differ, scales and zero points above all, become inputs, too,
     so that layers of equal shapes have equal bodies, and share their code.
@@ -224,8 +227,14 @@ def TileProducts : Pass<"lpt-tile-products", "ModuleOp"> {
     channels that do not fill a panel by vectors of fewer elements: nothing is
     computed element by element. Products of equal shapes share a function.
 
-    Where constant weights are at least 256 KiB, a `memref.prefetch` before the `lpt.ukernel` names
-    a panel of the next tiles of panels: another one for each of the first tiles of rows.
+    Where constant weights are at least 64 KiB, a `memref.prefetch` before the
+    `lpt.ukernel` names a panel of the next tiles of panels: another one for each of
+    the first tiles of rows.
+
+    Depthwise convolutions have tiles of neighbouring places of a line, and no
+    `lpt.ukernel`. If the target multiplies words of four bytes on vectors of 512 bits
+    (`avx512vnni`), tiles of 64 channels interleave the bytes of four places, and the
+    instruction is in the function already.
 
     Where the target has registers of two dimensions (`amx-int8`), a tile of bytes is
     one `lpt.tile_ukernel`, which leaves its sums in memory of the function, and a loop
@@ -240,8 +249,8 @@ def TileProducts : Pass<"lpt-tile-products", "ModuleOp"> {
   ];
   let dependentDialects = [
     "::mlir::arith::ArithDialect", "::mlir::func::FuncDialect",
-    "::mlir::LLVM::LLVMDialect",
-    "::mlir::lpt::LPTDialect", "::mlir::memref::MemRefDialect",
+    "::mlir::LLVM::LLVMDialect", "::mlir::lpt::LPTDialect",
+    "::mlir::memref::MemRefDialect",
     "::mlir::scf::SCFDialect", "::mlir::vector::VectorDialect"];
 }
 
@@ -275,7 +284,7 @@ def LowerUkernels : Pass<"lpt-lower-ukernels", "ModuleOp"> {
     Each `lpt.ukernel` becomes loops that load the bytes of its rows and the
     weights of its panels and add their products to sums in registers, by the first of
     these instructions that the target has: `vpdpbusd` on 512 and on 256 bits,
-    `vpmaddwd`, and what LLVM makes of vectors of 32-bit integers. All are exact.
+    `vpmaddwd`, and the code of LLVM for vectors of 32-bit integers. All are exact.
     A `memref.prefetch` of weights right before becomes one in each step, of the
     vector of the step.
 
@@ -302,7 +311,7 @@ def FuseRounding : Pass<"lpt-fuse-rounding", "ModuleOp"> {
 
     With AVX-512, vectors of 16 numbers that are cut off at 0 and 255 and become bytes
     are cut off at 255 by the instruction that makes them bytes. It is exact for all
-    numbers, since conversions of x86 yield 2^31, unsigned, for what is too large.
+    numbers: conversions of x86 yield 2^31, unsigned, for a number that is too large.
   }];
   let options = [
     Option<"target", "target", "std::string", /*default=*/"\"generic\"",
@@ -366,7 +375,8 @@ def OutlineLoops : Pass<"lpt-outline-loops", "ModuleOp"> {
   }];
   let options = [
     Option<"minWork", "min-work", "int64_t", "32768",
-           "How many ops of the body of a loop nest a thread is worth">
+           "How many ops of the body of a loop nest a thread is worth; eight "
+           "iterations that only move an element count as one op">
   ];
   let dependentDialects = ["::mlir::arith::ArithDialect",
                            "::mlir::func::FuncDialect",

@@ -20,8 +20,8 @@ namespace mlir::lpt {
 using namespace mlir;
 
 /// The tensor for which the buffer of `value` will be allocated: `value`, or
-/// what it is written over, with other axes in between at most. Null if it
-/// shares the buffer of anything else.
+/// the destination that it is written over, with no other ops in between than
+/// reshapes. Null if it shares the buffer of anything else.
 static Value findFresh(Value value) {
   const Type type = value.getType();
   while (auto result = dyn_cast<OpResult>(value)) {

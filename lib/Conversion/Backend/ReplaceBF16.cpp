@@ -57,7 +57,7 @@ static Value extend(OpBuilder &builder, Location location, Value value) {
       builder, location, withElements(type, builder.getF32Type()), bits);
 }
 
-/// Replaces `op` by one on f32, if that yields what it does.
+/// Replaces `op` by one on f32, if that has the same results.
 static bool widen(Operation *op) {
   OpBuilder builder(op);
   Location location = op->getLoc();

@@ -109,7 +109,7 @@ bool Requantization::subsumes(const FunctionStep &function, Type type) const {
   const auto scale = float(step.inverseScale.getValues().front());
   const auto shift = float(step.offset.getValues().front());
   const auto point = float(step.zeroPoint.getValues().front());
-  // Each operation is monotonic with its rounding, so that what is beyond a
+  // Each operation is monotonic with its rounding, so that a number beyond a
   // limit has a level beyond that of the limit. NaN stays NaN either way.
   auto getLevel = [=](double limit) {
     return std::nearbyint(std::fma(float(limit), scale, shift)) + point;
@@ -317,8 +317,8 @@ static double getEvenScalar(const Constant &constant) {
 
 void AffineFolding::take(RequantizeStep &requantize, const ExplicitStep &step,
                          bool isBehindSum) {
-  // Levels that are mapped to others may count from any of them. What is no
-  // level may be zero, and a difference only nearly so.
+  // Levels that are mapped to other levels may count from any of them. Other
+  // results keep the exact difference, which may be zero.
   AffineStep *next = getMap();
   if (next && isRounded && requantize.zeroPoint.isScalarLike())
     if (std::optional<AffineStep> composed =

@@ -7,8 +7,8 @@
 //===----------------------------------------------------------------------===//
 //
 // Rounds and converts vectors by one instruction, and lets bytes saturate. LLVM
-// 22 keeps two instructions, and cannot know what a conversion does to numbers
-// that no integer of 32 bits holds.
+// 22 keeps two instructions, and conversions of numbers that no integer of 32
+// bits holds have no defined result there.
 //
 //===----------------------------------------------------------------------===//
 
@@ -61,9 +61,9 @@ static Value matchLimit(Value value, arith::CmpFPredicate predicate,
   return select.getTrueValue();
 }
 
-/// Integers of `op` that are cut off at 0 and 255 as floats are cut off at 255
-/// by the instruction that truncates them. AVX-512 converts numbers beyond the
-/// integers to 2^31, which is beyond 255 as well.
+/// If the floats before `op` are cut off at 0 and 255, lets the instruction
+/// that truncates the integers cut them off at 255. AVX-512 converts numbers
+/// beyond the integers to 2^31, which is beyond 255 as well.
 static void saturate(arith::TruncIOp op, RewriterBase &rewriter) {
   constexpr int64_t width = 16;
   auto type = dyn_cast<VectorType>(op.getType());

@@ -98,7 +98,7 @@ Number computeExp(Number x) {
   return keepNaN(x, reduced.scale(one + computeReducedExpM1(reduced.r)));
 }
 
-/// `exp(x)` for `x <= 0`; what is less than 2^-126 is zero.
+/// `exp(x)` for `x <= 0`; results less than 2^-126 are zero.
 template <typename Number>
 Number computeNegativeExp(Number x) {
   constexpr float coefficients[] = {0x1p+0f,        0x1.fffffcp-2f,
@@ -113,8 +113,8 @@ Number computeNegativeExp(Number x) {
   return select(isLess(x, one), power * powerOfTwo(n), x);
 }
 
-/// `x / y`, where `reciprocal` is `1 / y`: the product, corrected by what it
-/// has rounded.
+/// `x / y`, where `reciprocal` is `1 / y`: the product, corrected by the error
+/// of its rounding.
 template <typename Number>
 Number divide(Number x, Number y, Number reciprocal) {
   Number quotient = x * reciprocal;
