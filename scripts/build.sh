@@ -22,13 +22,26 @@ export CCACHE_DEPEND=1
 
 cd "$root"
 cache=$tree/CMakeCache.txt
+
+# Prints the prefix of oneDNN, as onednn.sh does. If it is not there, it is built
+# while the rest compiles.
+provide_onednn() {
+  "$root/scripts/onednn.sh" --if-built && return
+  [[ ${LPT_ONEDNN:-} != if-built ]] || return 3
+  "$root/scripts/onednn.sh" &
+  local builder=$!
+  if ! LPT_ONEDNN=if-built "$root/scripts/build.sh" lpt-opt lpt-run >/dev/null; then
+    kill "$builder"
+    return 1
+  fi
+  wait "$builder"
+}
+
 options=()
 if ! grep -qsx 'LPT_ENABLE_ONEDNN:STRING=OFF' "$cache"; then
   status=0
-  only=()
-  [[ ${LPT_ONEDNN:-} != if-built ]] || only=(--if-built)
-  prefix=$("$root/scripts/onednn.sh" "${only[@]}") || status=$?
-  if [[ $status -eq 3 && ${#only[@]} -gt 0 ]]; then
+  prefix=$(provide_onednn) || status=$?
+  if [[ $status -eq 3 && ${LPT_ONEDNN:-} == if-built ]]; then
     echo "Building without oneDNN: the native backend needs no library." >&2
   elif [[ $status -eq 3 ]]; then
     echo "Building without oneDNN." >&2

@@ -4,7 +4,7 @@
 # generated for this machine. Installs and builds what is missing, but no library.
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
-"$root/scripts/setup.sh"
+"$root/scripts/setup.sh" --build
 tree=$(LPT_ONEDNN=if-built "$root/scripts/build.sh" lpt-opt lpt-run | tail -n 1)
 models=$tree/models
 mkdir -p "$models"

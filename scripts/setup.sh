@@ -1,6 +1,8 @@
 #!/usr/bin/env bash
 # Installs what building and testing needs, from the package sources that this
 # machine is configured with. Does nothing when everything is there.
+#   scripts/setup.sh [--build]    with --build, what tests need in addition is
+#                                 left out
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 llvm=$(cut -d. -f1 "$root/cmake/llvm-version.txt")
@@ -14,15 +16,22 @@ packages=(
   nlohmann-json3-dev "libomp-$llvm-dev"
   # The ONNX importer.
   libonnx-dev libprotobuf-dev
+  # The model generators.
+  python3 python3-numpy
+  # The configuration asks for it, because it includes the tests.
+  libgtest-dev
+)
+test_packages=(
   # Building oneDNN from its source package.
   pkg-config dpkg-dev patch xz-utils libspdlog-dev libsimde-dev
-  # Tests; the last three use the page of a report as a reader does.
-  libgtest-dev clang-format-14 chromium chromium-driver poppler-utils
-  # The model generators and the tests that read arrays.
-  python3 python3-numpy python3-sklearn
+  # The last three use the page of a report as a reader does.
+  clang-format-14 chromium chromium-driver poppler-utils
+  # The training of the digits' network.
+  python3-sklearn
   # Models to import, with what they compute, and the writer of others.
   libonnx-testdata python3-onnx
 )
+[[ ${1:-} == --build ]] || packages+=("${test_packages[@]}")
 
 # One query for all: this runs before every build. It fails if one is missing.
 installed=$(dpkg-query -W -f '${Package} ${Status}\n' "${packages[@]}" 2>/dev/null |

@@ -61,9 +61,11 @@ function(lpt_precompile_header target header)
 endfunction()
 
 # Adds a static library of the project. LINK_LPT names our own libraries,
-# LINK_MLIR names MLIR components (which collapse to libMLIR.so).
+# LINK_MLIR names MLIR components (which collapse to libMLIR.so). PCH is a header
+# to precompile, PCH_FROM a library whose precompiled header serves as well: both
+# must have the same definitions.
 function(add_lpt_library name)
-  cmake_parse_arguments(ARG "" "PCH" "LINK_LPT;LINK_MLIR;DEPENDS" ${ARGN})
+  cmake_parse_arguments(ARG "" "PCH;PCH_FROM" "LINK_LPT;LINK_MLIR;DEPENDS" ${ARGN})
   add_library(${name} STATIC ${ARG_UNPARSED_ARGUMENTS})
   add_library(LPT::${name} ALIAS ${name})
   llvm_update_compile_flags(${name})
@@ -83,6 +85,8 @@ function(add_lpt_library name)
   endif()
   if(ARG_PCH)
     lpt_precompile_header(${name} ${ARG_PCH})
+  elseif(ARG_PCH_FROM AND LPT_ENABLE_PCH)
+    target_precompile_headers(${name} REUSE_FROM ${ARG_PCH_FROM})
   endif()
   set_property(GLOBAL APPEND PROPERTY LPT_EXPORTS ${name})
   install(TARGETS ${name} EXPORT LPTTargets
