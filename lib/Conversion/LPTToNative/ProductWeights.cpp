@@ -94,9 +94,13 @@ ShiftedWeights::get(const ProductWeights<int16_t> &weights) {
   bool isShifted = false;
   for (int64_t channel = 0; channel != numChannels; ++channel) {
     ArrayRef<int16_t> values = weights.getChannel(channel);
-    auto [least, greatest] = std::minmax_element(values.begin(), values.end());
-    const int shift = getShift(*least, *greatest);
-    if (*greatest - *least > 255 || std::abs(shift) > 255)
+    int16_t least = values.front(), greatest = least;
+    for (int16_t value : values) {
+      least = std::min(least, value);
+      greatest = std::max(greatest, value);
+    }
+    const int shift = getShift(least, greatest);
+    if (greatest - least > 255 || std::abs(shift) > 255)
       return std::nullopt;
     for (int16_t value : values)
       *to++ = int8_t(value - shift);
@@ -212,19 +216,28 @@ template <typename T>
 void Packing<T>::packChannel(int64_t group, int64_t channel) {
   const int64_t panel = group * numPanels + channel / panelChannels;
   const int64_t lane = channel % panelChannels, depth = runs.stepDepth;
-  T *to = panels.weights.getMutableData<T>().data() +
-          (panel * runs.getNumSteps() * panelChannels + lane) * depth;
+  const int64_t stepSize = panelChannels * depth;
+  T *first = panels.weights.getMutableData<T>().data() +
+             panel * runs.getNumSteps() * stepSize + lane * depth;
   ArrayRef<T> values =
       product.getChannel(group * product.outChannels + channel);
   // Positions of the kernel that one run has.
   const int64_t runPositions = runs.length / product.channels;
-  for (int64_t run = 0; run != runs.getNumRuns(); ++run)
-    for (int64_t i = 0; i != runs.length; ++i) {
-      const int64_t step = run * runs.getStepsOfRun() + i / depth;
-      to[step * panelChannels * depth + i % depth] =
-          values[i % product.channels * product.positions + run * runPositions +
-                 i / product.channels];
-    }
+  for (int64_t run = 0; run != runs.getNumRuns(); ++run) {
+    T *to = first + run * runs.getStepsOfRun() * stepSize;
+    // A network has millions of weights, and a division takes as long as the
+    // rest.
+    int64_t inStep = 0;
+    for (int64_t position = run * runPositions;
+         position != (run + 1) * runPositions; ++position)
+      for (int64_t c = 0; c != product.channels; ++c) {
+        to[inStep] = values[c * product.positions + position];
+        if (++inStep != depth)
+          continue;
+        inStep = 0;
+        to += stepSize;
+      }
+  }
   setInitial(panel * panelChannels + lane, values);
 }
 
