@@ -136,8 +136,9 @@ struct StepTime {
 /// bytes.
 struct LoadStatistics {
   double passes = 0, code = 0, primitives = 0;
-  int64_t arenaBytes = 0, arenaPeakBytes = 0, packedBytes = 0,
-          scratchpadBytes = 0;
+  int64_t arenaBytes = 0, arenaPeakBytes = 0, scratchpadBytes = 0;
+  /// Of the weights of primitives, and the large constants of generated code.
+  int64_t packedBytes = 0;
   /// For the temporaries of generated code.
   int64_t workspaceBytes = 0;
   /// Objects of generated code, and how many of them were in the cache.

@@ -113,6 +113,7 @@ public:
   llvm::Error finish() override;
   void addTo(LoadStatistics &statistics) const override {
     statistics.workspaceBytes += workspaceBytes;
+    statistics.packedBytes += code ? code->getConstantBytes() : 0;
     statistics.objects += numObjects;
     statistics.cachedObjects += isCached ? numObjects : 0;
   }

@@ -483,6 +483,7 @@ NativeCode::link(NativeObjects compiled) {
   auto code = std::make_unique<NativeCode>();
   code->storage = compiled.storage;
   for (NativeConstant &constant : compiled.constants) {
+    code->constantBytes += constant.bytes.size();
     if (llvm::isAddrAligned(constant.alignment, constant.bytes.data()))
       continue;
     auto &memory =

@@ -74,6 +74,9 @@ public:
   /// The entry of a function; null if there is none of this name.
   Entry lookup(StringRef name) const { return entries.lookup(name); }
 
+  /// Of the large constants that it reads, packed weights above all.
+  int64_t getConstantBytes() const { return constantBytes; }
+
   /// Fails if it calls functions of the C library other than those that have
   /// one result, correctly rounded: the last bits of others depend on its
   /// version and on the machine.
@@ -81,6 +84,7 @@ public:
 
 private:
   std::shared_ptr<const void> storage;
+  int64_t constantBytes = 0;
   /// Copies of those that lie elsewhere at another alignment.
   std::vector<std::unique_ptr<AlignedMemory>> constants;
   std::vector<std::unique_ptr<llvm::orc::LLJIT>> linkers;
