@@ -4,10 +4,12 @@
   benchmarks/native.py [MODEL...] [--threads=1] [--rounds=5] [--repeat=10] [--target=host] [--layers]
 
 MODEL is one of benchmarks/models/generate.py, by default resnet50, mobilenetv2
-and bert_encoder, which scripts/models.sh generates. Each runs in low precision and
-in float, on one backend and on the other, in turns, so that what else the machine
-does hits both; the best run of all rounds counts. Prints a table, with the time to
-the first result.
+and bert_encoder, which scripts/models.sh generates; it runs in low precision and in
+float. Or it is the path of an ONNX file with an input.npy beside it, such as those
+of benchmarks/torchvision/export.py; it runs in the precision of its quantization.
+Each runs on one backend and on the other, in turns, so that what else the machine
+does hits both; the best run of all rounds counts. Prints the processor, its measured
+peaks, and a table, with the time to the first result.
 
 --layers prints a table of the layers of each model as well: how many products they
 have, the times of both backends, and how many operations a second native code makes,
@@ -53,6 +55,26 @@ def measure(build, model, image, options, backend):
                 f"--threads={options.threads}", f"--repeat={options.repeat}", "--latency",
                 "--load-statistics", f"--native-target={options.target}")
     return find(r"min ([\d.]+) ms", text), find(r"total to first result ([\d.]+) ms", text)
+
+
+def describe_processor():
+    lines = pathlib.Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
+    fields = dict(map(str.strip, line.split(":", 1)) for line in lines if ":" in line)
+    return f"{fields['model name']}, family {fields['cpu family']}, model {fields['model']}"
+
+
+def list_cases(names, build, directory):
+    """Titles, files and inputs; what is lowered is written to `directory`."""
+    for name in names:
+        if name.endswith(".onnx"):
+            path = pathlib.Path(name)
+            yield path.parent.name, path, path.with_name("input.npy")
+            continue
+        source = build / "models" / f"{name}.mlirbc"
+        integers = pathlib.Path(directory) / f"{name}.mlirbc"
+        call(build / "bin/lpt-opt", source, "--lpt-pipeline=target=host", "--emit-bytecode", "-o", integers)
+        for kind, file in (("int8", integers), ("f32", source)):
+            yield f"{name}, {kind}", file, build / "models" / f"{name}.npy"
 
 
 def compare(build, model, image, options):
@@ -124,27 +146,24 @@ def main():
     parser.add_argument("--layers", action="store_true")
     options = parser.parse_args()
 
-    subprocess.run([ROOT / "scripts/models.sh", *options.models], check=True)
-    peaks = {}
-    if options.layers:
-        subprocess.run([ROOT / "scripts/build.sh", "lpt-benchmark-peak"], check=True, stdout=subprocess.DEVNULL)
-        peaks = measure_peaks(options.build)
-        print("measured peaks, GOPS of one core:", ", ".join(f"{name} {peak:.0f}" for name, peak in peaks.items()))
+    generated = [name for name in options.models if not name.endswith(".onnx")]
+    if generated:
+        subprocess.run([ROOT / "scripts/models.sh", *generated], check=True)
+    subprocess.run([ROOT / "scripts/build.sh", "lpt-benchmark-peak"], check=True, stdout=subprocess.DEVNULL)
+    peaks = measure_peaks(options.build)
+    print(f"{describe_processor()}; measured peaks of one core, GOPS:",
+          ", ".join(f"{name} {peak:.0f}" for name, peak in peaks.items()))
     print(f"{options.threads} thread(s), native target {options.target}, best of {options.rounds} rounds "
           f"of {options.repeat} runs\n")
     print("| model | oneDNN | native | native / oneDNN | first result, oneDNN | native |\n|---|---|---|---|---|---|")
     with tempfile.TemporaryDirectory() as directory:
-        for name in options.models:
-            source = options.build / "models" / f"{name}.mlirbc"
-            integers = pathlib.Path(directory) / f"{name}.mlirbc"
-            call(options.build / "bin/lpt-opt", source, "--lpt-pipeline=target=host", "--emit-bytecode", "-o", integers)
-            for kind, model in (("int8", integers), ("f32", source)):
-                best = compare(options.build, model, options.build / "models" / f"{name}.npy", options)
-                (oneDNN, oneDNNFirst), (native, nativeFirst) = (best[backend] for backend in BACKENDS)
-                print(f"| {name}, {kind} | {oneDNN:.2f} ms | {native:.2f} ms | {native / oneDNN:.2f} | "
-                      f"{oneDNNFirst / 1000:.2f} s | {nativeFirst / 1000:.2f} s |", flush=True)
-                if options.layers:
-                    print_layers(options.build, model, options.build / "models" / f"{name}.npy", options, peaks)
+        for title, model, image in list_cases(options.models, options.build, directory):
+            best = compare(options.build, model, image, options)
+            (oneDNN, oneDNNFirst), (native, nativeFirst) = (best[backend] for backend in BACKENDS)
+            print(f"| {title} | {oneDNN:.2f} ms | {native:.2f} ms | {native / oneDNN:.2f} | "
+                  f"{oneDNNFirst / 1000:.2f} s | {nativeFirst / 1000:.2f} s |", flush=True)
+            if options.layers:
+                print_layers(options.build, model, image, options, peaks)
 
 
 if __name__ == "__main__":

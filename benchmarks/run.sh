@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Prints how fast int8 models run on oneDNN, and how far that is from what their
-# primitives allow. Everything is measured interleaved, in one process per line,
-# best of many; the machine should be idle.
+# Prints how fast models run on native code and on oneDNN, and how far oneDNN's are
+# from what their primitives allow. Everything is measured interleaved, best of many;
+# the machine should be idle.
 #   benchmarks/run.sh [MODEL...]     of benchmarks/models/generate.py; by default
 #                                    resnet50, mobilenetv2 and bert_encoder
 #
@@ -14,6 +14,11 @@ models=("$@")
 
 tree=$("$root/scripts/build.sh" lpt-opt lpt-run lpt-benchmark-onednn | tail -n 1)
 "$root/scripts/models.sh" "${models[@]}"
+for threads in 1 2; do
+  "$root/benchmarks/native.py" "${models[@]}" --threads="$threads" --rounds="$(((${LPT_ROUNDS:-40} + 9) / 10))"
+  echo
+done
+
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 

@@ -28,7 +28,7 @@ MAX_RELATIVE_ERROR = 1e-4
 MIN_SIGNAL_TO_NOISE = 40.0
 # Chaos has no fixed size: by how much less than PyTorch with itself is no fault.
 MARGIN = 6.0
-MIN_SHARE = {name + form: 99.0 for form in ("-qdq", "-narrow", "-exact")
+MIN_SHARE = {name + form: 99.0 for form in ("-qdq", "-batch", "-narrow", "-exact")
              for name in ("resnet18", "resnet50", "mobilenet_v2")}
 
 BACKENDS = ("reference", "native", "onednn")
@@ -125,7 +125,7 @@ def main():
              for path in sorted(options.directory.glob("*/quality.json"))
              if path.parent.suffix != ".partial"}
     names = [name for name in found if not options.names or
-             name in options.names or re.sub("-(qdq|narrow|exact)$", "", name) in options.names]
+             name in options.names or re.sub("-(qdq|batch|narrow|exact)$", "", name) in options.names]
     if not names:
         parser.error(f"expected models in {options.directory}, "
                      f"but got none{' of these names' if options.names else ''}")

@@ -5,8 +5,9 @@
 
 DIRECTORY/NAME has model.onnx, input.npy, output.npy and quality.json. Of some
 models there are also NAME-qdq, with fake quantization, which becomes QuantizeLinear
-and DequantizeLinear, NAME-narrow, the same with weights of 7 bits, and NAME-exact,
-that with rounded parameters (see quantize.make_exact); float-output.npy is what the model computes without it.
+and DequantizeLinear, NAME-batch, the same for a batch of calibration, NAME-narrow, the
+same with weights of 7 bits, and NAME-exact, that with rounded parameters (see
+quantize.make_exact); float-output.npy is what the model computes without it.
 Weights are random. What is newer than the sources is left alone.
 """
 
@@ -68,8 +69,11 @@ def export(root, model):
     output = write(directories["float"], network, sample, FLOAT_OPSET, {"form": "float"})
     if not model.forms:
         return
+    samples = {form: batches[0] if form == "batch" else sample for form in model.forms}
+    outputs = {form: evaluate(network, inputs) if form == "batch" else output
+               for form, inputs in samples.items()}
     network = quantize.quantize(network, batches)
-    for form in model.forms:
+    for form, sample in samples.items():
         variant, quality = network, {"form": form}
         if form == "exact":
             quantize.make_exact(network)
@@ -80,7 +84,7 @@ def export(root, model):
             quality["itself"] = signal_to_noise(quantize.evaluate_disturbed(variant, sample),
                                                 evaluate(variant, sample))
         write(directories[form], variant, sample, QUANTIZED_OPSET, quality,
-              **{"float-output": output})
+              **{"float-output": outputs[form]})
 
 
 def main():

@@ -17,7 +17,7 @@ from sample_images import draw_images  # pylint: disable=wrong-import-position
 
 _NORMALIZATIONS = (nn.BatchNorm2d, nn.BatchNorm3d, nn.InstanceNorm2d, nn.LayerNorm)
 _FORMS = ("qdq", "exact")
-_ALL_FORMS = ("qdq", "narrow", "exact")
+_ALL_FORMS = ("qdq", "batch", "narrow", "exact")
 CALIBRATION_BATCHES, CALIBRATION_SAMPLES = 3, 8
 
 
@@ -91,16 +91,17 @@ def _list_quantized():
     yield _torchvision("mobilenet_v3_small", forms=_FORMS)
     yield _torchvision("efficientnet_b0", forms=_FORMS)
     yield _torchvision("regnet_y_400mf", forms=_FORMS)
+    yield _torchvision("shufflenet_v2_x0_5", forms=_FORMS)
+    yield _torchvision("resnext50_32x4d", forms=_FORMS)
+    yield _torchvision("inception_v3", 299, forms=_FORMS, **without_heads)
     yield Model("super_resolution", networks.SuperResolution, _images(96), _FORMS)
     yield Model("unet", networks.UNet, _images(128), _FORMS)
     yield Model("bert_small", networks.BertSmall, _tokens(128, 30522), ("qdq", "narrow"), 1)
 
 
 def _list_float():
-    for name in ("shufflenet_v2_x0_5", "resnext50_32x4d", "vgg11", "alexnet",
-                 "convnext_tiny", "swin_t", "vit_b_32", "maxvit_t"):
+    for name in ("vgg11", "alexnet", "convnext_tiny", "swin_t", "vit_b_32", "maxvit_t"):
         yield _torchvision(name)
-    yield _torchvision("inception_v3", 299, aux_logits=False, init_weights=True)
     yield _segmentation("deeplabv3_mobilenet_v3_large", 224)
     yield _segmentation("lraspp_mobilenet_v3_large", 224)
     yield _segmentation("fcn_resnet50", 128)
