@@ -271,6 +271,8 @@ static void addBufferization(OpPassManager &manager, bool callerMemory) {
   // Copies of buffers are allocations only now.
   manager.addNestedPass<func::FuncOp>(createCheckAllocationSizes());
   manager.addPass(createFlattenGlobals());
+  if (callerMemory)
+    manager.addPass(createShareFunctions());
 }
 
 /// From ops on buffers to the LLVM dialect.

@@ -107,6 +107,7 @@ static constexpr ForeignPipeline pipelines[] = {
      ForeignOps::Kept},
     {"lpt-emit-program", ForeignOps::Kept},
     {"lpt-flatten-globals", ForeignOps::Converted},
+    {"lpt-share-functions", ForeignOps::Converted},
     {"lpt-pipeline,lpt-kernel-pipeline{backends=onednn,generic},"
      "lpt-plan-memory{backends=onednn,generic}",
      ForeignOps::Converted},

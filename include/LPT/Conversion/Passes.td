@@ -758,6 +758,56 @@ def FlattenGlobals : Pass<"lpt-flatten-globals", "ModuleOp"> {
   let dependentDialects = ["::mlir::memref::MemRefDialect"];
 }
 
+def ShareFunctions : Pass<"lpt-share-functions", "ModuleOp"> {
+  let summary = "Make one function of those that differ in constants alone";
+  let description = [{
+    The layers of a network repeat a few shapes, but each has its own weights
+    and scales. Functions that take addresses (`llvm.bareptr`), return nothing,
+    and differ only in the constants that they read become calls of one function,
+    which is compiled once. It takes the constants that differ as arguments:
+    global constants, and floats that loop nests read. Constants that all of
+    the functions have stay where they are.
+
+    ```mlir
+    memref.global "private" constant @a : memref<8xf32> = dense<1.0>
+    memref.global "private" constant @b : memref<8xf32> = dense<2.0>
+    func.func @first(%y: memref<8xf32>) attributes {llvm.bareptr} {
+      %c = memref.get_global @a : memref<8xf32>
+      memref.copy %c, %y : memref<8xf32> to memref<8xf32>
+      return
+    }
+    func.func @second(%y: memref<8xf32>) attributes {llvm.bareptr} {
+      %c = memref.get_global @b : memref<8xf32>
+      memref.copy %c, %y : memref<8xf32> to memref<8xf32>
+      return
+    }
+    ```
+    becomes
+    ```mlir
+    memref.global "private" constant @a : memref<8xf32> = dense<1.0>
+    memref.global "private" constant @b : memref<8xf32> = dense<2.0>
+    func.func private @first_shared(%y: memref<8xf32>,
+        %c: memref<8xf32> {llvm.noalias, llvm.readonly})
+        attributes {llvm.bareptr} {
+      memref.copy %c, %y : memref<8xf32> to memref<8xf32>
+      return
+    }
+    func.func @first(%y: memref<8xf32>) attributes {llvm.bareptr} {
+      %c = memref.get_global @a : memref<8xf32>
+      call @first_shared(%y, %c) : (memref<8xf32>, memref<8xf32>) -> ()
+      return
+    }
+    func.func @second(%y: memref<8xf32>) attributes {llvm.bareptr} {
+      %c = memref.get_global @b : memref<8xf32>
+      call @first_shared(%y, %c) : (memref<8xf32>, memref<8xf32>) -> ()
+      return
+    }
+    ```
+  }];
+  let dependentDialects = ["::mlir::func::FuncDialect",
+                           "::mlir::memref::MemRefDialect"];
+}
+
 def CheckDynamicShapes : Pass<"lpt-check-dynamic-shapes"> {
   let summary = "Assert that sizes which are unknown fit together";
   let description = [{
