@@ -341,6 +341,7 @@ void mlir::lpt::buildNativeBackendPipeline(
   manager.addPass(createCanonicalizerPass());
   manager.addPass(createCSEPass());
   OpPassManager &functions = manager.nest<func::FuncOp>();
+  functions.addPass(createMoveTranspositions());
   functions.addPass(createFuseLoops());
   functions.addPass(createOrderAxes());
   // Removes the transpositions that this has left.

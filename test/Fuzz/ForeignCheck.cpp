@@ -82,6 +82,7 @@ static constexpr ForeignPipeline pipelines[] = {
     {"func.func(lpt-expand-copies)", ForeignOps::Converted},
     {"lpt-replace-bf16", ForeignOps::Converted},
     {"func.func(lpt-fuse-loops)", ForeignOps::Converted},
+    {"func.func(lpt-move-transpositions)", ForeignOps::Converted},
     {"func.func(lpt-order-axes)", ForeignOps::Converted},
     {"func.func(lpt-order-loops)", ForeignOps::Converted},
     {"func.func(lpt-split-reductions)", ForeignOps::Converted},

@@ -173,6 +173,22 @@ def OrderAxes : Pass<"lpt-order-axes"> {
                            "::mlir::tensor::TensorDialect"];
 }
 
+def MoveTranspositions : Pass<"lpt-move-transpositions"> {
+  let summary = "Transpose before tensors are joined and after they are cut";
+  let description = [{
+    A `linalg.generic` that only transposes a `tensor.insert_slice` is replaced by
+    an insertion of transposed tensors, and a `tensor.extract_slice` of such a
+    `linalg.generic` by the transposition of a slice of its operand. Two
+    transpositions become one, and none if the second one restores the axes.
+
+    Example: images with channels last are joined along their channels. The op
+    counts axes with channels first, so its operands are transposed, and so is
+    its result. Afterwards the images are inserted as they are.
+  }];
+  let dependentDialects = ["::mlir::linalg::LinalgDialect",
+                           "::mlir::tensor::TensorDialect"];
+}
+
 def OrderLoops : Pass<"lpt-order-loops"> {
   let summary = "Let loops go through memory in its order";
   let description = [{
@@ -194,7 +210,8 @@ def SplitReductions : Pass<"lpt-split-reductions", "::mlir::func::FuncOp"> {
     elements for each of them, the loop is split: a first `linalg.generic` reduces
     each of up to 64 parts, which threads may share, and a second one their results.
 
-    Sums and products of floats keep their order.
+    Sums and products of floats keep their order, and so do loops whose neighbours
+    in memory belong to different results.
   }];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
                            "::mlir::tensor::TensorDialect"];

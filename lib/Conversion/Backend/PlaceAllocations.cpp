@@ -73,10 +73,11 @@ Placement::Placement(func::FuncOp function) {
 }
 
 /// Adds the argument, and makes the buffers of the function views of it.
-static LogicalResult placeAllocations(func::FuncOp function) {
+static LogicalResult placeAllocations(func::FuncOp function,
+                                      const SymbolUserMap &users) {
   if (!function.getBody().hasOneBlock())
     return function.emitOpError() << "expected one block, but got several";
-  if (!SymbolTable::symbolKnownUseEmpty(function, function->getParentOp()))
+  if (!users.useEmpty(function))
     return function.emitOpError()
            << "expected a function that is not used in the module, but got one "
               "that is; inline its calls first";
@@ -120,8 +121,11 @@ static LogicalResult placeAllocations(func::FuncOp function) {
 namespace {
 struct PlaceAllocations : lpt::impl::PlaceAllocationsBase<PlaceAllocations> {
   void runOnOperation() override {
+    SymbolTableCollection symbols;
+    const SymbolUserMap users(symbols, getOperation());
     for (auto function : getOperation().getOps<func::FuncOp>())
-      if (!function.isDeclaration() && failed(placeAllocations(function)))
+      if (!function.isDeclaration() &&
+          failed(placeAllocations(function, users)))
         return signalPassFailure();
   }
 };

@@ -29,6 +29,21 @@ static Value addInteger(Lowering &b, Value sum, Value value, bool saturates) {
                    : Value(arith::AddIOp::create(b, sum, value));
 }
 
+/// How wide sums of the integers of `op` are, or of their magnitudes: vectors
+/// of 32 bits have twice as many elements as those of 64.
+template <typename OpTy>
+static unsigned getSumBits(OpTy op) {
+  constexpr int64_t maxElements = 1 << 15;
+  ArrayRef<int64_t> shape = getShape(op.getX());
+  ArrayRef<int64_t> result = getShape(op.getResult());
+  const bool isNarrow =
+      getSignedBits(getElementType(op.getX())) <= 17 &&
+      !ShapedType::isDynamicShape(shape) &&
+      !ShapedType::isDynamicShape(result) && getNumElements(result) != 0 &&
+      getNumElements(shape) / getNumElements(result) < maxElements;
+  return isNarrow ? 32 : 64;
+}
+
 namespace {
 /// Accumulates what is exact for integers, and in f64 for floats; rounded once.
 template <typename OpTy>
@@ -36,10 +51,12 @@ class Accumulation {
 public:
   using AddFn = function_ref<Value(Lowering &, Value sum, Value value)>;
 
-  Accumulation(OpTy op, ValueRange operands, bool inIntegers, Lowering &b)
+  /// In integers of `integerBits`, or in f64 if that is 0.
+  Accumulation(OpTy op, ValueRange operands, unsigned integerBits, Lowering &b)
       : op(op), b(b), elementType(getElementType(op.getX())),
         compute(getFloatCompute(elementType)),
-        type(inIntegers ? Type(b.getI64Type()) : Type(b.getF64Type())),
+        type(integerBits == 0 ? Type(b.getF64Type())
+                              : Type(b.getIntegerType(integerBits))),
         tensor(operands[0]), groups(tensor, op.getAxes(), b) {}
 
   bool isOfIntegers() const { return isInteger(type); }
@@ -68,7 +85,10 @@ public:
     Value reduced = b.mapElements(
         tensorType.clone(getStorageType(result)), sums,
         [&](Lowering &body, ValueRange elements) {
-          Value value = fn(body, elements[0]);
+          Value sum = elements[0];
+          if (isOfIntegers() && sum.getType() != body.getI64Type())
+            sum = arith::ExtSIOp::create(body, body.getI64Type(), sum);
+          Value value = fn(body, sum);
           return body.fromCompute(isInteger(value.getType())
                                       ? value
                                       : body.castFloat(value, compute),
@@ -92,7 +112,8 @@ static Value keepValue(Lowering &, Value value) { return value; }
 template <typename OpTy, bool isMean>
 static Value lowerSum(OpTy op, ValueRange operands, Lowering &b) {
   Type elementType = getElementType(op.getX());
-  Accumulation<OpTy> accumulation(op, operands, isInteger(elementType), b);
+  Accumulation<OpTy> accumulation(
+      op, operands, isInteger(elementType) ? getSumBits(op) : 0, b);
   Value sums = accumulation.accumulate(
       0, [&](Lowering &body, Value sum, Value value) -> Value {
         if (accumulation.isOfIntegers())
@@ -113,8 +134,8 @@ static Value lowerSum(OpTy op, ValueRange operands, Lowering &b) {
 
 static Value lowerReduceProd(ReduceProdOp op, ValueRange operands,
                              Lowering &b) {
-  Accumulation<ReduceProdOp> accumulation(op, operands, isInteger(op.getX()),
-                                          b);
+  Accumulation<ReduceProdOp> accumulation(op, operands,
+                                          isInteger(op.getX()) ? 64 : 0, b);
   Value products = accumulation.accumulate(
       1, [&](Lowering &body, Value product, Value value) -> Value {
         return accumulation.isOfIntegers()
@@ -125,7 +146,8 @@ static Value lowerReduceProd(ReduceProdOp op, ValueRange operands,
 }
 
 static Value lowerReduceL1(ReduceL1Op op, ValueRange operands, Lowering &b) {
-  Accumulation<ReduceL1Op> accumulation(op, operands, isInteger(op.getX()), b);
+  Accumulation<ReduceL1Op> accumulation(
+      op, operands, isInteger(op.getX()) ? getSumBits(op) : 0, b);
   const bool saturates = getSignedBits(getElementType(op.getX())) == 64;
   Value sums = accumulation.accumulate(
       0, [&](Lowering &body, Value sum, Value value) -> Value {
@@ -138,7 +160,7 @@ static Value lowerReduceL1(ReduceL1Op op, ValueRange operands, Lowering &b) {
 }
 
 static Value lowerReduceL2(ReduceL2Op op, ValueRange operands, Lowering &b) {
-  Accumulation<ReduceL2Op> accumulation(op, operands, /*inIntegers=*/false, b);
+  Accumulation<ReduceL2Op> accumulation(op, operands, /*integerBits=*/0, b);
   Value sums = accumulation.accumulate(
       0, [](Lowering &body, Value sum, Value value) -> Value {
         return arith::AddFOp::create(body, sum,

@@ -19,6 +19,23 @@
 using namespace mlir;
 using namespace mlir::lpt;
 
+/// A copy of `buffer`, which is read, if it is a part of another one: products
+/// take buffers without gaps.
+static FailureOr<Value>
+closeGaps(Value buffer, Location location, RewriterBase &rewriter,
+          const bufferization::BufferizationOptions &options) {
+  auto type = dyn_cast<MemRefType>(buffer.getType());
+  if (!type || !type.hasStaticShape() || type.getLayout().isIdentity())
+    return buffer;
+  FailureOr<Value> copy = options.createAlloc(
+      rewriter, location,
+      MemRefType::get(type.getShape(), type.getElementType()), ValueRange());
+  if (failed(copy) ||
+      failed(options.createMemCpy(rewriter, location, buffer, *copy)))
+    return failure();
+  return *copy;
+}
+
 namespace {
 struct FusedProductBufferization
     : bufferization::DstBufferizableOpInterfaceExternalModel<
@@ -41,6 +58,13 @@ struct FusedProductBufferization
       buffers.push_back(*buffer);
     }
     rewriter.setInsertionPoint(op);
+    for (Value &buffer : MutableArrayRef(buffers).drop_back()) {
+      FailureOr<Value> whole =
+          closeGaps(buffer, op->getLoc(), rewriter, options);
+      if (failed(whole))
+        return failure();
+      buffer = *whole;
+    }
     OperationState created(op->getLoc(), op->getName());
     created.addOperands(buffers);
     created.addRegion();

@@ -18,6 +18,11 @@ namespace mlir::lpt {
 /// The tensor is row-major.
 int64_t getStride(Value tensor, AffineMap map, unsigned loop);
 
+/// `init`, a tensor of static shape that has no elements yet or equal ones,
+/// with its axes in another order: `order` has the axis of `init` that each
+/// axis is. Null if its elements differ.
+Value reorderInit(Value init, ArrayRef<int64_t> order, RewriterBase &rewriter);
+
 } // namespace mlir::lpt
 
 #endif // LPT_LIB_CONVERSION_LPTTONATIVE_MEMORYORDER_H

@@ -18,7 +18,6 @@
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/IndexingUtils.h"
-#include "mlir/IR/IRMapping.h"
 
 namespace mlir::lpt {
 #define GEN_PASS_DEF_ORDERAXES
@@ -125,31 +124,6 @@ static SmallVector<int64_t> findCommonOrder(Value value) {
     common = order;
   }
   return isIdentityPermutation(common) ? SmallVector<int64_t>() : common;
-}
-
-/// `init` with its axes in another order; null if its elements differ.
-static Value reorderInit(Value init, ArrayRef<int64_t> order,
-                         IRRewriter &rewriter) {
-  auto type = cast<RankedTensorType>(init.getType());
-  auto createEmpty = [&]() -> Value {
-    return tensor::EmptyOp::create(rewriter, init.getLoc(),
-                                   applyPermutation(type.getShape(), order),
-                                   type.getElementType());
-  };
-  if (init.getDefiningOp<tensor::EmptyOp>())
-    return createEmpty();
-  auto fill = init.getDefiningOp<linalg::GenericOp>();
-  if (!fill || fill->getNumResults() != 1 || fill.hasIndexSemantics() ||
-      llvm::any_of(
-          fill.getInputs(),
-          [](Value input) { return isa<ShapedType>(input.getType()); }) ||
-      !fill.getMatchingBlockArgument(fill.getDpsInitOperand(0)).use_empty())
-    return {};
-  IRMapping mapping;
-  mapping.map(fill.getOutputs().front(), createEmpty());
-  auto copy = cast<linalg::GenericOp>(rewriter.clone(*fill, mapping));
-  copy->getResult(0).setType(copy.getOutputs().front().getType());
-  return copy->getResult(0);
 }
 
 /// Lets `op` store its result with the axes in `order`, and a transposition

@@ -24,19 +24,6 @@ namespace mlir::lpt {
 using namespace mlir;
 using namespace mlir::lpt;
 
-int64_t lpt::getStride(Value tensor, AffineMap map, unsigned loop) {
-  int64_t stride = 1, result = 0;
-  auto type = dyn_cast<RankedTensorType>(tensor.getType());
-  ArrayRef<int64_t> shape = type ? type.getShape() : ArrayRef<int64_t>();
-  for (auto [size, index] :
-       llvm::reverse(llvm::zip_equal(shape, map.getResults()))) {
-    if (index.isFunctionOfDim(loop))
-      result += stride;
-    stride *= std::max<int64_t>(size, 1);
-  }
-  return result;
-}
-
 /// The loops in the order of the strides of the result, the largest first. The
 /// order of sums must not change: reductions keep their order among
 /// themselves. They come before the loops that index the innermost axis of the

@@ -58,6 +58,18 @@ static bool isAnyOrder(linalg::GenericOp op) {
       combiners.front());
 }
 
+/// Whether neighbours in the first input are of different results, which vector
+/// code can add to at once.
+static bool followsResults(linalg::GenericOp op) {
+  SmallVector<unsigned> parallel;
+  op.getParallelDims(parallel);
+  return llvm::any_of(parallel, [&](unsigned loop) {
+    return op.getStaticLoopRanges()[loop] > 1 &&
+           getStride(op.getInputs().front(), op.getIndexingMapsArray().front(),
+                     loop) == 1;
+  });
+}
+
 /// The loops with the reductions last, in the order of the strides of the first
 /// input.
 static SmallVector<unsigned> orderLoops(linalg::GenericOp op) {
@@ -139,7 +151,7 @@ struct SplitReductionsPass
     SmallVector<linalg::GenericOp> ops;
     getOperation()->walk([&](linalg::GenericOp op) { ops.push_back(op); });
     for (linalg::GenericOp op : ops)
-      if (isAnyOrder(op) && op.getNumDpsInputs() != 0)
+      if (isAnyOrder(op) && op.getNumDpsInputs() != 0 && !followsResults(op))
         run(op, rewriter);
   }
 

@@ -163,3 +163,22 @@ func.func @windows(%x: tensor<6x5xi32>, %k: tensor<3x5xi32>, %y: tensor<4xi32>) 
   } -> tensor<4xi32>
   return %0 : tensor<4xi32>
 }
+
+// -----
+
+// Neighbours in memory are channels, each with a sum of its own: the positions are
+// summed up as they come, not channel by channel.
+#image = affine_map<(d0, d1, d2) -> (d0, d1, d2)>
+#channels = affine_map<(d0, d1, d2) -> (d2)>
+// CHECK-LABEL: @channels(
+// CHECK-NOT: tensor.collapse_shape
+// CHECK: linalg.generic {{.*}} iterator_types = ["reduction", "reduction", "parallel"]}
+func.func @channels(%x: tensor<64x64x16xi8>, %start: tensor<16xi32>) -> tensor<16xi32> {
+  %0 = linalg.generic {indexing_maps = [#image, #channels], iterator_types = ["reduction", "reduction", "parallel"]} ins(%x : tensor<64x64x16xi8>) outs(%start : tensor<16xi32>) {
+  ^bb0(%a: i8, %b: i32):
+    %1 = arith.extui %a : i8 to i32
+    %2 = arith.addi %b, %1 : i32
+    linalg.yield %2 : i32
+  } -> tensor<16xi32>
+  return %0 : tensor<16xi32>
+}

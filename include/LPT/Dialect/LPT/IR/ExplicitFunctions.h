@@ -130,18 +130,27 @@ Number computeNegativeExpM1(Number x) {
   return keepNaN(x, scaled + (reduced.scale(one) - one));
 }
 
-/// `1 / (1 + exp(-x))`, by an exponential that does not overflow. The quotient
-/// is corrected by what the sum and the product with the reciprocal have
-/// rounded.
+/// `1 / (1 + exp(-x))`, by an exponential that does not overflow; results less
+/// than 2^-126 are zero. The quotient is corrected by what the sum and the
+/// product with the reciprocal have rounded.
 template <typename Number>
 Number computeSigmoid(Number x) {
   Number one = x.constant(1.0f);
-  Number e = computeExp(-abs(x));
+  Number e = computeNegativeExp(-abs(x));
   Number numerator = select(isLess(x, x.constant(0.0f)), e, one);
   Number sum = one + e, rest = (one - sum) + e;
   Number reciprocal = one / sum, quotient = numerator * reciprocal;
   Number error = fma(-quotient, rest, fma(-quotient, sum, numerator));
   return fma(error, reciprocal, quotient);
+}
+
+/// `x * sigmoid(t)`. As a product it may be off by some ulps more than a
+/// sigmoid, whose corrections are left out.
+template <typename Number>
+Number multiplyBySigmoid(Number x, Number t) {
+  Number e = computeNegativeExp(-abs(t));
+  Number numerator = select(isLess(t, t.constant(0.0f)), x * e, x);
+  return numerator / (t.constant(1.0f) + e);
 }
 
 template <typename Number>
@@ -152,8 +161,8 @@ Number computeTanh(Number x) {
   Number magnitude = abs(x), square = x * x, one = x.constant(1.0f);
   Number small = fma(magnitude * square,
                      evaluatePolynomial(square, coefficients), magnitude);
-  Number e = computeExp(magnitude + magnitude);
-  Number large = one - x.constant(2.0f) / (e + one);
+  Number e = computeNegativeExp(-(magnitude + magnitude));
+  Number large = one - (e + e) / (one + e);
   return copySign(select(isLess(magnitude, x.constant(0.625f)), small, large),
                   x);
 }
@@ -207,16 +216,16 @@ template <typename Number>
 Number computeGeluTanh(Number x) {
   Number cube = x * x * x;
   Number inner = fma(cube, x.constant(0.044715f), x);
-  return x * computeSigmoid(inner * x.constant(0x1.988454p+0f));
+  return multiplyBySigmoid(x, inner * x.constant(0x1.988454p+0f));
 }
 
 /// `x * sigmoid(beta * x)`
 template <typename Number>
 Number computeSwish(Number x, float beta) {
-  return x * computeSigmoid(x * x.constant(beta));
+  return multiplyBySigmoid(x, x * x.constant(beta));
 }
 
-/// `max(x, 0) + ln(1 + exp(-|x|))`
+/// `max(x, 0) + ln(1 + exp(-|x|))`; results less than 2^-126 are zero.
 template <typename Number>
 Number computeSoftplus(Number x) {
   // (ln(1 + e) / e - 1) / e
@@ -225,7 +234,7 @@ Number computeSoftplus(Number x) {
       -0x1.4ae15ap-3f, 0x1.007e6ep-3f, -0x1.575d2ep-4f, 0x1.5ce84p-5f,
       -0x1.c7ad12p-7f, 0x1.16a28cp-9f};
   Number zero = x.constant(0.0f);
-  Number e = computeExp(-abs(x));
+  Number e = computeNegativeExp(-abs(x));
   Number logarithm = fma(e * e, evaluatePolynomial(e, coefficients), e);
   return select(isLess(x, zero), zero, x) + logarithm;
 }
