@@ -139,6 +139,7 @@ private:
 
 llvm::Error Checker::formKernels() {
   KernelPipelineOptions pipeline(backend);
+  limitToMachine(pipeline, context, options.isDeterministic);
   pipeline.target = makeProgramOptions().target;
   // The reference knows the ops of the model.
   pipeline.explicitNumbers = false;
@@ -154,7 +155,9 @@ llvm::Error Checker::formKernels() {
           }))
     return error;
   if (llvm::Error error = runPasses(*module, [&](OpPassManager &manager) {
-        buildKernelPipeline(manager, pipeline);
+        buildKernelPipeline(manager, pipeline,
+                            options.choices ? options.choices->choose
+                                            : KernelChooser());
       }))
     return error;
   for (auto function : module->getOps<func::FuncOp>())
@@ -175,6 +178,8 @@ ProgramOptions Checker::makeProgramOptions() const {
   ProgramOptions programOptions;
   programOptions.backend = backend.str();
   programOptions.numThreads = options.numThreads;
+  programOptions.target = options.target;
+  programOptions.emulateTarget = options.emulateTarget;
   programOptions.optimizationLevel =
       options.optimizationLevel.value_or(programOptions.optimizationLevel);
   return programOptions;

@@ -385,10 +385,12 @@ void mlir::lpt::buildLiftVariablesPipeline(OpPassManager &manager) {
 KernelPipelineOptions::KernelPipelineOptions(StringRef backend) {
   for (StringRef name : getBackendList(backend))
     backends.push_back(name.str());
+  byCost = backend == automaticBackend;
 }
 
 void mlir::lpt::buildKernelPipeline(OpPassManager &manager,
-                                    const KernelPipelineOptions &options) {
+                                    const KernelPipelineOptions &options,
+                                    KernelChooser chooser) {
   if (options.liftVariables)
     manager.addPass(createLiftVariables());
   OpPassManager &nested = manager.nest<func::FuncOp>();
@@ -411,7 +413,9 @@ void mlir::lpt::buildKernelPipeline(OpPassManager &manager,
     llvm::append_range(select.backends, options.backends);
     select.saturatesPairs = options.saturatesPairs;
     llvm::append_range(select.missingFloats, options.missingFloats);
-    nested.addPass(createSelectBackend(select));
+    select.byCost = options.byCost;
+    select.target = options.target;
+    nested.addPass(createSelectBackend(select, std::move(chooser)));
   }
   AssignLayoutsOptions layouts;
   llvm::append_range(layouts.backends, options.backends);
@@ -517,6 +521,10 @@ static void buildLowPrecision(OpPassManager &manager,
                               const LowPrecisionPipelineOptions &options) {
   buildLowPrecisionPipeline(manager, options);
 }
+static void buildKernels(OpPassManager &manager,
+                         const KernelPipelineOptions &options) {
+  buildKernelPipeline(manager, options);
+}
 static void buildCheckExplained(OpPassManager &manager,
                                 const LowPrecisionPipelineOptions &options) {
   buildCheckExplainedPipeline(manager, options);
@@ -565,7 +573,7 @@ ArrayRef<PipelineInfo> mlir::lpt::getPipelines() {
           "lpt-native-backend",
           "Lower the bodies of kernels without products to the LLVM dialect, "
           "by way of loops that are fused and ordered"),
-      getInfo<KernelPipelineOptions, buildKernelPipeline>(
+      getInfo<KernelPipelineOptions, buildKernels>(
           "lpt-kernel-pipeline",
           "Turn a model into kernels for backends, with layouts"),
       getInfo<ProgramPipelineOptions, buildProgramPipeline>(

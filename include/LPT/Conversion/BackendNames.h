@@ -17,7 +17,8 @@ namespace mlir::lpt {
 /// The names of backends in options, in the attribute `backend` of kernels, and
 /// in reports. No other file spells them.
 inline constexpr llvm::StringLiteral referenceBackend = "reference";
-/// In options only: see `getPreferredBackend`.
+/// In options only: that of its list which is expected to be the fastest,
+/// kernel by kernel.
 inline constexpr llvm::StringLiteral automaticBackend = "auto";
 inline constexpr llvm::StringLiteral genericBackend = "generic";
 inline constexpr llvm::StringLiteral nativeBackend = "native";
@@ -27,6 +28,8 @@ inline constexpr llvm::StringLiteral oneDNNBackend = "onednn";
 /// order: `preferred` first.
 inline llvm::SmallVector<llvm::StringRef>
 getBackendList(llvm::StringRef preferred) {
+  if (preferred == automaticBackend)
+    return {nativeBackend, oneDNNBackend, genericBackend};
   if (preferred == genericBackend)
     return {genericBackend};
   if (preferred == nativeBackend)

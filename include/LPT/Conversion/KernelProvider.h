@@ -8,7 +8,8 @@
 //
 // A provider is a way to compute kernels: the primitives of a library, or code
 // that is generated. Which of several providers computes a kernel is decided by
-// asking them in the order of a list.
+// asking them in the order of a list, or for the time that they expect it to
+// take.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,6 +19,7 @@
 #include "LPT/Conversion/StepEmitter.h"
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
 #include "LPT/Dialect/LPT/Kernel/KernelRefusal.h"
+#include "LPT/Target/TargetSpeed.h"
 
 #include "mlir/IR/DialectInterface.h"
 
@@ -175,6 +177,13 @@ using KernelProbe =
 /// Told of each kernel of which steps are made, and how they compute it.
 using KernelPlanObserver = std::function<void(KernelOp, const KernelPlan &)>;
 
+/// Asked which of the backends that compute all of a kernel does so. They are
+/// given by their names, at least one, in the order of the list. Returns one of
+/// them; nothing to leave the choice to the order, or to the cost model. May
+/// give the kernel another location, and changes nothing else.
+using KernelChooser =
+    std::function<std::optional<StringRef>(KernelOp, ArrayRef<StringRef>)>;
+
 class KernelProvider {
 public:
   virtual ~KernelProvider() = default;
@@ -186,6 +195,14 @@ public:
   /// Answers for `kernel`, which may have no layouts yet. Changes nothing.
   virtual KernelSupport plan(KernelOp kernel,
                              const KernelContext &context) const = 0;
+  /// The time that `kernel`, of static shapes, is expected to take if it
+  /// computes all of it: nanoseconds of one thread of a processor of `speed`.
+  /// Nothing if it makes no statement. Asked before there are layouts. Only the
+  /// ratio of estimates matters.
+  virtual std::optional<double> estimateTime(KernelOp kernel,
+                                             const TargetSpeed &speed) const {
+    return std::nullopt;
+  }
   /// Whether it takes kernels in the form of `lpt-normalize-kernels`, and
   /// computes them bit by bit as the reference does. Otherwise `plan` is not
   /// asked about such kernels.

@@ -40,6 +40,11 @@ inline constexpr llvm::StringLiteral sharedMemoryAttrName =
 /// as the conversion to the LLVM dialect understands.
 inline constexpr llvm::StringLiteral barePointerAttrName = "llvm.bareptr";
 
+/// `lpt-select-backend`, which asks `chooser`, unless it is null, before the
+/// cost model or the order of the list.
+std::unique_ptr<Pass> createSelectBackend(SelectBackendOptions options,
+                                          KernelChooser chooser);
+
 /// `lpt-plan-memory`, which asks `probe`, unless it is null, about each step,
 /// and tells `observer`, unless it is null, what becomes of each kernel.
 std::unique_ptr<Pass> createPlanMemory(PlanMemoryOptions options,

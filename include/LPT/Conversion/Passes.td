@@ -439,7 +439,16 @@ def SelectBackend : Pass<"lpt-select-backend", "::mlir::func::FuncOp"> {
     computes a kernel in its attribute `backend`. A backend that computes no
     more than the root and some of the element-wise ops after it gets that
     much; the rest becomes a kernel of its own, for which all backends are asked
-    again. Views, concatenations and splits stay undecided: they may be free
+    again.
+
+    With `by-cost`, a kernel that several backends compute as a whole gets the
+    one that expects the least time for it, on a processor of `target`
+    (TargetSpeeds.def). Another one than the first has to save a tenth, since a
+    change of backends between neighbours may cost a change of layout. The order
+    of the list decides if the first makes no statement. A remark of each
+    kernel, `backend-cost`, gives the estimates.
+
+    Views, concatenations and splits stay undecided: they may be free
     once values have places in memory. Remarks give the reason of a refusal
     (`generic-kernel`), of a split (`split-kernel`), and of integers that the
     backend multiplies as floats (`float-products`).
@@ -474,7 +483,13 @@ def SelectBackend : Pass<"lpt-select-backend", "::mlir::func::FuncOp"> {
            "The program runs on x86 without VNNI; see lpt-plan-memory">,
     ListOption<"missingFloats", "missing-floats", "std::string",
                "Float types, f16 or bf16, in which libraries do not compute on "
-               "the machine that runs the program">
+               "the machine that runs the program">,
+    Option<"byCost", "by-cost", "bool", /*default=*/"false",
+           "Of the backends that compute all of a kernel, select the one that "
+           "expects the least time, in place of the first">,
+    Option<"target", "target", "std::string", /*default=*/"\"generic\"",
+           "Name of a target, or a file with one: the estimates of by-cost are "
+           "for its instructions">
   ];
 }
 
@@ -639,7 +654,7 @@ def PlanMemory : Pass<"lpt-plan-memory", "ModuleOp"> {
     which steps the kernel consists. Kernels without one get it as by
     `lpt-select-backend`, which splits them if it has to. Those whose layouts or
     memory the selected backend refuses are not split, but go as a whole to the
-    first of `backends`, from the selected one on, that takes them, and a remark
+    first of the other `backends` that takes them, and a remark
     `generic-kernel` says why.
 
     Arguments and results are where the caller has them, everything else is in

@@ -80,10 +80,12 @@ using BackendFactory =
 /// The backends of steps that this library has, by the names that steps have.
 SmallVector<StringRef> getBackendNames();
 
-/// The fastest of them that this machine has, or of those whose numbers do not
-/// depend on it.
-StringRef getPreferredBackend(MLIRContext *context,
-                              bool isDeterministic = false);
+/// The backends among which `automaticBackend` chooses kernel by kernel, in the
+/// order of `getBackendList`: those that this machine has, and multiply
+/// integers on it; only those whose numbers do not depend on it if
+/// `isDeterministic`.
+SmallVector<StringRef> getAutomaticBackends(MLIRContext *context,
+                                            bool isDeterministic = false);
 
 /// The backends of other projects that a context knows, by the names that steps
 /// have. Registered for the dialect `lpt`, like the providers that plan such

@@ -19,6 +19,7 @@
 #define LPT_EXECUTION_KERNELCHECK_H
 
 #include "LPT/Execution/Executable.h"
+#include "LPT/Execution/LoadedProgram.h"
 
 #include <optional>
 #include <string>
@@ -106,6 +107,12 @@ struct KernelCheckOptions {
   /// Threads of primitives, see `ProgramOptions`. The order of sums may
   /// depend on them, so `program` must have as many.
   int numThreads = 0;
+  /// See `ProgramOptions`; those of `program`, which has other kernels
+  /// otherwise.
+  std::string target = "host";
+  bool emulateTarget = false;
+  bool isDeterministic = false;
+  std::shared_ptr<const KernelChoices> choices;
   /// How much LLVM optimizes generated code, from 0 to 3; by default as much as
   /// the backend does.
   std::optional<unsigned> optimizationLevel;

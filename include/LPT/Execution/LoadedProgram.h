@@ -16,6 +16,7 @@
 #define LPT_EXECUTION_LOADEDPROGRAM_H
 
 #include "LPT/Conversion/BackendNames.h"
+#include "LPT/Conversion/KernelProvider.h"
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
 #include "LPT/Execution/Executable.h"
 
@@ -27,11 +28,23 @@ namespace mlir::lpt {
 
 struct KernelPipelineOptions;
 
+/// Which backend computes a kernel, in place of the estimates of the backends.
+struct KernelChoices {
+  /// Never null.
+  KernelChooser choose;
+  /// What it chooses, as text: a part of keys of caches. Programs are not kept
+  /// if it is empty.
+  std::string key;
+};
+
 struct ProgramOptions {
   /// The backend that computes kernels; those that it refuses are computed by
-  /// the others of `getBackendList`. Stored programs name their backends
-  /// themselves.
+  /// the others of `getBackendList`. For `automaticBackend`, the one of
+  /// `getAutomaticBackends` that is expected to be the fastest. Stored programs
+  /// name their backends themselves.
   std::string backend = genericBackend.str();
+  /// Asked about kernels for `automaticBackend`; may be null.
+  std::shared_ptr<const KernelChoices> choices;
   /// The target whose instructions native code has: a name, or a file with one.
   /// Of any but the default, LLVM selects no others.
   std::string target = "host";

@@ -276,6 +276,13 @@ struct KernelPipelineOptions : BackendOptionsBase<KernelPipelineOptions> {
       llvm::cl::desc("Run lpt-lift-variables: kernels have no side effects"),
       llvm::cl::init(true)};
 
+  Option<bool> byCost{
+      *this, "by-cost",
+      llvm::cl::desc("Select of the backends that compute all of a kernel the "
+                     "one that expects the least time, see "
+                     "lpt-select-backend"),
+      llvm::cl::init(false)};
+
   KernelPipelineOptions() = default;
   /// Selects `backend`, a name of BackendNames.h, and after it the backend for
   /// the kernels that it refuses.
@@ -283,9 +290,11 @@ struct KernelPipelineOptions : BackendOptionsBase<KernelPipelineOptions> {
 };
 
 /// Adds the passes of `lpt-kernel-pipeline`, which turn functions into
-/// functions of kernels, with layouts.
+/// functions of kernels, with layouts. `chooser`, unless it is null, is asked
+/// about kernels that several backends compute.
 void buildKernelPipeline(OpPassManager &manager,
-                         const KernelPipelineOptions &options = {});
+                         const KernelPipelineOptions &options = {},
+                         KernelChooser chooser = {});
 
 /// Adds the last passes of `lpt-kernel-pipeline`, those of `explicit-numbers`.
 void buildExplicitNumbersPipeline(OpPassManager &manager,

@@ -85,3 +85,15 @@ int64_t lpt::countMultiplyAccumulates(KernelOp kernel) {
   auto op = dyn_cast_or_null<MultiplyAccumulateOpInterface>(kernel.getRoot());
   return op ? op.getNumMultiplyAccumulates() : 0;
 }
+
+KernelBytes lpt::countBytes(KernelOp kernel) {
+  KernelBytes bytes;
+  for (Value input : kernel.getInputs())
+    bytes.inputs += getByteSize(input);
+  for (Value output : kernel.getOutputs())
+    bytes.results += getByteSize(output);
+  for (Operation &op : kernel.getBlock().without_terminator())
+    if (op.hasTrait<mlir::OpTrait::ConstantLike>())
+      bytes.constants += getByteSize(op.getResult(0));
+  return bytes;
+}

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What a kernel computes in, and how much, for reports and counters.
+// What a kernel computes in, and how much, for reports, counters and estimates.
 //
 //===----------------------------------------------------------------------===//
 
@@ -32,6 +32,13 @@ std::string getComputedType(KernelOp kernel);
 /// reach into the padding count as whole, of matrix products and of recurrent
 /// sequences of full length. 0 for other ops.
 int64_t countMultiplyAccumulates(KernelOp kernel);
+
+/// The bytes of its inputs, constants and results, whose shapes must be static.
+struct KernelBytes {
+  int64_t inputs = 0, constants = 0, results = 0;
+  int64_t getSum() const { return inputs + constants + results; }
+};
+KernelBytes countBytes(KernelOp kernel);
 
 } // namespace mlir::lpt
 

@@ -197,8 +197,8 @@ KernelSupport ProgramWriter::takePlan(KernelOp kernel,
 }
 
 LogicalResult ProgramWriter::planKernel(KernelOp kernel) {
-  FailureOr<ArrayRef<const KernelProvider *>> candidates =
-      providers.getFrom(kernel);
+  FailureOr<SmallVector<const KernelProvider *>> candidates =
+      providers.getFor(kernel);
   if (failed(candidates))
     return failure();
   KernelSupport support;

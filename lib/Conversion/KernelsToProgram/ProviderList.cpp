@@ -11,6 +11,7 @@
 #include "LPT/Dialect/LPT/IR/RemarkOutput.h"
 
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FormatVariadic.h"
 
 using namespace mlir;
 using namespace mlir::lpt;
@@ -32,11 +33,11 @@ FailureOr<ProviderList> ProviderList::get(Operation *op,
   return list;
 }
 
-FailureOr<ArrayRef<const KernelProvider *>>
-ProviderList::getFrom(KernelOp kernel) const {
+FailureOr<SmallVector<const KernelProvider *>>
+ProviderList::getFor(KernelOp kernel) const {
   std::optional<StringRef> selected = kernel.getBackend();
   if (!selected)
-    return getAll();
+    return providers;
   auto found = llvm::find_if(providers, [&](const KernelProvider *provider) {
     return provider->getName() == *selected;
   });
@@ -49,7 +50,12 @@ ProviderList::getFrom(KernelOp kernel) const {
                                          }),
                          "', '")
            << "', but got '" << *selected << "'";
-  return getAll().drop_front(found - providers.begin());
+  // Those before it may not have been asked: it may be selected by its cost.
+  SmallVector<const KernelProvider *> candidates = {*found};
+  for (const KernelProvider *provider : providers)
+    if (provider != *found)
+      candidates.push_back(provider);
+  return candidates;
 }
 
 FailureOr<const KernelProvider *>
@@ -110,6 +116,27 @@ void mlir::lpt::reportFloatProducts(KernelOp kernel,
                   describeKernel(kernel) + " multiplies floats on " +
                       provider.getTitle(),
                   reason);
+}
+
+void mlir::lpt::reportEstimates(KernelOp kernel, const KernelProvider &selected,
+                                ArrayRef<KernelEstimate> estimates) {
+  auto lock = lockRemarks();
+  remark::detail::InFlightRemark remark = remark::analysis(
+      kernel.getLoc(), makeRemarkOptions(kernel, "backend-cost"));
+  if (!remark)
+    return;
+  std::string times;
+  llvm::raw_string_ostream stream(times);
+  llvm::interleave(
+      estimates, stream,
+      [&](const KernelEstimate &estimate) {
+        stream << llvm::formatv("{0:F1} us by {1}", estimate.time / 1000,
+                                estimate.provider->getTitle());
+      },
+      " and ");
+  remark << remark::reason("{0} is computed by {1}: it is expected to take {2}",
+                           describeKernel(kernel), selected.getTitle(), times)
+         << addLayer(kernel);
 }
 
 LogicalResult mlir::lpt::reportNoProvider(KernelOp kernel,

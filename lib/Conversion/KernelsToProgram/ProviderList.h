@@ -25,9 +25,9 @@ public:
                                      ArrayRef<std::string> names);
 
   ArrayRef<const KernelProvider *> getAll() const { return providers; }
-  /// Those that may compute `kernel`: all, or from the one that is selected.
-  /// Fails, with an error, if that one is not in the list.
-  FailureOr<ArrayRef<const KernelProvider *>> getFrom(KernelOp kernel) const;
+  /// Those that may compute `kernel`, the one that is selected first. Fails,
+  /// with an error, if that one is not in the list.
+  FailureOr<SmallVector<const KernelProvider *>> getFor(KernelOp kernel) const;
 
 private:
   SmallVector<const KernelProvider *> providers;
@@ -57,6 +57,15 @@ void reportSplitKernel(KernelOp kernel, const KernelProvider &provider,
 /// the integers that `kernel` multiplies.
 void reportFloatProducts(KernelOp kernel, const KernelProvider &provider,
                          const KernelRefusal &reason);
+/// What a provider expects a kernel to take, in nanoseconds of one thread.
+struct KernelEstimate {
+  const KernelProvider *provider;
+  double time;
+};
+/// Emits the remark `backend-cost`: `selected` computes `kernel`, and what that
+/// and other providers expect it to take.
+void reportEstimates(KernelOp kernel, const KernelProvider &selected,
+                     ArrayRef<KernelEstimate> estimates);
 /// Reports that all providers have refused `kernel`, the last one for the
 /// reason that `support` gives.
 LogicalResult reportNoProvider(KernelOp kernel, const KernelSupport &support);

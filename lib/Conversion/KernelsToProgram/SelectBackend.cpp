@@ -11,6 +11,9 @@
 // product at the root of a kernel is worth far more than the memory that is
 // read and written once more.
 //
+// Of several providers that compute all of a kernel, the first does so, or the
+// one that a rule selects.
+//
 //===----------------------------------------------------------------------===//
 
 #include "LPT/Conversion/KernelProvider.h"
@@ -19,6 +22,8 @@
 #include "ProviderList.h"
 #include "SelectBackend.h"
 #include "SplitKernel.h"
+
+#include "LPT/Target/Targets.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -38,14 +43,27 @@ static bool isDecidedByMemory(KernelOp kernel) {
          isa_and_nonnull<PartsOpInterface>(kernel.getRoot());
 }
 
+/// What another provider than the first has to save, as a fraction of the time:
+/// a change of providers between neighbours may cost a change of layout, and
+/// estimates are no more exact than that.
+static constexpr double leastGain = 0.1;
+
 namespace {
+
+/// A provider that computes all of a kernel.
+struct Candidate {
+  const KernelProvider *provider;
+  KernelSupport support;
+};
 
 /// Assigns one kernel, and what becomes of it, to providers.
 class Selection {
 public:
   Selection(ArrayRef<const KernelProvider *> providers,
-            const KernelContext &kernelContext, MLIRContext *context)
-      : providers(providers), kernelContext(kernelContext), rewriter(context) {}
+            const KernelContext &kernelContext, const SelectionRule &rule,
+            MLIRContext *context)
+      : providers(providers), kernelContext(kernelContext), rule(rule),
+        rewriter(context) {}
 
   /// Fails if no provider computes a kernel.
   LogicalResult select(KernelOp kernel);
@@ -54,6 +72,16 @@ private:
   /// Lets `provider`, which computes all of the kernel, do so.
   void assign(KernelOp kernel, const KernelProvider &provider,
               const KernelSupport &support);
+  /// Assigns the kernel by the rule. Fails, and changes nothing, if the order
+  /// of the list decides: without a rule, or without two providers that compute
+  /// all of the kernel.
+  LogicalResult selectByRule(KernelOp kernel);
+  /// The one of `candidates` that the rule selects.
+  const Candidate &choose(KernelOp kernel,
+                          ArrayRef<Candidate> candidates) const;
+  /// The one of `candidates` that expects to take the least time.
+  const Candidate &findFastest(KernelOp kernel,
+                               ArrayRef<Candidate> candidates) const;
   /// Finds a provider for the kernel, or for the leading part of it. Returns
   /// the trailing kernel then, which has none yet; null if nothing is left.
   FailureOr<KernelOp> selectLeading(KernelOp kernel);
@@ -65,6 +93,7 @@ private:
 
   ArrayRef<const KernelProvider *> providers;
   const KernelContext &kernelContext;
+  const SelectionRule &rule;
   IRRewriter rewriter;
 };
 
@@ -96,7 +125,74 @@ KernelOp Selection::split(KernelOp kernel, const KernelProvider &provider,
   return parts->trailing;
 }
 
+const Candidate &Selection::findFastest(KernelOp kernel,
+                                        ArrayRef<Candidate> candidates) const {
+  const Candidate *fastest = &candidates.front();
+  auto isStatic = [](Type type) {
+    return cast<ShapedType>(type).hasStaticShape();
+  };
+  if (!rule.speed || !llvm::all_of(kernel->getOperandTypes(), isStatic) ||
+      !llvm::all_of(kernel->getResultTypes(), isStatic))
+    return *fastest;
+  SmallVector<KernelEstimate> estimates;
+  double leastTime = 0;
+  for (const Candidate &candidate : candidates) {
+    std::optional<double> time =
+        candidate.provider->estimateTime(kernel, *rule.speed);
+    if (!time && estimates.empty())
+      return *fastest;
+    if (!time)
+      continue;
+    estimates.push_back({candidate.provider, *time});
+    // What the first one expects, less the gain, is what others have to beat.
+    if (estimates.size() == 1)
+      leastTime = *time * (1 - leastGain);
+    else if (*time < leastTime)
+      std::tie(leastTime, fastest) = std::make_pair(*time, &candidate);
+  }
+  if (estimates.size() > 1)
+    reportEstimates(kernel, *fastest->provider, estimates);
+  return *fastest;
+}
+
+const Candidate &Selection::choose(KernelOp kernel,
+                                   ArrayRef<Candidate> candidates) const {
+  if (rule.chooser) {
+    auto names = llvm::map_to_vector(candidates, [](const Candidate &each) {
+      return each.provider->getName();
+    });
+    // A name of none of them is no choice.
+    if (std::optional<StringRef> chosen = rule.chooser(kernel, names))
+      for (const Candidate &candidate : candidates)
+        if (candidate.provider->getName() == *chosen)
+          return candidate;
+  }
+  return findFastest(kernel, candidates);
+}
+
+LogicalResult Selection::selectByRule(KernelOp kernel) {
+  if (!rule.chooser && !rule.speed)
+    return failure();
+  SmallVector<Candidate, 0> candidates;
+  for (const KernelProvider *provider : providers) {
+    KernelSupport support = planKernel(*provider, kernel, kernelContext);
+    // Loops may compute all of what a library has a fast product for: they
+    // must not take it only because the library leaves the last op to them.
+    if (support.kind == KernelSupport::Prefix && candidates.empty())
+      return failure();
+    if (support.kind == KernelSupport::All)
+      candidates.push_back({provider, std::move(support)});
+  }
+  if (candidates.size() < 2)
+    return failure();
+  const Candidate &selected = choose(kernel, candidates);
+  assign(kernel, *selected.provider, selected.support);
+  return success();
+}
+
 FailureOr<KernelOp> Selection::selectLeading(KernelOp kernel) {
+  if (succeeded(selectByRule(kernel)))
+    return KernelOp();
   KernelSupport support;
   for (const KernelProvider *provider : providers) {
     support = planKernel(*provider, kernel, kernelContext);
@@ -123,18 +219,20 @@ LogicalResult Selection::select(KernelOp kernel) {
   return success();
 }
 
-LogicalResult
-mlir::lpt::selectBackend(KernelOp kernel,
-                         ArrayRef<const KernelProvider *> providers,
-                         const KernelContext &context) {
+LogicalResult mlir::lpt::selectBackend(
+    KernelOp kernel, ArrayRef<const KernelProvider *> providers,
+    const KernelContext &context, const SelectionRule &rule) {
   if (isDecidedByMemory(kernel))
     return success();
-  return Selection(providers, context, kernel.getContext()).select(kernel);
+  return Selection(providers, context, rule, kernel.getContext())
+      .select(kernel);
 }
 
 namespace {
 struct SelectBackendPass : lpt::impl::SelectBackendBase<SelectBackendPass> {
   using SelectBackendBase::SelectBackendBase;
+  SelectBackendPass(SelectBackendOptions options, KernelChooser chooser)
+      : SelectBackendBase(std::move(options)), chooser(std::move(chooser)) {}
 
   void getDependentDialects(DialectRegistry &registry) const override {
     registry.insert<LPTDialect>();
@@ -154,11 +252,28 @@ struct SelectBackendPass : lpt::impl::SelectBackendBase<SelectBackendPass> {
     context.saturatesPairs = saturatesPairs;
     context.missingFloats = *missing;
     context.isPlanUsed = false;
+    SelectionRule rule{chooser};
+    if (byCost) {
+      FailureOr<TargetAttr> processor = lookupTarget(
+          &getContext(), target, [&] { return function.emitError(); });
+      if (failed(processor))
+        return signalPassFailure();
+      rule.speed = getTargetSpeed(*processor);
+    }
     SmallVector<KernelOp> kernels;
     function.walk([&](KernelOp kernel) { kernels.push_back(kernel); });
     for (KernelOp kernel : kernels)
-      if (failed(selectBackend(kernel, providers->getAll(), context)))
+      if (failed(selectBackend(kernel, providers->getAll(), context, rule)))
         return signalPassFailure();
   }
+
+  KernelChooser chooser;
 };
 } // namespace
+
+std::unique_ptr<Pass>
+mlir::lpt::createSelectBackend(SelectBackendOptions options,
+                               KernelChooser chooser) {
+  return std::make_unique<SelectBackendPass>(std::move(options),
+                                             std::move(chooser));
+}

@@ -15,16 +15,29 @@
 
 #include "LPT/Conversion/KernelProvider.h"
 
+#include <optional>
+
 namespace mlir::lpt {
 
-/// Names the first of `providers` that computes `kernel` as its backend. What a
-/// provider does not compute of an epilogue becomes a kernel of its own, for
-/// which the list begins anew. A kernel that may have nothing to do, once
-/// values have places in memory, stays as it is. Emits remarks; fails, with an
-/// error, if no provider computes a kernel.
+/// How one of the providers that compute all of a kernel is selected.
+struct SelectionRule {
+  /// Asked first; may be null.
+  KernelChooser chooser = {};
+  /// That of the processor for which providers estimate times; the first
+  /// provider is selected without it.
+  std::optional<TargetSpeed> speed = std::nullopt;
+};
+
+/// Names the provider of a kernel as its backend: by `rule` one of those that
+/// compute all of it, or else the first of `providers` that computes some of
+/// it. What a provider does not compute of an epilogue becomes a kernel of its
+/// own, for which the list begins anew. A kernel that may have nothing to do,
+/// once values have places in memory, stays as it is. Emits remarks; fails,
+/// with an error, if no provider computes a kernel.
 LogicalResult selectBackend(KernelOp kernel,
                             ArrayRef<const KernelProvider *> providers,
-                            const KernelContext &context);
+                            const KernelContext &context,
+                            const SelectionRule &rule = {});
 
 } // namespace mlir::lpt
 

@@ -46,7 +46,6 @@ SmallVector<StringRef> Backends::getNames() const {
       backends, [](const auto &entry) -> StringRef { return entry.first; });
 }
 
-/// The slowest one first.
 static constexpr struct {
   StringRef name;
   llvm::Expected<std::unique_ptr<BackendSteps>> (*create)(
@@ -62,21 +61,32 @@ SmallVector<StringRef> lpt::getBackendNames() {
                              [](const auto &backend) { return backend.name; });
 }
 
-StringRef lpt::getPreferredBackend(MLIRContext *context, bool isDeterministic) {
-  for (const auto &backend : llvm::reverse(backends)) {
-    auto steps = backend.create(ProgramOptions(), context);
+SmallVector<StringRef> lpt::getAutomaticBackends(MLIRContext *context,
+                                                 bool isDeterministic) {
+  SmallVector<StringRef> names;
+  for (StringRef name : getBackendList(automaticBackend)) {
+    auto steps = createBackend(name, ProgramOptions(), context);
     if (!steps) {
       llvm::consumeError(steps.takeError());
       continue;
     }
     if (isDeterministic && !(*steps)->getMachineDependence().empty())
       continue;
-    // It multiplies floats where pairs of products may saturate, and the next
-    // one integers.
+    // Where pairs of products may saturate it multiplies floats, and others
+    // multiply integers.
     if (!(*steps)->saturatesPairs())
-      return backend.name;
+      names.push_back(name);
   }
-  llvm_unreachable("plain loops run on every machine");
+  return names;
+}
+
+void lpt::limitToMachine(KernelPipelineOptions &pipeline, MLIRContext *context,
+                         bool isDeterministic) {
+  if (!pipeline.byCost)
+    return;
+  pipeline.backends.clear();
+  for (StringRef name : getAutomaticBackends(context, isDeterministic))
+    pipeline.backends.push_back(name.str());
 }
 
 llvm::Expected<std::unique_ptr<BackendSteps>>

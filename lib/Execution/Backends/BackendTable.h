@@ -31,6 +31,11 @@ createNativeBackend(const ProgramOptions &options, MLIRContext *context);
 llvm::Expected<std::unique_ptr<BackendSteps>>
 createOneDNNBackend(const ProgramOptions &options, MLIRContext *context);
 
+/// Leaves those backends of a pipeline for `automaticBackend` that this machine
+/// has, see `getAutomaticBackends`.
+void limitToMachine(KernelPipelineOptions &pipeline, MLIRContext *context,
+                    bool isDeterministic);
+
 /// Adds to the options of a pipeline what its backends say of this machine:
 /// what they cannot compute in, and whether they saturate.
 llvm::Error describeMachine(

@@ -94,10 +94,12 @@ llvm::Error LoadedProgram::describePasses(MLIRContext *context,
 
 /// Adds the passes that make a program of a function.
 static void buildProgram(OpPassManager &manager,
-                         const KernelPipelineOptions &kernels, bool hasKernels,
-                         KernelProbe probe) {
-  if (!hasKernels)
-    buildKernelPipeline(manager, kernels);
+                         const KernelPipelineOptions &kernels,
+                         const ProgramOptions &options, KernelProbe probe) {
+  const bool isChosen = kernels.byCost && options.choices;
+  if (!options.hasKernels)
+    buildKernelPipeline(manager, kernels,
+                        isChosen ? options.choices->choose : KernelChooser());
   buildPlanMemoryPipeline(manager, kernels, std::move(probe));
 }
 
@@ -118,7 +120,7 @@ LoadedProgram::runCompiler(func::FuncOp function,
   OwningOpRef<ModuleOp> module = ModuleOp::create(function.getLoc());
   module->push_back(function.clone());
   if (llvm::Error error = runPasses(*module, [&](OpPassManager &manager) {
-        buildProgram(manager, kernels, options.hasKernels, probe);
+        buildProgram(manager, kernels, options, probe);
       }))
     return std::move(error);
   statistics.passes = getMilliseconds(start) - statistics.primitives;
@@ -143,13 +145,20 @@ std::string LoadedProgram::makeKey(func::FuncOp function,
   const std::string target = describeTarget(context, options.target);
   if (target.empty() || context->getRemarkEngine())
     return "";
+  std::string choices;
+  if (kernels.byCost && options.choices) {
+    choices = options.choices->key;
+    if (choices.empty())
+      return "";
+  }
   const std::string passes = printPasses(context, [&](OpPassManager &manager) {
-    buildProgram(manager, kernels, options.hasKernels, nullptr);
+    buildProgram(manager, kernels, options, nullptr);
   });
   // Steps have the names of layers, which are locations.
   const Fingerprint fingerprint =
       computeFingerprint(function, /*withLocations=*/true);
-  return options.cache->makeKey(entryKind, {fingerprint.text, passes, target});
+  return options.cache->makeKey(entryKind,
+                                {fingerprint.text, passes, target, choices});
 }
 
 /// The module in `entry`, whose memory it keeps; null if there is none.
@@ -181,6 +190,7 @@ LoadedProgram::compile(func::FuncOp function) {
     return std::move(error);
   Clock::time_point start = Clock::now();
   KernelPipelineOptions kernels(options.backend);
+  limitToMachine(kernels, function.getContext(), options.isDeterministic);
   if (llvm::Error error = describePasses(function.getContext(), kernels))
     return std::move(error);
   const std::string key = options.cache ? makeKey(function, kernels) : "";

@@ -18,6 +18,7 @@
 #include "Models.h"
 #include "Options.h"
 #include "OutputFiles.h"
+#include "TuningFiles.h"
 
 #include "LPT/Execution/Error.h"
 #include "LPT/Execution/KernelCheck.h"
@@ -92,6 +93,9 @@ private:
   llvm::Expected<SmallVector<Tensor>>
   runOnce(Model &model, PreparedModel &prepared, ArrayRef<Tensor> inputs);
   llvm::Error runPair(Model &model);
+  /// Measures the model and writes the tuning file, or reads it. `inputs` may
+  /// be none.
+  llvm::Error tuneModel(Model &model, ArrayRef<Tensor> inputs);
   llvm::Error execute(Model &model, Model *other);
   /// Prints how the kernels of the model differ from the reference.
   llvm::Error reportKernels(Model &model, ArrayRef<Tensor> inputs);
@@ -112,6 +116,8 @@ private:
       std::chrono::steady_clock::now();
   bool isProgressWanted = false;
   std::shared_ptr<CompilationCache> cache;
+  /// For the kernels of the model; null if the backends' estimates decide.
+  std::shared_ptr<const KernelChoices> choices;
   OutputFiles files;
   std::vector<MissedRemark> missed;
   std::string preparation;
@@ -132,6 +138,7 @@ ProgramOptions Tool::getProgramOptions() {
   result.emulateTarget = options.emulateTarget;
   result.maxBytes = options.getMaxBytes();
   result.cache = cache;
+  result.choices = choices;
   result.isDeterministic = options.deterministic;
   result.progress = [this](StringRef what) { tell(what); };
   return result;
@@ -399,6 +406,10 @@ llvm::Error Tool::reportKernels(Model &model, ArrayRef<Tensor> inputs) {
   KernelCheckOptions checkOptions;
   checkOptions.tolerance = options.getKernelTolerance();
   checkOptions.numThreads = options.threads;
+  checkOptions.target = options.nativeTarget;
+  checkOptions.emulateTarget = options.emulateTarget;
+  checkOptions.isDeterministic = options.deterministic;
+  checkOptions.choices = choices;
   PreparedModel prepared;
   const bool isProgram = model.backend.isProgram(model.entry);
   SmallVector<Tensor> arguments(inputs);
@@ -439,6 +450,63 @@ llvm::Error Tool::reportKernels(Model &model, ArrayRef<Tensor> inputs) {
   return llvm::Error::success();
 }
 
+llvm::Error Tool::tuneModel(Model &model, ArrayRef<Tensor> inputs) {
+  if (model.backend.name != automaticBackend)
+    return llvm::Error::success();
+  const bool isNamed = !options.tuningFile.empty();
+  const std::string path =
+      isNamed ? options.tuningFile.getValue() : getTuningPath(model.path);
+  if (!model.entry || !LoadedProgram::canCompile(model.entry)) {
+    if (options.tune)
+      return makeError("expected a model that is not compiled, of ops of the "
+                       "dialect on static shapes, with --{0}, but got '{1}'",
+                       options.tune.ArgStr, model.path);
+    return llvm::Error::success();
+  }
+  if (options.deterministic) {
+    if (isNamed || llvm::sys::fs::exists(path))
+      llvm::WithColor::note(progress, toolName)
+          << "the tuning file '" << path << "' is not used: with --"
+          << options.deterministic.ArgStr
+          << " the machine does not decide about kernels\n";
+    return llvm::Error::success();
+  }
+  if (!options.tune) {
+    std::string problem;
+    choices = readTuningFile(
+        path, [&] { return TuningKey::get(model.entry, getProgramOptions()); },
+        /*mayBeMissing=*/!isNamed, problem);
+    if (!problem.empty())
+      llvm::WithColor::warning(progress, toolName) << problem << "\n";
+    return llvm::Error::success();
+  }
+  // Rather now than after all has been measured.
+  if (llvm::Error error = checkTuningPath(path))
+    return error;
+  SmallVector<Tensor> drawn;
+  if (!options.hasInputs()) {
+    // A model that is only compiled: numbers hardly decide about times.
+    llvm::Expected<SmallVector<Tensor>> random =
+        drawInputs(/*seed=*/1, model.entry.getArgumentTypes());
+    if (!random)
+      return random.takeError();
+    drawn = std::move(*random);
+    inputs = drawn;
+  }
+  TuningLimits limits;
+  limits.time = 1000.0 * options.tuningTime;
+  llvm::Expected<Tuning> tuning =
+      tune(model.entry, getProgramOptions(), inputs, limits);
+  if (!tuning)
+    return makeError("cannot tune '{0}': {1}", model.path,
+                     llvm::toString(tuning.takeError()));
+  if (llvm::Error error = writeTuningFile(path, *tuning))
+    return error;
+  printTuning(*tuning, os);
+  choices = tuning->getChoices();
+  return llvm::Error::success();
+}
+
 llvm::Error Tool::execute(Model &model, Model *other) {
   // What can be wrong with the files is said before the model is compiled.
   llvm::Expected<SmallVector<Tensor>> inputs = SmallVector<Tensor>();
@@ -455,6 +523,8 @@ llvm::Error Tool::execute(Model &model, Model *other) {
     labels = *file;
   }
 
+  if (llvm::Error error = tuneModel(model, *inputs))
+    return error;
   if (options.checkKernels)
     return reportKernels(model, *inputs);
 
@@ -487,8 +557,11 @@ llvm::Error Tool::execute(Model &model, Model *other) {
   double firstResult = getElapsed();
   SmallVector<Tensor> references;
   if (other) {
+    // The choices are those for the other model.
+    ProgramOptions otherOptions = getProgramOptions();
+    otherOptions.choices = nullptr;
     llvm::Expected<PreparedModel> otherPrepared =
-        prepareModel(*other, getProgramOptions());
+        prepareModel(*other, otherOptions);
     if (!otherPrepared)
       return otherPrepared.takeError();
     llvm::Expected<SmallVector<Tensor>> otherOutputs =
@@ -526,14 +599,13 @@ llvm::Error Tool::run() {
 }
 
 llvm::Error Tool::runModel() {
-  llvm::Expected<Backend> backend =
-      findBackend(options.getBackend(), context, options.deterministic);
+  llvm::Expected<Backend> backend = findBackend(options.getBackend(), context);
   if (!backend)
     return backend.takeError();
   llvm::Expected<Backend> compareBackend =
       findBackend(options.compareBackend.empty() ? options.getBackend()
                                                  : options.compareBackend,
-                  context, options.deterministic);
+                  context);
   if (!compareBackend)
     return compareBackend.takeError();
 

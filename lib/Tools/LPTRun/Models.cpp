@@ -62,16 +62,13 @@ static SmallVector<StringRef> getNames() {
 
 std::string lpt::listBackends() { return quote(getNames()); }
 
-llvm::Expected<Backend> lpt::findBackend(StringRef name, MLIRContext &context,
-                                         bool isDeterministic) {
+llvm::Expected<Backend> lpt::findBackend(StringRef name, MLIRContext &context) {
   SmallVector<StringRef> names = getNames();
   llvm::append_range(
       names, Backends::get(*context.getOrLoadDialect<LPTDialect>()).getNames());
   if (!llvm::is_contained(names, name))
     return makeError("expected one of the backends {0}, but got '{1}'",
                      quote(names), name);
-  if (name == automaticBackend)
-    name = getPreferredBackend(&context, isDeterministic);
   Backend backend{name.str(), /*makesPrograms=*/name != referenceBackend};
   if (name == referenceBackend)
     backend.create = createReference;

@@ -38,10 +38,8 @@ struct Backend {
 /// The names of the backends of this library, quoted, in one line.
 std::string listBackends();
 /// The backend of this name: of this library, or of a plugin that `context`
-/// has loaded. `auto` is the fastest, of those whose numbers do not depend on
-/// the machine if only they are wanted.
-llvm::Expected<Backend> findBackend(StringRef name, MLIRContext &context,
-                                    bool isDeterministic = false);
+/// has loaded.
+llvm::Expected<Backend> findBackend(StringRef name, MLIRContext &context);
 
 /// A model and the function of it to run.
 struct Model {

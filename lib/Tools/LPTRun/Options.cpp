@@ -115,7 +115,7 @@ llvm::Error Options::checkNumbers() const {
                      option.ArgStr, least, int(option));
   };
   const std::pair<const Option<int> *, int> numbers[] = {
-      {&repeat, 1}, {&warmup, 0}, {&threads, 1}, {&batch, 1}};
+      {&repeat, 1}, {&warmup, 0}, {&threads, 1}, {&batch, 1}, {&tuningTime, 1}};
   for (auto [option, least] : numbers)
     if (llvm::Error error = requireAtLeast(*option, least))
       return error;
@@ -150,6 +150,8 @@ llvm::Error Options::check() const {
                          oneDNNBackend, option->ArgStr, referenceBackend);
 
   if (llvm::Error error = checkCombinations())
+    return error;
+  if (llvm::Error error = checkTuning())
     return error;
   return checkTolerance();
 }
@@ -215,6 +217,33 @@ llvm::Error Options::checkCombinations() const {
   if (printStats && !saveCompiled.empty())
     return makeError("expected either --print-stats or --save-compiled, but "
                      "got both");
+  return llvm::Error::success();
+}
+
+llvm::Error Options::checkTuning() const {
+  const std::pair<const cl::Option *, bool> options[] = {
+      {&tune, tune}, {&tuningFile, !tuningFile.empty()}};
+  if (getBackend() != automaticBackend)
+    for (auto [option, isGiven] : options)
+      if (isGiven)
+        return makeError("expected --backend={0} with --{1}, but got "
+                         "--backend={2}",
+                         automaticBackend, option->ArgStr, getBackend());
+  if (tuningTime.getNumOccurrences() != 0 && !tune)
+    return makeError("expected --{0} with --{1}, but got none", tune.ArgStr,
+                     tuningTime.ArgStr);
+  // There is nothing to choose, nothing to measure, or several models.
+  const std::pair<const cl::Option *, bool> notForTuning[] = {
+      {&deterministic, deterministic},
+      {&emulateTarget, emulateTarget},
+      {&checkKernels, checkKernels},
+      {&printStats, printStats},
+      {&benchmarkPair, benchmarkPair}};
+  if (tune)
+    for (auto [option, isGiven] : notForTuning)
+      if (isGiven)
+        return makeError("expected either --{0} or --{1}, but got both",
+                         tune.ArgStr, option->ArgStr);
   return llvm::Error::success();
 }
 

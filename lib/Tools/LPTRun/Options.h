@@ -38,7 +38,7 @@ struct Options {
   cl::OptionCategory category{"lpt-run options"};
   std::string backendDescription =
       "What executes the model, one of " + listBackends() + "; by default '" +
-      automaticBackend.str() + "', the fastest of them, " +
+      automaticBackend.str() + "', the fastest of them for each kernel, " +
       "for ONNX and compiled models, and '" + referenceBackend.str() +
       "' for others";
   Option<std::string> model{cl::Positional, cl::desc("<model.mlir|model.onnx>"),
@@ -168,6 +168,23 @@ struct Options {
       "batch",
       cl::desc("How many samples one run stands for in the throughput"),
       cl::value_desc("N"), cl::init(1), cl::cat(category)};
+  Option<bool> tune{
+      "tune",
+      cl::desc("With --backend=auto: measure the kernels on each backend, keep "
+               "the choices in a file, which later runs with --backend=auto "
+               "follow, and print them"),
+      cl::cat(category)};
+  Option<std::string> tuningFile{
+      "tuning-file",
+      cl::desc(
+          "The file of those choices; by default MODEL.tuning.json, beside "
+          "the model"),
+      cl::value_desc("file"), cl::cat(category)};
+  Option<int> tuningTime{
+      "tuning-time",
+      cl::desc("How long --tune measures, twice at most, besides one run of "
+               "each program; 10 by default"),
+      cl::value_desc("seconds"), cl::init(10), cl::cat(category)};
   Option<bool> latency{
       "latency",
       cl::desc("Print the least, the median and the 95th percentile of the "
@@ -240,7 +257,7 @@ struct Options {
       "deterministic",
       cl::desc("Refuse backends whose numbers depend on the machine, and "
                "functions of the C library in generated code; 'auto' chooses "
-               "among the others"),
+               "among the others, without a tuning file"),
       cl::cat(category)};
   Option<std::string> saveCompiled{
       "save-compiled",
@@ -304,9 +321,10 @@ struct Options {
 
 private:
   /// The parts of it: single numbers, options that exclude or need each other,
-  /// and how far numbers may be apart.
+  /// those of tuning, and how far numbers may be apart.
   llvm::Error checkNumbers() const;
   llvm::Error checkCombinations() const;
+  llvm::Error checkTuning() const;
   llvm::Error checkTolerance() const;
 };
 
