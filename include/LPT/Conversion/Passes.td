@@ -443,7 +443,7 @@ def SelectBackend : Pass<"lpt-select-backend", "::mlir::func::FuncOp"> {
 
     With `by-cost`, a kernel that several backends compute as a whole gets the
     one that expects the least time for it, on a processor of `target`
-    (TargetSpeeds.def). Another one than the first has to save a tenth, since a
+    (TargetSpeeds.def). Another one than the first has to save a twentieth, since a
     change of backends between neighbours may cost a change of layout. The order
     of the list decides if the first makes no statement. A remark of each
     kernel, `backend-cost`, gives the estimates.

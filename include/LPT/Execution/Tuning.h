@@ -69,9 +69,10 @@ struct TunedKernel {
 
 struct Tuning {
   TuningKey key;
-  /// The least times of whole runs, where each backend computes what it can.
+  /// The times of whole programs, in which each backend computes what it can:
+  /// the sum of the least times of their steps.
   std::vector<TunedTime> programs;
-  /// That of a run by the choices.
+  /// That of the program of the choices.
   double chosenTime = 0;
   std::vector<TunedKernel> kernels;
 
@@ -84,7 +85,7 @@ struct Tuning {
 llvm::Expected<Tuning> parseTuning(StringRef text);
 /// As JSON.
 void writeTuning(const Tuning &tuning, llvm::raw_ostream &os);
-/// A table of the kernels, and the times of whole runs.
+/// A table of the kernels, and the times of programs.
 void printTuning(const Tuning &tuning, llvm::raw_ostream &os);
 
 struct TuningLimits {
@@ -96,7 +97,7 @@ struct TuningLimits {
 
 /// Measures `function` on `inputs`, with the backends of `automaticBackend` in
 /// turns, and chooses the one that takes the least time for each kernel; all
-/// alike if a whole run is faster so. The last resort of the list is not
+/// alike if the whole program is faster so. The last resort of the list is not
 /// measured: what others compute it computes more slowly.
 llvm::Expected<Tuning> tune(func::FuncOp function,
                             const ProgramOptions &options,

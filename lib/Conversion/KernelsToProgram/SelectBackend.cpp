@@ -46,7 +46,7 @@ static bool isDecidedByMemory(KernelOp kernel) {
 /// What another provider than the first has to save, as a fraction of the time:
 /// a change of providers between neighbours may cost a change of layout, and
 /// estimates are no more exact than that.
-static constexpr double leastGain = 0.1;
+static constexpr double leastGain = 0.05;
 
 namespace {
 

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ComputedProduct.h"
+#include "KernelsToProgram/KernelCost.h"
 #include "KernelsToProgram/Providers.h"
 #include "PackableProduct.h"
 
@@ -14,6 +15,22 @@
 
 using namespace mlir;
 using namespace mlir::lpt;
+
+/// By the class of the kernel. Measured: docs/Rationale.md, "Choosing a backend
+/// by its cost".
+static constexpr KernelRates rates = {{
+    // start, share of the products, costs of bytes, elements and polynomials;
+    // of bytes, then of floats
+    {{400, 1.05, 0.41, 0.27, 11}, {0, 1.04, 0.38, 0, 12}}, // Product
+    {{0, 0.146, 0, 0, 14}, {2300, 1, 0.92, 0, 0}},         // GroupedProduct
+    {{3200, 0.97, 0.31, 0, 0}, {0, 0.87, 0, 4.6, 0}},      // ComputedProduct
+    {{400, 0.4, 0.23, 0, 0}, {0, 0.172, 0, 25, 0}},        // Pool
+    {{0, 0.065, 0, 0, 0}, {0, 1, 0.68, 0, 0}},             // Reduction
+    {{0, 0.0088, 0, 0, 0}, {0, 0.017, 0, 0, 0}},           // LongReduction
+    {{5000, 1, 0.79, 0, 0}, {200, 1, 0, 6.3, 4.5}},        // Other
+    {{170, 1, 0.88, 0.43, 0}, {0, 1, 0.35, 0, 5.5}},       // Elementwise
+    {{0, 1, 1.6, 0, 20}, {0, 1, 1.6, 0, 0}},               // RaggedRows
+}};
 
 namespace {
 std::optional<PackableProduct> matchWeights(Operation *op) {
@@ -52,6 +69,10 @@ public:
   bool takesPackedWeights() const override { return true; }
   std::unique_ptr<StepEmitter> createEmitter() const override {
     return createFunctionStepEmitter();
+  }
+  std::optional<double> estimateTime(KernelOp kernel,
+                                     const TargetSpeed &speed) const override {
+    return rates.getTime(kernel, speed);
   }
   KernelLayouts getLayouts(KernelOp kernel) const override {
     Operation *root = kernel.getRoot();

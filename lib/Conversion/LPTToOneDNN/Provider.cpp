@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "KernelsToProgram/KernelCost.h"
 #include "KernelsToProgram/Providers.h"
 
 #include "Primitive.h"
@@ -53,6 +54,22 @@ static KernelStep makeStep(Primitive &primitive, OpBuilder &builder) {
   return step;
 }
 
+/// By the class of the kernel. Measured: docs/Rationale.md, "Choosing a backend
+/// by its cost".
+static constexpr KernelRates rates = {{
+    // start, share of the products, costs of bytes, elements and polynomials;
+    // of bytes, then of floats
+    {{3600, 1.02, 0.44, 0.85, 7.9}, {0, 1.03, 0.51, 0, 20}}, // Product
+    {{800, 0.141, 0.38, 0, 10}, {5900, 0.62, 0.19, 0, 0}},   // GroupedProduct
+    {{300, 0.83, 0.17, 0, 0}, {5600, 0.84, 0, 1, 0}},        // ComputedProduct
+    {{0, 0.228, 0.49, 3, 0}, {0, 3.6, 0.53, 0, 0}},          // Pool
+    {{1100, 0.081, 0, 0, 0}, {0, 1, 0.93, 0, 0}},            // Reduction
+    {{800, 0.085, 0, 0, 0}, {800, 0.046, 0, 0, 0}},          // LongReduction
+    {{8200, 1, 0.91, 0, 0}, {10400, 1, 0, 2.2, 5.8}},        // Other
+    {{330, 1, 0, 4.2, 8}, {0, 1, 0.77, 0, 7.6}},             // Elementwise
+    {{0, 1, 1.3, 0, 8}, {0, 1, 1.3, 0, 0}},                  // RaggedRows
+}};
+
 namespace {
 /// Layouts and shared memory, which are not known when backends are selected,
 /// decide how a kernel is computed; where they decide whether it can be, it is
@@ -80,6 +97,10 @@ public:
     return support;
   }
 
+  std::optional<double> estimateTime(KernelOp kernel,
+                                     const TargetSpeed &speed) const override {
+    return rates.getTime(kernel, speed);
+  }
   KernelLayouts getLayouts(KernelOp kernel) const override {
     return onednn::getLayouts(kernel);
   }

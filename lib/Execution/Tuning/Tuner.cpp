@@ -24,6 +24,7 @@
 #include "llvm/ADT/StringMap.h"
 
 #include <limits>
+#include <numeric>
 
 using namespace mlir;
 using namespace mlir::lpt;
@@ -48,9 +49,14 @@ struct TunedProgram {
   std::string name;
   std::shared_ptr<LoadedProgram> program;
   std::unique_ptr<ProgramHandle> handle;
-  /// The least times: of a run in milliseconds, of steps in microseconds.
-  double run = infinity;
+  /// The least times of its steps, in microseconds.
   std::vector<double> steps;
+
+  /// Their sum. What else the machine does hits some step of every run of a
+  /// large model, so that the least time of a run would be that of luck.
+  double getTime() const {
+    return std::accumulate(steps.begin(), steps.end(), 0.0);
+  }
 };
 
 class Tuner {
@@ -202,17 +208,11 @@ llvm::Error Tuner::prepareMemory(ArrayRef<Tensor> inputs) {
 }
 
 llvm::Error Tuner::measureOnce(TunedProgram &program, bool counts) {
-  // A look at the clock after each step takes time, too.
-  const Clock::time_point start = Clock::now();
-  if (llvm::Error error = program.handle->run(sources, destinations))
-    return error;
-  const double run = getMilliseconds(start);
   std::vector<StepTime> times(program.steps.size());
   if (llvm::Error error = program.handle->run(sources, destinations, times))
     return error;
   if (!counts)
     return llvm::Error::success();
-  program.run = std::min(program.run, run);
   for (auto [least, time] : llvm::zip_equal(program.steps, times))
     least = std::min(least, time.real);
   return llvm::Error::success();
@@ -309,15 +309,15 @@ llvm::Expected<Tuning> Tuner::tune(ArrayRef<Tensor> inputs) {
     return std::move(error);
   for (const TunedProgram &program : programs) {
     addTimes(program);
-    tuning.programs.push_back({program.name, 1e6 * program.run});
+    tuning.programs.push_back({program.name, 1000 * program.getTime()});
   }
   chooseFastest();
 
   auto fastest = llvm::min_element(
       programs, [](const TunedProgram &a, const TunedProgram &b) {
-        return a.run < b.run;
+        return a.getTime() < b.getTime();
       });
-  tuning.chosenTime = 1e6 * fastest->run;
+  tuning.chosenTime = 1000 * fastest->getTime();
   const bool isMixed =
       llvm::none_of(programs, [&](const TunedProgram &program) {
         return isChosenAlways(program.name);
@@ -332,13 +332,13 @@ llvm::Expected<Tuning> Tuner::tune(ArrayRef<Tensor> inputs) {
     std::vector<TunedProgram> rivals;
     rivals.push_back(std::move(*fastest));
     rivals.push_back(std::move(*mixed));
-    rivals.front().run = infinity;
+    rivals.front().steps.assign(rivals.front().steps.size(), infinity);
     if (llvm::Error error = measure(rivals))
       return std::move(error);
-    const bool isFaster = rivals.back().run < rivals.front().run;
-    if (!isFaster)
+    const double times[] = {rivals[0].getTime(), rivals[1].getTime()};
+    if (times[1] >= times[0])
       chooseAlways(name);
-    tuning.chosenTime = 1e6 * std::min(rivals.front().run, rivals.back().run);
+    tuning.chosenTime = 1000 * std::min(times[0], times[1]);
   } else {
     chooseAlways(fastest->name);
   }

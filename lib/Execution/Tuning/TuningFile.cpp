@@ -181,7 +181,7 @@ void lpt::printTuning(const Tuning &tuning, llvm::raw_ostream &os) {
                     : llvm::right_justify(cell, widths[i]))
          << (i + 1 == row.size() ? "\n" : "  ");
     }
-  os << "runs:";
+  os << "programs:";
   for (const TunedTime &program : tuning.programs)
     os << llvm::format(" %s %.3f ms,", program.backend.c_str(),
                        program.time / 1e6);
