@@ -444,6 +444,8 @@ static PlanMemoryOptions getPlanMemoryOptions(const Options &options) {
   llvm::append_range(plan.backends, options.backends);
   plan.saturatesPairs = options.saturatesPairs;
   llvm::append_range(plan.missingFloats, options.missingFloats);
+  plan.byCost = options.byCost;
+  plan.target = options.target;
   return plan;
 }
 

@@ -686,7 +686,13 @@ def PlanMemory : Pass<"lpt-plan-memory", "ModuleOp"> {
     ListOption<"missingFloats", "missing-floats", "std::string",
                "Float types, f16 or bf16, in which libraries do not compute on "
                "the machine that runs the program: kernels of such values are "
-               "refused">
+               "refused">,
+    Option<"byCost", "by-cost", "bool", /*default=*/"false",
+           "Select backends for the kernels that have none as "
+           "lpt-select-backend does with this option">,
+    Option<"target", "target", "std::string", /*default=*/"\"generic\"",
+           "Name of a target, or a file with one: the estimates of by-cost are "
+           "for its instructions">
   ];
 }
 

@@ -245,6 +245,12 @@ struct BackendOptionsBase : PassPipelineOptions<Options> {
       *this, "backends",
       llvm::cl::desc("Names of backends, the preferred one first; "
                      "lpt-kernel-pipeline selects none without names")};
+  Option<bool> byCost{
+      *this, "by-cost",
+      llvm::cl::desc("Select of the backends that compute all of a kernel the "
+                     "one that expects the least time, see "
+                     "lpt-select-backend"),
+      llvm::cl::init(false)};
   Option<bool> saturatesPairs{
       *this, "saturates-pairs",
       llvm::cl::desc("The kernels run on x86 without VNNI"),
@@ -275,13 +281,6 @@ struct KernelPipelineOptions : BackendOptionsBase<KernelPipelineOptions> {
       *this, "lift-variables",
       llvm::cl::desc("Run lpt-lift-variables: kernels have no side effects"),
       llvm::cl::init(true)};
-
-  Option<bool> byCost{
-      *this, "by-cost",
-      llvm::cl::desc("Select of the backends that compute all of a kernel the "
-                     "one that expects the least time, see "
-                     "lpt-select-backend"),
-      llvm::cl::init(false)};
 
   KernelPipelineOptions() = default;
   /// Selects `backend`, a name of BackendNames.h, and after it the backend for

@@ -12,6 +12,7 @@
 
 #include "LPT/Dialect/LPT/Constants/ConstantPath.h"
 
+#include "mlir/Dialect/Utils/IndexingUtils.h"
 #include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
@@ -131,6 +132,9 @@ KernelWork KernelWork::get(KernelOp kernel) {
   Operation *root = kernel.getRoot();
   if (auto weighted = dyn_cast_or_null<WeightedOpInterface>(root))
     addProducts(weighted, work);
+  else if (isa_and_nonnull<PartsOpInterface>(root) &&
+           !isIdentityPermutation(kernel.getOutputLayout(0).getOrder()))
+    work.kind = KernelClass::Parts;
   else if (root)
     addRoot(root, work);
   return work;

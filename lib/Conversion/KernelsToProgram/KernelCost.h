@@ -34,6 +34,8 @@ enum class KernelClass {
   LongReduction,
   /// Others whose root is not element-wise: softmax, normalization, resizing.
   Other,
+  /// Concatenations, splits and slices that are not row-major.
+  Parts,
   /// Elements are computed one by one, or moved.
   Elementwise,
   /// The same, by polynomials along rows that are no whole vectors. Images are

@@ -118,11 +118,12 @@ class ProgramWriter {
 public:
   ProgramWriter(func::FuncOp function, const ProviderList &providers,
                 bool saturatesPairs, ArrayRef<Type> missingFloats,
+                const std::optional<TargetSpeed> &speed,
                 const KernelProbe &probe, const KernelPlanObserver &observer)
       : function(function), providers(providers),
         saturatesPairs(saturatesPairs), missingFloats(missingFloats),
-        probe(probe), observer(observer), builder(function.getContext()),
-        storage(function) {}
+        speed(speed), probe(probe), observer(observer),
+        builder(function.getContext()), storage(function) {}
 
   LogicalResult write();
 
@@ -155,6 +156,8 @@ private:
   const ProviderList &providers;
   bool saturatesPairs;
   ArrayRef<Type> missingFloats;
+  /// That of the processor if costs decide about kernels that memory left.
+  const std::optional<TargetSpeed> &speed;
   const KernelProbe &probe;
   const KernelPlanObserver &observer;
   OpBuilder builder;
@@ -201,6 +204,12 @@ LogicalResult ProgramWriter::planKernel(KernelOp kernel) {
       providers.getFor(kernel);
   if (failed(candidates))
     return failure();
+  // Another one may be faster at what memory has left to be moved.
+  if (!kernel.getBackend() && speed) {
+    auto fastest =
+        candidates->begin() + findFastest(kernel, *candidates, *speed);
+    std::rotate(candidates->begin(), fastest, fastest + 1);
+  }
   KernelSupport support;
   for (const KernelProvider *provider : *candidates) {
     support = takePlan(kernel, *provider);
@@ -432,12 +441,19 @@ struct PlanMemoryPass : lpt::impl::PlanMemoryBase<PlanMemoryPass> {
     for (func::FuncOp function : functions)
       if (failed(checkKernels(function)))
         return signalPassFailure();
+    std::optional<TargetSpeed> speed;
+    if (byCost) {
+      FailureOr<TargetSpeed> found = lookupSpeed(module, target);
+      if (failed(found))
+        return signalPassFailure();
+      speed = *found;
+    }
     for (func::FuncOp function : functions)
-      if (failed(selectBackends(function, *providers, *missing)))
+      if (failed(selectBackends(function, *providers, *missing, speed)))
         return signalPassFailure();
     for (func::FuncOp function : functions)
       if (failed(ProgramWriter(function, *providers, saturatesPairs, *missing,
-                               probe, observer)
+                               speed, probe, observer)
                      .write()))
         return signalPassFailure();
   }
@@ -445,15 +461,17 @@ struct PlanMemoryPass : lpt::impl::PlanMemoryBase<PlanMemoryPass> {
   /// Selects backends for the kernels that have none.
   LogicalResult selectBackends(func::FuncOp function,
                                const ProviderList &providers,
-                               ArrayRef<Type> missing) {
+                               ArrayRef<Type> missing,
+                               const std::optional<TargetSpeed> &speed) {
     KernelContext context;
     context.saturatesPairs = saturatesPairs;
     context.missingFloats = missing;
     context.isPlanUsed = false;
+    const SelectionRule rule{{}, speed};
     for (KernelOp kernel :
          llvm::make_early_inc_range(function.getOps<KernelOp>()))
       if (!kernel.getBackend() &&
-          failed(selectBackend(kernel, providers.getAll(), context)))
+          failed(selectBackend(kernel, providers.getAll(), context, rule)))
         return failure();
     return success();
   }

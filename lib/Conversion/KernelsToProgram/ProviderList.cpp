@@ -75,10 +75,20 @@ mlir::lpt::getProvider(KernelOp kernel, const KernelProvider *first) {
   return first;
 }
 
+/// Whether the kernel rounds nothing, so that its numbers are explicit in every
+/// form.
+static bool onlyMoves(KernelOp kernel) {
+  return llvm::all_of(kernel.getBlock().without_terminator(),
+                      [](Operation &op) {
+                        return movesElements(&op) || isa<PartsOpInterface>(op);
+                      });
+}
+
 KernelSupport mlir::lpt::planKernel(const KernelProvider &provider,
                                     KernelOp kernel,
                                     const KernelContext &context) {
-  if (kernel.getExplicitNumbers() && !provider.takesExplicitNumbers())
+  if (kernel.getExplicitNumbers() && !provider.takesExplicitNumbers() &&
+      !onlyMoves(kernel))
     return KernelSupport::nothing(refuse(KernelReason::ExplicitNumbers));
   return provider.plan(kernel, context);
 }

@@ -42,8 +42,8 @@ FailureOr<const KernelProvider *> getFirst(Operation *op,
 FailureOr<const KernelProvider *> getProvider(KernelOp kernel,
                                               const KernelProvider *first);
 
-/// Asks `provider` for its plan, unless the kernel has explicit numbers, which
-/// the provider does not take.
+/// Asks `provider` for its plan, unless the kernel rounds by explicit numbers,
+/// which the provider does not take.
 KernelSupport planKernel(const KernelProvider &provider, KernelOp kernel,
                          const KernelContext &context);
 

@@ -79,9 +79,6 @@ private:
   /// The one of `candidates` that the rule selects.
   const Candidate &choose(KernelOp kernel,
                           ArrayRef<Candidate> candidates) const;
-  /// The one of `candidates` that expects to take the least time.
-  const Candidate &findFastest(KernelOp kernel,
-                               ArrayRef<Candidate> candidates) const;
   /// Finds a provider for the kernel, or for the leading part of it. Returns
   /// the trailing kernel then, which has none yet; null if nothing is left.
   FailureOr<KernelOp> selectLeading(KernelOp kernel);
@@ -125,34 +122,36 @@ KernelOp Selection::split(KernelOp kernel, const KernelProvider &provider,
   return parts->trailing;
 }
 
-const Candidate &Selection::findFastest(KernelOp kernel,
-                                        ArrayRef<Candidate> candidates) const {
-  const Candidate *fastest = &candidates.front();
+size_t mlir::lpt::findFastest(KernelOp kernel,
+                              ArrayRef<const KernelProvider *> providers,
+                              const TargetSpeed &speed) {
   auto isStatic = [](Type type) {
     return cast<ShapedType>(type).hasStaticShape();
   };
-  if (!rule.speed || !llvm::all_of(kernel->getOperandTypes(), isStatic) ||
+  if (!llvm::all_of(kernel->getOperandTypes(), isStatic) ||
       !llvm::all_of(kernel->getResultTypes(), isStatic))
-    return *fastest;
+    return 0;
+  size_t fastest = 0;
   SmallVector<KernelEstimate> estimates;
   double leastTime = 0;
-  for (const Candidate &candidate : candidates) {
-    std::optional<double> time =
-        candidate.provider->estimateTime(kernel, *rule.speed);
+  for (auto [i, provider] : llvm::enumerate(providers)) {
+    std::optional<double> time = provider->estimateTime(kernel, speed);
     if (!time && estimates.empty())
-      return *fastest;
+      return 0;
     if (!time)
       continue;
-    estimates.push_back({candidate.provider, *time});
+    estimates.push_back({provider, *time});
     // What the first one expects, less the gain, is what others have to beat.
-    if (estimates.size() == 1)
+    if (estimates.size() == 1) {
       leastTime = *time * (1 - leastGain);
-    else if (*time < leastTime)
-      std::tie(leastTime, fastest) = std::make_pair(*time, &candidate);
+    } else if (*time < leastTime) {
+      leastTime = *time;
+      fastest = i;
+    }
   }
   if (estimates.size() > 1)
-    reportEstimates(kernel, *fastest->provider, estimates);
-  return *fastest;
+    reportEstimates(kernel, *providers[fastest], estimates);
+  return fastest;
 }
 
 const Candidate &Selection::choose(KernelOp kernel,
@@ -167,7 +166,13 @@ const Candidate &Selection::choose(KernelOp kernel,
         if (candidate.provider->getName() == *chosen)
           return candidate;
   }
-  return findFastest(kernel, candidates);
+  if (!rule.speed)
+    return candidates.front();
+  return candidates[findFastest(
+      kernel,
+      llvm::map_to_vector(candidates,
+                          [](const Candidate &each) { return each.provider; }),
+      *rule.speed)];
 }
 
 LogicalResult Selection::selectByRule(KernelOp kernel) {
@@ -219,6 +224,15 @@ LogicalResult Selection::select(KernelOp kernel) {
   return success();
 }
 
+FailureOr<TargetSpeed> mlir::lpt::lookupSpeed(Operation *op,
+                                              StringRef nameOrFile) {
+  FailureOr<TargetAttr> target = lookupTarget(op->getContext(), nameOrFile,
+                                              [&] { return op->emitError(); });
+  if (failed(target))
+    return failure();
+  return getTargetSpeed(*target);
+}
+
 LogicalResult mlir::lpt::selectBackend(
     KernelOp kernel, ArrayRef<const KernelProvider *> providers,
     const KernelContext &context, const SelectionRule &rule) {
@@ -254,11 +268,10 @@ struct SelectBackendPass : lpt::impl::SelectBackendBase<SelectBackendPass> {
     context.isPlanUsed = false;
     SelectionRule rule{chooser};
     if (byCost) {
-      FailureOr<TargetAttr> processor = lookupTarget(
-          &getContext(), target, [&] { return function.emitError(); });
-      if (failed(processor))
+      FailureOr<TargetSpeed> speed = lookupSpeed(function, target);
+      if (failed(speed))
         return signalPassFailure();
-      rule.speed = getTargetSpeed(*processor);
+      rule.speed = *speed;
     }
     SmallVector<KernelOp> kernels;
     function.walk([&](KernelOp kernel) { kernels.push_back(kernel); });

@@ -28,6 +28,15 @@ struct SelectionRule {
   std::optional<TargetSpeed> speed = std::nullopt;
 };
 
+/// The speed of the processor of the target `nameOrFile`. Fails, with an error
+/// at `op`, if there is none.
+FailureOr<TargetSpeed> lookupSpeed(Operation *op, StringRef nameOrFile);
+
+/// The number of the one of `providers` that expects to take the least time for
+/// all of `kernel`; of the first if it makes no statement. Emits a remark.
+size_t findFastest(KernelOp kernel, ArrayRef<const KernelProvider *> providers,
+                   const TargetSpeed &speed);
+
 /// Names the provider of a kernel as its backend: by `rule` one of those that
 /// compute all of it, or else the first of `providers` that computes some of
 /// it. What a provider does not compute of an epilogue becomes a kernel of its
