@@ -10,6 +10,10 @@
 // RUN: not lpt-opt %s --lpt-form-kernels --lpt-select-backend="backends=native,onednn by-cost target=none" 2>&1 | FileCheck %s --check-prefix=TARGET
 // TARGET: error: expected the name of a target ({{.*}}host) or of a readable file, but got 'none'
 
+// A backend that computes a part of a kernel gets it before the first that
+// computes all: there is nothing to compare with.
+// RUN: lpt-opt %s --lpt-form-kernels --lpt-select-backend="backends=onednn,native,generic by-cost target=x86-avx512-vnni" | FileCheck %s --check-prefix=FIRST
+
 // A convolution of bytes without functions is native's.
 // REMARK: [Analysis] backend-cost | Category:lpt | Function=native | {{.*}}Reason="the kernel of 'lpt.convolution' is computed by native: it is expected to take {{[0-9.]+}} us by native and {{[0-9.]+}} us by oneDNN"
 // CHECK-LABEL: func.func @native
@@ -64,6 +68,11 @@ func.func @whole(%x: tensor<1x1917x96xf32>) -> tensor<1x1917x96xf32> {
 }
 
 // A backend that computes a part of the kernel is not in the choice.
+// FIRST-LABEL: func.func @part
+// FIRST: lpt.kernel {{.*}} attributes {backend = "onednn"} {
+// FIRST: lpt.convolution
+// FIRST: lpt.kernel {{.*}} attributes {backend =
+// FIRST-NEXT: lpt.subtract
 // CHECK-LABEL: func.func @part
 // CHECK: backend = "native"
 // CHECK-NOT: lpt.kernel
