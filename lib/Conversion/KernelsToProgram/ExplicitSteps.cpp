@@ -88,15 +88,21 @@ bool Requantization::isInRange() const {
          });
 }
 
+/// The least and the greatest integer of `type`.
+static std::pair<int64_t, int64_t> getLimits(IntegerType type) {
+  const int64_t count = int64_t(1) << type.getWidth();
+  const int64_t least = type.isUnsigned() ? 0 : -count / 2;
+  return {least, least + count - 1};
+}
+
 /// Cuts the limits down to what an element of `type` holds.
 static void limit(RequantizeStep &step, Type type) {
   auto integer = dyn_cast<IntegerType>(type);
   if (!integer)
     return;
-  const int64_t count = int64_t(1) << integer.getWidth();
-  const int64_t least = integer.isUnsigned() ? 0 : -count / 2;
-  step.low = std::clamp(step.low, least, least + count - 1);
-  step.high = std::clamp(step.high, least, least + count - 1);
+  auto [least, greatest] = getLimits(integer);
+  step.low = std::clamp(step.low, least, greatest);
+  step.high = std::clamp(step.high, least, greatest);
 }
 
 bool Requantization::subsumes(const FunctionStep &function, Type type) const {
@@ -148,6 +154,9 @@ private:
   }
   void addResidual(const ResidualStep &residual, const EpilogueStep &from);
   void addQuantization(const QuantizeStep &quantize, size_t number);
+  /// Adds step `number`, to integers, and the dequantization behind it. Returns
+  /// whether there is one, as the number of further steps.
+  size_t addIntegers(const IntegerStep &integers, size_t number);
   /// Whether the quantization behind step `number` makes it superfluous.
   bool isSubsumed(size_t number) const;
 
@@ -181,6 +190,28 @@ void Translation::addQuantization(const QuantizeStep &quantize, size_t number) {
     add(*requantization.back, steps[number]);
 }
 
+size_t Translation::addIntegers(const IntegerStep &integers, size_t number) {
+  auto [low, high] = getLimits(integers.type);
+  RequantizeStep step{Constant(1), Constant(0), Constant(integers.zeroPoint),
+                      low,         high,        integers.type};
+  // What stands for zero is to become zero, not what the sum with a rounded
+  // product leaves.
+  const AffineStep *affine = number + 1 == steps.size()
+                                 ? nullptr
+                                 : steps[number + 1].getAs<AffineStep>();
+  const bool isDequantization =
+      affine && affine->scale.isScalarLike() && affine->shift.isScalarLike() &&
+      affine->shift.getValues().front() ==
+          -integers.zeroPoint * affine->scale.getValues().front();
+  if (isDequantization)
+    step.subtracted = integers.zeroPoint;
+  add(step, steps[number]);
+  if (!isDequantization)
+    return 0;
+  add(AffineStep{affine->scale, Constant(0)}, steps[number + 1]);
+  return 1;
+}
+
 bool Translation::isSubsumed(size_t number) const {
   const auto *function = steps[number].getAs<FunctionStep>();
   if (!function || number + 1 == steps.size())
@@ -191,8 +222,11 @@ bool Translation::isSubsumed(size_t number) const {
 }
 
 std::vector<ExplicitStep> Translation::run() {
-  for (auto [number, step] : llvm::enumerate(steps)) {
-    if (const auto *affine = step.getAs<AffineStep>())
+  for (size_t number = 0; number != steps.size(); ++number) {
+    const EpilogueStep &step = steps[number];
+    if (const auto *integers = step.getAs<IntegerStep>())
+      number += addIntegers(*integers, number);
+    else if (const auto *affine = step.getAs<AffineStep>())
       add(*affine, step);
     else if (const auto *residual = step.getAs<ResidualStep>())
       addResidual(*residual, step);
@@ -320,7 +354,8 @@ void AffineFolding::take(RequantizeStep &requantize, const ExplicitStep &step,
   // Levels that are mapped to other levels may count from any of them. Other
   // results keep the exact difference, which may be zero.
   AffineStep *next = getMap();
-  if (next && isRounded && requantize.zeroPoint.isScalarLike())
+  if (next && isRounded && !requantize.type &&
+      requantize.zeroPoint.isScalarLike())
     if (std::optional<AffineStep> composed =
             compose({Constant(1), requantize.zeroPoint}, *next)) {
       const auto zeroPoint = int64_t(requantize.zeroPoint.getValues().front());

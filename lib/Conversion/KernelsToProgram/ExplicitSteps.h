@@ -23,6 +23,10 @@ namespace mlir::lpt {
 struct RequantizeStep {
   ElementwiseConstant inverseScale, offset, zeroPoint;
   int64_t low, high;
+  /// The type of the levels if the next step reads integers, for which NaN is
+  /// zero; else null. Subtracted from such integers, which is exact.
+  IntegerType type = {};
+  double subtracted = 0;
 };
 
 /// `x + (data - zeroPoint) * scale`, of an input.

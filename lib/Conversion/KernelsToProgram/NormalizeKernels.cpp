@@ -67,6 +67,8 @@ private:
   Value writeStep(const ExplicitStep &step, Type type);
   Value writeResidual(const ResidualStep &step, Operation *op, Type type);
   Value writeRequantize(const RequantizeStep &step, Type type);
+  /// The integers of `step`, less what is subtracted from them, in f32.
+  Value writeNumbers(const RequantizeStep &step);
   Value writeScaleShift(Value x, Value factor, Value summand, Type type);
   Value writeAffine(Value x, const AffineStep &step, Type type);
   /// `op` on other operands. Its result has elements of `type`, unless the op
@@ -338,7 +340,9 @@ Value Normalization::writeRequantize(const RequantizeStep &step, Type type) {
   Type pointType =
       IntegerType::get(rewriter.getContext(), 32, IntegerType::Signed);
   // Levels are exact in f32; narrower floats round them.
-  const Type stored = isa<IntegerType>(type) ? type : rewriter.getF32Type();
+  const Type stored = step.type                ? Type(step.type)
+                      : isa<IntegerType>(type) ? type
+                                               : rewriter.getF32Type();
   RequantizeOp::Properties properties;
   properties.low = rewriter.getI64IntegerAttr(step.low);
   properties.high = rewriter.getI64IntegerAttr(step.high);
@@ -347,6 +351,15 @@ Value Normalization::writeRequantize(const RequantizeStep &step, Type type) {
                                        writeNumber(step.offset),
                                        write(step.zeroPoint, pointType)},
                                       properties);
+}
+
+Value Normalization::writeNumbers(const RequantizeStep &step) {
+  Type f32 = rewriter.getF32Type();
+  if (step.subtracted == 0)
+    return createInferred<ConvertOp>(rewriter, location, f32, value);
+  Type wide = IntegerType::get(rewriter.getContext(), 32, IntegerType::Signed);
+  return createInferred<SubtractOp>(
+      rewriter, location, f32, {value, write(Constant(step.subtracted), wide)});
 }
 
 Value Normalization::writeStep(const ExplicitStep &step, Type type) {
@@ -387,8 +400,11 @@ void Normalization::writeSteps() {
       getExplicitSteps(steps, endType);
   for (const ExplicitStep &step : explicitSteps) {
     location = step.location;
-    value = writeStep(
-        step, &step == &explicitSteps.back() ? endType : rewriter.getF32Type());
+    const bool isLast = &step == &explicitSteps.back();
+    value = writeStep(step, isLast ? endType : rewriter.getF32Type());
+    const auto *requantize = step.getAs<RequantizeStep>();
+    if (!isLast && requantize && requantize->type)
+      value = writeNumbers(*requantize);
   }
   // Levels, and functions that keep the type, are in f32 still.
   if (getElementType(value) != endType)

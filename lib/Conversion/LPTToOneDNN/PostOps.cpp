@@ -348,6 +348,9 @@ std::optional<KernelRefusal> PostOps::addStep(const EpilogueStep &step,
     return addResidual(*residual, context);
   if (const auto *slopes = step.getAs<SlopesStep>())
     return addSlopes(*slopes);
+  // Primitives add the zero point before they round.
+  if (step.getAs<IntegerStep>())
+    return refuse(KernelReason::NotAStep, "it adds integers after it rounds");
   return addQuantization(*step.getAs<QuantizeStep>(),
                          getElementType(step.op->getResult(0)));
 }

@@ -68,6 +68,28 @@ func.func @truncated(%x: tensor<4xf32>) -> tensor<4xsi8> {
 
 // -----
 
+// What is added to the rounded number is no integer.
+// CHECK: no-explicit-form | {{.*}}Function=between_integers | Code=not-a-step, {{.*}}have no explicit form: one of its ops is no step of an epilogue ('lpt.convert': it truncates)"
+func.func @between_integers(%x: tensor<4xf32>) -> tensor<4xsi8> {
+  %half = lpt.constant dense<0.5> : tensor<f32>
+  %0 = lpt.round %x : tensor<4xf32>
+  %1 = lpt.add %0, %half : (tensor<4xf32>, tensor<f32>) -> tensor<4xf32>
+  %2 = lpt.convert %1 : tensor<4xf32> -> tensor<4xsi8>
+  return %2 : tensor<4xsi8>
+}
+
+// -----
+
+// It rounds away from zero.
+// CHECK: no-explicit-form | {{.*}}Function=away | Code=not-a-step
+func.func @away(%x: tensor<4xf32>) -> tensor<4xsi8> {
+  %0 = lpt.round %x mode<half_away_from_zero> : tensor<4xf32>
+  %1 = lpt.convert %0 : tensor<4xf32> -> tensor<4xsi8>
+  return %1 : tensor<4xsi8>
+}
+
+// -----
+
 // CHECK: no-explicit-form | {{.*}}Function=twice | Code=not-a-step, {{.*}}have no explicit form: one of its ops is no step of an epilogue ('lpt.add': it reads one value twice)"
 func.func @twice(%x: tensor<4xf32>) -> tensor<4xf32> {
   %0 = lpt.relu %x : tensor<4xf32>

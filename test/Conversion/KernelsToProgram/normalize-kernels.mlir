@@ -251,3 +251,57 @@ func.func @not_subsumed(%x: tensor<4xui8>, %y: tensor<2xui8>, %z: tensor<3xui8>,
   %11 = lpt.fake_quantize %10, %zero, %six, %zero, %last levels 256 : (tensor<5xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<5xui8>
   return %2, %5, %8, %11 : tensor<4xui8>, tensor<2xui8>, tensor<3xui8>, tensor<5xui8>
 }
+
+// -----
+
+// Rounding, an integer, and a conversion to integers are one step, whose zero point
+// is added after it has rounded. What reads the integers finds them in f32.
+// CHECK-LABEL: @written_quantization(
+// CHECK:      lpt.kernel
+// CHECK-DAG:    %[[SCALE:.*]] = lpt.constant dense<2.000000e+00> : tensor<f32>
+// CHECK-DAG:    %[[OFFSET:.*]] = lpt.constant dense<0.000000e+00> : tensor<f32>
+// CHECK-DAG:    %[[ODD:.*]] = lpt.constant dense<117> : tensor<si32>
+// CHECK:        lpt.requantize %{{.*}}, %[[SCALE]], %[[OFFSET]], %[[ODD]] limits [0, 255] : ({{.*}}) -> tensor<4x16xui8>
+// CHECK:      lpt.kernel
+// CHECK:        lpt.requantize {{.*}} limits [-128, 127] : ({{.*}}) -> tensor<4x16xsi8>
+// CHECK-NEXT:   lpt.yield
+func.func @written_quantization(%x: tensor<4x8xf32>, %y: tensor<4x8xf32>) -> (tensor<4x16xui8>, tensor<4x16xsi8>) {
+  %w = lpt.constant dense<1.0> : tensor<8x16xf32>
+  %scale = lpt.constant dense<0.5> : tensor<f32>
+  %odd = lpt.constant dense<117.0> : tensor<f32>
+  %0 = lpt.matmul %x, %w : (tensor<4x8xf32>, tensor<8x16xf32>) -> tensor<4x16xf32>
+  %1 = lpt.divide %0, %scale : (tensor<4x16xf32>, tensor<f32>) -> tensor<4x16xf32>
+  %2 = lpt.round %1 : tensor<4x16xf32>
+  %3 = lpt.add %2, %odd : (tensor<4x16xf32>, tensor<f32>) -> tensor<4x16xf32>
+  %4 = lpt.convert %3 : tensor<4x16xf32> -> tensor<4x16xui8>
+  %5 = lpt.matmul %y, %w : (tensor<4x8xf32>, tensor<8x16xf32>) -> tensor<4x16xf32>
+  %6 = lpt.round %5 : tensor<4x16xf32>
+  %7 = lpt.convert %6 : tensor<4x16xf32> -> tensor<4x16xsi8>
+  return %4, %7 : tensor<4x16xui8>, tensor<4x16xsi8>
+}
+
+// -----
+
+// Integers in the middle are read without their zero point, so that zero is zero.
+// CHECK-LABEL: @written_in_the_middle(
+// CHECK:      lpt.kernel
+// CHECK:        %[[LEVELS:.*]] = lpt.requantize {{.*}} limits [0, 255] : ({{.*}}) -> tensor<4xui8>
+// CHECK-DAG:    %[[ODD:.*]] = lpt.constant dense<117> : tensor<si32>
+// CHECK:        %[[NUMBERS:.*]] = lpt.subtract %[[LEVELS]], %[[ODD]] : (tensor<4xui8>, tensor<si32>) -> tensor<4xf32>
+// CHECK-DAG:    %[[ZERO:.*]] = lpt.constant dense<0.000000e+00> : tensor<f32>
+// CHECK-DAG:    %[[SCALE:.*]] = lpt.constant dense<5.000000e-01> : tensor<f32>
+// CHECK:        lpt.scale_shift %[[NUMBERS]], %[[SCALE]], %[[ZERO]]
+func.func @written_in_the_middle(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %kernel = lpt.kernel (%a = %x) : (tensor<4xf32>) -> tensor<4xf32> {
+    %scale = lpt.constant dense<0.5> : tensor<f32>
+    %odd = lpt.constant dense<117.0> : tensor<f32>
+    %0 = lpt.divide %a, %scale : (tensor<4xf32>, tensor<f32>) -> tensor<4xf32>
+    %1 = lpt.round %0 : tensor<4xf32>
+    %2 = lpt.add %1, %odd : (tensor<4xf32>, tensor<f32>) -> tensor<4xf32>
+    %3 = lpt.convert %2 : tensor<4xf32> -> tensor<4xui8>
+    %4 = lpt.subtract %3, %odd : (tensor<4xui8>, tensor<f32>) -> tensor<4xf32>
+    %5 = lpt.multiply %4, %scale : (tensor<4xf32>, tensor<f32>) -> tensor<4xf32>
+    lpt.yield %5 : tensor<4xf32>
+  }
+  return %kernel : tensor<4xf32>
+}

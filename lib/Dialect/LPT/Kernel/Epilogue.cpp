@@ -46,6 +46,7 @@ private:
                                             bool isReversed);
   std::optional<KernelRefusal> readFakeQuantize(FakeQuantizeOp op);
   std::optional<KernelRefusal> readSlopes(PReluOp op);
+  std::optional<KernelRefusal> readConvert(ConvertOp op);
   /// A constant that varies along the axis of the channels at most.
   std::optional<ElementwiseConstant> readConstant(Value operand) const;
 
@@ -207,6 +208,33 @@ EpilogueReader::readFakeQuantize(FakeQuantizeOp op) {
   return std::nullopt;
 }
 
+std::optional<KernelRefusal> EpilogueReader::readConvert(ConvertOp op) {
+  auto type = dyn_cast<IntegerType>(getElementType(op.getResult()));
+  if (!type)
+    return std::nullopt;
+  // An integer that has been rounded, and shifted by another one, is kept.
+  // Others are truncated, which the result of a kernel is not.
+  std::vector<EpilogueStep> &steps = epilogue.steps;
+  size_t numBefore = steps.size();
+  double zeroPoint = 0;
+  const auto *affine =
+      numBefore == 0 ? nullptr : steps.back().getAs<AffineStep>();
+  if (affine && affine->scale.isScalarLike(1) && affine->shift.isScalarLike()) {
+    zeroPoint = affine->shift.getValues().front();
+    --numBefore;
+  }
+  const auto *function =
+      numBefore == 0 ? nullptr : steps[numBefore - 1].getAs<FunctionStep>();
+  if (!function || function->function != EpilogueFunction::Round ||
+      std::nearbyint(zeroPoint) != zeroPoint || std::abs(zeroPoint) > 0xffff ||
+      isBooleanType(type) || type.getWidth() > 16)
+    return refuse(KernelReason::NotAStep, "it truncates");
+  const Value before = steps[numBefore - 1].before;
+  steps.resize(numBefore - 1, steps.front());
+  steps.push_back({IntegerStep{zeroPoint, type}, op, before});
+  return std::nullopt;
+}
+
 std::optional<KernelRefusal> EpilogueReader::readSlopes(PReluOp op) {
   ElementsAttr elements = evaluateElements(op.getSlope());
   if (op.getX() != value || !elements)
@@ -318,12 +346,8 @@ std::optional<KernelRefusal> EpilogueReader::readOp(Operation *op) {
     addAffine(op, ElementwiseConstant(-1), ElementwiseConstant(0));
     return std::nullopt;
   }
-  // To an integer it truncates, which the result of a kernel does not.
-  if (isa<ConvertOp>(op)) {
-    if (isa<FloatType>(getElementType(op->getResult(0))))
-      return std::nullopt;
-    return refuse(KernelReason::NotAStep, "it truncates");
-  }
+  if (auto convert = dyn_cast<ConvertOp>(op))
+    return readConvert(convert);
   if (std::optional<FunctionStep> function = getFunction(op, value)) {
     add(op, *function);
     return std::nullopt;
@@ -340,8 +364,12 @@ std::optional<KernelRefusal> EpilogueReader::readOp(Operation *op) {
 void EpilogueReader::readOps(ArrayRef<Operation *> ops) {
   const Value start = value;
   for (Operation *op : ops) {
-    // Steps are computed in f32, and so must the ops that they stand for.
-    if (value != start && !getElementType(value).isF32())
+    // Steps are computed in f32, and so must the ops that they stand for, apart
+    // from those that read integers.
+    const bool isOfIntegers = !epilogue.steps.empty() &&
+                              epilogue.steps.back().getAs<IntegerStep>() &&
+                              getElementType(op->getResult(0)).isF32();
+    if (value != start && !getElementType(value).isF32() && !isOfIntegers)
       return end(refuseTypes(KernelReason::ComputedType, value));
     if (std::optional<KernelRefusal> refusal = readOp(op))
       return end(refuseAt(op, *refusal));

@@ -103,11 +103,19 @@ struct QuantizeStep {
   double numSteps;
 };
 
+/// `saturate(round(x) + zeroPoint)`, an element of `type`: how ONNX quantizes.
+/// The zero point is an integer.
+struct IntegerStep {
+  double zeroPoint;
+  IntegerType type;
+};
+
 struct EpilogueStep {
   std::variant<AffineStep, FunctionStep, ConstantStep, ResidualStep, SlopesStep,
-               QuantizeStep>
+               QuantizeStep, IntegerStep>
       kind;
-  /// The op that is this step; the last one of an affine step.
+  /// The op that is this step; the last one of an affine step, or of one to
+  /// integers.
   Operation *op;
   /// The value before the step.
   Value before;
