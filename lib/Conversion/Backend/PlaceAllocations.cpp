@@ -73,11 +73,11 @@ Placement::Placement(func::FuncOp function) {
 }
 
 /// Adds the argument, and makes the buffers of the function views of it.
-static LogicalResult placeAllocations(func::FuncOp function,
-                                      const SymbolUserMap &users) {
+/// `isUsed` says that the module may have uses of the function.
+static LogicalResult placeAllocations(func::FuncOp function, bool isUsed) {
   if (!function.getBody().hasOneBlock())
     return function.emitOpError() << "expected one block, but got several";
-  if (!users.useEmpty(function))
+  if (isUsed)
     return function.emitOpError()
            << "expected a function that is not used in the module, but got one "
               "that is; inline its calls first";
@@ -121,11 +121,16 @@ static LogicalResult placeAllocations(func::FuncOp function,
 namespace {
 struct PlaceAllocations : lpt::impl::PlaceAllocationsBase<PlaceAllocations> {
   void runOnOperation() override {
-    SymbolTableCollection symbols;
-    const SymbolUserMap users(symbols, getOperation());
+    // Absent if an op may have uses that are unknown.
+    const std::optional<SymbolTable::UseRange> uses =
+        SymbolTable::getSymbolUses(&getOperation().getBodyRegion());
+    DenseSet<StringAttr> used;
+    for (SymbolTable::SymbolUse use : uses.value_or(SymbolTable::UseRange({})))
+      used.insert(use.getSymbolRef().getRootReference());
     for (auto function : getOperation().getOps<func::FuncOp>())
       if (!function.isDeclaration() &&
-          failed(placeAllocations(function, users)))
+          failed(placeAllocations(
+              function, !uses || used.contains(function.getSymNameAttr()))))
         return signalPassFailure();
   }
 };

@@ -29,7 +29,7 @@ func.func @native(%x: tensor<1x64x28x28xui8>) -> tensor<1x64x28x28xf32> {
   return %1 : tensor<1x64x28x28xf32>
 }
 
-// Sums of many bytes are oneDNN's, and so are polynomials of few sums.
+// Sums of many bytes are oneDNN's, polynomials of few sums are native code's.
 // REMARK: [Analysis] backend-cost | Category:lpt | Function=sums | {{.*}}Reason="the kernel of 'lpt.reduce_mean' is computed by oneDNN: it is expected to take {{[0-9.]+}} us by native and {{[0-9.]+}} us by oneDNN"
 // CHECK-LABEL: func.func @sums
 // CHECK: backend = "onednn"
@@ -42,9 +42,9 @@ func.func @sums(%x: tensor<1x144x56x56xui8>) -> tensor<1x144x1x1xf32> {
   return %0 : tensor<1x144x1x1xf32>
 }
 
-// REMARK: [Analysis] backend-cost | Category:lpt | Function=polynomials | {{.*}}is computed by oneDNN
+// REMARK: [Analysis] backend-cost | Category:lpt | Function=polynomials | {{.*}}is computed by native
 // CHECK-LABEL: func.func @polynomials
-// CHECK: backend = "onednn"
+// CHECK: backend = "native"
 func.func @polynomials(%x: tensor<1x16x112x112xui8>) -> tensor<1x96x112x112xf32> {
   %w = lpt.constant dense<1> : tensor<96x16x1x1xsi8>
   %0 = lpt.convolution %x, %w : (tensor<1x16x112x112xui8>, tensor<96x16x1x1xsi8>) -> tensor<1x96x112x112xf32>
