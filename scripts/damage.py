@@ -68,7 +68,7 @@ class Damages:
         self.opt_tool = [os.path.join(tools, "lpt-opt")]
         self.model = self.write("model.mlir", MODEL.encode())
         npy = os.path.join(directory, "output0.npy")
-        subprocess.run([*self.run_tool, self.model, "--random-inputs=1",
+        subprocess.run([*self.run_tool, self.model, "--backend=reference", "--random-inputs=1",
                         f"--output-dir={directory}"], check=True, stdout=subprocess.DEVNULL)
         with open(npy, "rb") as file:
             self.npy = file.read()
@@ -98,7 +98,7 @@ class Damages:
         if kind == "bytecode":
             return self.compile()[64:], run_compiled, (0, 1)
         if kind == "npy":
-            return self.npy, [*self.run_tool, self.model, f"--input={path}"], (0, 1)
+            return self.npy, [*self.run_tool, self.model, "--backend=reference", f"--input={path}"], (0, 1)
         assert kind == "target", kind
         return self.target, [*self.opt_tool, f"--lpt-print-target={path}"], (0, 1)
 

@@ -1,7 +1,7 @@
 // The example of README.md.
 // RUN: lpt-opt %s --lpt-pipeline -o %t.mlir
 // RUN: FileCheck %s < %t.mlir
-// RUN: lpt-run %t.mlir --random-inputs=1 --compare=%s | FileCheck %s --check-prefix=NUMBERS
+// RUN: lpt-run --backend=reference %t.mlir --random-inputs=1 --compare=%s | FileCheck %s --check-prefix=NUMBERS
 
 // CHECK-LABEL: func.func @main
 // CHECK:       %[[Q:.+]] = lpt.fake_quantize %arg0, {{.*}} levels 256 {{.*}} -> tensor<1x3x8x8xui8>

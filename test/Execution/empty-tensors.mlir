@@ -2,7 +2,7 @@
 // greatest of no elements, is rejected when the model is read.
 
 // RUN: split-file %s %t
-// DEFINE: %{run} = lpt-run %t/empty.mlir --random-inputs=1 --low-precision
+// DEFINE: %{run} = lpt-run --backend=reference %t/empty.mlir --random-inputs=1 --low-precision
 // RUN: %{run} | FileCheck %s
 // RUN: %{run} --backend=generic | FileCheck %s
 // RUN: %if onednn %{ %{run} --backend=onednn | FileCheck %s %}
@@ -10,14 +10,14 @@
 // CHECK-NEXT: output 1: tensor<0x3xf32>{{$}}
 // CHECK-NEXT: output 2: tensor<2x4xf32>, min 0, max 0, mean 0
 // CHECK-NEXT: output 3: tensor<2x2xf32>, min 0, max 0, mean 0
-// RUN: lpt-run %t/recurrence.mlir --random-inputs=1 | FileCheck %s --check-prefix=RECURRENCE
+// RUN: lpt-run --backend=reference %t/recurrence.mlir --random-inputs=1 | FileCheck %s --check-prefix=RECURRENCE
 // RUN: lpt-run %t/recurrence.mlir --random-inputs=1 --backend=generic | FileCheck %s --check-prefix=RECURRENCE
 // RECURRENCE: output 0: tensor<0x2x3x2xf32>{{$}}
 // RECURRENCE-NEXT: output 1: tensor<0x2x2xf32>{{$}}
 // RECURRENCE-NEXT: output 2: tensor<0x1x3x2xf32>{{$}}
 // RECURRENCE-NEXT: output 3: tensor<2x1x0x2xf32>{{$}}
 // RECURRENCE-NEXT: output 4: tensor<2x1x2xf32>, min
-// RUN: not lpt-run %t/rejected.mlir --random-inputs=1 2>&1 | FileCheck %s --check-prefix=REJECTED
+// RUN: not lpt-run --backend=reference %t/rejected.mlir --random-inputs=1 2>&1 | FileCheck %s --check-prefix=REJECTED
 // REJECTED: rejected.mlir:2:8: error: 'lpt.reduce_max' op expected reduced axes that are not empty, but got size 0 on axis 1
 
 //--- empty.mlir

@@ -17,7 +17,7 @@
 // KERNELS: the program yields what its kernels do one after the other, bit for bit
 
 // What the plugin attaches is there for models without an op of lpt, too.
-// RUN: lpt-run %S/Inputs/foreign-bytes.mlir %{plugin} --random-inputs=1 --output-dir=%t.reference
+// RUN: lpt-run --backend=reference %S/Inputs/foreign-bytes.mlir %{plugin} --random-inputs=1 --output-dir=%t.reference
 // RUN: lpt-run %S/Inputs/foreign-bytes.mlir %{plugin} --random-inputs=1 --backend=generic --output-dir=%t.generic
 // RUN: cmp %t.reference/output0.npy %t.generic/output0.npy
 
@@ -45,7 +45,7 @@
 // AXIS: error: cannot compile {{.*}}foreign-ops.mlir":[[#@LINE+51]]:{{.*}}'foreign.rotate' op expected a pattern of its dialect that lowers it, but got none
 
 // An op without a pattern is refused, unless the reference runs it.
-// RUN: lpt-run %s %{plugin} --entry=without_pattern --random-inputs=1 | FileCheck %s --check-prefix=EVALUATED
+// RUN: lpt-run --backend=reference %s %{plugin} --entry=without_pattern --random-inputs=1 | FileCheck %s --check-prefix=EVALUATED
 // RUN: not lpt-run %s %{plugin} --entry=without_pattern --backend=generic --random-inputs=1 2>&1 | FileCheck %s --check-prefix=PATTERN
 // RUN: %if onednn %{ not lpt-run %s %{plugin} --entry=without_pattern --backend=onednn --random-inputs=1 2>&1 | FileCheck %s --check-prefix=PATTERN %}
 // RUN: not lpt-run %s %{plugin} --entry=without_pattern --backend=generic --random-inputs=1 --check-kernels 2>&1 | FileCheck %s --check-prefix=PATTERN
@@ -53,7 +53,7 @@
 // PATTERN: error: cannot compile {{.*}}foreign-ops.mlir":[[#@LINE+48]]:{{.*}}'foreign.dense' op expected a pattern of its dialect that lowers it, but got none
 
 // A plugin that cannot be loaded is an error.
-// RUN: not lpt-run %s --load-dialect-plugin=%t.absent 2>&1 | FileCheck %s --check-prefix=ABSENT
+// RUN: not lpt-run --backend=reference %s --load-dialect-plugin=%t.absent 2>&1 | FileCheck %s --check-prefix=ABSENT
 // ABSENT: lpt-run: error: {{.*}}absent
 
 func.func @main(%x: tensor<1x4x6x6xui8>) -> (tensor<1x4x6x6xf32>, tensor<1x4x6x6xui8>) {

@@ -1,6 +1,6 @@
 // RUN: lpt-opt %s --lpt-prerequisites -o %t.mlir
 // RUN: FileCheck %s --input-file=%t.mlir
-// RUN: lpt-run %s --compare=%t.mlir --random-inputs=1 | FileCheck %s --check-prefix=NUMBERS
+// RUN: lpt-run --backend=reference %s --compare=%t.mlir --random-inputs=1 | FileCheck %s --check-prefix=NUMBERS
 // RUN: lpt-opt %s --lpt-pipeline | FileCheck %s --check-prefix=PIPELINE
 
 // NUMBERS: output 0: max abs error 0,

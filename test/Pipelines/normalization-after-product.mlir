@@ -6,9 +6,9 @@
 // The numbers stay the same, up to rounding.
 // RUN: lpt-opt %s --lpt-pipeline=target=generic -o %t.mlir
 // RUN: lpt-opt %t.mlir --lpt-fuse-normalization -o %t.fused.mlir
-// RUN: lpt-run %t.fused.mlir --entry=layer --random-inputs=1 --compare=%t.mlir | FileCheck %s --check-prefix=SAME
-// RUN: lpt-run %t.fused.mlir --entry=root_mean_square --random-inputs=1 --compare=%t.mlir | FileCheck %s --check-prefix=SAME
-// RUN: lpt-run %t.fused.mlir --entry=instance --random-inputs=1 --compare=%t.mlir | FileCheck %s --check-prefix=SAME
+// RUN: lpt-run --backend=reference %t.fused.mlir --entry=layer --random-inputs=1 --compare=%t.mlir | FileCheck %s --check-prefix=SAME
+// RUN: lpt-run --backend=reference %t.fused.mlir --entry=root_mean_square --random-inputs=1 --compare=%t.mlir | FileCheck %s --check-prefix=SAME
+// RUN: lpt-run --backend=reference %t.fused.mlir --entry=instance --random-inputs=1 --compare=%t.mlir | FileCheck %s --check-prefix=SAME
 // SAME: output 0: {{.*}}, SQNR {{inf|1[1-9][0-9]\.[0-9]+}} dB, cosine 1.000000
 
 // CHECK-LABEL: func.func @layer(

@@ -1,6 +1,6 @@
 // RUN: lpt-opt %s --lpt-pipeline --remarks-filter=lpt -o %t.mlir 2>&1 | FileCheck %s
 // RUN: lpt-opt %s --lpt-pipeline=verify-each -o /dev/null
-// DEFINE: %{run} = lpt-run %s --compare=%t.mlir --random-inputs=1
+// DEFINE: %{run} = lpt-run --backend=reference %s --compare=%t.mlir --random-inputs=1
 // RUN: %{run} --entry=denormal | FileCheck %s --check-prefix=NUMBERS
 // RUN: %{run} --entry=huge | FileCheck %s --check-prefix=NUMBERS
 // RUN: %{run} --entry=weights | FileCheck %s --check-prefix=NUMBERS

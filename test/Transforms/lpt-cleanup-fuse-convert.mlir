@@ -1,6 +1,6 @@
 // RUN: lpt-opt %s --lpt-cleanup=enable=fuse-convert -o %t.mlir
 // RUN: FileCheck %s --input-file=%t.mlir
-// RUN: lpt-run %s --compare=%t.mlir --random-inputs=1 | FileCheck %s --check-prefix=NUMBERS
+// RUN: lpt-run --backend=reference %s --compare=%t.mlir --random-inputs=1 | FileCheck %s --check-prefix=NUMBERS
 
 // NUMBERS:      output 0: max abs error 0,
 // NUMBERS-NEXT: output 1: max abs error 0,

@@ -1,9 +1,9 @@
 // RUN: lpt-opt %s --lpt-cleanup=enable=multiply-to-group-convolution -o %t.mlir
 // RUN: FileCheck %s --input-file=%t.mlir
-// RUN: lpt-run %s --compare=%t.mlir --random-inputs=1 | FileCheck %s --check-prefix=NUMBERS
+// RUN: lpt-run --backend=reference %s --compare=%t.mlir --random-inputs=1 | FileCheck %s --check-prefix=NUMBERS
 // RUN: lpt-opt %s --lpt-cleanup="enable=multiply-to-group-convolution group-size=2" -o %t.2.mlir
 // RUN: FileCheck %s --check-prefix=GROUPS --input-file=%t.2.mlir
-// RUN: lpt-run %s --compare=%t.2.mlir --random-inputs=1 | FileCheck %s --check-prefix=NUMBERS
+// RUN: lpt-run --backend=reference %s --compare=%t.2.mlir --random-inputs=1 | FileCheck %s --check-prefix=NUMBERS
 // RUN: lpt-opt %s --lpt-cleanup | FileCheck %s --check-prefix=DEFAULT
 // RUN: not lpt-opt %s --lpt-cleanup=group-size=0 2>&1 | FileCheck %s --check-prefix=INVALID
 

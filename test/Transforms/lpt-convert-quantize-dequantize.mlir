@@ -1,6 +1,6 @@
 // RUN: lpt-opt %s --lpt-convert-quantize-dequantize -o %t.mlir
 // RUN: FileCheck %s --input-file=%t.mlir
-// RUN: lpt-run %s --compare=%t.mlir --random-inputs=1 | FileCheck %s --check-prefix=NUMBERS
+// RUN: lpt-run --backend=reference %s --compare=%t.mlir --random-inputs=1 | FileCheck %s --check-prefix=NUMBERS
 // RUN: lpt-opt %s --lpt-convert-quantize-dequantize="keep=ui8|si8" | FileCheck %s --check-prefix=KEEP
 
 // NUMBERS:      output 0: max abs error 0,

@@ -1,6 +1,6 @@
 // RUN: lpt-opt %s --lpt-convert-subtract-constant -o %t.mlir
 // RUN: FileCheck %s --input-file=%t.mlir
-// RUN: lpt-run %s --compare=%t.mlir | FileCheck %s --check-prefix=NUMBERS
+// RUN: lpt-run --backend=reference %s --compare=%t.mlir | FileCheck %s --check-prefix=NUMBERS
 // RUN: lpt-opt %s --lpt-convert-subtract-constant=default-precisions=ui16 | FileCheck %s --check-prefix=WIDE
 
 // NUMBERS:      output 0: max abs error 0,

@@ -1,8 +1,8 @@
 // RUN: lpt-opt %s --lpt-fold-fake-quantize -o %t.mlir
 // RUN: FileCheck %s --input-file=%t.mlir
-// RUN: lpt-run %s --compare=%t.mlir --random-inputs=1 --entry=per_tensor | FileCheck %s --check-prefix=NUMBERS
-// RUN: lpt-run %s --compare=%t.mlir --random-inputs=1 --entry=per_channel | FileCheck %s --check-prefix=NUMBERS
-// RUN: lpt-run %s --compare=%t.mlir --random-inputs=1 --entry=half | FileCheck %s --check-prefix=NUMBERS
+// RUN: lpt-run --backend=reference %s --compare=%t.mlir --random-inputs=1 --entry=per_tensor | FileCheck %s --check-prefix=NUMBERS
+// RUN: lpt-run --backend=reference %s --compare=%t.mlir --random-inputs=1 --entry=per_channel | FileCheck %s --check-prefix=NUMBERS
+// RUN: lpt-run --backend=reference %s --compare=%t.mlir --random-inputs=1 --entry=half | FileCheck %s --check-prefix=NUMBERS
 // NUMBERS: output 0: max abs error 0,
 
 // CHECK-LABEL: @per_tensor

@@ -1,7 +1,7 @@
 // RUN: lpt-opt %s --lpt-fuse-linear-sequences -o %t.mlir
 // RUN: FileCheck %s --input-file=%t.mlir
 // RUN: lpt-opt %s --lpt-fuse-linear-sequences --mlir-print-debuginfo | FileCheck %s --check-prefix=LOCATIONS
-// RUN: lpt-run %s --compare=%t.mlir --random-inputs=1 | FileCheck %s --check-prefix=NUMBERS
+// RUN: lpt-run --backend=reference %s --compare=%t.mlir --random-inputs=1 | FileCheck %s --check-prefix=NUMBERS
 
 // The constants are such that nothing is rounded.
 // NUMBERS:      output 0: max abs error 0,

@@ -1,13 +1,13 @@
 // RUN: lpt-opt %s --lpt-import-cleanup | FileCheck %s
 
 // RUN: lpt-opt %s --lpt-import-cleanup -o %t.mlir
-// RUN: lpt-run %t.mlir --entry=divided --random-inputs=3 --compare=%s | FileCheck %s --check-prefix=SAME
-// RUN: lpt-run %t.mlir --entry=multiplied --random-inputs=3 --compare=%s | FileCheck %s --check-prefix=SAME
-// RUN: lpt-run %t.mlir --entry=limited --random-inputs=3 --compare=%s | FileCheck %s --check-prefix=SAME
-// RUN: lpt-run %t.mlir --entry=symmetric --random-inputs=3 --compare=%s | FileCheck %s --check-prefix=SAME
-// RUN: lpt-run %t.mlir --entry=per_channel --random-inputs=3 --compare=%s | FileCheck %s --check-prefix=SAME
-// RUN: lpt-run %t.mlir --entry=even_borders --random-inputs=3 --compare=%s | FileCheck %s --check-prefix=SAME
-// RUN: lpt-run %t.mlir --entry=odd_borders --random-inputs=3 --compare=%s | FileCheck %s --check-prefix=SAME
+// RUN: lpt-run --backend=reference %t.mlir --entry=divided --random-inputs=3 --compare=%s | FileCheck %s --check-prefix=SAME
+// RUN: lpt-run --backend=reference %t.mlir --entry=multiplied --random-inputs=3 --compare=%s | FileCheck %s --check-prefix=SAME
+// RUN: lpt-run --backend=reference %t.mlir --entry=limited --random-inputs=3 --compare=%s | FileCheck %s --check-prefix=SAME
+// RUN: lpt-run --backend=reference %t.mlir --entry=symmetric --random-inputs=3 --compare=%s | FileCheck %s --check-prefix=SAME
+// RUN: lpt-run --backend=reference %t.mlir --entry=per_channel --random-inputs=3 --compare=%s | FileCheck %s --check-prefix=SAME
+// RUN: lpt-run --backend=reference %t.mlir --entry=even_borders --random-inputs=3 --compare=%s | FileCheck %s --check-prefix=SAME
+// RUN: lpt-run --backend=reference %t.mlir --entry=odd_borders --random-inputs=3 --compare=%s | FileCheck %s --check-prefix=SAME
 // SAME: max abs error 0,
 
 // ONNX's QuantizeLinear.

@@ -4,7 +4,7 @@
 // RUN: lpt-opt %s --lpt-pipeline=target=x86-avx512-vnni -o %t.mlir
 // RUN: FileCheck %s < %t.mlir
 // DEFINE: %{entry} =
-// DEFINE: %{compare} = lpt-run %t.mlir --entry=%{entry} --random-inputs=1 --compare=%s | FileCheck %s --check-prefix=SAME
+// DEFINE: %{compare} = lpt-run --backend=reference %t.mlir --entry=%{entry} --random-inputs=1 --compare=%s | FileCheck %s --check-prefix=SAME
 // SAME: output 0: max abs error {{(0|.*e-0[5-9])}},
 // REDEFINE: %{entry} = about_zero
 // RUN: %{compare}

@@ -1,14 +1,14 @@
 // RUN: lpt-opt %s --lpt-normalize-dequantization -o %t.mlir
 // RUN: FileCheck %s --input-file=%t.mlir
 // RUN: lpt-opt %t.mlir --lpt-normalize-dequantization | diff %t.mlir -
-// RUN: lpt-run %s --compare=%t.mlir --random-inputs=1 --entry=add_negative | FileCheck %s --check-prefix=NUMBERS
-// RUN: lpt-run %s --compare=%t.mlir --random-inputs=1 --entry=integers | FileCheck %s --check-prefix=NUMBERS
-// RUN: lpt-run %s --compare=%t.mlir --random-inputs=1 --entry=mixed | FileCheck %s --check-prefix=NUMBERS
-// RUN: lpt-run %s --compare=%t.mlir --random-inputs=1 --entry=wide | FileCheck %s --check-prefix=NUMBERS
-// RUN: lpt-run %s --compare=%t.mlir --random-inputs=1 --entry=divided | FileCheck %s --check-prefix=NUMBERS
-// RUN: lpt-run %s --compare=%t.mlir --random-inputs=1 --entry=several | FileCheck %s --check-prefix=NUMBERS
-// RUN: lpt-run %s --compare=%t.mlir --random-inputs=1 --entry=offset_after_scale | FileCheck %s --check-prefix=NUMBERS
-// RUN: lpt-run %s --compare=%t.mlir --random-inputs=1 --entry=per_channel | FileCheck %s --check-prefix=NUMBERS
+// RUN: lpt-run --backend=reference %s --compare=%t.mlir --random-inputs=1 --entry=add_negative | FileCheck %s --check-prefix=NUMBERS
+// RUN: lpt-run --backend=reference %s --compare=%t.mlir --random-inputs=1 --entry=integers | FileCheck %s --check-prefix=NUMBERS
+// RUN: lpt-run --backend=reference %s --compare=%t.mlir --random-inputs=1 --entry=mixed | FileCheck %s --check-prefix=NUMBERS
+// RUN: lpt-run --backend=reference %s --compare=%t.mlir --random-inputs=1 --entry=wide | FileCheck %s --check-prefix=NUMBERS
+// RUN: lpt-run --backend=reference %s --compare=%t.mlir --random-inputs=1 --entry=divided | FileCheck %s --check-prefix=NUMBERS
+// RUN: lpt-run --backend=reference %s --compare=%t.mlir --random-inputs=1 --entry=several | FileCheck %s --check-prefix=NUMBERS
+// RUN: lpt-run --backend=reference %s --compare=%t.mlir --random-inputs=1 --entry=offset_after_scale | FileCheck %s --check-prefix=NUMBERS
+// RUN: lpt-run --backend=reference %s --compare=%t.mlir --random-inputs=1 --entry=per_channel | FileCheck %s --check-prefix=NUMBERS
 // NUMBERS: output 0: max abs error {{0|[0-9.]+e-0[6-9]}},
 
 // CHECK-LABEL: func.func @add_negative

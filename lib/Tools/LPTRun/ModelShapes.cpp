@@ -54,7 +54,7 @@ llvm::Error lpt::setShapes(Model &model, ArrayRef<std::string> shapes) {
 }
 
 bool lpt::needsShapes(Model &model) {
-  return model.entry && model.backend.makesPrograms && !model.backend.create &&
+  return model.entry && model.backend.specializesShapes &&
          !llvm::all_of(model.entry.getArgumentTypes(), isStatic);
 }
 

@@ -70,9 +70,10 @@ llvm::Expected<Backend> lpt::findBackend(StringRef name, MLIRContext &context) {
     return makeError("expected one of the backends {0}, but got '{1}'",
                      quote(names), name);
   Backend backend{name.str(), /*makesPrograms=*/name != referenceBackend};
+  backend.specializesShapes = backend.makesPrograms && name != genericBackend;
   if (name == referenceBackend)
     backend.create = createReference;
-  else if (name == genericBackend)
+  else if (name == genericBackend || name == automaticBackend)
     backend.create = createGeneric;
   return backend;
 }

@@ -27,6 +27,8 @@ struct Backend {
   std::string name;
   /// Whether functions become programs (LoadedProgram.h), if they can.
   bool makesPrograms = false;
+  /// Whether functions of dynamic shapes become a program for each shape.
+  bool specializesShapes = false;
   /// Makes an executable of other functions; null if there is no other way.
   llvm::Expected<std::unique_ptr<Executable>> (*create)(
       func::FuncOp function, const ProgramOptions &options) = nullptr;

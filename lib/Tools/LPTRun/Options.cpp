@@ -11,7 +11,6 @@
 #include "Models.h"
 
 #include "LPT/Conversion/BackendNames.h"
-#include "LPT/Execution/CompiledFile.h"
 #include "LPT/Execution/Error.h"
 #include "LPT/Import/ONNX/ImportONNX.h"
 #include "LPT/Runtime/OneDNNRuntime.h"
@@ -83,19 +82,10 @@ Options::openCache(std::string &problem) const {
   return CompilationCache::open(cache);
 }
 
-/// Whether the file at `path` begins like a compiled model.
-static bool isCompiledModel(llvm::StringRef path) {
-  constexpr uint64_t numBytes = 64;
-  auto start = llvm::MemoryBuffer::getFileSlice(path, numBytes, /*Offset=*/0);
-  return start && isCompiledFile((*start)->getBuffer());
-}
-
 llvm::StringRef Options::getBackend() const {
   if (backend.getNumOccurrences() != 0)
     return backend.getValue();
-  return isONNXFile(model) || isCompiledModel(model)
-             ? llvm::StringRef(automaticBackend)
-             : llvm::StringRef(referenceBackend);
+  return automaticBackend;
 }
 
 bool Options::isLowPrecision() const {

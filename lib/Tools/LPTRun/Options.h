@@ -38,9 +38,8 @@ struct Options {
   cl::OptionCategory category{"lpt-run options"};
   std::string backendDescription =
       "What executes the model, one of " + listBackends() + "; by default '" +
-      automaticBackend.str() + "', the fastest of them for each kernel, " +
-      "for ONNX and compiled models, and '" + referenceBackend.str() +
-      "' for others";
+      automaticBackend.str() +
+      "', which chooses between native code and oneDNN for each kernel";
   Option<std::string> model{cl::Positional, cl::desc("<model.mlir|model.onnx>"),
                             cl::Required, cl::cat(category)};
   cl::list<std::string> dialectPlugins{

@@ -2,11 +2,11 @@
 
 // Layouts do not change numbers.
 // RUN: lpt-opt %s --lpt-form-kernels --lpt-assign-layouts=backends=onednn -o %t.mlir
-// RUN: lpt-run %t.mlir --entry=image --random-inputs=1 --compare=%s | FileCheck %s --check-prefix=SAME
-// RUN: lpt-run %t.mlir --entry=flatten_image --random-inputs=1 --compare=%s | FileCheck %s --check-prefix=SAME
-// RUN: lpt-run %t.mlir --entry=transposes --random-inputs=1 --compare=%s | FileCheck %s --check-prefix=SAME
-// RUN: lpt-run %t.mlir --entry=heads --random-inputs=1 --compare=%s | FileCheck %s --check-prefix=SAME
-// RUN: lpt-run %t.mlir --entry=broadcast --random-inputs=1 --compare=%s | FileCheck %s --check-prefix=SAME
+// RUN: lpt-run --backend=reference %t.mlir --entry=image --random-inputs=1 --compare=%s | FileCheck %s --check-prefix=SAME
+// RUN: lpt-run --backend=reference %t.mlir --entry=flatten_image --random-inputs=1 --compare=%s | FileCheck %s --check-prefix=SAME
+// RUN: lpt-run --backend=reference %t.mlir --entry=transposes --random-inputs=1 --compare=%s | FileCheck %s --check-prefix=SAME
+// RUN: lpt-run --backend=reference %t.mlir --entry=heads --random-inputs=1 --compare=%s | FileCheck %s --check-prefix=SAME
+// RUN: lpt-run --backend=reference %t.mlir --entry=broadcast --random-inputs=1 --compare=%s | FileCheck %s --check-prefix=SAME
 // SAME: output 0: max abs error 0, SQNR inf dB
 
 // Images have their channels last where windows move over them. What quantizes

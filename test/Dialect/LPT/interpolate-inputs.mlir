@@ -1,8 +1,8 @@
 // RUN: lpt-opt %s | lpt-opt | FileCheck %s
 // RUN: lpt-opt %s --canonicalize | FileCheck %s --check-prefix=CANONICAL
 // RUN: lpt-opt %s --canonicalize -o %t.mlir
-// RUN: lpt-run %s --entry=sizes_and_scales --random-inputs=1 --compare=%t.mlir | FileCheck %s --check-prefix=NUMBERS
-// RUN: lpt-run %s --entry=all_axes --random-inputs=1 --compare=%t.mlir | FileCheck %s --check-prefix=NUMBERS
+// RUN: lpt-run --backend=reference %s --entry=sizes_and_scales --random-inputs=1 --compare=%t.mlir | FileCheck %s --check-prefix=NUMBERS
+// RUN: lpt-run --backend=reference %s --entry=all_axes --random-inputs=1 --compare=%t.mlir | FileCheck %s --check-prefix=NUMBERS
 
 // NUMBERS: max abs error 0,
 

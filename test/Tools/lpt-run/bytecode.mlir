@@ -2,8 +2,8 @@
 
 // RUN: rm -rf %t && mkdir %t
 // RUN: lpt-opt %s --emit-bytecode -o %t/model.mlirbc
-// RUN: lpt-run %t/model.mlirbc | FileCheck %s
-// RUN: lpt-run %s | FileCheck %s
+// RUN: lpt-run --backend=reference %t/model.mlirbc | FileCheck %s
+// RUN: lpt-run --backend=reference %s | FileCheck %s
 // CHECK: output 0: tensor<4xf32>, min -1, max 3.5, mean 1.125
 
 // A truncated file is an error, wherever it ends.

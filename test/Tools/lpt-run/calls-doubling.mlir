@@ -1,11 +1,11 @@
 // Each function calls the next one twice: 2^29 bodies, for which there is neither
 // time nor memory. They are counted before any call is inlined.
 
-// RUN: not lpt-run %s --random-inputs=1 2>&1 | FileCheck %s
+// RUN: not lpt-run --backend=reference %s --random-inputs=1 2>&1 | FileCheck %s
 // RUN: not lpt-run %s --random-inputs=1 --backend=generic 2>&1 | FileCheck %s
 // RUN: %if onednn %{ not lpt-run %s --random-inputs=1 --backend=onednn 2>&1 | FileCheck %s %}
-// RUN: not lpt-run %s --compare=%s --random-inputs=1 --entry=f27 --max-ops=8 2>&1 | FileCheck %s --check-prefix=FEW
-// RUN: lpt-run %s --random-inputs=1 --entry=f20
+// RUN: not lpt-run --backend=reference %s --compare=%s --random-inputs=1 --entry=f27 --max-ops=8 2>&1 | FileCheck %s --check-prefix=FEW
+// RUN: lpt-run --backend=reference %s --random-inputs=1 --entry=f20
 // CHECK: lpt-run: error: in '{{.*}}calls-doubling.mlir': 'func.func' at loc("{{.*}}":[[# @LINE + 3]]:1): expected at most 1000000 ops when calls are inlined, but got 2684354557
 // FEW: expected at most 8 ops when calls are inlined, but got 17
 

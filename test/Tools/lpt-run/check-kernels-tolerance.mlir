@@ -31,7 +31,7 @@
 // RUN: %{check} %s --entry=rounding --max-error=0.001 | FileCheck %s --check-prefix=DEFAULT
 
 // Options that have no meaning here, or no meaning at all.
-// RUN: not lpt-run %s --random-inputs=1 --max-differing=1 2>&1 | FileCheck %s --check-prefix=ALONE
+// RUN: not lpt-run --backend=reference %s --random-inputs=1 --max-differing=1 2>&1 | FileCheck %s --check-prefix=ALONE
 // ALONE: lpt-run: error: expected --check-kernels with --max-differing, but got none
 // RUN: not %{check} %s --max-differing=1 --max-error=1 2>&1 | FileCheck %s --check-prefix=BOTH
 // BOTH: lpt-run: error: expected either --max-differing or --max-error, but got both

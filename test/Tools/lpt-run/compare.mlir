@@ -1,11 +1,11 @@
 // --compare runs a second model on the same inputs.
 
 // RUN: split-file %s %t
-// RUN: lpt-run %t/quantized.mlir --random-inputs=1 --compare=%t/float.mlir | FileCheck %s
-// RUN: lpt-run %t/float.mlir --random-inputs=1 --compare=%t/float.mlir | FileCheck %s --check-prefix=SAME
-// RUN: not lpt-run %t/float.mlir --random-inputs=1 --compare=%t/other-shape.mlir 2>&1 | FileCheck %s --check-prefix=SHAPE
-// RUN: not lpt-run %t/float.mlir --random-inputs=1 --compare=%t/other-number.mlir 2>&1 | FileCheck %s --check-prefix=NUMBER
-// RUN: not lpt-run %t/float.mlir --random-inputs=1 --compare=%t/other-input.mlir 2>&1 | FileCheck %s --check-prefix=INPUT
+// RUN: lpt-run --backend=reference %t/quantized.mlir --random-inputs=1 --compare=%t/float.mlir | FileCheck %s
+// RUN: lpt-run --backend=reference %t/float.mlir --random-inputs=1 --compare=%t/float.mlir | FileCheck %s --check-prefix=SAME
+// RUN: not lpt-run --backend=reference %t/float.mlir --random-inputs=1 --compare=%t/other-shape.mlir 2>&1 | FileCheck %s --check-prefix=SHAPE
+// RUN: not lpt-run --backend=reference %t/float.mlir --random-inputs=1 --compare=%t/other-number.mlir 2>&1 | FileCheck %s --check-prefix=NUMBER
+// RUN: not lpt-run --backend=reference %t/float.mlir --random-inputs=1 --compare=%t/other-input.mlir 2>&1 | FileCheck %s --check-prefix=INPUT
 
 // One quantum of 1/64 is the greatest error, half of one the usual one.
 // CHECK: output 0: max abs error 0.00{{[0-9]+}}, SQNR {{[34][0-9]\.[0-9][0-9]}} dB, cosine 0.9999{{[0-9]+}}, arg-max agreement {{[0-9]+\.[0-9][0-9]}} %

@@ -3,14 +3,14 @@
 
 // RUN: rm -rf %t && mkdir %t
 // RUN: %python %S/Inputs/element_types.py write %t
-// RUN: lpt-run %s --output-dir=%t --input=%t/b1.npy --input=%t/f2.npy --input=%t/f4.npy --input=%t/f8.npy \
+// RUN: lpt-run --backend=reference %s --output-dir=%t --input=%t/b1.npy --input=%t/f2.npy --input=%t/f4.npy --input=%t/f8.npy \
 // RUN:   --input=%t/i1.npy --input=%t/i2.npy --input=%t/i4.npy --input=%t/i8.npy \
 // RUN:   --input=%t/u1.npy --input=%t/u2.npy --input=%t/u4.npy --input=%t/u8.npy \
 // RUN:   --input=%t/f4.npy --input=%t/small_i1.npy --input=%t/small_u1.npy
 // RUN: %python %S/Inputs/element_types.py check %t
 
 // A value that does not fit into 4 bits is an error.
-// RUN: not lpt-run %s --entry=four_bits --input=%t/i1.npy 2>&1 | FileCheck %s
+// RUN: not lpt-run --backend=reference %s --entry=four_bits --input=%t/i1.npy 2>&1 | FileCheck %s
 // CHECK: lpt-run: error: cannot use '{{.*}}i1.npy' as input #0: expected values of {{.*}}si4{{.*}} in [-8, 7], but got -128
 
 func.func @main(

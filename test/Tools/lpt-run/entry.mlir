@@ -1,12 +1,12 @@
 // The function is the one that --entry names, else 'main', else the only one.
 
 // RUN: split-file %s %t
-// RUN: lpt-run %t/main.mlir | FileCheck %s --check-prefix=MAIN
-// RUN: lpt-run %t/main.mlir --entry=other | FileCheck %s --check-prefix=OTHER
-// RUN: lpt-run %t/only.mlir | FileCheck %s --check-prefix=OTHER
-// RUN: not lpt-run %t/main.mlir --entry=third 2>&1 | FileCheck %s --check-prefix=THIRD
-// RUN: not lpt-run %t/two.mlir 2>&1 | FileCheck %s --check-prefix=TWO
-// RUN: not lpt-run %t/none.mlir 2>&1 | FileCheck %s --check-prefix=NONE
+// RUN: lpt-run --backend=reference %t/main.mlir | FileCheck %s --check-prefix=MAIN
+// RUN: lpt-run --backend=reference %t/main.mlir --entry=other | FileCheck %s --check-prefix=OTHER
+// RUN: lpt-run --backend=reference %t/only.mlir | FileCheck %s --check-prefix=OTHER
+// RUN: not lpt-run --backend=reference %t/main.mlir --entry=third 2>&1 | FileCheck %s --check-prefix=THIRD
+// RUN: not lpt-run --backend=reference %t/two.mlir 2>&1 | FileCheck %s --check-prefix=TWO
+// RUN: not lpt-run --backend=reference %t/none.mlir 2>&1 | FileCheck %s --check-prefix=NONE
 
 // MAIN: output 0: tensor<f32>, min 1, max 1, mean 1
 // OTHER: output 0: tensor<f32>, min 2, max 2, mean 2

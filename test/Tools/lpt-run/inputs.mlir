@@ -3,7 +3,7 @@
 
 // RUN: rm -rf %t && mkdir %t
 // RUN: %python -c "import numpy as np; np.save('%t/x.npy', np.arange(6, dtype='f4').reshape(3, 2)); np.save('%t/y.npy', np.array([10, 20], 'f4'))"
-// RUN: lpt-run %s --input=%t/x.npy --input=%t/y.npy | FileCheck %s
+// RUN: lpt-run --backend=reference %s --input=%t/x.npy --input=%t/y.npy | FileCheck %s
 // RUN: lpt-run %s --backend=reference --input=%t/x.npy --input=%t/y.npy --output-dir=%t/out/deep | count 0
 // RUN: %python -c "import numpy as np; print(np.load('%t/out/deep/output0.npy').tolist(), np.load('%t/out/deep/output1.npy').tolist())" | FileCheck %s --check-prefix=FILES
 // RUN: ls %t/out/deep | FileCheck %s --check-prefix=NAMES

@@ -2,10 +2,10 @@
 
 // RUN: rm -rf %t && mkdir %t
 // RUN: %python -c "import numpy as np; x = np.eye(8, 4, dtype='f4'); x[4:, 1] = 2; np.save('%t/x.npy', x); np.save('%t/labels.npy', np.arange(8) %% 4); np.save('%t/few.npy', np.arange(7)); np.save('%t/float.npy', np.zeros(8))"
-// RUN: lpt-run %s --input=%t/x.npy --labels=%t/labels.npy | FileCheck %s --match-full-lines
-// RUN: lpt-run %s --input=%t/x.npy --labels=%t/labels.npy --compare=%S/Inputs/negate.mlir --min-sqnr=-10 | FileCheck %s --check-prefix=BOTH
-// RUN: not lpt-run %s --input=%t/x.npy --labels=%t/few.npy 2>&1 | FileCheck %s --check-prefix=FEW
-// RUN: not lpt-run %s --input=%t/x.npy --labels=%t/float.npy 2>&1 | FileCheck %s --check-prefix=FLOAT
+// RUN: lpt-run --backend=reference %s --input=%t/x.npy --labels=%t/labels.npy | FileCheck %s --match-full-lines
+// RUN: lpt-run --backend=reference %s --input=%t/x.npy --labels=%t/labels.npy --compare=%S/Inputs/negate.mlir --min-sqnr=-10 | FileCheck %s --check-prefix=BOTH
+// RUN: not lpt-run --backend=reference %s --input=%t/x.npy --labels=%t/few.npy 2>&1 | FileCheck %s --check-prefix=FEW
+// RUN: not lpt-run --backend=reference %s --input=%t/x.npy --labels=%t/float.npy 2>&1 | FileCheck %s --check-prefix=FLOAT
 
 // Rows 0 to 3 are right, and row 5.
 // CHECK: top-1: 62.50 % (5 of 8)

@@ -4,7 +4,7 @@
 // RUN: sed -e 's/FACTOR/1.2/' %s > %t.far.mlir
 // RUN: sed -e 's/FACTOR/1.0/' %s > %t.exact.mlir
 // RUN: sed -e 's/FACTOR/0x7FC00000/' %s > %t.nan.mlir
-// DEFINE: %{run} = lpt-run %t.exact.mlir --entry=scaled --random-inputs=1
+// DEFINE: %{run} = lpt-run --backend=reference %t.exact.mlir --entry=scaled --random-inputs=1
 // RUN: not %{run} --compare=%t.far.mlir 2>&1 | FileCheck %s --check-prefix=FAR
 // FAR:      lpt-run: error: output 0: expected an SQNR of at least 20.00 dB (--min-sqnr), but got 15.56 dB
 // FAR-NEXT: output 0: max abs error {{.*}}, SQNR 15.56 dB
@@ -15,7 +15,7 @@
 // ERROR: lpt-run: error: output 0: expected errors of at most {{.*}} (--max-error), but got {{.*}}
 
 // NaN agrees with nothing, not even with itself.
-// RUN: not lpt-run %t.nan.mlir --entry=scaled --random-inputs=1 --compare=%t.nan.mlir 2>&1 | FileCheck %s --check-prefix=NAN
+// RUN: not lpt-run --backend=reference %t.nan.mlir --entry=scaled --random-inputs=1 --compare=%t.nan.mlir 2>&1 | FileCheck %s --check-prefix=NAN
 // NAN: lpt-run: error: output 0: expected numbers, but got 4 elements that are NaN, which agrees with nothing
 
 // RUN: not %{run} --min-sqnr=15 2>&1 | FileCheck %s --check-prefix=ALONE

@@ -11,7 +11,7 @@
 // The numbers stay as they are, up to the last digit.
 // RUN: lpt-opt %s --lpt-convert-precision=types=f16,bf16 -o %t.mlir
 // DEFINE: %{entry} =
-// DEFINE: %{compare} = lpt-run %t.mlir --entry=%{entry} --random-inputs=1 --compare=%s | FileCheck %s --check-prefix=SAME
+// DEFINE: %{compare} = lpt-run --backend=reference %t.mlir --entry=%{entry} --random-inputs=1 --compare=%s | FileCheck %s --check-prefix=SAME
 // SAME: output 0: max abs error {{.*}}SQNR {{(inf|[6-9][0-9]|[1-9][0-9][0-9])}}
 // REDEFINE: %{entry} = convolution
 // RUN: %{compare}

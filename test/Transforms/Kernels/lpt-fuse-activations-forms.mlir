@@ -7,7 +7,7 @@
 // RUN: %python -c "import numpy; numpy.save('%t.positive.npy', numpy.linspace(0.25, 8, 24, dtype=numpy.float32).reshape(2, 3, 4))"
 // DEFINE: %{entry} =
 // DEFINE: %{input} = %t.npy
-// DEFINE: %{compare} = lpt-run %t.mlir --entry=%{entry} --input=%{input} --compare=%s | FileCheck %s --check-prefix=SAME
+// DEFINE: %{compare} = lpt-run --backend=reference %t.mlir --entry=%{entry} --input=%{input} --compare=%s | FileCheck %s --check-prefix=SAME
 // SAME: output 0: {{.*}}, SQNR {{inf|1[2-9][0-9]\.[0-9]+}} dB, cosine 1.000000
 // REDEFINE: %{entry} = elu_sum
 // RUN: %{compare}

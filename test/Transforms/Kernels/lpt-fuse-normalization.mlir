@@ -2,8 +2,8 @@
 
 // The numbers stay the same, up to rounding.
 // RUN: lpt-opt %s --lpt-fuse-normalization -o %t.mlir
-// RUN: lpt-run %t.mlir --entry=multiply_sqrt --random-inputs=1 --compare=%s | FileCheck %s --check-prefix=SAME
-// RUN: lpt-run %t.mlir --entry=power_power --random-inputs=1 --compare=%s | FileCheck %s --check-prefix=SAME
+// RUN: lpt-run --backend=reference %t.mlir --entry=multiply_sqrt --random-inputs=1 --compare=%s | FileCheck %s --check-prefix=SAME
+// RUN: lpt-run --backend=reference %t.mlir --entry=power_power --random-inputs=1 --compare=%s | FileCheck %s --check-prefix=SAME
 // SAME: output 0: max abs error {{0|.*e-0[6-9]}}, SQNR {{inf|1[0-9][0-9]\.[0-9]+}} dB, cosine 1.000000
 
 // The deviations, multiplied with themselves; the epsilon after the variance.

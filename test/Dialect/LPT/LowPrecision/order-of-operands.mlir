@@ -1,7 +1,7 @@
 // RUN: lpt-opt %s --lpt-main -o %t.mlir
 // RUN: FileCheck %s --input-file=%t.mlir
-// RUN: lpt-run %s --random-inputs=3 --entry=scale_first --compare=%t.mlir | FileCheck %s --check-prefix=NUMBERS
-// RUN: lpt-run %s --random-inputs=3 --entry=difference --compare=%t.mlir | FileCheck %s --check-prefix=NUMBERS
+// RUN: lpt-run --backend=reference %s --random-inputs=3 --entry=scale_first --compare=%t.mlir | FileCheck %s --check-prefix=NUMBERS
+// RUN: lpt-run --backend=reference %s --random-inputs=3 --entry=difference --compare=%t.mlir | FileCheck %s --check-prefix=NUMBERS
 
 // NUMBERS: output 0: max abs error 0,
 

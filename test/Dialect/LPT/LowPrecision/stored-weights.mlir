@@ -4,7 +4,7 @@
 // RUN: FileCheck %s < %t.mlir
 // RUN: %python %S/Inputs/same-numbers.py %s %t.mlir --skip=fractional_zero_point
 // The zero point is rounded there.
-// RUN: lpt-run %s --entry=fractional_zero_point --random-inputs=1 --compare=%t.mlir --min-sqnr=40
+// RUN: lpt-run --backend=reference %s --entry=fractional_zero_point --random-inputs=1 --compare=%t.mlir --min-sqnr=40
 
 // CHECK-LABEL: func.func @four_bits(
 // CHECK:         lpt.constant dense<{{\[\[\[\[}}-8]], {{\[\[}}-3]]], {{\[\[\[}}2]], {{\[\[}}7]]]]> : tensor<2x2x1x1xsi8>

@@ -29,7 +29,7 @@ def main():
         if name in arguments.skip:
             continue
         run = subprocess.run(
-            ["lpt-run", arguments.original, f"--entry={name}",
+            ["lpt-run", arguments.original, "--backend=reference", f"--entry={name}",
              f"--compare={arguments.rewritten}", "--random-inputs=1"],
             capture_output=True, text=True)
         outputs = re.findall(r"max abs error (\S+), SQNR (\S+) dB", run.stdout)
