@@ -154,13 +154,16 @@ LowPrecisionTransformation mlir::lpt::getFuseSubtractToFakeQuantize() {
 //            -> fake_quantize(x, .., ol * c, oh * c)
 static void rewriteFuseMultiply(Operation *op, FusionPlan &plan,
                                 LowPrecisionRewriter &rewriter) {
+  LPTDialect::DecomposedAttrHelper originHelper(op->getContext());
+  const bool hasOrigin = originHelper.isAttrPresent(op);
   FakeQuantizeOp fused = fuse(op, plan, rewriter);
   // Alignment lowered the number of levels to that of the common grid, which
-  // this fake quantization leaves again.
+  // this fake quantization leaves again. What gets its own limits back has got
+  // their levels with them.
   IntervalsAlignmentAttr alignment =
       LPTDialect::IntervalsAlignmentAttrHelper(fused->getContext())
           .getAttr(fused);
-  if (alignment && alignment.getLevels() != 0)
+  if (!hasOrigin && alignment && alignment.getLevels() != 0)
     fused.setLevels(alignment.getLevels());
 }
 
