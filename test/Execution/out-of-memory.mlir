@@ -13,10 +13,10 @@
 // RUN: %{run} --backend=generic --entry=constant | FileCheck %s --check-prefix=CONSTANT
 // CONSTANT: lpt-run: error: cannot compile '{{.*}}' for the backend 'generic': 'lpt.constant' at {{.*}} expected a constant that fits into memory, but got one of type tensor<1x4x32768x32768xf32>
 
-// RUN: %{run} --entry=temporary | FileCheck %s --check-prefix=REFERENCE
-// RUN: %{run} --entry=output | FileCheck %s --check-prefix=REFERENCE
+// RUN: %{run} --backend=reference --entry=temporary | FileCheck %s --check-prefix=REFERENCE
+// RUN: %{run} --backend=reference --entry=output | FileCheck %s --check-prefix=REFERENCE
 // REFERENCE: lpt-run: error: cannot run '{{.*}}': 'lpt.tile' at {{.*}} expected a result that fits into memory
-// RUN: %{run} --entry=constant | FileCheck %s --check-prefix=READ
+// RUN: %{run} --backend=reference --entry=constant | FileCheck %s --check-prefix=READ
 // READ: lpt-run: error: cannot run '{{.*}}': 'lpt.constant' at {{.*}} expected a constant whose value is there and fits into memory, but got one of type tensor<1x4x32768x32768xf32>
 
 // A value of 16 GB between input and output, in memory of the compiled code.
