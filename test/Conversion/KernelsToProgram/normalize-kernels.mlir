@@ -305,3 +305,27 @@ func.func @written_in_the_middle(%x: tensor<4xf32>) -> tensor<4xf32> {
   }
   return %kernel : tensor<4xf32>
 }
+
+// -----
+
+// Integers that are quantized once more have their type, and so their limits, still.
+// CHECK-LABEL: @written_twice(
+// CHECK:      lpt.kernel
+// CHECK:        lpt.requantize {{.*}} limits [0, 255] : ({{.*}}) -> tensor<4xui8>
+// CHECK:        lpt.requantize {{.*}} limits [0, 255] : ({{.*}}) -> tensor<4xui8>
+func.func @written_twice(%x: tensor<4xf32>) -> tensor<4xui8> {
+  %kernel = lpt.kernel (%a = %x) : (tensor<4xf32>) -> tensor<4xui8> {
+    %half = lpt.constant dense<0.5> : tensor<f32>
+    %odd = lpt.constant dense<117.0> : tensor<f32>
+    %third = lpt.constant dense<0.75> : tensor<f32>
+    %0 = lpt.divide %a, %half : (tensor<4xf32>, tensor<f32>) -> tensor<4xf32>
+    %1 = lpt.round %0 : tensor<4xf32>
+    %2 = lpt.add %1, %odd : (tensor<4xf32>, tensor<f32>) -> tensor<4xf32>
+    %3 = lpt.convert %2 : tensor<4xf32> -> tensor<4xui8>
+    %4 = lpt.multiply %3, %third : (tensor<4xui8>, tensor<f32>) -> tensor<4xf32>
+    %5 = lpt.round %4 : tensor<4xf32>
+    %6 = lpt.convert %5 : tensor<4xf32> -> tensor<4xui8>
+    lpt.yield %6 : tensor<4xui8>
+  }
+  return %kernel : tensor<4xui8>
+}
