@@ -102,6 +102,9 @@ TEST(ExplicitFunctionsTest, Composed) {
       2, maxError);
   expectClose([](HostFloat x) { return computeSwish(x, 1); },
               [](double x) { return x / (1 + std::exp(-x)); }, 2, maxError);
+  // The sign of what the sigmoid reads is not that of what it multiplies.
+  expectClose([](HostFloat x) { return computeSwish(x, -0.5f); },
+              [](double x) { return x / (1 + std::exp(x / 2)); }, 2, maxError);
   expectClose(
       computeMish,
       [](double x) {
