@@ -1,0 +1,293 @@
+//===- NativePasses.td -------------------------------------*- tablegen -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The passes that make fast code of loops and of products on packed weights.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LPT_CONVERSION_NATIVEPASSES_TD
+#define LPT_CONVERSION_NATIVEPASSES_TD
+
+include "mlir/Pass/PassBase.td"
+
+def FuseLoops : Pass<"lpt-fuse-loops"> {
+  let summary = "Compute elements where they are read";
+  let description = [{
+    Loops of `linalg.generic` that only repeat or reorder the elements of
+    another tensor vanish: what reads their result, by an indexing map or by
+    `tensor.extract`, reads the tensor itself. Element-wise loops whose result
+    is read by one other op are computed there
+    (`populateElementwiseOpsFusionPatterns`).
+
+    Example: a transposition, written `d0, d1 -> d1, d0`, and a sum of its
+    result become one loop nest that reads both operands in their own order.
+  }];
+  let dependentDialects = ["::mlir::affine::AffineDialect",
+                           "::mlir::linalg::LinalgDialect",
+                           "::mlir::tensor::TensorDialect"];
+}
+
+def OrderAxes : Pass<"lpt-order-axes"> {
+  let summary = "Store tensors in the order in which loops read them";
+  let description = [{
+    If all readers of the result of a `linalg.generic` are such loops, or
+    `tensor.extract` in their bodies, and their results are stored with the axes
+    in another order, the result gets that order. A transposition restores the
+    axes, which `lpt-fuse-loops` folds into the readers. Consumers are visited
+    before their producers, so that the order of the last result decides.
+
+    Example: an image with channels last is resized along two axes. The tensor
+    between the two steps has channels last, too, and vector code can go through
+    the channels of both.
+  }];
+  let dependentDialects = ["::mlir::linalg::LinalgDialect",
+                           "::mlir::tensor::TensorDialect"];
+}
+
+def MoveTranspositions : Pass<"lpt-move-transpositions"> {
+  let summary = "Transpose before tensors are joined and after they are cut";
+  let description = [{
+    A `linalg.generic` that only transposes a `tensor.insert_slice` is replaced by
+    an insertion of transposed tensors, and a `tensor.extract_slice` of such a
+    `linalg.generic` by the transposition of a slice of its operand. Two
+    transpositions become one, and none if the second one restores the axes.
+
+    Example: images with channels last are joined along their channels. The op
+    counts axes with channels first, so its operands are transposed, and so is
+    its result. Afterwards the images are inserted as they are.
+  }];
+  let dependentDialects = ["::mlir::linalg::LinalgDialect",
+                           "::mlir::tensor::TensorDialect"];
+}
+
+def OrderLoops : Pass<"lpt-order-loops"> {
+  let summary = "Let loops go through memory in its order";
+  let description = [{
+    The parallel loops of a `linalg.generic` get the order of the axes of its
+    result in memory, the innermost axis last, so that vector code stores
+    neighbours at once. Reductions keep their order among themselves, because
+    sums of floats depend on it; a parallel loop that goes through an input in
+    single elements becomes the innermost one, after them.
+  }];
+  let dependentDialects = ["::mlir::linalg::LinalgDialect"];
+}
+
+def SplitReductions : Pass<"lpt-split-reductions", "::mlir::func::FuncOp"> {
+  let summary = "Let threads share reductions of any order";
+  let description = [{
+    Minima, maxima and sums of integers do not depend on the order of the elements. The
+    reduced loops of such a `linalg.generic` get the order of the axes in memory, and
+    become one loop where the axes are neighbours. If there are few results, and many
+    elements for each of them, the loop is split: a first `linalg.generic` reduces
+    each of up to 64 parts, which threads may share, and a second one their results.
+
+    Sums and products of floats keep their order, and so do loops whose neighbours
+    in memory belong to different results.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
+                           "::mlir::tensor::TensorDialect"];
+}
+
+def FuseEpilogues : Pass<"lpt-fuse-epilogues", "::mlir::func::FuncOp"> {
+  let summary = "Compute on the sums of a product before they are stored";
+  let description = [{
+    A `linalg.generic` of element-wise ops that is the only use of an
+    `lpt.fused_product` becomes the end of the body of the product, and its other
+    operands become inputs. Reshapes between both, of the rows of a matrix above
+    all, come after the product instead. Each input must lie in the order of the
+    result, with all axes, with none but its last ones, or with all but the
+    channels, because vectors of neighbouring channels read it.
+
+    Numbers in which layers differ, scales and zero points above all, become inputs, too,
+    so that layers of equal shapes have equal bodies, and share their code.
+  }];
+  let dependentDialects = ["::mlir::lpt::LPTDialect"];
+}
+
+def TileProducts : Pass<"lpt-tile-products", "ModuleOp"> {
+  let summary = "Lower products on packed weights to loops over tiles";
+  let description = [{
+    Each `lpt.fused_product` on buffers becomes a call of a function of its buffers
+    and of the first and the end of the tiles that it computes, which threads may
+    share (`lpt.parallel_grain`, see `lpt-outline-loops`). A tile is one
+    `lpt.ukernel`, whose sums go through the body of the product as vectors and are
+    stored. The last rows are computed by a tile that overlaps the one before,
+    channels that do not fill a panel by vectors of fewer elements: nothing is
+    computed element by element. Products of equal shapes share a function.
+
+    Where constant weights are at least 64 KiB, a `memref.prefetch` before the
+    `lpt.ukernel` names a panel of the next tiles of panels: another one for each of
+    the first tiles of rows.
+
+    Depthwise convolutions have tiles of neighbouring places of a line, and no
+    `lpt.ukernel`. If the target multiplies words of four bytes on vectors of 512 bits
+    (`avx512vnni`), tiles of 64 channels interleave the bytes of four places, and the
+    instruction is in the function already.
+
+    Where the target has registers of two dimensions (`amx-int8`), a tile of bytes is
+    one `lpt.tile_ukernel`, which leaves its sums in memory of the function, and a loop
+    over the rows of each block.
+  }];
+  let options = [
+    Option<"target", "target", "std::string", /*default=*/"\"generic\"",
+           "Name of a target, or a file with one, whose registers and "
+           "instructions decide the size of tiles">,
+    Option<"minWork", "min-work", "int64_t", "262144",
+           "How many products a thread is worth">
+  ];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::func::FuncDialect",
+    "::mlir::LLVM::LLVMDialect", "::mlir::lpt::LPTDialect",
+    "::mlir::memref::MemRefDialect",
+    "::mlir::scf::SCFDialect", "::mlir::vector::VectorDialect"];
+}
+
+def SetTargetFeatures : Pass<"lpt-set-target-features", "ModuleOp"> {
+  let summary = "Let functions have the instructions of a target";
+  let description = [{
+    Each function with a body in the LLVM dialect gets the instruction sets of the
+    target (`isa`) as `target_features`, so that LLVM selects them whatever the
+    processor is that it compiles for by default. With `only`, it selects no others:
+    the `target_cpu` is `generic`. A function that names features keeps them, and a
+    target without instruction sets changes nothing.
+
+    ```
+    llvm.func @f() attributes {target_features = #llvm.target_features<["+avx2", "+fma"]>} {
+      llvm.return
+    }
+    ```
+  }];
+  let options = [
+    Option<"target", "target", "std::string", /*default=*/"\"generic\"",
+           "Name of a target, or a file with one">,
+    Option<"isOnly", "only", "bool", /*default=*/"false",
+           "Whether functions have no other instructions, whatever the processor">
+  ];
+  let dependentDialects = ["::mlir::LLVM::LLVMDialect"];
+}
+
+def LowerUkernels : Pass<"lpt-lower-ukernels", "ModuleOp"> {
+  let summary = "Lower tiles of products to the instructions of a target";
+  let description = [{
+    Each `lpt.ukernel` becomes loops that load the bytes of its rows and the
+    weights of its panels and add their products to sums in registers, by the first of
+    these instructions that the target has: `vpdpbusd` on 512 and on 256 bits,
+    `vpmaddwd`, and the code of LLVM for vectors of 32-bit integers. All are exact.
+    A `memref.prefetch` of weights right before becomes one in each step, of the
+    vector of the step.
+
+    Each `lpt.tile_ukernel` becomes ops of the `amx` dialect: a block of rows and 64
+    bytes of each are a tile, and so are 16 steps of a panel.
+    A target without such instructions is refused.
+  }];
+  let options = [
+    Option<"target", "target", "std::string", /*default=*/"\"generic\"",
+           "Name of a target, or a file with one">
+  ];
+  let dependentDialects = [
+    "::mlir::amx::AMXDialect",
+    "::mlir::arith::ArithDialect", "::mlir::LLVM::LLVMDialect",
+    "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect", "::mlir::vector::VectorDialect"];
+}
+
+def FuseRounding : Pass<"lpt-fuse-rounding", "ModuleOp"> {
+  let summary = "Round and convert vectors by one instruction";
+  let description = [{
+    `arith.fptosi` of `math.roundeven`, on vectors of `f32`, becomes `llvm.lrint`, if
+    the target is an x86 with AVX2: its conversions round to the nearest integer.
+    LLVM keeps two instructions of the two ops.
+
+    With AVX-512, vectors of 16 numbers that are cut off at 0 and 255 and become bytes
+    are cut off at 255 by the instruction that makes them bytes. It is exact for all
+    numbers: conversions of x86 yield 2^31, unsigned, for a number that is too large.
+  }];
+  let options = [
+    Option<"target", "target", "std::string", /*default=*/"\"generic\"",
+           "Name of a target, or a file with one">
+  ];
+  let dependentDialects = ["::mlir::LLVM::LLVMDialect"];
+}
+
+def EmulateAMX : Pass<"lpt-emulate-amx", "::mlir::func::FuncOp"> {
+  let summary = "Lower tiles of AMX to vectors, which any machine has";
+  let description = [{
+    The rows of a `!amx.tile` of integers become vectors, and the ops of the `amx`
+    dialect become loads, stores, and loops of products on such vectors, with the
+    same numbers. So code for AMX runs, slowly, on machines without it.
+
+    The pass runs before control flow is lowered: loops of `scf` may carry tiles. Tiles
+    of floats are refused.
+  }];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::memref::MemRefDialect",
+    "::mlir::scf::SCFDialect", "::mlir::vector::VectorDialect"];
+}
+
+def EmulateDotProducts
+    : Pass<"lpt-emulate-dot-products", "::mlir::func::FuncOp"> {
+  let summary = "Lower x86 instructions that sum products to vectors";
+  let description = [{
+    `llvm.call_intrinsic` of `llvm.x86.avx512.vpdpbusd.*` and `llvm.x86.avx2.pmadd.wd`
+    becomes multiplications and additions of 32-bit integers, with the same numbers, so
+    that code for VNNI or AVX2 runs, slowly, on machines without it.
+  }];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::vector::VectorDialect"];
+}
+
+def OutlineLoops : Pass<"lpt-outline-loops", "ModuleOp"> {
+  let summary = "Make functions of loop nests, for threads to share";
+  let description = [{
+    Each `linalg.generic` on buffers of static shape that stands outside of
+    control flow becomes a function: of the buffers, and of the first iteration
+    and the end of one parallel loop, if it has one. The loop is the outermost
+    parallel one of at least 16 iterations, or the longest. Views and constants are repeated in
+    the function; buffers that do not overlap are `llvm.noalias`, which LLVM
+    cannot know of the views of one workspace. Results do not depend on the
+    number of threads, because no reduction is split.
+
+    A call of enough work has the attribute `lpt.parallel_grain`, the least
+    number of iterations that a thread is worth, for
+    `lpt-call-parallel-loops`. Other calls run all iterations.
+
+    Example:
+
+    ```
+    func.func @negate(%x: memref<64x8xf32> {llvm.noalias}, %y: memref<64x8xf32> {llvm.noalias}) {
+      %c0 = arith.constant 0 : index
+      %c64 = arith.constant 64 : index
+      call @negate_loops_0(%x, %y, %c0, %c64) {lpt.parallel_grain = 8} : (memref<64x8xf32>, memref<64x8xf32>, index, index) -> ()
+      return
+    }
+    ```
+  }];
+  let options = [
+    Option<"minWork", "min-work", "int64_t", "32768",
+           "How many ops of the body of a loop nest a thread is worth; eight "
+           "iterations that only move an element count as one op">
+  ];
+  let dependentDialects = ["::mlir::arith::ArithDialect",
+                           "::mlir::func::FuncDialect",
+                           "::mlir::linalg::LinalgDialect",
+                           "::mlir::memref::MemRefDialect",
+                           "::mlir::scf::SCFDialect"];
+}
+
+def CallParallelLoops : Pass<"lpt-call-parallel-loops", "ModuleOp"> {
+  let summary = "Let threads share the loop nests that are marked for it";
+  let description = [{
+    A call in the LLVM dialect with the attribute `lpt.parallel_grain`, of a
+    function of addresses and of the first iteration and the end of a loop,
+    becomes a call of `lptParallelFor` (`LPT/Runtime/ParallelFor.h`), which the
+    program that runs the code defines. It is given a function that takes the
+    addresses as an array.
+  }];
+  let dependentDialects = ["::mlir::LLVM::LLVMDialect"];
+}
+
+#endif // LPT_CONVERSION_NATIVEPASSES_TD
