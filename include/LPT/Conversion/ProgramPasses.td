@@ -81,8 +81,9 @@ def AssignLayouts : Pass<"lpt-assign-layouts", "::mlir::func::FuncOp"> {
   let description = [{
     Asks the backend of each kernel in which layouts it takes the inputs and
     writes the results: in given ones, in one of several, in any, or the inputs
-    like the result. A value is written as its readers take it if the backend
-    that writes it can; what is up to no backend keeps the layout of the inputs.
+    like the result. A value gets the layout that its consumers take, if the
+    backend of its producer can write it. The results of kernels without a
+    backend keep the layout of their operands.
     Reshapes and transposes keep the memory of their input where the order of
     its elements allows. Arguments and results of the function stay row-major.
     Where two kernels do not agree, a kernel without ops changes the layout.
@@ -124,8 +125,9 @@ def NormalizeKernels : Pass<"lpt-normalize-kernels", "::mlir::func::FuncOp"> {
     * A fake quantization becomes one `lpt.requantize`, with a `lpt.scale_shift` back
       to its levels if these are no neighbouring integers.
     * Functions stay. In a kernel with explicit numbers they are polynomials in
-      `f32`. A `lpt.relu` or `lpt.clamp` before a quantization goes if what it cuts off
-      has the first or the last level anyway.
+      `f32`. A `lpt.relu` or `lpt.clamp` before a quantization is removed if the
+      quantization maps the values beyond its limits to the first or the last
+      level as well.
 
     ```mlir
     %0 = lpt.kernel (%a = %x) : (tensor<1x8x4x4xui8>) -> tensor<1x8x4x4xui8> {

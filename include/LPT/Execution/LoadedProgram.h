@@ -32,8 +32,8 @@ struct KernelPipelineOptions;
 struct KernelChoices {
   /// Never null.
   KernelChooser choose;
-  /// What it chooses, as text: a part of keys of caches. Programs are not kept
-  /// if it is empty.
+  /// A text that differs if the choices differ, part of the keys of the cache
+  /// of programs. If it is empty, programs are not cached.
   std::string key;
 };
 
@@ -250,6 +250,19 @@ private:
   std::string instructionSet;
   int numThreads = 1;
   LoadStatistics statistics;
+};
+
+/// The memory of the caller that `ProgramHandle::run` reads and writes.
+struct RunBuffers {
+  SmallVector<Tensor> outputs;
+  /// The addresses of the inputs, which must outlive this, and of `outputs`.
+  SmallVector<const void *> sources;
+  SmallVector<void *> destinations;
+
+  /// Allocates outputs of the types `results`, which are static. Fails if they
+  /// do not fit into memory.
+  static llvm::Expected<RunBuffers> create(TypeRange results,
+                                           ArrayRef<Tensor> inputs);
 };
 
 /// A program that one thread runs.

@@ -69,8 +69,8 @@ struct TunedKernel {
 
 struct Tuning {
   TuningKey key;
-  /// The times of whole programs, in which each backend computes what it can:
-  /// the sum of the least times of their steps.
+  /// The times of whole programs, one for each backend, which computes all
+  /// kernels that it supports: the sum of the least times of the steps.
   std::vector<TunedTime> programs;
   /// That of the program of the choices.
   double chosenTime = 0;

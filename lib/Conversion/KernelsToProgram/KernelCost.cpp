@@ -92,8 +92,8 @@ static int64_t countPositions(Operation *pool) {
   return 1;
 }
 
-/// Sets the class of a kernel whose root has no weights, and what it adds or
-/// compares.
+/// Sets the class of a kernel whose root has no weights, and the number of
+/// elements that the root adds or compares.
 static void addRoot(Operation *root, KernelWork &work) {
   constexpr int64_t vectorElements = 16, minLong = 64, imageRank = 4;
   ArrayRef<int64_t> result = getShape(root->getResult(0));

@@ -288,28 +288,36 @@ llvm::Error HandleImpl::runStep(size_t step, ArrayRef<void *> buffers) {
   return llvm::Error::success();
 }
 
+llvm::Expected<RunBuffers> RunBuffers::create(TypeRange results,
+                                              ArrayRef<Tensor> inputs) {
+  RunBuffers buffers;
+  for (const Tensor &input : inputs)
+    buffers.sources.push_back(input.getBytes().data());
+  for (Type result : results) {
+    auto type = cast<RankedTensorType>(result);
+    FailureOr<Tensor> output =
+        Tensor::create(type.getElementType(), type.getShape());
+    if (failed(output))
+      return makeError("expected outputs that fit into memory, but got {0}",
+                       result);
+    buffers.outputs.push_back(std::move(*output));
+    buffers.destinations.push_back(
+        buffers.outputs.back().getMutableBytes().data());
+  }
+  return buffers;
+}
+
 llvm::Expected<SmallVector<Tensor>> HandleImpl::run(ArrayRef<Tensor> inputs) {
   EvaluationState state;
   if (failed(checkTypes("input", inputs, program->type.getInputs(), state)))
     return llvm::createStringError(state.getError());
-  SmallVector<const void *> sources;
-  for (const Tensor &input : inputs)
-    sources.push_back(input.getBytes().data());
-  SmallVector<Tensor> outputs;
-  SmallVector<void *> destinations;
-  for (Type result : program->type.getResults()) {
-    auto tensor = cast<RankedTensorType>(result);
-    FailureOr<Tensor> output =
-        Tensor::create(tensor.getElementType(), tensor.getShape());
-    if (failed(output))
-      return makeError("expected outputs that fit into memory, but got {0}",
-                       result);
-    outputs.push_back(std::move(*output));
-    destinations.push_back(outputs.back().getMutableBytes().data());
-  }
-  if (llvm::Error error = run(sources, destinations, {}))
+  llvm::Expected<RunBuffers> buffers =
+      RunBuffers::create(program->type.getResults(), inputs);
+  if (!buffers)
+    return buffers.takeError();
+  if (llvm::Error error = run(buffers->sources, buffers->destinations, {}))
     return std::move(error);
-  return outputs;
+  return std::move(buffers->outputs);
 }
 
 llvm::Expected<std::unique_ptr<ProgramHandle>> LoadedProgram::createHandle() {

@@ -75,7 +75,6 @@ private:
   /// Loads the program in which `backend` computes all kernels that it can; the
   /// one of the choices if it is empty.
   llvm::Expected<TunedProgram> load(StringRef backend, ArrayRef<Tensor> inputs);
-  llvm::Error prepareMemory(ArrayRef<Tensor> inputs);
   /// Runs the programs in turns.
   llvm::Error measure(MutableArrayRef<TunedProgram> programs);
   llvm::Error measureOnce(TunedProgram &program, bool counts);
@@ -100,9 +99,7 @@ private:
   /// Whether kernels are counted: once, in the first program.
   bool isCounting = true;
   /// Memory of the caller, of each run.
-  SmallVector<Tensor> outputs;
-  SmallVector<const void *> sources;
-  SmallVector<void *> destinations;
+  RunBuffers buffers;
 };
 
 } // namespace
@@ -191,25 +188,10 @@ llvm::Expected<TunedProgram> Tuner::load(StringRef backend,
 // Measuring
 //===----------------------------------------------------------------------===//
 
-llvm::Error Tuner::prepareMemory(ArrayRef<Tensor> inputs) {
-  for (const Tensor &input : inputs)
-    sources.push_back(input.getBytes().data());
-  for (Type result : function.getResultTypes()) {
-    auto type = cast<RankedTensorType>(result);
-    FailureOr<Tensor> output =
-        Tensor::create(type.getElementType(), type.getShape());
-    if (failed(output))
-      return makeError("expected outputs that fit into memory, but got {0}",
-                       result);
-    outputs.push_back(std::move(*output));
-    destinations.push_back(outputs.back().getMutableBytes().data());
-  }
-  return llvm::Error::success();
-}
-
 llvm::Error Tuner::measureOnce(TunedProgram &program, bool counts) {
   std::vector<StepTime> times(program.steps.size());
-  if (llvm::Error error = program.handle->run(sources, destinations, times))
+  if (llvm::Error error =
+          program.handle->run(buffers.sources, buffers.destinations, times))
     return error;
   if (!counts)
     return llvm::Error::success();
@@ -293,8 +275,11 @@ bool Tuner::isChosenAlways(StringRef backend) const {
 llvm::Expected<Tuning> Tuner::tune(ArrayRef<Tensor> inputs) {
   Tuning tuning;
   tuning.key = TuningKey::get(function, options);
-  if (llvm::Error error = prepareMemory(inputs))
-    return std::move(error);
+  llvm::Expected<RunBuffers> created =
+      RunBuffers::create(function.getResultTypes(), inputs);
+  if (!created)
+    return created.takeError();
+  buffers = std::move(*created);
   std::vector<TunedProgram> programs;
   for (StringRef name :
        getAutomaticBackends(function.getContext(), options.isDeterministic)) {

@@ -35,26 +35,19 @@ llvm::Expected<ModelRunner> ModelRunner::create(PreparedModel &model,
   ModelRunner runner(model, inputs);
   if (!model.program)
     return runner;
-  for (Type result : model.type.getResults()) {
-    auto type = cast<RankedTensorType>(result);
-    FailureOr<Tensor> output =
-        Tensor::create(type.getElementType(), type.getShape());
-    if (failed(output))
-      return makeError("expected outputs that fit into memory, but got {0}",
-                       result);
-    runner.outputs.push_back(std::move(*output));
-    runner.destinations.push_back(
-        runner.outputs.back().getMutableBytes().data());
-  }
-  for (const Tensor &input : inputs)
-    runner.sources.push_back(input.getBytes().data());
+  llvm::Expected<RunBuffers> buffers =
+      RunBuffers::create(model.type.getResults(), inputs);
+  if (!buffers)
+    return buffers.takeError();
+  runner.buffers = std::move(*buffers);
   return runner;
 }
 
 llvm::Expected<double> ModelRunner::run(MutableArrayRef<StepTime> times) {
   auto start = std::chrono::steady_clock::now();
   if (model.program) {
-    if (llvm::Error error = model.getHandle().run(sources, destinations, times))
+    if (llvm::Error error =
+            model.getHandle().run(buffers.sources, buffers.destinations, times))
       return std::move(error);
   } else {
     llvm::Expected<SmallVector<Tensor>> results = model.executable->run(inputs);

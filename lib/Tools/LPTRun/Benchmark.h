@@ -38,9 +38,7 @@ private:
   PreparedModel &model;
   ArrayRef<Tensor> inputs;
   /// For programs, which write to memory of the caller.
-  SmallVector<Tensor> outputs;
-  SmallVector<const void *> sources;
-  SmallVector<void *> destinations;
+  RunBuffers buffers;
 };
 
 /// Times of runs, in milliseconds, and of their steps.
