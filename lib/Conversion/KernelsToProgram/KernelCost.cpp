@@ -18,13 +18,6 @@
 using namespace mlir;
 using namespace mlir::lpt;
 
-/// Whether the op is computed by a polynomial, many instructions for each
-/// element.
-static bool isPolynomial(Operation *op) {
-  return isa<SigmoidOp, TanhOp, ExpOp, ErfOp, MishOp, SoftplusOp, GeluOp, EluOp,
-             SwishOp, SoftmaxOp, SeluOp>(op);
-}
-
 static bool isByte(Value value) {
   auto type = dyn_cast<IntegerType>(getElementType(value));
   return type && type.getWidth() <= 8;
@@ -62,8 +55,8 @@ static void addProducts(WeightedOpInterface root, KernelWork &work) {
   work.kind = KernelClass::Product;
   work.areBytes = isOfBytes(root->getOperand(1 - index));
   if (isa<WindowOpInterface>(*root)) {
-    const bool isGrouped =
-        isa<GroupConvolutionOp, GroupConvolutionBackpropDataOp>(*root);
+    // The weights of grouped convolutions have an axis for the groups.
+    const bool isGrouped = weights.size() > result.size();
     const int64_t groups = isGrouped ? weights[0] : 1;
     if (isGrouped)
       work.kind = KernelClass::GroupedProduct;
@@ -85,11 +78,8 @@ static void addProducts(WeightedOpInterface root, KernelWork &work) {
 
 /// The elements that each result of a pool is made of.
 static int64_t countPositions(Operation *pool) {
-  if (auto op = dyn_cast<MaxPoolOp>(pool))
-    return getNumElements(getWindow(op).kernel);
-  if (auto op = dyn_cast<AvgPoolOp>(pool))
-    return getNumElements(getWindow(op).kernel);
-  return 1;
+  auto padded = dyn_cast<PaddedWindowOpInterface>(pool);
+  return padded ? getNumElements(padded.getPaddedWindow().kernel) : 1;
 }
 
 /// Sets the class of a kernel whose root has no weights, and the number of
@@ -125,7 +115,7 @@ KernelWork KernelWork::get(KernelOp kernel) {
   for (Value output : kernel.getOutputs())
     work.elements += double(getNumElements(getShape(output)));
   for (Operation &op : kernel.getBlock().without_terminator())
-    if (isPolynomial(&op))
+    if (op.hasTrait<lpt::OpTrait::TranscendentalFunction>())
       work.polynomials += double(getNumElements(getShape(op.getResult(0))));
   if (!kernel.getInputs().empty())
     work.areBytes = isByte(kernel.getInputs().front());

@@ -350,7 +350,8 @@ std::optional<KernelRefusal> PostOps::addStep(const EpilogueStep &step,
     return addSlopes(*slopes);
   // Primitives add the zero point before they round.
   if (step.getAs<IntegerStep>())
-    return refuse(KernelReason::NotAStep, "it adds integers after it rounds");
+    return refuse(KernelReason::StepNotSupported,
+                  "it adds its zero point after it rounds");
   return addQuantization(*step.getAs<QuantizeStep>(),
                          getElementType(step.op->getResult(0)));
 }

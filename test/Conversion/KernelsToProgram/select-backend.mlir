@@ -16,6 +16,25 @@ func.func @all(%x: tensor<1x8x4x4xui8>) -> tensor<1x8x4x4xf32> {
   return %1 : tensor<1x8x4x4xf32>
 }
 
+// A zero point that is added after the rounding is no post-op, so that the rounding
+// is not one either.
+// REMARK: [Missed] split-kernel | Category:lpt | Function=written_quantization | Code=step-not-supported, {{.*}}is not computed by oneDNN: one of its ops is not supported in this place ('lpt.convert': it adds its zero point after it rounds)"
+// CHECK-LABEL: func.func @written_quantization
+// CHECK:         lpt.convolution
+// CHECK-NEXT:    lpt.yield
+// CHECK:       lpt.kernel
+// CHECK:         lpt.round
+// CHECK:         lpt.convert
+func.func @written_quantization(%x: tensor<1x8x4x4xui8>) -> tensor<1x8x4x4xui8> {
+  %w = lpt.constant dense<1> : tensor<8x8x1x1xsi8>
+  %odd = lpt.constant dense<117.0> : tensor<f32>
+  %0 = lpt.convolution %x, %w : (tensor<1x8x4x4xui8>, tensor<8x8x1x1xsi8>) -> tensor<1x8x4x4xf32>
+  %1 = lpt.round %0 : tensor<1x8x4x4xf32>
+  %2 = lpt.add %1, %odd : (tensor<1x8x4x4xf32>, tensor<f32>) -> tensor<1x8x4x4xf32>
+  %3 = lpt.convert %2 : tensor<1x8x4x4xf32> -> tensor<1x8x4x4xui8>
+  return %3 : tensor<1x8x4x4xui8>
+}
+
 // The convolution keeps the ops before the one that oneDNN has no post-op for.
 // The rest is asked about again, and oneDNN has a primitive for it.
 // REMARK: [Missed] split-kernel | Category:lpt | Function=reversed | Code=step-not-supported, {{.*}}Reason="the kernel of 'lpt.convolution' is split: the rest of it is not computed by oneDNN: one of its ops is not supported in this place ('lpt.subtract': its operands are in the other order)"

@@ -230,7 +230,7 @@ std::optional<KernelRefusal> EpilogueReader::readConvert(ConvertOp op) {
       isBooleanType(type) || type.getWidth() > 16)
     return refuse(KernelReason::NotAStep, "it truncates");
   const Value before = steps[numBefore - 1].before;
-  steps.resize(numBefore - 1, steps.front());
+  steps.erase(steps.begin() + (numBefore - 1), steps.end());
   steps.push_back({IntegerStep{zeroPoint, type}, op, before});
   return std::nullopt;
 }

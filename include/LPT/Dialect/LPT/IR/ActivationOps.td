@@ -41,7 +41,7 @@ def LPT_ReluOp : LPT_UnaryOp<"relu", [
   let hasFolder = 1;
 }
 
-def LPT_SigmoidOp : LPT_UnaryOp<"sigmoid"> {
+def LPT_SigmoidOp : LPT_UnaryOp<"sigmoid", [LPT_TranscendentalFunction]> {
   let summary = "logistic function";
   let description = [{
     `1 / (1 + exp(-x))`, element by element.
@@ -54,7 +54,7 @@ def LPT_SigmoidOp : LPT_UnaryOp<"sigmoid"> {
   }];
 }
 
-def LPT_TanhOp : LPT_UnaryOp<"tanh"> {
+def LPT_TanhOp : LPT_UnaryOp<"tanh", [LPT_TranscendentalFunction]> {
   let summary = "hyperbolic tangent";
   let description = [{
     `tanh(x)`, element by element.
@@ -67,7 +67,7 @@ def LPT_TanhOp : LPT_UnaryOp<"tanh"> {
   }];
 }
 
-def LPT_ExpOp : LPT_UnaryOp<"exp"> {
+def LPT_ExpOp : LPT_UnaryOp<"exp", [LPT_TranscendentalFunction]> {
   let summary = "exponential function";
   let description = [{
     `exp(x)`, element by element.
@@ -93,7 +93,7 @@ def LPT_SqrtOp : LPT_UnaryOp<"sqrt"> {
   }];
 }
 
-def LPT_ErfOp : LPT_UnaryOp<"erf"> {
+def LPT_ErfOp : LPT_UnaryOp<"erf", [LPT_TranscendentalFunction]> {
   let summary = "Gauss error function";
   let description = [{
     `erf(x)`, element by element.
@@ -168,7 +168,7 @@ def LPT_HSigmoidOp : LPT_UnaryOp<"hsigmoid"> {
   }];
 }
 
-def LPT_MishOp : LPT_UnaryOp<"mish"> {
+def LPT_MishOp : LPT_UnaryOp<"mish", [LPT_TranscendentalFunction]> {
   let summary = "mish";
   let description = [{
     `x * tanh(ln(1 + exp(x)))`, element by element.
@@ -181,7 +181,7 @@ def LPT_MishOp : LPT_UnaryOp<"mish"> {
   }];
 }
 
-def LPT_SoftplusOp : LPT_UnaryOp<"softplus"> {
+def LPT_SoftplusOp : LPT_UnaryOp<"softplus", [LPT_TranscendentalFunction]> {
   let summary = "soft plus";
   let description = [{
     `ln(1 + exp(x))`, element by element.
@@ -194,7 +194,7 @@ def LPT_SoftplusOp : LPT_UnaryOp<"softplus"> {
   }];
 }
 
-def LPT_GeluOp : LPT_UnaryOp<"gelu"> {
+def LPT_GeluOp : LPT_UnaryOp<"gelu", [LPT_TranscendentalFunction]> {
   let summary = "Gaussian error linear unit";
   let description = [{
     `erf`: `x / 2 * (1 + erf(x / sqrt(2)))`. `tanh`:
@@ -215,7 +215,7 @@ def LPT_GeluOp : LPT_UnaryOp<"gelu"> {
   }];
 }
 
-def LPT_EluOp : LPT_UnaryOp<"elu"> {
+def LPT_EluOp : LPT_UnaryOp<"elu", [LPT_TranscendentalFunction]> {
   let summary = "exponential linear unit";
   let description = [{
     `x < 0 ? alpha * (exp(x) - 1) : x`, element by element.
@@ -234,7 +234,7 @@ def LPT_EluOp : LPT_UnaryOp<"elu"> {
   }];
 }
 
-def LPT_SwishOp : LPT_UnaryOp<"swish"> {
+def LPT_SwishOp : LPT_UnaryOp<"swish", [LPT_TranscendentalFunction]> {
   let summary = "swish";
   let description = [{
     `x / (1 + exp(-beta * x))`, element by element.
@@ -322,7 +322,8 @@ class LPT_AxisNormalizationOp<string mnemonic, list<Trait> traits = []>
   let hasCanonicalizeMethod = 1;
 }
 
-def LPT_SoftmaxOp : LPT_AxisNormalizationOp<"softmax"> {
+def LPT_SoftmaxOp
+    : LPT_AxisNormalizationOp<"softmax", [LPT_TranscendentalFunction]> {
   let summary = "normalized exponential along an axis";
   let description = [{
     `exp(x - max) / sum(exp(x - max))`, where maximum and sum run along `axis`.

@@ -216,6 +216,12 @@ def LPT_LibraryFunctions : NativeOpTrait<"LibraryFunctions"> {
   let cppNamespace = "::mlir::lpt::OpTrait";
 }
 
+/// The op computes an exponential or a function like it of each element, by a
+/// polynomial: many instructions, which estimates of times count.
+def LPT_TranscendentalFunction : NativeOpTrait<"TranscendentalFunction"> {
+  let cppNamespace = "::mlir::lpt::OpTrait";
+}
+
 /// One step of a dequantization: the op converts its first operand, shifts it or
 /// scales it. It is cheap, and kernels repeat it wherever its result is read.
 def LPT_DequantizationStep : NativeOpTrait<"DequantizationStep"> {

@@ -266,7 +266,7 @@ def LPT_SoftsignOp : LPT_UnaryOp<"softsign"> {
   }];
 }
 
-def LPT_SeluOp : LPT_UnaryOp<"selu"> {
+def LPT_SeluOp : LPT_UnaryOp<"selu", [LPT_TranscendentalFunction]> {
   let summary = "scaled exponential linear unit";
   let description = [{
     `lambda * (x < 0 ? alpha * (exp(x) - 1) : x)`, element by element.

@@ -179,6 +179,11 @@ template <typename ConcreteOp>
 class LibraryFunctions
     : public mlir::OpTrait::TraitBase<ConcreteOp, LibraryFunctions> {};
 
+/// See `LPT_TranscendentalFunction`.
+template <typename ConcreteOp>
+class TranscendentalFunction
+    : public mlir::OpTrait::TraitBase<ConcreteOp, TranscendentalFunction> {};
+
 /// See `LPT_DequantizationStep`.
 template <typename ConcreteOp>
 class DequantizationStep
