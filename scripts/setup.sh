@@ -30,6 +30,8 @@ test_packages=(
   python3-sklearn
   # Models to import, with what they compute, and the writer of others.
   libonnx-testdata python3-onnx
+  # Compiled models run on other processors.
+  gcc gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user
 )
 [[ ${1:-} == --build ]] || packages+=("${test_packages[@]}")
 

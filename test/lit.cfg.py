@@ -57,9 +57,11 @@ if all(shutil.which(tool) for tool in ("apt-get", "cpack", "dpkg-deb", "dpkg-shl
     config.available_features.add("debian-packaging")
 if shutil.which("clang-format-14"):
     config.available_features.add("clang-format-14")
-if any(os.access(os.path.join(directory, "qemu-aarch64"), os.X_OK)
-       for directory in os.environ.get("PATH", "").split(os.pathsep)):
+# Other processors, and what links for them.
+if all(shutil.which(tool) for tool in ("qemu-aarch64", "aarch64-linux-gnu-gcc")):
     config.available_features.add("qemu-aarch64")
+if shutil.which("qemu-x86_64"):
+    config.available_features.add("qemu-x86_64")
 # A browser, what drives it, and what reads its print-outs.
 missing = [tool for tool in ("chromium", "chromedriver", "pdftotext")
            if not lit.util.which(tool, config.environment["PATH"])]

@@ -353,7 +353,11 @@ void mlir::lpt::buildNativeBackendPipeline(
   manager.addPass(createCSEPass());
   addBufferization(manager, /*callerMemory=*/true);
   manager.addNestedPass<func::FuncOp>(createExpandCopies());
+  manager.addNestedPass<func::FuncOp>(createCollapseLoops());
   manager.addPass(createOutlineLoops({options.minWork}));
+  // Indices are those of loops only then.
+  manager.addPass(createCanonicalizerPass());
+  manager.addNestedPass<func::FuncOp>(createTileTranspositions());
   // A step of a loop nest is about as much as eight products.
   int64_t minProducts = options.minWork;
   if (llvm::MulOverflow(minProducts, int64_t(8), minProducts))
@@ -366,7 +370,7 @@ void mlir::lpt::buildNativeBackendPipeline(
     manager.addPass(createFuseRounding({options.target}));
   }
   addLoweringToLLVM(manager);
-  manager.addPass(createCallParallelLoops());
+  manager.addPass(createCallParallelLoops({options.loopsFromWorkspace}));
   if (options.onlyTarget)
     manager.addPass(createSetTargetFeatures({options.target, /*isOnly=*/true}));
 }
@@ -466,14 +470,17 @@ void mlir::lpt::buildProgramPipeline(OpPassManager &manager,
   genericOptions.callerMemory = true;
   buildGenericBackendPipeline(generic, genericOptions);
   manager.addPass(createLowerSteps(genericBackend, std::move(generic)));
-  // Nothing that the program is linked with starts threads.
   OpPassManager native(ModuleOp::getOperationName());
   NativeBackendPipelineOptions nativeOptions;
-  nativeOptions.minWork = std::numeric_limits<int64_t>::max();
+  nativeOptions.loopsFromWorkspace = options.callerMemory;
+  // Nothing else that the program is linked with starts threads.
+  nativeOptions.minWork = options.callerMemory
+                              ? int64_t(options.minWork)
+                              : std::numeric_limits<int64_t>::max();
   nativeOptions.target = options.target;
   buildNativeBackendPipeline(native, nativeOptions);
   manager.addPass(createLowerSteps(nativeBackend, std::move(native)));
-  manager.addPass(createEmitProgram());
+  manager.addPass(createEmitProgram({options.callerMemory}));
   manager.addPass(createSetTargetFeatures({options.target, /*isOnly=*/false}));
 }
 

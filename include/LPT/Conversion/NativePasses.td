@@ -278,6 +278,44 @@ def OutlineLoops : Pass<"lpt-outline-loops", "ModuleOp"> {
                            "::mlir::scf::SCFDialect"];
 }
 
+def CollapseLoops : Pass<"lpt-collapse-loops", "::mlir::func::FuncOp"> {
+  let summary = "Make one loop of those that go through memory as one does";
+  let description = [{
+    Neighbouring loops of a `linalg.generic` on buffers become one if each operand has
+    the axes that they follow side by side, in the same order and without gaps, or is
+    indexed by none of them. Loops whose body reads `linalg.index` stay.
+
+    Example: a ReLU on 1x56x56x24 elements has one loop of 75,264 iterations. With a
+    number for each channel to add, it has one of 3,136 and one of 24.
+  }];
+  let dependentDialects = ["::mlir::linalg::LinalgDialect",
+                           "::mlir::memref::MemRefDialect"];
+}
+
+def TileTranspositions
+    : Pass<"lpt-tile-transpositions", "::mlir::func::FuncOp"> {
+  let summary = "Transpose blocks by shuffles of vectors";
+  let description = [{
+    A nest of `scf.for` around one `memref.store` whose innermost loop follows the
+    rows of the buffer that is stored to, and the columns of one that is loaded, goes
+    over blocks of 64 bytes of a row by 64 rows. The rows of a block are loaded as
+    vectors of 16 bytes, and shuffles make columns of them. A nest that only copies
+    stores these. Another one finds the block transposed in memory of the function,
+    which stays in the first cache, and stores rows as before.
+
+    Elements have 8, 16, 32 or 64 bits; the edges of a block that are less than 16
+    bytes wide are copied element by element. Where rows that are loaded have at most
+    8 elements, and fewer than 16 bytes, the loop over them becomes the innermost one
+    instead. Nests are left alone if they read the buffer that they write, or carry
+    values.
+
+    Example: the transposition of 100x200 elements of `f32` copies blocks of 16x64.
+  }];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::memref::MemRefDialect",
+    "::mlir::scf::SCFDialect", "::mlir::vector::VectorDialect"];
+}
+
 def CallParallelLoops : Pass<"lpt-call-parallel-loops", "ModuleOp"> {
   let summary = "Let threads share the loop nests that are marked for it";
   let description = [{
@@ -286,7 +324,16 @@ def CallParallelLoops : Pass<"lpt-call-parallel-loops", "ModuleOp"> {
     becomes a call of `lptParallelFor` (`LPT/Runtime/ParallelFor.h`), which the
     program that runs the code defines. It is given a function that takes the
     addresses as an array.
+
+    With `from-workspace`, the function that runs the loop is not a symbol, but the
+    one that lies before the workspace of the function around the call (`LPTLoopRunner`),
+    if there is one. So code has no state besides its arguments. Calls in functions
+    without a workspace stay.
   }];
+  let options = [
+    Option<"fromWorkspace", "from-workspace", "bool", /*default=*/"false",
+           "Whether the function that runs loops lies before the workspace">
+  ];
   let dependentDialects = ["::mlir::LLVM::LLVMDialect"];
 }
 

@@ -366,8 +366,25 @@ def EmitProgram : Pass<"lpt-emit-program", "ModuleOp"> {
     outlined by `lpt-outline-steps`, and the module of the functions lowered to
     the LLVM dialect by `lpt-lower-steps`. The functions move out of that module.
 
+    With `caller-memory`, a program of generated code becomes one function and the
+    size of the memory that its caller provides, at an alignment of 64:
+
+    ```c
+    extern const int64_t NAME_memory_bytes;
+    int32_t NAME_run(void *memory, const void *const *inputs,
+                     void *const *outputs);
+    ```
+
+    The memory begins with an `LPTLoopRunner` (`LPT/Runtime/ParallelFor.h`), which the
+    caller sets; the rest need not be initialized. There is no other state.
+
     `lpt-program-pipeline` runs these passes after `lpt-plan-memory`.
   }];
+  let options = [
+    Option<"callerMemory", "caller-memory", "bool", /*default=*/"false",
+           "Whether the program is one function, which takes its memory from "
+           "its caller">
+  ];
   let dependentDialects = ["::mlir::LLVM::LLVMDialect"];
 }
 

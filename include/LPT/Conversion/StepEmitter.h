@@ -124,6 +124,11 @@ public:
   /// Releases what the pointer `model` refers to, which is not null.
   virtual void emitUnload(LLVMCodeBuilder &code, Value model) {}
 
+  /// How many bytes of memory the functions of the steps need, if that is all
+  /// that they need besides their operands: no model, and no handle but the
+  /// address of the memory.
+  virtual std::optional<int64_t> getMemoryBytes() const { return std::nullopt; }
+
   /// How many bytes of memory one thread needs, as 64 bits.
   virtual Value emitMemorySize(LLVMCodeBuilder &code, Value model) = 0;
   /// Stores the pointer of the handle to `address`, which holds null so far.

@@ -220,6 +220,11 @@ struct NativeBackendPipelineOptions
                      "products, see lpt-emulate-amx and "
                      "lpt-emulate-dot-products"),
       llvm::cl::init(false)};
+  Option<bool> loopsFromWorkspace{
+      *this, "loops-from-workspace",
+      llvm::cl::desc("The function that runs loops in threads lies before the "
+                     "workspace, see lpt-call-parallel-loops"),
+      llvm::cl::init(false)};
 };
 
 /// Adds the passes of `lpt-native-backend`, which run on a module of functions
@@ -308,7 +313,19 @@ void buildPlanMemoryPipeline(OpPassManager &manager,
                              KernelPlanObserver observer = {});
 
 /// The options of `lpt-program-pipeline`.
-struct ProgramPipelineOptions : BackendOptionsBase<ProgramPipelineOptions> {};
+struct ProgramPipelineOptions : BackendOptionsBase<ProgramPipelineOptions> {
+  Option<bool> callerMemory{
+      *this, "caller-memory",
+      llvm::cl::desc("Make one function of a program, which takes its memory, "
+                     "and what runs its loops in threads, from its caller; see "
+                     "lpt-emit-program"),
+      llvm::cl::init(false)};
+  Option<int64_t> minWork{
+      *this, "min-work",
+      llvm::cl::desc("How many ops of the body of a loop nest a thread is "
+                     "worth, with caller-memory"),
+      llvm::cl::init(OutlineLoopsOptions().minWork)};
+};
 
 /// Adds the passes of `lpt-program-pipeline`, which run on a module: from
 /// functions of kernels, by way of programs, to the LLVM dialect.

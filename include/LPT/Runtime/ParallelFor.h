@@ -33,6 +33,22 @@ typedef void (*LPTLoopTask)(void *const *buffers, int64_t begin, int64_t end);
 typedef void LPTParallelFor(LPTLoopTask task, void *const *buffers,
                             int64_t size, int64_t grain);
 
+/// As `LPTParallelFor`, for code that is given the function when it runs, with
+/// the `context` that it was given with it.
+typedef void LPTParallelForWithContext(void *context, LPTLoopTask task,
+                                       void *const *buffers, int64_t size,
+                                       int64_t grain);
+
+/// What such code finds `LPT_LOOP_RUNNER_BYTES` before its workspace. Without a
+/// function, loops run in the thread that calls the code.
+typedef struct LPTLoopRunner {
+  LPTParallelForWithContext *parallelFor;
+  void *context;
+} LPTLoopRunner;
+
+/// A multiple of the alignment of workspaces.
+#define LPT_LOOP_RUNNER_BYTES 64
+
 #ifdef __cplusplus
 }
 #endif

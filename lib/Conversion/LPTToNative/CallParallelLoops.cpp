@@ -20,6 +20,8 @@
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/IR/SymbolTable.h"
 
+#include <cstddef>
+
 namespace mlir::lpt {
 #define GEN_PASS_DEF_CALLPARALLELLOOPS
 #include "LPT/Conversion/Passes.h.inc"
@@ -40,6 +42,67 @@ static LLVM::LLVMFuncOp declareParallelFor(ModuleOp module) {
       builder, module.getLoc(), name,
       LLVM::LLVMFunctionType::get(LLVM::LLVMVoidType::get(builder.getContext()),
                                   {pointer, pointer, integer, integer}));
+}
+
+/// The function that runs iterations as the runner before a workspace says,
+/// created if it is not there yet: it takes the workspace, and what
+/// `LPTParallelFor` takes.
+static LLVM::LLVMFuncOp getLoopRunner(ModuleOp module) {
+  constexpr StringLiteral name = "lpt_run_loop";
+  if (auto function = module.lookupSymbol<LLVM::LLVMFuncOp>(name))
+    return function;
+  OpBuilder builder = OpBuilder::atBlockBegin(module.getBody());
+  const Location location = module.getLoc();
+  Type pointer = LLVM::LLVMPointerType::get(builder.getContext());
+  Type integer = builder.getI64Type();
+  Type none = LLVM::LLVMVoidType::get(builder.getContext());
+  auto function = LLVM::LLVMFuncOp::create(
+      builder, location, name,
+      LLVM::LLVMFunctionType::get(
+          none, {pointer, pointer, pointer, integer, integer}),
+      LLVM::Linkage::Internal);
+  Block *entry = function.addEntryBlock(builder);
+  Block *parallel = function.addBlock(), *serial = function.addBlock();
+  ValueRange arguments = entry->getArguments();
+  ValueRange loop = arguments.drop_front();
+  builder.setInsertionPointToStart(entry);
+  auto loadField = [&](int32_t offset) -> Value {
+    Value address = LLVM::GEPOp::create(
+        builder, location, pointer, builder.getI8Type(), arguments.front(),
+        LLVM::GEPArg(offset - LPT_LOOP_RUNNER_BYTES));
+    return LLVM::LoadOp::create(builder, location, pointer, address);
+  };
+  Value parallelFor = loadField(offsetof(LPTLoopRunner, parallelFor));
+  Value null = LLVM::ZeroOp::create(builder, location, pointer);
+  Value isGiven = LLVM::ICmpOp::create(
+      builder, location, LLVM::ICmpPredicate::ne, parallelFor, null);
+  LLVM::CondBrOp::create(builder, location, isGiven, parallel, serial);
+
+  builder.setInsertionPointToStart(parallel);
+  SmallVector<Value> operands = {parallelFor,
+                                 loadField(offsetof(LPTLoopRunner, context))};
+  llvm::append_range(operands, loop);
+  auto type = LLVM::LLVMFunctionType::get(
+      none, {pointer, pointer, pointer, integer, integer});
+  LLVM::CallOp::create(builder, location, type, operands);
+  LLVM::ReturnOp::create(builder, location, ValueRange());
+
+  builder.setInsertionPointToStart(serial);
+  Value begin = LLVM::ConstantOp::create(builder, location, integer,
+                                         builder.getI64IntegerAttr(0));
+  LLVM::CallOp::create(
+      builder, location,
+      LLVM::LLVMFunctionType::get(none, {pointer, integer, integer}),
+      ValueRange{loop[0], loop[1], begin, loop[2]});
+  LLVM::ReturnOp::create(builder, location, ValueRange());
+  return function;
+}
+
+/// The workspace of the function around `call`; null if it has none.
+static Value findWorkspace(LLVM::CallOp call) {
+  auto function = call->getParentOfType<LLVM::LLVMFuncOp>();
+  return function->hasAttr(workspaceAttrName) ? function.getArguments().back()
+                                              : Value();
 }
 
 /// Creates a function that `callee`, whose last two arguments are iterations,
@@ -70,9 +133,10 @@ static LLVM::LLVMFuncOp createTask(LLVM::LLVMFuncOp callee) {
   return task;
 }
 
-/// Replaces `call` by one of `task` in threads.
+/// Replaces `call` by one of `task` in threads, which `parallelFor` runs. It
+/// takes the `workspace` first unless that is null.
 static void callTask(LLVM::CallOp call, LLVM::LLVMFuncOp task,
-                     LLVM::LLVMFuncOp parallelFor) {
+                     LLVM::LLVMFuncOp parallelFor, Value workspace) {
   const Location location = call.getLoc();
   auto function = call->getParentOfType<LLVM::LLVMFuncOp>();
   OpBuilder builder = OpBuilder::atBlockBegin(&function.front());
@@ -97,9 +161,12 @@ static void callTask(LLVM::CallOp call, LLVM::LLVMFuncOp task,
   Value address = LLVM::AddressOfOp::create(builder, location, task);
   Value grain = createInteger(
       call->getAttrOfType<IntegerAttr>(parallelGrainAttrName).getInt());
-  LLVM::CallOp::create(
-      builder, location, parallelFor,
-      ValueRange{address, buffers, call.getArgOperands().back(), grain});
+  SmallVector<Value> operands;
+  if (workspace)
+    operands.push_back(workspace);
+  llvm::append_range(operands, ValueRange{address, buffers,
+                                          call.getArgOperands().back(), grain});
+  LLVM::CallOp::create(builder, location, parallelFor, operands);
   call.erase();
 }
 
@@ -121,6 +188,8 @@ static bool isParallel(LLVM::CallOp call, LLVM::LLVMFuncOp callee) {
 
 namespace {
 struct CallParallelLoops : lpt::impl::CallParallelLoopsBase<CallParallelLoops> {
+  using CallParallelLoopsBase::CallParallelLoopsBase;
+
   void runOnOperation() override {
     SymbolTableCollection symbols;
     SmallVector<std::pair<LLVM::CallOp, LLVM::LLVMFuncOp>> calls;
@@ -134,10 +203,16 @@ struct CallParallelLoops : lpt::impl::CallParallelLoopsBase<CallParallelLoops> {
     });
     DenseMap<Operation *, LLVM::LLVMFuncOp> tasks;
     for (auto [call, callee] : calls) {
+      Value workspace = fromWorkspace ? findWorkspace(call) : Value();
+      if (fromWorkspace && !workspace)
+        continue;
       LLVM::LLVMFuncOp &task = tasks[callee];
       if (!task)
         task = createTask(callee);
-      callTask(call, task, declareParallelFor(getOperation()));
+      callTask(call, task,
+               fromWorkspace ? getLoopRunner(getOperation())
+                             : declareParallelFor(getOperation()),
+               workspace);
     }
   }
 };

@@ -14,6 +14,7 @@
 #include "LPT/Conversion/KernelProvider.h"
 #include "LPT/Conversion/Passes.h"
 #include "LPT/Conversion/StepFunctions.h"
+#include "LPT/Runtime/ParallelFor.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -130,9 +131,10 @@ namespace {
 class ProgramEmission {
 public:
   ProgramEmission(ProgramOp program, const KernelProviders &providers,
-                  SymbolTableCollection &symbols)
-      : program(program), module(program->getParentOfType<ModuleOp>()),
-        providers(providers), symbols(symbols),
+                  SymbolTableCollection &symbols, bool hasCallerMemory)
+      : hasCallerMemory(hasCallerMemory), program(program),
+        module(program->getParentOfType<ModuleOp>()), providers(providers),
+        symbols(symbols),
         pointer(LLVM::LLVMPointerType::get(program.getContext())),
         integer(IntegerType::get(program.getContext(), 32)) {}
 
@@ -160,18 +162,28 @@ private:
   /// Calls `release` with each pointer of `table`, which may be null itself,
   /// and frees it.
   void emitRelease(LLVMCodeBuilder &code, Value table, ReleaseFunction release);
-  void emitRun(LLVMCodeBuilder &code, Value handle, Value inputs,
+  /// `memory` is the handle, or the memory of the caller.
+  void emitRun(LLVMCodeBuilder &code, Value memory, Value inputs,
                Value outputs);
+  /// Emits the one function that takes its memory from its caller.
+  LogicalResult emitCallerMemory();
 
   /// The size of a table of one pointer for each backend. Not 0: there may be
   /// no memory of that size.
   int64_t getTableBytes() const {
     return 8 * std::max<int64_t>(emitters.size(), 1);
   }
-  /// Where the arena begins in a handle.
+  /// Where the arena begins in a handle, or in the memory of the caller.
   int64_t getArenaOffset() const {
-    return llvm::alignTo(getTableBytes(), LLVMCodeBuilder::getAlignment());
+    return llvm::alignTo(hasCallerMemory
+                             ? LPT_LOOP_RUNNER_BYTES + workspaceBytes
+                             : getTableBytes(),
+                         LLVMCodeBuilder::getAlignment());
   }
+
+  bool hasCallerMemory;
+  /// Of all steps, in the memory of the caller.
+  int64_t workspaceBytes = 0;
 
   ProgramOp program;
   ModuleOp module;
@@ -292,14 +304,19 @@ void ProgramEmission::emitRelease(LLVMCodeBuilder &code, Value table,
   });
 }
 
-void ProgramEmission::emitRun(LLVMCodeBuilder &code, Value handle, Value inputs,
+void ProgramEmission::emitRun(LLVMCodeBuilder &code, Value memory, Value inputs,
                               Value outputs) {
   auto loadAll = [&](Value table, size_t size) {
     return llvm::map_to_vector(llvm::seq(size), [&](int64_t index) {
       return code.load(pointer, code.getEntry(table, index));
     });
   };
-  const SmallVector<Value> handles = loadAll(handle, emitters.size());
+  // One step runs after the other, and so they share a workspace.
+  const SmallVector<Value> handles =
+      hasCallerMemory
+          ? SmallVector<Value>(emitters.size(),
+                               code.getAddress(memory, LPT_LOOP_RUNNER_BYTES))
+          : loadAll(memory, emitters.size());
   const SmallVector<Value> sources =
       loadAll(inputs, program.getArgumentTypes().size());
   const SmallVector<Value> destinations =
@@ -313,7 +330,7 @@ void ProgramEmission::emitRun(LLVMCodeBuilder &code, Value handle, Value inputs,
       return code.getAddress(destinations[place.getNumber()],
                              place.getOffset());
     case PlaceKind::Arena:
-      return code.getAddress(handle, getArenaOffset() + place.getOffset());
+      return code.getAddress(memory, getArenaOffset() + place.getOffset());
     }
     llvm_unreachable("unknown kind of place");
   };
@@ -334,9 +351,38 @@ void ProgramEmission::emitRun(LLVMCodeBuilder &code, Value handle, Value inputs,
   }
 }
 
+LogicalResult ProgramEmission::emitCallerMemory() {
+  for (const BackendSteps &backend : emitters) {
+    std::optional<int64_t> bytes = backend.emitter->getMemoryBytes();
+    if (!bytes)
+      return program.emitOpError("expected steps of generated code, which need "
+                                 "nothing but memory, but got some of '")
+             << backend.backend << "'";
+    workspaceBytes = std::max(workspaceBytes, *bytes);
+  }
+  const std::string name = getName("_memory_bytes");
+  SymbolTable &table = symbols.getSymbolTable(module);
+  if (table.lookup(name))
+    return program.emitOpError("expected no other symbol of the name '")
+           << name << "', which is that of a constant of the program";
+  OpBuilder builder(program.getContext());
+  auto global = LLVM::GlobalOp::create(
+      builder, program.getLoc(), builder.getI64Type(), /*isConstant=*/true,
+      LLVM::Linkage::External, name,
+      builder.getI64IntegerAttr(getArenaOffset() + program.getArenaBytes()));
+  table.insert(global, Block::iterator(program));
+  return createFunction("_run", {pointer, pointer, pointer}, integer,
+                        [&](LLVMCodeBuilder &code, ValueRange arguments) {
+                          emitRun(code, arguments[0], arguments[1],
+                                  arguments[2]);
+                        });
+}
+
 LogicalResult ProgramEmission::emit() {
   if (failed(addSteps()))
     return failure();
+  if (hasCallerMemory)
+    return emitCallerMemory();
   Type none = LLVM::LLVMVoidType::get(program.getContext());
   if (failed(createFunction("_unload", pointer, none,
                             [&](LLVMCodeBuilder &code, ValueRange arguments) {
@@ -398,6 +444,8 @@ static void removeAttributes(ModuleOp module) {
 
 namespace {
 struct EmitProgramPass : lpt::impl::EmitProgramBase<EmitProgramPass> {
+  using EmitProgramBase::EmitProgramBase;
+
   void getDependentDialects(DialectRegistry &registry) const override {
     EmitProgramBase::getDependentDialects(registry);
     registry.insert<LPTDialect>();
@@ -415,7 +463,8 @@ struct EmitProgramPass : lpt::impl::EmitProgramBase<EmitProgramPass> {
       if (failed(moveStepFunctions(program, names, symbols)))
         return signalPassFailure();
     for (ProgramOp program : programs)
-      if (failed(ProgramEmission(program, providers, symbols).emit()))
+      if (failed(ProgramEmission(program, providers, symbols, callerMemory)
+                     .emit()))
         return signalPassFailure();
     for (ProgramOp program : programs)
       symbols.getSymbolTable(module).erase(program);

@@ -23,6 +23,9 @@ namespace {
 class FunctionStepEmitter : public StepEmitter {
 public:
   LogicalResult add(StepOp step) override;
+  std::optional<int64_t> getMemoryBytes() const override {
+    return workspaceBytes;
+  }
   Value emitMemorySize(LLVMCodeBuilder &code, Value) override {
     return code.getI64(workspaceBytes);
   }

@@ -14,6 +14,7 @@
 
 #include "Cache/Fingerprint.h"
 
+#include "LPT/CodeGeneration/Optimization.h"
 #include "LPT/Conversion/Passes.h"
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
 #include "LPT/Reference/Tensor.h"
@@ -36,9 +37,7 @@
 #include "llvm/ExecutionEngine/Orc/RTDyldObjectLinkingLayer.h"
 #include "llvm/ExecutionEngine/SectionMemoryManager.h"
 #include "llvm/IR/IRBuilder.h"
-#include "llvm/IR/InstIterator.h"
 #include "llvm/Object/ObjectFile.h"
-#include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/TargetSelect.h"
 #include "llvm/Target/TargetMachine.h"
@@ -75,45 +74,6 @@ llvm::Error lpt::checkConstants(ModuleOp module) {
     return WalkResult::interrupt();
   });
   return error;
-}
-
-static llvm::OptimizationLevel getLevel(unsigned level) {
-  using Level = llvm::OptimizationLevel;
-  const Level levels[] = {Level::O0, Level::O1, Level::O2, Level::O3};
-  return levels[std::min(level, 3u)];
-}
-
-/// Whether integers are divided by others than constants, by scalar
-/// instructions.
-static bool dividesIntegers(const llvm::Module &module) {
-  for (const llvm::Function &function : module)
-    for (const llvm::Instruction &instruction : llvm::instructions(function))
-      if (instruction.isIntDivRem() &&
-          !isa<llvm::Constant>(instruction.getOperand(1)))
-        return true;
-  return false;
-}
-
-/// Optimizes `module`. Straight lines become vectors only where no integers are
-/// divided: LLVM 22 selects AVX-512 instructions that read a mask before it is
-/// set where a comparison of signs is a vector and its consumers are scalars.
-static void optimize(llvm::Module &module, unsigned level,
-                     llvm::TargetMachine &machine) {
-  llvm::PipelineTuningOptions tuning;
-  tuning.LoopUnrolling = tuning.LoopInterleaving = true;
-  tuning.LoopVectorization = true;
-  tuning.SLPVectorization = !dividesIntegers(module);
-  llvm::LoopAnalysisManager loops;
-  llvm::FunctionAnalysisManager functions;
-  llvm::CGSCCAnalysisManager components;
-  llvm::ModuleAnalysisManager modules;
-  llvm::PassBuilder builder(&machine, tuning);
-  builder.registerModuleAnalyses(modules);
-  builder.registerCGSCCAnalyses(components);
-  builder.registerFunctionAnalyses(functions);
-  builder.registerLoopAnalyses(loops);
-  builder.crossRegisterProxies(loops, functions, components, modules);
-  builder.buildPerModuleDefaultPipeline(getLevel(level)).run(module, modules);
 }
 
 /// `value`, which is that of a bf16, as one: LLVM 22 calls this on processors
@@ -360,7 +320,7 @@ compileObject(ModuleOp module, ArrayRef<std::string> names,
     if (llvm::Function *function = translated->getFunction(name))
       if (!function->isDeclaration())
         addEntry(*function);
-  optimize(*translated, optimizationLevel, **machine);
+  optimizeModule(*translated, optimizationLevel, **machine);
   return llvm::orc::SimpleCompiler(**machine)(*translated);
 }
 

@@ -8,10 +8,9 @@
 
 #include "Benchmark.h"
 
-#include "LowPrecision.h"
-
 #include "LPT/Execution/Error.h"
 #include "LPT/Reference/Comparison.h"
+#include "LPT/Tools/ModelFiles/LowPrecision.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Format.h"
@@ -233,9 +232,8 @@ void lpt::printLoadStatistics(const Model &model, const PreparedModel &prepared,
 
 /// A copy of the model, for another way to run it.
 static Model copyModel(Model &model) {
-  Model copy;
+  Model copy(ModelFile(), model.backend);
   copy.path = model.path;
-  copy.backend = model.backend;
   copy.module = cast<ModuleOp>(model.module->clone());
   copy.entry = copy.module->lookupSymbol<func::FuncOp>(model.entry.getName());
   return copy;

@@ -14,7 +14,8 @@
 #define LPT_LIB_TOOLS_LPTRUN_HTMLREPORT_H
 
 #include "Benchmark.h"
-#include "LowPrecision.h"
+
+#include "LPT/Tools/ModelFiles/LowPrecision.h"
 
 namespace mlir::lpt {
 

@@ -11,13 +11,11 @@
 #include "Benchmark.h"
 #include "Counters.h"
 #include "HTMLReport.h"
-#include "LowPrecision.h"
 #include "ModelInputs.h"
 #include "ModelReport.h"
 #include "ModelShapes.h"
 #include "Models.h"
 #include "Options.h"
-#include "OutputFiles.h"
 #include "TuningFiles.h"
 
 #include "LPT/Execution/Error.h"
@@ -25,6 +23,8 @@
 #include "LPT/Execution/LiftedFunction.h"
 #include "LPT/Import/NumPy/NpyFile.h"
 #include "LPT/Import/NumPy/NpzFile.h"
+#include "LPT/Tools/ModelFiles/LowPrecision.h"
+#include "LPT/Tools/ModelFiles/OutputFiles.h"
 
 #include "mlir/IR/MLIRContext.h"
 #include "mlir/Tools/Plugins/DialectPlugin.h"

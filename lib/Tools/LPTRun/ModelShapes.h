@@ -17,10 +17,6 @@
 
 namespace mlir::lpt {
 
-/// Gives the inputs of `model` the sizes of `shapes`, each as "0:8x3x224x224":
-/// the number of an input, and its sizes. The sizes of other values follow.
-llvm::Error setShapes(Model &model, ArrayRef<std::string> shapes);
-
 /// Whether the backend of `model` needs static sizes and its inputs have
 /// dynamic ones.
 bool needsShapes(Model &model);

@@ -9,19 +9,13 @@
 #include "Models.h"
 
 #include "LPT/Conversion/BackendNames.h"
-#include "LPT/Dialect/LPT/IR/LayerName.h"
-#include "LPT/Execution/AcceptedOps.h"
 #include "LPT/Execution/Backend.h"
 #include "LPT/Execution/Clock.h"
 #include "LPT/Execution/CompiledFile.h"
 #include "LPT/Execution/Error.h"
-#include "LPT/Import/ModelNames.h"
 
 #include "mlir/IR/MLIRContext.h"
-#include "mlir/Parser/Parser.h"
-#include "mlir/Support/FileUtilities.h"
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/Support/SourceMgr.h"
 
 using namespace mlir;
 using namespace mlir::lpt;
@@ -82,95 +76,17 @@ llvm::Expected<Backend> lpt::findBackend(StringRef name, MLIRContext &context) {
 // Reading
 //===----------------------------------------------------------------------===//
 
-static llvm::Expected<func::FuncOp> findEntry(ModuleOp module,
-                                              StringRef wanted) {
-  SmallVector<func::FuncOp> functions;
-  for (auto function : module.getOps<func::FuncOp>())
-    if (!function.isDeclaration())
-      functions.push_back(function);
-  for (func::FuncOp function : functions)
-    if (function.getName() == (wanted.empty() ? "main" : wanted))
-      return function;
-  if (wanted.empty() && functions.size() == 1)
-    return functions.front();
-  if (functions.empty())
-    return makeError("expected a function with a body, but got none");
-  std::string names =
-      llvm::join(llvm::map_range(functions,
-                                 [](func::FuncOp function) {
-                                   return "'" + function.getName().str() + "'";
-                                 }),
-                 ", ");
-  if (!wanted.empty())
-    return makeError("expected a function '{0}', but got {1}", wanted, names);
-  return makeError("expected one function or a function 'main', but got {0}; "
-                   "choose one with --entry",
-                   names);
-}
-
-/// Reads the text or the bytecode at `path`.
-static llvm::Error parseModel(Model &model, MLIRContext &context,
-                              bool &isCompiledFormat) {
-  std::string message;
-  // Bytecode asks for the alignment of the blobs in it; a page satisfies all.
-  std::unique_ptr<llvm::MemoryBuffer> file =
-      openInputFile(model.path, llvm::Align(4096), &message);
-  if (!file)
-    return makeError("{0}", message);
-  isCompiledFormat = isCompiledFile(file->getBuffer());
-  if (isCompiledFormat) {
-    llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> bytecode =
-        openCompiledFile(*file);
-    if (!bytecode)
-      return makeError("cannot read the model '{0}': {1}", model.path,
-                       llvm::toString(bytecode.takeError()));
-    file = std::move(*bytecode);
-  }
-  // Shared, because the blobs of bytecode stay in the file.
-  auto sources = std::make_shared<llvm::SourceMgr>();
-  sources->AddNewSourceBuffer(std::move(file), llvm::SMLoc());
-  SourceMgrDiagnosticHandler diagnostics(*sources, &context);
-  model.module = parseSourceFile<ModuleOp>(sources, ParserConfig(&context));
-  if (!model.module)
-    return makeError("cannot read the model '{0}'", model.path);
-  return llvm::Error::success();
-}
-
-/// Notes what the inputs and outputs of the function are called.
-static void collectNames(Model &model) {
-  auto getName = [](StringAttr name) {
-    return name ? name.str() : std::string();
-  };
-  for (unsigned i = 0, e = model.entry.getNumArguments(); i != e; ++i)
-    model.inputNames.push_back(getName(
-        model.entry.getArgAttrOfType<StringAttr>(i, modelNameAttribute)));
-  for (unsigned i = 0, e = model.entry.getNumResults(); i != e; ++i)
-    model.outputNames.push_back(getName(
-        model.entry.getResultAttrOfType<StringAttr>(i, modelNameAttribute)));
-}
-
 llvm::Expected<Model> lpt::loadModel(StringRef path, const Backend &backend,
                                      MLIRContext &context,
                                      const LoadOptions &options) {
-  Clock::time_point start = Clock::now();
-  Model model;
-  model.path = path.str();
-  model.backend = backend;
-  bool isCompiled = false;
-  if (isONNXFile(path)) {
-    llvm::Expected<OwningOpRef<ModuleOp>> imported =
-        importONNX(path, context, options.onnx);
-    if (!imported)
-      return imported.takeError();
-    model.module = std::move(*imported);
-  } else if (llvm::Error error = parseModel(model, context, isCompiled)) {
-    return std::move(error);
-  }
-  model.readTime = getMilliseconds(start);
+  llvm::Expected<ModelFile> file = readModelFile(path, context, options.onnx);
+  if (!file)
+    return file.takeError();
+  Model model(std::move(*file), backend);
   if (LoadedProgram::isCompiled(*model.module)) {
     // It may do whatever a program may, which a user does not expect of a
     // model.
-    if (!isCompiled && !options.allowCompiledModule)
+    if (!model.isCompiledFormat && !options.allowCompiledModule)
       return makeError("expected a model, or a file that --save-compiled has "
                        "written, but got a compiled module without the header "
                        "of such a file in '{0}'",
@@ -185,23 +101,8 @@ llvm::Expected<Model> lpt::loadModel(StringRef path, const Backend &backend,
                        path, options.entry);
     return model;
   }
-  if (llvm::Error error = checkAcceptedSymbols(*model.module))
-    return makeError("in '{0}': {1}", path, llvm::toString(std::move(error)));
-  llvm::Expected<func::FuncOp> function =
-      findEntry(*model.module, options.entry);
-  if (!function)
-    return makeError("in '{0}': {1}", path,
-                     llvm::toString(function.takeError()));
-  nameLayers(*model.module);
-  if (llvm::Error error = inlineCalls(*function, options.maxOps))
-    return makeError("in '{0}': {1}", path, llvm::toString(std::move(error)));
-  // Passes would rewrite what is not run, and tell why they do not.
-  for (auto other :
-       llvm::make_early_inc_range(model.module->getOps<func::FuncOp>()))
-    if (other != *function)
-      other.erase();
-  model.entry = *function;
-  collectNames(model);
+  if (llvm::Error error = selectEntry(model, options.entry, options.maxOps))
+    return std::move(error);
   return model;
 }
 

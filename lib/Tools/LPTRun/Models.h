@@ -14,9 +14,8 @@
 #define LPT_LIB_TOOLS_LPTRUN_MODELS_H
 
 #include "LPT/Execution/Executable.h"
-#include "LPT/Execution/InlineCalls.h"
 #include "LPT/Execution/LoadedProgram.h"
-#include "LPT/Import/ONNX/ImportONNX.h"
+#include "LPT/Tools/ModelFiles/ModelFile.h"
 
 #include "mlir/IR/BuiltinOps.h"
 
@@ -43,18 +42,12 @@ std::string listBackends();
 /// has loaded.
 llvm::Expected<Backend> findBackend(StringRef name, MLIRContext &context);
 
-/// A model and the function of it to run.
-struct Model {
-  std::string path;
-  OwningOpRef<ModuleOp> module;
-  /// Null for compiled models.
-  func::FuncOp entry;
+/// A model, and what runs it. Compiled models have no entry.
+struct Model : ModelFile {
+  Model(ModelFile file, const Backend &backend)
+      : ModelFile(std::move(file)), backend(backend) {}
+
   Backend backend;
-  /// The names of inputs and outputs in the file that the model was imported
-  /// from; empty strings for those without.
-  std::vector<std::string> inputNames, outputNames;
-  /// How long it took to read, in milliseconds.
-  double readTime = 0;
   /// How long lpt-pipeline took, in milliseconds, if it was run.
   double loweringTime = 0;
 };

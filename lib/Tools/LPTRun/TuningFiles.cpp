@@ -8,9 +8,8 @@
 
 #include "TuningFiles.h"
 
-#include "OutputFiles.h"
-
 #include "LPT/Execution/Error.h"
+#include "LPT/Tools/ModelFiles/OutputFiles.h"
 
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "LowPrecision.h"
+#include "LPT/Tools/ModelFiles/LowPrecision.h"
 
 #include "LPT/Dialect/LPT/IR/LPTInterfaces.h"
 #include "LPT/Dialect/LPT/IR/LPTOps.h"

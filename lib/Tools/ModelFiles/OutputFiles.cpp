@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "OutputFiles.h"
+#include "LPT/Tools/ModelFiles/OutputFiles.h"
 
 #include "LPT/Execution/Error.h"
 

@@ -10,8 +10,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef LPT_LIB_TOOLS_LPTRUN_OUTPUTFILES_H
-#define LPT_LIB_TOOLS_LPTRUN_OUTPUTFILES_H
+#ifndef LPT_TOOLS_MODELFILES_OUTPUTFILES_H
+#define LPT_TOOLS_MODELFILES_OUTPUTFILES_H
 
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/StringRef.h"
@@ -49,4 +49,4 @@ private:
 
 } // namespace mlir::lpt
 
-#endif // LPT_LIB_TOOLS_LPTRUN_OUTPUTFILES_H
+#endif // LPT_TOOLS_MODELFILES_OUTPUTFILES_H

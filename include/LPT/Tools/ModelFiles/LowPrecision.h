@@ -10,8 +10,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef LPT_LIB_TOOLS_LPTRUN_LOWPRECISION_H
-#define LPT_LIB_TOOLS_LPTRUN_LOWPRECISION_H
+#ifndef LPT_TOOLS_MODELFILES_LOWPRECISION_H
+#define LPT_TOOLS_MODELFILES_LOWPRECISION_H
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/BuiltinOps.h"
@@ -55,4 +55,4 @@ llvm::Error collectMissedRemarks(MLIRContext &context,
 
 } // namespace mlir::lpt
 
-#endif // LPT_LIB_TOOLS_LPTRUN_LOWPRECISION_H
+#endif // LPT_TOOLS_MODELFILES_LOWPRECISION_H

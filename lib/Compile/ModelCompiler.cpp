@@ -1,0 +1,423 @@
+//===- ModelCompiler.cpp --------------------------------------------------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "LPT/Compile/ModelCompiler.h"
+
+#include "ElementTypes.h"
+#include "ModelInterface.h"
+
+#include "LPT/CodeGeneration/Optimization.h"
+#include "LPT/Conversion/BackendNames.h"
+#include "LPT/Execution/RunPasses.h"
+#include "LPT/Import/ModelNames.h"
+#include "LPT/Pipelines/Pipelines.h"
+#include "LPT/Target/Targets.h"
+
+#include "mlir/Target/LLVMIR/Dialect/Builtin/BuiltinToLLVMIRTranslation.h"
+#include "mlir/Target/LLVMIR/Dialect/LLVMIR/LLVMToLLVMIRTranslation.h"
+#include "mlir/Target/LLVMIR/Export.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/LegacyPassManager.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IR/Verifier.h"
+#include "llvm/Linker/Linker.h"
+#include "llvm/MC/MCSubtargetInfo.h"
+#include "llvm/MC/TargetRegistry.h"
+#include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/SmallVectorMemoryBuffer.h"
+#include "llvm/Support/TargetSelect.h"
+#include "llvm/Target/TargetMachine.h"
+#include "llvm/TargetParser/Host.h"
+
+using namespace mlir;
+using namespace mlir::lpt;
+
+template <typename... Args>
+static llvm::Error makeError(const char *format, Args &&...args) {
+  return llvm::createStringError(
+      llvm::formatv(format, std::forward<Args>(args)...).str());
+}
+
+//===----------------------------------------------------------------------===//
+// Machines
+//===----------------------------------------------------------------------===//
+
+static void initializeTargets() {
+  static const bool isInitialized = [] {
+    llvm::InitializeAllTargetInfos();
+    llvm::InitializeAllTargets();
+    llvm::InitializeAllTargetMCs();
+    llvm::InitializeAllAsmPrinters();
+    // The interface has assembly code in it.
+    llvm::InitializeAllAsmParsers();
+    return true;
+  }();
+  (void)isInitialized;
+}
+
+namespace {
+/// What LLVM knows of a machine.
+struct Machine {
+  llvm::Triple triple;
+  const llvm::Target *target = nullptr;
+  std::unique_ptr<llvm::MCSubtargetInfo> subtarget;
+
+  /// `triple` may be empty for this machine, `processor` for any.
+  static llvm::Expected<Machine> find(StringRef triple, StringRef processor);
+  /// Whether processors of the architecture can have `feature`.
+  bool knowsFeature(StringRef feature) const;
+  /// Whether the processor has it.
+  bool hasFeature(StringRef feature) const {
+    return knowsFeature(feature) &&
+           subtarget->checkFeatures(("+" + feature).str());
+  }
+};
+} // namespace
+
+llvm::Expected<Machine> Machine::find(StringRef triple, StringRef processor) {
+  initializeTargets();
+  Machine machine;
+  machine.triple = llvm::Triple(llvm::Triple::normalize(
+      triple.empty() ? llvm::sys::getDefaultTargetTriple() : triple.str()));
+  if (machine.triple.getArch() != llvm::Triple::x86_64 &&
+      machine.triple.getArch() != llvm::Triple::aarch64)
+    return makeError("expected a triple of x86_64 or of aarch64, but got '{0}'",
+                     triple);
+  std::string message;
+  machine.target = llvm::TargetRegistry::lookupTarget(machine.triple, message);
+  if (!machine.target)
+    return makeError("expected a triple that LLVM compiles for, but got '{0}'",
+                     triple);
+  machine.subtarget.reset(machine.target->createMCSubtargetInfo(
+      machine.triple, /*CPU=*/"", /*Features=*/""));
+  if (processor.empty())
+    return machine;
+  if (!machine.subtarget->isCPUStringValid(processor))
+    return makeError(
+        "expected a processor of {0} that LLVM knows, but got '{1}'",
+        machine.triple.getArchName(), processor);
+  machine.subtarget.reset(machine.target->createMCSubtargetInfo(
+      machine.triple, processor, /*Features=*/""));
+  return machine;
+}
+
+bool Machine::knowsFeature(StringRef feature) const {
+  return llvm::any_of(subtarget->getAllProcessorFeatures(),
+                      [&](const llvm::SubtargetFeatureKV &known) {
+                        return feature == known.Key;
+                      });
+}
+
+/// The target of this name, or an error.
+static llvm::Expected<TargetAttr> findTarget(MLIRContext *context,
+                                             StringRef name) {
+  std::string message;
+  ScopedDiagnosticHandler handler(context, [&](Diagnostic &diagnostic) {
+    message = diagnostic.str();
+    return success();
+  });
+  FailureOr<TargetAttr> target = lookupTarget(
+      context, name, [&] { return emitError(UnknownLoc::get(context)); });
+  if (failed(target))
+    return llvm::createStringError(message);
+  return *target;
+}
+
+llvm::Expected<std::string> lpt::findTargetOfProcessor(MLIRContext *context,
+                                                       StringRef triple,
+                                                       StringRef processor) {
+  llvm::Expected<Machine> machine = Machine::find(triple, processor);
+  if (!machine)
+    return machine.takeError();
+  std::string found = genericTarget.str();
+  for (StringRef name : getTargetNames()) {
+    llvm::Expected<TargetAttr> target = findTarget(context, name);
+    if (!target)
+      return target.takeError();
+    if (!target->getIsa().empty() &&
+        llvm::all_of(target->getIsa(), [&](StringAttr feature) {
+          return machine->hasFeature(feature.strref());
+        }))
+      found = name.str();
+  }
+  return found;
+}
+
+/// The instruction sets of `target` that the code for it asks for; an error if
+/// processors of the architecture cannot have one of them.
+static llvm::Expected<std::vector<std::string>>
+getFeatures(const Machine &machine, TargetAttr target, StringRef processor) {
+  std::vector<std::string> features;
+  for (StringAttr feature : target.getIsa()) {
+    // Preferences are no instructions.
+    if (feature.strref().starts_with("prefer-"))
+      continue;
+    if (!machine.knowsFeature(feature.strref()))
+      return makeError("expected targets whose instructions {0} has, but got "
+                       "'{1}' with '{2}'",
+                       machine.triple.getArchName(), target.getName(),
+                       feature.strref());
+    // What all code of the object needs is not asked for.
+    if (processor.empty() || !machine.hasFeature(feature.strref()))
+      features.push_back(feature.str());
+  }
+  return features;
+}
+
+static bool isIdentifier(StringRef name) {
+  auto isLetter = [](char each) { return llvm::isAlpha(each) || each == '_'; };
+  return !name.empty() && isLetter(name.front()) &&
+         llvm::all_of(name, [&](char each) {
+           return isLetter(each) || llvm::isDigit(each);
+         });
+}
+
+llvm::Error
+lpt::checkModelCompilerOptions(MLIRContext *context,
+                               const ModelCompilerOptions &options) {
+  if (!isIdentifier(options.name))
+    return makeError("expected a name that is an identifier in C, but got "
+                     "'{0}'",
+                     options.name);
+  llvm::Expected<Machine> machine =
+      Machine::find(options.triple, options.processor);
+  if (!machine)
+    return machine.takeError();
+  if (options.targets.empty())
+    return makeError("expected a target, but got none");
+  for (const std::string &name : options.targets) {
+    llvm::Expected<TargetAttr> target = findTarget(context, name);
+    if (!target)
+      return target.takeError();
+    auto features = getFeatures(*machine, *target, options.processor);
+    if (!features)
+      return features.takeError();
+  }
+  return llvm::Error::success();
+}
+
+//===----------------------------------------------------------------------===//
+// Compiling
+//===----------------------------------------------------------------------===//
+
+namespace {
+class ModelCompilation {
+public:
+  ModelCompilation(func::FuncOp function, const ModelCompilerOptions &options)
+      : function(function), options(options), context(function.getContext()) {}
+
+  llvm::Expected<CompiledModel> compile(ModelFileKind kind);
+
+private:
+  llvm::Error checkFunction();
+  /// Adds the tensors that have `types`.
+  llvm::Error addTensors(TypeRange types, StringRef kind,
+                         llvm::function_ref<StringAttr(unsigned)> getName,
+                         std::vector<ModelTensor> &tensors);
+  llvm::Error createMachine();
+  /// Adds the code for `targetName` to the module.
+  llvm::Error addVariant(StringRef targetName);
+  llvm::Error emit(ModelFileKind kind, CompiledModel &result);
+
+  func::FuncOp function;
+  const ModelCompilerOptions &options;
+  MLIRContext *context;
+  ModelInterface interface;
+  Machine machine;
+  std::unique_ptr<llvm::TargetMachine> targetMachine;
+  llvm::LLVMContext llvmContext;
+  std::unique_ptr<llvm::Module> module;
+};
+} // namespace
+
+llvm::Error
+ModelCompilation::addTensors(TypeRange types, StringRef kind,
+                             llvm::function_ref<StringAttr(unsigned)> getName,
+                             std::vector<ModelTensor> &tensors) {
+  for (auto [index, type] : llvm::enumerate(types)) {
+    auto tensor = dyn_cast<RankedTensorType>(type);
+    if (!tensor || !tensor.hasStaticShape() ||
+        !getElementType(tensor.getElementType()))
+      return makeError("expected tensors of static shape and of types that C "
+                       "has, but got {0} {1} of type {2}",
+                       kind, index, type);
+    StringAttr name = getName(index);
+    ModelTensor &added = tensors.emplace_back();
+    added.name = name ? name.str() : "";
+    added.type = tensor;
+  }
+  return llvm::Error::success();
+}
+
+llvm::Error ModelCompilation::checkFunction() {
+  interface.name = options.name;
+  if (llvm::Error error = addTensors(
+          function.getArgumentTypes(), "input",
+          [&](unsigned index) {
+            return function.getArgAttrOfType<StringAttr>(index,
+                                                         modelNameAttribute);
+          },
+          interface.inputs))
+    return error;
+  return addTensors(
+      function.getResultTypes(), "output",
+      [&](unsigned index) {
+        return function.getResultAttrOfType<StringAttr>(index,
+                                                        modelNameAttribute);
+      },
+      interface.outputs);
+}
+
+llvm::Error ModelCompilation::createMachine() {
+  llvm::Expected<Machine> found =
+      Machine::find(options.triple, options.processor);
+  if (!found)
+    return found.takeError();
+  machine = std::move(*found);
+  targetMachine.reset(machine.target->createTargetMachine(
+      machine.triple, options.processor, /*Features=*/"", llvm::TargetOptions(),
+      llvm::Reloc::PIC_));
+  if (!targetMachine)
+    return makeError("expected a triple that LLVM compiles for, but got '{0}'",
+                     machine.triple.str());
+  module = std::make_unique<llvm::Module>(options.name, llvmContext);
+  module->setTargetTriple(machine.triple);
+  module->setDataLayout(targetMachine->createDataLayout());
+  module->setPICLevel(llvm::PICLevel::BigPIC);
+  return llvm::Error::success();
+}
+
+/// Adds the passes from the result of `lpt-pipeline` to the LLVM dialect.
+static void buildPasses(OpPassManager &manager, StringRef target,
+                        std::optional<int64_t> minThreadWork) {
+  KernelPipelineOptions kernels(nativeBackend);
+  kernels.target = target.str();
+  buildKernelPipeline(manager, kernels);
+  ProgramPipelineOptions program;
+  for (const std::string &backend : kernels.backends)
+    program.backends.push_back(backend);
+  program.target = target.str();
+  program.callerMemory = true;
+  if (minThreadWork)
+    program.minWork = *minThreadWork;
+  buildProgramPipeline(manager, program);
+}
+
+llvm::Error ModelCompilation::addVariant(StringRef targetName) {
+  llvm::Expected<TargetAttr> target = findTarget(context, targetName);
+  if (!target)
+    return target.takeError();
+  ModelVariant variant;
+  variant.name = targetName.str();
+  auto features = getFeatures(machine, *target, options.processor);
+  if (!features)
+    return features.takeError();
+  variant.features = std::move(*features);
+
+  OwningOpRef<ModuleOp> clone = ModuleOp::create(function.getLoc());
+  auto entry = cast<func::FuncOp>(function->clone());
+  const std::string name =
+      llvm::formatv("{0}_variant_{1}", options.name, interface.variants.size());
+  entry.setName(name);
+  clone->push_back(entry);
+  if (llvm::Error error = runPasses(*clone, [&](OpPassManager &manager) {
+        buildPasses(manager, targetName, options.minThreadWork);
+      }))
+    return error;
+  std::unique_ptr<llvm::Module> translated =
+      translateModuleToLLVMIR(*clone, llvmContext);
+  if (!translated)
+    return makeError("expected a model that becomes LLVM IR, but got one that "
+                     "does not");
+  translated->setTargetTriple(module->getTargetTriple());
+  translated->setDataLayout(module->getDataLayout());
+  // Equal constants of variants become one.
+  for (llvm::GlobalVariable &global : translated->globals())
+    if (global.isConstant() && global.hasLocalLinkage())
+      global.setUnnamedAddr(llvm::GlobalValue::UnnamedAddr::Global);
+  if (llvm::Linker::linkModules(*module, std::move(translated)))
+    return makeError("expected variants that can be linked, but got others");
+
+  variant.run = module->getFunction(name + "_run");
+  llvm::GlobalVariable *bytes =
+      module->getGlobalVariable(name + "_memory_bytes");
+  variant.memoryBytes =
+      cast<llvm::ConstantInt>(bytes->getInitializer())->getSExtValue();
+  bytes->eraseFromParent();
+  // Users see the interface alone.
+  for (llvm::Function &each : *module)
+    if (!each.isDeclaration())
+      each.setLinkage(llvm::GlobalValue::InternalLinkage);
+  interface.variants.push_back(std::move(variant));
+  return llvm::Error::success();
+}
+
+llvm::Error ModelCompilation::emit(ModelFileKind kind, CompiledModel &result) {
+  std::string message;
+  llvm::raw_string_ostream messages(message);
+  if (llvm::verifyModule(*module, &messages))
+    return makeError("expected valid LLVM IR, but got: {0}", message);
+  optimizeModule(*module, options.optimizationLevel, *targetMachine);
+  for (const llvm::GlobalVariable &global : module->globals())
+    if (global.hasInitializer() && global.isConstant())
+      result.constantBytes +=
+          module->getDataLayout().getTypeAllocSize(global.getValueType());
+
+  llvm::SmallVector<char, 0> bytes;
+  llvm::raw_svector_ostream os(bytes);
+  if (kind == ModelFileKind::LLVMIR) {
+    module->print(os, nullptr);
+  } else {
+    llvm::legacy::PassManager passes;
+    if (targetMachine->addPassesToEmitFile(
+            passes, os, /*dwo=*/nullptr,
+            kind == ModelFileKind::Object
+                ? llvm::CodeGenFileType::ObjectFile
+                : llvm::CodeGenFileType::AssemblyFile))
+      return makeError("expected a triple of object files, but got '{0}'",
+                       machine.triple.str());
+    passes.run(*module);
+  }
+  result.file = std::make_unique<llvm::SmallVectorMemoryBuffer>(
+      std::move(bytes), /*RequiresNullTerminator=*/false);
+  return llvm::Error::success();
+}
+
+llvm::Expected<CompiledModel> ModelCompilation::compile(ModelFileKind kind) {
+  if (llvm::Error error = checkModelCompilerOptions(context, options))
+    return std::move(error);
+  if (llvm::Error error = checkFunction())
+    return std::move(error);
+  if (llvm::Error error = createMachine())
+    return std::move(error);
+  for (const std::string &target : options.targets)
+    if (llvm::Error error = addVariant(target))
+      return std::move(error);
+  if (llvm::Error error = emitInterface(interface, *module))
+    return std::move(error);
+  CompiledModel result;
+  if (llvm::Error error = emit(kind, result))
+    return std::move(error);
+  result.header = printHeader(interface);
+  result.inputs = interface.inputs;
+  result.outputs = interface.outputs;
+  result.memoryBytes = interface.getMemoryBytes();
+  return result;
+}
+
+llvm::Expected<CompiledModel>
+lpt::compileModel(func::FuncOp function, const ModelCompilerOptions &options,
+                  ModelFileKind kind) {
+  MLIRContext *context = function.getContext();
+  DialectRegistry registry;
+  registerGenericBackendDialects(registry);
+  registerBuiltinDialectTranslation(registry);
+  registerLLVMDialectTranslation(registry);
+  context->appendDialectRegistry(registry);
+  return ModelCompilation(function, options).compile(kind);
+}
