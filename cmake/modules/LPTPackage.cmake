@@ -21,7 +21,7 @@ set(CPACK_DEBIAN_TOOLS_PACKAGE_NAME lpt)
 set(CPACK_DEBIAN_TOOLS_PACKAGE_SECTION devel)
 set(CPACK_DEBIAN_TOOLS_PACKAGE_RECOMMENDS "lpt-runtime (= ${PROJECT_VERSION})")
 set(CPACK_COMPONENT_TOOLS_DESCRIPTION
-  "Low precision transformations of neural networks\nlpt-opt, lpt-run, lpt-reduce, a language server, and a plugin for mlir-opt.")
+  "Low precision transformations of neural networks\nlpt-opt, lpt-run, lpt-compile, lpt-reduce, a language server, and a plugin for mlir-opt.")
 
 set(CPACK_DEBIAN_RUNTIME_PACKAGE_NAME lpt-runtime)
 set(CPACK_DEBIAN_RUNTIME_PACKAGE_SECTION libs)

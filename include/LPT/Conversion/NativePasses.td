@@ -177,7 +177,9 @@ def LowerUkernels : Pass<"lpt-lower-ukernels", "ModuleOp"> {
     Each `lpt.ukernel` becomes loops that load the bytes of its rows and the
     weights of its panels and add their products to sums in registers, by the first of
     these instructions that the target has: `vpdpbusd` on 512 and on 256 bits,
-    `vpmaddwd`, and the code of LLVM for vectors of 32-bit integers. All are exact.
+    `vpmaddwd`, `usdot`, `sdot`, `smull`, and the code of LLVM for vectors of 32-bit
+    integers. All are exact. For `sdot` and `usdot`, four steps that lie side by side
+    are loaded as one vector, and each is multiplied as a lane of it.
     A `memref.prefetch` of weights right before becomes one in each step, of the
     vector of the step.
 
@@ -230,11 +232,12 @@ def EmulateAMX : Pass<"lpt-emulate-amx", "::mlir::func::FuncOp"> {
 
 def EmulateDotProducts
     : Pass<"lpt-emulate-dot-products", "::mlir::func::FuncOp"> {
-  let summary = "Lower x86 instructions that sum products to vectors";
+  let summary = "Lower instructions that sum products to vectors";
   let description = [{
-    `llvm.call_intrinsic` of `llvm.x86.avx512.vpdpbusd.*` and `llvm.x86.avx2.pmadd.wd`
-    becomes multiplications and additions of 32-bit integers, with the same numbers, so
-    that code for VNNI or AVX2 runs, slowly, on machines without it.
+    `llvm.call_intrinsic` of `llvm.x86.avx512.vpdpbusd.*`, `llvm.x86.avx2.pmadd.wd`,
+    `llvm.aarch64.neon.sdot`, `usdot` and `saddlp` becomes multiplications and additions
+    of 32-bit integers, with the same numbers, so that code for VNNI, AVX2 or ARM runs,
+    slowly, on machines without it.
   }];
   let dependentDialects = [
     "::mlir::arith::ArithDialect", "::mlir::vector::VectorDialect"];

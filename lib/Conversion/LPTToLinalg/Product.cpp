@@ -34,7 +34,8 @@ static Value addSourceOffset(PackedProductOp op, Value source, Lowering &b) {
       [&](Lowering &body, ValueRange elements) -> Value {
         return arith::AddIOp::create(
             body, elements[0],
-            body.integer(elements[0].getType(), APInt(8, uint64_t(offset))));
+            body.integer(elements[0].getType(),
+                         APInt(8, uint64_t(offset) & 0xff)));
       },
       /*intoFirst=*/true);
 }
@@ -47,8 +48,9 @@ static Value createProduct(PackedProductOp op, Value image, ValueRange operands,
   Type sumType = getElementType(operands[2]);
   Value out = b.empty(sumType, sizes);
   const int64_t offset = getOffsetOfProduct(op);
-  const bool isUnsigned = getElementType(op.getX()).isUnsignedInteger() ||
-                          offset != int64_t(op.getSourceOffset());
+  // The rest of the offset has changed the sign.
+  const bool isUnsigned = getElementType(op.getX()).isUnsignedInteger() !=
+                          (offset != int64_t(op.getSourceOffset()));
   auto product = FusedProductOp::create(
       b, out.getType(), image, operands[1], operands[2],
       /*inputs=*/ValueRange(), out, op.getChannelsAttr(), op.getKernelAttr(),

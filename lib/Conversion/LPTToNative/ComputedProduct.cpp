@@ -88,7 +88,7 @@ public:
       : ShapeBuilder(rewriter, product.op.getLoc()), product(product),
         rewriter(rewriter) {}
 
-  void run(bool wantsUnsignedSource);
+  void run(SourceOffsets offsets);
 
 private:
   Value sum(Value value, ArrayRef<int64_t> axes, bool keepDims);
@@ -144,7 +144,7 @@ Value OperandPacking::createInitial(Value panels, int64_t offset) {
   return reshape(initial, numChannels);
 }
 
-void OperandPacking::run(bool wantsUnsignedSource) {
+void OperandPacking::run(SourceOffsets offsets) {
   MatMulOp op = product.op;
   b.setInsertionPoint(op);
   Value rows = product.a.data, columns = product.b.data;
@@ -163,8 +163,9 @@ void OperandPacking::run(bool wantsUnsignedSource) {
       getNumElements(getShape(rows)) / depth / product.batch;
   columns = pack(reshape(columns, {product.batch, numColumns, depth}));
 
-  const bool isSigned = getElementType(rows).isSignedInteger();
-  const int64_t offset = isSigned && wantsUnsignedSource ? 128 : 0;
+  const Type factor = getElementType(rows);
+  const int64_t offset =
+      isa<IntegerType>(factor) ? offsets.get(factor.isUnsignedInteger()) : 0;
   const Type sumType = product.a.isFloat() ? b.getF32Type() : getSigned(32);
   Value initial = createInitial(columns, offset);
   rows = reshape(rows, {product.batch, numRows, depth});
@@ -191,7 +192,7 @@ void OperandPacking::run(bool wantsUnsignedSource) {
   rewriter.replaceOp(op, reshape(sums, getShape(op.getResult())));
 }
 
-void lpt::packOperand(const ComputedProduct &product, bool wantsUnsignedSource,
+void lpt::packOperand(const ComputedProduct &product, SourceOffsets offsets,
                       RewriterBase &rewriter) {
-  OperandPacking(product, rewriter).run(wantsUnsignedSource);
+  OperandPacking(product, rewriter).run(offsets);
 }

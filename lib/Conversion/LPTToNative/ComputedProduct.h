@@ -13,6 +13,7 @@
 #ifndef LPT_LIB_CONVERSION_LPTTONATIVE_COMPUTEDPRODUCT_H
 #define LPT_LIB_CONVERSION_LPTTONATIVE_COMPUTEDPRODUCT_H
 
+#include "ProductInstruction.h"
 #include "ProductOperand.h"
 
 namespace mlir::lpt {
@@ -33,8 +34,8 @@ private:
 };
 
 /// Replaces `product` by `lpt.packed_product` and the ops that pack its right
-/// operand.
-void packOperand(const ComputedProduct &product, bool wantsUnsignedSource,
+/// operand. The left one gets the one of `offsets` added that is for its type.
+void packOperand(const ComputedProduct &product, SourceOffsets offsets,
                  RewriterBase &rewriter);
 
 } // namespace mlir::lpt

@@ -39,6 +39,24 @@ static Value emulate(ImplicitLocOpBuilder &b, LLVM::CallIntrinsicOp op) {
                     operands[2], /*depth=*/4,
                     {/*isLeftUnsigned=*/true, /*isRightUnsigned=*/false}));
   }
+  if (name == "llvm.aarch64.neon.sdot.v4i32.v16i8" ||
+      name == "llvm.aarch64.neon.usdot.v4i32.v16i8") {
+    Value sum = operands[0];
+    return arith::AddIOp::create(
+        b, sum,
+        sumProducts(b, cast<VectorType>(sum.getType()), operands[1],
+                    operands[2], /*depth=*/4,
+                    {/*isLeftUnsigned=*/name.contains("usdot"),
+                     /*isRightUnsigned=*/false}));
+  }
+  if (name == "llvm.aarch64.neon.saddlp.v4i32.v8i16") {
+    auto type = cast<VectorType>(operands[0].getType());
+    Value ones = arith::ConstantOp::create(
+        b, DenseElementsAttr::get(type, APInt(16, 1)));
+    return sumProducts(b, cast<VectorType>(op.getResult(0).getType()),
+                       operands[0], ones, /*depth=*/2,
+                       {/*isLeftUnsigned=*/false, /*isRightUnsigned=*/false});
+  }
   if (name == "llvm.x86.avx2.pmadd.wd")
     return sumProducts(b, cast<VectorType>(op.getResult(0).getType()),
                        operands[0], operands[1], /*depth=*/2,

@@ -62,8 +62,13 @@ private:
   /// those of the place that the outer loops have reached.
   SmallVector<Value> emitLoops(size_t loop, Value sourceOffset, Value number,
                                ValueRange sums);
-  SmallVector<Value> emitStep(Value sourceOffset, Value number,
-                              ValueRange sums);
+  /// Emits as many steps as the instruction loads at once; `number` is that of
+  /// the first one.
+  SmallVector<Value> emitSteps(Value sourceOffset, Value number,
+                               ValueRange sums);
+  /// Emits a step. `getNumbers` yields those of a row.
+  SmallVector<Value> emitStep(Value number, ValueRange sums,
+                              llvm::function_ref<Value(size_t)> getNumbers);
 
   UkernelOp op;
   memref::PrefetchOp prefetch;
@@ -73,8 +78,27 @@ private:
 
 } // namespace
 
-SmallVector<Value> UkernelLowering::emitStep(Value sourceOffset, Value number,
-                                             ValueRange sums) {
+SmallVector<Value> UkernelLowering::emitSteps(Value sourceOffset, Value number,
+                                              ValueRange sums) {
+  const ProductSource source = ProductSource::get(op);
+  SmallVector<SmallVector<Value>> rows;
+  for (Value row : op.getRows())
+    rows.push_back(instruction.loadSteps(
+        b, op.getSource(), arith::AddIOp::create(b, row, sourceOffset),
+        source));
+  SmallVector<Value> results(sums);
+  for (int64_t step = 0; step != instruction.getStepsOfLoad(); ++step) {
+    Value next =
+        step == 0 ? number : arith::AddIOp::create(b, number, index(step));
+    results =
+        emitStep(next, results, [&](size_t row) { return rows[row][step]; });
+  }
+  return results;
+}
+
+SmallVector<Value>
+UkernelLowering::emitStep(Value number, ValueRange sums,
+                          llvm::function_ref<Value(size_t)> getNumbers) {
   const ProductSource source = ProductSource::get(op);
   const int64_t parts = instruction.getNumParts();
   const size_t numPanels = op.getPanels().size();
@@ -93,9 +117,8 @@ SmallVector<Value> UkernelLowering::emitStep(Value sourceOffset, Value number,
         prefetch.getLocalityHint(), prefetch.getIsDataCache());
   }
   SmallVector<Value> results;
-  for (auto [r, row] : llvm::enumerate(op.getRows())) {
-    Value numbers = instruction.loadSource(
-        b, op.getSource(), arith::AddIOp::create(b, row, sourceOffset), source);
+  for (size_t r = 0; r != op.getRows().size(); ++r) {
+    Value numbers = getNumbers(r);
     for (size_t p = 0; p != numPanels; ++p)
       llvm::append_range(results,
                          instruction.multiplyAdd(
@@ -108,16 +131,39 @@ SmallVector<Value> UkernelLowering::emitStep(Value sourceOffset, Value number,
 SmallVector<Value> UkernelLowering::emitLoops(size_t loop, Value sourceOffset,
                                               Value number, ValueRange sums) {
   if (loop == op.getSizes().size())
-    return emitStep(sourceOffset, number, sums);
+    return emitStep(number, sums, [&](size_t row) {
+      return instruction.loadSource(
+          b, op.getSource(),
+          arith::AddIOp::create(b, op.getRows()[row], sourceOffset),
+          ProductSource::get(op));
+    });
   const int64_t size = op.getSizes()[loop], stride = op.getStrides()[loop];
   if (size == 1)
     return emitLoops(loop + 1, sourceOffset, number, sums);
-  return createSumLoop(b, size, sums, [&](Value k, ValueRange sums) {
+  Value first = arith::MulIOp::create(b, number, index(size));
+  // Of the steps that lie side by side, as many as a load serves go together.
+  const int64_t together = instruction.getStepsOfLoad();
+  const bool isWide =
+      together > 1 && loop + 1 == op.getSizes().size() &&
+      stride == PackedProductOp::getStepDepth(ProductSource::get(op).factor);
+  const int64_t numWide = isWide ? size / together : 0;
+  SmallVector<Value> results(sums);
+  if (numWide != 0)
+    results = createSumLoop(b, numWide, results, [&](Value k, ValueRange sums) {
+      Value step = arith::MulIOp::create(b, k, index(together));
+      Value offset = arith::AddIOp::create(
+          b, sourceOffset, arith::MulIOp::create(b, step, index(stride)));
+      return emitSteps(offset, arith::AddIOp::create(b, first, step), sums);
+    });
+  const int64_t begin = numWide * together;
+  if (begin == size)
+    return results;
+  return createSumLoop(b, size - begin, results, [&](Value k, ValueRange sums) {
+    Value step = begin == 0 ? k : arith::AddIOp::create(b, k, index(begin));
     Value offset = arith::AddIOp::create(
-        b, sourceOffset, arith::MulIOp::create(b, k, index(stride)));
-    Value next = arith::AddIOp::create(
-        b, arith::MulIOp::create(b, number, index(size)), k);
-    return emitLoops(loop + 1, offset, next, sums);
+        b, sourceOffset, arith::MulIOp::create(b, step, index(stride)));
+    return emitLoops(loop + 1, offset, arith::AddIOp::create(b, first, step),
+                     sums);
   });
 }
 

@@ -31,22 +31,20 @@ using namespace mlir::lpt;
 
 /// Replaces `op`, or returns why not.
 static std::optional<KernelRefusal>
-packProduct(Operation *op, bool wantsUnsignedSource, RewriterBase &rewriter) {
+packProduct(Operation *op, SourceOffsets offsets, RewriterBase &rewriter) {
   auto product2D = dyn_cast<MatMulOp>(op);
   if (product2D && !isConstantPath(product2D.getA()) &&
       !isConstantPath(product2D.getB())) {
     auto matched = ComputedProduct::match(product2D);
     if (auto *refusal = std::get_if<KernelRefusal>(&matched))
       return *refusal;
-    packOperand(std::get<ComputedProduct>(matched), wantsUnsignedSource,
-                rewriter);
+    packOperand(std::get<ComputedProduct>(matched), offsets, rewriter);
     return std::nullopt;
   }
   auto matched = PackableProduct::match(op);
   if (auto *refusal = std::get_if<KernelRefusal>(&matched))
     return *refusal;
-  return packWeights(std::get<PackableProduct>(matched), wantsUnsignedSource,
-                     rewriter);
+  return packWeights(std::get<PackableProduct>(matched), offsets, rewriter);
 }
 
 namespace {
@@ -65,7 +63,7 @@ struct PackWeightsPass : lpt::impl::PackWeightsBase<PackWeightsPass> {
         &getContext(), target, [&] { return getOperation().emitError(); });
     if (failed(first) || failed(chosen))
       return signalPassFailure();
-    const bool wantsUnsigned = ProductInstruction::wantsUnsignedBytes(*chosen);
+    const SourceOffsets offsets = ProductInstruction::getSourceOffsets(*chosen);
     SmallVector<Operation *> products;
     auto result = getOperation().walk([&](KernelOp kernel) {
       FailureOr<const KernelProvider *> provider = getProvider(kernel, *first);
@@ -84,7 +82,7 @@ struct PackWeightsPass : lpt::impl::PackWeightsBase<PackWeightsPass> {
     SetVector<KernelOp> kernels;
     for (Operation *op : products) {
       kernels.insert(cast<KernelOp>(op->getParentOp()));
-      pack(op, wantsUnsigned, rewriter);
+      pack(op, offsets, rewriter);
     }
     // Zero points, and the weights in their own order. A product of the list
     // may be dead, too.
@@ -95,10 +93,9 @@ struct PackWeightsPass : lpt::impl::PackWeightsBase<PackWeightsPass> {
           rewriter.eraseOp(&dead);
   }
 
-  void pack(Operation *op, bool wantsUnsigned, IRRewriter &rewriter) {
+  void pack(Operation *op, SourceOffsets offsets, IRRewriter &rewriter) {
     auto kernel = cast<KernelOp>(op->getParentOp());
-    std::optional<KernelRefusal> refusal =
-        packProduct(op, wantsUnsigned, rewriter);
+    std::optional<KernelRefusal> refusal = packProduct(op, offsets, rewriter);
     if (refusal && getContext().getRemarkEngine())
       emitConsequence(kernel, "no-packed-weights",
                       "the product of " + describeLayer(kernel) +

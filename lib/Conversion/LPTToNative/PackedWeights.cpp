@@ -35,10 +35,10 @@ namespace {
 /// Creates the ops of one product.
 class WeightPacking : ShapeBuilder {
 public:
-  WeightPacking(const PackableProduct &product, bool wantsUnsignedSource,
+  WeightPacking(const PackableProduct &product, SourceOffsets offsets,
                 RewriterBase &rewriter)
       : ShapeBuilder(rewriter, product.op->getLoc()), product(product),
-        wantsUnsignedSource(wantsUnsignedSource), rewriter(rewriter) {}
+        offsets(offsets), rewriter(rewriter) {}
 
   /// `T` is `int16_t` or `float`.
   template <typename T>
@@ -76,7 +76,7 @@ private:
   Value addRowTerms(Value sums, const Tensor &weightSums, int64_t offset);
 
   const PackableProduct &product;
-  bool wantsUnsignedSource;
+  SourceOffsets offsets;
   RewriterBase &rewriter;
 };
 } // namespace
@@ -118,9 +118,9 @@ WeightPacking::createProduct(Value source, const Window *window,
   const Type factor = getElementType(source);
   // Channel by channel, elements are extended before they are multiplied.
   const bool isDepthwise = lpt::isDepthwise(weights, window);
-  const bool shiftsSource =
-      factor.isSignedInteger() && wantsUnsignedSource && !isDepthwise;
-  const int64_t offset = shiftsSource ? 128 : 0;
+  const int64_t offset = isa<IntegerType>(factor) && !isDepthwise
+                             ? offsets.get(factor.isUnsignedInteger())
+                             : 0;
   // The sums of the weights, for a zero point that is computed.
   const ProductOperand &operand = product.source;
   FailureOr<PackedPanels> panels = PackedPanels::get(
@@ -378,9 +378,9 @@ std::optional<KernelRefusal> WeightPacking::run() {
 }
 
 std::optional<KernelRefusal> lpt::packWeights(const PackableProduct &product,
-                                              bool wantsUnsignedSource,
+                                              SourceOffsets offsets,
                                               RewriterBase &rewriter) {
-  WeightPacking packing(product, wantsUnsignedSource, rewriter);
+  WeightPacking packing(product, offsets, rewriter);
   return product.source.isFloat() ? packing.run<float>()
                                   : packing.run<int16_t>();
 }

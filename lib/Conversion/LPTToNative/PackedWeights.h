@@ -14,14 +14,15 @@
 #define LPT_LIB_CONVERSION_LPTTONATIVE_PACKEDWEIGHTS_H
 
 #include "PackableProduct.h"
+#include "ProductInstruction.h"
 
 namespace mlir::lpt {
 
-/// Replaces `product` by `lpt.packed_product`, whose source gets 128 added if
-/// it is one of signed bytes and `wantsUnsignedSource` is set. Returns why not,
-/// if the values of its weights forbid it.
+/// Replaces `product` by `lpt.packed_product`, whose source gets the one of
+/// `offsets` added that is for its type. Returns why not, if the values of its
+/// weights forbid it.
 std::optional<KernelRefusal> packWeights(const PackableProduct &product,
-                                         bool wantsUnsignedSource,
+                                         SourceOffsets offsets,
                                          RewriterBase &rewriter);
 
 } // namespace mlir::lpt

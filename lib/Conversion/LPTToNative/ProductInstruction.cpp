@@ -116,7 +116,7 @@ public:
                                   loadBytes(b, memory, offset, stepDepth)),
         int64_t(0));
     if (source.offset != 0)
-      // Adds 128 to each byte, modulo 256.
+      // Adds 128 to each byte, or subtracts it: both are the same modulo 256.
       word = arith::XOrIOp::create(
           b, word,
           arith::ConstantOp::create(
@@ -147,6 +147,7 @@ public:
   StringRef getName() const override { return name; }
   ArrayRef<StringRef> getFeatures() const override { return features; }
   int64_t getVectorBits() const override { return 32 * lanes; }
+  int64_t getNumProducts() const override { return stepDepth * lanes; }
   bool takes(const ProductSource &source) const override {
     return !source.factor.isF32() && source.yieldsUnsigned();
   }
@@ -211,6 +212,7 @@ namespace {
 class PairProduct : public ByteProduct {
 public:
   StringRef getName() const override { return "vpmaddwd"; }
+  int64_t getNumProducts() const override { return 16; }
   ArrayRef<StringRef> getFeatures() const override {
     static constexpr StringRef features[] = {"avx2"};
     return features;
@@ -284,6 +286,194 @@ public:
 
 private:
   static constexpr int64_t numParts = 4;
+};
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// sdot and usdot
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// Multiplies signed weights by the four bytes of one lane of a register, and
+/// adds four products to each of four channels: the bytes of four steps of a
+/// row are loaded at once.
+class LaneDotProduct : public ByteProduct {
+public:
+  LaneDotProduct(StringRef name, ArrayRef<StringRef> features, bool isUnsigned,
+                 StringRef intrinsic)
+      : name(name), features(features), isUnsigned(isUnsigned),
+        intrinsic(intrinsic) {}
+
+  StringRef getName() const override { return name; }
+  ArrayRef<StringRef> getFeatures() const override { return features; }
+  int64_t getVectorBits() const override { return 128; }
+  int64_t getNumProducts() const override { return registerBytes; }
+  bool takes(const ProductSource &source) const override {
+    return !source.factor.isF32() && source.yieldsUnsigned() == isUnsigned;
+  }
+  int64_t getNumParts() const override { return numParts; }
+  bool fitsRegisters(ProductTile tile) const override {
+    // The weights of a step stay for all rows, and the bytes of all rows for
+    // four steps.
+    return (tile.rows + 1) * tile.panels * numParts + tile.rows <= 32;
+  }
+  int64_t getLoadCost() const override { return 1; }
+  int64_t getDepthwisePlaces() const override { return 2; }
+
+  SmallVector<Value> split(ImplicitLocOpBuilder &b, Value sums) const override {
+    SmallVector<Value> parts;
+    for (int64_t part = 0; part != numParts; ++part)
+      parts.push_back(slice(b, sums, part * lanes, lanes));
+    return parts;
+  }
+  Value join(ImplicitLocOpBuilder &b, ValueRange parts) const override {
+    return concatenate(b, {concatenate(b, parts.take_front(2)),
+                           concatenate(b, parts.take_back(2))});
+  }
+  SmallVector<Value> loadWeights(ImplicitLocOpBuilder &b, Value weights,
+                                 Value offset) const override {
+    SmallVector<Value> parts;
+    for (int64_t byte = 0; byte != stepBytes; byte += registerBytes)
+      parts.push_back(
+          loadBytes(b, weights, addOffset(b, offset, byte), registerBytes));
+    return parts;
+  }
+  int64_t getStepsOfLoad() const override { return lanes; }
+  SmallVector<Value> loadSteps(ImplicitLocOpBuilder &b, Value memory,
+                               Value offset,
+                               const ProductSource &source) const override {
+    Value words =
+        vector::BitCastOp::create(b, getVector(b, lanes, 32),
+                                  loadBytes(b, memory, offset, registerBytes));
+    if (source.offset != 0)
+      words = arith::XOrIOp::create(
+          b, words,
+          arith::ConstantOp::create(
+              b, DenseElementsAttr::get(getVector(b, lanes, 32),
+                                        APInt(32, 0x80808080))));
+    SmallVector<Value> steps;
+    // LLVM makes of it the form of the instruction that reads one lane.
+    for (int64_t lane = 0; lane != lanes; ++lane)
+      steps.push_back(vector::BitCastOp::create(
+          b, getVector(b, registerBytes, 8),
+          vector::ShuffleOp::create(b, words, words,
+                                    SmallVector<int64_t>(lanes, lane))));
+    return steps;
+  }
+  Value splat(ImplicitLocOpBuilder &b, Value word, bool) const override {
+    return vector::BitCastOp::create(
+        b, getVector(b, registerBytes, 8),
+        vector::BroadcastOp::create(b, getVector(b, lanes, 32), word));
+  }
+  SmallVector<Value> multiplyAdd(ImplicitLocOpBuilder &b, ValueRange sums,
+                                 Value bytes,
+                                 ValueRange weights) const override {
+    SmallVector<Value> results;
+    for (auto [sum, part] : llvm::zip_equal(sums, weights)) {
+      // LLVM knows the forms that read a lane of the second factor, and one for
+      // `usdot`, whose first factor is the unsigned one.
+      const Value factors[] = {isUnsigned ? bytes : part,
+                               isUnsigned ? part : bytes};
+      results.push_back(callIntrinsic(b, intrinsic, sum.getType(),
+                                      {sum, factors[0], factors[1]}));
+    }
+    return results;
+  }
+
+private:
+  static constexpr int64_t lanes = 4, registerBytes = 4 * lanes,
+                           numParts = panelChannels / lanes;
+
+  StringRef name;
+  ArrayRef<StringRef> features;
+  bool isUnsigned;
+  StringRef intrinsic;
+};
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// smull
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// Multiplies signed bytes to integers of 16 bits, and adds pairs of these,
+/// which is exact. A vector has the sums of the two pairs of two channels.
+class WideningProduct : public ByteProduct {
+public:
+  StringRef getName() const override { return "smull"; }
+  ArrayRef<StringRef> getFeatures() const override {
+    static constexpr StringRef features[] = {"neon"};
+    return features;
+  }
+  int64_t getVectorBits() const override { return 128; }
+  int64_t getNumProducts() const override { return 4; }
+  bool takes(const ProductSource &source) const override {
+    return !source.factor.isF32() && !source.yieldsUnsigned();
+  }
+  int64_t getNumParts() const override { return numParts; }
+  bool fitsRegisters(ProductTile tile) const override {
+    // The bytes of all rows, the weights of four channels, and products.
+    return tile.rows * tile.panels * numParts + tile.rows + 8 <= 32;
+  }
+  int64_t getDepthwisePlaces() const override { return 2; }
+
+  SmallVector<Value> split(ImplicitLocOpBuilder &b, Value sums) const override {
+    Value zero = arith::ConstantOp::create(b, b.getZeroAttr(sums.getType()));
+    SmallVector<Value> parts;
+    for (int64_t part = 0; part != numParts; ++part)
+      parts.push_back(vector::ShuffleOp::create(
+          b, sums, zero,
+          ArrayRef<int64_t>{2 * part, panelChannels, 2 * part + 1,
+                            panelChannels}));
+    return parts;
+  }
+  Value join(ImplicitLocOpBuilder &b, ValueRange parts) const override {
+    SmallVector<Value> sums;
+    for (int64_t part = 0; part != numParts; part += 2) {
+      Value first = parts[part], second = parts[part + 1];
+      auto select = [&](int64_t parity) {
+        return vector::ShuffleOp::create(
+            b, first, second,
+            ArrayRef<int64_t>{parity, 2 + parity, 4 + parity, 6 + parity});
+      };
+      sums.push_back(arith::AddIOp::create(b, select(0), select(1)));
+    }
+    return concatenate(b, {concatenate(b, ValueRange(sums).take_front(2)),
+                           concatenate(b, ValueRange(sums).take_back(2))});
+  }
+  SmallVector<Value> loadWeights(ImplicitLocOpBuilder &b, Value weights,
+                                 Value offset) const override {
+    SmallVector<Value> parts;
+    for (int64_t byte = 0; byte != stepBytes; byte += 16) {
+      Value bytes = loadBytes(b, weights, addOffset(b, offset, byte), 16);
+      parts.append({slice(b, bytes, 0, 8), slice(b, bytes, 8, 8)});
+    }
+    return parts;
+  }
+  Value splat(ImplicitLocOpBuilder &b, Value word, bool) const override {
+    return vector::BitCastOp::create(
+        b, getVector(b, 8, 8),
+        vector::BroadcastOp::create(b, getVector(b, 2, 32), word));
+  }
+  SmallVector<Value> multiplyAdd(ImplicitLocOpBuilder &b, ValueRange sums,
+                                 Value bytes,
+                                 ValueRange weights) const override {
+    Type wide = getVector(b, 8, 16);
+    Value factor = arith::ExtSIOp::create(b, wide, bytes);
+    SmallVector<Value> results;
+    for (auto [sum, part] : llvm::zip_equal(sums, weights)) {
+      Value products = arith::MulIOp::create(
+          b, factor, arith::ExtSIOp::create(b, wide, part));
+      results.push_back(arith::AddIOp::create(
+          b, sum,
+          callIntrinsic(b, "llvm.aarch64.neon.saddlp.v4i32.v8i16",
+                        sum.getType(), products)));
+    }
+    return results;
+  }
+
+private:
+  static constexpr int64_t numParts = 8;
 };
 } // namespace
 
@@ -418,15 +608,27 @@ const ProductInstruction &ProductInstruction::get(TargetAttr target,
                                           /*lanes=*/8, /*numRegisters=*/32,
                                           "llvm.x86.avx512.vpdpbusd.256");
   static const PairProduct pairProduct;
+  static constexpr StringRef i8mm[] = {"i8mm"}, dotprod[] = {"dotprod"};
+  static const LaneDotProduct mixedLaneProduct(
+      "usdot", i8mm, /*isUnsigned=*/true,
+      "llvm.aarch64.neon.usdot.v4i32.v16i8");
+  static const LaneDotProduct laneProduct("sdot", dotprod, /*isUnsigned=*/false,
+                                          "llvm.aarch64.neon.sdot.v4i32.v16i8");
+  static const WideningProduct wideningProduct;
   static const PlainProduct plainProduct;
   static const FusedMultiplyAdd wideFloatProduct("fma.512", avx512,
                                                  /*numParts=*/1,
                                                  /*numRegisters=*/32);
+  static constexpr StringRef neon[] = {"neon"};
+  static const FusedMultiplyAdd narrowFloatProduct("fmla", neon,
+                                                   /*numParts=*/4,
+                                                   /*numRegisters=*/32);
   static const FusedMultiplyAdd floatProduct("fma", {}, /*numParts=*/2,
                                              /*numRegisters=*/16);
   static const ProductInstruction *const all[] = {
-      &wideDotProduct, &shortDotProduct,  &dotProduct,  &pairProduct,
-      &plainProduct,   &wideFloatProduct, &floatProduct};
+      &wideDotProduct,   &shortDotProduct,    &dotProduct,      &pairProduct,
+      &mixedLaneProduct, &laneProduct,        &wideningProduct, &plainProduct,
+      &wideFloatProduct, &narrowFloatProduct, &floatProduct};
   auto isThere = [&](StringRef feature) {
     return target && llvm::is_contained(target.getIsa(), feature);
   };
@@ -438,11 +640,18 @@ const ProductInstruction &ProductInstruction::get(TargetAttr target,
   });
 }
 
-bool ProductInstruction::wantsUnsignedBytes(TargetAttr target) {
+SourceOffsets ProductInstruction::getSourceOffsets(TargetAttr target) {
   const Type byte = IntegerType::get(target.getContext(), 8);
   if (TileRegisters::multiply(target, {byte}))
-    return false;
-  return !get(target, {byte, /*isUnsigned=*/true}).takes({byte});
+    return {};
+  const int64_t ofSigned = get(target, {byte}).getNumProducts();
+  const int64_t ofUnsigned =
+      get(target, {byte, /*isUnsigned=*/true}).getNumProducts();
+  if (ofSigned < ofUnsigned)
+    return {/*ofSigned=*/128, /*ofUnsigned=*/0};
+  if (ofUnsigned < ofSigned)
+    return {/*ofSigned=*/0, /*ofUnsigned=*/-128};
+  return {};
 }
 
 ProductTile ProductInstruction::chooseTile(int64_t rows, int64_t panels,
@@ -456,7 +665,8 @@ ProductTile ProductInstruction::chooseTile(int64_t rows, int64_t panels,
   auto getCost = [&](int64_t tileRows, int64_t tilePanels) {
     const int64_t numSums = tileRows * tilePanels;
     const int64_t step =
-        std::max({numSums * parts, leastCost, tilePanels * parts * panelCost});
+        std::max({numSums * parts + tilePanels * parts * getLoadCost(),
+                  leastCost, tilePanels * parts * panelCost});
     return numSteps * step + numSums * sumCost + tileCost;
   };
   ProductTile best = {1, 1};

@@ -30,13 +30,24 @@ struct ProductSource {
   /// `i8` or `f32`.
   Type factor;
   bool isUnsigned = false;
-  /// What is added to each byte: 0, or 128, which makes signed bytes unsigned.
+  /// What is added to each byte, see `SourceOffsets`.
   int64_t offset = 0;
 
   static ProductSource get(FusedProductOp op);
   static ProductSource get(UkernelOp op);
   static ProductSource get(TileUkernelOp op);
-  bool yieldsUnsigned() const { return isUnsigned || offset != 0; }
+  bool yieldsUnsigned() const { return isUnsigned != (offset != 0); }
+};
+
+/// What is added to bytes so that the best instruction of a target takes them:
+/// 128 to signed ones, which become unsigned, -128 to unsigned ones, which
+/// become signed, or nothing.
+struct SourceOffsets {
+  int64_t ofSigned = 0, ofUnsigned = 0;
+
+  int64_t get(bool isUnsigned) const {
+    return isUnsigned ? ofUnsigned : ofSigned;
+  }
 };
 
 /// A way to multiply the numbers of a step, four bytes or one float of a row,
@@ -51,12 +62,17 @@ public:
   virtual ArrayRef<StringRef> getFeatures() const = 0;
   /// The width of its vectors in bits; 0 for what LLVM makes of any vectors.
   virtual int64_t getVectorBits() const { return 0; }
+  /// How many products of bytes it adds.
+  virtual int64_t getNumProducts() const { return 1; }
   /// Whether it multiplies what is read so.
   virtual bool takes(const ProductSource &source) const = 0;
   /// How many vectors the sums of a panel are.
   virtual int64_t getNumParts() const = 0;
   /// Whether the registers of the target hold what a tile needs.
   virtual bool fitsRegisters(ProductTile tile) const = 0;
+  /// What a load of weights costs beside the instruction, in units of it: on
+  /// processors that begin few instructions in a cycle, more than nothing.
+  virtual int64_t getLoadCost() const { return 0; }
   /// Whether `multiplyAdd` takes any vector of 64 bytes, unsigned ones, as the
   /// numbers: four of each channel.
   virtual bool multipliesWords() const { return false; }
@@ -76,6 +92,15 @@ public:
   /// which they are multiplied.
   virtual Value loadSource(ImplicitLocOpBuilder &b, Value memory, Value offset,
                            const ProductSource &source) const = 0;
+  /// How many steps of a row one load serves, if they lie side by side.
+  virtual int64_t getStepsOfLoad() const { return 1; }
+  /// Loads the numbers of `getStepsOfLoad()` steps, and returns what
+  /// `loadSource` would for each of them.
+  virtual SmallVector<Value> loadSteps(ImplicitLocOpBuilder &b, Value memory,
+                                       Value offset,
+                                       const ProductSource &source) const {
+    return {loadSource(b, memory, offset, source)};
+  }
   /// The sums with the products added.
   virtual SmallVector<Value> multiplyAdd(ImplicitLocOpBuilder &b,
                                          ValueRange sums, Value numbers,
@@ -90,8 +115,7 @@ public:
   /// for each type that needs nothing.
   static const ProductInstruction &get(TargetAttr target,
                                        const ProductSource &source);
-  /// Whether the instruction of `target` for unsigned bytes takes no others.
-  static bool wantsUnsignedBytes(TargetAttr target);
+  static SourceOffsets getSourceOffsets(TargetAttr target);
 };
 
 } // namespace mlir::lpt

@@ -26,6 +26,32 @@ func.func @pairs(%a: vector<16xi16>, %b: vector<16xi16>) -> vector<8xi32> {
   return %0 : vector<8xi32>
 }
 
+// CHECK-LABEL: @signed_lanes(
+// CHECK: arith.extsi {{.*}} : vector<4xi8> to vector<4xi32>
+// CHECK: arith.extsi {{.*}} : vector<4xi8> to vector<4xi32>
+// CHECK-NOT: arith.extui
+func.func @signed_lanes(%s: vector<4xi32>, %a: vector<16xi8>, %b: vector<16xi8>) -> vector<4xi32> {
+  %0 = llvm.call_intrinsic "llvm.aarch64.neon.sdot.v4i32.v16i8"(%s, %a, %b) : (vector<4xi32>, vector<16xi8>, vector<16xi8>) -> vector<4xi32>
+  return %0 : vector<4xi32>
+}
+
+// CHECK-LABEL: @mixed_lanes(
+// CHECK: arith.extui {{.*}} : vector<4xi8> to vector<4xi32>
+// CHECK: arith.extsi {{.*}} : vector<4xi8> to vector<4xi32>
+func.func @mixed_lanes(%s: vector<4xi32>, %a: vector<16xi8>, %b: vector<16xi8>) -> vector<4xi32> {
+  %0 = llvm.call_intrinsic "llvm.aarch64.neon.usdot.v4i32.v16i8"(%s, %a, %b) : (vector<4xi32>, vector<16xi8>, vector<16xi8>) -> vector<4xi32>
+  return %0 : vector<4xi32>
+}
+
+// CHECK-LABEL: @sums_of_pairs(
+// CHECK: vector.shuffle {{.*}} [0, 2, 4, 6]
+// CHECK: vector.shuffle {{.*}} [1, 3, 5, 7]
+// CHECK-NOT: llvm.call_intrinsic
+func.func @sums_of_pairs(%a: vector<8xi16>) -> vector<4xi32> {
+  %0 = llvm.call_intrinsic "llvm.aarch64.neon.saddlp.v4i32.v8i16"(%a) : (vector<8xi16>) -> vector<4xi32>
+  return %0 : vector<4xi32>
+}
+
 // Other intrinsics stay.
 // CHECK-LABEL: @other(
 // CHECK: llvm.call_intrinsic "llvm.x86.avx512.vpdpbusds.512"

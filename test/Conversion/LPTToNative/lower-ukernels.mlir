@@ -25,6 +25,7 @@
 // PAIRS-DAG: vector.shuffle %[[A]], %[[ZERO]] [12, 16, 13, 16, 14, 16, 15, 16]
 // CHECK: %[[SUMS:[^:]*]]:{{[248]}} = scf.for %[[I:.*]] = %[[C0]] to %[[C3]] step %[[C1]] iter_args(
 // CHECK: %[[OUTER:.*]] = arith.muli %[[I]], %[[C64]]
+// CHECK: %[[I4:.*]] = arith.muli %[[I]], %[[C4]]
 // CHECK: %{{[^:]*}}:{{[248]}} = scf.for %[[J:.*]] = %[[C0]] to %[[C4]] step %[[C1]] iter_args(
 // WIDE-SAME: %[[SUM:[a-z0-9]+]] = %{{[a-z0-9]+}}, %[[SUM2:[a-z0-9]+]] =
 // NARROW-SAME: %[[SUM:[a-z0-9]+]] = %{{[a-z0-9]+}}, %[[SUM1:[a-z0-9]+]] =
@@ -32,7 +33,6 @@
 // PLAIN-SAME: %[[SUM:[a-z0-9]+]] = %{{[a-z0-9]+}}, %[[SUM2:[a-z0-9]+]] =
 // CHECK-DAG: %[[INNER:.*]] = arith.muli %[[J]], %[[C4]]
 // CHECK-DAG: %[[OFFSET:.*]] = arith.addi %[[OUTER]], %[[INNER]]
-// CHECK-DAG: %[[I4:.*]] = arith.muli %[[I]], %[[C4]]
 // CHECK-DAG: %[[NUMBER:.*]] = arith.addi %[[I4]], %[[J]]
 // CHECK-DAG: %[[BYTES:.*]] = arith.muli %[[NUMBER]], %[[C64]]
 // CHECK: %[[PANEL:.*]] = arith.addi %[[P]], %[[BYTES]]

@@ -237,7 +237,7 @@ func.func @packed_signed_pad_value(%x: tensor<1x4x5xsi8>, %w: tensor<1x1x3x16x4x
 // -----
 
 func.func @packed_offset(%x: tensor<1x4x5xsi8>, %w: tensor<1x1x3x16x4xsi8>, %i: tensor<16xsi32>) {
-  // expected-error @+1 {{'lpt.packed_product' op expected a source offset of 0, or of 128 for signed bytes, but got 127}}
+  // expected-error @+1 {{'lpt.packed_product' op expected a source offset of 0, of 128 for signed bytes, or of -128 for unsigned ones, but got 127}}
   %0 = lpt.packed_product %x, %w, %i channels 2 kernel [3] {source_offset = 127 : i64} : (tensor<1x4x5xsi8>, tensor<1x1x3x16x4xsi8>, tensor<16xsi32>) -> tensor<1x2x3xsi32>
   return
 }
@@ -245,7 +245,7 @@ func.func @packed_offset(%x: tensor<1x4x5xsi8>, %w: tensor<1x1x3x16x4xsi8>, %i: 
 // -----
 
 func.func @packed_offset_of_unsigned(%x: tensor<1x4x5xui8>, %w: tensor<1x1x3x16x4xsi8>, %i: tensor<16xsi32>) {
-  // expected-error @+1 {{'lpt.packed_product' op expected a source offset of 0, or of 128 for signed bytes, but got 128}}
+  // expected-error @+1 {{'lpt.packed_product' op expected a source offset of 0, of 128 for signed bytes, or of -128 for unsigned ones, but got 128}}
   %0 = lpt.packed_product %x, %w, %i channels 2 kernel [3] {source_offset = 128 : i64} : (tensor<1x4x5xui8>, tensor<1x1x3x16x4xsi8>, tensor<16xsi32>) -> tensor<1x2x3xsi32>
   return
 }

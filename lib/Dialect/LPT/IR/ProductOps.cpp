@@ -148,10 +148,12 @@ static LogicalResult verifySource(PackedProductOp op) {
     return op.emitOpError() << "expected a pad value of the type of the input, "
                                "or zero for floats, but got "
                             << padValue;
-  if (offset != 0 && (offset != 128 || !type || !type.isSigned()))
-    return op.emitOpError() << "expected a source offset of 0, or of 128 for "
-                               "signed bytes, but got "
-                            << offset;
+  if (offset != 0 && (!type || offset != (type.isSigned() ? 128 : -128)))
+    return op.emitOpError()
+           << "expected a source offset of 0, of 128 for "
+              "signed bytes, or of -128 for unsigned ones, but "
+              "got "
+           << offset;
   return success();
 }
 

@@ -35,8 +35,8 @@ def LPT_PackedProductOp : LPT_PureOp<"packed_product", [
     If `kernel` is empty, the channels are the last axis of both, and all axes before
     it are rows. With several groups of weights then, the first axis of `x` has an
     element for each group, which the weights of the group multiply. Padding reads `pad_value`, a number of the type of `x`. A
-    `source_offset` of 128 makes unsigned bytes of signed ones, for instructions that
-    multiply such.
+    `source_offset` of 128 makes unsigned bytes of signed ones, and one of -128 signed
+    bytes of unsigned ones, for instructions that multiply such.
 
     `weights` has shape `[groups, panels, steps, 16, 4]`. Element
     `[g, p, s, i, j]` belongs to channel `16 * p + i` of the `channels` channels that

@@ -1,0 +1,77 @@
+// DEFINE: %{target} =
+// DEFINE: %{lower} = lpt-opt %s --lpt-lower-ukernels=target=%{target} --canonicalize --cse
+// REDEFINE: %{target} = arm-dotprod
+// RUN: %{lower} | FileCheck %s --check-prefix=SDOT
+// REDEFINE: %{target} = arm-i8mm
+// RUN: %{lower} | FileCheck %s --check-prefix=USDOT
+// REDEFINE: %{target} = arm-neon
+// RUN: %{lower} | FileCheck %s --check-prefix=SMULL
+
+// Four steps of a row are one load; each is a lane, with which the four channels of a register
+// are multiplied. The fifth step is loaded by itself.
+// SDOT-LABEL: @steps(
+// SDOT-SAME: %[[X:[^:]*]]: memref<512xi8>, %[[W:[^:]*]]: memref<1024xi8>, %[[R:[^:]*]]: index, %[[P:[^:]*]]: index, %[[A:[^:]*]]: vector<16xi32>)
+// SDOT-DAG: %[[S0:.*]] = vector.shuffle %[[A]], %[[A]] [0, 1, 2, 3]
+// SDOT-DAG: vector.shuffle %[[A]], %[[A]] [12, 13, 14, 15]
+// SDOT: %[[WORDS:.*]] = vector.bitcast %{{.*}} : vector<16xi8> to vector<4xi32>
+// SDOT-DAG: %[[LANE0:.*]] = vector.shuffle %[[WORDS]], %[[WORDS]] [0, 0, 0, 0]
+// SDOT-DAG: %[[BYTES0:.*]] = vector.bitcast %[[LANE0]] : vector<4xi32> to vector<16xi8>
+// SDOT-DAG: vector.shuffle %[[WORDS]], %[[WORDS]] [3, 3, 3, 3]
+// SDOT: %[[V:.*]] = vector.load %[[W]]{{.*}} : memref<1024xi8>, vector<16xi8>
+// SDOT: llvm.call_intrinsic "llvm.aarch64.neon.sdot.v4i32.v16i8"(%[[S0]], %[[V]], %[[BYTES0]])
+// SDOT-COUNT-15: llvm.aarch64.neon.sdot
+// SDOT: vector.load %[[X]]{{.*}} : memref<512xi8>, vector<4xi8>
+// SDOT-COUNT-4: llvm.aarch64.neon.sdot
+// SDOT: return
+// Products of 16 bits: two channels of a register, two pairs of each.
+// SMULL-LABEL: @steps(
+// SMULL-SAME: %[[A:[^:,]*]]: vector<16xi32>)
+// SMULL: %[[ZERO:.*]] = arith.constant dense<0> : vector<16xi32>
+// SMULL: vector.shuffle %[[A]], %[[ZERO]] [0, 16, 1, 16]
+// SMULL: vector.shuffle %[[A]], %[[ZERO]] [14, 16, 15, 16]
+// SMULL: scf.for
+// SMULL: %[[FOUR:.*]] = vector.load %{{.*}} : memref<512xi8>, vector<4xi8>
+// SMULL: %[[WIDE:.*]] = arith.extsi %{{.*}} : vector<8xi8> to vector<8xi16>
+// SMULL: %[[WEIGHTS:.*]] = arith.extsi %{{.*}} : vector<8xi8> to vector<8xi16>
+// SMULL: %[[PRODUCTS:.*]] = arith.muli %[[WIDE]], %[[WEIGHTS]] : vector<8xi16>
+// SMULL: %[[PAIRS:.*]] = llvm.call_intrinsic "llvm.aarch64.neon.saddlp.v4i32.v8i16"(%[[PRODUCTS]])
+// SMULL: arith.addi %{{.*}}, %[[PAIRS]] : vector<4xi32>
+// SMULL: vector.shuffle {{.*}} [0, 2, 4, 6]
+// SMULL: vector.shuffle {{.*}} [1, 3, 5, 7]
+func.func @steps(%x: memref<512xi8>, %w: memref<1024xi8>, %r: index, %p: index, %a: vector<16xi32>) -> vector<16xi32> {
+  %0 = lpt.ukernel %x[%r], %w[%p], %a {sizes = array<i64: 5>, strides = array<i64: 4>}
+      : memref<512xi8>, memref<1024xi8>, vector<16xi32>
+  return %0 : vector<16xi32>
+}
+
+// Steps that are apart are loaded one by one.
+// SDOT-LABEL: @apart(
+// SDOT-NOT: vector<16xi8> to vector<4xi32>
+// SDOT: return
+func.func @apart(%x: memref<512xi8>, %w: memref<1024xi8>, %r: index, %p: index, %a: vector<16xi32>) -> vector<16xi32> {
+  %0 = lpt.ukernel %x[%r], %w[%p], %a {sizes = array<i64: 8>, strides = array<i64: 20>}
+      : memref<512xi8>, memref<1024xi8>, vector<16xi32>
+  return %0 : vector<16xi32>
+}
+
+// Unsigned bytes less 128 are signed.
+// SDOT-LABEL: @shifted(
+// SDOT: %[[BITS:.*]] = arith.constant dense<-2139062144> : vector<4xi32>
+// SDOT: arith.xori %{{.*}}, %[[BITS]] : vector<4xi32>
+// SDOT: llvm.aarch64.neon.sdot
+func.func @shifted(%x: memref<512xi8>, %w: memref<1024xi8>, %r: index, %p: index, %a: vector<16xi32>) -> vector<16xi32> {
+  %0 = lpt.ukernel %x[%r], %w[%p], %a {is_unsigned, sizes = array<i64: 4>, strides = array<i64: 4>, source_offset = -128 : i64}
+      : memref<512xi8>, memref<1024xi8>, vector<16xi32>
+  return %0 : vector<16xi32>
+}
+
+// With i8mm, an instruction multiplies unsigned bytes by signed ones.
+// USDOT-LABEL: @unsigned(
+// USDOT: %[[ROW:.*]] = vector.bitcast %{{.*}} : vector<4xi32> to vector<16xi8>
+// USDOT: %[[V:.*]] = vector.load {{.*}} : memref<1024xi8>, vector<16xi8>
+// USDOT: llvm.call_intrinsic "llvm.aarch64.neon.usdot.v4i32.v16i8"(%{{.*}}, %[[ROW]], %[[V]])
+func.func @unsigned(%x: memref<512xi8>, %w: memref<1024xi8>, %r: index, %p: index, %a: vector<16xi32>) -> vector<16xi32> {
+  %0 = lpt.ukernel %x[%r], %w[%p], %a {is_unsigned, sizes = array<i64: 4>, strides = array<i64: 4>}
+      : memref<512xi8>, memref<1024xi8>, vector<16xi32>
+  return %0 : vector<16xi32>
+}
