@@ -226,6 +226,11 @@ private:
 };
 } // namespace
 
+/// Where the arguments for constants begin: a workspace stays the last one.
+static unsigned getEndOfBuffers(func::FuncOp function) {
+  return function.getNumArguments() - function->hasAttr(workspaceAttrName);
+}
+
 static MemRefType getMemoryType(Operation *constant) {
   Type type = constant->getResult(0).getType();
   auto memory = dyn_cast<MemRefType>(type);
@@ -233,7 +238,7 @@ static MemRefType getMemoryType(Operation *constant) {
 }
 
 void Sharing::addArgument(func::FuncOp function, Operation *constant) {
-  const unsigned number = function.getNumArguments();
+  const unsigned number = getEndOfBuffers(function);
   // Nothing writes to constants.
   const NamedAttribute attributes[] = {
       builder.getNamedAttr(LLVM::LLVMDialect::getNoAliasAttrName(),
@@ -244,7 +249,7 @@ void Sharing::addArgument(func::FuncOp function, Operation *constant) {
       number, getMemoryType(constant), builder.getDictionaryAttr(attributes),
       constant->getLoc());
   (void)inserted;
-  assert(succeeded(inserted) && "an argument after all others");
+  assert(succeeded(inserted) && "an argument after the buffers");
   Value memory = function.getArgument(number), value = constant->getResult(0);
   if (isa<MemRefType>(value.getType())) {
     value.replaceAllUsesWith(memory);
@@ -309,9 +314,12 @@ void Sharing::call(func::FuncOp shared, const EqualFunctions::Member &member,
   Block *body = builder.createBlock(&function.getBody());
   for (BlockArgument argument : function.front().getArguments())
     body->addArgument(argument.getType(), argument.getLoc());
-  SmallVector<Value> operands(body->getArguments());
+  ValueRange arguments = body->getArguments();
+  const unsigned numBuffers = getEndOfBuffers(function);
+  SmallVector<Value> operands(arguments.take_front(numBuffers));
   for (unsigned i : differing.set_bits())
     operands.push_back(createAddress(member.constants[i]));
+  llvm::append_range(operands, arguments.drop_front(numBuffers));
   func::CallOp::create(builder, function.getLoc(), shared, operands);
   func::ReturnOp::create(builder, function.getLoc());
   // The others may be loops.

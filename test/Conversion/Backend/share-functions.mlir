@@ -13,9 +13,9 @@ memref.global "private" @other_variable : memref<8xf32> = dense<0.0>
 // CHECK-DAG: memref.global "private" constant @[[$QUARTER:__constant_shared.*]] : memref<f32> = dense<2.500000e-01>
 
 // CHECK-LABEL: func.func private @first_shared(
-// CHECK-SAME: %[[X:.*]]: memref<8xf32> {llvm.noalias}, %[[Y:[^:]*]]: memref<8xf32> {llvm.noalias}, %{{.*}}: memref<16xi8> {llvm.noalias},
+// CHECK-SAME: %[[X:.*]]: memref<8xf32> {llvm.noalias}, %[[Y:[^:]*]]: memref<8xf32> {llvm.noalias},
 // CHECK-SAME: %[[SCALE:[^:]*]]: memref<f32> {llvm.noalias, llvm.readonly},
-// CHECK-SAME: %[[WEIGHTS:[^:]*]]: memref<8xf32> {llvm.noalias, llvm.readonly})
+// CHECK-SAME: %[[WEIGHTS:[^:]*]]: memref<8xf32> {llvm.noalias, llvm.readonly}, %{{[a-z0-9]+}}: memref<16xi8> {llvm.noalias})
 // CHECK-SAME: attributes {llvm.bareptr, lpt.workspace = 16 : i64}
 // CHECK: %[[COMMON:.*]] = memref.get_global @common
 // CHECK: linalg.generic
@@ -30,7 +30,7 @@ memref.global "private" @other_variable : memref<8xf32> = dense<0.0>
 // CHECK-SAME: attributes {llvm.bareptr, lpt.workspace = 16 : i64}
 // CHECK: %[[SCALE:.*]] = memref.get_global @[[$HALF]] : memref<f32>
 // CHECK: %[[WEIGHTS:.*]] = memref.get_global @weights_a : memref<8xf32>
-// CHECK: call @first_shared(%[[X]], %[[Y]], %[[MEMORY]], %[[SCALE]], %[[WEIGHTS]])
+// CHECK: call @first_shared(%[[X]], %[[Y]], %[[SCALE]], %[[WEIGHTS]], %[[MEMORY]])
 // CHECK: return
 func.func @first(%x: memref<8xf32> {llvm.noalias}, %y: memref<8xf32> {llvm.noalias}, %memory: memref<16xi8> {llvm.noalias})
     attributes {llvm.bareptr, lpt.workspace = 16 : i64} {
@@ -51,7 +51,7 @@ func.func @first(%x: memref<8xf32> {llvm.noalias}, %y: memref<8xf32> {llvm.noali
 // CHECK-LABEL: func.func @second(
 // CHECK: %[[SCALE:.*]] = memref.get_global @[[$QUARTER]] : memref<f32>
 // CHECK: %[[WEIGHTS:.*]] = memref.get_global @weights_b : memref<8xf32>
-// CHECK: call @first_shared(%{{.*}}, %{{.*}}, %{{.*}}, %[[SCALE]], %[[WEIGHTS]])
+// CHECK: call @first_shared(%{{.*}}, %{{.*}}, %[[SCALE]], %[[WEIGHTS]], %{{.*}})
 func.func @second(%x: memref<8xf32> {llvm.noalias}, %y: memref<8xf32> {llvm.noalias}, %memory: memref<16xi8> {llvm.noalias})
     attributes {llvm.bareptr, lpt.workspace = 16 : i64} {
   %scale = arith.constant 0.25 : f32
