@@ -147,7 +147,17 @@ const char *@_variant(const @ *handle);
 const char *@_error_string(int32_t status);
 
 #ifdef __cplusplus
-}
+} /* extern "C" */
+
+#if __cplusplus >= 201103L
+#include <memory>
+
+/* Destroys a handle at the end of its scope. */
+struct @_deleter {
+  void operator()(@ *handle) const { @_destroy(handle); }
+};
+typedef std::unique_ptr<@, @_deleter> @_handle;
+#endif
 #endif
 
 )";

@@ -12,6 +12,7 @@
 
 #include "LPT/Execution/Error.h"
 #include "LPT/Execution/LoadedProgram.h"
+#include "LPT/Tools/ModelFiles/Exhaustion.h"
 #include "LPT/Tools/ModelFiles/LowPrecision.h"
 #include "LPT/Tools/ModelFiles/ModelFile.h"
 #include "LPT/Tools/ModelFiles/OutputFiles.h"
@@ -229,6 +230,7 @@ int lpt::runLPTCompile(int argc, char **argv, DialectRegistry &registry) {
     llvm::WithColor::error(llvm::errs(), toolName) << message << "\n";
     return 1;
   };
+  handleExhaustion(toolName);
   Options options;
   llvm::cl::HideUnrelatedOptions(options.category);
   std::string usageError;

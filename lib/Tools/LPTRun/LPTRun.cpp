@@ -23,21 +23,17 @@
 #include "LPT/Execution/LiftedFunction.h"
 #include "LPT/Import/NumPy/NpyFile.h"
 #include "LPT/Import/NumPy/NpzFile.h"
+#include "LPT/Tools/ModelFiles/Exhaustion.h"
 #include "LPT/Tools/ModelFiles/LowPrecision.h"
 #include "LPT/Tools/ModelFiles/OutputFiles.h"
 
 #include "mlir/IR/MLIRContext.h"
 #include "mlir/Tools/Plugins/DialectPlugin.h"
-#include "llvm/Support/ErrorHandling.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
-#include "llvm/Support/Signals.h"
 #include "llvm/Support/WithColor.h"
 
 #include <chrono>
-#include <cstring>
-#include <new>
-#include <unistd.h>
 
 using namespace mlir;
 using namespace mlir::lpt;
@@ -682,33 +678,13 @@ llvm::Error Tool::checkMemory(Model &model) {
   return llvm::Error::success();
 }
 
-/// Ends the process without memory and without the help of what has failed.
-/// Whatever can say by a status what is wrong does not get here.
-static void exitAtOnce(const char *message) {
-  for (const char *part : {"lpt-run: error: ", message, "\n"})
-    (void)!::write(STDERR_FILENO, part, std::strlen(part));
-  // Removes temporary files.
-  llvm::sys::RunInterruptHandlers();
-  ::_exit(1);
-}
-
-/// LLVM and the standard library end the process if they get no memory or no
-/// thread; it should say so like any other error.
-static void handleExhaustion() {
-  std::set_new_handler([] { exitAtOnce("out of memory"); });
-  llvm::install_bad_alloc_error_handler(
-      [](void *, const char *, bool) { exitAtOnce("out of memory"); });
-  llvm::install_fatal_error_handler(
-      [](void *, const char *reason, bool) { exitAtOnce(reason); });
-}
-
 int lpt::runLPTRun(int argc, char **argv, DialectRegistry &registry) {
   auto fail = [](const llvm::Twine &message) {
     llvm::outs().flush();
     llvm::WithColor::error(llvm::errs(), toolName) << message << "\n";
     return 1;
   };
-  handleExhaustion();
+  handleExhaustion(toolName);
   Options options;
   llvm::cl::HideUnrelatedOptions(options.category);
   std::string usageError;

@@ -1,9 +1,10 @@
-/* Calls the interface of equal-layers.mlir with random arguments, good and bad ones.
+/* Calls the interface of equal-layers.mlir with random arguments, good and bad
+   ones.
 
    fuzz_interface SEED COUNT
 
-   Every call has to return what its arguments deserve. Most runs have a bad argument, since
-   good ones take long. */
+   Every call has to return what its arguments deserve. Most runs have a bad
+   argument, since good ones take long. */
 
 #include MODEL_HEADER
 
@@ -61,22 +62,26 @@ static void create(void) {
   else if (has_options && is_old)
     expected = LPT_MODEL_ABI_MISMATCH;
   if (is_owned) {
-    status = net_create(has_options ? &options : NULL, is_null ? NULL : &handle);
+    status =
+        net_create(has_options ? &options : NULL, is_null ? NULL : &handle);
   } else {
     const int64_t bytes = net_memory_bytes();
-    const int is_small = draw(8) == 0, is_apart = draw(8) == 0, is_nowhere = draw(8) == 0;
+    const int is_small = draw(8) == 0, is_apart = draw(8) == 0,
+              is_nowhere = draw(8) == 0;
     drop(i);
     memories[i] = aligned_alloc(64, (size_t)bytes + 2 * GUARD);
     memset(memories[i] + bytes + GUARD / 2, 0x5A, GUARD);
-    status = net_create_in(has_options ? &options : NULL,
-                           is_nowhere ? NULL : memories[i] + (is_apart ? 1 + draw(63) : 0),
-                           is_small ? (int64_t)draw((uint32_t)bytes) : bytes + draw(9),
-                           is_null ? NULL : &handle);
+    status = net_create_in(
+        has_options ? &options : NULL,
+        is_nowhere ? NULL : memories[i] + (is_apart ? 1 + draw(63) : 0),
+        is_small ? (int64_t)draw((uint32_t)bytes) : bytes + draw(9),
+        is_null ? NULL : &handle);
     if (expected == LPT_MODEL_SUCCESS && (is_small || is_apart || is_nowhere))
       expected = LPT_MODEL_INVALID_ARGUMENT;
   }
   require(status == expected, "create returns another status");
-  require(is_null || status == LPT_MODEL_SUCCESS || handle == NULL, "a failure leaves a handle");
+  require(is_null || status == LPT_MODEL_SUCCESS || handle == NULL,
+          "a failure leaves a handle");
   if (status == LPT_MODEL_SUCCESS) {
     if (is_owned)
       drop(i);
@@ -86,23 +91,41 @@ static void create(void) {
 
 static void run(unsigned char *x, unsigned char *y, int is_good) {
   net *handle = handles[draw(HANDLES)];
-  lpt_model_buffer input = {x, net_input(0)->bytes}, output = {y, net_output(0)->bytes};
+  lpt_model_buffer input = {x, net_input(0)->bytes},
+                   output = {y, net_output(0)->bytes};
   const lpt_model_buffer *inputs = &input, *outputs = &output;
   int64_t num_inputs = 1, num_outputs = 1;
   if (!is_good)
     switch (draw(8)) {
-    case 0: handle = NULL; break;
-    case 1: inputs = NULL; break;
-    case 2: outputs = NULL; break;
-    case 3: input.data = NULL; break;
-    case 4: output.data = NULL; break;
-    case 5: input.bytes += 1 + (int64_t)draw(1000) - 1001 * (int64_t)draw(2); break;
-    case 6: num_inputs = (int64_t)draw(2) * 2; break;
-    default: num_outputs = -(int64_t)draw(5); break;
+    case 0:
+      handle = NULL;
+      break;
+    case 1:
+      inputs = NULL;
+      break;
+    case 2:
+      outputs = NULL;
+      break;
+    case 3:
+      input.data = NULL;
+      break;
+    case 4:
+      output.data = NULL;
+      break;
+    case 5:
+      input.bytes += 1 + (int64_t)draw(1000) - 1001 * (int64_t)draw(2);
+      break;
+    case 6:
+      num_inputs = (int64_t)draw(2) * 2;
+      break;
+    default:
+      num_outputs = -(int64_t)draw(5);
+      break;
     }
-  require(net_run(handle, inputs, num_inputs, outputs, num_outputs) ==
-              (is_good && handle ? LPT_MODEL_SUCCESS : LPT_MODEL_INVALID_ARGUMENT),
-          "run returns another status");
+  require(
+      net_run(handle, inputs, num_inputs, outputs, num_outputs) ==
+          (is_good && handle ? LPT_MODEL_SUCCESS : LPT_MODEL_INVALID_ARGUMENT),
+      "run returns another status");
 }
 
 int main(int argc, char **argv) {
@@ -112,13 +135,29 @@ int main(int argc, char **argv) {
   state = argc > 1 ? (uint64_t)atol(argv[1]) : 1;
   for (i = 0; i != count; ++i)
     switch (draw(8)) {
-    case 0: create(); break;
-    case 1: drop(draw(HANDLES)); break;
-    case 2: require(!net_input((int64_t)draw(3) + 1), "there is no such input"); break;
-    case 3: require(!net_output(-(int64_t)draw(9) - 1), "there is no such output"); break;
-    case 4: require(net_error_string((int32_t)draw(20) - 10) != NULL, "a status has no text"); break;
-    case 5: require(net_variant(handles[draw(HANDLES)]) != NULL, "a handle has no variant"); break;
-    default: run(x, y, draw(20000) == 0); break;
+    case 0:
+      create();
+      break;
+    case 1:
+      drop(draw(HANDLES));
+      break;
+    case 2:
+      require(!net_input((int64_t)draw(3) + 1), "there is no such input");
+      break;
+    case 3:
+      require(!net_output(-(int64_t)draw(9) - 1), "there is no such output");
+      break;
+    case 4:
+      require(net_error_string((int32_t)draw(20) - 10) != NULL,
+              "a status has no text");
+      break;
+    case 5:
+      require(net_variant(handles[draw(HANDLES)]) != NULL,
+              "a handle has no variant");
+      break;
+    default:
+      run(x, y, draw(20000) == 0);
+      break;
     }
   for (i = 0; i != HANDLES; ++i)
     drop((unsigned)i);
