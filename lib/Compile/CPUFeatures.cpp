@@ -9,7 +9,6 @@
 #include "CPUFeatures.h"
 
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/StringSwitch.h"
 #include "llvm/IR/InlineAsm.h"
 #include "llvm/IR/Module.h"
 
@@ -40,6 +39,8 @@ struct X86Feature {
 
 class X86Tests : public CPUFeatureTests {
 public:
+  explicit X86Tests(const llvm::Triple &triple) : isLinux(triple.isOSLinux()) {}
+
   void begin(llvm::IRBuilder<> &builder) override;
   llvm::Value *test(llvm::IRBuilder<> &builder,
                     llvm::StringRef feature) override;
@@ -58,6 +59,7 @@ private:
   llvm::Value *hasBits(llvm::IRBuilder<> &builder, llvm::Value *value,
                        uint32_t bits);
 
+  bool isLinux;
   llvm::SmallVector<Leaf, 3> leaves;
   /// The registers that the system saves.
   llvm::Value *state = nullptr;
@@ -155,6 +157,9 @@ llvm::Value *X86Tests::request(llvm::IRBuilder<> &builder,
         return feature.starts_with("amx-");
       }))
     return builder.getTrue();
+  // Other systems have other ways to ask.
+  if (!isLinux)
+    return builder.getFalse();
   // arch_prctl(ARCH_REQ_XCOMP_PERM, XFEATURE_XTILEDATA): Linux saves tiles for
   // processes that have asked for it.
   constexpr uint64_t archPrctl = 158, requestPermission = 0x1023, tileData = 18;
@@ -227,7 +232,7 @@ llvm::Value *AArch64Tests::test(llvm::IRBuilder<> &builder,
 llvm::Expected<std::unique_ptr<CPUFeatureTests>>
 CPUFeatureTests::create(const llvm::Triple &triple) {
   if (triple.getArch() == llvm::Triple::x86_64)
-    return std::make_unique<X86Tests>();
+    return std::make_unique<X86Tests>(triple);
   if (triple.isAArch64() && triple.isOSLinux())
     return std::make_unique<AArch64Tests>();
   return llvm::createStringError(

@@ -38,8 +38,8 @@ public:
   /// there is no test for it.
   virtual llvm::Value *test(llvm::IRBuilder<> &builder,
                             llvm::StringRef feature) = 0;
-  /// Whether the system lets the process use what it has found; emitted where
-  /// all tests have succeeded.
+  /// Asks the system for the permission to use `features`, all of which the
+  /// tests have found, and returns its answer as one bit.
   virtual llvm::Value *request(llvm::IRBuilder<> &builder,
                                llvm::ArrayRef<std::string> features);
 };

@@ -13,6 +13,7 @@
 
 #include "LPT/CodeGeneration/Optimization.h"
 #include "LPT/Conversion/BackendNames.h"
+#include "LPT/Execution/Error.h"
 #include "LPT/Execution/RunPasses.h"
 #include "LPT/Import/ModelNames.h"
 #include "LPT/Pipelines/Pipelines.h"
@@ -36,12 +37,6 @@
 
 using namespace mlir;
 using namespace mlir::lpt;
-
-template <typename... Args>
-static llvm::Error makeError(const char *format, Args &&...args) {
-  return llvm::createStringError(
-      llvm::formatv(format, std::forward<Args>(args)...).str());
-}
 
 //===----------------------------------------------------------------------===//
 // Machines

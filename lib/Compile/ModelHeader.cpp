@@ -129,8 +129,9 @@ int32_t @_create_in(const lpt_model_options *options, void *memory,
 /* Frees what @_create has allocated. The handle may be null. */
 void @_destroy(@ *handle);
 
-/* Computes the outputs from the inputs, which must not overlap. Different
-   threads may run different handles. Returns a status. */
+/* Computes the outputs from the inputs, which must not overlap, and need no
+   alignment but that of their elements. Different threads may run different
+   handles. Returns a status. */
 int32_t @_run(@ *handle, const lpt_model_buffer *inputs, int64_t num_inputs,
               const lpt_model_buffer *outputs, int64_t num_outputs);
 

@@ -269,7 +269,8 @@ int main(int argc, char **argv) {
   // The reducer tells layers apart by their names.
   registerAsmPrinterCLOptions();
   SmallVector<const char *> arguments(argv, argv + argc);
-  arguments.push_back("--mlir-print-debuginfo");
+  // First: an option at the end may lack its value.
+  arguments.insert(arguments.begin() + 1, "--mlir-print-debuginfo");
   cl::HideUnrelatedOptions(options.category);
   cl::ParseCommandLineOptions(arguments.size(), arguments.data(),
                               "Tries random models\n");

@@ -6,7 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// How LLVM optimizes generated code, whoever runs it.
+// The optimization of generated code by LLVM, for execution in process and
+// ahead of time.
 //
 //===----------------------------------------------------------------------===//
 

@@ -309,8 +309,8 @@ def TileTranspositions
     Elements have 8, 16, 32 or 64 bits; the edges of a block that are less than 16
     bytes wide are copied element by element. Where rows that are loaded have at most
     8 elements, and fewer than 16 bytes, the loop over them becomes the innermost one
-    instead. Nests are left alone if they read the buffer that they write, or carry
-    values.
+    instead. Nests are left alone if they read the buffer that they write, or one that
+    may overlap it (an argument without `llvm.noalias`), or carry values.
 
     Example: the transposition of 100x200 elements of `f32` copies blocks of 16x64.
   }];

@@ -33,10 +33,11 @@ bool lpt::isDisjoint(Value buffer) {
   auto argument = dyn_cast<BlockArgument>(buffer);
   if (!argument)
     return true;
-  auto function = cast<func::FuncOp>(argument.getOwner()->getParentOp());
-  return function.getArgAttr(argument.getArgNumber(),
+  auto function = dyn_cast<func::FuncOp>(argument.getOwner()->getParentOp());
+  return function && argument.getOwner()->isEntryBlock() &&
+         function.getArgAttr(argument.getArgNumber(),
                              LLVM::LLVMDialect::getNoAliasAttrName()) !=
-         nullptr;
+             nullptr;
 }
 
 func::FuncOp lpt::createOutlinedFunction(OpBuilder &builder, Location location,

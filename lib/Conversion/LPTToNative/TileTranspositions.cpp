@@ -15,6 +15,8 @@
 
 #include "LPT/Conversion/Passes.h"
 
+#include "OutlinedFunction.h"
+
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -144,6 +146,9 @@ std::optional<LoopNest> LoopNest::match(scf::ForOp outermost) {
       isFollowed[*loop] = true;
   }
   if (llvm::is_contained(isFollowed, false))
+    return std::nullopt;
+  // Of other arguments, one may be a part of another one.
+  if (!isDisjoint(nest.store.getMemref()))
     return std::nullopt;
   Value written = findBuffer(nest.store.getMemref());
   for (auto load : body->getOps<memref::LoadOp>())

@@ -12,7 +12,7 @@
 
 #include "LPT/Execution/Error.h"
 #include "LPT/Execution/LoadedProgram.h"
-#include "LPT/Tools/ModelFiles/Exhaustion.h"
+#include "LPT/Tools/ModelFiles/CommandLine.h"
 #include "LPT/Tools/ModelFiles/LowPrecision.h"
 #include "LPT/Tools/ModelFiles/ModelFile.h"
 #include "LPT/Tools/ModelFiles/OutputFiles.h"
@@ -230,19 +230,12 @@ int lpt::runLPTCompile(int argc, char **argv, DialectRegistry &registry) {
     llvm::WithColor::error(llvm::errs(), toolName) << message << "\n";
     return 1;
   };
-  handleExhaustion(toolName);
   Options options;
   llvm::cl::HideUnrelatedOptions(options.category);
-  std::string usageError;
-  llvm::raw_string_ostream usageStream(usageError);
-  if (!llvm::cl::ParseCommandLineOptions(
-          argc, argv, "Compiles a model to an object with a C interface\n",
-          &usageStream)) {
-    StringRef message = StringRef(usageError).trim();
-    message.consume_front((toolName + ": ").str());
-    // Values that cannot be read were reported where they were found.
-    return message.empty() ? 1 : fail(message);
-  }
+  if (std::optional<std::string> message =
+          parseCommandLine(argc, argv, toolName,
+                           "Compiles a model to an object with a C interface"))
+    return message->empty() ? 1 : fail(*message);
   LoadedProgram::registerDialects(registry);
   MLIRContext context(registry);
   context.loadDialect<LPTDialect>();

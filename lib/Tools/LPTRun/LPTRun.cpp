@@ -23,7 +23,7 @@
 #include "LPT/Execution/LiftedFunction.h"
 #include "LPT/Import/NumPy/NpyFile.h"
 #include "LPT/Import/NumPy/NpzFile.h"
-#include "LPT/Tools/ModelFiles/Exhaustion.h"
+#include "LPT/Tools/ModelFiles/CommandLine.h"
 #include "LPT/Tools/ModelFiles/LowPrecision.h"
 #include "LPT/Tools/ModelFiles/OutputFiles.h"
 
@@ -684,18 +684,11 @@ int lpt::runLPTRun(int argc, char **argv, DialectRegistry &registry) {
     llvm::WithColor::error(llvm::errs(), toolName) << message << "\n";
     return 1;
   };
-  handleExhaustion(toolName);
   Options options;
   llvm::cl::HideUnrelatedOptions(options.category);
-  std::string usageError;
-  llvm::raw_string_ostream usageStream(usageError);
-  if (!llvm::cl::ParseCommandLineOptions(
-          argc, argv, "Executes a model of the lpt dialect\n", &usageStream)) {
-    StringRef message = StringRef(usageError).trim();
-    message.consume_front((toolName + ": ").str());
-    // Values that cannot be read were reported where they were found.
-    return message.empty() ? 1 : fail(message);
-  }
+  if (std::optional<std::string> message = parseCommandLine(
+          argc, argv, toolName, "Executes a model of the lpt dialect"))
+    return message->empty() ? 1 : fail(*message);
 
   // Reports appear only when everything has succeeded.
   LoadedProgram::registerDialects(registry);

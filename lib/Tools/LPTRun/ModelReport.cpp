@@ -11,6 +11,7 @@
 #include "LPT/Dialect/LPT/IR/LPTInterfaces.h"
 #include "LPT/Dialect/LPT/IR/ShapeInference.h"
 #include "LPT/Dialect/LPT/LowPrecision/Dequantization.h"
+#include "LPT/Execution/Error.h"
 #include "LPT/Reference/Comparison.h"
 
 #include "mlir/IR/OpDefinition.h"
@@ -23,12 +24,6 @@
 
 using namespace mlir;
 using namespace mlir::lpt;
-
-template <typename... Args>
-static llvm::Error makeError(const char *format, Args &&...args) {
-  return llvm::createStringError(
-      llvm::formatv(format, std::forward<Args>(args)...).str());
-}
 
 //===----------------------------------------------------------------------===//
 // Outputs

@@ -22,11 +22,16 @@ static void fail(const char *what, const char *detail) {
   exit(1);
 }
 
+/* Memory that is aligned for elements, and for nothing larger. */
+static void *allocate(int64_t bytes) {
+  return (char *)aligned_alloc(64, ((size_t)bytes + 127) / 64 * 64) + 8;
+}
+
 /* The elements of an .npy file, which must have as many bytes. */
 static void *read_elements(const char *path, int64_t bytes) {
   unsigned char begin[10];
   FILE *file = fopen(path, "rb");
-  void *data = aligned_alloc(64, (size_t)(bytes + 63) / 64 * 64 + 64);
+  void *data = allocate(bytes);
   if (!file || fread(begin, 1, sizeof(begin), file) != sizeof(begin))
     fail("cannot read", path);
   if (fseek(file, begin[8] + 256 * begin[9], SEEK_CUR) != 0 ||
@@ -70,7 +75,7 @@ int main(int argc, char **argv) {
   }
   for (i = 0; i != num_outputs; ++i) {
     outputs[i].bytes = CALL(_output)(i)->bytes;
-    outputs[i].data = malloc((size_t)outputs[i].bytes);
+    outputs[i].data = allocate(outputs[i].bytes);
     expected[i] = read_elements(argv[1 + num_inputs + i], outputs[i].bytes);
   }
   if (in_memory) {

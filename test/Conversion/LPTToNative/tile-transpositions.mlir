@@ -3,7 +3,7 @@
 // Blocks are 16 elements, 64 bytes, of a row that is loaded, by 64 rows. Vectors of two lanes
 // of 4 elements are loaded as lanes, and interleaved twice.
 // CHECK-LABEL: func.func @transpose
-// CHECK-SAME: %[[X:[a-z0-9]+]]: memref<100x200xf32>, %[[Y:[a-z0-9]+]]: memref<200x100xf32>, %[[BEGIN:[a-z0-9]+]]: index, %[[END:[a-z0-9]+]]: index
+// CHECK-SAME: %[[X:[a-z0-9]+]]: memref<100x200xf32>, %[[Y:[a-z0-9]+]]: memref<200x100xf32> {llvm.noalias}, %[[BEGIN:[a-z0-9]+]]: index, %[[END:[a-z0-9]+]]: index
 // CHECK-DAG: %[[C4:.*]] = arith.constant 4 : index
 // CHECK-DAG: %[[C8:.*]] = arith.constant 8 : index
 // CHECK-DAG: %[[C16:.*]] = arith.constant 16 : index
@@ -24,7 +24,7 @@
 // CHECK: vector.store %{{.*}}, %[[Y]][%{{.*}}, %{{.*}}] : memref<200x100xf32>, vector<4xf32>
 // CHECK: memref.store %{{.*}}, %[[Y]]
 // CHECK: memref.store %{{.*}}, %[[Y]]
-func.func @transpose(%x: memref<100x200xf32>, %y: memref<200x100xf32>, %begin: index, %end: index) {
+func.func @transpose(%x: memref<100x200xf32>, %y: memref<200x100xf32> {llvm.noalias}, %begin: index, %end: index) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   %c100 = arith.constant 100 : index
@@ -59,7 +59,7 @@ func.func @transpose(%x: memref<100x200xf32>, %y: memref<200x100xf32>, %begin: i
 // CHECK-DAG: %[[OTHER:.*]] = memref.load %[[B]][%[[COLUMN]]]
 // CHECK: %[[SUM:.*]] = arith.addi %[[ELEMENT]], %[[OTHER]]
 // CHECK: memref.store %[[SUM]], %[[Y]][%[[ROW]], %[[K]], %[[COLUMN]]]
-func.func @add(%x: memref<32x100x80xi8>, %b: memref<100xi8>, %y: memref<80x32x100xi8>) {
+func.func @add(%x: memref<32x100x80xi8>, %b: memref<100xi8>, %y: memref<80x32x100xi8> {llvm.noalias}) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   %c32 = arith.constant 32 : index
@@ -87,7 +87,7 @@ func.func @add(%x: memref<32x100x80xi8>, %b: memref<100xi8>, %y: memref<80x32x10
 // CHECK: scf.for %[[I:.*]] = %c0{{.*}} to %c3
 // CHECK: %[[V:.*]] = memref.load %[[X]][%[[J]], %[[I]]]
 // CHECK: memref.store %[[V]], %[[Y]][%[[I]], %[[J]]]
-func.func @narrow(%x: memref<100x3xf32>, %y: memref<3x100xf32>) {
+func.func @narrow(%x: memref<100x3xf32>, %y: memref<3x100xf32> {llvm.noalias}) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   %c3 = arith.constant 3 : index
@@ -107,7 +107,7 @@ func.func @narrow(%x: memref<100x3xf32>, %y: memref<3x100xf32>) {
 // CHECK-LABEL: func.func @in_place
 // CHECK-NOT: vector
 // CHECK: return
-func.func @in_place(%x: memref<64x64xf32>) {
+func.func @in_place(%x: memref<64x64xf32> {llvm.noalias}) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   %c64 = arith.constant 64 : index
@@ -123,7 +123,7 @@ func.func @in_place(%x: memref<64x64xf32>) {
 // CHECK-LABEL: func.func @views_of_one_buffer
 // CHECK-NOT: vector
 // CHECK: return
-func.func @views_of_one_buffer(%x: memref<64x128xf32>) {
+func.func @views_of_one_buffer(%x: memref<64x128xf32> {llvm.noalias}) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   %c64 = arith.constant 64 : index
@@ -138,11 +138,45 @@ func.func @views_of_one_buffer(%x: memref<64x128xf32>) {
   return
 }
 
+// Arguments may overlap unless they say that they do not.
+// CHECK-LABEL: func.func @may_overlap
+// CHECK-NOT: vector
+// CHECK: return
+func.func @may_overlap(%x: memref<64x64xf32>, %y: memref<64x64xf32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c64 = arith.constant 64 : index
+  scf.for %i = %c0 to %c64 step %c1 {
+    scf.for %j = %c0 to %c64 step %c1 {
+      %v = memref.load %x[%j, %i] : memref<64x64xf32>
+      memref.store %v, %y[%i, %j] : memref<64x64xf32>
+    }
+  }
+  return
+}
+
+// Memory that the function allocates overlaps no argument.
+// CHECK-LABEL: func.func @allocated
+// CHECK: vector.store
+func.func @allocated(%x: memref<64x64xf32>) -> memref<64x64xf32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c64 = arith.constant 64 : index
+  %y = memref.alloc() : memref<64x64xf32>
+  scf.for %i = %c0 to %c64 step %c1 {
+    scf.for %j = %c0 to %c64 step %c1 {
+      %v = memref.load %x[%j, %i] : memref<64x64xf32>
+      memref.store %v, %y[%i, %j] : memref<64x64xf32>
+    }
+  }
+  return %y : memref<64x64xf32>
+}
+
 // Each iteration of the outer loop writes the same elements: the last one decides.
 // CHECK-LABEL: func.func @overwritten
 // CHECK-NOT: vector
 // CHECK: return
-func.func @overwritten(%x: memref<64x64xf32>, %y: memref<64xf32>) {
+func.func @overwritten(%x: memref<64x64xf32>, %y: memref<64xf32> {llvm.noalias}) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   %c64 = arith.constant 64 : index
@@ -159,7 +193,7 @@ func.func @overwritten(%x: memref<64x64xf32>, %y: memref<64xf32>) {
 // CHECK-LABEL: func.func @gaps
 // CHECK-NOT: vector
 // CHECK: return
-func.func @gaps(%x: memref<64x64xf32, strided<[128, 2]>>, %y: memref<64x64xf32>) {
+func.func @gaps(%x: memref<64x64xf32, strided<[128, 2]>>, %y: memref<64x64xf32> {llvm.noalias}) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   %c64 = arith.constant 64 : index
@@ -176,7 +210,7 @@ func.func @gaps(%x: memref<64x64xf32, strided<[128, 2]>>, %y: memref<64x64xf32>)
 // CHECK-LABEL: func.func @skewed
 // CHECK-NOT: vector
 // CHECK: return
-func.func @skewed(%x: memref<128x64xf32>, %y: memref<64x64xf32>) {
+func.func @skewed(%x: memref<128x64xf32>, %y: memref<64x64xf32> {llvm.noalias}) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   %c64 = arith.constant 64 : index
@@ -195,7 +229,7 @@ func.func @skewed(%x: memref<128x64xf32>, %y: memref<64x64xf32>) {
 // CHECK-LABEL: func.func @other_elements
 // CHECK-NOT: vector
 // CHECK: return
-func.func @other_elements(%x: memref<64x64xi1>, %y: memref<64x64xi1>, %v: memref<64x12xi8>, %w: memref<12x64xi8>) {
+func.func @other_elements(%x: memref<64x64xi1>, %y: memref<64x64xi1> {llvm.noalias}, %v: memref<64x12xi8>, %w: memref<12x64xi8> {llvm.noalias}) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   %c12 = arith.constant 12 : index

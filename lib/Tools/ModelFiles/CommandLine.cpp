@@ -1,4 +1,4 @@
-//===- Exhaustion.cpp ----------------------------------------------------===//
+//===- CommandLine.cpp ---------------------------------------------------===//
 //
 // Licensed under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
@@ -6,10 +6,12 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "LPT/Tools/ModelFiles/Exhaustion.h"
+#include "LPT/Tools/ModelFiles/CommandLine.h"
 
+#include "llvm/Support/CommandLine.h"
 #include "llvm/Support/ErrorHandling.h"
 #include "llvm/Support/Signals.h"
+#include "llvm/Support/raw_ostream.h"
 
 #include <cstring>
 #include <new>
@@ -29,11 +31,26 @@ static void exitAtOnce(const char *message) {
   ::_exit(1);
 }
 
-void lpt::handleExhaustion(llvm::StringLiteral toolName) {
-  tool = toolName.data();
+static void handleExhaustion() {
   std::set_new_handler([] { exitAtOnce("out of memory"); });
   llvm::install_bad_alloc_error_handler(
       [](void *, const char *, bool) { exitAtOnce("out of memory"); });
   llvm::install_fatal_error_handler(
       [](void *, const char *reason, bool) { exitAtOnce(reason); });
+}
+
+std::optional<std::string> lpt::parseCommandLine(int argc, char **argv,
+                                                 llvm::StringLiteral toolName,
+                                                 llvm::StringRef overview) {
+  tool = toolName.data();
+  handleExhaustion();
+  std::string error;
+  llvm::raw_string_ostream stream(error);
+  if (llvm::cl::ParseCommandLineOptions(argc, argv, (overview + "\n").str(),
+                                        &stream))
+    return std::nullopt;
+  // Values that cannot be read were reported where they were found.
+  llvm::StringRef message = llvm::StringRef(error).trim();
+  message.consume_front((toolName + ": ").str());
+  return message.str();
 }
