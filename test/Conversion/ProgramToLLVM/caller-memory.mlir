@@ -10,10 +10,10 @@
 // CHECK: llvm.call @first(%{{.*}}, %[[ARENA]], %[[WORKSPACE]])
 // CHECK: llvm.call @second(%{{.*}}, %{{.*}}, %[[WORKSPACE]])
 // CHECK-NOT: @main_load
-llvm.func internal @first(%x: !llvm.ptr, %y: !llvm.ptr, %workspace: !llvm.ptr) attributes {lpt.workspace = 100 : i64} {
+llvm.func internal @first(%x: !llvm.ptr, %y: !llvm.ptr, %workspace: !llvm.ptr) attributes {lpt.workspace = 1030 : i64} {
   llvm.return
 }
-llvm.func internal @second(%x: !llvm.ptr, %y: !llvm.ptr, %workspace: !llvm.ptr) attributes {lpt.workspace = 1030 : i64} {
+llvm.func internal @second(%x: !llvm.ptr, %y: !llvm.ptr, %workspace: !llvm.ptr) attributes {lpt.workspace = 100 : i64} {
   llvm.return
 }
 lpt.program @main(%x: tensor<16xf32>) -> tensor<16xf32> attributes {arena_bytes = 64 : i64, arena_peak_bytes = 64 : i64} {
