@@ -18,6 +18,7 @@
 #include "LPT/Import/ModelNames.h"
 #include "LPT/Pipelines/Pipelines.h"
 #include "LPT/Target/Targets.h"
+#include "LPT/Transforms/InterfaceQuantization.h"
 
 #include "mlir/Target/LLVMIR/Dialect/Builtin/BuiltinToLLVMIRTranslation.h"
 #include "mlir/Target/LLVMIR/Dialect/LLVMIR/LLVMToLLVMIRTranslation.h"
@@ -210,10 +211,11 @@ public:
 
 private:
   llvm::Error checkFunction();
-  /// Adds the tensors that have `types`.
-  llvm::Error addTensors(TypeRange types, StringRef kind,
-                         llvm::function_ref<StringAttr(unsigned)> getName,
-                         std::vector<ModelTensor> &tensors);
+  /// Adds the tensors that have `types`, and `attributes` of each.
+  llvm::Error
+  addTensors(TypeRange types, StringRef kind,
+             llvm::function_ref<DictionaryAttr(unsigned)> attributes,
+             std::vector<ModelTensor> &tensors);
   llvm::Error createMachine();
   /// Adds the code for `targetName` to the module.
   llvm::Error addVariant(StringRef targetName);
@@ -230,10 +232,10 @@ private:
 };
 } // namespace
 
-llvm::Error
-ModelCompilation::addTensors(TypeRange types, StringRef kind,
-                             llvm::function_ref<StringAttr(unsigned)> getName,
-                             std::vector<ModelTensor> &tensors) {
+llvm::Error ModelCompilation::addTensors(
+    TypeRange types, StringRef kind,
+    llvm::function_ref<DictionaryAttr(unsigned)> attributes,
+    std::vector<ModelTensor> &tensors) {
   for (auto [index, type] : llvm::enumerate(types)) {
     auto tensor = dyn_cast<RankedTensorType>(type);
     if (!tensor || !tensor.hasStaticShape() ||
@@ -241,10 +243,16 @@ ModelCompilation::addTensors(TypeRange types, StringRef kind,
       return makeError("expected tensors of static shape and of types that C "
                        "has, but got {0} {1} of type {2}",
                        kind, index, type);
-    StringAttr name = getName(index);
+    DictionaryAttr known = attributes(index);
     ModelTensor &added = tensors.emplace_back();
-    added.name = name ? name.str() : "";
+    if (known)
+      if (auto name = known.getAs<StringAttr>(modelNameAttribute))
+        added.name = name.str();
     added.type = tensor;
+    if (auto meaning = InterfaceQuantization::get(known)) {
+      added.scale = meaning->scale;
+      added.zeroPoint = meaning->zeroPoint;
+    }
   }
   return llvm::Error::success();
 }
@@ -253,18 +261,12 @@ llvm::Error ModelCompilation::checkFunction() {
   interface.name = options.name;
   if (llvm::Error error = addTensors(
           function.getArgumentTypes(), "input",
-          [&](unsigned index) {
-            return function.getArgAttrOfType<StringAttr>(index,
-                                                         modelNameAttribute);
-          },
+          [&](unsigned index) { return function.getArgAttrDict(index); },
           interface.inputs))
     return error;
   return addTensors(
       function.getResultTypes(), "output",
-      [&](unsigned index) {
-        return function.getResultAttrOfType<StringAttr>(index,
-                                                        modelNameAttribute);
-      },
+      [&](unsigned index) { return function.getResultAttrDict(index); },
       interface.outputs);
 }
 

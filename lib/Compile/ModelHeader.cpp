@@ -12,6 +12,7 @@
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
 
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/Format.h"
 
 using namespace mlir;
 using namespace mlir::lpt;
@@ -89,7 +90,8 @@ static void printTensors(llvm::raw_ostream &os, ArrayRef<ModelTensor> tensors,
        << getElementType(tensor.type.getElementType())->nameInC << ", "
        << getByteSize(tensor.type) << " bytes";
     if (tensor.scale != 0)
-      os << ", scale " << tensor.scale << ", zero point " << tensor.zeroPoint;
+      os << ", scale " << llvm::format("%.9g", tensor.scale) << ", zero point "
+         << tensor.zeroPoint;
     os << "\n";
   }
 }

@@ -56,8 +56,9 @@ static constexpr ForeignPipeline pipelines[] = {
     {"func.func(lpt-fold-pad)", ForeignOps::Kept},
     {"func.func(lpt-split-sequences)", ForeignOps::Kept},
     {"func.func(lpt-convert-precision{types=f16,bf16})", ForeignOps::Kept},
-    // Functions get arguments and results.
+    // Functions get arguments and results, or other types of them.
     {"lpt-lift-variables", ForeignOps::Converted},
+    {"lpt-pipeline,lpt-quantize-io", ForeignOps::Converted},
     {"func.func(lpt-refine-shapes)", ForeignOps::Converted},
     {"func.func(lpt-fuse-activations)", ForeignOps::Kept},
     {"func.func(lpt-fuse-normalization)", ForeignOps::Kept},

@@ -67,6 +67,43 @@ def NameLayers : Pass<"lpt-name-layers", "::mlir::ModuleOp"> {
   }];
 }
 
+def QuantizeIO : Pass<"lpt-quantize-io", "::mlir::ModuleOp"> {
+  let summary = "Let a function take and return integers";
+  let description = [{
+    To be run after `lpt-main`. An argument that is read by quantizations to
+    integers alone, all of them equal, becomes these integers, and a result
+    that is dequantized last becomes the integers before. Scale and zero point
+    are attributes of the argument or result: `q` stands for
+    `lpt.scale * (q - lpt.zero_point)`. The caller quantizes, or has integers to
+    begin with, such as pixels.
+
+    ```mlir
+    func.func @main(%x: tensor<1x8xf32>) -> tensor<1x8xf32> {
+      %0 = lpt.fake_quantize %x, %0, %2.55, %0, %255 levels 256 : ... -> tensor<1x8xui8>
+      ...
+      %2 = lpt.multiply %1, %scale : (tensor<1x8xui8>, tensor<f32>) -> tensor<1x8xf32>
+      return %2 : tensor<1x8xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @main(%x: tensor<1x8xui8> {lpt.scale = 1.0e-02 : f64, lpt.zero_point = 0 : i64})
+        -> (tensor<1x8xui8> {lpt.scale = 2.0e-02 : f64, lpt.zero_point = 0 : i64}) {
+      ...
+      return %1 : tensor<1x8xui8>
+    }
+    ```
+
+    Exact: the quantization of what an integer stands for is that integer, which
+    is tried out for all of them. Quantizations that yield only some of the
+    integers of their type leave an `lpt.clamp`. Functions that are called, and
+    inputs and outputs with more than one scale, or zero points that are no
+    integers, stay as they are; a remark `float-input` or `float-output` has the
+    reason.
+  }];
+  let dependentDialects = ["::mlir::lpt::LPTDialect"];
+}
+
 def Lint : Pass<"lpt-lint", "::mlir::func::FuncOp"> {
   let summary = "Warn of what is wrong with the quantization of a model";
   let description = [{

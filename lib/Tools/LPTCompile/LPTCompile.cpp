@@ -126,9 +126,24 @@ static ModelFileKind getFileKind(Emission emission) {
   }
 }
 
-/// Reads the model, and makes it low precision if it is fake-quantized.
+/// Makes inputs and outputs integers, and warns of those that stay in float,
+/// which become the last ones of `missed`.
+static llvm::Error quantizeInterface(ModuleOp module,
+                                     const std::vector<MissedRemark> &missed) {
+  const size_t first = missed.size();
+  if (llvm::Error error = quantizeIO(module))
+    return error;
+  for (const MissedRemark &remark : ArrayRef(missed).drop_front(first))
+    llvm::WithColor::warning(llvm::errs(), toolName)
+        << remark.message << "; " << remark.suggestion << "\n";
+  return llvm::Error::success();
+}
+
+/// Reads the model, and makes it low precision if it is fake-quantized. Passes
+/// of the context add to `missed`.
 static llvm::Expected<ModelFile>
-readModel(const Options &options, MLIRContext &context, StringRef target) {
+readModel(const Options &options, MLIRContext &context, StringRef target,
+          const std::vector<MissedRemark> &missed) {
   ONNXImportOptions onnx;
   if (isONNXFile(options.model)) {
     if (llvm::Error error = parseONNXDimensions(options.dimensions, onnx))
@@ -153,6 +168,10 @@ readModel(const Options &options, MLIRContext &context, StringRef target) {
     if (llvm::Error error = makeLowPrecision(*model->module, target))
       return makeError("cannot make '{0}' low precision: {1}", options.model,
                        llvm::toString(std::move(error)));
+  if (options.quantizedIO)
+    if (llvm::Error error = quantizeInterface(*model->module, missed))
+      return makeError("cannot quantize inputs and outputs of '{0}': {1}",
+                       options.model, llvm::toString(std::move(error)));
   // Passes may have put another function in its place.
   model->entry = *model->module->getOps<func::FuncOp>().begin();
   return model;
@@ -183,10 +202,16 @@ static llvm::Error run(const Options &options, MLIRContext &context,
     linker = *found;
   }
 
+  // Lives as long as passes run.
+  std::vector<MissedRemark> missed;
+  if (options.quantizedIO)
+    if (llvm::Error error = collectMissedRemarks(context, missed))
+      return error;
+
   // Which operands are bytes of which sign is the same for all: the variants
   // have one interface, and equal numbers.
   llvm::Expected<ModelFile> model =
-      readModel(options, context, compiler.targets.front());
+      readModel(options, context, compiler.targets.front(), missed);
   if (!model)
     return model.takeError();
   llvm::Expected<CompiledModel> compiled =

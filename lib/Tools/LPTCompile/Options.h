@@ -82,6 +82,12 @@ struct Options {
       cl::desc("The sizes of an input that has dynamic ones, by its number: "
                "--shape=0:1x3x224x224; repeatable"),
       cl::value_desc("input:sizes"), cl::cat(category)};
+  cl::opt<bool> quantizedIO{
+      "quantized-io",
+      cl::desc("Take inputs and yield outputs as integers, with their scales, "
+               "where the model quantizes them first and last; says what stays "
+               "in float"),
+      cl::cat(category)};
   cl::opt<std::string> linker{
       "linker",
       cl::desc("The compiler that links shared libraries, cc by default, or "

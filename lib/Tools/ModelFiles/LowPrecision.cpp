@@ -60,6 +60,12 @@ llvm::Error lpt::makeLowPrecision(ModuleOp module, StringRef target) {
   });
 }
 
+llvm::Error lpt::quantizeIO(ModuleOp module) {
+  return runPasses(module, [](OpPassManager &manager) {
+    manager.addPass(createQuantizeIO());
+  });
+}
+
 llvm::Error lpt::makeFloat(ModuleOp module) {
   if (llvm::Error error = runPasses(module, [](OpPassManager &manager) {
         manager.addNestedPass<func::FuncOp>(createImportCleanup());

@@ -1,11 +1,12 @@
 /* Runs a compiled model and compares its outputs, byte by byte.
 
    run_model [--split] [--in-memory] input.npy... expected.npy...
+   run_model --describe
 
    The header is MODEL_HEADER, and functions begin with MODEL. With --split,
    loops are run in pieces, the last one first. With --in-memory, the handle is
    in memory of this program. Prints the variant and how many outputs are
-   equal. */
+   equal, or with --describe what the model says of its tensors. */
 
 #include MODEL_HEADER
 
@@ -50,6 +51,16 @@ static void run_pieces(void *context, lpt_model_loop *loop,
     loop(buffers, begin, begin + grain < size ? begin + grain : size);
 }
 
+static void describe(const char *kind, const lpt_model_tensor *tensor) {
+  int32_t i;
+  printf("%s '%s': type %d, scale %.9g, zero point %lld, %lld bytes, sizes",
+         kind, tensor->name, (int)tensor->element_type, tensor->scale,
+         (long long)tensor->zero_point, (long long)tensor->bytes);
+  for (i = 0; i != tensor->rank; ++i)
+    printf(" %lld", (long long)tensor->shape[i]);
+  printf("\n");
+}
+
 int main(int argc, char **argv) {
   lpt_model_options options = {CALL(_abi_version)(), 0, NULL, NULL};
   lpt_model_buffer inputs[16], outputs[16];
@@ -59,6 +70,13 @@ int main(int argc, char **argv) {
   int equal = 0, loops = 0, in_memory = 0;
   int32_t status;
   MODEL *handle;
+  if (argc == 2 && strcmp(argv[1], "--describe") == 0) {
+    for (i = 0; i != num_inputs; ++i)
+      describe("input", CALL(_input)(i));
+    for (i = 0; i != num_outputs; ++i)
+      describe("output", CALL(_output)(i));
+    return 0;
+  }
   for (; argc > 1 && argv[1][0] == '-'; --argc, ++argv) {
     if (strcmp(argv[1], "--split") == 0) {
       options.parallel_for = run_pieces;

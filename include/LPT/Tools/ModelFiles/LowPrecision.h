@@ -32,6 +32,9 @@ llvm::Error quantizeDynamically(ModuleOp module);
 /// Runs lpt-pipeline on the module.
 llvm::Error makeLowPrecision(ModuleOp module, StringRef target);
 
+/// Runs lpt-quantize-io on the module. What stays in float is a missed remark.
+llvm::Error quantizeIO(ModuleOp module);
+
 /// Removes the work of fake quantization, so that what is left is the float
 /// model. A fake quantization that changes the range of values stays.
 llvm::Error makeFloat(ModuleOp module);
