@@ -9,6 +9,7 @@
 #include "LPT/Compile/ModelCompiler.h"
 
 #include "ElementTypes.h"
+#include "FunctionNames.h"
 #include "ModelInterface.h"
 
 #include "LPT/CodeGeneration/Optimization.h"
@@ -20,10 +21,13 @@
 #include "LPT/Target/Targets.h"
 #include "LPT/Transforms/InterfaceQuantization.h"
 
+#include "mlir/Dialect/LLVMIR/Transforms/Passes.h"
 #include "mlir/Target/LLVMIR/Dialect/Builtin/BuiltinToLLVMIRTranslation.h"
 #include "mlir/Target/LLVMIR/Dialect/LLVMIR/LLVMToLLVMIRTranslation.h"
 #include "mlir/Target/LLVMIR/Export.h"
 #include "llvm/IR/Constants.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
 #include "llvm/IR/LegacyPassManager.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Verifier.h"
@@ -217,6 +221,8 @@ private:
              llvm::function_ref<DictionaryAttr(unsigned)> attributes,
              std::vector<ModelTensor> &tensors);
   llvm::Error createMachine();
+  /// What the functions of the code for `targetName` begin with.
+  std::string getVariantName(StringRef targetName) const;
   /// Adds the code for `targetName` to the module.
   llvm::Error addVariant(StringRef targetName);
   llvm::Error emit(ModelFileKind kind, CompiledModel &result);
@@ -291,7 +297,7 @@ llvm::Error ModelCompilation::createMachine() {
 
 /// Adds the passes from the result of `lpt-pipeline` to the LLVM dialect.
 static void buildPasses(OpPassManager &manager, StringRef target,
-                        std::optional<int64_t> minThreadWork) {
+                        const ModelCompilerOptions &options) {
   KernelPipelineOptions kernels(nativeBackend);
   kernels.target = target.str();
   buildKernelPipeline(manager, kernels);
@@ -300,9 +306,25 @@ static void buildPasses(OpPassManager &manager, StringRef target,
     program.backends.push_back(backend);
   program.target = target.str();
   program.callerMemory = true;
-  if (minThreadWork)
-    program.minWork = *minThreadWork;
+  // Each layer has symbols of its own.
+  program.shareFunctions = !options.hasDebugInfo;
+  if (options.minThreadWork)
+    program.minWork = *options.minThreadWork;
   buildProgramPipeline(manager, program);
+}
+
+std::string ModelCompilation::getVariantName(StringRef targetName) const {
+  const std::string name = options.name + "_" + makeSymbolPart(targetName);
+  // Other targets may differ in characters that symbols cannot have.
+  std::string unique = name;
+  for (unsigned i = 1;
+       llvm::any_of(interface.variants,
+                    [&](const ModelVariant &variant) {
+                      return variant.run->getName() == unique + "_run";
+                    });
+       ++i)
+    unique = name + "." + std::to_string(i);
+  return unique;
 }
 
 llvm::Error ModelCompilation::addVariant(StringRef targetName) {
@@ -318,14 +340,21 @@ llvm::Error ModelCompilation::addVariant(StringRef targetName) {
 
   OwningOpRef<ModuleOp> clone = ModuleOp::create(function.getLoc());
   auto entry = cast<func::FuncOp>(function->clone());
-  const std::string name =
-      llvm::formatv("{0}_variant_{1}", options.name, interface.variants.size());
+  const std::string name = getVariantName(targetName);
   entry.setName(name);
   clone->push_back(entry);
   if (llvm::Error error = runPasses(*clone, [&](OpPassManager &manager) {
-        buildPasses(manager, targetName, options.minThreadWork);
+        buildPasses(manager, targetName, options);
       }))
     return error;
+  nameFunctionsAfterLayers(*clone, name);
+  if (options.hasDebugInfo) {
+    reduceLocations(*clone, options.name);
+    if (llvm::Error error = runPasses(*clone, [](OpPassManager &manager) {
+          manager.addPass(LLVM::createDIScopeForLLVMFuncOpPass());
+        }))
+      return error;
+  }
   std::unique_ptr<llvm::Module> translated =
       translateModuleToLLVMIR(*clone, llvmContext);
   if (!translated)
@@ -346,6 +375,12 @@ llvm::Error ModelCompilation::addVariant(StringRef targetName) {
   variant.memoryBytes =
       cast<llvm::ConstantInt>(bytes->getInitializer())->getSExtValue();
   bytes->eraseFromParent();
+  // What is inlined has no symbol: a step takes far longer than its call.
+  for (llvm::Instruction &instruction : llvm::instructions(*variant.run))
+    if (auto *call = dyn_cast<llvm::CallInst>(&instruction))
+      if (llvm::Function *step = call->getCalledFunction())
+        if (!step->isDeclaration())
+          step->addFnAttr(llvm::Attribute::NoInline);
   // Users see the interface alone.
   for (llvm::Function &each : *module)
     if (!each.isDeclaration())

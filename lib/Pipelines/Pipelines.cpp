@@ -247,7 +247,8 @@ void mlir::lpt::buildLowPrecisionPipeline(
 
 /// Tensors become buffers. Results are copied before that, and buffers freed
 /// after it, so that callers own results and nothing else.
-static void addBufferization(OpPassManager &manager, bool callerMemory) {
+static void addBufferization(OpPassManager &manager, bool callerMemory,
+                             bool shareFunctions) {
   manager.addNestedPass<func::FuncOp>(createCheckControlFlow());
   manager.addNestedPass<func::FuncOp>(createDetachResults());
   bufferization::OneShotBufferizePassOptions bufferize;
@@ -271,7 +272,7 @@ static void addBufferization(OpPassManager &manager, bool callerMemory) {
   // Copies of buffers are allocations only now.
   manager.addNestedPass<func::FuncOp>(createCheckAllocationSizes());
   manager.addPass(createFlattenGlobals());
-  if (callerMemory)
+  if (shareFunctions)
     manager.addPass(createShareFunctions());
 }
 
@@ -324,7 +325,8 @@ void mlir::lpt::buildGenericBackendPipeline(
   manager.addNestedPass<func::FuncOp>(createCheckDynamicShapes());
   manager.addPass(createCanonicalizerPass());
   manager.addPass(createCSEPass());
-  addBufferization(manager, options.callerMemory);
+  addBufferization(manager, options.callerMemory,
+                   options.callerMemory && options.shareFunctions);
   // Only what has a body is called from C, so this comes before the
   // declarations of library functions. Functions that take addresses need none.
   if (!options.callerMemory)
@@ -351,7 +353,7 @@ void mlir::lpt::buildNativeBackendPipeline(
   functions.addPass(createFuseEpilogues());
   manager.addPass(createCanonicalizerPass());
   manager.addPass(createCSEPass());
-  addBufferization(manager, /*callerMemory=*/true);
+  addBufferization(manager, /*callerMemory=*/true, options.shareFunctions);
   manager.addNestedPass<func::FuncOp>(createExpandCopies());
   manager.addNestedPass<func::FuncOp>(createCollapseLoops());
   manager.addPass(createOutlineLoops({options.minWork}));
@@ -468,11 +470,13 @@ void mlir::lpt::buildProgramPipeline(OpPassManager &manager,
   OpPassManager generic(ModuleOp::getOperationName());
   GenericBackendPipelineOptions genericOptions;
   genericOptions.callerMemory = true;
+  genericOptions.shareFunctions = options.shareFunctions;
   buildGenericBackendPipeline(generic, genericOptions);
   manager.addPass(createLowerSteps(genericBackend, std::move(generic)));
   OpPassManager native(ModuleOp::getOperationName());
   NativeBackendPipelineOptions nativeOptions;
   nativeOptions.loopsFromWorkspace = options.callerMemory;
+  nativeOptions.shareFunctions = options.shareFunctions;
   // Nothing else that the program is linked with starts threads.
   nativeOptions.minWork = options.callerMemory
                               ? int64_t(options.minWork)

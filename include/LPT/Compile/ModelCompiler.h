@@ -51,6 +51,10 @@ struct ModelCompilerOptions {
   std::optional<int64_t> minThreadWork;
   /// From 0 to 3.
   unsigned optimizationLevel = 3;
+  /// Debug information: places in the file of the model, as far as its
+  /// locations have them. Layers share no code then, so that each has symbols
+  /// of its own.
+  bool hasDebugInfo = false;
 };
 
 /// Fails for a name that is no identifier, and for a triple, a processor or a

@@ -179,6 +179,12 @@ struct GenericBackendPipelineOptions
                      "says. All shapes must be static; in the LLVM dialect, "
                      "functions take the address of each buffer"),
       llvm::cl::init(false)};
+  Option<bool> shareFunctions{
+      *this, "share-functions",
+      llvm::cl::desc(
+          "With caller-memory, let functions that differ in constants "
+          "alone share their code, see lpt-share-functions"),
+      llvm::cl::init(true)};
 };
 
 /// The target of this name, or in this file, as text; empty if there is none.
@@ -225,6 +231,11 @@ struct NativeBackendPipelineOptions
       llvm::cl::desc("The function that runs loops in threads lies before the "
                      "workspace, see lpt-call-parallel-loops"),
       llvm::cl::init(false)};
+  Option<bool> shareFunctions{
+      *this, "share-functions",
+      llvm::cl::desc("Let functions that differ in constants alone share their "
+                     "code, see lpt-share-functions"),
+      llvm::cl::init(true)};
 };
 
 /// Adds the passes of `lpt-native-backend`, which run on a module of functions
@@ -325,6 +336,11 @@ struct ProgramPipelineOptions : BackendOptionsBase<ProgramPipelineOptions> {
       llvm::cl::desc("How many ops of the body of a loop nest a thread is "
                      "worth, with caller-memory"),
       llvm::cl::init(OutlineLoopsOptions().minWork)};
+  Option<bool> shareFunctions{
+      *this, "share-functions",
+      llvm::cl::desc("Let steps that differ in constants alone share their "
+                     "code, see lpt-share-functions"),
+      llvm::cl::init(true)};
 };
 
 /// Adds the passes of `lpt-program-pipeline`, which run on a module: from

@@ -184,6 +184,7 @@ static llvm::Error run(const Options &options, MLIRContext &context,
   compiler.triple = options.triple;
   compiler.processor = options.processor;
   compiler.optimizationLevel = options.optimization;
+  compiler.hasDebugInfo = options.debugInfo;
   llvm::Expected<std::vector<std::string>> targets =
       options.getTargets(&context);
   if (!targets)

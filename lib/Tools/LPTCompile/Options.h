@@ -93,6 +93,12 @@ struct Options {
       cl::desc("The compiler that links shared libraries, cc by default, or "
                "that of GCC for another architecture"),
       cl::value_desc("program"), cl::cat(category)};
+  cl::opt<bool> debugInfo{
+      "g",
+      cl::desc("Write debug information: places in the file of the model. No "
+               "layer shares code with another one, so that profilers tell "
+               "them apart"),
+      cl::cat(category)};
   cl::opt<unsigned> optimization{"O", cl::Prefix,
                                  cl::desc("How much LLVM optimizes, 0 to 3"),
                                  cl::init(3), cl::cat(category)};
