@@ -14,12 +14,12 @@
 
 #include "LPT/CodeGeneration/Optimization.h"
 #include "LPT/Conversion/BackendNames.h"
+#include "LPT/Dialect/LPT/IR/InterfaceQuantization.h"
 #include "LPT/Execution/Error.h"
 #include "LPT/Execution/RunPasses.h"
 #include "LPT/Import/ModelNames.h"
 #include "LPT/Pipelines/Pipelines.h"
 #include "LPT/Target/Targets.h"
-#include "LPT/Transforms/InterfaceQuantization.h"
 
 #include "mlir/Dialect/LLVMIR/Transforms/Passes.h"
 #include "mlir/Target/LLVMIR/Dialect/Builtin/BuiltinToLLVMIRTranslation.h"

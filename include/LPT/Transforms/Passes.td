@@ -78,19 +78,23 @@ def QuantizeIO : Pass<"lpt-quantize-io", "::mlir::ModuleOp"> {
     begin with, such as pixels.
 
     ```mlir
-    func.func @main(%x: tensor<1x8xf32>) -> tensor<1x8xf32> {
-      %0 = lpt.fake_quantize %x, %0, %2.55, %0, %255 levels 256 : ... -> tensor<1x8xui8>
-      ...
-      %2 = lpt.multiply %1, %scale : (tensor<1x8xui8>, tensor<f32>) -> tensor<1x8xf32>
-      return %2 : tensor<1x8xf32>
+    func.func @main(%x: tensor<1x8xf32>) -> tensor<8x1xf32> {
+      %low = lpt.constant dense<0.0> : tensor<f32>
+      %high = lpt.constant dense<2.55> : tensor<f32>
+      %max = lpt.constant dense<255.0> : tensor<f32>
+      %0 = lpt.fake_quantize %x, %low, %high, %low, %max levels 256 : (tensor<1x8xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<1x8xui8>
+      %1 = lpt.reshape %0 target [8, 1] : (tensor<1x8xui8>) -> tensor<8x1xui8>
+      %scale = lpt.constant dense<0.01> : tensor<f32>
+      %2 = lpt.multiply %1, %scale : (tensor<8x1xui8>, tensor<f32>) -> tensor<8x1xf32>
+      return %2 : tensor<8x1xf32>
     }
     ```
     becomes
     ```mlir
-    func.func @main(%x: tensor<1x8xui8> {lpt.scale = 1.0e-02 : f64, lpt.zero_point = 0 : i64})
-        -> (tensor<1x8xui8> {lpt.scale = 2.0e-02 : f64, lpt.zero_point = 0 : i64}) {
-      ...
-      return %1 : tensor<1x8xui8>
+    func.func @main(%x: tensor<1x8xui8> {lpt.scale = 0.0099999998130050355 : f64, lpt.zero_point = 0 : i64})
+        -> (tensor<8x1xui8> {lpt.scale = 0.0099999997764825821 : f64, lpt.zero_point = 0 : i64}) {
+      %0 = lpt.reshape %x target [8, 1] : (tensor<1x8xui8>) -> tensor<8x1xui8>
+      return %0 : tensor<8x1xui8>
     }
     ```
 

@@ -13,11 +13,11 @@
 #include "LPT/Transforms/Passes.h"
 
 #include "LPT/Dialect/LPT/IR/IntegerRange.h"
+#include "LPT/Dialect/LPT/IR/InterfaceQuantization.h"
 #include "LPT/Dialect/LPT/IR/RemarkOutput.h"
 #include "LPT/Dialect/LPT/LowPrecision/Dequantization.h"
 #include "LPT/Dialect/LPT/LowPrecision/PrecisionSelection.h"
 #include "LPT/Reference/Evaluator.h"
-#include "LPT/Transforms/InterfaceQuantization.h"
 
 #include "mlir/IR/SymbolTable.h"
 

@@ -1,14 +1,20 @@
 /* Runs a compiled model and compares its outputs, byte by byte.
 
    run_model [--split] [--in-memory] input.npy... expected.npy...
+   run_model [--pool=N] [--openmp] input.npy... expected.npy...
    run_model --describe
 
    The header is MODEL_HEADER, and functions begin with MODEL. With --split,
    loops are run in pieces, the last one first. With --in-memory, the handle is
-   in memory of this program. Prints the variant and how many outputs are
-   equal, or with --describe what the model says of its tensors. */
+   in memory of this program. With --pool and --openmp, for which THREADS is
+   defined, libLPTRuntime runs loops. Prints the variant and how many outputs
+   are equal, or with --describe what the model says of its tensors. */
 
 #include MODEL_HEADER
+
+#ifdef THREADS
+#include "LPT/Runtime/ThreadPool.h"
+#endif
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -81,6 +87,13 @@ int main(int argc, char **argv) {
     if (strcmp(argv[1], "--split") == 0) {
       options.parallel_for = run_pieces;
       options.context = &loops;
+#ifdef THREADS
+    } else if (strncmp(argv[1], "--pool=", 7) == 0) {
+      options.parallel_for = lpt_thread_pool_parallel_for;
+      options.context = lpt_thread_pool_create(atoi(argv[1] + 7));
+    } else if (strcmp(argv[1], "--openmp") == 0) {
+      options.parallel_for = lpt_openmp_parallel_for;
+#endif
     } else {
       in_memory = 1;
     }
@@ -119,5 +132,9 @@ int main(int argc, char **argv) {
          (int)num_outputs);
   printf(loops ? ", with loops in pieces\n" : "\n");
   CALL(_destroy)(handle);
+#ifdef THREADS
+  if (options.parallel_for == lpt_thread_pool_parallel_for)
+    lpt_thread_pool_destroy(options.context);
+#endif
   return equal == num_outputs ? 0 : 1;
 }

@@ -10,10 +10,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef LPT_TRANSFORMS_INTERFACEQUANTIZATION_H
-#define LPT_TRANSFORMS_INTERFACEQUANTIZATION_H
+#ifndef LPT_DIALECT_LPT_IR_INTERFACEQUANTIZATION_H
+#define LPT_DIALECT_LPT_IR_INTERFACEQUANTIZATION_H
 
-#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
 
 #include <optional>
 
@@ -29,8 +29,8 @@ struct InterfaceQuantization {
   static constexpr StringLiteral scaleAttribute = "lpt.scale";
   static constexpr StringLiteral zeroPointAttribute = "lpt.zero_point";
 
-  void setOfArgument(func::FuncOp function, unsigned index) const;
-  void setOfResult(func::FuncOp function, unsigned index) const;
+  void setOfArgument(FunctionOpInterface function, unsigned index) const;
+  void setOfResult(FunctionOpInterface function, unsigned index) const;
 
   /// What the attributes of an argument or result say. Nothing if one of the
   /// two is missing, or not of its type; `attributes` may be null.
@@ -39,4 +39,4 @@ struct InterfaceQuantization {
 
 } // namespace mlir::lpt
 
-#endif // LPT_TRANSFORMS_INTERFACEQUANTIZATION_H
+#endif // LPT_DIALECT_LPT_IR_INTERFACEQUANTIZATION_H

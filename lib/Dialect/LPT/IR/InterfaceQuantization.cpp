@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "LPT/Transforms/InterfaceQuantization.h"
+#include "LPT/Dialect/LPT/IR/InterfaceQuantization.h"
 
 #include "mlir/IR/Builders.h"
 
@@ -22,7 +22,7 @@ static IntegerAttr getZeroPointAttribute(MLIRContext *context,
   return Builder(context).getI64IntegerAttr(zeroPoint);
 }
 
-void InterfaceQuantization::setOfArgument(func::FuncOp function,
+void InterfaceQuantization::setOfArgument(FunctionOpInterface function,
                                           unsigned index) const {
   MLIRContext *context = function.getContext();
   function.setArgAttr(index, scaleAttribute, getScaleAttribute(context, scale));
@@ -30,7 +30,7 @@ void InterfaceQuantization::setOfArgument(func::FuncOp function,
                       getZeroPointAttribute(context, zeroPoint));
 }
 
-void InterfaceQuantization::setOfResult(func::FuncOp function,
+void InterfaceQuantization::setOfResult(FunctionOpInterface function,
                                         unsigned index) const {
   MLIRContext *context = function.getContext();
   function.setResultAttr(index, scaleAttribute,
