@@ -11,6 +11,7 @@
 #include "ElementTypes.h"
 #include "FunctionNames.h"
 #include "ModelInterface.h"
+#include "WeightsFile.h"
 
 #include "LPT/CodeGeneration/Optimization.h"
 #include "LPT/Conversion/BackendNames.h"
@@ -430,6 +431,8 @@ llvm::Expected<CompiledModel> ModelCompilation::compile(ModelFileKind kind) {
   for (const std::string &target : options.targets)
     if (llvm::Error error = addVariant(target))
       return std::move(error);
+  if (options.hasWeightsFile)
+    separateWeights(interface, *module);
   if (llvm::Error error = emitInterface(interface, *module))
     return std::move(error);
   CompiledModel result;
@@ -439,6 +442,7 @@ llvm::Expected<CompiledModel> ModelCompilation::compile(ModelFileKind kind) {
   result.inputs = interface.inputs;
   result.outputs = interface.outputs;
   result.memoryBytes = interface.getMemoryBytes();
+  result.weights = std::move(interface.weights.file);
   return result;
 }
 

@@ -67,6 +67,10 @@ typedef struct lpt_model_options {
   int32_t reserved;
   lpt_model_parallel_for *parallel_for; /* Null for one thread. */
   void *context;
+  /* The content of the file of weights of a model that has one, at an alignment
+     of 64. It must live as long as the handle; handles may share it. */
+  const void *weights;
+  int64_t weights_bytes;
 } lpt_model_options;
 
 #endif /* LPT_MODEL_INTERFACE */
@@ -112,7 +116,8 @@ std::string lpt::printHeader(const ModelInterface &interface) {
   printCommon(os);
   os << "\n#define " << upper << "_ABI_VERSION " << modelABIVersion << "\n";
   os << "#define " << upper << "_MEMORY_BYTES " << interface.getMemoryBytes()
-     << "\n";
+     << "\n#define " << upper << "_WEIGHTS_BYTES "
+     << interface.weights.file.size() << "\n";
   std::string functions = R"(
 #ifdef __cplusplus
 extern "C" {
@@ -121,8 +126,8 @@ extern "C" {
 /* The model with the memory for one run at a time. */
 typedef struct @ @;
 
-/* Creates a handle. Options may be null. Returns a status; other than for
-   LPT_MODEL_SUCCESS, the handle is null. */
+/* Creates a handle. Options may be null unless there is a file of weights.
+   Returns a status; other than for LPT_MODEL_SUCCESS, the handle is null. */
 int32_t @_create(const lpt_model_options *options, @ **handle);
 /* Creates a handle in memory of the caller, of at least @_memory_bytes() at an
    alignment of 64, which must live as long as the handle. */
@@ -144,6 +149,8 @@ const lpt_model_tensor *@_input(int64_t index);
 const lpt_model_tensor *@_output(int64_t index);
 
 int64_t @_memory_bytes(void);
+/* The size of the file of weights; 0 if the code has all weights in it. */
+int64_t @_weights_bytes(void);
 int32_t @_abi_version(void);
 /* The instruction set whose code a handle runs. */
 const char *@_variant(const @ *handle);

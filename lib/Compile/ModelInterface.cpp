@@ -20,6 +20,7 @@
 
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Support/Endian.h"
 
 using namespace mlir;
 using namespace mlir::lpt;
@@ -38,14 +39,18 @@ enum class HandleField : int64_t {
   /// What `destroy` frees; null if the caller owns the memory.
   Allocation = 0,
   /// The number of the variant, of 64 bits.
-  Variant = 8
+  Variant = 8,
+  /// The address of the weights, if they are in a file.
+  Weights = 16
 };
 
 /// The fields of `lpt_model_options`.
 enum class OptionsField : int64_t {
   ABIVersion = 0,
   ParallelFor = 8,
-  Context = 16
+  Context = 16,
+  Weights = 24,
+  WeightsBytes = 32
 };
 
 class InterfaceEmission {
@@ -94,6 +99,9 @@ private:
   llvm::Error emitSelection();
   void emitCreation();
   void emitInitialization();
+  /// Returns a status unless options, which may be null, have the weights of
+  /// the model. Yields their address.
+  llvm::Value *requireWeights(llvm::Value *options);
   void emitDestruction();
   void emitRun();
   /// Stores the addresses of the buffers of an argument to a table.
@@ -273,6 +281,31 @@ llvm::Error InterfaceEmission::emitSelection() {
 // Handles
 //===----------------------------------------------------------------------===//
 
+llvm::Value *InterfaceEmission::requireWeights(llvm::Value *options) {
+  const StringRef file = interface.weights.file;
+  require(isNotNull(options), Status::WrongWeights);
+  llvm::Value *weights =
+      loadField(pointer, options, int64_t(OptionsField::Weights));
+  llvm::Value *bytes =
+      loadField(i64, options, int64_t(OptionsField::WeightsBytes));
+  llvm::Value *offset =
+      builder.CreateAnd(builder.CreatePtrToInt(weights, i64),
+                        builder.getInt64(ModelWeights::alignment - 1));
+  require(builder.CreateAnd(
+              isNotNull(weights),
+              builder.CreateAnd(
+                  builder.CreateIsNull(offset),
+                  builder.CreateICmpEQ(bytes, builder.getInt64(file.size())))),
+          Status::WrongWeights);
+  for (int64_t i = 0; i != ModelWeights::identityBytes; i += 8)
+    require(
+        builder.CreateICmpEQ(
+            loadField(i64, weights, i),
+            builder.getInt64(llvm::support::endian::read64le(file.data() + i))),
+        Status::WrongWeights);
+  return weights;
+}
+
 void InterfaceEmission::emitInitialization() {
   initialization =
       begin("_initialize", i32, {pointer, pointer, pointer, pointer},
@@ -288,6 +321,9 @@ void InterfaceEmission::emitInitialization() {
   builder.CreateStore(initialization->getArg(2),
                       getField(HandleField::Allocation));
   builder.CreateStore(variant, getField(HandleField::Variant));
+  if (!interface.weights.file.empty())
+    builder.CreateStore(requireWeights(options),
+                        getField(HandleField::Weights));
   llvm::Value *runner = getAddress(memory, alignment);
   builder.CreateStore(llvm::Constant::getNullValue(pointer),
                       getAddress(runner, offsetof(LPTLoopRunner, parallelFor)));
@@ -421,8 +457,11 @@ void InterfaceEmission::emitRun() {
     llvm::BasicBlock *block = addBlock(variant.name);
     select->addCase(builder.getInt64(number), block);
     builder.SetInsertPoint(block);
-    builder.CreateRet(
-        builder.CreateCall(variant.run, {memory, inputs, outputs}));
+    llvm::SmallVector<llvm::Value *> arguments = {memory, inputs, outputs};
+    if (!interface.weights.file.empty())
+      arguments.push_back(
+          loadField(pointer, handle, int64_t(HandleField::Weights)));
+    builder.CreateRet(builder.CreateCall(variant.run, arguments));
   }
   builder.SetInsertPoint(invalid);
   returnStatus(Status::InvalidArgument);
@@ -433,6 +472,7 @@ llvm::Error InterfaceEmission::emit() {
   emitTensors("_input", interface.inputs);
   emitTensors("_output", interface.outputs);
   emitConstant("_memory_bytes", i64, interface.getMemoryBytes());
+  emitConstant("_weights_bytes", i64, interface.weights.file.size());
   if (llvm::Error error = emitSelection())
     return error;
   emitInitialization();

@@ -32,15 +32,30 @@ struct ModelVariant {
   /// LLVM's names of the instruction sets that its code has.
   std::vector<std::string> features;
   /// Takes its memory, and the addresses of the inputs and outputs
-  /// (`lpt-emit-program` with `caller-memory`).
+  /// (`lpt-emit-program` with `caller-memory`), and of the weights if these are
+  /// in a file.
   llvm::Function *run = nullptr;
   /// Of the memory, which begins with an `LPTLoopRunner`.
   int64_t memoryBytes = 0;
 };
 
+/// Constants in a file of their own, whose address the caller passes.
+struct ModelWeights {
+  /// What the address of the file is a multiple of, and each constant in it.
+  static constexpr int64_t alignment = 64;
+  /// At the begin of the file.
+  static constexpr int64_t headerBytes = 64;
+  /// Of the header, what tells the files of models apart.
+  static constexpr int64_t identityBytes = 32;
+
+  /// The content of the file; empty if all constants are in the module.
+  std::string file;
+};
+
 /// A model whose interface is to be emitted.
 struct ModelInterface {
   std::string name;
+  ModelWeights weights;
   std::vector<ModelTensor> inputs, outputs;
   /// The most able one last.
   std::vector<ModelVariant> variants;

@@ -271,6 +271,7 @@ static void addBufferization(OpPassManager &manager, bool callerMemory,
   manager.addPass(createConvertBufferizationToMemRefPass());
   // Copies of buffers are allocations only now.
   manager.addNestedPass<func::FuncOp>(createCheckAllocationSizes());
+  manager.addPass(createOrderGlobals());
   manager.addPass(createFlattenGlobals());
   if (shareFunctions)
     manager.addPass(createShareFunctions());

@@ -110,6 +110,7 @@ static constexpr ForeignPipeline pipelines[] = {
      "pipeline=builtin.module(lpt-native-backend)}",
      ForeignOps::Kept},
     {"lpt-emit-program", ForeignOps::Kept},
+    {"lpt-order-globals", ForeignOps::Kept},
     {"lpt-flatten-globals", ForeignOps::Converted},
     {"lpt-share-functions", ForeignOps::Converted},
     {"lpt-pipeline,lpt-kernel-pipeline{backends=onednn,generic},"

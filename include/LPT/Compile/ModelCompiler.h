@@ -55,6 +55,9 @@ struct ModelCompilerOptions {
   /// locations have them. Layers share no code then, so that each has symbols
   /// of its own.
   bool hasDebugInfo = false;
+  /// Large constants become a file of their own, which users of the model
+  /// provide in memory.
+  bool hasWeightsFile = false;
 };
 
 /// Fails for a name that is no identifier, and for a triple, a processor or a
@@ -69,6 +72,9 @@ struct CompiledModel {
   std::unique_ptr<llvm::MemoryBuffer> file;
   /// The declarations of its functions, in C99.
   std::string header;
+  /// The content of the file of weights; empty if there is none, or none is
+  /// large enough.
+  std::string weights;
   std::vector<ModelTensor> inputs, outputs;
   /// Bytes of constants in the file, and of memory for each handle.
   int64_t constantBytes = 0, memoryBytes = 0;

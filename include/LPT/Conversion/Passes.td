@@ -160,6 +160,38 @@ def PlaceAllocations : Pass<"lpt-place-allocations", "ModuleOp"> {
                            "::mlir::memref::MemRefDialect"];
 }
 
+def OrderGlobals : Pass<"lpt-order-globals", "ModuleOp"> {
+  let summary = "Order and number global constants as they are read first";
+  let description = [{
+    Bufferization visits functions in an order that differs from run to run, and
+    creates global constants as it goes. Private constants that are read move
+    before the first function, in the order in which the text reads them, and
+    their names are numbered in it: the same module gives the same code. Other
+    globals stay where they are.
+
+    ```mlir
+    memref.global "private" constant @c_7 : memref<2xf32> = dense<1.0>
+    memref.global "private" constant @c : memref<2xf32> = dense<2.0>
+    func.func @f() -> (memref<2xf32>, memref<2xf32>) {
+      %0 = memref.get_global @c : memref<2xf32>
+      %1 = memref.get_global @c_7 : memref<2xf32>
+      return %0, %1 : memref<2xf32>, memref<2xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    memref.global "private" constant @c : memref<2xf32> = dense<2.0>
+    memref.global "private" constant @c_0 : memref<2xf32> = dense<1.0>
+    func.func @f() -> (memref<2xf32>, memref<2xf32>) {
+      %0 = memref.get_global @c : memref<2xf32>
+      %1 = memref.get_global @c_0 : memref<2xf32>
+      return %0, %1 : memref<2xf32>, memref<2xf32>
+    }
+    ```
+  }];
+  let dependentDialects = ["::mlir::memref::MemRefDialect"];
+}
+
 def FlattenGlobals : Pass<"lpt-flatten-globals", "ModuleOp"> {
   let summary = "Make global constants vectors";
   let description = [{

@@ -185,6 +185,7 @@ static llvm::Error run(const Options &options, MLIRContext &context,
   compiler.processor = options.processor;
   compiler.optimizationLevel = options.optimization;
   compiler.hasDebugInfo = options.debugInfo;
+  compiler.hasWeightsFile = options.weights == WeightsPlace::File;
   llvm::Expected<std::vector<std::string>> targets =
       options.getTargets(&context);
   if (!targets)
@@ -192,6 +193,10 @@ static llvm::Error run(const Options &options, MLIRContext &context,
   compiler.targets = std::move(*targets);
   if (llvm::Error error = checkModelCompilerOptions(&context, compiler))
     return error;
+  if (compiler.hasWeightsFile && options.getWeightsPath() == options.output)
+    return makeError("expected an output beside which '{0}' has the weights, "
+                     "but got that file itself",
+                     options.output.getValue());
   std::string linker;
   if (options.emit == Emission::Shared) {
     llvm::Expected<std::string> found = findLinker(
@@ -243,11 +248,20 @@ static llvm::Error run(const Options &options, MLIRContext &context,
               file << compiled->header;
             }))
       return error;
+  if (compiler.hasWeightsFile)
+    if (llvm::Error error =
+            files.add(options.getWeightsPath(), [&](llvm::raw_ostream &file) {
+              file << compiled->weights;
+            }))
+      return error;
   if (llvm::Error error = files.commit())
     return error;
   os << options.output << ": " << content.size() << " bytes, "
      << compiled->constantBytes << " of them constants; "
      << compiled->memoryBytes << " bytes of memory for each handle\n";
+  if (compiler.hasWeightsFile)
+    os << options.getWeightsPath() << ": " << compiled->weights.size()
+       << " bytes of weights\n";
   return llvm::Error::success();
 }
 

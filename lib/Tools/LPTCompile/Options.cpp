@@ -30,6 +30,12 @@ std::string Options::getName() const {
   return result;
 }
 
+std::string Options::getWeightsPath() const {
+  SmallString<128> path(output);
+  llvm::sys::path::replace_extension(path, "weights");
+  return path.str().str();
+}
+
 /// The architecture that the names of targets begin with.
 static StringRef getPrefix(const llvm::Triple &triple) {
   return triple.isAArch64() ? "arm-" : "x86-";

@@ -24,6 +24,9 @@ namespace cl = llvm::cl;
 /// What is written.
 enum class Emission { Object, Static, Shared, Header, LLVMIR, Assembly };
 
+/// Where the weights are.
+enum class WeightsPlace { Embedded, File };
+
 /// The command line. An instance registers the options.
 struct Options {
   cl::OptionCategory category{"lpt-compile options"};
@@ -82,6 +85,14 @@ struct Options {
       cl::desc("The sizes of an input that has dynamic ones, by its number: "
                "--shape=0:1x3x224x224; repeatable"),
       cl::value_desc("input:sizes"), cl::cat(category)};
+  cl::opt<WeightsPlace> weights{
+      "weights", cl::desc("Where the weights are:"),
+      cl::values(clEnumValN(WeightsPlace::Embedded, "embedded",
+                            "in the code (default)"),
+                 clEnumValN(WeightsPlace::File, "file",
+                            "in a file beside the output, with the extension "
+                            "'weights', which programs map")),
+      cl::init(WeightsPlace::Embedded), cl::cat(category)};
   cl::opt<bool> quantizedIO{
       "quantized-io",
       cl::desc("Take inputs and yield outputs as integers, with their scales, "
@@ -103,6 +114,8 @@ struct Options {
                                  cl::desc("How much LLVM optimizes, 0 to 3"),
                                  cl::init(3), cl::cat(category)};
 
+  /// The path of the file of weights.
+  std::string getWeightsPath() const;
   /// The name of the model's functions.
   std::string getName() const;
   /// The targets to compile for. Fails for names that there are not, for two

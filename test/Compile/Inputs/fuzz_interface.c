@@ -1,7 +1,7 @@
 /* Calls the interface of equal-layers.mlir with random arguments, good and bad
    ones.
 
-   fuzz_interface SEED COUNT
+   fuzz_interface SEED COUNT [WEIGHTS]
 
    Every call has to return what its arguments deserve. Most runs have a bad
    argument, since good ones take long. */
@@ -34,6 +34,36 @@ static void run_loop(void *context, lpt_model_loop *loop, void *const *buffers,
   loop(buffers, 0, size);
 }
 
+/* The content of the file of weights, with room for another alignment. */
+static unsigned char *weights;
+
+/* Sets the weights, and what `create` deserves for them. */
+static void choose_weights(lpt_model_options *options, int32_t *expected) {
+  if (net_weights_bytes() == 0)
+    return;
+  options->weights = weights;
+  options->weights_bytes = net_weights_bytes();
+  switch (draw(12)) {
+  case 0:
+    options->weights = NULL;
+    break;
+  case 1:
+    options->weights = weights + 1 + draw(63);
+    break;
+  case 2:
+    options->weights_bytes += 1 + (int64_t)draw(1000) - 1001 * (int64_t)draw(2);
+    break;
+  case 3:
+    /* The file of another model. */
+    options->weights = weights + net_weights_bytes() / 64 * 64 + 128;
+    break;
+  default:
+    return;
+  }
+  if (*expected == LPT_MODEL_SUCCESS)
+    *expected = LPT_MODEL_WRONG_WEIGHTS;
+}
+
 static net *handles[HANDLES];
 static unsigned char *memories[HANDLES];
 
@@ -47,7 +77,8 @@ static void drop(unsigned i) {
 static void create(void) {
   const unsigned i = draw(HANDLES);
   const int is_null = draw(8) == 0, has_options = draw(2), is_owned = draw(2);
-  lpt_model_options options = {net_abi_version(), (int32_t)draw(3), NULL, NULL};
+  lpt_model_options options = {
+      net_abi_version(), (int32_t)draw(3), NULL, NULL, NULL, 0};
   int is_old = draw(8) == 0;
   int32_t status, expected = LPT_MODEL_SUCCESS;
   net *handle = (net *)&state;
@@ -62,6 +93,10 @@ static void create(void) {
   else if (has_options && is_old)
     expected = LPT_MODEL_ABI_MISMATCH;
   if (is_owned) {
+    if (has_options)
+      choose_weights(&options, &expected);
+    else if (net_weights_bytes() != 0 && !is_null)
+      expected = LPT_MODEL_WRONG_WEIGHTS;
     status =
         net_create(has_options ? &options : NULL, is_null ? NULL : &handle);
   } else {
@@ -71,13 +106,17 @@ static void create(void) {
     drop(i);
     memories[i] = aligned_alloc(64, (size_t)bytes + 2 * GUARD);
     memset(memories[i] + bytes + GUARD / 2, 0x5A, GUARD);
+    if (expected == LPT_MODEL_SUCCESS && (is_small || is_apart || is_nowhere))
+      expected = LPT_MODEL_INVALID_ARGUMENT;
+    if (has_options)
+      choose_weights(&options, &expected);
+    else if (net_weights_bytes() != 0 && expected == LPT_MODEL_SUCCESS)
+      expected = LPT_MODEL_WRONG_WEIGHTS;
     status = net_create_in(
         has_options ? &options : NULL,
         is_nowhere ? NULL : memories[i] + (is_apart ? 1 + draw(63) : 0),
         is_small ? (int64_t)draw((uint32_t)bytes) : bytes + draw(9),
         is_null ? NULL : &handle);
-    if (expected == LPT_MODEL_SUCCESS && (is_small || is_apart || is_nowhere))
-      expected = LPT_MODEL_INVALID_ARGUMENT;
   }
   require(status == expected, "create returns another status");
   require(is_null || status == LPT_MODEL_SUCCESS || handle == NULL,
@@ -133,6 +172,16 @@ int main(int argc, char **argv) {
   unsigned char *y = malloc((size_t)net_output(0)->bytes);
   long i, count = argc > 2 ? atol(argv[2]) : 1000;
   state = argc > 1 ? (uint64_t)atol(argv[1]) : 1;
+  if (argc > 3) {
+    const int64_t bytes = net_weights_bytes(), other = bytes / 64 * 64 + 128;
+    FILE *file = fopen(argv[3], "rb");
+    weights = aligned_alloc(64, (size_t)(2 * other));
+    require(file && fread(weights, 1, (size_t)bytes, file) == (size_t)bytes,
+            "the file of weights has another size");
+    fclose(file);
+    memcpy(weights + other, weights, (size_t)bytes);
+    weights[other + (int64_t)draw(32)] ^= 1;
+  }
   for (i = 0; i != count; ++i)
     switch (draw(8)) {
     case 0:
@@ -163,6 +212,7 @@ int main(int argc, char **argv) {
     drop((unsigned)i);
   free(x);
   free(y);
+  free(weights);
   printf("%ld calls\n", count);
   return 0;
 }

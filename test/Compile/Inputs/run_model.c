@@ -1,18 +1,21 @@
 /* Runs a compiled model and compares its outputs, byte by byte.
 
    run_model [--split] [--in-memory] input.npy... expected.npy...
-   run_model [--pool=N] [--openmp] input.npy... expected.npy...
+   run_model [--pool=N] [--openmp] [--map=FILE] input.npy... expected.npy...
+   run_model [--weights=FILE] [--in-memory] input.npy... expected.npy...
    run_model --describe
 
    The header is MODEL_HEADER, and functions begin with MODEL. With --split,
    loops are run in pieces, the last one first. With --in-memory, the handle is
-   in memory of this program. With --pool and --openmp, for which THREADS is
-   defined, libLPTRuntime runs loops. Prints the variant and how many outputs
-   are equal, or with --describe what the model says of its tensors. */
+   in memory of this program. With --pool, --openmp and --map, for which RUNTIME
+   is defined, libLPTRuntime runs loops and maps weights. Prints the variant and
+   how many outputs are equal, or with --describe what the model says of its
+   tensors. */
 
 #include MODEL_HEADER
 
-#ifdef THREADS
+#ifdef RUNTIME
+#include "LPT/Runtime/MappedFile.h"
 #include "LPT/Runtime/ThreadPool.h"
 #endif
 
@@ -49,6 +52,20 @@ static void *read_elements(const char *path, int64_t bytes) {
   return data;
 }
 
+static void *read_weights(const char *path, int64_t *bytes) {
+  FILE *file = fopen(path, "rb");
+  void *data;
+  if (!file || fseek(file, 0, SEEK_END) != 0)
+    fail("cannot read", path);
+  *bytes = ftell(file);
+  rewind(file);
+  data = aligned_alloc(64, ((size_t)*bytes + 63) / 64 * 64);
+  if (fread(data, 1, (size_t)*bytes, file) != (size_t)*bytes)
+    fail("cannot read", path);
+  fclose(file);
+  return data;
+}
+
 static void run_pieces(void *context, lpt_model_loop *loop,
                        void *const *buffers, int64_t size, int64_t grain) {
   int64_t begin = (size - 1) / grain * grain;
@@ -68,7 +85,7 @@ static void describe(const char *kind, const lpt_model_tensor *tensor) {
 }
 
 int main(int argc, char **argv) {
-  lpt_model_options options = {CALL(_abi_version)(), 0, NULL, NULL};
+  lpt_model_options options = {CALL(_abi_version)(), 0, NULL, NULL, NULL, 0};
   lpt_model_buffer inputs[16], outputs[16];
   void *expected[16], *memory = NULL;
   int64_t i, num_inputs = CALL(_num_inputs)(),
@@ -87,13 +104,17 @@ int main(int argc, char **argv) {
     if (strcmp(argv[1], "--split") == 0) {
       options.parallel_for = run_pieces;
       options.context = &loops;
-#ifdef THREADS
+#ifdef RUNTIME
     } else if (strncmp(argv[1], "--pool=", 7) == 0) {
       options.parallel_for = lpt_thread_pool_parallel_for;
       options.context = lpt_thread_pool_create(atoi(argv[1] + 7));
     } else if (strcmp(argv[1], "--openmp") == 0) {
       options.parallel_for = lpt_openmp_parallel_for;
+    } else if (strncmp(argv[1], "--map=", 6) == 0) {
+      options.weights = lpt_map_file(argv[1] + 6, &options.weights_bytes);
 #endif
+    } else if (strncmp(argv[1], "--weights=", 10) == 0) {
+      options.weights = read_weights(argv[1] + 10, &options.weights_bytes);
     } else {
       in_memory = 1;
     }
@@ -132,7 +153,7 @@ int main(int argc, char **argv) {
          (int)num_outputs);
   printf(loops ? ", with loops in pieces\n" : "\n");
   CALL(_destroy)(handle);
-#ifdef THREADS
+#ifdef RUNTIME
   if (options.parallel_for == lpt_thread_pool_parallel_for)
     lpt_thread_pool_destroy(options.context);
 #endif

@@ -6,8 +6,8 @@
 |*
 \*===----------------------------------------------------------------------===*/
 
-#ifndef LPT_LIB_RUNTIME_THREADS_PIECES_H
-#define LPT_LIB_RUNTIME_THREADS_PIECES_H
+#ifndef LPT_LIB_RUNTIME_MODELS_PIECES_H
+#define LPT_LIB_RUNTIME_MODELS_PIECES_H
 
 #include <stdint.h>
 
@@ -21,4 +21,4 @@ static inline int64_t lpt_choose_piece(int64_t size, int64_t grain,
   return piece < grain ? grain : piece;
 }
 
-#endif /* LPT_LIB_RUNTIME_THREADS_PIECES_H */
+#endif /* LPT_LIB_RUNTIME_MODELS_PIECES_H */
