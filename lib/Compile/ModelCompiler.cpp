@@ -16,10 +16,12 @@
 #include "LPT/CodeGeneration/Optimization.h"
 #include "LPT/Conversion/BackendNames.h"
 #include "LPT/Dialect/LPT/IR/InterfaceQuantization.h"
+#include "LPT/Dialect/LPT/IR/LPTDialect.h"
 #include "LPT/Execution/Error.h"
 #include "LPT/Execution/RunPasses.h"
 #include "LPT/Import/ModelNames.h"
 #include "LPT/Pipelines/Pipelines.h"
+#include "LPT/Reference/Tensor.h"
 #include "LPT/Target/Targets.h"
 
 #include "mlir/Dialect/LLVMIR/Transforms/Passes.h"
@@ -215,7 +217,8 @@ public:
   llvm::Expected<CompiledModel> compile(ModelFileKind kind);
 
 private:
-  llvm::Error checkFunction();
+  /// Sets the inputs and outputs of the interface.
+  llvm::Error describe(func::FuncOp function);
   /// Adds the tensors that have `types`, and `attributes` of each.
   llvm::Error
   addTensors(TypeRange types, StringRef kind,
@@ -251,10 +254,22 @@ llvm::Error ModelCompilation::addTensors(
                        "has, but got {0} {1} of type {2}",
                        kind, index, type);
     DictionaryAttr known = attributes(index);
+    if (!known)
+      known = DictionaryAttr::get(context);
     ModelTensor &added = tensors.emplace_back();
-    if (known)
-      if (auto name = known.getAs<StringAttr>(modelNameAttribute))
-        added.name = name.str();
+    const LPTDialect::VariableAttrHelper variable(context);
+    for (StringRef name :
+         {StringRef(variable.getNameStr()), StringRef(modelNameAttribute)})
+      if (auto text = known.getAs<StringAttr>(name))
+        added.name = text.str();
+    added.isVariable = known.contains(variable.getNameStr());
+    added.initialValue = known.getAs<ElementsAttr>(
+        LPTDialect::InitialValueAttrHelper::getNameStr());
+    if (added.initialValue && failed(Tensor::fromAttribute(added.initialValue)))
+      return makeError(
+          "expected the value that variable '{0}' begins with, but "
+          "its elements are missing",
+          added.name);
     added.type = tensor;
     if (auto meaning = InterfaceQuantization::get(known)) {
       added.scale = meaning->scale;
@@ -264,8 +279,9 @@ llvm::Error ModelCompilation::addTensors(
   return llvm::Error::success();
 }
 
-llvm::Error ModelCompilation::checkFunction() {
-  interface.name = options.name;
+llvm::Error ModelCompilation::describe(func::FuncOp function) {
+  interface.inputs.clear();
+  interface.outputs.clear();
   if (llvm::Error error = addTensors(
           function.getArgumentTypes(), "input",
           [&](unsigned index) { return function.getArgAttrDict(index); },
@@ -296,13 +312,18 @@ llvm::Error ModelCompilation::createMachine() {
   return llvm::Error::success();
 }
 
-/// Adds the passes from the result of `lpt-pipeline` to the LLVM dialect.
-static void buildPasses(OpPassManager &manager, StringRef target,
-                        const ModelCompilerOptions &options) {
-  KernelPipelineOptions kernels(nativeBackend);
-  kernels.target = target.str();
-  buildKernelPipeline(manager, kernels);
+/// Adds the passes from the result of `lpt-pipeline` to kernels.
+static void buildKernels(OpPassManager &manager, StringRef target) {
+  KernelPipelineOptions options(nativeBackend);
+  options.target = target.str();
+  buildKernelPipeline(manager, options);
+}
+
+/// Adds the passes from kernels to the LLVM dialect.
+static void buildProgram(OpPassManager &manager, StringRef target,
+                         const ModelCompilerOptions &options) {
   ProgramPipelineOptions program;
+  const KernelPipelineOptions kernels(nativeBackend);
   for (const std::string &backend : kernels.backends)
     program.backends.push_back(backend);
   program.target = target.str();
@@ -345,7 +366,14 @@ llvm::Error ModelCompilation::addVariant(StringRef targetName) {
   entry.setName(name);
   clone->push_back(entry);
   if (llvm::Error error = runPasses(*clone, [&](OpPassManager &manager) {
-        buildPasses(manager, targetName, options);
+        buildKernels(manager, targetName);
+      }))
+    return error;
+  // Variables are arguments and results now.
+  if (llvm::Error error = describe(*clone->getOps<func::FuncOp>().begin()))
+    return error;
+  if (llvm::Error error = runPasses(*clone, [&](OpPassManager &manager) {
+        buildProgram(manager, targetName, options);
       }))
     return error;
   nameFunctionsAfterLayers(*clone, name);
@@ -424,7 +452,8 @@ llvm::Error ModelCompilation::emit(ModelFileKind kind, CompiledModel &result) {
 llvm::Expected<CompiledModel> ModelCompilation::compile(ModelFileKind kind) {
   if (llvm::Error error = checkModelCompilerOptions(context, options))
     return std::move(error);
-  if (llvm::Error error = checkFunction())
+  interface.name = options.name;
+  if (llvm::Error error = describe(function))
     return std::move(error);
   if (llvm::Error error = createMachine())
     return std::move(error);

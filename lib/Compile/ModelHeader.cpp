@@ -45,6 +45,9 @@ typedef struct lpt_model_tensor {
      is 0. */
   double scale;
   int64_t zero_point;
+  /* Of an input that is a variable of the model, what to pass to the first run:
+     the next one gets the output of the same name. Else null. */
+  const void *initial_value;
 } lpt_model_tensor;
 
 typedef struct lpt_model_buffer {
@@ -96,6 +99,8 @@ static void printTensors(llvm::raw_ostream &os, ArrayRef<ModelTensor> tensors,
     if (tensor.scale != 0)
       os << ", scale " << llvm::format("%.9g", tensor.scale) << ", zero point "
          << tensor.zeroPoint;
+    if (tensor.isVariable)
+      os << ", a variable";
     os << "\n";
   }
 }

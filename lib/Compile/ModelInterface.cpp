@@ -16,6 +16,7 @@
 #include "CPUFeatures.h"
 #include "ElementTypes.h"
 
+#include "LPT/Reference/Tensor.h"
 #include "LPT/Runtime/ParallelFor.h"
 
 #include "llvm/IR/IRBuilder.h"
@@ -88,6 +89,9 @@ private:
   llvm::Constant *createString(llvm::StringRef text);
   llvm::Constant *createConstant(llvm::Constant *value,
                                  const llvm::Twine &name);
+
+  /// The address of the initial value of a variable, or null.
+  llvm::Constant *createInitialValue(const ModelTensor &tensor);
 
   void emitConstant(const llvm::Twine &suffix, llvm::Type *type, int64_t value);
   void emitTensors(const llvm::Twine &suffix,
@@ -170,6 +174,23 @@ llvm::Constant *InterfaceEmission::createString(llvm::StringRef text) {
                         "text");
 }
 
+llvm::Constant *
+InterfaceEmission::createInitialValue(const ModelTensor &tensor) {
+  llvm::Constant *null = llvm::Constant::getNullValue(pointer);
+  if (!tensor.initialValue)
+    return null;
+  // ModelCompiler.cpp has checked it.
+  FailureOr<Tensor> value = Tensor::fromAttribute(tensor.initialValue);
+  llvm::ArrayRef<char> bytes = value->getBytes();
+  auto *global = llvm::cast<llvm::GlobalVariable>(
+      createConstant(llvm::ConstantDataArray::getString(
+                         context, llvm::StringRef(bytes.data(), bytes.size()),
+                         /*AddNull=*/false),
+                     "initial_value"));
+  global->setAlignment(llvm::Align(alignment));
+  return global;
+}
+
 void InterfaceEmission::emitConstant(const llvm::Twine &suffix,
                                      llvm::Type *type, int64_t value) {
   begin(suffix, type, {});
@@ -180,7 +201,7 @@ void InterfaceEmission::emitTensors(const llvm::Twine &suffix,
                                     llvm::ArrayRef<ModelTensor> tensors) {
   // The fields of `lpt_model_tensor`.
   auto *type = llvm::StructType::get(pointer, i32, i32, pointer, i64,
-                                     builder.getDoubleTy(), i64);
+                                     builder.getDoubleTy(), i64, pointer);
   std::vector<llvm::Constant *> values;
   for (const ModelTensor &tensor : tensors) {
     const llvm::SmallVector<uint64_t> sizes(tensor.type.getShape());
@@ -193,7 +214,7 @@ void InterfaceEmission::emitTensors(const llvm::Twine &suffix,
          builder.getInt32(tensor.type.getRank()), shape,
          builder.getInt64(getBytes(tensor)),
          llvm::ConstantFP::get(builder.getDoubleTy(), tensor.scale),
-         builder.getInt64(tensor.zeroPoint)}));
+         builder.getInt64(tensor.zeroPoint), createInitialValue(tensor)}));
   }
   llvm::Constant *table =
       createConstant(llvm::ConstantArray::get(

@@ -34,6 +34,11 @@ struct ModelTensor {
   /// is 0 if it stands for itself.
   double scale = 0;
   int64_t zeroPoint = 0;
+  /// Whether it is a variable of the model, in which case its name is that of
+  /// the variable: the caller passes the output of one run to the next one.
+  bool isVariable = false;
+  /// What the caller passes of a variable to the first run; null for outputs.
+  ElementsAttr initialValue;
 };
 
 struct ModelCompilerOptions {
