@@ -14,8 +14,8 @@ packages=(
   "llvm-$llvm-dev" "libmlir-$llvm-dev" "mlir-$llvm-tools" "llvm-$llvm-tools" zlib1g-dev libzstd-dev
   # libLPTOneDNNRuntime: its reader of descriptions, and the OpenMP library.
   nlohmann-json3-dev "libomp-$llvm-dev"
-  # The ONNX importer.
-  libonnx-dev libprotobuf-dev
+  # The importers of ONNX and of OpenVINO.
+  libonnx-dev libprotobuf-dev libpugixml-dev
   # The model generators.
   python3 python3-numpy
   # The configuration asks for it, because it includes the tests.

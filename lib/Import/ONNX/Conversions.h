@@ -18,7 +18,7 @@
 
 #include "NodeConversion.h"
 
-#include <limits>
+#include "../Graph/Arity.h"
 
 namespace mlir::lpt {
 
@@ -30,18 +30,6 @@ inline constexpr int earliestOpset = 1;
 inline constexpr StringLiteral onnxDomain = "";
 inline constexpr StringLiteral microsoftDomain = "com.microsoft";
 inline constexpr StringLiteral openvinoDomain = "org.openvinotoolkit";
-
-/// How many operands or results a node may have.
-struct Arity {
-  unsigned least, most;
-
-  constexpr Arity(unsigned count) : least(count), most(count) {}
-  constexpr Arity(unsigned least, unsigned most) : least(least), most(most) {}
-  /// Any number from `least` on.
-  static constexpr Arity atLeast(unsigned least) {
-    return {least, std::numeric_limits<unsigned>::max()};
-  }
-};
 
 using ConvertFn = LogicalResult (*)(NodeConversion &node);
 

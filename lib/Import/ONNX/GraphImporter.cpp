@@ -8,13 +8,12 @@
 
 #include "GraphImporter.h"
 
+#include "../Graph/DependencyOrder.h"
+#include "../Graph/ImportError.h"
+#include "../Graph/ImportedModule.h"
 #include "Conversions.h"
-#include "ImportError.h"
 
 #include "mlir/IR/Matchers.h"
-#include "mlir/IR/Verifier.h"
-#include "mlir/Interfaces/SideEffectInterfaces.h"
-#include "llvm/Support/Path.h"
 
 using namespace mlir;
 using namespace mlir::lpt;
@@ -56,10 +55,8 @@ llvm::Error GraphImporter::makeNodeError(const onnx::NodeProto &node,
 
 Location GraphImporter::getLocation(const onnx::NodeProto &node,
                                     const Scope &scope) {
-  MLIRContext *context = builder.getContext();
-  return NameLoc::get(
-      StringAttr::get(context, scope.prefix + getNodeName(node)),
-      FileLineColLoc::get(context, llvm::sys::path::filename(path), 0, 0));
+  return getNamedLocation(builder.getContext(), path,
+                          scope.prefix + getNodeName(node));
 }
 
 //===----------------------------------------------------------------------===//
@@ -110,10 +107,7 @@ llvm::Expected<Value> GraphImporter::lookup(StringRef name, Scope &scope) {
     if (!tensor)
       return importError("initializer '{0}': {1}", name,
                          llvm::toString(tensor.takeError()));
-    MLIRContext *context = builder.getContext();
-    auto location = NameLoc::get(
-        StringAttr::get(context, name),
-        FileLineColLoc::get(context, llvm::sys::path::filename(path), 0, 0));
+    Location location = getNamedLocation(builder.getContext(), path, name);
     ElementsAttr value = tensor->toAttribute(name);
     Value constant =
         ConstantOp::create(builder, location, value.getType(), value);
@@ -239,7 +233,7 @@ public:
 
   NodeSorter(const Nodes &nodes, IsDefinedFn isDefined, MakeErrorFn makeError)
       : nodes(nodes), isDefined(isDefined), makeError(makeError),
-        states(nodes.size(), State::Unknown) {}
+        isNeeded(nodes.size()) {}
 
   /// Notes the producer of each name. `isTaken` tells of names that no node may
   /// define.
@@ -250,18 +244,12 @@ public:
   llvm::Error sort(SmallVectorImpl<int> &order);
 
 private:
-  enum class State { Unknown, Needed, Open, Done };
-
   /// Marks the producer of `name`; false if nothing defines it.
   bool need(StringRef name);
-  /// Appends the producers of the inputs of node `index` that are not in the
-  /// order yet.
-  llvm::Error findMissing(int index, SmallVectorImpl<int> &missing);
-
   const Nodes &nodes;
   IsDefinedFn isDefined;
   MakeErrorFn makeError;
-  std::vector<State> states;
+  std::vector<bool> isNeeded;
   llvm::StringMap<int> producers;
   SmallVector<int> pending;
 };
@@ -293,8 +281,8 @@ bool NodeSorter::need(StringRef name) {
   auto producer = producers.find(name);
   if (producer == producers.end())
     return isDefined(name);
-  if (states[producer->second] == State::Unknown) {
-    states[producer->second] = State::Needed;
+  if (!isNeeded[producer->second]) {
+    isNeeded[producer->second] = true;
     pending.push_back(producer->second);
   }
   return true;
@@ -321,47 +309,26 @@ llvm::Error NodeSorter::findNeeded(ArrayRef<std::string> outputs) {
   return llvm::Error::success();
 }
 
-llvm::Error NodeSorter::findMissing(int index, SmallVectorImpl<int> &missing) {
-  return forEachUse(nodes[index], [&](StringRef name) -> llvm::Error {
-    auto producer = producers.find(name);
-    if (producer == producers.end() || states[producer->second] == State::Done)
-      return llvm::Error::success();
-    if (states[producer->second] == State::Open)
-      return makeError(nodes[index],
-                       "expected a graph without cycles, but input '" + name +
-                           "' depends on the node");
-    missing.push_back(producer->second);
-    return llvm::Error::success();
-  });
-}
-
-/// Depth first, from the front: files that are sorted keep their order. The
-/// stack is explicit because models may have chains of many thousand nodes.
 llvm::Error NodeSorter::sort(SmallVectorImpl<int> &order) {
-  for (int root = 0, e = nodes.size(); root != e; ++root) {
-    if (states[root] != State::Needed)
-      continue;
-    SmallVector<int> stack = {root};
-    while (!stack.empty()) {
-      int current = stack.back();
-      if (states[current] == State::Done) {
-        stack.pop_back();
-        continue;
-      }
-      states[current] = State::Open;
-      SmallVector<int> missing;
-      if (llvm::Error error = findMissing(current, missing))
-        return error;
-      if (missing.empty()) {
-        states[current] = State::Done;
-        order.push_back(current);
-        stack.pop_back();
-        continue;
-      }
-      stack.append(missing.rbegin(), missing.rend());
-    }
-  }
-  return llvm::Error::success();
+  SmallVector<int> roots;
+  for (int node = 0, e = nodes.size(); node != e; ++node)
+    if (isNeeded[node])
+      roots.push_back(node);
+  auto forEachProducer =
+      [&](int node, llvm::function_ref<llvm::Error(int, StringRef)> fn) {
+        return forEachUse(nodes[node], [&](StringRef name) -> llvm::Error {
+          auto producer = producers.find(name);
+          return producer == producers.end() ? llvm::Error::success()
+                                             : fn(producer->second, name);
+        });
+      };
+  auto makeCycleError = [&](int node, StringRef name) {
+    return makeError(nodes[node],
+                     "expected a graph without cycles, but input '" + name +
+                         "' depends on the node");
+  };
+  return sortByDependencies(roots, nodes.size(), forEachProducer,
+                            makeCycleError, order);
 }
 
 llvm::Error GraphImporter::importNodes(const Nodes &nodes,
@@ -421,19 +388,6 @@ llvm::Expected<int64_t> GraphImporter::getOpset(StringRef domain,
                      domain);
 }
 
-/// "2 inputs", "1 to 3 inputs", "at least 1 input".
-static std::string describeArity(Arity arity, StringRef what) {
-  std::string count = std::to_string(arity.least);
-  unsigned last = arity.least;
-  if (arity.most == std::numeric_limits<unsigned>::max()) {
-    count = "at least " + count;
-  } else if (arity.most != arity.least) {
-    count += " to " + std::to_string(arity.most);
-    last = arity.most;
-  }
-  return count + " " + what.str() + (last == 1 ? "" : "s");
-}
-
 llvm::Error GraphImporter::convertNode(const onnx::NodeProto &node,
                                        StringRef domain, Scope &scope) {
   llvm::Expected<int64_t> opset = getOpset(domain, scope);
@@ -455,10 +409,7 @@ llvm::Error GraphImporter::convertNode(const onnx::NodeProto &node,
   llvm::Expected<SmallVector<Value>> operands = getOperands(node, scope);
   if (!operands)
     return operands.takeError();
-  auto hasArity = [](Arity arity, unsigned count) {
-    return count >= arity.least && count <= arity.most;
-  };
-  if (!hasArity(conversion->operands, operands->size()))
+  if (!conversion->operands.allows(operands->size()))
     return makeNodeError(node, scope,
                          "expected " +
                              describeArity(conversion->operands, "input") +
@@ -470,25 +421,26 @@ llvm::Error GraphImporter::convertNode(const onnx::NodeProto &node,
   unsigned numResults = node.output_size();
   while (numResults != 0 && node.output(numResults - 1).empty())
     --numResults;
-  if (!hasArity(conversion->results, numResults))
+  if (!conversion->results.allows(numResults))
     return makeNodeError(node, scope,
                          "expected " +
                              describeArity(conversion->results, "output") +
                              ", but got " + Twine(numResults));
 
-  NodeConversion state(*this, node, *opset, getLocation(node, scope), *operands,
-                       numResults);
-  LogicalResult converted = conversion->convert(state);
-  if (succeeded(converted) && !state.hasFailed())
-    converted = state.checkAttributes();
-  if (failed(converted) || state.hasFailed())
-    return makeNodeError(node, scope, state.getError());
+  NodeConversion conversionState(state, tensors, node, *opset,
+                                 getLocation(node, scope), *operands,
+                                 numResults);
+  LogicalResult converted = conversion->convert(conversionState);
+  if (succeeded(converted) && !conversionState.hasFailed())
+    converted = conversionState.checkAttributes();
+  if (failed(converted) || conversionState.hasFailed())
+    return makeNodeError(node, scope, conversionState.getError());
   for (unsigned i = 0; i != numResults; ++i) {
     // Outputs that are not imported may have names, but no uses.
-    if (node.output(i).empty() || !state.getResults()[i])
+    if (node.output(i).empty() || !conversionState.getResults()[i])
       continue;
     if (llvm::Error error =
-            define(node.output(i), state.getResults()[i], scope))
+            define(node.output(i), conversionState.getResults()[i], scope))
       return makeNodeError(node, scope, llvm::toString(std::move(error)));
   }
   return llvm::Error::success();

@@ -22,7 +22,6 @@
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/Builders.h"
-#include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/StringMap.h"
 
 #include <string>
@@ -33,23 +32,12 @@ class GraphImporter {
 public:
   /// `path` is that of the model, whose tensors the import may use up.
   GraphImporter(StringRef path, onnx::ModelProto &model, MLIRContext *context,
-                const ONNXImportOptions &options)
-      : path(path.str()), model(model), options(options), builder(context),
-        tensors(path, context) {}
+                const ImportOptions &options)
+      : path(path.str()), model(model), options(options), state(context),
+        builder(state.getBuilder()), tensors(path, context) {}
 
   /// Errors do not name the file.
   llvm::Expected<OwningOpRef<ModuleOp>> importModel();
-
-  // For conversions.
-  OpBuilder &getBuilder() { return builder; }
-  TensorReader &getTensors() { return tensors; }
-  /// What is known of tensors of which some elements are not constant.
-  llvm::DenseMap<Value, KnownElements> &getKnownElements() {
-    return knownElements;
-  }
-  /// A value and an axis of it from which the size of `axis` of `value` comes.
-  /// Equal answers mean equal sizes.
-  std::pair<Value, int64_t> findSize(Value value, int64_t axis);
 
 private:
   using Nodes = google::protobuf::RepeatedPtrField<onnx::NodeProto>;
@@ -121,13 +109,10 @@ private:
 
   std::string path;
   onnx::ModelProto &model;
-  const ONNXImportOptions &options;
-  OpBuilder builder;
+  const ImportOptions &options;
+  ImportState state;
+  OpBuilder &builder;
   TensorReader tensors;
-  llvm::DenseMap<Value, KnownElements> knownElements;
-  /// The answers of `findSize`.
-  llvm::DenseMap<std::pair<Value, int64_t>, std::pair<Value, int64_t>>
-      sizeSources;
   llvm::StringMap<int64_t> modelOpsets;
   /// By domain and name.
   llvm::StringMap<const onnx::FunctionProto *> functions;

@@ -12,58 +12,8 @@
 
 #include "LPT/Import/ONNX/ImportONNX.h"
 
-#include "ImportError.h"
-
-#include "LPT/Import/NumPy/NpyFile.h"
-
 using namespace mlir;
 using namespace mlir::lpt;
-
-/// Splits "name=value" at the last sign, as names may contain it.
-static llvm::Expected<std::pair<StringRef, StringRef>>
-splitOption(StringRef option, StringRef text) {
-  auto [name, value] = text.rsplit('=');
-  if (!name.empty() && !value.empty() && text.contains('='))
-    return std::pair(name, value);
-  return importError("expected --{0} with a name and a value, such as "
-                     "--{0}=name={1}, but got '{2}'",
-                     option, option == "dim" ? "8" : "file.npy", text);
-}
-
-llvm::Error lpt::parseONNXDimensions(ArrayRef<std::string> texts,
-                                     ONNXImportOptions &options) {
-  for (StringRef text : texts) {
-    auto parts = splitOption("dim", text);
-    if (!parts)
-      return parts.takeError();
-    int64_t size;
-    if (parts->second.getAsInteger(10, size) || size < 0)
-      return importError("expected --dim with a size of at least 0, but got "
-                         "'{0}'",
-                         text);
-    if (!options.dimensions.try_emplace(parts->first, size).second)
-      return importError("expected one --dim of '{0}', but got two",
-                         parts->first);
-  }
-  return llvm::Error::success();
-}
-
-llvm::Error lpt::readONNXBindings(ArrayRef<std::string> texts,
-                                  MLIRContext *context,
-                                  ONNXImportOptions &options) {
-  for (StringRef text : texts) {
-    auto parts = splitOption("bind", text);
-    if (!parts)
-      return parts.takeError();
-    llvm::Expected<Tensor> tensor = readNpyFile(parts->second, context);
-    if (!tensor)
-      return tensor.takeError();
-    if (!options.bindings.try_emplace(parts->first, *tensor).second)
-      return importError("expected one --bind of '{0}', but got two",
-                         parts->first);
-  }
-  return llvm::Error::success();
-}
 
 bool lpt::isONNXFile(StringRef path) {
   return path.ends_with_insensitive(".onnx");

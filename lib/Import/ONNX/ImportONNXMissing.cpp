@@ -12,7 +12,7 @@
 
 #include "LPT/Import/ONNX/ImportONNX.h"
 
-#include "ImportError.h"
+#include "../Graph/ImportError.h"
 
 using namespace mlir;
 using namespace mlir::lpt;
@@ -20,7 +20,7 @@ using namespace mlir::lpt;
 bool lpt::canImportONNX() { return false; }
 
 llvm::Expected<OwningOpRef<ModuleOp>>
-lpt::importONNX(StringRef path, MLIRContext &, const ONNXImportOptions &) {
+lpt::importONNX(StringRef path, MLIRContext &, const ImportOptions &) {
   return importError("{0}: expected a build with LPT_ENABLE_ONNX, but got one "
                      "without ONNX",
                      path);

@@ -10,17 +10,16 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "../Graph/ImportError.h"
 #include "Conversions.h"
 #include "GraphImporter.h"
-#include "ImportError.h"
 #include "ModelFile.h"
+
+#include "../Graph/ImportedModule.h"
 
 #include "LPT/Import/ModelNames.h"
 
-#include "mlir/IR/Verifier.h"
-#include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/Support/Path.h"
 
 using namespace mlir;
 using namespace mlir::lpt;
@@ -212,18 +211,7 @@ GraphImporter::getArgumentType(const onnx::ValueInfoProto &input) {
   auto given = shapes.find(input.name());
   if (given == shapes.end())
     return type;
-  SmallVector<int64_t> shape(type->getShape());
-  bool fits = shape.size() == given->second.size();
-  for (size_t i = 0; fits && i != shape.size(); ++i) {
-    if (ShapedType::isDynamic(shape[i]))
-      shape[i] = given->second[i];
-    fits = shape[i] == given->second[i];
-  }
-  if (!fits)
-    return importError("input '{0}': expected shape {1}, but got {2}",
-                       input.name(), formatShape(type->getShape()),
-                       formatShape(given->second));
-  return type->clone(shape);
+  return applyGivenShape(input.name(), *type, given->second);
 }
 
 llvm::Expected<Value>
@@ -232,17 +220,7 @@ GraphImporter::createBinding(const onnx::ValueInfoProto &input,
   llvm::Expected<RankedTensorType> type = getArgumentType(input);
   if (!type)
     return type.takeError();
-  if (tensor.getElementType() != type->getElementType() ||
-      failed(verifyCompatibleShape(tensor.getShape(), type->getShape())))
-    return importError("input '{0}': expected a value of {1}, but got {2}",
-                       input.name(), *type, tensor.getType());
-  MLIRContext *context = builder.getContext();
-  auto location = NameLoc::get(
-      StringAttr::get(context, input.name()),
-      FileLineColLoc::get(context, llvm::sys::path::filename(path), 0, 0));
-  ElementsAttr value = tensor.toAttribute(input.name());
-  return ConstantOp::create(builder, location, value.getType(), value)
-      .getResult();
+  return createInputConstant(builder, path, input.name(), *type, tensor);
 }
 
 //===----------------------------------------------------------------------===//
@@ -252,9 +230,7 @@ GraphImporter::createBinding(const onnx::ValueInfoProto &input,
 llvm::Expected<func::FuncOp>
 GraphImporter::createFunction(onnx::GraphProto &graph, Scope &scope) {
   MLIRContext *context = builder.getContext();
-  auto location = NameLoc::get(
-      StringAttr::get(context, graph.name()),
-      FileLineColLoc::get(context, llvm::sys::path::filename(path), 0, 0));
+  Location location = getNamedLocation(context, path, graph.name());
   auto function = func::FuncOp::create(builder, location, "main",
                                        builder.getFunctionType({}, {}));
   Block *block = function.addEntryBlock();
@@ -296,14 +272,6 @@ GraphImporter::createFunction(onnx::GraphProto &graph, Scope &scope) {
   return function;
 }
 
-/// Erases the ops at the end of whose uses is nothing: constants that became
-/// attributes, for instance.
-static void eraseDeadOps(Block &block) {
-  for (Operation &op : llvm::make_early_inc_range(llvm::reverse(block)))
-    if (isOpTriviallyDead(&op))
-      op.erase();
-}
-
 llvm::Error GraphImporter::finishFunction(func::FuncOp function,
                                           const onnx::GraphProto &graph,
                                           Scope &scope) {
@@ -338,8 +306,8 @@ llvm::Expected<OwningOpRef<ModuleOp>> GraphImporter::importModel() {
   if (llvm::Error error = collectDimensions(graph))
     return std::move(error);
 
-  OwningOpRef<ModuleOp> module = ModuleOp::create(FileLineColLoc::get(
-      builder.getContext(), llvm::sys::path::filename(path), 0, 0));
+  OwningOpRef<ModuleOp> module =
+      ModuleOp::create(getFileLocation(builder.getContext(), path));
   builder.setInsertionPointToStart(module->getBody());
   Scope scope;
   scope.opsets = &modelOpsets;
@@ -363,15 +331,8 @@ llvm::Expected<OwningOpRef<ModuleOp>> GraphImporter::importModel() {
         builder.getStringAttr(
             StringRef(model.producer_name() + " " + model.producer_version())
                 .rtrim()));
-  std::string message;
-  ScopedDiagnosticHandler handler(builder.getContext(),
-                                  [&](Diagnostic &diagnostic) {
-                                    if (message.empty())
-                                      message = diagnostic.str();
-                                    return success();
-                                  });
-  if (failed(verify(*module)))
-    return importError("{0}", message);
+  if (llvm::Error error = verifyImport(*module))
+    return std::move(error);
   return module;
 }
 
@@ -381,28 +342,16 @@ llvm::Expected<OwningOpRef<ModuleOp>> GraphImporter::importModel() {
 
 bool lpt::canImportONNX() { return true; }
 
-/// The text of `error` in one line. Names in a damaged file may contain
-/// anything, and control characters would be commands to a terminal.
-static std::string describe(llvm::Error error) {
-  std::string text;
-  for (unsigned char character : llvm::toString(std::move(error)))
-    if (character < ' ' || character == 0x7f)
-      text += llvm::formatv("\\x{0:x-2}", character).str();
-    else
-      text += char(character);
-  return text;
-}
-
 llvm::Expected<OwningOpRef<ModuleOp>>
 lpt::importONNX(StringRef path, MLIRContext &context,
-                const ONNXImportOptions &options) {
+                const ImportOptions &options) {
   context.loadDialect<LPTDialect, func::FuncDialect>();
   llvm::Expected<std::unique_ptr<onnx::ModelProto>> model = readModelFile(path);
   if (!model)
-    return importError("{0}: {1}", path, describe(model.takeError()));
+    return importError("{0}: {1}", path, describeInOneLine(model.takeError()));
   llvm::Expected<OwningOpRef<ModuleOp>> module =
       GraphImporter(path, **model, &context, options).importModel();
   if (!module)
-    return importError("{0}: {1}", path, describe(module.takeError()));
+    return importError("{0}: {1}", path, describeInOneLine(module.takeError()));
   return module;
 }

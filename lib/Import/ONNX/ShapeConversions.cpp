@@ -22,27 +22,17 @@ static LogicalResult convertReshape(NodeConversion &node) {
   KnownElements shape = node.getKnownElements(1, "shape");
   if (node.hasFailed())
     return failure();
-  SmallVector<int64_t> target;
-  int64_t numInferred = 0;
-  for (auto [i, element] : llvm::enumerate(shape)) {
-    const bool copiesSize = !allowZero && !element.value &&
-                            element.axis == int64_t(i) &&
-                            node.haveSameSize(x, i, element.source, i);
-    target.push_back(copiesSize ? 0 : element.value.value_or(-1));
-    numInferred += target.back() == -1;
-  }
-  if (numInferred > 1)
-    return node.fail("expected a shape of which one size at most is not known, "
-                     "but got " +
-                     Twine(numInferred) +
-                     "; --dim gives a symbolic size a value");
+  std::optional<SmallVector<int64_t>> target =
+      node.getTargetShape(x, shape, /*zeroCopies=*/!allowZero);
+  if (!target)
+    return failure();
   ReshapeOp::Properties properties;
-  properties.target_shape = node.getI64s(target);
+  properties.target_shape = node.getI64s(*target);
   properties.special_zero = node.getBuilder().getBoolAttr(
-      !allowZero && llvm::is_contained(target, 0));
-  if (!ShapedType::isDynamicShape(getShape(x)) && numInferred == 0 &&
-      !properties.special_zero.getValue())
-    return node.setResult(0, node.reshape(x, target));
+      !allowZero && llvm::is_contained(*target, 0));
+  if (!ShapedType::isDynamicShape(getShape(x)) &&
+      !llvm::is_contained(*target, -1) && !properties.special_zero.getValue())
+    return node.setResult(0, node.reshape(x, *target));
   return node.setResult(0, node.createUnary<ReshapeOp>(x, properties));
 }
 
@@ -121,15 +111,9 @@ static LogicalResult convertShape(NodeConversion &node) {
   if (!ShapedType::isDynamicShape(part))
     return node.setResult(0, node.getVector(part));
   Type si64 = IntegerType::get(node.getContext(), 64, IntegerType::Signed);
-  Value sizes = node.create<ShapeOfOp>(si64, {x});
+  Value sizes = node.createShapeOf(x, si64);
   if (!sizes)
     return failure();
-  KnownElements elements;
-  for (auto [axis, size] : llvm::enumerate(shape))
-    elements.push_back(
-        {ShapedType::isDynamic(size) ? std::nullopt : std::optional(size), x,
-         int64_t(axis)});
-  node.setKnownElements(sizes, elements);
   if (count == rank)
     return node.setResult(0, sizes);
   return node.setResult(0, node.slice(sizes, 0, start, count));

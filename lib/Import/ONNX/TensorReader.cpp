@@ -8,11 +8,11 @@
 
 #include "TensorReader.h"
 
-#include "ImportError.h"
+#include "../Graph/ImportError.h"
+#include "../Graph/StoredTensor.h"
 
 #include "LPT/Dialect/LPT/IR/LPTDialect.h"
 
-#include "llvm/Support/Endian.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/MathExtras.h"
@@ -20,10 +20,6 @@
 
 using namespace mlir;
 using namespace mlir::lpt;
-
-// Raw bytes of ONNX are little endian and become tensors as they are.
-static_assert(llvm::endianness::native == llvm::endianness::little,
-              "the importer expects a little-endian machine");
 
 //===----------------------------------------------------------------------===//
 // Types
@@ -118,60 +114,6 @@ TensorReader::getType(const onnx::TensorProto &proto) {
 // Elements
 //===----------------------------------------------------------------------===//
 
-static bool isPacked(Type elementType) {
-  return elementType.getIntOrFloatBitWidth() == 4;
-}
-
-/// The bytes that `type` takes in ONNX, where 4-bit integers are packed.
-static int64_t getStoredBytes(RankedTensorType type) {
-  int64_t count = type.getNumElements();
-  return isPacked(type.getElementType())
-             ? llvm::divideCeil(count, 2)
-             : count * int64_t(getElementBytes(type.getElementType()));
-}
-
-/// A tensor for `type`, of zeros.
-static llvm::Expected<Tensor> allocate(RankedTensorType type) {
-  FailureOr<Tensor> tensor =
-      Tensor::create(type.getElementType(), type.getShape());
-  if (failed(tensor))
-    return importError("expected a tensor that fits into memory, but got {0}",
-                       type);
-  return std::move(*tensor);
-}
-
-/// Element `i` of packed 4-bit integers: the low half of a byte comes first.
-static uint8_t unpack(uint8_t byte, int64_t i, bool isSigned) {
-  uint8_t half = i % 2 == 0 ? byte & 15 : byte >> 4;
-  return isSigned ? uint8_t(llvm::SignExtend32<4>(half)) : half;
-}
-
-llvm::Expected<Tensor> TensorReader::alias(RankedTensorType type,
-                                           ArrayRef<char> bytes,
-                                           std::shared_ptr<const void> owner) {
-  Type elementType = type.getElementType();
-  if (elementType.isInteger(1))
-    for (char byte : bytes)
-      if (byte != 0 && byte != 1)
-        return importError("expected bools that are 0 or 1, but got {0}",
-                           int(uint8_t(byte)));
-  if (isPacked(elementType)) {
-    llvm::Expected<Tensor> tensor = allocate(type);
-    if (!tensor)
-      return tensor.takeError();
-    MutableArrayRef<char> to = tensor->getMutableBytes();
-    for (size_t i = 0; i != to.size(); ++i)
-      to[i] = unpack(bytes[i / 2], i, elementType.isSignedInteger());
-    return tensor;
-  }
-  FailureOr<Tensor> tensor =
-      Tensor::alias(elementType, type.getShape(), bytes, std::move(owner));
-  if (failed(tensor))
-    return importError("expected a tensor that fits into memory, but got {0}",
-                       type);
-  return std::move(*tensor);
-}
-
 llvm::Expected<Tensor> TensorReader::readRaw(onnx::TensorProto &proto,
                                              RankedTensorType type) {
   const int64_t expected = getStoredBytes(type);
@@ -182,7 +124,7 @@ llvm::Expected<Tensor> TensorReader::readRaw(onnx::TensorProto &proto,
   auto owner =
       std::make_shared<std::string>(std::move(*proto.mutable_raw_data()));
   ArrayRef<char> bytes(owner->data(), owner->size());
-  return alias(type, bytes, std::move(owner));
+  return aliasStoredTensor(type, bytes, std::move(owner));
 }
 
 /// Copies `values` into a tensor of `type`, each one as a `StorageT`.
@@ -247,7 +189,7 @@ template <typename ValuesT>
 static llvm::Error copyHalves(const ValuesT &values, Tensor &tensor) {
   const bool isSigned = tensor.getElementType().isSignedInteger();
   for (auto [i, byte] : llvm::enumerate(tensor.getMutableBytes()))
-    byte = unpack(values[i / 2], i, isSigned);
+    byte = unpackElement(values[i / 2], i, isSigned);
   return llvm::Error::success();
 }
 
@@ -298,7 +240,7 @@ llvm::Expected<Tensor> TensorReader::readTyped(const onnx::TensorProto &proto,
   const int64_t numValues = countTypedValues(proto);
   if (type.getNumElements() / 2 > numValues)
     return importError("expected values for {0}, but got {1}", type, numValues);
-  llvm::Expected<Tensor> tensor = allocate(type);
+  llvm::Expected<Tensor> tensor = allocateTensor(type);
   if (!tensor)
     return tensor.takeError();
   auto fillFrom = [&](StringRef field, const auto &values, auto copy) {
@@ -439,5 +381,5 @@ TensorReader::readExternal(const onnx::TensorProto &proto,
                        "file of {3} bytes",
                        length, offset, location, size);
   ArrayRef<char> bytes((*file)->getBufferStart() + offset, length);
-  return alias(type, bytes, *file);
+  return aliasStoredTensor(type, bytes, *file);
 }

@@ -52,9 +52,6 @@ private:
                                    RankedTensorType type);
   llvm::Expected<Tensor> readExternal(const onnx::TensorProto &proto,
                                       RankedTensorType type);
-  /// The bytes of the tensor in `bytes`, which `owner` keeps.
-  llvm::Expected<Tensor> alias(RankedTensorType type, ArrayRef<char> bytes,
-                               std::shared_ptr<const void> owner);
   llvm::Expected<std::shared_ptr<llvm::MemoryBuffer>> open(StringRef location);
 
   std::string modelPath;

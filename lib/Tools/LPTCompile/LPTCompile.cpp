@@ -144,15 +144,18 @@ static llvm::Error quantizeInterface(ModuleOp module,
 static llvm::Expected<ModelFile>
 readModel(const Options &options, MLIRContext &context, StringRef target,
           const std::vector<MissedRemark> &missed) {
-  ONNXImportOptions onnx;
-  if (isONNXFile(options.model)) {
-    if (llvm::Error error = parseONNXDimensions(options.dimensions, onnx))
+  ImportOptions importOptions;
+  if (isImportedFile(options.model)) {
+    if (llvm::Error error =
+            parseImportDimensions(options.dimensions, importOptions))
       return std::move(error);
   } else if (!options.dimensions.empty()) {
-    return makeError("expected an ONNX model with --{0}, but got '{1}'",
-                     options.dimensions.ArgStr, options.model);
+    return makeError(
+        "expected an ONNX or OpenVINO model with --{0}, but got '{1}'",
+        options.dimensions.ArgStr, options.model);
   }
-  llvm::Expected<ModelFile> model = readModelFile(options.model, context, onnx);
+  llvm::Expected<ModelFile> model =
+      readModelFile(options.model, context, importOptions);
   if (!model)
     return model;
   if (LoadedProgram::isCompiled(*model->module))

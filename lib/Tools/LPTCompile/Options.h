@@ -31,8 +31,8 @@ enum class WeightsPlace { Embedded, File };
 struct Options {
   cl::OptionCategory category{"lpt-compile options"};
   cl::opt<std::string> model{cl::Positional,
-                             cl::desc("<model.mlir|model.onnx>"), cl::Required,
-                             cl::cat(category)};
+                             cl::desc("<model.mlir|model.onnx|model.xml>"),
+                             cl::Required, cl::cat(category)};
   cl::opt<std::string> output{"o", cl::desc("The file to write"),
                               cl::value_desc("file"), cl::Required,
                               cl::cat(category)};

@@ -73,8 +73,8 @@ private:
   llvm::Expected<SmallVector<Tensor>> getInputs(Model &model) {
     return getInputs(model.entry.getArgumentTypes(), model.inputNames);
   }
-  /// What the command line says about an ONNX model.
-  llvm::Expected<ONNXImportOptions> getONNXOptions();
+  /// What the command line says about a model in another format.
+  llvm::Expected<ImportOptions> getImportOptions();
   /// What was done to a model that is made low precision.
   std::string describeLowering() const {
     return std::string("Made low precision by ") +
@@ -150,11 +150,12 @@ Tool::getInputs(TypeRange types, ArrayRef<std::string> names) {
   return orderInputs(*given, names, types);
 }
 
-llvm::Expected<ONNXImportOptions> Tool::getONNXOptions() {
-  ONNXImportOptions result;
-  if (llvm::Error error = parseONNXDimensions(options.dimensions, result))
+llvm::Expected<ImportOptions> Tool::getImportOptions() {
+  ImportOptions result;
+  if (llvm::Error error = parseImportDimensions(options.dimensions, result))
     return std::move(error);
-  if (llvm::Error error = readONNXBindings(options.bindings, &context, result))
+  if (llvm::Error error =
+          readImportBindings(options.bindings, &context, result))
     return std::move(error);
   // Files know the sizes that the model leaves open.
   llvm::Expected<GivenInputs> given = readInputFiles(options.inputs, &context);
@@ -652,15 +653,16 @@ llvm::Expected<Model> Tool::load(StringRef path, const Backend &backend) {
   loadOptions.entry = options.entry;
   loadOptions.allowCompiledModule = options.allowCompiled;
   loadOptions.maxOps = options.maxOps;
-  if (isONNXFile(path)) {
-    llvm::Expected<ONNXImportOptions> onnx = getONNXOptions();
-    if (!onnx)
-      return onnx.takeError();
-    loadOptions.onnx = std::move(*onnx);
+  if (isImportedFile(path)) {
+    llvm::Expected<ImportOptions> given = getImportOptions();
+    if (!given)
+      return given.takeError();
+    loadOptions.import = std::move(*given);
   } else if (path == options.model.getValue() &&
              (!options.dimensions.empty() || !options.bindings.empty())) {
-    return makeError("expected an ONNX model with --{0}, but got '{1}'",
-                     options.dimensions.empty() ? "bind" : "dim", path);
+    return makeError(
+        "expected an ONNX or OpenVINO model with --{0}, but got '{1}'",
+        options.dimensions.empty() ? "bind" : "dim", path);
   }
   llvm::Expected<Model> model = loadModel(path, backend, context, loadOptions);
   // A table of the ops takes no memory.

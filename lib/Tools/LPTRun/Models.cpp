@@ -79,7 +79,7 @@ llvm::Expected<Backend> lpt::findBackend(StringRef name, MLIRContext &context) {
 llvm::Expected<Model> lpt::loadModel(StringRef path, const Backend &backend,
                                      MLIRContext &context,
                                      const LoadOptions &options) {
-  llvm::Expected<ModelFile> file = readModelFile(path, context, options.onnx);
+  llvm::Expected<ModelFile> file = readModelFile(path, context, options.import);
   if (!file)
     return file.takeError();
   Model model(std::move(*file), backend);

@@ -59,8 +59,8 @@ struct LoadOptions {
   /// Whether a module may be a compiled model that does not come from a file
   /// of `writeCompiledFile`.
   bool allowCompiledModule = false;
-  /// For models in ONNX files.
-  ONNXImportOptions onnx;
+  /// For models in other formats.
+  ImportOptions import;
   /// How many ops the function may have when its calls are inlined.
   uint64_t maxOps = defaultMaxInlinedOps;
 };

@@ -12,9 +12,9 @@
 
 #include "LPT/Conversion/BackendNames.h"
 #include "LPT/Execution/Error.h"
-#include "LPT/Import/ONNX/ImportONNX.h"
 #include "LPT/Runtime/OneDNNRuntime.h"
 #include "LPT/Target/Targets.h"
+#include "LPT/Tools/ModelFiles/ModelFile.h"
 
 #include "llvm/Support/MemoryBuffer.h"
 
@@ -93,7 +93,7 @@ bool Options::isLowPrecision() const {
     return true;
   if (lowPrecision.getNumOccurrences() != 0 || benchmarkPair)
     return lowPrecision;
-  return isONNXFile(model) && getBackend() != referenceBackend;
+  return isImportedFile(model) && getBackend() != referenceBackend;
 }
 
 llvm::Error Options::checkNumbers() const {

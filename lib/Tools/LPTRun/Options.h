@@ -40,7 +40,8 @@ struct Options {
       "What executes the model, one of " + listBackends() + "; by default '" +
       automaticBackend.str() +
       "', which chooses between native code and oneDNN for each kernel";
-  Option<std::string> model{cl::Positional, cl::desc("<model.mlir|model.onnx>"),
+  Option<std::string> model{cl::Positional,
+                            cl::desc("<model.mlir|model.onnx|model.xml>"),
                             cl::Required, cl::cat(category)};
   cl::list<std::string> dialectPlugins{
       "load-dialect-plugin",
@@ -81,8 +82,9 @@ struct Options {
       cl::value_desc("name=N"), cl::cat(category)};
   cl::list<std::string> bindings{
       "bind",
-      cl::desc("Make an input of an ONNX model constant, with a value from an "
-               ".npy file; repeatable"),
+      cl::desc(
+          "Make an input of an imported model constant, with a value from an "
+          ".npy file; repeatable"),
       cl::value_desc("name=file"), cl::cat(category)};
   Option<std::string> outputFile{
       "output",
@@ -226,7 +228,7 @@ struct Options {
   Option<bool> lowPrecision{
       "low-precision",
       cl::desc("Run lpt-pipeline on the model before anything else; the "
-               "default for ONNX models, but for the backend 'reference'"),
+               "default for imported models, but for the backend 'reference'"),
       cl::cat(category)};
   Option<bool> dynamicQuantization{
       "dynamic-quantization",

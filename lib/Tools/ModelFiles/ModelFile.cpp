@@ -16,6 +16,8 @@
 #include "LPT/Execution/LoadedProgram.h"
 #include "LPT/Execution/RunPasses.h"
 #include "LPT/Import/ModelNames.h"
+#include "LPT/Import/ONNX/ImportONNX.h"
+#include "LPT/Import/OpenVINO/ImportOpenVINO.h"
 #include "LPT/Pipelines/Pipelines.h"
 
 #include "mlir/IR/MLIRContext.h"
@@ -94,15 +96,20 @@ static void collectNames(ModelFile &model) {
         model.entry.getResultAttrOfType<StringAttr>(i, modelNameAttribute)));
 }
 
+bool lpt::isImportedFile(StringRef path) {
+  return isONNXFile(path) || isOpenVINOFile(path);
+}
+
 llvm::Expected<ModelFile> lpt::readModelFile(StringRef path,
                                              MLIRContext &context,
-                                             const ONNXImportOptions &onnx) {
+                                             const ImportOptions &options) {
   Clock::time_point start = Clock::now();
   ModelFile model;
   model.path = path.str();
-  if (isONNXFile(path)) {
+  if (isImportedFile(path)) {
     llvm::Expected<OwningOpRef<ModuleOp>> imported =
-        importONNX(path, context, onnx);
+        isONNXFile(path) ? importONNX(path, context, options)
+                         : importOpenVINO(path, context, options);
     if (!imported)
       return imported.takeError();
     model.module = std::move(*imported);

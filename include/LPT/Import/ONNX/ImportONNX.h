@@ -13,39 +13,15 @@
 #ifndef LPT_IMPORT_ONNX_IMPORTONNX_H
 #define LPT_IMPORT_ONNX_IMPORTONNX_H
 
-#include "LPT/Reference/Tensor.h"
+#include "LPT/Import/ImportOptions.h"
 
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/MLIRContext.h"
 #include "mlir/IR/OwningOpRef.h"
-#include "llvm/ADT/StringMap.h"
 #include "llvm/Support/Error.h"
 #include "llvm/Support/raw_ostream.h"
 
 namespace mlir::lpt {
-
-/// What the user knows of a model and its file does not say.
-struct ONNXImportOptions {
-  /// The sizes of symbolic dimensions ("batch"), which are otherwise dynamic.
-  llvm::StringMap<int64_t> dimensions;
-  /// The shapes of inputs, by name. They agree with the sizes that the file
-  /// states.
-  llvm::StringMap<SmallVector<int64_t>> shapes;
-  /// The same for inputs in their order, without those that have other shapes
-  /// or values. What is too many is left to the caller.
-  SmallVector<SmallVector<int64_t>> shapesInOrder;
-  /// The values of inputs that become constants, by name. The function has no
-  /// arguments for them.
-  llvm::StringMap<Tensor> bindings;
-};
-
-/// Adds symbolic sizes that are given as "name=N".
-llvm::Error parseONNXDimensions(ArrayRef<std::string> texts,
-                                ONNXImportOptions &options);
-
-/// Adds values of inputs that are given as "name=file.npy".
-llvm::Error readONNXBindings(ArrayRef<std::string> texts, MLIRContext *context,
-                             ONNXImportOptions &options);
 
 /// Whether this build has the importer. Without it `importONNX` always fails.
 bool canImportONNX();
@@ -65,7 +41,7 @@ bool isONNXFile(StringRef path);
 /// Y". Prints nothing. Loads the dialects that it needs.
 llvm::Expected<OwningOpRef<ModuleOp>>
 importONNX(StringRef path, MLIRContext &context,
-           const ONNXImportOptions &options = {});
+           const ImportOptions &options = {});
 
 /// Prints a page in Markdown: which operators of ONNX can be read, of which
 /// opsets, and what is special about them.

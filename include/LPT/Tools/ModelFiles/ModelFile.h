@@ -14,7 +14,7 @@
 #define LPT_TOOLS_MODELFILES_MODELFILE_H
 
 #include "LPT/Execution/InlineCalls.h"
-#include "LPT/Import/ONNX/ImportONNX.h"
+#include "LPT/Import/ImportOptions.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/BuiltinOps.h"
@@ -39,9 +39,14 @@ struct ModelFile {
   double readTime = 0;
 };
 
-/// Reads the file at `path`: text, bytecode, a compiled model, or ONNX.
+/// Whether `path` is that of a model in another format, ONNX or OpenVINO, by
+/// its suffix.
+bool isImportedFile(StringRef path);
+
+/// Reads the file at `path`: text, bytecode, a compiled model, ONNX or
+/// OpenVINO.
 llvm::Expected<ModelFile> readModelFile(StringRef path, MLIRContext &context,
-                                        const ONNXImportOptions &onnx = {});
+                                        const ImportOptions &options = {});
 
 /// Selects the function `entry`; an empty name stands for `main`, or the only
 /// one. It may consist of accepted ops only. Its calls are inlined, unless it

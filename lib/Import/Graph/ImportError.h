@@ -6,12 +6,12 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Errors of the importer.
+// Errors of importers.
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef LPT_LIB_IMPORT_ONNX_IMPORTERROR_H
-#define LPT_LIB_IMPORT_ONNX_IMPORTERROR_H
+#ifndef LPT_LIB_IMPORT_GRAPH_IMPORTERROR_H
+#define LPT_LIB_IMPORT_GRAPH_IMPORTERROR_H
 
 #include "llvm/Support/Error.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -27,4 +27,4 @@ llvm::Error importError(const char *format, Args &&...args) {
 
 } // namespace mlir::lpt
 
-#endif // LPT_LIB_IMPORT_ONNX_IMPORTERROR_H
+#endif // LPT_LIB_IMPORT_GRAPH_IMPORTERROR_H

@@ -12,7 +12,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "GraphImporter.h"
+#include "ImportState.h"
+
+#include "LPT/Dialect/LPT/IR/LPTOps.h"
 
 using namespace mlir;
 using namespace mlir::lpt;
@@ -63,7 +65,7 @@ static SmallVector<Size, 2> getSources(Operation *op, int64_t axis) {
   return {};
 }
 
-Size GraphImporter::findSize(Value value, int64_t axis) {
+Size ImportState::findSize(Value value, int64_t axis) {
   auto known = sizeSources.find({value, axis});
   if (known != sizeSources.end())
     return known->second;

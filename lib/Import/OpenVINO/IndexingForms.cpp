@@ -1,0 +1,125 @@
+//===- IndexingForms.cpp ----------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Ops that read or write elements by their indices.
+//
+//===----------------------------------------------------------------------===//
+
+#include "LayerForms.h"
+
+using namespace mlir;
+using namespace mlir::lpt;
+
+static void describeGather(LayerFields &layer,
+                           GatherOp::Properties &properties) {
+  layer.integer("batch_dims", properties.batch_dims, 0);
+  layer.constantInteger(2, "axis", properties.axis);
+  layer.mixedOperands();
+}
+
+static void describeGatherElements(LayerFields &layer,
+                                   GatherElementsOp::Properties &properties) {
+  layer.integer("axis", properties.axis);
+  layer.mixedOperands();
+}
+
+static void describeGatherND(LayerFields &layer,
+                             GatherNDOp::Properties &properties) {
+  layer.integer("batch_dims", properties.batch_dims, 0);
+  layer.mixedOperands();
+}
+
+template <int opset>
+static void
+describeScatterElements(LayerFields &layer,
+                        ScatterElementsUpdateOp::Properties &properties) {
+  if (opset >= 12) {
+    layer.choice("reduction", properties.reduction, ScatterReduction::None,
+                 ScatterReduction::Sub);
+    layer.fixed("use_init_val", {"true", "1"});
+  } else if (properties.reduction &&
+             properties.reduction.getValue() != ScatterReduction::None) {
+    (void)layer.fail("expected an update without reduction, but got one");
+  }
+  layer.constantInteger(3, "axis", properties.axis);
+  layer.mixedOperands();
+}
+
+template <int opset>
+static void describeScatterND(LayerFields &layer,
+                              ScatterNDUpdateOp::Properties &properties) {
+  if (opset >= 15)
+    layer.choice("reduction", properties.reduction, ScatterReduction::None);
+  else if (properties.reduction &&
+           properties.reduction.getValue() != ScatterReduction::None)
+    (void)layer.fail("expected an update without reduction, but got one");
+  layer.mixedOperands();
+}
+
+template <int opset>
+static void describeOneHot(LayerFields &layer,
+                           OneHotOp::Properties &properties) {
+  layer.integer("axis", properties.axis);
+  if (opset >= 16)
+    layer.choice("negative_indices_mode", properties.negative_indices,
+                 NegativeIndices::IgnoreNegative);
+  else if (properties.negative_indices &&
+           properties.negative_indices.getValue() !=
+               NegativeIndices::IgnoreNegative)
+    (void)layer.fail("expected negative indices to be ignored, but got "
+                     "normalized ones");
+  layer.constantInteger(1, "depth", properties.depth);
+  layer.mixedOperands();
+  layer.resultsLike(1);
+}
+
+static void describeReverse(LayerFields &layer,
+                            ReverseOp::Properties &properties) {
+  layer.fixed("mode", {"index"});
+  layer.constantList(1, "axes", properties.axes);
+}
+
+static void describeReverseSequence(LayerFields &layer,
+                                    ReverseSequenceOp::Properties &properties) {
+  layer.integer("batch_axis", properties.batch_axis, 0);
+  layer.integer("seq_axis", properties.seq_axis, 1);
+  layer.mixedOperands();
+}
+
+LayerForms lpt::getIndexingForms() {
+  constexpr StringLiteral constantAxis = "the axis is constant";
+  static const LayerForm rows[] = {
+      readOnlyForm<GatherOp, describeGather>("Gather", 1, 7, 3, 1,
+                                             constantAxis),
+      form<GatherOp, describeGather>("Gather", 8, latestIROpset, 3, 1,
+                                     constantAxis),
+      form<GatherElementsOp, describeGatherElements>("GatherElements", 6,
+                                                     latestIROpset, 2),
+      readOnlyForm<GatherNDOp, describeGatherND>("GatherND", 5, 7, 2, 1,
+                                                 "one batch axis at most"),
+      form<GatherNDOp, describeGatherND>("GatherND", 8, latestIROpset, 2),
+      form<OneHotOp, describeOneHot<1>>("OneHot", 1, 15, 4, 1,
+                                        "the depth is constant"),
+      form<OneHotOp, describeOneHot<16>>("OneHot", 16, latestIROpset, 4, 1,
+                                         "the depth is constant"),
+      form<ReverseOp, describeReverse>("Reverse", 1, latestIROpset, 2, 1,
+                                       "axes are constant, by their indices"),
+      form<ReverseSequenceOp, describeReverseSequence>("ReverseSequence", 1,
+                                                       latestIROpset, 2),
+      form<ScatterElementsUpdateOp, describeScatterElements<3>>(
+          "ScatterElementsUpdate", 3, 11, 4, 1, constantAxis),
+      form<ScatterElementsUpdateOp, describeScatterElements<12>>(
+          "ScatterElementsUpdate", 12, latestIROpset, 4, 1,
+          "the axis is constant, and initial values are used"),
+      form<ScatterNDUpdateOp, describeScatterND<4>>("ScatterNDUpdate", 4, 14,
+                                                    3),
+      form<ScatterNDUpdateOp, describeScatterND<15>>("ScatterNDUpdate", 15,
+                                                     latestIROpset, 3),
+  };
+  return rows;
+}
