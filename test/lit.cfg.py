@@ -49,6 +49,8 @@ if config.has_onednn:
     config.available_features.add("onednn")
 if config.has_onnx:
     config.available_features.add("onnx")
+if config.has_pugixml:
+    config.available_features.add("openvino")
 if config.has_libfuzzer:
     config.available_features.add("libfuzzer")
 if config.has_bundled_onednn:

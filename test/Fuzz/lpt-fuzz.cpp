@@ -13,14 +13,17 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "ExchangeCheck.h"
 #include "ForeignCheck.h"
 #include "ForeignGenerator.h"
 #include "ModelGenerator.h"
 
 #include "LPT/Execution/Backend.h"
 #include "LPT/Execution/Passes.h"
+#include "LPT/Execution/RunPasses.h"
 #include "LPT/InitAllDialects.h"
 #include "LPT/InitAllPasses.h"
+#include "LPT/Pipelines/Pipelines.h"
 #include "LPT/Runtime/OneDNNRuntime.h"
 #include "LPT/Tools/LPTReduce/LPTReduce.h"
 #include "LPT/Tools/ThreadsOptionName.h"
@@ -103,6 +106,12 @@ struct Options {
       "stored-constants", cl::cat(category),
       cl::desc("Try models of one product or gather, whose constant is stored "
                "as integers of any type")};
+  cl::opt<std::string> exchange{
+      "exchange", cl::cat(category),
+      cl::desc("Write each model, and what the pipeline makes of it, in the "
+               "format of OpenVINO to this directory, and read it: it must be "
+               "the same one"),
+      cl::value_desc("directory"), cl::init("")};
   cl::opt<bool> listPipelines{
       "list-pipelines", cl::cat(category),
       cl::desc("Print the pipelines of --foreign, one in a line, and stop")};
@@ -216,6 +225,52 @@ static uint64_t tryForeignModules(MLIRContext *context,
   return numFaults;
 }
 
+/// Runs the pipeline. Faults of it are for other runs.
+static bool makeLowPrecision(ModuleOp module, StringRef text) {
+  LowPrecisionPipelineOptions options;
+  if (failed(options.parseFromString(text)))
+    return false;
+  llvm::Error error = runPasses(module, [&](OpPassManager &manager) {
+    buildLowPrecisionPipeline(manager, options);
+  });
+  const bool isDone = !error;
+  llvm::consumeError(std::move(error));
+  return isDone;
+}
+
+/// Writes models and reads them. Returns how many show a fault.
+static uint64_t tryExchanges(MLIRContext *context, const Options &options) {
+  uint64_t numFaults = 0, numRefused = 0, numExchanges = 0;
+  std::map<std::string, uint64_t> refusals;
+  for (uint64_t i = 0; i != options.count; ++i) {
+    uint64_t number = options.seed + i;
+    writeProgress(options.progress, number);
+    OwningOpRef<ModuleOp> module = generate(context, options, number);
+    for (StringRef form : {"as it is", "after the pipeline"}) {
+      if (form != "as it is" &&
+          !makeLowPrecision(*module, generatePipelineOptions(context, number)))
+        break;
+      ++numExchanges;
+      ExchangeResult result = exchangeModel(*module, options.exchange);
+      if (!result.refusal.empty()) {
+        ++numRefused;
+        ++refusals[withoutPlace(StringRef(result.refusal).split(": ").second)];
+      }
+      if (!result.fault)
+        continue;
+      ++numFaults;
+      llvm::outs() << "model " << number << " with a fault " << form << ": "
+                   << *result.fault << "\n";
+      llvm::outs().flush();
+    }
+  }
+  for (const auto &[reason, count] : refusals)
+    llvm::outs() << "refused " << count << " times: " << reason << "\n";
+  llvm::outs() << numExchanges - numRefused << " of " << numExchanges
+               << " models written\n";
+  return numFaults;
+}
+
 /// Tries models. Returns how many show a fault.
 static uint64_t tryModels(MLIRContext *context, const Options &options,
                           const std::string &reducer) {
@@ -310,9 +365,13 @@ int main(int argc, char **argv) {
     printModels(&context, options);
     return 0;
   }
-  uint64_t numFaults = options.foreign
-                           ? tryForeignModules(&context, options)
-                           : tryModels(&context, options, getReducer(argv[0]));
+  uint64_t numFaults = 0;
+  if (options.foreign)
+    numFaults = tryForeignModules(&context, options);
+  else if (!options.exchange.empty())
+    numFaults = tryExchanges(&context, options);
+  else
+    numFaults = tryModels(&context, options, getReducer(argv[0]));
   llvm::outs() << options.count
                << (options.foreign ? " modules, " : " models, ") << numFaults
                << " with a fault\n";

@@ -13,6 +13,8 @@
 #ifndef LPT_LIB_IMPORT_GRAPH_IMPORTSTATE_H
 #define LPT_LIB_IMPORT_GRAPH_IMPORTSTATE_H
 
+#include "LPT/Reference/Tensor.h"
+
 #include "mlir/IR/Builders.h"
 #include "llvm/ADT/DenseMap.h"
 
@@ -39,6 +41,8 @@ public:
   llvm::DenseMap<Value, KnownElements> &getKnownElements() {
     return knownElements;
   }
+  /// The values of ops on constants that stay in the module.
+  llvm::DenseMap<Value, Tensor> &getNotedValues() { return notedValues; }
   /// A value and an axis of it from which the size of `axis` of `value` comes.
   /// Equal answers mean equal sizes.
   std::pair<Value, int64_t> findSize(Value value, int64_t axis);
@@ -46,6 +50,7 @@ public:
 private:
   OpBuilder builder;
   llvm::DenseMap<Value, KnownElements> knownElements;
+  llvm::DenseMap<Value, Tensor> notedValues;
   /// The answers of `findSize`.
   llvm::DenseMap<std::pair<Value, int64_t>, std::pair<Value, int64_t>>
       sizeSources;

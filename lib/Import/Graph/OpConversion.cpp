@@ -53,6 +53,8 @@ static bool isLargeSplat(Value value) {
 }
 
 Tensor OpConversion::getConstant(Value value) const {
+  if (Tensor noted = importState.getNotedValues().lookup(value))
+    return noted;
   ElementsAttr attribute;
   if (!value || !matchPattern(value, m_Constant(&attribute)) ||
       isLargeSplat(value))
@@ -255,11 +257,9 @@ SmallVector<Value> OpConversion::insert(OperationState &state) {
     op->erase();
     return {};
   }
-  const bool isOfIndices = llvm::all_of(op->getResultTypes(), [](Type type) {
-    auto integer = dyn_cast<IntegerType>(getElementTypeOrSelf(type));
-    return integer && (integer.getWidth() >= 32 || integer.getWidth() == 1);
-  });
-  if ((isOfIndices || evaluatesFloats()) && isEvaluatedAtOnce(op)) {
+  if (!replacesConstants())
+    noteValues(op);
+  else if (isEvaluatedAtOnce(op)) {
     FailureOr<SmallVector<ElementsAttr>> values = evaluateConstantOp(op);
     if (succeeded(values)) {
       op->erase();
@@ -424,6 +424,14 @@ Value OpConversion::createShapeOf(Value x, Type elementType) {
   Value sizes = create<ShapeOfOp>(elementType, {x});
   if (!sizes || !sizes.getDefiningOp<ShapeOfOp>())
     return sizes;
+  if (!ShapedType::isDynamicShape(getShape(x))) {
+    FailureOr<Tensor> tensor = Tensor::create(elementType, getShape(sizes));
+    if (succeeded(tensor)) {
+      tensor->store<int64_t>(getShape(x));
+      importState.getNotedValues()[sizes] = *tensor;
+    }
+    return sizes;
+  }
   KnownElements elements;
   for (auto [axis, size] : llvm::enumerate(getShape(x)))
     elements.push_back(
@@ -493,6 +501,32 @@ static FailureOr<Tensor> enumerateElements(RankedTensorType type,
     tensor->store<int64_t>(llvm::to_vector(
         llvm::seq<int64_t>(first, first + tensor->getNumElements())));
   return tensor;
+}
+
+/// The number of elements of which little time is needed.
+static constexpr int64_t maxNotedElements = 1024;
+
+void OpConversion::noteValues(Operation *op) {
+  auto isSmall = [](Type type) {
+    auto tensor = cast<RankedTensorType>(type);
+    return tensor.hasStaticShape() &&
+           tensor.getNumElements() <= maxNotedElements;
+  };
+  if (op->getNumOperands() == 0 || !isMemoryEffectFree(op) ||
+      !llvm::all_of(op->getOperandTypes(), isSmall) ||
+      !llvm::all_of(op->getResultTypes(), isSmall))
+    return;
+  SmallVector<Tensor> operands, results;
+  for (Value operand : op->getOperands()) {
+    operands.push_back(getConstant(operand));
+    if (!operands.back())
+      return;
+  }
+  EvaluationState state;
+  if (failed(evaluateOp(op, operands, results, state)))
+    return;
+  for (auto [result, value] : llvm::zip(op->getResults(), results))
+    importState.getNotedValues()[result] = value;
 }
 
 /// A shape has as many elements as a tensor has axes. What has more is no list

@@ -215,9 +215,9 @@ public:
   ArrayRef<Value> getResults() const { return results; }
 
 protected:
-  /// Whether an op on constants whose results are floats is evaluated when it
-  /// is created, too. Otherwise only what computes sizes and indices is.
-  virtual bool evaluatesFloats() const { return true; }
+  /// Whether an op on constants becomes a constant when it is created. If not,
+  /// it stays, and its value is known where a constant is asked for.
+  virtual bool replacesConstants() const { return true; }
   /// What the file calls operand `index`.
   virtual std::string nameOperand(unsigned index) const = 0;
   /// What makes an operand that is computed at run time constant, for errors:
@@ -230,6 +230,8 @@ private:
   static bool areValid(ValueRange values);
   /// Creates an op, verifies it, and folds it.
   SmallVector<Value> insert(OperationState &state);
+  /// Notes the value of an op on few constants, which stays.
+  void noteValues(Operation *op);
   /// Derives what is known of the elements of the result of an op that moves
   /// them. A constant if that is all; else null.
   Value propagateKnownElements(Operation *op);

@@ -275,6 +275,18 @@ llvm::Error IRExporter::addOp(Operation *op) {
                              : StringRef(reason));
 }
 
+/// OpenVINO declares a variable where it is read.
+static llvm::Error checkVariables(Block &block) {
+  llvm::StringSet<> read;
+  for (auto op : block.getOps<ReadValueOp>())
+    read.insert(op.getVariableId());
+  for (auto op : block.getOps<AssignOp>())
+    if (!read.contains(op.getVariableId()))
+      return makeOpError(op, "expected a variable that is read, but got '" +
+                                 op.getVariableId() + "'");
+  return llvm::Error::success();
+}
+
 llvm::Error IRExporter::exportFunction(func::FuncOp function) {
   for (Type type : function.getArgumentTypes()) {
     auto tensor = dyn_cast<RankedTensorType>(type);
@@ -292,6 +304,8 @@ llvm::Error IRExporter::exportFunction(func::FuncOp function) {
   for (unsigned i = 0, e = function.getNumArguments(); i != e; ++i)
     addArgument(function, i);
   Block &block = function.getBody().front();
+  if (llvm::Error error = checkVariables(block))
+    return error;
   // Assignments are sinks, unless their results are used.
   auto isSink = [](Operation &op) {
     return isa<AssignOp>(op) && op.use_empty();

@@ -10,7 +10,6 @@
 
 #include "IRElementTypes.h"
 
-#include "../Graph/DependencyOrder.h"
 #include "../Graph/ImportError.h"
 #include "../Graph/ImportedModule.h"
 #include "../Graph/StoredTensor.h"
@@ -117,44 +116,67 @@ static StringRef getVariable(const IRLayer &layer) {
   return {};
 }
 
+llvm::Error IRImporter::forEachProducer(int position,
+                                        const llvm::StringMap<int> &readers,
+                                        ProducerFn fn) {
+  const IRLayer &layer = document.layers[position];
+  for (auto [port, source] : llvm::zip(layer.inputs, wires[position].inputs)) {
+    if (source.layer < 0)
+      return makeLayerError(layer, "expected an edge to input port " +
+                                       Twine(port.id) + ", but got none");
+    if (llvm::Error error =
+            fn(source.layer, document.layers[source.layer].name))
+      return error;
+  }
+  if (layer.type != "Assign")
+    return llvm::Error::success();
+  auto reader = readers.find(getVariable(layer));
+  if (reader == readers.end())
+    return makeLayerError(layer, "expected a variable that is read, but got '" +
+                                     getVariable(layer) + "'");
+  return fn(reader->second, document.layers[reader->second].name);
+}
+
 /// Results and assignments need other layers. A variable is read before it is
 /// assigned, whether or not the graph says so.
 llvm::Error IRImporter::sort(SmallVectorImpl<int> &order) {
-  SmallVector<int> roots;
+  SmallVector<int> pending, roots;
+  std::vector<bool> isNeeded(document.layers.size());
   llvm::StringMap<int> readers;
   for (auto [i, layer] : llvm::enumerate(document.layers)) {
-    if (layer.type == "Result" || layer.type == "Assign")
-      roots.push_back(i);
     if (layer.type == "ReadValue")
       readers[getVariable(layer)] = i;
+    if (layer.type != "Result" && layer.type != "Assign")
+      continue;
+    isNeeded[i] = true;
+    pending.push_back(i);
   }
-  auto forEachProducer = [&](int position, ProducerFn fn) -> llvm::Error {
-    const IRLayer &layer = document.layers[position];
-    for (auto [port, source] :
-         llvm::zip(layer.inputs, wires[position].inputs)) {
-      if (source.layer < 0)
-        return makeLayerError(layer, "expected an edge to input port " +
-                                         Twine(port.id) + ", but got none");
-      if (llvm::Error error =
-              fn(source.layer, document.layers[source.layer].name))
-        return error;
-    }
-    if (layer.type != "Assign")
+  while (!pending.empty()) {
+    auto need = [&](int producer, StringRef) -> llvm::Error {
+      if (!isNeeded[producer])
+        pending.push_back(producer);
+      isNeeded[producer] = true;
       return llvm::Error::success();
-    auto reader = readers.find(getVariable(layer));
-    if (reader == readers.end())
-      return makeLayerError(layer, "expected a variable that is read, but got "
-                                   "'" +
-                                       getVariable(layer) + "'");
-    return fn(reader->second, document.layers[reader->second].name);
-  };
+    };
+    if (llvm::Error error =
+            forEachProducer(pending.pop_back_val(), readers, need))
+      return error;
+  }
+  // Files that are sorted keep their order.
+  for (int i = 0, e = isNeeded.size(); i != e; ++i)
+    if (isNeeded[i])
+      roots.push_back(i);
   auto makeCycleError = [&](int position, StringRef use) {
     return makeLayerError(document.layers[position],
                           "expected a graph without cycles, but layer '" + use +
                               "', an input, depends on the layer");
   };
-  return sortByDependencies(roots, document.layers.size(), forEachProducer,
-                            makeCycleError, order);
+  return sortByDependencies(
+      roots, document.layers.size(),
+      [&](int position, ProducerFn fn) {
+        return forEachProducer(position, readers, fn);
+      },
+      makeCycleError, order);
 }
 
 //===----------------------------------------------------------------------===//

@@ -16,6 +16,8 @@
 #include "IRDocument.h"
 #include "LayerForms.h"
 
+#include "../Graph/DependencyOrder.h"
+
 #include "LPT/Import/OpenVINO/ImportOpenVINO.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -60,11 +62,13 @@ private:
   llvm::Error connectEdge(const IREdge &edge,
                           const llvm::DenseMap<int64_t, int> &positions);
   llvm::Error sort(SmallVectorImpl<int> &order);
-  llvm::Error checkInputs(int position);
+  /// Calls `fn` with each layer that a layer needs; `readers` are the positions
+  /// of those that read variables.
+  llvm::Error forEachProducer(int position, const llvm::StringMap<int> &readers,
+                              ProducerFn fn);
 
   // Layers.
   llvm::Error importLayer(int position);
-  llvm::Error importParameter(int position, int64_t number);
   llvm::Expected<Value> readParameter(const IRLayer &layer, int64_t number);
   llvm::Expected<Value> readConstant(const IRLayer &layer);
   llvm::Error convertLayer(int position);

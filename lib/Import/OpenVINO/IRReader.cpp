@@ -20,6 +20,8 @@
 
 #include <pugixml.hpp>
 
+#include <algorithm>
+
 using namespace mlir;
 using namespace mlir::lpt;
 
@@ -199,8 +201,8 @@ llvm::Expected<IRDocument> lpt::readIRDocument(StringRef path) {
       text.data(), text.size(), pugi::parse_default, pugi::encoding_utf8);
   if (!parsed)
     return importError("expected XML, but got at byte {0} of {1}: {2}",
-                       int64_t(parsed.offset), text.size(),
-                       StringRef(parsed.description()).lower());
+                       std::min<int64_t>(parsed.offset, text.size()),
+                       text.size(), StringRef(parsed.description()).lower());
   pugi::xml_node net = xml.document_element();
   if (StringRef(net.name()) != "net")
     return importError("expected <net>, but got {0}",

@@ -102,7 +102,7 @@ private:
   StringRef getSizeHint() const override {
     return "; --shape gives inputs known sizes";
   }
-  bool evaluatesFloats() const override { return false; }
+  bool replacesConstants() const override { return false; }
 
   /// As `find`, with an error if there is none.
   const std::string *require(StringRef name);

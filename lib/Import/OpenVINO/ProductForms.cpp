@@ -38,18 +38,22 @@ static void describeAutoPad(LayerFields &layer, PropertiesT &properties) {
   dropDerivedPads(layer, properties);
 }
 
-template <typename PropertiesT>
+/// Layers of groups have dilations after pads.
+template <bool hasGroups, typename PropertiesT>
 static void describeConvolution(LayerFields &layer, PropertiesT &properties) {
   layer.window("strides", properties.strides, 1);
-  layer.window("dilations", properties.dilations, 1);
+  if (!hasGroups)
+    layer.window("dilations", properties.dilations, 1);
   describePads(layer, properties);
+  if (hasGroups)
+    layer.window("dilations", properties.dilations, 1);
   describeAutoPad(layer, properties);
   layer.relaxable();
 }
 
-template <typename PropertiesT>
+template <bool hasGroups, typename PropertiesT>
 static void describeBackprop(LayerFields &layer, PropertiesT &properties) {
-  describeConvolution(layer, properties);
+  describeConvolution<hasGroups>(layer, properties);
   layer.window("output_padding", properties.output_padding, 0,
                /*isRequired=*/false);
   layer.constantList(2, "output_shape", properties.output_shape,
@@ -150,14 +154,14 @@ static LogicalResult writeMaxPool(LayerWriter &layer) {
   return layer.finish();
 }
 
-template <typename OpTy>
+template <typename OpTy, bool hasGroups>
 static LayerForm convolution(StringLiteral type) {
-  return form<OpTy, describeConvolution<typename OpTy::Properties>>(
+  return form<OpTy, describeConvolution<hasGroups, typename OpTy::Properties>>(
       type, 1, latestIROpset, 2);
 }
-template <typename OpTy>
+template <typename OpTy, bool hasGroups>
 static LayerForm backprop(StringLiteral type) {
-  return form<OpTy, describeBackprop<typename OpTy::Properties>>(
+  return form<OpTy, describeBackprop<hasGroups, typename OpTy::Properties>>(
       type, 1, latestIROpset, {2, 3}, 1, "the shape of the result is constant");
 }
 template <int opset>
@@ -170,10 +174,11 @@ LayerForms lpt::getProductForms() {
       avgPool<1>(13),
       avgPool<14>(15),
       avgPool<16>(16),
-      convolution<ConvolutionOp>("Convolution"),
-      backprop<ConvolutionBackpropDataOp>("ConvolutionBackpropData"),
-      convolution<GroupConvolutionOp>("GroupConvolution"),
-      backprop<GroupConvolutionBackpropDataOp>("GroupConvolutionBackpropData"),
+      convolution<ConvolutionOp, false>("Convolution"),
+      backprop<ConvolutionBackpropDataOp, false>("ConvolutionBackpropData"),
+      convolution<GroupConvolutionOp, true>("GroupConvolution"),
+      backprop<GroupConvolutionBackpropDataOp, true>(
+          "GroupConvolutionBackpropData"),
       form<MatMulOp, describeMatMul>("MatMul", 1, latestIROpset, 2),
       form<MaxPoolOp, describeMaxPool>("MaxPool", 1, 7, 1),
       {"MaxPool", 8, 13, 1, 2, readMaxPool<8>},
