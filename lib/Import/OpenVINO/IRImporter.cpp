@@ -81,8 +81,6 @@ IRImporter::connectEdge(const IREdge &edge,
 llvm::Error IRImporter::connect() {
   llvm::DenseMap<int64_t, int> positions;
   for (auto [i, layer] : llvm::enumerate(document.layers)) {
-    if (layer.id >= INT64_MAX - 1)
-      return makeLayerError(layer, "expected an id of less than 2^63 - 2");
     auto [known, isNew] = positions.try_emplace(layer.id, i);
     if (!isNew)
       return makeLayerError(
@@ -92,7 +90,7 @@ llvm::Error IRImporter::connect() {
     llvm::DenseSet<int64_t> ports;
     for (const auto *list : {&layer.inputs, &layer.outputs})
       for (const IRPort &port : *list)
-        if (port.id >= INT64_MAX - 1 || !ports.insert(port.id).second)
+        if (!ports.insert(port.id).second)
           return makeLayerError(layer, "expected ports with ids that differ, "
                                        "but got " +
                                            Twine(port.id) + " twice");
@@ -183,17 +181,47 @@ llvm::Error IRImporter::sort(SmallVectorImpl<int> &order) {
 // Inputs and constants
 //===----------------------------------------------------------------------===//
 
-/// The attribute `name` of a layer that has to have it.
-static llvm::Expected<StringRef> require(const IRLayer &layer, StringRef name) {
+/// The attribute `name` of a layer, or null.
+static const std::string *find(const IRLayer &layer, StringRef name) {
   for (const auto &[key, value] : layer.data)
     if (key == name)
-      return StringRef(value);
+      return &value;
+  return nullptr;
+}
+
+/// The same of a layer that has to have it.
+static llvm::Expected<StringRef> require(const IRLayer &layer, StringRef name) {
+  if (const std::string *value = find(layer, name))
+    return StringRef(*value);
   return importError("expected an attribute '{0}', but got none", name);
+}
+
+/// The type of tensors whose bytes can be counted.
+static llvm::Expected<RankedTensorType> makeType(ArrayRef<int64_t> shape,
+                                                 Type elementType) {
+  int64_t bytes = getElementBytes(elementType);
+  const bool isEmpty = llvm::is_contained(shape, 0);
+  for (int64_t size : shape)
+    if (!isEmpty && !ShapedType::isDynamic(size) &&
+        llvm::MulOverflow(bytes, size, bytes))
+      return importError("expected a tensor of less than 2^63 bytes, but got "
+                         "shape {0}",
+                         formatShape(shape));
+  return RankedTensorType::get(shape, elementType);
 }
 
 /// The type in the attributes "element_type" and "shape".
 static llvm::Expected<RankedTensorType> readType(const IRLayer &layer,
                                                  MLIRContext *context) {
+  // The first exporters of constants left their type to the port.
+  if (layer.type == "Const" && !find(layer, "element_type") &&
+      !find(layer, "shape") && !layer.outputs.front().precision.empty()) {
+    const IRPort &port = layer.outputs.front();
+    llvm::Expected<Type> type = parseIRPrecision(port.precision, context);
+    if (!type)
+      return type.takeError();
+    return makeType(port.shape, *type);
+  }
   llvm::Expected<StringRef> name = require(layer, "element_type");
   if (!name)
     return name.takeError();
@@ -212,21 +240,13 @@ static llvm::Expected<RankedTensorType> readType(const IRLayer &layer,
   SmallVector<StringRef> parts;
   if (!sizes.empty())
     sizes.split(parts, ',');
-  int64_t bytes = getElementBytes(*elementType);
   for (StringRef part : parts) {
     llvm::Expected<int64_t> size = parseIRSize(part);
     if (!size)
       return size.takeError();
     shape.push_back(*size);
   }
-  const bool isEmpty = llvm::is_contained(shape, 0);
-  for (int64_t size : shape)
-    if (!isEmpty && !ShapedType::isDynamic(size) &&
-        llvm::MulOverflow(bytes, size, bytes))
-      return importError("expected a tensor of less than 2^63 bytes, but got "
-                         "shape '{0}'",
-                         *text);
-  return RankedTensorType::get(shape, *elementType);
+  return makeType(shape, *elementType);
 }
 
 std::string IRImporter::getInputName(const IRLayer &layer) const {

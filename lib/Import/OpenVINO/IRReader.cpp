@@ -27,6 +27,10 @@ using namespace mlir::lpt;
 
 bool lpt::canReadIRDocuments() { return true; }
 
+/// Numbers of layers and ports are less. Two beyond are keys that a map has no
+/// room for.
+static constexpr int64_t maxNumber = int64_t(1) << 62;
+
 /// The number in attribute `name`, which is of `what`.
 static llvm::Expected<int64_t> readNumber(pugi::xml_node node, const char *name,
                                           StringRef what) {
@@ -36,7 +40,7 @@ static llvm::Expected<int64_t> readNumber(pugi::xml_node node, const char *name,
                        what);
   int64_t number;
   if (StringRef(attribute.value()).trim().getAsInteger(10, number) ||
-      number < 0)
+      number < 0 || number > maxNumber)
     return importError("expected a number as attribute '{0}' of {1}, but got "
                        "'{2}'",
                        name, what, attribute.value());

@@ -73,6 +73,9 @@ public:
   /// An attribute that has one value only: the first of `values`, which is
   /// written, or another one that means the same.
   virtual void fixed(StringRef name, ArrayRef<StringRef> values) = 0;
+  /// An attribute of early exporters that says nothing, or only that which one
+  /// of `values` does. It is not written.
+  virtual void legacy(StringRef name, ArrayRef<StringRef> values = {}) = 0;
   /// One of `choices`, which is the first one if the attribute is absent. When
   /// writing, that is `index`. Returns the index.
   unsigned option(StringRef name, ArrayRef<std::string> choices,

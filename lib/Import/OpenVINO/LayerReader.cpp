@@ -151,6 +151,13 @@ void LayerReader::fixed(StringRef name, ArrayRef<StringRef> values) {
              "', but got '" + *text + "'");
 }
 
+void LayerReader::legacy(StringRef name, ArrayRef<StringRef> values) {
+  if (values.empty())
+    (void)find(name);
+  else
+    fixed(name, values);
+}
+
 void LayerReader::elementType(StringRef name, unsigned result,
                               StringRef absent) {
   const std::string *text = absent.empty() ? require(name) : find(name);

@@ -70,6 +70,7 @@ public:
   void window(StringRef name, DenseI64ArrayAttr &value, int64_t fill,
               bool isRequired) override;
   void fixed(StringRef name, ArrayRef<StringRef> values) override;
+  void legacy(StringRef, ArrayRef<StringRef>) override {}
   void elementType(StringRef name, unsigned result, StringRef absent) override;
   void constantList(unsigned input, StringRef name, DenseI64ArrayAttr &value,
                     bool isOptional) override;

@@ -48,6 +48,11 @@ static void describeConvolution(LayerFields &layer, PropertiesT &properties) {
   if (hasGroups)
     layer.window("dilations", properties.dilations, 1);
   describeAutoPad(layer, properties);
+  // What the weights say.
+  layer.legacy("kernel");
+  layer.legacy("output");
+  if (!hasGroups)
+    layer.legacy("group", {"1"});
   layer.relaxable();
 }
 

@@ -30,20 +30,20 @@ static void describeSequence(LayerFields &layer, PropertiesT &properties,
 
 static void describeLSTM(LayerFields &layer,
                          LSTMSequenceOp::Properties &properties) {
-  layer.choice("direction", properties.direction);
+  layer.choice("direction", properties.direction, RNNDirection::Forward);
   describeSequence(layer, properties, {"sigmoid", "tanh", "tanh"});
 }
 
 static void describeGRU(LayerFields &layer,
                         GRUSequenceOp::Properties &properties) {
-  layer.choice("direction", properties.direction);
+  layer.choice("direction", properties.direction, RNNDirection::Forward);
   layer.flag("linear_before_reset", properties.linear_before_reset, false);
   describeSequence(layer, properties, {"sigmoid", "tanh"});
 }
 
 static void describeRNN(LayerFields &layer,
                         RNNSequenceOp::Properties &properties) {
-  layer.choice("direction", properties.direction);
+  layer.choice("direction", properties.direction, RNNDirection::Forward);
   describeSequence(layer, properties, {"tanh"});
 }
 
@@ -55,6 +55,14 @@ static void describeReadValue(LayerFields &layer,
 static void describeAssign(LayerFields &layer,
                            AssignOp::Properties &properties) {
   layer.text("variable_id", properties.variable_id);
+}
+
+/// Layers may leave their output, which has the value of the input, out.
+static LogicalResult readAssign(LayerReader &layer) {
+  AssignOp::Properties properties{};
+  describeAssign(layer, properties);
+  Value value = layer.createUnary<AssignOp>(layer.getOperand(0), properties);
+  return layer.setResult(0, value);
 }
 
 /// The type and the shape of the variable are those of its initial value.
@@ -91,8 +99,15 @@ static LogicalResult writeReadValue(LayerWriter &layer) {
 
 LayerForms lpt::getRecurrentForms() {
   static const LayerForm rows[] = {
-      readOnlyForm<AssignOp, describeAssign>("Assign", 3, 5, 1),
-      form<AssignOp, describeAssign>("Assign", 6, latestIROpset, 1),
+      {"Assign", 3, 5, 1, {0, 1}, readAssign},
+      {"Assign",
+       6,
+       latestIROpset,
+       1,
+       {0, 1},
+       readAssign,
+       writeAs<AssignOp, describeAssign>,
+       AssignOp::getOperationName()},
       form<GRUSequenceOp, describeGRU>("GRUSequence", 5, latestIROpset, 6, 2),
       form<LSTMSequenceOp, describeLSTM>("LSTMSequence", 5, latestIROpset, 7,
                                          3),

@@ -100,6 +100,7 @@ models = {
     # The graph.
     "no-id": VALID.replace('<layer id="2"', "<layer"),
     "negative-id": VALID.replace('<layer id="2"', '<layer id="-2"'),
+    "huge-id": net(edges=(*EDGES, "0:0-9223372036854775807:0")),
     "no-type": VALID.replace(' type="Add"', ""),
     "same-ids": net([PARAMETER, WEIGHTS, ADD, RESULT.replace('id="3"', 'id="2"', 1)]),
     "same-ports": net([PARAMETER, WEIGHTS, ADD.replace('port id="1"', 'port id="0"'), RESULT]),
