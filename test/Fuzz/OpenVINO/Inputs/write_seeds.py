@@ -23,7 +23,7 @@ def write(name, lines):
 
 for path in sorted(tests.glob("*.test")):
     parts = path.read_text().split("//--- model.txt\n")
-    if len(parts) != 2:
+    if len(parts) != 2 or "//---" in parts[1]:
         continue
     lines = [line for line in parts[1].splitlines() if line and not line.startswith("#")]
     # A layer whose inputs become parameters.
