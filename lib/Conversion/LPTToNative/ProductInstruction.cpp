@@ -255,9 +255,11 @@ public:
   }
   int64_t getNumParts() const override { return numParts; }
   bool fitsRegisters(ProductTile tile) const override {
-    // The weights of a pass stay for all rows; the numbers of one row and the
-    // products of one vector come and go.
-    return tile.rows * tile.panels * numParts + numParts + 2 <= 16;
+    // The weights of a panel stay for all rows, as bytes for the next pass and
+    // extended; the numbers of one row and the products of one vector come and
+    // go. A sum that does not stay in a register is stored and loaded twice in
+    // a step, which takes longer than all its products.
+    return tile.rows * tile.panels * numParts + 2 * numParts + 2 <= 16;
   }
   int64_t getLoadCost() const override { return 1; }
   int64_t getDepthwisePlaces() const override { return 2; }
