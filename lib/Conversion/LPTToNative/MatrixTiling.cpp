@@ -60,8 +60,8 @@ private:
   Value getRowOffset(int64_t row);
   /// Where the rows of the tile begin in the source, for a group.
   SmallVector<Value> getRowOffsets(Value group);
-  /// The sums of the panels whose weights begin at `panelOffsets`.
-  ValueRange createSums(Value group, ValueRange panelOffsets,
+  /// The sums of `panels`, whose weights begin at `panelOffsets`.
+  ValueRange createSums(const Panels &panels, ValueRange panelOffsets,
                         ValueRange accumulators);
   /// Lets the next `lpt.ukernel` fetch weights of the tiles after those of
   /// `panels`.
@@ -152,18 +152,23 @@ void MatrixTiling::createPrefetch(const Panels &panels) {
                              /*isDataCache=*/true);
 }
 
-ValueRange MatrixTiling::createSums(Value group, ValueRange panelOffsets,
+ValueRange MatrixTiling::createSums(const Panels &panels,
+                                    ValueRange panelOffsets,
                                     ValueRange accumulators) {
+  SmallVector<Value> rows;
+  if (words)
+    for (int64_t r = 0; r != tileRows; ++r)
+      rows.push_back(index(r * SourceWords::getRowStride(sizes)));
+  else
+    rows = getRowOffsets(panels.group);
+  // Nothing may stand between it and the op.
+  createPrefetch(panels);
   const SmallVector<Type> types(accumulators.getTypes());
   if (!words)
-    return UkernelOp::create(b, types, source, getRowOffsets(group), weights,
-                             panelOffsets, accumulators, sizes.sumSizes,
-                             sizes.sumStrides, op.getIsUnsigned(),
-                             op.getSourceOffset())
+    return UkernelOp::create(b, types, source, rows, weights, panelOffsets,
+                             accumulators, sizes.sumSizes, sizes.sumStrides,
+                             op.getIsUnsigned(), op.getSourceOffset())
         .getSums();
-  SmallVector<Value> rows;
-  for (int64_t r = 0; r != tileRows; ++r)
-    rows.push_back(index(r * SourceWords::getRowStride(sizes)));
   return UkernelOp::create(b, types, words->getMemory(), rows, weights,
                            panelOffsets, accumulators,
                            ArrayRef<int64_t>{sizes.steps},
@@ -184,8 +189,7 @@ void MatrixTiling::createPanels(const Panels &panels) {
   }
   for (int64_t r = 0; r != tileRows; ++r)
     llvm::append_range(accumulators, initials);
-  createPrefetch(panels);
-  ValueRange sums = createSums(panels.group, panelOffsets, accumulators);
+  ValueRange sums = createSums(panels, panelOffsets, accumulators);
   Value row = getResultRow(panels, firstRow);
   for (int64_t p = 0; p != panels.count; ++p) {
     setChannels(panels, p);

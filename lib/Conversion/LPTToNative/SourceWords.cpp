@@ -61,8 +61,8 @@ void SourceWords::fillLoops(size_t loop, Value offset, Value number) {
   OpBuilder::InsertionGuard guard(b);
   b.setInsertionPointToStart(places.getBody());
   Value place = places.getInductionVar();
-  fillLoops(loop + 1, add(offset, multiply(place, sizes.sumStrides[loop])),
-            add(multiply(number, size), place));
+  Value inner = add(offset, multiply(place, sizes.sumStrides[loop]));
+  fillLoops(loop + 1, inner, add(multiply(number, size), place));
 }
 
 void SourceWords::fillRun(Value offset, Value place) {
