@@ -28,10 +28,16 @@ public:
   static std::unique_ptr<ProductTiling>
   create(FusedProductOp op, const ProductInstruction &instruction) {
     const ProductSizes sizes(op);
-    const ProductTile tile =
+    ProductTile tile =
         instruction.chooseTile(sizes.numRows, sizes.panels, sizes.steps);
-    const bool widens =
-        instruction.prefersWords() && SourceWords::fits(sizes, tile.rows);
+    bool widens = false;
+    if (instruction.prefersWords()) {
+      // Rows too long for two of them to be widened stay bytes, which take
+      // registers to extend.
+      const int64_t maxRows = SourceWords::getMaxRows(sizes);
+      tile.rows = std::min(tile.rows, std::max<int64_t>(maxRows, 2));
+      widens = tile.rows <= maxRows;
+    }
     return std::unique_ptr<ProductTiling>(
         new MatrixTiling(op, sizes, tile, widens));
   }

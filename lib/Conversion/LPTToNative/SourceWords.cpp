@@ -20,9 +20,9 @@
 using namespace mlir;
 using namespace mlir::lpt;
 
-bool SourceWords::fits(const ProductSizes &sizes, int64_t numRows) {
+int64_t SourceWords::getMaxRows(const ProductSizes &sizes) {
   constexpr int64_t maxBytes = 64 * 1024, elementBytes = 2;
-  return numRows * getRowStride(sizes) * elementBytes <= maxBytes;
+  return maxBytes / (getRowStride(sizes) * elementBytes);
 }
 
 SourceWords::SourceWords(ImplicitLocOpBuilder &b, const ProductSizes &sizes,

@@ -22,8 +22,8 @@ namespace mlir::lpt {
 /// order of the sums and without gaps.
 class SourceWords {
 public:
-  /// Whether the memory for `numRows` rows is of a size that a stack has.
-  static bool fits(const ProductSizes &sizes, int64_t numRows);
+  /// For how many rows the memory is of a size that a stack has.
+  static int64_t getMaxRows(const ProductSizes &sizes);
   /// Creates the memory. `b` and `sizes` outlive this.
   SourceWords(ImplicitLocOpBuilder &b, const ProductSizes &sizes,
               const ProductSource &source, int64_t numRows);

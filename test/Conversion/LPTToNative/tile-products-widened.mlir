@@ -115,7 +115,7 @@ func.func @blocks(%x: memref<400x768xi8>, %w: memref<1x48x192x16x4xi8>, %i: memr
 }
 
 // Where there are few tiles, one takes four panels at least, in blocks of about equal
-// sizes: three, three and one of seven.
+// sizes: four and three of seven.
 // CHECK-LABEL: func.func private @few_product_0(
 // CHECK-DAG: %[[C7:.*]] = arith.constant 7 : index
 // CHECK-DAG: %[[C4:.*]] = arith.constant 4 : index
@@ -135,13 +135,20 @@ func.func @few(%x: memref<10x64xi8>, %w: memref<1x7x16x16x4xi8>, %i: memref<112x
   return
 }
 
-// Five rows of 6556 numbers are 65560 bytes, more than 64 KiB: these are read as bytes.
-// CHECK-LABEL: func.func private @long_product_0(
-// CHECK-NOT: memref.alloca
-// CHECK: lpt.ukernel {{.*}} {is_unsigned, sizes = array<i64: 1639>, strides = array<i64: 4>} : memref<65560xi8>
-// CHECK-LABEL: func.func private @less_long_product_0(
+// Memory on the stack is 64 KiB at most, so that tiles of long rows have fewer of them:
+// four of 6556 numbers, and five of 6552. Two of 16388 are too many, and stay bytes; one
+// alone is widened.
+// CHECK-LABEL: func.func private @four_rows_product_0(
+// CHECK: memref.alloca() {alignment = 64 : i64} : memref<26224xi16>
+// CHECK-LABEL: func.func private @five_rows_product_0(
 // CHECK: memref.alloca() {alignment = 64 : i64} : memref<32760xi16>
-func.func @long(%x: memref<10x6556xi8>, %w: memref<1x1x1639x16x4xi8>, %i: memref<16xi32>, %y: memref<10x16xi32>) {
+// CHECK-LABEL: func.func private @bytes_product_0(
+// CHECK-NOT: memref.alloca
+// CHECK: lpt.ukernel %{{[^[]*}}[%{{[0-9]+}}, %{{[0-9]+}}], {{.*}} {is_unsigned, sizes = array<i64: 4097>, strides = array<i64: 4>} : memref<163880xi8>
+// CHECK-LABEL: func.func private @one_row_product_0(
+// CHECK: memref.alloca() {alignment = 64 : i64} : memref<16388xi16>
+// CHECK-LABEL: func.func @one_row(
+func.func @four_rows(%x: memref<10x6556xi8>, %w: memref<1x1x1639x16x4xi8>, %i: memref<16xi32>, %y: memref<10x16xi32>) {
   lpt.fused_product %x, %w, %i outs(%y : memref<10x16xi32>) {channels = 16 : i64, is_unsigned, maps = []}
       : memref<10x6556xi8>, memref<1x1x1639x16x4xi8>, memref<16xi32> {
   ^bb0(%a: i32):
@@ -149,9 +156,25 @@ func.func @long(%x: memref<10x6556xi8>, %w: memref<1x1x1639x16x4xi8>, %i: memref
   }
   return
 }
-func.func @less_long(%x: memref<10x6552xi8>, %w: memref<1x1x1638x16x4xi8>, %i: memref<16xi32>, %y: memref<10x16xi32>) {
+func.func @five_rows(%x: memref<10x6552xi8>, %w: memref<1x1x1638x16x4xi8>, %i: memref<16xi32>, %y: memref<10x16xi32>) {
   lpt.fused_product %x, %w, %i outs(%y : memref<10x16xi32>) {channels = 16 : i64, is_unsigned, maps = []}
       : memref<10x6552xi8>, memref<1x1x1638x16x4xi8>, memref<16xi32> {
+  ^bb0(%a: i32):
+    lpt.yield %a : i32
+  }
+  return
+}
+func.func @bytes(%x: memref<10x16388xi8>, %w: memref<1x1x4097x16x4xi8>, %i: memref<16xi32>, %y: memref<10x16xi32>) {
+  lpt.fused_product %x, %w, %i outs(%y : memref<10x16xi32>) {channels = 16 : i64, is_unsigned, maps = []}
+      : memref<10x16388xi8>, memref<1x1x4097x16x4xi8>, memref<16xi32> {
+  ^bb0(%a: i32):
+    lpt.yield %a : i32
+  }
+  return
+}
+func.func @one_row(%x: memref<1x16388xi8>, %w: memref<1x1x4097x16x4xi8>, %i: memref<16xi32>, %y: memref<1x16xi32>) {
+  lpt.fused_product %x, %w, %i outs(%y : memref<1x16xi32>) {channels = 16 : i64, is_unsigned, maps = []}
+      : memref<1x16388xi8>, memref<1x1x4097x16x4xi8>, memref<16xi32> {
   ^bb0(%a: i32):
     lpt.yield %a : i32
   }
