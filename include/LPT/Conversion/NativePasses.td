@@ -120,6 +120,11 @@ def TileProducts : Pass<"lpt-tile-products", "ModuleOp"> {
     channels that do not fill a panel by vectors of fewer elements: nothing is
     computed element by element. Products of equal shapes share a function.
 
+    Where the instruction multiplies integers of 16 bits (`vpmaddwd`), the function widens
+    the rows of a tile to memory on its stack, of up to 64 KiB, and runs a loop over as
+    many panels as have 256 KiB of weights: one `lpt.ukernel` on `i16` for each. Longer
+    rows are read as bytes.
+
     Where constant weights are at least 64 KiB, a `memref.prefetch` before the
     `lpt.ukernel` names a panel of the next tiles of panels: another one for each of
     the first tiles of rows.

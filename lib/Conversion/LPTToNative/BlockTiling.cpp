@@ -138,7 +138,7 @@ void BlockTiling::createPanels(const Panels &panels) {
   }
   SmallVector<Value> blockOffsets, panelOffsets, initials;
   for (Value offset : offsets)
-    blockOffsets.push_back(add(offset, getGroupOffset(panels)));
+    blockOffsets.push_back(add(offset, getGroupOffset(panels.group)));
   for (int64_t p = 0; p != panels.count; ++p) {
     Value number = getNumber(panels, p);
     panelOffsets.push_back(getWeightsOffset(number));

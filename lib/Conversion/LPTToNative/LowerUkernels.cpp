@@ -66,9 +66,12 @@ private:
   /// the first one.
   SmallVector<Value> emitSteps(Value sourceOffset, Value number,
                                ValueRange sums);
-  /// Emits a step. `getNumbers` yields those of a row.
-  SmallVector<Value> emitStep(Value number, ValueRange sums,
-                              llvm::function_ref<Value(size_t)> getNumbers);
+  /// Emits a step. `getNumbers` yields those of a row for a pass.
+  SmallVector<Value>
+  emitStep(Value number, ValueRange sums,
+           llvm::function_ref<Value(size_t, int64_t)> getNumbers);
+  /// Fetches the vector that `prefetch` names for a step, if it is there.
+  void emitPrefetch(Value weightsOffset);
 
   UkernelOp op;
   memref::PrefetchOp prefetch;
@@ -90,52 +93,62 @@ SmallVector<Value> UkernelLowering::emitSteps(Value sourceOffset, Value number,
   for (int64_t step = 0; step != instruction.getStepsOfLoad(); ++step) {
     Value next =
         step == 0 ? number : arith::AddIOp::create(b, number, index(step));
-    results =
-        emitStep(next, results, [&](size_t row) { return rows[row][step]; });
+    results = emitStep(next, results,
+                       [&](size_t row, int64_t) { return rows[row][step]; });
   }
   return results;
 }
 
-SmallVector<Value>
-UkernelLowering::emitStep(Value number, ValueRange sums,
-                          llvm::function_ref<Value(size_t)> getNumbers) {
+SmallVector<Value> UkernelLowering::emitStep(
+    Value number, ValueRange sums,
+    llvm::function_ref<Value(size_t, int64_t)> getNumbers) {
   const ProductSource source = ProductSource::get(op);
   const int64_t parts = instruction.getNumParts();
   const size_t numPanels = op.getPanels().size();
   const int64_t numWeights = PackedProductOp::panelChannels *
                              PackedProductOp::getStepDepth(source.factor);
   Value weightsOffset = arith::MulIOp::create(b, number, index(numWeights));
-  SmallVector<SmallVector<Value>> weights;
-  for (Value panel : op.getPanels())
-    weights.push_back(instruction.loadWeights(
-        b, op.getWeights(), arith::AddIOp::create(b, panel, weightsOffset)));
-  if (prefetch) {
-    Value offset =
-        arith::AddIOp::create(b, prefetch.getIndices().front(), weightsOffset);
-    memref::PrefetchOp::create(
-        b, op.getWeights(), ValueRange{offset}, prefetch.getIsWrite(),
-        prefetch.getLocalityHint(), prefetch.getIsDataCache());
-  }
-  SmallVector<Value> results;
-  for (size_t r = 0; r != op.getRows().size(); ++r) {
-    Value numbers = getNumbers(r);
-    for (size_t p = 0; p != numPanels; ++p)
-      llvm::append_range(results,
-                         instruction.multiplyAdd(
-                             b, sums.slice((r * numPanels + p) * parts, parts),
-                             numbers, weights[p]));
+  SmallVector<Value> results(sums);
+  for (int64_t pass = 0; pass != instruction.getNumPasses(); ++pass) {
+    SmallVector<SmallVector<Value>> weights;
+    for (Value panel : op.getPanels())
+      weights.push_back(instruction.loadWeights(
+          b, op.getWeights(), arith::AddIOp::create(b, panel, weightsOffset),
+          pass));
+    if (pass == 0)
+      emitPrefetch(weightsOffset);
+    for (size_t r = 0; r != op.getRows().size(); ++r) {
+      Value numbers = getNumbers(r, pass);
+      for (size_t p = 0; p != numPanels; ++p) {
+        const size_t first = (r * numPanels + p) * parts;
+        llvm::copy(
+            instruction.multiplyAdd(b, ValueRange(results).slice(first, parts),
+                                    numbers, weights[p]),
+            results.begin() + first);
+      }
+    }
   }
   return results;
+}
+
+void UkernelLowering::emitPrefetch(Value weightsOffset) {
+  if (!prefetch)
+    return;
+  Value offset =
+      arith::AddIOp::create(b, prefetch.getIndices().front(), weightsOffset);
+  memref::PrefetchOp::create(b, op.getWeights(), ValueRange{offset},
+                             prefetch.getIsWrite(), prefetch.getLocalityHint(),
+                             prefetch.getIsDataCache());
 }
 
 SmallVector<Value> UkernelLowering::emitLoops(size_t loop, Value sourceOffset,
                                               Value number, ValueRange sums) {
   if (loop == op.getSizes().size())
-    return emitStep(number, sums, [&](size_t row) {
+    return emitStep(number, sums, [&](size_t row, int64_t pass) {
       return instruction.loadSource(
           b, op.getSource(),
           arith::AddIOp::create(b, op.getRows()[row], sourceOffset),
-          ProductSource::get(op));
+          ProductSource::get(op), pass);
     });
   const int64_t size = op.getSizes()[loop], stride = op.getStrides()[loop];
   if (size == 1)

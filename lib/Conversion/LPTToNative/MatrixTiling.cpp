@@ -10,7 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "PanelTiling.h"
+#include "SourceWords.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -28,39 +28,85 @@ public:
   static std::unique_ptr<ProductTiling>
   create(FusedProductOp op, const ProductInstruction &instruction) {
     const ProductSizes sizes(op);
-    const ProductTile tile =
+    ProductTile tile =
         instruction.chooseTile(sizes.numRows, sizes.panels, sizes.steps);
+    bool widens = false;
+    if (instruction.prefersWords()) {
+      // Rows too long for two of them to be widened stay bytes, which take
+      // registers to extend.
+      const int64_t maxRows = SourceWords::getMaxRows(sizes);
+      tile.rows = std::min(tile.rows, std::max<int64_t>(maxRows, 2));
+      widens = tile.rows <= maxRows;
+    }
     return std::unique_ptr<ProductTiling>(
-        new MatrixTiling(op, sizes, tile.rows, tile.panels));
+        new MatrixTiling(op, sizes, tile, widens));
   }
 
   int64_t getProductsOfTile() const override {
-    return tileRows * tilePanels * panelChannels * sizes.steps *
+    return tileRows * blockSize * tilePanels * panelChannels * sizes.steps *
            sizes.stepDepth;
   }
 
 private:
-  MatrixTiling(FusedProductOp op, const ProductSizes &sizes, int64_t tileRows,
-               int64_t tilePanels)
-      : PanelTiling(op, sizes, tilePanels), tileRows(tileRows) {}
+  MatrixTiling(FusedProductOp op, const ProductSizes &sizes, ProductTile tile,
+               bool widens)
+      : PanelTiling(op, sizes, tile.panels,
+                    widens ? chooseBlock(sizes, tile) : 1),
+        tileRows(tile.rows), widens(widens) {}
 
+  static int64_t chooseBlock(const ProductSizes &sizes, ProductTile tile);
   int64_t getRowTiles() const override {
     return llvm::divideCeil(sizes.numRows, tileRows);
   }
+  void createShared() override;
   void createRows(Value number) override;
+  void createSource(Value group) override;
   void createPanels(const Panels &panels) override;
   /// The offset in the source of row number `row` of the tile.
   Value getRowOffset(int64_t row);
+  /// Where the rows of the tile begin in the source, for a group.
+  SmallVector<Value> getRowOffsets(Value group);
+  /// The sums of `panels`, whose weights begin at `panelOffsets`.
+  ValueRange createSums(const Panels &panels, ValueRange panelOffsets,
+                        ValueRange accumulators);
   /// Lets the next `lpt.ukernel` fetch weights of the tiles after those of
   /// `panels`.
   void createPrefetch(const Panels &panels);
 
   int64_t tileRows;
+  /// Whether the rows of a tile are widened before they are multiplied.
+  bool widens;
+  std::optional<SourceWords> words;
   /// The number of the tile among those of the same panels, and its first row.
   Value rowTile, firstRow;
 };
 
 } // namespace
+
+/// How often a tile has the panels that registers hold, so that widening takes
+/// little of its time: as often as their weights fit into a half of the second
+/// cache, where the next rows find them, unless tiles were too few for threads
+/// to share.
+int64_t MatrixTiling::chooseBlock(const ProductSizes &sizes, ProductTile tile) {
+  constexpr int64_t maxBytes = 256 * 1024, fewTiles = 64, fewPanels = 4;
+  const int64_t tileBytes =
+      tile.panels * sizes.steps * sizes.stepDepth * panelChannels;
+  const int64_t rowTiles =
+      llvm::divideCeil(sizes.numRows, tile.rows) * sizes.groups;
+  const int64_t groupTiles = llvm::divideCeil(sizes.panels, tile.panels);
+  const int64_t most = std::max<int64_t>(
+      std::min(maxBytes / tileBytes,
+               std::max(rowTiles * groupTiles / fewTiles,
+                        fewPanels / std::min(tile.panels, fewPanels))),
+      1);
+  // Blocks of about equal sizes.
+  return llvm::divideCeil(groupTiles, llvm::divideCeil(groupTiles, most));
+}
+
+void MatrixTiling::createShared() {
+  if (widens)
+    words.emplace(b, sizes, ProductSource::get(op), tileRows);
+}
 
 Value MatrixTiling::getRowOffset(int64_t row) {
   // The addresses of all rows have one part in common.
@@ -79,6 +125,18 @@ void MatrixTiling::createRows(Value number) {
         arith::MinUIOp::create(b, firstRow, index(sizes.numRows - tileRows));
 }
 
+SmallVector<Value> MatrixTiling::getRowOffsets(Value group) {
+  SmallVector<Value> offsets;
+  for (int64_t r = 0; r != tileRows; ++r)
+    offsets.push_back(add(getRowOffset(r), getGroupOffset(group)));
+  return offsets;
+}
+
+void MatrixTiling::createSource(Value group) {
+  if (words)
+    words->fill(source, getRowOffsets(group));
+}
+
 void MatrixTiling::createPrefetch(const Panels &panels) {
   // Computed weights have just been packed, and small ones arrive soon.
   constexpr int64_t minBytes = 64 * 1024, stepBytes = 64;
@@ -90,7 +148,8 @@ void MatrixTiling::createPrefetch(const Panels &panels) {
   // the others name weights that they read themselves.
   Value first = getNumber(panels, 0);
   Value next = arith::MinUIOp::create(
-      b, add(add(first, index(panels.count)), rowTile), index(numPanels - 1));
+      b, add(add(first, index(blockSize * panels.count)), rowTile),
+      index(numPanels - 1));
   Value fetches = arith::CmpIOp::create(b, arith::CmpIPredicate::ult, rowTile,
                                         index(tilePanels));
   Value panel = arith::SelectOp::create(b, fetches, next, first);
@@ -99,10 +158,33 @@ void MatrixTiling::createPrefetch(const Panels &panels) {
                              /*isDataCache=*/true);
 }
 
+ValueRange MatrixTiling::createSums(const Panels &panels,
+                                    ValueRange panelOffsets,
+                                    ValueRange accumulators) {
+  SmallVector<Value> rows;
+  if (words)
+    for (int64_t r = 0; r != tileRows; ++r)
+      rows.push_back(index(r * SourceWords::getRowStride(sizes)));
+  else
+    rows = getRowOffsets(panels.group);
+  // Nothing may stand between it and the op.
+  createPrefetch(panels);
+  const SmallVector<Type> types(accumulators.getTypes());
+  if (!words)
+    return UkernelOp::create(b, types, source, rows, weights, panelOffsets,
+                             accumulators, sizes.sumSizes, sizes.sumStrides,
+                             op.getIsUnsigned(), op.getSourceOffset())
+        .getSums();
+  return UkernelOp::create(b, types, words->getMemory(), rows, weights,
+                           panelOffsets, accumulators,
+                           ArrayRef<int64_t>{sizes.steps},
+                           ArrayRef<int64_t>{sizes.stepDepth},
+                           /*is_unsigned=*/false, /*source_offset=*/0)
+      .getSums();
+}
+
 void MatrixTiling::createPanels(const Panels &panels) {
-  SmallVector<Value> rowOffsets, panelOffsets, initials, accumulators;
-  for (int64_t r = 0; r != tileRows; ++r)
-    rowOffsets.push_back(add(getRowOffset(r), getGroupOffset(panels)));
+  SmallVector<Value> panelOffsets, initials, accumulators;
   auto vectorType =
       VectorType::get(panelChannels, getElementTypeOrSelf(initial.getType()));
   for (int64_t p = 0; p != panels.count; ++p) {
@@ -113,16 +195,12 @@ void MatrixTiling::createPanels(const Panels &panels) {
   }
   for (int64_t r = 0; r != tileRows; ++r)
     llvm::append_range(accumulators, initials);
-  createPrefetch(panels);
-  auto ukernel = UkernelOp::create(
-      b, SmallVector<Type>(accumulators.size(), vectorType), source, rowOffsets,
-      weights, panelOffsets, accumulators, sizes.sumSizes, sizes.sumStrides,
-      op.getIsUnsigned(), op.getSourceOffset());
+  ValueRange sums = createSums(panels, panelOffsets, accumulators);
   Value row = getResultRow(panels, firstRow);
   for (int64_t p = 0; p != panels.count; ++p) {
     setChannels(panels, p);
     for (int64_t r = 0; r != tileRows; ++r)
-      epilogue->store(ukernel.getSums()[r * panels.count + p], row, r);
+      epilogue->store(sums[r * panels.count + p], row, r);
   }
 }
 

@@ -13,6 +13,7 @@
 #include "PanelTiling.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Utils/IndexingUtils.h"
 
 using namespace mlir;
@@ -78,8 +79,8 @@ Value PanelTiling::getWeightsOffset(Value number) {
   return multiply(number, sizes.steps * panelChannels * sizes.stepDepth);
 }
 
-Value PanelTiling::getGroupOffset(const Panels &panels) {
-  return multiply(panels.group, sizes.groupStride);
+Value PanelTiling::getGroupOffset(Value group) {
+  return multiply(group, sizes.groupStride);
 }
 
 Value PanelTiling::getResultRow(const Panels &panels, Value row) {
@@ -96,11 +97,26 @@ void PanelTiling::setChannels(const Panels &panels, int64_t p) {
 }
 
 void PanelTiling::createTile(Value number) {
-  auto [panelTile, rowTile] = divide(number, getRowTiles());
+  auto [blockNumber, rowTile] = divide(number, getRowTiles());
   createRows(rowTile);
-  Value group, groupTile;
-  std::tie(group, groupTile) = divide(panelTile, getGroupTiles());
-  Value first = multiply(groupTile, tilePanels);
+  const int64_t numTiles = getGroupTiles();
+  auto [group, block] =
+      divide(blockNumber, llvm::divideCeil(numTiles, blockSize));
+  createSource(group);
+  if (blockSize == 1)
+    return createGroupTile(group, block);
+  Value first = multiply(block, blockSize);
+  Value end = add(first, index(blockSize));
+  if (numTiles % blockSize != 0)
+    end = arith::MinUIOp::create(b, end, index(numTiles));
+  auto loop = scf::ForOp::create(b, first, end, index(1));
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(loop.getBody());
+  createGroupTile(group, loop.getInductionVar());
+}
+
+void PanelTiling::createGroupTile(Value group, Value number) {
+  Value first = multiply(number, tilePanels);
   const Panels inner = {group, first, tilePanels, panelChannels};
   const Panels last = {group, first,
                        sizes.panels - (getGroupTiles() - 1) * tilePanels,
@@ -109,6 +125,6 @@ void PanelTiling::createTile(Value number) {
       (last.count == inner.count && last.lastChannels == inner.lastChannels))
     return createPanels(last);
   createEither(
-      groupTile, getGroupTiles() - 1, [&] { createPanels(last); },
+      number, getGroupTiles() - 1, [&] { createPanels(last); },
       [&] { createPanels(inner); });
 }

@@ -46,16 +46,20 @@ private:
   void mergeRowAxes();
 };
 
-/// Tiles of some rows and of `tilePanels` panels, or of those that are left.
+/// Tiles of some rows and of `blockSize` times `tilePanels` panels, which are
+/// computed one after the other, or of those that are left.
 class PanelTiling : public ProductTiling {
 public:
   int64_t getNumTiles() const override {
-    return getRowTiles() * getGroupTiles() * sizes.groups;
+    return getRowTiles() * llvm::divideCeil(getGroupTiles(), blockSize) *
+           sizes.groups;
   }
 
 protected:
-  PanelTiling(FusedProductOp op, const ProductSizes &sizes, int64_t tilePanels)
-      : ProductTiling(op), sizes(sizes), tilePanels(tilePanels) {}
+  PanelTiling(FusedProductOp op, const ProductSizes &sizes, int64_t tilePanels,
+              int64_t blockSize = 1)
+      : ProductTiling(op), sizes(sizes), tilePanels(tilePanels),
+        blockSize(blockSize) {}
 
   /// The panels that a tile computes, all of one group.
   struct Panels {
@@ -71,6 +75,9 @@ protected:
   /// Creates the code of the rows of tile `number` of a group, as far as it is
   /// the same for all panels.
   virtual void createRows(Value number) = 0;
+  /// Creates what all panels of a group read, for the rows of the last
+  /// `createRows`.
+  virtual void createSource(Value /*group*/) {}
   /// Creates the rest, for the rows of the last `createRows`.
   virtual void createPanels(const Panels &panels) = 0;
 
@@ -79,21 +86,24 @@ protected:
   /// The offset of a panel's weights.
   Value getWeightsOffset(Value number);
   /// Where the numbers of a group begin in the source.
-  Value getGroupOffset(const Panels &panels);
+  Value getGroupOffset(Value group);
   /// The row of the result that row `row` of a group is.
   Value getResultRow(const Panels &panels, Value row);
   /// Lets the epilogue compute on panel `p`.
   void setChannels(const Panels &panels, int64_t p);
 
-  ProductSizes sizes;
-  int64_t tilePanels;
-
-private:
-  void createTile(Value number) final;
-  /// Tiles of panels in a group.
+  /// How often a group has `tilePanels` panels, or fewer of them.
   int64_t getGroupTiles() const {
     return llvm::divideCeil(sizes.panels, tilePanels);
   }
+
+  ProductSizes sizes;
+  int64_t tilePanels, blockSize;
+
+private:
+  void createTile(Value number) final;
+  /// Creates the code of those panels of a group that have this number.
+  void createGroupTile(Value group, Value number);
 };
 
 } // namespace mlir::lpt

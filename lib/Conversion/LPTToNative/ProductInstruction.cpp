@@ -71,6 +71,47 @@ static Value callIntrinsic(ImplicitLocOpBuilder &b, StringRef name, Type result,
       .getResults();
 }
 
+SmallVector<int64_t> lpt::getWordOrder(int64_t numElements) {
+  SmallVector<int64_t> order;
+  for (int64_t step = 0; step != numElements; step += stepDepth)
+    order.append({step, step + 2, step + 1, step + 3});
+  return order;
+}
+
+Value lpt::widenBytes(ImplicitLocOpBuilder &b, Value bytes,
+                      const ProductSource &source) {
+  auto type = cast<VectorType>(bytes.getType());
+  const int64_t size = type.getNumElements();
+  bytes = vector::ShuffleOp::create(b, bytes, bytes, getWordOrder(size));
+  if (source.offset != 0)
+    // Adds 128, or subtracts it: both are the same modulo 256.
+    bytes = arith::XOrIOp::create(
+        b, bytes,
+        arith::ConstantOp::create(
+            b, DenseElementsAttr::get(type, APInt(8, 0x80))));
+  Type wide = getVector(b, size, 16);
+  if (source.yieldsUnsigned())
+    return arith::ExtUIOp::create(b, wide, bytes);
+  return arith::ExtSIOp::create(b, wide, bytes);
+}
+
+/// The four bytes of a step of a row.
+static Value loadWord(ImplicitLocOpBuilder &b, Value memory, Value offset,
+                      const ProductSource &source) {
+  Value word = vector::ExtractOp::create(
+      b,
+      vector::BitCastOp::create(b, getVector(b, 1, 32),
+                                loadBytes(b, memory, offset, stepDepth)),
+      int64_t(0));
+  if (source.offset == 0)
+    return word;
+  // Adds 128 to each byte, or subtracts it: both are the same modulo 256.
+  return arith::XOrIOp::create(
+      b, word,
+      arith::ConstantOp::create(
+          b, b.getIntegerAttr(b.getI32Type(), APInt(32, 0x80808080))));
+}
+
 ProductSource ProductSource::get(FusedProductOp op) {
   return {op.getFactorType(), op.getIsUnsigned(),
           int64_t(op.getSourceOffset())};
@@ -109,19 +150,9 @@ namespace {
 class ByteProduct : public ProductInstruction {
 public:
   Value loadSource(ImplicitLocOpBuilder &b, Value memory, Value offset,
-                   const ProductSource &source) const override {
-    Value word = vector::ExtractOp::create(
-        b,
-        vector::BitCastOp::create(b, getVector(b, 1, 32),
-                                  loadBytes(b, memory, offset, stepDepth)),
-        int64_t(0));
-    if (source.offset != 0)
-      // Adds 128 to each byte, or subtracts it: both are the same modulo 256.
-      word = arith::XOrIOp::create(
-          b, word,
-          arith::ConstantOp::create(
-              b, b.getIntegerAttr(b.getI32Type(), APInt(32, 0x80808080))));
-    return splat(b, word, source.yieldsUnsigned());
+                   const ProductSource &source, int64_t) const override {
+    return splat(b, loadWord(b, memory, offset, source),
+                 source.yieldsUnsigned());
   }
 
 protected:
@@ -149,7 +180,7 @@ public:
   int64_t getVectorBits() const override { return 32 * lanes; }
   int64_t getNumProducts() const override { return stepDepth * lanes; }
   bool takes(const ProductSource &source) const override {
-    return !source.factor.isF32() && source.yieldsUnsigned();
+    return source.factor.isInteger(8) && source.yieldsUnsigned();
   }
   int64_t getNumParts() const override { return panelChannels / lanes; }
   bool fitsRegisters(ProductTile tile) const override {
@@ -172,7 +203,7 @@ public:
     return concatenate(b, parts);
   }
   SmallVector<Value> loadWeights(ImplicitLocOpBuilder &b, Value weights,
-                                 Value offset) const override {
+                                 Value offset, int64_t) const override {
     SmallVector<Value> parts;
     for (int64_t byte = 0; byte != stepBytes; byte += 4 * lanes)
       parts.push_back(
@@ -207,9 +238,11 @@ private:
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// Multiplies 16-bit integers and adds pairs of products, which is exact.
-/// A vector has the sums of the two pairs of four channels.
-class PairProduct : public ByteProduct {
+/// Multiplies 16-bit integers and adds pairs of products, which is exact. A
+/// lane has a channel, whose four weights of a step are two words of 16 bits.
+/// The high bytes of the words, weights 1 and 3, are extended by one shift, and
+/// the low ones, weights 0 and 2, by two.
+class PairProduct : public ProductInstruction {
 public:
   StringRef getName() const override { return "vpmaddwd"; }
   int64_t getNumProducts() const override { return 16; }
@@ -222,70 +255,88 @@ public:
   }
   int64_t getNumParts() const override { return numParts; }
   bool fitsRegisters(ProductTile tile) const override {
-    // The weights of a panel stay for all rows; the bytes of one row and the
-    // products of one vector come and go.
-    return tile.rows * tile.panels * numParts + numParts + 2 <= 16;
+    // The weights of a panel stay for all rows, as bytes for the next pass and
+    // extended; the numbers of one row and the products of one vector come and
+    // go. A sum that does not stay in a register is stored and loaded twice in
+    // a step, which takes longer than all its products.
+    return tile.rows * tile.panels * numParts + 2 * numParts + 2 <= 16;
   }
+  int64_t getLoadCost() const override { return 1; }
   int64_t getDepthwisePlaces() const override { return 2; }
+  bool prefersWords() const override { return true; }
+  int64_t getNumPasses() const override { return 2; }
 
   SmallVector<Value> split(ImplicitLocOpBuilder &b, Value sums) const override {
-    Value zero = arith::ConstantOp::create(b, b.getZeroAttr(sums.getType()));
-    SmallVector<Value> parts;
-    for (int64_t part = 0; part != numParts; ++part) {
-      SmallVector<int64_t> lanes;
-      for (int64_t channel = 0; channel != 4; ++channel)
-        lanes.append({4 * part + channel, panelChannels});
-      parts.push_back(vector::ShuffleOp::create(b, sums, zero, lanes));
-    }
-    return parts;
+    return {slice(b, sums, 0, lanes), slice(b, sums, lanes, lanes)};
   }
   Value join(ImplicitLocOpBuilder &b, ValueRange parts) const override {
-    SmallVector<Value> sums;
-    for (int64_t part = 0; part != numParts; part += 2) {
-      SmallVector<int64_t> even, odd;
-      for (int64_t channel = 0; channel != 8; ++channel) {
-        even.push_back(2 * channel);
-        odd.push_back(2 * channel + 1);
-      }
-      Value a = parts[part], c = parts[part + 1];
-      sums.push_back(
-          arith::AddIOp::create(b, vector::ShuffleOp::create(b, a, c, even),
-                                vector::ShuffleOp::create(b, a, c, odd)));
-    }
-    return concatenate(b, sums);
+    return concatenate(b, parts);
   }
   SmallVector<Value> loadWeights(ImplicitLocOpBuilder &b, Value weights,
-                                 Value offset) const override {
+                                 Value offset, int64_t pass) const override {
     SmallVector<Value> parts;
-    for (int64_t byte = 0; byte != stepBytes; byte += 16)
-      parts.push_back(arith::ExtSIOp::create(
-          b, getVector(b, 16, 16),
-          loadBytes(b, weights, addOffset(b, offset, byte), 16)));
+    for (int64_t byte = 0; byte != stepBytes; byte += 4 * lanes)
+      parts.push_back(extendBytes(
+          b,
+          vector::BitCastOp::create(
+              b, getVector(b, 2 * lanes, 16),
+              loadBytes(b, weights, addOffset(b, offset, byte), 4 * lanes)),
+          /*isUnsigned=*/false, pass));
     return parts;
   }
-  Value splat(ImplicitLocOpBuilder &b, Value bytes,
-              bool isUnsigned) const override {
-    Value lanes = vector::BroadcastOp::create(b, getVector(b, 4, 32), bytes);
-    lanes = vector::BitCastOp::create(b, getVector(b, 16, 8), lanes);
-    Type wide = getVector(b, 16, 16);
-    if (isUnsigned)
-      return arith::ExtUIOp::create(b, wide, lanes);
-    return arith::ExtSIOp::create(b, wide, lanes);
+  Value loadSource(ImplicitLocOpBuilder &b, Value memory, Value offset,
+                   const ProductSource &source, int64_t pass) const override {
+    if (!source.factor.isInteger(16))
+      return extendBytes(b, splat(b, loadWord(b, memory, offset, source)),
+                         source.yieldsUnsigned(), pass);
+    Value pair = vector::LoadOp::create(
+        b, getVector(b, 2, 16), memory,
+        addOffset(b, offset, isHigh(pass) ? stepDepth / 2 : 0));
+    return splat(b,
+                 vector::ExtractOp::create(
+                     b, vector::BitCastOp::create(b, getVector(b, 1, 32), pair),
+                     int64_t(0)));
   }
   SmallVector<Value> multiplyAdd(ImplicitLocOpBuilder &b, ValueRange sums,
-                                 Value bytes,
+                                 Value words,
                                  ValueRange weights) const override {
     SmallVector<Value> results;
     for (auto [sum, part] : llvm::zip_equal(sums, weights))
       results.push_back(
           arith::AddIOp::create(b, sum,
                                 callIntrinsic(b, "llvm.x86.avx2.pmadd.wd",
-                                              sum.getType(), {bytes, part})));
+                                              sum.getType(), {words, part})));
     return results;
   }
 
 private:
-  static constexpr int64_t numParts = 4;
+  static constexpr int64_t numParts = 2, lanes = panelChannels / numParts;
+
+  /// Whether a pass multiplies the high bytes of words. It is the first one:
+  /// LLVM reorders sums so that products of fewer instructions are added first,
+  /// and where the order is another one already, all products of a step are in
+  /// registers at once, which do not suffice.
+  static bool isHigh(int64_t pass) { return pass == 0; }
+  /// The low or the high bytes of `words`, extended.
+  static Value extendBytes(ImplicitLocOpBuilder &b, Value words,
+                           bool isUnsigned, int64_t pass) {
+    auto fill = [&](int64_t value) -> Value {
+      return arith::ConstantOp::create(
+          b, DenseElementsAttr::get(cast<VectorType>(words.getType()),
+                                    APInt(16, uint64_t(value))));
+    };
+    if (isUnsigned)
+      return isHigh(pass) ? Value(arith::ShRUIOp::create(b, words, fill(8)))
+                          : Value(arith::AndIOp::create(b, words, fill(0xff)));
+    if (!isHigh(pass))
+      words = arith::ShLIOp::create(b, words, fill(8));
+    return arith::ShRSIOp::create(b, words, fill(8));
+  }
+  static Value splat(ImplicitLocOpBuilder &b, Value word) {
+    return vector::BitCastOp::create(
+        b, getVector(b, 2 * lanes, 16),
+        vector::BroadcastOp::create(b, getVector(b, lanes, 32), word));
+  }
 };
 } // namespace
 
@@ -309,7 +360,7 @@ public:
   int64_t getVectorBits() const override { return 128; }
   int64_t getNumProducts() const override { return registerBytes; }
   bool takes(const ProductSource &source) const override {
-    return !source.factor.isF32() && source.yieldsUnsigned() == isUnsigned;
+    return source.factor.isInteger(8) && source.yieldsUnsigned() == isUnsigned;
   }
   int64_t getNumParts() const override { return numParts; }
   bool fitsRegisters(ProductTile tile) const override {
@@ -331,7 +382,7 @@ public:
                            concatenate(b, parts.take_back(2))});
   }
   SmallVector<Value> loadWeights(ImplicitLocOpBuilder &b, Value weights,
-                                 Value offset) const override {
+                                 Value offset, int64_t) const override {
     SmallVector<Value> parts;
     for (int64_t byte = 0; byte != stepBytes; byte += registerBytes)
       parts.push_back(
@@ -408,7 +459,7 @@ public:
   int64_t getVectorBits() const override { return 128; }
   int64_t getNumProducts() const override { return 4; }
   bool takes(const ProductSource &source) const override {
-    return !source.factor.isF32() && !source.yieldsUnsigned();
+    return source.factor.isInteger(8) && !source.yieldsUnsigned();
   }
   int64_t getNumParts() const override { return numParts; }
   bool fitsRegisters(ProductTile tile) const override {
@@ -442,7 +493,7 @@ public:
                            concatenate(b, ValueRange(sums).take_back(2))});
   }
   SmallVector<Value> loadWeights(ImplicitLocOpBuilder &b, Value weights,
-                                 Value offset) const override {
+                                 Value offset, int64_t) const override {
     SmallVector<Value> parts;
     for (int64_t byte = 0; byte != stepBytes; byte += 16) {
       Value bytes = loadBytes(b, weights, addOffset(b, offset, byte), 16);
@@ -495,8 +546,18 @@ public:
   }
   int64_t getDepthwisePlaces() const override { return 2; }
 
+  Value loadSource(ImplicitLocOpBuilder &b, Value memory, Value offset,
+                   const ProductSource &source, int64_t pass) const override {
+    if (!source.factor.isInteger(16))
+      return ByteProduct::loadSource(b, memory, offset, source, pass);
+    Value words =
+        vector::LoadOp::create(b, getVector(b, stepDepth, 16), memory, offset);
+    return arith::ExtSIOp::create(
+        b, getVector(b, stepDepth, 32),
+        vector::ShuffleOp::create(b, words, words, getWordOrder(stepDepth)));
+  }
   SmallVector<Value> loadWeights(ImplicitLocOpBuilder &b, Value weights,
-                                 Value offset) const override {
+                                 Value offset, int64_t) const override {
     Value bytes = loadBytes(b, weights, offset, stepBytes);
     SmallVector<Value> columns;
     for (int64_t j = 0; j != stepDepth; ++j) {
@@ -562,11 +623,11 @@ public:
   }
 
   SmallVector<Value> loadWeights(ImplicitLocOpBuilder &b, Value weights,
-                                 Value offset) const override {
+                                 Value offset, int64_t) const override {
     return {vector::LoadOp::create(b, getPanel(b), weights, offset)};
   }
   Value loadSource(ImplicitLocOpBuilder &b, Value memory, Value offset,
-                   const ProductSource &) const override {
+                   const ProductSource &, int64_t) const override {
     return vector::BroadcastOp::create(
         b, getPanel(b), memref::LoadOp::create(b, memory, ValueRange{offset}));
   }

@@ -27,7 +27,7 @@ struct ProductTile {
 
 /// How the source of a product is read.
 struct ProductSource {
-  /// `i8` or `f32`.
+  /// `i8`, `f32`, or `i16` for bytes that were widened, see `lpt.ukernel`.
   Type factor;
   bool isUnsigned = false;
   /// What is added to each byte, see `SourceOffsets`.
@@ -38,6 +38,15 @@ struct ProductSource {
   static ProductSource get(TileUkernelOp op);
   bool yieldsUnsigned() const { return isUnsigned != (offset != 0); }
 };
+
+/// In which order a source of `i16` has `numElements` numbers, which are whole
+/// steps: 0, 2, 1, 3, 4, 6, ... The order is its own inverse.
+SmallVector<int64_t> getWordOrder(int64_t numElements);
+
+/// The elements of a source of `i16` that `bytes` of `source` are, a vector of
+/// whole steps.
+Value widenBytes(ImplicitLocOpBuilder &b, Value bytes,
+                 const ProductSource &source);
 
 /// What is added to bytes so that the best instruction of a target takes them:
 /// 128 to signed ones, which become unsigned, -128 to unsigned ones, which
@@ -71,13 +80,20 @@ public:
   /// Whether the registers of the target hold what a tile needs.
   virtual bool fitsRegisters(ProductTile tile) const = 0;
   /// What a load of weights costs beside the instruction, in units of it: on
-  /// processors that begin few instructions in a cycle, more than nothing.
+  /// processors that begin few instructions in a cycle, or where weights are
+  /// extended, more than nothing.
   virtual int64_t getLoadCost() const { return 0; }
   /// Whether `multiplyAdd` takes any vector of 64 bytes, unsigned ones, as the
   /// numbers: four of each channel.
   virtual bool multipliesWords() const { return false; }
   /// How many neighbouring places of a depthwise convolution one tile has.
   virtual int64_t getDepthwisePlaces() const = 0;
+  /// Whether it is faster on a source of `i16` than on one of bytes, by more
+  /// than it takes to widen the bytes of a tile for one panel.
+  virtual bool prefersWords() const { return false; }
+  /// How many passes over the rows of a tile a step is. Each multiplies a part
+  /// of its numbers, so that few weights are in registers at once.
+  virtual int64_t getNumPasses() const { return 1; }
 
   /// The sums of a panel, a vector of 16 elements, in the form in which they
   /// are added to.
@@ -85,21 +101,23 @@ public:
                                    Value sums) const = 0;
   /// The inverse.
   virtual Value join(ImplicitLocOpBuilder &b, ValueRange parts) const = 0;
-  /// Loads the weights of a step of a panel from `offset` on.
+  /// Loads the weights of pass `pass` of a step of a panel from `offset` on,
+  /// which is where the step begins.
   virtual SmallVector<Value> loadWeights(ImplicitLocOpBuilder &b, Value weights,
-                                         Value offset) const = 0;
-  /// Loads the numbers of a step of a row from `offset` on, in the form in
-  /// which they are multiplied.
+                                         Value offset, int64_t pass) const = 0;
+  /// Loads the numbers of pass `pass` of a step of a row from `offset` on, in
+  /// the form in which they are multiplied.
   virtual Value loadSource(ImplicitLocOpBuilder &b, Value memory, Value offset,
-                           const ProductSource &source) const = 0;
-  /// How many steps of a row one load serves, if they lie side by side.
+                           const ProductSource &source, int64_t pass) const = 0;
+  /// How many steps of a row one load serves, if they lie side by side. More
+  /// than one have one pass.
   virtual int64_t getStepsOfLoad() const { return 1; }
   /// Loads the numbers of `getStepsOfLoad()` steps, and returns what
   /// `loadSource` would for each of them.
   virtual SmallVector<Value> loadSteps(ImplicitLocOpBuilder &b, Value memory,
                                        Value offset,
                                        const ProductSource &source) const {
-    return {loadSource(b, memory, offset, source)};
+    return {loadSource(b, memory, offset, source, /*pass=*/0)};
   }
   /// The sums with the products added.
   virtual SmallVector<Value> multiplyAdd(ImplicitLocOpBuilder &b,

@@ -1,8 +1,8 @@
 // RUN: lpt-opt %s --split-input-file --verify-diagnostics --lpt-tile-products=target=x86-avx2 --canonicalize --cse | FileCheck %s
 // RUN: lpt-opt %s --split-input-file --verify-diagnostics --lpt-tile-products=target=x86-avx512-vnni | FileCheck %s --check-prefix=WIDE
-// RUN: lpt-opt %s --split-input-file --verify-diagnostics --lpt-tile-products="target=x86-avx2 min-work=600" | FileCheck %s --check-prefix=SHARED
+// RUN: lpt-opt %s --split-input-file --verify-diagnostics --lpt-tile-products="target=x86-avx2 min-work=1500" | FileCheck %s --check-prefix=SHARED
 
-// Seven rows are four tiles of two, the last of which begins at row 5. Channels
+// Seven rows are two tiles of four, the last of which begins at row 3. Channels
 // that do not fill a panel are vectors of five elements in memory, and of sixteen in
 // between. An input for each channel is read once for all rows, a number before the
 // loop.
@@ -10,17 +10,18 @@
 // CHECK-SAME: %[[X:[^:]*]]: memref<7x8xi8>, %[[W:[^:]*]]: memref<1x1x2x16x4xi8>, %[[I:[^:]*]]: memref<16xi32>, %[[S:[^:]*]]: memref<5xf32>, %[[N:[^:]*]]: memref<f32>, %[[R:[^:]*]]: memref<7x5xi8>, %[[Y:[^:]*]]: memref<7x5xf32>, %[[FIRST:[^:]*]]: index, %[[END:[^:]*]]: index) attributes {llvm.bareptr}
 // CHECK-DAG: %[[C8:.*]] = arith.constant 8 : index
 // CHECK-DAG: %[[C16:.*]] = arith.constant 16 : index
-// CHECK-DAG: %[[C5:.*]] = arith.constant 5 : index
+// CHECK-DAG: %[[C3:.*]] = arith.constant 3 : index
 // CHECK-DAG: %[[K:.*]] = arith.constant dense<5.000000e-01> : vector<16xf32>
 // CHECK-DAG: %[[XF:.*]] = memref.collapse_shape %[[X]] {{.*}} into memref<56xi8>
 // CHECK-DAG: %[[WF:.*]] = memref.collapse_shape %[[W]] {{.*}} into memref<128xi8>
 // CHECK-DAG: %[[YF:.*]] = memref.collapse_shape %[[Y]] {{.*}} into memref<35xf32>
 // CHECK-DAG: %[[NUMBER:.*]] = memref.load
 // CHECK: scf.for %{{.*}} = %[[FIRST]] to %[[END]]
-// CHECK: %[[ROW:.*]] = arith.minui %{{.*}}, %[[C5]]
+// CHECK: %[[ROW:.*]] = arith.minui %{{.*}}, %[[C3]]
 // CHECK: arith.muli %[[ROW]], %[[C8]]
+// CHECK: vector.load %[[XF]]
 // CHECK: %[[A:.*]] = vector.load %[[I]]
-// CHECK: %[[SUMS:.*]]:2 = lpt.ukernel %[[XF]][%{{.*}}, %{{.*}}], %[[WF]][%{{.*}}], %[[A]], %[[A]] {is_unsigned, sizes = array<i64: 2>, strides = array<i64: 4>}
+// CHECK: %[[SUMS:.*]]:4 = lpt.ukernel %{{.*}}[%{{[^]]*}}], %[[WF]][%{{.*}}], %[[A]], %[[A]], %[[A]], %[[A]] {sizes = array<i64: 2>, strides = array<i64: 4>}
 // CHECK: %[[FIVE:.*]] = vector.load %[[S]][%{{.*}}] : memref<5xf32>, vector<5xf32>
 // CHECK: %[[SCALE:.*]] = vector.shuffle %[[FIVE]], %[[FIVE]] [0, 1, 2, 3, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4]
 // CHECK: %[[SHIFT:.*]] = vector.broadcast %[[NUMBER]]
@@ -34,12 +35,12 @@
 // CHECK-NOT: vector.load %[[S]]
 // CHECK: vector.load %{{.*}} : memref<35xi8>, vector<5xi8>
 // CHECK: math.fma %{{.*}}, %[[SCALE]], %[[SHIFT]]
-// CHECK: vector.store %{{.*}}, %[[YF]]
+// CHECK-COUNT-3: vector.store %{{.*}}, %[[YF]]
 // CHECK-NOT: vector.store
 // CHECK-LABEL: func.func @rows(
 // CHECK-DAG: %[[C0:.*]] = arith.constant 0 : index
-// CHECK-DAG: %[[C4:.*]] = arith.constant 4 : index
-// CHECK: call @rows_product_0(%{{.*}}, %[[C0]], %[[C4]])
+// CHECK-DAG: %[[C2:.*]] = arith.constant 2 : index
+// CHECK: call @rows_product_0(%{{.*}}, %[[C0]], %[[C2]])
 // CHECK-NOT: lpt.fused_product
 
 // Another instruction has registers for all rows at once.
@@ -50,7 +51,7 @@
 // WIDE: %[[C1:.*]] = arith.constant 1 : index
 // WIDE: call @rows_product_0({{.*}}, %[[C1]])
 
-// Four tiles of 2 x 16 x 8 products, of which a thread is worth three.
+// Two tiles of 4 x 16 x 8 products, of which a thread is worth three.
 // SHARED: call @rows_product_0
 // SHARED-NOT: lpt.parallel_grain
 // SHARED-LABEL: @groups_product_0
@@ -73,43 +74,44 @@ func.func @rows(%x: memref<7x8xi8>, %w: memref<1x1x2x16x4xi8>, %i: memref<16xi32
 // -----
 
 // Two groups of 25 channels, each of which has two panels; the last one has nine
-// channels. Six rows are three tiles, so that there are twelve in all. Buffers that
-// overlap no others are known as such.
+// channels. Ten rows are two tiles, each of which computes both panels of a group, so
+// that there are four in all. Buffers that overlap no others are known as such.
 // CHECK-LABEL: func.func private @groups_product_0(
-// CHECK-SAME: memref<1x6x16xi8> {llvm.noalias}, {{.*}}: memref<2x2x2x16x4xi8>, {{.*}}: memref<64xi32>, {{.*}}: memref<1x6x50xi32>, {{.*}}: index, {{.*}}: index)
+// CHECK-SAME: memref<1x10x16xi8> {llvm.noalias}, {{.*}}: memref<2x2x2x16x4xi8>, {{.*}}: memref<64xi32>, {{.*}}: memref<1x10x50xi32>, {{.*}}: index, {{.*}}: index)
+// CHECK-DAG: %[[C0:.*]] = arith.constant 0 : index
 // CHECK-DAG: %[[C1:.*]] = arith.constant 1 : index
 // CHECK-DAG: %[[C2:.*]] = arith.constant 2 : index
-// CHECK-DAG: %[[C3:.*]] = arith.constant 3 : index
 // CHECK: scf.for %[[T:.*]] =
-// CHECK-NEXT: %[[PANEL:.*]] = arith.divui %[[T]], %[[C3]]
-// CHECK-NEXT: %[[ROWS:.*]] = arith.remui %[[T]], %[[C3]]
-// CHECK-NEXT: %[[GROUP:.*]] = arith.divui %[[PANEL]], %[[C2]]
-// CHECK-NEXT: %[[IN_GROUP:.*]] = arith.remui %[[PANEL]], %[[C2]]
+// CHECK-NEXT: %[[GROUP:.*]] = arith.divui %[[T]], %[[C2]]
+// CHECK-NEXT: %[[ROWS:.*]] = arith.remui %[[T]], %[[C2]]
+// CHECK: scf.for %[[IN_GROUP:.*]] = %[[C0]] to %[[C2]] step %[[C1]] {
 // CHECK-NEXT: %[[LAST:.*]] = arith.cmpi eq, %[[IN_GROUP]], %[[C1]]
 // CHECK-NEXT: scf.if %[[LAST]]
-// CHECK: lpt.ukernel {{.*}} {sizes = array<i64: 1, 2>, source_offset = 128 : i64, strides = array<i64: 16, 4>}
-// CHECK-COUNT-2: vector.store {{.*}} : memref<300xi32>, vector<9xi32>
+// CHECK: %[[FIRST:.*]] = arith.muli %[[GROUP]], %[[C2]]
+// CHECK-NEXT: %[[PANEL:.*]] = arith.addi %[[FIRST]], %[[IN_GROUP]]
+// CHECK: lpt.ukernel {{.*}} {sizes = array<i64: 2>, strides = array<i64: 4>}
+// CHECK-COUNT-5: vector.store {{.*}} : memref<500xi32>, vector<9xi32>
 // CHECK: } else {
 // CHECK: lpt.ukernel
-// CHECK-COUNT-2: vector.store {{.*}} : memref<300xi32>, vector<16xi32>
+// CHECK-COUNT-5: vector.store {{.*}} : memref<500xi32>, vector<16xi32>
 // CHECK-LABEL: func.func @groups(
-// CHECK: %[[C12:.*]] = arith.constant 12 : index
-// CHECK: call @groups_product_0({{.*}}, %[[C12]])
+// CHECK: %[[C4:.*]] = arith.constant 4 : index
+// CHECK: call @groups_product_0({{.*}}, %[[C4]])
 
 // WIDE-LABEL: @groups_product_0
 
-// Twelve such tiles.
-// SHARED: call @groups_product_0({{.*}}) {lpt.parallel_grain = 3 : i64}
+// Four tiles of 5 x 32 x 8 products.
+// SHARED: call @groups_product_0({{.*}}) {lpt.parallel_grain = 2 : i64}
 // SHARED-LABEL: @window_product_0
-func.func @groups(%w: memref<2x2x2x16x4xi8>, %i: memref<64xi32>, %y: memref<1x6x50xi32>) {
-  %x = memref.alloc() : memref<1x6x16xi8>
-  lpt.fused_product %x, %w, %i outs(%y : memref<1x6x50xi32>)
+func.func @groups(%w: memref<2x2x2x16x4xi8>, %i: memref<64xi32>, %y: memref<1x10x50xi32>) {
+  %x = memref.alloc() : memref<1x10x16xi8>
+  lpt.fused_product %x, %w, %i outs(%y : memref<1x10x50xi32>)
       {channels = 25 : i64, kernel = array<i64: 1>, source_offset = 128 : i64, maps = []}
-      : memref<1x6x16xi8>, memref<2x2x2x16x4xi8>, memref<64xi32> {
+      : memref<1x10x16xi8>, memref<2x2x2x16x4xi8>, memref<64xi32> {
   ^bb0(%a: i32):
     lpt.yield %a : i32
   }
-  memref.dealloc %x : memref<1x6x16xi8>
+  memref.dealloc %x : memref<1x10x16xi8>
   return
 }
 
@@ -119,11 +121,11 @@ func.func @groups(%w: memref<2x2x2x16x4xi8>, %i: memref<64xi32>, %y: memref<1x6x
 // of 24 bytes apart, of three steps each. The input repeats for each row of the image.
 // CHECK-LABEL: func.func private @window_product_0(
 // CHECK: %[[R:.*]] = memref.collapse_shape {{.*}} : memref<3x16xi32> into memref<48xi32>
-// CHECK: lpt.ukernel {{.*}} {sizes = array<i64: 3, 3>, strides = array<i64: 48, 4>}
+// CHECK: lpt.ukernel {{.*}} {sizes = array<i64: 9>, strides = array<i64: 4>}
 // CHECK: vector.load %[[R]][%{{.*}}] : memref<48xi32>, vector<16xi32>
 // CHECK-LABEL: func.func @window(
-// CHECK: %[[C9:.*]] = arith.constant 9 : index
-// CHECK: call @window_product_0({{.*}}, %[[C9]])
+// CHECK: %[[C4:.*]] = arith.constant 4 : index
+// CHECK: call @window_product_0({{.*}}, %[[C4]])
 
 // WIDE-LABEL: @window_product_0
 

@@ -420,6 +420,22 @@ func.func @ukernel_strides(%x: memref<64xi8>, %w: memref<256xi8>, %k: index, %a:
 
 // -----
 
+func.func @ukernel_unsigned_words(%x: memref<64xi16>, %w: memref<256xi8>, %k: index, %a: vector<16xi32>) {
+  // expected-error @+1 {{'lpt.ukernel' op expected a source of bytes with 'is_unsigned' or 'source_offset', but got 'memref<64xi16>'}}
+  %0 = lpt.ukernel %x[%k], %w[%k], %a {is_unsigned, sizes = array<i64>, strides = array<i64>} : memref<64xi16>, memref<256xi8>, vector<16xi32>
+  return
+}
+
+// -----
+
+func.func @ukernel_shifted_words(%x: memref<64xi16>, %w: memref<256xi8>, %k: index, %a: vector<16xi32>) {
+  // expected-error @+1 {{'lpt.ukernel' op expected a source of bytes with 'is_unsigned' or 'source_offset', but got 'memref<64xi16>'}}
+  %0 = lpt.ukernel %x[%k], %w[%k], %a {sizes = array<i64>, strides = array<i64>, source_offset = 128 : i64} : memref<64xi16>, memref<256xi8>, vector<16xi32>
+  return
+}
+
+// -----
+
 func.func @ukernel_no_rows(%x: memref<64xi8>, %w: memref<256xi8>, %k: index, %a: vector<16xi32>) {
   // expected-error @+1 {{'lpt.ukernel' op expected a row and a panel at least}}
   lpt.ukernel %x[], %w[%k] {sizes = array<i64>, strides = array<i64>} : memref<64xi8>, memref<256xi8>, vector<16xi32>

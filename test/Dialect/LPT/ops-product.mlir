@@ -116,6 +116,14 @@ func.func @ukernel(%x: memref<512xi8>, %w: memref<1024xi8>, %r: index, %p: index
   return %1#0, %1#1 : vector<16xi32>, vector<16xi32>
 }
 
+// CHECK-LABEL: @ukernel_of_words(
+func.func @ukernel_of_words(%x: memref<512xi16>, %w: memref<1024xi8>, %r: index, %p: index, %a: vector<16xi32>) -> vector<16xi32> {
+  // CHECK-NEXT: lpt.ukernel %{{.*}}[%{{.*}}], %{{.*}}[%{{.*}}], %{{.*}} {sizes = array<i64: 4>, strides = array<i64: 4>} : memref<512xi16>, memref<1024xi8>, vector<16xi32>
+  %0 = lpt.ukernel %x[%r], %w[%p], %a {sizes = array<i64: 4>, strides = array<i64: 4>}
+      : memref<512xi16>, memref<1024xi8>, vector<16xi32>
+  return %0 : vector<16xi32>
+}
+
 // CHECK-LABEL: @tile_ukernel(
 func.func @tile_ukernel(%x: memref<4096xi8>, %w: memref<2048xi8>, %i: memref<32xi32>, %y: memref<2x1x14x16xi32>, %b: index, %p: index) {
   // CHECK-NEXT: lpt.tile_ukernel %{{.*}}[%[[B:.*]], %[[B]]], %{{.*}}[%[[P:.*]]], %{{.*}}[%[[P]]], %{{.*}} {is_unsigned, row_stride = 64 : i64, sizes = array<i64: 3, 4>, strides = array<i64: 512, 4>}

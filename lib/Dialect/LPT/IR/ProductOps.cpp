@@ -424,6 +424,11 @@ LogicalResult UkernelOp::verify() {
     return emitOpError() << "expected a stride for each of "
                          << getSizes().size() << " sizes, but got "
                          << getStrides().size();
+  if (getElementTypeOrSelf(getSource().getType()).isInteger(16) &&
+      (getIsUnsigned() || getSourceOffset() != 0))
+    return emitOpError("expected a source of bytes with 'is_unsigned' or "
+                       "'source_offset', but got ")
+           << getSource().getType();
   return success();
 }
 

@@ -190,13 +190,18 @@ def LPT_UkernelOp : LPT_Op<"ukernel", [
     Of `f32`, a place has one number and 16 weights: `j` is zero, offsets count
     elements, and each product is added with one rounding.
 
+    Of `i16`, the source has the numbers themselves, each from -128 to 255: signs are
+    extended and the offset is added. Numbers 1 and 2 of a place have changed places,
+    0, 2, 1, 3, so that pairs of neighbours meet weights of which one is the low byte of
+    16 bits, or one the high byte. `rows` and `strides` count elements.
+
     ```mlir
     %sums:2 = lpt.ukernel %source[%row0, %row1], %weights[%panel], %a, %b
         {is_unsigned, sizes = array<i64: 3, 48>, strides = array<i64: 3712, 4>}
         : memref<215296xi8>, memref<36864xi8>, vector<16xi32>
     ```
   }];
-  let arguments = (ins MemRefRankOf<[I8, F32], [1]>:$source,
+  let arguments = (ins MemRefRankOf<[I8, I16, F32], [1]>:$source,
                        Variadic<Index>:$rows,
                        MemRefRankOf<[I8, F32], [1]>:$weights,
                        Variadic<Index>:$panels,
