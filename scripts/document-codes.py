@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Writes docs/Reasons.md, docs/KernelReasons.md and docs/Lint.md from the tables
-in the source.
+"""Writes docs/Reasons.md, docs/KernelReasons.md, docs/InterfaceReasons.md and
+docs/Lint.md from the tables in the source.
 
   document-codes.py            writes the pages
   document-codes.py --check    fails if a page is not what would be written
@@ -60,6 +60,21 @@ The sentence follows "the kernel of `op` is not computed by BACKEND:"; what was 
 their own.
 """
 
+INTERFACE_REASONS = """\
+# Reasons of inputs and outputs
+
+Generated from `InterfaceReasons.def` by `scripts/document-codes.py`.
+
+`lpt-quantize-io` lets a function take and return integers. An input or output that stays in float carries one of these codes, as the field `Code` of a remark `float-input` or
+`float-output`; `lpt-compile --quantized-io` prints them as warnings:
+
+```sh
+lpt-opt model.mlir --lpt-pipeline --lpt-quantize-io --remarks-filter-missed=lpt -o /dev/null
+```
+
+The sentence follows "input 0 stays in float:"; what was found may follow it in parentheses. `test/InterfaceReasons/<code>.mlir` is an example.
+"""
+
 LINT = """\
 # Lint
 
@@ -74,6 +89,8 @@ PAGES = (
      "include/LPT/Dialect/LPT/LowPrecision/Reasons.def"),
     ("docs/KernelReasons.md", KERNEL_REASONS, "LPT_REASON",
      "include/LPT/Dialect/LPT/Kernel/KernelReasons.def"),
+    ("docs/InterfaceReasons.md", INTERFACE_REASONS, "LPT_REASON",
+     "lib/Transforms/Interface/InterfaceReasons.def"),
     ("docs/Lint.md", LINT, "LPT_LINT_RULE",
      "lib/Transforms/Lint/LintRules.def"),
 )

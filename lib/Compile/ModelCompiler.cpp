@@ -404,7 +404,8 @@ llvm::Error ModelCompilation::addVariant(StringRef targetName) {
   variant.memoryBytes =
       cast<llvm::ConstantInt>(bytes->getInitializer())->getSExtValue();
   bytes->eraseFromParent();
-  // What is inlined has no symbol: a step takes far longer than its call.
+  // Keep steps as functions, so that profilers show them. A call costs nothing
+  // beside a step.
   for (llvm::Instruction &instruction : llvm::instructions(*variant.run))
     if (auto *call = dyn_cast<llvm::CallInst>(&instruction))
       if (llvm::Function *step = call->getCalledFunction())

@@ -17,10 +17,11 @@
 using namespace mlir;
 using namespace mlir::lpt;
 
-/// What all models declare alike; of two headers, the first one does.
+/// Declarations that all models have in common. Of two headers, the first one
+/// has them; the other one has to be of the same version.
 static void printCommon(llvm::raw_ostream &os) {
-  os << R"(#ifndef LPT_MODEL_INTERFACE
-#define LPT_MODEL_INTERFACE
+  os << "#ifndef LPT_MODEL_INTERFACE\n#define LPT_MODEL_INTERFACE "
+     << modelABIVersion << R"(
 
 /* What functions return. */
 )";
@@ -76,6 +77,9 @@ typedef struct lpt_model_options {
   int64_t weights_bytes;
 } lpt_model_options;
 
+#elif LPT_MODEL_INTERFACE != )"
+     << modelABIVersion << R"(
+#error "The headers of two models are of different versions of the interface."
 #endif /* LPT_MODEL_INTERFACE */
 )";
 }
@@ -143,7 +147,8 @@ void @_destroy(@ *handle);
 
 /* Computes the outputs from the inputs, which must not overlap, and need no
    alignment but that of their elements. Different threads may run different
-   handles. Returns a status. */
+   handles. A thread that runs a model or its loops needs 256 KiB of stack.
+   Returns a status. */
 int32_t @_run(@ *handle, const lpt_model_buffer *inputs, int64_t num_inputs,
               const lpt_model_buffer *outputs, int64_t num_outputs);
 

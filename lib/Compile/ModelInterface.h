@@ -45,7 +45,7 @@ struct ModelWeights {
   static constexpr int64_t alignment = 64;
   /// At the begin of the file.
   static constexpr int64_t headerBytes = 64;
-  /// Of the header, what tells the files of models apart.
+  /// The first bytes of the header, which identify the file.
   static constexpr int64_t identityBytes = 32;
 
   /// The content of the file; empty if all constants are in the module.

@@ -18,7 +18,6 @@
 #include "llvm/ADT/MapVector.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/IRBuilder.h"
-#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/ReplaceConstant.h"
 #include "llvm/Support/Endian.h"
@@ -28,6 +27,9 @@
 using namespace mlir;
 using namespace mlir::lpt;
 
+/// Smaller constants stay in the code, which reads them directly.
+static constexpr size_t minBytes = 64;
+
 namespace {
 class Separation {
 public:
@@ -35,7 +37,7 @@ public:
       : interface(interface), module(module),
         pointer(llvm::PointerType::getUnqual(module.getContext())) {}
 
-  void separate(int64_t minBytes);
+  void separate();
 
 private:
   /// Whether all callers of `function` can pass it the weights.
@@ -104,9 +106,10 @@ void Separation::addReceiver(llvm::Function *function) {
       addReceiver(call->getFunction());
 }
 
-/// `function` with one argument more, which is an address.
+/// `function` with the address of `weightsBytes` bytes as its last argument.
 static llvm::Function *cloneWithWeights(llvm::Function *function,
-                                        llvm::Type *pointer) {
+                                        llvm::Type *pointer,
+                                        uint64_t weightsBytes) {
   llvm::FunctionType *type = function->getFunctionType();
   SmallVector<llvm::Type *> arguments(type->params());
   arguments.push_back(pointer);
@@ -116,8 +119,12 @@ static llvm::Function *cloneWithWeights(llvm::Function *function,
   result->copyAttributesFrom(function);
   // Nothing writes to the weights.
   const unsigned last = arguments.size() - 1;
-  for (auto attribute : {llvm::Attribute::NoAlias, llvm::Attribute::ReadOnly})
-    result->addParamAttr(last, attribute);
+  llvm::AttrBuilder attributes(function->getContext());
+  attributes.addAttribute(llvm::Attribute::NoAlias)
+      .addAttribute(llvm::Attribute::ReadOnly)
+      .addAlignmentAttr(llvm::Align(ModelWeights::alignment))
+      .addDereferenceableAttr(weightsBytes);
+  result->addParamAttrs(last, attributes);
   result->setSubprogram(function->getSubprogram());
   function->setSubprogram(nullptr);
   result->splice(result->begin(), function);
@@ -129,7 +136,8 @@ static llvm::Function *cloneWithWeights(llvm::Function *function,
 
 void Separation::addArguments() {
   for (auto &[function, replacement] : receivers)
-    replacement = cloneWithWeights(function, pointer);
+    replacement =
+        cloneWithWeights(function, pointer, interface.weights.file.size());
   for (auto &[function, replacement] : receivers) {
     for (llvm::User *user : llvm::make_early_inc_range(function->users())) {
       auto *call = cast<llvm::CallInst>(user);
@@ -165,7 +173,27 @@ void Separation::finishFile() {
     llvm::support::endian::write64le(&file[8 * (index + 1)], number);
 }
 
-void Separation::separate(int64_t minBytes) {
+/// Puts the address `offset` bytes behind that of the weights in place of
+/// `global`. Its readers are functions whose last argument is that address.
+static void replaceByWeights(llvm::GlobalVariable *global, int64_t offset) {
+  llvm::DenseMap<llvm::Function *, llvm::Value *> addresses;
+  for (llvm::Use &use : llvm::make_early_inc_range(global->uses())) {
+    llvm::Function *function =
+        cast<llvm::Instruction>(use.getUser())->getFunction();
+    llvm::Value *&address = addresses[function];
+    if (!address) {
+      llvm::IRBuilder<> builder(&function->getEntryBlock(),
+                                function->getEntryBlock().begin());
+      address = builder.CreateConstInBoundsGEP1_64(
+          builder.getInt8Ty(), function->getArg(function->arg_size() - 1),
+          offset);
+    }
+    use.set(address);
+  }
+  global->eraseFromParent();
+}
+
+void Separation::separate() {
   SmallVector<llvm::GlobalVariable *> candidates;
   for (llvm::GlobalVariable &global : module.globals()) {
     auto *data =
@@ -173,7 +201,8 @@ void Separation::separate(int64_t minBytes) {
             ? dyn_cast<llvm::ConstantDataSequential>(global.getInitializer())
             : nullptr;
     if (data && global.isConstant() && global.hasLocalLinkage() &&
-        int64_t(data->getRawDataValues().size()) >= minBytes)
+        global.getAlign().valueOrOne().value() <= ModelWeights::alignment &&
+        data->getRawDataValues().size() >= minBytes)
       candidates.push_back(&global);
   }
   SmallVector<llvm::Constant *> constants(candidates.begin(), candidates.end());
@@ -196,21 +225,10 @@ void Separation::separate(int64_t minBytes) {
   for (ModelVariant &variant : interface.variants)
     addReceiver(variant.run);
   addArguments();
-  for (auto [global, offset] : offsets) {
-    for (llvm::Use &use : llvm::make_early_inc_range(global->uses())) {
-      llvm::Function *function =
-          cast<llvm::Instruction>(use.getUser())->getFunction();
-      llvm::IRBuilder<> builder(&function->getEntryBlock(),
-                                function->getEntryBlock().begin());
-      use.set(builder.CreateConstInBoundsGEP1_64(
-          builder.getInt8Ty(), function->getArg(function->arg_size() - 1),
-          offset));
-    }
-    global->eraseFromParent();
-  }
+  for (auto [global, offset] : offsets)
+    replaceByWeights(global, offset);
 }
 
-void lpt::separateWeights(ModelInterface &interface, llvm::Module &module,
-                          int64_t minBytes) {
-  Separation(interface, module).separate(minBytes);
+void lpt::separateWeights(ModelInterface &interface, llvm::Module &module) {
+  Separation(interface, module).separate();
 }

@@ -17,13 +17,12 @@
 
 namespace mlir::lpt {
 
-/// Moves the constants of at least `minBytes` bytes that the variants read from
+/// Moves the constants of at least 64 bytes that the variants read from
 /// `module` to `interface.weights`, equal ones once. The functions that read
 /// them, and their callers up to `ModelVariant::run`, get the address of the
 /// weights as their last argument. Constants whose readers are called by
 /// address stay where they are. To be run before LLVM inlines anything.
-void separateWeights(ModelInterface &interface, llvm::Module &module,
-                     int64_t minBytes = 64);
+void separateWeights(ModelInterface &interface, llvm::Module &module);
 
 } // namespace mlir::lpt
 

@@ -123,7 +123,7 @@ def TileProducts : Pass<"lpt-tile-products", "ModuleOp"> {
     Where the instruction multiplies integers of 16 bits (`vpmaddwd`), the function widens
     the rows of a tile to memory on its stack, of up to 64 KiB, and runs a loop over as
     many panels as have 256 KiB of weights: one `lpt.ukernel` on `i16` for each. Tiles of
-    long rows have fewer of them, and where two rows are too long, two that stay bytes.
+    long rows have fewer rows. If two do not fit, a tile is two rows of bytes.
 
     Where constant weights are at least 64 KiB, a `memref.prefetch` before the
     `lpt.ukernel` names a panel of the next tiles of panels: another one for each of

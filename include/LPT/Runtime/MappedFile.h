@@ -19,8 +19,8 @@
 extern "C" {
 #endif
 
-/* Maps the file to memory that is read alone, shared with other processes, and
-   aligned to pages. Sets bytes to its size. Null if the file cannot be opened
+/* Maps the file to read-only memory, shared with other processes and aligned to
+   pages. Sets bytes to its size. Null if the file cannot be opened
    or mapped, as errno says, and if it is empty. */
 const void *lpt_map_file(const char *path, int64_t *bytes);
 

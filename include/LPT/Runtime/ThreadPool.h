@@ -24,9 +24,10 @@ extern "C" {
 typedef struct lpt_thread_pool lpt_thread_pool;
 
 /* Creates a pool that runs a loop in num_threads threads, of which the one that
-   runs the model is the first: num_threads - 1 are started. With 0, there are
-   as many as the process may use processors. Null if there is no memory, if a
-   thread cannot be started, and for a negative number. */
+   runs the model is the first: num_threads - 1 are started, which take no
+   signals. With 0, there is one for each processor available to the process.
+   Null if there is no memory, if a thread cannot be started, and for a negative
+   number. After fork, the child has no threads in its copy of the pool. */
 lpt_thread_pool *lpt_thread_pool_create(int32_t num_threads);
 
 /* Ends the threads. No model may be running on the pool, which may be null. */
@@ -40,8 +41,9 @@ void lpt_thread_pool_parallel_for(
     void *pool, void (*loop)(void *const *buffers, int64_t begin, int64_t end),
     void *const *buffers, int64_t size, int64_t grain);
 
-/* A `parallel_for` by OpenMP, which ignores its context; programs that call it
-   are linked with -fopenmp. */
+/* A `parallel_for` by OpenMP, which ignores its context. It is no part of the
+   library, since compilers differ in the functions that they call for OpenMP:
+   programs compile OpenMP.c, with -fopenmp, by their own. */
 void lpt_openmp_parallel_for(void *context,
                              void (*loop)(void *const *buffers, int64_t begin,
                                           int64_t end),

@@ -98,12 +98,15 @@ def QuantizeIO : Pass<"lpt-quantize-io", "::mlir::ModuleOp"> {
     }
     ```
 
-    Exact: the quantization of what an integer stands for is that integer, which
-    is tried out for all of them. Quantizations that yield only some of the
-    integers of their type leave an `lpt.clamp`. Functions that are called, and
-    inputs and outputs with more than one scale, or zero points that are no
-    integers, stay as they are; a remark `float-input` or `float-output` has the
-    reason.
+    Inputs are exact: the quantization of `scale * (q - zero_point)` yields `q`,
+    which the pass tries for all integers. A quantization that yields only some
+    of the integers of its type leaves an `lpt.clamp`. Outputs are the integers
+    of the model; a fake quantization with a result of `f32` computes the same
+    numbers up to the rounding of `f32`.
+
+    Functions with callers, and inputs and outputs with more than one scale or
+    with a zero point that is no integer, stay as they are. A remark
+    `float-input` or `float-output` has the reason: `docs/InterfaceReasons.md`.
   }];
   let dependentDialects = ["::mlir::lpt::LPTDialect"];
 }

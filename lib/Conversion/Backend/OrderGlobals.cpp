@@ -9,8 +9,9 @@
 #include "LPT/Conversion/Passes.h"
 
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/IR/AttrTypeSubElements.h"
 #include "mlir/IR/SymbolTable.h"
-#include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringSet.h"
 
@@ -29,20 +30,40 @@ static StringRef dropNumber(StringRef name) {
              : name;
 }
 
+namespace {
 /// The private constants that `memref.get_global` reads, and nothing else
-/// refers to, in the order of the text.
-static llvm::SetVector<memref::GlobalOp>
-collectConstants(ModuleOp module, const SymbolUserMap &users,
-                 const SymbolTable &symbols) {
-  llvm::SetVector<memref::GlobalOp> constants;
-  module.walk([&](memref::GetGlobalOp op) {
-    auto global = symbols.lookup<memref::GlobalOp>(op.getName());
-    if (global && global.isPrivate() && global.getConstant() &&
-        llvm::all_of(users.getUsers(global),
-                     llvm::IsaPred<memref::GetGlobalOp>))
-      constants.insert(global);
+/// refers to.
+struct ReadConstants {
+  explicit ReadConstants(ModuleOp module);
+
+  /// The readers of each constant. Constants are in the order of the text, by
+  /// their first readers.
+  llvm::MapVector<memref::GlobalOp, SmallVector<memref::GetGlobalOp>> readers;
+};
+} // namespace
+
+ReadConstants::ReadConstants(ModuleOp module) {
+  SymbolTable symbols(module);
+  DenseSet<StringAttr> mentioned;
+  AttrTypeWalker references;
+  references.addWalk([&](SymbolRefAttr symbol) {
+    mentioned.insert(symbol.getRootReference());
   });
-  return constants;
+  module.walk([&](Operation *op) {
+    auto reader = dyn_cast<memref::GetGlobalOp>(op);
+    if (!reader)
+      return void(references.walk(op->getAttrDictionary()));
+    // A nested module has symbols of its own.
+    if (SymbolTable::getNearestSymbolTable(op) != module)
+      return;
+    auto global = symbols.lookup<memref::GlobalOp>(reader.getName());
+    if (global && global.isPrivate() && global.getConstant())
+      readers[global].push_back(reader);
+  });
+  readers.remove_if([&](const auto &entry) {
+    memref::GlobalOp global = entry.first;
+    return mentioned.contains(global.getSymNameAttr());
+  });
 }
 
 /// The first op of the module that is no global, or null.
@@ -57,26 +78,24 @@ namespace {
 struct OrderGlobals : lpt::impl::OrderGlobalsBase<OrderGlobals> {
   void runOnOperation() override {
     ModuleOp module = getOperation();
-    SymbolTableCollection tables;
-    SymbolTable &symbols = tables.getSymbolTable(module);
-    SymbolUserMap users(tables, module);
-    const auto constants = collectConstants(module, users, symbols);
+    ReadConstants constants(module);
     llvm::StringSet<> taken;
     for (Operation &op : *module.getBody())
       if (auto symbol = dyn_cast<SymbolOpInterface>(op))
-        if (!constants.contains(dyn_cast<memref::GlobalOp>(op)))
+        if (!constants.readers.contains(dyn_cast<memref::GlobalOp>(op)))
           taken.insert(symbol.getName());
     llvm::StringMap<unsigned> counts;
     Operation *firstOther = findFirstOther(module);
-    for (memref::GlobalOp global : constants) {
+    for (auto &[constant, readers] : constants.readers) {
+      memref::GlobalOp global = constant;
       const StringRef base = dropNumber(global.getSymName());
       std::string name = base.str();
       while (!taken.insert(name).second)
         name = (base + "_" + Twine(counts[base]++)).str();
-      for (Operation *user : users.getUsers(global))
-        cast<memref::GetGlobalOp>(user).setName(name);
+      for (memref::GetGlobalOp reader : readers)
+        reader.setName(name);
       global.setSymName(name);
-      // What reads it is no global.
+      // It exists: a reader is in it, or in an op after it.
       global->moveBefore(firstOther);
     }
   }

@@ -141,7 +141,8 @@ void MatrixTiling::createPrefetch(const Panels &panels) {
   // Computed weights have just been packed, and small ones arrive soon.
   constexpr int64_t minBytes = 64 * 1024, stepBytes = 64;
   const int64_t numPanels = sizes.groups * sizes.panels;
-  if (sizes.isBatch || getRowTiles() == 1 || numPanels <= tilePanels ||
+  if (sizes.isBatch || getRowTiles() == 1 ||
+      numPanels <= blockSize * tilePanels ||
       numPanels * sizes.steps * stepBytes < minBytes)
     return;
   // Each of the first tiles of rows fetches one panel, a vector for each step;

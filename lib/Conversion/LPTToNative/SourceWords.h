@@ -22,7 +22,7 @@ namespace mlir::lpt {
 /// order of the sums and without gaps.
 class SourceWords {
 public:
-  /// For how many rows the memory is of a size that a stack has.
+  /// The most rows that fit into 64 KiB, the share of the stack.
   static int64_t getMaxRows(const ProductSizes &sizes);
   /// Creates the memory. `b` and `sizes` outlive this.
   SourceWords(ImplicitLocOpBuilder &b, const ProductSizes &sizes,

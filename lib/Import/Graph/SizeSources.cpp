@@ -69,6 +69,10 @@ Size ImportState::findSize(Value value, int64_t axis) {
   auto known = sizeSources.find({value, axis});
   if (known != sizeSources.end())
     return known->second;
+  // A size that is known has no source. Static axes are not asked for when
+  // values are made, so that a search would recur along the whole model.
+  if (!ShapedType::isDynamic(getShape(value)[axis]))
+    return {value, axis};
   Size answer(value, axis);
   Operation *op = value.getDefiningOp();
   if (op && op->getNumResults() == 1) {

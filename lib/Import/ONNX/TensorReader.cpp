@@ -8,6 +8,7 @@
 
 #include "TensorReader.h"
 
+#include "../Graph/ElementTypes.h"
 #include "../Graph/ImportError.h"
 #include "../Graph/StoredTensor.h"
 
@@ -34,15 +35,6 @@ struct OnnxElementType {
   Type (*get)(MLIRContext *context);
 };
 } // namespace
-
-template <unsigned width, IntegerType::SignednessSemantics signedness>
-static Type getInteger(MLIRContext *context) {
-  return IntegerType::get(context, width, signedness);
-}
-template <typename FloatT>
-static Type getFloat(MLIRContext *context) {
-  return FloatT::get(context);
-}
 
 static constexpr OnnxElementType elementTypes[] = {
     {1, "float", getFloat<Float32Type>},

@@ -28,8 +28,8 @@ static LayerForm plain(StringLiteral type, int first = 1) {
 }
 
 static void describeClamp(LayerFields &layer, ClampOp::Properties &properties) {
-  layer.number("min", properties.min);
-  layer.number("max", properties.max);
+  layer.limit("min", properties.min);
+  layer.limit("max", properties.max);
   layer.relaxable();
 }
 
@@ -55,12 +55,6 @@ static void describeHardSigmoid(LayerFields &layer,
 template <typename PropertiesT>
 static void describeAxis(LayerFields &layer, PropertiesT &properties) {
   layer.integer("axis", properties.axis, 1);
-  layer.relaxable();
-}
-
-static void describeLogSoftmax(LayerFields &layer,
-                               LogSoftmaxOp::Properties &properties) {
-  layer.integer("axis", properties.axis);
   layer.relaxable();
 }
 
@@ -103,7 +97,8 @@ LayerForms lpt::getActivationForms() {
       form<HardSigmoidOp, describeHardSigmoid>("HardSigmoid", 1, latestIROpset,
                                                3, 1, constants),
       plain<LogOp>("Log"),
-      form<LogSoftmaxOp, describeLogSoftmax>("LogSoftmax", 5, latestIROpset, 1),
+      form<LogSoftmaxOp, describeAxis<LogSoftmaxOp::Properties>>(
+          "LogSoftmax", 5, latestIROpset, 1),
       plain<MishOp>("Mish", 4),
       plain<NegativeOp>("Negative"),
       plain<ReluOp>("ReLU"),

@@ -16,8 +16,9 @@ using namespace mlir;
 using namespace mlir::lpt;
 
 /// The rule of numpy for operands of different shapes, which the dialect has.
+/// Layers without a rule have operands of equal shapes.
 static void describeBroadcast(LayerFields &layer) {
-  layer.fixed("auto_broadcast", {"numpy"});
+  layer.fixed("auto_broadcast", {"numpy", "none", "explicit"});
 }
 
 template <typename PropertiesT>
@@ -85,7 +86,7 @@ static LogicalResult readConvertLike(LayerReader &layer) {
 }
 
 static LogicalResult readSquaredDifference(LayerReader &layer) {
-  layer.fixed("auto_broadcast", {"numpy"});
+  describeBroadcast(layer);
   Value difference = layer.subtract(layer.getOperand(0), layer.getOperand(1));
   return layer.setResult(0, layer.multiply(difference, difference));
 }

@@ -47,18 +47,22 @@ llvm::Expected<int64_t> lpt::parseIRSize(StringRef text) {
 std::vector<std::string> lpt::splitIRNames(StringRef text) {
   std::vector<std::string> names;
   std::string name;
+  // Empty names are none, as in OpenVINO.
+  auto add = [&] {
+    if (!name.empty())
+      names.push_back(std::move(name));
+    name.clear();
+  };
   for (size_t i = 0; i < text.size(); ++i) {
     if (text[i] == '\\' && i + 1 < text.size() && text[i + 1] == ',') {
       name += text[++i];
     } else if (text[i] == ',') {
-      names.push_back(std::move(name));
-      name.clear();
+      add();
     } else {
       name += text[i];
     }
   }
-  if (!name.empty() || !names.empty())
-    names.push_back(std::move(name));
+  add();
   return names;
 }
 

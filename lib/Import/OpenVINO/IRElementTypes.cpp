@@ -8,6 +8,7 @@
 
 #include "IRElementTypes.h"
 
+#include "../Graph/ElementTypes.h"
 #include "../Graph/ImportError.h"
 
 #include "mlir/IR/BuiltinTypes.h"
@@ -23,15 +24,6 @@ struct IRElementType {
   Type (*get)(MLIRContext *context);
 };
 } // namespace
-
-template <unsigned width, IntegerType::SignednessSemantics signedness>
-static Type getInteger(MLIRContext *context) {
-  return IntegerType::get(context, width, signedness);
-}
-template <typename FloatT>
-static Type getFloat(MLIRContext *context) {
-  return FloatT::get(context);
-}
 
 static constexpr IRElementType elementTypes[] = {
     {"f32", "FP32", getFloat<Float32Type>},
@@ -63,10 +55,10 @@ static constexpr IRElementType elementTypes[] = {
     {"undefined", "UNDEFINED", nullptr},
 };
 
-static llvm::Expected<Type> parse(StringRef name, bool isPrecision,
-                                  MLIRContext *context) {
+llvm::Expected<Type> lpt::parseIRElementType(StringRef name,
+                                             MLIRContext *context) {
   for (const IRElementType &known : elementTypes) {
-    if (known.name != name && !(isPrecision && known.precision == name))
+    if (known.name != name && known.precision != name)
       continue;
     if (known.get)
       return known.get(context);
@@ -74,18 +66,14 @@ static llvm::Expected<Type> parse(StringRef name, bool isPrecision,
                        "type, but got {0}",
                        name);
   }
-  return importError("expected an element type, such as {0}, but got '{1}'",
-                     isPrecision ? "FP32" : "f32", name);
+  return importError("expected an element type, such as f32 or FP32, but got "
+                     "'{0}'",
+                     name);
 }
 
-llvm::Expected<Type> lpt::parseIRElementType(StringRef name,
-                                             MLIRContext *context) {
-  return parse(name, /*isPrecision=*/false, context);
-}
-
-llvm::Expected<Type> lpt::parseIRPrecision(StringRef name,
-                                           MLIRContext *context) {
-  return parse(name, /*isPrecision=*/true, context);
+bool lpt::isUnknownIRPrecision(StringRef precision) {
+  return precision.empty() || precision == "UNSPECIFIED" ||
+         precision == "dynamic" || precision == "undefined";
 }
 
 static const IRElementType &find(Type elementType) {

@@ -18,13 +18,12 @@
 
 namespace mlir::lpt {
 
-/// The element type with that name in an attribute, or an error: the dialect
-/// has neither strings nor floats of 8 bits.
+/// The element type of this name, as attributes ("f32") or as ports ("FP32")
+/// have it, or an error: the dialect has neither strings nor floats of 8 bits.
 llvm::Expected<Type> parseIRElementType(StringRef name, MLIRContext *context);
 
-/// The same of the name that a port has, which some exporters take from
-/// attributes.
-llvm::Expected<Type> parseIRPrecision(StringRef name, MLIRContext *context);
+/// Whether a port with this precision leaves its element type open.
+bool isUnknownIRPrecision(StringRef precision);
 
 /// "f32", and "FP32", of an element type of the dialect.
 StringRef getIRElementTypeName(Type elementType);

@@ -111,6 +111,8 @@ private:
   IRLayer &addLayer(StringRef type, StringRef version, StringRef name);
   void addInput(IRLayer &layer, Type type, Port source);
   Port addOutput(IRLayer &layer, Type type);
+  /// Adds `name` to the names of the tensor of an output.
+  void nameOutput(Port source, StringRef name);
   void addArgument(func::FuncOp function, unsigned index);
   void addResult(func::FuncOp function, unsigned index, Value value);
   llvm::Expected<Port> addConstant(ElementsAttr value, StringRef name);
@@ -159,6 +161,12 @@ IRExporter::Port IRExporter::addOutput(IRLayer &layer, Type type) {
   return {layer.id, id};
 }
 
+void IRExporter::nameOutput(Port source, StringRef name) {
+  for (IRPort &port : document.layers[source.layer].outputs)
+    if (port.id == source.port && !llvm::is_contained(port.names, name))
+      port.names.push_back(name.str());
+}
+
 /// The name that the location of an op has; empty if it has none.
 static std::string getGivenName(Location location) {
   auto named = location->findInstanceOf<NameLoc>();
@@ -192,6 +200,9 @@ void IRExporter::addResult(func::FuncOp function, unsigned index, Value value) {
                             name ? name.str() + "/sink_port_0" : std::string());
   if (name)
     layer.outputNames.push_back(name.str());
+  // Of these names, releases of before 2025 read only those of the producer.
+  if (name && value.getDefiningOp())
+    nameOutput(ports.lookup(value), name.getValue());
   addInput(layer, value.getType(), ports.lookup(value));
 }
 

@@ -87,13 +87,14 @@ llvm::Error IRImporter::connect() {
           layer, "expected layers with ids that differ, but got " +
                      Twine(layer.id) + " of " +
                      describeIRLayer(document.layers[known->second]) + ", too");
-    llvm::DenseSet<int64_t> ports;
-    for (const auto *list : {&layer.inputs, &layer.outputs})
+    for (const auto *list : {&layer.inputs, &layer.outputs}) {
+      llvm::DenseSet<int64_t> ports;
       for (const IRPort &port : *list)
         if (!ports.insert(port.id).second)
           return makeLayerError(layer, "expected ports with ids that differ, "
                                        "but got " +
                                            Twine(port.id) + " twice");
+    }
     wires[i].inputs.resize(layer.inputs.size());
     wires[i].usedOutputs.resize(layer.outputs.size());
     wires[i].values.resize(layer.outputs.size());
@@ -200,9 +201,9 @@ static llvm::Expected<StringRef> require(const IRLayer &layer, StringRef name) {
 static llvm::Expected<RankedTensorType> makeType(ArrayRef<int64_t> shape,
                                                  Type elementType) {
   int64_t bytes = getElementBytes(elementType);
-  const bool isEmpty = llvm::is_contained(shape, 0);
+  // Sizes are multiplied in any order, so that a zero among them does not help.
   for (int64_t size : shape)
-    if (!isEmpty && !ShapedType::isDynamic(size) &&
+    if (size != 0 && !ShapedType::isDynamic(size) &&
         llvm::MulOverflow(bytes, size, bytes))
       return importError("expected a tensor of less than 2^63 bytes, but got "
                          "shape {0}",
@@ -215,9 +216,10 @@ static llvm::Expected<RankedTensorType> readType(const IRLayer &layer,
                                                  MLIRContext *context) {
   // The first exporters of constants left their type to the port.
   if (layer.type == "Const" && !find(layer, "element_type") &&
-      !find(layer, "shape") && !layer.outputs.front().precision.empty()) {
+      !find(layer, "shape") &&
+      !isUnknownIRPrecision(layer.outputs.front().precision)) {
     const IRPort &port = layer.outputs.front();
-    llvm::Expected<Type> type = parseIRPrecision(port.precision, context);
+    llvm::Expected<Type> type = parseIRElementType(port.precision, context);
     if (!type)
       return type.takeError();
     return makeType(port.shape, *type);
@@ -321,6 +323,7 @@ llvm::Expected<Value> IRImporter::readParameter(const IRLayer &layer,
 
 llvm::Error IRImporter::importParameters() {
   int64_t number = 0;
+  SmallVector<Value> inputs;
   for (auto [i, layer] : llvm::enumerate(document.layers)) {
     if (layer.type != "Parameter")
       continue;
@@ -334,9 +337,20 @@ llvm::Error IRImporter::importParameters() {
     if (!value)
       return makeLayerError(layer, llvm::toString(value.takeError()));
     number += isInOrder;
-    if (llvm::Error error = defineOutput(i, 0, *value))
-      return makeLayerError(layer, llvm::toString(std::move(error)));
+    inputs.push_back(*value);
+    // Files whose inputs were made dynamic by hand keep sizes that follow from
+    // the former ones.
+    for (auto [size, stated] :
+         llvm::zip(cast<RankedTensorType>(value->getType()).getShape(),
+                   layer.outputs.front().shape))
+      haveStatedSizes &=
+          !ShapedType::isDynamic(size) || ShapedType::isDynamic(stated);
   }
+  number = 0;
+  for (auto [i, layer] : llvm::enumerate(document.layers))
+    if (layer.type == "Parameter")
+      if (llvm::Error error = defineOutput(i, 0, inputs[number++]))
+        return makeLayerError(layer, llvm::toString(std::move(error)));
   return llvm::Error::success();
 }
 
@@ -373,7 +387,7 @@ llvm::Expected<Value> IRImporter::readConstant(const IRLayer &layer) {
                          name, *text);
   }
   const uint64_t expected = getStoredBytes(*type);
-  if (size != expected)
+  if (size < expected)
     return importError("expected {0} bytes for {1}, but got {2}", expected,
                        *type, size);
   auto file = openWeights();
@@ -385,7 +399,8 @@ llvm::Expected<Value> IRImporter::readConstant(const IRLayer &layer) {
                        "got a file of {2} bytes",
                        size, offset, fileSize);
   llvm::Expected<Tensor> tensor = aliasStoredTensor(
-      *type, ArrayRef<char>((*file)->getBufferStart() + offset, size), *file);
+      *type, ArrayRef<char>((*file)->getBufferStart() + offset, expected),
+      *file);
   if (!tensor)
     return tensor.takeError();
   ElementsAttr value = tensor->toAttribute(layer.name);
@@ -398,14 +413,15 @@ llvm::Expected<Value> IRImporter::readConstant(const IRLayer &layer) {
 //===----------------------------------------------------------------------===//
 
 /// The value of an output, if its type is that which the file states; sizes
-/// that the file knows are taken from it.
+/// that the file knows are taken from it, unless they are those of other
+/// inputs.
 llvm::Error IRImporter::defineOutput(int position, unsigned output,
                                      Value value) {
   const IRPort &port = document.layers[position].outputs[output];
   auto type = cast<RankedTensorType>(value.getType());
-  if (!port.precision.empty()) {
+  if (!isUnknownIRPrecision(port.precision)) {
     llvm::Expected<Type> stated =
-        parseIRPrecision(port.precision, builder.getContext());
+        parseIRElementType(port.precision, builder.getContext());
     if (!stated)
       return importError("output port {0}: {1}", port.id,
                          llvm::toString(stated.takeError()));
@@ -416,7 +432,7 @@ llvm::Error IRImporter::defineOutput(int position, unsigned output,
   }
   SmallVector<int64_t> shape(type.getShape());
   bool fits = shape.size() == port.shape.size();
-  for (size_t i = 0; fits && i != shape.size(); ++i) {
+  for (size_t i = 0; haveStatedSizes && fits && i != shape.size(); ++i) {
     if (ShapedType::isDynamic(port.shape[i]))
       continue;
     if (ShapedType::isDynamic(shape[i]))
@@ -440,6 +456,9 @@ llvm::Expected<int64_t> IRImporter::readOpset(const IRLayer &layer) {
     return latestIROpset;
   StringRef number = layer.version;
   int64_t opset;
+  // Later releases of OpenVINO add the set of the operation to that of free
+  // element types.
+  (void)number.consume_front("type_relaxed_");
   if (number.consume_front("opset") && !number.getAsInteger(10, opset) &&
       opset >= 1 && opset <= latestIROpset)
     return opset;

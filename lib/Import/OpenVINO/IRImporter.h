@@ -93,6 +93,8 @@ private:
   OpBuilder &builder;
   std::vector<Wires> wires;
   std::shared_ptr<llvm::MemoryBuffer> weights;
+  /// Whether the sizes that ports state are those of the inputs.
+  bool haveStatedSizes = true;
   /// Arguments that are there, and names that they have.
   Block *block = nullptr;
   SmallVector<std::string> argumentNames;

@@ -181,6 +181,9 @@ static llvm::Expected<IRDocument> readNet(pugi::xml_node net) {
   if (!version)
     return version.takeError();
   document.version = *version;
+  if (net.child("pre-process"))
+    return importError("expected a model that is given its inputs as they are, "
+                       "but got one with <pre-process>");
   if (document.version < earliestIRVersion ||
       document.version > latestIRVersion)
     return importError("expected IR version {0} or {1}, but got {2}",

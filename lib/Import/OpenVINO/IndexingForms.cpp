@@ -41,7 +41,12 @@ describeScatterElements(LayerFields &layer,
   if (opset >= 12) {
     layer.choice("reduction", properties.reduction, ScatterReduction::None,
                  ScatterReduction::Sub);
-    layer.fixed("use_init_val", {"true", "1"});
+    // Without a reduction, old elements have no effect.
+    if (!layer.isWriting() && properties.reduction &&
+        properties.reduction.getValue() == ScatterReduction::None)
+      layer.legacy("use_init_val");
+    else
+      layer.fixed("use_init_val", {"true", "1"});
   } else if (properties.reduction &&
              properties.reduction.getValue() != ScatterReduction::None) {
     (void)layer.fail("expected an update without reduction, but got one");

@@ -59,6 +59,9 @@ public:
                        std::optional<int64_t> absent = std::nullopt) = 0;
   virtual void number(StringRef name, FloatAttr &value,
                       std::optional<double> absent = std::nullopt) = 0;
+  /// A number that may be infinite. In files that is the greatest finite one,
+  /// since OpenVINO has read "inf" as 0 for years.
+  virtual void limit(StringRef name, FloatAttr &value) = 0;
   virtual void flag(StringRef name, BoolAttr &value,
                     std::optional<bool> absent = std::nullopt) = 0;
   virtual void text(StringRef name, StringAttr &value) = 0;
@@ -86,12 +89,14 @@ public:
   virtual void elementType(StringRef name, unsigned result,
                            StringRef absent) = 0;
 
-  /// One of the values of an enumeration, by its keyword. Cases do not matter
-  /// to readers.
+  /// One of the values of an enumeration, by its keyword, or by `synonym`,
+  /// which is read alone. Cases do not matter to readers.
   template <typename AttrT>
   void choice(StringRef name, AttrT &value,
               std::optional<EnumOf<AttrT>> absent = std::nullopt,
-              ArrayRef<EnumOf<AttrT>> excluded = {}, bool isUpperCase = false) {
+              ArrayRef<EnumOf<AttrT>> excluded = {}, bool isUpperCase = false,
+              std::optional<std::pair<StringRef, EnumOf<AttrT>>> synonym =
+                  std::nullopt) {
     using Enum = EnumOf<AttrT>;
     SmallVector<std::string> names;
     SmallVector<Enum> values;
@@ -101,6 +106,11 @@ public:
       StringRef keyword = stringifyEnum(Enum(i));
       names.push_back(isUpperCase ? keyword.upper() : keyword.str());
       values.push_back(Enum(i));
+    }
+    // Behind the others, so that it is not written.
+    if (synonym) {
+      names.push_back(synonym->first.str());
+      values.push_back(synonym->second);
     }
     auto find = [&](Enum wanted) {
       return unsigned(llvm::find(values, wanted) - values.begin());
@@ -135,8 +145,9 @@ public:
   /// The same, which is empty if it is absent.
   virtual void constantListOrEmpty(unsigned input, StringRef name,
                                    DenseI64ArrayAttr &value) = 0;
-  virtual void constantInteger(unsigned input, StringRef name,
-                               IntegerAttr &value) = 0;
+  virtual void
+  constantInteger(unsigned input, StringRef name, IntegerAttr &value,
+                  std::optional<int64_t> absent = std::nullopt) = 0;
   /// A number of type f32, or of the element type of input 0 if `isOfInput`.
   virtual void constantNumber(unsigned input, StringRef name, FloatAttr &value,
                               bool isOfInput,

@@ -24,6 +24,7 @@ static constexpr LayerForms (*families[])() = {
 };
 
 namespace {
+/// The types of layers are in lower case: OpenVINO does not tell cases apart.
 using Rows = SmallVector<const LayerForm *, 2>;
 struct Tables {
   llvm::StringMap<Rows> byType, byOp;
@@ -35,7 +36,7 @@ static const Tables &getTables() {
     Tables result;
     for (auto getFamily : families)
       for (const LayerForm &form : getFamily()) {
-        result.byType[form.type].push_back(&form);
+        result.byType[StringRef(form.type).lower()].push_back(&form);
         if (form.write)
           result.byOp[form.op].push_back(&form);
       }
@@ -46,7 +47,7 @@ static const Tables &getTables() {
 
 const LayerForm *lpt::findLayerForm(StringRef type, int64_t opset,
                                     bool &isKnown) {
-  auto found = getTables().byType.find(type);
+  auto found = getTables().byType.find(type.lower());
   isKnown = found != getTables().byType.end();
   if (isKnown)
     for (const LayerForm *form : found->second)
@@ -81,7 +82,7 @@ std::string lpt::describeOpsets(const LayerForm &form) {
 
 std::string lpt::listOpsets(StringRef type) {
   std::string text;
-  auto found = getTables().byType.find(type);
+  auto found = getTables().byType.find(type.lower());
   if (found != getTables().byType.end())
     for (const LayerForm *form : found->second)
       text += (text.empty() ? "" : ", ") + describeOpsets(*form);

@@ -70,6 +70,14 @@ void LayerReader::number(StringRef name, FloatAttr &value,
   value = getF64(number);
 }
 
+void LayerReader::limit(StringRef name, FloatAttr &value) {
+  number(name, value, std::nullopt);
+  const double greatest = std::numeric_limits<double>::max();
+  if (std::abs(value.getValueAsDouble()) == greatest)
+    value = getF64(std::copysign(std::numeric_limits<double>::infinity(),
+                                 value.getValueAsDouble()));
+}
+
 void LayerReader::flag(StringRef name, BoolAttr &value,
                        std::optional<bool> absent) {
   const std::string *text = absent ? find(name) : require(name);
@@ -224,7 +232,12 @@ void LayerReader::constantListOrEmpty(unsigned input, StringRef name,
 }
 
 void LayerReader::constantInteger(unsigned input, StringRef name,
-                                  IntegerAttr &value) {
+                                  IntegerAttr &value,
+                                  std::optional<int64_t> absent) {
+  if (absent && !hasOperand(input)) {
+    value = getI64(*absent);
+    return;
+  }
   std::optional<SmallVector<int64_t>> values = readInts(input, name);
   if (values && values->size() != 1)
     (void)fail("expected one integer for input #" + Twine(input) + " ('" +

@@ -63,6 +63,7 @@ public:
                std::optional<int64_t> absent) override;
   void number(StringRef name, FloatAttr &value,
               std::optional<double> absent) override;
+  void limit(StringRef name, FloatAttr &value) override;
   void flag(StringRef name, BoolAttr &value,
             std::optional<bool> absent) override;
   void text(StringRef name, StringAttr &value) override;
@@ -78,8 +79,8 @@ public:
                     bool isOptional) override;
   void constantListOrEmpty(unsigned input, StringRef name,
                            DenseI64ArrayAttr &value) override;
-  void constantInteger(unsigned input, StringRef name,
-                       IntegerAttr &value) override;
+  void constantInteger(unsigned input, StringRef name, IntegerAttr &value,
+                       std::optional<int64_t> absent) override;
   void constantNumber(unsigned input, StringRef name, FloatAttr &value,
                       bool isOfInput, std::optional<double> absent) override;
   void constantNumbers(unsigned input, StringRef name,

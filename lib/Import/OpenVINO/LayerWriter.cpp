@@ -49,7 +49,20 @@ void LayerWriter::integer(StringRef name, IntegerAttr &value,
 
 void LayerWriter::number(StringRef name, FloatAttr &value,
                          std::optional<double>) {
+  if (!std::isfinite(value.getValueAsDouble())) {
+    (void)fail("expected a finite number in '" + name + "', but got " +
+               formatIRNumber(value.getValueAsDouble()));
+    return;
+  }
   write(name, formatIRNumber(value.getValueAsDouble()));
+}
+
+void LayerWriter::limit(StringRef name, FloatAttr &value) {
+  double number = value.getValueAsDouble();
+  if (std::isinf(number))
+    number = std::copysign(std::numeric_limits<double>::max(), number);
+  FloatAttr finite = FloatAttr::get(value.getType(), number);
+  this->number(name, finite, std::nullopt);
 }
 
 void LayerWriter::flag(StringRef name, BoolAttr &value, std::optional<bool>) {
@@ -130,7 +143,7 @@ void LayerWriter::constantListOrEmpty(unsigned input, StringRef name,
 }
 
 void LayerWriter::constantInteger(unsigned input, StringRef name,
-                                  IntegerAttr &value) {
+                                  IntegerAttr &value, std::optional<int64_t>) {
   Type si64 = IntegerType::get(getContext(), 64, IntegerType::Signed);
   setInput(input, DenseElementsAttr::get(RankedTensorType::get({}, si64),
                                          value.getValue()));
@@ -197,12 +210,17 @@ void LayerWriter::targetShape(unsigned input, StringRef name,
 // Types
 //===----------------------------------------------------------------------===//
 
-/// "f32, f32": the element types that a relaxed layer has for the inference of
-/// OpenVINO. Those of results are stated by themselves.
-static std::string listInputTypes(size_t count) {
+/// "f32, i64": the element types that a relaxed layer has for the inference of
+/// OpenVINO. Those of results are stated by themselves. Inputs that are
+/// attributes of the op, such as axes, keep their own.
+static std::string listInputTypes(ArrayRef<LayerInput> inputs) {
   std::string text;
-  for (size_t i = 0; i != count; ++i)
-    text += i == 0 ? "f32" : ", f32";
+  for (const LayerInput &input : inputs) {
+    const StringRef type =
+        input.constant ? getIRElementTypeName(input.constant.getElementType())
+                       : "f32";
+    text += (text.empty() ? "" : ", ") + type.str();
+  }
   return text;
 }
 
@@ -251,7 +269,7 @@ LogicalResult LayerWriter::finish() {
                getIRElementTypeName(getElementType(result)).str();
   std::vector<std::pair<std::string, std::string>> types = {
       {"type_relax", "true"},
-      {"input_data_types", listInputTypes(inputs.size())},
+      {"input_data_types", listInputTypes(inputs)},
       {"output_data_types", results}};
   data.insert(data.begin(), types.begin(), types.end());
   return success();

@@ -102,14 +102,20 @@ static void describeTile(LayerFields &layer, TileOp::Properties &properties) {
 template <int opset>
 static void describeBroadcast(LayerFields &layer,
                               BroadcastOp::Properties &properties) {
+  // OpenVINO writes "none" for it, which comes first in its enumeration.
+  constexpr auto none =
+      std::pair<StringRef, BroadcastMode>("none", BroadcastMode::Explicit);
   if (opset >= 3)
-    layer.choice("mode", properties.mode, BroadcastMode::Numpy);
+    layer.choice("mode", properties.mode, BroadcastMode::Numpy, {},
+                 /*isUpperCase=*/false, none);
   else
     layer.choice("mode", properties.mode, BroadcastMode::Numpy,
-                 BroadcastMode::Bidirectional);
+                 BroadcastMode::Bidirectional, /*isUpperCase=*/false, none);
   layer.constantList(1, "target_shape", properties.target_shape);
   if (properties.mode && properties.mode.getValue() == BroadcastMode::Explicit)
     layer.constantList(2, "axes_mapping", properties.axes_mapping);
+  else if (opset < 3)
+    layer.ignoreInput(2);
 }
 
 LayerForms lpt::getMovementForms() {

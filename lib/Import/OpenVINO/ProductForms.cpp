@@ -28,8 +28,8 @@ static void dropDerivedPads(LayerFields &layer, PropertiesT &properties) {
 
 template <typename PropertiesT>
 static void describePads(LayerFields &layer, PropertiesT &properties) {
-  layer.window("pads_begin", properties.pads_begin, 0);
-  layer.window("pads_end", properties.pads_end, 0);
+  layer.window("pads_begin", properties.pads_begin, 0, /*isRequired=*/false);
+  layer.window("pads_end", properties.pads_end, 0, /*isRequired=*/false);
 }
 
 template <typename PropertiesT>
@@ -38,21 +38,24 @@ static void describeAutoPad(LayerFields &layer, PropertiesT &properties) {
   dropDerivedPads(layer, properties);
 }
 
-/// Layers of groups have dilations after pads.
+/// Layers of groups have dilations after pads. Exporters leave out windows that
+/// the specification requires, and OpenVINO fills them.
 template <bool hasGroups, typename PropertiesT>
 static void describeConvolution(LayerFields &layer, PropertiesT &properties) {
-  layer.window("strides", properties.strides, 1);
+  layer.window("strides", properties.strides, 1, /*isRequired=*/false);
   if (!hasGroups)
-    layer.window("dilations", properties.dilations, 1);
+    layer.window("dilations", properties.dilations, 1, /*isRequired=*/false);
   describePads(layer, properties);
   if (hasGroups)
-    layer.window("dilations", properties.dilations, 1);
+    layer.window("dilations", properties.dilations, 1, /*isRequired=*/false);
   describeAutoPad(layer, properties);
   // What the weights say.
   layer.legacy("kernel");
   layer.legacy("output");
   if (!hasGroups)
     layer.legacy("group", {"1"});
+  else
+    layer.legacy("output_padding");
   layer.relaxable();
 }
 

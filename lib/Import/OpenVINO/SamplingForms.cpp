@@ -121,11 +121,11 @@ describeNonMaxSuppression(LayerFields &layer,
   layer.elementType("output_type", 0, "i64");
   layer.resultTypeOf(2, 0);
   layer.constantInteger(2, "max_output_boxes_per_class",
-                        properties.max_output_boxes_per_class);
+                        properties.max_output_boxes_per_class, 0);
   layer.constantNumber(3, "iou_threshold", properties.iou_threshold,
-                       /*isOfInput=*/false);
+                       /*isOfInput=*/false, 0);
   layer.constantNumber(4, "score_threshold", properties.score_threshold,
-                       /*isOfInput=*/false);
+                       /*isOfInput=*/false, 0);
   FloatAttr sigma = Builder(layer.getContext()).getF64FloatAttr(0);
   layer.constantNumber(5, "soft_nms_sigma", sigma, /*isOfInput=*/false, 0);
   if (sigma.getValueAsDouble() != 0)
@@ -143,9 +143,9 @@ LayerForms lpt::getSamplingForms() {
                                                {2, 3}, 1,
                                                "sizes or scales are constant"),
       readOnlyForm<NonMaxSuppressionOp, describeNonMaxSuppression>(
-          "NonMaxSuppression", 5, 8, {5, 6}, 3, constants),
+          "NonMaxSuppression", 5, 8, {2, 6}, 3, constants),
       form<NonMaxSuppressionOp, describeNonMaxSuppression>(
-          "NonMaxSuppression", 9, latestIROpset, {5, 6}, 3, constants),
+          "NonMaxSuppression", 9, latestIROpset, {2, 6}, 3, constants),
       readOnlyForm<ROIAlignOp, describeROIAlign<3>>("ROIAlign", 3, 8, 3),
       form<ROIAlignOp, describeROIAlign<9>>("ROIAlign", 9, latestIROpset, 3),
       readOnlyForm<TopKOp, describeTopK<1>>("TopK", 1, 10, 2, 2,

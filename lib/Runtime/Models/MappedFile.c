@@ -6,6 +6,11 @@
 |*
 \*===----------------------------------------------------------------------===*/
 
+/* For O_CLOEXEC. */
+#ifndef _POSIX_C_SOURCE
+#define _POSIX_C_SOURCE 200809L
+#endif
+
 #include "LPT/Runtime/MappedFile.h"
 
 #include <errno.h>

@@ -22,19 +22,24 @@
 
 #include <pthread.h>
 #include <sched.h>
+#include <signal.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <unistd.h>
 
-/* How often a thread looks for a loop before it sleeps: some microseconds, the
-   time between two loops of a model. Waking it takes longer than that. */
+/* How often a thread looks for a loop before it sleeps: about 100 microseconds
+   on Zen 3, as long as waking it takes there. So it never waits for more than
+   twice as long as if it knew when the next loop comes. */
 enum { spins = 4096 };
+
+/* Code of a model has up to 64 KiB of its own on the stack. */
+enum { min_stack_bytes = 256 * 1024 };
 
 struct lpt_thread_pool {
   /* Held by the thread whose loop is run. */
   pthread_mutex_t owner;
 
-  /* Protects what follows but the counters. */
+  /* Guards the fields below, except for the atomic ones. */
   pthread_mutex_t mutex;
   pthread_cond_t has_loop, is_left;
   int is_ending, is_open, num_inside, num_asleep;
@@ -154,6 +159,28 @@ static int32_t count_processors(void) {
   return online > 0 ? (int32_t)online : 1;
 }
 
+/* Starts threads that take no signals, which are those of the program. Returns
+   whether all could be started. */
+static int start_workers(lpt_thread_pool *pool, int32_t count) {
+  pthread_attr_t attributes;
+  sigset_t all, before;
+  size_t stack_bytes = 0;
+  if (pthread_attr_init(&attributes) != 0)
+    return 0;
+  if (pthread_attr_getstacksize(&attributes, &stack_bytes) == 0 &&
+      stack_bytes < min_stack_bytes)
+    pthread_attr_setstacksize(&attributes, min_stack_bytes);
+  sigfillset(&all);
+  pthread_sigmask(SIG_BLOCK, &all, &before);
+  while (pool->num_workers != count &&
+         pthread_create(&pool->workers[pool->num_workers], &attributes, work,
+                        pool) == 0)
+    ++pool->num_workers;
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+  pthread_attr_destroy(&attributes);
+  return pool->num_workers == count;
+}
+
 lpt_thread_pool *lpt_thread_pool_create(int32_t num_threads) {
   if (num_threads < 0)
     return NULL;
@@ -167,12 +194,9 @@ lpt_thread_pool *lpt_thread_pool_create(int32_t num_threads) {
   pthread_mutex_init(&pool->mutex, NULL);
   pthread_cond_init(&pool->has_loop, NULL);
   pthread_cond_init(&pool->is_left, NULL);
-  for (int32_t i = 0; i != num_threads - 1; ++i) {
-    if (pthread_create(&pool->workers[i], NULL, work, pool) != 0) {
-      lpt_thread_pool_destroy(pool);
-      return NULL;
-    }
-    ++pool->num_workers;
+  if (!start_workers(pool, num_threads - 1)) {
+    lpt_thread_pool_destroy(pool);
+    return NULL;
   }
   return pool;
 }

@@ -196,10 +196,6 @@ static llvm::Error run(const Options &options, MLIRContext &context,
   compiler.targets = std::move(*targets);
   if (llvm::Error error = checkModelCompilerOptions(&context, compiler))
     return error;
-  if (compiler.hasWeightsFile && options.getWeightsPath() == options.output)
-    return makeError("expected an output beside which '{0}' has the weights, "
-                     "but got that file itself",
-                     options.output.getValue());
   std::string linker;
   if (options.emit == Emission::Shared) {
     llvm::Expected<std::string> found = findLinker(

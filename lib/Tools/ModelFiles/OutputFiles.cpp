@@ -10,6 +10,9 @@
 
 #include "LPT/Execution/Error.h"
 
+#include "llvm/ADT/SmallString.h"
+#include "llvm/Support/Path.h"
+
 using namespace mlir::lpt;
 
 OutputFiles::~OutputFiles() {
@@ -20,6 +23,14 @@ OutputFiles::~OutputFiles() {
 llvm::Error
 OutputFiles::add(llvm::StringRef path,
                  llvm::function_ref<void(llvm::raw_ostream &)> write) {
+  llvm::SmallString<128> absolute(path);
+  if (std::error_code code = llvm::sys::fs::make_absolute(absolute))
+    return makeError("cannot write '{0}': {1}", path, code.message());
+  llvm::sys::path::remove_dots(absolute, /*remove_dot_dot=*/true);
+  if (!paths.insert(absolute).second)
+    return makeError("expected a path of its own for each output, but got "
+                     "'{0}' twice",
+                     path);
   auto temporary = llvm::sys::fs::TempFile::create(path + ".%%%%%%.tmp", 0666);
   if (!temporary)
     return makeError("cannot write '{0}': {1}", path,

@@ -56,6 +56,10 @@ static bool isInterfaceInteger(Type type) {
   return integer && isLowPrecisionType(type) && integer.getWidth() <= 16;
 }
 
+static bool isPositive(double scale) {
+  return std::isfinite(scale) && scale > 0;
+}
+
 /// The integer nearest to the zero point of data with `levels` levels, which
 /// may be outside of the type of the data. Nothing if it is further away than
 /// the rounding of limits and scales to f32 explains.
@@ -77,7 +81,7 @@ namespace {
 struct QuantizedInput {
   /// All ops that read its elements. They are equal, and yield the integers.
   SmallVector<FakeQuantizeOp> quantizations;
-  /// The ops between, which move elements.
+  /// The ops between, which move elements and add none.
   SmallVector<Operation *> moves;
   IntegerType type;
   /// The integers that the quantization yields.
@@ -96,9 +100,9 @@ static PlannedInterface<std::monostate> collectUsers(Value value,
       input.quantizations.push_back(quantization);
       continue;
     }
-    if (user->getNumOperands() != 1 || user->getNumResults() != 1 ||
-        !movesElements(user) ||
-        getElementType(user->getResult(0)) != getElementType(value))
+    // Other ops that move elements may fill gaps with zeros, which are other
+    // integers than zero.
+    if (user->getNumOperands() != 1 || !isView(user))
       return refuse(InterfaceReason::FloatUse,
                     "'" + user->getName().getStringRef() + "'");
     input.moves.push_back(user);
@@ -198,8 +202,8 @@ static PlannedInterface<QuantizedInput> planInput(BlockArgument argument) {
   input.low = int64_t(value(limits->outLow));
   input.high = int64_t(value(limits->outHigh));
   input.meaning.scale = (value(limits->inHigh) - value(limits->inLow)) / steps;
-  if (!std::isfinite(input.meaning.scale) || !(input.meaning.scale > 0))
-    return refuse(InterfaceReason::NotReproduced);
+  if (!isPositive(input.meaning.scale))
+    return refuse(InterfaceReason::NoPositiveScale);
   auto zeroPoint = getZeroPoint(double(input.low) -
                                     value(limits->inLow) / input.meaning.scale,
                                 double(first.getLevels()));
@@ -265,6 +269,8 @@ struct QuantizedOutput {
 static PlannedInterface<std::monostate>
 setMeaning(QuantizedOutput &output, Type type, const ElementwiseConstant &scale,
            const ElementwiseConstant &zeroPoint) {
+  if (!scale.all(isPositive))
+    return refuse(InterfaceReason::NoPositiveScale);
   if (!scale.isScalarLike() || !zeroPoint.isScalarLike() || scale.size() == 0 ||
       zeroPoint.size() == 0)
     return refuse(InterfaceReason::NotPerTensor);
@@ -290,7 +296,7 @@ planQuantization(FakeQuantizeOp op, ArrayRef<Type> precisions) {
   if (!low.isScalar() || !high.isScalar())
     return refuse(InterfaceReason::NotPerTensor);
   if (!found->checkNumbers(op.getLevels()) || found->haveOneOutput())
-    return refuse(InterfaceReason::NotReproduced);
+    return refuse(InterfaceReason::NoPositiveScale);
   const PrecisionDetails natural =
       PrecisionDetails::get(op.getContext(), op.getLevels(), low, high);
   auto precision =
@@ -372,7 +378,7 @@ static void emitRemark(Operation *op, StringRef kind, unsigned index,
                   kind + " " + Twine(index) + " stays in float", refusal);
 }
 
-static void quantizeInterface(func::FuncOp function) {
+static void quantizeInputs(func::FuncOp function) {
   for (BlockArgument argument : function.getArguments()) {
     if (!isOfFloats(argument.getType()))
       continue;
@@ -383,9 +389,10 @@ static void quantizeInterface(func::FuncOp function) {
       emitRemark(argument.use_empty() ? function : *argument.user_begin(),
                  "input", argument.getArgNumber(), plan.getRefusal());
   }
-  auto terminator = dyn_cast<func::ReturnOp>(function.front().getTerminator());
-  for (unsigned index = 0; terminator && index != terminator.getNumOperands();
-       ++index) {
+}
+
+static void quantizeOutputs(func::ReturnOp terminator) {
+  for (unsigned index = 0; index != terminator.getNumOperands(); ++index) {
     if (!isOfFloats(terminator.getOperand(index).getType()))
       continue;
     auto plan = planOutput(terminator.getOperand(index));
@@ -396,20 +403,41 @@ static void quantizeInterface(func::FuncOp function) {
       emitRemark(producer ? producer : terminator, "output", index,
                  plan.getRefusal());
   }
-  function.setType(FunctionType::get(
-      function.getContext(), function.front().getArgumentTypes(),
-      terminator ? TypeRange(terminator.getOperandTypes())
-                 : TypeRange(function.getResultTypes())));
+}
+
+/// Remarks that all of a function stays as it is.
+static void refuseFunction(func::FuncOp function, InterfaceReason reason) {
+  for (auto [index, type] : llvm::enumerate(function.getArgumentTypes()))
+    if (isOfFloats(type))
+      emitRemark(function, "input", index, refuse(reason));
+  for (auto [index, type] : llvm::enumerate(function.getResultTypes()))
+    if (isOfFloats(type))
+      emitRemark(function, "output", index, refuse(reason));
 }
 
 namespace {
 struct QuantizeIOPass : lpt::impl::QuantizeIOBase<QuantizeIOPass> {
   void runOnOperation() override {
-    for (auto function : getOperation().getOps<func::FuncOp>())
-      // Callers of a function would have to be changed as well.
-      if (!function.isExternal() && function.getBody().hasOneBlock() &&
-          SymbolTable::symbolKnownUseEmpty(function, getOperation()))
-        quantizeInterface(function);
+    for (auto function : getOperation().getOps<func::FuncOp>()) {
+      if (function.isExternal())
+        continue;
+      auto terminator =
+          dyn_cast<func::ReturnOp>(function.front().getTerminator());
+      if (!function.getBody().hasOneBlock() || !terminator) {
+        refuseFunction(function, InterfaceReason::SeveralBlocks);
+        continue;
+      }
+      // Callers would have to be changed as well.
+      if (!SymbolTable::symbolKnownUseEmpty(function, getOperation())) {
+        refuseFunction(function, InterfaceReason::Called);
+        continue;
+      }
+      quantizeInputs(function);
+      quantizeOutputs(terminator);
+      function.setType(FunctionType::get(&getContext(),
+                                         function.front().getArgumentTypes(),
+                                         terminator.getOperandTypes()));
+    }
   }
 };
 } // namespace

@@ -8,9 +8,9 @@
    The header is MODEL_HEADER, and functions begin with MODEL. With --split,
    loops are run in pieces, the last one first. With --in-memory, the handle is
    in memory of this program. With --pool, --openmp and --map, for which RUNTIME
-   is defined, libLPTRuntime runs loops and maps weights. Prints the variant and
-   how many outputs are equal, or with --describe what the model says of its
-   tensors. */
+   is defined, libLPTRuntime runs loops and maps weights. Prints the variant,
+   how many outputs are equal and whether there were loops, or with --describe
+   what the model says of its tensors. */
 
 #include MODEL_HEADER
 
@@ -74,6 +74,22 @@ static void run_pieces(void *context, lpt_model_loop *loop,
     loop(buffers, begin, begin + grain < size ? begin + grain : size);
 }
 
+#ifdef RUNTIME
+static int runtime_loops = 0;
+
+static void run_in_pool(void *context, lpt_model_loop *loop,
+                        void *const *buffers, int64_t size, int64_t grain) {
+  ++runtime_loops;
+  lpt_thread_pool_parallel_for(context, loop, buffers, size, grain);
+}
+
+static void run_in_openmp(void *context, lpt_model_loop *loop,
+                          void *const *buffers, int64_t size, int64_t grain) {
+  ++runtime_loops;
+  lpt_openmp_parallel_for(context, loop, buffers, size, grain);
+}
+#endif
+
 static void describe(const char *kind, const lpt_model_tensor *tensor) {
   int32_t i;
   printf("%s '%s': type %d, scale %.9g, zero point %lld, %lld bytes, sizes",
@@ -106,10 +122,10 @@ int main(int argc, char **argv) {
       options.context = &loops;
 #ifdef RUNTIME
     } else if (strncmp(argv[1], "--pool=", 7) == 0) {
-      options.parallel_for = lpt_thread_pool_parallel_for;
+      options.parallel_for = run_in_pool;
       options.context = lpt_thread_pool_create(atoi(argv[1] + 7));
     } else if (strcmp(argv[1], "--openmp") == 0) {
-      options.parallel_for = lpt_openmp_parallel_for;
+      options.parallel_for = run_in_openmp;
     } else if (strncmp(argv[1], "--map=", 6) == 0) {
       options.weights = lpt_map_file(argv[1] + 6, &options.weights_bytes);
 #endif
@@ -149,12 +165,15 @@ int main(int argc, char **argv) {
   for (i = 0; i != num_outputs; ++i)
     equal +=
         memcmp(outputs[i].data, expected[i], (size_t)outputs[i].bytes) == 0;
+#ifdef RUNTIME
+  loops += runtime_loops;
+#endif
   printf("%s: %d of %d outputs are equal", CALL(_variant)(handle), equal,
          (int)num_outputs);
   printf(loops ? ", with loops in pieces\n" : "\n");
   CALL(_destroy)(handle);
 #ifdef RUNTIME
-  if (options.parallel_for == lpt_thread_pool_parallel_for)
+  if (options.parallel_for == run_in_pool)
     lpt_thread_pool_destroy(options.context);
 #endif
   return equal == num_outputs ? 0 : 1;

@@ -3,15 +3,22 @@
    stress_threads LOOPS
 
    Pools of several sizes, loops of all sizes and grains, two threads on one
-   pool, and pools that are destroyed at once. Prints how many loops were right.
- */
+   pool, loops within loops, iterations that wait for each other, and pools that
+   are destroyed at once. Prints how many loops were right. */
+
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE
+#endif
 
 #include "LPT/Runtime/ThreadPool.h"
 
 #include <pthread.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
+#include <unistd.h>
 
 enum { max_size = 3000 };
 
@@ -56,6 +63,66 @@ static void *run(void *argument) {
   return NULL;
 }
 
+struct nest {
+  lpt_thread_pool *pool;
+  struct counts *counts;
+};
+
+static void count_rows(void *const *buffers, int64_t begin, int64_t end) {
+  struct nest *nest = buffers[0];
+  for (int64_t i = begin; i != end; ++i) {
+    void *const row[] = {&nest->counts[i]};
+    lpt_thread_pool_parallel_for(nest->pool, count, row, nest->counts[i].size,
+                                 nest->counts[i].grain);
+  }
+}
+
+/* Whether a loop whose iterations run loops on the same pool is right. */
+static int run_nest(lpt_thread_pool *pool) {
+  enum { rows = 16 };
+  struct nest nest = {pool, calloc(rows, sizeof(struct counts))};
+  void *const buffers[] = {&nest};
+  int is_right = 1;
+  for (int i = 0; i != rows; ++i) {
+    nest.counts[i].size = max_size;
+    nest.counts[i].grain = 1;
+  }
+  lpt_thread_pool_parallel_for(pool, count_rows, buffers, rows, 1);
+  for (int i = 0; i != rows; ++i)
+    for (int k = 0; k != max_size; ++k)
+      is_right &= nest.counts[i].runs[k] == 1;
+  free(nest.counts);
+  return is_right;
+}
+
+struct meeting {
+  atomic_int arrived, met;
+};
+
+/* Iterations that wait until two are run at a time, or for ten seconds. */
+static void meet(void *const *buffers, int64_t begin, int64_t end) {
+  struct meeting *meeting = buffers[0];
+  const time_t start = time(NULL);
+  atomic_fetch_add(&meeting->arrived, (int)(end - begin));
+  while (atomic_load(&meeting->arrived) < 2 && time(NULL) - start < 10)
+    usleep(100);
+  if (atomic_load(&meeting->arrived) >= 2)
+    atomic_fetch_add(&meeting->met, (int)(end - begin));
+}
+
+/* Whether two threads take part in a loop, now and after they fell asleep. */
+static int run_meetings(lpt_thread_pool *pool) {
+  int is_right = 1;
+  for (int i = 0; i != 2; ++i) {
+    struct meeting meeting = {0, 0};
+    void *const buffers[] = {&meeting};
+    lpt_thread_pool_parallel_for(pool, meet, buffers, 2, 1);
+    is_right &= atomic_load(&meeting.met) == 2;
+    usleep(50000);
+  }
+  return is_right;
+}
+
 int main(int argc, char **argv) {
   const int loops = argc == 2 ? atoi(argv[1]) : 100;
   const int sizes[] = {1, 2, 3, 7, 0};
@@ -74,7 +141,12 @@ int main(int argc, char **argv) {
     run(&jobs[0]);
     pthread_join(other, NULL);
     right += jobs[0].right + jobs[1].right;
-    all += 2 * loops;
+    right += run_nest(pool);
+    all += 2 * loops + 1;
+    if (lpt_thread_pool_num_threads(pool) > 1) {
+      right += run_meetings(pool);
+      ++all;
+    }
     lpt_thread_pool_destroy(pool);
   }
   for (int i = 0; i != loops / 10; ++i)

@@ -114,6 +114,20 @@ func.func @blocks(%x: memref<400x768xi8>, %w: memref<1x48x192x16x4xi8>, %i: memr
   return
 }
 
+// All weights are one block, which tiles read over and over: there is nothing to fetch.
+// CHECK-LABEL: func.func private @one_block_product_0(
+// CHECK-NOT: memref.prefetch
+// CHECK: lpt.ukernel
+// CHECK-LABEL: func.func @one_block(
+func.func @one_block(%x: memref<400x768xi8>, %w: memref<1x16x192x16x4xi8>, %i: memref<256xi32>, %y: memref<400x256xi32>) {
+  lpt.fused_product %x, %w, %i outs(%y : memref<400x256xi32>) {channels = 256 : i64, is_unsigned, maps = []}
+      : memref<400x768xi8>, memref<1x16x192x16x4xi8>, memref<256xi32> {
+  ^bb0(%a: i32):
+    lpt.yield %a : i32
+  }
+  return
+}
+
 // Where there are few tiles, one takes four panels at least, in blocks of about equal
 // sizes: four and three of seven.
 // CHECK-LABEL: func.func private @few_product_0(

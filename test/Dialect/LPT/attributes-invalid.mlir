@@ -217,3 +217,45 @@ func.func @kind_of_requirements(%x: tensor<1x8xf32>) {
   %0 = lpt.relu %x {lpt.requirements = [0]} : tensor<1x8xf32>
   return
 }
+
+// -----
+
+// expected-error @+1 {{'func.func' op expected attribute 'lpt.scale' of argument 1 to be a number of f64, but got "1"}}
+func.func @scale_of_text(%x: tensor<1x8xf32>, %y: tensor<1x8xui8> {lpt.scale = "1"}) {
+  return
+}
+
+// -----
+
+// expected-error @+1 {{'func.func' op expected attribute 'lpt.scale' of argument 0 to be a number of f64, but got 1.000000e+00 : f32}}
+func.func @scale_of_f32(%x: tensor<1x8xui8> {lpt.scale = 1.0 : f32}) {
+  return
+}
+
+// -----
+
+// expected-error @+1 {{'func.func' op expected attribute 'lpt.zero_point' of result 0 to be an integer of i64, but got 1 : i8}}
+func.func @zero_point_of_i8(%x: tensor<1x8xui8>) -> (tensor<1x8xui8> {lpt.zero_point = 1 : i8}) {
+  return %x : tensor<1x8xui8>
+}
+
+// -----
+
+// expected-error @+1 {{'func.func' op expected attribute 'lpt.zero_point' of argument 0 to be an integer of i64, but got 1.000000e+00 : f64}}
+func.func @zero_point_of_f64(%x: tensor<1x8xui8> {lpt.zero_point = 1.0}) {
+  return
+}
+
+// -----
+
+// expected-error @+1 {{'func.func' op expected attribute 'lpt.initial_value' of argument 0 to be a constant tensor, but got 1 : i64}}
+func.func @initial_value_of_integer(%x: tensor<1x8xui8> {lpt.initial_value = 1}) {
+  return
+}
+
+// -----
+
+// Attributes of other names mean nothing.
+func.func @other_name(%x: tensor<1x8xui8> {lpt.name = "x", lpt.note = 1}) {
+  return
+}

@@ -21,6 +21,9 @@
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/IR/Verifier.h"
 
+#include "llvm/ADT/SmallString.h"
+#include "llvm/Support/FileSystem.h"
+
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -50,10 +53,10 @@ namespace {
 class Directory {
 public:
   Directory() {
-    char name[] = "/tmp/lpt-fuzz-openvino-XXXXXX";
-    if (!mkdtemp(name))
+    llvm::SmallString<128> name;
+    if (llvm::sys::fs::createUniqueDirectory("lpt-fuzz-openvino", name))
       fail("cannot create a directory");
-    path = name;
+    path = name.str().str();
     // Small integers, which may be axes and sizes.
     std::string weights(4096, '\0');
     for (size_t i = 0; i < weights.size(); i += 8)

@@ -15,6 +15,7 @@
 
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/StringRef.h"
+#include "llvm/ADT/StringSet.h"
 #include "llvm/Support/Error.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/raw_ostream.h"
@@ -33,7 +34,8 @@ public:
   OutputFiles &operator=(const OutputFiles &) = delete;
   ~OutputFiles();
 
-  /// Writes a file next to its final place.
+  /// Writes a file next to its final place. Fails for a path that another file
+  /// of this object has.
   llvm::Error add(llvm::StringRef path,
                   llvm::function_ref<void(llvm::raw_ostream &)> write);
   /// Gives all files their names.
@@ -45,6 +47,8 @@ private:
     std::string path;
   };
   std::vector<PendingFile> files;
+  /// Absolute paths of the files.
+  llvm::StringSet<> paths;
 };
 
 } // namespace mlir::lpt

@@ -8,45 +8,43 @@
 
 #include "LPT/Dialect/LPT/IR/InterfaceQuantization.h"
 
+#include "LPT/Dialect/LPT/IR/LPTDialect.h"
+
 #include "mlir/IR/Builders.h"
 
 using namespace mlir;
 using namespace mlir::lpt;
 
-static FloatAttr getScaleAttribute(MLIRContext *context, double scale) {
-  return Builder(context).getF64FloatAttr(scale);
-}
-
-static IntegerAttr getZeroPointAttribute(MLIRContext *context,
-                                         int64_t zeroPoint) {
-  return Builder(context).getI64IntegerAttr(zeroPoint);
-}
+using ScaleHelper = LPTDialect::ScaleAttrHelper;
+using ZeroPointHelper = LPTDialect::ZeroPointAttrHelper;
 
 void InterfaceQuantization::setOfArgument(FunctionOpInterface function,
                                           unsigned index) const {
-  MLIRContext *context = function.getContext();
-  function.setArgAttr(index, scaleAttribute, getScaleAttribute(context, scale));
-  function.setArgAttr(index, zeroPointAttribute,
-                      getZeroPointAttribute(context, zeroPoint));
+  Builder builder(function.getContext());
+  function.setArgAttr(index, ScaleHelper::getNameStr(),
+                      builder.getF64FloatAttr(scale));
+  function.setArgAttr(index, ZeroPointHelper::getNameStr(),
+                      builder.getI64IntegerAttr(zeroPoint));
 }
 
 void InterfaceQuantization::setOfResult(FunctionOpInterface function,
                                         unsigned index) const {
-  MLIRContext *context = function.getContext();
-  function.setResultAttr(index, scaleAttribute,
-                         getScaleAttribute(context, scale));
-  function.setResultAttr(index, zeroPointAttribute,
-                         getZeroPointAttribute(context, zeroPoint));
+  Builder builder(function.getContext());
+  function.setResultAttr(index,
+                         builder.getStringAttr(ScaleHelper::getNameStr()),
+                         builder.getF64FloatAttr(scale));
+  function.setResultAttr(index,
+                         builder.getStringAttr(ZeroPointHelper::getNameStr()),
+                         builder.getI64IntegerAttr(zeroPoint));
 }
 
 std::optional<InterfaceQuantization>
 InterfaceQuantization::get(DictionaryAttr attributes) {
   if (!attributes)
     return std::nullopt;
-  auto scale = attributes.getAs<FloatAttr>(scaleAttribute);
-  auto zeroPoint = attributes.getAs<IntegerAttr>(zeroPointAttribute);
-  if (!scale || !zeroPoint || !scale.getType().isF64() ||
-      !zeroPoint.getType().isInteger(64))
+  auto scale = attributes.getAs<FloatAttr>(ScaleHelper::getNameStr());
+  auto zeroPoint = attributes.getAs<IntegerAttr>(ZeroPointHelper::getNameStr());
+  if (!scale || !zeroPoint)
     return std::nullopt;
   return InterfaceQuantization{scale.getValueAsDouble(), zeroPoint.getInt()};
 }

@@ -65,6 +65,14 @@ std::string describe<ArrayAttr>() {
   return "an array of #lpt.requirement attributes";
 }
 template <>
+std::string describe<ElementsAttr>() {
+  return "a constant tensor";
+}
+template <>
+std::string describe<FloatAttr>() {
+  return "a number of f64";
+}
+template <>
 std::string describe<IntegerAttr>() {
   return "an integer";
 }
@@ -143,6 +151,45 @@ LogicalResult LPTDialect::verifyOperationAttribute(Operation *op,
              << PrecisionsAttr::resultPort(0) - port;
   }
   return success();
+}
+
+/// Verifies an attribute of an argument or a result of a function, which is
+/// called `place` in errors. Attributes of other names have no meaning here.
+static LogicalResult verifyInterface(Operation *op, NamedAttribute attribute,
+                                     const Twine &place) {
+  using D = LPTDialect;
+  std::string expected;
+  if (!matchHelpers<D::VariableAttrHelper, D::InitialValueAttrHelper,
+                    D::ScaleAttrHelper, D::ZeroPointAttrHelper>(attribute,
+                                                                expected))
+    return success();
+  auto number = dyn_cast<TypedAttr>(attribute.getValue());
+  if (attribute.getName() == D::ScaleAttrHelper::getNameStr() &&
+      (!number || !number.getType().isF64()))
+    expected = describe<FloatAttr>();
+  if (attribute.getName() == D::ZeroPointAttrHelper::getNameStr() &&
+      (!number || !number.getType().isInteger(64)))
+    expected = "an integer of i64";
+  if (expected.empty())
+    return success();
+  return op->emitOpError() << "expected attribute '"
+                           << attribute.getName().strref() << "' of " << place
+                           << " to be " << expected << ", but got "
+                           << attribute.getValue();
+}
+
+LogicalResult LPTDialect::verifyRegionArgAttribute(Operation *op,
+                                                   unsigned /*region*/,
+                                                   unsigned argument,
+                                                   NamedAttribute attribute) {
+  return verifyInterface(op, attribute, "argument " + Twine(argument));
+}
+
+LogicalResult
+LPTDialect::verifyRegionResultAttribute(Operation *op, unsigned /*region*/,
+                                        unsigned result,
+                                        NamedAttribute attribute) {
+  return verifyInterface(op, attribute, "result " + Twine(result));
 }
 
 //===----------------------------------------------------------------------===//

@@ -161,6 +161,8 @@ models = {
     "const-string": weights('element_type="string" shape="3" offset="0" size="12"'),
     "bool": weights('element_type="boolean" shape="3" offset="0" size="3"', "BOOL"),
     "no-weights": VALID,
+    "pre-process": VALID.replace("</layers>", '</layers><pre-process reference-layer-name="x"/>'),
+    "empty-overflow": parameter('shape="4611686018427387904,3,0" element_type="f32"'),
     # Attributes.
     "unknown-attribute": unary("ReLU", 'alpha="1"'),
     "missing-attribute": unary("Elu"),

@@ -26,14 +26,11 @@ struct InterfaceQuantization {
   double scale = 1;
   int64_t zeroPoint = 0;
 
-  static constexpr StringLiteral scaleAttribute = "lpt.scale";
-  static constexpr StringLiteral zeroPointAttribute = "lpt.zero_point";
-
   void setOfArgument(FunctionOpInterface function, unsigned index) const;
   void setOfResult(FunctionOpInterface function, unsigned index) const;
 
-  /// What the attributes of an argument or result say. Nothing if one of the
-  /// two is missing, or not of its type; `attributes` may be null.
+  /// From the attributes of an argument or result, which may be null. Nothing
+  /// if one of the two is missing.
   static std::optional<InterfaceQuantization> get(DictionaryAttr attributes);
 };
 

@@ -54,6 +54,8 @@ def LPT_Dialect : Dialect {
   let useDefaultAttributePrinterParser = 1;
   let hasConstantMaterializer = 1;
   let hasOperationAttrVerify = 1;
+  let hasRegionArgAttrVerify = 1;
+  let hasRegionResultAttrVerify = 1;
   // What mark-up, the sweep, users and the backends note on ops. The class
   // `LPTDialect::BiasAttrHelper` knows the name and the type of `lpt.bias`.
   let discardableAttrs = (ins
@@ -74,7 +76,9 @@ def LPT_Dialect : Dialect {
     "::mlir::IntegerAttr":$parallel_grain,
     "::mlir::StringAttr":$backend,
     "::mlir::StringAttr":$variable,
-    "::mlir::ElementsAttr":$initial_value
+    "::mlir::ElementsAttr":$initial_value,
+    "::mlir::FloatAttr":$scale,
+    "::mlir::IntegerAttr":$zero_point
   );
   let extraClassDeclaration = [{
     /// Registers the attributes of the dialect; called by `initialize`.
