@@ -9,6 +9,7 @@
 import os
 import platform
 import shutil
+import subprocess
 
 import lit.formats
 import lit.util
@@ -62,6 +63,10 @@ if shutil.which("clang-format-14"):
 # Other processors, and what links for them.
 if all(shutil.which(tool) for tool in ("qemu-aarch64", "aarch64-linux-gnu-gcc")):
     config.available_features.add("qemu-aarch64")
+    # Not every build of QEMU loads plugins.
+    if "-plugin" in subprocess.run(["qemu-aarch64", "--help"], capture_output=True,
+                                   text=True).stdout:
+        config.available_features.add("qemu-plugins")
 if shutil.which("qemu-x86_64"):
     config.available_features.add("qemu-x86_64")
 # A browser, what drives it, and what reads its print-outs.

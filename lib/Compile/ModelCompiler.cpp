@@ -22,6 +22,7 @@
 #include "LPT/Import/ModelNames.h"
 #include "LPT/Pipelines/Pipelines.h"
 #include "LPT/Reference/Tensor.h"
+#include "LPT/Target/TargetTuning.h"
 #include "LPT/Target/Targets.h"
 
 #include "mlir/Dialect/LLVMIR/Transforms/Passes.h"
@@ -349,6 +350,22 @@ std::string ModelCompilation::getVariantName(StringRef targetName) const {
   return unique;
 }
 
+/// Lets LLVM schedule the code of `module` for `tuning`.
+static void setTuning(llvm::Module &module, const TargetTuning &tuning) {
+  constexpr StringLiteral features = "target-features";
+  for (llvm::Function &function : module) {
+    if (!function.hasFnAttribute(features))
+      continue;
+    if (!tuning.processor.empty())
+      function.addFnAttr("tune-cpu", tuning.processor);
+    if (!tuning.features.empty())
+      function.addFnAttr(features,
+                         (function.getFnAttribute(features).getValueAsString() +
+                          "," + tuning.features)
+                             .str());
+  }
+}
+
 llvm::Error ModelCompilation::addVariant(StringRef targetName) {
   llvm::Expected<TargetAttr> target = findTarget(context, targetName);
   if (!target)
@@ -391,6 +408,9 @@ llvm::Error ModelCompilation::addVariant(StringRef targetName) {
                      "does not");
   translated->setTargetTriple(module->getTargetTriple());
   translated->setDataLayout(module->getDataLayout());
+  // A processor that was named has a model of its own.
+  if (options.processor.empty())
+    setTuning(*translated, getTargetTuning(*target));
   // Equal constants of variants become one.
   for (llvm::GlobalVariable &global : translated->globals())
     if (global.isConstant() && global.hasLocalLinkage())
@@ -419,16 +439,52 @@ llvm::Error ModelCompilation::addVariant(StringRef targetName) {
   return llvm::Error::success();
 }
 
+/// The bytes of the constants that `root` reads, and the functions that it
+/// calls.
+static int64_t countConstantBytes(const llvm::Function &root) {
+  const llvm::DataLayout &layout = root.getParent()->getDataLayout();
+  int64_t bytes = 0;
+  SetVector<const llvm::Value *> reached;
+  reached.insert(&root);
+  auto reach = [&](const llvm::User &user) {
+    for (const llvm::Value *operand : user.operand_values())
+      if (isa<llvm::Constant>(operand))
+        reached.insert(operand);
+  };
+  for (size_t i = 0; i != reached.size(); ++i) {
+    const llvm::Value *value = reached[i];
+    if (auto *function = dyn_cast<llvm::Function>(value)) {
+      for (const llvm::BasicBlock &block : *function)
+        for (const llvm::Instruction &instruction : block)
+          reach(instruction);
+      continue;
+    }
+    if (auto *global = dyn_cast<llvm::GlobalVariable>(value))
+      if (global->isConstant() && global->hasInitializer())
+        bytes += layout.getTypeAllocSize(global->getValueType());
+    reach(*cast<llvm::User>(value));
+  }
+  return bytes;
+}
+
 llvm::Error ModelCompilation::emit(ModelFileKind kind, CompiledModel &result) {
   std::string message;
   llvm::raw_string_ostream messages(message);
   if (llvm::verifyModule(*module, &messages))
     return makeError("expected valid LLVM IR, but got: {0}", message);
+  // Functions may be others afterwards.
+  SmallVector<std::string> names;
+  for (const ModelVariant &variant : interface.variants)
+    names.push_back(variant.run->getName().str());
   optimizeModule(*module, options.optimizationLevel, *targetMachine);
   for (const llvm::GlobalVariable &global : module->globals())
     if (global.hasInitializer() && global.isConstant())
       result.constantBytes +=
           module->getDataLayout().getTypeAllocSize(global.getValueType());
+  for (auto [variant, name] : llvm::zip_equal(interface.variants, names))
+    if (const llvm::Function *run = module->getFunction(name))
+      result.variantConstants.push_back(
+          {variant.name, countConstantBytes(*run)});
 
   llvm::SmallVector<char, 0> bytes;
   llvm::raw_svector_ostream os(bytes);

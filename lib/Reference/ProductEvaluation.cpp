@@ -44,7 +44,7 @@ struct PackedProduct {
   PackedProduct(PackedProductOp op, ArrayRef<Tensor> operands,
                 int64_t inChannels)
       : op(op), isDepthwise(op.isDepthwise()), groups(op.getNumGroups()),
-        runs(op.getX().getType().getElementType(), groups, inChannels,
+        runs(op.getStepDepth(), groups, inChannels,
              op.getKernel().value_or(ArrayRef<int64_t>()),
              op.getDilations().value_or(ArrayRef<int64_t>())),
         inChannels(inChannels),

@@ -72,6 +72,13 @@ llvm::Error checkModelCompilerOptions(MLIRContext *context,
 
 enum class ModelFileKind { Object, Assembly, LLVMIR };
 
+/// The constants that the code for one target reads, in bytes. Others may read
+/// them, too: weights that instructions want in one order are in the file once.
+struct VariantConstants {
+  std::string target;
+  int64_t bytes = 0;
+};
+
 /// What a model has been compiled to.
 struct CompiledModel {
   std::unique_ptr<llvm::MemoryBuffer> file;
@@ -83,6 +90,8 @@ struct CompiledModel {
   std::vector<ModelTensor> inputs, outputs;
   /// Bytes of constants in the file, and of memory for each handle.
   int64_t constantBytes = 0, memoryBytes = 0;
+  /// One for each target.
+  std::vector<VariantConstants> variantConstants;
 };
 
 /// Compiles `function`, a model after `lpt-pipeline` that consists of ops that

@@ -130,7 +130,8 @@ def TileProducts : Pass<"lpt-tile-products", "ModuleOp"> {
     the first tiles of rows.
 
     Depthwise convolutions have tiles of neighbouring places of a line, and no
-    `lpt.ukernel`. If the target multiplies words of four bytes on vectors of 512 bits
+    `lpt.ukernel`. Their bytes are extended to 32 bits, or to 16 first where `smlal`
+    multiplies such (`neon`). If the target multiplies words of four bytes on vectors of 512 bits
     (`avx512vnni`), tiles of 64 channels interleave the bytes of four places, and the
     instruction is in the function already.
 
@@ -181,10 +182,13 @@ def LowerUkernels : Pass<"lpt-lower-ukernels", "ModuleOp"> {
   let description = [{
     Each `lpt.ukernel` becomes loops that load the bytes of its rows and the
     weights of its panels and add their products to sums in registers, by the first of
-    these instructions that the target has: `vpdpbusd` on 512 and on 256 bits,
-    `vpmaddwd`, `usdot`, `sdot`, `smull`, and the code of LLVM for vectors of 32-bit
-    integers. All are exact. For `sdot` and `usdot`, four steps that lie side by side
-    are loaded as one vector, and each is multiplied as a lane of it.
+    these instructions that the target has, and that take steps of `step_depth` bytes:
+    `vpdpbusd` on 512 and on 256 bits, `vpmaddwd`, `usmmla`, `smmla`, `usdot`, `sdot`,
+    `smull`, and the code of LLVM for vectors of 32-bit integers. All are exact. For
+    `usmmla` and `smmla`, two rows share a vector, and so do their sums of two channels.
+    For `sdot` and `usdot`, four steps that lie side by side are loaded as one vector,
+    and each is multiplied as a lane of it. `smull` multiplies two steps, whose products
+    are added in 16 bits, where the weights are narrow.
     A `memref.prefetch` of weights right before becomes one in each step, of the
     vector of the step.
 
@@ -212,12 +216,19 @@ def FuseRounding : Pass<"lpt-fuse-rounding", "ModuleOp"> {
     With AVX-512, vectors of 16 numbers that are cut off at 0 and 255 and become bytes
     are cut off at 255 by the instruction that makes them bytes. It is exact for all
     numbers: conversions of x86 yield 2^31, unsigned, for a number that is too large.
+
+    With NEON, vectors of 16 numbers that are cut off at limits of bytes, rounded,
+    and moved by a zero point are converted by `fcvtns` and cut off by `sqxtn` and
+    `sqxtun`, which make them 16 bits and bytes. Other limits are those of integers of
+    16 bits. It is exact for all numbers: `fcvtns` rounds to the nearest integer of 32
+    bits, the even one of two, and yields zero for NaN.
   }];
   let options = [
     Option<"target", "target", "std::string", /*default=*/"\"generic\"",
            "Name of a target, or a file with one">
   ];
-  let dependentDialects = ["::mlir::LLVM::LLVMDialect"];
+  let dependentDialects = ["::mlir::LLVM::LLVMDialect",
+                           "::mlir::vector::VectorDialect"];
 }
 
 def EmulateAMX : Pass<"lpt-emulate-amx", "::mlir::func::FuncOp"> {
@@ -240,8 +251,8 @@ def EmulateDotProducts
   let summary = "Lower instructions that sum products to vectors";
   let description = [{
     `llvm.call_intrinsic` of `llvm.x86.avx512.vpdpbusd.*`, `llvm.x86.avx2.pmadd.wd`,
-    `llvm.aarch64.neon.sdot`, `usdot` and `saddlp` becomes multiplications and additions
-    of 32-bit integers, with the same numbers, so that code for VNNI, AVX2 or ARM runs,
+    `llvm.aarch64.neon.sdot`, `usdot`, `smmla`, `usmmla` and `saddlp` becomes
+    multiplications and additions of 32-bit integers, with the same numbers, so that code for VNNI, AVX2 or ARM runs,
     slowly, on machines without it.
   }];
   let dependentDialects = [

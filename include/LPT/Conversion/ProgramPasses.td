@@ -178,7 +178,9 @@ def PackWeights : Pass<"lpt-pack-weights", "::mlir::func::FuncOp"> {
     have no backend, a convolution, transposed convolution or matrix product of bytes
     or of `f32` with constant weights, which may be the left matrix and have a batch,
     becomes `lpt.packed_product`. So does a matrix product whose
-    operands are both computed; ops before it pack the right one when it runs.
+    operands are both computed; ops before it pack the right one when it runs. Weights
+    of bytes are in steps of eight if the instruction of the target multiplies eight
+    (`i8mm`), and else of four.
 
     The sum of the weights of a channel times the zero point of the source, and times
     the offset that makes its bytes unsigned where the instruction of the target

@@ -13,6 +13,9 @@
 
 #include "Lowering.h"
 
+#include "LPT/Dialect/LPT/Constants/ConstantPath.h"
+#include "LPT/Reference/Tensor.h"
+
 using namespace mlir;
 using namespace mlir::lpt;
 
@@ -40,6 +43,19 @@ static Value addSourceOffset(PackedProductOp op, Value source, Lowering &b) {
       /*intoFirst=*/true);
 }
 
+/// Whether the weights are known, and none of them is -128. Depthwise
+/// convolutions do not ask.
+static bool hasNarrowWeights(PackedProductOp op) {
+  if (op.isDepthwise())
+    return false;
+  ElementsAttr elements = evaluateElements(op.getWeights());
+  if (!elements || !getElementType(op.getWeights()).isSignedInteger(8))
+    return false;
+  FailureOr<Tensor> weights = Tensor::fromAttribute(elements);
+  return succeeded(weights) &&
+         !llvm::is_contained(weights->getData<int8_t>(), int8_t(-128));
+}
+
 /// Creates the product, which stores its sums, on an image that has its
 /// padding and `addSourceOffset`, or else on that of `unpadded`.
 static Value createProduct(PackedProductOp op, Value image, ValueRange operands,
@@ -59,6 +75,7 @@ static Value createProduct(PackedProductOp op, Value image, ValueRange operands,
                : DenseI64ArrayAttr(),
       unpadded ? op.getPadValueAttr() : b.getI64IntegerAttr(0),
       isUnsigned ? b.getUnitAttr() : UnitAttr(), b.getI64IntegerAttr(offset),
+      hasNarrowWeights(op) ? b.getUnitAttr() : UnitAttr(),
       b.getAffineMapArrayAttr({}));
   Block &body = product.getBody().emplaceBlock();
   OpBuilder::InsertionGuard guard(b);
@@ -71,7 +88,7 @@ static Value createProduct(PackedProductOp op, Value image, ValueRange operands,
 static Value lowerRows(PackedProductOp op, ValueRange operands, Lowering &b) {
   ArrayRef<int64_t> shape = getShape(op.getX());
   const int64_t depth = shape.back();
-  const int64_t step = PackedProductOp::getStepDepth(getElementType(op.getX()));
+  const int64_t step = op.getStepDepth();
   const int64_t numRows = getNumElements(shape.drop_back());
   const int64_t groups = op.getNumGroups();
   Sizes rowSizes = {b.size(numRows)};
@@ -134,8 +151,8 @@ static Value lowerPackedProduct(PackedProductOp op, ValueRange operands,
                        channelsFirst);
 
   const int64_t groups = op.getNumGroups();
-  ProductRuns runs(getElementType(op.getX()), groups, x[1] / groups,
-                   window.kernel, window.dilations);
+  ProductRuns runs(op.getStepDepth(), groups, x[1] / groups, window.kernel,
+                   window.dilations);
   Sizes low(1, b.size(0)), high(1, b.size(0));
   for (size_t axis = 0; axis != numSpatial; ++axis) {
     // What the last step of a run reads behind it must be there.

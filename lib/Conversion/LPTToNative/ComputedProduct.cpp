@@ -88,12 +88,12 @@ public:
       : ShapeBuilder(rewriter, product.op.getLoc()), product(product),
         rewriter(rewriter) {}
 
-  void run(SourceOffsets offsets);
+  void run(const ProductPacking &packing);
 
 private:
   Value sum(Value value, ArrayRef<int64_t> axes, bool keepDims);
-  /// `[batch, columns, depth]` as panels of steps.
-  Value pack(Value columns);
+  /// `[batch, columns, depth]` as panels of steps of `step` numbers.
+  Value pack(Value columns, int64_t step);
   /// What the sums of the columns of `panels` start from.
   Value createInitial(Value panels, int64_t offset);
 
@@ -110,9 +110,9 @@ Value OperandPacking::sum(Value value, ArrayRef<int64_t> axes, bool keepDims) {
                                      properties);
 }
 
-Value OperandPacking::pack(Value columns) {
+Value OperandPacking::pack(Value columns, int64_t step) {
   constexpr int64_t width = PackedProductOp::panelChannels;
-  const int64_t step = PackedProductOp::getStepDepth(getElementType(columns));
+
   ArrayRef<int64_t> shape = getShape(columns);
   const int64_t numPanels = llvm::divideCeil(shape[1], width);
   const int64_t numSteps = llvm::divideCeil(shape[2], step);
@@ -144,7 +144,7 @@ Value OperandPacking::createInitial(Value panels, int64_t offset) {
   return reshape(initial, numChannels);
 }
 
-void OperandPacking::run(SourceOffsets offsets) {
+void OperandPacking::run(const ProductPacking &packing) {
   MatMulOp op = product.op;
   b.setInsertionPoint(op);
   Value rows = product.a.data, columns = product.b.data;
@@ -161,11 +161,13 @@ void OperandPacking::run(SourceOffsets offsets) {
   const int64_t numColumns = getShape(columns)[getShape(columns).size() - 2];
   const int64_t numRows =
       getNumElements(getShape(rows)) / depth / product.batch;
-  columns = pack(reshape(columns, {product.batch, numColumns, depth}));
-
   const Type factor = getElementType(rows);
-  const int64_t offset =
-      isa<IntegerType>(factor) ? offsets.get(factor.isUnsignedInteger()) : 0;
+  columns = pack(reshape(columns, {product.batch, numColumns, depth}),
+                 packing.getStepDepth(factor));
+
+  const int64_t offset = isa<IntegerType>(factor)
+                             ? packing.offsets.get(factor.isUnsignedInteger())
+                             : 0;
   const Type sumType = product.a.isFloat() ? b.getF32Type() : getSigned(32);
   Value initial = createInitial(columns, offset);
   rows = reshape(rows, {product.batch, numRows, depth});
@@ -192,7 +194,7 @@ void OperandPacking::run(SourceOffsets offsets) {
   rewriter.replaceOp(op, reshape(sums, getShape(op.getResult())));
 }
 
-void lpt::packOperand(const ComputedProduct &product, SourceOffsets offsets,
-                      RewriterBase &rewriter) {
-  OperandPacking(product, rewriter).run(offsets);
+void lpt::packOperand(const ComputedProduct &product,
+                      const ProductPacking &packing, RewriterBase &rewriter) {
+  OperandPacking(product, rewriter).run(packing);
 }

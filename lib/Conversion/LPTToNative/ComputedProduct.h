@@ -34,8 +34,9 @@ private:
 };
 
 /// Replaces `product` by `lpt.packed_product` and the ops that pack its right
-/// operand. The left one gets the one of `offsets` added that is for its type.
-void packOperand(const ComputedProduct &product, SourceOffsets offsets,
+/// operand. The left one gets the offset of `packing` added that is for its
+/// type.
+void packOperand(const ComputedProduct &product, const ProductPacking &packing,
                  RewriterBase &rewriter);
 
 } // namespace mlir::lpt

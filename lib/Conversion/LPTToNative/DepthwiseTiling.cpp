@@ -28,7 +28,8 @@ using namespace mlir::lpt;
 
 DepthwiseTiling::DepthwiseTiling(FusedProductOp op,
                                  const ProductInstruction &instruction)
-    : ProductTiling(op), numChannels(op.getChannels()) {
+    : ProductTiling(op), instruction(instruction),
+      numChannels(op.getChannels()) {
   ArrayRef<int64_t> image =
       cast<MemRefType>(op.getSource().getType()).getShape();
   ArrayRef<int64_t> out = cast<MemRefType>(op.getOut().getType()).getShape();
@@ -62,30 +63,33 @@ Value DepthwiseTiling::loadSource(Value offset, int64_t numElements) {
   Value elements = loadPanel(b, source, offset, numElements);
   if (isFloat())
     return elements;
-  auto wide = VectorType::get(width, b.getI32Type());
+  const VectorType wide = getFactorType();
   Value numbers = op.getIsUnsigned()
                       ? arith::ExtUIOp::create(b, wide, elements).getResult()
                       : arith::ExtSIOp::create(b, wide, elements).getResult();
   if (op.getSourceOffset() == 0)
     return numbers;
-  Value offsets = arith::ConstantOp::create(
-      b, DenseElementsAttr::get(wide, int32_t(op.getSourceOffset())));
+  Value offsets = createFactor(op.getSourceOffset());
   return arith::AddIOp::create(b, numbers, offsets);
 }
 
 Value DepthwiseTiling::multiplyAdd(Value elements, Value weight, Value sum) {
   if (isFloat())
     return math::FmaOp::create(b, elements, weight, sum);
-  return arith::AddIOp::create(b, sum,
-                               arith::MulIOp::create(b, elements, weight));
+  return instruction.multiplyAddChannels(b, sum, elements, weight);
+}
+
+Value DepthwiseTiling::createFactor(int64_t number) {
+  const VectorType type = getFactorType();
+  return arith::ConstantOp::create(
+      b, DenseElementsAttr::get(
+             type, b.getIntegerAttr(type.getElementType(), number).getValue()));
 }
 
 void DepthwiseTiling::createShared() {
   if (const int64_t number = int64_t(op.getPadValue() + op.getSourceOffset());
       hasPadding && number != 0)
-    padding = arith::ConstantOp::create(
-        b, DenseElementsAttr::get(VectorType::get(width, b.getI32Type()),
-                                  int32_t(number)));
+    padding = createFactor(number);
 }
 
 DepthwiseTiling::KernelRow
@@ -111,9 +115,9 @@ DepthwiseTiling::createRow(ArrayRef<int64_t> position,
     // Any row of the image can be read where none is multiplied.
     row.offset = arith::SelectOp::create(
         b, isInside, row.offset, index(-pads.back() * imageStrides.back()));
+    const VectorType type = getFactorType();
     row.mask = vector::BroadcastOp::create(
-        b, VectorType::get(width, b.getI32Type()),
-        arith::ExtSIOp::create(b, b.getI32Type(), isInside));
+        b, type, arith::ExtSIOp::create(b, type.getElementType(), isInside));
   }
   row.offset = add(row.offset, sample);
   return row;
@@ -150,8 +154,7 @@ Value DepthwiseTiling::loadWeights(Value panel, size_t row, int64_t k) {
       width);
   if (isFloat())
     return elements;
-  return arith::ExtSIOp::create(b, VectorType::get(width, b.getI32Type()),
-                                elements);
+  return arith::ExtSIOp::create(b, getFactorType(), elements);
 }
 
 Value DepthwiseTiling::createStart(Value panel, ArrayRef<KernelRow> rows) {

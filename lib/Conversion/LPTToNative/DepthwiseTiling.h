@@ -70,6 +70,11 @@ protected:
   /// `places`. Always false in inner tiles, which read no padding of the last
   /// axis.
   bool isOutside(const Places &places, int64_t i, int64_t k) const;
+  /// That of the factors of products of bytes.
+  VectorType getFactorType() {
+    return VectorType::get(width,
+                           b.getIntegerType(instruction.getDepthwiseBits()));
+  }
   bool isFloat() { return op.getFactorType().isF32(); }
   int64_t getNumPositions() const { return getNumElements(kernel); }
   /// The first tile of a line that reads no padding of the last axis, and the
@@ -82,7 +87,10 @@ protected:
   /// The initial values, and what rows in the padding add to them.
   Value createStart(Value panel, ArrayRef<KernelRow> rows);
   Value multiplyAdd(Value elements, Value weight, Value sum);
+  /// A factor that is `number` in all channels.
+  Value createFactor(int64_t number);
 
+  const ProductInstruction &instruction;
   int64_t numChannels, numPanels;
   /// Lines are what the last spatial axis of the result runs along; there are
   /// `numPlaces` in a tile.
@@ -155,7 +163,6 @@ private:
                     llvm::SmallDenseMap<int64_t, Value> &elements);
 
   static constexpr int64_t bytesOfWord = 4;
-  const ProductInstruction &instruction;
   /// The panels of tiles of words, and how many lines and places of a line such
   /// a tile has.
   int64_t numWordPanels, tileLines, wordPlaces;

@@ -108,7 +108,7 @@ bool DepthwiseWordTiling::takes(FusedProductOp op,
 
 DepthwiseWordTiling::DepthwiseWordTiling(FusedProductOp op,
                                          const ProductInstruction &instruction)
-    : DepthwiseTiling(op, instruction), instruction(instruction),
+    : DepthwiseTiling(op, instruction),
       numWordPanels(numChannels / numBytes * tilePanels) {
   // Weights become words once for all lines of a tile.
   constexpr int64_t leastPlaces = 256;

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Intrinsics of x86 that sum products become products of vectors.
+// Intrinsics that sum products become products of vectors.
 //
 //===----------------------------------------------------------------------===//
 
@@ -26,6 +26,29 @@ namespace mlir::lpt {
 
 using namespace mlir;
 using namespace mlir::lpt;
+
+/// Multiplies two matrices of two rows of eight bytes, the second of which is
+/// transposed, and adds the first operand.
+static Value multiplyMatrices(ImplicitLocOpBuilder &b, ValueRange operands,
+                              bool isLeftUnsigned) {
+  constexpr int64_t rows = 2, depth = 8;
+  // The factors of each element of the result, one after the other.
+  SmallVector<int64_t> left, right;
+  for (int64_t element = 0; element != rows * rows; ++element)
+    for (int64_t k = 0; k != depth; ++k) {
+      left.push_back(element / rows * depth + k);
+      right.push_back(element % rows * depth + k);
+    }
+  auto take = [&](Value matrix, ArrayRef<int64_t> places) {
+    return vector::ShuffleOp::create(b, matrix, matrix, places);
+  };
+  Value sum = operands[0];
+  return arith::AddIOp::create(
+      b, sum,
+      sumProducts(b, cast<VectorType>(sum.getType()), take(operands[1], left),
+                  take(operands[2], right), depth,
+                  {isLeftUnsigned, /*isRightUnsigned=*/false}));
+}
 
 /// What `op` computes; null if it is another intrinsic.
 static Value emulate(ImplicitLocOpBuilder &b, LLVM::CallIntrinsicOp op) {
@@ -49,6 +72,10 @@ static Value emulate(ImplicitLocOpBuilder &b, LLVM::CallIntrinsicOp op) {
                     {/*isLeftUnsigned=*/name.contains("usdot"),
                      /*isRightUnsigned=*/false}));
   }
+  if (name == "llvm.aarch64.neon.smmla.v4i32.v16i8" ||
+      name == "llvm.aarch64.neon.usmmla.v4i32.v16i8")
+    return multiplyMatrices(b, operands,
+                            /*isLeftUnsigned=*/name.contains("usmmla"));
   if (name == "llvm.aarch64.neon.saddlp.v4i32.v8i16") {
     auto type = cast<VectorType>(operands[0].getType());
     Value ones = arith::ConstantOp::create(

@@ -243,7 +243,7 @@ static FusedProductOp fuse(FusedProductOp product, const Epilogue &epilogue,
       product.getStridesAttr(), product.getDilationsAttr(),
       product.getPadsBeginAttr(), product.getPadValueAttr(),
       product.getIsUnsignedAttr(), product.getSourceOffsetAttr(),
-      rewriter.getAffineMapArrayAttr(maps));
+      product.getNarrowWeightsAttr(), rewriter.getAffineMapArrayAttr(maps));
   // The body of the product, with an argument for each input of the loops.
   fused.getBody().takeBody(product.getBody());
   Block &body = fused.getBlock();

@@ -14,6 +14,8 @@
 
 #include "LPT/Conversion/Passes.h"
 
+#include "ByteProduct.h"
+
 #include "LPT/Target/Targets.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -23,6 +25,8 @@
 #include "mlir/IR/Matchers.h"
 #include "mlir/IR/PatternMatch.h"
 
+#include <cmath>
+
 namespace mlir::lpt {
 #define GEN_PASS_DEF_FUSEROUNDING
 #include "LPT/Conversion/Passes.h.inc"
@@ -31,23 +35,56 @@ namespace mlir::lpt {
 using namespace mlir;
 using namespace mlir::lpt;
 
-static void fuseRounding(arith::FPToSIOp op, RewriterBase &rewriter) {
+/// The integers that `fcvtns` makes of 16 floats, in vectors of four. It
+/// rounds, yields zero for NaN, and cuts off at the limits of 32 bits.
+static SmallVector<Value> convertQuarters(ImplicitLocOpBuilder &b,
+                                          Value numbers) {
+  constexpr int64_t lanes = 4;
+  SmallVector<Value> quarters;
+  for (Value quarter : sliceAll(b, numbers, lanes))
+    quarters.push_back(callIntrinsic(b, "llvm.aarch64.neon.fcvtns.v4i32.v4f32",
+                                     getVector(b, lanes, 32), quarter));
+  return quarters;
+}
+
+/// Rounds and converts by `fcvtns` in NEON, and else by `llvm.lrint`.
+static void fuseRounding(arith::FPToSIOp op, bool hasNEON,
+                         RewriterBase &rewriter) {
   auto rounding = op.getIn().getDefiningOp<math::RoundEvenOp>();
   auto type = dyn_cast<VectorType>(op.getType());
   if (!rounding || !type || !type.getElementType().isInteger(32) ||
       !getElementTypeOrSelf(op.getIn().getType()).isF32())
     return;
   rewriter.setInsertionPoint(op);
-  rewriter.replaceOpWithNewOp<LLVM::CallIntrinsicOp>(
-      op, type, rewriter.getStringAttr("llvm.lrint"), rounding.getOperand());
+  if (hasNEON) {
+    constexpr int64_t width = 16;
+    if (type.getShape() != ArrayRef(width))
+      return;
+    ImplicitLocOpBuilder b(op.getLoc(), rewriter);
+    rewriter.replaceOp(
+        op, concatenate(b, convertQuarters(b, rounding.getOperand())));
+  } else {
+    rewriter.replaceOpWithNewOp<LLVM::CallIntrinsicOp>(
+        op, type, rewriter.getStringAttr("llvm.lrint"), rounding.getOperand());
+  }
   if (rounding.use_empty())
     rewriter.eraseOp(rounding);
 }
 
-/// The other operand, if `value` is `value <predicate> limit ? value : limit`:
-/// the limit if the operand is NaN.
-static Value matchLimit(Value value, arith::CmpFPredicate predicate,
-                        double limit) {
+namespace {
+/// `value <predicate> limit ? value : limit`, which is the limit if the operand
+/// is NaN.
+struct Limited {
+  Value value;
+  double limit;
+
+  static std::optional<Limited> match(Value value,
+                                      arith::CmpFPredicate predicate);
+};
+} // namespace
+
+std::optional<Limited> Limited::match(Value value,
+                                      arith::CmpFPredicate predicate) {
   auto select = value.getDefiningOp<arith::SelectOp>();
   auto compare =
       select ? select.getCondition().getDefiningOp<arith::CmpFOp>() : nullptr;
@@ -55,10 +92,9 @@ static Value matchLimit(Value value, arith::CmpFPredicate predicate,
   if (!compare || compare.getPredicate() != predicate ||
       compare.getLhs() != select.getTrueValue() ||
       compare.getRhs() != select.getFalseValue() ||
-      !matchPattern(select.getFalseValue(), m_ConstantFloat(&number)) ||
-      number.convertToDouble() != limit)
-    return {};
-  return select.getTrueValue();
+      !matchPattern(select.getFalseValue(), m_ConstantFloat(&number)))
+    return std::nullopt;
+  return Limited{select.getTrueValue(), number.convertToDouble()};
 }
 
 /// If the floats before `op` are cut off at 0 and 255, lets the instruction
@@ -75,9 +111,12 @@ static void saturate(arith::TruncIOp op, RewriterBase &rewriter) {
       !getElementTypeOrSelf(convert.getIn()).isF32() ||
       !getElementTypeOrSelf(convert.getType()).isInteger(32))
     return;
-  Value number =
-      matchLimit(rounding.getOperand(), arith::CmpFPredicate::OLT, 255);
-  if (!number || !matchLimit(number, arith::CmpFPredicate::OGT, 0))
+  auto below = Limited::match(rounding.getOperand(), arith::CmpFPredicate::OLT);
+  if (!below || below->limit != 255)
+    return;
+  Value number = below->value;
+  auto above = Limited::match(number, arith::CmpFPredicate::OGT);
+  if (!above || above->limit != 0)
     return;
   ImplicitLocOpBuilder b(op.getLoc(), rewriter);
   b.setInsertionPoint(op);
@@ -105,6 +144,159 @@ static void saturate(arith::TruncIOp op, RewriterBase &rewriter) {
 }
 
 namespace {
+/// Bytes that are made of floats: the floats cut off at limits, rounded, and
+/// moved by a zero point.
+struct RoundedBytes {
+  arith::FPToSIOp convert;
+  math::RoundEvenOp rounding;
+  /// The floats; those that are NaN become `nan` first, if it is there.
+  Value numbers;
+  std::optional<float> nan;
+  int64_t zeroPoint = 0;
+  /// The least and the greatest byte.
+  int64_t low = 0, high = 0;
+
+  static std::optional<RoundedBytes> match(arith::TruncIOp op);
+  bool areUnsigned() const { return low >= 0; }
+
+private:
+  bool matchLimits();
+};
+} // namespace
+
+/// What `value` is where a number is NaN, and what it is elsewhere, if the
+/// first is a constant.
+static std::pair<std::optional<float>, Value> matchNaN(Value value) {
+  auto select = value.getDefiningOp<arith::SelectOp>();
+  auto compare =
+      select ? select.getCondition().getDefiningOp<arith::CmpFOp>() : nullptr;
+  APFloat number(0.0f);
+  if (!compare || compare.getPredicate() != arith::CmpFPredicate::ORD ||
+      compare.getLhs() != compare.getRhs() ||
+      !matchPattern(select.getFalseValue(), m_ConstantFloat(&number)))
+    return {std::nullopt, value};
+  return {number.convertToFloat(), select.getTrueValue()};
+}
+
+bool RoundedBytes::matchLimits() {
+  auto [ofNaN, limited] = matchNaN(rounding.getOperand());
+  auto below = Limited::match(limited, arith::CmpFPredicate::OLT);
+  auto above = below ? Limited::match(below->value, arith::CmpFPredicate::OGT)
+                     : std::nullopt;
+  constexpr double maxLimit = 1024;
+  auto isLimit = [&](double limit) {
+    return std::abs(limit) <= maxLimit && std::trunc(limit) == limit;
+  };
+  if (!above || !isLimit(above->limit) || !isLimit(below->limit))
+    return false;
+  low = int64_t(above->limit) + zeroPoint;
+  high = int64_t(below->limit) + zeroPoint;
+  if (low > high || low < -128 || high > (areUnsigned() ? 255 : 127))
+    return false;
+  numbers = above->value;
+  if (!ofNaN) {
+    // The comparison with the lower limit makes NaN that limit.
+    if (above->limit != 0)
+      numbers = below->value;
+    return true;
+  }
+  if (*ofNaN != 0)
+    nan = *ofNaN;
+  auto select = rounding.getOperand().getDefiningOp<arith::SelectOp>();
+  auto compare = select.getCondition().getDefiningOp<arith::CmpFOp>();
+  return compare.getLhs() == above->value && above->limit <= *ofNaN &&
+         *ofNaN <= below->limit;
+}
+
+std::optional<RoundedBytes> RoundedBytes::match(arith::TruncIOp op) {
+  constexpr int64_t width = 16, maxZeroPoint = 255;
+  auto type = dyn_cast<VectorType>(op.getType());
+  if (!type || type.getShape() != ArrayRef(width) ||
+      !type.getElementType().isInteger(8))
+    return std::nullopt;
+  RoundedBytes bytes;
+  Value integers = op.getIn();
+  if (auto sum = integers.getDefiningOp<arith::AddIOp>()) {
+    APInt zeroPoint;
+    if (!matchPattern(sum.getRhs(), m_ConstantInt(&zeroPoint)) ||
+        zeroPoint.abs().ugt(maxZeroPoint))
+      return std::nullopt;
+    bytes.zeroPoint = zeroPoint.getSExtValue();
+    integers = sum.getLhs();
+  }
+  bytes.convert = integers.getDefiningOp<arith::FPToSIOp>();
+  if (!bytes.convert ||
+      !getElementTypeOrSelf(bytes.convert.getType()).isInteger(32) ||
+      !getElementTypeOrSelf(bytes.convert.getIn()).isF32())
+    return std::nullopt;
+  bytes.rounding = bytes.convert.getIn().getDefiningOp<math::RoundEvenOp>();
+  if (!bytes.rounding || !bytes.matchLimits())
+    return std::nullopt;
+  return bytes;
+}
+
+/// The numbers of 16 bits, less their zero point, that the floats become: cut
+/// off at the limits of 16 bits by `sqxtn`. In vectors of eight.
+static SmallVector<Value> createShorts(ImplicitLocOpBuilder &b,
+                                       const RoundedBytes &bytes) {
+  Value numbers = bytes.numbers;
+  if (bytes.nan) {
+    auto type = cast<VectorType>(numbers.getType());
+    Value isNumber =
+        arith::CmpFOp::create(b, arith::CmpFPredicate::ORD, numbers, numbers);
+    numbers = arith::SelectOp::create(
+        b, isNumber, numbers,
+        arith::ConstantOp::create(b, DenseElementsAttr::get(type, *bytes.nan)));
+  }
+  SmallVector<Value> quarters;
+  for (Value quarter : convertQuarters(b, numbers))
+    quarters.push_back(callIntrinsic(b, "llvm.aarch64.neon.sqxtn.v4i16",
+                                     getVector(b, 4, 16), quarter));
+  return {concatenate(b, ValueRange(quarters).take_front(2)),
+          concatenate(b, ValueRange(quarters).take_back(2))};
+}
+
+/// Lets the instructions that narrow integers cut them off, and those of 16
+/// bits do what is left.
+static void saturateByNarrowing(arith::TruncIOp op, RewriterBase &rewriter) {
+  std::optional<RoundedBytes> bytes = RoundedBytes::match(op);
+  if (!bytes)
+    return;
+  ImplicitLocOpBuilder b(op.getLoc(), rewriter);
+  b.setInsertionPoint(op);
+  const auto type = getVector(b, 8, 16);
+  auto getShorts = [&](int64_t value) -> Value {
+    return arith::ConstantOp::create(
+        b, DenseElementsAttr::get(type, int16_t(value)));
+  };
+  SmallVector<Value> results;
+  for (Value level : createShorts(b, *bytes)) {
+    if (bytes->zeroPoint != 0)
+      level = callIntrinsic(b, "llvm.sadd.sat", type,
+                            {level, getShorts(bytes->zeroPoint)});
+    if (bytes->low != (bytes->areUnsigned() ? 0 : -128))
+      level = arith::MaxSIOp::create(b, level, getShorts(bytes->low));
+    if (bytes->high != (bytes->areUnsigned() ? 255 : 127))
+      level = arith::MinSIOp::create(b, level, getShorts(bytes->high));
+    results.push_back(callIntrinsic(b,
+                                    bytes->areUnsigned()
+                                        ? "llvm.aarch64.neon.sqxtun.v8i8"
+                                        : "llvm.aarch64.neon.sqxtn.v8i8",
+                                    getVector(b, 8, 8), level));
+  }
+  Operation *integers = op.getIn().getDefiningOp();
+  rewriter.replaceOp(op, concatenate(b, results));
+  // The sum with the zero point, if there is one, comes first.
+  SetVector<Operation *> replaced;
+  replaced.insert(integers);
+  replaced.insert(bytes->convert);
+  replaced.insert(bytes->rounding);
+  for (Operation *left : replaced)
+    if (left->use_empty())
+      rewriter.eraseOp(left);
+}
+
+namespace {
 struct FuseRoundingPass : lpt::impl::FuseRoundingBase<FuseRoundingPass> {
   using FuseRoundingBase::FuseRoundingBase;
 
@@ -116,13 +308,17 @@ struct FuseRoundingPass : lpt::impl::FuseRoundingBase<FuseRoundingPass> {
     IRRewriter rewriter(&getContext());
     if (llvm::is_contained(chosen->getIsa(), "avx512f"))
       getOperation().walk([&](arith::TruncIOp op) { saturate(op, rewriter); });
+    if (llvm::is_contained(chosen->getIsa(), "neon"))
+      getOperation().walk(
+          [&](arith::TruncIOp op) { saturateByNarrowing(op, rewriter); });
     // Conversions of x86 round to the nearest integer.
-    if (!llvm::is_contained(chosen->getIsa(), "avx2"))
+    const bool hasNEON = llvm::is_contained(chosen->getIsa(), "neon");
+    if (!hasNEON && !llvm::is_contained(chosen->getIsa(), "avx2"))
       return;
     SmallVector<arith::FPToSIOp> ops;
     getOperation().walk([&](arith::FPToSIOp op) { ops.push_back(op); });
     for (arith::FPToSIOp op : ops)
-      fuseRounding(op, rewriter);
+      fuseRounding(op, hasNEON, rewriter);
   }
 };
 } // namespace

@@ -62,113 +62,228 @@ private:
   /// those of the place that the outer loops have reached.
   SmallVector<Value> emitLoops(size_t loop, Value sourceOffset, Value number,
                                ValueRange sums);
+  /// Emits those of `size` steps that lie side by side, the first of which is
+  /// `number`, that the instruction loads at once or in one iteration. Returns
+  /// how many these are, and the sums.
+  std::pair<int64_t, SmallVector<Value>>
+  emitLoads(int64_t size, Value sourceOffset, Value number, ValueRange sums);
   /// Emits as many steps as the instruction loads at once; `number` is that of
   /// the first one.
   SmallVector<Value> emitSteps(Value sourceOffset, Value number,
                                ValueRange sums);
-  /// Emits a step. `getNumbers` yields those of a row for a pass.
+  /// Emits `count` steps that are multiplied at once. `getNumbers` yields those
+  /// of a group of rows for a pass.
+  SmallVector<Value> emitProducts(
+      int64_t count, Value number, ValueRange sums,
+      llvm::function_ref<SmallVector<Value>(size_t, int64_t)> getNumbers);
+  /// The same for an instruction that multiplies some parts at once.
   SmallVector<Value>
-  emitStep(Value number, ValueRange sums,
-           llvm::function_ref<Value(size_t, int64_t)> getNumbers);
-  /// Fetches the vector that `prefetch` names for a step, if it is there.
-  void emitPrefetch(Value weightsOffset);
+  emitParts(int64_t count, Value number, ValueRange sums,
+            llvm::function_ref<SmallVector<Value>(size_t, int64_t)> getNumbers);
+  /// Moves the ops that load `weights`, or take parts of what was loaded, to
+  /// the place where ops are created.
+  void moveHere(ValueRange weights);
+  /// Loads the weights of a step, and fetches others.
+  SmallVector<SmallVector<Value>> loadWeights(Value number, int64_t pass);
+
+  /// The places of the rows of a group in the source.
+  SmallVector<Value> getOffsets(size_t group, Value sourceOffset);
+  size_t getNumGroups() {
+    return llvm::divideCeil(op.getRows().size(), instruction.getRowsOfGroup());
+  }
+  /// How many rows group number `group` has.
+  size_t countRows(size_t group) {
+    const size_t rows = instruction.getRowsOfGroup();
+    return std::min(rows, op.getRows().size() - group * rows);
+  }
 
   UkernelOp op;
   memref::PrefetchOp prefetch;
   const ProductInstruction &instruction;
+  const ProductSource source = ProductSource::get(op);
   ImplicitLocOpBuilder b;
 };
 
 } // namespace
 
+SmallVector<Value> UkernelLowering::getOffsets(size_t group,
+                                               Value sourceOffset) {
+  SmallVector<Value> offsets;
+  const size_t first = group * instruction.getRowsOfGroup();
+  for (Value row : op.getRows().slice(first, countRows(group)))
+    offsets.push_back(arith::AddIOp::create(b, row, sourceOffset));
+  return offsets;
+}
+
+SmallVector<SmallVector<Value>> UkernelLowering::loadWeights(Value number,
+                                                             int64_t pass) {
+  Value weightsOffset = arith::MulIOp::create(
+      b, number, index(PackedProductOp::panelChannels * op.getPlaceDepth()));
+  SmallVector<SmallVector<Value>> weights;
+  for (Value panel : op.getPanels())
+    weights.push_back(instruction.loadWeights(
+        b, op.getWeights(), arith::AddIOp::create(b, panel, weightsOffset),
+        pass));
+  if (prefetch && pass == 0) {
+    Value offset =
+        arith::AddIOp::create(b, prefetch.getIndices().front(), weightsOffset);
+    memref::PrefetchOp::create(
+        b, op.getWeights(), ValueRange{offset}, prefetch.getIsWrite(),
+        prefetch.getLocalityHint(), prefetch.getIsDataCache());
+  }
+  return weights;
+}
+
 SmallVector<Value> UkernelLowering::emitSteps(Value sourceOffset, Value number,
                                               ValueRange sums) {
-  const ProductSource source = ProductSource::get(op);
-  SmallVector<SmallVector<Value>> rows;
-  for (Value row : op.getRows())
-    rows.push_back(instruction.loadSteps(
-        b, op.getSource(), arith::AddIOp::create(b, row, sourceOffset),
-        source));
+  SmallVector<SmallVector<Value>> groups;
+  for (size_t group = 0; group != getNumGroups(); ++group)
+    groups.push_back(instruction.loadSteps(
+        b, op.getSource(), getOffsets(group, sourceOffset), source));
   SmallVector<Value> results(sums);
-  for (int64_t step = 0; step != instruction.getStepsOfLoad(); ++step) {
+  const int64_t together = instruction.getStepsOfProduct();
+  for (int64_t step = 0; step != instruction.getStepsOfLoad();
+       step += together) {
     Value next =
         step == 0 ? number : arith::AddIOp::create(b, number, index(step));
-    results = emitStep(next, results,
-                       [&](size_t row, int64_t) { return rows[row][step]; });
+    results = emitProducts(together, next, results, [&](size_t group, int64_t) {
+      return SmallVector<Value>(ArrayRef(groups[group]).slice(step, together));
+    });
   }
   return results;
 }
 
-SmallVector<Value> UkernelLowering::emitStep(
-    Value number, ValueRange sums,
-    llvm::function_ref<Value(size_t, int64_t)> getNumbers) {
-  const ProductSource source = ProductSource::get(op);
+SmallVector<Value> UkernelLowering::emitProducts(
+    int64_t count, Value number, ValueRange sums,
+    llvm::function_ref<SmallVector<Value>(size_t, int64_t)> getNumbers) {
+  if (instruction.getPartsAtOnce() != instruction.getNumParts())
+    return emitParts(count, number, sums, getNumbers);
   const int64_t parts = instruction.getNumParts();
-  const size_t numPanels = op.getPanels().size();
-  const int64_t numWeights = PackedProductOp::panelChannels *
-                             PackedProductOp::getStepDepth(source.factor);
-  Value weightsOffset = arith::MulIOp::create(b, number, index(numWeights));
   SmallVector<Value> results(sums);
   for (int64_t pass = 0; pass != instruction.getNumPasses(); ++pass) {
-    SmallVector<SmallVector<Value>> weights;
-    for (Value panel : op.getPanels())
-      weights.push_back(instruction.loadWeights(
-          b, op.getWeights(), arith::AddIOp::create(b, panel, weightsOffset),
-          pass));
-    if (pass == 0)
-      emitPrefetch(weightsOffset);
-    for (size_t r = 0; r != op.getRows().size(); ++r) {
-      Value numbers = getNumbers(r, pass);
-      for (size_t p = 0; p != numPanels; ++p) {
-        const size_t first = (r * numPanels + p) * parts;
+    SmallVector<SmallVector<Value>> weights = loadWeights(number, pass);
+    for (int64_t step = 1; step != count; ++step)
+      for (auto [panel, next] : llvm::zip_equal(
+               weights,
+               loadWeights(arith::AddIOp::create(b, number, index(step)),
+                           pass)))
+        llvm::append_range(panel, next);
+    MutableArrayRef<Value> rest = results;
+    for (size_t group = 0; group != getNumGroups(); ++group) {
+      const SmallVector<Value> ofGroup = getNumbers(group, pass);
+      for (ArrayRef<Value> ofPanel : weights) {
+        MutableArrayRef<Value> added = rest.take_front(parts);
         llvm::copy(
-            instruction.multiplyAdd(b, ValueRange(results).slice(first, parts),
-                                    numbers, weights[p]),
-            results.begin() + first);
+            count == 1
+                ? instruction.multiplyAdd(b, added, ofGroup.front(), ofPanel)
+                : instruction.multiplySteps(b, added, ofGroup, ofPanel),
+            added.begin());
+        rest = rest.drop_front(parts);
       }
     }
   }
   return results;
 }
 
-void UkernelLowering::emitPrefetch(Value weightsOffset) {
-  if (!prefetch)
-    return;
-  Value offset =
-      arith::AddIOp::create(b, prefetch.getIndices().front(), weightsOffset);
-  memref::PrefetchOp::create(b, op.getWeights(), ValueRange{offset},
-                             prefetch.getIsWrite(), prefetch.getLocalityHint(),
-                             prefetch.getIsDataCache());
+void UkernelLowering::moveHere(ValueRange weights) {
+  SetVector<Operation *> moved;
+  for (Value vector : weights) {
+    // A part of a vector comes after the load of it.
+    if (auto part = vector.getDefiningOp<vector::ShuffleOp>())
+      moved.insert(part.getV1().getDefiningOp());
+    moved.insert(vector.getDefiningOp());
+  }
+  for (Operation *each : moved)
+    each->moveBefore(b.getInsertionBlock(), b.getInsertionPoint());
+}
+
+SmallVector<Value> UkernelLowering::emitParts(
+    int64_t count, Value number, ValueRange sums,
+    llvm::function_ref<SmallVector<Value>(size_t, int64_t)> getNumbers) {
+  SmallVector<SmallVector<Value>> groups;
+  for (size_t group = 0; group != getNumGroups(); ++group)
+    groups.push_back(getNumbers(group, /*pass=*/0));
+  SmallVector<SmallVector<SmallVector<Value>>> steps;
+  for (int64_t step = 0; step != count; ++step)
+    steps.push_back(loadWeights(
+        step == 0 ? number : arith::AddIOp::create(b, number, index(step)),
+        /*pass=*/0));
+  const size_t parts = instruction.getNumParts();
+  const size_t atOnce = instruction.getPartsAtOnce();
+  const size_t numPanels = op.getPanels().size();
+  SmallVector<Value> results(sums);
+  for (size_t panel = 0; panel != numPanels; ++panel)
+    for (size_t part = 0; part != parts; part += atOnce) {
+      SmallVector<Value> weights;
+      for (ArrayRef<SmallVector<Value>> panels : steps)
+        llvm::append_range(weights,
+                           ArrayRef(panels[panel]).slice(part, atOnce));
+      // LLVM keeps the order, more or less.
+      moveHere(weights);
+      for (auto [group, numbers] : llvm::enumerate(groups)) {
+        MutableArrayRef<Value> added = MutableArrayRef(results).slice(
+            (group * numPanels + panel) * parts + part, atOnce);
+        llvm::copy(
+            count == 1
+                ? instruction.multiplyAdd(b, added, numbers.front(), weights)
+                : instruction.multiplySteps(b, added, numbers, weights),
+            added.begin());
+      }
+    }
+  return results;
+}
+
+std::pair<int64_t, SmallVector<Value>>
+UkernelLowering::emitLoads(int64_t size, Value sourceOffset, Value number,
+                           ValueRange sums) {
+  const int64_t steps = instruction.getStepsOfLoad();
+  const int64_t loads = instruction.getLoadsOfIteration();
+  SmallVector<Value> results(sums);
+  if (steps * loads == 1)
+    return {0, results};
+  auto emitAt = [&](Value step, ValueRange sums) {
+    Value offset = arith::AddIOp::create(
+        b, sourceOffset,
+        arith::MulIOp::create(b, step, index(op.getPlaceDepth())));
+    return emitSteps(offset, arith::AddIOp::create(b, number, step), sums);
+  };
+  const int64_t numIterations = size / (steps * loads);
+  if (numIterations != 0)
+    results =
+        createSumLoop(b, numIterations, results, [&](Value k, ValueRange sums) {
+          SmallVector<Value> added(sums);
+          for (int64_t load = 0; load != loads; ++load)
+            added =
+                emitAt(arith::AddIOp::create(
+                           b, arith::MulIOp::create(b, k, index(steps * loads)),
+                           index(load * steps)),
+                       added);
+          return added;
+        });
+  int64_t end = numIterations * steps * loads;
+  for (; end + steps <= size; end += steps)
+    results = emitAt(index(end), results);
+  return {end, results};
 }
 
 SmallVector<Value> UkernelLowering::emitLoops(size_t loop, Value sourceOffset,
                                               Value number, ValueRange sums) {
-  if (loop == op.getSizes().size())
-    return emitStep(number, sums, [&](size_t row, int64_t pass) {
-      return instruction.loadSource(
-          b, op.getSource(),
-          arith::AddIOp::create(b, op.getRows()[row], sourceOffset),
-          ProductSource::get(op), pass);
-    });
+  if (loop == op.getSizes().size()) {
+    return emitProducts(/*count=*/1, number, sums,
+                        [&](size_t group, int64_t pass) {
+                          return SmallVector<Value>{instruction.loadSource(
+                              b, op.getSource(),
+                              getOffsets(group, sourceOffset), source, pass)};
+                        });
+  }
   const int64_t size = op.getSizes()[loop], stride = op.getStrides()[loop];
   if (size == 1)
     return emitLoops(loop + 1, sourceOffset, number, sums);
   Value first = arith::MulIOp::create(b, number, index(size));
-  // Of the steps that lie side by side, as many as a load serves go together.
-  const int64_t together = instruction.getStepsOfLoad();
-  const bool isWide =
-      together > 1 && loop + 1 == op.getSizes().size() &&
-      stride == PackedProductOp::getStepDepth(ProductSource::get(op).factor);
-  const int64_t numWide = isWide ? size / together : 0;
   SmallVector<Value> results(sums);
-  if (numWide != 0)
-    results = createSumLoop(b, numWide, results, [&](Value k, ValueRange sums) {
-      Value step = arith::MulIOp::create(b, k, index(together));
-      Value offset = arith::AddIOp::create(
-          b, sourceOffset, arith::MulIOp::create(b, step, index(stride)));
-      return emitSteps(offset, arith::AddIOp::create(b, first, step), sums);
-    });
-  const int64_t begin = numWide * together;
+  int64_t begin = 0;
+  if (loop + 1 == op.getSizes().size() && stride == op.getPlaceDepth())
+    std::tie(begin, results) = emitLoads(size, sourceOffset, first, results);
   if (begin == size)
     return results;
   return createSumLoop(b, size - begin, results, [&](Value k, ValueRange sums) {
@@ -181,15 +296,31 @@ SmallVector<Value> UkernelLowering::emitLoops(size_t loop, Value sourceOffset,
 }
 
 SmallVector<Value> UkernelLowering::lower() {
-  SmallVector<Value> sums;
-  for (Value accumulator : op.getAccumulators())
-    llvm::append_range(sums, instruction.split(b, accumulator));
+  const size_t numPanels = op.getPanels().size();
+  // The number of a sum of the op: panels of a row follow each other.
+  auto getPlace = [&](size_t group, size_t row, size_t panel) {
+    return (group * instruction.getRowsOfGroup() + row) * numPanels + panel;
+  };
+  SmallVector<Value> sums, results(op.getSums().size());
+  for (size_t group = 0; group != getNumGroups(); ++group)
+    for (size_t panel = 0; panel != numPanels; ++panel) {
+      SmallVector<Value> rows;
+      for (size_t row = 0; row != countRows(group); ++row)
+        rows.push_back(op.getAccumulators()[getPlace(group, row, panel)]);
+      llvm::append_range(sums, instruction.split(b, rows));
+    }
   Value zero = index(0);
   sums = emitLoops(0, zero, zero, sums);
-  const int64_t parts = instruction.getNumParts();
-  SmallVector<Value> results;
-  for (size_t i = 0; i != sums.size(); i += parts)
-    results.push_back(instruction.join(b, ValueRange(sums).slice(i, parts)));
+  ValueRange rest = sums;
+  const size_t parts = instruction.getNumParts();
+  for (size_t group = 0; group != getNumGroups(); ++group)
+    for (size_t panel = 0; panel != numPanels; ++panel) {
+      const size_t numRows = countRows(group);
+      for (auto [row, sum] : llvm::enumerate(
+               instruction.join(b, rest.take_front(parts), numRows)))
+        results[getPlace(group, row, panel)] = sum;
+      rest = rest.drop_front(parts);
+    }
   return results;
 }
 

@@ -171,16 +171,20 @@ ValueRange MatrixTiling::createSums(const Panels &panels,
   // Nothing may stand between it and the op.
   createPrefetch(panels);
   const SmallVector<Type> types(accumulators.getTypes());
+  // Of bytes; floats do not read it.
+  const int64_t stepDepth = op.getFactorType().isF32() ? 4 : sizes.stepDepth;
   if (!words)
     return UkernelOp::create(b, types, source, rows, weights, panelOffsets,
                              accumulators, sizes.sumSizes, sizes.sumStrides,
-                             op.getIsUnsigned(), op.getSourceOffset())
+                             op.getIsUnsigned(), op.getSourceOffset(),
+                             stepDepth, op.getNarrowWeights())
         .getSums();
   return UkernelOp::create(b, types, words->getMemory(), rows, weights,
                            panelOffsets, accumulators,
                            ArrayRef<int64_t>{sizes.steps},
                            ArrayRef<int64_t>{sizes.stepDepth},
-                           /*is_unsigned=*/false, /*source_offset=*/0)
+                           /*is_unsigned=*/false, /*source_offset=*/0,
+                           stepDepth, op.getNarrowWeights())
       .getSums();
 }
 

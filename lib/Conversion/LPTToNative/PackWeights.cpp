@@ -30,21 +30,22 @@ using namespace mlir;
 using namespace mlir::lpt;
 
 /// Replaces `op`, or returns why not.
-static std::optional<KernelRefusal>
-packProduct(Operation *op, SourceOffsets offsets, RewriterBase &rewriter) {
+static std::optional<KernelRefusal> packProduct(Operation *op,
+                                                const ProductPacking &packing,
+                                                RewriterBase &rewriter) {
   auto product2D = dyn_cast<MatMulOp>(op);
   if (product2D && !isConstantPath(product2D.getA()) &&
       !isConstantPath(product2D.getB())) {
     auto matched = ComputedProduct::match(product2D);
     if (auto *refusal = std::get_if<KernelRefusal>(&matched))
       return *refusal;
-    packOperand(std::get<ComputedProduct>(matched), offsets, rewriter);
+    packOperand(std::get<ComputedProduct>(matched), packing, rewriter);
     return std::nullopt;
   }
   auto matched = PackableProduct::match(op);
   if (auto *refusal = std::get_if<KernelRefusal>(&matched))
     return *refusal;
-  return packWeights(std::get<PackableProduct>(matched), offsets, rewriter);
+  return packWeights(std::get<PackableProduct>(matched), packing, rewriter);
 }
 
 namespace {
@@ -63,7 +64,7 @@ struct PackWeightsPass : lpt::impl::PackWeightsBase<PackWeightsPass> {
         &getContext(), target, [&] { return getOperation().emitError(); });
     if (failed(first) || failed(chosen))
       return signalPassFailure();
-    const SourceOffsets offsets = ProductInstruction::getSourceOffsets(*chosen);
+    const ProductPacking packing = ProductPacking::get(*chosen);
     SmallVector<Operation *> products;
     auto result = getOperation().walk([&](KernelOp kernel) {
       FailureOr<const KernelProvider *> provider = getProvider(kernel, *first);
@@ -82,7 +83,7 @@ struct PackWeightsPass : lpt::impl::PackWeightsBase<PackWeightsPass> {
     SetVector<KernelOp> kernels;
     for (Operation *op : products) {
       kernels.insert(cast<KernelOp>(op->getParentOp()));
-      pack(op, offsets, rewriter);
+      pack(op, packing, rewriter);
     }
     // Zero points, and the weights in their own order. A product of the list
     // may be dead, too.
@@ -93,9 +94,10 @@ struct PackWeightsPass : lpt::impl::PackWeightsBase<PackWeightsPass> {
           rewriter.eraseOp(&dead);
   }
 
-  void pack(Operation *op, SourceOffsets offsets, IRRewriter &rewriter) {
+  void pack(Operation *op, const ProductPacking &packing,
+            IRRewriter &rewriter) {
     auto kernel = cast<KernelOp>(op->getParentOp());
-    std::optional<KernelRefusal> refusal = packProduct(op, offsets, rewriter);
+    std::optional<KernelRefusal> refusal = packProduct(op, packing, rewriter);
     if (refusal && getContext().getRemarkEngine())
       emitConsequence(kernel, "no-packed-weights",
                       "the product of " + describeLayer(kernel) +

@@ -35,10 +35,10 @@ namespace {
 /// Creates the ops of one product.
 class WeightPacking : ShapeBuilder {
 public:
-  WeightPacking(const PackableProduct &product, SourceOffsets offsets,
+  WeightPacking(const PackableProduct &product, const ProductPacking &packing,
                 RewriterBase &rewriter)
       : ShapeBuilder(rewriter, product.op->getLoc()), product(product),
-        offsets(offsets), rewriter(rewriter) {}
+        packing(packing), rewriter(rewriter) {}
 
   /// `T` is `int16_t` or `float`.
   template <typename T>
@@ -76,7 +76,7 @@ private:
   Value addRowTerms(Value sums, const Tensor &weightSums, int64_t offset);
 
   const PackableProduct &product;
-  SourceOffsets offsets;
+  const ProductPacking &packing;
   RewriterBase &rewriter;
 };
 } // namespace
@@ -119,13 +119,14 @@ WeightPacking::createProduct(Value source, const Window *window,
   // Channel by channel, elements are extended before they are multiplied.
   const bool isDepthwise = lpt::isDepthwise(weights, window);
   const int64_t offset = isa<IntegerType>(factor) && !isDepthwise
-                             ? offsets.get(factor.isUnsignedInteger())
+                             ? packing.offsets.get(factor.isUnsignedInteger())
                              : 0;
   // The sums of the weights, for a zero point that is computed.
   const ProductOperand &operand = product.source;
   FailureOr<PackedPanels> panels = PackedPanels::get(
-      weights, window, factor,
-      operand.computedZeroPoint ? -1 : operand.zeroPoint + offset);
+      weights, window, packing.getStepDepth(factor),
+      operand.computedZeroPoint ? -1 : operand.zeroPoint + offset,
+      b.getContext());
   if (failed(panels))
     return failure();
   PackedProductOp::Properties properties = getProperties(
@@ -216,7 +217,10 @@ WeightPacking::createBytes(Value source, const Window *window,
                            const ProductWeights<int8_t> &weights) {
   // Channels of merged groups follow each other as before.
   const bool mayMerge = window && !isDepthwise(weights, window);
-  const int64_t count = mayMerge ? countMergedGroups(weights) : 1;
+  const int64_t count =
+      mayMerge ? countMergedGroups(weights,
+                                   packing.getStepDepth(getElementType(source)))
+               : 1;
   return count == 1
              ? createProduct(source, window, weights)
              : createProduct(source, window, mergeGroups(weights, count));
@@ -378,9 +382,8 @@ std::optional<KernelRefusal> WeightPacking::run() {
 }
 
 std::optional<KernelRefusal> lpt::packWeights(const PackableProduct &product,
-                                              SourceOffsets offsets,
+                                              const ProductPacking &packing,
                                               RewriterBase &rewriter) {
-  WeightPacking packing(product, offsets, rewriter);
-  return product.source.isFloat() ? packing.run<float>()
-                                  : packing.run<int16_t>();
+  WeightPacking ops(product, packing, rewriter);
+  return product.source.isFloat() ? ops.run<float>() : ops.run<int16_t>();
 }

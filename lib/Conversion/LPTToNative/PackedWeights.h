@@ -18,11 +18,11 @@
 
 namespace mlir::lpt {
 
-/// Replaces `product` by `lpt.packed_product`, whose source gets the one of
-/// `offsets` added that is for its type. Returns why not, if the values of its
+/// Replaces `product` by `lpt.packed_product`, whose source gets the offset of
+/// `packing` added that is for its type. Returns why not, if the values of its
 /// weights forbid it.
 std::optional<KernelRefusal> packWeights(const PackableProduct &product,
-                                         SourceOffsets offsets,
+                                         const ProductPacking &packing,
                                          RewriterBase &rewriter);
 
 } // namespace mlir::lpt

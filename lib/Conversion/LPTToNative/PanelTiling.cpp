@@ -31,7 +31,7 @@ ProductSizes::ProductSizes(FusedProductOp op) {
   panels = weights[1];
   steps = weights[2];
   channels = op.getChannels();
-  stepDepth = PackedProductOp::getStepDepth(op.getFactorType());
+  stepDepth = op.getStepDepth();
   isBatch = !op.getKernel() && out.size() == 3;
   const int64_t depth = op.getKernel() ? source.back() / groups : source.back();
   ArrayRef<int64_t> kernel = op.getKernel().value_or(ArrayRef<int64_t>());
@@ -44,7 +44,7 @@ ProductSizes::ProductSizes(FusedProductOp op) {
       rowStrides[axis + 1] *= size;
   numRows = getNumElements(rowSizes);
   mergeRowAxes();
-  const ProductRuns runs(op.getFactorType(), groups, depth, kernel,
+  const ProductRuns runs(stepDepth, groups, depth, kernel,
                          op.getDilations().value_or(ArrayRef<int64_t>()));
   for (auto [axis, count] : llvm::enumerate(runs.counts)) {
     sumSizes.push_back(count);

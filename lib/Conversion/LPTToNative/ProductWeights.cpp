@@ -124,9 +124,9 @@ bool ShiftedWeights::hasLongSums() const {
   return false;
 }
 
-int64_t lpt::countMergedGroups(const ProductWeights<int8_t> &weights) {
+int64_t lpt::countMergedGroups(const ProductWeights<int8_t> &weights,
+                               int64_t stepDepth) {
   constexpr int64_t width = PackedProductOp::panelChannels;
-  const int64_t stepDepth = 4;
   auto countSteps = [&](int64_t count) {
     return weights.groups / count *
            llvm::divideCeil(count * weights.outChannels, width) *
@@ -168,13 +168,13 @@ public:
   /// The type of the sums.
   using Sum = std::conditional_t<std::is_same_v<T, float>, float, int32_t>;
 
-  Packing(const ProductWeights<T> &product, const Window *window, Type factor,
-          int64_t sourceZero)
+  Packing(const ProductWeights<T> &product, const Window *window,
+          int64_t stepDepth, int64_t sourceZero)
       : product(product), window(window), sourceZero(sourceZero),
         numPanels(llvm::divideCeil(
             isDepthwise(product, window) ? product.groups : product.outChannels,
             panelChannels)),
-        runs(factor, product.groups, product.channels,
+        runs(stepDepth, product.groups, product.channels,
              window ? ArrayRef<int64_t>(window->kernel) : ArrayRef<int64_t>(),
              window ? ArrayRef<int64_t>(window->dilations)
                     : ArrayRef<int64_t>()) {}
@@ -293,15 +293,15 @@ FailureOr<PackedPanels> Packing<T>::run(MLIRContext *context) {
 }
 
 template <typename T>
-FailureOr<PackedPanels> PackedPanels::get(const ProductWeights<T> &weights,
-                                          const Window *window, Type factor,
-                                          int64_t sourceZero) {
-  return Packing<T>(weights, window, factor, sourceZero)
-      .run(factor.getContext());
+FailureOr<PackedPanels>
+PackedPanels::get(const ProductWeights<T> &weights, const Window *window,
+                  int64_t stepDepth, int64_t sourceZero, MLIRContext *context) {
+  return Packing<T>(weights, window, stepDepth, sourceZero).run(context);
 }
 
 template FailureOr<PackedPanels>
-PackedPanels::get(const ProductWeights<int8_t> &, const Window *, Type,
-                  int64_t);
+PackedPanels::get(const ProductWeights<int8_t> &, const Window *, int64_t,
+                  int64_t, MLIRContext *);
 template FailureOr<PackedPanels>
-PackedPanels::get(const ProductWeights<float> &, const Window *, Type, int64_t);
+PackedPanels::get(const ProductWeights<float> &, const Window *, int64_t,
+                  int64_t, MLIRContext *);

@@ -63,8 +63,10 @@ private:
 
 /// How many neighbouring groups of a convolution of bytes are best computed as
 /// one, whose weights are zero between channels of different groups: 1, or as
-/// many as fill a panel with no more work than they take by themselves.
-int64_t countMergedGroups(const ProductWeights<int8_t> &weights);
+/// many as fill a panel with no more work than they take by themselves, in
+/// steps of `stepDepth` numbers.
+int64_t countMergedGroups(const ProductWeights<int8_t> &weights,
+                          int64_t stepDepth);
 
 /// `weights` with `count` groups each as one.
 ProductWeights<int8_t> mergeGroups(const ProductWeights<int8_t> &weights,
@@ -97,13 +99,13 @@ bool isDepthwise(const ProductWeights<T> &weights, const Window *window) {
 struct PackedPanels {
   Tensor weights, initial;
 
-  /// Those of `weights`, which are `int8_t` or `float`, of a product of
-  /// elements of `factor`, from which `sourceZero` is subtracted. Fails if
-  /// there is no memory for them.
+  /// Those of `weights`, which are `int8_t` or `float`, in steps of `stepDepth`
+  /// numbers, from which `sourceZero` is subtracted. Fails if there is no
+  /// memory for them.
   template <typename T>
   static FailureOr<PackedPanels> get(const ProductWeights<T> &weights,
-                                     const Window *window, Type factor,
-                                     int64_t sourceZero);
+                                     const Window *window, int64_t stepDepth,
+                                     int64_t sourceZero, MLIRContext *context);
 };
 
 } // namespace mlir::lpt

@@ -22,11 +22,12 @@ using namespace mlir;
 using namespace mlir::lpt;
 
 static constexpr int64_t panelChannels = PackedProductOp::panelChannels;
-static constexpr int64_t stepDepth = PackedProductOp::byteStepDepth;
+static constexpr int64_t stepDepth = TileRegisters::stepDepth;
 
 bool TileRegisters::multiply(TargetAttr target, const ProductSource &source) {
   return target && llvm::is_contained(target.getIsa(), "amx-int8") &&
-         !source.factor.isF32() && source.offset == 0;
+         source.isBytes() && source.mayHaveSteps(stepDepth) &&
+         source.offset == 0;
 }
 
 int64_t TileRegisters::chooseSteps(int64_t numSteps) {

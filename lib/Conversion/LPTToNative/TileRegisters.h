@@ -21,6 +21,8 @@ namespace mlir::lpt {
 /// 16 steps; of the weights, 16 steps of a panel; of sums, those of a panel.
 struct TileRegisters {
   static constexpr int64_t maxRows = TileUkernelOp::maxRows;
+  /// The bytes of a step.
+  static constexpr int64_t stepDepth = 4;
   /// The steps of a row.
   static constexpr int64_t maxSteps = 16;
 

@@ -18,6 +18,7 @@
 #include "LPT/Tools/ModelFiles/OutputFiles.h"
 
 #include "llvm/ADT/ScopeExit.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Object/ArchiveWriter.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
@@ -261,6 +262,14 @@ static llvm::Error run(const Options &options, MLIRContext &context,
   if (compiler.hasWeightsFile)
     os << options.getWeightsPath() << ": " << compiled->weights.size()
        << " bytes of weights\n";
+  if (compiled->variantConstants.size() > 1) {
+    os << "constants:";
+    llvm::ListSeparator separator(",");
+    for (const VariantConstants &variant : compiled->variantConstants)
+      os << separator << ' ' << variant.bytes << " bytes for "
+         << variant.target;
+    os << "\n";
+  }
   return llvm::Error::success();
 }
 

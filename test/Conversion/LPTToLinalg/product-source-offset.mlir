@@ -13,7 +13,7 @@
 // CHECK: %[[Z:.*]] = arith.constant 0 : i8
 // CHECK: %[[P:.*]] = tensor.pad %[[Y]] low[0, 0] high[0, 2]
 // CHECK: tensor.yield %[[Z]]
-// CHECK: lpt.fused_product %[[P]], {{.*}} {channels = 5 : i64, is_unsigned, maps = []}
+// CHECK: lpt.fused_product %[[P]], {{.*}} {channels = 5 : i64, is_unsigned, maps = [], narrow_weights}
 func.func @rows(%x: tensor<5x6xsi8>) -> tensor<5x5xsi32> {
   %w = lpt.constant dense<1> : tensor<1x1x2x16x4xsi8>
   %i = lpt.constant dense<0> : tensor<16xsi32>
@@ -40,10 +40,10 @@ func.func @padded(%x: tensor<1x4x7x7xsi8>) -> tensor<1x16x7x7xsi32> {
 // Unsigned bytes, and signed ones that the instruction takes, stay as they are.
 // CHECK-LABEL: func.func @unsigned(
 // CHECK-NOT: linalg.generic
-// CHECK: lpt.fused_product {{.*}} {channels = 5 : i64, is_unsigned, maps = []}
+// CHECK: lpt.fused_product {{.*}} {channels = 5 : i64, is_unsigned, maps = [], narrow_weights}
 // CHECK-LABEL: func.func @signed(
 // CHECK-NOT: linalg.generic
-// CHECK: lpt.fused_product {{.*}} {channels = 5 : i64, maps = []}
+// CHECK: lpt.fused_product {{.*}} {channels = 5 : i64, maps = [], narrow_weights}
 func.func @unsigned(%x: tensor<5x8xui8>) -> tensor<5x5xsi32> {
   %w = lpt.constant dense<1> : tensor<1x1x2x16x4xsi8>
   %i = lpt.constant dense<0> : tensor<16xsi32>

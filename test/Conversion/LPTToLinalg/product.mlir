@@ -47,3 +47,36 @@ func.func @floats(%x: tensor<1x16x9x9xf32>) -> tensor<1x16x9x9xf32> {
       : (tensor<1x16x9x9xf32>, tensor<1x9x16xf32>, tensor<16xf32>) -> tensor<1x16x9x9xf32>
   return %0 : tensor<1x16x9x9xf32>
 }
+
+// Products know whether a weight is -128, if they know the weights.
+// CHECK-LABEL: func.func @narrow(
+// CHECK: lpt.fused_product {{.*}} {channels = 2 : i64, is_unsigned, maps = [], narrow_weights}
+func.func @narrow(%x: tensor<3x8xui8>, %i: tensor<16xsi32>) -> tensor<3x2xsi32> {
+  %w = lpt.constant dense<-127> : tensor<1x1x1x16x8xsi8>
+  %0 = lpt.packed_product %x, %w, %i channels 2 : (tensor<3x8xui8>, tensor<1x1x1x16x8xsi8>, tensor<16xsi32>) -> tensor<3x2xsi32>
+  return %0 : tensor<3x2xsi32>
+}
+
+// CHECK-LABEL: func.func @wide(
+// CHECK: lpt.fused_product {{.*}} {channels = 2 : i64, is_unsigned, maps = []}
+func.func @wide(%x: tensor<3x8xui8>, %i: tensor<16xsi32>) -> tensor<3x2xsi32> {
+  %w = lpt.constant dense<-128> : tensor<1x1x1x16x8xsi8>
+  %0 = lpt.packed_product %x, %w, %i channels 2 : (tensor<3x8xui8>, tensor<1x1x1x16x8xsi8>, tensor<16xsi32>) -> tensor<3x2xsi32>
+  return %0 : tensor<3x2xsi32>
+}
+
+// CHECK-LABEL: func.func @computed(
+// CHECK: lpt.fused_product {{.*}} {channels = 2 : i64, is_unsigned, maps = []}
+func.func @computed(%x: tensor<3x8xui8>, %w: tensor<1x1x1x16x8xsi8>, %i: tensor<16xsi32>) -> tensor<3x2xsi32> {
+  %0 = lpt.packed_product %x, %w, %i channels 2 : (tensor<3x8xui8>, tensor<1x1x1x16x8xsi8>, tensor<16xsi32>) -> tensor<3x2xsi32>
+  return %0 : tensor<3x2xsi32>
+}
+
+// A row of twelve bytes has two steps of eight.
+// CHECK-LABEL: func.func @long_steps(
+// CHECK: tensor.pad %{{.*}} low[0, 0] high[0, 4]
+// CHECK: lpt.fused_product {{.*}} : tensor<3x16xi8>, tensor<1x1x2x16x8xi8>
+func.func @long_steps(%x: tensor<3x12xui8>, %w: tensor<1x1x2x16x8xsi8>, %i: tensor<16xsi32>) -> tensor<3x2xsi32> {
+  %0 = lpt.packed_product %x, %w, %i channels 2 : (tensor<3x12xui8>, tensor<1x1x2x16x8xsi8>, tensor<16xsi32>) -> tensor<3x2xsi32>
+  return %0 : tensor<3x2xsi32>
+}

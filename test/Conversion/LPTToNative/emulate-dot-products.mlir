@@ -52,6 +52,31 @@ func.func @sums_of_pairs(%a: vector<8xi16>) -> vector<4xi32> {
   return %0 : vector<4xi32>
 }
 
+// Rows of two matrices, of eight bytes each.
+// CHECK-LABEL: @matrices(
+// CHECK-SAME: %[[S:[^:]*]]: vector<4xi32>, %[[A:[^:]*]]: vector<16xi8>, %[[B:[^:]*]]: vector<16xi8>)
+// CHECK: %[[L:.*]] = vector.shuffle %[[A]], %[[A]] [0, 1, 2, 3, 4, 5, 6, 7, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 8, 9, 10, 11, 12, 13, 14, 15]
+// CHECK: %[[R:.*]] = vector.shuffle %[[B]], %[[B]] [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]
+// CHECK: %[[L0:.*]] = vector.shuffle %[[L]], %[[L]] [0, 8, 16, 24]
+// CHECK: arith.extui %[[L0]]
+// CHECK: %[[R0:.*]] = vector.shuffle %[[R]], %[[R]] [0, 8, 16, 24]
+// CHECK: arith.extsi %[[R0]]
+// CHECK: vector.shuffle %[[R]], %[[R]] [7, 15, 23, 31]
+// CHECK: arith.addi %[[S]], %{{.*}}
+func.func @matrices(%s: vector<4xi32>, %a: vector<16xi8>, %b: vector<16xi8>) -> vector<4xi32> {
+  %0 = llvm.call_intrinsic "llvm.aarch64.neon.usmmla.v4i32.v16i8"(%s, %a, %b) : (vector<4xi32>, vector<16xi8>, vector<16xi8>) -> vector<4xi32>
+  return %0 : vector<4xi32>
+}
+
+// CHECK-LABEL: @signed_matrices(
+// CHECK: arith.extsi
+// CHECK-NOT: arith.extui
+// CHECK: return
+func.func @signed_matrices(%s: vector<4xi32>, %a: vector<16xi8>, %b: vector<16xi8>) -> vector<4xi32> {
+  %0 = llvm.call_intrinsic "llvm.aarch64.neon.smmla.v4i32.v16i8"(%s, %a, %b) : (vector<4xi32>, vector<16xi8>, vector<16xi8>) -> vector<4xi32>
+  return %0 : vector<4xi32>
+}
+
 // Other intrinsics stay.
 // CHECK-LABEL: @other(
 // CHECK: llvm.call_intrinsic "llvm.x86.avx512.vpdpbusds.512"

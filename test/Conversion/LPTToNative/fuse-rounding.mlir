@@ -1,5 +1,6 @@
 // RUN: lpt-opt %s --lpt-fuse-rounding=target=x86-avx2 | FileCheck %s
 // RUN: lpt-opt %s --lpt-fuse-rounding=target=x86-avx512-vnni | FileCheck %s --check-prefix=AVX512
+// RUN: lpt-opt %s --lpt-fuse-rounding=target=arm-neon --canonicalize | FileCheck %s --check-prefix=NEON
 // RUN: lpt-opt %s --lpt-fuse-rounding=target=generic | FileCheck %s --check-prefix=PLAIN --implicit-check-not=llvm.call_intrinsic
 // PLAIN: math.roundeven %{{.*}} : vector<16xf32>
 
@@ -51,6 +52,21 @@ func.func @narrow(%x: vector<4xf32>) -> vector<4xi16> {
 // AVX512:         %[[M:.*]] = arith.minui %[[I]], %{{.*}} : vector<16xi32>
 // AVX512:         %[[B:.*]] = arith.trunci %[[M]] : vector<16xi32> to vector<16xi8>
 // AVX512:         return %[[B]]
+// Limits of bytes are those of the instructions that narrow integers; NaN, which is the lower
+// limit here, is zero by `fcvtns`.
+// NEON-LABEL: @saturate(
+// NEON-SAME:      %[[X:.*]]: vector<16xf32>)
+// NEON-NOT:     math.roundeven
+// NEON:         %[[Q:.*]] = vector.shuffle %[[X]], %[[X]] [0, 1, 2, 3]
+// NEON:         %[[I:.*]] = llvm.call_intrinsic "llvm.aarch64.neon.fcvtns.v4i32.v4f32"(%[[Q]]) : (vector<4xf32>) -> vector<4xi32>
+// NEON-COUNT-3: llvm.aarch64.neon.fcvtns
+// NEON:         llvm.call_intrinsic "llvm.aarch64.neon.sqxtn.v4i16"(%[[I]]) : (vector<4xi32>) -> vector<4xi16>
+// NEON-COUNT-3: llvm.aarch64.neon.sqxtn.v4i16
+// NEON:         %[[H:.*]] = vector.shuffle {{.*}} [0, 1, 2, 3, 4, 5, 6, 7]
+// NEON:         llvm.call_intrinsic "llvm.aarch64.neon.sqxtun.v8i8"(%[[H]]) : (vector<8xi16>) -> vector<8xi8>
+// NEON:         llvm.aarch64.neon.sqxtun
+// NEON:         %[[R:.*]] = vector.shuffle {{.*}} [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]
+// NEON:         return %[[R]]
 // CHECK-LABEL: @saturate(
 // CHECK:         llvm.call_intrinsic "llvm.lrint"
 func.func @saturate(%x: vector<16xf32>) -> vector<16xi8> {
@@ -103,4 +119,170 @@ func.func @not_saturated(%x: vector<16xf32>, %y: vector<8xf32>) -> (vector<16xi8
   %d5 = arith.fptosi %d4 : vector<8xf32> to vector<8xi32>
   %d6 = arith.trunci %d5 : vector<8xi32> to vector<8xi8>
   return %a3, %b6, %c6, %d6 : vector<16xi8>, vector<16xi8>, vector<16xi8>, vector<8xi8>
+}
+
+// Signed bytes, whose NaN is zero. Limits other than those of the type stay.
+// NEON-LABEL: @saturate_signed(
+// NEON-SAME:      %[[X:.*]]: vector<16xf32>)
+// NEON:         %[[LOW:.*]] = arith.constant dense<-127> : vector<8xi16>
+// NEON:         vector.shuffle %[[X]], %[[X]] [0, 1, 2, 3]
+// NEON:         %[[M:.*]] = arith.maxsi %{{.*}}, %[[LOW]] : vector<8xi16>
+// NEON:         llvm.call_intrinsic "llvm.aarch64.neon.sqxtn.v8i8"(%[[M]])
+// NEON-NOT:     arith.minsi
+// NEON:         return
+func.func @saturate_signed(%x: vector<16xf32>) -> vector<16xi8> {
+  %al = arith.constant dense<-127.0> : vector<16xf32>
+  %ah = arith.constant dense<127.0> : vector<16xf32>
+  %a0 = arith.cmpf ogt, %x, %al : vector<16xf32>
+  %a1 = arith.select %a0, %x, %al : vector<16xi1>, vector<16xf32>
+  %a2 = arith.cmpf olt, %a1, %ah : vector<16xf32>
+  %a3 = arith.select %a2, %a1, %ah : vector<16xi1>, vector<16xf32>
+  %an = arith.constant dense<0.0> : vector<16xf32>
+  %ao = arith.cmpf ord, %x, %x : vector<16xf32>
+  %a4 = arith.select %ao, %a3, %an : vector<16xi1>, vector<16xf32>
+  %a5 = math.roundeven %a4 : vector<16xf32>
+  %a6 = arith.fptosi %a5 : vector<16xf32> to vector<16xi32>
+  %a8 = arith.trunci %a6 : vector<16xi32> to vector<16xi8>
+  return %a8 : vector<16xi8>
+}
+
+// The zero point is added in 16 bits. NaN is less than zero by it.
+// NEON-LABEL: @saturate_moved(
+// NEON-SAME:      %[[X:.*]]: vector<16xf32>)
+// NEON:         %[[Z:.*]] = arith.constant dense<7> : vector<8xi16>
+// NEON:         %[[ABOVE:.*]] = arith.select %{{.*}}, %[[X]], %{{.*}} : vector<16xi1>, vector<16xf32>
+// NEON:         vector.shuffle %[[ABOVE]], %[[ABOVE]] [0, 1, 2, 3]
+// NEON:         llvm.call_intrinsic "llvm.sadd.sat"(%{{.*}}, %[[Z]])
+// NEON:         llvm.aarch64.neon.sqxtun
+// NEON:         return
+func.func @saturate_moved(%x: vector<16xf32>) -> vector<16xi8> {
+  %al = arith.constant dense<-7.0> : vector<16xf32>
+  %ah = arith.constant dense<248.0> : vector<16xf32>
+  %a0 = arith.cmpf ogt, %x, %al : vector<16xf32>
+  %a1 = arith.select %a0, %x, %al : vector<16xi1>, vector<16xf32>
+  %a2 = arith.cmpf olt, %a1, %ah : vector<16xf32>
+  %a3 = arith.select %a2, %a1, %ah : vector<16xi1>, vector<16xf32>
+  %a5 = math.roundeven %a3 : vector<16xf32>
+  %a6 = arith.fptosi %a5 : vector<16xf32> to vector<16xi32>
+  %az = arith.constant dense<7> : vector<16xi32>
+  %a7 = arith.addi %a6, %az : vector<16xi32>
+  %a8 = arith.trunci %a7 : vector<16xi32> to vector<16xi8>
+  return %a8 : vector<16xi8>
+}
+
+// NEON-LABEL: @saturate_moved_signed(
+// NEON-SAME:      %[[X:.*]]: vector<16xf32>)
+// NEON-DAG:     %[[Z:.*]] = arith.constant dense<-7> : vector<8xi16>
+// NEON-DAG:     %[[NAN:.*]] = arith.constant dense<7.000000e+00> : vector<16xf32>
+// NEON:         %[[IS:.*]] = arith.cmpf ord, %[[X]], %[[X]] : vector<16xf32>
+// NEON:         %[[N:.*]] = arith.select %[[IS]], %[[X]], %[[NAN]] : vector<16xi1>, vector<16xf32>
+// NEON:         vector.shuffle %[[N]], %[[N]] [0, 1, 2, 3]
+// NEON:         llvm.call_intrinsic "llvm.sadd.sat"(%{{.*}}, %[[Z]])
+// NEON:         llvm.aarch64.neon.sqxtn.v8i8
+// NEON:         return
+func.func @saturate_moved_signed(%x: vector<16xf32>) -> vector<16xi8> {
+  %al = arith.constant dense<-121.0> : vector<16xf32>
+  %ah = arith.constant dense<134.0> : vector<16xf32>
+  %a0 = arith.cmpf ogt, %x, %al : vector<16xf32>
+  %a1 = arith.select %a0, %x, %al : vector<16xi1>, vector<16xf32>
+  %a2 = arith.cmpf olt, %a1, %ah : vector<16xf32>
+  %a3 = arith.select %a2, %a1, %ah : vector<16xi1>, vector<16xf32>
+  %an = arith.constant dense<7.0> : vector<16xf32>
+  %ao = arith.cmpf ord, %x, %x : vector<16xf32>
+  %a4 = arith.select %ao, %a3, %an : vector<16xi1>, vector<16xf32>
+  %a5 = math.roundeven %a4 : vector<16xf32>
+  %a6 = arith.fptosi %a5 : vector<16xf32> to vector<16xi32>
+  %az = arith.constant dense<-7> : vector<16xi32>
+  %a7 = arith.addi %a6, %az : vector<16xi32>
+  %a8 = arith.trunci %a7 : vector<16xi32> to vector<16xi8>
+  return %a8 : vector<16xi8>
+}
+
+// Where limits or the zero point are not known, numbers are rounded and converted alone.
+// NEON-LABEL: @unknown_limit(
+// NEON:         arith.cmpf olt
+// NEON-NOT:     math.roundeven
+// NEON-COUNT-4: llvm.aarch64.neon.fcvtns
+// NEON:         %[[I:.*]] = vector.shuffle {{.*}} [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15] : vector<8xi32>, vector<8xi32>
+// NEON:         arith.trunci %[[I]] : vector<16xi32> to vector<16xi8>
+func.func @unknown_limit(%x: vector<16xf32>, %high: vector<16xf32>) -> vector<16xi8> {
+  %low = arith.constant dense<0.0> : vector<16xf32>
+  %0 = arith.cmpf ogt, %x, %low : vector<16xf32>
+  %1 = arith.select %0, %x, %low : vector<16xi1>, vector<16xf32>
+  %2 = arith.cmpf olt, %1, %high : vector<16xf32>
+  %3 = arith.select %2, %1, %high : vector<16xi1>, vector<16xf32>
+  %4 = math.roundeven %3 : vector<16xf32>
+  %5 = arith.fptosi %4 : vector<16xf32> to vector<16xi32>
+  %6 = arith.trunci %5 : vector<16xi32> to vector<16xi8>
+  return %6 : vector<16xi8>
+}
+
+// No byte has these limits, the condition is about another number, or a limit is no integer.
+// NEON-LABEL: @not_bytes(
+// NEON-NOT:     sqxt
+// NEON:         return
+func.func @not_bytes(%x: vector<16xf32>) -> vector<16xi8> {
+  %al = arith.constant dense<-1.0> : vector<16xf32>
+  %ah = arith.constant dense<255.0> : vector<16xf32>
+  %a0 = arith.cmpf ogt, %x, %al : vector<16xf32>
+  %a1 = arith.select %a0, %x, %al : vector<16xi1>, vector<16xf32>
+  %a2 = arith.cmpf olt, %a1, %ah : vector<16xf32>
+  %a3 = arith.select %a2, %a1, %ah : vector<16xi1>, vector<16xf32>
+  %a5 = math.roundeven %a3 : vector<16xf32>
+  %a6 = arith.fptosi %a5 : vector<16xf32> to vector<16xi32>
+  %a8 = arith.trunci %a6 : vector<16xi32> to vector<16xi8>
+  return %a8 : vector<16xi8>
+}
+
+// NEON-LABEL: @other_condition(
+// NEON-NOT:     sqxt
+// NEON:         return
+func.func @other_condition(%x: vector<16xf32>, %y: vector<16xf32>) -> vector<16xi8> {
+  %al = arith.constant dense<-128.0> : vector<16xf32>
+  %ah = arith.constant dense<127.0> : vector<16xf32>
+  %a0 = arith.cmpf ogt, %x, %al : vector<16xf32>
+  %a1 = arith.select %a0, %x, %al : vector<16xi1>, vector<16xf32>
+  %a2 = arith.cmpf olt, %a1, %ah : vector<16xf32>
+  %a3 = arith.select %a2, %a1, %ah : vector<16xi1>, vector<16xf32>
+  %an = arith.constant dense<0.0> : vector<16xf32>
+  %ao = arith.cmpf ord, %y, %y : vector<16xf32>
+  %a4 = arith.select %ao, %a3, %an : vector<16xi1>, vector<16xf32>
+  %a5 = math.roundeven %a4 : vector<16xf32>
+  %a6 = arith.fptosi %a5 : vector<16xf32> to vector<16xi32>
+  %a8 = arith.trunci %a6 : vector<16xi32> to vector<16xi8>
+  return %a8 : vector<16xi8>
+}
+
+// NEON-LABEL: @between_integers(
+// NEON-NOT:     sqxt
+// NEON:         return
+func.func @between_integers(%x: vector<16xf32>) -> vector<16xi8> {
+  %al = arith.constant dense<0.5> : vector<16xf32>
+  %ah = arith.constant dense<255.0> : vector<16xf32>
+  %a0 = arith.cmpf ogt, %x, %al : vector<16xf32>
+  %a1 = arith.select %a0, %x, %al : vector<16xi1>, vector<16xf32>
+  %a2 = arith.cmpf olt, %a1, %ah : vector<16xf32>
+  %a3 = arith.select %a2, %a1, %ah : vector<16xi1>, vector<16xf32>
+  %a5 = math.roundeven %a3 : vector<16xf32>
+  %a6 = arith.fptosi %a5 : vector<16xf32> to vector<16xi32>
+  %a8 = arith.trunci %a6 : vector<16xi32> to vector<16xi8>
+  return %a8 : vector<16xi8>
+}
+
+// NEON-LABEL: @far_zero_point(
+// NEON-NOT:     sqxt
+// NEON:         return
+func.func @far_zero_point(%x: vector<16xf32>) -> vector<16xi8> {
+  %al = arith.constant dense<-300.0> : vector<16xf32>
+  %ah = arith.constant dense<-45.0> : vector<16xf32>
+  %a0 = arith.cmpf ogt, %x, %al : vector<16xf32>
+  %a1 = arith.select %a0, %x, %al : vector<16xi1>, vector<16xf32>
+  %a2 = arith.cmpf olt, %a1, %ah : vector<16xf32>
+  %a3 = arith.select %a2, %a1, %ah : vector<16xi1>, vector<16xf32>
+  %a5 = math.roundeven %a3 : vector<16xf32>
+  %a6 = arith.fptosi %a5 : vector<16xf32> to vector<16xi32>
+  %az = arith.constant dense<300> : vector<16xi32>
+  %a7 = arith.addi %a6, %az : vector<16xi32>
+  %a8 = arith.trunci %a7 : vector<16xi32> to vector<16xi8>
+  return %a8 : vector<16xi8>
 }

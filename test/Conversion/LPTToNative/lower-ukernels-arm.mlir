@@ -3,9 +3,11 @@
 // REDEFINE: %{target} = arm-dotprod
 // RUN: %{lower} | FileCheck %s --check-prefix=SDOT
 // REDEFINE: %{target} = arm-i8mm
-// RUN: %{lower} | FileCheck %s --check-prefix=USDOT
+// RUN: %{lower} | FileCheck %s --check-prefixes=USDOT,MMLA
 // REDEFINE: %{target} = arm-neon
 // RUN: %{lower} | FileCheck %s --check-prefix=SMULL
+// REDEFINE: %{target} = generic
+// RUN: %{lower} | FileCheck %s --check-prefix=PLAIN
 
 // Four steps of a row are one load; each is a lane, with which the four channels of a register
 // are multiplied. The fifth step is loaded by itself.
@@ -72,6 +74,72 @@ func.func @shifted(%x: memref<512xi8>, %w: memref<1024xi8>, %r: index, %p: index
 // USDOT: llvm.call_intrinsic "llvm.aarch64.neon.usdot.v4i32.v16i8"(%{{.*}}, %[[ROW]], %[[V]])
 func.func @unsigned(%x: memref<512xi8>, %w: memref<1024xi8>, %r: index, %p: index, %a: vector<16xi32>) -> vector<16xi32> {
   %0 = lpt.ukernel %x[%r], %w[%p], %a {is_unsigned, sizes = array<i64: 4>, strides = array<i64: 4>}
+      : memref<512xi8>, memref<1024xi8>, vector<16xi32>
+  return %0 : vector<16xi32>
+}
+
+// Two rows, and eight bytes of each, are a register; so are two channels of the weights. Sums of
+// two rows and two channels share a vector.
+// MMLA-LABEL: @pair(
+// MMLA-SAME: %[[X:[^:]*]]: memref<512xi8>, %[[W:[^:]*]]: memref<1024xi8>, %[[R:[^:]*]]: index, %[[Q:[^:]*]]: index, %[[P:[^:]*]]: index, %[[A:[^:]*]]: vector<16xi32>, %[[B:[^:]*]]: vector<16xi32>)
+// MMLA-DAG: %[[S:.*]] = vector.shuffle %[[A]], %[[B]] [0, 1, 16, 17] : vector<16xi32>, vector<16xi32>
+// MMLA-DAG: vector.shuffle %[[A]], %[[B]] [14, 15, 30, 31] : vector<16xi32>, vector<16xi32>
+// MMLA-DAG: %[[FIRST:.*]] = vector.load %[[X]][%[[R]]] : memref<512xi8>, vector<8xi8>
+// MMLA-DAG: %[[SECOND:.*]] = vector.load %[[X]][%[[Q]]] : memref<512xi8>, vector<8xi8>
+// MMLA-DAG: %[[ROWS:.*]] = vector.shuffle %[[FIRST]], %[[SECOND]] [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]
+// MMLA-DAG: %[[V:.*]] = vector.load %[[W]][%[[P]]] : memref<1024xi8>, vector<16xi8>
+// MMLA: %[[C0:.*]] = llvm.call_intrinsic "llvm.aarch64.neon.smmla.v4i32.v16i8"(%[[S]], %[[ROWS]], %[[V]])
+// MMLA: %[[C1:.*]] = llvm.call_intrinsic "llvm.aarch64.neon.smmla
+// MMLA-COUNT-6: llvm.aarch64.neon.smmla
+// MMLA: vector.shuffle %[[C0]], %[[C1]] [0, 1, 4, 5]
+// MMLA: vector.shuffle %[[C0]], %[[C1]] [2, 3, 6, 7]
+// MMLA: return
+// Other instructions take weights in their own order only.
+// SDOT-LABEL: @pair(
+// SDOT-NOT: llvm.call_intrinsic
+// SDOT: arith.muli
+// SDOT: return
+// PLAIN-LABEL: @pair(
+// PLAIN: vector.load %{{.*}} : memref<512xi8>, vector<8xi8>
+// PLAIN: arith.extsi %{{.*}} : vector<8xi8> to vector<8xi32>
+// PLAIN: vector.load %{{.*}} : memref<1024xi8>, vector<128xi8>
+// PLAIN: vector.shuffle {{.*}} [0, 8, 16, 24, 32, 40, 48, 56, 64, 72, 80, 88, 96, 104, 112, 120]
+// PLAIN: return
+func.func @pair(%x: memref<512xi8>, %w: memref<1024xi8>, %r: index, %q: index, %p: index, %a: vector<16xi32>, %b: vector<16xi32>) -> (vector<16xi32>, vector<16xi32>) {
+  %0:2 = lpt.ukernel %x[%r, %q], %w[%p], %a, %b {sizes = array<i64: 1>, strides = array<i64: 8>, step_depth = 8 : i64}
+      : memref<512xi8>, memref<1024xi8>, vector<16xi32>
+  return %0#0, %0#1 : vector<16xi32>, vector<16xi32>
+}
+
+// The last of three rows is multiplied twice, and its second sums are not read.
+// MMLA-LABEL: @odd(
+// MMLA-SAME: %[[C:[^:,]*]]: vector<16xi32>)
+// MMLA: %[[ZERO:.*]] = arith.constant dense<0> : vector<16xi32>
+// MMLA: vector.shuffle %[[C]], %[[ZERO]] [0, 1, 16, 17]
+// MMLA: %[[LAST:.*]] = vector.load %arg0[%arg4]
+// MMLA: vector.shuffle %[[LAST]], %[[LAST]] [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]
+// MMLA-COUNT-16: llvm.call_intrinsic "llvm.aarch64.neon.usmmla.v4i32.v16i8"
+// MMLA-NOT: llvm.call_intrinsic
+// MMLA: return
+func.func @odd(%x: memref<512xi8>, %w: memref<1024xi8>, %r: index, %q: index, %s: index, %p: index, %a: vector<16xi32>, %b: vector<16xi32>, %c: vector<16xi32>) -> (vector<16xi32>, vector<16xi32>, vector<16xi32>) {
+  %0:3 = lpt.ukernel %x[%r, %q, %s], %w[%p], %a, %b, %c {is_unsigned, sizes = array<i64: 1>, strides = array<i64: 8>, step_depth = 8 : i64}
+      : memref<512xi8>, memref<1024xi8>, vector<16xi32>
+  return %0#0, %0#1, %0#2 : vector<16xi32>, vector<16xi32>, vector<16xi32>
+}
+
+// Without a weight of -128, the products of two steps are added in 16 bits. The fifth step is
+// by itself.
+// SMULL-LABEL: @narrow(
+// SMULL: %[[P0:.*]] = arith.muli %{{.*}}, %{{.*}} : vector<8xi16>
+// SMULL: %[[P1:.*]] = arith.muli %{{.*}}, %{{.*}} : vector<8xi16>
+// SMULL: %[[BOTH:.*]] = arith.addi %[[P0]], %[[P1]] : vector<8xi16>
+// SMULL: llvm.call_intrinsic "llvm.aarch64.neon.saddlp.v4i32.v8i16"(%[[BOTH]])
+// SMULL-COUNT-7: saddlp
+// SMULL-NOT: arith.addi {{.*}} : vector<8xi16>
+// SMULL: saddlp
+// SMULL: return
+func.func @narrow(%x: memref<512xi8>, %w: memref<1024xi8>, %r: index, %p: index, %a: vector<16xi32>) -> vector<16xi32> {
+  %0 = lpt.ukernel %x[%r], %w[%p], %a {narrow_weights, sizes = array<i64: 5>, strides = array<i64: 4>}
       : memref<512xi8>, memref<1024xi8>, vector<16xi32>
   return %0 : vector<16xi32>
 }

@@ -50,8 +50,12 @@
 // PLAIN: %[[V:.*]] = arith.extsi %[[V8]] : vector<16xi8> to vector<16xi32>
 // CHECK: %[[ROW:.*]] = arith.addi %[[R]], %[[OFFSET]]
 // CHECK: %[[FOUR:.*]] = vector.load %[[X]][%[[ROW]]] : memref<512xi8>, vector<4xi8>
-// CHECK: %[[ONE:.*]] = vector.bitcast %[[FOUR]] : vector<4xi8> to vector<1xi32>
-// CHECK: %[[WORD:.*]] = vector.extract %[[ONE]][0]
+// WIDE: %[[ONE:.*]] = vector.bitcast %[[FOUR]] : vector<4xi8> to vector<1xi32>
+// WIDE: %[[WORD:.*]] = vector.extract %[[ONE]][0]
+// NARROW: %[[ONE:.*]] = vector.bitcast %[[FOUR]] : vector<4xi8> to vector<1xi32>
+// NARROW: %[[WORD:.*]] = vector.extract %[[ONE]][0]
+// PAIRS: %[[ONE:.*]] = vector.bitcast %[[FOUR]] : vector<4xi8> to vector<1xi32>
+// PAIRS: %[[WORD:.*]] = vector.extract %[[ONE]][0]
 // WIDE: %[[WORDS:.*]] = vector.broadcast %[[WORD]] : i32 to vector<16xi32>
 // WIDE: %[[U:.*]] = vector.bitcast %[[WORDS]] : vector<16xi32> to vector<64xi8>
 // WIDE: llvm.call_intrinsic "llvm.x86.avx512.vpdpbusd.512"(%[[SUM]], %[[U]], %[[V]])
@@ -100,9 +104,12 @@ func.func @loops(%x: memref<512xi8>, %w: memref<1024xi8>, %r: index, %s: index, 
 
 // Signed bytes with 128 added are unsigned.
 // CHECK-LABEL: @shifted(
-// CHECK: %[[BITS:.*]] = arith.constant -2139062144 : i32
+// WIDE: %[[BITS:.*]] = arith.constant -2139062144 : i32
+// NARROW: %[[BITS:.*]] = arith.constant -2139062144 : i32
+// PAIRS: %[[BITS:.*]] = arith.constant -2139062144 : i32
+// PLAIN: %[[BITS:.*]] = arith.constant dense<-128> : vector<4xi8>
 // CHECK-NOT: scf.for
-// CHECK: arith.xori %{{.*}}, %[[BITS]] : i32
+// CHECK: arith.xori %{{.*}}, %[[BITS]]
 // WIDE: llvm.call_intrinsic "llvm.x86.avx512.vpdpbusd.512"
 // NARROW-COUNT-2: llvm.call_intrinsic "llvm.x86.avx512.vpdpbusd.256"
 // PAIRS: arith.shrui {{.*}} : vector<16xi16>

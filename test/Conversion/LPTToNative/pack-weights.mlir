@@ -2,6 +2,7 @@
 // RUN: lpt-opt %s --lpt-pack-weights=target=x86-avx2 | FileCheck %s --check-prefixes=CHECK,SIGNED
 // RUN: lpt-opt %s --lpt-pack-weights=target=x86-avx512-vnni | FileCheck %s --check-prefixes=CHECK,UNSIGNED
 // RUN: lpt-opt %s --lpt-pack-weights=target=x86-avx-vnni | FileCheck %s --check-prefixes=CHECK,UNSIGNED
+// RUN: lpt-opt %s --lpt-pack-weights=target=arm-i8mm | FileCheck %s --check-prefix=LONG
 
 // The two positions along the last axis, of three channels each, are one run: 1 3 5
 // 2, and 4 6. The zero point is subtracted from the initial values and read as padding.
@@ -12,6 +13,10 @@
 // CHECK-NEXT: %[[S:.*]] = lpt.packed_product %[[X]], %[[W]], %[[I]] channels 2 kernel [1, 2] pads [0, 0] [0, 1] {pad_value = 3 : i64} : {{.*}} -> tensor<1x2x4x4xsi32>
 // CHECK-NEXT: %[[Y:.*]] = lpt.convert %[[S]] : tensor<1x2x4x4xsi32> -> tensor<1x2x4x4xf32>
 // CHECK-NEXT: lpt.yield %[[Y]]
+// Steps of eight bytes have the whole run of six.
+// LONG-LABEL: @convolution(
+// LONG: lpt.constant dense<"0x0103050204060000FFFDFBFEFC7F{{0+}}"> : tensor<1x1x1x16x8xsi8>
+// LONG: lpt.packed_product %{{.*}} channels 2 kernel [1, 2] pads [0, 0] [0, 1] {pad_value = 3 : i64} : {{.*}} -> tensor<1x2x4x4xsi32>
 func.func @convolution(%x: tensor<1x3x4x4xui8>) -> tensor<1x2x4x4xf32> {
   %0 = lpt.kernel (%a = %x) : (tensor<1x3x4x4xui8>) -> tensor<1x2x4x4xf32> attributes {explicit_numbers} {
     %z = lpt.constant dense<3> : tensor<ui8>
@@ -45,6 +50,9 @@ func.func @dilated(%x: tensor<1x3x4x4xui8>) -> tensor<1x2x2x2xf32> {
 // SIGNED: lpt.packed_product %{{.*}}, %{{.*}}, %{{.*}} channels 6 kernel [2] {pad_value = -5 : i64} : (tensor<1x4x4xsi8>
 // UNSIGNED: lpt.constant dense<[-1230, -3198, -5166, 1230, 3198, 5166, {{(0, )+}}0]> : tensor<16xsi32>
 // UNSIGNED: lpt.packed_product %{{.*}}, %{{.*}}, %{{.*}} channels 6 kernel [2] {pad_value = -5 : i64, source_offset = 128 : i64} : (tensor<1x4x4xsi8>
+// Signed bytes are multiplied as they are.
+// LONG-LABEL: @groups(
+// LONG: channels 6 kernel [2] {pad_value = -5 : i64} : (tensor<1x4x4xsi8>, tensor<1x1x1x16x8xsi8>
 func.func @groups(%x: tensor<1x4x4xsi8>) -> tensor<1x6x3xf32> {
   %0 = lpt.kernel (%a = %x) : (tensor<1x4x4xsi8>) -> tensor<1x6x3xf32> attributes {explicit_numbers} {
     %z = lpt.constant dense<-5> : tensor<si8>

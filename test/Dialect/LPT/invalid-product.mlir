@@ -9,7 +9,7 @@ func.func @packed_dynamic(%x: tensor<?x4x5xui8>, %w: tensor<1x1x3x16x4xsi8>, %i:
 // -----
 
 func.func @packed_weights_rank(%x: tensor<1x4x5xui8>, %w: tensor<1x1x3x64xsi8>, %i: tensor<16xsi32>) {
-  // expected-error @+1 {{'lpt.packed_product' op expected weights of shape [groups, panels, steps, 16, 4], or [panels, positions, 16] with a kernel, but got [1, 1, 3, 64]}}
+  // expected-error @+1 {{'lpt.packed_product' op expected weights of shape [groups, panels, steps, 16, 4 or 8], or [panels, positions, 16] with a kernel, but got [1, 1, 3, 64]}}
   %0 = lpt.packed_product %x, %w, %i channels 2 kernel [3] : (tensor<1x4x5xui8>, tensor<1x1x3x64xsi8>, tensor<16xsi32>) -> tensor<1x2x3xsi32>
   return
 }
@@ -17,16 +17,16 @@ func.func @packed_weights_rank(%x: tensor<1x4x5xui8>, %w: tensor<1x1x3x64xsi8>, 
 // -----
 
 func.func @packed_weights_panel(%x: tensor<1x4x5xui8>, %w: tensor<1x1x3x8x4xsi8>, %i: tensor<16xsi32>) {
-  // expected-error @+1 {{'lpt.packed_product' op expected weights of shape [groups, panels, steps, 16, 4], or [panels, positions, 16] with a kernel, but got [1, 1, 3, 8, 4]}}
+  // expected-error @+1 {{'lpt.packed_product' op expected weights of shape [groups, panels, steps, 16, 4 or 8], or [panels, positions, 16] with a kernel, but got [1, 1, 3, 8, 4]}}
   %0 = lpt.packed_product %x, %w, %i channels 2 kernel [3] : (tensor<1x4x5xui8>, tensor<1x1x3x8x4xsi8>, tensor<16xsi32>) -> tensor<1x2x3xsi32>
   return
 }
 
 // -----
 
-func.func @packed_weights_step(%x: tensor<1x4x5xui8>, %w: tensor<1x1x3x16x8xsi8>, %i: tensor<16xsi32>) {
-  // expected-error @+1 {{'lpt.packed_product' op expected weights of shape [groups, panels, steps, 16, 4], or [panels, positions, 16] with a kernel, but got [1, 1, 3, 16, 8]}}
-  %0 = lpt.packed_product %x, %w, %i channels 2 kernel [3] : (tensor<1x4x5xui8>, tensor<1x1x3x16x8xsi8>, tensor<16xsi32>) -> tensor<1x2x3xsi32>
+func.func @packed_weights_step(%x: tensor<1x4x5xui8>, %w: tensor<1x1x3x16x6xsi8>, %i: tensor<16xsi32>) {
+  // expected-error @+1 {{'lpt.packed_product' op expected weights of shape [groups, panels, steps, 16, 4 or 8], or [panels, positions, 16] with a kernel, but got [1, 1, 3, 16, 6]}}
+  %0 = lpt.packed_product %x, %w, %i channels 2 kernel [3] : (tensor<1x4x5xui8>, tensor<1x1x3x16x6xsi8>, tensor<16xsi32>) -> tensor<1x2x3xsi32>
   return
 }
 
@@ -147,7 +147,7 @@ func.func @packed_groups_of_vector(%x: tensor<2xui8>, %w: tensor<2x1x1x16x4xsi8>
 
 // Rows have no depthwise weights.
 func.func @packed_depthwise_rows(%x: tensor<3x4xui8>, %w: tensor<1x1x16xsi8>, %i: tensor<16xsi32>) {
-  // expected-error @+1 {{'lpt.packed_product' op expected weights of shape [groups, panels, steps, 16, 4], or [panels, positions, 16] with a kernel, but got [1, 1, 16]}}
+  // expected-error @+1 {{'lpt.packed_product' op expected weights of shape [groups, panels, steps, 16, 4 or 8], or [panels, positions, 16] with a kernel, but got [1, 1, 16]}}
   %0 = lpt.packed_product %x, %w, %i channels 4 : (tensor<3x4xui8>, tensor<1x1x16xsi8>, tensor<16xsi32>) -> tensor<3x4xsi32>
   return
 }
@@ -717,5 +717,48 @@ func.func @fused_depthwise(%x: memref<8x16xi8>, %w: memref<1x1x16xi8>, %i: memre
   ^bb0(%sum: i32):
     lpt.yield %sum : i32
   }
+  return
+}
+
+// -----
+
+// Steps of eight bytes: a run of nine has two.
+func.func @packed_long_steps(%x: tensor<1x3x5xui8>, %w: tensor<1x1x3x16x8xsi8>, %i: tensor<16xsi32>) {
+  // expected-error @+1 {{'lpt.packed_product' op expected weights of 2 steps, but got 3}}
+  %0 = lpt.packed_product %x, %w, %i channels 2 kernel [3] : (tensor<1x3x5xui8>, tensor<1x1x3x16x8xsi8>, tensor<16xsi32>) -> tensor<1x2x3xsi32>
+  return
+}
+
+// -----
+
+func.func @fused_long_steps(%x: memref<6x8xi8>, %w: memref<1x1x2x16x8xi8>, %i: memref<16xi32>, %y: memref<6x5xi32>) {
+  // expected-error @+1 {{'lpt.fused_product' op expected weights of shape [1, 1, 1, 16, 8], but got [1, 1, 2, 16, 8]}}
+  lpt.fused_product %x, %w, %i outs(%y : memref<6x5xi32>) {channels = 5 : i64, maps = []}
+      : memref<6x8xi8>, memref<1x1x2x16x8xi8>, memref<16xi32> {
+  ^bb0(%sum: i32):
+    lpt.yield %sum : i32
+  }
+  return
+}
+
+// -----
+
+// A row of twelve bytes ends in the second step of eight.
+func.func @fused_long_overrun(%x: memref<6x12xi8>, %w: memref<1x1x2x16x8xi8>, %i: memref<16xi32>, %y: memref<6x5xi32>) {
+  // expected-error @+1 {{'lpt.fused_product' op expected a source of 76 elements, which the windows read, but got 'memref<6x12xi8>'}}
+  lpt.fused_product %x, %w, %i outs(%y : memref<6x5xi32>) {channels = 5 : i64, maps = []}
+      : memref<6x12xi8>, memref<1x1x2x16x8xi8>, memref<16xi32> {
+  ^bb0(%sum: i32):
+    lpt.yield %sum : i32
+  }
+  return
+}
+
+// -----
+
+func.func @ukernel_step(%x: memref<512xi8>, %w: memref<1024xi8>, %r: index, %p: index, %a: vector<16xi32>) {
+  // expected-error @+1 {{'lpt.ukernel' op expected a step of 4 or 8 bytes, but got 5}}
+  %0 = lpt.ukernel %x[%r], %w[%p], %a {sizes = array<i64: 2>, strides = array<i64: 5>, step_depth = 5 : i64}
+      : memref<512xi8>, memref<1024xi8>, vector<16xi32>
   return
 }

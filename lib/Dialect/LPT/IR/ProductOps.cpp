@@ -22,10 +22,9 @@ using namespace mlir::lpt;
 // Runs
 //===----------------------------------------------------------------------===//
 
-ProductRuns::ProductRuns(Type factor, int64_t groups, int64_t channels,
+ProductRuns::ProductRuns(int64_t stepDepth, int64_t groups, int64_t channels,
                          ArrayRef<int64_t> kernel, ArrayRef<int64_t> dilations)
-    : counts(kernel), length(channels),
-      stepDepth(PackedProductOp::getStepDepth(factor)) {
+    : counts(kernel), length(channels), stepDepth(stepDepth) {
   for (size_t axis = 0; axis != kernel.size(); ++axis)
     this->dilations.push_back(dilations.empty() ? 1 : dilations[axis]);
   // Neighbours along the last axis are neighbours in memory, too.
@@ -73,17 +72,16 @@ LogicalResult PackedProductOp::inferResultShapes(Adaptor adaptor,
   ArrayRef<int64_t> weights = getShape(adaptor.getWeights());
   if (ShapedType::isDynamicShape(x) || ShapedType::isDynamicShape(weights))
     return inference.fail("expected operands of static shape");
-  const int64_t stepDepth = getStepDepth(getElementType(adaptor.getX()));
-  Shape step = {panelChannels};
-  if (stepDepth != 1)
-    step.push_back(stepDepth);
+  const bool isFloat = getElementType(adaptor.getX()).isF32();
   const bool isDepthwise =
       weights.size() == 3 && weights[2] == panelChannels && adaptor.getKernel();
-  if (!isDepthwise && (weights.size() != 3 + step.size() ||
-                       weights.drop_front(3) != ArrayRef(step)))
+  const bool hasPanels = weights.size() == (isFloat ? 4 : 5) &&
+                         weights[3] == panelChannels &&
+                         (isFloat || isByteStepDepth(weights.back()));
+  if (!isDepthwise && !hasPanels)
     return inference.fail(
         "expected weights of shape [groups, panels, steps, " +
-        Twine(stepDepth == 1 ? "16" : "16, 4") +
+        Twine(isFloat ? "16" : "16, 4 or 8") +
         "], or [panels, positions, 16] with a kernel, but got " +
         formatShape(weights));
   if (!adaptor.getKernel()) {
@@ -175,7 +173,7 @@ LogicalResult PackedProductOp::verify() {
     return emitOpError() << "expected groups that share " << channels
                          << " channels, but got " << groups;
   ArrayRef<int64_t> kernel = getKernel().value_or(ArrayRef<int64_t>());
-  ProductRuns runs(getElementType(getX()), groups,
+  ProductRuns runs(getStepDepth(), groups,
                    getKernel() ? channels / groups : channels, kernel,
                    getDilations().value_or(ArrayRef<int64_t>()));
   const int64_t numSteps =
@@ -205,6 +203,11 @@ int64_t PackedProductOp::getNumMultiplyAccumulates() {
 //===----------------------------------------------------------------------===//
 // lpt.fused_product
 //===----------------------------------------------------------------------===//
+
+int64_t FusedProductOp::getStepDepth() {
+  return PackedProductOp::getStepDepth(
+      cast<ShapedType>(getWeights().getType()).getShape());
+}
 
 void FusedProductOp::getEffects(
     SmallVectorImpl<SideEffects::EffectInstance<MemoryEffects::Effect>>
@@ -253,12 +256,19 @@ struct FusedProductShapes {
         out(getStaticShape(op.getOut())),
         isBatch(!op.getKernel() && out.size() == 3),
         groups(op.isDepthwise() ? int64_t(op.getChannels()) : weights.front()),
-        runs(op.getFactorType(), groups,
+        runs(getStepDepth(op), groups,
              op.getKernel() && groups > 0 ? source.back() / groups
                                           : source.back(),
              op.getKernel().value_or(ArrayRef<int64_t>()),
              op.getDilations().value_or(ArrayRef<int64_t>())) {}
 
+  /// That of the weights, or one that they may have.
+  static int64_t getStepDepth(FusedProductOp op) {
+    const int64_t depth = op.getStepDepth();
+    return op.getFactorType().isF32()                ? 1
+           : PackedProductOp::isByteStepDepth(depth) ? depth
+                                                     : 4;
+  }
   static ArrayRef<int64_t> getStaticShape(Value value) {
     return cast<ShapedType>(value.getType()).getShape();
   }
@@ -429,6 +439,9 @@ LogicalResult UkernelOp::verify() {
     return emitOpError("expected a source of bytes with 'is_unsigned' or "
                        "'source_offset', but got ")
            << getSource().getType();
+  if (!PackedProductOp::isByteStepDepth(int64_t(getStepDepth())))
+    return emitOpError() << "expected a step of 4 or 8 bytes, but got "
+                         << getStepDepth();
   return success();
 }
 
@@ -469,6 +482,8 @@ void UkernelOp::print(OpAsmPrinter &printer) {
   SmallVector<StringRef> elided = {getOperandSegmentSizesAttrName()};
   if (getSourceOffset() == 0)
     elided.push_back(getSourceOffsetAttrName());
+  if (getStepDepth() == 4)
+    elided.push_back(getStepDepthAttrName());
   printer.printOptionalAttrDict((*this)->getAttrs(), elided);
   printer << " : " << getSource().getType() << ", " << getWeights().getType()
           << ", " << getSums().front().getType();

@@ -79,9 +79,9 @@ struct ProductRuns {
   /// How many elements each run has, and each step.
   int64_t length, stepDepth;
 
-  /// Those of a group of `channels` channels, one of `groups`, of elements of
-  /// type `factor`.
-  ProductRuns(Type factor, int64_t groups, int64_t channels,
+  /// Those of a group of `channels` channels, one of `groups`, in steps of
+  /// `stepDepth` numbers.
+  ProductRuns(int64_t stepDepth, int64_t groups, int64_t channels,
               ArrayRef<int64_t> kernel, ArrayRef<int64_t> dilations);
 
   int64_t getNumRuns() const;

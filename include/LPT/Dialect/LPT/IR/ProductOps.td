@@ -38,13 +38,14 @@ def LPT_PackedProductOp : LPT_PureOp<"packed_product", [
     `source_offset` of 128 makes unsigned bytes of signed ones, and one of -128 signed
     bytes of unsigned ones, for instructions that multiply such.
 
-    `weights` has shape `[groups, panels, steps, 16, 4]`. Element
+    `weights` has shape `[groups, panels, steps, 16, depth]`, where `depth` is 4 or 8,
+    as the instruction that multiplies them wants it. Element
     `[g, p, s, i, j]` belongs to channel `16 * p + i` of the `channels` channels that
-    group `g` has in the result, and to number `4 * s + j` of the sum. The numbers
+    group `g` has in the result, and to number `depth * s + j` of the sum. The numbers
     of the sum come in *runs* of elements that are neighbours in an image with
     channels last: the channels of a group at one position of the kernel, or, with one
     group and without a dilation along the last axis, those at all positions along
-    that axis. Each run begins at a multiple of four. Runs are in row-major order.
+    that axis. Each run begins at a multiple of `depth`. Runs are in row-major order.
     Everything else in `weights` is zero. `initial` has an element for each channel
     of each panel.
 
@@ -83,12 +84,18 @@ def LPT_PackedProductOp : LPT_PureOp<"packed_product", [
   let extraClassDeclaration = [{
     /// How many channels a panel has.
     static constexpr int64_t panelChannels = 16;
-    /// How many numbers of a sum of products of this type lie side by side for
-    /// each channel.
-    static int64_t getStepDepth(::mlir::Type factor) {
-      return factor.isF32() ? 1 : byteStepDepth;
+    /// How many numbers of a sum of bytes may lie side by side for each channel.
+    static bool isByteStepDepth(int64_t depth) {
+      return depth == 4 || depth == 8;
     }
-    static constexpr int64_t byteStepDepth = 4;
+    /// How many do in panels of this shape; 1 for floats, and for weights of
+    /// depthwise convolutions.
+    static int64_t getStepDepth(::llvm::ArrayRef<int64_t> weights) {
+      return weights.size() == 5 ? weights.back() : 1;
+    }
+    int64_t getStepDepth() {
+      return getStepDepth(getWeights().getType().getShape());
+    }
     /// Whether each channel of the result has the one of the image.
     bool isDepthwise() { return getWeights().getType().getRank() == 3; }
     int64_t getNumGroups() {
@@ -114,7 +121,8 @@ def LPT_FusedProductOp : LPT_Op<"fused_product", [
     of the `inputs` the element that the map of the input selects by the place in
     `out`. Tensors and buffers are in storage: their elements are signless.
     `is_unsigned` says how the bytes of the source are read, before `source_offset`
-    is added.
+    is added. No weight is -128 where `narrow_weights` is: then 16 bits hold the sum
+    of two products of signed bytes.
 
     ```mlir
     lpt.fused_product %image, %weights, %initial inputs(%scale : memref<64xf32>)
@@ -140,6 +148,7 @@ def LPT_FusedProductOp : LPT_Op<"fused_product", [
                        DefaultValuedAttr<I64Attr, "0">:$pad_value,
                        UnitAttr:$is_unsigned,
                        DefaultValuedAttr<I64Attr, "0">:$source_offset,
+                       UnitAttr:$narrow_weights,
                        AffineMapArrayAttr:$maps);
   let results = (outs Optional<AnyRankedTensor>:$result);
   let regions = (region SizedRegion<1>:$body);
@@ -159,6 +168,7 @@ def LPT_FusedProductOp : LPT_Op<"fused_product", [
       return ::llvm::cast<::mlir::ShapedType>(getWeights().getType())
                  .getRank() == 3;
     }
+    int64_t getStepDepth();
     /// Checks that the shapes fit together, so that no window reads beyond the
     /// source.
     ::llvm::LogicalResult verifyShapes();
@@ -180,12 +190,13 @@ def LPT_UkernelOp : LPT_Op<"ukernel", [
     16 channels `i` of the panel,
 
     ```
-    sum over the places (k0, k1, ...) within `sizes`, in row-major order, and j < 4 of
+    sum over the places (k0, k1, ...) within `sizes`, in row-major order, and j < d of
         (source[rows[r] + k0 * strides[0] + k1 * strides[1] + ... + j] + source_offset)
-        * weights[panels[p] + 64 * number of the place + 4 * i + j]
+        * weights[panels[p] + 16 * d * number of the place + d * i + j]
     ```
 
-    modulo 2^32, where `rows` and `panels` are offsets in bytes. So one op is a
+    modulo 2^32, where `rows` and `panels` are offsets in bytes, and `d` is
+    `step_depth`, 4 or 8. No weight is -128 where `narrow_weights` is. So one op is a
     batch of products: over the rows of a kernel, for instance, and along each.
     Of `f32`, a place has one number and 16 weights: `j` is zero, offsets count
     elements, and each product is added with one rounding.
@@ -208,10 +219,21 @@ def LPT_UkernelOp : LPT_Op<"ukernel", [
                        Variadic<VectorOfLengthAndType<[16], [I32, F32]>>:$accumulators,
                        LPT_I64Array:$sizes, LPT_I64Array:$strides,
                        UnitAttr:$is_unsigned,
-                       DefaultValuedAttr<I64Attr, "0">:$source_offset);
+                       DefaultValuedAttr<I64Attr, "0">:$source_offset,
+                       DefaultValuedAttr<I64Attr, "4">:$step_depth,
+                       UnitAttr:$narrow_weights);
   let results = (outs Variadic<VectorOfLengthAndType<[16], [I32, F32]>>:$sums);
   let hasCustomAssemblyFormat = 1;
   let hasVerifier = 1;
+  let extraClassDeclaration = [{
+    /// How many numbers of a row a place has: those of a step of bytes, or one
+    /// float.
+    int64_t getPlaceDepth() {
+      return getSource().getType().getElementType().isF32()
+                 ? 1
+                 : int64_t(getStepDepth());
+    }
+  }];
 }
 
 def LPT_TileUkernelOp : LPT_Op<"tile_ukernel", [
