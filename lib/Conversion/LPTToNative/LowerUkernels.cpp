@@ -80,8 +80,7 @@ private:
   SmallVector<Value>
   emitParts(int64_t count, Value number, ValueRange sums,
             llvm::function_ref<SmallVector<Value>(size_t, int64_t)> getNumbers);
-  /// Moves the ops that load `weights`, or take parts of what was loaded, to
-  /// the place where ops are created.
+  /// Moves the ops that load `weights` to the place where ops are created.
   void moveHere(ValueRange weights);
   /// Loads the weights of a step, and fetches others.
   SmallVector<SmallVector<Value>> loadWeights(Value number, int64_t pass);
@@ -186,15 +185,9 @@ SmallVector<Value> UkernelLowering::emitProducts(
 }
 
 void UkernelLowering::moveHere(ValueRange weights) {
-  SetVector<Operation *> moved;
-  for (Value vector : weights) {
-    // A part of a vector comes after the load of it.
-    if (auto part = vector.getDefiningOp<vector::ShuffleOp>())
-      moved.insert(part.getV1().getDefiningOp());
-    moved.insert(vector.getDefiningOp());
-  }
-  for (Operation *each : moved)
-    each->moveBefore(b.getInsertionBlock(), b.getInsertionPoint());
+  for (Value vector : weights)
+    vector.getDefiningOp()->moveBefore(b.getInsertionBlock(),
+                                       b.getInsertionPoint());
 }
 
 SmallVector<Value> UkernelLowering::emitParts(
