@@ -1,5 +1,4 @@
-//===- TargetTuning.h --------------------------------------------*- C++
-//-*-===//
+//===- TargetTuning.h -------------------------------------------*- C++ -*-===//
 //
 // Licensed under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

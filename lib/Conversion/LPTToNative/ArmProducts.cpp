@@ -1,5 +1,4 @@
-//===- ArmProducts.cpp -------------------------------------------*- C++
-//-*-===//
+//===- ArmProducts.cpp ------------------------------------------*- C++ -*-===//
 //
 // Licensed under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
@@ -115,8 +114,8 @@ public:
     return source.offset == 0 ? bytes : moveBytes(b, bytes);
   }
   SmallVector<Value> loadSteps(ImplicitLocOpBuilder &b, Value memory,
-                               ValueRange offsets, const ProductSource &source,
-                               int64_t) const override {
+                               ValueRange offsets,
+                               const ProductSource &source) const override {
     // The same steps of both rows meet in one register.
     Value first = loadBytes(b, memory, offsets.front(), registerBytes);
     Value second = loadBytes(b, memory, offsets.back(), registerBytes);
@@ -213,8 +212,8 @@ public:
   int64_t getPartsAtOnce() const override { return 2; }
   int64_t getLoadsOfIteration() const override { return 2; }
   SmallVector<Value> loadRowSteps(ImplicitLocOpBuilder &b, Value memory,
-                                  Value offset, const ProductSource &source,
-                                  int64_t) const override {
+                                  Value offset,
+                                  const ProductSource &source) const override {
     Value words =
         vector::BitCastOp::create(b, getVector(b, lanes, 32),
                                   loadBytes(b, memory, offset, registerBytes));
@@ -339,8 +338,8 @@ public:
   int64_t getPartsAtOnce() const override { return 2; }
   int64_t getLoadsOfIteration() const override { return isNarrow ? 1 : 2; }
   SmallVector<Value> loadRowSteps(ImplicitLocOpBuilder &b, Value memory,
-                                  Value offset, const ProductSource &source,
-                                  int64_t) const override {
+                                  Value offset,
+                                  const ProductSource &source) const override {
     SmallVector<Value> steps;
     for (int64_t step = 0; step != getStepsOfLoad(); ++step)
       steps.push_back(loadRow(b, memory, addOffset(b, offset, step * stepDepth),
