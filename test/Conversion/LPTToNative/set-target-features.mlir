@@ -4,11 +4,11 @@
 // RUN: not lpt-opt %s --lpt-set-target-features=target=unknown 2>&1 | FileCheck %s --check-prefix=UNKNOWN
 // RUN: lpt-opt %s --lpt-set-target-features="target=x86-avx2 only" | FileCheck %s --check-prefix=ONLY
 // ONLY-LABEL: llvm.func @compiled()
-// ONLY-SAME: target_cpu = "generic", target_features = #llvm.target_features<["+avx2", "+fma"]>
+// ONLY-SAME: target_cpu = "generic", target_features = #llvm.target_features<["+avx2", "+fma", "+f16c"]>
 // UNKNOWN: error: {{.*}}unknown
 
 // CHECK-LABEL: llvm.func @compiled()
-// CHECK-SAME: target_features = #llvm.target_features<["+avx2", "+fma"]>
+// CHECK-SAME: target_features = #llvm.target_features<["+avx2", "+fma", "+f16c"]>
 // NONE-LABEL: llvm.func @compiled()
 // NONE-NOT: target_features
 llvm.func @compiled() {

@@ -1,5 +1,5 @@
 // DEFINE: %{target} =
-// DEFINE: %{tile} = lpt-opt %s --lpt-tile-products=target=%{target} --canonicalize --cse
+// DEFINE: %{tile} = lpt-opt %s --lpt-tile-products=target=%{target} --cse
 // REDEFINE: %{target} = arm-i8mm
 // RUN: %{tile} | FileCheck %s --check-prefixes=CHECK,MMLA
 // REDEFINE: %{target} = arm-dotprod
