@@ -12,34 +12,12 @@
 
 #include "Conversions.h"
 
+#include "../Graph/Range.h"
+
 #include <cmath>
 
 using namespace mlir;
 using namespace mlir::lpt;
-
-/// Requires that a range has so few elements that they may be made.
-static LogicalResult requireCreatableRange(NodeConversion &node, double count) {
-  // Not a number, either.
-  if (!(count <= double(NodeConversion::maxCreatedElements)))
-    return node.fail("expected a range of at most " +
-                     Twine(NodeConversion::maxCreatedElements) +
-                     " elements, but got " + std::to_string(count));
-  return success();
-}
-
-/// A constant of the elements `values`, converted to `elementType`.
-template <typename T>
-static Value createTensor(NodeConversion &node, Type elementType,
-                          ArrayRef<int64_t> shape, ArrayRef<T> values) {
-  FailureOr<Tensor> tensor = Tensor::create(elementType, shape);
-  if (failed(tensor)) {
-    (void)node.fail("expected a tensor that fits into memory, but got shape " +
-                    formatShape(shape));
-    return {};
-  }
-  tensor->store<T>(values);
-  return node.createConstant(*tensor);
-}
 
 //===----------------------------------------------------------------------===//
 // Constants
@@ -89,40 +67,8 @@ static LogicalResult convertConstantOfShape(NodeConversion &node) {
 }
 
 static LogicalResult convertRange(NodeConversion &node) {
-  Type type = getElementType(node.getOperand(0));
-  if (isa<FloatType>(type)) {
-    double start = node.getConstantFloat(0, "start");
-    double limit = node.getConstantFloat(1, "limit");
-    double delta = node.getConstantFloat(2, "delta");
-    if (node.hasFailed())
-      return failure();
-    if (delta == 0)
-      return node.fail("expected a delta other than 0, but got 0");
-    double count = std::max(std::ceil((limit - start) / delta), 0.0);
-    if (failed(requireCreatableRange(node, count)))
-      return failure();
-    std::vector<double> values(count);
-    for (auto [i, value] : llvm::enumerate(values))
-      value = start + double(i) * delta;
-    return node.setResult(
-        0, createTensor<double>(node, type, {int64_t(values.size())}, values));
-  }
-  int64_t start = node.getConstantInt(0, "start");
-  int64_t limit = node.getConstantInt(1, "limit");
-  int64_t delta = node.getConstantInt(2, "delta");
-  if (node.hasFailed())
-    return failure();
-  if (delta == 0)
-    return node.fail("expected a delta other than 0, but got 0");
-  double count =
-      std::max(std::ceil((double(limit) - double(start)) / double(delta)), 0.0);
-  if (failed(requireCreatableRange(node, count)))
-    return failure();
-  std::vector<int64_t> values(count);
-  for (auto [i, value] : llvm::enumerate(values))
-    value = start + int64_t(i) * delta;
-  return node.setResult(
-      0, createTensor<int64_t>(node, type, {int64_t(values.size())}, values));
+  return node.setResult(0, createRange(node, getElementType(node.getOperand(0)),
+                                       {"start", "limit", "delta"}));
 }
 
 /// Ones on diagonal `k` of a matrix of the shape of the input.

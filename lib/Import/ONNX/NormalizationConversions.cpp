@@ -8,22 +8,10 @@
 
 #include "Conversions.h"
 
+#include "../Graph/BatchNormalization.h"
+
 using namespace mlir;
 using namespace mlir::lpt;
-
-/// `v`, which has one element for each channel of `x`, with axes of size 1 for
-/// the other axes of `x`.
-static Value alignWithChannels(NodeConversion &node, Value v, Value x) {
-  ArrayRef<int64_t> shape = getShape(v);
-  if (shape.size() != 1) {
-    (void)node.fail("expected one element for each channel, but got shape " +
-                    formatShape(shape));
-    return {};
-  }
-  SmallVector<int64_t> aligned(getShape(x).size(), 1);
-  aligned[aligned.size() == 1 ? 0 : 1] = shape[0];
-  return node.reshape(v, aligned);
-}
 
 static Value createMVN(NodeConversion &node, Value x, ArrayRef<int64_t> axes,
                        double epsilon,
@@ -53,13 +41,10 @@ static SmallVector<int64_t> getAxesFrom(int64_t first, int64_t rank) {
 // Batches
 //===----------------------------------------------------------------------===//
 
-/// `(x - mean) / sqrt(var + epsilon) * scale + bias`, as a product and a sum:
-/// the statistics are constant in inference, and so are the factors.
 static LogicalResult convertBatchNormalization(NodeConversion &node) {
-  Value x = node.getOperand(0);
-  Value scale = node.getOperand(1), bias = node.getOperand(2);
-  Value mean = node.getOperand(3), variance = node.getOperand(4);
-  const double epsilon = node.getFloat("epsilon", 1e-5f);
+  const BatchNormalization normalization = {
+      node.getOperand(0), node.getOperand(1), node.getOperand(2),
+      node.getOperand(3), node.getOperand(4), node.getFloat("epsilon", 1e-5f)};
   node.ignoreAttribute("momentum");
   if (node.getOpset() < 7 && node.getInt("is_test", 0) == 0)
     return node.fail("expected 'is_test' to be 1, but got 0");
@@ -67,22 +52,7 @@ static LogicalResult convertBatchNormalization(NodeConversion &node) {
     return node.fail("expected 'spatial' to be 1, but got another value");
   if (node.getOpset() >= 14 && node.getFlag("training_mode", false))
     return node.fail("expected 'training_mode' to be 0, but got 1");
-  if (failed(node.requireRank(x, 1)))
-    return failure();
-  Type type = getElementType(variance);
-  Value deviation = node.createUnary<SqrtOp>(
-      node.add(variance, node.getScalar(type, epsilon)));
-  Value factor = node.divide(node.convert(scale, type), deviation);
-  Value shift =
-      node.subtract(node.convert(bias, type), node.multiply(mean, factor));
-  if (!shift)
-    return failure();
-  factor = node.convert(factor, getElementType(x));
-  shift = node.convert(shift, getElementType(x));
-  if (!factor || !shift)
-    return failure();
-  Value scaled = node.multiply(x, alignWithChannels(node, factor, x));
-  return node.setResult(0, node.add(scaled, alignWithChannels(node, shift, x)));
+  return node.setResult(0, normalization.create(node));
 }
 
 //===----------------------------------------------------------------------===//

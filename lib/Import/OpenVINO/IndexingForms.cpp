@@ -66,6 +66,45 @@ static void describeScatterND(LayerFields &layer,
   layer.mixedOperands();
 }
 
+/// Replaces whole slices: an update of elements, whose indices are those of
+/// their slices.
+static LogicalResult readScatterUpdate(LayerReader &layer) {
+  Value data = layer.getOperand(0), indices = layer.getOperand(1),
+        updates = layer.getOperand(2);
+  const int64_t rank = getShape(data).size();
+  const int64_t axis = layer.getAxis(layer.getConstantInt(3, "axis"), rank);
+  if (layer.hasFailed() ||
+      failed(layer.requireStaticShape(indices, "indices")) ||
+      failed(layer.requireStaticShape(updates, "updates")))
+    return failure();
+  ArrayRef<int64_t> places = getShape(indices);
+  SmallVector<int64_t> expected(getShape(data).take_front(axis));
+  llvm::append_range(expected, places);
+  llvm::append_range(expected, getShape(data).drop_front(axis + 1));
+  SmallVector<int64_t> shape(getShape(updates));
+  if (shape.size() != expected.size() ||
+      llvm::any_of(llvm::zip(shape, expected), [](auto sizes) {
+        auto [size, wanted] = sizes;
+        return size != wanted && !ShapedType::isDynamic(wanted);
+      }))
+    return layer.fail("expected updates of shape " + formatShape(expected) +
+                      ", but got " + formatShape(shape));
+  // One axis of places.
+  SmallVector<int64_t> slices(ArrayRef(shape).take_front(axis));
+  slices.push_back(getNumElements(places));
+  llvm::append_range(slices, ArrayRef(shape).drop_front(axis + places.size()));
+  SmallVector<int64_t> aligned(rank, 1);
+  aligned[axis] = slices[axis];
+  ScatterElementsUpdateOp::Properties properties{};
+  properties.axis = layer.getI64(axis);
+  Value places1D = layer.reshape(indices, aligned);
+  return layer.setResult(0, layer.create<ScatterElementsUpdateOp>(
+                                getElementType(data),
+                                {data, layer.broadcast(places1D, slices),
+                                 layer.reshape(updates, slices)},
+                                properties));
+}
+
 template <int opset>
 static void describeOneHot(LayerFields &layer,
                            OneHotOp::Properties &properties) {
@@ -99,6 +138,8 @@ static void describeReverseSequence(LayerFields &layer,
 LayerForms lpt::getIndexingForms() {
   constexpr StringLiteral constantAxis = "the axis is constant";
   static const LayerForm rows[] = {
+      {"ScatterUpdate", 3, latestIROpset, 4, 1, readScatterUpdate, nullptr, "",
+       "the axis is constant, and sizes of indices and updates are known"},
       readOnlyForm<GatherOp, describeGather>("Gather", 1, 7, 3, 1,
                                              constantAxis),
       form<GatherOp, describeGather>("Gather", 8, latestIROpset, 3, 1,

@@ -47,6 +47,63 @@ static void describeRNN(LayerFields &layer,
   describeSequence(layer, properties, {"tanh"});
 }
 
+//===----------------------------------------------------------------------===//
+// Cells
+//===----------------------------------------------------------------------===//
+
+template <int opset>
+static void describeLSTMCell(LayerFields &layer,
+                             LSTMSequenceOp::Properties &properties) {
+  if (opset < 4) {
+    // Later, there is one order of gates.
+    layer.fixed("weights_format", {"fico"});
+    layer.fixed("input_forget", {"false", "0"});
+  }
+  describeSequence(layer, properties, {"sigmoid", "tanh", "tanh"});
+}
+
+static void describeGRUCell(LayerFields &layer,
+                            GRUSequenceOp::Properties &properties) {
+  layer.flag("linear_before_reset", properties.linear_before_reset, false);
+  describeSequence(layer, properties, {"sigmoid", "tanh"});
+}
+
+static void describeRNNCell(LayerFields &layer,
+                            RNNSequenceOp::Properties &properties) {
+  describeSequence(layer, properties, {"tanh"});
+}
+
+/// Reads a cell, which is a sequence of one step in one direction: inputs are
+/// `x [batch, input]`, states `[batch, hidden]`, and weights without an axis
+/// for directions.
+template <typename OpTy, auto describe, unsigned numStates>
+static LogicalResult readCell(LayerReader &layer) {
+  typename OpTy::Properties properties{};
+  describe(layer, properties);
+  properties.direction =
+      RNNDirectionAttr::get(layer.getContext(), RNNDirection::Forward);
+  Value x = layer.getOperand(0);
+  FailureOr<int64_t> batch = layer.getStaticSize(x, 0, "X");
+  if (layer.hasFailed() || failed(batch))
+    return failure();
+  SmallVector<Value> operands;
+  for (unsigned i = 0; i <= numStates; ++i)
+    operands.push_back(layer.unsqueeze(layer.getOperand(i), {1}));
+  const Type si64 =
+      IntegerType::get(layer.getContext(), 64, IntegerType::Signed);
+  operands.push_back(layer.getFilled(si64, {*batch}, 1));
+  for (unsigned i = numStates + 1; i != numStates + 4; ++i)
+    operands.push_back(layer.unsqueeze(layer.getOperand(i), {0}));
+  SmallVector<Value> results = layer.createMany<OpTy>(
+      getElementType(x), operands, properties, numStates + 1);
+  if (results.empty())
+    return failure();
+  for (unsigned i = 0; i != numStates; ++i)
+    if (failed(layer.setResult(i, layer.squeeze(results[i + 1], {1}))))
+      return failure();
+  return success();
+}
+
 static void describeReadValue(LayerFields &layer,
                               ReadValueOp::Properties &properties) {
   layer.text("variable_id", properties.variable_id);
@@ -108,9 +165,17 @@ LayerForms lpt::getRecurrentForms() {
        readAssign,
        writeAs<AssignOp, describeAssign>,
        AssignOp::getOperationName()},
+      {"GRUCell", 3, latestIROpset, 5, 1,
+       readCell<GRUSequenceOp, describeGRUCell, 1>},
       form<GRUSequenceOp, describeGRU>("GRUSequence", 5, latestIROpset, 6, 2),
+      {"LSTMCell", 1, 3, 6, 2,
+       readCell<LSTMSequenceOp, describeLSTMCell<1>, 2>},
+      {"LSTMCell", 4, latestIROpset, 6, 2,
+       readCell<LSTMSequenceOp, describeLSTMCell<4>, 2>},
       form<LSTMSequenceOp, describeLSTM>("LSTMSequence", 5, latestIROpset, 7,
                                          3),
+      {"RNNCell", 1, latestIROpset, 5, 1,
+       readCell<RNNSequenceOp, describeRNNCell, 1>},
       form<RNNSequenceOp, describeRNN>("RNNSequence", 5, latestIROpset, 6, 2),
       readOnlyForm<ReadValueOp, describeReadValue>("ReadValue", 3, 5, 1),
       {"ReadValue", 6, latestIROpset, 1, 1, readReadValue, writeReadValue,

@@ -66,6 +66,46 @@ static void describeInterpolateOfBoth(LayerFields &layer,
   layer.constantListOrEmpty(3, "axes", properties.axes);
 }
 
+/// Whether all numbers of a list are zero.
+static bool isZero(DenseI64ArrayAttr list) {
+  return !list || llvm::all_of(list.asArrayRef(),
+                               [](int64_t number) { return number == 0; });
+}
+
+/// Before opset 4, axes are an attribute, sizes count, and the coordinates
+/// follow from the other attributes, as OpenVINO's ConvertInterpolate1To4 says.
+static void describeInterpolateOfSizes(LayerFields &layer,
+                                       InterpolateOp::Properties &properties) {
+  MLIRContext *context = layer.getContext();
+  BoolAttr alignCorners;
+  layer.list("axes", properties.axes);
+  layer.choice("mode", properties.mode);
+  layer.flag("align_corners", alignCorners, true);
+  layer.flag("antialias", properties.antialias, false);
+  layer.list("pads_begin", properties.pads_begin);
+  layer.list("pads_end", properties.pads_end);
+  layer.constantList(1, "sizes", properties.sizes);
+  const bool isImage = layer.getInputShape().size() == 4 && properties.axes &&
+                       properties.axes.asArrayRef() == ArrayRef<int64_t>{2, 3};
+  InterpolateMode mode =
+      properties.mode ? properties.mode.getValue() : InterpolateMode::Nearest;
+  // The same numbers, of which OpenVINO rounds the sums in another order.
+  if (mode == InterpolateMode::Linear && isImage)
+    mode = InterpolateMode::LinearOnnx;
+  CoordinateMode coordinates = CoordinateMode::Asymmetric;
+  if (alignCorners && alignCorners.getValue())
+    coordinates = CoordinateMode::AlignCorners;
+  else if ((mode == InterpolateMode::Linear ||
+            mode == InterpolateMode::LinearOnnx) &&
+           isZero(properties.pads_begin) && isZero(properties.pads_end) &&
+           !isImage)
+    coordinates = CoordinateMode::HalfPixel;
+  properties.mode = InterpolateModeAttr::get(context, mode);
+  properties.coordinate_mode = CoordinateModeAttr::get(context, coordinates);
+  properties.nearest_mode = NearestModeAttr::get(context, NearestMode::Simple);
+  layer.relaxable();
+}
+
 //===----------------------------------------------------------------------===//
 // Samples
 //===----------------------------------------------------------------------===//
@@ -137,6 +177,8 @@ LayerForms lpt::getSamplingForms() {
                                       "and 'soft_nms_sigma' is 0";
   static const LayerForm rows[] = {
       form<GridSampleOp, describeGridSample>("GridSample", 9, latestIROpset, 2),
+      readOnlyForm<InterpolateOp, describeInterpolateOfSizes>(
+          "Interpolate", 1, 3, 2, 1, "sizes are constant"),
       readOnlyForm<InterpolateOp, describeInterpolateOfBoth>(
           "Interpolate", 4, 10, {3, 4}, 1, "sizes or scales are constant"),
       form<InterpolateOp, describeInterpolate>("Interpolate", 11, latestIROpset,

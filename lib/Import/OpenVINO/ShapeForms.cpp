@@ -12,6 +12,8 @@
 
 #include "LayerForms.h"
 
+#include "../Graph/Range.h"
+
 using namespace mlir;
 using namespace mlir::lpt;
 
@@ -57,9 +59,32 @@ static LogicalResult readShapeOf(LayerReader &layer) {
   return layer.setResult(0, layer.createShapeOf(x, types.front()));
 }
 
+/// A range of constant limits. Before opset 4 its elements are those of inputs.
+template <int opset>
+static LogicalResult readRange(LayerReader &layer) {
+  Type type = getElementType(layer.getOperand(0));
+  if (opset >= 4) {
+    layer.elementType("output_type", 0, "");
+    if (layer.hasFailed())
+      return failure();
+    type = layer.getResultTypes(layer.getOperands()).front();
+  }
+  if (!isa<FloatType>(type))
+    for (Value operand : layer.getOperands())
+      if (isa<FloatType>(getElementType(operand)))
+        return layer.fail("expected integers for a range of them, but got "
+                          "inputs of floats");
+  return layer.setResult(0,
+                         createRange(layer, type, {"start", "stop", "step"}));
+}
+
 LayerForms lpt::getShapeForms() {
   constexpr StringLiteral constantAxes = "axes are constant";
+  constexpr StringLiteral constantLimits = "start, stop and step are constant";
   static const LayerForm rows[] = {
+      {"Range", 1, 3, 3, 1, readRange<1>, nullptr, "", constantLimits},
+      {"Range", 4, latestIROpset, 3, 1, readRange<4>, nullptr, "",
+       constantLimits},
       form<ReshapeOp, describeReshape>(
           "Reshape", 1, latestIROpset, 2, 1,
           "one size of the shape at most is not constant"),
