@@ -5,7 +5,7 @@
 
 MODEL is one of benchmarks/models/generate.py, by default resnet50 and mobilenetv2, which
 scripts/models.sh generates, or a file with the input beside it, model.mlir and model.npy;
-it runs in low precision. TARGET is a name that --multiversion
+it runs on zeros, in low precision. TARGET is a name that --multiversion
 of lpt-compile takes, and that this machine has. A program with the object and lpt-run, both with
 one thread, run in turns; the best run of all rounds counts. Printed are the processor, the
 time and the memory of lpt-compile, the size of the object, the time of `create`, the times
@@ -42,6 +42,14 @@ def compile_model(tools, model, target, work):
     call("cc", "-std=c11", "-O1", "-DMODEL=net", f"-DMODEL_HEADER=\"{work / 'net.h'}\"",
          ROOT / "benchmarks/run_often.c", work / "net.o", "-lm", "-o", work / "net")
     return seconds, usage.ru_maxrss / 1024, text
+
+
+def write_zeros(image, path):
+    """Writes an .npy file of the type and the shape of another one."""
+    data = image.read_bytes()
+    begin = 10 + int.from_bytes(data[8:10], "little")
+    path.write_bytes(data[:begin] + bytes(len(data) - begin))
+    return path
 
 
 def measure(tools, model, image, options, work):
@@ -83,8 +91,9 @@ def main():
             model = work / "model.mlirbc"
             call(tools / "lpt-opt", source, f"--lpt-pipeline=target={TARGETS[options.target]}", "--emit-bytecode", "-o", model)
             seconds, memory, text = compile_model(tools, model, options.target, work)
+            image = write_zeros(source.with_suffix(".npy"), work / "zeros.npy")
             total, constants = map(int, re.search(r"(\d+) bytes, (\d+) of them", text).groups())
-            best = measure(tools, model, source.with_suffix(".npy"), options, work)
+            best = measure(tools, model, image, options, work)
             print(f"| {source.stem} | {seconds:.1f} s | {memory:.0f} MB | {total / 1e6:.2f} MB "
                   f"| {constants / 1e6:.2f} MB | {best['create']:.2f} ms | {best['run']:.2f} ms "
                   f"| {best['lpt-run']:.2f} ms | {best['run'] / best['lpt-run']:.3f} "

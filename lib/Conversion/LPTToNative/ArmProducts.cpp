@@ -28,6 +28,21 @@ Value lpt::multiplyAddArmChannels(ImplicitLocOpBuilder &b, Value sums,
       b, sums, arith::MulIOp::create(b, extend(elements), extend(weights)));
 }
 
+namespace {
+/// What all of them have in common.
+template <typename Base>
+class ArmProduct : public Base {
+public:
+  int64_t getVectorBits() const override { return 128; }
+  int64_t getDepthwisePlaces() const override { return 2; }
+  unsigned getDepthwiseBits() const override { return armDepthwiseBits; }
+  Value multiplyAddChannels(ImplicitLocOpBuilder &b, Value sums, Value elements,
+                            Value weights) const override {
+    return multiplyAddArmChannels(b, sums, elements, weights);
+  }
+};
+} // namespace
+
 //===----------------------------------------------------------------------===//
 // smmla and usmmla
 //===----------------------------------------------------------------------===//
@@ -36,7 +51,7 @@ namespace {
 /// Multiplies eight bytes of two rows by the eight weights of two channels. A
 /// vector has the sums of both rows in both channels: those of the first row,
 /// and then those of the second one.
-class MatrixProduct : public ProductInstruction {
+class MatrixProduct : public ArmProduct<ProductInstruction> {
 public:
   MatrixProduct(StringRef name, ArrayRef<StringRef> features, bool isUnsigned,
                 StringRef intrinsic)
@@ -45,7 +60,6 @@ public:
 
   StringRef getName() const override { return name; }
   ArrayRef<StringRef> getFeatures() const override { return features; }
-  int64_t getVectorBits() const override { return 128; }
   int64_t getNumProducts() const override { return 2 * registerBytes; }
   int64_t getStepDepth() const override { return stepDepth; }
   bool takes(const ProductSource &source) const override {
@@ -60,12 +74,6 @@ public:
     // The bytes of all rows stay for a step, and some of the weights.
     const int64_t groups = llvm::divideCeil(tile.rows, getRowsOfGroup());
     return groups * tile.panels * numParts + groups + 4 <= 32;
-  }
-  int64_t getDepthwisePlaces() const override { return 2; }
-  unsigned getDepthwiseBits() const override { return armDepthwiseBits; }
-  Value multiplyAddChannels(ImplicitLocOpBuilder &b, Value sums, Value elements,
-                            Value weights) const override {
-    return multiplyAddArmChannels(b, sums, elements, weights);
   }
 
   SmallVector<Value> split(ImplicitLocOpBuilder &b,
@@ -98,12 +106,8 @@ public:
   }
   SmallVector<Value> loadWeights(ImplicitLocOpBuilder &b, Value weights,
                                  Value offset, int64_t) const override {
-    SmallVector<Value> parts;
-    for (int64_t byte = 0; byte != panelChannels * stepDepth;
-         byte += registerBytes)
-      parts.push_back(
-          loadBytes(b, weights, addOffset(b, offset, byte), registerBytes));
-    return parts;
+    return loadVectors(b, weights, offset, panelChannels * stepDepth,
+                       registerBytes);
   }
   Value loadSource(ImplicitLocOpBuilder &b, Value memory, ValueRange offsets,
                    const ProductSource &source, int64_t) const override {
@@ -160,7 +164,7 @@ namespace {
 /// Multiplies signed weights by the four bytes of one lane of a register, and
 /// adds four products to each of four channels: the bytes of four steps of a
 /// row are loaded at once.
-class LaneDotProduct : public ByteProduct {
+class LaneDotProduct : public ArmProduct<ByteProduct> {
 public:
   LaneDotProduct(StringRef name, ArrayRef<StringRef> features, bool isUnsigned,
                  StringRef intrinsic)
@@ -169,7 +173,6 @@ public:
 
   StringRef getName() const override { return name; }
   ArrayRef<StringRef> getFeatures() const override { return features; }
-  int64_t getVectorBits() const override { return 128; }
   int64_t getNumProducts() const override { return registerBytes; }
   bool takes(const ProductSource &source) const override {
     return source.isBytes() && source.mayHaveSteps(stepDepth) &&
@@ -182,12 +185,6 @@ public:
     return (tile.rows + 1) * tile.panels * numParts + tile.rows <= 32;
   }
   int64_t getLoadCost() const override { return 1; }
-  int64_t getDepthwisePlaces() const override { return 2; }
-  unsigned getDepthwiseBits() const override { return armDepthwiseBits; }
-  Value multiplyAddChannels(ImplicitLocOpBuilder &b, Value sums, Value elements,
-                            Value weights) const override {
-    return multiplyAddArmChannels(b, sums, elements, weights);
-  }
 
   SmallVector<Value> splitRow(ImplicitLocOpBuilder &b,
                               Value sums) const override {
@@ -202,11 +199,7 @@ public:
   }
   SmallVector<Value> loadWeights(ImplicitLocOpBuilder &b, Value weights,
                                  Value offset, int64_t) const override {
-    SmallVector<Value> parts;
-    for (int64_t byte = 0; byte != stepBytes; byte += registerBytes)
-      parts.push_back(
-          loadBytes(b, weights, addOffset(b, offset, byte), registerBytes));
-    return parts;
+    return loadVectors(b, weights, offset, stepBytes, registerBytes);
   }
   int64_t getStepsOfLoad() const override { return lanes; }
   int64_t getPartsAtOnce() const override { return 2; }
@@ -267,7 +260,7 @@ namespace {
 /// Multiplies signed bytes to integers of 16 bits, and adds pairs of these,
 /// which is exact. A vector has the sums of the two pairs of two channels. If
 /// no weight is -128, 16 bits hold the products of two steps.
-class WideningProduct : public ByteProduct {
+class WideningProduct : public ArmProduct<ByteProduct> {
 public:
   explicit WideningProduct(bool isNarrow) : isNarrow(isNarrow) {}
 
@@ -276,7 +269,6 @@ public:
     static constexpr StringRef features[] = {"neon"};
     return features;
   }
-  int64_t getVectorBits() const override { return 128; }
   int64_t getNumProducts() const override { return 4; }
   bool takes(const ProductSource &source) const override {
     return source.isBytes() && source.mayHaveSteps(stepDepth) &&
@@ -286,12 +278,6 @@ public:
   bool fitsRegisters(ProductTile tile) const override {
     // The bytes of all rows, the weights of four channels, and products.
     return tile.rows * tile.panels * numParts + tile.rows + 8 <= 32;
-  }
-  int64_t getDepthwisePlaces() const override { return 2; }
-  unsigned getDepthwiseBits() const override { return armDepthwiseBits; }
-  Value multiplyAddChannels(ImplicitLocOpBuilder &b, Value sums, Value elements,
-                            Value weights) const override {
-    return multiplyAddArmChannels(b, sums, elements, weights);
   }
 
   SmallVector<Value> splitRow(ImplicitLocOpBuilder &b,
@@ -323,10 +309,7 @@ public:
                                  Value offset, int64_t) const override {
     // LLVM makes one instruction of two such loads, and would make another one
     // to take a half of a register.
-    SmallVector<Value> parts;
-    for (int64_t byte = 0; byte != stepBytes; byte += 8)
-      parts.push_back(loadBytes(b, weights, addOffset(b, offset, byte), 8));
-    return parts;
+    return loadVectors(b, weights, offset, stepBytes, /*size=*/8);
   }
   Value splat(ImplicitLocOpBuilder &b, Value word, bool) const override {
     return vector::BitCastOp::create(

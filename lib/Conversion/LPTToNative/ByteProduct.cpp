@@ -36,6 +36,14 @@ Value lpt::loadBytes(ImplicitLocOpBuilder &b, Value memory, Value offset,
   return vector::LoadOp::create(b, getVector(b, size, 8), memory, offset);
 }
 
+SmallVector<Value> lpt::loadVectors(ImplicitLocOpBuilder &b, Value memory,
+                                    Value offset, int64_t bytes, int64_t size) {
+  SmallVector<Value> vectors;
+  for (int64_t byte = 0; byte != bytes; byte += size)
+    vectors.push_back(loadBytes(b, memory, addOffset(b, offset, byte), size));
+  return vectors;
+}
+
 Value lpt::slice(ImplicitLocOpBuilder &b, Value vector, int64_t offset,
                  int64_t size) {
   if (cast<VectorType>(vector.getType()).getNumElements() == size)

@@ -22,6 +22,9 @@ VectorType getVector(ImplicitLocOpBuilder &b, int64_t size, unsigned width);
 Value addOffset(ImplicitLocOpBuilder &b, Value offset, int64_t bytes);
 Value loadBytes(ImplicitLocOpBuilder &b, Value memory, Value offset,
                 int64_t size);
+/// `bytes` bytes in vectors of `size`.
+SmallVector<Value> loadVectors(ImplicitLocOpBuilder &b, Value memory,
+                               Value offset, int64_t bytes, int64_t size);
 /// `size` elements of `vector` from `offset` on.
 Value slice(ImplicitLocOpBuilder &b, Value vector, int64_t offset,
             int64_t size);

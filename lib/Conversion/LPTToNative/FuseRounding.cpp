@@ -164,8 +164,8 @@ private:
 };
 } // namespace
 
-/// What `value` is where a number is NaN, and what it is elsewhere, if the
-/// first is a constant.
+/// If `value` selects a constant for numbers that are NaN: the constant, and
+/// the operand that is selected for all others. Else nothing, and `value`.
 static std::pair<std::optional<float>, Value> matchNaN(Value value) {
   auto select = value.getDefiningOp<arith::SelectOp>();
   auto compare =
@@ -256,8 +256,8 @@ static SmallVector<Value> createShorts(ImplicitLocOpBuilder &b,
           concatenate(b, ValueRange(quarters).take_back(2))};
 }
 
-/// Lets the instructions that narrow integers cut them off, and those of 16
-/// bits do what is left.
+/// Replaces comparisons with limits by saturating conversions to 16 and to 8
+/// bits. The zero point and tighter limits are ops on 16 bits between the two.
 static void saturateByNarrowing(arith::TruncIOp op, RewriterBase &rewriter) {
   std::optional<RoundedBytes> bytes = RoundedBytes::match(op);
   if (!bytes)

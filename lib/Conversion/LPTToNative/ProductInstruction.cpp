@@ -244,8 +244,7 @@ const ProductInstruction &ProductInstruction::get(TargetAttr target,
   });
 }
 
-/// What is added to bytes where these instructions multiply signed and unsigned
-/// ones.
+/// The offsets of sources whose bytes `ofSigned` and `ofUnsigned` multiply.
 static SourceOffsets chooseOffsets(const ProductInstruction &ofSigned,
                                    const ProductInstruction &ofUnsigned) {
   if (ofSigned.getNumProducts() < ofUnsigned.getNumProducts())

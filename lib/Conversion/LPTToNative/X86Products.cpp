@@ -62,11 +62,7 @@ public:
   }
   SmallVector<Value> loadWeights(ImplicitLocOpBuilder &b, Value weights,
                                  Value offset, int64_t) const override {
-    SmallVector<Value> parts;
-    for (int64_t byte = 0; byte != stepBytes; byte += 4 * lanes)
-      parts.push_back(
-          loadBytes(b, weights, addOffset(b, offset, byte), 4 * lanes));
-    return parts;
+    return loadVectors(b, weights, offset, stepBytes, 4 * lanes);
   }
   Value splat(ImplicitLocOpBuilder &b, Value bytes, bool) const override {
     Value lanesOf =
@@ -135,6 +131,8 @@ public:
   SmallVector<Value> loadWeights(ImplicitLocOpBuilder &b, Value weights,
                                  Value offset, int64_t pass) const override {
     SmallVector<Value> parts;
+    // Each vector is extended right after its load: both halves are not in
+    // registers at once.
     for (int64_t byte = 0; byte != stepBytes; byte += 4 * lanes)
       parts.push_back(extendBytes(
           b,
