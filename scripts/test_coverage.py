@@ -30,6 +30,7 @@ REASONS = {
     ("slice", "left alone"): "carries every dequantization",
     ("lpt-convert-subtract-constant", "dynamic"): "weights are constants",
     ("lpt-pull-transpose-through-dequantization", "dynamic"): "weights are constants",
+    ("lpt-pull-movements-through-fake-quantize", "dynamic"): "weights are constants",
 }
 
 HEAD = """\

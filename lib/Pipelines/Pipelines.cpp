@@ -79,6 +79,7 @@ void mlir::lpt::buildPrerequisitesPipeline(OpPassManager &manager,
   // that neither has to run twice.
   passes.add(createPullReshapeThroughDequantization());
   passes.add(createPullTransposeThroughDequantization());
+  passes.add(createPullMovementsThroughFakeQuantize());
   // Factors that stood after a reshape or a transpose meet the scale now.
   passes.add(createFuseLinearSequences());
   passes.add(createMoveFakeQuantize());

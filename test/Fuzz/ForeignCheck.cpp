@@ -30,6 +30,7 @@ static constexpr ForeignPipeline pipelines[] = {
     {"func.func(lpt-normalize-dequantization)", ForeignOps::Kept},
     {"func.func(lpt-pull-reshape-through-dequantization)", ForeignOps::Kept},
     {"func.func(lpt-pull-transpose-through-dequantization)", ForeignOps::Kept},
+    {"func.func(lpt-pull-movements-through-fake-quantize)", ForeignOps::Kept},
     {"func.func(lpt-fuse-linear-sequences)", ForeignOps::Kept},
     {"func.func(lpt-move-fake-quantize)", ForeignOps::Kept},
     {"func.func(lpt-convert-subtract-constant)", ForeignOps::Kept},

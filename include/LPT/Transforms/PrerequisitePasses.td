@@ -107,6 +107,41 @@ def PullTransposeThroughDequantization
   let dependentDialects = ["::mlir::lpt::LPTDialect"];
 }
 
+def PullMovementsThroughFakeQuantize
+    : HookedPass<"lpt-pull-movements-through-fake-quantize"> {
+  let summary = "Reshape and transpose constants before their fake quantization";
+  let description = [{
+    A transpose, reshape, squeeze or unsqueeze of a fake-quantized constant is
+    carried out on the constant. The limits move along with it. Weights are
+    recognized as quantized only where their fake quantization is the last
+    thing that happens to them; frameworks write `x * transpose(w)` for a
+    linear layer, or give a recurrent layer the axis of its directions by a
+    reshape. Numbers do not change.
+
+    ```mlir
+    %0 = lpt.fake_quantize %w, %low, %high, %low, %high levels 255
+        : (tensor<64x32xf32>, tensor<64x1xf32>, tensor<64x1xf32>, tensor<64x1xf32>,
+           tensor<64x1xf32>) -> tensor<64x32xf32>
+    %1 = lpt.transpose %0 order [1, 0] : (tensor<64x32xf32>) -> tensor<32x64xf32>
+    ```
+    becomes
+    ```mlir
+    %1 = lpt.fake_quantize %transposed, %low1, %high1, %low1, %high1 levels 255
+        : (tensor<32x64xf32>, tensor<1x64xf32>, tensor<1x64xf32>, tensor<1x64xf32>,
+           tensor<1x64xf32>) -> tensor<32x64xf32>
+    ```
+
+    The pass leaves alone
+    * the reshape that cuts the groups out of the weights of a grouped
+      convolution, which is part of how such weights are written;
+    * a reshape that merges an axis along which a limit varies with one along
+      which it does not;
+    * fake quantizations of values that are not constant, and with limits that
+      are not.
+  }];
+  let dependentDialects = ["::mlir::lpt::LPTDialect"];
+}
+
 def FuseLinearSequences
     : HookedPass<"lpt-fuse-linear-sequences"> {
   let summary = "Merge runs of additions and multiplications by constants";

@@ -117,6 +117,10 @@ struct SequenceOperands {
   /// product.
   Value multiplyIntegers(RewriterBase &rewriter) const;
   Value multiplyFloats(RewriterBase &rewriter) const;
+  /// What `number` in place of each input adds to the products with `matrix`, a
+  /// constant `[rows, input]`: one number for each row.
+  Value multiplyRowSums(Value matrix, double number,
+                        RewriterBase &rewriter) const;
   /// The scale of each row of the weights `chain`.
   ElementwiseConstant getRowScales(const Dequantization &chain) const;
   /// `r`, transposed, and its scales.
@@ -146,26 +150,51 @@ Value SequenceOperands::multiplyFloats(RewriterBase &rewriter) const {
   return multiply(location, x, fold(weights, rewriter), compute, rewriter);
 }
 
+Value SequenceOperands::multiplyRowSums(Value matrix, double number,
+                                        RewriterBase &rewriter) const {
+  Value floats = convert(matrix, compute, rewriter);
+  ReduceSumOp::Properties properties;
+  properties.axes = rewriter.getDenseI64ArrayAttr(1);
+  Value sums = createInferred<ReduceSumOp>(rewriter, location, compute, floats,
+                                           properties);
+  Value factor =
+      ElementwiseConstant(number).materialize(rewriter, location, compute);
+  return fold(
+      createInferred<MultiplyOp>(rewriter, location, compute, {sums, factor}),
+      rewriter);
+}
+
 Value SequenceOperands::multiplyIntegers(RewriterBase &rewriter) const {
   std::optional<Dequantization> data = matchIntegers(x),
                                 weights = matchWeights(w);
   if (!data || !weights || !data->isPerTensor())
     return Value();
+  Value matrix = fold(
+      reshape(weights->data, {directions * rows, input}, rewriter), rewriter);
   Value integers = data->data;
+  double fraction = 0;
   if (data->zeroPoint) {
-    // Before the product: what it adds to a sum is not exact in f32.
+    // Before the product: what it adds to a sum is not exact in f32. A fraction
+    // of a step has no other place than after it.
     const Type type = getElementType(integers);
     std::optional<ElementwiseConstant> zeroPoint =
         getIntegerZeroPoint(*data->zeroPoint, type);
-    if (!zeroPoint)
-      return Value();
+    if (!zeroPoint) {
+      const double value = data->zeroPoint->getValues().front();
+      zeroPoint = ElementwiseConstant(roundZeroPoint(value));
+      fraction = value - zeroPoint->getValues().front();
+      if (!getIntegerZeroPoint(*zeroPoint, type))
+        return Value();
+    }
     integers = createInferred<SubtractOp>(
         rewriter, location, compute,
         {integers, zeroPoint->materialize(rewriter, location, type)});
   }
-  Value matrix = fold(
-      reshape(weights->data, {directions * rows, input}, rewriter), rewriter);
   Value product = multiply(location, integers, matrix, compute, rewriter);
+  if (fraction != 0)
+    product = createInferred<SubtractOp>(
+        rewriter, location, compute,
+        {product, multiplyRowSums(matrix, fraction, rewriter)});
   const double scale = data->scale ? data->scale->getValues().front() : 1;
   Value scales =
       getRowScales(*weights)

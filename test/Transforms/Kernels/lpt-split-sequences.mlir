@@ -24,6 +24,8 @@
 // RUN: %{compare}
 // REDEFINE: %{entry} = fractional_zero_point
 // RUN: %{compare}
+// REDEFINE: %{entry} = distant_zero_point
+// RUN: %{compare}
 // REDEFINE: %{entry} = dynamic_types
 // RUN: %{compare}
 // REDEFINE: %{entry} = plain
@@ -207,9 +209,16 @@ func.func @linear_before_reset(%x: tensor<1x2x1xf32>, %h: tensor<1x1x1xf32>)
 
 // -----
 
-// A zero point that is no integer leaves floats.
+// The integer next to a zero point that is none is subtracted before the product,
+// and half a step, times the sums of the rows of weights, after it.
 // CHECK-LABEL: func.func @fractional_zero_point(
-// CHECK: lpt.matmul %{{.*}}, %{{.*}} transpose_b : (tensor<1x2x1xf32>, tensor<3x1xf32>) -> tensor<1x2x3xf32>
+// CHECK-SAME: %[[X:.*]]: tensor<1x2x1xui8>,
+// CHECK: %[[W:.*]] = lpt.constant dense<{{\[}}[1], [2], [3]]> : tensor<3x1xsi8>
+// CHECK: %[[Z:.*]] = lpt.constant dense<2> : tensor<ui8>
+// CHECK: %[[D:.*]] = lpt.subtract %[[X]], %[[Z]]
+// CHECK: %[[P:.*]] = lpt.matmul %[[D]], %[[W]] transpose_b : (tensor<1x2x1xf32>, tensor<3x1xsi8>) -> tensor<1x2x3xf32>
+// CHECK: %[[F:.*]] = lpt.constant dense<[-5.000000e-01, -1.000000e+00, -1.500000e+00]> : tensor<3xf32>
+// CHECK: lpt.subtract %[[P]], %[[F]] : (tensor<1x2x3xf32>, tensor<3xf32>) -> tensor<1x2x3xf32>
 func.func @fractional_zero_point(%x: tensor<1x2x1xui8>, %h: tensor<1x1x1xf32>)
     -> (tensor<1x1x2x1xf32>, tensor<1x1x1xf32>) {
   %n = lpt.constant dense<2> : tensor<1xsi64>
@@ -278,4 +287,26 @@ func.func @plain(%x: tensor<2x3x2xf32>, %h: tensor<2x2x2xf32>) -> (tensor<2x2x3x
       : (tensor<2x3x2xf32>, tensor<2x2x2xf32>, tensor<2xsi64>, tensor<2x2x2xf32>, tensor<2x2x2xf32>, tensor<2x2xf32>)
       -> (tensor<2x2x3x2xf32>, tensor<2x2x2xf32>)
   return %y#0, %y#1 : tensor<2x2x3x2xf32>, tensor<2x2x2xf32>
+}
+
+// -----
+
+// A zero point beyond the integers of the input leaves floats.
+// CHECK-LABEL: func.func @distant_zero_point(
+// CHECK: lpt.matmul %{{.*}}, %{{.*}} transpose_b : (tensor<1x2x1xf32>, tensor<3x1xf32>) -> tensor<1x2x3xf32>
+func.func @distant_zero_point(%x: tensor<1x2x1xui8>, %h: tensor<1x1x1xf32>)
+    -> (tensor<1x1x2x1xf32>, tensor<1x1x1xf32>) {
+  %n = lpt.constant dense<2> : tensor<1xsi64>
+  %zero_point = lpt.constant dense<300.5> : tensor<f32>
+  %scale = lpt.constant dense<0.25> : tensor<f32>
+  %w = lpt.constant dense<[[[1], [2], [3]]]> : tensor<1x3x1xsi8>
+  %b = lpt.constant dense<0.5> : tensor<1x3xf32>
+  %fx = lpt.convert %x : tensor<1x2x1xui8> -> tensor<1x2x1xf32>
+  %sx = lpt.subtract %fx, %zero_point : (tensor<1x2x1xf32>, tensor<f32>) -> tensor<1x2x1xf32>
+  %dx = lpt.multiply %sx, %scale : (tensor<1x2x1xf32>, tensor<f32>) -> tensor<1x2x1xf32>
+  %fw = lpt.convert %w : tensor<1x3x1xsi8> -> tensor<1x3x1xf32>
+  %y:2 = lpt.gru_sequence %dx, %h, %n, %fw, %fw, %b hidden_size 1 direction<forward>
+      : (tensor<1x2x1xf32>, tensor<1x1x1xf32>, tensor<1xsi64>, tensor<1x3x1xf32>, tensor<1x3x1xf32>,
+         tensor<1x3xf32>) -> (tensor<1x1x2x1xf32>, tensor<1x1x1xf32>)
+  return %y#0, %y#1 : tensor<1x1x2x1xf32>, tensor<1x1x1xf32>
 }

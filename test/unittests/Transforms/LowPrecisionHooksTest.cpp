@@ -30,7 +30,7 @@ module attributes {lpt.target = #lpt.target<"device", isa = [],
     per_tensor = [convolution[0]], requires = [convolution strides at_most 1]>} {
 func.func @main(%x: tensor<1x2x4x4xf32>, %y: tensor<1x2x4x4xf32>)
     -> (tensor<1x2x4x4xf32>, tensor<1x4x4x4xf32>, tensor<1x2x3x3xf32>,
-        tensor<1x2x4x4xf32>, tensor<1x2x4x4xf32>) {
+        tensor<1x2x4x4xf32>, tensor<1x2x4x4xf32>, tensor<1x2x4x4xf32>) {
   %zero = lpt.constant dense<0.0> : tensor<f32>
   %high = lpt.constant dense<2.55> : tensor<f32>
   %max = lpt.constant dense<65535.0> : tensor<f32>
@@ -40,7 +40,7 @@ func.func @main(%x: tensor<1x2x4x4xf32>, %y: tensor<1x2x4x4xf32>)
   %bias = lpt.constant dense<[[[[0.5]], [[-0.5]]]]> : tensor<1x2x1x1xf32>
 
   // Weights after another spelling of a dequantization and a reshape, and
-  // weights after a transpose.
+  // weights after a transpose, as integers and fake-quantized.
   %w = lpt.constant dense<[[3, -4], [-5, 6]]> : tensor<2x2xsi8>
   %c = lpt.convert %w : tensor<2x2xsi8> -> tensor<2x2xf32>
   %d = lpt.subtract %c, %z : (tensor<2x2xf32>, tensor<f32>) -> tensor<2x2xf32>
@@ -50,6 +50,13 @@ func.func @main(%x: tensor<1x2x4x4xf32>, %y: tensor<1x2x4x4xf32>)
   %vc = lpt.convert %v : tensor<2x2x1x1xsi8> -> tensor<2x2x1x1xf32>
   %vs = lpt.multiply %vc, %s : (tensor<2x2x1x1xf32>, tensor<f32>) -> tensor<2x2x1x1xf32>
   %t = lpt.transpose %vs order [1, 0, 2, 3] : (tensor<2x2x1x1xf32>) -> tensor<2x2x1x1xf32>
+
+  %u = lpt.constant dense<1.5> : tensor<4x4xf32>
+  %ul = lpt.constant dense<-2.54> : tensor<f32>
+  %uh = lpt.constant dense<2.54> : tensor<f32>
+  %uq = lpt.fake_quantize %u, %ul, %uh, %ul, %uh levels 255
+      : (tensor<4x4xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<4x4xf32>
+  %ut = lpt.transpose %uq order [1, 0] : (tensor<4x4xf32>) -> tensor<4x4xf32>
 
   // A pair of a quantization and a dequantization of 16 bits, and factors.
   %p = lpt.fake_quantize %y, %zero, %half, %zero, %max levels 65536
@@ -64,6 +71,7 @@ func.func @main(%x: tensor<1x2x4x4xf32>, %y: tensor<1x2x4x4xf32>)
   %0 = lpt.convolution %q, %r : (tensor<1x2x4x4xf32>, tensor<2x2x1x1xf32>) -> tensor<1x2x4x4xf32>
   %1 = lpt.add %0, %bias : (tensor<1x2x4x4xf32>, tensor<1x2x1x1xf32>) -> tensor<1x2x4x4xf32>
   %2 = lpt.convolution %q, %t : (tensor<1x2x4x4xf32>, tensor<2x2x1x1xf32>) -> tensor<1x2x4x4xf32>
+  %3 = lpt.matmul %q, %ut : (tensor<1x2x4x4xf32>, tensor<4x4xf32>) -> tensor<1x2x4x4xf32>
 
   // Quantized after a concatenation.
   %e = lpt.exp %x : tensor<1x2x4x4xf32>
@@ -71,8 +79,9 @@ func.func @main(%x: tensor<1x2x4x4xf32>, %y: tensor<1x2x4x4xf32>)
   %k = lpt.fake_quantize %j, %zero, %high, %zero, %high levels 256
       : (tensor<1x4x4x4xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<1x4x4x4xf32>
   %a = lpt.avg_pool %q kernel [2, 2] : (tensor<1x2x4x4xf32>) -> tensor<1x2x3x3xf32>
-  return %1, %k, %a, %g, %2
-      : tensor<1x2x4x4xf32>, tensor<1x4x4x4xf32>, tensor<1x2x3x3xf32>, tensor<1x2x4x4xf32>, tensor<1x2x4x4xf32>
+  return %1, %k, %a, %g, %2, %3
+      : tensor<1x2x4x4xf32>, tensor<1x4x4x4xf32>, tensor<1x2x3x3xf32>, tensor<1x2x4x4xf32>, tensor<1x2x4x4xf32>,
+        tensor<1x2x4x4xf32>
 }
 })";
 
@@ -158,6 +167,7 @@ TEST_F(LowPrecisionHooksTest, EveryStageAsks) {
                            "lpt-convert-subtract-constant",
                            "lpt-pull-reshape-through-dequantization",
                            "lpt-pull-transpose-through-dequantization",
+                           "lpt-pull-movements-through-fake-quantize",
                            "lpt-move-fake-quantize",
                            "lpt-markup-can-be-quantized",
                            "lpt-markup-requirements",
@@ -184,7 +194,8 @@ TEST_F(LowPrecisionHooksTest, VetoesOfPrerequisites) {
         "lpt-strip-fake-quantize", "lpt-fuse-linear-sequences",
         "lpt-convert-subtract-constant",
         "lpt-pull-reshape-through-dequantization",
-        "lpt-pull-transpose-through-dequantization", "lpt-move-fake-quantize"})
+        "lpt-pull-transpose-through-dequantization",
+        "lpt-pull-movements-through-fake-quantize", "lpt-move-fake-quantize"})
     EXPECT_NE(getText([&](OpPassManager &manager) {
                 buildAll(manager, forbid(name), /*onlyMarkup=*/true);
               }),

@@ -1,4 +1,4 @@
-//===- PullThroughDequantization.cpp ----------------------------*- C++ -*-===//
+//===- PullMovements.cpp ----------------------------------------*- C++ -*-===//
 //
 // Licensed under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
@@ -7,9 +7,9 @@
 //===----------------------------------------------------------------------===//
 //
 // Reshapes and transposes after the dequantization of constants move before
-// it, where they are carried out on the integers. The dequantization then
-// stands right before the op that reads the weights, which recognizes it
-// only there.
+// it, where they are carried out on the integers, and so do those after a fake
+// quantization of constants. Either then stands right before the op that reads
+// the weights, which recognizes it only there.
 //
 //===----------------------------------------------------------------------===//
 
@@ -21,6 +21,7 @@
 #include "LPT/Dialect/LPT/Constants/ConstantPath.h"
 
 namespace mlir::lpt {
+#define GEN_PASS_DEF_PULLMOVEMENTSTHROUGHFAKEQUANTIZE
 #define GEN_PASS_DEF_PULLRESHAPETHROUGHDEQUANTIZATION
 #define GEN_PASS_DEF_PULLTRANSPOSETHROUGHDEQUANTIZATION
 #include "LPT/Transforms/Passes.h.inc"
@@ -183,7 +184,7 @@ static Value evaluateMovement(Operation *op, Value constant,
 
 /// Carries out `op`, a movement, and whatever movements are before it, before
 /// the dequantization of a constant.
-static void pull(Operation *op, RewriterBase &rewriter) {
+static void pullThroughDequantization(Operation *op, RewriterBase &rewriter) {
   std::optional<DequantizedConstant> weights =
       DequantizedConstant::match(op->getResult(0));
   if (!weights)
@@ -202,6 +203,33 @@ static void pull(Operation *op, RewriterBase &rewriter) {
   for (const ElementwiseStage &stage : llvm::reverse(weights->stages))
     value = stage.materialize(rewriter, value);
   rewriter.replaceAllUsesWith(op->getResult(0), value);
+  eraseIfUnused(rewriter, op);
+}
+
+//===----------------------------------------------------------------------===//
+// Fake quantized constants
+//===----------------------------------------------------------------------===//
+
+/// Carries out `op`, a movement of what a fake quantization makes of a
+/// constant, before that quantization, if the limits can be moved along.
+static void pullThroughFakeQuantize(Operation *op, RewriterBase &rewriter) {
+  auto fakeQuantize = op->getOperand(0).getDefiningOp<FakeQuantizeOp>();
+  if (!fakeQuantize || !isConstantPath(fakeQuantize.getX()) ||
+      llvm::any_of(getShape(op->getResult(0)), ShapedType::isDynamic))
+    return;
+  std::optional<ElementwiseStage> stage = ElementwiseStage::match(fakeQuantize);
+  if (stage)
+    stage = stage->mapConstants([&](const ElementwiseConstant &constant) {
+      return moveAlong(constant, op);
+    });
+  if (!stage)
+    return;
+  rewriter.setInsertionPoint(op);
+  Value moved = evaluateMovement(op, fakeQuantize.getX(), rewriter);
+  if (!moved)
+    return;
+  rewriter.replaceAllUsesWith(op->getResult(0),
+                              stage->materialize(rewriter, moved));
   eraseIfUnused(rewriter, op);
 }
 
@@ -229,10 +257,12 @@ static bool isTransposedForCut(Operation *op) {
          });
 }
 
-/// Pulls the ops for which `isRoot` holds, in the order of the function. A
-/// later one of them finds the constant that an earlier one has left.
-static void pullAll(func::FuncOp function,
-                    llvm::function_ref<bool(Operation *)> isRoot) {
+/// Applies `pull` to the ops for which `isRoot` holds, in the order of the
+/// function. A later one of them finds the constant that an earlier one has
+/// left.
+static void
+pullAll(func::FuncOp function, llvm::function_ref<bool(Operation *)> isRoot,
+        llvm::function_ref<void(Operation *, RewriterBase &)> pull) {
   SmallVector<Operation *> roots;
   walkInDominanceOrder(function, [&](Operation *op) {
     if (isRoot(op))
@@ -249,10 +279,13 @@ struct PullReshapeThroughDequantizationPass
     : lpt::impl::PullReshapeThroughDequantizationBase<
           PullReshapeThroughDequantizationPass> {
   void runOnOperation() override {
-    pullAll(getOperation(), [&](Operation *op) {
-      return (isReshape(op) ? !cutsGroups(op) : isTransposedForCut(op)) &&
-             !isVetoed(op);
-    });
+    pullAll(
+        getOperation(),
+        [&](Operation *op) {
+          return (isReshape(op) ? !cutsGroups(op) : isTransposedForCut(op)) &&
+                 !isVetoed(op);
+        },
+        pullThroughDequantization);
   }
 };
 
@@ -260,9 +293,24 @@ struct PullTransposeThroughDequantizationPass
     : lpt::impl::PullTransposeThroughDequantizationBase<
           PullTransposeThroughDequantizationPass> {
   void runOnOperation() override {
-    pullAll(getOperation(), [&](Operation *op) {
-      return isa<TransposeOp>(op) && !isVetoed(op);
-    });
+    pullAll(
+        getOperation(),
+        [&](Operation *op) { return isa<TransposeOp>(op) && !isVetoed(op); },
+        pullThroughDequantization);
+  }
+};
+
+struct PullMovementsThroughFakeQuantizePass
+    : lpt::impl::PullMovementsThroughFakeQuantizeBase<
+          PullMovementsThroughFakeQuantizePass> {
+  void runOnOperation() override {
+    pullAll(
+        getOperation(),
+        [&](Operation *op) {
+          return (isa<TransposeOp>(op) || (isReshape(op) && !cutsGroups(op))) &&
+                 !isVetoed(op);
+        },
+        pullThroughFakeQuantize);
   }
 };
 
