@@ -85,6 +85,14 @@ public:
     // are rows that are transposed.
     if (product && !product->transposesSource)
       return KernelLayouts::rowMajor(kernel);
+    // A pool, or a resizing, before a product has vectors of channels only if
+    // its own input has the channels last, so the preference is passed on.
+    if (root && !product && !isElementwise(root) &&
+        !isa<PartsOpInterface>(root)) {
+      auto requestAny = [](Value) { return LayoutRequest::any(); };
+      return {llvm::map_to_vector(kernel.getInputs(), requestAny),
+              llvm::map_to_vector(kernel.getOutputs(), requestAny)};
+    }
     return loops->getLayouts(kernel);
   }
 
