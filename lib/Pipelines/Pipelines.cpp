@@ -361,6 +361,7 @@ void mlir::lpt::buildNativeBackendPipeline(
   manager.addPass(createOutlineLoops({options.minWork}));
   // Indices are those of loops only then.
   manager.addPass(createCanonicalizerPass());
+  manager.addNestedPass<func::FuncOp>(createInterleaveRows());
   manager.addNestedPass<func::FuncOp>(createTileTranspositions());
   // A step of a loop nest is about as much as eight products.
   int64_t minProducts = options.minWork;

@@ -95,6 +95,7 @@ static constexpr ForeignPipeline pipelines[] = {
     {"func.func(lpt-check-dynamic-shapes)", ForeignOps::Converted},
     {"func.func(lpt-collapse-loops)", ForeignOps::Converted},
     {"lpt-outline-loops{min-work=16}", ForeignOps::Converted},
+    {"func.func(lpt-interleave-rows)", ForeignOps::Converted},
     {"func.func(lpt-tile-transpositions)", ForeignOps::Converted},
     {"func.func(lpt-fuse-epilogues)", ForeignOps::Kept},
     {"lpt-tile-products{target=x86-avx2 min-work=16}", ForeignOps::Kept},

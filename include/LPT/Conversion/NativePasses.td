@@ -311,6 +311,43 @@ def CollapseLoops : Pass<"lpt-collapse-loops", "::mlir::func::FuncOp"> {
                            "::mlir::memref::MemRefDialect"];
 }
 
+def InterleaveRows : Pass<"lpt-interleave-rows", "::mlir::func::FuncOp"> {
+  let summary = "Interleave and deinterleave narrow rows by shuffles of vectors";
+  let description = [{
+    A nest of `scf.for` around one `memref.store` that loads rows of up to 16 elements,
+    and stores the elements far apart, loads vectors of 16 bytes of such rows. Shuffles
+    collect the first, second, ... elements of the rows, and vectors of these are stored.
+    If there are other ops, they find them in 8 KiB of memory of the function, for a block
+    of rows at a time. A nest that loads elements far apart and stores such rows, and does
+    nothing else, has the inverse shuffles. The number of elements of a row is a product
+    of twos and threes.
+
+    A row may be several axes, as the squares of `depth_to_space` are, each with a
+    loop of its own. Elements have 8, 16, 32 or 64 bits; rows that are left at the end
+    of a block, less than 16 bytes of each element, are copied element by element.
+    Nests are left alone if they read the buffer that they write, or one that may
+    overlap it (an argument without `llvm.noalias`), carry values, or have a body of
+    more than 16 ops.
+
+    Example: for 32 rows of 2x2 bytes,
+    ```mlir
+    scf.for %i = %c0 to %c2 step %c1 {
+      scf.for %j = %c0 to %c2 step %c1 {
+        scf.for %c = %c0 to %c32 step %c1 {
+          %0 = memref.load %x[%c, %i, %j] : memref<32x2x2xi8>
+          memref.store %0, %y[%i, %j, %c] : memref<2x2x32xi8>
+        }
+      }
+    }
+    ```
+    four vectors of 16 bytes are loaded, and eight shuffles make the four vectors that
+    are stored for `(%i, %j)` of (0, 0), (0, 1), (1, 0) and (1, 1).
+  }];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::memref::MemRefDialect",
+    "::mlir::scf::SCFDialect", "::mlir::vector::VectorDialect"];
+}
+
 def TileTranspositions
     : Pass<"lpt-tile-transpositions", "::mlir::func::FuncOp"> {
   let summary = "Transpose blocks by shuffles of vectors";

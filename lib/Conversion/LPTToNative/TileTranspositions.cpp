@@ -15,15 +15,10 @@
 
 #include "LPT/Conversion/Passes.h"
 
-#include "OutlinedFunction.h"
+#include "LoopNest.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
-#include "mlir/Dialect/MemRef/IR/MemRef.h"
-#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
-#include "mlir/IR/IRMapping.h"
-#include "mlir/IR/ImplicitLocOpBuilder.h"
-#include "mlir/Interfaces/ViewLikeInterface.h"
 
 namespace mlir::lpt {
 #define GEN_PASS_DEF_TILETRANSPOSITIONS
@@ -33,45 +28,13 @@ namespace mlir::lpt {
 using namespace mlir;
 using namespace mlir::lpt;
 
-/// Shuffles move elements within lanes of this many bytes.
-static constexpr int64_t laneBytes = 16;
-
 /// Lanes of a vector of 32 bytes. Targets with narrower vectors take two.
 static constexpr int64_t maxLanes = 2;
-
-/// The side of a block along the rows that are stored: long enough for the
-/// loops over a block to be vectorized, and short enough for the lines that a
-/// block loads, one for each element of a row, to stay in the first cache.
-static constexpr int64_t blockColumns = 64;
 
 /// The side of a block along the rows that are loaded: a cache line.
 static constexpr int64_t lineBytes = 64;
 
-/// Rows of up to this many elements are loaded as a whole in each iteration:
-/// LLVM unrolls the loop over them, and loads vectors of whole rows.
-static constexpr int64_t maxNarrowRow = 8;
-
-/// The most ops that are repeated for each element of a narrow row.
-static constexpr int64_t maxNarrowOps = 16;
-
 namespace {
-/// Loops that are each the whole body of the one before, around one store.
-struct LoopNest {
-  SmallVector<scf::ForOp> loops;
-  memref::StoreOp store;
-
-  /// The nest whose outermost loop is `outermost`, if its iterations write
-  /// different elements, and none that an iteration reads.
-  static std::optional<LoopNest> match(scf::ForOp outermost);
-
-  /// The loop whose induction variable `index` is; nothing if it is none.
-  std::optional<unsigned> findLoop(Value index) const;
-  /// The loop that follows the axes of `memory` in which neighbours lie side by
-  /// side, for an access with `indices`.
-  std::optional<unsigned> findInnermost(Value memory, ValueRange indices) const;
-  scf::ForOp getInnermost() const { return loops.back(); }
-};
-
 /// A nest that loads columns, and how to tile it.
 struct TransposingNest {
   LoopNest nest;
@@ -85,90 +48,6 @@ struct TransposingNest {
   static std::optional<TransposingNest> match(scf::ForOp outermost);
 };
 } // namespace
-
-/// The buffer of which `memory` is a view.
-static Value findBuffer(Value memory) {
-  while (auto view = memory.getDefiningOp<ViewLikeOpInterface>())
-    memory = view.getViewSource();
-  return memory;
-}
-
-std::optional<unsigned> LoopNest::findLoop(Value index) const {
-  for (auto [number, loop] : llvm::enumerate(loops))
-    if (scf::ForOp(loop).getInductionVar() == index)
-      return number;
-  return std::nullopt;
-}
-
-std::optional<unsigned> LoopNest::findInnermost(Value memory,
-                                                ValueRange indices) const {
-  auto [strides, offset] =
-      cast<MemRefType>(memory.getType()).getStridesAndOffset();
-  (void)offset;
-  if (indices.empty() || strides.back() != 1)
-    return std::nullopt;
-  return findLoop(indices.back());
-}
-
-std::optional<LoopNest> LoopNest::match(scf::ForOp outermost) {
-  LoopNest nest;
-  for (scf::ForOp loop = outermost; loop;) {
-    if (!loop.getInitArgs().empty() || getConstantIntValue(loop.getStep()) != 1)
-      return std::nullopt;
-    nest.loops.push_back(loop);
-    Block *body = loop.getBody();
-    if (body->getOperations().size() != 2)
-      break;
-    loop = dyn_cast<scf::ForOp>(body->front());
-  }
-  Block *body = nest.getInnermost().getBody();
-  for (Operation &op : body->without_terminator()) {
-    if (auto store = dyn_cast<memref::StoreOp>(op)) {
-      if (nest.store)
-        return std::nullopt;
-      nest.store = store;
-    } else if (!isMemoryEffectFree(&op) && !isa<memref::LoadOp>(op)) {
-      return std::nullopt;
-    }
-  }
-  if (!nest.store)
-    return std::nullopt;
-  for (scf::ForOp loop : ArrayRef(nest.loops).drop_front())
-    for (Value bound : {loop.getLowerBound(), loop.getUpperBound()})
-      if (!bound.getParentRegion()->isAncestor(outermost->getParentRegion()))
-        return std::nullopt;
-  SmallVector<bool> isFollowed(nest.loops.size());
-  for (Value index : nest.store.getIndices()) {
-    std::optional<unsigned> loop = nest.findLoop(index);
-    if (loop ? isFollowed[*loop] : !getConstantIntValue(index))
-      return std::nullopt;
-    if (loop)
-      isFollowed[*loop] = true;
-  }
-  if (llvm::is_contained(isFollowed, false))
-    return std::nullopt;
-  // Of other arguments, one may be a part of another one.
-  if (!isDisjoint(nest.store.getMemref()))
-    return std::nullopt;
-  Value written = findBuffer(nest.store.getMemref());
-  for (auto load : body->getOps<memref::LoadOp>())
-    if (findBuffer(load.getMemref()) == written)
-      return std::nullopt;
-  return nest;
-}
-
-/// Whether shuffles move elements of this type.
-static bool canShuffle(Type type) {
-  if (!type.isIntOrFloat())
-    return false;
-  const unsigned width = type.getIntOrFloatBitWidth();
-  return width == 8 || width == 16 || width == 32 || width == 64;
-}
-
-/// How many elements of `type` a lane has.
-static int64_t getLaneElements(Type type) {
-  return laneBytes * 8 / type.getIntOrFloatBitWidth();
-}
 
 /// Whether `loop` has few iterations, each of few ops.
 static bool isNarrowLoop(scf::ForOp loop, Block *body) {
@@ -262,10 +141,6 @@ private:
   Value index(int64_t value) {
     return arith::ConstantIndexOp::create(b, value);
   }
-  /// The largest multiple of `unit` up to `size`.
-  Value roundDown(Value size, int64_t unit);
-  void loop(Value begin, Value end, int64_t step,
-            function_ref<void(Value)> createBody);
   void copyElement(Value row, Value column);
   /// Copies `laneElements` rows of `lanes` times as many columns.
   void copyTile(Value row, Value column, int64_t lanes);
@@ -278,37 +153,25 @@ private:
 };
 } // namespace
 
-Value BlockTransposition::roundDown(Value size, int64_t unit) {
-  return arith::SubIOp::create(b, size,
-                               arith::RemUIOp::create(b, size, index(unit)));
-}
-
-void BlockTransposition::loop(Value begin, Value end, int64_t step,
-                              function_ref<void(Value)> createBody) {
-  auto loop = scf::ForOp::create(b, begin, end, index(step));
-  OpBuilder::InsertionGuard guard(b);
-  b.setInsertionPointToStart(loop.getBody());
-  createBody(loop.getInductionVar());
-}
-
 void BlockTransposition::create(Value numRows, Value numColumns) {
-  Value zero = index(0), fullRows = roundDown(numRows, laneElements);
-  loop(zero, fullRows, laneElements, [&](Value row) {
+  Value zero = index(0), fullRows = roundDown(b, numRows, laneElements);
+  createLoop(b, zero, fullRows, laneElements, [&](Value row) {
     Value begin = zero;
     for (int64_t lanes = maxLanes; lanes != 0; lanes /= 2) {
-      Value end = roundDown(numColumns, lanes * laneElements);
-      loop(begin, end, lanes * laneElements,
-           [&](Value column) { copyTile(row, column, lanes); });
+      Value end = roundDown(b, numColumns, lanes * laneElements);
+      createLoop(b, begin, end, lanes * laneElements,
+                 [&](Value column) { copyTile(row, column, lanes); });
       begin = end;
     }
-    loop(begin, numColumns, 1, [&](Value column) {
-      loop(zero, index(laneElements), 1, [&](Value inner) {
+    createLoop(b, begin, numColumns, 1, [&](Value column) {
+      createLoop(b, zero, index(laneElements), 1, [&](Value inner) {
         copyElement(arith::AddIOp::create(b, row, inner), column);
       });
     });
   });
-  loop(fullRows, numRows, 1, [&](Value row) {
-    loop(zero, numColumns, 1, [&](Value column) { copyElement(row, column); });
+  createLoop(b, fullRows, numRows, 1, [&](Value row) {
+    createLoop(b, zero, numColumns, 1,
+               [&](Value column) { copyElement(row, column); });
   });
 }
 
@@ -387,15 +250,6 @@ static BlockAccess getAccess(const TransposingNest &transposing, Value memory,
   return access;
 }
 
-/// Whether the body only loads an element and stores it.
-static bool isCopy(const TransposingNest &transposing) {
-  memref::StoreOp store = transposing.nest.store;
-  memref::LoadOp load = transposing.loads.front();
-  return transposing.loads.size() == 1 &&
-         store.getValue() == load.getResult() &&
-         store->getBlock()->getOperations().size() == 3;
-}
-
 /// Creates the loops over the rows and columns of a block, from the elements of
 /// `blocks`, one for each of the loads.
 static void createBody(ImplicitLocOpBuilder &b,
@@ -426,29 +280,6 @@ static void createBody(ImplicitLocOpBuilder &b,
       b.clone(op, mapping);
 }
 
-/// Opens a loop over the blocks of `loop`. Returns the number of elements of a
-/// block, and maps the induction variable to the first of them.
-static Value openBlocks(ImplicitLocOpBuilder &b, scf::ForOp loop, int64_t size,
-                        IRMapping &mapping) {
-  Value step = arith::ConstantIndexOp::create(b, size);
-  auto blocks =
-      scf::ForOp::create(b, loop.getLowerBound(), loop.getUpperBound(), step);
-  b.setInsertionPointToStart(blocks.getBody());
-  mapping.map(loop.getInductionVar(), blocks.getInductionVar());
-  Value rest =
-      arith::SubIOp::create(b, loop.getUpperBound(), blocks.getInductionVar());
-  return arith::MinSIOp::create(b, rest, step);
-}
-
-/// Repeats `loop` in a nest that is created from the outside to the inside.
-static void openLoop(ImplicitLocOpBuilder &b, scf::ForOp loop,
-                     IRMapping &mapping) {
-  auto opened = scf::ForOp::create(b, loop.getLowerBound(),
-                                   loop.getUpperBound(), loop.getStep());
-  b.setInsertionPointToStart(opened.getBody());
-  mapping.map(loop.getInductionVar(), opened.getInductionVar());
-}
-
 /// Makes the loop over the elements of a row the innermost one.
 static void interchange(const TransposingNest &transposing) {
   const LoopNest &nest = transposing.nest;
@@ -473,7 +304,7 @@ static void tile(const TransposingNest &transposing) {
   ImplicitLocOpBuilder b(outermost.getLoc(), outermost);
 
   SmallVector<Value> blocks;
-  if (!isCopy(transposing)) {
+  if (!nest.isCopyOf(first)) {
     OpBuilder::InsertionGuard guard(b);
     b.setInsertionPointToStart(
         &outermost->getParentOfType<func::FuncOp>().front());
