@@ -33,6 +33,11 @@ int64_t lpt::getStoredBytes(RankedTensorType type) {
              : count * int64_t(getElementBytes(type.getElementType()));
 }
 
+bool lpt::isStoredAsIs(RankedTensorType type) {
+  return !type.getElementType().isInteger(1) &&
+         !isPacked(type.getElementType());
+}
+
 llvm::Expected<Tensor> lpt::allocateTensor(RankedTensorType type) {
   FailureOr<Tensor> tensor =
       Tensor::create(type.getElementType(), type.getShape());

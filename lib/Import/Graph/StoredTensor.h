@@ -23,6 +23,11 @@ namespace mlir::lpt {
 /// The bytes that `type`, of static shape, takes in a file.
 int64_t getStoredBytes(RankedTensorType type);
 
+/// Whether the bytes of a tensor of `type` in a file are those of a `Tensor`,
+/// whatever they are: neither bools, of which there are only two, nor elements
+/// of 4 bits, two of which are a byte.
+bool isStoredAsIs(RankedTensorType type);
+
 /// A tensor for `type`, of zeros.
 llvm::Expected<Tensor> allocateTensor(RankedTensorType type);
 

@@ -63,12 +63,12 @@ Location GraphImporter::getLocation(const onnx::NodeProto &node,
 // Names
 //===----------------------------------------------------------------------===//
 
-llvm::Error GraphImporter::addInitializers(onnx::GraphProto &graph,
+llvm::Error GraphImporter::addInitializers(const onnx::GraphProto &graph,
                                            Scope &scope) {
   if (graph.sparse_initializer_size() != 0)
     return importError("expected dense initializers, but got the sparse '{0}'",
                        graph.sparse_initializer(0).values().name());
-  for (onnx::TensorProto &tensor : *graph.mutable_initializer()) {
+  for (const onnx::TensorProto &tensor : graph.initializer()) {
     if (tensor.name().empty())
       return importError("expected initializers with names, but got one "
                          "without");
@@ -482,7 +482,7 @@ llvm::Error GraphImporter::importIf(const onnx::NodeProto &node, Scope &scope) {
   for (const onnx::AttributeProto &attribute : node.attribute()) {
     if (attribute.name() != name || !attribute.has_g())
       continue;
-    onnx::GraphProto graph = attribute.g();
+    const onnx::GraphProto &graph = attribute.g();
     Scope inner;
     inner.parent = &scope;
     inner.opsets = scope.opsets;

@@ -30,11 +30,12 @@ namespace mlir::lpt {
 
 class GraphImporter {
 public:
-  /// `path` is that of the model, whose tensors the import may use up.
-  GraphImporter(StringRef path, onnx::ModelProto &model, MLIRContext *context,
+  /// `path` is that of `file`.
+  GraphImporter(StringRef path, const OnnxFile &file, MLIRContext *context,
                 const ImportOptions &options)
-      : path(path.str()), model(model), options(options), state(context),
-        builder(state.getBuilder()), tensors(path, context) {}
+      : path(path.str()), model(file.getModel()), options(options),
+        state(context), builder(state.getBuilder()),
+        tensors(path, file, context) {}
 
   /// Errors do not name the file.
   llvm::Expected<OwningOpRef<ModuleOp>> importModel();
@@ -49,7 +50,7 @@ private:
     /// The values of names. Null for an operand that a call leaves out.
     llvm::StringMap<Value> values;
     /// Constants that have not been needed yet.
-    llvm::StringMap<onnx::TensorProto *> initializers;
+    llvm::StringMap<const onnx::TensorProto *> initializers;
     /// The types that the file states.
     llvm::StringMap<const onnx::TypeProto *> declaredTypes;
     /// The versions of operator sets, by domain.
@@ -68,7 +69,7 @@ private:
   llvm::Error checkOptions(const onnx::GraphProto &graph);
   /// Takes symbolic sizes from the given shapes of inputs.
   llvm::Error collectDimensions(const onnx::GraphProto &graph);
-  llvm::Expected<func::FuncOp> createFunction(onnx::GraphProto &graph,
+  llvm::Expected<func::FuncOp> createFunction(const onnx::GraphProto &graph,
                                               Scope &scope);
   llvm::Error finishFunction(func::FuncOp function,
                              const onnx::GraphProto &graph, Scope &scope);
@@ -79,7 +80,7 @@ private:
                                       const Tensor &tensor);
 
   // Graphs.
-  llvm::Error addInitializers(onnx::GraphProto &graph, Scope &scope);
+  llvm::Error addInitializers(const onnx::GraphProto &graph, Scope &scope);
   void addDeclaredTypes(const onnx::GraphProto &graph, Scope &scope);
   /// Converts those of `nodes` on which `outputs` depend.
   llvm::Error importNodes(const Nodes &nodes, ArrayRef<std::string> outputs,
@@ -108,7 +109,7 @@ private:
                             const Twine &message);
 
   std::string path;
-  onnx::ModelProto &model;
+  const onnx::ModelProto &model;
   const ImportOptions &options;
   ImportState state;
   OpBuilder &builder;

@@ -9,8 +9,6 @@
 #include "ModelFile.h"
 
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/ScopeExit.h"
-#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FormatVariadic.h"
 
 #include <google/protobuf/io/zero_copy_stream_impl.h>
@@ -108,15 +106,20 @@ static llvm::Error checkUnknownFields(const protobuf::Message &message) {
   return llvm::Error::success();
 }
 
-llvm::Expected<std::unique_ptr<onnx::ModelProto>>
-lpt::readModelFile(llvm::StringRef path) {
-  llvm::Expected<llvm::sys::fs::file_t> file =
+//===----------------------------------------------------------------------===//
+// Files
+//===----------------------------------------------------------------------===//
+
+OnnxFile::~OnnxFile() { llvm::sys::fs::closeFile(file); }
+
+llvm::Expected<std::unique_ptr<OnnxFile>> OnnxFile::open(llvm::StringRef path) {
+  llvm::Expected<llvm::sys::fs::file_t> handle =
       llvm::sys::fs::openNativeFileForRead(path);
-  if (!file)
-    return file.takeError();
-  llvm::scope_exit close([&] { llvm::sys::fs::closeFile(*file); });
+  if (!handle)
+    return handle.takeError();
+  std::unique_ptr<OnnxFile> file(new OnnxFile(*handle));
   llvm::sys::fs::file_status status;
-  if (std::error_code error = llvm::sys::fs::status(*file, status))
+  if (std::error_code error = llvm::sys::fs::status(*handle, status))
     return llvm::errorCodeToError(error);
   if (status.type() == llvm::sys::fs::file_type::directory_file)
     return llvm::createStringError("expected a file, but got a directory");
@@ -125,20 +128,61 @@ lpt::readModelFile(llvm::StringRef path) {
         "expected a file of less than 2 GiB, as protobuf does, but got one of "
         "{0} bytes; store its tensors as external data",
         status.getSize()));
-  auto model = std::make_unique<onnx::ModelProto>();
-  protobuf::io::FileInputStream stream(*file);
+  if (llvm::Error error = file->readModel(status))
+    return std::move(error);
+  return file;
+}
+
+llvm::Error OnnxFile::readModel(const llvm::sys::fs::file_status &status) {
+  std::optional<SeparatedModel> separated;
+  if (status.type() == llvm::sys::fs::file_type::regular_file)
+    separated = separateRawData(file, status.getSize());
   bool isParsed;
   {
     // What protobuf prints about bad files is in the error below.
     protobuf::LogSilencer silencer;
-    isParsed = model->ParseFromZeroCopyStream(&stream);
+    if (separated) {
+      isParsed = model.ParseFromString(separated->message);
+    } else {
+      protobuf::io::FileInputStream stream(file);
+      isParsed =
+          model.ParseFromZeroCopyStream(&stream) && stream.GetErrno() == 0;
+    }
   }
-  if (!isParsed || stream.GetErrno() != 0)
+  if (!isParsed)
     return llvm::createStringError(
         llvm::formatv("expected an ONNX model, but got a file of {0} bytes "
                       "that is another one, damaged, or not complete",
                       status.getSize()));
-  if (llvm::Error error = checkUnknownFields(*model))
-    return std::move(error);
-  return model;
+  if (separated)
+    for (const SeparateRawData &data : separated->rawData)
+      rawData[&getTensorAt(model, data.path)] = data.range;
+  return checkUnknownFields(model);
+}
+
+std::optional<FileRange>
+OnnxFile::findRawData(const onnx::TensorProto &tensor) const {
+  auto found = rawData.find(&tensor);
+  if (found == rawData.end())
+    return std::nullopt;
+  return found->second;
+}
+
+llvm::Error OnnxFile::read(FileRange range,
+                           llvm::MutableArrayRef<char> to) const {
+  assert(range.size == to.size() && "the sizes must agree");
+  while (!to.empty()) {
+    llvm::Expected<size_t> count =
+        llvm::sys::fs::readNativeFileSlice(file, to, range.offset);
+    if (!count)
+      return count.takeError();
+    if (*count == 0)
+      return llvm::createStringError(
+          llvm::formatv("expected {0} bytes at offset {1} of the file, but it "
+                        "has become shorter",
+                        to.size(), range.offset));
+    range.offset += *count;
+    to = to.drop_front(*count);
+  }
+  return llvm::Error::success();
 }

@@ -228,7 +228,7 @@ GraphImporter::createBinding(const onnx::ValueInfoProto &input,
 //===----------------------------------------------------------------------===//
 
 llvm::Expected<func::FuncOp>
-GraphImporter::createFunction(onnx::GraphProto &graph, Scope &scope) {
+GraphImporter::createFunction(const onnx::GraphProto &graph, Scope &scope) {
   MLIRContext *context = builder.getContext();
   Location location = getNamedLocation(context, path, graph.name());
   auto function = func::FuncOp::create(builder, location, "main",
@@ -300,7 +300,7 @@ llvm::Expected<OwningOpRef<ModuleOp>> GraphImporter::importModel() {
     return std::move(error);
   if (llvm::Error error = collectFunctions())
     return std::move(error);
-  onnx::GraphProto &graph = *model.mutable_graph();
+  const onnx::GraphProto &graph = model.graph();
   if (llvm::Error error = checkOptions(graph))
     return std::move(error);
   if (llvm::Error error = collectDimensions(graph))
@@ -346,11 +346,11 @@ llvm::Expected<OwningOpRef<ModuleOp>>
 lpt::importONNX(StringRef path, MLIRContext &context,
                 const ImportOptions &options) {
   context.loadDialect<LPTDialect, func::FuncDialect>();
-  llvm::Expected<std::unique_ptr<onnx::ModelProto>> model = readModelFile(path);
-  if (!model)
-    return importError("{0}: {1}", path, describeInOneLine(model.takeError()));
+  llvm::Expected<std::unique_ptr<OnnxFile>> file = OnnxFile::open(path);
+  if (!file)
+    return importError("{0}: {1}", path, describeInOneLine(file.takeError()));
   llvm::Expected<OwningOpRef<ModuleOp>> module =
-      GraphImporter(path, **model, &context, options).importModel();
+      GraphImporter(path, **file, &context, options).importModel();
   if (!module)
     return importError("{0}: {1}", path, describeInOneLine(module.takeError()));
   return module;

@@ -106,17 +106,40 @@ TensorReader::getType(const onnx::TensorProto &proto) {
 // Elements
 //===----------------------------------------------------------------------===//
 
-llvm::Expected<Tensor> TensorReader::readRaw(onnx::TensorProto &proto,
-                                             RankedTensorType type) {
-  const int64_t expected = getStoredBytes(type);
-  if (int64_t(proto.raw_data().size()) != expected)
-    return importError("expected {0} bytes of raw data for {1}, but got {2}",
-                       expected, type, proto.raw_data().size());
-  // The string moves, and its bytes stay where they are if there are many.
-  auto owner =
-      std::make_shared<std::string>(std::move(*proto.mutable_raw_data()));
+static llvm::Error checkRawSize(uint64_t size, RankedTensorType type) {
+  const uint64_t expected = getStoredBytes(type);
+  if (size == expected)
+    return llvm::Error::success();
+  return importError("expected {0} bytes of raw data for {1}, but got {2}",
+                     expected, type, size);
+}
+
+/// Copies raw data that are in the message.
+static llvm::Expected<Tensor> readRaw(const onnx::TensorProto &proto,
+                                      RankedTensorType type) {
+  if (llvm::Error error = checkRawSize(proto.raw_data().size(), type))
+    return std::move(error);
+  auto owner = std::make_shared<const std::string>(proto.raw_data());
   ArrayRef<char> bytes(owner->data(), owner->size());
   return aliasStoredTensor(type, bytes, std::move(owner));
+}
+
+llvm::Expected<Tensor> TensorReader::readFromModel(FileRange range,
+                                                   RankedTensorType type) {
+  if (llvm::Error error = checkRawSize(range.size, type))
+    return std::move(error);
+  if (!isStoredAsIs(type)) {
+    auto owner = std::make_shared<std::string>(range.size, 0);
+    if (llvm::Error error = model.read(range, {owner->data(), owner->size()}))
+      return std::move(error);
+    ArrayRef<char> bytes(owner->data(), owner->size());
+    return aliasStoredTensor(type, bytes, std::move(owner));
+  }
+  llvm::Expected<Tensor> tensor = allocateTensor(type);
+  if (tensor)
+    if (llvm::Error error = model.read(range, tensor->getMutableBytes()))
+      return std::move(error);
+  return tensor;
 }
 
 /// Copies `values` into a tensor of `type`, each one as a `StorageT`.
@@ -263,7 +286,7 @@ llvm::Expected<Tensor> TensorReader::readTyped(const onnx::TensorProto &proto,
   return tensor;
 }
 
-llvm::Expected<Tensor> TensorReader::read(onnx::TensorProto &proto) {
+llvm::Expected<Tensor> TensorReader::read(const onnx::TensorProto &proto) {
   llvm::Expected<RankedTensorType> type = getType(proto);
   if (!type)
     return type.takeError();
@@ -274,14 +297,11 @@ llvm::Expected<Tensor> TensorReader::read(onnx::TensorProto &proto) {
   if (proto.external_data_size() != 0)
     return importError("expected 'data_location' EXTERNAL with external data, "
                        "but got DEFAULT");
+  if (std::optional<FileRange> range = model.findRawData(proto))
+    return readFromModel(*range, *type);
   if (proto.has_raw_data())
     return readRaw(proto, *type);
   return readTyped(proto, *type);
-}
-
-llvm::Expected<Tensor> TensorReader::read(const onnx::TensorProto &proto) {
-  onnx::TensorProto copy = proto;
-  return read(copy);
 }
 
 //===----------------------------------------------------------------------===//

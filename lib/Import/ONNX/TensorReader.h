@@ -13,6 +13,7 @@
 #ifndef LPT_LIB_IMPORT_ONNX_TENSORREADER_H
 #define LPT_LIB_IMPORT_ONNX_TENSORREADER_H
 
+#include "ModelFile.h"
 #include "OnnxMessages.h"
 
 #include "LPT/Reference/Tensor.h"
@@ -30,24 +31,21 @@ llvm::Expected<Type> getElementTypeOf(int32_t type, MLIRContext *context);
 /// Reads tensors, and the files of external data.
 class TensorReader {
 public:
-  /// `modelPath` is where the model is; external data has to be in its
-  /// directory or below.
-  TensorReader(StringRef modelPath, MLIRContext *context)
-      : modelPath(modelPath.str()), context(context) {}
+  /// `modelPath` is where `model` is; external data has to be in its directory
+  /// or below.
+  TensorReader(StringRef modelPath, const OnnxFile &model, MLIRContext *context)
+      : modelPath(modelPath.str()), model(model), context(context) {}
 
   /// The type that a tensor states.
   llvm::Expected<RankedTensorType> getType(const onnx::TensorProto &proto);
 
-  /// Reads `proto`. Raw bytes move from `proto` into the tensor, without a
-  /// copy, and external data is mapped. Errors do not name the tensor.
-  llvm::Expected<Tensor> read(onnx::TensorProto &proto);
-
-  /// As above, with a copy of raw bytes.
+  /// Reads `proto`. What is not in the message is read from the file of the
+  /// model, and external data is mapped. Errors do not name the tensor.
   llvm::Expected<Tensor> read(const onnx::TensorProto &proto);
 
 private:
-  llvm::Expected<Tensor> readRaw(onnx::TensorProto &proto,
-                                 RankedTensorType type);
+  /// Reads the bytes in `range` of the model, as they are there.
+  llvm::Expected<Tensor> readFromModel(FileRange range, RankedTensorType type);
   llvm::Expected<Tensor> readTyped(const onnx::TensorProto &proto,
                                    RankedTensorType type);
   llvm::Expected<Tensor> readExternal(const onnx::TensorProto &proto,
@@ -55,6 +53,7 @@ private:
   llvm::Expected<std::shared_ptr<llvm::MemoryBuffer>> open(StringRef location);
 
   std::string modelPath;
+  const OnnxFile &model;
   MLIRContext *context;
   llvm::StringMap<std::shared_ptr<llvm::MemoryBuffer>> files;
 };
