@@ -132,15 +132,54 @@ static Value getState(NodeConversion &node, unsigned index,
       {parameters.batch, parameters.numDirections, parameters.hiddenSize}, 0);
 }
 
-/// Parts `order` of axis 1 of `x`, each of the hidden size.
+/// The parts of `size` indices of axis `axis` that `x` has been joined from;
+/// empty if it has been made otherwise.
+static SmallVector<Value> getJoinedParts(Value x, int64_t axis, int64_t size) {
+  auto concat = x.getDefiningOp<ConcatOp>();
+  const int64_t rank = getShape(x).size();
+  if (!concat || normalizeAxis(concat.getAxis(), rank) != axis ||
+      llvm::any_of(concat.getOperands(),
+                   [&](Value part) { return getShape(part)[axis] != size; }))
+    return {};
+  return llvm::to_vector(concat.getOperands());
+}
+
+/// Parts `order` of axis `axis` of `x`, each of `size` indices. The gates of
+/// PyTorch have a third order, so that its exporter takes weights apart and
+/// joins them. Weights that are fake-quantized do not fold, and to be
+/// recognized they must not be taken apart twice.
+static Value pickParts(NodeConversion &node, Value x, int64_t axis,
+                       ArrayRef<int64_t> order, int64_t size) {
+  const int64_t rank = getShape(x).size();
+  SmallVector<Value> parts = getJoinedParts(x, axis, size);
+  if (!parts.empty())
+    return node.concat(
+        llvm::map_to_vector(order, [&](int64_t part) { return parts[part]; }),
+        axis);
+  if (auto concat = x.getDefiningOp<ConcatOp>()) {
+    std::optional<int64_t> joined = normalizeAxis(concat.getAxis(), rank);
+    // The directions of a bidirectional sequence.
+    if (joined && *joined != axis) {
+      for (Value operand : concat.getOperands())
+        parts.push_back(pickParts(node, operand, axis, order, size));
+      return node.concat(parts, *joined);
+    }
+  }
+  // The axis of directions, before which gates are the first one.
+  if (auto unsqueeze = x.getDefiningOp<UnsqueezeOp>())
+    if (unsqueeze.getAxes().size() == 1 &&
+        normalizeAxis(unsqueeze.getAxes()[0], rank) == 0 && axis > 0)
+      return node.unsqueeze(
+          pickParts(node, unsqueeze.getX(), axis - 1, order, size), {0});
+  for (int64_t part : order)
+    parts.push_back(node.slice(x, axis, part * size, size));
+  return node.concat(parts, axis);
+}
+
+/// Gates `order` of axis 1 of `x`, each of the hidden size.
 static Value pickGates(NodeConversion &node, Value x, ArrayRef<int64_t> order,
                        int64_t hiddenSize) {
-  if (!x)
-    return {};
-  SmallVector<Value> gates;
-  for (int64_t gate : order)
-    gates.push_back(node.slice(x, 1, gate * hiddenSize, hiddenSize));
-  return node.concat(gates, 1);
+  return x ? pickParts(node, x, 1, order, hiddenSize) : Value();
 }
 
 /// The sum of the biases of input and state, by gate; zeros by default.
