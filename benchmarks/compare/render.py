@@ -13,6 +13,9 @@ from pathlib import Path
 
 import plot
 
+# In a cell of what was not measured, or failed.
+NONE = "–"
+
 
 def merge(results):
     """The machine, and the cases of all results; those of a model stay together."""
@@ -30,14 +33,17 @@ def _format_time(result):
     return "fails" if "error" in result else f"{result['time']:.1f}"
 
 
-def _format_agreement(result, key):
-    return f"{result[key]:.1f}" if key in result else ""
+def _format_agreement(case, tool, key):
+    """A model in float has no other form than itself."""
+    result = case["results"][tool]
+    key = "same" if case["form"] == "float" else key
+    return f"{result[key]:.1f}" if key in result else NONE
 
 
 def format_ratio(results):
     """The time of ONNX Runtime over that of lpt, if both ran."""
     if any("error" in result for result in results.values()):
-        return ""
+        return NONE
     mine, other = (result["time"] for result in results.values())
     return f"{other / mine:.2f}"
 
@@ -59,11 +65,12 @@ def format_markdown(cases):
         cells = [model, form]
         for count in threads:
             if count not in by_threads:
-                cells += [""] * (len(tools) + 1)
+                cells += [NONE] * (len(tools) + 1)
                 continue
             results = by_threads[count]["results"]
             cells += [*(_format_time(results[tool]) for tool in tools), format_ratio(results)]
-        cells += [_format_agreement(results[tool], key)
+        case = next(iter(by_threads.values()))
+        cells += [_format_agreement(case, tool, key)
                   for key in ("same", "float") for tool in tools]
         lines.append("| " + " | ".join(cells) + " |")
     return "\n".join(lines) + "\n"

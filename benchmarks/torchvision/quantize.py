@@ -68,7 +68,8 @@ def narrow_weights(network):
     network = copy.deepcopy(network)
     for module in network.modules():
         if isinstance(module, FakeQuantize) and module.is_per_channel:
-            module.scale = module.scale * 2
+            # Twice the scale would have the greatest weight at 63.5, a tie again.
+            module.scale = module.scale * (127 / 63)
     return network
 
 
