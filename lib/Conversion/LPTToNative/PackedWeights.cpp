@@ -303,8 +303,9 @@ WeightPacking::runTransposed(const ProductWeights<T> &weights) {
   const auto &window = std::get<TransposedWindow>(chosen);
   // The convolutions read padding, whose products are not in the sums.
   if constexpr (std::is_same_v<T, float>)
-    if (window.hasPadding() &&
-        !llvm::all_of(weights.values, [](float w) { return std::isfinite(w); }))
+    if (window.hasPadding() && !llvm::all_of(weights.getValues(), [](float w) {
+          return std::isfinite(w);
+        }))
       return refuse(KernelReason::Other, "its weights are not all finite");
   const bool isDepthwise = lpt::isDepthwise(weights, &*product.window);
   Value source = product.source.data, result = product.op->getResult(0);

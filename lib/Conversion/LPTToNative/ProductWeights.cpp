@@ -24,29 +24,47 @@ using namespace mlir::lpt;
 // Values
 //===----------------------------------------------------------------------===//
 
-/// The elements of `tensor`; nothing if one of them is no `T`.
+/// The elements of `tensor`; nothing if one of them is no integer of `T`.
 template <typename T>
-static std::optional<std::vector<T>> readNumbers(const Tensor &tensor) {
-  if constexpr (std::is_same_v<T, float>) {
-    if (!tensor.getElementType().isF32())
-      return std::nullopt;
-    ArrayRef<float> data = tensor.getData<float>();
-    return std::vector<float>(data.begin(), data.end());
-  } else {
-    std::vector<T> integers(tensor.getNumElements());
-    if (tensor.getElementType().isSignedInteger(8)) {
-      llvm::copy(tensor.getData<int8_t>(), integers.begin());
-      return integers;
-    }
-    const Elements<double> numbers = tensor.getAs<double>();
-    for (auto [number, integer] : llvm::zip_equal(numbers, integers)) {
-      if (std::nearbyint(number) != number ||
-          std::abs(number) > std::numeric_limits<T>::max())
-        return std::nullopt;
-      integer = T(number);
-    }
+static std::optional<std::vector<T>> readIntegers(const Tensor &tensor) {
+  std::vector<T> integers(tensor.getNumElements());
+  if (tensor.getElementType().isSignedInteger(8)) {
+    llvm::copy(tensor.getData<int8_t>(), integers.begin());
     return integers;
   }
+  const Elements<double> numbers = tensor.getAs<double>();
+  for (auto [number, integer] : llvm::zip_equal(numbers, integers)) {
+    if (std::nearbyint(number) != number ||
+        std::abs(number) > std::numeric_limits<T>::max())
+      return std::nullopt;
+    integer = T(number);
+  }
+  return integers;
+}
+
+/// Whether the weights of `product` are stored in the order of the axes here.
+/// The stride of an axis of one index is that of nothing.
+static bool isInOrder(const PackableProduct &product) {
+  const int64_t channel = product.positions,
+                outChannel = channel * product.channels,
+                group = outChannel * product.outChannels;
+  return (product.channels == 1 || product.channelStride == channel) &&
+         (product.outChannels == 1 || product.outChannelStride == outChannel) &&
+         (product.groups == 1 || product.groupStride == group);
+}
+
+/// Copies `numbers`, which have the strides of `product`, to `to`.
+template <typename T>
+static void copyInOrder(const PackableProduct &product, ArrayRef<T> numbers,
+                        MutableArrayRef<T> to) {
+  auto next = to.begin();
+  for (int64_t g = 0; g != product.groups; ++g)
+    for (int64_t o = 0; o != product.outChannels; ++o)
+      for (int64_t c = 0; c != product.channels; ++c)
+        next = std::copy_n(numbers.begin() + g * product.groupStride +
+                               o * product.outChannelStride +
+                               c * product.channelStride,
+                           product.positions, next);
 }
 
 template <typename T>
@@ -58,19 +76,22 @@ ProductWeights<T>::read(const PackableProduct &product) {
   FailureOr<Tensor> tensor = Tensor::fromAttribute(elements);
   if (failed(tensor))
     return std::nullopt;
-  std::optional<std::vector<T>> numbers = readNumbers<T>(*tensor);
-  if (!numbers)
-    return std::nullopt;
+  if constexpr (std::is_same_v<T, float>) {
+    if (!tensor->getElementType().isF32())
+      return std::nullopt;
+    if (isInOrder(product))
+      return ProductWeights(product, std::move(*tensor));
+  }
   ProductWeights weights(product.groups, product.outChannels, product.channels,
                          product.positions);
-  auto to = weights.values.begin();
-  for (int64_t g = 0; g != product.groups; ++g)
-    for (int64_t o = 0; o != product.outChannels; ++o)
-      for (int64_t c = 0; c != product.channels; ++c)
-        to = std::copy_n(numbers->begin() + g * product.groupStride +
-                             o * product.outChannelStride +
-                             c * product.channelStride,
-                         product.positions, to);
+  if constexpr (std::is_same_v<T, float>) {
+    copyInOrder(product, tensor->getData<float>(), weights.getMutableValues());
+  } else {
+    std::optional<std::vector<T>> numbers = readIntegers<T>(*tensor);
+    if (!numbers)
+      return std::nullopt;
+    copyInOrder(product, ArrayRef<T>(*numbers), weights.getMutableValues());
+  }
   return weights;
 }
 
@@ -90,7 +111,7 @@ ShiftedWeights::get(const ProductWeights<int16_t> &weights) {
       ProductWeights<int8_t>(weights.groups, weights.outChannels,
                              weights.channels, weights.positions),
       std::vector<int16_t>(numChannels)};
-  auto to = shifted.bytes.values.begin();
+  auto to = shifted.bytes.getMutableValues().begin();
   bool isShifted = false;
   for (int64_t channel = 0; channel != numChannels; ++channel) {
     ArrayRef<int16_t> values = weights.getChannel(channel);

@@ -25,40 +25,54 @@ namespace mlir::lpt {
 template <typename T>
 struct ProductWeights {
   int64_t groups, outChannels, channels, positions;
-  /// In the order of these axes.
-  std::vector<T> values;
 
   ProductWeights(int64_t groups, int64_t outChannels, int64_t channels,
                  int64_t positions, T value = 0)
       : groups(groups), outChannels(outChannels), channels(channels),
         positions(positions),
-        values(groups * outChannels * channels * positions, value) {}
+        own(groups * outChannels * channels * positions, value) {}
 
   /// Those of `product`; nothing if they cannot be read, or if one of them is
-  /// no `T`.
+  /// no `T`. No copy if the constant has the order of the axes here: as floats
+  /// they may be as large as the model.
   static std::optional<ProductWeights> read(const PackableProduct &product);
 
   T at(int64_t group, int64_t outChannel, int64_t channel,
        int64_t position) const {
-    return values[getPlace(group, outChannel, channel, position)];
+    return getValues()[getPlace(group, outChannel, channel, position)];
   }
+  /// Not of weights that have been read.
   T &at(int64_t group, int64_t outChannel, int64_t channel, int64_t position) {
-    return values[getPlace(group, outChannel, channel, position)];
+    return own[getPlace(group, outChannel, channel, position)];
   }
+  /// All of them, in the order of the axes.
+  ArrayRef<T> getValues() const {
+    return constant ? constant.getData<T>() : ArrayRef<T>(own);
+  }
+  MutableArrayRef<T> getMutableValues() { return own; }
   /// How many numbers a sum has.
   int64_t getDepth() const { return channels * positions; }
   /// The weights of output channel number `channel` of all groups.
   ArrayRef<T> getChannel(int64_t channel) const {
-    return ArrayRef(values).slice(channel * getDepth(), getDepth());
+    return getValues().slice(channel * getDepth(), getDepth());
   }
 
 private:
+  ProductWeights(const PackableProduct &product, Tensor constant)
+      : groups(product.groups), outChannels(product.outChannels),
+        channels(product.channels), positions(product.positions),
+        constant(std::move(constant)) {}
+
   int64_t getPlace(int64_t group, int64_t outChannel, int64_t channel,
                    int64_t position) const {
     return ((group * outChannels + outChannel) * channels + channel) *
                positions +
            position;
   }
+
+  /// The values, if they are those of a constant; null if they are `own`.
+  Tensor constant;
+  std::vector<T> own;
 };
 
 /// How many neighbouring groups of a convolution of bytes are best computed as

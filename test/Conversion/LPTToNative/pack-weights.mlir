@@ -394,3 +394,18 @@ func.func @transposed_depthwise(%x: tensor<1x2x4xui8>) -> tensor<1x2x8xf32> {
   }
   return %0 : tensor<1x2x8xf32>
 }
+
+// Floats that are in the order of panels, and those that are not, become the same.
+// CHECK-LABEL: @floats(
+// CHECK: lpt.constant dense<{{\[+}}1.000000e+00, 2.000000e+00, 3.000000e+00, 0.000000e+00, {{.*}}], [4.000000e+00, 5.000000e+00, 6.000000e+00, 0.000000e+00, {{.*}} : tensor<1x1x2x16xf32>
+// CHECK: lpt.constant dense<{{\[+}}1.000000e+00, 2.000000e+00, 3.000000e+00, 0.000000e+00, {{.*}}], [4.000000e+00, 5.000000e+00, 6.000000e+00, 0.000000e+00, {{.*}} : tensor<1x1x2x16xf32>
+func.func @floats(%x: tensor<4x2xf32>) -> (tensor<4x3xf32>, tensor<4x3xf32>) {
+  %0:2 = lpt.kernel (%a = %x) : (tensor<4x2xf32>) -> (tensor<4x3xf32>, tensor<4x3xf32>) attributes {explicit_numbers} {
+    %v = lpt.constant dense<[[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]]> : tensor<2x3xf32>
+    %w = lpt.constant dense<[[1.0, 4.0], [2.0, 5.0], [3.0, 6.0]]> : tensor<3x2xf32>
+    %1 = lpt.matmul %a, %v : (tensor<4x2xf32>, tensor<2x3xf32>) -> tensor<4x3xf32>
+    %2 = lpt.matmul %a, %w transpose_b : (tensor<4x2xf32>, tensor<3x2xf32>) -> tensor<4x3xf32>
+    lpt.yield %1, %2 : tensor<4x3xf32>, tensor<4x3xf32>
+  }
+  return %0#0, %0#1 : tensor<4x3xf32>, tensor<4x3xf32>
+}
