@@ -29,8 +29,8 @@ struct PackedProduct {
   using Weight = std::conditional_t<std::is_integral_v<T>, int8_t, float>;
 
   PackedProductOp op;
-  /// Whether each channel is a group of its own, whose weights share a panel
-  /// with those of others.
+  /// Whether each channel of the source is a group of its own, whose weights
+  /// share panels with those of others.
   bool isDepthwise;
   int64_t groups;
   ProductRuns runs;
@@ -47,8 +47,7 @@ struct PackedProduct {
         runs(op.getStepDepth(), groups, inChannels,
              op.getKernel().value_or(ArrayRef<int64_t>()),
              op.getDilations().value_or(ArrayRef<int64_t>())),
-        inChannels(inChannels),
-        outChannels(isDepthwise ? 1 : int64_t(op.getChannels())),
+        inChannels(inChannels), outChannels(op.getChannelsOfGroup()),
         numPanels(operands[1].getDim(1)),
         sourceOffset(T(int64_t(op.getSourceOffset()))),
         x(operands[0].template getAs<T>()),
@@ -84,7 +83,7 @@ void PackedProduct<T>::unpackChannel(int64_t group, int64_t channel,
   const int64_t numSteps = runs.getNumSteps(), depth = runs.stepDepth;
   // Each group has the channels that fill its last panel as well.
   const int64_t number =
-      isDepthwise ? group : group * numPanels * panelChannels + channel;
+      group * (isDepthwise ? outChannels : numPanels * panelChannels) + channel;
   const int64_t panel = number / panelChannels, lane = number % panelChannels;
   unpacked.push_back(initial[number]);
   if (isDepthwise) {

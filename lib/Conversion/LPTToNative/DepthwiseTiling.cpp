@@ -23,13 +23,15 @@
 #include "mlir/Dialect/Utils/IndexingUtils.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 
+#include <numeric>
+
 using namespace mlir;
 using namespace mlir::lpt;
 
 DepthwiseTiling::DepthwiseTiling(FusedProductOp op,
                                  const ProductInstruction &instruction)
     : ProductTiling(op), instruction(instruction),
-      numChannels(op.getChannels()) {
+      numChannels(op.getChannels()), multiplier(op.getMultiplier()) {
   ArrayRef<int64_t> image =
       cast<MemRefType>(op.getSource().getType()).getShape();
   ArrayRef<int64_t> out = cast<MemRefType>(op.getOut().getType()).getShape();
@@ -59,8 +61,34 @@ DepthwiseTiling::DepthwiseTiling(FusedProductOp op,
   numPlaces = llvm::divideCeil(lineSize, llvm::divideCeil(lineSize, maxPlaces));
 }
 
-Value DepthwiseTiling::loadSource(Value offset, int64_t numElements) {
-  Value elements = loadPanel(b, source, offset, numElements);
+//===----------------------------------------------------------------------===//
+// Lanes
+//===----------------------------------------------------------------------===//
+
+DepthwiseTiling::Lanes DepthwiseTiling::getLanes(int64_t number) const {
+  const int64_t first = number * width, begin = first / multiplier;
+  Lanes lanes = {std::min(width, numChannels - first), 0, {}};
+  for (int64_t lane = 0; lane != width; ++lane) {
+    const int64_t channel = first + std::min(lane, lanes.numChannels - 1);
+    lanes.loaded.push_back(channel / multiplier - begin);
+  }
+  lanes.numLoaded = lanes.loaded.back() + 1;
+  return lanes;
+}
+
+Value DepthwiseTiling::getSourceChannel(Value panel) {
+  if (width % multiplier == 0)
+    return multiply(panel, width / multiplier);
+  return divide(multiply(panel, width), multiplier).first;
+}
+
+Value DepthwiseTiling::loadSource(Value offset, const Lanes &lanes) {
+  Value elements = vector::LoadOp::create(
+      b,
+      VectorType::get(lanes.numLoaded, getElementTypeOrSelf(source.getType())),
+      source, offset);
+  if (lanes.numLoaded != width)
+    elements = vector::ShuffleOp::create(b, elements, elements, lanes.loaded);
   if (isFloat())
     return elements;
   const VectorType wide = getFactorType();
@@ -85,6 +113,10 @@ Value DepthwiseTiling::createFactor(int64_t number) {
       b, DenseElementsAttr::get(
              type, b.getIntegerAttr(type.getElementType(), number).getValue()));
 }
+
+//===----------------------------------------------------------------------===//
+// Rows of the kernel
+//===----------------------------------------------------------------------===//
 
 void DepthwiseTiling::createShared() {
   if (const int64_t number = int64_t(op.getPadValue() + op.getSourceOffset());
@@ -173,12 +205,17 @@ Value DepthwiseTiling::createStart(Value panel, ArrayRef<KernelRow> rows) {
   return start;
 }
 
+//===----------------------------------------------------------------------===//
+// Lines
+//===----------------------------------------------------------------------===//
+
 void DepthwiseTiling::createPlaces(const Places &places,
                                    ArrayRef<KernelRow> rows, Value start) {
   SmallVector<Value> sums(numPlaces, start);
   const int64_t placeStride = steps.back() * imageStrides.back();
   Value channel = multiply(places.panel, width);
-  Value place = add(channel, multiply(places.column, placeStride));
+  Value place =
+      add(getSourceChannel(places.panel), multiply(places.column, placeStride));
   for (auto [r, row] : llvm::enumerate(rows))
     for (int64_t k = 0; k != kernel.back(); ++k) {
       Value weight = loadWeights(places.panel, r, k);
@@ -193,10 +230,10 @@ void DepthwiseTiling::createPlaces(const Places &places,
         Value offset = add(add(place, row.offset),
                            index(k * dilations.back() * imageStrides.back() +
                                  int64_t(i) * placeStride));
-        sum = multiplyAdd(loadSource(offset, places.numChannels), weight, sum);
+        sum = multiplyAdd(loadSource(offset, places.lanes), weight, sum);
       }
     }
-  epilogue->setChannels(channel, places.numChannels);
+  epilogue->setChannels(channel, places.lanes.numChannels);
   Value row = add(multiply(places.line, lineSize), places.column);
   for (auto [i, sum] : llvm::enumerate(sums))
     epilogue->store(sum, row, i);
@@ -224,13 +261,13 @@ std::pair<int64_t, int64_t> DepthwiseTiling::findInnerTiles() const {
                                                         numTiles - 1))};
 }
 
-void DepthwiseTiling::createLine(Value line, Value panel, int64_t numElements) {
+void DepthwiseTiling::createLine(Value line, Value panel, const Lanes &lanes) {
   const SmallVector<KernelRow> rows = createRows(line);
   Value start = createStart(panel, rows);
   const int64_t numTiles = llvm::divideCeil(lineSize, numPlaces);
   auto createEdge = [&](int64_t tile) {
     const int64_t first = std::min(tile * numPlaces, lineSize - numPlaces);
-    createPlaces({line, panel, index(first), first, numElements}, rows, start);
+    createPlaces({line, panel, index(first), first, lanes}, rows, start);
   };
   const auto [begin, end] = findInnerTiles();
   for (int64_t tile = 0; tile != begin; ++tile)
@@ -245,25 +282,57 @@ void DepthwiseTiling::createLine(Value line, Value panel, int64_t numElements) {
     // The last tile overlaps the one before.
     if (end * numPlaces > lineSize)
       column = arith::MinUIOp::create(b, column, index(lineSize - numPlaces));
-    createPlaces({line, panel, column, std::nullopt, numElements}, rows, start);
+    createPlaces({line, panel, column, std::nullopt, lanes}, rows, start);
   }
   for (int64_t tile = end; tile != numTiles; ++tile)
     createEdge(tile);
 }
 
-void DepthwiseTiling::createPanel(Value line, Value panel,
-                                  int64_t numPossible) {
-  const int64_t lastChannels = numChannels - (numPanels - 1) * width;
-  if (numPossible == 1 || lastChannels == width)
-    return createLine(line, panel, lastChannels);
+void DepthwiseTiling::createCase(Value line, Value panel, Value number,
+                                 ArrayRef<PanelCase> cases) {
+  if (cases.size() == 1)
+    return createLine(line, panel, cases.front().lanes);
   createEither(
-      panel, numPanels - 1, [&] { createLine(line, panel, lastChannels); },
-      [&] { createLine(line, panel, width); });
+      number, cases.back().numbers,
+      [&] { createLine(line, panel, cases.back().lanes); },
+      [&] { createCase(line, panel, number, cases.drop_back()); });
+}
+
+void DepthwiseTiling::createFullPanel(Value line, Value panel, int64_t first,
+                                      int64_t end) {
+  // Where the multiplier does not divide the width of a panel, the channels of
+  // the source begin at different lanes, which repeat after so many panels.
+  const int64_t period = multiplier / std::gcd(multiplier, width);
+  SmallVector<PanelCase> cases;
+  for (int64_t number = first; number != std::min(end, first + period);
+       ++number) {
+    const Lanes lanes = getLanes(number);
+    auto *found = llvm::find_if(
+        cases, [&](const PanelCase &other) { return other.lanes == lanes; });
+    if (found == cases.end()) {
+      cases.push_back({lanes, {}});
+      found = &cases.back();
+    }
+    found->numbers.push_back(number % period);
+  }
+  Value number = cases.size() == 1 ? panel : divide(panel, period).second;
+  createCase(line, panel, number, cases);
+}
+
+void DepthwiseTiling::createPanel(Value line, Value panel, int64_t first) {
+  const int64_t last = numPanels - 1;
+  if (numChannels % width == 0)
+    return createFullPanel(line, panel, first, numPanels);
+  if (first == last)
+    return createLine(line, panel, getLanes(last));
+  createEither(
+      panel, last, [&] { createLine(line, panel, getLanes(last)); },
+      [&] { createFullPanel(line, panel, first, last); });
 }
 
 void DepthwiseTiling::createTile(Value number) {
   auto [line, panel] = divide(number, numPanels);
-  createPanel(line, panel, numPanels);
+  createPanel(line, panel, /*first=*/0);
 }
 
 std::unique_ptr<ProductTiling>

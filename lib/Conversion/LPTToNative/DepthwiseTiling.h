@@ -22,7 +22,8 @@
 namespace mlir::lpt {
 
 /// Tiles of a line of the result in the channels of a panel. A lane has a
-/// channel.
+/// channel of the result, and the one of the source that this sums in: `m`
+/// neighbouring lanes have the same one, where `m` is the multiplier.
 class DepthwiseTiling : public ProductTiling {
 public:
   DepthwiseTiling(FusedProductOp op, const ProductInstruction &instruction);
@@ -44,22 +45,51 @@ protected:
     Value mask;
   };
 
+  /// The channels of a panel.
+  struct Lanes {
+    /// Those of the result, at most `width`.
+    int64_t numChannels;
+    /// Those of the source that they sum in, which are neighbours, and which of
+    /// them each lane has.
+    int64_t numLoaded;
+    SmallVector<int64_t> loaded;
+
+    bool operator==(const Lanes &other) const {
+      return numChannels == other.numChannels && loaded == other.loaded;
+    }
+  };
+
+  /// Panels of equal lanes, by the remainders of their numbers.
+  struct PanelCase {
+    Lanes lanes;
+    SmallVector<int64_t> numbers;
+  };
+
   /// Neighbouring places of a line in channels of a panel.
   struct Places {
     Value line, panel;
     /// The first one, and its number if it is known here.
     Value column;
     std::optional<int64_t> number;
-    int64_t numChannels;
+    const Lanes &lanes;
   };
 
   void createShared() override;
   void createTile(Value number) override;
-  /// Computes a line of the result in `numChannels` channels.
-  void createLine(Value line, Value panel, int64_t numChannels);
-  /// Computes a line of the result in panel `panel`, one of `numPossible` that
-  /// it may be, with the last one.
-  void createPanel(Value line, Value panel, int64_t numPossible);
+  /// The lanes of panel `number`.
+  Lanes getLanes(int64_t number) const;
+  /// Computes a line of the result in the channels of a panel.
+  void createLine(Value line, Value panel, const Lanes &lanes);
+  /// Computes a line of the result in panel `panel`, whose number is `first` or
+  /// a greater one.
+  void createPanel(Value line, Value panel, int64_t first);
+  /// The same where it is less than `end`, and these panels have all lanes.
+  void createFullPanel(Value line, Value panel, int64_t first, int64_t end);
+  /// The same for a panel of one of `cases`, which `number` chooses.
+  void createCase(Value line, Value panel, Value number,
+                  ArrayRef<PanelCase> cases);
+  /// The first channel of the source that `panel` sums in.
+  Value getSourceChannel(Value panel);
   /// The sums of `places` begin with `start`.
   void createPlaces(const Places &places, ArrayRef<KernelRow> rows,
                     Value start);
@@ -80,8 +110,8 @@ protected:
   /// The first tile of a line that reads no padding of the last axis, and the
   /// first one after it that does.
   std::pair<int64_t, int64_t> findInnerTiles() const;
-  /// The elements of the source at `offset`, extended.
-  Value loadSource(Value offset, int64_t numElements);
+  /// The elements of the source from `offset` on that the lanes have, extended.
+  Value loadSource(Value offset, const Lanes &lanes);
   /// The weights of position `k` of row `row` of the kernel, extended.
   Value loadWeights(Value panel, size_t row, int64_t k);
   /// The initial values, and what rows in the padding add to them.
@@ -91,7 +121,9 @@ protected:
   Value createFactor(int64_t number);
 
   const ProductInstruction &instruction;
-  int64_t numChannels, numPanels;
+  /// Of the result, and how many of them sum in the same channel of the source.
+  int64_t numChannels, multiplier;
+  int64_t numPanels;
   /// Lines are what the last spatial axis of the result runs along; there are
   /// `numPlaces` in a tile.
   int64_t numLines, lineSize, numPlaces;
@@ -152,6 +184,8 @@ private:
   Words createWeights(Value panel, size_t row, int64_t number, int64_t shift);
   /// Whether some tile has element `number` of a row in the padding.
   bool canBeOutside(int64_t number) const;
+  /// The bytes of the source from `offset` on that all channels have.
+  Value loadBytes(Value offset);
   /// The bytes of all channels, arranged, that element `number` of a row has:
   /// of padding, if it is there.
   Value createElement(Value panel, Value column, const KernelRow &row,

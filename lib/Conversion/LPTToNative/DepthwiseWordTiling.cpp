@@ -103,6 +103,7 @@ bool DepthwiseWordTiling::takes(FusedProductOp op,
   return instruction.multipliesWords() && !op.getFactorType().isF32() &&
          op.getIsUnsigned() && op.getSourceOffset() == 0 &&
          int64_t(op.getChannels()) >= numBytes &&
+         numBytes % op.getMultiplier() == 0 &&
          kernel.back() >= leastPositions && positions <= maxPositions;
 }
 
@@ -181,10 +182,22 @@ bool DepthwiseWordTiling::canBeOutside(int64_t number) const {
   return false;
 }
 
+Value DepthwiseWordTiling::loadBytes(Value offset) {
+  const int64_t numLoaded = numBytes / multiplier;
+  Value bytes = vector::LoadOp::create(
+      b, VectorType::get(numLoaded, b.getI8Type()), source, offset);
+  if (multiplier == 1)
+    return bytes;
+  SmallVector<int64_t> order;
+  for (int64_t channel = 0; channel != numBytes; ++channel)
+    order.push_back(channel / multiplier);
+  return vector::ShuffleOp::create(b, bytes, bytes, order);
+}
+
 Value DepthwiseWordTiling::createElement(Value panel, Value column,
                                          const KernelRow &row, int64_t number) {
   auto getOffset = [&](Value distance) {
-    return add(add(multiply(panel, width), row.offset), distance);
+    return add(add(getSourceChannel(panel), row.offset), distance);
   };
   const int64_t stride = imageStrides.back();
   Value offset = getOffset(
@@ -208,7 +221,7 @@ Value DepthwiseWordTiling::createElement(Value panel, Value column,
         arith::ExtSIOp::create(b, b.getI32Type(), isInside)));
   }
   // The masks are those of all channels, in whatever order.
-  Value bytes = arrange(b, vector::LoadOp::create(b, type, source, offset));
+  Value bytes = arrange(b, loadBytes(offset));
   if (mask) {
     bytes = arith::AndIOp::create(b, bytes, mask);
     if (const auto value = int64_t(op.getPadValue())) {
@@ -324,5 +337,5 @@ void DepthwiseWordTiling::createTile(Value number) {
   b.setInsertionPointToStart(branches.elseBlock());
   auto [line, rest] = divide(
       arith::SubIOp::create(b, number, index(getNumWordTiles())), numRest);
-  createPanel(line, add(rest, index(numWordPanels)), numRest);
+  createPanel(line, add(rest, index(numWordPanels)), numWordPanels);
 }

@@ -130,7 +130,7 @@ WeightPacking::createProduct(Value source, const Window *window,
   if (failed(panels))
     return failure();
   PackedProductOp::Properties properties = getProperties(
-      window, isDepthwise ? weights.groups : weights.outChannels, offset);
+      window, (isDepthwise ? weights.groups : 1) * weights.outChannels, offset);
   const Type sumType = panels->initial.getElementType();
   Value constant = createConstant(panels->weights);
   Value initial = createConstant(panels->initial);
@@ -285,7 +285,7 @@ chooseWindow(const Window &window, const ProductWeights<T> &weights) {
     const bool isDepthwise = lpt::isDepthwise(weights, &window);
     return std::get<TransposedWindow>(from).countSteps(
         isDepthwise ? 1 : weights.groups,
-        isDepthwise ? weights.groups : weights.outChannels);
+        (isDepthwise ? weights.groups : 1) * weights.outChannels);
   };
   // Several convolutions read the image and are joined.
   const bool isApart = std::holds_alternative<TransposedWindow>(apart) &&
@@ -307,7 +307,7 @@ WeightPacking::runTransposed(const ProductWeights<T> &weights) {
           return std::isfinite(w);
         }))
       return refuse(KernelReason::Other, "its weights are not all finite");
-  const bool isDepthwise = lpt::isDepthwise(weights, &*product.window);
+  const bool repeatsImage = TransposedWindow::repeatsImage(weights);
   Value source = product.source.data, result = product.op->getResult(0);
   SmallVector<Value> parts;
   for (const PhaseConvolution &convolution : window.getConvolutions()) {
@@ -315,7 +315,7 @@ WeightPacking::runTransposed(const ProductWeights<T> &weights) {
     llvm::append_range(begin, convolution.sourceBegin);
     llvm::append_range(sizes, convolution.sourceSizes);
     Value image = slice(source, begin, sizes);
-    if (isDepthwise)
+    if (repeatsImage)
       image = channelsFirst(
           repeatLast(channelsLast(image), convolution.getNumPhases()));
     auto sums = createSums(image, &convolution.window,
@@ -325,8 +325,8 @@ WeightPacking::runTransposed(const ProductWeights<T> &weights) {
     parts.push_back(
         channelsLast(convert(std::get<Value>(sums), getElementType(result))));
   }
-  // The phases of a depthwise convolution come before its groups.
-  const int64_t groups = isDepthwise ? 1 : weights.groups;
+  // The phases come before the groups for which the image is repeated.
+  const int64_t groups = repeatsImage ? 1 : weights.groups;
   PhaseEpilogue epilogue = {result, parts};
   if (groups == 1)
     epilogue = createPhaseEpilogue(result, parts, rewriter);

@@ -72,11 +72,15 @@ Value ProductTiling::getOffset(Value number, ArrayRef<int64_t> sizes,
   return offset ? offset : index(0);
 }
 
-void ProductTiling::createEither(Value number, int64_t chosen,
+void ProductTiling::createEither(Value number, ArrayRef<int64_t> chosen,
                                  llvm::function_ref<void()> createIf,
                                  llvm::function_ref<void()> createElse) {
-  Value isChosen =
-      arith::CmpIOp::create(b, arith::CmpIPredicate::eq, number, index(chosen));
+  Value isChosen;
+  for (int64_t each : chosen) {
+    Value isEqual =
+        arith::CmpIOp::create(b, arith::CmpIPredicate::eq, number, index(each));
+    isChosen = isChosen ? arith::OrIOp::create(b, isChosen, isEqual) : isEqual;
+  }
   auto branches = scf::IfOp::create(b, isChosen, /*withElseRegion=*/true);
   OpBuilder::InsertionGuard guard(b);
   b.setInsertionPointToStart(branches.thenBlock());

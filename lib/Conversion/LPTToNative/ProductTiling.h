@@ -55,9 +55,9 @@ protected:
   /// these sizes and strides.
   Value getOffset(Value number, ArrayRef<int64_t> sizes,
                   ArrayRef<int64_t> strides);
-  /// Runs the code that `createIf` creates where `number` is `chosen`, and that
-  /// of `createElse` elsewhere.
-  void createEither(Value number, int64_t chosen,
+  /// Runs the code that `createIf` creates where `number` is one of `chosen`,
+  /// and that of `createElse` elsewhere.
+  void createEither(Value number, ArrayRef<int64_t> chosen,
                     llvm::function_ref<void()> createIf,
                     llvm::function_ref<void()> createElse);
 

@@ -192,9 +192,10 @@ public:
   Packing(const ProductWeights<T> &product, const Window *window,
           int64_t stepDepth, int64_t sourceZero)
       : product(product), window(window), sourceZero(sourceZero),
-        numPanels(llvm::divideCeil(
-            isDepthwise(product, window) ? product.groups : product.outChannels,
-            panelChannels)),
+        numPanels(llvm::divideCeil(isDepthwise(product, window)
+                                       ? product.groups * product.outChannels
+                                       : product.outChannels,
+                                   panelChannels)),
         runs(stepDepth, product.groups, product.channels,
              window ? ArrayRef<int64_t>(window->kernel) : ArrayRef<int64_t>(),
              window ? ArrayRef<int64_t>(window->dilations)
@@ -297,7 +298,8 @@ FailureOr<PackedPanels> Packing<T>::run(MLIRContext *context) {
     if (failed(allocate(context, {numPanels, product.positions, panelChannels},
                         numPanels * panelChannels)))
       return failure();
-    for (int64_t channel = 0; channel != product.groups; ++channel)
+    for (int64_t channel = 0, e = product.groups * product.outChannels;
+         channel != e; ++channel)
       packDepthwiseChannel(channel);
     return panels;
   }

@@ -101,12 +101,11 @@ struct ShiftedWeights {
   bool hasLongSums() const;
 };
 
-/// Whether these weights are those of a depthwise product, where `window` is
-/// null for rows.
+/// Whether these weights are those of a depthwise product, each group of which
+/// has one channel of the source, where `window` is null for rows.
 template <typename T>
 bool isDepthwise(const ProductWeights<T> &weights, const Window *window) {
-  return window && weights.groups > 1 && weights.channels == 1 &&
-         weights.outChannels == 1;
+  return window && weights.groups > 1 && weights.channels == 1;
 }
 
 /// The constants of `lpt.packed_product`.

@@ -194,9 +194,9 @@ TransposedWindow::getWeights(const PhaseConvolution &convolution,
   const SmallVector<int64_t> kernelStrides = computeStrides(window.kernel);
   const int64_t numPhases = convolution.getNumPhases();
   const int64_t numTaps = getNumElements(convolution.window.kernel);
-  const bool isDepthwise = lpt::isDepthwise(weights, &window);
-  ProductWeights<T> to(weights.groups * (isDepthwise ? numPhases : 1),
-                       weights.outChannels * (isDepthwise ? 1 : numPhases),
+  const bool areGroups = repeatsImage(weights);
+  ProductWeights<T> to(weights.groups * (areGroups ? numPhases : 1),
+                       weights.outChannels * (areGroups ? 1 : numPhases),
                        weights.channels, numTaps);
   // The position of the kernel that is number `number` of the taps.
   auto getSource = [&](int64_t phase, int64_t number) -> int64_t {
@@ -223,8 +223,8 @@ TransposedWindow::getWeights(const PhaseConvolution &convolution,
       for (int64_t g = 0; g != weights.groups; ++g)
         for (int64_t o = 0; o != weights.outChannels; ++o)
           for (int64_t c = 0; c != weights.channels; ++c)
-            (isDepthwise ? to.at(phase * weights.groups + g, 0, 0, tap)
-                         : to.at(g, phase * weights.outChannels + o, c, tap)) =
+            (areGroups ? to.at(phase * weights.groups + g, 0, 0, tap)
+                       : to.at(g, phase * weights.outChannels + o, c, tap)) =
                 weights.at(g, o, c, source);
     }
   return to;

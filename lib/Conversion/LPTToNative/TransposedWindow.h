@@ -50,8 +50,17 @@ public:
   /// They begin with the first phases of all axes, the last axis fastest.
   ArrayRef<PhaseConvolution> getConvolutions() const { return convolutions; }
 
+  /// Whether the channels of the image are repeated for each phase: those of a
+  /// depthwise convolution with one channel of the result for each of them.
+  /// Then phases of all channels are neighbours, and stay so in the result.
+  template <typename T>
+  static bool repeatsImage(const ProductWeights<T> &weights) {
+    return weights.groups > 1 && weights.channels == 1 &&
+           weights.outChannels == 1;
+  }
+
   /// The weights of one of them. Its output channels are numbered by the phases
-  /// first, in each group; those of a depthwise convolution are groups.
+  /// first, in each group; where the image is repeated they are groups.
   template <typename T>
   ProductWeights<T> getWeights(const PhaseConvolution &convolution,
                                const ProductWeights<T> &weights) const;

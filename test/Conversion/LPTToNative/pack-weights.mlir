@@ -67,14 +67,14 @@ func.func @groups(%x: tensor<1x4x4xsi8>) -> tensor<1x6x3xf32> {
 // Others have panels of their own, which their last channels do not fill. So do those of
 // floats, since zeros times infinities are no numbers.
 // CHECK-LABEL: @groups_apart(
-// CHECK: lpt.packed_product %{{.*}} channels 9 kernel [1] : (tensor<1x2x4xui8>, tensor<2x1x1x16x4xsi8>, tensor<32xsi32>) -> tensor<1x18x4xsi32>
-// CHECK: lpt.packed_product %{{.*}} channels 2 kernel [1] : (tensor<1x2x4xf32>, tensor<2x1x1x16xf32>, tensor<32xf32>) -> tensor<1x4x4xf32>
-func.func @groups_apart(%x: tensor<1x2x4xui8>, %y: tensor<1x2x4xf32>) -> (tensor<1x18x4xf32>, tensor<1x4x4xf32>) {
-  %0:2 = lpt.kernel (%a = %x, %b = %y) : (tensor<1x2x4xui8>, tensor<1x2x4xf32>) -> (tensor<1x18x4xf32>, tensor<1x4x4xf32>) attributes {explicit_numbers} {
-    %w = lpt.constant dense<1> : tensor<2x9x1x1xsi8>
-    %1 = lpt.group_convolution %a, %w : (tensor<1x2x4xui8>, tensor<2x9x1x1xsi8>) -> tensor<1x18x4xf32>
-    %v = lpt.constant dense<1.0> : tensor<2x2x1x1xf32>
-    %2 = lpt.group_convolution %b, %v : (tensor<1x2x4xf32>, tensor<2x2x1x1xf32>) -> tensor<1x4x4xf32>
+// CHECK: lpt.packed_product %{{.*}} channels 9 kernel [1] : (tensor<1x4x4xui8>, tensor<2x1x1x16x4xsi8>, tensor<32xsi32>) -> tensor<1x18x4xsi32>
+// CHECK: lpt.packed_product %{{.*}} channels 2 kernel [1] : (tensor<1x4x4xf32>, tensor<2x1x2x16xf32>, tensor<32xf32>) -> tensor<1x4x4xf32>
+func.func @groups_apart(%x: tensor<1x4x4xui8>, %y: tensor<1x4x4xf32>) -> (tensor<1x18x4xf32>, tensor<1x4x4xf32>) {
+  %0:2 = lpt.kernel (%a = %x, %b = %y) : (tensor<1x4x4xui8>, tensor<1x4x4xf32>) -> (tensor<1x18x4xf32>, tensor<1x4x4xf32>) attributes {explicit_numbers} {
+    %w = lpt.constant dense<1> : tensor<2x9x2x1xsi8>
+    %1 = lpt.group_convolution %a, %w : (tensor<1x4x4xui8>, tensor<2x9x2x1xsi8>) -> tensor<1x18x4xf32>
+    %v = lpt.constant dense<1.0> : tensor<2x2x2x1xf32>
+    %2 = lpt.group_convolution %b, %v : (tensor<1x4x4xf32>, tensor<2x2x2x1xf32>) -> tensor<1x4x4xf32>
     lpt.yield %1, %2 : tensor<1x18x4xf32>, tensor<1x4x4xf32>
   }
   return %0#0, %0#1 : tensor<1x18x4xf32>, tensor<1x4x4xf32>
@@ -187,6 +187,45 @@ func.func @depthwise(%x: tensor<1x3x4x4xsi8>) -> tensor<1x3x2x4xf32> {
     lpt.yield %2 : tensor<1x3x2x4xf32>
   }
   return %0 : tensor<1x3x2x4xf32>
+}
+
+// So do those of groups with one channel of the image and several of the result, of
+// bytes and of floats: a lane has a channel of the result, in the order of these.
+// CHECK-LABEL: @depthwise_multiplier(
+// CHECK: lpt.constant dense<{{\[\[}}[1, 3, 5, 7, 0, {{[0, ]*}}], [2, 4, 6, 8, 0, {{[0, ]*}}]]]> : tensor<1x2x16xsi8>
+// CHECK: lpt.constant dense<[15, 35, 55, 75, 0, {{[0, ]*}}]> : tensor<16xsi32>
+// CHECK: lpt.packed_product %{{.*}}, %{{.*}}, %{{.*}} channels 4 kernel [2] {pad_value = -5 : i64} : (tensor<1x2x4xsi8>, tensor<1x2x16xsi8>, tensor<16xsi32>) -> tensor<1x4x3xsi32>
+// CHECK: lpt.packed_product %{{.*}} channels 18 kernel [1] : (tensor<1x2x4xf32>, tensor<2x1x16xf32>, tensor<32xf32>) -> tensor<1x18x4xf32>
+// LONG-LABEL: @depthwise_multiplier(
+// LONG: channels 4 kernel [2] {pad_value = -5 : i64} : (tensor<1x2x4xsi8>, tensor<1x2x16xsi8>
+func.func @depthwise_multiplier(%x: tensor<1x2x4xsi8>, %y: tensor<1x2x4xf32>) -> (tensor<1x4x3xf32>, tensor<1x18x4xf32>) {
+  %0:2 = lpt.kernel (%a = %x, %b = %y) : (tensor<1x2x4xsi8>, tensor<1x2x4xf32>) -> (tensor<1x4x3xf32>, tensor<1x18x4xf32>) attributes {explicit_numbers} {
+    %z = lpt.constant dense<-5> : tensor<si8>
+    %w = lpt.constant dense<[[[[1, 2]], [[3, 4]]], [[[5, 6]], [[7, 8]]]]> : tensor<2x2x1x2xsi8>
+    %1 = lpt.subtract %a, %z : (tensor<1x2x4xsi8>, tensor<si8>) -> tensor<1x2x4xsi16>
+    %2 = lpt.group_convolution %1, %w : (tensor<1x2x4xsi16>, tensor<2x2x1x2xsi8>) -> tensor<1x4x3xf32>
+    %v = lpt.constant dense<1.0> : tensor<2x9x1x1xf32>
+    %3 = lpt.group_convolution %b, %v : (tensor<1x2x4xf32>, tensor<2x9x1x1xf32>) -> tensor<1x18x4xf32>
+    lpt.yield %2, %3 : tensor<1x4x3xf32>, tensor<1x18x4xf32>
+  }
+  return %0#0, %0#1 : tensor<1x4x3xf32>, tensor<1x18x4xf32>
+}
+
+// What is added to the weights of a channel multiplies the sum of its group, which has
+// one channel.
+// CHECK-LABEL: @shifted_multiplier(
+// CHECK: %[[S:.*]] = lpt.packed_product %{{.*}} channels 4 kernel [2] : (tensor<1x2x3xui8>, tensor<1x2x16xsi8>, {{.*}} -> tensor<1x4x2xsi32>
+// CHECK: lpt.packed_product %{{.*}} channels 2 kernel [2] : (tensor<1x2x3xui8>, tensor<1x2x16xsi8>, {{.*}} -> tensor<1x2x2xsi32>
+// CHECK: %[[O:.*]] = lpt.reshape %{{.*}} target [1, 2, 1, 2]
+// CHECK: lpt.constant dense<{{\[\[}}[0], [1]], {{\[}}[73], [73]]]> : tensor<2x2x1xsi16>
+// CHECK: lpt.multiply %[[O]], %{{.*}} -> tensor<1x2x2x2xsi32>
+func.func @shifted_multiplier(%x: tensor<1x2x3xui8>) -> tensor<1x4x2xf32> {
+  %0 = lpt.kernel (%a = %x) : (tensor<1x2x3xui8>) -> tensor<1x4x2xf32> attributes {explicit_numbers} {
+    %w = lpt.constant dense<[[[[1, 127]], [[1, 128]]], [[[200, 1]], [[1, 200]]]]> : tensor<2x2x1x2xui8>
+    %1 = lpt.group_convolution %a, %w : (tensor<1x2x3xui8>, tensor<2x2x1x2xui8>) -> tensor<1x4x2xf32>
+    lpt.yield %1 : tensor<1x4x2xf32>
+  }
+  return %0 : tensor<1x4x2xf32>
 }
 
 // An operand that is computed is packed by ops. Unsigned bytes lose 128, and what that
@@ -408,4 +447,21 @@ func.func @floats(%x: tensor<4x2xf32>) -> (tensor<4x3xf32>, tensor<4x3xf32>) {
     lpt.yield %1, %2 : tensor<4x3xf32>, tensor<4x3xf32>
   }
   return %0#0, %0#1 : tensor<4x3xf32>, tensor<4x3xf32>
+}
+
+// -----
+
+// With several channels of the result for each one of the image, the phases are more of
+// them: the image is not repeated.
+// CHECK-LABEL: @transposed_multiplier(
+// CHECK-NOT: lpt.broadcast
+// CHECK: lpt.constant dense<{{\[\[}}[1, 3, 2, 4, 5, 7, 6, 8, 0, {{[0, ]*}}]]]> : tensor<1x1x16xsi8>
+// CHECK: lpt.packed_product %{{.*}} channels 8 kernel [1] : (tensor<1x2x4xui8>
+func.func @transposed_multiplier(%x: tensor<1x2x4xui8>) -> tensor<1x4x8xf32> {
+  %0 = lpt.kernel (%a = %x) : (tensor<1x2x4xui8>) -> tensor<1x4x8xf32> attributes {explicit_numbers} {
+    %w = lpt.constant dense<[[[[1, 2], [3, 4]]], [[[5, 6], [7, 8]]]]> : tensor<2x1x2x2xsi8>
+    %1 = lpt.group_convolution_backprop_data %a, %w strides [2] : (tensor<1x2x4xui8>, tensor<2x1x2x2xsi8>) -> tensor<1x4x8xf32>
+    lpt.yield %1 : tensor<1x4x8xf32>
+  }
+  return %0 : tensor<1x4x8xf32>
 }

@@ -155,8 +155,24 @@ func.func @packed_depthwise_rows(%x: tensor<3x4xui8>, %w: tensor<1x1x16xsi8>, %i
 // -----
 
 func.func @packed_depthwise_channels(%x: tensor<1x4x5xui8>, %w: tensor<1x3x16xsi8>, %i: tensor<16xsi32>) {
-  // expected-error @+1 {{'lpt.packed_product' op expected groups that share 4 channels, but got 2}}
+  // expected-error @+1 {{'lpt.packed_product' op expected a multiple of the 4 channels of the image, but got 2}}
   %0 = lpt.packed_product %x, %w, %i channels 2 kernel [3] : (tensor<1x4x5xui8>, tensor<1x3x16xsi8>, tensor<16xsi32>) -> tensor<1x2x3xsi32>
+  return
+}
+
+// -----
+
+func.func @packed_depthwise_multiplier(%x: tensor<1x4x5xui8>, %w: tensor<1x3x16xsi8>, %i: tensor<16xsi32>) {
+  // expected-error @+1 {{'lpt.packed_product' op expected a multiple of the 4 channels of the image, but got 6}}
+  %0 = lpt.packed_product %x, %w, %i channels 6 kernel [3] : (tensor<1x4x5xui8>, tensor<1x3x16xsi8>, tensor<16xsi32>) -> tensor<1x6x3xsi32>
+  return
+}
+
+// -----
+
+func.func @packed_depthwise_no_channels(%x: tensor<1x0x5xui8>, %w: tensor<1x3x16xsi8>, %i: tensor<16xsi32>) {
+  // expected-error @+1 {{'lpt.packed_product' op expected groups that share 0 channels, but got 0}}
+  %0 = lpt.packed_product %x, %w, %i channels 4 kernel [3] : (tensor<1x0x5xui8>, tensor<1x3x16xsi8>, tensor<16xsi32>) -> tensor<1x4x3xsi32>
   return
 }
 
@@ -714,6 +730,18 @@ func.func @fused_depthwise(%x: memref<8x16xi8>, %w: memref<1x1x16xi8>, %i: memre
   // expected-error @+1 {{'lpt.fused_product' op expected channels, and a kernel with the weights of a depthwise convolution}}
   lpt.fused_product %x, %w, %i outs(%y : memref<8x16xi32>) {channels = 16 : i64, maps = []}
       : memref<8x16xi8>, memref<1x1x16xi8>, memref<16xi32> {
+  ^bb0(%sum: i32):
+    lpt.yield %sum : i32
+  }
+  return
+}
+
+// -----
+
+func.func @fused_depthwise_multiplier(%x: memref<1x8x4xi8>, %w: memref<1x1x16xi8>, %i: memref<16xi32>, %y: memref<1x8x6xi32>) {
+  // expected-error @+1 {{'lpt.fused_product' op expected a multiple of the 4 channels of the source, but got 6}}
+  lpt.fused_product %x, %w, %i outs(%y : memref<1x8x6xi32>) {channels = 6 : i64, kernel = array<i64: 1>, maps = []}
+      : memref<1x8x4xi8>, memref<1x1x16xi8>, memref<16xi32> {
   ^bb0(%sum: i32):
     lpt.yield %sum : i32
   }

@@ -61,6 +61,15 @@ func.func @packed_depthwise(%x: tensor<1x17x5x5xsi8>, %w: tensor<2x9x16xsi8>, %i
   return %0 : tensor<1x17x5x5xsi32>
 }
 
+// A depthwise convolution with two channels of the result for each one of the image.
+// CHECK-LABEL: @packed_multiplier(
+func.func @packed_multiplier(%x: tensor<1x9x5xf32>, %w: tensor<2x3x16xf32>, %i: tensor<32xf32>) -> tensor<1x18x3xf32> {
+  // CHECK-NEXT: lpt.packed_product %{{.*}}, %{{.*}}, %{{.*}} channels 18 kernel [3] : (tensor<1x9x5xf32>, {{.*}}) -> tensor<1x18x3xf32>
+  %0 = lpt.packed_product %x, %w, %i channels 18 kernel [3]
+      : (tensor<1x9x5xf32>, tensor<2x3x16xf32>, tensor<32xf32>) -> tensor<1x18x3xf32>
+  return %0 : tensor<1x18x3xf32>
+}
+
 // On buffers, with an input for each channel and one for each element.
 // CHECK-LABEL: @fused_buffers(
 func.func @fused_buffers(%x: memref<1x6x6x8xi8>, %w: memref<1x1x18x16x4xi8>, %i: memref<16xi32>, %s: memref<5xf32>, %r: memref<1x4x4x5xf32>, %y: memref<1x4x4x5xf32>) {

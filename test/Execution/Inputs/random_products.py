@@ -1,7 +1,7 @@
 """Compares products on the backend 'native' with the reference, bit for bit.
 
-    random_products.py LPT_OPT LPT_RUN SEEDS... --targets TARGET... [--threads N...] [--floats] [--wide] [--emulate]
-    random_products.py --print SEED [--floats] [--wide]
+    random_products.py LPT_OPT LPT_RUN SEEDS... --targets TARGET... [--threads N...] [--floats] [--wide] [--multipliers] [--emulate]
+    random_products.py --print SEED [--floats] [--wide] [--multipliers]
 
 SEEDS are numbers, or ranges FIRST-LAST. Each seed is one product with what follows it: a convolution of one
 to three axes or a transposed one, with groups, strides, dilations and uneven padding, or
@@ -11,6 +11,8 @@ points, a residual, activations and a quantization. It is one of bytes, or with 
 of f32. With --wide it is another product, which may also have zero points that are computed,
 for the whole source or for each row, strides and dilations up to 5, pads in which windows lie as a whole, a stride and more
 of output padding, sums of up to 1000 steps, nibbles as weights, zero points for each output channel, and other epilogues.
+With --multipliers each product is a depthwise convolution, or a transposed one, with
+several channels of the result for each one of the image.
 What is expected are the numbers of its kernel in the explicit form, by the
 reference; floats have the order of sums that packed weights state. The native code of each TARGET must yield them with each
 number of threads, and so must the reference where the weights are packed for it.
@@ -44,13 +46,14 @@ def dense(values, shape, element):
 class Product:
     """The ops of one product, of bytes or of floats, whose names begin with that of the seed."""
 
-    def __init__(self, seed, isFloat=False, isWide=False):
-        self.seed, self.isFloat, self.isWide = seed, isFloat, isWide
+    def __init__(self, seed, isFloat=False, isWide=False, isMultiplied=False):
+        self.seed, self.isFloat, self.isWide, self.isMultiplied = seed, isFloat, isWide, isMultiplied
         self.random = random.Random(seed)
         self.arguments, self.lines = [], []
         self.source = self.choose("ui8", "si8")
-        kind = self.choose("convolution", "convolution", "groups", "depthwise", "transposed", "transposed",
-                           "matmul", "matmul", "left", "computed")
+        kind = self.choose("depthwise", "depthwise", "transposed") if isMultiplied else \
+            self.choose("convolution", "convolution", "groups", "depthwise", "transposed", "transposed",
+                        "matmul", "matmul", "left", "computed")
         self.isLeft = kind == "left"
         if kind in ("matmul", "left"):
             self.draw_matmul()
@@ -116,12 +119,19 @@ class Product:
         self.op = "lpt.matmul"
         self.suffix = "".join(flag for flag, isSet in zip((" transpose_a", " transpose_b"), orders) if isSet)
 
+    def draw_multiplier(self):
+        """Groups of one channel of the image, and how many of the result each has."""
+        outChannels = self.choose(2, 2, 3, 3, 4, 5, 6, 7, 8, 9, 12, 15, 16, 17, 20, 24, 32, 48, 64, 80)
+        return self.choose(2, 3, 5, 8) if outChannels > 12 else self.choose(2, 3, 5, 8, 15, 16, 17, 32, 33), outChannels
+
     def draw_convolution(self, kind):
         rank = self.choose(1, 2, 2, 2, 3)
         batch = self.choose(1, 1, 2)
         isGrouped = kind != "convolution"
         isLarge = not isGrouped and rank == 2 and self.random.random() < 0.15
-        if kind == "depthwise":
+        if self.isMultiplied:
+            (groups, outChannels), inChannels = self.draw_multiplier(), 1
+        elif kind == "depthwise":
             groups, inChannels, outChannels = self.choose(1, 3, 8, 15, 16, 17, 33, 48), 1, 1
         elif isGrouped:
             groups = self.choose(2, 3, 4, 8, 12)
@@ -160,6 +170,9 @@ class Product:
         groups = {"one": 1, "groups": self.choose(2, 3), "depthwise": self.choose(2, 15, 16, 17)}[kind]
         inChannels = 1 if kind == "depthwise" else self.choose(1, 3, 4, 5, 16, 17)
         outChannels = 1 if kind == "depthwise" else self.choose(1, 2, 5, 16, 20)
+        if self.isMultiplied:
+            kind, inChannels = "depthwise", 1
+            groups, outChannels = self.draw_multiplier()
         limit = 4 if rank < 3 else 3
         kernel = [self.random.randint(1, limit) for _ in range(rank)]
         strides = [self.choose_wide((1, 2, 2, 3), (4, 5)) for _ in range(rank)]
@@ -429,7 +442,8 @@ def parse_seeds(text):
 
 def main():
     if sys.argv[1:2] == ["--print"]:
-        print(write_function([Product(int(sys.argv[2]), "--floats" in sys.argv, "--wide" in sys.argv)]), end="")
+        flags = [flag in sys.argv for flag in ("--floats", "--wide", "--multipliers")]
+        print(write_function([Product(int(sys.argv[2]), *flags)]), end="")
         return
     parser = argparse.ArgumentParser()
     parser.add_argument("lpt_opt")
@@ -440,11 +454,12 @@ def main():
     parser.add_argument("--threads", nargs="+", type=int, default=[1])
     parser.add_argument("--floats", action="store_true")
     parser.add_argument("--wide", action="store_true")
+    parser.add_argument("--multipliers", action="store_true")
     options = parser.parse_args()
     problems = []
     seeds = [seed for part in options.seeds for seed in part]
     for first in range(0, len(seeds), BATCH):
-        problems += compare(options, [Product(seed, options.floats, options.wide)
+        problems += compare(options, [Product(seed, options.floats, options.wide, options.multipliers)
                                       for seed in seeds[first:first + BATCH]])
     for problem in problems:
         print(problem)

@@ -168,10 +168,12 @@ LogicalResult PackedProductOp::verify() {
     return emitOpError() << "expected weights with a panel for each 16 of "
                          << getChannels() << " channels, but got "
                          << weights[!isDepthwise()] << " panels";
-  if (groups < 1 || (getKernel() && channels % groups != 0) ||
-      (isDepthwise() && channels != groups))
+  if (groups < 1 || (getKernel() && channels % groups != 0))
     return emitOpError() << "expected groups that share " << channels
                          << " channels, but got " << groups;
+  if (isDepthwise() && int64_t(getChannels()) % groups != 0)
+    return emitOpError() << "expected a multiple of the " << groups
+                         << " channels of the image, but got " << getChannels();
   ArrayRef<int64_t> kernel = getKernel().value_or(ArrayRef<int64_t>());
   ProductRuns runs(getStepDepth(), groups,
                    getKernel() ? channels / groups : channels, kernel,
@@ -255,7 +257,7 @@ struct FusedProductShapes {
         weights(getStaticShape(op.getWeights())),
         out(getStaticShape(op.getOut())),
         isBatch(!op.getKernel() && out.size() == 3),
-        groups(op.isDepthwise() ? int64_t(op.getChannels()) : weights.front()),
+        groups(op.isDepthwise() ? source.back() : weights.front()),
         runs(getStepDepth(op), groups,
              op.getKernel() && groups > 0 ? source.back() / groups
                                           : source.back(),
@@ -383,6 +385,10 @@ LogicalResult FusedProductOp::verifyShapes() {
   if (int64_t(getChannels()) <= 0 || (isDepthwise() && !getKernel()))
     return emitOpError() << "expected channels, and a kernel with the weights "
                             "of a depthwise convolution";
+  if (isDepthwise() && int64_t(getChannels()) % shapes.groups != 0)
+    return emitOpError() << "expected a multiple of the " << shapes.groups
+                         << " channels of the source, but got "
+                         << getChannels();
   auto require = [&](StringRef name, ArrayRef<int64_t> expected, Value value) {
     ArrayRef<int64_t> found = FusedProductShapes::getStaticShape(value);
     if (ArrayRef(expected) == found)

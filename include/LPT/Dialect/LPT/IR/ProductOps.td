@@ -54,9 +54,10 @@ def LPT_PackedProductOp : LPT_PureOp<"packed_product", [
     shape `[groups, panels, steps, 16]` then: a step has one number, so that runs
     need not be filled.
 
-    Weights of shape `[panels, positions, 16]` are those of a depthwise convolution:
-    channel `16 * p + i` of the result sums over the positions of the kernel, in
-    row-major order, in channel `16 * p + i` of the image.
+    Weights of shape `[panels, positions, 16]` are those of a depthwise convolution.
+    The result has `m` channels for each one of the image, its *multiplier*: channel
+    `o = 16 * p + i` sums over the positions of the kernel, in row-major order, in
+    channel `o / m` of the image.
 
     ```mlir
     %0 = lpt.packed_product %x, %w, %initial channels 64 kernel [3, 3] pads [1, 1]
@@ -96,11 +97,17 @@ def LPT_PackedProductOp : LPT_PureOp<"packed_product", [
     int64_t getStepDepth() {
       return getStepDepth(getWeights().getType().getShape());
     }
-    /// Whether each channel of the result has the one of the image.
+    /// Whether each channel of the result sums in one of the image.
     bool isDepthwise() { return getWeights().getType().getRank() == 3; }
+    /// Those of the weights; of a depthwise convolution the channels of the image.
     int64_t getNumGroups() {
-      return isDepthwise() ? int64_t(getChannels())
+      return isDepthwise() ? getX().getType().getShape()[1]
                            : getWeights().getType().getShape().front();
+    }
+    /// How many channels of the result a group has.
+    int64_t getChannelsOfGroup() {
+      const int64_t channels = getChannels();
+      return isDepthwise() ? channels / getNumGroups() : channels;
     }
   }];
 }
@@ -167,6 +174,14 @@ def LPT_FusedProductOp : LPT_Op<"fused_product", [
     bool isDepthwise() {
       return ::llvm::cast<::mlir::ShapedType>(getWeights().getType())
                  .getRank() == 3;
+    }
+    /// How many channels of the result a depthwise convolution has for each one
+    /// of the image.
+    int64_t getMultiplier() {
+      return int64_t(getChannels()) /
+             ::llvm::cast<::mlir::ShapedType>(getSource().getType())
+                 .getShape()
+                 .back();
     }
     int64_t getStepDepth();
     /// Checks that the shapes fit together, so that no window reads beyond the
