@@ -7,6 +7,7 @@
 # Environment variables:
 #   LPT_TOOLS    the directory of lpt-run; by default it is built
 #   LPT_EXPORTS  where exported models are kept, by default build/torchvision
+#   LPT_PAGE     if set, the table of docs/Importing.md is printed
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 exports=${LPT_EXPORTS:-$root/build/torchvision}
@@ -22,4 +23,4 @@ tools=${LPT_TOOLS:-}
 [[ -n $tools ]] || tools=$("$root/scripts/build.sh" lpt-run | tail -n 1)/bin
 
 "$python" "$root/benchmarks/torchvision/export.py" "$exports" "$@"
-"$python" "$root/benchmarks/torchvision/check.py" "$exports" "$@" --lpt-run="$tools/lpt-run"
+"$python" "$root/benchmarks/torchvision/check.py" "$exports" "$@" --lpt-run="$tools/lpt-run" ${LPT_PAGE:+--page}

@@ -48,32 +48,35 @@ def format_ratio(results):
     return f"{other / mine:.2f}"
 
 
+def _format_table(header, lines):
+    return "\n".join(["| " + " | ".join(header) + " |",
+                      "|---|---|" + "---:|" * (len(header) - 2),
+                      *("| " + " | ".join(line) + " |" for line in lines)]) + "\n"
+
+
 def format_markdown(cases):
-    """A row for each model and form: times in ms, agreement in dB."""
-    threads = sorted({case["threads"] for case in cases})
-    rows = {}
-    for case in cases:
-        rows.setdefault((case["model"], case["form"]), {})[case["threads"]] = case
+    """Times in ms, a table for each number of threads, and agreement in dB. A case that
+    was not measured is in none of them."""
     tools = list(cases[0]["results"])
-    header = ["model", "form"]
-    for count in threads:
-        header += [f"{tool}, {count} thread{'s' if count > 1 else ''}" for tool in tools] + ["ratio"]
-    header += [f"{tool}, {what}" for what in ("same form", "float") for tool in tools]
-    lines = ["| " + " | ".join(header) + " |",
-             "|---|---|" + "---:|" * (len(header) - 2)]
-    for (model, form), by_threads in rows.items():
-        cells = [model, form]
-        for count in threads:
-            if count not in by_threads:
-                cells += [NONE] * (len(tools) + 1)
-                continue
-            results = by_threads[count]["results"]
-            cells += [*(_format_time(results[tool]) for tool in tools), format_ratio(results)]
-        case = next(iter(by_threads.values()))
-        cells += [_format_agreement(case, tool, key)
-                  for key in ("same", "float") for tool in tools]
-        lines.append("| " + " | ".join(cells) + " |")
-    return "\n".join(lines) + "\n"
+    tables = []
+    for count in sorted({case["threads"] for case in cases}):
+        lines = [[case["model"], case["form"],
+                  *(_format_time(case["results"][tool]) for tool in tools),
+                  format_ratio(case["results"])]
+                 for case in cases if case["threads"] == count]
+        tables.append(f"{count} thread{'s' if count > 1 else ''}, in ms:\n\n" +
+                      _format_table(["model", "form", *tools, "ratio"], lines))
+    # Outputs do not depend on the number of threads.
+    firsts = {}
+    for case in cases:
+        firsts.setdefault((case["model"], case["form"]), case)
+    lines = [[*name, *(_format_agreement(case, tool, key)
+                       for key in ("same", "float") for tool in tools)]
+             for name, case in firsts.items()]
+    header = ["model", "form", *(f"{tool}, {what}" for what in ("same form", "float")
+                                     for tool in tools)]
+    tables.append("Agreement, in dB:\n\n" + _format_table(header, lines))
+    return "\n".join(tables)
 
 
 def write(machine, cases, output):

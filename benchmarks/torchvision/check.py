@@ -114,18 +114,53 @@ def print_table(rows, columns):
                          *(cell.rjust(width) for cell, width in zip(line[1:], widths[1:]))]))
 
 
+def get_worst(row):
+    """The cell of the run that agrees least; a dash without a model."""
+    if row is None:
+        return "–"
+    cells = [row.cells[column] for column in (*RUNS, *INT8_RUNS) if column in row.cells]
+    failed = [cell for cell in cells if not re.match("exact|[0-9]", cell)]
+    numbers = [float(re.match("[-+.e0-9]+", cell)[0]) for cell in cells
+               if re.match("[0-9]", cell)]
+    if failed or not numbers:
+        return (failed or ["exact"])[0]
+    return f"{min(numbers):.1f} dB" if "limit" in row.cells else f"{max(numbers):.1e}"
+
+
+def print_page(rows):
+    """A row for each model, as Markdown: the run that agrees least in the forms that
+    most of them have, and the least share of integers of all forms."""
+    forms = ("", "-qdq", "-exact")
+    found = {row.name: row for row in rows}
+    print("| model | float | " + " | ".join(f"`{form}`" for form in forms[1:]) +
+          " | on integers |\n|---|" + "---:|" * (len(forms) + 1))
+    for name in dict.fromkeys(map(get_model, found)):
+        of_model = [found.get(name + form) for form in forms]
+        shares = [row.cells["on integers"] for row in of_model
+                  if row and "on integers" in row.cells]
+        share = min(shares, key=lambda cell: float(cell.split()[0]), default="–")
+        print("| " + " | ".join([name, *map(get_worst, of_model), share]) + " |")
+
+
+def get_model(name):
+    """The model of which `name` is a form."""
+    return re.sub("-(qdq|batch|narrow|exact)$", "", name)
+
+
 def main():
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("directory", type=Path)
     parser.add_argument("names", nargs="*", metavar="NAME", help="all by default")
     parser.add_argument("--lpt-run", default="lpt-run", help="the tool")
+    parser.add_argument("--page", action="store_true",
+                        help="print the table of docs/Importing.md")
     options = parser.parse_args()
     found = {path.parent.name: path.parent
              for path in sorted(options.directory.glob("*/quality.json"))
              if path.parent.suffix != ".partial"}
     names = [name for name in found if not options.names or
-             name in options.names or re.sub("-(qdq|batch|narrow|exact)$", "", name) in options.names]
+             name in options.names or get_model(name) in options.names]
     if not names:
         parser.error(f"expected models in {options.directory}, "
                      f"but got none{' of these names' if options.names else ''}")
@@ -133,6 +168,9 @@ def main():
     for name in names:
         rows.append(check(options.lpt_run, found[name]))
         print(f"{name}: {'; '.join(rows[-1].failures) or 'good'}", file=sys.stderr, flush=True)
+    if options.page:
+        print_page(rows)
+        return 1 if any(row.failures for row in rows) else 0
     is_float = [row for row in rows if "limit" not in row.cells]
     quantized = [row for row in rows if "limit" in row.cells]
     if is_float:

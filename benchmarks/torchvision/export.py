@@ -81,8 +81,9 @@ def export(root, model):
         else:
             if form == "narrow":
                 variant = quantize.narrow_weights(network)
-            quality["itself"] = signal_to_noise(quantize.evaluate_disturbed(variant, sample),
-                                                evaluate(variant, sample))
+            expected = evaluate(variant, sample)
+            quality["itself"] = min(signal_to_noise(disturbed, expected) for disturbed
+                                    in quantize.evaluate_disturbed(variant, sample))
         write(directories[form], variant, sample, QUANTIZED_OPSET, quality,
               **{"float-output": outputs[form]})
 
