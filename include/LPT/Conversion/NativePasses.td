@@ -130,8 +130,10 @@ def TileProducts : Pass<"lpt-tile-products", "ModuleOp"> {
     the first tiles of rows.
 
     Depthwise convolutions have tiles of neighbouring places of a line, and no
-    `lpt.ukernel`. Their bytes are extended to 32 bits, or to 16 first where `smlal`
-    multiplies such (`neon`). If the target multiplies words of four bytes on vectors of 512 bits
+    `lpt.ukernel`. If several channels of the result sum in one of the image, a shuffle
+    repeats what was loaded; panels in which it repeats otherwise have code of their
+    own. Bytes are extended to 32 bits, or to 16 first where `smlal` multiplies such
+    (`neon`). If the target multiplies words of four bytes on vectors of 512 bits
     (`avx512vnni`), tiles of 64 channels interleave the bytes of four places, and the
     instruction is in the function already.
 
@@ -149,7 +151,7 @@ def TileProducts : Pass<"lpt-tile-products", "ModuleOp"> {
   let dependentDialects = [
     "::mlir::arith::ArithDialect", "::mlir::func::FuncDialect",
     "::mlir::LLVM::LLVMDialect", "::mlir::lpt::LPTDialect",
-    "::mlir::memref::MemRefDialect",
+    "::mlir::math::MathDialect", "::mlir::memref::MemRefDialect",
     "::mlir::scf::SCFDialect", "::mlir::vector::VectorDialect"];
 }
 

@@ -11,6 +11,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "DepthwiseLanes.h"
 #include "Lowering.h"
 
 #include "LPT/Dialect/LPT/Constants/ConstantPath.h"
@@ -116,8 +117,11 @@ static Value lowerRows(PackedProductOp op, ValueRange operands, Lowering &b) {
 /// padded copy of the image would take as long as its few products; many hide
 /// the copy, and would be long code where a line has ends. Floats keep the
 /// copy: 0 * w is not always +0, because weights may be negative or infinite.
-static bool skipsPadding(const Window &window) {
-  constexpr int64_t maxEdgeProducts = 1024;
+/// Ends of lines are code for each order of lanes, and the copy is small next
+/// to the result if there are several.
+static bool skipsPadding(const Window &window, int64_t multiplier) {
+  const int64_t numOrders = countLaneOrders(multiplier);
+  const int64_t maxEdgeProducts = numOrders == 1 ? 1024 : 128 / numOrders;
   auto isPositive = [](int64_t pad) { return pad > 0; };
   const int64_t numEdges = window.padsBegin.back() + window.padsEnd.back();
   return (llvm::any_of(window.padsBegin, isPositive) ||
@@ -146,7 +150,8 @@ static Value lowerPackedProduct(PackedProductOp op, ValueRange operands,
   for (int64_t size : window.output)
     sizes.push_back(b.size(size));
   sizes.push_back(b.size(getShape(op.getResult())[1]));
-  if (op.isDepthwise() && isInteger(image) && skipsPadding(window))
+  if (op.isDepthwise() && isInteger(image) &&
+      skipsPadding(window, op.getChannelsOfGroup()))
     return b.transpose(createProduct(op, image, operands, sizes, b, &window),
                        channelsFirst);
 

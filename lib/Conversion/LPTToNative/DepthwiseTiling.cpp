@@ -15,6 +15,7 @@
 
 #include "DepthwiseTiling.h"
 
+#include "LPTToLinalg/DepthwiseLanes.h"
 #include "PanelMemory.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -57,7 +58,8 @@ DepthwiseTiling::DepthwiseTiling(FusedProductOp op,
   // Tiles of about equal sizes, whose code is of bounded length.
   constexpr int64_t maxProducts = 512;
   const int64_t maxPlaces = std::clamp<int64_t>(
-      maxProducts / getNumPositions(), 1, instruction.getDepthwisePlaces());
+      maxProducts / getNumPositions() / countLaneOrders(multiplier), 1,
+      instruction.getDepthwisePlaces());
   numPlaces = llvm::divideCeil(lineSize, llvm::divideCeil(lineSize, maxPlaces));
 }
 
@@ -73,6 +75,10 @@ DepthwiseTiling::Lanes DepthwiseTiling::getLanes(int64_t number) const {
     lanes.loaded.push_back(channel / multiplier - begin);
   }
   lanes.numLoaded = lanes.loaded.back() + 1;
+  // One load, if so many channels are there.
+  const auto whole = int64_t(llvm::PowerOf2Ceil(uint64_t(lanes.numLoaded)));
+  if (begin + whole <= numChannels / multiplier)
+    lanes.numLoaded = whole;
   return lanes;
 }
 
@@ -82,19 +88,59 @@ Value DepthwiseTiling::getSourceChannel(Value panel) {
   return divide(multiply(panel, width), multiplier).first;
 }
 
+Value DepthwiseTiling::spreadBytes(Value bytes, const Lanes &lanes) {
+  constexpr int64_t factorBytes = 4, laneBytes = 16;
+  const VectorType wide = getFactorType();
+  auto all = VectorType::get(factorBytes * width, b.getI8Type());
+  auto whole = b.getIntegerType(unsigned(8 * lanes.numLoaded));
+  Value word = vector::ExtractOp::create(
+      b, vector::BitCastOp::create(b, VectorType::get(1, whole), bytes),
+      int64_t(0));
+  Value copies = vector::BroadcastOp::create(
+      b, VectorType::get(all.getNumElements() / lanes.numLoaded, whole), word);
+  Value zeros = arith::ConstantOp::create(b, b.getZeroAttr(all));
+  // Signed bytes are the high ones, from where they are shifted.
+  const int64_t place = op.getIsUnsigned() ? 0 : factorBytes - 1;
+  SmallVector<int64_t> order(all.getNumElements(), all.getNumElements());
+  for (auto [lane, loaded] : llvm::enumerate(lanes.loaded)) {
+    const int64_t to = factorBytes * int64_t(lane);
+    order[to + place] = to / laneBytes * laneBytes + loaded;
+  }
+  Value spread = vector::BitCastOp::create(
+      b, wide,
+      vector::ShuffleOp::create(b, vector::BitCastOp::create(b, all, copies),
+                                zeros, order));
+  return op.getIsUnsigned()
+             ? spread
+             : arith::ShRSIOp::create(b, spread, createFactor(8 * place));
+}
+
+Value DepthwiseTiling::extendBytes(Value bytes, const Lanes &lanes) {
+  const VectorType wide = getFactorType();
+  // One byte for all lanes is broadcast by the load.
+  if (multiplier != 1 && wide.getElementTypeBitWidth() == 32 &&
+      lanes.numLoaded > 1 && llvm::isPowerOf2_64(uint64_t(lanes.numLoaded)))
+    return spreadBytes(bytes, lanes);
+  Value repeated = repeatElements(bytes, lanes);
+  return op.getIsUnsigned()
+             ? arith::ExtUIOp::create(b, wide, repeated).getResult()
+             : arith::ExtSIOp::create(b, wide, repeated).getResult();
+}
+
+Value DepthwiseTiling::repeatElements(Value elements, const Lanes &lanes) {
+  return lanes.numLoaded == width
+             ? elements
+             : vector::ShuffleOp::create(b, elements, elements, lanes.loaded);
+}
+
 Value DepthwiseTiling::loadSource(Value offset, const Lanes &lanes) {
   Value elements = vector::LoadOp::create(
       b,
       VectorType::get(lanes.numLoaded, getElementTypeOrSelf(source.getType())),
       source, offset);
-  if (lanes.numLoaded != width)
-    elements = vector::ShuffleOp::create(b, elements, elements, lanes.loaded);
   if (isFloat())
-    return elements;
-  const VectorType wide = getFactorType();
-  Value numbers = op.getIsUnsigned()
-                      ? arith::ExtUIOp::create(b, wide, elements).getResult()
-                      : arith::ExtSIOp::create(b, wide, elements).getResult();
+    return repeatElements(elements, lanes);
+  Value numbers = extendBytes(elements, lanes);
   if (op.getSourceOffset() == 0)
     return numbers;
   Value offsets = createFactor(op.getSourceOffset());
@@ -319,20 +365,24 @@ void DepthwiseTiling::createFullPanel(Value line, Value panel, int64_t first,
   createCase(line, panel, number, cases);
 }
 
-void DepthwiseTiling::createPanel(Value line, Value panel, int64_t first) {
-  const int64_t last = numPanels - 1;
-  if (numChannels % width == 0)
-    return createFullPanel(line, panel, first, numPanels);
+void DepthwiseTiling::createPanel(Value line, Value panel, int64_t first,
+                                  int64_t end) {
+  const int64_t last = end - 1;
+  const Lanes lanes = getLanes(last);
   if (first == last)
-    return createLine(line, panel, getLanes(last));
+    return createLine(line, panel, lanes);
+  // At the end of the channels are panels that no other one is like.
+  if (lanes.numChannels == width &&
+      llvm::isPowerOf2_64(uint64_t(lanes.numLoaded)))
+    return createFullPanel(line, panel, first, end);
   createEither(
-      panel, last, [&] { createLine(line, panel, getLanes(last)); },
-      [&] { createFullPanel(line, panel, first, last); });
+      panel, last, [&] { createLine(line, panel, lanes); },
+      [&] { createPanel(line, panel, first, last); });
 }
 
 void DepthwiseTiling::createTile(Value number) {
   auto [line, panel] = divide(number, numPanels);
-  createPanel(line, panel, /*first=*/0);
+  createPanel(line, panel, /*first=*/0, numPanels);
 }
 
 std::unique_ptr<ProductTiling>

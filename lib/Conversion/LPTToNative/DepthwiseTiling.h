@@ -49,13 +49,14 @@ protected:
   struct Lanes {
     /// Those of the result, at most `width`.
     int64_t numChannels;
-    /// Those of the source that they sum in, which are neighbours, and which of
-    /// them each lane has.
+    /// Those of the source that they sum in, which are neighbours, and perhaps
+    /// further ones, and which of them each lane has.
     int64_t numLoaded;
     SmallVector<int64_t> loaded;
 
     bool operator==(const Lanes &other) const {
-      return numChannels == other.numChannels && loaded == other.loaded;
+      return numChannels == other.numChannels && numLoaded == other.numLoaded &&
+             loaded == other.loaded;
     }
   };
 
@@ -81,9 +82,9 @@ protected:
   /// Computes a line of the result in the channels of a panel.
   void createLine(Value line, Value panel, const Lanes &lanes);
   /// Computes a line of the result in panel `panel`, whose number is `first` or
-  /// a greater one.
-  void createPanel(Value line, Value panel, int64_t first);
-  /// The same where it is less than `end`, and these panels have all lanes.
+  /// a greater one, and less than `end`.
+  void createPanel(Value line, Value panel, int64_t first, int64_t end);
+  /// The same where these panels have all lanes, and load powers of two.
   void createFullPanel(Value line, Value panel, int64_t first, int64_t end);
   /// The same for a panel of one of `cases`, which `number` chooses.
   void createCase(Value line, Value panel, Value number,
@@ -110,6 +111,13 @@ protected:
   /// The first tile of a line that reads no padding of the last axis, and the
   /// first one after it that does.
   std::pair<int64_t, int64_t> findInnerTiles() const;
+  /// The elements that the lanes have of those that were loaded.
+  Value repeatElements(Value elements, const Lanes &lanes);
+  /// The same of bytes, extended.
+  Value extendBytes(Value bytes, const Lanes &lanes);
+  /// The same by a shuffle with zeros, within lanes of 128 bits, of copies of
+  /// the bytes: as many instructions of x86 as extensions take.
+  Value spreadBytes(Value bytes, const Lanes &lanes);
   /// The elements of the source from `offset` on that the lanes have, extended.
   Value loadSource(Value offset, const Lanes &lanes);
   /// The weights of position `k` of row `row` of the kernel, extended.

@@ -337,5 +337,5 @@ void DepthwiseWordTiling::createTile(Value number) {
   b.setInsertionPointToStart(branches.elseBlock());
   auto [line, rest] = divide(
       arith::SubIOp::create(b, number, index(getNumWordTiles())), numRest);
-  createPanel(line, add(rest, index(numWordPanels)), numWordPanels);
+  createPanel(line, add(rest, index(numWordPanels)), numWordPanels, numPanels);
 }

@@ -14,6 +14,7 @@
 #ifndef LPT_LIB_CONVERSION_LPTTONATIVE_PRODUCTWEIGHTS_H
 #define LPT_LIB_CONVERSION_LPTTONATIVE_PRODUCTWEIGHTS_H
 
+#include "LPTToLinalg/DepthwiseLanes.h"
 #include "PackableProduct.h"
 
 #include "LPT/Reference/Tensor.h"
@@ -102,10 +103,16 @@ struct ShiftedWeights {
 };
 
 /// Whether these weights are those of a depthwise product, each group of which
-/// has one channel of the source, where `window` is null for rows.
+/// has one channel of the source, where `window` is null for rows. Code grows
+/// with the positions in each order of lanes: where there are too many, groups
+/// are those of other products.
 template <typename T>
 bool isDepthwise(const ProductWeights<T> &weights, const Window *window) {
-  return window && weights.groups > 1 && weights.channels == 1;
+  constexpr int64_t maxPositions = 1024;
+  if (!window || weights.groups == 1 || weights.channels != 1)
+    return false;
+  const int64_t numOrders = countLaneOrders(weights.outChannels);
+  return numOrders == 1 || weights.positions <= maxPositions / numOrders;
 }
 
 /// The constants of `lpt.packed_product`.

@@ -211,6 +211,22 @@ func.func @depthwise_multiplier(%x: tensor<1x2x4xsi8>, %y: tensor<1x2x4xf32>) ->
   return %0#0, %0#1 : tensor<1x4x3xf32>, tensor<1x18x4xf32>
 }
 
+// Three channels begin in three lanes of panels, for each of which there is code. That of
+// many positions would be long: 2 x 3 channels are one dense product.
+// CHECK-LABEL: @long_multiplier(
+// CHECK: lpt.packed_product %{{.*}} channels 6 kernel [341] : (tensor<1x2x400xui8>, tensor<1x341x16xsi8>
+// CHECK: lpt.packed_product %{{.*}} channels 6 kernel [342] : (tensor<1x2x400xui8>, tensor<1x1x171x16x4xsi8>
+func.func @long_multiplier(%x: tensor<1x2x400xui8>) -> (tensor<1x6x60xf32>, tensor<1x6x59xf32>) {
+  %0:2 = lpt.kernel (%a = %x) : (tensor<1x2x400xui8>) -> (tensor<1x6x60xf32>, tensor<1x6x59xf32>) attributes {explicit_numbers} {
+    %v = lpt.constant dense<1> : tensor<2x3x1x341xsi8>
+    %1 = lpt.group_convolution %a, %v : (tensor<1x2x400xui8>, tensor<2x3x1x341xsi8>) -> tensor<1x6x60xf32>
+    %w = lpt.constant dense<1> : tensor<2x3x1x342xsi8>
+    %2 = lpt.group_convolution %a, %w : (tensor<1x2x400xui8>, tensor<2x3x1x342xsi8>) -> tensor<1x6x59xf32>
+    lpt.yield %1, %2 : tensor<1x6x60xf32>, tensor<1x6x59xf32>
+  }
+  return %0#0, %0#1 : tensor<1x6x60xf32>, tensor<1x6x59xf32>
+}
+
 // What is added to the weights of a channel multiplies the sum of its group, which has
 // one channel.
 // CHECK-LABEL: @shifted_multiplier(
