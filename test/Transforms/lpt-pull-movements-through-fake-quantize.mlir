@@ -1,6 +1,7 @@
 // RUN: lpt-opt %s --lpt-pull-movements-through-fake-quantize -o %t.mlir
 // RUN: FileCheck %s --input-file=%t.mlir
 // RUN: lpt-run --backend=reference %s --compare=%t.mlir | FileCheck %s --check-prefix=NUMBERS
+// RUN: lpt-run --backend=reference %s --entry=parts --compare=%t.mlir | FileCheck %s --check-prefix=PARTS
 // RUN: lpt-opt %s --lpt-pipeline | FileCheck %s --check-prefix=PRODUCTS
 
 // NUMBERS:      output 0: max abs error 0,
@@ -8,6 +9,8 @@
 // NUMBERS-NEXT: output 2: max abs error 0,
 // NUMBERS-NEXT: output 3: max abs error 0,
 // NUMBERS-NEXT: output 4: max abs error 0,
+
+// PARTS-COUNT-3: max abs error 0,
 
 // CHECK-LABEL: func.func @main
 func.func @main() -> (tensor<3x2xf32>, tensor<1x2x3xf32>, tensor<3x2xf32>, tensor<3x1x2xf32>, tensor<3x2xf16>) {
@@ -99,6 +102,28 @@ func.func @recurrent(%x: tensor<1x4x2xf32>) -> tensor<1x1x4x2xf32> {
   return %y#0 : tensor<1x1x4x2xf32>
 }
 
+// Parts have the limits of their rows; one limit stays.
+// CHECK-LABEL: func.func @parts
+// CHECK-NOT:   lpt.slice
+// CHECK-NOT:   lpt.split
+// CHECK-DAG:   %[[W1:.+]] = lpt.constant dense<{{\[\[}}4.000000e-01, 6.000000e-01]]> : tensor<1x2xf32>
+// CHECK:       %[[R0:.+]] = lpt.fake_quantize %[[W1]], %{{.*}}, %[[H1:[a-z0-9_]+]], {{.*}} -> tensor<1x2xf32>
+// CHECK-DAG:   %[[COLUMN0:.+]] = lpt.constant dense<{{\[\[}}1.000000e-01], [4.000000e-01]]> : tensor<2x1xf32>
+// CHECK:       %[[R1:.+]] = lpt.fake_quantize %[[COLUMN0]], {{.*}} : (tensor<2x1xf32>, tensor<f32>, tensor<2x1xf32>, tensor<f32>, tensor<2x1xf32>) -> tensor<2x1xf32>
+// CHECK-DAG:   %[[COLUMN2:.+]] = lpt.constant dense<{{\[\[}}3.000000e-01], [6.000000e-01]]> : tensor<2x1xf32>
+// CHECK:       %[[R2:.+]] = lpt.fake_quantize %[[COLUMN2]]
+// CHECK-NEXT:  return %[[R0]], %[[R1]], %[[R2]]
+func.func @parts() -> (tensor<1x2xf32>, tensor<2x1xf32>, tensor<2x1xf32>) {
+  %w = lpt.constant dense<[[0.1, 0.2, 0.3], [0.4, 0.5, 0.6]]> : tensor<2x3xf32>
+  %l = lpt.constant dense<-1.0> : tensor<f32>
+  %h = lpt.constant dense<[[1.0], [2.0]]> : tensor<2x1xf32>
+  %0 = lpt.fake_quantize %w, %l, %h, %l, %h levels 255
+      : (tensor<2x3xf32>, tensor<f32>, tensor<2x1xf32>, tensor<f32>, tensor<2x1xf32>) -> tensor<2x3xf32>
+  %1 = lpt.slice %0 start [1, 0] stop [2, 3] step [1, 2] axes [0, 1] : (tensor<2x3xf32>) -> tensor<1x2xf32>
+  %2:3 = lpt.split %0 axis 1 : (tensor<2x3xf32>) -> (tensor<2x1xf32>, tensor<2x1xf32>, tensor<2x1xf32>)
+  return %1, %2#0, %2#2 : tensor<1x2xf32>, tensor<2x1xf32>, tensor<2x1xf32>
+}
+
 // The reshape that cuts groups out of weights stays, and a transpose before
 // it does not.
 // CHECK-LABEL: func.func @groups
@@ -119,7 +144,7 @@ func.func @groups(%x: tensor<1x2x3x3xf32>) -> tensor<1x4x3x3xf32> {
 }
 
 // Left alone: a value that is not constant, a limit that is not, axes with
-// different limits that a reshape merges, and elements that are chosen.
+// different limits that a reshape merges, and elements that are repeated.
 // CHECK-LABEL: func.func @not_moved
 // CHECK:       %[[Q:.+]] = lpt.fake_quantize %arg0
 // CHECK-NEXT:  lpt.transpose %[[Q]]
@@ -127,9 +152,9 @@ func.func @groups(%x: tensor<1x2x3x3xf32>) -> tensor<1x4x3x3xf32> {
 // CHECK-NEXT:  lpt.transpose %[[Q1]]
 // CHECK:       %[[Q2:.+]] = lpt.fake_quantize
 // CHECK-NEXT:  lpt.reshape %[[Q2]]
-// CHECK:       lpt.slice %[[Q2]]
+// CHECK:       lpt.tile %[[Q2]]
 func.func @not_moved(%x: tensor<2x3xf32>, %limit: tensor<f32>)
-    -> (tensor<3x2xf32>, tensor<3x2xf32>, tensor<6xf32>, tensor<1x3xf32>) {
+    -> (tensor<3x2xf32>, tensor<3x2xf32>, tensor<6xf32>, tensor<2x6xf32>) {
   %l = lpt.constant dense<-1.0> : tensor<f32>
   %h = lpt.constant dense<[[1.0], [2.0]]> : tensor<2x1xf32>
   %w = lpt.constant dense<[[0.1, 0.2, 0.3], [0.4, 0.5, 0.6]]> : tensor<2x3xf32>
@@ -142,6 +167,6 @@ func.func @not_moved(%x: tensor<2x3xf32>, %limit: tensor<f32>)
   %4 = lpt.fake_quantize %w, %l, %h, %l, %h levels 255
       : (tensor<2x3xf32>, tensor<f32>, tensor<2x1xf32>, tensor<f32>, tensor<2x1xf32>) -> tensor<2x3xf32>
   %5 = lpt.reshape %4 target [6] : (tensor<2x3xf32>) -> tensor<6xf32>
-  %6 = lpt.slice %4 start [0] stop [1] step [1] axes [0] : (tensor<2x3xf32>) -> tensor<1x3xf32>
-  return %1, %3, %5, %6 : tensor<3x2xf32>, tensor<3x2xf32>, tensor<6xf32>, tensor<1x3xf32>
+  %6 = lpt.tile %4 repeats [1, 2] : (tensor<2x3xf32>) -> tensor<2x6xf32>
+  return %1, %3, %5, %6 : tensor<3x2xf32>, tensor<3x2xf32>, tensor<6xf32>, tensor<2x6xf32>
 }

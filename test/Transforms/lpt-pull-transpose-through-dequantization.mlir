@@ -2,6 +2,9 @@
 // RUN: FileCheck %s --input-file=%t.mlir
 // RUN: lpt-run --backend=reference %s --compare=%t.mlir | FileCheck %s --check-prefix=NUMBERS
 
+// RUN: lpt-run --backend=reference %s --entry=parts --compare=%t.mlir | FileCheck %s --check-prefix=PARTS
+// PARTS-COUNT-2: max abs error 0,
+
 // NUMBERS:      output 0: max abs error 0,
 // NUMBERS-NEXT: output 1: max abs error 0,
 // NUMBERS-NEXT: output 2: max abs error 0,
@@ -94,4 +97,23 @@ func.func @not_weights(%q: tensor<2x3xsi8>, %t: tensor<2x3xf32>)
   %5 = lpt.transpose %4 order [1, 0] : (tensor<2x3xf32>) -> tensor<3x2xf32>
   %6 = lpt.transpose %w order [1, 0] : (tensor<2x3xsi8>) -> tensor<3x2xsi8>
   return %1, %3, %5, %6 : tensor<3x2xf32>, tensor<3x2xf32>, tensor<3x2xf32>, tensor<3x2xsi8>
+}
+
+// Queries, keys and values are often parts of one matrix of weights.
+// CHECK-LABEL: func.func @parts
+// CHECK-DAG:   %[[K:.+]] = lpt.constant dense<{{\[\[}}3, 5], [4, 6]]> : tensor<2x2xsi8>
+// CHECK-DAG:   %[[S:.+]] = lpt.constant dense<{{\[\[}}2.500000e-01, 1.250000e-01]]> : tensor<1x2xf32>
+// CHECK:       %[[R0:.+]] = lpt.multiply %[[K]], %[[S]] : (tensor<2x2xsi8>, tensor<1x2xf32>) -> tensor<2x2xf32>
+// CHECK-DAG:   %[[V:.+]] = lpt.constant dense<{{\[\[}}7], [8]]> : tensor<2x1xsi8>
+// CHECK:       %[[R1:.+]] = lpt.multiply %[[V]], %{{.*}} : (tensor<2x1xsi8>, tensor<f32>) -> tensor<2x1xf32>
+// CHECK-NEXT:  return %[[R0]], %[[R1]]
+func.func @parts() -> (tensor<2x2xf32>, tensor<2x1xf32>) {
+  %w = lpt.constant dense<[[1, 2], [3, 4], [5, 6], [7, 8]]> : tensor<4x2xsi8>
+  %s = lpt.constant dense<[[0.5], [0.25], [0.125], [0.0625]]> : tensor<4x1xf32>
+  %0 = lpt.multiply %w, %s : (tensor<4x2xsi8>, tensor<4x1xf32>) -> tensor<4x2xf32>
+  %1:3 = lpt.variadic_split %0 axis 0 lengths [1, 2, 1] : (tensor<4x2xf32>) -> (tensor<1x2xf32>, tensor<2x2xf32>, tensor<1x2xf32>)
+  %2 = lpt.transpose %1#1 order [1, 0] : (tensor<2x2xf32>) -> tensor<2x2xf32>
+  %3 = lpt.slice %0 start [3] stop [4] step [1] axes [0] : (tensor<4x2xf32>) -> tensor<1x2xf32>
+  %4 = lpt.transpose %3 order [1, 0] : (tensor<1x2xf32>) -> tensor<2x1xf32>
+  return %2, %4 : tensor<2x2xf32>, tensor<2x1xf32>
 }

@@ -54,7 +54,8 @@ def PullReshapeThroughDequantization
   let summary = "Reshape quantized constants before their dequantization";
   let description = [{
     A reshape, squeeze or unsqueeze of a dequantized integer constant is carried
-    out on the integers, and so are transposes between it and the integers.
+    out on the integers, and so are transposes, slices and splits between it and
+    the integers.
     Scales and zero points move along with them. Weights are recognized as
     quantized only where their dequantization is the last thing that happens to
     them, and a zero point only where its conversion is.
@@ -87,8 +88,8 @@ def PullTransposeThroughDequantization
   let summary = "Transpose quantized constants before their dequantization";
   let description = [{
     A transpose of a dequantized integer constant is carried out on the
-    integers, and so are reshapes between it and the integers. Scales and zero
-    points move along with them. Numbers do not change.
+    integers, and so are reshapes, slices and splits between it and the integers.
+    Scales and zero points move along with them. Numbers do not change.
 
     ```mlir
     %0 = lpt.convert %w : tensor<3x3x8x1xsi8> -> tensor<3x3x8x1xf32>
@@ -109,14 +110,14 @@ def PullTransposeThroughDequantization
 
 def PullMovementsThroughFakeQuantize
     : HookedPass<"lpt-pull-movements-through-fake-quantize"> {
-  let summary = "Reshape and transpose constants before their fake quantization";
+  let summary = "Move elements of constants before their fake quantization";
   let description = [{
-    A transpose, reshape, squeeze or unsqueeze of a fake-quantized constant is
-    carried out on the constant. The limits move along with it. Weights are
+    A transpose, reshape, squeeze, unsqueeze, slice or split of a fake-quantized
+    constant is carried out on the constant. The limits move along with it. Weights are
     recognized as quantized only where their fake quantization is the last
     thing that happens to them; frameworks write `x * transpose(w)` for a
-    linear layer, or give a recurrent layer the axis of its directions by a
-    reshape. Numbers do not change.
+    linear layer, give a recurrent layer the axis of its directions by a reshape,
+    or split the weights of queries, keys and values. Numbers do not change.
 
     ```mlir
     %0 = lpt.fake_quantize %w, %low, %high, %low, %high levels 255

@@ -8,8 +8,9 @@
 //
 // Reshapes and transposes after the dequantization of constants move before
 // it, where they are carried out on the integers, and so do those after a fake
-// quantization of constants. Either then stands right before the op that reads
-// the weights, which recognizes it only there.
+// quantization of constants. Slices and splits on the way go along. Either then
+// stands right before the op that reads the weights, which recognizes it only
+// there.
 //
 //===----------------------------------------------------------------------===//
 
@@ -91,14 +92,41 @@ static ElementwiseConstant transpose(const ElementwiseConstant &constant,
   return constant.simplified().permute(order);
 }
 
-/// What becomes of `constant` when `op` moves the data with which it is
-/// combined; nothing if it cannot be moved along.
+/// Where `value` lies in the operand that it is a part of; nothing if it is
+/// none.
+static std::optional<Part> findPart(Value value) {
+  if (auto parts = value.getDefiningOp<PartsOpInterface>())
+    for (Part &part : parts.locateParts())
+      if (part.part == value && part.whole == parts->getOperand(0))
+        return std::move(part);
+  return std::nullopt;
+}
+
+static ElementwiseConstant cutOut(ElementwiseConstant constant,
+                                  const Part &part) {
+  for (auto [axis, size] : llvm::enumerate(getShape(part.part)))
+    constant =
+        constant.slice(axis, {part.offsets[axis], part.steps[axis], size});
+  return constant.simplified();
+}
+
+/// Whether `value` is the first operand of its op, moved as a whole, or a part
+/// of it.
+static bool isMoved(Value value) {
+  Operation *op = value.getDefiningOp();
+  return isReshape(op) || isa<TransposeOp>(op) || findPart(value);
+}
+
+/// What becomes of `constant` when the data with which it is combined is moved
+/// to become `moved`; nothing if it cannot be moved along.
 static std::optional<ElementwiseConstant>
-moveAlong(const ElementwiseConstant &constant, Operation *op) {
+moveAlong(const ElementwiseConstant &constant, Value moved) {
+  Operation *op = moved.getDefiningOp();
   if (auto transposeOp = dyn_cast<TransposeOp>(op))
     return transpose(constant, transposeOp);
-  return reshape(constant, getShape(op->getOperand(0)),
-                 getShape(op->getResult(0)));
+  if (std::optional<Part> part = findPart(moved))
+    return cutOut(constant, *part);
+  return reshape(constant, getShape(op->getOperand(0)), getShape(moved));
 }
 
 //===----------------------------------------------------------------------===//
@@ -110,8 +138,8 @@ namespace {
 /// subtractions and multiplications that dequantize them, in any order.
 struct DequantizedConstant {
   ConstantOp integers;
-  /// From the last to the first.
-  SmallVector<Operation *> movements;
+  /// The results of movements, from the last to the first.
+  SmallVector<Value> movements;
   /// From the last to the first, with their constants moved along with the
   /// data.
   SmallVector<ElementwiseStage> stages;
@@ -145,10 +173,10 @@ std::optional<DequantizedConstant> DequantizedConstant::match(Value value) {
       result.integers = constant;
       return result;
     }
-    if (isReshape(op) || isa<TransposeOp>(op)) {
-      if (llvm::any_of(getShape(op->getResult(0)), ShapedType::isDynamic))
+    if (isMoved(value)) {
+      if (llvm::any_of(getShape(value), ShapedType::isDynamic))
         return std::nullopt;
-      result.movements.push_back(op);
+      result.movements.push_back(value);
       value = op->getOperand(0);
       continue;
     }
@@ -156,7 +184,7 @@ std::optional<DequantizedConstant> DequantizedConstant::match(Value value) {
     if (!stage)
       return std::nullopt;
     value = stage->getData();
-    for (Operation *movement : llvm::reverse(result.movements)) {
+    for (Value movement : llvm::reverse(result.movements)) {
       stage = stage->mapConstants([&](const ElementwiseConstant &constant) {
         return moveAlong(constant, movement);
       });
@@ -168,17 +196,20 @@ std::optional<DequantizedConstant> DequantizedConstant::match(Value value) {
   return std::nullopt;
 }
 
-/// The result of `op` on `constant`, as a constant; null if it cannot be
-/// computed.
-static Value evaluateMovement(Operation *op, Value constant,
+/// What `moved`, the result of a movement, is for `constant`, as a constant;
+/// null if it cannot be computed.
+static Value evaluateMovement(Value moved, Value constant,
                               RewriterBase &rewriter) {
-  Operation *moved = op->clone(Operation::CloneOptions::all());
-  moved->setOperand(0, constant);
-  auto type = cast<RankedTensorType>(op->getResult(0).getType());
-  moved->getResult(0).setType(type.clone(getElementType(constant)));
-  rewriter.insert(moved);
-  Value value = evaluateConstantPath(moved->getResult(0), rewriter);
-  rewriter.eraseOp(moved);
+  const unsigned number = cast<OpResult>(moved).getResultNumber();
+  Operation *copy =
+      moved.getDefiningOp()->clone(Operation::CloneOptions::all());
+  copy->setOperand(0, constant);
+  for (Value result : copy->getResults())
+    result.setType(cast<RankedTensorType>(result.getType())
+                       .clone(getElementType(constant)));
+  rewriter.insert(copy);
+  Value value = evaluateConstantPath(copy->getResult(number), rewriter);
+  rewriter.eraseOp(copy);
   return value;
 }
 
@@ -191,7 +222,7 @@ static void pullThroughDequantization(Operation *op, RewriterBase &rewriter) {
     return;
   rewriter.setInsertionPoint(op);
   Value value = weights->integers;
-  for (Operation *movement : llvm::reverse(weights->movements)) {
+  for (Value movement : llvm::reverse(weights->movements)) {
     Value moved = evaluateMovement(movement, value, rewriter);
     if (value != weights->integers)
       rewriter.eraseOp(value.getDefiningOp());
@@ -210,26 +241,33 @@ static void pullThroughDequantization(Operation *op, RewriterBase &rewriter) {
 // Fake quantized constants
 //===----------------------------------------------------------------------===//
 
-/// Carries out `op`, a movement of what a fake quantization makes of a
-/// constant, before that quantization, if the limits can be moved along.
-static void pullThroughFakeQuantize(Operation *op, RewriterBase &rewriter) {
-  auto fakeQuantize = op->getOperand(0).getDefiningOp<FakeQuantizeOp>();
-  if (!fakeQuantize || !isConstantPath(fakeQuantize.getX()) ||
-      llvm::any_of(getShape(op->getResult(0)), ShapedType::isDynamic))
-    return;
+/// The result of a movement `moved`, which moves what a fake quantization makes
+/// of a constant, moved before that quantization; null if a limit cannot be
+/// moved along, or the constant is none that can be read.
+static Value createPulled(Value moved, FakeQuantizeOp fakeQuantize,
+                          RewriterBase &rewriter) {
+  if (llvm::any_of(getShape(moved), ShapedType::isDynamic))
+    return Value();
   std::optional<ElementwiseStage> stage = ElementwiseStage::match(fakeQuantize);
   if (stage)
     stage = stage->mapConstants([&](const ElementwiseConstant &constant) {
-      return moveAlong(constant, op);
+      return moveAlong(constant, moved);
     });
   if (!stage)
+    return Value();
+  Value constant = evaluateMovement(moved, fakeQuantize.getX(), rewriter);
+  return constant ? stage->materialize(rewriter, constant) : Value();
+}
+
+static void pullThroughFakeQuantize(Operation *op, RewriterBase &rewriter) {
+  auto fakeQuantize = op->getOperand(0).getDefiningOp<FakeQuantizeOp>();
+  if (!fakeQuantize || !isConstantPath(fakeQuantize.getX()))
     return;
   rewriter.setInsertionPoint(op);
-  Value moved = evaluateMovement(op, fakeQuantize.getX(), rewriter);
-  if (!moved)
-    return;
-  rewriter.replaceAllUsesWith(op->getResult(0),
-                              stage->materialize(rewriter, moved));
+  for (Value moved : op->getResults())
+    if (!moved.use_empty())
+      if (Value pulled = createPulled(moved, fakeQuantize, rewriter))
+        rewriter.replaceAllUsesWith(moved, pulled);
   eraseIfUnused(rewriter, op);
 }
 
@@ -307,8 +345,8 @@ struct PullMovementsThroughFakeQuantizePass
     pullAll(
         getOperation(),
         [&](Operation *op) {
-          return (isa<TransposeOp>(op) || (isReshape(op) && !cutsGroups(op))) &&
-                 !isVetoed(op);
+          return op->getNumResults() != 0 && isMoved(op->getResult(0)) &&
+                 !cutsGroups(op) && !isVetoed(op);
         },
         pullThroughFakeQuantize);
   }
