@@ -63,10 +63,12 @@ static void addProducts(WeightedOpInterface root, KernelWork &work) {
     outChannels = result[1] / groups;
     channels = getNumElements(weights) / std::max<int64_t>(result[1], 1) /
                getNumElements(weights.drop_front(2 + isGrouped));
-    // The channels of one group would leave lanes of a vector empty; the
-    // vectors of depthwise convolutions go over the groups.
-    if (isGrouped && groups > 1 && channels == 1)
-      outChannels = channels = groups * outChannels;
+    // One channel at a time would be one of a vector; the vectors go over the
+    // groups. With several channels of the result for each one of the image
+    // they do so in native code alone. The lanes that libraries leave empty
+    // count for both, so that these do not seem to be as fast.
+    if (outChannels == 1 && channels == 1)
+      outChannels = channels = groups;
   } else if (!llvm::any_of(root->getOperands(), isConstantPath)) {
     work.kind = KernelClass::ComputedProduct;
     work.areBytes &= isOfBytes(root->getOperand(index));

@@ -29,6 +29,18 @@ func.func @native(%x: tensor<1x64x28x28xui8>) -> tensor<1x64x28x28xf32> {
   return %1 : tensor<1x64x28x28xf32>
 }
 
+// A depthwise convolution of floats with two channels of the result for each one of the
+// image is native's, since oneDNN has no vectors over its groups.
+// CHECK-LABEL: func.func @multiplier
+// CHECK: backend = "native"
+// ORDER-LABEL: func.func @multiplier
+// PIPELINE-LABEL: func.func @multiplier
+func.func @multiplier(%x: tensor<1x64x28x28xf32>) -> tensor<1x128x28x28xf32> {
+  %w = lpt.constant dense<1.0> : tensor<64x2x1x3x3xf32>
+  %0 = lpt.group_convolution %x, %w pads [1, 1] : (tensor<1x64x28x28xf32>, tensor<64x2x1x3x3xf32>) -> tensor<1x128x28x28xf32>
+  return %0 : tensor<1x128x28x28xf32>
+}
+
 // Sums of many bytes are oneDNN's, polynomials of few sums are native code's.
 // REMARK: [Analysis] backend-cost | Category:lpt | Function=sums | {{.*}}Reason="the kernel of 'lpt.reduce_mean' is computed by oneDNN: it is expected to take {{[0-9.]+}} us by native and {{[0-9.]+}} us by oneDNN"
 // CHECK-LABEL: func.func @sums

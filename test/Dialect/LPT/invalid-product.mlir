@@ -750,18 +750,6 @@ func.func @fused_depthwise_multiplier(%x: memref<1x8x4xi8>, %w: memref<1x1x16xi8
 
 // -----
 
-func.func @fused_depthwise_no_channels(%x: memref<1x8x0xi8>, %w: memref<1x1x16xi8>, %i: memref<16xi32>, %y: memref<1x8x6xi32>) {
-  // expected-error @+1 {{'lpt.fused_product' op expected a multiple of the 0 channels of the source, but got 6}}
-  lpt.fused_product %x, %w, %i outs(%y : memref<1x8x6xi32>) {channels = 6 : i64, kernel = array<i64: 1>, maps = []}
-      : memref<1x8x0xi8>, memref<1x1x16xi8>, memref<16xi32> {
-  ^bb0(%sum: i32):
-    lpt.yield %sum : i32
-  }
-  return
-}
-
-// -----
-
 // Steps of eight bytes: a run of nine has two.
 func.func @packed_long_steps(%x: tensor<1x3x5xui8>, %w: tensor<1x1x3x16x8xsi8>, %i: tensor<16xsi32>) {
   // expected-error @+1 {{'lpt.packed_product' op expected weights of 2 steps, but got 3}}

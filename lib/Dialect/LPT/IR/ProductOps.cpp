@@ -385,8 +385,7 @@ LogicalResult FusedProductOp::verifyShapes() {
   if (int64_t(getChannels()) <= 0 || (isDepthwise() && !getKernel()))
     return emitOpError() << "expected channels, and a kernel with the weights "
                             "of a depthwise convolution";
-  if (isDepthwise() &&
-      (shapes.groups < 1 || int64_t(getChannels()) % shapes.groups != 0))
+  if (isDepthwise() && int64_t(getChannels()) % shapes.groups != 0)
     return emitOpError() << "expected a multiple of the " << shapes.groups
                          << " channels of the source, but got "
                          << getChannels();
