@@ -212,10 +212,11 @@ def SplitSequences : Pass<"lpt-split-sequences", "::mlir::func::FuncOp"> {
     The products of all steps of an `lpt.lstm_sequence`, `lpt.gru_sequence` or
     `lpt.rnn_sequence` with the weights of the input become one `lpt.matmul` for
     all directions, of integers if both are dequantized; a zero point of the
-    input is subtracted before it, a fraction of a step that is left of the zero
-    point after it, and scales are applied to the product. The steps become an `lpt.lstm_recurrence`, `lpt.gru_recurrence` or
-    `lpt.rnn_recurrence`, which reads integers as
-    recurrent weights if they are stored as such.
+    input is subtracted before the product, or, if it lies between two integers,
+    the nearest one before and the difference after it. Scales are applied to the
+    product. The steps become an `lpt.lstm_recurrence`, `lpt.gru_recurrence` or
+    `lpt.rnn_recurrence`, which reads integers as recurrent weights if they are
+    stored as such.
 
     ```mlir
     %y, %h, %c = lpt.lstm_sequence %x, %h0, %c0, %n, %w, %r, %b hidden_size 16 direction<forward>

@@ -29,8 +29,8 @@ namespace mlir::lpt {
 using namespace mlir;
 using namespace mlir::lpt;
 
-/// Memory of the function that a block takes: it stays in the first cache, with
-/// what is loaded and stored.
+/// The size of a block in memory of the function: it stays in the first cache,
+/// beside the elements that are loaded and stored.
 static constexpr int64_t blockBytes = 8192;
 
 /// The number of rows of a block is a multiple of this one, for loops over them
@@ -102,7 +102,7 @@ std::optional<NarrowRow> NarrowRow::match(const LoopNest &nest, Value memory,
   auto type = cast<MemRefType>(memory.getType());
   ArrayRef<int64_t> sizes = type.getShape().drop_front(longAxis + 1);
   if (!type.getLayout().isIdentity() || !canShuffle(type.getElementType()) ||
-      ShapedType::isDynamicShape(sizes))
+      ShapedType::isDynamicShape(sizes) || !nest.isDefinedOutside(memory))
     return std::nullopt;
   const int64_t count = ShapedType::getNumElements(sizes);
   if (count < 2 || count > maxRowElements || !hasSmallFactors(count) ||
@@ -115,6 +115,8 @@ std::optional<NarrowRow> NarrowRow::match(const LoopNest &nest, Value memory,
     if (axis < longAxis) {
       if (loop)
         followed.push_back(*loop);
+      else if (!nest.isDefinedOutside(index))
+        return std::nullopt;
       continue;
     }
     if (!loop || llvm::is_contained(followed, *loop) ||
@@ -311,6 +313,11 @@ private:
   SmallVector<Value> at(const Apart &apart, int64_t number, Value place);
   SmallVector<Value> at(const Merged &merged, Value place, int64_t offset);
 
+  /// Copies the elements of `size` rows of type `type`: a vector of each
+  /// element of a row at a time, and the rest of the rows one element at a
+  /// time.
+  void copyRows(Type type, Value size, function_ref<void(Value)> copyVectors,
+                function_ref<void(Value, int64_t)> copyElement);
   void separate(const Merged &from, const Apart &to, Value size);
   void join(const Apart &from, const Merged &to, Value size);
   /// Repeats the body for the elements of a block. Loads of rows are of
@@ -397,48 +404,58 @@ SmallVector<Value> Interleaving::at(const Merged &merged, Value place,
   return indices;
 }
 
+void Interleaving::copyRows(Type type, Value size,
+                            function_ref<void(Value)> copyVectors,
+                            function_ref<void(Value, int64_t)> copyElement) {
+  Value end = roundDown(b, size, getLaneElements(type));
+  createLoop(b, index(0), end, getLaneElements(type), copyVectors);
+  createLoop(b, end, size, 1, [&](Value place) {
+    for (int64_t number = 0; number != row.getNumElements(); ++number)
+      copyElement(place, number);
+  });
+}
+
 void Interleaving::separate(const Merged &from, const Apart &to, Value size) {
   Type type = cast<MemRefType>(from.memory.getType()).getElementType();
-  const int64_t lane = getLaneElements(type), count = row.getNumElements();
-  auto vectorType = VectorType::get(lane, type);
-  Value end = roundDown(b, size, lane);
-  createLoop(b, index(0), end, lane, [&](Value place) {
-    SmallVector<Value> vectors;
-    for (int64_t i = 0; i != count; ++i)
-      vectors.push_back(vector::LoadOp::create(b, vectorType, from.memory,
-                                               at(from, place, i * lane)));
-    for (auto [number, vector] : llvm::enumerate(deinterleave(b, vectors)))
-      vector::StoreOp::create(b, vector, to.memory, at(to, number, place));
-  });
-  createLoop(b, end, size, 1, [&](Value place) {
-    for (int64_t i = 0; i != count; ++i) {
-      Value element =
-          memref::LoadOp::create(b, from.memory, at(from, place, i));
-      memref::StoreOp::create(b, element, to.memory, at(to, i, place));
-    }
-  });
+  const int64_t lane = getLaneElements(type);
+  copyRows(
+      type, size,
+      [&](Value place) {
+        SmallVector<Value> vectors;
+        for (int64_t i = 0; i != row.getNumElements(); ++i)
+          vectors.push_back(
+              vector::LoadOp::create(b, VectorType::get(lane, type),
+                                     from.memory, at(from, place, i * lane)));
+        for (auto [number, vector] : llvm::enumerate(deinterleave(b, vectors)))
+          vector::StoreOp::create(b, vector, to.memory, at(to, number, place));
+      },
+      [&](Value place, int64_t number) {
+        Value element =
+            memref::LoadOp::create(b, from.memory, at(from, place, number));
+        memref::StoreOp::create(b, element, to.memory, at(to, number, place));
+      });
 }
 
 void Interleaving::join(const Apart &from, const Merged &to, Value size) {
   Type type = cast<MemRefType>(to.memory.getType()).getElementType();
-  const int64_t lane = getLaneElements(type), count = row.getNumElements();
-  auto vectorType = VectorType::get(lane, type);
-  Value end = roundDown(b, size, lane);
-  createLoop(b, index(0), end, lane, [&](Value place) {
-    SmallVector<Value> vectors;
-    for (int64_t i = 0; i != count; ++i)
-      vectors.push_back(vector::LoadOp::create(b, vectorType, from.memory,
-                                               at(from, i, place)));
-    for (auto [i, vector] : llvm::enumerate(interleave(b, vectors)))
-      vector::StoreOp::create(b, vector, to.memory, at(to, place, i * lane));
-  });
-  createLoop(b, end, size, 1, [&](Value place) {
-    for (int64_t i = 0; i != count; ++i) {
-      Value element =
-          memref::LoadOp::create(b, from.memory, at(from, i, place));
-      memref::StoreOp::create(b, element, to.memory, at(to, place, i));
-    }
-  });
+  const int64_t lane = getLaneElements(type);
+  copyRows(
+      type, size,
+      [&](Value place) {
+        SmallVector<Value> vectors;
+        for (int64_t number = 0; number != row.getNumElements(); ++number)
+          vectors.push_back(
+              vector::LoadOp::create(b, VectorType::get(lane, type),
+                                     from.memory, at(from, number, place)));
+        for (auto [i, vector] : llvm::enumerate(interleave(b, vectors)))
+          vector::StoreOp::create(b, vector, to.memory,
+                                  at(to, place, i * lane));
+      },
+      [&](Value place, int64_t number) {
+        Value element =
+            memref::LoadOp::create(b, from.memory, at(from, number, place));
+        memref::StoreOp::create(b, element, to.memory, at(to, place, number));
+      });
 }
 
 void Interleaving::createBody(ArrayRef<Value> blocks, Value size) {
@@ -477,6 +494,8 @@ void Interleaving::create() {
   if (isCopy) {
     size = arith::SubIOp::create(b, longLoop.getUpperBound(),
                                  longLoop.getLowerBound());
+    // The loop may have its end before its beginning.
+    size = arith::MaxSIOp::create(b, size, index(0));
     mapping.map(longLoop.getInductionVar(), longLoop.getLowerBound());
   } else {
     blockRows = countBlockRows();

@@ -24,6 +24,7 @@ bool mlir::lpt::canShuffle(Type type) {
 }
 
 int64_t mlir::lpt::getLaneElements(Type type) {
+  constexpr int64_t laneBytes = 16;
   return laneBytes * 8 / type.getIntOrFloatBitWidth();
 }
 
@@ -76,12 +77,13 @@ std::optional<LoopNest> LoopNest::match(scf::ForOp outermost) {
     return std::nullopt;
   for (scf::ForOp loop : ArrayRef(nest.loops).drop_front())
     for (Value bound : {loop.getLowerBound(), loop.getUpperBound()})
-      if (!bound.getParentRegion()->isAncestor(outermost->getParentRegion()))
+      if (!nest.isDefinedOutside(bound))
         return std::nullopt;
   SmallVector<bool> isFollowed(nest.loops.size());
   for (Value index : nest.store.getIndices()) {
     std::optional<unsigned> loop = nest.findLoop(index);
-    if (loop ? isFollowed[*loop] : !getConstantIntValue(index))
+    if (loop ? isFollowed[*loop]
+             : !getConstantIntValue(index) || !nest.isDefinedOutside(index))
       return std::nullopt;
     if (loop)
       isFollowed[*loop] = true;
@@ -89,13 +91,19 @@ std::optional<LoopNest> LoopNest::match(scf::ForOp outermost) {
   if (llvm::is_contained(isFollowed, false))
     return std::nullopt;
   // Of other arguments, one may be a part of another one.
-  if (!isDisjoint(nest.store.getMemref()))
+  if (!nest.isDefinedOutside(nest.store.getMemref()) ||
+      !isDisjoint(nest.store.getMemref()))
     return std::nullopt;
   Value written = findBuffer(nest.store.getMemref());
   for (auto load : body->getOps<memref::LoadOp>())
     if (findBuffer(load.getMemref()) == written)
       return std::nullopt;
   return nest;
+}
+
+bool LoopNest::isDefinedOutside(Value value) const {
+  scf::ForOp outermost = loops.front();
+  return value.getParentRegion()->isAncestor(outermost->getParentRegion());
 }
 
 bool LoopNest::isCopyOf(memref::LoadOp load) const {

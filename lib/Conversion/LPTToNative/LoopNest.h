@@ -23,26 +23,14 @@
 
 namespace mlir::lpt {
 
-/// Shuffles move elements within lanes of this many bytes, which all targets
-/// have.
-inline constexpr int64_t laneBytes = 16;
-
-/// The length of a block along the rows that it keeps: long enough for the
-/// loops over a block to be vectorized, and short enough for the lines that a
-/// block loads, one for each element of a row, to stay in the first cache.
-inline constexpr int64_t blockColumns = 64;
-
-/// Rows of up to this many elements are loaded or stored as a whole in each
-/// iteration.
-inline constexpr int64_t maxNarrowRow = 8;
-
 /// The most ops that are repeated for each element of a narrow row.
 inline constexpr int64_t maxNarrowOps = 16;
 
 /// Whether shuffles move elements of this type: of 8, 16, 32 or 64 bits.
 bool canShuffle(Type type);
 
-/// How many elements of `type`, which `canShuffle`, a lane has.
+/// How many elements of `type`, which `canShuffle`, a lane of 16 bytes has:
+/// shuffles within such lanes are what all targets have.
 int64_t getLaneElements(Type type);
 
 /// Loops that are each the whole body of the one before, around one store.
@@ -59,6 +47,9 @@ struct LoopNest {
   /// The loop that follows the axes of `memory` in which neighbours lie side by
   /// side, for an access with `indices`.
   std::optional<unsigned> findInnermost(Value memory, ValueRange indices) const;
+  /// Whether `value` is defined before the nest, so that ops of another nest in
+  /// its place may use it.
+  bool isDefinedOutside(Value value) const;
   scf::ForOp getInnermost() const { return loops.back(); }
   /// That of the innermost loop.
   Block *getBody() const { return getInnermost().getBody(); }

@@ -31,6 +31,15 @@ using namespace mlir::lpt;
 /// Lanes of a vector of 32 bytes. Targets with narrower vectors take two.
 static constexpr int64_t maxLanes = 2;
 
+/// The side of a block along the rows that are stored: long enough for the
+/// loops over a block to be vectorized, and short enough for the lines that a
+/// block loads, one for each element of a row, to stay in the first cache.
+static constexpr int64_t blockColumns = 64;
+
+/// Rows of up to this many elements are loaded as a whole in each iteration:
+/// LLVM unrolls the loop over them, and loads vectors of whole rows.
+static constexpr int64_t maxNarrowRow = 8;
+
 /// The side of a block along the rows that are loaded: a cache line.
 static constexpr int64_t lineBytes = 64;
 
@@ -86,10 +95,11 @@ std::optional<TransposingNest> TransposingNest::match(scf::ForOp outermost) {
         llvm::count_if(load.getIndices(), [&](Value index) {
           return nest->findLoop(index) == columnLoop;
         }) == 1;
-    const bool isInvariant = llvm::all_of(load.getIndices(), [&](Value index) {
-      return nest->findLoop(index) ||
-             index.getParentRegion()->isAncestor(outermost->getParentRegion());
-    });
+    const bool isInvariant =
+        nest->isDefinedOutside(load.getMemref()) &&
+        llvm::all_of(load.getIndices(), [&](Value index) {
+          return nest->findLoop(index) || nest->isDefinedOutside(index);
+        });
     if (!isTransposed || !isInvariant ||
         llvm::count(load.getIndices(), load.getIndices().back()) != 1)
       continue;

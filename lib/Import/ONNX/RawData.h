@@ -57,7 +57,8 @@ inline constexpr uint64_t minSeparateBytes = 1024;
 /// Reads the serialized `ModelProto` in `file`, of `size` bytes, but for the
 /// raw data of its tensors. Those of functions stay, because calls copy their
 /// nodes. Nothing if the file cannot be read, or is not in the form that
-/// serialization writes: what is wrong with it, protobuf decides.
+/// serialization writes; the caller has protobuf parse such a file, which names
+/// the error if there is one.
 ///
 /// Protobuf copies bytes into strings that double as they grow, so that reading
 /// a tensor of 400 MB takes up to 900. And a mapping of the file would count as

@@ -39,8 +39,8 @@ public:
   /// The type that a tensor states.
   llvm::Expected<RankedTensorType> getType(const onnx::TensorProto &proto);
 
-  /// Reads `proto`. What is not in the message is read from the file of the
-  /// model, and external data is mapped. Errors do not name the tensor.
+  /// Reads `proto`. Raw data that the message lacks are read from the file of
+  /// the model, and external data is mapped. Errors do not name the tensor.
   llvm::Expected<Tensor> read(const onnx::TensorProto &proto);
 
 private:

@@ -117,8 +117,8 @@ struct SequenceOperands {
   /// product.
   Value multiplyIntegers(RewriterBase &rewriter) const;
   Value multiplyFloats(RewriterBase &rewriter) const;
-  /// What `number` in place of each input adds to the products with `matrix`, a
-  /// constant `[rows, input]`: one number for each row.
+  /// The sum of each row of `matrix`, a constant `[rows, input]`, times
+  /// `number`: the product for an input whose elements are all `number`.
   Value multiplyRowSums(Value matrix, double number,
                         RewriterBase &rewriter) const;
   /// The scale of each row of the weights `chain`.
@@ -174,8 +174,9 @@ Value SequenceOperands::multiplyIntegers(RewriterBase &rewriter) const {
   Value integers = data->data;
   double fraction = 0;
   if (data->zeroPoint) {
-    // Before the product: what it adds to a sum is not exact in f32. A fraction
-    // of a step has no other place than after it.
+    // The integer is subtracted before the product, because its share of a sum
+    // is not exact in f32. A fraction of a step is no operand of integers, so
+    // its share is subtracted after the product.
     const Type type = getElementType(integers);
     std::optional<ElementwiseConstant> zeroPoint =
         getIntegerZeroPoint(*data->zeroPoint, type);

@@ -221,3 +221,55 @@ func.func @others(%x5: memref<64x5xi8>, %y5: memref<5x64xi8> {llvm.noalias},
   }
   return
 }
+
+// -----
+
+// An index or a buffer that the body computes is unknown before the nest.
+// CHECK-LABEL: func.func @computed_in_body
+// CHECK-NOT: vector
+func.func @computed_in_body(%x: memref<8x64x2xi8>, %flat: memref<128xi8>, %y: memref<4x2x64xi8> {llvm.noalias},
+                            %z: memref<2x64xi8> {llvm.noalias}) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %c4 = arith.constant 4 : index
+  %c64 = arith.constant 64 : index
+  scf.for %h = %c0 to %c4 step %c1 {
+    scf.for %i = %c0 to %c2 step %c1 {
+      scf.for %c = %c0 to %c64 step %c1 {
+        %even = arith.muli %h, %c2 : index
+        %0 = memref.load %x[%even, %c, %i] : memref<8x64x2xi8>
+        memref.store %0, %y[%h, %i, %c] : memref<4x2x64xi8>
+      }
+    }
+  }
+  scf.for %i = %c0 to %c2 step %c1 {
+    scf.for %c = %c0 to %c64 step %c1 {
+      %view = memref.expand_shape %flat [[0, 1]] output_shape [64, 2] : memref<128xi8> into memref<64x2xi8>
+      %0 = memref.load %view[%c, %i] : memref<64x2xi8>
+      memref.store %0, %z[%i, %c] : memref<2x64xi8>
+    }
+  }
+  return
+}
+
+// -----
+
+// A copy without iterations copies nothing: its length is not negative.
+// CHECK-LABEL: func.func @part
+// CHECK-SAME: %[[BEGIN:[a-z0-9]+]]: index, %[[END:[a-z0-9]+]]: index
+// CHECK: %[[LENGTH:.*]] = arith.subi %[[END]], %[[BEGIN]]
+// CHECK: %[[SIZE:.*]] = arith.maxsi %[[LENGTH]], %c0
+// CHECK: arith.remui %[[SIZE]],
+func.func @part(%x: memref<64x2xi8>, %y: memref<2x64xi8> {llvm.noalias}, %begin: index, %end: index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  scf.for %c = %begin to %end step %c1 {
+    scf.for %i = %c0 to %c2 step %c1 {
+      %0 = memref.load %x[%c, %i] : memref<64x2xi8>
+      memref.store %0, %y[%i, %c] : memref<2x64xi8>
+    }
+  }
+  return
+}
