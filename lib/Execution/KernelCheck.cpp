@@ -141,6 +141,7 @@ llvm::Error Checker::formKernels() {
   KernelPipelineOptions pipeline(backend);
   limitToMachine(pipeline, context, options.isDeterministic);
   pipeline.target = makeProgramOptions().target;
+  pipeline.keepInt8 = options.keepInt8;
   // The reference knows the ops of the model.
   pipeline.explicitNumbers = false;
   pipeline.liftVariables = false;

@@ -424,6 +424,13 @@ void mlir::lpt::buildKernelPipeline(OpPassManager &manager,
     llvm::append_range(select.missingFloats, options.missingFloats);
     select.byCost = options.byCost;
     select.target = options.target;
+    if (!options.keepInt8) {
+      SelectPrecisionOptions precision;
+      precision.backends = select.backends;
+      precision.saturatesPairs = select.saturatesPairs;
+      precision.missingFloats = select.missingFloats;
+      nested.addPass(createSelectPrecision(precision));
+    }
     nested.addPass(createSelectBackend(select, std::move(chooser)));
   }
   AssignLayoutsOptions layouts;

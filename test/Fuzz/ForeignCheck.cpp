@@ -68,6 +68,9 @@ static constexpr ForeignPipeline pipelines[] = {
     {"func.func(lpt-form-kernels,lpt-normalize-kernels,"
      "lpt-pack-weights{target=x86-avx2})",
      ForeignOps::Kept},
+    {"func.func(lpt-form-kernels,lpt-select-precision{backends=native,generic}"
+     ")",
+     ForeignOps::Kept},
     {"func.func(lpt-form-kernels,lpt-select-backend{backends=onednn,generic},"
      "lpt-assign-layouts{backends=onednn,generic})",
      ForeignOps::Kept},

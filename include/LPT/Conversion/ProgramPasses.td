@@ -76,6 +76,53 @@ def SelectBackend : Pass<"lpt-select-backend", "::mlir::func::FuncOp"> {
   ];
 }
 
+def SelectPrecision : Pass<"lpt-select-precision", "::mlir::func::FuncOp"> {
+  let summary = "Multiply floats where integers would be multiplied one by one";
+  let description = [{
+    A product of integers that none of the `backends` has instructions for, with
+    weights of 16 bits for instance, falls to loops over its elements, while one
+    of floats of the same shape is computed in vectors. Where that is expected
+    to take less time, the conversions included, the operands of the product
+    are converted to f32. A remark `float-products` has the times. They do not
+    depend on the target, so that a model has the same numbers on all.
+
+    Kernels whose result is not f32, or whose shapes are not static, stay as
+    they are, and so do products of integers that a backend with estimates of
+    times (`KernelProvider::estimateTime`) computes: these are not found to be
+    slower than floats.
+
+    ```mlir
+    %0 = lpt.kernel (%a = %x) : (tensor<8x64xui8>) -> tensor<8x64xf32> {
+      %w = lpt.constant dense_resource<weights> : tensor<64x64xsi16>
+      %1 = lpt.matmul %a, %w : (tensor<8x64xui8>, tensor<64x64xsi16>) -> tensor<8x64xf32>
+      lpt.yield %1 : tensor<8x64xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    %0 = lpt.kernel (%a = %x) : (tensor<8x64xui8>) -> tensor<8x64xf32> {
+      %1 = lpt.convert %a : tensor<8x64xui8> -> tensor<8x64xf32>
+      lpt.yield %1 : tensor<8x64xf32>
+    }
+    %2 = lpt.kernel (%a = %0) : (tensor<8x64xf32>) -> tensor<8x64xf32> {
+      %w = lpt.constant dense_resource<weights> : tensor<64x64xsi16>
+      %1 = lpt.convert %w : tensor<64x64xsi16> -> tensor<64x64xf32>
+      %2 = lpt.matmul %a, %1 : (tensor<8x64xf32>, tensor<64x64xf32>) -> tensor<8x64xf32>
+      lpt.yield %2 : tensor<8x64xf32>
+    }
+    ```
+  }];
+  let options = [
+    ListOption<"backends", "backends", "std::string",
+               "Names of backends, the preferred one first">,
+    Option<"saturatesPairs", "saturates-pairs", "bool", /*default=*/"false",
+           "The program runs on x86 without VNNI; see lpt-plan-memory">,
+    ListOption<"missingFloats", "missing-floats", "std::string",
+               "Float types, f16 or bf16, in which libraries do not compute on "
+               "the machine that runs the program">
+  ];
+}
+
 def AssignLayouts : Pass<"lpt-assign-layouts", "::mlir::func::FuncOp"> {
   let summary = "Decide the order of axes in memory";
   let description = [{

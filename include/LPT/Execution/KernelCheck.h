@@ -111,7 +111,7 @@ struct KernelCheckOptions {
   /// otherwise.
   std::string target = "host";
   bool emulateTarget = false;
-  bool isDeterministic = false;
+  bool isDeterministic = false, keepInt8 = false;
   std::shared_ptr<const KernelChoices> choices;
   /// How much LLVM optimizes generated code, from 0 to 3; by default as much as
   /// the backend does.

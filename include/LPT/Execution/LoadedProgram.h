@@ -72,6 +72,8 @@ struct ProgramOptions {
   /// Refuses backends, and functions in generated code, whose numbers depend on
   /// the machine.
   bool isDeterministic = false;
+  /// Multiplies the integers that the model has, see `lpt-select-precision`.
+  bool keepInt8 = false;
   /// Where programs and code are looked for, and kept; may be null.
   std::shared_ptr<CompilationCache> cache;
 };

@@ -293,6 +293,11 @@ struct KernelPipelineOptions : BackendOptionsBase<KernelPipelineOptions> {
           "Run lpt-normalize-kernels, which states every rounding of "
           "the kernels whose backend takes them in that form"),
       llvm::cl::init(true)};
+  Option<bool> keepInt8{
+      *this, "keep-int8",
+      llvm::cl::desc("Do not run lpt-select-precision, which multiplies floats "
+                     "where no backend has instructions for the integers"),
+      llvm::cl::init(false)};
   Option<bool> liftVariables{
       *this, "lift-variables",
       llvm::cl::desc("Run lpt-lift-variables: kernels have no side effects"),

@@ -92,6 +92,18 @@ static KernelOp extract(KernelOp kernel, ValueRange results, Value known,
   return created;
 }
 
+/// Splits `kernel` at `value`; the trailing kernel is at `location`.
+static SplitKernel split(KernelOp kernel, Value value, Location location,
+                         OpBuilder &builder) {
+  SplitKernel parts;
+  parts.leading =
+      extract(kernel, value, Value(), Value(), kernel.getLoc(), builder);
+  parts.trailing =
+      extract(kernel, kernel.getYielded(), value,
+              parts.leading.getOutputs().front(), location, builder);
+  return parts;
+}
+
 std::optional<SplitKernel> mlir::lpt::splitKernel(KernelOp kernel, Value value,
                                                   OpBuilder &builder) {
   SmallVector<Value> results(kernel.getYielded());
@@ -106,11 +118,10 @@ std::optional<SplitKernel> mlir::lpt::splitKernel(KernelOp kernel, Value value,
            llvm::is_contained(op.getOperands(), value);
   };
   Location location = llvm::find_if(kernel.getBlock(), isConsumer)->getLoc();
-  SplitKernel split;
-  split.leading =
-      extract(kernel, value, Value(), Value(), kernel.getLoc(), builder);
-  split.trailing =
-      extract(kernel, results, value, split.leading.getOutputs().front(),
-              location, builder);
-  return split;
+  return split(kernel, value, location, builder);
+}
+
+SplitKernel mlir::lpt::splitKernelBefore(KernelOp kernel, Value operand,
+                                         OpBuilder &builder) {
+  return split(kernel, operand, kernel.getLoc(), builder);
 }

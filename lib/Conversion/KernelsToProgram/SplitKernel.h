@@ -29,6 +29,11 @@ struct SplitKernel {
 std::optional<SplitKernel> splitKernel(KernelOp kernel, Value value,
                                        OpBuilder &builder);
 
+/// The same for an operand of the root, which is computed in the body: the
+/// trailing kernel has the root.
+SplitKernel splitKernelBefore(KernelOp kernel, Value operand,
+                              OpBuilder &builder);
+
 } // namespace mlir::lpt
 
 #endif // LPT_LIB_CONVERSION_KERNELSTOPROGRAM_SPLITKERNEL_H

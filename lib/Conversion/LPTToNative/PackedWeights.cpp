@@ -196,14 +196,24 @@ WeightPacking::createSums(Value source, const Window *window,
   return *sums;
 }
 
-std::variant<Value, KernelRefusal>
-WeightPacking::createSums(Value source, const Window *window,
-                          const ProductWeights<int16_t> &weights) {
+/// `weights` as bytes, or why they are none.
+static std::variant<ShiftedWeights, KernelRefusal>
+shiftWeights(const ProductWeights<int16_t> &weights) {
   std::optional<ShiftedWeights> shifted = ShiftedWeights::get(weights);
   if (!shifted)
     return refuse(KernelReason::WeightsPrecision);
   if (shifted->hasLongSums())
     return refuse(KernelReason::LongSums);
+  return std::move(*shifted);
+}
+
+std::variant<Value, KernelRefusal>
+WeightPacking::createSums(Value source, const Window *window,
+                          const ProductWeights<int16_t> &weights) {
+  auto result = shiftWeights(weights);
+  if (auto *refusal = std::get_if<KernelRefusal>(&result))
+    return *refusal;
+  auto *shifted = &std::get<ShiftedWeights>(result);
   FailureOr<Value> sums = createBytes(source, window, shifted->bytes);
   if (succeeded(sums) && !shifted->shifts.empty())
     sums = addShifts(*sums, source, window, *shifted);
@@ -379,6 +389,36 @@ std::optional<KernelRefusal> WeightPacking::run() {
   rewriter.replaceOp(
       product.op,
       convert(std::get<Value>(sums), getElementType(product.op->getResult(0))));
+  return std::nullopt;
+}
+
+/// Whether the integers that `weights` are computed from are bytes.
+static bool areStoredAsBytes(Value weights) {
+  SmallVector<Value> worklist = {weights};
+  while (!worklist.empty()) {
+    Operation *op = worklist.pop_back_val().getDefiningOp();
+    if (isa<ConvertOp, SubtractOp>(op)) {
+      llvm::append_range(worklist, op->getOperands());
+      continue;
+    }
+    auto type = dyn_cast<IntegerType>(getElementType(op->getResult(0)));
+    if (!type || type.getWidth() > 8)
+      return false;
+  }
+  return true;
+}
+
+std::optional<KernelRefusal>
+lpt::explainWeights(const PackableProduct &product) {
+  if (product.source.isFloat() || areStoredAsBytes(product.weights))
+    return std::nullopt;
+  auto weights = ProductWeights<int16_t>::read(product);
+  if (!weights)
+    return refuse(KernelReason::WeightsPrecision);
+  // Phases of transposed convolutions have parts of these sums.
+  auto result = shiftWeights(*weights);
+  if (auto *refusal = std::get_if<KernelRefusal>(&result))
+    return *refusal;
   return std::nullopt;
 }
 

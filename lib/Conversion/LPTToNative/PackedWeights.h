@@ -18,6 +18,10 @@
 
 namespace mlir::lpt {
 
+/// Why the values of the weights of `product` forbid `packWeights`. Nothing if
+/// they do not, as those that are stored as bytes never do.
+std::optional<KernelRefusal> explainWeights(const PackableProduct &product);
+
 /// Replaces `product` by `lpt.packed_product`, whose source gets the offset of
 /// `packing` added that is for its type. Returns why not, if the values of its
 /// weights forbid it.

@@ -10,6 +10,7 @@
 #include "KernelsToProgram/KernelCost.h"
 #include "KernelsToProgram/Providers.h"
 #include "PackableProduct.h"
+#include "PackedWeights.h"
 
 #include "LPT/Conversion/BackendNames.h"
 
@@ -42,8 +43,8 @@ std::optional<PackableProduct> matchWeights(Operation *op) {
 }
 
 bool isPackable(Operation *op) {
-  if (matchWeights(op))
-    return true;
+  if (std::optional<PackableProduct> weights = matchWeights(op))
+    return !explainWeights(*weights);
   auto product = dyn_cast<MatMulOp>(op);
   return product && std::holds_alternative<ComputedProduct>(
                         ComputedProduct::match(product));

@@ -191,6 +191,7 @@ LoadedProgram::compile(func::FuncOp function) {
   Clock::time_point start = Clock::now();
   KernelPipelineOptions kernels(options.backend);
   limitToMachine(kernels, function.getContext(), options.isDeterministic);
+  kernels.keepInt8 = options.keepInt8;
   if (llvm::Error error = describePasses(function.getContext(), kernels))
     return std::move(error);
   const std::string key = options.cache ? makeKey(function, kernels) : "";

@@ -136,6 +136,7 @@ ProgramOptions Tool::getProgramOptions() {
   result.cache = cache;
   result.choices = choices;
   result.isDeterministic = options.deterministic;
+  result.keepInt8 = options.keepInt8;
   result.progress = [this](StringRef what) { tell(what); };
   return result;
 }
@@ -406,6 +407,7 @@ llvm::Error Tool::reportKernels(Model &model, ArrayRef<Tensor> inputs) {
   checkOptions.target = options.nativeTarget;
   checkOptions.emulateTarget = options.emulateTarget;
   checkOptions.isDeterministic = options.deterministic;
+  checkOptions.keepInt8 = options.keepInt8;
   checkOptions.choices = choices;
   PreparedModel prepared;
   const bool isProgram = model.backend.isProgram(model.entry);

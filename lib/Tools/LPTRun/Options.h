@@ -236,6 +236,11 @@ struct Options {
                "quantizes products of floats when the model runs; implies "
                "--low-precision"),
       cl::cat(category)};
+  Option<bool> keepInt8{
+      "keep-int8",
+      cl::desc("Multiply integers also where no backend has instructions for "
+               "them and floats are faster, see lpt-select-precision"),
+      cl::cat(category)};
   Option<std::string> target{
       "target",
       cl::desc("The target of that, by default 'host', or, with "
