@@ -10,6 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "LPT/Conversion/FrontendPasses.h"
 #include "LPT/Execution/Passes.h"
 #include "LPT/InitAllDialects.h"
 #include "LPT/InitAllPasses.h"
@@ -23,7 +24,9 @@ int main(int argc, char **argv) {
   mlir::DialectRegistry registry;
   mlir::lpt::registerAllDialects(registry);
   mlir::lpt::registerGenericBackendDialects(registry);
+  mlir::lpt::registerFrontendDialects(registry);
   mlir::lpt::registerAllPasses();
+  mlir::lpt::registerLPTFrontendPasses();
   mlir::lpt::registerLPTExecutionPasses();
   mlir::registerTransformsPasses();
   return mlir::lpt::runLPTOpt(argc, argv, registry);

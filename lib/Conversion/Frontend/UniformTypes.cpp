@@ -49,12 +49,11 @@ std::optional<UniformParameters> UniformParameters::get(Type type,
                                  uniform.getZeroPoints().end());
     parameters.axis = uniform.getQuantizedDimension();
   } else {
-    found = isa<quant::UniformQuantizedSubChannelType>(type)
-                ? "scales of blocks"
-            : isa<quant::CalibratedQuantizedType>(type) ? "a calibrated type"
-            : isa<quant::AnyQuantizedType>(type)
-                ? "a type without parameters"
-                : llvm::formatv("{0}", type).str();
+    found =
+        isa<quant::UniformQuantizedSubChannelType>(type) ? "scales of blocks"
+        : isa<quant::CalibratedQuantizedType>(type)      ? "a calibrated type"
+        : isa<quant::AnyQuantizedType>(type) ? "a type without parameters"
+                                             : llvm::formatv("{0}", type).str();
     return std::nullopt;
   }
   parameters.storage = getStorage(quantized, found);
