@@ -45,6 +45,14 @@ static bool isScalarOp(Operation *op) {
          op->getNumResults() == 1 && op->getNumRegions() == 0;
 }
 
+/// `value` for an element-wise op: a constant of equal elements is one number,
+/// as scales and limits are written for whole tensors.
+static Value readElements(FrontendBuilder &builder, Value value) {
+  Value x = builder.getOperand(value);
+  std::optional<double> number = x ? getConstantNumber(x) : std::nullopt;
+  return number ? builder.getScalar(getElementType(x), *number) : x;
+}
+
 namespace {
 /// The ops of a body as ops on tensors.
 class BodyConversion {
@@ -79,9 +87,9 @@ Value BodyConversion::read(BlockArgument argument) {
   auto axes = getAxes(op, operand);
   if (!axes)
     return builder.refuse(FrontendReason::IndexingMaps);
-  Value x = builder.getOperand(operand->get());
-  if (!x)
-    return {};
+  Value x = readElements(builder, operand->get());
+  if (!x || (getShape(x).empty() && !axes->empty()))
+    return x;
   // Axes of size 1 that index 0 reads.
   SmallVector<int64_t> constant;
   for (auto [index, axis] : llvm::enumerate(*axes))
@@ -198,11 +206,13 @@ public:
     SmallVector<Value> operands;
     for (Value operand : op->getOperands())
       operands.push_back(isa<ShapedType>(operand.getType())
-                             ? builder.getOperand(operand)
+                             ? readElements(builder, operand)
                              : builder.getNumber(operand));
-    return builder.finish(convertScalarOp(builder, op, operands,
-                                          leadsToIntegers(op->getResult(0))),
-                          refusals);
+    Value result = convertScalarOp(builder, op, operands,
+                                   leadsToIntegers(op->getResult(0)));
+    ArrayRef<int64_t> shape =
+        cast<RankedTensorType>(op->getResult(0).getType()).getShape();
+    return builder.finish(builder.broadcast(result, shape), refusals);
   }
 
 private:
