@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Writes docs/Reasons.md, docs/KernelReasons.md, docs/InterfaceReasons.md and
-docs/Lint.md from the tables in the source.
+"""Writes docs/Reasons.md, docs/KernelReasons.md, docs/InterfaceReasons.md,
+docs/FrontendReasons.md and docs/Lint.md from the tables in the source.
 
   document-codes.py            writes the pages
   document-codes.py --check    fails if a page is not what would be written
@@ -75,6 +75,21 @@ lpt-opt model.mlir --lpt-pipeline --lpt-quantize-io --remarks-filter-missed=lpt 
 The sentence follows "input 0 stays in float:"; what was found may follow it in parentheses. `test/InterfaceReasons/<code>.mlir` is an example.
 """
 
+FRONTEND_REASONS = """\
+# Reasons of conversions to the dialect
+
+Generated from `FrontendReasons.def` by `scripts/document-codes.py`.
+
+`convert-quant-to-lpt` and `convert-linalg-to-lpt` leave an op as it is if the dialect cannot express exactly what it computes. Such an op carries one of these codes, as the
+field `Code` of a remark `not-converted`:
+
+```sh
+lpt-opt model.mlir --convert-quant-to-lpt --convert-linalg-to-lpt --remarks-filter-missed=lpt -o /dev/null
+```
+
+The sentence follows "linalg.generic stays:"; what was found may follow it in parentheses. `test/FrontendReasons/<code>.mlir` is an example.
+"""
+
 LINT = """\
 # Lint
 
@@ -91,6 +106,8 @@ PAGES = (
      "include/LPT/Dialect/LPT/Kernel/KernelReasons.def"),
     ("docs/InterfaceReasons.md", INTERFACE_REASONS, "LPT_REASON",
      "lib/Transforms/Interface/InterfaceReasons.def"),
+    ("docs/FrontendReasons.md", FRONTEND_REASONS, "LPT_REASON",
+     "lib/Conversion/Frontend/FrontendReasons.def"),
     ("docs/Lint.md", LINT, "LPT_LINT_RULE",
      "lib/Transforms/Lint/LintRules.def"),
 )

@@ -123,27 +123,24 @@ Value FrontendBuilder::insert(OperationState &state) {
   return result->getResult(0);
 }
 
+Value FrontendBuilder::castTo(RankedTensorType type, Value value) {
+  if (getElementType(value) != type.getElementType())
+    value = tensor::BitcastOp::create(
+        rewriter, getLoc(),
+        RankedTensorType::get(getShape(value), type.getElementType()), value);
+  // Sizes that one of the two does not know.
+  return value.getType() == type
+             ? value
+             : Value(tensor::CastOp::create(rewriter, getLoc(), type, value));
+}
+
 LogicalResult FrontendBuilder::finish(ValueRange values,
                                       FrontendRefusals &refusals) {
-  SmallVector<Value> results;
-  for (auto [value, result] : llvm::zip(values, op->getResults())) {
-    if (!areValid(values) || values.size() != op->getNumResults())
-      break;
-    auto type = cast<RankedTensorType>(result.getType());
-    Value cast = value;
-    if (getElementType(cast) != type.getElementType()) {
-      cast = tensor::BitcastOp::create(
-          rewriter, getLoc(),
-          RankedTensorType::get(getShape(cast), type.getElementType()), cast);
-      created.push_back(cast.getDefiningOp());
-    }
-    if (cast.getType() != type) {
-      cast = tensor::CastOp::create(rewriter, getLoc(), type, cast);
-      created.push_back(cast.getDefiningOp());
-    }
-    results.push_back(cast);
-  }
-  if (results.size() == op->getNumResults()) {
+  if (areValid(values) && values.size() == op->getNumResults()) {
+    SmallVector<Value> results;
+    for (auto [value, result] : llvm::zip_equal(values, op->getResults()))
+      results.push_back(
+          castTo(cast<RankedTensorType>(result.getType()), value));
     rewriter.replaceOp(op, results);
     return success();
   }

@@ -103,6 +103,8 @@ private:
            llvm::all_of(values, [](Value value) { return bool(value); });
   }
   Value insert(OperationState &state);
+  /// `value`, of this dialect, as `type`, of another one.
+  Value castTo(RankedTensorType type, Value value);
 
   RewriterBase &rewriter;
   Operation *op;

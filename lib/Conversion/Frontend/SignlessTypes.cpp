@@ -130,12 +130,20 @@ bool FunctionTypes::updateArgument(func::FuncOp function, unsigned index) {
   for (Operation *user : argument.getUsers()) {
     auto cast = dyn_cast<tensor::BitcastOp>(user);
     if (!cast || !isIntegerTensor(cast.getType()) ||
-        (type && cast.getType() != type))
+        getShape(cast) != getShape(argument))
       return false;
-    type = cast.getType();
+    // If readers disagree, some convert from signed integers.
+    if (!type || getElementType(cast).isSignedInteger())
+      type = cast.getType();
   }
-  for (Operation *user : llvm::make_early_inc_range(argument.getUsers()))
-    rewriter.replaceOp(user, argument);
+  for (Operation *user : llvm::make_early_inc_range(argument.getUsers())) {
+    rewriter.setInsertionPoint(user);
+    if (user->getResult(0).getType() == type)
+      rewriter.replaceOp(user, argument);
+    else
+      rewriter.replaceOpWithNewOp<ConvertOp>(user, user->getResult(0).getType(),
+                                             argument);
+  }
   argument.setType(type);
   SmallVector<Type> inputs(function.getArgumentTypes());
   inputs[index] = type;

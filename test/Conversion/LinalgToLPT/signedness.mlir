@@ -24,15 +24,28 @@ func.func @caller(%x: tensor<4xi8>) -> tensor<4xi8> {
   return %1 : tensor<4xi8>
 }
 
-// Two readers disagree: the type stays, and so do the casts.
+// Two readers disagree: one of them converts.
 // CHECK-LABEL: func.func @both(
-// CHECK-SAME:  %[[X:.*]]: tensor<4xi8>) ->
-// CHECK-DAG:   tensor.bitcast %[[X]] : tensor<4xi8> to tensor<4xui8>
-// CHECK-DAG:   tensor.bitcast %[[X]] : tensor<4xi8> to tensor<4xsi8>
+// CHECK-SAME:  %[[X:.*]]: tensor<4xsi8>) ->
+// CHECK-NEXT:  %[[U:.*]] = lpt.convert %[[X]] : tensor<4xsi8> -> tensor<4xui8>
+// CHECK-NEXT:  lpt.convert %[[U]] : tensor<4xui8> -> tensor<4xf32>
+// CHECK-NEXT:  lpt.convert %[[X]] : tensor<4xsi8> -> tensor<4xf32>
 func.func @both(%x: tensor<4xi8>) -> (tensor<4xf32>, tensor<4xf32>) {
   %0 = arith.uitofp %x : tensor<4xi8> to tensor<4xf32>
   %1 = arith.sitofp %x : tensor<4xi8> to tensor<4xf32>
   return %0, %1 : tensor<4xf32>, tensor<4xf32>
+}
+
+// An op of another dialect reads it as it is.
+// CHECK-LABEL: func.func @foreign_reader(
+// CHECK-SAME:  %[[X:.*]]: tensor<4xi8>,
+// CHECK-NEXT:  %[[S:.*]] = tensor.bitcast %[[X]] : tensor<4xi8> to tensor<4xsi8>
+// CHECK-NEXT:  lpt.convert %[[S]]
+// CHECK-NEXT:  tensor.extract %[[X]]
+func.func @foreign_reader(%x: tensor<4xi8>, %i: index) -> (tensor<4xf32>, i8) {
+  %0 = arith.sitofp %x : tensor<4xi8> to tensor<4xf32>
+  %1 = tensor.extract %x[%i] : tensor<4xi8>
+  return %0, %1 : tensor<4xf32>, i8
 }
 
 // Something else than a call refers to the function.

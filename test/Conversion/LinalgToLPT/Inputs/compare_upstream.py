@@ -1,10 +1,11 @@
 """Compares a module of linalg with what it has become, on random inputs.
 
-usage: compare_upstream.py ORIGINAL.mlir CONVERTED.mlir [BOUND]
+usage: compare_upstream.py ORIGINAL.mlir CONVERTED.mlir [BOUND [nan]]
 
 ORIGINAL has functions of tensors with static shapes. The passes of MLIR lower it,
 clang compiles it, and each is called here; CONVERTED is run by lpt-run. Integers
-must be equal, and floats within BOUND (0 by default) of the greatest.
+must be equal, and floats within BOUND (0 by default) of the greatest. With `nan` some
+inputs are NaN, and so must be the same outputs.
 """
 
 import ctypes
@@ -66,14 +67,21 @@ def compile_upstream(path, directory):
     return ctypes.CDLL(str(library))
 
 
-def draw(shape, dtype, generator):
+def draw(shape, dtype, generator, with_nan):
     if numpy.issubdtype(dtype, numpy.floating):
-        return generator.uniform(-4, 4, shape).astype(dtype)
+        # Half of the numbers are so coarse that they are equal or halfway between others.
+        numbers = generator.uniform(-4, 4, shape)
+        numbers = numpy.where(generator.random(shape) < 0.5, numbers.round(0), numbers)
+        if with_nan:
+            numbers = numpy.where(generator.random(shape) < 0.2, numpy.nan, numbers)
+        return numbers.astype(dtype)
     if dtype == numpy.bool_:
         return generator.integers(0, 2, shape).astype(dtype)
     limits = numpy.iinfo(dtype)
     bound = 100000 if limits.max > 100000 else limits.max
-    return generator.integers(-bound - 1, bound + 1, shape).astype(dtype)
+    numbers = generator.integers(-bound - 1, bound + 1, shape)
+    small = generator.integers(-3, 4, shape)
+    return numpy.where(generator.random(shape) < 0.5, small, numbers).astype(dtype)
 
 
 def read_signatures(path):
@@ -120,6 +128,7 @@ def check(name, index, wanted, got, bound):
 def main():
     original, converted, *rest = sys.argv[1:]
     bound = float(rest[0]) if rest else 0.0
+    with_nan = rest[1:] == ["nan"]
     after = read_signatures(converted)
     generator = numpy.random.default_rng(1)
     count = 0
@@ -127,7 +136,7 @@ def main():
         directory = pathlib.Path(temporary)
         library = compile_upstream(original, directory)
         for name, (arguments, results) in read_signatures(original).items():
-            inputs = [draw(*tensor, generator) for tensor in read_types(arguments)]
+            inputs = [draw(*tensor, generator, with_nan) for tensor in read_types(arguments)]
             outputs = [numpy.zeros(*tensor) for tensor in read_types(results)]
             kept = [array.copy() for array in inputs]
             descriptors = [descriptor(array) for array in kept + outputs]
