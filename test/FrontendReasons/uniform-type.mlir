@@ -22,12 +22,12 @@ func.func @any(%x: tensor<4xf32>) -> tensor<4x!quant.any<i8:f32>> {
   %0 = "foreign.op"(%x) : (tensor<4xf32>) -> tensor<4x!quant.any<i8:f32>>
   return %0 : tensor<4x!quant.any<i8:f32>>
 }
-// CHECK-DAG: not-converted {{.*}}Function=wide{{.*}}Code=uniform-type{{.*}}foreign.op stays: the dialect does not express its quantized type (storage of 32 bits)
+// CHECK-DAG: not-converted {{.*}}Function=wide{{.*}}Code=uniform-type{{.*}}foreign.op stays: the dialect does not express its quantized type (storage of 24 bits)
 // IR-LABEL: func.func @wide(
 // IR: foreign.op
-func.func @wide(%x: tensor<4xf32>) -> tensor<4x!quant.uniform<i32:f32, 0.5>> {
-  %0 = "foreign.op"(%x) : (tensor<4xf32>) -> tensor<4x!quant.uniform<i32:f32, 0.5>>
-  return %0 : tensor<4x!quant.uniform<i32:f32, 0.5>>
+func.func @wide(%x: tensor<4xf32>) -> tensor<4x!quant.uniform<i24:f32, 0.5>> {
+  %0 = "foreign.op"(%x) : (tensor<4xf32>) -> tensor<4x!quant.uniform<i24:f32, 0.5>>
+  return %0 : tensor<4x!quant.uniform<i24:f32, 0.5>>
 }
 // CHECK-DAG: not-converted {{.*}}Function=odd{{.*}}Code=uniform-type{{.*}}foreign.op stays: the dialect does not express its quantized type (storage of 5 bits)
 // IR-LABEL: func.func @odd(
@@ -43,11 +43,11 @@ func.func @f80(%x: tensor<4xf32>) -> tensor<4x!quant.uniform<i8:f80, 0.5>> {
   %0 = "foreign.op"(%x) : (tensor<4xf32>) -> tensor<4x!quant.uniform<i8:f80, 0.5>>
   return %0 : tensor<4x!quant.uniform<i8:f80, 0.5>>
 }
-// CHECK-DAG: not-converted {{.*}}Function=quantize{{.*}}Code=uniform-type{{.*}}quant.qcast stays: the dialect does not express its quantized type (storage of 32 bits)
+// CHECK-DAG: not-converted {{.*}}Function=quantize{{.*}}Code=uniform-type{{.*}}quant.qcast stays: the dialect does not express its quantized type (storage of 24 bits)
 // IR-LABEL: func.func @quantize(
 // IR: quant.qcast
-func.func @quantize(%x: tensor<4xf32>) -> tensor<4xi32> {
-  %0 = quant.qcast %x : tensor<4xf32> to tensor<4x!quant.uniform<i32:f32, 0.5>>
-  %1 = quant.scast %0 : tensor<4x!quant.uniform<i32:f32, 0.5>> to tensor<4xi32>
-  return %1 : tensor<4xi32>
+func.func @quantize(%x: tensor<4xf32>) -> tensor<4xi24> {
+  %0 = quant.qcast %x : tensor<4xf32> to tensor<4x!quant.uniform<i24:f32, 0.5>>
+  %1 = quant.scast %0 : tensor<4x!quant.uniform<i24:f32, 0.5>> to tensor<4xi24>
+  return %1 : tensor<4xi24>
 }

@@ -197,6 +197,15 @@ Value FrontendBuilder::getNumber(Value value, Signedness signedness) {
   return reshape(getOperand(extract.getTensor(), signedness), {});
 }
 
+Value FrontendBuilder::clone(Operation *movement, Value x) {
+  if (!x)
+    return {};
+  Operation *copy = rewriter.clone(*movement);
+  copy->setOperand(0, x);
+  created.push_back(copy);
+  return copy->getResult(0);
+}
+
 Value FrontendBuilder::getConstant(ElementsAttr elements) {
   if (hasRefused())
     return {};

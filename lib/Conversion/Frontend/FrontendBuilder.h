@@ -75,6 +75,9 @@ public:
                                              operands, properties)
                               : Value();
   }
+  /// A copy of `movement`, an op with one operand and one result, that reads
+  /// `x` of the same type.
+  Value clone(Operation *movement, Value x);
   Value getConstant(ElementsAttr elements);
   /// A tensor without axes.
   Value getScalar(Type elementType, double value);

@@ -28,7 +28,7 @@ static IntegerType getStorage(quant::QuantizedType type, std::string &found) {
   auto storage = IntegerType::get(type.getContext(), signless.getWidth(),
                                   type.isSigned() ? IntegerType::Signed
                                                   : IntegerType::Unsigned);
-  if (isNumberType(storage) && storage.getWidth() <= 16)
+  if (isNumberType(storage))
     return storage;
   found = llvm::formatv("storage of {0} bits", storage.getWidth());
   return {};

@@ -93,6 +93,17 @@ SmallVector<int64_t> getOrder(ArrayRef<OperandAxis> axes,
 Value arrange(FrontendBuilder &builder, Value x, ArrayRef<OperandAxis> axes,
               ArrayRef<int64_t> dims);
 
+/// What a window reads beyond the elements of its source.
+struct WindowPads {
+  /// One for each axis of the window; empty if there are none.
+  SmallVector<int64_t> begin, end;
+
+  /// Takes the pads off `x`, whose axes are `axes`, if they are numbers that
+  /// `isTaken` accepts and lie on axes of a window alone.
+  static WindowPads take(Value &x, ArrayRef<OperandAxis> axes,
+                         function_ref<bool(double)> isTaken);
+};
+
 /// A factor of a sum of products: an input, extended, less a zero point.
 struct Factor {
   OpOperand *input;
@@ -131,6 +142,10 @@ struct InitialValue {
 
 /// `sum` plus what `op` starts with. Null after a refusal.
 Value addInitialValue(FrontendBuilder &builder, linalg::LinalgOp op, Value sum);
+
+/// Whether nothing of `type` is on the other side of `number`, so that an
+/// extremum with it changes nothing.
+bool isNeutral(double number, bool isMaximum, Type type);
 
 /// `value`, a reduction of the elements, with what `op` starts with.
 Value combineInitialValue(FrontendBuilder &builder, linalg::LinalgOp op,

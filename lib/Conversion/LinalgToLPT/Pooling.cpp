@@ -23,6 +23,7 @@ namespace {
 struct Pooling {
   Value x;
   SmallVector<int64_t> kernel, strides, dilations;
+  WindowPads pads;
 
   template <typename OpTy>
   Value create(FrontendBuilder &builder, Value source) const {
@@ -40,6 +41,23 @@ struct Pooling {
       properties.strides = builder.getI64s(strides);
     if (!llvm::all_of(dilations, isOne))
       properties.dilations = builder.getI64s(dilations);
+    if (!pads.begin.empty()) {
+      properties.pads_begin = builder.getI64s(pads.begin);
+      properties.pads_end = builder.getI64s(pads.end);
+    }
+  }
+  /// Takes the pads off `source`, if `isTaken` accepts their number and no
+  /// window lies in them.
+  void takePads(Value &source, ArrayRef<OperandAxis> axes,
+                function_ref<bool(double)> isTaken) {
+    Value inner = source;
+    WindowPads taken = WindowPads::take(inner, axes, isTaken);
+    for (size_t i = 0; i < taken.begin.size(); ++i)
+      if (std::max(taken.begin[i], taken.end[i]) >=
+          (kernel[i] - 1) * dilations[i] + 1)
+        return;
+    source = inner;
+    pads = taken;
   }
   double getCount() const {
     double count = 1;
@@ -133,9 +151,14 @@ Value lpt::convertPooling(FrontendBuilder &builder, linalg::LinalgOp op,
     absent.push_back(i);
   dims.append(others);
   dims.append(image);
-  pooling.x =
-      arrange(builder, builder.getOperand(body.input->get(), body.signedness),
-              sourceAxes, dims);
+  Value x = builder.getOperand(body.input->get(), body.signedness);
+  if (x)
+    pooling.takePads(x, sourceAxes, [&](double number) {
+      return body.kind == Kind::Sum
+                 ? number == 0
+                 : isNeutral(number, body.kind == Kind::Max, getElementType(x));
+    });
+  pooling.x = arrange(builder, x, sourceAxes, dims);
   Type elementType = getFrontendElementType(
       getElementTypeOrSelf(op->getResult(0).getType()), body.signedness);
   if (!pooling.x || !elementType)

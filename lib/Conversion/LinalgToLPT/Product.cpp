@@ -107,6 +107,7 @@ struct ConvolutionDims {
   /// Of the image and of the window, by spatial axis.
   SmallVector<int64_t> image, window;
   SmallVector<int64_t> strides, dilations;
+  WindowPads pads;
 
   /// Fails if two axes are of one kind, and if axes are of none.
   static std::optional<ConvolutionDims> get(ArrayRef<OperandAxis> source,
@@ -174,6 +175,10 @@ static Value createConvolution(FrontendBuilder &builder, Type elementType,
     properties.strides = builder.getI64s(dims.strides);
   if (!llvm::all_of(dims.dilations, isOne))
     properties.dilations = builder.getI64s(dims.dilations);
+  if (!dims.pads.begin.empty()) {
+    properties.pads_begin = builder.getI64s(dims.pads.begin);
+    properties.pads_end = builder.getI64s(dims.pads.end);
+  }
   return builder.create<OpTy>(elementType, {source, weights}, properties);
 }
 
@@ -241,8 +246,13 @@ static Value convertConvolution(FrontendBuilder &builder, Type elementType,
     channels.push_back(dims->input);
   SmallVector<int64_t> sourceDims = {dims->batch};
   sourceDims.append(channels);
-  Value source =
-      arrange(builder, x.read(builder), x.axes, dims->withImage(sourceDims));
+  Value source = x.read(builder);
+  // Padding reads zero, which a zero point stands for.
+  std::optional<double> zero =
+      x.factor.zeroPoint ? getConstantNumber(x.factor.zeroPoint) : 0;
+  dims->pads = WindowPads::take(source, x.axes,
+                                [&](double number) { return number == zero; });
+  source = arrange(builder, source, x.axes, dims->withImage(sourceDims));
   if (channels.size() == 2)
     source = mergeGroups(builder, source);
   SmallVector<int64_t> weightDims;

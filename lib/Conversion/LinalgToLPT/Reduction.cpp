@@ -17,9 +17,7 @@
 using namespace mlir;
 using namespace mlir::lpt;
 
-/// Whether nothing of `type` is on the other side of `number`, so that an
-/// extremum with it changes nothing.
-static bool isNeutral(double number, bool isMaximum, Type type) {
+bool lpt::isNeutral(double number, bool isMaximum, Type type) {
   auto integer = dyn_cast<IntegerType>(type);
   const IntegerRange range =
       integer ? getIntegerRange(integer) : IntegerRange{-HUGE_VAL, HUGE_VAL};

@@ -362,29 +362,48 @@ static std::optional<int64_t> getCount(ArrayRef<int64_t> sizes) {
   return count;
 }
 
-/// `a / b`, which is a mean if `a` is a sum of `b` elements.
-static Value createQuotient(FrontendBuilder &builder, Value a, Value b) {
-  Type type = getElementType(a);
-  std::optional<double> divisor = getConstantNumber(b);
-  if (auto scaled = a.getDefiningOp<MultiplyOp>(); scaled && divisor)
+/// The mean of which `sum` is the sum of `count` elements; null if it is none.
+static Value createMean(FrontendBuilder &builder, Value sum, double count) {
+  if (auto scaled = sum.getDefiningOp<MultiplyOp>())
     if (auto pool = scaled.getA().getDefiningOp<AvgPoolOp>())
       // A pooling of sums is a pooling of means times the count.
-      if (getConstantNumber(scaled.getB()) == divisor &&
-          getCount(pool.getKernel()) == int64_t(*divisor))
-        return pool.getResult();
-  if (auto sum = a.getDefiningOp<ReduceSumOp>(); sum && divisor) {
-    SmallVector<int64_t> sizes;
-    for (int64_t axis : sum.getAxes())
-      sizes.push_back(getShape(sum.getX())[axis]);
-    if (std::optional<int64_t> count = getCount(sizes);
-        count && double(*count) == *divisor) {
-      ReduceMeanOp::Properties properties;
-      properties.axes = sum.getAxesAttr();
-      properties.keep_dims = sum.getKeepDimsAttr();
-      return builder.create<ReduceMeanOp>(type, sum.getX(), properties);
-    }
+      return getConstantNumber(scaled.getB()) == count &&
+                     getCount(pool.getKernel()) == int64_t(count)
+                 ? pool.getResult()
+                 : Value();
+  auto reduction = sum.getDefiningOp<ReduceSumOp>();
+  if (!reduction)
+    return {};
+  SmallVector<int64_t> sizes;
+  for (int64_t axis : reduction.getAxes())
+    sizes.push_back(getShape(reduction.getX())[axis]);
+  std::optional<int64_t> all = getCount(sizes);
+  if (!all || double(*all) != count)
+    return {};
+  ReduceMeanOp::Properties properties;
+  properties.axes = reduction.getAxesAttr();
+  properties.keep_dims = reduction.getKeepDimsAttr();
+  return builder.create<ReduceMeanOp>(getElementType(sum), reduction.getX(),
+                                      properties);
+}
+
+/// `a / b`, which is a mean if `a` is a sum of `b` elements.
+static Value createQuotient(FrontendBuilder &builder, Value a, Value b) {
+  std::optional<double> divisor = getConstantNumber(b);
+  // Elements of sums may have been moved.
+  SmallVector<Operation *> movements;
+  Value sum = a;
+  while (isa_and_nonnull<TransposeOp, SqueezeOp, UnsqueezeOp, ReshapeOp>(
+      sum.getDefiningOp())) {
+    movements.push_back(sum.getDefiningOp());
+    sum = movements.back()->getOperand(0);
   }
-  return builder.create<DivideOp>(type, {a, b});
+  Value mean = divisor ? createMean(builder, sum, *divisor) : Value();
+  if (!mean)
+    return builder.create<DivideOp>(getElementType(a), {a, b});
+  for (Operation *movement : llvm::reverse(movements))
+    mean = builder.clone(movement, mean);
+  return mean;
 }
 
 static Value convertFloatArithmetic(FrontendBuilder &builder, Operation *op,

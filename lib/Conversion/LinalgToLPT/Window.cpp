@@ -104,6 +104,30 @@ Value lpt::arrange(FrontendBuilder &builder, Value x,
   return builder.unsqueeze(builder.transpose(x, order), added);
 }
 
+WindowPads WindowPads::take(Value &x, ArrayRef<OperandAxis> axes,
+                            function_ref<bool(double)> isTaken) {
+  auto pad = x ? x.getDefiningOp<PadOp>() : PadOp();
+  if (!pad || pad.getMode() != PadMode::Constant)
+    return {};
+  std::optional<double> number =
+      pad.getPadValue() ? getConstantNumber(pad.getPadValue()) : 0;
+  if (!number || !isTaken(*number))
+    return {};
+  WindowPads pads;
+  for (auto [index, axis] : llvm::enumerate(axes)) {
+    const int64_t begin = pad.getPadsBegin()[index],
+                  end = pad.getPadsEnd()[index];
+    if (begin < 0 || end < 0 || (!axis.isWindow() && (begin > 0 || end > 0)))
+      return {};
+    if (axis.isWindow()) {
+      pads.begin.push_back(begin);
+      pads.end.push_back(end);
+    }
+  }
+  x = pad.getX();
+  return pads;
+}
+
 //===----------------------------------------------------------------------===//
 // Bodies
 //===----------------------------------------------------------------------===//

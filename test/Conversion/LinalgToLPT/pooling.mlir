@@ -2,7 +2,7 @@
 // RUN: FileCheck %s < %t.mlir
 // RUN: not grep -E 'linalg|tensor\.' %t.mlir
 // RUN: %python %S/Inputs/compare_upstream.py %s %t.mlir 1e-6 | FileCheck %s --check-prefix=NUMBERS
-// NUMBERS: 11 functions agree
+// NUMBERS: 16 functions agree
 
 // CHECK-LABEL: func.func @max(
 // CHECK:       %[[T:.*]] = lpt.transpose %{{.*}} order [0, 3, 1, 2]
@@ -159,4 +159,90 @@ func.func @no_batch(%x: tensor<4x7xf32>) -> tensor<4x6xf32> {
     linalg.yield %1 : f32
   } -> tensor<4x6xf32>
   return %0 : tensor<4x6xf32>
+}
+
+// Pads before a window are its own.
+// CHECK-LABEL: func.func @padded_max(
+// CHECK-NOT:   lpt.pad
+// CHECK:       lpt.max_pool %{{.*}} kernel [3, 3] pads [1, 1] [1, 0] : (tensor<1x4x7x6xf32>) -> tensor<1x4x7x5xf32>
+func.func @padded_max(%x: tensor<1x7x6x4xf32>) -> tensor<1x7x5x4xf32> {
+  %least = arith.constant 0xFF800000 : f32
+  %p = tensor.pad %x low[0, 1, 1, 0] high[0, 1, 0, 0] {
+  ^bb0(%a: index, %b: index, %c: index, %d: index):
+    tensor.yield %least : f32
+  } : tensor<1x7x6x4xf32> to tensor<1x9x7x4xf32>
+  %k = tensor.empty() : tensor<3x3xf32>
+  %e = tensor.empty() : tensor<1x7x5x4xf32>
+  %f = linalg.fill ins(%least : f32) outs(%e : tensor<1x7x5x4xf32>) -> tensor<1x7x5x4xf32>
+  %0 = linalg.pooling_nhwc_max ins(%p, %k : tensor<1x9x7x4xf32>, tensor<3x3xf32>) outs(%f : tensor<1x7x5x4xf32>) -> tensor<1x7x5x4xf32>
+  return %0 : tensor<1x7x5x4xf32>
+}
+
+// Zeros are no pads of a maximum.
+// CHECK-LABEL: func.func @max_of_zeros(
+// CHECK:       lpt.pad
+// CHECK:       lpt.max_pool %{{.*}} kernel [3, 3] :
+func.func @max_of_zeros(%x: tensor<1x7x6x4xf32>) -> tensor<1x7x5x4xf32> {
+  %least = arith.constant 0xFF800000 : f32
+  %zero = arith.constant 0.0 : f32
+  %p = tensor.pad %x low[0, 1, 1, 0] high[0, 1, 0, 0] {
+  ^bb0(%a: index, %b: index, %c: index, %d: index):
+    tensor.yield %zero : f32
+  } : tensor<1x7x6x4xf32> to tensor<1x9x7x4xf32>
+  %k = tensor.empty() : tensor<3x3xf32>
+  %e = tensor.empty() : tensor<1x7x5x4xf32>
+  %f = linalg.fill ins(%least : f32) outs(%e : tensor<1x7x5x4xf32>) -> tensor<1x7x5x4xf32>
+  %0 = linalg.pooling_nhwc_max ins(%p, %k : tensor<1x9x7x4xf32>, tensor<3x3xf32>) outs(%f : tensor<1x7x5x4xf32>) -> tensor<1x7x5x4xf32>
+  return %0 : tensor<1x7x5x4xf32>
+}
+
+// A window in the pads alone yields their number.
+// CHECK-LABEL: func.func @window_in_pads(
+// CHECK:       lpt.pad
+// CHECK:       lpt.max_pool %{{.*}} kernel [2, 2] :
+func.func @window_in_pads(%x: tensor<1x4x3x3xf32>) -> tensor<1x4x4x2xf32> {
+  %least = arith.constant 0xFF800000 : f32
+  %p = tensor.pad %x low[0, 0, 2, 0] high[0, 0, 0, 0] {
+  ^bb0(%a: index, %b: index, %c: index, %d: index):
+    tensor.yield %least : f32
+  } : tensor<1x4x3x3xf32> to tensor<1x4x5x3xf32>
+  %k = tensor.empty() : tensor<2x2xf32>
+  %e = tensor.empty() : tensor<1x4x4x2xf32>
+  %f = linalg.fill ins(%least : f32) outs(%e : tensor<1x4x4x2xf32>) -> tensor<1x4x4x2xf32>
+  %0 = linalg.pooling_nchw_max ins(%p, %k : tensor<1x4x5x3xf32>, tensor<2x2xf32>) outs(%f : tensor<1x4x4x2xf32>) -> tensor<1x4x4x2xf32>
+  return %0 : tensor<1x4x4x2xf32>
+}
+
+// CHECK-LABEL: func.func @padded_mean(
+// CHECK-NOT:   lpt.pad
+// CHECK:       lpt.avg_pool %{{.*}} kernel [3, 3] pads [1, 1] : (tensor<1x4x7x6xf32>) -> tensor<1x4x7x6xf32>
+// CHECK-NEXT:  return
+func.func @padded_mean(%x: tensor<1x4x7x6xf32>) -> tensor<1x4x7x6xf32> {
+  %zero = arith.constant 0.0 : f32
+  %nine = arith.constant dense<9.0> : tensor<1x4x7x6xf32>
+  %p = tensor.pad %x low[0, 0, 1, 1] high[0, 0, 1, 1] {
+  ^bb0(%a: index, %b: index, %c: index, %d: index):
+    tensor.yield %zero : f32
+  } : tensor<1x4x7x6xf32> to tensor<1x4x9x8xf32>
+  %k = tensor.empty() : tensor<3x3xf32>
+  %e = tensor.empty() : tensor<1x4x7x6xf32>
+  %f = linalg.fill ins(%zero : f32) outs(%e : tensor<1x4x7x6xf32>) -> tensor<1x4x7x6xf32>
+  %0 = linalg.pooling_nchw_sum ins(%p, %k : tensor<1x4x9x8xf32>, tensor<3x3xf32>) outs(%f : tensor<1x4x7x6xf32>) -> tensor<1x4x7x6xf32>
+  %1 = arith.divf %0, %nine : tensor<1x4x7x6xf32>
+  return %1 : tensor<1x4x7x6xf32>
+}
+
+// CHECK-LABEL: func.func @mean_of_last(
+// CHECK:       lpt.avg_pool
+// CHECK-NEXT:  lpt.transpose
+// CHECK-NEXT:  return
+func.func @mean_of_last(%x: tensor<1x7x6x4xf32>) -> tensor<1x6x5x4xf32> {
+  %zero = arith.constant 0.0 : f32
+  %four = arith.constant dense<4.0> : tensor<1x6x5x4xf32>
+  %k = tensor.empty() : tensor<2x2xf32>
+  %e = tensor.empty() : tensor<1x6x5x4xf32>
+  %f = linalg.fill ins(%zero : f32) outs(%e : tensor<1x6x5x4xf32>) -> tensor<1x6x5x4xf32>
+  %0 = linalg.pooling_nhwc_sum ins(%x, %k : tensor<1x7x6x4xf32>, tensor<2x2xf32>) outs(%f : tensor<1x6x5x4xf32>) -> tensor<1x6x5x4xf32>
+  %1 = arith.divf %0, %four : tensor<1x6x5x4xf32>
+  return %1 : tensor<1x6x5x4xf32>
 }
