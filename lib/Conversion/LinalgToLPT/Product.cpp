@@ -12,6 +12,8 @@
 
 #include "LinalgToLPT/Patterns.h"
 
+#include "LPT/Dialect/LPT/Constants/ElementwiseConstant.h"
+
 #include "llvm/Support/FormatVariadic.h"
 
 using namespace mlir;
@@ -45,6 +47,29 @@ static Value subtractZeroPoint(FrontendBuilder &builder, Value x,
   return builder.refuse(FrontendReason::MayOverflow, "a zero point");
 }
 
+/// The constant input of `factor`, less its zero point, as bytes; null if it is
+/// not constant, if it has none, or if bytes do not hold the differences.
+static Value foldZeroPoint(FrontendBuilder &builder, const Factor &factor) {
+  ElementsAttr elements = getConstantElements(factor.input->get());
+  if (!elements || !factor.zeroPoint)
+    return {};
+  Value x = builder.getOperand(factor.input->get(), factor.signedness);
+  auto constant = x ? x.getDefiningOp<ConstantOp>() : ConstantOp();
+  std::optional<double> zero = getConstantNumber(factor.zeroPoint);
+  std::optional<std::vector<double>> values =
+      constant ? readElements(constant.getValue()) : std::nullopt;
+  if (!zero || *zero == 0 || !values)
+    return {};
+  auto si8 = IntegerType::get(constant.getContext(), 8, IntegerType::Signed);
+  for (double &value : *values) {
+    value -= *zero;
+    if (!getIntegerRange(si8).contains(value))
+      return {};
+  }
+  return builder.getConstant(
+      makeElements(RankedTensorType::get(getShape(x), si8), *values));
+}
+
 namespace {
 /// A factor in the order of axes that a product of this dialect takes, and what
 /// it is made of.
@@ -52,9 +77,18 @@ struct Operand {
   const Factor &factor;
   /// Those of the input.
   SmallVector<OperandAxis> axes;
+  /// The input less its zero point, if both are constant and bytes hold it.
+  Value differences;
 
   Value read(FrontendBuilder &builder) const {
-    return builder.getOperand(factor.input->get(), factor.signedness);
+    return differences
+               ? differences
+               : builder.getOperand(factor.input->get(), factor.signedness);
+  }
+  std::optional<double> getZeroPoint() const {
+    return factor.zeroPoint && !differences
+               ? getConstantNumber(factor.zeroPoint)
+               : 0;
   }
   /// The numbers that are multiplied, of `x`, the input in another order: the
   /// zero point comes last, where kernels look for it. `elementType` is that of
@@ -67,7 +101,7 @@ Value Operand::finish(FrontendBuilder &builder, Value x,
                       Type elementType) const {
   if (!x)
     return {};
-  if (factor.zeroPoint)
+  if (factor.zeroPoint && !differences)
     return subtractZeroPoint(builder, x, factor.zeroPoint);
   // Products are exact in f32 but for those of f64.
   return elementType.isF64() ? builder.convert(x, elementType) : x;
@@ -248,10 +282,9 @@ static Value convertConvolution(FrontendBuilder &builder, Type elementType,
   sourceDims.append(channels);
   Value source = x.read(builder);
   // Padding reads zero, which a zero point stands for.
-  std::optional<double> zero =
-      x.factor.zeroPoint ? getConstantNumber(x.factor.zeroPoint) : 0;
-  dims->pads = WindowPads::take(source, x.axes,
-                                [&](double number) { return number == zero; });
+  dims->pads = WindowPads::take(source, x.axes, [&](double number) {
+    return number == x.getZeroPoint();
+  });
   source = arrange(builder, source, x.axes, dims->withImage(sourceDims));
   if (channels.size() == 2)
     source = mergeGroups(builder, source);
@@ -429,7 +462,8 @@ Value lpt::convertProduct(FrontendBuilder &builder, linalg::LinalgOp op,
     return builder.refuse(
         FrontendReason::ElementType,
         llvm::formatv("{0}", op->getResult(0).getType()).str());
-  const Operand a{body.a, *axesA}, b{body.b, *axesB};
+  const Operand a{body.a, *axesA, foldZeroPoint(builder, body.a)},
+      b{body.b, *axesB, foldZeroPoint(builder, body.b)};
   auto isWindow = [](const OperandAxis &axis) { return axis.isWindow(); };
   if (llvm::any_of(*axesB, isWindow) || llvm::any_of(*axesResult, isWindow))
     return builder.refuse(FrontendReason::IndexingMaps);

@@ -61,6 +61,15 @@ static std::optional<IntegerRange> getConstantRange(Value value) {
   return IntegerRange{*min, *max};
 }
 
+/// The range of sums of as many terms between `term.min` and `term.max` as
+/// `sizes` say; some may be left out at the border of an image.
+static IntegerRange getSumsRange(IntegerRange term, ArrayRef<int64_t> sizes) {
+  double count = 1;
+  for (int64_t size : sizes)
+    count *= ShapedType::isDynamic(size) ? HUGE_VAL : double(size);
+  return {std::min(count * term.min, 0.0), std::max(count * term.max, 0.0)};
+}
+
 /// The range of the exact result of `op`; nothing if it is not known.
 static std::optional<IntegerRange> getExactRange(Operation *op,
                                                  unsigned depth) {
@@ -85,8 +94,19 @@ static std::optional<IntegerRange> getExactRange(Operation *op,
         return IntegerRange{std::min(get(0).min, get(1).min),
                             std::min(get(0).max, get(1).max)};
       })
-      .Case([&](MultiplyAccumulateOpInterface) -> std::optional<IntegerRange> {
-        return std::nullopt;
+      .Case<ConvolutionOp, GroupConvolutionOp>([&](auto convolution) {
+        // The weights of one output channel.
+        const size_t leading = isa<ConvolutionOp>(op) ? 1 : 2;
+        return getSumsRange(
+            multiply(get(0), get(1)),
+            getShape(convolution.getWeights()).drop_front(leading));
+      })
+      .Case([&](MatMulOp product) {
+        ArrayRef<int64_t> shape = getShape(product.getA());
+        return getSumsRange(multiply(get(0), get(1)),
+                            shape.size() < 2 || !product.getTransposeA()
+                                ? shape.take_back()
+                                : shape.take_back(2).take_front());
       })
       .Default([](Operation *) { return std::nullopt; });
 }

@@ -7,6 +7,10 @@
 // RUN: lpt-opt %t.float.mlir --lpt-pipeline=target=x86-avx512-vnni -o %t.mlir
 // RUN: FileCheck %s < %t.mlir
 // RUN: lpt-run %t.mlir --print-stats | FileCheck %s --check-prefix=STATS
+// RUN: lpt-opt %t.mlir --lpt-kernel-pipeline='backends=native,generic target=x86-avx512-vnni' | FileCheck %s --check-prefix=KERNELS
+// All products are those of packed bytes.
+// KERNELS-COUNT-4: lpt.packed_product
+// KERNELS-NOT: {{lpt\.(convolution|group_convolution|matmul|packed_product)}}
 //
 // The casts written out are lowered by upstream's passes. Scales are powers of two, so that all
 // sums are exact, but for the mean.
