@@ -13,6 +13,7 @@
 #ifndef LPT_INITALLPASSES_H
 #define LPT_INITALLPASSES_H
 
+#include "LPT/Conversion/FrontendPasses.h"
 #include "LPT/Conversion/Passes.h"
 #include "LPT/Pipelines/Pipelines.h"
 #include "LPT/Transforms/Passes.h"
@@ -21,6 +22,7 @@ namespace mlir::lpt {
 
 inline void registerAllPasses() {
   registerLPTConversionPasses();
+  registerLPTFrontendPasses();
   registerLPTTransformsPasses();
   registerPipelines();
 }

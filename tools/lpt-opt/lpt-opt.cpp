@@ -26,7 +26,6 @@ int main(int argc, char **argv) {
   mlir::lpt::registerGenericBackendDialects(registry);
   mlir::lpt::registerFrontendDialects(registry);
   mlir::lpt::registerAllPasses();
-  mlir::lpt::registerLPTFrontendPasses();
   mlir::lpt::registerLPTExecutionPasses();
   mlir::registerTransformsPasses();
   return mlir::lpt::runLPTOpt(argc, argv, registry);

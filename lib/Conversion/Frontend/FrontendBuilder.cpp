@@ -123,6 +123,16 @@ Value FrontendBuilder::insert(OperationState &state) {
   return result->getResult(0);
 }
 
+void FrontendBuilder::checkResult(RankedTensorType type, Value value) {
+  if (type.getEncoding())
+    (void)refuse(FrontendReason::NotATensor, llvm::formatv("{0}", type).str());
+  // A window may leave out what a longer result would read.
+  if (failed(verifyCompatibleShape(type.getShape(), getShape(value))))
+    (void)refuse(FrontendReason::Invalid,
+                 "expected shape " + formatShape(type.getShape()) +
+                     ", but got " + formatShape(getShape(value)));
+}
+
 Value FrontendBuilder::castTo(RankedTensorType type, Value value) {
   if (getElementType(value) != type.getElementType())
     value = tensor::BitcastOp::create(
@@ -136,6 +146,9 @@ Value FrontendBuilder::castTo(RankedTensorType type, Value value) {
 
 LogicalResult FrontendBuilder::finish(ValueRange values,
                                       FrontendRefusals &refusals) {
+  for (auto [value, result] : llvm::zip(values, op->getResults()))
+    if (value)
+      checkResult(cast<RankedTensorType>(result.getType()), value);
   if (areValid(values) && values.size() == op->getNumResults()) {
     SmallVector<Value> results;
     for (auto [value, result] : llvm::zip_equal(values, op->getResults()))
@@ -238,7 +251,8 @@ Value FrontendBuilder::reinterpret(Value x, Signedness signedness) {
                                      : IntegerType::Unsigned);
   if (wanted == type)
     return x;
-  if (auto bitcast = x.getDefiningOp<tensor::BitcastOp>())
+  if (auto bitcast = x.getDefiningOp<tensor::BitcastOp>();
+      bitcast && isa<IntegerType>(getElementTypeOrSelf(bitcast.getSource())))
     return getOperand(bitcast.getSource(), signedness);
   if (auto constant = x.getDefiningOp<ConstantOp>())
     if (ElementsAttr elements = withType(

@@ -106,6 +106,8 @@ private:
            llvm::all_of(values, [](Value value) { return bool(value); });
   }
   Value insert(OperationState &state);
+  /// Refuses if `value` cannot be cast to `type`, of the op that it replaces.
+  void checkResult(RankedTensorType type, Value value);
   /// `value`, of this dialect, as `type`, of another one.
   Value castTo(RankedTensorType type, Value value);
 

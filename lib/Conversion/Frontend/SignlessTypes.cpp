@@ -10,7 +10,11 @@
 
 #include "Frontend/FrontendBuilder.h"
 
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/Quant/IR/Quant.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 
@@ -20,9 +24,14 @@ using namespace mlir::lpt;
 void lpt::eraseDeadOps(ModuleOp module, RewriterBase &rewriter) {
   SmallVector<Operation *> ops;
   module.walk([&](Operation *op) { ops.push_back(op); });
+  auto isRead = [](Dialect *dialect) {
+    return isa_and_nonnull<arith::ArithDialect, linalg::LinalgDialect,
+                           LPTDialect, math::MathDialect, quant::QuantDialect,
+                           tensor::TensorDialect>(dialect);
+  };
   // Users come after what they use, but for loops of blocks.
   for (Operation *op : llvm::reverse(ops))
-    if (isOpTriviallyDead(op))
+    if (isRead(op->getDialect()) && isOpTriviallyDead(op))
       rewriter.eraseOp(op);
 }
 

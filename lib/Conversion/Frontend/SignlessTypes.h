@@ -26,8 +26,8 @@ namespace mlir::lpt {
 /// remain.
 void resolveSignlessTypes(ModuleOp module, RewriterBase &rewriter);
 
-/// Erases the ops of the module that have neither uses nor effects, in the
-/// reverse order.
+/// Erases the ops of this dialect and of those that conversions read which have
+/// neither uses nor effects, in the reverse order.
 void eraseDeadOps(ModuleOp module, RewriterBase &rewriter);
 
 } // namespace mlir::lpt

@@ -161,7 +161,8 @@ Value lpt::convertPooling(FrontendBuilder &builder, linalg::LinalgOp op,
   pooling.x = arrange(builder, x, sourceAxes, dims);
   Type elementType = getFrontendElementType(
       getElementTypeOrSelf(op->getResult(0).getType()), body.signedness);
-  if (!pooling.x || !elementType)
+  if (!pooling.x || !elementType || !isNumberType(elementType) ||
+      !isNumberType(getElementType(pooling.x)))
     return builder.refuse(FrontendReason::ElementType);
   Value y = body.kind == Kind::Sum
                 ? createSums(builder, pooling, elementType)

@@ -101,6 +101,9 @@ Value Operand::finish(FrontendBuilder &builder, Value x,
                       Type elementType) const {
   if (!x)
     return {};
+  // The boolean `true` may be -1, or 1.
+  if (!isNumberType(getElementType(x)))
+    return builder.refuse(FrontendReason::ElementType, "a factor");
   if (factor.zeroPoint && !differences)
     return subtractZeroPoint(builder, x, factor.zeroPoint);
   // Products are exact in f32 but for those of f64.
@@ -458,7 +461,7 @@ Value lpt::convertProduct(FrontendBuilder &builder, linalg::LinalgOp op,
     return builder.refuse(FrontendReason::IndexingMaps);
   Type elementType = getFrontendElementType(
       getElementTypeOrSelf(op->getResult(0).getType()), Signedness::Signed);
-  if (!elementType)
+  if (!elementType || !isNumberType(elementType))
     return builder.refuse(
         FrontendReason::ElementType,
         llvm::formatv("{0}", op->getResult(0).getType()).str());

@@ -102,7 +102,7 @@ Value lpt::convertReduction(FrontendBuilder &builder, linalg::LinalgOp op,
   Value x = builder.getOperand(body.input->get(), body.signedness);
   Type type = getFrontendElementType(
       getElementTypeOrSelf(op->getResult(0).getType()), body.signedness);
-  if (!x || !type)
+  if (!x || !type || !isNumberType(type) || !isNumberType(getElementType(x)))
     return builder.refuse(FrontendReason::ElementType);
   Value y;
   switch (body.kind) {

@@ -154,16 +154,17 @@ static OpOperand *getInput(linalg::LinalgOp op, Value value) {
 }
 
 /// The number that `value` is in all iterations, outside of `op`; null if there
-/// is none. Integers that are extended keep their value.
+/// is none. Signed integers that are extended keep their value.
 static Value getInvariant(linalg::LinalgOp op, Value value) {
   Signedness signedness = Signedness::Signed;
   value = stripExtension(value, signedness);
+  if (signedness == Signedness::Unsigned)
+    return {};
   if (OpOperand *input = getInput(op, value))
     return isa<ShapedType>(input->get().getType()) ? Value() : input->get();
-  return op->isProperAncestor(value.getParentBlock()->getParentOp()) ||
-                 value.getParentBlock() == op.getBlock()
-             ? (matchPattern(value, m_Constant()) ? value : Value())
-             : value;
+  const bool isInside =
+      op.getBlock()->getParent()->isAncestor(value.getParentRegion());
+  return isInside && !matchPattern(value, m_Constant()) ? Value() : value;
 }
 
 static std::optional<Factor> matchFactor(linalg::LinalgOp op, Value value) {
@@ -251,7 +252,8 @@ InitialValue InitialValue::get(linalg::LinalgOp op) {
   }
   if (init.getDefiningOp<tensor::EmptyOp>())
     return value;
-  if (auto cast = init.getDefiningOp<tensor::BitcastOp>())
+  if (auto cast = init.getDefiningOp<tensor::BitcastOp>();
+      cast && isa<IntegerType>(getElementTypeOrSelf(cast.getSource())))
     init = cast.getSource();
   // Element-wise ops broadcast on their own.
   if (auto broadcast = init.getDefiningOp<BroadcastOp>())
