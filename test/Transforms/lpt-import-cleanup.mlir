@@ -8,6 +8,9 @@
 // RUN: lpt-run --backend=reference %t.mlir --entry=per_channel --random-inputs=3 --compare=%s | FileCheck %s --check-prefix=SAME
 // RUN: lpt-run --backend=reference %t.mlir --entry=even_borders --random-inputs=3 --compare=%s | FileCheck %s --check-prefix=SAME
 // RUN: lpt-run --backend=reference %t.mlir --entry=odd_borders --random-inputs=3 --compare=%s | FileCheck %s --check-prefix=SAME
+// RUN: lpt-run --backend=reference %t.mlir --entry=rounds_last --random-inputs=3 --compare=%s | FileCheck %s --check-prefix=SAME
+// RUN: lpt-run --backend=reference %t.mlir --entry=limits_last --random-inputs=3 --compare=%s | FileCheck %s --check-prefix=SAME
+// RUN: lpt-run --backend=reference %t.mlir --entry=odd_least --random-inputs=3 --compare=%s | FileCheck %s --check-prefix=SAME
 // SAME: max abs error 0,
 
 // ONNX's QuantizeLinear.
@@ -142,6 +145,77 @@ func.func @odd_borders(%i: tensor<300xsi32>) -> tensor<300xui8> {
   %2 = lpt.add %1, %z : (tensor<300xf32>, tensor<f32>) -> tensor<300xf32>
   %3 = lpt.convert %2 : tensor<300xf32> -> tensor<300xui8>
   return %3 : tensor<300xui8>
+}
+
+// The zero point is added first, and may be odd.
+// CHECK-LABEL: @rounds_last
+// CHECK: lpt.fake_quantize
+// CHECK-NOT: lpt.round
+func.func @rounds_last(%i: tensor<300xsi32>) -> tensor<300xsi8> {
+  %half = lpt.constant dense<0.125> : tensor<f32>
+  %f = lpt.convert %i : tensor<300xsi32> -> tensor<300xf32>
+  %x = lpt.multiply %f, %half : (tensor<300xf32>, tensor<f32>) -> tensor<300xf32>
+  %s = lpt.constant dense<0.25> : tensor<f32>
+  %z = lpt.constant dense<3.0> : tensor<f32>
+  %0 = lpt.divide %x, %s : (tensor<300xf32>, tensor<f32>) -> tensor<300xf32>
+  %1 = lpt.add %0, %z : (tensor<300xf32>, tensor<f32>) -> tensor<300xf32>
+  %2 = lpt.clamp %1 min -128.0 max 127.0 : tensor<300xf32>
+  %3 = lpt.round %2 : tensor<300xf32>
+  %4 = lpt.convert %3 : tensor<300xf32> -> tensor<300xsi8>
+  return %4 : tensor<300xsi8>
+}
+
+// CHECK-LABEL: @limits_last
+// CHECK: lpt.fake_quantize
+// CHECK-NOT: lpt.round
+func.func @limits_last(%i: tensor<300xsi32>) -> tensor<300xsi8> {
+  %half = lpt.constant dense<0.125> : tensor<f32>
+  %f = lpt.convert %i : tensor<300xsi32> -> tensor<300xf32>
+  %x = lpt.multiply %f, %half : (tensor<300xf32>, tensor<f32>) -> tensor<300xf32>
+  %s = lpt.constant dense<0.25> : tensor<f32>
+  %z = lpt.constant dense<3.0> : tensor<f32>
+  %0 = lpt.divide %x, %s : (tensor<300xf32>, tensor<f32>) -> tensor<300xf32>
+  %1 = lpt.add %0, %z : (tensor<300xf32>, tensor<f32>) -> tensor<300xf32>
+  %2 = lpt.round %1 : tensor<300xf32>
+  %3 = lpt.clamp %2 min -128.0 max 127.0 : tensor<300xf32>
+  %4 = lpt.convert %3 : tensor<300xf32> -> tensor<300xsi8>
+  return %4 : tensor<300xsi8>
+}
+
+// From an odd integer on, halves are rounded to another one.
+// CHECK-LABEL: @odd_least
+// CHECK-NOT: lpt.fake_quantize
+// CHECK: lpt.round
+func.func @odd_least(%i: tensor<300xsi32>) -> tensor<300xsi8> {
+  %half = lpt.constant dense<0.125> : tensor<f32>
+  %f = lpt.convert %i : tensor<300xsi32> -> tensor<300xf32>
+  %x = lpt.multiply %f, %half : (tensor<300xf32>, tensor<f32>) -> tensor<300xf32>
+  %s = lpt.constant dense<0.25> : tensor<f32>
+  %z = lpt.constant dense<3.0> : tensor<f32>
+  %0 = lpt.divide %x, %s : (tensor<300xf32>, tensor<f32>) -> tensor<300xf32>
+  %1 = lpt.add %0, %z : (tensor<300xf32>, tensor<f32>) -> tensor<300xf32>
+  %2 = lpt.round %1 : tensor<300xf32>
+  %3 = lpt.clamp %2 min -127.0 max 127.0 : tensor<300xf32>
+  %4 = lpt.convert %3 : tensor<300xf32> -> tensor<300xsi8>
+  return %4 : tensor<300xsi8>
+}
+
+// Limits between integers are rounded themselves.
+// CHECK-LABEL: @limits_between
+// CHECK-NOT: lpt.fake_quantize
+// CHECK: lpt.round
+func.func @limits_between(%i: tensor<300xsi32>) -> tensor<300xsi8> {
+  %half = lpt.constant dense<0.125> : tensor<f32>
+  %f = lpt.convert %i : tensor<300xsi32> -> tensor<300xf32>
+  %x = lpt.multiply %f, %half : (tensor<300xf32>, tensor<f32>) -> tensor<300xf32>
+  %s = lpt.constant dense<0.25> : tensor<f32>
+  %z = lpt.constant dense<3.0> : tensor<f32>
+  %0 = lpt.divide %x, %s : (tensor<300xf32>, tensor<f32>) -> tensor<300xf32>
+  %1 = lpt.add %0, %z : (tensor<300xf32>, tensor<f32>) -> tensor<300xf32>
+  %2 = lpt.clamp %1 min -100.7 max 100.7 : tensor<300xf32>
+  %3 = lpt.round %2 : tensor<300xf32>
+  %4 = lpt.convert %3 : tensor<300xf32> -> tensor<300xsi8>
+  return %4 : tensor<300xsi8>
 }
 
 // What is no quantization to integers of one type stays: another rounding, a

@@ -20,11 +20,10 @@ def ConvertQuantToLPT : Pass<"convert-quant-to-lpt", "ModuleOp"> {
   let description = [{
     Tensors of uniform types become tensors of their integers, in functions,
     calls, control flow of `scf` and `cf`, and ops that only move elements.
-    `quant.qcast` becomes a division by the scale, a rounding half to even, the
-    addition of the zero point, and a conversion that saturates; `quant.dcast` a
-    conversion, the subtraction of the zero point and a product with the scale.
-    Both are what importers write for `QuantizeLinear` and `DequantizeLinear`,
-    and what `lpt-prerequisites` reads.
+    `quant.qcast` becomes a division by the scale, the addition of the zero
+    point, a rounding half to even and a conversion that saturates; `quant.dcast`
+    a conversion, the subtraction of the zero point and a product with the scale.
+    `lpt-prerequisites` reads both, as it reads what importers write.
 
     ```mlir
     %q = quant.qcast %x : tensor<8xf32> to tensor<8x!quant.uniform<u8:f32, 0.1:128>>
@@ -33,8 +32,8 @@ def ConvertQuantToLPT : Pass<"convert-quant-to-lpt", "ModuleOp"> {
     becomes
     ```mlir
     %0 = lpt.divide %x, %scale : (tensor<8xf32>, tensor<f32>) -> tensor<8xf32>
-    %1 = lpt.round %0 : tensor<8xf32>
-    %2 = lpt.add %1, %zero : (tensor<8xf32>, tensor<f32>) -> tensor<8xf32>
+    %1 = lpt.add %0, %zero : (tensor<8xf32>, tensor<f32>) -> tensor<8xf32>
+    %2 = lpt.round %1 : tensor<8xf32>
     %3 = lpt.convert %2 : tensor<8xf32> -> tensor<8xui8>
     %4 = lpt.convert %3 : tensor<8xui8> -> tensor<8xf32>
     %5 = lpt.subtract %4, %zero : (tensor<8xf32>, tensor<f32>) -> tensor<8xf32>

@@ -297,7 +297,8 @@ def ImportCleanup : HookedPass<"lpt-import-cleanup"> {
     one only if zero is an even number of integers above the least. Scales of few
     significant bits, such as powers of two, have such inputs; then the
     quantization stays as it is if they differ, with a remark
-    `rounds-before-zero-point`.
+    `rounds-before-zero-point`. StableHLO adds the zero point before the rounding
+    as well: its quantizations differ only if the least integer is odd.
 
     Quantizations of constants become constants of integers.
 

@@ -113,7 +113,7 @@ private:
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// clamp(round(x / scale) + zero point), the numbers of StableHLO and TFLite.
+/// clamp(round(x / scale + zero point)), the numbers of StableHLO.
 struct ConvertQuantizeCast : OpConversionPattern<quant::QuantizeCastOp> {
   using OpConversionPattern::OpConversionPattern;
 
@@ -186,12 +186,12 @@ LogicalResult ConvertQuantizeCast::matchAndRewrite(
   x = createInferred<DivideOp>(
       rewriter, location, type,
       {x, createConstant(rewriter, location, parameters->getScales(rank))});
-  x = createInferred<RoundOp>(rewriter, location, type, x);
   if (parameters->hasZeroPoint())
     x = createInferred<AddOp>(
         rewriter, location, type,
         {x,
          createConstant(rewriter, location, parameters->getZeroPoints(rank))});
+  x = createInferred<RoundOp>(rewriter, location, type, x);
   if (parameters->isNarrow()) {
     ClampOp::Properties limits;
     limits.min = rewriter.getF64FloatAttr(double(parameters->low));

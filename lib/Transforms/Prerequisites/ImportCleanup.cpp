@@ -45,17 +45,22 @@ static constexpr int shortSignificand = 16;
 
 namespace {
 /// A quantization of f32 to the integers from `low` to `high`, of one channel:
-/// `clamp(round(x / scale) + zeroPoint)`.
+/// `clamp(round(x / scale) + zeroPoint)`, or `clamp(round(x / scale +
+/// zeroPoint))`.
 struct ChannelQuantization {
   float scale;
   double zeroPoint, low, high;
+  bool roundsLast;
 
   double getLevels() const { return high - low + 1; }
   float getLimit(double integer) const {
     return float(double(scale) * (integer - zeroPoint));
   }
   double quantize(float x) const {
-    return std::clamp(std::nearbyint(x / scale) + zeroPoint, low, high);
+    const double integer = roundsLast
+                               ? std::nearbyint(x / scale + float(zeroPoint))
+                               : std::nearbyint(x / scale) + zeroPoint;
+    return std::clamp(integer, low, high);
   }
   /// The same by `lpt.fake_quantize`, see its description.
   double fakeQuantize(float x) const;
@@ -105,13 +110,16 @@ bool ChannelQuantization::isFakeQuantization() const {
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// divide or multiply -> round -> [add] -> [clamp] -> convert -> [clamp]
+/// divide or multiply -> round -> [add] -> [clamp] -> convert -> [clamp], or
+/// with the round behind the addition or behind the first clamp.
 struct WrittenQuantization {
   Value x;
   /// The op whose result has the integers.
   Operation *last;
   ElementwiseConstant scale{1}, zeroPoint{0};
   double low, high;
+  /// Whether the zero point is added before the round.
+  bool roundsLast = false;
 
   static std::optional<WrittenQuantization> match(ConvertOp convert);
   /// Whether a fake quantization has the same numbers.
@@ -153,6 +161,19 @@ static void narrow(ClampOp clamp, double &low, double &high) {
   high = std::min(high, std::floor(clamp.getMax().convertToDouble()));
 }
 
+static bool hasIntegerLimits(ClampOp clamp) {
+  return clamp.getMin().isInteger() && clamp.getMax().isInteger();
+}
+
+/// Makes of `value`, if it is rounded half to even, what is rounded.
+static bool takeRound(Value &value) {
+  auto round = matchOnlyUsed<RoundOp>(value);
+  if (!round || round.getMode() != RoundMode::HalfToEven)
+    return false;
+  value = round.getX();
+  return true;
+}
+
 std::optional<WrittenQuantization>
 WrittenQuantization::match(ConvertOp convert) {
   auto type = dyn_cast<IntegerType>(getElementType(convert.getResult()));
@@ -164,20 +185,24 @@ WrittenQuantization::match(ConvertOp convert) {
   match.low = range.min;
   match.high = range.max;
   Value value = convert.getX();
+  bool isRounded = takeRound(value);
   if (auto clamp = matchOnlyUsed<ClampOp>(value)) {
+    if (isRounded && !hasIntegerLimits(clamp))
+      return std::nullopt;
     narrow(clamp, match.low, match.high);
     value = clamp.getX();
   }
+  isRounded = isRounded || takeRound(value);
   if (auto add = matchOnlyUsed<AddOp>(value)) {
     auto operands = matchConstantOperand(add, /*isCommutative=*/true);
     if (!operands)
       return std::nullopt;
     std::tie(value, match.zeroPoint) = *operands;
+    match.roundsLast = isRounded;
   }
-  auto round = matchOnlyUsed<RoundOp>(value);
-  if (!round || round.getMode() != RoundMode::HalfToEven)
+  if (!isRounded && !takeRound(value))
     return std::nullopt;
-  match.x = round.getX();
+  match.x = value;
   auto divide = matchOnlyUsed<DivideOp>(match.x);
   auto multiply = matchOnlyUsed<MultiplyOp>(match.x);
   if (Operation *op = divide ? divide.getOperation() : multiply.getOperation())
@@ -206,7 +231,7 @@ bool WrittenQuantization::isFakeQuantization() const {
   (void)ElementwiseConstant::zip(
       scale, zeroPoint, [&](double step, double zero) {
         isSame = isSame && zero == std::nearbyint(zero) &&
-                 ChannelQuantization{float(step), zero, low, high}
+                 ChannelQuantization{float(step), zero, low, high, roundsLast}
                      .isFakeQuantization();
         return 0.0;
       });
@@ -252,8 +277,10 @@ LogicalResult WrittenQuantization::fold(RewriterBase &rewriter) const {
 }
 
 /// Remarks that the quantization with the result of `op` stays as it is.
-static void reportDifference(Operation *op) {
-  const Refusal refusal = refuse(Reason::RoundsBeforeZeroPoint);
+static void reportDifference(Operation *op, bool roundsLast) {
+  const Refusal refusal =
+      refuse(Reason::RoundsBeforeZeroPoint,
+             roundsLast ? "or its least integer is odd" : "");
   auto lock = lockRemarks();
   remark::detail::InFlightRemark remark =
       remark::missed(op->getLoc(), makeRemarkOptions(op, refusal.getCode()));
@@ -311,7 +338,7 @@ struct ImportCleanupPass : lpt::impl::ImportCleanupBase<ImportCleanupPass> {
       if (match->isFakeQuantization())
         match->rewrite(rewriter);
       else
-        reportDifference(match->last);
+        reportDifference(match->last, match->roundsLast);
     }
   }
 };

@@ -35,10 +35,10 @@
 
 !in = !quant.uniform<u8:f32, 0.03125:128>
 !a1 = !quant.uniform<i8:f32, 0.0625:-128>
-!a2 = !quant.uniform<i8:f32, 0.0625:-6>
-!a3 = !quant.uniform<i8:f32, 0.125:4>
+!a2 = !quant.uniform<i8:f32, 0.0625:-5>
+!a3 = !quant.uniform<i8:f32, 0.125:3>
 !a4 = !quant.uniform<i8:f32, 0.0625:-128>
-!out = !quant.uniform<i8:f32, 0.125:8>
+!out = !quant.uniform<i8:f32, 0.125:7>
 !w1 = !quant.uniform<i8<-127:127>:f32:0, {0.0078125, 0.015625, 0.0078125, 0.015625}>
 !b1 = !quant.uniform<i32:f32:0, {0.000244140625, 0.00048828125, 0.000244140625, 0.00048828125}>
 !w2 = !quant.uniform<i8<-127:127>:f32:2, {0.0078125, 0.0078125, 0.0078125, 0.0078125}>

@@ -14,10 +14,10 @@
 // CHECK-SAME:  %[[X:.*]]: tensor<2x3xf32>) -> tensor<2x3xui8>
 // CHECK-NEXT:  %[[S:.*]] = lpt.constant dense<1.000000e-01> : tensor<f32>
 // CHECK-NEXT:  %[[D:.*]] = lpt.divide %[[X]], %[[S]]
-// CHECK-NEXT:  %[[R:.*]] = lpt.round %[[D]] : tensor<2x3xf32>
 // CHECK-NEXT:  %[[Z:.*]] = lpt.constant dense<1.280000e+02> : tensor<f32>
-// CHECK-NEXT:  %[[A:.*]] = lpt.add %[[R]], %[[Z]]
-// CHECK-NEXT:  %[[Q:.*]] = lpt.convert %[[A]] : tensor<2x3xf32> -> tensor<2x3xui8>
+// CHECK-NEXT:  %[[A:.*]] = lpt.add %[[D]], %[[Z]]
+// CHECK-NEXT:  %[[R:.*]] = lpt.round %[[A]] : tensor<2x3xf32>
+// CHECK-NEXT:  %[[Q:.*]] = lpt.convert %[[R]] : tensor<2x3xf32> -> tensor<2x3xui8>
 // CHECK-NEXT:  return %[[Q]]
 func.func @quantize(%x: tensor<2x3xf32>) -> tensor<2x3x!u8> {
   %0 = quant.qcast %x : tensor<2x3xf32> to tensor<2x3x!u8>

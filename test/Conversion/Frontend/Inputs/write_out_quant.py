@@ -2,7 +2,7 @@
 
 usage: write_out_quant.py MODEL.mlir > WRITTEN.mlir
 
-A quantization is clamp(roundeven(x / scale) + zero point), a dequantization
+A quantization is clamp(roundeven(x / scale + zero point)), a dequantization
 (q - zero point) * scale, in f32: see StableHLO. The types are aliases, one a line; casts
 are of tensors of f32, one a line.
 """
@@ -51,8 +51,8 @@ def write_cast(result, kind, source, shape, kind_type):
           f"tensor<{count}xf32>, tensor<{count}xf32>) outs(%{one}_e : {after}) {{")
     print(f"  ^bb0(%q_x: {element(before)}, %q_s: f32, %q_z: f32, %q_o: {element(after)}):")
     if kind == "qcast":
-        print("    %0 = arith.divf %q_x, %q_s : f32\n    %1 = math.roundeven %0 : f32\n"
-              "    %2 = arith.addf %1, %q_z : f32\n"
+        print("    %0 = arith.divf %q_x, %q_s : f32\n    %1 = arith.addf %0, %q_z : f32\n"
+              "    %2 = math.roundeven %1 : f32\n"
               f"    %q_low = arith.constant {float(kind_type.low)} : f32\n"
               f"    %q_high = arith.constant {float(kind_type.high)} : f32\n"
               "    %3 = arith.maximumf %2, %q_low : f32\n    %4 = arith.minimumf %3, %q_high : f32\n"
