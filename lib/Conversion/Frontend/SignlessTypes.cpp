@@ -48,21 +48,38 @@ static bool isSignlessTensor(Type type) {
          tensor.getElementType().isSignlessInteger();
 }
 
-/// Simplifies a cast of a cast or of a constant. Returns whether it has.
-static bool simplify(tensor::BitcastOp cast, RewriterBase &rewriter) {
+/// Erases `cast` if nothing reads it, with the storage cast or the constant that
+/// only it has read.
+static void eraseUnused(tensor::BitcastOp cast, RewriterBase &rewriter) {
+  if (!cast->use_empty())
+    return;
+  Operation *producer = cast.getSource().getDefiningOp();
+  rewriter.eraseOp(cast);
+  if (producer && producer->use_empty() &&
+      (isa<quant::StorageCastOp>(producer) ||
+       producer->hasTrait<mlir::OpTrait::ConstantLike>()))
+    rewriter.eraseOp(producer);
+}
+
+/// Replaces a cast of a cast or of a constant by what it is, and leaves it
+/// without uses.
+static void simplify(tensor::BitcastOp cast, RewriterBase &rewriter) {
   Value source = cast.getSource();
   rewriter.setInsertionPoint(cast);
   while (auto before = source.getDefiningOp<tensor::BitcastOp>())
     source = before.getSource();
   if (source.getType() == cast.getType()) {
-    rewriter.replaceOp(cast, source);
-    return true;
+    rewriter.replaceAllUsesWith(cast, source);
+    return;
   }
   if (isIntegerTensor(source.getType()) && isIntegerTensor(cast.getType()) &&
       getShape(source) == getShape(cast)) {
     // Integers of one width: the conversion keeps their bits.
-    rewriter.replaceOpWithNewOp<ConvertOp>(cast, cast.getType(), source);
-    return true;
+    rewriter.replaceAllUsesWith(
+        cast,
+        ConvertOp::create(rewriter, cast.getLoc(), cast.getType(), source)
+            .getResult());
+    return;
   }
   if (isIntegerTensor(cast.getType()) && isSignlessTensor(source.getType()) &&
       getConstantElements(source)) {
@@ -71,15 +88,13 @@ static bool simplify(tensor::BitcastOp cast, RewriterBase &rewriter) {
     Value constant = builder.getOperand(
         source, type.isUnsigned() ? Signedness::Unsigned : Signedness::Signed);
     if (constant && constant.getType() == cast.getType()) {
-      rewriter.replaceOp(cast, constant);
-      return true;
+      rewriter.replaceAllUsesWith(cast, constant);
+      return;
     }
   }
-  if (source == cast.getSource())
-    return false;
-  rewriter.modifyOpInPlace(cast,
-                           [&] { cast.getSourceMutable().assign(source); });
-  return true;
+  if (source != cast.getSource())
+    rewriter.modifyOpInPlace(
+        cast, [&] { cast.getSourceMutable().assign(source); });
 }
 
 namespace {
@@ -218,7 +233,9 @@ void lpt::resolveSignlessTypes(ModuleOp module, RewriterBase &rewriter) {
     SmallVector<tensor::BitcastOp> casts;
     module.walk([&](tensor::BitcastOp cast) { casts.push_back(cast); });
     for (tensor::BitcastOp cast : casts)
-      (void)simplify(cast, rewriter);
-    eraseDeadOps(module, rewriter);
+      if (!cast->use_empty())
+        simplify(cast, rewriter);
+    for (tensor::BitcastOp cast : llvm::reverse(casts))
+      eraseUnused(cast, rewriter);
   } while (types.update());
 }

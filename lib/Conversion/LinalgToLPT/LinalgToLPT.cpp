@@ -115,7 +115,9 @@ void ConvertLinalgToLPTPass::runOnOperation() {
   // and what a user is combined with is looked for among ops of this dialect.
   walkAndApplyPatterns(getOperation(), std::move(patterns), &listener);
   IRRewriter rewriter(&getContext(), &listener);
+  eraseDeadOps(getOperation(), rewriter);
   resolveSignlessTypes(getOperation(), rewriter);
+  eraseDeadOps(getOperation(), rewriter);
   sinkTransposes(getOperation());
   getOperation().walk([&](Operation *op) {
     if (hasNoPattern(op))
