@@ -23,13 +23,14 @@ using namespace mlir::lpt;
 
 void lpt::eraseDeadOps(ModuleOp module, RewriterBase &rewriter) {
   SmallVector<Operation *> ops;
-  module.walk([&](Operation *op) { ops.push_back(op); });
+  module.walk<WalkOrder::PreOrder>([&](Operation *op) { ops.push_back(op); });
   auto isRead = [](Dialect *dialect) {
     return isa_and_nonnull<arith::ArithDialect, linalg::LinalgDialect,
                            LPTDialect, math::MathDialect, quant::QuantDialect,
                            tensor::TensorDialect>(dialect);
   };
-  // Users come after what they use, but for loops of blocks.
+  // Users come after what they use, but for loops of blocks, and what is in an
+  // op after the op.
   for (Operation *op : llvm::reverse(ops))
     if (isRead(op->getDialect()) && isOpTriviallyDead(op))
       rewriter.eraseOp(op);
@@ -48,8 +49,8 @@ static bool isSignlessTensor(Type type) {
          tensor.getElementType().isSignlessInteger();
 }
 
-/// Erases `cast` if nothing reads it, with the storage cast or the constant that
-/// only it has read.
+/// Erases `cast` if nothing reads it, with the storage cast or the constant
+/// that only it has read.
 static void eraseUnused(tensor::BitcastOp cast, RewriterBase &rewriter) {
   if (!cast->use_empty())
     return;
@@ -76,9 +77,8 @@ static void simplify(tensor::BitcastOp cast, RewriterBase &rewriter) {
       getShape(source) == getShape(cast)) {
     // Integers of one width: the conversion keeps their bits.
     rewriter.replaceAllUsesWith(
-        cast,
-        ConvertOp::create(rewriter, cast.getLoc(), cast.getType(), source)
-            .getResult());
+        cast, ConvertOp::create(rewriter, cast.getLoc(), cast.getType(), source)
+                  .getResult());
     return;
   }
   if (isIntegerTensor(cast.getType()) && isSignlessTensor(source.getType()) &&
@@ -93,8 +93,8 @@ static void simplify(tensor::BitcastOp cast, RewriterBase &rewriter) {
     }
   }
   if (source != cast.getSource())
-    rewriter.modifyOpInPlace(
-        cast, [&] { cast.getSourceMutable().assign(source); });
+    rewriter.modifyOpInPlace(cast,
+                             [&] { cast.getSourceMutable().assign(source); });
 }
 
 namespace {

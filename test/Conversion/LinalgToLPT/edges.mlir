@@ -83,3 +83,17 @@ func.func @bits(%x: tensor<2x3xf32>, %y: tensor<2x3xi32>) -> (tensor<2xi32>, ten
   %1 = arith.sitofp %i : tensor<2x3xi32> to tensor<2x3xf32>
   return %0, %1 : tensor<2xi32>, tensor<2x3xf32>
 }
+
+// What is dead goes, with all that is in it.
+// CHECK-LABEL: func.func @dead(
+// CHECK-NEXT:  return
+func.func @dead(%x: tensor<2xindex>) {
+  %e = tensor.empty() : tensor<2xindex>
+  %0 = linalg.generic {indexing_maps = [affine_map<(a) -> (a)>, affine_map<(a) -> (a)>], iterator_types = ["parallel"]} ins(%x : tensor<2xindex>) outs(%e : tensor<2xindex>) {
+  ^bb0(%i: index, %o: index):
+    %1 = arith.addi %i, %i : index
+    %2 = arith.muli %i, %i : index
+    linalg.yield %1 : index
+  } -> tensor<2xindex>
+  return
+}
