@@ -532,6 +532,19 @@ static Value convertIntegerArithmetic(FrontendBuilder &builder, Operation *op,
       .Default([](Operation *) { return Value(); });
 }
 
+/// The low bits of `x`, as integers of type `type`. A sum that fits has this
+/// type at once, as where quantizers shift `ui8` to `si8`.
+static Value truncate(FrontendBuilder &builder, Value x, Type type) {
+  Operation *sum = x ? x.getDefiningOp() : nullptr;
+  if (isa_and_nonnull<AddOp, SubtractOp>(sum) &&
+      isWithin(getKnownRange(x), getIntegerRange(cast<IntegerType>(type)))) {
+    SmallVector<Value> operands(sum->getOperands());
+    return isa<AddOp>(sum) ? builder.create<AddOp>(type, operands)
+                           : builder.create<SubtractOp>(type, operands);
+  }
+  return builder.convert(x, type);
+}
+
 /// Conversions between element types. `result` is signed if it is an integer.
 static Value convertCast(FrontendBuilder &builder, Operation *op, Value x,
                          Type result) {
@@ -549,7 +562,9 @@ static Value convertCast(FrontendBuilder &builder, Operation *op, Value x,
       .Case<arith::ExtUIOp, arith::UIToFPOp>(
           [&](auto) { return toType(toUnsigned(builder, x)); })
       .Case<arith::TruncIOp>([&](auto) {
-        return isBooleanType(result) ? Value() : toType(toSigned(builder, x));
+        return isBooleanType(result)
+                   ? Value()
+                   : truncate(builder, toSigned(builder, x), result);
       })
       .Case<arith::FPToSIOp>(
           [&](auto) { return isBooleanType(result) ? Value() : toType(x); })

@@ -2,7 +2,7 @@
 // RUN: FileCheck %s < %t.mlir
 // RUN: not grep -E 'linalg|tensor\.|arith|math' %t.mlir
 // RUN: %python %S/Inputs/compare_upstream.py %s %t.mlir 2e-6 | FileCheck %s --check-prefix=NUMBERS
-// NUMBERS: 61 functions agree
+// NUMBERS: 63 functions agree
 
 // CHECK-LABEL: func.func @relu(
 // CHECK:       lpt.relu
@@ -870,4 +870,38 @@ func.func @map(%x: tensor<2x3x4xf32>, %y: tensor<2x3x4xf32>) -> tensor<2x3x4xf32
   %e = tensor.empty() : tensor<2x3x4xf32>
   %0 = linalg.map { arith.mulf } ins(%x, %y : tensor<2x3x4xf32>, tensor<2x3x4xf32>) outs(%e : tensor<2x3x4xf32>)
   return %0 : tensor<2x3x4xf32>
+}
+
+// Unsigned bytes as signed ones, for products that read them so.
+// CHECK-LABEL: func.func @shifted(
+// CHECK-SAME:  tensor<2x3x4xui8>
+// CHECK:       lpt.subtract %{{.*}} -> tensor<2x3x4xsi8>
+// CHECK-NEXT:  return
+func.func @shifted(%x: tensor<2x3x4xi8>) -> tensor<2x3x4xi8> {
+  %c = arith.constant 128 : i32
+  %e = tensor.empty() : tensor<2x3x4xi8>
+  %0 = linalg.generic {indexing_maps = [affine_map<(a, b, c) -> (a, b, c)>, affine_map<(a, b, c) -> (a, b, c)>], iterator_types = ["parallel", "parallel", "parallel"]} ins(%x : tensor<2x3x4xi8>) outs(%e : tensor<2x3x4xi8>) {
+  ^bb0(%i: i8, %o: i8):
+    %a = arith.extui %i : i8 to i32
+    %b = arith.subi %a, %c : i32
+    %1 = arith.trunci %b : i32 to i8
+    linalg.yield %1 : i8
+  } -> tensor<2x3x4xi8>
+  return %0 : tensor<2x3x4xi8>
+}
+
+// CHECK-LABEL: func.func @shifted_too_far(
+// CHECK:       %[[S:.*]] = lpt.subtract %{{.*}} : {{.*}}-> tensor<2x3x4xsi32>
+// CHECK-NEXT:  lpt.convert %[[S]] : tensor<2x3x4xsi32> -> tensor<2x3x4xsi8>
+func.func @shifted_too_far(%x: tensor<2x3x4xi8>) -> tensor<2x3x4xi8> {
+  %c = arith.constant 129 : i32
+  %e = tensor.empty() : tensor<2x3x4xi8>
+  %0 = linalg.generic {indexing_maps = [affine_map<(a, b, c) -> (a, b, c)>, affine_map<(a, b, c) -> (a, b, c)>], iterator_types = ["parallel", "parallel", "parallel"]} ins(%x : tensor<2x3x4xi8>) outs(%e : tensor<2x3x4xi8>) {
+  ^bb0(%i: i8, %o: i8):
+    %a = arith.extui %i : i8 to i32
+    %b = arith.subi %a, %c : i32
+    %1 = arith.trunci %b : i32 to i8
+    linalg.yield %1 : i8
+  } -> tensor<2x3x4xi8>
+  return %0 : tensor<2x3x4xi8>
 }
