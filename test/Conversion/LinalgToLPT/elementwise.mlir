@@ -2,7 +2,7 @@
 // RUN: FileCheck %s < %t.mlir
 // RUN: not grep -E 'linalg|tensor\.|arith|math' %t.mlir
 // RUN: %python %S/Inputs/compare_upstream.py %s %t.mlir 2e-6 | FileCheck %s --check-prefix=NUMBERS
-// NUMBERS: 63 functions agree
+// NUMBERS: 45 functions agree
 
 // CHECK-LABEL: func.func @relu(
 // CHECK:       lpt.relu
@@ -342,246 +342,6 @@ func.func @remainder(%x: tensor<2x3x4xf32>) -> tensor<2x3x4xf32> {
   return %0 : tensor<2x3x4xf32>
 }
 
-// CHECK-LABEL: func.func @cmp_oeq(
-// CHECK:       -> tensor<2x3x4xi1>
-func.func @cmp_oeq(%x: tensor<2x3x4xf32>, %y: tensor<2x3x4xf32>) -> tensor<2x3x4xi1> {
-  %e = tensor.empty() : tensor<2x3x4xi1>
-  %0 = linalg.generic {indexing_maps = [affine_map<(a, b, c) -> (a, b, c)>, affine_map<(a, b, c) -> (a, b, c)>, affine_map<(a, b, c) -> (a, b, c)>], iterator_types = ["parallel", "parallel", "parallel"]} ins(%x, %y : tensor<2x3x4xf32>, tensor<2x3x4xf32>) outs(%e : tensor<2x3x4xi1>) {
-  ^bb0(%i0: f32, %i1: f32, %o: i1):
-    %1 = arith.cmpf oeq, %i0, %i1 : f32
-    linalg.yield %1 : i1
-  } -> tensor<2x3x4xi1>
-  return %0 : tensor<2x3x4xi1>
-}
-
-// CHECK-LABEL: func.func @cmp_une(
-// CHECK:       -> tensor<2x3x4xi1>
-func.func @cmp_une(%x: tensor<2x3x4xf32>, %y: tensor<2x3x4xf32>) -> tensor<2x3x4xi1> {
-  %e = tensor.empty() : tensor<2x3x4xi1>
-  %0 = linalg.generic {indexing_maps = [affine_map<(a, b, c) -> (a, b, c)>, affine_map<(a, b, c) -> (a, b, c)>, affine_map<(a, b, c) -> (a, b, c)>], iterator_types = ["parallel", "parallel", "parallel"]} ins(%x, %y : tensor<2x3x4xf32>, tensor<2x3x4xf32>) outs(%e : tensor<2x3x4xi1>) {
-  ^bb0(%i0: f32, %i1: f32, %o: i1):
-    %1 = arith.cmpf une, %i0, %i1 : f32
-    linalg.yield %1 : i1
-  } -> tensor<2x3x4xi1>
-  return %0 : tensor<2x3x4xi1>
-}
-
-// CHECK-LABEL: func.func @cmp_ogt(
-// CHECK:       -> tensor<2x3x4xi1>
-func.func @cmp_ogt(%x: tensor<2x3x4xf32>, %y: tensor<2x3x4xf32>) -> tensor<2x3x4xi1> {
-  %e = tensor.empty() : tensor<2x3x4xi1>
-  %0 = linalg.generic {indexing_maps = [affine_map<(a, b, c) -> (a, b, c)>, affine_map<(a, b, c) -> (a, b, c)>, affine_map<(a, b, c) -> (a, b, c)>], iterator_types = ["parallel", "parallel", "parallel"]} ins(%x, %y : tensor<2x3x4xf32>, tensor<2x3x4xf32>) outs(%e : tensor<2x3x4xi1>) {
-  ^bb0(%i0: f32, %i1: f32, %o: i1):
-    %1 = arith.cmpf ogt, %i0, %i1 : f32
-    linalg.yield %1 : i1
-  } -> tensor<2x3x4xi1>
-  return %0 : tensor<2x3x4xi1>
-}
-
-// CHECK-LABEL: func.func @cmp_oge(
-// CHECK:       -> tensor<2x3x4xi1>
-func.func @cmp_oge(%x: tensor<2x3x4xf32>, %y: tensor<2x3x4xf32>) -> tensor<2x3x4xi1> {
-  %e = tensor.empty() : tensor<2x3x4xi1>
-  %0 = linalg.generic {indexing_maps = [affine_map<(a, b, c) -> (a, b, c)>, affine_map<(a, b, c) -> (a, b, c)>, affine_map<(a, b, c) -> (a, b, c)>], iterator_types = ["parallel", "parallel", "parallel"]} ins(%x, %y : tensor<2x3x4xf32>, tensor<2x3x4xf32>) outs(%e : tensor<2x3x4xi1>) {
-  ^bb0(%i0: f32, %i1: f32, %o: i1):
-    %1 = arith.cmpf oge, %i0, %i1 : f32
-    linalg.yield %1 : i1
-  } -> tensor<2x3x4xi1>
-  return %0 : tensor<2x3x4xi1>
-}
-
-// CHECK-LABEL: func.func @cmp_olt(
-// CHECK:       -> tensor<2x3x4xi1>
-func.func @cmp_olt(%x: tensor<2x3x4xf32>, %y: tensor<2x3x4xf32>) -> tensor<2x3x4xi1> {
-  %e = tensor.empty() : tensor<2x3x4xi1>
-  %0 = linalg.generic {indexing_maps = [affine_map<(a, b, c) -> (a, b, c)>, affine_map<(a, b, c) -> (a, b, c)>, affine_map<(a, b, c) -> (a, b, c)>], iterator_types = ["parallel", "parallel", "parallel"]} ins(%x, %y : tensor<2x3x4xf32>, tensor<2x3x4xf32>) outs(%e : tensor<2x3x4xi1>) {
-  ^bb0(%i0: f32, %i1: f32, %o: i1):
-    %1 = arith.cmpf olt, %i0, %i1 : f32
-    linalg.yield %1 : i1
-  } -> tensor<2x3x4xi1>
-  return %0 : tensor<2x3x4xi1>
-}
-
-// CHECK-LABEL: func.func @cmp_ole(
-// CHECK:       -> tensor<2x3x4xi1>
-func.func @cmp_ole(%x: tensor<2x3x4xf32>, %y: tensor<2x3x4xf32>) -> tensor<2x3x4xi1> {
-  %e = tensor.empty() : tensor<2x3x4xi1>
-  %0 = linalg.generic {indexing_maps = [affine_map<(a, b, c) -> (a, b, c)>, affine_map<(a, b, c) -> (a, b, c)>, affine_map<(a, b, c) -> (a, b, c)>], iterator_types = ["parallel", "parallel", "parallel"]} ins(%x, %y : tensor<2x3x4xf32>, tensor<2x3x4xf32>) outs(%e : tensor<2x3x4xi1>) {
-  ^bb0(%i0: f32, %i1: f32, %o: i1):
-    %1 = arith.cmpf ole, %i0, %i1 : f32
-    linalg.yield %1 : i1
-  } -> tensor<2x3x4xi1>
-  return %0 : tensor<2x3x4xi1>
-}
-
-// CHECK-LABEL: func.func @cmp_ugt(
-// CHECK:       -> tensor<2x3x4xi1>
-func.func @cmp_ugt(%x: tensor<2x3x4xf32>, %y: tensor<2x3x4xf32>) -> tensor<2x3x4xi1> {
-  %e = tensor.empty() : tensor<2x3x4xi1>
-  %0 = linalg.generic {indexing_maps = [affine_map<(a, b, c) -> (a, b, c)>, affine_map<(a, b, c) -> (a, b, c)>, affine_map<(a, b, c) -> (a, b, c)>], iterator_types = ["parallel", "parallel", "parallel"]} ins(%x, %y : tensor<2x3x4xf32>, tensor<2x3x4xf32>) outs(%e : tensor<2x3x4xi1>) {
-  ^bb0(%i0: f32, %i1: f32, %o: i1):
-    %1 = arith.cmpf ugt, %i0, %i1 : f32
-    linalg.yield %1 : i1
-  } -> tensor<2x3x4xi1>
-  return %0 : tensor<2x3x4xi1>
-}
-
-// CHECK-LABEL: func.func @cmp_uge(
-// CHECK:       -> tensor<2x3x4xi1>
-func.func @cmp_uge(%x: tensor<2x3x4xf32>, %y: tensor<2x3x4xf32>) -> tensor<2x3x4xi1> {
-  %e = tensor.empty() : tensor<2x3x4xi1>
-  %0 = linalg.generic {indexing_maps = [affine_map<(a, b, c) -> (a, b, c)>, affine_map<(a, b, c) -> (a, b, c)>, affine_map<(a, b, c) -> (a, b, c)>], iterator_types = ["parallel", "parallel", "parallel"]} ins(%x, %y : tensor<2x3x4xf32>, tensor<2x3x4xf32>) outs(%e : tensor<2x3x4xi1>) {
-  ^bb0(%i0: f32, %i1: f32, %o: i1):
-    %1 = arith.cmpf uge, %i0, %i1 : f32
-    linalg.yield %1 : i1
-  } -> tensor<2x3x4xi1>
-  return %0 : tensor<2x3x4xi1>
-}
-
-// CHECK-LABEL: func.func @cmp_ult(
-// CHECK:       -> tensor<2x3x4xi1>
-func.func @cmp_ult(%x: tensor<2x3x4xf32>, %y: tensor<2x3x4xf32>) -> tensor<2x3x4xi1> {
-  %e = tensor.empty() : tensor<2x3x4xi1>
-  %0 = linalg.generic {indexing_maps = [affine_map<(a, b, c) -> (a, b, c)>, affine_map<(a, b, c) -> (a, b, c)>, affine_map<(a, b, c) -> (a, b, c)>], iterator_types = ["parallel", "parallel", "parallel"]} ins(%x, %y : tensor<2x3x4xf32>, tensor<2x3x4xf32>) outs(%e : tensor<2x3x4xi1>) {
-  ^bb0(%i0: f32, %i1: f32, %o: i1):
-    %1 = arith.cmpf ult, %i0, %i1 : f32
-    linalg.yield %1 : i1
-  } -> tensor<2x3x4xi1>
-  return %0 : tensor<2x3x4xi1>
-}
-
-// CHECK-LABEL: func.func @cmp_ule(
-// CHECK:       -> tensor<2x3x4xi1>
-func.func @cmp_ule(%x: tensor<2x3x4xf32>, %y: tensor<2x3x4xf32>) -> tensor<2x3x4xi1> {
-  %e = tensor.empty() : tensor<2x3x4xi1>
-  %0 = linalg.generic {indexing_maps = [affine_map<(a, b, c) -> (a, b, c)>, affine_map<(a, b, c) -> (a, b, c)>, affine_map<(a, b, c) -> (a, b, c)>], iterator_types = ["parallel", "parallel", "parallel"]} ins(%x, %y : tensor<2x3x4xf32>, tensor<2x3x4xf32>) outs(%e : tensor<2x3x4xi1>) {
-  ^bb0(%i0: f32, %i1: f32, %o: i1):
-    %1 = arith.cmpf ule, %i0, %i1 : f32
-    linalg.yield %1 : i1
-  } -> tensor<2x3x4xi1>
-  return %0 : tensor<2x3x4xi1>
-}
-
-// CHECK-LABEL: func.func @icmp_eq(
-// CHECK:       tensor<2x3x4xsi8>
-func.func @icmp_eq(%x: tensor<2x3x4xi8>, %y: tensor<2x3x4xi8>) -> tensor<2x3x4xi1> {
-  %e = tensor.empty() : tensor<2x3x4xi1>
-  %0 = linalg.generic {indexing_maps = [affine_map<(a, b, c) -> (a, b, c)>, affine_map<(a, b, c) -> (a, b, c)>, affine_map<(a, b, c) -> (a, b, c)>], iterator_types = ["parallel", "parallel", "parallel"]} ins(%x, %y : tensor<2x3x4xi8>, tensor<2x3x4xi8>) outs(%e : tensor<2x3x4xi1>) {
-  ^bb0(%i0: i8, %i1: i8, %o: i1):
-    %1 = arith.cmpi eq, %i0, %i1 : i8
-    linalg.yield %1 : i1
-  } -> tensor<2x3x4xi1>
-  return %0 : tensor<2x3x4xi1>
-}
-
-// CHECK-LABEL: func.func @icmp_ne(
-// CHECK:       tensor<2x3x4xsi8>
-func.func @icmp_ne(%x: tensor<2x3x4xi8>, %y: tensor<2x3x4xi8>) -> tensor<2x3x4xi1> {
-  %e = tensor.empty() : tensor<2x3x4xi1>
-  %0 = linalg.generic {indexing_maps = [affine_map<(a, b, c) -> (a, b, c)>, affine_map<(a, b, c) -> (a, b, c)>, affine_map<(a, b, c) -> (a, b, c)>], iterator_types = ["parallel", "parallel", "parallel"]} ins(%x, %y : tensor<2x3x4xi8>, tensor<2x3x4xi8>) outs(%e : tensor<2x3x4xi1>) {
-  ^bb0(%i0: i8, %i1: i8, %o: i1):
-    %1 = arith.cmpi ne, %i0, %i1 : i8
-    linalg.yield %1 : i1
-  } -> tensor<2x3x4xi1>
-  return %0 : tensor<2x3x4xi1>
-}
-
-// CHECK-LABEL: func.func @icmp_sgt(
-// CHECK:       tensor<2x3x4xsi8>
-func.func @icmp_sgt(%x: tensor<2x3x4xi8>, %y: tensor<2x3x4xi8>) -> tensor<2x3x4xi1> {
-  %e = tensor.empty() : tensor<2x3x4xi1>
-  %0 = linalg.generic {indexing_maps = [affine_map<(a, b, c) -> (a, b, c)>, affine_map<(a, b, c) -> (a, b, c)>, affine_map<(a, b, c) -> (a, b, c)>], iterator_types = ["parallel", "parallel", "parallel"]} ins(%x, %y : tensor<2x3x4xi8>, tensor<2x3x4xi8>) outs(%e : tensor<2x3x4xi1>) {
-  ^bb0(%i0: i8, %i1: i8, %o: i1):
-    %1 = arith.cmpi sgt, %i0, %i1 : i8
-    linalg.yield %1 : i1
-  } -> tensor<2x3x4xi1>
-  return %0 : tensor<2x3x4xi1>
-}
-
-// CHECK-LABEL: func.func @icmp_sge(
-// CHECK:       tensor<2x3x4xsi8>
-func.func @icmp_sge(%x: tensor<2x3x4xi8>, %y: tensor<2x3x4xi8>) -> tensor<2x3x4xi1> {
-  %e = tensor.empty() : tensor<2x3x4xi1>
-  %0 = linalg.generic {indexing_maps = [affine_map<(a, b, c) -> (a, b, c)>, affine_map<(a, b, c) -> (a, b, c)>, affine_map<(a, b, c) -> (a, b, c)>], iterator_types = ["parallel", "parallel", "parallel"]} ins(%x, %y : tensor<2x3x4xi8>, tensor<2x3x4xi8>) outs(%e : tensor<2x3x4xi1>) {
-  ^bb0(%i0: i8, %i1: i8, %o: i1):
-    %1 = arith.cmpi sge, %i0, %i1 : i8
-    linalg.yield %1 : i1
-  } -> tensor<2x3x4xi1>
-  return %0 : tensor<2x3x4xi1>
-}
-
-// CHECK-LABEL: func.func @icmp_slt(
-// CHECK:       tensor<2x3x4xsi8>
-func.func @icmp_slt(%x: tensor<2x3x4xi8>, %y: tensor<2x3x4xi8>) -> tensor<2x3x4xi1> {
-  %e = tensor.empty() : tensor<2x3x4xi1>
-  %0 = linalg.generic {indexing_maps = [affine_map<(a, b, c) -> (a, b, c)>, affine_map<(a, b, c) -> (a, b, c)>, affine_map<(a, b, c) -> (a, b, c)>], iterator_types = ["parallel", "parallel", "parallel"]} ins(%x, %y : tensor<2x3x4xi8>, tensor<2x3x4xi8>) outs(%e : tensor<2x3x4xi1>) {
-  ^bb0(%i0: i8, %i1: i8, %o: i1):
-    %1 = arith.cmpi slt, %i0, %i1 : i8
-    linalg.yield %1 : i1
-  } -> tensor<2x3x4xi1>
-  return %0 : tensor<2x3x4xi1>
-}
-
-// CHECK-LABEL: func.func @icmp_sle(
-// CHECK:       tensor<2x3x4xsi8>
-func.func @icmp_sle(%x: tensor<2x3x4xi8>, %y: tensor<2x3x4xi8>) -> tensor<2x3x4xi1> {
-  %e = tensor.empty() : tensor<2x3x4xi1>
-  %0 = linalg.generic {indexing_maps = [affine_map<(a, b, c) -> (a, b, c)>, affine_map<(a, b, c) -> (a, b, c)>, affine_map<(a, b, c) -> (a, b, c)>], iterator_types = ["parallel", "parallel", "parallel"]} ins(%x, %y : tensor<2x3x4xi8>, tensor<2x3x4xi8>) outs(%e : tensor<2x3x4xi1>) {
-  ^bb0(%i0: i8, %i1: i8, %o: i1):
-    %1 = arith.cmpi sle, %i0, %i1 : i8
-    linalg.yield %1 : i1
-  } -> tensor<2x3x4xi1>
-  return %0 : tensor<2x3x4xi1>
-}
-
-// CHECK-LABEL: func.func @icmp_ugt(
-// CHECK:       tensor<2x3x4xui8>
-func.func @icmp_ugt(%x: tensor<2x3x4xi8>, %y: tensor<2x3x4xi8>) -> tensor<2x3x4xi1> {
-  %e = tensor.empty() : tensor<2x3x4xi1>
-  %0 = linalg.generic {indexing_maps = [affine_map<(a, b, c) -> (a, b, c)>, affine_map<(a, b, c) -> (a, b, c)>, affine_map<(a, b, c) -> (a, b, c)>], iterator_types = ["parallel", "parallel", "parallel"]} ins(%x, %y : tensor<2x3x4xi8>, tensor<2x3x4xi8>) outs(%e : tensor<2x3x4xi1>) {
-  ^bb0(%i0: i8, %i1: i8, %o: i1):
-    %1 = arith.cmpi ugt, %i0, %i1 : i8
-    linalg.yield %1 : i1
-  } -> tensor<2x3x4xi1>
-  return %0 : tensor<2x3x4xi1>
-}
-
-// CHECK-LABEL: func.func @icmp_uge(
-// CHECK:       tensor<2x3x4xui8>
-func.func @icmp_uge(%x: tensor<2x3x4xi8>, %y: tensor<2x3x4xi8>) -> tensor<2x3x4xi1> {
-  %e = tensor.empty() : tensor<2x3x4xi1>
-  %0 = linalg.generic {indexing_maps = [affine_map<(a, b, c) -> (a, b, c)>, affine_map<(a, b, c) -> (a, b, c)>, affine_map<(a, b, c) -> (a, b, c)>], iterator_types = ["parallel", "parallel", "parallel"]} ins(%x, %y : tensor<2x3x4xi8>, tensor<2x3x4xi8>) outs(%e : tensor<2x3x4xi1>) {
-  ^bb0(%i0: i8, %i1: i8, %o: i1):
-    %1 = arith.cmpi uge, %i0, %i1 : i8
-    linalg.yield %1 : i1
-  } -> tensor<2x3x4xi1>
-  return %0 : tensor<2x3x4xi1>
-}
-
-// CHECK-LABEL: func.func @icmp_ult(
-// CHECK:       tensor<2x3x4xui8>
-func.func @icmp_ult(%x: tensor<2x3x4xi8>, %y: tensor<2x3x4xi8>) -> tensor<2x3x4xi1> {
-  %e = tensor.empty() : tensor<2x3x4xi1>
-  %0 = linalg.generic {indexing_maps = [affine_map<(a, b, c) -> (a, b, c)>, affine_map<(a, b, c) -> (a, b, c)>, affine_map<(a, b, c) -> (a, b, c)>], iterator_types = ["parallel", "parallel", "parallel"]} ins(%x, %y : tensor<2x3x4xi8>, tensor<2x3x4xi8>) outs(%e : tensor<2x3x4xi1>) {
-  ^bb0(%i0: i8, %i1: i8, %o: i1):
-    %1 = arith.cmpi ult, %i0, %i1 : i8
-    linalg.yield %1 : i1
-  } -> tensor<2x3x4xi1>
-  return %0 : tensor<2x3x4xi1>
-}
-
-// CHECK-LABEL: func.func @icmp_ule(
-// CHECK:       tensor<2x3x4xui8>
-func.func @icmp_ule(%x: tensor<2x3x4xi8>, %y: tensor<2x3x4xi8>) -> tensor<2x3x4xi1> {
-  %e = tensor.empty() : tensor<2x3x4xi1>
-  %0 = linalg.generic {indexing_maps = [affine_map<(a, b, c) -> (a, b, c)>, affine_map<(a, b, c) -> (a, b, c)>, affine_map<(a, b, c) -> (a, b, c)>], iterator_types = ["parallel", "parallel", "parallel"]} ins(%x, %y : tensor<2x3x4xi8>, tensor<2x3x4xi8>) outs(%e : tensor<2x3x4xi1>) {
-  ^bb0(%i0: i8, %i1: i8, %o: i1):
-    %1 = arith.cmpi ule, %i0, %i1 : i8
-    linalg.yield %1 : i1
-  } -> tensor<2x3x4xi1>
-  return %0 : tensor<2x3x4xi1>
-}
-
 // CHECK-LABEL: func.func @select(
 // CHECK:       lpt.less
 // CHECK:       lpt.select
@@ -904,4 +664,68 @@ func.func @shifted_too_far(%x: tensor<2x3x4xi8>) -> tensor<2x3x4xi8> {
     linalg.yield %1 : i8
   } -> tensor<2x3x4xi8>
   return %0 : tensor<2x3x4xi8>
+}
+
+// CHECK-LABEL: func.func @float_comparisons(
+// CHECK:       lpt.equal %
+// CHECK:       lpt.not_equal %
+// CHECK:       lpt.greater %
+// CHECK:       lpt.greater_equal %
+// CHECK:       lpt.less %
+// CHECK:       lpt.less_equal %
+// CHECK:       lpt.less_equal %
+// CHECK:       lpt.logical_not
+// CHECK:       lpt.less %
+// CHECK:       lpt.logical_not
+// CHECK:       lpt.greater_equal %
+// CHECK:       lpt.logical_not
+// CHECK:       lpt.greater %
+// CHECK:       lpt.logical_not
+func.func @float_comparisons(%x0: tensor<2x3x4xf32>, %x1: tensor<2x3x4xf32>) -> (tensor<2x3x4xi1>, tensor<2x3x4xi1>, tensor<2x3x4xi1>, tensor<2x3x4xi1>, tensor<2x3x4xi1>, tensor<2x3x4xi1>, tensor<2x3x4xi1>, tensor<2x3x4xi1>, tensor<2x3x4xi1>, tensor<2x3x4xi1>) {
+  %e = tensor.empty() : tensor<2x3x4xi1>
+  %0:10 = linalg.generic {indexing_maps = [affine_map<(a, b, c) -> (a, b, c)>, affine_map<(a, b, c) -> (a, b, c)>, affine_map<(a, b, c) -> (a, b, c)>, affine_map<(a, b, c) -> (a, b, c)>, affine_map<(a, b, c) -> (a, b, c)>, affine_map<(a, b, c) -> (a, b, c)>, affine_map<(a, b, c) -> (a, b, c)>, affine_map<(a, b, c) -> (a, b, c)>, affine_map<(a, b, c) -> (a, b, c)>, affine_map<(a, b, c) -> (a, b, c)>, affine_map<(a, b, c) -> (a, b, c)>, affine_map<(a, b, c) -> (a, b, c)>], iterator_types = ["parallel", "parallel", "parallel"]} ins(%x0, %x1 : tensor<2x3x4xf32>, tensor<2x3x4xf32>) outs(%e, %e, %e, %e, %e, %e, %e, %e, %e, %e : tensor<2x3x4xi1>, tensor<2x3x4xi1>, tensor<2x3x4xi1>, tensor<2x3x4xi1>, tensor<2x3x4xi1>, tensor<2x3x4xi1>, tensor<2x3x4xi1>, tensor<2x3x4xi1>, tensor<2x3x4xi1>, tensor<2x3x4xi1>) {
+  ^bb0(%i0: f32, %i1: f32, %o0: i1, %o1: i1, %o2: i1, %o3: i1, %o4: i1, %o5: i1, %o6: i1, %o7: i1, %o8: i1, %o9: i1):
+    %y0 = arith.cmpf oeq, %i0, %i1 : f32
+    %y1 = arith.cmpf une, %i0, %i1 : f32
+    %y2 = arith.cmpf ogt, %i0, %i1 : f32
+    %y3 = arith.cmpf oge, %i0, %i1 : f32
+    %y4 = arith.cmpf olt, %i0, %i1 : f32
+    %y5 = arith.cmpf ole, %i0, %i1 : f32
+    %y6 = arith.cmpf ugt, %i0, %i1 : f32
+    %y7 = arith.cmpf uge, %i0, %i1 : f32
+    %y8 = arith.cmpf ult, %i0, %i1 : f32
+    %y9 = arith.cmpf ule, %i0, %i1 : f32
+    linalg.yield %y0, %y1, %y2, %y3, %y4, %y5, %y6, %y7, %y8, %y9 : i1, i1, i1, i1, i1, i1, i1, i1, i1, i1
+  } -> (tensor<2x3x4xi1>, tensor<2x3x4xi1>, tensor<2x3x4xi1>, tensor<2x3x4xi1>, tensor<2x3x4xi1>, tensor<2x3x4xi1>, tensor<2x3x4xi1>, tensor<2x3x4xi1>, tensor<2x3x4xi1>, tensor<2x3x4xi1>)
+  return %0#0, %0#1, %0#2, %0#3, %0#4, %0#5, %0#6, %0#7, %0#8, %0#9 : tensor<2x3x4xi1>, tensor<2x3x4xi1>, tensor<2x3x4xi1>, tensor<2x3x4xi1>, tensor<2x3x4xi1>, tensor<2x3x4xi1>, tensor<2x3x4xi1>, tensor<2x3x4xi1>, tensor<2x3x4xi1>, tensor<2x3x4xi1>
+}
+
+// CHECK-LABEL: func.func @integer_comparisons(
+// CHECK:       lpt.equal %{{.*}} : (tensor<2x3x4xsi8>, 
+// CHECK:       lpt.not_equal %{{.*}} : (tensor<2x3x4xsi8>, 
+// CHECK:       lpt.greater %{{.*}} : (tensor<2x3x4xsi8>, 
+// CHECK:       lpt.greater_equal %{{.*}} : (tensor<2x3x4xsi8>, 
+// CHECK:       lpt.less %{{.*}} : (tensor<2x3x4xsi8>, 
+// CHECK:       lpt.less_equal %{{.*}} : (tensor<2x3x4xsi8>, 
+// CHECK:       lpt.greater %{{.*}} : (tensor<2x3x4xui8>, 
+// CHECK:       lpt.greater_equal %{{.*}} : (tensor<2x3x4xui8>, 
+// CHECK:       lpt.less %{{.*}} : (tensor<2x3x4xui8>, 
+// CHECK:       lpt.less_equal %{{.*}} : (tensor<2x3x4xui8>, 
+func.func @integer_comparisons(%x0: tensor<2x3x4xi8>, %x1: tensor<2x3x4xi8>) -> (tensor<2x3x4xi1>, tensor<2x3x4xi1>, tensor<2x3x4xi1>, tensor<2x3x4xi1>, tensor<2x3x4xi1>, tensor<2x3x4xi1>, tensor<2x3x4xi1>, tensor<2x3x4xi1>, tensor<2x3x4xi1>, tensor<2x3x4xi1>) {
+  %e = tensor.empty() : tensor<2x3x4xi1>
+  %0:10 = linalg.generic {indexing_maps = [affine_map<(a, b, c) -> (a, b, c)>, affine_map<(a, b, c) -> (a, b, c)>, affine_map<(a, b, c) -> (a, b, c)>, affine_map<(a, b, c) -> (a, b, c)>, affine_map<(a, b, c) -> (a, b, c)>, affine_map<(a, b, c) -> (a, b, c)>, affine_map<(a, b, c) -> (a, b, c)>, affine_map<(a, b, c) -> (a, b, c)>, affine_map<(a, b, c) -> (a, b, c)>, affine_map<(a, b, c) -> (a, b, c)>, affine_map<(a, b, c) -> (a, b, c)>, affine_map<(a, b, c) -> (a, b, c)>], iterator_types = ["parallel", "parallel", "parallel"]} ins(%x0, %x1 : tensor<2x3x4xi8>, tensor<2x3x4xi8>) outs(%e, %e, %e, %e, %e, %e, %e, %e, %e, %e : tensor<2x3x4xi1>, tensor<2x3x4xi1>, tensor<2x3x4xi1>, tensor<2x3x4xi1>, tensor<2x3x4xi1>, tensor<2x3x4xi1>, tensor<2x3x4xi1>, tensor<2x3x4xi1>, tensor<2x3x4xi1>, tensor<2x3x4xi1>) {
+  ^bb0(%i0: i8, %i1: i8, %o0: i1, %o1: i1, %o2: i1, %o3: i1, %o4: i1, %o5: i1, %o6: i1, %o7: i1, %o8: i1, %o9: i1):
+    %y0 = arith.cmpi eq, %i0, %i1 : i8
+    %y1 = arith.cmpi ne, %i0, %i1 : i8
+    %y2 = arith.cmpi sgt, %i0, %i1 : i8
+    %y3 = arith.cmpi sge, %i0, %i1 : i8
+    %y4 = arith.cmpi slt, %i0, %i1 : i8
+    %y5 = arith.cmpi sle, %i0, %i1 : i8
+    %y6 = arith.cmpi ugt, %i0, %i1 : i8
+    %y7 = arith.cmpi uge, %i0, %i1 : i8
+    %y8 = arith.cmpi ult, %i0, %i1 : i8
+    %y9 = arith.cmpi ule, %i0, %i1 : i8
+    linalg.yield %y0, %y1, %y2, %y3, %y4, %y5, %y6, %y7, %y8, %y9 : i1, i1, i1, i1, i1, i1, i1, i1, i1, i1
+  } -> (tensor<2x3x4xi1>, tensor<2x3x4xi1>, tensor<2x3x4xi1>, tensor<2x3x4xi1>, tensor<2x3x4xi1>, tensor<2x3x4xi1>, tensor<2x3x4xi1>, tensor<2x3x4xi1>, tensor<2x3x4xi1>, tensor<2x3x4xi1>)
+  return %0#0, %0#1, %0#2, %0#3, %0#4, %0#5, %0#6, %0#7, %0#8, %0#9 : tensor<2x3x4xi1>, tensor<2x3x4xi1>, tensor<2x3x4xi1>, tensor<2x3x4xi1>, tensor<2x3x4xi1>, tensor<2x3x4xi1>, tensor<2x3x4xi1>, tensor<2x3x4xi1>, tensor<2x3x4xi1>, tensor<2x3x4xi1>
 }
