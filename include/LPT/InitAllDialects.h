@@ -22,13 +22,19 @@
 #include "mlir/Dialect/Func/Extensions/InlinerExtension.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/Quant/IR/Quant.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Tosa/IR/TosaOps.h"
 #include "mlir/IR/DialectRegistry.h"
 
 namespace mlir::lpt {
 
-/// Adds the dialects of which models are made, with their interfaces.
+/// Adds the dialects of which models are made, with their interfaces, and those
+/// of which models of other origin are.
 inline void registerAllDialects(DialectRegistry &registry) {
   registry.insert<LPTDialect, func::FuncDialect, LLVM::LLVMDialect>();
+  registry
+      .insert<quant::QuantDialect, tensor::TensorDialect, tosa::TosaDialect>();
   func::registerInlinerExtension(registry);
   registerLowPrecisionModels(registry);
   registerEvaluationModels(registry);

@@ -15,6 +15,7 @@
 
 #include "LPT/Conversion/FrontendPasses.h"
 #include "LPT/Conversion/Passes.h"
+#include "LPT/Conversion/Tosa/Passes.h"
 #include "LPT/Pipelines/Pipelines.h"
 #include "LPT/Transforms/Passes.h"
 
@@ -23,6 +24,7 @@ namespace mlir::lpt {
 inline void registerAllPasses() {
   registerLPTConversionPasses();
   registerLPTFrontendPasses();
+  registerLPTTosaPasses();
   registerLPTTransformsPasses();
   registerPipelines();
 }

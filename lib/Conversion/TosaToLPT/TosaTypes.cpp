@@ -1,0 +1,110 @@
+//===- TosaTypes.cpp --------------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "TosaTypes.h"
+
+#include "LPT/Dialect/LPT/IR/LPTDialect.h"
+
+#include "mlir/Dialect/Quant/IR/Quant.h"
+#include "mlir/Dialect/Quant/IR/QuantTypes.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/BuiltinAttributes.h"
+#include "mlir/IR/DialectResourceBlobManager.h"
+
+using namespace mlir;
+using namespace mlir::lpt;
+
+Type lpt::convertElementType(Type type) {
+  if (auto quantized = dyn_cast<quant::QuantizedType>(type))
+    type = IntegerType::get(
+        type.getContext(), quantized.getStorageTypeIntegralWidth(),
+        quantized.isSigned() ? IntegerType::Signed : IntegerType::Unsigned);
+  if (auto integer = dyn_cast<IntegerType>(type);
+      integer && integer.isSignless() && integer.getWidth() > 1)
+    type = IntegerType::get(type.getContext(), integer.getWidth(),
+                            IntegerType::Signed);
+  return isTensorElementType(type) ? type : Type();
+}
+
+/// Reads the elements of `value` as those of the tensor type `type`: the sign
+/// is a matter of the type alone, and quantized types are cast to and from
+/// their storage.
+static Value castElements(OpBuilder &builder, Location location, Value value,
+                          RankedTensorType type) {
+  auto source = dyn_cast<RankedTensorType>(value.getType());
+  if (!source || source.getShape() != type.getShape())
+    return {};
+  auto getStorage = [](RankedTensorType tensor) {
+    auto quantized = dyn_cast<quant::QuantizedType>(tensor.getElementType());
+    return quantized ? cast<RankedTensorType>(
+                           tensor.clone(quantized.getStorageType()))
+                     : tensor;
+  };
+  auto convert = [&](RankedTensorType to, auto create) {
+    if (value.getType() != to)
+      value = create(to);
+  };
+  auto castStorage = [&](RankedTensorType to) -> Value {
+    return quant::StorageCastOp::create(builder, location, to, value);
+  };
+  const RankedTensorType from = getStorage(source), to = getStorage(type);
+  convert(from, castStorage);
+  if (from.getElementTypeBitWidth() != to.getElementTypeBitWidth())
+    return {};
+  convert(to, [&](RankedTensorType bits) -> Value {
+    return tensor::BitcastOp::create(builder, location, bits, value);
+  });
+  convert(type, castStorage);
+  return value;
+}
+
+/// Connects values of both sides.
+static Value materialize(OpBuilder &builder, RankedTensorType type,
+                         ValueRange values, Location location) {
+  return values.size() == 1
+             ? castElements(builder, location, values.front(), type)
+             : Value();
+}
+
+TosaTypeConverter::TosaTypeConverter() {
+  addConversion([](Type type) { return type; });
+  addConversion([](RankedTensorType type) -> Type {
+    Type elementType = convertElementType(type.getElementType());
+    return elementType ? type.clone(elementType) : type;
+  });
+  addSourceMaterialization(materialize);
+  addTargetMaterialization(materialize);
+}
+
+LPTTypeConverter::LPTTypeConverter() {
+  addConversion([](Type type) { return type; });
+  addConversion([](RankedTensorType type) -> Type {
+    auto integer = dyn_cast<IntegerType>(type.getElementType());
+    if (!integer || !integer.isSigned())
+      return type;
+    return type.clone(IntegerType::get(type.getContext(), integer.getWidth()));
+  });
+  addSourceMaterialization(materialize);
+  addTargetMaterialization(materialize);
+}
+
+ElementsAttr lpt::reinterpretElements(ElementsAttr attribute,
+                                      Type elementType) {
+  auto type = dyn_cast<RankedTensorType>(attribute.getType());
+  if (!type || !type.getElementType().isIntOrFloat() ||
+      type.getElementTypeBitWidth() != elementType.getIntOrFloatBitWidth())
+    return {};
+  if (type.getElementType() == elementType)
+    return attribute;
+  if (auto dense = dyn_cast<DenseElementsAttr>(attribute))
+    return dense.bitcast(elementType);
+  if (auto resource = dyn_cast<DenseResourceElementsAttr>(attribute))
+    return DenseResourceElementsAttr::get(
+        cast<ShapedType>(type.clone(elementType)), resource.getRawHandle());
+  return {};
+}
