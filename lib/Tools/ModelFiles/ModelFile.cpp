@@ -8,6 +8,7 @@
 
 #include "LPT/Tools/ModelFiles/ModelFile.h"
 
+#include "LPT/Conversion/Tosa/Passes.h"
 #include "LPT/Dialect/LPT/IR/LayerName.h"
 #include "LPT/Execution/AcceptedOps.h"
 #include "LPT/Execution/Clock.h"
@@ -19,6 +20,7 @@
 #include "LPT/Import/ONNX/ImportONNX.h"
 #include "LPT/Import/OpenVINO/ImportOpenVINO.h"
 #include "LPT/Pipelines/Pipelines.h"
+#include "LPT/Transforms/Passes.h"
 
 #include "mlir/IR/MLIRContext.h"
 #include "mlir/Parser/Parser.h"
@@ -83,6 +85,32 @@ static llvm::Error parseModel(ModelFile &model, MLIRContext &context) {
   return llvm::Error::success();
 }
 
+/// Raises a module with ops of TOSA to the dialect.
+static llvm::Error raise(ModelFile &model) {
+  const bool hasTosa =
+      model.module
+          ->walk([](Operation *op) {
+            return isa_and_nonnull<tosa::TosaDialect>(op->getDialect())
+                       ? WalkResult::interrupt()
+                       : WalkResult::advance();
+          })
+          .wasInterrupted();
+  if (!hasTosa)
+    return llvm::Error::success();
+  nameLayers(*model.module);
+  llvm::Error error = runPasses(*model.module, [](OpPassManager &manager) {
+    manager.addPass(createConvertTosaToLPT());
+    // The products of a quantized model are those of integers already, so that
+    // it needs no lpt-pipeline to run on them; kernels quantize what they
+    // store.
+    manager.addNestedPass<func::FuncOp>(createImportCleanup());
+  });
+  if (error)
+    return makeError("in '{0}': {1}", model.path,
+                     llvm::toString(std::move(error)));
+  return llvm::Error::success();
+}
+
 /// Notes what the inputs and outputs of the function are called.
 static void collectNames(ModelFile &model) {
   auto getName = [](StringAttr name) {
@@ -116,6 +144,8 @@ llvm::Expected<ModelFile> lpt::readModelFile(StringRef path,
   } else if (llvm::Error error = parseModel(model, context)) {
     return std::move(error);
   }
+  if (llvm::Error error = raise(model))
+    return std::move(error);
   model.readTime = getMilliseconds(start);
   return model;
 }

@@ -44,7 +44,7 @@ struct ModelFile {
 bool isImportedFile(StringRef path);
 
 /// Reads the file at `path`: text, bytecode, a compiled model, ONNX or
-/// OpenVINO.
+/// OpenVINO. Ops of TOSA are raised to the dialect.
 llvm::Expected<ModelFile> readModelFile(StringRef path, MLIRContext &context,
                                         const ImportOptions &options = {});
 
