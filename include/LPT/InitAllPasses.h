@@ -17,6 +17,7 @@
 #include "LPT/Conversion/Passes.h"
 #include "LPT/Conversion/Tosa/Passes.h"
 #include "LPT/Pipelines/Pipelines.h"
+#include "LPT/Quantization/Passes.h"
 #include "LPT/Transforms/Passes.h"
 
 namespace mlir::lpt {
@@ -24,6 +25,7 @@ namespace mlir::lpt {
 inline void registerAllPasses() {
   registerLPTConversionPasses();
   registerLPTFrontendPasses();
+  registerLPTQuantizationPasses();
   registerLPTTosaPasses();
   registerLPTTransformsPasses();
   registerPipelines();

@@ -75,6 +75,7 @@ static constexpr ForeignPipeline pipelines[] = {
      "lpt-assign-layouts{backends=onednn,generic})",
      ForeignOps::Kept},
     {"lpt-common{strip-levels=256}", ForeignOps::Kept},
+    {"lpt-insert-fake-quantize{only=none}", ForeignOps::Kept},
     {"lpt-prerequisites", ForeignOps::Kept},
     {"lpt-markup", ForeignOps::Kept},
     {"lpt-pipeline", ForeignOps::Kept},

@@ -8,6 +8,7 @@
 
 #include "LPT/Dialect/LPT/IR/RemarkOutput.h"
 
+#include "mlir/IR/BuiltinOps.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 
 using namespace mlir;
@@ -28,8 +29,11 @@ static StringRef getFunctionName(Operation *op) {
 }
 
 remark::RemarkOpts mlir::lpt::makeRemarkOptions(Operation *op, StringRef name) {
-  return remark::RemarkOpts::name(name).category("lpt").function(
-      getFunctionName(op));
+  auto module = op->getParentOfType<ModuleOp>();
+  const bool isTrial = module && module.getSymName() == trialModuleName;
+  return remark::RemarkOpts::name(name)
+      .category(isTrial ? "trial" : "lpt")
+      .function(getFunctionName(op));
 }
 
 remark::detail::LazyTextBuild mlir::lpt::addLayer(Operation *op) {

@@ -41,7 +41,8 @@ def LPT_ReluOp : LPT_UnaryOp<"relu", [
   let hasFolder = 1;
 }
 
-def LPT_SigmoidOp : LPT_UnaryOp<"sigmoid", [LPT_TranscendentalFunction]> {
+def LPT_SigmoidOp : LPT_UnaryOp<"sigmoid", [
+    LPT_TranscendentalFunction, LPT_SensitiveToQuantization]> {
   let summary = "logistic function";
   let description = [{
     `1 / (1 + exp(-x))`, element by element.
@@ -54,7 +55,8 @@ def LPT_SigmoidOp : LPT_UnaryOp<"sigmoid", [LPT_TranscendentalFunction]> {
   }];
 }
 
-def LPT_TanhOp : LPT_UnaryOp<"tanh", [LPT_TranscendentalFunction]> {
+def LPT_TanhOp : LPT_UnaryOp<"tanh", [
+    LPT_TranscendentalFunction, LPT_SensitiveToQuantization]> {
   let summary = "hyperbolic tangent";
   let description = [{
     `tanh(x)`, element by element.
@@ -168,7 +170,8 @@ def LPT_HSigmoidOp : LPT_UnaryOp<"hsigmoid"> {
   }];
 }
 
-def LPT_MishOp : LPT_UnaryOp<"mish", [LPT_TranscendentalFunction]> {
+def LPT_MishOp : LPT_UnaryOp<"mish", [
+    LPT_TranscendentalFunction, LPT_SensitiveToQuantization]> {
   let summary = "mish";
   let description = [{
     `x * tanh(ln(1 + exp(x)))`, element by element.
@@ -234,7 +237,8 @@ def LPT_EluOp : LPT_UnaryOp<"elu", [LPT_TranscendentalFunction]> {
   }];
 }
 
-def LPT_SwishOp : LPT_UnaryOp<"swish", [LPT_TranscendentalFunction]> {
+def LPT_SwishOp : LPT_UnaryOp<"swish", [
+    LPT_TranscendentalFunction, LPT_SensitiveToQuantization]> {
   let summary = "swish";
   let description = [{
     `x / (1 + exp(-beta * x))`, element by element.

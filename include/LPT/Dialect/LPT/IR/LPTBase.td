@@ -226,6 +226,14 @@ def LPT_TranscendentalFunction : NativeOpTrait<"TranscendentalFunction"> {
   let cppNamespace = "::mlir::lpt::OpTrait";
 }
 
+/// Errors of an operand that are small beside its interval cost accuracy beyond
+/// proportion: the op divides by a deviation that outliers make large, or its
+/// slope changes within a few steps of a quantization. `lpt-insert-fake-quantize`
+/// lets it read the values before their quantization.
+def LPT_SensitiveToQuantization : NativeOpTrait<"SensitiveToQuantization"> {
+  let cppNamespace = "::mlir::lpt::OpTrait";
+}
+
 /// One step of a dequantization: the op converts its first operand, shifts it or
 /// scales it. It is cheap, and kernels repeat it wherever its result is read.
 def LPT_DequantizationStep : NativeOpTrait<"DequantizationStep"> {

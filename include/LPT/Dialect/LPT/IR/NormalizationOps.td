@@ -18,7 +18,7 @@ include "LPT/Dialect/LPT/IR/LPTBase.td"
 include "LPT/Dialect/LPT/IR/LPTEnums.td"
 include "LPT/Dialect/LPT/IR/LPTInterfaces.td"
 
-def LPT_NormalizeL2Op : LPT_PureOp<"normalize_l2"> {
+def LPT_NormalizeL2Op : LPT_PureOp<"normalize_l2", [LPT_SensitiveToQuantization]> {
   let summary = "divides by the L2 norm along axes";
   let description = [{
     `x / sqrt(sum(x^2) + eps)` with `eps_mode<add>`, and
@@ -41,7 +41,7 @@ def LPT_NormalizeL2Op : LPT_PureOp<"normalize_l2"> {
   let hasCanonicalizeMethod = 1;
 }
 
-def LPT_MVNOp : LPT_PureOp<"mvn"> {
+def LPT_MVNOp : LPT_PureOp<"mvn", [LPT_SensitiveToQuantization]> {
   let summary = "subtracts the mean and divides by the deviation along axes";
   let description = [{
     `y = x - mean(x)`; if `normalize_variance` is set, that is divided by

@@ -26,7 +26,12 @@ namespace mlir::lpt {
 /// context, which does not synchronize. This is held while remarks are emitted.
 std::unique_lock<std::mutex> lockRemarks();
 
-/// Options of a remark about `op` in the category "lpt".
+/// The name of a module on whose functions passes are tried out. What they
+/// remark there is not about the user's functions, and has the category
+/// "trial".
+inline constexpr StringLiteral trialModuleName = "lpt.trial";
+
+/// Options of a remark about `op` in the category "lpt"; see `trialModuleName`.
 remark::RemarkOpts makeRemarkOptions(Operation *op, StringRef name);
 
 /// The last field of a remark about `op`: the name of its layer.

@@ -184,6 +184,11 @@ template <typename ConcreteOp>
 class TranscendentalFunction
     : public mlir::OpTrait::TraitBase<ConcreteOp, TranscendentalFunction> {};
 
+/// See `LPT_SensitiveToQuantization`.
+template <typename ConcreteOp>
+class SensitiveToQuantization
+    : public mlir::OpTrait::TraitBase<ConcreteOp, SensitiveToQuantization> {};
+
 /// See `LPT_DequantizationStep`.
 template <typename ConcreteOp>
 class DequantizationStep

@@ -1,0 +1,82 @@
+//===- Passes.td -------------------------------------------*- tablegen -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Passes that quantize models of floats.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LPT_QUANTIZATION_PASSES_TD
+#define LPT_QUANTIZATION_PASSES_TD
+
+include "mlir/Pass/PassBase.td"
+
+def InsertFakeQuantize
+    : Pass<"lpt-insert-fake-quantize", "::mlir::ModuleOp"> {
+  let summary = "Insert fake quantizations where a target computes integers";
+  let description = [{
+    Puts fake quantizations into functions of f32, where `lpt-pipeline` for the
+    same `target` makes integers of them, and nowhere else: an op is asked for
+    if it has low precision transformations and sums or multiplies elements;
+    the place is before pools, transpositions and other ops that keep integers,
+    after the rectifier that precedes them; parts of a concatenation share an
+    interval. Then `lpt-pipeline` runs on a copy of the function, and places
+    where it leaves floats are dropped. Constant weights get the interval of
+    their greatest magnitude, for each output channel if the target has no
+    restriction to one scale.
+
+    Intervals of computed values come from `ranges`, a file that `lpt-quantize`
+    writes, by the name of the layer:
+
+    ```json
+    {"version": 1, "ranges": {"input": [-1, 1], "conv1.relu": [0.0, 3.5]}}
+    ```
+
+    Values that are quantized already are left alone, so that a model may have
+    fake quantizations in places of the user's. `preset` says what reads values
+    before their quantization: ops that are sensitive to errors, such as layer
+    normalization, sigmoid, tanh and swish, unless it is `performance`, and
+    element-wise ops as well if it is `accurate`. `performance` has symmetric
+    intervals.
+
+    A remark `fake-quantize-inserted` names each place, and
+    `fake-quantize-unused` those that were dropped.
+
+    ```mlir
+    %0 = lpt.convolution %x, %weights : (tensor<1x3x8x8xf32>, tensor<4x3x1x1xf32>) -> tensor<1x4x8x8xf32>
+    ```
+    becomes
+    ```mlir
+    %1 = lpt.fake_quantize %x, %low, %high, %low, %high levels 256 : ...
+    %2 = lpt.fake_quantize %weights, %l, %h, %l, %h levels 255 : ...
+    %0 = lpt.convolution %1, %2 : (tensor<1x3x8x8xf32>, tensor<4x3x1x1xf32>) -> tensor<1x4x8x8xf32>
+    ```
+  }];
+  let options = [
+    Option<"target", "target", "std::string", /*default=*/"\"generic\"",
+           "Name of a target, or of a file that holds a #lpt.target attribute">,
+    Option<"ranges", "ranges", "std::string", /*default=*/"",
+           "File with the ranges of values">,
+    Option<"preset", "preset", "::mlir::lpt::QuantizationPreset",
+           /*default=*/"::mlir::lpt::QuantizationPreset::Mixed",
+           "What is given up for speed",
+           [{::llvm::cl::values(
+             clEnumValN(::mlir::lpt::QuantizationPreset::Performance,
+                        "performance", "All ops read quantized values"),
+             clEnumValN(::mlir::lpt::QuantizationPreset::Mixed, "mixed",
+                        "Sensitive ops read floats"),
+             clEnumValN(::mlir::lpt::QuantizationPreset::Accurate, "accurate",
+                        "So do element-wise ops"))}]>,
+    ListOption<"exclude", "exclude", "std::string",
+               "Patterns of the names of layers that stay in float, as *.fc or "
+               "block[12].*">,
+    ListOption<"only", "only", "std::string",
+               "The only kinds of ops that are quantized, as convolution">
+  ];
+}
+
+#endif // LPT_QUANTIZATION_PASSES_TD

@@ -1,0 +1,87 @@
+//===- QuantizationPlan.h ---------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Where a model of floats needs fake quantizations, so that a target computes
+// it in integers.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LPT_QUANTIZATION_QUANTIZATIONPLAN_H
+#define LPT_QUANTIZATION_QUANTIZATIONPLAN_H
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "llvm/Support/GlobPattern.h"
+
+namespace mlir::lpt {
+
+/// What is given up for speed.
+enum class QuantizationPreset {
+  /// Every op reads quantized values where there are some, and values of both
+  /// signs have symmetric intervals, which have no zero point.
+  Performance,
+  /// Ops that are sensitive to quantization (`LPT_SensitiveToQuantization`)
+  /// read
+  /// the values before it, and intervals of both signs need not be symmetric.
+  Mixed,
+  /// So do element-wise ops, those of residual connections above all.
+  Accurate
+};
+
+struct PlanOptions {
+  /// The name of a target, or a file with one: see `lookupTarget`.
+  std::string target = "generic";
+  QuantizationPreset preset = QuantizationPreset::Mixed;
+  /// Layers that stay in float, by their names: see `getLayerName`.
+  SmallVector<llvm::GlobPattern> excluded;
+  /// If not empty, the only kinds of ops whose operands are quantized, as
+  /// "convolution": see `getLayerKind`.
+  SmallVector<std::string> only;
+};
+
+/// A computed value that gets a fake quantization.
+struct QuantizedValue {
+  Value value;
+  /// Those of its uses that read the quantized value; the others read the value
+  /// before.
+  SmallVector<OpOperand *, 2> uses;
+  /// Values of one number get one interval, since they become parts of one
+  /// value.
+  unsigned group;
+  int64_t levels;
+};
+
+/// A constant operand of a product that gets a fake quantization.
+struct QuantizedWeights {
+  OpOperand *use;
+  /// The axes along which each index has an interval of its own; one interval
+  /// for all elements if there are none.
+  SmallVector<int64_t, 2> axes;
+  int64_t levels;
+};
+
+struct QuantizationPlan {
+  SmallVector<QuantizedValue, 0> values;
+  SmallVector<QuantizedWeights, 0> weights;
+
+  /// The places in `function`, whose ops stay as they are, as few as let the
+  /// target compute in integers what it can. An op is asked for its operands
+  /// if it has low precision transformations and sums, multiplies or
+  /// interpolates elements; the place is before ops that keep integers as they
+  /// are, such as pools and transpositions. Then `lpt-pipeline` runs on a
+  /// copy: what stays in float there gets no place. Values that are quantized
+  /// already are left alone.
+  ///
+  /// Emits remarks about the places, and about those that are dropped. Fails,
+  /// with an error, if there is no such target.
+  static FailureOr<QuantizationPlan> get(func::FuncOp function,
+                                         const PlanOptions &options);
+};
+
+} // namespace mlir::lpt
+
+#endif // LPT_QUANTIZATION_QUANTIZATIONPLAN_H

@@ -1,0 +1,60 @@
+//===- PlaceSearch.h --------------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Candidates for places of fake quantizations, by the ops that want integers.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LPT_LIB_QUANTIZATION_PLACESEARCH_H
+#define LPT_LIB_QUANTIZATION_PLACESEARCH_H
+
+#include "LPT/Dialect/LPT/IR/LPTOps.h"
+#include "LPT/Quantization/QuantizationPlan.h"
+
+#include "llvm/ADT/EquivalenceClasses.h"
+#include "llvm/ADT/MapVector.h"
+
+namespace mlir::lpt {
+
+class PlaceSearch {
+public:
+  PlaceSearch(const PlanOptions &options, TargetAttr target)
+      : options(options), target(target) {}
+
+  /// The places for the ops of `function`.
+  QuantizationPlan run(func::FuncOp function);
+
+private:
+  /// Whether the op is one for which integers are wanted: it computes something
+  /// of several elements, and has low precision transformations.
+  bool wantsIntegers(Operation *op) const;
+  bool isExcluded(Operation *op) const;
+  /// Whether the use may read a quantized value: what reads it is an op that
+  /// does, or keeps the elements for ops that all do.
+  bool takesQuantized(OpOperand &use);
+  /// Whether all of `uses` that read elements may, and there is one.
+  bool takeQuantized(Operation::use_range uses);
+  void requestOperands(Operation *op);
+  /// Finds places so that `value` is quantized. All of them have the interval
+  /// of the place `joined`, which may be null. Returns one of them, or `joined`
+  /// if there is none.
+  Value request(Value value, Value joined);
+  Value addPlace(Value value, Value joined);
+  void addWeights(OpOperand &use);
+
+  const PlanOptions &options;
+  TargetAttr target;
+  llvm::SetVector<Value> places;
+  llvm::EquivalenceClasses<void *> groups;
+  SmallVector<QuantizedWeights, 0> weights;
+  DenseMap<OpOperand *, bool> taken;
+};
+
+} // namespace mlir::lpt
+
+#endif // LPT_LIB_QUANTIZATION_PLACESEARCH_H

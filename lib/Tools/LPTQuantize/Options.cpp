@@ -1,0 +1,56 @@
+//===- Options.cpp --------------------------------------------------------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Options.h"
+
+#include "LPT/Execution/Error.h"
+
+using namespace mlir;
+using namespace mlir::lpt;
+
+llvm::Error Options::check() const {
+  if (data.empty() == ranges.empty())
+    return makeError("expected either --{0} or --{1}, but got {2}", data.ArgStr,
+                     ranges.ArgStr, data.empty() ? "neither" : "both");
+  if (!(percentile > 0 && percentile <= 100))
+    return makeError("expected a percentage above 0 and up to 100 with --{0}, "
+                     "but got {1}",
+                     percentile.ArgStr, percentile.getValue());
+  if (percentile.getNumOccurrences() && method != CalibrationMethod::Percentile)
+    return makeError("expected --{0}=percentile with --{1}, but got another "
+                     "method",
+                     method.ArgStr, percentile.ArgStr);
+  if (threads < 0)
+    return makeError("expected a number of threads with --{0}, but got {1}",
+                     threads.ArgStr, threads.getValue());
+  return llvm::Error::success();
+}
+
+llvm::Expected<PlanOptions> Options::getPlanOptions() const {
+  PlanOptions options;
+  options.target = target;
+  options.preset = preset;
+  for (const std::string &text : exclude) {
+    llvm::Expected<llvm::GlobPattern> pattern = llvm::GlobPattern::create(text);
+    if (!pattern)
+      return makeError("expected a pattern with --{0}, but got '{1}': {2}",
+                       exclude.ArgStr, text,
+                       llvm::toString(pattern.takeError()));
+    options.excluded.push_back(std::move(*pattern));
+  }
+  llvm::append_range(options.only, only);
+  return options;
+}
+
+CalibrationOptions Options::getCalibrationOptions() const {
+  CalibrationOptions options;
+  options.method = method;
+  options.percentile = percentile;
+  options.isSymmetric = preset == QuantizationPreset::Performance;
+  return options;
+}

@@ -1,0 +1,131 @@
+//===- Options.h ------------------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The command line of lpt-quantize.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LPT_LIB_TOOLS_LPTQUANTIZE_OPTIONS_H
+#define LPT_LIB_TOOLS_LPTQUANTIZE_OPTIONS_H
+
+#include "LPT/Quantization/QuantizationPlan.h"
+#include "LPT/Quantization/ValueStatistics.h"
+#include "LPT/Tools/ThreadsOptionName.h"
+
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/Error.h"
+
+namespace mlir::lpt {
+
+namespace cl = llvm::cl;
+
+/// The command line. An instance registers the options.
+struct Options {
+  ThreadsOptionName threadsName;
+  cl::OptionCategory category{"lpt-quantize options"};
+  cl::opt<std::string> model{cl::Positional,
+                             cl::desc("<model.mlir|model.onnx|model.xml>"),
+                             cl::Required, cl::cat(category)};
+  cl::opt<std::string> output{
+      "o",
+      cl::desc("The file to write: bytecode if its name ends in .mlirbc, else "
+               "text"),
+      cl::value_desc("file"), cl::Required, cl::cat(category)};
+  cl::list<std::string> data{
+      "data",
+      cl::desc("Samples of an input: an .npy file, a directory of such files, "
+               "or an .npz file, whose arrays have the names of inputs; "
+               "repeatable"),
+      cl::value_desc("[name=]path"), cl::cat(category)};
+  cl::opt<unsigned> samples{
+      "samples", cl::desc("Take the first N samples; all by default"),
+      cl::value_desc("N"), cl::init(0), cl::cat(category)};
+  cl::opt<std::string> target{
+      "target",
+      cl::desc(
+          "The target that computes the model: a name, or a file with one; "
+          "by default 'host'"),
+      cl::value_desc("name"), cl::init("host"), cl::cat(category)};
+  cl::opt<QuantizationPreset> preset{
+      "preset", cl::desc("What is given up for speed:"),
+      cl::values(
+          clEnumValN(QuantizationPreset::Performance, "performance",
+                     "all ops read quantized values, intervals are symmetric"),
+          clEnumValN(QuantizationPreset::Mixed, "mixed",
+                     "ops that are sensitive to quantization read floats "
+                     "(default)"),
+          clEnumValN(QuantizationPreset::Accurate, "accurate",
+                     "so do element-wise ops")),
+      cl::init(QuantizationPreset::Mixed), cl::cat(category)};
+  cl::opt<CalibrationMethod> method{
+      "method", cl::desc("How ranges follow from the samples:"),
+      cl::values(clEnumValN(CalibrationMethod::MinMax, "minmax",
+                            "the least and the greatest elements (default)"),
+                 clEnumValN(CalibrationMethod::MovingAverage, "moving-average",
+                            "moving averages of these"),
+                 clEnumValN(CalibrationMethod::Percentile, "percentile",
+                            "without the elements outside of --percentile"),
+                 clEnumValN(CalibrationMethod::MSE, "mse",
+                            "the least mean squared error"),
+                 clEnumValN(CalibrationMethod::Entropy, "entropy",
+                            "the least divergence of the distribution")),
+      cl::init(CalibrationMethod::MinMax), cl::cat(category)};
+  cl::opt<double> percentile{
+      "percentile",
+      cl::desc("The percentage of the elements within a range; 99.99 by "
+               "default"),
+      cl::value_desc("percent"), cl::init(CalibrationOptions().percentile),
+      cl::cat(category)};
+  cl::opt<std::string> ranges{
+      "ranges",
+      cl::desc("Take ranges from this file in place of samples: one of "
+               "--save-ranges"),
+      cl::value_desc("file"), cl::cat(category)};
+  cl::opt<std::string> saveRanges{
+      "save-ranges",
+      cl::desc("Write the ranges to this file, which lpt-insert-fake-quantize "
+               "reads"),
+      cl::value_desc("file"), cl::cat(category)};
+  cl::list<std::string> exclude{
+      "exclude",
+      cl::desc("Leave layers in float whose names match this pattern, as *.fc; "
+               "repeatable"),
+      cl::value_desc("pattern"), cl::cat(category)};
+  cl::list<std::string> only{
+      "only", cl::CommaSeparated,
+      cl::desc("Quantize no other kinds of ops, as convolution,matmul"),
+      cl::value_desc("kinds"), cl::cat(category)};
+  cl::opt<std::string> entry{
+      "entry",
+      cl::desc("The function to quantize; by default 'main', or the only one"),
+      cl::value_desc("name"), cl::cat(category)};
+  cl::list<std::string> dimensions{
+      "dim",
+      cl::desc("The value of a symbolic size of an ONNX model: --dim=batch=1; "
+               "repeatable"),
+      cl::value_desc("name=size"), cl::cat(category)};
+  cl::list<std::string> shapes{
+      "shape",
+      cl::desc("The sizes of an input that has dynamic ones, by its number: "
+               "--shape=0:1x3x224x224; repeatable"),
+      cl::value_desc("input:sizes"), cl::cat(category)};
+  cl::opt<int> threads{"threads",
+                       cl::desc("Threads that run the model; as many as there "
+                                "are processors by default"),
+                       cl::value_desc("N"), cl::init(0), cl::cat(category)};
+
+  /// Fails for options that exclude each other, or are out of bounds.
+  llvm::Error check() const;
+  /// Fails for patterns that are none.
+  llvm::Expected<PlanOptions> getPlanOptions() const;
+  CalibrationOptions getCalibrationOptions() const;
+};
+
+} // namespace mlir::lpt
+
+#endif // LPT_LIB_TOOLS_LPTQUANTIZE_OPTIONS_H
