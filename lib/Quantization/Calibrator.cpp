@@ -46,7 +46,7 @@ llvm::Expected<Calibrator> Calibrator::create(func::FuncOp function,
   Calibrator result;
   const ValueNames names(function);
   SmallVector<Value> computed;
-  for (const QuantizedValue &entry : plan.values) {
+  for (const PlannedValue &entry : plan.values) {
     result.names.push_back(names.lookup(entry.value).str());
     if (auto argument = dyn_cast<BlockArgument>(entry.value)) {
       result.sources.push_back({Source::Input, argument.getArgNumber()});

@@ -104,7 +104,7 @@ static FakeQuantizeOp createFakeQuantize(OpBuilder &builder, Location location,
 }
 
 static FailureOr<FakeQuantizeOp>
-quantizeWeights(const QuantizedWeights &weights) {
+quantizeWeights(const PlannedWeights &weights) {
   Operation *op = weights.use->getOwner();
   Value value = weights.use->get();
   ElementsAttr elements = evaluateElements(value);
@@ -149,13 +149,13 @@ FailureOr<InsertedFakeQuantizes> mlir::lpt::insertFakeQuantize(
                        std::max(known->second.high, range.high)};
   }
   InsertedFakeQuantizes inserted;
-  for (const QuantizedWeights &weights : plan.weights) {
+  for (const PlannedWeights &weights : plan.weights) {
     FailureOr<FakeQuantizeOp> created = quantizeWeights(weights);
     if (failed(created))
       return failure();
     inserted.weights.push_back(*created);
   }
-  for (const QuantizedValue &value : plan.values) {
+  for (const PlannedValue &value : plan.values) {
     const TensorRange interval =
         getInterval(ranges.lookup(value.group), value.levels,
                     preset == QuantizationPreset::Performance);
@@ -197,7 +197,7 @@ struct InsertFakeQuantizePass
     FailureOr<QuantizationPlan> plan = QuantizationPlan::get(function, options);
     if (failed(plan))
       return failure();
-    for (const QuantizedValue &value : plan->values)
+    for (const PlannedValue &value : plan->values)
       if (!known.contains(names.lookup(value.value)))
         return emitError(value.value.getLoc())
                << "expected a range of '" << names.lookup(value.value)

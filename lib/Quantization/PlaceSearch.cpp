@@ -154,7 +154,7 @@ static bool isPerTensor(Operation *op, unsigned index, TargetAttr target) {
 
 void PlaceSearch::addWeights(OpOperand &use) {
   Operation *op = use.getOwner();
-  QuantizedWeights added{&use, {}, weightLevels};
+  PlannedWeights added{&use, {}, weightLevels};
   auto weighted = dyn_cast<WeightedOpInterface>(op);
   if (weighted && use.getOperandNumber() == weighted.getWeightsOperandIndex() &&
       !isPerTensor(op, use.getOperandNumber(), target))
@@ -185,7 +185,7 @@ QuantizationPlan PlaceSearch::run(func::FuncOp function) {
     void *leader = groups.getLeaderValue(value.getAsOpaquePointer());
     const unsigned group =
         numbers.insert({leader, numbers.size()}).first->second;
-    QuantizedValue added{value, {}, group, valueLevels};
+    PlannedValue added{value, {}, group, valueLevels};
     for (OpOperand &use : value.getUses())
       if (takesQuantized(use))
         added.uses.push_back(&use);

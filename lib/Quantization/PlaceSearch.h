@@ -51,7 +51,7 @@ private:
   TargetAttr target;
   llvm::SetVector<Value> places;
   llvm::EquivalenceClasses<void *> groups;
-  SmallVector<QuantizedWeights, 0> weights;
+  SmallVector<PlannedWeights, 0> weights;
   DenseMap<OpOperand *, bool> taken;
 };
 

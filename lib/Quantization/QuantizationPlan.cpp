@@ -58,12 +58,12 @@ static QuantizationPlan copyPlan(const QuantizationPlan &plan,
                 ->getOpOperand(use->getOperandNumber());
   };
   QuantizationPlan copy = plan;
-  for (QuantizedValue &value : copy.values) {
+  for (PlannedValue &value : copy.values) {
     value.value = mapping.lookup(value.value);
     for (OpOperand *&use : value.uses)
       use = copyUse(use);
   }
-  for (QuantizedWeights &weights : copy.weights)
+  for (PlannedWeights &weights : copy.weights)
     weights.use = copyUse(weights.use);
   return copy;
 }
@@ -195,7 +195,7 @@ FailureOr<QuantizationPlan> QuantizationPlan::get(func::FuncOp function,
   }
   if (plan.values.empty())
     plan.weights.clear();
-  for (const QuantizedValue &value : plan.values)
+  for (const PlannedValue &value : plan.values)
     reportPlace(value.value, value.uses.front()->getOwner(), true);
   return plan;
 }

@@ -44,7 +44,7 @@ struct PlanOptions {
 };
 
 /// A computed value that gets a fake quantization.
-struct QuantizedValue {
+struct PlannedValue {
   Value value;
   /// Those of its uses that read the quantized value; the others read the value
   /// before.
@@ -56,7 +56,7 @@ struct QuantizedValue {
 };
 
 /// A constant operand of a product that gets a fake quantization.
-struct QuantizedWeights {
+struct PlannedWeights {
   OpOperand *use;
   /// The axes along which each index has an interval of its own; one interval
   /// for all elements if there are none.
@@ -65,8 +65,8 @@ struct QuantizedWeights {
 };
 
 struct QuantizationPlan {
-  SmallVector<QuantizedValue, 0> values;
-  SmallVector<QuantizedWeights, 0> weights;
+  SmallVector<PlannedValue, 0> values;
+  SmallVector<PlannedWeights, 0> weights;
 
   /// The places in `function`, whose ops stay as they are, as few as let the
   /// target compute in integers what it can. An op is asked for its operands

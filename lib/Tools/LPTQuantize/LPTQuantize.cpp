@@ -145,7 +145,7 @@ readRanges(const Options &options, const ValueNames &names,
     return makeError("cannot read '{0}': {1}", options.ranges,
                      llvm::toString(known.takeError()));
   std::vector<TensorRange> ranges;
-  for (const QuantizedValue &value : plan.values) {
+  for (const PlannedValue &value : plan.values) {
     auto found = known->find(names.lookup(value.value));
     if (found == known->end())
       return makeError("expected a range of '{0}' in '{1}', but got none",
