@@ -10,6 +10,7 @@
 
 #include "LPT/Dialect/LPT/Constants/ConstantPath.h"
 #include "LPT/Execution/Error.h"
+#include "LPT/Quantization/TensorRanges.h"
 
 #include "mlir/IR/IRMapping.h"
 #include "mlir/Transforms/RegionUtils.h"

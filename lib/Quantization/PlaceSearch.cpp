@@ -11,8 +11,10 @@
 #include "LPT/Dialect/LPT/Constants/ConstantPath.h"
 #include "LPT/Dialect/LPT/IR/LayerName.h"
 #include "LPT/Dialect/LPT/LowPrecision/LowPrecisionTransformation.h"
-#include "LPT/Dialect/LPT/LowPrecision/PrecisionSelection.h"
 #include "LPT/Dialect/LPT/LowPrecision/TargetRestrictions.h"
+#include "LPT/Reference/Tensor.h"
+
+#include <cmath>
 
 using namespace mlir;
 using namespace mlir::lpt;
@@ -115,15 +117,16 @@ bool PlaceSearch::takesQuantized(OpOperand &use) {
   return result;
 }
 
-Value PlaceSearch::addPlace(Value value, Value joined) {
-  places.insert(value);
+Value PlaceSearch::addPlace(Value value, IntervalKind kind, Value joined) {
+  IntervalKind &known = places.insert({value, kind}).first->second;
+  known = std::max(known, kind);
   groups.insert(value.getAsOpaquePointer());
   if (joined)
     groups.unionSets(joined.getAsOpaquePointer(), value.getAsOpaquePointer());
   return value;
 }
 
-Value PlaceSearch::request(Value value, Value joined) {
+Value PlaceSearch::request(Value value, IntervalKind kind, Value joined) {
   if (!isF32Tensor(value.getType()) || isQuantized(value))
     return joined;
   // One number has no interval.
@@ -136,42 +139,122 @@ Value PlaceSearch::request(Value value, Value joined) {
                       !isExcluded(producer) && !isConstantPath(value) &&
                       takeQuantized(producer->getUses());
   if (!isKept)
-    return addPlace(value, joined);
+    return addPlace(value, kind, joined);
   for (Value operand : producer->getOperands())
-    joined = request(operand, joined);
+    joined = request(operand, kind, joined);
   return joined;
 }
 
-/// Whether the target wants one scale for the whole of operand `index`.
-static bool isPerTensor(Operation *op, unsigned index, TargetAttr target) {
-  return llvm::any_of(getRestrictionsOf(op, target.getPerTensor()),
-                      [&](RestrictionAttr restriction) {
-                        return restriction.getOperands().empty() ||
-                               llvm::is_contained(restriction.getOperands(),
-                                                  index);
-                      });
+/// Whether the restriction, one of those of an op, is about operand `index`.
+static bool isAbout(RestrictionAttr restriction, unsigned index) {
+  return restriction.getOperands().empty() ||
+         llvm::is_contained(restriction.getOperands(), index);
 }
 
-void PlaceSearch::addWeights(OpOperand &use) {
+IntervalKind PlaceSearch::getKind(OpOperand &use) const {
   Operation *op = use.getOwner();
-  PlannedWeights added{&use, {}, weightLevels};
-  auto weighted = dyn_cast<WeightedOpInterface>(op);
-  if (weighted && use.getOperandNumber() == weighted.getWeightsOperandIndex() &&
-      !isPerTensor(op, use.getOperandNumber(), target))
-    added.axes.append(weighted.getOutputChannelAxes());
-  weights.push_back(std::move(added));
+  const unsigned index = use.getOperandNumber();
+  const bool isSymmetric =
+      llvm::any_of(target.getRequirements(), [&](RequirementAttr requirement) {
+        return requirement.getKind() == RequirementKind::Symmetric &&
+               requirement.appliesTo(op) &&
+               llvm::is_contained(requirement.getOperands(), index);
+      });
+  if (!isSymmetric)
+    return options.preset == QuantizationPreset::Performance
+               ? IntervalKind::Symmetric
+               : IntervalKind::Asymmetric;
+  // Without unsigned integers, a range without negative numbers would have a
+  // zero point.
+  const bool isSigned = llvm::any_of(
+      getRestrictionsOf(op, target.getPrecisions()),
+      [&](RestrictionAttr restriction) {
+        return isAbout(restriction, index) &&
+               llvm::none_of(restriction.getTypes(), [](Type type) {
+                 return type.isUnsignedInteger();
+               });
+      });
+  return isSigned ? IntervalKind::Signed : IntervalKind::Symmetric;
+}
+
+/// The greatest magnitude of the elements of `tensor` for each index of `axes`,
+/// in row-major order; one number if there are no axes. None if an element is
+/// not finite.
+static SmallVector<float> getMagnitudes(const Tensor &tensor,
+                                        ArrayRef<int64_t> axes) {
+  ArrayRef<int64_t> shape = tensor.getShape();
+  SmallVector<int64_t> strides(shape.size(), 0), index(shape.size(), 0);
+  int64_t count = 1, place = 0;
+  for (int64_t axis : llvm::reverse(axes)) {
+    strides[axis] = count;
+    count *= shape[axis];
+  }
+  SmallVector<float> magnitudes(count, 0);
+  for (float value : tensor.getData<float>()) {
+    if (!std::isfinite(value))
+      return {};
+    magnitudes[place] = std::max(magnitudes[place], std::abs(value));
+    for (int64_t axis = int64_t(shape.size()) - 1; axis >= 0; --axis) {
+      place += strides[axis];
+      if (++index[axis] != shape[axis])
+        break;
+      place -= strides[axis] * shape[axis];
+      index[axis] = 0;
+    }
+  }
+  return magnitudes;
+}
+
+std::optional<PlannedWeights> PlaceSearch::planWeights(OpOperand &use) const {
+  Operation *op = use.getOwner();
+  const unsigned index = use.getOperandNumber();
+  auto weighted = cast<WeightedOpInterface>(op);
+  const bool isPerTensor =
+      index != weighted.getWeightsOperandIndex() ||
+      llvm::any_of(getRestrictionsOf(op, target.getPerTensor()),
+                   [&](RestrictionAttr each) { return isAbout(each, index); });
+  SmallVector<int64_t> axes;
+  if (!isPerTensor)
+    axes = weighted.getOutputChannelAxes();
+  ElementsAttr elements = evaluateElements(use.get());
+  FailureOr<Tensor> tensor =
+      elements ? Tensor::fromAttribute(elements) : FailureOr<Tensor>();
+  if (failed(tensor) || tensor->getNumElements() == 0)
+    return std::nullopt;
+  PlannedWeights planned{&use, getMagnitudes(*tensor, axes), {}, weightLevels};
+  if (planned.magnitudes.empty())
+    return std::nullopt;
+  // Where everything is zero, any interval will do.
+  const float greatest = *llvm::max_element(planned.magnitudes);
+  for (float &magnitude : planned.magnitudes)
+    if (magnitude == 0)
+      magnitude = greatest == 0 ? 1 : greatest;
+  if (!isPerTensor)
+    planned.shape.resize(tensor->getRank(), 1);
+  for (int64_t axis : axes)
+    planned.shape[axis] = tensor->getDim(axis);
+  return planned;
 }
 
 void PlaceSearch::requestOperands(Operation *op) {
+  SmallVector<OpOperand *> computed;
+  SmallVector<PlannedWeights, 1> constant;
   for (OpOperand &use : op->getOpOperands()) {
     Value value = use.get();
     if (!isF32Tensor(value.getType()) || isQuantized(value))
       continue;
-    if (!isConstantPath(value))
-      request(value, Value());
-    else if (isa<WeightedOpInterface>(op))
-      addWeights(use);
+    if (!isConstantPath(value)) {
+      computed.push_back(&use);
+    } else if (isa<WeightedOpInterface>(op)) {
+      std::optional<PlannedWeights> planned = planWeights(use);
+      if (!planned)
+        return;
+      constant.push_back(std::move(*planned));
+    }
   }
+  for (OpOperand *use : computed)
+    request(use->get(), getKind(*use), Value());
+  llvm::append_range(weights, constant);
 }
 
 QuantizationPlan PlaceSearch::run(func::FuncOp function) {
@@ -181,16 +264,24 @@ QuantizationPlan PlaceSearch::run(func::FuncOp function) {
   });
   QuantizationPlan plan;
   llvm::MapVector<void *, unsigned> numbers;
-  for (Value value : places) {
+  SmallVector<IntervalKind> kinds;
+  auto getGroup = [&](Value value) {
     void *leader = groups.getLeaderValue(value.getAsOpaquePointer());
-    const unsigned group =
-        numbers.insert({leader, numbers.size()}).first->second;
-    PlannedValue added{value, {}, group, valueLevels};
+    return numbers.insert({leader, numbers.size()}).first->second;
+  };
+  for (auto [value, kind] : places) {
+    kinds.resize(std::max<size_t>(kinds.size(), getGroup(value) + 1),
+                 IntervalKind::Asymmetric);
+    kinds[getGroup(value)] = std::max(kinds[getGroup(value)], kind);
+  }
+  for (auto [value, kind] : places) {
+    PlannedValue planned{
+        value, {}, getGroup(value), valueLevels, kinds[getGroup(value)]};
     for (OpOperand &use : value.getUses())
       if (takesQuantized(use))
-        added.uses.push_back(&use);
-    if (!added.uses.empty())
-      plan.values.push_back(std::move(added));
+        planned.uses.push_back(&use);
+    if (!planned.uses.empty())
+      plan.values.push_back(std::move(planned));
   }
   plan.weights = std::move(weights);
   return plan;

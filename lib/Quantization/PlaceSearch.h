@@ -40,16 +40,20 @@ private:
   /// Whether all of `uses` that read elements may, and there is one.
   bool takeQuantized(Operation::use_range uses);
   void requestOperands(Operation *op);
-  /// Finds places so that `value` is quantized. All of them have the interval
-  /// of the place `joined`, which may be null. Returns one of them, or `joined`
-  /// if there is none.
-  Value request(Value value, Value joined);
-  Value addPlace(Value value, Value joined);
-  void addWeights(OpOperand &use);
+  /// Finds places so that `value` is quantized, with an interval of `kind` or a
+  /// stricter one. All of them have the interval of the place `joined`, which
+  /// may be null. Returns one of them, or `joined` if there is none.
+  Value request(Value value, IntervalKind kind, Value joined);
+  Value addPlace(Value value, IntervalKind kind, Value joined);
+  /// The interval that the target takes of an operand.
+  IntervalKind getKind(OpOperand &use) const;
+  /// The place for a constant operand; nothing if its elements cannot be
+  /// evaluated, are none, or are not all finite.
+  std::optional<PlannedWeights> planWeights(OpOperand &use) const;
 
   const PlanOptions &options;
   TargetAttr target;
-  llvm::SetVector<Value> places;
+  llvm::MapVector<Value, IntervalKind> places;
   llvm::EquivalenceClasses<void *> groups;
   SmallVector<PlannedWeights, 0> weights;
   DenseMap<OpOperand *, bool> taken;

@@ -102,13 +102,8 @@ FailureOr<Trial> Trial::run(func::FuncOp function, const QuantizationPlan &plan,
   const QuantizationPlan copy = copyPlan(plan, mapping);
   for (auto [i, weights] : llvm::enumerate(copy.weights))
     setNumber(weights.use->getOwner(), productKind, i);
-  // Which numbers there are makes no difference to what becomes integers.
-  auto getRange = [](unsigned) { return TensorRange{-1, 1}; };
-  FailureOr<InsertedFakeQuantizes> inserted =
-      insertFakeQuantize(copy, options.preset, getRange);
-  if (failed(inserted))
-    return failure();
-  for (auto [i, op] : llvm::enumerate(inserted->values))
+  const InsertedFakeQuantizes inserted = insertFakeQuantize(copy);
+  for (auto [i, op] : llvm::enumerate(inserted.values))
     setNumber(op, valueKind, i);
   LowPrecisionPipelineOptions pipeline;
   pipeline.target = options.target;
@@ -178,6 +173,20 @@ static bool removeUnused(QuantizationPlan &plan, const Trial &trial) {
          plan.weights.size() != weights.size();
 }
 
+/// Tries the plan until all of it is of use.
+static LogicalResult removeUnused(QuantizationPlan &plan, func::FuncOp function,
+                                  const PlanOptions &options) {
+  while (!plan.values.empty()) {
+    FailureOr<Trial> trial = Trial::run(function, plan, options);
+    if (failed(trial))
+      return failure();
+    if (!removeUnused(plan, *trial))
+      return success();
+  }
+  plan.weights.clear();
+  return success();
+}
+
 FailureOr<QuantizationPlan> QuantizationPlan::get(func::FuncOp function,
                                                   const PlanOptions &options) {
   FailureOr<TargetAttr> target =
@@ -186,16 +195,37 @@ FailureOr<QuantizationPlan> QuantizationPlan::get(func::FuncOp function,
   if (failed(target))
     return failure();
   QuantizationPlan plan = PlaceSearch(options, *target).run(function);
-  while (!plan.values.empty()) {
-    FailureOr<Trial> trial = Trial::run(function, plan, options);
-    if (failed(trial))
-      return failure();
-    if (!removeUnused(plan, *trial))
-      break;
-  }
-  if (plan.values.empty())
-    plan.weights.clear();
-  for (const PlannedValue &value : plan.values)
-    reportPlace(value.value, value.uses.front()->getOwner(), true);
+  if (failed(removeUnused(plan, function, options)))
+    return failure();
   return plan;
+}
+
+LogicalResult QuantizationPlan::setRanges(
+    func::FuncOp function, const PlanOptions &options,
+    llvm::function_ref<TensorRange(unsigned)> getRange) {
+  llvm::DenseMap<unsigned, TensorRange> ranges;
+  for (auto [i, value] : llvm::enumerate(values)) {
+    const TensorRange range = getRange(i);
+    auto [known, isNew] = ranges.insert({value.group, range});
+    if (!isNew)
+      known->second = {std::min(known->second.low, range.low),
+                       std::max(known->second.high, range.high)};
+  }
+  for (PlannedValue &value : values)
+    value.range = ranges.lookup(value.group);
+  if (failed(removeUnused(*this, function, options)))
+    return failure();
+  for (const PlannedValue &value : values)
+    reportPlace(value.value, value.uses.front()->getOwner(), true);
+  return success();
+}
+
+llvm::Error PlanOptions::exclude(StringRef pattern) {
+  llvm::Expected<llvm::GlobPattern> parsed = llvm::GlobPattern::create(pattern);
+  if (!parsed)
+    return llvm::createStringError("expected a pattern of layers, but got '" +
+                                   pattern +
+                                   "': " + llvm::toString(parsed.takeError()));
+  excluded.push_back(std::move(*parsed));
+  return llvm::Error::success();
 }

@@ -15,6 +15,7 @@
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/JSON.h"
+#include "llvm/Support/MemoryBuffer.h"
 
 #include <cmath>
 
@@ -102,6 +103,18 @@ llvm::Expected<TensorRanges> TensorRanges::parse(StringRef text) {
               .str());
     ranges[name] = {*low, *high};
   }
+  return ranges;
+}
+
+llvm::Expected<TensorRanges> TensorRanges::readFile(StringRef path) {
+  auto file = llvm::MemoryBuffer::getFile(path, /*IsText=*/true);
+  if (!file)
+    return makeRangesError("cannot read the ranges '" + path +
+                           "': " + file.getError().message());
+  llvm::Expected<TensorRanges> ranges = parse((*file)->getBuffer());
+  if (!ranges)
+    return makeRangesError("cannot read the ranges '" + path +
+                           "': " + llvm::toString(ranges.takeError()));
   return ranges;
 }
 

@@ -8,9 +8,8 @@
 
 #include "LPT/Quantization/ValueStatistics.h"
 
-#include "LPT/Quantization/InsertFakeQuantize.h"
-
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/Sequence.h"
 
 #include <cmath>
 #include <limits>
@@ -23,8 +22,9 @@ using namespace mlir::lpt;
 // Elements
 //===----------------------------------------------------------------------===//
 
-/// An even number, so that zero is between two bins. Bins of 1 / 16 of a level
-/// of 256 if the range has both signs.
+/// An even number, so that zero is between two bins. A level of 256 has at
+/// least 8: half of the bins if nothing is negative, and half of these if the
+/// greatest magnitude has just made them twice as wide.
 static constexpr size_t numBins = 8192;
 
 double ValueStatistics::getBinWidth() const { return 2 * limit / numBins; }
@@ -50,7 +50,7 @@ void ValueStatistics::widen(double magnitude) {
   }
 }
 
-void ValueStatistics::add(ArrayRef<float> elements) {
+void ValueStatistics::add(llvm::ArrayRef<float> elements) {
   if (elements.empty())
     return;
   float low = elements.front(), high = elements.front();
@@ -110,8 +110,7 @@ TensorRange ValueStatistics::getPercentileRange(double percentile) const {
 double
 ValueStatistics::getSquaredError(TensorRange range,
                                  const CalibrationOptions &options) const {
-  const TensorRange interval =
-      getInterval(range, options.levels, options.isSymmetric);
+  const TensorRange interval = getInterval(range, options.levels, options.kind);
   const double step =
       (interval.high - interval.low) / double(options.levels - 1);
   double error = 0;
@@ -129,8 +128,7 @@ ValueStatistics::getSquaredError(TensorRange range,
 
 double ValueStatistics::getDivergence(TensorRange range,
                                       const CalibrationOptions &options) const {
-  const TensorRange interval =
-      getInterval(range, options.levels, options.isSymmetric);
+  const TensorRange interval = getInterval(range, options.levels, options.kind);
   const double step =
       (interval.high - interval.low) / double(options.levels - 1);
   auto getBin = [&](double value) {

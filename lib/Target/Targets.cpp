@@ -67,6 +67,15 @@ static TargetAttr getHostTarget(MLIRContext *context) {
   return best;
 }
 
+/// `text` from its first character that is neither white space nor in a
+/// comment.
+static StringRef dropComments(StringRef text) {
+  text = text.ltrim();
+  while (text.starts_with("//"))
+    text = text.substr(text.find('\n')).ltrim();
+  return text;
+}
+
 static FailureOr<TargetAttr>
 readTargetFile(MLIRContext *context, StringRef file,
                function_ref<InFlightDiagnostic()> emitError) {
@@ -82,6 +91,7 @@ readTargetFile(MLIRContext *context, StringRef file,
   // with the place in the file that they are about when its handler is gone.
   Attribute attribute;
   SmallVector<std::string> errors;
+  size_t length = 0;
   {
     // Passes on other functions may report errors at the same time.
     uint64_t thread = llvm::get_threadid();
@@ -95,12 +105,20 @@ readTargetFile(MLIRContext *context, StringRef file,
       error << ": " << diagnostic.str();
       return success();
     });
-    attribute = parseAttribute((*buffer)->getBuffer(), context);
+    // The parser counts the characters that it has read from the first token,
+    // and would take comments in front of it for text behind the attribute.
+    attribute =
+        parseAttribute((*buffer)->getBuffer(), context, Type(), &length);
   }
   for (StringRef error : errors)
     emitError() << error;
   if (!attribute)
     return failure();
+  if (StringRef rest = dropComments((*buffer)->getBuffer()).substr(length);
+      !rest.empty())
+    return emitError() << file
+                       << ": expected nothing behind the target, but got '"
+                       << rest.trim() << "'";
   auto target = dyn_cast<TargetAttr>(attribute);
   if (!target)
     return emitError() << "expected " << file

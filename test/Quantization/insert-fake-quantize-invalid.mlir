@@ -7,7 +7,7 @@
 
 // RUN: echo '{"version": 1, "ranges": {"argument0": [1, 0]}}' > %t.json
 // RUN: not lpt-opt %s --lpt-insert-fake-quantize=ranges=%t.json 2>&1 | FileCheck %s --check-prefix=REVERSED
-// REVERSED: error: in the ranges '{{.*}}.json': expected finite ends in ascending order of the range of 'argument0', but got [1.00, 0.00]
+// REVERSED: error: cannot read the ranges '{{.*}}.json': expected finite ends in ascending order of the range of 'argument0', but got [1.00, 0.00]
 
 // RUN: not lpt-opt %s --lpt-insert-fake-quantize=ranges=%t.none 2>&1 | FileCheck %s --check-prefix=FILE
 // FILE: error: cannot read the ranges '{{.*}}.none': No such file or directory
@@ -16,7 +16,7 @@
 // TARGET: error: expected the name of a target ({{.*}}) or of a readable file, but got 'none'
 
 // RUN: not lpt-opt %s --lpt-insert-fake-quantize=exclude=[ 2>&1 | FileCheck %s --check-prefix=PATTERN
-// PATTERN: error: expected a pattern, but got '[': invalid glob pattern
+// PATTERN: error: expected a pattern of layers, but got '[': invalid glob pattern
 
 // RUN: not lpt-opt %s --lpt-insert-fake-quantize=preset=fast 2>&1 | FileCheck %s --check-prefix=PRESET
 // PRESET: fast

@@ -159,3 +159,18 @@ func.func @blocks(%x: tensor<1x2x4x4xf32>, %c: i1) -> tensor<1x2x4x4xf32> {
   %1 = tensor.empty() : tensor<1x2x4x4xf32>
   return %1 : tensor<1x2x4x4xf32>
 }
+
+// -----
+
+// Weights without elements, or that are not finite, have no interval.
+// CHECK-LABEL: func.func @odd_weights
+// CHECK-NOT:   lpt.fake_quantize
+func.func @odd_weights(%x: tensor<3x2xf32>, %y: tensor<3x0xf32>) -> (tensor<3x2xf32>, tensor<3x2xf32>, tensor<3x4xf32>) {
+  %w = lpt.constant dense<[[0x7FC00000, 1.0], [2.0, 3.0]]> : tensor<2x2xf32>
+  %v = lpt.constant dense<[[0xFF800000, 1.0], [2.0, 3.0]]> : tensor<2x2xf32>
+  %e = lpt.constant dense<> : tensor<0x4xf32>
+  %0 = lpt.matmul %x, %w : (tensor<3x2xf32>, tensor<2x2xf32>) -> tensor<3x2xf32>
+  %1 = lpt.matmul %x, %v : (tensor<3x2xf32>, tensor<2x2xf32>) -> tensor<3x2xf32>
+  %2 = lpt.matmul %y, %e : (tensor<3x0xf32>, tensor<0x4xf32>) -> tensor<3x4xf32>
+  return %0, %1, %2 : tensor<3x2xf32>, tensor<3x2xf32>, tensor<3x4xf32>
+}

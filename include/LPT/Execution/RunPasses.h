@@ -19,6 +19,11 @@
 
 namespace mlir::lpt {
 
+/// Calls `run`. If it fails, the error is the first one that it reports to
+/// `context`, with its location.
+llvm::Error collectErrors(MLIRContext *context,
+                          llvm::function_ref<LogicalResult()> run);
+
 /// Runs the passes that `build` adds on the module. The error is the first one
 /// that they report, with its location.
 llvm::Error runPasses(ModuleOp module,

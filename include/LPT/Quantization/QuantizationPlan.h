@@ -14,7 +14,10 @@
 #ifndef LPT_QUANTIZATION_QUANTIZATIONPLAN_H
 #define LPT_QUANTIZATION_QUANTIZATIONPLAN_H
 
+#include "LPT/Quantization/Interval.h"
+
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "llvm/Support/Error.h"
 #include "llvm/Support/GlobPattern.h"
 
 namespace mlir::lpt {
@@ -41,9 +44,12 @@ struct PlanOptions {
   /// If not empty, the only kinds of ops whose operands are quantized, as
   /// "convolution": see `getLayerKind`.
   SmallVector<std::string> only;
+
+  /// Adds a pattern of layers that stay in float. Fails if it is none.
+  llvm::Error exclude(StringRef pattern);
 };
 
-/// A computed value that gets a fake quantization.
+/// A place of a fake quantization of a computed value.
 struct PlannedValue {
   Value value;
   /// Those of its uses that read the quantized value; the others read the value
@@ -53,14 +59,19 @@ struct PlannedValue {
   /// value.
   unsigned group;
   int64_t levels;
+  IntervalKind kind;
+  /// The range of the elements: see `QuantizationPlan::setRanges`.
+  TensorRange range = {-1, 1};
 };
 
-/// A constant operand of a product that gets a fake quantization.
+/// A place of a fake quantization of a constant operand of a product.
 struct PlannedWeights {
   OpOperand *use;
-  /// The axes along which each index has an interval of its own; one interval
-  /// for all elements if there are none.
-  SmallVector<int64_t, 2> axes;
+  /// The greatest magnitudes of the elements, and the shape of the constant of
+  /// these, which is broadcast into the weights: one number for each output
+  /// channel, or for the tensor. None is zero.
+  SmallVector<float> magnitudes;
+  SmallVector<int64_t, 5> shape;
   int64_t levels;
 };
 
@@ -74,12 +85,19 @@ struct QuantizationPlan {
   /// interpolates elements; the place is before ops that keep integers as they
   /// are, such as pools and transpositions. Then `lpt-pipeline` runs on a
   /// copy: what stays in float there gets no place. Values that are quantized
-  /// already are left alone.
+  /// already are left alone, and so are ops whose weights are not finite.
   ///
-  /// Emits remarks about the places, and about those that are dropped. Fails,
-  /// with an error, if there is no such target.
+  /// Emits remarks about the places that are dropped. Fails, with an error, if
+  /// there is no such target.
   static FailureOr<QuantizationPlan> get(func::FuncOp function,
                                          const PlanOptions &options);
+
+  /// Gives values the ranges `getRange(i)`, joined in each group, and tries the
+  /// plan once more, because ranges decide about signs and zero points, which a
+  /// target may not take. Drops what stays in float, with remarks, and emits
+  /// those about all others.
+  LogicalResult setRanges(func::FuncOp function, const PlanOptions &options,
+                          llvm::function_ref<TensorRange(unsigned)> getRange);
 };
 
 } // namespace mlir::lpt

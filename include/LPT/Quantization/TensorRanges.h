@@ -13,6 +13,8 @@
 #ifndef LPT_QUANTIZATION_TENSORRANGES_H
 #define LPT_QUANTIZATION_TENSORRANGES_H
 
+#include "LPT/Quantization/Interval.h"
+
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/StringMap.h"
@@ -20,11 +22,6 @@
 #include "llvm/Support/raw_ostream.h"
 
 namespace mlir::lpt {
-
-/// The interval of the elements of a tensor.
-struct TensorRange {
-  double low, high;
-};
 
 /// Names of the values of a function, which stay the same as long as its ops
 /// do: of an argument its `lpt.name`, or "argument0"; of the first value of a
@@ -50,6 +47,8 @@ struct TensorRanges : llvm::StringMap<TensorRange> {
   /// Fails if `text` has another form, or if a range has an end that is no
   /// finite number, or is empty: its ends may be equal, as those of a constant.
   static llvm::Expected<TensorRanges> parse(StringRef text);
+  /// The same of the file at `path`, which errors name.
+  static llvm::Expected<TensorRanges> readFile(StringRef path);
   /// In the order of the names.
   void print(llvm::raw_ostream &os) const;
 };

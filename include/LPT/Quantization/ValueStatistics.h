@@ -14,9 +14,10 @@
 #ifndef LPT_QUANTIZATION_VALUESTATISTICS_H
 #define LPT_QUANTIZATION_VALUESTATISTICS_H
 
-#include "LPT/Quantization/TensorRanges.h"
+#include "LPT/Quantization/Interval.h"
 
 #include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 
 #include <cstdint>
 #include <vector>
@@ -45,14 +46,13 @@ struct CalibrationOptions {
   double percentile = 99.99;
   /// Of `MSE` and `Entropy`.
   int64_t levels = 256;
-  /// Whether the interval will be symmetric: see `getInterval`.
-  bool isSymmetric = false;
+  IntervalKind kind = IntervalKind::Asymmetric;
 };
 
 class ValueStatistics {
 public:
   /// Adds the elements of one sample, which must be finite.
-  void add(ArrayRef<float> elements);
+  void add(llvm::ArrayRef<float> elements);
 
   int64_t getNumElements() const { return numElements; }
   /// Zero and zero if there are no elements.

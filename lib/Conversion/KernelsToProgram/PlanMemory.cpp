@@ -426,12 +426,9 @@ struct PlanMemoryPass : lpt::impl::PlanMemoryBase<PlanMemoryPass> {
 
   void runOnOperation() override {
     ModuleOp module = getOperation();
-    FailureOr<ProviderList> providers = ProviderList::get(module, backends);
-    if (failed(providers))
-      return signalPassFailure();
-    FailureOr<SmallVector<Type, 2>> missing = parseNarrowFloats(
-        &getContext(), missingFloats, [&] { return module.emitError(); });
-    if (failed(missing))
+    FailureOr<ProviderOptions> options =
+        ProviderOptions::get(module, backends, missingFloats, saturatesPairs);
+    if (failed(options))
       return signalPassFailure();
     SmallVector<func::FuncOp> functions;
     for (auto function : module.getOps<func::FuncOp>())
@@ -449,29 +446,26 @@ struct PlanMemoryPass : lpt::impl::PlanMemoryBase<PlanMemoryPass> {
       speed = *found;
     }
     for (func::FuncOp function : functions)
-      if (failed(selectBackends(function, *providers, *missing, speed)))
+      if (failed(selectBackends(function, *options, speed)))
         return signalPassFailure();
     for (func::FuncOp function : functions)
-      if (failed(ProgramWriter(function, *providers, saturatesPairs, *missing,
-                               speed, probe, observer)
+      if (failed(ProgramWriter(function, options->providers, saturatesPairs,
+                               options->missingFloats, speed, probe, observer)
                      .write()))
         return signalPassFailure();
   }
 
   /// Selects backends for the kernels that have none.
   LogicalResult selectBackends(func::FuncOp function,
-                               const ProviderList &providers,
-                               ArrayRef<Type> missing,
+                               const ProviderOptions &options,
                                const std::optional<TargetSpeed> &speed) {
-    KernelContext context;
-    context.saturatesPairs = saturatesPairs;
-    context.missingFloats = missing;
-    context.isPlanUsed = false;
+    const KernelContext context = options.getContext();
     const SelectionRule rule{{}, speed};
     for (KernelOp kernel :
          llvm::make_early_inc_range(function.getOps<KernelOp>()))
       if (!kernel.getBackend() &&
-          failed(selectBackend(kernel, providers.getAll(), context, rule)))
+          failed(
+              selectBackend(kernel, options.providers.getAll(), context, rule)))
         return failure();
     return success();
   }

@@ -58,6 +58,28 @@ ProviderList::getFor(KernelOp kernel) const {
   return candidates;
 }
 
+FailureOr<ProviderOptions>
+ProviderOptions::get(Operation *op, ArrayRef<std::string> backends,
+                     ArrayRef<std::string> missingFloats, bool saturatesPairs) {
+  FailureOr<ProviderList> providers = ProviderList::get(op, backends);
+  if (failed(providers))
+    return failure();
+  FailureOr<SmallVector<Type, 2>> missing = parseNarrowFloats(
+      op->getContext(), missingFloats, [&] { return op->emitError(); });
+  if (failed(missing))
+    return failure();
+  return ProviderOptions{std::move(*providers), std::move(*missing),
+                         saturatesPairs};
+}
+
+KernelContext ProviderOptions::getContext() const {
+  KernelContext context;
+  context.saturatesPairs = saturatesPairs;
+  context.missingFloats = missingFloats;
+  context.isPlanUsed = false;
+  return context;
+}
+
 FailureOr<const KernelProvider *>
 mlir::lpt::getFirst(Operation *op, ArrayRef<std::string> names) {
   if (names.empty())

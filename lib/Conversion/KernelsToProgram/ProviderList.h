@@ -33,6 +33,24 @@ private:
   SmallVector<const KernelProvider *> providers;
 };
 
+/// What the options `backends`, `missing-floats` and `saturates-pairs` of a
+/// pass say.
+struct ProviderOptions {
+  ProviderList providers;
+  SmallVector<Type, 2> missingFloats;
+  bool saturatesPairs = false;
+
+  /// Fails, with an error at `op`, as `ProviderList::get` does, and for names
+  /// of other types than f16 and bf16.
+  static FailureOr<ProviderOptions> get(Operation *op,
+                                        ArrayRef<std::string> backends,
+                                        ArrayRef<std::string> missingFloats,
+                                        bool saturatesPairs);
+
+  /// The context of plans that do not become steps. It refers to this object.
+  KernelContext getContext() const;
+};
+
 /// The first provider of a list that may be empty: null then. Fails, with an
 /// error at `op`, if the dialect does not know a name.
 FailureOr<const KernelProvider *> getFirst(Operation *op,

@@ -255,17 +255,11 @@ struct SelectBackendPass : lpt::impl::SelectBackendBase<SelectBackendPass> {
 
   void runOnOperation() override {
     func::FuncOp function = getOperation();
-    FailureOr<ProviderList> providers = ProviderList::get(function, backends);
-    if (failed(providers))
+    FailureOr<ProviderOptions> options =
+        ProviderOptions::get(function, backends, missingFloats, saturatesPairs);
+    if (failed(options))
       return signalPassFailure();
-    FailureOr<SmallVector<Type, 2>> missing = parseNarrowFloats(
-        &getContext(), missingFloats, [&] { return function.emitError(); });
-    if (failed(missing))
-      return signalPassFailure();
-    KernelContext context;
-    context.saturatesPairs = saturatesPairs;
-    context.missingFloats = *missing;
-    context.isPlanUsed = false;
+    const KernelContext context = options->getContext();
     SelectionRule rule{chooser};
     if (byCost) {
       FailureOr<TargetSpeed> speed = lookupSpeed(function, target);
@@ -276,7 +270,8 @@ struct SelectBackendPass : lpt::impl::SelectBackendBase<SelectBackendPass> {
     SmallVector<KernelOp> kernels;
     function.walk([&](KernelOp kernel) { kernels.push_back(kernel); });
     for (KernelOp kernel : kernels)
-      if (failed(selectBackend(kernel, providers->getAll(), context, rule)))
+      if (failed(selectBackend(kernel, options->providers.getAll(), context,
+                               rule)))
         return signalPassFailure();
   }
 

@@ -195,24 +195,19 @@ struct SelectPrecisionPass
 
   void runOnOperation() override {
     func::FuncOp function = getOperation();
-    FailureOr<ProviderList> providers = ProviderList::get(function, backends);
-    if (failed(providers))
+    FailureOr<ProviderOptions> options =
+        ProviderOptions::get(function, backends, missingFloats, saturatesPairs);
+    if (failed(options))
       return signalPassFailure();
-    FailureOr<SmallVector<Type, 2>> missing = parseNarrowFloats(
-        &getContext(), missingFloats, [&] { return function.emitError(); });
-    if (failed(missing))
-      return signalPassFailure();
-    KernelContext context;
-    context.saturatesPairs = saturatesPairs;
-    context.missingFloats = *missing;
-    context.isPlanUsed = false;
+    const KernelContext context = options->getContext();
     // For no target in particular, so that a model has the same numbers on all.
     FailureOr<TargetSpeed> speed = lookupSpeed(function, genericTarget);
     if (failed(speed))
       return signalPassFailure();
     SmallVector<KernelOp> kernels;
     function.walk([&](KernelOp kernel) { kernels.push_back(kernel); });
-    Selection selection(providers->getAll(), context, *speed, &getContext());
+    Selection selection(options->providers.getAll(), context, *speed,
+                        &getContext());
     for (KernelOp kernel : kernels)
       selection.select(kernel);
   }

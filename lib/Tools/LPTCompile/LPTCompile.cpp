@@ -145,37 +145,17 @@ static llvm::Error quantizeInterface(ModuleOp module,
 static llvm::Expected<ModelFile>
 readModel(const Options &options, MLIRContext &context, StringRef target,
           const std::vector<MissedRemark> &missed) {
-  ImportOptions importOptions;
-  if (isImportedFile(options.model)) {
-    if (llvm::Error error =
-            parseImportDimensions(options.dimensions, importOptions))
-      return std::move(error);
-  } else if (!options.dimensions.empty()) {
-    return makeError(
-        "expected an ONNX or OpenVINO model with --{0}, but got '{1}'",
-        options.dimensions.ArgStr, options.model);
-  }
-  llvm::Expected<ModelFile> model =
-      readModelFile(options.model, context, importOptions);
+  llvm::Expected<ModelFile> model = options.model.read(context);
   if (!model)
     return model;
-  if (LoadedProgram::isCompiled(*model->module))
-    return makeError("expected a model, but got '{0}', which is compiled for "
-                     "lpt-run",
-                     options.model);
-  if (llvm::Error error = selectEntry(*model, options.entry))
-    return std::move(error);
-  if (!options.shapes.empty())
-    if (llvm::Error error = setShapes(*model, options.shapes))
-      return std::move(error);
   if (isFakeQuantized(model->entry))
     if (llvm::Error error = makeLowPrecision(*model->module, target))
-      return makeError("cannot make '{0}' low precision: {1}", options.model,
-                       llvm::toString(std::move(error)));
+      return makeError("cannot make '{0}' low precision: {1}",
+                       options.model.path, llvm::toString(std::move(error)));
   if (options.quantizedIO)
     if (llvm::Error error = quantizeInterface(*model->module, missed))
       return makeError("cannot quantize inputs and outputs of '{0}': {1}",
-                       options.model, llvm::toString(std::move(error)));
+                       options.model.path, llvm::toString(std::move(error)));
   // Passes may have put another function in its place.
   model->entry = *model->module->getOps<func::FuncOp>().begin();
   return model;
@@ -223,7 +203,7 @@ static llvm::Error run(const Options &options, MLIRContext &context,
   llvm::Expected<CompiledModel> compiled =
       compileModel(model->entry, compiler, getFileKind(options.emit));
   if (!compiled)
-    return makeError("cannot compile '{0}': {1}", options.model,
+    return makeError("cannot compile '{0}': {1}", options.model.path,
                      llvm::toString(compiled.takeError()));
 
   llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> library = nullptr;

@@ -23,7 +23,7 @@ std::string Options::getName() const {
   if (name.getNumOccurrences())
     return name;
   std::string result;
-  for (char each : llvm::sys::path::stem(model))
+  for (char each : llvm::sys::path::stem(model.path))
     result += llvm::isAlnum(each) ? each : '_';
   if (result.empty() || llvm::isDigit(result.front()))
     result.insert(0, "_");

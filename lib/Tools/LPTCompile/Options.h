@@ -14,6 +14,7 @@
 #define LPT_LIB_TOOLS_LPTCOMPILE_OPTIONS_H
 
 #include "LPT/Compile/ModelCompiler.h"
+#include "LPT/Tools/ModelFiles/ModelOptions.h"
 
 #include "llvm/Support/CommandLine.h"
 
@@ -30,9 +31,7 @@ enum class WeightsPlace { Embedded, File };
 /// The command line. An instance registers the options.
 struct Options {
   cl::OptionCategory category{"lpt-compile options"};
-  cl::opt<std::string> model{cl::Positional,
-                             cl::desc("<model.mlir|model.onnx|model.xml>"),
-                             cl::Required, cl::cat(category)};
+  ModelOptions model{category};
   cl::opt<std::string> output{"o", cl::desc("The file to write"),
                               cl::value_desc("file"), cl::Required,
                               cl::cat(category)};
@@ -55,10 +54,6 @@ struct Options {
       cl::desc("What the functions begin with, an identifier; by default the "
                "name of the model's file as far as it is one"),
       cl::value_desc("name"), cl::cat(category)};
-  cl::opt<std::string> entry{
-      "entry",
-      cl::desc("The function to compile; by default 'main', or the only one"),
-      cl::value_desc("name"), cl::cat(category)};
   cl::opt<std::string> triple{
       "target-triple",
       cl::desc("The machine that runs the model: x86_64 or aarch64; by default "
@@ -75,16 +70,6 @@ struct Options {
       "cpu",
       cl::desc("Compile for this processor, by LLVM's name, and for no other"),
       cl::value_desc("name"), cl::cat(category)};
-  cl::list<std::string> dimensions{
-      "dim",
-      cl::desc("The value of a symbolic size of an ONNX model: --dim=batch=1; "
-               "repeatable"),
-      cl::value_desc("name=size"), cl::cat(category)};
-  cl::list<std::string> shapes{
-      "shape",
-      cl::desc("The sizes of an input that has dynamic ones, by its number: "
-               "--shape=0:1x3x224x224; repeatable"),
-      cl::value_desc("input:sizes"), cl::cat(category)};
   cl::opt<WeightsPlace> weights{
       "weights", cl::desc("Where the weights are:"),
       cl::values(clEnumValN(WeightsPlace::Embedded, "embedded",

@@ -16,6 +16,7 @@
 #include "LPT/Execution/RunPasses.h"
 #include "LPT/Quantization/Calibrator.h"
 #include "LPT/Quantization/InsertFakeQuantize.h"
+#include "LPT/Quantization/TensorRanges.h"
 #include "LPT/Tools/ModelFiles/CommandLine.h"
 #include "LPT/Tools/ModelFiles/ModelFile.h"
 #include "LPT/Tools/ModelFiles/OutputFiles.h"
@@ -23,7 +24,6 @@
 
 #include "mlir/Bytecode/BytecodeWriter.h"
 #include "mlir/Transforms/Passes.h"
-#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/WithColor.h"
 
 using namespace mlir;
@@ -35,29 +35,9 @@ static constexpr llvm::StringLiteral toolName = "lpt-quantize";
 /// it is known how sensitive they are.
 static llvm::Expected<ModelFile> readModel(const Options &options,
                                            MLIRContext &context) {
-  ImportOptions importOptions;
-  if (isImportedFile(options.model)) {
-    if (llvm::Error error =
-            parseImportDimensions(options.dimensions, importOptions))
-      return std::move(error);
-  } else if (!options.dimensions.empty()) {
-    return makeError(
-        "expected an ONNX or OpenVINO model with --{0}, but got '{1}'",
-        options.dimensions.ArgStr, options.model);
-  }
-  llvm::Expected<ModelFile> model =
-      readModelFile(options.model, context, importOptions);
+  llvm::Expected<ModelFile> model = options.model.read(context);
   if (!model)
     return model;
-  if (LoadedProgram::isCompiled(*model->module))
-    return makeError("expected a model, but got '{0}', which is compiled for "
-                     "lpt-run",
-                     options.model);
-  if (llvm::Error error = selectEntry(*model, options.entry))
-    return std::move(error);
-  if (!options.shapes.empty())
-    if (llvm::Error error = setShapes(*model, options.shapes))
-      return std::move(error);
   if (llvm::Error error = runPasses(*model->module, [](OpPassManager &manager) {
         OpPassManager &nested = manager.nest<func::FuncOp>();
         nested.addPass(createFuseNormalization());
@@ -65,28 +45,10 @@ static llvm::Expected<ModelFile> readModel(const Options &options,
         nested.addPass(createCanonicalizerPass());
         nested.addPass(createCSEPass());
       }))
-    return makeError("cannot read '{0}': {1}", options.model,
+    return makeError("cannot read '{0}': {1}", options.model.path,
                      llvm::toString(std::move(error)));
   model->entry = *model->module->getOps<func::FuncOp>().begin();
   return model;
-}
-
-/// The text of the first error that the passes and analyses called by
-/// `function` report, if it fails.
-static llvm::Error withDiagnostics(MLIRContext &context,
-                                   llvm::function_ref<LogicalResult()> run) {
-  std::string text;
-  ScopedDiagnosticHandler handler(&context, [&](Diagnostic &diagnostic) {
-    if (diagnostic.getSeverity() != DiagnosticSeverity::Error)
-      return failure();
-    if (text.empty())
-      text =
-          llvm::formatv("{0}: {1}", diagnostic.getLocation(), diagnostic.str());
-    return success();
-  });
-  if (succeeded(run()))
-    return llvm::Error::success();
-  return makeError("{0}", text.empty() ? "an unknown error" : text);
 }
 
 /// Runs the model on the samples. Returns the range of each value of the plan.
@@ -124,26 +86,18 @@ calibrate(const Options &options, const ModelFile &model,
   if (showsProgress)
     llvm::errs() << "\n";
   std::vector<TensorRange> ranges;
-  CalibrationOptions calibration = options.getCalibrationOptions();
-  for (auto [i, value] : llvm::enumerate(plan.values)) {
-    calibration.levels = value.levels;
-    ranges.push_back(calibrator->getStatistics(i).getRange(calibration));
-  }
+  for (auto [i, value] : llvm::enumerate(plan.values))
+    ranges.push_back(calibrator->getStatistics(i).getRange(
+        options.getCalibrationOptions(value)));
   return ranges;
 }
 
 static llvm::Expected<std::vector<TensorRange>>
 readRanges(const Options &options, const ValueNames &names,
            const QuantizationPlan &plan) {
-  auto file = llvm::MemoryBuffer::getFile(options.ranges, /*IsText=*/true);
-  if (!file)
-    return makeError("cannot read '{0}': {1}", options.ranges,
-                     file.getError().message());
-  llvm::Expected<TensorRanges> known =
-      TensorRanges::parse((*file)->getBuffer());
+  llvm::Expected<TensorRanges> known = TensorRanges::readFile(options.ranges);
   if (!known)
-    return makeError("cannot read '{0}': {1}", options.ranges,
-                     llvm::toString(known.takeError()));
+    return known.takeError();
   std::vector<TensorRange> ranges;
   for (const PlannedValue &value : plan.values) {
     auto found = known->find(names.lookup(value.value));
@@ -166,12 +120,17 @@ static llvm::Error run(const Options &options, MLIRContext &context,
   if (!model)
     return model.takeError();
   FailureOr<QuantizationPlan> plan;
-  if (llvm::Error error = withDiagnostics(context, [&]() -> LogicalResult {
+  if (llvm::Error error = collectErrors(&context, [&]() -> LogicalResult {
         plan = QuantizationPlan::get(model->entry, *planOptions);
         return plan;
       }))
-    return makeError("cannot quantize '{0}': {1}", options.model,
+    return makeError("cannot quantize '{0}': {1}", options.model.path,
                      llvm::toString(std::move(error)));
+  if (plan->values.empty())
+    llvm::WithColor::warning(llvm::errs(), toolName)
+        << "no op of '" << options.model.path
+        << "' becomes one of integers on the target '" << options.target
+        << "'\n";
   const ValueNames names(model->entry);
   int64_t numSamples = 0;
   llvm::Expected<std::vector<TensorRange>> ranges =
@@ -187,12 +146,13 @@ static llvm::Error run(const Options &options, MLIRContext &context,
           << "'" << names.lookup(value.value) << "' is " << range.low
           << " in all samples\n";
   }
-  if (llvm::Error error = withDiagnostics(context, [&]() -> LogicalResult {
-        return insertFakeQuantize(*plan, options.preset,
-                                  [&](unsigned i) { return (*ranges)[i]; });
+  if (llvm::Error error = collectErrors(&context, [&]() -> LogicalResult {
+        return plan->setRanges(model->entry, *planOptions,
+                               [&](unsigned i) { return (*ranges)[i]; });
       }))
-    return makeError("cannot quantize '{0}': {1}", options.model,
+    return makeError("cannot quantize '{0}': {1}", options.model.path,
                      llvm::toString(std::move(error)));
+  insertFakeQuantize(*plan);
   OutputFiles files;
   if (llvm::Error error =
           files.add(options.output, [&](llvm::raw_ostream &file) {

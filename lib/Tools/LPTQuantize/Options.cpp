@@ -35,22 +35,19 @@ llvm::Expected<PlanOptions> Options::getPlanOptions() const {
   PlanOptions options;
   options.target = target;
   options.preset = preset;
-  for (const std::string &text : exclude) {
-    llvm::Expected<llvm::GlobPattern> pattern = llvm::GlobPattern::create(text);
-    if (!pattern)
-      return makeError("expected a pattern with --{0}, but got '{1}': {2}",
-                       exclude.ArgStr, text,
-                       llvm::toString(pattern.takeError()));
-    options.excluded.push_back(std::move(*pattern));
-  }
+  for (const std::string &pattern : exclude)
+    if (llvm::Error error = options.exclude(pattern))
+      return std::move(error);
   llvm::append_range(options.only, only);
   return options;
 }
 
-CalibrationOptions Options::getCalibrationOptions() const {
+CalibrationOptions
+Options::getCalibrationOptions(const PlannedValue &value) const {
   CalibrationOptions options;
   options.method = method;
   options.percentile = percentile;
-  options.isSymmetric = preset == QuantizationPreset::Performance;
+  options.levels = value.levels;
+  options.kind = value.kind;
   return options;
 }

@@ -15,6 +15,7 @@
 
 #include "LPT/Quantization/QuantizationPlan.h"
 #include "LPT/Quantization/ValueStatistics.h"
+#include "LPT/Tools/ModelFiles/ModelOptions.h"
 #include "LPT/Tools/ThreadsOptionName.h"
 
 #include "llvm/Support/CommandLine.h"
@@ -28,9 +29,7 @@ namespace cl = llvm::cl;
 struct Options {
   ThreadsOptionName threadsName;
   cl::OptionCategory category{"lpt-quantize options"};
-  cl::opt<std::string> model{cl::Positional,
-                             cl::desc("<model.mlir|model.onnx|model.xml>"),
-                             cl::Required, cl::cat(category)};
+  ModelOptions model{category};
   cl::opt<std::string> output{
       "o",
       cl::desc("The file to write: bytecode if its name ends in .mlirbc, else "
@@ -100,20 +99,6 @@ struct Options {
       "only", cl::CommaSeparated,
       cl::desc("Quantize no other kinds of ops, as convolution,matmul"),
       cl::value_desc("kinds"), cl::cat(category)};
-  cl::opt<std::string> entry{
-      "entry",
-      cl::desc("The function to quantize; by default 'main', or the only one"),
-      cl::value_desc("name"), cl::cat(category)};
-  cl::list<std::string> dimensions{
-      "dim",
-      cl::desc("The value of a symbolic size of an ONNX model: --dim=batch=1; "
-               "repeatable"),
-      cl::value_desc("name=size"), cl::cat(category)};
-  cl::list<std::string> shapes{
-      "shape",
-      cl::desc("The sizes of an input that has dynamic ones, by its number: "
-               "--shape=0:1x3x224x224; repeatable"),
-      cl::value_desc("input:sizes"), cl::cat(category)};
   cl::opt<int> threads{"threads",
                        cl::desc("Threads that run the model; as many as there "
                                 "are processors by default"),
@@ -123,7 +108,8 @@ struct Options {
   llvm::Error check() const;
   /// Fails for patterns that are none.
   llvm::Expected<PlanOptions> getPlanOptions() const;
-  CalibrationOptions getCalibrationOptions() const;
+  /// Of values with this interval.
+  CalibrationOptions getCalibrationOptions(const PlannedValue &value) const;
 };
 
 } // namespace mlir::lpt
