@@ -19,9 +19,12 @@
 #include "LPT/Reference/ConstantFolding.h"
 #include "LPT/Reference/EvaluationModels.h"
 
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/Extensions/InlinerExtension.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Quant/IR/Quant.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Tosa/IR/TosaOps.h"
@@ -33,8 +36,10 @@ namespace mlir::lpt {
 /// of which models of other origin are.
 inline void registerAllDialects(DialectRegistry &registry) {
   registry.insert<LPTDialect, func::FuncDialect, LLVM::LLVMDialect>();
+  // Dialects of models that lpt-raise reads.
   registry
-      .insert<quant::QuantDialect, tensor::TensorDialect, tosa::TosaDialect>();
+      .insert<arith::ArithDialect, linalg::LinalgDialect, math::MathDialect,
+              quant::QuantDialect, tensor::TensorDialect, tosa::TosaDialect>();
   func::registerInlinerExtension(registry);
   registerLowPrecisionModels(registry);
   registerEvaluationModels(registry);

@@ -9,7 +9,9 @@
 #include "LPT/Pipelines/Pipelines.h"
 #include "LPT/Conversion/BackendNames.h"
 
+#include "LPT/Conversion/FrontendPasses.h"
 #include "LPT/Conversion/Passes.h"
+#include "LPT/Conversion/Tosa/Passes.h"
 #include "LPT/Target/Targets.h"
 #include "LPT/Transforms/Passes.h"
 
@@ -64,6 +66,17 @@ void mlir::lpt::buildCommonPipeline(OpPassManager &manager,
   // What stood before and after a quantization that is gone is one run.
   passes.add(createFuseLinearSequences());
   passes.add(createConvertSubtractConstant());
+}
+
+void mlir::lpt::buildRaisePipeline(OpPassManager &manager) {
+  // Reads quantized types as well; the next pass takes them from ops of TOSA.
+  manager.addPass(createConvertTosaToLPT());
+  // Ops of tensor on quantized types are read once these are gone.
+  manager.addPass(createConvertQuantToLPT());
+  manager.addPass(createConvertLinalgToLPT());
+  // Without lpt-pipeline, the products of a quantized model are those of
+  // integers already; kernels quantize what they store.
+  manager.addNestedPass<func::FuncOp>(createImportCleanup());
 }
 
 void mlir::lpt::buildPrerequisitesPipeline(OpPassManager &manager,
@@ -533,6 +546,9 @@ static void buildCommon(OpPassManager &manager,
                         const CommonPipelineOptions &options) {
   buildCommonPipeline(manager, options);
 }
+static void buildRaise(OpPassManager &manager, const NoOptions &) {
+  buildRaisePipeline(manager);
+}
 static void buildPrerequisites(OpPassManager &manager, const NoOptions &) {
   buildPrerequisitesPipeline(manager);
 }
@@ -573,6 +589,9 @@ ArrayRef<PipelineInfo> mlir::lpt::getPipelines() {
       getInfo<LowPrecisionPipelineOptions, buildLowPrecision>(
           "lpt-pipeline",
           "Rewrite a quantized model so that it computes on integers"),
+      getInfo<NoOptions, buildRaise>(
+          "lpt-raise",
+          "Bring a model of TOSA, linalg or quantized types into the dialect"),
       getInfo<CommonPipelineOptions, buildCommon>(
           "lpt-common",
           "Bring a model of any origin into the form that lpt-pipeline "

@@ -10,7 +10,6 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "LPT/Conversion/FrontendPasses.h"
 #include "LPT/Execution/Passes.h"
 #include "LPT/InitAllDialects.h"
 #include "LPT/InitAllPasses.h"
@@ -24,7 +23,6 @@ int main(int argc, char **argv) {
   mlir::DialectRegistry registry;
   mlir::lpt::registerAllDialects(registry);
   mlir::lpt::registerGenericBackendDialects(registry);
-  mlir::lpt::registerFrontendDialects(registry);
   mlir::lpt::registerAllPasses();
   mlir::lpt::registerLPTExecutionPasses();
   mlir::registerTransformsPasses();

@@ -26,9 +26,6 @@ namespace mlir::lpt {
 #define GEN_PASS_REGISTRATION
 #include "LPT/Conversion/FrontendPasses.h.inc"
 
-/// Adds to `registry` the dialects that these passes read.
-void registerFrontendDialects(DialectRegistry &registry);
-
 } // namespace mlir::lpt
 
 #endif // LPT_CONVERSION_FRONTENDPASSES_H

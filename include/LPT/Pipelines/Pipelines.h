@@ -146,6 +146,11 @@ void buildCommonPipeline(OpPassManager &manager,
                          const CommonPipelineOptions &options = {},
                          const LowPrecisionHooks &hooks = {});
 
+/// Adds the passes of `lpt-raise`, which bring a module of `tosa`, of `linalg`
+/// on tensors, or with types of `quant`, into the dialect. What has no equal in
+/// the dialect stays.
+void buildRaisePipeline(OpPassManager &manager);
+
 /// Adds the passes of `lpt-prerequisites`, which has no options.
 void buildPrerequisitesPipeline(OpPassManager &manager,
                                 const LowPrecisionHooks &hooks = {});

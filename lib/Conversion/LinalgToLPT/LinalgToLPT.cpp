@@ -76,12 +76,17 @@ private:
   FrontendRefusals &refusals;
 };
 
-/// Forgets refused ops that turn out to be dead.
+/// Forgets refused ops that turn out to be dead, and knows whether there were
+/// any ops that are gone.
 struct ErasureListener : RewriterBase::Listener {
   explicit ErasureListener(FrontendRefusals &refusals) : refusals(refusals) {}
-  void notifyOperationErased(Operation *op) override { refusals.remove(op); }
+  void notifyOperationErased(Operation *op) override {
+    refusals.remove(op);
+    hasErased = true;
+  }
 
   FrontendRefusals &refusals;
+  bool hasErased = false;
 };
 
 struct ConvertLinalgToLPTPass
@@ -114,11 +119,14 @@ void ConvertLinalgToLPTPass::runOnOperation() {
   // Each op once, in order: producers have been converted before their users,
   // and what a user is combined with is looked for among ops of this dialect.
   walkAndApplyPatterns(getOperation(), std::move(patterns), &listener);
-  IRRewriter rewriter(&getContext(), &listener);
-  eraseDeadOps(getOperation(), rewriter);
-  resolveSignlessTypes(getOperation(), rewriter);
-  eraseDeadOps(getOperation(), rewriter);
-  sinkTransposes(getOperation());
+  // What no op of linalg has become is left as it is.
+  if (listener.hasErased) {
+    IRRewriter rewriter(&getContext(), &listener);
+    eraseDeadOps(getOperation(), rewriter);
+    resolveSignlessTypes(getOperation(), rewriter);
+    eraseDeadOps(getOperation(), rewriter);
+    sinkTransposes(getOperation());
+  }
   getOperation().walk([&](Operation *op) {
     if (hasNoPattern(op))
       refusals.add(op, refuse(FrontendReason::NoEqual));

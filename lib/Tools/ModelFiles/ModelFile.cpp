@@ -8,7 +8,6 @@
 
 #include "LPT/Tools/ModelFiles/ModelFile.h"
 
-#include "LPT/Conversion/Tosa/Passes.h"
 #include "LPT/Dialect/LPT/IR/LayerName.h"
 #include "LPT/Execution/AcceptedOps.h"
 #include "LPT/Execution/Clock.h"
@@ -20,8 +19,10 @@
 #include "LPT/Import/ONNX/ImportONNX.h"
 #include "LPT/Import/OpenVINO/ImportOpenVINO.h"
 #include "LPT/Pipelines/Pipelines.h"
-#include "LPT/Transforms/Passes.h"
 
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Quant/IR/Quant.h"
+#include "mlir/Dialect/Tosa/IR/TosaOps.h"
 #include "mlir/IR/MLIRContext.h"
 #include "mlir/Parser/Parser.h"
 #include "mlir/Pass/PassManager.h"
@@ -85,27 +86,22 @@ static llvm::Error parseModel(ModelFile &model, MLIRContext &context) {
   return llvm::Error::success();
 }
 
-/// Raises a module with ops of TOSA to the dialect.
+/// Whether ops of `dialect` are those of models that `lpt-raise` reads.
+static bool isModelDialect(Dialect *dialect) {
+  return isa_and_nonnull<linalg::LinalgDialect, quant::QuantDialect,
+                         tosa::TosaDialect>(dialect);
+}
+
+/// Raises a module of other dialects to this one.
 static llvm::Error raise(ModelFile &model) {
-  const bool hasTosa =
-      model.module
-          ->walk([](Operation *op) {
-            return isa_and_nonnull<tosa::TosaDialect>(op->getDialect())
-                       ? WalkResult::interrupt()
-                       : WalkResult::advance();
-          })
-          .wasInterrupted();
-  if (!hasTosa)
+  const WalkResult found = model.module->walk([](Operation *op) {
+    return isModelDialect(op->getDialect()) ? WalkResult::interrupt()
+                                            : WalkResult::advance();
+  });
+  if (!found.wasInterrupted())
     return llvm::Error::success();
   nameLayers(*model.module);
-  llvm::Error error = runPasses(*model.module, [](OpPassManager &manager) {
-    manager.addPass(createConvertTosaToLPT());
-    // The products of a quantized model are those of integers already, so that
-    // it needs no lpt-pipeline to run on them; kernels quantize what they
-    // store.
-    manager.addNestedPass<func::FuncOp>(createImportCleanup());
-  });
-  if (error)
+  if (llvm::Error error = runPasses(*model.module, buildRaisePipeline))
     return makeError("in '{0}': {1}", model.path,
                      llvm::toString(std::move(error)));
   return llvm::Error::success();
