@@ -175,9 +175,11 @@ public:
     resultTypes.resize(std::max<size_t>(resultTypes.size(), result + 1));
     resultTypes[result] = type;
   }
-  /// `result` has the element type that is stated for another one.
+  /// `result` has the element type that is stated for another one; none if that
+  /// has failed.
   void resultTypeOf(unsigned result, unsigned other) {
-    resultType(result, resultTypes[other]);
+    if (other < resultTypes.size())
+      resultType(result, resultTypes[other]);
   }
   void booleanResult() { resultType(0, IntegerType::get(getContext(), 1)); }
   /// The op may have operands and results of any element types; such layers are
