@@ -467,6 +467,15 @@ llvm::Expected<int64_t> IRImporter::readOpset(const IRLayer &layer) {
                      latestIROpset, layer.version);
 }
 
+llvm::Expected<Value> IRImporter::getValue(const Source &source) {
+  if (Value value = wires[source.layer].values[source.output])
+    return value;
+  const IRLayer &layer = document.layers[source.layer];
+  return importError("expected an input with a value, but got output port {0} "
+                     "of layer '{1}' ({2}), which has none",
+                     layer.outputs[source.output].id, layer.name, layer.type);
+}
+
 llvm::Error IRImporter::convertLayer(int position) {
   const IRLayer &layer = document.layers[position];
   llvm::Expected<int64_t> opset = readOpset(layer);
@@ -484,7 +493,10 @@ llvm::Error IRImporter::convertLayer(int position) {
   SmallVector<Value> operands;
   SmallVector<std::string> names;
   for (const Source &source : wires[position].inputs) {
-    operands.push_back(wires[source.layer].values[source.output]);
+    llvm::Expected<Value> value = getValue(source);
+    if (!value)
+      return value.takeError();
+    operands.push_back(*value);
     names.push_back(document.layers[source.layer].name);
   }
   if (!form->inputs.allows(operands.size()))
@@ -515,7 +527,7 @@ llvm::Error IRImporter::importLayer(int position) {
   if (layer.type == "Result") {
     if (layer.inputs.size() != 1)
       return importError("expected 1 input, but got {0}", layer.inputs.size());
-    return llvm::Error::success();
+    return getValue(wires[position].inputs.front()).takeError();
   }
   if (layer.hasBody)
     return importError("expected a layer without a graph of its own, as loops "

@@ -71,6 +71,9 @@ private:
   llvm::Error importLayer(int position);
   llvm::Expected<Value> readParameter(const IRLayer &layer, int64_t number);
   llvm::Expected<Value> readConstant(const IRLayer &layer);
+  /// What an input of a layer that is converted reads. Fails for outputs that
+  /// have no value, as those of results.
+  llvm::Expected<Value> getValue(const Source &source);
   llvm::Error convertLayer(int position);
   llvm::Error defineOutput(int position, unsigned output, Value value);
   llvm::Expected<int64_t> readOpset(const IRLayer &layer);
