@@ -50,24 +50,6 @@ private:
 };
 } // namespace
 
-/// The copy of `plan` for a function that `mapping` leads to.
-static QuantizationPlan copyPlan(const QuantizationPlan &plan,
-                                 const IRMapping &mapping) {
-  auto copyUse = [&](OpOperand *use) {
-    return &mapping.lookup(use->getOwner())
-                ->getOpOperand(use->getOperandNumber());
-  };
-  QuantizationPlan copy = plan;
-  for (PlannedValue &value : copy.values) {
-    value.value = mapping.lookup(value.value);
-    for (OpOperand *&use : value.uses)
-      use = copyUse(use);
-  }
-  for (PlannedWeights &weights : copy.weights)
-    weights.use = copyUse(weights.use);
-  return copy;
-}
-
 /// Gives `op` a number that passes carry along, in its location.
 static void setNumber(Operation *op, StringRef kind, int64_t number) {
   Builder builder(op->getContext());
@@ -99,7 +81,7 @@ FailureOr<Trial> Trial::run(func::FuncOp function, const QuantizationPlan &plan,
       ModuleOp::create(function.getLoc(), trialModuleName);
   IRMapping mapping;
   module->push_back(function.clone(mapping));
-  const QuantizationPlan copy = copyPlan(plan, mapping);
+  const QuantizationPlan copy = plan.map(mapping);
   for (auto [i, weights] : llvm::enumerate(copy.weights))
     setNumber(weights.use->getOwner(), productKind, i);
   const InsertedFakeQuantizes inserted = insertFakeQuantize(copy);
@@ -185,6 +167,22 @@ static LogicalResult removeUnused(QuantizationPlan &plan, func::FuncOp function,
   }
   plan.weights.clear();
   return success();
+}
+
+QuantizationPlan QuantizationPlan::map(const IRMapping &mapping) const {
+  auto mapUse = [&](OpOperand *use) {
+    return &mapping.lookup(use->getOwner())
+                ->getOpOperand(use->getOperandNumber());
+  };
+  QuantizationPlan mapped = *this;
+  for (PlannedValue &planned : mapped.values) {
+    planned.value = mapping.lookup(planned.value);
+    for (OpOperand *&use : planned.uses)
+      use = mapUse(use);
+  }
+  for (PlannedWeights &planned : mapped.weights)
+    planned.use = mapUse(planned.use);
+  return mapped;
 }
 
 FailureOr<QuantizationPlan> QuantizationPlan::get(func::FuncOp function,

@@ -13,20 +13,15 @@
 #ifndef LPT_QUANTIZATION_CALIBRATOR_H
 #define LPT_QUANTIZATION_CALIBRATOR_H
 
-#include "LPT/Execution/LoadedProgram.h"
 #include "LPT/Quantization/QuantizationPlan.h"
+#include "LPT/Quantization/ValueProbe.h"
 #include "LPT/Quantization/ValueStatistics.h"
-
-#include <memory>
 
 namespace mlir::lpt {
 
 class Calibrator {
 public:
-  /// Compiles what computes the values of `plan`, which are in `function`, and
-  /// nothing else. The reference evaluator runs what backends do not, as
-  /// functions of dynamic shapes. Nothing is kept of the function, which must
-  /// have one block.
+  /// For the values of `plan`, which are in `function`: see `ValueProbe`.
   static llvm::Expected<Calibrator> create(func::FuncOp function,
                                            const QuantizationPlan &plan,
                                            const ProgramOptions &options);
@@ -43,18 +38,11 @@ public:
   }
 
 private:
-  /// Where the elements of a value are: an input, a result of the program, or
-  /// a constant.
-  struct Source {
-    enum Kind { Input, Result, Constant } kind;
-    unsigned index;
-  };
+  Calibrator(ValueProbe probe, std::vector<std::string> names)
+      : probe(std::move(probe)), names(std::move(names)),
+        statistics(this->names.size()) {}
 
-  OwningOpRef<ModuleOp> module;
-  std::shared_ptr<LoadedProgram> program;
-  std::unique_ptr<Executable> executable;
-  std::vector<Source> sources;
-  std::vector<Tensor> constants;
+  ValueProbe probe;
   std::vector<std::string> names;
   std::vector<ValueStatistics> statistics;
   int64_t numSamples = 0;

@@ -17,6 +17,7 @@
 #include "LPT/Quantization/Interval.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/IRMapping.h"
 #include "llvm/Support/Error.h"
 #include "llvm/Support/GlobPattern.h"
 
@@ -28,8 +29,8 @@ enum class QuantizationPreset {
   /// signs have symmetric intervals, which have no zero point.
   Performance,
   /// Ops that are sensitive to quantization (`LPT_SensitiveToQuantization`)
-  /// read
-  /// the values before it, and intervals of both signs need not be symmetric.
+  /// read the values before it, and intervals of both signs need not be
+  /// symmetric.
   Mixed,
   /// So do element-wise ops, those of residual connections above all.
   Accurate
@@ -98,6 +99,9 @@ struct QuantizationPlan {
   /// those about all others.
   LogicalResult setRanges(func::FuncOp function, const PlanOptions &options,
                           llvm::function_ref<TensorRange(unsigned)> getRange);
+
+  /// The same places in a copy of the function that `mapping` leads to.
+  QuantizationPlan map(const IRMapping &mapping) const;
 };
 
 } // namespace mlir::lpt

@@ -25,29 +25,32 @@ llvm::Error Options::check() const {
     return makeError("expected --{0}=percentile with --{1}, but got another "
                      "method",
                      method.ArgStr, percentile.ArgStr);
+  if (biasCorrection && data.empty())
+    return makeError("expected --{0} with --{1}, but got none", data.ArgStr,
+                     biasCorrection.ArgStr);
   if (threads < 0)
     return makeError("expected a number of threads with --{0}, but got {1}",
                      threads.ArgStr, threads.getValue());
   return llvm::Error::success();
 }
 
-llvm::Expected<PlanOptions> Options::getPlanOptions() const {
-  PlanOptions options;
-  options.target = target;
-  options.preset = preset;
+llvm::Expected<ModelQuantizationOptions>
+Options::getQuantizationOptions() const {
+  if (llvm::Error error = check())
+    return std::move(error);
+  ModelQuantizationOptions options;
+  options.plan.target = target;
+  options.plan.preset = preset;
   for (const std::string &pattern : exclude)
-    if (llvm::Error error = options.exclude(pattern))
+    if (llvm::Error error = options.plan.exclude(pattern))
       return std::move(error);
-  llvm::append_range(options.only, only);
-  return options;
-}
-
-CalibrationOptions
-Options::getCalibrationOptions(const PlannedValue &value) const {
-  CalibrationOptions options;
-  options.method = method;
-  options.percentile = percentile;
-  options.levels = value.levels;
-  options.kind = value.kind;
+  llvm::append_range(options.plan.only, only);
+  options.calibration.method = method;
+  options.calibration.percentile = percentile;
+  llvm::append_range(options.data, data);
+  options.ranges = ranges;
+  options.maxSamples = samples;
+  options.numThreads = threads;
+  options.correctsBias = biasCorrection;
   return options;
 }

@@ -13,9 +13,8 @@
 #ifndef LPT_LIB_TOOLS_LPTQUANTIZE_OPTIONS_H
 #define LPT_LIB_TOOLS_LPTQUANTIZE_OPTIONS_H
 
-#include "LPT/Quantization/QuantizationPlan.h"
-#include "LPT/Quantization/ValueStatistics.h"
 #include "LPT/Tools/ModelFiles/ModelOptions.h"
+#include "LPT/Tools/ModelQuantization/ModelQuantization.h"
 #include "LPT/Tools/ThreadsOptionName.h"
 
 #include "llvm/Support/CommandLine.h"
@@ -80,6 +79,11 @@ struct Options {
                "default"),
       cl::value_desc("percent"), cl::init(CalibrationOptions().percentile),
       cl::cat(category)};
+  cl::opt<bool> biasCorrection{
+      "bias-correction",
+      cl::desc("Compute the samples once more, and remove what quantization "
+               "adds to the means of products"),
+      cl::cat(category)};
   cl::opt<std::string> ranges{
       "ranges",
       cl::desc("Take ranges from this file in place of samples: one of "
@@ -104,12 +108,12 @@ struct Options {
                                 "are processors by default"),
                        cl::value_desc("N"), cl::init(0), cl::cat(category)};
 
-  /// Fails for options that exclude each other, or are out of bounds.
+  /// Fails for options that exclude each other, that are out of bounds, and for
+  /// patterns that are none.
+  llvm::Expected<ModelQuantizationOptions> getQuantizationOptions() const;
+
+private:
   llvm::Error check() const;
-  /// Fails for patterns that are none.
-  llvm::Expected<PlanOptions> getPlanOptions() const;
-  /// Of values with this interval.
-  CalibrationOptions getCalibrationOptions(const PlannedValue &value) const;
 };
 
 } // namespace mlir::lpt

@@ -26,6 +26,7 @@
 #include "LPT/Tools/ModelFiles/CommandLine.h"
 #include "LPT/Tools/ModelFiles/LowPrecision.h"
 #include "LPT/Tools/ModelFiles/OutputFiles.h"
+#include "LPT/Tools/ModelQuantization/ModelQuantization.h"
 
 #include "mlir/IR/MLIRContext.h"
 #include "mlir/Tools/Plugins/DialectPlugin.h"
@@ -84,6 +85,9 @@ private:
   }
   /// Gives a model of dynamic sizes those of --shape or of the inputs.
   llvm::Error refineShapes(Model &model);
+  /// Inserts fake quantizations if the options have samples.
+  llvm::Error quantize(Model &model);
+  bool hasInputs() const { return options.hasInputs() || !sample.empty(); }
   /// Makes the model low precision if the options say so.
   llvm::Error lowerModel(Model &model);
   llvm::Expected<SmallVector<Tensor>>
@@ -115,6 +119,8 @@ private:
   /// For the kernels of the model; null if the backends' estimates decide.
   std::shared_ptr<const KernelChoices> choices;
   OutputFiles files;
+  /// The first sample that the model was quantized by.
+  SmallVector<Tensor> sample;
   std::vector<MissedRemark> missed;
   std::string preparation;
 };
@@ -145,6 +151,8 @@ llvm::Expected<SmallVector<Tensor>>
 Tool::getInputs(TypeRange types, ArrayRef<std::string> names) {
   if (options.randomInputs.getNumOccurrences() != 0)
     return drawInputs(options.randomInputs, types);
+  if (!options.hasInputs() && !sample.empty())
+    return sample;
   llvm::Expected<GivenInputs> given = readInputFiles(options.inputs, &context);
   if (!given)
     return given.takeError();
@@ -190,6 +198,29 @@ llvm::Error Tool::refineShapes(Model &model) {
   return checkMemory(model);
 }
 
+llvm::Error Tool::quantize(Model &model) {
+  if (options.quantize.empty())
+    return llvm::Error::success();
+  if (!model.entry)
+    return makeError("expected --{0} for a model that is not compiled, but got "
+                     "'{1}'",
+                     options.quantize.ArgStr, model.path);
+  ModelQuantizationOptions quantization;
+  quantization.plan.target = options.getTarget();
+  llvm::append_range(quantization.data, options.quantize);
+  quantization.numThreads = options.threads;
+  quantization.progress = [&](StringRef purpose, int64_t i, int64_t count) {
+    tell(llvm::formatv("{0}, sample {1} of {2}", purpose, i + 1, count).str());
+  };
+  llvm::Expected<ModelQuantization> done = quantizeModel(model, quantization);
+  if (!done)
+    return done.takeError();
+  for (const std::string &warning : done->warnings)
+    llvm::WithColor::warning(progress, toolName) << warning << "\n";
+  sample = std::move(done->firstSample);
+  return llvm::Error::success();
+}
+
 llvm::Error Tool::lowerModel(Model &model) {
   bool isReported =
       !options.report.empty() && model.entry && isFakeQuantized(model.entry);
@@ -218,8 +249,7 @@ llvm::Error Tool::lowerModel(Model &model) {
 
 llvm::Expected<SmallVector<Tensor>>
 Tool::runOnce(Model &model, PreparedModel &prepared, ArrayRef<Tensor> inputs) {
-  if (unsigned count = prepared.type.getNumInputs();
-      count != 0 && !options.hasInputs())
+  if (unsigned count = prepared.type.getNumInputs(); count != 0 && !hasInputs())
     return makeError("cannot run '{0}': expected {1} input{2}, but got 0; name "
                      "files with --input, or draw numbers with "
                      "--random-inputs=SEED",
@@ -540,7 +570,7 @@ llvm::Error Tool::execute(Model &model, Model *other) {
                       [&](llvm::raw_ostream &file) { file << compiledFile; }))
       return error;
     // There may be no inputs: then the model is compiled, and that is all.
-    if (!options.hasInputs() && prepared->type.getNumInputs() != 0)
+    if (!hasInputs() && prepared->type.getNumInputs() != 0)
       return files.commit();
   }
   if (!model.entry) {
@@ -622,6 +652,8 @@ llvm::Error Tool::runModel() {
     return model.takeError();
   if (llvm::Error error = refineShapes(*model))
     return error;
+  if (llvm::Error error = quantize(*model))
+    return error;
   if (options.benchmarkPair)
     return runPair(*model);
   if (!model->entry && (options.printStats || !options.saveCompiled.empty()))
@@ -644,7 +676,7 @@ llvm::Error Tool::runModel() {
 
   if (options.printStats) {
     printOpStatistics(model->entry, os);
-    if (!options.hasInputs())
+    if (!hasInputs())
       return llvm::Error::success();
   }
   return execute(*model, other ? &*other : nullptr);

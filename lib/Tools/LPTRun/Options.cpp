@@ -93,6 +93,8 @@ bool Options::isLowPrecision() const {
     return true;
   if (lowPrecision.getNumOccurrences() != 0 || benchmarkPair)
     return lowPrecision;
+  if (!quantize.empty())
+    return true;
   return isImportedFile(model) && getBackend() != referenceBackend;
 }
 
@@ -200,6 +202,9 @@ llvm::Error Options::checkCombinations() const {
     return makeError("expected --{0} of one name for all machines with "
                      "--{1}, but got 'host'",
                      target.ArgStr, deterministic.ArgStr);
+  if (dynamicQuantization && !quantize.empty())
+    return makeError("expected either --{0} or --{1}, but got both",
+                     dynamicQuantization.ArgStr, quantize.ArgStr);
   if (dynamicQuantization && lowPrecision.getNumOccurrences() != 0 &&
       !lowPrecision)
     return makeError("expected either --dynamic-quantization or "

@@ -236,6 +236,13 @@ struct Options {
                "quantizes products of floats when the model runs; implies "
                "--low-precision"),
       cl::cat(category)};
+  cl::list<std::string> quantize{
+      "quantize",
+      cl::desc("Samples of an input, by which a model of floats is quantized "
+               "first, as lpt-quantize does: an .npy or .npz file, or a "
+               "directory; implies --low-precision. Without other inputs, the "
+               "first sample is the input; repeatable"),
+      cl::value_desc("[name=]path"), cl::cat(category)};
   Option<bool> keepInt8{
       "keep-int8",
       cl::desc("Multiply integers also where no backend has instructions for "

@@ -10,8 +10,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef LPT_LIB_TOOLS_LPTQUANTIZE_SAMPLES_H
-#define LPT_LIB_TOOLS_LPTQUANTIZE_SAMPLES_H
+#ifndef LPT_LIB_TOOLS_MODELQUANTIZATION_SAMPLES_H
+#define LPT_LIB_TOOLS_MODELQUANTIZATION_SAMPLES_H
 
 #include "LPT/Reference/Tensor.h"
 
@@ -69,4 +69,4 @@ private:
 
 } // namespace mlir::lpt
 
-#endif // LPT_LIB_TOOLS_LPTQUANTIZE_SAMPLES_H
+#endif // LPT_LIB_TOOLS_MODELQUANTIZATION_SAMPLES_H

@@ -1,0 +1,70 @@
+//===- ModelQuantization.h --------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What lpt-quantize and lpt-run do to a model of floats.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LPT_TOOLS_MODELQUANTIZATION_MODELQUANTIZATION_H
+#define LPT_TOOLS_MODELQUANTIZATION_MODELQUANTIZATION_H
+
+#include "LPT/Quantization/QuantizationPlan.h"
+#include "LPT/Quantization/TensorRanges.h"
+#include "LPT/Quantization/ValueStatistics.h"
+#include "LPT/Tools/ModelFiles/ModelFile.h"
+
+#include <functional>
+
+namespace mlir::lpt {
+
+struct ModelQuantizationOptions {
+  PlanOptions plan;
+  /// The levels and the kind of an interval are those of the plan.
+  CalibrationOptions calibration;
+  /// Samples of the inputs: see `--data` of lpt-quantize. Each is `path` or
+  /// `name=path`.
+  std::vector<std::string> data;
+  /// A file of ranges, in place of samples, if it is not empty.
+  std::string ranges;
+  /// How many of the samples are taken, the first ones; all if it is 0.
+  int64_t maxSamples = 0;
+  /// Of the programs that compute samples; as many as there are processors if
+  /// it is 0.
+  int numThreads = 0;
+  /// Whether the means of products are corrected: see `BiasCorrection`. Needs
+  /// samples.
+  bool correctsBias = false;
+  /// Is told which sample, from 0 on, of how many is computed next, and for
+  /// what, if it is not null.
+  std::function<void(StringRef purpose, int64_t sample, int64_t count)>
+      progress;
+};
+
+/// What was done to a model.
+struct ModelQuantization {
+  /// The numbers of fake quantizations, and of products that were corrected.
+  unsigned numValues = 0, numWeights = 0, numCorrected = 0;
+  /// 0 without samples.
+  int64_t numSamples = 0;
+  /// The inputs of the first sample.
+  SmallVector<Tensor> firstSample;
+  TensorRanges ranges;
+  /// What a user may not expect, each in a sentence.
+  std::vector<std::string> warnings;
+};
+
+/// Inserts fake quantizations into the function of `model`, by samples or by
+/// ranges. Functions that are written out become single ops first, of which it
+/// is known how sensitive they are. Fails for a target that does not exist, for
+/// data that do not fit the inputs, and for values that are not finite.
+llvm::Expected<ModelQuantization>
+quantizeModel(ModelFile &model, const ModelQuantizationOptions &options);
+
+} // namespace mlir::lpt
+
+#endif // LPT_TOOLS_MODELQUANTIZATION_MODELQUANTIZATION_H

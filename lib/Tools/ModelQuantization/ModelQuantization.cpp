@@ -1,0 +1,212 @@
+//===- ModelQuantization.cpp ------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "LPT/Tools/ModelQuantization/ModelQuantization.h"
+
+#include "Samples.h"
+
+#include "LPT/Execution/Error.h"
+#include "LPT/Execution/RunPasses.h"
+#include "LPT/Quantization/BiasCorrection.h"
+#include "LPT/Quantization/Calibrator.h"
+#include "LPT/Quantization/InsertFakeQuantize.h"
+#include "LPT/Transforms/Passes.h"
+
+#include "mlir/Transforms/Passes.h"
+#include "llvm/Support/FormatVariadic.h"
+
+using namespace mlir;
+using namespace mlir::lpt;
+
+static llvm::Error fuseFunctions(ModelFile &model) {
+  return runPasses(*model.module, [](OpPassManager &manager) {
+    OpPassManager &nested = manager.nest<func::FuncOp>();
+    nested.addPass(createFuseNormalization());
+    nested.addPass(createFuseActivations());
+    nested.addPass(createCanonicalizerPass());
+    nested.addPass(createCSEPass());
+  });
+}
+
+namespace {
+class ModelQuantizer {
+public:
+  ModelQuantizer(ModelFile &model, const ModelQuantizationOptions &options)
+      : model(model), options(options) {}
+
+  llvm::Expected<ModelQuantization> run();
+
+private:
+  llvm::Error findPlaces();
+  llvm::Error findSamples();
+  /// Calls `add` with the inputs of each sample.
+  llvm::Error
+  forEachSample(StringRef purpose,
+                llvm::function_ref<llvm::Error(ArrayRef<Tensor>)> add);
+  llvm::Error calibrate();
+  llvm::Error readRanges();
+  llvm::Error setRanges();
+  llvm::Error correctBias();
+  ProgramOptions getProgramOptions() const;
+
+  ModelFile &model;
+  const ModelQuantizationOptions &options;
+  ModelQuantization result;
+  QuantizationPlan plan;
+  std::vector<std::string> names;
+  std::vector<TensorRange> ranges;
+  Samples samples;
+};
+} // namespace
+
+ProgramOptions ModelQuantizer::getProgramOptions() const {
+  ProgramOptions program;
+  program.backend = "auto";
+  program.numThreads = options.numThreads;
+  return program;
+}
+
+llvm::Error ModelQuantizer::findPlaces() {
+  if (llvm::Error error =
+          collectErrors(model.module->getContext(), [&]() -> LogicalResult {
+            FailureOr<QuantizationPlan> found =
+                QuantizationPlan::get(model.entry, options.plan);
+            if (succeeded(found))
+              plan = std::move(*found);
+            return found;
+          }))
+    return error;
+  if (plan.values.empty())
+    result.warnings.push_back(
+        llvm::formatv("no op of '{0}' becomes one of integers on the target "
+                      "'{1}'",
+                      model.path, options.plan.target));
+  const ValueNames valueNames(model.entry);
+  for (const PlannedValue &planned : plan.values)
+    names.push_back(valueNames.lookup(planned.value).str());
+  return llvm::Error::success();
+}
+
+llvm::Error ModelQuantizer::findSamples() {
+  llvm::Expected<Samples> found =
+      Samples::find(options.data, model.inputNames,
+                    model.entry.getArgumentTypes(), model.entry.getContext());
+  if (!found)
+    return found.takeError();
+  samples = std::move(*found);
+  result.numSamples = samples.size();
+  if (options.maxSamples != 0)
+    result.numSamples = std::min(result.numSamples, options.maxSamples);
+  return llvm::Error::success();
+}
+
+llvm::Error ModelQuantizer::forEachSample(
+    StringRef purpose, llvm::function_ref<llvm::Error(ArrayRef<Tensor>)> add) {
+  for (int64_t i = 0; i != result.numSamples; ++i) {
+    if (options.progress)
+      options.progress(purpose, i, result.numSamples);
+    llvm::Expected<SmallVector<Tensor>> inputs = samples.read(i);
+    if (!inputs)
+      return inputs.takeError();
+    if (i == 0)
+      result.firstSample = *inputs;
+    if (llvm::Error error = add(*inputs))
+      return makeError("cannot use sample {0}: {1}", samples.describe(i),
+                       llvm::toString(std::move(error)));
+  }
+  return llvm::Error::success();
+}
+
+llvm::Error ModelQuantizer::calibrate() {
+  llvm::Expected<Calibrator> calibrator =
+      Calibrator::create(model.entry, plan, getProgramOptions());
+  if (!calibrator)
+    return calibrator.takeError();
+  if (llvm::Error error = forEachSample("ranges", [&](ArrayRef<Tensor> inputs) {
+        return calibrator->add(inputs);
+      }))
+    return error;
+  for (auto [i, planned] : llvm::enumerate(plan.values)) {
+    CalibrationOptions calibration = options.calibration;
+    calibration.levels = planned.levels;
+    calibration.kind = planned.kind;
+    ranges.push_back(calibrator->getStatistics(i).getRange(calibration));
+  }
+  return llvm::Error::success();
+}
+
+llvm::Error ModelQuantizer::readRanges() {
+  llvm::Expected<TensorRanges> known = TensorRanges::readFile(options.ranges);
+  if (!known)
+    return known.takeError();
+  for (const std::string &name : names) {
+    auto found = known->find(name);
+    if (found == known->end())
+      return makeError("expected a range of '{0}' in '{1}', but got none", name,
+                       options.ranges);
+    ranges.push_back(found->second);
+  }
+  return llvm::Error::success();
+}
+
+llvm::Error ModelQuantizer::setRanges() {
+  for (auto [name, range] : llvm::zip_equal(names, ranges)) {
+    result.ranges[name] = range;
+    if (range.low == range.high)
+      result.warnings.push_back(
+          llvm::formatv("'{0}' is {1} in all samples", name, range.low));
+  }
+  return collectErrors(model.module->getContext(), [&]() -> LogicalResult {
+    return plan.setRanges(model.entry, options.plan,
+                          [&](unsigned i) { return ranges[i]; });
+  });
+}
+
+llvm::Error ModelQuantizer::correctBias() {
+  llvm::Expected<BiasCorrection> correction =
+      BiasCorrection::create(model.entry, plan, getProgramOptions());
+  if (!correction)
+    return correction.takeError();
+  if (llvm::Error error =
+          forEachSample("bias correction", [&](ArrayRef<Tensor> inputs) {
+            return correction->add(inputs);
+          }))
+    return error;
+  result.numCorrected = correction->apply(plan);
+  return llvm::Error::success();
+}
+
+llvm::Expected<ModelQuantization> ModelQuantizer::run() {
+  auto fail = [&](llvm::Error error) {
+    return makeError("cannot quantize '{0}': {1}", model.path,
+                     llvm::toString(std::move(error)));
+  };
+  if (llvm::Error error = fuseFunctions(model))
+    return fail(std::move(error));
+  if (llvm::Error error = findPlaces())
+    return fail(std::move(error));
+  if (options.ranges.empty())
+    if (llvm::Error error = findSamples())
+      return std::move(error);
+  if (llvm::Error error = options.ranges.empty() ? calibrate() : readRanges())
+    return std::move(error);
+  if (llvm::Error error = setRanges())
+    return fail(std::move(error));
+  if (options.correctsBias)
+    if (llvm::Error error = correctBias())
+      return std::move(error);
+  insertFakeQuantize(plan);
+  result.numValues = plan.values.size();
+  result.numWeights = plan.weights.size();
+  return std::move(result);
+}
+
+llvm::Expected<ModelQuantization>
+lpt::quantizeModel(ModelFile &model, const ModelQuantizationOptions &options) {
+  return ModelQuantizer(model, options).run();
+}
