@@ -61,11 +61,7 @@ static LogicalResult evaluateTranspose(TransposeOp op,
                                        ArrayRef<Tensor> operands,
                                        MutableArrayRef<Tensor> results,
                                        EvaluationState &state) {
-  SmallVector<int64_t> order(op.getOrder());
-  if (order.empty())
-    order = llvm::to_vector(
-        llvm::reverse(llvm::seq<int64_t>(operands[0].getRank())));
-  permuteAxes(operands[0], order, results[0]);
+  permuteAxes(operands[0], getAxisOrder(op), results[0]);
   return success();
 }
 

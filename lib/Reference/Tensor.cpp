@@ -8,6 +8,8 @@
 
 #include "LPT/Reference/Tensor.h"
 
+#include "IndexMapping.h"
+
 #include "LPT/Dialect/LPT/IR/LPTDialect.h"
 
 #include "mlir/IR/DialectResourceBlobManager.h"
@@ -248,6 +250,15 @@ Tensor Tensor::withShape(ArrayRef<int64_t> shape) const {
   result.shape.assign(shape.begin(), shape.end());
   assert(computeBytes(elementType, shape) == int64_t(getBytes().size()) &&
          "the number of elements must not change");
+  return result;
+}
+
+FailureOr<Tensor> Tensor::permuted(ArrayRef<int64_t> order) const {
+  FailureOr<Tensor> result =
+      create(elementType,
+             llvm::map_to_vector(order, [&](int64_t i) { return shape[i]; }));
+  if (succeeded(result))
+    permuteAxes(*this, order, *result);
   return result;
 }
 

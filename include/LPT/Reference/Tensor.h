@@ -123,6 +123,9 @@ public:
   /// The same elements with another shape of equally many.
   Tensor withShape(ArrayRef<int64_t> shape) const;
 
+  /// The tensor with axis `order[i]` as axis i. Fails if there is no memory.
+  FailureOr<Tensor> permuted(ArrayRef<int64_t> order) const;
+
   /// Whether all elements have the same bytes. False if there are none.
   bool isSplat() const;
 

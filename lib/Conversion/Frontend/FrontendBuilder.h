@@ -130,20 +130,13 @@ Value FrontendBuilder::create(Type elementType, ValueRange operands,
                               typename OpTy::Properties properties) {
   if (!areValid(operands))
     return {};
-  OperationName name(OpTy::getOperationName(), rewriter.getContext());
-  name.populateDefaultProperties(OpaqueProperties(&properties));
-  typename OpTy::Adaptor adaptor(operands, DictionaryAttr(), properties);
+  OperationState state(getLoc(), OpTy::getOperationName());
   auto report = [&](const Twine &message) {
     (void)refuse(FrontendReason::Invalid, message);
   };
-  ShapeInference inference(report, /*numResults=*/1);
-  if (failed(OpTy::inferResultShapes(adaptor, inference)))
+  if (failed(
+          addInferred<OpTy>(state, elementType, operands, properties, report)))
     return {};
-  OperationState state(getLoc(), name);
-  state.addOperands(operands);
-  state.addTypes(
-      RankedTensorType::get(inference.getShapes().front(), elementType));
-  state.useProperties(properties);
   return insert(state);
 }
 

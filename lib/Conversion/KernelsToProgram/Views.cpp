@@ -22,11 +22,7 @@ LayoutAttr mlir::lpt::followView(Operation *view, LayoutAttr layout) {
     return layout.isSameOrder(rowMajor(input), getShape(input))
                ? rowMajor(output)
                : LayoutAttr();
-  SmallVector<int64_t> order(transpose.getOrder());
-  // No order means the reverse one.
-  if (order.empty())
-    llvm::append_range(
-        order, llvm::reverse(llvm::seq<int64_t>(getShape(input).size())));
+  const SmallVector<int64_t> order = getAxisOrder(transpose);
   SmallVector<int64_t> result;
   for (int64_t axis : layout.getOrder())
     result.push_back(llvm::find(order, axis) - order.begin());

@@ -63,11 +63,7 @@ static Value lowerUnsqueeze(UnsqueezeOp op, ValueRange operands, Lowering &b) {
 }
 
 static Value lowerTranspose(TransposeOp op, ValueRange operands, Lowering &b) {
-  SmallVector<int64_t> order(op.getOrder());
-  if (order.empty())
-    order = llvm::to_vector(
-        llvm::reverse(llvm::seq<int64_t>(0, getShape(operands[0]).size())));
-  return b.transpose(operands[0], order);
+  return b.transpose(operands[0], getAxisOrder(op));
 }
 
 static Value lowerShapeOf(ShapeOfOp op, ValueRange operands, Lowering &b) {

@@ -159,11 +159,7 @@ static Value convertBroadcast(BroadcastOp op, TosaEmitter &emit) {
 }
 
 static Value convertTranspose(TransposeOp op, TosaEmitter &emit) {
-  SmallVector<int64_t> order(op.getOrder());
-  const int64_t rank = emit.getResultShape().size();
-  if (order.empty())
-    llvm::append_range(order, llvm::reverse(llvm::seq<int64_t>(0, rank)));
-  return emit.transpose(emit.getOperand(0), order);
+  return emit.transpose(emit.getOperand(0), getAxisOrder(op));
 }
 
 //===----------------------------------------------------------------------===//

@@ -104,19 +104,11 @@ public:
     if (hasFailed() ||
         !llvm::all_of(operandValues, [](Value value) { return bool(value); }))
       return {};
-    OperationName name(OpTy::getOperationName(), op->getContext());
-    name.populateDefaultProperties(OpaqueProperties(&properties));
-    typename OpTy::Adaptor adaptor(operandValues, DictionaryAttr(), properties);
+    OperationState state(op->getLoc(), OpTy::getOperationName());
     auto report = [&](const Twine &message) { (void)fail(message); };
-    ShapeInference inference(report, elementTypes.size());
-    if (failed(OpTy::inferResultShapes(adaptor, inference)))
+    if (failed(addInferred<OpTy>(state, elementTypes, operandValues, properties,
+                                 report)))
       return {};
-    OperationState state(op->getLoc(), name);
-    state.addOperands(operandValues);
-    for (auto [shape, elementType] :
-         llvm::zip(inference.getShapes(), elementTypes))
-      state.addTypes(RankedTensorType::get(shape, elementType));
-    state.useProperties(properties);
     return insert(state);
   }
   template <typename OpTy>

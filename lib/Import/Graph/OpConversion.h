@@ -128,19 +128,11 @@ public:
                                    typename OpTy::Properties properties) {
     if (hasFailed() || !areValid(operandValues))
       return {};
-    OperationName name(OpTy::getOperationName(), getContext());
-    name.populateDefaultProperties(OpaqueProperties(&properties));
-    typename OpTy::Adaptor adaptor(operandValues, DictionaryAttr(), properties);
+    OperationState state(location, OpTy::getOperationName());
     auto report = [&](const Twine &message) { (void)fail(message); };
-    ShapeInference inference(report, elementTypes.size());
-    if (failed(OpTy::inferResultShapes(adaptor, inference)))
+    if (failed(addInferred<OpTy>(state, elementTypes, operandValues, properties,
+                                 report)))
       return {};
-    OperationState state(location, name);
-    state.addOperands(operandValues);
-    for (auto [shape, elementType] :
-         llvm::zip(inference.getShapes(), elementTypes))
-      state.addTypes(RankedTensorType::get(shape, elementType));
-    state.useProperties(properties);
     return insert(state);
   }
 

@@ -84,12 +84,7 @@ reshape(const ElementwiseConstant &constant, ArrayRef<int64_t> from,
 
 static ElementwiseConstant transpose(const ElementwiseConstant &constant,
                                      TransposeOp op) {
-  SmallVector<int64_t> order(op.getOrder());
-  // No order means the reverse one.
-  if (order.empty())
-    llvm::append_range(
-        order, llvm::reverse(llvm::seq<int64_t>(getShape(op.getX()).size())));
-  return constant.simplified().permute(order);
+  return constant.simplified().permute(getAxisOrder(op));
 }
 
 /// Where `value` lies in the operand that it is a part of; nothing if it is

@@ -214,6 +214,19 @@ TEST_F(TensorTest, SmallFloatsAgreeWithTheDefinition) {
   EXPECT_TRUE(std::isnan(BFloat16::fromFloat(NAN).toFloat()));
 }
 
+TEST_F(TensorTest, Permuted) {
+  FailureOr<Tensor> result = iota("1x2x3xsi8").permuted({2, 0, 1});
+  ASSERT_TRUE(succeeded(result));
+  EXPECT_EQ(result->getShape(), ArrayRef<int64_t>({3, 1, 2}));
+  expectValues(*result, {0, 3, 1, 4, 2, 5});
+  FailureOr<Tensor> empty = iota("0x2xf32").permuted({1, 0});
+  ASSERT_TRUE(succeeded(empty));
+  EXPECT_EQ(empty->getShape(), ArrayRef<int64_t>({2, 0}));
+  FailureOr<Tensor> scalar = iota("f32").permuted({});
+  ASSERT_TRUE(succeeded(scalar));
+  expectValues(*scalar, {0});
+}
+
 TEST_F(TensorTest, Splat) {
   EXPECT_TRUE(tensor("3xui16", {258}).isSplat());
   EXPECT_FALSE(iota("3xui16").isSplat());

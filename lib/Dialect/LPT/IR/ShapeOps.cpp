@@ -91,6 +91,14 @@ OpFoldResult TransposeOp::fold(FoldAdaptor) {
   return getX();
 }
 
+SmallVector<int64_t> lpt::getAxisOrder(TransposeOp op) {
+  SmallVector<int64_t> order(op.getOrder());
+  if (order.empty())
+    llvm::append_range(order, llvm::reverse(llvm::seq<int64_t>(
+                                  0, getShape(op.getX()).size())));
+  return order;
+}
+
 //===----------------------------------------------------------------------===//
 // SqueezeOp
 //===----------------------------------------------------------------------===//

@@ -33,6 +33,29 @@
 
 namespace mlir::lpt {
 
+/// Adds to `state`, of an `OpTy`, its operands, its properties, and results of
+/// the shapes that it infers and of `elementTypes`. Attributes that have a
+/// default may be absent; `properties` are read when the op is created. Fails,
+/// with the error ("expected X, but got Y") in `report`, which may be null, if
+/// there are no such shapes.
+template <typename OpTy>
+LogicalResult addInferred(OperationState &state, TypeRange elementTypes,
+                          ValueRange operands,
+                          typename OpTy::Properties &properties,
+                          function_ref<void(const Twine &)> report) {
+  state.name.populateDefaultProperties(OpaqueProperties(&properties));
+  typename OpTy::Adaptor adaptor(operands, DictionaryAttr(), properties);
+  ShapeInference inference(report, elementTypes.size());
+  if (failed(OpTy::inferResultShapes(adaptor, inference)))
+    return failure();
+  state.addOperands(operands);
+  for (auto [shape, elementType] :
+       llvm::zip(inference.getShapes(), elementTypes))
+    state.addTypes(RankedTensorType::get(shape, elementType));
+  state.useProperties(properties);
+  return success();
+}
+
 /// Creates `OpTy` with the result shapes that it infers and the element type
 /// `elementType`. The operands and properties must be valid; attributes that
 /// have a default may be absent.
@@ -41,20 +64,12 @@ OpTy createInferred(OpBuilder &builder, Location location, Type elementType,
                     ValueRange operands,
                     typename OpTy::Properties properties = {},
                     unsigned numResults = 1) {
-  OperationName(OpTy::getOperationName(), builder.getContext())
-      .populateDefaultProperties(OpaqueProperties(&properties));
-  typename OpTy::Adaptor adaptor(operands, DictionaryAttr(), properties);
-  ShapeInference inference(nullptr, numResults);
-  LogicalResult inferred = OpTy::inferResultShapes(adaptor, inference);
+  OperationState state(location, OpTy::getOperationName());
+  LogicalResult inferred =
+      addInferred<OpTy>(state, SmallVector<Type>(numResults, elementType),
+                        operands, properties, /*report=*/nullptr);
   assert(succeeded(inferred) && "operands and properties must be valid");
   (void)inferred;
-  SmallVector<Type> types;
-  for (const Shape &shape : inference.getShapes())
-    types.push_back(RankedTensorType::get(shape, elementType));
-  OperationState state(location, OpTy::getOperationName());
-  state.addOperands(operands);
-  state.addTypes(types);
-  state.useProperties(properties);
   return cast<OpTy>(builder.create(state));
 }
 
@@ -119,6 +134,9 @@ inline constexpr StringLiteral narrowFloatNames[] = {"f16", "bf16"};
 FailureOr<SmallVector<Type, 2>>
 parseNarrowFloats(MLIRContext *context, ArrayRef<std::string> names,
                   function_ref<InFlightDiagnostic()> emitError);
+
+/// The order of `op`: the axes in reverse if it states none.
+SmallVector<int64_t> getAxisOrder(TransposeOp op);
 
 /// The bytes of the elements of a tensor of `type`, which has a static shape.
 int64_t getByteSize(Type type);
