@@ -8,25 +8,16 @@
 
 #include "Frontend/FrontendBuilder.h"
 
+#include "Frontend/Movement.h"
+
 #include "LPT/Dialect/LPT/Constants/ElementwiseConstant.h"
 
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
-#include "mlir/IR/DialectResourceBlobManager.h"
 #include "mlir/IR/Matchers.h"
 #include "llvm/Support/FormatVariadic.h"
 
 using namespace mlir;
 using namespace mlir::lpt;
-
-Type lpt::getFrontendElementType(Type type, Signedness signedness) {
-  auto integer = dyn_cast<IntegerType>(type);
-  if (integer && integer.isSignless() && integer.getWidth() != 1)
-    type = IntegerType::get(type.getContext(), integer.getWidth(),
-                            signedness == Signedness::Signed
-                                ? IntegerType::Signed
-                                : IntegerType::Unsigned);
-  return isTensorElementType(type) ? type : Type();
-}
 
 //===----------------------------------------------------------------------===//
 // Constants
@@ -55,55 +46,6 @@ std::optional<double> lpt::getConstantNumber(Value value) {
   const bool isUnsigned =
       type && (type.isUnsigned() || (type.getWidth() == 1 && !type.isSigned()));
   return integer.getValue().roundToDouble(/*isSigned=*/!isUnsigned);
-}
-
-/// `elements` under another type of as many elements of as many bits. Null for
-/// attributes of which this is not known.
-static ElementsAttr withType(ElementsAttr elements, RankedTensorType type) {
-  if (elements.getShapedType() == type)
-    return elements;
-  if (auto dense = dyn_cast<DenseElementsAttr>(elements)) {
-    if (isa<DenseStringElementsAttr>(dense))
-      return {};
-    return dense.bitcast(type.getElementType()).reshape(type);
-  }
-  if (auto resource = dyn_cast<DenseResourceElementsAttr>(elements))
-    return DenseResourceElementsAttr::get(type, resource.getRawHandle());
-  return {};
-}
-
-/// Constants of so many elements are rearranged when they are created. Those of
-/// more, weights that is, are left to passes that read them once.
-static constexpr int64_t maxRearrangedElements = 4096;
-
-/// The elements of a constant of this dialect that is small enough.
-static DenseElementsAttr getSmallConstant(Value value) {
-  auto constant = value.getDefiningOp<ConstantOp>();
-  auto elements = constant ? dyn_cast<DenseElementsAttr>(constant.getValue())
-                           : DenseElementsAttr();
-  return elements && elements.getNumElements() <= maxRearrangedElements
-             ? elements
-             : DenseElementsAttr();
-}
-
-/// `elements` with axis `order[i]` as axis i.
-static DenseElementsAttr permute(DenseElementsAttr elements,
-                                 ArrayRef<int64_t> order) {
-  ArrayRef<int64_t> shape = elements.getType().getShape();
-  auto constant =
-      ElementwiseConstant::match(cast<ElementsAttr>(elements), shape.size());
-  SmallVector<int64_t> permuted;
-  for (int64_t axis : order)
-    permuted.push_back(shape[axis]);
-  auto type =
-      RankedTensorType::get(permuted, elements.getType().getElementType());
-  if (!constant)
-    return {};
-  // A scalar stands for one element of any shape.
-  std::vector<double> values = constant->isScalar()
-                                   ? constant->getValues().vec()
-                                   : constant->permute(order).getValues().vec();
-  return dyn_cast<DenseElementsAttr>(makeElements(type, values));
 }
 
 //===----------------------------------------------------------------------===//
@@ -178,7 +120,7 @@ Value FrontendBuilder::getOperand(Value value, Signedness signedness) {
   Operation *producer = value.getDefiningOp();
   if (!isa_and_nonnull<ConstantOp>(producer))
     if (ElementsAttr elements = getConstantElements(value))
-      if (ElementsAttr typed = withType(elements, wanted))
+      if (ElementsAttr typed = reinterpretElements(elements, wanted))
         return getConstant(typed);
   if (type == wanted)
     return value;
@@ -200,8 +142,9 @@ Value FrontendBuilder::getNumber(Value value, Signedness signedness) {
   TypedAttr number;
   if (matchPattern(value, m_Constant(&number))) {
     auto signless = RankedTensorType::get({}, value.getType());
-    return getConstant(withType(DenseElementsAttr::get(signless, number),
-                                RankedTensorType::get({}, elementType)));
+    return getConstant(
+        reinterpretElements(DenseElementsAttr::get(signless, number),
+                            RankedTensorType::get({}, elementType)));
   }
   auto extract = value.getDefiningOp<tensor::ExtractOp>();
   if (!extract || !extract.getTensor().getType().hasStaticShape() ||
@@ -255,7 +198,7 @@ Value FrontendBuilder::reinterpret(Value x, Signedness signedness) {
       bitcast && isa<IntegerType>(getElementTypeOrSelf(bitcast.getSource())))
     return getOperand(bitcast.getSource(), signedness);
   if (auto constant = x.getDefiningOp<ConstantOp>())
-    if (ElementsAttr elements = withType(
+    if (ElementsAttr elements = reinterpretElements(
             constant.getValue(), RankedTensorType::get(getShape(x), wanted)))
       return getConstant(elements);
   // A conversion between integers of one width keeps the bits.
@@ -263,14 +206,12 @@ Value FrontendBuilder::reinterpret(Value x, Signedness signedness) {
 }
 
 Value FrontendBuilder::transpose(Value x, ArrayRef<int64_t> order) {
-  if (!x || llvm::equal(order, llvm::seq<int64_t>(0, order.size())))
-    return x;
-  if (DenseElementsAttr elements = getSmallConstant(x))
-    if (DenseElementsAttr permuted = permute(elements, order))
-      return getConstant(permuted);
-  TransposeOp::Properties properties;
-  properties.order = getI64s(order);
-  return createAlike<TransposeOp>(x, properties);
+  if (!x || hasRefused())
+    return {};
+  Value transposed = createTranspose(rewriter, getLoc(), x, order);
+  if (transposed != x)
+    created.push_back(transposed.getDefiningOp());
+  return transposed;
 }
 
 Value FrontendBuilder::unsqueeze(Value x, ArrayRef<int64_t> axes) {
@@ -300,9 +241,9 @@ Value FrontendBuilder::reshape(Value x, ArrayRef<int64_t> shape) {
   if (!x || getShape(x) == shape)
     return x;
   if (auto constant = x.getDefiningOp<ConstantOp>())
-    if (ElementsAttr elements =
-            withType(constant.getValue(),
-                     RankedTensorType::get(shape, getElementType(x))))
+    if (ElementsAttr elements = reinterpretElements(
+            constant.getValue(),
+            RankedTensorType::get(shape, getElementType(x))))
       return getConstant(elements);
   SmallVector<int64_t> target(shape);
   if (llvm::count(shape, ShapedType::kDynamic) > 1)

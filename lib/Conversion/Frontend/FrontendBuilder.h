@@ -14,6 +14,7 @@
 #ifndef LPT_LIB_CONVERSION_FRONTEND_FRONTENDBUILDER_H
 #define LPT_LIB_CONVERSION_FRONTEND_FRONTENDBUILDER_H
 
+#include "Frontend/ForeignTypes.h"
 #include "Frontend/FrontendReasons.h"
 
 #include "LPT/Dialect/LPT/IR/IntegerRange.h"
@@ -22,13 +23,6 @@
 #include <optional>
 
 namespace mlir::lpt {
-
-/// How the integers of a value are read.
-enum class Signedness { Signed, Unsigned };
-
-/// The element type of this dialect for `type`, signless integers of which are
-/// read by `signedness`. Null if there is none.
-Type getFrontendElementType(Type type, Signedness signedness);
 
 /// Creates the ops that one op of another dialect becomes. After the first
 /// refusal everything yields null values and creates nothing.

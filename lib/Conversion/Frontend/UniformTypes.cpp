@@ -8,6 +8,8 @@
 
 #include "Frontend/UniformTypes.h"
 
+#include "Frontend/ForeignTypes.h"
+
 #include "LPT/Dialect/LPT/IR/IntegerRange.h"
 #include "LPT/Dialect/LPT/IR/LPTDialect.h"
 
@@ -20,14 +22,11 @@ using namespace mlir::lpt;
 /// The integers that `type` stores, with their signedness. Null, with the
 /// reason in `found`, if tensors of the dialect do not have them.
 static IntegerType getStorage(quant::QuantizedType type, std::string &found) {
-  auto signless = dyn_cast<IntegerType>(type.getStorageType());
-  if (!signless) {
+  IntegerType storage = getStorageElementType(type);
+  if (!storage) {
     found = llvm::formatv("storage type {0}", type.getStorageType());
     return {};
   }
-  auto storage = IntegerType::get(type.getContext(), signless.getWidth(),
-                                  type.isSigned() ? IntegerType::Signed
-                                                  : IntegerType::Unsigned);
   if (isNumberType(storage))
     return storage;
   found = llvm::formatv("storage of {0} bits", storage.getWidth());

@@ -13,7 +13,7 @@
 
 #include "TosaEmitter.h"
 
-#include "TosaToLPT/OpEmitter.h"
+#include "Frontend/Movement.h"
 
 #include "llvm/Support/FormatVariadic.h"
 

@@ -8,7 +8,6 @@
 
 #include "TosaEmitter.h"
 
-#include "TosaToLPT/OpEmitter.h"
 #include "TosaToLPT/TosaTypes.h"
 
 #include "mlir/IR/Matchers.h"
@@ -99,7 +98,7 @@ static ElementsAttr transposeConstant(Value x, ArrayRef<int64_t> order) {
       typed ? Tensor::fromAttribute(typed) : FailureOr<Tensor>();
   if (failed(tensor))
     return {};
-  FailureOr<Tensor> transposed = transposeTensor(*tensor, order);
+  FailureOr<Tensor> transposed = tensor->permuted(order);
   return succeeded(transposed)
              ? reinterpretElements(transposed->toAttribute(), type)
              : ElementsAttr();

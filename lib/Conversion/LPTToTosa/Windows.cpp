@@ -12,7 +12,7 @@
 
 #include "TosaEmitter.h"
 
-#include "TosaToLPT/OpEmitter.h"
+#include "Frontend/Movement.h"
 
 #include <cmath>
 

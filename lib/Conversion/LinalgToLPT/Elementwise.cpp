@@ -88,7 +88,7 @@ Value BodyConversion::read(BlockArgument argument) {
   if (!axes)
     return builder.refuse(FrontendReason::IndexingMaps);
   Value x = readElements(builder, operand->get());
-  if (!x || (getShape(x).empty() && !axes->empty()))
+  if (!x || getShape(x).empty())
     return x;
   // Axes of size 1 that index 0 reads.
   SmallVector<int64_t> constant;
@@ -99,10 +99,9 @@ Value BodyConversion::read(BlockArgument argument) {
       constant.push_back(index);
     }
   llvm::erase_if(*axes, [](const OperandAxis &axis) { return axis.dim < 0; });
-  ArrayRef<int64_t> dims = resultDims;
-  while (!dims.empty() && findAxis(*axes, dims.front()) < 0)
-    dims = dims.drop_front();
-  return arrange(builder, builder.squeeze(x, constant), *axes, dims);
+  x = builder.squeeze(x, constant);
+  // All axes of the result or none, so that transpositions sink past it.
+  return axes->empty() ? x : arrange(builder, x, *axes, resultDims);
 }
 
 Value BodyConversion::get(Value value, unsigned depth) {

@@ -133,10 +133,13 @@ struct InitialValue {
   /// A tensor that broadcasts into the result, or a number; null if nothing has
   /// written it.
   Value tensor, number;
+  /// The number of axes of the result.
+  int64_t rank = 0;
 
   static InitialValue get(linalg::LinalgOp op);
   bool isNumber(double value) const;
-  /// As a tensor of this dialect. Null after a refusal.
+  /// As a tensor of this dialect, with all axes of the result or none. Null
+  /// after a refusal.
   Value create(FrontendBuilder &builder, Signedness signedness) const;
 };
 

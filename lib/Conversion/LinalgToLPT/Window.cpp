@@ -246,6 +246,7 @@ std::optional<ReductionBody> ReductionBody::match(linalg::LinalgOp op) {
 InitialValue InitialValue::get(linalg::LinalgOp op) {
   Value init = op.getDpsInits().front();
   InitialValue value;
+  value.rank = cast<ShapedType>(init.getType()).getRank();
   if (auto fill = init.getDefiningOp<linalg::FillOp>()) {
     value.number = fill.value();
     return value;
@@ -278,7 +279,11 @@ Value InitialValue::create(FrontendBuilder &builder,
   if (std::optional<double> all =
           value ? getConstantNumber(value) : std::nullopt)
     return builder.getScalar(getElementType(value), *all);
-  return value;
+  if (!value || getShape(value).empty())
+    return value;
+  return builder.unsqueeze(value,
+                           llvm::to_vector(llvm::seq<int64_t>(
+                               0, rank - int64_t(getShape(value).size()))));
 }
 
 Value lpt::addInitialValue(FrontendBuilder &builder, linalg::LinalgOp op,

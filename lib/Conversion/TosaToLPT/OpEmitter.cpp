@@ -14,9 +14,6 @@
 #include "mlir/IR/Verifier.h"
 #include "llvm/Support/FormatVariadic.h"
 
-#include <cstring>
-#include <numeric>
-
 using namespace mlir;
 using namespace mlir::lpt;
 
@@ -188,7 +185,7 @@ Value OpEmitter::transpose(Value x, ArrayRef<int64_t> order) {
   if (!x || llvm::equal(order, llvm::seq<int64_t>(0, order.size())))
     return x;
   if (Tensor constant = getValue(x)) {
-    FailureOr<Tensor> transposed = transposeTensor(constant, order);
+    FailureOr<Tensor> transposed = constant.permuted(order);
     return succeeded(transposed)
                ? createConstant(*transposed)
                : fail("expected constants that fit into memory");
@@ -220,48 +217,4 @@ Value OpEmitter::convert(Value x, Type elementType) {
   if (!x || getElementType(x) == elementType)
     return x;
   return create<ConvertOp>(elementType, {x});
-}
-
-//===----------------------------------------------------------------------===//
-// Orders of axes
-//===----------------------------------------------------------------------===//
-
-FailureOr<Tensor> lpt::transposeTensor(const Tensor &tensor,
-                                       ArrayRef<int64_t> order) {
-  const int64_t rank = order.size();
-  SmallVector<int64_t> shape, strides(rank, 1);
-  for (int64_t axis : order)
-    shape.push_back(tensor.getDim(axis));
-  for (int64_t axis = rank - 2; axis >= 0; --axis)
-    strides[axis] = strides[axis + 1] * tensor.getDim(axis + 1);
-  FailureOr<Tensor> result = Tensor::create(tensor.getElementType(), shape);
-  if (failed(result) || tensor.getNumElements() == 0)
-    return result;
-  const size_t bytes = tensor.getBytes().size() / tensor.getNumElements();
-  const char *source = tensor.getBytes().data();
-  char *target = result->getMutableBytes().data();
-  SmallVector<int64_t> index(rank, 0);
-  for (int64_t i = 0, e = tensor.getNumElements(); i != e; ++i) {
-    int64_t offset = 0;
-    for (int64_t axis = 0; axis != rank; ++axis)
-      offset += index[axis] * strides[order[axis]];
-    std::memcpy(target + i * bytes, source + offset * bytes, bytes);
-    for (int64_t axis = rank - 1; axis >= 0 && ++index[axis] == shape[axis];
-         --axis)
-      index[axis] = 0;
-  }
-  return result;
-}
-
-SmallVector<int64_t> lpt::getChannelsFirstOrder(int64_t rank) {
-  SmallVector<int64_t> order = {0, rank - 1};
-  llvm::append_range(order, llvm::seq<int64_t>(1, rank - 1));
-  return order;
-}
-
-SmallVector<int64_t> lpt::getChannelsLastOrder(int64_t rank) {
-  SmallVector<int64_t> order = {0};
-  llvm::append_range(order, llvm::seq<int64_t>(2, rank));
-  order.push_back(1);
-  return order;
 }

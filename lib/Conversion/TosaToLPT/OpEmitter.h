@@ -19,6 +19,8 @@
 #ifndef LPT_LIB_CONVERSION_TOSATOLPT_OPEMITTER_H
 #define LPT_LIB_CONVERSION_TOSATOLPT_OPEMITTER_H
 
+#include "Frontend/Movement.h"
+
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
 #include "LPT/Reference/Tensor.h"
 
@@ -167,14 +169,6 @@ private:
   ConversionPatternRewriter &rewriter;
   std::string reason;
 };
-
-/// The elements of `tensor` with axis `i` being its axis `order[i]`.
-FailureOr<Tensor> transposeTensor(const Tensor &tensor,
-                                  ArrayRef<int64_t> order);
-
-/// From [N, spatial..., C] to [N, C, spatial...], and back.
-SmallVector<int64_t> getChannelsFirstOrder(int64_t rank);
-SmallVector<int64_t> getChannelsLastOrder(int64_t rank);
 
 } // namespace mlir::lpt
 

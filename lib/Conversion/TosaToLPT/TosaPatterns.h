@@ -97,10 +97,6 @@ void populateTosaResizePatterns(RewritePatternSet &patterns,
 /// `x` itself if that is zero. Constants stay bytes if the differences are.
 Value subtractZeroPoint(OpEmitter &emit, Value x, int64_t zeroPoint);
 
-/// Moves transpositions towards the results of `function` until they meet
-/// their inverses.
-void mergeLayoutChanges(Operation *function);
-
 } // namespace mlir::lpt
 
 #endif // LPT_LIB_CONVERSION_TOSATOLPT_TOSAPATTERNS_H

@@ -13,6 +13,8 @@
 #include "ModuleConversion.h"
 #include "TosaPatterns.h"
 
+#include "Frontend/SinkTransposes.h"
+
 #include "LPT/Conversion/Tosa/Passes.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -143,6 +145,6 @@ void ConvertTosaToLPTPass::runOnOperation() {
   if (failed(convert(functions, state)))
     return signalPassFailure();
   cleanUpConversion(root, dialect);
-  mergeLayoutChanges(root);
+  sinkTransposes(root);
   reportUnconverted(root, dialect, state.reasons);
 }

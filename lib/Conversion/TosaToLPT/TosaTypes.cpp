@@ -8,27 +8,17 @@
 
 #include "TosaTypes.h"
 
-#include "LPT/Dialect/LPT/IR/LPTDialect.h"
-
 #include "mlir/Dialect/Quant/IR/Quant.h"
 #include "mlir/Dialect/Quant/IR/QuantTypes.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
-#include "mlir/IR/BuiltinAttributes.h"
-#include "mlir/IR/DialectResourceBlobManager.h"
 
 using namespace mlir;
 using namespace mlir::lpt;
 
 Type lpt::convertElementType(Type type) {
   if (auto quantized = dyn_cast<quant::QuantizedType>(type))
-    type = IntegerType::get(
-        type.getContext(), quantized.getStorageTypeIntegralWidth(),
-        quantized.isSigned() ? IntegerType::Signed : IntegerType::Unsigned);
-  if (auto integer = dyn_cast<IntegerType>(type);
-      integer && integer.isSignless() && integer.getWidth() > 1)
-    type = IntegerType::get(type.getContext(), integer.getWidth(),
-                            IntegerType::Signed);
-  return isTensorElementType(type) ? type : Type();
+    type = getStorageElementType(quantized);
+  return type ? getFrontendElementType(type, Signedness::Signed) : Type();
 }
 
 /// Reads the elements of `value` as those of the tensor type `type`: the sign
@@ -91,20 +81,4 @@ LPTTypeConverter::LPTTypeConverter() {
   });
   addSourceMaterialization(materialize);
   addTargetMaterialization(materialize);
-}
-
-ElementsAttr lpt::reinterpretElements(ElementsAttr attribute,
-                                      Type elementType) {
-  auto type = dyn_cast<RankedTensorType>(attribute.getType());
-  if (!type || !type.getElementType().isIntOrFloat() ||
-      type.getElementTypeBitWidth() != elementType.getIntOrFloatBitWidth())
-    return {};
-  if (type.getElementType() == elementType)
-    return attribute;
-  if (auto dense = dyn_cast<DenseElementsAttr>(attribute))
-    return dense.bitcast(elementType);
-  if (auto resource = dyn_cast<DenseResourceElementsAttr>(attribute))
-    return DenseResourceElementsAttr::get(
-        cast<ShapedType>(type.clone(elementType)), resource.getRawHandle());
-  return {};
 }

@@ -13,6 +13,8 @@
 #ifndef LPT_LIB_CONVERSION_TOSATOLPT_TOSATYPES_H
 #define LPT_LIB_CONVERSION_TOSATOLPT_TOSATYPES_H
 
+#include "Frontend/ForeignTypes.h"
+
 #include "mlir/IR/BuiltinTypes.h"
 #include "mlir/Transforms/DialectConversion.h"
 
@@ -36,11 +38,6 @@ class LPTTypeConverter : public TypeConverter {
 public:
   LPTTypeConverter();
 };
-
-/// The elements of `attribute`, whose bits are read as those of `elementType`,
-/// of as many. Null for kinds of attributes other than dense ones and dense
-/// resources.
-ElementsAttr reinterpretElements(ElementsAttr attribute, Type elementType);
 
 } // namespace mlir::lpt
 

@@ -81,7 +81,8 @@ func.func @swapped_limits(%x: tensor<2x3x4xf32>) -> tensor<2x3x4xf32> {
 }
 
 // CHECK-LABEL: func.func @bias(
-// CHECK:       lpt.add %{{.*}}, %{{.*}} : (tensor<2x3x4xf32>, tensor<4xf32>)
+// CHECK:       %[[B:.*]] = lpt.unsqueeze %{{.*}} axes [0, 1]
+// CHECK:       lpt.add %{{.*}}, %[[B]] : (tensor<2x3x4xf32>, tensor<1x1x4xf32>)
 func.func @bias(%x: tensor<2x3x4xf32>, %y: tensor<4xf32>) -> tensor<2x3x4xf32> {
   %e = tensor.empty() : tensor<2x3x4xf32>
   %0 = linalg.generic {indexing_maps = [affine_map<(a, b, c) -> (a, b, c)>, affine_map<(a, b, c) -> (c)>, affine_map<(a, b, c) -> (a, b, c)>], iterator_types = ["parallel", "parallel", "parallel"]} ins(%x, %y : tensor<2x3x4xf32>, tensor<4xf32>) outs(%e : tensor<2x3x4xf32>) {
@@ -93,8 +94,8 @@ func.func @bias(%x: tensor<2x3x4xf32>, %y: tensor<4xf32>) -> tensor<2x3x4xf32> {
 }
 
 // CHECK-LABEL: func.func @bias_of_rows(
-// CHECK:       %[[B:.*]] = lpt.unsqueeze %{{.*}} axes [1]
-// CHECK:       lpt.add %{{.*}}, %[[B]] : (tensor<2x3x4xf32>, tensor<3x1xf32>)
+// CHECK:       %[[B:.*]] = lpt.unsqueeze %{{.*}} axes [0, 2]
+// CHECK:       lpt.add %{{.*}}, %[[B]] : (tensor<2x3x4xf32>, tensor<1x3x1xf32>)
 func.func @bias_of_rows(%x: tensor<2x3x4xf32>, %y: tensor<3xf32>) -> tensor<2x3x4xf32> {
   %e = tensor.empty() : tensor<2x3x4xf32>
   %0 = linalg.generic {indexing_maps = [affine_map<(a, b, c) -> (a, b, c)>, affine_map<(a, b, c) -> (b)>, affine_map<(a, b, c) -> (a, b, c)>], iterator_types = ["parallel", "parallel", "parallel"]} ins(%x, %y : tensor<2x3x4xf32>, tensor<3xf32>) outs(%e : tensor<2x3x4xf32>) {
@@ -133,7 +134,7 @@ func.func @transposed(%x: tensor<2x3x4xf32>, %y: tensor<4x2x3xf32>) -> tensor<2x
 }
 
 // CHECK-LABEL: func.func @broadcast(
-// CHECK:       %[[U:.*]] = lpt.unsqueeze %{{.*}} axes [1]
+// CHECK:       %[[U:.*]] = lpt.unsqueeze %{{.*}} axes [0, 2]
 // CHECK:       lpt.broadcast %[[U]] target [2, 3, 4]
 func.func @broadcast(%x: tensor<3xf32>) -> tensor<2x3x4xf32> {
   %e = tensor.empty() : tensor<2x3x4xf32>

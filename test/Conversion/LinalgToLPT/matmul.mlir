@@ -161,11 +161,12 @@ func.func @batch_reduce(%a: tensor<2x3x4xf32>, %b: tensor<2x4x5xf32>) -> tensor<
   return %0 : tensor<3x5xf32>
 }
 
-// A bias is added once, in its own shape.
+// A bias is added once, before it is broadcast.
 // CHECK-LABEL: func.func @bias(
 // CHECK-SAME:  %[[A:.*]]: tensor<2x3xf32>, %[[B:.*]]: tensor<3x4xf32>, %[[C:.*]]: tensor<4xf32>
+// CHECK:       %[[U:.*]] = lpt.unsqueeze %[[C]] axes [0]
 // CHECK:       %[[Y:.*]] = lpt.matmul %[[A]], %[[B]]
-// CHECK:       lpt.add %[[Y]], %[[C]] : (tensor<2x4xf32>, tensor<4xf32>)
+// CHECK:       lpt.add %[[Y]], %[[U]] : (tensor<2x4xf32>, tensor<1x4xf32>)
 func.func @bias(%a: tensor<2x3xf32>, %b: tensor<3x4xf32>, %c: tensor<4xf32>) -> tensor<2x4xf32> {
   %e = tensor.empty() : tensor<2x4xf32>
   %f = linalg.broadcast ins(%c : tensor<4xf32>) outs(%e : tensor<2x4xf32>) dimensions = [0]
