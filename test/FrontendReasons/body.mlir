@@ -34,6 +34,23 @@
 // CHECK-DAG: not-converted {{.*}}Function=pad{{.*}}Code=body{{.*}}tensor.pad stays: an op of its body has no equal in the dialect (an index)
 // IR-LABEL: func.func @pad(
 // IR: tensor.pad
+// CHECK-DAG: not-converted {{.*}}Function=signs_then_zeros{{.*}}Code=body{{.*}}linalg.generic stays: an op of its body has no equal in the dialect (a reduction)
+// IR-LABEL: func.func @signs_then_zeros(
+// IR: linalg.generic
+// CHECK-DAG: not-converted {{.*}}Function=signs_then_zeros_of_factor{{.*}}Code=body{{.*}}linalg.generic stays: an op of its body has no equal in the dialect (a reduction)
+// IR-LABEL: func.func @signs_then_zeros_of_factor(
+// IR: linalg.generic
+// CHECK-DAG: not-converted {{.*}}Function=unsigned_maximum_of_signed{{.*}}Code=body{{.*}}linalg.generic stays: an op of its body has no equal in the dialect (a reduction)
+// IR-LABEL: func.func @unsigned_maximum_of_signed(
+// IR: linalg.generic
+// CHECK-DAG: not-converted {{.*}}Function=rounded_terms{{.*}}Code=body{{.*}}linalg.generic stays: an op of its body has no equal in the dialect (a reduction)
+// IR-LABEL: func.func @rounded_terms(
+// IR: linalg.generic
+// CHECK-DAG: not-converted {{.*}}Function=wide_unsigned{{.*}}Code=body{{.*}}linalg.reduce stays: an op of its body has no equal in the dialect (a reduction)
+// CHECK-DAG: not-converted {{.*}}Function=wide_unsigned{{.*}}Code=body{{.*}}arith.maxui stays: an op of its body has no equal in the dialect (arith.maxui)
+// IR-LABEL: func.func @wide_unsigned(
+// IR: linalg.reduce
+// IR: arith.maxui
 func.func @log1p(%x: tensor<2x3xf32>) -> tensor<2x3xf32> {
   %e = tensor.empty() : tensor<2x3xf32>
   %0 = linalg.generic {indexing_maps = [affine_map<(a, b) -> (a, b)>, affine_map<(a, b) -> (a, b)>], iterator_types = ["parallel", "parallel"]} ins(%x : tensor<2x3xf32>) outs(%e : tensor<2x3xf32>) {
@@ -131,4 +148,54 @@ func.func @pad(%x: tensor<2xindex>) -> tensor<4xindex> {
     tensor.yield %i : index
   } : tensor<2xindex> to tensor<4xindex>
   return %0 : tensor<4xindex>
+}
+// 0xFF becomes 0xFFFF and then 65535.
+func.func @signs_then_zeros(%x: tensor<4x3xi8>, %y: tensor<4xi32>) -> tensor<4xi32> {
+  %0 = linalg.generic {indexing_maps = [affine_map<(a, b) -> (a, b)>, affine_map<(a, b) -> (a)>], iterator_types = ["parallel", "reduction"]} ins(%x : tensor<4x3xi8>) outs(%y : tensor<4xi32>) {
+  ^bb0(%i: i8, %o: i32):
+    %1 = arith.extsi %i : i8 to i16
+    %2 = arith.extui %1 : i16 to i32
+    %3 = arith.maxsi %o, %2 : i32
+    linalg.yield %3 : i32
+  } -> tensor<4xi32>
+  return %0 : tensor<4xi32>
+}
+func.func @signs_then_zeros_of_factor(%x: tensor<4x3xi8>, %w: tensor<3x2xi8>, %y: tensor<4x2xi32>) -> tensor<4x2xi32> {
+  %0 = linalg.generic {indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (k, n)>, affine_map<(m, n, k) -> (m, n)>], iterator_types = ["parallel", "parallel", "reduction"]} ins(%x, %w : tensor<4x3xi8>, tensor<3x2xi8>) outs(%y : tensor<4x2xi32>) {
+  ^bb0(%i: i8, %j: i8, %o: i32):
+    %1 = arith.extsi %i : i8 to i16
+    %2 = arith.extui %1 : i16 to i32
+    %3 = arith.extsi %j : i8 to i32
+    %4 = arith.muli %2, %3 : i32
+    %5 = arith.addi %o, %4 : i32
+    linalg.yield %5 : i32
+  } -> tensor<4x2xi32>
+  return %0 : tensor<4x2xi32>
+}
+// Of bytes that are extended by their signs, the negative ones are the greatest.
+func.func @unsigned_maximum_of_signed(%x: tensor<4x3xi8>, %y: tensor<4xi32>) -> tensor<4xi32> {
+  %0 = linalg.generic {indexing_maps = [affine_map<(a, b) -> (a, b)>, affine_map<(a, b) -> (a)>], iterator_types = ["parallel", "reduction"]} ins(%x : tensor<4x3xi8>) outs(%y : tensor<4xi32>) {
+  ^bb0(%i: i8, %o: i32):
+    %1 = arith.extsi %i : i8 to i32
+    %2 = arith.maxui %o, %1 : i32
+    linalg.yield %2 : i32
+  } -> tensor<4xi32>
+  return %0 : tensor<4xi32>
+}
+// Integers are rounded to f16 before they are summed.
+func.func @rounded_terms(%x: tensor<4x3xi16>, %y: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = linalg.generic {indexing_maps = [affine_map<(a, b) -> (a, b)>, affine_map<(a, b) -> (a)>], iterator_types = ["parallel", "reduction"]} ins(%x : tensor<4x3xi16>) outs(%y : tensor<4xf32>) {
+  ^bb0(%i: i16, %o: f32):
+    %1 = arith.sitofp %i : i16 to f16
+    %2 = arith.extf %1 : f16 to f32
+    %3 = arith.addf %o, %2 : f32
+    linalg.yield %3 : f32
+  } -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+// Integers of 64 bits are signed.
+func.func @wide_unsigned(%x: tensor<5x7xi64>, %y: tensor<5xi64>) -> tensor<5xi64> {
+  %0 = linalg.reduce { arith.maxui } ins(%x : tensor<5x7xi64>) outs(%y : tensor<5xi64>) dimensions = [1]
+  %1 = arith.maxui %0, %y : tensor<5xi64>
+  return %1 : tensor<5xi64>
 }

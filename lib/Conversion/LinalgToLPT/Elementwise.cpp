@@ -48,9 +48,7 @@ static bool isScalarOp(Operation *op) {
 /// `value` for an element-wise op: a constant of equal elements is one number,
 /// as scales and limits are written for whole tensors.
 static Value readElements(FrontendBuilder &builder, Value value) {
-  Value x = builder.getOperand(value);
-  std::optional<double> number = x ? getConstantNumber(x) : std::nullopt;
-  return number ? builder.getScalar(getElementType(x), *number) : x;
+  return readNumber(builder, builder.getOperand(value));
 }
 
 namespace {
@@ -155,11 +153,11 @@ Value BodyConversion::convertResult(unsigned index) {
     return {};
   auto type = cast<RankedTensorType>(op->getResult(index).getType());
   // A number that is known fills a constant.
-  if (std::optional<double> number = getConstantNumber(value);
-      number && type.hasStaticShape())
-    return builder.getConstant(makeElements(
-        RankedTensorType::get(type.getShape(), getElementType(value)),
-        *number));
+  if (auto constant = value.getDefiningOp<ConstantOp>();
+      constant && type.hasStaticShape())
+    if (auto splat = dyn_cast<SplatElementsAttr>(constant.getValue()))
+      return builder.getConstant(splat.resizeSplat(
+          RankedTensorType::get(type.getShape(), getElementType(value))));
   return builder.broadcast(value, type.getShape());
 }
 

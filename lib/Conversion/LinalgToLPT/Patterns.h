@@ -51,6 +51,10 @@ template <typename OpTy>
 Value createWrapping(FrontendBuilder &builder, Type elementType, Value a,
                      Value b);
 
+/// `value`, or the number that all its elements are if it is a constant of this
+/// dialect.
+Value readNumber(FrontendBuilder &builder, Value value);
+
 /// Between which numbers the elements of `value` are, of integers; those of
 /// its type if nothing else is known.
 IntegerRange getKnownRange(Value value);
@@ -77,9 +81,15 @@ struct OperandAxis {
   bool isWindow() const { return windowDim >= 0; }
 };
 
-/// The axes of `operand`; nothing if one is another expression.
+/// The axes of `operand`; nothing if one is another expression, or if two have
+/// a dimension in common.
 std::optional<SmallVector<OperandAxis>> getAxes(linalg::LinalgOp op,
                                                 OpOperand *operand);
+
+/// Whether each loop of `op` that runs more than once moves in an axis of one
+/// of `operands`. Another one would add the same elements again.
+bool haveAllLoops(linalg::LinalgOp op,
+                  ArrayRef<ArrayRef<OperandAxis>> operands);
 
 /// The position of `dim` among axes that are one dimension each, or -1.
 int64_t findAxis(ArrayRef<OperandAxis> axes, int64_t dim);
@@ -123,7 +133,9 @@ struct ProductBody {
 struct ReductionBody {
   enum class Kind { Sum, Product, Max, Min } kind;
   OpOperand *input;
+  /// How the elements of the input are read, and what those of the result are.
   Signedness signedness = Signedness::Signed;
+  Signedness result = Signedness::Signed;
 
   static std::optional<ReductionBody> match(linalg::LinalgOp op);
 };

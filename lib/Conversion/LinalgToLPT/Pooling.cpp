@@ -123,7 +123,8 @@ Value lpt::convertPooling(FrontendBuilder &builder, linalg::LinalgOp op,
                           ArrayRef<OperandAxis> sourceAxes) {
   using Kind = ReductionBody::Kind;
   auto resultAxes = getAxes(op, op.getDpsInitOperand(0));
-  if (!resultAxes || body.kind == Kind::Product)
+  if (!resultAxes || body.kind == Kind::Product ||
+      !haveAllLoops(op, {sourceAxes}))
     return builder.refuse(FrontendReason::IndexingMaps);
   const SmallVector<int64_t> sizes = op.getStaticLoopRanges();
   Pooling pooling;
@@ -160,7 +161,7 @@ Value lpt::convertPooling(FrontendBuilder &builder, linalg::LinalgOp op,
     });
   pooling.x = arrange(builder, x, sourceAxes, dims);
   Type elementType = getFrontendElementType(
-      getElementTypeOrSelf(op->getResult(0).getType()), body.signedness);
+      getElementTypeOrSelf(op->getResult(0).getType()), body.result);
   if (!pooling.x || !elementType || !isNumberType(elementType) ||
       !isNumberType(getElementType(pooling.x)))
     return builder.refuse(FrontendReason::ElementType);

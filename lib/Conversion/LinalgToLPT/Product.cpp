@@ -106,8 +106,13 @@ Value Operand::finish(FrontendBuilder &builder, Value x,
     return builder.refuse(FrontendReason::ElementType, "a factor");
   if (factor.zeroPoint && !differences)
     return subtractZeroPoint(builder, x, factor.zeroPoint);
-  // Products are exact in f32 but for those of f64.
-  return elementType.isF64() ? builder.convert(x, elementType) : x;
+  // Products are exact in f32 but for those of f64, and of integers that floats
+  // do not hold.
+  auto floats = dyn_cast<FloatType>(elementType);
+  const bool isRounded =
+      floats && isa<IntegerType>(getElementType(x)) &&
+      getElementType(x).getIntOrFloatBitWidth() > floats.getFPMantissaWidth();
+  return elementType.isF64() || isRounded ? builder.convert(x, elementType) : x;
 }
 
 /// Sums of `count` products of `a` and `b`, created by `create`. Integers are
@@ -457,7 +462,7 @@ Value lpt::convertProduct(FrontendBuilder &builder, linalg::LinalgOp op,
                           const ProductBody &body) {
   auto axesA = getAxes(op, body.a.input), axesB = getAxes(op, body.b.input),
        axesResult = getAxes(op, op.getDpsInitOperand(0));
-  if (!axesA || !axesB || !axesResult)
+  if (!axesA || !axesB || !axesResult || !haveAllLoops(op, {*axesA, *axesB}))
     return builder.refuse(FrontendReason::IndexingMaps);
   Type elementType = getFrontendElementType(
       getElementTypeOrSelf(op->getResult(0).getType()), Signedness::Signed);

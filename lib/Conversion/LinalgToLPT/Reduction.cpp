@@ -101,7 +101,7 @@ Value lpt::convertReduction(FrontendBuilder &builder, linalg::LinalgOp op,
   }
   Value x = builder.getOperand(body.input->get(), body.signedness);
   Type type = getFrontendElementType(
-      getElementTypeOrSelf(op->getResult(0).getType()), body.signedness);
+      getElementTypeOrSelf(op->getResult(0).getType()), body.result);
   if (!x || !type || !isNumberType(type) || !isNumberType(getElementType(x)))
     return builder.refuse(FrontendReason::ElementType);
   Value y;

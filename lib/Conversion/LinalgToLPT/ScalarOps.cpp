@@ -170,6 +170,16 @@ template Value lpt::createWrapping<MultiplyOp>(FrontendBuilder &, Type, Value,
 // Limits
 //===----------------------------------------------------------------------===//
 
+/// The number that `limit` is, if limits of a clamp hold it exactly: greater
+/// integers may have been rounded.
+static std::optional<double> getExactLimit(Value limit) {
+  std::optional<double> number = getConstantNumber(limit);
+  return isa<FloatType>(getElementType(limit)) ||
+                 (number && std::abs(*number) < 0x1p53)
+             ? number
+             : std::nullopt;
+}
+
 /// `max(x, limit)` and `min(x, limit)` as the ops that transformations know.
 static Value createMaximum(FrontendBuilder &builder, Value a, Value b) {
   Type type = getElementType(a);
@@ -178,8 +188,8 @@ static Value createMaximum(FrontendBuilder &builder, Value a, Value b) {
     return builder.create<ReluOp>(type, a);
   if (auto lower = a.getDefiningOp<MinimumOp>();
       lower && getShape(b).empty() && getShape(lower.getB()).empty()) {
-    std::optional<double> low = getConstantNumber(b),
-                          high = getConstantNumber(lower.getB());
+    std::optional<double> low = getExactLimit(b),
+                          high = getExactLimit(lower.getB());
     if (low && high && *low <= *high) {
       ClampOp::Properties limits;
       limits.min = builder.getF64(*low);
@@ -192,14 +202,14 @@ static Value createMaximum(FrontendBuilder &builder, Value a, Value b) {
 
 static Value createMinimum(FrontendBuilder &builder, Value a, Value b) {
   Type type = getElementType(a);
-  std::optional<double> low, high = getConstantNumber(b);
+  std::optional<double> low, high = getExactLimit(b);
   Value x;
   if (auto relu = a.getDefiningOp<ReluOp>()) {
     low = 0;
     x = relu.getX();
   } else if (auto greater = a.getDefiningOp<MaximumOp>();
              greater && getShape(greater.getB()).empty()) {
-    low = getConstantNumber(greater.getB());
+    low = getExactLimit(greater.getB());
     x = greater.getA();
   }
   if (low && high && getShape(b).empty() && *low <= *high) {
@@ -492,6 +502,9 @@ static Value convertIntegerArithmetic(FrontendBuilder &builder, Operation *op,
                                       ArrayRef<Value> operands) {
   SmallVector<Value> values;
   const bool isUnsigned = isa<arith::MaxUIOp, arith::MinUIOp>(op);
+  // The dialect computes with the integers of si64.
+  if (isUnsigned && getElementType(operands.front()).isInteger(64))
+    return {};
   for (Value operand : operands)
     values.push_back(isUnsigned ? toUnsigned(builder, operand)
                                 : toSigned(builder, operand));

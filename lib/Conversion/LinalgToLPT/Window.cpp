@@ -52,9 +52,13 @@ std::optional<SmallVector<OperandAxis>> lpt::getAxes(linalg::LinalgOp op,
     return iterators[dim] == utils::IteratorType::reduction;
   };
   SmallVector<OperandAxis> axes;
+  // Along a diagonal, one dimension moves in two axes.
+  llvm::SmallDenseSet<int64_t> seen;
   for (AffineExpr expr : op.getMatchingIndexingMap(operand).getResults()) {
     SmallVector<std::pair<int64_t, int64_t>> terms;
-    if (failed(addTerms(expr, /*factor=*/1, terms)) || terms.size() > 2)
+    if (failed(addTerms(expr, /*factor=*/1, terms)) || terms.size() > 2 ||
+        !llvm::all_of(llvm::make_first_range(terms),
+                      [&](int64_t dim) { return seen.insert(dim).second; }))
       return std::nullopt;
     OperandAxis axis;
     if (terms.size() == 2) {
@@ -72,6 +76,20 @@ std::optional<SmallVector<OperandAxis>> lpt::getAxes(linalg::LinalgOp op,
     axes.push_back(axis);
   }
   return axes;
+}
+
+bool lpt::haveAllLoops(linalg::LinalgOp op,
+                       ArrayRef<ArrayRef<OperandAxis>> operands) {
+  const SmallVector<int64_t> sizes = op.getStaticLoopRanges();
+  return llvm::all_of(
+      llvm::seq<int64_t>(0, op.getNumLoops()), [&](int64_t dim) {
+        return sizes[dim] == 1 ||
+               llvm::any_of(operands, [&](ArrayRef<OperandAxis> axes) {
+                 return llvm::any_of(axes, [&](const OperandAxis &axis) {
+                   return axis.dim == dim || axis.windowDim == dim;
+                 });
+               });
+      });
 }
 
 int64_t lpt::findAxis(ArrayRef<OperandAxis> axes, int64_t dim) {
@@ -132,13 +150,31 @@ WindowPads WindowPads::take(Value &x, ArrayRef<OperandAxis> axes,
 // Bodies
 //===----------------------------------------------------------------------===//
 
-/// What `value` is extended from, and whether by zeros.
+/// Whether `op` makes an integer of a float that does not hold it.
+static bool isRounded(Operation *op) {
+  if (!isa<arith::SIToFPOp, arith::UIToFPOp>(op))
+    return false;
+  Type integer = getElementTypeOrSelf(op->getOperand(0));
+  auto floats = cast<FloatType>(getElementTypeOrSelf(op->getResult(0)));
+  return integer.getIntOrFloatBitWidth() > floats.getFPMantissaWidth();
+}
+
+/// What `value` is extended from, and whether by zeros. Extensions of one
+/// another are one if they keep the number.
 static Value stripExtension(Value value, Signedness &signedness) {
+  bool isOfFloat = false;
   while (Operation *op = value.getDefiningOp()) {
-    if (isa<arith::ExtUIOp, arith::UIToFPOp>(op))
-      signedness = Signedness::Unsigned;
-    else if (!isa<arith::ExtSIOp, arith::SIToFPOp, arith::ExtFOp>(op))
+    const bool isUnsigned = isa<arith::ExtUIOp, arith::UIToFPOp>(op);
+    if (!isUnsigned && !isa<arith::ExtSIOp, arith::SIToFPOp, arith::ExtFOp>(op))
       break;
+    // -1 that is extended by its sign and then by zeros is neither -1 nor 255.
+    if (isa<arith::ExtSIOp>(op) && signedness == Signedness::Unsigned)
+      break;
+    if (isOfFloat && isRounded(op))
+      break;
+    if (isUnsigned)
+      signedness = Signedness::Unsigned;
+    isOfFloat = isa<arith::ExtFOp>(op);
     value = op->getOperand(0);
   }
   return value;
@@ -224,8 +260,18 @@ std::optional<ReductionBody> ReductionBody::match(linalg::LinalgOp op) {
   body.input = getInput(op, stripExtension(value, body.signedness));
   if (!body.input || !isa<RankedTensorType>(body.input->get().getType()))
     return std::nullopt;
-  if (isa<arith::MaxUIOp, arith::MinUIOp>(update))
-    body.signedness = Signedness::Unsigned;
+  body.result = body.signedness;
+  if (isa<arith::MaxSIOp, arith::MinSIOp>(update))
+    body.result = Signedness::Signed;
+  if (isa<arith::MaxUIOp, arith::MinUIOp>(update)) {
+    // The order of negative numbers changes when they are extended, and the
+    // dialect computes with the integers of si64.
+    if ((body.signedness == Signedness::Signed &&
+         value.getType() != getElementTypeOrSelf(body.input->get())) ||
+        value.getType().isInteger(64))
+      return std::nullopt;
+    body.signedness = body.result = Signedness::Unsigned;
+  }
   if (isa<arith::AddFOp, arith::AddIOp>(update))
     body.kind = Kind::Sum;
   else if (isa<arith::MulFOp, arith::MulIOp>(update))
@@ -243,6 +289,15 @@ std::optional<ReductionBody> ReductionBody::match(linalg::LinalgOp op) {
 // Initial values
 //===----------------------------------------------------------------------===//
 
+Value lpt::readNumber(FrontendBuilder &builder, Value value) {
+  auto constant = value ? value.getDefiningOp<ConstantOp>() : ConstantOp();
+  auto splat = constant ? dyn_cast<SplatElementsAttr>(constant.getValue())
+                        : SplatElementsAttr();
+  return splat ? builder.getConstant(splat.resizeSplat(
+                     RankedTensorType::get({}, getElementType(value))))
+               : value;
+}
+
 InitialValue InitialValue::get(linalg::LinalgOp op) {
   Value init = op.getDpsInits().front();
   InitialValue value;
@@ -257,7 +312,8 @@ InitialValue InitialValue::get(linalg::LinalgOp op) {
       cast && isa<IntegerType>(getElementTypeOrSelf(cast.getSource())))
     init = cast.getSource();
   // Element-wise ops broadcast on their own.
-  if (auto broadcast = init.getDefiningOp<BroadcastOp>())
+  if (auto broadcast = init.getDefiningOp<BroadcastOp>();
+      broadcast && broadcast.getMode() == BroadcastMode::Numpy)
     init = broadcast.getX();
   value.tensor = init;
   return value;
@@ -274,11 +330,9 @@ Value InitialValue::create(FrontendBuilder &builder,
     return builder.getNumber(number, signedness);
   if (!tensor)
     return builder.refuse(FrontendReason::Uninitialized);
-  Value value =
-      builder.reinterpret(builder.getOperand(tensor, signedness), signedness);
-  if (std::optional<double> all =
-          value ? getConstantNumber(value) : std::nullopt)
-    return builder.getScalar(getElementType(value), *all);
+  Value value = readNumber(
+      builder,
+      builder.reinterpret(builder.getOperand(tensor, signedness), signedness));
   if (!value || getShape(value).empty())
     return value;
   return builder.unsqueeze(value,

@@ -97,3 +97,14 @@ func.func @dead(%x: tensor<2xindex>) {
   } -> tensor<2xindex>
   return
 }
+
+// What a product starts with is broadcast along its rows, which no rule of `add` does.
+// CHECK-LABEL: func.func @start_along_rows(
+// CHECK-NEXT:  %[[B:.*]] = lpt.broadcast %arg2 target [3, 3] axes_mapping [0] mode<explicit>
+// CHECK-NEXT:  %[[Y:.*]] = lpt.matmul %arg0, %arg1
+// CHECK-NEXT:  lpt.add %[[Y]], %[[B]]
+func.func @start_along_rows(%x: tensor<3x2xf32>, %w: tensor<2x3xf32>, %b: tensor<3xf32>) -> tensor<3x3xf32> {
+  %o = lpt.broadcast %b target [3, 3] axes_mapping [0] mode<explicit> : (tensor<3xf32>) -> tensor<3x3xf32>
+  %0 = linalg.matmul ins(%x, %w : tensor<3x2xf32>, tensor<2x3xf32>) outs(%o : tensor<3x3xf32>) -> tensor<3x3xf32>
+  return %0 : tensor<3x3xf32>
+}

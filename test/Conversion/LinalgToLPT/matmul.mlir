@@ -2,7 +2,7 @@
 // RUN: FileCheck %s < %t.mlir
 // RUN: not grep -E 'linalg|tensor\.' %t.mlir
 // RUN: %python %S/Inputs/compare_upstream.py %s %t.mlir 1e-6 | FileCheck %s --check-prefix=NUMBERS
-// NUMBERS: 21 functions agree
+// NUMBERS: 22 functions agree
 
 // CHECK-LABEL: func.func @matmul(
 // CHECK-SAME:  %[[A:.*]]: tensor<2x3xf32>, %[[B:.*]]: tensor<3x4xf32>
@@ -242,4 +242,17 @@ func.func @batch_zero_points(%a: tensor<2x3x4xi8>, %b: tensor<2x4x5xi8>) -> tens
 func.func @accumulates(%a: tensor<2x3xi8>, %b: tensor<3x4xi8>, %c: tensor<2x4xi32>) -> tensor<2x4xi32> {
   %0 = linalg.matmul ins(%a, %b : tensor<2x3xi8>, tensor<3x4xi8>) outs(%c : tensor<2x4xi32>) -> tensor<2x4xi32>
   return %0 : tensor<2x4xi32>
+}
+
+// A loop that runs once adds nothing.
+// CHECK-LABEL: func.func @idle_loop_of_one(
+// CHECK:       lpt.matmul
+func.func @idle_loop_of_one(%x: tensor<4x5xf32>, %w: tensor<5x2xf32>, %k: tensor<1xf32>, %y: tensor<4x2xf32>) -> tensor<4x2xf32> {
+  %0 = linalg.generic {indexing_maps = [affine_map<(m, n, k, l) -> (m, k)>, affine_map<(m, n, k, l) -> (k, n)>, affine_map<(m, n, k, l) -> (l)>, affine_map<(m, n, k, l) -> (m, n)>], iterator_types = ["parallel", "parallel", "reduction", "reduction"]} ins(%x, %w, %k : tensor<4x5xf32>, tensor<5x2xf32>, tensor<1xf32>) outs(%y : tensor<4x2xf32>) {
+  ^bb0(%i: f32, %j: f32, %s: f32, %o: f32):
+    %1 = arith.mulf %i, %j : f32
+    %2 = arith.addf %o, %1 : f32
+    linalg.yield %2 : f32
+  } -> tensor<4x2xf32>
+  return %0 : tensor<4x2xf32>
 }

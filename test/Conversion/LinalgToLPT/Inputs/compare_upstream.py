@@ -115,6 +115,9 @@ def check(name, index, wanted, got, bound):
         # The bits are the same, whatever their sign is.
         got = got.astype(wanted.dtype)
         bound = 0
+        if not numpy.array_equal(wanted, got):
+            sys.exit(f"{what}: expected equal integers, but {numpy.sum(wanted != got)} of "
+                     f"{wanted.size} differ")
     wanted, got = wanted.astype(numpy.float64), got.astype(numpy.float64)
     if not numpy.array_equal(numpy.isnan(wanted), numpy.isnan(got)):
         sys.exit(f"{what}: expected NaN in other places")
