@@ -25,12 +25,13 @@ struct ProductOperands {
 };
 } // namespace
 
-/// Both operands with their axes in these orders, and minus their zero points;
-/// the weights have the shape `weightShape` then, unless that is empty.
-static ProductOperands
-getOperands(OpEmitter &emit, FailureOr<int64_t> inputZeroPoint,
-            FailureOr<int64_t> weightZeroPoint, ArrayRef<int64_t> inputOrder,
-            ArrayRef<int64_t> weightOrder, ArrayRef<int64_t> weightShape = {}) {
+/// Both operands with their axes in these orders, and minus their zero points,
+/// operands `zeroPoints` and the next one; the weights have the shape
+/// `weightShape` then, unless that is empty.
+static ProductOperands getOperands(OpEmitter &emit, unsigned zeroPoints,
+                                   ArrayRef<int64_t> inputOrder,
+                                   ArrayRef<int64_t> weightOrder,
+                                   ArrayRef<int64_t> weightShape = {}) {
   Value x = emit.transpose(emit.getOperand(0), inputOrder),
         weights = emit.transpose(emit.getOperand(1), weightOrder);
   if (!weightShape.empty())
@@ -45,11 +46,12 @@ getOperands(OpEmitter &emit, FailureOr<int64_t> inputZeroPoint,
   }
   if (!isInteger)
     return {x, weights};
-  if (failed(inputZeroPoint) || failed(weightZeroPoint)) {
-    emit.fail("expected constant zero points, but got ones computed at run "
-              "time");
+  std::optional<int64_t> inputZeroPoint =
+                             emit.getZeroPoint(zeroPoints, getElementType(x)),
+                         weightZeroPoint = emit.getZeroPoint(
+                             zeroPoints + 1, getElementType(weights));
+  if (!inputZeroPoint || !weightZeroPoint)
     return {};
-  }
   return {subtractZeroPoint(emit, x, *inputZeroPoint),
           subtractZeroPoint(emit, weights, *weightZeroPoint)};
 }
@@ -92,8 +94,7 @@ static Value toChannelsLast(OpEmitter &emit, Value x) {
 template <typename TosaOp>
 static Value convertConv(TosaOp op, OpEmitter &emit) {
   SmallVector<int64_t> order = getChannelsFirstOrder(op.getStride().size() + 2);
-  auto [x, weights] = getOperands(emit, op.getInputZeroPoint(),
-                                  op.getWeightZeroPoint(), order, order);
+  auto [x, weights] = getOperands(emit, /*zeroPoints=*/3, order, order);
   ConvolutionOp::Properties window;
   setWindow(emit, window, op.getStride(), op.getDilation(), op.getPad());
   Value y = emit.create<ConvolutionOp>(emit.getResultElementType(),
@@ -108,9 +109,8 @@ static Value convertDepthwise(tosa::DepthwiseConv2DOp op, OpEmitter &emit) {
     return emit.fail("expected weights of known sizes, but got shape " +
                      formatShape(shape));
   auto [x, weights] =
-      getOperands(emit, op.getInputZeroPoint(), op.getWeightZeroPoint(),
-                  getChannelsFirstOrder(4), {2, 3, 0, 1},
-                  {shape[2], shape[3], 1, shape[0], shape[1]});
+      getOperands(emit, /*zeroPoints=*/3, getChannelsFirstOrder(4),
+                  {2, 3, 0, 1}, {shape[2], shape[3], 1, shape[0], shape[1]});
   GroupConvolutionOp::Properties window;
   setWindow(emit, window, op.getStride(), op.getDilation(), op.getPad());
   Value y = emit.create<GroupConvolutionOp>(emit.getResultElementType(),
@@ -121,9 +121,8 @@ static Value convertDepthwise(tosa::DepthwiseConv2DOp op, OpEmitter &emit) {
 /// Weights [Cout, KH, KW, Cin]. Positive `out_pad` adds rows and columns to
 /// which no product belongs, negative takes some away.
 static Value convertTransposeConv(tosa::TransposeConv2DOp op, OpEmitter &emit) {
-  auto [x, weights] =
-      getOperands(emit, op.getInputZeroPoint(), op.getWeightZeroPoint(),
-                  getChannelsFirstOrder(4), {3, 0, 1, 2});
+  auto [x, weights] = getOperands(emit, /*zeroPoints=*/3,
+                                  getChannelsFirstOrder(4), {3, 0, 1, 2});
   SmallVector<int64_t> crops, begin(4, 0), end(4, 0);
   for (auto [index, pad] : llvm::enumerate(op.getOutPad())) {
     crops.push_back(std::max<int64_t>(-pad, 0));
@@ -143,8 +142,7 @@ static Value convertTransposeConv(tosa::TransposeConv2DOp op, OpEmitter &emit) {
 }
 
 static Value convertMatMul(tosa::MatMulOp op, OpEmitter &emit) {
-  auto [a, b] = getOperands(emit, op.getAZeroPoint(), op.getBZeroPoint(),
-                            {0, 1, 2}, {0, 1, 2});
+  auto [a, b] = getOperands(emit, /*zeroPoints=*/2, {0, 1, 2}, {0, 1, 2});
   return emit.create<MatMulOp>(emit.getResultElementType(), {a, b});
 }
 

@@ -12,6 +12,8 @@
 
 #include "TosaPatterns.h"
 
+#include "LPT/Dialect/LPT/IR/IntegerRange.h"
+
 #include "llvm/Support/FormatVariadic.h"
 
 #include <cmath>
@@ -142,9 +144,9 @@ static Value convertClamp(tosa::ClampOp op, OpEmitter &emit) {
     return emit.fail("expected limits below 2^53, but got greater ones");
   Type type = getElementType(x);
   const bool hasMax =
-      isa<FloatType>(type)
-          ? *max != std::numeric_limits<double>::infinity()
-          : *max != std::ldexp(1.0, int(type.getIntOrFloatBitWidth()) - 1) - 1;
+      *max < (isa<FloatType>(type)
+                  ? std::numeric_limits<double>::infinity()
+                  : getIntegerRange(cast<IntegerType>(type)).max);
   if (*min == 0 && !hasMax)
     return emit.unary<ReluOp>(x);
   ClampOp::Properties limits;
@@ -167,11 +169,11 @@ static Value convertNegate(tosa::NegateOp op, OpEmitter &emit) {
   Value x = emit.getOperand(0);
   if (isFloat(x))
     return emit.unary<NegativeOp>(x);
-  FailureOr<int64_t> input = op.getInput1ZeroPoint(),
-                     output = op.getOutputZeroPoint();
-  if (failed(input) || failed(output))
-    return emit.fail("expected constant zero points, but got ones computed at "
-                     "run time");
+  std::optional<int64_t> input = emit.getZeroPoint(1, getElementType(x)),
+                         output =
+                             emit.getZeroPoint(2, emit.getResultElementType());
+  if (!input || !output)
+    return {};
   if (*input == 0 && *output == 0)
     return emit.unary<NegativeOp>(x);
   return emit.binary<SubtractOp>(

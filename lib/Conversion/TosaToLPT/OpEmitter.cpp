@@ -113,6 +113,24 @@ std::optional<double> OpEmitter::getNumber(unsigned index, StringRef name) {
   return std::nullopt;
 }
 
+std::optional<int64_t> OpEmitter::getZeroPoint(unsigned index,
+                                               Type elementType) {
+  ElementsAttr elements;
+  if (!matchPattern(op->getOperand(index), m_Constant(&elements))) {
+    fail("expected constant zero points, but got ones computed at run time");
+    return std::nullopt;
+  }
+  ElementsAttr typed = reinterpretElements(elements, elementType);
+  FailureOr<Tensor> tensor =
+      typed ? Tensor::fromAttribute(typed) : FailureOr<Tensor>();
+  if (succeeded(tensor) && tensor->getNumElements() == 1)
+    return tensor->getAs<int64_t>()[0];
+  fail(llvm::formatv("expected one zero point of type {0}, but got {1}",
+                     elementType, elements.getShapedType())
+           .str());
+  return std::nullopt;
+}
+
 Tensor OpEmitter::getValue(Value value) {
   auto constant = value ? value.getDefiningOp<ConstantOp>() : ConstantOp();
   if (!constant)

@@ -67,6 +67,9 @@ public:
                                                   StringRef name);
   /// The only element of a constant operand, of integers or floats.
   std::optional<double> getNumber(unsigned index, StringRef name);
+  /// The constant zero point that is operand `index`, whose bits are those of
+  /// integers of `elementType`: unsigned ones are not extended by a sign.
+  std::optional<int64_t> getZeroPoint(unsigned index, Type elementType);
   /// The value of a constant of this conversion.
   static Tensor getValue(Value value);
 

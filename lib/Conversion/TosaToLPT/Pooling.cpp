@@ -40,11 +40,10 @@ static Value convertAvgPool(tosa::AvgPool2dOp op, OpEmitter &emit) {
   };
   if (isa<FloatType>(type))
     return emit.transpose(createPool(x, type), getChannelsLastOrder(4));
-  FailureOr<int64_t> input = op.getInputZeroPoint(),
-                     output = op.getOutputZeroPoint();
-  if (failed(input) || failed(output))
-    return emit.fail("expected constant zero points, but got ones computed at "
-                     "run time");
+  std::optional<int64_t> input = emit.getZeroPoint(1, getElementType(x)),
+                         output = emit.getZeroPoint(2, type);
+  if (!input || !output)
+    return {};
   if (type.getIntOrFloatBitWidth() != 8)
     return emit.fail("expected floats or integers of 8 bits, whose means are "
                      "exact to the last bit, but got others");
