@@ -242,6 +242,9 @@ static bool hasIntegers(Value value, unsigned depth = 0) {
     return true;
   if (auto convert = dyn_cast<ConvertOp>(op))
     return isInteger(getElementType(convert.getX()));
+  if (auto clamp = dyn_cast<ClampOp>(op);
+      clamp && !(clamp.getMin().isInteger() && clamp.getMax().isInteger()))
+    return false;
   return isa<AddOp, SubtractOp, ClampOp>(op) &&
          llvm::all_of(op->getOperands(), [&](Value operand) {
            return hasIntegers(operand, depth + 1);

@@ -79,6 +79,14 @@ func.func @cut_off(%x: tensor<4xf32>) -> tensor<4xsi8> {
   return %0 : tensor<4xsi8>
 }
 
+// CHECK: 'lpt.convert' stays: expected floats that are integers, since TOSA rounds others, but got ones that may be between
+func.func @limited_between_integers(%x: tensor<4xf32>) -> tensor<4xsi8> {
+  %0 = lpt.round %x : tensor<4xf32>
+  %1 = lpt.clamp %0 min -2.0 max 3.5 : tensor<4xf32>
+  %2 = lpt.convert %1 : tensor<4xf32> -> tensor<4xsi8>
+  return %2 : tensor<4xsi8>
+}
+
 // CHECK: 'lpt.round' stays: expected f32 that is rounded half to even and converted to integers of 16 bits at most, which a cast of TOSA does, but got other rounding
 func.func @rounded(%x: tensor<4xf32>) -> tensor<4xf32> {
   %0 = lpt.round %x : tensor<4xf32>
