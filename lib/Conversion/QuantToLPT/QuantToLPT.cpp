@@ -157,75 +157,86 @@ struct ConvertMovement : ConversionPattern {
 };
 } // namespace
 
-/// A constant of this dialect.
-static Value createConstant(OpBuilder &builder, Location location,
-                            DenseElementsAttr elements) {
-  return ConstantOp::create(
-      builder, location, cast<RankedTensorType>(elements.getType()), elements);
-}
+namespace {
+/// The arithmetic of a cast, in floats of one type.
+struct CastArithmetic {
+  OpBuilder &builder;
+  Location location;
+  UniformParameters parameters;
+  int64_t rank;
 
-static Value createConvert(OpBuilder &builder, Location location, Value x,
-                           Type elementType) {
-  return getElementType(x) == elementType
-             ? x
-             : createInferred<ConvertOp>(builder, location, elementType, x);
+  template <typename OpTy>
+  Value create(ValueRange operands, typename OpTy::Properties properties = {}) {
+    return createInferred<OpTy>(builder, location,
+                                parameters.getArithmeticType(), operands,
+                                properties);
+  }
+  Value convert(Value x, Type elementType) {
+    return getElementType(x) == elementType
+               ? x
+               : createInferred<ConvertOp>(builder, location, elementType, x);
+  }
+  Value getConstant(DenseElementsAttr elements) {
+    return ConstantOp::create(builder, location,
+                              cast<RankedTensorType>(elements.getType()),
+                              elements);
+  }
+  Value getScales() { return getConstant(parameters.getScales(rank)); }
+  Value getZeroPoints() { return getConstant(parameters.getZeroPoints(rank)); }
+};
+} // namespace
+
+/// Replaces `op`, a cast of `input` with the parameters of the type
+/// `quantized`, by what `compute` makes of the input in floats.
+static LogicalResult
+convertCast(Operation *op, Type quantized, Value input,
+            ConversionPatternRewriter &rewriter,
+            function_ref<Value(CastArithmetic &arithmetic, Value x)> compute) {
+  std::string found;
+  std::optional<UniformParameters> parameters = getParameters(quantized, found);
+  if (!parameters)
+    return rewriter.notifyMatchFailure(op, found);
+  CastArithmetic arithmetic{rewriter, op->getLoc(), *parameters,
+                            int64_t(getShape(input).size())};
+  rewriter.replaceOp(
+      op, compute(arithmetic,
+                  arithmetic.convert(input, parameters->getArithmeticType())));
+  return success();
 }
 
 LogicalResult ConvertQuantizeCast::matchAndRewrite(
     quant::QuantizeCastOp op, OpAdaptor adaptor,
     ConversionPatternRewriter &rewriter) const {
-  std::string found;
-  std::optional<UniformParameters> parameters =
-      getParameters(op.getResult().getType(), found);
-  if (!parameters)
-    return rewriter.notifyMatchFailure(op, found);
-  const Location location = op.getLoc();
-  const Type type = parameters->getArithmeticType();
-  Value x = createConvert(rewriter, location, adaptor.getInput(), type);
-  const int64_t rank = getShape(x).size();
-  x = createInferred<DivideOp>(
-      rewriter, location, type,
-      {x, createConstant(rewriter, location, parameters->getScales(rank))});
-  if (parameters->hasZeroPoint())
-    x = createInferred<AddOp>(
-        rewriter, location, type,
-        {x,
-         createConstant(rewriter, location, parameters->getZeroPoints(rank))});
-  x = createInferred<RoundOp>(rewriter, location, type, x);
-  if (parameters->isNarrow()) {
-    ClampOp::Properties limits;
-    limits.min = rewriter.getF64FloatAttr(double(parameters->low));
-    limits.max = rewriter.getF64FloatAttr(double(parameters->high));
-    x = createInferred<ClampOp>(rewriter, location, type, x, limits);
-  }
-  rewriter.replaceOp(op,
-                     createConvert(rewriter, location, x, parameters->storage));
-  return success();
+  return convertCast(
+      op, op.getResult().getType(), adaptor.getInput(), rewriter,
+      [](CastArithmetic &arithmetic, Value x) {
+        const UniformParameters &parameters = arithmetic.parameters;
+        x = arithmetic.create<DivideOp>({x, arithmetic.getScales()});
+        if (parameters.hasZeroPoint())
+          x = arithmetic.create<AddOp>({x, arithmetic.getZeroPoints()});
+        x = arithmetic.create<RoundOp>(x);
+        if (parameters.isNarrow()) {
+          ClampOp::Properties limits;
+          Builder &builder = arithmetic.builder;
+          limits.min = builder.getF64FloatAttr(double(parameters.low));
+          limits.max = builder.getF64FloatAttr(double(parameters.high));
+          x = arithmetic.create<ClampOp>(x, limits);
+        }
+        return arithmetic.convert(x, parameters.storage);
+      });
 }
 
 LogicalResult ConvertDequantizeCast::matchAndRewrite(
     quant::DequantizeCastOp op, OpAdaptor adaptor,
     ConversionPatternRewriter &rewriter) const {
-  std::string found;
-  std::optional<UniformParameters> parameters =
-      getParameters(op.getInput().getType(), found);
-  if (!parameters)
-    return rewriter.notifyMatchFailure(op, found);
-  const Location location = op.getLoc();
-  const Type type = parameters->getArithmeticType();
-  Value x = createConvert(rewriter, location, adaptor.getInput(), type);
-  const int64_t rank = getShape(x).size();
-  if (parameters->hasZeroPoint())
-    x = createInferred<SubtractOp>(
-        rewriter, location, type,
-        {x,
-         createConstant(rewriter, location, parameters->getZeroPoints(rank))});
-  x = createInferred<MultiplyOp>(
-      rewriter, location, type,
-      {x, createConstant(rewriter, location, parameters->getScales(rank))});
-  rewriter.replaceOp(
-      op, createConvert(rewriter, location, x, parameters->expressed));
-  return success();
+  return convertCast(
+      op, op.getInput().getType(), adaptor.getInput(), rewriter,
+      [](CastArithmetic &arithmetic, Value x) {
+        if (arithmetic.parameters.hasZeroPoint())
+          x = arithmetic.create<SubtractOp>({x, arithmetic.getZeroPoints()});
+        x = arithmetic.create<MultiplyOp>({x, arithmetic.getScales()});
+        return arithmetic.convert(x, arithmetic.parameters.expressed);
+      });
 }
 
 /// Whether elements of results are elements of operands, whatever these are.
