@@ -80,8 +80,8 @@ FRONTEND_REASONS = """\
 
 Generated from `FrontendReasons.def` by `scripts/document-codes.py`.
 
-`convert-quant-to-lpt` and `convert-linalg-to-lpt` leave an op as it is if the dialect cannot express exactly what it computes. Such an op carries one of these codes, as the
-field `Code` of a remark `not-converted`:
+`convert-quant-to-lpt` and `convert-linalg-to-lpt` replace an op only by ops that compute the same. An op that stays has a remark `not-converted`, whose field `Code` is one of
+these codes:
 
 ```sh
 lpt-opt model.mlir --convert-quant-to-lpt --convert-linalg-to-lpt --remarks-filter-missed=lpt -o /dev/null
