@@ -216,6 +216,7 @@ static Value convertBackprop(ConvolutionBackpropDataOp op, TosaEmitter &emit) {
   const Window window = getWindow(op);
   if (emit.getResultShape().size() != 4 ||
       llvm::any_of(window.dilations, [](int64_t n) { return n != 1; }) ||
+      ShapedType::isDynamicShape(getShape(op.getX()).drop_front(2)) ||
       ShapedType::isDynamicShape(getShape(op.getResult()).drop_front(2)) ||
       ShapedType::isDynamicShape(getShape(op.getWeights())))
     return emit.fail("expected two spatial axes of known sizes without "

@@ -232,3 +232,10 @@ func.func @empty(%x: tensor<0x4xf32>) -> tensor<0x4xf32> {
   %0 = lpt.exp %x : tensor<0x4xf32>
   return %0 : tensor<0x4xf32>
 }
+
+// A size that is stated makes that of the result known, but not how much of it is padding.
+// CHECK: 'lpt.convolution_backprop_data' stays: expected two spatial axes of known sizes without dilation, but got others
+func.func @backprop_of_unknown_size(%x: tensor<1x2x?x?xf32>, %w: tensor<2x3x2x2xf32>) -> tensor<1x3x8x8xf32> {
+  %0 = lpt.convolution_backprop_data %x, %w strides [2, 2] output_shape [8, 8] : (tensor<1x2x?x?xf32>, tensor<2x3x2x2xf32>) -> tensor<1x3x8x8xf32>
+  return %0 : tensor<1x3x8x8xf32>
+}
