@@ -64,6 +64,8 @@ static bool readsElements(OpOperand &use) {
 }
 
 bool PlaceSearch::isExcluded(Operation *op) const {
+  if (options.excludedOps.contains(op))
+    return true;
   const std::string name = getLayerName(op->getLoc());
   return llvm::any_of(options.excluded, [&](const llvm::GlobPattern &pattern) {
     return pattern.match(name);

@@ -18,6 +18,7 @@
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/IRMapping.h"
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/Support/Error.h"
 #include "llvm/Support/GlobPattern.h"
 
@@ -42,6 +43,8 @@ struct PlanOptions {
   QuantizationPreset preset = QuantizationPreset::Mixed;
   /// Layers that stay in float, by their names: see `getLayerName`.
   SmallVector<llvm::GlobPattern> excluded;
+  /// Ops of the function that stay in float as well.
+  llvm::DenseSet<Operation *> excludedOps;
   /// If not empty, the only kinds of ops whose operands are quantized, as
   /// "convolution": see `getLayerKind`.
   SmallVector<std::string> only;

@@ -16,6 +16,7 @@
 #include "LPT/Tools/ModelQuantization/ModelQuantization.h"
 
 #include "mlir/Bytecode/BytecodeWriter.h"
+#include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/WithColor.h"
 
 using namespace mlir;
@@ -23,13 +24,13 @@ using namespace mlir::lpt;
 
 static constexpr llvm::StringLiteral toolName = "lpt-quantize";
 
-/// Shows which sample is being computed, if somebody looks.
-static void showProgress(StringRef purpose, int64_t sample, int64_t count) {
+/// Shows what is being computed, if somebody looks.
+static void showProgress(StringRef items, int64_t item, int64_t count) {
   if (!llvm::errs().is_displayed())
     return;
-  llvm::errs() << "\r" << toolName << ": " << purpose << ", sample "
-               << sample + 1 << " of " << count;
-  if (sample + 1 == count)
+  llvm::errs() << "\r" << toolName << ": " << items << " " << item + 1 << " of "
+               << count;
+  if (item + 1 == count)
     llvm::errs() << "\n";
 }
 
@@ -70,6 +71,9 @@ static llvm::Error run(const Options &options, MLIRContext &context,
     llvm::WithColor::warning(llvm::errs(), toolName) << warning << "\n";
   if (llvm::Error error = write(options, *model, *done))
     return error;
+  for (const FloatLayer &layer : done->floatLayers)
+    os << layer.name << ": stays in float, since it alone leaves a SQNR of "
+       << llvm::formatv("{0:F2}", layer.sqnr) << " dB\n";
   os << options.output << ": " << done->numValues
      << " fake quantizations of computed values, " << done->numWeights
      << " of weights";
@@ -77,6 +81,8 @@ static llvm::Error run(const Options &options, MLIRContext &context,
     os << ", by " << done->numSamples << " samples";
   if (options.biasCorrection)
     os << ", " << done->numCorrected << " products corrected";
+  if (done->sqnr)
+    os << ", SQNR " << llvm::formatv("{0:F2}", *done->sqnr) << " dB";
   os << "\n";
   return llvm::Error::success();
 }

@@ -10,6 +10,8 @@
 
 #include "LPT/Execution/Error.h"
 
+#include <cmath>
+
 using namespace mlir;
 using namespace mlir::lpt;
 
@@ -25,9 +27,16 @@ llvm::Error Options::check() const {
     return makeError("expected --{0}=percentile with --{1}, but got another "
                      "method",
                      method.ArgStr, percentile.ArgStr);
-  if (biasCorrection && data.empty())
-    return makeError("expected --{0} with --{1}, but got none", data.ArgStr,
-                     biasCorrection.ArgStr);
+  const std::pair<const cl::Option *, bool> needData[] = {
+      {&biasCorrection, biasCorrection},
+      {&minSQNR, minSQNR.getNumOccurrences() != 0}};
+  for (auto [option, isGiven] : needData)
+    if (isGiven && data.empty())
+      return makeError("expected --{0} with --{1}, but got none", data.ArgStr,
+                       option->ArgStr);
+  if (!std::isfinite(minSQNR))
+    return makeError("expected a number of decibels with --{0}, but got {1}",
+                     minSQNR.ArgStr, minSQNR.getValue());
   if (threads < 0)
     return makeError("expected a number of threads with --{0}, but got {1}",
                      threads.ArgStr, threads.getValue());
@@ -52,5 +61,7 @@ Options::getQuantizationOptions() const {
   options.maxSamples = samples;
   options.numThreads = threads;
   options.correctsBias = biasCorrection;
+  if (minSQNR.getNumOccurrences() != 0)
+    options.minSQNR = minSQNR;
   return options;
 }

@@ -84,6 +84,11 @@ struct Options {
       cl::desc("Compute the samples once more, and remove what quantization "
                "adds to the means of products"),
       cl::cat(category)};
+  cl::opt<double> minSQNR{
+      "min-sqnr",
+      cl::desc("Leave layers in float until the outputs have this ratio of "
+               "signal to quantization noise on the first eight samples"),
+      cl::value_desc("dB"), cl::cat(category)};
   cl::opt<std::string> ranges{
       "ranges",
       cl::desc("Take ranges from this file in place of samples: one of "

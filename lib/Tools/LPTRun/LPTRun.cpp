@@ -209,8 +209,8 @@ llvm::Error Tool::quantize(Model &model) {
   quantization.plan.target = options.getTarget();
   llvm::append_range(quantization.data, options.quantize);
   quantization.numThreads = options.threads;
-  quantization.progress = [&](StringRef purpose, int64_t i, int64_t count) {
-    tell(llvm::formatv("{0}, sample {1} of {2}", purpose, i + 1, count).str());
+  quantization.progress = [&](StringRef items, int64_t i, int64_t count) {
+    tell(llvm::formatv("{0} {1} of {2}", items, i + 1, count).str());
   };
   llvm::Expected<ModelQuantization> done = quantizeModel(model, quantization);
   if (!done)

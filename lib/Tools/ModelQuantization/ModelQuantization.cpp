@@ -10,11 +10,13 @@
 
 #include "Samples.h"
 
+#include "LPT/Dialect/LPT/IR/LayerName.h"
 #include "LPT/Execution/Error.h"
 #include "LPT/Execution/RunPasses.h"
 #include "LPT/Quantization/BiasCorrection.h"
 #include "LPT/Quantization/Calibrator.h"
 #include "LPT/Quantization/InsertFakeQuantize.h"
+#include "LPT/Quantization/QuantizationBudget.h"
 #include "LPT/Transforms/Passes.h"
 
 #include "mlir/Transforms/Passes.h"
@@ -37,25 +39,31 @@ namespace {
 class ModelQuantizer {
 public:
   ModelQuantizer(ModelFile &model, const ModelQuantizationOptions &options)
-      : model(model), options(options) {}
+      : model(model), options(options), planOptions(options.plan) {}
 
   llvm::Expected<ModelQuantization> run();
 
 private:
   llvm::Error findPlaces();
   llvm::Error findSamples();
-  /// Calls `add` with the inputs of each sample.
+  /// Calls `add` with the inputs of each of the first `count` samples.
   llvm::Error
-  forEachSample(StringRef purpose,
+  forEachSample(StringRef purpose, int64_t count,
                 llvm::function_ref<llvm::Error(ArrayRef<Tensor>)> add);
+  /// Finds the places, and the ranges of their values.
+  llvm::Error planRanges();
   llvm::Error calibrate();
   llvm::Error readRanges();
   llvm::Error setRanges();
+  llvm::Expected<LayerSensitivity> getSensitivity();
+  /// Returns layers to float until the budget of `minSQNR` is met.
+  llvm::Error meetBudget();
   llvm::Error correctBias();
   ProgramOptions getProgramOptions() const;
 
   ModelFile &model;
   const ModelQuantizationOptions &options;
+  PlanOptions planOptions;
   ModelQuantization result;
   QuantizationPlan plan;
   std::vector<std::string> names;
@@ -75,18 +83,19 @@ llvm::Error ModelQuantizer::findPlaces() {
   if (llvm::Error error =
           collectErrors(model.module->getContext(), [&]() -> LogicalResult {
             FailureOr<QuantizationPlan> found =
-                QuantizationPlan::get(model.entry, options.plan);
+                QuantizationPlan::get(model.entry, planOptions);
             if (succeeded(found))
               plan = std::move(*found);
             return found;
           }))
     return error;
-  if (plan.values.empty())
+  if (plan.values.empty() && planOptions.excludedOps.empty())
     result.warnings.push_back(
         llvm::formatv("no op of '{0}' becomes one of integers on the target "
                       "'{1}'",
                       model.path, options.plan.target));
   const ValueNames valueNames(model.entry);
+  names.clear();
   for (const PlannedValue &planned : plan.values)
     names.push_back(valueNames.lookup(planned.value).str());
   return llvm::Error::success();
@@ -106,10 +115,11 @@ llvm::Error ModelQuantizer::findSamples() {
 }
 
 llvm::Error ModelQuantizer::forEachSample(
-    StringRef purpose, llvm::function_ref<llvm::Error(ArrayRef<Tensor>)> add) {
-  for (int64_t i = 0; i != result.numSamples; ++i) {
+    StringRef purpose, int64_t count,
+    llvm::function_ref<llvm::Error(ArrayRef<Tensor>)> add) {
+  for (int64_t i = 0; i != count; ++i) {
     if (options.progress)
-      options.progress(purpose, i, result.numSamples);
+      options.progress((purpose + ": sample").str(), i, count);
     llvm::Expected<SmallVector<Tensor>> inputs = samples.read(i);
     if (!inputs)
       return inputs.takeError();
@@ -127,10 +137,11 @@ llvm::Error ModelQuantizer::calibrate() {
       Calibrator::create(model.entry, plan, getProgramOptions());
   if (!calibrator)
     return calibrator.takeError();
-  if (llvm::Error error = forEachSample("ranges", [&](ArrayRef<Tensor> inputs) {
-        return calibrator->add(inputs);
-      }))
+  if (llvm::Error error = forEachSample(
+          "ranges", result.numSamples,
+          [&](ArrayRef<Tensor> inputs) { return calibrator->add(inputs); }))
     return error;
+  ranges.clear();
   for (auto [i, planned] : llvm::enumerate(plan.values)) {
     CalibrationOptions calibration = options.calibration;
     calibration.levels = planned.levels;
@@ -155,16 +166,87 @@ llvm::Error ModelQuantizer::readRanges() {
 }
 
 llvm::Error ModelQuantizer::setRanges() {
-  for (auto [name, range] : llvm::zip_equal(names, ranges)) {
+  result.ranges.clear();
+  for (auto [name, range] : llvm::zip_equal(names, ranges))
     result.ranges[name] = range;
-    if (range.low == range.high)
-      result.warnings.push_back(
-          llvm::formatv("'{0}' is {1} in all samples", name, range.low));
-  }
   return collectErrors(model.module->getContext(), [&]() -> LogicalResult {
-    return plan.setRanges(model.entry, options.plan,
+    return plan.setRanges(model.entry, planOptions,
                           [&](unsigned i) { return ranges[i]; });
   });
+}
+
+llvm::Error ModelQuantizer::planRanges() {
+  auto fail = [&](llvm::Error error) {
+    return makeError("cannot quantize '{0}': {1}", model.path,
+                     llvm::toString(std::move(error)));
+  };
+  if (llvm::Error error = findPlaces())
+    return fail(std::move(error));
+  if (llvm::Error error = options.ranges.empty() ? calibrate() : readRanges())
+    return error;
+  if (llvm::Error error = setRanges())
+    return fail(std::move(error));
+  return llvm::Error::success();
+}
+
+//===----------------------------------------------------------------------===//
+// Budget
+//===----------------------------------------------------------------------===//
+
+/// So many samples are kept in memory, and computed once for each layer.
+static constexpr int64_t maxSensitivitySamples = 8;
+
+llvm::Expected<LayerSensitivity> ModelQuantizer::getSensitivity() {
+  llvm::Expected<LayerSensitivity> sensitivity =
+      LayerSensitivity::create(model.entry, plan, getProgramOptions());
+  if (!sensitivity)
+    return sensitivity;
+  if (llvm::Error error = forEachSample(
+          "sensitivity", std::min(result.numSamples, maxSensitivitySamples),
+          [&](ArrayRef<Tensor> inputs) { return sensitivity->add(inputs); }))
+    return std::move(error);
+  return sensitivity;
+}
+
+llvm::Error ModelQuantizer::meetBudget() {
+  llvm::Expected<LayerSensitivity> sensitivity = getSensitivity();
+  if (!sensitivity)
+    return sensitivity.takeError();
+  QuantizationBudget budget(*sensitivity, *options.minSQNR, options.progress);
+  llvm::Expected<std::vector<RankedLayer>> ranked = budget.rankLayers();
+  if (!ranked)
+    return ranked.takeError();
+  llvm::Expected<std::vector<RankedLayer>> floats =
+      budget.chooseFloatLayers(*ranked);
+  if (!floats)
+    return floats.takeError();
+  while (true) {
+    // Where layers stay in float, others may have other places.
+    if (!floats->empty()) {
+      for (const RankedLayer &layer : *floats)
+        planOptions.excludedOps.insert(layer.op);
+      if (llvm::Error error = planRanges())
+        return error;
+      sensitivity = getSensitivity();
+      if (!sensitivity)
+        return sensitivity.takeError();
+    }
+    llvm::Expected<OutputError> error = sensitivity->measure(
+        llvm::BitVector(sensitivity->getLayers().size(), true));
+    if (!error)
+      return error.takeError();
+    result.sqnr = error->getSQNR();
+    auto next = llvm::find_if(*ranked, [&](const RankedLayer &layer) {
+      return !planOptions.excludedOps.contains(layer.op);
+    });
+    if (*result.sqnr >= *options.minSQNR || next == ranked->end())
+      break;
+    floats->push_back(*next);
+  }
+  for (const RankedLayer &layer : *floats)
+    result.floatLayers.push_back(
+        {getLayerName(layer.op->getLoc()), layer.sqnr});
+  return llvm::Error::success();
 }
 
 llvm::Error ModelQuantizer::correctBias() {
@@ -172,31 +254,30 @@ llvm::Error ModelQuantizer::correctBias() {
       BiasCorrection::create(model.entry, plan, getProgramOptions());
   if (!correction)
     return correction.takeError();
-  if (llvm::Error error =
-          forEachSample("bias correction", [&](ArrayRef<Tensor> inputs) {
-            return correction->add(inputs);
-          }))
+  if (llvm::Error error = forEachSample(
+          "bias correction", result.numSamples,
+          [&](ArrayRef<Tensor> inputs) { return correction->add(inputs); }))
     return error;
   result.numCorrected = correction->apply(plan);
   return llvm::Error::success();
 }
 
 llvm::Expected<ModelQuantization> ModelQuantizer::run() {
-  auto fail = [&](llvm::Error error) {
+  if (llvm::Error error = fuseFunctions(model))
     return makeError("cannot quantize '{0}': {1}", model.path,
                      llvm::toString(std::move(error)));
-  };
-  if (llvm::Error error = fuseFunctions(model))
-    return fail(std::move(error));
-  if (llvm::Error error = findPlaces())
-    return fail(std::move(error));
   if (options.ranges.empty())
     if (llvm::Error error = findSamples())
       return std::move(error);
-  if (llvm::Error error = options.ranges.empty() ? calibrate() : readRanges())
+  if (llvm::Error error = planRanges())
     return std::move(error);
-  if (llvm::Error error = setRanges())
-    return fail(std::move(error));
+  for (auto [name, range] : llvm::zip_equal(names, ranges))
+    if (range.low == range.high)
+      result.warnings.push_back(
+          llvm::formatv("'{0}' is {1} in all samples", name, range.low));
+  if (options.minSQNR)
+    if (llvm::Error error = meetBudget())
+      return std::move(error);
   if (options.correctsBias)
     if (llvm::Error error = correctBias())
       return std::move(error);

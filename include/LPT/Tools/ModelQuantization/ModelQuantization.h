@@ -39,10 +39,19 @@ struct ModelQuantizationOptions {
   /// Whether the means of products are corrected: see `BiasCorrection`. Needs
   /// samples.
   bool correctsBias = false;
-  /// Is told which sample, from 0 on, of how many is computed next, and for
-  /// what, if it is not null.
-  std::function<void(StringRef purpose, int64_t sample, int64_t count)>
-      progress;
+  /// Layers stay in float until the outputs have this ratio of signal to
+  /// quantization noise, in dB, on the first samples. Needs samples.
+  std::optional<double> minSQNR;
+  /// Is told which item, from 0 on, of how many is computed next, if it is not
+  /// null: "ranges: sample", for example.
+  std::function<void(StringRef items, int64_t item, int64_t count)> progress;
+};
+
+/// A layer that stays in float because of `minSQNR`.
+struct FloatLayer {
+  std::string name;
+  /// The SQNR of the outputs if it is the only one that is quantized.
+  double sqnr;
 };
 
 /// What was done to a model.
@@ -54,6 +63,9 @@ struct ModelQuantization {
   /// The inputs of the first sample.
   SmallVector<Tensor> firstSample;
   TensorRanges ranges;
+  /// With `minSQNR`: the SQNR of the outputs, and what it has cost.
+  std::optional<double> sqnr;
+  std::vector<FloatLayer> floatLayers;
   /// What a user may not expect, each in a sentence.
   std::vector<std::string> warnings;
 };

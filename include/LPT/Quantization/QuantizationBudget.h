@@ -1,0 +1,67 @@
+//===- QuantizationBudget.h -------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Which layers stay in float so that a model is as exact as it has to be.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LPT_QUANTIZATION_QUANTIZATIONBUDGET_H
+#define LPT_QUANTIZATION_QUANTIZATIONBUDGET_H
+
+#include "LPT/Quantization/LayerSensitivity.h"
+
+#include <functional>
+
+namespace mlir::lpt {
+
+/// What the quantization of a layer costs, and what it is good for.
+struct RankedLayer {
+  Operation *op;
+  /// Among the layers of the sensitivity.
+  unsigned index;
+  /// Of the outputs if this layer alone is quantized, in dB.
+  double sqnr;
+  /// How much its time matters: the products that it sums, or the elements of
+  /// its results; 1 if sizes are dynamic.
+  double work;
+  /// The noise of the outputs for each unit of the work, relative to the
+  /// signal.
+  double harm;
+};
+
+class QuantizationBudget {
+public:
+  /// `progress` is told which item, from 0 on, of how many is measured next.
+  QuantizationBudget(
+      LayerSensitivity &sensitivity, double minSQNR,
+      std::function<void(StringRef items, int64_t item, int64_t count)>
+          progress)
+      : sensitivity(sensitivity), minSQNR(minSQNR),
+        progress(std::move(progress)) {}
+
+  /// The layers, the most harmful one first.
+  llvm::Expected<std::vector<RankedLayer>> rankLayers();
+
+  /// Layers that have to stay in float so that the SQNR of the outputs is at
+  /// least `minSQNR`: the first ones of `ranked`, without those of most work
+  /// that are not needed behind the last of them. All of them if nothing less
+  /// is enough.
+  llvm::Expected<std::vector<RankedLayer>>
+  chooseFloatLayers(ArrayRef<RankedLayer> ranked);
+
+private:
+  llvm::Expected<bool> isMet(ArrayRef<RankedLayer> floats);
+
+  LayerSensitivity &sensitivity;
+  double minSQNR;
+  std::function<void(StringRef items, int64_t item, int64_t count)> progress;
+};
+
+} // namespace mlir::lpt
+
+#endif // LPT_QUANTIZATION_QUANTIZATIONBUDGET_H
