@@ -87,7 +87,11 @@ public:
                        DenseF64ArrayAttr &value) override;
   void targetShape(unsigned input, StringRef name, DenseI64ArrayAttr &target,
                    BoolAttr &specialZero) override;
-  void ignoreInput(unsigned input) override { isAttribute.set(input); }
+  void ignoreInput(unsigned input) override {
+    // It may be one of those that a layer need not have.
+    if (input < isAttribute.size())
+      isAttribute.set(input);
+  }
 
 private:
   std::optional<unsigned> choiceIndex(StringRef name,
