@@ -26,6 +26,7 @@
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Quant/IR/Quant.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Tosa/IR/TosaOps.h"
 #include "mlir/IR/DialectRegistry.h"
@@ -37,9 +38,9 @@ namespace mlir::lpt {
 inline void registerAllDialects(DialectRegistry &registry) {
   registry.insert<LPTDialect, func::FuncDialect, LLVM::LLVMDialect>();
   // Dialects of models that lpt-raise reads.
-  registry
-      .insert<arith::ArithDialect, linalg::LinalgDialect, math::MathDialect,
-              quant::QuantDialect, tensor::TensorDialect, tosa::TosaDialect>();
+  registry.insert<arith::ArithDialect, linalg::LinalgDialect, math::MathDialect,
+                  quant::QuantDialect, scf::SCFDialect, tensor::TensorDialect,
+                  tosa::TosaDialect>();
   func::registerInlinerExtension(registry);
   registerLowPrecisionModels(registry);
   registerEvaluationModels(registry);

@@ -65,7 +65,13 @@ llvm::Expected<ValueProbe> ValueProbe::create(func::FuncOp function,
   result.module = createProbed(function, computed);
   auto probed = *result.module->getOps<func::FuncOp>().begin();
   if (!LoadedProgram::canCompile(probed)) {
-    result.executable = createReferenceExecutable(probed, options.maxBytes);
+    GenericExecutableOptions generic;
+    generic.maxBytes = options.maxBytes;
+    llvm::Expected<std::unique_ptr<Executable>> executable =
+        createGenericExecutable(probed, generic);
+    if (!executable)
+      return executable.takeError();
+    result.executable = std::move(*executable);
     return result;
   }
   auto loaded = LoadedProgram::load(probed, options);

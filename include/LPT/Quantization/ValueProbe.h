@@ -24,8 +24,8 @@ namespace mlir::lpt {
 class ValueProbe {
 public:
   /// Compiles what computes `values`, which are in `function`, and nothing
-  /// else. The reference evaluator runs what backends do not, as functions of
-  /// dynamic shapes. Nothing is kept of the function, which must have one
+  /// else. The generic backend runs functions that become no program, as those
+  /// of dynamic shapes. Nothing is kept of the function, which must have one
   /// block.
   static llvm::Expected<ValueProbe> create(func::FuncOp function,
                                            ArrayRef<Value> values,

@@ -10,6 +10,7 @@
 
 #include "Samples.h"
 
+#include "LPT/Dialect/LPT/IR/LPTOps.h"
 #include "LPT/Dialect/LPT/IR/LayerName.h"
 #include "LPT/Execution/Error.h"
 #include "LPT/Execution/RunPasses.h"
@@ -44,6 +45,8 @@ public:
   llvm::Expected<ModelQuantization> run();
 
 private:
+  /// Values in the regions of other ops, as of scf.for, cannot be looked at.
+  void excludeRegions();
   llvm::Error findPlaces();
   llvm::Error findSamples();
   /// Calls `add` with the inputs of each of the first `count` samples.
@@ -79,6 +82,17 @@ ProgramOptions ModelQuantizer::getProgramOptions() const {
   return program;
 }
 
+void ModelQuantizer::excludeRegions() {
+  model.entry.walk([&](Operation *op) {
+    if (op != model.entry && op->getParentOp() != model.entry)
+      planOptions.excludedOps.insert(op);
+  });
+  if (llvm::any_of(planOptions.excludedOps,
+                   [](Operation *op) { return isa<WeightedOpInterface>(op); }))
+    result.warnings.push_back("the products in the regions of other ops stay "
+                              "in float");
+}
+
 llvm::Error ModelQuantizer::findPlaces() {
   if (llvm::Error error =
           collectErrors(model.module->getContext(), [&]() -> LogicalResult {
@@ -89,11 +103,6 @@ llvm::Error ModelQuantizer::findPlaces() {
             return found;
           }))
     return error;
-  if (plan.values.empty() && planOptions.excludedOps.empty())
-    result.warnings.push_back(
-        llvm::formatv("no op of '{0}' becomes one of integers on the target "
-                      "'{1}'",
-                      model.path, options.plan.target));
   const ValueNames valueNames(model.entry);
   names.clear();
   for (const PlannedValue &planned : plan.values)
@@ -269,8 +278,14 @@ llvm::Expected<ModelQuantization> ModelQuantizer::run() {
   if (options.ranges.empty())
     if (llvm::Error error = findSamples())
       return std::move(error);
+  excludeRegions();
   if (llvm::Error error = planRanges())
     return std::move(error);
+  if (plan.values.empty())
+    result.warnings.push_back(
+        llvm::formatv("no op of '{0}' becomes one of integers on the target "
+                      "'{1}'",
+                      model.path, options.plan.target));
   for (auto [name, range] : llvm::zip_equal(names, ranges))
     if (range.low == range.high)
       result.warnings.push_back(
