@@ -24,9 +24,9 @@ namespace mlir::lpt {
 /// (Nagel et al. 2019, "Data-Free Quantization Through Weight Equalization and
 /// Bias Correction", 4.2, with measured means).
 ///
-/// All products are corrected by one run for each sample: each of them reads
-/// what it reads in the model of floats, quantized, because those before it
-/// will have the right means as well.
+/// One run for each sample corrects all products: the operands of a product are
+/// those in the model of floats, quantized, because the means of its producers
+/// will be correct as well.
 class BiasCorrection {
 public:
   /// For the products of `plan` with constant weights, which are in `function`.

@@ -41,7 +41,7 @@ def InsertFakeQuantize
     before their quantization: ops that are sensitive to errors, such as layer
     normalization, sigmoid, tanh and swish, unless it is `performance`, and
     element-wise ops as well if it is `accurate`. `performance` has symmetric
-    intervals.
+    intervals, and so do operands that the target requires to be `symmetric`.
 
     A remark `fake-quantize-inserted` names each place, and
     `fake-quantize-unused` those that were dropped.

@@ -19,7 +19,7 @@
 
 namespace mlir::lpt {
 
-/// What the quantization of a layer costs, and what it is good for.
+/// A layer, the error of its quantization, and the time that this saves.
 struct RankedLayer {
   Operation *op;
   /// Among the layers of the sensitivity.

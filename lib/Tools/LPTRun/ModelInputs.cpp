@@ -9,11 +9,10 @@
 #include "ModelInputs.h"
 
 #include "LPT/Import/NumPy/NpyFile.h"
+#include "LPT/Tools/ModelFiles/InputNames.h"
 
 #include "mlir/IR/TypeRange.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/StringExtras.h"
-#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FormatVariadic.h"
 
 #include <random>
@@ -63,12 +62,7 @@ llvm::Expected<GivenInputs> lpt::readInputFiles(ArrayRef<std::string> texts,
                                                 MLIRContext *context) {
   GivenInputs given;
   for (StringRef text : texts) {
-    auto [name, path] = text.rsplit('=');
-    // A path may have the sign in it, too.
-    if (!text.contains('=') || llvm::sys::fs::exists(text)) {
-      name = "";
-      path = text;
-    }
+    const auto [name, path] = parseInputPath(text);
     if (name.empty() && path.ends_with_insensitive(".npz")) {
       llvm::Expected<NamedTensors> tensors = readNpzFile(path, context);
       if (!tensors)
@@ -96,12 +90,10 @@ lpt::orderInputs(const GivenInputs &given, ArrayRef<std::string> names,
   SmallVector<Tensor> inputs(given.byName.empty() ? 0 : types.size());
   SmallVector<std::string> paths(inputs.size());
   for (const auto &[name, tensor] : given.byName) {
-    auto found = llvm::find(names, name);
-    if (found == names.end())
-      return fail(llvm::formatv(
-          "expected the name of an input, one of '{0}', but got '{1}'",
-          llvm::join(names, "', '"), name));
-    const size_t index = found - names.begin();
+    llvm::Expected<unsigned> found = findInput(names, name);
+    if (!found)
+      return found.takeError();
+    const unsigned index = *found;
     if (inputs[index])
       return fail(llvm::formatv(
           "expected one value of input '{0}', but got two", name));

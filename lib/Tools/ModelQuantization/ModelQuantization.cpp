@@ -10,6 +10,7 @@
 
 #include "Samples.h"
 
+#include "LPT/Conversion/BackendNames.h"
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
 #include "LPT/Dialect/LPT/IR/LayerName.h"
 #include "LPT/Execution/Error.h"
@@ -77,7 +78,7 @@ private:
 
 ProgramOptions ModelQuantizer::getProgramOptions() const {
   ProgramOptions program;
-  program.backend = "auto";
+  program.backend = automaticBackend;
   program.numThreads = options.numThreads;
   return program;
 }

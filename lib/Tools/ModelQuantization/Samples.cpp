@@ -11,8 +11,8 @@
 #include "LPT/Execution/Error.h"
 #include "LPT/Import/NumPy/NpyFile.h"
 #include "LPT/Import/NumPy/NpzFile.h"
+#include "LPT/Tools/ModelFiles/InputNames.h"
 
-#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 
@@ -102,28 +102,15 @@ llvm::Expected<Samples> Samples::find(ArrayRef<std::string> texts,
   samples.inputs.resize(types.size());
   for (Type type : types)
     samples.types.push_back(cast<RankedTensorType>(type));
-  auto findInput = [&](StringRef name) -> llvm::Expected<unsigned> {
-    auto found = llvm::find(names, name);
-    if (found == names.end())
-      return makeError("expected the name of an input, one of '{0}', but got "
-                       "'{1}'",
-                       llvm::join(names, "', '"), name);
-    return unsigned(found - names.begin());
-  };
   unsigned next = 0;
   for (StringRef text : texts) {
-    auto [name, path] = text.rsplit('=');
-    // A path may have the sign in it, too.
-    if (!text.contains('=') || llvm::sys::fs::exists(text)) {
-      name = "";
-      path = text;
-    }
+    const auto [name, path] = parseInputPath(text);
     if (name.empty() && path.ends_with_insensitive(".npz")) {
       llvm::Expected<NamedTensors> arrays = readNpzFile(path, context);
       if (!arrays)
         return arrays.takeError();
       for (const auto &[arrayName, array] : *arrays) {
-        llvm::Expected<unsigned> input = findInput(arrayName);
+        llvm::Expected<unsigned> input = findInput(names, arrayName);
         if (!input)
           return input.takeError();
         if (llvm::Error error =
@@ -134,7 +121,7 @@ llvm::Expected<Samples> Samples::find(ArrayRef<std::string> texts,
     }
     llvm::Expected<unsigned> input = next;
     if (!name.empty())
-      input = findInput(name);
+      input = findInput(names, name);
     else if (next++ >= types.size())
       return makeError("expected data for {0} inputs, but got more",
                        types.size());

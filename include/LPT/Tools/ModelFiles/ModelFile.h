@@ -44,7 +44,8 @@ struct ModelFile {
 bool isImportedFile(StringRef path);
 
 /// Reads the file at `path`: text, bytecode, a compiled model, ONNX or
-/// OpenVINO. Ops of TOSA are raised to the dialect.
+/// OpenVINO. Modules of TOSA, linalg or quantized types are raised by
+/// `lpt-raise`.
 llvm::Expected<ModelFile> readModelFile(StringRef path, MLIRContext &context,
                                         const ImportOptions &options = {});
 

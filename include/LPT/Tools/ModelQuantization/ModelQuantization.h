@@ -63,7 +63,7 @@ struct ModelQuantization {
   /// The inputs of the first sample.
   SmallVector<Tensor> firstSample;
   TensorRanges ranges;
-  /// With `minSQNR`: the SQNR of the outputs, and what it has cost.
+  /// With `minSQNR`: the SQNR of the outputs, and the layers left in float.
   std::optional<double> sqnr;
   std::vector<FloatLayer> floatLayers;
   /// What a user may not expect, each in a sentence.
