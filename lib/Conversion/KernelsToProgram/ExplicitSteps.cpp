@@ -232,6 +232,8 @@ std::vector<ExplicitStep> Translation::run() {
       addResidual(*residual, step);
     else if (const auto *quantize = step.getAs<QuantizeStep>())
       addQuantization(*quantize, number);
+    else if (const auto *narrow = step.getAs<NarrowStep>())
+      add(*narrow, step);
     else if (!isSubsumed(number))
       add(std::monostate(), step);
   }

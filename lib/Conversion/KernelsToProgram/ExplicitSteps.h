@@ -37,7 +37,7 @@ struct AddStep {
 struct ExplicitStep {
   /// `std::monostate` is what `op` computes.
   std::variant<std::monostate, AffineStep, AddStep, ResidualStep,
-               RequantizeStep>
+               RequantizeStep, NarrowStep>
       kind;
   /// The op that the step comes from.
   Operation *op;

@@ -373,6 +373,11 @@ Value Normalization::writeStep(const ExplicitStep &step, Type type) {
     return writeResidual(*residual, step.op, type);
   if (const auto *requantize = step.getAs<RequantizeStep>())
     return writeRequantize(*requantize, type);
+  if (const auto *narrow = step.getAs<NarrowStep>()) {
+    Value rounded =
+        createInferred<ConvertOp>(rewriter, location, narrow->type, value);
+    return createInferred<ConvertOp>(rewriter, location, type, rounded);
+  }
   return clone(step.op, {{step.before, value}}, type);
 }
 

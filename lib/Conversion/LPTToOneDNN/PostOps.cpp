@@ -360,6 +360,11 @@ std::optional<KernelRefusal> PostOps::addSteps(const Epilogue &epilogue,
                                                Value end,
                                                const KernelContext *context) {
   for (const EpilogueStep &step : epilogue.getSteps()) {
+    // Post-ops compute in f32, without a rounding in between.
+    if (step.getAs<NarrowStep>()) {
+      last = step.before;
+      return refuseTypes(KernelReason::ComputedType, last);
+    }
     std::optional<KernelRefusal> refusal = addStep(step, context);
     if (!refusal)
       continue;

@@ -20,11 +20,18 @@ func.func @double(%x: tensor<4xf64>) -> tensor<4xf64> {
 
 // -----
 
-// CHECK: no-explicit-form | {{.*}}Function=half | Code=computed-type, {{.*}}have no explicit form: it computes in another type than f32 (f16)"
-func.func @half(%x: tensor<4xf16>) -> tensor<4xf16> {
-  %0 = lpt.relu %x : tensor<4xf16>
-  %1 = lpt.tanh %0 : tensor<4xf16>
-  return %1 : tensor<4xf16>
+// The scaled bytes are rounded to f16, so they are no input under a scale.
+// CHECK: no-explicit-form | {{.*}}Function=half | Code=several-chains, {{.*}}have no explicit form: several computed values meet in it,
+func.func @half(%x: tensor<4xf16>, %y: tensor<4xui8>) -> tensor<4xf16> {
+  %kernel = lpt.kernel (%a = %x, %b = %y) : (tensor<4xf16>, tensor<4xui8>) -> tensor<4xf16> {
+    %third = lpt.constant dense<0.3334> : tensor<f16>
+    %0 = lpt.convert %b : tensor<4xui8> -> tensor<4xf16>
+    %1 = lpt.multiply %0, %third : (tensor<4xf16>, tensor<f16>) -> tensor<4xf16>
+    %2 = lpt.relu %a : tensor<4xf16>
+    %3 = lpt.add %2, %1 : tensor<4xf16>
+    lpt.yield %3 : tensor<4xf16>
+  }
+  return %kernel : tensor<4xf16>
 }
 
 // -----

@@ -329,3 +329,47 @@ func.func @written_twice(%x: tensor<4xf32>) -> tensor<4xui8> {
   }
   return %kernel : tensor<4xui8>
 }
+
+// -----
+
+// Floats of 16 bits are rounded step by step, and functions of them computed in f32.
+// No map is composed across a rounding. A rectifier rounds nothing, and neither does
+// what widens a number again.
+// CHECK-LABEL: @narrow(
+// CHECK:      lpt.kernel (%[[X:.*]] = %{{.*}}, %[[R:.*]] = %{{.*}}) : {{.*}} attributes {explicit_numbers} {
+// CHECK-NEXT:   %[[H0:.*]] = lpt.convert %[[X]] : tensor<4xf32> -> tensor<4xf16>
+// CHECK-NEXT:   %[[W0:.*]] = lpt.convert %[[H0]] : tensor<4xf16> -> tensor<4xf32>
+// CHECK:        %[[A:.*]] = lpt.scale_shift %[[W0]], {{.*}} -> tensor<4xf32>
+// CHECK-NEXT:   %[[H1:.*]] = lpt.convert %[[A]] : tensor<4xf32> -> tensor<4xf16>
+// CHECK-NEXT:   %[[W1:.*]] = lpt.convert %[[H1]] : tensor<4xf16> -> tensor<4xf32>
+// CHECK:        %[[M:.*]] = lpt.scale_shift %[[W1]], {{.*}} -> tensor<4xf32>
+// CHECK-NEXT:   %[[H2:.*]] = lpt.convert %[[M]] : tensor<4xf32> -> tensor<4xf16>
+// CHECK-NEXT:   %[[W2:.*]] = lpt.convert %[[H2]] : tensor<4xf16> -> tensor<4xf32>
+// CHECK-NEXT:   %[[RELU:.*]] = lpt.relu %[[W2]] : tensor<4xf32>
+// CHECK:        %[[SUM:.*]] = lpt.scale_shift %[[R]], %{{.*}}, %[[RELU]] : (tensor<4xf16>, tensor<f32>, tensor<4xf32>) -> tensor<4xf32>
+// CHECK-NEXT:   %[[H3:.*]] = lpt.convert %[[SUM]] : tensor<4xf32> -> tensor<4xf16>
+// CHECK-NEXT:   %[[W3:.*]] = lpt.convert %[[H3]] : tensor<4xf16> -> tensor<4xf32>
+// CHECK-NEXT:   %[[TANH:.*]] = lpt.tanh %[[W3]] : tensor<4xf32>
+// CHECK-NEXT:   %[[H4:.*]] = lpt.convert %[[TANH]] : tensor<4xf32> -> tensor<4xf16>
+// CHECK-NEXT:   %[[W4:.*]] = lpt.convert %[[H4]] : tensor<4xf16> -> tensor<4xf32>
+// CHECK:        %[[Q:.*]] = lpt.requantize %[[W4]], {{.*}} -> tensor<4xui8>
+// CHECK-NEXT:   lpt.yield %[[Q]]
+func.func @narrow(%x: tensor<4xf32>, %r: tensor<4xf16>) -> tensor<4xui8> {
+  %kernel = lpt.kernel (%a = %x, %b = %r) : (tensor<4xf32>, tensor<4xf16>) -> tensor<4xui8> {
+    %third = lpt.constant dense<0.3334> : tensor<f16>
+    %half = lpt.constant dense<0.5> : tensor<f16>
+    %low = lpt.constant dense<0.0> : tensor<f32>
+    %high = lpt.constant dense<1.0> : tensor<f32>
+    %top = lpt.constant dense<255.0> : tensor<f32>
+    %0 = lpt.convert %a : tensor<4xf32> -> tensor<4xf16>
+    %1 = lpt.add %0, %half : (tensor<4xf16>, tensor<f16>) -> tensor<4xf16>
+    %2 = lpt.multiply %1, %third : (tensor<4xf16>, tensor<f16>) -> tensor<4xf16>
+    %3 = lpt.relu %2 : tensor<4xf16>
+    %4 = lpt.add %3, %b : tensor<4xf16>
+    %5 = lpt.tanh %4 : tensor<4xf16>
+    %6 = lpt.convert %5 : tensor<4xf16> -> tensor<4xf32>
+    %7 = lpt.fake_quantize %6, %low, %high, %low, %top levels 256 : (tensor<4xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<4xui8>
+    lpt.yield %7 : tensor<4xui8>
+  }
+  return %kernel : tensor<4xui8>
+}

@@ -47,6 +47,8 @@ private:
   std::optional<KernelRefusal> readFakeQuantize(FakeQuantizeOp op);
   std::optional<KernelRefusal> readSlopes(PReluOp op);
   std::optional<KernelRefusal> readConvert(ConvertOp op);
+  /// Adds the rounding of `value` to its type, if that is a float of 16 bits.
+  void narrow();
   /// A constant that varies along the axis of the channels at most.
   std::optional<ElementwiseConstant> readConstant(Value operand) const;
 
@@ -361,15 +363,28 @@ std::optional<KernelRefusal> EpilogueReader::readOp(Operation *op) {
 // Reading
 //===----------------------------------------------------------------------===//
 
+void EpilogueReader::narrow() {
+  Operation *op = value.getDefiningOp();
+  auto type = dyn_cast<FloatType>(getElementType(value));
+  // What keeps the type of its elements yields one of them, or zero.
+  if (type && type.getWidth() == 16 &&
+      !op->hasTrait<lpt::OpTrait::KeepsElementType>())
+    add(op, NarrowStep{type});
+}
+
 void EpilogueReader::readOps(ArrayRef<Operation *> ops) {
   const Value start = value;
   for (Operation *op : ops) {
+    if (value != start)
+      narrow();
     // Steps are computed in f32, and so must the ops that they stand for, apart
-    // from those that read integers.
+    // from those that read integers or floats of 16 bits.
     const bool isOfIntegers = !epilogue.steps.empty() &&
                               epilogue.steps.back().getAs<IntegerStep>() &&
                               getElementType(op->getResult(0)).isF32();
-    if (value != start && !getElementType(value).isF32() && !isOfIntegers)
+    const Type type = getElementType(value);
+    const bool isFloat = type.isF16() || type.isBF16() || type.isF32();
+    if (value != start && !isFloat && !isOfIntegers)
       return end(refuseTypes(KernelReason::ComputedType, value));
     if (std::optional<KernelRefusal> refusal = readOp(op))
       return end(refuseAt(op, *refusal));

@@ -110,12 +110,17 @@ struct IntegerStep {
   IntegerType type;
 };
 
+/// `x`, rounded to nearest even to a float of `type`, which has 16 bits.
+struct NarrowStep {
+  FloatType type;
+};
+
 struct EpilogueStep {
   std::variant<AffineStep, FunctionStep, ConstantStep, ResidualStep, SlopesStep,
-               QuantizeStep, IntegerStep>
+               QuantizeStep, IntegerStep, NarrowStep>
       kind;
   /// The op that is this step; the last one of an affine step, or of one to
-  /// integers.
+  /// integers. The op whose result a narrowing step rounds.
   Operation *op;
   /// The value before the step.
   Value before;
