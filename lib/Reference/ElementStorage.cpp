@@ -32,7 +32,7 @@ Float16 Float16::fromFloat(float value) {
   uint16_t sign = (pattern >> 16) & 0x8000;
   pattern &= 0x7fffffff;
   if (pattern > 0x7f800000)
-    return {uint16_t(sign | 0x7e00)};
+    return {uint16_t(sign | 0x7e00 | ((pattern >> 13) & 0x3ff))};
   // From 65520 on, the middle between the greatest number and its successor.
   if (pattern >= 0x477ff000)
     return {uint16_t(sign | 0x7c00)};

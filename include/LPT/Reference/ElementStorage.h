@@ -28,7 +28,8 @@ namespace mlir::lpt {
 struct Float16 {
   uint16_t bits = 0;
   float toFloat() const;
-  /// Round to nearest even; overflow yields an infinity, NaN stays NaN.
+  /// Round to nearest even; overflow yields an infinity, NaN stays NaN, of the
+  /// upper digits that fit.
   static Float16 fromFloat(float value);
   static Float16 fromDouble(double value);
   static Float16 fromInteger(int64_t value);
@@ -39,7 +40,8 @@ struct Float16 {
 struct BFloat16 {
   uint16_t bits = 0;
   float toFloat() const;
-  /// Round to nearest even; overflow yields an infinity, NaN stays NaN.
+  /// Round to nearest even; overflow yields an infinity, NaN stays NaN, of the
+  /// upper digits that fit.
   static BFloat16 fromFloat(float value);
   static BFloat16 fromDouble(double value);
   static BFloat16 fromInteger(int64_t value);

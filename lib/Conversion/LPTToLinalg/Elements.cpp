@@ -197,7 +197,7 @@ Value Lowering::toCompute(Value stored, Type elementType, Type compute) {
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// Arithmetic on the bits of an f32. The instructions that narrow floats
+/// Arithmetic on the bits of an f32. The instructions that narrow floats to bf16
 /// differ between processors in subnormal numbers, or are missing; this does
 /// not.
 class Bits {
@@ -243,26 +243,6 @@ static Bits roundToBF16(Bits bits) {
   return nan.select((bits & 0x7fffffff) > 0x7f800000, rounded);
 }
 
-/// The bits of an f32, rounded to nearest even, as those of an f16.
-static Bits roundToF16(Lowering &b, Bits bits) {
-  Bits sign = (bits >> 16) & 0x8000;
-  Bits magnitude = bits & 0x7fffffff;
-  // 0xc8000000 subtracts the difference of the exponent biases, 127 - 15.
-  Bits normal =
-      (magnitude + ((magnitude >> 13) & 1) + (0xc8000000u + 0xfffu)) >> 13;
-  // Adding 0.5 aligns the least bit of a subnormal result with that of the sum.
-  Type f32 = b.getF32Type();
-  Value aligned = arith::AddFOp::create(
-      b, arith::BitcastOp::create(b, f32, magnitude), b.number(f32, 0.5));
-  Bits subnormal =
-      Bits(b, arith::BitcastOp::create(b, b.getI32Type(), aligned)) +
-      (0u - 0x3f000000u);
-  Bits result = normal.select(magnitude > 0x387fffff, subnormal);
-  result = bits.constant(0x7c00).select(magnitude > 0x477fefff, result);
-  result = bits.constant(0x7e00).select(magnitude > 0x7f800000, result);
-  return result | sign;
-}
-
 /// `value`, an f64, as an f32 that is odd if it is not exact. Rounding that to
 /// a type with two bits less, or fewer, is as rounding `value` itself.
 static Value roundToOdd(Lowering &b, Value value) {
@@ -296,9 +276,12 @@ Value Lowering::castFloat(Value value, Type to) {
     value = roundToOdd(*this, value);
   else if (fromWidth == 16)
     value = arith::ExtFOp::create(*this, getF32Type(), value);
+  // Processors have an instruction for f16, and agree on what it yields.
+  if (to.isF16())
+    return arith::TruncFOp::create(*this, to, value);
   Bits bits(*this, arith::BitcastOp::create(*this, getI32Type(), value));
-  Bits rounded = to.isBF16() ? roundToBF16(bits) : roundToF16(*this, bits);
-  Value narrow = arith::TruncIOp::create(*this, getI16Type(), rounded);
+  Value narrow =
+      arith::TruncIOp::create(*this, getI16Type(), roundToBF16(bits));
   return arith::BitcastOp::create(*this, to, narrow);
 }
 
