@@ -197,9 +197,9 @@ Value Lowering::toCompute(Value stored, Type elementType, Type compute) {
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// Arithmetic on the bits of an f32. The instructions that narrow floats to bf16
-/// differ between processors in subnormal numbers, or are missing; this does
-/// not.
+/// Arithmetic on the bits of an f32. The instructions that narrow floats to
+/// bf16 differ between processors in subnormal numbers, or are missing; this
+/// does not.
 class Bits {
 public:
   Bits(Lowering &b, Value value) : builder(&b), value(value) {}

@@ -23,7 +23,7 @@ static constexpr KernelRates rates = {{
     // start, share of the products, costs of bytes, elements and polynomials;
     // of bytes, then of floats
     {{400, 1.05, 0.41, 0.27, 6}, {0, 1.04, 0.38, 0, 7}}, // Product
-    {{0, 0.146, 0, 0, 14}, {2300, 1, 0.92, 0, 0}},       // GroupedProduct
+    {{0, 0.146, 0, 0, 7}, {2300, 1, 0.92, 0, 0}},        // GroupedProduct
     {{3200, 0.97, 0.31, 0, 0}, {0, 0.87, 0, 4.6, 0}},    // ComputedProduct
     {{400, 0.4, 0.23, 0, 0}, {0, 0.172, 0, 25, 0}},      // Pool
     {{0, 0.065, 0, 0, 0}, {0, 1, 0.68, 0, 0}},           // Reduction

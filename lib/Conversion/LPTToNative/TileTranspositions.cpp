@@ -151,6 +151,11 @@ private:
   Value index(int64_t value) {
     return arith::ConstantIndexOp::create(b, value);
   }
+  /// How many of `size` rows or columns are copied by tiles: all of them, if
+  /// they hold one. The last tile overlaps the one before it.
+  Value getNumTiled(Value size);
+  /// Where the tile is that would begin at `begin`, of `size`.
+  Value getPlace(Value begin, Value size);
   void copyElement(Value row, Value column);
   /// Copies `laneElements` rows of `lanes` times as many columns.
   void copyTile(Value row, Value column, int64_t lanes);
@@ -163,23 +168,39 @@ private:
 };
 } // namespace
 
+Value BlockTransposition::getNumTiled(Value size) {
+  Value holdsTile = arith::CmpIOp::create(b, arith::CmpIPredicate::sge, size,
+                                          index(laneElements));
+  return arith::SelectOp::create(b, holdsTile, size, index(0));
+}
+
+Value BlockTransposition::getPlace(Value begin, Value size) {
+  return arith::MinSIOp::create(
+      b, begin, arith::SubIOp::create(b, size, index(laneElements)));
+}
+
 void BlockTransposition::create(Value numRows, Value numColumns) {
-  Value zero = index(0), fullRows = roundDown(b, numRows, laneElements);
-  createLoop(b, zero, fullRows, laneElements, [&](Value row) {
+  Value zero = index(0), tiledRows = getNumTiled(numRows);
+  createLoop(b, zero, tiledRows, laneElements, [&](Value beginRow) {
+    Value row = getPlace(beginRow, numRows);
     Value begin = zero;
-    for (int64_t lanes = maxLanes; lanes != 0; lanes /= 2) {
+    for (int64_t lanes = maxLanes; lanes != 1; lanes /= 2) {
       Value end = roundDown(b, numColumns, lanes * laneElements);
       createLoop(b, begin, end, lanes * laneElements,
                  [&](Value column) { copyTile(row, column, lanes); });
       begin = end;
     }
-    createLoop(b, begin, numColumns, 1, [&](Value column) {
+    Value tiledColumns = getNumTiled(numColumns);
+    createLoop(b, begin, tiledColumns, laneElements, [&](Value column) {
+      copyTile(row, getPlace(column, numColumns), 1);
+    });
+    createLoop(b, tiledColumns, numColumns, 1, [&](Value column) {
       createLoop(b, zero, index(laneElements), 1, [&](Value inner) {
         copyElement(arith::AddIOp::create(b, row, inner), column);
       });
     });
   });
-  createLoop(b, fullRows, numRows, 1, [&](Value row) {
+  createLoop(b, tiledRows, numRows, 1, [&](Value row) {
     createLoop(b, zero, numColumns, 1,
                [&](Value column) { copyElement(row, column); });
   });
@@ -290,6 +311,47 @@ static void createBody(ImplicitLocOpBuilder &b,
       b.clone(op, mapping);
 }
 
+/// Whether to compute elements in the order of the loaded ones, and to
+/// transpose the results, which are narrower. The innermost loop is one over a
+/// row then. One over columns, of which there may be few, has no whole vectors.
+static bool narrows(const TransposingNest &transposing) {
+  memref::LoadOp load = transposing.loads.front();
+  MemRefType results = memref::StoreOp(transposing.nest.store).getMemRefType();
+  Type type = results.getElementType();
+  return canShuffle(type) &&
+         type.getIntOrFloatBitWidth() <
+             load.getType().getIntOrFloatBitWidth() &&
+         load.getMemRefType().getShape().back() >= getLaneElements(type);
+}
+
+/// Creates the loops over the columns of a block and, inside, over its rows,
+/// which store the results to `block`, from the place `begin`.
+static void createResults(ImplicitLocOpBuilder &b,
+                          const TransposingNest &transposing, Value block,
+                          Value numRows, Value numColumns,
+                          const IRMapping &begin) {
+  const LoopNest &nest = transposing.nest;
+  memref::StoreOp store = nest.store;
+  Value zero = arith::ConstantIndexOp::create(b, 0);
+  createLoop(b, zero, numColumns, 1, [&](Value column) {
+    createLoop(b, zero, numRows, 1, [&](Value row) {
+      IRMapping mapping(begin);
+      for (auto [loop, number] :
+           {std::pair(nest.loops[transposing.rowLoop], row),
+            std::pair(nest.getInnermost(), column)}) {
+        Value variable = scf::ForOp(loop).getInductionVar();
+        mapping.map(variable,
+                    arith::AddIOp::create(b, begin.lookup(variable), number));
+      }
+      for (Operation &op : nest.getInnermost().getBody()->without_terminator())
+        if (&op != store)
+          b.clone(op, mapping);
+      memref::StoreOp::create(b, mapping.lookupOrDefault(store.getValue()),
+                              block, ValueRange{column, row});
+    });
+  });
+}
+
 /// Makes the loop over the elements of a row the innermost one.
 static void interchange(const TransposingNest &transposing) {
   const LoopNest &nest = transposing.nest;
@@ -305,6 +367,49 @@ static void interchange(const TransposingNest &transposing) {
   outermost.erase();
 }
 
+/// Memory of the function, for a block.
+static Value allocateBlock(ImplicitLocOpBuilder &b, scf::ForOp loop,
+                           ArrayRef<int64_t> shape, Type type) {
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(&loop->getParentOfType<func::FuncOp>().front());
+  return memref::AllocaOp::create(b, MemRefType::get(shape, type),
+                                  b.getI64IntegerAttr(lineBytes));
+}
+
+/// Opens the loops of the nest that no block has iterations of.
+static void openOtherLoops(ImplicitLocOpBuilder &b,
+                           const TransposingNest &transposing,
+                           IRMapping &mapping) {
+  const LoopNest &nest = transposing.nest;
+  for (auto [number, loop] : llvm::enumerate(nest.loops))
+    if (number != transposing.rowLoop && number + 1 != nest.loops.size())
+      openLoop(b, loop, mapping);
+}
+
+/// Transposes blocks of results.
+static void tileResults(const TransposingNest &transposing) {
+  const LoopNest &nest = transposing.nest;
+  scf::ForOp outermost = nest.loops.front();
+  memref::StoreOp store = nest.store;
+  Type type = store.getMemRefType().getElementType();
+  const int64_t blockRows = lineBytes * 8 / type.getIntOrFloatBitWidth();
+  ImplicitLocOpBuilder b(outermost.getLoc(), outermost);
+  Value block = allocateBlock(b, outermost, {blockColumns, blockRows}, type);
+  IRMapping mapping;
+  openOtherLoops(b, transposing, mapping);
+  Value numRows =
+      openBlocks(b, nest.loops[transposing.rowLoop], blockRows, mapping);
+  Value numColumns = openBlocks(b, nest.getInnermost(), blockColumns, mapping);
+  createResults(b, transposing, block, numRows, numColumns, mapping);
+  Value zero = arith::ConstantIndexOp::create(b, 0);
+  const BlockAccess from = {block, {zero, zero}, 1, 0};
+  const BlockAccess to =
+      getAccess(transposing, store.getMemref(), store.getIndices(), mapping);
+  BlockTransposition(b, from, to).create(numRows, numColumns);
+  outermost.erase();
+}
+
+/// Transposes blocks of what is loaded.
 static void tile(const TransposingNest &transposing) {
   const LoopNest &nest = transposing.nest;
   scf::ForOp outermost = nest.loops.front();
@@ -314,20 +419,13 @@ static void tile(const TransposingNest &transposing) {
   ImplicitLocOpBuilder b(outermost.getLoc(), outermost);
 
   SmallVector<Value> blocks;
-  if (!nest.isCopyOf(first)) {
-    OpBuilder::InsertionGuard guard(b);
-    b.setInsertionPointToStart(
-        &outermost->getParentOfType<func::FuncOp>().front());
+  if (!nest.isCopyOf(first))
     for (memref::LoadOp load : transposing.loads)
-      blocks.push_back(memref::AllocaOp::create(
-          b, MemRefType::get({blockRows, blockColumns}, load.getType()),
-          b.getI64IntegerAttr(lineBytes)));
-  }
+      blocks.push_back(allocateBlock(b, outermost, {blockRows, blockColumns},
+                                     load.getType()));
 
   IRMapping mapping;
-  for (auto [number, loop] : llvm::enumerate(nest.loops))
-    if (number != transposing.rowLoop && number + 1 != nest.loops.size())
-      openLoop(b, loop, mapping);
+  openOtherLoops(b, transposing, mapping);
   Value numRows =
       openBlocks(b, nest.loops[transposing.rowLoop], blockRows, mapping);
   Value numColumns = openBlocks(b, nest.getInnermost(), blockColumns, mapping);
@@ -364,6 +462,8 @@ struct TileTranspositionsPass
     for (const TransposingNest &nest : nests)
       if (nest.isNarrow)
         interchange(nest);
+      else if (narrows(nest))
+        tileResults(nest);
       else
         tile(nest);
   }

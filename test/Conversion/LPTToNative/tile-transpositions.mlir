@@ -19,8 +19,11 @@
 // CHECK: vector.shuffle %[[LOW]], %[[HIGH]] [0, 1, 2, 3, 4, 5, 6, 7]
 // CHECK-COUNT-2: vector.shuffle %{{.*}}, %{{.*}} [0, 8, 1, 9, 4, 12, 5, 13]
 // CHECK: vector.store %{{.*}}, %[[Y]][%{{.*}}, %{{.*}}] : memref<200x100xf32>, vector<8xf32>
-// Columns that are left are copied by one lane, and the rest element by element.
-// CHECK: scf.for %{{.*}} = %{{.*}} to %{{.*}} step %[[C4]]
+// Columns that are left are copied by one lane, which overlaps the one before; those of a block
+// with fewer than 4 element by element.
+// CHECK: scf.for %[[C:.*]] = %{{.*}} to %{{.*}} step %[[C4]]
+// CHECK: %[[LAST:.*]] = arith.subi %{{.*}}, %[[C4]]
+// CHECK: arith.minsi %[[C]], %[[LAST]]
 // CHECK: vector.store %{{.*}}, %[[Y]][%{{.*}}, %{{.*}}] : memref<200x100xf32>, vector<4xf32>
 // CHECK: memref.store %{{.*}}, %[[Y]]
 // CHECK: memref.store %{{.*}}, %[[Y]]
@@ -244,6 +247,46 @@ func.func @other_elements(%x: memref<64x64xi1>, %y: memref<64x64xi1> {llvm.noali
     scf.for %j = %c0 to %c64 step %c1 {
       %e = memref.load %v[%j, %i] : memref<64x12xi8>
       memref.store %e, %w[%i, %j] : memref<12x64xi8>
+    }
+  }
+  return
+}
+
+// -----
+
+// Results that are narrower than what they are computed from are transposed in its place: the
+// loops over a block follow the rows that are loaded.
+// CHECK-LABEL: func.func @results
+// CHECK-SAME: %[[X:[a-z0-9]+]]: memref<88x100xf32>, %[[B:[a-z0-9]+]]: memref<88xf32>, %[[Y:[a-z0-9]+]]: memref<100x88xi8>
+// CHECK: %[[BLOCK:.*]] = memref.alloca() {alignment = 64 : i64} : memref<64x64xi8>
+// CHECK: scf.for %[[I:.*]] = %c0{{.*}} to %c100{{.*}} step %c64
+// CHECK: %[[ROWS:.*]] = arith.minsi
+// CHECK: scf.for %[[J:.*]] = %c0{{.*}} to %c88{{.*}} step %c64
+// CHECK: %[[COLUMNS:.*]] = arith.minsi
+// CHECK: scf.for %[[C:.*]] = %c0{{.*}} to %[[COLUMNS]] step %c1
+// CHECK-NEXT: scf.for %[[R:.*]] = %c0{{.*}} to %[[ROWS]] step %c1
+// CHECK-DAG: %[[ROW:.*]] = arith.addi %[[I]], %[[R]]
+// CHECK-DAG: %[[COLUMN:.*]] = arith.addi %[[J]], %[[C]]
+// CHECK-DAG: %[[ELEMENT:.*]] = memref.load %[[X]][%[[COLUMN]], %[[ROW]]]
+// CHECK-DAG: %[[OTHER:.*]] = memref.load %[[B]][%[[COLUMN]]]
+// CHECK: %[[SUM:.*]] = arith.addf %[[ELEMENT]], %[[OTHER]]
+// CHECK: %[[BYTE:.*]] = arith.fptoui %[[SUM]]
+// CHECK: memref.store %[[BYTE]], %[[BLOCK]][%[[C]], %[[R]]]
+// CHECK: vector.load %[[BLOCK]][%{{.*}}, %{{.*}}] : memref<64x64xi8>, vector<16xi8>
+// CHECK: vector.store %{{.*}}, %[[Y]][%{{.*}}, %{{.*}}] : memref<100x88xi8>, vector<32xi8>
+// CHECK: vector.store %{{.*}}, %[[Y]][%{{.*}}, %{{.*}}] : memref<100x88xi8>, vector<16xi8>
+func.func @results(%x: memref<88x100xf32>, %b: memref<88xf32>, %y: memref<100x88xi8> {llvm.noalias}) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c88 = arith.constant 88 : index
+  %c100 = arith.constant 100 : index
+  scf.for %i = %c0 to %c100 step %c1 {
+    scf.for %j = %c0 to %c88 step %c1 {
+      %v = memref.load %x[%j, %i] : memref<88x100xf32>
+      %w = memref.load %b[%j] : memref<88xf32>
+      %sum = arith.addf %v, %w : f32
+      %byte = arith.fptoui %sum : f32 to i8
+      memref.store %byte, %y[%i, %j] : memref<100x88xi8>
     }
   }
   return

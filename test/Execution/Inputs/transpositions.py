@@ -38,12 +38,24 @@ def main():
         target, y = tensor(moved, element), f"%y{number}"
         arguments.append(f"{x}: {source}")
         lines.append(f"{y} = lpt.transpose {x} order {order} : ({source}) -> {target}")
-        kind = rng.choice(["none", "convert", "sum", "channels", "two"])
+        kind = rng.choice(["none", "convert", "quantize", "sum", "channels", "two"])
         result = f"%r{number}"
         if kind == "convert":
             wider = "f32" if element != "f32" else "f16"
             lines.append(f"{result} = lpt.convert {y} : {target} -> {tensor(moved, wider)}")
             target = tensor(moved, wider)
+        elif kind == "quantize":
+            # The parameters of channels, which the results of some blocks share.
+            channels = [size if a == moved.index(max(moved)) else 1 for a, size in enumerate(moved)]
+            top, limits = f"%t{number}", tensor(channels, "f32")
+            arguments.append(f"{top}: {limits}")
+            wide, target = tensor(moved, "f32"), tensor(moved, rng.choice(["ui8", "si16"]))
+            lines += [
+                f"%w{number} = lpt.convert {y} : {tensor(moved, element)} -> {wide}",
+                f"%m{number} = lpt.multiply %w{number}, {top} : ({wide}, {limits}) -> {wide}",
+                f"{result} = lpt.fake_quantize %m{number}, %low, %high, %low, %high levels 256 : "
+                f"({wide}, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> {target}",
+            ]
         elif kind in ("sum", "channels", "two"):
             other, shape2 = f"%o{number}", list(moved)
             if kind == "channels":
@@ -62,6 +74,8 @@ def main():
         results.append((result, target))
     types = ", ".join(kind for _, kind in results)
     print(f"func.func @main({', '.join(arguments)}) -> ({types}) {{")
+    print("  %low = lpt.constant dense<0.0> : tensor<f32>")
+    print("  %high = lpt.constant dense<255.0> : tensor<f32>")
     for line in lines:
         print(f"  {line}")
     print(f"  return {', '.join(name for name, _ in results)} : {types}")
