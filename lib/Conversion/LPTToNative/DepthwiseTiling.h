@@ -148,8 +148,10 @@ protected:
 };
 
 /// For instructions that multiply words of four bytes: those of a channel at
-/// neighbouring places of the source. A tile is some lines in four panels;
-/// panels that are left have tiles of the base class.
+/// neighbouring places of the source. A tile is a block of lines in four
+/// panels, or in those that are left, which are computed as by the base class.
+/// Tiles of a block follow each other, so that threads write to different cache
+/// lines, and have about the same work.
 class DepthwiseWordTiling : public DepthwiseTiling {
 public:
   /// Whether `instruction` multiplies words, and `op` has as many channels, and
@@ -158,7 +160,7 @@ public:
   DepthwiseWordTiling(FusedProductOp op, const ProductInstruction &instruction);
 
   int64_t getNumTiles() const override {
-    return getNumWordTiles() + numLines * (numPanels - numWordPanels);
+    return llvm::divideCeil(numLines, tileLines) * getNumTilesOfBlock();
   }
   int64_t getProductsOfTile() const override {
     return tileLines * tilePanels * DepthwiseTiling::getProductsOfTile();
@@ -169,11 +171,15 @@ private:
   /// A word of each channel, by the panel.
   using Words = std::array<Value, tilePanels>;
 
-  int64_t getNumWordTiles() const {
-    return llvm::divideCeil(numLines, tileLines) * (numWordPanels / tilePanels);
+  /// Tiles of words, and one of the panels that are left.
+  int64_t getNumTilesOfBlock() const {
+    return numWordPanels / tilePanels + (numWordPanels != numPanels ? 1 : 0);
   }
   void createTile(Value number) override;
-  void createWordTile(Value number);
+  void createWordTile(Value block, Value panel);
+  void createRestTile(Value block);
+  /// Opens the loop over the lines of a block, and returns the line.
+  Value openLines(Value block);
   /// Computes some places of a line, from number `column` on.
   void createPlaces(Value line, Value panel, Value column,
                     ArrayRef<KernelRow> rows, ArrayRef<Value> starts);

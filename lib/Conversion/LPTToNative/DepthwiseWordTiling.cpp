@@ -291,9 +291,16 @@ void DepthwiseWordTiling::createPlaces(Value line, Value panel, Value column,
   }
 }
 
-void DepthwiseWordTiling::createWordTile(Value number) {
-  auto [block, quad] = divide(number, numWordPanels / tilePanels);
-  Value panel = multiply(quad, tilePanels);
+Value DepthwiseWordTiling::openLines(Value block) {
+  Value first = multiply(block, tileLines);
+  Value end =
+      arith::MinUIOp::create(b, add(first, index(tileLines)), index(numLines));
+  auto loop = scf::ForOp::create(b, first, end, index(1));
+  b.setInsertionPointToStart(loop.getBody());
+  return loop.getInductionVar();
+}
+
+void DepthwiseWordTiling::createWordTile(Value block, Value panel) {
   const size_t numRows = size_t(getNumPositions() / kernel.back());
   wordWeights.clear();
   for (size_t row = 0; row != numRows; ++row)
@@ -303,13 +310,8 @@ void DepthwiseWordTiling::createWordTile(Value number) {
                 wordWeights.try_emplace(std::tuple(int64_t(row), word, shift));
             isNew)
           found->second = createWeights(panel, row, word, shift);
-  Value first = multiply(block, tileLines);
-  Value end =
-      arith::MinUIOp::create(b, add(first, index(tileLines)), index(numLines));
-  auto loop = scf::ForOp::create(b, first, end, index(1));
   OpBuilder::InsertionGuard guard(b);
-  b.setInsertionPointToStart(loop.getBody());
-  Value line = loop.getInductionVar();
+  Value line = openLines(block);
   const SmallVector<KernelRow> rows = createRows(line);
   SmallVector<Value> starts;
   for (int64_t p = 0; p != tilePanels; ++p)
@@ -324,18 +326,26 @@ void DepthwiseWordTiling::createWordTile(Value number) {
   createPlaces(line, panel, column, rows, starts);
 }
 
+void DepthwiseWordTiling::createRestTile(Value block) {
+  OpBuilder::InsertionGuard guard(b);
+  Value line = openLines(block);
+  auto panels =
+      scf::ForOp::create(b, index(numWordPanels), index(numPanels), index(1));
+  b.setInsertionPointToStart(panels.getBody());
+  createPanel(line, panels.getInductionVar(), numWordPanels, numPanels);
+}
+
 void DepthwiseWordTiling::createTile(Value number) {
-  const int64_t numRest = numPanels - numWordPanels;
-  if (numRest == 0)
-    return createWordTile(number);
-  Value isWordTile = arith::CmpIOp::create(b, arith::CmpIPredicate::ult, number,
-                                           index(getNumWordTiles()));
+  auto [block, part] = divide(number, getNumTilesOfBlock());
+  Value panel = multiply(part, tilePanels);
+  if (numWordPanels == numPanels)
+    return createWordTile(block, panel);
+  Value isWordTile = arith::CmpIOp::create(b, arith::CmpIPredicate::ult, panel,
+                                           index(numWordPanels));
   auto branches = scf::IfOp::create(b, isWordTile, /*withElseRegion=*/true);
   OpBuilder::InsertionGuard guard(b);
   b.setInsertionPointToStart(branches.thenBlock());
-  createWordTile(number);
+  createWordTile(block, panel);
   b.setInsertionPointToStart(branches.elseBlock());
-  auto [line, rest] = divide(
-      arith::SubIOp::create(b, number, index(getNumWordTiles())), numRest);
-  createPanel(line, add(rest, index(numWordPanels)), numWordPanels, numPanels);
+  createRestTile(block);
 }
