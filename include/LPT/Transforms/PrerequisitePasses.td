@@ -117,7 +117,9 @@ def PullMovementsThroughFakeQuantize
     recognized as quantized only where their fake quantization is the last
     thing that happens to them; frameworks write `x * transpose(w)` for a
     linear layer, give a recurrent layer the axis of its directions by a reshape,
-    or split the weights of queries, keys and values. Numbers do not change.
+    or split the weights of queries, keys and values. Fake-quantized constants that
+    are concatenated, as those of the two directions are, become one whose limits are
+    concatenated as well. Numbers do not change.
 
     ```mlir
     %0 = lpt.fake_quantize %w, %low, %high, %low, %high levels 255
@@ -137,6 +139,7 @@ def PullMovementsThroughFakeQuantize
       convolution, which is part of how such weights are written;
     * a reshape that merges an axis along which a limit varies with one along
       which it does not;
+    * a concatenation of fake quantizations of different levels, or of something else;
     * fake quantizations of values that are not constant, and with limits that
       are not.
   }];

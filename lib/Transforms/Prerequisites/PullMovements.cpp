@@ -10,7 +10,8 @@
 // it, where they are carried out on the integers, and so do those after a fake
 // quantization of constants. Slices and splits on the way go along. Either then
 // stands right before the op that reads the weights, which recognizes it only
-// there.
+// there. A concatenation of fake-quantized constants becomes one fake
+// quantization for the same reason.
 //
 //===----------------------------------------------------------------------===//
 
@@ -266,6 +267,95 @@ static void pullThroughFakeQuantize(Operation *op, RewriterBase &rewriter) {
   eraseIfUnused(rewriter, op);
 }
 
+/// Whether the ops differ in the values of their operands only.
+static bool quantizeAlike(FakeQuantizeOp a, FakeQuantizeOp b) {
+  auto haveSameTypes = [](ValueRange first, ValueRange second) {
+    return llvm::all_of(llvm::zip_equal(first, second), [](auto pair) {
+      return getElementType(std::get<0>(pair)) ==
+             getElementType(std::get<1>(pair));
+    });
+  };
+  return a->getAttrDictionary() == b->getAttrDictionary() &&
+         haveSameTypes(a->getOperands(), b->getOperands()) &&
+         haveSameTypes(a->getResults(), b->getResults());
+}
+
+/// The fake quantizations of constants that `op` joins; nothing if something
+/// else is among its operands, or if they differ in more than their limits.
+static std::optional<std::vector<ElementwiseStage>>
+matchQuantizedParts(ConcatOp op) {
+  std::vector<ElementwiseStage> parts;
+  for (Value input : op.getInputs()) {
+    auto fakeQuantize = input.getDefiningOp<FakeQuantizeOp>();
+    if (!fakeQuantize || !isConstantPath(fakeQuantize.getX()) ||
+        (!parts.empty() &&
+         !quantizeAlike(cast<FakeQuantizeOp>(parts.front().getOp()),
+                        fakeQuantize)))
+      return std::nullopt;
+    std::optional<ElementwiseStage> part =
+        ElementwiseStage::match(fakeQuantize);
+    if (!part)
+      return std::nullopt;
+    parts.push_back(std::move(*part));
+  }
+  return parts;
+}
+
+/// `parts` as one stage, whose constants are joined along `axis`, along which
+/// the parts have `sizes`.
+static std::optional<ElementwiseStage>
+joinConstants(ArrayRef<ElementwiseStage> parts, int64_t axis, int64_t rank,
+              ArrayRef<int64_t> sizes) {
+  // By the number of the constant, then by the part.
+  std::vector<std::vector<ElementwiseConstant>> constants;
+  for (const ElementwiseStage &part : parts) {
+    size_t number = 0;
+    (void)part.allConstants([&](const ElementwiseConstant &constant) {
+      constants.resize(std::max(constants.size(), number + 1));
+      constants[number++].push_back(constant);
+      return true;
+    });
+  }
+  size_t number = 0;
+  return parts.front().mapConstants([&](const ElementwiseConstant &) {
+    return std::optional(
+        ElementwiseConstant::concat(axis, rank, constants[number++], sizes)
+            .simplified());
+  });
+}
+
+/// Makes one fake quantization of those of constants that `op` joins.
+static void joinFakeQuantized(ConcatOp op, RewriterBase &rewriter) {
+  const std::optional<std::vector<ElementwiseStage>> parts =
+      matchQuantizedParts(op);
+  const ArrayRef<int64_t> shape = getShape(op.getResult());
+  if (!parts || ShapedType::isDynamicShape(shape))
+    return;
+  const int64_t rank = shape.size(), axis = *normalizeAxis(op.getAxis(), rank);
+  SmallVector<Value> data;
+  SmallVector<int64_t> sizes;
+  for (const ElementwiseStage &part : *parts) {
+    data.push_back(part.getData());
+    sizes.push_back(getShape(part.getData())[axis]);
+  }
+  std::optional<ElementwiseStage> joined =
+      joinConstants(*parts, axis, rank, sizes);
+  if (!joined)
+    return;
+  rewriter.setInsertionPoint(op);
+  auto concat = createInferred<ConcatOp>(rewriter, op.getLoc(),
+                                         getElementType(data.front()), data,
+                                         op.getProperties());
+  Value constant = evaluateConstantPath(concat, rewriter);
+  rewriter.eraseOp(concat);
+  // A resource may be missing, as in text whose weights were left out.
+  if (!constant)
+    return;
+  rewriter.replaceAllUsesWith(op.getResult(),
+                              joined->materialize(rewriter, constant));
+  eraseIfUnused(rewriter, op.getOperation());
+}
+
 //===----------------------------------------------------------------------===//
 // Passes
 //===----------------------------------------------------------------------===//
@@ -340,10 +430,17 @@ struct PullMovementsThroughFakeQuantizePass
     pullAll(
         getOperation(),
         [&](Operation *op) {
-          return op->getNumResults() != 0 && isMoved(op->getResult(0)) &&
-                 !cutsGroups(op) && !isVetoed(op);
+          if (op->getNumResults() == 0 || isVetoed(op))
+            return false;
+          return isa<ConcatOp>(op) ||
+                 (isMoved(op->getResult(0)) && !cutsGroups(op));
         },
-        pullThroughFakeQuantize);
+        [](Operation *op, RewriterBase &rewriter) {
+          if (auto concat = dyn_cast<ConcatOp>(op))
+            joinFakeQuantized(concat, rewriter);
+          else
+            pullThroughFakeQuantize(op, rewriter);
+        });
   }
 };
 
