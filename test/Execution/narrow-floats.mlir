@@ -10,10 +10,10 @@
 // SAME: 0 with differences
 // SAME: bit for bit
 
-// The ops themselves, in f64 where they are functions: nothing but an f16 next to a
-// tie differs.
-// RUN: lpt-run %s --backend=native %{inputs} --compare=%s --compare-backend=reference --min-sqnr=55 | FileCheck %s --check-prefix=OPS
-// OPS: SQNR
+// So are those of the ops themselves, whose functions are in f64, but for the last bits
+// of the f32 behind bf16.
+// RUN: lpt-run %s --backend=native %{inputs} --compare=%s --compare-backend=reference --min-sqnr=120 | FileCheck %s --check-prefix=OPS
+// OPS: output 0: max abs error 0,
 
 func.func @main(%x: tensor<32x4xf32>, %y: tensor<32x4xf32>) -> (tensor<32x16xf16>, tensor<32x16xf32>) {
   %w = lpt.constant dense<[

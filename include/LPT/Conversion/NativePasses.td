@@ -359,15 +359,15 @@ def TileTranspositions
     over blocks of 64 bytes of a row by 64 rows. The rows of a block are loaded as
     vectors of 16 bytes, and shuffles make columns of them. A nest that only copies
     stores these. Another one finds the block transposed in memory of the function,
-    which stays in the first cache, and stores rows as before. If its results are
-    narrower than what it loads, as those of a quantization are, it computes them in
-    the order of the rows that are loaded, and they are transposed instead.
+    which stays in the first cache, and stores rows as before. If the results have
+    fewer bits than the loaded elements, as in a quantization, the loops over a block
+    compute the results in the order of the loaded rows, and the block of results is
+    transposed.
 
     Elements have 8, 16, 32 or 64 bits. The last vectors of a block overlap those
     before them; a block less than 16 bytes wide is copied element by element. Where
-    rows that are loaded have at most
-    8 elements, and fewer than 16 bytes, the loop over them becomes the innermost one
-    instead. Nests are left alone if they read the buffer that they write, or one that
+    rows that are loaded have at most 8 elements, and fewer than 16 bytes, the loop
+    over them becomes the innermost one instead. Nests are left alone if they read the buffer that they write, or one that
     may overlap it (an argument without `llvm.noalias`), or carry values.
 
     Example: the transposition of 100x200 elements of `f32` copies blocks of 16x64.

@@ -276,7 +276,7 @@ Value Lowering::castFloat(Value value, Type to) {
     value = roundToOdd(*this, value);
   else if (fromWidth == 16)
     value = arith::ExtFOp::create(*this, getF32Type(), value);
-  // Processors have an instruction for f16, and agree on what it yields.
+  // The conversion instructions of x86 (F16C) and ARM have the same results.
   if (to.isF16())
     return arith::TruncFOp::create(*this, to, value);
   Bits bits(*this, arith::BitcastOp::create(*this, getI32Type(), value));

@@ -281,6 +281,22 @@ static BlockAccess getAccess(const TransposingNest &transposing, Value memory,
   return access;
 }
 
+/// The induction variables of the nest at a place of the block that begins at
+/// those of `begin`.
+static IRMapping mapPlace(ImplicitLocOpBuilder &b,
+                          const TransposingNest &transposing,
+                          const IRMapping &begin, Value row, Value column) {
+  const LoopNest &nest = transposing.nest;
+  IRMapping mapping(begin);
+  for (auto [loop, number] : {std::pair(nest.loops[transposing.rowLoop], row),
+                              std::pair(nest.getInnermost(), column)}) {
+    Value variable = scf::ForOp(loop).getInductionVar();
+    mapping.map(variable,
+                arith::AddIOp::create(b, begin.lookup(variable), number));
+  }
+  return mapping;
+}
+
 /// Creates the loops over the rows and columns of a block, from the elements of
 /// `blocks`, one for each of the loads.
 static void createBody(ImplicitLocOpBuilder &b,
@@ -294,14 +310,8 @@ static void createBody(ImplicitLocOpBuilder &b,
   b.setInsertionPointToStart(rows.getBody());
   auto columns = scf::ForOp::create(b, zero, numColumns, one);
   b.setInsertionPointToStart(columns.getBody());
-  IRMapping mapping(begin);
   Value row = rows.getInductionVar(), column = columns.getInductionVar();
-  for (auto [loop, number] : {std::pair(nest.loops[transposing.rowLoop], row),
-                              std::pair(nest.getInnermost(), column)}) {
-    Value variable = scf::ForOp(loop).getInductionVar();
-    mapping.map(variable,
-                arith::AddIOp::create(b, begin.lookup(variable), number));
-  }
+  IRMapping mapping = mapPlace(b, transposing, begin, row, column);
   for (auto [load, block] : llvm::zip_equal(transposing.loads, blocks))
     mapping.map(
         memref::LoadOp(load).getResult(),
@@ -335,14 +345,7 @@ static void createResults(ImplicitLocOpBuilder &b,
   Value zero = arith::ConstantIndexOp::create(b, 0);
   createLoop(b, zero, numColumns, 1, [&](Value column) {
     createLoop(b, zero, numRows, 1, [&](Value row) {
-      IRMapping mapping(begin);
-      for (auto [loop, number] :
-           {std::pair(nest.loops[transposing.rowLoop], row),
-            std::pair(nest.getInnermost(), column)}) {
-        Value variable = scf::ForOp(loop).getInductionVar();
-        mapping.map(variable,
-                    arith::AddIOp::create(b, begin.lookup(variable), number));
-      }
+      IRMapping mapping = mapPlace(b, transposing, begin, row, column);
       for (Operation &op : nest.getInnermost().getBody()->without_terminator())
         if (&op != store)
           b.clone(op, mapping);
@@ -409,7 +412,7 @@ static void tileResults(const TransposingNest &transposing) {
   outermost.erase();
 }
 
-/// Transposes blocks of what is loaded.
+/// Transposes blocks of the loaded elements.
 static void tile(const TransposingNest &transposing) {
   const LoopNest &nest = transposing.nest;
   scf::ForOp outermost = nest.loops.front();

@@ -363,12 +363,23 @@ std::optional<KernelRefusal> EpilogueReader::readOp(Operation *op) {
 // Reading
 //===----------------------------------------------------------------------===//
 
+/// Whether the last of `steps` yields a number of its operand's type without a
+/// rounding: the operand itself, or zero.
+static bool isExact(ArrayRef<EpilogueStep> steps) {
+  if (steps.empty())
+    return false;
+  const EpilogueStep &step = steps.back();
+  const auto *function = step.getAs<FunctionStep>();
+  return function && function->function == EpilogueFunction::Relu &&
+         function->alpha == 0 &&
+         getElementType(step.before) == getElementType(step.op->getResult(0));
+}
+
 void EpilogueReader::narrow() {
   Operation *op = value.getDefiningOp();
   auto type = dyn_cast<FloatType>(getElementType(value));
-  // What keeps the type of its elements yields one of them, or zero.
   if (type && type.getWidth() == 16 &&
-      !op->hasTrait<lpt::OpTrait::KeepsElementType>())
+      !(isExact(epilogue.steps) && epilogue.steps.back().op == op))
     add(op, NarrowStep{type});
 }
 
