@@ -382,6 +382,19 @@ static void stepRecurrence(const RecurrentWeights<T> &weights,
   }
 }
 
+/// The columns of recurrent weights `r` in the order of units, from those of
+/// `[dirs, hidden, gates * units / 2, 2]`.
+template <typename T>
+static std::vector<T> separatePairs(ArrayRef<T> r, int64_t units) {
+  std::vector<T> columns(r.size());
+  const int64_t half = units / 2;
+  for (size_t gate = 0; gate != r.size(); gate += units)
+    for (int64_t j = 0; j != half; ++j)
+      for (int64_t i = 0; i != 2; ++i)
+        columns[gate + i * half + j] = r[gate + 2 * j + i];
+  return columns;
+}
+
 /// The steps of a recurrence, whose operands `r` and `r_scale` follow
 /// `seq_lens`; `step(weights, direction, gates, states)` computes one.
 template <typename T, typename OpTy, typename StepFn>
@@ -395,6 +408,10 @@ static LogicalResult runRecurrence(OpTy op, ArrayRef<Tensor> operands,
   const int64_t length = operands[0].getDim(1), columns = operands[0].getDim(2);
   const int64_t hidden = op.getHiddenSize(),
                 rows = operands[numStates + 3].getDim(1);
+  ArrayRef<T> inOrder = r;
+  std::vector<T> separated;
+  if (operands[numStates + 2].getRank() == 4)
+    inOrder = separated = separatePairs(inOrder, hidden);
   RecurrentWeights<T> weights{hidden,  rows, nullptr,
                               nullptr, {},   T(getLimit(op))};
   llvm::append_range(
@@ -403,7 +420,7 @@ static LogicalResult runRecurrence(OpTy op, ArrayRef<Tensor> operands,
   return runSteps<T>(
       op, operands, numStates, results, state,
       [&](int64_t n, int64_t direction, int64_t time, ArrayRef<T *> states) {
-        weights.r = r.data() + direction * hidden * rows;
+        weights.r = inOrder.data() + direction * hidden * rows;
         weights.scale = scale.data() + direction * rows;
         step(weights, direction,
              gates.data() + (n * length + time) * columns + direction * rows,

@@ -19,8 +19,9 @@ struct SpeedEntry {
 } // namespace
 
 static constexpr SpeedEntry entries[] = {
-#define LPT_SPEED(instructionSet, byteProducts, floatProducts, bytes)          \
-  {instructionSet, {byteProducts, floatProducts, bytes}},
+#define LPT_SPEED(instructionSet, byteProducts, floatProducts, bytes,          \
+                  cacheSize)                                                   \
+  {instructionSet, {byteProducts, floatProducts, bytes, cacheSize}},
 #include "TargetSpeeds.def"
 };
 

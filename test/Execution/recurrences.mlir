@@ -1,5 +1,5 @@
 // Recurrences: units and gates that fill no vector, and more units than are
-// added up at a time.
+// added up at a time; and weights that have pairs of columns.
 
 // RUN: %python %S/Inputs/compare_backends.py lpt-run %s si4 ui8 si8 si32 f16 bf16 f32 f64
 
@@ -51,4 +51,41 @@ func.func @rnn(%gates: tensor<3x4x22xELEMENT>, %h: tensor<3x2x11xf32>, %r: tenso
       -> (tensor<3x1x4x11xf32>, tensor<3x1x11xf32>)
   return %0#0, %0#1, %1#0, %1#1
       : tensor<3x2x4x11xf32>, tensor<3x2x11xELEMENT>, tensor<3x1x4x11xf32>, tensor<3x1x11xf32>
+}
+
+func.func @lstm_pairs(%gates: tensor<3x4x80xf32>, %h: tensor<3x2x10xf32>, %c: tensor<3x2x10xf32>,
+                      %r: tensor<2x10x20x2xELEMENT>, %s: tensor<2x40xf32>)
+    -> (tensor<3x2x4x10xf32>, tensor<3x2x10xf32>, tensor<3x2x10xELEMENT>) {
+  %n = lpt.constant dense<[4, 0, 2]> : tensor<3xsi64>
+  %scale = lpt.constant dense<0.01> : tensor<f32>
+  %r_scale = lpt.multiply %s, %scale : (tensor<2x40xf32>, tensor<f32>) -> tensor<2x40xf32>
+  %y:3 = lpt.lstm_recurrence %gates, %h, %c, %n, %r, %r_scale hidden_size 10 direction<bidirectional>
+      : (tensor<3x4x80xf32>, tensor<3x2x10xf32>, tensor<3x2x10xf32>, tensor<3xsi64>, tensor<2x10x20x2xELEMENT>,
+         tensor<2x40xf32>) -> (tensor<3x2x4x10xf32>, tensor<3x2x10xf32>, tensor<3x2x10xELEMENT>)
+  return %y#0, %y#1, %y#2 : tensor<3x2x4x10xf32>, tensor<3x2x10xf32>, tensor<3x2x10xELEMENT>
+}
+
+func.func @gru_pairs(%gates: tensor<2x3x12xf32>, %h: tensor<2x1x4xf32>, %r: tensor<1x4x6x2xELEMENT>, %s: tensor<1x12xf32>,
+                     %b: tensor<1x4xf32>) -> (tensor<2x1x3x4xf32>, tensor<2x1x3x4xELEMENT>) {
+  %n = lpt.constant dense<[3, 1]> : tensor<2xsi32>
+  %scale = lpt.constant dense<0.01> : tensor<f32>
+  %r_scale = lpt.multiply %s, %scale : (tensor<1x12xf32>, tensor<f32>) -> tensor<1x12xf32>
+  %0:2 = lpt.gru_recurrence %gates, %h, %n, %r, %r_scale, %b hidden_size 4 direction<reverse>
+      : (tensor<2x3x12xf32>, tensor<2x1x4xf32>, tensor<2xsi32>, tensor<1x4x6x2xELEMENT>, tensor<1x12xf32>,
+         tensor<1x4xf32>) -> (tensor<2x1x3x4xf32>, tensor<2x1x4xf32>)
+  %1:2 = lpt.gru_recurrence %gates, %h, %n, %r, %r_scale, %b hidden_size 4 direction<forward> linear_before_reset
+      : (tensor<2x3x12xf32>, tensor<2x1x4xf32>, tensor<2xsi32>, tensor<1x4x6x2xELEMENT>, tensor<1x12xf32>,
+         tensor<1x4xf32>) -> (tensor<2x1x3x4xELEMENT>, tensor<2x1x4xf32>)
+  return %0#0, %1#0 : tensor<2x1x3x4xf32>, tensor<2x1x3x4xELEMENT>
+}
+
+func.func @rnn_pairs(%gates: tensor<3x4x18xf32>, %h: tensor<3x1x18xf32>, %r: tensor<1x18x9x2xELEMENT>, %s: tensor<1x18xf32>)
+    -> (tensor<3x1x4x18xf32>, tensor<3x1x18xELEMENT>) {
+  %n = lpt.constant dense<[4, 0, 2]> : tensor<3xsi64>
+  %scale = lpt.constant dense<0.01> : tensor<f32>
+  %r_scale = lpt.multiply %s, %scale : (tensor<1x18xf32>, tensor<f32>) -> tensor<1x18xf32>
+  %0:2 = lpt.rnn_recurrence %gates, %h, %n, %r, %r_scale hidden_size 18 direction<forward>
+      : (tensor<3x4x18xf32>, tensor<3x1x18xf32>, tensor<3xsi64>, tensor<1x18x9x2xELEMENT>, tensor<1x18xf32>)
+      -> (tensor<3x1x4x18xf32>, tensor<3x1x18xELEMENT>)
+  return %0#0, %0#1 : tensor<3x1x4x18xf32>, tensor<3x1x18xELEMENT>
 }

@@ -245,6 +245,11 @@ def PackWeights : Pass<"lpt-pack-weights", "::mlir::func::FuncOp"> {
     channels of which are those of its `s` phases along each axis. Element-wise ops
     after it are computed on them, and then the phases are interleaved.
 
+    Constant recurrent weights of `lpt.lstm_recurrence` and its like become pairs of
+    columns in `bf16` if that holds their numbers, as it does bytes, and if those of
+    one direction take at most four times the second-level cache of a core of the
+    target. Each sum keeps its order and its bits.
+
     Sums of floats have no stated order before this pass; afterwards they have that
     of `lpt.packed_product`, and one rounding for each product.
 

@@ -17,13 +17,15 @@
 
 namespace mlir::lpt {
 
-/// What one thread does in a nanosecond. Estimates are compared with each
-/// other, so that their ratio is what counts.
+/// What one thread does in a nanosecond, and what it does it with. Estimates
+/// are compared with each other, so that their ratio is what counts.
 struct TargetSpeed {
   /// Products of bytes, and of f32, that the best instruction adds to sums.
   double byteProducts, floatProducts;
   /// Bytes that are read or written, out of the caches of a core.
   double bytes;
+  /// KiB of the second-level cache of a core: less of it where cores share one.
+  int64_t cacheSize;
 };
 
 /// The speed of the last entry of TargetSpeeds.def whose instruction

@@ -9,7 +9,9 @@
 // Recurrences: a loop over the steps, in which every sequence of the batch
 // advances that has not reached its length. A product with a state goes through
 // the weights in the order of memory, some of their rows at a time, and adds to
-// the sums of all columns; a vector of columns needs no sum of its lanes.
+// the sums of all columns; a vector of columns needs no sum of its lanes. The
+// two columns of each pair of `bf16` weights are the halves of a word, which
+// LLVM loads once, and turns into two vectors of f32 by a shift and a mask.
 //
 //===----------------------------------------------------------------------===//
 
@@ -43,7 +45,8 @@ public:
         lengths(numStates + 1),
         isReverse(op.getDirection() == RNNDirection::Reverse || direction == 1),
         clip(op.getClip().convertToDouble()),
-        rows(getNumGates<OpTy>() * hidden) {
+        rows(getNumGates<OpTy>() * hidden),
+        hasPairs(getShape(op.getR()).size() == 4) {
     for (Value operand : op->getOperands())
       elementTypes.push_back(getElementType(operand));
     compute = getFloatCompute(elementTypes);
@@ -200,9 +203,12 @@ public:
   OpFoldResult batch, length;
 
 private:
-  /// Adds to `sums` the products of rows `k` to `k + count` of the weights.
-  Value addRows(Value sums, Value state, Index k, int64_t count, int64_t first,
-                Lowering &b) const;
+  /// Adds to `sums`, one tensor for each column of a pair, the products of rows
+  /// `k` to `k + count` of the weights, from column `first` on.
+  SmallVector<Value> addRows(ValueRange sums, Value state, Index k,
+                             int64_t count, int64_t first, Lowering &b) const;
+  /// `[batch, count]`: the sums of the columns of pairs in the order of units.
+  Value joinPairs(ValueRange sums, int64_t count, Lowering &b) const;
 
   /// The length of a sequence, within what there is.
   Index getLength(Lowering &b, Index n) const {
@@ -223,87 +229,135 @@ private:
   double clip;
   /// The gates of one direction, one for each unit in each part.
   int64_t rows;
+  /// Whether the weights have pairs of columns.
+  bool hasPairs;
   Type compute;
   SmallVector<Type> elementTypes;
   SmallVector<StringRef> activations;
 };
 } // namespace
 
-Value Recurrence::addRows(Value sums, Value state, Index k, int64_t count,
-                          int64_t first, Lowering &b) const {
+SmallVector<Value> Recurrence::addRows(ValueRange sums, Value state, Index k,
+                                       int64_t count, int64_t first,
+                                       Lowering &b) const {
   const int64_t numColumns =
-      cast<RankedTensorType>(sums.getType()).getDimSize(1);
+      cast<RankedTensorType>(sums[0].getType()).getDimSize(1);
+  const int64_t numParts = sums.size();
   Value weights = operands[lengths + 1];
   const Type weightsType = elementTypes[lengths + 1];
-  auto makeRows = [&](Type elementType, ArrayRef<int64_t> shape) {
-    return RankedTensorType::get(shape, elementType);
-  };
+  SmallVector<int64_t> rowsShape = {count, numColumns};
+  Sizes offsets = {b.size(direction), Value(k), b.size(first / numParts)},
+        sizes = {b.size(1), b.size(count), b.size(numColumns)};
+  if (hasPairs) {
+    rowsShape.push_back(numParts);
+    offsets.push_back(b.size(0));
+    sizes.push_back(b.size(numParts));
+  }
   Value weightRows = tensor::ExtractSliceOp::create(
-      b, makeRows(getElementTypeOrSelf(weights.getType()), {count, numColumns}),
-      weights, Sizes{b.size(direction), Value(k), b.size(first)},
-      Sizes{b.size(1), b.size(count), b.size(numColumns)}, Sizes(3, b.size(1)));
+      b,
+      RankedTensorType::get(rowsShape, getElementTypeOrSelf(weights.getType())),
+      weights, offsets, sizes, Sizes(sizes.size(), b.size(1)));
   // One tensor for all rows: LLVM compares few addresses before it vectorizes.
-  const SmallVector<Value> inputs(count, weightRows);
+  const SmallVector<Value> inputs(numParts * count, weightRows);
   SmallVector<AffineMap> maps;
-  for (int64_t i = 0; i != count; ++i)
-    maps.push_back(AffineMap::get(1, 0, {b.getAffineConstantExpr(i), b.dim(0)},
-                                  b.getContext()));
-  maps.push_back(b.getMultiDimIdentityMap(1));
-  auto addToSequence = [&](Lowering &body, Index n, Value all) -> Value {
+  for (int64_t part = 0; part != numParts; ++part)
+    for (int64_t i = 0; i != count; ++i) {
+      SmallVector<AffineExpr> place = {b.getAffineConstantExpr(i), b.dim(0)};
+      if (hasPairs)
+        place.push_back(b.getAffineConstantExpr(part));
+      maps.push_back(AffineMap::get(1, 0, place, b.getContext()));
+    }
+  maps.append(numParts, b.getMultiDimIdentityMap(1));
+  auto addToSequence = [&](Lowering &body, Index n,
+                           ValueRange all) -> SmallVector<Value> {
     // Read before the loop, whose stores LLVM cannot tell from them.
     SmallVector<Value> factors;
     for (int64_t i = 0; i != count; ++i)
       factors.push_back(body.extract(state, {n, k + i}));
-    const Sizes offsets = {Value(n), body.size(0)},
-                sizes = {body.size(1), body.size(numColumns)},
+    const Sizes begin = {Value(n), body.size(0)},
+                row = {body.size(1), body.size(numColumns)},
                 strides(2, body.size(1));
-    auto rowType = makeRows(compute, numColumns);
-    Value row = tensor::ExtractSliceOp::create(body, rowType, all, offsets,
-                                               sizes, strides);
+    auto rowType = RankedTensorType::get(numColumns, compute);
+    SmallVector<Value> outputs;
+    for (Value part : all)
+      outputs.push_back(tensor::ExtractSliceOp::create(body, rowType, part,
+                                                       begin, row, strides));
     auto added = linalg::GenericOp::create(
-        body, rowType, inputs, row, maps, utils::IteratorType::parallel,
+        body, SmallVector<Type>(numParts, rowType), inputs, outputs, maps,
+        utils::IteratorType::parallel,
         [&](OpBuilder &builder, Location loc, ValueRange elements) {
           Lowering inner(loc, builder);
-          Float sum(inner, elements.back());
-          for (auto [factor, weight] : llvm::zip(factors, elements))
-            sum =
-                fma(Float(inner, factor),
-                    Float(inner, inner.toCompute(weight, weightsType, compute)),
-                    sum);
-          linalg::YieldOp::create(inner, Value(sum));
+          SmallVector<Value> yielded;
+          for (Value output : elements.take_back(numParts)) {
+            Float sum(inner, output);
+            for (Value factor : factors) {
+              Float weight(inner, inner.toCompute(elements.front(), weightsType,
+                                                  compute));
+              elements = elements.drop_front();
+              sum = fma(Float(inner, factor), weight, sum);
+            }
+            yielded.push_back(sum);
+          }
+          linalg::YieldOp::create(inner, yielded);
         });
-    return tensor::InsertSliceOp::create(body, added.getResult(0), all, offsets,
-                                         sizes, strides);
+    SmallVector<Value> inserted;
+    for (auto [result, part] : llvm::zip_equal(added.getResults(), all))
+      inserted.push_back(tensor::InsertSliceOp::create(body, result, part,
+                                                       begin, row, strides));
+    return inserted;
   };
   auto loop = scf::ForOp::create(
       b, b.index(0), b.asValue(batch), b.index(1), sums,
       [&](OpBuilder &builder, Location loc, Value n, ValueRange carried) {
         Lowering body(loc, builder);
         scf::YieldOp::create(body,
-                             addToSequence(body, Index(body, n), carried[0]));
+                             addToSequence(body, Index(body, n), carried));
       });
-  return loop.getResult(0);
+  return SmallVector<Value>(loop.getResults());
+}
+
+Value Recurrence::joinPairs(ValueRange sums, int64_t count, Lowering &b) const {
+  const OpFoldResult gates = b.size(count / hidden), half = b.size(hidden / 2);
+  const int64_t staticBatch =
+      cast<RankedTensorType>(sums[0].getType()).getDimSize(0);
+  const SmallVector<ReassociationIndices> axes = {{0}, {1, 2}};
+  auto partType =
+      RankedTensorType::get({staticBatch, count / hidden, hidden / 2}, compute);
+  Value joined = b.empty(compute, {batch, gates, b.size(2), half});
+  for (auto [i, part] : llvm::enumerate(sums)) {
+    Value gatesOfPart = tensor::ExpandShapeOp::create(
+        b, partType, part, axes, Sizes{batch, gates, half});
+    joined = tensor::InsertSliceOp::create(
+        b, gatesOfPart, joined,
+        Sizes{b.size(0), b.size(0), b.size(i), b.size(0)},
+        Sizes{batch, gates, b.size(1), half}, Sizes(4, b.size(1)));
+  }
+  return tensor::CollapseShapeOp::create(
+      b, joined, SmallVector<ReassociationIndices>{{0}, {1, 2, 3}});
 }
 
 Value Recurrence::multiplyState(Value state, int64_t first, int64_t count,
                                 Lowering &b) const {
   // So many that the products, and not the sums, take the time.
   constexpr int64_t numRows = 8;
-  const int64_t end = hidden / numRows * numRows;
-  Value sums = b.filled(b.number(compute, 0), {batch, b.size(count)});
+  const int64_t end = hidden / numRows * numRows, numParts = hasPairs ? 2 : 1;
+  SmallVector<Value> sums;
+  for (int64_t i = 0; i != numParts; ++i)
+    sums.push_back(
+        b.filled(b.number(compute, 0), {batch, b.size(count / numParts)}));
   if (end != 0) {
     auto loop = scf::ForOp::create(
         b, b.index(0), b.index(end), b.index(numRows), sums,
         [&](OpBuilder &builder, Location loc, Value k, ValueRange carried) {
           Lowering body(loc, builder);
-          scf::YieldOp::create(body, addRows(carried[0], state, Index(body, k),
+          scf::YieldOp::create(body, addRows(carried, state, Index(body, k),
                                              numRows, first, body));
         });
-    sums = loop.getResult(0);
+    sums.assign(loop.getResults().begin(), loop.getResults().end());
   }
   if (end != hidden)
     sums = addRows(sums, state, b.index(end), hidden - end, first, b);
-  return sums;
+  return hasPairs ? joinPairs(sums, count, b) : sums.front();
 }
 
 /// Joins what the directions computed into the results of the op.

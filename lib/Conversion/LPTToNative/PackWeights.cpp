@@ -14,6 +14,7 @@
 
 #include "ComputedProduct.h"
 #include "KernelsToProgram/ProviderList.h"
+#include "PackRecurrentWeights.h"
 #include "PackedWeights.h"
 #include "ProductInstruction.h"
 
@@ -65,16 +66,19 @@ struct PackWeightsPass : lpt::impl::PackWeightsBase<PackWeightsPass> {
     if (failed(first) || failed(chosen))
       return signalPassFailure();
     const ProductPacking packing = ProductPacking::get(*chosen);
+    const TargetSpeed speed = getTargetSpeed(*chosen);
     SmallVector<Operation *> products;
     auto result = getOperation().walk([&](KernelOp kernel) {
       FailureOr<const KernelProvider *> provider = getProvider(kernel, *first);
       if (failed(provider))
         return WalkResult::interrupt();
-      if (kernel.getExplicitNumbers() &&
-          (!*provider || (*provider)->takesPackedWeights()))
-        for (Operation &op : kernel.getBlock())
-          if (isa<WeightedOpInterface>(op))
-            products.push_back(&op);
+      if (*provider && !(*provider)->takesPackedWeights())
+        return WalkResult::advance();
+      // A recurrence states its roundings in either form of kernels.
+      for (Operation &op : kernel.getBlock())
+        if (isa<RecurrenceOpInterface>(op) ||
+            (isa<WeightedOpInterface>(op) && kernel.getExplicitNumbers()))
+          products.push_back(&op);
       return WalkResult::advance();
     });
     if (result.wasInterrupted())
@@ -83,7 +87,10 @@ struct PackWeightsPass : lpt::impl::PackWeightsBase<PackWeightsPass> {
     SetVector<KernelOp> kernels;
     for (Operation *op : products) {
       kernels.insert(cast<KernelOp>(op->getParentOp()));
-      pack(op, packing, rewriter);
+      if (auto recurrence = dyn_cast<RecurrenceOpInterface>(op))
+        packRecurrentWeights(recurrence, speed, rewriter);
+      else
+        pack(op, packing, rewriter);
     }
     // Zero points, and the weights in their own order. A product of the list
     // may be dead, too.

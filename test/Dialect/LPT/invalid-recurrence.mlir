@@ -83,3 +83,25 @@ func.func @rnn_activations(%x: tensor<2x5x8xf32>, %h: tensor<2x1x16xf32>, %n: te
   %0:2 = lpt.rnn_sequence %x, %h, %n, %w, %r, %b hidden_size 16 direction<forward> activations ["tanh", "relu"] : (tensor<2x5x8xf32>, tensor<2x1x16xf32>, tensor<2xsi64>, tensor<1x16x8xf32>, tensor<1x16x16xf32>, tensor<1x16xf32>) -> (tensor<2x1x5x16xf32>, tensor<2x1x16xf32>)
   return
 }
+
+// -----
+
+func.func @pairs_of_odd_units(%gates: tensor<2x5x9xf32>, %h: tensor<2x1x9xf32>, %n: tensor<2xsi64>,
+                              %r: tensor<1x9x4x2xbf16>, %s: tensor<1x9xf32>) {
+  // expected-error @+1 {{'lpt.rnn_recurrence' op expected an even hidden_size for pairs of columns of r, but got 9}}
+  %0:2 = lpt.rnn_recurrence %gates, %h, %n, %r, %s hidden_size 9 direction<forward>
+      : (tensor<2x5x9xf32>, tensor<2x1x9xf32>, tensor<2xsi64>, tensor<1x9x4x2xbf16>, tensor<1x9xf32>)
+      -> (tensor<2x1x5x9xf32>, tensor<2x1x9xf32>)
+  return
+}
+
+// -----
+
+func.func @columns_by_three(%gates: tensor<2x5x12xf32>, %h: tensor<2x1x12xf32>, %n: tensor<2xsi64>,
+                            %r: tensor<1x12x6x3xbf16>, %s: tensor<1x12xf32>) {
+  // expected-error @+1 {{'lpt.rnn_recurrence' op expected axis 3 of r to have size 2, but got 3}}
+  %0:2 = lpt.rnn_recurrence %gates, %h, %n, %r, %s hidden_size 12 direction<forward>
+      : (tensor<2x5x12xf32>, tensor<2x1x12xf32>, tensor<2xsi64>, tensor<1x12x6x3xbf16>, tensor<1x12xf32>)
+      -> (tensor<2x1x5x12xf32>, tensor<2x1x12xf32>)
+  return
+}

@@ -59,6 +59,10 @@ struct SequenceSizes {
   int64_t biases = ShapedType::kDynamic;
   /// The rows of the weights of all directions.
   int64_t columns = ShapedType::kDynamic;
+  /// The pairs of columns of recurrent weights for one direction, and the size
+  /// of a pair.
+  int64_t pairs = ShapedType::kDynamic;
+  int64_t pair = 2;
 };
 
 /// How the kinds of sequences differ. Biases are counted as gates are: there is
@@ -72,7 +76,7 @@ struct SequenceKind {
 struct SequenceOperand {
   StringRef name;
   Value value;
-  SmallVector<int64_t *, 3> sizes;
+  SmallVector<int64_t *, 4> sizes;
 };
 
 } // namespace
@@ -134,7 +138,7 @@ static LogicalResult unifySizes(ArrayRef<SequenceOperand> operands,
 }
 
 /// The size of each axis of a state.
-static SmallVector<int64_t *, 3> getStateSizes(SequenceSizes &sizes) {
+static SmallVector<int64_t *, 4> getStateSizes(SequenceSizes &sizes) {
   return {&sizes.batch, &sizes.directions, &sizes.hidden};
 }
 
@@ -164,6 +168,7 @@ static LogicalResult checkOperands(Adaptor adaptor,
   sizes.gates = kind.numGates * hiddenSize;
   sizes.biases = kind.numBiases * hiddenSize;
   sizes.columns = sizes.directions * sizes.gates;
+  sizes.pairs = sizes.gates / 2;
   return unifySizes(operands, inference);
 }
 
@@ -196,8 +201,17 @@ inferRecurrence(Adaptor adaptor, Value c0, Value bias, SequenceKind kind,
                       {&sizes.batch, &sizes.length, &sizes.columns}});
   addStates(adaptor.getH0(), c0, sizes, operands);
   operands.push_back({"seq_lens", adaptor.getSeqLens(), {&sizes.batch}});
+  const bool hasPairs = getShape(adaptor.getR()).size() == 4;
   operands.push_back(
       {"r", adaptor.getR(), {&sizes.directions, &sizes.hidden, &sizes.gates}});
+  if (hasPairs) {
+    if (adaptor.getHiddenSize() % 2 != 0)
+      return inference.fail("expected an even hidden_size for pairs of "
+                            "columns of r, but got " +
+                            Twine(adaptor.getHiddenSize()));
+    operands.back().sizes = {&sizes.directions, &sizes.hidden, &sizes.pairs,
+                             &sizes.pair};
+  }
   operands.push_back(
       {"r_scale", adaptor.getRScale(), {&sizes.directions, &sizes.gates}});
   if (bias)

@@ -75,6 +75,22 @@ def LPT_MultiplyAccumulateOpInterface
   ];
 }
 
+def LPT_RecurrenceOpInterface : OpInterface<"RecurrenceOpInterface"> {
+  let cppNamespace = "::mlir::lpt";
+  let description = [{
+    The op multiplies a state by recurrent weights in each step, and sums in the
+    order of units. Weights of rank 3, `[dirs, hidden, gates * hidden]`, may have
+    pairs of columns instead, `[dirs, hidden, gates * hidden / 2, 2]`. Consumed by
+    `lpt-pack-weights`.
+  }];
+  let methods = [
+    InterfaceMethod<"The operand that holds the recurrent weights.",
+      "::mlir::OpOperand &", "getRMutable">,
+    InterfaceMethod<"How many units each gate has.",
+      "uint64_t", "getHiddenSize">
+  ];
+}
+
 def LPT_AffineOpInterface : OpInterface<"AffineOpInterface"> {
   let cppNamespace = "::mlir::lpt";
   let description = [{

@@ -171,6 +171,7 @@ def LPT_RNNSequenceOp : LPT_PureOp<"rnn_sequence", [LPT_LibraryFunctions]> {
 }
 
 def LPT_LSTMRecurrenceOp : LPT_PureOp<"lstm_recurrence", [
+    LPT_RecurrenceOpInterface,
     DeclareOpInterfaceMethods<LPT_MultiplyAccumulateOpInterface>]> {
   let summary = "the steps of a long short-term memory";
   let description = [{
@@ -178,7 +179,9 @@ def LPT_LSTMRecurrenceOp : LPT_PureOp<"lstm_recurrence", [
     `[batch, seq, dirs * 4 * hidden]` holds `x w^T + b` of all steps. The
     recurrent weights `r` `[dirs, hidden, 4 * hidden]` are transposed: the sums
     of neighboring gates read neighboring elements. They may be integers, whose
-    scales are `r_scale` `[dirs, 4 * hidden]`. A step computes
+    scales are `r_scale` `[dirs, 4 * hidden]`. Weights of rank 4,
+    `[dirs, hidden, 4 * hidden / 2, 2]`, have pairs of columns: the columns of units
+    `j` and `j + hidden / 2` of a gate lie beside each other. A step computes
 
     ```
     a = clip(fma(h r, r_scale, gates))
@@ -215,6 +218,7 @@ def LPT_LSTMRecurrenceOp : LPT_PureOp<"lstm_recurrence", [
 }
 
 def LPT_GRURecurrenceOp : LPT_PureOp<"gru_recurrence", [
+    LPT_RecurrenceOpInterface,
     DeclareOpInterfaceMethods<LPT_MultiplyAccumulateOpInterface>]> {
   let summary = "the steps of a gated recurrent unit";
   let description = [{
@@ -256,6 +260,7 @@ def LPT_GRURecurrenceOp : LPT_PureOp<"gru_recurrence", [
 }
 
 def LPT_RNNRecurrenceOp : LPT_PureOp<"rnn_recurrence", [
+    LPT_RecurrenceOpInterface,
     DeclareOpInterfaceMethods<LPT_MultiplyAccumulateOpInterface>]> {
   let summary = "the steps of a plain recurrent network";
   let description = [{
