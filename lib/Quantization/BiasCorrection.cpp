@@ -33,8 +33,8 @@ static int64_t getResultChannelAxis(WeightedOpInterface op) {
 static llvm::SetVector<Operation *> getProducts(const QuantizationPlan &plan) {
   llvm::SetVector<Operation *> products;
   for (const PlannedWeights &weights : plan.weights) {
-    auto op = cast<WeightedOpInterface>(weights.use->getOwner());
-    if (weights.use->getOperandNumber() == op.getWeightsOperandIndex() &&
+    auto op = dyn_cast<WeightedOpInterface>(weights.use->getOwner());
+    if (op && weights.use->getOperandNumber() == op.getWeightsOperandIndex() &&
         !op.getOutputChannelAxes().empty())
       products.insert(op);
   }

@@ -8,6 +8,8 @@
 
 #include "PlaceSearch.h"
 
+#include "Magnitudes.h"
+
 #include "LPT/Dialect/LPT/Constants/ConstantPath.h"
 #include "LPT/Dialect/LPT/IR/LayerName.h"
 #include "LPT/Dialect/LPT/LowPrecision/LowPrecisionTransformation.h"
@@ -179,45 +181,28 @@ IntervalKind PlaceSearch::getKind(OpOperand &use) const {
   return isSigned ? IntervalKind::Signed : IntervalKind::Symmetric;
 }
 
-/// The greatest magnitude of the elements of `tensor` for each index of `axes`,
-/// in row-major order; one number if there are no axes. None if an element is
-/// not finite.
-static SmallVector<float> getMagnitudes(const Tensor &tensor,
-                                        ArrayRef<int64_t> axes) {
-  ArrayRef<int64_t> shape = tensor.getShape();
-  SmallVector<int64_t> strides(shape.size(), 0), index(shape.size(), 0);
-  int64_t count = 1, place = 0;
-  for (int64_t axis : llvm::reverse(axes)) {
-    strides[axis] = count;
-    count *= shape[axis];
-  }
-  SmallVector<float> magnitudes(count, 0);
-  for (float value : tensor.getData<float>()) {
-    if (!std::isfinite(value))
-      return {};
-    magnitudes[place] = std::max(magnitudes[place], std::abs(value));
-    for (int64_t axis = int64_t(shape.size()) - 1; axis >= 0; --axis) {
-      place += strides[axis];
-      if (++index[axis] != shape[axis])
-        break;
-      place -= strides[axis] * shape[axis];
-      index[axis] = 0;
-    }
-  }
-  return magnitudes;
+/// The axes along which the scale of a constant factor of a product may vary;
+/// nothing for other operands.
+static std::optional<SmallVector<int64_t>> getScaleAxes(OpOperand &use) {
+  Operation *op = use.getOwner();
+  if (auto weighted = dyn_cast<WeightedOpInterface>(op))
+    return use.getOperandNumber() == weighted.getWeightsOperandIndex()
+               ? weighted.getOutputChannelAxes()
+               : SmallVector<int64_t>();
+  auto sequence = dyn_cast<RecurrentSequenceOpInterface>(op);
+  if (sequence &&
+      (&use == &sequence.getWMutable() || &use == &sequence.getRMutable()))
+    return SmallVector<int64_t>{0, 1};
+  return std::nullopt;
 }
 
-std::optional<PlannedWeights> PlaceSearch::planWeights(OpOperand &use) const {
-  Operation *op = use.getOwner();
-  const unsigned index = use.getOperandNumber();
-  auto weighted = cast<WeightedOpInterface>(op);
-  const bool isPerTensor =
-      index != weighted.getWeightsOperandIndex() ||
-      llvm::any_of(getRestrictionsOf(op, target.getPerTensor()),
-                   [&](RestrictionAttr each) { return isAbout(each, index); });
-  SmallVector<int64_t> axes;
-  if (!isPerTensor)
-    axes = weighted.getOutputChannelAxes();
+std::optional<PlannedWeights>
+PlaceSearch::planWeights(OpOperand &use, SmallVector<int64_t> axes) const {
+  if (llvm::any_of(getRestrictionsOf(use.getOwner(), target.getPerTensor()),
+                   [&](RestrictionAttr each) {
+                     return isAbout(each, use.getOperandNumber());
+                   }))
+    axes.clear();
   ElementsAttr elements = evaluateElements(use.get());
   FailureOr<Tensor> tensor =
       elements ? Tensor::fromAttribute(elements) : FailureOr<Tensor>();
@@ -231,7 +216,7 @@ std::optional<PlannedWeights> PlaceSearch::planWeights(OpOperand &use) const {
   for (float &magnitude : planned.magnitudes)
     if (magnitude == 0)
       magnitude = greatest == 0 ? 1 : greatest;
-  if (!isPerTensor)
+  if (!axes.empty())
     planned.shape.resize(tensor->getRank(), 1);
   for (int64_t axis : axes)
     planned.shape[axis] = tensor->getDim(axis);
@@ -246,9 +231,12 @@ void PlaceSearch::requestOperands(Operation *op) {
     if (!isF32Tensor(value.getType()) || isQuantized(value))
       continue;
     if (!isConstantPath(value)) {
-      computed.push_back(&use);
-    } else if (isa<WeightedOpInterface>(op)) {
-      std::optional<PlannedWeights> planned = planWeights(use);
+      // The first states are read once, and those of other steps are floats.
+      if (use.getOperandNumber() == 0 || !isa<RecurrentSequenceOpInterface>(op))
+        computed.push_back(&use);
+    } else if (std::optional<SmallVector<int64_t>> axes = getScaleAxes(use)) {
+      std::optional<PlannedWeights> planned =
+          planWeights(use, std::move(*axes));
       if (!planned)
         return;
       constant.push_back(std::move(*planned));

@@ -47,9 +47,11 @@ private:
   Value addPlace(Value value, IntervalKind kind, Value joined);
   /// The interval that the target takes of an operand.
   IntervalKind getKind(OpOperand &use) const;
-  /// The place for a constant operand; nothing if its elements cannot be
-  /// evaluated, are none, or are not all finite.
-  std::optional<PlannedWeights> planWeights(OpOperand &use) const;
+  /// The place for a constant operand, whose scale may vary along `axes`;
+  /// nothing if its elements cannot be evaluated, are none, or are not all
+  /// finite.
+  std::optional<PlannedWeights> planWeights(OpOperand &use,
+                                            SmallVector<int64_t> axes) const;
 
   const PlanOptions &options;
   TargetAttr target;

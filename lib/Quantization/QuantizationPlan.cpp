@@ -104,6 +104,19 @@ static bool isOfIntegers(Value value) {
                   IntegerZeroPoint::match(value));
 }
 
+/// Whether `op` reads its sequence and its weights as integers, with scales
+/// that its kernel applies.
+static bool isOfIntegers(RecurrentSequenceOpInterface op) {
+  Builder builder(op.getContext());
+  const Type precisions[] = {builder.getIntegerType(8, true),
+                             builder.getIntegerType(8, false)};
+  const Value operands[] = {op->getOperand(0), op.getWMutable().get(),
+                            op.getRMutable().get()};
+  return llvm::all_of(operands, [&](Value operand) {
+    return Dequantization::match(operand, precisions).isLowPrecision();
+  });
+}
+
 void Trial::judge(ModuleOp module) {
   module.walk([&](Operation *op) {
     if (isa<FakeQuantizeOp>(op) && !isOfIntegers(op->getResult(0)))
@@ -112,6 +125,9 @@ void Trial::judge(ModuleOp module) {
              llvm::any_of(op->getOperands(), [](Value operand) {
                return !isConstantPath(operand) && isOfIntegers(operand);
              }))
+      integerProducts.insert_range(getNumbers(op, productKind));
+    else if (auto sequence = dyn_cast<RecurrentSequenceOpInterface>(op);
+             sequence && isOfIntegers(sequence))
       integerProducts.insert_range(getNumbers(op, productKind));
   });
 }

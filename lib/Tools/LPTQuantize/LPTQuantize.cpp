@@ -79,6 +79,8 @@ static llvm::Error run(const Options &options, MLIRContext &context,
      << " of weights";
   if (options.ranges.empty())
     os << ", by " << done->numSamples << " samples";
+  if (options.smoothing.getNumOccurrences() != 0)
+    os << ", the channels of " << done->numSmoothed << " values smoothed";
   if (options.biasCorrection)
     os << ", " << done->numCorrected << " products corrected";
   if (done->sqnr)

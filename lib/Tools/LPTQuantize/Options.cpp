@@ -28,6 +28,7 @@ llvm::Error Options::check() const {
                      "method",
                      method.ArgStr, percentile.ArgStr);
   const std::pair<const cl::Option *, bool> needData[] = {
+      {&smoothing, smoothing.getNumOccurrences() != 0},
       {&biasCorrection, biasCorrection},
       {&minSQNR, minSQNR.getNumOccurrences() != 0}};
   for (auto [option, isGiven] : needData)
@@ -37,6 +38,14 @@ llvm::Error Options::check() const {
   if (!std::isfinite(minSQNR))
     return makeError("expected a number of decibels with --{0}, but got {1}",
                      minSQNR.ArgStr, minSQNR.getValue());
+  if (!(smoothing >= 0 && smoothing <= 1))
+    return makeError("expected a strength from 0 to 1 with --{0}, but got {1}",
+                     smoothing.ArgStr, smoothing.getValue());
+  // Without the samples nobody could make the same model again.
+  if (smoothing.getNumOccurrences() != 0 && !saveRanges.empty())
+    return makeError("expected no --{0} with --{1}, whose ranges are those of "
+                     "another model",
+                     saveRanges.ArgStr, smoothing.ArgStr);
   if (threads < 0)
     return makeError("expected a number of threads with --{0}, but got {1}",
                      threads.ArgStr, threads.getValue());
@@ -60,6 +69,8 @@ Options::getQuantizationOptions() const {
   options.ranges = ranges;
   options.maxSamples = samples;
   options.numThreads = threads;
+  if (smoothing.getNumOccurrences() != 0)
+    options.smoothing = smoothing;
   options.correctsBias = biasCorrection;
   if (minSQNR.getNumOccurrences() != 0)
     options.minSQNR = minSQNR;

@@ -79,6 +79,13 @@ struct Options {
                "default"),
       cl::value_desc("percent"), cl::init(CalibrationOptions().percentile),
       cl::cat(category)};
+  cl::opt<double> smoothing{
+      "smoothing",
+      cl::desc(
+          "Multiply the channels of operands of products by powers of two, "
+          "and their weights by the inverse: 1 makes the ranges of channels "
+          "alike, 0 those of weights, 0.5 both as far as it goes"),
+      cl::value_desc("strength"), cl::cat(category)};
   cl::opt<bool> biasCorrection{
       "bias-correction",
       cl::desc("Compute the samples once more, and remove what quantization "

@@ -15,6 +15,7 @@
 #include "LPT/Dialect/LPT/IR/LayerName.h"
 #include "LPT/Execution/Error.h"
 #include "LPT/Execution/RunPasses.h"
+#include "LPT/Quantization/ActivationSmoothing.h"
 #include "LPT/Quantization/BiasCorrection.h"
 #include "LPT/Quantization/Calibrator.h"
 #include "LPT/Quantization/InsertFakeQuantize.h"
@@ -62,6 +63,7 @@ private:
   llvm::Expected<LayerSensitivity> getSensitivity();
   /// Returns layers to float until the budget of `minSQNR` is met.
   llvm::Error meetBudget();
+  llvm::Error smoothChannels();
   llvm::Error correctBias();
   ProgramOptions getProgramOptions() const;
 
@@ -259,6 +261,22 @@ llvm::Error ModelQuantizer::meetBudget() {
   return llvm::Error::success();
 }
 
+llvm::Error ModelQuantizer::smoothChannels() {
+  if (llvm::Error error = findPlaces())
+    return makeError("cannot quantize '{0}': {1}", model.path,
+                     llvm::toString(std::move(error)));
+  llvm::Expected<ActivationSmoothing> smoothing = ActivationSmoothing::create(
+      model.entry, plan, *options.smoothing, getProgramOptions());
+  if (!smoothing)
+    return smoothing.takeError();
+  if (llvm::Error error = forEachSample(
+          "smoothing", result.numSamples,
+          [&](ArrayRef<Tensor> inputs) { return smoothing->add(inputs); }))
+    return error;
+  result.numSmoothed = smoothing->apply();
+  return llvm::Error::success();
+}
+
 llvm::Error ModelQuantizer::correctBias() {
   llvm::Expected<BiasCorrection> correction =
       BiasCorrection::create(model.entry, plan, getProgramOptions());
@@ -280,6 +298,9 @@ llvm::Expected<ModelQuantization> ModelQuantizer::run() {
     if (llvm::Error error = findSamples())
       return std::move(error);
   excludeRegions();
+  if (options.smoothing)
+    if (llvm::Error error = smoothChannels())
+      return std::move(error);
   if (llvm::Error error = planRanges())
     return std::move(error);
   if (plan.values.empty())

@@ -36,6 +36,9 @@ struct ModelQuantizationOptions {
   /// Of the programs that compute samples; as many as there are processors if
   /// it is 0.
   int numThreads = 0;
+  /// How far the channels of operands of products are made alike, in [0, 1]:
+  /// see `ActivationSmoothing`. Needs samples.
+  std::optional<double> smoothing;
   /// Whether the means of products are corrected: see `BiasCorrection`. Needs
   /// samples.
   bool correctsBias = false;
@@ -56,8 +59,9 @@ struct FloatLayer {
 
 /// What was done to a model.
 struct ModelQuantization {
-  /// The numbers of fake quantizations, and of products that were corrected.
-  unsigned numValues = 0, numWeights = 0, numCorrected = 0;
+  /// The numbers of fake quantizations, of values whose channels were made
+  /// alike, and of products that were corrected.
+  unsigned numValues = 0, numWeights = 0, numSmoothed = 0, numCorrected = 0;
   /// 0 without samples.
   int64_t numSamples = 0;
   /// The inputs of the first sample.

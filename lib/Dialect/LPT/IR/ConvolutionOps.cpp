@@ -114,6 +114,11 @@ int64_t countWindowProducts(Value image, Value weights) {
     return isGrouped ? SmallVector<int64_t>{0, axis}                           \
                      : SmallVector<int64_t>{axis};                             \
   }                                                                            \
+  SmallVector<int64_t> Op::getInputChannelAxes() {                             \
+    int64_t axis = WeightsLayout{isGrouped, isTransposed}.getInputAxis();      \
+    return isGrouped ? SmallVector<int64_t>{0, axis}                           \
+                     : SmallVector<int64_t>{axis};                             \
+  }                                                                            \
   int64_t Op::getGroupAxis() { return isGrouped ? 0 : -1; }                    \
   int64_t Op::getNumMultiplyAccumulates() {                                    \
     return countWindowProducts(isTransposed ? getX() : getResult(),            \

@@ -65,4 +65,16 @@ SmallVector<int64_t> MatMulOp::getOutputChannelAxes() {
   return {getTransposeB() ? rank - 2 : rank - 1};
 }
 
+SmallVector<int64_t> MatMulOp::getInputChannelAxes() {
+  int64_t rank = getB().getType().getRank();
+  if (rank < 2)
+    return {0};
+  return {getTransposeB() ? rank - 1 : rank - 2};
+}
+
+int64_t MatMulOp::getSourceChannelAxis() {
+  int64_t rank = getA().getType().getRank();
+  return getTransposeA() && rank > 1 ? rank - 2 : rank - 1;
+}
+
 bool MatMulOp::requiresQuantizedWeights() { return false; }

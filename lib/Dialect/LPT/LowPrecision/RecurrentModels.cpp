@@ -27,12 +27,11 @@ using namespace mlir;
 using namespace mlir::lpt;
 
 /// The operands that kernels read as integers.
-static SmallVector<unsigned> getActivations(LSTMSequenceOp) { return {0, 1}; }
-static SmallVector<unsigned> getActivations(GRUSequenceOp) { return {0, 1}; }
-static SmallVector<unsigned> getActivations(RNNSequenceOp) { return {0, 1}; }
-static SmallVector<unsigned> getWeights(RNNSequenceOp) { return {3, 4}; }
-static SmallVector<unsigned> getWeights(LSTMSequenceOp) { return {4, 5}; }
-static SmallVector<unsigned> getWeights(GRUSequenceOp) { return {3, 4}; }
+static constexpr unsigned activations[] = {0, 1};
+static SmallVector<unsigned> getWeights(RecurrentSequenceOpInterface op) {
+  return {op.getWMutable().getOperandNumber(),
+          op.getRMutable().getOperandNumber()};
+}
 
 /// Whether the cleanup leaves the chain alone already.
 static bool isProtected(Dequantization chain) {
@@ -110,7 +109,8 @@ private:
     // Weights come first: those of a sequence that was lowered before keep
     // their place, while its activations are fused and taken apart again.
     std::optional<unsigned> floatWeights;
-    for (unsigned i : getWeights(op)) {
+    for (unsigned i :
+         getWeights(cast<RecurrentSequenceOpInterface>(op.getOperation()))) {
       auto constant = matchConstant(op->getOperand(i), state);
       if (!constant)
         return constant.getRefusal();
@@ -133,7 +133,7 @@ private:
         return refuse(Reason::DataNotLowPrecision,
                       "that of operand " + Twine(i));
     }
-    for (unsigned i : getActivations(op)) {
+    for (unsigned i : activations) {
       Dequantization chain = state.match(op->getOperand(i));
       // A constant first state becomes a constant of floats.
       if (chain.empty() || isConstantPath(op->getOperand(i)))

@@ -18,3 +18,12 @@ numpy.save("b.npy", b)
 numpy.save("b0.npy", b[0])
 numpy.savez("both.npz", a=numpy.load("samples.npy"), b=b)
 numpy.save("four.npy", numpy.random.default_rng(9).uniform(0, 1, (8, 4, 6, 6)).astype("<f4"))
+# Channels of different ranges, the third of which is zero.
+channels = numpy.array([1, 64, 0, 0.02], "<f4")
+noise = numpy.random.default_rng(11)
+images = noise.uniform(-1, 1, (8, 4, 6, 6)).astype("<f4") * channels[:, None, None]
+rows = noise.uniform(-1, 1, (8, 3, 4)).astype("<f4") * channels
+numpy.save("channels.npy", images)
+numpy.save("channels0.npy", images[:1])
+numpy.save("rows.npy", rows)
+numpy.save("rows0.npy", rows[0])

@@ -32,7 +32,7 @@ class LPT_ConvolutionLikeOp<string mnemonic, list<Trait> traits = []>
         DeclareOpInterfaceMethods<LPT_WindowOpInterface>,
         DeclareOpInterfaceMethods<LPT_MultiplyAccumulateOpInterface>,
         DeclareOpInterfaceMethods<LPT_WeightedOpInterface,
-            ["getOutputChannelAxes", "getGroupAxis"]>], traits)> {
+            ["getOutputChannelAxes", "getInputChannelAxes", "getGroupAxis"]>], traits)> {
   let results = (outs LPT_Tensor:$result);
 }
 

@@ -52,6 +52,13 @@ def LPT_WeightedOpInterface : OpInterface<"WeightedOpInterface"> {
       group convolution. Empty if the weights carry no output channel axis.
     }], "::llvm::SmallVector<int64_t>", "getOutputChannelAxes">,
     InterfaceMethod<[{
+      The axes of the weights that together number the channels of operand 0
+      that they multiply, in the order in which they do: `{1}` for a
+      convolution, `{0, 2}` for a group convolution.
+    }], "::llvm::SmallVector<int64_t>", "getInputChannelAxes">,
+    InterfaceMethod<"The axis of operand 0 that numbers these channels.",
+      "int64_t", "getSourceChannelAxis", (ins), "", "return 1;">,
+    InterfaceMethod<[{
       The axis of the weights that numbers the groups, or -1.
     }], "int64_t", "getGroupAxis", (ins), "", "return -1;">,
     InterfaceMethod<[{
@@ -72,6 +79,23 @@ def LPT_MultiplyAccumulateOpInterface
     InterfaceMethod<[{
       How many products the op sums. All shapes are static.
     }], "int64_t", "getNumMultiplyAccumulates">
+  ];
+}
+
+def LPT_RecurrentSequenceOpInterface
+    : OpInterface<"RecurrentSequenceOpInterface"> {
+  let cppNamespace = "::mlir::lpt";
+  let description = [{
+    The op multiplies each element of a sequence, operand 0, by weights `w`
+    `[dirs, rows, input]`, and a state by weights `r` `[dirs, rows, hidden]`.
+    Scales of weights may vary along directions and rows. Consumed by the
+    low precision transformations of sequences, and by quantization.
+  }];
+  let methods = [
+    InterfaceMethod<"The operand that holds the weights of the input.",
+      "::mlir::OpOperand &", "getWMutable">,
+    InterfaceMethod<"The operand that holds the weights of the state.",
+      "::mlir::OpOperand &", "getRMutable">
   ];
 }
 

@@ -21,7 +21,8 @@ include "LPT/Dialect/LPT/IR/LPTInterfaces.td"
 def LPT_MatMulOp : LPT_PureOp<"matmul", [
     DeclareOpInterfaceMethods<LPT_MultiplyAccumulateOpInterface>,
     DeclareOpInterfaceMethods<LPT_WeightedOpInterface,
-        ["getOutputChannelAxes", "requiresQuantizedWeights"]>]> {
+        ["getOutputChannelAxes", "getInputChannelAxes", "getSourceChannelAxis",
+         "requiresQuantizedWeights"]>]> {
   let summary = "matrix product, batched";
   let description = [{
     The product of the matrices in the last two axes of `a` and `b`, each

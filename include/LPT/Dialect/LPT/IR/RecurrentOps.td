@@ -64,7 +64,8 @@ def LPT_AssignOp : LPT_Op<"assign", [
   }];
 }
 
-def LPT_LSTMSequenceOp : LPT_PureOp<"lstm_sequence", [LPT_LibraryFunctions]> {
+def LPT_LSTMSequenceOp : LPT_PureOp<"lstm_sequence", [LPT_LibraryFunctions,
+    LPT_RecurrentSequenceOpInterface]> {
   let summary = "long short-term memory over a sequence";
   let description = [{
     For `x` `[batch, seq, input]`, states `h0`, `c0` `[batch, dirs, hidden]`,
@@ -104,7 +105,8 @@ def LPT_LSTMSequenceOp : LPT_PureOp<"lstm_sequence", [LPT_LibraryFunctions]> {
   }];
 }
 
-def LPT_GRUSequenceOp : LPT_PureOp<"gru_sequence", [LPT_LibraryFunctions]> {
+def LPT_GRUSequenceOp : LPT_PureOp<"gru_sequence", [LPT_LibraryFunctions,
+    LPT_RecurrentSequenceOpInterface]> {
   let summary = "gated recurrent unit over a sequence";
   let description = [{
     As `lpt.lstm_sequence` without a cell state, three gates in the order z, r,
@@ -142,7 +144,8 @@ def LPT_GRUSequenceOp : LPT_PureOp<"gru_sequence", [LPT_LibraryFunctions]> {
   }];
 }
 
-def LPT_RNNSequenceOp : LPT_PureOp<"rnn_sequence", [LPT_LibraryFunctions]> {
+def LPT_RNNSequenceOp : LPT_PureOp<"rnn_sequence", [LPT_LibraryFunctions,
+    LPT_RecurrentSequenceOpInterface]> {
   let summary = "plain recurrent network over a sequence";
   let description = [{
     As `lpt.lstm_sequence` without a cell state and with one gate:

@@ -1,0 +1,197 @@
+//===- ActivationSmoothing.cpp ---------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "LPT/Quantization/ActivationSmoothing.h"
+
+#include "Magnitudes.h"
+
+#include "LPT/Dialect/LPT/Constants/ConstantPath.h"
+#include "LPT/Dialect/LPT/LowPrecision/Dequantization.h"
+
+#include <cmath>
+
+using namespace mlir;
+using namespace mlir::lpt;
+
+std::optional<ActivationSmoothing::SmoothedValue>
+ActivationSmoothing::SmoothedValue::match(
+    const PlannedValue &planned,
+    const llvm::DenseSet<OpOperand *> &plannedWeights) {
+  SmoothedValue smoothed{planned.value, {}, -1};
+  for (OpOperand *use : planned.uses) {
+    auto product = dyn_cast<WeightedOpInterface>(use->getOwner());
+    if (!product || use->getOperandNumber() != 0 ||
+        !plannedWeights.contains(
+            &product->getOpOperand(product.getWeightsOperandIndex())))
+      return std::nullopt;
+    const int64_t axis = product.getSourceChannelAxis();
+    if (!smoothed.products.empty() && axis != smoothed.axis)
+      return std::nullopt;
+    smoothed.axis = axis;
+    smoothed.products.push_back(product);
+  }
+  if (ShapedType::isDynamic(getShape(planned.value)[smoothed.axis]))
+    return std::nullopt;
+  return smoothed;
+}
+
+/// The greatest magnitude of each index of `axis` of `value`.
+static Value createMagnitudes(OpBuilder &builder, Value value, int64_t axis) {
+  const Type type = getElementTypeOrSelf(value);
+  Value magnitudes =
+      createInferred<AbsOp>(builder, value.getLoc(), type, value);
+  ReduceMaxOp::Properties properties;
+  SmallVector<int64_t> axes;
+  for (int64_t i = 0, e = getShape(value).size(); i != e; ++i)
+    if (i != axis)
+      axes.push_back(i);
+  properties.axes = builder.getDenseI64ArrayAttr(axes);
+  return createInferred<ReduceMaxOp>(builder, value.getLoc(), type, magnitudes,
+                                     properties);
+}
+
+llvm::Expected<ActivationSmoothing>
+ActivationSmoothing::create(func::FuncOp function, const QuantizationPlan &plan,
+                            double strength, const ProgramOptions &options) {
+  llvm::DenseSet<OpOperand *> plannedWeights;
+  for (const PlannedWeights &weights : plan.weights)
+    plannedWeights.insert(weights.use);
+  SmallVector<SmoothedValue, 0> values;
+  for (const PlannedValue &planned : plan.values)
+    if (std::optional<SmoothedValue> smoothed =
+            SmoothedValue::match(planned, plannedWeights))
+      values.push_back(std::move(*smoothed));
+  OwningOpRef<ModuleOp> module = ModuleOp::create(function.getLoc());
+  IRMapping mapping;
+  auto copy = cast<func::FuncOp>(function->clone(mapping));
+  module->push_back(copy);
+  SmallVector<Value> magnitudes;
+  for (const SmoothedValue &smoothed : values) {
+    Value value = mapping.lookup(smoothed.value);
+    OpBuilder builder(copy.getContext());
+    builder.setInsertionPointAfterValue(value);
+    magnitudes.push_back(createMagnitudes(builder, value, smoothed.axis));
+  }
+  llvm::Expected<ValueProbe> probe =
+      ValueProbe::create(copy, magnitudes, options);
+  if (!probe)
+    return probe.takeError();
+  return ActivationSmoothing(std::move(*probe), std::move(values), strength);
+}
+
+llvm::Error ActivationSmoothing::add(ArrayRef<Tensor> inputs) {
+  llvm::Expected<SmallVector<Tensor>> results = probe.run(inputs);
+  if (!results)
+    return results.takeError();
+  for (auto [result, greatest] : llvm::zip_equal(*results, magnitudes)) {
+    greatest.resize(result.getNumElements(), 0);
+    for (auto [known, element] :
+         llvm::zip_equal(greatest, result.getData<float>()))
+      // Not std::max, which may drop NaN.
+      known = element <= known ? known : element;
+  }
+  return llvm::Error::success();
+}
+
+SmallVector<int>
+ActivationSmoothing::SmoothedValue::getExponents(ArrayRef<float> magnitudes,
+                                                 double strength) const {
+  SmallVector<float> ofWeights(magnitudes.size(), 0);
+  for (WeightedOpInterface product : products) {
+    ElementsAttr elements =
+        evaluateElements(product->getOperand(product.getWeightsOperandIndex()));
+    FailureOr<Tensor> tensor =
+        elements ? Tensor::fromAttribute(elements) : FailureOr<Tensor>();
+    if (failed(tensor))
+      return {};
+    const SmallVector<float> ofProduct =
+        getMagnitudes(*tensor, product.getInputChannelAxes());
+    if (ofProduct.size() != magnitudes.size())
+      return {};
+    for (auto [greatest, magnitude] : llvm::zip_equal(ofWeights, ofProduct))
+      greatest = std::max(greatest, magnitude);
+  }
+  constexpr int maxExponent = 16;
+  int least = maxExponent, greatest = -maxExponent;
+  SmallVector<int> exponents;
+  for (auto [x, w] : llvm::zip_equal(magnitudes, ofWeights)) {
+    if (!std::isfinite(x) || !std::isfinite(w))
+      return {};
+    const double exponent =
+        (1 - strength) * std::log2(w) - strength * std::log2(x);
+    exponents.push_back(int(
+        std::lround(std::clamp<double>(exponent, -maxExponent, maxExponent))));
+    if (x == 0 || w == 0)
+      continue;
+    least = std::min(least, exponents.back());
+    greatest = std::max(greatest, exponents.back());
+  }
+  if (least >= greatest)
+    return {};
+  // Where one of them is zero, the other one must not widen a range.
+  for (auto [exponent, x, w] :
+       llvm::zip_equal(exponents, magnitudes, ofWeights))
+    if (x == 0 || w == 0)
+      exponent = w == 0 ? least : greatest;
+  return exponents;
+}
+
+/// A constant of powers of two along `axes` of a tensor of this shape.
+static Value createPowers(OpBuilder &builder, Location location,
+                          ArrayRef<int64_t> shape, ArrayRef<int64_t> axes,
+                          ArrayRef<int> exponents, int sign) {
+  SmallVector<int64_t> extents(shape.size(), 1);
+  for (int64_t axis : axes)
+    extents[axis] = shape[axis];
+  auto type = RankedTensorType::get(extents, builder.getF32Type());
+  const auto powers = llvm::map_to_vector(exponents, [&](int exponent) {
+    return std::ldexp(1.0f, sign * exponent);
+  });
+  return ConstantOp::create(
+      builder, location, type,
+      DenseElementsAttr::get(type, ArrayRef<float>(powers)));
+}
+
+void ActivationSmoothing::SmoothedValue::multiply(
+    ArrayRef<int> exponents) const {
+  IRRewriter rewriter(value.getContext());
+  const Type type = rewriter.getF32Type();
+  rewriter.setInsertionPointAfterValue(value);
+  Value factors = createPowers(rewriter, value.getLoc(), getShape(value), axis,
+                               exponents, 1);
+  Value smoothed = createInferred<MultiplyOp>(rewriter, value.getLoc(), type,
+                                              {value, factors});
+  for (WeightedOpInterface product : products) {
+    OpOperand &use = product->getOpOperand(product.getWeightsOperandIndex());
+    rewriter.setInsertionPoint(product);
+    Value inverse =
+        createPowers(rewriter, use.get().getLoc(), getShape(use.get()),
+                     product.getInputChannelAxes(), exponents, -1);
+    Value weights = use.get();
+    Value scaled = createInferred<MultiplyOp>(rewriter, weights.getLoc(), type,
+                                              {weights, inverse});
+    Value folded = evaluateReadable(scaled, rewriter);
+    rewriter.modifyOpInPlace(product, [&] {
+      use.set(folded);
+      product->setOperand(0, smoothed);
+    });
+    eraseIfUnused(rewriter, scaled.getDefiningOp());
+  }
+}
+
+unsigned ActivationSmoothing::apply() const {
+  unsigned numSmoothed = 0;
+  for (auto [value, greatest] : llvm::zip_equal(values, magnitudes)) {
+    const SmallVector<int> exponents = value.getExponents(greatest, strength);
+    if (exponents.empty())
+      continue;
+    value.multiply(exponents);
+    ++numSmoothed;
+  }
+  return numSmoothed;
+}

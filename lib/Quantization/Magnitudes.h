@@ -1,0 +1,27 @@
+//===- Magnitudes.h --------------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The greatest magnitudes of the elements of tensors.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LPT_LIB_QUANTIZATION_MAGNITUDES_H
+#define LPT_LIB_QUANTIZATION_MAGNITUDES_H
+
+#include "LPT/Reference/Tensor.h"
+
+namespace mlir::lpt {
+
+/// The greatest magnitude of the elements of `tensor`, which is of f32, for
+/// each index of `axes`, in row-major order; one number if there are no axes.
+/// None if an element is not finite.
+SmallVector<float> getMagnitudes(const Tensor &tensor, ArrayRef<int64_t> axes);
+
+} // namespace mlir::lpt
+
+#endif // LPT_LIB_QUANTIZATION_MAGNITUDES_H
