@@ -43,6 +43,9 @@ inline HostFloat roundEven(HostFloat a) { return {std::nearbyint(a.value)}; }
 inline HostFloat powerOfTwo(HostFloat n) {
   return {llvm::bit_cast<float>((int32_t(n.value) + 127) << 23)};
 }
+inline HostFloat shiftBits(HostFloat a, unsigned count) {
+  return {llvm::bit_cast<float>(llvm::bit_cast<uint32_t>(a.value) << count)};
+}
 inline bool isLess(HostFloat a, HostFloat b) { return a.value < b.value; }
 inline HostFloat select(bool condition, HostFloat a, HostFloat b) {
   return condition ? a : b;

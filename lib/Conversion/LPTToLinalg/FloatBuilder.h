@@ -79,6 +79,13 @@ public:
     Value bits = arith::ShLIOp::create(b, biased, b.integer(i32, 23));
     return {b, arith::BitcastOp::create(b, b.getF32Type(), bits)};
   }
+  friend Float shiftBits(Float x, unsigned count) {
+    Lowering &b = *x.b;
+    Type i32 = b.getI32Type();
+    Value bits = arith::ShLIOp::create(
+        b, arith::BitcastOp::create(b, i32, x.value), b.integer(i32, count));
+    return {b, arith::BitcastOp::create(b, b.getF32Type(), bits)};
+  }
   friend Value isLess(Float x, Float y) {
     return x.b->compareFloat(arith::CmpFPredicate::OLT, x.value, y.value);
   }

@@ -13,6 +13,7 @@
 //   operators + - * /, unary -, and constant(float), a number of its kind
 //   fma(a, b, c), abs(a), copySign(a, b), roundEven(a)
 //   powerOfTwo(n), 2^n for an integral n from -126 to 127
+//   shiftBits(a, count), the f32 whose bits are those of a, shifted to the left
 //   isLess(a, b), which is false for NaN, and select(condition, a, b)
 //
 // Coefficients are those of minimax polynomials, rounded to f32.
@@ -98,19 +99,31 @@ Number computeExp(Number x) {
   return keepNaN(x, reduced.scale(one + computeReducedExpM1(reduced.r)));
 }
 
+/// A sum of this number and `n`, an integer from -127 to 128, is rounded to an
+/// integer, and the last bits of its significand are `n + 127`: the exponent of
+/// `2^n`, which is zero for -127, and infinite for 128.
+inline constexpr float exponentShift = 0x1.8p+23f + 127;
+
+/// `2^n` for such a sum.
+template <typename Number>
+Number getPowerOfTwo(Number shifted) {
+  return shiftBits(shifted, 23);
+}
+
 /// `exp(x)` for `x <= 0`; results less than 2^-126 are zero.
 template <typename Number>
 Number computeNegativeExp(Number x) {
   constexpr float coefficients[] = {0x1p+0f,        0x1.fffffcp-2f,
                                     0x1.555418p-3f, 0x1.555824p-5f,
                                     0x1.1267d8p-7f, 0x1.6ae6ep-10f};
-  // There the exponent is -127, and its power zero.
+  // There the exponent is -127. NaN is kept.
   Number low = x.constant(-88.0f), one = x.constant(1.0f);
-  Number bounded = select(isLess(low, x), x, low);
-  Number n = roundEven(bounded * x.constant(0x1.715476p+0f));
-  Number r = reduceExponent(bounded, n);
+  Number shift = x.constant(exponentShift);
+  Number bounded = select(isLess(x, low), low, x);
+  Number shifted = fma(bounded, x.constant(0x1.715476p+0f), shift);
+  Number r = reduceExponent(bounded, shifted - shift);
   Number power = fma(r, evaluatePolynomial(r, coefficients), one);
-  return select(isLess(x, one), power * powerOfTwo(n), x);
+  return power * getPowerOfTwo(shifted);
 }
 
 /// `x / y`, where `reciprocal` is `1 / y`: the product, corrected by the error
@@ -144,13 +157,24 @@ Number computeSigmoid(Number x) {
   return fma(error, reciprocal, quotient);
 }
 
-/// `x * sigmoid(t)`. As a product it may be off by some ulps more than a
-/// sigmoid, whose corrections are left out.
+/// `x * sigmoid(t)`, which is `x / (1 + exp(-t))`. As a product it may be off
+/// by some ulps more than a sigmoid, whose corrections are left out: of `-t`,
+/// the multiple of ln(2) is subtracted in one part.
 template <typename Number>
 Number multiplyBySigmoid(Number x, Number t) {
-  Number e = computeNegativeExp(-abs(t));
-  Number numerator = select(isLess(t, t.constant(0.0f)), x * e, x);
-  return numerator / (t.constant(1.0f) + e);
+  // (exp(-s) - 1) / s for |s| <= ln(2) / 2.
+  constexpr float coefficients[] = {-0x1.fffff6p-1f, 0x1.fffdc4p-2f,
+                                    -0x1.555a8p-3f, 0x1.573ad8p-5f,
+                                    -0x1.0fa032p-7f};
+  // exp(89) counts as infinite, exp(-88) as zero. NaN is kept.
+  Number low = t.constant(-89.0f), high = t.constant(88.0f);
+  Number shift = t.constant(exponentShift), one = t.constant(1.0f);
+  Number bounded = select(isLess(t, low), low, t);
+  bounded = select(isLess(high, bounded), high, bounded);
+  Number shifted = fma(bounded, t.constant(-0x1.715476p+0f), shift);
+  Number s = fma(shifted - shift, t.constant(0x1.62e43p-1f), bounded);
+  Number power = fma(s, evaluatePolynomial(s, coefficients), one);
+  return x / (one + power * getPowerOfTwo(shifted));
 }
 
 template <typename Number>

@@ -54,8 +54,9 @@ def LPT_WeightedOpInterface : OpInterface<"WeightedOpInterface"> {
     InterfaceMethod<[{
       The axes of the weights that together number the channels of operand 0
       that they multiply, in the order in which they do: `{1}` for a
-      convolution, `{0, 2}` for a group convolution.
-    }], "::llvm::SmallVector<int64_t>", "getInputChannelAxes">,
+      convolution, `{0, 2}` for a group convolution. Empty if none do.
+    }], "::llvm::SmallVector<int64_t>", "getInputChannelAxes", (ins), "",
+      "return {};">,
     InterfaceMethod<"The axis of operand 0 that numbers these channels.",
       "int64_t", "getSourceChannelAxis", (ins), "", "return 1;">,
     InterfaceMethod<[{
