@@ -58,7 +58,10 @@ def PullReshapeThroughDequantization
     the integers.
     Scales and zero points move along with them. Weights are recognized as
     quantized only where their dequantization is the last thing that happens to
-    them, and a zero point only where its conversion is.
+    them, and a zero point only where its conversion is. A concatenation of
+    constants that are dequantized by the same kinds of ops and types becomes the
+    dequantization of one constant, for the same reason: a framework may quantize
+    the gates of a recurrent sequence one by one.
 
     ```mlir
     %0 = lpt.convert %w : tensor<24x1x1x32xsi8> -> tensor<24x1x1x32xf32>

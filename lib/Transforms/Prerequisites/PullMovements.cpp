@@ -11,7 +11,8 @@
 // quantization of constants. Slices and splits on the way go along. Either then
 // stands right before the op that reads the weights, which recognizes it only
 // there. A concatenation of fake-quantized constants becomes one fake
-// quantization for the same reason.
+// quantization for the same reason, and one of dequantized constants one
+// dequantization.
 //
 //===----------------------------------------------------------------------===//
 
@@ -126,6 +127,62 @@ moveAlong(const ElementwiseConstant &constant, Value moved) {
 }
 
 //===----------------------------------------------------------------------===//
+// Concatenations
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// The axis of a concatenation of static shape, and the sizes of its inputs
+/// along it.
+struct JoinedAxis {
+  explicit JoinedAxis(ConcatOp op)
+      : rank(getShape(op.getResult()).size()),
+        axis(*normalizeAxis(op.getAxis(), rank)) {
+    for (Value input : op.getInputs())
+      sizes.push_back(getShape(input)[axis]);
+  }
+
+  /// `parts`, one for each input, as one stage, whose constants are joined.
+  std::optional<ElementwiseStage>
+  joinConstants(ArrayRef<ElementwiseStage> parts) const;
+
+  int64_t rank, axis;
+  SmallVector<int64_t> sizes;
+};
+} // namespace
+
+std::optional<ElementwiseStage>
+JoinedAxis::joinConstants(ArrayRef<ElementwiseStage> parts) const {
+  // By the number of the constant, then by the part.
+  std::vector<std::vector<ElementwiseConstant>> constants;
+  for (const ElementwiseStage &part : parts) {
+    size_t number = 0;
+    (void)part.allConstants([&](const ElementwiseConstant &constant) {
+      constants.resize(std::max(constants.size(), number + 1));
+      constants[number++].push_back(constant);
+      return true;
+    });
+  }
+  size_t number = 0;
+  return parts.front().mapConstants([&](const ElementwiseConstant &) {
+    return std::optional(
+        ElementwiseConstant::concat(axis, rank, constants[number++], sizes)
+            .simplified());
+  });
+}
+
+/// The concatenation of `constants` in place of the inputs of `op`, evaluated;
+/// null if one cannot be read, as in text whose weights were left out.
+static Value evaluateConcat(ConcatOp op, ValueRange constants,
+                            RewriterBase &rewriter) {
+  auto concat = createInferred<ConcatOp>(rewriter, op.getLoc(),
+                                         getElementType(constants.front()),
+                                         constants, op.getProperties());
+  Value constant = evaluateConstantPath(concat, rewriter);
+  rewriter.eraseOp(concat);
+  return constant;
+}
+
+//===----------------------------------------------------------------------===//
 // Dequantized constants
 //===----------------------------------------------------------------------===//
 
@@ -233,6 +290,74 @@ static void pullThroughDequantization(Operation *op, RewriterBase &rewriter) {
   eraseIfUnused(rewriter, op);
 }
 
+/// Whether the stages are ops of one kind and of the same types, which read
+/// their data at the same place.
+static bool areAlike(const ElementwiseStage &a, const ElementwiseStage &b) {
+  auto getTypes = [](const ElementwiseStage &stage) {
+    SmallVector<Type> types = {getElementType(stage.getResult())};
+    for (Value operand : stage.getOp()->getOperands())
+      types.push_back(getElementType(operand));
+    return types;
+  };
+  return a.getOp()->getName() == b.getOp()->getName() &&
+         a.getOp()->getAttrDictionary() == b.getOp()->getAttrDictionary() &&
+         getTypes(a) == getTypes(b) &&
+         (a.getData() == a.getOp()->getOperand(0)) ==
+             (b.getData() == b.getOp()->getOperand(0));
+}
+
+/// The dequantized constants that `op` joins; nothing if something else is
+/// among its operands, if one is moved after a part of its dequantization, or
+/// if they differ in more than their values.
+static std::vector<DequantizedConstant> matchDequantizedParts(ConcatOp op) {
+  std::vector<DequantizedConstant> parts;
+  for (Value input : op.getInputs()) {
+    std::optional<DequantizedConstant> part = DequantizedConstant::match(input);
+    if (!part || !part->movements.empty())
+      return {};
+    if (!parts.empty()) {
+      const DequantizedConstant &first = parts.front();
+      if (first.stages.size() != part->stages.size() ||
+          !llvm::all_of(llvm::zip_equal(first.stages, part->stages),
+                        [](auto pair) {
+                          return areAlike(std::get<0>(pair), std::get<1>(pair));
+                        }))
+        return {};
+    }
+    parts.push_back(std::move(*part));
+  }
+  return parts;
+}
+
+/// Makes one dequantized constant of those that `op` joins.
+static void joinDequantized(ConcatOp op, RewriterBase &rewriter) {
+  const std::vector<DequantizedConstant> parts = matchDequantizedParts(op);
+  if (parts.empty() || ShapedType::isDynamicShape(getShape(op.getResult())))
+    return;
+  const JoinedAxis axis(op);
+  std::vector<ElementwiseStage> stages;
+  for (size_t i = 0; i != parts.front().stages.size(); ++i) {
+    std::vector<ElementwiseStage> ofParts;
+    for (const DequantizedConstant &part : parts)
+      ofParts.push_back(part.stages[i]);
+    std::optional<ElementwiseStage> joined = axis.joinConstants(ofParts);
+    if (!joined)
+      return;
+    stages.push_back(std::move(*joined));
+  }
+  SmallVector<Value> integers;
+  for (DequantizedConstant part : parts)
+    integers.push_back(part.integers);
+  rewriter.setInsertionPoint(op);
+  Value value = evaluateConcat(op, integers, rewriter);
+  if (!value)
+    return;
+  for (const ElementwiseStage &stage : llvm::reverse(stages))
+    value = stage.materialize(rewriter, value);
+  rewriter.replaceAllUsesWith(op.getResult(), value);
+  eraseIfUnused(rewriter, op.getOperation());
+}
+
 //===----------------------------------------------------------------------===//
 // Fake quantized constants
 //===----------------------------------------------------------------------===//
@@ -301,59 +426,24 @@ matchQuantizedParts(ConcatOp op) {
   return parts;
 }
 
-/// `parts` as one stage, whose constants are joined along `axis`, along which
-/// the parts have `sizes`.
-static std::optional<ElementwiseStage>
-joinConstants(ArrayRef<ElementwiseStage> parts, int64_t axis, int64_t rank,
-              ArrayRef<int64_t> sizes) {
-  // By the number of the constant, then by the part.
-  std::vector<std::vector<ElementwiseConstant>> constants;
-  for (const ElementwiseStage &part : parts) {
-    size_t number = 0;
-    (void)part.allConstants([&](const ElementwiseConstant &constant) {
-      constants.resize(std::max(constants.size(), number + 1));
-      constants[number++].push_back(constant);
-      return true;
-    });
-  }
-  size_t number = 0;
-  return parts.front().mapConstants([&](const ElementwiseConstant &) {
-    return std::optional(
-        ElementwiseConstant::concat(axis, rank, constants[number++], sizes)
-            .simplified());
-  });
-}
-
 /// Makes one fake quantization of those of constants that `op` joins.
 static void joinFakeQuantized(ConcatOp op, RewriterBase &rewriter) {
   const std::optional<std::vector<ElementwiseStage>> parts =
       matchQuantizedParts(op);
-  const ArrayRef<int64_t> shape = getShape(op.getResult());
-  if (!parts || ShapedType::isDynamicShape(shape))
+  if (!parts || ShapedType::isDynamicShape(getShape(op.getResult())))
     return;
-  const int64_t rank = shape.size(), axis = *normalizeAxis(op.getAxis(), rank);
-  SmallVector<Value> data;
-  SmallVector<int64_t> sizes;
-  for (const ElementwiseStage &part : *parts) {
-    data.push_back(part.getData());
-    sizes.push_back(getShape(part.getData())[axis]);
-  }
-  std::optional<ElementwiseStage> joined =
-      joinConstants(*parts, axis, rank, sizes);
+  const JoinedAxis axis(op);
+  std::optional<ElementwiseStage> joined = axis.joinConstants(*parts);
   if (!joined)
     return;
+  auto data = llvm::map_to_vector(
+      *parts, [](const ElementwiseStage &part) { return part.getData(); });
   rewriter.setInsertionPoint(op);
-  auto concat = createInferred<ConcatOp>(rewriter, op.getLoc(),
-                                         getElementType(data.front()), data,
-                                         op.getProperties());
-  Value constant = evaluateConstantPath(concat, rewriter);
-  rewriter.eraseOp(concat);
-  // A resource may be missing, as in text whose weights were left out.
-  if (!constant)
-    return;
-  rewriter.replaceAllUsesWith(op.getResult(),
-                              joined->materialize(rewriter, constant));
-  eraseIfUnused(rewriter, op.getOperation());
+  if (Value constant = evaluateConcat(op, data, rewriter)) {
+    rewriter.replaceAllUsesWith(op.getResult(),
+                                joined->materialize(rewriter, constant));
+    eraseIfUnused(rewriter, op.getOperation());
+  }
 }
 
 //===----------------------------------------------------------------------===//
@@ -405,10 +495,17 @@ struct PullReshapeThroughDequantizationPass
     pullAll(
         getOperation(),
         [&](Operation *op) {
-          return (isReshape(op) ? !cutsGroups(op) : isTransposedForCut(op)) &&
+          return (isReshape(op)
+                      ? !cutsGroups(op)
+                      : isTransposedForCut(op) || isa<ConcatOp>(op)) &&
                  !isVetoed(op);
         },
-        pullThroughDequantization);
+        [](Operation *op, RewriterBase &rewriter) {
+          if (auto concat = dyn_cast<ConcatOp>(op))
+            joinDequantized(concat, rewriter);
+          else
+            pullThroughDequantization(op, rewriter);
+        });
   }
 };
 
