@@ -122,6 +122,7 @@ struct InsertFakeQuantizePass
     PlanOptions options;
     options.target = target;
     options.preset = preset;
+    options.weightMethod = weights;
     for (const std::string &pattern : exclude)
       if (llvm::Error error = options.exclude(pattern))
         return getOperation().emitError(llvm::toString(std::move(error)));

@@ -8,13 +8,18 @@
 
 #include "Magnitudes.h"
 
+#include <algorithm>
 #include <cmath>
+#include <vector>
 
 using namespace mlir;
 using namespace mlir::lpt;
 
-SmallVector<float> mlir::lpt::getMagnitudes(const Tensor &tensor,
-                                            ArrayRef<int64_t> axes) {
+/// Calls `fn(place, value)` for the elements of `tensor` in their order, where
+/// `place` numbers the indices of `axes` in row-major order. Stops if `fn`
+/// returns false.
+template <typename Fn>
+static bool walkElements(const Tensor &tensor, ArrayRef<int64_t> axes, Fn fn) {
   ArrayRef<int64_t> shape = tensor.getShape();
   SmallVector<int64_t> strides(shape.size(), 0), index(shape.size(), 0);
   int64_t count = 1, place = 0;
@@ -22,11 +27,9 @@ SmallVector<float> mlir::lpt::getMagnitudes(const Tensor &tensor,
     strides[axis] = count;
     count *= shape[axis];
   }
-  SmallVector<float> magnitudes(count, 0);
   for (float value : tensor.getData<float>()) {
-    if (!std::isfinite(value))
-      return {};
-    magnitudes[place] = std::max(magnitudes[place], std::abs(value));
+    if (!fn(place, value))
+      return false;
     for (int64_t axis = int64_t(shape.size()) - 1; axis >= 0; --axis) {
       place += strides[axis];
       if (++index[axis] != shape[axis])
@@ -35,5 +38,75 @@ SmallVector<float> mlir::lpt::getMagnitudes(const Tensor &tensor,
       index[axis] = 0;
     }
   }
+  return true;
+}
+
+SmallVector<float> mlir::lpt::getMagnitudes(const Tensor &tensor,
+                                            ArrayRef<int64_t> axes) {
+  int64_t count = 1;
+  for (int64_t axis : axes)
+    count *= tensor.getDim(axis);
+  SmallVector<float> magnitudes(count, 0);
+  auto raise = [&](int64_t place, float value) {
+    magnitudes[place] = std::max(magnitudes[place], std::abs(value));
+    return std::isfinite(value);
+  };
+  if (!walkElements(tensor, axes, raise))
+    return {};
   return magnitudes;
+}
+
+namespace {
+/// The errors of quantizations of one channel, whose magnitudes are fractions
+/// of the greatest one.
+struct ChannelErrors {
+  static constexpr int numCandidates = 41;
+
+  ChannelErrors(float greatest, int64_t levels) : last((levels - 1) / 2) {
+    for (int i = 0; i != numCandidates; ++i) {
+      magnitudes[i] = greatest * float(1 - double(i) / (2 * numCandidates - 2));
+      steps[i] = magnitudes[i] / last;
+      inverses[i] = last / magnitudes[i];
+    }
+  }
+
+  void add(float value) {
+    // The sum is rounded to an integer.
+    constexpr float shift = 0x1.8p+23f;
+    for (int i = 0; i != numCandidates; ++i) {
+      const float steady = std::min(std::max(value * inverses[i], -last), last);
+      const float error = value - ((steady + shift) - shift) * steps[i];
+      errors[i] += double(error) * error;
+    }
+  }
+
+  float getBest() const {
+    return magnitudes[std::min_element(errors, errors + numCandidates) -
+                      errors];
+  }
+
+  float last;
+  float magnitudes[numCandidates], steps[numCandidates],
+      inverses[numCandidates];
+  double errors[numCandidates] = {};
+};
+} // namespace
+
+SmallVector<float> mlir::lpt::getLeastErrorMagnitudes(const Tensor &tensor,
+                                                      ArrayRef<int64_t> axes,
+                                                      ArrayRef<float> greatest,
+                                                      int64_t levels) {
+  std::vector<ChannelErrors> channels;
+  for (float each : greatest)
+    channels.emplace_back(each, levels);
+  (void)walkElements(tensor, axes, [&](int64_t place, float value) {
+    channels[place].add(value);
+    return true;
+  });
+  // Without an element other than zero there is no error to compare.
+  return llvm::map_to_vector(
+      llvm::zip_equal(channels, greatest), [](auto pair) {
+        auto &[errors, magnitude] = pair;
+        return magnitude == 0 ? magnitude : errors.getBest();
+      });
 }

@@ -22,6 +22,15 @@ namespace mlir::lpt {
 /// None if an element is not finite.
 SmallVector<float> getMagnitudes(const Tensor &tensor, ArrayRef<int64_t> axes);
 
+/// Magnitudes up to `greatest`, those of `getMagnitudes`, with which a
+/// symmetric quantization of `tensor` to `levels`, an odd number, has the least
+/// mean squared error: one of 41 between a half of the greatest one and all of
+/// it.
+SmallVector<float> getLeastErrorMagnitudes(const Tensor &tensor,
+                                           ArrayRef<int64_t> axes,
+                                           ArrayRef<float> greatest,
+                                           int64_t levels);
+
 } // namespace mlir::lpt
 
 #endif // LPT_LIB_QUANTIZATION_MAGNITUDES_H

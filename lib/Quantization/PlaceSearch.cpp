@@ -211,6 +211,9 @@ PlaceSearch::planWeights(OpOperand &use, SmallVector<int64_t> axes) const {
   PlannedWeights planned{&use, getMagnitudes(*tensor, axes), {}, weightLevels};
   if (planned.magnitudes.empty())
     return std::nullopt;
+  if (options.weightMethod == WeightMethod::MSE)
+    planned.magnitudes = getLeastErrorMagnitudes(
+        *tensor, axes, planned.magnitudes, weightLevels);
   // Where everything is zero, any interval will do.
   const float greatest = *llvm::max_element(planned.magnitudes);
   for (float &magnitude : planned.magnitudes)

@@ -1,4 +1,4 @@
-// RUN: lpt-opt %s --split-input-file --lpt-insert-fake-quantize="target=x86-avx512-vnni ranges=%S/Inputs/recurrent-ranges.json" -o %t.mlir
+// RUN: lpt-opt %s --split-input-file --lpt-insert-fake-quantize="target=x86-avx512-vnni ranges=%S/Inputs/named-ranges.json" -o %t.mlir
 // RUN: FileCheck %s < %t.mlir
 // RUN: lpt-opt %t.mlir --split-input-file --lpt-pipeline=target=x86-avx512-vnni --lpt-split-sequences | FileCheck %s --check-prefix=INTEGERS
 

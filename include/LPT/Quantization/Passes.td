@@ -27,7 +27,8 @@ def InsertFakeQuantize
     interval. Then `lpt-pipeline` runs on a copy of the function, and places
     where it leaves floats are dropped. Constant weights get the interval of
     their greatest magnitude, for each output channel if the target has no
-    restriction to one scale.
+    restriction to one scale, or, if `weights` is `mse`, the one of up to that with
+    the least mean squared error.
 
     Intervals of computed values come from `ranges`, a file that `lpt-quantize`
     writes, by the name of the layer:
@@ -71,6 +72,14 @@ def InsertFakeQuantize
                         "Sensitive ops read floats"),
              clEnumValN(::mlir::lpt::QuantizationPreset::Accurate, "accurate",
                         "So do element-wise ops"))}]>,
+    Option<"weights", "weights", "::mlir::lpt::WeightMethod",
+           /*default=*/"::mlir::lpt::WeightMethod::MinMax",
+           "How far intervals of weights reach",
+           [{::llvm::cl::values(
+             clEnumValN(::mlir::lpt::WeightMethod::MinMax, "minmax",
+                        "To the greatest magnitude"),
+             clEnumValN(::mlir::lpt::WeightMethod::MSE, "mse",
+                        "To where the mean squared error is least"))}]>,
     ListOption<"exclude", "exclude", "std::string",
                "Patterns of the names of layers that stay in float, as *.fc or "
                "block[12].*">,

@@ -37,10 +37,20 @@ enum class QuantizationPreset {
   Accurate
 };
 
+/// How the interval of weights follows from their elements.
+enum class WeightMethod {
+  /// It reaches to the greatest magnitude.
+  MinMax,
+  /// It is the one of up to this whose quantization has the least mean squared
+  /// error.
+  MSE
+};
+
 struct PlanOptions {
   /// The name of a target, or a file with one: see `lookupTarget`.
   std::string target = "generic";
   QuantizationPreset preset = QuantizationPreset::Mixed;
+  WeightMethod weightMethod = WeightMethod::MinMax;
   /// Layers that stay in float, by their names: see `getLayerName`.
   SmallVector<llvm::GlobPattern> excluded;
   /// Ops of the function that stay in float as well.
@@ -71,8 +81,8 @@ struct PlannedValue {
 /// A place of a fake quantization of a constant operand of a product.
 struct PlannedWeights {
   OpOperand *use;
-  /// The greatest magnitudes of the elements, and the shape of the constant of
-  /// these, which is broadcast into the weights: one number for each output
+  /// The magnitudes to which the intervals reach, and the shape of the constant
+  /// of these, which is broadcast into the weights: one number for each output
   /// channel, or for the tensor. None is zero.
   SmallVector<float> magnitudes;
   SmallVector<int64_t, 5> shape;

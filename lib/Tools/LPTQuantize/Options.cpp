@@ -59,6 +59,7 @@ Options::getQuantizationOptions() const {
   ModelQuantizationOptions options;
   options.plan.target = target;
   options.plan.preset = preset;
+  options.plan.weightMethod = weights;
   for (const std::string &pattern : exclude)
     if (llvm::Error error = options.plan.exclude(pattern))
       return std::move(error);

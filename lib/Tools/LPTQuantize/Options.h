@@ -73,6 +73,13 @@ struct Options {
                  clEnumValN(CalibrationMethod::Entropy, "entropy",
                             "the least divergence of the distribution")),
       cl::init(CalibrationMethod::MinMax), cl::cat(category)};
+  cl::opt<WeightMethod> weights{
+      "weights", cl::desc("How far intervals of weights reach:"),
+      cl::values(clEnumValN(WeightMethod::MinMax, "minmax",
+                            "to the greatest magnitude (default)"),
+                 clEnumValN(WeightMethod::MSE, "mse",
+                            "to where the mean squared error is least")),
+      cl::init(WeightMethod::MinMax), cl::cat(category)};
   cl::opt<double> percentile{
       "percentile",
       cl::desc("The percentage of the elements within a range; 99.99 by "
