@@ -92,8 +92,7 @@ llvm::Error ActivationSmoothing::add(ArrayRef<Tensor> inputs) {
     greatest.resize(result.getNumElements(), 0);
     for (auto [known, element] :
          llvm::zip_equal(greatest, result.getData<float>()))
-      // Not std::max, which may drop NaN.
-      known = element <= known ? known : element;
+      known = std::max(known, element);
   }
   return llvm::Error::success();
 }

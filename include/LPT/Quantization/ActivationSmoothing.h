@@ -38,7 +38,8 @@ public:
   create(func::FuncOp function, const QuantizationPlan &plan, double strength,
          const ProgramOptions &options);
 
-  /// Runs one sample, which has a tensor for each argument.
+  /// Runs one sample, which has a tensor for each argument. NaN is not noticed:
+  /// it is an error of `Calibrator`, which computes the same samples.
   llvm::Error add(ArrayRef<Tensor> inputs);
 
   /// Multiplies each value in front of its products, and changes their weights.

@@ -90,8 +90,9 @@ struct Options {
       "smoothing",
       cl::desc(
           "Multiply the channels of operands of products by powers of two, "
-          "and their weights by the inverse: 1 makes the ranges of channels "
-          "alike, 0 those of weights, 0.5 both as far as it goes"),
+          "and their weights by the inverse: 1 moves the differences "
+          "between the ranges of channels to the weights, 0 those of the "
+          "weights to the operands, 0.5 shares them"),
       cl::value_desc("strength"), cl::cat(category)};
   cl::opt<bool> biasCorrection{
       "bias-correction",
