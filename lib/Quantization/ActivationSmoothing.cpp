@@ -8,6 +8,7 @@
 
 #include "LPT/Quantization/ActivationSmoothing.h"
 
+#include "ChannelReduction.h"
 #include "Magnitudes.h"
 
 #include "LPT/Dialect/LPT/Constants/ConstantPath.h"
@@ -40,21 +41,6 @@ ActivationSmoothing::SmoothedValue::match(
   return smoothed;
 }
 
-/// The greatest magnitude of each index of `axis` of `value`.
-static Value createMagnitudes(OpBuilder &builder, Value value, int64_t axis) {
-  const Type type = getElementTypeOrSelf(value);
-  Value magnitudes =
-      createInferred<AbsOp>(builder, value.getLoc(), type, value);
-  ReduceMaxOp::Properties properties;
-  SmallVector<int64_t> axes;
-  for (int64_t i = 0, e = getShape(value).size(); i != e; ++i)
-    if (i != axis)
-      axes.push_back(i);
-  properties.axes = builder.getDenseI64ArrayAttr(axes);
-  return createInferred<ReduceMaxOp>(builder, value.getLoc(), type, magnitudes,
-                                     properties);
-}
-
 llvm::Expected<ActivationSmoothing>
 ActivationSmoothing::create(func::FuncOp function, const QuantizationPlan &plan,
                             double strength, const ProgramOptions &options) {
@@ -75,7 +61,10 @@ ActivationSmoothing::create(func::FuncOp function, const QuantizationPlan &plan,
     Value value = mapping.lookup(smoothed.value);
     OpBuilder builder(copy.getContext());
     builder.setInsertionPointAfterValue(value);
-    magnitudes.push_back(createMagnitudes(builder, value, smoothed.axis));
+    Value absolute = createInferred<AbsOp>(builder, value.getLoc(),
+                                           getElementTypeOrSelf(value), value);
+    magnitudes.push_back(
+        reduceToChannels<ReduceMaxOp>(builder, absolute, smoothed.axis));
   }
   llvm::Expected<ValueProbe> probe =
       ValueProbe::create(copy, magnitudes, options);

@@ -8,6 +8,8 @@
 
 #include "LPT/Quantization/BiasCorrection.h"
 
+#include "ChannelReduction.h"
+
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
 #include "LPT/Quantization/InsertFakeQuantize.h"
 
@@ -41,20 +43,6 @@ static llvm::SetVector<Operation *> getProducts(const QuantizationPlan &plan) {
   return products;
 }
 
-/// The means of the output channels of `result`, whose channels are numbered by
-/// `axis`.
-static Value createMeans(OpBuilder &builder, Value result, int64_t axis) {
-  ReduceMeanOp::Properties properties;
-  SmallVector<int64_t> axes;
-  for (int64_t i = 0, e = getShape(result).size(); i != e; ++i)
-    if (i != axis)
-      axes.push_back(i);
-  properties.axes = builder.getDenseI64ArrayAttr(axes);
-  return createInferred<ReduceMeanOp>(builder, result.getLoc(),
-                                      getElementTypeOrSelf(result), result,
-                                      properties);
-}
-
 /// Makes `product`, whose operands will be quantized, a second one beside that
 /// of floats. Returns the means of the errors of its output channels.
 static Value createErrors(Operation *product, QuantizationPlan &plan) {
@@ -66,8 +54,10 @@ static Value createErrors(Operation *product, QuantizationPlan &plan) {
     if (planned.value == product->getResult(0))
       planned.value = exact->getResult(0);
   const int64_t axis = getResultChannelAxis(cast<WeightedOpInterface>(product));
-  Value quantized = createMeans(builder, product->getResult(0), axis);
-  Value wanted = createMeans(builder, exact->getResult(0), axis);
+  Value quantized =
+      reduceToChannels<ReduceMeanOp>(builder, product->getResult(0), axis);
+  Value wanted =
+      reduceToChannels<ReduceMeanOp>(builder, exact->getResult(0), axis);
   return createInferred<SubtractOp>(builder, product->getLoc(),
                                     getElementTypeOrSelf(wanted),
                                     {quantized, wanted});

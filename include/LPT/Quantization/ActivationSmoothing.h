@@ -42,10 +42,11 @@ public:
   /// it is an error of `Calibrator`, which computes the same samples.
   llvm::Error add(ArrayRef<Tensor> inputs);
 
-  /// Multiplies each value in front of its products, and changes their weights.
-  /// A value whose channels have one factor, or are not finite, stays as it is.
-  /// Returns how many values are multiplied. The places of the plan are no
-  /// longer those of the function then.
+  /// Multiplies the channels of each value before the products that read it,
+  /// and divides the weights of these products by the same factors. A value
+  /// whose channels have one factor, or are not finite, stays as it is. Returns
+  /// how many values are multiplied. The places of the plan are no longer those
+  /// of the function then.
   unsigned apply() const;
 
 private:

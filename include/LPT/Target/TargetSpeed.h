@@ -17,14 +17,16 @@
 
 namespace mlir::lpt {
 
-/// What one thread does in a nanosecond, and what it does it with. Estimates
-/// are compared with each other, so that their ratio is what counts.
+/// The speed of one thread, in operations or bytes per nanosecond, and the size
+/// of its cache. Estimates of times are compared with each other, so only their
+/// ratio matters.
 struct TargetSpeed {
   /// Products of bytes, and of f32, that the best instruction adds to sums.
   double byteProducts, floatProducts;
   /// Bytes that are read or written, out of the caches of a core.
   double bytes;
-  /// KiB of the second-level cache of a core: less of it where cores share one.
+  /// KiB of second-level cache for each core; the share of a core if several
+  /// cores have one cache.
   int64_t cacheSize;
 };
 

@@ -15,6 +15,8 @@
 
 #include "PackRecurrentWeights.h"
 
+#include "ShapeBuilder.h"
+
 #include "LPT/Dialect/LPT/Constants/ConstantPath.h"
 
 using namespace mlir;
@@ -26,30 +28,16 @@ static bool fitsBF16(Type type) {
          (type.isInteger() && type.getIntOrFloatBitWidth() <= 8);
 }
 
-static Value reshape(Value value, ArrayRef<int64_t> shape,
-                     RewriterBase &rewriter) {
-  ReshapeOp::Properties properties;
-  properties.target_shape = rewriter.getDenseI64ArrayAttr(shape);
-  return createInferred<ReshapeOp>(rewriter, value.getLoc(),
-                                   getElementType(value), value, properties);
-}
-
 /// `[dirs, hidden, gates * units]` as `[dirs, hidden, gates * units / 2, 2]`.
-static Value pairColumns(Value weights, int64_t units, RewriterBase &rewriter) {
-  const Location location = weights.getLoc();
+static Value pairColumns(Value weights, int64_t units, OpBuilder &builder) {
   ArrayRef<int64_t> shape = getShape(weights);
   const int64_t dirs = shape[0], hidden = shape[1], columns = shape[2];
+  ShapeBuilder b(builder, weights.getLoc());
   Value halves =
-      reshape(weights, {dirs, hidden, columns / units, 2, units / 2}, rewriter);
-  TransposeOp::Properties transpose;
-  transpose.order = rewriter.getDenseI64ArrayAttr({0, 1, 2, 4, 3});
-  Value pairs = createInferred<TransposeOp>(
-      rewriter, location, getElementType(halves), halves, transpose);
-  Value paired = reshape(pairs, {dirs, hidden, columns / 2, 2}, rewriter);
-  const Type type = rewriter.getBF16Type();
-  return getElementType(paired) == type
-             ? paired
-             : createInferred<ConvertOp>(rewriter, location, type, paired);
+      b.reshape(weights, {dirs, hidden, columns / units, 2, units / 2});
+  Value pairs = b.reshape(b.transpose(halves, {0, 1, 2, 4, 3}),
+                          {dirs, hidden, columns / 2, 2});
+  return b.convert(pairs, builder.getBF16Type());
 }
 
 void mlir::lpt::packRecurrentWeights(RecurrenceOpInterface op,
@@ -66,7 +54,7 @@ void mlir::lpt::packRecurrentWeights(RecurrenceOpInterface op,
       !fitsBF16(getElementType(weights)) || !isConstantPath(weights) ||
       !isReadable(weights))
     return;
-  // What a core has of a third cache is about three times its second one.
+  // The second-level cache, and a share of the third-level one.
   constexpr int64_t bytesOfNumber = 2, numCaches = 4;
   if (units * shape[2] * bytesOfNumber > numCaches * speed.cacheSize * 1024)
     return;

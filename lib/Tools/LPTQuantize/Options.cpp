@@ -41,7 +41,8 @@ llvm::Error Options::check() const {
   if (!(smoothing >= 0 && smoothing <= 1))
     return makeError("expected a strength from 0 to 1 with --{0}, but got {1}",
                      smoothing.ArgStr, smoothing.getValue());
-  // Without the samples nobody could make the same model again.
+  // The pass that reads ranges does not smooth, so that it would find none for
+  // the smoothed values.
   if (smoothing.getNumOccurrences() != 0 && !saveRanges.empty())
     return makeError("expected no --{0} with --{1}, whose ranges are those of "
                      "another model",

@@ -170,6 +170,22 @@ JoinedAxis::joinConstants(ArrayRef<ElementwiseStage> parts) const {
   });
 }
 
+/// Whether the stages are ops of one kind and of the same types, which read
+/// their data at the same place.
+static bool areAlike(const ElementwiseStage &a, const ElementwiseStage &b) {
+  auto getTypes = [](const ElementwiseStage &stage) {
+    SmallVector<Type> types = {getElementType(stage.getResult())};
+    for (Value operand : stage.getOp()->getOperands())
+      types.push_back(getElementType(operand));
+    return types;
+  };
+  return a.getOp()->getName() == b.getOp()->getName() &&
+         a.getOp()->getAttrDictionary() == b.getOp()->getAttrDictionary() &&
+         getTypes(a) == getTypes(b) &&
+         (a.getData() == a.getOp()->getOperand(0)) ==
+             (b.getData() == b.getOp()->getOperand(0));
+}
+
 /// The concatenation of `constants` in place of the inputs of `op`, evaluated;
 /// null if one cannot be read, as in text whose weights were left out.
 static Value evaluateConcat(ConcatOp op, ValueRange constants,
@@ -290,22 +306,6 @@ static void pullThroughDequantization(Operation *op, RewriterBase &rewriter) {
   eraseIfUnused(rewriter, op);
 }
 
-/// Whether the stages are ops of one kind and of the same types, which read
-/// their data at the same place.
-static bool areAlike(const ElementwiseStage &a, const ElementwiseStage &b) {
-  auto getTypes = [](const ElementwiseStage &stage) {
-    SmallVector<Type> types = {getElementType(stage.getResult())};
-    for (Value operand : stage.getOp()->getOperands())
-      types.push_back(getElementType(operand));
-    return types;
-  };
-  return a.getOp()->getName() == b.getOp()->getName() &&
-         a.getOp()->getAttrDictionary() == b.getOp()->getAttrDictionary() &&
-         getTypes(a) == getTypes(b) &&
-         (a.getData() == a.getOp()->getOperand(0)) ==
-             (b.getData() == b.getOp()->getOperand(0));
-}
-
 /// The dequantized constants that `op` joins; nothing if something else is
 /// among its operands, if one is moved after a part of its dequantization, or
 /// if they differ in more than their values.
@@ -392,19 +392,6 @@ static void pullThroughFakeQuantize(Operation *op, RewriterBase &rewriter) {
   eraseIfUnused(rewriter, op);
 }
 
-/// Whether the ops differ in the values of their operands only.
-static bool quantizeAlike(FakeQuantizeOp a, FakeQuantizeOp b) {
-  auto haveSameTypes = [](ValueRange first, ValueRange second) {
-    return llvm::all_of(llvm::zip_equal(first, second), [](auto pair) {
-      return getElementType(std::get<0>(pair)) ==
-             getElementType(std::get<1>(pair));
-    });
-  };
-  return a->getAttrDictionary() == b->getAttrDictionary() &&
-         haveSameTypes(a->getOperands(), b->getOperands()) &&
-         haveSameTypes(a->getResults(), b->getResults());
-}
-
 /// The fake quantizations of constants that `op` joins; nothing if something
 /// else is among its operands, or if they differ in more than their limits.
 static std::optional<std::vector<ElementwiseStage>>
@@ -412,14 +399,11 @@ matchQuantizedParts(ConcatOp op) {
   std::vector<ElementwiseStage> parts;
   for (Value input : op.getInputs()) {
     auto fakeQuantize = input.getDefiningOp<FakeQuantizeOp>();
-    if (!fakeQuantize || !isConstantPath(fakeQuantize.getX()) ||
-        (!parts.empty() &&
-         !quantizeAlike(cast<FakeQuantizeOp>(parts.front().getOp()),
-                        fakeQuantize)))
+    if (!fakeQuantize || !isConstantPath(fakeQuantize.getX()))
       return std::nullopt;
     std::optional<ElementwiseStage> part =
         ElementwiseStage::match(fakeQuantize);
-    if (!part)
+    if (!part || (!parts.empty() && !areAlike(parts.front(), *part)))
       return std::nullopt;
     parts.push_back(std::move(*part));
   }

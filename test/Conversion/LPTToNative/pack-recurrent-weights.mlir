@@ -41,6 +41,23 @@ func.func @gates(%gates: tensor<1x2x6xf32>, %h: tensor<1x1x2xf32>) -> tensor<1x1
   return %0 : tensor<1x1x2x2xf32>
 }
 
+// Weights of bf16 are paired as well.
+// CHECK-LABEL: @narrow
+// CHECK: lpt.rnn_recurrence
+// CHECK-SAME: tensor<1x4x2x2xbf16>
+func.func @narrow(%gates: tensor<1x2x4xf32>, %h: tensor<1x1x4xf32>) -> tensor<1x1x2x4xf32> {
+  %0 = lpt.kernel (%g = %gates, %i = %h) : (tensor<1x2x4xf32>, tensor<1x1x4xf32>) -> tensor<1x1x2x4xf32> {
+    %n = lpt.constant dense<2> : tensor<1xsi64>
+    %r = lpt.constant dense<0.5> : tensor<1x4x4xbf16>
+    %s = lpt.constant dense<1.0> : tensor<1x4xf32>
+    %y:2 = lpt.rnn_recurrence %g, %i, %n, %r, %s hidden_size 4 direction<forward>
+        : (tensor<1x2x4xf32>, tensor<1x1x4xf32>, tensor<1xsi64>, tensor<1x4x4xbf16>, tensor<1x4xf32>)
+        -> (tensor<1x1x2x4xf32>, tensor<1x1x4xf32>)
+    lpt.yield %y#0 : tensor<1x1x2x4xf32>
+  }
+  return %0 : tensor<1x1x2x4xf32>
+}
+
 // 2 MiB as bf16: more than four second-level caches of a small core.
 // CHECK-LABEL: @large
 // SMALL: lpt.lstm_recurrence
