@@ -76,6 +76,8 @@ static void describeFakeQuantize(LayerFields &layer,
 }
 
 static void describePRelu(LayerFields &layer, EmptyProperties &) {
+  // Models in f16 have slopes in f32.
+  layer.mixedOperands();
   layer.relaxable();
 }
 

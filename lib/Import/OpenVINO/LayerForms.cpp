@@ -17,10 +17,10 @@ using namespace mlir::lpt;
 
 /// The families.
 static constexpr LayerForms (*families[])() = {
-    getActivationForms, getElementwiseForms,   getIndexingForms,
-    getMovementForms,   getNormalizationForms, getProductForms,
-    getRecurrentForms,  getReductionForms,     getSamplingForms,
-    getShapeForms,
+    getActivationForms,    getAttentionForms, getDetectionForms,
+    getElementwiseForms,   getIndexingForms,  getMovementForms,
+    getNormalizationForms, getProductForms,   getRecurrentForms,
+    getReductionForms,     getSamplingForms,  getShapeForms,
 };
 
 namespace {

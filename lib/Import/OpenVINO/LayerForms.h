@@ -100,6 +100,8 @@ LayerForm readOnlyForm(StringLiteral type, int first, int last, Arity inputs,
 }
 
 LayerForms getActivationForms();
+LayerForms getAttentionForms();
+LayerForms getDetectionForms();
 LayerForms getElementwiseForms();
 LayerForms getIndexingForms();
 LayerForms getMovementForms();

@@ -132,6 +132,22 @@ void LayerReader::list(StringRef name, DenseI64ArrayAttr &value) {
                       .value_or(SmallVector<int64_t>()));
 }
 
+SmallVector<double> LayerReader::numbers(StringRef name) {
+  SmallVector<double> numbers;
+  const std::string *text = find(name);
+  if (!text || StringRef(*text).trim().empty())
+    return numbers;
+  SmallVector<StringRef> parts;
+  StringRef(*text).split(parts, ',');
+  for (StringRef part : parts)
+    if (part.trim().getAsDouble(numbers.emplace_back())) {
+      (void)fail("expected attribute '" + name +
+                 "' to be a list of numbers, but got '" + *text + "'");
+      return {};
+    }
+  return numbers;
+}
+
 void LayerReader::window(StringRef name, DenseI64ArrayAttr &value, int64_t fill,
                          bool isRequired) {
   const std::string *text = isRequired ? require(name) : find(name);

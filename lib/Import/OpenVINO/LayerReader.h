@@ -48,6 +48,9 @@ public:
   LogicalResult checkAttributes();
   /// The attribute `name`, which is noted as read. Null if there is none.
   const std::string *find(StringRef name);
+  /// The numbers of an attribute that may be absent or empty; none after an
+  /// error.
+  SmallVector<double> numbers(StringRef name);
 
   MLIRContext *getContext() const override { return getLoc().getContext(); }
   int64_t getOpset() const override { return opset; }

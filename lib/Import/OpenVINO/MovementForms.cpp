@@ -59,6 +59,8 @@ static void describeSlice(LayerFields &layer, SliceOp::Properties &properties) {
 template <int opset>
 static void describePad(LayerFields &layer, PadOp::Properties &properties) {
   layer.choice("pad_mode", properties.mode);
+  // An input is the value, which is zero without one.
+  layer.legacy("pad_value", {"0", "0.0"});
   layer.constantList(1, "pads_begin", properties.pads_begin);
   layer.constantList(2, "pads_end", properties.pads_end);
   if (opset >= 12)

@@ -54,8 +54,7 @@ static void describeConvolution(LayerFields &layer, PropertiesT &properties) {
   layer.legacy("output");
   if (!hasGroups)
     layer.legacy("group", {"1"});
-  else
-    layer.legacy("output_padding");
+  layer.legacy("output_padding");
   layer.relaxable();
 }
 
@@ -110,6 +109,10 @@ static void describeMaxPool(LayerFields &layer,
   layer.choice("rounding_type", properties.rounding, Rounding::Floor,
                Rounding::CeilTorch);
   describeAutoPad(layer, properties);
+  // Those of later versions, with the values that they have by default.
+  layer.legacy("dilations", {"1,1", "1.0,1.0"});
+  layer.legacy("axis", {"0"});
+  layer.legacy("index_element_type");
 }
 
 /// What both results of later versions have, but for the axis.
