@@ -161,6 +161,8 @@ private:
   Rows compact(Rows rows);
 
   Value slice(Value x, int64_t axis, int64_t begin, int64_t size) {
+    if (x && getShape(x)[axis] == size)
+      return x;
     return layer.slice(x, axis, begin, size);
   }
   Value gather(Value x, Value indices, int64_t batchDims = 0) {

@@ -1,0 +1,126 @@
+"""Tries models of OpenVINO that others have made: imports them, exports them again and
+compares the attributes of their layers, and runs them in low precision.
+
+usage: openvino_models.py DIRECTORY [--lpt-tools=DIRECTORY] [--threads=N]
+
+Each pair of an .xml and a .bin file is one row. Columns are the layers of the file and those
+that are written under their name; attributes that differ, but for those that another
+operation set has; the share of multiply-accumulates that are computed on integers; the ratio
+of signal to noise of low precision, to what the file computes; and times on random inputs.
+Detections of random inputs are those of noise, and are not compared. Fails if a model is
+not imported, an attribute differs, or the ratio is less than 25 dB.
+"""
+
+import argparse
+import sys
+import tempfile
+import xml.etree.ElementTree as ElementTree
+from pathlib import Path
+
+import lpt_run
+
+ROOT = Path(__file__).resolve().parent.parent
+MIN_SIGNAL_TO_NOISE = 25.0
+
+
+def parse(text):
+    """The elements of an attribute, so that "1,1" equals "1, 1", and "true" equals "1"."""
+    words = [word.strip().lower() for word in text.split(",")]
+    words = [{"true": "1", "false": "0"}.get(word, word) for word in words]
+    try:
+        return [float(word) for word in words]
+    except ValueError:
+        return words
+
+
+def read_layers(path):
+    layers = ElementTree.parse(path).getroot().find("layers")
+    return {layer.get("name"): layer for layer in layers
+            if layer.get("type") not in ("Const", "Parameter", "Result")}
+
+
+def get_attributes(layer):
+    data = layer.find("data")
+    return {} if data is None else data.attrib
+
+
+def compare_layers(source, written):
+    """How many layers are found again, and the attributes of these that differ."""
+    expected, actual = read_layers(source), read_layers(written)
+    common, different = 0, []
+    for name, layer in expected.items():
+        other = actual.get(name)
+        if other is None or other.get("type").lower() != layer.get("type").lower():
+            continue
+        common += 1
+        if other.get("version") != layer.get("version"):
+            continue
+        attributes = get_attributes(other)
+        different += [f"{layer.get('type')} '{name}': {key}=\"{value}\" became \"{attributes[key]}\""
+                      for key, value in get_attributes(layer).items()
+                      if key in attributes and parse(attributes[key]) != parse(value)]
+    return len(expected), common, different
+
+
+def has_detections(source):
+    return any(layer.get("type") == "DetectionOutput" for layer in read_layers(source).values())
+
+
+def get_share(steps):
+    products = sum(step["multiplyAccumulates"] for step in steps)
+    integers = sum(step["multiplyAccumulates"] for step in steps
+                   if step["computes"] in lpt_run.INTEGERS)
+    return 100 * integers / max(products, 1)
+
+
+def check(tools, source, threads):
+    """The cells of a row, and whether all is well."""
+    with tempfile.TemporaryDirectory() as directory:
+        model, written = Path(directory) / "model.mlirbc", Path(directory) / "written.xml"
+        lpt_run.run(tools / "lpt-translate", "--import-openvino", source, "--emit-bytecode", "-o", model)
+        lpt_run.run(tools / "lpt-translate", "--export-openvino", model, "-o", written)
+        layers, common, different = compare_layers(source, written)
+        arguments = "--random-inputs=1", f"--threads={threads}"
+        lines = lpt_run.run(tools / "lpt-run", source, "--benchmark-pair", "--repeat=10", *arguments).splitlines()
+        times = next(line for line in lines if line.startswith("float ")).replace("(best of 10)", "")
+        steps = lpt_run.report_steps(tools / "lpt-run", source, None, *arguments)
+    noise = next((line for line in lines if "against the fake-quantized model" in line), None)
+    cells = [f"{common} of {layers}", str(len(different)), f"{get_share(steps):.1f} %"]
+    is_good = not different
+    if noise is None:
+        cells.append("float")
+    elif has_detections(source):
+        cells.append("detections")
+    else:
+        ratio = noise.split("SQNR ")[1].split(" dB")[0]
+        cells.append(f"{ratio} dB")
+        is_good &= float(ratio) >= MIN_SIGNAL_TO_NOISE
+    cells.append(times.strip())
+    for text in different:
+        print(f"{source.name}: {text}", file=sys.stderr)
+    return cells, is_good
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n\n", maxsplit=1)[0])
+    parser.add_argument("directory", type=Path)
+    parser.add_argument("--lpt-tools", type=Path, default=ROOT / "build/bin")
+    parser.add_argument("--threads", type=int, default=1)
+    options = parser.parse_args()
+    sources = [path for path in sorted(options.directory.glob("**/*.xml")) if path.with_suffix(".bin").exists()]
+    if not sources:
+        sys.exit(f"expected pairs of .xml and .bin files in '{options.directory}', but got none")
+    print("| model | layers | attributes that differ | on integers | low precision | time |\n|---|---|---|---|---|---|")
+    failed = 0
+    for source in sources:
+        try:
+            cells, is_good = check(options.lpt_tools, source, options.threads)
+        except lpt_run.RunError as error:
+            cells, is_good = [f"error: {error}"], False
+        failed += not is_good
+        print("| " + " | ".join([source.stem, *cells]) + " |", flush=True)
+    print(f"{len(sources) - failed} good, {failed} not")
+    sys.exit(failed != 0)
+
+
+main()
