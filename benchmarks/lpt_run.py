@@ -42,11 +42,12 @@ def evaluate(tool, model, sample, *arguments):
 
 
 def report_steps(tool, model, sample, *arguments):
-    """The steps of the program of a model, from the page about it."""
+    """The steps of the program of a model, from the page about it. Without a sample, arguments
+    have to give the inputs."""
     with tempfile.TemporaryDirectory() as directory:
         page = Path(directory) / "report.html"
-        run(tool, model, f"--input={sample}", "--warmup=0", "--repeat=1",
-            f"--report={page}", *arguments)
+        inputs = [f"--input={sample}"] if sample else []
+        run(tool, model, *inputs, "--warmup=0", "--repeat=1", f"--report={page}", *arguments)
         data = re.search(r'<script[^>]*id="data"[^>]*>(.*?)</script>',
                          page.read_text(encoding="utf-8"), re.DOTALL)[1]
     return json.loads(data)["steps"]

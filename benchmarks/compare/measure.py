@@ -25,7 +25,7 @@ import numpy
 
 import render
 
-sys.path.append(str(Path(__file__).resolve().parent.parent / "torchvision"))
+sys.path.append(str(Path(__file__).resolve().parent.parent))
 import lpt_run  # pylint: disable=wrong-import-position
 
 SUFFIXES = {"float": "", "int8": "-qdq", "int8, 7-bit weights": "-narrow"}

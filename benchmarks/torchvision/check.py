@@ -22,7 +22,9 @@ from pathlib import Path
 
 import numpy
 
-import lpt_run
+sys.path.append(str(Path(__file__).resolve().parent.parent))
+
+import lpt_run  # pylint: disable=wrong-import-position
 
 MAX_RELATIVE_ERROR = 1e-4
 MIN_SIGNAL_TO_NOISE = 40.0

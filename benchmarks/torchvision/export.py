@@ -23,7 +23,9 @@ import torch
 
 import models
 import quantize
-from lpt_run import signal_to_noise
+
+sys.path.append(str(Path(__file__).resolve().parent.parent))
+from lpt_run import signal_to_noise  # pylint: disable=wrong-import-position
 
 SEED = 0
 # The first with a scale for each channel; the last one that this PyTorch writes.
