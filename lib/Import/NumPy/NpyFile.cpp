@@ -20,6 +20,8 @@
 #include "llvm/Support/Endian.h"
 #include "llvm/Support/FormatVariadic.h"
 
+#include <algorithm>
+
 using namespace mlir;
 using namespace mlir::lpt;
 
@@ -199,6 +201,36 @@ static llvm::Expected<NpyHeader> readHeader(StringRef &bytes) {
   return *header;
 }
 
+/// A copy of `tensor` with its axes in the opposite order.
+static FailureOr<Tensor> reverseAxes(const Tensor &tensor) {
+  SmallVector<int64_t> shape(llvm::reverse(tensor.getShape()));
+  FailureOr<Tensor> result = Tensor::create(tensor.getElementType(), shape);
+  if (failed(result))
+    return failure();
+  const int64_t rank = shape.size();
+  const size_t elementBytes = getElementBytes(tensor.getElementType());
+  // How far apart elements of `tensor` are along the axes of the result.
+  SmallVector<int64_t> strides(rank, 1);
+  for (int64_t axis = 1; axis < rank; ++axis)
+    strides[axis] = strides[axis - 1] * shape[axis - 1];
+  const char *from = tensor.getBytes().data();
+  char *to = result->getMutableBytes().data();
+  SmallVector<int64_t> place(rank, 0);
+  int64_t offset = 0;
+  for (int64_t i = 0, e = tensor.getNumElements(); i != e; ++i) {
+    std::copy_n(from + offset * elementBytes, elementBytes,
+                to + i * elementBytes);
+    for (int64_t axis = rank - 1; axis >= 0; --axis) {
+      offset += strides[axis];
+      if (++place[axis] != shape[axis])
+        break;
+      offset -= strides[axis] * shape[axis];
+      place[axis] = 0;
+    }
+  }
+  return result;
+}
+
 llvm::Expected<Tensor> lpt::readNpy(std::unique_ptr<llvm::MemoryBuffer> file,
                                     MLIRContext *context) {
   StringRef bytes = file->getBuffer();
@@ -210,12 +242,13 @@ llvm::Expected<Tensor> lpt::readNpy(std::unique_ptr<llvm::MemoryBuffer> file,
     return makeError("expected elements of a little endian type b1, f2, f4, "
                      "f8, i1, i2, i4, i8, u1, u2, u4 or u8, but got '{0}'",
                      header->typeCode);
-  if (header->isFortranOrder)
-    return makeError("expected elements in C order, but got Fortran order");
 
   std::shared_ptr<const llvm::MemoryBuffer> owner = std::move(file);
+  SmallVector<int64_t> storedShape(header->shape);
+  if (header->isFortranOrder)
+    std::reverse(storedShape.begin(), storedShape.end());
   FailureOr<Tensor> tensor =
-      Tensor::alias(elementType, header->shape,
+      Tensor::alias(elementType, storedShape,
                     ArrayRef<char>(bytes.data(), bytes.size()), owner);
   if (failed(tensor))
     return makeError("expected the elements of shape {0}, but got {1} bytes",
@@ -225,6 +258,13 @@ llvm::Expected<Tensor> lpt::readNpy(std::unique_ptr<llvm::MemoryBuffer> file,
       if (byte > 1)
         return makeError("expected booleans 0 or 1, but got the byte {0}",
                          unsigned(byte));
+  if (!header->isFortranOrder || header->shape.size() < 2)
+    return *tensor;
+  tensor = reverseAxes(*tensor);
+  if (failed(tensor))
+    return makeError("expected an array of shape {0} that fits into memory "
+                     "twice, since its elements are in Fortran order",
+                     formatShape(header->shape));
   return *tensor;
 }
 

@@ -150,6 +150,12 @@ private:
   };
 
   LogicalResult readShapes();
+  /// How many rows OpenVINO counts for each image.
+  int64_t getRowsOfImage() const {
+    if (keepTopK > -1)
+      return keepTopK;
+    return (topKOfClass > -1 ? topKOfClass : numBoxes) * numClasses;
+  }
   /// `[images, boxes, 1 or classes, 4]`: corners of boxes in the image.
   Value decodeBoxes();
   Value clip(Value boxes);
@@ -217,7 +223,7 @@ LogicalResult DetectionOutput::read() {
   layer.integer("background_label_id", integer, 0);
   background = integer.getInt();
   layer.integer("top_k", integer, -1);
-  topKOfClass = integer.getInt();
+  topKOfClass = std::min<int64_t>(integer.getInt(), layer.maxCreatedElements);
   varianceInTarget = readFlag(layer, "variance_encoded_in_target", false);
   DenseI64ArrayAttr kept;
   layer.list("keep_top_k", kept);
@@ -286,6 +292,8 @@ LogicalResult DetectionOutput::readShapes() {
     return layer.fail("expected images, boxes and classes, but got " +
                       Twine(numImages) + ", " + Twine(numBoxes) + " and " +
                       Twine(numClasses));
+  if (failed(layer.requireCreatable({numBoxes, numClasses})))
+    return failure();
   const SmallVector<int64_t> expected[] = {
       {numImages, numBoxes * locations * 4},
       {numImages, numBoxes * numClasses},
@@ -303,7 +311,12 @@ LogicalResult DetectionOutput::readShapes() {
                       Twine(stated.getInt()));
   if (numClasses == 1 && background == 0)
     return layer.fail("expected a class besides the background, but got none");
-  return success();
+  // Each image has ops of its own, and each row of the result a number.
+  constexpr int64_t maxImages = 1024;
+  if (numImages > maxImages)
+    return layer.fail("expected " + Twine(maxImages) +
+                      " images at most, but got " + Twine(numImages));
+  return layer.requireCreatable({numImages, getRowsOfImage(), 7});
 }
 
 Value DetectionOutput::clip(Value boxes) {
@@ -484,12 +497,8 @@ Value DetectionOutput::create() {
     rows = compact(rows);
   if (layer.hasFailed())
     return Value();
-  // The result has as many rows as there may be, as OpenVINO counts them.
   const int64_t available = getShape(rows.values)[0];
-  const int64_t wanted =
-      numImages * (keepTopK > -1      ? keepTopK
-                   : topKOfClass > -1 ? topKOfClass * numClasses
-                                      : numBoxes * numClasses);
+  const int64_t wanted = numImages * getRowsOfImage();
   if (wanted > available)
     rows.values = layer.concat(
         {rows.values, layer.getFilled(type, {wanted - available, 7}, 0)}, 0);

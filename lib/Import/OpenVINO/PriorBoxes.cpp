@@ -72,19 +72,18 @@ static SmallVector<float> collectRatios(const PriorBoxes &boxes) {
 }
 
 const char *PriorBoxes::check() const {
-  auto isPositive = [](float number) {
-    return number > 0 && std::isfinite(number);
-  };
+  auto isPositive = [](float number) { return number > 0 && number <= 1e6f; };
   for (ArrayRef<float> numbers :
        {ArrayRef<float>(minSizes), ArrayRef<float>(maxSizes),
         ArrayRef<float>(aspectRatios), ArrayRef<float>(fixedRatios),
         ArrayRef<float>(fixedSizes)})
     if (!llvm::all_of(numbers, isPositive))
-      return "expected sizes and ratios greater than 0, but got others";
+      return "expected sizes and ratios greater than 0 and up to 10^6, but got "
+             "others";
   if (!llvm::all_of(densities, [](float density) {
-        return density >= 1 && density <= 256;
+        return density >= 1 && density <= 32;
       }))
-    return "expected densities from 1 to 256, but got others";
+    return "expected densities from 1 to 32, but got others";
   if (densities.size() < fixedSizes.size())
     return "expected a density for each fixed size, but got fewer";
   if (minSizes.empty() && fixedSizes.empty())

@@ -21,11 +21,11 @@
 
 namespace mlir::lpt {
 
-/// Reads an NPY file of version 1, 2 or 3: little endian, C order, and one of
-/// the types b1, f2, f4, f8, i1, i2, i4, i8, u1, u2, u4, u8, which become
-/// booleans, f16, f32, f64, si8 to si64 and ui8 to ui64. The tensor aliases the
-/// file, which it keeps open. Every other content is an error ("expected X, but
-/// got Y"), which does not name the file.
+/// Reads an NPY file of version 1, 2 or 3: little endian, and one of the types
+/// b1, f2, f4, f8, i1, i2, i4, i8, u1, u2, u4, u8, which become booleans, f16,
+/// f32, f64, si8 to si64 and ui8 to ui64. The tensor aliases the file, which it
+/// keeps open; elements in Fortran order are copied. Every other content is an
+/// error ("expected X, but got Y"), which does not name the file.
 llvm::Expected<Tensor> readNpy(std::unique_ptr<llvm::MemoryBuffer> file,
                                MLIRContext *context);
 

@@ -21,11 +21,7 @@ def write(name, lines):
     path.with_suffix(".bin").unlink()
 
 
-for path in sorted(tests.glob("*.test")):
-    parts = path.read_text().split("//--- model.txt\n")
-    if len(parts) != 2 or "//---" in parts[1]:
-        continue
-    lines = [line for line in parts[1].splitlines() if line and not line.startswith("#")]
+def write_layers(prefix, lines):
     # A layer whose inputs become parameters.
     types = {}
     for line in lines:
@@ -44,4 +40,15 @@ for path in sorted(tests.glob("*.test")):
             base = source.split(":")[0]
             seed.append(constants.get(base, f"{base} = Parameter {types[base]}"))
         call = re.sub(r":\d+(?=[,)])", "", line)
-        write(f"{path.stem}-{name}", dict.fromkeys([*seed, call, f"Result({name})"]))
+        write(f"{prefix}-{name}", dict.fromkeys([*seed, call, f"Result({name})"]))
+
+
+SECTIONS = {"model", "priors", "detections", "attention"}
+
+for path in sorted(tests.glob("*.test")):
+    # Text before the first section, then names and contents in turns.
+    parts = re.split(r"^//--- (\S+)\n", path.read_text(), flags=re.MULTILINE)
+    for section, text in zip(parts[1::2], parts[2::2]):
+        name = section.removesuffix(".txt")
+        if name in SECTIONS and (name != "model" or len(parts) == 3):
+            write_layers(path.stem, [line for line in text.splitlines() if line and not line.startswith("#")])
