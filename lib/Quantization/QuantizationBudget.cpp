@@ -63,10 +63,7 @@ llvm::Expected<bool> QuantizationBudget::isMet(ArrayRef<RankedLayer> floats) {
   llvm::BitVector quantized(sensitivity.getLayers().size(), true);
   for (const RankedLayer &layer : floats)
     quantized.reset(layer.index);
-  llvm::Expected<OutputError> error = sensitivity.measure(quantized);
-  if (!error)
-    return error.takeError();
-  return error->getSQNR() >= minSQNR;
+  return isGood(quantized);
 }
 
 llvm::Expected<std::vector<RankedLayer>>

@@ -38,6 +38,11 @@ public:
   /// Adds a sample, which has a tensor for each argument, and is kept.
   llvm::Error add(ArrayRef<Tensor> inputs);
 
+  /// The outputs if the layers in `quantized`, of which there are some, are
+  /// quantized.
+  llvm::Expected<SmallVector<Tensor>> run(ArrayRef<Tensor> inputs,
+                                          const llvm::BitVector &quantized);
+
   /// The error of the outputs over all samples if the layers in `quantized` are
   /// quantized.
   llvm::Expected<OutputError> measure(const llvm::BitVector &quantized);
@@ -45,9 +50,6 @@ public:
 private:
   LayerSensitivity(ValueProbe probe, SmallVector<Operation *> layers)
       : probe(std::move(probe)), layers(std::move(layers)) {}
-
-  llvm::Expected<SmallVector<Tensor>> run(ArrayRef<Tensor> inputs,
-                                          const llvm::BitVector &quantized);
 
   ValueProbe probe;
   SmallVector<Operation *> layers;

@@ -36,19 +36,23 @@ struct RankedLayer {
 
 class QuantizationBudget {
 public:
+  /// Whether the outputs are good enough if these layers are quantized.
+  using GoodFn =
+      std::function<llvm::Expected<bool>(const llvm::BitVector &quantized)>;
+
   /// `progress` is told which item, from 0 on, of how many is measured next.
   QuantizationBudget(
-      LayerSensitivity &sensitivity, double minSQNR,
+      LayerSensitivity &sensitivity, GoodFn isGood,
       std::function<void(StringRef items, int64_t item, int64_t count)>
           progress)
-      : sensitivity(sensitivity), minSQNR(minSQNR),
+      : sensitivity(sensitivity), isGood(std::move(isGood)),
         progress(std::move(progress)) {}
 
   /// The layers, the most harmful one first.
   llvm::Expected<std::vector<RankedLayer>> rankLayers();
 
-  /// Layers that have to stay in float so that the SQNR of the outputs is at
-  /// least `minSQNR`: the first ones of `ranked`, without those of most work
+  /// Layers that have to stay in float so that the outputs are good enough: the
+  /// first ones of `ranked`, without those of most work
   /// that are not needed behind the last of them. All of them if nothing less
   /// is enough.
   llvm::Expected<std::vector<RankedLayer>>
@@ -58,7 +62,7 @@ private:
   llvm::Expected<bool> isMet(ArrayRef<RankedLayer> floats);
 
   LayerSensitivity &sensitivity;
-  double minSQNR;
+  GoodFn isGood;
   std::function<void(StringRef items, int64_t item, int64_t count)> progress;
 };
 

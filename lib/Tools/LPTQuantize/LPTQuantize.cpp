@@ -16,7 +16,7 @@
 #include "LPT/Tools/ModelQuantization/ModelQuantization.h"
 
 #include "mlir/Bytecode/BytecodeWriter.h"
-#include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/Format.h"
 #include "llvm/Support/WithColor.h"
 
 using namespace mlir;
@@ -73,7 +73,7 @@ static llvm::Error run(const Options &options, MLIRContext &context,
     return error;
   for (const FloatLayer &layer : done->floatLayers)
     os << layer.name << ": stays in float, since it alone leaves a SQNR of "
-       << llvm::formatv("{0:F2}", layer.sqnr) << " dB\n";
+       << llvm::format("%.2f", layer.sqnr) << " dB\n";
   os << options.output << ": " << done->numValues
      << " fake quantizations of computed values, " << done->numWeights
      << " of weights";
@@ -84,7 +84,10 @@ static llvm::Error run(const Options &options, MLIRContext &context,
   if (options.biasCorrection)
     os << ", " << done->numCorrected << " products corrected";
   if (done->sqnr)
-    os << ", SQNR " << llvm::formatv("{0:F2}", *done->sqnr) << " dB";
+    os << ", SQNR " << llvm::format("%.2f", *done->sqnr) << " dB";
+  if (done->accuracy)
+    os << llvm::format(", top-1 %.2f %%, in floats %.2f %%", *done->accuracy,
+                       *done->floatAccuracy);
   os << "\n";
   return llvm::Error::success();
 }

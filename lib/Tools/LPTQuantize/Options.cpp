@@ -30,11 +30,15 @@ llvm::Error Options::check() const {
   const std::pair<const cl::Option *, bool> needData[] = {
       {&smoothing, smoothing.getNumOccurrences() != 0},
       {&biasCorrection, biasCorrection},
-      {&minSQNR, minSQNR.getNumOccurrences() != 0}};
+      {&minSQNR, minSQNR.getNumOccurrences() != 0},
+      {&accuracyDrop, !accuracyDrop.empty()}};
   for (auto [option, isGiven] : needData)
     if (isGiven && data.empty())
       return makeError("expected --{0} with --{1}, but got none", data.ArgStr,
                        option->ArgStr);
+  if (accuracyDrop.empty() != labels.empty())
+    return makeError("expected --{0} and --{1} together, but got one of them",
+                     accuracyDrop.ArgStr, labels.ArgStr);
   if (!std::isfinite(minSQNR))
     return makeError("expected a number of decibels with --{0}, but got {1}",
                      minSQNR.ArgStr, minSQNR.getValue());
@@ -51,6 +55,16 @@ llvm::Error Options::check() const {
     return makeError("expected a number of threads with --{0}, but got {1}",
                      threads.ArgStr, threads.getValue());
   return llvm::Error::success();
+}
+
+llvm::Expected<double> Options::parseAccuracyDrop() const {
+  double percent;
+  if (StringRef(accuracyDrop).rtrim('%').getAsDouble(percent) ||
+      !(percent >= 0 && percent <= 100))
+    return makeError("expected a percentage from 0 to 100 with --{0}, but got "
+                     "'{1}'",
+                     accuracyDrop.ArgStr, accuracyDrop.getValue());
+  return percent;
 }
 
 llvm::Expected<ModelQuantizationOptions>
@@ -76,5 +90,12 @@ Options::getQuantizationOptions() const {
   options.correctsBias = biasCorrection;
   if (minSQNR.getNumOccurrences() != 0)
     options.minSQNR = minSQNR;
+  if (!accuracyDrop.empty()) {
+    llvm::Expected<double> percent = parseAccuracyDrop();
+    if (!percent)
+      return percent.takeError();
+    options.accuracyDrop = *percent;
+    options.labels = labels;
+  }
   return options;
 }

@@ -104,6 +104,17 @@ struct Options {
       cl::desc("Leave layers in float until the outputs have this ratio of "
                "signal to quantization noise on the first eight samples"),
       cl::value_desc("dB"), cl::cat(category)};
+  cl::opt<std::string> accuracyDrop{
+      "accuracy-drop",
+      cl::desc("Leave layers in float until the greatest elements of output 0 "
+               "agree with --labels in at most this many percent of the rows "
+               "less than in floats, on all samples"),
+      cl::value_desc("percent"), cl::cat(category)};
+  cl::opt<std::string> labels{
+      "labels",
+      cl::desc("An .npy file of integers: for each row of output 0, sample by "
+               "sample, the index of the element that has to be the greatest"),
+      cl::value_desc("file"), cl::cat(category)};
   cl::opt<std::string> ranges{
       "ranges",
       cl::desc("Take ranges from this file in place of samples: one of "
@@ -134,6 +145,7 @@ struct Options {
 
 private:
   llvm::Error check() const;
+  llvm::Expected<double> parseAccuracyDrop() const;
 };
 
 } // namespace mlir::lpt

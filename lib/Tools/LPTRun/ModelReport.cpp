@@ -12,6 +12,7 @@
 #include "LPT/Dialect/LPT/IR/ShapeInference.h"
 #include "LPT/Dialect/LPT/LowPrecision/Dequantization.h"
 #include "LPT/Execution/Error.h"
+#include "LPT/Quantization/TopOneAccuracy.h"
 #include "LPT/Reference/Comparison.h"
 
 #include "mlir/IR/OpDefinition.h"
@@ -108,22 +109,14 @@ llvm::Error lpt::printComparison(ArrayRef<Tensor> outputs,
 
 llvm::Error lpt::printTopOne(StringRef title, const Tensor &output,
                              const Tensor &labels, llvm::raw_ostream &os) {
-  if (!labels.isInteger())
-    return makeError("expected labels that are integers, but got {0}",
-                     labels.getElementType());
-  SmallVector<int64_t> predictions = computeArgMax(output);
-  Elements<int64_t> expected = labels.getAs<int64_t>();
-  if (predictions.size() != expected.size())
-    return makeError("expected {0} labels, one for each row of output 0, but "
-                     "got {1}",
-                     predictions.size(), expected.size());
-  int64_t numRight = 0;
-  for (auto [prediction, label] : llvm::zip_equal(predictions, expected))
-    numRight += prediction == label;
-  int64_t count = predictions.size();
-  os << title << ": "
-     << llvm::format("%.2f %% (", count ? 100.0 * double(numRight) / count : 0)
-     << numRight << " of " << count << ")\n";
+  llvm::Expected<TopOneAccuracy> accuracy = TopOneAccuracy::create(labels);
+  if (!accuracy)
+    return accuracy.takeError();
+  accuracy->add(output);
+  if (llvm::Error error = accuracy->check())
+    return error;
+  os << title << ": " << llvm::format("%.2f %% (", accuracy->getPercentage())
+     << accuracy->getNumRight() << " of " << accuracy->getNumRows() << ")\n";
   return llvm::Error::success();
 }
 

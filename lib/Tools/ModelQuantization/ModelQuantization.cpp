@@ -15,15 +15,19 @@
 #include "LPT/Dialect/LPT/IR/LayerName.h"
 #include "LPT/Execution/Error.h"
 #include "LPT/Execution/RunPasses.h"
+#include "LPT/Import/NumPy/NpyFile.h"
 #include "LPT/Quantization/ActivationSmoothing.h"
 #include "LPT/Quantization/BiasCorrection.h"
 #include "LPT/Quantization/Calibrator.h"
 #include "LPT/Quantization/InsertFakeQuantize.h"
 #include "LPT/Quantization/QuantizationBudget.h"
+#include "LPT/Quantization/TopOneAccuracy.h"
 #include "LPT/Transforms/Passes.h"
 
 #include "mlir/Transforms/Passes.h"
 #include "llvm/Support/FormatVariadic.h"
+
+#include <limits>
 
 using namespace mlir;
 using namespace mlir::lpt;
@@ -61,7 +65,14 @@ private:
   llvm::Error readRanges();
   llvm::Error setRanges();
   llvm::Expected<LayerSensitivity> getSensitivity();
-  /// Returns layers to float until the budget of `minSQNR` is met.
+  /// Whether the outputs are good enough if these layers are quantized. Notes
+  /// what was measured in `result`.
+  llvm::Expected<bool> isGood(LayerSensitivity &sensitivity,
+                              const llvm::BitVector &quantized);
+  /// The percentage of the rows of output 0 that labels agree with.
+  llvm::Expected<double> measureAccuracy(LayerSensitivity &sensitivity,
+                                         const llvm::BitVector &quantized);
+  /// Returns layers to float until the outputs are good enough.
   llvm::Error meetBudget();
   llvm::Error smoothChannels();
   llvm::Error correctBias();
@@ -220,11 +231,83 @@ llvm::Expected<LayerSensitivity> ModelQuantizer::getSensitivity() {
   return sensitivity;
 }
 
+llvm::Expected<double>
+ModelQuantizer::measureAccuracy(LayerSensitivity &sensitivity,
+                                const llvm::BitVector &quantized) {
+  llvm::Expected<Tensor> labels =
+      readNpyFile(options.labels, model.entry.getContext());
+  if (!labels)
+    return labels.takeError();
+  llvm::Expected<TopOneAccuracy> accuracy = TopOneAccuracy::create(*labels);
+  if (!accuracy)
+    return makeError("cannot use '{0}': {1}", options.labels,
+                     llvm::toString(accuracy.takeError()));
+  if (llvm::Error error =
+          forEachSample("accuracy", result.numSamples,
+                        [&](ArrayRef<Tensor> inputs) -> llvm::Error {
+                          llvm::Expected<SmallVector<Tensor>> outputs =
+                              sensitivity.run(inputs, quantized);
+                          if (!outputs)
+                            return outputs.takeError();
+                          accuracy->add(outputs->front());
+                          return llvm::Error::success();
+                        }))
+    return std::move(error);
+  if (llvm::Error error = accuracy->check())
+    return makeError("cannot use '{0}': {1}", options.labels,
+                     llvm::toString(std::move(error)));
+  return accuracy->getPercentage();
+}
+
+llvm::Expected<bool> ModelQuantizer::isGood(LayerSensitivity &sensitivity,
+                                            const llvm::BitVector &quantized) {
+  // Without layers the model is that of floats.
+  if (quantized.empty()) {
+    result.sqnr = std::numeric_limits<double>::infinity();
+    result.accuracy = result.floatAccuracy;
+    return true;
+  }
+  bool isEnough = true;
+  if (options.minSQNR) {
+    llvm::Expected<OutputError> error = sensitivity.measure(quantized);
+    if (!error)
+      return error.takeError();
+    result.sqnr = error->getSQNR();
+    isEnough = *result.sqnr >= *options.minSQNR;
+  }
+  if (options.accuracyDrop) {
+    llvm::Expected<double> accuracy = measureAccuracy(sensitivity, quantized);
+    if (!accuracy)
+      return accuracy.takeError();
+    result.accuracy = *accuracy;
+    // Percentages are quotients, whose difference is rounded.
+    constexpr double rounding = 1e-9;
+    isEnough &= *result.floatAccuracy - *result.accuracy <=
+                *options.accuracyDrop + rounding;
+  }
+  return isEnough;
+}
+
 llvm::Error ModelQuantizer::meetBudget() {
   llvm::Expected<LayerSensitivity> sensitivity = getSensitivity();
   if (!sensitivity)
     return sensitivity.takeError();
-  QuantizationBudget budget(*sensitivity, *options.minSQNR, options.progress);
+  const unsigned numLayers = sensitivity->getLayers().size();
+  if (numLayers == 0)
+    return llvm::Error::success();
+  if (options.accuracyDrop) {
+    llvm::Expected<double> accuracy =
+        measureAccuracy(*sensitivity, llvm::BitVector(numLayers));
+    if (!accuracy)
+      return accuracy.takeError();
+    result.floatAccuracy = *accuracy;
+  }
+  QuantizationBudget budget(
+      *sensitivity,
+      [&](const llvm::BitVector &quantized) {
+        return isGood(*sensitivity, quantized);
+      },
+      options.progress);
   llvm::Expected<std::vector<RankedLayer>> ranked = budget.rankLayers();
   if (!ranked)
     return ranked.takeError();
@@ -243,15 +326,14 @@ llvm::Error ModelQuantizer::meetBudget() {
       if (!sensitivity)
         return sensitivity.takeError();
     }
-    llvm::Expected<OutputError> error = sensitivity->measure(
-        llvm::BitVector(sensitivity->getLayers().size(), true));
-    if (!error)
-      return error.takeError();
-    result.sqnr = error->getSQNR();
+    llvm::Expected<bool> isEnough = isGood(
+        *sensitivity, llvm::BitVector(sensitivity->getLayers().size(), true));
+    if (!isEnough)
+      return isEnough.takeError();
     auto next = llvm::find_if(*ranked, [&](const RankedLayer &layer) {
       return !planOptions.excludedOps.contains(layer.op);
     });
-    if (*result.sqnr >= *options.minSQNR || next == ranked->end())
+    if (*isEnough || next == ranked->end())
       break;
     floats->push_back(*next);
   }
@@ -312,7 +394,7 @@ llvm::Expected<ModelQuantization> ModelQuantizer::run() {
     if (range.low == range.high)
       result.warnings.push_back(
           llvm::formatv("'{0}' is {1} in all samples", name, range.low));
-  if (options.minSQNR)
+  if (options.minSQNR || options.accuracyDrop)
     if (llvm::Error error = meetBudget())
       return std::move(error);
   if (options.correctsBias)

@@ -45,12 +45,18 @@ struct ModelQuantizationOptions {
   /// Layers stay in float until the outputs have this ratio of signal to
   /// quantization noise, in dB, on the first samples. Needs samples.
   std::optional<double> minSQNR;
+  /// The same until the greatest elements of the rows of output 0 are where
+  /// `labels` states, in this many percent of the rows less than in floats at
+  /// most. Needs samples.
+  std::optional<double> accuracyDrop;
+  /// A file of integers, one for each row of output 0 of all samples.
+  std::string labels;
   /// Is told which item, from 0 on, of how many is computed next, if it is not
   /// null: "ranges: sample", for example.
   std::function<void(StringRef items, int64_t item, int64_t count)> progress;
 };
 
-/// A layer that stays in float because of `minSQNR`.
+/// A layer that stays in float because of `minSQNR` or `accuracyDrop`.
 struct FloatLayer {
   std::string name;
   /// The SQNR of the outputs if it is the only one that is quantized.
@@ -67,8 +73,11 @@ struct ModelQuantization {
   /// The inputs of the first sample.
   SmallVector<Tensor> firstSample;
   TensorRanges ranges;
-  /// With `minSQNR`: the SQNR of the outputs, and the layers left in float.
+  /// With `minSQNR`: the SQNR of the outputs.
   std::optional<double> sqnr;
+  /// With `accuracyDrop`: the percentages of rows that are right.
+  std::optional<double> floatAccuracy, accuracy;
+  /// With either: the layers left in float.
   std::vector<FloatLayer> floatLayers;
   /// What a user may not expect, each in a sentence.
   std::vector<std::string> warnings;
