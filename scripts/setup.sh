@@ -16,6 +16,8 @@ packages=(
   nlohmann-json3-dev "libomp-$llvm-dev"
   # The importers of ONNX and of OpenVINO.
   libonnx-dev libprotobuf-dev libpugixml-dev
+  # Pictures as samples.
+  libstb-dev
   # The model generators.
   python3 python3-numpy
   # The configuration asks for it, because it includes the tests.

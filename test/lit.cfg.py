@@ -50,6 +50,8 @@ if config.has_onednn:
     config.available_features.add("onednn")
 if config.has_onnx:
     config.available_features.add("onnx")
+if config.has_pictures:
+    config.available_features.add("pictures")
 if config.has_pugixml:
     config.available_features.add("openvino")
 if config.has_libfuzzer:

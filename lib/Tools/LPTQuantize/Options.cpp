@@ -36,6 +36,9 @@ llvm::Error Options::check() const {
     if (isGiven && data.empty())
       return makeError("expected --{0} with --{1}, but got none", data.ArgStr,
                        option->ArgStr);
+  if (StringRef given = pictures.findGiven(); !given.empty() && data.empty())
+    return makeError("expected --{0} with --{1}, but got none", data.ArgStr,
+                     given);
   if (accuracyDrop.empty() != labels.empty())
     return makeError("expected --{0} and --{1} together, but got one of them",
                      accuracyDrop.ArgStr, labels.ArgStr);
@@ -82,6 +85,10 @@ Options::getQuantizationOptions() const {
   options.calibration.method = method;
   options.calibration.percentile = percentile;
   llvm::append_range(options.data, data);
+  llvm::Expected<PictureFormat> format = pictures.getFormat();
+  if (!format)
+    return format.takeError();
+  options.pictures = *format;
   options.ranges = ranges;
   options.maxSamples = samples;
   options.numThreads = threads;

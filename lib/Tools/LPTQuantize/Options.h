@@ -14,6 +14,7 @@
 #define LPT_LIB_TOOLS_LPTQUANTIZE_OPTIONS_H
 
 #include "LPT/Tools/ModelFiles/ModelOptions.h"
+#include "LPT/Tools/ModelFiles/PictureOptions.h"
 #include "LPT/Tools/ModelQuantization/ModelQuantization.h"
 #include "LPT/Tools/ThreadsOptionName.h"
 
@@ -36,10 +37,12 @@ struct Options {
       cl::value_desc("file"), cl::Required, cl::cat(category)};
   cl::list<std::string> data{
       "data",
-      cl::desc("Samples of an input: an .npy file, a directory of such files, "
-               "or an .npz file, whose arrays have the names of inputs; "
-               "repeatable"),
+      cl::desc(
+          "Samples of an input: an .npy file, a PNG or JPEG picture, a "
+          "directory of such files, or an .npz file, whose arrays have the "
+          "names of inputs; repeatable"),
       cl::value_desc("[name=]path"), cl::cat(category)};
+  PictureOptions pictures{category};
   cl::opt<unsigned> samples{
       "samples", cl::desc("Take the first N samples; all by default"),
       cl::value_desc("N"), cl::init(0), cl::cat(category)};

@@ -208,6 +208,10 @@ llvm::Error Tool::quantize(Model &model) {
   ModelQuantizationOptions quantization;
   quantization.plan.target = options.getTarget();
   llvm::append_range(quantization.data, options.quantize);
+  llvm::Expected<PictureFormat> pictures = options.pictures.getFormat();
+  if (!pictures)
+    return pictures.takeError();
+  quantization.pictures = *pictures;
   quantization.numThreads = options.threads;
   quantization.progress = [&](StringRef items, int64_t i, int64_t count) {
     tell(llvm::formatv("{0} {1} of {2}", items, i + 1, count).str());

@@ -202,6 +202,10 @@ llvm::Error Options::checkCombinations() const {
     return makeError("expected --{0} of one name for all machines with "
                      "--{1}, but got 'host'",
                      target.ArgStr, deterministic.ArgStr);
+  if (StringRef given = pictures.findGiven();
+      !given.empty() && quantize.empty())
+    return makeError("expected --{0} with --{1}, but got none", quantize.ArgStr,
+                     given);
   if (dynamicQuantization && !quantize.empty())
     return makeError("expected either --{0} or --{1}, but got both",
                      dynamicQuantization.ArgStr, quantize.ArgStr);

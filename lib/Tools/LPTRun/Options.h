@@ -18,6 +18,7 @@
 #include "LPT/Conversion/BackendNames.h"
 #include "LPT/Execution/CompilationCache.h"
 #include "LPT/Execution/KernelCheck.h"
+#include "LPT/Tools/ModelFiles/PictureOptions.h"
 #include "LPT/Tools/ThreadsOptionName.h"
 
 #include "llvm/Support/CommandLine.h"
@@ -238,11 +239,13 @@ struct Options {
       cl::cat(category)};
   cl::list<std::string> quantize{
       "quantize",
-      cl::desc("Samples of an input, by which a model of floats is quantized "
-               "first, as lpt-quantize does: an .npy or .npz file, or a "
-               "directory; implies --low-precision. Without other inputs, the "
-               "first sample is the input; repeatable"),
+      cl::desc(
+          "Samples of an input, by which a model of floats is quantized "
+          "first, as lpt-quantize does: an .npy or .npz file, a picture, or "
+          "a directory; implies --low-precision. Without other inputs, the "
+          "first sample is the input; repeatable"),
       cl::value_desc("[name=]path"), cl::cat(category)};
+  PictureOptions pictures{category};
   Option<bool> keepInt8{
       "keep-int8",
       cl::desc("Multiply integers also where no backend has instructions for "

@@ -125,9 +125,9 @@ llvm::Error ModelQuantizer::findPlaces() {
 }
 
 llvm::Error ModelQuantizer::findSamples() {
-  llvm::Expected<Samples> found =
-      Samples::find(options.data, model.inputNames,
-                    model.entry.getArgumentTypes(), model.entry.getContext());
+  llvm::Expected<Samples> found = Samples::find(
+      options.data, model.inputNames, model.entry.getArgumentTypes(),
+      options.pictures, model.entry.getContext());
   if (!found)
     return found.takeError();
   samples = std::move(*found);

@@ -63,41 +63,50 @@ llvm::Error Samples::addArray(unsigned input, StringRef path,
   return llvm::Error::success();
 }
 
-llvm::Error Samples::addFile(unsigned input, StringRef path,
-                             MLIRContext *context) {
-  llvm::Expected<Tensor> array = readNpyFile(path, context);
+llvm::Expected<Tensor> Samples::readFile(unsigned input, StringRef path) const {
+  return isPictureFile(path) ? readPictureFile(path, types[input], pictures)
+                             : readNpyFile(path, context);
+}
+
+llvm::Error Samples::addFile(unsigned input, StringRef path) {
+  llvm::Expected<Tensor> array = readFile(input, path);
   if (!array)
     return array.takeError();
   return addArray(input, path, *array, /*isKept=*/false);
 }
 
-llvm::Error Samples::addPath(unsigned input, StringRef path,
-                             MLIRContext *context) {
+llvm::Error Samples::addPath(unsigned input, StringRef path) {
   if (!llvm::sys::fs::is_directory(path))
-    return addFile(input, path, context);
+    return addFile(input, path);
   std::vector<std::string> files;
   std::error_code code;
   for (llvm::sys::fs::directory_iterator entry(path, code), end;
        entry != end && !code; entry.increment(code))
-    if (StringRef(entry->path()).ends_with_insensitive(".npy"))
+    if (StringRef(entry->path()).ends_with_insensitive(".npy") ||
+        isPictureFile(entry->path()))
       files.push_back(entry->path());
   if (code)
     return makeError("cannot read the directory '{0}': {1}", path,
                      code.message());
   if (files.empty())
-    return makeError("expected .npy files in the directory '{0}', but got none",
-                     path);
+    return makeError(
+        "expected .npy files or pictures in the directory '{0}', but "
+        "got none",
+        path);
   llvm::sort(files);
   for (const std::string &file : files)
-    if (llvm::Error error = addFile(input, file, context))
+    if (llvm::Error error = addFile(input, file))
       return error;
   return llvm::Error::success();
 }
 
 llvm::Expected<Samples> Samples::find(ArrayRef<std::string> texts,
                                       ArrayRef<std::string> names,
-                                      TypeRange types, MLIRContext *context) {
+                                      TypeRange types,
+                                      const PictureFormat &pictures,
+                                      MLIRContext *context) {
   Samples samples;
+  samples.pictures = pictures;
   samples.context = context;
   samples.inputs.resize(types.size());
   for (Type type : types)
@@ -127,7 +136,7 @@ llvm::Expected<Samples> Samples::find(ArrayRef<std::string> texts,
                        types.size());
     if (!input)
       return input.takeError();
-    if (llvm::Error error = samples.addPath(*input, path, context))
+    if (llvm::Error error = samples.addPath(*input, path))
       return std::move(error);
   }
   for (auto [i, places] : llvm::enumerate(samples.inputs)) {
@@ -144,11 +153,11 @@ llvm::Expected<Samples> Samples::find(ArrayRef<std::string> texts,
 
 llvm::Expected<SmallVector<Tensor>> Samples::read(int64_t sample) {
   SmallVector<Tensor> result;
-  for (auto [places, type] : llvm::zip_equal(inputs, types)) {
+  for (auto [input, places, type] : llvm::enumerate(inputs, types)) {
     const Place &place = places[sample];
     Tensor array = place.array;
     if (!array) {
-      llvm::Expected<Tensor> read = readNpyFile(place.path, context);
+      llvm::Expected<Tensor> read = readFile(input, place.path);
       if (!read)
         return read.takeError();
       array = *read;

@@ -13,6 +13,7 @@
 #ifndef LPT_TOOLS_MODELQUANTIZATION_MODELQUANTIZATION_H
 #define LPT_TOOLS_MODELQUANTIZATION_MODELQUANTIZATION_H
 
+#include "LPT/Import/Pictures/PictureFile.h"
 #include "LPT/Quantization/QuantizationPlan.h"
 #include "LPT/Quantization/TensorRanges.h"
 #include "LPT/Quantization/ValueStatistics.h"
@@ -29,6 +30,8 @@ struct ModelQuantizationOptions {
   /// Samples of the inputs: see `--data` of lpt-quantize. Each is `path` or
   /// `name=path`.
   std::vector<std::string> data;
+  /// How samples that are pictures become inputs.
+  PictureFormat pictures;
   /// A file of ranges, in place of samples, if it is not empty.
   std::string ranges;
   /// How many of the samples are taken, the first ones; all if it is 0.
