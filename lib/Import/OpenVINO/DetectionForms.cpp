@@ -159,7 +159,26 @@ private:
   /// `[images, boxes, 1 or classes, 4]`: corners of boxes in the image.
   Value decodeBoxes();
   Value clip(Value boxes);
+  /// The boxes that may be chosen, of each class.
+  struct Candidates {
+    /// `[classes, numOfClass, 4]` and `[classes, numOfClass]`.
+    Value boxes, scores;
+    /// `[classes, numOfClass]`: the prior boxes, if they are some of these.
+    Value priorNumbers;
+    int64_t numClasses, numOfClass;
+  };
+  /// Those of them that are left, `[rows]`: the class, by its number among
+  /// those that are not the background, the candidate among those of all
+  /// classes, and its score.
+  struct Chosen {
+    Value classNumbers, candidates, scores, areValid;
+    int64_t rows;
+  };
+  /// `boxes` is `[locations, boxes, 4]`, `scores` `[classes, boxes]`.
   Rows selectOfImage(Value boxes, Value scores, int64_t image);
+  Candidates chooseCandidates(Value boxes, Value scores, Value labels);
+  Chosen suppress(const Candidates &all);
+  void keepBest(Chosen &chosen, const Candidates &all);
   /// The best `keepTopK` of `rows`, in their order; `scores` and `boxes` are
   /// `[rows]`, the latter the numbers of their prior boxes.
   Value selectBest(Value scores, Value boxes, Value areValid, int64_t rows);
@@ -383,86 +402,107 @@ Value DetectionOutput::selectBest(Value scores, Value boxes, Value areValid,
   return topK(gather(order, best), keepTopK, TopKMode::Min).first;
 }
 
-DetectionOutput::Rows DetectionOutput::selectOfImage(Value boxes, Value scores,
-                                                     int64_t image) {
-  // `boxes` is [locations, boxes, 4], `scores` [classes, boxes].
-  SmallVector<int64_t> classes;
-  for (int64_t i = 0; i != numClasses; ++i)
-    if (i != background)
-      classes.push_back(i);
-  const int64_t numSelected = classes.size();
-  Value labels = layer.getVector(classes);
+DetectionOutput::Candidates
+DetectionOutput::chooseCandidates(Value boxes, Value scores, Value labels) {
+  const int64_t numSelected = getShape(labels)[0];
   if (numSelected != numClasses) {
     scores = gather(scores, labels);
     if (!sharesLocation)
       boxes = gather(boxes, labels);
   }
-  // The candidates of each class.
-  int64_t numCandidates = numBoxes;
   Value priorNumbers;
   if (topKOfClass > -1 && topKOfClass < numBoxes) {
-    numCandidates = topKOfClass;
     std::tie(scores, priorNumbers) = topK(scores, topKOfClass, TopKMode::Max);
     boxes = sharesLocation ? gather(layer.squeeze(boxes, {0}), priorNumbers)
                            : gather(boxes, priorNumbers, /*batchDims=*/1);
-  } else if (sharesLocation) {
-    boxes = layer.broadcast(boxes, {numSelected, numBoxes, 4});
+    return {boxes, scores, priorNumbers, numSelected, topKOfClass};
   }
+  if (sharesLocation)
+    boxes = layer.broadcast(boxes, {numSelected, numBoxes, 4});
+  return {boxes, scores, priorNumbers, numSelected, numBoxes};
+}
+
+DetectionOutput::Chosen DetectionOutput::suppress(const Candidates &all) {
   // A box whose corners are in the wrong order has no area.
-  Value low = slice(boxes, 2, 0, 2), high = slice(boxes, 2, 2, 2);
+  Value low = slice(all.boxes, 2, 0, 2), high = slice(all.boxes, 2, 2, 2);
   Value areas =
       layer.concat({low, layer.createBinary<MaximumOp>(low, high)}, 2);
-
   NonMaxSuppressionOp::Properties suppression{};
-  suppression.max_output_boxes_per_class = layer.getI64(numCandidates);
+  suppression.max_output_boxes_per_class = layer.getI64(all.numOfClass);
   suppression.iou_threshold = layer.getF64(overlapThreshold);
   suppression.score_threshold = layer.getF64(scoreThreshold);
   SmallVector<Value> selected = layer.createOfTypes<NonMaxSuppressionOp>(
-      {indexType, type, indexType}, {areas, layer.unsqueeze(scores, {1})},
+      {indexType, type, indexType}, {areas, layer.unsqueeze(all.scores, {1})},
       suppression);
   if (selected.empty())
     return {};
-  int64_t rows = numSelected * numCandidates;
   auto getColumn = [&](Value x, int64_t column) {
     return layer.squeeze(slice(x, 1, column, 1), {1});
   };
-  Value classNumbers = getColumn(selected[0], 0);
   Value zero = getInt(0);
+  Value classNumbers = getColumn(selected[0], 0);
   Value areValid = compare<GreaterEqualOp>(classNumbers, zero);
-  // The candidate of each row; the first one for rows that are not needed.
+  // The first candidate for rows that are not needed.
   classNumbers = layer.createBinary<MaximumOp>(classNumbers, zero);
   Value candidates =
-      layer.add(layer.multiply(classNumbers, getInt(numCandidates)),
+      layer.add(layer.multiply(classNumbers, getInt(all.numOfClass)),
                 layer.createBinary<MaximumOp>(getColumn(selected[0], 2), zero));
-  Value chosenScores = getColumn(selected[1], 2);
-  if (keepTopK > -1 && keepTopK < rows) {
-    Value kept;
-    if (numSelected == 1) {
-      kept = createRange(keepTopK);
-    } else {
-      Value chosenBoxes =
-          priorNumbers ? gather(layer.reshape(priorNumbers, {rows}), candidates)
-                       : getColumn(selected[0], 2);
-      kept = selectBest(chosenScores, chosenBoxes, areValid, rows);
-    }
-    rows = keepTopK;
-    for (Value *column : {&classNumbers, &areValid, &candidates, &chosenScores})
-      *column = gather(*column, kept);
+  return {classNumbers, candidates, getColumn(selected[1], 2), areValid,
+          all.numClasses * all.numOfClass};
+}
+
+void DetectionOutput::keepBest(Chosen &chosen, const Candidates &all) {
+  if (keepTopK < 0 || keepTopK >= chosen.rows)
+    return;
+  Value kept;
+  if (all.numClasses == 1) {
+    kept = createRange(keepTopK);
+  } else {
+    Value priorNumbers =
+        all.priorNumbers
+            ? layer.reshape(all.priorNumbers, {chosen.rows})
+            : layer.reshape(layer.broadcast(createRange(numBoxes),
+                                            {all.numClasses, numBoxes}),
+                            {chosen.rows});
+    kept = selectBest(chosen.scores, gather(priorNumbers, chosen.candidates),
+                      chosen.areValid, chosen.rows);
   }
+  for (Value *column : {&chosen.classNumbers, &chosen.candidates,
+                        &chosen.scores, &chosen.areValid})
+    *column = gather(*column, kept);
+  chosen.rows = keepTopK;
+}
+
+DetectionOutput::Rows DetectionOutput::selectOfImage(Value boxes, Value scores,
+                                                     int64_t image) {
+  SmallVector<int64_t> classes;
+  for (int64_t i = 0; i != numClasses; ++i)
+    if (i != background)
+      classes.push_back(i);
+  Value labels = layer.getVector(classes);
+  const Candidates all = chooseCandidates(boxes, scores, labels);
+  if (layer.hasFailed())
+    return {};
+  Chosen chosen = suppress(all);
+  if (layer.hasFailed())
+    return {};
+  keepBest(chosen, all);
   auto asColumn = [&](Value x) {
-    return x ? layer.reshape(layer.convert(x, type), {rows, 1}) : Value();
+    return x ? layer.reshape(layer.convert(x, type), {chosen.rows, 1})
+             : Value();
   };
-  Value chosenBoxes = gather(
-      layer.reshape(boxes, {numSelected * numCandidates, 4}), candidates);
+  Value chosenBoxes =
+      gather(layer.reshape(all.boxes, {all.numClasses * all.numOfClass, 4}),
+             chosen.candidates);
   if (clipsAfter)
     chosenBoxes = clip(chosenBoxes);
-  Value values = layer.concat({layer.getFilled(type, {rows, 1}, image),
-                               asColumn(gather(labels, classNumbers)),
-                               asColumn(chosenScores), chosenBoxes},
+  Value values = layer.concat({layer.getFilled(type, {chosen.rows, 1}, image),
+                               asColumn(gather(labels, chosen.classNumbers)),
+                               asColumn(chosen.scores), chosenBoxes},
                               1);
-  values =
-      select(layer.unsqueeze(areValid, {1}), values, layer.getScalar(type, 0));
-  return {values, areValid};
+  values = select(layer.unsqueeze(chosen.areValid, {1}), values,
+                  layer.getScalar(type, 0));
+  return {values, chosen.areValid};
 }
 
 DetectionOutput::Rows DetectionOutput::compact(Rows rows) {
