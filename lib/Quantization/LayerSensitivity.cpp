@@ -92,9 +92,9 @@ llvm::Expected<SmallVector<Tensor>>
 LayerSensitivity::run(ArrayRef<Tensor> inputs,
                       const llvm::BitVector &quantized) {
   SmallVector<Tensor> arguments(inputs);
-  auto type = Float32Type::get(layers.front()->getContext());
-  for (unsigned i = 0, e = layers.size(); i != e; ++i) {
-    FailureOr<Tensor> choice = Tensor::create(type, {});
+  for (auto [i, layer] : llvm::enumerate(layers)) {
+    FailureOr<Tensor> choice =
+        Tensor::create(Float32Type::get(layer->getContext()), {});
     if (failed(choice))
       return makeError("expected memory for a choice");
     choice->getMutableData<float>()[0] = quantized.test(i) ? 1 : 0;
@@ -104,8 +104,6 @@ LayerSensitivity::run(ArrayRef<Tensor> inputs,
 }
 
 llvm::Error LayerSensitivity::add(ArrayRef<Tensor> inputs) {
-  if (layers.empty())
-    return llvm::Error::success();
   llvm::Expected<SmallVector<Tensor>> outputs =
       run(inputs, llvm::BitVector(layers.size()));
   if (!outputs)

@@ -38,8 +38,7 @@ public:
   /// Adds a sample, which has a tensor for each argument, and is kept.
   llvm::Error add(ArrayRef<Tensor> inputs);
 
-  /// The outputs if the layers in `quantized`, of which there are some, are
-  /// quantized.
+  /// The outputs if the layers in `quantized` are quantized.
   llvm::Expected<SmallVector<Tensor>> run(ArrayRef<Tensor> inputs,
                                           const llvm::BitVector &quantized);
 

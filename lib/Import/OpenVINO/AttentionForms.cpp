@@ -18,9 +18,9 @@
 using namespace mlir;
 using namespace mlir::lpt;
 
-/// What is added to the products of `query` `[..., rows, width]` and `key`
-/// `[..., columns, width]`: nothing up to the diagonal, and minus infinity
-/// behind it.
+/// The addend `[rows, columns]` of the products of `query` `[..., rows, width]`
+/// and `key` `[..., columns, width]`: 0 up to the diagonal, and minus infinity
+/// after it.
 static Value createCausalMask(LayerReader &layer, Value query, Value key) {
   FailureOr<int64_t> rows =
       layer.getStaticSize(query, getShape(query).size() - 2, "query");
@@ -45,8 +45,8 @@ static Value createCausalMask(LayerReader &layer, Value query, Value key) {
   return layer.createConstant(*mask);
 }
 
-/// The mask of input 3 as what is added. Of a boolean one, elements that are
-/// false become minus infinity.
+/// The addend that input 3 is. A boolean mask has 0 where it is true, and minus
+/// infinity where it is false.
 static Value createMask(LayerReader &layer, Type elementType) {
   Value mask = layer.getOperand(3);
   if (!getElementType(mask).isInteger(1))

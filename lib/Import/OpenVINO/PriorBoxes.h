@@ -40,7 +40,7 @@ struct PriorBoxes {
        minMaxAspectRatiosOrder = true;
   float step = 0, offset = 0;
 
-  /// Null, or what is wrong with the attributes.
+  /// The error message of attributes that are not valid, or null.
   const char *check() const;
   /// `[height, width, boxes, 4]`: xmin, ymin, xmax and ymax of each box, as
   /// fractions of the image.

@@ -109,7 +109,7 @@ static void describeMaxPool(LayerFields &layer,
   layer.choice("rounding_type", properties.rounding, Rounding::Floor,
                Rounding::CeilTorch);
   describeAutoPad(layer, properties);
-  // Those of later versions, with the values that they have by default.
+  // Attributes of later versions, with their default values.
   layer.legacy("dilations", {"1,1", "1.0,1.0"});
   layer.legacy("axis", {"0"});
   layer.legacy("index_element_type");

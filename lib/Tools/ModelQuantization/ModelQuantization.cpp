@@ -27,8 +27,6 @@
 #include "mlir/Transforms/Passes.h"
 #include "llvm/Support/FormatVariadic.h"
 
-#include <limits>
-
 using namespace mlir;
 using namespace mlir::lpt;
 
@@ -69,6 +67,7 @@ private:
   /// what was measured in `result`.
   llvm::Expected<bool> isGood(LayerSensitivity &sensitivity,
                               const llvm::BitVector &quantized);
+  llvm::Error readLabels();
   /// The percentage of the rows of output 0 that labels agree with.
   llvm::Expected<double> measureAccuracy(LayerSensitivity &sensitivity,
                                          const llvm::BitVector &quantized);
@@ -86,6 +85,7 @@ private:
   std::vector<std::string> names;
   std::vector<TensorRange> ranges;
   Samples samples;
+  Tensor labels;
 };
 } // namespace
 
@@ -231,14 +231,23 @@ llvm::Expected<LayerSensitivity> ModelQuantizer::getSensitivity() {
   return sensitivity;
 }
 
+llvm::Error ModelQuantizer::readLabels() {
+  if (model.entry.getNumResults() == 0)
+    return makeError("expected an output that labels are for, but '{0}' has "
+                     "none",
+                     model.path);
+  llvm::Expected<Tensor> file =
+      readNpyFile(options.labels, model.entry.getContext());
+  if (!file)
+    return file.takeError();
+  labels = *file;
+  return llvm::Error::success();
+}
+
 llvm::Expected<double>
 ModelQuantizer::measureAccuracy(LayerSensitivity &sensitivity,
                                 const llvm::BitVector &quantized) {
-  llvm::Expected<Tensor> labels =
-      readNpyFile(options.labels, model.entry.getContext());
-  if (!labels)
-    return labels.takeError();
-  llvm::Expected<TopOneAccuracy> accuracy = TopOneAccuracy::create(*labels);
+  llvm::Expected<TopOneAccuracy> accuracy = TopOneAccuracy::create(labels);
   if (!accuracy)
     return makeError("cannot use '{0}': {1}", options.labels,
                      llvm::toString(accuracy.takeError()));
@@ -261,12 +270,6 @@ ModelQuantizer::measureAccuracy(LayerSensitivity &sensitivity,
 
 llvm::Expected<bool> ModelQuantizer::isGood(LayerSensitivity &sensitivity,
                                             const llvm::BitVector &quantized) {
-  // Without layers the model is that of floats.
-  if (quantized.empty()) {
-    result.sqnr = std::numeric_limits<double>::infinity();
-    result.accuracy = result.floatAccuracy;
-    return true;
-  }
   bool isEnough = true;
   if (options.minSQNR) {
     llvm::Expected<OutputError> error = sensitivity.measure(quantized);
@@ -292,12 +295,11 @@ llvm::Error ModelQuantizer::meetBudget() {
   llvm::Expected<LayerSensitivity> sensitivity = getSensitivity();
   if (!sensitivity)
     return sensitivity.takeError();
-  const unsigned numLayers = sensitivity->getLayers().size();
-  if (numLayers == 0)
-    return llvm::Error::success();
   if (options.accuracyDrop) {
-    llvm::Expected<double> accuracy =
-        measureAccuracy(*sensitivity, llvm::BitVector(numLayers));
+    if (llvm::Error error = readLabels())
+      return error;
+    llvm::Expected<double> accuracy = measureAccuracy(
+        *sensitivity, llvm::BitVector(sensitivity->getLayers().size()));
     if (!accuracy)
       return accuracy.takeError();
     result.floatAccuracy = *accuracy;

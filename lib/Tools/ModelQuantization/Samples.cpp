@@ -109,6 +109,7 @@ llvm::Expected<Samples> Samples::find(ArrayRef<std::string> texts,
   samples.pictures = pictures;
   samples.context = context;
   samples.inputs.resize(types.size());
+  samples.lastFiles.resize(types.size());
   for (Type type : types)
     samples.types.push_back(cast<RankedTensorType>(type));
   unsigned next = 0;
@@ -157,10 +158,15 @@ llvm::Expected<SmallVector<Tensor>> Samples::read(int64_t sample) {
     const Place &place = places[sample];
     Tensor array = place.array;
     if (!array) {
-      llvm::Expected<Tensor> read = readFile(input, place.path);
-      if (!read)
-        return read.takeError();
-      array = *read;
+      auto &[path, last] = lastFiles[input];
+      if (path != place.path) {
+        llvm::Expected<Tensor> read = readFile(input, place.path);
+        if (!read)
+          return read.takeError();
+        path = place.path;
+        last = *read;
+      }
+      array = last;
     }
     SmallVector<int64_t> shape(type.getShape());
     // Sizes of a batch that is known for no sample by itself are one.

@@ -67,6 +67,9 @@ private:
   MLIRContext *context = nullptr;
   PictureFormat pictures;
   SmallVector<RankedTensorType> types;
+  /// Of each input, the file that was read last: one in Fortran order is
+  /// copied, which must not happen for each of its samples.
+  std::vector<std::pair<std::string, Tensor>> lastFiles;
   /// Of each input, its samples.
   std::vector<std::vector<Place>> inputs;
 };
