@@ -1,7 +1,7 @@
 #!/usr/bin/python3
-"""Trains a small convolutional network on 8x8 images of handwritten digits,
-quantizes it after training, and writes it as MLIR text in the lpt dialect and as an
-ONNX model.
+"""Trains a small convolutional network and a small transformer encoder on 8x8 images
+of handwritten digits, and writes them as MLIR text in the lpt dialect. The former is
+quantized after training as well, and written as an ONNX model.
 
   python3 benchmarks/models/digits.py --output-dir=examples/digits
 
@@ -18,13 +18,17 @@ from sklearn.model_selection import train_test_split
 from calibration import collect_ranges
 from evaluation import evaluate
 from graph import Graph
+from linear_layers import dense
 from mlir_writer import write_module
 from onnx_writer import make_model
 from quantization import CONVOLUTIONAL_KINDS, nearest_scale, place_quantization, quantize
 from training import train_classifier
+from transformer import attention, feed_forward, layer_norm
 
 _SEED = 0
 _CALIBRATION_IMAGES = 300
+_SAVED_CALIBRATION_IMAGES = 64
+_EPSILON = 1e-5
 
 
 def load_images():
@@ -70,6 +74,32 @@ def build(batch=None, seed=_SEED):
     return graph
 
 
+def build_transformer(batch=None, seed=_SEED, width=32, heads=4, layers=2):
+    """Encodes the 16 squares of 2x2 pixels of an image, and classifies their mean."""
+    graph = Graph(seed)
+    x = graph.input((batch, 1, 8, 8), "image")
+    x = graph.reshape(x, [-1, 4, 2, 4, 2], "patches/split")
+    x = graph.transpose(x, [0, 1, 3, 2, 4], "patches/transpose")
+    x = graph.reshape(x, [-1, 16, 4], "patches")
+    x = dense(graph, x, width, "embeddings")
+    positions = graph.random_constant(
+        lambda generator, shape: generator.normal(0, 0.5, shape), (1, 16, width),
+        "positions")
+    x = graph.add(x, positions, "embeddings/positions")
+    for layer in range(layers):
+        name = f"layer{layer}"
+        y = layer_norm(graph, x, f"{name}/norm1", _EPSILON)
+        y = attention(graph, y, heads, f"{name}/attention")
+        x = graph.add(x, y, f"{name}/attention/add")
+        y = layer_norm(graph, x, f"{name}/norm2", _EPSILON)
+        y = feed_forward(graph, y, 2 * width, f"{name}/mlp")
+        x = graph.add(x, y, f"{name}/mlp/add")
+    x = layer_norm(graph, x, "norm", _EPSILON)
+    x = graph.reduce_mean(x, [1], "mean")
+    graph.outputs = [dense(graph, x, 10, "classifier")]
+    return graph
+
+
 def shift_images(generator, images):
     """Moves each image by up to one pixel."""
     padded = np.pad(images, [(0, 0), (0, 0), (1, 1), (1, 1)])
@@ -90,24 +120,31 @@ def main():
     options = parser.parse_args()
 
     train_images, test_images, train_labels, test_labels = load_images()
-    generator = np.random.default_rng(_SEED)
-    graph = build()
-    train_classifier(graph, train_images, train_labels, generator, options.epochs,
-                     shift_images)
-
-    points = place_quantization(graph, CONVOLUTIONAL_KINDS)
-    ranges = collect_ranges(graph, [train_images[:_CALIBRATION_IMAGES]],
-                            {point.value for point in points}, coverage=0.9999)
-    quantized = quantize(graph, points, ranges, "fq")
-
     options.output_dir.mkdir(parents=True, exist_ok=True)
-    for name, model in (("digits-float", graph), ("digits", quantized)):
+
+    def write(name, model):
         with open(options.output_dir / f"{name}.mlir", "w", encoding="ascii") as file:
             write_module(model, file)
         correct = accuracy(model, test_images, test_labels)
         print(f"{name}.mlir: top-1 {correct:.2%} of {len(test_labels)} held-out images")
+
+    def train(graph, epochs):
+        train_classifier(graph, train_images, train_labels,
+                         np.random.default_rng(_SEED), epochs, shift_images)
+        return graph
+
+    graph = train(build(), options.epochs)
+    write("digits-float", graph)
+    points = place_quantization(graph, CONVOLUTIONAL_KINDS)
+    ranges = collect_ranges(graph, [train_images[:_CALIBRATION_IMAGES]],
+                            {point.value for point in points}, coverage=0.9999)
+    write("digits", quantize(graph, points, ranges, "fq"))
     exported = make_model(quantize(graph, points, ranges, "fq", nearest_scale))
     (options.output_dir / "digits.onnx").write_bytes(exported.SerializeToString())
+
+    write("digits-transformer-float", train(build_transformer(), options.epochs))
+    np.save(options.output_dir / "calibration.npy",
+            train_images[:_SAVED_CALIBRATION_IMAGES])
     np.save(options.output_dir / "images.npy", test_images)
     np.save(options.output_dir / "labels.npy", test_labels)
 

@@ -11,6 +11,7 @@ import numpy as np
 
 import generate
 import training
+from transformer import attention, feed_forward, layer_norm
 from evaluation import evaluate
 from graph import EnumAttribute, Graph
 from mlir_writer import write_module
@@ -267,34 +268,22 @@ class Writer(unittest.TestCase):
 
 
 class Training(unittest.TestCase):
-    def test_gradients(self):
-        """Compares with finite differences, on every kind of operation."""
+    def check_gradients(self, graph):
+        """Compares the gradients of all constants with finite differences."""
         generator = np.random.default_rng(0)
-        graph = Graph()
-        x = graph.input((2, 2, 6, 6), "x")
-        y = graph.convolution(
-            x, graph.normal_weights((4, 2, 3, 3), 18, "w0"), "convolution", pads=1)
-        y = graph.add(y, graph.constant(np.full((1, 4, 1, 1), 0.1), "bias"), "add")
-        y = graph.max_pool(y, 2, "max_pool", stride=2)
-        y = graph.relu(y, "relu")
-        z = graph.group_convolution(
-            y, graph.normal_weights((2, 2, 2, 3, 3), 18, "w1"), "group", pads=1)
-        y = graph.reshape(graph.add(y, z, "residual"), [-1, 36], "reshape")
-        graph.outputs = [graph.matmul(
-            y, graph.normal_weights((5, 36), 36, "w2"), "matmul", transpose_b=True)]
-
         constants = [operation.attributes["value"] for operation in graph.operations
                      if operation.kind == "constant"]
         for tensor in constants:
             tensor.array = tensor.array.astype(np.float64)
-        image = generator.standard_normal((2, 2, 6, 6))
-        direction = generator.standard_normal((2, 5))
+        x, = graph.inputs
+        given = generator.standard_normal(x.shape)
+        direction = generator.standard_normal(graph.outputs[0].shape)
 
         def loss():
-            return (evaluate(graph, [image], np.float64)[0] * direction).sum()
+            return (evaluate(graph, [given], np.float64)[0] * direction).sum()
 
-        values = {x: image}
-        evaluate(graph, [image], np.float64,
+        values = {x: given}
+        evaluate(graph, [given], np.float64,
                  lambda operation, r: values.__setitem__(operation.result, r))
         gradients = training._constant_gradients(graph, values, direction)
         for operation, gradient in gradients.items():
@@ -307,6 +296,30 @@ class Training(unittest.TestCase):
             tensor.array = tensor.array + step
             self.assertAlmostEqual((after - before) / 2e-6,
                                    (gradient * step).sum() / 1e-6, places=5)
+
+    def test_convolutional_gradients(self):
+        graph = Graph()
+        x = graph.input((2, 2, 6, 6), "x")
+        y = graph.convolution(
+            x, graph.normal_weights((4, 2, 3, 3), 18, "w0"), "convolution", pads=1)
+        y = graph.add(y, graph.constant(np.full((1, 4, 1, 1), 0.1), "bias"), "add")
+        y = graph.max_pool(y, 2, "max_pool", stride=2)
+        y = graph.relu(y, "relu")
+        z = graph.group_convolution(
+            y, graph.normal_weights((2, 2, 2, 3, 3), 18, "w1"), "group", pads=1)
+        y = graph.reshape(graph.add(y, z, "residual"), [-1, 36], "reshape")
+        graph.outputs = [graph.matmul(
+            y, graph.normal_weights((5, 36), 36, "w2"), "matmul", transpose_b=True)]
+        self.check_gradients(graph)
+
+    def test_encoder_gradients(self):
+        graph = Graph()
+        x = graph.input((2, 5, 4), "x")
+        x = layer_norm(graph, x, "norm", 1e-5)
+        x = graph.add(x, attention(graph, x, 2, "attention"), "residual")
+        x = feed_forward(graph, x, 6, "mlp")
+        graph.outputs = [graph.reduce_mean(x, [1], "mean")]
+        self.check_gradients(graph)
 
 
 if __name__ == "__main__":

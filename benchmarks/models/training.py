@@ -1,8 +1,10 @@
 """Trains the constants of a graph by gradient descent.
 
 Reverse-mode differentiation over the operations that small convolutional
-classifiers are made of, and the Adam optimizer.
+classifiers and transformer encoders are made of, and the Adam optimizer.
 """
+
+import math
 
 import numpy as np
 
@@ -53,24 +55,64 @@ def _sum_to_shape(gradient, shape):
     return gradient.sum(expanded, keepdims=True)
 
 
-def _add_gradient(_, gradient, a, b):
-    return _sum_to_shape(gradient, a.shape), _sum_to_shape(gradient, b.shape)
+def _broadcast_gradient(slopes):
+    """Of an operation of two operands with the partial derivatives `slopes(a, b)`."""
+    def gradients(_, gradient, a, b):
+        return tuple(_sum_to_shape(gradient * slope, operand.shape)
+                     for slope, operand in zip(slopes(a, b), (a, b)))
+    return gradients
 
 
 def _matmul_gradient(operation, gradient, a, b):
-    assert a.ndim == 2 and operation.attributes.get("transpose_b")
-    return gradient @ b, gradient.T @ a
+    is_transposed = operation.attributes.get("transpose_b")
+    columns = b.swapaxes(-1, -2) if is_transposed else b
+    of_a = gradient @ columns.swapaxes(-1, -2)
+    of_b = a.swapaxes(-1, -2) @ gradient
+    if is_transposed:
+        of_b = of_b.swapaxes(-1, -2)
+    return _sum_to_shape(of_a, a.shape), _sum_to_shape(of_b, b.shape)
+
+
+def _gelu_gradient(_, gradient, x):
+    """The derivative of `x * P(x)`, where `P` is the normal distribution."""
+    distribution = 0.5 * (1 + np.vectorize(math.erf)(x / math.sqrt(2)))
+    density = np.exp(-x * x / 2) / math.sqrt(2 * math.pi)
+    return ((gradient * (distribution + x * density)).astype(x.dtype),)
+
+
+def _softmax_gradient(operation, gradient, x):
+    axis = operation.attributes["axis"]
+    y = np.exp(x - x.max(axis, keepdims=True))
+    y /= y.sum(axis, keepdims=True)
+    return (y * (gradient - (gradient * y).sum(axis, keepdims=True)),)
+
+
+def _reduce_mean_gradient(operation, gradient, x):
+    axes = tuple(operation.attributes["axes"])
+    if not operation.attributes.get("keep_dims"):
+        gradient = np.expand_dims(gradient, axes)
+    count = np.prod([x.shape[axis] for axis in axes])
+    return (np.broadcast_to(gradient / x.dtype.type(count), x.shape),)
 
 
 # For each kind: gradients of the operands from the gradient of the result.
 _GRADIENTS = {
-    "add": _add_gradient,
+    "add": _broadcast_gradient(lambda a, b: (1, 1)),
     "convolution": _convolution_gradient,
+    "divide": _broadcast_gradient(lambda a, b: (1 / b, -a / (b * b))),
+    "gelu": _gelu_gradient,
     "group_convolution": _convolution_gradient,
     "matmul": _matmul_gradient,
     "max_pool": _max_pool_gradient,
+    "multiply": _broadcast_gradient(lambda a, b: (b, a)),
+    "reduce_mean": _reduce_mean_gradient,
     "relu": lambda _, gradient, x: (gradient * (x > 0),),
     "reshape": lambda _, gradient, x: (gradient.reshape(x.shape),),
+    "softmax": _softmax_gradient,
+    "sqrt": lambda _, gradient, x: (gradient / (2 * np.sqrt(x)),),
+    "subtract": _broadcast_gradient(lambda a, b: (1, -1)),
+    "transpose": lambda o, gradient, x: (
+        gradient.transpose(np.argsort(o.attributes["order"])),),
 }
 
 
@@ -103,9 +145,9 @@ class _Adam:
 
     def update(self, gradients, rate):
         self._step += 1
-        for constant, gradient in gradients.items():
+        for constant, state in self._state.items():
             tensor = constant.attributes["value"]
-            state = self._state[constant]
+            gradient = gradients[constant]
             state[0] = 0.9 * state[0] + 0.1 * gradient
             state[1] = 0.999 * state[1] + 0.001 * gradient ** 2
             mean = state[0] / (1 - 0.9 ** self._step)
@@ -117,12 +159,14 @@ class _Adam:
 
 def train_classifier(graph, images, labels, generator, epochs, augment,
                      batch_size=32, rate=3e-3, weight_decay=1e-2):
-    """Minimizes the cross entropy with Adam and a cosine learning rate.
+    """Minimizes the cross entropy with Adam and a cosine learning rate. Scalars,
+    such as the epsilon of a normalization, stay as they are.
 
     `augment(generator, images)` varies each batch.
     """
     constants = [operation for operation in graph.operations
-                 if operation.kind == "constant"]
+                 if operation.kind == "constant"
+                 and operation.result.shape]
     optimizer = _Adam(constants, weight_decay)
     batches = len(images) // batch_size
     for step in range(epochs * batches):

@@ -110,3 +110,27 @@ SmallVector<float> mlir::lpt::getLeastErrorMagnitudes(const Tensor &tensor,
         return magnitude == 0 ? magnitude : errors.getBest();
       });
 }
+
+double mlir::lpt::getSquaredError(const Tensor &wanted, const Tensor &rounded) {
+  double sum = 0;
+  for (auto [exact, value] :
+       llvm::zip_equal(wanted.getData<float>(), rounded.getData<float>())) {
+    const double error = double(exact) - double(value);
+    sum += error * error;
+  }
+  return sum;
+}
+
+double mlir::lpt::getSquaredError(const Tensor &tensor, ArrayRef<int64_t> axes,
+                                  ArrayRef<float> magnitudes, int64_t levels) {
+  const double last = double((levels - 1) / 2);
+  double sum = 0;
+  (void)walkElements(tensor, axes, [&](int64_t place, float value) {
+    const double step = magnitudes[place] / last;
+    const double level = std::nearbyint(std::clamp(value / step, -last, last));
+    const double error = value - level * step;
+    sum += error * error;
+    return true;
+  });
+  return sum;
+}

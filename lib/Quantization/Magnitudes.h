@@ -31,6 +31,15 @@ SmallVector<float> getLeastErrorMagnitudes(const Tensor &tensor,
                                            ArrayRef<float> greatest,
                                            int64_t levels);
 
+/// The sum of the squares of the differences of two tensors of `f32` of one
+/// shape.
+double getSquaredError(const Tensor &wanted, const Tensor &rounded);
+
+/// The same for `tensor` and its quantization up to `magnitudes`, one for each
+/// index of `axes`, to an odd number of levels.
+double getSquaredError(const Tensor &tensor, ArrayRef<int64_t> axes,
+                       ArrayRef<float> magnitudes, int64_t levels);
+
 } // namespace mlir::lpt
 
 #endif // LPT_LIB_QUANTIZATION_MAGNITUDES_H

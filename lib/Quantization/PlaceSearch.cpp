@@ -21,21 +21,16 @@
 using namespace mlir;
 using namespace mlir::lpt;
 
-/// The levels of computed values, and of weights, which are symmetric without
-/// the lowest integer.
-static constexpr int64_t valueLevels = 256, weightLevels = 255;
-
 static bool isF32Tensor(Type type) {
   auto tensor = dyn_cast<RankedTensorType>(type);
   return tensor && tensor.getElementType().isF32();
 }
 
-/// Whether the op moves or selects elements, and computes nothing of them.
-static bool keepsElements(Operation *op) {
+bool mlir::lpt::keepsElements(Operation *op) {
   return isa<PrecisionPreservedOpInterface>(op) && !isElementwise(op);
 }
 
-static bool hasLowPrecision(Operation *op) {
+bool mlir::lpt::hasLowPrecision(Operation *op) {
   auto model = dyn_cast<LowPrecisionOpInterface>(op);
   return model && llvm::any_of(model.getLowPrecisionTransformations(),
                                [](const LowPrecisionTransformation &entry) {
@@ -75,6 +70,8 @@ bool PlaceSearch::isExcluded(Operation *op) const {
 }
 
 bool PlaceSearch::wantsIntegers(Operation *op) const {
+  if (options.includedOps && !options.includedOps->contains(op))
+    return false;
   if (isElementwise(op) || keepsElements(op) || isa<FakeQuantizeOp>(op) ||
       op->getNumResults() == 0 || !hasLowPrecision(op))
     return false;
@@ -155,7 +152,8 @@ static bool isAbout(RestrictionAttr restriction, unsigned index) {
          llvm::is_contained(restriction.getOperands(), index);
 }
 
-IntervalKind PlaceSearch::getKind(OpOperand &use) const {
+IntervalKind mlir::lpt::getIntervalKind(OpOperand &use, TargetAttr target,
+                                        QuantizationPreset preset) {
   Operation *op = use.getOwner();
   const unsigned index = use.getOperandNumber();
   const bool isSymmetric =
@@ -165,9 +163,8 @@ IntervalKind PlaceSearch::getKind(OpOperand &use) const {
                llvm::is_contained(requirement.getOperands(), index);
       });
   if (!isSymmetric)
-    return options.preset == QuantizationPreset::Performance
-               ? IntervalKind::Symmetric
-               : IntervalKind::Asymmetric;
+    return preset == QuantizationPreset::Performance ? IntervalKind::Symmetric
+                                                     : IntervalKind::Asymmetric;
   // Without unsigned integers, a range without negative numbers would have a
   // zero point.
   const bool isSigned = llvm::any_of(
@@ -196,14 +193,20 @@ static std::optional<SmallVector<int64_t>> getScaleAxes(OpOperand &use) {
   return std::nullopt;
 }
 
-std::optional<PlannedWeights>
-PlaceSearch::planWeights(OpOperand &use, SmallVector<int64_t> axes) const {
+std::optional<PlannedWeights> mlir::lpt::planWeights(OpOperand &use,
+                                                     Value value,
+                                                     TargetAttr target,
+                                                     WeightMethod method) {
+  std::optional<SmallVector<int64_t>> scaleAxes = getScaleAxes(use);
+  if (!scaleAxes)
+    return std::nullopt;
+  SmallVector<int64_t> axes = std::move(*scaleAxes);
   if (llvm::any_of(getRestrictionsOf(use.getOwner(), target.getPerTensor()),
                    [&](RestrictionAttr each) {
                      return isAbout(each, use.getOperandNumber());
                    }))
     axes.clear();
-  ElementsAttr elements = evaluateElements(use.get());
+  ElementsAttr elements = evaluateElements(value);
   FailureOr<Tensor> tensor =
       elements ? Tensor::fromAttribute(elements) : FailureOr<Tensor>();
   if (failed(tensor) || tensor->getNumElements() == 0)
@@ -211,7 +214,7 @@ PlaceSearch::planWeights(OpOperand &use, SmallVector<int64_t> axes) const {
   PlannedWeights planned{&use, getMagnitudes(*tensor, axes), {}, weightLevels};
   if (planned.magnitudes.empty())
     return std::nullopt;
-  if (options.weightMethod == WeightMethod::MSE)
+  if (method == WeightMethod::MSE)
     planned.magnitudes = getLeastErrorMagnitudes(
         *tensor, axes, planned.magnitudes, weightLevels);
   // Where everything is zero, any interval will do.
@@ -237,16 +240,16 @@ void PlaceSearch::requestOperands(Operation *op) {
       // The first states are read once, and those of other steps are floats.
       if (use.getOperandNumber() == 0 || !isa<RecurrentSequenceOpInterface>(op))
         computed.push_back(&use);
-    } else if (std::optional<SmallVector<int64_t>> axes = getScaleAxes(use)) {
+    } else if (getScaleAxes(use)) {
       std::optional<PlannedWeights> planned =
-          planWeights(use, std::move(*axes));
+          planWeights(use, value, target, options.weightMethod);
       if (!planned)
         return;
       constant.push_back(std::move(*planned));
     }
   }
   for (OpOperand *use : computed)
-    request(use->get(), getKind(*use), Value());
+    request(use->get(), getIntervalKind(*use, target, options.preset), Value());
   llvm::append_range(weights, constant);
 }
 

@@ -21,6 +21,29 @@
 
 namespace mlir::lpt {
 
+/// The levels of computed values, and of weights, which are symmetric without
+/// the lowest integer.
+inline constexpr int64_t valueLevels = 256, weightLevels = 255;
+
+/// The interval that the target takes of an operand.
+IntervalKind getIntervalKind(OpOperand &use, TargetAttr target,
+                             QuantizationPreset preset);
+
+/// The place of a fake quantization for the operand `use`, a constant factor of
+/// a product, whose scale varies along the output channels if the target has no
+/// restriction to one; nothing if it is no such operand, or if its elements
+/// cannot be evaluated, are none, or are not all finite. The magnitudes are
+/// those of `elements`, which has the shape of the operand.
+std::optional<PlannedWeights> planWeights(OpOperand &use, Value elements,
+                                          TargetAttr target,
+                                          WeightMethod method);
+
+/// Whether the op moves or selects elements, and computes nothing of them.
+bool keepsElements(Operation *op);
+
+/// Whether low precision transformations of the op run by default.
+bool hasLowPrecision(Operation *op);
+
 class PlaceSearch {
 public:
   PlaceSearch(const PlanOptions &options, TargetAttr target)
@@ -45,14 +68,6 @@ private:
   /// may be null. Returns one of them, or `joined` if there is none.
   Value request(Value value, IntervalKind kind, Value joined);
   Value addPlace(Value value, IntervalKind kind, Value joined);
-  /// The interval that the target takes of an operand.
-  IntervalKind getKind(OpOperand &use) const;
-  /// The place for a constant operand, whose scale may vary along `axes`;
-  /// nothing if its elements cannot be evaluated, are none, or are not all
-  /// finite.
-  std::optional<PlannedWeights> planWeights(OpOperand &use,
-                                            SmallVector<int64_t> axes) const;
-
   const PlanOptions &options;
   TargetAttr target;
   llvm::MapVector<Value, IntervalKind> places;

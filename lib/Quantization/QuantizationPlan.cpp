@@ -13,25 +13,21 @@
 
 #include "LPT/Quantization/QuantizationPlan.h"
 
+#include "LowPrecisionTrial.h"
 #include "PlaceSearch.h"
 
-#include "LPT/Dialect/LPT/Constants/ConstantPath.h"
 #include "LPT/Dialect/LPT/IR/LayerName.h"
 #include "LPT/Dialect/LPT/IR/RemarkOutput.h"
-#include "LPT/Dialect/LPT/LowPrecision/Dequantization.h"
-#include "LPT/Pipelines/Pipelines.h"
 #include "LPT/Quantization/InsertFakeQuantize.h"
 #include "LPT/Target/Targets.h"
 
 #include "mlir/IR/IRMapping.h"
-#include "mlir/Pass/PassManager.h"
 
 using namespace mlir;
 using namespace mlir::lpt;
 
 namespace {
-/// A copy of a function with the fake quantizations of a plan, which the
-/// pipeline has made low precision.
+/// What becomes of the fake quantizations of a plan.
 class Trial {
 public:
   /// Fails, with an error, if the pipeline does.
@@ -40,96 +36,36 @@ public:
                               const PlanOptions &options);
 
   /// Whether value, or weights, number `i` are integers.
-  bool isValueUsed(unsigned i) const { return !idleValues.contains(i); }
-  bool areWeightsUsed(unsigned i) const { return integerProducts.contains(i); }
+  bool isValueUsed(unsigned i) const {
+    return !trial.isInFloat(getNumberOfValue(i));
+  }
+  bool areWeightsUsed(unsigned i) const {
+    return trial.isOnIntegers(getNumberOfProduct(i));
+  }
 
 private:
-  void judge(ModuleOp module);
+  explicit Trial(func::FuncOp function) : trial(function) {}
 
-  llvm::DenseSet<int64_t> idleValues, integerProducts;
+  static int64_t getNumberOfValue(unsigned i) { return 2 * int64_t(i); }
+  static int64_t getNumberOfProduct(unsigned i) { return 2 * int64_t(i) + 1; }
+
+  LowPrecisionTrial trial;
 };
 } // namespace
 
-/// Gives `op` a number that passes carry along, in its location.
-static void setNumber(Operation *op, StringRef kind, int64_t number) {
-  Builder builder(op->getContext());
-  op->setLoc(FusedLoc::get({op->getLoc()},
-                           builder.getDictionaryAttr(builder.getNamedAttr(
-                               kind, builder.getI64IntegerAttr(number))),
-                           op->getContext()));
-}
-
-/// The numbers of this kind of `op`, which may be several ops that became one.
-static SmallVector<int64_t, 1> getNumbers(Operation *op, StringRef kind) {
-  SmallVector<int64_t, 1> numbers;
-  op->getLoc()->walk([&](Location location) {
-    if (auto fused = dyn_cast<FusedLoc>(location))
-      if (auto metadata = dyn_cast_or_null<DictionaryAttr>(fused.getMetadata()))
-        if (auto number = metadata.getAs<IntegerAttr>(kind))
-          numbers.push_back(number.getInt());
-    return WalkResult::advance();
-  });
-  return numbers;
-}
-
-static constexpr StringLiteral valueKind = "value", productKind = "product";
-
 FailureOr<Trial> Trial::run(func::FuncOp function, const QuantizationPlan &plan,
                             const PlanOptions &options) {
-  MLIRContext *context = function.getContext();
-  OwningOpRef<ModuleOp> module =
-      ModuleOp::create(function.getLoc(), trialModuleName);
-  IRMapping mapping;
-  module->push_back(function.clone(mapping));
-  const QuantizationPlan copy = plan.map(mapping);
+  Trial result(function);
+  LowPrecisionTrial &trial = result.trial;
+  const QuantizationPlan copy = plan.map(trial.getMapping());
   for (auto [i, weights] : llvm::enumerate(copy.weights))
-    setNumber(weights.use->getOwner(), productKind, i);
+    trial.follow(weights.use->getOwner(), getNumberOfProduct(i));
   const InsertedFakeQuantizes inserted = insertFakeQuantize(copy);
   for (auto [i, op] : llvm::enumerate(inserted.values))
-    setNumber(op, valueKind, i);
-  LowPrecisionPipelineOptions pipeline;
-  pipeline.target = options.target;
-  auto manager = PassManager::on<ModuleOp>(context);
-  buildLowPrecisionPipeline(manager, pipeline);
-  if (failed(manager.run(*module)))
+    trial.follow(op, getNumberOfValue(i));
+  if (failed(trial.run(options.target)))
     return failure();
-  Trial trial;
-  trial.judge(*module);
-  return trial;
-}
-
-static bool isOfIntegers(Value value) {
-  auto type = dyn_cast<RankedTensorType>(value.getType());
-  return type && (isLowPrecisionType(type.getElementType()) ||
-                  IntegerZeroPoint::match(value));
-}
-
-/// Whether `op` reads its sequence and its weights as integers, with scales
-/// that its kernel applies.
-static bool isOfIntegers(RecurrentSequenceOpInterface op) {
-  Builder builder(op.getContext());
-  const Type precisions[] = {builder.getIntegerType(8, true),
-                             builder.getIntegerType(8, false)};
-  const Value operands[] = {op->getOperand(0), op.getWMutable().get(),
-                            op.getRMutable().get()};
-  return llvm::all_of(operands, [&](Value operand) {
-    return Dequantization::match(operand, precisions).isLowPrecision();
-  });
-}
-
-void Trial::judge(ModuleOp module) {
-  module.walk([&](Operation *op) {
-    if (isa<FakeQuantizeOp>(op) && !isOfIntegers(op->getResult(0)))
-      idleValues.insert_range(getNumbers(op, valueKind));
-    else if (isa<WeightedOpInterface>(op) &&
-             llvm::any_of(op->getOperands(), [](Value operand) {
-               return !isConstantPath(operand) && isOfIntegers(operand);
-             }))
-      integerProducts.insert_range(getNumbers(op, productKind));
-    else if (auto sequence = dyn_cast<RecurrentSequenceOpInterface>(op);
-             sequence && isOfIntegers(sequence))
-      integerProducts.insert_range(getNumbers(op, productKind));
-  });
+  return std::move(result);
 }
 
 /// Emits a remark about what `value` is for. Of an argument, nothing has a

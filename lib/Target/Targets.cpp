@@ -456,3 +456,21 @@ FailureOr<RestrictionAttr> mlir::lpt::parsePerTensorRestriction(
     return failure();
   return RestrictionAttr::get(context, op, operands, -1, ArrayRef<Type>());
 }
+
+FailureOr<TargetAttr> mlir::lpt::lookupTargetOf(Operation *op,
+                                                StringRef nameOrFile,
+                                                StringRef fallback) {
+  auto emitError = [&]() { return mlir::emitError(op->getLoc()); };
+  LPTDialect::TargetAttrHelper helper(op->getContext());
+  if (nameOrFile.empty())
+    for (Operation *parent = op; parent; parent = parent->getParentOp())
+      if (TargetAttr target = helper.getAttr(parent)) {
+        if (failed(verifyTarget(target, emitError)))
+          return failure();
+        return target;
+      }
+  StringRef name = nameOrFile.empty() ? fallback : nameOrFile;
+  if (name.empty())
+    return TargetAttr();
+  return lookupTarget(op->getContext(), name, emitError);
+}

@@ -90,23 +90,6 @@ LogicalResult mlir::lpt::readTransformationNames(Location location,
                  failed(readNames(location, disable, known, options.disabled)));
 }
 
-FailureOr<TargetAttr> mlir::lpt::readTarget(Operation *op, StringRef option,
-                                            StringRef fallback) {
-  auto emitError = [&]() { return mlir::emitError(op->getLoc()); };
-  LPTDialect::TargetAttrHelper helper(op->getContext());
-  if (option.empty())
-    for (Operation *parent = op; parent; parent = parent->getParentOp())
-      if (TargetAttr target = helper.getAttr(parent)) {
-        if (failed(verifyTarget(target, emitError)))
-          return failure();
-        return target;
-      }
-  StringRef name = option.empty() ? fallback : option;
-  if (name.empty())
-    return TargetAttr();
-  return lookupTarget(op->getContext(), name, emitError);
-}
-
 /// Restricting an op that stays in float anyway is a mistake in the name of the
 /// op, most likely. `entries` are restrictions or requirements.
 template <typename Entry>
@@ -148,7 +131,8 @@ template <typename T>
 static LogicalResult appendOfTarget(Operation *op, TargetOptions target,
                                     ArrayRef<T> (TargetAttr::*get)() const,
                                     SmallVector<T> &result) {
-  FailureOr<TargetAttr> given = readTarget(op, target.name, target.fallback);
+  FailureOr<TargetAttr> given =
+      lookupTargetOf(op, target.name, target.fallback);
   if (failed(given))
     return failure();
   if (*given)

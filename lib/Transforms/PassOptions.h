@@ -52,11 +52,6 @@ LogicalResult readTransformationNames(Location location,
                                       const KnownNames &known,
                                       LowPrecisionOptions &options);
 
-/// The target that the option names, or that the module around `op` carries, or
-/// else `fallback`; null if there is none.
-FailureOr<TargetAttr> readTarget(Operation *op, StringRef option,
-                                 StringRef fallback);
-
 /// The options `target` and `fallback-target`.
 struct TargetOptions {
   StringRef name, fallback;

@@ -76,6 +76,8 @@ static constexpr ForeignPipeline pipelines[] = {
      ForeignOps::Kept},
     {"lpt-common{strip-levels=256}", ForeignOps::Kept},
     {"lpt-insert-fake-quantize{only=none}", ForeignOps::Kept},
+    {"lpt-advise", ForeignOps::Kept},
+    {"lpt-apply-advice", ForeignOps::Kept},
     {"lpt-prerequisites", ForeignOps::Kept},
     {"lpt-markup", ForeignOps::Kept},
     {"lpt-pipeline", ForeignOps::Kept},

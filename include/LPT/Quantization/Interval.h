@@ -20,6 +20,10 @@ namespace mlir::lpt {
 /// The interval of the elements of a tensor.
 struct TensorRange {
   double low, high;
+
+  bool operator==(const TensorRange &other) const {
+    return low == other.low && high == other.high;
+  }
 };
 
 /// Which integers stand for an interval, from the least restrictive one.

@@ -88,4 +88,50 @@ def InsertFakeQuantize
   ];
 }
 
+class AdvicePass<string argument> : Pass<argument, "::mlir::ModuleOp"> {
+  let options = [
+    Option<"target", "target", "std::string", /*default=*/"",
+           "Name of a target, or of a file that holds a #lpt.target attribute; "
+           "the attribute lpt.target of the module if empty, and without one "
+           "'generic'">,
+    Option<"ranges", "ranges", "std::string", /*default=*/"",
+           "File with the ranges of values">
+  ];
+}
+
+def Advise : AdvicePass<"lpt-advise"> {
+  let summary = "Say what to change in a quantization, and what it would gain";
+  let description = [{
+    Prints remarks about functions that are quantized already, and changes
+    nothing:
+
+    ```
+    model.mlir:9:10: remark: separate: give each of the 2 readers of the result of 'lpt.fake_quantize' of layer 'x/fq' a fake quantization of its own, like 'lpt.fake_quantize' of layer 'x/fq'
+    model.mlir:9:10: note: 'lpt.fake_quantize' of layer 'x/fq': no integer type suits all consumers
+    model.mlir:9:10: note: with it, 18432 multiply-accumulates are in integers
+    ```
+
+    The kinds are `add`, `move`, `separate`, `granularity`, `interval` and
+    `levels`. Each [reason](Reasons.md) that quantization can remove has a change
+    that does, which is tried on a copy of the function, with `lpt-pipeline` for
+    `target`; what does not lead to integers is not advised. Weights with an
+    interval that has at least four times the least error, and intervals of
+    which values use little, are named as well.
+
+    A value that is to be quantized needs a range: that of a fake quantization
+    before it, of its ops, or of the file `ranges`, see
+    `lpt-insert-fake-quantize`. Expects fake quantizations, as `lpt-common`
+    makes of pairs of quantization and dequantization.
+  }];
+}
+
+def ApplyAdvice : AdvicePass<"lpt-apply-advice"> {
+  let summary = "Change a quantization as lpt-advise says";
+  let description = [{
+    The reasons that are the causes of the advice are gone then. A change for
+    which a range is missing is not made, and a remark says so. Numbers change:
+    a value that was not quantized is, and intervals are others.
+  }];
+}
+
 #endif // LPT_QUANTIZATION_PASSES_TD

@@ -55,6 +55,8 @@ struct PlanOptions {
   SmallVector<llvm::GlobPattern> excluded;
   /// Ops of the function that stay in float as well.
   llvm::DenseSet<Operation *> excludedOps;
+  /// If not null, the only ops of the function whose operands are quantized.
+  const llvm::DenseSet<Operation *> *includedOps = nullptr;
   /// If not empty, the only kinds of ops whose operands are quantized, as
   /// "convolution": see `getLayerKind`.
   SmallVector<std::string> only;

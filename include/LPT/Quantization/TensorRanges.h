@@ -33,6 +33,12 @@ public:
 
   /// The name of a value of a type of tensors in the function.
   StringRef lookup(Value value) const { return names.find(value)->second; }
+  /// The same; nothing for other values.
+  std::optional<StringRef> find(Value value) const {
+    auto known = names.find(value);
+    return known == names.end() ? std::nullopt
+                                : std::optional<StringRef>(known->second);
+  }
 
 private:
   llvm::DenseMap<Value, std::string> names;

@@ -33,6 +33,12 @@ FailureOr<TargetAttr>
 lookupTarget(MLIRContext *context, StringRef nameOrFile,
              function_ref<InFlightDiagnostic()> emitError);
 
+/// The target that `nameOrFile` names or, if that is empty, that an op around
+/// `op` carries as `lpt.target`, or else `fallback`; null if that is empty,
+/// too. Reports errors at `op`.
+FailureOr<TargetAttr> lookupTargetOf(Operation *op, StringRef nameOrFile,
+                                     StringRef fallback);
+
 /// Prints the target so that a file with this text can be looked up.
 void printTarget(TargetAttr target, raw_ostream &stream);
 

@@ -37,6 +37,10 @@ struct LowPrecisionHooks {
   /// they do not run.
   std::function<ArrayRef<LowPrecisionTransformation>(OperationName name)>
       extraTransformations;
+  /// Is told, at the end of `lpt-main`, of each op that stays in its precision
+  /// next to something quantized, and why: what the remarks of the pass say. It
+  /// must not change the IR.
+  std::function<void(Operation *op, const Refusal &refusal)> refused;
 };
 
 /// A pass that asks hooks before it touches an op.

@@ -32,6 +32,10 @@ public:
   virtual LogicalResult didRewrite() { return success(); }
 };
 
+/// Is told of an op that stays in its precision next to something quantized.
+using RefusalObserver =
+    std::function<void(Operation *op, const Refusal &refusal)>;
+
 /// Visits every op of `root` once, operands before users. Of the
 /// transformations of an op the first that applies is carried out and ends the
 /// visit. Ops that it announces are visited next, in their order; others that
@@ -45,11 +49,12 @@ public:
 ///
 /// Time is linear in the number of ops. With `explain`, an op that keeps its
 /// precision although its input or a neighbour is quantized is explained by a
-/// remark. Fails if the listener, which may be null, does.
+/// remark, and told to `refused`, unless that is null. Fails if the listener,
+/// which may be null, does.
 LogicalResult sweepLowPrecision(Operation *root, LowPrecisionContext &state,
                                 TransformationsOf transformationsOf,
-                                bool explain,
-                                SweepListener *listener = nullptr);
+                                bool explain, SweepListener *listener = nullptr,
+                                const RefusalObserver &refused = nullptr);
 
 /// Whether the options let the transformation run on the op.
 bool isTransformationOn(const LowPrecisionTransformation &transformation,

@@ -56,7 +56,8 @@ struct LowPrecisionMainPass
       verifier.emplace(function, getArgument(), verifyEachReproducer);
     HookedTransformations transformations(getHooks());
     if (failed(sweepLowPrecision(function, state, transformations, explain,
-                                 verifier ? &*verifier : nullptr)))
+                                 verifier ? &*verifier : nullptr,
+                                 getHooks().refused)))
       return signalPassFailure();
   }
 };

@@ -176,7 +176,8 @@ LogicalResult mlir::lpt::sweepLowPrecision(Operation *root,
                                            LowPrecisionContext &state,
                                            TransformationsOf transformationsOf,
                                            bool explain,
-                                           SweepListener *listener) {
+                                           SweepListener *listener,
+                                           const RefusalObserver &refused) {
   explain &= root->getContext()->getRemarkEngine() != nullptr;
   VisitQueue queue(root, transformationsOf, [&](Region &region) {
     if (explain)
@@ -189,11 +190,17 @@ LogicalResult mlir::lpt::sweepLowPrecision(Operation *root,
     if (failed(
             visit(op, rewriter, transformationsOf, explain, listener, refusal)))
       return failure();
-    if (explain && refusal)
+    if ((explain || refused) && refusal)
       queue.refusals[op] = *refusal;
     queue.pushFront(rewriter.takeAnnounced());
   }
-  if (explain)
-    emitRefusals(root, state, transformationsOf, queue.refusals);
+  if (explain || refused)
+    visitRefusals(root, state, transformationsOf, queue.refusals,
+                  [&](Operation *op, const Refusal &refusal) {
+                    if (explain)
+                      emitRefusal(op, refusal);
+                    if (refused)
+                      refused(op, refusal);
+                  });
   return success();
 }

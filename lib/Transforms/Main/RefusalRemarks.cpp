@@ -65,7 +65,8 @@ static bool isFine(Reason reason) {
   }
 }
 
-static void emitRefusal(Operation *op, const Refusal &refusal) {
+void mlir::lpt::emitRefusal(Operation *op, const Refusal &refusal) {
+  auto lock = lockRemarks();
   remark::RemarkOpts options = makeRemarkOptions(op, refusal.getCode());
   auto emit = isFine(refusal.reason) ? remark::analysis : remark::missed;
   remark::detail::InFlightRemark remark = emit(op->getLoc(), options);
@@ -88,10 +89,10 @@ static Refusal explainNoDequantization(const FloatCandidate &candidate) {
   return {Reason::NoDequantization, ""};
 }
 
-void mlir::lpt::emitRefusals(Operation *root, const LowPrecisionContext &state,
-                             TransformationsOf transformationsOf,
-                             const RefusalMap &refusals) {
-  auto lock = lockRemarks();
+void mlir::lpt::visitRefusals(
+    Operation *root, const LowPrecisionContext &state,
+    TransformationsOf transformationsOf, const RefusalMap &refusals,
+    llvm::function_ref<void(Operation *op, const Refusal &refusal)> visit) {
   auto hasIntegerWeights = [&](Operation *op) {
     auto known = refusals.find(op);
     return known != refusals.end() && known->second.hasIntegerWeights;
@@ -106,10 +107,9 @@ void mlir::lpt::emitRefusals(Operation *root, const LowPrecisionContext &state,
       refusal = askForRefusal(candidate, state, transformationsOf);
     if (!refusal && !candidate.isEpilogue)
       continue;
-    emitRefusal(candidate.op,
-                !refusal || refusal->reason == Reason::NoDequantization
-                    ? explainNoDequantization(candidate)
-                    : *refusal);
+    visit(candidate.op, !refusal || refusal->reason == Reason::NoDequantization
+                            ? explainNoDequantization(candidate)
+                            : *refusal);
   }
 }
 

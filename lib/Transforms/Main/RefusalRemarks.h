@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 //
 // What the sweep tells about an op, in the words of the user's layer. To be
-// called only if there is a remark engine.
+// called only if there is a remark engine, but for visits.
 //
 //===----------------------------------------------------------------------===//
 
@@ -32,12 +32,16 @@ void emitApplied(Operation *op,
                  const LowPrecisionTransformation &transformation,
                  const LowPrecisionContext &state);
 
-/// Says of each op in `root` that could compute in low precision and does not
-/// why; exactly one remark for each. The refusals of the sweep come first: they
-/// know the op as it was before what was refused had been cleared away.
-void emitRefusals(Operation *root, const LowPrecisionContext &state,
-                  TransformationsOf transformationsOf,
-                  const RefusalMap &refusals);
+/// Calls `visit` with each op in `root` that could compute in low precision and
+/// does not, once, and with the reason. The refusals of the sweep come first:
+/// they know the op as it was before what was refused had been cleared away.
+void visitRefusals(
+    Operation *root, const LowPrecisionContext &state,
+    TransformationsOf transformationsOf, const RefusalMap &refusals,
+    llvm::function_ref<void(Operation *op, const Refusal &refusal)> visit);
+
+/// Says why `op` stays in its precision.
+void emitRefusal(Operation *op, const Refusal &refusal);
 
 /// Says that the ops of `region` are not visited, if one of them has a
 /// transformation.

@@ -1,0 +1,113 @@
+//===- AdviceSearch.h -------------------------------------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Remedies for the reasons that low precision transformations give.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LPT_LIB_QUANTIZATION_ADVICESEARCH_H
+#define LPT_LIB_QUANTIZATION_ADVICESEARCH_H
+
+#include "ElementRange.h"
+#include "PlaceSearch.h"
+
+#include "LPT/Dialect/LPT/LowPrecision/Planned.h"
+#include "LPT/Quantization/QuantizationAdvice.h"
+
+#include "llvm/ADT/SetVector.h"
+
+namespace mlir::lpt {
+
+/// The fake quantizations whose results `op` reads, directly or after ops that
+/// keep elements or compute one element of one, in order.
+llvm::SetVector<Operation *> getSourcesOf(Operation *op);
+
+/// One change, and what it was made of and for.
+struct AdviceDraft {
+  Advice advice;
+  /// The ops whose refusals are the cause.
+  llvm::SetVector<Operation *> causes;
+  /// What was inserted, or changed.
+  llvm::SetVector<Operation *> fakeQuantizes;
+};
+
+/// Changes the quantization of a function, refusal by refusal.
+class Remedies {
+public:
+  Remedies(func::FuncOp function, TargetAttr target,
+           const AdviceOptions &options);
+
+  /// From now on, `op` gets a copy of a fake quantization that others read as
+  /// well, if that has to change.
+  void isolate(Operation *op) { isolated.insert(op); }
+
+  /// Changes what is before `op`, or puts a change off until `insert`, so that
+  /// `refusal` will not be given again. Returns whether it did.
+  bool remedy(Operation *op, const Refusal &refusal);
+  /// Inserts the fake quantizations that refusals asked for. Returns whether
+  /// there were any.
+  bool insert();
+
+  /// Changes intervals that suit what is known of their values badly, of ops
+  /// for which `isWanted` holds.
+  void improveIntervals(llvm::function_ref<bool(Operation *op)> isWanted);
+
+  /// All changes, in the order in which they were made.
+  MutableArrayRef<AdviceDraft> getDrafts() { return drafts; }
+
+private:
+  using Remedy = bool (Remedies::*)(Operation *op, const Refusal &refusal);
+  static Remedy lookupRemedy(Reason reason);
+
+  bool requestQuantization(Operation *op, const Refusal &refusal);
+  bool makePerTensor(Operation *op, const Refusal &refusal);
+  bool removeZeroPoint(Operation *op, const Refusal &refusal);
+  bool includeZero(Operation *op, const Refusal &refusal);
+  bool alignIntervals(Operation *op, const Refusal &refusal);
+  bool makeUniform(Operation *op, const Refusal &refusal);
+  bool requantizeWeights(Operation *op, const Refusal &refusal);
+  bool changeLevels(Operation *op, const Refusal &refusal);
+  bool separateReaders(Operation *op, const Refusal &refusal);
+  bool recalibrate(Operation *op, const Refusal &refusal);
+
+  /// Gives all quantizations before operands of `op` intervals over one range
+  /// each, of what `getRange` makes of their limits. Values that are integers
+  /// in the model get a fake quantization besides.
+  bool changeSources(Operation *op, const Refusal &refusal,
+                     AdviceKind adviceKind,
+                     llvm::function_ref<std::optional<TensorRange>(
+                         OpOperand &use, TensorRange limits)>
+                         getInterval,
+                     bool onlyVarying);
+  /// Puts a fake quantization of per tensor limits before the operand `use`.
+  bool quantizeOperand(OpOperand &use, TensorRange interval,
+                       const Refusal &refusal);
+  /// `op`, or the copy that the operand `use` gets of it.
+  FakeQuantizeOp isolate(FakeQuantizeOp op, OpOperand &use) const;
+  bool improveWeights(FakeQuantizeOp op);
+  bool improveValues(FakeQuantizeOp op);
+  /// Inserts the fake quantization, or lets its uses read one that there is.
+  void insertValue(const PlannedValue &planned);
+  /// The range of `value` as the user or the ops before it state it.
+  std::optional<ElementRange> findRange(Value value) const;
+  FakeQuantizeOp quantizeWeights(OpOperand &use);
+  AdviceDraft &add(AdviceKind kind, Operation *op, const Twine &change);
+  void addCause(AdviceDraft &draft, Operation *op, const Refusal &refusal);
+
+  func::FuncOp function;
+  TargetAttr target;
+  const AdviceOptions &options;
+  ValueNames names;
+  llvm::DenseSet<Operation *> isolated;
+  llvm::MapVector<Operation *, Refusal> requested;
+  SmallVector<AdviceDraft, 0> drafts;
+};
+
+} // namespace mlir::lpt
+
+#endif // LPT_LIB_QUANTIZATION_ADVICESEARCH_H
