@@ -129,6 +129,11 @@ def TileProducts : Pass<"lpt-tile-products", "ModuleOp"> {
     `lpt.ukernel` names a panel of the next tiles of panels: another one for each of
     the first tiles of rows.
 
+    If weights have at most 160 KiB, and rows are many, all panels are computed for a
+    quarter of the rows before the next ones are: threads share the rows then, and each
+    reads what it wrote. Otherwise they share the panels, so that each reads a part of
+    the weights.
+
     Depthwise convolutions have tiles of neighbouring places of a line, and no
     `lpt.ukernel`. If several channels of the result sum in one of the image, a shuffle
     repeats what was loaded; panels in which it repeats otherwise have code of their
@@ -195,7 +200,9 @@ def LowerUkernels : Pass<"lpt-lower-ukernels", "ModuleOp"> {
     vector of the step.
 
     Each `lpt.tile_ukernel` becomes ops of the `amx` dialect: a block of rows and 64
-    bytes of each are a tile, and so are 16 steps of a panel.
+    bytes of each are a tile, and so are 16 steps of a panel. The ops
+    `memref.prefetch` of weights right before it are in each of these steps, farther by
+    the bytes of all panels that the steps before have.
     A target without such instructions is refused.
   }];
   let options = [

@@ -63,6 +63,9 @@ private:
   void createShared() override;
   void createRows(Value number) override;
   void createPanels(const Panels &panels) override;
+  /// Lets the next `lpt.tile_ukernel` fetch weights of the tiles after those of
+  /// `panels`.
+  void createPrefetch(const Panels &panels);
   /// Stores the result of block `number` and panel `p`.
   void storeBlock(const Panels &panels, int64_t number, int64_t p, Value sums);
 
@@ -71,6 +74,8 @@ private:
   /// Of each block of the tile: its first row, and where that begins in the
   /// source.
   SmallVector<Value> firstRows, offsets;
+  /// The number of the tile among those of the same panels.
+  Value rowTile;
   /// Memory for the sums of a tile.
   Value memory;
 };
@@ -90,6 +95,7 @@ void BlockTiling::createShared() {
 }
 
 void BlockTiling::createRows(Value number) {
+  rowTile = number;
   Value first = multiply(number, tileBlocks);
   // The last tile overlaps the one before.
   if (blocks.count % tileBlocks != 0)
@@ -126,6 +132,31 @@ void BlockTiling::storeBlock(const Panels &panels, int64_t number, int64_t p,
                   /*row=*/0);
 }
 
+void BlockTiling::createPrefetch(const Panels &panels) {
+  // Computed weights have just been packed, and small ones arrive soon.
+  constexpr int64_t minBytes = 64 * 1024, lineBytes = 64;
+  const int64_t numPanels = sizes.groups * sizes.panels;
+  if (sizes.isBatch || numPanels <= tilePanels ||
+      numPanels * sizes.steps * lineBytes < minBytes)
+    return;
+  // All tiles of the same panels share the lines that the next panels have.
+  const int64_t numLines =
+      TileRegisters::chooseSteps(sizes.sumSizes.back()) * panels.count;
+  const int64_t share = llvm::divideCeil(numLines, getRowTiles());
+  Value next =
+      arith::MinUIOp::create(b, add(getNumber(panels, 0), index(panels.count)),
+                             index(numPanels - panels.count));
+  Value line = arith::MinUIOp::create(b, multiply(rowTile, share),
+                                      index(numLines - share));
+  Value offset = add(getWeightsOffset(next), multiply(line, lineBytes));
+  SmallVector<Value> lines;
+  for (int64_t i = 0; i != share; ++i)
+    lines.push_back(add(offset, index(i * lineBytes)));
+  for (Value each : lines)
+    memref::PrefetchOp::create(b, weights, ValueRange{each}, /*isWrite=*/false,
+                               /*localityHint=*/2, /*isDataCache=*/true);
+}
+
 void BlockTiling::createPanels(const Panels &panels) {
   Value sums = memory;
   if (panels.count != tilePanels) {
@@ -144,6 +175,8 @@ void BlockTiling::createPanels(const Panels &panels) {
     panelOffsets.push_back(getWeightsOffset(number));
     initials.push_back(multiply(number, panelChannels));
   }
+  // Nothing may stand between it and the op.
+  createPrefetch(panels);
   TileUkernelOp::create(b, source, blockOffsets, weights, panelOffsets, initial,
                         initials, sums, blocks.lineStride, sizes.sumSizes,
                         sizes.sumStrides, op.getIsUnsigned());

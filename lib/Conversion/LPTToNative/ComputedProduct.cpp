@@ -137,6 +137,9 @@ Value OperandPacking::createInitial(Value panels, int64_t offset) {
   if (product.a.isFloat())
     return ElementwiseConstant(0).materializeAs(
         b, location, RankedTensorType::get(numChannels, b.getF32Type()));
+  if (!product.a.computedZeroPoint && product.a.zeroPoint == -offset)
+    return ElementwiseConstant(0).materializeAs(
+        b, location, RankedTensorType::get(numChannels, getSigned(32)));
   Value initial = createInferred<MultiplyOp>(
       b, location, getSigned(32),
       {sum(panels, {2, 4}, /*keepDims=*/false),

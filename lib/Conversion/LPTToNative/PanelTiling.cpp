@@ -96,8 +96,42 @@ void PanelTiling::setChannels(const Panels &panels, int64_t p) {
                                               : panelChannels);
 }
 
+int64_t PanelTiling::getRowsOfPart() {
+  // Threads have consecutive tiles. One that has some rows and all panels reads
+  // what it wrote, if it had the same rows of the product before; one that has
+  // some panels reads all rows, half of which are in the cache of another core.
+  // But each part reads all weights, which the second cache has to hold.
+  constexpr int64_t numParts = 4, maxBytes = 160 * 1024;
+  const auto weightsType = cast<MemRefType>(op.getWeights().getType());
+  const int64_t bytes =
+      weightsType.getNumElements() * weightsType.getElementTypeBitWidth() / 8;
+  const int64_t rowTiles = getRowTiles();
+  if (sizes.isBatch || bytes > maxBytes || rowTiles < 2 * numParts)
+    return rowTiles;
+  return llvm::divideCeil(rowTiles, numParts);
+}
+
+std::pair<Value, Value> PanelTiling::getPlace(Value number) {
+  const int64_t rowTiles = getRowTiles(), rows = getRowsOfPart();
+  const int64_t blocks =
+      llvm::divideCeil(getGroupTiles(), blockSize) * sizes.groups;
+  if (rows == rowTiles || blocks == 1)
+    return divide(number, rowTiles);
+  auto [part, place] = divide(number, rows * blocks);
+  Value firstRow = multiply(part, rows);
+  // The last part may have fewer rows.
+  Value ownRows =
+      rowTiles % rows == 0
+          ? index(rows)
+          : arith::MinUIOp::create(
+                b, index(rows),
+                arith::SubIOp::create(b, index(rowTiles), firstRow));
+  Value block = arith::DivUIOp::create(b, place, ownRows);
+  return {block, add(firstRow, arith::RemUIOp::create(b, place, ownRows))};
+}
+
 void PanelTiling::createTile(Value number) {
-  auto [blockNumber, rowTile] = divide(number, getRowTiles());
+  auto [blockNumber, rowTile] = getPlace(number);
   createRows(rowTile);
   const int64_t numTiles = getGroupTiles();
   auto [group, block] =

@@ -92,6 +92,10 @@ protected:
   /// Lets the epilogue compute on panel `p`.
   void setChannels(const Panels &panels, int64_t p);
 
+  /// How many tiles of rows all panels of a group are computed for, before the
+  /// next rows are: all of them, unless weights are small.
+  int64_t getRowsOfPart();
+
   /// How often a group has `tilePanels` panels, or fewer of them.
   int64_t getGroupTiles() const {
     return llvm::divideCeil(sizes.panels, tilePanels);
@@ -102,6 +106,8 @@ protected:
 
 private:
   void createTile(Value number) final;
+  /// The number of the panels, and the tile of rows, of tile `number`.
+  std::pair<Value, Value> getPlace(Value number);
   /// Creates the code of those panels of a group that have this number.
   void createGroupTile(Value group, Value number);
 };

@@ -86,6 +86,18 @@ public:
     // are rows that are transposed.
     if (product && !product->transposesSource)
       return KernelLayouts::rowMajor(kernel);
+    // // Sums leave a computed product row by row: another order of its result
+    // is a loop of its own, which is worth it only if the result is read in it.
+    if (root && !product && isa<WeightedOpInterface>(root)) {
+      auto requestRows = [](Value value) {
+        return LayoutRequest::oneOf(
+            [](LayoutAttr) { return true; },
+            LayoutAttr::getRowMajor(value.getContext(),
+                                    getShape(value).size()));
+      };
+      return {llvm::map_to_vector(kernel.getInputs(), requestRows),
+              llvm::map_to_vector(kernel.getOutputs(), requestRows)};
+    }
     // A pool, or a resizing, before a product has vectors of channels only if
     // its own input has the channels last, so the preference is passed on.
     if (root && !product && !isElementwise(root) &&

@@ -17,6 +17,7 @@
 #include "mlir/Dialect/AMX/AMXDialect.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
 
 using namespace mlir;
 using namespace mlir::lpt;
@@ -61,9 +62,12 @@ namespace {
 class TileUkernelLowering {
 public:
   TileUkernelLowering(TileUkernelOp op, RewriterBase &rewriter)
-      : op(op), b(op.getLoc(), rewriter) {}
+      : op(op), prefetches(findPrefetches(op)), b(op.getLoc(), rewriter) {}
 
   void lower();
+
+  /// The prefetches of weights right before `op`.
+  static SmallVector<memref::PrefetchOp> findPrefetches(TileUkernelOp op);
 
 private:
   Value index(int64_t value) {
@@ -85,7 +89,12 @@ private:
   /// Multiplies `numSteps` steps of all blocks and panels.
   SmallVector<Value> emitSteps(int64_t numSteps, Value offset, Value number,
                                ValueRange sums);
+  /// Fetches what `prefetches` name, farther by the bytes that the panels have
+  /// before step `number`.
+  void emitPrefetches(Value number);
+
   TileUkernelOp op;
+  SmallVector<memref::PrefetchOp> prefetches;
   ImplicitLocOpBuilder b;
 };
 
@@ -98,9 +107,35 @@ Value TileUkernelLowering::load(Value memory, Value offset, int64_t stride,
   return amx::TileLoadOp::create(b, type, memory, offset, index(stride));
 }
 
+SmallVector<memref::PrefetchOp>
+TileUkernelLowering::findPrefetches(TileUkernelOp op) {
+  SmallVector<memref::PrefetchOp> prefetches;
+  auto prefetch = dyn_cast_or_null<memref::PrefetchOp>(op->getPrevNode());
+  while (prefetch && prefetch.getMemref() == op.getWeights()) {
+    prefetches.push_back(prefetch);
+    prefetch = dyn_cast_or_null<memref::PrefetchOp>(prefetch->getPrevNode());
+  }
+  return prefetches;
+}
+
+void TileUkernelLowering::emitPrefetches(Value number) {
+  if (prefetches.empty())
+    return;
+  // The panels of a tile follow each other.
+  Value distance = multiply(number, int64_t(op.getPanels().size()) *
+                                        panelChannels * stepDepth);
+  for (memref::PrefetchOp prefetch : llvm::reverse(prefetches))
+    memref::PrefetchOp::create(
+        b, op.getWeights(),
+        ValueRange{add(prefetch.getIndices().front(), distance)},
+        prefetch.getIsWrite(), prefetch.getLocalityHint(),
+        prefetch.getIsDataCache());
+}
+
 SmallVector<Value> TileUkernelLowering::emitSteps(int64_t numSteps,
                                                   Value offset, Value number,
                                                   ValueRange sums) {
+  emitPrefetches(number);
   const size_t numBlocks = op.getBlocks().size();
   const size_t numPanels = op.getPanels().size();
   constexpr int64_t stepBytes = panelChannels * stepDepth;
@@ -188,6 +223,10 @@ void lpt::lowerTileUkernel(TileUkernelOp op, RewriterBase &rewriter) {
   if (auto function = op->getParentOfType<func::FuncOp>())
     forbidInlining(function);
   rewriter.setInsertionPoint(op);
+  SmallVector<memref::PrefetchOp> prefetches =
+      TileUkernelLowering::findPrefetches(op);
   TileUkernelLowering(op, rewriter).lower();
   rewriter.eraseOp(op);
+  for (memref::PrefetchOp prefetch : prefetches)
+    rewriter.eraseOp(prefetch);
 }

@@ -110,3 +110,16 @@ func.func @computed(%x: tensor<5x3xui8>, %y: tensor<3x7xui8>, %zx: tensor<ui8>, 
   }
   return %0 : tensor<5x7xsi32>
 }
+
+// Rows without a zero point need no sums of columns.
+// CHECK-LABEL: @symmetric(
+// CHECK-NOT: lpt.reduce_sum
+// CHECK: %[[ZERO:.*]] = lpt.constant dense<0> : tensor<16xsi32>
+// CHECK: lpt.packed_product %{{.*}}, %{{.*}}, %[[ZERO]]
+func.func @symmetric(%x: tensor<5x3xui8>, %y: tensor<3x7xsi8>) -> tensor<5x7xf32> {
+  %0 = lpt.kernel (%a = %x, %b = %y) : (tensor<5x3xui8>, tensor<3x7xsi8>) -> tensor<5x7xf32> attributes {explicit_numbers} {
+    %1 = lpt.matmul %a, %b : (tensor<5x3xui8>, tensor<3x7xsi8>) -> tensor<5x7xf32>
+    lpt.yield %1 : tensor<5x7xf32>
+  }
+  return %0 : tensor<5x7xf32>
+}
