@@ -116,7 +116,8 @@ def main():
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--output-dir", type=pathlib.Path, required=True)
-    parser.add_argument("--epochs", type=int, default=40)
+    parser.add_argument("--epochs", type=int, default=40,
+                        help="those of the encoder are twice as many")
     options = parser.parse_args()
 
     train_images, test_images, train_labels, test_labels = load_images()
@@ -142,7 +143,7 @@ def main():
     exported = make_model(quantize(graph, points, ranges, "fq", nearest_scale))
     (options.output_dir / "digits.onnx").write_bytes(exported.SerializeToString())
 
-    write("digits-transformer-float", train(build_transformer(), options.epochs))
+    write("digits-transformer-float", train(build_transformer(), 2 * options.epochs))
     np.save(options.output_dir / "calibration.npy",
             train_images[:_SAVED_CALIBRATION_IMAGES])
     np.save(options.output_dir / "images.npy", test_images)

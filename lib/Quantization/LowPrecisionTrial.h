@@ -44,6 +44,10 @@ public:
   }
   /// Whether one of this number does not. Ops that disappear are neither.
   bool isInFloat(int64_t number) const { return inFloat.contains(number); }
+  /// Whether anything that is followed is quantized.
+  bool hasQuantization() const {
+    return !onIntegers.empty() || !refusals.empty();
+  }
   /// Why the op of this number stays in its precision; null if the pipeline
   /// gives no reason.
   const Refusal *lookupRefusal(int64_t number) const;

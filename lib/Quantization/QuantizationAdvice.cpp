@@ -14,13 +14,12 @@
 
 #include "LPT/Quantization/QuantizationAdvice.h"
 
-#include "AdviceSearch.h"
 #include "LowPrecisionTrial.h"
+#include "Remedies.h"
 
 #include "LPT/Dialect/LPT/Constants/ConstantPath.h"
 #include "LPT/Dialect/LPT/IR/RemarkOutput.h"
 #include "LPT/Target/Targets.h"
-#include "LPT/Transforms/QuantizationAnalysis.h"
 
 #include <map>
 
@@ -97,7 +96,11 @@ public:
   /// What the pipeline did last.
   LowPrecisionTrial &getTrial() { return *trial; }
   std::unique_ptr<LowPrecisionTrial> takeTrial() { return std::move(trial); }
-  int64_t getNumber(Operation *op) const { return numbers.lookup(op); }
+  /// -1 for ops that are not followed.
+  int64_t getNumber(Operation *op) const {
+    auto known = numbers.find(op);
+    return known == numbers.end() ? -1 : known->second;
+  }
   /// The ops that nothing read before there were changes.
   const llvm::DenseSet<Operation *> &getUnused() const { return unused; }
   /// All ops that have a number, in order.
@@ -248,9 +251,8 @@ private:
   func::FuncOp function;
   const AdviceOptions &options;
   bool assumeRanges;
-  /// Numbers of ops that get no remedies, and of those whose remedies leave
-  /// other readers alone.
-  llvm::DenseSet<int64_t> ignored, isolated;
+  /// Numbers of ops that get no remedies.
+  llvm::DenseSet<int64_t> ignored;
   std::unique_ptr<LowPrecisionTrial> before;
   QuantizationAdvice result;
   SmallVector<Advice> unapplied;
@@ -325,23 +327,14 @@ void Adviser::replaceBody(Attempt &attempt) {
 
 FailureOr<bool> Adviser::attempt(TargetAttr target) {
   Attempt attempt(function, options.target);
-  Remedies remedies(attempt.getFunction(), target, options);
-  if (!before) {
-    if (failed(attempt.run()))
-      return failure();
-    before = attempt.takeTrial();
-  }
-  for (Operation *op : attempt.getOps())
-    if (isolated.contains(attempt.getNumber(op)))
-      remedies.isolate(op);
+  Remedies remedies(attempt.getFunction(), target, options, [&](Operation *op) {
+    return attempt.getTrial().isOnIntegers(attempt.getNumber(op));
+  });
   if (failed(attempt.apply(remedies, ignored)))
     return failure();
-  // What does not help, or harms others, may do better without them.
   llvm::DenseSet<int64_t> wrong = attempt.collectFailures(remedies);
   wrong.insert_range(attempt.collectHarm(remedies, *before));
-  for (int64_t number : wrong)
-    if (!isolated.insert(number).second)
-      ignored.insert(number);
+  ignored.insert_range(wrong);
   if (!wrong.empty())
     return true;
   if (setAside(remedies, attempt))
@@ -357,8 +350,11 @@ FailureOr<QuantizationAdvice> Adviser::run() {
       lookupTargetOf(function, options.target, genericTarget);
   if (failed(target))
     return failure();
-  const QuantizationAnalysis analysis(function);
-  if (!analysis.hasFakeQuantization() && !analysis.hasLowPrecisionValues())
+  Attempt unchanged(function, options.target);
+  if (failed(unchanged.run()))
+    return failure();
+  before = unchanged.takeTrial();
+  if (!before->hasQuantization())
     return std::move(result);
   FailureOr<bool> isAgain;
   do {

@@ -1,4 +1,4 @@
-//===- AdviceSearch.h -------------------------------------------*- C++ -*-===//
+//===- Remedies.h -----------------------------------------------*- C++ -*-===//
 //
 // Licensed under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
@@ -10,11 +10,12 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef LPT_LIB_QUANTIZATION_ADVICESEARCH_H
-#define LPT_LIB_QUANTIZATION_ADVICESEARCH_H
+#ifndef LPT_LIB_QUANTIZATION_REMEDIES_H
+#define LPT_LIB_QUANTIZATION_REMEDIES_H
 
 #include "ElementRange.h"
 #include "PlaceSearch.h"
+#include "QuantizedInterval.h"
 
 #include "LPT/Dialect/LPT/LowPrecision/Planned.h"
 #include "LPT/Quantization/QuantizationAdvice.h"
@@ -30,6 +31,9 @@ llvm::SetVector<Operation *> getSourcesOf(Operation *op);
 /// One change, and what it was made of and for.
 struct AdviceDraft {
   Advice advice;
+  /// What the change says before and after the interval, so that another one
+  /// can take its place.
+  std::string beforeInterval, afterInterval;
   /// The ops whose refusals are the cause.
   llvm::SetVector<Operation *> causes;
   /// What was inserted, or changed.
@@ -39,12 +43,11 @@ struct AdviceDraft {
 /// Changes the quantization of a function, refusal by refusal.
 class Remedies {
 public:
+  /// `isOnIntegers` tells whether an op is, as things are; what it reads does
+  /// not change without need.
   Remedies(func::FuncOp function, TargetAttr target,
-           const AdviceOptions &options);
-
-  /// From now on, `op` gets a copy of a fake quantization that others read as
-  /// well, if that has to change.
-  void isolate(Operation *op) { isolated.insert(op); }
+           const AdviceOptions &options,
+           std::function<bool(Operation *op)> isOnIntegers);
 
   /// Changes what is before `op`, or puts a change off until `insert`, so that
   /// `refusal` will not be given again. Returns whether it did.
@@ -87,8 +90,9 @@ private:
   /// Puts a fake quantization of per tensor limits before the operand `use`.
   bool quantizeOperand(OpOperand &use, TensorRange interval,
                        const Refusal &refusal);
-  /// `op`, or the copy that the operand `use` gets of it.
-  FakeQuantizeOp isolate(FakeQuantizeOp op, OpOperand &use) const;
+  /// A copy of `op` for the operand `use`, if others that are on integers read
+  /// it; otherwise itself.
+  FakeQuantizeOp isolate(FakeQuantizeOp op, OpOperand &use);
   bool improveWeights(FakeQuantizeOp op);
   bool improveValues(FakeQuantizeOp op);
   /// Inserts the fake quantization, or lets its uses read one that there is.
@@ -97,17 +101,25 @@ private:
   std::optional<ElementRange> findRange(Value value) const;
   FakeQuantizeOp quantizeWeights(OpOperand &use);
   AdviceDraft &add(AdviceKind kind, Operation *op, const Twine &change);
+  /// Adds a change that has an interval.
+  AdviceDraft &add(AdviceKind kind, Operation *op, const Twine &before,
+                   TensorRange interval, const Twine &after = "");
+  /// Gives `op` one interval. If it has been inserted or changed before, that
+  /// change says so, else one of `kind` is added.
+  AdviceDraft &changeInterval(FakeQuantizeOp op, AdviceKind kind,
+                              const QuantizedInterval &present,
+                              TensorRange interval, int64_t levels);
   void addCause(AdviceDraft &draft, Operation *op, const Refusal &refusal);
 
   func::FuncOp function;
   TargetAttr target;
   const AdviceOptions &options;
+  std::function<bool(Operation *op)> isOnIntegers;
   ValueNames names;
-  llvm::DenseSet<Operation *> isolated;
   llvm::MapVector<Operation *, Refusal> requested;
   SmallVector<AdviceDraft, 0> drafts;
 };
 
 } // namespace mlir::lpt
 
-#endif // LPT_LIB_QUANTIZATION_ADVICESEARCH_H
+#endif // LPT_LIB_QUANTIZATION_REMEDIES_H

@@ -1,4 +1,4 @@
-//===- AdviceSearch.cpp -----------------------------------------*- C++ -*-===//
+//===- Remedies.cpp ---------------------------------------------*- C++ -*-===//
 //
 // Licensed under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
@@ -11,7 +11,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "AdviceSearch.h"
+#include "Remedies.h"
 
 #include "Magnitudes.h"
 #include "QuantizedInterval.h"
@@ -49,9 +49,43 @@ static std::string describe(Value value, const ValueNames &names) {
 
 AdviceDraft &Remedies::add(AdviceKind kind, Operation *op,
                            const Twine &change) {
-  drafts.push_back(
-      {Advice{kind, op->getLoc(), change.str(), "", 0, ""}, {}, {}});
+  drafts.push_back({Advice{kind, op->getLoc(), change.str(), "", 0, ""},
+                    /*beforeInterval=*/"",
+                    /*afterInterval=*/"",
+                    /*causes=*/{},
+                    /*fakeQuantizes=*/{}});
   return drafts.back();
+}
+
+AdviceDraft &Remedies::add(AdviceKind kind, Operation *op, const Twine &before,
+                           TensorRange interval, const Twine &after) {
+  AdviceDraft &draft = add(kind, op, before + format(interval) + after);
+  draft.beforeInterval = before.str();
+  draft.afterInterval = after.str();
+  return draft;
+}
+
+AdviceDraft &Remedies::changeInterval(FakeQuantizeOp op, AdviceKind kind,
+                                      const QuantizedInterval &present,
+                                      TensorRange interval, int64_t levels) {
+  setInterval(op, interval, levels);
+  auto known = llvm::find_if(drafts, [&](const AdviceDraft &draft) {
+    return draft.fakeQuantizes.contains(op) && !draft.beforeInterval.empty();
+  });
+  if (known != drafts.end()) {
+    known->advice.change =
+        known->beforeInterval + format(interval) + known->afterInterval;
+    return *known;
+  }
+  AdviceDraft &draft = add(
+      kind, op,
+      "let " + describeOp(op) + " have " +
+          (present.isUniform ? "the interval " : "one interval, "),
+      interval,
+      Twine(", in place of ") + (present.isUniform ? "" : "several within ") +
+          format(present.hull));
+  draft.fakeQuantizes.insert(op);
+  return draft;
 }
 
 void Remedies::addCause(AdviceDraft &draft, Operation *op,
@@ -110,8 +144,10 @@ static SmallVector<OpOperand *> getComputedOperands(Operation *op) {
 //===----------------------------------------------------------------------===//
 
 Remedies::Remedies(func::FuncOp function, TargetAttr target,
-                   const AdviceOptions &options)
-    : function(function), target(target), options(options), names(function) {}
+                   const AdviceOptions &options,
+                   std::function<bool(Operation *op)> isOnIntegers)
+    : function(function), target(target), options(options),
+      isOnIntegers(std::move(isOnIntegers)), names(function) {}
 
 Remedies::Remedy Remedies::lookupRemedy(Reason reason) {
   switch (reason) {
@@ -228,32 +264,31 @@ void Remedies::insertValue(const PlannedValue &planned) {
       getInterval(planned.range, planned.levels, planned.kind);
   FakeQuantizeOp before = known ? known->source : FakeQuantizeOp();
   const bool isMove = before && isReadForOnly(before, planned.value);
-  std::string change;
+  Operation *place = planned.value.getDefiningOp()
+                         ? planned.value.getDefiningOp()
+                         : planned.uses.front()->getOwner();
+  const std::string described = describe(planned.value, names);
   if (sibling) {
     // All read one, which dominates them.
     setInterval(inserted, QuantizedInterval::match(sibling)->hull,
                 sibling.getLevels());
     inserted->setLoc(sibling.getLoc());
     sibling.getResult().replaceAllUsesWith(inserted);
-    change = "read " + describeOp(sibling) + " in place of " +
-             describe(planned.value, names);
+    add(AdviceKind::Add, place,
+        "read " + describeOp(sibling) + " in place of " + described);
+  } else if (!isKnown) {
+    add(AdviceKind::Add, place,
+        "quantize " + described + ", over the range of its values")
+        .advice.missingRange = names.lookup(planned.value).str();
+  } else if (isMove) {
+    before.getResult().replaceAllUsesWith(before.getX());
+    add(AdviceKind::Move, place,
+        "move " + describeOp(before) + " to " + described + ", over ",
+        interval);
   } else {
-    if (isMove)
-      before.getResult().replaceAllUsesWith(before.getX());
-    change = (isMove ? "move " + describeOp(before) + " to "
-                     : std::string("quantize ")) +
-             describe(planned.value, names) +
-             (isKnown ? ", over " + format(interval)
-                      : ", over the range of its values");
+    add(AdviceKind::Add, place, "quantize " + described + ", over ", interval);
   }
-  Operation *place = planned.value.getDefiningOp()
-                         ? planned.value.getDefiningOp()
-                         : planned.uses.front()->getOwner();
-  AdviceDraft &draft =
-      add(isMove ? AdviceKind::Move : AdviceKind::Add, place, change);
-  if (!isKnown && !sibling)
-    draft.advice.missingRange = names.lookup(planned.value).str();
-  draft.fakeQuantizes.insert(inserted);
+  drafts.back().fakeQuantizes.insert(inserted);
 }
 
 FakeQuantizeOp Remedies::quantizeWeights(OpOperand &use) {
@@ -295,7 +330,6 @@ bool Remedies::insert() {
   }
   for (PlannedWeights &weights : plan.weights) {
     Operation *op = weights.use->getOwner();
-
     AdviceDraft &draft = add(AdviceKind::Add, op,
                              "quantize the weights of " + describeOp(op) +
                                  " to " + Twine(weights.levels) + " levels");
@@ -320,25 +354,39 @@ bool Remedies::quantizeOperand(OpOperand &use, TensorRange interval,
                                const Refusal &refusal) {
   PlannedValue planned{
       use.get(), {&use}, 0, valueLevels, IntervalKind::Asymmetric, interval};
-  const std::string change = "quantize " + describe(use.get(), names) +
-                             " once more, over " + format(interval);
+
   // The interval is one already, which finding another would not change.
   FakeQuantizeOp inserted = insertPlanned(planned);
   setInterval(inserted, interval, valueLevels);
-  AdviceDraft &draft = add(AdviceKind::Add, use.getOwner(), change);
+  AdviceDraft &draft = add(
+      AdviceKind::Add, use.getOwner(),
+      "quantize " + describe(use.get(), names) + " once more, over ", interval);
   draft.fakeQuantizes.insert(inserted);
   addCause(draft, use.getOwner(), refusal);
   return true;
 }
 
-FakeQuantizeOp Remedies::isolate(FakeQuantizeOp op, OpOperand &use) const {
-  if (!isolated.contains(use.getOwner()) || use.get() != op.getResult() ||
-      op->hasOneUse())
+FakeQuantizeOp Remedies::isolate(FakeQuantizeOp op, OpOperand &use) {
+  Operation *reader = use.getOwner();
+  const bool isShared = llvm::any_of(op->getUsers(), [&](Operation *user) {
+    return user != reader && isOnIntegers(user);
+  });
+  if (!isShared || use.get() != op.getResult())
     return op;
   OpBuilder builder(op);
   auto copy = cast<FakeQuantizeOp>(builder.clone(*op));
   use.set(copy);
+  AdviceDraft &draft = add(AdviceKind::Separate, op,
+                           "give " + describeOp(reader) + " a copy of " +
+                               describeOp(op) + " with the interval ",
+                           QuantizedInterval::match(op)->hull);
+  draft.fakeQuantizes.insert(copy);
   return copy;
+}
+
+/// Whether the limits are equal as numbers of `f32`.
+static bool isSame(TensorRange a, TensorRange b) {
+  return float(a.low) == float(b.low) && float(a.high) == float(b.high);
 }
 
 bool Remedies::changeSources(Operation *op, const Refusal &refusal,
@@ -358,23 +406,11 @@ bool Remedies::changeSources(Operation *op, const Refusal &refusal,
           (onlyVarying && limits->isUniform))
         continue;
       std::optional<TensorRange> interval = getInterval(*use, limits->hull);
-      if (!interval || (limits->isUniform && *interval == limits->hull))
+      if (!interval || (limits->isUniform && isSame(*interval, limits->hull)))
         continue;
-      const std::string change =
-          "let " + describeOp(fakeQuantize) + " have " +
-          (limits->isUniform ? "the interval " : "one interval, ") +
-          format(*interval) + ", in place of " +
-          (limits->isUniform ? "" : "several within ") + format(limits->hull);
       FakeQuantizeOp changed = isolate(fakeQuantize, *use);
-      setInterval(changed, *interval, changed.getLevels());
-      AdviceDraft &draft =
-          changed == fakeQuantize
-              ? add(kind, fakeQuantize, change)
-              : add(AdviceKind::Separate, fakeQuantize,
-                    "give " + describeOp(op) + " a copy of " +
-                        describeOp(fakeQuantize) + " with the interval " +
-                        format(*interval));
-      draft.fakeQuantizes.insert(changed);
+      AdviceDraft &draft = changeInterval(changed, kind, *limits, *interval,
+                                          changed.getLevels());
       addCause(draft, op, refusal);
       hasChanged = true;
     }
@@ -478,7 +514,7 @@ bool Remedies::recalibrate(Operation *op, const Refusal &refusal) {
   setInterval(fakeQuantize, interval, valueLevels);
   AdviceDraft &draft =
       add(AdviceKind::Interval, op,
-          "let " + describeOp(op) + " have the interval " + format(interval));
+          "let " + describeOp(op) + " have the interval ", interval);
   draft.fakeQuantizes.insert(op);
   addCause(draft, op, refusal);
   return true;
@@ -634,14 +670,11 @@ bool Remedies::improveValues(FakeQuantizeOp op) {
     return false;
   // Without negative numbers, no level is left out for symmetry.
   const int64_t levels = op.getLevels();
-  setInterval(op, better, better.low == 0 ? levels + levels % 2 : levels);
   AdviceDraft &draft =
-      add(AdviceKind::Interval, op,
-          "let " + describeOp(op) + " have the interval " + format(better) +
-              ", in place of " + format(present));
+      changeInterval(op, AdviceKind::Interval, *limits, better,
+                     better.low == 0 ? levels + levels % 2 : levels);
   draft.advice.cause = ratio < wasted ? "its values are in " + format(range)
                                       : "it clips values in " + format(range);
-  draft.fakeQuantizes.insert(op);
   draft.causes.insert(op);
   return true;
 }
