@@ -6,6 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "LowPrecisionTrial.h"
+
 #include "LPT/Quantization/Passes.h"
 #include "LPT/Quantization/QuantizationAdvice.h"
 
@@ -85,12 +87,9 @@ struct AdvisePass : lpt::impl::AdviseBase<AdvisePass> {
 
   static LogicalResult advise(func::FuncOp function,
                               const AdviceOptions &options) {
-    // The function is changed in a module of its own, of the same target.
-    OwningOpRef<ModuleOp> module = ModuleOp::create(function.getLoc());
-    module.get()->setDiscardableAttrs(
-        function->getParentOp()->getDiscardableAttrDictionary());
-    func::FuncOp copy = function.clone();
-    module->push_back(copy);
+    IRMapping mapping;
+    OwningOpRef<ModuleOp> module = createTrialModule(function, mapping);
+    auto copy = cast<func::FuncOp>(mapping.lookup(function.getOperation()));
     FailureOr<QuantizationAdvice> advice =
         adviseQuantization(copy, options, /*assumeRanges=*/true);
     if (failed(advice))

@@ -109,6 +109,7 @@ private:
 
   /// In an order in which operands come first.
   SmallVector<Operation *> ops;
+  llvm::SmallPtrSet<Operation *, 8> visited;
   llvm::DenseMap<Value, Tensor> constants;
   Value argument, result;
   /// The elements of all constants, broadcast to each other.
@@ -136,6 +137,10 @@ bool ElementwiseFunction::collect(Value value, Value root) {
   Operation *op = value.getDefiningOp();
   if (value == argument || (op && llvm::is_contained(ops, op)))
     return true;
+  // Ops of a graph region, or of blocks that are not reached, may use each
+  // other.
+  if (op && !visited.insert(op).second)
+    return false;
   const bool isPart = op && isElementwise(op) && !isa<FakeQuantizeOp>(op) &&
                       op->getNumResults() == 1 && op->getNumOperands() != 0 &&
                       getElementType(value).isF32() &&
@@ -231,14 +236,17 @@ static SmallVector<float> getSamples(int64_t count) {
   return samples;
 }
 
-static std::optional<ElementRange> getFunctionRange(Value value) {
+static std::optional<ElementRange> getElementRange(Value value, unsigned depth);
+
+static std::optional<ElementRange> getFunctionRange(Value value,
+                                                    unsigned depth) {
   const std::optional<ElementwiseFunction> function =
       ElementwiseFunction::match(value);
   if (!function)
     return std::nullopt;
   ElementRange known;
   const std::optional<ElementRange> argument =
-      getElementRange(function->getArgument());
+      getElementRange(function->getArgument(), depth + 1);
   const bool isArgumentKnown = argument && argument->isFinite();
   constexpr int64_t wantedSamples = 1 << 16;
   const int64_t count = std::min(wantedSamples, function->getMaxSamples());
@@ -271,7 +279,13 @@ static std::optional<ElementRange> getFunctionRange(Value value) {
 // Values
 //===----------------------------------------------------------------------===//
 
-std::optional<ElementRange> mlir::lpt::getElementRange(Value value) {
+/// `depth` is the number of calls that have led here: ops of a graph region, or
+/// of blocks that are not reached, may use each other.
+static std::optional<ElementRange> getElementRange(Value value,
+                                                   unsigned depth) {
+  constexpr unsigned maxDepth = 64;
+  if (depth == maxDepth)
+    return std::nullopt;
   auto type = dyn_cast<RankedTensorType>(value.getType());
   if (!type || !type.getElementType().isF32())
     return std::nullopt;
@@ -291,17 +305,21 @@ std::optional<ElementRange> mlir::lpt::getElementRange(Value value) {
   if (!op)
     return std::nullopt;
   if (!keepsElements(op))
-    return getFunctionRange(value);
+    return getFunctionRange(value, depth);
   // What an op puts between the elements of its operands is zero.
   TensorRange range = {0, 0};
   for (Value operand : op->getOperands()) {
     if (!getElementType(operand).isF32())
       continue;
-    std::optional<ElementRange> known = getElementRange(operand);
+    std::optional<ElementRange> known = getElementRange(operand, depth + 1);
     if (!known)
       return std::nullopt;
     range = {std::min(range.low, known->range.low),
              std::max(range.high, known->range.high)};
   }
   return ElementRange{range, {}};
+}
+
+std::optional<ElementRange> mlir::lpt::getElementRange(Value value) {
+  return ::getElementRange(value, /*depth=*/0);
 }

@@ -62,12 +62,38 @@ static bool computesOnIntegers(Operation *op) {
   });
 }
 
-LowPrecisionTrial::LowPrecisionTrial(func::FuncOp function)
-    : module(ModuleOp::create(function.getLoc(), trialModuleName)) {
-  if (auto parent = function->getParentOfType<ModuleOp>())
-    module.get()->setDiscardableAttrs(parent->getDiscardableAttrDictionary());
-  module->push_back(function.clone(mapping));
+OwningOpRef<ModuleOp> lpt::createTrialModule(func::FuncOp function,
+                                             IRMapping &mapping) {
+  OwningOpRef<ModuleOp> module =
+      ModuleOp::create(function.getLoc(), trialModuleName);
+  auto addCopy = [&] {
+    func::FuncOp copy = function.clone(mapping);
+    mapping.map(function.getOperation(), copy.getOperation());
+    module->push_back(copy);
+  };
+  auto parent = function->getParentOfType<ModuleOp>();
+  if (!parent) {
+    addCopy();
+    return module;
+  }
+  module.get()->setDiscardableAttrs(parent->getDiscardableAttrDictionary());
+  for (Operation &op : *parent.getBody()) {
+    auto other = dyn_cast<func::FuncOp>(op);
+    if (other == function && other) {
+      addCopy();
+    } else if (other) {
+      auto declaration = cast<func::FuncOp>(op.cloneWithoutRegions());
+      declaration.setPrivate();
+      module->push_back(declaration);
+    } else if (isa<SymbolOpInterface>(op)) {
+      module->push_back(op.clone());
+    }
+  }
+  return module;
 }
+
+LowPrecisionTrial::LowPrecisionTrial(func::FuncOp function)
+    : module(createTrialModule(function, mapping)) {}
 
 void LowPrecisionTrial::follow(Operation *op, int64_t number) {
   if (isa<FakeQuantizeOp>(op))

@@ -22,6 +22,13 @@
 
 namespace mlir::lpt {
 
+/// A module with a copy of `function`, to which `mapping` leads. It has the
+/// attributes of the module around the function, and of what this holds besides
+/// all that the function may refer to: declarations of functions, and other
+/// symbols. No remarks are emitted about it, see `trialModuleName`.
+OwningOpRef<ModuleOp> createTrialModule(func::FuncOp function,
+                                        IRMapping &mapping);
+
 /// A copy of a function, on which the pipeline runs. Ops of it are followed by
 /// numbers, which they pass on to what replaces them.
 class LowPrecisionTrial {
@@ -55,8 +62,8 @@ public:
 private:
   void judge();
 
-  OwningOpRef<ModuleOp> module;
   IRMapping mapping;
+  OwningOpRef<ModuleOp> module;
   llvm::DenseSet<int64_t> fakeQuantizes, onIntegers, inFloat;
   llvm::DenseMap<int64_t, Refusal> refusals;
 };

@@ -18,7 +18,6 @@
 #include "Remedies.h"
 
 #include "LPT/Dialect/LPT/Constants/ConstantPath.h"
-#include "LPT/Dialect/LPT/IR/RemarkOutput.h"
 #include "LPT/Target/Targets.h"
 
 #include <map>
@@ -66,14 +65,10 @@ namespace {
 /// A copy of a function with changes.
 class Attempt {
 public:
-  Attempt(func::FuncOp original, StringRef target)
-      : module(ModuleOp::create(original.getLoc(), trialModuleName)),
-        target(target) {
-    // Those of a module hold for its functions, the target above all.
-    if (auto parent = original->getParentOfType<ModuleOp>())
-      module.get()->setDiscardableAttrs(parent->getDiscardableAttrDictionary());
-    function = original.clone();
-    module->push_back(function);
+  Attempt(func::FuncOp original, StringRef target) : target(target) {
+    IRMapping mapping;
+    module = createTrialModule(original, mapping);
+    function = cast<func::FuncOp>(mapping.lookup(original.getOperation()));
     number();
     numOriginal = numbers.size();
     unused = collectUnused(function);

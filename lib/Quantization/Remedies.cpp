@@ -44,7 +44,10 @@ static std::string format(TensorRange interval) {
 static std::string describe(Value value, const ValueNames &names) {
   if (Operation *op = value.getDefiningOp())
     return "the result of " + describeOp(op);
-  return "input '" + names.lookup(value).str() + "'";
+  const std::string name = names.lookup(value).str();
+  const bool isInput = cast<BlockArgument>(value).getOwner()->isEntryBlock() &&
+                       isa<func::FuncOp>(value.getParentBlock()->getParentOp());
+  return (isInput ? "input '" : "the value '") + name + "'";
 }
 
 AdviceDraft &Remedies::add(AdviceKind kind, Operation *op,
@@ -545,9 +548,11 @@ bool Remedies::requantizeWeights(Operation *op, const Refusal &refusal) {
 /// alone by ops that keep elements; null if there is none.
 static Value findBranch(FakeQuantizeOp op) {
   Value value = op.getResult();
+  llvm::SmallPtrSet<Operation *, 4> visited;
   while (value.hasOneUse()) {
     Operation *user = *value.user_begin();
-    if (!keepsElements(user) || user->getNumResults() != 1)
+    if (!keepsElements(user) || user->getNumResults() != 1 ||
+        !visited.insert(user).second)
       return {};
     value = user->getResult(0);
   }

@@ -48,6 +48,15 @@ ValueNames::ValueNames(func::FuncOp function) {
         {given ? given.str()
                : "argument" + std::to_string(argument.getArgNumber())});
   }
+  unsigned numBlocks = 0;
+  function.walk([&](Block *block) {
+    if (block == &function.front())
+      return;
+    const std::string name = "block" + std::to_string(++numBlocks);
+    for (BlockArgument argument : block->getArguments())
+      add(argument,
+          {name + ".argument" + std::to_string(argument.getArgNumber())});
+  });
   function.walk([&](Operation *op) {
     std::string layer = getLayerName(op->getLoc());
     const std::string kind = getLayerKind(op).str();

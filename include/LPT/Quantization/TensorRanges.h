@@ -26,7 +26,8 @@ namespace mlir::lpt {
 /// Names of the values of a function, which stay the same as long as its ops
 /// do: of an argument its `lpt.name`, or "argument0"; of the first value of a
 /// layer the name of the layer, of others that name with the kind of the op,
-/// "conv1.relu", and a number if that is not enough.
+/// "conv1.relu", and a number if that is not enough; of an argument of
+/// another block "block1.argument0".
 class ValueNames {
 public:
   explicit ValueNames(func::FuncOp function);

@@ -5,8 +5,8 @@
 // Intervals that are joined have a zero point, which the convolution does not take: it
 // keeps the one that it has.
 
-// ADVICE:      loc("a/fq"): separate: give 'lpt.scatter_elements_update' of layer 'scatter' a copy of 'lpt.fake_quantize' of layer 'a/fq' with the interval [-1.28, 2.55]
-// ADVICE:      loc("b/fq"): interval: let 'lpt.fake_quantize' of layer 'b/fq' have the interval [-1.28, 2.55], in place of [0, 2.55]
+// ADVICE:      loc("a/fq"): separate: give 'lpt.scatter_elements_update' of layer 'scatter' a copy of 'lpt.fake_quantize' of layer 'a/fq' with the interval [-1.28, 2.56]
+// ADVICE:      loc("b/fq"): interval: let 'lpt.fake_quantize' of layer 'b/fq' have the interval [-1.28, 2.56], in place of [0, 2.55]
 
 // INTEGERS-LABEL: func.func @joined
 // INTEGERS:     lpt.scatter_elements_update {{.*}} : (tensor<1x4x4x4xui8>, tensor<1x1x4x4xsi64>, tensor<1x1x4x4xui8>)
