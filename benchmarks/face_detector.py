@@ -18,12 +18,6 @@ import numpy
 import lpt_run
 
 ROOT = Path(__file__).resolve().parent.parent
-ROWS = [
-    "", "--weights=mse", "--smoothing=0.5", "--smoothing=0.7", "--bias-correction",
-    "--smoothing=0.5 --bias-correction", "--preset=performance",
-    "--preset=performance --bias-correction", "--method=mse", "--method=mse --bias-correction",
-    "--method=percentile", "--method=percentile --bias-correction",
-]
 
 
 def overlap(box, others):
@@ -71,7 +65,7 @@ def main():
         directory = Path(name)
         numpy.save(directory / "samples.npy", images[::2])
         expected = evaluate(options.lpt_tools, options.model, images[1::2], directory)
-        for row in ROWS:
+        for row in lpt_run.QUANTIZATION_OPTIONS:
             model = directory / "quantized.mlir"
             lpt_run.run(options.lpt_tools / "lpt-quantize", options.model, f"--data={directory}/samples.npy",
                         f"--target={options.target}", "-o", model, *row.split())

@@ -11,6 +11,13 @@ import numpy
 
 # What integers are summed as. Steps that only move or compare do no products.
 INTEGERS = {"I8", "I16", "I32", "I64"}
+# The options of lpt-quantize whose results tables compare.
+QUANTIZATION_OPTIONS = [
+    "", "--weights=mse", "--smoothing=0.5", "--smoothing=0.7", "--bias-correction",
+    "--smoothing=0.5 --bias-correction", "--preset=performance",
+    "--preset=performance --bias-correction", "--method=mse", "--method=mse --bias-correction",
+    "--method=percentile", "--method=percentile --bias-correction",
+]
 
 
 class RunError(Exception):

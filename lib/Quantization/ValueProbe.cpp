@@ -10,6 +10,7 @@
 
 #include "LPT/Dialect/LPT/Constants/ConstantPath.h"
 #include "LPT/Execution/Error.h"
+#include "LPT/Execution/ProgramCache.h"
 
 #include "mlir/IR/IRMapping.h"
 #include "mlir/Transforms/RegionUtils.h"
@@ -64,14 +65,17 @@ llvm::Expected<ValueProbe> ValueProbe::create(func::FuncOp function,
   }
   result.module = createProbed(function, computed);
   auto probed = *result.module->getOps<func::FuncOp>().begin();
+  result.maxBytes = options.maxBytes;
+  const bool isDynamic = llvm::any_of(probed.getArgumentTypes(), [](Type type) {
+    auto tensor = dyn_cast<RankedTensorType>(type);
+    return tensor && !tensor.hasStaticShape();
+  });
   if (!LoadedProgram::canCompile(probed)) {
-    GenericExecutableOptions generic;
-    generic.maxBytes = options.maxBytes;
-    llvm::Expected<std::unique_ptr<Executable>> executable =
-        createGenericExecutable(probed, generic);
-    if (!executable)
-      return executable.takeError();
-    result.executable = std::move(*executable);
+    if (isDynamic)
+      result.executable = std::make_unique<ProgramCache>(probed, options);
+    else if (llvm::Error error = result.useGenericBackend())
+      return error;
+    result.isSpecialized = isDynamic;
     return result;
   }
   auto loaded = LoadedProgram::load(probed, options);
@@ -85,8 +89,35 @@ llvm::Expected<ValueProbe> ValueProbe::create(func::FuncOp function,
   return result;
 }
 
-llvm::Expected<SmallVector<Tensor>> ValueProbe::run(ArrayRef<Tensor> inputs) {
+llvm::Error ValueProbe::useGenericBackend() {
+  GenericExecutableOptions generic;
+  generic.maxBytes = maxBytes;
+  llvm::Expected<std::unique_ptr<Executable>> created =
+      createGenericExecutable(*module->getOps<func::FuncOp>().begin(), generic);
+  if (!created)
+    return created.takeError();
+  executable = std::move(*created);
+  isSpecialized = false;
+  return llvm::Error::success();
+}
+
+llvm::Expected<SmallVector<Tensor>>
+ValueProbe::execute(ArrayRef<Tensor> inputs) {
   llvm::Expected<SmallVector<Tensor>> results = executable->run(inputs);
+  if (results || !isSpecialized)
+    return results;
+  // There are no programs of the function, of whatever shapes.
+  llvm::Error error = results.takeError();
+  if (llvm::Error other = useGenericBackend()) {
+    llvm::consumeError(std::move(other));
+    return std::move(error);
+  }
+  llvm::consumeError(std::move(error));
+  return executable->run(inputs);
+}
+
+llvm::Expected<SmallVector<Tensor>> ValueProbe::run(ArrayRef<Tensor> inputs) {
+  llvm::Expected<SmallVector<Tensor>> results = execute(inputs);
   if (!results)
     return results.takeError();
   return llvm::map_to_vector(sources, [&](const Source &source) {

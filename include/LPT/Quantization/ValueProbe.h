@@ -24,9 +24,9 @@ namespace mlir::lpt {
 class ValueProbe {
 public:
   /// Compiles what computes `values`, which are in `function`, and nothing
-  /// else. The generic backend runs functions that become no program, as those
-  /// of dynamic shapes. Nothing is kept of the function, which must have one
-  /// block.
+  /// else; for the shapes of the arguments, if it has dynamic ones, when it
+  /// runs. The generic backend runs functions that become no program. Nothing
+  /// is kept of the function, which must have one block.
   static llvm::Expected<ValueProbe> create(func::FuncOp function,
                                            ArrayRef<Value> values,
                                            const ProgramOptions &options);
@@ -36,6 +36,9 @@ public:
   llvm::Expected<SmallVector<Tensor>> run(ArrayRef<Tensor> inputs);
 
 private:
+  llvm::Error useGenericBackend();
+  llvm::Expected<SmallVector<Tensor>> execute(ArrayRef<Tensor> inputs);
+
   /// Where a value is: an input, a result of the program, or a constant.
   struct Source {
     enum Kind { Input, Result, Constant } kind;
@@ -45,6 +48,9 @@ private:
   OwningOpRef<ModuleOp> module;
   std::shared_ptr<LoadedProgram> program;
   std::unique_ptr<Executable> executable;
+  /// Whether `executable` compiles programs for shapes.
+  bool isSpecialized = false;
+  int64_t maxBytes = 0;
   std::vector<Source> sources;
   std::vector<Tensor> constants;
 };
