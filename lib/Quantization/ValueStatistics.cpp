@@ -219,3 +219,14 @@ TensorRange ValueStatistics::getRange(const CalibrationOptions &options) const {
   }
   llvm_unreachable("unknown method");
 }
+
+std::vector<int64_t> ValueStatistics::getHistogram(TensorRange range,
+                                                   unsigned count) const {
+  std::vector<int64_t> histogram(count, 0);
+  const double width = (range.high - range.low) / count;
+  for (auto [bin, elements] : llvm::enumerate(bins)) {
+    const double place = width > 0 ? (getMiddle(bin) - range.low) / width : 0;
+    histogram[size_t(std::clamp(place, 0.0, double(count - 1)))] += elements;
+  }
+  return histogram;
+}

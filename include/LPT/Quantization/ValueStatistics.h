@@ -57,6 +57,9 @@ public:
   int64_t getNumElements() const { return numElements; }
   /// Zero and zero if there are no elements.
   TensorRange getRange(const CalibrationOptions &options) const;
+  /// How many elements are in each of `count` equal parts of `range`, those
+  /// outside in the first or the last one.
+  std::vector<int64_t> getHistogram(TensorRange range, unsigned count) const;
 
 private:
   /// The middle of bin number `bin`, and the width of all of them.

@@ -9,6 +9,7 @@
 #include "LPT/Tools/LPTQuantize/LPTQuantize.h"
 
 #include "Options.h"
+#include "ReportPage.h"
 
 #include "LPT/Execution/LoadedProgram.h"
 #include "LPT/Tools/ModelFiles/CommandLine.h"
@@ -34,6 +35,27 @@ static void showProgress(StringRef items, int64_t item, int64_t count) {
     llvm::errs() << "\n";
 }
 
+/// What was done, in a line.
+static std::string describe(const Options &options,
+                            const ModelQuantization &done) {
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  os << done.numValues << " fake quantizations of computed values, "
+     << done.numWeights << " of weights";
+  if (options.ranges.empty())
+    os << ", by " << done.numSamples << " samples";
+  if (options.smoothing.getNumOccurrences() != 0)
+    os << ", the channels of " << done.numSmoothed << " values smoothed";
+  if (options.biasCorrection)
+    os << ", " << done.numCorrected << " products corrected";
+  if (done.sqnr)
+    os << ", SQNR " << llvm::format("%.2f", *done.sqnr) << " dB";
+  if (done.accuracy)
+    os << llvm::format(", top-1 %.2f %%, in floats %.2f %%", *done.accuracy,
+                       *done.floatAccuracy);
+  return text;
+}
+
 static llvm::Error write(const Options &options, ModelFile &model,
                          const ModelQuantization &quantization) {
   OutputFiles files;
@@ -49,6 +71,13 @@ static llvm::Error write(const Options &options, ModelFile &model,
     if (llvm::Error error =
             files.add(options.saveRanges, [&](llvm::raw_ostream &file) {
               quantization.ranges.print(file);
+            }))
+      return error;
+  if (quantization.report)
+    if (llvm::Error error =
+            files.add(options.report, [&](llvm::raw_ostream &file) {
+              writeReportPage(model.path, describe(options, quantization),
+                              quantization, file);
             }))
       return error;
   return files.commit();
@@ -74,21 +103,7 @@ static llvm::Error run(const Options &options, MLIRContext &context,
   for (const FloatLayer &layer : done->floatLayers)
     os << layer.name << ": stays in float, since it alone leaves a SQNR of "
        << llvm::format("%.2f", layer.sqnr) << " dB\n";
-  os << options.output << ": " << done->numValues
-     << " fake quantizations of computed values, " << done->numWeights
-     << " of weights";
-  if (options.ranges.empty())
-    os << ", by " << done->numSamples << " samples";
-  if (options.smoothing.getNumOccurrences() != 0)
-    os << ", the channels of " << done->numSmoothed << " values smoothed";
-  if (options.biasCorrection)
-    os << ", " << done->numCorrected << " products corrected";
-  if (done->sqnr)
-    os << ", SQNR " << llvm::format("%.2f", *done->sqnr) << " dB";
-  if (done->accuracy)
-    os << llvm::format(", top-1 %.2f %%, in floats %.2f %%", *done->accuracy,
-                       *done->floatAccuracy);
-  os << "\n";
+  os << options.output << ": " << describe(options, *done) << "\n";
   return llvm::Error::success();
 }
 

@@ -31,7 +31,8 @@ llvm::Error Options::check() const {
       {&smoothing, smoothing.getNumOccurrences() != 0},
       {&biasCorrection, biasCorrection},
       {&minSQNR, minSQNR.getNumOccurrences() != 0},
-      {&accuracyDrop, !accuracyDrop.empty()}};
+      {&accuracyDrop, !accuracyDrop.empty()},
+      {&report, !report.empty()}};
   for (auto [option, isGiven] : needData)
     if (isGiven && data.empty())
       return makeError("expected --{0} with --{1}, but got none", data.ArgStr,
@@ -39,9 +40,12 @@ llvm::Error Options::check() const {
   if (StringRef given = pictures.findGiven(); !given.empty() && data.empty())
     return makeError("expected --{0} with --{1}, but got none", data.ArgStr,
                      given);
-  if (accuracyDrop.empty() != labels.empty())
-    return makeError("expected --{0} and --{1} together, but got one of them",
-                     accuracyDrop.ArgStr, labels.ArgStr);
+  if (!accuracyDrop.empty() && labels.empty())
+    return makeError("expected --{0} with --{1}, but got none", labels.ArgStr,
+                     accuracyDrop.ArgStr);
+  if (!labels.empty() && accuracyDrop.empty() && report.empty())
+    return makeError("expected --{0} or --{1} with --{2}, but got neither",
+                     accuracyDrop.ArgStr, report.ArgStr, labels.ArgStr);
   if (!std::isfinite(minSQNR))
     return makeError("expected a number of decibels with --{0}, but got {1}",
                      minSQNR.ArgStr, minSQNR.getValue());
@@ -95,6 +99,7 @@ Options::getQuantizationOptions() const {
   if (smoothing.getNumOccurrences() != 0)
     options.smoothing = smoothing;
   options.correctsBias = biasCorrection;
+  options.reports = !report.empty();
   if (minSQNR.getNumOccurrences() != 0)
     options.minSQNR = minSQNR;
   if (!accuracyDrop.empty()) {
@@ -102,7 +107,7 @@ Options::getQuantizationOptions() const {
     if (!percent)
       return percent.takeError();
     options.accuracyDrop = *percent;
-    options.labels = labels;
   }
+  options.labels = labels;
   return options;
 }

@@ -128,6 +128,11 @@ struct Options {
       cl::desc("Write the ranges to this file, which lpt-insert-fake-quantize "
                "reads"),
       cl::value_desc("file"), cl::cat(category)};
+  cl::opt<std::string> report{
+      "report",
+      cl::desc("Write a page about the layers, their operands, and accuracy "
+               "against time as the most harmful ones return to float"),
+      cl::value_desc("file.html"), cl::cat(category)};
   cl::list<std::string> exclude{
       "exclude",
       cl::desc("Leave layers in float whose names match this pattern, as *.fc; "

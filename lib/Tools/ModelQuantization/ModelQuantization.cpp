@@ -8,6 +8,7 @@
 
 #include "LPT/Tools/ModelQuantization/ModelQuantization.h"
 
+#include "MeasureQuantization.h"
 #include "Samples.h"
 
 #include "LPT/Conversion/BackendNames.h"
@@ -25,6 +26,7 @@
 #include "LPT/Transforms/Passes.h"
 
 #include "mlir/Transforms/Passes.h"
+#include "llvm/ADT/StringSet.h"
 #include "llvm/Support/FormatVariadic.h"
 
 using namespace mlir;
@@ -73,6 +75,10 @@ private:
                                          const llvm::BitVector &quantized);
   /// Returns layers to float until the outputs are good enough.
   llvm::Error meetBudget();
+  /// Measures the report.
+  llvm::Error measureReport();
+  /// Marks the layers of the report that stay in float.
+  void finishReport();
   llvm::Error smoothChannels();
   llvm::Error correctBias();
   ProgramOptions getProgramOptions() const;
@@ -84,6 +90,8 @@ private:
   QuantizationPlan plan;
   std::vector<std::string> names;
   std::vector<TensorRange> ranges;
+  /// Of the values, for the report.
+  std::vector<ValueStatistics> statistics;
   Samples samples;
   Tensor labels;
 };
@@ -171,6 +179,10 @@ llvm::Error ModelQuantizer::calibrate() {
     calibration.kind = planned.kind;
     ranges.push_back(calibrator->getStatistics(i).getRange(calibration));
   }
+  statistics.clear();
+  if (options.reports)
+    for (unsigned i = 0; i != plan.values.size(); ++i)
+      statistics.push_back(calibrator->getStatistics(i));
   return llvm::Error::success();
 }
 
@@ -345,6 +357,57 @@ llvm::Error ModelQuantizer::meetBudget() {
   return llvm::Error::success();
 }
 
+llvm::Error ModelQuantizer::measureReport() {
+  llvm::Expected<LayerSensitivity> sensitivity = getSensitivity();
+  if (!sensitivity)
+    return sensitivity.takeError();
+  const ProgramOptions program = getProgramOptions();
+  QuantizationBudget budget(*sensitivity, {}, options.progress);
+  llvm::Expected<std::vector<RankedLayer>> ranked = budget.rankLayers();
+  if (!ranked)
+    return ranked.takeError();
+  // Places that were dropped have statistics, too.
+  const ValueNames valueNames(model.entry);
+  std::vector<std::string> plannedNames;
+  std::vector<ValueStatistics> plannedStatistics;
+  for (const PlannedValue &planned : plan.values) {
+    plannedNames.push_back(valueNames.lookup(planned.value).str());
+    auto place = llvm::find(names, plannedNames.back());
+    plannedStatistics.push_back(statistics[place - names.begin()]);
+  }
+  MeasuredQuantization measured{model.entry,
+                                plan,
+                                planOptions,
+                                program,
+                                *sensitivity,
+                                *ranked,
+                                result.firstSample,
+                                plannedNames,
+                                plannedStatistics,
+                                /*measureAccuracy=*/{},
+                                options.progress};
+  if (!options.labels.empty()) {
+    if (llvm::Error error = readLabels())
+      return error;
+    measured.measureAccuracy = [&](const llvm::BitVector &quantized) {
+      return measureAccuracy(*sensitivity, quantized);
+    };
+  }
+  llvm::Expected<QuantizationReport> report = measureQuantization(measured);
+  if (!report)
+    return report.takeError();
+  result.report = std::move(*report);
+  return llvm::Error::success();
+}
+
+void ModelQuantizer::finishReport() {
+  llvm::StringSet<> floats;
+  for (const FloatLayer &layer : result.floatLayers)
+    floats.insert(layer.name);
+  for (ReportedLayer &layer : result.report->layers)
+    layer.isFloat = floats.contains(layer.name);
+}
+
 llvm::Error ModelQuantizer::smoothChannels() {
   if (llvm::Error error = findPlaces())
     return makeError("cannot quantize '{0}': {1}", model.path,
@@ -396,9 +459,14 @@ llvm::Expected<ModelQuantization> ModelQuantizer::run() {
     if (range.low == range.high)
       result.warnings.push_back(
           llvm::formatv("'{0}' is {1} in all samples", name, range.low));
+  if (options.reports)
+    if (llvm::Error error = measureReport())
+      return std::move(error);
   if (options.minSQNR || options.accuracyDrop)
     if (llvm::Error error = meetBudget())
       return std::move(error);
+  if (options.reports)
+    finishReport();
   if (options.correctsBias)
     if (llvm::Error error = correctBias())
       return std::move(error);

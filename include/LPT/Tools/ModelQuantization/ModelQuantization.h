@@ -18,6 +18,7 @@
 #include "LPT/Quantization/TensorRanges.h"
 #include "LPT/Quantization/ValueStatistics.h"
 #include "LPT/Tools/ModelFiles/ModelFile.h"
+#include "LPT/Tools/ModelQuantization/QuantizationReport.h"
 
 #include <functional>
 
@@ -54,6 +55,8 @@ struct ModelQuantizationOptions {
   std::optional<double> accuracyDrop;
   /// A file of integers, one for each row of output 0 of all samples.
   std::string labels;
+  /// Whether a report is measured. Needs samples.
+  bool reports = false;
   /// Is told which item, from 0 on, of how many is computed next, if it is not
   /// null: "ranges: sample", for example.
   std::function<void(StringRef items, int64_t item, int64_t count)> progress;
@@ -82,6 +85,9 @@ struct ModelQuantization {
   std::optional<double> floatAccuracy, accuracy;
   /// With either: the layers left in float.
   std::vector<FloatLayer> floatLayers;
+  /// With `reports`: what was measured before layers were left in float and
+  /// means were corrected.
+  std::optional<QuantizationReport> report;
   /// What a user may not expect, each in a sentence.
   std::vector<std::string> warnings;
 };
