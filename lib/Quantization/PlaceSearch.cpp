@@ -198,7 +198,7 @@ std::optional<PlannedWeights> mlir::lpt::planWeights(OpOperand &use,
                                                      TargetAttr target,
                                                      WeightMethod method) {
   std::optional<SmallVector<int64_t>> scaleAxes = getScaleAxes(use);
-  if (!scaleAxes)
+  if (!scaleAxes || !isF32Tensor(value.getType()))
     return std::nullopt;
   SmallVector<int64_t> axes = std::move(*scaleAxes);
   if (llvm::any_of(getRestrictionsOf(use.getOwner(), target.getPerTensor()),

@@ -31,9 +31,9 @@ IntervalKind getIntervalKind(OpOperand &use, TargetAttr target,
 
 /// The place of a fake quantization for the operand `use`, a constant factor of
 /// a product, whose scale varies along the output channels if the target has no
-/// restriction to one; nothing if it is no such operand, or if its elements
-/// cannot be evaluated, are none, or are not all finite. The magnitudes are
-/// those of `elements`, which has the shape of the operand.
+/// restriction to one; nothing if it is no such operand, or if its elements are
+/// no `f32`, cannot be evaluated, are none, or are not all finite. The
+/// magnitudes are those of `elements`, which has the shape of the operand.
 std::optional<PlannedWeights> planWeights(OpOperand &use, Value elements,
                                           TargetAttr target,
                                           WeightMethod method);

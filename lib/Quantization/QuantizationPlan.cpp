@@ -110,14 +110,14 @@ static bool removeUnused(QuantizationPlan &plan, const Trial &trial) {
 /// Tries the plan until all of it is of use.
 static LogicalResult removeUnused(QuantizationPlan &plan, func::FuncOp function,
                                   const PlanOptions &options) {
-  while (!plan.values.empty()) {
+  // Weights alone are a plan if what they are multiplied by is quantized.
+  while (!plan.values.empty() || !plan.weights.empty()) {
     FailureOr<Trial> trial = Trial::run(function, plan, options);
     if (failed(trial))
       return failure();
     if (!removeUnused(plan, *trial))
-      return success();
+      break;
   }
-  plan.weights.clear();
   return success();
 }
 

@@ -450,7 +450,7 @@ llvm::Expected<ModelQuantization> ModelQuantizer::run() {
       return std::move(error);
   if (llvm::Error error = planRanges())
     return std::move(error);
-  if (plan.values.empty())
+  if (plan.values.empty() && plan.weights.empty())
     result.warnings.push_back(
         llvm::formatv("no op of '{0}' becomes one of integers on the target "
                       "'{1}'",
