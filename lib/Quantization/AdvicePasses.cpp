@@ -22,8 +22,12 @@ namespace mlir::lpt {
 using namespace mlir;
 using namespace mlir::lpt;
 
-static FailureOr<AdviceOptions> readOptions(ModuleOp module, StringRef target,
-                                            StringRef ranges) {
+/// Calls `visit` with the functions of `module` that have a body, and the
+/// options of both passes.
+static LogicalResult forEachFunction(
+    ModuleOp module, StringRef target, StringRef ranges,
+    llvm::function_ref<LogicalResult(func::FuncOp, const AdviceOptions &)>
+        visit) {
   AdviceOptions options;
   options.target = target.str();
   if (!ranges.empty()) {
@@ -32,14 +36,8 @@ static FailureOr<AdviceOptions> readOptions(ModuleOp module, StringRef target,
       return module.emitError(llvm::toString(read.takeError()));
     options.ranges = std::move(*read);
   }
-  return std::move(options);
-}
-
-static LogicalResult
-forEachFunction(ModuleOp module,
-                llvm::function_ref<LogicalResult(func::FuncOp)> visit) {
   for (auto function : module.getOps<func::FuncOp>())
-    if (!function.isExternal() && failed(visit(function)))
+    if (!function.isExternal() && failed(visit(function, options)))
       return failure();
   return success();
 }
@@ -75,12 +73,7 @@ struct AdvisePass : lpt::impl::AdviseBase<AdvisePass> {
   using AdviseBase::AdviseBase;
 
   void runOnOperation() override {
-    FailureOr<AdviceOptions> options =
-        readOptions(getOperation(), target, ranges);
-    if (failed(options) ||
-        failed(forEachFunction(getOperation(), [&](func::FuncOp function) {
-          return advise(function, *options);
-        })))
+    if (failed(forEachFunction(getOperation(), target, ranges, advise)))
       return signalPassFailure();
     markAllAnalysesPreserved();
   }
@@ -116,12 +109,7 @@ struct ApplyAdvicePass : lpt::impl::ApplyAdviceBase<ApplyAdvicePass> {
   using ApplyAdviceBase::ApplyAdviceBase;
 
   void runOnOperation() override {
-    FailureOr<AdviceOptions> options =
-        readOptions(getOperation(), target, ranges);
-    if (failed(options) ||
-        failed(forEachFunction(getOperation(), [&](func::FuncOp function) {
-          return apply(function, *options);
-        })))
+    if (failed(forEachFunction(getOperation(), target, ranges, apply)))
       signalPassFailure();
   }
 

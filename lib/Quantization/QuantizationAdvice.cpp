@@ -18,6 +18,7 @@
 #include "Remedies.h"
 
 #include "LPT/Dialect/LPT/Constants/ConstantPath.h"
+#include "LPT/Quantization/LayerWork.h"
 #include "LPT/Target/Targets.h"
 
 #include <map>
@@ -29,19 +30,6 @@ StringRef mlir::lpt::getAdviceKindName(AdviceKind kind) {
   static constexpr StringLiteral names[] = {
       "add", "move", "separate", "granularity", "interval", "levels"};
   return names[size_t(kind)];
-}
-
-/// How many products `op` sums; zero if that is not known.
-static int64_t countMultiplyAccumulates(Operation *op) {
-  auto model = dyn_cast<MultiplyAccumulateOpInterface>(op);
-  auto isStatic = [](Type type) {
-    auto shaped = dyn_cast<ShapedType>(type);
-    return !shaped || shaped.hasStaticShape();
-  };
-  return model && llvm::all_of(op->getOperandTypes(), isStatic) &&
-                 llvm::all_of(op->getResultTypes(), isStatic)
-             ? model.getNumMultiplyAccumulates()
-             : 0;
 }
 
 /// Whether the draft inserted or changed one of `sources`.
@@ -190,7 +178,7 @@ llvm::DenseSet<int64_t> Attempt::collectFailures(Remedies &remedies) {
   for (const AdviceDraft &draft : remedies.getDrafts())
     for (Operation *cause : draft.causes) {
       const int64_t number = getNumber(cause);
-      // What is not read any more is of no interest.
+      // A fake quantization that was bypassed has no uses.
       if (!cause->use_empty() && trial->isInFloat(number) &&
           !trial->isOnIntegers(number) && trial->lookupRefusal(number))
         failures.insert(number);
@@ -273,7 +261,7 @@ void Adviser::count(Remedies &remedies, Attempt &attempt) {
   const LowPrecisionTrial &after = attempt.getTrial();
   for (Operation *op : attempt.getOps()) {
     const int64_t number = attempt.getNumber(op);
-    const int64_t work = countMultiplyAccumulates(op);
+    const int64_t work = countLayerProducts(op);
     const bool wasOn = before->isOnIntegers(number);
     const bool isOn = after.isOnIntegers(number);
     result.multiplyAccumulates += work;
@@ -327,10 +315,10 @@ FailureOr<bool> Adviser::attempt(TargetAttr target) {
   });
   if (failed(attempt.apply(remedies, ignored)))
     return failure();
-  llvm::DenseSet<int64_t> wrong = attempt.collectFailures(remedies);
-  wrong.insert_range(attempt.collectHarm(remedies, *before));
-  ignored.insert_range(wrong);
-  if (!wrong.empty())
+  const size_t numIgnored = ignored.size();
+  ignored.insert_range(attempt.collectFailures(remedies));
+  ignored.insert_range(attempt.collectHarm(remedies, *before));
+  if (ignored.size() != numIgnored)
     return true;
   if (setAside(remedies, attempt))
     return true;

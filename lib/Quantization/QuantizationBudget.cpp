@@ -9,23 +9,19 @@
 #include "LPT/Quantization/QuantizationBudget.h"
 
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
+#include "LPT/Quantization/LayerWork.h"
 
 #include <tuple>
 
 using namespace mlir;
 using namespace mlir::lpt;
 
+/// See `RankedLayer::work`.
 static double getWork(Operation *op) {
-  auto isStatic = [](Type type) {
-    return cast<RankedTensorType>(type).hasStaticShape();
-  };
-  if (!llvm::all_of(op->getOperandTypes(), isStatic) ||
-      !llvm::all_of(op->getResultTypes(), isStatic))
+  if (!hasStaticShapes(op))
     return 1;
-  int64_t work = 0;
-  if (auto counted = dyn_cast<MultiplyAccumulateOpInterface>(op))
-    work = counted.getNumMultiplyAccumulates();
-  else
+  int64_t work = countLayerProducts(op);
+  if (!isa<MultiplyAccumulateOpInterface>(op))
     for (Value value : op->getResults())
       work += getNumElements(getShape(value));
   return double(std::max<int64_t>(work, 1));

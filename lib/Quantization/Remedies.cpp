@@ -231,9 +231,8 @@ bool Remedies::requestQuantization(Operation *op, const Refusal &refusal) {
   return false;
 }
 
-/// Whether all readers of `op` belong to what computes `value` of its result,
-/// element by element.
-static bool isReadForOnly(FakeQuantizeOp op, Value value) {
+/// Whether all users of `op` are element-wise ops that `value` is computed by.
+static bool isUsedOnlyFor(FakeQuantizeOp op, Value value) {
   llvm::DenseSet<Operation *> part;
   SmallVector<Value> pending{value};
   while (!pending.empty()) {
@@ -266,7 +265,7 @@ void Remedies::insertValue(const PlannedValue &planned) {
   const TensorRange interval =
       getInterval(planned.range, planned.levels, planned.kind);
   FakeQuantizeOp before = known ? known->source : FakeQuantizeOp();
-  const bool isMove = before && isReadForOnly(before, planned.value);
+  const bool isMove = before && isUsedOnlyFor(before, planned.value);
   Operation *place = planned.value.getDefiningOp()
                          ? planned.value.getDefiningOp()
                          : planned.uses.front()->getOwner();
@@ -353,11 +352,10 @@ bool Remedies::insert() {
 // Values that are quantized otherwise
 //===----------------------------------------------------------------------===//
 
-bool Remedies::quantizeOperand(OpOperand &use, TensorRange interval,
+void Remedies::quantizeOperand(OpOperand &use, TensorRange interval,
                                const Refusal &refusal) {
   PlannedValue planned{
       use.get(), {&use}, 0, valueLevels, IntervalKind::Asymmetric, interval};
-
   // The interval is one already, which finding another would not change.
   FakeQuantizeOp inserted = insertPlanned(planned);
   setInterval(inserted, interval, valueLevels);
@@ -366,7 +364,6 @@ bool Remedies::quantizeOperand(OpOperand &use, TensorRange interval,
       "quantize " + describe(use.get(), names) + " once more, over ", interval);
   draft.fakeQuantizes.insert(inserted);
   addCause(draft, use.getOwner(), refusal);
-  return true;
 }
 
 FakeQuantizeOp Remedies::isolate(FakeQuantizeOp op, OpOperand &use) {
@@ -422,8 +419,10 @@ bool Remedies::changeSources(Operation *op, const Refusal &refusal,
       if (std::optional<ElementRange> known = getElementRange(use->get());
           known && known->isFinite())
         if (std::optional<TensorRange> interval =
-                getInterval(*use, known->range))
-          hasChanged |= quantizeOperand(*use, *interval, refusal);
+                getInterval(*use, known->range)) {
+          quantizeOperand(*use, *interval, refusal);
+          hasChanged = true;
+        }
   }
   return hasChanged;
 }
@@ -630,19 +629,20 @@ bool Remedies::improveWeights(FakeQuantizeOp op) {
   const bool isFiner =
       QuantizedInterval::match(op)->isUniform && !planned->shape.empty();
   FakeQuantizeOp quantized = quantizeWeights(use);
-  std::string times;
-  llvm::raw_string_ostream stream(times);
-  if (least > 0)
-    stream << llvm::format("%.3g", error / least) << " times as great";
-  else
-    stream << "no longer zero";
+  std::string comparison = "it rounds weights that these limits represent";
+  if (least > 0) {
+    comparison.clear();
+    llvm::raw_string_ostream(comparison)
+        << "its squared error is " << llvm::format("%.3g", error / least)
+        << " times that of these limits";
+  }
   AdviceDraft &draft =
       add(isFiner ? AdviceKind::Granularity : AdviceKind::Interval, op,
           "quantize the weights of " + describeOp(reader) +
               " up to their greatest " +
               (planned->shape.empty() ? "magnitude"
                                       : "magnitude for each output channel"));
-  draft.advice.cause = describeOp(op) + ": its mean squared error is " + times;
+  draft.advice.cause = describeOp(op) + ": " + comparison;
   draft.fakeQuantizes.insert(quantized);
   draft.causes.insert(op);
   return true;

@@ -78,17 +78,17 @@ private:
   bool separateReaders(Operation *op, const Refusal &refusal);
   bool recalibrate(Operation *op, const Refusal &refusal);
 
-  /// Gives all quantizations before operands of `op` intervals over one range
-  /// each, of what `getRange` makes of their limits. Values that are integers
-  /// in the model get a fake quantization besides.
-  bool changeSources(Operation *op, const Refusal &refusal,
-                     AdviceKind adviceKind,
+  /// Gives each fake quantization before an operand of `op` the one interval
+  /// that `getInterval` returns for the operand and the hull of the present
+  /// limits; with `onlyVarying`, only those that have several intervals.
+  /// Operands that the model dequantizes get a fake quantization after that.
+  bool changeSources(Operation *op, const Refusal &refusal, AdviceKind kind,
                      llvm::function_ref<std::optional<TensorRange>(
                          OpOperand &use, TensorRange limits)>
                          getInterval,
                      bool onlyVarying);
   /// Puts a fake quantization of per tensor limits before the operand `use`.
-  bool quantizeOperand(OpOperand &use, TensorRange interval,
+  void quantizeOperand(OpOperand &use, TensorRange interval,
                        const Refusal &refusal);
   /// A copy of `op` for the operand `use`, if others that are on integers read
   /// it; otherwise itself.

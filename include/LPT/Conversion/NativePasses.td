@@ -129,10 +129,10 @@ def TileProducts : Pass<"lpt-tile-products", "ModuleOp"> {
     `lpt.ukernel` names a panel of the next tiles of panels: another one for each of
     the first tiles of rows.
 
-    If weights have at most 160 KiB, and rows are many, all panels are computed for a
-    quarter of the rows before the next ones are: threads share the rows then, and each
-    reads what it wrote. Otherwise they share the panels, so that each reads a part of
-    the weights.
+    Tiles are numbered panel by panel, so that threads, which compute consecutive tiles,
+    share the weights between them. If the weights have at most 160 KiB and the rows
+    are many, all panels of a quarter of the rows come before the next quarter: each
+    thread then loads the rows that it stored as the result of the product before.
 
     Depthwise convolutions have tiles of neighbouring places of a line, and no
     `lpt.ukernel`. If several channels of the result sum in one of the image, a shuffle

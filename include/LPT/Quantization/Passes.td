@@ -100,10 +100,10 @@ class AdvicePass<string argument> : Pass<argument, "::mlir::ModuleOp"> {
 }
 
 def Advise : AdvicePass<"lpt-advise"> {
-  let summary = "Say what to change in a quantization, and what it would gain";
+  let summary = "Print changes of a quantization by which more ops compute in integers";
   let description = [{
-    Prints remarks about functions that are quantized already, and changes
-    nothing:
+    Prints a remark for each change of the quantization of a function by which an
+    op computes in integers, or loses less accuracy. The IR stays as it is:
 
     ```
     model.mlir:9:10: remark: separate: give each of the 2 readers of the result of 'lpt.fake_quantize' of layer 'x/fq' a fake quantization of its own, like 'lpt.fake_quantize' of layer 'x/fq'
@@ -112,11 +112,11 @@ def Advise : AdvicePass<"lpt-advise"> {
     ```
 
     The kinds are `add`, `move`, `separate`, `granularity`, `interval` and
-    `levels`. Each [reason](Reasons.md) that quantization can remove has a change
-    that does, which is tried on a copy of the function, with `lpt-pipeline` for
-    `target`; what does not lead to integers is not advised. Weights with an
-    interval that has at least four times the least error, and intervals of
-    which values use little, are named as well.
+    `levels`. Each [reason](Reasons.md) that another quantization removes has a
+    change, which is applied to a copy of the function. `lpt-pipeline` for `target`
+    runs on the copy; a change without an op that computes in integers is dropped.
+    Weights whose squared error is more than four times that of other limits, and
+    intervals of which the operand takes at most 55 %, get a remark as well.
 
     A value that is to be quantized needs a range: that of a fake quantization
     before it, of its ops, or of the file `ranges`, see
@@ -126,11 +126,11 @@ def Advise : AdvicePass<"lpt-advise"> {
 }
 
 def ApplyAdvice : AdvicePass<"lpt-apply-advice"> {
-  let summary = "Change a quantization as lpt-advise says";
+  let summary = "Apply the changes that lpt-advise prints";
   let description = [{
-    The reasons that are the causes of the advice are gone then. A change for
-    which a range is missing is not made, and a remark says so. Numbers change:
-    a value that was not quantized is, and intervals are others.
+    The reasons that caused the changes are gone after the pass. A change that needs
+    a range which is not known is left out, with a remark. The results of the
+    function change, since further values are quantized and limits differ.
   }];
 }
 

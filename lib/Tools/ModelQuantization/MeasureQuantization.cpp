@@ -8,11 +8,11 @@
 
 #include "MeasureQuantization.h"
 
-#include "LPT/Dialect/LPT/IR/LPTInterfaces.h"
 #include "LPT/Dialect/LPT/IR/LayerName.h"
 #include "LPT/Execution/Error.h"
 #include "LPT/Execution/ProgramCache.h"
 #include "LPT/Quantization/InsertFakeQuantize.h"
+#include "LPT/Quantization/LayerWork.h"
 #include "LPT/Quantization/ValueProbe.h"
 #include "LPT/Tools/ModelFiles/LowPrecision.h"
 
@@ -28,18 +28,6 @@ using OpSet = llvm::SmallPtrSet<Operation *, 16>;
 /// How many of the most harmful layers have histograms.
 static constexpr size_t numShownLayers = 6;
 static constexpr unsigned numBins = 64;
-
-static int64_t countMultiplyAccumulates(Operation *op) {
-  auto isStatic = [](Type type) {
-    auto shaped = dyn_cast<ShapedType>(type);
-    return !shaped || shaped.hasStaticShape();
-  };
-  auto counted = dyn_cast<MultiplyAccumulateOpInterface>(op);
-  return counted && llvm::all_of(op->getOperandTypes(), isStatic) &&
-                 llvm::all_of(op->getResultTypes(), isStatic)
-             ? counted.getNumMultiplyAccumulates()
-             : 0;
-}
 
 static void addHistograms(const MeasuredQuantization &measured,
                           QuantizationReport &report) {
@@ -164,7 +152,7 @@ lpt::measureQuantization(const MeasuredQuantization &measured) {
     const std::string name = getLayerName(layer.op->getLoc());
     const StringRef kind = getLayerKind(layer.op);
     report.layers.push_back({name.empty() ? kind.str() : name, kind.str(),
-                             countMultiplyAccumulates(layer.op), layer.sqnr,
+                             countLayerProducts(layer.op), layer.sqnr,
                              /*isFloat=*/false});
   }
   addHistograms(measured, report);

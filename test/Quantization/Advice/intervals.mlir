@@ -12,7 +12,7 @@
 // ADVICE-NEXT: loc("relu/fq"): its values are in [0, 2.55]
 // Weights reach up to 2, and one interval serves channels of different magnitudes.
 // ADVICE-NEXT: loc("w/fq"): granularity: quantize the weights of 'lpt.convolution' of layer 'conv' up to their greatest magnitude for each output channel
-// ADVICE-NEXT: loc("w/fq"): 'lpt.fake_quantize' of layer 'w/fq': its mean squared error is 2.79e+04 times as great
+// ADVICE-NEXT: loc("w/fq"): 'lpt.fake_quantize' of layer 'w/fq': its squared error is 2.79e+04 times that of these limits
 // ADVICE-NOT:  remark
 
 // CHECK-LABEL: func.func @half_used

@@ -91,7 +91,7 @@ def check(tools, seed, options, directory):
                    *inputs, f"--compare={quantized}", "--compare-backend=reference", "--min-sqnr=-inf")
     for error, ratio in re.findall(r"max abs error (\S+), SQNR (\S+) dB", compared):
         # An element that is halfway between two levels may be on either.
-        if not (float(ratio) > 15 or float(error) < 0.05):
+        if not (float(ratio) > 20 or float(error) < 1e-3):
             raise Fault(f"SQNR {ratio} dB, error {error}")
     return "lpt.fake_quantize" in Path(quantized).read_text(encoding="utf-8")
 
