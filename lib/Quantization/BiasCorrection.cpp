@@ -9,39 +9,14 @@
 #include "LPT/Quantization/BiasCorrection.h"
 
 #include "ChannelReduction.h"
+#include "PlannedProducts.h"
 
-#include "LPT/Dialect/LPT/IR/LPTOps.h"
 #include "LPT/Quantization/InsertFakeQuantize.h"
-
-#include "mlir/IR/IRMapping.h"
-#include "llvm/ADT/SetVector.h"
 
 #include <cmath>
 
 using namespace mlir;
 using namespace mlir::lpt;
-
-/// The axis of the result of `op` that numbers the output channels: that after
-/// the batch in front of spatial axes, and else the columns of a matrix. With
-/// another axis, the means of ops of other dialects are corrected along that
-/// one.
-static int64_t getResultChannelAxis(WeightedOpInterface op) {
-  if (isa<WindowOpInterface>(op.getOperation()))
-    return 1;
-  return int64_t(getShape(op->getResult(0)).size()) - 1;
-}
-
-/// The products of `plan` with weights that number output channels.
-static llvm::SetVector<Operation *> getProducts(const QuantizationPlan &plan) {
-  llvm::SetVector<Operation *> products;
-  for (const PlannedWeights &weights : plan.weights) {
-    auto op = dyn_cast<WeightedOpInterface>(weights.use->getOwner());
-    if (op && weights.use->getOperandNumber() == op.getWeightsOperandIndex() &&
-        !op.getOutputChannelAxes().empty())
-      products.insert(op);
-  }
-  return products;
-}
 
 /// Makes `product`, whose operands will be quantized, a second one beside that
 /// of floats. Returns the means of the errors of its output channels.
@@ -66,32 +41,17 @@ static Value createErrors(Operation *product, QuantizationPlan &plan) {
 llvm::Expected<BiasCorrection>
 BiasCorrection::create(func::FuncOp function, const QuantizationPlan &plan,
                        const ProgramOptions &options) {
-  const llvm::SetVector<Operation *> products = getProducts(plan);
-  OwningOpRef<ModuleOp> module = ModuleOp::create(function.getLoc());
-  IRMapping mapping;
-  auto copy = cast<func::FuncOp>(function->clone(mapping));
-  module->push_back(copy);
-  QuantizationPlan copied = plan.map(mapping);
+  llvm::SetVector<Operation *> products;
+  for (const PlannedWeights &weights : plan.weights)
+    if (areWeightsOfProduct(weights))
+      products.insert(weights.use->getOwner());
+  ProductsCopy copy(function, plan, products);
   auto errors = llvm::map_to_vector(products, [&](Operation *product) {
-    return createErrors(mapping.lookup(product), copied);
+    return createErrors(copy.mapping.lookup(product), copy.plan);
   });
-  // Everything else computes with floats.
-  llvm::SmallPtrSet<Operation *, 16> quantized;
-  for (Operation *product : products)
-    quantized.insert(mapping.lookup(product));
-  auto isOther = [&](OpOperand *use) {
-    return !quantized.contains(use->getOwner());
-  };
-  for (PlannedValue &planned : copied.values)
-    llvm::erase_if(planned.uses, isOther);
-  llvm::erase_if(copied.values, [](const PlannedValue &planned) {
-    return planned.uses.empty();
-  });
-  llvm::erase_if(copied.weights, [&](const PlannedWeights &planned) {
-    return isOther(planned.use);
-  });
-  insertFakeQuantize(copied);
-  llvm::Expected<ValueProbe> probe = ValueProbe::create(copy, errors, options);
+  insertFakeQuantize(copy.plan);
+  llvm::Expected<ValueProbe> probe =
+      ValueProbe::create(copy.function, errors, options);
   if (!probe)
     return probe.takeError();
   return BiasCorrection(std::move(*probe), llvm::to_vector(products));

@@ -89,6 +89,9 @@ struct PlannedWeights {
   SmallVector<float> magnitudes;
   SmallVector<int64_t, 5> shape;
   int64_t levels;
+  /// What is quantized in place of the constant, if its elements are not
+  /// rounded to the nearest level: elements that are levels, of the same shape.
+  ElementsAttr rounded = nullptr;
 };
 
 struct QuantizationPlan {

@@ -46,6 +46,8 @@ static std::string describe(const Options &options,
     os << ", by " << done.numSamples << " samples";
   if (options.smoothing.getNumOccurrences() != 0)
     os << ", the channels of " << done.numSmoothed << " values smoothed";
+  if (options.adaptiveRounding)
+    os << ", " << done.numRounded << " products rounded";
   if (options.biasCorrection)
     os << ", " << done.numCorrected << " products corrected";
   if (done.sqnr)

@@ -29,6 +29,7 @@ llvm::Error Options::check() const {
                      method.ArgStr, percentile.ArgStr);
   const std::pair<const cl::Option *, bool> needData[] = {
       {&smoothing, smoothing.getNumOccurrences() != 0},
+      {&adaptiveRounding, adaptiveRounding},
       {&biasCorrection, biasCorrection},
       {&minSQNR, minSQNR.getNumOccurrences() != 0},
       {&accuracyDrop, !accuracyDrop.empty()},
@@ -98,6 +99,7 @@ Options::getQuantizationOptions() const {
   options.numThreads = threads;
   if (smoothing.getNumOccurrences() != 0)
     options.smoothing = smoothing;
+  options.roundsAdaptively = adaptiveRounding;
   options.correctsBias = biasCorrection;
   options.reports = !report.empty();
   if (minSQNR.getNumOccurrences() != 0)

@@ -97,6 +97,12 @@ struct Options {
           "between the ranges of channels to the weights, 0 those of the "
           "weights to the operands, 0.5 shares them"),
       cl::value_desc("strength"), cl::cat(category)};
+  cl::opt<bool> adaptiveRounding{
+      "adaptive-rounding",
+      cl::desc(
+          "Compute the samples again, and round weights up or down so that "
+          "the errors of products are least"),
+      cl::cat(category)};
   cl::opt<bool> biasCorrection{
       "bias-correction",
       cl::desc("Compute the samples once more, and remove what quantization "

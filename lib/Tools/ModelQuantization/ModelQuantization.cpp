@@ -18,6 +18,7 @@
 #include "LPT/Execution/RunPasses.h"
 #include "LPT/Import/NumPy/NpyFile.h"
 #include "LPT/Quantization/ActivationSmoothing.h"
+#include "LPT/Quantization/AdaptiveRounding.h"
 #include "LPT/Quantization/BiasCorrection.h"
 #include "LPT/Quantization/Calibrator.h"
 #include "LPT/Quantization/InsertFakeQuantize.h"
@@ -80,6 +81,7 @@ private:
   /// Marks the layers of the report that stay in float.
   void finishReport();
   llvm::Error smoothChannels();
+  llvm::Error roundWeights();
   llvm::Error correctBias();
   ProgramOptions getProgramOptions() const;
 
@@ -424,6 +426,23 @@ llvm::Error ModelQuantizer::smoothChannels() {
   return llvm::Error::success();
 }
 
+llvm::Error ModelQuantizer::roundWeights() {
+  AdaptiveRounding rounding(model.entry, plan, getProgramOptions(),
+                            /*ignoresMeans=*/options.correctsBias);
+  while (!rounding.isDone()) {
+    if (llvm::Error error = rounding.startPart())
+      return error;
+    if (llvm::Error error = forEachSample(
+            "rounding", result.numSamples,
+            [&](ArrayRef<Tensor> inputs) { return rounding.add(inputs); }))
+      return error;
+    if (llvm::Error error = rounding.finishPart())
+      return error;
+  }
+  result.numRounded = rounding.getNumRounded();
+  return llvm::Error::success();
+}
+
 llvm::Error ModelQuantizer::correctBias() {
   llvm::Expected<BiasCorrection> correction =
       BiasCorrection::create(model.entry, plan, getProgramOptions());
@@ -467,6 +486,9 @@ llvm::Expected<ModelQuantization> ModelQuantizer::run() {
       return std::move(error);
   if (options.reports)
     finishReport();
+  if (options.roundsAdaptively)
+    if (llvm::Error error = roundWeights())
+      return std::move(error);
   if (options.correctsBias)
     if (llvm::Error error = correctBias())
       return std::move(error);

@@ -46,6 +46,9 @@ struct ModelQuantizationOptions {
   /// Whether the means of products are corrected: see `BiasCorrection`. Needs
   /// samples.
   bool correctsBias = false;
+  /// Whether weights are rounded by what they are multiplied with: see
+  /// `AdaptiveRounding`. Needs samples.
+  bool roundsAdaptively = false;
   /// Layers stay in float until the outputs have this ratio of signal to
   /// quantization noise, in dB, on the first samples. Needs samples.
   std::optional<double> minSQNR;
@@ -72,8 +75,10 @@ struct FloatLayer {
 /// What was done to a model.
 struct ModelQuantization {
   /// The numbers of fake quantizations, of values whose channels were made
-  /// alike, and of products that were corrected.
-  unsigned numValues = 0, numWeights = 0, numSmoothed = 0, numCorrected = 0;
+  /// alike, of products whose weights were rounded by samples, and of products
+  /// that were corrected.
+  unsigned numValues = 0, numWeights = 0, numSmoothed = 0, numRounded = 0,
+           numCorrected = 0;
   /// 0 without samples.
   int64_t numSamples = 0;
   /// The inputs of the first sample.
