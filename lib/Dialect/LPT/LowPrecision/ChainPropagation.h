@@ -18,6 +18,14 @@
 
 namespace mlir::lpt {
 
+/// Visits `copy`, after which a chain has moved, once more if there is another
+/// chain before it: a subtraction of floats may have hidden that.
+inline void visitIfDequantized(Operation *copy,
+                               LowPrecisionRewriter &rewriter) {
+  if (!rewriter.getState().match(copy->getOperand(0)).empty())
+    rewriter.visitNext(copy);
+}
+
 /// Attaches one transformation, `Model::transformation`, to `OpTy`.
 template <typename Model, typename OpTy>
 class SingleTransformationModel
@@ -108,10 +116,7 @@ public:
         after.back().arithmeticType = elementType;
     }
     rewriter.replaceWithDequantized(op, copy, after);
-    // A subtraction of floats may have hidden the dequantization before
-    // it.
-    if (!state.match(copy->getOperand(0)).empty())
-      rewriter.visitNext(copy);
+    visitIfDequantized(copy, rewriter);
   }
 };
 

@@ -194,6 +194,7 @@ static void rewritePad(PadOp op, PadPlan &plan,
                            .materialize(rewriter, op->getLoc(), elementType));
   Operation *copy = rewriter.cloneWith(op, operands, elementType);
   rewriter.replaceWithDequantized(op, copy, plan.after);
+  visitIfDequantized(copy, rewriter);
 }
 
 namespace {

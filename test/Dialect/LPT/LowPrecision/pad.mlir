@@ -356,3 +356,24 @@ func.func @dynamic_padded_axis(%x: tensor<1x3x?x4xui8>) -> tensor<1x3x?x4xf32> {
   %y = lpt.pad %r, %v begin [0, 0, 2, 0] end [0, 0, 1, 0] : (tensor<1x3x?x4xf32>, tensor<f32>) -> tensor<1x3x?x4xf32>
   return %y : tensor<1x3x?x4xf32>
 }
+
+// A subtraction of floats is a chain of its own, before which there is another
+// one.
+// CHECK-LABEL: func.func @two_chains(
+// CHECK-NEXT:  %[[VALUE:.+]] = lpt.constant dense<4> : tensor<ui8>
+// CHECK-NEXT:  %[[RESULT:.+]] = lpt.pad %arg0, %[[VALUE]] begin [0, 0, 2, 0] end [0, 0, 1, 0] : (tensor<1x3x4x4xui8>, tensor<ui8>) -> tensor<1x3x7x4xui8>
+// CHECK-NEXT:  %[[REAL:.+]] = lpt.convert %[[RESULT]]
+// CHECK-NEXT:  %[[SCALE:.+]] = lpt.constant dense<1.250000e-01> : tensor<f32>
+// CHECK-NEXT:  %[[PRODUCT:.+]] = lpt.multiply %[[REAL]], %[[SCALE]]
+// CHECK-NEXT:  %[[SHIFT:.+]] = lpt.constant dense<5.000000e-01> : tensor<f16>
+// CHECK-NEXT:  %[[DIFFERENCE:.+]] = lpt.subtract %[[PRODUCT]], %[[SHIFT]]
+// CHECK-NEXT:  return %[[DIFFERENCE]]
+func.func @two_chains(%x: tensor<1x3x4x4xui8>) -> tensor<1x3x7x4xf16> {
+  %q = lpt.convert %x : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
+  %scale = lpt.constant dense<0.125> : tensor<f32>
+  %r = lpt.multiply %q, %scale : (tensor<1x3x4x4xf32>, tensor<f32>) -> tensor<1x3x4x4xf16>
+  %shift = lpt.constant dense<0.5> : tensor<f16>
+  %d = lpt.subtract %r, %shift : (tensor<1x3x4x4xf16>, tensor<f16>) -> tensor<1x3x4x4xf16>
+  %y = lpt.pad %d begin [0, 0, 2, 0] end [0, 0, 1, 0] : (tensor<1x3x4x4xf16>) -> tensor<1x3x7x4xf16>
+  return %y : tensor<1x3x7x4xf16>
+}
