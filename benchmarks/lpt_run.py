@@ -13,8 +13,10 @@ import numpy
 INTEGERS = {"I8", "I16", "I32", "I64"}
 # The options of lpt-quantize whose results tables compare.
 QUANTIZATION_OPTIONS = [
-    "", "--weights=mse", "--smoothing=0.5", "--smoothing=0.7", "--bias-correction",
-    "--smoothing=0.5 --bias-correction", "--preset=performance",
+    "", "--weights=mse", "--cross-layer-equalization", "--smoothing=0.5", "--smoothing=0.7",
+    "--bias-correction", "--smoothing=0.5 --bias-correction", "--adaptive-rounding",
+    "--adaptive-rounding --bias-correction",
+    "--smoothing=0.5 --adaptive-rounding --bias-correction", "--preset=performance",
     "--preset=performance --bias-correction", "--method=mse", "--method=mse --bias-correction",
     "--method=percentile", "--method=percentile --bias-correction",
 ]

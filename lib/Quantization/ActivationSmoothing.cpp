@@ -8,11 +8,11 @@
 
 #include "LPT/Quantization/ActivationSmoothing.h"
 
+#include "ChannelFactors.h"
 #include "ChannelReduction.h"
 #include "Magnitudes.h"
 
 #include "LPT/Dialect/LPT/Constants/ConstantPath.h"
-#include "LPT/Dialect/LPT/LowPrecision/Dequantization.h"
 
 #include <cmath>
 
@@ -104,16 +104,13 @@ ActivationSmoothing::SmoothedValue::getExponents(ArrayRef<float> magnitudes,
     for (auto [greatest, magnitude] : llvm::zip_equal(ofWeights, ofProduct))
       greatest = std::max(greatest, magnitude);
   }
-  constexpr int maxExponent = 16;
-  int least = maxExponent, greatest = -maxExponent;
+  int least = maxFactorExponent, greatest = -maxFactorExponent;
   SmallVector<int> exponents;
   for (auto [x, w] : llvm::zip_equal(magnitudes, ofWeights)) {
     if (!std::isfinite(x) || !std::isfinite(w))
       return {};
-    const double exponent =
-        (1 - strength) * std::log2(w) - strength * std::log2(x);
-    exponents.push_back(int(
-        std::lround(std::clamp<double>(exponent, -maxExponent, maxExponent))));
+    exponents.push_back(roundFactorExponent((1 - strength) * std::log2(w) -
+                                            strength * std::log2(x)));
     if (x == 0 || w == 0)
       continue;
     least = std::min(least, exponents.back());
@@ -129,22 +126,6 @@ ActivationSmoothing::SmoothedValue::getExponents(ArrayRef<float> magnitudes,
   return exponents;
 }
 
-/// A constant of powers of two along `axes` of a tensor of this shape.
-static Value createPowers(OpBuilder &builder, Location location,
-                          ArrayRef<int64_t> shape, ArrayRef<int64_t> axes,
-                          ArrayRef<int> exponents, int sign) {
-  SmallVector<int64_t> extents(shape.size(), 1);
-  for (int64_t axis : axes)
-    extents[axis] = shape[axis];
-  auto type = RankedTensorType::get(extents, builder.getF32Type());
-  const auto powers = llvm::map_to_vector(exponents, [&](int exponent) {
-    return std::ldexp(1.0f, sign * exponent);
-  });
-  return ConstantOp::create(
-      builder, location, type,
-      DenseElementsAttr::get(type, ArrayRef<float>(powers)));
-}
-
 void ActivationSmoothing::SmoothedValue::multiply(
     ArrayRef<int> exponents) const {
   IRRewriter rewriter(value.getContext());
@@ -157,18 +138,13 @@ void ActivationSmoothing::SmoothedValue::multiply(
   for (WeightedOpInterface product : products) {
     OpOperand &use = product->getOpOperand(product.getWeightsOperandIndex());
     rewriter.setInsertionPoint(product);
-    Value inverse =
-        createPowers(rewriter, use.get().getLoc(), getShape(use.get()),
-                     product.getInputChannelAxes(), exponents, -1);
-    Value weights = use.get();
-    Value scaled = createInferred<MultiplyOp>(rewriter, weights.getLoc(), type,
-                                              {weights, inverse});
-    Value folded = evaluateReadable(scaled, rewriter);
-    rewriter.modifyOpInPlace(product, [&] {
-      use.set(folded);
-      product->setOperand(0, smoothed);
-    });
-    eraseIfUnused(rewriter, scaled.getDefiningOp());
+    multiplyConstant(use,
+                     createPowers(rewriter, use.get().getLoc(),
+                                  getShape(use.get()),
+                                  product.getInputChannelAxes(), exponents, -1),
+                     rewriter);
+    rewriter.modifyOpInPlace(product,
+                             [&] { product->setOperand(0, smoothed); });
   }
 }
 

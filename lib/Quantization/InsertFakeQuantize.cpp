@@ -8,7 +8,8 @@
 
 #include "LPT/Quantization/InsertFakeQuantize.h"
 
-#include "LPT/Dialect/LPT/LowPrecision/Dequantization.h"
+#include "ChannelFactors.h"
+
 #include "LPT/Quantization/Passes.h"
 #include "LPT/Quantization/TensorRanges.h"
 
@@ -44,18 +45,14 @@ mlir::lpt::insertFakeQuantize(const QuantizationPlan &plan) {
   InsertedFakeQuantizes inserted;
   for (const PlannedWeights &weights : plan.weights) {
     IRRewriter builder(weights.use->getOwner());
+    if (weights.rounded)
+      replaceConstant(*weights.use, weights.rounded, builder);
     const auto negated = llvm::map_to_vector(weights.magnitudes,
                                              [](float each) { return -each; });
-    Value exact = weights.use->get(), elements = exact;
-    if (weights.rounded)
-      elements = ConstantOp::create(builder, exact.getLoc(),
-                                    weights.rounded.getType(), weights.rounded);
     FakeQuantizeOp created =
-        createFakeQuantize(builder, elements, weights.levels, weights.shape,
-                           negated, weights.magnitudes);
+        createFakeQuantize(builder, weights.use->get(), weights.levels,
+                           weights.shape, negated, weights.magnitudes);
     weights.use->set(created);
-    if (weights.rounded)
-      eraseIfUnused(builder, exact.getDefiningOp());
     inserted.weights.push_back(created);
   }
   for (const PlannedValue &value : plan.values) {

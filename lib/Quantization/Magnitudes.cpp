@@ -15,19 +15,19 @@
 using namespace mlir;
 using namespace mlir::lpt;
 
-/// Calls `fn(place, value)` for the elements of `tensor` in their order, where
-/// `place` numbers the indices of `axes` in row-major order. Stops if `fn`
-/// returns false.
-template <typename Fn>
-static bool walkElements(const Tensor &tensor, ArrayRef<int64_t> axes, Fn fn) {
-  ArrayRef<int64_t> shape = tensor.getShape();
+/// Calls `fn(place, value)` for the elements `values` of a tensor of this shape
+/// in their order, where `place` numbers the indices of `axes` in row-major
+/// order. Stops if `fn` returns false.
+template <typename Values, typename Fn>
+static bool walkElements(Values values, ArrayRef<int64_t> shape,
+                         ArrayRef<int64_t> axes, Fn fn) {
   SmallVector<int64_t> strides(shape.size(), 0), index(shape.size(), 0);
   int64_t count = 1, place = 0;
   for (int64_t axis : llvm::reverse(axes)) {
     strides[axis] = count;
     count *= shape[axis];
   }
-  for (float value : tensor.getData<float>()) {
+  for (auto &value : values) {
     if (!fn(place, value))
       return false;
     for (int64_t axis = int64_t(shape.size()) - 1; axis >= 0; --axis) {
@@ -39,6 +39,23 @@ static bool walkElements(const Tensor &tensor, ArrayRef<int64_t> axes, Fn fn) {
     }
   }
   return true;
+}
+
+template <typename Fn>
+static bool walkElements(const Tensor &tensor, ArrayRef<int64_t> axes, Fn fn) {
+  return walkElements(tensor.getData<float>(), tensor.getShape(), axes, fn);
+}
+
+void mlir::lpt::multiplyByPowers(Tensor &tensor, ArrayRef<int64_t> axes,
+                                 ArrayRef<int> exponents, int sign) {
+  const auto powers = llvm::map_to_vector(exponents, [&](int exponent) {
+    return std::ldexp(1.0f, sign * exponent);
+  });
+  (void)walkElements(tensor.getMutableData<float>(), tensor.getShape(), axes,
+                     [&](int64_t place, float &value) {
+                       value *= powers[place];
+                       return true;
+                     });
 }
 
 SmallVector<float> mlir::lpt::getMagnitudes(const Tensor &tensor,

@@ -22,6 +22,11 @@ namespace mlir::lpt {
 /// None if an element is not finite.
 SmallVector<float> getMagnitudes(const Tensor &tensor, ArrayRef<int64_t> axes);
 
+/// Multiplies `tensor`, which is of f32, by the power of two `2^(sign *
+/// exponents[i])`, where `i` numbers the indices of `axes` as above.
+void multiplyByPowers(Tensor &tensor, ArrayRef<int64_t> axes,
+                      ArrayRef<int> exponents, int sign);
+
 /// Magnitudes up to `greatest`, those of `getMagnitudes`, with which a
 /// symmetric quantization of `tensor` to `levels`, an odd number, has the least
 /// mean squared error: one of 41 between a half of the greatest one and all of

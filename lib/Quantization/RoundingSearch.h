@@ -17,6 +17,7 @@
 #include "llvm/ADT/ArrayRef.h"
 
 #include <cstdint>
+#include <vector>
 
 namespace mlir::lpt {
 
@@ -39,9 +40,9 @@ public:
 
   /// Rounds each weight to the integer multiple of its step below or above,
   /// whose factor is in [-last, last]. Begins with the nearest one, and takes
-  /// the other one where that lowers the squared error, weight by weight until
-  /// no single change does, or for `maxSweeps` sweeps. Rows may be rounded in
-  /// threads of their own.
+  /// the other one where that lowers the squared error, weight by weight and
+  /// then for pairs of weights, until no change does or the sweeps are used up.
+  /// Rows may be rounded in threads of their own.
   void round(MutableArrayRef<Row> rows, int64_t last) const;
 
 private:
@@ -50,12 +51,19 @@ private:
   /// Adds the products of the moments with the errors of the rows to their
   /// gradients.
   void addGradients(MutableArrayRef<RowState> rows) const;
-  /// Returns whether any weight has changed.
-  bool sweep(RowState &row) const;
+  /// Takes the other choice for weight `i`.
+  void flip(RowState &row, int64_t i) const;
+  /// Return whether any weight has changed.
+  bool sweepWeights(RowState &row) const;
+  bool sweepPairs(RowState &row) const;
 
-  static constexpr int maxSweeps = 8;
+  static constexpr int maxWeightSweeps = 8, maxPairSweeps = 4;
+  /// The weights of a pair are less than so many weights apart, because the
+  /// time of all pairs would grow with the square of the size.
+  static constexpr int64_t pairWindow = 1024;
 
   ArrayRef<float> moments;
+  std::vector<float> diagonal;
   int64_t size;
 };
 

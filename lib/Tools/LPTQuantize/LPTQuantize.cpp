@@ -44,6 +44,8 @@ static std::string describe(const Options &options,
      << done.numWeights << " of weights";
   if (options.ranges.empty())
     os << ", by " << done.numSamples << " samples";
+  if (options.equalization)
+    os << ", " << done.numEqualized << " pairs of products equalized";
   if (options.smoothing.getNumOccurrences() != 0)
     os << ", the channels of " << done.numSmoothed << " values smoothed";
   if (options.adaptiveRounding)

@@ -28,6 +28,7 @@ llvm::Error Options::check() const {
                      "method",
                      method.ArgStr, percentile.ArgStr);
   const std::pair<const cl::Option *, bool> needData[] = {
+      {&equalization, equalization},
       {&smoothing, smoothing.getNumOccurrences() != 0},
       {&adaptiveRounding, adaptiveRounding},
       {&biasCorrection, biasCorrection},
@@ -53,12 +54,16 @@ llvm::Error Options::check() const {
   if (!(smoothing >= 0 && smoothing <= 1))
     return makeError("expected a strength from 0 to 1 with --{0}, but got {1}",
                      smoothing.ArgStr, smoothing.getValue());
-  // The pass that reads ranges does not smooth, so that it would find none for
-  // the smoothed values.
-  if (smoothing.getNumOccurrences() != 0 && !saveRanges.empty())
-    return makeError("expected no --{0} with --{1}, whose ranges are those of "
-                     "another model",
-                     saveRanges.ArgStr, smoothing.ArgStr);
+  // The pass that reads ranges changes no channels, so that it would have those
+  // of other values.
+  const std::pair<const cl::Option *, bool> changeValues[] = {
+      {&equalization, equalization},
+      {&smoothing, smoothing.getNumOccurrences() != 0}};
+  for (auto [option, isGiven] : changeValues)
+    if (isGiven && !saveRanges.empty())
+      return makeError("expected no --{0} with --{1}, whose ranges are those "
+                       "of another model",
+                       saveRanges.ArgStr, option->ArgStr);
   if (threads < 0)
     return makeError("expected a number of threads with --{0}, but got {1}",
                      threads.ArgStr, threads.getValue());
@@ -99,6 +104,7 @@ Options::getQuantizationOptions() const {
   options.numThreads = threads;
   if (smoothing.getNumOccurrences() != 0)
     options.smoothing = smoothing;
+  options.equalizesLayers = equalization;
   options.roundsAdaptively = adaptiveRounding;
   options.correctsBias = biasCorrection;
   options.reports = !report.empty();

@@ -89,6 +89,12 @@ struct Options {
                "default"),
       cl::value_desc("percent"), cl::init(CalibrationOptions().percentile),
       cl::cat(category)};
+  cl::opt<bool> equalization{
+      "cross-layer-equalization",
+      cl::desc("Multiply the output channels of products by powers of two, and "
+               "the weights of the products that read them by the inverse, so "
+               "that the channels of weights have like ranges"),
+      cl::cat(category)};
   cl::opt<double> smoothing{
       "smoothing",
       cl::desc(

@@ -21,6 +21,7 @@
 #include "LPT/Quantization/AdaptiveRounding.h"
 #include "LPT/Quantization/BiasCorrection.h"
 #include "LPT/Quantization/Calibrator.h"
+#include "LPT/Quantization/CrossLayerEqualization.h"
 #include "LPT/Quantization/InsertFakeQuantize.h"
 #include "LPT/Quantization/QuantizationBudget.h"
 #include "LPT/Quantization/TopOneAccuracy.h"
@@ -52,6 +53,10 @@ public:
   llvm::Expected<ModelQuantization> run();
 
 private:
+  llvm::Error fail(llvm::Error error) const {
+    return makeError("cannot quantize '{0}': {1}", model.path,
+                     llvm::toString(std::move(error)));
+  }
   /// Values in the regions of other ops, as of scf.for, cannot be looked at.
   void excludeRegions();
   llvm::Error findPlaces();
@@ -80,6 +85,7 @@ private:
   llvm::Error measureReport();
   /// Marks the layers of the report that stay in float.
   void finishReport();
+  llvm::Error equalizeWeights();
   llvm::Error smoothChannels();
   llvm::Error roundWeights();
   llvm::Error correctBias();
@@ -126,7 +132,7 @@ llvm::Error ModelQuantizer::findPlaces() {
               plan = std::move(*found);
             return found;
           }))
-    return error;
+    return fail(std::move(error));
   const ValueNames valueNames(model.entry);
   names.clear();
   for (const PlannedValue &planned : plan.values)
@@ -213,12 +219,8 @@ llvm::Error ModelQuantizer::setRanges() {
 }
 
 llvm::Error ModelQuantizer::planRanges() {
-  auto fail = [&](llvm::Error error) {
-    return makeError("cannot quantize '{0}': {1}", model.path,
-                     llvm::toString(std::move(error)));
-  };
   if (llvm::Error error = findPlaces())
-    return fail(std::move(error));
+    return error;
   if (llvm::Error error = options.ranges.empty() ? calibrate() : readRanges())
     return error;
   if (llvm::Error error = setRanges())
@@ -410,10 +412,16 @@ void ModelQuantizer::finishReport() {
     layer.isFloat = floats.contains(layer.name);
 }
 
+llvm::Error ModelQuantizer::equalizeWeights() {
+  if (llvm::Error error = findPlaces())
+    return error;
+  result.numEqualized = equalizeLayers(model.entry, plan);
+  return llvm::Error::success();
+}
+
 llvm::Error ModelQuantizer::smoothChannels() {
   if (llvm::Error error = findPlaces())
-    return makeError("cannot quantize '{0}': {1}", model.path,
-                     llvm::toString(std::move(error)));
+    return error;
   llvm::Expected<ActivationSmoothing> smoothing = ActivationSmoothing::create(
       model.entry, plan, *options.smoothing, getProgramOptions());
   if (!smoothing)
@@ -458,12 +466,14 @@ llvm::Error ModelQuantizer::correctBias() {
 
 llvm::Expected<ModelQuantization> ModelQuantizer::run() {
   if (llvm::Error error = fuseFunctions(model))
-    return makeError("cannot quantize '{0}': {1}", model.path,
-                     llvm::toString(std::move(error)));
+    return fail(std::move(error));
   if (options.ranges.empty())
     if (llvm::Error error = findSamples())
       return std::move(error);
   excludeRegions();
+  if (options.equalizesLayers)
+    if (llvm::Error error = equalizeWeights())
+      return std::move(error);
   if (options.smoothing)
     if (llvm::Error error = smoothChannels())
       return std::move(error);

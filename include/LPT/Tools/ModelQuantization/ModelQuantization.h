@@ -40,6 +40,9 @@ struct ModelQuantizationOptions {
   /// Of the programs that compute samples; as many as there are processors if
   /// it is 0.
   int numThreads = 0;
+  /// Whether the ranges of the channels of weights are made alike: see
+  /// `equalizeLayers`.
+  bool equalizesLayers = false;
   /// How far the channels of operands of products are made alike, in [0, 1]:
   /// see `ActivationSmoothing`. Needs samples.
   std::optional<double> smoothing;
@@ -74,11 +77,11 @@ struct FloatLayer {
 
 /// What was done to a model.
 struct ModelQuantization {
-  /// The numbers of fake quantizations, of values whose channels were made
-  /// alike, of products whose weights were rounded by samples, and of products
-  /// that were corrected.
-  unsigned numValues = 0, numWeights = 0, numSmoothed = 0, numRounded = 0,
-           numCorrected = 0;
+  /// The numbers of fake quantizations, of pairs of products whose weights were
+  /// made alike, of values whose channels were, of products whose weights were
+  /// rounded by samples, and of products that were corrected.
+  unsigned numValues = 0, numWeights = 0, numEqualized = 0, numSmoothed = 0,
+           numRounded = 0, numCorrected = 0;
   /// 0 without samples.
   int64_t numSamples = 0;
   /// The inputs of the first sample.
