@@ -2,7 +2,8 @@
 inputs, one more in image.npy and row.npy, and ones.npy and batch-ones.npy for ones.mlir.
 
 The inputs are integers from 0 to 255, so that only weights are rounded. Their mean is greater
-than their deviation: errors of weights that do not cancel become errors of the results.
+than their deviation: errors of weights that do not cancel become errors of the results. Channels
+have other means in each group.
 """
 
 import numpy
@@ -27,7 +28,10 @@ def constant(values):
 
 generator = numpy.random.default_rng(1)
 for name, shape in (("images", (9, 1, 6, 8, 8)), ("rows", (9, 1, 9, 24))):
-    values = numpy.clip(numpy.rint(128 + 40 * generator.standard_normal(shape)), 0, 255)
+    mean = numpy.full(shape, 128.0)
+    if name == "images":
+        mean += numpy.array([90, -90, -90, -90, 90, -90]).reshape(6, 1, 1)
+    values = numpy.clip(numpy.rint(mean + 30 * generator.standard_normal(shape)), 0, 255)
     values[0].flat[:2] = 0, 255
     numpy.save(f"{name}.npy", values[:8].astype("f4"))
     numpy.save(f"{name[:-1]}.npy", values[8].astype("f4"))
