@@ -16,7 +16,9 @@ QUANTIZATION_OPTIONS = [
     "", "--weights=mse", "--cross-layer-equalization", "--smoothing=0.5", "--smoothing=0.7",
     "--bias-correction", "--smoothing=0.5 --bias-correction", "--adaptive-rounding",
     "--adaptive-rounding --bias-correction",
-    "--smoothing=0.5 --adaptive-rounding --bias-correction", "--preset=performance",
+    "--smoothing=0.5 --adaptive-rounding --bias-correction", "--weight-bits=4",
+    "--weight-bits=4 --adaptive-rounding", "--weight-bits=4 --adaptive-rounding --bias-correction",
+    "--preset=performance",
     "--preset=performance --bias-correction", "--method=mse", "--method=mse --bias-correction",
     "--method=percentile", "--method=percentile --bias-correction",
 ]

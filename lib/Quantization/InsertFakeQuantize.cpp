@@ -127,6 +127,8 @@ struct InsertFakeQuantizePass
     options.target = target;
     options.preset = preset;
     options.weightMethod = weights;
+    if (llvm::Error error = options.setWeightBits(weightBits))
+      return getOperation().emitError(llvm::toString(std::move(error)));
     for (const std::string &pattern : exclude)
       if (llvm::Error error = options.exclude(pattern))
         return getOperation().emitError(llvm::toString(std::move(error)));

@@ -118,16 +118,21 @@ bool PlaceSearch::takesQuantized(OpOperand &use) {
   return result;
 }
 
-Value PlaceSearch::addPlace(Value value, IntervalKind kind, Value joined) {
-  IntervalKind &known = places.insert({value, kind}).first->second;
-  known = std::max(known, kind);
+void PlaceSearch::Integers::add(Integers other) {
+  constexpr unsigned commonBits = 8;
+  kind = std::max(kind, other.kind);
+  bits = bits == 0 || bits == other.bits ? other.bits : commonBits;
+}
+
+Value PlaceSearch::addPlace(Value value, Integers integers, Value joined) {
+  places[value].add(integers);
   groups.insert(value.getAsOpaquePointer());
   if (joined)
     groups.unionSets(joined.getAsOpaquePointer(), value.getAsOpaquePointer());
   return value;
 }
 
-Value PlaceSearch::request(Value value, IntervalKind kind, Value joined) {
+Value PlaceSearch::request(Value value, Integers integers, Value joined) {
   if (!isF32Tensor(value.getType()) || isQuantized(value))
     return joined;
   // One number has no interval.
@@ -140,9 +145,9 @@ Value PlaceSearch::request(Value value, IntervalKind kind, Value joined) {
                       !isExcluded(producer) && !isConstantPath(value) &&
                       takeQuantized(producer->getUses());
   if (!isKept)
-    return addPlace(value, kind, joined);
+    return addPlace(value, integers, joined);
   for (Value operand : producer->getOperands())
-    joined = request(operand, kind, joined);
+    joined = request(operand, integers, joined);
   return joined;
 }
 
@@ -150,6 +155,20 @@ Value PlaceSearch::request(Value value, IntervalKind kind, Value joined) {
 static bool isAbout(RestrictionAttr restriction, unsigned index) {
   return restriction.getOperands().empty() ||
          llvm::is_contained(restriction.getOperands(), index);
+}
+
+unsigned mlir::lpt::getOperandBits(OpOperand &use, TargetAttr target) {
+  const SmallVector<RestrictionAttr> restrictions =
+      getRestrictionsOf(use.getOwner(), target.getPrecisions());
+  constexpr unsigned preferredBits[] = {8, 16};
+  for (unsigned bits : preferredBits)
+    if (llvm::all_of(restrictions, [&](RestrictionAttr restriction) {
+          return !isAbout(restriction, use.getOperandNumber()) ||
+                 llvm::any_of(restriction.getTypes(),
+                              [&](Type type) { return type.isInteger(bits); });
+        }))
+      return bits;
+  return preferredBits[0];
 }
 
 IntervalKind mlir::lpt::getIntervalKind(OpOperand &use, TargetAttr target,
@@ -193,10 +212,9 @@ static std::optional<SmallVector<int64_t>> getScaleAxes(OpOperand &use) {
   return std::nullopt;
 }
 
-std::optional<PlannedWeights> mlir::lpt::planWeights(OpOperand &use,
-                                                     Value value,
-                                                     TargetAttr target,
-                                                     WeightMethod method) {
+std::optional<PlannedWeights>
+mlir::lpt::planWeights(OpOperand &use, Value value, TargetAttr target,
+                       WeightMethod method, unsigned maxBits) {
   std::optional<SmallVector<int64_t>> scaleAxes = getScaleAxes(use);
   if (!scaleAxes || !isF32Tensor(value.getType()))
     return std::nullopt;
@@ -211,12 +229,14 @@ std::optional<PlannedWeights> mlir::lpt::planWeights(OpOperand &use,
       elements ? Tensor::fromAttribute(elements) : FailureOr<Tensor>();
   if (failed(tensor) || tensor->getNumElements() == 0)
     return std::nullopt;
-  PlannedWeights planned{&use, getMagnitudes(*tensor, axes), {}, weightLevels};
+  const unsigned bits = std::min(getOperandBits(use, target), maxBits);
+  const int64_t levels = (int64_t(1) << bits) - 1;
+  PlannedWeights planned{&use, getMagnitudes(*tensor, axes), {}, levels};
   if (planned.magnitudes.empty())
     return std::nullopt;
   if (method == WeightMethod::MSE)
-    planned.magnitudes = getLeastErrorMagnitudes(
-        *tensor, axes, planned.magnitudes, weightLevels);
+    planned.magnitudes =
+        getLeastErrorMagnitudes(*tensor, axes, planned.magnitudes, levels);
   // Where everything is zero, any interval will do.
   const float greatest = *llvm::max_element(planned.magnitudes);
   for (float &magnitude : planned.magnitudes)
@@ -241,15 +261,18 @@ void PlaceSearch::requestOperands(Operation *op) {
       if (use.getOperandNumber() == 0 || !isa<RecurrentSequenceOpInterface>(op))
         computed.push_back(&use);
     } else if (getScaleAxes(use)) {
-      std::optional<PlannedWeights> planned =
-          planWeights(use, value, target, options.weightMethod);
+      std::optional<PlannedWeights> planned = planWeights(
+          use, value, target, options.weightMethod, options.weightBits);
       if (!planned)
         return;
       constant.push_back(std::move(*planned));
     }
   }
   for (OpOperand *use : computed)
-    request(use->get(), getIntervalKind(*use, target, options.preset), Value());
+    request(use->get(),
+            {getIntervalKind(*use, target, options.preset),
+             getOperandBits(*use, target)},
+            Value());
   llvm::append_range(weights, constant);
 }
 
@@ -260,19 +283,22 @@ QuantizationPlan PlaceSearch::run(func::FuncOp function) {
   });
   QuantizationPlan plan;
   llvm::MapVector<void *, unsigned> numbers;
-  SmallVector<IntervalKind> kinds;
+  SmallVector<Integers> ofGroups;
   auto getGroup = [&](Value value) {
     void *leader = groups.getLeaderValue(value.getAsOpaquePointer());
     return numbers.insert({leader, numbers.size()}).first->second;
   };
-  for (auto [value, kind] : places) {
-    kinds.resize(std::max<size_t>(kinds.size(), getGroup(value) + 1),
-                 IntervalKind::Asymmetric);
-    kinds[getGroup(value)] = std::max(kinds[getGroup(value)], kind);
+  for (auto [value, integers] : places) {
+    ofGroups.resize(std::max<size_t>(ofGroups.size(), getGroup(value) + 1));
+    ofGroups[getGroup(value)].add(integers);
   }
-  for (auto [value, kind] : places) {
-    PlannedValue planned{
-        value, {}, getGroup(value), valueLevels, kinds[getGroup(value)]};
+  for (auto [value, integers] : places) {
+    const unsigned group = getGroup(value);
+    PlannedValue planned{value,
+                         {},
+                         group,
+                         int64_t(1) << ofGroups[group].bits,
+                         ofGroups[group].kind};
     for (OpOperand &use : value.getUses())
       if (takesQuantized(use))
         planned.uses.push_back(&use);

@@ -21,9 +21,13 @@
 
 namespace mlir::lpt {
 
-/// The levels of computed values, and of weights, which are symmetric without
-/// the lowest integer.
-inline constexpr int64_t valueLevels = 256, weightLevels = 255;
+/// The levels of computed values of eight bits.
+inline constexpr int64_t valueLevels = 256;
+
+/// How many bits the integers of the operand `use` have on the target: eight
+/// unless its restrictions leave only types of 16 bits. Integers of four bits
+/// are stored in eight.
+unsigned getOperandBits(OpOperand &use, TargetAttr target);
 
 /// The interval that the target takes of an operand.
 IntervalKind getIntervalKind(OpOperand &use, TargetAttr target,
@@ -33,10 +37,13 @@ IntervalKind getIntervalKind(OpOperand &use, TargetAttr target,
 /// a product, whose scale varies along the output channels if the target has no
 /// restriction to one; nothing if it is no such operand, or if its elements are
 /// no `f32`, cannot be evaluated, are none, or are not all finite. The
-/// magnitudes are those of `elements`, which has the shape of the operand.
+/// magnitudes are those of `elements`, which has the shape of the operand. The
+/// levels are those of the bits of the operand, or of `maxBits` if these are
+/// fewer, without the lowest integer, so that they are symmetric.
 std::optional<PlannedWeights> planWeights(OpOperand &use, Value elements,
                                           TargetAttr target,
-                                          WeightMethod method);
+                                          WeightMethod method,
+                                          unsigned maxBits);
 
 /// Whether the op moves or selects elements, and computes nothing of them.
 bool keepsElements(Operation *op);
@@ -63,14 +70,24 @@ private:
   /// Whether all of `uses` that read elements may, and there is one.
   bool takeQuantized(Operation::use_range uses);
   void requestOperands(Operation *op);
-  /// Finds places so that `value` is quantized, with an interval of `kind` or a
-  /// stricter one. All of them have the interval of the place `joined`, which
-  /// may be null. Returns one of them, or `joined` if there is none.
-  Value request(Value value, IntervalKind kind, Value joined);
-  Value addPlace(Value value, IntervalKind kind, Value joined);
+  /// The integers that the readers of a value take.
+  struct Integers {
+    IntervalKind kind = IntervalKind::Asymmetric;
+    /// 0 if no reader has been looked at.
+    unsigned bits = 0;
+
+    /// Takes the stricter kind, and eight bits if the readers differ.
+    void add(Integers other);
+  };
+
+  /// Finds places so that `value` is quantized to `integers` or stricter ones.
+  /// All of them have the interval of the place `joined`, which may be null.
+  /// Returns one of them, or `joined` if there is none.
+  Value request(Value value, Integers integers, Value joined);
+  Value addPlace(Value value, Integers integers, Value joined);
   const PlanOptions &options;
   TargetAttr target;
-  llvm::MapVector<Value, IntervalKind> places;
+  llvm::MapVector<Value, Integers> places;
   llvm::EquivalenceClasses<void *> groups;
   SmallVector<PlannedWeights, 0> weights;
   DenseMap<OpOperand *, bool> taken;

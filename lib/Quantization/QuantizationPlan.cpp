@@ -170,6 +170,14 @@ LogicalResult QuantizationPlan::setRanges(
   return success();
 }
 
+llvm::Error PlanOptions::setWeightBits(unsigned bits) {
+  if (bits != 4 && bits != 8 && bits != 16)
+    return llvm::createStringError(
+        "expected 4, 8 or 16 bits for weights, but got " + llvm::Twine(bits));
+  weightBits = bits;
+  return llvm::Error::success();
+}
+
 llvm::Error PlanOptions::exclude(StringRef pattern) {
   llvm::Expected<llvm::GlobPattern> parsed = llvm::GlobPattern::create(pattern);
   if (!parsed)

@@ -296,8 +296,8 @@ void Remedies::insertValue(const PlannedValue &planned) {
 FakeQuantizeOp Remedies::quantizeWeights(OpOperand &use) {
   auto quantized = use.get().getDefiningOp<FakeQuantizeOp>();
   Value elements = quantized ? quantized.getX() : use.get();
-  std::optional<PlannedWeights> planned =
-      planWeights(use, elements, target, WeightMethod::MinMax);
+  std::optional<PlannedWeights> planned = planWeights(
+      use, elements, target, WeightMethod::MinMax, PlanOptions().weightBits);
   if (!planned)
     return {};
   use.set(elements);
@@ -354,11 +354,12 @@ bool Remedies::insert() {
 
 void Remedies::quantizeOperand(OpOperand &use, TensorRange interval,
                                const Refusal &refusal) {
-  PlannedValue planned{
-      use.get(), {&use}, 0, valueLevels, IntervalKind::Asymmetric, interval};
+  const int64_t levels = int64_t(1) << getOperandBits(use, target);
+  PlannedValue planned{use.get(), {&use}, 0, levels, IntervalKind::Asymmetric,
+                       interval};
   // The interval is one already, which finding another would not change.
   FakeQuantizeOp inserted = insertPlanned(planned);
-  setInterval(inserted, interval, valueLevels);
+  setInterval(inserted, interval, levels);
   AdviceDraft &draft = add(
       AdviceKind::Add, use.getOwner(),
       "quantize " + describe(use.get(), names) + " once more, over ", interval);
@@ -534,7 +535,7 @@ bool Remedies::requantizeWeights(Operation *op, const Refusal &refusal) {
     AdviceDraft &draft =
         add(AdviceKind::Granularity, op,
             "quantize the weights of " + describeOp(op) + " anew, to " +
-                Twine(weightLevels) + " levels for " +
+                Twine(quantized.getLevels()) + " levels for " +
                 (isUniform ? "the tensor" : "each output channel"));
     draft.fakeQuantizes.insert(quantized);
     addCause(draft, op, refusal);
@@ -604,8 +605,8 @@ bool Remedies::improveWeights(FakeQuantizeOp op) {
   if (!op->hasOneUse() || !QuantizedInterval::match(op))
     return false;
   OpOperand &use = *op->use_begin();
-  std::optional<PlannedWeights> planned =
-      planWeights(use, op.getX(), target, WeightMethod::MinMax);
+  std::optional<PlannedWeights> planned = planWeights(
+      use, op.getX(), target, WeightMethod::MinMax, PlanOptions().weightBits);
   ElementsAttr exact = evaluateElements(op.getX());
   ElementsAttr present = evaluateElements(op.getResult());
   if (!planned || !exact || !present)

@@ -80,6 +80,9 @@ def InsertFakeQuantize
                         "To the greatest magnitude"),
              clEnumValN(::mlir::lpt::WeightMethod::MSE, "mse",
                         "To where the mean squared error is least"))}]>,
+    Option<"weightBits", "weight-bits", "unsigned",
+           /*default=*/"::mlir::lpt::PlanOptions().weightBits",
+           "How many bits weights have at most: 4, 8 or 16">,
     ListOption<"exclude", "exclude", "std::string",
                "Patterns of the names of layers that stay in float, as *.fc or "
                "block[12].*">,

@@ -51,6 +51,9 @@ struct PlanOptions {
   std::string target = "generic";
   QuantizationPreset preset = QuantizationPreset::Mixed;
   WeightMethod weightMethod = WeightMethod::MinMax;
+  /// How many bits weights have at most, 4, 8 or 16. The target may have fewer:
+  /// it has eight unless it takes only wider ones.
+  unsigned weightBits = 16;
   /// Layers that stay in float, by their names: see `getLayerName`.
   SmallVector<llvm::GlobPattern> excluded;
   /// Ops of the function that stay in float as well.
@@ -61,6 +64,8 @@ struct PlanOptions {
   /// "convolution": see `getLayerKind`.
   SmallVector<std::string> only;
 
+  /// Fails for another number than 4, 8 and 16.
+  llvm::Error setWeightBits(unsigned bits);
   /// Adds a pattern of layers that stay in float. Fails if it is none.
   llvm::Error exclude(StringRef pattern);
 };

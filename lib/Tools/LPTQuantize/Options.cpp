@@ -88,6 +88,8 @@ Options::getQuantizationOptions() const {
   options.plan.target = target;
   options.plan.preset = preset;
   options.plan.weightMethod = weights;
+  if (llvm::Error error = options.plan.setWeightBits(weightBits))
+    return std::move(error);
   for (const std::string &pattern : exclude)
     if (llvm::Error error = options.plan.exclude(pattern))
       return std::move(error);

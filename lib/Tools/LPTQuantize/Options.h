@@ -83,6 +83,12 @@ struct Options {
                  clEnumValN(WeightMethod::MSE, "mse",
                             "to where the mean squared error is least")),
       cl::init(WeightMethod::MinMax), cl::cat(category)};
+  cl::opt<unsigned> weightBits{
+      "weight-bits",
+      cl::desc("How many bits weights have at most: 4, 8 or 16; the target has "
+               "8 unless it takes only wider ones"),
+      cl::value_desc("N"), cl::init(PlanOptions().weightBits),
+      cl::cat(category)};
   cl::opt<double> percentile{
       "percentile",
       cl::desc("The percentage of the elements within a range; 99.99 by "
