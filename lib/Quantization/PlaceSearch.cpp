@@ -132,7 +132,8 @@ Value PlaceSearch::addPlace(Value value, Integers integers, Value joined) {
   return value;
 }
 
-Value PlaceSearch::request(Value value, Integers integers, Value joined) {
+Value PlaceSearch::request(Value value, Integers integers, Value joined,
+                           Operation *reader) {
   if (!isF32Tensor(value.getType()) || isQuantized(value))
     return joined;
   // One number has no interval.
@@ -141,13 +142,15 @@ Value PlaceSearch::request(Value value, Integers integers, Value joined) {
   Operation *producer = value.getDefiningOp();
   // If nothing that computes on floats reads what the producer keeps, it may as
   // well keep integers.
-  const bool isKept = producer && keepsElements(producer) &&
-                      !isExcluded(producer) && !isConstantPath(value) &&
+  const bool isKept = producer && !directOps.contains(reader) &&
+                      keepsElements(producer) && !isExcluded(producer) &&
+                      !isConstantPath(value) &&
                       takeQuantized(producer->getUses());
   if (!isKept)
     return addPlace(value, integers, joined);
+  distantOps.insert(reader);
   for (Value operand : producer->getOperands())
-    joined = request(operand, integers, joined);
+    joined = request(operand, integers, joined, reader);
   return joined;
 }
 
@@ -272,7 +275,7 @@ void PlaceSearch::requestOperands(Operation *op) {
     request(use->get(),
             {getIntervalKind(*use, target, options.preset),
              getOperandBits(*use, target)},
-            Value());
+            Value(), op);
   llvm::append_range(weights, constant);
 }
 

@@ -18,6 +18,7 @@
 
 #include "llvm/ADT/EquivalenceClasses.h"
 #include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/SetVector.h"
 
 namespace mlir::lpt {
 
@@ -53,11 +54,19 @@ bool hasLowPrecision(Operation *op);
 
 class PlaceSearch {
 public:
-  PlaceSearch(const PlanOptions &options, TargetAttr target)
-      : options(options), target(target) {}
+  /// The places for `directOps` are right before these, and not before ops that
+  /// keep integers.
+  PlaceSearch(const PlanOptions &options, TargetAttr target,
+              llvm::DenseSet<Operation *> directOps = {})
+      : options(options), target(target), directOps(std::move(directOps)) {}
 
   /// The places for the ops of `function`.
   QuantizationPlan run(func::FuncOp function);
+
+  /// The ops with places before ops that keep integers.
+  ArrayRef<Operation *> getDistantOps() const {
+    return distantOps.getArrayRef();
+  }
 
 private:
   /// Whether the op is one for which integers are wanted: it computes something
@@ -80,13 +89,17 @@ private:
     void add(Integers other);
   };
 
-  /// Finds places so that `value` is quantized to `integers` or stricter ones.
+  /// Finds places so that `value` is quantized to `integers` or stricter ones
+  /// for `reader`.
   /// All of them have the interval of the place `joined`, which may be null.
   /// Returns one of them, or `joined` if there is none.
-  Value request(Value value, Integers integers, Value joined);
+  Value request(Value value, Integers integers, Value joined,
+                Operation *reader);
   Value addPlace(Value value, Integers integers, Value joined);
   const PlanOptions &options;
   TargetAttr target;
+  llvm::DenseSet<Operation *> directOps;
+  llvm::SetVector<Operation *> distantOps;
   llvm::MapVector<Value, Integers> places;
   llvm::EquivalenceClasses<void *> groups;
   SmallVector<PlannedWeights, 0> weights;

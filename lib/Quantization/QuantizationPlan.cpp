@@ -22,6 +22,7 @@
 #include "LPT/Target/Targets.h"
 
 #include "mlir/IR/IRMapping.h"
+#include "llvm/ADT/BitVector.h"
 
 using namespace mlir;
 using namespace mlir::lpt;
@@ -30,10 +31,12 @@ namespace {
 /// What becomes of the fake quantizations of a plan.
 class Trial {
 public:
-  /// Fails, with an error, if the pipeline does.
+  /// Fails, with an error, if the pipeline does. Follows `ops` of the function,
+  /// besides the places.
   static FailureOr<Trial> run(func::FuncOp function,
                               const QuantizationPlan &plan,
-                              const PlanOptions &options);
+                              const PlanOptions &options,
+                              ArrayRef<Operation *> ops = {});
 
   /// Whether value, or weights, number `i` are integers.
   bool isValueUsed(unsigned i) const {
@@ -42,24 +45,32 @@ public:
   bool areWeightsUsed(unsigned i) const {
     return trial.isOnIntegers(getNumberOfProduct(i));
   }
+  /// Whether the op `i` of those that are followed computes in integers.
+  bool isOnIntegers(unsigned i) const {
+    return trial.isOnIntegers(getNumberOfOp(i));
+  }
 
 private:
   explicit Trial(func::FuncOp function) : trial(function) {}
 
-  static int64_t getNumberOfValue(unsigned i) { return 2 * int64_t(i); }
-  static int64_t getNumberOfProduct(unsigned i) { return 2 * int64_t(i) + 1; }
+  static int64_t getNumberOfValue(unsigned i) { return 3 * int64_t(i); }
+  static int64_t getNumberOfProduct(unsigned i) { return 3 * int64_t(i) + 1; }
+  static int64_t getNumberOfOp(unsigned i) { return 3 * int64_t(i) + 2; }
 
   LowPrecisionTrial trial;
 };
 } // namespace
 
 FailureOr<Trial> Trial::run(func::FuncOp function, const QuantizationPlan &plan,
-                            const PlanOptions &options) {
+                            const PlanOptions &options,
+                            ArrayRef<Operation *> ops) {
   Trial result(function);
   LowPrecisionTrial &trial = result.trial;
   const QuantizationPlan copy = plan.map(trial.getMapping());
   for (auto [i, weights] : llvm::enumerate(copy.weights))
     trial.follow(weights.use->getOwner(), getNumberOfProduct(i));
+  for (auto [i, op] : llvm::enumerate(ops))
+    trial.follow(trial.getMapping().lookup(op), getNumberOfOp(i));
   const InsertedFakeQuantizes inserted = insertFakeQuantize(copy);
   for (auto [i, op] : llvm::enumerate(inserted.values))
     trial.follow(op, getNumberOfValue(i));
@@ -107,18 +118,24 @@ static bool removeUnused(QuantizationPlan &plan, const Trial &trial) {
          plan.weights.size() != weights.size();
 }
 
-/// Tries the plan until all of it is of use.
-static LogicalResult removeUnused(QuantizationPlan &plan, func::FuncOp function,
-                                  const PlanOptions &options) {
+/// Tries the plan until all of it is of use. Returns which of `ops` compute in
+/// integers then.
+static FailureOr<llvm::BitVector> removeUnused(QuantizationPlan &plan,
+                                               func::FuncOp function,
+                                               const PlanOptions &options,
+                                               ArrayRef<Operation *> ops = {}) {
+  llvm::BitVector onIntegers(ops.size());
   // Weights alone are a plan if what they are multiplied by is quantized.
   while (!plan.values.empty() || !plan.weights.empty()) {
-    FailureOr<Trial> trial = Trial::run(function, plan, options);
+    FailureOr<Trial> trial = Trial::run(function, plan, options, ops);
     if (failed(trial))
       return failure();
+    for (unsigned i = 0; i != ops.size(); ++i)
+      onIntegers[i] = trial->isOnIntegers(i);
     if (!removeUnused(plan, *trial))
       break;
   }
-  return success();
+  return onIntegers;
 }
 
 QuantizationPlan QuantizationPlan::map(const IRMapping &mapping) const {
@@ -144,10 +161,27 @@ FailureOr<QuantizationPlan> QuantizationPlan::get(func::FuncOp function,
                    [&] { return function.emitError(); });
   if (failed(target))
     return failure();
-  QuantizationPlan plan = PlaceSearch(options, *target).run(function);
-  if (failed(removeUnused(plan, function, options)))
+  PlaceSearch search(options, *target);
+  QuantizationPlan plan = search.run(function);
+  ArrayRef<Operation *> distantOps = search.getDistantOps();
+  FailureOr<llvm::BitVector> onIntegers =
+      removeUnused(plan, function, options, distantOps);
+  if (failed(onIntegers))
     return failure();
-  return plan;
+  if (onIntegers->all())
+    return plan;
+  // An op between may not carry the integers, or join those of its operands.
+  llvm::DenseSet<Operation *> directOps;
+  for (auto [i, op] : llvm::enumerate(distantOps))
+    if (!onIntegers->test(i))
+      directOps.insert(op);
+  QuantizationPlan other =
+      PlaceSearch(options, *target, std::move(directOps)).run(function);
+  FailureOr<llvm::BitVector> improved =
+      removeUnused(other, function, options, distantOps);
+  if (failed(improved))
+    return failure();
+  return improved->count() > onIntegers->count() ? other : plan;
 }
 
 LogicalResult QuantizationPlan::setRanges(
