@@ -93,22 +93,43 @@ struct InsertFakeQuantizePass
   LogicalResult quantize(func::FuncOp function, const PlanOptions &options,
                          const TensorRanges &known) {
     const ValueNames names(function);
+    auto isUnknown = [&](const PlannedValue &value) {
+      return !known.contains(names.lookup(value.value));
+    };
+    auto setRanges = [&](QuantizationPlan &plan, const PlanOptions &options) {
+      const auto found =
+          llvm::map_to_vector(plan.values, [&](const PlannedValue &value) {
+            return known.lookup(names.lookup(value.value));
+          });
+      return plan.setRanges(function, options,
+                            [&](unsigned i) { return found[i]; });
+    };
     FailureOr<QuantizationPlan> plan = QuantizationPlan::get(function, options);
     if (failed(plan))
       return failure();
-    SmallVector<TensorRange> found;
-    for (const PlannedValue &value : plan->values) {
-      auto range = known.find(names.lookup(value.value));
-      if (range == known.end())
-        return emitError(value.value.getLoc())
-               << "expected a range of '" << names.lookup(value.value)
-               << "' in "
-               << (ranges.empty() ? "a file of ranges" : "'" + ranges + "'");
-      found.push_back(range->second);
-    }
-    if (failed(plan->setRanges(function, options,
-                               [&](unsigned i) { return found[i]; })))
+    auto unknown = llvm::find_if(plan->values, isUnknown);
+    if (unknown != plan->values.end())
+      return emitError(unknown->value.getLoc())
+             << "expected a range of '" << names.lookup(unknown->value)
+             << "' in "
+             << (ranges.empty() ? "a file of ranges" : "'" + ranges + "'");
+    if (failed(setRanges(*plan, options)))
       return failure();
+    if (!plan->lostOps.empty()) {
+      PlanOptions direct = options;
+      direct.directOps.insert_range(plan->lostOps);
+      FailureOr<QuantizationPlan> other =
+          QuantizationPlan::get(function, direct);
+      if (failed(other))
+        return failure();
+      if (llvm::none_of(other->values, isUnknown)) {
+        if (failed(setRanges(*other, direct)))
+          return failure();
+        if (other->lostOps.size() < plan->lostOps.size())
+          plan = std::move(other);
+      }
+    }
+    plan->reportPlaces();
     insertFakeQuantize(*plan);
     return success();
   }

@@ -142,7 +142,7 @@ Value PlaceSearch::request(Value value, Integers integers, Value joined,
   Operation *producer = value.getDefiningOp();
   // If nothing that computes on floats reads what the producer keeps, it may as
   // well keep integers.
-  const bool isKept = producer && !directOps.contains(reader) &&
+  const bool isKept = producer && !options.directOps.contains(reader) &&
                       keepsElements(producer) && !isExcluded(producer) &&
                       !isConstantPath(value) &&
                       takeQuantized(producer->getUses());
@@ -279,6 +279,49 @@ void PlaceSearch::requestOperands(Operation *op) {
   llvm::append_range(weights, constant);
 }
 
+unsigned PlaceSearch::getSignedness(OpOperand &use) const {
+  Operation *op = use.getOwner();
+  unsigned signedness = Unsigned | Signed;
+  if (keepsElements(op)) {
+    for (OpOperand &next : op->getUses())
+      signedness &= getSignedness(next);
+    return signedness;
+  }
+  if (!wantsIntegers(op))
+    return signedness;
+  for (RestrictionAttr restriction :
+       getRestrictionsOf(op, target.getPrecisions())) {
+    if (!isAbout(restriction, use.getOperandNumber()))
+      continue;
+    unsigned taken = 0;
+    for (Type type : restriction.getTypes())
+      taken |= type.isUnsignedInteger() ? Unsigned : Signed;
+    signedness &= taken;
+  }
+  return signedness;
+}
+
+void PlaceSearch::addPlanned(QuantizationPlan &plan, Value value,
+                             const Integers &integers, unsigned group) {
+  SmallVector<std::pair<PlannedValue, unsigned>, 1> parts;
+  for (OpOperand &use : value.getUses()) {
+    if (!takesQuantized(use))
+      continue;
+    const unsigned signedness = getSignedness(use);
+    auto part = llvm::find_if(
+        parts, [&](auto &part) { return part.second & signedness; });
+    if (part == parts.end()) {
+      PlannedValue planned{
+          value, {}, group, int64_t(1) << integers.bits, integers.kind};
+      part = parts.insert(part, {planned, signedness});
+    }
+    part->first.uses.push_back(&use);
+    part->second &= signedness;
+  }
+  for (auto &[planned, signedness] : parts)
+    plan.values.push_back(std::move(planned));
+}
+
 QuantizationPlan PlaceSearch::run(func::FuncOp function) {
   function.walk([&](Operation *op) {
     if (wantsIntegers(op))
@@ -295,19 +338,8 @@ QuantizationPlan PlaceSearch::run(func::FuncOp function) {
     ofGroups.resize(std::max<size_t>(ofGroups.size(), getGroup(value) + 1));
     ofGroups[getGroup(value)].add(integers);
   }
-  for (auto [value, integers] : places) {
-    const unsigned group = getGroup(value);
-    PlannedValue planned{value,
-                         {},
-                         group,
-                         int64_t(1) << ofGroups[group].bits,
-                         ofGroups[group].kind};
-    for (OpOperand &use : value.getUses())
-      if (takesQuantized(use))
-        planned.uses.push_back(&use);
-    if (!planned.uses.empty())
-      plan.values.push_back(std::move(planned));
-  }
+  for (auto [value, integers] : places)
+    addPlanned(plan, value, ofGroups[getGroup(value)], getGroup(value));
   plan.weights = std::move(weights);
   return plan;
 }

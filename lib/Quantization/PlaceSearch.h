@@ -54,11 +54,8 @@ bool hasLowPrecision(Operation *op);
 
 class PlaceSearch {
 public:
-  /// The places for `directOps` are right before these, and not before ops that
-  /// keep integers.
-  PlaceSearch(const PlanOptions &options, TargetAttr target,
-              llvm::DenseSet<Operation *> directOps = {})
-      : options(options), target(target), directOps(std::move(directOps)) {}
+  PlaceSearch(const PlanOptions &options, TargetAttr target)
+      : options(options), target(target) {}
 
   /// The places for the ops of `function`.
   QuantizationPlan run(func::FuncOp function);
@@ -69,16 +66,6 @@ public:
   }
 
 private:
-  /// Whether the op is one for which integers are wanted: it computes something
-  /// of several elements, and has low precision transformations.
-  bool wantsIntegers(Operation *op) const;
-  bool isExcluded(Operation *op) const;
-  /// Whether the use may read a quantized value: what reads it is an op that
-  /// does, or keeps the elements for ops that all do.
-  bool takesQuantized(OpOperand &use);
-  /// Whether all of `uses` that read elements may, and there is one.
-  bool takeQuantized(Operation::use_range uses);
-  void requestOperands(Operation *op);
   /// The integers that the readers of a value take.
   struct Integers {
     IntervalKind kind = IntervalKind::Asymmetric;
@@ -89,6 +76,23 @@ private:
     void add(Integers other);
   };
 
+  /// Whether the op is one for which integers are wanted: it computes something
+  /// of several elements, and has low precision transformations.
+  bool wantsIntegers(Operation *op) const;
+  bool isExcluded(Operation *op) const;
+  /// Whether the use may read a quantized value: what reads it is an op that
+  /// does, or keeps the elements for ops that all do.
+  bool takesQuantized(OpOperand &use);
+  /// Whether all of `uses` that read elements may, and there is one.
+  bool takeQuantized(Operation::use_range uses);
+  /// Which integers the readers of a quantized value take, `Unsigned` and
+  /// `Signed` ones or both.
+  enum Signedness : unsigned { Unsigned = 1, Signed = 2 };
+  unsigned getSignedness(OpOperand &use) const;
+  /// Adds places for `value`: one unless its readers take no common integers.
+  void addPlanned(QuantizationPlan &plan, Value value, const Integers &integers,
+                  unsigned group);
+  void requestOperands(Operation *op);
   /// Finds places so that `value` is quantized to `integers` or stricter ones
   /// for `reader`.
   /// All of them have the interval of the place `joined`, which may be null.
@@ -98,7 +102,6 @@ private:
   Value addPlace(Value value, Integers integers, Value joined);
   const PlanOptions &options;
   TargetAttr target;
-  llvm::DenseSet<Operation *> directOps;
   llvm::SetVector<Operation *> distantOps;
   llvm::MapVector<Value, Integers> places;
   llvm::EquivalenceClasses<void *> groups;

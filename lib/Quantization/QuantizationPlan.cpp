@@ -151,6 +151,9 @@ QuantizationPlan QuantizationPlan::map(const IRMapping &mapping) const {
   }
   for (PlannedWeights &planned : mapped.weights)
     planned.use = mapUse(planned.use);
+  for (SmallVector<Operation *, 0> *ops : {&mapped.distantOps, &mapped.lostOps})
+    for (Operation *&op : *ops)
+      op = mapping.lookup(op);
   return mapped;
 }
 
@@ -168,20 +171,27 @@ FailureOr<QuantizationPlan> QuantizationPlan::get(func::FuncOp function,
       removeUnused(plan, function, options, distantOps);
   if (failed(onIntegers))
     return failure();
-  if (onIntegers->all())
+  if (onIntegers->all()) {
+    llvm::append_range(plan.distantOps, distantOps);
     return plan;
+  }
   // An op between may not carry the integers, or join those of its operands.
-  llvm::DenseSet<Operation *> directOps;
+  PlanOptions direct = options;
   for (auto [i, op] : llvm::enumerate(distantOps))
     if (!onIntegers->test(i))
-      directOps.insert(op);
-  QuantizationPlan other =
-      PlaceSearch(options, *target, std::move(directOps)).run(function);
+      direct.directOps.insert(op);
+  QuantizationPlan other = PlaceSearch(direct, *target).run(function);
   FailureOr<llvm::BitVector> improved =
-      removeUnused(other, function, options, distantOps);
+      removeUnused(other, function, direct, distantOps);
   if (failed(improved))
     return failure();
-  return improved->count() > onIntegers->count() ? other : plan;
+  if (improved->count() > onIntegers->count()) {
+    plan = std::move(other);
+    onIntegers = improved;
+  }
+  for (unsigned i : onIntegers->set_bits())
+    plan.distantOps.push_back(distantOps[i]);
+  return plan;
 }
 
 LogicalResult QuantizationPlan::setRanges(
@@ -197,11 +207,20 @@ LogicalResult QuantizationPlan::setRanges(
   }
   for (PlannedValue &value : values)
     value.range = ranges.lookup(value.group);
-  if (failed(removeUnused(*this, function, options)))
+  FailureOr<llvm::BitVector> onIntegers =
+      removeUnused(*this, function, options, distantOps);
+  if (failed(onIntegers))
     return failure();
+  lostOps.clear();
+  for (auto [i, op] : llvm::enumerate(distantOps))
+    if (!onIntegers->test(i))
+      lostOps.push_back(op);
+  return success();
+}
+
+void QuantizationPlan::reportPlaces() const {
   for (const PlannedValue &value : values)
     reportPlace(value.value, value.uses.front()->getOwner(), true);
-  return success();
 }
 
 llvm::Error PlanOptions::setWeightBits(unsigned bits) {

@@ -58,6 +58,9 @@ struct PlanOptions {
   SmallVector<llvm::GlobPattern> excluded;
   /// Ops of the function that stay in float as well.
   llvm::DenseSet<Operation *> excludedOps;
+  /// Ops whose operands are quantized right before them, and not before ops
+  /// that keep integers.
+  llvm::DenseSet<Operation *> directOps;
   /// If not null, the only ops of the function whose operands are quantized.
   const llvm::DenseSet<Operation *> *includedOps = nullptr;
   /// If not empty, the only kinds of ops whose operands are quantized, as
@@ -102,6 +105,13 @@ struct PlannedWeights {
 struct QuantizationPlan {
   SmallVector<PlannedValue, 0> values;
   SmallVector<PlannedWeights, 0> weights;
+  /// Ops that compute in integers if ranges do not decide otherwise, and whose
+  /// places are before ops that keep integers.
+  SmallVector<Operation *, 0> distantOps;
+  /// Those of `distantOps` that compute in floats because of the ranges: parts
+  /// of a concatenation have other scales, for example. They may become
+  /// integers as `PlanOptions::directOps`. Empty before `setRanges`.
+  SmallVector<Operation *, 0> lostOps;
 
   /// The places in `function`, whose ops stay as they are, as few as let the
   /// target compute in integers what it can. An op is asked for its operands
@@ -118,10 +128,12 @@ struct QuantizationPlan {
 
   /// Gives values the ranges `getRange(i)`, joined in each group, and tries the
   /// plan once more, because ranges decide about signs and zero points, which a
-  /// target may not take. Drops what stays in float, with remarks, and emits
-  /// those about all others.
+  /// target may not take. Drops what stays in float, with remarks.
   LogicalResult setRanges(func::FuncOp function, const PlanOptions &options,
                           llvm::function_ref<TensorRange(unsigned)> getRange);
+
+  /// Emits a remark about each place of a value.
+  void reportPlaces() const;
 
   /// The same places in a copy of the function that `mapping` leads to.
   QuantizationPlan map(const IRMapping &mapping) const;

@@ -67,6 +67,8 @@ private:
                 llvm::function_ref<llvm::Error(ArrayRef<Tensor>)> add);
   /// Finds the places, and the ranges of their values.
   llvm::Error planRanges();
+  /// The same, for the present options.
+  llvm::Error planOnce();
   llvm::Error calibrate();
   llvm::Error readRanges();
   llvm::Error setRanges();
@@ -198,6 +200,7 @@ llvm::Error ModelQuantizer::readRanges() {
   llvm::Expected<TensorRanges> known = TensorRanges::readFile(options.ranges);
   if (!known)
     return known.takeError();
+  ranges.clear();
   for (const std::string &name : names) {
     auto found = known->find(name);
     if (found == known->end())
@@ -219,6 +222,29 @@ llvm::Error ModelQuantizer::setRanges() {
 }
 
 llvm::Error ModelQuantizer::planRanges() {
+  if (llvm::Error error = planOnce())
+    return error;
+  if (plan.lostOps.empty())
+    return llvm::Error::success();
+  // With places right before them, what the ranges keep in float may be
+  // integers. The pass that reads the ranges tries both, too.
+  auto first = std::tuple(plan, names, ranges, statistics);
+  const TensorRanges firstRanges = result.ranges;
+  PlanOptions firstOptions = planOptions;
+  planOptions.directOps.insert_range(plan.lostOps);
+  const size_t numLost = plan.lostOps.size();
+  llvm::Error error = planOnce();
+  if (error || plan.lostOps.size() >= numLost) {
+    std::tie(plan, names, ranges, statistics) = std::move(first);
+    planOptions = std::move(firstOptions);
+  }
+  llvm::consumeError(std::move(error));
+  for (const auto &range : firstRanges)
+    result.ranges.insert({range.getKey(), range.getValue()});
+  return llvm::Error::success();
+}
+
+llvm::Error ModelQuantizer::planOnce() {
   if (llvm::Error error = findPlaces())
     return error;
   if (llvm::Error error = options.ranges.empty() ? calibrate() : readRanges())
