@@ -10,9 +10,8 @@
 
 #include "ChannelFactors.h"
 #include "ChannelReduction.h"
+#include "ConstantTensor.h"
 #include "Magnitudes.h"
-
-#include "LPT/Dialect/LPT/Constants/ConstantPath.h"
 
 #include <cmath>
 
@@ -91,10 +90,8 @@ ActivationSmoothing::SmoothedValue::getExponents(ArrayRef<float> magnitudes,
                                                  double strength) const {
   SmallVector<float> ofWeights(magnitudes.size(), 0);
   for (WeightedOpInterface product : products) {
-    ElementsAttr elements =
-        evaluateElements(product->getOperand(product.getWeightsOperandIndex()));
     FailureOr<Tensor> tensor =
-        elements ? Tensor::fromAttribute(elements) : FailureOr<Tensor>();
+        evaluateTensor(product->getOperand(product.getWeightsOperandIndex()));
     if (failed(tensor))
       return {};
     const SmallVector<float> ofProduct =

@@ -8,10 +8,10 @@
 
 #include "LPT/Quantization/AdaptiveRounding.h"
 
+#include "ConstantTensor.h"
 #include "PlannedProducts.h"
 #include "RoundingSearch.h"
 
-#include "LPT/Dialect/LPT/Constants/ConstantPath.h"
 #include "LPT/Execution/Error.h"
 #include "LPT/Quantization/InsertFakeQuantize.h"
 
@@ -301,9 +301,7 @@ void AdaptiveRounding::WeightMatrices::roundRows(
 llvm::Error AdaptiveRounding::round(PlannedWeights &planned,
                                     const WeightMatrices &matrices,
                                     MutableArrayRef<float> moments) {
-  ElementsAttr exact = evaluateElements(planned.use->get());
-  FailureOr<Tensor> tensor =
-      exact ? Tensor::fromAttribute(exact) : FailureOr<Tensor>();
+  FailureOr<Tensor> tensor = evaluateTensor(planned.use->get());
   FailureOr<Tensor> rounded =
       succeeded(tensor)
           ? Tensor::create(tensor->getElementType(), tensor->getShape())

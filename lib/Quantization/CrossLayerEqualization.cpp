@@ -9,6 +9,7 @@
 #include "LPT/Quantization/CrossLayerEqualization.h"
 
 #include "ChannelFactors.h"
+#include "ConstantTensor.h"
 #include "Magnitudes.h"
 #include "PlannedProducts.h"
 #include "ScaleCommutation.h"
@@ -163,9 +164,7 @@ static WeightTensors readWeights(const QuantizationPlan &plan) {
   for (const PlannedWeights &weights : plan.weights) {
     if (!areWeightsOfProduct(weights))
       continue;
-    ElementsAttr elements = evaluateElements(weights.use->get());
-    FailureOr<Tensor> tensor =
-        elements ? Tensor::fromAttribute(elements) : FailureOr<Tensor>();
+    FailureOr<Tensor> tensor = evaluateTensor(weights.use->get());
     if (succeeded(tensor))
       tensors[weights.use] = std::move(*tensor);
   }

@@ -9,6 +9,7 @@
 
 #include "ElementRange.h"
 
+#include "ConstantTensor.h"
 #include "PlaceSearch.h"
 
 #include "LPT/Dialect/LPT/Constants/ConstantPath.h"
@@ -43,9 +44,7 @@ static std::optional<TensorRange> getRangeOf(ArrayRef<double> values) {
 }
 
 static std::optional<TensorRange> getConstantRange(Value value) {
-  ElementsAttr elements = evaluateElements(value);
-  FailureOr<Tensor> tensor =
-      elements ? Tensor::fromAttribute(elements) : FailureOr<Tensor>();
+  FailureOr<Tensor> tensor = evaluateTensor(value);
   if (failed(tensor))
     return std::nullopt;
   const Elements<double> values = tensor->getAs<double>();
@@ -120,9 +119,7 @@ private:
 bool ElementwiseFunction::addConstant(Value value) {
   if (constants.contains(value))
     return true;
-  ElementsAttr elements = evaluateElements(value);
-  FailureOr<Tensor> tensor =
-      elements ? Tensor::fromAttribute(elements) : FailureOr<Tensor>();
+  FailureOr<Tensor> tensor = evaluateTensor(value);
   if (failed(tensor) || tensor->getNumElements() == 0)
     return false;
   constants[value] = *tensor;

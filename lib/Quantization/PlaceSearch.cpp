@@ -8,13 +8,13 @@
 
 #include "PlaceSearch.h"
 
+#include "ConstantTensor.h"
 #include "Magnitudes.h"
 
 #include "LPT/Dialect/LPT/Constants/ConstantPath.h"
 #include "LPT/Dialect/LPT/IR/LayerName.h"
 #include "LPT/Dialect/LPT/LowPrecision/LowPrecisionTransformation.h"
 #include "LPT/Dialect/LPT/LowPrecision/TargetRestrictions.h"
-#include "LPT/Reference/Tensor.h"
 
 #include <cmath>
 
@@ -227,9 +227,7 @@ mlir::lpt::planWeights(OpOperand &use, Value value, TargetAttr target,
                      return isAbout(each, use.getOperandNumber());
                    }))
     axes.clear();
-  ElementsAttr elements = evaluateElements(value);
-  FailureOr<Tensor> tensor =
-      elements ? Tensor::fromAttribute(elements) : FailureOr<Tensor>();
+  FailureOr<Tensor> tensor = evaluateTensor(value);
   if (failed(tensor) || tensor->getNumElements() == 0)
     return std::nullopt;
   const unsigned bits = std::min(getOperandBits(use, target), maxBits);

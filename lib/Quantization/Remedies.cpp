@@ -13,6 +13,7 @@
 
 #include "Remedies.h"
 
+#include "ConstantTensor.h"
 #include "Magnitudes.h"
 #include "QuantizedInterval.h"
 
@@ -607,13 +608,9 @@ bool Remedies::improveWeights(FakeQuantizeOp op) {
   OpOperand &use = *op->use_begin();
   std::optional<PlannedWeights> planned = planWeights(
       use, op.getX(), target, WeightMethod::MinMax, PlanOptions().weightBits);
-  ElementsAttr exact = evaluateElements(op.getX());
-  ElementsAttr present = evaluateElements(op.getResult());
-  if (!planned || !exact || !present)
-    return false;
-  FailureOr<Tensor> wanted = Tensor::fromAttribute(exact);
-  FailureOr<Tensor> rounded = Tensor::fromAttribute(present);
-  if (failed(wanted) || failed(rounded))
+  FailureOr<Tensor> wanted = evaluateTensor(op.getX());
+  FailureOr<Tensor> rounded = evaluateTensor(op.getResult());
+  if (!planned || failed(wanted) || failed(rounded))
     return false;
   const double error = getSquaredError(*wanted, *rounded);
   SmallVector<int64_t> axes;
