@@ -22,8 +22,8 @@
 namespace mlir::lpt {
 
 /// The second moments of the `size` operands of a sum: element `[i, j]` of the
-/// matrix is the sum of `x[i] * x[j]` over what was observed. The error `d` of
-/// weights then has the squared error `d' * M * d` of sums.
+/// matrix is the sum of `x[i] * x[j]` over the observed operands. The error `d`
+/// of weights then has the squared error `d' * M * d` of sums.
 class RoundingSearch {
 public:
   /// `moments` is symmetric, and becomes positive definite here: a hundredth of

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Rounds weights up or down by what they are multiplied with.
+// Rounds weights up or down by the second moments of the other operand.
 //
 //===----------------------------------------------------------------------===//
 
@@ -43,7 +43,7 @@ public:
   /// Whether all parts are done.
   bool isDone() const { return remaining.empty(); }
 
-  /// Compiles what computes the moments of the next part.
+  /// Compiles a program for the moments of the next part.
   llvm::Error startPart();
 
   /// Runs one sample, which has a tensor for each argument.
@@ -99,8 +99,8 @@ private:
 
   llvm::Expected<ElementsAttr> getIdentity(WeightedOpInterface op,
                                            const WeightMatrices &matrices);
-  /// Creates what `Moments` of operand 0 of `op` are summed up from, in the
-  /// order of the fields; the number is an element of a shape.
+  /// Creates the summands of `Moments` of operand 0 of `op` for one sample, in
+  /// the order of the fields; the number is a product of sizes of a shape.
   llvm::Expected<SmallVector<Value, 3>>
   createMoments(WeightedOpInterface op, const WeightMatrices &matrices);
   /// Fails if there is no memory.

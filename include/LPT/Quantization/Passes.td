@@ -64,7 +64,7 @@ def InsertFakeQuantize
            "File with the ranges of values">,
     Option<"preset", "preset", "::mlir::lpt::QuantizationPreset",
            /*default=*/"::mlir::lpt::QuantizationPreset::Mixed",
-           "What is given up for speed",
+           "Trade-off between speed and accuracy",
            [{::llvm::cl::values(
              clEnumValN(::mlir::lpt::QuantizationPreset::Performance,
                         "performance", "All ops read quantized values"),

@@ -24,7 +24,7 @@
 
 namespace mlir::lpt {
 
-/// What is given up for speed.
+/// The trade-off between speed and accuracy.
 enum class QuantizationPreset {
   /// Every op reads quantized values where there are some, and values of both
   /// signs have symmetric intervals, which have no zero point.
@@ -97,8 +97,8 @@ struct PlannedWeights {
   SmallVector<float> magnitudes;
   SmallVector<int64_t, 5> shape;
   int64_t levels;
-  /// What is quantized in place of the constant, if its elements are not
-  /// rounded to the nearest level: elements that are levels, of the same shape.
+  /// The elements that are quantized in place of the constant, which are levels
+  /// already, if some are not the nearest ones; else null.
   ElementsAttr rounded = nullptr;
 };
 

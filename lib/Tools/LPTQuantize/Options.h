@@ -53,7 +53,7 @@ struct Options {
           "by default 'host'"),
       cl::value_desc("name"), cl::init("host"), cl::cat(category)};
   cl::opt<QuantizationPreset> preset{
-      "preset", cl::desc("What is given up for speed:"),
+      "preset", cl::desc("Trade-off between speed and accuracy:"),
       cl::values(
           clEnumValN(QuantizationPreset::Performance, "performance",
                      "all ops read quantized values, intervals are symmetric"),

@@ -49,7 +49,7 @@ struct ModelQuantizationOptions {
   /// Whether the means of products are corrected: see `BiasCorrection`. Needs
   /// samples.
   bool correctsBias = false;
-  /// Whether weights are rounded by what they are multiplied with: see
+  /// Whether weights are rounded so that the errors of products are least: see
   /// `AdaptiveRounding`. Needs samples.
   bool roundsAdaptively = false;
   /// Layers stay in float until the outputs have this ratio of signal to
