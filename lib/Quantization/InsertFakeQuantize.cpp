@@ -90,45 +90,31 @@ struct InsertFakeQuantizePass
         return signalPassFailure();
   }
 
-  LogicalResult quantize(func::FuncOp function, const PlanOptions &options,
+  LogicalResult quantize(func::FuncOp function, PlanOptions options,
                          const TensorRanges &known) {
     const ValueNames names(function);
-    auto isUnknown = [&](const PlannedValue &value) {
-      return !known.contains(names.lookup(value.value));
+    Value unknown;
+    auto findRanges = [&](const QuantizationPlan &plan)
+        -> std::optional<SmallVector<TensorRange>> {
+      SmallVector<TensorRange> found;
+      for (const PlannedValue &value : plan.values) {
+        auto range = known.find(names.lookup(value.value));
+        if (range == known.end()) {
+          unknown = value.value;
+          return std::nullopt;
+        }
+        found.push_back(range->second);
+      }
+      return found;
     };
-    auto setRanges = [&](QuantizationPlan &plan, const PlanOptions &options) {
-      const auto found =
-          llvm::map_to_vector(plan.values, [&](const PlannedValue &value) {
-            return known.lookup(names.lookup(value.value));
-          });
-      return plan.setRanges(function, options,
-                            [&](unsigned i) { return found[i]; });
-    };
-    FailureOr<QuantizationPlan> plan = QuantizationPlan::get(function, options);
+    FailureOr<QuantizationPlan> plan =
+        QuantizationPlan::getWithRanges(function, options, findRanges);
+    if (failed(plan) && unknown)
+      return emitError(unknown.getLoc())
+             << "expected a range of '" << names.lookup(unknown) << "' in "
+             << (ranges.empty() ? "a file of ranges" : "'" + ranges + "'");
     if (failed(plan))
       return failure();
-    auto unknown = llvm::find_if(plan->values, isUnknown);
-    if (unknown != plan->values.end())
-      return emitError(unknown->value.getLoc())
-             << "expected a range of '" << names.lookup(unknown->value)
-             << "' in "
-             << (ranges.empty() ? "a file of ranges" : "'" + ranges + "'");
-    if (failed(setRanges(*plan, options)))
-      return failure();
-    if (!plan->lostOps.empty()) {
-      PlanOptions direct = options;
-      direct.directOps.insert_range(plan->lostOps);
-      FailureOr<QuantizationPlan> other =
-          QuantizationPlan::get(function, direct);
-      if (failed(other))
-        return failure();
-      if (llvm::none_of(other->values, isUnknown)) {
-        if (failed(setRanges(*other, direct)))
-          return failure();
-        if (other->lostOps.size() < plan->lostOps.size())
-          plan = std::move(other);
-      }
-    }
     plan->reportPlaces();
     insertFakeQuantize(*plan);
     return success();

@@ -194,19 +194,20 @@ FailureOr<QuantizationPlan> QuantizationPlan::get(func::FuncOp function,
   return plan;
 }
 
-LogicalResult QuantizationPlan::setRanges(
-    func::FuncOp function, const PlanOptions &options,
-    llvm::function_ref<TensorRange(unsigned)> getRange) {
-  llvm::DenseMap<unsigned, TensorRange> ranges;
-  for (auto [i, value] : llvm::enumerate(values)) {
-    const TensorRange range = getRange(i);
-    auto [known, isNew] = ranges.insert({value.group, range});
+void QuantizationPlan::setRanges(ArrayRef<TensorRange> ranges) {
+  llvm::DenseMap<unsigned, TensorRange> joined;
+  for (auto [value, range] : llvm::zip_equal(values, ranges)) {
+    auto [known, isNew] = joined.insert({value.group, range});
     if (!isNew)
       known->second = {std::min(known->second.low, range.low),
                        std::max(known->second.high, range.high)};
   }
   for (PlannedValue &value : values)
-    value.range = ranges.lookup(value.group);
+    value.range = joined.lookup(value.group);
+}
+
+LogicalResult QuantizationPlan::dropUnused(func::FuncOp function,
+                                           const PlanOptions &options) {
   FailureOr<llvm::BitVector> onIntegers =
       removeUnused(*this, function, options, distantOps);
   if (failed(onIntegers))
@@ -216,6 +217,37 @@ LogicalResult QuantizationPlan::setRanges(
     if (!onIntegers->test(i))
       lostOps.push_back(op);
   return success();
+}
+
+FailureOr<QuantizationPlan>
+QuantizationPlan::getWithRanges(func::FuncOp function, PlanOptions &options,
+                                RangeFinder findRanges) {
+  FailureOr<QuantizationPlan> plan = get(function, options);
+  if (failed(plan))
+    return failure();
+  std::optional<SmallVector<TensorRange>> ranges = findRanges(*plan);
+  if (!ranges)
+    return failure();
+  plan->setRanges(*ranges);
+  if (failed(plan->dropUnused(function, options)))
+    return failure();
+  if (plan->lostOps.empty())
+    return plan;
+  PlanOptions direct = options;
+  direct.directOps.insert_range(plan->lostOps);
+  FailureOr<QuantizationPlan> other = get(function, direct);
+  if (failed(other))
+    return failure();
+  ranges = findRanges(*other);
+  if (!ranges)
+    return plan;
+  other->setRanges(*ranges);
+  if (failed(other->dropUnused(function, direct)))
+    return failure();
+  if (other->lostOps.size() >= plan->lostOps.size())
+    return plan;
+  options = std::move(direct);
+  return other;
 }
 
 void QuantizationPlan::reportPlaces() const {

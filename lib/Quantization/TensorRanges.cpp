@@ -127,14 +127,18 @@ llvm::Expected<TensorRanges> TensorRanges::readFile(StringRef path) {
   return ranges;
 }
 
-void TensorRanges::print(llvm::raw_ostream &os) const {
+SmallVector<StringRef> TensorRanges::getNames() const {
   SmallVector<StringRef> names(keys());
   llvm::sort(names);
+  return names;
+}
+
+void TensorRanges::print(llvm::raw_ostream &os) const {
   llvm::json::OStream json(os, /*IndentSize=*/2);
   json.object([&] {
     json.attribute("version", formatVersion);
     json.attributeObject("ranges", [&] {
-      for (StringRef name : names) {
+      for (StringRef name : getNames()) {
         const TensorRange range = lookup(name);
         json.attribute(name, llvm::json::Array{range.low, range.high});
       }

@@ -304,16 +304,16 @@ func.func @by_element(%x: tensor<1x2x2xf32>) -> tensor<1x2x2xf32> {
 }
 
 // The first fake quantization decides on the type of a class, so that the second
-// has a zero point, which the product refuses. The check comes to the same
+// has a zero point, too, and the product refuses both. The check comes to the same
 // refusal, although it asks the concatenation first, where the second stands in
 // front.
 // CHECK-LABEL: func.func @class_decided_by_first
 // CHECK:         lpt.multiply {{.*}} : tensor<1x2x2xf32>
 // CHECK:         lpt.concat {{.*}} : (tensor<1x2x2xf32>, tensor<1x2x2xf32>) -> tensor<1x2x4xf32>
 func.func @class_decided_by_first(%x: tensor<1x2x2xf32>, %y: tensor<1x2x2xf32>) -> (tensor<1x2x4xf32>, tensor<1x2x2xf32>) {
-  %zero = lpt.constant dense<0.0> : tensor<f32>
-  %high = lpt.constant dense<[[[2.55], [1.275]]]> : tensor<1x2x1xf32>
-  %a = lpt.fake_quantize %x, %zero, %high, %zero, %high levels 256 : (tensor<1x2x2xf32>, tensor<f32>, tensor<1x2x1xf32>, tensor<f32>, tensor<1x2x1xf32>) -> tensor<1x2x2xf32>
+  %low = lpt.constant dense<[[[-0.51], [-0.255]]]> : tensor<1x2x1xf32>
+  %high = lpt.constant dense<[[[2.04], [1.02]]]> : tensor<1x2x1xf32>
+  %a = lpt.fake_quantize %x, %low, %high, %low, %high levels 256 : (tensor<1x2x2xf32>, tensor<1x2x1xf32>, tensor<1x2x1xf32>, tensor<1x2x1xf32>, tensor<1x2x1xf32>) -> tensor<1x2x2xf32>
   %b_low = lpt.constant dense<-1.28> : tensor<f32>
   %b_high = lpt.constant dense<1.27> : tensor<f32>
   %b = lpt.fake_quantize %y, %b_low, %b_high, %b_low, %b_high levels 256 : (tensor<1x2x2xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<1x2x2xf32>
@@ -338,11 +338,10 @@ func.func @shape_query(%x: tensor<1x2x2xf32>, %y: tensor<1x2x2xf32>) -> (tensor<
   return %p, %s : tensor<1x2x2xf32>, tensor<3xsi64>
 }
 
-// An input that has other uses makes its branch shared, so that the product reads
-// that branch as integers, and refuses for its zero point. The check comes to the
-// same refusal: the copies that it asks about do not share the other input.
+// An input that has other uses makes its branch shared. The product would read
+// that branch as integers, which have a zero point, so it reads the other one.
 // CHECK-LABEL: func.func @shared_input
-// CHECK:         lpt.multiply {{.*}} : tensor<1x2x2xf32>
+// CHECK:         lpt.multiply {{.*}} : (tensor<1x2x2xf32>, tensor<1x2x2xui8>) -> tensor<1x2x2xf32>
 func.func @shared_input(%x: tensor<1x2x2xf32>, %y: tensor<1x2x2xf32>) -> (tensor<1x2x2xf32>, tensor<1x2x2xf32>) {
   %low = lpt.constant dense<1.0> : tensor<f32>
   %high = lpt.constant dense<2.0> : tensor<f32>

@@ -84,7 +84,7 @@ struct PlannedValue {
   unsigned group;
   int64_t levels;
   IntervalKind kind;
-  /// The range of the elements: see `QuantizationPlan::setRanges`.
+  /// The range of the elements: see `QuantizationPlan::getWithRanges`.
   TensorRange range = {-1, 1};
 };
 
@@ -103,6 +103,12 @@ struct PlannedWeights {
 };
 
 struct QuantizationPlan {
+  /// Finds the ranges of the values of a plan, one for each; nothing if it
+  /// cannot.
+  using RangeFinder =
+      llvm::function_ref<std::optional<SmallVector<TensorRange>>(
+          const QuantizationPlan &)>;
+
   SmallVector<PlannedValue, 0> values;
   SmallVector<PlannedWeights, 0> weights;
   /// Ops that compute in integers if ranges do not decide otherwise, and whose
@@ -110,7 +116,7 @@ struct QuantizationPlan {
   SmallVector<Operation *, 0> distantOps;
   /// Those of `distantOps` that compute in floats because of the ranges: parts
   /// of a concatenation have other scales, for example. They may become
-  /// integers as `PlanOptions::directOps`. Empty before `setRanges`.
+  /// integers as `PlanOptions::directOps`. Empty without ranges.
   SmallVector<Operation *, 0> lostOps;
 
   /// The places in `function`, whose ops stay as they are, as few as let the
@@ -126,17 +132,31 @@ struct QuantizationPlan {
   static FailureOr<QuantizationPlan> get(func::FuncOp function,
                                          const PlanOptions &options);
 
-  /// Gives values the ranges `getRange(i)`, joined in each group, and tries the
-  /// plan once more, because ranges decide about signs and zero points, which a
-  /// target may not take. Drops what stays in float, with remarks.
-  LogicalResult setRanges(func::FuncOp function, const PlanOptions &options,
-                          llvm::function_ref<TensorRange(unsigned)> getRange);
+  /// The same with the ranges that `findRanges` finds, joined in each group.
+  /// The plan is tried once more with them, because ranges decide about signs
+  /// and zero points, which a target may not take; what stays in float is
+  /// dropped, with remarks. If ops are lost by that, they become direct ones in
+  /// another plan, whose ranges are found as well. `options` gets these
+  /// `directOps` if that plan loses fewer ops and is returned.
+  ///
+  /// Fails without an error if nothing is found for the first plan.
+  static FailureOr<QuantizationPlan> getWithRanges(func::FuncOp function,
+                                                   PlanOptions &options,
+                                                   RangeFinder findRanges);
+
+  /// Tries the plan with the ranges that it has. Drops what stays in float,
+  /// with remarks, and finds `lostOps`. Fails, with an error, if the pipeline
+  /// does.
+  LogicalResult dropUnused(func::FuncOp function, const PlanOptions &options);
 
   /// Emits a remark about each place of a value.
   void reportPlaces() const;
 
   /// The same places in a copy of the function that `mapping` leads to.
   QuantizationPlan map(const IRMapping &mapping) const;
+
+private:
+  void setRanges(ArrayRef<TensorRange> ranges);
 };
 
 } // namespace mlir::lpt

@@ -92,9 +92,7 @@ static llvm::Expected<double> measureTime(const MeasuredQuantization &measured,
                                           const OpSet &floats) {
   QuantizationPlan plan = restrict(measured.plan, floats);
   // What is left may be of no use without these layers.
-  const SmallVector<PlannedValue, 0> before = plan.values;
-  if (failed(plan.setRanges(measured.function, measured.planOptions,
-                            [&](unsigned i) { return before[i].range; })))
+  if (failed(plan.dropUnused(measured.function, measured.planOptions)))
     return makeError("expected a plan that can be tried");
   IRMapping mapping;
   func::FuncOp original = measured.function;

@@ -67,11 +67,9 @@ private:
                 llvm::function_ref<llvm::Error(ArrayRef<Tensor>)> add);
   /// Finds the places, and the ranges of their values.
   llvm::Error planRanges();
-  /// The same, for the present options.
-  llvm::Error planOnce();
-  llvm::Error calibrate();
-  llvm::Error readRanges();
-  llvm::Error setRanges();
+  /// Find the ranges of those values of `attempt` that have none yet.
+  llvm::Error calibrate(const QuantizationPlan &attempt);
+  llvm::Error readRanges(const QuantizationPlan &attempt);
   llvm::Expected<LayerSensitivity> getSensitivity();
   /// Whether the outputs are good enough if these layers are quantized. Notes
   /// what was measured in `result`.
@@ -98,10 +96,8 @@ private:
   PlanOptions planOptions;
   ModelQuantization result;
   QuantizationPlan plan;
-  std::vector<std::string> names;
-  std::vector<TensorRange> ranges;
-  /// Of the values, for the report.
-  std::vector<ValueStatistics> statistics;
+  /// Of the values of `result.ranges`, for the report.
+  llvm::StringMap<ValueStatistics> statistics;
   Samples samples;
   Tensor labels;
 };
@@ -135,10 +131,6 @@ llvm::Error ModelQuantizer::findPlaces() {
             return found;
           }))
     return fail(std::move(error));
-  const ValueNames valueNames(model.entry);
-  names.clear();
-  for (const PlannedValue &planned : plan.values)
-    names.push_back(valueNames.lookup(planned.value).str());
   return llvm::Error::success();
 }
 
@@ -173,85 +165,83 @@ llvm::Error ModelQuantizer::forEachSample(
   return llvm::Error::success();
 }
 
-llvm::Error ModelQuantizer::calibrate() {
+llvm::Error ModelQuantizer::calibrate(const QuantizationPlan &attempt) {
+  const ValueNames names(model.entry);
+  // The samples are looked at even if nothing needs a range.
+  if (!result.ranges.empty() &&
+      llvm::all_of(attempt.values, [&](const PlannedValue &planned) {
+        return result.ranges.contains(names.lookup(planned.value));
+      }))
+    return llvm::Error::success();
   llvm::Expected<Calibrator> calibrator =
-      Calibrator::create(model.entry, plan, getProgramOptions());
+      Calibrator::create(model.entry, attempt, getProgramOptions());
   if (!calibrator)
     return calibrator.takeError();
   if (llvm::Error error = forEachSample(
           "ranges", result.numSamples,
           [&](ArrayRef<Tensor> inputs) { return calibrator->add(inputs); }))
     return error;
-  ranges.clear();
-  for (auto [i, planned] : llvm::enumerate(plan.values)) {
+  for (auto [i, planned] : llvm::enumerate(attempt.values)) {
     CalibrationOptions calibration = options.calibration;
     calibration.levels = planned.levels;
     calibration.kind = planned.kind;
-    ranges.push_back(calibrator->getStatistics(i).getRange(calibration));
+    const ValueStatistics &found = calibrator->getStatistics(i);
+    StringRef name = names.lookup(planned.value);
+    // A file of ranges has one for each value, for every plan that is tried.
+    result.ranges.insert({name, found.getRange(calibration)});
+    if (options.reports)
+      statistics.insert({name, found});
   }
-  statistics.clear();
-  if (options.reports)
-    for (unsigned i = 0; i != plan.values.size(); ++i)
-      statistics.push_back(calibrator->getStatistics(i));
   return llvm::Error::success();
 }
 
-llvm::Error ModelQuantizer::readRanges() {
+llvm::Error ModelQuantizer::readRanges(const QuantizationPlan &attempt) {
   llvm::Expected<TensorRanges> known = TensorRanges::readFile(options.ranges);
   if (!known)
     return known.takeError();
-  ranges.clear();
-  for (const std::string &name : names) {
+  const ValueNames names(model.entry);
+  for (const PlannedValue &planned : attempt.values) {
+    StringRef name = names.lookup(planned.value);
     auto found = known->find(name);
     if (found == known->end())
       return makeError("expected a range of '{0}' in '{1}', but got none", name,
                        options.ranges);
-    ranges.push_back(found->second);
+    result.ranges.insert({name, found->second});
   }
   return llvm::Error::success();
-}
-
-llvm::Error ModelQuantizer::setRanges() {
-  result.ranges.clear();
-  for (auto [name, range] : llvm::zip_equal(names, ranges))
-    result.ranges[name] = range;
-  return collectErrors(model.module->getContext(), [&]() -> LogicalResult {
-    return plan.setRanges(model.entry, planOptions,
-                          [&](unsigned i) { return ranges[i]; });
-  });
 }
 
 llvm::Error ModelQuantizer::planRanges() {
-  if (llvm::Error error = planOnce())
-    return error;
-  if (plan.lostOps.empty())
+  result.ranges.clear();
+  const ValueNames names(model.entry);
+  llvm::Error unknown = llvm::Error::success();
+  auto findRanges = [&](const QuantizationPlan &attempt)
+      -> std::optional<SmallVector<TensorRange>> {
+    llvm::consumeError(std::move(unknown));
+    unknown = options.ranges.empty() ? calibrate(attempt) : readRanges(attempt);
+    if (unknown)
+      return std::nullopt;
+    return llvm::map_to_vector(attempt.values, [&](const PlannedValue &value) {
+      return result.ranges.lookup(names.lookup(value.value));
+    });
+  };
+  llvm::Error failed =
+      collectErrors(model.module->getContext(), [&]() -> LogicalResult {
+        FailureOr<QuantizationPlan> found = QuantizationPlan::getWithRanges(
+            model.entry, planOptions, findRanges);
+        if (succeeded(found))
+          plan = std::move(*found);
+        return found;
+      });
+  // Another plan than the first is only tried.
+  if (!failed) {
+    llvm::consumeError(std::move(unknown));
     return llvm::Error::success();
-  // With places right before them, what the ranges keep in float may be
-  // integers. The pass that reads the ranges tries both, too.
-  auto first = std::tuple(plan, names, ranges, statistics);
-  const TensorRanges firstRanges = result.ranges;
-  PlanOptions firstOptions = planOptions;
-  planOptions.directOps.insert_range(plan.lostOps);
-  const size_t numLost = plan.lostOps.size();
-  llvm::Error error = planOnce();
-  if (error || plan.lostOps.size() >= numLost) {
-    std::tie(plan, names, ranges, statistics) = std::move(first);
-    planOptions = std::move(firstOptions);
   }
-  llvm::consumeError(std::move(error));
-  for (const auto &range : firstRanges)
-    result.ranges.insert({range.getKey(), range.getValue()});
-  return llvm::Error::success();
-}
-
-llvm::Error ModelQuantizer::planOnce() {
-  if (llvm::Error error = findPlaces())
-    return error;
-  if (llvm::Error error = options.ranges.empty() ? calibrate() : readRanges())
-    return error;
-  if (llvm::Error error = setRanges())
-    return fail(std::move(error));
-  return llvm::Error::success();
+  if (!unknown)
+    return fail(std::move(failed));
+  llvm::consumeError(std::move(failed));
+  return unknown;
 }
 
 //===----------------------------------------------------------------------===//
@@ -396,14 +386,12 @@ llvm::Error ModelQuantizer::measureReport() {
   llvm::Expected<std::vector<RankedLayer>> ranked = budget.rankLayers();
   if (!ranked)
     return ranked.takeError();
-  // Places that were dropped have statistics, too.
   const ValueNames valueNames(model.entry);
   std::vector<std::string> plannedNames;
   std::vector<ValueStatistics> plannedStatistics;
   for (const PlannedValue &planned : plan.values) {
     plannedNames.push_back(valueNames.lookup(planned.value).str());
-    auto place = llvm::find(names, plannedNames.back());
-    plannedStatistics.push_back(statistics[place - names.begin()]);
+    plannedStatistics.push_back(statistics.at(plannedNames.back()));
   }
   MeasuredQuantization measured{model.entry,
                                 plan,
@@ -510,10 +498,12 @@ llvm::Expected<ModelQuantization> ModelQuantizer::run() {
         llvm::formatv("no op of '{0}' becomes one of integers on the target "
                       "'{1}'",
                       model.path, options.plan.target));
-  for (auto [name, range] : llvm::zip_equal(names, ranges))
+  for (StringRef name : result.ranges.getNames()) {
+    const TensorRange range = result.ranges.lookup(name);
     if (range.low == range.high)
       result.warnings.push_back(
           llvm::formatv("'{0}' is {1} in all samples", name, range.low));
+  }
   if (options.reports)
     if (llvm::Error error = measureReport())
       return std::move(error);

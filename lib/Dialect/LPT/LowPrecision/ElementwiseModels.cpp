@@ -189,6 +189,19 @@ struct ElementwisePlan {
 
 } // namespace
 
+/// The plan with the full branch `preferred`, or with the other one if that is
+/// refused. `preferred` depends on the uses of values, which change as their
+/// users are rewritten; whether there is a plan does not.
+static Planned<ElementwisePlan>
+planWithEitherFull(int preferred,
+                   llvm::function_ref<Planned<ElementwisePlan>(int)> planWith) {
+  Planned<ElementwisePlan> plan = planWith(preferred);
+  if (plan)
+    return plan;
+  Planned<ElementwisePlan> other = planWith(1 - preferred);
+  return other ? std::move(other) : std::move(plan);
+}
+
 static void rewriteElementwise(Operation *op, const ElementwisePlan &plan,
                                LowPrecisionRewriter &rewriter) {
   rewriter.setInsertionPoint(op);
@@ -240,24 +253,12 @@ static Planned<ElementwisePlan> planConstantAdd(Operation *op,
 /// The plan
 ///   s1 * (x1 - z1) + s2 * (x2 - z2)
 ///     = s2 * (s1 / s2 * (x1 - (z1 + s2 * z2 / s1)) + x2)
-/// where branch 1 is the full one.
-static Planned<ElementwisePlan> planAdd(AddOp op,
-                                        const LowPrecisionContext &state) {
-  if (LPTDialect::BiasAttrHelper(op->getContext()).isAttrPresent(op))
-    return refuse(Reason::Bias);
-  if (llvm::any_of(op->getOperands(), isOnIntegers))
-    return refuse(Reason::AlreadyQuantized);
-  Branches branches(op, state);
-  if (Applicability result = checkBranches(branches, state); !result)
-    return result.getRefusal();
-  if (llvm::any_of(branches.chains, [](const Dequantization &chain) {
-        return chain.hasZeroScale();
-      }))
-    return refuse(Reason::ZeroScale);
-  if (branches.constant >= 0)
-    return planConstantAdd(op, branches);
+/// where branch 1 is `fullBranch`.
+static Planned<ElementwisePlan> planAddWith(AddOp op, const Branches &branches,
+                                            int fullBranch,
+                                            const LowPrecisionContext &state) {
   ElementwisePlan plan;
-  plan.full = selectFullBranch(branches, state);
+  plan.full = fullBranch;
   const Dequantization &full = branches.chains[plan.full];
   const Dequantization &empty = branches.chains[1 - plan.full];
   if (empty.empty())
@@ -308,6 +309,26 @@ static Planned<ElementwisePlan> planAdd(AddOp op,
   return plan;
 }
 
+static Planned<ElementwisePlan> planAdd(AddOp op,
+                                        const LowPrecisionContext &state) {
+  if (LPTDialect::BiasAttrHelper(op->getContext()).isAttrPresent(op))
+    return refuse(Reason::Bias);
+  if (llvm::any_of(op->getOperands(), isOnIntegers))
+    return refuse(Reason::AlreadyQuantized);
+  Branches branches(op, state);
+  if (Applicability result = checkBranches(branches, state); !result)
+    return result.getRefusal();
+  if (llvm::any_of(branches.chains, [](const Dequantization &chain) {
+        return chain.hasZeroScale();
+      }))
+    return refuse(Reason::ZeroScale);
+  if (branches.constant >= 0)
+    return planConstantAdd(op, branches);
+  return planWithEitherFull(selectFullBranch(branches, state), [&](int full) {
+    return planAddWith(op, branches, full, state);
+  });
+}
+
 //===----------------------------------------------------------------------===//
 // Multiply, partial
 //===----------------------------------------------------------------------===//
@@ -323,7 +344,38 @@ static Applicability checkScale(const ElementwiseConstant &scale) {
 
 /// The plan
 ///   s1 * (x1 - z1) * (s2 * x2) = (s1 * s2 * (x1 - z1)) * x2
-/// The full branch takes both scales; nothing remains after the op.
+/// where branch 1 is `fullBranch`. It takes both scales; nothing remains after
+/// the op.
+static Planned<ElementwisePlan>
+planMultiplyWith(MultiplyOp op, const Branches &branches, int fullBranch,
+                 const LowPrecisionContext &state) {
+  ElementwisePlan plan;
+  plan.full = fullBranch;
+  const Dequantization &full = branches.chains[plan.full];
+  const Dequantization &empty = branches.chains[1 - plan.full];
+  if (empty.zeroPoint && !empty.zeroPoint->isScalarLike(0))
+    return refuse(Reason::ZeroPointNotSupported);
+  if (state.updatesPrecisions() && !empty.isLowPrecision())
+    return refuse(Reason::DataNotLowPrecision);
+  int64_t rank = getShape(op.getResult()).size();
+  if (full.getRank() != rank || empty.getRank() != rank)
+    return refuse(Reason::AxisMoved, "the inputs have different ranks");
+  ElementwiseConstant one(1);
+  auto multiply = [](double a, double b) { return a * b; };
+  plan.before = full;
+  plan.before.scale = ElementwiseConstant::zip(
+      full.scale.value_or(one), empty.scale.value_or(one), multiply);
+  if (!plan.before.scale->fitsInto(getShape(full.data)))
+    return refuseEnlarging();
+  if (Applicability result = checkScale(*plan.before.scale); !result)
+    return result.getRefusal();
+  plan.before.resultType = state.getAccumulatorType();
+  plan.other = empty.data;
+  plan.after.arithmeticType = plan.after.resultType =
+      getElementType(op.getResult());
+  return plan;
+}
+
 static Planned<ElementwisePlan> planMultiply(MultiplyOp op,
                                              const LowPrecisionContext &state) {
   Branches branches(op, state);
@@ -354,28 +406,9 @@ static Planned<ElementwisePlan> planMultiply(MultiplyOp op,
   }
   if (branches.chains[0].empty() || branches.chains[1].empty())
     return refuse(Reason::InputNotQuantized);
-  plan.full = selectFullBranch(branches, state);
-  const Dequantization &full = branches.chains[plan.full];
-  const Dequantization &empty = branches.chains[1 - plan.full];
-  if (empty.zeroPoint && !empty.zeroPoint->isScalarLike(0))
-    return refuse(Reason::ZeroPointNotSupported);
-  if (state.updatesPrecisions() && !empty.isLowPrecision())
-    return refuse(Reason::DataNotLowPrecision);
-  int64_t rank = getShape(op.getResult()).size();
-  if (full.getRank() != rank || empty.getRank() != rank)
-    return refuse(Reason::AxisMoved, "the inputs have different ranks");
-  ElementwiseConstant one(1);
-  plan.before = full;
-  plan.before.scale = ElementwiseConstant::zip(
-      full.scale.value_or(one), empty.scale.value_or(one), multiply);
-  if (!plan.before.scale->fitsInto(getShape(full.data)))
-    return refuseEnlarging();
-  if (Applicability result = checkScale(*plan.before.scale); !result)
-    return result.getRefusal();
-  plan.before.resultType = state.getAccumulatorType();
-  plan.other = empty.data;
-  plan.after.arithmeticType = plan.after.resultType = resultType;
-  return plan;
+  return planWithEitherFull(selectFullBranch(branches, state), [&](int full) {
+    return planMultiplyWith(op, branches, full, state);
+  });
 }
 
 namespace {

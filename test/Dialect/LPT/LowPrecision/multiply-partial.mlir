@@ -191,3 +191,28 @@ func.func @infinite(%x: tensor<1x3x4x4xui8>, %y: tensor<1x3x4x4xui8>) -> tensor<
   %y1 = lpt.multiply %r, %r1 : (tensor<1x3x4x4xf32>, tensor<1x3x4x4xf32>) -> tensor<1x3x4x4xf32>
   return %y1 : tensor<1x3x4x4xf32>
 }
+
+// With fake quantizations on both sides, that of one use keeps the
+// dequantization; here the integers of the other have a zero point.
+// CHECK-LABEL: func.func @other_branch(
+// CHECK:       %[[Q:.+]] = lpt.fake_quantize %arg0
+// CHECK:       %[[Q1:.+]] = lpt.fake_quantize %arg1
+// CHECK:       lpt.multiply %{{.+}}, %[[Q1]] : (tensor<1x3x4x4xf32>, tensor<1x3x4x4xui8>) -> tensor<1x3x4x4xf32>
+func.func @other_branch(%x: tensor<1x3x4x4xf32>, %y: tensor<1x3x4x4xf32>) -> (tensor<1x3x4x4xf32>, tensor<1x3x4x4xui8>) {
+  %zero = lpt.constant dense<0.0> : tensor<f32>
+  %top = lpt.constant dense<255.0> : tensor<f32>
+  %low = lpt.constant dense<-0.5> : tensor<f32>
+  %high = lpt.constant dense<2.05> : tensor<f32>
+  %q = lpt.fake_quantize %x, %low, %high, %zero, %top levels 256 : (tensor<1x3x4x4xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<1x3x4x4xui8>
+  %c = lpt.convert %q : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
+  %zp = lpt.constant dense<50.0> : tensor<f32>
+  %d = lpt.subtract %c, %zp : (tensor<1x3x4x4xf32>, tensor<f32>) -> tensor<1x3x4x4xf32>
+  %scale = lpt.constant dense<0.01> : tensor<f32>
+  %r = lpt.multiply %d, %scale : (tensor<1x3x4x4xf32>, tensor<f32>) -> tensor<1x3x4x4xf32>
+  %q1 = lpt.fake_quantize %y, %zero, %high, %zero, %top levels 256 : (tensor<1x3x4x4xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<1x3x4x4xui8>
+  %c1 = lpt.convert %q1 : tensor<1x3x4x4xui8> -> tensor<1x3x4x4xf32>
+  %scale1 = lpt.constant dense<0.008> : tensor<f32>
+  %r1 = lpt.multiply %c1, %scale1 : (tensor<1x3x4x4xf32>, tensor<f32>) -> tensor<1x3x4x4xf32>
+  %p = lpt.multiply %r, %r1 : tensor<1x3x4x4xf32>
+  return %p, %q : tensor<1x3x4x4xf32>, tensor<1x3x4x4xui8>
+}
