@@ -25,5 +25,7 @@ func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
   %1 = lpt.add %x, %0 : tensor<4xf32>
   %2 = lpt.assign %1 variable "state" : tensor<4xf32>
   %3 = lpt.relu %2 : tensor<4xf32>
-  return %3 : tensor<4xf32>
+  // Nothing reads this one.
+  %4 = lpt.assign %3 variable "unread" : tensor<4xf32>
+  return %4 : tensor<4xf32>
 }

@@ -186,10 +186,10 @@ def MoveFakeQuantize : HookedPass<"lpt-move-fake-quantize"> {
   let summary = "Quantize the inputs of concatenations, not their results";
   let description = [{
     A fake quantization of the result of `lpt.concat`, directly or after
-    `lpt.relu`, becomes one of each input, so that the concatenation moves
-    integers and the ops before it can yield them. If a conversion to
-    integers and a dequantization follow, they move along. Numbers do not
-    change.
+    element-wise ops with constants, becomes one of each input, so that the
+    concatenation moves integers and the ops before it can yield them. The
+    element-wise ops, and a conversion to integers and a dequantization that
+    follow, move along. Numbers do not change.
 
     ```mlir
     %0 = lpt.concat %x, %y axis 1 : (tensor<1x1x8x8xf32>, tensor<1x2x8x8xf32>) -> tensor<1x3x8x8xf32>
@@ -205,14 +205,17 @@ def MoveFakeQuantize : HookedPass<"lpt-move-fake-quantize"> {
     %2 = lpt.concat %0, %1 axis 1 : (tensor<1x1x8x8xf32>, tensor<1x2x8x8xf32>) -> tensor<1x3x8x8xf32>
     ```
 
-    Limits, scales and zero points that vary along the axis of the
-    concatenation are cut, which needs static sizes. The pass leaves alone
+    Constants that vary along the axis of the concatenation are cut, which
+    needs static sizes. The pass leaves alone
     * a concatenation with other users, or of nothing but results of one op,
       which is a tensor that was cut before;
     * a concatenation with a constant among its inputs, or with output limits,
       scales or zero points that vary along another axis than its own: it could
       not carry their dequantizations to the ops after it;
     * limits that are not constant;
+    * element-wise ops other than `lpt.relu` after a concatenation of nothing
+      but quantized values, which moves integers as it is;
+    * element-wise ops with a vector as a constant;
     * a fake quantization of which one user converts to integers and another
       does not.
   }];

@@ -30,7 +30,7 @@ using namespace mlir::lpt;
 namespace {
 
 /// A concatenation and the element-wise ops after it, up to its quantization:
-///   concat -> [relu] -> fake_quantize
+///   concat -> [element-wise ops] -> fake_quantize
 ///          [-> convert to integers] [-> convert -> subtract -> multiply]
 struct QuantizedConcat {
   ConcatOp concat;
@@ -47,6 +47,7 @@ struct QuantizedConcat {
   getStagesOfInput(unsigned index) const;
 
 private:
+  Value prependElementwise(Value x);
   void appendQuantization(FakeQuantizeOp op);
   bool isJoinable() const;
 };
@@ -77,6 +78,48 @@ static bool arePartsOfOne(ValueRange values) {
          llvm::all_of(values, [&](Value value) {
            return value.getDefiningOp() == first;
          });
+}
+
+/// An element-wise op on floats whose other operands are constants.
+static std::optional<ElementwiseStage> matchFloatStage(Operation *op) {
+  if (!op->hasTrait<lpt::OpTrait::Elementwise>() || op->getNumResults() != 1 ||
+      isa<FakeQuantizeOp>(op))
+    return std::nullopt;
+  auto isFloat = [](Value value) {
+    return isa<FloatType>(getElementType(value));
+  };
+  auto isConstant = [](Value value) {
+    return value.getDefiningOp<ConstantOp>() != nullptr;
+  };
+  auto data = llvm::find_if_not(op->getOperands(), isConstant);
+  if (data == op->operand_end() || !isFloat(op->getResult(0)) ||
+      !llvm::all_of(op->getOperands(), isFloat))
+    return std::nullopt;
+  // Along which axis a vector broadcasts is up to the op: see `lpt.prelu`.
+  for (Value operand : op->getOperands())
+    if (isConstant(operand) && getShape(operand).size() == 1 &&
+        getShape(operand).front() != 1)
+      return std::nullopt;
+  return ElementwiseStage::match(op, data - op->operand_begin());
+}
+
+/// Takes in the element-wise ops on floats that yield `x`. Returns what the
+/// first of them reads.
+Value QuantizedConcat::prependElementwise(Value x) {
+  while (Operation *op = x.getDefiningOp()) {
+    std::optional<ElementwiseStage> stage = matchFloatStage(op);
+    if (!op->hasOneUse() || !stage)
+      break;
+    x = stage->getData();
+    stages.insert(stages.begin(), std::move(*stage));
+  }
+  return x;
+}
+
+/// Whether `value` comes right out of a quantization.
+static bool isQuantized(Value value) {
+  return value.getDefiningOp<FakeQuantizeOp>() ||
+         Dequantization::match(value, {}).isLowPrecision();
 }
 
 /// Appends what follows the fake quantization `op` in the Q/DQ form. Integers
@@ -137,17 +180,18 @@ std::optional<QuantizedConcat> QuantizedConcat::match(FakeQuantizeOp op) {
   std::optional<ElementwiseStage> quantize = ElementwiseStage::match(op);
   if (!quantize || op->use_empty())
     return std::nullopt;
-  Value x = op.getX();
-  if (auto relu = x.getDefiningOp<ReluOp>()) {
-    std::optional<ElementwiseStage> stage = ElementwiseStage::match(relu);
-    if (!relu->hasOneUse() || !stage)
-      return std::nullopt;
-    match.stages.push_back(std::move(*stage));
-    x = relu.getX();
-  }
+  Value x = match.prependElementwise(op.getX());
   match.concat = x.getDefiningOp<ConcatOp>();
   if (!match.concat || !match.concat->hasOneUse() ||
       arePartsOfOne(match.concat.getInputs()))
+    return std::nullopt;
+  // What quantized parts have in common is joined by the concatenation. Then
+  // the ops after it are one kernel of all parts, which reads integers.
+  auto isRelu = [](const ElementwiseStage &stage) {
+    return isa<ReluOp>(stage.getOp());
+  };
+  if (!llvm::all_of(match.stages, isRelu) &&
+      llvm::all_of(match.concat.getInputs(), isQuantized))
     return std::nullopt;
   // A quantized constant belongs to the op that reads it, which the
   // concatenation is not.

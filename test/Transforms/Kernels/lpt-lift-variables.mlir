@@ -70,6 +70,21 @@ func.func @read_twice(%x: tensor<2xf32>) -> tensor<2xf32> {
   return %2 : tensor<2xf32>
 }
 
+// Nothing reads what is assigned.
+// CHECK-LABEL: func.func @assigned(
+// CHECK-SAME:    %[[X:[^:]*]]: tensor<?xf32>, %{{[^:]*}}: i1) -> tensor<?xf32>
+// CHECK-NOT:     lpt.assign
+// CHECK:         %[[Y:.*]] = lpt.relu %[[X]]
+// CHECK:         return %[[Y]]
+func.func @assigned(%x: tensor<?xf32>, %condition: i1) -> tensor<?xf32> {
+  %0 = lpt.assign %x variable "other" : tensor<?xf32>
+  %1 = lpt.relu %0 : tensor<?xf32>
+  scf.if %condition {
+    %2 = lpt.assign %1 variable "other" : tensor<?xf32>
+  }
+  return %1 : tensor<?xf32>
+}
+
 //===----------------------------------------------------------------------===//
 // Variables that stay
 //===----------------------------------------------------------------------===//
@@ -104,12 +119,12 @@ func.func @region(%x: tensor<4xf32>, %condition: i1) -> tensor<4xf32> {
   return %0 : tensor<4xf32>
 }
 
-// Only assigned.
-// CHECK-LABEL: func.func @assigned(
+// Another function reads what this one assigns.
+// CHECK-LABEL: func.func @assigned_for_another(
 // CHECK-SAME:    %{{[^:]*}}: tensor<4xf32>) -> tensor<4xf32>
 // CHECK:         lpt.assign
-func.func @assigned(%x: tensor<4xf32>) -> tensor<4xf32> {
-  %0 = lpt.assign %x variable "other" : tensor<4xf32>
+func.func @assigned_for_another(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = lpt.assign %x variable "state" : tensor<4xf32>
   return %x : tensor<4xf32>
 }
 

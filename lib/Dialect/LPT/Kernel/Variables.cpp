@@ -82,7 +82,23 @@ lpt::findLiftableVariables(func::FuncOp function) {
   return variables;
 }
 
+SmallVector<AssignOp> lpt::findUnreadAssignments(func::FuncOp function) {
+  Operation *scope = function->getParentOfType<ModuleOp>();
+  llvm::DenseSet<StringAttr> read;
+  (scope ? scope : function)->walk([&](ReadValueOp op) {
+    read.insert(op.getVariableIdAttr());
+  });
+  SmallVector<AssignOp> assignments;
+  function.walk([&](AssignOp op) {
+    if (!read.contains(op.getVariableIdAttr()))
+      assignments.push_back(op);
+  });
+  return assignments;
+}
+
 bool lpt::canLiftVariables(func::FuncOp function) {
-  return findLiftableVariables(function).size() ==
-         collectVariables(function).size();
+  VariableMap variables = collectVariables(function);
+  for (AssignOp op : findUnreadAssignments(function))
+    variables.erase(op.getVariableIdAttr());
+  return findLiftableVariables(function).size() == variables.size();
 }

@@ -32,7 +32,11 @@ struct LiftableVariable {
 /// Those of `function` that begin with a constant, in the order of their ops.
 SmallVector<LiftableVariable> findLiftableVariables(func::FuncOp function);
 
-/// Whether these are all that the function has.
+/// The assignments to variables that nothing in the module reads. They have no
+/// effect.
+SmallVector<AssignOp> findUnreadAssignments(func::FuncOp function);
+
+/// Whether the function has no other variables than those of the two.
 bool canLiftVariables(func::FuncOp function);
 
 } // namespace mlir::lpt
