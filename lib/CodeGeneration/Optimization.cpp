@@ -33,15 +33,16 @@ static bool dividesIntegers(const llvm::Module &module) {
   return false;
 }
 
-// Straight lines become vectors only where no integers are divided: LLVM 22
-// selects AVX-512 instructions that read a mask before it is set where a
-// comparison of signs is a vector and its consumers are scalars.
+// On x86, straight lines become vectors only where no integers are divided:
+// LLVM 22 selects AVX-512 instructions that read a mask before it is set where
+// a comparison of signs is a vector and its consumers are scalars.
 void lpt::optimizeModule(llvm::Module &module, unsigned level,
                          llvm::TargetMachine &machine) {
   llvm::PipelineTuningOptions tuning;
   tuning.LoopUnrolling = tuning.LoopInterleaving = true;
   tuning.LoopVectorization = true;
-  tuning.SLPVectorization = !dividesIntegers(module);
+  tuning.SLPVectorization =
+      !machine.getTargetTriple().isX86() || !dividesIntegers(module);
   llvm::LoopAnalysisManager loops;
   llvm::FunctionAnalysisManager functions;
   llvm::CGSCCAnalysisManager components;

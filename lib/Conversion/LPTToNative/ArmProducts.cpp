@@ -70,10 +70,10 @@ public:
   int64_t getStepsOfLoad() const override { return 2; }
   int64_t getPartsAtOnce() const override { return 1; }
   int64_t getNumParts() const override { return numParts; }
-  bool fitsRegisters(ProductTile tile) const override {
+  bool fitsRegisters(int64_t rows, int64_t vectors) const override {
     // The bytes of all rows stay for a step, and some of the weights.
-    const int64_t groups = llvm::divideCeil(tile.rows, getRowsOfGroup());
-    return groups * tile.panels * numParts + groups + 4 <= 32;
+    const int64_t groups = llvm::divideCeil(rows, getRowsOfGroup());
+    return groups * vectors + groups + 4 <= 32;
   }
 
   SmallVector<Value> split(ImplicitLocOpBuilder &b,
@@ -179,10 +179,10 @@ public:
            source.yieldsUnsigned() == isUnsigned;
   }
   int64_t getNumParts() const override { return numParts; }
-  bool fitsRegisters(ProductTile tile) const override {
+  bool fitsRegisters(int64_t rows, int64_t vectors) const override {
     // The weights of a step stay for all rows, and the bytes of all rows for
     // four steps.
-    return (tile.rows + 1) * tile.panels * numParts + tile.rows <= 32;
+    return (rows + 1) * vectors + rows <= 32;
   }
   int64_t getLoadCost() const override { return 1; }
 
@@ -275,9 +275,11 @@ public:
            !source.yieldsUnsigned() && (source.hasNarrowWeights || !isNarrow);
   }
   int64_t getNumParts() const override { return numParts; }
-  bool fitsRegisters(ProductTile tile) const override {
-    // The bytes of all rows, the weights of four channels, and products.
-    return tile.rows * tile.panels * numParts + tile.rows + 8 <= 32;
+  bool fitsRegisters(int64_t rows, int64_t vectors) const override {
+    // The bytes of all rows, the weights of four channels, and products. Halves
+    // of panels leave registers that more rows would not do with: LLVM keeps
+    // the products of several parts under way.
+    return rows * std::max(vectors, numParts) + rows + 8 <= 32;
   }
 
   SmallVector<Value> splitRow(ImplicitLocOpBuilder &b,

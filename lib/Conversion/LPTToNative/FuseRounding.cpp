@@ -16,6 +16,7 @@
 
 #include "ByteProduct.h"
 
+#include "LPT/Dialect/LPT/IR/LPTOps.h"
 #include "LPT/Target/Targets.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -35,8 +36,16 @@ namespace mlir::lpt {
 using namespace mlir;
 using namespace mlir::lpt;
 
-/// The integers that `fcvtns` makes of 16 floats, in vectors of four. It
-/// rounds, yields zero for NaN, and cuts off at the limits of 32 bits.
+/// Whether vectors have this type if they hold the channels of a panel, or of
+/// half of one.
+static bool isPanel(VectorType type) {
+  constexpr int64_t width = PackedProductOp::panelChannels;
+  return type && type.getRank() == 1 &&
+         (type.getNumElements() == width || type.getNumElements() == width / 2);
+}
+
+/// The integers that `fcvtns` makes of the floats of a panel, in vectors of
+/// four. It rounds, yields zero for NaN, and cuts off at the limits of 32 bits.
 static SmallVector<Value> convertQuarters(ImplicitLocOpBuilder &b,
                                           Value numbers) {
   constexpr int64_t lanes = 4;
@@ -57,8 +66,7 @@ static void fuseRounding(arith::FPToSIOp op, bool hasNEON,
     return;
   rewriter.setInsertionPoint(op);
   if (hasNEON) {
-    constexpr int64_t width = 16;
-    if (type.getShape() != ArrayRef(width))
+    if (!isPanel(type))
       return;
     ImplicitLocOpBuilder b(op.getLoc(), rewriter);
     rewriter.replaceOp(
@@ -101,13 +109,11 @@ std::optional<Limited> Limited::match(Value value,
 /// that truncates the integers cut them off at 255. AVX-512 converts numbers
 /// beyond the integers to 2^31, which is beyond 255 as well.
 static void saturate(arith::TruncIOp op, RewriterBase &rewriter) {
-  constexpr int64_t width = 16;
   auto type = dyn_cast<VectorType>(op.getType());
   auto convert = op.getIn().getDefiningOp<arith::FPToSIOp>();
   auto rounding =
       convert ? convert.getIn().getDefiningOp<math::RoundEvenOp>() : nullptr;
-  if (!rounding || !type || type.getShape() != ArrayRef(width) ||
-      !type.getElementType().isInteger(8) ||
+  if (!rounding || !isPanel(type) || !type.getElementType().isInteger(8) ||
       !getElementTypeOrSelf(convert.getIn()).isF32() ||
       !getElementTypeOrSelf(convert.getType()).isInteger(32))
     return;
@@ -130,11 +136,11 @@ static void saturate(arith::TruncIOp op, RewriterBase &rewriter) {
   };
   // All elements, rounded as the machine is set.
   Value rounded =
-      LLVM::CallIntrinsicOp::create(
-          b, integers, b.getStringAttr("llvm.x86.avx512.mask.cvtps2dq.512"),
-          ValueRange{number, getVector(0), getScalar(b.getI16Type(), -1),
-                     getScalar(b.getI32Type(), 4)})
-          .getResult(0);
+      integers.getNumElements() == PackedProductOp::panelChannels
+          ? callIntrinsic(b, "llvm.x86.avx512.mask.cvtps2dq.512", integers,
+                          {number, getVector(0), getScalar(b.getI16Type(), -1),
+                           getScalar(b.getI32Type(), 4)})
+          : callIntrinsic(b, "llvm.x86.avx.cvt.ps2dq.256", integers, number);
   rewriter.replaceOp(
       op, arith::TruncIOp::create(
               b, type, arith::MinUIOp::create(b, rounded, getVector(255))));
@@ -209,10 +215,9 @@ bool RoundedBytes::matchLimits() {
 }
 
 std::optional<RoundedBytes> RoundedBytes::match(arith::TruncIOp op) {
-  constexpr int64_t width = 16, maxZeroPoint = 255;
+  constexpr int64_t maxZeroPoint = 255;
   auto type = dyn_cast<VectorType>(op.getType());
-  if (!type || type.getShape() != ArrayRef(width) ||
-      !type.getElementType().isInteger(8))
+  if (!isPanel(type) || !type.getElementType().isInteger(8))
     return std::nullopt;
   RoundedBytes bytes;
   Value integers = op.getIn();
@@ -248,12 +253,13 @@ static SmallVector<Value> createShorts(ImplicitLocOpBuilder &b,
         b, isNumber, numbers,
         arith::ConstantOp::create(b, DenseElementsAttr::get(type, *bytes.nan)));
   }
-  SmallVector<Value> quarters;
+  SmallVector<Value> quarters, shorts;
   for (Value quarter : convertQuarters(b, numbers))
     quarters.push_back(callIntrinsic(b, "llvm.aarch64.neon.sqxtn.v4i16",
                                      getVector(b, 4, 16), quarter));
-  return {concatenate(b, ValueRange(quarters).take_front(2)),
-          concatenate(b, ValueRange(quarters).take_back(2))};
+  for (size_t i = 0; i != quarters.size(); i += 2)
+    shorts.push_back(concatenate(b, ValueRange(quarters).slice(i, 2)));
+  return shorts;
 }
 
 /// Replaces comparisons with limits by saturating conversions to 16 and to 8

@@ -67,9 +67,9 @@ private:
   /// how many these are, and the sums.
   std::pair<int64_t, SmallVector<Value>>
   emitLoads(int64_t size, Value sourceOffset, Value number, ValueRange sums);
-  /// Emits as many steps as the instruction loads at once; `number` is that of
-  /// the first one.
-  SmallVector<Value> emitSteps(Value sourceOffset, Value number,
+  /// Loads as many steps as the instruction loads at once, and multiplies those
+  /// from number `begin` of them on; `number` is that of the first one.
+  SmallVector<Value> emitSteps(Value sourceOffset, Value number, int64_t begin,
                                ValueRange sums);
   /// Emits `count` steps that are multiplied at once. `getNumbers` yields those
   /// of a group of rows for a pass.
@@ -134,14 +134,14 @@ SmallVector<SmallVector<Value>> UkernelLowering::loadWeights(Value number,
 }
 
 SmallVector<Value> UkernelLowering::emitSteps(Value sourceOffset, Value number,
-                                              ValueRange sums) {
+                                              int64_t begin, ValueRange sums) {
   SmallVector<SmallVector<Value>> groups;
   for (size_t group = 0; group != getNumGroups(); ++group)
     groups.push_back(instruction.loadSteps(
         b, op.getSource(), getOffsets(group, sourceOffset), source));
   SmallVector<Value> results(sums);
   const int64_t together = instruction.getStepsOfProduct();
-  for (int64_t step = 0; step != instruction.getStepsOfLoad();
+  for (int64_t step = begin; step != instruction.getStepsOfLoad();
        step += together) {
     Value next =
         step == 0 ? number : arith::AddIOp::create(b, number, index(step));
@@ -234,11 +234,12 @@ UkernelLowering::emitLoads(int64_t size, Value sourceOffset, Value number,
   SmallVector<Value> results(sums);
   if (steps * loads == 1)
     return {0, results};
-  auto emitAt = [&](Value step, ValueRange sums) {
+  auto emitAt = [&](Value step, ValueRange sums, int64_t begin = 0) {
     Value offset = arith::AddIOp::create(
         b, sourceOffset,
         arith::MulIOp::create(b, step, index(op.getPlaceDepth())));
-    return emitSteps(offset, arith::AddIOp::create(b, number, step), sums);
+    return emitSteps(offset, arith::AddIOp::create(b, number, step), begin,
+                     sums);
   };
   const int64_t numIterations = size / (steps * loads);
   if (numIterations != 0)
@@ -256,6 +257,12 @@ UkernelLowering::emitLoads(int64_t size, Value sourceOffset, Value number,
   int64_t end = numIterations * steps * loads;
   for (; end + steps <= size; end += steps)
     results = emitAt(index(end), results);
+  // The last load overlaps the one before.
+  const int64_t rest = size - end;
+  if (end != 0 && rest != 0 && rest % instruction.getStepsOfProduct() == 0) {
+    results = emitAt(index(size - steps), results, steps - rest);
+    end = size;
+  }
   return {end, results};
 }
 

@@ -29,7 +29,7 @@ public:
   create(FusedProductOp op, const ProductInstruction &instruction) {
     const ProductSizes sizes(op);
     ProductTile tile =
-        instruction.chooseTile(sizes.numRows, sizes.panels, sizes.steps);
+        instruction.chooseTile(sizes.numRows, sizes.channels, sizes.steps);
     bool widens = false;
     if (instruction.prefersWords()) {
       // Rows too long for two of them to be widened stay bytes, which take

@@ -20,6 +20,11 @@
 using namespace mlir;
 using namespace mlir::lpt;
 
+int64_t lpt::countLanes(int64_t numChannels) {
+  constexpr int64_t width = PackedProductOp::panelChannels;
+  return numChannels <= width / 2 ? width / 2 : width;
+}
+
 Value lpt::flatten(ImplicitLocOpBuilder &b, Value memory) {
   auto type = cast<MemRefType>(memory.getType());
   if (type.getRank() == 1)
@@ -32,15 +37,14 @@ Value lpt::flatten(ImplicitLocOpBuilder &b, Value memory) {
 }
 
 Value lpt::loadPanel(ImplicitLocOpBuilder &b, Value memory, Value offset,
-                     int64_t numElements) {
-  constexpr int64_t width = PackedProductOp::panelChannels;
+                     int64_t numElements, int64_t numLanes) {
   auto type =
       VectorType::get(numElements, getElementTypeOrSelf(memory.getType()));
   Value elements = vector::LoadOp::create(b, type, memory, offset);
-  if (numElements == width)
+  if (numElements == numLanes)
     return elements;
   SmallVector<int64_t> lanes;
-  for (int64_t lane = 0; lane != width; ++lane)
+  for (int64_t lane = 0; lane != numLanes; ++lane)
     lanes.push_back(std::min(lane, numElements - 1));
   return vector::ShuffleOp::create(b, elements, elements, lanes);
 }

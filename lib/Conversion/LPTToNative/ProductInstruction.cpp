@@ -13,6 +13,7 @@
 #include "ProductInstruction.h"
 
 #include "ByteProduct.h"
+#include "PanelMemory.h"
 #include "TileRegisters.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -81,8 +82,8 @@ public:
   bool takes(const ProductSource &source) const override {
     return !source.isFloats() && source.mayHaveSteps(stepDepth);
   }
-  bool fitsRegisters(ProductTile tile) const override {
-    return tile.rows * tile.panels <= 2;
+  bool fitsRegisters(int64_t rows, int64_t vectors) const override {
+    return rows * vectors <= 2 * getNumParts();
   }
   int64_t getDepthwisePlaces() const override { return 2; }
 
@@ -174,8 +175,8 @@ public:
   bool takes(const ProductSource &source) const override {
     return source.isFloats();
   }
-  bool fitsRegisters(ProductTile tile) const override {
-    return (tile.rows + 1) * tile.panels * numParts + 1 <= numRegisters;
+  bool fitsRegisters(int64_t rows, int64_t vectors) const override {
+    return (rows + 1) * vectors + 1 <= numRegisters;
   }
   int64_t getDepthwisePlaces() const override {
     return numRegisters / 4 / numParts;
@@ -266,7 +267,7 @@ ProductPacking ProductPacking::get(TargetAttr target) {
           find(true, offsets.ofUnsigned).getStepDepth()};
 }
 
-ProductTile ProductInstruction::chooseTile(int64_t rows, int64_t panels,
+ProductTile ProductInstruction::chooseTile(int64_t rows, int64_t channels,
                                            int64_t numSteps) const {
   // Of a step, in units of the instruction: each sum takes one, and a few are
   // under way at once; weights come from the second cache and source bytes from
@@ -274,29 +275,39 @@ ProductTile ProductInstruction::chooseTile(int64_t rows, int64_t panels,
   // becomes of its sums.
   constexpr int64_t leastCost = 8, panelCost = 3, sumCost = 12, tileCost = 20;
   const int64_t parts = getNumParts();
-  auto getCost = [&](int64_t tileRows, int64_t tilePanels) {
+  const int64_t panels = llvm::divideCeil(channels, panelChannels);
+  auto getCost = [&](int64_t tileRows, int64_t tilePanels, int64_t vectors) {
     const int64_t groups = llvm::divideCeil(tileRows, getRowsOfGroup());
-    const int64_t step = std::max(
-        {groups * tilePanels * parts + tilePanels * parts * getLoadCost(),
-         leastCost, tilePanels * parts * panelCost});
+    const int64_t step = std::max({groups * vectors + vectors * getLoadCost(),
+                                   leastCost, vectors * panelCost});
     return numSteps * step + tileRows * tilePanels * sumCost + tileCost;
   };
   ProductTile best = {1, 1};
   int64_t bestCost = std::numeric_limits<int64_t>::max();
   for (int64_t tilePanels = 1; tilePanels <= std::min<int64_t>(panels, 8);
-       ++tilePanels)
+       ++tilePanels) {
+    // All tiles but the last one are full. The last panel may be half of one.
+    const int64_t others = (panels - 1) / tilePanels;
+    const int64_t lastPanels = panels - others * tilePanels;
+    const int64_t vectors = tilePanels * parts;
+    const int64_t lastVectors =
+        (lastPanels - 1) * parts +
+        llvm::divideCeil(
+            parts * countLanes(channels - (panels - 1) * panelChannels),
+            panelChannels);
     for (int64_t tileRows = 1; tileRows <= std::min<int64_t>(rows, 14);
          ++tileRows) {
-      if (!fitsRegisters({tileRows, tilePanels}) && tileRows * tilePanels > 1)
+      if (!fitsRegisters(tileRows, others == 0 ? lastVectors : vectors) &&
+          tileRows * tilePanels > 1)
         break;
-      int64_t cost = panels / tilePanels * getCost(tileRows, tilePanels);
-      if (const int64_t rest = panels % tilePanels)
-        cost += getCost(tileRows, rest);
+      int64_t cost = others * getCost(tileRows, tilePanels, vectors) +
+                     getCost(tileRows, lastPanels, lastVectors);
       cost *= llvm::divideCeil(rows, tileRows);
       if (cost <= bestCost) {
         bestCost = cost;
         best = {tileRows, tilePanels};
       }
     }
+  }
   return best;
 }

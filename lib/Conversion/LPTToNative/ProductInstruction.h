@@ -110,8 +110,9 @@ public:
   virtual int64_t getRowsOfGroup() const { return 1; }
   /// How many vectors the sums of a panel are, for a group of rows.
   virtual int64_t getNumParts() const = 0;
-  /// Whether the registers of the target hold what a tile needs.
-  virtual bool fitsRegisters(ProductTile tile) const = 0;
+  /// Whether the registers of the target hold what a tile of `rows` needs, of
+  /// which each, or each group, has sums in `vectors`.
+  virtual bool fitsRegisters(int64_t rows, int64_t vectors) const = 0;
   /// What a load of weights costs beside the instruction, in units of it: on
   /// processors that begin few instructions in a cycle, or where weights are
   /// extended, more than nothing.
@@ -185,9 +186,10 @@ public:
     return multiplyAdd(b, sums, numbers.front(), weights);
   }
 
-  /// The tile with which `rows` by `panels` take the least time, judging by
+  /// The tile with which `rows` by `channels` take the least time, judging by
   /// the instructions that a step takes. `numSteps` is the length of the sums.
-  ProductTile chooseTile(int64_t rows, int64_t panels, int64_t numSteps) const;
+  ProductTile chooseTile(int64_t rows, int64_t channels,
+                         int64_t numSteps) const;
 
   /// The first instruction that takes `source` and all of whose features
   /// `target` has, of at most 256 bits if it has `prefer-256-bit`. There is one

@@ -23,8 +23,6 @@
 using namespace mlir;
 using namespace mlir::lpt;
 
-static constexpr int64_t width = PackedProductOp::panelChannels;
-
 VectorEpilogue::VectorEpilogue(FusedProductOp product, ValueRange values,
                                Value out, ImplicitLocOpBuilder &b)
     : product(product), b(b), out(flatten(b, out)) {
@@ -48,13 +46,14 @@ VectorEpilogue::VectorEpilogue(FusedProductOp product, ValueRange values,
 
 Value VectorEpilogue::broadcast(Value element) {
   return vector::BroadcastOp::create(
-      b, VectorType::get(width, element.getType()), element);
+      b, VectorType::get(numLanes, element.getType()), element);
 }
 
 Value VectorEpilogue::load(const Input &input, Value firstRow, int64_t row) {
   if (input.order.repeat == 1)
     return loadPanel(b, input.memory,
-                     getOffset(firstRow, row, input.order.period), numChannels);
+                     getOffset(firstRow, row, input.order.period), numChannels,
+                     numLanes);
   Value number = arith::AddIOp::create(b, firstRow,
                                        arith::ConstantIndexOp::create(b, row));
   return broadcast(memref::LoadOp::create(b, input.memory, ValueRange{number}));
@@ -63,11 +62,15 @@ Value VectorEpilogue::load(const Input &input, Value firstRow, int64_t row) {
 void VectorEpilogue::setChannels(Value first, int64_t count) {
   channel = first;
   numChannels = count;
+  // Nothing reads the sums of other lanes, so that LLVM removes their products
+  // where they have registers of their own.
+  numLanes = countLanes(count);
   for (Input &input : inputs) {
     if (input.order.period == 1)
       input.perChannel = broadcast(input.memory);
     else if (input.order.repeat == 1 && input.order.period == numResultChannels)
-      input.perChannel = loadPanel(b, input.memory, channel, numChannels);
+      input.perChannel =
+          loadPanel(b, input.memory, channel, numChannels, numLanes);
   }
 }
 
@@ -90,10 +93,10 @@ Value VectorEpilogue::getOffset(Value firstRow, int64_t row, int64_t period) {
       arith::RemUIOp::create(b, number, index(period / numResultChannels)));
 }
 
-/// Creates `op` on vectors.
+/// Creates `op` on vectors of `numLanes` elements.
 static Value createOnVectors(Operation &op, const IRMapping &mapping,
-                             ImplicitLocOpBuilder &b) {
-  auto getVector = [](Type type) { return VectorType::get(width, type); };
+                             int64_t numLanes, ImplicitLocOpBuilder &b) {
+  auto getVector = [&](Type type) { return VectorType::get(numLanes, type); };
   if (auto constant = dyn_cast<arith::ConstantOp>(op))
     return arith::ConstantOp::create(
         b, DenseElementsAttr::get(getVector(constant.getType()),
@@ -107,21 +110,26 @@ static Value createOnVectors(Operation &op, const IRMapping &mapping,
   return created->getResult(0);
 }
 
+/// The first `count` elements of `vector`.
+static Value takeFront(Value vector, int64_t count, ImplicitLocOpBuilder &b) {
+  if (cast<VectorType>(vector.getType()).getNumElements() == count)
+    return vector;
+  return vector::ShuffleOp::create(
+      b, vector, vector, llvm::to_vector(llvm::seq<int64_t>(0, count)));
+}
+
 void VectorEpilogue::store(Value sums, Value firstRow, int64_t row) {
   IRMapping mapping;
   Block &body = product.getBlock();
-  mapping.map(body.getArgument(0), sums);
+  mapping.map(body.getArgument(0), takeFront(sums, numLanes, b));
   for (auto [input, argument] :
        llvm::zip_equal(inputs, body.getArguments().drop_front()))
     mapping.map(argument, input.perChannel ? input.perChannel
                                            : load(input, firstRow, row));
   for (Operation &op : body.without_terminator())
-    mapping.map(op.getResult(0), createOnVectors(op, mapping, b));
-  Value elements = mapping.lookup(body.getTerminator()->getOperand(0));
-  if (numChannels != width)
-    elements = vector::ShuffleOp::create(
-        b, elements, elements,
-        llvm::to_vector(llvm::seq<int64_t>(0, numChannels)));
+    mapping.map(op.getResult(0), createOnVectors(op, mapping, numLanes, b));
+  Value elements = takeFront(
+      mapping.lookup(body.getTerminator()->getOperand(0)), numChannels, b);
   const int64_t numElements = cast<MemRefType>(out.getType()).getNumElements();
   vector::StoreOp::create(b, elements, out,
                           ValueRange{getOffset(firstRow, row, numElements)});

@@ -60,6 +60,8 @@ private:
   SmallVector<Input> inputs;
   Value out, channel;
   int64_t numChannels = 0;
+  /// How many elements the vectors of these channels have.
+  int64_t numLanes = 0;
 };
 
 } // namespace mlir::lpt

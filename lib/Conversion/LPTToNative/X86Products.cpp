@@ -40,10 +40,10 @@ public:
            source.yieldsUnsigned();
   }
   int64_t getNumParts() const override { return panelChannels / lanes; }
-  bool fitsRegisters(ProductTile tile) const override {
+  bool fitsRegisters(int64_t rows, int64_t vectors) const override {
     // The weights of a step stay for all rows, and the bytes of one row for all
     // panels. One more may hold what makes bytes unsigned.
-    return (tile.rows + 1) * tile.panels * getNumParts() + 2 <= numRegisters;
+    return (rows + 1) * vectors + 2 <= numRegisters;
   }
   bool multipliesWords() const override { return getNumParts() == 1; }
   int64_t getDepthwisePlaces() const override {
@@ -109,12 +109,12 @@ public:
     return !source.isFloats() && source.mayHaveSteps(stepDepth);
   }
   int64_t getNumParts() const override { return numParts; }
-  bool fitsRegisters(ProductTile tile) const override {
+  bool fitsRegisters(int64_t rows, int64_t vectors) const override {
     // The weights of a panel stay for all rows, as bytes for the next pass and
     // extended; the numbers of one row and the products of one vector come and
     // go. A sum that does not stay in a register is stored and loaded twice in
     // a step, which takes longer than all its products.
-    return tile.rows * tile.panels * numParts + 2 * numParts + 2 <= 16;
+    return rows * vectors + 2 * std::min(vectors, numParts) + 2 <= 16;
   }
   int64_t getLoadCost() const override { return 1; }
   int64_t getDepthwisePlaces() const override { return 2; }

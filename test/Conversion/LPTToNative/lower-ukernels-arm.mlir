@@ -10,7 +10,7 @@
 // RUN: %{lower} | FileCheck %s --check-prefix=PLAIN
 
 // Four steps of a row are one load; each is a lane, with which the four channels of a register
-// are multiplied. The fifth step is loaded by itself.
+// are multiplied. The load of the fifth step overlaps that of the others.
 // SDOT-LABEL: @steps(
 // SDOT-SAME: %[[X:[^:]*]]: memref<512xi8>, %[[W:[^:]*]]: memref<1024xi8>, %[[R:[^:]*]]: index, %[[P:[^:]*]]: index, %[[A:[^:]*]]: vector<16xi32>)
 // SDOT-DAG: %[[S0:.*]] = vector.shuffle %[[A]], %[[A]] [0, 1, 2, 3]
@@ -22,8 +22,12 @@
 // SDOT: %[[V:.*]] = vector.load %[[W]]{{.*}} : memref<1024xi8>, vector<16xi8>
 // SDOT: llvm.call_intrinsic "llvm.aarch64.neon.sdot.v4i32.v16i8"(%[[S0]], %[[V]], %[[BYTES0]])
 // SDOT-COUNT-15: llvm.aarch64.neon.sdot
-// SDOT: vector.load %[[X]]{{.*}} : memref<512xi8>, vector<4xi8>
+// SDOT: %[[FROM:.*]] = arith.addi %[[R]], %c4
+// SDOT: %[[LAST:.*]] = vector.load %[[X]][%[[FROM]]] : memref<512xi8>, vector<16xi8>
+// SDOT: %[[LAST_WORDS:.*]] = vector.bitcast %[[LAST]] : vector<16xi8> to vector<4xi32>
+// SDOT: vector.shuffle %[[LAST_WORDS]], %[[LAST_WORDS]] [3, 3, 3, 3]
 // SDOT-COUNT-4: llvm.aarch64.neon.sdot
+// SDOT-NOT: llvm.aarch64.neon.sdot
 // SDOT: return
 // Products of 16 bits: two channels of a register, two pairs of each.
 // SMULL-LABEL: @steps(
@@ -42,6 +46,17 @@
 // SMULL: vector.shuffle {{.*}} [1, 3, 5, 7]
 func.func @steps(%x: memref<512xi8>, %w: memref<1024xi8>, %r: index, %p: index, %a: vector<16xi32>) -> vector<16xi32> {
   %0 = lpt.ukernel %x[%r], %w[%p], %a {sizes = array<i64: 5>, strides = array<i64: 4>}
+      : memref<512xi8>, memref<1024xi8>, vector<16xi32>
+  return %0 : vector<16xi32>
+}
+
+// Fewer than four are loaded one by one.
+// SDOT-LABEL: @few(
+// SDOT: vector.load %{{.*}} : memref<512xi8>, vector<4xi8>
+// SDOT-NOT: vector<16xi8> to vector<4xi32>
+// SDOT: return
+func.func @few(%x: memref<512xi8>, %w: memref<1024xi8>, %r: index, %p: index, %a: vector<16xi32>) -> vector<16xi32> {
+  %0 = lpt.ukernel %x[%r], %w[%p], %a {sizes = array<i64: 3>, strides = array<i64: 4>}
       : memref<512xi8>, memref<1024xi8>, vector<16xi32>
   return %0 : vector<16xi32>
 }

@@ -3,18 +3,18 @@
 // RUN: lpt-opt %s --split-input-file --verify-diagnostics --lpt-tile-products="target=x86-avx2 min-work=1500" | FileCheck %s --check-prefix=SHARED
 
 // Seven rows are two tiles of four, the last of which begins at row 3. Channels
-// that do not fill a panel are vectors of five elements in memory, and of sixteen in
+// that do not fill a panel are vectors of eleven elements in memory, and of sixteen in
 // between. An input for each channel is read once for all rows, a number before the
 // loop.
 // CHECK-LABEL: func.func private @rows_product_0(
-// CHECK-SAME: %[[X:[^:]*]]: memref<7x8xi8>, %[[W:[^:]*]]: memref<1x1x2x16x4xi8>, %[[I:[^:]*]]: memref<16xi32>, %[[S:[^:]*]]: memref<5xf32>, %[[N:[^:]*]]: memref<f32>, %[[R:[^:]*]]: memref<7x5xi8>, %[[Y:[^:]*]]: memref<7x5xf32>, %[[FIRST:[^:]*]]: index, %[[END:[^:]*]]: index) attributes {llvm.bareptr}
+// CHECK-SAME: %[[X:[^:]*]]: memref<7x8xi8>, %[[W:[^:]*]]: memref<1x1x2x16x4xi8>, %[[I:[^:]*]]: memref<16xi32>, %[[S:[^:]*]]: memref<11xf32>, %[[N:[^:]*]]: memref<f32>, %[[R:[^:]*]]: memref<7x11xi8>, %[[Y:[^:]*]]: memref<7x11xf32>, %[[FIRST:[^:]*]]: index, %[[END:[^:]*]]: index) attributes {llvm.bareptr}
 // CHECK-DAG: %[[C8:.*]] = arith.constant 8 : index
 // CHECK-DAG: %[[C16:.*]] = arith.constant 16 : index
 // CHECK-DAG: %[[C3:.*]] = arith.constant 3 : index
 // CHECK-DAG: %[[K:.*]] = arith.constant dense<5.000000e-01> : vector<16xf32>
 // CHECK-DAG: %[[XF:.*]] = memref.collapse_shape %[[X]] {{.*}} into memref<56xi8>
 // CHECK-DAG: %[[WF:.*]] = memref.collapse_shape %[[W]] {{.*}} into memref<128xi8>
-// CHECK-DAG: %[[YF:.*]] = memref.collapse_shape %[[Y]] {{.*}} into memref<35xf32>
+// CHECK-DAG: %[[YF:.*]] = memref.collapse_shape %[[Y]] {{.*}} into memref<77xf32>
 // CHECK-DAG: %[[NUMBER:.*]] = memref.load
 // CHECK: scf.for %{{.*}} = %[[FIRST]] to %[[END]]
 // CHECK: %[[ROW:.*]] = arith.minui %{{.*}}, %[[C3]]
@@ -22,18 +22,18 @@
 // CHECK: vector.load %[[XF]]
 // CHECK: %[[A:.*]] = vector.load %[[I]]
 // CHECK: %[[SUMS:.*]]:4 = lpt.ukernel %{{.*}}[%{{[^]]*}}], %[[WF]][%{{.*}}], %[[A]], %[[A]], %[[A]], %[[A]] {sizes = array<i64: 2>, strides = array<i64: 4>}
-// CHECK: %[[FIVE:.*]] = vector.load %[[S]][%{{.*}}] : memref<5xf32>, vector<5xf32>
-// CHECK: %[[SCALE:.*]] = vector.shuffle %[[FIVE]], %[[FIVE]] [0, 1, 2, 3, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4]
+// CHECK: %[[ELEVEN:.*]] = vector.load %[[S]][%{{.*}}] : memref<11xf32>, vector<11xf32>
+// CHECK: %[[SCALE:.*]] = vector.shuffle %[[ELEVEN]], %[[ELEVEN]] [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10, 10, 10]
 // CHECK: %[[SHIFT:.*]] = vector.broadcast %[[NUMBER]]
-// CHECK: vector.load %{{.*}} : memref<35xi8>, vector<5xi8>
+// CHECK: vector.load %{{.*}} : memref<77xi8>, vector<11xi8>
 // CHECK: arith.sitofp %[[SUMS]]#0 : vector<16xi32> to vector<16xf32>
 // CHECK: math.fma %{{.*}}, %[[SCALE]], %[[SHIFT]] : vector<16xf32>
 // CHECK: arith.mulf %{{.*}}, %[[K]]
 // CHECK: %[[RESULT:.*]] = arith.addf
-// CHECK: %[[STORED:.*]] = vector.shuffle %[[RESULT]], %[[RESULT]] [0, 1, 2, 3, 4]
-// CHECK: vector.store %[[STORED]], %[[YF]][%{{.*}}] : memref<35xf32>, vector<5xf32>
+// CHECK: %[[STORED:.*]] = vector.shuffle %[[RESULT]], %[[RESULT]] [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
+// CHECK: vector.store %[[STORED]], %[[YF]][%{{.*}}] : memref<77xf32>, vector<11xf32>
 // CHECK-NOT: vector.load %[[S]]
-// CHECK: vector.load %{{.*}} : memref<35xi8>, vector<5xi8>
+// CHECK: vector.load %{{.*}} : memref<77xi8>, vector<11xi8>
 // CHECK: math.fma %{{.*}}, %[[SCALE]], %[[SHIFT]]
 // CHECK-COUNT-3: vector.store %{{.*}}, %[[YF]]
 // CHECK-NOT: vector.store
@@ -54,10 +54,10 @@
 // Two tiles of 4 x 16 x 8 products, of which a thread is worth three.
 // SHARED: call @rows_product_0
 // SHARED-NOT: lpt.parallel_grain
-// SHARED-LABEL: @groups_product_0
-func.func @rows(%x: memref<7x8xi8>, %w: memref<1x1x2x16x4xi8>, %i: memref<16xi32>, %s: memref<5xf32>, %n: memref<f32>, %r: memref<7x5xi8>, %y: memref<7x5xf32>) {
-  lpt.fused_product %x, %w, %i inputs(%s, %n, %r : memref<5xf32>, memref<f32>, memref<7x5xi8>) outs(%y : memref<7x5xf32>)
-      {channels = 5 : i64, is_unsigned, maps = [affine_map<(r, c) -> (c)>, affine_map<(r, c) -> ()>, affine_map<(r, c) -> (r, c)>]}
+// SHARED-LABEL: @half_product_0
+func.func @rows(%x: memref<7x8xi8>, %w: memref<1x1x2x16x4xi8>, %i: memref<16xi32>, %s: memref<11xf32>, %n: memref<f32>, %r: memref<7x11xi8>, %y: memref<7x11xf32>) {
+  lpt.fused_product %x, %w, %i inputs(%s, %n, %r : memref<11xf32>, memref<f32>, memref<7x11xi8>) outs(%y : memref<7x11xf32>)
+      {channels = 11 : i64, is_unsigned, maps = [affine_map<(r, c) -> (c)>, affine_map<(r, c) -> ()>, affine_map<(r, c) -> (r, c)>]}
       : memref<7x8xi8>, memref<1x1x2x16x4xi8>, memref<16xi32> {
   ^bb0(%a: i32, %b: f32, %c: f32, %d: i8):
     %k = arith.constant 0.5 : f32
@@ -67,6 +67,48 @@ func.func @rows(%x: memref<7x8xi8>, %w: memref<1x1x2x16x4xi8>, %i: memref<16xi32
     %3 = arith.mulf %2, %k : f32
     %4 = arith.addf %1, %3 : f32
     lpt.yield %4 : f32
+  }
+  return
+}
+
+// -----
+
+// Sums of half a panel are vectors of eight elements, and leave registers for
+// more rows.
+// CHECK-LABEL: func.func private @half_product_0(
+// CHECK: %[[HALF_SUMS:.*]]:7 = lpt.ukernel
+// CHECK: %[[LOW:.*]] = vector.shuffle %[[HALF_SUMS]]#0, %[[HALF_SUMS]]#0 [0, 1, 2, 3, 4, 5, 6, 7] : vector<16xi32>, vector<16xi32>
+// CHECK-NEXT: arith.sitofp %[[LOW]] : vector<8xi32> to vector<8xf32>
+// CHECK: %[[HALF_RESULT:.*]] = arith.mulf %{{.*}} : vector<8xf32>
+// CHECK-NEXT: %[[SIX:.*]] = vector.shuffle %[[HALF_RESULT]], %[[HALF_RESULT]] [0, 1, 2, 3, 4, 5]
+// CHECK-NEXT: vector.store %[[SIX]]
+// CHECK-LABEL: func.func @half(
+// SHARED-LABEL: @groups_product_0
+func.func @half(%x: memref<7x8xi8>, %w: memref<1x1x2x16x4xi8>, %i: memref<16xi32>, %y: memref<7x6xf32>) {
+  lpt.fused_product %x, %w, %i outs(%y : memref<7x6xf32>) {channels = 6 : i64, is_unsigned, maps = []}
+      : memref<7x8xi8>, memref<1x1x2x16x4xi8>, memref<16xi32> {
+  ^bb0(%a: i32):
+    %k = arith.constant 0.5 : f32
+    %0 = arith.sitofp %a : i32 to f32
+    %1 = arith.mulf %0, %k : f32
+    lpt.yield %1 : f32
+  }
+  return
+}
+
+// -----
+
+// CHECK-LABEL: func.func private @more_than_half_product_0(
+// CHECK: vector.shuffle {{.*}} [0, 1, 2, 3, 4, 5, 6, 7, 8] : vector<16xf32>, vector<16xf32>
+// CHECK-LABEL: func.func @more_than_half(
+func.func @more_than_half(%x: memref<7x8xi8>, %w: memref<1x1x2x16x4xi8>, %i: memref<16xi32>, %y: memref<7x9xf32>) {
+  lpt.fused_product %x, %w, %i outs(%y : memref<7x9xf32>) {channels = 9 : i64, is_unsigned, maps = []}
+      : memref<7x8xi8>, memref<1x1x2x16x4xi8>, memref<16xi32> {
+  ^bb0(%a: i32):
+    %k = arith.constant 0.5 : f32
+    %0 = arith.sitofp %a : i32 to f32
+    %1 = arith.mulf %0, %k : f32
+    lpt.yield %1 : f32
   }
   return
 }

@@ -4,9 +4,9 @@
 
 The file is a template: it is run once for each TYPE, which replaces the word
 ELEMENT. Code that is generated for a whole function must yield equal outputs: it
-computes in the same types, in the same order, and calls the same library. A variable
-that is never read keeps the function from becoming a program. As a program, it has explicit numbers,
-which --check-kernels compares.
+computes in the same types, in the same order, and calls the same library. A variable that
+is read after it is assigned keeps the function from becoming a program. As a program, it
+has explicit numbers, which --check-kernels compares.
 """
 
 import os
@@ -17,6 +17,7 @@ import tempfile
 
 VARIABLE = """  %initial = lpt.constant dense<0.0> : tensor<f32>
   %none = lpt.assign %initial variable "none" : tensor<f32>
+  %read = lpt.read_value %initial variable "none" : tensor<f32>
 """
 
 # Types of which programs are checked.

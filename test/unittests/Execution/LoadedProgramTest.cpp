@@ -233,8 +233,14 @@ TEST_F(LoadedProgramTest, OtherVariablesAreNotLifted) {
   EXPECT_FALSE(canCompile(R"(
     %0 = lpt.read_value %x variable "v" : tensor<8xf32>
     %1 = lpt.assign %0 variable "v" : tensor<8xf32>)"));
-  EXPECT_FALSE(canCompile(R"(
+  // Nothing reads it.
+  EXPECT_TRUE(canCompile(R"(
     %1 = lpt.assign %x variable "v" : tensor<8xf32>)"));
+  // It is read after it is assigned.
+  EXPECT_FALSE(canCompile(R"(
+    %c = lpt.constant dense<0.5> : tensor<8xf32>
+    %1 = lpt.assign %x variable "v" : tensor<8xf32>
+    %0 = lpt.read_value %c variable "v" : tensor<8xf32>)"));
 }
 
 // A handle is all that a thread needs of its own.
