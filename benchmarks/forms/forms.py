@@ -243,6 +243,29 @@ def concat_of_scales(b):
     return b.conv(y, 64)
 
 
+def _features(b):
+    """An input of floats, and what two convolutions make of another one."""
+    size = b.extent(28, 7)
+    x = b.image(64, 28)
+    return [b.input((1, 64, size, size), b.name("features")), b.conv(x, 32), b.conv(x, 32, 3)]
+
+
+def _quantized_features(b):
+    parts = [b.quantized(b.op("relu", [part])) for part in _features(b)]
+    return b.conv(b.concat(parts, 1, b.name("concat")), 64)
+
+
+@form("parts", _quantized_features)
+def normalized_concat(b):
+    """Scales, shifts and relu of all features, of DenseNet."""
+    y = b.concat(_features(b), 1, b.name("concat"))
+    for kind, mean in (("multiply", 1.0), ("add", 0.0)):
+        constant = b.random_constant(lambda g, s, mean=mean: g.normal(mean, 0.1, s),
+                                     (1, y.shape[1], 1, 1), b.name("constant"))
+        y = b.op(kind, [y, constant])
+    return b.conv(b.quantized(b.op("relu", [y])), 64)
+
+
 @form("parts", _concat_twin)
 def half_of_channels(b):
     """A convolution of half of the channels, of ShuffleNetV2."""
