@@ -16,6 +16,7 @@
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/IR/PatternMatch.h"
+#include "mlir/Interfaces/ViewLikeInterface.h"
 
 namespace mlir::lpt {
 #define GEN_PASS_DEF_EXPANDCOPIES
@@ -108,10 +109,79 @@ static Value getFilling(linalg::LinalgOp op) {
                                                                : value;
 }
 
+/// The buffer that `value` is a part or another shape of. Views of bytes are
+/// buffers of their own: a plan of the memory has kept them apart.
+static Value getWhole(Value value) {
+  auto view = value.getDefiningOp<ViewLikeOpInterface>();
+  while (view && !isa<memref::ViewOp>(view.getOperation())) {
+    value = view.getViewSource();
+    view = value.getDefiningOp<ViewLikeOpInterface>();
+  }
+  return value;
+}
+
+/// The part of `buffer` that the next op with an effect after `fill` writes, if
+/// that copies into a part of static sizes; else null.
+static memref::SubViewOp findCopiedPart(linalg::LinalgOp fill, Value buffer) {
+  for (Operation *op = fill->getNextNode(); op; op = op->getNextNode()) {
+    if (auto copy = dyn_cast<memref::CopyOp>(op)) {
+      auto part = copy.getTarget().getDefiningOp<memref::SubViewOp>();
+      const bool isPart =
+          part && part.getSource() == buffer &&
+          getWhole(copy.getSource()) != getWhole(buffer) &&
+          part.getType().getRank() == part.getSourceType().getRank() &&
+          part.getSourceType().hasStaticShape() && part.getOffsets().empty() &&
+          part.getSizes().empty() && part.hasUnitStride();
+      return isPart ? part : memref::SubViewOp();
+    }
+    if (!isMemoryEffectFree(op))
+      break;
+  }
+  return {};
+}
+
+/// Fills what is around a part of a buffer that is about to be copied, in place
+/// of all of it: axis by axis, what is before and behind the part, as far as
+/// the axes before do not have it already.
+static void fillAround(linalg::LinalgOp fill, Value value,
+                       memref::SubViewOp part, RewriterBase &rewriter) {
+  ArrayRef<int64_t> shape = part.getSourceType().getShape();
+  const int64_t rank = shape.size();
+  SmallVector<int64_t> offsets(rank, 0), sizes(shape);
+  const SmallVector<int64_t> strides(rank, 1);
+  rewriter.setInsertionPoint(fill);
+  auto fillSlab = [&](int64_t axis, int64_t begin, int64_t end) {
+    if (begin == end)
+      return;
+    SmallVector<int64_t> slabOffsets(offsets), slabSizes(sizes);
+    slabOffsets[axis] = begin;
+    slabSizes[axis] = end - begin;
+    auto toSizes = [&](ArrayRef<int64_t> numbers) {
+      return getAsIndexOpFoldResult(rewriter.getContext(), numbers);
+    };
+    createLoops(fill->getLoc(), value,
+                memref::SubViewOp::create(
+                    rewriter, fill->getLoc(), part.getSource(),
+                    toSizes(slabOffsets), toSizes(slabSizes), toSizes(strides)),
+                rewriter);
+  };
+  for (int64_t axis = 0; axis != rank; ++axis) {
+    const int64_t begin = part.getStaticOffsets()[axis];
+    const int64_t size = part.getStaticSizes()[axis];
+    fillSlab(axis, 0, begin);
+    fillSlab(axis, begin + size, shape[axis]);
+    offsets[axis] = begin;
+    sizes[axis] = size;
+  }
+  rewriter.eraseOp(fill);
+}
+
 static void expandFill(linalg::LinalgOp op, RewriterBase &rewriter) {
   Value value = getFilling(op);
   if (!value || !isa<MemRefType>(op.getDpsInits().front().getType()))
     return;
+  if (memref::SubViewOp part = findCopiedPart(op, op.getDpsInits().front()))
+    return fillAround(op, value, part, rewriter);
   rewriter.setInsertionPoint(op);
   createLoops(op.getLoc(), value, op.getDpsInits().front(), rewriter);
   rewriter.eraseOp(op);
@@ -129,10 +199,11 @@ struct ExpandCopies : lpt::impl::ExpandCopiesBase<ExpandCopies> {
       else if (auto linalgOp = dyn_cast<linalg::LinalgOp>(op))
         loops.push_back(linalgOp);
     });
-    for (memref::CopyOp op : copies)
-      expandCopy(op, rewriter);
+    // Fills look for copies behind them.
     for (linalg::LinalgOp op : loops)
       expandFill(op, rewriter);
+    for (memref::CopyOp op : copies)
+      expandCopy(op, rewriter);
   }
 };
 } // namespace

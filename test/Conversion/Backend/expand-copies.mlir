@@ -83,3 +83,53 @@ func.func @others(%x: memref<4x6xi8>, %n: i8, %z: memref<4xi8>, %s: memref<4x4xi
   }
   return
 }
+
+// Padding: what is around the part that is copied is filled, axis by axis. The first
+// and the last lines are one loop each, the ends of the others two.
+// CHECK-LABEL: @padding(
+// CHECK-SAME:      %[[X:[^:]*]]: memref<1x4x6x2xi8>, %[[Y:[^:]*]]: memref<1x6x9x2xi8>, %[[N:[^:]*]]: i8)
+// CHECK:         %[[ABOVE:.*]] = memref.subview %[[Y]][0, 0, 0, 0] [1, 1, 9, 2] [1, 1, 1, 1]
+// CHECK:         %[[BELOW:.*]] = memref.subview %[[Y]][0, 5, 0, 0] [1, 1, 9, 2] [1, 1, 1, 1]
+// CHECK:         %[[LEFT:.*]] = memref.subview %[[Y]][0, 1, 0, 0] [1, 4, 1, 2] [1, 1, 1, 1]
+// CHECK:         memref.collapse_shape %[[LEFT]] {{\[\[}}0, 1, 2], [3]]
+// CHECK:         %[[RIGHT:.*]] = memref.subview %[[Y]][0, 1, 7, 0] [1, 4, 2, 2] [1, 1, 1, 1]
+// CHECK:         %[[PART:.*]] = memref.subview %[[Y]][0, 1, 1, 0] [1, 4, 6, 2] [1, 1, 1, 1]
+// CHECK:         linalg.generic {{.*}} ins(%{{.*}} : memref<4x12xi8>)
+// CHECK-NOT:     linalg.generic
+// CHECK:         return
+func.func @padding(%x: memref<1x4x6x2xi8>, %y: memref<1x6x9x2xi8>, %n: i8) {
+  linalg.fill ins(%n : i8) outs(%y : memref<1x6x9x2xi8>)
+  %part = memref.subview %y[0, 1, 1, 0] [1, 4, 6, 2] [1, 1, 1, 1] : memref<1x6x9x2xi8> to memref<1x4x6x2xi8, strided<[108, 18, 2, 1], offset: 20>>
+  memref.copy %x, %part : memref<1x4x6x2xi8> to memref<1x4x6x2xi8, strided<[108, 18, 2, 1], offset: 20>>
+  return
+}
+
+// All is filled before other ops read it, where the part is not known or has gaps,
+// and where it is copied from the same buffer.
+// CHECK-LABEL: @filled_as_a_whole(
+// CHECK:         linalg.generic {{.*}} outs(%{{.*}} : memref<54xi8>)
+// CHECK:         linalg.generic {{.*}} ins(%{{.*}} : memref<54xi8>
+// CHECK:         linalg.generic {{.*}} outs(%{{.*}} : memref<54xi8>)
+// CHECK:         linalg.generic {{.*}} outs(%{{.*}} : memref<54xi8>)
+// CHECK:         linalg.generic {{.*}} outs(%{{.*}} : memref<54xi8>)
+func.func @filled_as_a_whole(%x: memref<4x6xi8>, %y: memref<6x9xi8>, %z: memref<54xi8>, %n: i8, %i: index, %s: memref<2x3xi8>) {
+  linalg.fill ins(%n : i8) outs(%y : memref<6x9xi8>)
+  %line = memref.collapse_shape %y [[0, 1]] : memref<6x9xi8> into memref<54xi8>
+  linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>], iterator_types = ["parallel"]} ins(%line : memref<54xi8>) outs(%z : memref<54xi8>) {
+  ^bb0(%in: i8, %out: i8):
+    linalg.yield %in : i8
+  }
+  %part = memref.subview %y[1, 1] [4, 6] [1, 1] : memref<6x9xi8> to memref<4x6xi8, strided<[9, 1], offset: 10>>
+  memref.copy %x, %part : memref<4x6xi8> to memref<4x6xi8, strided<[9, 1], offset: 10>>
+  linalg.fill ins(%n : i8) outs(%y : memref<6x9xi8>)
+  %moved = memref.subview %y[%i, 1] [4, 6] [1, 1] : memref<6x9xi8> to memref<4x6xi8, strided<[9, 1], offset: ?>>
+  memref.copy %x, %moved : memref<4x6xi8> to memref<4x6xi8, strided<[9, 1], offset: ?>>
+  linalg.fill ins(%n : i8) outs(%y : memref<6x9xi8>)
+  %apart = memref.subview %y[1, 1] [2, 3] [2, 2] : memref<6x9xi8> to memref<2x3xi8, strided<[18, 2], offset: 10>>
+  memref.copy %s, %apart : memref<2x3xi8> to memref<2x3xi8, strided<[18, 2], offset: 10>>
+  linalg.fill ins(%n : i8) outs(%y : memref<6x9xi8>)
+  %own = memref.subview %y[4, 0] [2, 6] [1, 1] : memref<6x9xi8> to memref<2x6xi8, strided<[9, 1], offset: 36>>
+  %first = memref.subview %y[0, 0] [2, 6] [1, 1] : memref<6x9xi8> to memref<2x6xi8, strided<[9, 1]>>
+  memref.copy %own, %first : memref<2x6xi8, strided<[9, 1], offset: 36>> to memref<2x6xi8, strided<[9, 1]>>
+  return
+}
