@@ -111,8 +111,9 @@ def ExpandCopies : Pass<"lpt-expand-copies", "::mlir::func::FuncOp"> {
     memref.copy %x, %lines : memref<6x8x4xi8> to memref<6x8x4xi8, strided<[40, 4, 1], offset: 44>>
     ```
 
-    become 6 copies of 32 bytes. Where such a copy follows the fill of a buffer, as in
-    the padding of an image, only what is around the part that is copied is filled.
+    become 6 copies of 32 bytes. If such a copy follows a fill of the whole buffer, as
+    bufferization of `tensor.pad` creates it, only the border is filled: the elements
+    of the buffer that the copy does not write.
   }];
   let dependentDialects = ["::mlir::linalg::LinalgDialect",
                            "::mlir::memref::MemRefDialect"];

@@ -56,7 +56,7 @@ struct TensorRanges : llvm::StringMap<TensorRange> {
   static llvm::Expected<TensorRanges> parse(StringRef text);
   /// The same of the file at `path`, which errors name.
   static llvm::Expected<TensorRanges> readFile(StringRef path);
-  /// In their order.
+  /// The names, sorted.
   SmallVector<StringRef> getNames() const;
   /// In the order of the names.
   void print(llvm::raw_ostream &os) const;

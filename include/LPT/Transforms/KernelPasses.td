@@ -127,10 +127,11 @@ def LiftVariables : Pass<"lpt-lift-variables", "::mlir::ModuleOp"> {
     An assignment to one that nothing in the module reads becomes its operand.
 
     Variables stay whose first value is computed when the model runs, that are read
-    after they are assigned, or whose ops are in regions of other ops; so do all in functions of several blocks, and in functions that another op of the
-    module refers to, a call for instance, which would have to pass them. The variables
-    of one function are its own: a module that shares some between functions has to be
-    inlined before.
+    after they are assigned, or whose ops are in regions of other ops; so do all in
+    functions of several blocks, and in functions that another op of the module refers
+    to, a call for instance, which would have to pass them. The variables of one
+    function are its own: a module that shares some between functions has to be inlined
+    before.
   }];
   let dependentDialects = ["::mlir::lpt::LPTDialect"];
 }

@@ -109,9 +109,10 @@ static Value getFilling(linalg::LinalgOp op) {
                                                                : value;
 }
 
-/// The buffer that `value` is a part or another shape of. Views of bytes are
-/// buffers of their own: a plan of the memory has kept them apart.
-static Value getWhole(Value value) {
+/// The buffer from which `value` is derived by subviews and reshapes. The
+/// result of `memref.view` counts as a buffer of its own: buffers that are live
+/// at the same time do not overlap in the memory plan.
+static Value getBaseBuffer(Value value) {
   auto view = value.getDefiningOp<ViewLikeOpInterface>();
   while (view && !isa<memref::ViewOp>(view.getOperation())) {
     value = view.getViewSource();
@@ -120,19 +121,21 @@ static Value getWhole(Value value) {
   return value;
 }
 
-/// The part of `buffer` that the next op with an effect after `fill` writes, if
-/// that copies into a part of static sizes; else null.
-static memref::SubViewOp findCopiedPart(linalg::LinalgOp fill, Value buffer) {
+/// The destination of the copy that is the next op with a memory effect after
+/// `fill`, if it is a static subview of `buffer`; else null.
+static memref::SubViewOp findCopyDestination(linalg::LinalgOp fill,
+                                             Value buffer) {
   for (Operation *op = fill->getNextNode(); op; op = op->getNextNode()) {
     if (auto copy = dyn_cast<memref::CopyOp>(op)) {
-      auto part = copy.getTarget().getDefiningOp<memref::SubViewOp>();
-      const bool isPart =
-          part && part.getSource() == buffer &&
-          getWhole(copy.getSource()) != getWhole(buffer) &&
-          part.getType().getRank() == part.getSourceType().getRank() &&
-          part.getSourceType().hasStaticShape() && part.getOffsets().empty() &&
-          part.getSizes().empty() && part.hasUnitStride();
-      return isPart ? part : memref::SubViewOp();
+      auto target = copy.getTarget().getDefiningOp<memref::SubViewOp>();
+      const bool isStaticPart =
+          target && target.getSource() == buffer &&
+          getBaseBuffer(copy.getSource()) != getBaseBuffer(buffer) &&
+          target.getType().getRank() == target.getSourceType().getRank() &&
+          target.getSourceType().hasStaticShape() &&
+          target.getOffsets().empty() && target.getSizes().empty() &&
+          target.hasUnitStride();
+      return isStaticPart ? target : memref::SubViewOp();
     }
     if (!isMemoryEffectFree(op))
       break;
@@ -140,12 +143,13 @@ static memref::SubViewOp findCopiedPart(linalg::LinalgOp fill, Value buffer) {
   return {};
 }
 
-/// Fills what is around a part of a buffer that is about to be copied, in place
-/// of all of it: axis by axis, what is before and behind the part, as far as
-/// the axes before do not have it already.
-static void fillAround(linalg::LinalgOp fill, Value value,
-                       memref::SubViewOp part, RewriterBase &rewriter) {
-  ArrayRef<int64_t> shape = part.getSourceType().getShape();
+/// Replaces `fill` by fills of the elements outside of `target`, a subview of
+/// the filled buffer: for each axis, one slab before `target` and one after it.
+/// A slab has the extents of `target` along outer axes, so that slabs do not
+/// overlap, and those of the buffer along inner axes.
+static void fillBorder(linalg::LinalgOp fill, Value value,
+                       memref::SubViewOp target, RewriterBase &rewriter) {
+  ArrayRef<int64_t> shape = target.getSourceType().getShape();
   const int64_t rank = shape.size();
   SmallVector<int64_t> offsets(rank, 0), sizes(shape);
   const SmallVector<int64_t> strides(rank, 1);
@@ -161,13 +165,13 @@ static void fillAround(linalg::LinalgOp fill, Value value,
     };
     createLoops(fill->getLoc(), value,
                 memref::SubViewOp::create(
-                    rewriter, fill->getLoc(), part.getSource(),
+                    rewriter, fill->getLoc(), target.getSource(),
                     toSizes(slabOffsets), toSizes(slabSizes), toSizes(strides)),
                 rewriter);
   };
   for (int64_t axis = 0; axis != rank; ++axis) {
-    const int64_t begin = part.getStaticOffsets()[axis];
-    const int64_t size = part.getStaticSizes()[axis];
+    const int64_t begin = target.getStaticOffsets()[axis];
+    const int64_t size = target.getStaticSizes()[axis];
     fillSlab(axis, 0, begin);
     fillSlab(axis, begin + size, shape[axis]);
     offsets[axis] = begin;
@@ -180,8 +184,9 @@ static void expandFill(linalg::LinalgOp op, RewriterBase &rewriter) {
   Value value = getFilling(op);
   if (!value || !isa<MemRefType>(op.getDpsInits().front().getType()))
     return;
-  if (memref::SubViewOp part = findCopiedPart(op, op.getDpsInits().front()))
-    return fillAround(op, value, part, rewriter);
+  if (memref::SubViewOp target =
+          findCopyDestination(op, op.getDpsInits().front()))
+    return fillBorder(op, value, target, rewriter);
   rewriter.setInsertionPoint(op);
   createLoops(op.getLoc(), value, op.getDpsInits().front(), rewriter);
   rewriter.eraseOp(op);
@@ -199,7 +204,7 @@ struct ExpandCopies : lpt::impl::ExpandCopiesBase<ExpandCopies> {
       else if (auto linalgOp = dyn_cast<linalg::LinalgOp>(op))
         loops.push_back(linalgOp);
     });
-    // Fills look for copies behind them.
+    // A fill looks for the copy after it, so copies are expanded last.
     for (linalg::LinalgOp op : loops)
       expandFill(op, rewriter);
     for (memref::CopyOp op : copies)

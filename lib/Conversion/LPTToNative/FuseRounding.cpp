@@ -15,6 +15,7 @@
 #include "LPT/Conversion/Passes.h"
 
 #include "ByteProduct.h"
+#include "PanelMemory.h"
 
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
 #include "LPT/Target/Targets.h"
@@ -36,12 +37,10 @@ namespace mlir::lpt {
 using namespace mlir;
 using namespace mlir::lpt;
 
-/// Whether vectors have this type if they hold the channels of a panel, or of
-/// half of one.
+/// Whether an epilogue of products has vectors of this type: see `countLanes`.
 static bool isPanel(VectorType type) {
-  constexpr int64_t width = PackedProductOp::panelChannels;
   return type && type.getRank() == 1 &&
-         (type.getNumElements() == width || type.getNumElements() == width / 2);
+         type.getNumElements() == countLanes(type.getNumElements());
 }
 
 /// The integers that `fcvtns` makes of the floats of a panel, in vectors of

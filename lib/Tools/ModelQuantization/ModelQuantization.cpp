@@ -225,7 +225,7 @@ llvm::Error ModelQuantizer::planRanges() {
       return result.ranges.lookup(names.lookup(value.value));
     });
   };
-  llvm::Error failed =
+  llvm::Error planning =
       collectErrors(model.module->getContext(), [&]() -> LogicalResult {
         FailureOr<QuantizationPlan> found = QuantizationPlan::getWithRanges(
             model.entry, planOptions, findRanges);
@@ -233,14 +233,14 @@ llvm::Error ModelQuantizer::planRanges() {
           plan = std::move(*found);
         return found;
       });
-  // Another plan than the first is only tried.
-  if (!failed) {
+  // The ranges of the second plan may be unknown: the first one is kept then.
+  if (!planning) {
     llvm::consumeError(std::move(unknown));
     return llvm::Error::success();
   }
   if (!unknown)
-    return fail(std::move(failed));
-  llvm::consumeError(std::move(failed));
+    return fail(std::move(planning));
+  llvm::consumeError(std::move(planning));
   return unknown;
 }
 

@@ -73,11 +73,10 @@ namespace {
 struct LiftVariablesPass : lpt::impl::LiftVariablesBase<LiftVariablesPass> {
   void runOnOperation() override {
     const llvm::DenseSet<StringAttr> names = collectReferences(getOperation());
-    for (auto function : getOperation().getOps<func::FuncOp>())
-      for (AssignOp assignment : findUnreadAssignments(function)) {
-        assignment.replaceAllUsesWith(assignment.getX());
-        assignment.erase();
-      }
+    for (AssignOp assignment : findUnreadAssignments(getOperation())) {
+      assignment.replaceAllUsesWith(assignment.getX());
+      assignment.erase();
+    }
     for (auto function : getOperation().getOps<func::FuncOp>())
       if (!names.contains(function.getSymNameAttr()))
         for (const LiftableVariable &variable : findLiftableVariables(function))

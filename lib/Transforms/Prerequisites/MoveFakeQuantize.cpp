@@ -103,8 +103,8 @@ static std::optional<ElementwiseStage> matchFloatStage(Operation *op) {
   return ElementwiseStage::match(op, data - op->operand_begin());
 }
 
-/// Takes in the element-wise ops on floats that yield `x`. Returns what the
-/// first of them reads.
+/// Prepends the chain of element-wise ops on floats whose result is `x` to the
+/// stages. Returns the data operand of the first one, or `x` if there is none.
 Value QuantizedConcat::prependElementwise(Value x) {
   while (Operation *op = x.getDefiningOp()) {
     std::optional<ElementwiseStage> stage = matchFloatStage(op);
@@ -116,7 +116,8 @@ Value QuantizedConcat::prependElementwise(Value x) {
   return x;
 }
 
-/// Whether `value` comes right out of a quantization.
+/// Whether `value` is the result of a fake quantization, or of the
+/// dequantization of low precision integers.
 static bool isQuantized(Value value) {
   return value.getDefiningOp<FakeQuantizeOp>() ||
          Dequantization::match(value, {}).isLowPrecision();
@@ -185,8 +186,8 @@ std::optional<QuantizedConcat> QuantizedConcat::match(FakeQuantizeOp op) {
   if (!match.concat || !match.concat->hasOneUse() ||
       arePartsOfOne(match.concat.getInputs()))
     return std::nullopt;
-  // What quantized parts have in common is joined by the concatenation. Then
-  // the ops after it are one kernel of all parts, which reads integers.
+  // If all inputs are quantized, the concatenation moves integers where it is,
+  // and the ops after it are one kernel in place of one for each input.
   auto isRelu = [](const ElementwiseStage &stage) {
     return isa<ReluOp>(stage.getOp());
   };

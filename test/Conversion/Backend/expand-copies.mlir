@@ -84,8 +84,8 @@ func.func @others(%x: memref<4x6xi8>, %n: i8, %z: memref<4xi8>, %s: memref<4x4xi
   return
 }
 
-// Padding: what is around the part that is copied is filled, axis by axis. The first
-// and the last lines are one loop each, the ends of the others two.
+// Padding: only elements that the copy does not write are filled. The first and the
+// last line are one loop each; the ends of the other lines are loops over the lines.
 // CHECK-LABEL: @padding(
 // CHECK-SAME:      %[[X:[^:]*]]: memref<1x4x6x2xi8>, %[[Y:[^:]*]]: memref<1x6x9x2xi8>, %[[N:[^:]*]]: i8)
 // CHECK:         %[[ABOVE:.*]] = memref.subview %[[Y]][0, 0, 0, 0] [1, 1, 9, 2] [1, 1, 1, 1]
@@ -104,8 +104,9 @@ func.func @padding(%x: memref<1x4x6x2xi8>, %y: memref<1x6x9x2xi8>, %n: i8) {
   return
 }
 
-// All is filled before other ops read it, where the part is not known or has gaps,
-// and where it is copied from the same buffer.
+// The whole buffer is filled if another op reads it before the copy, if the
+// destination of the copy is dynamic or has gaps,
+// and if the source is the same buffer.
 // CHECK-LABEL: @filled_as_a_whole(
 // CHECK:         linalg.generic {{.*}} outs(%{{.*}} : memref<54xi8>)
 // CHECK:         linalg.generic {{.*}} ins(%{{.*}} : memref<54xi8>

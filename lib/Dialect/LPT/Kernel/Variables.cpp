@@ -82,14 +82,11 @@ lpt::findLiftableVariables(func::FuncOp function) {
   return variables;
 }
 
-SmallVector<AssignOp> lpt::findUnreadAssignments(func::FuncOp function) {
-  Operation *scope = function->getParentOfType<ModuleOp>();
+SmallVector<AssignOp> lpt::findUnreadAssignments(Operation *scope) {
   llvm::DenseSet<StringAttr> read;
-  (scope ? scope : function)->walk([&](ReadValueOp op) {
-    read.insert(op.getVariableIdAttr());
-  });
+  scope->walk([&](ReadValueOp op) { read.insert(op.getVariableIdAttr()); });
   SmallVector<AssignOp> assignments;
-  function.walk([&](AssignOp op) {
+  scope->walk([&](AssignOp op) {
     if (!read.contains(op.getVariableIdAttr()))
       assignments.push_back(op);
   });
@@ -98,7 +95,8 @@ SmallVector<AssignOp> lpt::findUnreadAssignments(func::FuncOp function) {
 
 bool lpt::canLiftVariables(func::FuncOp function) {
   VariableMap variables = collectVariables(function);
-  for (AssignOp op : findUnreadAssignments(function))
+  Operation *module = function->getParentOfType<ModuleOp>();
+  for (AssignOp op : findUnreadAssignments(module ? module : function))
     variables.erase(op.getVariableIdAttr());
   return findLiftableVariables(function).size() == variables.size();
 }

@@ -32,11 +32,12 @@ struct LiftableVariable {
 /// Those of `function` that begin with a constant, in the order of their ops.
 SmallVector<LiftableVariable> findLiftableVariables(func::FuncOp function);
 
-/// The assignments to variables that nothing in the module reads. They have no
-/// effect.
-SmallVector<AssignOp> findUnreadAssignments(func::FuncOp function);
+/// The assignments in `scope` to variables that no op in `scope` reads. If that
+/// is a module, they have no effect.
+SmallVector<AssignOp> findUnreadAssignments(Operation *scope);
 
-/// Whether the function has no other variables than those of the two.
+/// Whether each variable of the function is liftable, or read by no op of its
+/// module.
 bool canLiftVariables(func::FuncOp function);
 
 } // namespace mlir::lpt
