@@ -1,5 +1,7 @@
 // Precompiled for every file of this library; each file still includes what it
 // uses.
+#include "LPT/Conversion/Passes.h"
+#include "LPT/Dialect/LPT/Constants/ConstantPath.h"
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
 #include "LPTToLinalg/Lowering.h"
 

@@ -376,6 +376,8 @@ void mlir::lpt::buildNativeBackendPipeline(
   manager.addPass(createCanonicalizerPass());
   manager.addNestedPass<func::FuncOp>(createInterleaveRows());
   manager.addNestedPass<func::FuncOp>(createTileTranspositions());
+  if (!options.emulate)
+    manager.addNestedPass<func::FuncOp>(createShuffleLookups({options.target}));
   // A step of a loop nest is about as much as eight products.
   int64_t minProducts = options.minWork;
   if (llvm::MulOverflow(minProducts, int64_t(8), minProducts))
@@ -429,6 +431,9 @@ void mlir::lpt::buildKernelPipeline(OpPassManager &manager,
   // Constants are folded before they are repeated in every kernel.
   nested.addPass(createCanonicalizerPass());
   nested.addPass(createCSEPass());
+  nested.addPass(createTabulateFunctions({options.target}));
+  // Removes the ops that nothing reads any more.
+  nested.addPass(createCanonicalizerPass());
   nested.addPass(createFormKernels());
   if (!options.backends.empty()) {
     SelectBackendOptions select;

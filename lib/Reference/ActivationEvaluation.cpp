@@ -129,6 +129,15 @@ static LogicalResult evaluateGelu(GeluOp op, ArrayRef<Tensor> operands,
   });
 }
 
+static LogicalResult evaluateTable(TableOp op, ArrayRef<Tensor> operands,
+                                   MutableArrayRef<Tensor> results,
+                                   EvaluationState &state) {
+  const SmallVector<uint8_t> values = op.getValuesByBits();
+  llvm::transform(operands[0].getBytes(), results[0].getMutableBytes().begin(),
+                  [&](char x) { return char(values[uint8_t(x)]); });
+  return success();
+}
+
 static LogicalResult evaluateElu(EluOp op, ArrayRef<Tensor> operands,
                                  MutableArrayRef<Tensor> results,
                                  EvaluationState &state) {
@@ -367,6 +376,7 @@ void lpt::attachActivationEvaluation(MLIRContext *context) {
   attachEvaluation<EluOp, evaluateElu>(context);
   attachEvaluation<SwishOp, evaluateSwish>(context);
   attachEvaluation<HardSigmoidOp, evaluateHardSigmoid>(context);
+  attachEvaluation<TableOp, evaluateTable>(context);
   attachEvaluation<ReluOp, evaluateRelu>(context);
   attachEvaluation<AbsOp, evaluateAbs>(context);
   attachEvaluation<ClampOp, evaluateClamp>(context);

@@ -19,9 +19,10 @@ struct SpeedEntry {
 } // namespace
 
 static constexpr SpeedEntry entries[] = {
-#define LPT_SPEED(instructionSet, byteProducts, floatProducts, bytes,          \
-                  cacheSize)                                                   \
-  {instructionSet, {byteProducts, floatProducts, bytes, cacheSize}},
+#define LPT_SPEED(instructionSet, byteProducts, floatProducts, byteLookups,    \
+                  bytes, cacheSize)                                            \
+  {instructionSet,                                                             \
+   {byteProducts, floatProducts, byteLookups, bytes, cacheSize}},
 #include "TargetSpeeds.def"
 };
 

@@ -56,6 +56,7 @@ static constexpr ForeignPipeline pipelines[] = {
     {"func.func(lpt-dynamic-quantization{min-products=1})", ForeignOps::Kept},
     {"func.func(lpt-fold-pad)", ForeignOps::Kept},
     {"func.func(lpt-split-sequences)", ForeignOps::Kept},
+    {"func.func(lpt-tabulate-functions{target=x86-amx})", ForeignOps::Kept},
     {"func.func(lpt-convert-precision{types=f16,bf16})", ForeignOps::Kept},
     // Functions get arguments and results, or other types of them.
     {"lpt-lift-variables", ForeignOps::Converted},
@@ -110,6 +111,7 @@ static constexpr ForeignPipeline pipelines[] = {
     {"lpt-outline-loops{min-work=16}", ForeignOps::Converted},
     {"func.func(lpt-interleave-rows)", ForeignOps::Converted},
     {"func.func(lpt-tile-transpositions)", ForeignOps::Converted},
+    {"func.func(lpt-shuffle-lookups{target=x86-avx2})", ForeignOps::Converted},
     {"func.func(lpt-fuse-epilogues)", ForeignOps::Kept},
     {"lpt-tile-products{target=x86-avx2 min-work=16}", ForeignOps::Kept},
     {"lpt-lower-ukernels{target=x86-avx2}", ForeignOps::Kept},

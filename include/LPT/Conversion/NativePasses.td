@@ -215,6 +215,40 @@ def LowerUkernels : Pass<"lpt-lower-ukernels", "ModuleOp"> {
     "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect", "::mlir::vector::VectorDialect"];
 }
 
+def ShuffleLookups : Pass<"lpt-shuffle-lookups", "::mlir::func::FuncOp"> {
+  let summary = "Look up bytes in tables by shuffles of vectors";
+  let description = [{
+    A nest of `scf.for` whose innermost loop loads bytes that lie side by side,
+    and stores for each of them the byte of a table of 256, keeps the table in
+    vectors and looks a vector of bytes up at once. An instruction of the
+    target picks bytes among a part of the table by the lower bits, and the upper bits
+    select one of the results: `vpermi2b` of AVX512-VBMI has 128 of the bytes,
+    `pshufb` of AVX-512 and of AVX2 has 16, `tbl` of NEON 64. Bytes that are
+    left at the end of the loop are looked up one by one, and so are all of other
+    targets.
+
+    ```mlir
+    scf.for %i = %c0 to %c4096 step %c1 {
+      %0 = memref.load %x[%i] : memref<4096xi8>
+      %1 = arith.index_castui %0 : i8 to index
+      %2 = memref.load %table[%1] : memref<256xi8>
+      memref.store %2, %y[%i] : memref<4096xi8>
+    }
+    ```
+
+    Nests are left alone if they read the buffer that they write, or one that may
+    overlap it (an argument without `llvm.noalias`).
+  }];
+  let options = [
+    Option<"target", "target", "std::string", /*default=*/"\"generic\"",
+           "Name of a target, or a file with one">
+  ];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::LLVM::LLVMDialect",
+    "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect",
+    "::mlir::vector::VectorDialect"];
+}
+
 def FuseRounding : Pass<"lpt-fuse-rounding", "ModuleOp"> {
   let summary = "Round and convert vectors by one instruction";
   let description = [{

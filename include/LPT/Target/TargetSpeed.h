@@ -23,6 +23,8 @@ namespace mlir::lpt {
 struct TargetSpeed {
   /// Products of bytes, and of f32, that the best instruction adds to sums.
   double byteProducts, floatProducts;
+  /// Bytes that are looked up in tables of 256 bytes.
+  double byteLookups;
   /// Bytes that are read or written, out of the caches of a core.
   double bytes;
   /// KiB of second-level cache for each core; the share of a core if several

@@ -95,6 +95,39 @@ def FuseActivations : Pass<"lpt-fuse-activations", "::mlir::func::FuncOp"> {
   let dependentDialects = ["::mlir::lpt::LPTDialect"];
 }
 
+def TabulateFunctions : Pass<"lpt-tabulate-functions", "::mlir::func::FuncOp"> {
+  let summary = "Replace functions between values of 8 bits by tables";
+  let description = [{
+    Element-wise ops that compute an integer of 8 bits from one other such value
+    and from numbers are a function of 256 arguments. It becomes an `lpt.table`
+    of its results, as the ops yield them, where the target looks a byte up in
+    less time than it computes the ops. An activation between two
+    quantizations is an example, and so is a gate, which multiplies its argument
+    by a function of it.
+
+    ```mlir
+    %0 = lpt.multiply %x, %scale : (tensor<1x8xsi8>, tensor<f32>) -> tensor<1x8xf32>
+    %1 = lpt.sigmoid %0 : tensor<1x8xf32>
+    %2 = lpt.fake_quantize %1, %low, %high, %least, %greatest levels 256
+        : (tensor<1x8xf32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<1x8xui8>
+    ```
+    becomes
+    ```
+    %2 = lpt.table %x values dense<"0x0001..."> : tensor<256xui8> : tensor<1x8xsi8> -> tensor<1x8xui8>
+    ```
+
+    Ops stay that have other users, unless those ops are dequantizations, which
+    each of its users repeats. So do functions with constants that vary along
+    an axis.
+  }];
+  let dependentDialects = ["::mlir::lpt::LPTDialect"];
+  let options = [
+    Option<"target", "target", "std::string", /*default=*/"\"generic\"",
+           "Name of a target, or a file with one: its speed decides which "
+           "functions become tables">
+  ];
+}
+
 def LiftVariables : Pass<"lpt-lift-variables", "::mlir::ModuleOp"> {
   let summary = "Pass variables as arguments and results";
   let description = [{

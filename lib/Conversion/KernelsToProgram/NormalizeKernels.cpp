@@ -167,11 +167,10 @@ std::optional<KernelRefusal> Normalization::readElementwise() {
     return refuse(KernelReason::SeveralChains);
   ArrayRef<Operation *> ops = chain->ops;
   start = chain->start;
-  if (!ops.empty() && isIntegerOp(ops.front())) {
+  input = chain->input;
+  for (; !ops.empty() && isIntegerOp(ops.front()); ops = ops.drop_front()) {
     start = ops.front()->getResult(0);
-    ops = ops.drop_front();
-  } else {
-    input = chain->input;
+    input.reset();
   }
   epilogue = Epilogue::readChain(start, ops, /*channelAxis=*/std::nullopt);
   return std::nullopt;
@@ -184,7 +183,7 @@ std::optional<KernelRefusal> Normalization::readAfterRoot(Operation *root) {
     return refuseAt(root, refuse(KernelReason::OtherDialect));
   start = root->getResult(0);
   const Value end = kernel.getYielded().front();
-  if (start != end && start.hasOneUse() && isIntegerOp(*start.user_begin()))
+  while (start != end && start.hasOneUse() && isIntegerOp(*start.user_begin()))
     start = start.user_begin()->getResult(0);
   epilogue = Epilogue::read(start, end, /*channelAxis=*/std::nullopt);
   return std::nullopt;

@@ -336,6 +336,22 @@ static Value lowerSoftmax(OpTy op, ValueRange operands, Lowering &b) {
       /*intoFirst=*/true);
 }
 
+//===----------------------------------------------------------------------===//
+// table
+//===----------------------------------------------------------------------===//
+
+static Value lowerTable(TableOp op, ValueRange operands, Lowering &b) {
+  auto type = RankedTensorType::get({TableOp::numValues}, b.getI8Type());
+  Value values = arith::ConstantOp::create(
+      b, DenseElementsAttr::get(type, ArrayRef(op.getValuesByBits())));
+  return b.mapElements(getStorageType(op.getResult()), operands,
+                       [&](Lowering &body, ValueRange elements) -> Value {
+                         Value place = arith::IndexCastUIOp::create(
+                             body, body.getIndexType(), elements[0]);
+                         return tensor::ExtractOp::create(body, values, place);
+                       });
+}
+
 void lpt::addActivationLowerings(const TypeConverter &converter,
                                  RewritePatternSet &patterns) {
   addLowering<SigmoidOp, lowerFunction<SigmoidOp, sigmoid, computeSigmoid>>(
@@ -359,6 +375,7 @@ void lpt::addActivationLowerings(const TypeConverter &converter,
   addLowering<EluOp, lowerElu>(converter, patterns);
   addLowering<SwishOp, lowerSwish>(converter, patterns);
   addLowering<HardSigmoidOp, lowerHardSigmoid>(converter, patterns);
+  addLowering<TableOp, lowerTable>(converter, patterns);
   addLowering<ReluOp, lowerRelu>(converter, patterns);
   addLowering<AbsOp, lowerAbs>(converter, patterns);
   addLowering<ClampOp, lowerClamp>(converter, patterns);

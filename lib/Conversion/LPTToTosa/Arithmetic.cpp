@@ -15,6 +15,8 @@
 
 #include "TosaEmitter.h"
 
+#include "Frontend/ForeignTypes.h"
+
 #include "LPT/Dialect/LPT/IR/IntegerRange.h"
 
 #include "llvm/Support/FormatVariadic.h"
@@ -225,6 +227,20 @@ static Value convertRelu(ReluOp op, TosaEmitter &emit) {
   return createClamp(op, 0, std::numeric_limits<double>::infinity(), emit);
 }
 
+static Value convertTable(TableOp op, TosaEmitter &emit) {
+  if (!getElementType(op.getX()).isSignedInteger() ||
+      !getElementType(op.getResult()).isSignedInteger())
+    return emit.fail(llvm::formatv("expected si8 to si8, but got {0} to {1}",
+                                   getElementType(op.getX()),
+                                   getElementType(op.getResult()))
+                         .str());
+  return emit.create<tosa::TableOp>(
+      emit.getResultShape(), emit.getResultElementType(), emit.getOperand(0),
+      emit.createConstant(reinterpretElements(
+          op.getValues(),
+          TosaEmitter::getSignless(getElementType(op.getResult())))));
+}
+
 //===----------------------------------------------------------------------===//
 // Conversions and rounding
 //===----------------------------------------------------------------------===//
@@ -396,5 +412,6 @@ void lpt::populateLPTArithmeticPatterns(RewritePatternSet &patterns,
   ADD(NegativeOp, convertNegative);
   ADD(ReluOp, convertRelu);
   ADD(RoundOp, convertRound);
+  ADD(TableOp, convertTable);
 #undef ADD
 }

@@ -166,28 +166,9 @@ static Value convertTranspose(TransposeOp op, TosaEmitter &emit) {
 // Indexing
 //===----------------------------------------------------------------------===//
 
-/// The indices of a table of 256 elements, which are bytes plus 128.
-static Value getTableIndex(GatherOp op, TosaEmitter &emit) {
-  auto add = op.getIndices().getDefiningOp<AddOp>();
-  if (!add || getShape(op.getX()) != ArrayRef<int64_t>{256} ||
-      !getElementType(op.getX()).isSignedInteger(8) ||
-      !getElementType(add.getA()).isSignedInteger(8) ||
-      getShape(add.getA()) != getShape(add.getResult()))
-    return {};
-  Tensor offset = TosaEmitter::getConstant(add.getB());
-  if (!offset || offset.getNumElements() != 1 ||
-      offset.getAs<double>()[0] != 128)
-    return {};
-  return emit.getConverted(add.getA());
-}
-
 /// Rows of one matrix, or of each of a batch, at known indices: TOSA does not
 /// say what others yield.
 static Value convertGather(GatherOp op, TosaEmitter &emit) {
-  if (Value index = getTableIndex(op, emit))
-    return emit.create<tosa::TableOp>(emit.getResultShape(),
-                                      emit.getResultElementType(), index,
-                                      emit.getOperand(0));
   Tensor indices = emit.getConstant(1);
   ArrayRef<int64_t> shape = getShape(op.getX());
   const int64_t axis = getAxis(op.getAxis(), op.getX());

@@ -182,7 +182,13 @@ static Value convertTable(tosa::TableOp op, OpEmitter &emit) {
   Value x = emit.getOperand(0), table = emit.getOperand(1);
   const Type type = getElementType(x), result = emit.getResultElementType();
   const int64_t size = getShape(table)[0];
-  if (type.isInteger(8) && result == getElementType(table) && size == 256) {
+  if (type.isInteger(8) && result == getElementType(table) &&
+      size == TableOp::numValues) {
+    if (Tensor values = OpEmitter::getValue(table)) {
+      TableOp::Properties properties;
+      properties.values = cast<DenseIntElementsAttr>(values.toAttribute());
+      return emit.create<TableOp>(result, {x}, properties);
+    }
     Type si32 = emit.getSigned(32);
     const int64_t least = type.isUnsignedInteger() ? 0 : 128;
     return lookUp(emit, table,

@@ -17,6 +17,7 @@
 
 #include "LPT/Conversion/Passes.h"
 
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/JSON.h"
 
 using namespace mlir;

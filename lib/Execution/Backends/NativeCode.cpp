@@ -34,6 +34,7 @@
 #include "llvm/ExecutionEngine/Orc/CompileUtils.h"
 #include "llvm/ExecutionEngine/Orc/ExecutionUtils.h"
 #include "llvm/ExecutionEngine/Orc/JITTargetMachineBuilder.h"
+#include "llvm/ExecutionEngine/Orc/LLJIT.h"
 #include "llvm/ExecutionEngine/Orc/RTDyldObjectLinkingLayer.h"
 #include "llvm/ExecutionEngine/SectionMemoryManager.h"
 #include "llvm/IR/IRBuilder.h"
@@ -436,11 +437,14 @@ readSymbols(const llvm::MemoryBuffer &object) {
   return symbols;
 }
 
+NativeCode::NativeCode() = default;
+NativeCode::~NativeCode() = default;
+
 llvm::Expected<std::unique_ptr<NativeCode>>
 NativeCode::link(NativeObjects compiled) {
   // An object does not say whether it uses tile registers.
   requestTilePermission();
-  auto code = std::make_unique<NativeCode>();
+  std::unique_ptr<NativeCode> code(new NativeCode());
   code->storage = compiled.storage;
   for (NativeConstant &constant : compiled.constants) {
     code->constantBytes += constant.bytes.size();

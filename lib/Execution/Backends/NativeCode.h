@@ -20,12 +20,15 @@
 #include "mlir/IR/BuiltinOps.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringSet.h"
-#include "llvm/ExecutionEngine/Orc/LLJIT.h"
 #include "llvm/Support/Alignment.h"
 #include "llvm/Support/Error.h"
 #include "llvm/Support/MemoryBuffer.h"
 
 #include <memory>
+
+namespace llvm::orc {
+class LLJIT;
+} // namespace llvm::orc
 
 namespace mlir::lpt {
 
@@ -71,6 +74,8 @@ public:
   static llvm::Expected<std::unique_ptr<NativeCode>>
   link(NativeObjects objects);
 
+  ~NativeCode();
+
   /// The entry of a function; null if there is none of this name.
   Entry lookup(StringRef name) const { return entries.lookup(name); }
 
@@ -83,6 +88,8 @@ public:
   llvm::Error checkDeterministic() const;
 
 private:
+  NativeCode();
+
   std::shared_ptr<const void> storage;
   int64_t constantBytes = 0;
   /// Copies of those that lie elsewhere at another alignment.

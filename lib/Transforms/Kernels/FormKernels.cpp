@@ -48,6 +48,13 @@ static bool isStoredInteger(Value value) {
   return type && type.getWidth() <= 16;
 }
 
+/// Whether `value` is computed from stored integers and constants.
+static bool isOfStoredIntegers(Value value) {
+  return llvm::all_of(value.getDefiningOp()->getOperands(), [](Value operand) {
+    return isStoredInteger(operand) || isConstantPath(operand);
+  });
+}
+
 /// The one operand of `op` that is no constant; null if there are several.
 static Value getOnlyData(Operation *op) {
   Value data;
@@ -217,9 +224,11 @@ Operation *Grouping::getNext(Operation *root, Value value) {
   }
   if (!isTrailing(next) || next->getBlock() != root->getBlock())
     return nullptr;
-  // Integers are stored; what turns them into floats is repeated by readers.
-  if (isStoredInteger(value) && (!isStoredInteger(next->getResult(0)) ||
-                                 isDequantization(next->getResult(0))))
+  // Integers are stored; what turns them into floats is repeated by readers,
+  // and integers that were floats have their last rounding.
+  if (isStoredInteger(value) &&
+      (!isStoredInteger(next->getResult(0)) ||
+       isDequantization(next->getResult(0)) || !isOfStoredIntegers(value)))
     return nullptr;
   if (getShape(next->getResult(0)) != getShape(value))
     return stop(refuse(KernelReason::Broadcast));

@@ -373,3 +373,19 @@ func.func @narrow(%x: tensor<4xf32>, %r: tensor<4xf16>) -> tensor<4xui8> {
   }
   return %kernel : tensor<4xui8>
 }
+
+// -----
+
+// Quotients of integers are integers, one after the other, and no steps in f32.
+// CHECK-LABEL: @integers(
+// CHECK:       explicit_numbers
+// CHECK:         %[[A:.*]] = lpt.divide %{{.*}} -> tensor<4xsi16>
+// CHECK:         %[[B:.*]] = lpt.divide %[[A]], %{{.*}} -> tensor<4xsi16>
+// CHECK-NEXT:    lpt.yield %[[B]]
+func.func @integers(%x: tensor<4xsi16>) -> tensor<4xsi16> {
+  %five = lpt.constant dense<-5> : tensor<si16>
+  %seven = lpt.constant dense<7> : tensor<si16>
+  %0 = lpt.divide %x, %five : (tensor<4xsi16>, tensor<si16>) -> tensor<4xsi16>
+  %1 = lpt.divide %0, %seven : (tensor<4xsi16>, tensor<si16>) -> tensor<4xsi16>
+  return %1 : tensor<4xsi16>
+}

@@ -92,6 +92,8 @@ func.func @main(%x: tensor<2x4x7x9xf32>, %q: tensor<2x4x7x9xsi8>, %i: tensor<3x5
   // CHECK: tosa.argmax
   %f = lpt.reshape %x target [2, 4, 63] : (tensor<2x4x7x9xf32>) -> tensor<2x4x63xf32>
   %values, %r27 = lpt.top_k %f k 1 axis -1 mode<max> : (tensor<2x4x63xf32>) -> (tensor<2x4x1xf32>, tensor<2x4x1xsi32>)
+  // CHECK: tosa.table
+  %table = lpt.table %q values dense<"0x0B30557A9FC4E90E33587DA2C7EC11365B80A5CAEF14395E83A8CDF2173C6186ABD0F51A3F6489AED3F81D42678CB1D6FB20456A8FB4D9FE23486D92B7DC01264B7095BADF04294E7398BDE2072C51769BC0E50A2F54799EC3E80D32577CA1C6EB10355A7FA4C9EE13385D82A7CCF1163B6085AACFF4193E6388ADD2F71C41668BB0D5FA1F44698EB3D8FD22476C91B6DB00254A6F94B9DE03284D7297BCE1062B50759ABFE4092E53789DC2E70C31567BA0C5EA0F34597EA3C8ED12375C81A6CBF0153A5F84A9CEF3183D6287ACD1F61B40658AAFD4F91E43688DB2D7FC21466B90B5DAFF24496E93B8DD02274C7196BBE0052A4F7499BEE3082D52779CC1E6"> : tensor<256xsi8> : tensor<2x4x7x9xsi8>
   // CHECK: tosa.gather
   %ix = lpt.constant dense<[3, 0, 1]> : tensor<3xsi32>
   %qt = lpt.transpose %q order [1, 0, 2, 3] : (tensor<2x4x7x9xsi8>) -> tensor<4x2x7x9xsi8>
@@ -103,7 +105,7 @@ func.func @main(%x: tensor<2x4x7x9xf32>, %q: tensor<2x4x7x9xsi8>, %i: tensor<3x5
   // CHECK: tosa.transpose {{.*}}array<i32: 3, 2, 1, 0>
   %r30 = lpt.transpose %x order [] : (tensor<2x4x7x9xf32>) -> tensor<9x7x4x2xf32>
   // CHECK: tosa.reshape
-  %r31 = lpt.unsqueeze %q axes [1] : (tensor<2x4x7x9xsi8>) -> tensor<2x1x4x7x9xsi8>
+  %r31 = lpt.unsqueeze %table axes [1] : (tensor<2x4x7x9xsi8>) -> tensor<2x1x4x7x9xsi8>
   // CHECK: tosa.cast {{.*}} -> tensor<2x4x7x9xi32>
   // CHECK: tosa.cast {{.*}} -> tensor<2x4x7x9xf32>
   // CHECK: tosa.add

@@ -208,6 +208,12 @@ func.func @explicit(%x: tensor<4xf32>) -> tensor<4x2xf32> {
   return %0 : tensor<4x2xf32>
 }
 
+// CHECK: 'lpt.table' stays: expected si8 to si8, but got si8 to ui8
+func.func @table(%x: tensor<4xsi8>) -> tensor<4xui8> {
+  %0 = lpt.table %x values dense<3> : tensor<256xui8> : tensor<4xsi8> -> tensor<4xui8>
+  return %0 : tensor<4xui8>
+}
+
 // CHECK: 'lpt.gather' stays: expected constant indices within axis 0, or axis 1 of a batch, of a tensor of known sizes, but got others
 func.func @indices(%x: tensor<4xf32>, %i: tensor<2xsi32>) -> tensor<2xf32> {
   %0 = lpt.gather %x, %i axis 0 : (tensor<4xf32>, tensor<2xsi32>) -> tensor<2xf32>

@@ -342,3 +342,43 @@ func.func @softmax_negative_axis(%x: tensor<1x8xf32>) {
   %0 = lpt.softmax %x axis -3 : tensor<1x8xf32>
   return
 }
+
+// -----
+
+func.func @table_of_few_values(%x: tensor<1x8xui8>) {
+  // expected-error @+1 {{'lpt.table' op expected values of type 'tensor<256xui8>', one for each integer of 8 bits, but got 'tensor<255xui8>'}}
+  %0 = lpt.table %x values dense<1> : tensor<255xui8> : tensor<1x8xui8>
+  return
+}
+
+// -----
+
+func.func @table_of_another_sign(%x: tensor<1x8xui8>) {
+  // expected-error @+1 {{'lpt.table' op expected values of type 'tensor<256xsi8>', one for each integer of 8 bits, but got 'tensor<256xui8>'}}
+  %0 = lpt.table %x values dense<1> : tensor<256xui8> : tensor<1x8xui8> -> tensor<1x8xsi8>
+  return
+}
+
+// -----
+
+func.func @table_for_wide_integers(%x: tensor<1x8xsi16>) {
+  // expected-error @+1 {{'lpt.table' op operand #0 must be ranked tensor of 8-bit unsigned integer or 8-bit signed integer values, but got 'tensor<1x8xsi16>'}}
+  %0 = lpt.table %x values dense<1> : tensor<256xui8> : tensor<1x8xsi16> -> tensor<1x8xui8>
+  return
+}
+
+// -----
+
+func.func @table_of_floats(%x: tensor<1x8xsi8>) {
+  // expected-error @+1 {{'lpt.table' op attribute 'values' failed to satisfy constraint: integer elements attribute}}
+  %0 = "lpt.table"(%x) {values = dense<1.0> : tensor<256xf32>} : (tensor<1x8xsi8>) -> tensor<1x8xui8>
+  return
+}
+
+// -----
+
+func.func @table_shape(%x: tensor<1x8xsi8>) {
+  // expected-error @+1 {{'lpt.table' op expected result #0 to have shape [1, 8], but got [8]}}
+  %0 = lpt.table %x values dense<1> : tensor<256xui8> : tensor<1x8xsi8> -> tensor<8xui8>
+  return
+}

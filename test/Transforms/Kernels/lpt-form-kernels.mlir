@@ -121,3 +121,20 @@ func.func @zero_points_of_second(%x: tensor<3x4xui8>, %y: tensor<4x2xui8>, %z: t
   %1 = lpt.matmul %x, %0 : (tensor<3x4xui8>, tensor<4x2xf32>) -> tensor<3x2xf32>
   return %1 : tensor<3x2xf32>
 }
+
+// Integers that were floats are stored, whatever reads them: the rounding is the last step of
+// a kernel. Integers that are computed from integers are not.
+// CHECK-LABEL: func.func @quantized_integers(
+// CHECK:         lpt.kernel
+// CHECK:           %[[Q:.*]] = lpt.convert
+// CHECK-NEXT:      lpt.yield %[[Q]]
+// CHECK:         lpt.kernel
+// CHECK:           %[[M:.*]] = lpt.maximum
+// CHECK-NEXT:      %[[R:.*]] = lpt.relu %[[M]]
+// CHECK-NEXT:      lpt.yield %[[R]]
+func.func @quantized_integers(%x: tensor<1x8xf32>, %y: tensor<1x8xsi8>) -> tensor<1x8xsi8> {
+  %0 = lpt.convert %x : tensor<1x8xf32> -> tensor<1x8xsi8>
+  %1 = lpt.maximum %0, %y : tensor<1x8xsi8>
+  %2 = lpt.relu %1 : tensor<1x8xsi8>
+  return %2 : tensor<1x8xsi8>
+}

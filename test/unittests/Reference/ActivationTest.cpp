@@ -8,6 +8,8 @@
 
 #include "EvaluationTest.h"
 
+#include "llvm/ADT/StringExtras.h"
+
 #include <cmath>
 
 using namespace mlir;
@@ -46,6 +48,23 @@ TEST_F(ActivationTest, Round) {
   expectSame(run("round", x, "", "2xsi32"), x);
   expectValues(run("round", x, "", "2xf64"), {16777217, -5});
   expectValues(run("round", x, "", "2xsi8"), {127, -5});
+}
+
+TEST_F(ActivationTest, Table) {
+  // 100 for the least integer, one less for the next one.
+  std::string bytes = "values = dense<\"0x";
+  for (int i = 0; i != 256; ++i)
+    bytes += llvm::utohexstr(uint8_t(100 - i), /*LowerCase=*/false, 2);
+  bytes += "\"> : tensor<256x";
+  expectValues(
+      run("table", tensor("4xui8", {0, 1, 100, 200}), bytes + "si8>", "4xsi8"),
+      {100, 99, 0, -100});
+  expectValues(run("table", tensor("4xsi8", {-128, -127, -28, 72}),
+                   bytes + "si8>", "4xsi8"),
+               {100, 99, 0, -100});
+  expectValues(
+      run("table", tensor("3xsi8", {-128, -27, 127}), bytes + "ui8>", "3xui8"),
+      {100, 255, 101});
 }
 
 TEST_F(ActivationTest, Exponentials) {

@@ -14,6 +14,7 @@
 
 #include "AxisNormalization.h"
 
+#include <algorithm>
 #include <cmath>
 
 using namespace mlir;
@@ -40,6 +41,7 @@ LPT_INFER_UNARY(GeluOp)
 LPT_INFER_UNARY(EluOp)
 LPT_INFER_UNARY(SwishOp)
 LPT_INFER_UNARY(HardSigmoidOp)
+LPT_INFER_UNARY(TableOp)
 #undef LPT_INFER_UNARY
 
 OpFoldResult ReluOp::fold(FoldAdaptor) {
@@ -65,6 +67,25 @@ LogicalResult ClampOp::inferResultShapes(Adaptor adaptor,
                           Twine(std::to_string(min)) + " and max " +
                           Twine(std::to_string(max)));
   return inference.add(getShape(adaptor.getX()));
+}
+
+SmallVector<uint8_t> TableOp::getValuesByBits() {
+  SmallVector<uint8_t> values;
+  for (const APInt &value : getValues().getValues<APInt>())
+    values.push_back(uint8_t(value.getZExtValue()));
+  if (!getElementType(getX()).isUnsignedInteger())
+    std::rotate(values.begin(), values.begin() + numValues / 2, values.end());
+  return values;
+}
+
+LogicalResult TableOp::verify() {
+  auto expected =
+      RankedTensorType::get({numValues}, getElementType(getResult()));
+  if (getValues().getType() != expected)
+    return emitOpError() << "expected values of type " << expected
+                         << ", one for each integer of 8 bits, but got "
+                         << getValues().getType();
+  return success();
 }
 
 LogicalResult PReluOp::inferResultShapes(Adaptor adaptor,

@@ -354,4 +354,35 @@ def LPT_LogSoftmaxOp
   }];
 }
 
+def LPT_TableOp : LPT_UnaryOp<"table", [LPT_IntegerArithmetic]> {
+  let summary = "function of a byte by its 256 values";
+  let description = [{
+    The element of `values` whose index is `x`, or `x + 128` if `x` is signed: the
+    first one is the value of the function at the least integer of the type. So any
+    function between integers of 8 bits is one op, a quantized activation for
+    instance, and takes the same time.
+
+    ```mlir
+    %0 = lpt.table %x values dense<7> : tensor<256xui8> : tensor<1x8xsi8> -> tensor<1x8xui8>
+    ```
+
+    Source: TOSA `TABLE`, of integers of 8 bits.
+  }];
+  let arguments = (ins LPT_ByteTensor:$x, AnyIntElementsAttr:$values);
+  let results = (outs LPT_ByteTensor:$result);
+  let hasVerifier = 1;
+  let extraClassDeclaration = [{
+    /// The width of the integers, and the number of them.
+    static constexpr int64_t numBits = 8, numValues = 256;
+
+    /// The values in the order of the bits of `x`: those of negative integers
+    /// are the last ones.
+    ::llvm::SmallVector<uint8_t> getValuesByBits();
+  }];
+  let assemblyFormat = [{
+    $x `values` $values attr-dict
+    `:` custom<UnaryTypes>(type($x), type($result))
+  }];
+}
+
 #endif // LPT_DIALECT_LPT_IR_ACTIVATIONOPS_TD

@@ -127,6 +127,9 @@ def LPT_UnsignedTensor : RankedTensorOf<[
                "$_self.isUnsignedInteger()">,
          "ui4, ui8, ui16, ui32 or ui64">]>;
 
+/// Tensors of integers of 8 bits.
+def LPT_ByteTensor : RankedTensorOf<[UI<8>, SI<8>]>;
+
 /// Tensors of indices.
 def LPT_IndexTensor : RankedTensorOf<[SI<64>, SI<32>]>;
 
