@@ -181,7 +181,8 @@ def SetTargetFeatures : Pass<"lpt-set-target-features", "ModuleOp"> {
     Option<"isOnly", "only", "bool", /*default=*/"false",
            "Whether functions have no other instructions, whatever the processor">
   ];
-  let dependentDialects = ["::mlir::LLVM::LLVMDialect"];
+  let dependentDialects = [
+    "::mlir::LLVM::LLVMDialect", "::mlir::lpt::LPTDialect"];
 }
 
 def LowerUkernels : Pass<"lpt-lower-ukernels", "ModuleOp"> {
@@ -210,9 +211,10 @@ def LowerUkernels : Pass<"lpt-lower-ukernels", "ModuleOp"> {
            "Name of a target, or a file with one">
   ];
   let dependentDialects = [
-    "::mlir::amx::AMXDialect",
-    "::mlir::arith::ArithDialect", "::mlir::LLVM::LLVMDialect",
-    "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect", "::mlir::vector::VectorDialect"];
+    "::mlir::amx::AMXDialect", "::mlir::arith::ArithDialect",
+    "::mlir::LLVM::LLVMDialect", "::mlir::lpt::LPTDialect",
+    "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect",
+    "::mlir::vector::VectorDialect"];
 }
 
 def ShuffleLookups : Pass<"lpt-shuffle-lookups", "::mlir::func::FuncOp"> {
@@ -245,8 +247,8 @@ def ShuffleLookups : Pass<"lpt-shuffle-lookups", "::mlir::func::FuncOp"> {
   ];
   let dependentDialects = [
     "::mlir::arith::ArithDialect", "::mlir::LLVM::LLVMDialect",
-    "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect",
-    "::mlir::vector::VectorDialect"];
+    "::mlir::lpt::LPTDialect", "::mlir::memref::MemRefDialect",
+    "::mlir::scf::SCFDialect", "::mlir::vector::VectorDialect"];
 }
 
 def FuseRounding : Pass<"lpt-fuse-rounding", "ModuleOp"> {
@@ -270,8 +272,9 @@ def FuseRounding : Pass<"lpt-fuse-rounding", "ModuleOp"> {
     Option<"target", "target", "std::string", /*default=*/"\"generic\"",
            "Name of a target, or a file with one">
   ];
-  let dependentDialects = ["::mlir::LLVM::LLVMDialect",
-                           "::mlir::vector::VectorDialect"];
+  let dependentDialects = [
+    "::mlir::LLVM::LLVMDialect", "::mlir::lpt::LPTDialect",
+    "::mlir::vector::VectorDialect"];
 }
 
 def EmulateAMX : Pass<"lpt-emulate-amx", "::mlir::func::FuncOp"> {

@@ -74,6 +74,7 @@ def SelectBackend : Pass<"lpt-select-backend", "::mlir::func::FuncOp"> {
            "Name of a target, or a file with one: the estimates of by-cost are "
            "for its instructions">
   ];
+  let dependentDialects = ["::mlir::lpt::LPTDialect"];
 }
 
 def SelectPrecision : Pass<"lpt-select-precision", "::mlir::func::FuncOp"> {
@@ -283,6 +284,7 @@ def PackWeights : Pass<"lpt-pack-weights", "::mlir::func::FuncOp"> {
            "Name of a target, or a file with one: its instructions decide "
            "whether bytes must be unsigned">
   ];
+  let dependentDialects = ["::mlir::lpt::LPTDialect"];
 }
 
 def PlanMemory : Pass<"lpt-plan-memory", "ModuleOp"> {
@@ -333,6 +335,7 @@ def PlanMemory : Pass<"lpt-plan-memory", "ModuleOp"> {
            "Name of a target, or a file with one: the estimates of by-cost are "
            "for its instructions">
   ];
+  let dependentDialects = ["::mlir::lpt::LPTDialect"];
 }
 
 def OutlineSteps : Pass<"lpt-outline-steps", "ModuleOp"> {
