@@ -388,6 +388,7 @@ void mlir::lpt::buildNativeBackendPipeline(
     manager.addNestedPass<func::FuncOp>(createEmulateDotProducts());
   } else {
     manager.addPass(createFuseRounding({options.target}));
+    manager.addNestedPass<func::FuncOp>(createJoinBytes({options.target}));
   }
   addLoweringToLLVM(manager);
   manager.addPass(createCallParallelLoops({options.loopsFromWorkspace}));

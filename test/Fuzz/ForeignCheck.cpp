@@ -112,6 +112,8 @@ static constexpr ForeignPipeline pipelines[] = {
     {"func.func(lpt-interleave-rows)", ForeignOps::Converted},
     {"func.func(lpt-tile-transpositions)", ForeignOps::Converted},
     {"func.func(lpt-shuffle-lookups{target=x86-avx2})", ForeignOps::Converted},
+    {"func.func(lpt-join-bytes{target=x86-avx512-vnni})",
+     ForeignOps::Converted},
     {"func.func(lpt-fuse-epilogues)", ForeignOps::Kept},
     {"lpt-tile-products{target=x86-avx2 min-work=16}", ForeignOps::Kept},
     {"lpt-lower-ukernels{target=x86-avx2}", ForeignOps::Kept},

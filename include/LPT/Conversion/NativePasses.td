@@ -277,6 +277,31 @@ def FuseRounding : Pass<"lpt-fuse-rounding", "ModuleOp"> {
     "::mlir::vector::VectorDialect"];
 }
 
+def JoinBytes : Pass<"lpt-join-bytes", "::mlir::func::FuncOp"> {
+  let summary = "Narrow four vectors of integers to bytes at once";
+  let description = [{
+    Four `vector.store` without other accesses of memory between them, of 16 bytes each that `arith.trunci` makes of integers of 32 bits
+    within the limits of bytes, store parts of one vector of 64 bytes: `packssdw` and
+    `packuswb` or `packsswb` of AVX-512 cut integers off while they narrow
+    two vectors to one, so `arith.maxsi` and `arith.minsi` with the limits of the type
+    are left out. Other targets, and stores with other ops between them, stay.
+
+    ```mlir
+    %0 = arith.maxsi %x, %zero : vector<16xi32>
+    %1 = arith.minsi %0, %greatest : vector<16xi32>
+    %2 = arith.trunci %1 : vector<16xi32> to vector<16xi8>
+    vector.store %2, %out[%i] : memref<4096xi8>, vector<16xi8>
+    ```
+  }];
+  let options = [
+    Option<"target", "target", "std::string", /*default=*/"\"generic\"",
+           "Name of a target, or a file with one">
+  ];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::LLVM::LLVMDialect",
+    "::mlir::lpt::LPTDialect", "::mlir::vector::VectorDialect"];
+}
+
 def EmulateAMX : Pass<"lpt-emulate-amx", "::mlir::func::FuncOp"> {
   let summary = "Lower tiles of AMX to vectors, which any machine has";
   let description = [{

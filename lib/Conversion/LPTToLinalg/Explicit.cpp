@@ -19,6 +19,7 @@
 #include "mlir/IR/Matchers.h"
 
 #include <cmath>
+#include <limits>
 
 using namespace mlir;
 using namespace mlir::lpt;
@@ -112,21 +113,66 @@ static std::optional<int64_t> findZeroPoint(RequantizeOp op) {
   return int64_t(zeroPoint);
 }
 
+/// A bound of the magnitudes of the elements of `value`, none of which is NaN
+/// if there is one; infinity if none is known.
+static double getMagnitude(Value value) {
+  constexpr double unknown = std::numeric_limits<double>::infinity();
+  if (auto type = dyn_cast<IntegerType>(getElementType(value)))
+    return std::ldexp(1.0, int(type.getWidth()));
+  double magnitude = 0;
+  if (std::optional<ElementwiseConstant> constant = ElementwiseConstant::match(
+          value, cast<ShapedType>(value.getType()).getRank()))
+    return constant->all([&](double x) {
+      magnitude = std::max(magnitude, std::abs(x));
+      return std::isfinite(x);
+    })
+               ? magnitude
+               : unknown;
+  Operation *producer = value.getDefiningOp();
+  if (!producer || !getElementType(value).isF32())
+    return unknown;
+  auto ofOperand = [&](unsigned i) {
+    return getMagnitude(producer->getOperand(i));
+  };
+  if (isa<ConvertOp, ReluOp>(producer))
+    return ofOperand(0);
+  if (isa<AddOp, SubtractOp>(producer))
+    return ofOperand(0) + ofOperand(1);
+  if (isa<ScaleShiftOp>(producer))
+    return ofOperand(0) * ofOperand(1) + ofOperand(2);
+  return unknown;
+}
+
+/// Whether the numbers that `op` rounds are integers of 32 bits then, with room
+/// for a zero point.
+static bool roundsToIntegers(RequantizeOp op) {
+  return getMagnitude(op->getOperand(0)) * getMagnitude(op->getOperand(1)) +
+             getMagnitude(op->getOperand(2)) <
+         0x1p30;
+}
+
 /// The element that `x`, the number before it is rounded, becomes. Integers may
 /// change places with the rounding: `clamp(round(x) + z)` is
 /// `round(clamp(x)) + z` with limits less `z`. x86 rounds and converts in one
-/// instruction if `roundeven` is the operand of `fptosi`.
+/// instruction if `roundeven` is the operand of `fptosi`. Integers that have
+/// 32 bits are cut off as such, by the instructions that narrow them.
 static Value roundToLevel(RequantizeOp op, Value x, int64_t zeroPoint,
                           Lowering &body) {
-  Type i32 = body.getI32Type();
+  const auto low = int64_t(op.getLow()), high = int64_t(op.getHigh());
+  const bool areIntegers = roundsToIntegers(op);
   // NaN is the level zero.
-  x = clampLevel(x, double(int64_t(op.getLow()) - zeroPoint),
-                 double(int64_t(op.getHigh()) - zeroPoint), double(-zeroPoint),
-                 body);
+  if (!areIntegers)
+    x = clampLevel(x, double(low - zeroPoint), double(high - zeroPoint),
+                   double(-zeroPoint), body);
+  Type i32 = body.getI32Type();
   Value level =
       arith::FPToSIOp::create(body, i32, math::RoundEvenOp::create(body, x));
   if (zeroPoint != 0)
     level = arith::AddIOp::create(body, level, body.integer(i32, zeroPoint));
+  if (areIntegers) {
+    level = arith::MaxSIOp::create(body, level, body.integer(i32, low));
+    level = arith::MinSIOp::create(body, level, body.integer(i32, high));
+  }
   return arith::TruncIOp::create(
       body, getStorageType(getElementType(op->getResult(0))), level);
 }

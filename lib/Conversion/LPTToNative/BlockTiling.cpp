@@ -48,15 +48,20 @@ class BlockTiling : public PanelTiling {
 public:
   BlockTiling(FusedProductOp op, const ProductSizes &sizes,
               const RowBlocks &blocks, ProductTile tile)
-      : PanelTiling(op, sizes, tile.panels), blocks(blocks),
-        tileBlocks(tile.rows) {}
+      : PanelTiling(op, sizes, tile.panels, chooseBlock(sizes, blocks, tile)),
+        blocks(blocks), tileBlocks(tile.rows) {}
 
   int64_t getProductsOfTile() const override {
-    return tileBlocks * blocks.rows * tilePanels * panelChannels * sizes.steps *
-           sizes.stepDepth;
+    return tileBlocks * blocks.rows * blockSize * tilePanels * panelChannels *
+           sizes.steps * sizes.stepDepth;
   }
 
 private:
+  /// How many tiles of panels are computed for the same rows, one after the
+  /// other: as many as the first cache has the weights of, if it has these rows
+  /// as well.
+  static int64_t chooseBlock(const ProductSizes &sizes, const RowBlocks &blocks,
+                             ProductTile tile);
   int64_t getRowTiles() const override {
     return llvm::divideCeil(blocks.count, tileBlocks);
   }
@@ -66,8 +71,8 @@ private:
   /// Lets the next `lpt.tile_ukernel` fetch weights of the tiles after those of
   /// `panels`.
   void createPrefetch(const Panels &panels);
-  /// Stores the result of block `number` and panel `p`.
-  void storeBlock(const Panels &panels, int64_t number, int64_t p, Value sums);
+  /// Computes the epilogue of all blocks and panels, whose sums are `sums`.
+  void storeBlocks(const Panels &panels, Value sums);
 
   RowBlocks blocks;
   int64_t tileBlocks;
@@ -86,6 +91,16 @@ static MemRefType getSumsType(Builder &b, int64_t numBlocks, int64_t numPanels,
                               int64_t numRows) {
   return MemRefType::get({numBlocks, numPanels, numRows, panelChannels},
                          b.getI32Type());
+}
+
+int64_t BlockTiling::chooseBlock(const ProductSizes &sizes,
+                                 const RowBlocks &blocks, ProductTile tile) {
+  constexpr int64_t maxWeights = 32 * 1024, maxSource = 16 * 1024;
+  const int64_t depth = sizes.steps * sizes.stepDepth;
+  if (tile.rows * blocks.rows * depth > maxSource)
+    return 1;
+  return std::clamp<int64_t>(maxWeights / (tile.panels * panelChannels * depth),
+                             1, llvm::divideCeil(sizes.panels, tile.panels));
 }
 
 void BlockTiling::createShared() {
@@ -119,33 +134,42 @@ void BlockTiling::createRows(Value number) {
   }
 }
 
-void BlockTiling::storeBlock(const Panels &panels, int64_t number, int64_t p,
-                             Value sums) {
+void BlockTiling::storeBlocks(const Panels &panels, Value sums) {
+  SmallVector<VectorEpilogue::Channels> channels;
+  for (int64_t p = 0; p != panels.count; ++p)
+    channels.push_back(readChannels(panels, p));
+  SmallVector<Value> resultRows;
+  for (int64_t i = 0; i != tileBlocks; ++i)
+    resultRows.push_back(getResultRow(panels, firstRows[i]));
   auto loop = scf::ForOp::create(b, index(0), index(blocks.rows), index(1));
   OpBuilder::InsertionGuard guard(b);
   b.setInsertionPointToStart(loop.getBody());
   Value row = loop.getInductionVar();
-  Value vector = vector::LoadOp::create(
-      b, VectorType::get(panelChannels, b.getI32Type()), sums,
-      ValueRange{index(number), index(p), row, index(0)});
-  epilogue->store(vector, getResultRow(panels, add(firstRows[number], row)),
-                  /*row=*/0);
+  auto type = VectorType::get(panelChannels, b.getI32Type());
+  for (int64_t i = 0; i != tileBlocks; ++i) {
+    SmallVector<Value> vectors;
+    for (int64_t p = 0; p != panels.count; ++p)
+      vectors.push_back(vector::LoadOp::create(
+          b, type, sums, ValueRange{index(i), index(p), row, index(0)}));
+    epilogue->store(channels, vectors, add(resultRows[i], row), /*row=*/0);
+  }
+  epilogue->flush();
 }
 
 void BlockTiling::createPrefetch(const Panels &panels) {
   // Computed weights have just been packed, and small ones arrive soon.
   constexpr int64_t minBytes = 64 * 1024, lineBytes = 64;
   const int64_t numPanels = sizes.groups * sizes.panels;
-  if (sizes.isBatch || numPanels <= tilePanels ||
+  if (sizes.isBatch || numPanels <= blockSize * tilePanels ||
       numPanels * sizes.steps * lineBytes < minBytes)
     return;
   // All tiles of the same panels share the lines that the next panels have.
   const int64_t numLines =
       TileRegisters::chooseSteps(sizes.sumSizes.back()) * panels.count;
   const int64_t share = llvm::divideCeil(numLines, getRowTiles());
-  Value next =
-      arith::MinUIOp::create(b, add(getNumber(panels, 0), index(panels.count)),
-                             index(numPanels - panels.count));
+  Value next = arith::MinUIOp::create(
+      b, add(getNumber(panels, 0), index(blockSize * panels.count)),
+      index(numPanels - panels.count));
   Value line = arith::MinUIOp::create(b, multiply(rowTile, share),
                                       index(numLines - share));
   Value offset = add(getWeightsOffset(next), multiply(line, lineBytes));
@@ -180,11 +204,7 @@ void BlockTiling::createPanels(const Panels &panels) {
   TileUkernelOp::create(b, source, blockOffsets, weights, panelOffsets, initial,
                         initials, sums, blocks.lineStride, sizes.sumSizes,
                         sizes.sumStrides, op.getIsUnsigned());
-  for (int64_t p = 0; p != panels.count; ++p) {
-    setChannels(panels, p);
-    for (int64_t i = 0; i != tileBlocks; ++i)
-      storeBlock(panels, i, p, sums);
-  }
+  storeBlocks(panels, sums);
 }
 
 std::unique_ptr<ProductTiling> lpt::createBlockTiling(FusedProductOp op) {

@@ -279,10 +279,12 @@ void DepthwiseTiling::createPlaces(const Places &places,
         sum = multiplyAdd(loadSource(offset, places.lanes), weight, sum);
       }
     }
-  epilogue->setChannels(channel, places.lanes.numChannels);
+  const VectorEpilogue::Channels channels =
+      epilogue->readChannels(channel, places.lanes.numChannels);
   Value row = add(multiply(places.line, lineSize), places.column);
   for (auto [i, sum] : llvm::enumerate(sums))
-    epilogue->store(sum, row, i);
+    epilogue->store(channels, sum, row, i);
+  epilogue->flush();
 }
 
 std::pair<int64_t, int64_t> DepthwiseTiling::findInnerTiles() const {

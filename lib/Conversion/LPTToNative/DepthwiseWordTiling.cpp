@@ -285,10 +285,12 @@ void DepthwiseWordTiling::createPlaces(Value line, Value panel, Value column,
   }
   Value row = add(multiply(line, lineSize), column);
   for (int64_t p = 0; p != tilePanels; ++p) {
-    epilogue->setChannels(add(multiply(panel, width), index(p * width)), width);
+    const VectorEpilogue::Channels channels = epilogue->readChannels(
+        add(multiply(panel, width), index(p * width)), width);
     for (int64_t i = 0; i != wordPlaces; ++i)
-      epilogue->store(sums[p][i], row, i);
+      epilogue->store(channels, sums[p][i], row, i);
   }
+  epilogue->flush();
 }
 
 Value DepthwiseWordTiling::openLines(Value block) {

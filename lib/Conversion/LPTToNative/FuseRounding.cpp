@@ -163,11 +163,27 @@ struct RoundedBytes {
 
   static std::optional<RoundedBytes> match(arith::TruncIOp op);
   bool areUnsigned() const { return low >= 0; }
+  bool haveByteLimits() const {
+    return low <= high && low >= -128 && high <= (areUnsigned() ? 255 : 127);
+  }
 
 private:
+  /// The limits of the floats before they are rounded.
   bool matchLimits();
 };
 } // namespace
+
+/// The integers that `value` cuts off at constant limits, and these.
+static std::optional<std::tuple<Value, int64_t, int64_t>>
+matchCutOff(Value value) {
+  auto below = value.getDefiningOp<arith::MinSIOp>();
+  auto above = below ? below.getLhs().getDefiningOp<arith::MaxSIOp>() : nullptr;
+  APInt low, high;
+  if (!above || !matchPattern(above.getRhs(), m_ConstantInt(&low)) ||
+      !matchPattern(below.getRhs(), m_ConstantInt(&high)))
+    return std::nullopt;
+  return std::tuple(above.getLhs(), low.getSExtValue(), high.getSExtValue());
+}
 
 /// If `value` selects a constant for numbers that are NaN: the constant, and
 /// the operand that is selected for all others. Else nothing, and `value`.
@@ -196,7 +212,7 @@ bool RoundedBytes::matchLimits() {
     return false;
   low = int64_t(above->limit) + zeroPoint;
   high = int64_t(below->limit) + zeroPoint;
-  if (low > high || low < -128 || high > (areUnsigned() ? 255 : 127))
+  if (!haveByteLimits())
     return false;
   numbers = above->value;
   if (!ofNaN) {
@@ -220,6 +236,9 @@ std::optional<RoundedBytes> RoundedBytes::match(arith::TruncIOp op) {
     return std::nullopt;
   RoundedBytes bytes;
   Value integers = op.getIn();
+  const auto cutOff = matchCutOff(integers);
+  if (cutOff)
+    std::tie(integers, bytes.low, bytes.high) = *cutOff;
   if (auto sum = integers.getDefiningOp<arith::AddIOp>()) {
     APInt zeroPoint;
     if (!matchPattern(sum.getRhs(), m_ConstantInt(&zeroPoint)) ||
@@ -234,7 +253,10 @@ std::optional<RoundedBytes> RoundedBytes::match(arith::TruncIOp op) {
       !getElementTypeOrSelf(bytes.convert.getIn()).isF32())
     return std::nullopt;
   bytes.rounding = bytes.convert.getIn().getDefiningOp<math::RoundEvenOp>();
-  if (!bytes.rounding || !bytes.matchLimits())
+  if (!bytes.rounding)
+    return std::nullopt;
+  bytes.numbers = bytes.rounding.getOperand();
+  if (cutOff ? !bytes.haveByteLimits() : !bytes.matchLimits())
     return std::nullopt;
   return bytes;
 }
@@ -289,13 +311,13 @@ static void saturateByNarrowing(arith::TruncIOp op, RewriterBase &rewriter) {
                                         : "llvm.aarch64.neon.sqxtn.v8i8",
                                     getVector(b, 8, 8), level));
   }
-  Operation *integers = op.getIn().getDefiningOp();
+  // Limits of integers and the zero point are between the two.
+  SmallVector<Operation *> replaced;
+  for (Operation *left = op.getIn().getDefiningOp(); left != bytes->rounding;
+       left = left->getOperand(0).getDefiningOp())
+    replaced.push_back(left);
+  replaced.push_back(bytes->rounding);
   rewriter.replaceOp(op, concatenate(b, results));
-  // The sum with the zero point, if there is one, comes first.
-  SetVector<Operation *> replaced;
-  replaced.insert(integers);
-  replaced.insert(bytes->convert);
-  replaced.insert(bytes->rounding);
   for (Operation *left : replaced)
     if (left->use_empty())
       rewriter.eraseOp(left);

@@ -203,10 +203,11 @@ void MatrixTiling::createPanels(const Panels &panels) {
   ValueRange sums = createSums(panels, panelOffsets, accumulators);
   Value row = getResultRow(panels, firstRow);
   for (int64_t p = 0; p != panels.count; ++p) {
-    setChannels(panels, p);
+    const VectorEpilogue::Channels channels = readChannels(panels, p);
     for (int64_t r = 0; r != tileRows; ++r)
-      epilogue->store(sums[r * panels.count + p], row, r);
+      epilogue->store(channels, sums[r * panels.count + p], row, r);
   }
+  epilogue->flush();
 }
 
 std::unique_ptr<ProductTiling>

@@ -87,13 +87,14 @@ Value PanelTiling::getResultRow(const Panels &panels, Value row) {
   return sizes.isBatch ? add(row, multiply(panels.group, sizes.numRows)) : row;
 }
 
-void PanelTiling::setChannels(const Panels &panels, int64_t p) {
+VectorEpilogue::Channels PanelTiling::readChannels(const Panels &panels,
+                                                   int64_t p) {
   Value channel = multiply(panels.first, panelChannels);
   if (!sizes.isBatch)
     channel = add(multiply(panels.group, sizes.channels), channel);
-  epilogue->setChannels(add(channel, index(p * panelChannels)),
-                        p + 1 == panels.count ? panels.lastChannels
-                                              : panelChannels);
+  return epilogue->readChannels(add(channel, index(p * panelChannels)),
+                                p + 1 == panels.count ? panels.lastChannels
+                                                      : panelChannels);
 }
 
 int64_t PanelTiling::getRowsOfPart() {

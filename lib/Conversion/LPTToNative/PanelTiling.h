@@ -89,8 +89,8 @@ protected:
   Value getGroupOffset(Value group);
   /// The row of the result that row `row` of a group is.
   Value getResultRow(const Panels &panels, Value row);
-  /// Lets the epilogue compute on panel `p`.
-  void setChannels(const Panels &panels, int64_t p);
+  /// The channels of panel `p`, for the epilogue.
+  VectorEpilogue::Channels readChannels(const Panels &panels, int64_t p);
 
   /// How many tiles of rows all panels of a group are computed for, before the
   /// next rows are: all of them, unless weights are small.

@@ -13,6 +13,7 @@
 
 #include "VectorEpilogue.h"
 
+#include "ByteProduct.h"
 #include "PanelMemory.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -33,10 +34,8 @@ VectorEpilogue::VectorEpilogue(FusedProductOp product, ValueRange values,
   for (auto [value, map] :
        llvm::zip_equal(values, maps.getAsValueRange<AffineMapAttr>())) {
     auto type = cast<MemRefType>(value.getType());
-    Input input = {flatten(b, value),
-                   type.getElementType(),
-                   *EpilogueInput::get(map, sizes),
-                   {}};
+    Input input = {flatten(b, value), type.getElementType(),
+                   *EpilogueInput::get(map, sizes)};
     if (input.order.period == 1)
       input.memory = memref::LoadOp::create(
           b, input.memory, ValueRange{arith::ConstantIndexOp::create(b, 0)});
@@ -44,43 +43,48 @@ VectorEpilogue::VectorEpilogue(FusedProductOp product, ValueRange values,
   }
 }
 
-Value VectorEpilogue::broadcast(Value element) {
+Value VectorEpilogue::broadcast(Value element, int64_t numLanes) {
   return vector::BroadcastOp::create(
       b, VectorType::get(numLanes, element.getType()), element);
 }
 
-Value VectorEpilogue::load(const Input &input, Value firstRow, int64_t row) {
+Value VectorEpilogue::load(const Input &input, const Channels &channels,
+                           Value firstRow, int64_t row) {
   if (input.order.repeat == 1)
     return loadPanel(b, input.memory,
-                     getOffset(firstRow, row, input.order.period), numChannels,
-                     numLanes);
+                     getOffset(channels, firstRow, row, input.order.period),
+                     channels.count, channels.numLanes);
   Value number = arith::AddIOp::create(b, firstRow,
                                        arith::ConstantIndexOp::create(b, row));
-  return broadcast(memref::LoadOp::create(b, input.memory, ValueRange{number}));
+  return broadcast(memref::LoadOp::create(b, input.memory, ValueRange{number}),
+                   channels.numLanes);
 }
 
-void VectorEpilogue::setChannels(Value first, int64_t count) {
-  channel = first;
-  numChannels = count;
+VectorEpilogue::Channels VectorEpilogue::readChannels(Value first,
+                                                      int64_t count) {
   // Nothing reads the sums of other lanes, so that LLVM removes their products
   // where they have registers of their own.
-  numLanes = countLanes(count);
-  for (Input &input : inputs) {
+  Channels channels = {first, count, countLanes(count), {}};
+  for (const Input &input : inputs) {
+    Value vector;
     if (input.order.period == 1)
-      input.perChannel = broadcast(input.memory);
+      vector = broadcast(input.memory, channels.numLanes);
     else if (input.order.repeat == 1 && input.order.period == numResultChannels)
-      input.perChannel =
-          loadPanel(b, input.memory, channel, numChannels, numLanes);
+      vector = loadPanel(b, input.memory, first, count, channels.numLanes);
+    channels.vectors.push_back(vector);
   }
+  return channels;
 }
 
-Value VectorEpilogue::getOffset(Value firstRow, int64_t row, int64_t period) {
+Value VectorEpilogue::getOffset(const Channels &channels, Value firstRow,
+                                int64_t row, int64_t period) {
   auto index = [&](int64_t value) -> Value {
     return arith::ConstantIndexOp::create(b, value);
   };
   auto getPlace = [&](Value number) -> Value {
     return arith::AddIOp::create(
-        b, arith::MulIOp::create(b, number, index(numResultChannels)), channel);
+        b, arith::MulIOp::create(b, number, index(numResultChannels)),
+        channels.first);
   };
   const int64_t numRows =
       cast<MemRefType>(out.getType()).getNumElements() / numResultChannels;
@@ -118,19 +122,51 @@ static Value takeFront(Value vector, int64_t count, ImplicitLocOpBuilder &b) {
       b, vector, vector, llvm::to_vector(llvm::seq<int64_t>(0, count)));
 }
 
-void VectorEpilogue::store(Value sums, Value firstRow, int64_t row) {
+Value VectorEpilogue::compute(const Channels &channels, Value sums,
+                              Value firstRow, int64_t row) {
+  const int64_t numLanes = channels.numLanes;
   IRMapping mapping;
   Block &body = product.getBlock();
   mapping.map(body.getArgument(0), takeFront(sums, numLanes, b));
-  for (auto [input, argument] :
-       llvm::zip_equal(inputs, body.getArguments().drop_front()))
-    mapping.map(argument, input.perChannel ? input.perChannel
-                                           : load(input, firstRow, row));
+  for (auto [input, vector, argument] : llvm::zip_equal(
+           inputs, channels.vectors, body.getArguments().drop_front()))
+    mapping.map(argument,
+                vector ? vector : load(input, channels, firstRow, row));
   for (Operation &op : body.without_terminator())
     mapping.map(op.getResult(0), createOnVectors(op, mapping, numLanes, b));
-  Value elements = takeFront(
-      mapping.lookup(body.getTerminator()->getOperand(0)), numChannels, b);
+  return takeFront(mapping.lookup(body.getTerminator()->getOperand(0)),
+                   channels.count, b);
+}
+
+void VectorEpilogue::store(ArrayRef<Channels> channels, ValueRange sums,
+                           Value firstRow, int64_t row) {
+  // As many vectors as an instruction narrows at once.
+  constexpr size_t maxVectors = 4;
   const int64_t numElements = cast<MemRefType>(out.getType()).getNumElements();
-  vector::StoreOp::create(b, elements, out,
-                          ValueRange{getOffset(firstRow, row, numElements)});
+  for (size_t i = 0; i != channels.size();) {
+    // Stores have a power of two of whole vectors.
+    size_t count = maxVectors;
+    while (count > channels.size() - i ||
+           (count != 1 &&
+            channels[i + count - 1].count != PackedProductOp::panelChannels))
+      count /= 2;
+    Elements elements;
+    for (size_t k = i; k != i + count; ++k)
+      elements.vectors.push_back(compute(channels[k], sums[k], firstRow, row));
+    elements.offset = getOffset(channels[i], firstRow, row, numElements);
+    computed.push_back(std::move(elements));
+    i += count;
+  }
+  size_t numVectors = 0;
+  for (const Elements &elements : computed)
+    numVectors += elements.vectors.size();
+  if (numVectors % maxVectors == 0)
+    flush();
+}
+
+void VectorEpilogue::flush() {
+  for (const Elements &elements : computed)
+    vector::StoreOp::create(b, concatenate(b, elements.vectors), out,
+                            ValueRange{elements.offset});
+  computed.clear();
 }

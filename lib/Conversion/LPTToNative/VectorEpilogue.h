@@ -29,12 +29,27 @@ public:
   VectorEpilogue(FusedProductOp product, ValueRange inputs, Value out,
                  ImplicitLocOpBuilder &b);
 
-  /// Reads what all rows have in common for the channels from `channel` on, of
-  /// which there are `numChannels`, at most 16.
-  void setChannels(Value channel, int64_t numChannels);
-  /// Computes on the sums of these channels, in the result's row number
-  /// `firstRow` + `row`, and stores the elements.
-  void store(Value sums, Value firstRow, int64_t row);
+  /// A panel of channels, and what all rows have in common for it.
+  struct Channels {
+    Value first;
+    /// At most 16.
+    int64_t count;
+    /// How many elements vectors of these channels have.
+    int64_t numLanes;
+    /// Of each input that depends on channels alone, its vector.
+    SmallVector<Value> vectors;
+  };
+
+  /// The `count` channels from `first` on.
+  Channels readChannels(Value first, int64_t count);
+  /// Computes on `sums` of each of `channels`, which are neighbours, in the
+  /// result's row number `firstRow` + `row`. The elements are stored with those
+  /// of other rows, so that instructions can narrow several vectors, and by
+  /// `flush` at last.
+  void store(ArrayRef<Channels> channels, ValueRange sums, Value firstRow,
+             int64_t row);
+  /// Stores all elements that have been computed. Due at the end of each block.
+  void flush();
 
 private:
   /// What the body reads besides the sums.
@@ -43,25 +58,31 @@ private:
     Value memory;
     Type elementType;
     EpilogueInput order;
-    /// The vector, if it depends on channels alone.
-    Value perChannel;
   };
 
+  /// The elements of the result that `sums` become.
+  Value compute(const Channels &channels, Value sums, Value firstRow,
+                int64_t row);
   /// The elements of `input` in a row.
-  Value load(const Input &input, Value firstRow, int64_t row);
-  Value broadcast(Value element);
-  /// The offset of `channel` in row `firstRow` + `row` of rows of channels,
-  /// modulo `period`.
-  Value getOffset(Value firstRow, int64_t row, int64_t period);
+  Value load(const Input &input, const Channels &channels, Value firstRow,
+             int64_t row);
+  Value broadcast(Value element, int64_t numLanes);
+  /// The offset of the first of `channels` in row `firstRow` + `row` of rows of
+  /// channels, modulo `period`.
+  Value getOffset(const Channels &channels, Value firstRow, int64_t row,
+                  int64_t period);
 
   FusedProductOp product;
   ImplicitLocOpBuilder &b;
   int64_t numResultChannels;
   SmallVector<Input> inputs;
-  Value out, channel;
-  int64_t numChannels = 0;
-  /// How many elements the vectors of these channels have.
-  int64_t numLanes = 0;
+  Value out;
+  /// Elements that are not stored yet, and the offset of the first of them.
+  struct Elements {
+    SmallVector<Value> vectors;
+    Value offset;
+  };
+  SmallVector<Elements> computed;
 };
 
 } // namespace mlir::lpt

@@ -175,3 +175,47 @@ func.func @sign_of_zero(%x: tensor<8xf32>, %s: tensor<f32>, %o: tensor<f32>, %c:
   %3 = lpt.scale_shift %2, %s, %some : (tensor<8xf32>, tensor<f32>, tensor<8xf32>) -> tensor<8xf32>
   return %1, %3 : tensor<8xf32>, tensor<8xf32>
 }
+
+// Numbers that integers of 32 bits hold, whatever the operands are, become such and
+// are cut off then, after the zero point.
+// CHECK-LABEL: func.func @requantize_sums
+// CHECK:           math.fma
+// CHECK:           %[[Y:.*]] = math.fma
+// CHECK-NEXT:      %[[ROUNDED:.*]] = math.roundeven %[[Y]]
+// CHECK-NEXT:      %[[LEVEL:.*]] = arith.fptosi %[[ROUNDED]] : f32 to i32
+// CHECK-NEXT:      %[[THREE:.*]] = arith.constant 3 : i32
+// CHECK-NEXT:      %[[MOVED:.*]] = arith.addi %[[LEVEL]], %[[THREE]]
+// CHECK:           %[[ABOVE:.*]] = arith.maxsi %[[MOVED]], %c-128_i32
+// CHECK:           %[[BELOW:.*]] = arith.minsi %[[ABOVE]], %c127_i32
+// CHECK-NEXT:      arith.trunci %[[BELOW]] : i32 to i8
+func.func @requantize_sums(%x: tensor<8xsi32>, %r: tensor<8xui8>) -> tensor<8xsi8> {
+  %scale = lpt.constant dense<[0.1, 0.2, 0.1, 0.1, 0.1, 0.1, 0.1, -0.2]> : tensor<8xf32>
+  %half = lpt.constant dense<0.5> : tensor<f32>
+  %offset = lpt.constant dense<0.25> : tensor<f32>
+  %z = lpt.constant dense<3> : tensor<si32>
+  %minus = lpt.constant dense<7> : tensor<si16>
+  %0 = lpt.subtract %r, %minus : (tensor<8xui8>, tensor<si16>) -> tensor<8xf32>
+  %1 = lpt.scale_shift %x, %scale, %0 : (tensor<8xsi32>, tensor<8xf32>, tensor<8xf32>) -> tensor<8xf32>
+  %2 = lpt.relu %1 : tensor<8xf32>
+  %3 = lpt.requantize %2, %half, %offset, %z limits [-128, 127] : (tensor<8xf32>, tensor<f32>, tensor<f32>, tensor<si32>) -> tensor<8xsi8>
+  return %3 : tensor<8xsi8>
+}
+
+// Others do not: a scale that is too large, one that is an operand, a shift that is NaN, and
+// the square of a sum.
+// CHECK-LABEL: func.func @requantize_unbounded
+// CHECK-NOT:   arith.maxsi
+func.func @requantize_unbounded(%x: tensor<8xsi32>, %s: tensor<f32>) -> (tensor<8xsi8>, tensor<8xsi8>, tensor<8xsi8>, tensor<8xsi8>) {
+  %one = lpt.constant dense<1.0> : tensor<f32>
+  %zero = lpt.constant dense<0.0> : tensor<f32>
+  %half = lpt.constant dense<0.125> : tensor<f32>
+  %nan = lpt.constant dense<0x7FC00000> : tensor<f32>
+  %z = lpt.constant dense<0> : tensor<si32>
+  %0 = lpt.requantize %x, %one, %zero, %z limits [-128, 127] : (tensor<8xsi32>, tensor<f32>, tensor<f32>, tensor<si32>) -> tensor<8xsi8>
+  %1 = lpt.requantize %x, %s, %zero, %z limits [-128, 127] : (tensor<8xsi32>, tensor<f32>, tensor<f32>, tensor<si32>) -> tensor<8xsi8>
+  %2 = lpt.requantize %x, %half, %nan, %z limits [-128, 127] : (tensor<8xsi32>, tensor<f32>, tensor<f32>, tensor<si32>) -> tensor<8xsi8>
+  %3 = lpt.scale_shift %x, %half, %zero : (tensor<8xsi32>, tensor<f32>, tensor<f32>) -> tensor<8xf32>
+  %4 = lpt.multiply %3, %3 : tensor<8xf32>
+  %5 = lpt.requantize %4, %half, %zero, %z limits [-128, 127] : (tensor<8xf32>, tensor<f32>, tensor<f32>, tensor<si32>) -> tensor<8xsi8>
+  return %0, %1, %2, %5 : tensor<8xsi8>, tensor<8xsi8>, tensor<8xsi8>, tensor<8xsi8>
+}

@@ -170,6 +170,34 @@ func.func @saturate_moved(%x: vector<16xf32>) -> vector<16xi8> {
   return %a8 : vector<16xi8>
 }
 
+// Limits of integers, which all numbers have become: those of bytes are those of the
+// instructions, and tighter ones are in 16 bits.
+// NEON-LABEL: @cut_off_integers(
+// NEON-SAME:      %[[X:.*]]: vector<16xf32>)
+// NEON-DAG:     %[[Z:.*]] = arith.constant dense<7> : vector<8xi16>
+// NEON-DAG:     %[[LOW:.*]] = arith.constant dense<9> : vector<8xi16>
+// NEON-NOT:     i32>, vector<16xi32>
+// NEON:         vector.shuffle %[[X]], %[[X]] [0, 1, 2, 3]
+// NEON:         %[[MOVED:.*]] = llvm.call_intrinsic "llvm.sadd.sat"(%{{.*}}, %[[Z]])
+// NEON:         %[[CUT:.*]] = arith.maxsi %[[MOVED]], %[[LOW]]
+// NEON:         "llvm.aarch64.neon.sqxtun.v8i8"(%[[CUT]])
+// NEON:         return
+// AVX512-LABEL: @cut_off_integers(
+// AVX512:         llvm.call_intrinsic "llvm.lrint"
+// AVX512:         arith.trunci
+func.func @cut_off_integers(%x: vector<16xf32>) -> vector<16xi8> {
+  %low = arith.constant dense<9> : vector<16xi32>
+  %high = arith.constant dense<255> : vector<16xi32>
+  %z = arith.constant dense<7> : vector<16xi32>
+  %0 = math.roundeven %x : vector<16xf32>
+  %1 = arith.fptosi %0 : vector<16xf32> to vector<16xi32>
+  %2 = arith.addi %1, %z : vector<16xi32>
+  %3 = arith.maxsi %2, %low : vector<16xi32>
+  %4 = arith.minsi %3, %high : vector<16xi32>
+  %5 = arith.trunci %4 : vector<16xi32> to vector<16xi8>
+  return %5 : vector<16xi8>
+}
+
 // NEON-LABEL: @saturate_moved_signed(
 // NEON-SAME:      %[[X:.*]]: vector<16xf32>)
 // NEON-DAG:     %[[Z:.*]] = arith.constant dense<-7> : vector<8xi16>

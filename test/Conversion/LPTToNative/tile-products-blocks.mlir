@@ -26,9 +26,14 @@
 // CHECK: } else {
 // CHECK: lpt.tile_ukernel %{{[^,]*}}[%{{[^,]*}}, %{{[^,]*}}], %{{[^,]*}}[%{{[^,]*}}, %{{[^,]*}}], %[[I]][%{{[^,]*}}, %{{[^,]*}}], %[[MEMORY]]
 // CHECK: scf.for %[[ROW:.*]] = %[[C0]] to %[[C10]] step %[[C1]]
-// CHECK: vector.load %[[MEMORY]][%[[C0]], %[[C0]], %[[ROW]], %[[C0]]] : memref<2x2x10x16xi32>, vector<16xi32>
-// CHECK: vector.store %{{.*}} : memref<2400xi32>, vector<16xi32>
-// CHECK-COUNT-3: scf.for
+// CHECK: %[[A:.*]] = vector.load %[[MEMORY]][%[[C0]], %[[C0]], %[[ROW]], %[[C0]]] : memref<2x2x10x16xi32>, vector<16xi32>
+// CHECK: %[[B:.*]] = vector.load %[[MEMORY]][%[[C0]], %[[C1]], %[[ROW]], %[[C0]]]
+// CHECK: vector.load %[[MEMORY]][%[[C1]], %[[C0]], %[[ROW]], %[[C0]]]
+// CHECK: vector.load %[[MEMORY]][%[[C1]], %[[C1]], %[[ROW]], %[[C0]]]
+// CHECK: %[[AB:.*]] = vector.shuffle %[[A]], %[[B]] [0, 1, {{.*}}, 30, 31]
+// CHECK: vector.store %[[AB]], %{{.*}} : memref<2400xi32>, vector<32xi32>
+// CHECK: vector.store %{{.*}} : memref<2400xi32>, vector<32xi32>
+// CHECK-NOT: scf.for
 // CHECK-LABEL: func.func @lines(
 func.func @lines(%x: memref<1x5x22x64xi8>, %w: memref<1x3x144x16x4xi8>, %i: memref<48xi32>, %y: memref<1x3x20x40xi32>) {
   lpt.fused_product %x, %w, %i outs(%y : memref<1x3x20x40xi32>) {channels = 40 : i64, is_unsigned, kernel = array<i64: 3, 3>, maps = []}
@@ -50,6 +55,40 @@ func.func @lines(%x: memref<1x5x22x64xi8>, %w: memref<1x3x144x16x4xi8>, %i: memr
 func.func @rows(%x: memref<33x128xi8>, %w: memref<1x2x32x16x4xi8>, %i: memref<32xi32>, %y: memref<33x32xi32>) {
   lpt.fused_product %x, %w, %i outs(%y : memref<33x32xi32>) {channels = 32 : i64, maps = []}
       : memref<33x128xi8>, memref<1x2x32x16x4xi8>, memref<32xi32> {
+  ^bb0(%sum: i32):
+    lpt.yield %sum : i32
+  }
+  return
+}
+
+// The first cache has the weights of four tiles of panels, which are computed for the
+// same rows, one after the other. It does not have those of long sums.
+// CHECK-LABEL: func.func private @panels_product_0(
+// CHECK-DAG: %[[C0:.*]] = arith.constant 0 : index
+// CHECK-DAG: %[[C1:.*]] = arith.constant 1 : index
+// CHECK-DAG: %[[C4:.*]] = arith.constant 4 : index
+// CHECK: scf.for %[[TILE:[^ ]*]] =
+// CHECK: scf.for %{{.*}} = %[[C0]] to %[[C4]] step %[[C1]]
+// CHECK: lpt.tile_ukernel
+// CHECK-LABEL: func.func @panels(
+// CHECK: call @panels_product_0({{.*}}, %c0, %c2)
+func.func @panels(%x: memref<64x256xi8>, %w: memref<1x8x64x16x4xi8>, %i: memref<128xi32>, %y: memref<64x128xi32>) {
+  lpt.fused_product %x, %w, %i outs(%y : memref<64x128xi32>) {channels = 128 : i64, maps = []}
+      : memref<64x256xi8>, memref<1x8x64x16x4xi8>, memref<128xi32> {
+  ^bb0(%sum: i32):
+    lpt.yield %sum : i32
+  }
+  return
+}
+// CHECK-LABEL: func.func private @long_product_0(
+// CHECK: scf.for
+// CHECK-NOT: scf.for
+// CHECK: lpt.tile_ukernel
+// CHECK-LABEL: func.func @long(
+// CHECK: call @long_product_0({{.*}}, %c0, %c8)
+func.func @long(%x: memref<64x1024xi8>, %w: memref<1x8x256x16x4xi8>, %i: memref<128xi32>, %y: memref<64x128xi32>) {
+  lpt.fused_product %x, %w, %i outs(%y : memref<64x128xi32>) {channels = 128 : i64, maps = []}
+      : memref<64x1024xi8>, memref<1x8x256x16x4xi8>, memref<128xi32> {
   ^bb0(%sum: i32):
     lpt.yield %sum : i32
   }

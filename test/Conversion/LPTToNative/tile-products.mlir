@@ -31,10 +31,10 @@
 // CHECK: arith.mulf %{{.*}}, %[[K]]
 // CHECK: %[[RESULT:.*]] = arith.addf
 // CHECK: %[[STORED:.*]] = vector.shuffle %[[RESULT]], %[[RESULT]] [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
-// CHECK: vector.store %[[STORED]], %[[YF]][%{{.*}}] : memref<77xf32>, vector<11xf32>
 // CHECK-NOT: vector.load %[[S]]
 // CHECK: vector.load %{{.*}} : memref<77xi8>, vector<11xi8>
 // CHECK: math.fma %{{.*}}, %[[SCALE]], %[[SHIFT]]
+// CHECK: vector.store %[[STORED]], %[[YF]][%{{.*}}] : memref<77xf32>, vector<11xf32>
 // CHECK-COUNT-3: vector.store %{{.*}}, %[[YF]]
 // CHECK-NOT: vector.store
 // CHECK-LABEL: func.func @rows(
@@ -81,7 +81,7 @@ func.func @rows(%x: memref<7x8xi8>, %w: memref<1x1x2x16x4xi8>, %i: memref<16xi32
 // CHECK-NEXT: arith.sitofp %[[LOW]] : vector<8xi32> to vector<8xf32>
 // CHECK: %[[HALF_RESULT:.*]] = arith.mulf %{{.*}} : vector<8xf32>
 // CHECK-NEXT: %[[SIX:.*]] = vector.shuffle %[[HALF_RESULT]], %[[HALF_RESULT]] [0, 1, 2, 3, 4, 5]
-// CHECK-NEXT: vector.store %[[SIX]]
+// CHECK: vector.store %[[SIX]]
 // CHECK-LABEL: func.func @half(
 // SHARED-LABEL: @groups_product_0
 func.func @half(%x: memref<7x8xi8>, %w: memref<1x1x2x16x4xi8>, %i: memref<16xi32>, %y: memref<7x6xf32>) {
