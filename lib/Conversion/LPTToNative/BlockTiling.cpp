@@ -48,7 +48,7 @@ class BlockTiling : public PanelTiling {
 public:
   BlockTiling(FusedProductOp op, const ProductSizes &sizes,
               const RowBlocks &blocks, ProductTile tile)
-      : PanelTiling(op, sizes, tile.panels, chooseBlock(sizes, blocks, tile)),
+      : PanelTiling(op, sizes, tile.panels, chooseBlock(sizes, tile)),
         blocks(blocks), tileBlocks(tile.rows) {}
 
   int64_t getProductsOfTile() const override {
@@ -58,10 +58,8 @@ public:
 
 private:
   /// How many tiles of panels are computed for the same rows, one after the
-  /// other: as many as the first cache has the weights of, if it has these rows
-  /// as well.
-  static int64_t chooseBlock(const ProductSizes &sizes, const RowBlocks &blocks,
-                             ProductTile tile);
+  /// other: as many as the first cache has the weights of, beside these rows.
+  static int64_t chooseBlock(const ProductSizes &sizes, ProductTile tile);
   int64_t getRowTiles() const override {
     return llvm::divideCeil(blocks.count, tileBlocks);
   }
@@ -93,13 +91,11 @@ static MemRefType getSumsType(Builder &b, int64_t numBlocks, int64_t numPanels,
                          b.getI32Type());
 }
 
-int64_t BlockTiling::chooseBlock(const ProductSizes &sizes,
-                                 const RowBlocks &blocks, ProductTile tile) {
-  constexpr int64_t maxWeights = 32 * 1024, maxSource = 16 * 1024;
-  const int64_t depth = sizes.steps * sizes.stepDepth;
-  if (tile.rows * blocks.rows * depth > maxSource)
-    return 1;
-  return std::clamp<int64_t>(maxWeights / (tile.panels * panelChannels * depth),
+int64_t BlockTiling::chooseBlock(const ProductSizes &sizes, ProductTile tile) {
+  // The source of two blocks of rows takes half of this then, at most.
+  constexpr int64_t maxWeights = 32 * 1024;
+  return std::clamp<int64_t>(maxWeights / (tile.panels * panelChannels *
+                                           sizes.steps * sizes.stepDepth),
                              1, llvm::divideCeil(sizes.panels, tile.panels));
 }
 

@@ -345,7 +345,10 @@ class Product:
         high = low + 2 ** bits - 1
         # With --wide the limits of the input may be those of channels.
         isOfChannels = self.isWide and self.choose(False, True)
-        limits = [self.write_limit("q0", -1.13, isOfChannels), self.write_limit("q1", 1.42, isOfChannels),
+        # Wide limits are those of the sums, which few levels cut off. Functions have narrow ones.
+        width = random.Random(f"limits of {self.seed}").choice((1, 60))
+        limits = [self.write_limit("q0", -1.13 * width, isOfChannels),
+                  self.write_limit("q1", 1.42 * width, isOfChannels),
                   self.write_limit("q2", float(low)), self.write_limit("q3", float(high))]
         input_ = type_of(self.channelShape if isOfChannels else [], "f32")
         types = f"{input_}, {input_}, tensor<f32>, tensor<f32>"
