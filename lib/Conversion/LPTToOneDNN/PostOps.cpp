@@ -219,9 +219,29 @@ bool PostOps::canAccumulate(const ResidualStep &step,
          (!integer || integer.getWidth() == 8);
 }
 
+/// Whether oneDNN 3.7 computes wrong numbers with AMX: of a matrix product of
+/// integers whose result `start` meets a number for each row, as the scale of a
+/// dynamic quantization is.
+static bool isFaultWithTiles(Value start, ArrayRef<int64_t> residual) {
+  // Element-wise kernels start from no op.
+  Operation *product = start ? start.getDefiningOp() : nullptr;
+  if (!isa_and_nonnull<WeightedOpInterface>(product) ||
+      isa<WindowOpInterface>(product) || residual.empty() ||
+      residual.back() != 1 || getShape(start).back() == 1 ||
+      llvm::all_of(residual, [](int64_t size) { return size == 1; }))
+    return false;
+  std::optional<DequantizedInput> input =
+      DequantizedInput::match(product->getOperand(0));
+  return input && isa<IntegerType>(getElementType(input->data));
+}
+
 std::optional<KernelRefusal>
 PostOps::addResidual(const ResidualStep &step, const KernelContext *context) {
   const DequantizedInput &input = step.input;
+  if (isFaultWithTiles(start, getShape(input.data)))
+    return refuse(KernelReason::LibraryFault,
+                  "oneDNN 3.7 reads numbers of rows in the wrong places with "
+                  "AMX");
   if (PrimitiveBuilder::getTypeName(getElementType(input.data)).empty())
     return refuseTypes(KernelReason::TypeNotSupported, input.data);
   if (context && canAccumulate(step, *context)) {

@@ -74,9 +74,12 @@ func.func @float_weights(%x: tensor<5x20xui8>, %z: tensor<ui8>) -> tensor<5x24xf
   return %1 : tensor<5x24xf32>
 }
 
+// Numbers of rows, such as scales, meet the result afterwards: oneDNN 3.7 reads them in the
+// wrong places with AMX.
 // CHECK-LABEL: lpt.program @scale_of_rows(
 // CHECK:  kind = "matmul"
-// CHECK-SAME: post_ops = [{algorithm = "mul", kind = "binary", tensor = {buffer = {{.+}} : i64, shape = [2, 3, 1]
+// CHECK-NOT: post_ops
+// CHECK:  payload = {algorithm = "mul"
 func.func @scale_of_rows(%x: tensor<2x3x20xui8>, %s: tensor<2x3x1xf32>) -> tensor<2x3x24xf32> {
   %w = lpt.constant dense<5> : tensor<24x20xsi8>
   %0 = lpt.matmul %x, %w transpose_b : (tensor<2x3x20xui8>, tensor<24x20xsi8>) -> tensor<2x3x24xf32>
