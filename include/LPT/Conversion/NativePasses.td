@@ -280,11 +280,14 @@ def FuseRounding : Pass<"lpt-fuse-rounding", "ModuleOp"> {
 def JoinBytes : Pass<"lpt-join-bytes", "::mlir::func::FuncOp"> {
   let summary = "Narrow four vectors of integers to bytes at once";
   let description = [{
-    Four `vector.store` without other accesses of memory between them, of 16 bytes each that `arith.trunci` makes of integers of 32 bits
-    within the limits of bytes, store parts of one vector of 64 bytes: `packssdw` and
-    `packuswb` or `packsswb` of AVX-512 cut integers off while they narrow
-    two vectors to one, so `arith.maxsi` and `arith.minsi` with the limits of the type
-    are left out. Other targets, and stores with other ops between them, stay.
+    `arith.trunci` makes bytes of vectors of 16 integers of 32 bits, which
+    `arith.maxsi` and `arith.minsi` have cut off at limits of bytes, and
+    `vector.store` stores one such vector, or neighbours that `vector.shuffle`
+    has joined. Four vectors between whose stores no other op reads or writes
+    memory become one of 64 bytes, of which each store has a part. `packssdw` and
+    `packuswb` or `packsswb` of AVX-512 cut integers off while they narrow two
+    vectors to one, so the ops for the limits of the type are left out. Other
+    targets stay.
 
     ```mlir
     %0 = arith.maxsi %x, %zero : vector<16xi32>

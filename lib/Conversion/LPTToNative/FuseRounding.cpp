@@ -15,6 +15,7 @@
 #include "LPT/Conversion/Passes.h"
 
 #include "ByteProduct.h"
+#include "ConstantLimits.h"
 #include "PanelMemory.h"
 
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
@@ -158,32 +159,16 @@ struct RoundedBytes {
   Value numbers;
   std::optional<float> nan;
   int64_t zeroPoint = 0;
-  /// The least and the greatest byte.
-  int64_t low = 0, high = 0;
+  /// Of the bytes.
+  ConstantLimits limits = {0, 0};
 
   static std::optional<RoundedBytes> match(arith::TruncIOp op);
-  bool areUnsigned() const { return low >= 0; }
-  bool haveByteLimits() const {
-    return low <= high && low >= -128 && high <= (areUnsigned() ? 255 : 127);
-  }
 
 private:
   /// The limits of the floats before they are rounded.
   bool matchLimits();
 };
 } // namespace
-
-/// The integers that `value` cuts off at constant limits, and these.
-static std::optional<std::tuple<Value, int64_t, int64_t>>
-matchCutOff(Value value) {
-  auto below = value.getDefiningOp<arith::MinSIOp>();
-  auto above = below ? below.getLhs().getDefiningOp<arith::MaxSIOp>() : nullptr;
-  APInt low, high;
-  if (!above || !matchPattern(above.getRhs(), m_ConstantInt(&low)) ||
-      !matchPattern(below.getRhs(), m_ConstantInt(&high)))
-    return std::nullopt;
-  return std::tuple(above.getLhs(), low.getSExtValue(), high.getSExtValue());
-}
 
 /// If `value` selects a constant for numbers that are NaN: the constant, and
 /// the operand that is selected for all others. Else nothing, and `value`.
@@ -210,10 +195,8 @@ bool RoundedBytes::matchLimits() {
   };
   if (!above || !isLimit(above->limit) || !isLimit(below->limit))
     return false;
-  low = int64_t(above->limit) + zeroPoint;
-  high = int64_t(below->limit) + zeroPoint;
-  if (!haveByteLimits())
-    return false;
+  limits = {int64_t(above->limit) + zeroPoint,
+            int64_t(below->limit) + zeroPoint};
   numbers = above->value;
   if (!ofNaN) {
     // The comparison with the lower limit makes NaN that limit.
@@ -236,9 +219,12 @@ std::optional<RoundedBytes> RoundedBytes::match(arith::TruncIOp op) {
     return std::nullopt;
   RoundedBytes bytes;
   Value integers = op.getIn();
-  const auto cutOff = matchCutOff(integers);
-  if (cutOff)
-    std::tie(integers, bytes.low, bytes.high) = *cutOff;
+  const std::optional<LimitedIntegers> limited =
+      LimitedIntegers::match(integers);
+  if (limited) {
+    integers = limited->integers;
+    bytes.limits = limited->limits;
+  }
   if (auto sum = integers.getDefiningOp<arith::AddIOp>()) {
     APInt zeroPoint;
     if (!matchPattern(sum.getRhs(), m_ConstantInt(&zeroPoint)) ||
@@ -256,7 +242,7 @@ std::optional<RoundedBytes> RoundedBytes::match(arith::TruncIOp op) {
   if (!bytes.rounding)
     return std::nullopt;
   bytes.numbers = bytes.rounding.getOperand();
-  if (cutOff ? !bytes.haveByteLimits() : !bytes.matchLimits())
+  if ((!limited && !bytes.matchLimits()) || !bytes.limits.areWithinBytes())
     return std::nullopt;
   return bytes;
 }
@@ -296,19 +282,20 @@ static void saturateByNarrowing(arith::TruncIOp op, RewriterBase &rewriter) {
     return arith::ConstantOp::create(
         b, DenseElementsAttr::get(type, int16_t(value)));
   };
+  const bool areSigned = bytes->limits.areSigned();
+  const ConstantLimits ofType = ConstantLimits::ofBytes(areSigned);
   SmallVector<Value> results;
   for (Value level : createShorts(b, *bytes)) {
     if (bytes->zeroPoint != 0)
       level = callIntrinsic(b, "llvm.sadd.sat", type,
                             {level, getShorts(bytes->zeroPoint)});
-    if (bytes->low != (bytes->areUnsigned() ? 0 : -128))
-      level = arith::MaxSIOp::create(b, level, getShorts(bytes->low));
-    if (bytes->high != (bytes->areUnsigned() ? 255 : 127))
-      level = arith::MinSIOp::create(b, level, getShorts(bytes->high));
+    if (bytes->limits.low != ofType.low)
+      level = arith::MaxSIOp::create(b, level, getShorts(bytes->limits.low));
+    if (bytes->limits.high != ofType.high)
+      level = arith::MinSIOp::create(b, level, getShorts(bytes->limits.high));
     results.push_back(callIntrinsic(b,
-                                    bytes->areUnsigned()
-                                        ? "llvm.aarch64.neon.sqxtun.v8i8"
-                                        : "llvm.aarch64.neon.sqxtn.v8i8",
+                                    areSigned ? "llvm.aarch64.neon.sqxtn.v8i8"
+                                              : "llvm.aarch64.neon.sqxtun.v8i8",
                                     getVector(b, 8, 8), level));
   }
   // Limits of integers and the zero point are between the two.

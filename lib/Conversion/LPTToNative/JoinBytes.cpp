@@ -16,6 +16,7 @@
 #include "LPT/Conversion/Passes.h"
 
 #include "ByteProduct.h"
+#include "ConstantLimits.h"
 
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
 #include "LPT/Target/Targets.h"
@@ -23,7 +24,6 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
-#include "mlir/IR/Matchers.h"
 
 namespace mlir::lpt {
 #define GEN_PASS_DEF_JOINBYTES
@@ -41,10 +41,9 @@ static constexpr int64_t numLanes = PackedProductOp::panelChannels;
 namespace {
 /// 16 bytes that integers of 32 bits are truncated to.
 struct Truncation {
-  arith::TruncIOp op;
   /// Those whose bytes, cut off at the limits of the type, are stored.
   Value integers;
-  bool areUnsigned = false;
+  bool areSigned = false;
 
   static std::optional<Truncation> match(Value value);
 };
@@ -55,7 +54,7 @@ struct StoredBytes {
   SmallVector<Truncation, numJoined> parts;
 
   static std::optional<StoredBytes> match(Operation *op);
-  bool areUnsigned() const { return parts.front().areUnsigned; }
+  bool areSigned() const { return parts.front().areSigned; }
 
 private:
   /// Appends the parts of `value`.
@@ -63,42 +62,28 @@ private:
 };
 } // namespace
 
-/// The number that all elements of a constant are.
-static std::optional<int64_t> matchNumber(Value value) {
-  APInt number;
-  if (!matchPattern(value, m_ConstantInt(&number)))
-    return std::nullopt;
-  return number.getSExtValue();
-}
-
 std::optional<Truncation> Truncation::match(Value value) {
   auto truncate = value.getDefiningOp<arith::TruncIOp>();
   if (!truncate || !truncate->hasOneUse() ||
       truncate.getType() !=
           VectorType::get(numLanes, IntegerType::get(value.getContext(), 8)))
     return std::nullopt;
-  auto below = truncate.getIn().getDefiningOp<arith::MinSIOp>();
-  auto above = below ? below.getLhs().getDefiningOp<arith::MaxSIOp>() : nullptr;
-  if (!above || !getElementTypeOrSelf(above.getType()).isInteger(32))
+  std::optional<LimitedIntegers> limited =
+      LimitedIntegers::match(truncate.getIn());
+  if (!limited || !limited->limits.areWithinBytes() ||
+      !getElementTypeOrSelf(truncate.getIn()).isInteger(32))
     return std::nullopt;
-  const std::optional<int64_t> low = matchNumber(above.getRhs()),
-                               high = matchNumber(below.getRhs());
-  if (!low || !high)
-    return std::nullopt;
-  Truncation part = {truncate, truncate.getIn(), *low >= 0};
-  const int64_t least = part.areUnsigned ? 0 : -128,
-                greatest = part.areUnsigned ? 255 : 127;
-  if (*low < least || *high > greatest)
-    return std::nullopt;
-  if (*low == least && *high == greatest)
-    part.integers = above.getLhs();
-  return part;
+  const bool areSigned = limited->limits.areSigned();
+  const bool areLimitsOfType =
+      limited->limits == ConstantLimits::ofBytes(areSigned);
+  return Truncation{areLimitsOfType ? limited->integers : truncate.getIn(),
+                    areSigned};
 }
 
 bool StoredBytes::matchParts(Value value) {
   if (std::optional<Truncation> part = Truncation::match(value)) {
     parts.push_back(*part);
-    return part->areUnsigned == areUnsigned();
+    return part->areSigned == areSigned();
   }
   auto shuffle = value.getDefiningOp<vector::ShuffleOp>();
   return shuffle && shuffle->hasOneUse() &&
@@ -134,8 +119,8 @@ static void join(ArrayRef<StoredBytes> stores) {
                          parts[i + 1].integers));
   const auto bytesType = getVector(b, numJoined * numLanes, 8);
   Value bytes =
-      pack(stores.front().areUnsigned() ? "llvm.x86.avx512.packuswb.512"
-                                        : "llvm.x86.avx512.packsswb.512",
+      pack(stores.front().areSigned() ? "llvm.x86.avx512.packsswb.512"
+                                      : "llvm.x86.avx512.packuswb.512",
            bytesType, words[0], words[1]);
   // Each 16 bytes of the result have four of each vector.
   SmallVector<int64_t> order;
@@ -177,7 +162,7 @@ struct JoinBytesPass : lpt::impl::JoinBytesBase<JoinBytesPass> {
         std::optional<StoredBytes> stored = StoredBytes::match(&op);
         const bool isNext =
             stored && (stores.empty() ||
-                       stored->areUnsigned() == stores.front().areUnsigned());
+                       stored->areSigned() == stores.front().areSigned());
         if (!isNext) {
           stores.clear();
           numParts = 0;

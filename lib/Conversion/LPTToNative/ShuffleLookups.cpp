@@ -240,9 +240,11 @@ void LookupNest::vectorize(const ByteShuffle &shuffle) {
   const VectorTable table(b, lookup.getMemref(), shuffle);
   b.setInsertionPoint(row);
   Value begin = row.getLowerBound(), end = row.getUpperBound();
-  Value middle = arith::AddIOp::create(
-      b, begin,
-      roundDown(b, arith::SubIOp::create(b, end, begin), shuffle.numLanes));
+  // A loop without iterations may end before it begins.
+  Value size = arith::MaxSIOp::create(b, arith::SubIOp::create(b, end, begin),
+                                      arith::ConstantIndexOp::create(b, 0));
+  Value middle =
+      arith::AddIOp::create(b, begin, roundDown(b, size, shuffle.numLanes));
   createLoop(b, begin, middle, shuffle.numLanes, [&](Value first) {
     IRMapping mapping;
     mapping.map(row.getInductionVar(), first);

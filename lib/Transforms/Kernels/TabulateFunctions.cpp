@@ -59,6 +59,14 @@ private:
 };
 } // namespace
 
+/// The element that all elements of the constant `value` are; null if there are
+/// several, or if it cannot be evaluated.
+static Attribute getOnlyElement(Value value) {
+  auto elements = dyn_cast_or_null<DenseElementsAttr>(evaluateElements(value));
+  return elements && elements.isSplat() ? elements.getSplatValue<Attribute>()
+                                        : Attribute();
+}
+
 /// The operands of `op` that are not constant, if it is an element-wise op of
 /// one result, of numbers, and of values of the shape of its result.
 static std::optional<SmallVector<Value>> getArguments(Operation *op) {
@@ -68,7 +76,7 @@ static std::optional<SmallVector<Value>> getArguments(Operation *op) {
   SmallVector<Value> arguments;
   for (Value operand : op->getOperands()) {
     if (isConstantPath(operand)) {
-      if (!evaluateNumber(operand))
+      if (!getOnlyElement(operand))
         return std::nullopt;
     } else if (getShape(operand) == getShape(op->getResult(0))) {
       arguments.push_back(operand);
@@ -175,15 +183,13 @@ DenseIntElementsAttr ByteFunction::evaluate() const {
       if (mapping.contains(operand))
         continue;
       // A number, whatever shape it is repeated in.
-      FailureOr<Tensor> number = Tensor::create(
-          getElementType(operand),
-          getShape(operand).empty() ? ArrayRef<int64_t>() : ones);
-      if (failed(number))
-        return {};
-      number->store<double>(*evaluateNumber(operand));
+      auto numberType = RankedTensorType::get(
+          getShape(operand).empty() ? ArrayRef<int64_t>() : ones,
+          getElementType(operand));
       mapping.map(operand,
-                  ConstantOp::create(builder, location, number->getType(),
-                                     number->toAttribute()));
+                  ConstantOp::create(builder, location, numberType,
+                                     DenseElementsAttr::get(
+                                         numberType, getOnlyElement(operand))));
     }
     Operation *copy = builder.clone(*op, mapping);
     copy->getResult(0).setType(

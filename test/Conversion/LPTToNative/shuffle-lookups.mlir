@@ -59,7 +59,8 @@ func.func @rows(%x: memref<3x200xi8>, %table: memref<256xi8>, %y: memref<3x200xi
 // A part of a loop, as threads get it.
 // CHECK-LABEL: func.func @part
 // CHECK-SAME: %[[BEGIN:[a-z0-9]+]]: index, %[[END:[a-z0-9]+]]: index
-// CHECK: %[[SIZE:.*]] = arith.subi %[[END]], %[[BEGIN]]
+// CHECK: %[[DIFFERENCE:.*]] = arith.subi %[[END]], %[[BEGIN]]
+// CHECK: %[[SIZE:.*]] = arith.maxsi %[[DIFFERENCE]], %c0
 // CHECK: %[[REST:.*]] = arith.remui %[[SIZE]], %c{{[0-9]+}}
 // CHECK: %[[WHOLE:.*]] = arith.subi %[[SIZE]], %[[REST]]
 // CHECK: %[[MIDDLE:.*]] = arith.addi %[[BEGIN]], %[[WHOLE]]
