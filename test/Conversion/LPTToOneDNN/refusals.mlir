@@ -252,3 +252,20 @@ func.func @outlined(%x: tensor<1x2x4x4xf32>) -> tensor<1x3x4x4xf32> {
   %1 = lpt.erf %0 : tensor<1x3x4x4xf32>
   return %1 : tensor<1x3x4x4xf32>
 }
+
+// -----
+
+// One number for each row of a product of integers is no post-op. Of floats it is one.
+// CHECK: remark: [Missed] split-kernel | Category:lpt | Function=rows_of_integers | Code=library-fault, Layer={{.*}}, Reason="the kernel of 'lpt.matmul' is split: the rest of it is not computed by oneDNN: the library computes such an op wrongly ('lpt.multiply': oneDNN 3.7 reads numbers of rows in the wrong places with AMX)"
+func.func @rows_of_integers(%x: tensor<6x20xui8>, %s: tensor<6x1xf32>) -> tensor<6x24xf32> {
+  %w = lpt.constant dense<5> : tensor<20x24xsi8>
+  %0 = lpt.matmul %x, %w : (tensor<6x20xui8>, tensor<20x24xsi8>) -> tensor<6x24xf32>
+  %1 = lpt.multiply %0, %s : (tensor<6x24xf32>, tensor<6x1xf32>) -> tensor<6x24xf32>
+  return %1 : tensor<6x24xf32>
+}
+func.func @rows_of_floats(%x: tensor<6x20xf32>, %s: tensor<6x1xf32>) -> tensor<6x24xf32> {
+  %w = lpt.constant dense<0.5> : tensor<20x24xf32>
+  %0 = lpt.matmul %x, %w : (tensor<6x20xf32>, tensor<20x24xf32>) -> tensor<6x24xf32>
+  %1 = lpt.multiply %0, %s : (tensor<6x24xf32>, tensor<6x1xf32>) -> tensor<6x24xf32>
+  return %1 : tensor<6x24xf32>
+}
