@@ -283,6 +283,25 @@ def concat_of_rows(b):
     return b.conv(x, 64)
 
 
+def _scores(b, activation_of_parts):
+    """The scores of 6 anchors in two levels, one row for each anchor."""
+    def level(side):
+        x = b.conv(b.image(64, side), 96)
+        x = b.sigmoid(x, b.name("sigmoid")) if activation_of_parts else x
+        rows = x.shape[2] * x.shape[3] * 6
+        x = b.transpose(x, [0, 2, 3, 1], b.name("transpose"))
+        return b.reshape(x, [1, rows, 16], b.name("reshape"))
+
+    y = b.concat([level(56), level(28)], 1, b.name("concat"))
+    return y if activation_of_parts else b.sigmoid(y, b.name("sigmoid"))
+
+
+@form("parts", lambda b: _scores(b, activation_of_parts=True))
+def scores_of_levels(b):
+    """The sigmoid of all scores at once, of SSD."""
+    return _scores(b, activation_of_parts=False)
+
+
 # Padding.
 
 def _pooled(b, x):
@@ -349,6 +368,21 @@ def channels_last_input(b):
     size = b.extent(56, 7)
     x = b.quantized(b.input((1, size, size, 64), b.name("x")))
     return b.conv(b.transpose(x, [0, 3, 1, 2], b.name("transpose")), 64)
+
+
+def _tokens_of_image(b, quantized_image):
+    """The patches of an image as the rows of a product."""
+    x = b.gelu(b.conv(b.image(64, 56), 128), b.name("gelu"))
+    x = b.quantized(x) if quantized_image else x
+    x = b.reshape(x, [1, 128, x.shape[2] * x.shape[3]], b.name("reshape"))
+    x = b.transpose(x, [0, 2, 1], b.name("transpose"))
+    return b.dense(x if quantized_image else b.quantized(x), 64)
+
+
+@form("movement", lambda b: _tokens_of_image(b, quantized_image=True))
+def quantized_tokens(b):
+    """A quantization after the image is transposed, of a vision transformer."""
+    return _tokens_of_image(b, quantized_image=False)
 
 
 # Resizing.

@@ -64,6 +64,7 @@ static constexpr ForeignPipeline pipelines[] = {
     {"func.func(lpt-refine-shapes)", ForeignOps::Converted},
     {"func.func(lpt-fuse-activations)", ForeignOps::Kept},
     {"func.func(lpt-fuse-normalization)", ForeignOps::Kept},
+    {"func.func(lpt-move-elementwise)", ForeignOps::Kept},
     {"func.func(lpt-form-kernels)", ForeignOps::Kept},
     {"func.func(lpt-form-kernels,lpt-normalize-kernels)", ForeignOps::Kept},
     {"func.func(lpt-form-kernels,lpt-normalize-kernels,"

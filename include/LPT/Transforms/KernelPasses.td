@@ -276,6 +276,39 @@ def SplitSequences : Pass<"lpt-split-sequences", "::mlir::func::FuncOp"> {
   let dependentDialects = ["::mlir::lpt::LPTDialect"];
 }
 
+def MoveElementwise : Pass<"lpt-move-elementwise", "::mlir::func::FuncOp"> {
+  let summary = "Move element-wise ops before movements, next to products";
+  let description = [{
+    An element-wise op on the result of a concatenation, a reshape, a transpose or
+    another op that yields every element of its operands once moves before that
+    op, if all of these operands are computed by kernels that take it: by a product,
+    a pooling or any other op that is not element-wise, and element-wise ops after
+    it. The values are then not read and stored once more, and where the result
+    has fewer bits, fewer are moved. Constants of the op move along.
+
+    ```mlir
+    %0 = lpt.convolution %x, %w : (tensor<1x8x4x4xui8>, tensor<8x8x1x1xsi8>) -> tensor<1x8x4x4xf32>
+    %1 = lpt.convolution %x, %v : (tensor<1x8x4x4xui8>, tensor<2x8x1x1xsi8>) -> tensor<1x2x4x4xf32>
+    %2 = lpt.concat %0, %1 axis 1 : (tensor<1x8x4x4xf32>, tensor<1x2x4x4xf32>) -> tensor<1x10x4x4xf32>
+    %3 = lpt.sigmoid %2 : tensor<1x10x4x4xf32>
+    ```
+    becomes
+    ```mlir
+    %0 = lpt.convolution %x, %w : (tensor<1x8x4x4xui8>, tensor<8x8x1x1xsi8>) -> tensor<1x8x4x4xf32>
+    %1 = lpt.convolution %x, %v : (tensor<1x8x4x4xui8>, tensor<2x8x1x1xsi8>) -> tensor<1x2x4x4xf32>
+    %2 = lpt.sigmoid %0 : tensor<1x8x4x4xf32>
+    %3 = lpt.sigmoid %1 : tensor<1x2x4x4xf32>
+    %4 = lpt.concat %2, %3 axis 1 : (tensor<1x8x4x4xf32>, tensor<1x2x4x4xf32>) -> tensor<1x10x4x4xf32>
+    ```
+
+    An op stays if another op reads a value on the way to the product, which would
+    be stored all the same, if it reads integers, if its result has more bits than
+    its operand, and if one of its constants varies along axes that the movement
+    does not keep.
+  }];
+  let dependentDialects = ["::mlir::lpt::LPTDialect"];
+}
+
 def FormKernels : Pass<"lpt-form-kernels", "::mlir::func::FuncOp"> {
   let summary = "Group ops into kernels";
   let description = [{

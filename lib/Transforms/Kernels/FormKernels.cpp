@@ -43,11 +43,6 @@ static bool isTrailing(Operation *op) {
   return isElementwise(op) && isKernelComputation(op);
 }
 
-static bool isStoredInteger(Value value) {
-  auto type = dyn_cast<IntegerType>(getElementType(value));
-  return type && type.getWidth() <= 16;
-}
-
 /// Whether `value` is computed from stored integers and constants.
 static bool isOfStoredIntegers(Value value) {
   return llvm::all_of(value.getDefiningOp()->getOperands(), [](Value operand) {

@@ -42,48 +42,6 @@ static bool isReshape(Operation *op) {
   return op->hasTrait<lpt::OpTrait::KeepsElementOrder>();
 }
 
-/// What becomes of `constant` when data of shape `from`, with which it is
-/// combined, is reshaped to `to`. Nothing if that is no constant of the same
-/// elements: if an axis along which it varies is merged with one along which
-/// it does not.
-static std::optional<ElementwiseConstant>
-reshape(const ElementwiseConstant &constant, ArrayRef<int64_t> from,
-        ArrayRef<int64_t> to) {
-  if (constant.isScalarLike())
-    return constant.simplified();
-  // Without elements nothing tells which axes belong together, nor does a
-  // number of elements that is not known.
-  if (ShapedType::isDynamicShape(from) || ShapedType::isDynamicShape(to) ||
-      getNumElements(from) == 0)
-    return std::nullopt;
-  // Both shapes are cut into the shortest groups of axes that hold the same
-  // number of elements. Within a group elements stay in order, so a constant
-  // moves if it is full or the same there.
-  Shape shape;
-  size_t i = 0, j = 0;
-  while (i < from.size() || j < to.size()) {
-    size_t firstFrom = i, firstTo = j;
-    int64_t sizeFrom = i < from.size() ? from[i++] : 1;
-    int64_t sizeTo = j < to.size() ? to[j++] : 1;
-    while (sizeFrom != sizeTo) {
-      if (sizeFrom < sizeTo)
-        sizeFrom *= from[i++];
-      else
-        sizeTo *= to[j++];
-    }
-    ArrayRef<int64_t> group = from.slice(firstFrom, i - firstFrom);
-    ArrayRef<int64_t> own = constant.getShape().slice(firstFrom, i - firstFrom);
-    ArrayRef<int64_t> target = to.slice(firstTo, j - firstTo);
-    if (own == group)
-      llvm::append_range(shape, target);
-    else if (getNumElements(own) == 1)
-      shape.append(target.size(), 1);
-    else
-      return std::nullopt;
-  }
-  return constant.withShape(shape);
-}
-
 static ElementwiseConstant transpose(const ElementwiseConstant &constant,
                                      TransposeOp op) {
   return constant.simplified().permute(getAxisOrder(op));
@@ -97,14 +55,6 @@ static std::optional<Part> findPart(Value value) {
       if (part.part == value && part.whole == parts->getOperand(0))
         return std::move(part);
   return std::nullopt;
-}
-
-static ElementwiseConstant cutOut(ElementwiseConstant constant,
-                                  const Part &part) {
-  for (auto [axis, size] : llvm::enumerate(getShape(part.part)))
-    constant =
-        constant.slice(axis, {part.offsets[axis], part.steps[axis], size});
-  return constant.simplified();
 }
 
 /// Whether `value` is the first operand of its op, moved as a whole, or a part
@@ -122,8 +72,8 @@ moveAlong(const ElementwiseConstant &constant, Value moved) {
   if (auto transposeOp = dyn_cast<TransposeOp>(op))
     return transpose(constant, transposeOp);
   if (std::optional<Part> part = findPart(moved))
-    return cutOut(constant, *part);
-  return reshape(constant, getShape(op->getOperand(0)), getShape(moved));
+    return constant.cutOut(*part);
+  return constant.reshape(getShape(op->getOperand(0)), getShape(moved));
 }
 
 //===----------------------------------------------------------------------===//

@@ -271,6 +271,52 @@ ElementwiseConstant::withShape(ArrayRef<int64_t> newShape) const {
   return isScalar() ? *this : ElementwiseConstant(newShape, values);
 }
 
+std::optional<ElementwiseConstant>
+ElementwiseConstant::reshape(ArrayRef<int64_t> from,
+                             ArrayRef<int64_t> to) const {
+  if (isScalarLike())
+    return simplified();
+  // Without elements nothing tells which axes belong together, nor does a
+  // number of elements that is not known.
+  if (ShapedType::isDynamicShape(from) || ShapedType::isDynamicShape(to) ||
+      getNumElements(from) == 0)
+    return std::nullopt;
+  // Both shapes are cut into the shortest groups of axes that hold the same
+  // number of elements. Within a group elements stay in order, so a constant
+  // moves if it is full or the same there.
+  Shape newShape;
+  size_t i = 0, j = 0;
+  while (i < from.size() || j < to.size()) {
+    size_t firstFrom = i, firstTo = j;
+    int64_t sizeFrom = i < from.size() ? from[i++] : 1;
+    int64_t sizeTo = j < to.size() ? to[j++] : 1;
+    while (sizeFrom != sizeTo) {
+      if (sizeFrom < sizeTo)
+        sizeFrom *= from[i++];
+      else
+        sizeTo *= to[j++];
+    }
+    ArrayRef<int64_t> group = from.slice(firstFrom, i - firstFrom);
+    ArrayRef<int64_t> own = getShape().slice(firstFrom, i - firstFrom);
+    ArrayRef<int64_t> target = to.slice(firstTo, j - firstTo);
+    if (own == group)
+      llvm::append_range(newShape, target);
+    else if (getNumElements(own) == 1)
+      newShape.append(target.size(), 1);
+    else
+      return std::nullopt;
+  }
+  return withShape(newShape);
+}
+
+ElementwiseConstant ElementwiseConstant::cutOut(const Part &part) const {
+  ElementwiseConstant constant = *this;
+  for (auto [axis, size] : llvm::enumerate(mlir::lpt::getShape(part.part)))
+    constant =
+        constant.slice(axis, {part.offsets[axis], part.steps[axis], size});
+  return constant.simplified();
+}
+
 ElementwiseConstant ElementwiseConstant::repeatEach(int64_t axis,
                                                     int64_t count) const {
   if (isUniformAlong(axis))

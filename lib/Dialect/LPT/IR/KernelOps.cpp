@@ -84,6 +84,11 @@ bool lpt::isKernelComputation(Operation *op) {
          computesTensors(op) && !op->hasTrait<mlir::OpTrait::ConstantLike>();
 }
 
+bool lpt::isStoredInteger(Value value) {
+  auto type = dyn_cast<IntegerType>(getElementType(value));
+  return type && type.getWidth() <= 16;
+}
+
 bool lpt::isElementwise(Operation *op) {
   if (op->hasTrait<lpt::OpTrait::Elementwise>())
     return true;

@@ -112,6 +112,14 @@ public:
   ElementwiseConstant permute(ArrayRef<int64_t> order) const;
   /// The same elements in another shape.
   ElementwiseConstant withShape(ArrayRef<int64_t> newShape) const;
+  /// The constant for data of shape `from` after its reshape to `to`. Nothing
+  /// if that is no constant of the same elements: if an axis along which it
+  /// varies is merged with one along which it does not, or if a size is not
+  /// known.
+  std::optional<ElementwiseConstant> reshape(ArrayRef<int64_t> from,
+                                             ArrayRef<int64_t> to) const;
+  /// The constant for `part` of the data.
+  ElementwiseConstant cutOut(const Part &part) const;
   /// Every element `count` times in a row along `axis`.
   ElementwiseConstant repeatEach(int64_t axis, int64_t count) const;
   /// The whole constant `count` times along `axis`.

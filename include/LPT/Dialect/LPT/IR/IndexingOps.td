@@ -186,7 +186,7 @@ def LPT_OneHotOp : LPT_PureOp<"one_hot", [LPT_MovesElements]> {
   let hasVerifier = 1;
 }
 
-def LPT_ReverseOp : LPT_MovementOp<"reverse"> {
+def LPT_ReverseOp : LPT_MovementOp<"reverse", [LPT_PermutesElements]> {
   let summary = "reverses the order of elements along axes";
   let description = [{
     `y[i] = x[d - 1 - i]` along each of `axes`, of size `d`.

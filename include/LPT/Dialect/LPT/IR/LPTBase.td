@@ -204,6 +204,13 @@ def LPT_MovesElements : NativeOpTrait<"MovesElements"> {
   let cppNamespace = "::mlir::lpt::OpTrait";
 }
 
+/// The result holds every element of the operands once, in another order and
+/// shape. What is computed of each element can be computed before the op or
+/// after it.
+def LPT_PermutesElements : NativeOpTrait<"PermutesElements"> {
+  let cppNamespace = "::mlir::lpt::OpTrait";
+}
+
 /// The op computes in integers if all of its operands and results are integers:
 /// it sums, compares or divides them exactly.
 def LPT_IntegerArithmetic : NativeOpTrait<"IntegerArithmetic"> {

@@ -113,6 +113,10 @@ struct ProductRuns {
 /// and it has neither regions nor side effects. Constants are no such ops.
 bool isKernelComputation(Operation *op);
 
+/// Whether the elements of `value` are integers of at most 16 bits, with which
+/// kernels end.
+bool isStoredInteger(Value value);
+
 /// Whether `op` is element-wise, by the trait `Elementwise` or by
 /// `KernelOpInterface`.
 bool isElementwise(Operation *op);

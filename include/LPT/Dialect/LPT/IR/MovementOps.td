@@ -24,6 +24,7 @@ class LPT_MovementOp<string mnemonic, list<Trait> traits = []>
         DeclareOpInterfaceMethods<LPT_PrecisionPreservedOpInterface>], traits)>;
 
 def LPT_ConcatOp : LPT_MovementOp<"concat", [LPT_OperandsOfOneElementType,
+    LPT_PermutesElements,
     DeclareOpInterfaceMethods<LPT_PartsOpInterface>]> {
   let summary = "joins tensors along an axis";
   let description = [{
@@ -204,7 +205,7 @@ def LPT_GatherOp : LPT_MovementOp<"gather"> {
   let hasCanonicalizeMethod = 1;
 }
 
-def LPT_ShuffleChannelsOp : LPT_MovementOp<"shuffle_channels"> {
+def LPT_ShuffleChannelsOp : LPT_MovementOp<"shuffle_channels", [LPT_PermutesElements]> {
   let summary = "interleaves groups of channels";
   let description = [{
     With `C` the size of `axis`:
@@ -227,7 +228,8 @@ def LPT_ShuffleChannelsOp : LPT_MovementOp<"shuffle_channels"> {
   let hasCanonicalizeMethod = 1;
 }
 
-class LPT_BlockRearrangementOp<string mnemonic> : LPT_MovementOp<mnemonic> {
+class LPT_BlockRearrangementOp<string mnemonic>
+    : LPT_MovementOp<mnemonic, [LPT_PermutesElements]> {
   let arguments = (ins LPT_AnyTensor:$x,
     DefaultValuedAttr<I64Attr, "1">:$block_size,
     DefaultValuedAttr<LPT_DepthToSpaceModeAttr,

@@ -159,6 +159,11 @@ template <typename ConcreteOp>
 class KeepsElementOrder
     : public mlir::OpTrait::TraitBase<ConcreteOp, KeepsElementOrder> {};
 
+/// See `LPT_PermutesElements`.
+template <typename ConcreteOp>
+class PermutesElements
+    : public mlir::OpTrait::TraitBase<ConcreteOp, PermutesElements> {};
+
 /// See `LPT_MovesElements`.
 template <typename ConcreteOp>
 class MovesElements

@@ -20,7 +20,7 @@ include "LPT/Dialect/LPT/IR/LPTInterfaces.td"
 
 class LPT_ShapeChangeOp<string mnemonic, list<Trait> traits = []>
     : LPT_PureOp<mnemonic, !listconcat([
-        LPT_KeepsElementType, LPT_MovesElements,
+        LPT_KeepsElementType, LPT_MovesElements, LPT_PermutesElements,
         DeclareOpInterfaceMethods<LPT_PrecisionPreservedOpInterface>], traits)> {
   let results = (outs LPT_AnyTensor:$result);
 }

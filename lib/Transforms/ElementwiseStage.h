@@ -11,8 +11,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef LPT_LIB_TRANSFORMS_PREREQUISITES_ELEMENTWISESTAGE_H
-#define LPT_LIB_TRANSFORMS_PREREQUISITES_ELEMENTWISESTAGE_H
+#ifndef LPT_LIB_TRANSFORMS_ELEMENTWISESTAGE_H
+#define LPT_LIB_TRANSFORMS_ELEMENTWISESTAGE_H
 
 #include "LPT/Dialect/LPT/Constants/ElementwiseConstant.h"
 
@@ -68,4 +68,4 @@ private:
 
 } // namespace mlir::lpt
 
-#endif // LPT_LIB_TRANSFORMS_PREREQUISITES_ELEMENTWISESTAGE_H
+#endif // LPT_LIB_TRANSFORMS_ELEMENTWISESTAGE_H
