@@ -14,38 +14,13 @@
 #ifndef LPT_INITALLDIALECTS_H
 #define LPT_INITALLDIALECTS_H
 
-#include "LPT/Dialect/LPT/IR/LPTDialect.h"
-#include "LPT/Dialect/LPT/LowPrecision/RegisterLowPrecisionModels.h"
-#include "LPT/Reference/ConstantFolding.h"
-#include "LPT/Reference/EvaluationModels.h"
-
-#include "mlir/Dialect/Arith/IR/Arith.h"
-#include "mlir/Dialect/Func/Extensions/InlinerExtension.h"
-#include "mlir/Dialect/Func/IR/FuncOps.h"
-#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
-#include "mlir/Dialect/Linalg/IR/Linalg.h"
-#include "mlir/Dialect/Math/IR/Math.h"
-#include "mlir/Dialect/Quant/IR/Quant.h"
-#include "mlir/Dialect/SCF/IR/SCF.h"
-#include "mlir/Dialect/Tensor/IR/Tensor.h"
-#include "mlir/Dialect/Tosa/IR/TosaOps.h"
 #include "mlir/IR/DialectRegistry.h"
 
 namespace mlir::lpt {
 
 /// Adds the dialects of which models are made, with their interfaces, and those
-/// of which models of other origin are.
-inline void registerAllDialects(DialectRegistry &registry) {
-  registry.insert<LPTDialect, func::FuncDialect, LLVM::LLVMDialect>();
-  // Dialects of models that lpt-raise reads.
-  registry.insert<arith::ArithDialect, linalg::LinalgDialect, math::MathDialect,
-                  quant::QuantDialect, scf::SCFDialect, tensor::TensorDialect,
-                  tosa::TosaDialect>();
-  func::registerInlinerExtension(registry);
-  registerLowPrecisionModels(registry);
-  registerEvaluationModels(registry);
-  registerConstantFolding(registry);
-}
+/// of which models of other origin are. Library: `LPTRegisterAllDialects`.
+void registerAllDialects(DialectRegistry &registry);
 
 } // namespace mlir::lpt
 

@@ -13,23 +13,10 @@
 #ifndef LPT_INITALLPASSES_H
 #define LPT_INITALLPASSES_H
 
-#include "LPT/Conversion/FrontendPasses.h"
-#include "LPT/Conversion/Passes.h"
-#include "LPT/Conversion/Tosa/Passes.h"
-#include "LPT/Pipelines/Pipelines.h"
-#include "LPT/Quantization/Passes.h"
-#include "LPT/Transforms/Passes.h"
-
 namespace mlir::lpt {
 
-inline void registerAllPasses() {
-  registerLPTConversionPasses();
-  registerLPTFrontendPasses();
-  registerLPTQuantizationPasses();
-  registerLPTTosaPasses();
-  registerLPTTransformsPasses();
-  registerPipelines();
-}
+/// Library: `LPTRegisterAllPasses`.
+void registerAllPasses();
 
 } // namespace mlir::lpt
 

@@ -15,6 +15,7 @@
 
 #include "LPT/CodeGeneration/Optimization.h"
 #include "LPT/Conversion/BackendNames.h"
+#include "LPT/Conversion/GenericBackendDialects.h"
 #include "LPT/Dialect/LPT/IR/InterfaceQuantization.h"
 #include "LPT/Dialect/LPT/IR/LPTDialect.h"
 #include "LPT/Execution/Error.h"

@@ -18,6 +18,7 @@
 #include "ForeignGenerator.h"
 #include "ModelGenerator.h"
 
+#include "LPT/Conversion/GenericBackendDialects.h"
 #include "LPT/Execution/Backend.h"
 #include "LPT/Execution/Passes.h"
 #include "LPT/Execution/RunPasses.h"

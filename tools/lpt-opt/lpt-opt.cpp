@@ -10,6 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "LPT/Conversion/GenericBackendDialects.h"
 #include "LPT/Execution/Passes.h"
 #include "LPT/InitAllDialects.h"
 #include "LPT/InitAllPasses.h"

@@ -55,11 +55,6 @@ std::unique_ptr<Pass> createPlanMemory(PlanMemoryOptions options,
 /// name.
 std::unique_ptr<Pass> createLowerSteps(StringRef backend, OpPassManager passes);
 
-/// Adds to `registry` what the passes of `lpt-generic-backend` need to know
-/// about the dialects below lpt: how their ops are bufferized and how they
-/// become ops of the LLVM dialect.
-void registerGenericBackendDialects(DialectRegistry &registry);
-
 } // namespace mlir::lpt
 
 #endif // LPT_CONVERSION_PASSES_H

@@ -15,7 +15,7 @@
 #include "Cache/Fingerprint.h"
 
 #include "LPT/CodeGeneration/Optimization.h"
-#include "LPT/Conversion/Passes.h"
+#include "LPT/Conversion/GenericBackendDialects.h"
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
 #include "LPT/Reference/Tensor.h"
 

@@ -1,4 +1,5 @@
-//===- Dialects.cpp -------------------------------------------------------===//
+//===- GenericBackendDialects.cpp
+//-------------------------------------------===//
 //
 // Licensed under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
@@ -6,7 +7,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "LPT/Conversion/Passes.h"
+#include "LPT/Conversion/GenericBackendDialects.h"
 
 #include "LPTToNative/BufferizeProducts.h"
 
