@@ -121,8 +121,8 @@ int main(int argc, char **argv) {
   SmallVector<SmallVector<void *>> buffers(steps.size());
   bool isFlipped = false;
   for (auto [step, addresses] : llvm::zip_equal(steps, buffers)) {
-    for (size_t i = 0; i < step.bufferBytes.size(); ++i)
-      addresses.push_back((int64_t(i) == step.outputBuffer) != isFlipped
+    for (size_t i = 0, e = step.bufferBytes.size(); i != e; ++i)
+      addresses.push_back((i + step.outputs.size() >= e) != isFlipped
                               ? second.get()
                               : first.get());
     isFlipped = !isFlipped;
