@@ -116,6 +116,8 @@ private:
   void addArgument(func::FuncOp function, unsigned index);
   void addResult(func::FuncOp function, unsigned index, Value value);
   llvm::Expected<Port> addConstant(ElementsAttr value, StringRef name);
+  /// The value of an input, which is no constant, as the layer reads it.
+  std::pair<Type, Port> addConversion(const LayerInput &input);
   llvm::Error addOp(Operation *op);
   llvm::Error addForm(const LayerForm &form, LayerWriter &layer);
 
@@ -222,12 +224,26 @@ llvm::Expected<IRExporter::Port> IRExporter::addConstant(ElementsAttr value,
   return addOutput(layer, tensor->getType());
 }
 
+std::pair<Type, IRExporter::Port>
+IRExporter::addConversion(const LayerInput &input) {
+  auto type = cast<RankedTensorType>(input.value.getType());
+  const Port source = ports.lookup(input.value);
+  if (!input.converted)
+    return {type, source};
+  IRLayer &layer = addLayer("Convert", "opset1", "");
+  layer.data = {
+      {"destination_type", getIRElementTypeName(input.converted).str()}};
+  addInput(layer, type, source);
+  type = type.clone(input.converted);
+  return {type, addOutput(layer, type)};
+}
+
 llvm::Error IRExporter::addForm(const LayerForm &form, LayerWriter &written) {
   Operation *op = written.getOperation();
   SmallVector<std::pair<Type, Port>> inputs;
   for (const LayerInput &input : written.getInputs()) {
     if (input.value) {
-      inputs.emplace_back(input.value.getType(), ports.lookup(input.value));
+      inputs.push_back(addConversion(input));
       continue;
     }
     llvm::Expected<Port> port = addConstant(input.constant, "");

@@ -22,6 +22,24 @@ static void describeGather(LayerFields &layer,
   layer.mixedOperands();
 }
 
+/// A conversion, whose results may be negative, and a choice among the values
+/// in the order of the bits: negative indices count from the end.
+static LogicalResult writeTable(LayerWriter &layer) {
+  auto op = cast<TableOp>(layer.getOperation());
+  MLIRContext *context = layer.getContext();
+  Type si32 = IntegerType::get(context, 32, IntegerType::Signed);
+  auto values = op.getValuesByBits();
+  auto type = cast<RankedTensorType>(op.getValues().getType());
+  layer.addInput(DenseElementsAttr::getFromRawBuffer(
+      type,
+      ArrayRef(reinterpret_cast<const char *>(values.data()), values.size())));
+  layer.addConvertedInput(op.getX(), si32);
+  layer.addInput(
+      DenseElementsAttr::get(RankedTensorType::get({}, si32), int32_t(0)));
+  layer.add("batch_dims", "0");
+  return success();
+}
+
 static void describeGatherElements(LayerFields &layer,
                                    GatherElementsOp::Properties &properties) {
   layer.integer("axis", properties.axis);
@@ -144,6 +162,9 @@ LayerForms lpt::getIndexingForms() {
                                              constantAxis),
       form<GatherOp, describeGather>("Gather", 8, latestIROpset, 3, 1,
                                      constantAxis),
+      {"Gather", 8, latestIROpset, 3, 1, readAs<GatherOp, describeGather>,
+       writeTable, TableOp::getOperationName(),
+       "after a `Convert` to `i32`; read as `lpt.gather`, and canonicalized"},
       form<GatherElementsOp, describeGatherElements>("GatherElements", 6,
                                                      latestIROpset, 2),
       readOnlyForm<GatherNDOp, describeGatherND>("GatherND", 5, 7, 2, 1,

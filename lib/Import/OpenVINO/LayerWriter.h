@@ -28,6 +28,9 @@ namespace mlir::lpt {
 struct LayerInput {
   Value value;
   ElementsAttr constant;
+  /// The element type to which a layer before this one converts the value; null
+  /// if there is no such layer.
+  Type converted;
 };
 
 class LayerWriter : public LayerFields {
@@ -36,6 +39,14 @@ public:
   LayerWriter(Operation *op, int64_t opset) : op(op), opset(opset) {}
 
   Operation *getOperation() const { return op; }
+  /// The next input is `constant`.
+  void addInput(ElementsAttr constant) { inputs.push_back({{}, constant, {}}); }
+  /// The next input is `value`, converted to `elementType`.
+  void addConvertedInput(Value value, Type elementType) {
+    inputs.push_back({value, {}, elementType});
+  }
+  /// Writes an attribute.
+  void add(StringRef name, StringRef value) { write(name, value); }
   /// Gives the operands of the op to the inputs that are left, and compares
   /// element types.
   LogicalResult finish();

@@ -419,8 +419,34 @@ LogicalResult GatherOp::inferResultShapes(Adaptor adaptor,
   return inference.add(result);
 }
 
+/// Replaces the choice among 256 numbers by a byte, whose conversion to an
+/// index keeps its sign, by a table.
+static LogicalResult replaceByTable(GatherOp op, PatternRewriter &rewriter) {
+  auto constant = op.getX().getDefiningOp<ConstantOp>();
+  auto convert = op.getIndices().getDefiningOp<ConvertOp>();
+  auto isByte = [](Value value) {
+    return getElementType(value).isInteger(TableOp::numBits);
+  };
+  if (!constant || !convert || !isByte(constant) || !isByte(convert.getX()) ||
+      getShape(constant) != ArrayRef<int64_t>{TableOp::numValues})
+    return failure();
+  auto numbers = dyn_cast<DenseIntElementsAttr>(constant.getValue());
+  if (!numbers)
+    return failure();
+  auto values = llvm::to_vector(numbers.getValues<APInt>());
+  // The first one is that of the least integer.
+  if (!getElementType(convert.getX()).isUnsignedInteger())
+    std::rotate(values.begin(), values.begin() + TableOp::numValues / 2,
+                values.end());
+  rewriter.replaceOpWithNewOp<TableOp>(
+      op, op.getType(), convert.getX(),
+      DenseIntElementsAttr::get(numbers.getType(), values));
+  return success();
+}
+
 LogicalResult GatherOp::canonicalize(GatherOp op, PatternRewriter &rewriter) {
-  if (succeeded(normalizeAxisOf(op, getShape(op.getX()).size(), rewriter)))
+  if (succeeded(normalizeAxisOf(op, getShape(op.getX()).size(), rewriter)) ||
+      succeeded(replaceByTable(op, rewriter)))
     return success();
   int64_t batchDims = op.getBatchDims();
   if (batchDims >= 0)
