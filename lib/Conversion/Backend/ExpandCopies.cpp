@@ -102,7 +102,8 @@ static Value getFilling(linalg::LinalgOp op) {
     return {};
   if (auto fill = dyn_cast<linalg::FillOp>(op.getOperation()))
     return fill.getInputs().front();
-  if (op.getNumDpsInputs() != 0)
+  // The body of an op that is not ours may do more than yield a number.
+  if (op.getNumDpsInputs() != 0 || !op.getBlock()->without_terminator().empty())
     return {};
   Value value = op.getBlock()->getTerminator()->getOperand(0);
   return value.getParentRegion() == op.getBlock()->getParent() ? Value()

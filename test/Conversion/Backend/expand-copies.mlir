@@ -134,3 +134,20 @@ func.func @filled_as_a_whole(%x: memref<4x6xi8>, %y: memref<6x9xi8>, %z: memref<
   memref.copy %own, %first : memref<2x6xi8, strided<[9, 1], offset: 36>> to memref<2x6xi8, strided<[9, 1]>>
   return
 }
+
+// The body of an op that yields a number from outside may do more.
+// CHECK-LABEL: @body_with_effects(
+// CHECK: linalg.generic
+// CHECK-NEXT: ^bb0
+// CHECK-NEXT: memref.store
+// CHECK-NEXT: linalg.generic
+// CHECK: linalg.yield %{{.*}} : i8
+func.func @body_with_effects(%x: memref<4x6xi8, strided<[9, 1]>>, %y: memref<4x6xi8>, %z: memref<3xi8>, %n: i8, %i: index) {
+  linalg.generic {indexing_maps = [affine_map<(i) -> (i)>], iterator_types = ["parallel"]} outs(%z : memref<3xi8>) {
+  ^bb0(%out: i8):
+    memref.store %out, %z[%i] : memref<3xi8>
+    memref.copy %x, %y : memref<4x6xi8, strided<[9, 1]>> to memref<4x6xi8>
+    linalg.yield %n : i8
+  }
+  return
+}
