@@ -18,7 +18,8 @@ func.func @elementwise(%x: tensor<?x6x?x8xf32>, %v: tensor<?xf32>, %q: tensor<?x
 }
 
 func.func @windows(%x: tensor<?x6x?x8xf32>, %v: tensor<?xf32>, %q: tensor<?x6x?x8xui8>)
-    -> (tensor<?x4x?x8xf32>, tensor<?x6x?x?xf32>, tensor<?x6x?x4xui8>, tensor<?x6x?x4xf32>, tensor<?x6x?x6xf32>) {
+    -> (tensor<?x4x?x8xf32>, tensor<?x6x?x?xf32>, tensor<?x6x?x4xui8>, tensor<?x6x?x4xf32>, tensor<?x6x?x6xf32>,
+        tensor<?x6x?x4xf32>, tensor<?x6x?x5xf32>) {
   %w = lpt.constant dense<3> : tensor<4x6x3x3xsi8>
   %d = lpt.constant dense<-2> : tensor<6x1x1x2x2xsi8>
   %0 = lpt.convolution %q, %w pads [1, 1] : (tensor<?x6x?x8xui8>, tensor<4x6x3x3xsi8>) -> tensor<?x4x?x8xf32>
@@ -28,8 +29,11 @@ func.func @windows(%x: tensor<?x6x?x8xf32>, %v: tensor<?xf32>, %q: tensor<?x6x?x
   %3 = lpt.avg_pool %x kernel [2, 2] strides [2, 2] pads [0, 0] [1, 1] exclude_pad
       : (tensor<?x6x?x8xf32>) -> tensor<?x6x?x4xf32>
   %s = lpt.slice %x start [0] stop [6] step [1] axes [3] : (tensor<?x6x?x8xf32>) -> tensor<?x6x?x6xf32>
-  return %0, %1, %2, %3, %s
-      : tensor<?x4x?x8xf32>, tensor<?x6x?x?xf32>, tensor<?x6x?x4xui8>, tensor<?x6x?x4xf32>, tensor<?x6x?x6xf32>
+  %4 = lpt.max_pool %x kernel [3, 3] strides [2, 2] pads [1, 1] : (tensor<?x6x?x8xf32>) -> tensor<?x6x?x4xf32>
+  %5 = lpt.max_pool %x kernel [3, 3] strides [2, 2] pads [1, 1] rounding<ceil> : (tensor<?x6x?x8xf32>) -> tensor<?x6x?x5xf32>
+  return %0, %1, %2, %3, %s, %4, %5
+      : tensor<?x4x?x8xf32>, tensor<?x6x?x?xf32>, tensor<?x6x?x4xui8>, tensor<?x6x?x4xf32>, tensor<?x6x?x6xf32>,
+        tensor<?x6x?x4xf32>, tensor<?x6x?x5xf32>
 }
 
 func.func @reductions(%x: tensor<?x6x?x8xf32>, %v: tensor<?xf32>, %q: tensor<?x6x?x8xui8>)

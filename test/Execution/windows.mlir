@@ -58,6 +58,25 @@ func.func @pools(%x: tensor<2x3x7x8xELEMENT>)
         tensor<2x3x4x4xELEMENT>, tensor<2x3x4x5xELEMENT>, tensor<2x3x3x4xELEMENT>
 }
 
+// The nearest element stands for padding, unless a window has none or more.
+func.func @padded_max_pools(%x: tensor<2x3x7x8xELEMENT>, %l: tensor<2x3x9xELEMENT>, %v: tensor<1x2x4x5x3xELEMENT>)
+    -> (tensor<2x3x7x8xELEMENT>, tensor<2x3x3x4xELEMENT>, tensor<2x3x3x3xELEMENT>, tensor<2x3x9x9xELEMENT>,
+        tensor<2x3x4x5xELEMENT>, tensor<2x3x5xELEMENT>, tensor<2x3x4xELEMENT>, tensor<1x2x4x3x3xELEMENT>) {
+  %0 = lpt.max_pool %x kernel [5, 5] pads [2, 2] : (tensor<2x3x7x8xELEMENT>) -> tensor<2x3x7x8xELEMENT>
+  %1 = lpt.max_pool %x kernel [4, 3] strides [3, 2] pads [1, 0] [2, 1] : (tensor<2x3x7x8xELEMENT>) -> tensor<2x3x3x4xELEMENT>
+  %2 = lpt.max_pool %x kernel [2, 3] strides [3, 4] pads [0, 1] [1, 2] rounding<ceil> : (tensor<2x3x7x8xELEMENT>) -> tensor<2x3x3x3xELEMENT>
+  %3 = lpt.max_pool %x kernel [4, 4] pads [3, 1] [2, 3] : (tensor<2x3x7x8xELEMENT>) -> tensor<2x3x9x9xELEMENT>
+  %4 = lpt.max_pool %x kernel [3, 3] strides [2, 2] pads [1, 1] [1, 1] rounding<ceil>
+      : (tensor<2x3x7x8xELEMENT>) -> tensor<2x3x4x5xELEMENT>
+  %5 = lpt.max_pool %l kernel [3] strides [2] pads [1] : (tensor<2x3x9xELEMENT>) -> tensor<2x3x5xELEMENT>
+  %6 = lpt.max_pool %l kernel [3] strides [2] pads [1] [1] dilations [2] : (tensor<2x3x9xELEMENT>) -> tensor<2x3x4xELEMENT>
+  %7 = lpt.max_pool %v kernel [3, 3, 3] strides [1, 2, 1] pads [1, 1, 1]
+      : (tensor<1x2x4x5x3xELEMENT>) -> tensor<1x2x4x3x3xELEMENT>
+  return %0, %1, %2, %3, %4, %5, %6, %7
+      : tensor<2x3x7x8xELEMENT>, tensor<2x3x3x4xELEMENT>, tensor<2x3x3x3xELEMENT>, tensor<2x3x9x9xELEMENT>,
+        tensor<2x3x4x5xELEMENT>, tensor<2x3x5xELEMENT>, tensor<2x3x4xELEMENT>, tensor<1x2x4x3x3xELEMENT>
+}
+
 func.func @dilated_pools(%x: tensor<2x3x7x8xELEMENT>, %l: tensor<2x3x9xELEMENT>)
     -> (tensor<2x3x5x6xELEMENT>, tensor<2x3x4x4xf32>, tensor<2x3x4x4xf32>, tensor<2x3x3xELEMENT>, tensor<2x3x3xf32>) {
   %0 = lpt.avg_pool %x kernel [2, 2] dilations [2, 2] : (tensor<2x3x7x8xELEMENT>) -> tensor<2x3x5x6xELEMENT>

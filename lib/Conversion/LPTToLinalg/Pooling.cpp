@@ -108,6 +108,62 @@ static Value reduceWindows(const Pool &pool, Value x, Value fill, Value initial,
                   {image, kernel}, fn);
 }
 
+/// Whether windows have padding, and each of them an element of the input
+/// beside it, so that the window has the element that is nearest to any
+/// padding. Axes of sizes that are not known may have no element.
+static bool hasElementNextToPadding(const Pool &pool) {
+  const Window &window = pool.window;
+  bool isPadded = false;
+  for (unsigned i = 0; i != pool.getNumSpatial(); ++i) {
+    std::optional<int64_t> size = getConstantIntValue(pool.input[i + 2]);
+    if (!size || *size == 0 || window.dilations[i] != 1)
+      return false;
+    // Pads are smaller than windows, so that each window ends after the first
+    // element. The last one may begin beyond the last element.
+    const int64_t last =
+        (window.output[i] - 1) * window.strides[i] - window.padsBegin[i];
+    if (last >= *size)
+      return false;
+    isPadded |= window.padsBegin[i] != 0 || last + window.kernel[i] > *size;
+  }
+  return isPadded;
+}
+
+/// As `reduceWindows`, with the nearest element of the input in place of
+/// padding. A maximum stays if an element of its window counts twice, and there
+/// is no padded copy of the input.
+static Value reduceNearest(const Pool &pool, Value x, Value initial,
+                           Lowering &b, Lowering::AccumulateFn fn) {
+  const Window &window = pool.window;
+  unsigned numSpatial = pool.getNumSpatial();
+  Sizes kernelSizes;
+  for (int64_t size : window.kernel)
+    kernelSizes.push_back(b.size(size));
+  // The loops of `reduceWindows`.
+  Lowering::Input kernel{b.empty(initial.getType(), kernelSizes), {}};
+  SmallVector<unsigned> resultLoops = {0, 1};
+  for (unsigned i = 0; i != numSpatial; ++i) {
+    kernel.indices.push_back(b.dim(2 + i));
+    resultLoops.push_back(2 + numSpatial + i);
+  }
+  auto accumulate = [&](Lowering &body, ValueRange, Value sum) {
+    auto getLoop = [&](unsigned number) {
+      return Index(body, linalg::IndexOp::create(body, number));
+    };
+    SmallVector<Index> source = {getLoop(0), getLoop(1)};
+    for (unsigned i = 0; i != numSpatial; ++i) {
+      Index begin =
+          getLoop(2 + numSpatial + i) * window.strides[i] - window.padsBegin[i];
+      Index last = Index(body, body.asValue(pool.input[i + 2])) - int64_t(1);
+      source.push_back(
+          (begin + Value(getLoop(2 + i))).max(body.index(0)).min(last));
+    }
+    return fn(body, body.extract(x, source), sum);
+  };
+  return b.reduce(pool.output, initial, 2 + 2 * numSpatial, resultLoops,
+                  {kernel}, accumulate);
+}
+
 /// How many of the positions `begin`, `begin + dilation`, ... of a window along
 /// an axis are below `end`.
 static Index countBelow(Index begin, Index end, const Window &window,
@@ -211,21 +267,21 @@ static Value lowerMaxPool(MaxPoolOp op, ValueRange operands, Lowering &b) {
           ? b.integer(getElementType(x), -8)
           : b.lowest(getElementType(x), elementType.isUnsignedInteger());
   // Integers are compared as they are stored, which vectors hold most of.
-  if (isInteger(elementType))
-    return reduceWindows(
-        *pool, x, fill, fill, b,
-        [&](Lowering &body, ValueRange elements, Value max) -> Value {
-          if (elementType.isUnsignedInteger())
-            return arith::MaxUIOp::create(body, elements[0], max);
-          return arith::MaxSIOp::create(body, elements[0], max);
-        });
-  Value max = reduceWindows(
-      *pool, x, fill, b.lowest(compute), b,
-      [&](Lowering &body, ValueRange elements, Value max) -> Value {
-        Value value = body.toCompute(elements[0], elementType, compute);
-        return body.selectExtremum(value, max, /*isMax=*/true);
-      });
-  return b.store(max, elementType);
+  auto takeGreater = [&](Lowering &body, ValueRange elements,
+                         Value max) -> Value {
+    if (!isInteger(elementType))
+      return body.selectExtremum(
+          body.toCompute(elements[0], elementType, compute), max,
+          /*isMax=*/true);
+    if (elementType.isUnsignedInteger())
+      return arith::MaxUIOp::create(body, elements[0], max);
+    return arith::MaxSIOp::create(body, elements[0], max);
+  };
+  Value initial = isInteger(elementType) ? fill : b.lowest(compute);
+  Value max = hasElementNextToPadding(*pool)
+                  ? reduceNearest(*pool, x, initial, b, takeGreater)
+                  : reduceWindows(*pool, x, fill, initial, b, takeGreater);
+  return isInteger(elementType) ? max : b.store(max, elementType);
 }
 
 /// Whether `value` is greater than `other`, or the first NaN.

@@ -306,6 +306,10 @@ compileObject(ModuleOp module, ArrayRef<std::string> names,
                                       !usesTileRegisters(module)
                                   ? llvm::CodeGenOptLevel::None
                                   : llvm::CodeGenOptLevel::Default);
+  // LLVM makes loops of 256 bits for some processors with AVX-512, which would
+  // lower their frequency; products have vectors of 512 bits anyway.
+  if (builder->getTargetTriple().isX86())
+    builder->addFeatures({"-prefer-256-bit"});
   auto machine = builder->createTargetMachine();
   if (!machine)
     return machine.takeError();

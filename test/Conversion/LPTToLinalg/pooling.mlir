@@ -1,15 +1,40 @@
 // RUN: lpt-opt %s --convert-lpt-to-linalg --canonicalize --cse | FileCheck %s
 
 // The second operand gives the loops over the kernel their bounds.
-// CHECK-LABEL: @max_pool
-// CHECK:         tensor.pad %{{.+}} low[0, 0, 1, 1] high[0, 0, 1, 1]
+// CHECK-LABEL: @max_pool(
+// CHECK-NOT:     tensor.pad
 // CHECK:         %[[KERNEL:.+]] = tensor.empty() : tensor<3x3xi8>
 // CHECK:         linalg.generic {{.*}} ins(%{{.+}}, %[[KERNEL]] :
 // CHECK:           arith.maxui %{{.+}}, %{{.+}} : i8
 // CHECK-NEXT:      linalg.yield
-func.func @max_pool(%x: tensor<1x2x5x5xui8>) -> tensor<1x2x3x3xui8> {
+func.func @max_pool(%x: tensor<1x2x5x5xui8>) -> tensor<1x2x2x2xui8> {
+  %0 = lpt.max_pool %x kernel [3, 3] strides [2, 2] : (tensor<1x2x5x5xui8>) -> tensor<1x2x2x2xui8>
+  return %0 : tensor<1x2x2x2xui8>
+}
+
+// The nearest element stands for padding: there is no copy.
+// CHECK-LABEL: @padded_max_pool(
+// CHECK-NOT:     tensor.pad
+// CHECK:         linalg.generic
+// CHECK-COUNT-2:   arith.minsi %{{.+}}, %c4 : index
+// CHECK:           tensor.extract %{{.+}} : tensor<1x2x5x5xi8>
+// CHECK-NEXT:      arith.maxui %{{.+}}, %{{.+}} : i8
+// CHECK-NEXT:      linalg.yield
+func.func @padded_max_pool(%x: tensor<1x2x5x5xui8>) -> tensor<1x2x3x3xui8> {
   %0 = lpt.max_pool %x kernel [3, 3] strides [2, 2] pads [1, 1] : (tensor<1x2x5x5xui8>) -> tensor<1x2x3x3xui8>
   return %0 : tensor<1x2x3x3xui8>
+}
+
+// Some windows have no element of the input, or another one than the nearest.
+// CHECK-LABEL: @max_pools_with_padded_copies(
+// CHECK-COUNT-4: tensor.pad
+func.func @max_pools_with_padded_copies(%x: tensor<1x2x8x8xui8>, %y: tensor<1x2x?x8xui8>, %z: tensor<1x2x0x8xui8>)
+    -> (tensor<1x2x4x4xui8>, tensor<1x2x6x6xui8>, tensor<1x2x?x4xui8>, tensor<1x2x1x4xui8>) {
+  %0 = lpt.max_pool %x kernel [2, 2] strides [3, 3] pads [0, 0] [1, 1] rounding<ceil> : (tensor<1x2x8x8xui8>) -> tensor<1x2x4x4xui8>
+  %1 = lpt.max_pool %x kernel [3, 3] pads [1, 1] dilations [2, 2] : (tensor<1x2x8x8xui8>) -> tensor<1x2x6x6xui8>
+  %2 = lpt.max_pool %y kernel [2, 3] strides [2, 2] pads [1, 1] : (tensor<1x2x?x8xui8>) -> tensor<1x2x?x4xui8>
+  %3 = lpt.max_pool %z kernel [2, 3] strides [2, 2] pads [1, 1] : (tensor<1x2x0x8xui8>) -> tensor<1x2x1x4xui8>
+  return %0, %1, %2, %3 : tensor<1x2x4x4xui8>, tensor<1x2x6x6xui8>, tensor<1x2x?x4xui8>, tensor<1x2x1x4xui8>
 }
 
 // Windows without padding have the same number of elements.
