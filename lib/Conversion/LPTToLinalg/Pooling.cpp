@@ -81,31 +81,49 @@ static FailureOr<Pool> resolvePool(OpTy op, Value x, Lowering &b) {
   return pool;
 }
 
+namespace {
+/// The loops of an accumulation over windows: n, channel, the axes of the
+/// kernel, those of the result.
+struct WindowLoops {
+  WindowLoops(const Pool &pool, Type elementType, Lowering &b);
+
+  unsigned getPlace(unsigned axis) const { return 2 + numSpatial + axis; }
+  unsigned getCount() const { return 2 + 2 * numSpatial; }
+
+  unsigned numSpatial;
+  /// Gives the loops over the kernel their bounds; it is never read.
+  Lowering::Input kernel;
+  SmallVector<unsigned> ofResult = {0, 1};
+};
+} // namespace
+
+WindowLoops::WindowLoops(const Pool &pool, Type elementType, Lowering &b)
+    : numSpatial(pool.getNumSpatial()) {
+  Sizes sizes;
+  for (unsigned i = 0; i != numSpatial; ++i) {
+    sizes.push_back(b.size(pool.window.kernel[i]));
+    kernel.indices.push_back(b.dim(2 + i));
+    ofResult.push_back(getPlace(i));
+  }
+  kernel.tensor = b.empty(elementType, sizes);
+}
+
 /// Accumulates over each window. What lies beyond the input is `fill`.
 static Value reduceWindows(const Pool &pool, Value x, Value fill, Value initial,
                            Lowering &b, Lowering::AccumulateFn fn) {
   const Window &window = pool.window;
-  unsigned numSpatial = pool.getNumSpatial();
-  Sizes low(2, b.size(0)), high(2, b.size(0)), kernelSizes;
-  for (unsigned i = 0; i != numSpatial; ++i) {
+  Sizes low(2, b.size(0)), high(2, b.size(0));
+  for (unsigned i = 0; i != pool.getNumSpatial(); ++i) {
     low.push_back(b.size(window.padsBegin[i]));
     high.push_back(b.compute(b.dim(0) + window.padsEnd[i], pool.overhang[i]));
-    kernelSizes.push_back(b.size(window.kernel[i]));
   }
-  // The loops: n, channel, kernel, place. The second operand gives those over
-  // the kernel their bounds; it is never read.
   Lowering::Input image{b.pad(x, low, high, fill), {b.dim(0), b.dim(1)}};
-  Lowering::Input kernel{b.empty(fill.getType(), kernelSizes), {}};
-  SmallVector<unsigned> resultLoops = {0, 1};
-  for (unsigned i = 0; i != numSpatial; ++i) {
-    unsigned place = 2 + numSpatial + i;
-    image.indices.push_back(b.dim(place) * window.strides[i] +
+  WindowLoops loops(pool, fill.getType(), b);
+  for (unsigned i = 0; i != loops.numSpatial; ++i)
+    image.indices.push_back(b.dim(loops.getPlace(i)) * window.strides[i] +
                             b.dim(2 + i) * window.dilations[i]);
-    kernel.indices.push_back(b.dim(2 + i));
-    resultLoops.push_back(place);
-  }
-  return b.reduce(pool.output, initial, 2 + 2 * numSpatial, resultLoops,
-                  {image, kernel}, fn);
+  return b.reduce(pool.output, initial, loops.getCount(), loops.ofResult,
+                  {image, loops.kernel}, fn);
 }
 
 /// Whether windows have padding, and each of them an element of the input
@@ -135,33 +153,23 @@ static bool hasElementNextToPadding(const Pool &pool) {
 static Value reduceNearest(const Pool &pool, Value x, Value initial,
                            Lowering &b, Lowering::AccumulateFn fn) {
   const Window &window = pool.window;
-  unsigned numSpatial = pool.getNumSpatial();
-  Sizes kernelSizes;
-  for (int64_t size : window.kernel)
-    kernelSizes.push_back(b.size(size));
-  // The loops of `reduceWindows`.
-  Lowering::Input kernel{b.empty(initial.getType(), kernelSizes), {}};
-  SmallVector<unsigned> resultLoops = {0, 1};
-  for (unsigned i = 0; i != numSpatial; ++i) {
-    kernel.indices.push_back(b.dim(2 + i));
-    resultLoops.push_back(2 + numSpatial + i);
-  }
+  WindowLoops loops(pool, initial.getType(), b);
   auto accumulate = [&](Lowering &body, ValueRange, Value sum) {
     auto getLoop = [&](unsigned number) {
       return Index(body, linalg::IndexOp::create(body, number));
     };
     SmallVector<Index> source = {getLoop(0), getLoop(1)};
-    for (unsigned i = 0; i != numSpatial; ++i) {
+    for (unsigned i = 0; i != loops.numSpatial; ++i) {
       Index begin =
-          getLoop(2 + numSpatial + i) * window.strides[i] - window.padsBegin[i];
+          getLoop(loops.getPlace(i)) * window.strides[i] - window.padsBegin[i];
       Index last = Index(body, body.asValue(pool.input[i + 2])) - int64_t(1);
       source.push_back(
           (begin + Value(getLoop(2 + i))).max(body.index(0)).min(last));
     }
     return fn(body, body.extract(x, source), sum);
   };
-  return b.reduce(pool.output, initial, 2 + 2 * numSpatial, resultLoops,
-                  {kernel}, accumulate);
+  return b.reduce(pool.output, initial, loops.getCount(), loops.ofResult,
+                  {loops.kernel}, accumulate);
 }
 
 /// How many of the positions `begin`, `begin + dilation`, ... of a window along

@@ -36,7 +36,7 @@ static LogicalResult writeTable(LayerWriter &layer) {
   layer.addConvertedInput(op.getX(), si32);
   layer.addInput(
       DenseElementsAttr::get(RankedTensorType::get({}, si32), int32_t(0)));
-  layer.add("batch_dims", "0");
+  layer.fixed("batch_dims", {"0"});
   return success();
 }
 

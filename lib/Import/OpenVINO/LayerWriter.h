@@ -45,8 +45,6 @@ public:
   void addConvertedInput(Value value, Type elementType) {
     inputs.push_back({value, {}, elementType});
   }
-  /// Writes an attribute.
-  void add(StringRef name, StringRef value) { write(name, value); }
   /// Gives the operands of the op to the inputs that are left, and compares
   /// element types.
   LogicalResult finish();

@@ -16,8 +16,9 @@
 #include "DominanceOrder.h"
 #include "ElementwiseStage.h"
 
-#include "LPT/Dialect/LPT/Constants/ConstantPath.h"
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
+
+#include "mlir/Dialect/Utils/IndexingUtils.h"
 
 namespace mlir::lpt {
 #define GEN_PASS_DEF_MOVEELEMENTWISE
@@ -87,13 +88,8 @@ moveBack(const ElementwiseConstant &constant, Operation *movement,
   if (constant.isScalarLike())
     return constant.simplified();
   ArrayRef<int64_t> shape = getShape(movement->getOperand(number));
-  if (auto transpose = dyn_cast<TransposeOp>(movement)) {
-    SmallVector<int64_t> order = getAxisOrder(transpose);
-    SmallVector<int64_t> inverse(order.size());
-    for (auto [axis, from] : llvm::enumerate(order))
-      inverse[from] = axis;
-    return constant.permute(inverse);
-  }
+  if (auto transpose = dyn_cast<TransposeOp>(movement))
+    return constant.permute(invertPermutationVector(getAxisOrder(transpose)));
   if (movement->hasTrait<lpt::OpTrait::KeepsElementOrder>())
     return constant.reshape(getShape(movement->getResult(0)), shape);
   if (auto parts = dyn_cast<PartsOpInterface>(movement)) {

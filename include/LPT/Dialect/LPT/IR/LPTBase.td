@@ -204,9 +204,9 @@ def LPT_MovesElements : NativeOpTrait<"MovesElements"> {
   let cppNamespace = "::mlir::lpt::OpTrait";
 }
 
-/// The result holds every element of the operands once, in another order and
-/// shape. What is computed of each element can be computed before the op or
-/// after it.
+/// The result holds every element of the operands once, in any order and shape.
+/// An element-wise op with no other operand may move from the result to each of
+/// the operands.
 def LPT_PermutesElements : NativeOpTrait<"PermutesElements"> {
   let cppNamespace = "::mlir::lpt::OpTrait";
 }
