@@ -13,9 +13,11 @@ set has to execute, however it is arranged:
 * the products of the model, without those that fill up vectors, by as many as the best
   instruction adds: 32 bytes by `smmla`, 16 by `sdot`, 4 floats by `fmla`; 16 bytes by three
   of `smull`, `smlal` and `sadalp`; of depthwise convolutions, whose sums are of one channel,
-  4 by `smlal`;
+  4 by `smlal`. All of them add to a register, which is set first: one more for four sums;
 * each element-wise operation of an epilogue on four elements, and what makes bytes of four
-  vectors of integers (six instructions: `sqxtn` and `sqxtun`), or vectors of bytes (six);
+  vectors of integers (six instructions: `sqxtn` and `sqxtun`), or vectors of bytes (six).
+  `fmla` overwrites its addend, so one that is used again, a shift of channels or the
+  coefficient of a polynomial, is copied: two instructions for such a multiply-add;
 * a load of each byte that a step reads, constants included, and a store of each byte that
   it writes, 32 at a time (`ldp`, `stp`).
 
@@ -39,13 +41,14 @@ BYTES_OF_ACCESS = 32
 LANES = 4
 # To make 16 bytes of integers of 32 bits, and the other way round.
 NARROWING = 6 / 16
-# Operations on f32 for each element; those of polynomials have the operations of
-# ExplicitFunctions.h: exp has 17, and softmax an extreme, a difference, a sum and a product
-# besides; gelu has erf, which is exp and a polynomial of 6; mvn has two sums, a difference
-# and a multiply-add.
+# Instructions on f32 for each element; those of polynomials have the operations of
+# ExplicitFunctions.h: exp has 17 and 7 copies, and softmax an extreme, a difference, a sum
+# and a product besides; gelu has 28 and 12 copies. mvn adds numbers of f64, of which a
+# register has two: it extends and adds them, extends them again and adds the squares of
+# their distances, and has a difference and a product of f32.
 OPERATIONS = {
-    "convert": 1, "scale_shift": 1, "requantize": 1, "multiply": 1, "add": 1, "subtract": 1,
-    "relu": 1, "clamp": 2, "softmax": 21, "gelu": 28, "mvn": 5,
+    "convert": 1, "scale_shift": 2, "requantize": 2, "multiply": 1, "add": 1, "subtract": 1,
+    "relu": 1, "clamp": 2, "softmax": 28, "gelu": 40, "mvn": 14,
     "reshape": 0, "transpose": 0, "pad": 0, "yield": 0, "constant": 0, "packed_product": 0,
     "concat": 0,
 }
@@ -125,7 +128,7 @@ class Ideal:
             rate = DEPTHWISE_PRODUCTS
         else:
             rate = BYTE_PRODUCTS[self.target]
-        self.products += count / rate
+        self.products += count / rate + math.prod(types[-1][0]) / LANES
 
     def add_elements(self, name, line, types):
         shape, element = types[-1]

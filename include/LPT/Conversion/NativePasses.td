@@ -325,9 +325,9 @@ def EmulateDotProducts
   let summary = "Lower instructions that sum products to vectors";
   let description = [{
     `llvm.call_intrinsic` of `llvm.x86.avx512.vpdpbusd.*`, `llvm.x86.avx2.pmadd.wd`,
-    `llvm.aarch64.neon.sdot`, `usdot`, `smmla`, `usmmla` and `saddlp` becomes
-    multiplications and additions of 32-bit integers, with the same numbers, so that code for VNNI, AVX2 or ARM runs,
-    slowly, on machines without it.
+    `llvm.aarch64.neon.sdot`, `usdot`, `smmla`, `usmmla`, `saddlp` and `addp` becomes
+    multiplications and additions of 32-bit integers, with the same numbers, so that
+    code for VNNI, AVX2 or ARM runs, slowly, on machines without it.
   }];
   let dependentDialects = [
     "::mlir::arith::ArithDialect", "::mlir::vector::VectorDialect"];

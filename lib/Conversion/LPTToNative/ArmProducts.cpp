@@ -34,6 +34,7 @@ template <typename Base>
 class ArmProduct : public Base {
 public:
   int64_t getVectorBits() const override { return 128; }
+  int64_t getAddressCost() const override { return 1; }
   int64_t getDepthwisePlaces() const override { return 2; }
   unsigned getDepthwiseBits() const override { return armDepthwiseBits; }
   Value multiplyAddChannels(ImplicitLocOpBuilder &b, Value sums, Value elements,
@@ -118,13 +119,13 @@ public:
     return source.offset == 0 ? bytes : moveBytes(b, bytes);
   }
   SmallVector<Value> loadSteps(ImplicitLocOpBuilder &b, Value memory,
-                               ValueRange offsets,
-                               const ProductSource &source) const override {
+                               ValueRange offsets, const ProductSource &source,
+                               int64_t numSteps) const override {
     // The same steps of both rows meet in one register.
     Value first = loadBytes(b, memory, offsets.front(), registerBytes);
     Value second = loadBytes(b, memory, offsets.back(), registerBytes);
     SmallVector<Value> steps;
-    for (int64_t step = 0; step != getStepsOfLoad(); ++step) {
+    for (int64_t step = 0; step != numSteps; ++step) {
       auto bytes = llvm::seq<int64_t>(step * stepDepth, (step + 1) * stepDepth);
       SmallVector<int64_t> lanes(bytes.begin(), bytes.end());
       for (int64_t byte : bytes)
@@ -156,6 +157,40 @@ private:
 };
 } // namespace
 
+namespace {
+/// Multiplies the four bytes of a step of a row, which all lanes of a register
+/// have.
+class LaneProduct : public ArmProduct<ByteProduct> {
+protected:
+  static constexpr int64_t lanes = 4, registerBytes = stepDepth * lanes;
+
+  /// The bytes of `numSteps` steps, which one instruction loads: it adds a
+  /// distance to an address, and one that loads the same bytes to all lanes
+  /// does not.
+  SmallVector<Value> loadLanes(ImplicitLocOpBuilder &b, Value memory,
+                               Value offset, const ProductSource &source,
+                               int64_t numSteps) const {
+    Value words = vector::BitCastOp::create(
+        b, getVector(b, numSteps, 32),
+        loadBytes(b, memory, offset, numSteps * stepDepth));
+    if (source.offset != 0)
+      words = moveBytes(b, words);
+    SmallVector<Value> steps;
+    for (int64_t step = 0; step != numSteps; ++step)
+      steps.push_back(vector::BitCastOp::create(
+          b, getVector(b, registerBytes, 8),
+          vector::ShuffleOp::create(b, words, words,
+                                    SmallVector<int64_t>(lanes, step))));
+    return steps;
+  }
+  Value splat(ImplicitLocOpBuilder &b, Value word, bool) const final {
+    return vector::BitCastOp::create(
+        b, getVector(b, registerBytes, 8),
+        vector::BroadcastOp::create(b, getVector(b, lanes, 32), word));
+  }
+};
+} // namespace
+
 //===----------------------------------------------------------------------===//
 // sdot and usdot
 //===----------------------------------------------------------------------===//
@@ -164,7 +199,7 @@ namespace {
 /// Multiplies signed weights by the four bytes of one lane of a register, and
 /// adds four products to each of four channels: the bytes of four steps of a
 /// row are loaded at once.
-class LaneDotProduct : public ArmProduct<ByteProduct> {
+class LaneDotProduct : public LaneProduct {
 public:
   LaneDotProduct(StringRef name, ArrayRef<StringRef> features, bool isUnsigned,
                  StringRef intrinsic)
@@ -181,8 +216,8 @@ public:
   int64_t getNumParts() const override { return numParts; }
   bool fitsRegisters(int64_t rows, int64_t vectors) const override {
     // The weights of a step stay for all rows, and the bytes of all rows for
-    // four steps.
-    return (rows + 1) * vectors + rows <= 32;
+    // four steps. LLVM does not do with all registers.
+    return (rows + 1) * vectors + rows < 32;
   }
   int64_t getLoadCost() const override { return 1; }
 
@@ -205,26 +240,10 @@ public:
   int64_t getPartsAtOnce() const override { return 2; }
   int64_t getLoadsOfIteration() const override { return 2; }
   SmallVector<Value> loadRowSteps(ImplicitLocOpBuilder &b, Value memory,
-                                  Value offset,
-                                  const ProductSource &source) const override {
-    Value words =
-        vector::BitCastOp::create(b, getVector(b, lanes, 32),
-                                  loadBytes(b, memory, offset, registerBytes));
-    if (source.offset != 0)
-      words = moveBytes(b, words);
-    SmallVector<Value> steps;
+                                  Value offset, const ProductSource &source,
+                                  int64_t numSteps) const override {
     // LLVM makes of it the form of the instruction that reads one lane.
-    for (int64_t lane = 0; lane != lanes; ++lane)
-      steps.push_back(vector::BitCastOp::create(
-          b, getVector(b, registerBytes, 8),
-          vector::ShuffleOp::create(b, words, words,
-                                    SmallVector<int64_t>(lanes, lane))));
-    return steps;
-  }
-  Value splat(ImplicitLocOpBuilder &b, Value word, bool) const override {
-    return vector::BitCastOp::create(
-        b, getVector(b, registerBytes, 8),
-        vector::BroadcastOp::create(b, getVector(b, lanes, 32), word));
+    return loadLanes(b, memory, offset, source, numSteps);
   }
   SmallVector<Value> multiplyAdd(ImplicitLocOpBuilder &b, ValueRange sums,
                                  Value bytes,
@@ -242,8 +261,7 @@ public:
   }
 
 private:
-  static constexpr int64_t lanes = 4, registerBytes = 4 * lanes,
-                           numParts = panelChannels / lanes;
+  static constexpr int64_t numParts = panelChannels / lanes;
 
   StringRef name;
   ArrayRef<StringRef> features;
@@ -260,7 +278,7 @@ namespace {
 /// Multiplies signed bytes to integers of 16 bits, and adds pairs of these,
 /// which is exact. A vector has the sums of the two pairs of two channels. If
 /// no weight is -128, 16 bits hold the products of two steps.
-class WideningProduct : public ArmProduct<ByteProduct> {
+class WideningProduct : public LaneProduct {
 public:
   explicit WideningProduct(bool isNarrow) : isNarrow(isNarrow) {}
 
@@ -295,49 +313,36 @@ public:
   }
   Value joinRow(ImplicitLocOpBuilder &b, ValueRange parts) const override {
     SmallVector<Value> sums;
-    for (int64_t part = 0; part != numParts; part += 2) {
-      Value first = parts[part], second = parts[part + 1];
-      auto select = [&](int64_t parity) {
-        return vector::ShuffleOp::create(
-            b, first, second,
-            ArrayRef<int64_t>{parity, 2 + parity, 4 + parity, 6 + parity});
-      };
-      sums.push_back(arith::AddIOp::create(b, select(0), select(1)));
-    }
+    // LLVM does not make one instruction of shuffles and an addition
+    // everywhere.
+    for (int64_t part = 0; part != numParts; part += 2)
+      sums.push_back(callIntrinsic(b, "llvm.aarch64.neon.addp.v4i32",
+                                   getVector(b, 4, 32),
+                                   {parts[part], parts[part + 1]}));
     return concatenate(b, {concatenate(b, ValueRange(sums).take_front(2)),
                            concatenate(b, ValueRange(sums).take_back(2))});
   }
   SmallVector<Value> loadWeights(ImplicitLocOpBuilder &b, Value weights,
                                  Value offset, int64_t) const override {
-    // LLVM makes one instruction of two such loads, and would make another one
-    // to take a half of a register.
-    return loadVectors(b, weights, offset, stepBytes, /*size=*/8);
+    // Two parts share a register: `smull2` multiplies its other half.
+    SmallVector<Value> parts;
+    for (Value both : loadVectors(b, weights, offset, stepBytes, registerBytes))
+      parts.append(2, both);
+    return parts;
   }
-  Value splat(ImplicitLocOpBuilder &b, Value word, bool) const override {
-    return vector::BitCastOp::create(
-        b, getVector(b, 8, 8),
-        vector::BroadcastOp::create(b, getVector(b, 2, 32), word));
-  }
-  int64_t getStepsOfLoad() const override { return isNarrow ? 2 : 1; }
-  // Those of two loads.
+  int64_t getStepsOfLoad() const override { return lanes; }
   int64_t getPartsAtOnce() const override { return 2; }
-  int64_t getLoadsOfIteration() const override { return isNarrow ? 1 : 2; }
   SmallVector<Value> loadRowSteps(ImplicitLocOpBuilder &b, Value memory,
-                                  Value offset,
-                                  const ProductSource &source) const override {
-    SmallVector<Value> steps;
-    for (int64_t step = 0; step != getStepsOfLoad(); ++step)
-      steps.push_back(loadRow(b, memory, addOffset(b, offset, step * stepDepth),
-                              source,
-                              /*pass=*/0));
-    return steps;
+                                  Value offset, const ProductSource &source,
+                                  int64_t numSteps) const override {
+    return loadLanes(b, memory, offset, source, numSteps);
   }
   SmallVector<Value> multiplyAdd(ImplicitLocOpBuilder &b, ValueRange sums,
                                  Value bytes,
                                  ValueRange weights) const override {
     return addProducts(b, sums, bytes, weights);
   }
-  int64_t getStepsOfProduct() const override { return getStepsOfLoad(); }
+  int64_t getStepsOfProduct() const override { return isNarrow ? 2 : 1; }
   SmallVector<Value> multiplySteps(ImplicitLocOpBuilder &b, ValueRange sums,
                                    ValueRange numbers,
                                    ValueRange weights) const override {
@@ -351,15 +356,20 @@ private:
   static SmallVector<Value> addProducts(ImplicitLocOpBuilder &b,
                                         ValueRange sums, ValueRange numbers,
                                         ValueRange weights) {
-    Type wide = getVector(b, 8, 16);
+    constexpr int64_t halfBytes = registerBytes / 2;
+    Type wide = getVector(b, halfBytes, 16);
     SmallVector<Value> results;
     for (auto [part, sum] : llvm::enumerate(sums)) {
+      const int64_t first = int64_t(part) % 2 * halfBytes;
+      auto extendHalf = [&b, wide, first](Value bytes) -> Value {
+        return arith::ExtSIOp::create(b, wide,
+                                      slice(b, bytes, first, halfBytes));
+      };
       Value products;
       for (auto [step, bytes] : llvm::enumerate(numbers)) {
         Value product = arith::MulIOp::create(
-            b, arith::ExtSIOp::create(b, wide, bytes),
-            arith::ExtSIOp::create(b, wide,
-                                   weights[step * sums.size() + part]));
+            b, extendHalf(bytes),
+            extendHalf(weights[step * sums.size() + part]));
         products = products ? Value(arith::AddIOp::create(b, products, product))
                             : product;
       }

@@ -84,6 +84,14 @@ static Value emulate(ImplicitLocOpBuilder &b, LLVM::CallIntrinsicOp op) {
                        operands[0], ones, /*depth=*/2,
                        {/*isLeftUnsigned=*/false, /*isRightUnsigned=*/false});
   }
+  if (name == "llvm.aarch64.neon.addp.v4i32") {
+    auto take = [&](int64_t parity) {
+      return vector::ShuffleOp::create(
+          b, operands[0], operands[1],
+          ArrayRef<int64_t>{parity, parity + 2, parity + 4, parity + 6});
+    };
+    return arith::AddIOp::create(b, take(0), take(1));
+  }
   if (name == "llvm.x86.avx2.pmadd.wd")
     return sumProducts(b, cast<VectorType>(op.getResult(0).getType()),
                        operands[0], operands[1], /*depth=*/2,

@@ -67,10 +67,10 @@ private:
   /// how many these are, and the sums.
   std::pair<int64_t, SmallVector<Value>>
   emitLoads(int64_t size, Value sourceOffset, Value number, ValueRange sums);
-  /// Loads as many steps as the instruction loads at once, and multiplies those
-  /// from number `begin` of them on; `number` is that of the first one.
-  SmallVector<Value> emitSteps(Value sourceOffset, Value number, int64_t begin,
-                               ValueRange sums);
+  /// Loads `numSteps` steps at once, and multiplies those from number `begin`
+  /// of them on; `number` is that of the first one.
+  SmallVector<Value> emitSteps(int64_t numSteps, Value sourceOffset,
+                               Value number, int64_t begin, ValueRange sums);
   /// Emits `count` steps that are multiplied at once. `getNumbers` yields those
   /// of a group of rows for a pass.
   SmallVector<Value> emitProducts(
@@ -133,16 +133,16 @@ SmallVector<SmallVector<Value>> UkernelLowering::loadWeights(Value number,
   return weights;
 }
 
-SmallVector<Value> UkernelLowering::emitSteps(Value sourceOffset, Value number,
+SmallVector<Value> UkernelLowering::emitSteps(int64_t numSteps,
+                                              Value sourceOffset, Value number,
                                               int64_t begin, ValueRange sums) {
   SmallVector<SmallVector<Value>> groups;
   for (size_t group = 0; group != getNumGroups(); ++group)
     groups.push_back(instruction.loadSteps(
-        b, op.getSource(), getOffsets(group, sourceOffset), source));
+        b, op.getSource(), getOffsets(group, sourceOffset), source, numSteps));
   SmallVector<Value> results(sums);
   const int64_t together = instruction.getStepsOfProduct();
-  for (int64_t step = begin; step != instruction.getStepsOfLoad();
-       step += together) {
+  for (int64_t step = begin; step != numSteps; step += together) {
     Value next =
         step == 0 ? number : arith::AddIOp::create(b, number, index(step));
     results = emitProducts(together, next, results, [&](size_t group, int64_t) {
@@ -229,8 +229,12 @@ SmallVector<Value> UkernelLowering::emitParts(
 std::pair<int64_t, SmallVector<Value>>
 UkernelLowering::emitLoads(int64_t size, Value sourceOffset, Value number,
                            ValueRange sums) {
-  const int64_t steps = instruction.getStepsOfLoad();
   const int64_t loads = instruction.getLoadsOfIteration();
+  const int64_t together = instruction.getStepsOfProduct();
+  int64_t steps = instruction.getStepsOfLoad();
+  // A load for fewer steps is better than one for each.
+  while (steps > size && steps / 2 >= std::max<int64_t>(together, 2))
+    steps /= 2;
   SmallVector<Value> results(sums);
   if (steps * loads == 1)
     return {0, results};
@@ -238,8 +242,8 @@ UkernelLowering::emitLoads(int64_t size, Value sourceOffset, Value number,
     Value offset = arith::AddIOp::create(
         b, sourceOffset,
         arith::MulIOp::create(b, step, index(op.getPlaceDepth())));
-    return emitSteps(offset, arith::AddIOp::create(b, number, step), begin,
-                     sums);
+    return emitSteps(steps, offset, arith::AddIOp::create(b, number, step),
+                     begin, sums);
   };
   const int64_t numIterations = size / (steps * loads);
   if (numIterations != 0)
@@ -259,7 +263,7 @@ UkernelLowering::emitLoads(int64_t size, Value sourceOffset, Value number,
     results = emitAt(index(end), results);
   // The last load overlaps the one before.
   const int64_t rest = size - end;
-  if (end != 0 && rest != 0 && rest % instruction.getStepsOfProduct() == 0) {
+  if (end != 0 && rest != 0 && rest % together == 0) {
     results = emitAt(index(size - steps), results, steps - rest);
     end = size;
   }

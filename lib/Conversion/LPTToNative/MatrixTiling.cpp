@@ -28,8 +28,7 @@ public:
   static std::unique_ptr<ProductTiling>
   create(FusedProductOp op, const ProductInstruction &instruction) {
     const ProductSizes sizes(op);
-    ProductTile tile =
-        instruction.chooseTile(sizes.numRows, sizes.channels, sizes.steps);
+    ProductTile tile = instruction.chooseTile(sizes);
     bool widens = false;
     if (instruction.prefersWords()) {
       // Rows too long for two of them to be widened stay bytes, which take
@@ -110,9 +109,9 @@ void MatrixTiling::createShared() {
 
 Value MatrixTiling::getRowOffset(int64_t row) {
   // The addresses of all rows have one part in common.
-  if (sizes.rowSizes.size() == 1)
-    return add(multiply(firstRow, sizes.rowStrides.front()),
-               index(row * sizes.rowStrides.front()));
+  if (sizes.haveSameShape(tileRows))
+    return add(getOffset(firstRow, sizes.rowSizes, sizes.rowStrides),
+               index(sizes.getDistance(row)));
   return getOffset(add(firstRow, index(row)), sizes.rowSizes, sizes.rowStrides);
 }
 

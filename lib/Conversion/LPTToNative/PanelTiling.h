@@ -15,36 +15,10 @@
 #ifndef LPT_LIB_CONVERSION_LPTTONATIVE_PANELTILING_H
 #define LPT_LIB_CONVERSION_LPTTONATIVE_PANELTILING_H
 
+#include "ProductSizes.h"
 #include "ProductTiling.h"
 
 namespace mlir::lpt {
-
-/// The sizes of a product on buffers.
-struct ProductSizes {
-  /// The rows of a group.
-  int64_t numRows;
-  int64_t groups;
-  /// Those of a group in the result, and how many panels they are.
-  int64_t channels, panels;
-  /// How many steps a sum has.
-  int64_t steps;
-  /// How many numbers of a sum a step has.
-  int64_t stepDepth;
-  /// Whether groups have rows of their own, and not channels.
-  bool isBatch;
-  /// How far apart groups are in the source.
-  int64_t groupStride;
-  /// The axes that number the rows, and how far apart, in elements of the
-  /// source, theirs are. Axes that are one in memory are one.
-  SmallVector<int64_t> rowSizes, rowStrides;
-  /// The loops of `lpt.ukernel`.
-  SmallVector<int64_t> sumSizes, sumStrides;
-
-  explicit ProductSizes(FusedProductOp op);
-
-private:
-  void mergeRowAxes();
-};
 
 /// Tiles of some rows and of `blockSize` times `tilePanels` panels, which are
 /// computed one after the other, or of those that are left.

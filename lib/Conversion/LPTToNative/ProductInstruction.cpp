@@ -267,20 +267,27 @@ ProductPacking ProductPacking::get(TargetAttr target) {
           find(true, offsets.ofUnsigned).getStepDepth()};
 }
 
-ProductTile ProductInstruction::chooseTile(int64_t rows, int64_t channels,
-                                           int64_t numSteps) const {
+ProductTile ProductInstruction::chooseTile(const ProductSizes &sizes) const {
   // Of a step, in units of the instruction: each sum takes one, and a few are
   // under way at once; weights come from the second cache and source bytes from
   // the first one. A tile has a share of other work: its addresses, and what
   // becomes of its sums.
   constexpr int64_t leastCost = 8, panelCost = 3, sumCost = 12, tileCost = 20;
-  const int64_t parts = getNumParts();
-  const int64_t panels = llvm::divideCeil(channels, panelChannels);
+  // A row whose distance from the first one is no constant is found by
+  // divisions, which take as long as some additions.
+  constexpr int64_t divisionCost = 6;
+  const int64_t rows = sizes.numRows, channels = sizes.channels;
+  const int64_t parts = getNumParts(), panels = sizes.panels;
   auto getCost = [&](int64_t tileRows, int64_t tilePanels, int64_t vectors) {
     const int64_t groups = llvm::divideCeil(tileRows, getRowsOfGroup());
     const int64_t step = std::max({groups * vectors + vectors * getLoadCost(),
                                    leastCost, vectors * panelCost});
-    return numSteps * step + tileRows * tilePanels * sumCost + tileCost;
+    const int64_t addresses =
+        sizes.haveSameShape(tileRows)
+            ? 0
+            : tileRows * (sizes.getNumRuns() + divisionCost) * getAddressCost();
+    return sizes.steps * step + tileRows * tilePanels * sumCost + addresses +
+           tileCost;
   };
   ProductTile best = {1, 1};
   int64_t bestCost = std::numeric_limits<int64_t>::max();

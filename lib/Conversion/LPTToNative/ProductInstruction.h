@@ -15,7 +15,7 @@
 #ifndef LPT_LIB_CONVERSION_LPTTONATIVE_PRODUCTINSTRUCTION_H
 #define LPT_LIB_CONVERSION_LPTTONATIVE_PRODUCTINSTRUCTION_H
 
-#include "LPT/Dialect/LPT/IR/LPTOps.h"
+#include "ProductSizes.h"
 
 #include "mlir/IR/ImplicitLocOpBuilder.h"
 
@@ -117,6 +117,10 @@ public:
   /// processors that begin few instructions in a cycle, or where weights are
   /// extended, more than nothing.
   virtual int64_t getLoadCost() const { return 0; }
+  /// What an addition for the address of a row costs, in units of the
+  /// instruction: nothing where instructions that read memory add two
+  /// registers.
+  virtual int64_t getAddressCost() const { return 0; }
   /// Whether `multiplyAdd` takes any vector of 64 bytes, unsigned ones, as the
   /// numbers: four of each channel.
   virtual bool multipliesWords() const { return false; }
@@ -158,18 +162,20 @@ public:
   virtual Value loadSource(ImplicitLocOpBuilder &b, Value memory,
                            ValueRange offsets, const ProductSource &source,
                            int64_t pass) const = 0;
-  /// How many steps of a row one load serves, if they lie side by side. More
-  /// than one have one pass.
+  /// How many steps of a row one load serves at most, if they lie side by side:
+  /// a power of two. More than one have one pass.
   virtual int64_t getStepsOfLoad() const { return 1; }
   /// How many such loads an iteration of a loop over them has. Processors with
   /// a bound on all instructions that begin in a cycle wait for those that
   /// count.
   virtual int64_t getLoadsOfIteration() const { return 1; }
-  /// Loads the numbers of `getStepsOfLoad()` steps, and returns what
-  /// `loadSource` would for each of them.
+  /// Loads the numbers of `numSteps` steps, and returns what `loadSource` would
+  /// for each of them. `numSteps` is `getStepsOfLoad()`, or a half, a quarter
+  /// ... of it but no less than 2, nor than `getStepsOfProduct()`.
   virtual SmallVector<Value> loadSteps(ImplicitLocOpBuilder &b, Value memory,
                                        ValueRange offsets,
-                                       const ProductSource &source) const {
+                                       const ProductSource &source,
+                                       int64_t /*numSteps*/) const {
     return {loadSource(b, memory, offsets, source, /*pass=*/0)};
   }
   /// The sums with the products of a step added.
@@ -186,10 +192,9 @@ public:
     return multiplyAdd(b, sums, numbers.front(), weights);
   }
 
-  /// The tile with which `rows` by `channels` take the least time, judging by
-  /// the instructions that a step takes. `numSteps` is the length of the sums.
-  ProductTile chooseTile(int64_t rows, int64_t channels,
-                         int64_t numSteps) const;
+  /// The tile with which a product takes the least time, judging by the
+  /// instructions that a step takes.
+  ProductTile chooseTile(const ProductSizes &sizes) const;
 
   /// The first instruction that takes `source` and all of whose features
   /// `target` has, of at most 256 bits if it has `prefer-256-bit`. There is one
@@ -214,9 +219,9 @@ public:
     return loadRow(b, memory, offsets.front(), source, pass);
   }
   SmallVector<Value> loadSteps(ImplicitLocOpBuilder &b, Value memory,
-                               ValueRange offsets,
-                               const ProductSource &source) const final {
-    return loadRowSteps(b, memory, offsets.front(), source);
+                               ValueRange offsets, const ProductSource &source,
+                               int64_t numSteps) const final {
+    return loadRowSteps(b, memory, offsets.front(), source, numSteps);
   }
 
 protected:
@@ -227,7 +232,8 @@ protected:
                         const ProductSource &source, int64_t pass) const = 0;
   virtual SmallVector<Value> loadRowSteps(ImplicitLocOpBuilder &b, Value memory,
                                           Value offset,
-                                          const ProductSource &source) const {
+                                          const ProductSource &source,
+                                          int64_t /*numSteps*/) const {
     return {loadRow(b, memory, offset, source, /*pass=*/0)};
   }
 };

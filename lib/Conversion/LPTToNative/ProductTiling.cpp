@@ -62,14 +62,14 @@ std::pair<Value, Value> ProductTiling::divide(Value x, int64_t y) {
 
 Value ProductTiling::getOffset(Value number, ArrayRef<int64_t> sizes,
                                ArrayRef<int64_t> strides) {
-  Value offset;
-  for (auto [size, stride] : llvm::reverse(llvm::zip_equal(sizes, strides))) {
-    auto [outer, place] = divide(number, size);
-    Value distance = multiply(place, stride);
-    offset = offset ? add(offset, distance) : distance;
-    number = outer;
-  }
-  return offset ? offset : index(0);
+  if (sizes.empty())
+    return index(0);
+  // The number is one of them, so that what is left is that of the first axis.
+  if (sizes.size() == 1)
+    return multiply(number, strides.front());
+  auto [outer, place] = divide(number, sizes.back());
+  return add(getOffset(outer, sizes.drop_back(), strides.drop_back()),
+             multiply(place, strides.back()));
 }
 
 void ProductTiling::createEither(Value number, ArrayRef<int64_t> chosen,

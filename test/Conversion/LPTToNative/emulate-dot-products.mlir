@@ -52,6 +52,16 @@ func.func @sums_of_pairs(%a: vector<8xi16>) -> vector<4xi32> {
   return %0 : vector<4xi32>
 }
 
+// CHECK-LABEL: @sums_of_neighbours(
+// CHECK-SAME: %[[A:[^:]*]]: vector<4xi32>, %[[B:[^:]*]]: vector<4xi32>)
+// CHECK: %[[EVEN:.*]] = vector.shuffle %[[A]], %[[B]] [0, 2, 4, 6]
+// CHECK: %[[ODD:.*]] = vector.shuffle %[[A]], %[[B]] [1, 3, 5, 7]
+// CHECK: arith.addi %[[EVEN]], %[[ODD]]
+func.func @sums_of_neighbours(%a: vector<4xi32>, %b: vector<4xi32>) -> vector<4xi32> {
+  %0 = llvm.call_intrinsic "llvm.aarch64.neon.addp.v4i32"(%a, %b) : (vector<4xi32>, vector<4xi32>) -> vector<4xi32>
+  return %0 : vector<4xi32>
+}
+
 // Rows of two matrices, of eight bytes each.
 // CHECK-LABEL: @matrices(
 // CHECK-SAME: %[[S:[^:]*]]: vector<4xi32>, %[[A:[^:]*]]: vector<16xi8>, %[[B:[^:]*]]: vector<16xi8>)

@@ -29,31 +29,47 @@
 // SDOT-COUNT-4: llvm.aarch64.neon.sdot
 // SDOT-NOT: llvm.aarch64.neon.sdot
 // SDOT: return
-// Products of 16 bits: two channels of a register, two pairs of each.
+// Products of 16 bits: two channels of a register, two pairs of each. Halves of the lanes and of
+// the weights of four channels are multiplied.
 // SMULL-LABEL: @steps(
-// SMULL-SAME: %[[A:[^:,]*]]: vector<16xi32>)
+// SMULL-SAME: %[[X:[^:]*]]: memref<512xi8>, %[[W:[^:]*]]: memref<1024xi8>, %[[R:[^:]*]]: index, %[[P:[^:]*]]: index, %[[A:[^:,]*]]: vector<16xi32>)
 // SMULL: %[[ZERO:.*]] = arith.constant dense<0> : vector<16xi32>
-// SMULL: vector.shuffle %[[A]], %[[ZERO]] [0, 16, 1, 16]
+// SMULL: %[[S0:.*]] = vector.shuffle %[[A]], %[[ZERO]] [0, 16, 1, 16]
+// SMULL: %[[S1:.*]] = vector.shuffle %[[A]], %[[ZERO]] [2, 16, 3, 16]
 // SMULL: vector.shuffle %[[A]], %[[ZERO]] [14, 16, 15, 16]
-// SMULL: scf.for
-// SMULL: %[[FOUR:.*]] = vector.load %{{.*}} : memref<512xi8>, vector<4xi8>
-// SMULL: %[[WIDE:.*]] = arith.extsi %{{.*}} : vector<8xi8> to vector<8xi16>
-// SMULL: %[[WEIGHTS:.*]] = arith.extsi %{{.*}} : vector<8xi8> to vector<8xi16>
+// SMULL: %[[ROW:.*]] = vector.load %[[X]][%[[R]]] : memref<512xi8>, vector<16xi8>
+// SMULL: %[[WORDS:.*]] = vector.bitcast %[[ROW]] : vector<16xi8> to vector<4xi32>
+// SMULL: %[[LANE0:.*]] = vector.shuffle %[[WORDS]], %[[WORDS]] [0, 0, 0, 0]
+// SMULL: %[[BYTES0:.*]] = vector.bitcast %[[LANE0]] : vector<4xi32> to vector<16xi8>
+// SMULL: %[[V:.*]] = vector.load %[[W]][%[[P]]] : memref<1024xi8>, vector<16xi8>
+// SMULL: %[[LOW:.*]] = vector.shuffle %[[BYTES0]], %[[BYTES0]] [0, 1, 2, 3, 4, 5, 6, 7]
+// SMULL: %[[WIDE:.*]] = arith.extsi %[[LOW]] : vector<8xi8> to vector<8xi16>
+// SMULL: %[[LOW_WEIGHTS:.*]] = vector.shuffle %[[V]], %[[V]] [0, 1, 2, 3, 4, 5, 6, 7]
+// SMULL: %[[WEIGHTS:.*]] = arith.extsi %[[LOW_WEIGHTS]] : vector<8xi8> to vector<8xi16>
 // SMULL: %[[PRODUCTS:.*]] = arith.muli %[[WIDE]], %[[WEIGHTS]] : vector<8xi16>
 // SMULL: %[[PAIRS:.*]] = llvm.call_intrinsic "llvm.aarch64.neon.saddlp.v4i32.v8i16"(%[[PRODUCTS]])
-// SMULL: arith.addi %{{.*}}, %[[PAIRS]] : vector<4xi32>
-// SMULL: vector.shuffle {{.*}} [0, 2, 4, 6]
-// SMULL: vector.shuffle {{.*}} [1, 3, 5, 7]
+// SMULL: arith.addi %[[S0]], %[[PAIRS]] : vector<4xi32>
+// SMULL: vector.shuffle %[[BYTES0]], %[[BYTES0]] [8, 9, 10, 11, 12, 13, 14, 15]
+// SMULL: vector.shuffle %[[V]], %[[V]] [8, 9, 10, 11, 12, 13, 14, 15]
+// SMULL: arith.addi %[[S1]], %{{.*}} : vector<4xi32>
+// SMULL: llvm.call_intrinsic "llvm.aarch64.neon.addp.v4i32"
 func.func @steps(%x: memref<512xi8>, %w: memref<1024xi8>, %r: index, %p: index, %a: vector<16xi32>) -> vector<16xi32> {
   %0 = lpt.ukernel %x[%r], %w[%p], %a {sizes = array<i64: 5>, strides = array<i64: 4>}
       : memref<512xi8>, memref<1024xi8>, vector<16xi32>
   return %0 : vector<16xi32>
 }
 
-// Fewer than four are loaded one by one.
+// Fewer than four are two loads of two, the second of which overlaps the first one.
 // SDOT-LABEL: @few(
-// SDOT: vector.load %{{.*}} : memref<512xi8>, vector<4xi8>
-// SDOT-NOT: vector<16xi8> to vector<4xi32>
+// SDOT-SAME: %[[X:[^:]*]]: memref<512xi8>, %[[W:[^:]*]]: memref<1024xi8>, %[[R:[^:]*]]: index
+// SDOT: %[[ROW:.*]] = vector.load %[[X]][%[[R]]] : memref<512xi8>, vector<8xi8>
+// SDOT: %[[WORDS:.*]] = vector.bitcast %[[ROW]] : vector<8xi8> to vector<2xi32>
+// SDOT: vector.shuffle %[[WORDS]], %[[WORDS]] [1, 1, 1, 1] : vector<2xi32>, vector<2xi32>
+// SDOT-COUNT-8: llvm.aarch64.neon.sdot
+// SDOT: %[[FROM:.*]] = arith.addi %[[R]], %c4
+// SDOT: vector.load %[[X]][%[[FROM]]] : memref<512xi8>, vector<8xi8>
+// SDOT-COUNT-4: llvm.aarch64.neon.sdot
+// SDOT-NOT: llvm.aarch64.neon.sdot
 // SDOT: return
 func.func @few(%x: memref<512xi8>, %w: memref<1024xi8>, %r: index, %p: index, %a: vector<16xi32>) -> vector<16xi32> {
   %0 = lpt.ukernel %x[%r], %w[%p], %a {sizes = array<i64: 3>, strides = array<i64: 4>}
@@ -142,19 +158,32 @@ func.func @odd(%x: memref<512xi8>, %w: memref<1024xi8>, %r: index, %q: index, %s
   return %0#0, %0#1, %0#2 : vector<16xi32>, vector<16xi32>, vector<16xi32>
 }
 
-// Without a weight of -128, the products of two steps are added in 16 bits. The fifth step is
-// by itself.
+// Without a weight of -128, the products of two steps are added in 16 bits, twice for the four
+// steps of a load. The fifth step is by itself.
 // SMULL-LABEL: @narrow(
 // SMULL: %[[P0:.*]] = arith.muli %{{.*}}, %{{.*}} : vector<8xi16>
 // SMULL: %[[P1:.*]] = arith.muli %{{.*}}, %{{.*}} : vector<8xi16>
 // SMULL: %[[BOTH:.*]] = arith.addi %[[P0]], %[[P1]] : vector<8xi16>
 // SMULL: llvm.call_intrinsic "llvm.aarch64.neon.saddlp.v4i32.v8i16"(%[[BOTH]])
-// SMULL-COUNT-7: saddlp
+// SMULL-COUNT-15: saddlp
 // SMULL-NOT: arith.addi {{.*}} : vector<8xi16>
-// SMULL: saddlp
+// SMULL-COUNT-8: saddlp
+// SMULL-NOT: saddlp
 // SMULL: return
 func.func @narrow(%x: memref<512xi8>, %w: memref<1024xi8>, %r: index, %p: index, %a: vector<16xi32>) -> vector<16xi32> {
   %0 = lpt.ukernel %x[%r], %w[%p], %a {narrow_weights, sizes = array<i64: 5>, strides = array<i64: 4>}
+      : memref<512xi8>, memref<1024xi8>, vector<16xi32>
+  return %0 : vector<16xi32>
+}
+
+// Two steps are a pair, and one load of eight bytes.
+// SMULL-LABEL: @narrow_pair(
+// SMULL: vector.load %arg0[%arg2] : memref<512xi8>, vector<8xi8>
+// SMULL-NOT: memref<512xi8>, vector
+// SMULL-COUNT-8: arith.addi {{.*}} : vector<8xi16>
+// SMULL: return
+func.func @narrow_pair(%x: memref<512xi8>, %w: memref<1024xi8>, %r: index, %p: index, %a: vector<16xi32>) -> vector<16xi32> {
+  %0 = lpt.ukernel %x[%r], %w[%p], %a {narrow_weights, sizes = array<i64: 2>, strides = array<i64: 4>}
       : memref<512xi8>, memref<1024xi8>, vector<16xi32>
   return %0 : vector<16xi32>
 }
