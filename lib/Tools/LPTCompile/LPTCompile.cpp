@@ -161,6 +161,54 @@ readModel(const Options &options, MLIRContext &context, StringRef target,
   return model;
 }
 
+/// Writes all files or, if one of them cannot be written, none; and what they
+/// are to `os`, unless that gets the content itself.
+static llvm::Error writeOutputs(const Options &options,
+                                const CompiledModel &compiled,
+                                llvm::raw_ostream &os) {
+  OutputFiles files;
+  const StringRef content = options.emit == Emission::Header
+                                ? StringRef(compiled.header)
+                                : compiled.file->getBuffer();
+  if (!options.writesToStandardOutput())
+    if (llvm::Error error = files.add(
+            options.output, [&](llvm::raw_ostream &file) { file << content; }))
+      return error;
+  if (!options.header.empty())
+    if (llvm::Error error =
+            files.add(options.header, [&](llvm::raw_ostream &file) {
+              file << compiled.header;
+            }))
+      return error;
+  if (options.hasWeightsFile())
+    if (llvm::Error error =
+            files.add(options.getWeightsPath(), [&](llvm::raw_ostream &file) {
+              file << compiled.weights;
+            }))
+      return error;
+  if (llvm::Error error = files.commit())
+    return error;
+  if (options.writesToStandardOutput()) {
+    os << content;
+    return llvm::Error::success();
+  }
+  os << options.output << ": " << content.size() << " bytes, "
+     << compiled.constantBytes << " of them constants; " << compiled.memoryBytes
+     << " bytes of memory for each handle\n";
+  if (options.hasWeightsFile())
+    os << options.getWeightsPath() << ": " << compiled.weights.size()
+       << " bytes of weights\n";
+  if (compiled.variantConstants.size() > 1) {
+    os << "constants:";
+    llvm::ListSeparator separator(",");
+    for (const VariantConstants &variant : compiled.variantConstants)
+      os << separator << ' ' << variant.bytes << " bytes for "
+         << variant.target;
+    os << "\n";
+  }
+  return llvm::Error::success();
+}
+
 static llvm::Error run(const Options &options, MLIRContext &context,
                        llvm::raw_ostream &os) {
   ModelCompilerOptions compiler;
@@ -169,7 +217,10 @@ static llvm::Error run(const Options &options, MLIRContext &context,
   compiler.processor = options.processor;
   compiler.optimizationLevel = options.optimization;
   compiler.hasDebugInfo = options.debugInfo;
-  compiler.hasWeightsFile = options.weights == WeightsPlace::File;
+  compiler.hasWeightsFile = options.hasWeightsFile();
+  if (compiler.hasWeightsFile && options.writesToStandardOutput())
+    return makeError("expected a file to name that of the weights after, but "
+                     "got -o -");
   llvm::Expected<std::vector<std::string>> targets =
       options.getTargets(&context);
   if (!targets)
@@ -215,42 +266,7 @@ static llvm::Error run(const Options &options, MLIRContext &context,
     return library.takeError();
   if (*library)
     compiled->file = std::move(*library);
-  OutputFiles files;
-  const StringRef content = options.emit == Emission::Header
-                                ? StringRef(compiled->header)
-                                : compiled->file->getBuffer();
-  if (llvm::Error error = files.add(
-          options.output, [&](llvm::raw_ostream &file) { file << content; }))
-    return error;
-  if (!options.header.empty())
-    if (llvm::Error error =
-            files.add(options.header, [&](llvm::raw_ostream &file) {
-              file << compiled->header;
-            }))
-      return error;
-  if (compiler.hasWeightsFile)
-    if (llvm::Error error =
-            files.add(options.getWeightsPath(), [&](llvm::raw_ostream &file) {
-              file << compiled->weights;
-            }))
-      return error;
-  if (llvm::Error error = files.commit())
-    return error;
-  os << options.output << ": " << content.size() << " bytes, "
-     << compiled->constantBytes << " of them constants; "
-     << compiled->memoryBytes << " bytes of memory for each handle\n";
-  if (compiler.hasWeightsFile)
-    os << options.getWeightsPath() << ": " << compiled->weights.size()
-       << " bytes of weights\n";
-  if (compiled->variantConstants.size() > 1) {
-    os << "constants:";
-    llvm::ListSeparator separator(",");
-    for (const VariantConstants &variant : compiled->variantConstants)
-      os << separator << ' ' << variant.bytes << " bytes for "
-         << variant.target;
-    os << "\n";
-  }
-  return llvm::Error::success();
+  return writeOutputs(options, *compiled, os);
 }
 
 int lpt::runLPTCompile(int argc, char **argv, DialectRegistry &registry) {

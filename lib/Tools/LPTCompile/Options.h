@@ -32,9 +32,9 @@ enum class WeightsPlace { Embedded, File };
 struct Options {
   cl::OptionCategory category{"lpt-compile options"};
   ModelOptions model{category};
-  cl::opt<std::string> output{"o", cl::desc("The file to write"),
-                              cl::value_desc("file"), cl::Required,
-                              cl::cat(category)};
+  cl::opt<std::string> output{
+      "o", cl::desc("The file to write, or - for the standard output"),
+      cl::value_desc("file"), cl::Required, cl::cat(category)};
   cl::opt<Emission> emit{
       "emit", cl::desc("What to write:"),
       cl::values(
@@ -99,6 +99,8 @@ struct Options {
                                  cl::desc("How much LLVM optimizes, 0 to 3"),
                                  cl::init(3), cl::cat(category)};
 
+  bool writesToStandardOutput() const { return output == "-"; }
+  bool hasWeightsFile() const { return weights == WeightsPlace::File; }
   /// The path of the file of weights.
   std::string getWeightsPath() const;
   /// The name of the model's functions.
