@@ -365,7 +365,9 @@ void mlir::lpt::buildNativeBackendPipeline(
   functions.addPass(createFuseLoops());
   functions.addPass(createOrderLoops());
   functions.addPass(createSplitReductions());
-  functions.addPass(createFuseEpilogues());
+  // Epilogues read their constants from memory.
+  manager.addPass(createIgnoreSignedZeros({options.target}));
+  manager.addNestedPass<func::FuncOp>(createFuseEpilogues());
   manager.addPass(createCanonicalizerPass());
   manager.addPass(createCSEPass());
   addBufferization(manager, /*callerMemory=*/true, options.shareFunctions);

@@ -251,6 +251,41 @@ def ShuffleLookups : Pass<"lpt-shuffle-lookups", "::mlir::func::FuncOp"> {
     "::mlir::scf::SCFDialect", "::mlir::vector::VectorDialect"];
 }
 
+def IgnoreSignedZeros : Pass<"lpt-ignore-signed-zeros", "ModuleOp"> {
+  let summary = "Use shorter ops on floats where the sign of a zero is not seen";
+  let description = [{
+    With NEON, `arith.cmpf` and `arith.select` that cut a number off at a constant
+    become one op: `arith.maxnumf` or `arith.minnumf` if the result is the constant for
+    NaN, `arith.maximumf` or `arith.minimumf` if it is NaN. The number has to be the
+    result of arithmetic, which is no signalling NaN. `math.fma` with an addend of zero
+    becomes `arith.mulf`; `fmla` would need a register with the zero.
+
+    Where a zero may have the other sign then, the uses must not depend on it: it is
+    compared, or becomes an integer, after any arithmetic that passes on the sign of a
+    zero as that of a zero. Other targets stay: x86 has one instruction for each of the
+    selections.
+
+    ```mlir
+    %0 = math.fma %x, %scale, %zero : f32
+    %1 = arith.cmpf ogt, %0, %low : f32
+    %2 = arith.select %1, %0, %low : f32
+    %3 = arith.fptosi %2 : f32 to i32
+    ```
+    becomes
+    ```mlir
+    %0 = arith.mulf %x, %scale : f32
+    %2 = arith.maxnumf %0, %low : f32
+    %3 = arith.fptosi %2 : f32 to i32
+    ```
+  }];
+  let options = [
+    Option<"target", "target", "std::string", /*default=*/"\"generic\"",
+           "Name of a target, or a file with one">
+  ];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::lpt::LPTDialect"];
+}
+
 def FuseRounding : Pass<"lpt-fuse-rounding", "ModuleOp"> {
   let summary = "Round and convert vectors by one instruction";
   let description = [{

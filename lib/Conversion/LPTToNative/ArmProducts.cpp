@@ -93,16 +93,18 @@ public:
   }
   SmallVector<Value> join(ImplicitLocOpBuilder &b, ValueRange parts,
                           size_t numRows) const override {
-    SmallVector<Value> rows;
-    for (int64_t row = 0; row != int64_t(numRows); ++row) {
-      SmallVector<Value> pairs;
-      for (int64_t part = 0; part != numParts; part += 2)
-        pairs.push_back(vector::ShuffleOp::create(
+    SmallVector<SmallVector<Value>> pairs(numRows);
+    for (int64_t part = 0; part != numParts; part += 2)
+      // The second row first: LLVM puts the first one together in the register
+      // of its first sums, and would copy these if they were read later.
+      for (int64_t row = int64_t(numRows) - 1; row >= 0; --row)
+        pairs[row].push_back(vector::ShuffleOp::create(
             b, parts[part], parts[part + 1],
             ArrayRef<int64_t>{2 * row, 2 * row + 1, 4 + 2 * row,
                               4 + 2 * row + 1}));
-      rows.push_back(concatenate(b, pairs));
-    }
+    SmallVector<Value> rows;
+    for (ArrayRef<Value> ofRow : pairs)
+      rows.push_back(concatenate(b, ofRow));
     return rows;
   }
   SmallVector<Value> loadWeights(ImplicitLocOpBuilder &b, Value weights,

@@ -81,7 +81,7 @@ static void fuseRounding(arith::FPToSIOp op, bool hasNEON,
 
 namespace {
 /// `value <predicate> limit ? value : limit`, which is the limit if the operand
-/// is NaN.
+/// is NaN, or `arith.maxnumf` or `arith.minnumf`.
 struct Limited {
   Value value;
   double limit;
@@ -93,6 +93,15 @@ struct Limited {
 
 std::optional<Limited> Limited::match(Value value,
                                       arith::CmpFPredicate predicate) {
+  Operation *producer = value.getDefiningOp();
+  if (predicate == arith::CmpFPredicate::OGT
+          ? isa_and_present<arith::MaxNumFOp>(producer)
+          : isa_and_present<arith::MinNumFOp>(producer)) {
+    APFloat number(0.0f);
+    if (!matchPattern(producer->getOperand(1), m_ConstantFloat(&number)))
+      return std::nullopt;
+    return Limited{producer->getOperand(0), number.convertToDouble()};
+  }
   auto select = value.getDefiningOp<arith::SelectOp>();
   auto compare =
       select ? select.getCondition().getDefiningOp<arith::CmpFOp>() : nullptr;

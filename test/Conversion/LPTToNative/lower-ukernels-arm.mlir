@@ -122,8 +122,8 @@ func.func @unsigned(%x: memref<512xi8>, %w: memref<1024xi8>, %r: index, %p: inde
 // MMLA: %[[C0:.*]] = llvm.call_intrinsic "llvm.aarch64.neon.smmla.v4i32.v16i8"(%[[S]], %[[ROWS]], %[[V]])
 // MMLA: %[[C1:.*]] = llvm.call_intrinsic "llvm.aarch64.neon.smmla
 // MMLA-COUNT-6: llvm.aarch64.neon.smmla
-// MMLA: vector.shuffle %[[C0]], %[[C1]] [0, 1, 4, 5]
 // MMLA: vector.shuffle %[[C0]], %[[C1]] [2, 3, 6, 7]
+// MMLA: vector.shuffle %[[C0]], %[[C1]] [0, 1, 4, 5]
 // MMLA: return
 // Other instructions take weights in their own order only.
 // SDOT-LABEL: @pair(
