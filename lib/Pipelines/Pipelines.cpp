@@ -380,6 +380,7 @@ void mlir::lpt::buildNativeBackendPipeline(
   manager.addNestedPass<func::FuncOp>(createTileTranspositions());
   if (!options.emulate)
     manager.addNestedPass<func::FuncOp>(createShuffleLookups({options.target}));
+  manager.addNestedPass<func::FuncOp>(createOverlapVectors({options.target}));
   // A step of a loop nest is about as much as eight products.
   int64_t minProducts = options.minWork;
   if (llvm::MulOverflow(minProducts, int64_t(8), minProducts))

@@ -113,6 +113,8 @@ static constexpr ForeignPipeline pipelines[] = {
     {"func.func(lpt-interleave-rows)", ForeignOps::Converted},
     {"func.func(lpt-tile-transpositions)", ForeignOps::Converted},
     {"func.func(lpt-shuffle-lookups{target=x86-avx2})", ForeignOps::Converted},
+    {"func.func(lpt-overlap-vectors{target=x86-avx2})", ForeignOps::Converted},
+    {"lpt-ignore-signed-zeros{target=arm-neon}", ForeignOps::Converted},
     {"func.func(lpt-join-bytes{target=x86-avx512-vnni})",
      ForeignOps::Converted},
     {"func.func(lpt-fuse-epilogues)", ForeignOps::Kept},

@@ -251,6 +251,43 @@ def ShuffleLookups : Pass<"lpt-shuffle-lookups", "::mlir::func::FuncOp"> {
     "::mlir::scf::SCFDialect", "::mlir::vector::VectorDialect"];
 }
 
+def OverlapVectors : Pass<"lpt-overlap-vectors", "::mlir::func::FuncOp"> {
+  let summary = "Compute the last elements of a row in a full vector";
+  let description = [{
+    LLVM makes vectors of the innermost loop of a nest, and computes the iterations
+    that fill none one by one. Where the number of iterations is a constant, as many
+    as a vector of the target has elements, or eight, and no multiple of it, the loop
+    ends with its last full vector, and a second one computes the last vector, part of
+    which the first one has computed. So the loops have to write different elements in
+    each iteration, and read none of what they write. Rows of more than 32 vectors stay,
+    as do the loops of other targets.
+
+    ```mlir
+    scf.for %i = %begin to %end step %c1 {
+      scf.for %j = %c0 to %c49 step %c1 {
+        // `out[i, j]` of other buffers.
+      }
+    }
+    ```
+    becomes, with AVX-512 and `f32`,
+    ```mlir
+    scf.for %i = %begin to %end step %c1 {
+      scf.for %j = %c0 to %c48 step %c1 {
+      }
+      scf.for %j = %c33 to %c49 step %c1 {
+      }
+    }
+    ```
+  }];
+  let options = [
+    Option<"target", "target", "std::string", /*default=*/"\"generic\"",
+           "Name of a target, or a file with one">
+  ];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::lpt::LPTDialect",
+    "::mlir::scf::SCFDialect"];
+}
+
 def IgnoreSignedZeros : Pass<"lpt-ignore-signed-zeros", "ModuleOp"> {
   let summary = "Use shorter ops on floats where the sign of a zero is not seen";
   let description = [{

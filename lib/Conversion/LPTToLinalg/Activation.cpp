@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ElementwiseMaps.h"
-#include "Groups.h"
+#include "Lanes.h"
 
 #include "LPT/Dialect/LPT/IR/ExplicitFunctions.h"
 
@@ -225,24 +225,21 @@ static Value lowerExplicitSoftmax(SoftmaxOp op, Value x, int64_t axis,
         b.mapGroups(f32, x, {}, axis, [&](Lowering &body, ValueRange elements) {
           return body.toCompute(elements[0], elementType, f32);
         });
-  // Rows of whole lanes, once for all loops: what is added is no maximum, and
-  // zero as an exponential. Along another axis, vectors are full in any case.
-  const Sizes sizes = b.getSizes(x);
-  Value unpadded = numbers;
-  if (axis + 1 == int64_t(sizes.size()))
-    numbers = padToLanes(numbers, axis, b.lowest(f32), b);
   // NaN does not count; it spoils the sum anyhow.
-  Value max = b.reduceInLanes(numbers, axis, b.lowest(f32),
-                              [](Lowering &body, Value max, Value number) {
-                                return body.maxKeepingFirst(max, number);
-                              });
+  auto keep = [](Value part) { return part; };
+  Value max = reduceInLanes(
+      {numbers, axis, f32, keep}, b.lowest(f32),
+      [](Lowering &body, Value max, Value number) {
+        return body.maxKeepingFirst(max, number);
+      },
+      b);
   Value exponentials =
       b.mapGroups(f32, numbers, max, axis,
                   [](Lowering &body, ValueRange elements) -> Value {
                     return computeNegativeExp(Float(body, elements[0]) -
                                               Float(body, elements[1]));
                   });
-  Value sums = b.sumInLanes(exponentials, axis);
+  Value sums = sumInLanes({exponentials, axis, f32, keep}, b);
   Value reciprocals = b.mapElements(
       cast<RankedTensorType>(sums.getType()), sums,
       [](Lowering &body, ValueRange elements) -> Value {
@@ -250,9 +247,6 @@ static Value lowerExplicitSoftmax(SoftmaxOp op, Value x, int64_t axis,
         return sum.constant(1) / sum;
       },
       /*intoFirst=*/true);
-  if (numbers != unpadded)
-    exponentials = b.slice(exponentials, Sizes(sizes.size(), b.size(0)), sizes,
-                           Sizes(sizes.size(), b.size(1)));
   return b.mapGroups(getStorageType(result), exponentials, {sums, reciprocals},
                      axis, [&](Lowering &body, ValueRange elements) {
                        Value quotient = explicit_functions::divide(

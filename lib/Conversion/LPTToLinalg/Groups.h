@@ -16,8 +16,6 @@
 
 #include "Lowering.h"
 
-#include "LPT/Dialect/LPT/IR/ExplicitFunctions.h"
-
 namespace mlir::lpt {
 
 class Groups {
@@ -80,16 +78,6 @@ private:
 
 /// `tensor` with `element` after its last ones along `axis`, up to whole lanes
 /// of `ExplicitFunctions.h`.
-inline Value padToLanes(Value tensor, int64_t axis, Value element,
-                        Lowering &b) {
-  constexpr int64_t numLanes = explicit_functions::numLanes;
-  const Sizes sizes = b.getSizes(tensor);
-  const Sizes low(sizes.size(), b.size(0));
-  Sizes high = low;
-  high[axis] =
-      b.compute(b.dim(0).ceilDiv(numLanes) * numLanes - b.dim(0), sizes[axis]);
-  return b.pad(tensor, low, high, element);
-}
 
 } // namespace mlir::lpt
 

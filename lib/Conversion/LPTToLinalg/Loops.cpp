@@ -10,10 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Groups.h"
 #include "Lowering.h"
-
-#include "LPT/Dialect/LPT/IR/ExplicitFunctions.h"
 
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -264,61 +261,6 @@ Value Lowering::store(Value computed, Type elementType) {
                      [&](Lowering &b, ValueRange elements) {
                        return b.fromCompute(elements[0], elementType);
                      });
-}
-
-Value Lowering::reduceInLanes(Value tensor, ArrayRef<int64_t> axes,
-                              Value neutral, CombineFn combine) {
-  using explicit_functions::numLanes;
-  const int64_t axis = *llvm::max_element(axes);
-  Type type = cast<RankedTensorType>(tensor.getType()).getElementType();
-  Sizes sizes = getSizes(tensor);
-  const unsigned rank = sizes.size();
-  OpFoldResult count = compute(dim(0).ceilDiv(numLanes), sizes[axis]);
-  Value padded = padToLanes(tensor, axis, neutral, *this);
-  Sizes rows = sizes, kept;
-  rows[axis] = size(numLanes);
-  rows.insert(rows.begin() + axis, count);
-  Input input{reshape(padded, rows), {}};
-  SmallVector<unsigned> laneLoops;
-  Sizes laneSizes;
-  for (unsigned i = 0; i != rank + 1; ++i)
-    input.indices.push_back(dim(i));
-  for (unsigned i = 0; i != rank; ++i) {
-    if (llvm::is_contained(axes, int64_t(i)))
-      continue;
-    laneLoops.push_back(i < axis ? i : i + 1);
-    kept.push_back(sizes[i]);
-  }
-  // The lanes are next to each other.
-  laneSizes = kept;
-  laneSizes.push_back(size(numLanes));
-  laneLoops.push_back(axis + 1);
-  Value lanes = reduce(laneSizes, neutral, rank + 1, laneLoops, input,
-                       [&](Lowering &body, ValueRange elements, Value lane) {
-                         return combine(body, lane, elements[0]);
-                       });
-  return generate(type, kept, [&](Lowering &body, ArrayRef<Index> place) {
-    SmallVector<Index> lane(place);
-    lane.push_back(body.index(0));
-    SmallVector<Value> parts;
-    for (int64_t i = 0; i != numLanes; ++i) {
-      lane.back() = body.index(i);
-      parts.push_back(body.extract(lanes, lane));
-    }
-    for (int64_t width = numLanes / 2; width != 0; width /= 2)
-      for (int64_t i = 0; i != width; ++i)
-        parts[i] = combine(body, parts[i], parts[i + width]);
-    return parts.front();
-  });
-}
-
-Value Lowering::sumInLanes(Value tensor, ArrayRef<int64_t> axes) {
-  Type type = cast<RankedTensorType>(tensor.getType()).getElementType();
-  // Zeros change no lane: none of them is ever minus zero.
-  return reduceInLanes(tensor, axes, number(type, 0),
-                       [](Lowering &body, Value a, Value b) -> Value {
-                         return arith::AddFOp::create(body, a, b);
-                       });
 }
 
 Value Lowering::mapGroups(Type storage, Value tensor, ValueRange reduced,

@@ -216,18 +216,6 @@ public:
                unsigned numLoops, ArrayRef<unsigned> resultLoops,
                ArrayRef<Input> inputs, AccumulateFn fn);
 
-  /// The next value of a reduction, or one value of two.
-  using CombineFn = function_ref<Value(Lowering &, Value a, Value b)>;
-  /// Combines the elements along `axes`, which vanish, in lanes, as
-  /// `ExplicitFunctions.h` says of sums. Lanes start with `neutral`, which
-  /// changes nothing.
-  Value reduceInLanes(Value tensor, ArrayRef<int64_t> axes, Value neutral,
-                      CombineFn combine);
-
-  /// The sums of floats along `axes`, which vanish: in lanes, as
-  /// `ExplicitFunctions.h` says.
-  Value sumInLanes(Value tensor, ArrayRef<int64_t> axes);
-
   /// An element-wise function of `tensor` and of tensors that lack its `axes`,
   /// whose elements are used along these.
   Value mapGroups(Type storage, Value tensor, ValueRange reduced,

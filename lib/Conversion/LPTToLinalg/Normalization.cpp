@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Groups.h"
+#include "Lanes.h"
 #include "Lowering.h"
 
 #include "mlir/Dialect/Math/IR/Math.h"
@@ -66,25 +67,26 @@ static Value lowerExplicitNormalizeL2(NormalizeL2Op op, Value x, Lowering &b) {
   Type f64 = b.getF64Type(), result = getElementType(op.getResult());
   WideReader read{elementType, f32};
   const SmallVector<int64_t> axes = getAxes(op, x);
-  auto map = [&](Type storage, ValueRange reduced, Lowering::ElementFn fn) {
-    return b.mapGroups(storage, x, reduced, axes, fn);
+  auto square = [&](Value part) {
+    return b.mapGroups(f64, part, {}, axes,
+                       [&](Lowering &body, ValueRange elements) -> Value {
+                         Value value = read(body, elements[0]);
+                         return arith::MulFOp::create(body, value, value);
+                       });
   };
-  Value squares =
-      map(f64, {}, [&](Lowering &body, ValueRange elements) -> Value {
-        Value value = read(body, elements[0]);
-        return arith::MulFOp::create(body, value, value);
+  Value factors =
+      mapWide(sumInLanes({x, axes, f64, square}, b), b,
+              [&](Lowering &body, Value sum) -> Value {
+                return arith::DivFOp::create(body, body.number(f64, 1),
+                                             getNorm(op, sum, body));
+              });
+  return b.mapGroups(
+      getStorageType(result), x, factors, axes,
+      [&](Lowering &body, ValueRange elements) {
+        Value value =
+            arith::MulFOp::create(body, read(body, elements[0]), elements[1]);
+        return body.fromCompute(body.castFloat(value, f32), result);
       });
-  Value factors = mapWide(
-      b.sumInLanes(squares, axes), b, [&](Lowering &body, Value sum) -> Value {
-        return arith::DivFOp::create(body, body.number(f64, 1),
-                                     getNorm(op, sum, body));
-      });
-  return map(getStorageType(result), factors,
-             [&](Lowering &body, ValueRange elements) {
-               Value value = arith::MulFOp::create(
-                   body, read(body, elements[0]), elements[1]);
-               return body.fromCompute(body.castFloat(value, f32), result);
-             });
 }
 
 static Value lowerNormalizeL2(NormalizeL2Op op, ValueRange operands,
@@ -143,41 +145,46 @@ static Value lowerExplicitMVN(MVNOp op, Value x, Lowering &b) {
   WideReader read{elementType, f32};
   Value count = Groups(x, op.getAxes(), b).countElements(b);
   const SmallVector<int64_t> axes = getAxes(op, x);
-  auto map = [&](Type storage, ValueRange reduced, Lowering::ElementFn fn) {
-    return b.mapGroups(storage, x, reduced, axes, fn);
+  auto getNumbers = [&](Value part) {
+    return b.mapGroups(f64, part, {}, axes,
+                       [&](Lowering &body, ValueRange elements) {
+                         return read(body, elements[0]);
+                       });
   };
-  Value numbers = map(f64, {}, [&](Lowering &body, ValueRange elements) {
-    return read(body, elements[0]);
-  });
-  Value means = mapWide(b.sumInLanes(numbers, axes), b,
+  Value means = mapWide(sumInLanes({x, axes, f64, getNumbers}, b), b,
                         [&](Lowering &body, Value sum) -> Value {
                           return arith::DivFOp::create(body, sum, count);
                         });
   SmallVector<Value> reduced = {means};
   if (op.getNormalizeVariance()) {
-    Value squares =
-        map(f64, means, [&](Lowering &body, ValueRange elements) -> Value {
-          Value distance =
-              arith::SubFOp::create(body, read(body, elements[0]), elements[1]);
-          return arith::MulFOp::create(body, distance, distance);
-        });
+    auto getSquares = [&](Value part) {
+      return b.mapGroups(f64, part, means, axes,
+                         [&](Lowering &body, ValueRange elements) -> Value {
+                           Value distance = arith::SubFOp::create(
+                               body, read(body, elements[0]), elements[1]);
+                           return arith::MulFOp::create(body, distance,
+                                                        distance);
+                         });
+    };
     reduced.push_back(
-        mapWide(b.sumInLanes(squares, axes), b, [&](Lowering &body, Value sum) {
-          Value variance = arith::DivFOp::create(body, sum, count);
-          return Value(arith::DivFOp::create(body, body.number(f64, 1),
-                                             addEps(op, variance, body)));
-        }));
+        mapWide(sumInLanes({x, axes, f64, getSquares}, b), b,
+                [&](Lowering &body, Value sum) {
+                  Value variance = arith::DivFOp::create(body, sum, count);
+                  return Value(arith::DivFOp::create(
+                      body, body.number(f64, 1), addEps(op, variance, body)));
+                }));
   }
-  return map(getStorageType(result), reduced,
-             [&](Lowering &body, ValueRange elements) {
-               Value value = body.toCompute(elements[0], elementType, f32);
-               value = arith::SubFOp::create(body, value,
-                                             body.castFloat(elements[1], f32));
-               if (elements.size() == 3)
-                 value = arith::MulFOp::create(
-                     body, value, body.castFloat(elements[2], f32));
-               return body.fromCompute(value, result);
-             });
+  return b.mapGroups(getStorageType(result), x, reduced, axes,
+                     [&](Lowering &body, ValueRange elements) {
+                       Value value =
+                           body.toCompute(elements[0], elementType, f32);
+                       value = arith::SubFOp::create(
+                           body, value, body.castFloat(elements[1], f32));
+                       if (elements.size() == 3)
+                         value = arith::MulFOp::create(
+                             body, value, body.castFloat(elements[2], f32));
+                       return body.fromCompute(value, result);
+                     });
 }
 
 static Value lowerMVN(MVNOp op, ValueRange operands, Lowering &b) {
