@@ -13,15 +13,16 @@ set has to execute, however it is arranged:
 * the products of the model, without those that fill up vectors, by as many as the best
   instruction adds: 32 bytes by `smmla`, 16 by `sdot`, 4 floats by `fmla`; 16 bytes by three
   of `smull`, `smlal` and `sadalp`; of depthwise convolutions, whose sums are of one channel,
-  4 by `smlal`. All of them add to a register, which is set first: one more for four sums;
+  4 by `smlal`. All of them add to a register, which is set first: one load, `ldp`, sets two
+  registers of four sums;
 * each element-wise operation of an epilogue on four elements, and what makes bytes of four
   vectors of integers (six instructions: `sqxtn` and `sqxtun`), or vectors of bytes (six).
   `fmla` overwrites its addend, so one that is used again, a shift of channels or the
-  coefficient of a polynomial, is copied: two instructions for such a multiply-add;
+  coefficient of a polynomial, is loaded again: half an instruction for such a multiply-add;
 * a load of each byte that a step reads, constants included, and a store of each byte that
   it writes, 32 at a time (`ldp`, `stp`).
 
-Addresses, loops, copies of registers, and second loads are no part of it.
+Addresses, loops, copies of registers, and other second loads are no part of it.
 """
 
 import argparse
@@ -38,17 +39,18 @@ BYTE_PRODUCTS = {"neon": 16 / 3, "dotprod": 16, "i8mm": 32}
 DEPTHWISE_PRODUCTS = 4
 FLOAT_PRODUCTS = 4
 BYTES_OF_ACCESS = 32
+REGISTERS_OF_LOAD = 2
 LANES = 4
 # To make 16 bytes of integers of 32 bits, and the other way round.
 NARROWING = 6 / 16
 # Instructions on f32 for each element; those of polynomials have the operations of
-# ExplicitFunctions.h: exp has 17 and 7 copies, and softmax an extreme, a difference, a sum
-# and a product besides; gelu has 28 and 12 copies. mvn adds numbers of f64, of which a
-# register has two: it extends and adds them, extends them again and adds the squares of
-# their distances, and has a difference and a product of f32.
+# ExplicitFunctions.h: exp has 17 and 7 addends that are loaded, and softmax an extreme, a
+# difference, a sum and a product besides; gelu has 28 and 12 addends. mvn adds numbers of
+# f64, of which a register has two: it extends and adds them, extends them again and adds
+# the squares of their distances, and has a difference and a product of f32.
 OPERATIONS = {
-    "convert": 1, "scale_shift": 2, "requantize": 2, "multiply": 1, "add": 1, "subtract": 1,
-    "relu": 1, "clamp": 2, "softmax": 28, "gelu": 40, "mvn": 14,
+    "convert": 1, "scale_shift": 1.5, "requantize": 1.5, "multiply": 1, "add": 1, "subtract": 1,
+    "relu": 1, "clamp": 2, "softmax": 24.5, "gelu": 34, "mvn": 14,
     "reshape": 0, "transpose": 0, "pad": 0, "yield": 0, "constant": 0, "packed_product": 0,
     "concat": 0,
 }
@@ -128,7 +130,7 @@ class Ideal:
             rate = DEPTHWISE_PRODUCTS
         else:
             rate = BYTE_PRODUCTS[self.target]
-        self.products += count / rate + math.prod(types[-1][0]) / LANES
+        self.products += count / rate + math.prod(types[-1][0]) / LANES / REGISTERS_OF_LOAD
 
     def add_elements(self, name, line, types):
         shape, element = types[-1]

@@ -37,67 +37,69 @@ static bool dividesIntegers(const llvm::Module &module) {
   return false;
 }
 
-/// The name of the metadata that keeps a loop from being unrolled.
-static constexpr llvm::StringLiteral keepsLoop = "llvm.loop.unroll.disable";
+/// Metadata of loops: LLVM does not unroll them, and that is so only until
+/// loops are vectorized.
+static constexpr llvm::StringLiteral disablesUnrolling =
+                                         "llvm.loop.unroll.disable",
+                                     isKept = "lpt.loop.is_kept";
+
+/// Whether `instruction` has no vectors, and accesses the same element in all
+/// iterations of `loop`, or neighbours one after the other.
+static bool mayBeVectorized(llvm::Instruction &instruction,
+                            const llvm::Loop &loop,
+                            llvm::ScalarEvolution &evolution) {
+  llvm::Value *pointer = llvm::getLoadStorePointerOperand(&instruction);
+  llvm::Type *type =
+      pointer ? llvm::getLoadStoreType(&instruction) : instruction.getType();
+  if (type->isVectorTy())
+    return false;
+  if (!pointer)
+    return true;
+  const llvm::SCEV *address = evolution.getSCEV(pointer);
+  if (evolution.isLoopInvariant(address, &loop))
+    return true;
+  auto *places = dyn_cast<llvm::SCEVAddRecExpr>(address);
+  auto *step =
+      places
+          ? dyn_cast<llvm::SCEVConstant>(places->getStepRecurrence(evolution))
+          : nullptr;
+  return step &&
+         step->getAPInt() ==
+             instruction.getDataLayout().getTypeStoreSize(type).getFixedValue();
+}
 
 namespace {
-/// Keeps innermost loops over neighbours in memory, which fill vectors, until
-/// loops become vectors: of straight code LLVM would make vectors along an
-/// outer loop, whose elements are far apart.
+/// Keeps innermost loops over neighbours in memory from being unrolled before
+/// loops are vectorized: LLVM would vectorize an outer loop around the straight
+/// code, in which the elements of a vector are far apart.
 struct KeepInnermostLoops : llvm::PassInfoMixin<KeepInnermostLoops> {
   llvm::PreservedAnalyses run(llvm::Loop &loop, llvm::LoopAnalysisManager &,
                               llvm::LoopStandardAnalysisResults &results,
                               llvm::LPMUpdater &) {
     constexpr unsigned leastIterations = 8;
-    if (loop.isInnermost() && !findOptionMDForLoop(&loop, keepsLoop) &&
-        results.SE.getSmallConstantTripCount(&loop) >= leastIterations &&
-        llvm::all_of(loop.blocks(), [&](const llvm::BasicBlock *block) {
-          return llvm::all_of(
-              *block, [&](const llvm::Instruction &instruction) {
-                return mayBeInVector(instruction, loop, results.SE);
-              });
-        }))
-      llvm::addStringMetadataToLoop(&loop, keepsLoop.data(), /*V=*/1);
+    if (!loop.isInnermost() || findOptionMDForLoop(&loop, disablesUnrolling) ||
+        results.SE.getSmallConstantTripCount(&loop) < leastIterations)
+      return llvm::PreservedAnalyses::all();
+    for (llvm::BasicBlock *block : loop.blocks())
+      for (llvm::Instruction &instruction : *block)
+        if (!mayBeVectorized(instruction, loop, results.SE))
+          return llvm::PreservedAnalyses::all();
+    for (llvm::StringRef name : {disablesUnrolling, isKept})
+      llvm::addStringMetadataToLoop(&loop, name.data(), /*V=*/1);
     return llvm::PreservedAnalyses::all();
-  }
-
-private:
-  /// Whether `instruction` is none on vectors, and accesses the same element in
-  /// all iterations of `loop`, or neighbours one after the other.
-  static bool mayBeInVector(const llvm::Instruction &instruction,
-                            const llvm::Loop &loop,
-                            llvm::ScalarEvolution &evolution) {
-    if (instruction.getType()->isVectorTy())
-      return false;
-    llvm::Value *pointer = const_cast<llvm::Value *>(
-        llvm::getLoadStorePointerOperand(&instruction));
-    if (!pointer)
-      return true;
-    const llvm::SCEV *address = evolution.getSCEV(pointer);
-    if (evolution.isLoopInvariant(address, &loop))
-      return true;
-    auto *places = dyn_cast<llvm::SCEVAddRecExpr>(address);
-    auto *step =
-        places
-            ? dyn_cast<llvm::SCEVConstant>(places->getStepRecurrence(evolution))
-            : nullptr;
-    return step &&
-           step->getAPInt() ==
-               instruction.getDataLayout()
-                   .getTypeStoreSize(llvm::getLoadStoreType(&instruction))
-                   .getFixedValue();
   }
 };
 
-/// The reverse.
+/// Lets LLVM unroll the loops again that `KeepInnermostLoops` kept.
 struct ReleaseLoops : llvm::PassInfoMixin<ReleaseLoops> {
   llvm::PreservedAnalyses run(llvm::Function &function,
                               llvm::FunctionAnalysisManager &analyses) {
     for (llvm::Loop *loop :
          analyses.getResult<llvm::LoopAnalysis>(function).getLoopsInPreorder())
-      if (llvm::MDNode *id = loop->getLoopID())
+      if (findOptionMDForLoop(loop, isKept))
         loop->setLoopID(llvm::makePostTransformationMetadata(
-            function.getContext(), id, {keepsLoop}, {}));
+            function.getContext(), loop->getLoopID(),
+            {disablesUnrolling, isKept}, {}));
     return llvm::PreservedAnalyses::all();
   }
 };

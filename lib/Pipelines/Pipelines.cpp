@@ -365,9 +365,9 @@ void mlir::lpt::buildNativeBackendPipeline(
   functions.addPass(createFuseLoops());
   functions.addPass(createOrderLoops());
   functions.addPass(createSplitReductions());
-  // Epilogues read their constants from memory.
-  manager.addPass(createIgnoreSignedZeros({options.target}));
-  manager.addNestedPass<func::FuncOp>(createFuseEpilogues());
+  // Limits are constants until epilogues read them from memory.
+  functions.addPass(createIgnoreSignedZeros({options.target}));
+  functions.addPass(createFuseEpilogues());
   manager.addPass(createCanonicalizerPass());
   manager.addPass(createCSEPass());
   addBufferization(manager, /*callerMemory=*/true, options.shareFunctions);

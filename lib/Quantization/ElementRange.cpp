@@ -1,5 +1,4 @@
-//===- ElementRange.cpp -------------------------------------------*- C++
-//-*-===//
+//===- ElementRange.cpp -----------------------------------------*- C++ -*-===//
 //
 // Licensed under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -254,27 +254,39 @@ def ShuffleLookups : Pass<"lpt-shuffle-lookups", "::mlir::func::FuncOp"> {
 def OverlapVectors : Pass<"lpt-overlap-vectors", "::mlir::func::FuncOp"> {
   let summary = "Compute the last elements of a row in a full vector";
   let description = [{
-    LLVM makes vectors of the innermost loop of a nest, and computes the iterations
-    that fill none one by one. Where the number of iterations is a constant, as many
-    as a vector of the target has elements, or eight, and no multiple of it, the loop
-    ends with its last full vector, and a second one computes the last vector, part of
-    which the first one has computed. So the loops have to write different elements in
-    each iteration, and read none of what they write. Rows of more than 32 vectors stay,
-    as do the loops of other targets.
+    LLVM vectorizes the innermost loop of a nest, and executes the iterations that fill
+    no vector one by one. If two or more of them are left, the loop is cut in two: the
+    first one ends with the last full vector, and the second one has the iterations of
+    one vector up to the end, some of which the first one has executed. A vector has as
+    many iterations as it has elements of the widest type in the loop, but at least
+    eight; it is as wide as that of the instruction that multiplies floats of the
+    target.
+
+    The number of iterations must be a constant, of one to 32 vectors. Each iteration
+    must store one element, and no iteration may load or store an element that another
+    one stores, so that it makes no difference to execute an iteration twice.
 
     ```mlir
     scf.for %i = %begin to %end step %c1 {
-      scf.for %j = %c0 to %c49 step %c1 {
-        // `out[i, j]` of other buffers.
+      scf.for %j = %c0 to %c77 step %c1 {
+        %0 = memref.load %x[%i, %j] : memref<10x77xf32>
+        %1 = arith.addf %0, %0 : f32
+        memref.store %1, %y[%i, %j] : memref<10x77xf32>
       }
     }
     ```
-    becomes, with AVX-512 and `f32`,
+    becomes, with AVX-512,
     ```mlir
     scf.for %i = %begin to %end step %c1 {
-      scf.for %j = %c0 to %c48 step %c1 {
+      scf.for %j = %c0 to %c64 step %c1 {
+        %0 = memref.load %x[%i, %j] : memref<10x77xf32>
+        %1 = arith.addf %0, %0 : f32
+        memref.store %1, %y[%i, %j] : memref<10x77xf32>
       }
-      scf.for %j = %c33 to %c49 step %c1 {
+      scf.for %j = %c61 to %c77 step %c1 {
+        %0 = memref.load %x[%i, %j] : memref<10x77xf32>
+        %1 = arith.addf %0, %0 : f32
+        memref.store %1, %y[%i, %j] : memref<10x77xf32>
       }
     }
     ```
@@ -288,7 +300,8 @@ def OverlapVectors : Pass<"lpt-overlap-vectors", "::mlir::func::FuncOp"> {
     "::mlir::scf::SCFDialect"];
 }
 
-def IgnoreSignedZeros : Pass<"lpt-ignore-signed-zeros", "ModuleOp"> {
+def IgnoreSignedZeros
+    : Pass<"lpt-ignore-signed-zeros", "::mlir::func::FuncOp"> {
   let summary = "Use shorter ops on floats where the sign of a zero is not seen";
   let description = [{
     With NEON, `arith.cmpf` and `arith.select` that cut a number off at a constant
@@ -334,8 +347,8 @@ def FuseRounding : Pass<"lpt-fuse-rounding", "ModuleOp"> {
     are cut off at 255 by the instruction that makes them bytes. It is exact for all
     numbers: conversions of x86 yield 2^31, unsigned, for a number that is too large.
 
-    With NEON, vectors of 16 numbers that are cut off at limits of bytes, rounded,
-    and moved by a zero point are converted by `fcvtns` and cut off by `sqxtn` and
+    With NEON, vectors of 16 numbers that are cut off at limits of bytes, by selections
+    or by `arith.maxnumf` and `arith.minnumf`, rounded, and moved by a zero point are converted by `fcvtns` and cut off by `sqxtn` and
     `sqxtun`, which make them 16 bits and bytes. Other limits are those of integers of
     16 bits. It is exact for all numbers: `fcvtns` rounds to the nearest integer of 32
     bits, the even one of two, and yields zero for NaN.

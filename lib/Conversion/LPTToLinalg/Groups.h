@@ -18,6 +18,8 @@
 
 namespace mlir::lpt {
 
+/// The groups of a tensor along some of its axes: each has the elements that
+/// agree in all other axes.
 class Groups {
 public:
   /// The groups of `x` along `axes`, which may be negative.
@@ -75,9 +77,6 @@ private:
   Sizes sizes;
   SmallVector<int64_t> reducedAxes;
 };
-
-/// `tensor` with `element` after its last ones along `axis`, up to whole lanes
-/// of `ExplicitFunctions.h`.
 
 } // namespace mlir::lpt
 

@@ -20,7 +20,10 @@ using namespace mlir;
 using namespace mlir::lpt;
 using explicit_functions::numLanes;
 
-Value lpt::padToLanes(Value tensor, int64_t axis, Value element, Lowering &b) {
+/// `tensor` with so many times `element` at the end of `axis` that its size is
+/// a multiple of the number of lanes.
+static Value padToLanes(Value tensor, int64_t axis, Value element,
+                        Lowering &b) {
   const Sizes sizes = b.getSizes(tensor);
   const Sizes low(sizes.size(), b.size(0));
   Sizes high = low;
@@ -48,15 +51,17 @@ public:
   Value create() { return joinLanes(fillLanes()); }
 
 private:
-  /// The lanes of all terms.
+  /// The lanes of all terms: a tensor of the axes that are kept, and of one for
+  /// the lanes.
   Value fillLanes();
-  /// The lanes of `numbers`, which have whole lanes.
+  /// The lanes of `numbers`, whose size along the axis is a multiple of the
+  /// number of lanes.
   Value fillWholeLanes(Value numbers);
-  /// `lanes`, those from number `first` on combined with the numbers of
-  /// `parts`, one after the other: along the axis, each part has one for each
-  /// lane.
+  /// `lanes` after the lanes from `first` on were combined with the numbers of
+  /// each part, in the order of `parts`. Element `i` of a part along the axis
+  /// belongs to lane `first + i`.
   Value addToLanes(ArrayRef<Value> parts, int64_t first, Value lanes);
-  /// What the lanes yield.
+  /// The result of the reduction.
   Value joinLanes(Value lanes);
 
   /// The numbers of the elements from `begin` to `end` along the axis.
@@ -136,7 +141,8 @@ Value LaneReduction::addToLanes(ArrayRef<Value> parts, int64_t first,
 }
 
 Value LaneReduction::fillLanes() {
-  // As many views of a row a loop may read.
+  // A loop reads a slice of the row for each of its vectors, so that its code
+  // grows with their number.
   constexpr int64_t mostParts = 16;
   const std::optional<int64_t> known = getConstantIntValue(sizes[axis]);
   if (known && *known % numLanes == 0)
@@ -146,14 +152,15 @@ Value LaneReduction::fillLanes() {
     return fillWholeLanes(
         padToLanes(terms.compute(terms.tensor), axis, neutral, b));
   const int64_t whole = *known / numLanes, rest = *known % numLanes;
-  // With one row for each sum, its rest comes after all others.
+  // If each result has one row, the elements that fill no vector come last.
   if (hasOneRow) {
     Value lanes = whole == 0 ? b.filled(neutral, laneSizes)
                              : fillWholeLanes(computePart(0, whole * numLanes));
     return addToLanes(computePart(whole * numLanes, *known), 0, lanes);
   }
-  // With several, it comes before the next row: the first lanes get one number
-  // more of each row than the others.
+  // If it has several, these elements come before the next row, so a loop over
+  // all vectors of all rows would change the order. Lanes are independent: the
+  // first ones have one number more of each row than the others.
   Value lanes = b.filled(neutral, laneSizes);
   auto addRange = [&](int64_t begin, int64_t end, int64_t count) {
     SmallVector<Value> parts;
@@ -190,8 +197,8 @@ Value lpt::reduceInLanes(const LaneTerms &terms, Value neutral,
 }
 
 Value lpt::sumInLanes(const LaneTerms &terms, Lowering &b) {
-  // Lanes that are left out, or have zeros added, have the same sum: none of
-  // them is ever minus zero.
+  // Zero is neutral: a sum that starts with zero is never minus zero, the one
+  // number that adding zero changes.
   return reduceInLanes(
       terms, b.number(terms.type, 0),
       [](Lowering &body, Value x, Value y) -> Value {

@@ -18,32 +18,31 @@
 
 namespace mlir::lpt {
 
-/// What is reduced: numbers that are computed of the elements of a tensor.
+/// The operand of a reduction in lanes: one number for each element of a
+/// tensor.
 struct LaneTerms {
   Value tensor;
-  /// The axes of the tensor that vanish, none of which is negative.
+  /// The axes that are reduced and that the result lacks, none of which is
+  /// negative.
   ArrayRef<int64_t> axes;
-  /// Of the numbers.
+  /// The type of the numbers.
   Type type;
-  /// The numbers of a part of the tensor: of all its axes, and of the same
-  /// shape. Called for each part, the tensor being the only one or not.
+  /// Creates the numbers for `part`, which is the tensor or a slice of it along
+  /// the last of the axes, as a tensor of the shape of `part`. May be called
+  /// several times, for slices that together are the tensor.
   function_ref<Value(Value part)> compute;
 };
 
-/// The next value of a reduction, or one value of two.
+/// Creates the value that a reduction makes of two.
 using CombineFn = function_ref<Value(Lowering &, Value a, Value b)>;
 
-/// Combines the terms in lanes. Lanes start with `neutral`, which changes
-/// nothing.
+/// Combines the terms in lanes, each of which starts with `neutral`. To combine
+/// a lane with `neutral` must not change it.
 Value reduceInLanes(const LaneTerms &terms, Value neutral, CombineFn combine,
                     Lowering &b);
 
 /// The sums of floats, in lanes.
 Value sumInLanes(const LaneTerms &terms, Lowering &b);
-
-/// `tensor` with as many times `element` behind it along `axis` as fill the
-/// last lanes.
-Value padToLanes(Value tensor, int64_t axis, Value element, Lowering &b);
 
 } // namespace mlir::lpt
 

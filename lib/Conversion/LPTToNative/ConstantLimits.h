@@ -1,5 +1,4 @@
-//===- ConstantLimits.h ------------------------------------------*- C++
-//-*-===//
+//===- ConstantLimits.h -----------------------------------------*- C++ -*-===//
 //
 // Licensed under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
@@ -7,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Integers that are cut off at constant limits, which instructions that narrow
-// integers may do.
+// Numbers that are cut off at constant limits: instructions that narrow
+// integers do that to integers, and other ones to floats.
 //
 //===----------------------------------------------------------------------===//
 
@@ -16,6 +15,8 @@
 #define LPT_LIB_CONVERSION_LPTTONATIVE_CONSTANTLIMITS_H
 
 #include "mlir/IR/Value.h"
+
+#include "llvm/ADT/APFloat.h"
 
 #include <optional>
 
@@ -48,6 +49,19 @@ struct LimitedIntegers {
 
   /// Nothing if `value` is another one, or the limits are no constants.
   static std::optional<LimitedIntegers> match(Value value);
+};
+
+/// The greater or the smaller one of floats and a constant that is not NaN:
+/// scalars or vectors, by a comparison and `arith.select`, or by one op.
+struct LimitedFloats {
+  Value floats, constant;
+  llvm::APFloat limit;
+  bool isMaximum;
+  /// Whether NaN stays NaN; else it becomes the limit.
+  bool keepsNaN;
+
+  /// Nothing if `value` is another one.
+  static std::optional<LimitedFloats> match(Value value);
 };
 
 } // namespace mlir::lpt

@@ -79,39 +79,13 @@ static void fuseRounding(arith::FPToSIOp op, bool hasNEON,
     rewriter.eraseOp(rounding);
 }
 
-namespace {
-/// `value <predicate> limit ? value : limit`, which is the limit if the operand
-/// is NaN, or `arith.maxnumf` or `arith.minnumf`.
-struct Limited {
-  Value value;
-  double limit;
-
-  static std::optional<Limited> match(Value value,
-                                      arith::CmpFPredicate predicate);
-};
-} // namespace
-
-std::optional<Limited> Limited::match(Value value,
-                                      arith::CmpFPredicate predicate) {
-  Operation *producer = value.getDefiningOp();
-  if (predicate == arith::CmpFPredicate::OGT
-          ? isa_and_present<arith::MaxNumFOp>(producer)
-          : isa_and_present<arith::MinNumFOp>(producer)) {
-    APFloat number(0.0f);
-    if (!matchPattern(producer->getOperand(1), m_ConstantFloat(&number)))
-      return std::nullopt;
-    return Limited{producer->getOperand(0), number.convertToDouble()};
-  }
-  auto select = value.getDefiningOp<arith::SelectOp>();
-  auto compare =
-      select ? select.getCondition().getDefiningOp<arith::CmpFOp>() : nullptr;
-  APFloat number(0.0f);
-  if (!compare || compare.getPredicate() != predicate ||
-      compare.getLhs() != select.getTrueValue() ||
-      compare.getRhs() != select.getFalseValue() ||
-      !matchPattern(select.getFalseValue(), m_ConstantFloat(&number)))
+/// The floats that `value` is the maximum of, or the minimum of, with a
+/// constant that NaN becomes.
+static std::optional<LimitedFloats> matchLimit(Value value, bool isMaximum) {
+  std::optional<LimitedFloats> limited = LimitedFloats::match(value);
+  if (!limited || limited->isMaximum != isMaximum || limited->keepsNaN)
     return std::nullopt;
-  return Limited{select.getTrueValue(), number.convertToDouble()};
+  return limited;
 }
 
 /// If the floats before `op` are cut off at 0 and 255, lets the instruction
@@ -126,12 +100,12 @@ static void saturate(arith::TruncIOp op, RewriterBase &rewriter) {
       !getElementTypeOrSelf(convert.getIn()).isF32() ||
       !getElementTypeOrSelf(convert.getType()).isInteger(32))
     return;
-  auto below = Limited::match(rounding.getOperand(), arith::CmpFPredicate::OLT);
-  if (!below || below->limit != 255)
+  auto below = matchLimit(rounding.getOperand(), /*isMaximum=*/false);
+  if (!below || below->limit.convertToDouble() != 255)
     return;
-  Value number = below->value;
-  auto above = Limited::match(number, arith::CmpFPredicate::OGT);
-  if (!above || above->limit != 0)
+  Value number = below->floats;
+  auto above = matchLimit(number, /*isMaximum=*/true);
+  if (!above || !above->limit.isZero())
     return;
   ImplicitLocOpBuilder b(op.getLoc(), rewriter);
   b.setInsertionPoint(op);
@@ -195,30 +169,32 @@ static std::pair<std::optional<float>, Value> matchNaN(Value value) {
 
 bool RoundedBytes::matchLimits() {
   auto [ofNaN, limited] = matchNaN(rounding.getOperand());
-  auto below = Limited::match(limited, arith::CmpFPredicate::OLT);
-  auto above = below ? Limited::match(below->value, arith::CmpFPredicate::OGT)
-                     : std::nullopt;
+  auto below = matchLimit(limited, /*isMaximum=*/false);
+  auto above =
+      below ? matchLimit(below->floats, /*isMaximum=*/true) : std::nullopt;
+  if (!above)
+    return false;
+  const double low = above->limit.convertToDouble(),
+               high = below->limit.convertToDouble();
   constexpr double maxLimit = 1024;
   auto isLimit = [&](double limit) {
     return std::abs(limit) <= maxLimit && std::trunc(limit) == limit;
   };
-  if (!above || !isLimit(above->limit) || !isLimit(below->limit))
+  if (!isLimit(low) || !isLimit(high))
     return false;
-  limits = {int64_t(above->limit) + zeroPoint,
-            int64_t(below->limit) + zeroPoint};
-  numbers = above->value;
+  limits = {int64_t(low) + zeroPoint, int64_t(high) + zeroPoint};
+  numbers = above->floats;
   if (!ofNaN) {
-    // The comparison with the lower limit makes NaN that limit.
-    if (above->limit != 0)
-      numbers = below->value;
+    // The maximum with the lower limit makes NaN that limit.
+    if (low != 0)
+      numbers = below->floats;
     return true;
   }
   if (*ofNaN != 0)
     nan = *ofNaN;
   auto select = rounding.getOperand().getDefiningOp<arith::SelectOp>();
   auto compare = select.getCondition().getDefiningOp<arith::CmpFOp>();
-  return compare.getLhs() == above->value && above->limit <= *ofNaN &&
-         *ofNaN <= below->limit;
+  return compare.getLhs() == above->floats && low <= *ofNaN && *ofNaN <= high;
 }
 
 std::optional<RoundedBytes> RoundedBytes::match(arith::TruncIOp op) {

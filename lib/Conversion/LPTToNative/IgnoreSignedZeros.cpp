@@ -14,6 +14,8 @@
 
 #include "LPT/Conversion/Passes.h"
 
+#include "ConstantLimits.h"
+
 #include "LPT/Target/Targets.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -40,7 +42,9 @@ class SignedZeros {
 public:
   /// Whether no use of `value` depends on its sign if it is zero.
   bool areIgnored(Value value) {
-    if (auto known = ignored.find(value); known != ignored.end())
+    // Not in a cycle of uses, which there may be in graph regions.
+    auto [known, isNew] = ignored.try_emplace(value, false);
+    if (!isNew)
       return known->second;
     const bool result = llvm::all_of(
         value.getUses(), [&](OpOperand &use) { return isIgnoredBy(use); });
@@ -66,39 +70,7 @@ private:
   DenseMap<Value, bool> ignored;
 };
 
-/// `value` cut off at a constant: the greater of the two, or the smaller.
-struct Limited {
-  Value value;
-  APFloat limit;
-  bool isMaximum;
-  /// Whether the result is NaN, and not the limit, if `value` is.
-  bool keepsNaN;
-
-  static std::optional<Limited> match(arith::SelectOp op);
-};
-
 } // namespace
-
-std::optional<Limited> Limited::match(arith::SelectOp op) {
-  auto compare = op.getCondition().getDefiningOp<arith::CmpFOp>();
-  Value ifTrue = op.getTrueValue(), ifFalse = op.getFalseValue();
-  if (!compare)
-    return std::nullopt;
-  const bool isInOrder =
-      compare.getLhs() == ifTrue && compare.getRhs() == ifFalse;
-  if (!isInOrder && (compare.getLhs() != ifFalse || compare.getRhs() != ifTrue))
-    return std::nullopt;
-  const bool isGreater = compare.getPredicate() == arith::CmpFPredicate::OGT;
-  if (!isGreater && compare.getPredicate() != arith::CmpFPredicate::OLT)
-    return std::nullopt;
-  // A comparison with NaN is false.
-  APFloat limit(0.0f);
-  if (matchPattern(ifFalse, m_ConstantFloat(&limit)) && !limit.isNaN())
-    return Limited{ifTrue, limit, isGreater == isInOrder, /*keepsNaN=*/false};
-  if (matchPattern(ifTrue, m_ConstantFloat(&limit)) && !limit.isNaN())
-    return Limited{ifFalse, limit, isGreater == isInOrder, /*keepsNaN=*/true};
-  return std::nullopt;
-}
 
 /// Whether `value` is the result of arithmetic, which is no signalling NaN:
 /// instructions make another NaN of such a one, or do not see it as NaN.
@@ -113,17 +85,18 @@ static bool isQuiet(Value value) {
 /// Replaces a comparison with a constant and a selection by the maximum or
 /// minimum.
 static void limitAtOnce(arith::SelectOp op, RewriterBase &rewriter) {
-  std::optional<Limited> limited = Limited::match(op);
-  if (!limited || !isQuiet(limited->value) ||
+  std::optional<LimitedFloats> limited = LimitedFloats::match(op.getResult());
+  if (!limited || !isQuiet(limited->floats) ||
       (limited->limit.isZero() && !SignedZeros().areIgnored(op.getResult())))
     return;
-  Value limit = limited->keepsNaN ? op.getTrueValue() : op.getFalseValue();
   rewriter.setInsertionPoint(op);
   auto replace = [&](auto maximum, auto minimum) {
     if (limited->isMaximum)
-      rewriter.replaceOpWithNewOp<decltype(maximum)>(op, limited->value, limit);
+      rewriter.replaceOpWithNewOp<decltype(maximum)>(op, limited->floats,
+                                                     limited->constant);
     else
-      rewriter.replaceOpWithNewOp<decltype(minimum)>(op, limited->value, limit);
+      rewriter.replaceOpWithNewOp<decltype(minimum)>(op, limited->floats,
+                                                     limited->constant);
   };
   if (limited->keepsNaN)
     replace(arith::MaximumFOp(), arith::MinimumFOp());

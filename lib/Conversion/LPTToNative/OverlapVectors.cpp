@@ -15,6 +15,7 @@
 #include "LPT/Conversion/Passes.h"
 
 #include "LoopNest.h"
+#include "ProductInstruction.h"
 
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
 #include "LPT/Target/Targets.h"
@@ -30,31 +31,27 @@ namespace mlir::lpt {
 using namespace mlir;
 using namespace mlir::lpt;
 
-/// How many bytes the vectors of `target` have; 0 if that is not known.
-static int64_t getVectorBytes(TargetAttr target) {
-  auto has = [&](StringRef instructionSet) {
-    return llvm::is_contained(target.getIsa(), instructionSet);
-  };
-  if (has("avx512f") && !has("prefer-256-bit"))
-    return 64;
-  return has("avx2") ? 32 : has("neon") ? 16 : 0;
+/// The width of the vectors of floats of `target`, in bits.
+static int64_t getVectorBits(TargetAttr target) {
+  const Type f32 = Float32Type::get(target.getContext());
+  return ProductInstruction::get(target, {f32}).getVectorBits();
 }
 
 /// How many iterations a vector has: as many as it has elements of the widest
-/// type of `body`. Loops of fewer than eight LLVM makes no vectors of.
-static int64_t countLanes(Block *body, int64_t vectorBytes) {
-  constexpr int64_t leastLanes = 8, byteBits = 8;
-  int64_t widest = byteBits;
+/// type of `body`. LLVM unrolls loops of fewer than eight iterations.
+static int64_t countLanes(Block *body, int64_t vectorBits) {
+  constexpr int64_t leastLanes = 8;
+  int64_t widest = 8;
   for (Operation &op : *body)
     for (Type type : op.getResultTypes())
       if (type.isIntOrFloat())
         widest = std::max<int64_t>(widest, type.getIntOrFloatBitWidth());
-  return std::max(vectorBytes * byteBits / widest, leastLanes);
+  return std::max(vectorBits / widest, leastLanes);
 }
 
 /// Cuts the innermost loop of `nest` in two, if its last iterations fill no
 /// vector.
-static void overlap(const LoopNest &nest, int64_t vectorBytes) {
+static void overlap(const LoopNest &nest, int64_t vectorBits) {
   // The rest of a long row takes little of its time.
   constexpr int64_t mostVectors = 32;
   scf::ForOp loop = nest.getInnermost();
@@ -66,7 +63,7 @@ static void overlap(const LoopNest &nest, int64_t vectorBytes) {
       nest.findInnermost(store.getMemref(), store.getIndices()) !=
           nest.loops.size() - 1)
     return;
-  const int64_t lanes = countLanes(nest.getBody(), vectorBytes);
+  const int64_t lanes = countLanes(nest.getBody(), vectorBits);
   // One element takes less than a vector.
   if (*end < lanes || *end > mostVectors * lanes || *end % lanes <= 1)
     return;
@@ -88,9 +85,6 @@ struct OverlapVectorsPass : lpt::impl::OverlapVectorsBase<OverlapVectorsPass> {
         &getContext(), target, [&] { return getOperation().emitError(); });
     if (failed(chosen))
       return signalPassFailure();
-    const int64_t vectorBytes = getVectorBytes(*chosen);
-    if (vectorBytes == 0)
-      return;
     SmallVector<LoopNest> nests;
     getOperation().walk<WalkOrder::PreOrder>([&](scf::ForOp loop) {
       std::optional<LoopNest> nest = LoopNest::match(loop);
@@ -99,9 +93,9 @@ struct OverlapVectorsPass : lpt::impl::OverlapVectorsBase<OverlapVectorsPass> {
       nests.push_back(*nest);
       return WalkResult::skip();
     });
+    const int64_t vectorBits = getVectorBits(*chosen);
     for (const LoopNest &nest : nests)
-      if (nest.loops.size() > 1)
-        overlap(nest, vectorBytes);
+      overlap(nest, vectorBits);
   }
 };
 } // namespace

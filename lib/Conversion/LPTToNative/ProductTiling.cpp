@@ -64,7 +64,7 @@ Value ProductTiling::getOffset(Value number, ArrayRef<int64_t> sizes,
                                ArrayRef<int64_t> strides) {
   if (sizes.empty())
     return index(0);
-  // The number is one of them, so that what is left is that of the first axis.
+  // The place is within the axes, so the quotient is that of the first axis.
   if (sizes.size() == 1)
     return multiply(number, strides.front());
   auto [outer, place] = divide(number, sizes.back());

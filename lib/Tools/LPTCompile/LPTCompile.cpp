@@ -161,8 +161,8 @@ readModel(const Options &options, MLIRContext &context, StringRef target,
   return model;
 }
 
-/// Writes all files or, if one of them cannot be written, none; and what they
-/// are to `os`, unless that gets the content itself.
+/// Writes all files or, if one of them cannot be written, none. Then writes a
+/// summary of the files to `os`, or the content if the output is to go there.
 static llvm::Error writeOutputs(const Options &options,
                                 const CompiledModel &compiled,
                                 llvm::raw_ostream &os) {

@@ -314,3 +314,35 @@ func.func @far_zero_point(%x: vector<16xf32>) -> vector<16xi8> {
   %a8 = arith.trunci %a7 : vector<16xi32> to vector<16xi8>
   return %a8 : vector<16xi8>
 }
+
+// The same limits by one op each. NaN would stay NaN by other ones.
+// NEON-LABEL: @extremes(
+// NEON-NOT: arith.maxnumf
+// NEON: llvm.aarch64.neon.sqxtun.v8i8
+// NEON-NOT: math.roundeven
+// NEON: return
+func.func @extremes(%x: vector<16xf32>) -> vector<16xi8> {
+  %low = arith.constant dense<0.0> : vector<16xf32>
+  %high = arith.constant dense<255.0> : vector<16xf32>
+  %0 = arith.maxnumf %x, %low : vector<16xf32>
+  %1 = arith.minnumf %0, %high : vector<16xf32>
+  %2 = math.roundeven %1 : vector<16xf32>
+  %3 = arith.fptosi %2 : vector<16xf32> to vector<16xi32>
+  %4 = arith.trunci %3 : vector<16xi32> to vector<16xi8>
+  return %4 : vector<16xi8>
+}
+
+// NEON-LABEL: @extremes_of_nan(
+// NEON: arith.maximumf
+// NEON: arith.minimumf
+// NEON: return
+func.func @extremes_of_nan(%x: vector<16xf32>) -> vector<16xi8> {
+  %low = arith.constant dense<0.0> : vector<16xf32>
+  %high = arith.constant dense<255.0> : vector<16xf32>
+  %0 = arith.maximumf %x, %low : vector<16xf32>
+  %1 = arith.minimumf %0, %high : vector<16xf32>
+  %2 = math.roundeven %1 : vector<16xf32>
+  %3 = arith.fptosi %2 : vector<16xf32> to vector<16xi32>
+  %4 = arith.trunci %3 : vector<16xi32> to vector<16xi8>
+  return %4 : vector<16xi8>
+}

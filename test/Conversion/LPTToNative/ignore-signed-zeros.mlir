@@ -150,3 +150,17 @@ func.func @halves(%x: f16) -> f16 {
   %1 = arith.select %0, %y, %low : f16
   return %1 : f16
 }
+
+// A cycle of uses, as in a graph region, ends nowhere.
+// CHECK-LABEL: func.func @cycle(
+// CHECK: math.fma
+// CHECK: arith.addf
+// CHECK: return
+func.func @cycle(%x: f32) {
+  builtin.module {
+    %zero = arith.constant 0.0 : f32
+    %0 = math.fma %1, %1, %zero : f32
+    %1 = arith.addf %0, %1 : f32
+  }
+  return
+}

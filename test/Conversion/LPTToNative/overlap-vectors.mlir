@@ -7,10 +7,10 @@
 // REDEFINE: %{target} = arm-neon
 // RUN: %{overlap} | FileCheck %s --check-prefixes=CHECK,NEON
 // REDEFINE: %{target} = generic
-// RUN: %{overlap} | FileCheck %s --check-prefixes=CHECK,GENERIC
+// RUN: %{overlap} | FileCheck %s --check-prefixes=CHECK,AVX2
 
-// A vector of AVX-512 has 16 floats, one of AVX2 eight. Loops have eight iterations or more, though
-// one of NEON has four.
+// A vector of AVX-512 has 16 floats, one of AVX2 eight, as has one where no target is known. Loops
+// have eight iterations or more, though one of NEON has four.
 // CHECK-LABEL: func.func @rows(
 // AVX512: scf.for %[[I:.*]] = %arg2 to %arg3
 // AVX512: %[[END:.*]] = arith.constant 64 : index
@@ -27,8 +27,6 @@
 // AVX2: arith.constant 69 : index
 // NEON: arith.constant 72 : index
 // NEON: arith.constant 69 : index
-// GENERIC-COUNT-2: scf.for
-// GENERIC-NOT: scf.for
 // CHECK: return
 func.func @rows(%x: memref<10x77xf32>, %y: memref<10x77xf32> {llvm.noalias}, %begin: index, %end: index) {
   %c0 = arith.constant 0 : index
@@ -189,6 +187,38 @@ func.func @transposed(%x: memref<10x77xf32>, %y: memref<77x10xf32> {llvm.noalias
       %0 = memref.load %x[%i, %j] : memref<10x77xf32>
       memref.store %0, %y[%j, %i] : memref<77x10xf32>
     }
+  }
+  return
+}
+
+// One loop is a row.
+// CHECK-LABEL: func.func @one_loop(
+// CHECK: %[[END:.*]] = arith.constant {{64|72}} : index
+// CHECK: scf.for %{{.*}} = %{{.*}} to %[[END]]
+// CHECK: %[[LAST:.*]] = arith.constant {{61|69}} : index
+// CHECK: scf.for %{{.*}} = %[[LAST]] to
+// CHECK: return
+func.func @one_loop(%x: memref<77xf32>, %y: memref<77xf32> {llvm.noalias}) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c77 = arith.constant 77 : index
+  scf.for %j = %c0 to %c77 step %c1 {
+    %0 = memref.load %x[%j] : memref<77xf32>
+    memref.store %0, %y[%j] : memref<77xf32>
+  }
+  return
+}
+
+// Iterations that threads share have no constant number.
+// CHECK-LABEL: func.func @shared(
+// CHECK-COUNT-1: scf.for
+// CHECK-NOT: scf.for
+// CHECK: return
+func.func @shared(%x: memref<77xf32>, %y: memref<77xf32> {llvm.noalias}, %begin: index, %end: index) {
+  %c1 = arith.constant 1 : index
+  scf.for %j = %begin to %end step %c1 {
+    %0 = memref.load %x[%j] : memref<77xf32>
+    memref.store %0, %y[%j] : memref<77xf32>
   }
   return
 }
