@@ -373,6 +373,7 @@ void mlir::lpt::buildNativeBackendPipeline(
   addBufferization(manager, /*callerMemory=*/true, options.shareFunctions);
   manager.addNestedPass<func::FuncOp>(createExpandCopies());
   manager.addNestedPass<func::FuncOp>(createCollapseLoops());
+  manager.addNestedPass<func::FuncOp>(createTileRows());
   manager.addPass(createOutlineLoops({options.minWork}));
   // Indices are those of loops only then.
   manager.addPass(createCanonicalizerPass());

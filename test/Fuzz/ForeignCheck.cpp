@@ -109,6 +109,7 @@ static constexpr ForeignPipeline pipelines[] = {
     {"func.func(lpt-check-allocation-sizes)", ForeignOps::Converted},
     {"func.func(lpt-check-dynamic-shapes)", ForeignOps::Converted},
     {"func.func(lpt-collapse-loops)", ForeignOps::Converted},
+    {"func.func(lpt-tile-rows{tile-bytes=64})", ForeignOps::Converted},
     {"lpt-outline-loops{min-work=16}", ForeignOps::Converted},
     {"func.func(lpt-interleave-rows)", ForeignOps::Converted},
     {"func.func(lpt-tile-transpositions)", ForeignOps::Converted},

@@ -418,13 +418,84 @@ def EmulateDotProducts
     "::mlir::arith::ArithDialect", "::mlir::vector::VectorDialect"];
 }
 
+def TileRows : Pass<"lpt-tile-rows", "::mlir::func::FuncOp"> {
+  let summary = "Fuse loop nests over the same rows, a few rows at a time";
+  let description = [{
+    `linalg.generic` ops on buffers of static shape, one after another, are fused into
+    one `scf.parallel` over tiles of rows, in which each of them is a loop over the rows
+    of the tile. A softmax is such a sequence: the largest number of each row, the
+    exponentials, their sums, and the quotients. A tile stays in the first cache from
+    one loop to the next one, and threads share one loop instead of one for each nest.
+
+    The number of rows is the greatest common divisor of the iterations of the
+    outermost loops, which must be parallel; there are at least 16. A buffer that one of
+    the nests writes must be accessed by rows: its first axis, or that of an
+    `expand_shape` or `collapse_shape` of it, follows the outermost loop, and no other
+    axis does. So the part of a nest for a row accesses the part of the buffer for this
+    row alone. Places in the workspace that share bytes with such a buffer end the
+    sequence, and so does any other op with side effects. Bodies may load from buffers.
+
+    Nests are left alone if all that they access by rows has at most `tile-bytes` bytes.
+
+    ```mlir
+    linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> (d0)>],
+                    iterator_types = ["parallel", "reduction"]}
+        ins(%x : memref<512x768xf32>) outs(%sums : memref<512xf32>) {
+    ^bb0(%element: f32, %sum: f32):
+      %0 = arith.addf %sum, %element : f32
+      linalg.yield %0 : f32
+    }
+    linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d0)>, affine_map<(d0, d1) -> (d0, d1)>],
+                    iterator_types = ["parallel", "parallel"]}
+        ins(%sums : memref<512xf32>) outs(%x : memref<512x768xf32>) {
+    ^bb0(%sum: f32, %element: f32):
+      %0 = arith.divf %element, %sum : f32
+      linalg.yield %0 : f32
+    }
+    ```
+    becomes
+    ```mlir
+    scf.parallel (%tile) = (%c0) to (%c128) step (%c1) {
+      %first = arith.muli %tile, %c4 : index
+      %end = arith.addi %first, %c4 : index
+      scf.for %row = %first to %end step %c1 {
+        scf.for %column = %c0 to %c768 step %c1 {
+          %0 = memref.load %x[%row, %column] : memref<512x768xf32>
+          %1 = memref.load %sums[%row] : memref<512xf32>
+          %2 = arith.addf %1, %0 : f32
+          memref.store %2, %sums[%row] : memref<512xf32>
+        }
+      }
+      scf.for %row = %first to %end step %c1 {
+        scf.for %column = %c0 to %c768 step %c1 {
+          %0 = memref.load %sums[%row] : memref<512xf32>
+          %1 = memref.load %x[%row, %column] : memref<512x768xf32>
+          %2 = arith.divf %1, %0 : f32
+          memref.store %2, %x[%row, %column] : memref<512x768xf32>
+        }
+      }
+      scf.reduce
+    }
+    ```
+  }];
+  let options = [
+    Option<"tileBytes", "tile-bytes", "int64_t", "16384",
+           "How many bytes of buffers a tile accesses at most, unless one row has more">
+  ];
+  let dependentDialects = ["::mlir::arith::ArithDialect",
+                           "::mlir::linalg::LinalgDialect",
+                           "::mlir::memref::MemRefDialect",
+                           "::mlir::scf::SCFDialect"];
+}
+
 def OutlineLoops : Pass<"lpt-outline-loops", "ModuleOp"> {
   let summary = "Make functions of loop nests, for threads to share";
   let description = [{
     Each `linalg.generic` on buffers of static shape that stands outside of
     control flow becomes a function: of the buffers, and of the first iteration
     and the end of one parallel loop, if it has one. The loop is the outermost
-    parallel one of at least 16 iterations, or the longest. Views and constants are repeated in
+    parallel one of at least 16 iterations, or the longest. So does each `scf.parallel`
+    of one loop with constant bounds, see `lpt-tile-rows`. Views and constants are repeated in
     the function; buffers that do not overlap are `llvm.noalias`, which LLVM
     cannot know of the views of one workspace. Results do not depend on the
     number of threads, because no reduction is split.
@@ -446,8 +517,7 @@ def OutlineLoops : Pass<"lpt-outline-loops", "ModuleOp"> {
   }];
   let options = [
     Option<"minWork", "min-work", "int64_t", "32768",
-           "How many ops of the body of a loop nest a thread is worth; eight "
-           "iterations that only move an element count as one op">
+           "How many ops of the bodies of loops a thread is worth">
   ];
   let dependentDialects = ["::mlir::arith::ArithDialect",
                            "::mlir::func::FuncDialect",
@@ -459,6 +529,7 @@ def OutlineLoops : Pass<"lpt-outline-loops", "ModuleOp"> {
 def CollapseLoops : Pass<"lpt-collapse-loops", "::mlir::func::FuncOp"> {
   let summary = "Make one loop of those that go through memory as one does";
   let description = [{
+    Axes of one element that a buffer is indexed along by a constant are removed from it.
     Neighbouring loops of a `linalg.generic` on buffers become one if each operand has
     the axes that they follow side by side, in the same order and without gaps, or is
     indexed by none of them. Loops whose body reads `linalg.index` stay.

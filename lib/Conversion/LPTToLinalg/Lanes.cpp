@@ -175,20 +175,35 @@ Value LaneReduction::fillLanes() {
 }
 
 Value LaneReduction::joinLanes(Value lanes) {
-  return b.generate(terms.type, getKeptSizes(),
-                    [&](Lowering &body, ArrayRef<Index> place) {
-                      SmallVector<Index> lane(place);
-                      lane.push_back(body.index(0));
-                      SmallVector<Value> parts;
-                      for (int64_t i = 0; i != numLanes; ++i) {
-                        lane.back() = body.index(i);
-                        parts.push_back(body.extract(lanes, lane));
-                      }
-                      for (int64_t width = numLanes / 2; width != 0; width /= 2)
-                        for (int64_t i = 0; i != width; ++i)
-                          parts[i] = combine(body, parts[i], parts[i + width]);
-                      return parts.front();
-                    });
+  const Sizes keptSizes = getKeptSizes();
+  const unsigned rank = keptSizes.size();
+  Value target = b.empty(terms.type, keptSizes);
+  // Slices, and no loads from places that the body computes: loops over axes of
+  // the result can be collapsed.
+  Sizes offsets(rank + 1, b.size(0)), sliceSizes(keptSizes);
+  sliceSizes.push_back(b.size(1));
+  SmallVector<Value> parts;
+  for (int64_t i = 0; i != numLanes; ++i) {
+    offsets.back() = b.size(i);
+    parts.push_back(tensor::ExtractSliceOp::create(
+        b, cast<RankedTensorType>(target.getType()), lanes, offsets, sliceSizes,
+        Sizes(rank + 1, b.size(1))));
+  }
+  return linalg::GenericOp::create(
+             b, target.getType(), parts, target,
+             SmallVector<AffineMap>(numLanes + 1,
+                                    b.getMultiDimIdentityMap(rank)),
+             SmallVector<utils::IteratorType>(rank,
+                                              utils::IteratorType::parallel),
+             [&](OpBuilder &builder, Location loc, ValueRange elements) {
+               Lowering body(loc, builder);
+               SmallVector<Value> joined(elements.take_front(numLanes));
+               for (int64_t width = numLanes / 2; width != 0; width /= 2)
+                 for (int64_t i = 0; i != width; ++i)
+                   joined[i] = combine(body, joined[i], joined[i + width]);
+               linalg::YieldOp::create(body, joined.front());
+             })
+      .getResult(0);
 }
 
 Value lpt::reduceInLanes(const LaneTerms &terms, Value neutral,

@@ -72,6 +72,32 @@ static SmallVector<ReassociationIndices> groupLoops(linalg::GenericOp op) {
   return groups;
 }
 
+/// Whether loops index the axes of all buffers, each at most one.
+static bool hasPermutations(linalg::GenericOp op) {
+  return llvm::all_of(op.getIndexingMapsArray(), [](AffineMap map) {
+    return map.isProjectedPermutation();
+  });
+}
+
+/// Removes axes of one element from buffers that `op` indexes there by a
+/// constant, as broadcast ones. Returns the op that takes its place.
+static linalg::GenericOp dropUnitAxes(linalg::GenericOp op,
+                                      RewriterBase &rewriter) {
+  auto isContiguous = [](Type type) {
+    auto buffer = dyn_cast<MemRefType>(type);
+    return buffer && buffer.hasStaticShape() && buffer.getLayout().isIdentity();
+  };
+  if (hasPermutations(op) || !llvm::all_of(op->getOperandTypes(), isContiguous))
+    return op;
+  rewriter.setInsertionPoint(op);
+  FailureOr<linalg::DropUnitDimsResult> dropped =
+      linalg::dropUnitDims(rewriter, op, linalg::ControlDropUnitDims());
+  if (failed(dropped))
+    return op;
+  rewriter.eraseOp(op);
+  return cast<linalg::GenericOp>(dropped->resultOp.getOperation());
+}
+
 namespace {
 struct CollapseLoopsPass : lpt::impl::CollapseLoopsBase<CollapseLoopsPass> {
   void runOnOperation() override {
@@ -80,12 +106,15 @@ struct CollapseLoopsPass : lpt::impl::CollapseLoopsBase<CollapseLoopsPass> {
       // An index would be computed by divisions.
       if (op.hasPureBufferSemantics() && !op.hasIndexSemantics() &&
           llvm::all_of(op.getIndexingMapsArray(), [](AffineMap map) {
-            return map.isProjectedPermutation();
+            return map.isProjectedPermutation(/*allowZeroInResults=*/true);
           }))
         ops.push_back(op);
     });
     IRRewriter rewriter(&getContext());
-    for (linalg::GenericOp op : ops) {
+    for (linalg::GenericOp original : ops) {
+      linalg::GenericOp op = dropUnitAxes(original, rewriter);
+      if (!hasPermutations(op))
+        continue;
       SmallVector<ReassociationIndices> groups = groupLoops(op);
       if (groups.size() == op.getNumLoops())
         continue;

@@ -23,6 +23,10 @@ namespace mlir::lpt {
 inline constexpr llvm::StringLiteral parallelGrainAttrName =
     LPTDialect::ParallelGrainAttrHelper::getNameStr();
 
+/// Below this number of iterations, another loop that has more is shared, since
+/// threads would get unequal parts.
+inline constexpr int64_t minSharedIterations = 16;
+
 } // namespace mlir::lpt
 
 #endif // LPT_LIB_CONVERSION_LPTTONATIVE_PARALLELLOOPS_H

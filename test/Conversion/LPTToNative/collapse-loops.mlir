@@ -99,3 +99,36 @@ func.func @window(%x: memref<4x12xf32>, %y: memref<4x10xf32>, %w: memref<3xf32>)
   }
   return
 }
+
+// An axis of one element, along which a number is broadcast, is in no way.
+// CHECK-LABEL: func.func @broadcast_row
+// CHECK: linalg.generic {indexing_maps = [#[[$TWO]], #[[$LAST]], #[[$TWO]]], iterator_types = ["parallel", "parallel"]} ins(%{{.*}}, %{{.*}} : memref<70x24xf32>, memref<24xf32>) outs(%{{.*}} : memref<70x24xf32>)
+func.func @broadcast_row(%x: memref<1x70x24xf32>, %b: memref<1x1x24xf32>, %y: memref<1x70x24xf32>) {
+  linalg.generic {indexing_maps = [affine_map<(d0, d1, d2) -> (d0, d1, d2)>, affine_map<(d0, d1, d2) -> (d0, 0, d2)>, affine_map<(d0, d1, d2) -> (d0, d1, d2)>], iterator_types = ["parallel", "parallel", "parallel"]} ins(%x, %b : memref<1x70x24xf32>, memref<1x1x24xf32>) outs(%y : memref<1x70x24xf32>) {
+  ^bb0(%a: f32, %c: f32, %o: f32):
+    %0 = arith.addf %a, %c : f32
+    linalg.yield %0 : f32
+  }
+  return
+}
+
+// A window of two elements in a row of three, and a buffer with gaps.
+// CHECK-LABEL: func.func @small_window
+// CHECK: linalg.generic {{.*}} ins(%{{.*}}, %{{.*}} : memref<18x1x3xf32>, memref<2xf32>) outs(%{{.*}} : memref<18x1x1xf32>)
+// CHECK-LABEL: func.func @gaps
+// CHECK: linalg.generic {{.*}} ins(%{{.*}} : memref<1x24xf32, strided<[48, 1]>>) outs(%{{.*}} : memref<70x24xf32>)
+func.func @small_window(%x: memref<18x1x3xf32>, %w: memref<2xf32>, %y: memref<18x1x1xf32>) {
+  linalg.generic {indexing_maps = [affine_map<(d0, d1, d2, d3) -> (d0, d1, d2 + d3)>, affine_map<(d0, d1, d2, d3) -> (d3)>, affine_map<(d0, d1, d2, d3) -> (d0, 0, d2)>], iterator_types = ["parallel", "reduction", "parallel", "reduction"]} ins(%x, %w : memref<18x1x3xf32>, memref<2xf32>) outs(%y : memref<18x1x1xf32>) {
+  ^bb0(%a: f32, %b: f32, %o: f32):
+    %0 = arith.addf %o, %a : f32
+    linalg.yield %0 : f32
+  }
+  return
+}
+func.func @gaps(%x: memref<1x24xf32, strided<[48, 1]>>, %y: memref<70x24xf32>) {
+  linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (0, d1)>, affine_map<(d0, d1) -> (d0, d1)>], iterator_types = ["parallel", "parallel"]} ins(%x : memref<1x24xf32, strided<[48, 1]>>) outs(%y : memref<70x24xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    linalg.yield %a : f32
+  }
+  return
+}

@@ -154,24 +154,95 @@ func.func @left(%x: memref<?xf32>, %y: memref<8xf32>, %factor: f32, %condition: 
   return
 }
 
-// Eight moves are the work of one op.
+// A move is an op of its own: a thread is worth 16 of them, or 8 additions.
 // CHECK-LABEL: func.func @moves(
-// CHECK: call @moves_loops_0({{.*}}) : (memref<128xi8>,
-// CHECK: call @moves_loops_1({{.*}}) {lpt.parallel_grain = 128 : i64} : (memref<256xi8>,
-// CHECK: call @moves_loops_2({{.*}}) {lpt.parallel_grain = 8 : i64} : (memref<128xi8>,
-func.func @moves(%x: memref<128xi8>, %y: memref<128xi8>, %z: memref<256xi8>, %w: memref<256xi8>) {
-  linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>], iterator_types = ["parallel"]} ins(%x : memref<128xi8>) outs(%y : memref<128xi8>) {
+// CHECK: call @moves_loops_0({{.*}}) : (memref<31xi8>,
+// CHECK: call @moves_loops_1({{.*}}) {lpt.parallel_grain = 16 : i64} : (memref<32xi8>,
+// CHECK: call @moves_loops_2({{.*}}) {lpt.parallel_grain = 8 : i64} : (memref<31xi8>,
+func.func @moves(%x: memref<31xi8>, %y: memref<31xi8>, %z: memref<32xi8>, %w: memref<32xi8>) {
+  linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>], iterator_types = ["parallel"]} ins(%x : memref<31xi8>) outs(%y : memref<31xi8>) {
   ^bb0(%in: i8, %out: i8):
     linalg.yield %in : i8
   }
-  linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>], iterator_types = ["parallel"]} ins(%z : memref<256xi8>) outs(%w : memref<256xi8>) {
+  linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>], iterator_types = ["parallel"]} ins(%z : memref<32xi8>) outs(%w : memref<32xi8>) {
   ^bb0(%in: i8, %out: i8):
     linalg.yield %in : i8
   }
-  linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>], iterator_types = ["parallel"]} ins(%x : memref<128xi8>) outs(%y : memref<128xi8>) {
+  linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>], iterator_types = ["parallel"]} ins(%x : memref<31xi8>) outs(%y : memref<31xi8>) {
   ^bb0(%in: i8, %out: i8):
     %0 = arith.addi %in, %in : i8
     linalg.yield %0 : i8
+  }
+  return
+}
+
+// Threads share the tiles that lpt-tile-rows leaves. A whole tile is 16 ops in
+// its first loop, negations and stores, and 8 in its second one: enough for a
+// thread, which needs three tiles of 6 ops.
+// CHECK-LABEL: func.func private @tiles_loops_0
+// CHECK-SAME: (%[[X:[a-z0-9]+]]: memref<30x2xf32> {llvm.noalias}, %[[BEGIN:[a-z0-9]+]]: index, %[[END:[a-z0-9]+]]: index)
+// CHECK: scf.for %[[TILE:.*]] = %[[BEGIN]] to %[[END]] step %c1
+// CHECK: arith.muli %[[TILE]], %c4
+// CHECK-COUNT-3: scf.for
+// CHECK-LABEL: func.func private @tiles_loops_1
+// CHECK: scf.for
+// CHECK-NOT: scf.parallel
+// CHECK-LABEL: func.func @tiles(
+// CHECK: call @tiles_loops_0({{.*}}, %c0{{.*}}, %c8{{.*}}) {lpt.parallel_grain = 1 : i64}
+// CHECK: call @tiles_loops_1({{.*}}, %c0{{.*}}, %c8{{.*}}) {lpt.parallel_grain = 3 : i64}
+// Loops that carry values, that have several induction variables, and whose
+// bounds are unknown stay.
+// CHECK-COUNT-3: scf.parallel
+func.func @tiles(%x: memref<30x2xf32> {llvm.noalias}, %n: index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %c4 = arith.constant 4 : index
+  %c6 = arith.constant 6 : index
+  %c8 = arith.constant 8 : index
+  %c30 = arith.constant 30 : index
+  %zero = arith.constant 0.0 : f32
+  scf.parallel (%tile) = (%c0) to (%c8) step (%c1) {
+    %first = arith.muli %tile, %c4 : index
+    %left = arith.subi %c30, %first : index
+    %size = arith.minui %left, %c4 : index
+    %end = arith.addi %first, %size : index
+    scf.for %row = %first to %end step %c1 {
+      scf.for %column = %c0 to %c2 step %c1 {
+        %0 = memref.load %x[%row, %column] : memref<30x2xf32>
+        %1 = arith.negf %0 : f32
+        memref.store %1, %x[%row, %column] : memref<30x2xf32>
+      }
+    }
+    %twice = arith.muli %size, %c2 : index
+    %end_twice = arith.addi %first, %twice : index
+    scf.for %row = %first to %end_twice step %c1 {
+      memref.store %zero, %x[%c0, %c0] : memref<30x2xf32>
+    }
+    scf.reduce
+  }
+  scf.parallel (%tile) = (%c0) to (%c8) step (%c1) {
+    scf.for %row = %c0 to %c6 step %c1 {
+      memref.store %zero, %x[%row, %c0] : memref<30x2xf32>
+    }
+    scf.reduce
+  }
+  %sum = scf.parallel (%tile) = (%c0) to (%c8) step (%c1) init (%zero) -> f32 {
+    %0 = memref.load %x[%tile, %c0] : memref<30x2xf32>
+    scf.reduce(%0 : f32) {
+    ^bb0(%a: f32, %b: f32):
+      %1 = arith.addf %a, %b : f32
+      scf.reduce.return %1 : f32
+    }
+  }
+  memref.store %sum, %x[%c0, %c0] : memref<30x2xf32>
+  scf.parallel (%i, %j) = (%c0, %c0) to (%c8, %c2) step (%c1, %c1) {
+    memref.store %zero, %x[%i, %j] : memref<30x2xf32>
+    scf.reduce
+  }
+  scf.parallel (%i) = (%c0) to (%n) step (%c1) {
+    memref.store %zero, %x[%i, %c0] : memref<30x2xf32>
+    scf.reduce
   }
   return
 }
