@@ -338,13 +338,21 @@ bool Remedies::insert() {
                                  " to " + Twine(weights.levels) + " levels");
     draft.fakeQuantizes.insert(insertPlanned(weights));
   }
+  const MutableArrayRef<AdviceDraft> inserted =
+      MutableArrayRef(drafts).drop_front(numBefore);
   for (const auto &[op, refusal] : requested) {
     const llvm::SetVector<Operation *> sources = lpt::getSourcesOf(op);
-    for (AdviceDraft &draft : MutableArrayRef(drafts).drop_front(numBefore))
+    for (AdviceDraft &draft : inserted)
       if (llvm::any_of(draft.fakeQuantizes,
                        [&](Operation *each) { return sources.contains(each); }))
         addCause(draft, op, refusal);
   }
+  // A draft without a cause could not be set aside: what is not a source of one
+  // of the ops was inserted for all of them.
+  for (AdviceDraft &draft : inserted)
+    if (draft.causes.empty())
+      for (const auto &[op, refusal] : requested)
+        addCause(draft, op, refusal);
   requested.clear();
   return drafts.size() != numBefore;
 }

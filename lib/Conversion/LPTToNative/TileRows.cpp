@@ -157,12 +157,12 @@ static int64_t getRange(Operation *nest) {
 static std::optional<BufferAccesses> findAccesses(memref::CopyOp op) {
   BufferAccesses accesses;
   for (Value memory : op->getOperands()) {
-    if (!getContiguousBytes(memory.getType()))
+    auto type = dyn_cast<MemRefType>(memory.getType());
+    if (!getContiguousBytes(memory.getType()) || type.getRank() == 0)
       return std::nullopt;
     // Any equal parts are rows.
     const bool isTarget = memory == op.getTarget();
-    addAccess(memory, /*isByRows=*/true,
-              cast<MemRefType>(memory.getType()).getDimSize(0),
+    addAccess(memory, /*isByRows=*/true, type.getDimSize(0),
               /*isRead=*/!isTarget, /*isWritten=*/isTarget, accesses);
   }
   return accesses;

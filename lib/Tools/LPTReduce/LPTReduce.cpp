@@ -77,10 +77,12 @@ struct Options {
       "explicit", cl::cat(category),
       cl::desc("Also compare kernels with their explicit form, and that with "
                "generated code")};
-  cl::opt<std::string> backend{
-      "backend", cl::cat(category),
-      cl::desc("Also compare this backend with the reference, one of '" +
-               llvm::join(getBackendNames(), "', '") + "'")};
+  // The option keeps a reference to it.
+  const std::string backendDescription =
+      "Also compare this backend with the reference, one of '" +
+      llvm::join(getBackendNames(), "', '") + "'";
+  cl::opt<std::string> backend{"backend", cl::cat(category),
+                               cl::desc(backendDescription)};
   cl::opt<unsigned> optimizationLevel{
       "optimization-level", cl::cat(category),
       cl::desc("How much LLVM optimizes the code of the backend, 0 to 3"),

@@ -321,3 +321,48 @@ func.func @interrupted(%x: memref<64x64xf32> {llvm.noalias}, %y: memref<64x64xf3
   }
   return
 }
+
+// -----
+
+#same = affine_map<(d0, d1) -> (d0, d1)>
+
+// A single number has no rows, and no number has no work.
+// CHECK-LABEL: func.func @single_number
+// CHECK: linalg.generic
+// CHECK: memref.copy
+// CHECK: linalg.generic
+// CHECK-LABEL: func.func @nothing
+// CHECK-NOT: scf.parallel
+func.func @single_number(%x: memref<64x64xf32> {llvm.noalias}, %y: memref<f32> {llvm.noalias}, %z: memref<f32> {llvm.noalias}) {
+  linalg.generic {indexing_maps = [#same], iterator_types = ["parallel", "parallel"]} outs(%x : memref<64x64xf32>) {
+  ^bb0(%o: f32):
+    %0 = arith.negf %o : f32
+    linalg.yield %0 : f32
+  }
+  memref.copy %y, %z : memref<f32> to memref<f32>
+  linalg.generic {indexing_maps = [#same], iterator_types = ["parallel", "parallel"]} outs(%x : memref<64x64xf32>) {
+  ^bb0(%o: f32):
+    %0 = arith.negf %o : f32
+    linalg.yield %0 : f32
+  }
+  return
+}
+func.func @nothing(%x: memref<64x0xf32> {llvm.noalias}, %y: memref<0x64xf32> {llvm.noalias}) {
+  linalg.generic {indexing_maps = [#same], iterator_types = ["parallel", "parallel"]} outs(%x : memref<64x0xf32>) {
+  ^bb0(%o: f32):
+    %0 = arith.negf %o : f32
+    linalg.yield %0 : f32
+  }
+  linalg.generic {indexing_maps = [#same], iterator_types = ["parallel", "parallel"]} outs(%x : memref<64x0xf32>) {
+  ^bb0(%o: f32):
+    %0 = arith.negf %o : f32
+    linalg.yield %0 : f32
+  }
+  linalg.generic {indexing_maps = [#same], iterator_types = ["parallel", "parallel"]} outs(%y : memref<0x64xf32>) {
+  ^bb0(%o: f32):
+    %0 = arith.negf %o : f32
+    linalg.yield %0 : f32
+  }
+  memref.copy %y, %y : memref<0x64xf32> to memref<0x64xf32>
+  return
+}
