@@ -137,9 +137,9 @@ func.func @transposed(%x: memref<64x64xf32> {llvm.noalias}, %y: memref<64x64xf32
   return
 }
 func.func @columns(%x: memref<64x64xf32> {llvm.noalias}, %y: memref<64xf32> {llvm.noalias}, %z: memref<64x64xf32> {llvm.noalias}) {
-  linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>], iterator_types = ["parallel"]} outs(%y : memref<64xf32>) {
-  ^bb0(%o: f32):
-    %0 = arith.negf %o : f32
+  linalg.generic {indexing_maps = [#same, affine_map<(d0, d1) -> (d0)>], iterator_types = ["parallel", "reduction"]} ins(%x : memref<64x64xf32>) outs(%y : memref<64xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %0 = arith.addf %a, %o : f32
     linalg.yield %0 : f32
   }
   linalg.generic {indexing_maps = [#same, #column, #same], iterator_types = ["parallel", "parallel"]} ins(%x, %y : memref<64x64xf32>, memref<64xf32>) outs(%z : memref<64x64xf32>) {
