@@ -347,8 +347,8 @@ bool Remedies::insert() {
                        [&](Operation *each) { return sources.contains(each); }))
         addCause(draft, op, refusal);
   }
-  // A draft without a cause could not be set aside: what is not a source of one
-  // of the ops was inserted for all of them.
+  // Drafts are set aside by their causes. A fake quantization that no requested
+  // op has among its sources was inserted for all of them.
   for (AdviceDraft &draft : inserted)
     if (draft.causes.empty())
       for (const auto &[op, refusal] : requested)

@@ -424,8 +424,9 @@ def TileRows : Pass<"lpt-tile-rows", "::mlir::func::FuncOp"> {
     `linalg.generic` ops on buffers of static shape, one after another, are fused into
     one `scf.parallel` over tiles of rows, in which each of them is a loop over the rows
     of the tile. A softmax is such a sequence: the largest number of each row, the
-    exponentials, their sums, and the quotients. A tile stays in the first cache from
+    exponentials, their sums, and the quotients. A tile stays in the L1 cache from
     one loop to the next one, and threads share one loop instead of one for each nest.
+    A nest is fused with those before it if it reads rows that they access, or no buffer.
 
     The number of rows is the greatest common divisor of the iterations of the
     outermost loops, which must be parallel; there are at least 16. A buffer that one of
@@ -435,7 +436,10 @@ def TileRows : Pass<"lpt-tile-rows", "::mlir::func::FuncOp"> {
     row alone. Places in the workspace that share bytes with such a buffer end the
     sequence, and so does any other op with side effects. Bodies may load from buffers.
 
-    Nests are left alone if all that they access by rows has at most `tile-bytes` bytes.
+    A tile has as many rows as have at most `tile-bytes` bytes together, but there are
+    at least 16 tiles, for threads to share. Nests stay if all buffers that they access by
+    rows have at most `tile-bytes` bytes together, or if a row has more than 16 times as
+    many.
 
     ```mlir
     linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> (d0)>],

@@ -83,11 +83,7 @@ static bool hasPermutations(linalg::GenericOp op) {
 /// constant, as broadcast ones. Returns the op that takes its place.
 static linalg::GenericOp dropUnitAxes(linalg::GenericOp op,
                                       RewriterBase &rewriter) {
-  auto isContiguous = [](Type type) {
-    auto buffer = dyn_cast<MemRefType>(type);
-    return buffer && buffer.hasStaticShape() && buffer.getLayout().isIdentity();
-  };
-  if (hasPermutations(op) || !llvm::all_of(op->getOperandTypes(), isContiguous))
+  if (hasPermutations(op))
     return op;
   rewriter.setInsertionPoint(op);
   FailureOr<linalg::DropUnitDimsResult> dropped =

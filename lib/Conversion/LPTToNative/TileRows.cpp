@@ -7,8 +7,8 @@
 //===----------------------------------------------------------------------===//
 //
 // A normalization or a softmax is several loop nests over the same rows. Tiled
-// over the rows and fused, they find a tile in the first cache, and threads
-// share one loop and meet once.
+// over the rows and fused, each nest reads the tile of the nest before from the
+// L1 cache, and threads share one loop and wait for each other once.
 //
 //===----------------------------------------------------------------------===//
 
@@ -52,14 +52,14 @@ namespace {
 /// How loop nests access a buffer.
 struct BufferAccess {
   bool isRead = false, isWritten = false;
-  /// Whether n-th parts of the outermost loops access the n-th parts of the
-  /// bytes alone, for all numbers of parts that divide the loops.
+  /// Whether the n-th of equal parts of each outermost loop accesses only the
+  /// n-th of as many equal parts of the buffer.
   bool isByRows = true;
   int64_t numBytes = 0;
 };
 
-/// The accesses of loop nests. The keys are arguments, views of bytes, and
-/// other values that are no views.
+/// The accesses of loop nests. A key is a `memref.view` or a value that is not
+/// the result of a view-like op.
 using BufferAccesses = llvm::SmallMapVector<Value, BufferAccess, 4>;
 } // namespace
 
@@ -207,7 +207,7 @@ namespace {
 class RowGroup {
 public:
   /// Adds `nest`, which comes after the others, if it is a loop nest that reads
-  /// rows which they access. Returns whether it did.
+  /// rows which they access, or that reads no buffer. Returns whether it did.
   bool add(Operation *nest);
 
   /// Replaces the nests by one parallel loop over tiles, if they take more than
@@ -236,7 +236,7 @@ bool RowGroup::add(Operation *nest) {
   if (rows < minSharedIterations)
     return false;
   BufferAccesses all = accesses;
-  // What reads nothing, as a fill, comes before the nest that needs it.
+  // A nest without reads, such as a fill, precedes the nest that uses it.
   bool isRelated = nests.empty() || llvm::none_of(*added, [](auto &entry) {
                      return entry.second.isRead;
                    });
@@ -299,7 +299,7 @@ static scf::ForOp createLoops(RewriterBase &rewriter, Operation *nest) {
 
 /// How many rows a tile has; all of them if tiles are of no use.
 int64_t RowGroup::chooseTileRows(int64_t tileBytes) const {
-  // Rows that are longer than the second cache gain nothing.
+  // A row of more bytes, 256 KiB by default, leaves the L2 cache all the same.
   constexpr int64_t maxRowTiles = 16;
   if (nests.size() < 2)
     return numRows;
