@@ -227,6 +227,47 @@ def gated_linear_unit(b):
     return b.op("multiply", [x, b.op("sigmoid", [gate])])
 
 
+def _heads(b, x):
+    """`x` `[1, tokens, features]`, quantized, as `[1, heads, tokens, 64]`."""
+    y = b.reshape(x, [1, x.shape[1], x.shape[2] // 64, 64], b.name("reshape"))
+    return b.quantized(b.transpose(y, [0, 2, 1, 3], b.name("transpose")), -2.0, 127 / 64)
+
+
+def _attend(b, query, key, value):
+    scores = b.softmax(b.matmul(query, key, b.name("scores"), transpose_b=True), 3,
+                       b.name("softmax"))
+    return b.matmul(b.quantized(scores, 0.0, 1.0), value, b.name("context"))
+
+
+def _attention_twin(b):
+    x = _tokens(b)
+    return _attend(b, *(_heads(b, b.dense(x, 256)) for _ in range(3)))
+
+
+@form("product", _attention_twin)
+def packed_features(b):
+    """Query, key and value are features of one product, of GPT-2."""
+    y = b.dense(_tokens(b), 768)
+    bias = b.random_constant(lambda g, s: g.normal(0, 0.1, s), (1, 1, 768), b.name("bias"))
+    y = b.op("add", [y, bias])
+    return _attend(b, *(_heads(b, b.slice(y, 2, start, start + 256, b.name("slice")))
+                        for start in (0, 256, 512)))
+
+
+@form("product", _attention_twin)
+def packed_heads(b):
+    """The same, moved as one tensor before it is sliced, of PyTorch and timm."""
+    y = b.dense(_tokens(b), 768)
+    y = b.reshape(y, [1, y.shape[1], 3, 4, 64], b.name("reshape"))
+    y = b.transpose(y, [2, 0, 3, 1, 4], b.name("transpose"))
+
+    def part(index):
+        number = b.constant(index, b.name("index"), "si64")
+        return b.quantized(b.op("gather", [y, number], y.shape[1:], axis=0), -2.0, 127 / 64)
+
+    return _attend(b, *map(part, range(3)))
+
+
 # Concatenation and parts.
 
 def _concat_twin(b):

@@ -439,6 +439,7 @@ void mlir::lpt::buildKernelPipeline(OpPassManager &manager,
   nested.addPass(createTabulateFunctions({options.target}));
   // Removes the ops that nothing reads any more.
   nested.addPass(createCanonicalizerPass());
+  nested.addPass(createSplitProducts());
   nested.addPass(createMoveElementwise());
   nested.addPass(createFormKernels());
   if (!options.backends.empty()) {

@@ -139,7 +139,7 @@ static Value createSumOperands(OpBuilder &builder, WeightedOpInterface op,
   Operation *operands = builder.clone(*op);
   operands->setOperand(op.getWeightsOperandIndex(), weights);
   SmallVector<int64_t> shape(getShape(op->getResult(0)));
-  shape[getResultChannelAxis(op)] = numGroups * numColumns;
+  shape[op.getResultChannelAxis()] = numGroups * numColumns;
   operands->getResult(0).setType(RankedTensorType::get(shape, type));
   const bool hasWindow = isa<WindowOpInterface>(op.getOperation());
   ReshapeOp::Properties reshape;

@@ -28,7 +28,8 @@ static Value createErrors(Operation *product, QuantizationPlan &plan) {
   for (PlannedValue &planned : plan.values)
     if (planned.value == product->getResult(0))
       planned.value = exact->getResult(0);
-  const int64_t axis = getResultChannelAxis(cast<WeightedOpInterface>(product));
+  const int64_t axis =
+      cast<WeightedOpInterface>(product).getResultChannelAxis();
   Value quantized =
       reduceToChannels<ReduceMeanOp>(builder, product->getResult(0), axis);
   Value wanted =
@@ -83,7 +84,7 @@ unsigned BiasCorrection::apply(QuantizationPlan &plan) const {
     builder.setInsertionPointAfter(product);
     Value result = product->getResult(0);
     SmallVector<int64_t> shape(getShape(result).size(), 1);
-    shape[getResultChannelAxis(cast<WeightedOpInterface>(product))] =
+    shape[cast<WeightedOpInterface>(product).getResultChannelAxis()] =
         corrections.size();
     auto type = RankedTensorType::get(shape, builder.getF32Type());
     Value constant = ConstantOp::create(

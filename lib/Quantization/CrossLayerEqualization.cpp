@@ -103,7 +103,7 @@ std::optional<LayerPair> LayerPair::find(OpOperand *weights,
                                          const WeightTensors &tensors) {
   LayerPair pair{weights, {}, {}, -1, {}};
   WeightedOpInterface product = getProduct(weights);
-  pair.axis = getResultChannelAxis(product);
+  pair.axis = product.getResultChannelAxis();
   Value value = product->getResult(0);
   while (value && !pair.findSecond(value, tensors))
     value = pair.passThrough(value);

@@ -17,12 +17,6 @@ bool mlir::lpt::areWeightsOfProduct(const PlannedWeights &weights) {
          !op.getOutputChannelAxes().empty();
 }
 
-int64_t mlir::lpt::getResultChannelAxis(WeightedOpInterface op) {
-  if (isa<WindowOpInterface>(op.getOperation()))
-    return 1;
-  return int64_t(getShape(op->getResult(0)).size()) - 1;
-}
-
 ProductsCopy::ProductsCopy(func::FuncOp function, const QuantizationPlan &plan,
                            const llvm::SetVector<Operation *> &products)
     : module(ModuleOp::create(function.getLoc())),

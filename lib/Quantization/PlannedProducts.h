@@ -24,10 +24,6 @@ namespace mlir::lpt {
 /// output channels.
 bool areWeightsOfProduct(const PlannedWeights &weights);
 
-/// The axis of the result of `op` that numbers the output channels: axis 1 of a
-/// result with spatial axes, and the last axis of a matrix.
-int64_t getResultChannelAxis(WeightedOpInterface op);
-
 /// A copy of a function in which single products will be quantized.
 struct ProductsCopy {
   OwningOpRef<ModuleOp> module;

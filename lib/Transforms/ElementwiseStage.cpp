@@ -39,6 +39,29 @@ std::optional<ElementwiseStage> ElementwiseStage::match(Operation *op,
   return stage;
 }
 
+std::optional<ElementwiseStage> ElementwiseStage::matchMovable(Operation *op) {
+  if (!op->hasTrait<lpt::OpTrait::Elementwise>() || op->getNumResults() != 1)
+    return std::nullopt;
+  Type type = getElementType(op->getResult(0));
+  std::optional<unsigned> data;
+  for (OpOperand &operand : op->getOpOperands()) {
+    Value value = operand.get();
+    if (!isa<FloatType>(getElementType(value)))
+      return std::nullopt;
+    if (value.getDefiningOp<ConstantOp>()) {
+      // Along which axis a vector broadcasts is up to the op: see `lpt.prelu`.
+      if (getShape(value).size() == 1 && getShape(value).front() != 1)
+        return std::nullopt;
+      continue;
+    }
+    if (data || getElementType(value).getIntOrFloatBitWidth() <
+                    type.getIntOrFloatBitWidth())
+      return std::nullopt;
+    data = operand.getOperandNumber();
+  }
+  return data ? match(op, *data) : std::nullopt;
+}
+
 std::optional<ElementwiseStage>
 ElementwiseStage::mapConstants(ConstantMap map) const {
   ElementwiseStage mapped = *this;

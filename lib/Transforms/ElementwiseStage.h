@@ -30,6 +30,13 @@ public:
   static std::optional<ElementwiseStage> match(Operation *op,
                                                unsigned dataOperand = 0);
 
+  /// `op` with the one operand as its data that is not constant, if it may move
+  /// before a movement of this operand. Nothing if several are not constant, if
+  /// the result has more bits than the operand, so that the movement would move
+  /// more, or if integers are among its operands, whose dequantization is
+  /// repeated where its result is read.
+  static std::optional<ElementwiseStage> matchMovable(Operation *op);
+
   Operation *getOp() const { return op; }
   Value getData() const { return op->getOperand(dataOperand); }
   Value getResult() const { return op->getResult(0); }

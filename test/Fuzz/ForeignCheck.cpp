@@ -56,6 +56,7 @@ static constexpr ForeignPipeline pipelines[] = {
     {"func.func(lpt-dynamic-quantization{min-products=1})", ForeignOps::Kept},
     {"func.func(lpt-fold-pad)", ForeignOps::Kept},
     {"func.func(lpt-split-sequences)", ForeignOps::Kept},
+    {"func.func(lpt-split-products)", ForeignOps::Kept},
     {"func.func(lpt-tabulate-functions{target=x86-amx})", ForeignOps::Kept},
     {"func.func(lpt-convert-precision{types=f16,bf16})", ForeignOps::Kept},
     // Functions get arguments and results, or other types of them.

@@ -276,6 +276,43 @@ def SplitSequences : Pass<"lpt-split-sequences", "::mlir::func::FuncOp"> {
   let dependentDialects = ["::mlir::lpt::LPTDialect"];
 }
 
+def SplitProducts : Pass<"lpt-split-products", "::mlir::func::FuncOp"> {
+  let summary = "Give each slice of a product's channels a product of its own";
+  let description = [{
+    A product with constant weights whose result is read by slices of its output
+    channels alone becomes one product for each slice, if element-wise ops are what
+    reads the slices: the kernel of a product takes them, so that the floats of all
+    channels are neither stored nor read again. Between the product and the slices,
+    and after them, there may be reshapes and transposes, and element-wise ops with
+    constants, which are cut like the weights. Query, key and value of attention
+    are often exported in this form.
+
+    ```mlir
+    %0 = lpt.matmul %x, %w : (tensor<1x8x32xui8>, tensor<32x32xsi8>) -> tensor<1x8x32xf32>
+    %1:2 = lpt.split %0 axis 2 : (tensor<1x8x32xf32>) -> (tensor<1x8x16xf32>, tensor<1x8x16xf32>)
+    %2 = lpt.sigmoid %1#0 : tensor<1x8x16xf32>
+    %3 = lpt.tanh %1#1 : tensor<1x8x16xf32>
+    ```
+    becomes
+    ```mlir
+    %0 = lpt.matmul %x, %w0 : (tensor<1x8x32xui8>, tensor<32x16xsi8>) -> tensor<1x8x16xf32>
+    %1 = lpt.matmul %x, %w1 : (tensor<1x8x32xui8>, tensor<32x16xsi8>) -> tensor<1x8x16xf32>
+    %2 = lpt.sigmoid %0 : tensor<1x8x16xf32>
+    %3 = lpt.tanh %1 : tensor<1x8x16xf32>
+    ```
+
+    A product stays if slices overlap, if one holds channels that are no neighbours
+    in the result of the product, fewer than `min-channels`, or is read by an op
+    that is not element-wise, and if the weights have another use or groups.
+  }];
+  let options = [
+    Option<"minChannels", "min-channels", "int64_t", /*default=*/"16",
+           "The least number of channels of a slice: with fewer, the vectors of "
+           "a product are not full">
+  ];
+  let dependentDialects = ["::mlir::lpt::LPTDialect"];
+}
+
 def MoveElementwise : Pass<"lpt-move-elementwise", "::mlir::func::FuncOp"> {
   let summary = "Move element-wise ops before movements, next to products";
   let description = [{

@@ -53,33 +53,6 @@ static bool isComputed(Value value, Operation *user,
   });
 }
 
-/// `op` as a function of the one operand that is not constant; nothing if there
-/// are several, if the result has more bits than the operand, so that the
-/// movement would move more, or if integers are among its operands, whose
-/// dequantization is repeated where its result is read.
-static std::optional<ElementwiseStage> matchStage(Operation *op) {
-  if (!op->hasTrait<lpt::OpTrait::Elementwise>() || op->getNumResults() != 1)
-    return std::nullopt;
-  Type type = getElementType(op->getResult(0));
-  std::optional<unsigned> data;
-  for (OpOperand &operand : op->getOpOperands()) {
-    Value value = operand.get();
-    if (!isa<FloatType>(getElementType(value)))
-      return std::nullopt;
-    if (value.getDefiningOp<ConstantOp>()) {
-      // Along which axis a vector broadcasts is up to the op: see `lpt.prelu`.
-      if (getShape(value).size() == 1 && getShape(value).front() != 1)
-        return std::nullopt;
-      continue;
-    }
-    if (data || getElementType(value).getIntOrFloatBitWidth() <
-                    type.getIntOrFloatBitWidth())
-      return std::nullopt;
-    data = operand.getOperandNumber();
-  }
-  return data ? ElementwiseStage::match(op, *data) : std::nullopt;
-}
-
 /// What `constant` for the result of `movement` is for its operand number
 /// `number`; nothing if it is no constant of an element-wise op there.
 static std::optional<ElementwiseConstant>
@@ -105,7 +78,7 @@ moveBack(const ElementwiseConstant &constant, Operation *movement,
 /// Returns its copies, one for each operand of the movement; none if it stays.
 static SmallVector<Operation *> moveBeforeMovement(Operation *op,
                                                    RewriterBase &rewriter) {
-  std::optional<ElementwiseStage> stage = matchStage(op);
+  std::optional<ElementwiseStage> stage = ElementwiseStage::matchMovable(op);
   if (!stage)
     return {};
   Operation *movement = stage->getData().getDefiningOp();

@@ -420,6 +420,44 @@ func.func @gather_by_bytes(%x: tensor<2x3xui8>, %y: tensor<4xsi8>) -> (tensor<2x
   return %0, %1 : tensor<2x3xsi8>, tensor<4xui8>
 }
 
+// CHECK-LABEL: @gather_one(
+func.func @gather_one(%x: tensor<2x4x6xui8>, %y: tensor<?x?x6xui8>) -> (tensor<2x6xui8>, tensor<2x1x6xui8>, tensor<?x4xui8>) {
+  // CHECK: %[[A:.*]] = lpt.slice %arg0 start [1] stop [2] step [1] axes [1] : (tensor<2x4x6xui8>) -> tensor<2x1x6xui8>
+  // CHECK: %[[B:.*]] = lpt.squeeze %[[A]] axes [1] : (tensor<2x1x6xui8>) -> tensor<2x6xui8>
+  // CHECK: %[[C:.*]] = lpt.slice %arg0 start [3] stop [4] step [1] axes [1] : (tensor<2x4x6xui8>) -> tensor<2x1x6xui8>
+  // CHECK: %[[D:.*]] = lpt.slice %arg1 start [0] stop [1] step [1] axes [2] : (tensor<?x?x6xui8>) -> tensor<?x?x1xui8>
+  // CHECK: %[[E:.*]] = lpt.squeeze %[[D]] axes [2] : (tensor<?x?x1xui8>) -> tensor<?x4xui8>
+  // CHECK: return %[[B]], %[[C]], %[[E]]
+  %i = lpt.constant dense<1> : tensor<si64>
+  %j = lpt.constant dense<-1> : tensor<1xsi32>
+  %k = lpt.constant dense<0> : tensor<si32>
+  %0 = lpt.gather %x, %i axis 1 : (tensor<2x4x6xui8>, tensor<si64>) -> tensor<2x6xui8>
+  %1 = lpt.gather %x, %j axis -2 : (tensor<2x4x6xui8>, tensor<1xsi32>) -> tensor<2x1x6xui8>
+  %2 = lpt.gather %y, %k axis 2 : (tensor<?x?x6xui8>, tensor<si32>) -> tensor<?x4xui8>
+  return %0, %1, %2 : tensor<2x6xui8>, tensor<2x1x6xui8>, tensor<?x4xui8>
+}
+
+// What is out of range is zero; an unknown size, several indices and axes of a
+// batch stay.
+// CHECK-LABEL: @gather_one_refused(
+// CHECK-COUNT-6: lpt.gather
+// CHECK-NOT: lpt.slice
+func.func @gather_one_refused(%x: tensor<2x4x6xui8>, %y: tensor<?x4xui8>, %z: tensor<1x4xui8>) -> (tensor<2x6xui8>, tensor<2x6xui8>, tensor<4xui8>, tensor<2x2x6xui8>, tensor<2x1x1x6xui8>, tensor<1xui8>) {
+  %i = lpt.constant dense<4> : tensor<si64>
+  %j = lpt.constant dense<-5> : tensor<si64>
+  %k = lpt.constant dense<0> : tensor<si64>
+  %l = lpt.constant dense<[0, 0]> : tensor<2xsi64>
+  %m = lpt.constant dense<0> : tensor<1x1xsi64>
+  %n = lpt.constant dense<0> : tensor<1xsi64>
+  %0 = lpt.gather %x, %i axis 1 : (tensor<2x4x6xui8>, tensor<si64>) -> tensor<2x6xui8>
+  %1 = lpt.gather %x, %j axis 1 : (tensor<2x4x6xui8>, tensor<si64>) -> tensor<2x6xui8>
+  %2 = lpt.gather %y, %k axis 0 : (tensor<?x4xui8>, tensor<si64>) -> tensor<4xui8>
+  %3 = lpt.gather %x, %l axis 1 : (tensor<2x4x6xui8>, tensor<2xsi64>) -> tensor<2x2x6xui8>
+  %4 = lpt.gather %x, %m axis 1 : (tensor<2x4x6xui8>, tensor<1x1xsi64>) -> tensor<2x1x1x6xui8>
+  %5 = lpt.gather %z, %n axis 1 batch_dims 1 : (tensor<1x4xui8>, tensor<1xsi64>) -> tensor<1xui8>
+  return %0, %1, %2, %3, %4, %5 : tensor<2x6xui8>, tensor<2x6xui8>, tensor<4xui8>, tensor<2x2x6xui8>, tensor<2x1x1x6xui8>, tensor<1xui8>
+}
+
 // Not by integers of more bits, not of fewer numbers or of wider ones.
 // CHECK-LABEL: @gather_by_others(
 // CHECK-COUNT-4: lpt.gather

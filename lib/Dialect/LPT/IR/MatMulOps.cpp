@@ -77,4 +77,8 @@ int64_t MatMulOp::getSourceChannelAxis() {
   return getTransposeA() && rank > 1 ? rank - 2 : rank - 1;
 }
 
+int64_t MatMulOp::getResultChannelAxis() {
+  return int64_t(getShape(getResult()).size()) - 1;
+}
+
 bool MatMulOp::requiresQuantizedWeights() { return false; }

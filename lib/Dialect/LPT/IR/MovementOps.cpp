@@ -444,9 +444,51 @@ static LogicalResult replaceByTable(GatherOp op, PatternRewriter &rewriter) {
   return success();
 }
 
+/// The only one of constant `indices` that are a scalar or have one axis, for
+/// an axis of `size` elements; nothing if there are others, or if it is out of
+/// range.
+static std::optional<int64_t> getOnlyIndex(Value indices, int64_t size) {
+  auto constant = indices.getDefiningOp<ConstantOp>();
+  if (!constant || ShapedType::isDynamic(size) ||
+      getShape(indices).size() > 1 || getNumElements(getShape(indices)) != 1)
+    return std::nullopt;
+  auto numbers = dyn_cast<DenseIntElementsAttr>(constant.getValue());
+  if (!numbers)
+    return std::nullopt;
+  int64_t index = (*numbers.value_begin<APInt>()).getSExtValue();
+  if (index < 0)
+    index += size;
+  if (index < 0 || index >= size)
+    return std::nullopt;
+  return index;
+}
+
+/// Replaces the choice of one index by a slice, which is a view.
+static LogicalResult replaceBySlice(GatherOp op, PatternRewriter &rewriter) {
+  const int64_t axis = op.getAxis();
+  std::optional<int64_t> index =
+      getOnlyIndex(op.getIndices(), getShape(op.getX())[axis]);
+  if (!index || op.getBatchDims() != 0)
+    return failure();
+  SliceOp::Properties properties;
+  properties.start = rewriter.getDenseI64ArrayAttr(*index);
+  properties.stop = rewriter.getDenseI64ArrayAttr(*index + 1);
+  properties.step = rewriter.getDenseI64ArrayAttr(1);
+  properties.axes = rewriter.getDenseI64ArrayAttr(axis);
+  Value slice = createInferred<SliceOp>(
+      rewriter, op.getLoc(), getElementType(op.getX()), op.getX(), properties);
+  if (getShape(op.getIndices()).empty())
+    slice = SqueezeOp::create(rewriter, op.getLoc(), op.getType(), slice, axis);
+  // The type of the gather may have sizes that that of its operand lacks.
+  slice.setType(op.getType());
+  rewriter.replaceOp(op, slice);
+  return success();
+}
+
 LogicalResult GatherOp::canonicalize(GatherOp op, PatternRewriter &rewriter) {
   if (succeeded(normalizeAxisOf(op, getShape(op.getX()).size(), rewriter)) ||
-      succeeded(replaceByTable(op, rewriter)))
+      succeeded(replaceByTable(op, rewriter)) ||
+      succeeded(replaceBySlice(op, rewriter)))
     return success();
   int64_t batchDims = op.getBatchDims();
   if (batchDims >= 0)

@@ -62,6 +62,8 @@ def LPT_WeightedOpInterface : OpInterface<"WeightedOpInterface"> {
     InterfaceMethod<[{
       The axis of the weights that numbers the groups, or -1.
     }], "int64_t", "getGroupAxis", (ins), "", "return -1;">,
+    InterfaceMethod<"The axis of the result that numbers the output channels.",
+      "int64_t", "getResultChannelAxis", (ins), "", "return 1;">,
     InterfaceMethod<[{
       Whether mark-up must leave the op in float unless its weights are
       quantized. A matrix multiplication may multiply two activations.

@@ -22,7 +22,7 @@ def LPT_MatMulOp : LPT_PureOp<"matmul", [
     DeclareOpInterfaceMethods<LPT_MultiplyAccumulateOpInterface>,
     DeclareOpInterfaceMethods<LPT_WeightedOpInterface,
         ["getOutputChannelAxes", "getInputChannelAxes", "getSourceChannelAxis",
-         "requiresQuantizedWeights"]>]> {
+         "getResultChannelAxis", "requiresQuantizedWeights"]>]> {
   let summary = "matrix product, batched";
   let description = [{
     The product of the matrices in the last two axes of `a` and `b`, each
