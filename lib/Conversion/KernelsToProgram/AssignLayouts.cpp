@@ -31,18 +31,25 @@ namespace mlir::lpt {
 using namespace mlir;
 using namespace mlir::lpt;
 
-/// The layout of the input of `view` such that its output has `layout`.
+/// The layout of the input of `view` such that its output has `layout`; null if
+/// any will do. That of a reshape is row-major where nothing else is said.
 static LayoutAttr followViewBackward(Operation *view, LayoutAttr layout) {
-  MLIRContext *context = view->getContext();
-  const int64_t rank = getShape(view->getOperand(0)).size();
+  ArrayRef<int64_t> input = getShape(view->getOperand(0));
   auto transpose = dyn_cast<TransposeOp>(view);
-  if (!transpose || !layout)
-    return transpose ? layout : LayoutAttr::getRowMajor(context, rank);
+  if (!transpose) {
+    LayoutAttr reshaped;
+    if (layout)
+      reshaped = followReshape(layout, getShape(view->getResult(0)), input);
+    return reshaped ? reshaped
+                    : LayoutAttr::getRowMajor(view->getContext(), input.size());
+  }
+  if (!layout)
+    return layout;
+  const SmallVector<int64_t> order = getAxisOrder(transpose);
   SmallVector<int64_t> result;
   for (int64_t axis : layout.getOrder())
-    result.push_back(transpose.getOrder().empty() ? rank - 1 - axis
-                                                  : transpose.getOrder()[axis]);
-  return LayoutAttr::get(context, result);
+    result.push_back(order[axis]);
+  return LayoutAttr::get(view->getContext(), result);
 }
 
 namespace {
@@ -255,8 +262,10 @@ void LayoutAssignment::settleView(KernelOp kernel) {
   OpOperand &operand = kernel.getInputsMutable()[0];
   Value output = kernel.getOutputs().front();
   LayoutAttr layout = getLayout(operand.get());
+  // Elements that have to move do so once, to where the readers of the result
+  // prefer them.
   if (!followView(view, layout))
-    layout = getRowMajor(operand.get());
+    layout = followViewBackward(view, preferences.lookup(output));
   layout = simplify(layout, operand.get());
   convert(operand, layout);
   LayoutAttr result = simplify(followView(view, layout), output);

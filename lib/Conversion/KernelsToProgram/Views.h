@@ -18,6 +18,13 @@
 
 namespace mlir::lpt {
 
+/// The layout of elements of shape `to` that have `layout` in shape `from`,
+/// with axes of one element outermost; null if there is none, because axes that
+/// are merged or split are no neighbours in memory, or because their sizes are
+/// not known.
+LayoutAttr followReshape(LayoutAttr layout, ArrayRef<int64_t> from,
+                         ArrayRef<int64_t> to);
+
 /// The layout of the result of `view`, which moves no element of a value that
 /// has `layout`; null if there is none.
 LayoutAttr followView(Operation *view, LayoutAttr layout);

@@ -7,6 +7,10 @@
 // RUN: lpt-run --backend=reference %t.mlir --entry=transposes --random-inputs=1 --compare=%s | FileCheck %s --check-prefix=SAME
 // RUN: lpt-run --backend=reference %t.mlir --entry=heads --random-inputs=1 --compare=%s | FileCheck %s --check-prefix=SAME
 // RUN: lpt-run --backend=reference %t.mlir --entry=broadcast --random-inputs=1 --compare=%s | FileCheck %s --check-prefix=SAME
+// RUN: lpt-run --backend=reference %t.mlir --entry=shuffle --random-inputs=1 --compare=%s | FileCheck %s --check-prefix=SAME
+// RUN: lpt-run --backend=reference %t.mlir --entry=pixels_as_rows --random-inputs=1 --compare=%s | FileCheck %s --check-prefix=SAME
+// RUN: lpt-run --backend=reference %t.mlir --entry=groups_of_channels --random-inputs=1 --compare=%s | FileCheck %s --check-prefix=SAME
+// RUN: lpt-run --backend=reference %t.mlir --entry=rows_as_pixels --random-inputs=1 --compare=%s | FileCheck %s --check-prefix=SAME
 // SAME: output 0: max abs error 0, SQNR inf dB
 
 // Images have their channels last where windows move over them. What quantizes
@@ -248,4 +252,117 @@ func.func @rows(%x: tensor<1x3x4x4xf32>) -> tensor<1x3x3xf32> {
   %0 = lpt.max_pool %x kernel [2, 2] : (tensor<1x3x4x4xf32>) -> tensor<1x3x3x3xf32>
   %1 = lpt.reduce_sum %0 axes [3] : (tensor<1x3x3x3xf32>) -> tensor<1x3x3xf32>
   return %1 : tensor<1x3x3xf32>
+}
+
+// -----
+
+// Pixels that become rows, channels that become groups, and axes of one element:
+// each reshape is a view, and so are those on the way back, as the convolution
+// prefers channels last.
+// CHECK-LABEL: func.func @pixels_as_rows(
+// CHECK: %[[P:.*]] = lpt.kernel ({{.*}}) layouts [#lpt.layout<[0, 2, 3, 1]>, #lpt.layout<[0, 2, 3, 1]>]
+// CHECK-NEXT: lpt.max_pool
+// CHECK: %[[R:.*]] = lpt.kernel (%{{.*}} = %[[P]]) layouts [#lpt.layout<[0, 2, 3, 1]>, #lpt.layout<[0, 2, 1]>]
+// CHECK-NEXT: lpt.reshape
+// CHECK: %[[T:.*]] = lpt.kernel (%{{.*}} = %[[R]]) layouts [#lpt.layout<[0, 2, 1]>, #lpt.layout<[0, 1, 2]>]
+// CHECK-NEXT: lpt.transpose
+// CHECK: return %[[T]]
+func.func @pixels_as_rows(%x: tensor<2x6x4x5xf32>) -> tensor<2x20x6xf32> {
+  %0 = lpt.max_pool %x kernel [1, 1] : (tensor<2x6x4x5xf32>) -> tensor<2x6x4x5xf32>
+  %1 = lpt.reshape %0 target [2, 6, 20] : (tensor<2x6x4x5xf32>) -> tensor<2x6x20xf32>
+  %2 = lpt.transpose %1 order [0, 2, 1] : (tensor<2x6x20xf32>) -> tensor<2x20x6xf32>
+  return %2 : tensor<2x20x6xf32>
+}
+
+// -----
+
+// CHECK-LABEL: func.func @groups_of_channels(
+// CHECK: %[[P:.*]] = lpt.kernel ({{.*}}) layouts [#lpt.layout<[0, 2, 3, 1]>, #lpt.layout<[0, 2, 3, 1]>]
+// CHECK-NEXT: lpt.max_pool
+// CHECK: %[[R:.*]] = lpt.kernel (%{{.*}} = %[[P]]) layouts [#lpt.layout<[0, 2, 3, 1]>, #lpt.layout<[1, 0, 4, 2, 3]>]
+// CHECK-NEXT: lpt.reshape
+// CHECK: %[[T:.*]] = lpt.kernel (%{{.*}} = %[[R]]) layouts [#lpt.layout<[1, 0, 4, 2, 3]>, #lpt.layout<[0, 1, 2, 3, 4]>]
+// CHECK-NEXT: lpt.transpose
+// CHECK: return %[[T]]
+func.func @groups_of_channels(%x: tensor<2x6x4x5xf32>) -> tensor<1x2x20x3x2xf32> {
+  %0 = lpt.max_pool %x kernel [1, 1] : (tensor<2x6x4x5xf32>) -> tensor<2x6x4x5xf32>
+  %1 = lpt.reshape %0 target [2, 1, 3, 2, 20] : (tensor<2x6x4x5xf32>) -> tensor<2x1x3x2x20xf32>
+  %2 = lpt.transpose %1 order [1, 0, 4, 2, 3] : (tensor<2x1x3x2x20xf32>) -> tensor<1x2x20x3x2xf32>
+  return %2 : tensor<1x2x20x3x2xf32>
+}
+
+// -----
+
+// CHECK-LABEL: func.func @rows_as_pixels(
+// CHECK: lpt.kernel ({{.*}}) layouts [#lpt.layout<[0, 1, 2]>, #lpt.layout<[0, 2, 1]>]
+// CHECK-NEXT: lpt.transpose
+// CHECK: lpt.kernel ({{.*}}) layouts [#lpt.layout<[0, 2, 1]>, #lpt.layout<[0, 2, 3, 1]>]
+// CHECK-NEXT: lpt.reshape
+// CHECK: lpt.kernel ({{.*}}) layouts [#lpt.layout<[0, 2, 3, 1]>, #lpt.layout<[0, 2, 3, 1]>]
+// CHECK-NEXT: lpt.max_pool
+func.func @rows_as_pixels(%x: tensor<2x20x6xf32>) -> tensor<2x6x4x5xf32> {
+  %0 = lpt.transpose %x order [0, 2, 1] : (tensor<2x20x6xf32>) -> tensor<2x6x20xf32>
+  %1 = lpt.reshape %0 target [2, 6, 4, 5] : (tensor<2x6x20xf32>) -> tensor<2x6x4x5xf32>
+  %2 = lpt.max_pool %1 kernel [1, 1] : (tensor<2x6x4x5xf32>) -> tensor<2x6x4x5xf32>
+  return %2 : tensor<2x6x4x5xf32>
+}
+
+// -----
+
+// An unknown number of images stays an axis of its own.
+// CHECK-LABEL: func.func @unknown_images(
+// CHECK: lpt.kernel ({{.*}}) layouts [#lpt.layout<[0, 2, 3, 1]>, #lpt.layout<[0, 2, 1]>]
+// CHECK-NEXT: lpt.reshape
+func.func @unknown_images(%x: tensor<?x6x4x5xf32>) -> tensor<?x6x20xf32> {
+  %0 = lpt.max_pool %x kernel [1, 1] : (tensor<?x6x4x5xf32>) -> tensor<?x6x4x5xf32>
+  %1 = lpt.reshape %0 target [-1, 6, 20] : (tensor<?x6x4x5xf32>) -> tensor<?x6x20xf32>
+  return %1 : tensor<?x6x20xf32>
+}
+
+// -----
+
+// Unknown sizes that are merged, channels that become pixels, and axes that are
+// merged and not neighbours in memory.
+// CHECK-LABEL: func.func @other_reshapes(
+// CHECK: lpt.kernel ({{.*}}) layouts [#lpt.layout<[0, 1, 2, 3]>, #lpt.layout<[0, 1, 2]>]
+// CHECK-NEXT: lpt.reshape
+// CHECK: lpt.kernel ({{.*}}) layouts [#lpt.layout<[0, 1, 2, 3]>, #lpt.layout<[0, 1, 2]>]
+// CHECK-NEXT: lpt.reshape
+// CHECK: lpt.kernel ({{.*}}) layouts [#lpt.layout<[0, 1, 2, 3]>, #lpt.layout<[0, 1, 2]>]
+// CHECK-NEXT: lpt.reshape
+func.func @other_reshapes(%x: tensor<2x6x?x5xf32>, %y: tensor<2x6x4x5xf32>, %z: tensor<2x6x4x5xf32>)
+    -> (tensor<2x6x?xf32>, tensor<2x3x40xf32>, tensor<2x24x5xf32>) {
+  %0 = lpt.max_pool %x kernel [1, 1] : (tensor<2x6x?x5xf32>) -> tensor<2x6x?x5xf32>
+  %1 = lpt.reshape %0 target [2, 6, -1] : (tensor<2x6x?x5xf32>) -> tensor<2x6x?xf32>
+  %2 = lpt.max_pool %y kernel [1, 1] : (tensor<2x6x4x5xf32>) -> tensor<2x6x4x5xf32>
+  %3 = lpt.reshape %2 target [2, 3, 40] : (tensor<2x6x4x5xf32>) -> tensor<2x3x40xf32>
+  %4 = lpt.max_pool %z kernel [1, 1] : (tensor<2x6x4x5xf32>) -> tensor<2x6x4x5xf32>
+  %5 = lpt.reshape %4 target [2, 24, 5] : (tensor<2x6x4x5xf32>) -> tensor<2x24x5xf32>
+  return %1, %3, %5 : tensor<2x6x?xf32>, tensor<2x3x40xf32>, tensor<2x24x5xf32>
+}
+
+// -----
+
+// Channels that are shuffled, written out: they move once, to where the next
+// window reads them.
+// CHECK-LABEL: func.func @shuffle(
+// CHECK: %[[P:.*]] = lpt.kernel ({{.*}}) layouts [#lpt.layout<[0, 2, 3, 1]>, #lpt.layout<[0, 2, 3, 1]>]
+// CHECK-NEXT: lpt.max_pool
+// CHECK: %[[R:.*]] = lpt.kernel (%{{.*}} = %[[P]]) layouts [#lpt.layout<[0, 2, 3, 1]>, #lpt.layout<[0, 3, 4, 1, 2]>]
+// CHECK-NEXT: lpt.reshape
+// CHECK: %[[T:.*]] = lpt.kernel (%{{.*}} = %[[R]]) layouts [#lpt.layout<[0, 3, 4, 1, 2]>, #lpt.layout<[0, 3, 4, 2, 1]>]
+// CHECK-NEXT: lpt.transpose
+// CHECK: %[[M:.*]] = lpt.kernel (%[[A:.*]] = %[[T]]) layouts [#lpt.layout<[0, 3, 4, 2, 1]>, #lpt.layout<[0, 3, 4, 1, 2]>]
+// CHECK-NEXT: lpt.yield %[[A]]
+// CHECK: %[[S:.*]] = lpt.kernel (%{{.*}} = %[[M]]) layouts [#lpt.layout<[0, 3, 4, 1, 2]>, #lpt.layout<[0, 2, 3, 1]>]
+// CHECK-NEXT: lpt.reshape
+// CHECK: lpt.kernel (%{{.*}} = %[[S]]) layouts [#lpt.layout<[0, 2, 3, 1]>, #lpt.layout<[0, 2, 3, 1]>]
+// CHECK-NEXT: lpt.max_pool
+func.func @shuffle(%x: tensor<2x6x4x5xf32>) -> tensor<2x6x4x5xf32> {
+  %0 = lpt.max_pool %x kernel [1, 1] : (tensor<2x6x4x5xf32>) -> tensor<2x6x4x5xf32>
+  %1 = lpt.reshape %0 target [2, 2, 3, 4, 5] : (tensor<2x6x4x5xf32>) -> tensor<2x2x3x4x5xf32>
+  %2 = lpt.transpose %1 order [0, 2, 1, 3, 4] : (tensor<2x2x3x4x5xf32>) -> tensor<2x3x2x4x5xf32>
+  %3 = lpt.reshape %2 target [2, 6, 4, 5] : (tensor<2x3x2x4x5xf32>) -> tensor<2x6x4x5xf32>
+  %4 = lpt.max_pool %3 kernel [1, 1] : (tensor<2x6x4x5xf32>) -> tensor<2x6x4x5xf32>
+  return %4 : tensor<2x6x4x5xf32>
 }
