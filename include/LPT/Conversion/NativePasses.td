@@ -101,7 +101,10 @@ def FuseEpilogues : Pass<"lpt-fuse-epilogues", "::mlir::func::FuncOp"> {
     operands become inputs. Reshapes between both, of the rows of a matrix above
     all, come after the product instead. Each input must lie in the order of the
     result, with all axes, with none but its last ones, or with all but the
-    channels, because vectors of neighbouring channels read it.
+    channels, because vectors of neighbouring channels read it. Where several batch
+    axes became one, an input may have the last of them: its map is `d0 mod k`.
+    Reshapes that no loops follow apply to the destination: a result that is
+    reshaped needs no copy.
 
     Numbers in which layers differ, scales and zero points above all, become inputs, too,
     so that layers of equal shapes have equal bodies, and share their code.

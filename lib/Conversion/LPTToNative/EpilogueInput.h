@@ -29,7 +29,8 @@ struct EpilogueInput {
 
   /// That of an input with this map in loops over a result of `sizes`: it
   /// follows all of these loops, trailing ones, or all but the channels, in
-  /// their order. Nothing if it follows others.
+  /// their order. It may begin again in the first of several, `d mod k`, if `k`
+  /// divides the size. Nothing if it follows others.
   static std::optional<EpilogueInput> get(AffineMap map,
                                           ArrayRef<int64_t> sizes);
 };

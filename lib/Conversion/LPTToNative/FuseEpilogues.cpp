@@ -38,6 +38,12 @@ static bool isVectorizable(Operation &op) {
 }
 
 namespace {
+/// The axes that an input of a product has, and the map to them.
+struct InputAxes {
+  SmallVector<int64_t> shape;
+  AffineMap map;
+};
+
 /// The element-wise loops that read the result of a product.
 struct Epilogue {
   linalg::GenericOp loops;
@@ -45,22 +51,45 @@ struct Epilogue {
   SmallVector<Operation *> reshapes;
   /// The operand of the loops that is the result of the product.
   Value read;
-  /// For each other one, which axes of the result of the product it has: the
-  /// last ones, or all but the channels. Empty if it stays as it is.
-  SmallVector<std::optional<ArrayRef<int64_t>>> shapes;
+  /// For each other one, the axes that it gets. Empty if it stays as it is.
+  SmallVector<std::optional<InputAxes>> axes;
 };
 } // namespace
 
 /// The axes of a result of `sizes` that an input of this order has, if these
-/// are its last ones, or all but the channels.
-static std::optional<ArrayRef<int64_t>> findAxes(const EpilogueInput &input,
-                                                 ArrayRef<int64_t> sizes) {
-  if (input.repeat != 1)
-    return input.repeat == sizes.back() ? std::optional(sizes.drop_back())
-                                        : std::nullopt;
-  for (size_t count = 0; count <= sizes.size(); ++count)
-    if (getNumElements(sizes.take_back(count)) == input.period)
-      return sizes.take_back(count);
+/// are its last ones, or all but the channels. The first one may be a part of
+/// the axis of the result, in which the input begins again: the batch of a
+/// matrix product is one axis, along which only some of the axes that it was
+/// made of may be broadcast.
+static std::optional<InputAxes> findAxes(const EpilogueInput &input,
+                                         ArrayRef<int64_t> sizes,
+                                         MLIRContext *context) {
+  const size_t rank = sizes.size();
+  auto identity = AffineMap::getMultiDimIdentityMap(rank, context);
+  if (input.repeat != 1) {
+    if (input.repeat != sizes.back())
+      return std::nullopt;
+    return InputAxes{SmallVector<int64_t>(sizes.drop_back()),
+                     identity.getSliceMap(0, rank - 1)};
+  }
+  for (size_t count = 0; count <= rank; ++count) {
+    const int64_t elements = getNumElements(sizes.take_back(count));
+    InputAxes axes = {SmallVector<int64_t>(sizes.take_back(count)),
+                      identity.getSliceMap(rank - count, count)};
+    if (elements == input.period)
+      return axes;
+    // Rows of channels do not begin again in themselves.
+    if (count == 0 || count == rank || elements == 0 ||
+        input.period % elements != 0)
+      continue;
+    const int64_t part = input.period / elements;
+    const size_t axis = rank - count - 1;
+    if (part >= sizes[axis] || sizes[axis] % part != 0)
+      continue;
+    axes.shape.insert(axes.shape.begin(), part);
+    axes.map = axes.map.insertResult(getAffineDimExpr(axis, context) % part, 0);
+    return axes;
+  }
   return std::nullopt;
 }
 
@@ -116,11 +145,11 @@ static std::optional<Epilogue> findEpilogue(FusedProductOp product) {
         EpilogueInput::get(map, type.getShape());
     if (!inputType || !order)
       return std::nullopt;
-    epilogue.shapes.emplace_back();
+    epilogue.axes.emplace_back();
     if (epilogue.reshapes.empty())
       continue;
-    epilogue.shapes.back() = findAxes(*order, sizes);
-    if (!epilogue.shapes.back() || !inputType.hasStaticShape())
+    epilogue.axes.back() = findAxes(*order, sizes, product.getContext());
+    if (!epilogue.axes.back() || !inputType.hasStaticShape())
       return std::nullopt;
   }
   return epilogue;
@@ -214,23 +243,14 @@ static FusedProductOp fuse(FusedProductOp product, const Epilogue &epilogue,
   SmallVector<AffineMap> maps;
   ArrayAttr ownMaps = product.getMaps();
   llvm::append_range(maps, ownMaps.getAsValueRange<AffineMapAttr>());
-  ArrayRef<int64_t> sizes =
-      cast<RankedTensorType>(product.getOut().getType()).getShape();
-  auto *shape = epilogue.shapes.begin();
+  auto *nextAxes = epilogue.axes.begin();
   for (auto [input, map] :
        llvm::zip(loops.getInputs(), loops.getIndexingMapsArray())) {
     if (input == epilogue.read)
       continue;
-    const std::optional<ArrayRef<int64_t>> axes = *shape++;
-    inputs.push_back(axes ? reshape(input, *axes, rewriter) : input);
-    if (!axes) {
-      maps.push_back(map);
-      continue;
-    }
-    const unsigned first = axes->data() - sizes.data();
-    maps.push_back(
-        AffineMap::getMultiDimIdentityMap(sizes.size(), rewriter.getContext())
-            .getSliceMap(first, axes->size()));
+    const std::optional<InputAxes> &axes = *nextAxes++;
+    inputs.push_back(axes ? reshape(input, axes->shape, rewriter) : input);
+    maps.push_back(axes ? axes->map : map);
   }
   // The destination is that of the loops, so that no result is copied.
   Value out = loops.getOutputs().front();
@@ -285,6 +305,26 @@ static FusedProductOp fuse(FusedProductOp product, const Epilogue &epilogue,
   return fused;
 }
 
+/// Lets `product` write where the reshapes of its result end, as after an
+/// epilogue behind them: a result of the function then needs no copy.
+static void writeReshaped(FusedProductOp product, IRRewriter &rewriter) {
+  Value result = product.getResult();
+  if (!result || !product.getOut().getDefiningOp<tensor::EmptyOp>())
+    return;
+  const SmallVector<Operation *> reshapes = findReshapes(result);
+  if (reshapes.empty())
+    return;
+  auto type = cast<RankedTensorType>(reshapes.back()->getResult(0).getType());
+  if (!type.hasStaticShape())
+    return;
+  rewriter.setInsertionPoint(product);
+  Value out = tensor::EmptyOp::create(rewriter, product.getLoc(),
+                                      type.getShape(), type.getElementType());
+  for (Operation *op : llvm::reverse(reshapes))
+    out = repeatReshape(op, /*isInverse=*/true, out, rewriter);
+  product.getOutMutable().assign(out);
+}
+
 /// Whether all values that the body uses from outside are constants.
 static bool usesOnlyConstants(linalg::GenericOp loops) {
   auto isInside = [&](Value value) {
@@ -316,6 +356,7 @@ struct FuseEpiloguesPass : lpt::impl::FuseEpiloguesBase<FuseEpiloguesPass> {
       }
       if (isFused)
         passParameters(product, rewriter);
+      writeReshaped(product, rewriter);
     }
   }
 };

@@ -12,6 +12,8 @@
 // CHECK: #[[$COLUMN:.*]] = affine_map<(d0, d1) -> (d1)>
 // CHECK: #[[$NUMBER:.*]] = affine_map<(d0, d1) -> ()>
 // CHECK: #[[$SAME:.*]] = affine_map<(d0, d1) -> (d0, d1)>
+// CHECK: #[[$PART:.*]] = affine_map<(d0, d1) -> (d0 mod 3, d1)>
+// CHECK: #[[$BATCH:.*]] = affine_map<(d0, d1, d2) -> (d0 mod 3, d1, d2)>
 // CHECK-LABEL: @rows(
 // CHECK-SAME: %[[X:.*]]: tensor<6x8xi8>, %[[W:.*]]: tensor<1x1x2x16x4xi8>, %[[I:.*]]: tensor<16xi32>, %[[C:.*]]: tensor<5xf32>, %[[N:.*]]: tensor<f32>, %[[R:.*]]: tensor<6x5xi8>)
 // CHECK: %[[E:.*]] = tensor.empty() : tensor<6x5xi8>
@@ -568,13 +570,11 @@ func.func @joined(%x: tensor<2x3x8xi8>, %w: tensor<2x1x2x16x4xi8>, %i: tensor<32
   return %z : tensor<6x5xf32>
 }
 
-// Neither the rows of the product nor its channels have the three elements.
+// The rows of the product begin again after three.
 // CHECK-LABEL: @part_of_rows(
-// CHECK: lpt.fused_product
-// CHECK-NEXT: ^bb0(%[[A:.*]]: i32):
-// CHECK-NEXT: lpt.yield %[[A]] : i32
-// CHECK: tensor.expand_shape
-// CHECK: linalg.generic
+// CHECK: lpt.fused_product {{.*}} inputs(%{{.*}} : tensor<3x5xi32>)
+// CHECK-SAME: maps = [#[[$PART]]]
+// CHECK-NOT: linalg.generic
 func.func @part_of_rows(%x: tensor<6x8xi8>, %w: tensor<1x1x2x16x4xi8>, %i: tensor<16xi32>, %r: tensor<3x5xi32>) -> tensor<2x3x5xi32> {
   %e = tensor.empty() : tensor<6x5xi32>
   %s = lpt.fused_product %x, %w, %i outs(%e : tensor<6x5xi32>) {channels = 5 : i64, is_unsigned, maps = []}
@@ -640,4 +640,100 @@ func.func @two_readers_of_reshape(%x: tensor<6x8xi8>, %w: tensor<1x1x2x16x4xi8>,
     linalg.yield %0 : i32
   } -> tensor<2x3x5xi32>
   return %y, %g : tensor<2x3x5xi32>, tensor<2x3x5xi32>
+}
+
+// Of the batch axes that became one, an input may have the last ones: it begins
+// again where the remainder does.
+// CHECK-LABEL: @some_batch_axes(
+// CHECK: lpt.fused_product {{.*}} inputs(%{{.*}} : tensor<3x4x5xi32>)
+// CHECK-SAME: maps = [#[[$BATCH]]]
+// CHECK-NOT: linalg.generic
+// CHECK: return
+func.func @some_batch_axes(%x: tensor<6x4x8xi8>, %w: tensor<6x1x2x16x4xi8>, %i: tensor<96xi32>, %r: tensor<1x3x4x5xi32>) -> tensor<2x3x4x5xi32> {
+  %e = tensor.empty() : tensor<6x4x5xi32>
+  %s = lpt.fused_product %x, %w, %i outs(%e : tensor<6x4x5xi32>) {channels = 5 : i64, is_unsigned, maps = []}
+      : tensor<6x4x8xi8>, tensor<6x1x2x16x4xi8>, tensor<96xi32> -> tensor<6x4x5xi32> {
+  ^bb0(%a: i32):
+    lpt.yield %a : i32
+  }
+  %g = tensor.expand_shape %s [[0, 1], [2], [3]] output_shape [2, 3, 4, 5] : tensor<6x4x5xi32> into tensor<2x3x4x5xi32>
+  %f = tensor.empty() : tensor<2x3x4x5xi32>
+  %y = linalg.generic {indexing_maps = [affine_map<(n, h, r, c) -> (n, h, r, c)>, affine_map<(n, h, r, c) -> (0, h, r, c)>, affine_map<(n, h, r, c) -> (n, h, r, c)>], iterator_types = ["parallel", "parallel", "parallel", "parallel"]}
+      ins(%g, %r : tensor<2x3x4x5xi32>, tensor<1x3x4x5xi32>) outs(%f : tensor<2x3x4x5xi32>) {
+  ^bb0(%a: i32, %b: i32, %o: i32):
+    %0 = arith.addi %a, %b : i32
+    linalg.yield %0 : i32
+  } -> tensor<2x3x4x5xi32>
+  return %y : tensor<2x3x4x5xi32>
+}
+
+// The first ones are repeated for rows of others, and a part of the channels for
+// those of the same row.
+// CHECK-LABEL: @other_batch_axes(
+// CHECK: linalg.generic
+func.func @other_batch_axes(%x: tensor<6x4x8xi8>, %w: tensor<6x1x2x16x4xi8>, %i: tensor<96xi32>, %r: tensor<2x1x4x5xi32>) -> tensor<2x3x4x5xi32> {
+  %e = tensor.empty() : tensor<6x4x5xi32>
+  %s = lpt.fused_product %x, %w, %i outs(%e : tensor<6x4x5xi32>) {channels = 5 : i64, is_unsigned, maps = []}
+      : tensor<6x4x8xi8>, tensor<6x1x2x16x4xi8>, tensor<96xi32> -> tensor<6x4x5xi32> {
+  ^bb0(%a: i32):
+    lpt.yield %a : i32
+  }
+  %g = tensor.expand_shape %s [[0, 1], [2], [3]] output_shape [2, 3, 4, 5] : tensor<6x4x5xi32> into tensor<2x3x4x5xi32>
+  %f = tensor.empty() : tensor<2x3x4x5xi32>
+  %y = linalg.generic {indexing_maps = [affine_map<(n, h, r, c) -> (n, h, r, c)>, affine_map<(n, h, r, c) -> (n, 0, r, c)>, affine_map<(n, h, r, c) -> (n, h, r, c)>], iterator_types = ["parallel", "parallel", "parallel", "parallel"]}
+      ins(%g, %r : tensor<2x3x4x5xi32>, tensor<2x1x4x5xi32>) outs(%f : tensor<2x3x4x5xi32>) {
+  ^bb0(%a: i32, %b: i32, %o: i32):
+    %0 = arith.addi %a, %b : i32
+    linalg.yield %0 : i32
+  } -> tensor<2x3x4x5xi32>
+  return %y : tensor<2x3x4x5xi32>
+}
+// CHECK-LABEL: @part_of_channels(
+// CHECK: linalg.generic
+func.func @part_of_channels(%x: tensor<4x8xi8>, %w: tensor<1x1x2x16x4xi8>, %i: tensor<16xi32>, %r: tensor<3xi32>) -> tensor<4x2x3xi32> {
+  %e = tensor.empty() : tensor<4x6xi32>
+  %s = lpt.fused_product %x, %w, %i outs(%e : tensor<4x6xi32>) {channels = 6 : i64, is_unsigned, maps = []}
+      : tensor<4x8xi8>, tensor<1x1x2x16x4xi8>, tensor<16xi32> -> tensor<4x6xi32> {
+  ^bb0(%a: i32):
+    lpt.yield %a : i32
+  }
+  %g = tensor.expand_shape %s [[0], [1, 2]] output_shape [4, 2, 3] : tensor<4x6xi32> into tensor<4x2x3xi32>
+  %f = tensor.empty() : tensor<4x2x3xi32>
+  %y = linalg.generic {indexing_maps = [affine_map<(r, g, c) -> (r, g, c)>, affine_map<(r, g, c) -> (c)>, affine_map<(r, g, c) -> (r, g, c)>], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%g, %r : tensor<4x2x3xi32>, tensor<3xi32>) outs(%f : tensor<4x2x3xi32>) {
+  ^bb0(%a: i32, %b: i32, %o: i32):
+    %0 = arith.addi %a, %b : i32
+    linalg.yield %0 : i32
+  } -> tensor<4x2x3xi32>
+  return %y : tensor<4x2x3xi32>
+}
+
+// The product writes where the reshapes of its result end.
+// CHECK-LABEL: @reshaped_result(
+// CHECK: %[[E:.*]] = tensor.empty() : tensor<2x3x4x5xi32>
+// CHECK: %[[O:.*]] = tensor.collapse_shape %[[E]] {{\[\[}}0, 1], [2], [3]]
+// CHECK: %[[P:.*]] = lpt.fused_product {{.*}} outs(%[[O]] : tensor<6x4x5xi32>)
+// CHECK: tensor.expand_shape %[[P]]
+func.func @reshaped_result(%x: tensor<6x4x8xi8>, %w: tensor<6x1x2x16x4xi8>, %i: tensor<96xi32>) -> tensor<2x3x4x5xi32> {
+  %e = tensor.empty() : tensor<6x4x5xi32>
+  %s = lpt.fused_product %x, %w, %i outs(%e : tensor<6x4x5xi32>) {channels = 5 : i64, is_unsigned, maps = []}
+      : tensor<6x4x8xi8>, tensor<6x1x2x16x4xi8>, tensor<96xi32> -> tensor<6x4x5xi32> {
+  ^bb0(%a: i32):
+    lpt.yield %a : i32
+  }
+  %g = tensor.expand_shape %s [[0, 1], [2], [3]] output_shape [2, 3, 4, 5] : tensor<6x4x5xi32> into tensor<2x3x4x5xi32>
+  return %g : tensor<2x3x4x5xi32>
+}
+
+// A destination that is given stays.
+// CHECK-LABEL: @given_destination(
+// CHECK: lpt.fused_product {{.*}} outs(%arg3 : tensor<6x4x5xi32>)
+func.func @given_destination(%x: tensor<6x4x8xi8>, %w: tensor<6x1x2x16x4xi8>, %i: tensor<96xi32>, %e: tensor<6x4x5xi32>) -> tensor<2x3x4x5xi32> {
+  %s = lpt.fused_product %x, %w, %i outs(%e : tensor<6x4x5xi32>) {channels = 5 : i64, is_unsigned, maps = []}
+      : tensor<6x4x8xi8>, tensor<6x1x2x16x4xi8>, tensor<96xi32> -> tensor<6x4x5xi32> {
+  ^bb0(%a: i32):
+    lpt.yield %a : i32
+  }
+  %g = tensor.expand_shape %s [[0, 1], [2], [3]] output_shape [2, 3, 4, 5] : tensor<6x4x5xi32> into tensor<2x3x4x5xi32>
+  return %g : tensor<2x3x4x5xi32>
 }

@@ -336,6 +336,42 @@ func.func @fused_map_loops(%x: memref<6x8xi8>, %w: memref<1x1x2x16x4xi8>, %i: me
 
 // -----
 
+func.func @fused_map_remainder(%x: memref<6x8xi8>, %w: memref<1x1x2x16x4xi8>, %i: memref<16xi32>, %s: memref<4x5xf32>, %y: memref<6x5xi32>) {
+  // expected-error @+1 {{'lpt.fused_product' op expected a map from 2 loops to elements of 'memref<4x5xf32>', but got affine_map<(d0, d1) -> (d0 mod 4, d1)>}}
+  lpt.fused_product %x, %w, %i inputs(%s : memref<4x5xf32>) outs(%y : memref<6x5xi32>) {channels = 5 : i64, maps = [affine_map<(r, c) -> (r mod 4, c)>]}
+      : memref<6x8xi8>, memref<1x1x2x16x4xi8>, memref<16xi32> {
+  ^bb0(%sum: i32, %a: f32):
+    lpt.yield %sum : i32
+  }
+  return
+}
+
+// -----
+
+func.func @fused_map_quotient(%x: memref<6x8xi8>, %w: memref<1x1x2x16x4xi8>, %i: memref<16xi32>, %s: memref<3x5xf32>, %y: memref<6x5xi32>) {
+  // expected-error @+1 {{'lpt.fused_product' op expected a map from 2 loops to elements of 'memref<3x5xf32>', but got affine_map<(d0, d1) -> (d0 floordiv 3, d1)>}}
+  lpt.fused_product %x, %w, %i inputs(%s : memref<3x5xf32>) outs(%y : memref<6x5xi32>) {channels = 5 : i64, maps = [affine_map<(r, c) -> (r floordiv 3, c)>]}
+      : memref<6x8xi8>, memref<1x1x2x16x4xi8>, memref<16xi32> {
+  ^bb0(%sum: i32, %a: f32):
+    lpt.yield %sum : i32
+  }
+  return
+}
+
+// -----
+
+func.func @fused_map_modulus(%x: memref<6x8xi8>, %w: memref<1x1x2x16x4xi8>, %i: memref<16xi32>, %s: memref<2x5xf32>, %y: memref<6x5xi32>) {
+  // expected-error @+1 {{'lpt.fused_product' op expected a map from 2 loops to elements of 'memref<2x5xf32>', but got affine_map<(d0, d1) -> (d0 mod 3, d1)>}}
+  lpt.fused_product %x, %w, %i inputs(%s : memref<2x5xf32>) outs(%y : memref<6x5xi32>) {channels = 5 : i64, maps = [affine_map<(r, c) -> (r mod 3, c)>]}
+      : memref<6x8xi8>, memref<1x1x2x16x4xi8>, memref<16xi32> {
+  ^bb0(%sum: i32, %a: f32):
+    lpt.yield %sum : i32
+  }
+  return
+}
+
+// -----
+
 func.func @fused_map_axes(%x: memref<6x8xi8>, %w: memref<1x1x2x16x4xi8>, %i: memref<16xi32>, %s: memref<5xf32>, %y: memref<6x5xi32>) {
   // expected-error @+1 {{'lpt.fused_product' op expected a map from 2 loops to elements of 'memref<5xf32>', but got affine_map<(d0, d1) -> (d0, d1)>}}
   lpt.fused_product %x, %w, %i inputs(%s : memref<5xf32>) outs(%y : memref<6x5xi32>) {channels = 5 : i64, maps = [affine_map<(r, c) -> (r, c)>]}

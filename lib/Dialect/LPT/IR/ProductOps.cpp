@@ -231,8 +231,14 @@ static LogicalResult verifyInput(FusedProductOp op, ShapedType input,
   auto isWithin = [&](AffineExpr index, int64_t size) {
     if (auto constant = dyn_cast<AffineConstantExpr>(index))
       return constant.getValue() >= 0 && constant.getValue() < size;
-    auto dim = dyn_cast<AffineDimExpr>(index);
-    return dim && sizes[dim.getPosition()] == size;
+    // An input may begin again where a remainder does.
+    auto remainder = dyn_cast<AffineBinaryOpExpr>(index);
+    const bool isRepeated =
+        remainder && remainder.getKind() == AffineExprKind::Mod &&
+        remainder.getRHS() == getAffineConstantExpr(size, op.getContext());
+    auto dim = dyn_cast<AffineDimExpr>(isRepeated ? remainder.getLHS() : index);
+    return dim && (isRepeated ? size > 0 && sizes[dim.getPosition()] % size == 0
+                              : sizes[dim.getPosition()] == size);
   };
   if (input.hasStaticShape() && map.getNumDims() == sizes.size() &&
       map.getNumResults() == input.getRank() &&
