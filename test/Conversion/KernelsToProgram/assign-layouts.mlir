@@ -366,3 +366,19 @@ func.func @shuffle(%x: tensor<2x6x4x5xf32>) -> tensor<2x6x4x5xf32> {
   %4 = lpt.max_pool %3 kernel [1, 1] : (tensor<2x6x4x5xf32>) -> tensor<2x6x4x5xf32>
   return %4 : tensor<2x6x4x5xf32>
 }
+
+// -----
+
+// Axes in the order of memory, but with another one between them.
+// CHECK-LABEL: func.func @axes_apart(
+// CHECK: %[[T:.*]] = lpt.kernel ({{.*}}) layouts [#lpt.layout<[0, 1, 2, 3]>, #lpt.layout<[0, 1, 3, 2]>]
+// CHECK-NEXT: lpt.transpose
+// CHECK: %[[M:.*]] = lpt.kernel (%[[A:.*]] = %[[T]]) layouts [#lpt.layout<[0, 1, 3, 2]>, #lpt.layout<[0, 1, 2, 3]>]
+// CHECK-NEXT: lpt.yield %[[A]]
+// CHECK: lpt.kernel (%{{.*}} = %[[M]]) layouts [#lpt.layout<[0, 1, 2, 3]>, #lpt.layout<[0, 1, 2]>]
+// CHECK-NEXT: lpt.reshape
+func.func @axes_apart(%x: tensor<2x6x5x4xf32>) -> tensor<2x24x5xf32> {
+  %0 = lpt.transpose %x order [0, 1, 3, 2] : (tensor<2x6x5x4xf32>) -> tensor<2x6x4x5xf32>
+  %1 = lpt.reshape %0 target [2, 24, 5] : (tensor<2x6x4x5xf32>) -> tensor<2x24x5xf32>
+  return %1 : tensor<2x24x5xf32>
+}

@@ -708,6 +708,28 @@ func.func @part_of_channels(%x: tensor<4x8xi8>, %w: tensor<1x1x2x16x4xi8>, %i: t
   return %y : tensor<4x2x3xi32>
 }
 
+// It begins again after two rows, of which the three of a matrix are no multiple.
+// CHECK-LABEL: @across_batch_axes(
+// CHECK: linalg.generic
+func.func @across_batch_axes(%x: tensor<2x3x8xi8>, %w: tensor<2x1x2x16x4xi8>, %i: tensor<32xi32>, %r: tensor<8xi32>) -> tensor<3x8xi32> {
+  %e = tensor.empty() : tensor<2x3x4xi32>
+  %s = lpt.fused_product %x, %w, %i outs(%e : tensor<2x3x4xi32>) {channels = 4 : i64, is_unsigned, maps = []}
+      : tensor<2x3x8xi8>, tensor<2x1x2x16x4xi8>, tensor<32xi32> -> tensor<2x3x4xi32> {
+  ^bb0(%a: i32):
+    lpt.yield %a : i32
+  }
+  %c = tensor.collapse_shape %s [[0, 1, 2]] : tensor<2x3x4xi32> into tensor<24xi32>
+  %g = tensor.expand_shape %c [[0, 1]] output_shape [3, 8] : tensor<24xi32> into tensor<3x8xi32>
+  %f = tensor.empty() : tensor<3x8xi32>
+  %y = linalg.generic {indexing_maps = [#same, affine_map<(r, c) -> (c)>, #same], iterator_types = ["parallel", "parallel"]}
+      ins(%g, %r : tensor<3x8xi32>, tensor<8xi32>) outs(%f : tensor<3x8xi32>) {
+  ^bb0(%a: i32, %b: i32, %o: i32):
+    %0 = arith.addi %a, %b : i32
+    linalg.yield %0 : i32
+  } -> tensor<3x8xi32>
+  return %y : tensor<3x8xi32>
+}
+
 // The product writes where the reshapes of its result end.
 // CHECK-LABEL: @reshaped_result(
 // CHECK: %[[E:.*]] = tensor.empty() : tensor<2x3x4x5xi32>

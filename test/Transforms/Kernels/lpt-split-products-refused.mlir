@@ -95,6 +95,14 @@ func.func @part_of_channels(%x: tensor<1x2xf32>) -> tensor<3x2xf32> {
   %3 = lpt.sigmoid %2 : tensor<3x2xf32>
   return %3 : tensor<3x2xf32>
 }
+func.func @part_of_image(%x: tensor<1x1x2x2xf32>) -> tensor<1x5x2xf32> {
+  %w = lpt.constant dense<1.0> : tensor<6x1x1x1xf32>
+  %0 = lpt.convolution %x, %w : (tensor<1x1x2x2xf32>, tensor<6x1x1x1xf32>) -> tensor<1x6x2x2xf32>
+  %1 = lpt.reshape %0 target [1, 12, 2] : (tensor<1x6x2x2xf32>) -> tensor<1x12x2xf32>
+  %2 = lpt.slice %1 start [0] stop [5] step [1] axes [1] : (tensor<1x12x2xf32>) -> tensor<1x5x2xf32>
+  %3 = lpt.sigmoid %2 : tensor<1x5x2xf32>
+  return %3 : tensor<1x5x2xf32>
+}
 func.func @shuffled(%x: tensor<1x1x2x2xf32>) -> (tensor<1x2x2x2xf32>, tensor<1x2x2x2xf32>) {
   %w = lpt.constant dense<1.0> : tensor<4x1x1x1xf32>
   %0 = lpt.convolution %x, %w : (tensor<1x1x2x2xf32>, tensor<4x1x1x1xf32>) -> tensor<1x4x2x2xf32>
@@ -129,6 +137,14 @@ func.func @other_user_of_slice(%x: tensor<3x2xf32>) -> (tensor<3x2xf32>, tensor<
   %1 = lpt.slice %0 start [0] stop [2] step [1] axes [1] : (tensor<3x4xf32>) -> tensor<3x2xf32>
   %2 = lpt.sigmoid %1 : tensor<3x2xf32>
   return %2, %1 : tensor<3x2xf32>, tensor<3x2xf32>
+}
+func.func @other_users_of_slice(%x: tensor<3x2xf32>) -> (tensor<3x2xf32>, tensor<3x2xf32>) {
+  %w = lpt.constant dense<[[1.0, -2.0, 5.0, 6.0], [3.0, 4.0, -7.0, 8.0]]> : tensor<2x4xf32>
+  %0 = lpt.matmul %x, %w : (tensor<3x2xf32>, tensor<2x4xf32>) -> tensor<3x4xf32>
+  %1 = lpt.slice %0 start [0] stop [2] step [1] axes [1] : (tensor<3x4xf32>) -> tensor<3x2xf32>
+  %2 = lpt.softmax %1 axis 1 : tensor<3x2xf32>
+  %3 = lpt.sigmoid %1 : tensor<3x2xf32>
+  return %2, %3 : tensor<3x2xf32>, tensor<3x2xf32>
 }
 func.func @foreign_user(%x: tensor<3x2xf32>) -> tensor<3x2xf32> {
   %w = lpt.constant dense<[[1.0, -2.0, 5.0, 6.0], [3.0, 4.0, -7.0, 8.0]]> : tensor<2x4xf32>
