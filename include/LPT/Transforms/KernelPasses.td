@@ -280,8 +280,8 @@ def SplitProducts : Pass<"lpt-split-products", "::mlir::func::FuncOp"> {
   let summary = "Give each slice of a product's channels a product of its own";
   let description = [{
     A product with constant weights whose result is read by slices of its output
-    channels alone becomes one product for each slice, if element-wise ops are what
-    reads the slices: the kernel of a product takes them, so that the floats of all
+    channels alone becomes one product for each slice, if element-wise ops read the
+    slices: the kernel of a product takes these ops, so that the floats of all
     channels are neither stored nor read again. Between the product and the slices,
     and after them, there may be reshapes and transposes, and element-wise ops with
     constants, which are cut like the weights. Query, key and value of attention

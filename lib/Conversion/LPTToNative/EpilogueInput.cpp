@@ -46,7 +46,7 @@ std::optional<EpilogueInput> EpilogueInput::get(AffineMap map,
       continue;
     }
     auto loop = matchLoop(index, sizes);
-    // What begins again in a loop does so for all loops in it.
+    // An input begins again in the outermost loop that it follows.
     if (!loop || (loop->second != 1 && !loops.empty()))
       return std::nullopt;
     if (sizes[loop->first] != 1)

@@ -40,9 +40,9 @@ struct AxisRange {
 };
 
 /// Whether `cutConstant` applies to `value` and any range along `axis`: it is a
-/// readable constant, or element-wise ops and movements of such constants. None
-/// has another use, unless it is no more than one number for each index along
-/// the axis, so that cutting does not store weights twice.
+/// readable constant, or a dequantization of such constants. None that is cut
+/// has another use, unless it is one number for each index along the axis:
+/// cutting does not store weights twice.
 bool canCutConstant(Value value, int64_t axis);
 
 /// Creates the part `range` of `value`, whose constants are cut and everything

@@ -7,10 +7,9 @@
 //===----------------------------------------------------------------------===//
 //
 // Several layers that read one tensor are often exported as one product, whose
-// result is sliced. What is element-wise after the slices cannot be part of its
-// kernel: all channels are stored, as floats, and each slice is read and stored
-// once more. With one product for each slice, the kernel of the product takes
-// what follows.
+// result is sliced. Its kernel takes no op after a slice: all channels are
+// stored, as floats, and the element-wise ops after each slice read and store
+// it once more. With one product for each slice, its kernel takes these ops.
 //
 //===----------------------------------------------------------------------===//
 
@@ -30,7 +29,8 @@ namespace mlir::lpt {
 using namespace mlir;
 using namespace mlir::lpt;
 
-/// The search for slices, and that for what reads one, end after as many ops.
+/// The search for slices, and that for the reader of one, end after as many
+/// ops.
 static constexpr unsigned maxDepth = 64;
 
 /// Whether `op` yields each element of its one operand once.
@@ -63,10 +63,12 @@ public:
 private:
   explicit SlicedProduct(WeightedOpInterface product) : product(product) {}
 
-  /// Finds the ops between the product and the slices.
-  bool findPath();
-  bool findSlices(int64_t minChannels);
-  /// Whether the kernel of a product takes what reads `slice`.
+  /// Finds the ops between the product and its slices, which are returned; none
+  /// if its result has other uses.
+  SmallVector<Part> findPath();
+  /// Whether each of `parts` gains by a product of its own.
+  bool findSlices(ArrayRef<Part> parts, int64_t minChannels);
+  /// Whether the kernel of a product takes the op that reads `slice`.
   bool isReadByKernel(Value slice) const;
 
   OpOperand &getWeights() {
@@ -93,7 +95,7 @@ private:
 // Matching
 //===----------------------------------------------------------------------===//
 
-/// The parts of `value` that are read; nothing if something else is read of it.
+/// The parts of `value` that have uses; nothing if it has a use as a whole.
 static std::optional<SmallVector<Part>> findParts(Value value) {
   SmallVector<Part> found;
   for (Operation *user : value.getUsers()) {
@@ -114,26 +116,26 @@ static std::optional<SmallVector<Part>> findParts(Value value) {
   return found;
 }
 
-bool SlicedProduct::findPath() {
+SmallVector<Part> SlicedProduct::findPath() {
   Value value = product->getResult(0);
   while (path.size() != maxDepth) {
     if (std::optional<SmallVector<Part>> parts = findParts(value))
-      return !parts->empty();
+      return std::move(*parts);
     Operation *next = getOnlyUser(value);
     if (!next)
-      return false;
+      return {};
     if (isMovement(next)) {
       hasMovement = true;
     } else {
       std::optional<ElementwiseStage> stage =
           ElementwiseStage::matchMovable(next);
       if (!stage || stage->getData() != value)
-        return false;
+        return {};
     }
     path.push_back(next);
     value = next->getResult(0);
   }
-  return false;
+  return {};
 }
 
 bool SlicedProduct::isReadByKernel(Value slice) const {
@@ -160,10 +162,7 @@ bool SlicedProduct::isReadByKernel(Value slice) const {
   return false;
 }
 
-bool SlicedProduct::findSlices(int64_t minChannels) {
-  Value whole =
-      path.empty() ? product->getResult(0) : path.back()->getResult(0);
-  SmallVector<Part> parts = *findParts(whole);
+bool SlicedProduct::findSlices(ArrayRef<Part> parts, int64_t minChannels) {
   for (const Part &part : parts) {
     std::optional<AxisRange> range = AxisRange::get(part);
     if (!range || !isReadByKernel(part.part))
@@ -182,14 +181,14 @@ bool SlicedProduct::findSlices(int64_t minChannels) {
     std::reverse(slice.ranges.begin(), slice.ranges.end());
     slices.push_back(std::move(slice));
   }
-  // What two slices share would be computed twice.
+  // Channels of two slices would be computed twice.
   llvm::sort(slices, [](const Slice &a, const Slice &b) {
     return a.ranges.front().begin < b.ranges.front().begin;
   });
   for (size_t i = 1; i < slices.size(); ++i)
     if (slices[i - 1].ranges.front().getEnd() > slices[i].ranges.front().begin)
       return false;
-  return true;
+  return !slices.empty();
 }
 
 std::optional<SlicedProduct> SlicedProduct::match(WeightedOpInterface product,
@@ -199,7 +198,7 @@ std::optional<SlicedProduct> SlicedProduct::match(WeightedOpInterface product,
       axes.size() != 1 || product.getGroupAxis() != -1)
     return std::nullopt;
   SlicedProduct sliced(product);
-  if (!sliced.findPath() || !sliced.findSlices(minChannels) ||
+  if (!sliced.findSlices(sliced.findPath(), minChannels) ||
       !canCutConstant(sliced.getWeights().get(), axes.front()))
     return std::nullopt;
   return sliced;

@@ -50,6 +50,8 @@ def LPT_WeightedOpInterface : OpInterface<"WeightedOpInterface"> {
       The axes of the weights that together number the output channels, in
       the order in which they do: `{0}` for a convolution, `{0, 1}` for a
       group convolution. Empty if the weights carry no output channel axis.
+      With one axis and no groups, the op computes some of the channels if its
+      weights are cut along it: no attribute depends on their number.
     }], "::llvm::SmallVector<int64_t>", "getOutputChannelAxes">,
     InterfaceMethod<[{
       The axes of the weights that together number the channels of operand 0

@@ -126,7 +126,8 @@ def LPT_FusedProductOp : LPT_Op<"fused_product", [
     are `pad_value`, before `source_offset` is added. Without a kernel, these are `[rows, C]` and
     `[rows, O]`, or `[groups, rows, C]` and `[groups, rows, O]`. The region gets the sum, and of each
     of the `inputs` the element that the map of the input selects by the place in
-    `out`. Tensors and buffers are in storage: their elements are signless.
+    `out`; a result `d mod k` of the map repeats an input of `k` elements along an axis
+    of which `k` divides the size. Tensors and buffers are in storage: their elements are signless.
     `is_unsigned` says how the bytes of the source are read, before `source_offset`
     is added. No weight is -128 where `narrow_weights` is: then 16 bits hold the sum
     of two products of signed bytes.
