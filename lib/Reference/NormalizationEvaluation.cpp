@@ -12,12 +12,12 @@
 
 #include "ComputeType.h"
 #include "EvaluationModel.h"
+#include "LaneReduction.h"
 #include "ReducedAxes.h"
-
-#include "LPT/Dialect/LPT/IR/ExplicitFunctions.h"
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 
 using namespace mlir;
 using namespace mlir::lpt;
@@ -52,28 +52,13 @@ static int64_t getGroupSize(const Tensor &x, ArrayRef<int64_t> axes) {
   return size;
 }
 
-/// The sums of `fn` of each element for each group, in lanes
-/// (ExplicitFunctions.h).
+/// The sums of `fn` of each element for each group, in lanes.
 template <typename Fn>
 static std::vector<double> sumInLanes(const Tensor &x, ArrayRef<int64_t> axes,
                                       int64_t groupSize, Fn fn) {
-  using explicit_functions::numLanes;
-  const int64_t last = *llvm::max_element(axes);
-  const int64_t inner = getNumElements(x.getShape().drop_front(last + 1));
-  const int64_t numGroups = groupSize ? x.getNumElements() / groupSize : 0;
-  std::vector<double> lanes(numGroups * numLanes), sums;
-  forEachReduced(x.getShape(), axes, [&](int64_t i, int64_t group) {
-    const int64_t lane = i / inner % x.getDim(last) % numLanes;
-    lanes[group * numLanes + lane] += fn(i, group);
-  });
-  for (int64_t group = 0; group != numGroups; ++group) {
-    double *own = lanes.data() + group * numLanes;
-    for (int64_t width = numLanes / 2; width != 0; width /= 2)
-      for (int64_t i = 0; i != width; ++i)
-        own[i] += own[i + width];
-    sums.push_back(own[0]);
-  }
-  return sums;
+  return reduceInLanes(x.getShape(), axes,
+                       groupSize ? x.getNumElements() / groupSize : 0, 0.0, fn,
+                       std::plus<double>());
 }
 
 /// With explicit numbers: sums of f64 in lanes, whose inverse roots are

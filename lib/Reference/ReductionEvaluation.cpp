@@ -9,6 +9,7 @@
 #include "ComputeType.h"
 #include "EvaluationModel.h"
 #include "IntegerArithmetic.h"
+#include "LaneReduction.h"
 #include "ReducedAxes.h"
 
 #include "llvm/Support/MathExtras.h"
@@ -19,46 +20,110 @@
 using namespace mlir;
 using namespace mlir::lpt;
 
-/// Exact for integers, in f64 for floats; rounded once. The mean is the
-/// quotient of the sum and the number of elements.
+namespace {
+/// Reduces what is exact for integers, and in f64 for floats, to one number for
+/// each group of elements that agree in all axes but those of an op. In kernels
+/// with explicit numbers, floats along the last axis are reduced in lanes.
+class Accumulation {
+public:
+  Accumulation(const Tensor &x, ArrayRef<int64_t> axes, Tensor &result,
+               const EvaluationState &state)
+      : x(x), axes(resolveAxes(axes, x.getRank())), result(result),
+        isInLanes(state.hasExplicitNumbers() &&
+                  explicit_functions::isReducedInLanes(axes, x.getRank())) {}
+
+  /// The number of elements of a group.
+  int64_t getGroupSize() const {
+    int64_t size = 1;
+    for (int64_t axis : axes)
+      size *= x.getDim(axis);
+    return size;
+  }
+
+  /// Combines `getTerm` of the integers of each group, from `initial` on.
+  template <typename Term, typename Combine>
+  std::vector<int64_t> accumulateIntegers(int64_t initial, Term getTerm,
+                                          Combine combine) const {
+    return accumulate(x.getAs<int64_t>(), initial, getTerm, combine);
+  }
+
+  /// Combines `getTerm` of the floats of each group, from `initial` on, as f64,
+  /// and stores `finish` of each result, rounded once.
+  template <typename Term, typename Combine, typename Finish>
+  void storeFloats(double initial, Term getTerm, Combine combine,
+                   Finish finish) const {
+    dispatchFloatCompute(x, [&](auto tag) {
+      using T = typename decltype(tag)::Type;
+      Elements<T> from = x.getAs<T>();
+      auto getNumber = [&](int64_t i, int64_t) {
+        return getTerm(double(from[i]));
+      };
+      const std::vector<double> sums =
+          isInLanes ? reduceInLanes(x.getShape(), axes, result.getNumElements(),
+                                    initial, getNumber, combine)
+                    : accumulate(from, initial, getTerm, combine);
+      std::vector<T> values;
+      for (double sum : sums)
+        values.push_back(T(finish(sum)));
+      result.store<T>(values);
+    });
+  }
+
+private:
+  /// In the order of the elements.
+  template <typename From, typename T, typename Term, typename Combine>
+  std::vector<T> accumulate(const From &from, T initial, Term getTerm,
+                            Combine combine) const {
+    std::vector<T> sums(result.getNumElements(), initial);
+    forEachReduced(x.getShape(), axes, [&](int64_t i, int64_t target) {
+      sums[target] = combine(sums[target], getTerm(T(from[i])));
+    });
+    return sums;
+  }
+
+  const Tensor &x;
+  Shape axes;
+  Tensor &result;
+  bool isInLanes;
+};
+
+/// Combinations of floats, and of integers, which saturate.
+struct Add {
+  double operator()(double x, double y) const { return x + y; }
+  int64_t operator()(int64_t x, int64_t y) const { return saturatingAdd(x, y); }
+};
+struct Multiply {
+  double operator()(double x, double y) const { return x * y; }
+  int64_t operator()(int64_t x, int64_t y) const {
+    return saturatingMultiply(x, y);
+  }
+};
+} // namespace
+
+/// The mean is the quotient of the sum and the number of elements.
 template <typename OpTy, bool isMean>
 static LogicalResult evaluateSum(OpTy op, ArrayRef<Tensor> operands,
                                  MutableArrayRef<Tensor> results,
                                  EvaluationState &state) {
   const Tensor &x = operands[0];
-  Tensor &result = results[0];
-  Shape axes = resolveAxes(op.getAxes(), x.getRank());
-  int64_t count = 1;
-  for (int64_t axis : axes)
-    count *= x.getDim(axis);
-
-  if (x.isInteger()) {
-    Elements<int64_t> from = x.getAs<int64_t>();
-    std::vector<int64_t> sums(result.getNumElements());
-    forEachReduced(x.getShape(), axes, [&](int64_t i, int64_t target) {
-      sums[target] = saturatingAdd(sums[target], from[i]);
-    });
-    if (!isMean) {
-      result.store<int64_t>(sums);
-      return success();
-    }
-    std::vector<float> means;
-    for (int64_t sum : sums)
-      means.push_back(float(double(sum) / double(count)));
-    result.store<float>(means);
+  Accumulation accumulation(x, op.getAxes(), results[0], state);
+  const double count(accumulation.getGroupSize());
+  auto keep = [](auto value) { return value; };
+  auto finish = [&](double sum) { return isMean ? sum / count : sum; };
+  if (!x.isInteger()) {
+    accumulation.storeFloats(0, keep, Add(), finish);
     return success();
   }
-  dispatchFloatCompute(operands, [&](auto tag) {
-    using T = typename decltype(tag)::Type;
-    Elements<T> from = x.getAs<T>();
-    std::vector<double> sums(result.getNumElements());
-    forEachReduced(x.getShape(), axes,
-                   [&](int64_t i, int64_t target) { sums[target] += from[i]; });
-    std::vector<T> values;
-    for (double sum : sums)
-      values.push_back(T(isMean ? sum / double(count) : sum));
-    result.store<T>(values);
-  });
+  const std::vector<int64_t> sums =
+      accumulation.accumulateIntegers(0, keep, Add());
+  if (!isMean) {
+    results[0].store<int64_t>(sums);
+    return success();
+  }
+  std::vector<float> means;
+  for (int64_t sum : sums)
+    means.push_back(float(finish(double(sum))));
+  results[0].store<float>(means);
   return success();
 }
 
@@ -133,65 +198,46 @@ static LogicalResult evaluateCumSum(CumSumOp op, ArrayRef<Tensor> operands,
   return success();
 }
 
-/// Accumulates in integers, or in f64, from `initial` on: `sum = add(sum, x)`.
-/// Then `finish` of each sum is rounded once.
-template <typename Add, typename Finish>
-static void accumulate(const Tensor &x, ArrayRef<int64_t> axes, double initial,
-                       bool inIntegers, Tensor &result, Add add,
-                       Finish finish) {
-  const Shape resolved = resolveAxes(axes, x.getRank());
-  auto run = [&](auto from, auto first) {
-    std::vector<decltype(first)> sums(result.getNumElements(), first);
-    forEachReduced(x.getShape(), resolved, [&](int64_t i, int64_t target) {
-      sums[target] = add(sums[target], decltype(first)(from[i]));
-    });
-    return sums;
-  };
-  if (inIntegers) {
-    result.store<int64_t>(run(x.getAs<int64_t>(), int64_t(initial)));
-    return;
-  }
-  dispatchFloatCompute(x, [&](auto tag) {
-    using T = typename decltype(tag)::Type;
-    std::vector<T> values;
-    for (double sum : run(x.getAs<T>(), initial))
-      values.push_back(T(finish(sum)));
-    result.store<T>(values);
-  });
-}
-
 static LogicalResult evaluateReduceProd(ReduceProdOp op,
                                         ArrayRef<Tensor> operands,
                                         MutableArrayRef<Tensor> results,
                                         EvaluationState &state) {
-  accumulate(
-      operands[0], op.getAxes(), 1, operands[0].isInteger(), results[0],
-      [](auto product, auto x) { return saturatingMultiply(product, x); },
-      [](double product) { return product; });
+  Accumulation accumulation(operands[0], op.getAxes(), results[0], state);
+  auto keep = [](auto value) { return value; };
+  if (operands[0].isInteger())
+    results[0].store<int64_t>(
+        accumulation.accumulateIntegers(1, keep, Multiply()));
+  else
+    accumulation.storeFloats(1, keep, Multiply(), keep);
   return success();
 }
 
 static LogicalResult evaluateReduceL1(ReduceL1Op op, ArrayRef<Tensor> operands,
                                       MutableArrayRef<Tensor> results,
                                       EvaluationState &state) {
-  struct AddMagnitude {
-    double operator()(double sum, double x) const { return sum + std::abs(x); }
-    int64_t operator()(int64_t sum, int64_t x) const {
-      // The magnitude of the least number is one more than the greatest.
-      return x < 0 ? saturatingSubtract(sum, x) : saturatingAdd(sum, x);
-    }
+  Accumulation accumulation(operands[0], op.getAxes(), results[0], state);
+  if (!operands[0].isInteger()) {
+    accumulation.storeFloats(
+        0, [](double x) { return std::abs(x); }, Add(),
+        [](double sum) { return sum; });
+    return success();
+  }
+  // The magnitude of the least number is one more than the greatest.
+  auto keep = [](int64_t x) { return x; };
+  auto addMagnitude = [](int64_t sum, int64_t x) {
+    return x < 0 ? saturatingSubtract(sum, x) : saturatingAdd(sum, x);
   };
-  accumulate(operands[0], op.getAxes(), 0, operands[0].isInteger(), results[0],
-             AddMagnitude(), [](double sum) { return sum; });
+  results[0].store<int64_t>(
+      accumulation.accumulateIntegers(0, keep, addMagnitude));
   return success();
 }
 
 static LogicalResult evaluateReduceL2(ReduceL2Op op, ArrayRef<Tensor> operands,
                                       MutableArrayRef<Tensor> results,
                                       EvaluationState &state) {
-  accumulate(
-      operands[0], op.getAxes(), 0, /*inIntegers=*/false, results[0],
-      [](double sum, double x) { return sum + x * x; },
+  Accumulation accumulation(operands[0], op.getAxes(), results[0], state);
+  accumulation.storeFloats(
+      0, [](double x) { return x * x; }, Add(),
       [](double sum) { return std::sqrt(sum); });
   return success();
 }

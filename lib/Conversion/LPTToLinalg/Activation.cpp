@@ -228,7 +228,7 @@ static Value lowerExplicitSoftmax(SoftmaxOp op, Value x, int64_t axis,
   // NaN does not count; it spoils the sum anyhow.
   auto keep = [](Value part) { return part; };
   Value max = reduceInLanes(
-      {numbers, axis, f32, keep}, b.lowest(f32),
+      {numbers, op.getX(), axis, f32, keep}, b.lowest(f32),
       [](Lowering &body, Value max, Value number) {
         return body.maxKeepingFirst(max, number);
       },
@@ -239,7 +239,7 @@ static Value lowerExplicitSoftmax(SoftmaxOp op, Value x, int64_t axis,
                     return computeNegativeExp(Float(body, elements[0]) -
                                               Float(body, elements[1]));
                   });
-  Value sums = sumInLanes({exponentials, axis, f32, keep}, b);
+  Value sums = sumInLanes({exponentials, op.getX(), axis, f32, keep}, b);
   Value reciprocals = b.mapElements(
       cast<RankedTensorType>(sums.getType()), sums,
       [](Lowering &body, ValueRange elements) -> Value {

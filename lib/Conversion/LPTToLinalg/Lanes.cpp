@@ -32,6 +32,30 @@ static Value padToLanes(Value tensor, int64_t axis, Value element,
   return b.pad(tensor, low, high, element);
 }
 
+/// The place of each axis of `value` in memory, the outermost one first, as far
+/// as transpositions tell: those of layouts are the first ops of a step.
+static SmallVector<int64_t> getMemoryPlaces(Value value) {
+  auto places =
+      llvm::to_vector(llvm::seq<int64_t>(0, getShape(value).size()));
+  while (Operation *op = value.getDefiningOp()) {
+    if (auto transpose = dyn_cast<TransposeOp>(op)) {
+      const SmallVector<int64_t> order = getAxisOrder(transpose);
+      for (int64_t &place : places)
+        place = order[place];
+      value = transpose.getX();
+      continue;
+    }
+    auto hasShape = [&](Value operand) {
+      return getShape(operand) == getShape(value);
+    };
+    auto operand = llvm::find_if(op->getOperands(), hasShape);
+    if (!isElementwise(op) || operand == op->operand_end())
+      break;
+    value = *operand;
+  }
+  return places;
+}
+
 namespace {
 /// One reduction. Lanes are along the last of its axes.
 class LaneReduction {
@@ -40,19 +64,28 @@ public:
                 Lowering &b)
       : terms(terms), neutral(neutral), combine(combine), b(b),
         sizes(b.getSizes(terms.tensor)), axis(*llvm::max_element(terms.axes)) {
-    for (int64_t i = 0, e = sizes.size(); i != e; ++i)
-      if (!llvm::is_contained(terms.axes, i))
-        keptAxes.push_back(i);
-    laneSizes = getKeptSizes();
-    // The lanes are next to each other.
-    laneSizes.push_back(b.size(numLanes));
+    const SmallVector<int64_t> places = getMemoryPlaces(terms.operand);
+    for (int64_t i = 0, e = sizes.size(); i != e; ++i) {
+      if (llvm::is_contained(terms.axes, i))
+        continue;
+      keptAxes.push_back(i);
+      laneAxis += places[i] < places[axis];
+    }
   }
 
-  Value create() { return joinLanes(fillLanes()); }
+  Value create() {
+    // Rows of so few numbers take longer to fill lanes in memory than LLVM takes
+    // to load their numbers one by one, for a vector of rows.
+    constexpr int64_t leastNumbers = 2 * numLanes;
+    const std::optional<int64_t> size = getConstantIntValue(sizes[axis]);
+    if (size && *size < leastNumbers && terms.axes.size() == 1)
+      return joinNumbers(*size);
+    return joinLanes(fillLanes());
+  }
 
 private:
   /// The lanes of all terms: a tensor of the axes that are kept, and of one for
-  /// the lanes.
+  /// the lanes, `laneAxis`.
   Value fillLanes();
   /// The lanes of `numbers`, whose size along the axis is a multiple of the
   /// number of lanes.
@@ -61,8 +94,16 @@ private:
   /// each part, in the order of `parts`. Element `i` of a part along the axis
   /// belongs to lane `first + i`.
   Value addToLanes(ArrayRef<Value> parts, int64_t first, Value lanes);
-  /// The result of the reduction.
+  /// The result of the reduction, from its lanes.
   Value joinLanes(Value lanes);
+  /// The result of the reduction of `count` numbers along the axis.
+  Value joinNumbers(int64_t count);
+  /// Combines the upper half of `lanes`, each a scalar, with the lower half
+  /// until one is left.
+  Value joinElements(Lowering &body, ArrayRef<Value> lanes) const;
+  /// Combines `parts` element by element, by the body that `join` creates.
+  Value joinTensors(ArrayRef<Value> parts,
+                    function_ref<Value(Lowering &, ValueRange)> join);
 
   /// The numbers of the elements from `begin` to `end` along the axis.
   Value computePart(int64_t begin, int64_t end) {
@@ -78,14 +119,27 @@ private:
       kept.push_back(sizes[i]);
     return kept;
   }
+  Sizes getLaneSizes() const {
+    return insertLanes<OpFoldResult>(getKeptSizes(), b.size(numLanes));
+  }
+  /// `ofKept`, one for each axis that is kept, with `ofLanes` for the lanes.
+  template <typename T>
+  SmallVector<T> insertLanes(ArrayRef<T> ofKept, T ofLanes) const {
+    SmallVector<T> all(ofKept);
+    all.insert(all.begin() + laneAxis, ofLanes);
+    return all;
+  }
 
   const LaneTerms &terms;
   Value neutral;
   CombineFn combine;
   Lowering &b;
-  Sizes sizes, laneSizes;
+  Sizes sizes;
   int64_t axis;
   SmallVector<int64_t> keptAxes;
+  /// The lanes have the place that the axis has in memory, so that a loop over
+  /// what is innermost there goes through both in order.
+  int64_t laneAxis = 0;
 };
 } // namespace
 
@@ -98,11 +152,12 @@ Value LaneReduction::fillWholeLanes(Value numbers) {
   Lowering::Input input{b.reshape(numbers, rows), {}};
   for (unsigned i = 0; i != rank + 1; ++i)
     input.indices.push_back(b.dim(i));
-  SmallVector<unsigned> laneLoops;
+  SmallVector<unsigned> keptLoops;
   for (int64_t i : keptAxes)
-    laneLoops.push_back(i < axis ? i : i + 1);
-  laneLoops.push_back(axis + 1);
-  return b.reduce(laneSizes, neutral, rank + 1, laneLoops, input,
+    keptLoops.push_back(i < axis ? i : i + 1);
+  const SmallVector<unsigned> laneLoops =
+      insertLanes<unsigned>(keptLoops, axis + 1);
+  return b.reduce(getLaneSizes(), neutral, rank + 1, laneLoops, input,
                   [&](Lowering &body, ValueRange elements, Value lane) {
                     return combine(body, lane, elements[0]);
                   });
@@ -111,18 +166,20 @@ Value LaneReduction::fillWholeLanes(Value numbers) {
 Value LaneReduction::addToLanes(ArrayRef<Value> parts, int64_t first,
                                 Value lanes) {
   const unsigned rank = sizes.size();
-  Sizes offsets(keptAxes.size(), b.size(0)), addedSizes = getKeptSizes();
-  offsets.push_back(b.size(first));
-  addedSizes.push_back(b.getSize(parts.front(), axis));
+  const Sizes offsets = insertLanes<OpFoldResult>(
+      Sizes(keptAxes.size(), b.size(0)), b.size(first));
+  const Sizes addedSizes = insertLanes<OpFoldResult>(
+      getKeptSizes(), b.getSize(parts.front(), axis));
   const Sizes strides(offsets.size(), b.size(1));
   Value added = b.slice(lanes, offsets, addedSizes, strides);
   SmallVector<utils::IteratorType> loops(rank, utils::IteratorType::reduction);
-  SmallVector<AffineExpr> places;
-  for (int64_t i : keptAxes)
-    places.push_back(b.dim(i));
-  places.push_back(b.dim(axis));
-  for (int64_t i : keptAxes)
+  SmallVector<AffineExpr> keptPlaces;
+  for (int64_t i : keptAxes) {
+    keptPlaces.push_back(b.dim(i));
     loops[i] = utils::IteratorType::parallel;
+  }
+  const SmallVector<AffineExpr> places =
+      insertLanes<AffineExpr>(keptPlaces, b.dim(axis));
   loops[axis] = utils::IteratorType::parallel;
   SmallVector<AffineMap> maps(parts.size(), b.getMultiDimIdentityMap(rank));
   maps.push_back(AffineMap::get(rank, 0, places, b.getContext()));
@@ -154,14 +211,14 @@ Value LaneReduction::fillLanes() {
   const int64_t whole = *known / numLanes, rest = *known % numLanes;
   // If each result has one row, the elements that fill no vector come last.
   if (hasOneRow) {
-    Value lanes = whole == 0 ? b.filled(neutral, laneSizes)
+    Value lanes = whole == 0 ? b.filled(neutral, getLaneSizes())
                              : fillWholeLanes(computePart(0, whole * numLanes));
     return addToLanes(computePart(whole * numLanes, *known), 0, lanes);
   }
   // If it has several, these elements come before the next row, so a loop over
   // all vectors of all rows would change the order. Lanes are independent: the
   // first ones have one number more of each row than the others.
-  Value lanes = b.filled(neutral, laneSizes);
+  Value lanes = b.filled(neutral, getLaneSizes());
   auto addRange = [&](int64_t begin, int64_t end, int64_t count) {
     SmallVector<Value> parts;
     for (int64_t i = 0; i != count; ++i)
@@ -174,36 +231,62 @@ Value LaneReduction::fillLanes() {
   return lanes;
 }
 
-Value LaneReduction::joinLanes(Value lanes) {
-  const Sizes keptSizes = getKeptSizes();
-  const unsigned rank = keptSizes.size();
-  Value target = b.empty(terms.type, keptSizes);
-  // Slices, and no loads from places that the body computes: loops over axes of
-  // the result can be collapsed.
-  Sizes offsets(rank + 1, b.size(0)), sliceSizes(keptSizes);
-  sliceSizes.push_back(b.size(1));
-  SmallVector<Value> parts;
-  for (int64_t i = 0; i != numLanes; ++i) {
-    offsets.back() = b.size(i);
-    parts.push_back(tensor::ExtractSliceOp::create(
-        b, cast<RankedTensorType>(target.getType()), lanes, offsets, sliceSizes,
-        Sizes(rank + 1, b.size(1))));
-  }
+Value LaneReduction::joinElements(Lowering &body, ArrayRef<Value> lanes) const {
+  SmallVector<Value> joined(lanes);
+  for (size_t width = lanes.size() / 2; width != 0; width /= 2)
+    for (size_t i = 0; i != width; ++i)
+      joined[i] = combine(body, joined[i], joined[i + width]);
+  return joined.front();
+}
+
+Value LaneReduction::joinTensors(
+    ArrayRef<Value> parts, function_ref<Value(Lowering &, ValueRange)> join) {
+  auto type = cast<RankedTensorType>(parts.front().getType());
+  const unsigned rank = type.getRank();
   return linalg::GenericOp::create(
-             b, target.getType(), parts, target,
-             SmallVector<AffineMap>(numLanes + 1,
+             b, type, parts, b.empty(terms.type, b.getSizes(parts.front())),
+             SmallVector<AffineMap>(parts.size() + 1,
                                     b.getMultiDimIdentityMap(rank)),
              SmallVector<utils::IteratorType>(rank,
                                               utils::IteratorType::parallel),
              [&](OpBuilder &builder, Location loc, ValueRange elements) {
                Lowering body(loc, builder);
-               SmallVector<Value> joined(elements.take_front(numLanes));
-               for (int64_t width = numLanes / 2; width != 0; width /= 2)
-                 for (int64_t i = 0; i != width; ++i)
-                   joined[i] = combine(body, joined[i], joined[i + width]);
-               linalg::YieldOp::create(body, joined.front());
+               linalg::YieldOp::create(body, join(body, elements.drop_back()));
              })
       .getResult(0);
+}
+
+Value LaneReduction::joinLanes(Value lanes) {
+  const unsigned rank = keptAxes.size() + 1;
+  const Sizes keptSizes = getKeptSizes();
+  const Sizes sliceSizes = insertLanes<OpFoldResult>(keptSizes, b.size(1));
+  auto type = cast<RankedTensorType>(b.empty(terms.type, keptSizes).getType());
+  // Slices, and no loads from places that the body computes: loops over axes of
+  // the result can be collapsed.
+  Sizes offsets(rank, b.size(0));
+  SmallVector<Value> parts;
+  for (int64_t i = 0; i != numLanes; ++i) {
+    offsets[laneAxis] = b.size(i);
+    parts.push_back(tensor::ExtractSliceOp::create(
+        b, type, lanes, offsets, sliceSizes, Sizes(rank, b.size(1))));
+  }
+  return joinTensors(parts, [&](Lowering &body, ValueRange elements) {
+    return joinElements(body, llvm::to_vector(elements));
+  });
+}
+
+Value LaneReduction::joinNumbers(int64_t count) {
+  if (count == 0)
+    return b.filled(neutral, getKeptSizes());
+  SmallVector<Value> parts;
+  for (int64_t i = 0; i != count; ++i)
+    parts.push_back(b.reshape(computePart(i, i + 1), getKeptSizes()));
+  return joinTensors(parts, [&](Lowering &body, ValueRange elements) {
+    SmallVector<Value> lanes(numLanes, neutral);
+    for (auto [i, element] : llvm::enumerate(elements))
+      lanes[i % numLanes] = combine(body, lanes[i % numLanes], element);
+    return joinElements(body, lanes);
+  });
 }
 
 Value lpt::reduceInLanes(const LaneTerms &terms, Value neutral,

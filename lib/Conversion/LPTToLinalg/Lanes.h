@@ -22,6 +22,9 @@ namespace mlir::lpt {
 /// tensor.
 struct LaneTerms {
   Value tensor;
+  /// The operand of the op that `tensor` is made of. Its producers tell the
+  /// order of its axes in memory, which that of the lanes follows.
+  Value operand;
   /// The axes that are reduced and that the result lacks, none of which is
   /// negative.
   ArrayRef<int64_t> axes;

@@ -75,7 +75,7 @@ static Value lowerExplicitNormalizeL2(NormalizeL2Op op, Value x, Lowering &b) {
                        });
   };
   Value factors =
-      mapWide(sumInLanes({x, axes, f64, square}, b), b,
+      mapWide(sumInLanes({x, op.getX(), axes, f64, square}, b), b,
               [&](Lowering &body, Value sum) -> Value {
                 return arith::DivFOp::create(body, body.number(f64, 1),
                                              getNorm(op, sum, body));
@@ -151,7 +151,7 @@ static Value lowerExplicitMVN(MVNOp op, Value x, Lowering &b) {
                          return read(body, elements[0]);
                        });
   };
-  Value means = mapWide(sumInLanes({x, axes, f64, getNumbers}, b), b,
+  Value means = mapWide(sumInLanes({x, op.getX(), axes, f64, getNumbers}, b), b,
                         [&](Lowering &body, Value sum) -> Value {
                           return arith::DivFOp::create(body, sum, count);
                         });
@@ -167,7 +167,7 @@ static Value lowerExplicitMVN(MVNOp op, Value x, Lowering &b) {
                          });
     };
     reduced.push_back(
-        mapWide(sumInLanes({x, axes, f64, getSquares}, b), b,
+        mapWide(sumInLanes({x, op.getX(), axes, f64, getSquares}, b), b,
                 [&](Lowering &body, Value sum) {
                   Value variance = arith::DivFOp::create(body, sum, count);
                   return Value(arith::DivFOp::create(

@@ -8,11 +8,15 @@
 
 #include "ElementwiseMaps.h"
 #include "Groups.h"
+#include "Lanes.h"
+
+#include "LPT/Dialect/LPT/IR/ExplicitFunctions.h"
 
 #include <limits>
 
 using namespace mlir;
 using namespace mlir::lpt;
+using explicit_functions::isReducedInLanes;
 using arith::CmpFPredicate;
 using arith::CmpIPredicate;
 
@@ -21,12 +25,6 @@ template <typename OpTy>
 static Value shapeResult(OpTy op, const Groups &groups, Value reduced,
                          Lowering &b) {
   return op.getKeepDims() ? groups.keepAxes(reduced, b) : reduced;
-}
-
-/// Adds to a sum of 64 bits. Sums of elements that wide saturate.
-static Value addInteger(Lowering &b, Value sum, Value value, bool saturates) {
-  return saturates ? b.addSaturating(sum, value)
-                   : Value(arith::AddIOp::create(b, sum, value));
 }
 
 /// How wide sums of the integers of `op` are, or of their magnitudes: vectors
@@ -49,7 +47,7 @@ namespace {
 template <typename OpTy>
 class Accumulation {
 public:
-  using AddFn = function_ref<Value(Lowering &, Value sum, Value value)>;
+  using TermFn = function_ref<Value(Lowering &, Value element)>;
 
   /// In integers of `integerBits`, or in f64 if that is 0.
   Accumulation(OpTy op, ValueRange operands, unsigned integerBits, Lowering &b)
@@ -62,19 +60,32 @@ public:
   bool isOfIntegers() const { return isInteger(type); }
   const Groups &getGroups() const { return groups; }
 
-  /// The results of `add` for each group, from `initial` on.
-  Value accumulate(double initial, AddFn add) {
-    return groups.accumulate(
-        tensor, b.number(type, initial), b,
-        [&](Lowering &body, ValueRange elements, Value sum) -> Value {
-          if (isOfIntegers())
-            return add(body, sum,
-                       body.toCompute(elements[0], elementType, type));
-          return add(
-              body, sum,
-              body.castFloat(body.toCompute(elements[0], elementType, compute),
-                             type));
-        });
+  /// Combines `getTerm` of the elements of each group, from `initial` on, which
+  /// `combine` leaves any term as it is with.
+  Value accumulate(double initial, TermFn getTerm, CombineFn combine) {
+    auto getNumber = [&](Lowering &body, Value element) {
+      if (isOfIntegers())
+        return getTerm(body, body.toCompute(element, elementType, type));
+      Value value = body.toCompute(element, elementType, compute);
+      return getTerm(body, body.castFloat(value, type));
+    };
+    Value neutral = b.number(type, initial);
+    const int64_t rank = b.getSizes(tensor).size();
+    if (isOfIntegers() || !hasExplicitNumbers(op) ||
+        !isReducedInLanes(op.getAxes(), rank))
+      return groups.accumulate(
+          tensor, neutral, b,
+          [&](Lowering &body, ValueRange elements, Value before) {
+            return combine(body, before, getNumber(body, elements[0]));
+          });
+    auto getNumbers = [&](Value part) {
+      return b.mapGroups(type, part, {}, rank - 1,
+                         [&](Lowering &body, ValueRange elements) {
+                           return getNumber(body, elements[0]);
+                         });
+    };
+    return reduceInLanes({tensor, op.getX(), rank - 1, type, getNumbers},
+                         neutral, combine, b);
   }
 
   /// `fn` of each of `sums`, as the result of the op. Unless `fn` yields an
@@ -109,17 +120,24 @@ private:
 
 static Value keepValue(Lowering &, Value value) { return value; }
 
+/// The sum of two numbers, which are floats or integers of `elementType`.
+/// Integers as wide as their sum saturate.
+static Value addNumbers(Lowering &b, Value x, Value y, Type elementType) {
+  if (!isInteger(x.getType()))
+    return arith::AddFOp::create(b, x, y);
+  if (getSignedBits(elementType) == 64)
+    return b.addSaturating(x, y);
+  return arith::AddIOp::create(b, x, y);
+}
+
 template <typename OpTy, bool isMean>
 static Value lowerSum(OpTy op, ValueRange operands, Lowering &b) {
   Type elementType = getElementType(op.getX());
   Accumulation<OpTy> accumulation(
       op, operands, isInteger(elementType) ? getSumBits(op) : 0, b);
   Value sums = accumulation.accumulate(
-      0, [&](Lowering &body, Value sum, Value value) -> Value {
-        if (accumulation.isOfIntegers())
-          return addInteger(body, sum, value,
-                            /*saturates=*/getSignedBits(elementType) == 64);
-        return arith::AddFOp::create(body, sum, value);
+      0, keepValue, [&](Lowering &body, Value x, Value y) {
+        return addNumbers(body, x, y, elementType);
       });
   if (!isMean)
     return accumulation.finish(sums, keepValue);
@@ -137,24 +155,27 @@ static Value lowerReduceProd(ReduceProdOp op, ValueRange operands,
   Accumulation<ReduceProdOp> accumulation(op, operands,
                                           isInteger(op.getX()) ? 64 : 0, b);
   Value products = accumulation.accumulate(
-      1, [&](Lowering &body, Value product, Value value) -> Value {
+      1, keepValue, [&](Lowering &body, Value x, Value y) -> Value {
         return accumulation.isOfIntegers()
-                   ? body.multiplySaturating(product, value)
-                   : Value(arith::MulFOp::create(body, product, value));
+                   ? body.multiplySaturating(x, y)
+                   : Value(arith::MulFOp::create(body, x, y));
       });
   return accumulation.finish(products, keepValue);
 }
 
 static Value lowerReduceL1(ReduceL1Op op, ValueRange operands, Lowering &b) {
+  Type elementType = getElementType(op.getX());
   Accumulation<ReduceL1Op> accumulation(
-      op, operands, isInteger(op.getX()) ? getSumBits(op) : 0, b);
-  const bool saturates = getSignedBits(getElementType(op.getX())) == 64;
+      op, operands, isInteger(elementType) ? getSumBits(op) : 0, b);
   Value sums = accumulation.accumulate(
-      0, [&](Lowering &body, Value sum, Value value) -> Value {
-        if (accumulation.isOfIntegers())
-          return addInteger(body, sum, absSaturating(body, value), saturates);
-        return arith::AddFOp::create(body, sum,
-                                     math::AbsFOp::create(body, value));
+      0,
+      [&](Lowering &body, Value element) -> Value {
+        return accumulation.isOfIntegers()
+                   ? absSaturating(body, element)
+                   : Value(math::AbsFOp::create(body, element));
+      },
+      [&](Lowering &body, Value x, Value y) {
+        return addNumbers(body, x, y, elementType);
       });
   return accumulation.finish(sums, keepValue);
 }
@@ -162,9 +183,12 @@ static Value lowerReduceL1(ReduceL1Op op, ValueRange operands, Lowering &b) {
 static Value lowerReduceL2(ReduceL2Op op, ValueRange operands, Lowering &b) {
   Accumulation<ReduceL2Op> accumulation(op, operands, /*integerBits=*/0, b);
   Value sums = accumulation.accumulate(
-      0, [](Lowering &body, Value sum, Value value) -> Value {
-        return arith::AddFOp::create(body, sum,
-                                     arith::MulFOp::create(body, value, value));
+      0,
+      [](Lowering &body, Value element) -> Value {
+        return arith::MulFOp::create(body, element, element);
+      },
+      [](Lowering &body, Value x, Value y) -> Value {
+        return arith::AddFOp::create(body, x, y);
       });
   return accumulation.finish(sums, [](Lowering &body, Value sum) -> Value {
     return math::SqrtOp::create(body, sum);
@@ -239,9 +263,9 @@ static Value lowerCumSum(CumSumOp op, ValueRange operands, Lowering &b) {
         Value before = body.select(isFirst, zero, carried[1]);
         Value element = body.extract(x, place), sum;
         if (ofIntegers) {
-          sum = addInteger(body, before,
+          sum = addNumbers(body, before,
                            body.toCompute(element, elementType, sumType),
-                           /*saturates=*/getSignedBits(elementType) == 64);
+                           elementType);
         } else {
           Value value = body.toCompute(element, elementType, compute);
           sum = arith::AddFOp::create(body, before,

@@ -35,6 +35,15 @@ namespace mlir::lpt::explicit_functions {
 /// Neither the length of vectors nor threads matter.
 inline constexpr std::int64_t numLanes = 16;
 
+/// Whether a reduction of floats to one number, along `axes` of a tensor of
+/// `rank` axes, is one in lanes: along the last axis alone. Along other axes
+/// each number has its elements in row-major order, and vectors are of several
+/// numbers.
+template <typename Axes>
+bool isReducedInLanes(const Axes &axes, std::int64_t rank) {
+  return axes.size() == 1 && (axes[0] == rank - 1 || axes[0] == -1);
+}
+
 /// `c[0] + c[1] * x + ...`, with a fused multiply-add for each coefficient.
 template <typename Number, size_t size>
 Number evaluatePolynomial(Number x, const float (&coefficients)[size]) {
