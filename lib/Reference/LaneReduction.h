@@ -22,8 +22,8 @@
 namespace mlir::lpt {
 
 /// `combine` of `getTerm(i, group)` of the elements `i` of each group, in lanes
-/// (ExplicitFunctions.h), each of which starts with `neutral`. The elements of a
-/// tensor of this shape that agree in all axes but `axes` are one of
+/// (ExplicitFunctions.h), each of which starts with `neutral`. The elements of
+/// a tensor of this shape that agree in all axes but `axes` are one of
 /// `numGroups` groups. The axes are not negative.
 template <typename Term, typename Combine>
 std::vector<double> reduceInLanes(ArrayRef<int64_t> shape,
@@ -35,8 +35,7 @@ std::vector<double> reduceInLanes(ArrayRef<int64_t> shape,
   const int64_t inner = getNumElements(shape.drop_front(last + 1));
   std::vector<double> lanes(numGroups * numLanes, neutral), reduced;
   forEachReduced(shape, axes, [&](int64_t i, int64_t group) {
-    double &lane =
-        lanes[group * numLanes + i / inner % shape[last] % numLanes];
+    double &lane = lanes[group * numLanes + i / inner % shape[last] % numLanes];
     lane = combine(lane, getTerm(i, group));
   });
   for (int64_t group = 0; group != numGroups; ++group) {

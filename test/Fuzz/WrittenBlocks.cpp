@@ -84,6 +84,16 @@ public:
 };
 } // namespace
 
+/// `value`, or the same with `axes` that a reduction has taken away.
+static Value restoreAxes(GraphBuilder &graph, Value value, bool keepsAxes,
+                         ArrayRef<int64_t> axes) {
+  if (keepsAxes)
+    return value;
+  UnsqueezeOp::Properties inserted;
+  inserted.axes = graph.array(axes);
+  return create<UnsqueezeOp>(graph, value, inserted);
+}
+
 /// The mean of `x` along `axes`, which stay.
 static Value takeMean(Speller &spell, Value x, ArrayRef<int64_t> axes) {
   if (!x)
@@ -104,19 +114,54 @@ static Value takeMean(Speller &spell, Value x, ArrayRef<int64_t> axes) {
     mean = spell.random.oneIn(2)
                ? create<DivideOp>(graph, {mean, spell.number(count)})
                : spell.multiply(mean, spell.number(1 / count));
-  if (keepsAxes)
-    return mean;
-  UnsqueezeOp::Properties inserted;
-  inserted.axes = graph.array(axes);
-  return create<UnsqueezeOp>(graph, mean, inserted);
+  return restoreAxes(graph, mean, keepsAxes, axes);
 }
 
-static Value writeNormalization(Speller &spell, Value x) {
-  RandomSource &random = spell.random;
+/// The last axis, or the last two.
+static SmallVector<int64_t> pickAxes(RandomSource &random, Value x) {
   const int64_t rank = shapeOf(x).size();
   SmallVector<int64_t> axes = {rank - 1};
   if (rank > 2 && random.oneIn(3))
     axes.insert(axes.begin(), rank - 2);
+  return axes;
+}
+
+/// `x` divided by its norm or root mean square, or by a limit if that is
+/// greater.
+static Value writeLimitedNorm(Speller &spell, Value x) {
+  GraphBuilder &graph = spell.graph;
+  RandomSource &random = spell.random;
+  const SmallVector<int64_t> axes = pickAxes(random, x);
+  const double limit = random.pick({1e-3, 1.0, 4.0});
+  auto atLeast = [&](Value value, double least) {
+    return create<MaximumOp>(
+        graph, random.oneIn(2) ? ValueRange{value, spell.number(least)}
+                               : ValueRange{spell.number(least), value});
+  };
+  Value norm;
+  if (random.oneIn(3)) {
+    Value squares = takeMean(spell, spell.square(x), axes);
+    norm = spell.root(atLeast(squares, limit * limit));
+  } else if (random.oneIn(2)) {
+    norm = spell.root(takeMean(spell, spell.square(x), axes));
+    norm = atLeast(norm, limit);
+  } else {
+    ReduceL2Op::Properties properties;
+    properties.axes = graph.array(axes);
+    const bool keepsAxes = !random.oneIn(4);
+    properties.keep_dims = graph.builder.getBoolAttr(keepsAxes);
+    norm = restoreAxes(graph, create<ReduceL2Op>(graph, x, properties),
+                       keepsAxes, axes);
+    if (random.oneIn(3))
+      norm = spell.multiply(norm, spell.number(random.magnitude(0.1, 8)));
+    norm = atLeast(norm, limit);
+  }
+  return spell.divide(x, norm);
+}
+
+static Value writeNormalization(Speller &spell, Value x) {
+  RandomSource &random = spell.random;
+  const SmallVector<int64_t> axes = pickAxes(random, x);
   // A factor and a shift before one mean or before both.
   if (random.oneIn(4))
     x = spell.multiply(x, spell.number(random.magnitude(0.1, 8)));
@@ -216,7 +261,7 @@ bool fuzz::addWrittenOut(GraphBuilder &graph) {
       return false;
   }
   auto write = [&]() {
-    switch (graph.random.below(8)) {
+    switch (graph.random.below(9)) {
     case 0:
       return writeElu(spell, x);
     case 1:
@@ -225,6 +270,8 @@ bool fuzz::addWrittenOut(GraphBuilder &graph) {
       return writeMish(spell, x);
     case 3:
       return writeLeakyRelu(spell, x);
+    case 4:
+      return writeLimitedNorm(spell, x);
     default:
       return writeNormalization(spell, x);
     }

@@ -24,6 +24,7 @@ def FuseNormalization : Pass<"lpt-fuse-normalization", "::mlir::func::FuncOp"> {
     `lpt.normalize_l2`:
 
         x / sqrt(mean(x^2) + eps) = sqrt(n) * x / sqrt(sum(x^2) + n * eps)
+        x / max(norm(x), eps) = x / sqrt(max(sum(x^2), eps^2))
 
     Any spelling is recognized: the tree is read as a sum of products of `x`,
     `mean(x)`, `mean(x^2)` and a deviation, and these sums are compared, with

@@ -35,8 +35,7 @@ static Value padToLanes(Value tensor, int64_t axis, Value element,
 /// The place of each axis of `value` in memory, the outermost one first, as far
 /// as transpositions tell: those of layouts are the first ops of a step.
 static SmallVector<int64_t> getMemoryPlaces(Value value) {
-  auto places =
-      llvm::to_vector(llvm::seq<int64_t>(0, getShape(value).size()));
+  auto places = llvm::to_vector(llvm::seq<int64_t>(0, getShape(value).size()));
   while (Operation *op = value.getDefiningOp()) {
     if (auto transpose = dyn_cast<TransposeOp>(op)) {
       const SmallVector<int64_t> order = getAxisOrder(transpose);
@@ -74,8 +73,8 @@ public:
   }
 
   Value create() {
-    // Rows of so few numbers take longer to fill lanes in memory than LLVM takes
-    // to load their numbers one by one, for a vector of rows.
+    // Rows of so few numbers take longer to fill lanes in memory than LLVM
+    // takes to load their numbers one by one, for a vector of rows.
     constexpr int64_t leastNumbers = 2 * numLanes;
     const std::optional<int64_t> size = getConstantIntValue(sizes[axis]);
     if (size && *size < leastNumbers && terms.axes.size() == 1)
@@ -168,8 +167,8 @@ Value LaneReduction::addToLanes(ArrayRef<Value> parts, int64_t first,
   const unsigned rank = sizes.size();
   const Sizes offsets = insertLanes<OpFoldResult>(
       Sizes(keptAxes.size(), b.size(0)), b.size(first));
-  const Sizes addedSizes = insertLanes<OpFoldResult>(
-      getKeptSizes(), b.getSize(parts.front(), axis));
+  const Sizes addedSizes =
+      insertLanes<OpFoldResult>(getKeptSizes(), b.getSize(parts.front(), axis));
   const Sizes strides(offsets.size(), b.size(1));
   Value added = b.slice(lanes, offsets, addedSizes, strides);
   SmallVector<utils::IteratorType> loops(rank, utils::IteratorType::reduction);

@@ -16,9 +16,9 @@
 
 using namespace mlir;
 using namespace mlir::lpt;
-using explicit_functions::isReducedInLanes;
 using arith::CmpFPredicate;
 using arith::CmpIPredicate;
+using explicit_functions::isReducedInLanes;
 
 /// The result with the axes that the op declares.
 template <typename OpTy>

@@ -37,6 +37,8 @@ struct Normalization {
   double eps;
   /// Of `lpt.mvn`: whether `eps` is added to the deviation.
   bool isOutside;
+  /// Of `lpt.normalize_l2`: whether `eps` is the least sum of squares.
+  bool isLimit;
   ElementwiseConstant factor, shift;
 };
 
@@ -105,12 +107,14 @@ matchNormalization(const NormalizationForm &form, int64_t count) {
   if (!quotient.isClose(expected))
     return std::nullopt;
   const bool isOutside = deviation.outside != 0;
-  // The op has one of both, and not none.
-  if (isOutside == (variance->eps != 0))
+  const bool isLimit = deviation.limit != 0;
+  // The op has one of them, and not none.
+  if (isOutside + isLimit + (variance->eps != 0) != 1)
     return std::nullopt;
   const double root = std::sqrt(variance->scale);
-  double eps =
-      isOutside ? deviation.outside / root : variance->eps / variance->scale;
+  double eps = isOutside ? deviation.outside / root
+               : isLimit ? deviation.limit * deviation.limit / variance->scale
+                         : variance->eps / variance->scale;
   double unit = 1 / root;
   if (!variance->subtractsMean) {
     // x / sqrt(mean(x^2) + eps) = sqrt(n) * x / sqrt(sum(x^2) + n * eps)
@@ -118,12 +122,15 @@ matchNormalization(const NormalizationForm &form, int64_t count) {
       return std::nullopt;
     eps *= double(count);
     unit *= std::sqrt(double(count));
+  } else if (isLimit) {
+    return std::nullopt;
   }
   const ElementwiseConstant product =
       factor.map([&](double value) { return value * unit; }).simplified();
   if (!std::isfinite(eps) || eps <= 0 || !product.isFinite())
     return std::nullopt;
-  return Normalization{variance->subtractsMean, eps, isOutside, product, shift};
+  return Normalization{
+      variance->subtractsMean, eps, isOutside, isLimit, product, shift};
 }
 
 static Value createNormalization(RewriterBase &rewriter, Location location,
@@ -144,8 +151,12 @@ static Value createNormalization(RewriterBase &rewriter, Location location,
           MVNEpsModeAttr::get(rewriter.getContext(), MVNEpsMode::OutsideSqrt);
     value = createInferred<MVNOp>(rewriter, location, type, x, properties);
   } else {
-    value = createInferred<NormalizeL2Op>(
-        rewriter, location, type, x, setCommon(NormalizeL2Op::Properties()));
+    auto properties = setCommon(NormalizeL2Op::Properties());
+    if (normalization.isLimit)
+      properties.eps_mode =
+          L2EpsModeAttr::get(rewriter.getContext(), L2EpsMode::Max);
+    value =
+        createInferred<NormalizeL2Op>(rewriter, location, type, x, properties);
   }
   auto write = [&](const ElementwiseConstant &constant) {
     return constant.materialize(rewriter, location, type);

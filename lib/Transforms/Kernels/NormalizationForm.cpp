@@ -147,9 +147,9 @@ private:
   void addProducers(Value value);
   MaybeMatched matchAnew(Value value);
   MaybeMatched matchConstant(Value value);
-  MaybeMatched matchMean(Operation *op, ArrayRef<int64_t> opAxes,
-                         bool keepsAxes);
+  MaybeMatched matchReduction(Operation *op, ArrayRef<int64_t> opAxes);
   MaybeMatched matchShapeChange(Operation *op);
+  MaybeMatched matchBroadcast(BroadcastOp op);
   MaybeMatched matchUnary(Operation *op);
   MaybeMatched matchBinary(Operation *op);
   MaybeSum matchPower(const MomentSum &base, const MomentSum &exponent);
@@ -157,6 +157,7 @@ private:
   MaybeSum root(const MomentSum &a);
   MaybeSum invert(const MomentSum &a);
   MaybeSum limitByZero(const MomentSum &a);
+  MaybeSum limit(const MomentSum &a, double least);
   unsigned addDeviation(Deviation deviation);
 
   /// The shape of moments, with or without their axes.
@@ -181,10 +182,10 @@ private:
 };
 } // namespace
 
-/// The axes of a mean or a sum; nullopt if `op` is neither.
+/// The axes of a mean, a sum or a norm; nullopt if `op` is none.
 static std::optional<Shape> getReducedAxes(Operation *op) {
   return llvm::TypeSwitch<Operation *, std::optional<Shape>>(op)
-      .Case<ReduceMeanOp, ReduceSumOp>([](auto reduce) {
+      .Case<ReduceMeanOp, ReduceSumOp, ReduceL2Op>([](auto reduce) {
         Shape axes;
         for (int64_t axis : reduce.getAxes())
           axes.push_back(*normalizeAxis(axis, getShape(reduce.getX()).size()));
@@ -258,12 +259,10 @@ MaybeMatched NormalizationMatcher::matchAnew(Value value) {
   if (!op || !isa_and_nonnull<LPTDialect>(op->getDialect()) ||
       numOps++ == maxOps)
     return std::nullopt;
-  if (std::optional<Shape> reduced = getReducedAxes(op)) {
-    auto mean = dyn_cast<ReduceMeanOp>(op);
-    return matchMean(op, *reduced,
-                     mean ? mean.getKeepDims()
-                          : cast<ReduceSumOp>(op).getKeepDims());
-  }
+  if (std::optional<Shape> reduced = getReducedAxes(op))
+    return matchReduction(op, *reduced);
+  if (auto broadcast = dyn_cast<BroadcastOp>(op))
+    return matchBroadcast(broadcast);
   if (op->hasTrait<lpt::OpTrait::KeepsElementOrder>())
     return matchShapeChange(op);
   if (!isElementwise(op))
@@ -283,10 +282,11 @@ MaybeMatched NormalizationMatcher::matchConstant(Value value) {
   return MatchedValue{MomentSum(one, constant->simplified())};
 }
 
-MaybeMatched NormalizationMatcher::matchMean(Operation *op,
-                                             ArrayRef<int64_t> opAxes,
-                                             bool keepsAxes) {
+/// `sqrt(sum(x^2))` of an `lpt.reduce_l2`, and the sum or mean of the others.
+MaybeMatched NormalizationMatcher::matchReduction(Operation *op,
+                                                  ArrayRef<int64_t> opAxes) {
   Value operand = op->getOperand(0);
+  const bool isMean = isa<ReduceMeanOp>(op), isNorm = isa<ReduceL2Op>(op);
   const ArrayRef<int64_t> shape = getShape(operand);
   if (shape.size() != getShape(x).size() || opAxes != axes)
     return std::nullopt;
@@ -295,12 +295,16 @@ MaybeMatched NormalizationMatcher::matchMean(Operation *op,
     return std::nullopt;
   double count = 1;
   for (int64_t axis : axes) {
-    if (isa<ReduceSumOp>(op) && ShapedType::isDynamic(shape[axis]))
+    if (!isMean && ShapedType::isDynamic(shape[axis]))
       return std::nullopt;
-    count *= isa<ReduceSumOp>(op) ? double(shape[axis]) : 1;
+    count *= isMean ? 1 : double(shape[axis]);
   }
+  MaybeSum reduced =
+      isNorm ? matched->sum.multiply(matched->sum) : MaybeSum(matched->sum);
+  if (!reduced)
+    return std::nullopt;
   MomentSum mean;
-  for (const MomentSum::Term &term : matched->sum.getTerms()) {
+  for (const MomentSum::Term &term : reduced->getTerms()) {
     if (llvm::any_of(axes, [&](int64_t axis) {
           return !term.coefficient.isUniformAlong(axis);
         }))
@@ -313,9 +317,22 @@ MaybeMatched NormalizationMatcher::matchMean(Operation *op,
     product.values = 0;
     mean.add(product, multiply(term.coefficient, Constant(count)));
   }
+  MaybeSum result = isNorm ? root(mean) : MaybeSum(mean);
+  if (!result)
+    return std::nullopt;
   // The last axes of size one are broadcast all the same.
-  return MatchedValue{
-      mean, !keepsAxes && getNumElements(getShape(op->getResult(0))) != 1};
+  const ArrayRef<int64_t> resultShape = getShape(op->getResult(0));
+  const bool keepsAxes = resultShape.size() == shape.size();
+  return MatchedValue{*result, !keepsAxes && getNumElements(resultShape) != 1};
+}
+
+/// Of moments, which are those of each element then.
+MaybeMatched NormalizationMatcher::matchBroadcast(BroadcastOp op) {
+  MaybeMatched matched = match(op.getX());
+  if (!matched || matched->lacksAxes || getShape(op) != getShape(x) ||
+      getShape(op.getX()) != ArrayRef<int64_t>(getMomentShape(false)))
+    return std::nullopt;
+  return matched;
 }
 
 MaybeMatched NormalizationMatcher::matchShapeChange(Operation *op) {
@@ -366,6 +383,7 @@ static std::optional<double> getNumber(const Constant &constant) {
 unsigned NormalizationMatcher::addDeviation(Deviation deviation) {
   for (auto [number, other] : llvm::enumerate(deviations))
     if (isClose(other.outside, deviation.outside) &&
+        isClose(other.limit, deviation.limit) &&
         other.radicand.isClose(deviation.radicand))
       return number;
   deviations.push_back(std::move(deviation));
@@ -384,13 +402,14 @@ static const MomentSum::Term *getPower(const MomentSum &sum) {
 MaybeSum NormalizationMatcher::root(const MomentSum &a) {
   if (!a.isConstant() && a.isOfMoments())
     return MomentSum(makeDeviation(addDeviation({a}), 1));
-  // The inverse of a variance, whose root is the inverse of its root.
+  // A variance with a limit, or the inverse of a variance: its root is the
+  // inverse of the root.
   const MomentSum::Term *power = getPower(a);
-  if (!power || power->product.power != -2 ||
+  if (!power || power->product.power % 2 != 0 ||
       power->coefficient.any([](double c) { return c <= 0; }))
     return std::nullopt;
   return MomentSum(
-      makeDeviation(power->product.deviation, -1),
+      makeDeviation(power->product.deviation, power->product.power / 2),
       power->coefficient.map([](double c) { return std::sqrt(c); }));
 }
 
@@ -425,7 +444,8 @@ MaybeSum NormalizationMatcher::invert(const MomentSum &a) {
     return std::nullopt;
   const Deviation &deviation = deviations[power->product.deviation];
   const std::optional<double> factor = getNumber(power->coefficient);
-  if (!factor || *factor <= 0 || *epsilon <= 0 || deviation.outside != 0)
+  if (!factor || *factor <= 0 || *epsilon <= 0 || deviation.outside != 0 ||
+      deviation.limit != 0)
     return std::nullopt;
   const unsigned number =
       addDeviation({deviation.radicand, *epsilon / *factor});
@@ -447,6 +467,28 @@ MaybeSum NormalizationMatcher::limitByZero(const MomentSum &a) {
       !(rest.isClose(squares) || rest.isClose(variance)))
     return std::nullopt;
   return a;
+}
+
+/// `max(a, least)` of a deviation, or of a variance, which is the square of
+/// one.
+MaybeSum NormalizationMatcher::limit(const MomentSum &a, double least) {
+  if (least == 0)
+    return limitByZero(a);
+  if (!(least > 0))
+    return std::nullopt;
+  if (!a.isConstant() && a.isOfMoments())
+    return MomentSum(makeDeviation(addDeviation({a, 0, std::sqrt(least)}), 2));
+  const MomentSum::Term *power = getPower(a);
+  const std::optional<double> factor =
+      power ? getNumber(power->coefficient) : std::nullopt;
+  if (!factor || *factor <= 0 || power->product.power != 1)
+    return std::nullopt;
+  const Deviation &deviation = deviations[power->product.deviation];
+  if (deviation.outside != 0 || deviation.limit != 0)
+    return std::nullopt;
+  const unsigned number =
+      addDeviation({deviation.radicand, 0, least / *factor});
+  return MomentSum(makeDeviation(number, 1), Constant(*factor));
 }
 
 MaybeMatched NormalizationMatcher::matchUnary(Operation *op) {
@@ -497,10 +539,10 @@ MaybeMatched NormalizationMatcher::matchBinary(Operation *op) {
   if (isa<PowerOp>(op)) {
     sum = matchPower(a, b);
   } else if (isa<MaximumOp>(op)) {
-    if (isNumber(a) && a.getTerms().empty())
-      sum = limitByZero(b);
-    else if (isNumber(b) && b.getTerms().empty())
-      sum = limitByZero(a);
+    if (isNumber(a))
+      sum = limit(b, a.getCoefficient(one).getValues().front());
+    else if (isNumber(b))
+      sum = limit(a, b.getCoefficient(one).getValues().front());
   } else if (!affine.isScaling()) {
     sum = a + (affine.isInverse() ? b * Constant(-1) : b);
   } else {
@@ -538,11 +580,11 @@ NormalizationOperands lpt::collectNormalizationOperands(Value root) {
         reduced && !reduced->empty()) {
       if (!llvm::is_contained(operands.axes, *reduced))
         operands.axes.push_back(*reduced);
-    } else if (!isElementwise(op) &&
+    } else if (!isElementwise(op) && !isa<BroadcastOp>(op) &&
                !op->hasTrait<lpt::OpTrait::KeepsElementOrder>()) {
       continue;
     }
-    hasRoot |= isa<PowerOp, SqrtOp>(op);
+    hasRoot |= isa<PowerOp, SqrtOp, ReduceL2Op>(op);
     for (Value operand : op->getOperands())
       if (isa<RankedTensorType>(operand.getType()) && !isConstantPath(operand))
         values.insert(operand);

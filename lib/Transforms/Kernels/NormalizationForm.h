@@ -12,11 +12,11 @@
 //   c * x^i * m^j * q^k * d^n        m = mean(x), q = mean(x^2)
 //
 // where a coefficient `c` is a number, or one for each channel, and `d` is a
-// deviation, `sqrt(r) + e` with a sum `r` of products of moments. A mean is
-// linear: that of `x` is `m`, that of `x^2` is `q`, and factors of moments
-// stay. So every spelling of the variance is `q - m^2`, and every spelling of a
-// normalization one sum, whether a factor or a shift is applied before the
-// moments are computed or after it.
+// deviation, `max(sqrt(r), l) + e` with a sum `r` of products of moments. A
+// mean is linear: that of `x` is `m`, that of `x^2` is `q`, and factors of
+// moments stay. So every spelling of the variance is `q - m^2`, and every
+// spelling of a normalization one sum, whether a factor or a shift is applied
+// before the moments are computed or after it.
 //
 //===----------------------------------------------------------------------===//
 
@@ -80,10 +80,10 @@ private:
   SmallVector<Term, 4> terms;
 };
 
-/// `sqrt(radicand) + outside`.
+/// `max(sqrt(radicand), limit) + outside`.
 struct Deviation {
   MomentSum radicand;
-  double outside = 0;
+  double outside = 0, limit = 0;
 };
 
 /// What `root` computes of `x` and of its moments along `axes`.
@@ -99,7 +99,8 @@ std::optional<NormalizationForm> matchNormalizationForm(Value root, Value x,
                                                         ArrayRef<int64_t> axes);
 
 /// The values that a normalization `root` may be of, and the axes along which
-/// its moments may be; none unless the tree of `root` has a mean and a root.
+/// its moments may be; none unless the tree of `root` has a mean and a root, or
+/// a norm.
 struct NormalizationOperands {
   SmallVector<Value> values;
   SmallVector<Shape> axes;

@@ -248,3 +248,78 @@ func.func @higher_rank(%x: tensor<8xf32>, %y: tensor<1x1x8xf32>) -> tensor<8xf32
   %4 = lpt.add %3, %epsilon : (tensor<8xf32>, tensor<f32>) -> tensor<8xf32>
   return %4 : tensor<8xf32>
 }
+
+// Nothing keeps the norm from being zero.
+func.func @norm_without_limit(%x: tensor<2x3x8xf32>) -> tensor<2x3x8xf32> {
+  %0 = lpt.reduce_l2 %x axes [2] keep_dims : (tensor<2x3x8xf32>) -> tensor<2x3x1xf32>
+  %1 = lpt.divide %x, %0 : (tensor<2x3x8xf32>, tensor<2x3x1xf32>) -> tensor<2x3x8xf32>
+  return %1 : tensor<2x3x8xf32>
+}
+
+// No op adds an epsilon to a norm.
+func.func @norm_and_epsilon(%x: tensor<2x3x8xf32>) -> tensor<2x3x8xf32> {
+  %0 = lpt.reduce_l2 %x axes [2] keep_dims : (tensor<2x3x8xf32>) -> tensor<2x3x1xf32>
+  %1 = lpt.constant dense<0.25> : tensor<f32>
+  %2 = lpt.add %0, %1 : (tensor<2x3x1xf32>, tensor<f32>) -> tensor<2x3x1xf32>
+  %3 = lpt.divide %x, %2 : (tensor<2x3x8xf32>, tensor<2x3x1xf32>) -> tensor<2x3x8xf32>
+  return %3 : tensor<2x3x8xf32>
+}
+
+// A limit and an epsilon: the greater of both is no sum.
+func.func @two_limits(%x: tensor<2x3x8xf32>) -> tensor<2x3x8xf32> {
+  %0 = lpt.multiply %x, %x : tensor<2x3x8xf32>
+  %1 = lpt.reduce_sum %0 axes [2] keep_dims : (tensor<2x3x8xf32>) -> tensor<2x3x1xf32>
+  %2 = lpt.constant dense<0.25> : tensor<f32>
+  %3 = lpt.add %1, %2 : (tensor<2x3x1xf32>, tensor<f32>) -> tensor<2x3x1xf32>
+  %4 = lpt.constant dense<2.0> : tensor<f32>
+  %5 = lpt.maximum %3, %4 : (tensor<2x3x1xf32>, tensor<f32>) -> tensor<2x3x1xf32>
+  %6 = lpt.sqrt %5 : tensor<2x3x1xf32>
+  %7 = lpt.divide %x, %6 : (tensor<2x3x8xf32>, tensor<2x3x1xf32>) -> tensor<2x3x8xf32>
+  return %7 : tensor<2x3x8xf32>
+}
+
+// Each channel has a limit of its own.
+func.func @limit_of_channels(%x: tensor<2x3x8xf32>) -> tensor<2x3x8xf32> {
+  %0 = lpt.reduce_l2 %x axes [2] keep_dims : (tensor<2x3x8xf32>) -> tensor<2x3x1xf32>
+  %1 = lpt.constant dense<[[[0.25], [0.5], [1.0]]]> : tensor<1x3x1xf32>
+  %2 = lpt.maximum %0, %1 : (tensor<2x3x1xf32>, tensor<1x3x1xf32>) -> tensor<2x3x1xf32>
+  %3 = lpt.divide %x, %2 : (tensor<2x3x8xf32>, tensor<2x3x1xf32>) -> tensor<2x3x8xf32>
+  return %3 : tensor<2x3x8xf32>
+}
+
+// The limit is none: this may divide by zero.
+func.func @negative_limit(%x: tensor<2x3x8xf32>) -> tensor<2x3x8xf32> {
+  %0 = lpt.reduce_l2 %x axes [2] keep_dims : (tensor<2x3x8xf32>) -> tensor<2x3x1xf32>
+  %1 = lpt.constant dense<-0.25> : tensor<f32>
+  %2 = lpt.maximum %0, %1 : (tensor<2x3x1xf32>, tensor<f32>) -> tensor<2x3x1xf32>
+  %3 = lpt.divide %x, %2 : (tensor<2x3x8xf32>, tensor<2x3x1xf32>) -> tensor<2x3x8xf32>
+  return %3 : tensor<2x3x8xf32>
+}
+
+// `lpt.mvn` has no limit.
+func.func @limited_variance(%x: tensor<2x3x8xf32>) -> tensor<2x3x8xf32> {
+  %0 = lpt.reduce_mean %x axes [2] keep_dims : (tensor<2x3x8xf32>) -> tensor<2x3x1xf32>
+  %1 = lpt.subtract %x, %0 : (tensor<2x3x8xf32>, tensor<2x3x1xf32>) -> tensor<2x3x8xf32>
+  %2 = lpt.multiply %1, %1 : tensor<2x3x8xf32>
+  %3 = lpt.reduce_mean %2 axes [2] keep_dims : (tensor<2x3x8xf32>) -> tensor<2x3x1xf32>
+  %4 = lpt.multiply %0, %0 : tensor<2x3x1xf32>
+  %5 = lpt.multiply %x, %x : tensor<2x3x8xf32>
+  %6 = lpt.reduce_mean %5 axes [2] keep_dims : (tensor<2x3x8xf32>) -> tensor<2x3x1xf32>
+  %7 = lpt.subtract %6, %4 : tensor<2x3x1xf32>
+  %8 = lpt.constant dense<0.25> : tensor<f32>
+  %9 = lpt.maximum %7, %8 : (tensor<2x3x1xf32>, tensor<f32>) -> tensor<2x3x1xf32>
+  %10 = lpt.sqrt %9 : tensor<2x3x1xf32>
+  %11 = lpt.subtract %x, %0 : (tensor<2x3x8xf32>, tensor<2x3x1xf32>) -> tensor<2x3x8xf32>
+  %12 = lpt.divide %11, %10 : (tensor<2x3x8xf32>, tensor<2x3x1xf32>) -> tensor<2x3x8xf32>
+  return %12 : tensor<2x3x8xf32>
+}
+
+// The norm is one of limited norms along another axis.
+func.func @norm_of_norms(%x: tensor<2x3x8xf32>) -> tensor<2x3x8xf32> {
+  %0 = lpt.reduce_l2 %x axes [1] keep_dims : (tensor<2x3x8xf32>) -> tensor<2x1x8xf32>
+  %1 = lpt.constant dense<0.25> : tensor<f32>
+  %2 = lpt.maximum %0, %1 : (tensor<2x1x8xf32>, tensor<f32>) -> tensor<2x1x8xf32>
+  %3 = lpt.reduce_l2 %2 axes [2] keep_dims : (tensor<2x1x8xf32>) -> tensor<2x1x1xf32>
+  %4 = lpt.divide %x, %3 : (tensor<2x3x8xf32>, tensor<2x1x1xf32>) -> tensor<2x3x8xf32>
+  return %4 : tensor<2x3x8xf32>
+}
