@@ -560,8 +560,9 @@ def InterleaveRows : Pass<"lpt-interleave-rows", "::mlir::func::FuncOp"> {
     of twos and threes.
 
     A row may be several axes, as the squares of `depth_to_space` are, each with a
-    loop of its own. Elements have 8, 16, 32 or 64 bits; rows that are left at the end
-    of a block, less than 16 bytes of each element, are copied element by element.
+    loop of its own. Elements have 8, 16, 32 or 64 bits. The last vectors of a block
+    overlap those before them; a block with less than 16 bytes of each element is copied
+    element by element.
     Nests are left alone if they read the buffer that they write, or one that may
     overlap it (an argument without `llvm.noalias`), carry values, or have a body of
     more than 16 ops.

@@ -32,19 +32,12 @@ using namespace mlir;
 using namespace mlir::lpt;
 
 /// The layout of the input of `view` such that its output has `layout`; null if
-/// any will do. That of a reshape is row-major where nothing else is said.
+/// there is none.
 static LayoutAttr followViewBackward(Operation *view, LayoutAttr layout) {
-  ArrayRef<int64_t> input = getShape(view->getOperand(0));
   auto transpose = dyn_cast<TransposeOp>(view);
-  if (!transpose) {
-    LayoutAttr reshaped;
-    if (layout)
-      reshaped = followReshape(layout, getShape(view->getResult(0)), input);
-    return reshaped ? reshaped
-                    : LayoutAttr::getRowMajor(view->getContext(), input.size());
-  }
-  if (!layout)
-    return layout;
+  if (!transpose)
+    return followReshape(layout, getShape(view->getResult(0)),
+                         getShape(view->getOperand(0)));
   const SmallVector<int64_t> order = getAxisOrder(transpose);
   SmallVector<int64_t> result;
   for (int64_t axis : layout.getOrder())
@@ -175,10 +168,16 @@ void LayoutAssignment::collectPreferences(KernelOp kernel) {
     if (preferred && (!known || known == getRowMajor(input)))
       known = preferred;
   };
-  if (Operation *view = kernel.getView())
-    return add(kernel.getInputs().front(),
-               followViewBackward(
-                   view, preferences.lookup(kernel.getOutputs().front())));
+  if (Operation *view = kernel.getView()) {
+    Value input = kernel.getInputs().front();
+    LayoutAttr preferred = preferences.lookup(kernel.getOutputs().front());
+    // Row-major is what every reshape keeps. Where elements have to move for
+    // the consumers of the view anyway, any layout before it will do.
+    if (preferred)
+      return add(input, followViewBackward(view, preferred));
+    return add(input,
+               isa<TransposeOp>(view) ? LayoutAttr() : getRowMajor(input));
+  }
   const KernelLayouts &requested = requests.at(kernel);
   LayoutAttr result = foresee(kernel);
   for (auto [input, request] :
@@ -264,8 +263,12 @@ void LayoutAssignment::settleView(KernelOp kernel) {
   LayoutAttr layout = getLayout(operand.get());
   // Elements that have to move do so once, to where the readers of the result
   // prefer them.
-  if (!followView(view, layout))
-    layout = followViewBackward(view, preferences.lookup(output));
+  if (!followView(view, layout)) {
+    LayoutAttr preferred = preferences.lookup(output);
+    layout = preferred ? followViewBackward(view, preferred) : LayoutAttr();
+    if (!layout)
+      layout = getRowMajor(operand.get());
+  }
   layout = simplify(layout, operand.get());
   convert(operand, layout);
   LayoutAttr result = simplify(followView(view, layout), output);

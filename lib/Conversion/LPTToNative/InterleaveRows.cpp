@@ -314,8 +314,8 @@ private:
   SmallVector<Value> at(const Merged &merged, Value place, int64_t offset);
 
   /// Copies the elements of `size` rows of type `type`: a vector of each
-  /// element of a row at a time, and the rest of the rows one element at a
-  /// time.
+  /// element of a row at a time, the last of which overlaps the one before it.
+  /// Rows that fill no vector are copied one element at a time.
   void copyRows(Type type, Value size, function_ref<void(Value)> copyVectors,
                 function_ref<void(Value, int64_t)> copyElement);
   void separate(const Merged &from, const Apart &to, Value size);
@@ -407,9 +407,16 @@ SmallVector<Value> Interleaving::at(const Merged &merged, Value place,
 void Interleaving::copyRows(Type type, Value size,
                             function_ref<void(Value)> copyVectors,
                             function_ref<void(Value, int64_t)> copyElement) {
-  Value end = roundDown(b, size, getLaneElements(type));
-  createLoop(b, index(0), end, getLaneElements(type), copyVectors);
-  createLoop(b, end, size, 1, [&](Value place) {
+  const int64_t lane = getLaneElements(type);
+  Value fillsVector =
+      arith::CmpIOp::create(b, arith::CmpIPredicate::sge, size, index(lane));
+  Value numCopied = arith::SelectOp::create(b, fillsVector, size, index(0));
+  Value end = roundDown(b, size, lane);
+  createLoop(b, index(0), end, lane, copyVectors);
+  createLoop(b, end, numCopied, lane, [&](Value) {
+    copyVectors(arith::SubIOp::create(b, size, index(lane)));
+  });
+  createLoop(b, numCopied, size, 1, [&](Value place) {
     for (int64_t number = 0; number != row.getNumElements(); ++number)
       copyElement(place, number);
   });

@@ -8,6 +8,7 @@
 // RUN: lpt-run --backend=reference %t.mlir --entry=heads --random-inputs=1 --compare=%s | FileCheck %s --check-prefix=SAME
 // RUN: lpt-run --backend=reference %t.mlir --entry=broadcast --random-inputs=1 --compare=%s | FileCheck %s --check-prefix=SAME
 // RUN: lpt-run --backend=reference %t.mlir --entry=shuffle --random-inputs=1 --compare=%s | FileCheck %s --check-prefix=SAME
+// RUN: lpt-run --backend=reference %t.mlir --entry=shuffled_halves --random-inputs=1 --compare=%s | FileCheck %s --check-prefix=SAME
 // RUN: lpt-run --backend=reference %t.mlir --entry=pixels_as_rows --random-inputs=1 --compare=%s | FileCheck %s --check-prefix=SAME
 // RUN: lpt-run --backend=reference %t.mlir --entry=groups_of_channels --random-inputs=1 --compare=%s | FileCheck %s --check-prefix=SAME
 // RUN: lpt-run --backend=reference %t.mlir --entry=rows_as_pixels --random-inputs=1 --compare=%s | FileCheck %s --check-prefix=SAME
@@ -365,6 +366,43 @@ func.func @shuffle(%x: tensor<2x6x4x5xf32>) -> tensor<2x6x4x5xf32> {
   %3 = lpt.reshape %2 target [2, 6, 4, 5] : (tensor<2x3x2x4x5xf32>) -> tensor<2x6x4x5xf32>
   %4 = lpt.max_pool %3 kernel [1, 1] : (tensor<2x6x4x5xf32>) -> tensor<2x6x4x5xf32>
   return %4 : tensor<2x6x4x5xf32>
+}
+
+// -----
+
+// The halves of a concatenation, shuffled and cut in two, as units of ShuffleNet do:
+// channels stay innermost from one window to the next, and move once.
+// CHECK-LABEL: func.func @shuffled_halves(
+// CHECK: %[[C:.*]] = lpt.kernel ({{.*}}) layouts [#lpt.layout<[0, 2, 3, 1]>, #lpt.layout<[0, 2, 3, 1]>, #lpt.layout<[0, 2, 3, 1]>]
+// CHECK-NEXT: lpt.concat
+// CHECK: %[[R:.*]] = lpt.kernel (%{{.*}} = %[[C]]) layouts [#lpt.layout<[0, 2, 3, 1]>, #lpt.layout<[0, 3, 4, 1, 2]>]
+// CHECK-NEXT: lpt.reshape
+// CHECK: %[[T:.*]] = lpt.kernel (%{{.*}} = %[[R]]) layouts [#lpt.layout<[0, 3, 4, 1, 2]>, #lpt.layout<[0, 3, 4, 2, 1]>]
+// CHECK-NEXT: lpt.transpose
+// CHECK: %[[M:.*]] = lpt.kernel (%[[A:.*]] = %[[T]]) layouts [#lpt.layout<[0, 3, 4, 2, 1]>, #lpt.layout<[0, 3, 4, 1, 2]>]
+// CHECK-NEXT: lpt.yield %[[A]]
+// CHECK: %[[S:.*]] = lpt.kernel (%{{.*}} = %[[M]]) layouts [#lpt.layout<[0, 3, 4, 1, 2]>, #lpt.layout<[0, 2, 3, 1]>]
+// CHECK-NEXT: lpt.reshape
+// CHECK: lpt.kernel (%{{.*}} = %[[S]]) layouts [#lpt.layout<[0, 2, 3, 1]>, #lpt.layout<[0, 2, 3, 1]>]
+// CHECK-NEXT: lpt.slice
+// CHECK: lpt.kernel (%{{.*}} = %[[S]]) layouts [#lpt.layout<[0, 2, 3, 1]>, #lpt.layout<[0, 2, 3, 1]>]
+// CHECK-NEXT: lpt.slice
+// CHECK-NOT: lpt.yield %{{arg[0-9]+}}
+// CHECK: lpt.kernel ({{.*}}) layouts [#lpt.layout<[0, 2, 3, 1]>, #lpt.layout<[0, 2, 3, 1]>, #lpt.layout<[0, 2, 3, 1]>]
+// CHECK-NEXT: lpt.concat
+func.func @shuffled_halves(%x: tensor<2x6x4x5xf32>, %y: tensor<2x6x4x5xf32>) -> tensor<2x12x4x5xf32> {
+  %0 = lpt.max_pool %x kernel [1, 1] : (tensor<2x6x4x5xf32>) -> tensor<2x6x4x5xf32>
+  %1 = lpt.max_pool %y kernel [1, 1] : (tensor<2x6x4x5xf32>) -> tensor<2x6x4x5xf32>
+  %2 = lpt.concat %0, %1 axis 1 : (tensor<2x6x4x5xf32>, tensor<2x6x4x5xf32>) -> tensor<2x12x4x5xf32>
+  %3 = lpt.reshape %2 target [2, 2, 6, 4, 5] : (tensor<2x12x4x5xf32>) -> tensor<2x2x6x4x5xf32>
+  %4 = lpt.transpose %3 order [0, 2, 1, 3, 4] : (tensor<2x2x6x4x5xf32>) -> tensor<2x6x2x4x5xf32>
+  %5 = lpt.reshape %4 target [2, 12, 4, 5] : (tensor<2x6x2x4x5xf32>) -> tensor<2x12x4x5xf32>
+  %6 = lpt.slice %5 start [0] stop [6] step [1] axes [1] : (tensor<2x12x4x5xf32>) -> tensor<2x6x4x5xf32>
+  %7 = lpt.slice %5 start [6] stop [12] step [1] axes [1] : (tensor<2x12x4x5xf32>) -> tensor<2x6x4x5xf32>
+  %8 = lpt.max_pool %7 kernel [1, 1] : (tensor<2x6x4x5xf32>) -> tensor<2x6x4x5xf32>
+  %9 = lpt.concat %6, %8 axis 1 : (tensor<2x6x4x5xf32>, tensor<2x6x4x5xf32>) -> tensor<2x12x4x5xf32>
+  %10 = lpt.max_pool %9 kernel [1, 1] : (tensor<2x12x4x5xf32>) -> tensor<2x12x4x5xf32>
+  return %10 : tensor<2x12x4x5xf32>
 }
 
 // -----

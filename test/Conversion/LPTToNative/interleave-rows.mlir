@@ -1,7 +1,7 @@
 // RUN: lpt-opt %s --lpt-interleave-rows --canonicalize --split-input-file | FileCheck %s
 
 // Squares of 2x2 bytes: four vectors of neighbours become one for each element of a square.
-// What is left, fewer than 16 squares, is copied element by element.
+// What is left, fewer than 16 squares, is copied with squares before it.
 // CHECK-LABEL: func.func @deinterleave
 // CHECK-SAME: %[[X:[a-z0-9]+]]: memref<7x200x2x2xi8>, %[[Y:[a-z0-9]+]]: memref<7x2x2x200xi8>
 // CHECK-DAG: %[[C16:.*]] = arith.constant 16 : index
@@ -24,9 +24,12 @@
 // CHECK: vector.store %[[R1]], %[[Y]][%[[H]], %c0, %c1, %{{.*}}]
 // CHECK: vector.store %[[R2]], %[[Y]][%[[H]], %c1, %c0, %{{.*}}]
 // CHECK: vector.store %[[R3]], %[[Y]][%[[H]], %c1, %c1, %{{.*}}]
-// CHECK: scf.for %{{.*}} = %{{.*}} to %{{.*}} step %c1
-// CHECK-COUNT-4: memref.store %{{.*}}, %[[Y]]
-// CHECK-NOT: memref.store
+// CHECK-NEXT: }
+// CHECK-NEXT: vector.load %[[MERGED]][%[[H]], %c736] : memref<7x800xi8>, vector<16xi8>
+// CHECK: vector.store %{{.*}}, %[[Y]][%[[H]], %c0, %c0, %c184] : memref<7x2x2x200xi8>, vector<16xi8>
+// CHECK: vector.store %{{.*}}, %[[Y]][%[[H]], %c1, %c1, %c184]
+// CHECK-NEXT: }
+// CHECK-NEXT: return
 func.func @deinterleave(%x: memref<7x200x2x2xi8>, %y: memref<7x2x2x200xi8> {llvm.noalias}) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
@@ -255,12 +258,23 @@ func.func @computed_in_body(%x: memref<8x64x2xi8>, %flat: memref<128xi8>, %y: me
 
 // -----
 
-// A copy without iterations copies nothing: its length is not negative.
+// A copy without iterations copies nothing: its length is not negative. If it is that of a vector
+// at least, the last vectors end with it; else elements are copied one by one.
 // CHECK-LABEL: func.func @part
 // CHECK-SAME: %[[BEGIN:[a-z0-9]+]]: index, %[[END:[a-z0-9]+]]: index
 // CHECK: %[[LENGTH:.*]] = arith.subi %[[END]], %[[BEGIN]]
 // CHECK: %[[SIZE:.*]] = arith.maxsi %[[LENGTH]], %c0
-// CHECK: arith.remui %[[SIZE]],
+// CHECK: %[[HOLDS:.*]] = arith.cmpi sge, %[[SIZE]], %[[C16:.*]] : index
+// CHECK: %[[COPIED:.*]] = arith.select %[[HOLDS]], %[[SIZE]], %c0 : index
+// CHECK: %[[REST:.*]] = arith.remui %[[SIZE]], %[[C16]]
+// CHECK: %[[WHOLE:.*]] = arith.subi %[[SIZE]], %[[REST]]
+// CHECK: scf.for %{{.*}} = %c0 to %[[WHOLE]] step %[[C16]]
+// CHECK: scf.for %{{.*}} = %[[WHOLE]] to %[[COPIED]] step %[[C16]]
+// CHECK-NEXT: %[[LAST:.*]] = arith.subi %[[SIZE]], %[[C16]]
+// CHECK: %[[PLACE:.*]] = arith.addi %[[BEGIN]], %[[LAST]]
+// CHECK: vector.store %{{.*}}[%c0, %[[PLACE]]]
+// CHECK: scf.for %{{.*}} = %[[COPIED]] to %[[SIZE]] step %c1
+// CHECK: memref.store
 func.func @part(%x: memref<64x2xi8>, %y: memref<2x64xi8> {llvm.noalias}, %begin: index, %end: index) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
