@@ -309,6 +309,7 @@ lpt::evaluateConstantOp(Operation *op, ArrayRef<Attribute> operands,
   }
   SmallVector<Tensor> results;
   EvaluationState state;
+  state.setExplicitNumbers(hasExplicitNumbers(op));
   if (failed(evaluateOp(op, values, results, state)))
     return failure();
   StringRef name = "lpt";

@@ -44,14 +44,6 @@ static std::vector<double> sumGroups(const Tensor &x, ArrayRef<int64_t> axes,
   return sums;
 }
 
-/// The number of elements of a group.
-static int64_t getGroupSize(const Tensor &x, ArrayRef<int64_t> axes) {
-  int64_t size = 1;
-  for (int64_t axis : axes)
-    size *= x.getDim(axis);
-  return size;
-}
-
 /// The sums of `fn` of each element for each group, in lanes.
 template <typename Fn>
 static std::vector<double> sumInLanes(const Tensor &x, ArrayRef<int64_t> axes,
@@ -70,7 +62,7 @@ static void evaluateExplicitNormalizeL2(NormalizeL2Op op, const Tensor &x,
   const bool addsEps = op.getEpsMode() == L2EpsMode::Add;
   Elements<float> from = x.getAs<float>();
   std::vector<double> factors =
-      sumInLanes(x, axes, getGroupSize(x, axes),
+      sumInLanes(x, axes, getGroupSize(x.getShape(), axes),
                  [&](int64_t i, int64_t) { return double(from[i]) * from[i]; });
   for (double &factor : factors)
     factor = 1 / std::sqrt(addsEps ? factor + eps : std::max(factor, eps));
@@ -85,7 +77,7 @@ static LogicalResult evaluateNormalizeL2(NormalizeL2Op op,
                                          EvaluationState &state) {
   const Tensor &x = operands[0];
   Shape axes = resolveAxes(op.getAxes(), x.getRank());
-  int64_t groupSize = getGroupSize(x, axes);
+  int64_t groupSize = getGroupSize(x.getShape(), axes);
   double eps = op.getEps().convertToDouble();
   bool addsEps = op.getEpsMode() == L2EpsMode::Add;
   if (state.hasExplicitNumbers() && !axes.empty()) {
@@ -116,7 +108,7 @@ static LogicalResult evaluateNormalizeL2(NormalizeL2Op op,
 /// With explicit numbers: sums of f64 in lanes, then f32.
 static void evaluateExplicitMVN(MVNOp op, const Tensor &x,
                                 ArrayRef<int64_t> axes, Tensor &result) {
-  const int64_t groupSize = getGroupSize(x, axes);
+  const int64_t groupSize = getGroupSize(x.getShape(), axes);
   const double eps = op.getEps().convertToDouble();
   const bool isInside = op.getEpsMode() == MVNEpsMode::InsideSqrt;
   Elements<float> from = x.getAs<float>();
@@ -146,7 +138,7 @@ static LogicalResult evaluateMVN(MVNOp op, ArrayRef<Tensor> operands,
                                  EvaluationState &state) {
   const Tensor &x = operands[0];
   Shape axes = resolveAxes(op.getAxes(), x.getRank());
-  int64_t groupSize = getGroupSize(x, axes);
+  int64_t groupSize = getGroupSize(x.getShape(), axes);
   double eps = op.getEps().convertToDouble();
   bool isInside = op.getEpsMode() == MVNEpsMode::InsideSqrt;
   if (state.hasExplicitNumbers() && !axes.empty()) {

@@ -28,6 +28,14 @@ inline Shape resolveAxes(ArrayRef<int64_t> axes, int64_t rank) {
   return resolved;
 }
 
+/// The number of elements of `shape` along `axes`, which are not negative.
+inline int64_t getGroupSize(ArrayRef<int64_t> shape, ArrayRef<int64_t> axes) {
+  int64_t size = 1;
+  for (int64_t axis : axes)
+    size *= shape[axis];
+  return size;
+}
+
 /// Calls `fn(i, target)` for each element `i` of a tensor of this shape, in
 /// order, where `target` is the element of the tensor without `axes` that it
 /// reduces into. The axes are not negative.

@@ -26,19 +26,14 @@ namespace {
 /// with explicit numbers, floats along the last axis are reduced in lanes.
 class Accumulation {
 public:
-  Accumulation(const Tensor &x, ArrayRef<int64_t> axes, Tensor &result,
+  Accumulation(const Tensor &x, ArrayRef<int64_t> opAxes, Tensor &result,
                const EvaluationState &state)
-      : x(x), axes(resolveAxes(axes, x.getRank())), result(result),
+      : x(x), axes(resolveAxes(opAxes, x.getRank())), result(result),
         isInLanes(state.hasExplicitNumbers() &&
                   explicit_functions::isReducedInLanes(axes, x.getRank())) {}
 
   /// The number of elements of a group.
-  int64_t getGroupSize() const {
-    int64_t size = 1;
-    for (int64_t axis : axes)
-      size *= x.getDim(axis);
-    return size;
-  }
+  int64_t countElements() const { return getGroupSize(x.getShape(), axes); }
 
   /// Combines `getTerm` of the integers of each group, from `initial` on.
   template <typename Term, typename Combine>
@@ -107,7 +102,7 @@ static LogicalResult evaluateSum(OpTy op, ArrayRef<Tensor> operands,
                                  EvaluationState &state) {
   const Tensor &x = operands[0];
   Accumulation accumulation(x, op.getAxes(), results[0], state);
-  const double count(accumulation.getGroupSize());
+  const double count(accumulation.countElements());
   auto keep = [](auto value) { return value; };
   auto finish = [&](double sum) { return isMean ? sum / count : sum; };
   if (!x.isInteger()) {

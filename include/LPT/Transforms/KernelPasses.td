@@ -39,8 +39,10 @@ def FuseNormalization : Pass<"lpt-fuse-normalization", "::mlir::func::FuncOp"> {
     Steps in f16 and bf16 stay: where the mean is larger than the deviation,
     their roundings are a part of the result. In f32, `mean(x^2) - mean(x)^2`
     loses digits where the mean is much larger than the deviation; these numbers
-    move, to the more accurate ones. An epsilon of each channel stays, and so does
-    a deviation without an epsilon, which divides by zero where `x` is constant.
+    move, to the more accurate ones. These stay: an epsilon or a limit of each
+    channel, a deviation without either, which divides by zero where `x` is
+    constant, a variance with a limit, a norm along an axis of unknown size, and a
+    limit by `lpt.clamp`.
 
     ```mlir
     %mean = lpt.reduce_mean %x axes [2] keep_dims : (tensor<1x4x8xf32>) -> tensor<1x4x1xf32>

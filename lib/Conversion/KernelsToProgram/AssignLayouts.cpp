@@ -32,8 +32,10 @@ using namespace mlir;
 using namespace mlir::lpt;
 
 /// The layout of the input of `view` such that its output has `layout`; null if
-/// there is none.
+/// there is none, or if `layout` is null.
 static LayoutAttr followViewBackward(Operation *view, LayoutAttr layout) {
+  if (!layout)
+    return layout;
   auto transpose = dyn_cast<TransposeOp>(view);
   if (!transpose)
     return followReshape(layout, getShape(view->getResult(0)),
@@ -171,12 +173,12 @@ void LayoutAssignment::collectPreferences(KernelOp kernel) {
   if (Operation *view = kernel.getView()) {
     Value input = kernel.getInputs().front();
     LayoutAttr preferred = preferences.lookup(kernel.getOutputs().front());
-    // Row-major is what every reshape keeps. Where elements have to move for
-    // the consumers of the view anyway, any layout before it will do.
-    if (preferred)
-      return add(input, followViewBackward(view, preferred));
-    return add(input,
-               isa<TransposeOp>(view) ? LayoutAttr() : getRowMajor(input));
+    // Every reshape keeps the row-major layout.
+    if (!preferred && !isa<TransposeOp>(view))
+      return add(input, getRowMajor(input));
+    // Null, which is no preference, where elements have to move for the
+    // consumers of the view in any case.
+    return add(input, followViewBackward(view, preferred));
   }
   const KernelLayouts &requested = requests.at(kernel);
   LayoutAttr result = foresee(kernel);
@@ -264,8 +266,7 @@ void LayoutAssignment::settleView(KernelOp kernel) {
   // Elements that have to move do so once, to where the readers of the result
   // prefer them.
   if (!followView(view, layout)) {
-    LayoutAttr preferred = preferences.lookup(output);
-    layout = preferred ? followViewBackward(view, preferred) : LayoutAttr();
+    layout = followViewBackward(view, preferences.lookup(output));
     if (!layout)
       layout = getRowMajor(operand.get());
   }

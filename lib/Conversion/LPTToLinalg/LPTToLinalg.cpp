@@ -99,22 +99,16 @@ LogicalResult lpt::detail::replaceLowered(Operation *op,
 // Kernels
 //===----------------------------------------------------------------------===//
 
-/// Marks ops of kernels with explicit numbers as long as this pass runs.
-static constexpr StringLiteral explicitName = "explicit_numbers";
-
-bool lpt::hasExplicitNumbers(Operation *op) {
-  return op->getDiscardableAttr(explicitName) != nullptr;
-}
-
-/// Puts the body of each kernel where the kernel was. Layouts are about memory
-/// that the kernels of one program share; tensors have none.
+/// Puts the body of each kernel where the kernel was. Ops of kernels with
+/// explicit numbers are marked as long as this pass runs. Layouts are about
+/// memory that the kernels of one program share; tensors have none.
 static void inlineKernels(ModuleOp module) {
   IRRewriter rewriter(module.getContext());
   module.walk([&](KernelOp kernel) {
     Operation *yield = kernel.getBlock().getTerminator();
     if (kernel.getExplicitNumbers())
       for (Operation &op : kernel.getBlock().without_terminator())
-        op.setDiscardableAttr(explicitName, rewriter.getUnitAttr());
+        op.setDiscardableAttr(explicitNumbersName, rewriter.getUnitAttr());
     rewriter.inlineBlockBefore(&kernel.getBlock(), kernel, kernel.getInputs());
     rewriter.replaceOp(kernel, yield->getOperands());
     rewriter.eraseOp(yield);

@@ -32,8 +32,9 @@ static Value padToLanes(Value tensor, int64_t axis, Value element,
   return b.pad(tensor, low, high, element);
 }
 
-/// The place of each axis of `value` in memory, the outermost one first, as far
-/// as transpositions tell: those of layouts are the first ops of a step.
+/// The place of each axis of `value` in memory, the outermost one first. A step
+/// begins with transpositions from the layouts of its operands; the walk goes
+/// through them and through element-wise ops.
 static SmallVector<int64_t> getMemoryPlaces(Value value) {
   auto places = llvm::to_vector(llvm::seq<int64_t>(0, getShape(value).size()));
   while (Operation *op = value.getDefiningOp()) {
@@ -44,11 +45,16 @@ static SmallVector<int64_t> getMemoryPlaces(Value value) {
       value = transpose.getX();
       continue;
     }
-    auto hasShape = [&](Value operand) {
-      return getShape(operand) == getShape(value);
+    if (!isElementwise(op))
+      break;
+    // A constant has the layout of nothing that was computed.
+    auto isComputed = [&](Value operand) {
+      return isa<RankedTensorType>(operand.getType()) &&
+             getShape(operand) == getShape(value) &&
+             !matchPattern(operand, m_Constant());
     };
-    auto operand = llvm::find_if(op->getOperands(), hasShape);
-    if (!isElementwise(op) || operand == op->operand_end())
+    auto operand = llvm::find_if(op->getOperands(), isComputed);
+    if (operand == op->operand_end())
       break;
     value = *operand;
   }
@@ -73,6 +79,11 @@ public:
   }
 
   Value create() {
+    // Slices of an axis without elements do not verify.
+    if (llvm::any_of(sizes, [](OpFoldResult size) {
+          return getConstantIntValue(size) == 0;
+        }))
+      return b.filled(neutral, getKeptSizes());
     // Rows of so few numbers take longer to fill lanes in memory than LLVM
     // takes to load their numbers one by one, for a vector of rows.
     constexpr int64_t leastNumbers = 2 * numLanes;
@@ -275,8 +286,6 @@ Value LaneReduction::joinLanes(Value lanes) {
 }
 
 Value LaneReduction::joinNumbers(int64_t count) {
-  if (count == 0)
-    return b.filled(neutral, getKeptSizes());
   SmallVector<Value> parts;
   for (int64_t i = 0; i != count; ++i)
     parts.push_back(b.reshape(computePart(i, i + 1), getKeptSizes()));

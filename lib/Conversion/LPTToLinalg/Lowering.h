@@ -51,9 +51,6 @@ unsigned getSignedBits(Type elementType);
 inline bool isInteger(Type type) { return isa<IntegerType>(type); }
 inline bool isInteger(Value value) { return isInteger(getElementType(value)); }
 
-/// Whether `op` is in a kernel with explicit numbers.
-bool hasExplicitNumbers(Operation *op);
-
 class Lowering;
 
 /// An index within loops, with arithmetic. Division and remainder are those of

@@ -60,8 +60,8 @@ public:
   bool isOfIntegers() const { return isInteger(type); }
   const Groups &getGroups() const { return groups; }
 
-  /// Combines `getTerm` of the elements of each group, from `initial` on, which
-  /// `combine` leaves any term as it is with.
+  /// Combines `getTerm` of the elements of each group. It starts with
+  /// `initial`, which is neutral for `combine`.
   Value accumulate(double initial, TermFn getTerm, CombineFn combine) {
     auto getNumber = [&](Lowering &body, Value element) {
       if (isOfIntegers())

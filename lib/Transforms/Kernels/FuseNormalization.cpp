@@ -108,7 +108,7 @@ matchNormalization(const NormalizationForm &form, int64_t count) {
     return std::nullopt;
   const bool isOutside = deviation.outside != 0;
   const bool isLimit = deviation.limit != 0;
-  // The op has one of them, and not none.
+  // Exactly one of the three has to be there.
   if (isOutside + isLimit + (variance->eps != 0) != 1)
     return std::nullopt;
   const double root = std::sqrt(variance->scale);
@@ -127,7 +127,7 @@ matchNormalization(const NormalizationForm &form, int64_t count) {
   }
   const ElementwiseConstant product =
       factor.map([&](double value) { return value * unit; }).simplified();
-  if (!std::isfinite(eps) || eps <= 0 || !product.isFinite())
+  if (!std::isnormal(eps) || eps <= 0 || !product.isFinite())
     return std::nullopt;
   return Normalization{
       variance->subtractsMean, eps, isOutside, isLimit, product, shift};

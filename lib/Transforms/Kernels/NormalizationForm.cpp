@@ -158,7 +158,11 @@ private:
   MaybeSum invert(const MomentSum &a);
   MaybeSum limitByZero(const MomentSum &a);
   MaybeSum limit(const MomentSum &a, double least);
+  MomentSum resolveSquare(const MomentSum &a) const;
   unsigned addDeviation(Deviation deviation);
+  unsigned addLimitedDeviation(MomentSum radicand, double limit) {
+    return addDeviation({std::move(radicand), /*outside=*/0, limit});
+  }
 
   /// The shape of moments, with or without their axes.
   Shape getMomentShape(bool lacksAxes) const {
@@ -402,8 +406,8 @@ static const MomentSum::Term *getPower(const MomentSum &sum) {
 MaybeSum NormalizationMatcher::root(const MomentSum &a) {
   if (!a.isConstant() && a.isOfMoments())
     return MomentSum(makeDeviation(addDeviation({a}), 1));
-  // A variance with a limit, or the inverse of a variance: its root is the
-  // inverse of the root.
+  // An even power of a deviation, which is positive: a variance with a limit,
+  // or an inverse variance.
   const MomentSum::Term *power = getPower(a);
   if (!power || power->product.power % 2 != 0 ||
       power->coefficient.any([](double c) { return c <= 0; }))
@@ -477,7 +481,8 @@ MaybeSum NormalizationMatcher::limit(const MomentSum &a, double least) {
   if (!(least > 0))
     return std::nullopt;
   if (!a.isConstant() && a.isOfMoments())
-    return MomentSum(makeDeviation(addDeviation({a, 0, std::sqrt(least)}), 2));
+    return MomentSum(
+        makeDeviation(addLimitedDeviation(a, std::sqrt(least)), 2));
   const MomentSum::Term *power = getPower(a);
   const std::optional<double> factor =
       power ? getNumber(power->coefficient) : std::nullopt;
@@ -487,8 +492,19 @@ MaybeSum NormalizationMatcher::limit(const MomentSum &a, double least) {
   if (deviation.outside != 0 || deviation.limit != 0)
     return std::nullopt;
   const unsigned number =
-      addDeviation({deviation.radicand, 0, least / *factor});
+      addLimitedDeviation(deviation.radicand, least / *factor);
   return MomentSum(makeDeviation(number, 1), Constant(*factor));
+}
+
+/// `a`, or the radicand of the deviation that `a` is the square of.
+MomentSum NormalizationMatcher::resolveSquare(const MomentSum &a) const {
+  const MomentSum::Term *power = getPower(a);
+  if (!power || power->product.power != 2)
+    return a;
+  const Deviation &deviation = deviations[power->product.deviation];
+  return deviation.outside == 0 && deviation.limit == 0
+             ? deviation.radicand * power->coefficient
+             : a;
 }
 
 MaybeMatched NormalizationMatcher::matchUnary(Operation *op) {
@@ -551,7 +567,7 @@ MaybeMatched NormalizationMatcher::matchBinary(Operation *op) {
   }
   if (!sum)
     return std::nullopt;
-  return MatchedValue{*sum, left->lacksAxes || right->lacksAxes};
+  return MatchedValue{resolveSquare(*sum), left->lacksAxes || right->lacksAxes};
 }
 
 std::optional<NormalizationForm>

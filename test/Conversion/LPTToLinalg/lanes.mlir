@@ -66,3 +66,41 @@ func.func @in_order(%x: tensor<8x4x48xf32>) -> (tensor<8xf32>, tensor<8x4xf32>) 
   %2 = lpt.reduce_sum %x axes [2] : (tensor<8x4x48xf32>) -> tensor<8x4xf32>
   return %0, %2 : tensor<8xf32>, tensor<8x4xf32>
 }
+
+// The operand may be the result of anything.
+func.func private @compute(index) -> tensor<8x48xf32>
+// CHECK-LABEL: func.func @called
+// CHECK:         outs(%{{.*}} : tensor<8x16xf64>)
+func.func @called(%n: index) -> tensor<8xf32> {
+  %x = func.call @compute(%n) : (index) -> tensor<8x48xf32>
+  %0 = lpt.kernel (%a = %x) : (tensor<8x48xf32>) -> tensor<8xf32> attributes {explicit_numbers} {
+    %1 = lpt.reduce_sum %a axes [1] : (tensor<8x48xf32>) -> tensor<8xf32>
+    lpt.yield %1 : tensor<8xf32>
+  }
+  return %0 : tensor<8xf32>
+}
+
+// A constant that is added has no layout.
+// CHECK-LABEL: func.func @beside_constant
+// CHECK:         outs(%{{.*}} : tensor<1x16x8xf64>)
+func.func @beside_constant(%x: tensor<1x48x8xf32>) -> tensor<1x8xf32> {
+  %0 = lpt.transpose %x order [0, 2, 1] : (tensor<1x48x8xf32>) -> tensor<1x8x48xf32>
+  %1 = lpt.kernel (%a = %0) : (tensor<1x8x48xf32>) -> tensor<1x8xf32> attributes {explicit_numbers} {
+    %c = lpt.constant dense<2.0> : tensor<1x8x48xf32>
+    %2 = lpt.add %c, %a : tensor<1x8x48xf32>
+    %3 = lpt.reduce_sum %2 axes [2] : (tensor<1x8x48xf32>) -> tensor<1x8xf32>
+    lpt.yield %3 : tensor<1x8xf32>
+  }
+  return %1 : tensor<1x8xf32>
+}
+
+// Sizes that are not known.
+// CHECK-LABEL: func.func @dynamic
+// CHECK:         outs(%{{.*}} : tensor<?x16xf64>)
+func.func @dynamic(%x: tensor<?x?xf32>) -> tensor<?xf32> {
+  %0 = lpt.kernel (%a = %x) : (tensor<?x?xf32>) -> tensor<?xf32> attributes {explicit_numbers} {
+    %1 = lpt.reduce_sum %a axes [1] : (tensor<?x?xf32>) -> tensor<?xf32>
+    lpt.yield %1 : tensor<?xf32>
+  }
+  return %0 : tensor<?xf32>
+}

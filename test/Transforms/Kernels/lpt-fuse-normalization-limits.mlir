@@ -22,6 +22,10 @@
 // RUN: %{compare}
 // REDEFINE: %{entry} = scaled_norm
 // RUN: %{compare}
+// REDEFINE: %{entry} = squared_norm
+// RUN: %{compare}
+// REDEFINE: %{entry} = norm_with_users
+// RUN: %{compare}
 // REDEFINE: %{entry} = several_axes
 // RUN: %{compare}
 
@@ -102,11 +106,11 @@ func.func @inverse_norm(%x: tensor<2x3x8xf32>) -> tensor<2x3x8xf32> {
 // CHECK-NEXT:      return %[[R]]
 func.func @inverse_root_of_limit(%x: tensor<2x3x8xf32>) -> tensor<2x3x8xf32> {
   %nine = lpt.constant dense<9.0> : tensor<f32>
-  %half = lpt.constant dense<-0.5> : tensor<f32>
+  %exponent = lpt.constant dense<-0.5> : tensor<f32>
   %0 = lpt.multiply %x, %x : tensor<2x3x8xf32>
   %1 = lpt.reduce_sum %0 axes [2] keep_dims : (tensor<2x3x8xf32>) -> tensor<2x3x1xf32>
   %2 = lpt.maximum %1, %nine : (tensor<2x3x1xf32>, tensor<f32>) -> tensor<2x3x1xf32>
-  %3 = lpt.power %2, %half : (tensor<2x3x1xf32>, tensor<f32>) -> tensor<2x3x1xf32>
+  %3 = lpt.power %2, %exponent : (tensor<2x3x1xf32>, tensor<f32>) -> tensor<2x3x1xf32>
   %4 = lpt.multiply %x, %3 : (tensor<2x3x8xf32>, tensor<2x3x1xf32>) -> tensor<2x3x8xf32>
   return %4 : tensor<2x3x8xf32>
 }
@@ -154,5 +158,42 @@ func.func @several_axes(%x: tensor<2x3x8xf32>) -> tensor<2x3x8xf32> {
   %0 = lpt.reduce_l2 %x axes [2, 1] keep_dims : (tensor<2x3x8xf32>) -> tensor<2x1x1xf32>
   %1 = lpt.maximum %0, %three : (tensor<2x1x1xf32>, tensor<f32>) -> tensor<2x1x1xf32>
   %3 = lpt.divide %x, %1 : (tensor<2x3x8xf32>, tensor<2x1x1xf32>) -> tensor<2x3x8xf32>
+  return %3 : tensor<2x3x8xf32>
+}
+
+// The square of a norm is a sum of squares.
+// CHECK-LABEL: func.func @squared_norm(
+// CHECK-SAME:      %[[X:[^:]*]]:
+// CHECK:         %[[R:.*]] = lpt.normalize_l2 %[[X]] axes [2] eps 9.000000e+00 eps_mode<max> : tensor<2x3x8xf32>
+// CHECK:         %[[A:.*]] = lpt.normalize_l2 %[[X]] axes [2] eps 9.000000e+00 : tensor<2x3x8xf32>
+// CHECK-NEXT:    %[[S:.*]] = lpt.add %[[R]], %[[A]]
+// CHECK-NEXT:    return %[[S]]
+func.func @squared_norm(%x: tensor<2x3x8xf32>) -> tensor<2x3x8xf32> {
+  %nine = lpt.constant dense<9.0> : tensor<f32>
+  %0 = lpt.reduce_l2 %x axes [2] keep_dims : (tensor<2x3x8xf32>) -> tensor<2x3x1xf32>
+  %1 = lpt.multiply %0, %0 : tensor<2x3x1xf32>
+  %2 = lpt.maximum %1, %nine : (tensor<2x3x1xf32>, tensor<f32>) -> tensor<2x3x1xf32>
+  %3 = lpt.sqrt %2 : tensor<2x3x1xf32>
+  %4 = lpt.divide %x, %3 : (tensor<2x3x8xf32>, tensor<2x3x1xf32>) -> tensor<2x3x8xf32>
+  %5 = lpt.add %1, %nine : (tensor<2x3x1xf32>, tensor<f32>) -> tensor<2x3x1xf32>
+  %6 = lpt.sqrt %5 : tensor<2x3x1xf32>
+  %7 = lpt.divide %x, %6 : (tensor<2x3x8xf32>, tensor<2x3x1xf32>) -> tensor<2x3x8xf32>
+  %8 = lpt.add %4, %7 : tensor<2x3x8xf32>
+  return %8 : tensor<2x3x8xf32>
+}
+
+// Another op reads the norm, which stays for it.
+// CHECK-LABEL: func.func @norm_with_users(
+// CHECK-SAME:      %[[X:[^:]*]]:
+// CHECK:         %[[N:.*]] = lpt.reduce_l2 %[[X]]
+// CHECK:         %[[R:.*]] = lpt.normalize_l2 %[[X]] axes [2] eps 9.000000e+00 eps_mode<max> : tensor<2x3x8xf32>
+// CHECK-NEXT:    %[[S:.*]] = lpt.add %[[R]], %[[N]]
+// CHECK-NEXT:    return %[[S]]
+func.func @norm_with_users(%x: tensor<2x3x8xf32>) -> tensor<2x3x8xf32> {
+  %three = lpt.constant dense<3.0> : tensor<f32>
+  %0 = lpt.reduce_l2 %x axes [2] keep_dims : (tensor<2x3x8xf32>) -> tensor<2x3x1xf32>
+  %1 = lpt.maximum %0, %three : (tensor<2x3x1xf32>, tensor<f32>) -> tensor<2x3x1xf32>
+  %2 = lpt.divide %x, %1 : (tensor<2x3x8xf32>, tensor<2x3x1xf32>) -> tensor<2x3x8xf32>
+  %3 = lpt.add %2, %0 : (tensor<2x3x8xf32>, tensor<2x3x1xf32>) -> tensor<2x3x8xf32>
   return %3 : tensor<2x3x8xf32>
 }

@@ -265,8 +265,8 @@ func.func @norm_and_epsilon(%x: tensor<2x3x8xf32>) -> tensor<2x3x8xf32> {
   return %3 : tensor<2x3x8xf32>
 }
 
-// A limit and an epsilon: the greater of both is no sum.
-func.func @two_limits(%x: tensor<2x3x8xf32>) -> tensor<2x3x8xf32> {
+// `lpt.normalize_l2` has a limit or an epsilon, not both.
+func.func @limit_and_epsilon(%x: tensor<2x3x8xf32>) -> tensor<2x3x8xf32> {
   %0 = lpt.multiply %x, %x : tensor<2x3x8xf32>
   %1 = lpt.reduce_sum %0 axes [2] keep_dims : (tensor<2x3x8xf32>) -> tensor<2x3x1xf32>
   %2 = lpt.constant dense<0.25> : tensor<f32>
@@ -287,7 +287,7 @@ func.func @limit_of_channels(%x: tensor<2x3x8xf32>) -> tensor<2x3x8xf32> {
   return %3 : tensor<2x3x8xf32>
 }
 
-// The limit is none: this may divide by zero.
+// A negative number is no limit for a norm, which may be zero.
 func.func @negative_limit(%x: tensor<2x3x8xf32>) -> tensor<2x3x8xf32> {
   %0 = lpt.reduce_l2 %x axes [2] keep_dims : (tensor<2x3x8xf32>) -> tensor<2x3x1xf32>
   %1 = lpt.constant dense<-0.25> : tensor<f32>
@@ -300,18 +300,15 @@ func.func @negative_limit(%x: tensor<2x3x8xf32>) -> tensor<2x3x8xf32> {
 func.func @limited_variance(%x: tensor<2x3x8xf32>) -> tensor<2x3x8xf32> {
   %0 = lpt.reduce_mean %x axes [2] keep_dims : (tensor<2x3x8xf32>) -> tensor<2x3x1xf32>
   %1 = lpt.subtract %x, %0 : (tensor<2x3x8xf32>, tensor<2x3x1xf32>) -> tensor<2x3x8xf32>
-  %2 = lpt.multiply %1, %1 : tensor<2x3x8xf32>
-  %3 = lpt.reduce_mean %2 axes [2] keep_dims : (tensor<2x3x8xf32>) -> tensor<2x3x1xf32>
-  %4 = lpt.multiply %0, %0 : tensor<2x3x1xf32>
-  %5 = lpt.multiply %x, %x : tensor<2x3x8xf32>
-  %6 = lpt.reduce_mean %5 axes [2] keep_dims : (tensor<2x3x8xf32>) -> tensor<2x3x1xf32>
-  %7 = lpt.subtract %6, %4 : tensor<2x3x1xf32>
-  %8 = lpt.constant dense<0.25> : tensor<f32>
-  %9 = lpt.maximum %7, %8 : (tensor<2x3x1xf32>, tensor<f32>) -> tensor<2x3x1xf32>
-  %10 = lpt.sqrt %9 : tensor<2x3x1xf32>
-  %11 = lpt.subtract %x, %0 : (tensor<2x3x8xf32>, tensor<2x3x1xf32>) -> tensor<2x3x8xf32>
-  %12 = lpt.divide %11, %10 : (tensor<2x3x8xf32>, tensor<2x3x1xf32>) -> tensor<2x3x8xf32>
-  return %12 : tensor<2x3x8xf32>
+  %2 = lpt.multiply %0, %0 : tensor<2x3x1xf32>
+  %3 = lpt.multiply %x, %x : tensor<2x3x8xf32>
+  %4 = lpt.reduce_mean %3 axes [2] keep_dims : (tensor<2x3x8xf32>) -> tensor<2x3x1xf32>
+  %5 = lpt.subtract %4, %2 : tensor<2x3x1xf32>
+  %6 = lpt.constant dense<0.25> : tensor<f32>
+  %7 = lpt.maximum %5, %6 : (tensor<2x3x1xf32>, tensor<f32>) -> tensor<2x3x1xf32>
+  %8 = lpt.sqrt %7 : tensor<2x3x1xf32>
+  %9 = lpt.divide %1, %8 : (tensor<2x3x8xf32>, tensor<2x3x1xf32>) -> tensor<2x3x8xf32>
+  return %9 : tensor<2x3x8xf32>
 }
 
 // The norm is one of limited norms along another axis.
@@ -322,4 +319,22 @@ func.func @norm_of_norms(%x: tensor<2x3x8xf32>) -> tensor<2x3x8xf32> {
   %3 = lpt.reduce_l2 %2 axes [2] keep_dims : (tensor<2x1x8xf32>) -> tensor<2x1x1xf32>
   %4 = lpt.divide %x, %3 : (tensor<2x3x8xf32>, tensor<2x1x1xf32>) -> tensor<2x3x8xf32>
   return %4 : tensor<2x3x8xf32>
+}
+
+// The square of the limit is no normal number, and loses digits.
+func.func @denormal_limit(%x: tensor<2x4xf64>) -> tensor<2x4xf64> {
+  %0 = lpt.reduce_l2 %x axes [1] keep_dims : (tensor<2x4xf64>) -> tensor<2x1xf64>
+  %1 = lpt.constant dense<1.0e-160> : tensor<f64>
+  %2 = lpt.maximum %0, %1 : (tensor<2x1xf64>, tensor<f64>) -> tensor<2x1xf64>
+  %3 = lpt.divide %x, %2 : (tensor<2x4xf64>, tensor<2x1xf64>) -> tensor<2x4xf64>
+  return %3 : tensor<2x4xf64>
+}
+
+// The norm may be of any number of elements.
+func.func @dynamic_norm(%x: tensor<2x?xf32>) -> tensor<2x?xf32> {
+  %0 = lpt.reduce_l2 %x axes [1] keep_dims : (tensor<2x?xf32>) -> tensor<2x1xf32>
+  %1 = lpt.constant dense<0.25> : tensor<f32>
+  %2 = lpt.maximum %0, %1 : (tensor<2x1xf32>, tensor<f32>) -> tensor<2x1xf32>
+  %3 = lpt.divide %x, %2 : (tensor<2x?xf32>, tensor<2x1xf32>) -> tensor<2x?xf32>
+  return %3 : tensor<2x?xf32>
 }

@@ -138,6 +138,12 @@ lpt::parseNarrowFloats(MLIRContext *context, ArrayRef<std::string> names,
   return types;
 }
 
+bool lpt::hasExplicitNumbers(Operation *op) {
+  auto kernel = op->getParentOfType<KernelOp>();
+  return (kernel && kernel.getExplicitNumbers()) ||
+         op->hasAttr(explicitNumbersName);
+}
+
 bool lpt::isView(Operation *op) {
   return op->hasTrait<lpt::OpTrait::KeepsElementOrder>() ||
          isa<TransposeOp>(op);

@@ -29,16 +29,18 @@
 
 namespace mlir::lpt::explicit_functions {
 
-/// Sums of floats: element `i` of the last axis that is summed over is added to
-/// lane `i % numLanes`, each lane in the row-major order of the elements. The
-/// upper half of the lanes is added to the lower half until one is left.
-/// Neither the length of vectors nor threads matter.
+/// Reductions of floats: element `i` of the last axis that is reduced is
+/// combined with lane `i % numLanes`, each lane in the row-major order of the
+/// elements. The upper half of the lanes is combined with the lower half until
+/// one is left. Neither the length of vectors nor threads matter.
 inline constexpr std::int64_t numLanes = 16;
 
-/// Whether a reduction of floats to one number, along `axes` of a tensor of
-/// `rank` axes, is one in lanes: along the last axis alone. Along other axes
-/// each number has its elements in row-major order, and vectors are of several
-/// numbers.
+/// Whether `lpt.reduce_sum`, `reduce_mean`, `reduce_prod`, `reduce_l1` and
+/// `reduce_l2` of floats in kernels with explicit numbers, along `axes` of a
+/// tensor of `rank` axes, are reductions in lanes: along the last axis alone.
+/// Along other axes each result combines its elements in row-major order, and
+/// vectors are of several results. The order does not matter to `reduce_max`
+/// and `reduce_min`.
 template <typename Axes>
 bool isReducedInLanes(const Axes &axes, std::int64_t rank) {
   return axes.size() == 1 && (axes[0] == rank - 1 || axes[0] == -1);

@@ -66,7 +66,8 @@ def LPT_KernelOp : LPT_Op<"kernel", [
     A kernel with `explicit_numbers` is in the form of `lpt-normalize-kernels`: it
     has the same numbers, bit for bit, whatever computes it. In its body the
     functions that `ExplicitFunctions.h` lists are computed in `f32` by the
-    polynomials there, and the sums of `lpt.softmax` in `f32`, in lanes.
+    polynomials there. Sums are in lanes: those of `lpt.softmax` in `f32`, and in
+    `f64` those of `lpt.mvn`, `lpt.normalize_l2` and reductions along the last axis.
 
     ```mlir
     %0 = lpt.kernel (%a = %x, %r = %residual)

@@ -117,6 +117,14 @@ bool isKernelComputation(Operation *op);
 /// kernels end.
 bool isStoredInteger(Value value);
 
+/// The name of the attribute that kernels with explicit numbers have, and their
+/// ops once they are inlined.
+inline constexpr StringLiteral explicitNumbersName = "explicit_numbers";
+
+/// Whether `op` is in a kernel with explicit numbers, or was before the kernel
+/// was inlined.
+bool hasExplicitNumbers(Operation *op);
+
 /// Whether `op` is element-wise, by the trait `Elementwise` or by
 /// `KernelOpInterface`.
 bool isElementwise(Operation *op);
