@@ -114,6 +114,7 @@ def _list_float():
     yield Model("speech_gru", lambda: networks.SpeechRecurrence(nn.GRU), _noise(80, 100))
     yield Model("style_transfer", networks.StyleTransfer, _images(128))
     yield Model("transformer", networks.Transformer, _tokens(64, 1000))
+    yield Model("decoder", networks.Decoder, _tokens(64, 1000))
 
 
 MODELS = {model.name: model for model in (*_list_quantized(), *_list_float())}

@@ -159,3 +159,77 @@ class BertSmall(nn.Module):
 
     def forward(self, tokens):
         return self.layers(self.norm(self.words(tokens) + self.positions))
+
+
+class _RMSNorm(nn.Module):
+    """Normalization by the root of the mean square."""
+
+    def __init__(self, width):
+        super().__init__()
+        self.weight = nn.Parameter(torch.rand(width) + 0.5)
+
+    def forward(self, hidden):
+        square = hidden.pow(2).mean(-1, keepdim=True)
+        return self.weight * (hidden * torch.rsqrt(square + 1e-6))
+
+
+class _DecoderLayer(nn.Module):
+    """Grouped-query attention with rotary positions, and a gated linear unit."""
+
+    def __init__(self, width, queries, keys, hidden, length):
+        super().__init__()
+        self.queries, self.keys, self.size = queries, keys, width // queries
+        self.before_attention = _RMSNorm(width)
+        self.before_unit = _RMSNorm(width)
+        self.query = nn.Linear(width, width, bias=False)
+        self.key = nn.Linear(width, keys * self.size, bias=False)
+        self.value = nn.Linear(width, keys * self.size, bias=False)
+        self.output = nn.Linear(width, width, bias=False)
+        self.gate = nn.Linear(width, hidden, bias=False)
+        self.up = nn.Linear(width, hidden, bias=False)
+        self.down = nn.Linear(hidden, width, bias=False)
+        steps = 1 / 10000 ** (torch.arange(0, self.size, 2) / self.size)
+        angles = torch.outer(torch.arange(length), steps).repeat(1, 2)
+        self.register_buffer("cosines", angles.cos())
+        self.register_buffer("sines", angles.sin())
+        self.register_buffer("mask", torch.full((length, length), -math.inf).triu(1))
+
+    def _split(self, tensor, heads):
+        return tensor.reshape(1, -1, heads, self.size).transpose(1, 2)
+
+    def _rotate(self, tensor):
+        half = self.size // 2
+        turned = torch.cat((-tensor[..., half:], tensor[..., :half]), -1)
+        return tensor * self.cosines + turned * self.sines
+
+    def _repeat(self, tensor):
+        length = len(self.mask)
+        repeated = tensor[:, :, None].expand(1, self.keys, self.queries // self.keys,
+                                             length, self.size)
+        return repeated.reshape(1, self.queries, length, self.size)
+
+    def forward(self, hidden):
+        normal = self.before_attention(hidden)
+        query = self._rotate(self._split(self.query(normal), self.queries))
+        key = self._repeat(self._rotate(self._split(self.key(normal), self.keys)))
+        value = self._repeat(self._split(self.value(normal), self.keys))
+        scores = query @ key.transpose(2, 3) / math.sqrt(self.size) + self.mask
+        mixed = (scores.softmax(-1) @ value).transpose(1, 2)
+        hidden = hidden + self.output(mixed.reshape(1, -1, self.queries * self.size))
+        normal = self.before_unit(hidden)
+        return hidden + self.down(nn.functional.silu(self.gate(normal)) * self.up(normal))
+
+
+class Decoder(nn.Module):
+    """The decoder of LLaMA, small, on all tokens of a prompt at once."""
+
+    def __init__(self, words=1000, width=256, layers=4, length=64):
+        super().__init__()
+        self.words = nn.Embedding(words, width)
+        self.layers = nn.Sequential(
+            *(_DecoderLayer(width, 8, 2, 688, length) for _ in range(layers)))
+        self.normal = _RMSNorm(width)
+        self.logits = nn.Linear(width, words, bias=False)
+
+    def forward(self, tokens):
+        return self.logits(self.normal(self.layers(self.words(tokens))))
