@@ -18,11 +18,11 @@
 #include "LPT/Conversion/GenericBackendDialects.h"
 #include "LPT/Dialect/LPT/IR/InterfaceQuantization.h"
 #include "LPT/Dialect/LPT/IR/LPTDialect.h"
-#include "LPT/Execution/Error.h"
 #include "LPT/Execution/RunPasses.h"
 #include "LPT/Import/ModelNames.h"
 #include "LPT/Pipelines/Pipelines.h"
 #include "LPT/Reference/Tensor.h"
+#include "LPT/Support/Error.h"
 #include "LPT/Target/TargetTuning.h"
 #include "LPT/Target/Targets.h"
 

@@ -9,7 +9,7 @@
 #include "LPT/Execution/AcceptedOps.h"
 
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
-#include "LPT/Execution/Error.h"
+#include "LPT/Support/Error.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"

@@ -16,7 +16,7 @@
 
 #include "LPT/Dialect/LPT/IR/LayerName.h"
 #include "LPT/Execution/AcceptedOps.h"
-#include "LPT/Execution/Error.h"
+#include "LPT/Support/Error.h"
 
 #include "mlir/IR/IRMapping.h"
 #include "mlir/Interfaces/CallInterfaces.h"

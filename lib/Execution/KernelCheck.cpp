@@ -17,12 +17,12 @@
 #include "LPT/Conversion/Passes.h"
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
 #include "LPT/Dialect/LPT/IR/LayerName.h"
-#include "LPT/Execution/Error.h"
 #include "LPT/Execution/LoadedProgram.h"
 #include "LPT/Execution/RunPasses.h"
 #include "LPT/Pipelines/Pipelines.h"
 #include "LPT/Reference/Comparison.h"
 #include "LPT/Reference/Evaluator.h"
+#include "LPT/Support/Error.h"
 #include "OriginalValues.h"
 
 #include "llvm/Support/Format.h"

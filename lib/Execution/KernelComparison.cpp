@@ -9,8 +9,8 @@
 #include "KernelComparison.h"
 
 #include "LPT/Dialect/LPT/IR/LayerName.h"
-#include "LPT/Execution/Error.h"
 #include "LPT/Reference/Comparison.h"
+#include "LPT/Support/Error.h"
 #include "OriginalValues.h"
 
 #include "llvm/Support/FormatVariadic.h"

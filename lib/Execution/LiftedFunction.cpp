@@ -9,10 +9,10 @@
 #include "LPT/Execution/LiftedFunction.h"
 
 #include "LPT/Dialect/LPT/IR/LPTDialect.h"
-#include "LPT/Execution/Error.h"
 #include "LPT/Execution/KernelCheck.h"
 #include "LPT/Execution/RunPasses.h"
 #include "LPT/Pipelines/Pipelines.h"
+#include "LPT/Support/Error.h"
 
 using namespace mlir;
 using namespace mlir::lpt;

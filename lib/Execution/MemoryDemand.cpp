@@ -8,8 +8,8 @@
 
 #include "LPT/Execution/MemoryDemand.h"
 
-#include "LPT/Execution/Error.h"
 #include "LPT/Reference/ElementStorage.h"
+#include "LPT/Support/Error.h"
 
 #include "mlir/IR/Matchers.h"
 #include "llvm/Support/FormatVariadic.h"

@@ -12,8 +12,8 @@
 #include "PlannedProducts.h"
 #include "RoundingSearch.h"
 
-#include "LPT/Execution/Error.h"
 #include "LPT/Quantization/InsertFakeQuantize.h"
+#include "LPT/Support/Error.h"
 
 #include "mlir/IR/Threading.h"
 

@@ -8,8 +8,8 @@
 
 #include "LPT/Quantization/Calibrator.h"
 
-#include "LPT/Execution/Error.h"
 #include "LPT/Quantization/TensorRanges.h"
+#include "LPT/Support/Error.h"
 
 #include <cmath>
 

@@ -26,8 +26,6 @@
 using namespace mlir;
 using namespace mlir::lpt;
 
-static constexpr double infinity = std::numeric_limits<double>::infinity();
-
 bool ElementRange::isFinite() const {
   return std::isfinite(range.low) && std::isfinite(range.high);
 }
@@ -260,6 +258,7 @@ static std::optional<ElementRange> getFunctionRange(Value value,
   // The samples of an unknown argument reach as far as `f32` does. What is
   // great among their results has no bound.
   constexpr double greatestBound = 1e4;
+  constexpr double infinity = std::numeric_limits<double>::infinity();
   auto clear = [&](double end) {
     return std::abs(end) > greatestBound ? std::copysign(infinity, end) : end;
   };

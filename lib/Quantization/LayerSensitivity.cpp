@@ -9,8 +9,8 @@
 #include "LPT/Quantization/LayerSensitivity.h"
 
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
-#include "LPT/Execution/Error.h"
 #include "LPT/Quantization/InsertFakeQuantize.h"
+#include "LPT/Support/Error.h"
 
 #include "mlir/IR/IRMapping.h"
 

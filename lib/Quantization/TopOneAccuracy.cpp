@@ -8,8 +8,8 @@
 
 #include "LPT/Quantization/TopOneAccuracy.h"
 
-#include "LPT/Execution/Error.h"
 #include "LPT/Reference/Comparison.h"
+#include "LPT/Support/Error.h"
 
 using namespace mlir;
 using namespace mlir::lpt;

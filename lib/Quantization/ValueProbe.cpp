@@ -9,8 +9,8 @@
 #include "LPT/Quantization/ValueProbe.h"
 
 #include "LPT/Dialect/LPT/Constants/ConstantPath.h"
-#include "LPT/Execution/Error.h"
 #include "LPT/Execution/ProgramCache.h"
+#include "LPT/Support/Error.h"
 
 #include "mlir/IR/IRMapping.h"
 #include "mlir/Transforms/RegionUtils.h"

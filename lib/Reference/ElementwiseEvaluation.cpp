@@ -14,27 +14,6 @@ using namespace mlir;
 using namespace mlir::lpt;
 
 namespace {
-struct Add {
-  template <typename T>
-  T operator()(T a, T b) const {
-    return saturatingAdd(a, b);
-  }
-};
-
-struct Subtract {
-  template <typename T>
-  T operator()(T a, T b) const {
-    return saturatingSubtract(a, b);
-  }
-};
-
-struct Multiply {
-  template <typename T>
-  T operator()(T a, T b) const {
-    return saturatingMultiply(a, b);
-  }
-};
-
 struct Divide {
   template <typename T>
   T operator()(T a, T b) const {
@@ -94,9 +73,9 @@ struct Power {
 
 /// An op that is exact on integers, whatever its result is.
 template <typename OpTy, typename Fn>
-static LogicalResult evaluateExact(OpTy op, ArrayRef<Tensor> operands,
-                                   MutableArrayRef<Tensor> results,
-                                   EvaluationState &state) {
+static LogicalResult evaluateExactBinary(OpTy op, ArrayRef<Tensor> operands,
+                                         MutableArrayRef<Tensor> results,
+                                         EvaluationState &state) {
   dispatchExactCompute(operands, [&](auto tag) {
     applyBinary<typename decltype(tag)::Type>(operands, results[0], Fn());
   });
@@ -126,13 +105,16 @@ static LogicalResult evaluatePower(PowerOp op, ArrayRef<Tensor> operands,
 }
 
 void lpt::attachElementwiseEvaluation(MLIRContext *context) {
-  attachEvaluation<AddOp, evaluateExact<AddOp, Add>>(context);
-  attachEvaluation<SubtractOp, evaluateExact<SubtractOp, Subtract>>(context);
-  attachEvaluation<MultiplyOp, evaluateExact<MultiplyOp, Multiply>>(context);
+  attachEvaluation<AddOp, evaluateExactBinary<AddOp, Add>>(context);
+  attachEvaluation<SubtractOp, evaluateExactBinary<SubtractOp, Subtract>>(
+      context);
+  attachEvaluation<MultiplyOp, evaluateExactBinary<MultiplyOp, Multiply>>(
+      context);
   attachEvaluation<DivideOp, evaluateDivide>(context);
-  attachEvaluation<MaximumOp, evaluateExact<MaximumOp, Maximum>>(context);
-  attachEvaluation<MinimumOp, evaluateExact<MinimumOp, Minimum>>(context);
+  attachEvaluation<MaximumOp, evaluateExactBinary<MaximumOp, Maximum>>(context);
+  attachEvaluation<MinimumOp, evaluateExactBinary<MinimumOp, Minimum>>(context);
   attachEvaluation<PowerOp, evaluatePower>(context);
-  attachEvaluation<ModOp, evaluateExact<ModOp, Mod>>(context);
-  attachEvaluation<FloorModOp, evaluateExact<FloorModOp, FloorMod>>(context);
+  attachEvaluation<ModOp, evaluateExactBinary<ModOp, Mod>>(context);
+  attachEvaluation<FloorModOp, evaluateExactBinary<FloorModOp, FloorMod>>(
+      context);
 }

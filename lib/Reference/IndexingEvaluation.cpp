@@ -11,6 +11,8 @@
 #include "IndexMapping.h"
 #include "IntegerArithmetic.h"
 
+#include "mlir/Dialect/Utils/IndexingUtils.h"
+
 #include <cstring>
 
 using namespace mlir;
@@ -30,17 +32,6 @@ static void forEachIndex(ArrayRef<int64_t> shape, Fn fn) {
     if (axis < 0)
       return;
   }
-}
-
-/// How far apart neighbours along each axis are, in elements.
-static SmallVector<int64_t> computeStrides(ArrayRef<int64_t> shape) {
-  SmallVector<int64_t> strides(shape.size());
-  int64_t stride = 1;
-  for (int64_t axis = int64_t(shape.size()) - 1; axis >= 0; --axis) {
-    strides[axis] = stride;
-    stride *= shape[axis];
-  }
-  return strides;
 }
 
 /// Copies `count` elements from one offset to another.

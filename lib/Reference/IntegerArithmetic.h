@@ -62,6 +62,28 @@ inline int64_t saturatingMultiply(int64_t a, int64_t b) {
   return saturateOverflow(overflows, product, (a < 0) != (b < 0));
 }
 
+/// The same as function objects.
+struct Add {
+  template <typename T>
+  T operator()(T a, T b) const {
+    return saturatingAdd(a, b);
+  }
+};
+
+struct Subtract {
+  template <typename T>
+  T operator()(T a, T b) const {
+    return saturatingSubtract(a, b);
+  }
+};
+
+struct Multiply {
+  template <typename T>
+  T operator()(T a, T b) const {
+    return saturatingMultiply(a, b);
+  }
+};
+
 } // namespace mlir::lpt
 
 #endif // LPT_LIB_REFERENCE_INTEGERARITHMETIC_H

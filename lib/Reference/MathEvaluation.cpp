@@ -53,9 +53,9 @@ struct Negative {
 } // namespace
 
 template <typename OpTy, typename Fn>
-static LogicalResult evaluateExact(OpTy op, ArrayRef<Tensor> operands,
-                                   MutableArrayRef<Tensor> results,
-                                   EvaluationState &state) {
+static LogicalResult evaluateExactUnary(OpTy op, ArrayRef<Tensor> operands,
+                                        MutableArrayRef<Tensor> results,
+                                        EvaluationState &state) {
   dispatchExactCompute(operands, [&](auto tag) {
     applyUnary<typename decltype(tag)::Type>(operands[0], results[0], Fn());
   });
@@ -96,10 +96,11 @@ static LogicalResult evaluateSelu(SeluOp op, ArrayRef<Tensor> operands,
 }
 
 void lpt::attachMathEvaluation(MLIRContext *context) {
-  attachEvaluation<FloorOp, evaluateExact<FloorOp, Floor>>(context);
-  attachEvaluation<CeilingOp, evaluateExact<CeilingOp, Ceiling>>(context);
-  attachEvaluation<SignOp, evaluateExact<SignOp, Sign>>(context);
-  attachEvaluation<NegativeOp, evaluateExact<NegativeOp, Negative>>(context);
+  attachEvaluation<FloorOp, evaluateExactUnary<FloorOp, Floor>>(context);
+  attachEvaluation<CeilingOp, evaluateExactUnary<CeilingOp, Ceiling>>(context);
+  attachEvaluation<SignOp, evaluateExactUnary<SignOp, Sign>>(context);
+  attachEvaluation<NegativeOp, evaluateExactUnary<NegativeOp, Negative>>(
+      context);
   attachEvaluation<LogOp, evaluateRounded<LogOp, std::log>>(context);
   attachEvaluation<SinOp, evaluateRounded<SinOp, std::sin>>(context);
   attachEvaluation<CosOp, evaluateRounded<CosOp, std::cos>>(context);

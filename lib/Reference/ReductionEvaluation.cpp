@@ -82,17 +82,6 @@ private:
   bool isInLanes;
 };
 
-/// Combinations of floats, and of integers, which saturate.
-struct Add {
-  double operator()(double x, double y) const { return x + y; }
-  int64_t operator()(int64_t x, int64_t y) const { return saturatingAdd(x, y); }
-};
-struct Multiply {
-  double operator()(double x, double y) const { return x * y; }
-  int64_t operator()(int64_t x, int64_t y) const {
-    return saturatingMultiply(x, y);
-  }
-};
 } // namespace
 
 /// The mean is the quotient of the sum and the number of elements.

@@ -34,7 +34,7 @@ struct SampledAxis {
   std::optional<int64_t> getElement(double position);
 };
 
-struct Tap {
+struct WeightedPosition {
   double position, weight;
 };
 } // namespace
@@ -84,7 +84,8 @@ std::optional<int64_t> SampledAxis::getElement(double position) {
 
 /// The elements that are weighed for a place, in the order in which they are
 /// added.
-static SmallVector<Tap, 4> computeTaps(GridSampleMode mode, double place) {
+static SmallVector<WeightedPosition, 4> computeTaps(GridSampleMode mode,
+                                                    double place) {
   const double low = std::floor(place), t = place - low;
   switch (mode) {
   case GridSampleMode::Nearest:
@@ -128,10 +129,10 @@ static LogicalResult evaluateGridSample(GridSampleOp op,
         const double *place =
             grid.data() + 2 * (batch * numPlaces + i % numPlaces);
         double sum = 0;
-        for (const Tap &down : getTaps(vertical, place[1])) {
+        for (const WeightedPosition &down : getTaps(vertical, place[1])) {
           std::optional<int64_t> row = vertical.getElement(down.position);
           double rowSum = 0;
-          for (const Tap &across : getTaps(horizontal, place[0])) {
+          for (const WeightedPosition &across : getTaps(horizontal, place[0])) {
             std::optional<int64_t> column =
                 horizontal.getElement(across.position);
             const double element =

@@ -18,7 +18,7 @@ struct SpeedEntry {
 };
 } // namespace
 
-static constexpr SpeedEntry entries[] = {
+static constexpr SpeedEntry speedEntries[] = {
 #define LPT_SPEED(instructionSet, byteProducts, floatProducts, byteLookups,    \
                   bytes, cacheSize)                                            \
   {instructionSet,                                                             \
@@ -27,8 +27,8 @@ static constexpr SpeedEntry entries[] = {
 };
 
 TargetSpeed mlir::lpt::getTargetSpeed(TargetAttr target) {
-  TargetSpeed speed = entries[0].speed;
-  for (const SpeedEntry &entry : entries)
+  TargetSpeed speed = speedEntries[0].speed;
+  for (const SpeedEntry &entry : speedEntries)
     if (llvm::any_of(target.getIsa(), [&](StringAttr set) {
           return set.getValue() == entry.instructionSet;
         }))

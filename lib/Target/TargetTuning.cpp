@@ -18,7 +18,7 @@ struct TuningEntry {
 };
 } // namespace
 
-static constexpr TuningEntry entries[] = {
+static constexpr TuningEntry tuningEntries[] = {
 #define LPT_TUNING(instructionSet, processor, features)                        \
   {instructionSet, {processor, features}},
 #include "TargetTunings.def"
@@ -26,7 +26,7 @@ static constexpr TuningEntry entries[] = {
 
 TargetTuning mlir::lpt::getTargetTuning(TargetAttr target) {
   TargetTuning tuning;
-  for (const TuningEntry &entry : entries)
+  for (const TuningEntry &entry : tuningEntries)
     if (llvm::any_of(target.getIsa(), [&](StringAttr set) {
           return set.getValue() == entry.instructionSet;
         }))

@@ -36,7 +36,7 @@ static bool hasBranches(func::FuncOp function) {
 static bool isInSingleBlock(Operation *op) {
   while ((op = op->getParentOp()) && !isa<func::FuncOp>(op))
     if (!isa_and_nonnull<scf::SCFDialect>(op->getDialect()) &&
-        op->mightHaveTrait<OpTrait::SingleBlock>())
+        op->mightHaveTrait<mlir::OpTrait::SingleBlock>())
       return true;
   return false;
 }

@@ -57,11 +57,11 @@ struct Candidate {
 };
 
 /// Assigns one kernel, and what becomes of it, to providers.
-class Selection {
+class BackendSelection {
 public:
-  Selection(ArrayRef<const KernelProvider *> providers,
-            const KernelContext &kernelContext, const SelectionRule &rule,
-            MLIRContext *context)
+  BackendSelection(ArrayRef<const KernelProvider *> providers,
+                   const KernelContext &kernelContext,
+                   const SelectionRule &rule, MLIRContext *context)
       : providers(providers), kernelContext(kernelContext), rule(rule),
         rewriter(context) {}
 
@@ -96,15 +96,16 @@ private:
 
 } // namespace
 
-void Selection::assign(KernelOp kernel, const KernelProvider &provider,
-                       const KernelSupport &support) {
+void BackendSelection::assign(KernelOp kernel, const KernelProvider &provider,
+                              const KernelSupport &support) {
   if (support.floatReason)
     reportFloatProducts(kernel, provider, *support.floatReason);
   kernel.setBackend(provider.getName());
 }
 
-KernelOp Selection::split(KernelOp kernel, const KernelProvider &provider,
-                          const KernelSupport &support) {
+KernelOp BackendSelection::split(KernelOp kernel,
+                                 const KernelProvider &provider,
+                                 const KernelSupport &support) {
   std::optional<SplitKernel> parts =
       splitKernel(kernel, support.last, rewriter);
   if (!parts)
@@ -154,8 +155,9 @@ size_t mlir::lpt::findFastest(KernelOp kernel,
   return fastest;
 }
 
-const Candidate &Selection::choose(KernelOp kernel,
-                                   ArrayRef<Candidate> candidates) const {
+const Candidate &
+BackendSelection::choose(KernelOp kernel,
+                         ArrayRef<Candidate> candidates) const {
   if (rule.chooser) {
     auto names = llvm::map_to_vector(candidates, [](const Candidate &each) {
       return each.provider->getName();
@@ -175,7 +177,7 @@ const Candidate &Selection::choose(KernelOp kernel,
       *rule.speed)];
 }
 
-LogicalResult Selection::selectByRule(KernelOp kernel) {
+LogicalResult BackendSelection::selectByRule(KernelOp kernel) {
   if (!rule.chooser && !rule.speed)
     return failure();
   SmallVector<Candidate, 0> candidates;
@@ -195,7 +197,7 @@ LogicalResult Selection::selectByRule(KernelOp kernel) {
   return success();
 }
 
-FailureOr<KernelOp> Selection::selectLeading(KernelOp kernel) {
+FailureOr<KernelOp> BackendSelection::selectLeading(KernelOp kernel) {
   if (succeeded(selectByRule(kernel)))
     return KernelOp();
   KernelSupport support;
@@ -214,7 +216,7 @@ FailureOr<KernelOp> Selection::selectLeading(KernelOp kernel) {
   return reportNoProvider(kernel, support);
 }
 
-LogicalResult Selection::select(KernelOp kernel) {
+LogicalResult BackendSelection::select(KernelOp kernel) {
   while (kernel) {
     FailureOr<KernelOp> trailing = selectLeading(kernel);
     if (failed(trailing))
@@ -238,7 +240,7 @@ LogicalResult mlir::lpt::selectBackend(
     const KernelContext &context, const SelectionRule &rule) {
   if (isDecidedByMemory(kernel))
     return success();
-  return Selection(providers, context, rule, kernel.getContext())
+  return BackendSelection(providers, context, rule, kernel.getContext())
       .select(kernel);
 }
 

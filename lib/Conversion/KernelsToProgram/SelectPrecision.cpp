@@ -76,11 +76,11 @@ struct FloatKernel {
 };
 
 /// Decides for the kernels of one function.
-class Selection {
+class PrecisionSelection {
 public:
-  Selection(ArrayRef<const KernelProvider *> providers,
-            const KernelContext &kernelContext, const TargetSpeed &speed,
-            MLIRContext *context)
+  PrecisionSelection(ArrayRef<const KernelProvider *> providers,
+                     const KernelContext &kernelContext,
+                     const TargetSpeed &speed, MLIRContext *context)
       : providers(providers), kernelContext(kernelContext), speed(speed),
         rewriter(context) {}
 
@@ -138,7 +138,7 @@ void FloatKernel::erase(RewriterBase &rewriter) {
     rewriter.eraseOp(conversion);
 }
 
-Selection::Answer Selection::ask(KernelOp kernel) {
+PrecisionSelection::Answer PrecisionSelection::ask(KernelOp kernel) {
   for (const KernelProvider *provider : providers)
     if (planKernel(*provider, kernel, kernelContext).kind !=
         KernelSupport::Nothing)
@@ -146,7 +146,8 @@ Selection::Answer Selection::ask(KernelOp kernel) {
   return {};
 }
 
-std::optional<double> Selection::estimateTime(const FloatKernel &kernel) {
+std::optional<double>
+PrecisionSelection::estimateTime(const FloatKernel &kernel) {
   double sum = 0;
   for (KernelOp each : llvm::concat<const KernelOp>(kernel.conversions,
                                                     ArrayRef(kernel.product))) {
@@ -158,7 +159,7 @@ std::optional<double> Selection::estimateTime(const FloatKernel &kernel) {
   return sum;
 }
 
-void Selection::select(KernelOp kernel) {
+void PrecisionSelection::select(KernelOp kernel) {
   Operation *root = kernel.getRoot();
   if (!root || kernel.getBackend() || kernel.getExplicitNumbers() ||
       !hasStaticShapes(kernel) || !multipliesIntegers(root))
@@ -206,8 +207,8 @@ struct SelectPrecisionPass
       return signalPassFailure();
     SmallVector<KernelOp> kernels;
     function.walk([&](KernelOp kernel) { kernels.push_back(kernel); });
-    Selection selection(options->providers.getAll(), context, *speed,
-                        &getContext());
+    PrecisionSelection selection(options->providers.getAll(), context, *speed,
+                                 &getContext());
     for (KernelOp kernel : kernels)
       selection.select(kernel);
   }

@@ -96,7 +96,7 @@ static Value lowerDivide(DivideOp op, ValueRange operands, Lowering &b) {
 }
 
 template <typename OpTy, bool isMax>
-static Value lowerOrder(OpTy op, ValueRange operands, Lowering &b) {
+static Value lowerExtremum(OpTy op, ValueRange operands, Lowering &b) {
   Type compute =
       getExactCompute({getElementType(op.getA()), getElementType(op.getB())});
   return mapBinary(op, operands, compute, b,
@@ -168,8 +168,8 @@ void lpt::addElementwiseLowerings(const TypeConverter &converter,
   addLowering<MultiplyOp, lowerArithmetic<MultiplyOp, Multiply>>(converter,
                                                                  patterns);
   addLowering<DivideOp, lowerDivide>(converter, patterns);
-  addLowering<MaximumOp, lowerOrder<MaximumOp, true>>(converter, patterns);
-  addLowering<MinimumOp, lowerOrder<MinimumOp, false>>(converter, patterns);
+  addLowering<MaximumOp, lowerExtremum<MaximumOp, true>>(converter, patterns);
+  addLowering<MinimumOp, lowerExtremum<MinimumOp, false>>(converter, patterns);
   addLowering<PowerOp, lowerPower>(converter, patterns);
   addLowering<ModOp, lowerRemainder<ModOp, false>>(converter, patterns);
   addLowering<FloorModOp, lowerRemainder<FloorModOp, true>>(converter,

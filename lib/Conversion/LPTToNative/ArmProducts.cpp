@@ -148,8 +148,7 @@ public:
   }
 
 private:
-  static constexpr int64_t panelChannels = PackedProductOp::panelChannels,
-                           stepDepth = 8, registerBytes = 16,
+  static constexpr int64_t stepDepth = 8, registerBytes = 16,
                            numParts = panelChannels / 2;
 
   StringRef name;

@@ -24,8 +24,6 @@
 using namespace mlir;
 using namespace mlir::lpt;
 
-static constexpr int64_t panelChannels = PackedProductOp::panelChannels;
-
 namespace {
 
 /// How the rows of a group are cut.

@@ -55,7 +55,6 @@ public:
   int64_t getStepDepth() const override { return stepDepth; }
 
 protected:
-  static constexpr int64_t panelChannels = PackedProductOp::panelChannels;
   /// Of a step: how many numbers it has, and how many weights.
   static constexpr int64_t stepDepth = 4, stepBytes = panelChannels * stepDepth;
 

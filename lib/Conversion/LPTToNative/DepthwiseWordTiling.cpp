@@ -69,8 +69,8 @@ static Value interleaveHalves(ImplicitLocOpBuilder &b, Value x, Value y,
 }
 
 /// Four panels of words of the arranged bytes of four places.
-static std::array<Value, 4> interleave(ImplicitLocOpBuilder &b,
-                                       ArrayRef<Value> bytes) {
+static std::array<Value, 4> interleavePlaces(ImplicitLocOpBuilder &b,
+                                             ArrayRef<Value> bytes) {
   std::array<Value, 4> words;
   for (int64_t panel = 0; panel != 4; ++panel) {
     const bool isSecondHalf = panel >= 2;
@@ -167,7 +167,7 @@ DepthwiseWordTiling::Words DepthwiseWordTiling::createWeights(Value panel,
     bytes.push_back(k >= 0 && k < kernel.back() ? loadPosition(k)
                                                 : createBytes(b, 0));
   }
-  return interleave(b, bytes);
+  return interleavePlaces(b, bytes);
 }
 
 bool DepthwiseWordTiling::canBeOutside(int64_t number) const {
@@ -253,7 +253,7 @@ DepthwiseWordTiling::Words DepthwiseWordTiling::createWords(
   }
   for (Value &each : bytes)
     each = each ? each : any;
-  return interleave(b, bytes);
+  return interleavePlaces(b, bytes);
 }
 
 void DepthwiseWordTiling::createPlaces(Value line, Value panel, Value column,

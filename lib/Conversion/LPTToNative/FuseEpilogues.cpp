@@ -45,7 +45,7 @@ struct InputAxes {
 };
 
 /// The element-wise loops that read the result of a product.
-struct Epilogue {
+struct EpilogueLoops {
   linalg::GenericOp loops;
   /// What gives the result other axes before, one after the other.
   SmallVector<Operation *> reshapes;
@@ -108,11 +108,11 @@ static SmallVector<Operation *> findReshapes(Value value) {
 
 /// The element-wise loops that read the result of `product`, and nothing else
 /// does; nothing if there are none that it can take.
-static std::optional<Epilogue> findEpilogue(FusedProductOp product) {
+static std::optional<EpilogueLoops> findEpilogue(FusedProductOp product) {
   Value result = product.getResult();
   if (!result)
     return std::nullopt;
-  Epilogue epilogue;
+  EpilogueLoops epilogue;
   epilogue.reshapes = findReshapes(result);
   epilogue.read = epilogue.reshapes.empty()
                       ? result
@@ -235,7 +235,8 @@ static Value repeatReshape(Operation *op, bool isInverse, Value value,
 }
 
 /// Lets `product` compute what `epilogue` does, after what it does already.
-static FusedProductOp fuse(FusedProductOp product, const Epilogue &epilogue,
+static FusedProductOp fuse(FusedProductOp product,
+                           const EpilogueLoops &epilogue,
                            IRRewriter &rewriter) {
   linalg::GenericOp loops = epilogue.loops;
   rewriter.setInsertionPoint(loops);
@@ -348,7 +349,7 @@ struct FuseEpiloguesPass : lpt::impl::FuseEpiloguesBase<FuseEpiloguesPass> {
         [&](FusedProductOp product) { products.push_back(product); });
     for (FusedProductOp product : products) {
       bool isFused = false;
-      std::optional<Epilogue> epilogue;
+      std::optional<EpilogueLoops> epilogue;
       while ((epilogue = findEpilogue(product)) &&
              usesOnlyConstants(epilogue->loops)) {
         product = fuse(product, *epilogue, rewriter);

@@ -36,7 +36,7 @@ using namespace mlir::lpt;
 /// How many vectors become one.
 static constexpr size_t numJoined = 4;
 /// Elements of each of them.
-static constexpr int64_t numLanes = PackedProductOp::panelChannels;
+static constexpr int64_t numElements = PackedProductOp::panelChannels;
 
 namespace {
 /// 16 bytes that integers of 32 bits are truncated to.
@@ -66,7 +66,7 @@ std::optional<Truncation> Truncation::match(Value value) {
   auto truncate = value.getDefiningOp<arith::TruncIOp>();
   if (!truncate || !truncate->hasOneUse() ||
       truncate.getType() !=
-          VectorType::get(numLanes, IntegerType::get(value.getContext(), 8)))
+          VectorType::get(numElements, IntegerType::get(value.getContext(), 8)))
     return std::nullopt;
   std::optional<LimitedIntegers> limited =
       LimitedIntegers::match(truncate.getIn());
@@ -115,9 +115,9 @@ static void join(ArrayRef<StoredBytes> stores) {
   SmallVector<Value> words;
   for (size_t i = 0; i != numJoined; i += 2)
     words.push_back(pack("llvm.x86.avx512.packssdw.512",
-                         getVector(b, 2 * numLanes, 16), parts[i].integers,
+                         getVector(b, 2 * numElements, 16), parts[i].integers,
                          parts[i + 1].integers));
-  const auto bytesType = getVector(b, numJoined * numLanes, 8);
+  const auto bytesType = getVector(b, numJoined * numElements, 8);
   Value bytes =
       pack(stores.front().areSigned() ? "llvm.x86.avx512.packsswb.512"
                                       : "llvm.x86.avx512.packuswb.512",
@@ -127,12 +127,13 @@ static void join(ArrayRef<StoredBytes> stores) {
   for (size_t i = 0; i != numJoined; ++i)
     for (size_t part = 0; part != numJoined; ++part)
       order.push_back(part * numJoined + i);
-  Value quads = vector::BitCastOp::create(b, getVector(b, numLanes, 32), bytes);
+  Value quads =
+      vector::BitCastOp::create(b, getVector(b, numElements, 32), bytes);
   quads = vector::ShuffleOp::create(b, quads, quads, order);
   bytes = vector::BitCastOp::create(b, bytesType, quads);
   int64_t offset = 0;
   for (const StoredBytes &stored : stores) {
-    const int64_t size = int64_t(stored.parts.size()) * numLanes;
+    const int64_t size = int64_t(stored.parts.size()) * numElements;
     vector::StoreOp store = stored.store;
     store.getValueToStoreMutable().assign(slice(b, bytes, offset, size));
     if (store != last)

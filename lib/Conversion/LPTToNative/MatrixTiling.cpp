@@ -19,8 +19,6 @@
 using namespace mlir;
 using namespace mlir::lpt;
 
-static constexpr int64_t panelChannels = PackedProductOp::panelChannels;
-
 namespace {
 
 class MatrixTiling : public PanelTiling {

@@ -18,8 +18,6 @@
 using namespace mlir;
 using namespace mlir::lpt;
 
-static constexpr int64_t panelChannels = PackedProductOp::panelChannels;
-
 Value PanelTiling::getNumber(const Panels &panels, int64_t p) {
   return add(add(multiply(panels.group, sizes.panels), panels.first), index(p));
 }

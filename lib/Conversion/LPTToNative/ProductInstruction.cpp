@@ -24,8 +24,6 @@
 using namespace mlir;
 using namespace mlir::lpt;
 
-static constexpr int64_t panelChannels = PackedProductOp::panelChannels;
-
 ProductSource ProductSource::get(FusedProductOp op) {
   return {op.getFactorType(), op.getIsUnsigned(), int64_t(op.getSourceOffset()),
           // No step of a depthwise convolution is multiplied at once.

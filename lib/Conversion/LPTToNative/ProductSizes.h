@@ -17,6 +17,9 @@
 
 namespace mlir::lpt {
 
+/// The channels of a panel of weights, which are the lanes of a vector.
+inline constexpr int64_t panelChannels = PackedProductOp::panelChannels;
+
 /// The sizes of a product on buffers.
 struct ProductSizes {
   /// The rows of a group.

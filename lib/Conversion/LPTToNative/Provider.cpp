@@ -19,7 +19,7 @@ using namespace mlir::lpt;
 
 /// By the class of the kernel. Measured: docs/Rationale.md, "Choosing a backend
 /// by its cost".
-static constexpr KernelRates rates = {{
+static constexpr KernelRates nativeRates = {{
     // start, share of the products, costs of bytes, elements and polynomials;
     // of bytes, then of floats
     {{400, 1.05, 0.41, 0.27, 6}, {0, 1.04, 0.38, 0, 7}}, // Product
@@ -74,7 +74,7 @@ public:
   }
   std::optional<double> estimateTime(KernelOp kernel,
                                      const TargetSpeed &speed) const override {
-    return rates.getTime(kernel, speed);
+    return nativeRates.getTime(kernel, speed);
   }
   KernelLayouts getLayouts(KernelOp kernel) const override {
     Operation *root = kernel.getRoot();

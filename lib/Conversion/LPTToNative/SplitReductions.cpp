@@ -72,7 +72,7 @@ static bool followsResults(linalg::GenericOp op) {
 
 /// The loops with the reductions last, in the order of the strides of the first
 /// input.
-static SmallVector<unsigned> orderLoops(linalg::GenericOp op) {
+static SmallVector<unsigned> placeReductionsLast(linalg::GenericOp op) {
   SmallVector<unsigned> order, reductions;
   op.getParallelDims(order);
   op.getReductionDims(reductions);
@@ -159,7 +159,7 @@ struct SplitReductionsPass
     rewriter.setInsertionPoint(op);
     // Fails for the order that it has.
     if (FailureOr<linalg::GenericOp> ordered =
-            linalg::interchangeGenericOp(rewriter, op, orderLoops(op));
+            linalg::interchangeGenericOp(rewriter, op, placeReductionsLast(op));
         succeeded(ordered))
       op = *ordered;
     SmallVector<ReassociationIndices> groups = findGroups(op);

@@ -22,7 +22,6 @@
 using namespace mlir;
 using namespace mlir::lpt;
 
-static constexpr int64_t panelChannels = PackedProductOp::panelChannels;
 static constexpr int64_t stepDepth = TileRegisters::stepDepth;
 
 bool TileRegisters::multiply(TargetAttr target, const ProductSource &source) {

@@ -168,8 +168,7 @@ public:
   }
 
 private:
-  static constexpr int64_t panelChannels = PackedProductOp::panelChannels,
-                           stepDepth = 4, stepBytes = panelChannels * stepDepth,
+  static constexpr int64_t stepDepth = 4, stepBytes = panelChannels * stepDepth,
                            numParts = 2, lanes = panelChannels / numParts;
 
   /// Whether a pass multiplies the high bytes of words. It is the first one:

@@ -160,7 +160,7 @@ static int64_t getNumMergedGroups(ArrayRef<int64_t> weights) {
 
 /// Weights `[groups, out, in, ...]`, which can be read, with groups merged if
 /// that helps.
-static ElementsAttr mergeGroups(ElementsAttr weights) {
+static ElementsAttr joinGroupAxis(ElementsAttr weights) {
   const int64_t count = getNumMergedGroups(weights.getShapedType().getShape());
   if (count == 1)
     return weights;
@@ -205,15 +205,15 @@ static llvm::json::Object describeWeights(PrimitiveBuilder &builder,
 /// The constant weights of the convolution `root`, as floats where oneDNN does
 /// not multiply the integers, or not rightly. Null elements if they are not
 /// constant.
-static ProductWeights readWeights(KernelLowering &lowering, Operation *root,
-                                  const Window &window,
-                                  const DequantizedInput &input,
-                                  bool isTransposed) {
+static PrimitiveWeights readWeights(KernelLowering &lowering, Operation *root,
+                                    const Window &window,
+                                    const DequantizedInput &input,
+                                    bool isTransposed) {
   const Type inputType = getElementType(input.data);
   Value operand = getWeights(root);
   const int64_t numProducts = getNumProducts(root, getShape(operand));
-  ProductWeights weights =
-      ProductWeights::read(operand, input, numProducts, lowering.context);
+  PrimitiveWeights weights =
+      PrimitiveWeights::read(operand, input, numProducts, lowering.context);
   if (!weights.elements || !isEightBit(inputType) ||
       !weights.elements.getElementType().isSignedInteger(8))
     return weights;
@@ -241,7 +241,7 @@ Outcome onednn::lowerConvolution(KernelLowering &lowering, Operation *root) {
       DequantizedInput::matchShifted(root->getOperand(0));
   if (!input)
     return refuse(KernelReason::InputNotPerTensor);
-  const ProductWeights read =
+  const PrimitiveWeights read =
       readWeights(lowering, root, window, *input, isTransposed);
   ElementsAttr weights = read.elements;
   if (!weights)
@@ -260,7 +260,7 @@ Outcome onednn::lowerConvolution(KernelLowering &lowering, Operation *root) {
 
   const bool hasGroups = isGrouped(root);
   if (isInteger && hasGroups && !isTransposed)
-    weights = mergeGroups(weights);
+    weights = joinGroupAxis(weights);
   if (!isTransposed)
     dropUnusedStrides(window);
   std::optional<KernelRefusal> refusal =

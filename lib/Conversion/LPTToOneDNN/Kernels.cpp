@@ -354,7 +354,7 @@ ElementsAttr onednn::makeFloats(ElementsAttr weights,
 }
 
 /// The weights that `value` is, with floats in place of `ui8`.
-static ProductWeights readFloats(Value value, const KernelContext &context) {
+static PrimitiveWeights readFloats(Value value, const KernelContext &context) {
   if (!context.isPlanUsed && getElementType(value).isF32() &&
       isConstantPath(value))
     return {makePlaceholder(cast<RankedTensorType>(value.getType()))};
@@ -364,14 +364,15 @@ static ProductWeights readFloats(Value value, const KernelContext &context) {
   return {makeFloats(weights, context)};
 }
 
-ProductWeights ProductWeights::read(Value value, const DequantizedInput &input,
-                                    int64_t numProducts,
-                                    const KernelContext &context) {
+PrimitiveWeights PrimitiveWeights::read(Value value,
+                                        const DequantizedInput &input,
+                                        int64_t numProducts,
+                                        const KernelContext &context) {
   const Type inputType = getElementType(input.data);
   // Floats may be integers, which their values tell.
   KernelContext reading = context;
   reading.isPlanUsed |= isEightBit(inputType);
-  ProductWeights weights = readFloats(value, reading);
+  PrimitiveWeights weights = readFloats(value, reading);
   if (!weights.elements || !weights.elements.getElementType().isF32() ||
       !isEightBit(inputType) || !input.isShiftedOnly())
     return weights;

@@ -182,7 +182,7 @@ std::optional<KernelRefusal> explainOverflow(int64_t numProducts,
                                              double maxWeight = 128);
 
 /// Constant weights of a product, `si8` or f32 where they may be chosen.
-struct ProductWeights {
+struct PrimitiveWeights {
   /// Null if the weights are not constant.
   ElementsAttr elements;
   /// Why integers are stored as floats, for an input of 8 bits without a scale;
@@ -194,8 +194,9 @@ struct ProductWeights {
   /// 127 become `si8` for an input of 8 bits without a scale, unless pairs of
   /// their products could saturate, or sums of `numProducts` of them overflow.
   /// Other elements of `ui8` become floats.
-  static ProductWeights read(Value value, const DequantizedInput &input,
-                             int64_t numProducts, const KernelContext &context);
+  static PrimitiveWeights read(Value value, const DequantizedInput &input,
+                               int64_t numProducts,
+                               const KernelContext &context);
 };
 
 /// `weights`, which are integers, as numbers of f32.

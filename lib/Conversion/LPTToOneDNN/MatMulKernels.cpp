@@ -19,13 +19,13 @@ using namespace mlir::lpt::onednn;
 namespace {
 
 /// One side of a product: an input of the kernel, or a constant.
-struct ProductOperand {
+struct MatMulOperand {
   std::optional<DequantizedInput> input;
   ElementsAttr constant;
   /// Why the constant has floats in place of integers, if it has.
   std::optional<KernelRefusal> floatReason;
 
-  void set(ProductWeights weights) {
+  void set(PrimitiveWeights weights) {
     constant = weights.elements;
     floatReason = weights.floatReason;
   }
@@ -44,8 +44,8 @@ struct ProductOperand {
 };
 
 /// What is multiplied; at most one side is constant.
-struct ProductOperands {
-  ProductOperand a, b;
+struct MatMulOperands {
+  MatMulOperand a, b;
   /// Whether the products are those of integers; else these are converted to
   /// floats first.
   bool isInteger;
@@ -89,19 +89,19 @@ struct MatrixView {
 } // namespace
 
 std::optional<KernelRefusal>
-ProductOperands::readSides(MatMulOp root, int64_t numProducts,
-                           const KernelContext &context) {
+MatMulOperands::readSides(MatMulOp root, int64_t numProducts,
+                          const KernelContext &context) {
   a.input = DequantizedInput::matchShifted(root.getA());
   b.input = DequantizedInput::matchShifted(root.getB());
   if (a.input)
-    b.set(ProductWeights::read(root.getB(), *a.input, numProducts, context));
+    b.set(PrimitiveWeights::read(root.getB(), *a.input, numProducts, context));
   else if (ElementsAttr source =
                b.input ? evaluateElements(root.getA()) : ElementsAttr();
            source && isEightBit(source.getElementType()))
     // The first operand may be of either type.
     a.constant = source;
   else if (b.input)
-    a.set(ProductWeights::read(root.getA(), *b.input, numProducts, context));
+    a.set(PrimitiveWeights::read(root.getA(), *b.input, numProducts, context));
   if (!a.input && !a.constant)
     return refuse(KernelReason::InputNotPerTensor, "the first one");
   if (!b.input && !b.constant)
@@ -110,7 +110,7 @@ ProductOperands::readSides(MatMulOp root, int64_t numProducts,
 }
 
 std::optional<KernelRefusal>
-ProductOperands::read(MatMulOp root, const KernelContext &context) {
+MatMulOperands::read(MatMulOp root, const KernelContext &context) {
   ArrayRef<int64_t> shape = getShape(root.getA());
   const int64_t numProducts =
       shape[shape.size() == 1 || !root.getTransposeA() ? shape.size() - 1
@@ -121,7 +121,7 @@ ProductOperands::read(MatMulOp root, const KernelContext &context) {
   isInteger = isEightBit(a.getType()) && b.getType().isSignedInteger(8);
   if (isInteger)
     chooseFloats(numProducts, context);
-  for (const ProductOperand *side : {&a, &b}) {
+  for (const MatMulOperand *side : {&a, &b}) {
     if (side->constant && !isInteger && !side->getType().isF32())
       return refuseTypes(KernelReason::TypeNotSupported,
                          {root.getA(), root.getB()});
@@ -133,8 +133,8 @@ ProductOperands::read(MatMulOp root, const KernelContext &context) {
   return std::nullopt;
 }
 
-void ProductOperands::chooseFloats(int64_t numProducts,
-                                   const KernelContext &context) {
+void MatMulOperands::chooseFloats(int64_t numProducts,
+                                  const KernelContext &context) {
   std::optional<KernelRefusal> fault =
       explainOverflow(numProducts, b.constant, b.hasZeroPoint() ? 255 : 128);
   if (!fault && context.saturatesPairs)
@@ -143,7 +143,7 @@ void ProductOperands::chooseFloats(int64_t numProducts,
     return;
   isInteger = false;
   b.floatReason = fault;
-  for (ProductOperand *side : {&a, &b})
+  for (MatMulOperand *side : {&a, &b})
     if (side->constant)
       side->constant = makeFloats(side->constant, context);
 }
@@ -207,13 +207,13 @@ void MatrixView::dropBatch() {
 
 /// Adds the primitive that multiplies `a` by `b`.
 static Outcome multiply(KernelLowering &lowering,
-                        const ProductOperands &operands, const MatrixView &a,
+                        const MatMulOperands &operands, const MatrixView &a,
                         const MatrixView &b, const MatrixView &c,
                         int64_t channelAxis) {
   PostOps &epilogue = lowering.epilogue;
   TensorView output = lowering.getOutput();
   PrimitiveBuilder builder(lowering.getContext(), "matmul");
-  auto describe = [&](const ProductOperand &side, const MatrixView &view) {
+  auto describe = [&](const MatMulOperand &side, const MatrixView &view) {
     if (side.constant) {
       llvm::json::Object tensor =
           builder.makeConstant(side.getType(), view.shape, side.constant);
@@ -249,9 +249,10 @@ static Outcome multiply(KernelLowering &lowering,
 
 /// Reads the epilogue of a product whose left operand is a vector if `isRow`,
 /// and whose right one is if `isColumn`.
-static std::optional<KernelRefusal>
-readEpilogue(KernelLowering &lowering, MatMulOp root,
-             const ProductOperands &operands, bool isRow, bool isColumn) {
+static std::optional<KernelRefusal> readEpilogue(KernelLowering &lowering,
+                                                 MatMulOp root,
+                                                 const MatMulOperands &operands,
+                                                 bool isRow, bool isColumn) {
   // The channels are those of the constant, unless the epilogue says otherwise.
   const int64_t lastAxis = int64_t(lowering.getOutputShape().size()) - 1;
   SmallVector<int64_t, 2> channelAxes = {isColumn ? -1 : lastAxis};
@@ -287,15 +288,15 @@ readEpilogue(KernelLowering &lowering, MatMulOp root,
 }
 
 Outcome onednn::lowerMatMul(KernelLowering &lowering, MatMulOp root) {
-  ProductOperands operands;
+  MatMulOperands operands;
   if (std::optional<KernelRefusal> refusal =
           operands.read(root, lowering.context))
     return *refusal;
-  for (const ProductOperand *side : {&operands.a, &operands.b})
+  for (const MatMulOperand *side : {&operands.a, &operands.b})
     if (side->floatReason)
       lowering.result.floatReason = side->floatReason;
   TensorView output = lowering.getOutput();
-  auto view = [&](const ProductOperand &side) {
+  auto view = [&](const MatMulOperand &side) {
     MatrixView result{SmallVector<int64_t>(side.getShape()), {}};
     result.strides = side.constant ? computeStrides(result.shape)
                                    : lowering.getStrides(side.input->data);

@@ -56,7 +56,7 @@ static KernelStep makeStep(Primitive &primitive, OpBuilder &builder) {
 
 /// By the class of the kernel. Measured: docs/Rationale.md, "Choosing a backend
 /// by its cost".
-static constexpr KernelRates rates = {{
+static constexpr KernelRates primitiveRates = {{
     // start, share of the products, costs of bytes, elements and polynomials;
     // of bytes, then of floats
     {{3600, 1.02, 0.44, 0.85, 7.9}, {0, 1.03, 0.51, 0, 20}}, // Product
@@ -100,7 +100,7 @@ public:
 
   std::optional<double> estimateTime(KernelOp kernel,
                                      const TargetSpeed &speed) const override {
-    return rates.getTime(kernel, speed);
+    return primitiveRates.getTime(kernel, speed);
   }
   KernelLayouts getLayouts(KernelOp kernel) const override {
     return onednn::getLayouts(kernel);

@@ -44,7 +44,7 @@ static Value convertWideReduction(TosaOp op, OpEmitter &emit) {
 }
 
 template <typename TosaOp, typename OpTy>
-static Value convertExtremum(TosaOp op, OpEmitter &emit) {
+static Value convertReducedExtremum(TosaOp op, OpEmitter &emit) {
   if (op.getNanMode() != tosa::NanPropagationMode::PROPAGATE &&
       isa<FloatType>(emit.getResultElementType()))
     return emit.fail(
@@ -88,11 +88,11 @@ void lpt::populateTosaReductionPatterns(RewritePatternSet &patterns,
                  convertReduction<tosa::ReduceAnyOp, ReduceLogicalOrOp>>(
       patterns, types, state);
   addTosaPattern<tosa::ReduceMaxOp,
-                 convertExtremum<tosa::ReduceMaxOp, ReduceMaxOp>>(patterns,
-                                                                  types, state);
+                 convertReducedExtremum<tosa::ReduceMaxOp, ReduceMaxOp>>(
+      patterns, types, state);
   addTosaPattern<tosa::ReduceMinOp,
-                 convertExtremum<tosa::ReduceMinOp, ReduceMinOp>>(patterns,
-                                                                  types, state);
+                 convertReducedExtremum<tosa::ReduceMinOp, ReduceMinOp>>(
+      patterns, types, state);
   addTosaPattern<tosa::ReduceProductOp,
                  convertWideReduction<tosa::ReduceProductOp, ReduceProdOp>>(
       patterns, types, state);

@@ -9,7 +9,7 @@
 #include "BackendTable.h"
 
 #include "LPT/Dialect/LPT/Constants/ElementwiseConstant.h"
-#include "LPT/Execution/Error.h"
+#include "LPT/Support/Error.h"
 
 #include "llvm/ADT/StringExtras.h"
 

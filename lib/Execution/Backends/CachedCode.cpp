@@ -24,7 +24,7 @@ using namespace mlir;
 using namespace mlir::lpt;
 
 /// The kind of entries in keys.
-static constexpr llvm::StringLiteral entryKind = "code";
+static constexpr llvm::StringLiteral codeEntry = "code";
 
 static StringRef asText(ArrayRef<char> bytes) {
   return StringRef(bytes.data(), bytes.size());
@@ -179,7 +179,7 @@ llvm::Expected<CompiledCode> lpt::compileWithCache(ModuleOp module,
   if (cache) {
     fingerprint = computeFingerprint(module, /*withLocations=*/false);
     std::string names = llvm::join(recipe.names, "\n");
-    key = cache->makeKey(entryKind, {fingerprint.text, recipe.passes, names,
+    key = cache->makeKey(codeEntry, {fingerprint.text, recipe.passes, names,
                                      std::to_string(recipe.optimizationLevel)});
     std::optional<CompiledCode> found =
         load(key, recipe.names.size(), fingerprint, *cache);

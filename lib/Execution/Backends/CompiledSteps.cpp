@@ -22,9 +22,9 @@
 
 #include "LPT/Conversion/Passes.h"
 #include "LPT/Conversion/StepFunctions.h"
-#include "LPT/Execution/Error.h"
 #include "LPT/Execution/RunPasses.h"
 #include "LPT/Pipelines/Pipelines.h"
+#include "LPT/Support/Error.h"
 
 #include "mlir/IR/Matchers.h"
 

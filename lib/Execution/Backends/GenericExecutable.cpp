@@ -14,10 +14,10 @@
 #include "LPT/Conversion/ConvertToLinalgPatternInterface.h"
 #include "LPT/Conversion/Passes.h"
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
-#include "LPT/Execution/Error.h"
 #include "LPT/Execution/RunPasses.h"
 #include "LPT/Pipelines/Pipelines.h"
 #include "LPT/Reference/Evaluator.h"
+#include "LPT/Support/Error.h"
 
 #include "llvm/Support/FormatVariadic.h"
 
@@ -126,11 +126,9 @@ lpt::createGenericExecutable(func::FuncOp function,
                                             function.getResultTypes())) {
     auto tensor = dyn_cast<RankedTensorType>(type);
     if (!tensor || !isStorable(tensor.getElementType()))
-      return llvm::createStringError(
-          llvm::formatv("expected a function of tensors of the dialect, but "
-                        "got type {0}",
-                        type)
-              .str());
+      return makeError("expected a function of tensors of the dialect, but "
+                       "got type {0}",
+                       type);
   }
   initializeNativeCode(function.getContext());
   llvm::Expected<OwningOpRef<ModuleOp>> isolated =

@@ -18,6 +18,7 @@
 #include "LPT/Conversion/GenericBackendDialects.h"
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
 #include "LPT/Reference/Tensor.h"
+#include "LPT/Support/Error.h"
 
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/Utils/IndexingUtils.h"
@@ -67,11 +68,9 @@ llvm::Error lpt::checkConstants(ModuleOp module) {
     auto type = cast<RankedTensorType>(op.getType());
     if (Tensor::fitsMemory(type.getElementType(), type.getShape()))
       return WalkResult::advance();
-    error = llvm::createStringError(
-        llvm::formatv("'{0}' at {1}: expected a constant that fits into "
+    error = makeError("'{0}' at {1}: expected a constant that fits into "
                       "memory, but got one of type {2}",
-                      op->getName(), op.getLoc(), type)
-            .str());
+                      op->getName(), op.getLoc(), type);
     return WalkResult::interrupt();
   });
   return error;
@@ -253,11 +252,9 @@ static llvm::Error checkTargetFeatures(ModuleOp module) {
       if (!name.consume_front("+") || name.starts_with("prefer-") ||
           host.lookup(name))
         continue;
-      error = llvm::createStringError(
-          llvm::formatv("expected a target whose instructions this machine "
+      error = makeError("expected a target whose instructions this machine "
                         "has, but got one with '{0}'",
-                        name)
-              .str());
+                        name);
       return WalkResult::interrupt();
     }
     return WalkResult::advance();

@@ -11,8 +11,8 @@
 #include "OneDNNLibrary.h"
 
 #include "LPT/Conversion/LPTToOneDNN/PrimitiveDescription.h"
-#include "LPT/Execution/Error.h"
 #include "LPT/Reference/Tensor.h"
+#include "LPT/Support/Error.h"
 
 using namespace mlir;
 using namespace mlir::lpt;

@@ -8,6 +8,8 @@
 
 #include "OneDNNLibrary.h"
 
+#include "LPT/Support/Error.h"
+
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/DynamicLibrary.h"
 #include "llvm/Support/FileSystem.h"
@@ -100,10 +102,8 @@ static llvm::Expected<const OneDNNLibrary *> load() {
       return &functions;
     errors += "\n  " + path + ": not the runtime of this release";
   }
-  return llvm::createStringError(
-      llvm::formatv("expected the library '{0}', with oneDNN 3, but got:{1}",
-                    fileName, errors)
-          .str());
+  return makeError("expected the library '{0}', with oneDNN 3, but got:{1}",
+                   fileName, errors);
 }
 
 llvm::Expected<const OneDNNLibrary *> OneDNNLibrary::get() {

@@ -8,7 +8,7 @@
 
 #include "LPT/Execution/CompilationCache.h"
 
-#include "LPT/Execution/Error.h"
+#include "LPT/Support/Error.h"
 
 #include "mlir/Target/LLVMIR/Export.h"
 #include "llvm/ADT/ScopeExit.h"

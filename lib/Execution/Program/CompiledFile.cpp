@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "LPT/Execution/CompiledFile.h"
+#include "LPT/Support/Error.h"
 
 #include "mlir/Bytecode/BytecodeWriter.h"
 #include "llvm/Support/Endian.h"
@@ -97,11 +98,8 @@ lpt::openCompiledFile(llvm::MemoryBufferRef file) {
       llvm::WritableMemoryBuffer::getNewUninitMemBuffer(
           bytecode.size(), file.getBufferIdentifier(), llvm::Align(4096));
   if (!buffer)
-    return llvm::createStringError(
-        llvm::formatv(
-            "expected {0} bytes of memory for the model, but got none",
-            bytecode.size())
-            .str());
+    return makeError("expected {0} bytes of memory for the model, but got none",
+                     bytecode.size());
   llvm::copy(bytecode, buffer->getBufferStart());
   return std::move(buffer);
 }

@@ -16,9 +16,9 @@
 #include "LPT/Execution/AcceptedOps.h"
 #include "LPT/Execution/Clock.h"
 #include "LPT/Execution/CompilationCache.h"
-#include "LPT/Execution/Error.h"
 #include "LPT/Execution/RunPasses.h"
 #include "LPT/Pipelines/Pipelines.h"
+#include "LPT/Support/Error.h"
 
 #include "mlir/Bytecode/BytecodeWriter.h"
 #include "mlir/IR/DialectResourceBlobManager.h"
@@ -132,7 +132,7 @@ LoadedProgram::runCompiler(func::FuncOp function,
 //===----------------------------------------------------------------------===//
 
 /// The kind of entries in keys.
-static constexpr llvm::StringLiteral entryKind = "program";
+static constexpr llvm::StringLiteral programEntry = "program";
 
 std::string LoadedProgram::makeKey(func::FuncOp function,
                                    const KernelPipelineOptions &kernels) {
@@ -157,7 +157,7 @@ std::string LoadedProgram::makeKey(func::FuncOp function,
   // Steps have the names of layers, which are locations.
   const Fingerprint fingerprint =
       computeFingerprint(function, /*withLocations=*/true);
-  return options.cache->makeKey(entryKind,
+  return options.cache->makeKey(programEntry,
                                 {fingerprint.text, passes, target, choices});
 }
 

@@ -10,9 +10,9 @@
 
 #include "LPT/Execution/KernelCheck.h"
 
-#include "LPT/Execution/Error.h"
 #include "LPT/Execution/RunPasses.h"
 #include "LPT/Pipelines/Pipelines.h"
+#include "LPT/Support/Error.h"
 
 #include "mlir/IR/TypeUtilities.h"
 #include "llvm/ADT/StringExtras.h"

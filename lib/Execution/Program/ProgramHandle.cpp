@@ -11,9 +11,9 @@
 
 #include "LPT/Execution/Backend.h"
 #include "LPT/Execution/Clock.h"
-#include "LPT/Execution/Error.h"
 #include "LPT/Execution/LoadedProgram.h"
 #include "LPT/Reference/Evaluator.h"
+#include "LPT/Support/Error.h"
 
 #include <chrono>
 #include <cstring>

@@ -19,7 +19,7 @@
 #include "LPT/Dialect/LPT/IR/LayerName.h"
 #include "LPT/Execution/Backend.h"
 #include "LPT/Execution/Clock.h"
-#include "LPT/Execution/Error.h"
+#include "LPT/Support/Error.h"
 
 #include "llvm/ADT/StringMap.h"
 

@@ -12,7 +12,7 @@
 #include "Cache/Fingerprint.h"
 
 #include "LPT/Execution/Backend.h"
-#include "LPT/Execution/Error.h"
+#include "LPT/Support/Error.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"

@@ -8,7 +8,7 @@
 
 #include "LPT/Import/ImportOptions.h"
 
-#include "ImportError.h"
+#include "LPT/Support/Error.h"
 
 #include "LPT/Import/NumPy/NpyFile.h"
 
@@ -21,9 +21,9 @@ splitOption(StringRef option, StringRef text) {
   auto [name, value] = text.rsplit('=');
   if (!name.empty() && !value.empty() && text.contains('='))
     return std::pair(name, value);
-  return importError("expected --{0} with a name and a value, such as "
-                     "--{0}=name={1}, but got '{2}'",
-                     option, option == "dim" ? "8" : "file.npy", text);
+  return makeError("expected --{0} with a name and a value, such as "
+                   "--{0}=name={1}, but got '{2}'",
+                   option, option == "dim" ? "8" : "file.npy", text);
 }
 
 llvm::Error lpt::parseImportDimensions(ArrayRef<std::string> texts,
@@ -34,12 +34,12 @@ llvm::Error lpt::parseImportDimensions(ArrayRef<std::string> texts,
       return parts.takeError();
     int64_t size;
     if (parts->second.getAsInteger(10, size) || size < 0)
-      return importError("expected --dim with a size of at least 0, but got "
-                         "'{0}'",
-                         text);
+      return makeError("expected --dim with a size of at least 0, but got "
+                       "'{0}'",
+                       text);
     if (!options.dimensions.try_emplace(parts->first, size).second)
-      return importError("expected one --dim of '{0}', but got two",
-                         parts->first);
+      return makeError("expected one --dim of '{0}', but got two",
+                       parts->first);
   }
   return llvm::Error::success();
 }
@@ -55,8 +55,8 @@ llvm::Error lpt::readImportBindings(ArrayRef<std::string> texts,
     if (!tensor)
       return tensor.takeError();
     if (!options.bindings.try_emplace(parts->first, *tensor).second)
-      return importError("expected one --bind of '{0}', but got two",
-                         parts->first);
+      return makeError("expected one --bind of '{0}', but got two",
+                       parts->first);
   }
   return llvm::Error::success();
 }

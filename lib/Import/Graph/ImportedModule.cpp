@@ -8,7 +8,7 @@
 
 #include "ImportedModule.h"
 
-#include "ImportError.h"
+#include "LPT/Support/Error.h"
 
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
 
@@ -41,8 +41,8 @@ llvm::Expected<RankedTensorType> lpt::applyGivenShape(StringRef input,
     fits = shape[i] == given[i];
   }
   if (!fits)
-    return importError("input '{0}': expected shape {1}, but got {2}", input,
-                       formatShape(type.getShape()), formatShape(given));
+    return makeError("input '{0}': expected shape {1}, but got {2}", input,
+                     formatShape(type.getShape()), formatShape(given));
   return type.clone(shape);
 }
 
@@ -52,8 +52,8 @@ llvm::Expected<Value> lpt::createInputConstant(OpBuilder &builder,
                                                const Tensor &tensor) {
   if (tensor.getElementType() != type.getElementType() ||
       failed(verifyCompatibleShape(tensor.getShape(), type.getShape())))
-    return importError("input '{0}': expected a value of {1}, but got {2}",
-                       input, type, tensor.getType());
+    return makeError("input '{0}': expected a value of {1}, but got {2}", input,
+                     type, tensor.getType());
   Location location = getNamedLocation(builder.getContext(), path, input);
   ElementsAttr value = tensor.toAttribute(input);
   return ConstantOp::create(builder, location, value.getType(), value)
@@ -75,7 +75,7 @@ llvm::Error lpt::verifyImport(ModuleOp module) {
                                     return success();
                                   });
   if (failed(verify(module)))
-    return importError("{0}", message);
+    return makeError("{0}", message);
   return llvm::Error::success();
 }
 

@@ -42,6 +42,7 @@ public:
   Location getLoc() const { return location; }
   OpBuilder &getBuilder() { return importState.getBuilder(); }
   MLIRContext *getContext() { return location.getContext(); }
+  Type getF32Type() { return Float32Type::get(getContext()); }
 
   /// Notes an error ("expected X, but got Y") unless there is one, and returns
   /// failure.

@@ -8,7 +8,7 @@
 
 #include "StoredTensor.h"
 
-#include "ImportError.h"
+#include "LPT/Support/Error.h"
 
 #include "LPT/Dialect/LPT/IR/LPTDialect.h"
 
@@ -42,8 +42,8 @@ llvm::Expected<Tensor> lpt::allocateTensor(RankedTensorType type) {
   FailureOr<Tensor> tensor =
       Tensor::create(type.getElementType(), type.getShape());
   if (failed(tensor))
-    return importError("expected a tensor that fits into memory, but got {0}",
-                       type);
+    return makeError("expected a tensor that fits into memory, but got {0}",
+                     type);
   return std::move(*tensor);
 }
 
@@ -59,8 +59,8 @@ lpt::aliasStoredTensor(RankedTensorType type, ArrayRef<char> bytes,
   if (elementType.isInteger(1))
     for (char byte : bytes)
       if (byte != 0 && byte != 1)
-        return importError("expected bools that are 0 or 1, but got {0}",
-                           int(uint8_t(byte)));
+        return makeError("expected bools that are 0 or 1, but got {0}",
+                         int(uint8_t(byte)));
   if (isPacked(elementType)) {
     llvm::Expected<Tensor> tensor = allocateTensor(type);
     if (!tensor)
@@ -73,7 +73,7 @@ lpt::aliasStoredTensor(RankedTensorType type, ArrayRef<char> bytes,
   FailureOr<Tensor> tensor =
       Tensor::alias(elementType, type.getShape(), bytes, std::move(owner));
   if (failed(tensor))
-    return importError("expected a tensor that fits into memory, but got {0}",
-                       type);
+    return makeError("expected a tensor that fits into memory, but got {0}",
+                     type);
   return std::move(*tensor);
 }

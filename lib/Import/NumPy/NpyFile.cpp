@@ -16,6 +16,7 @@
 
 #include "LPT/Dialect/LPT/IR/LPTDialect.h"
 #include "LPT/Dialect/LPT/IR/ShapeInference.h"
+#include "LPT/Support/Error.h"
 
 #include "llvm/Support/Endian.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -28,12 +29,6 @@ using namespace mlir::lpt;
 static constexpr llvm::StringLiteral magic("\x93NUMPY");
 /// Elements start at a multiple of this.
 static constexpr size_t headerAlignment = 64;
-
-template <typename... Args>
-static llvm::Error makeError(const char *format, Args &&...args) {
-  return llvm::createStringError(
-      llvm::formatv(format, std::forward<Args>(args)...).str());
-}
 
 //===----------------------------------------------------------------------===//
 // Types

@@ -15,6 +15,7 @@
 #include "LPT/Import/NumPy/NpzFile.h"
 
 #include "LPT/Import/NumPy/NpyFile.h"
+#include "LPT/Support/Error.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/CRC.h"
@@ -31,12 +32,6 @@ static constexpr StringLiteral endMagic("PK\x05\x06");
 static constexpr size_t localBytes = 30, entryBytes = 46, endBytes = 22;
 /// In place of sizes that follow in 64 bits.
 static constexpr uint32_t wideSize = 0xffffffff;
-
-template <typename... Args>
-static llvm::Error makeError(const char *format, Args &&...args) {
-  return llvm::createStringError(
-      llvm::formatv(format, std::forward<Args>(args)...).str());
-}
 
 //===----------------------------------------------------------------------===//
 // Reading

@@ -15,12 +15,6 @@
 using namespace mlir;
 using namespace mlir::lpt;
 
-/// An op of one operand without attributes.
-template <typename OpTy>
-static LogicalResult convertUnary(NodeConversion &node) {
-  return node.setResult(0, node.createUnary<OpTy>(node.getOperand(0)));
-}
-
 static LogicalResult convertElu(NodeConversion &node) {
   EluOp::Properties properties;
   properties.alpha = node.getF64(node.getFloat("alpha", 1));

@@ -11,11 +11,6 @@
 using namespace mlir;
 using namespace mlir::lpt;
 
-template <typename OpTy>
-static LogicalResult convertUnary(NodeConversion &node) {
-  return node.setResult(0, node.createUnary<OpTy>(node.getOperand(0)));
-}
-
 //===----------------------------------------------------------------------===//
 // Binary arithmetic
 //===----------------------------------------------------------------------===//
@@ -61,7 +56,7 @@ static Value createWrapping(NodeConversion &node, Value a, Value b) {
 }
 
 template <typename OpTy>
-static LogicalResult convertBinary(NodeConversion &node) {
+static LogicalResult convertWrapping(NodeConversion &node) {
   return node.setResult(0, createWrapping<OpTy>(node, node.getOperand(0),
                                                 getSecondOperand(node)));
 }
@@ -139,7 +134,7 @@ Conversions lpt::getArithmeticConversions() {
       "64-bit integers saturate instead of wrapping";
   static const Conversion rows[] = {
       row("Abs", 6, latestOpset, 1, 1, convertUnary<AbsOp>),
-      row("Add", 6, latestOpset, 2, 1, convertBinary<AddOp>, wrapping),
+      row("Add", 6, latestOpset, 2, 1, convertWrapping<AddOp>, wrapping),
       row("Div", 6, latestOpset, 2, 1, convertDiv),
       row("Erf", 9, latestOpset, 1, 1, convertUnary<ErfOp>),
       row("Exp", 6, latestOpset, 1, 1, convertUnary<ExpOp>),
@@ -148,12 +143,12 @@ Conversions lpt::getArithmeticConversions() {
       row("Mean", 6, latestOpset, Arity::atLeast(1), 1, convertMean),
       row("Min", 6, latestOpset, Arity::atLeast(1), 1,
           convertVariadic<MinimumOp>),
-      row("Mul", 6, latestOpset, 2, 1, convertBinary<MultiplyOp>, wrapping),
+      row("Mul", 6, latestOpset, 2, 1, convertWrapping<MultiplyOp>, wrapping),
       row("Pow", 6, latestOpset, 2, 1, convertPow),
       row("Reciprocal", 6, latestOpset, 1, 1, convertReciprocal),
       row("Round", 11, latestOpset, 1, 1, convertUnary<RoundOp>),
       row("Sqrt", 6, latestOpset, 1, 1, convertUnary<SqrtOp>),
-      row("Sub", 6, latestOpset, 2, 1, convertBinary<SubtractOp>, wrapping),
+      row("Sub", 6, latestOpset, 2, 1, convertWrapping<SubtractOp>, wrapping),
       row("Sum", 6, latestOpset, Arity::atLeast(1), 1, convertVariadic<AddOp>),
   };
   return rows;

@@ -82,6 +82,12 @@ Conversions getShapeConversions();
 /// node says so, and from an axis on. Null after an error.
 Value getSecondOperand(NodeConversion &node);
 
+/// A node of one operand without attributes.
+template <typename OpTy>
+LogicalResult convertUnary(NodeConversion &node) {
+  return node.setResult(0, node.createUnary<OpTy>(node.getOperand(0)));
+}
+
 /// The row for a node, or null. `isKnown` becomes whether the operator has rows
 /// of other versions.
 const Conversion *findConversion(StringRef domain, StringRef opType,

@@ -40,8 +40,8 @@ static SmallVector<int64_t> getSpatial(NodeConversion &node, StringRef name,
 
 /// The parameters of a convolution of `x` with `weights`, whose axes from
 /// the third on are those of the kernel.
-static FailureOr<WindowParameters> getParameters(NodeConversion &node, Value x,
-                                                 Value weights) {
+static FailureOr<WindowParameters> getWindowParameters(NodeConversion &node,
+                                                       Value x, Value weights) {
   const int64_t rank = getShape(x).size();
   if (rank < 3 || int64_t(getShape(weights).size()) != rank)
     return node.fail("expected input and weights of the same rank, 3 or more, "
@@ -124,7 +124,8 @@ Value lpt::createConvolution(NodeConversion &node, Value x, Value weights,
                              Type elementType) {
   if (!x || !weights)
     return {};
-  FailureOr<WindowParameters> parameters = getParameters(node, x, weights);
+  FailureOr<WindowParameters> parameters =
+      getWindowParameters(node, x, weights);
   if (failed(parameters))
     return {};
   if (parameters->group == 1)
@@ -201,7 +202,8 @@ static LogicalResult resolveOutputShape(NodeConversion &node, Value x,
 
 static LogicalResult convertConvTranspose(NodeConversion &node) {
   Value x = node.getOperand(0), weights = node.getOperand(1);
-  FailureOr<WindowParameters> parameters = getParameters(node, x, weights);
+  FailureOr<WindowParameters> parameters =
+      getWindowParameters(node, x, weights);
   if (failed(parameters))
     return failure();
   SmallVector<int64_t> outputPadding =

@@ -54,8 +54,7 @@ static LogicalResult convertConstantOfShape(NodeConversion &node) {
     return node.fail("expected sizes of at least 0, but got " +
                      formatShape(shape));
   if (!value)
-    return node.setResult(
-        0, node.getFilled(Float32Type::get(node.getContext()), shape, 0));
+    return node.setResult(0, node.getFilled(node.getF32Type(), shape, 0));
   if (value.getNumElements() != 1)
     return node.fail("expected a value with 1 element, but got " +
                      Twine(value.getNumElements()));
@@ -104,7 +103,7 @@ static LogicalResult convertEyeLike(NodeConversion &node) {
 static LogicalResult convertWindow(NodeConversion &node, double a0, double a1,
                                    double a2) {
   const int64_t size = node.getConstantInt(0, "size");
-  Type type = Float32Type::get(node.getContext());
+  Type type = node.getF32Type();
   if (Type given = node.getElementTypeAttribute("output_datatype"))
     type = given;
   const bool isPeriodic = node.getFlag("periodic", true);

@@ -9,9 +9,10 @@
 #include "GraphImporter.h"
 
 #include "../Graph/DependencyOrder.h"
-#include "../Graph/ImportError.h"
 #include "../Graph/ImportedModule.h"
 #include "Conversions.h"
+
+#include "LPT/Support/Error.h"
 
 #include "mlir/IR/Matchers.h"
 
@@ -48,9 +49,9 @@ static std::string getNodeName(const onnx::NodeProto &node) {
 llvm::Error GraphImporter::makeNodeError(const onnx::NodeProto &node,
                                          const Scope &scope,
                                          const Twine &message) {
-  return importError("{0}: {1}",
-                     describeNode(node, scope.prefix + getNodeName(node)),
-                     message.str());
+  return makeError("{0}: {1}",
+                   describeNode(node, scope.prefix + getNodeName(node)),
+                   message.str());
 }
 
 Location GraphImporter::getLocation(const onnx::NodeProto &node,
@@ -66,17 +67,17 @@ Location GraphImporter::getLocation(const onnx::NodeProto &node,
 llvm::Error GraphImporter::addInitializers(const onnx::GraphProto &graph,
                                            Scope &scope) {
   if (graph.sparse_initializer_size() != 0)
-    return importError("expected dense initializers, but got the sparse '{0}'",
-                       graph.sparse_initializer(0).values().name());
+    return makeError("expected dense initializers, but got the sparse '{0}'",
+                     graph.sparse_initializer(0).values().name());
   for (const onnx::TensorProto &tensor : graph.initializer()) {
     if (tensor.name().empty())
-      return importError("expected initializers with names, but got one "
-                         "without");
+      return makeError("expected initializers with names, but got one "
+                       "without");
     if (scope.values.contains(tensor.name()))
       continue; // Bound by the user.
     if (!scope.initializers.try_emplace(tensor.name(), &tensor).second)
-      return importError("expected one initializer '{0}', but got two",
-                         tensor.name());
+      return makeError("expected one initializer '{0}', but got two",
+                       tensor.name());
   }
   return llvm::Error::success();
 }
@@ -105,8 +106,8 @@ llvm::Expected<Value> GraphImporter::lookup(StringRef name, Scope &scope) {
       continue;
     llvm::Expected<Tensor> tensor = tensors.read(*initializer->second);
     if (!tensor)
-      return importError("initializer '{0}': {1}", name,
-                         llvm::toString(tensor.takeError()));
+      return makeError("initializer '{0}': {1}", name,
+                       llvm::toString(tensor.takeError()));
     Location location = getNamedLocation(builder.getContext(), path, name);
     ElementsAttr value = tensor->toAttribute(name);
     Value constant =
@@ -114,29 +115,29 @@ llvm::Expected<Value> GraphImporter::lookup(StringRef name, Scope &scope) {
     s->values[name] = constant;
     return constant;
   }
-  return importError("expected no use of '{0}', an output that is not imported",
-                     name);
+  return makeError("expected no use of '{0}', an output that is not imported",
+                   name);
 }
 
 llvm::Error GraphImporter::refineType(StringRef name, Value value,
                                       const onnx::TypeProto &declared) {
   // Sizes that the user has fixed are not those of the file.
   if (!declared.has_tensor_type())
-    return importError("expected '{0}' to be a tensor, but the model states "
-                       "another type",
-                       name);
+    return makeError("expected '{0}' to be a tensor, but the model states "
+                     "another type",
+                     name);
   auto type = cast<RankedTensorType>(value.getType());
   const onnx::TypeProto::Tensor &tensor = declared.tensor_type();
   if (tensor.elem_type() != 0) {
     llvm::Expected<Type> elementType =
         getElementTypeOf(tensor.elem_type(), builder.getContext());
     if (!elementType)
-      return importError("'{0}': {1}", name,
-                         llvm::toString(elementType.takeError()));
+      return makeError("'{0}': {1}", name,
+                       llvm::toString(elementType.takeError()));
     if (*elementType != type.getElementType())
-      return importError("expected '{0}' to have elements of {1}, as the model "
-                         "states, but got {2}",
-                         name, *elementType, type);
+      return makeError("expected '{0}' to have elements of {1}, as the model "
+                       "states, but got {2}",
+                       name, *elementType, type);
   }
   if (!tensor.has_shape())
     return llvm::Error::success();
@@ -153,9 +154,9 @@ llvm::Error GraphImporter::refineType(StringRef name, Value value,
             os << (dim.dim_param().empty() ? "?" : dim.dim_param());
         },
         ", ");
-    return importError("expected '{0}' to have shape [{1}], as the model "
-                       "states, but got {2}",
-                       name, text, formatShape(shape));
+    return makeError("expected '{0}' to have shape [{1}], as the model "
+                     "states, but got {2}",
+                     name, text, formatShape(shape));
   };
   if (tensor.shape().dim_size() != type.getRank())
     return fail();
@@ -231,8 +232,9 @@ public:
   using MakeErrorFn = llvm::function_ref<llvm::Error(
       const onnx::NodeProto &node, const Twine &message)>;
 
-  NodeSorter(const Nodes &nodes, IsDefinedFn isDefined, MakeErrorFn makeError)
-      : nodes(nodes), isDefined(isDefined), makeError(makeError),
+  NodeSorter(const Nodes &nodes, IsDefinedFn isDefined,
+             MakeErrorFn makeNodeError)
+      : nodes(nodes), isDefined(isDefined), makeNodeError(makeNodeError),
         isNeeded(nodes.size()) {}
 
   /// Notes the producer of each name. `isTaken` tells of names that no node may
@@ -248,7 +250,7 @@ private:
   bool need(StringRef name);
   const Nodes &nodes;
   IsDefinedFn isDefined;
-  MakeErrorFn makeError;
+  MakeErrorFn makeNodeError;
   std::vector<bool> isNeeded;
   llvm::StringMap<int> producers;
   SmallVector<int> pending;
@@ -263,16 +265,16 @@ llvm::Error NodeSorter::collectProducers(IsDefinedFn isTaken) {
       auto [found, isNew] = producers.try_emplace(output, i);
       if (!isNew) {
         const onnx::NodeProto &other = nodes[found->second];
-        return makeError(node, "expected one definition of '" + output +
-                                   "', but " +
-                                   describeNode(other, getNodeName(other)) +
-                                   " defines it, too");
+        return makeNodeError(node, "expected one definition of '" + output +
+                                       "', but " +
+                                       describeNode(other, getNodeName(other)) +
+                                       " defines it, too");
       }
       if (isTaken(output))
-        return makeError(node,
-                         "expected one definition of '" + output +
-                             "', but an input or initializer of the graph has "
-                             "that name, too");
+        return makeNodeError(
+            node, "expected one definition of '" + output +
+                      "', but an input or initializer of the graph has "
+                      "that name, too");
     }
   return llvm::Error::success();
 }
@@ -291,18 +293,19 @@ bool NodeSorter::need(StringRef name) {
 llvm::Error NodeSorter::findNeeded(ArrayRef<std::string> outputs) {
   for (const std::string &output : outputs)
     if (!need(output))
-      return importError("expected output '{0}' to be defined, but no node, "
-                         "input or initializer defines it",
-                         output);
+      return makeError("expected output '{0}' to be defined, but no node, "
+                       "input or initializer defines it",
+                       output);
   while (!pending.empty()) {
     const onnx::NodeProto &node = nodes[pending.pop_back_val()];
     if (llvm::Error error =
             forEachUse(node, [&](StringRef name) -> llvm::Error {
               if (need(name))
                 return llvm::Error::success();
-              return makeError(node, "expected input '" + name +
-                                         "' to be defined, but no node, input "
-                                         "or initializer defines it");
+              return makeNodeError(node,
+                                   "expected input '" + name +
+                                       "' to be defined, but no node, input "
+                                       "or initializer defines it");
             }))
       return error;
   }
@@ -323,9 +326,9 @@ llvm::Error NodeSorter::sort(SmallVectorImpl<int> &order) {
         });
       };
   auto makeCycleError = [&](int node, StringRef name) {
-    return makeError(nodes[node],
-                     "expected a graph without cycles, but input '" + name +
-                         "' depends on the node");
+    return makeNodeError(nodes[node],
+                         "expected a graph without cycles, but input '" + name +
+                             "' depends on the node");
   };
   return sortByDependencies(roots, nodes.size(), forEachProducer,
                             makeCycleError, order);
@@ -338,10 +341,11 @@ llvm::Error GraphImporter::importNodes(const Nodes &nodes,
     return scope.values.contains(name) || scope.initializers.contains(name);
   };
   auto isKnown = [&](StringRef name) { return isDefined(name, scope); };
-  auto makeError = [&](const onnx::NodeProto &node, const Twine &message) {
+  auto makeErrorInScope = [&](const onnx::NodeProto &node,
+                              const Twine &message) {
     return makeNodeError(node, scope, message);
   };
-  NodeSorter sorter(nodes, isKnown, makeError);
+  NodeSorter sorter(nodes, isKnown, makeErrorInScope);
   SmallVector<int> order;
   if (llvm::Error error = sorter.collectProducers(isTaken))
     return error;
@@ -383,9 +387,9 @@ llvm::Expected<int64_t> GraphImporter::getOpset(StringRef domain,
   auto found = scope.opsets->find(domain);
   if (found != scope.opsets->end())
     return found->second;
-  return importError("expected an operator set of domain '{0}' among the "
-                     "imports of the model, but got none",
-                     domain);
+  return makeError("expected an operator set of domain '{0}' among the "
+                   "imports of the model, but got none",
+                   domain);
 }
 
 llvm::Error GraphImporter::convertNode(const onnx::NodeProto &node,
@@ -451,7 +455,7 @@ llvm::Error GraphImporter::importNode(const onnx::NodeProto &node,
   // Calls may multiply: each function calls the next one twice.
   constexpr int64_t maxNodes = 1000000;
   if (++numNodes > maxNodes)
-    return importError("expected at most {0} nodes, but got more", maxNodes);
+    return makeError("expected at most {0} nodes, but got more", maxNodes);
   StringRef domain = getDomain(node.domain());
   auto function = functions.find(getFunctionKey(domain, node.op_type()));
   if (function != functions.end())

@@ -12,7 +12,7 @@
 
 #include "LPT/Import/ONNX/ImportONNX.h"
 
-#include "../Graph/ImportError.h"
+#include "LPT/Support/Error.h"
 
 using namespace mlir;
 using namespace mlir::lpt;
@@ -21,9 +21,9 @@ bool lpt::canImportONNX() { return false; }
 
 llvm::Expected<OwningOpRef<ModuleOp>>
 lpt::importONNX(StringRef path, MLIRContext &, const ImportOptions &) {
-  return importError("{0}: expected a build with LPT_ENABLE_ONNX, but got one "
-                     "without ONNX",
-                     path);
+  return makeError("{0}: expected a build with LPT_ENABLE_ONNX, but got one "
+                   "without ONNX",
+                   path);
 }
 
 void lpt::printONNXOperators(llvm::raw_ostream &) {}

@@ -38,11 +38,6 @@ static LogicalResult convertBinary(NodeConversion &node) {
       0, node.createBinary<OpTy>(node.getOperand(0), getSecondOperand(node)));
 }
 
-template <typename OpTy>
-static LogicalResult convertUnary(NodeConversion &node) {
-  return node.setResult(0, node.createUnary<OpTy>(node.getOperand(0)));
-}
-
 static LogicalResult convertWhere(NodeConversion &node) {
   return node.setResult(
       0, node.create<SelectOp>(

@@ -15,11 +15,6 @@
 using namespace mlir;
 using namespace mlir::lpt;
 
-template <typename OpTy>
-static LogicalResult convertUnary(NodeConversion &node) {
-  return node.setResult(0, node.createUnary<OpTy>(node.getOperand(0)));
-}
-
 /// The remainder has the sign of the divisor, or with 'fmod' that of the
 /// dividend.
 static LogicalResult convertMod(NodeConversion &node) {

@@ -114,20 +114,6 @@ static LogicalResult convertQLinearConcat(NodeConversion &node) {
 // Products
 //===----------------------------------------------------------------------===//
 
-static Type getF32(NodeConversion &node) {
-  return Float32Type::get(node.getContext());
-}
-
-static Value createMatMul(NodeConversion &node, Value a, Value b,
-                          bool transposeA = false, bool transposeB = false) {
-  if (!a || !b)
-    return {};
-  MatMulOp::Properties properties;
-  properties.transpose_a = node.getBuilder().getBoolAttr(transposeA);
-  properties.transpose_b = node.getBuilder().getBoolAttr(transposeB);
-  return node.create<MatMulOp>(getF32(node), {a, b}, properties);
-}
-
 /// alpha * A * B + C, where C has the scale alpha * scale of A * scale of B.
 /// The result is a float without a scale of its own.
 static LogicalResult convertQGemm(NodeConversion &node) {
@@ -140,17 +126,17 @@ static LogicalResult convertQGemm(NodeConversion &node) {
       getParameters(node, b, 4, 5, transposeB ? 0 : 1);
   if (!source || !weights)
     return failure();
-  Value sums = createMatMul(node, subtractZeroPoint(node, a, source.zeroPoint),
-                            subtractZeroPoint(node, b, weights.zeroPoint),
-                            transposeA, transposeB);
+  Value sums = createMatMul(
+      node, node.getF32Type(), subtractZeroPoint(node, a, source.zeroPoint),
+      subtractZeroPoint(node, b, weights.zeroPoint), transposeA, transposeB);
   if (Value c = node.getOptionalOperand(6); c && sums)
-    sums = node.add(sums, toFloat(node, c, getF32(node)));
+    sums = node.add(sums, toFloat(node, c, node.getF32Type()));
   Value scale = weights.scale;
   if (!getShape(scale).empty())
     scale = node.reshape(scale, {1, getShape(scale)[0] * getShape(scale)[1]});
   Value factor = node.multiply(source.scale, scale);
   if (alpha != 1)
-    factor = node.multiply(factor, node.getScalar(getF32(node), alpha));
+    factor = node.multiply(factor, node.getScalar(node.getF32Type(), alpha));
   if (!sums || !factor)
     return failure();
   if (!node.hasOperand(7))
@@ -182,7 +168,8 @@ static LogicalResult convertMatMulIntegerToFloat(NodeConversion &node) {
   if (!source || !weights)
     return failure();
   return setWithBias(node,
-                     createMatMul(node, dequantize(node, a, source),
+                     createMatMul(node, node.getF32Type(),
+                                  dequantize(node, a, source),
                                   dequantize(node, b, weights)),
                      6);
 }
@@ -198,7 +185,8 @@ static LogicalResult convertDynamicQuantizeMatMul(NodeConversion &node) {
     return failure();
   Value levels = quantize(node, a, source, getElementType(source.zeroPoint));
   return setWithBias(node,
-                     createMatMul(node, dequantize(node, levels, source),
+                     createMatMul(node, node.getF32Type(),
+                                  dequantize(node, levels, source),
                                   dequantize(node, b, weights)),
                      4);
 }
@@ -264,7 +252,7 @@ static FailureOr<Tensor> unpackWeights(NodeConversion &node, int64_t rows,
           read(bytes.get().slice(block * blockBytes), row % blockSize);
       values.push_back(float(double(level) - zero) * steps[block]);
     }
-  FailureOr<Tensor> result = Tensor::create(getF32(node), {columns, rows});
+  FailureOr<Tensor> result = Tensor::create(node.getF32Type(), {columns, rows});
   if (failed(result))
     return node.fail("expected weights that fit into memory");
   result->store<float>(values);
@@ -297,9 +285,10 @@ static LogicalResult convertMatMulNBits(NodeConversion &node) {
     return failure();
   Value a = node.getOperand(0);
   const Type type = getElementType(a);
-  Value y = createMatMul(node, toFloat(node, a, getF32(node)),
-                         node.createConstant(*weights), /*transposeA=*/false,
-                         /*transposeB=*/true);
+  Value y =
+      createMatMul(node, node.getF32Type(), toFloat(node, a, node.getF32Type()),
+                   node.createConstant(*weights), /*transposeA=*/false,
+                   /*transposeB=*/true);
   if (!y)
     return failure();
   return setWithBias(node, node.convert(y, type), 5);

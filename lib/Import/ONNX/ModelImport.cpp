@@ -10,7 +10,6 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "../Graph/ImportError.h"
 #include "Conversions.h"
 #include "GraphImporter.h"
 #include "ModelFile.h"
@@ -18,6 +17,7 @@
 #include "../Graph/ImportedModule.h"
 
 #include "LPT/Import/ModelNames.h"
+#include "LPT/Support/Error.h"
 
 #include "llvm/ADT/StringExtras.h"
 
@@ -39,31 +39,31 @@ llvm::Error GraphImporter::collectOpsets(
     StringRef domain = id.domain() == "ai.onnx" ? "" : StringRef(id.domain());
     auto [known, isNew] = opsets.try_emplace(domain, id.version());
     if (!isNew && known->second != id.version())
-      return importError("expected one operator set of domain '{0}', but got "
-                         "versions {1} and {2}",
-                         domain.empty() ? StringRef("ai.onnx") : domain,
-                         known->second, id.version());
+      return makeError("expected one operator set of domain '{0}', but got "
+                       "versions {1} and {2}",
+                       domain.empty() ? StringRef("ai.onnx") : domain,
+                       known->second, id.version());
     if (domain == onnxDomain &&
         (id.version() < earliestOpset || id.version() > latestOpset))
-      return importError("expected an opset from {0} to {1}, but got {2}",
-                         earliestOpset, latestOpset, id.version());
+      return makeError("expected an opset from {0} to {1}, but got {2}",
+                       earliestOpset, latestOpset, id.version());
   }
   return llvm::Error::success();
 }
 
 llvm::Error GraphImporter::checkVersions() {
   if (!model.has_ir_version() || !model.has_graph())
-    return importError("expected an ONNX model, but got a file without {0}",
-                       model.has_graph() ? "an IR version" : "a graph");
+    return makeError("expected an ONNX model, but got a file without {0}",
+                     model.has_graph() ? "an IR version" : "a graph");
   if (model.ir_version() < earliestIRVersion ||
       model.ir_version() > latestIRVersion)
-    return importError("expected an IR version from {0} to {1}, but got {2}",
-                       earliestIRVersion, latestIRVersion, model.ir_version());
+    return makeError("expected an IR version from {0} to {1}, but got {2}",
+                     earliestIRVersion, latestIRVersion, model.ir_version());
   if (model.training_info_size() != 0)
-    return importError("expected a model for inference, but got one with "
-                       "training information");
+    return makeError("expected a model for inference, but got one with "
+                     "training information");
   if (model.opset_import_size() == 0)
-    return importError("expected imports of operator sets, but got none");
+    return makeError("expected imports of operator sets, but got none");
   return collectOpsets(model.opset_import(), modelOpsets);
 }
 
@@ -74,9 +74,9 @@ llvm::Error GraphImporter::collectFunctions() {
     if (!functions
              .try_emplace((domain + ":" + function.name()).str(), &function)
              .second)
-      return importError("expected one function '{0}' of domain '{1}', but got "
-                         "two",
-                         function.name(), function.domain());
+      return makeError("expected one function '{0}' of domain '{1}', but got "
+                       "two",
+                       function.name(), function.domain());
   }
   return llvm::Error::success();
 }
@@ -101,15 +101,15 @@ llvm::Error GraphImporter::checkOptions(const onnx::GraphProto &graph) {
   };
   for (StringRef name : options.dimensions.keys())
     if (!sizes.contains(name))
-      return importError("expected a symbolic size of an input, one of {0}, "
-                         "but got '{1}'",
-                         list(sizes), name);
+      return makeError("expected a symbolic size of an input, one of {0}, "
+                       "but got '{1}'",
+                       list(sizes), name);
   auto checkInput = [&](StringRef name) -> llvm::Error {
     if (inputs.contains(name))
       return llvm::Error::success();
-    return importError("expected an input of the model, one of {0}, but got "
-                       "'{1}'",
-                       list(inputs), name);
+    return makeError("expected an input of the model, one of {0}, but got "
+                     "'{1}'",
+                     list(inputs), name);
   };
   for (StringRef name : options.bindings.keys())
     if (llvm::Error error = checkInput(name))
@@ -149,9 +149,9 @@ llvm::Error GraphImporter::collectDimensions(const onnx::GraphProto &graph) {
         continue;
       auto [known, isNew] = dimensions.try_emplace(dim.dim_param(), size);
       if (known->second != size)
-        return importError("input '{0}': expected the size '{1}' to be {2}, "
-                           "but got {3}",
-                           input.name(), dim.dim_param(), known->second, size);
+        return makeError("input '{0}': expected the size '{1}' to be {2}, "
+                         "but got {3}",
+                         input.name(), dim.dim_param(), known->second, size);
     }
   }
   return llvm::Error::success();
@@ -164,15 +164,15 @@ GraphImporter::getType(const onnx::TypeProto &type) {
   case T::kTensorType:
     break;
   case T::kSequenceType:
-    return importError("expected a tensor, but got a sequence");
+    return makeError("expected a tensor, but got a sequence");
   case T::kMapType:
-    return importError("expected a tensor, but got a map");
+    return makeError("expected a tensor, but got a map");
   case T::kOptionalType:
-    return importError("expected a tensor, but got an optional value");
+    return makeError("expected a tensor, but got an optional value");
   case T::kSparseTensorType:
-    return importError("expected a dense tensor, but got a sparse one");
+    return makeError("expected a dense tensor, but got a sparse one");
   default:
-    return importError("expected a tensor, but got no type");
+    return makeError("expected a tensor, but got no type");
   }
   const T::Tensor &tensor = type.tensor_type();
   llvm::Expected<Type> elementType =
@@ -180,14 +180,14 @@ GraphImporter::getType(const onnx::TypeProto &type) {
   if (!elementType)
     return elementType.takeError();
   if (!tensor.has_shape())
-    return importError("expected a tensor of known rank, but got one without a "
-                       "shape");
+    return makeError("expected a tensor of known rank, but got one without a "
+                     "shape");
   SmallVector<int64_t> shape;
   for (const onnx::TensorShapeProto::Dimension &dim : tensor.shape().dim()) {
     if (dim.has_dim_value()) {
       if (dim.dim_value() < 0)
-        return importError("expected sizes of at least 0, but got {0}",
-                           dim.dim_value());
+        return makeError("expected sizes of at least 0, but got {0}",
+                         dim.dim_value());
       shape.push_back(dim.dim_value());
       continue;
     }
@@ -196,9 +196,9 @@ GraphImporter::getType(const onnx::TypeProto &type) {
                                               : known->second);
   }
   if (getNumElements(shape) == INT64_MAX)
-    return importError("expected a tensor of less than 2^63 elements, but got "
-                       "shape {0}",
-                       formatShape(shape));
+    return makeError("expected a tensor of less than 2^63 elements, but got "
+                     "shape {0}",
+                     formatShape(shape));
   return RankedTensorType::get(shape, *elementType);
 }
 
@@ -206,8 +206,8 @@ llvm::Expected<RankedTensorType>
 GraphImporter::getArgumentType(const onnx::ValueInfoProto &input) {
   llvm::Expected<RankedTensorType> type = getType(input.type());
   if (!type)
-    return importError("input '{0}': {1}", input.name(),
-                       llvm::toString(type.takeError()));
+    return makeError("input '{0}': {1}", input.name(),
+                     llvm::toString(type.takeError()));
   auto given = shapes.find(input.name());
   if (given == shapes.end())
     return type;
@@ -242,9 +242,9 @@ GraphImporter::createFunction(const onnx::GraphProto &graph, Scope &scope) {
   SmallVector<std::string> arguments;
   for (const onnx::ValueInfoProto &input : graph.input()) {
     if (input.name().empty() || !names.insert(input.name()).second)
-      return importError("expected inputs with names that differ, but got "
-                         "'{0}'{1}",
-                         input.name(), input.name().empty() ? "" : " twice");
+      return makeError("expected inputs with names that differ, but got "
+                       "'{0}'{1}",
+                       input.name(), input.name().empty() ? "" : " twice");
     if (auto bound = options.bindings.find(input.name());
         bound != options.bindings.end()) {
       llvm::Expected<Value> value = createBinding(input, bound->second);
@@ -282,7 +282,7 @@ llvm::Error GraphImporter::finishFunction(func::FuncOp function,
       return value.takeError();
     if (output.has_type() && output.type().value_case() != 0)
       if (llvm::Error error = refineType(output.name(), *value, output.type()))
-        return importError("output {0}", llvm::toString(std::move(error)));
+        return makeError("output {0}", llvm::toString(std::move(error)));
     outputs.push_back(*value);
   }
   func::ReturnOp::create(builder, function.getLoc(), outputs);
@@ -348,10 +348,10 @@ lpt::importONNX(StringRef path, MLIRContext &context,
   context.loadDialect<LPTDialect, func::FuncDialect>();
   llvm::Expected<std::unique_ptr<OnnxFile>> file = OnnxFile::open(path);
   if (!file)
-    return importError("{0}: {1}", path, describeInOneLine(file.takeError()));
+    return makeError("{0}: {1}", path, describeInOneLine(file.takeError()));
   llvm::Expected<OwningOpRef<ModuleOp>> module =
       GraphImporter(path, **file, &context, options).importModel();
   if (!module)
-    return importError("{0}: {1}", path, describeInOneLine(module.takeError()));
+    return makeError("{0}: {1}", path, describeInOneLine(module.takeError()));
   return module;
 }

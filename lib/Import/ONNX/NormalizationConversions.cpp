@@ -94,7 +94,7 @@ static LogicalResult convertLayerNormalization(NodeConversion &node) {
     return failure();
   if (!node.hasResult(1) && !node.hasResult(2))
     return success();
-  Type stash = type.isF64() ? type : Type(Float32Type::get(node.getContext()));
+  Type stash = type.isF64() ? type : node.getF32Type();
   Value wide = node.convert(x, stash);
   Value mean = createReduction<ReduceMeanOp>(node, wide, axes);
   Value distance = node.subtract(wide, mean);
@@ -116,7 +116,7 @@ static LogicalResult convertRMSNormalization(NodeConversion &node) {
   const double epsilon = node.getFloat("epsilon", 1e-5f);
   int64_t axis = node.getAxis(node.getInt("axis", -1), rank);
   checkStashType(node, type);
-  Type stash = type.isF64() ? type : Type(Float32Type::get(node.getContext()));
+  Type stash = type.isF64() ? type : node.getF32Type();
   Value wide = node.convert(x, stash);
   Value square = createReduction<ReduceMeanOp>(node, node.multiply(wide, wide),
                                                getAxesFrom(axis, rank));

@@ -25,6 +25,11 @@ Value createConvolution(NodeConversion &node, Value x, Value weights,
 /// `Conv` of operands 0 and 1, and 2, the bias, if it is there.
 Value createConvolutionWithBias(NodeConversion &node);
 
+/// `MatMul`, with elements of `elementType`, of operands that may be
+/// transposed.
+Value createMatMul(NodeConversion &node, Type elementType, Value a, Value b,
+                   bool transposeA = false, bool transposeB = false);
+
 /// `AveragePool`.
 Value createAveragePool(NodeConversion &node, Value x);
 /// `GlobalAveragePool`.

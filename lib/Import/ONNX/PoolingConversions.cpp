@@ -26,7 +26,8 @@ struct PoolParameters {
 };
 } // namespace
 
-static FailureOr<PoolParameters> getParameters(NodeConversion &node, Value x) {
+static FailureOr<PoolParameters> getPoolParameters(NodeConversion &node,
+                                                   Value x) {
   if (failed(node.requireRank(x, 3)))
     return failure();
   const size_t count = getShape(x).size() - 2;
@@ -82,7 +83,7 @@ getProperties(NodeConversion &node, const PoolParameters &parameters) {
 
 static LogicalResult convertMaxPool(NodeConversion &node) {
   Value x = node.getOperand(0);
-  FailureOr<PoolParameters> parameters = getParameters(node, x);
+  FailureOr<PoolParameters> parameters = getPoolParameters(node, x);
   const bool isColumnMajor = node.getInt("storage_order", 0) != 0;
   if (failed(parameters))
     return failure();
@@ -132,7 +133,7 @@ static Value createAvgPool(NodeConversion &node, Value x,
 Value lpt::createAveragePool(NodeConversion &node, Value x) {
   if (!x)
     return {};
-  FailureOr<PoolParameters> parameters = getParameters(node, x);
+  FailureOr<PoolParameters> parameters = getPoolParameters(node, x);
   const bool excludePad = !node.getFlag("count_include_pad", false);
   return failed(parameters) ? Value()
                             : createAvgPool(node, x, *parameters, excludePad);
@@ -173,7 +174,7 @@ static int64_t getExponent(NodeConversion &node) {
 /// The mean over the whole window, padding included, times its size.
 static LogicalResult convertLpPool(NodeConversion &node) {
   FailureOr<PoolParameters> parameters =
-      getParameters(node, node.getOperand(0));
+      getPoolParameters(node, node.getOperand(0));
   const int64_t p = getExponent(node);
   if (failed(parameters) || node.hasFailed())
     return failure();

@@ -15,19 +15,20 @@
 using namespace mlir;
 using namespace mlir::lpt;
 
-static Value createMatMul(NodeConversion &node, Value a, Value b,
-                          bool transposeA = false, bool transposeB = false) {
+Value lpt::createMatMul(NodeConversion &node, Type elementType, Value a,
+                        Value b, bool transposeA, bool transposeB) {
   if (!a || !b)
     return {};
   MatMulOp::Properties properties;
   properties.transpose_a = node.getBuilder().getBoolAttr(transposeA);
   properties.transpose_b = node.getBuilder().getBoolAttr(transposeB);
-  return node.create<MatMulOp>(getElementType(a), {a, b}, properties);
+  return node.create<MatMulOp>(elementType, {a, b}, properties);
 }
 
 static LogicalResult convertMatMul(NodeConversion &node) {
-  return node.setResult(
-      0, createMatMul(node, node.getOperand(0), node.getOperand(1)));
+  return node.setResult(0,
+                        createMatMul(node, getElementType(node.getOperand(0)),
+                                     node.getOperand(0), node.getOperand(1)));
 }
 
 /// `alpha * A * B + beta * C`.
@@ -44,7 +45,7 @@ static LogicalResult convertGemm(NodeConversion &node) {
     if (getShape(operand).size() != 2)
       return node.fail("expected matrices, but got shape " +
                        formatShape(getShape(operand)));
-  Value y = createMatMul(node, a, b, transposeA, transposeB);
+  Value y = createMatMul(node, type, a, b, transposeA, transposeB);
   if (alpha != 1)
     y = node.multiply(y, node.getScalar(type, alpha));
   Value c = node.getOptionalOperand(2);
@@ -128,7 +129,7 @@ static Value createProduct(NodeConversion &node, Value a, std::string labelsA,
     return node.reshape(
         permute(node, x, labels, batch + first.str() + second.str()), shape);
   };
-  Value y = createMatMul(node, fold(a, labelsA, rows, inner),
+  Value y = createMatMul(node, getElementType(a), fold(a, labelsA, rows, inner),
                          fold(b, labelsB, inner, columns));
   llvm::append_range(result, getSizes(rows));
   llvm::append_range(result, getSizes(columns));

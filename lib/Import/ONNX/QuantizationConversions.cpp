@@ -162,7 +162,7 @@ static Type getTypeOfOperand(NodeConversion &node, unsigned index) {
 }
 
 static LogicalResult convertQLinearConv(NodeConversion &node) {
-  const Type f32 = Float32Type::get(node.getContext());
+  const Type f32 = node.getF32Type();
   Value x = node.getOperand(0), w = node.getOperand(3);
   QuantizationParameters source = getParameters(node, x, 1, 2);
   QuantizationParameters weights = getParameters(node, w, 4, 5);
@@ -181,7 +181,7 @@ static LogicalResult convertQLinearConv(NodeConversion &node) {
 }
 
 static LogicalResult convertQLinearMatMul(NodeConversion &node) {
-  const Type f32 = Float32Type::get(node.getContext());
+  const Type f32 = node.getF32Type();
   Value a = node.getOperand(0), b = node.getOperand(3);
   const int64_t rankA = getShape(a).size(), rankB = getShape(b).size();
   QuantizationParameters rows =

@@ -13,10 +13,6 @@
 using namespace mlir;
 using namespace mlir::lpt;
 
-static Type getF32(NodeConversion &node) {
-  return Float32Type::get(node.getContext());
-}
-
 Value lpt::toFloat(NodeConversion &node, Value value, Type type) {
   if (!value || getElementType(value) == type)
     return value;
@@ -125,7 +121,7 @@ Value lpt::saturate(NodeConversion &node, Value level, Value zeroPoint,
     return {};
   // The sum of a level that does not saturate and a zero point is exact in f32.
   if (zeroPoint) {
-    const Type f32 = getF32(node);
+    const Type f32 = node.getF32Type();
     level = node.add(node.convert(level, f32), toFloat(node, zeroPoint, f32));
   }
   return node.convert(level, type);
@@ -147,7 +143,8 @@ Value lpt::dequantize(NodeConversion &node, Value x,
   const Type scaleType = getElementType(parameters.scale);
   // The difference is exact: beyond f16 for integers of 16 bits.
   const bool isWide = getElementType(x).getIntOrFloatBitWidth() > 8;
-  const Type type = isWide && !scaleType.isF64() ? getF32(node) : scaleType;
+  const Type type =
+      isWide && !scaleType.isF64() ? node.getF32Type() : scaleType;
   Value difference = node.convert(x, type);
   if (parameters.zeroPoint)
     difference =
@@ -188,7 +185,7 @@ Value lpt::subtractZeroPoint(NodeConversion &node, Value x, Value zeroPoint) {
   if (constant && zeros)
     if (Value differences = subtractConstants(node, constant, zeros))
       return differences;
-  return node.create<SubtractOp>(getF32(node), {x, zeroPoint});
+  return node.create<SubtractOp>(node.getF32Type(), {x, zeroPoint});
 }
 
 Value lpt::toIntegers(NodeConversion &node, Value x, Value zeroPoint) {
@@ -201,7 +198,7 @@ Value lpt::toIntegers(NodeConversion &node, Value x, Value zeroPoint) {
 
 QuantizationParameters lpt::getDynamicParameters(NodeConversion &node,
                                                  Value x) {
-  const Type f32 = getF32(node);
+  const Type f32 = node.getF32Type();
   const SmallVector<int64_t> axes =
       llvm::to_vector(llvm::seq<int64_t>(0, getShape(x).size()));
   ReduceMaxOp::Properties max;

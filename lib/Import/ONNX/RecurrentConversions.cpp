@@ -61,7 +61,7 @@ static ArrayAttr getActivations(NodeConversion &node, size_t numDirections,
 }
 
 static FailureOr<SequenceParameters>
-getParameters(NodeConversion &node, ArrayRef<StringRef> activations) {
+getSequenceParameters(NodeConversion &node, ArrayRef<StringRef> activations) {
   Value x = node.getOperand(0), r = node.getOperand(2);
   SequenceParameters parameters;
   const RNNDirection directions[] = {RNNDirection::Forward,
@@ -226,7 +226,7 @@ static LogicalResult setOutputs(NodeConversion &node, ArrayRef<Value> results,
 /// Gates are i, o, f, c in ONNX, and f, i, c, o in `lpt`.
 static LogicalResult convertLSTM(NodeConversion &node) {
   FailureOr<SequenceParameters> parameters =
-      getParameters(node, {"sigmoid", "tanh", "tanh"});
+      getSequenceParameters(node, {"sigmoid", "tanh", "tanh"});
   if (failed(parameters))
     return failure();
   if (node.getInt("input_forget", 0) != 0)
@@ -277,7 +277,7 @@ static Value getGRUBiases(NodeConversion &node, bool isLinearBeforeReset,
 
 static LogicalResult convertGRU(NodeConversion &node) {
   FailureOr<SequenceParameters> parameters =
-      getParameters(node, {"sigmoid", "tanh"});
+      getSequenceParameters(node, {"sigmoid", "tanh"});
   const bool isLinear = node.getFlag("linear_before_reset", false);
   if (failed(parameters))
     return failure();
@@ -301,7 +301,8 @@ static LogicalResult convertGRU(NodeConversion &node) {
 }
 
 static LogicalResult convertRNN(NodeConversion &node) {
-  FailureOr<SequenceParameters> parameters = getParameters(node, {"tanh"});
+  FailureOr<SequenceParameters> parameters =
+      getSequenceParameters(node, {"tanh"});
   if (failed(parameters))
     return failure();
   Value x = node.getOperand(0);

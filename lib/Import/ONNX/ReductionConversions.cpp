@@ -22,8 +22,8 @@ struct ReductionParameters {
 } // namespace
 
 /// Axes are an operand from opset `since` on.
-static FailureOr<ReductionParameters> getParameters(NodeConversion &node,
-                                                    int64_t since) {
+static FailureOr<ReductionParameters>
+getReductionParameters(NodeConversion &node, int64_t since) {
   const int64_t rank = getShape(node.getOperand(0)).size();
   ReductionParameters parameters;
   parameters.keepDims = node.getFlag("keepdims", true);
@@ -72,7 +72,8 @@ static Value takeLog(NodeConversion &node, Value x) {
 template <typename OpTy, Step before = keep, Step after = keep,
           int64_t since = 18>
 static LogicalResult convertReduce(NodeConversion &node) {
-  FailureOr<ReductionParameters> parameters = getParameters(node, since);
+  FailureOr<ReductionParameters> parameters =
+      getReductionParameters(node, since);
   if (failed(parameters))
     return failure();
   Value x = before(node, node.getOperand(0));
@@ -87,7 +88,7 @@ static LogicalResult convertReduceMean(NodeConversion &node) {
   Type type = getElementType(x);
   if (isa<FloatType>(type))
     return convertReduce<ReduceMeanOp>(node);
-  FailureOr<ReductionParameters> parameters = getParameters(node, 18);
+  FailureOr<ReductionParameters> parameters = getReductionParameters(node, 18);
   if (failed(parameters))
     return failure();
   if (parameters->isIdentity)
@@ -107,7 +108,7 @@ static LogicalResult convertReduceOrder(NodeConversion &node) {
 
 /// `log(sum(exp(x - max))) + max`, which does not overflow.
 static LogicalResult convertReduceLogSumExp(NodeConversion &node) {
-  FailureOr<ReductionParameters> parameters = getParameters(node, 18);
+  FailureOr<ReductionParameters> parameters = getReductionParameters(node, 18);
   if (failed(parameters))
     return failure();
   Value x = node.getOperand(0);

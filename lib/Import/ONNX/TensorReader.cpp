@@ -9,10 +9,10 @@
 #include "TensorReader.h"
 
 #include "../Graph/ElementTypes.h"
-#include "../Graph/ImportError.h"
 #include "../Graph/StoredTensor.h"
 
 #include "LPT/Dialect/LPT/IR/LPTDialect.h"
+#include "LPT/Support/Error.h"
 
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -71,13 +71,12 @@ llvm::Expected<Type> lpt::getElementTypeOf(int32_t type, MLIRContext *context) {
       continue;
     Type elementType = known.get ? known.get(context) : Type();
     if (!elementType || !isTensorElementType(elementType))
-      return importError("expected an integer, a float or a bool element type, "
-                         "but got {0}",
-                         known.name);
+      return makeError("expected an integer, a float or a bool element type, "
+                       "but got {0}",
+                       known.name);
     return elementType;
   }
-  return importError("expected the number of an element type, but got {0}",
-                     type);
+  return makeError("expected the number of an element type, but got {0}", type);
 }
 
 llvm::Expected<RankedTensorType>
@@ -90,9 +89,9 @@ TensorReader::getType(const onnx::TensorProto &proto) {
   bool isEmpty = llvm::is_contained(proto.dims(), 0);
   for (int64_t size : proto.dims()) {
     if (size < 0)
-      return importError("expected sizes of at least 0, but got {0}", size);
+      return makeError("expected sizes of at least 0, but got {0}", size);
     if (!isEmpty && llvm::MulOverflow(bytes, size, bytes))
-      return importError(
+      return makeError(
           "expected a tensor of less than 2^63 bytes, but got "
           "shape [{0}]",
           llvm::make_range(proto.dims().begin(), proto.dims().end()));
@@ -110,8 +109,8 @@ static llvm::Error checkRawSize(uint64_t size, RankedTensorType type) {
   const uint64_t expected = getStoredBytes(type);
   if (size == expected)
     return llvm::Error::success();
-  return importError("expected {0} bytes of raw data for {1}, but got {2}",
-                     expected, type, size);
+  return makeError("expected {0} bytes of raw data for {1}, but got {2}",
+                   expected, type, size);
 }
 
 /// Copies raw data that are in the message.
@@ -154,8 +153,8 @@ template <typename StorageT, typename ValuesT>
 static llvm::Error copyInRange(const ValuesT &values, Tensor &tensor) {
   for (auto value : values)
     if (int64_t(StorageT(value)) != int64_t(value))
-      return importError("expected values of {0}, but got {1}",
-                         tensor.getElementType(), value);
+      return makeError("expected values of {0}, but got {1}",
+                       tensor.getElementType(), value);
   copyAs<StorageT>(values, tensor);
   return llvm::Error::success();
 }
@@ -176,9 +175,9 @@ static llvm::Error fill(const onnx::TensorProto &proto, StringRef field,
   const int64_t inOthers = countTypedValues(proto) - values.size();
   if (values.size() == expected && inOthers == 0)
     return copy(values, tensor);
-  return importError("expected {0} values in '{1}' for {2}, but got {3}{4}",
-                     expected, field, tensor.getType(), values.size(),
-                     inOthers == 0 ? "" : ", and values of other types");
+  return makeError("expected {0} values in '{1}' for {2}, but got {3}{4}",
+                   expected, field, tensor.getType(), values.size(),
+                   inOthers == 0 ? "" : ", and values of other types");
 }
 
 /// Copies values of the type that the tensor has.
@@ -212,7 +211,7 @@ template <typename ValuesT>
 static llvm::Error copyBools(const ValuesT &values, Tensor &tensor) {
   for (auto [byte, value] : llvm::zip(tensor.getMutableBytes(), values)) {
     if (value != 0 && value != 1)
-      return importError("expected bools that are 0 or 1, but got {0}", value);
+      return makeError("expected bools that are 0 or 1, but got {0}", value);
     byte = char(value);
   }
   return llvm::Error::success();
@@ -254,7 +253,7 @@ llvm::Expected<Tensor> TensorReader::readTyped(const onnx::TensorProto &proto,
   // one value.
   const int64_t numValues = countTypedValues(proto);
   if (type.getNumElements() / 2 > numValues)
-    return importError("expected values for {0}, but got {1}", type, numValues);
+    return makeError("expected values for {0}, but got {1}", type, numValues);
   llvm::Expected<Tensor> tensor = allocateTensor(type);
   if (!tensor)
     return tensor.takeError();
@@ -291,12 +290,12 @@ llvm::Expected<Tensor> TensorReader::read(const onnx::TensorProto &proto) {
   if (!type)
     return type.takeError();
   if (proto.has_segment())
-    return importError("expected a tensor in one piece, but got a segment");
+    return makeError("expected a tensor in one piece, but got a segment");
   if (proto.data_location() == onnx::TensorProto::EXTERNAL)
     return readExternal(proto, *type);
   if (proto.external_data_size() != 0)
-    return importError("expected 'data_location' EXTERNAL with external data, "
-                       "but got DEFAULT");
+    return makeError("expected 'data_location' EXTERNAL with external data, "
+                     "but got DEFAULT");
   if (std::optional<FileRange> range = model.findRawData(proto))
     return readFromModel(*range, *type);
   if (proto.has_raw_data())
@@ -312,7 +311,7 @@ llvm::Expected<Tensor> TensorReader::read(const onnx::TensorProto &proto) {
 static llvm::Expected<SmallString<128>> resolve(StringRef path) {
   SmallString<128> real;
   if (std::error_code error = llvm::sys::fs::real_path(path, real))
-    return importError("cannot open '{0}': {1}", path, error.message());
+    return makeError("cannot open '{0}': {1}", path, error.message());
   return real;
 }
 
@@ -322,10 +321,9 @@ TensorReader::open(StringRef location) {
   if (known)
     return known;
   if (location.empty() || llvm::sys::path::is_absolute(location))
-    return importError(
-        "expected external data at a path relative to the model, "
-        "but got '{0}'",
-        location);
+    return makeError("expected external data at a path relative to the model, "
+                     "but got '{0}'",
+                     location);
   llvm::Expected<SmallString<128>> model = resolve(modelPath);
   if (!model)
     return model.takeError();
@@ -340,21 +338,21 @@ TensorReader::open(StringRef location) {
             file.drop_front(directory.size()).starts_with("/"));
   };
   if (!isInside(path))
-    return importError("expected external data in the directory of the model, "
-                       "but got '{0}'",
-                       location);
+    return makeError("expected external data in the directory of the model, "
+                     "but got '{0}'",
+                     location);
   llvm::Expected<SmallString<128>> real = resolve(path);
   if (!real)
     return real.takeError();
   if (!isInside(*real))
-    return importError("expected external data in the directory of the model, "
-                       "but got '{0}', which is '{1}'",
-                       location, *real);
+    return makeError("expected external data in the directory of the model, "
+                     "but got '{0}', which is '{1}'",
+                     location, *real);
   auto buffer = llvm::MemoryBuffer::getFile(*real, /*IsText=*/false,
                                             /*RequiresNullTerminator=*/false);
   if (!buffer)
-    return importError("cannot read '{0}': {1}", *real,
-                       buffer.getError().message());
+    return makeError("cannot read '{0}': {1}", *real,
+                     buffer.getError().message());
   known = std::move(*buffer);
   return known;
 }
@@ -371,27 +369,26 @@ TensorReader::readExternal(const onnx::TensorProto &proto,
     } else if (entry.key() == "offset" || entry.key() == "length") {
       uint64_t &number = entry.key() == "offset" ? offset : length;
       if (StringRef(entry.value()).getAsInteger(10, number))
-        return importError("expected a number as {0} of external data, but got "
-                           "'{1}'",
-                           entry.key(), entry.value());
+        return makeError("expected a number as {0} of external data, but got "
+                         "'{1}'",
+                         entry.key(), entry.value());
     } else if (entry.key() != "checksum") {
-      return importError("expected location, offset, length or checksum of "
-                         "external data, but got '{0}'",
-                         entry.key());
+      return makeError("expected location, offset, length or checksum of "
+                       "external data, but got '{0}'",
+                       entry.key());
     }
   }
   if (length != expected)
-    return importError(
-        "expected {0} bytes of external data for {1}, but got {2}", expected,
-        type, length);
+    return makeError("expected {0} bytes of external data for {1}, but got {2}",
+                     expected, type, length);
   auto file = open(location);
   if (!file)
     return file.takeError();
   const uint64_t size = (*file)->getBufferSize();
   if (offset > size || length > size - offset)
-    return importError("expected {0} bytes at offset {1} of '{2}', but got a "
-                       "file of {3} bytes",
-                       length, offset, location, size);
+    return makeError("expected {0} bytes at offset {1} of '{2}', but got a "
+                     "file of {3} bytes",
+                     length, offset, location, size);
   ArrayRef<char> bytes((*file)->getBufferStart() + offset, length);
   return aliasStoredTensor(type, bytes, *file);
 }

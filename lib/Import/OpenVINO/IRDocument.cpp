@@ -12,7 +12,7 @@
 
 #include "IRDocument.h"
 
-#include "../Graph/ImportError.h"
+#include "LPT/Support/Error.h"
 
 #include "mlir/IR/BuiltinTypes.h"
 #include "llvm/ADT/StringExtras.h"
@@ -23,9 +23,9 @@ using namespace mlir::lpt;
 llvm::Expected<int64_t> lpt::parseIRSize(StringRef text) {
   StringRef trimmed = text.trim();
   auto fail = [&] {
-    return importError("expected a size, such as 3, -1, ? or 1..8, but got "
-                       "'{0}'",
-                       text);
+    return makeError("expected a size, such as 3, -1, ? or 1..8, but got "
+                     "'{0}'",
+                     text);
   };
   if (trimmed == "?" || trimmed == "-1")
     return ShapedType::kDynamic;

@@ -9,7 +9,8 @@
 #include "IRElementTypes.h"
 
 #include "../Graph/ElementTypes.h"
-#include "../Graph/ImportError.h"
+
+#include "LPT/Support/Error.h"
 
 #include "mlir/IR/BuiltinTypes.h"
 
@@ -62,13 +63,13 @@ llvm::Expected<Type> lpt::parseIRElementType(StringRef name,
       continue;
     if (known.get)
       return known.get(context);
-    return importError("expected an integer, a float or a boolean element "
-                       "type, but got {0}",
-                       name);
-  }
-  return importError("expected an element type, such as f32 or FP32, but got "
-                     "'{0}'",
+    return makeError("expected an integer, a float or a boolean element "
+                     "type, but got {0}",
                      name);
+  }
+  return makeError("expected an element type, such as f32 or FP32, but got "
+                   "'{0}'",
+                   name);
 }
 
 bool lpt::isUnknownIRPrecision(StringRef precision) {

@@ -15,13 +15,13 @@
 #include "IRElementTypes.h"
 #include "LayerForms.h"
 
-#include "../Graph/ImportError.h"
 #include "../Graph/ImportedModule.h"
 #include "../Graph/StoredTensor.h"
 
 #include "LPT/Dialect/LPT/IR/LayerName.h"
 #include "LPT/Import/ModelNames.h"
 #include "LPT/Import/OpenVINO/ExportOpenVINO.h"
+#include "LPT/Support/Error.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "llvm/ADT/DenseMap.h"
@@ -212,8 +212,8 @@ llvm::Expected<IRExporter::Port> IRExporter::addConstant(ElementsAttr value,
                                                          StringRef name) {
   FailureOr<Tensor> tensor = Tensor::fromAttribute(value);
   if (failed(tensor))
-    return importError("expected a constant that fits into memory, but got {0}",
-                       value.getType());
+    return makeError("expected a constant that fits into memory, but got {0}",
+                     value.getType());
   WeightsWriter::Place place = weights.write(*tensor);
   IRLayer &layer = addLayer("Const", "opset1", name);
   layer.data = {
@@ -266,7 +266,7 @@ llvm::Error IRExporter::addForm(const LayerForm &form, LayerWriter &written) {
 
 /// An error about `op`, by the name of its layer.
 static llvm::Error makeOpError(Operation *op, const Twine &message) {
-  return importError("{0}: {1}", describeOp(op), message.str());
+  return makeError("{0}: {1}", describeOp(op), message.str());
 }
 
 llvm::Error IRExporter::addOp(Operation *op) {
@@ -318,14 +318,14 @@ llvm::Error IRExporter::exportFunction(func::FuncOp function) {
   for (Type type : function.getArgumentTypes()) {
     auto tensor = dyn_cast<RankedTensorType>(type);
     if (!tensor || !isTensorElementType(tensor.getElementType()))
-      return importError("expected arguments that are tensors of the dialect, "
-                         "but got {0}",
-                         type);
+      return makeError("expected arguments that are tensors of the dialect, "
+                       "but got {0}",
+                       type);
   }
   if (!function.getBody().hasOneBlock())
-    return importError("expected a function without branches, but got one of "
-                       "{0} blocks",
-                       function.getBody().getBlocks().size());
+    return makeError("expected a function without branches, but got one of "
+                     "{0} blocks",
+                     function.getBody().getBlocks().size());
   const std::string name = getGivenName(function.getLoc());
   document.name = name.empty() ? function.getName().str() : name;
   for (unsigned i = 0, e = function.getNumArguments(); i != e; ++i)
@@ -368,9 +368,9 @@ static llvm::Expected<func::FuncOp> findFunction(ModuleOp module) {
       return function;
   if (functions.size() == 1)
     return functions.front();
-  return importError("expected one function or a function 'main', but got {0} "
-                     "functions",
-                     functions.size());
+  return makeError("expected one function or a function 'main', but got {0} "
+                   "functions",
+                   functions.size());
 }
 
 llvm::Error lpt::exportOpenVINO(ModuleOp module, llvm::raw_ostream &xml,
@@ -380,7 +380,7 @@ llvm::Error lpt::exportOpenVINO(ModuleOp module, llvm::raw_ostream &xml,
     return function.takeError();
   IRExporter exporter(bin);
   if (llvm::Error error = exporter.exportFunction(*function))
-    return importError("{0}", describeInOneLine(std::move(error)));
+    return makeError("{0}", describeInOneLine(std::move(error)));
   writeIRDocument(exporter.getDocument(), xml);
   return llvm::Error::success();
 }

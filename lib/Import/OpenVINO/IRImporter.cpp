@@ -10,11 +10,11 @@
 
 #include "IRElementTypes.h"
 
-#include "../Graph/ImportError.h"
 #include "../Graph/ImportedModule.h"
 #include "../Graph/StoredTensor.h"
 
 #include "LPT/Import/ModelNames.h"
+#include "LPT/Support/Error.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
@@ -26,7 +26,7 @@ using namespace mlir::lpt;
 
 llvm::Error IRImporter::makeLayerError(const IRLayer &layer,
                                        const Twine &message) {
-  return importError("{0}: {1}", describeIRLayer(layer), message.str());
+  return makeError("{0}: {1}", describeIRLayer(layer), message.str());
 }
 
 Location IRImporter::getLocation(const IRLayer &layer) {
@@ -55,8 +55,8 @@ IRImporter::connectEdge(const IREdge &edge,
   };
   for (int64_t id : {edge.fromLayer, edge.toLayer})
     if (!positions.contains(id))
-      return importError("expected the layers of {0}, but got no layer {1}",
-                         describe(), id);
+      return makeError("expected the layers of {0}, but got no layer {1}",
+                       describe(), id);
   const int from = positions.lookup(edge.fromLayer);
   const int to = positions.lookup(edge.toLayer);
   const IRLayer &source = document.layers[from], &user = document.layers[to];
@@ -194,7 +194,7 @@ static const std::string *find(const IRLayer &layer, StringRef name) {
 static llvm::Expected<StringRef> require(const IRLayer &layer, StringRef name) {
   if (const std::string *value = find(layer, name))
     return StringRef(*value);
-  return importError("expected an attribute '{0}', but got none", name);
+  return makeError("expected an attribute '{0}', but got none", name);
 }
 
 /// The type of tensors whose bytes can be counted.
@@ -205,9 +205,9 @@ static llvm::Expected<RankedTensorType> makeType(ArrayRef<int64_t> shape,
   for (int64_t size : shape)
     if (size != 0 && !ShapedType::isDynamic(size) &&
         llvm::MulOverflow(bytes, size, bytes))
-      return importError("expected a tensor of less than 2^63 bytes, but got "
-                         "shape {0}",
-                         formatShape(shape));
+      return makeError("expected a tensor of less than 2^63 bytes, but got "
+                       "shape {0}",
+                       formatShape(shape));
   return RankedTensorType::get(shape, elementType);
 }
 
@@ -237,7 +237,7 @@ static llvm::Expected<RankedTensorType> readType(const IRLayer &layer,
   if (sizes.consume_front("["))
     (void)sizes.consume_back("]");
   if (sizes == "...")
-    return importError("expected a tensor of known rank, but got shape '...'");
+    return makeError("expected a tensor of known rank, but got shape '...'");
   SmallVector<int64_t> shape;
   SmallVector<StringRef> parts;
   if (!sizes.empty())
@@ -272,9 +272,9 @@ static const T *findOption(const llvm::StringMap<T> &map,
 
 llvm::Error IRImporter::checkOptions() {
   if (!options.dimensions.empty())
-    return importError("expected no --dim, as sizes have no names, but got "
-                       "'{0}'; --shape gives inputs known sizes",
-                       options.dimensions.begin()->getKey());
+    return makeError("expected no --dim, as sizes have no names, but got "
+                     "'{0}'; --shape gives inputs known sizes",
+                     options.dimensions.begin()->getKey());
   llvm::StringSet<> names;
   std::string list;
   for (const IRLayer &layer : document.layers) {
@@ -289,9 +289,9 @@ llvm::Error IRImporter::checkOptions() {
   auto check = [&](StringRef name) -> llvm::Error {
     if (names.contains(name))
       return llvm::Error::success();
-    return importError("expected an input of the model, one of {0}, but got "
-                       "'{1}'",
-                       list.empty() ? "none" : list, name);
+    return makeError("expected an input of the model, one of {0}, but got "
+                     "'{1}'",
+                     list.empty() ? "none" : list, name);
   };
   for (StringRef name : options.bindings.keys())
     if (llvm::Error error = check(name))
@@ -362,8 +362,8 @@ llvm::Expected<std::shared_ptr<llvm::MemoryBuffer>> IRImporter::openWeights() {
   auto buffer = llvm::MemoryBuffer::getFile(file, /*IsText=*/false,
                                             /*RequiresNullTerminator=*/false);
   if (!buffer)
-    return importError("cannot read '{0}': {1}", file,
-                       buffer.getError().message());
+    return makeError("cannot read '{0}': {1}", file,
+                     buffer.getError().message());
   weights = std::move(*buffer);
   return weights;
 }
@@ -373,8 +373,8 @@ llvm::Expected<Value> IRImporter::readConstant(const IRLayer &layer) {
   if (!type)
     return type.takeError();
   if (!type->hasStaticShape())
-    return importError("expected a constant of known sizes, but got shape {0}",
-                       formatShape(type->getShape()));
+    return makeError("expected a constant of known sizes, but got shape {0}",
+                     formatShape(type->getShape()));
   uint64_t offset, size;
   const std::pair<StringLiteral, uint64_t *> fields[] = {{"offset", &offset},
                                                          {"size", &size}};
@@ -383,21 +383,21 @@ llvm::Expected<Value> IRImporter::readConstant(const IRLayer &layer) {
     if (!text)
       return text.takeError();
     if (text->trim().getAsInteger(10, *number))
-      return importError("expected a number as attribute '{0}', but got '{1}'",
-                         name, *text);
+      return makeError("expected a number as attribute '{0}', but got '{1}'",
+                       name, *text);
   }
   const uint64_t expected = getStoredBytes(*type);
   if (size < expected)
-    return importError("expected {0} bytes for {1}, but got {2}", expected,
-                       *type, size);
+    return makeError("expected {0} bytes for {1}, but got {2}", expected, *type,
+                     size);
   auto file = openWeights();
   if (!file)
     return file.takeError();
   const uint64_t fileSize = (*file)->getBufferSize();
   if (offset > fileSize || size > fileSize - offset)
-    return importError("expected {0} bytes at offset {1} of the weights, but "
-                       "got a file of {2} bytes",
-                       size, offset, fileSize);
+    return makeError("expected {0} bytes at offset {1} of the weights, but "
+                     "got a file of {2} bytes",
+                     size, offset, fileSize);
   llvm::Expected<Tensor> tensor = aliasStoredTensor(
       *type, ArrayRef<char>((*file)->getBufferStart() + offset, expected),
       *file);
@@ -423,12 +423,12 @@ llvm::Error IRImporter::defineOutput(int position, unsigned output,
     llvm::Expected<Type> stated =
         parseIRElementType(port.precision, builder.getContext());
     if (!stated)
-      return importError("output port {0}: {1}", port.id,
-                         llvm::toString(stated.takeError()));
+      return makeError("output port {0}: {1}", port.id,
+                       llvm::toString(stated.takeError()));
     if (*stated != type.getElementType())
-      return importError("expected output port {0} to have elements of {1}, as "
-                         "the model states, but got {2}",
-                         port.id, port.precision, type);
+      return makeError("expected output port {0} to have elements of {1}, as "
+                       "the model states, but got {2}",
+                       port.id, port.precision, type);
   }
   SmallVector<int64_t> shape(type.getShape());
   bool fits = shape.size() == port.shape.size();
@@ -440,10 +440,10 @@ llvm::Error IRImporter::defineOutput(int position, unsigned output,
     fits = shape[i] == port.shape[i];
   }
   if (!fits)
-    return importError("expected output port {0} to have shape {1}, as the "
-                       "model states, but got {2}",
-                       port.id, formatShape(port.shape),
-                       formatShape(type.getShape()));
+    return makeError("expected output port {0} to have shape {1}, as the "
+                     "model states, but got {2}",
+                     port.id, formatShape(port.shape),
+                     formatShape(type.getShape()));
   // The inference of the op holds for each size, so it stays valid.
   if (ArrayRef<int64_t>(shape) != type.getShape() && value.getDefiningOp())
     value.setType(type.clone(shape));
@@ -462,18 +462,18 @@ llvm::Expected<int64_t> IRImporter::readOpset(const IRLayer &layer) {
   if (number.consume_front("opset") && !number.getAsInteger(10, opset) &&
       opset >= 1 && opset <= latestIROpset)
     return opset;
-  return importError("expected an operation set from opset1 to opset{0}, but "
-                     "got '{1}'",
-                     latestIROpset, layer.version);
+  return makeError("expected an operation set from opset1 to opset{0}, but "
+                   "got '{1}'",
+                   latestIROpset, layer.version);
 }
 
 llvm::Expected<Value> IRImporter::getValue(const Source &source) {
   if (Value value = wires[source.layer].values[source.output])
     return value;
   const IRLayer &layer = document.layers[source.layer];
-  return importError("expected an input with a value, but got output port {0} "
-                     "of layer '{1}' ({2}), which has none",
-                     layer.outputs[source.output].id, layer.name, layer.type);
+  return makeError("expected an input with a value, but got output port {0} "
+                   "of layer '{1}' ({2}), which has none",
+                   layer.outputs[source.output].id, layer.name, layer.type);
 }
 
 llvm::Error IRImporter::convertLayer(int position) {
@@ -484,12 +484,12 @@ llvm::Error IRImporter::convertLayer(int position) {
   bool isKnown;
   const LayerForm *form = findLayerForm(layer.type, *opset, isKnown);
   if (!form && isKnown)
-    return importError("expected the operation of {0}, but got {1}",
-                       listOpsets(layer.type), layer.version);
+    return makeError("expected the operation of {0}, but got {1}",
+                     listOpsets(layer.type), layer.version);
   if (!form)
-    return importError("expected an operation that can be imported, but got "
-                       "'{0}'",
-                       layer.type);
+    return makeError("expected an operation that can be imported, but got "
+                     "'{0}'",
+                     layer.type);
   SmallVector<Value> operands;
   SmallVector<std::string> names;
   for (const Source &source : wires[position].inputs) {
@@ -500,19 +500,19 @@ llvm::Error IRImporter::convertLayer(int position) {
     names.push_back(document.layers[source.layer].name);
   }
   if (!form->inputs.allows(operands.size()))
-    return importError("expected {0}, but got {1}",
-                       describeArity(form->inputs, "input"), operands.size());
+    return makeError("expected {0}, but got {1}",
+                     describeArity(form->inputs, "input"), operands.size());
   if (!form->outputs.allows(layer.outputs.size()))
-    return importError("expected {0}, but got {1}",
-                       describeArity(form->outputs, "output"),
-                       layer.outputs.size());
+    return makeError("expected {0}, but got {1}",
+                     describeArity(form->outputs, "output"),
+                     layer.outputs.size());
   LayerReader reader(state, layer, *opset, getLocation(layer), operands, names,
                      wires[position].usedOutputs);
   LogicalResult converted = form->read(reader);
   if (succeeded(converted) && !reader.hasFailed())
     converted = reader.checkAttributes();
   if (failed(converted) || reader.hasFailed())
-    return importError("{0}", reader.getError());
+    return makeError("{0}", reader.getError());
   for (auto [i, value] : llvm::enumerate(reader.getResults()))
     if (value)
       if (llvm::Error error = defineOutput(position, i, value))
@@ -526,17 +526,17 @@ llvm::Error IRImporter::importLayer(int position) {
     return llvm::Error::success();
   if (layer.type == "Result") {
     if (layer.inputs.size() != 1)
-      return importError("expected 1 input, but got {0}", layer.inputs.size());
+      return makeError("expected 1 input, but got {0}", layer.inputs.size());
     return getValue(wires[position].inputs.front()).takeError();
   }
   if (layer.hasBody)
-    return importError("expected a layer without a graph of its own, as loops "
-                       "and branches are not imported, but got one");
+    return makeError("expected a layer without a graph of its own, as loops "
+                     "and branches are not imported, but got one");
   if (layer.type != "Const")
     return convertLayer(position);
   if (layer.outputs.size() != 1 || !layer.inputs.empty())
-    return importError("expected no inputs and 1 output, but got {0} and {1}",
-                       layer.inputs.size(), layer.outputs.size());
+    return makeError("expected no inputs and 1 output, but got {0} and {1}",
+                     layer.inputs.size(), layer.outputs.size());
   llvm::Expected<Value> value = readConstant(layer);
   if (!value)
     return value.takeError();
@@ -632,11 +632,10 @@ lpt::importOpenVINO(StringRef path, MLIRContext &context,
   context.loadDialect<LPTDialect, func::FuncDialect>();
   llvm::Expected<IRDocument> document = readIRDocument(path);
   if (!document)
-    return importError("{0}: {1}", path,
-                       describeInOneLine(document.takeError()));
+    return makeError("{0}: {1}", path, describeInOneLine(document.takeError()));
   llvm::Expected<OwningOpRef<ModuleOp>> module =
       IRImporter(path, *document, &context, options).importModel();
   if (!module)
-    return importError("{0}: {1}", path, describeInOneLine(module.takeError()));
+    return makeError("{0}: {1}", path, describeInOneLine(module.takeError()));
   return module;
 }

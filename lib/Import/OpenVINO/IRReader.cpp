@@ -13,7 +13,7 @@
 
 #include "IRDocument.h"
 
-#include "../Graph/ImportError.h"
+#include "LPT/Support/Error.h"
 
 #include "mlir/IR/BuiltinTypes.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -36,14 +36,14 @@ static llvm::Expected<int64_t> readNumber(pugi::xml_node node, const char *name,
                                           StringRef what) {
   pugi::xml_attribute attribute = node.attribute(name);
   if (!attribute)
-    return importError("expected attribute '{0}' of {1}, but got none", name,
-                       what);
+    return makeError("expected attribute '{0}' of {1}, but got none", name,
+                     what);
   int64_t number;
   if (StringRef(attribute.value()).trim().getAsInteger(10, number) ||
       number < 0 || number > maxNumber)
-    return importError("expected a number as attribute '{0}' of {1}, but got "
-                       "'{2}'",
-                       name, what, attribute.value());
+    return makeError("expected a number as attribute '{0}' of {1}, but got "
+                     "'{2}'",
+                     name, what, attribute.value());
   return number;
 }
 
@@ -60,12 +60,11 @@ static llvm::Expected<IRPort> readPort(pugi::xml_node node) {
     if (child.type() != pugi::node_element || tag == "rt_info")
       continue;
     if (tag != "dim")
-      return importError("port {0}: expected <dim>, but got <{1}>", port.id,
-                         tag);
+      return makeError("port {0}: expected <dim>, but got <{1}>", port.id, tag);
     llvm::Expected<int64_t> size = parseIRSize(child.child_value());
     if (!size)
-      return importError("port {0}: {1}", port.id,
-                         llvm::toString(size.takeError()));
+      return makeError("port {0}: {1}", port.id,
+                       llvm::toString(size.takeError()));
     port.shape.push_back(*size);
   }
   return port;
@@ -76,7 +75,7 @@ static llvm::Error readPorts(pugi::xml_node node, std::vector<IRPort> &ports) {
     if (child.type() != pugi::node_element)
       continue;
     if (StringRef(child.name()) != "port")
-      return importError("expected <port>, but got <{0}>", child.name());
+      return makeError("expected <port>, but got <{0}>", child.name());
     llvm::Expected<IRPort> port = readPort(child);
     if (!port)
       return port.takeError();
@@ -104,9 +103,9 @@ static llvm::Error readLayerContent(pugi::xml_node node, IRLayer &layer) {
                tag == "back_edges") {
       layer.hasBody = true;
     } else {
-      return importError("expected <data>, <input>, <output> or <rt_info>, "
-                         "but got <{0}>",
-                         tag);
+      return makeError("expected <data>, <input>, <output> or <rt_info>, "
+                       "but got <{0}>",
+                       tag);
     }
   }
   return llvm::Error::success();
@@ -123,14 +122,14 @@ static llvm::Expected<IRLayer> readLayer(pugi::xml_node node) {
   layer.version = node.attribute("version").value();
   layer.outputNames = splitIRNames(node.attribute("output_names").value());
   if (layer.type.empty())
-    return importError("layer {0} ('{1}'): expected a type, but got none",
-                       layer.id, layer.name);
+    return makeError("layer {0} ('{1}'): expected a type, but got none",
+                     layer.id, layer.name);
   // What is deterministic names no layers by itself.
   if (layer.name.empty())
     layer.name = layer.type + "_" + std::to_string(layer.id);
   if (llvm::Error error = readLayerContent(node, layer))
-    return importError("{0}: {1}", describeIRLayer(layer),
-                       llvm::toString(std::move(error)));
+    return makeError("{0}: {1}", describeIRLayer(layer),
+                     llvm::toString(std::move(error)));
   return layer;
 }
 
@@ -157,15 +156,15 @@ static llvm::Error readList(pugi::xml_node net, const char *list, StringRef tag,
                             std::vector<T> &result) {
   pugi::xml_node node = net.child(list);
   if (!node)
-    return importError("expected <{0}> in <net>, but got none", list);
+    return makeError("expected <{0}> in <net>, but got none", list);
   if (node.next_sibling(list))
-    return importError("expected one <{0}> in <net>, but got two", list);
+    return makeError("expected one <{0}> in <net>, but got two", list);
   for (pugi::xml_node child : node.children()) {
     if (child.type() != pugi::node_element)
       continue;
     if (child.name() != tag)
-      return importError("expected <{0}> in <{1}>, but got <{2}>", tag, list,
-                         child.name());
+      return makeError("expected <{0}> in <{1}>, but got <{2}>", tag, list,
+                       child.name());
     llvm::Expected<T> element = read(child);
     if (!element)
       return element.takeError();
@@ -182,12 +181,12 @@ static llvm::Expected<IRDocument> readNet(pugi::xml_node net) {
     return version.takeError();
   document.version = *version;
   if (net.child("pre-process"))
-    return importError("expected a model that is given its inputs as they are, "
-                       "but got one with <pre-process>");
+    return makeError("expected a model that is given its inputs as they are, "
+                     "but got one with <pre-process>");
   if (document.version < earliestIRVersion ||
       document.version > latestIRVersion)
-    return importError("expected IR version {0} or {1}, but got {2}",
-                       earliestIRVersion, latestIRVersion, document.version);
+    return makeError("expected IR version {0} or {1}, but got {2}",
+                     earliestIRVersion, latestIRVersion, document.version);
   if (llvm::Error error =
           readList(net, "layers", "layer", readLayer, document.layers))
     return std::move(error);
@@ -207,13 +206,13 @@ llvm::Expected<IRDocument> lpt::readIRDocument(StringRef path) {
   pugi::xml_parse_result parsed = xml.load_buffer(
       text.data(), text.size(), pugi::parse_default, pugi::encoding_utf8);
   if (!parsed)
-    return importError("expected XML, but got at byte {0} of {1}: {2}",
-                       std::min<int64_t>(parsed.offset, text.size()),
-                       text.size(), StringRef(parsed.description()).lower());
+    return makeError("expected XML, but got at byte {0} of {1}: {2}",
+                     std::min<int64_t>(parsed.offset, text.size()), text.size(),
+                     StringRef(parsed.description()).lower());
   pugi::xml_node net = xml.document_element();
   if (StringRef(net.name()) != "net")
-    return importError("expected <net>, but got {0}",
-                       net ? "<" + std::string(net.name()) + ">"
-                           : std::string("no element"));
+    return makeError("expected <net>, but got {0}",
+                     net ? "<" + std::string(net.name()) + ">"
+                         : std::string("no element"));
   return readNet(net);
 }

@@ -12,7 +12,7 @@
 
 #include "IRDocument.h"
 
-#include "../Graph/ImportError.h"
+#include "LPT/Support/Error.h"
 
 using namespace mlir;
 using namespace mlir::lpt;
@@ -20,6 +20,6 @@ using namespace mlir::lpt;
 bool lpt::canReadIRDocuments() { return false; }
 
 llvm::Expected<IRDocument> lpt::readIRDocument(StringRef) {
-  return importError("expected a build with LPT_ENABLE_OPENVINO, but got one "
-                     "without pugixml");
+  return makeError("expected a build with LPT_ENABLE_OPENVINO, but got one "
+                   "without pugixml");
 }

@@ -8,7 +8,7 @@
 
 #include "PictureBytes.h"
 
-#include "../Graph/ImportError.h"
+#include "LPT/Support/Error.h"
 
 #include <limits>
 #include <memory>
@@ -24,26 +24,23 @@ static constexpr int64_t maxPixels = int64_t(1) << 28;
 llvm::Expected<PictureBytes> lpt::decodePicture(llvm::StringRef file,
                                                 int64_t channels) {
   if (file.size() > size_t(std::numeric_limits<int>::max()))
-    return importError(
-        "expected a picture of less than 2 GiB, but got {0} bytes",
-        file.size());
+    return makeError("expected a picture of less than 2 GiB, but got {0} bytes",
+                     file.size());
   const auto *data = reinterpret_cast<const stbi_uc *>(file.data());
   int width = 0, height = 0, stored = 0;
   if (!stbi_info_from_memory(data, int(file.size()), &width, &height, &stored))
-    return importError(
-        "expected a PNG or JPEG picture, but got something else");
+    return makeError("expected a PNG or JPEG picture, but got something else");
   if (int64_t(width) * height > maxPixels)
-    return importError(
-        "expected a picture of {0} pixels at most, but got {1} by "
-        "{2}",
-        maxPixels, height, width);
+    return makeError("expected a picture of {0} pixels at most, but got {1} by "
+                     "{2}",
+                     maxPixels, height, width);
   std::unique_ptr<stbi_uc, void (*)(void *)> pixels(
       stbi_load_from_memory(data, int(file.size()), &width, &height, &stored,
                             int(channels)),
       stbi_image_free);
   if (!pixels)
-    return importError("expected a picture, but got a damaged one: {0}",
-                       stbi_failure_reason());
+    return makeError("expected a picture, but got a damaged one: {0}",
+                     stbi_failure_reason());
   PictureBytes picture{height, width, channels, {}};
   picture.bytes.assign(pixels.get(), pixels.get() + height * width * channels);
   return picture;
@@ -52,9 +49,8 @@ llvm::Expected<PictureBytes> lpt::decodePicture(llvm::StringRef file,
 llvm::Expected<PictureBytes> lpt::scalePicture(const PictureBytes &picture,
                                                int64_t height, int64_t width) {
   if (height < 1 || width < 1 || height > maxPixels / width)
-    return importError(
-        "expected a size from 1 to {0} pixels, but got {1} by {2}", maxPixels,
-        height, width);
+    return makeError("expected a size from 1 to {0} pixels, but got {1} by {2}",
+                     maxPixels, height, width);
   PictureBytes scaled{height, width, picture.channels, {}};
   scaled.bytes.resize(height * width * picture.channels);
   if (!stbir_resize_uint8_generic(
@@ -64,7 +60,7 @@ llvm::Expected<PictureBytes> lpt::scalePicture(const PictureBytes &picture,
           /*alpha_channel=*/STBIR_ALPHA_CHANNEL_NONE, /*flags=*/0,
           STBIR_EDGE_CLAMP, STBIR_FILTER_TRIANGLE, STBIR_COLORSPACE_LINEAR,
           /*alloc_context=*/nullptr))
-    return importError("expected a picture of {0} by {1} that fits into memory",
-                       height, width);
+    return makeError("expected a picture of {0} by {1} that fits into memory",
+                     height, width);
   return scaled;
 }

@@ -12,13 +12,13 @@
 
 #include "PictureBytes.h"
 
-#include "../Graph/ImportError.h"
+#include "LPT/Support/Error.h"
 
 using namespace mlir;
 using namespace mlir::lpt;
 
 static llvm::Error fail() {
-  return importError(
+  return makeError(
       "expected a build that reads pictures (LPT_ENABLE_PICTURES)");
 }
 

@@ -10,8 +10,8 @@
 
 #include "PictureBytes.h"
 
-#include "../Graph/ImportError.h"
 #include "LPT/Dialect/LPT/IR/LPTDialect.h"
+#include "LPT/Support/Error.h"
 
 #include "llvm/Support/MemoryBuffer.h"
 
@@ -49,10 +49,9 @@ static llvm::Expected<PictureShape> getPictureShape(RankedTensorType type) {
     if (areChannels(shape[3]))
       return PictureShape{shape[3], shape[1], shape[2], true};
   }
-  return importError(
-      "expected an input of one picture, 1 x channels x height x "
-      "width with 1 or 3 channels, but got {0}",
-      type);
+  return makeError("expected an input of one picture, 1 x channels x height x "
+                   "width with 1 or 3 channels, but got {0}",
+                   type);
 }
 
 /// The middle of `picture`.
@@ -77,11 +76,10 @@ static llvm::Expected<PictureBytes> fit(const PictureBytes &picture,
     return picture;
   switch (resize) {
   case PictureResize::None:
-    return importError(
-        "expected a picture of {0} by {1} pixels, the height and "
-        "width of the input, but got {2} by {3}; --resize changes "
-        "its size",
-        shape.height, shape.width, picture.height, picture.width);
+    return makeError("expected a picture of {0} by {1} pixels, the height and "
+                     "width of the input, but got {2} by {3}; --resize changes "
+                     "its size",
+                     shape.height, shape.width, picture.height, picture.width);
   case PictureResize::Stretch:
     return scalePicture(picture, shape.height, shape.width);
   case PictureResize::Crop:
@@ -109,9 +107,9 @@ getOfChannels(ArrayRef<double> numbers, int64_t channels, double absent,
   if (numbers.size() == 1)
     return SmallVector<double>(channels, numbers.front());
   if (int64_t(numbers.size()) != channels)
-    return importError("expected 1 or {0} numbers for the {1} of the channels, "
-                       "but got {2}",
-                       channels, name, numbers.size());
+    return makeError("expected 1 or {0} numbers for the {1} of the channels, "
+                     "but got {2}",
+                     channels, name, numbers.size());
   return SmallVector<double>(numbers);
 }
 
@@ -144,7 +142,7 @@ static llvm::Expected<Tensor> normalize(const PictureBytes &picture,
   }
   FailureOr<Tensor> result = Tensor::create(elementType, shape.get());
   if (failed(result))
-    return importError("expected a picture that fits into memory");
+    return makeError("expected a picture that fits into memory");
   result->store<float>(numbers);
   return *result;
 }
@@ -155,10 +153,10 @@ static llvm::Expected<Tensor> readPicture(StringRef file, RankedTensorType type,
   const bool isNormalized = !options.mean.empty() || !options.deviation.empty();
   if (!isa<FloatType>(elementType) &&
       (isNormalized || !elementType.isUnsignedInteger(8)))
-    return importError("expected an input of {0} for a picture, but got {1}",
-                       isNormalized ? "floats, since they are normalized,"
-                                    : "floats or ui8",
-                       elementType);
+    return makeError("expected an input of {0} for a picture, but got {1}",
+                     isNormalized ? "floats, since they are normalized,"
+                                  : "floats or ui8",
+                     elementType);
   llvm::Expected<PictureShape> shape = getPictureShape(type);
   if (!shape)
     return shape.takeError();
@@ -181,12 +179,11 @@ llvm::Expected<Tensor> lpt::readPictureFile(StringRef path,
   auto file = llvm::MemoryBuffer::getFile(path, /*IsText=*/false,
                                           /*RequiresNullTerminator=*/false);
   if (!file)
-    return importError("cannot open '{0}': {1}", path,
-                       file.getError().message());
+    return makeError("cannot open '{0}': {1}", path, file.getError().message());
   llvm::Expected<Tensor> picture =
       readPicture((*file)->getBuffer(), type, options);
   if (!picture)
-    return importError("cannot read '{0}': {1}", path,
-                       llvm::toString(picture.takeError()));
+    return makeError("cannot read '{0}': {1}", path,
+                     llvm::toString(picture.takeError()));
   return picture;
 }

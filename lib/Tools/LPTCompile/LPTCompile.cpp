@@ -10,8 +10,8 @@
 
 #include "Options.h"
 
-#include "LPT/Execution/Error.h"
 #include "LPT/Execution/LoadedProgram.h"
+#include "LPT/Support/Error.h"
 #include "LPT/Tools/ModelFiles/CommandLine.h"
 #include "LPT/Tools/ModelFiles/LowPrecision.h"
 #include "LPT/Tools/ModelFiles/ModelFile.h"

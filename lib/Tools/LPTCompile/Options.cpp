@@ -8,7 +8,7 @@
 
 #include "Options.h"
 
-#include "LPT/Execution/Error.h"
+#include "LPT/Support/Error.h"
 #include "LPT/Target/Targets.h"
 
 #include "llvm/ADT/StringExtras.h"

@@ -165,8 +165,8 @@ static std::string checkRoundTrip(ModuleOp module, StringRef what) {
 
 /// Runs what `build` adds on the module. Returns the errors.
 static std::string
-runPasses(ModuleOp module,
-          llvm::function_ref<LogicalResult(OpPassManager &)> build) {
+findPassError(ModuleOp module,
+              llvm::function_ref<LogicalResult(OpPassManager &)> build) {
   Errors errors(module.getContext());
   PassManager manager(module.getContext());
   if (succeeded(build(manager)) && succeeded(manager.run(module)))
@@ -192,7 +192,7 @@ static std::string checkNamedPipeline(ModuleOp module, const Numbers &numbers,
   OwningOpRef<ModuleOp> result = module.clone();
   std::string parseError;
   llvm::raw_string_ostream stream(parseError);
-  std::string error = runPasses(*result, [&](OpPassManager &manager) {
+  std::string error = findPassError(*result, [&](OpPassManager &manager) {
     return parsePassPipeline(check.pipeline, manager, stream);
   });
   if (!parseError.empty())
@@ -222,7 +222,7 @@ static std::string checkFixedPoint(ModuleOp result,
                                    LowPrecisionPipelineOptions &options) {
   options.maxIterations = 1;
   OwningOpRef<ModuleOp> again = result.clone();
-  std::string error = runPasses(*again, [&](OpPassManager &manager) {
+  std::string error = findPassError(*again, [&](OpPassManager &manager) {
     buildLowPrecisionPipeline(manager, options);
     return success();
   });
@@ -231,7 +231,7 @@ static std::string checkFixedPoint(ModuleOp result,
   std::string text = findFirstDifference(print(result), print(*again));
   if (!text.empty())
     return "lpt-pipeline changes its own result: " + text;
-  error = runPasses(*again, [&](OpPassManager &manager) {
+  error = findPassError(*again, [&](OpPassManager &manager) {
     buildCheckExplainedPipeline(manager, options);
     return success();
   });
@@ -247,7 +247,7 @@ static std::string
 checkPasses(ModuleOp module, const Numbers &numbers, StringRef name,
             llvm::function_ref<void(OpPassManager &)> build) {
   OwningOpRef<ModuleOp> result = module.clone();
-  std::string error = runPasses(*result, [&](OpPassManager &manager) {
+  std::string error = findPassError(*result, [&](OpPassManager &manager) {
     build(manager);
     return success();
   });
@@ -298,7 +298,7 @@ static std::string checkLowPrecision(ModuleOp module, const Numbers &numbers,
   if (isFixedPoint)
     options->maxIterations = 4;
   OwningOpRef<ModuleOp> result = module.clone();
-  error = runPasses(*result, [&](OpPassManager &manager) {
+  error = findPassError(*result, [&](OpPassManager &manager) {
     buildLowPrecisionPipeline(manager, *options);
     return success();
   });

@@ -8,8 +8,8 @@
 
 #include "Benchmark.h"
 
-#include "LPT/Execution/Error.h"
 #include "LPT/Reference/Comparison.h"
+#include "LPT/Support/Error.h"
 #include "LPT/Tools/ModelFiles/LowPrecision.h"
 
 #include "llvm/ADT/StringExtras.h"

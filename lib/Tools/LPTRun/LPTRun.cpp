@@ -18,11 +18,11 @@
 #include "Options.h"
 #include "TuningFiles.h"
 
-#include "LPT/Execution/Error.h"
 #include "LPT/Execution/KernelCheck.h"
 #include "LPT/Execution/LiftedFunction.h"
 #include "LPT/Import/NumPy/NpyFile.h"
 #include "LPT/Import/NumPy/NpzFile.h"
+#include "LPT/Support/Error.h"
 #include "LPT/Tools/ModelFiles/CommandLine.h"
 #include "LPT/Tools/ModelFiles/LowPrecision.h"
 #include "LPT/Tools/ModelFiles/OutputFiles.h"

@@ -9,6 +9,7 @@
 #include "ModelInputs.h"
 
 #include "LPT/Import/NumPy/NpyFile.h"
+#include "LPT/Support/Error.h"
 #include "LPT/Tools/ModelFiles/InputNames.h"
 
 #include "mlir/IR/TypeRange.h"
@@ -23,11 +24,8 @@ using namespace mlir::lpt;
 static llvm::Expected<Tensor> convert(const Tensor &tensor, Type elementType) {
   FailureOr<Tensor> converted = tensor.convertTo(elementType);
   if (failed(converted))
-    return llvm::createStringError(
-        llvm::formatv(
-            "expected values of {0} that fit into memory, but got {1}",
-            elementType, tensor.getType())
-            .str());
+    return makeError("expected values of {0} that fit into memory, but got {1}",
+                     elementType, tensor.getType());
   return *converted;
 }
 
@@ -38,10 +36,8 @@ static llvm::Expected<Tensor> narrow(const Tensor &tensor, Type elementType) {
   Elements<int64_t> values = tensor.getAs<int64_t>();
   for (int64_t value : values)
     if (value < limits.min || value > limits.max)
-      return llvm::createStringError(
-          llvm::formatv("expected values of {0} in [{1}, {2}], but got {3}",
-                        elementType, limits.min, limits.max, value)
-              .str());
+      return makeError("expected values of {0} in [{1}, {2}], but got {3}",
+                       elementType, limits.min, limits.max, value);
   return convert(tensor, elementType);
 }
 
@@ -138,20 +134,16 @@ llvm::Expected<SmallVector<Tensor>> lpt::drawInputs(uint64_t seed,
   for (auto [i, type] : llvm::enumerate(types)) {
     auto ranked = dyn_cast<RankedTensorType>(type);
     if (!ranked || !isStorable(ranked.getElementType()))
-      return llvm::createStringError(
-          llvm::formatv("expected input #{0} to be a tensor, but got {1}", i,
-                        type)
-              .str());
+      return makeError("expected input #{0} to be a tensor, but got {1}", i,
+                       type);
     SmallVector<int64_t> shape =
         llvm::map_to_vector(ranked.getShape(), [](int64_t size) {
           return ShapedType::isDynamic(size) ? 1 : size;
         });
     FailureOr<Tensor> input = Tensor::create(ranked.getElementType(), shape);
     if (failed(input))
-      return llvm::createStringError(
-          llvm::formatv("expected input #{0} to fit into memory, but got {1}",
-                        i, type)
-              .str());
+      return makeError("expected input #{0} to fit into memory, but got {1}", i,
+                       type);
     if (input->isInteger()) {
       unsigned width = input->getElementType().getIntOrFloatBitWidth();
       auto limits = IntegerLimits<int64_t>::all();

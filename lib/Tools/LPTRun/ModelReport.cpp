@@ -11,9 +11,9 @@
 #include "LPT/Dialect/LPT/IR/LPTInterfaces.h"
 #include "LPT/Dialect/LPT/IR/ShapeInference.h"
 #include "LPT/Dialect/LPT/LowPrecision/Dequantization.h"
-#include "LPT/Execution/Error.h"
 #include "LPT/Quantization/TopOneAccuracy.h"
 #include "LPT/Reference/Comparison.h"
+#include "LPT/Support/Error.h"
 
 #include "mlir/IR/OpDefinition.h"
 #include "mlir/IR/TypeUtilities.h"

@@ -8,8 +8,8 @@
 
 #include "ModelShapes.h"
 
-#include "LPT/Execution/Error.h"
 #include "LPT/Execution/ProgramCache.h"
+#include "LPT/Support/Error.h"
 
 using namespace mlir;
 using namespace mlir::lpt;

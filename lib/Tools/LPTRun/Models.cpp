@@ -12,7 +12,7 @@
 #include "LPT/Execution/Backend.h"
 #include "LPT/Execution/Clock.h"
 #include "LPT/Execution/CompiledFile.h"
-#include "LPT/Execution/Error.h"
+#include "LPT/Support/Error.h"
 
 #include "mlir/IR/MLIRContext.h"
 #include "llvm/ADT/StringExtras.h"

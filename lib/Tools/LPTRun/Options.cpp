@@ -11,8 +11,8 @@
 #include "Models.h"
 
 #include "LPT/Conversion/BackendNames.h"
-#include "LPT/Execution/Error.h"
 #include "LPT/Runtime/OneDNNRuntime.h"
+#include "LPT/Support/Error.h"
 #include "LPT/Target/Targets.h"
 #include "LPT/Tools/ModelFiles/ModelFile.h"
 

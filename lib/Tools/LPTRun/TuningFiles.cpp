@@ -8,7 +8,7 @@
 
 #include "TuningFiles.h"
 
-#include "LPT/Execution/Error.h"
+#include "LPT/Support/Error.h"
 #include "LPT/Tools/ModelFiles/OutputFiles.h"
 
 #include "llvm/Support/FileSystem.h"

@@ -8,7 +8,7 @@
 
 #include "LPT/Tools/ModelFiles/InputNames.h"
 
-#include "LPT/Execution/Error.h"
+#include "LPT/Support/Error.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"

@@ -11,9 +11,9 @@
 #include "LPT/Dialect/LPT/IR/LPTInterfaces.h"
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
 #include "LPT/Dialect/LPT/IR/RemarkOutput.h"
-#include "LPT/Execution/Error.h"
 #include "LPT/Execution/RunPasses.h"
 #include "LPT/Pipelines/Pipelines.h"
+#include "LPT/Support/Error.h"
 #include "LPT/Transforms/Passes.h"
 
 #include "mlir/IR/Remarks.h"

@@ -8,8 +8,8 @@
 
 #include "LPT/Tools/ModelFiles/ModelOptions.h"
 
-#include "LPT/Execution/Error.h"
 #include "LPT/Execution/LoadedProgram.h"
+#include "LPT/Support/Error.h"
 
 using namespace mlir;
 using namespace mlir::lpt;

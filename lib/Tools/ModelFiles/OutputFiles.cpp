@@ -8,7 +8,7 @@
 
 #include "LPT/Tools/ModelFiles/OutputFiles.h"
 
-#include "LPT/Execution/Error.h"
+#include "LPT/Support/Error.h"
 
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/Path.h"

@@ -8,7 +8,7 @@
 
 #include "LPT/Tools/ModelFiles/PictureOptions.h"
 
-#include "LPT/Execution/Error.h"
+#include "LPT/Support/Error.h"
 
 #include <cmath>
 #include <memory>

@@ -9,11 +9,11 @@
 #include "MeasureQuantization.h"
 
 #include "LPT/Dialect/LPT/IR/LayerName.h"
-#include "LPT/Execution/Error.h"
 #include "LPT/Execution/ProgramCache.h"
 #include "LPT/Quantization/InsertFakeQuantize.h"
 #include "LPT/Quantization/LayerWork.h"
 #include "LPT/Quantization/ValueProbe.h"
+#include "LPT/Support/Error.h"
 #include "LPT/Tools/ModelFiles/LowPrecision.h"
 
 #include "llvm/ADT/SmallPtrSet.h"

@@ -14,7 +14,6 @@
 #include "LPT/Conversion/BackendNames.h"
 #include "LPT/Dialect/LPT/IR/LPTOps.h"
 #include "LPT/Dialect/LPT/IR/LayerName.h"
-#include "LPT/Execution/Error.h"
 #include "LPT/Execution/RunPasses.h"
 #include "LPT/Import/NumPy/NpyFile.h"
 #include "LPT/Quantization/ActivationSmoothing.h"
@@ -25,6 +24,7 @@
 #include "LPT/Quantization/InsertFakeQuantize.h"
 #include "LPT/Quantization/QuantizationBudget.h"
 #include "LPT/Quantization/TopOneAccuracy.h"
+#include "LPT/Support/Error.h"
 #include "LPT/Transforms/Passes.h"
 
 #include "mlir/Transforms/Passes.h"

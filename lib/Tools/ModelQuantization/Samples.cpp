@@ -8,9 +8,9 @@
 
 #include "Samples.h"
 
-#include "LPT/Execution/Error.h"
 #include "LPT/Import/NumPy/NpyFile.h"
 #include "LPT/Import/NumPy/NpzFile.h"
+#include "LPT/Support/Error.h"
 #include "LPT/Tools/ModelFiles/InputNames.h"
 
 #include "llvm/Support/FileSystem.h"

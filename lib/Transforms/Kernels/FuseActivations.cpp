@@ -16,6 +16,7 @@
 #include "ActivationForm.h"
 #include "Coefficients.h"
 #include "DominanceOrder.h"
+#include "FusableType.h"
 
 #include "LPT/Dialect/LPT/Constants/ConstantPath.h"
 #include "LPT/Dialect/LPT/Constants/ElementwiseConstant.h"
@@ -226,14 +227,6 @@ static Value createActivation(RewriterBase &rewriter, Location location,
     return createInferred<TanhOp>(rewriter, location, type, x);
   }
   llvm_unreachable("all kinds of activations");
-}
-
-/// Whether activations of this type may be fused: f16 and bf16 round each step,
-/// which is a part of the result. Inferred types have no encoding.
-static bool isFusable(Value value) {
-  auto type = cast<RankedTensorType>(value.getType());
-  return isa<FloatType>(type.getElementType()) &&
-         type.getElementTypeBitWidth() >= 32 && !type.getEncoding();
 }
 
 /// Whether only ops of the tree read the values that it computes for `root`.

@@ -15,6 +15,7 @@
 
 #include "Coefficients.h"
 #include "DominanceOrder.h"
+#include "FusableType.h"
 #include "NormalizationForm.h"
 
 #include "LPT/Dialect/LPT/Constants/ConstantPath.h"
@@ -176,15 +177,6 @@ static int64_t countElements(Value x, ArrayRef<int64_t> axes) {
   for (int64_t axis : axes)
     sizes.push_back(getShape(x)[axis]);
   return getNumElements(sizes);
-}
-
-/// Whether normalizations of this type may be fused, which must have at least
-/// 32 bits: the roundings of narrower types are no noise where the mean is
-/// larger than the deviation. Inferred types have no encoding.
-static bool isFusable(Value value) {
-  auto type = dyn_cast<RankedTensorType>(value.getType());
-  return type && isa<FloatType>(type.getElementType()) &&
-         type.getElementTypeBitWidth() >= 32 && !type.getEncoding();
 }
 
 /// Replaces `root` if it ends a normalization whose steps all have its own

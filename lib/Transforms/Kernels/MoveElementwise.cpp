@@ -29,12 +29,12 @@ using namespace mlir;
 using namespace mlir::lpt;
 
 /// The search for a root ends after as many ops.
-static constexpr unsigned maxDepth = 64;
+static constexpr unsigned maxRootDepth = 64;
 
 /// Whether the kernel of an op that is not element-wise computes `value`, and
 /// takes one more op of it: nothing but `user` reads it.
 static bool isComputed(Value value, Operation *user,
-                       unsigned depth = maxDepth) {
+                       unsigned depth = maxRootDepth) {
   Operation *op = value.getDefiningOp();
   auto isUser = [&](Operation *other) { return other == user; };
   if (!op || !isKernelComputation(op) || op->getBlock() != user->getBlock() ||

@@ -31,7 +31,7 @@ using namespace mlir::lpt;
 
 /// The search for slices, and that for the reader of one, end after as many
 /// ops.
-static constexpr unsigned maxDepth = 64;
+static constexpr unsigned maxSliceDepth = 64;
 
 /// Whether `op` yields each element of its one operand once.
 static bool isMovement(Operation *op) {
@@ -41,7 +41,7 @@ static bool isMovement(Operation *op) {
 
 /// The only op in the block of `value` that reads it, and only once; null if
 /// there is none or more.
-static Operation *getOnlyUser(Value value) {
+static Operation *getOnlyReader(Value value) {
   if (!value.hasOneUse())
     return nullptr;
   Operation *user = *value.user_begin();
@@ -118,10 +118,10 @@ static std::optional<SmallVector<Part>> findParts(Value value) {
 
 SmallVector<Part> SlicedProduct::findPath() {
   Value value = product->getResult(0);
-  while (path.size() != maxDepth) {
+  while (path.size() != maxSliceDepth) {
     if (std::optional<SmallVector<Part>> parts = findParts(value))
       return std::move(*parts);
-    Operation *next = getOnlyUser(value);
+    Operation *next = getOnlyReader(value);
     if (!next)
       return {};
     if (isMovement(next)) {
@@ -140,7 +140,7 @@ SmallVector<Part> SlicedProduct::findPath() {
 
 bool SlicedProduct::isReadByKernel(Value slice) const {
   bool isMoved = hasMovement;
-  for (unsigned depth = 0; depth != maxDepth; ++depth) {
+  for (unsigned depth = 0; depth != maxSliceDepth; ++depth) {
     // One op may read a value twice, as a square does.
     Operation *user = *slice.user_begin();
     if (user->getBlock() != slice.getParentBlock() ||

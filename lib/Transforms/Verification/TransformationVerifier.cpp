@@ -116,7 +116,7 @@ LogicalResult TransformationVerifier::reject(const Twine &message) {
   return failure();
 }
 
-static std::string formatNumber(double number) {
+static std::string formatRounded(double number) {
   std::string text;
   llvm::raw_string_ostream(text) << llvm::format("%.6g", number);
   return text;
@@ -140,13 +140,13 @@ LogicalResult TransformationVerifier::didRewrite() {
         "for {3} inputs{4}; element {5} was {6} and is {7}, where {8} is "
         "allowed",
         displacements.empty() ? "rounding" : "rounding and one quantum",
-        formatNumber(difference->maxAbsError), difference->output,
+        formatRounded(difference->maxAbsError), difference->output,
         difference->inputs,
         difference->step == 0
             ? std::string()
             : llvm::formatv(" in step {0}", difference->step).str(),
-        difference->element, formatNumber(difference->before),
-        formatNumber(difference->after), formatNumber(difference->allowed)));
+        difference->element, formatRounded(difference->before),
+        formatRounded(difference->after), formatRounded(difference->allowed)));
   outputs = std::move(*current);
   return success();
 }

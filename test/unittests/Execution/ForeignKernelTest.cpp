@@ -77,7 +77,7 @@ private:
   }
 };
 
-constexpr char modelText[] = R"mlir(
+constexpr char foreignModel[] = R"mlir(
 func.func @main(%x: tensor<2x4xf32>) -> tensor<2x4xf32> {
   %0 = lpt.abs %x : tensor<2x4xf32>
   %1 = tosa.tanh %0 : (tensor<2x4xf32>) -> tensor<2x4xf32>
@@ -96,7 +96,7 @@ func.func @main(%x: tensor<?xf32>) -> tensor<?xf32> {
 TEST_F(ForeignKernelTest, RunsInOneKernel) {
   attachKernels();
   attachPatterns();
-  auto program = LoadedProgram::load(parse(modelText), {});
+  auto program = LoadedProgram::load(parse(foreignModel), {});
   ASSERT_TRUE(bool(program)) << llvm::toString(program.takeError());
   ASSERT_EQ((*program)->getSteps().size(), 1u);
   const ProgramStep &step = (*program)->getSteps().front();
@@ -132,7 +132,7 @@ TEST_F(ForeignKernelTest, RefusedWithoutInterface) {
   const std::string expected =
       "or one whose dialect says that kernels may hold it (KernelOpInterface), "
       "but got one of 'tosa'";
-  std::string error = takeError(LoadedProgram::load(parse(modelText), {}));
+  std::string error = takeError(LoadedProgram::load(parse(foreignModel), {}));
   EXPECT_NE(error.find("'tosa.tanh' at loc("), std::string::npos) << error;
   EXPECT_NE(error.find(expected), std::string::npos) << error;
   error = takeError(createGenericExecutable(parse(dynamicText)));
@@ -143,7 +143,7 @@ TEST_F(ForeignKernelTest, RefusedWithoutPatterns) {
   attachKernels();
   const std::string expected = "its dialect brings no patterns that lower it "
                                "(ConvertToLinalgPatternInterface)";
-  std::string error = takeError(LoadedProgram::load(parse(modelText), {}));
+  std::string error = takeError(LoadedProgram::load(parse(foreignModel), {}));
   EXPECT_NE(error.find("\":4:8): 'tosa.tanh' op expected an op that one of the "
                        "backends computes"),
             std::string::npos)

@@ -22,7 +22,7 @@ using namespace mlir::lpt;
 
 /// Two convolutions that meet in a residual addition, and a transpose that the
 /// caller sees: kernels that add in place, views, and a change of layout.
-static constexpr char modelText[] = R"mlir(
+static constexpr char loadedModel[] = R"mlir(
 func.func @main(%x: tensor<1x8x6x6xf32>) -> tensor<1x6x6x8xf32> {
   %low = lpt.constant dense<0.0> : tensor<f32>
   %high = lpt.constant dense<2.55> : tensor<f32>
@@ -57,7 +57,7 @@ protected:
     DialectRegistry registry;
     registerAllDialects(registry);
     context.appendDialectRegistry(registry);
-    module = parseSourceString<ModuleOp>(modelText, &context);
+    module = parseSourceString<ModuleOp>(loadedModel, &context);
     ASSERT_TRUE(module);
   }
 
@@ -272,7 +272,7 @@ TEST_F(LoadedProgramTest, LoadsForDifferentNumbersOfThreadsAtTheSameTime) {
     DialectRegistry registry;
     registerAllDialects(registry);
     MLIRContext own(registry, MLIRContext::Threading::DISABLED);
-    auto parsed = parseSourceString<ModuleOp>(modelText, &own);
+    auto parsed = parseSourceString<ModuleOp>(loadedModel, &own);
     ProgramOptions options;
     options.backend = oneDNNBackend.str();
     options.numThreads = 1 + 2 * number;

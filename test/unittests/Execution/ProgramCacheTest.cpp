@@ -41,7 +41,7 @@ protected:
 };
 } // namespace
 
-static constexpr char modelText[] = R"mlir(
+static constexpr char cachedModel[] = R"mlir(
 func.func @main(%x: tensor<?x4xf32>) -> tensor<?xf32> {
   %two = lpt.constant dense<2.0> : tensor<f32>
   %0 = lpt.multiply %x, %two : (tensor<?x4xf32>, tensor<f32>) -> tensor<?x4xf32>
@@ -52,7 +52,7 @@ func.func @main(%x: tensor<?x4xf32>) -> tensor<?xf32> {
 
 // There is a program for each shape, as long as it is among those used last.
 TEST_F(ProgramCacheTest, KeepsTheProgramsUsedLast) {
-  auto cache = create(modelText);
+  auto cache = create(cachedModel);
   auto check = [&](int64_t rows, size_t numPrograms) {
     auto outputs = cache->run(makeRows(rows));
     ASSERT_TRUE(bool(outputs)) << llvm::toString(outputs.takeError());
@@ -70,7 +70,7 @@ TEST_F(ProgramCacheTest, KeepsTheProgramsUsedLast) {
 }
 
 TEST_F(ProgramCacheTest, RefusesOtherInputs) {
-  auto cache = create(modelText);
+  auto cache = create(cachedModel);
   Type f32 = Float32Type::get(&context);
   EXPECT_EQ(getError(*cache, {}), "expected 1 inputs, but got 0");
   EXPECT_EQ(getError(*cache, makeTensor(f32, {1, 3}, {1, 2, 3})),

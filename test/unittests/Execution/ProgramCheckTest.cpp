@@ -28,7 +28,7 @@ using namespace mlir::lpt;
 
 /// Primitives, one of which adds in place, a view, a step of generated code,
 /// and a result that is copied.
-static constexpr char modelText[] = R"mlir(
+static constexpr char checkedModel[] = R"mlir(
 func.func @main(%x: tensor<1x8x6x6xf32>) -> (tensor<1x6x6x8xf32>, tensor<1x8x6x6xf32>, tensor<1x6x6x8xf32>) {
   %low = lpt.constant dense<0.0> : tensor<f32>
   %high = lpt.constant dense<2.55> : tensor<f32>
@@ -73,7 +73,7 @@ protected:
     registerAllDialects(registry);
     LoadedProgram::registerDialects(registry);
     context.appendDialectRegistry(registry);
-    auto source = parseSourceString<ModuleOp>(modelText, &context);
+    auto source = parseSourceString<ModuleOp>(checkedModel, &context);
     ASSERT_TRUE(source);
     options.backend = oneDNNBackend.str();
     options.numThreads = 1;

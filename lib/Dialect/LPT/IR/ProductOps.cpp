@@ -47,8 +47,8 @@ bool ProductRuns::overruns() const { return length % stepDepth != 0; }
 //===----------------------------------------------------------------------===//
 
 template <typename AdaptorOrOp>
-static LogicalResult resolve(AdaptorOrOp op, ShapeInference &inference,
-                             Window &window) {
+static LogicalResult resolveKernel(AdaptorOrOp op, ShapeInference &inference,
+                                   Window &window) {
   WindowAttributes attributes;
   attributes.strides = op.getStrides();
   attributes.padsBegin = op.getPadsBegin();
@@ -101,7 +101,7 @@ LogicalResult PackedProductOp::inferResultShapes(Adaptor adaptor,
         "expected an input of rank " + Twine(adaptor.getKernel()->size() + 2) +
         ", as the kernel asks for, but got rank " + Twine(x.size()));
   Window window;
-  if (failed(resolve(adaptor, inference, window)))
+  if (failed(resolveKernel(adaptor, inference, window)))
     return failure();
   Shape result = {x[0], countChannels(adaptor)};
   llvm::append_range(result, window.output);
@@ -113,7 +113,7 @@ Window mlir::lpt::getWindow(PackedProductOp op) {
   if (!op.getKernel())
     return window;
   ShapeInference inference(nullptr, 1);
-  (void)resolve(op, inference, window);
+  (void)resolveKernel(op, inference, window);
   return window;
 }
 

@@ -10,8 +10,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef LPT_EXECUTION_ERROR_H
-#define LPT_EXECUTION_ERROR_H
+#ifndef LPT_SUPPORT_ERROR_H
+#define LPT_SUPPORT_ERROR_H
 
 #include "mlir/IR/Operation.h"
 #include "llvm/Support/Error.h"
@@ -34,4 +34,4 @@ llvm::Error makeOpError(Operation *op, const char *format, Args &&...args) {
 
 } // namespace mlir::lpt
 
-#endif // LPT_EXECUTION_ERROR_H
+#endif // LPT_SUPPORT_ERROR_H
