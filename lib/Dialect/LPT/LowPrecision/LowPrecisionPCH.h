@@ -1,4 +1,0 @@
-// Precompiled for every file of this library; each file still includes what it
-// uses.
-#include "LPT/Dialect/LPT/LowPrecision/LowPrecisionTransformation.h"
-#include "LPT/Dialect/LPT/LowPrecision/PrecisionSelection.h"
